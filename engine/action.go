@@ -1,0 +1,47 @@
+package engine
+
+// Kind is what an action does.
+type Kind uint8
+
+// The kinds of action. Their text forms are those of the scenario language.
+const (
+	KindNone  Kind = iota
+	Play           // play Card (and More) on one's turn
+	Jump           // play Card out of turn on its twin
+	Draw           // take the penalty, or draw for want of a card
+	Pass           // after drawing: keep it
+	Call           // announce the last card on its own
+	Catch          // catch Target, who did not announce
+	Challenge      // challenge the wild draw four
+	Name           // name the colour of a wild turned as first card
+	Take           // palace: pick up the pile
+	Flip           // palace: play face-down card at Pos
+	Exchange       // palace: Card of the hand for More[0] of the face-up cards
+	Ready          // palace: the exchange is done
+	Next           // the round is over: start the next one
+	kindEnd
+)
+
+// MaxPlay bounds the cards of one action.
+const MaxPlay = 128
+
+// Action is one choice of one seat. Unused fields are zero (Target: NoSeat);
+// an action with a field that its kind does not call for is refused
+// (NotCalledFor). Plays name the faces of the cards they play.
+type Action struct {
+	Kind   Kind
+	Call   bool    // announce along with the play
+	Color  Color   // the colour or suit named, or NoColor
+	Target Seat    // Catch: whom; Play/Jump of a 7: whom to trade with; else NoSeat
+	Pos    uint8   // Flip: 0, 1, 2
+	Card   Shown   // Play, Jump, Exchange: the (first) card
+	More   []Shown // Play: the cards after the first, in order; Exchange: the face-up card
+}
+
+// Act is an action of a kind that needs no card.
+func Act(k Kind) Action {
+	return Action{Kind: k, Target: NoSeat, Card: Shown{Card: NoCard}}
+}
+
+// PlayCard is a play of one card.
+func PlayCard(c Shown) Action { return Action{Kind: Play, Target: NoSeat, Card: c} }

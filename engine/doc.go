@@ -1,0 +1,46 @@
+// Package engine is the rules: deterministic state machines over public
+// information, one per game, and the parts all games share.
+//
+// It is not a network, a clock, a bot or a picture. It imports the standard
+// library only, and may be imported by render and cmd; lockstep and p2p do not
+// know it (Machine here satisfies lockstep's interface of the same name
+// without importing it).
+//
+// # Who knows what
+//
+// A [Card] is an identity that says nothing about its [Face]. A [State] knows
+// where every card is and knows a face only once that face is public. Hidden
+// faces live in a [Dealer]: [OpenDeck] derives all of them from the entropy of
+// the shuffle; a blind one ([PublicDeck]) learns only what the log shows; a
+// sealed one will know its owner's. An [Action] names the cards it plays with
+// their faces and the dealer confirms them, so a State never reads a hidden
+// face, and a spectator's State, fed public entries only, has the same hash.
+//
+// # How a state moves
+//
+// State.Need says what the table waits for. There are four ways in, and each
+// is an entry of the log:
+//
+//	NeedAction   a seat's choice          State.Apply(seat, action)
+//	NeedShuffle  fresh entropy            State.Shuffle(entropy)
+//	NeedFaces    faces everybody may see  State.Show(shown)
+//	NeedNext     "next round" of a seat   State.Apply(seat, Action{Kind: Next})
+//
+// [Table] joins a State and a Dealer and keeps the order of these steps;
+// drivers, bots and tests use a Table and leave State alone.
+//
+// # Invariants
+//
+//   - Every card is in exactly one place, and the places add up to the deck.
+//   - A refused action leaves the state, and so its hash, as it was.
+//   - No time, goroutine, float, map iteration, math/rand (v1) or int in an
+//     encoding: equal entries give equal bytes on every platform.
+//   - Apply, Legal and AppendBinary do not allocate once buffers have grown.
+//
+// # The shuffle
+//
+// Shuffle (see shuffle.go, with test vectors) is Fisher–Yates from the last
+// index down, each index drawn without bias by rejection, over the ChaCha8
+// stream (c2sp.org/chacha8rand, as in math/rand/v2) keyed by SHA-256 of the
+// domain tag "lastcard/shuffle/1" followed by the 32 bytes of entropy.
+package engine

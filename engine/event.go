@@ -1,0 +1,55 @@
+package engine
+
+// EventKind is what happened. The text forms are those of the scenario
+// language.
+type EventKind uint8
+
+// The kinds of event; the comment names the fields that are set.
+const (
+	EvNone        EventKind = iota
+	EvTurned                // Card: the first card of the round
+	EvPlayed                // Seat, Card
+	EvJumped                // Seat, Card
+	EvFlipped               // Seat, Card
+	EvDrew                  // Seat, N (its cards are the last N of the seat's hand)
+	EvPassed                // Seat
+	EvColor                 // Seat, Color
+	EvPenalty               // N: now pending
+	EvSkipped               // Seat
+	EvReversed              //
+	EvSwapped               // Seat, Other
+	EvRotated               //
+	EvUndone                // Card: whose effect was cancelled
+	EvCalled                // Seat
+	EvCaught                // Seat: who was caught, Other: by whom
+	EvShown                 // Seat: whose hand was shown
+	EvGuilty                // Seat
+	EvInnocent              // Seat
+	EvRun                   // N: rank
+	EvRunOver               //
+	EvBadRun                // N: cards taken
+	EvReset                 //
+	EvTransparent           //
+	EvBurned                // N
+	EvPickedUp              // Seat, N
+	EvExchanged             // Seat
+	EvReady                 // Seat
+	EvReshuffled            //
+	EvOut                   // Seat
+	EvForfeited             // Seat
+	EvDealt                 // N cards each, Seat: the dealer (not in scenarios' event lists)
+	EvRoundOver             // Seat: the winner
+	EvMatchOver             // Seat: the winner
+	evEnd
+)
+
+// Event is one thing that happened: enough for an animation, a line of the
+// log, a sound and a screen reader. Unused seats are NoSeat.
+type Event struct {
+	Kind  EventKind
+	Seat  Seat
+	Other Seat
+	Color Color
+	Card  Shown
+	N     int16
+}

@@ -1,0 +1,34 @@
+package engine
+
+// Rule is a switch or an option of a game, for the host screen, the invite and
+// the command line.
+type Rule struct {
+	Name    string   // "jump-in", "points"
+	Option  bool     // an option has a value, a switch is on or off
+	Default string   // "on"/"off", or the value
+	Choices []string // the values of a closed list; empty: a whole number
+	Min     int      // of a whole number
+	Max     int
+}
+
+// Game is one of the games: facts that need no state.
+type Game interface {
+	Name() string // "uno"; also the word of the command line
+	Rules() []Rule
+	// Seats is how few and how many may play under these rules.
+	Seats(r Rules) (low, high int)
+	// New is a match before its first shuffle.
+	New(seats int, r Rules) (State, error)
+	// Warnings are the codes of what players should know about this
+	// combination, for example "stacking+jump-in".
+	Warnings(r Rules) []string
+
+	FaceString(f Face) string // "R5", "W+4", "10H"
+	ParseFace(s string) (Face, bool)
+	ColorString(c Color) string // "R", "S"
+	FaceColor(f Face) Color     // NoColor for a wild
+	Value(f Face) int           // points in a hand
+	// Deck is the multiset of faces the game is played with, in canonical
+	// order.
+	Deck(r Rules) []Face
+}

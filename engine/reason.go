@@ -1,0 +1,62 @@
+package engine
+
+// Reason is why an action was refused; OK is that it was not. It is a closed
+// list, so that a user interface can translate it. Reason implements error;
+// compare with OK before using it as one.
+type Reason uint8
+
+// The reasons, with the codes of the scenario language.
+const (
+	OK Reason = iota
+	NotYourTurn
+	UnknownCard
+	NotInHand
+	NotPlayable
+	PenaltyPending
+	ColorNeeded
+	BadColor
+	TargetNeeded
+	BadTarget
+	NotCalledFor
+	MixedRanks
+	NothingDrawn
+	MustPlay
+	MustDraw
+	AlreadyDrawn
+	NotIdentical
+	WildJump
+	RuleOff
+	NotCatchable
+	CannotCall
+	NoChallenge
+	ReverseLimit
+	WrongStage
+	NothingToTake
+	BadPosition
+	NotReady
+	WrongPhase
+	reasonEnd
+)
+
+var reasonCodes = [reasonEnd]string{
+	OK: "ok", NotYourTurn: "not-your-turn", UnknownCard: "unknown-card", NotInHand: "not-in-hand",
+	NotPlayable: "not-playable", PenaltyPending: "penalty-pending", ColorNeeded: "color-needed",
+	BadColor: "bad-color", TargetNeeded: "target-needed", BadTarget: "bad-target",
+	NotCalledFor: "not-called-for", MixedRanks: "mixed-ranks", NothingDrawn: "nothing-drawn",
+	MustPlay: "must-play", MustDraw: "must-draw", AlreadyDrawn: "already-drawn",
+	NotIdentical: "not-identical", WildJump: "wild-jump", RuleOff: "rule-off",
+	NotCatchable: "not-catchable", CannotCall: "cannot-call", NoChallenge: "no-challenge",
+	ReverseLimit: "reverse-limit", WrongStage: "wrong-stage", NothingToTake: "nothing-to-take",
+	BadPosition: "bad-position", NotReady: "not-ready", WrongPhase: "phase",
+}
+
+// String is the code of the scenario language.
+func (r Reason) String() string {
+	if int(r) < len(reasonCodes) {
+		return reasonCodes[r]
+	}
+	return "unknown-reason"
+}
+
+// Error makes a Reason an error whose text is its code.
+func (r Reason) Error() string { return r.String() }

@@ -1,0 +1,92 @@
+package engine
+
+// NeedKind is what the table waits for.
+type NeedKind uint8
+
+// The kinds of need.
+const (
+	NeedNothing NeedKind = iota // the match is over
+	NeedAction                  // a seat's choice
+	NeedShuffle                 // entropy for a shuffle
+	NeedFaces                   // faces to be shown to all
+	NeedNext                    // the round is over: seats say Next
+)
+
+// Need is what the table waits for. Its slices belong to the state and are
+// valid until the state next changes. A need has one canonical answer.
+type Need struct {
+	Kind NeedKind
+	// Seats that may act now: the seat in turn and, for NeedAction, seats
+	// whose interrupts are open (catch, jump) as far as that is public;
+	// for NeedNext those that have not said it.
+	Seats SeatSet
+	Turn  Seat // NeedAction: the seat whose turn it is, else NoSeat
+	// NeedShuffle: Cards are the identities of the new pile, first drawn
+	// first, Faces the faces to be spread over them, in canonical order.
+	// NeedFaces: Cards are the cards to be shown.
+	Cards []Card
+	Faces []Face
+	// NeedShuffle: how many shuffles the match has had before this one.
+	Shuffle uint32
+}
+
+// Phase is where the match is.
+type Phase uint8
+
+// The phases, with their names in the scenario language.
+const (
+	PhaseDeal      Phase = iota // before the first card of a round lies open
+	PhaseExchange               // palace only
+	PhasePlay                   // "play"
+	PhaseRoundOver              // "round-over"
+	PhaseMatchOver              // "match-over"
+)
+
+// State is one game in progress, public information only. A State is not safe
+// for concurrent use.
+type State interface {
+	// Need says what the table waits for.
+	Need() Need
+	// Apply plays an action whose named faces the dealer has confirmed. It
+	// appends what happened to ev. On any Reason but OK nothing changed and
+	// ev is returned as it was.
+	Apply(seat Seat, a Action, ev []Event) ([]Event, Reason)
+	// Shuffle answers NeedShuffle, Show answers NeedFaces: exactly the cards
+	// asked for, in order.
+	Shuffle(entropy [32]byte, ev []Event) ([]Event, Reason)
+	Show(shown []Shown, ev []Event) ([]Event, Reason)
+	// Honest is what can be asked of a seat only by someone who knows its
+	// hand (force-play, draw-to-match): OK, or the reason an open table
+	// refuses a with. hand are the faces of the seat's hand.
+	Honest(seat Seat, a Action, hand []Shown) Reason
+	// Legal appends all actions of seat that Apply and Honest accept, given
+	// its hand, with one card or none; every colour and target is listed.
+	Legal(seat Seat, hand []Shown, into []Action) []Action
+	// Rank orders actions offered for the same moment: the lowest is applied.
+	// Interrupts (catch, call, jump) come before turns, then the nearest seat
+	// in the direction of play. No two seats have the same rank.
+	Rank(seat Seat, a Action) uint32
+	// Absent is what an absent seat does now by the common rule (take the
+	// penalty, or draw and pass, or next), ok false when nothing is asked of it.
+	Absent(seat Seat) (a Action, ok bool)
+
+	// Hand appends the cards of a seat's hand in canonical order (the order
+	// they came in).
+	Hand(seat Seat, into []Card) []Card
+	// Public fills in everything a View holds that is public.
+	Public(v *View)
+
+	// AppendBinary appends the canonical encoding (what Hash hashes);
+	// Decode replaces the state by one; it never panics on any input.
+	AppendBinary(b []byte) []byte
+	Decode(b []byte) error
+	// Hash is the SHA-256 of a domain tag and the canonical encoding.
+	Hash() [32]byte
+	Clone() State
+	// CopyFrom makes s equal to src, which must be of the same game and
+	// setup, without allocating.
+	CopyFrom(src State)
+	// Dump is a text of every field, one `name value` a line, in a fixed
+	// order, for desync reports and people.
+	Dump() string
+}

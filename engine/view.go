@@ -1,0 +1,53 @@
+package engine
+
+// SeatView is what everybody sees of one seat.
+type SeatView struct {
+	Count  int     // cards in hand
+	Score  int     // match score
+	Points int     // round over: value of the cards left in hand
+	Called bool    // has announced its last card
+	Caught bool    // reserved
+	Out    bool    // out of the round
+	Next   bool    // round over: has said Next
+	Up     []Shown // palace: face-up cards
+	Down   int     // palace: face-down cards, bit p set when position p is still there
+	Hand   []Shown // the hand where it is public (round over, shown) or one's own
+}
+
+// View is the table as one seat (or a spectator, NoSeat) sees it. It is a copy
+// and stays as it is.
+type View struct {
+	Game     string
+	Me       Seat
+	Phase    Phase
+	Round    int // 1 for the first
+	Dealer   Seat
+	Turn     Seat // NoSeat when nobody's
+	Dir      int  // +1 clockwise, −1
+	Penalty  int
+	Color    Color // in force
+	Draw     int   // cards in the draw pile
+	Discard  int   // cards in the discard pile
+	Burned   int
+	Run      int // rank of a run, 0: none
+	Reverses int
+	Pile     []Shown // the top of the discard pile, at most PileShown, top last
+	Drawn    Card    // the card the seat in turn has just drawn and may play, or NoCard
+	Winner   Seat    // of the round or match, or NoSeat
+	Target   int     // points (or rounds) that end the match
+	Seats    []SeatView
+	Catch    SeatSet  // seats that can be caught now
+	Legal    []Action // what Me may do now
+	Need     NeedKind
+}
+
+// PileShown is how many cards of the discard pile a View carries.
+const PileShown = 8
+
+// Top is the top of the discard pile, or NoCard.
+func (v *View) Top() Shown {
+	if len(v.Pile) == 0 {
+		return Shown{Card: NoCard}
+	}
+	return v.Pile[len(v.Pile)-1]
+}

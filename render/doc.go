@@ -1,0 +1,2 @@
+// Package render is the Ebitengine front end.
+package render

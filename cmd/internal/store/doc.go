@@ -1,0 +1,27 @@
+// Package store is the data directory of one player on one machine: identity,
+// profile and the logs of tables.
+//
+// It is not a database and knows no game. It is imported by cmd only.
+//
+// # Layout
+//
+//	<dir>/profile.json       name and settings, shared by all windows
+//	<dir>/identity.key       the Ed25519 seed of slot 1, hex, mode 0600
+//	<dir>/identity-2.key     of slot 2, and so on
+//	<dir>/slot-1.lock        held while a process uses slot 1
+//	<dir>/port-1             the UDP port slot 1 listened on last
+//	<dir>/tables/*.lastcard  logs, desync reports beside them
+//
+// Two processes with one directory (two windows on one machine, to try the game
+// against oneself) must not be one player: each takes the lowest free slot and
+// holds its lock until it ends, however it ends. Slots last, so that a second
+// window that is started again is the same second player and can come back to
+// its table.
+//
+// # Invariants
+//
+//   - An identity is created once and never overwritten; a file that cannot be
+//     read as one is an error, not a reason for a new one.
+//   - Files are replaced whole (written beside, synced, renamed), so that a crash
+//     or a second process never leaves half of one.
+package store

@@ -1,0 +1,55 @@
+// Package table is the driver: it joins the rules (engine), the agreement
+// (lockstep), a network (p2p, or memory) and the log on disk into tables that
+// the window, the terminal, bots and tests use alike.
+//
+// It is not a rule, a protocol, a socket or a picture: what may be played is
+// engine's, who wins a position is lockstep's, how bytes travel is p2p's. It is
+// imported by cmd only.
+//
+// # The parts
+//
+//   - [Net] carries bytes between nodes. [Mem] is one in memory, with faults if
+//     wanted; [P2P] is one over a libp2p table topic. A [Switch] lets several
+//     seats (a person and bots) share one Net.
+//   - [Table] is one seat at one table. One goroutine owns the Lobby, then
+//     the Session and the Machine; everything else talks to it by commands and
+//     reads immutable snapshots.
+//   - [Home] is the program's side: data directory, identity, the p2p node, and
+//     Host, Join and PlayBots, which open Tables.
+//
+// # Use
+//
+//	home, err := table.Open(table.Config{Data: dir, Name: "Anna"})
+//	defer home.Close()
+//	t, err := home.Host(table.Setup{Game: "uno", Seats: 4}, table.Options{Auto: true})
+//	for {
+//		ev, err := t.Next(ctx) // io.EOF after the last
+//		if err != nil {
+//			break
+//		}
+//		os.Stdout.Write(ev.AppendJSON(nil))
+//	}
+//	out := t.Outcome()
+//	os.Exit(out.Exit())
+//
+// # Invariants
+//
+//   - The goroutine of a table never blocks on the network, a reader of events
+//     or a person; snapshots are copies and never change.
+//   - What lockstep says must be on disk is written and synced before the
+//     messages that depend on it leave.
+//   - No input from a peer, a file or a person panics or stops the goroutine; a
+//     table that cannot go on says so ([Outcome], [Trouble]) and can be left.
+//   - A bot sees engine.View only, exactly as a person does.
+//   - Time exists here and nowhere below: ticks, think pauses, silence and
+//     lingering are timers of this package, so that testing/synctest drives a
+//     whole table in virtual time.
+//
+// # The end of a match
+//
+// A table whose match is over stays (lingers) until every seat has shown that
+// it holds the final check, at most [LingerMax], so that all processes print
+// the same final hash and leave with code 0. Without Auto it stays until left, since people
+// may want a rematch: a new lobby of the same people on the same Net, with a new
+// genesis, table id and log.
+package table

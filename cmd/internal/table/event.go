@@ -1,0 +1,123 @@
+package table
+
+import (
+	"encoding/json"
+	"time"
+
+	"lastcard/engine"
+)
+
+// Event is one of the event types below, named as on the command line.
+type Event interface{ Word() string }
+
+// Stamped is an event and when it happened, counted from the table's opening.
+type Stamped struct {
+	T     time.Duration
+	Event Event
+}
+
+// AppendJSON appends the event as one line of JSON with "event" and "t"
+// (milliseconds), newline included.
+func (s Stamped) AppendJSON(b []byte) []byte {
+	head, _ := json.Marshal(struct {
+		Event string `json:"event"`
+		T     int64  `json:"t"`
+	}{s.Event.Word(), s.T.Milliseconds()})
+	body, err := json.Marshal(s.Event)
+	if err != nil || len(body) <= 2 {
+		return append(append(b, head...), '\n')
+	}
+	b = append(b, head[:len(head)-1]...)
+	b = append(b, ',')
+	b = append(b, body[1:]...)
+	return append(b, '\n')
+}
+
+// The events, with the fields of the command line.
+type (
+	// Invite is the table's invitation, as soon as it is known, and again
+	// when the link has gained addresses.
+	Invite struct {
+		Code string `json:"code"`
+		Link string `json:"link"`
+	}
+	// Seated is somebody who has taken a seat.
+	Seated struct {
+		Seat engine.Seat `json:"seat"`
+		Name string      `json:"name"`
+		Peer string      `json:"peer"` // the node that carries the seat
+		Path string      `json:"path"` // in words; "" for this node
+	}
+	// Started is the genesis: everybody has signed.
+	Started struct {
+		Table string   `json:"table"` // id, hex
+		Game  string   `json:"game"`
+		Rules string   `json:"rules"`
+		Seats []string `json:"seats"` // names in seat order
+		Seat  int      `json:"seat"`  // ours, -1 when watching
+		Log   string   `json:"log"`
+	}
+	// Entry is one entry of the log. K counts from 0, the genesis.
+	Entry struct {
+		K      uint64      `json:"k"`
+		Kind   string      `json:"kind"`
+		Seat   engine.Seat `json:"seat"`   // -1 for the table itself
+		Action string      `json:"action"` // as in the scenario language, without the seat
+		Hash   string      `json:"hash"`   // of the state after it, hex
+	}
+	// Away is a seat that should have spoken and is silent; Back is that it
+	// spoke again.
+	Away struct {
+		Seat engine.Seat `json:"seat"`
+		Name string      `json:"name"`
+	}
+	Back struct {
+		Seat engine.Seat `json:"seat"`
+		Name string      `json:"name"`
+	}
+	// RoundOver and MatchOver are results. Scores are by seat.
+	RoundOver struct {
+		Round  int         `json:"round"`
+		Winner engine.Seat `json:"winner"`
+		Scores []int       `json:"scores"`
+		Hash   string      `json:"hash"`
+	}
+	MatchOver struct {
+		Winner  engine.Seat `json:"winner"`
+		Scores  []int       `json:"scores"`
+		Entries uint64      `json:"entries"`
+		Hash    string      `json:"hash"`
+		Log     string      `json:"log"`
+	}
+	// Desync is that states differ after entry K. Seats are those whose
+	// state differs from the majority's (ours among them when we are wrong).
+	Desync struct {
+		K      uint64        `json:"k"`
+		Seats  []engine.Seat `json:"seats"`
+		Report string        `json:"report"`
+	}
+	// Cheat is proof against a seat: two signatures that exclude each other.
+	Cheat struct {
+		Seat  engine.Seat `json:"seat"`
+		Proof string      `json:"proof"`
+	}
+	// Failure is something a person must know ("error" on the command line).
+	Failure struct {
+		Code string `json:"code"`
+		Text string `json:"text"`
+		Hint string `json:"hint"`
+	}
+)
+
+// Word is the word in "event".
+func (Invite) Word() string    { return "invite" }
+func (Seated) Word() string    { return "seated" }
+func (Started) Word() string   { return "started" }
+func (Entry) Word() string     { return "entry" }
+func (Away) Word() string      { return "away" }
+func (Back) Word() string      { return "back" }
+func (RoundOver) Word() string { return "round-over" }
+func (MatchOver) Word() string { return "match-over" }
+func (Desync) Word() string    { return "desync" }
+func (Cheat) Word() string     { return "cheat" }
+func (Failure) Word() string   { return "error" }

@@ -1,0 +1,45 @@
+package table
+
+// NodeID names a node of a Net: a libp2p peer id, or a name in memory. Several
+// seats may live on one node.
+type NodeID string
+
+// MaxPacket bounds one packet, in bytes; longer ones are refused by the sender
+// and dropped by the receiver.
+const MaxPacket = 64 << 10
+
+// Net carries bytes between the nodes of one table. Delivery is best effort:
+// packets may be lost, duplicated and reordered (lockstep repairs that), never
+// altered. All methods are safe for concurrent use and return at once.
+type Net interface {
+	// Self is this node.
+	Self() NodeID
+	// Broadcast sends data to every other node. The Net keeps no reference
+	// to data after it returns.
+	Broadcast(data []byte) error
+	// Send sends data to one node.
+	Send(to NodeID, data []byte) error
+	// Events are packets and changes of who is here, in the order they
+	// happened. There is one reader. Closed by Close.
+	Events() <-chan NetEvent
+	// Close leaves. It is safe to call twice.
+	Close() error
+}
+
+// NetKind is what a NetEvent tells.
+type NetKind uint8
+
+// The kinds of NetEvent.
+const (
+	NetPacket NetKind = iota // Node sent Data
+	NetHere                  // Node is connected; Path says how
+	NetGone                  // Node is not connected any more
+)
+
+// NetEvent is a packet, or a change of who is connected.
+type NetEvent struct {
+	Kind NetKind
+	Node NodeID
+	Data []byte // owned by the receiver
+	Path string // in words: "this machine", "this network", "direct", "relayed"
+}

@@ -1,0 +1,80 @@
+package table
+
+import (
+	"time"
+)
+
+// Limits and times of the driver.
+const (
+	// SilentAfter is how long a seat that is awaited by the protocol may be
+	// silent before it is shown as away.
+	SilentAfter = 3 * time.Second
+	// LingerMax bounds the wait for the others' final checks after a match.
+	LingerMax = 5 * time.Second
+	// KeptSteps is how many steps Steps can go back.
+	KeptSteps = 512
+	// KeptEvents is how many events may wait for a reader; beyond that the
+	// oldest are dropped.
+	KeptEvents = 1 << 16
+	// MaxName bounds a player's name, in bytes.
+	MaxName = 32
+)
+
+// Setup is a table to be opened.
+type Setup struct {
+	Game  string // "uno"
+	Rules string // engine.Rules text, "" is the official game
+	Seats int    // seats in all
+	Bots  int    // how many of them bots, carried by this node
+	LAN   bool   // announce the table on this network
+}
+
+// Options are how one seat is played. The zero value is a person at a window.
+type Options struct {
+	// Auto lets a bot play this seat: it gets ready, plays, says next, and
+	// the table ends by itself after the match.
+	Auto bool
+	// Bot shows the seat as a bot to the others (the subcommand bot).
+	Bot bool
+	// Ready makes the seat ready as soon as it sits.
+	Ready bool
+	// Once ends the table by itself after one match (headless); implied by Auto.
+	Once bool
+	// Think is a bot's pause before it acts, also for added bots; 0 is none.
+	Think time.Duration
+	// Timeout ends the table as Lost when it has not started, or nobody has
+	// been able to go on, for so long; 0 is never.
+	Timeout time.Duration
+	// Seed feeds the bots' choices among equals, 0 takes a random one.
+	Seed uint64
+	// Corrupt is for tests: after entry number Corrupt is applied, one bit of
+	// this seat's own state hash input is flipped, so that the others must
+	// notice. 0 is never.
+	Corrupt uint64
+	// Wake is called, from any goroutine, when a snapshot has changed. It
+	// must return at once. It may be nil.
+	Wake func()
+}
+
+// Config is how a program is at home on this machine and network.
+type Config struct {
+	Data       string   // data directory; "" is the user's
+	Name       string   // player's name; "" is the profile's
+	Listen     []string // multiaddrs; nil is the default
+	Bootstrap  []string // multiaddrs instead of the public DHT peers
+	NoLAN      bool     // neither announce nor look on this network
+	NoInternet bool     // neither port mapping nor DHT nor relays
+	Relay      bool     // offer to relay for friends
+	Version    string   // of the program, shown in reports
+	Wake       func()   // called when LAN has changed; may be nil
+}
+
+// LANTable is a table heard on this network.
+type LANTable struct {
+	Name  string // of the player who opened it
+	Game  string
+	Taken int
+	Seats int
+	Code  string // "" when it must be typed
+	Link  string
+}

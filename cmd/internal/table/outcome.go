@@ -1,0 +1,54 @@
+package table
+
+// Result is how a table came out.
+type Result uint8
+
+// The results. Exit gives the exit code of the command line.
+const (
+	Running  Result = iota // not over yet
+	Done                   // the match is over and all agreed
+	Quit                   // this seat left before the end
+	Diverged               // the table diverged; a report was written
+	Lost                   // could not connect, or the table was lost
+	Refused                // wrong code, full, other version, bad input
+)
+
+// Outcome is how a table came out, with what to tell the person.
+type Outcome struct {
+	Result  Result
+	Trouble *Trouble // nil for Running and Done
+	Hash    [32]byte // of the last agreed state
+	Entries uint64   // in the log
+	Log     string   // path, "" when there is none
+	Report  string   // path of the desync report, "" when there is none
+}
+
+// Exit is the exit code of the command line for this outcome.
+func (o Outcome) Exit() int {
+	switch o.Result {
+	case Running, Done, Quit:
+		return 0
+	case Diverged:
+		return 3
+	case Lost:
+		return 4
+	case Refused:
+		return 2
+	}
+	return 4
+}
+
+// Trouble is something a person must know: a code that can be translated, the
+// sentence, and what to do. It is an error.
+type Trouble struct {
+	Code string `json:"code"`
+	Text string `json:"text"`
+	Hint string `json:"hint"`
+	Err  error  `json:"-"` // the cause, for logs
+	// Result the command line should end with when this stops it.
+	Result Result `json:"-"`
+}
+
+func (t *Trouble) Error() string { return t.Text }
+
+func (t *Trouble) Unwrap() error { return t.Err }

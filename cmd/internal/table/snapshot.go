@@ -1,0 +1,67 @@
+package table
+
+import (
+	"time"
+
+	"lastcard/engine"
+)
+
+// Stage is where a table is.
+type Stage uint8
+
+// The stages of a table.
+const (
+	Connecting Stage = iota // looking for the others
+	Lobby
+	Playing // also between rounds: View.Phase tells
+	Ended   // match over
+	Failed  // Trouble says why and what to do
+)
+
+// Snapshot is a table at a moment. It is a copy and stays as it is.
+type Snapshot struct {
+	Stage   Stage
+	Game    string
+	Rules   string // engine.Rules text
+	Code    string // short code, to read aloud; "" when there is none
+	Link    string // with addresses
+	Opener  bool   // this seat opened the table
+	Me      engine.Seat
+	Players []Player // in the lobby in order of coming, then by seat
+	Seats   int      // seats in all
+	View    engine.View
+	Step    uint64 // number of the last step
+	Waiting []Waiting
+	Pending bool // an action of ours is on its way to being agreed
+	Trouble *Trouble
+	Log     string   // path of the log, "" before the genesis
+	Entries uint64   // entries applied
+	Hash    [32]byte // state hash after them
+}
+
+// Player is somebody at the table.
+type Player struct {
+	Name    string
+	Node    NodeID // that carries it, "" when not known
+	Bot     bool
+	Ready   bool
+	Here    bool
+	You     bool
+	Opener  bool
+	Path    string // how we are connected, in words
+	Rematch bool
+}
+
+// Waiting is a seat that should have spoken, for longer than [SilentAfter].
+type Waiting struct {
+	Seat  engine.Seat
+	Since time.Duration
+}
+
+// Step is one applied entry: what happened and the table after it.
+type Step struct {
+	Seq    uint64
+	Seat   engine.Seat // who acted, NoSeat for the table itself
+	Events []engine.Event
+	View   engine.View
+}

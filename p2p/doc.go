@@ -1,0 +1,109 @@
+// Package p2p finds the people of a table and moves bytes between them, over
+// libp2p. It knows no cards, no seats and no order of events: it is not
+// agreement (that is lockstep), and it imports none of our other packages.
+// cmd is its only importer.
+//
+// # The types, in the order they are used
+//
+//   - [Invite] is what one friend gives another: a secret of 100 bits, as a code
+//     that can be read aloud or as a link that carries addresses as well.
+//   - [Node] is this process on the network: one libp2p host with a lasting
+//     identity, one gossipsub router, and what it hears on this network ([Node.LANTables]).
+//   - [Table] is one group that shares one secret: [Node.Open], [Node.Join]. Bytes go to
+//     everybody ([Table.Broadcast]) or to one ([Table.Send]) and come out of [Table.Recv];
+//     who is there comes out of [Table.Events].
+//
+// # What is promised
+//
+//   - Only holders of the invite are members. Everything a table receives comes
+//     from a peer that proved the secret, under that peer's identity.
+//   - A stranger may carry or store a table's bytes; it can neither read nor forge them.
+//     The secret itself, and the code, are never sent.
+//   - Delivery is best effort: a message may be lost (always, while its receiver is
+//     unreachable) and overtake another. It is delivered at most once per
+//     member and session. The layer above numbers, repeats and asks again.
+//   - Direct messages between two members keep their order as long as the connection lives.
+//   - Nothing a peer sends panics, blocks or grows without bound: every message has
+//     a limit of size and every peer one of rate; what is dropped is counted ([Table.Stats]).
+//   - Members that lose each other look for each other again until the table is closed.
+//
+// # The code
+//
+// 24 symbols of Crockford's base32 (no I, L, O, U) in six groups of four:
+//
+//	version(1) secret(20) check(3)
+//
+// The three check symbols make it a Reed-Solomon code over GF(32), x^5+x^2+1, with the roots
+// α^0, α^1, α^2: distance 4. So one wrong symbol is repaired, and two, above all two neighbours
+// swapped, are noticed. A symbol too many or too few is repaired when there
+// is exactly one way to do so. A single typing error therefore ends in the right
+// code or in [ErrBadCode], never in another code; a test tries all of them.
+// Reading ignores case, blanks and dashes, and takes O for 0, I and L for 1.
+//
+// The link is the URL
+//
+//	lastcard:CODE?p=PEER&a=MULTIADDR&a=…&g=GAME&r=RULES&n=NAME
+//
+// Only the code is needed: what cannot be read in the rest is left out. Game,
+// rules and name are there to be shown before anybody is asked; they bind nobody.
+//
+// # Keys
+//
+// HKDF-SHA256 with the secret as input, salt "lastcard/p2p/1" and one info each
+// gives: the table key (AES-256-GCM), the handshake key, the topic's name, the rendezvous name
+// (mDNS service, file name) and the tag of direct streams.
+//
+// # /lastcard/hello/1: proving the secret
+//
+// Whoever wants in, I, asks R. Each frame has a length of two bytes before it.
+//
+//	I→R  version nonceI[32] sessionI[8] tag[16] protocol
+//	R→I  status nonceR[32] sessionR[8] macR[32] protocol
+//	I→R  macI[32]
+//	R→I  status
+//
+// tag = HMAC(handshake key, "tag", idI, idR, nonceI)[:16] names the table to those who know it and nobody else.
+// mac = HMAC(handshake key, role, idI, idR, nonceI, nonceR, sessionI, sessionR, protocolI, protocolR), every
+// field length-prefixed. The peer ids are those of the secured connection, so a
+// proof cannot be carried elsewhere. The whole takes at most 5 s. A peer that
+// subscribes to the topic and has proved nothing 5 s later is disconnected.
+//
+// # Gossip
+//
+// One topic a table, its name derived from the secret. A payload is
+//
+//	AES-GCM(table key, random nonce, {session[8] seq[8] data}, additional data: topic, author)
+//
+// and gossipsub signs it. That it opens, with the author as additional data, is the
+// proof that the author holds the secret; so a message from a member we have not yet
+// met is taken (the verdict "ignore" would lose it for ever). Members that
+// are connected but whose subscription has not been seen yet get the broadcast
+// over their direct stream instead, so nothing is lost to a mesh not yet formed. Session and
+// sequence number remove duplicates.
+//
+// # /lastcard/direct/1
+//
+// One stream per direction and peer, kept open: tag[16], then frames
+// {length[4] kind[1] body}. Kinds: data, cast (a broadcast sent directly), peers (members and their addresses),
+// ping, pong, bye. A ping goes every 2 s; 6 s of silence make a member silent, 12 s close the connection.
+//
+// # Staying together
+//
+// After a hello both sides tell each other whom they know, so the opener may
+// vanish. Of two members the one with the smaller id dials; the other only after 2 s (two
+// TCP dials at once never connect). Pubsub v0.17.0 goes deaf when an old
+// connection outlives a new one, so: a hello with a new session number while another
+// connection is up closes them all, and a member that is connected but for 1.5 s not
+// seen on the topic is closed and dialled again (libp2p.md §2.6, cure A).
+//
+// # Finding
+//
+// Side by side, the first that works wins, each try reported as an [Attempt]:
+// the addresses in the link; mDNS on this network, under a service name derived from
+// the secret; and files in the user's runtime directory, which find processes of the
+// same user and machine where multicast does not work. The files hold peer id and
+// addresses under the derived name, no secret. The DHT, relays and hole punching come later.
+//
+// Tables that want to be seen are announced as well: their nodes answer
+// /lastcard/lan/1 with a [Card] and are found under the mDNS service "_lastcard._udp".
+package p2p

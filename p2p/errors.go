@@ -1,0 +1,67 @@
+package p2p
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// The reasons for failure. Code gives each a word that the edge turns into a
+// sentence; errors.Is works through every wrapping in this package.
+var (
+	ErrBadCode      = newError("bad-code", "the code is mistyped")
+	ErrNotFound     = newError("not-found", "nobody of the table was found")
+	ErrUnreachable  = newError("unreachable", "no connection to the address")
+	ErrRefused      = newError("refused", "the table refused us")
+	ErrFull         = newError("full", "the table is full")
+	ErrOtherVersion = newError("other-version", "the other side has another version")
+	ErrWrongSecret  = newError("wrong-secret", "the peer does not know this code")
+	ErrNoNetwork    = newError("no-network", "there is no network")
+	ErrListen       = newError("listen", "no address to listen on")
+	ErrNotMember    = newError("not-member", "the peer is not a member that is connected")
+	ErrTooBig       = newError("too-big", "the message is too big")
+	ErrBusy         = newError("busy", "the queue to the peer is full")
+	ErrClosed       = newError("closed", "the table is closed")
+	ErrBadConfig    = newError("bad-config", "the configuration cannot be used")
+	errMalformed    = newError("malformed", "the bytes cannot be read")
+	errSilent       = newError("silent", "nothing was heard from the peer")
+	errDeaf         = newError("deaf", "the peer was not seen on the topic")
+	errTimeout      = newError("timeout", "no answer in time")
+)
+
+type sentinel struct{ code, text string }
+
+func newError(code, text string) error { return &sentinel{code, text} }
+
+func (e *sentinel) Error() string { return "p2p: " + e.text }
+
+// Code returns the word for an error of this package ("bad-code", "not-found", …),
+// "" for nil and "internal" for an error that has none.
+func Code(err error) string {
+	if err == nil {
+		return ""
+	}
+	var s *sentinel
+	if errors.As(err, &s) {
+		return s.code
+	}
+	return "internal"
+}
+
+// FindError is what Join returns when no way led to the table.
+// errors.Is(err, ErrNotFound) holds, or what the only answer was.
+type FindError struct {
+	Reason   error // one of the sentinels
+	Attempts []Attempt
+}
+
+func (e *FindError) Error() string {
+	var b strings.Builder
+	b.WriteString(e.Reason.Error())
+	for _, a := range e.Attempts {
+		fmt.Fprintf(&b, "; %s", a)
+	}
+	return b.String()
+}
+
+func (e *FindError) Unwrap() error { return e.Reason }

@@ -1,0 +1,57 @@
+package p2p
+
+import (
+	"crypto/ed25519"
+	"fmt"
+
+	"github.com/libp2p/go-libp2p/core/crypto"
+	"github.com/libp2p/go-libp2p/core/peer"
+)
+
+// Peer is a node's identity in text ("12D3Koo…"): its Ed25519 public key.
+type Peer string
+
+// PeerOf returns the peer whose key this is.
+func PeerOf(key ed25519.PublicKey) (Peer, error) {
+	k, err := crypto.UnmarshalEd25519PublicKey(key)
+	if err != nil {
+		return "", fmt.Errorf("%w: %v", ErrBadConfig, err)
+	}
+	id, err := peer.IDFromPublicKey(k)
+	if err != nil {
+		return "", fmt.Errorf("%w: %v", ErrBadConfig, err)
+	}
+	return Peer(id.String()), nil
+}
+
+// Key returns the public key inside the peer's identity.
+func (p Peer) Key() (ed25519.PublicKey, error) {
+	id, err := peer.Decode(string(p))
+	if err != nil {
+		return nil, fmt.Errorf("%w: peer id: %v", errMalformed, err)
+	}
+	k, err := id.ExtractPublicKey()
+	if err != nil {
+		return nil, fmt.Errorf("%w: peer id: %v", errMalformed, err)
+	}
+	if k.Type() != crypto.Ed25519 {
+		return nil, fmt.Errorf("%w: peer id: not an Ed25519 key", errMalformed)
+	}
+	raw, err := k.Raw()
+	if err != nil {
+		return nil, fmt.Errorf("%w: peer id: %v", errMalformed, err)
+	}
+	return ed25519.PublicKey(raw), nil
+}
+
+// Short returns the last eight symbols, for logs.
+func (p Peer) Short() string {
+	if len(p) <= 8 {
+		return string(p)
+	}
+	return string(p[len(p)-8:])
+}
+
+func (p Peer) id() (peer.ID, error) { return peer.Decode(string(p)) }
+
+func peerOf(id peer.ID) Peer { return Peer(id.String()) }

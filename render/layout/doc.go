@@ -1,0 +1,27 @@
+// Package layout is the geometry of the table scene: from a window's size, the
+// number of seats and the size of a hand to rectangles and angles.
+//
+// It is pure: no window, no clock, no picture, no text. It imports the engine's
+// types and may be imported by render/motion and render/board.
+//
+// # Units
+//
+// All lengths are in the pixels of the window as given to [New]. Everything
+// grows with [Table.Unit], the length of one pixel of a 1180×720 table, so a
+// larger window shows larger cards, not more felt. Angles are radians,
+// positive clockwise (y grows downwards).
+//
+// # Seats
+//
+// Seats follow each other clockwise as seen from above: from the viewer at the
+// bottom to the left, over the top, to the right. A spectator sits at seat 0's
+// place without cards of his own.
+//
+// # Invariants (kept by tests for 2–15 seats at four window sizes)
+//
+//   - seats, piles, the turn line, buttons, my plate and the log do not overlap
+//     and lie inside the window;
+//   - every card of my hand shows at least [Table.Index] of its left edge, and
+//     its corner and its middle lie inside the window;
+//   - a point in the visible part of a card is a hit on that card.
+package layout

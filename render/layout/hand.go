@@ -1,0 +1,104 @@
+package layout
+
+import (
+	"math"
+
+	"lastcard/engine"
+)
+
+// Pose is how a card of my hand is held.
+type Pose uint8
+
+// The poses.
+const (
+	Rest   Pose = iota
+	Raised      // it can be played
+	Lifted      // the pointer or the selection is on it
+)
+
+// How a hand is spread, in card widths.
+const (
+	loose   = 0.66 // between cards while there is room
+	tight   = 0.27 // closer than this, a second row begins
+	rowDrop = 0.38 // how far a row stands above the one before it
+	maxRows = 3
+)
+
+// rows says how n cards are divided: rows in all and cards in a full row.
+func (t *Table) rows(n int) (rows, per int) {
+	fit := 1 + int((t.Hand.W-t.CardW)/(tight*t.CardW))
+	rows = min(max((n+fit-1)/fit, 1), maxRows)
+	return rows, (n + rows - 1) / rows
+}
+
+// HandCard is the place of the i-th of n cards of my hand in a pose. Cards are
+// drawn in order of i: the back row first, and in a row from left to right.
+func (t *Table) HandCard(i, n int, pose Pose) Place {
+	rows, per := t.rows(n)
+	row := i / max(per, 1)
+	in := min(per, n-row*per)
+	w := t.CardW
+	if rows > 1 {
+		w *= 0.9
+	}
+	step := loose * w
+	if in > 1 {
+		step = math.Min(step, (t.Hand.W-w*1.12)/float64(in-1))
+	}
+	dx := (float64(i-row*per) - float64(in-1)/2) * step
+	radius := 3000 * t.Unit
+	angle := dx / radius
+	sag := radius * (1 - math.Cos(angle))
+	edge := float64(in-1) / 2 * step / radius
+	deep := radius * (1 - math.Cos(edge))
+	y := t.Felt.H - 12*t.Unit - w*Aspect/2 - deep*0.6 + sag
+	y -= float64(rows-1-row) * rowDrop * w
+	p := Place{X: t.Hand.X + t.Hand.W/2 + dx, Y: y, W: w, Angle: angle, Alpha: 1}
+	p.raise(pose, rows)
+	return p
+}
+
+// raise moves a card along its own axis.
+func (c *Place) raise(pose Pose, rows int) {
+	up := [...]float64{Rest: 0, Raised: 0.13, Lifted: 0.25}[pose]
+	if rows > 1 {
+		up *= 0.6
+	}
+	c.X += math.Sin(c.Angle) * up * c.W
+	c.Y -= math.Cos(c.Angle) * up * c.W
+	if pose == Lifted {
+		c.W *= 1.08
+		c.Y -= c.W * Aspect * 0.03
+	}
+}
+
+// HandHit is the card of my hand of n cards under p, or −1. pose says how each
+// is held. A lifted card (or −1) keeps the place it came from as well as the
+// one it stands in, so that it does not flutter under a still pointer; its
+// right neighbours keep theirs.
+func (t *Table) HandHit(n, lifted int, pose func(i int) Pose, p Point) int {
+	for i := n - 1; i >= 0; i-- {
+		if t.HandCard(i, n, Rest).Has(p) || t.HandCard(i, n, pose(i)).Has(p) {
+			return i
+		}
+		if i == lifted && t.HandCard(i, n, Lifted).Has(p) {
+			return i
+		}
+	}
+	return -1
+}
+
+// Pile is the place of a card of the discard pile that lies depth cards under
+// the top. Its turn comes from its identity, so it stays as it fell.
+func (t *Table) Pile(c engine.Card, depth int) Place {
+	h := uint32(c)*2654435761 + 12345
+	part := func(shift uint) float64 { return float64(h>>shift&0xff)/255 - 0.5 }
+	p := t.Discard
+	p.Angle = part(24) * 0.34
+	p.X += part(16) * 12 * t.Unit
+	p.Y += part(8) * 10 * t.Unit
+	if depth == 0 {
+		p.Angle *= 0.4
+	}
+	return p
+}

@@ -1,0 +1,200 @@
+package layout
+
+import (
+	"fmt"
+	"testing"
+
+	"lastcard/engine"
+)
+
+var windows = [][2]float64{{1280, 720}, {1920, 1080}, {2560, 1440}, {900, 600}}
+
+// each calls f with every table the game can meet.
+func each(t *testing.T, f func(t *testing.T, g *Table)) {
+	for _, w := range windows {
+		for seats := 2; seats <= engine.MaxSeats; seats++ {
+			for _, log := range []bool{false, true} {
+				for _, me := range []engine.Seat{0, engine.Seat(seats - 1), engine.NoSeat} {
+					p := Params{W: w[0], H: w[1], Seats: seats, Me: me, Log: log}
+					t.Run(fmt.Sprintf("%gx%g/%d/%d/log=%t", w[0], w[1], seats, me, log), func(t *testing.T) {
+						f(t, New(p))
+					})
+				}
+			}
+		}
+	}
+}
+
+// parts are the essential parts by name, in order.
+func parts(g *Table) (names []string, rects []Rect) {
+	add := func(name string, r Rect) { names, rects = append(names, name), append(rects, r) }
+	for i := range g.Seats {
+		add(fmt.Sprintf("seat %d", i), g.Seats[i].Block)
+	}
+	for i, r := range g.Action {
+		add(fmt.Sprintf("action %d", i), r)
+	}
+	for i, r := range g.Tool {
+		add(fmt.Sprintf("tool %d", i), r)
+	}
+	add("draw pile", g.Draw.Bounds())
+	add("discard pile", g.Discard.Bounds())
+	add("colour", g.Color)
+	add("turn", g.Turn)
+	add("hand", g.Hand)
+	if g.Params.Log {
+		add("log", g.Log)
+	}
+	return names, rects
+}
+
+func TestEssentialPartsAreApartAndInside(t *testing.T) {
+	each(t, func(t *testing.T, g *Table) {
+		names, rects := parts(g)
+		for i, r := range rects {
+			if !r.Within(Rect{0, 0, g.W, g.H}) {
+				t.Errorf("%s leaves the window: %v", names[i], r)
+			}
+			if r.W <= 0 || r.H <= 0 {
+				t.Errorf("%s is empty: %v", names[i], r)
+			}
+			for j := range i {
+				if r.Overlaps(rects[j]) {
+					t.Errorf("%s %v overlaps %s %v", names[i], r, names[j], rects[j])
+				}
+			}
+		}
+		ring := Rect{g.Arc.X - g.Arc.R, g.Arc.Y - g.Arc.R, 2 * g.Arc.R, 2 * g.Arc.R}
+		for i := range g.Seats {
+			if ring.Overlaps(g.Seats[i].Plate) {
+				t.Errorf("the direction %v runs over the plate of seat %d %v", ring, i, g.Seats[i].Plate)
+			}
+		}
+		for _, c := range []Place{g.Draw, g.Discard} {
+			if !c.Bounds().Within(ring) {
+				t.Errorf("pile %v outside the ring %v", c.Bounds(), ring)
+			}
+		}
+		for _, r := range []Rect{g.Banner, g.Penalty} {
+			if !r.Within(g.Felt) {
+				t.Errorf("%v leaves the felt", r)
+			}
+		}
+	})
+}
+
+func TestHandCardsAreReadable(t *testing.T) {
+	each(t, func(t *testing.T, g *Table) {
+		window := Rect{0, 0, g.W, g.H}
+		for n := 1; n <= 60; n++ {
+			rows, per := g.rows(n)
+			for i := range n {
+				for _, pose := range []Pose{Rest, Raised, Lifted} {
+					c := g.HandCard(i, n, pose)
+					if !window.Has(c.At(0.05, 0.05)) || !window.Has(c.At(0.5, 0.5)) || !window.Has(c.At(0.95, 0.05)) {
+						t.Fatalf("card %d of %d, pose %d leaves the window: %v", i, n, pose, c)
+					}
+				}
+				c := g.HandCard(i, n, Rest)
+				if i+1 < n && (i+1)%per != 0 {
+					d := g.HandCard(i+1, n, Rest)
+					if d.X-c.X < g.Index*c.W/g.CardW {
+						t.Fatalf("card %d of %d in %d rows shows only %.1f of %.1f", i, n, rows, d.X-c.X, c.W)
+					}
+				}
+			}
+		}
+	})
+}
+
+func TestVisibleCornerIsHit(t *testing.T) {
+	g := New(Params{W: 1280, H: 720, Seats: 4, Me: 0})
+	rest := func(int) Pose { return Rest }
+	for n := 1; n <= 40; n++ {
+		for i := range n {
+			if got := g.HandHit(n, -1, rest, g.HandCard(i, n, Rest).At(0.08, 0.08)); got != i {
+				t.Fatalf("corner of card %d of %d hits %d", i, n, got)
+			}
+		}
+		if got := g.HandHit(n, -1, rest, Point{640, 100}); got != -1 {
+			t.Fatalf("the felt hits card %d", got)
+		}
+	}
+}
+
+// A pointer that rests anywhere on a card keeps that card, whether it is
+// lifted by being pointed at or not: nothing flutters.
+func TestHoverIsStable(t *testing.T) {
+	g := New(Params{W: 1280, H: 720, Seats: 4, Me: 0})
+	for _, n := range []int{1, 2, 7, 15, 30} {
+		for x := g.Hand.X; x < g.Hand.X+g.Hand.W; x += 7 {
+			for y := g.Hand.Y - 20; y < g.H; y += 7 {
+				first := g.HandHit(n, -1, func(int) Pose { return Rest }, Point{x, y})
+				then := g.HandHit(n, first, func(i int) Pose {
+					if i == first {
+						return Lifted
+					}
+					return Rest
+				}, Point{x, y})
+				if first != then {
+					t.Fatalf("%d cards at (%g, %g): %d, once lifted %d", n, x, y, first, then)
+				}
+			}
+		}
+	}
+}
+
+// Seats go round clockwise: the next seat is further round from the viewer's
+// left over the top to the right.
+func TestSeatsGoClockwise(t *testing.T) {
+	each(t, func(t *testing.T, g *Table) {
+		me := max(int(g.Me), 0)
+		area := 0.0
+		n := g.Params.Seats
+		if n < 3 {
+			return
+		}
+		for i := range n {
+			a := g.Seats[(me+i)%n].Block.Center()
+			b := g.Seats[(me+i+1)%n].Block.Center()
+			if i == 0 {
+				a = g.Turn.Center()
+			}
+			if i == n-1 {
+				b = g.Turn.Center()
+			}
+			area += a.X*b.Y - b.X*a.Y
+		}
+		if area <= 0 {
+			t.Errorf("counter-clockwise: %g", area)
+		}
+	})
+}
+
+func TestBacksStayInTheirBlock(t *testing.T) {
+	each(t, func(t *testing.T, g *Table) {
+		for i := range g.Seats {
+			s := &g.Seats[i]
+			if s.Mine {
+				continue
+			}
+			for n := 1; n <= MaxBacks; n++ {
+				for j := range n {
+					b := g.Back(engine.Seat(i), j, n)
+					if c := b.Bounds(); c.X < s.Block.X-2 || c.X+c.W > s.Block.X+s.Block.W+2 || c.Y < s.Block.Y-2 {
+						t.Fatalf("seat %d: back %d of %d %v outside %v", i, j, n, c, s.Block)
+					}
+				}
+			}
+		}
+	})
+}
+
+func TestPileStaysByItsPlace(t *testing.T) {
+	g := New(Params{W: 1280, H: 720, Seats: 2, Me: 0})
+	for c := engine.Card(0); c < 500; c++ {
+		if b := g.Pile(c, 3).Bounds(); b.Overlaps(g.Draw.Bounds()) {
+			t.Fatalf("card %d lies on the draw pile: %v", c, b)
+		}
+	}
+}

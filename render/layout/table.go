@@ -1,0 +1,111 @@
+package layout
+
+import (
+	"math"
+
+	"lastcard/engine"
+)
+
+// Params is what the geometry depends on.
+type Params struct {
+	W, H  float64     // the window
+	Seats int         // seats at the table, 2–15
+	Me    engine.Seat // the viewer, or NoSeat
+	Log   bool        // the log panel is open
+}
+
+// The table that everything was drawn for, in units.
+const (
+	baseW = 1180
+	baseH = 720
+)
+
+// Table is the geometry of one window.
+type Table struct {
+	Params
+	Unit float64 // pixels to a unit
+	Felt Rect    // what the log leaves of the window
+
+	CardW float64 // width of a card in my hand and on the piles
+	Index float64 // width of a card's left corner that must stay visible
+
+	Draw    Place // the draw pile
+	Discard Place // the top of the discard pile, straight
+	Arc     Arc   // the direction of play, around both piles
+
+	Color   Rect // the colour in force
+	Penalty Rect // the pending penalty, over the draw pile
+	Turn    Rect // the line that says whose turn it is
+	Banner  Rect // what has just happened
+	Hand    Rect // where my hand may be
+	Mine    Rect // my own plate
+	Log     Rect // the log panel; empty when it is closed
+
+	Seats  []Seat // by seat; mine has only its Plate
+	Action [Actions]Rect
+	Tool   [Tools]Rect
+}
+
+// Actions is how many action buttons have a place, from the bottom up; Tools
+// how many small ones there are (sort, log, leave).
+const (
+	Actions = 4
+	Tools   = 3
+)
+
+// Arc is the ring that shows the direction.
+type Arc struct{ X, Y, R float64 }
+
+// New works out the geometry. Seats out of 2–15 are brought into it, and so
+// is a window of less than 64 pixels.
+func New(p Params) *Table {
+	p.Seats = min(max(p.Seats, 2), engine.MaxSeats)
+	p.W, p.H = math.Max(p.W, 64), math.Max(p.H, 64)
+	t := &Table{Params: p, Felt: Rect{0, 0, p.W, p.H}}
+	t.Unit = math.Min(p.W/baseW, p.H/baseH)
+	if p.Log {
+		w := math.Min(320*t.Unit, p.W*0.36)
+		t.Log = Rect{p.W - w, 0, w, p.H}
+		t.Felt.W -= w
+		t.Unit = math.Min(t.Felt.W/baseW, p.H/baseH)
+	}
+	t.CardW = 106 * t.Unit
+	t.Index = 0.19 * t.CardW
+	t.corners()
+	t.middle()
+	t.seats()
+	return t
+}
+
+// corners places what belongs to me: plate, tools, action buttons, hand.
+func (t *Table) corners() {
+	u, f := t.Unit, t.Felt
+	const side, gap, button = 156, 10, 42
+	t.Mine = Rect{f.X + gap*u, f.H - (gap+58)*u, side * u, 58 * u}
+	for i := range t.Tool {
+		w := (side - 2*6) / float64(Tools)
+		t.Tool[i] = Rect{f.X + (gap+float64(i)*(w+6))*u, t.Mine.Y - 44*u, w * u, 36 * u}
+	}
+	for i := range t.Action {
+		y := f.H - gap*u - float64(i+1)*button*u - float64(i)*8*u
+		t.Action[i] = Rect{f.X + f.W - (gap+side)*u, y, side * u, button * u}
+	}
+	left := f.X + (gap+side+8)*u
+	t.Hand = Rect{left, f.H - 204*u, f.X + f.W - (gap+side+8)*u - left, 204 * u}
+}
+
+// middle places the piles and what is around them.
+func (t *Table) middle() {
+	u, f := t.Unit, t.Felt
+	turn := t.Hand.Y - 40*u
+	t.Turn = Rect{f.X + f.W/2 - 250*u, turn, 500 * u, 36 * u}
+	top := 128 * u
+	cx, cy := f.X+f.W/2, (top+turn)/2
+	t.Arc = Arc{cx, cy, math.Min((turn-top)/2-8*u, 172*u)}
+	const lift, apart = 12, 68
+	t.Draw = Place{X: cx - apart*u, Y: cy - lift*u, W: t.CardW, Back: 1, Alpha: 1}
+	t.Discard = Place{X: cx + apart*u, Y: cy - lift*u, W: t.CardW, Alpha: 1}
+	t.Color = Rect{cx - 64*u, cy + 74*u, 128 * u, 34 * u}
+	t.Penalty = Rect{t.Draw.X - t.CardW/2 - 20*u, t.Draw.Y - t.CardW*Aspect/2 - 18*u, 60 * u, 40 * u}
+	t.Banner = Rect{f.X + f.W/2 - 270*u, cy - 150*u, 540 * u, 50 * u}
+}

@@ -1,0 +1,107 @@
+package lockstep
+
+import "encoding/binary"
+
+// EntryKind is what an entry of the log does.
+type EntryKind uint8
+
+// The kinds of entry. Those after EntryEnd are part of the format and are
+// refused by this version.
+const (
+	EntryNone    EntryKind = iota
+	EntryGenesis           // Body: the genesis
+	EntryCommit            // Body: the commitments in seat order, 32 bytes each
+	EntryReveal            // Body: the nonces in seat order, 32 bytes each
+	EntryPlay              // Seat, Body: the action
+	EntryShow              // Body: the answer
+	EntryEnd               // the match is over; no body
+	EntryView              // who is present (not produced yet)
+	EntryRound             // end of a round (not produced yet)
+	EntryRematch           // (not produced yet)
+	entryKinds
+)
+
+var entryNames = [entryKinds]string{
+	EntryNone: "none", EntryGenesis: "genesis", EntryCommit: "commit", EntryReveal: "reveal", EntryPlay: "play",
+	EntryShow: "show", EntryEnd: "end", EntryView: "view", EntryRound: "round", EntryRematch: "rematch",
+}
+
+func (k EntryKind) String() string {
+	if k < entryKinds {
+		return entryNames[k]
+	}
+	return "unknown"
+}
+
+// Entry is one step of the log.
+type Entry struct {
+	K     Pos
+	View  View
+	Kind  EntryKind
+	Seat  Seat   // EntryPlay: whose action; else NoSeat
+	Body  []byte // see the kinds
+	Prev  Hash   // the hash of entry K−1
+	State Hash   // Machine.Hash after the entry
+	Hash  Hash   // of all of the above and the table id
+
+	// Evidence is what makes the entry binding: signed records in the order
+	// kind, seat. It is not part of Hash. Genesis, show and end have none:
+	// they follow from what stands before them.
+	Evidence []Record
+}
+
+// seal computes Hash.
+func (e *Entry) seal(table Hash) { e.Hash = tagged("entry", table[:], e.appendHead(nil)) }
+
+func (e *Entry) appendHead(b []byte) []byte {
+	b = binary.AppendUvarint(b, uint64(e.K))
+	b = binary.AppendUvarint(b, uint64(e.View))
+	b = append(b, byte(e.Kind), byte(e.Seat))
+	b = appendBytes(b, e.Body)
+	b = append(b, e.Prev[:]...)
+	return append(b, e.State[:]...)
+}
+
+// maxBody bounds the body of an entry: the genesis is the largest.
+const maxBody = 16 * 1024
+
+// AppendEntry appends the encoding of an entry with its evidence.
+func AppendEntry(b []byte, e *Entry) []byte {
+	b = e.appendHead(b)
+	b = append(b, e.Hash[:]...)
+	b = binary.AppendUvarint(b, uint64(len(e.Evidence)))
+	for i := range e.Evidence {
+		b = appendBytes(b, e.Evidence[i].raw)
+	}
+	return b
+}
+
+// DecodeEntry reads what AppendEntry wrote: well-formed, not yet verified.
+func DecodeEntry(b []byte) (Entry, error) {
+	r := &reader{b: b}
+	var e Entry
+	e.K = Pos(r.uvarint(MaxEntries))
+	e.View = View(r.uvarint(1<<32 - 1))
+	e.Kind = EntryKind(r.byte())
+	e.Seat = Seat(r.byte())
+	e.Body = r.bytes(maxBody)
+	e.Prev, e.State, e.Hash = r.hash(), r.hash(), r.hash()
+	n := int(r.uvarint(maxEvidence))
+	for i := 0; i < n && !r.bad; i++ {
+		rec, err := decodeRecord(r.bytes(maxRecord))
+		if err != nil {
+			r.fail()
+			break
+		}
+		e.Evidence = append(e.Evidence, rec)
+	}
+	if !r.done() || e.Kind == EntryNone || e.Kind >= entryKinds || (e.Kind == EntryPlay) != (e.Seat < MaxSeats) ||
+		e.Kind != EntryPlay && e.Seat != NoSeat {
+		return Entry{}, errMalformed
+	}
+	return e, nil
+}
+
+// maxEvidence bounds the records of one entry: an offer, a second one of an
+// equivocator, and a seal of each seat.
+const maxEvidence = 3 * MaxSeats

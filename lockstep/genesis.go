@@ -1,0 +1,233 @@
+package lockstep
+
+import (
+	"crypto/ed25519"
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Player is one seat of a roster.
+type Player struct {
+	Key   Key    // identity
+	Name  string // CheckName accepts it
+	Bot   bool   // played by a program
+	Node  string // the node that carries this seat's messages, opaque here
+	Nonce Hash   // fresh, part of the table id
+}
+
+// Genesis is entry 0: who plays what by which rules, signed by every seat.
+type Genesis struct {
+	Version uint32 // of the protocol
+	Compat  string // the program's own word for "same rules", LobbyConfig.Compat
+	Lobby   Hash   // the lobby it came from
+	Epoch   uint32 // of the lobby: 0, then one more for each rematch
+	Opener  Key    // who proposed it
+	Game    string // "uno"
+	Rules   string // canonical text of the rules
+	Seats   []Player
+	Sigs    []Sig // one a seat, in seat order
+}
+
+// Sig is an Ed25519 signature.
+type Sig [ed25519.SignatureSize]byte
+
+// Errors of a roster.
+var (
+	ErrName    = errors.New("lockstep: name is empty, too long or not printable")
+	ErrGenesis = errors.New("lockstep: genesis is not valid")
+)
+
+// CheckName reports whether a name may stand in a roster: 1 to MaxName
+// printable runes, no space at either end, no two in a row.
+func CheckName(name string) error {
+	n := utf8.RuneCountInString(name)
+	if n == 0 || n > MaxName || len(name) > MaxNameLen || !utf8.ValidString(name) {
+		return ErrName
+	}
+	if strings.TrimSpace(name) != name || strings.Contains(name, "  ") {
+		return ErrName
+	}
+	for _, c := range name {
+		if !unicode.IsPrint(c) {
+			return ErrName
+		}
+	}
+	return nil
+}
+
+// Table is the table id: the hash of everything but the signatures.
+func (g *Genesis) Table() Hash { return tagged("table", g.appendContent(nil)) }
+
+// Roster is the hash of the keys in seat order.
+func (g *Genesis) Roster() Hash {
+	var b []byte
+	for i := range g.Seats {
+		b = append(b, g.Seats[i].Key[:]...)
+	}
+	return tagged("roster", b)
+}
+
+// Seat is the seat of a key.
+func (g *Genesis) Seat(k Key) (Seat, bool) {
+	for i := range g.Seats {
+		if g.Seats[i].Key == k {
+			return Seat(i), true
+		}
+	}
+	return NoSeat, false
+}
+
+// Sign adds a seat's signature; key must be that seat's.
+func (g *Genesis) Sign(s Seat, key ed25519.PrivateKey, c *Crypto) {
+	for len(g.Sigs) < len(g.Seats) {
+		g.Sigs = append(g.Sigs, Sig{})
+	}
+	t := g.Table()
+	g.Sigs[s] = c.sign(key, genesisText(t))
+}
+
+func genesisText(table Hash) []byte { return append([]byte(tagPrefix+"genesis\x00"), table[:]...) }
+
+// Verify reports whether the genesis is well-formed and signed by every seat;
+// a nil Crypto is Ed25519.
+func (g *Genesis) Verify(c *Crypto) error {
+	if err := g.check(); err != nil {
+		return err
+	}
+	if len(g.Sigs) != len(g.Seats) {
+		return fmt.Errorf("%w: %d signatures for %d seats", ErrGenesis, len(g.Sigs), len(g.Seats))
+	}
+	text := genesisText(g.Table())
+	for i := range g.Seats {
+		if !c.verify(g.Seats[i].Key, text, g.Sigs[i][:]) {
+			return fmt.Errorf("%w: signature of seat %d", ErrGenesis, i)
+		}
+	}
+	return nil
+}
+
+// check is Verify without the signatures.
+func (g *Genesis) check() error {
+	if g.Version != Version {
+		return fmt.Errorf("%w: protocol version %d, this is %d", ErrGenesis, g.Version, Version)
+	}
+	if n := len(g.Seats); n < MinSeats || n > MaxSeats {
+		return fmt.Errorf("%w: %d seats", ErrGenesis, n)
+	}
+	if len(g.Game) > MaxGame || len(g.Rules) > MaxRules || len(g.Compat) > MaxCompat {
+		return fmt.Errorf("%w: text too long", ErrGenesis)
+	}
+	for i := range g.Seats {
+		p := &g.Seats[i]
+		if err := CheckName(p.Name); err != nil {
+			return fmt.Errorf("%w: seat %d: %w", ErrGenesis, i, err)
+		}
+		if len(p.Node) > MaxNode || p.Key == (Key{}) {
+			return fmt.Errorf("%w: seat %d", ErrGenesis, i)
+		}
+		if s, _ := g.Seat(p.Key); s != Seat(i) {
+			return fmt.Errorf("%w: seats %d and %d have one key", ErrGenesis, s, i)
+		}
+	}
+	return nil
+}
+
+// AppendBinary appends the canonical encoding. It never fails.
+func (g *Genesis) AppendBinary(b []byte) ([]byte, error) {
+	b = g.appendContent(b)
+	b = binary.AppendUvarint(b, uint64(len(g.Sigs)))
+	for i := range g.Sigs {
+		b = append(b, g.Sigs[i][:]...)
+	}
+	return b, nil
+}
+
+func (g *Genesis) appendContent(b []byte) []byte {
+	b = binary.AppendUvarint(b, uint64(g.Version))
+	b = appendString(b, g.Compat)
+	b = append(b, g.Lobby[:]...)
+	b = binary.AppendUvarint(b, uint64(g.Epoch))
+	b = append(b, g.Opener[:]...)
+	b = appendString(b, g.Game)
+	b = appendString(b, g.Rules)
+	b = binary.AppendUvarint(b, uint64(len(g.Seats)))
+	for i := range g.Seats {
+		b = g.Seats[i].append(b)
+	}
+	return b
+}
+
+func (p *Player) append(b []byte) []byte {
+	b = append(b, p.Key[:]...)
+	b = appendString(b, p.Name)
+	b = appendBool(b, p.Bot)
+	b = appendString(b, p.Node)
+	return append(b, p.Nonce[:]...)
+}
+
+func (r *reader) player() (p Player) {
+	p.Key = Key(r.hash())
+	p.Name = r.string(MaxNameLen)
+	p.Bot = r.bool()
+	p.Node = r.string(MaxNode)
+	p.Nonce = r.hash()
+	return p
+}
+
+// content reads what appendContent wrote.
+func (r *reader) content() *Genesis {
+	g := &Genesis{}
+	g.Version = uint32(r.uvarint(1<<32 - 1))
+	g.Compat = r.string(MaxCompat)
+	g.Lobby = r.hash()
+	g.Epoch = uint32(r.uvarint(1<<32 - 1))
+	g.Opener = Key(r.hash())
+	g.Game = r.string(MaxGame)
+	g.Rules = r.string(MaxRules)
+	n := int(r.uvarint(MaxSeats))
+	for i := 0; i < n && !r.bad; i++ {
+		g.Seats = append(g.Seats, r.player())
+	}
+	return g
+}
+
+// DecodeGenesis reads an encoding; the result is well-formed but its
+// signatures have not been verified.
+func DecodeGenesis(b []byte) (*Genesis, error) {
+	r := &reader{b: b}
+	g := r.content()
+	n := int(r.uvarint(MaxSeats))
+	for i := 0; i < n && !r.bad; i++ {
+		var s Sig
+		copy(s[:], r.take(len(s)))
+		g.Sigs = append(g.Sigs, s)
+	}
+	if !r.done() {
+		return nil, errMalformed
+	}
+	if err := g.check(); err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
+// tagPrefix begins every text that is hashed or signed.
+const tagPrefix = "lastcard/1/"
+
+// tagged is the hash of a tag and parts, each with its length before it.
+func tagged(tag string, parts ...[]byte) (h Hash) {
+	d := sha256.New()
+	var n [binary.MaxVarintLen64]byte
+	d.Write([]byte(tagPrefix + tag + "\x00"))
+	for _, p := range parts {
+		d.Write(n[:binary.PutUvarint(n[:], uint64(len(p)))])
+		d.Write(p)
+	}
+	d.Sum(h[:0])
+	return h
+}

@@ -1,0 +1,49 @@
+package lockstep
+
+// Version is the version of everything this package signs, sends and stores.
+// Peers of different versions do not sit at one table.
+const Version = 1
+
+// Limits on what is written and accepted. Bytes unless said otherwise.
+const (
+	MaxSeats    = 16        // seats of a table
+	MinSeats    = 2         // seats of a table
+	MaxMessage  = 60 * 1024 // one message; fits a 64 KiB gossip message with room for encryption
+	MaxAction   = 2048      // one action of the game
+	MaxShown    = 4096      // one answer to WaitShow
+	MaxDump     = 48 * 1024 // the text of a state in a message; a longer one is cut
+	MaxPlatform = 128       // Config.Platform
+	MaxReplay   = 512       // Config.Replay
+	MaxName     = 24        // runes of a player's name
+	MaxNameLen  = 96        // bytes of a player's name
+	MaxNode     = 128       // a carrier node's id
+	MaxGame     = 32        // the name of a game
+	MaxRules    = 1024      // the text of the rules
+	MaxCompat   = 64        // LobbyConfig.Compat
+	MaxEntries  = 1 << 16   // entries of one table
+)
+
+// Times, in ticks. The driver calls Tick every TickInterval milliseconds.
+const (
+	TickInterval = 50 // milliseconds
+
+	resendAfter = 4   // ticks without progress before the first re-sending
+	resendMax   = 20  // and at most between two of them
+	heartbeat   = 20  // between two announcements of a peer that waits for nobody's message
+	silentAfter = 80  // ticks without a sign of life before Waiting
+	silentEvery = 20  // between two Waiting notices for the same seat
+	settleTicks = 40  // how long checks are collected before a divergence is judged
+	lobbyEvery  = 10  // between two announcements in a lobby
+	seatTimeout = 240 // a silent seat is given up in a lobby
+)
+
+// Bounds on what one peer can make us keep or answer.
+const (
+	window      = 32 // positions ahead of ours for which records are kept
+	tail        = 8  // closed positions whose records are kept beside the entry
+	answerTick  = 4  // messages one seat is answered with, each tick
+	keptDumps   = 8  // states whose text is kept, see Config.Dumps
+	keptBoots   = 8  // earlier incarnations of a seat whose announcements are refused
+	keptProofs  = 16 // proofs of equivocation kept
+	maxVisitors = 64 // people asking for a seat whom a lobby answers within lobbyEvery ticks
+)

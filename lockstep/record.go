@@ -1,0 +1,117 @@
+package lockstep
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"encoding/binary"
+)
+
+// RecordKind is what a signed record says.
+type RecordKind uint8
+
+// The kinds of record, each with the body it carries; see doc.go.
+const (
+	RecordNone    RecordKind = iota
+	RecordOffer              // an action
+	RecordSeal               // the offers seen
+	RecordCommit             // a commitment
+	RecordBind               // the hash of all commitments
+	RecordReveal             // the nonce
+	RecordCheck              // entry hash and state hash
+	RecordStatus             // what the sender has
+	RecordDump               // the text of a state
+	RecordRegroup            // a proposal of a view (not understood yet)
+	recordKinds
+)
+
+var recordNames = [recordKinds]string{
+	RecordNone: "none", RecordOffer: "offer", RecordSeal: "seal", RecordCommit: "commit", RecordBind: "bind",
+	RecordReveal: "reveal", RecordCheck: "check", RecordStatus: "status", RecordDump: "dump", RecordRegroup: "regroup",
+}
+
+func (k RecordKind) String() string {
+	if k < recordKinds {
+		return recordNames[k]
+	}
+	return "unknown"
+}
+
+// Record is one signed statement of a seat about a position in a view.
+type Record struct {
+	Kind RecordKind
+	View View
+	K    Pos
+	Seat Seat
+	Body []byte
+
+	raw []byte // as signed and sent: content, then 64 bytes of signature
+}
+
+// maxRecord bounds an encoded record; a dump is the largest.
+const maxRecord = MaxDump + 4096
+
+// Bytes is the encoding as it was signed, with the signature.
+func (r *Record) Bytes() []byte { return r.raw }
+
+// content is the signed part of the encoding.
+func (r *Record) content() []byte { return r.raw[:len(r.raw)-ed25519.SignatureSize] }
+
+// Digest names the record: the hash of its content without the signature.
+func (r *Record) Digest() Hash { return tagged("record", r.content()) }
+
+// same reports whether two records say the same.
+func (r *Record) same(o *Record) bool { return bytes.Equal(r.content(), o.content()) }
+
+// signedText is what the signature covers.
+func signedText(table Hash, content []byte) []byte {
+	b := make([]byte, 0, len(tagPrefix)+8+len(table)+len(content))
+	b = append(b, tagPrefix+"record\x00"...)
+	b = append(b, table[:]...)
+	return append(b, content...)
+}
+
+// newRecord signs a statement.
+func newRecord(c *Crypto, key ed25519.PrivateKey, table Hash, kind RecordKind, v View, k Pos, s Seat, body []byte) Record {
+	raw := make([]byte, 0, 16+len(body)+ed25519.SignatureSize)
+	raw = append(raw, byte(kind))
+	raw = binary.AppendUvarint(raw, uint64(v))
+	raw = binary.AppendUvarint(raw, uint64(k))
+	raw = append(raw, byte(s))
+	raw = appendBytes(raw, body)
+	sig := c.sign(key, signedText(table, raw))
+	n := len(raw)
+	raw = append(raw, sig[:]...)
+	return Record{Kind: kind, View: v, K: k, Seat: s, Body: raw[n-len(body) : n : n], raw: raw}
+}
+
+// verify checks the signature.
+func (r *Record) verify(c *Crypto, table Hash, key Key) bool {
+	n := len(r.raw) - ed25519.SignatureSize
+	return c.verify(key, signedText(table, r.raw[:n]), r.raw[n:])
+}
+
+// decodeRecord reads one record; the result aliases b.
+func decodeRecord(b []byte) (Record, error) {
+	if len(b) > maxRecord {
+		return Record{}, errMalformed
+	}
+	r := &reader{b: b}
+	rec := Record{raw: b}
+	rec.Kind = RecordKind(r.byte())
+	rec.View = View(r.uvarint(1<<32 - 1))
+	rec.K = Pos(r.uvarint(MaxEntries))
+	rec.Seat = Seat(r.byte())
+	rec.Body = r.bytes(maxRecord)
+	r.take(ed25519.SignatureSize)
+	if !r.done() || rec.Kind == RecordNone || rec.Kind >= recordKinds || rec.Seat >= MaxSeats {
+		return Record{}, errMalformed
+	}
+	return rec, nil
+}
+
+// Proof is two records of one seat that exclude each other, or one that no
+// honest seat signs (B is nil). Anybody who has the genesis can check it.
+type Proof struct {
+	What string // "two offers", "two seals", "bad reveal", …
+	A, B *Record
+}

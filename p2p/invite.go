@@ -1,33 +1,218 @@
 package p2p
 
+import (
+	"crypto/rand"
+	"net/url"
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	ma "github.com/multiformats/go-multiaddr"
+)
+
 // SecretSymbols is the number of base32 symbols of an invite's secret: 100 bits.
 const SecretSymbols = 20
+
+// Scheme is the scheme of a link, for registering with the system.
+const Scheme = "lastcard"
+
+// Limits of a link.
+const (
+	MaxAddrs  = 12       // addresses of one peer
+	MaxAddr   = 256      // bytes of one address
+	MaxRules  = 256      // bytes of the rules text
+	maxPasted = 16 << 10 // bytes ParseInvite looks at
+)
 
 // Invite is what lets somebody in. Whoever has it can join; nobody else can.
 // The zero Invite is not valid; use NewInvite or ParseInvite.
 type Invite struct {
-	version byte
-	secret  [SecretSymbols]byte // one symbol of 5 bits a byte
+	secret [SecretSymbols]byte // one symbol of 5 bits a byte
+	valid  bool
 
 	Peer  Peer     // a member to ask, "" if only the code is known
-	Addrs []string // its addresses, multiaddrs without the peer id
-	Game  string   // to be shown before joining; at most MaxText bytes each
-	Rules string
-	Name  string // of the inviting player or the table
+	Addrs []string // its addresses, multiaddrs without the peer id, at most MaxAddrs
+	Game  string   // to be shown before joining; at most MaxText bytes
+	Rules string   // at most MaxRules bytes
+	Name  string   // of the inviting player or the table, at most MaxText bytes
 }
 
 // NewInvite returns an invite with a fresh random secret.
-func NewInvite() Invite { panic("todo") }
+func NewInvite() Invite {
+	v := Invite{valid: true}
+	rand.Read(v.secret[:])
+	for i := range v.secret {
+		v.secret[i] &= 31
+	}
+	return v
+}
 
 // Valid reports whether the invite has a secret.
-func (v Invite) Valid() bool { return v.version != 0 }
+func (v Invite) Valid() bool { return v.valid }
+
+// Same reports whether both let in to the same table.
+func (v Invite) Same(u Invite) bool { return v.valid && u.valid && v.secret == u.secret }
 
 // Code returns the short form, "1ABC-DEFG-…": 24 symbols in six groups.
-func (v Invite) Code() string { panic("todo") }
+func (v Invite) Code() string {
+	var w codeword
+	w[0] = codeVersion
+	copy(w[1:], v.secret[:])
+	w.seal()
+	return w.String()
+}
 
 // Link returns the long form with addresses, game, rules and name.
-func (v Invite) Link() string { panic("todo") }
+func (v Invite) Link() string {
+	var b strings.Builder
+	b.WriteString(Scheme + ":" + v.Code())
+	sep := byte('?')
+	field := func(key, value string) {
+		if value == "" {
+			return
+		}
+		b.WriteByte(sep)
+		sep = '&'
+		b.WriteString(key + "=" + escape(value))
+	}
+	if v.Peer != "" {
+		field("p", string(v.Peer))
+		for _, a := range v.Addrs[:min(len(v.Addrs), MaxAddrs)] {
+			field("a", a)
+		}
+	}
+	field("g", clean(v.Game, MaxText))
+	field("r", clean(v.Rules, MaxRules))
+	field("n", clean(v.Name, MaxText))
+	return b.String()
+}
+
+// String returns nothing secret, so that an invite may be logged.
+func (v Invite) String() string { return "invite(" + string(v.Peer) + ")" }
+
+// escape is QueryEscape that leaves the slashes of multiaddrs readable.
+func escape(s string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(url.QueryEscape(s), "%2F", "/"), "+", "%20")
+}
+
+// codeInText finds a code among other words by its groups.
+var codeInText = regexp.MustCompile(`(?i)\b[0-9A-Z]{3,5}(?:[-‐‑–—][0-9A-Z]{3,5}){5}\b`)
 
 // ParseInvite reads a code or a link as pasted, with whatever text surrounds it.
 // Errors: ErrBadCode, ErrOtherVersion.
-func ParseInvite(s string) (Invite, error) { panic("todo") }
+func ParseInvite(s string) (Invite, error) {
+	if len(s) > maxPasted {
+		s = s[:maxPasted]
+	}
+	if i := indexFold(s, Scheme+":"); i >= 0 {
+		return parseLink(s[i+len(Scheme)+1:])
+	}
+	s = strings.TrimFunc(s, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	v, err := parseCode(s)
+	if err == nil {
+		return v, nil
+	}
+	if found := codeInText.FindString(s); found != "" && found != s {
+		return parseCode(found)
+	}
+	return Invite{}, err
+}
+
+func indexFold(s, sub string) int {
+	for i := 0; i+len(sub) <= len(s); i++ {
+		if strings.EqualFold(s[i:i+len(sub)], sub) {
+			return i
+		}
+	}
+	return -1
+}
+
+func parseCode(s string) (Invite, error) {
+	w, err := readCode(s)
+	if err != nil {
+		return Invite{}, err
+	}
+	v := Invite{valid: true}
+	copy(v.secret[:], w[1:])
+	return v, nil
+}
+
+// parseLink reads what follows the scheme. Only the code must be right.
+func parseLink(s string) (Invite, error) {
+	s = strings.TrimPrefix(s, "//")
+	if i := strings.IndexFunc(s, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("<>\"'`", r) }); i >= 0 {
+		s = s[:i]
+	}
+	s = strings.TrimRight(s, ".,;:!)]}*_")
+	code, query, _ := strings.Cut(s, "?")
+	v, err := parseCode(strings.Trim(code, "/"))
+	if err != nil {
+		return Invite{}, err
+	}
+	q, _ := url.ParseQuery(query) // what can be read is enough
+	v.Game = clean(q.Get("g"), MaxText)
+	v.Rules = clean(q.Get("r"), MaxRules)
+	v.Name = clean(q.Get("n"), MaxText)
+	p := Peer(q.Get("p"))
+	if _, err := p.Key(); err != nil {
+		return v, nil
+	}
+	v.Peer = p
+	for _, a := range q["a"] {
+		if len(v.Addrs) < MaxAddrs && goodAddr(a) {
+			v.Addrs = append(v.Addrs, a)
+		}
+	}
+	return v, nil
+}
+
+// goodAddr reports whether a is an address that may be dialled: an IP or a name first, no peer inside.
+func goodAddr(a string) bool {
+	if len(a) > MaxAddr {
+		return false
+	}
+	m, err := ma.NewMultiaddr(a)
+	return err == nil && dialable(m)
+}
+
+func dialable(m ma.Multiaddr) bool {
+	if len(m) < 2 {
+		return false
+	}
+	for i, c := range m {
+		switch c.Code() {
+		case ma.P_IP4, ma.P_IP6, ma.P_DNS, ma.P_DNS4, ma.P_DNS6:
+			if i != 0 {
+				return false
+			}
+		case ma.P_TCP, ma.P_UDP:
+			if i != 1 {
+				return false
+			}
+		case ma.P_QUIC_V1:
+			if i != 2 {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// clean makes a text from outside fit to be shown on one line, in at most n bytes.
+func clean(s string, n int) string {
+	s = strings.Map(func(r rune) rune {
+		if r == utf8.RuneError || !unicode.IsPrint(r) {
+			return -1
+		}
+		return r
+	}, s)
+	s = strings.TrimSpace(s)
+	for len(s) > n {
+		_, size := utf8.DecodeLastRuneInString(s)
+		s = s[:len(s)-size]
+	}
+	return s
+}

@@ -8,7 +8,7 @@ const (
 	MaxDirect    = 256 << 10 // bytes of one direct message
 	MaxMembers   = 16        // ten seats and some watchers
 	MaxProtocol  = 64        // bytes of TableConfig.Protocol
-	MaxText      = 64        // bytes of a name, game or rules text
+	MaxText      = 64        // bytes of a name or a game
 )
 
 // TableConfig says how to take part in a table. The zero value will do.

@@ -1,0 +1,242 @@
+package p2p
+
+import (
+	"strings"
+	"unicode"
+)
+
+// The code's symbols and their check symbols; the format is specified in doc.go.
+const (
+	alphabet    = "0123456789ABCDEFGHJKMNPQRSTVWXYZ" // Crockford's base32
+	checkLen    = 3
+	codeLen     = 1 + SecretSymbols + checkLen
+	codeGroup   = 4
+	codeVersion = 1
+	erased      = 32 // a symbol that was typed but cannot be one
+)
+
+type codeword [codeLen]byte
+
+// gfExp and gfLog are the powers of α and their logarithms in GF(32), x^5+x^2+1.
+var gfExp, gfLog = func() (e [62]byte, l [32]byte) {
+	x := byte(1)
+	for i := range 31 {
+		e[i], e[i+31], l[x] = x, x, byte(i)
+		x <<= 1
+		if x&32 != 0 {
+			x ^= 0b100101
+		}
+	}
+	return e, l
+}()
+
+func gfMul(a, b byte) byte {
+	if a == 0 || b == 0 {
+		return 0
+	}
+	return gfExp[int(gfLog[a])+int(gfLog[b])]
+}
+
+// locator is the α^k that belongs to position i: the first symbol has the highest power.
+func locator(i int) byte { return gfExp[codeLen-1-i] }
+
+// syndromes are all zero for a word of the code. A single wrong symbol e at i
+// gives e, e·X, e·X² with X = locator(i).
+func (w *codeword) syndromes() (s [checkLen]byte) {
+	for k := range s {
+		for _, c := range w {
+			s[k] = gfMul(s[k], gfExp[k]) ^ c
+		}
+	}
+	return s
+}
+
+func (w *codeword) ok() bool { return w.syndromes() == [checkLen]byte{} }
+
+// seal fills in the check symbols: the remainder of division by (x-1)(x-α)(x-α²).
+func (w *codeword) seal() {
+	a, b := gfExp[1], gfExp[2]
+	g2 := 1 ^ a ^ b
+	g1 := a ^ b ^ gfMul(a, b)
+	g0 := gfMul(a, b)
+	var r [checkLen]byte
+	for _, c := range w[:codeLen-checkLen] {
+		f := c ^ r[0]
+		r[0], r[1], r[2] = r[1]^gfMul(f, g2), r[2]^gfMul(f, g1), gfMul(f, g0)
+	}
+	copy(w[codeLen-checkLen:], r[:])
+}
+
+// fill solves for the symbol at i, and reports whether some symbol there makes a word of the code.
+func (w *codeword) fill(i int) bool {
+	w[i] = 0
+	w[i] = w.syndromes()[0]
+	return w.ok()
+}
+
+// repairOne corrects one wrong symbol wherever it is.
+func (w *codeword) repairOne() bool {
+	s := w.syndromes()
+	if s[0] == 0 || s[1] == 0 {
+		return false
+	}
+	x := gfExp[(int(gfLog[s[1]])-int(gfLog[s[0]])+31)%31]
+	i := codeLen - 1 - int(gfLog[x])
+	if i < 0 {
+		return false
+	}
+	w[i] ^= s[0]
+	return w.ok()
+}
+
+// typed reads the symbols of a code, leaving out what only separates them.
+// It reports false for a character that belongs to no code.
+func typed(s string) ([]byte, bool) {
+	out := make([]byte, 0, codeLen)
+	for _, r := range s {
+		if isSeparator(r) {
+			continue
+		}
+		c, ok := symbol(r)
+		if !ok || len(out) > codeLen {
+			return nil, false
+		}
+		out = append(out, c)
+	}
+	return out, true
+}
+
+func isSeparator(r rune) bool {
+	return r == '_' || r == '.' || r == '−' || unicode.Is(unicode.Pd, r) || unicode.IsSpace(r)
+}
+
+func symbol(r rune) (byte, bool) {
+	if 'a' <= r && r <= 'z' {
+		r -= 'a' - 'A'
+	}
+	switch r {
+	case 'O':
+		return 0, true
+	case 'I', 'L':
+		return 1, true
+	case 'U': // not in the alphabet, but easily typed for V
+		return erased, true
+	}
+	if r > 127 {
+		return 0, false
+	}
+	i := strings.IndexRune(alphabet, r)
+	return byte(i), i >= 0
+}
+
+// readCode returns the word of the code that was meant, if that is certain.
+func readCode(s string) (codeword, error) {
+	t, ok := typed(s)
+	if !ok {
+		return codeword{}, ErrBadCode
+	}
+	var found []codeword
+	switch len(t) {
+	case codeLen:
+		found = repairSame(t)
+	case codeLen - 1:
+		found = repairMissing(t)
+	case codeLen + 1:
+		found = repairDoubled(t)
+	}
+	if len(found) != 1 {
+		return codeword{}, ErrBadCode
+	}
+	switch found[0][0] {
+	case codeVersion:
+		return found[0], nil
+	case 0:
+		return codeword{}, ErrBadCode
+	default:
+		return codeword{}, ErrOtherVersion
+	}
+}
+
+// repairSame handles the right number of symbols: none wrong, one wrong, or two neighbours swapped.
+func repairSame(t []byte) []codeword {
+	w := codeword(t)
+	if n, at := countErased(t); n > 1 {
+		return nil
+	} else if n == 1 {
+		if w.fill(at) {
+			return []codeword{w}
+		}
+		return nil
+	}
+	if w.ok() || w.repairOne() {
+		return []codeword{w}
+	}
+	var found []codeword
+	for i := range codeLen - 1 {
+		w := codeword(t)
+		w[i], w[i+1] = w[i+1], w[i]
+		if w.ok() {
+			found = add(found, w)
+		}
+	}
+	return found
+}
+
+// repairMissing handles one symbol too few.
+func repairMissing(t []byte) (found []codeword) {
+	if n, _ := countErased(t); n > 0 {
+		return nil
+	}
+	for i := range codeLen {
+		var w codeword
+		copy(w[:i], t[:i])
+		copy(w[i+1:], t[i:])
+		if w.fill(i) {
+			found = add(found, w)
+		}
+	}
+	return found
+}
+
+// repairDoubled handles one symbol too many.
+func repairDoubled(t []byte) (found []codeword) {
+	for i := range t {
+		var w codeword
+		copy(w[:i], t[:i])
+		copy(w[i:], t[i+1:])
+		if n, _ := countErased(w[:]); n == 0 && w.ok() {
+			found = add(found, w)
+		}
+	}
+	return found
+}
+
+func countErased(t []byte) (n, at int) {
+	for i, c := range t {
+		if c == erased {
+			n, at = n+1, i
+		}
+	}
+	return n, at
+}
+
+func add(found []codeword, w codeword) []codeword {
+	for _, f := range found {
+		if f == w {
+			return found
+		}
+	}
+	return append(found, w)
+}
+
+// String writes the word in groups.
+func (w codeword) String() string {
+	var b strings.Builder
+	for i, c := range w {
+		if i > 0 && i%codeGroup == 0 {
+			b.WriteByte('-')
+		}
+		b.WriteByte(alphabet[c])
+	}
+	return b.String()
+}

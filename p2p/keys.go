@@ -1,0 +1,88 @@
+package p2p
+
+import (
+	"crypto/aes"
+	"crypto/cipher"
+	"crypto/hkdf"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base32"
+	"encoding/binary"
+	"strings"
+)
+
+const (
+	keySalt     = "lastcard/p2p/1"
+	topicPrefix = "/lastcard/table/1/"
+	macLen      = sha256.Size
+	tagLen      = 16
+)
+
+// keys is what an invite's secret gives; see doc.go, "Keys".
+type keys struct {
+	aead   cipher.AEAD
+	hello  []byte
+	topic  string
+	name   string // rendezvous: 12 symbols, fit for an mDNS service and a file
+	direct [tagLen]byte
+}
+
+func deriveKeys(v Invite) keys {
+	prk, err := hkdf.Extract(sha256.New, append([]byte{codeVersion}, v.secret[:]...), []byte(keySalt))
+	must(err)
+	expand := func(info string, n int) []byte {
+		b, err := hkdf.Expand(sha256.New, prk, info, n)
+		must(err)
+		return b
+	}
+	block, err := aes.NewCipher(expand("table", 32))
+	must(err)
+	aead, err := cipher.NewGCMWithRandomNonce(block)
+	must(err)
+	k := keys{
+		aead:  aead,
+		hello: expand("hello", 32),
+		topic: topicPrefix + text32(expand("topic", 16)),
+		name:  text32(expand("rendezvous", 8))[:12],
+	}
+	copy(k.direct[:], expand("direct", tagLen))
+	return k
+}
+
+// must is for errors that only our own broken sizes could cause.
+func must(err error) {
+	if err != nil {
+		panic("p2p: " + err.Error())
+	}
+}
+
+func text32(b []byte) string {
+	return strings.ToLower(base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(b))
+}
+
+// seal encrypts plain for the table; only author can be shown as its author.
+func (k keys) seal(author Peer, plain []byte) []byte {
+	return k.aead.Seal(nil, nil, plain, k.extra(author))
+}
+
+// open reverses seal. It reports false for bytes made without the secret or by another author.
+func (k keys) open(author Peer, sealed []byte) ([]byte, bool) {
+	plain, err := k.aead.Open(nil, nil, sealed, k.extra(author))
+	return plain, err == nil
+}
+
+func (k keys) extra(author Peer) []byte {
+	return append(append([]byte(k.topic), 0), author...)
+}
+
+// mac is an HMAC over fields, each with its length before it.
+func (k keys) mac(fields ...[]byte) []byte {
+	h := hmac.New(sha256.New, k.hello)
+	for _, f := range fields {
+		var n [4]byte
+		binary.BigEndian.PutUint32(n[:], uint32(len(f)))
+		h.Write(n[:])
+		h.Write(f)
+	}
+	return h.Sum(nil)
+}

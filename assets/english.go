@@ -1,0 +1,3 @@
+package assets
+
+var englishSentences = map[string]string{}

@@ -1,0 +1,115 @@
+// Package cards draws the cards: faces and backs as vector data, rendered
+// ahead into images and kept.
+//
+// It knows no rules: a [Face] is what is printed. It imports kit and engine
+// only; menu and board draw with it. Nothing here may be called before the
+// first frame (images need a display); Parse and Of may.
+package cards
+
+import (
+	"lastcard/engine"
+	"lastcard/render/kit"
+)
+
+// Ratio is a card's height over its width.
+const Ratio = 1.45
+
+// Strip is the part of a card's width, from the left, that tells everything
+// about its face: cards of a hand may cover the rest.
+const Strip = 0.35
+
+// Face is what is printed on a card. The zero Face is the back.
+type Face struct {
+	Color Color
+	Sign  Sign
+}
+
+// Color is a colour of the colour deck.
+type Color uint8
+
+// The colours. None is that of the wild cards and of the back.
+const (
+	None Color = iota
+	Red
+	Green
+	Blue
+	Yellow
+)
+
+// Sign is a number or symbol.
+type Sign uint8
+
+// The signs; numbers are Zero+n.
+const (
+	NoSign Sign = iota
+	Zero
+	Nine     = Zero + 9
+	Skip     = Nine + 1
+	Reverse  = Nine + 2
+	DrawTwo  = Nine + 3
+	Wild     = Nine + 4
+	WildFour = Nine + 5
+	signs    = Nine + 6
+)
+
+// Back is the face of a card nobody shows.
+var Back = Face{}
+
+// Place is where a card lies.
+type Place struct {
+	At    kit.Pt  // its middle
+	W     float64 // its width, in units; images are kept by this width
+	Angle float64 // radians, clockwise
+	Scale float64 // drawn larger or smaller than W without a new image; 0 is 1
+	// Turn is how far the card is turned over about its upright axis, in
+	// radians: 0 shows the face, π the back.
+	Turn float64
+}
+
+// Opts is how a card looks beyond its face. The zero value is a plain card.
+type Opts struct {
+	Dim   float64   // 0 … 1: darkened, for what cannot be played
+	Glow  kit.Color // a halo, for what can; zero: none
+	Lift  float64   // 0 lies on the table … 1 held high: the shadow
+	Alpha float64   // 1 − Alpha is the opacity, so that 0 is a solid card
+	Flat  bool      // no shadow (inside a pile)
+	// Ring outlines the card (keyboard focus, selection); zero: none.
+	Ring kit.Color
+}
+
+// Draw draws a card.
+func Draw(c *kit.Canvas, f Face, p Place, o Opts) { draw(c, f, p, o) }
+
+// Height is the height of a card of width w.
+func Height(w float64) float64 { return w * Ratio }
+
+// Parse reads a face as games print it ("R5", "GS", "BR", "Y+2", "W", "W+4").
+func Parse(s string) (Face, bool) { return parse(s) }
+
+// Of is the face of a card of a game. A hidden face, or one the game does not
+// know, is the back.
+func Of(g engine.Game, f engine.Face) Face {
+	if f == engine.Hidden || g == nil {
+		return Back
+	}
+	face, _ := parse(g.FaceString(f))
+	return face
+}
+
+// ColorOf is a game's colour as the cards show it ("R", "G", "B", "Y").
+func ColorOf(g engine.Game, c engine.Color) Color {
+	if c == engine.NoColor || g == nil {
+		return None
+	}
+	switch g.ColorString(c) {
+	case "R":
+		return Red
+	case "G":
+		return Green
+	case "B":
+		return Blue
+	case "Y":
+		return Yellow
+	}
+	return None
+}

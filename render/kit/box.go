@@ -1,0 +1,174 @@
+package kit
+
+import (
+	_ "embed"
+	"image"
+	"math"
+	"sync"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// Box is a rounded rectangle with everything that makes it a panel, a button
+// or a ring: fill, border, shadow. It is drawn by a shader from its distance
+// field, which is sharp at every scale and needs no image; that is why boxes,
+// unlike cards, are not rendered ahead. Box is comparable.
+type Box struct {
+	Rect   Rect
+	Radius float64
+	Fill   Color
+	Fill2  Color // at the bottom; zero: as Fill
+	Stroke Color
+	Line   float64 // width of the stroke, inside the edge
+	Shadow Shadow
+	Angle  float64 // radians clockwise, about the middle
+}
+
+// Shadow is a soft shadow under a box.
+type Shadow struct {
+	Color Color
+	Blur  float64
+	DY    float64
+}
+
+// The shadows in use: under a control, under a panel, under a dialog.
+var (
+	ShadowLow  = Shadow{RGBA(0x000000, 90), 4, 1.5}
+	ShadowMid  = Shadow{RGBA(0x000000, 110), 14, 5}
+	ShadowHigh = Shadow{RGBA(0x000000, 150), 34, 14}
+)
+
+//go:embed box.kage
+var boxSource []byte
+
+//go:embed arc.kage
+var arcSource []byte
+
+//go:embed felt.kage
+var feltSource []byte
+
+func compiled(src []byte) func() *ebiten.Shader {
+	return sync.OnceValue(func() *ebiten.Shader {
+		s, err := ebiten.NewShader(src)
+		if err != nil {
+			panic("kit: embedded shader: " + err.Error())
+		}
+		return s
+	})
+}
+
+var (
+	boxShader  = compiled(boxSource)
+	arcShader  = compiled(arcSource)
+	feltShader = compiled(feltSource)
+)
+
+// Box draws b.
+func (c *Canvas) Box(b Box) {
+	if b.Rect.Empty() {
+		return
+	}
+	if b.Fill2 == (Color{}) {
+		b.Fill2 = b.Fill
+	}
+	k := c.Scale
+	w, h := b.Rect.W*k, b.Rect.H*k
+	mid := b.Rect.Center()
+	margin := 2.0
+	if b.Shadow.Color.A > 0 {
+		margin += (b.Shadow.Blur + math.Abs(b.Shadow.DY)) * k
+	}
+	c.shade(boxShader(), mid, w/2+margin, h/2+margin, b.Angle, map[string]any{
+		"Half":        []float32{float32(w / 2), float32(h / 2)},
+		"Radius":      float32(min(b.Radius*k, w/2, h/2)),
+		"Fill":        vec4(b.Fill),
+		"Fill2":       vec4(b.Fill2),
+		"Stroke":      vec4(b.Stroke),
+		"StrokeWidth": float32(b.Line * k),
+		"Shadow":      vec4(b.Shadow.Color),
+		"Blur":        float32(max(b.Shadow.Blur*k, 0.5)),
+		"Offset":      []float32{0, float32(b.Shadow.DY * k)},
+	})
+}
+
+// Arc is a part of a ring, with round ends.
+type Arc struct {
+	Center Pt
+	Radius float64 // of the line's middle
+	Width  float64
+	From   float64 // radians, clockwise from the right
+	Sweep  float64 // radians, 0 … 2π
+	Color  Color
+}
+
+// Arc draws a.
+func (c *Canvas) Arc(a Arc) {
+	r := (a.Radius+a.Width/2)*c.Scale + 2
+	c.shade(arcShader(), a.Center, r, r, 0, map[string]any{
+		"Radius": float32(a.Radius * c.Scale),
+		"Width":  float32(a.Width * c.Scale),
+		"From":   float32(a.From),
+		"Sweep":  float32(a.Sweep),
+		"Fill":   vec4(a.Color),
+	})
+}
+
+// Disc draws a filled circle.
+func (c *Canvas) Disc(at Pt, radius float64, col Color) {
+	c.Box(Box{Rect: at.Rect(2*radius, 2*radius), Radius: radius, Fill: col})
+}
+
+// Fill covers r.
+func (c *Canvas) Fill(r Rect, col Color) { c.Box(Box{Rect: r, Fill: col}) }
+
+// Felt covers the whole canvas with the table's cloth.
+func (c *Canvas) Felt() {
+	w, h := c.Size.W*c.Scale, c.Size.H*c.Scale
+	vs := make([]ebiten.Vertex, 0, 4)
+	for _, p := range [4]Pt{{0, 0}, {w, 0}, {0, h}, {w, h}} {
+		vs = append(vs, vertex(p, p))
+	}
+	c.Dst.DrawTrianglesShader(vs, quad, feltShader(), &ebiten.DrawTrianglesShaderOptions{
+		Uniforms: map[string]any{
+			"Size":  []float32{float32(w), float32(h)},
+			"Light": vec4(FeltLight),
+			"Dark":  vec4(FeltDark),
+		},
+	})
+}
+
+var quad = []uint16{0, 1, 2, 1, 2, 3}
+
+// shade draws a rectangle of half extents hw, hh pixels about mid, turned by
+// angle, with the position relative to mid as the shader's custom.xy.
+func (c *Canvas) shade(s *ebiten.Shader, mid Pt, hw, hh, angle float64, uniforms map[string]any) {
+	sin, cos := math.Sincos(angle)
+	mx, my := mid.X*c.Scale, mid.Y*c.Scale
+	vs := make([]ebiten.Vertex, 0, 4)
+	for _, p := range [4]Pt{{-hw, -hh}, {hw, -hh}, {-hw, hh}, {hw, hh}} {
+		vs = append(vs, vertex(Pt{mx + p.X*cos - p.Y*sin, my + p.X*sin + p.Y*cos}, p))
+	}
+	c.Dst.DrawTrianglesShader(vs, quad, s, &ebiten.DrawTrianglesShaderOptions{Uniforms: uniforms})
+}
+
+func vertex(at, local Pt) ebiten.Vertex {
+	return ebiten.Vertex{
+		DstX: float32(at.X), DstY: float32(at.Y),
+		ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1,
+		Custom0: float32(local.X), Custom1: float32(local.Y),
+	}
+}
+
+func vec4(c Color) []float32 {
+	a := float32(c.A) / 255
+	return []float32{float32(c.R) / 255 * a, float32(c.G) / 255 * a, float32(c.B) / 255 * a, a}
+}
+
+// pixels is the smallest whole-pixel rectangle that holds r.
+func (c *Canvas) pixels(r Rect) image.Rectangle {
+	k := c.Scale
+	return image.Rect(
+		int(math.Floor(r.X*k)), int(math.Floor(r.Y*k)),
+		int(math.Ceil(r.Right()*k)), int(math.Ceil(r.Bottom()*k)),
+	).Intersect(c.Dst.Bounds())
+}

@@ -1,0 +1,100 @@
+package kit
+
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+)
+
+// Canvas is an image to draw on, in units.
+type Canvas struct {
+	Dst   *ebiten.Image
+	Scale float64 // pixels a unit
+	Size  Size
+}
+
+// NewCanvas is a canvas over the whole of dst.
+func NewCanvas(dst *ebiten.Image, scale float64) *Canvas {
+	b := dst.Bounds()
+	return &Canvas{Dst: dst, Scale: scale, Size: Size{float64(b.Dx()) / scale, float64(b.Dy()) / scale}}
+}
+
+// Clip is a canvas on which nothing outside r appears. Positions stay those of
+// the whole.
+func (c *Canvas) Clip(r Rect) *Canvas {
+	sub := *c
+	sub.Dst = c.Dst.SubImage(c.pixels(r)).(*ebiten.Image)
+	return &sub
+}
+
+// Snap is the nearest position that falls on a pixel edge.
+func (c *Canvas) Snap(x float64) float64 { return math.Round(x*c.Scale) / c.Scale }
+
+// Align is where text or an icon lies relative to its anchor.
+type Align uint8
+
+// The alignments.
+const (
+	Start Align = iota
+	Middle
+	End
+)
+
+// Label is one line of text at an anchor. The anchor is the middle of the
+// line's height.
+type Label struct {
+	At    Pt
+	Text  string
+	Style Style
+	Color Color
+	Align Align
+	Max   float64 // cut with an ellipsis beyond this width; 0: never
+}
+
+// Label draws one line of text.
+func (c *Canvas) Label(l Label) {
+	s := l.Text
+	if l.Max > 0 {
+		s = Fit(s, l.Style, l.Max)
+	}
+	if s == "" || l.Color.A == 0 {
+		return
+	}
+	face := Face(l.Style, c.Scale)
+	x := l.At.X * c.Scale
+	switch l.Align {
+	case Start:
+	case Middle:
+		x -= text.Advance(s, face) / 2
+	case End:
+		x -= text.Advance(s, face)
+	}
+	m := face.Metrics()
+	// Centred on the middle between baseline and cap height, where the eye
+	// puts the middle of a line.
+	y := l.At.Y*c.Scale + m.CapHeight/2 - m.HAscent
+	op := &text.DrawOptions{}
+	op.GeoM.Translate(math.Round(x), math.Round(y))
+	op.ColorScale.ScaleWithColor(l.Color)
+	text.Draw(c.Dst, s, face, op)
+}
+
+// Lines draws wrapped text from the top of r downwards and returns the height
+// it took.
+func (c *Canvas) Lines(r Rect, s string, st Style, col Color, a Align) float64 {
+	h := LineHeight(st)
+	x := r.X
+	switch a {
+	case Start:
+	case Middle:
+		x = r.X + r.W/2
+	case End:
+		x = r.Right()
+	}
+	lines := Wrap(s, st, r.W)
+	for i, line := range lines {
+		c.Label(Label{At: Pt{x, r.Y + h*(float64(i)+0.5)}, Text: line, Style: st, Color: col, Align: a})
+	}
+	return h * float64(len(lines))
+}

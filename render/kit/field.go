@@ -1,0 +1,7 @@
+package kit
+
+type fieldState struct {
+	id            string
+	caret, anchor int // byte offsets
+	since         float64
+}

@@ -1,0 +1,93 @@
+package kit
+
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// traverse moves the focus by Tab and the arrows, after the widgets have had
+// their chance at the keys.
+func (u *UI) traverse() {
+	live := u.stops[:0:0]
+	for _, s := range u.stops {
+		if s.layer == u.top {
+			live = append(live, s)
+		}
+	}
+	at := -1
+	for i, s := range live {
+		if s.id == u.focus {
+			at = i
+		}
+	}
+	if at < 0 && u.top > 0 && len(live) > 0 {
+		// A dialog has opened: the focus moves into it.
+		u.SetFocus(live[0].id)
+		at = 0
+	}
+	if len(live) == 0 {
+		return
+	}
+	next := at
+	switch {
+	case u.in.Take(ebiten.KeyTab):
+		step := 1
+		if u.in.Shift {
+			step = -1
+		}
+		if at < 0 && step < 0 {
+			at = 0
+		}
+		next = (at + step + len(live)) % len(live)
+	case u.in.Take(ebiten.KeyDown):
+		next = nearest(live, at, Pt{0, 1})
+	case u.in.Take(ebiten.KeyUp):
+		next = nearest(live, at, Pt{0, -1})
+	case u.in.Take(ebiten.KeyRight):
+		next = nearest(live, at, Pt{1, 0})
+	case u.in.Take(ebiten.KeyLeft):
+		next = nearest(live, at, Pt{-1, 0})
+	default:
+		return
+	}
+	u.keyed = true
+	u.focusMoved = true
+	u.focus = live[next].id
+	u.reveal(live[next])
+}
+
+// nearest is the stop one would expect from the arrow in direction d, or at
+// itself when there is none.
+func nearest(stops []stop, at int, d Pt) int {
+	if at < 0 {
+		return 0
+	}
+	from := stops[at].rect
+	best, cost := at, math.Inf(1)
+	for i, s := range stops {
+		if i == at {
+			continue
+		}
+		v := s.rect.Center().Sub(from.Center())
+		ahead := v.X*d.X + v.Y*d.Y
+		if ahead <= 1 {
+			continue
+		}
+		// Things beside the way cost more than things far along it; what
+		// overlaps the beam of the widget is on the way.
+		side := gap(from, s.rect, d)
+		if c := ahead + 3*side; c < cost {
+			best, cost = i, c
+		}
+	}
+	return best
+}
+
+// gap is how far b lies beside the beam that a casts in direction d.
+func gap(a, b Rect, d Pt) float64 {
+	if d.X != 0 {
+		return max(0, b.Y-a.Bottom(), a.Y-b.Bottom())
+	}
+	return max(0, b.X-a.Right(), a.X-b.Right())
+}

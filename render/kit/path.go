@@ -1,0 +1,173 @@
+package kit
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2/vector"
+)
+
+// MustPath is ParsePath for path data written in the program.
+func MustPath(d string) *vector.Path {
+	p, err := ParsePath(d)
+	if err != nil {
+		panic("kit: " + err.Error())
+	}
+	return p
+}
+
+// ParsePath reads path data as in the d attribute of SVG 2 (section 9.3):
+// commands M L H V C S Q T Z, absolute and relative. Arcs (A) are not read;
+// O x y r, which SVG does not have, is a full circle.
+func ParsePath(d string) (*vector.Path, error) {
+	r := pathReader{d: d}
+	for {
+		r.space()
+		if r.i == len(r.d) {
+			return &r.p, r.err
+		}
+		if isLetter(r.d[r.i]) {
+			r.cmd = r.d[r.i]
+			r.i++
+		} else if r.cmd == 0 {
+			return nil, fmt.Errorf("path data: a command is missing at %d", r.i)
+		}
+		if r.step(); r.err != nil {
+			return nil, r.err
+		}
+	}
+}
+
+type pathReader struct {
+	d      string
+	i      int
+	cmd    byte
+	p      vector.Path
+	x, y   float64 // current point
+	x0, y0 float64 // start of the sub-path
+	cx, cy float64 // last control point, for S and T
+	prev   byte
+	err    error
+}
+
+func isLetter(b byte) bool { return b >= 'A' && b <= 'Z' || b >= 'a' && b <= 'z' }
+
+func (r *pathReader) space() {
+	for r.i < len(r.d) && (r.d[r.i] == ' ' || r.d[r.i] == ',' || r.d[r.i] == '\n' || r.d[r.i] == '\t') {
+		r.i++
+	}
+}
+
+func (r *pathReader) number() float64 {
+	r.space()
+	j, dot := r.i, false
+	for j < len(r.d) {
+		b := r.d[j]
+		sign := (b == '-' || b == '+') && j == r.i
+		if b == '.' && !dot {
+			dot = true
+		} else if !sign && (b < '0' || b > '9') {
+			break
+		}
+		j++
+	}
+	v, err := strconv.ParseFloat(r.d[r.i:j], 64)
+	if err != nil && r.err == nil {
+		r.err = fmt.Errorf("path data: a number is missing at %d", r.i)
+	}
+	r.i = j
+	return v
+}
+
+// point reads a point, relative to the current one for a small command.
+func (r *pathReader) point() (x, y float64) {
+	x, y = r.number(), r.number()
+	if r.relative() {
+		x, y = x+r.x, y+r.y
+	}
+	return x, y
+}
+
+func (r *pathReader) relative() bool { return r.cmd >= 'a' }
+
+func (r *pathReader) step() {
+	cmd := r.cmd &^ 0x20 // upper case
+	switch cmd {
+	case 'M':
+		r.moveTo(r.point())
+		r.cmd = 'L' | r.cmd&0x20 // further points are lines
+	case 'L':
+		r.lineTo(r.point())
+	case 'H', 'V':
+		r.straight(cmd)
+	case 'C', 'S':
+		r.cubic(cmd)
+	case 'Q', 'T':
+		r.quad(cmd)
+	case 'O':
+		x, y := r.point()
+		radius := r.number()
+		r.p.MoveTo(float32(x+radius), float32(y))
+		r.p.Arc(float32(x), float32(y), float32(radius), 0, 2*math.Pi, vector.Clockwise)
+		r.p.Close()
+	case 'Z':
+		r.p.Close()
+		r.x, r.y = r.x0, r.y0
+		r.cmd = 0
+	default:
+		r.err = fmt.Errorf("path data: unknown command %q", r.cmd)
+	}
+	r.prev = cmd
+}
+
+func (r *pathReader) moveTo(x, y float64) {
+	r.p.MoveTo(float32(x), float32(y))
+	r.x, r.y, r.x0, r.y0 = x, y, x, y
+}
+
+func (r *pathReader) lineTo(x, y float64) {
+	r.p.LineTo(float32(x), float32(y))
+	r.x, r.y = x, y
+}
+
+func (r *pathReader) straight(cmd byte) {
+	v := r.number()
+	x, y := r.x, r.y
+	switch {
+	case cmd == 'H' && r.relative():
+		x += v
+	case cmd == 'H':
+		x = v
+	case r.relative():
+		y += v
+	default:
+		y = v
+	}
+	r.lineTo(x, y)
+}
+
+func (r *pathReader) cubic(cmd byte) {
+	x1, y1 := r.x, r.y
+	if cmd == 'C' {
+		x1, y1 = r.point()
+	} else if r.prev == 'C' || r.prev == 'S' {
+		x1, y1 = 2*r.x-r.cx, 2*r.y-r.cy
+	}
+	x2, y2 := r.point()
+	x, y := r.point()
+	r.p.CubicTo(float32(x1), float32(y1), float32(x2), float32(y2), float32(x), float32(y))
+	r.x, r.y, r.cx, r.cy = x, y, x2, y2
+}
+
+func (r *pathReader) quad(cmd byte) {
+	x1, y1 := r.x, r.y
+	if cmd == 'Q' {
+		x1, y1 = r.point()
+	} else if r.prev == 'Q' || r.prev == 'T' {
+		x1, y1 = 2*r.x-r.cx, 2*r.y-r.cy
+	}
+	x, y := r.point()
+	r.p.QuadTo(float32(x1), float32(y1), float32(x), float32(y))
+	r.x, r.y, r.cx, r.cy = x, y, x1, y1
+}

@@ -1,0 +1,96 @@
+package kit
+
+import "slices"
+
+// Picture is a recorded drawing: boxes, lines of text, icons and clips, in
+// order. A UI records one every time it is updated; two that are equal need no
+// redraw. A Picture holds no images and needs no display.
+type Picture struct{ ops []op }
+
+type opKind uint8
+
+const (
+	opBox opKind = iota
+	opLabel
+	opIcon
+	opArc
+	opClip // to rect; an empty rect ends it
+)
+
+type op struct {
+	kind  opKind
+	box   Box
+	label Label
+	icon  iconOp
+	arc   Arc
+	clip  Rect
+}
+
+type iconOp struct {
+	icon  Icon
+	at    Pt
+	size  float64
+	angle float64
+	color Color
+}
+
+// Reset empties p.
+func (p *Picture) Reset() { p.ops = p.ops[:0] }
+
+// Box, Label, Arc and Icon record what the Canvas methods of these names draw.
+func (p *Picture) Box(b Box)     { p.ops = append(p.ops, op{kind: opBox, box: b}) }
+func (p *Picture) Label(l Label) { p.ops = append(p.ops, op{kind: opLabel, label: l}) }
+func (p *Picture) Arc(a Arc)     { p.ops = append(p.ops, op{kind: opArc, arc: a}) }
+
+// Icon records an icon centred on at.
+func (p *Picture) Icon(i Icon, at Pt, size float64, col Color) {
+	p.ops = append(p.ops, op{kind: opIcon, icon: iconOp{icon: i, at: at, size: size, color: col}})
+}
+
+// Lines records wrapped text and returns the height it takes.
+func (p *Picture) Lines(r Rect, s string, st Style, col Color, a Align) float64 {
+	h := LineHeight(st)
+	x := r.X
+	switch a {
+	case Start:
+	case Middle:
+		x = r.X + r.W/2
+	case End:
+		x = r.Right()
+	}
+	lines := Wrap(s, st, r.W)
+	for i, line := range lines {
+		p.Label(Label{At: Pt{x, r.Y + h*(float64(i)+0.5)}, Text: line, Style: st, Color: col, Align: a})
+	}
+	return h * float64(len(lines))
+}
+
+// Clip hides what is recorded afterwards outside r; Unclip ends it.
+func (p *Picture) Clip(r Rect) { p.ops = append(p.ops, op{kind: opClip, clip: r}) }
+func (p *Picture) Unclip()     { p.ops = append(p.ops, op{kind: opClip}) }
+
+// Equal reports whether p and q look the same.
+func (p *Picture) Equal(q *Picture) bool { return slices.Equal(p.ops, q.ops) }
+
+// Draw draws what was recorded.
+func (p *Picture) Draw(c *Canvas) {
+	to := c
+	for i := range p.ops {
+		o := &p.ops[i]
+		switch o.kind {
+		case opBox:
+			to.Box(o.box)
+		case opLabel:
+			to.Label(o.label)
+		case opArc:
+			to.Arc(o.arc)
+		case opIcon:
+			to.Icon(o.icon.icon, o.icon.at, o.icon.size, o.icon.angle, o.icon.color)
+		case opClip:
+			to = c
+			if !o.clip.Empty() {
+				to = c.Clip(o.clip)
+			}
+		}
+	}
+}

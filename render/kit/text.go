@@ -1,0 +1,140 @@
+package kit
+
+import (
+	"bytes"
+	"strings"
+	"sync"
+
+	"github.com/go-fonts/dejavu/dejavusans"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
+
+	"lastcard/assets"
+)
+
+// Weight is a cut of the typeface.
+type Weight uint8
+
+// The weights. Display is for titles and for the faces of cards.
+const (
+	Regular Weight = iota
+	SemiBold
+	Display
+	weights
+)
+
+// Style is how text is set. Size is in units.
+type Style struct {
+	Size   float64
+	Weight Weight
+}
+
+// At is the style in another size.
+func (s Style) At(size float64) Style { s.Size = size; return s }
+
+// sources are parsed once: the weight's own file, then the fallback.
+var sources = sync.OnceValue(func() (f [weights][2]*text.GoTextFaceSource) {
+	load := func(b []byte) *text.GoTextFaceSource {
+		s, err := text.NewGoTextFaceSource(bytes.NewReader(b))
+		if err != nil {
+			panic("kit: embedded font: " + err.Error())
+		}
+		return s
+	}
+	fallback := load(dejavusans.TTF)
+	for w, b := range [weights][]byte{assets.Regular, assets.SemiBold, assets.Display} {
+		f[w] = [2]*text.GoTextFaceSource{load(b), fallback}
+	}
+	return f
+})
+
+type faceKey struct {
+	px     float64
+	weight Weight
+}
+
+var (
+	faceMu sync.Mutex
+	faces  = map[faceKey]text.Face{}
+)
+
+// Face is the face of a style at so many pixels a unit, with fallback glyphs.
+func Face(s Style, scale float64) text.Face {
+	k := faceKey{s.Size * scale, s.Weight}
+	faceMu.Lock()
+	defer faceMu.Unlock()
+	if f, ok := faces[k]; ok {
+		return f
+	}
+	src := sources()[s.Weight]
+	f, err := text.NewMultiFace(
+		&text.GoTextFace{Source: src[0], Size: k.px},
+		&text.GoTextFace{Source: src[1], Size: k.px},
+	)
+	if err != nil {
+		panic("kit: faces: " + err.Error())
+	}
+	if len(faces) > 512 { // sizes that a resized window left behind
+		clear(faces)
+	}
+	faces[k] = f
+	return f
+}
+
+// measureScale makes widths independent of the window: text is measured as if
+// a unit were this many pixels.
+const measureScale = 4
+
+// Width is the width of one line of text, in units.
+func Width(s string, st Style) float64 {
+	if s == "" {
+		return 0
+	}
+	return text.Advance(s, Face(st, measureScale)) / measureScale
+}
+
+// LineHeight is the distance between lines of a style, in units.
+func LineHeight(st Style) float64 { return st.Size * 1.45 }
+
+// Fit is s, cut with an ellipsis where it is wider than width.
+func Fit(s string, st Style, width float64) string {
+	if Width(s, st) <= width {
+		return s
+	}
+	r := []rune(s)
+	low, high := 0, len(r) // the longest prefix that fits with an ellipsis
+	for low < high {
+		mid := (low + high + 1) / 2
+		if Width(strings.TrimRight(string(r[:mid]), " ")+"…", st) <= width {
+			low = mid
+		} else {
+			high = mid - 1
+		}
+	}
+	return strings.TrimRight(string(r[:low]), " ") + "…"
+}
+
+// Wrap breaks s into lines no wider than width, at spaces; a word that is
+// wider than a line is cut. Newlines in s are kept.
+func Wrap(s string, st Style, width float64) []string {
+	var lines []string
+	for _, para := range strings.Split(s, "\n") {
+		lines = appendWrapped(lines, para, st, width)
+	}
+	return lines
+}
+
+func appendWrapped(lines []string, para string, st Style, width float64) []string {
+	line := ""
+	for _, word := range strings.Fields(para) {
+		next := word
+		if line != "" {
+			next = line + " " + word
+		}
+		if line != "" && Width(next, st) > width {
+			lines = append(lines, line)
+			next = word
+		}
+		line = next
+	}
+	return append(lines, Fit(line, st, width))
+}

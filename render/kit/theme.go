@@ -1,0 +1,96 @@
+package kit
+
+import (
+	"image/color"
+	"time"
+)
+
+// Color is a colour, not premultiplied.
+type Color = color.NRGBA
+
+// RGB is an opaque colour from 0xRRGGBB.
+func RGB(x uint32) Color { return Color{R: uint8(x >> 16), G: uint8(x >> 8), B: uint8(x), A: 255} }
+
+// RGBA is 0xRRGGBB with an opacity of a, 0 … 255.
+func RGBA(x uint32, a uint8) Color {
+	c := RGB(x)
+	c.A = a
+	return c
+}
+
+// Alpha is c with an opacity of a, 0 … 1 of what it was.
+func Alpha(c Color, a float64) Color {
+	c.A = uint8(float64(c.A)*min(max(a, 0), 1) + 0.5)
+	return c
+}
+
+// Mix is a blended with b: a at t = 0, b at t = 1.
+func Mix(a, b Color, t float64) Color {
+	m := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*t + 0.5) }
+	return Color{R: m(a.R, b.R), G: m(a.G, b.G), B: m(a.B, b.B), A: m(a.A, b.A)}
+}
+
+// The colours. Ink is for text on dark ground, Night for text on paper.
+var (
+	FeltLight = RGB(0x1E6350) // felt under the lamp
+	FeltDark  = RGB(0x071E1B) // felt in the corners
+	Paper     = RGB(0xFBF7EC) // cards, light sheets
+	Ink       = RGB(0xF4F0E4) // text on felt and panels
+	InkSoft   = RGB(0xB4C7BD) // secondary text
+	InkFaint  = RGB(0x7F998E) // hints, disabled text
+	Night     = RGB(0x14211E) // text on paper and on Gold
+	Panel     = RGBA(0x051815, 190)
+	PanelHigh = RGBA(0x0E2A24, 250) // dialogs, sheets
+	Hairline  = RGBA(0xFFFFFF, 26)
+	Gold      = RGB(0xF3BF55) // the one accent: primary action, focus, turn
+	GoldDeep  = RGB(0xD99A2B)
+	Good      = RGB(0x6FD6A4)
+	Bad       = RGB(0xFF8A73)
+	Back      = RGB(0x2C2559) // card backs
+)
+
+// The type sizes, in units.
+const (
+	SizeTitle   = 56
+	SizeHeading = 24
+	SizeLarge   = 19
+	SizeBody    = 16
+	SizeSmall   = 13.5
+)
+
+// The styles in use.
+var (
+	Title   = Style{Size: SizeTitle, Weight: Display}
+	Heading = Style{Size: SizeHeading, Weight: SemiBold}
+	Large   = Style{Size: SizeLarge, Weight: SemiBold}
+	Body    = Style{Size: SizeBody}
+	Strong  = Style{Size: SizeBody, Weight: SemiBold}
+	Small   = Style{Size: SizeSmall}
+	Label13 = Style{Size: SizeSmall, Weight: SemiBold}
+)
+
+// Spacing: every distance is one of these.
+const (
+	Gap1 = 4.0
+	Gap2 = 8.0
+	Gap3 = 12.0
+	Gap4 = 16.0
+	Gap6 = 24.0
+	Gap8 = 32.0
+
+	RadiusSmall  = 8.0
+	RadiusButton = 12.0
+	RadiusPanel  = 18.0
+
+	ControlH = 44.0 // buttons, fields
+	RowH     = 48.0
+)
+
+// Motion: how long things take. With reduced motion, Pace turns all of it off.
+const (
+	MotionQuick = 120 * time.Millisecond // hover, press
+	MotionBase  = 220 * time.Millisecond // a card, a sheet
+	MotionSlow  = 420 * time.Millisecond // a deal, a result
+	ToastTime   = 4 * time.Second
+	CaretTime   = 6 * time.Second // how long a caret blinks after the last key
+)

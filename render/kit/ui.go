@@ -1,0 +1,133 @@
+package kit
+
+import "github.com/hajimehoshi/ebiten/v2"
+
+// UI is a set of widgets, called anew in every Update. The zero value is ready.
+type UI struct {
+	// Copy and Paste reach the clipboard; fields do without when nil.
+	Copy  func(string) error
+	Paste func() (string, error)
+
+	in          *Input
+	pic, shown  Picture
+	focus       string
+	active      string // the widget the mouse went down on
+	stops       []stop // what can have the focus, in order
+	last        []stop // of the tick before
+	layer, top  int    // where calls are, and the highest layer of this tick
+	lastTop     int
+	clips       []Rect
+	scrolls     map[string]*scroll
+	inScroll    string
+	field       fieldState
+	keyed       bool // the focus was last moved by a key: show the ring
+	focusMoved  bool
+	want        Want
+	wantedFocus string
+}
+
+type stop struct {
+	id     string
+	rect   Rect
+	layer  int
+	scroll string
+}
+
+// Begin starts the widgets of one tick.
+func (u *UI) Begin(in *Input) {
+	u.in = in
+	u.pic, u.shown = u.shown, u.pic
+	u.pic.Reset()
+	u.last, u.stops = u.stops, u.last[:0]
+	u.lastTop, u.top, u.layer = u.top, 0, 0
+	u.want = Still
+	u.clips = u.clips[:0]
+	if in.Left.Pressed {
+		u.keyed = false
+	}
+	if !in.Left.Down && !in.Left.Released {
+		u.active = ""
+	}
+}
+
+// End finishes the tick: it moves the focus and says whether the picture
+// changed.
+func (u *UI) End() Want {
+	u.traverse()
+	if u.in.Left.Released {
+		u.active = ""
+	}
+	if !u.pic.Equal(&u.shown) || u.focusMoved {
+		u.focusMoved = false
+		u.want = max(u.want, Paint)
+	}
+	return u.want
+}
+
+// Draw draws the widgets of the last Update.
+func (u *UI) Draw(c *Canvas) { u.pic.Draw(c) }
+
+// Picture is what the widgets record; a scene may add to it between them.
+func (u *UI) Picture() *Picture { return &u.pic }
+
+// SetFocus gives the focus to a widget; "" takes it from all.
+func (u *UI) SetFocus(id string) {
+	if u.focus != id {
+		u.focus, u.focusMoved = id, true
+	}
+}
+
+// Focus is the widget that has the focus, or "".
+func (u *UI) Focus() string { return u.focus }
+
+// Keyed reports whether the focus was last moved by a key, so that a scene's
+// own things can show a ring too.
+func (u *UI) Keyed() bool { return u.keyed }
+
+// Live reports whether the layer the calls are in takes input: not while a
+// dialog lies above it.
+func (u *UI) Live() bool { return u.layer >= max(u.lastTop, u.top) }
+
+// Stop makes something of the scene's own a stop of the keyboard: a card, a
+// pile. It reports whether it has the focus and whether it was pressed, by
+// mouse or key.
+func (u *UI) Stop(id string, r Rect) (focused, pressed bool) {
+	u.stops = append(u.stops, stop{id, r, u.layer, u.inScroll})
+	focused = u.focus == id && u.Live()
+	return focused, u.clicked(id, r) || focused && u.enter()
+}
+
+// Hover reports whether the mouse is over r, in the live layer and not clipped.
+func (u *UI) Hover(r Rect) bool {
+	if !u.Live() || !u.in.Inside || !r.Contains(u.in.Mouse) {
+		return false
+	}
+	return len(u.clips) == 0 || u.clips[len(u.clips)-1].Contains(u.in.Mouse)
+}
+
+// clicked reports whether the left button went down and up again on r.
+func (u *UI) clicked(id string, r Rect) bool {
+	over := u.Hover(r)
+	if over && u.in.Left.Pressed {
+		u.active = id
+		u.SetFocus(id)
+	}
+	return over && u.in.Left.Released && u.active == id
+}
+
+// enter takes Enter or Space for the focused widget.
+func (u *UI) enter() bool {
+	if u.in.Take(ebiten.KeyEnter) || u.in.Take(ebiten.KeyNumpadEnter) || u.in.Take(ebiten.KeySpace) {
+		u.keyed = true
+		return true
+	}
+	return false
+}
+
+// ring records the focus ring around r.
+func (u *UI) ring(id string, r Rect, radius float64) {
+	if u.focus != id || !u.keyed || !u.Live() {
+		return
+	}
+	u.pic.Box(Box{Rect: r.Inset(-4), Radius: radius + 4, Stroke: Gold, Line: 2})
+}

@@ -1,0 +1,41 @@
+package scene
+
+import (
+	"lastcard/assets"
+	"lastcard/engine"
+	"lastcard/render/kit"
+	"lastcard/render/seam"
+)
+
+// Shell is the app around a scene. The functions act after the Update that
+// calls them has returned; all may be called from Update only.
+type Shell struct {
+	Backend seam.Backend
+	Words   *assets.Catalog
+	// Profile is the person's settings as they are now; SetProfile keeps new
+	// ones.
+	Profile    seam.Profile
+	SetProfile func(seam.Profile)
+	// Toast shows a short message for a few seconds.
+	Toast func(kit.Toast)
+	// Open shows a table, in the scene its stage calls for, until it is left.
+	Open func(seam.Table)
+	// Leave leaves the table, if there is one, and goes home. The scene asks
+	// first where that is due.
+	Leave func()
+}
+
+// Game is the game of a name, or nil.
+func (s *Shell) Game(name string) engine.Game {
+	for _, g := range s.Backend.Games() {
+		if g.Name() == name {
+			return g
+		}
+	}
+	return nil
+}
+
+// NewUI is a UI that reaches the clipboard.
+func (s *Shell) NewUI() *kit.UI {
+	return &kit.UI{Copy: s.Backend.CopyText, Paste: s.Backend.PasteText}
+}

@@ -1,0 +1,150 @@
+// Package seam holds the types through which the window and the program behind
+// it meet: [Backend], [Table], [Snapshot] and what they are made of.
+//
+// It is a leaf: it imports engine only, draws nothing and does nothing. Package
+// render gives every name here an alias, so cmd imports render alone; the
+// packages below render (menu, board) import seam, which keeps render free to
+// import them. Snapshots and Steps are immutable once handed out.
+package seam
+
+import (
+	"time"
+
+	"lastcard/engine"
+)
+
+// Backend is what the window asks of the program behind it. cmd implements it
+// over the real table; tests implement it with tables in memory. Methods
+// return at once; what takes time shows up in later snapshots. All are called
+// from the window's goroutine.
+type Backend interface {
+	Profile() Profile
+	SetProfile(Profile) error
+	// Games that can be played, in the order they are offered.
+	Games() []engine.Game
+	// PlayBots starts a table on this machine only.
+	PlayBots(Setup) (Table, error)
+	// Host opens a table for others. Join takes a code or link as pasted.
+	Host(Setup) (Table, error)
+	Join(code string) (Table, error)
+	// LAN lists the tables heard on this network, newest knowledge.
+	LAN() []LANTable
+	// SetWake registers what to call, from any goroutine, when anything a
+	// snapshot or LAN shows has changed.
+	SetWake(func())
+	// CopyText puts text on the clipboard; PasteText reads it.
+	CopyText(string) error
+	PasteText() (string, error)
+}
+
+// Profile is what is kept between runs.
+type Profile struct {
+	Name    string
+	Palette string  // colour-blind palette, "" is the default
+	Scale   float64 // user interface scale, 1 by default
+	Reduced bool    // reduced motion
+	Muted   bool
+}
+
+// Setup is a table to be opened.
+type Setup struct {
+	Game  string
+	Rules string // engine.Rules text, "" is the official game
+	Seats int    // seats in all
+	Bots  int    // how many of them bots
+	LAN   bool   // announce the table, with its code, on this network
+}
+
+// LANTable is a table heard on this network.
+type LANTable struct {
+	Name  string // of the player who opened it
+	Game  string
+	Taken int
+	Seats int
+	Code  string // "" when it must be typed
+	Link  string
+}
+
+// Table is one table as the window uses it. Snapshots are immutable copies.
+type Table interface {
+	Snapshot() Snapshot
+	// Steps are what happened after step number seq (0: everything kept).
+	Steps(after uint64) []Step
+	// Act plays an action. The error is an engine.Reason when the rules
+	// refuse it, and nothing was sent then.
+	Act(engine.Action) error
+	// In the lobby: readiness, bots, rules (opener only).
+	SetReady(bool)
+	AddBot() error
+	RemoveBot() error
+	SetRules(rules string) error
+	// Rematch says that this seat wants another match (after match over).
+	Rematch()
+	// Leave gives up the table; it is safe to call at any time, twice too.
+	Leave()
+}
+
+// Stage is where a table is.
+type Stage uint8
+
+// The stages of a table.
+const (
+	Connecting Stage = iota // looking for the others
+	Lobby
+	Playing // also between rounds: View.Phase tells
+	Ended   // match over
+	Failed  // Trouble says why and what to do
+)
+
+// Snapshot is a table at a moment.
+type Snapshot struct {
+	Stage   Stage
+	Game    string
+	Rules   string
+	Code    string // short code, to read aloud
+	Link    string // with addresses
+	Opener  bool   // this seat opened the table
+	Me      engine.Seat
+	Players []Player // by seat
+	Seats   int      // seats in all
+	View    engine.View
+	Step    uint64    // number of the last step
+	Waiting []Waiting // who has been silent for longer than a moment
+	Pending bool      // an action of ours is on its way to being agreed
+	Trouble *Trouble
+	Log     string // path of the table's log
+}
+
+// Player is somebody at the table.
+type Player struct {
+	Name    string
+	Bot     bool
+	Ready   bool
+	Here    bool
+	You     bool
+	Opener  bool
+	Path    string // how we are connected, in words: "this network", "direct", "relayed"
+	Rematch bool
+}
+
+// Waiting is a seat that should have spoken.
+type Waiting struct {
+	Seat  engine.Seat
+	Since time.Duration
+}
+
+// Step is one applied entry: what happened and the table after it.
+type Step struct {
+	Seq    uint64
+	Seat   engine.Seat // who acted, NoSeat for the table itself
+	Events []engine.Event
+	View   engine.View
+}
+
+// Trouble is something a person must know: a code that can be translated, the
+// sentence, and what to do.
+type Trouble struct {
+	Code string
+	Text string
+	Hint string
+}

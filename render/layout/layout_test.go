@@ -41,7 +41,9 @@ func parts(g *Table) (names []string, rects []Rect) {
 	add("discard pile", g.Discard.Bounds())
 	add("colour", g.Color)
 	add("turn", g.Turn)
-	add("hand", g.Hand)
+	if g.Me != engine.NoSeat {
+		add("hand", g.Hand)
+	}
 	if g.Params.Log {
 		add("log", g.Log)
 	}

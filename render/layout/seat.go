@@ -46,6 +46,11 @@ func (t *Table) seats() {
 	for i := range t.Seats {
 		s := &t.Seats[(me+i)%t.Params.Seats]
 		s.Scale = scale
+		if i == 0 && t.Me == engine.NoSeat {
+			h := t.Hand
+			s.place(Point{h.X + h.W/2, h.Y + h.H - 10*t.Unit - blockH*scale/2})
+			continue
+		}
 		if i == 0 {
 			s.Mine, s.Plate, s.Block, s.Catch = true, t.Mine, t.Mine, t.Mine
 			continue
@@ -116,7 +121,7 @@ func (t *Table) Back(s engine.Seat, i, n int) Place {
 		return t.Draw
 	}
 	seat := &t.Seats[s]
-	if seat.Mine && t.Me != engine.NoSeat {
+	if seat.Mine {
 		return t.HandCard(i, n, Rest)
 	}
 	k := seat.Scale

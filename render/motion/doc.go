@@ -1,0 +1,28 @@
+// Package motion turns what happened at the table into movement: from two
+// Views and the events between them to cards that travel, turn over and come
+// to rest.
+//
+// It has no clock, no window and no picture: [Motion.Advance] is told how much
+// time has passed. It imports engine and render/layout and is meant for
+// render/board.
+//
+// # How it works
+//
+// Every card that can be seen is a [Sprite]: the cards of my hand, those on top
+// of the discard pile, and the backs in the others' fans. Where a sprite rests
+// is a function of a View and a layout alone ([Motion] computes it for every
+// step anew); the events only say where a new sprite comes from, and when it
+// sets out. So whatever the events were, even none or wrong ones, the picture
+// ends in exactly the View's state.
+//
+// # Invariants (kept by tests)
+//
+//   - steps are played in the order they were pushed, one after the other;
+//   - once Still, the sprites are exactly those of the last View at the places
+//     of the layout, and no effect is left;
+//   - the backlog never exceeds [MaxBacklog] steps: playing speeds up with its
+//     length, and beyond it the oldest steps are jumped over; so the time to
+//     catch up is bounded;
+//   - with Reduced set, cards are at rest at once and only the effects (words
+//     at a seat, banners) take time.
+package motion

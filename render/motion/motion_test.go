@@ -1,0 +1,308 @@
+package motion
+
+import (
+	"fmt"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"lastcard/engine"
+	"lastcard/render/layout"
+)
+
+const frame = 1.0 / 60
+
+// table is a made-up table whose views follow from each other.
+type table struct {
+	view engine.View
+	next engine.Card
+}
+
+func newTable(seats int, me engine.Seat, cards int) *table {
+	tb := &table{view: engine.View{Game: "uno", Me: me, Phase: engine.PhasePlay, Dir: 1, Draw: 60, Drawn: engine.NoCard}}
+	tb.view.Seats = make([]engine.SeatView, seats)
+	for i := range tb.view.Seats {
+		tb.give(i, cards)
+	}
+	tb.view.Pile = []engine.Shown{tb.card()}
+	return tb
+}
+
+func (tb *table) card() engine.Shown {
+	tb.next++
+	return engine.Shown{Card: tb.next, Face: engine.Face(tb.next%50 + 1)}
+}
+
+func (tb *table) give(seat, n int) {
+	s := &tb.view.Seats[seat]
+	s.Count += n
+	if engine.Seat(seat) == tb.view.Me {
+		for range n {
+			s.Hand = append(s.Hand, tb.card())
+		}
+	}
+}
+
+// copy is a view that later steps do not change.
+func (tb *table) copy() *engine.View {
+	v := tb.view
+	v.Seats = append([]engine.SeatView(nil), v.Seats...)
+	for i := range v.Seats {
+		v.Seats[i].Hand = append([]engine.Shown(nil), v.Seats[i].Hand...)
+	}
+	v.Pile = append([]engine.Shown(nil), v.Pile...)
+	return &v
+}
+
+// play moves a card of a seat's hand to the pile.
+func (tb *table) play(seat int) []engine.Event {
+	s := &tb.view.Seats[seat]
+	if s.Count == 0 {
+		return nil
+	}
+	c := tb.card()
+	if len(s.Hand) > 0 {
+		c, s.Hand = s.Hand[0], append([]engine.Shown(nil), s.Hand[1:]...)
+	}
+	s.Count--
+	tb.view.Pile = append(tb.view.Pile, c)
+	if over := len(tb.view.Pile) - engine.PileShown; over > 0 {
+		tb.view.Pile = tb.view.Pile[over:]
+	}
+	return []engine.Event{{Kind: engine.EvPlayed, Seat: engine.Seat(seat), Card: c}}
+}
+
+func (tb *table) draw(seat, n int) []engine.Event {
+	tb.give(seat, n)
+	return []engine.Event{{Kind: engine.EvDrew, Seat: engine.Seat(seat), N: int16(n)}}
+}
+
+func (tb *table) swap(a, b int) []engine.Event {
+	s := tb.view.Seats
+	s[a].Count, s[b].Count = s[b].Count, s[a].Count
+	for _, i := range []int{a, b} {
+		s[i].Hand = nil
+		if n := s[i].Count; engine.Seat(i) == tb.view.Me {
+			s[i].Count = 0
+			tb.give(i, n)
+		}
+	}
+	return []engine.Event{{Kind: engine.EvSwapped, Seat: engine.Seat(a), Other: engine.Seat(b)}}
+}
+
+// step makes one random thing happen.
+func (tb *table) step(t *rapid.T) (engine.Seat, []engine.Event) {
+	n := len(tb.view.Seats)
+	seat := rapid.IntRange(0, n-1).Draw(t, "seat")
+	var ev []engine.Event
+	switch rapid.IntRange(0, 7).Draw(t, "what") {
+	case 0, 1:
+		ev = tb.play(seat)
+	case 2:
+		ev = tb.draw(seat, rapid.IntRange(1, 8).Draw(t, "n"))
+	case 3:
+		ev = append(tb.play(seat), tb.swap(seat, (seat+1)%n)...)
+	case 4:
+		ev = append(tb.play(seat), engine.Event{Kind: engine.EvReversed})
+		tb.view.Dir = -tb.view.Dir
+	case 5: // events that say nothing about a change that took place
+		tb.give(seat, 3)
+		tb.play((seat + 1) % n)
+	case 6:
+		ev = append([]engine.Event{{Kind: engine.EvUndone}, {Kind: engine.EvJumped, Seat: engine.Seat(seat)}}, tb.play(seat)...)
+	case 7:
+		tb.view.Pile = tb.view.Pile[len(tb.view.Pile)-1:]
+		ev = append([]engine.Event{{Kind: engine.EvReshuffled}}, tb.draw(seat, 2)...)
+	}
+	return engine.Seat(seat), ev
+}
+
+// rests fails the test unless the sprites are exactly those of v at rest.
+func rests(t interface {
+	Fatalf(string, ...any)
+	Helper()
+}, m *Motion, g *layout.Table, v *engine.View) {
+	t.Helper()
+	want := New(g, v)
+	want.Less, want.Pose, want.Dim = m.Less, m.Pose, m.Dim
+	want.Reset(v)
+	a, b := m.Sprites(), want.Sprites()
+	if len(a) != len(b) {
+		t.Fatalf("%d cards are seen, want %d", len(a), len(b))
+	}
+	for i := range a {
+		if a[i].Place != b[i].Place || a[i].Card != b[i].Card || a[i].Zone != b[i].Zone || a[i].Seat != b[i].Seat {
+			t.Fatalf("card %d of zone %d, seat %d: %+v, want %+v", i, a[i].Zone, a[i].Seat, a[i].Place, b[i].Place)
+		}
+	}
+	for i := range v.Seats {
+		if got := m.Count(engine.Seat(i)); got != v.Seats[i].Count {
+			t.Fatalf("seat %d shows %d cards, want %d", i, got, v.Seats[i].Count)
+		}
+	}
+	if m.Dir() != float64(v.Dir) || !m.Still() {
+		t.Fatalf("direction %g, still %t", m.Dir(), m.Still())
+	}
+}
+
+// run lets time pass until nothing moves; it fails after limit seconds.
+func run(t interface {
+	Fatalf(string, ...any)
+	Helper()
+}, m *Motion, limit float64) (passed float64) {
+	t.Helper()
+	for m.Advance(frame) {
+		if passed += frame; passed > limit {
+			t.Fatalf("still moving after %g s: backlog %d", limit, m.Backlog())
+		}
+	}
+	return passed
+}
+
+func TestEndsInTheViewsState(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		seats := rapid.IntRange(2, engine.MaxSeats).Draw(t, "seats")
+		me := engine.Seat(rapid.IntRange(-1, seats-1).Draw(t, "me"))
+		tb := newTable(seats, me, rapid.IntRange(0, 20).Draw(t, "cards"))
+		g := layout.New(layout.Params{W: 1280, H: 720, Seats: seats, Me: me})
+		m := New(g, tb.copy())
+		m.Reduced = rapid.Bool().Draw(t, "reduced")
+		m.Less = func(a, b engine.Shown) bool { return a.Face < b.Face }
+		m.Dim = func(c engine.Shown) bool { return c.Face%2 == 0 }
+		for range rapid.IntRange(1, 40).Draw(t, "steps") {
+			by, ev := tb.step(t)
+			m.Push(by, ev, tb.copy())
+			for range rapid.IntRange(0, 30).Draw(t, "frames") {
+				m.Advance(frame)
+			}
+			if rapid.Bool().Draw(t, "refresh") {
+				m.Refresh()
+			}
+		}
+		run(t, m, 40)
+		rests(t, m, g, tb.copy())
+	})
+}
+
+func TestBacklogIsBounded(t *testing.T) {
+	tb := newTable(4, 0, 7)
+	g := layout.New(layout.Params{W: 1280, H: 720, Seats: 4, Me: 0})
+	m := New(g, tb.copy())
+	for i := range 500 {
+		m.Push(engine.Seat(i%4), tb.draw(i%4, 1), tb.copy())
+		if m.Backlog() > MaxBacklog {
+			t.Fatalf("backlog %d", m.Backlog())
+		}
+	}
+	if took := run(t, m, 10); took > 6 {
+		t.Errorf("catching up with a full backlog took %.1f s", took)
+	}
+	rests(t, m, g, tb.copy())
+}
+
+func TestStepsArePlayedInOrder(t *testing.T) {
+	tb := newTable(3, 0, 7)
+	g := layout.New(layout.Params{W: 1280, H: 720, Seats: 3, Me: 0})
+	m := New(g, tb.copy())
+	for i := range 9 {
+		m.Push(engine.Seat(i%3), tb.play(i%3), tb.copy())
+	}
+	last := 21
+	for m.Advance(frame) {
+		left := 0
+		for _, s := range m.View().Seats {
+			left += s.Count
+		}
+		if left > last || left < last-1 {
+			t.Fatalf("from %d cards in hands to %d", last, left)
+		}
+		last = left
+	}
+	if last != 12 {
+		t.Errorf("%d cards left in hands, want 12", last)
+	}
+}
+
+func TestReducedMotionJumps(t *testing.T) {
+	tb := newTable(4, 1, 7)
+	g := layout.New(layout.Params{W: 900, H: 600, Seats: 4, Me: 1})
+	m := New(g, tb.copy())
+	m.Reduced = true
+	m.Push(1, append(tb.play(1), tb.draw(2, 4)...), tb.copy())
+	m.Advance(frame)
+	if !m.Arrived() {
+		t.Error("cards still travel")
+	}
+}
+
+// A card that I play is one and the same sprite from my hand to the pile.
+func TestPlayedCardTravels(t *testing.T) {
+	tb := newTable(2, 0, 3)
+	g := layout.New(layout.Params{W: 1280, H: 720, Seats: 2, Me: 0})
+	m := New(g, tb.copy())
+	c := tb.view.Seats[0].Hand[0]
+	start := g.HandCard(0, 3, layout.Rest)
+	m.Push(0, tb.play(0), tb.copy())
+	far := 0.0
+	for m.Advance(frame) {
+		for _, s := range m.Sprites() {
+			if s.Card == c {
+				if d := start.Y - s.Place.Y; d < far-40 {
+					t.Fatalf("goes back from %g to %g", far, d)
+				} else {
+					far = max(far, d)
+				}
+			}
+		}
+	}
+	if want := start.Y - g.Discard.Y; far < want-40 {
+		t.Errorf("travelled %g up, want %g", far, want)
+	}
+}
+
+func TestDealSpreadsOverAllSeats(t *testing.T) {
+	for _, seats := range []int{2, 4, 10} {
+		t.Run(fmt.Sprint(seats), func(t *testing.T) {
+			tb := newTable(seats, 0, 0)
+			g := layout.New(layout.Params{W: 1280, H: 720, Seats: seats, Me: 0})
+			m := New(g, tb.copy())
+			for i := range seats {
+				tb.give(i, 7)
+			}
+			m.Push(engine.NoSeat, []engine.Event{{Kind: engine.EvDealt, N: 7, Seat: 0}}, tb.copy())
+			most := 0
+			for m.Advance(frame) {
+				low, high := 99, 0
+				for i := range seats {
+					n := m.Count(engine.Seat(i))
+					low, high = min(low, n), max(high, n)
+				}
+				most = max(most, high-low)
+			}
+			if most < 1 || most > 2 {
+				t.Errorf("while dealing, hands differ by up to %d cards", most)
+			}
+			rests(t, m, g, tb.copy())
+		})
+	}
+}
+
+func TestUndoneSwapGoesBack(t *testing.T) {
+	tb := newTable(3, 0, 5)
+	g := layout.New(layout.Params{W: 1280, H: 720, Seats: 3, Me: 0})
+	m := New(g, tb.copy())
+	m.Push(0, append(tb.play(0), tb.swap(0, 1)...), tb.copy())
+	run(t, m, 10)
+	back := tb.swap(0, 1)
+	back[0] = engine.Event{Kind: engine.EvUndone}
+	m.Push(2, append(back, tb.play(2)...), tb.copy())
+	m.Advance(frame)
+	from := g.From(1)
+	for _, s := range m.Sprites() {
+		if s.Zone == Hand && (s.Place.Y > from.Y+80 || s.Place.Y < from.Y-20) {
+			t.Errorf("a card of my hand starts at %+v, not at seat 1's %+v", s.Place, from)
+		}
+	}
+	run(t, m, 10)
+	rests(t, m, g, tb.copy())
+}

@@ -1,0 +1,76 @@
+package motion
+
+import "lastcard/engine"
+
+// read takes one event into the script and starts its effect.
+func (m *Motion) read(sc *script, e engine.Event, by engine.Seat, n, dir int) {
+	if d := lasting(e.Kind); d > 0 {
+		m.effects = append(m.effects, Effect{Event: e, By: by, age: -sc.now, dur: d})
+	}
+	switch e.Kind {
+	case engine.EvTurned:
+		sc.play, sc.by = sc.now, engine.NoSeat
+		sc.now += flight
+	case engine.EvPlayed, engine.EvJumped, engine.EvFlipped:
+		sc.play, sc.by = sc.now, e.Seat
+		sc.now += flight
+	case engine.EvDrew, engine.EvPickedUp, engine.EvBadRun:
+		if e.Seat >= 0 && e.Seat < engine.MaxSeats {
+			sc.drew[e.Seat] = sc.now
+			sc.owed[e.Seat] += int(e.N)
+		}
+		sc.now += flight + min(between*float64(e.N), maxSpread)
+	case engine.EvDealt:
+		sc.fresh = true
+		m.swap = unmoved()
+		sc.deal = min(0.05, maxDeal/float64(max(int(e.N)*n, 1)))
+		sc.now += float64(int(e.N)*n)*sc.deal + flight
+	case engine.EvSwapped, engine.EvRotated, engine.EvUndone:
+		m.exchange(sc, e, n, dir)
+	case engine.EvReshuffled:
+		sc.stock = true
+		sc.now += flight
+	case engine.EvSkipped, engine.EvReversed, engine.EvPenalty, engine.EvBurned, engine.EvCaught,
+		engine.EvGuilty, engine.EvInnocent, engine.EvCalled:
+		sc.now += 0.12
+	case engine.EvRoundOver, engine.EvMatchOver:
+		sc.now += 0.6
+	case engine.EvNone, engine.EvPassed, engine.EvColor, engine.EvShown, engine.EvRun, engine.EvRunOver,
+		engine.EvReset, engine.EvTransparent, engine.EvExchanged, engine.EvReady, engine.EvOut, engine.EvForfeited:
+	}
+}
+
+// exchange notes whose hand comes from where. An undone exchange runs
+// backwards; a card other than the last exchange's that is undone moves none.
+func (m *Motion) exchange(sc *script, e engine.Event, n, dir int) {
+	from := unmoved()
+	switch e.Kind {
+	case engine.EvSwapped:
+		if !within(e.Seat, n) || !within(e.Other, n) {
+			return
+		}
+		from[e.Seat], from[e.Other] = e.Other, e.Seat
+		m.swap = from
+	case engine.EvRotated:
+		for i := range n {
+			from[i] = engine.Seat((i - dir + n) % n)
+		}
+		m.swap = from
+	default:
+		for to, src := range m.swap {
+			from[src] = engine.Seat(to)
+		}
+		m.swap = unmoved()
+	}
+	if from == unmoved() {
+		return
+	}
+	was := sc.source
+	for i := range n {
+		sc.source[i] = was[from[i]]
+	}
+	sc.moved = sc.now
+	sc.now += flight
+}
+
+func within(s engine.Seat, n int) bool { return s >= 0 && int(s) < n }

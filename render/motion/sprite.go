@@ -1,0 +1,101 @@
+package motion
+
+import (
+	"math"
+
+	"lastcard/engine"
+	"lastcard/render/layout"
+)
+
+// Zone is where a sprite rests.
+type Zone uint8
+
+// The zones.
+const (
+	Fan   Zone = iota // backs of another seat
+	Pile              // the discard pile
+	Hand              // my hand
+	Ghost             // on its way to where it is no longer shown singly
+)
+
+// Sprite is one card as it is seen.
+type Sprite struct {
+	Zone  Zone
+	Seat  engine.Seat // Fan: whose
+	Index int         // Fan: the how manieth back
+	Card  engine.Shown
+	Place layout.Place // where it is now
+	Z     int          // drawing order, lowest first
+
+	from, to layout.Place
+	at       float64 // seconds since it was sent
+	delay    float64 // before it sets out
+	dur      float64
+	fly      bool // from one zone to another: above the others, in a bow
+	seen     bool
+}
+
+// same reports whether s rests where a target of the same kind does, so that
+// it is the same card moving on.
+func (s *Sprite) same(t *Sprite) bool {
+	if s.Zone == Fan || t.Zone == Fan {
+		return s.Zone == t.Zone && s.Seat == t.Seat && s.Index == t.Index
+	}
+	return s.Zone != Ghost && s.Card == t.Card
+}
+
+// resting reports whether the sprite has arrived.
+func (s *Sprite) resting() bool { return s.at >= s.delay+s.dur }
+
+// send lets the sprite travel from where it is.
+func (s *Sprite) send(to layout.Place, delay, dur float64, fly bool) {
+	s.from, s.to = s.Place, to
+	s.at, s.delay, s.dur, s.fly = 0, delay, dur, fly
+}
+
+// rest puts the sprite at its goal.
+func (s *Sprite) rest() {
+	s.at, s.delay, s.dur, s.fly = 0, 0, 0, false
+	s.Place = s.to
+}
+
+// advance moves the sprite by dt seconds.
+func (s *Sprite) advance(dt float64) {
+	if s.resting() {
+		return
+	}
+	s.at += dt
+	if s.resting() {
+		s.rest()
+		return
+	}
+	if s.at <= s.delay {
+		return
+	}
+	t := ease((s.at - s.delay) / s.dur)
+	s.Place = mix(s.from, s.to, t)
+	if s.fly {
+		bow := math.Sin(t * math.Pi)
+		s.Place.Y -= bow * 0.12 * math.Hypot(s.to.X-s.from.X, s.to.Y-s.from.Y)
+		s.Place.W *= 1 + 0.08*bow
+	}
+}
+
+// ease starts fast and arrives softly.
+func ease(t float64) float64 {
+	t = math.Min(math.Max(t, 0), 1)
+	if t < 0.5 {
+		return 4 * t * t * t
+	}
+	u := 2 - 2*t
+	return 1 - u*u*u/2
+}
+
+// mix is the place t of the way from a to b.
+func mix(a, b layout.Place, t float64) layout.Place {
+	m := func(x, y float64) float64 { return x + (y-x)*t }
+	return layout.Place{
+		X: m(a.X, b.X), Y: m(a.Y, b.Y), W: m(a.W, b.W), Angle: m(a.Angle, b.Angle),
+		Back: m(a.Back, b.Back), Dim: m(a.Dim, b.Dim), Alpha: m(a.Alpha, b.Alpha),
+	}
+}

@@ -1,0 +1,202 @@
+package motion
+
+import (
+	"lastcard/engine"
+	"lastcard/render/layout"
+)
+
+// maxSpread bounds the seconds over which the cards of one draw or deal set
+// out.
+const (
+	maxSpread = 0.6
+	maxDeal   = 1.5
+)
+
+// script is what the events of one step say about how cards move.
+type script struct {
+	now    float64 // seconds into the step
+	play   float64 // when the card played sets out
+	by     engine.Seat
+	moved  float64                      // when hands changed places
+	source [engine.MaxSeats]engine.Seat // whose hand a seat's hand was before
+	drew   [engine.MaxSeats]float64     // when a seat's drawn cards set out
+	owed   [engine.MaxSeats]int         // cards a seat drew
+	deal   float64                      // seconds from one dealt card to the next, 0: no deal
+	fresh  bool                         // a new deal: nothing on the table is the same card
+	stock  bool                         // the discards went back to the draw pile
+	taken  [engine.MaxSeats]int         // cards drawn so far by seat
+}
+
+func unmoved() (s [engine.MaxSeats]engine.Seat) {
+	for i := range s {
+		s[i] = engine.Seat(i)
+	}
+	return s
+}
+
+// begin plays a step: cards that stay go to their new places, new ones come
+// from where the events say.
+func (m *Motion) begin(st step) {
+	n := len(st.view.Seats)
+	sc := script{by: st.by, source: unmoved()}
+	for _, e := range st.events {
+		m.read(&sc, e, st.by, n, st.view.Dir)
+	}
+	m.remember(st.events)
+	before := places(m.sprites)
+	m.sprites = sc.keep(m.sprites)
+	m.show(&st.view)
+	fresh, gone := m.retarget(func(s *Sprite, to layout.Place) { m.moveOn(s, to, &sc) })
+	for _, s := range fresh {
+		m.enter(s, &sc, before)
+	}
+	for _, s := range gone {
+		m.leave(s, &sc)
+	}
+	m.ghosts(&sc)
+	m.left = sc.now
+	if m.Reduced {
+		m.settle()
+		m.left = 0
+	}
+}
+
+// keep is what of the sprites may go on in this step: hands that changed
+// places, and everything at a new deal, begin anew.
+func (sc *script) keep(all []*Sprite) []*Sprite {
+	if sc.fresh {
+		return nil
+	}
+	kept := all[:0]
+	for _, s := range all {
+		held := s.Zone == Fan || s.Zone == Hand
+		if !held || s.Seat < 0 || s.Seat >= engine.MaxSeats || sc.source[s.Seat] == s.Seat {
+			kept = append(kept, s)
+		}
+	}
+	return kept
+}
+
+// remember keeps an exchange of hands for as long as the card that made it is
+// on top.
+func (m *Motion) remember(events []engine.Event) {
+	played, moved := false, false
+	for _, e := range events {
+		switch e.Kind {
+		case engine.EvPlayed, engine.EvJumped:
+			played = true
+		case engine.EvSwapped, engine.EvRotated:
+			moved = true
+		default:
+		}
+	}
+	if played && !moved {
+		m.swap = unmoved()
+	}
+}
+
+// places are where the cards of every hand are now, by seat.
+func places(all []*Sprite) (at [engine.MaxSeats][]layout.Place) {
+	for _, s := range all {
+		if (s.Zone == Fan || s.Zone == Hand) && s.Seat >= 0 && s.Seat < engine.MaxSeats {
+			at[s.Seat] = append(at[s.Seat], s.Place)
+		}
+	}
+	return at
+}
+
+// moveOn sends a sprite that was on the table before to its new place.
+func (m *Motion) moveOn(s *Sprite, to layout.Place, sc *script) {
+	played := s.Zone == Pile && (s.to.Y != to.Y || s.to.X != to.X) && s.Card == m.view.Top()
+	switch {
+	case s.to == to:
+	case played:
+		s.send(to, sc.play, flight, true)
+	default:
+		s.send(to, 0, slide, false)
+	}
+}
+
+// enter sends a new sprite on its way from where it came from.
+func (m *Motion) enter(s *Sprite, sc *script, before [engine.MaxSeats][]layout.Place) {
+	goal := s.to
+	delay, from := sc.now, m.table.Draw
+	switch s.Zone {
+	case Pile:
+		delay = sc.play
+		if s.Card != m.view.Top() {
+			return // it lay there before, covered
+		}
+		if sc.by != engine.NoSeat && !sc.fresh {
+			from = m.table.From(sc.by)
+			from.Back = 1
+		}
+	case Fan, Hand:
+		delay, from = m.origin(s, sc, before)
+	case Ghost:
+		return
+	}
+	from.Dim, from.Alpha = 0, 1
+	s.Place = from
+	s.send(goal, delay, flight, true)
+}
+
+// origin is where a new card of a hand comes from, and when.
+func (m *Motion) origin(s *Sprite, sc *script, before [engine.MaxSeats][]layout.Place) (float64, layout.Place) {
+	seat := s.Seat
+	if seat < 0 || int(seat) >= len(m.view.Seats) {
+		return 0, m.table.Draw
+	}
+	if src := sc.source[seat]; src != seat {
+		from := m.table.From(src)
+		if old := before[src]; len(old) > 0 {
+			from = old[min(s.Index, len(old)-1)]
+		}
+		if seat == m.view.Me {
+			from.Back = 1
+		}
+		return sc.moved, from
+	}
+	k := sc.taken[seat]
+	sc.taken[seat]++
+	if sc.deal > 0 {
+		n := len(m.view.Seats)
+		after := (int(seat) - int(m.view.Dealer) - 1 + 2*n) % n
+		return float64(k*n+after) * sc.deal, m.table.Draw
+	}
+	return sc.drew[seat] + float64(k)*min(between, maxSpread/float64(max(k, 1))), m.table.Draw
+}
+
+// leave lets a sprite that is gone fly to where it went, or vanish.
+func (m *Motion) leave(s *Sprite, sc *script) {
+	if s.Zone != Pile || !sc.stock {
+		return
+	}
+	to := m.table.Draw
+	s.Zone, s.Seat = Ghost, engine.NoSeat
+	s.send(to, 0, flight, true)
+	m.sprites = append(m.sprites, s)
+}
+
+// maxGhosts bounds the cards that are seen flying into a fan that is full.
+const maxGhosts = 6
+
+// ghosts lets drawn cards that get no place of their own in a fan fly there
+// and vanish.
+func (m *Motion) ghosts(sc *script) {
+	for i := range m.view.Seats {
+		seat := engine.Seat(i)
+		if seat == m.view.Me {
+			continue
+		}
+		n := layout.Backs(m.view.Seats[i].Count)
+		for k := range min(sc.owed[i]-sc.taken[i], maxGhosts) {
+			if n == 0 {
+				break
+			}
+			g := &Sprite{Zone: Ghost, Seat: seat, Place: m.table.Draw, Card: engine.Shown{Card: engine.NoCard}}
+			g.send(m.table.Back(seat, n-1, n), sc.drew[i]+float64(k)*between, flight, true)
+			m.sprites = append(m.sprites, g)
+		}
+	}
+}

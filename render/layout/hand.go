@@ -19,7 +19,7 @@ const (
 // How a hand is spread, in card widths.
 const (
 	loose   = 0.66 // between cards while there is room
-	tight   = 0.27 // closer than this, a second row begins
+	tight   = 0.36 // closer than this, a second row begins
 	rowDrop = 0.38 // how far a row stands above the one before it
 	maxRows = 3
 )

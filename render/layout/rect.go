@@ -30,8 +30,9 @@ func (r Rect) Within(s Rect) bool {
 	return r.X >= s.X-slack && r.Y >= s.Y-slack && r.X+r.W <= s.X+s.W+slack && r.Y+r.H <= s.Y+s.H+slack
 }
 
-// Aspect is the height of a card over its width.
-const Aspect = 1.4
+// Aspect is the height of a card over its width (as cards.Ratio; a test of board
+// keeps them equal).
+const Aspect = 1.45
 
 // Place is where and how a card lies.
 type Place struct {

@@ -18,6 +18,9 @@ type Params struct {
 const (
 	baseW = 1180
 	baseH = 720
+	// index is the part of a card's width that must stay visible; the cards
+	// package prints all a face means within 0.35.
+	index = 0.33
 )
 
 // Table is the geometry of one window.
@@ -70,7 +73,7 @@ func New(p Params) *Table {
 		t.Unit = math.Min(t.Felt.W/baseW, p.H/baseH)
 	}
 	t.CardW = 106 * t.Unit
-	t.Index = 0.19 * t.CardW
+	t.Index = index * t.CardW
 	t.corners()
 	t.middle()
 	t.seats()

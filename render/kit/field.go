@@ -1,7 +1,209 @@
 package kit
 
+import (
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// FieldOpts are the rest of a text field.
+type FieldOpts struct {
+	Placeholder string
+	Max         int // characters; 0: MaxField
+	Icon        Icon
+	// Bad paints the field as wrong.
+	Bad bool
+}
+
+// MaxField bounds the characters of any field: a long link fits.
+const MaxField = 4096
+
+// fieldState is the caret of the field that has the focus.
 type fieldState struct {
 	id            string
-	caret, anchor int // byte offsets
-	since         float64
+	caret, anchor int // byte offsets into the value; what lies between is selected
+	idle          time.Duration
+	shift         float64 // how far the text is scrolled to the left
+}
+
+// Field is one line of text to be typed; it changes value and reports whether
+// Enter was pressed. Copy, cut, paste and select-all are on their usual keys.
+func (u *UI) Field(id string, r Rect, value *string, o FieldOpts) (submitted bool) {
+	u.stops = append(u.stops, stop{id, r, u.layer, u.inScroll})
+	if u.Hover(r) {
+		u.in.Cursor = ebiten.CursorShapeText
+		if u.in.Left.Pressed {
+			u.active = id
+			u.SetFocus(id)
+		}
+	}
+	room := Rect{r.X + Gap3, r.Y, r.W - 2*Gap3, r.H}
+	if o.Icon != "" {
+		room.CutLeft(18, Gap2)
+	}
+	focused := u.focus == id && u.Live()
+	if focused {
+		submitted = u.edit(id, room, value, o)
+	} else if u.field.id == id {
+		u.field = fieldState{}
+	}
+	u.paintField(id, r, room, *value, o, focused)
+	return submitted
+}
+
+// edit acts on the keys and the mouse for the focused field.
+func (u *UI) edit(id string, room Rect, value *string, o FieldOpts) (submitted bool) {
+	f := &u.field
+	if f.id != id {
+		*f = fieldState{id: id, caret: len(*value), anchor: len(*value)}
+	}
+	f.caret, f.anchor = min(f.caret, len(*value)), min(f.anchor, len(*value))
+	before := *f
+	was := *value
+	if u.active == id && u.in.Left.Down {
+		f.caret = offsetAt(*value, Strong, u.in.Mouse.X-room.X+f.shift)
+		if u.in.Left.Pressed && !u.in.Shift {
+			f.anchor = f.caret
+		}
+	}
+	limit := o.Max
+	if limit == 0 {
+		limit = MaxField
+	}
+	u.fieldKeys(value, limit)
+	if u.in.Text != "" {
+		f.insert(value, u.in.Text, limit)
+	}
+	if u.in.Compose == "" && (u.in.Take(ebiten.KeyEnter) || u.in.Take(ebiten.KeyNumpadEnter)) {
+		submitted = true
+	}
+	f.idle += u.in.Dt
+	if f.caret != before.caret || *value != was {
+		f.idle = 0
+	}
+	return submitted
+}
+
+func (u *UI) fieldKeys(value *string, limit int) {
+	f := &u.field
+	if u.in.Ctrl {
+		u.fieldCommands(value, limit)
+		return
+	}
+	move := func(to int) {
+		f.caret = to
+		if !u.in.Shift {
+			f.anchor = to
+		}
+	}
+	lo, hi := f.selection()
+	for {
+		switch {
+		case u.in.Take(ebiten.KeyLeft):
+			if lo != hi && !u.in.Shift {
+				move(lo)
+			} else {
+				move(prevRune(*value, f.caret))
+			}
+		case u.in.Take(ebiten.KeyRight):
+			if lo != hi && !u.in.Shift {
+				move(hi)
+			} else {
+				move(nextRune(*value, f.caret))
+			}
+		case u.in.Take(ebiten.KeyHome):
+			move(0)
+		case u.in.Take(ebiten.KeyEnd):
+			move(len(*value))
+		case u.in.Take(ebiten.KeyBackspace):
+			f.erase(value, prevRune(*value, f.caret))
+		case u.in.Take(ebiten.KeyDelete):
+			f.erase(value, nextRune(*value, f.caret))
+		default:
+			return
+		}
+		lo, hi = f.selection()
+	}
+}
+
+func (u *UI) fieldCommands(value *string, limit int) {
+	f := &u.field
+	lo, hi := f.selection()
+	switch {
+	case u.in.Take(ebiten.KeyA):
+		f.anchor, f.caret = 0, len(*value)
+	case u.in.Take(ebiten.KeyC) && u.Copy != nil && lo != hi:
+		_ = u.Copy((*value)[lo:hi]) // nothing to be done in a field about a clipboard that is away
+	case u.in.Take(ebiten.KeyX) && u.Copy != nil && lo != hi:
+		if u.Copy((*value)[lo:hi]) == nil {
+			f.erase(value, f.caret)
+		}
+	case u.in.Take(ebiten.KeyV) && u.Paste != nil:
+		if s, err := u.Paste(); err == nil {
+			f.insert(value, s, limit)
+		}
+	}
+}
+
+func (f *fieldState) selection() (lo, hi int) { return min(f.caret, f.anchor), max(f.caret, f.anchor) }
+
+// erase removes the selection, or what lies between the caret and to.
+func (f *fieldState) erase(value *string, to int) {
+	lo, hi := f.selection()
+	if lo == hi {
+		lo, hi = min(f.caret, to), max(f.caret, to)
+	}
+	*value = (*value)[:lo] + (*value)[hi:]
+	f.caret, f.anchor = lo, lo
+}
+
+// insert puts text, made one line, in place of the selection, as far as the
+// limit allows.
+func (f *fieldState) insert(value *string, text string, limit int) {
+	text = oneLine(text)
+	lo, hi := f.selection()
+	room := limit - utf8.RuneCountInString((*value)[:lo]) - utf8.RuneCountInString((*value)[hi:])
+	if r := []rune(text); len(r) > room {
+		text = string(r[:max(room, 0)])
+	}
+	*value = (*value)[:lo] + text + (*value)[hi:]
+	f.caret = lo + len(text)
+	f.anchor = f.caret
+}
+
+// oneLine removes what cannot stand in one line of text.
+func oneLine(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n' || r == '\r' || r == '\t':
+			return ' '
+		case r < ' ' || r == 0x7F || r == utf8.RuneError:
+			return -1
+		}
+		return r
+	}, strings.TrimRight(s, "\r\n"))
+}
+
+func prevRune(s string, i int) int {
+	_, n := utf8.DecodeLastRuneInString(s[:i])
+	return i - n
+}
+
+func nextRune(s string, i int) int {
+	_, n := utf8.DecodeRuneInString(s[i:])
+	return i + n
+}
+
+// offsetAt is the byte offset nearest to x in a line of text.
+func offsetAt(s string, st Style, x float64) int {
+	for i := 0; i < len(s); {
+		j := nextRune(s, i)
+		if x < (Width(s[:i], st)+Width(s[:j], st))/2 {
+			return i
+		}
+		i = j
+	}
+	return len(s)
 }

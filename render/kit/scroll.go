@@ -1,9 +1,102 @@
 package kit
 
+// scroll is the state of one scrolled area, kept from tick to tick.
 type scroll struct {
 	offset, content float64
 	view            Rect
+	drag            bool
+	grab            float64
+}
+
+func (s *scroll) clamp() { s.offset = min(max(s.offset, 0), max(0, s.content-s.view.H)) }
+
+const (
+	wheelStep = 56.0 // units a notch
+	barWidth  = 6.0
+)
+
+// BeginScroll starts an area in which content of the given height is scrolled
+// by wheel, bar and focus. It returns the rectangle to lay the content out in,
+// already moved; what falls outside view does not show and takes no input.
+// Areas do not nest. EndScroll ends it.
+func (u *UI) BeginScroll(id string, view Rect, content float64) Rect {
+	if u.scrolls == nil {
+		u.scrolls = map[string]*scroll{}
+	}
+	s := u.scrolls[id]
+	if s == nil {
+		s = &scroll{}
+		u.scrolls[id] = s
+	}
+	s.view, s.content = view, content
+	if u.Hover(view) {
+		s.offset -= u.in.Wheel.Y * wheelStep
+	}
+	s.clamp()
+	u.inScroll = id
+	u.dragBar(s)
+	u.clips = append(u.clips, view)
+	u.pic.Clip(view)
+	r := Rect{view.X, view.Y - s.offset, view.W, content}
+	if content > view.H {
+		r.W -= barWidth + Gap2
+	}
+	return r
+}
+
+// EndScroll ends the area of BeginScroll.
+func (u *UI) EndScroll() {
+	s := u.scrolls[u.inScroll]
+	u.inScroll = ""
+	u.clips = u.clips[:len(u.clips)-1]
+	u.pic.Unclip()
+	if bar, ok := s.bar(); ok {
+		c := RGBA(0xFFFFFF, 50)
+		if s.drag || u.Hover(bar.Inset(-3)) {
+			c = RGBA(0xFFFFFF, 110)
+		}
+		u.pic.Box(Box{Rect: bar, Radius: barWidth / 2, Fill: c})
+	}
+}
+
+// bar is where the scroll bar lies; ok is false when all content shows.
+func (s *scroll) bar() (r Rect, ok bool) {
+	if s.content <= s.view.H {
+		return Rect{}, false
+	}
+	h := max(28, s.view.H*s.view.H/s.content)
+	y := s.view.Y + (s.view.H-h)*s.offset/(s.content-s.view.H)
+	return Rect{s.view.Right() - barWidth, y, barWidth, h}, true
+}
+
+func (u *UI) dragBar(s *scroll) {
+	bar, ok := s.bar()
+	if !ok || !u.in.Left.Down {
+		s.drag = false
+		return
+	}
+	if u.in.Left.Pressed && u.Hover(bar.Inset(-3)) {
+		s.drag, s.grab = true, u.in.Mouse.Y-bar.Y
+	}
+	if s.drag {
+		y := u.in.Mouse.Y - s.grab - s.view.Y
+		s.offset = y / (s.view.H - bar.H) * (s.content - s.view.H)
+		s.clamp()
+	}
 }
 
 // reveal scrolls so that a stop that got the focus by key can be seen.
-func (u *UI) reveal(s stop) {}
+func (u *UI) reveal(st stop) {
+	s := u.scrolls[st.scroll]
+	if s == nil {
+		return
+	}
+	const margin = 12
+	if d := s.view.Y + margin - st.rect.Y; d > 0 {
+		s.offset -= d
+	}
+	if d := st.rect.Bottom() + margin - s.view.Bottom(); d > 0 {
+		s.offset += d
+	}
+	s.clamp()
+}

@@ -21,11 +21,87 @@ type Toast struct {
 
 // Toasts are the messages on the screen, newest last. The zero value has none.
 type Toasts struct {
-	items []toastItem
-	pic   Picture
+	items      []toastItem
+	pic, shown Picture
 }
 
 type toastItem struct {
 	Toast
 	left time.Duration
+}
+
+// maxToasts bounds what is shown at once; the oldest goes first.
+const maxToasts = 3
+
+// Add shows a message; one that already shows is shown longer.
+func (t *Toasts) Add(m Toast) {
+	for i := range t.items {
+		if t.items[i].Toast == m {
+			t.items[i].left = ToastTime
+			return
+		}
+	}
+	if len(t.items) == maxToasts {
+		t.items = t.items[1:]
+	}
+	t.items = append(t.items, toastItem{m, ToastTime})
+}
+
+// Update lets time pass.
+func (t *Toasts) Update(in *Input) Want {
+	kept := t.items[:0]
+	for _, it := range t.items {
+		if it.left -= in.Dt; it.left > 0 {
+			kept = append(kept, it)
+		}
+	}
+	t.items = kept
+	t.pic, t.shown = t.shown, t.pic
+	t.pic.Reset()
+	t.record(in.Size)
+	if t.pic.Equal(&t.shown) {
+		return Still
+	}
+	return Paint
+}
+
+// Active reports whether any message shows.
+func (t *Toasts) Active() bool { return len(t.items) > 0 }
+
+// Draw draws the messages.
+func (t *Toasts) Draw(c *Canvas) { t.pic.Draw(c) }
+
+func (t *Toasts) record(win Size) {
+	y := Gap4
+	for _, it := range t.items {
+		w := max(Width(it.Text, Strong), Width(it.Hint, Small)) + 2*Gap4 + 28
+		w = min(w, win.W-2*Gap6, 720)
+		room := w - 2*Gap4 - 28
+		hint := Wrap(it.Hint, Small, room)
+		if it.Hint == "" {
+			hint = nil
+		}
+		h := 2*Gap3 + LineHeight(Strong) + float64(len(hint))*LineHeight(Small)
+		r := Rect{(win.W - w) / 2, y, w, h}
+		t.pic.Box(Box{Rect: r, Radius: 14, Fill: PanelHigh, Stroke: RGBA(0xFFFFFF, 46), Line: 1, Shadow: ShadowMid})
+		icon, col := it.Tone.sign()
+		t.pic.Icon(icon, Pt{r.X + Gap4 + 9, r.Y + Gap3 + LineHeight(Strong)/2}, 19, col)
+		x := r.X + Gap4 + 28
+		t.pic.Label(Label{At: Pt{x, r.Y + Gap3 + LineHeight(Strong)/2}, Text: it.Text, Style: Strong, Color: Ink, Max: room})
+		if len(hint) > 0 {
+			t.pic.Lines(Rect{x, r.Y + Gap3 + LineHeight(Strong), room, 0}, it.Hint, Small, InkSoft, Start)
+		}
+		y += h + Gap2
+	}
+}
+
+func (t Tone) sign() (Icon, Color) {
+	switch t {
+	case Success:
+		return IconCheck, Good
+	case Warning:
+		return IconWarning, Bad
+	case Plain:
+	}
+	return IconInfo, InkSoft
 }

@@ -8,22 +8,23 @@ type UI struct {
 	Copy  func(string) error
 	Paste func() (string, error)
 
-	in          *Input
-	pic, shown  Picture
-	focus       string
-	active      string // the widget the mouse went down on
-	stops       []stop // what can have the focus, in order
-	last        []stop // of the tick before
-	layer, top  int    // where calls are, and the highest layer of this tick
-	lastTop     int
-	clips       []Rect
-	scrolls     map[string]*scroll
-	inScroll    string
-	field       fieldState
-	keyed       bool // the focus was last moved by a key: show the ring
-	focusMoved  bool
-	want        Want
-	wantedFocus string
+	in         *Input
+	pic, shown Picture
+	focus      string
+	active     string // the widget the mouse went down on
+	stops      []stop // what can have the focus, in order
+	last       []stop // of the tick before
+	layer, top int    // where calls are, and the highest layer of this tick
+	lastTop    int
+	clips      []Rect
+	scrolls    map[string]*scroll
+	inScroll   string
+	field      fieldState
+	keyed      bool // the focus was last moved by a key: show the ring
+	focusMoved bool
+	want       Want
+	beneath    string // what had the focus before a dialog opened
+	opened     bool   // a dialog opened in this tick
 }
 
 type stop struct {
@@ -40,7 +41,7 @@ func (u *UI) Begin(in *Input) {
 	u.pic.Reset()
 	u.last, u.stops = u.stops, u.last[:0]
 	u.lastTop, u.top, u.layer = u.top, 0, 0
-	u.want = Still
+	u.want, u.opened = Still, false
 	u.clips = u.clips[:0]
 	if in.Left.Pressed {
 		u.keyed = false
@@ -53,6 +54,9 @@ func (u *UI) Begin(in *Input) {
 // End finishes the tick: it moves the focus and says whether the picture
 // changed.
 func (u *UI) End() Want {
+	if u.top == 0 && u.lastTop > 0 {
+		u.SetFocus(u.beneath)
+	}
 	u.traverse()
 	if u.in.Left.Released {
 		u.active = ""

@@ -1,0 +1,56 @@
+package kit
+
+import "github.com/hajimehoshi/ebiten/v2"
+
+// BeginDialog opens a layer above everything called so far and dims that. Size
+// is the dialog's, with its title; body is the room inside it, below the
+// title. Closed reports that Escape or a press outside asks to close it. Every
+// BeginDialog is ended by EndDialog; while it is open, nothing below it takes
+// input and the keyboard stays inside. The focus goes back when it closes.
+func (u *UI) BeginDialog(title string, size Size) (body Rect, closed bool) {
+	if u.lastTop == 0 && u.top == 0 {
+		u.beneath, u.opened = u.focus, true
+	}
+	u.layer++
+	u.top = max(u.top, u.layer)
+	win := u.in.Size
+	size.W = min(size.W, win.W-2*Gap4)
+	size.H = min(size.H, win.H-2*Gap4)
+	r := Pt{win.W / 2, win.H / 2}.Rect(size.W, size.H)
+	u.pic.Box(Box{Rect: Rect{0, 0, win.W, win.H}, Fill: RGBA(0x020D0B, 150)})
+	u.pic.Box(Box{
+		Rect: r, Radius: RadiusPanel, Fill: PanelHigh, Fill2: RGBA(0x0A2621, 250),
+		Stroke: RGBA(0xFFFFFF, 40), Line: 1, Shadow: ShadowHigh,
+	})
+	body = r.Inset(Gap6)
+	if title != "" {
+		head := body.CutTop(LineHeight(Heading), Gap3)
+		u.pic.Label(Label{At: Pt{head.X, head.Center().Y}, Text: title, Style: Heading, Color: Ink, Max: head.W})
+	}
+	if u.Live() && u.in.Take(ebiten.KeyEscape) {
+		closed = true
+	}
+	if u.Live() && !u.opened && u.in.Left.Pressed && !r.Contains(u.in.Mouse) {
+		closed = true
+	}
+	return body, closed
+}
+
+// EndDialog ends the layer that BeginDialog opened.
+func (u *UI) EndDialog() { u.layer-- }
+
+// Ask is a dialog with a question and two answers; the first is the safe one
+// and is also given by Escape. It reports which was chosen.
+func (u *UI) Ask(title, text, stay, do string) (stayed, done bool) {
+	const width = 460
+	lines := Wrap(text, Body, width-2*Gap6)
+	h := 2*Gap6 + LineHeight(Heading) + Gap3 + float64(len(lines))*LineHeight(Body) + Gap6 + ControlH
+	body, closed := u.BeginDialog(title, Size{width, h})
+	buttons := body.CutBottom(ControlH, Gap6)
+	u.pic.Lines(body, text, Body, InkSoft, Start)
+	right := buttons.CutRight(buttons.W/2-Gap2, Gap4)
+	stayed = u.Button("ask-stay", buttons, stay, ButtonOpts{}) || closed
+	done = u.Button("ask-do", right, do, ButtonOpts{Kind: Danger})
+	u.EndDialog()
+	return stayed, done && !stayed
+}

@@ -1,0 +1,76 @@
+package kit
+
+import "time"
+
+// blink is half the period of a caret.
+const blink = 530 * time.Millisecond
+
+func (u *UI) paintField(id string, r, room Rect, value string, o FieldOpts, focused bool) {
+	box := Box{Rect: r, Radius: RadiusButton, Fill: RGBA(0x000000, 96), Fill2: RGBA(0x000000, 74), Stroke: RGBA(0xFFFFFF, 46), Line: 1}
+	switch {
+	case o.Bad:
+		box.Stroke, box.Line = Bad, 1.5
+	case focused:
+		box.Stroke, box.Line = Alpha(Gold, 0.85), 1.5
+	case u.Hover(r):
+		box.Stroke = RGBA(0xFFFFFF, 80)
+	}
+	u.pic.Box(box)
+	if focused {
+		u.ring(id, r, RadiusButton)
+	}
+	if o.Icon != "" {
+		u.pic.Icon(o.Icon, Pt{r.X + Gap3 + 9, r.Center().Y}, 18, InkFaint)
+	}
+	clip := room.Inset(-2)
+	if len(u.clips) > 0 {
+		clip = clip.Intersect(u.clips[len(u.clips)-1])
+	}
+	u.pic.Clip(clip)
+	if focused {
+		u.paintCaret(room, value)
+	} else {
+		u.pic.Label(Label{At: Pt{room.X, room.Center().Y}, Text: value, Style: Strong, Color: Ink, Max: room.W})
+	}
+	if value == "" && (!focused || u.in.Compose == "") {
+		u.pic.Label(Label{At: Pt{room.X, room.Center().Y}, Text: o.Placeholder, Style: Body, Color: InkFaint, Max: room.W})
+	}
+	u.pic.Unclip()
+	if len(u.clips) > 0 {
+		u.pic.Clip(u.clips[len(u.clips)-1])
+	}
+}
+
+// paintCaret records the text with its selection, what is being composed, and
+// the caret, and tells the input method where that is.
+func (u *UI) paintCaret(room Rect, value string) {
+	f := &u.field
+	lo, hi := f.selection()
+	head := value[:f.caret] + u.in.Compose
+	caret := Width(head, Strong)
+	f.shift = max(min(f.shift, caret), caret-room.W+2, 0)
+	mid := room.Center().Y
+	x := room.X - f.shift
+	if lo != hi {
+		a, b := Width(value[:lo], Strong), Width(value[:hi], Strong)
+		u.pic.Box(Box{Rect: Rect{x + a, mid - 13, b - a, 26}, Radius: 3, Fill: Alpha(Gold, 0.35)})
+	}
+	u.pic.Label(Label{At: Pt{x, mid}, Text: head + value[f.caret:], Style: Strong, Color: Ink})
+	if u.in.Compose != "" {
+		a := Width(value[:f.caret], Strong)
+		u.pic.Box(Box{Rect: Rect{x + a, mid + 11, caret - a, 1.5}, Fill: Gold})
+	}
+	at := Rect{x + caret - 0.75, mid - 12, 1.5, 24}
+	if f.idle >= CaretTime || (f.idle/blink)%2 == 0 {
+		u.pic.Box(Box{Rect: at, Fill: Gold})
+	}
+	u.in.Caret = &Caret{Rect: at, Before: value[:f.caret], After: value[f.caret:]}
+}
+
+// Resting reports whether the UI has nothing to do in a tick in which nothing
+// happened, so that the scene may skip its Update. A caret that still blinks
+// keeps it awake.
+func (u *UI) Resting(in *Input) bool {
+	return in.Quiet() && u.in != nil && u.in.Size == in.Size &&
+		(u.field.id == "" || u.field.idle >= CaretTime)
+}

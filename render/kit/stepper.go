@@ -1,0 +1,110 @@
+package kit
+
+import (
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// StepperW is the width of a stepper's control.
+const StepperW = 148.0
+
+// Range is what a stepper counts through. Step 0 is 1.
+type Range struct{ Min, Max, Step int }
+
+// Stepper is a whole number with a button either side; it returns the number
+// after this tick. Left and Right count it too, when it has the focus.
+func (u *UI) Stepper(id string, r Rect, row Row, value int, in Range) int {
+	step := max(in.Step, 1)
+	by := 0
+	c := u.row(id, r, row, StepperW)
+	box := c.Center().Rect(StepperW, 36)
+	minus, plus := box, box
+	minus.W = 40
+	plus.X, plus.W = box.Right()-40, 40
+	if !row.Disabled {
+		by = u.stepKeys(id, r)
+		if u.clicked(id+"-", minus) {
+			by--
+		}
+		if u.clicked(id+"+", plus) {
+			by++
+		}
+	}
+	value = stepTo(value, by, step, in)
+	u.pic.Box(Box{Rect: box, Radius: 18, Fill: RGBA(0x000000, 80), Stroke: RGBA(0xFFFFFF, 36), Line: 1})
+	u.stepButton(minus, IconMinus, !row.Disabled && value > in.Min)
+	u.stepButton(plus, IconPlus, !row.Disabled && value < in.Max)
+	u.pic.Label(Label{At: box.Center(), Text: strconv.Itoa(value), Style: Strong, Color: Ink, Align: Middle})
+	return value
+}
+
+// stepKeys makes r a stop and reads the arrows that count.
+func (u *UI) stepKeys(id string, r Rect) (by int) {
+	u.stops = append(u.stops, stop{id, r, u.layer, u.inScroll})
+	if u.focus != id || !u.Live() {
+		return 0
+	}
+	if u.in.Take(ebiten.KeyLeft) {
+		by--
+	}
+	if u.in.Take(ebiten.KeyRight) {
+		by++
+	}
+	if by != 0 {
+		u.keyed = true
+	}
+	return by
+}
+
+// stepTo keeps to multiples of step, except at the ends.
+func stepTo(value, by, step int, in Range) int {
+	switch {
+	case by > 0:
+		value = (value/step + by) * step
+	case by < 0:
+		value = ((value+step-1)/step + by) * step
+	}
+	return min(max(value, in.Min), in.Max)
+}
+
+func (u *UI) stepButton(r Rect, i Icon, on bool) {
+	c := Ink
+	if !on {
+		c = Alpha(InkFaint, 0.6)
+	} else if u.Hover(r) {
+		u.pic.Box(Box{Rect: r.Inset(3), Radius: 15, Fill: RGBA(0xFFFFFF, 36)})
+		u.point(r)
+	}
+	u.pic.Icon(i, r.Center(), 16, c)
+}
+
+// Segments is a choice among a few words, side by side; it returns the index
+// chosen after this tick. Left and Right move it when it has the focus.
+func (u *UI) Segments(id string, r Rect, words []string, at int) int {
+	by := u.stepKeys(id, r)
+	at = min(max(at+by, 0), len(words)-1)
+	u.pic.Box(Box{Rect: r, Radius: r.H / 2, Fill: RGBA(0x000000, 80), Stroke: RGBA(0xFFFFFF, 36), Line: 1})
+	u.ring(id, r, r.H/2)
+	w := r.W / float64(len(words))
+	for i := range words {
+		cell := Rect{r.X + w*float64(i), r.Y, w, r.H}
+		if u.clicked(id+"/"+strconv.Itoa(i), cell) {
+			at = i
+			u.SetFocus(id)
+		}
+		u.point(cell)
+	}
+	for i, word := range words {
+		cell := Rect{r.X + w*float64(i), r.Y, w, r.H}
+		ink := InkSoft
+		if i == at {
+			ink = Night
+			u.pic.Box(Box{Rect: cell.Inset(3), Radius: r.H/2 - 3, Fill: Gold})
+		} else if u.Hover(cell) {
+			ink = Ink
+		}
+		u.pic.Label(Label{At: cell.Center(), Text: word, Style: Label13.At(14.5), Color: ink, Align: Middle, Max: w - Gap3})
+	}
+	return at
+}

@@ -1,0 +1,81 @@
+package kit
+
+import "github.com/hajimehoshi/ebiten/v2"
+
+// Row is the text of a line with a control at its right.
+type Row struct {
+	Label    string
+	Hint     string // below the label, wrapped
+	Disabled bool
+}
+
+// rowPad is the room above and below a row's text.
+const rowPad = 10.0
+
+// RowHeight is the height a row needs at a width, with a control of the given
+// width at its right.
+func RowHeight(row Row, width, control float64) float64 {
+	h := LineHeight(Body)
+	if row.Hint != "" {
+		h += float64(len(Wrap(row.Hint, Small, width-control-Gap4-2*Gap3))) * LineHeight(Small)
+	}
+	return max(h+2*rowPad, RowH)
+}
+
+// row records a row's ground and text and returns the room for its control.
+func (u *UI) row(id string, r Rect, row Row, control float64) Rect {
+	if !row.Disabled && u.Hover(r) {
+		u.pic.Box(Box{Rect: r, Radius: RadiusSmall, Fill: RGBA(0xFFFFFF, 10)})
+	}
+	u.ring(id, r.Inset(4), RadiusSmall)
+	in := Rect{r.X + Gap3, r.Y, r.W - 2*Gap3, r.H}
+	c := in.CutRight(control, Gap4)
+	ink, soft := Ink, InkSoft
+	if row.Disabled {
+		ink, soft = InkFaint, InkFaint
+	}
+	y := r.Y + r.H/2
+	if row.Hint != "" {
+		lines := float64(len(Wrap(row.Hint, Small, in.W)))
+		top := r.Y + (r.H-LineHeight(Body)-lines*LineHeight(Small))/2
+		y = top + LineHeight(Body)/2
+		u.pic.Lines(Rect{in.X, top + LineHeight(Body), in.W, 0}, row.Hint, Small, soft, Start)
+	}
+	u.pic.Label(Label{At: Pt{in.X, y}, Text: row.Label, Style: Body, Color: ink, Max: in.W})
+	return c
+}
+
+// ToggleW is the width of a toggle's switch.
+const ToggleW = 44.0
+
+// Toggle is a switch with its label; it returns the state after this tick.
+func (u *UI) Toggle(id string, r Rect, row Row, on bool) bool {
+	if !row.Disabled {
+		if _, pressed := u.Stop(id, r); pressed {
+			on = !on
+		}
+		u.point(r)
+	}
+	c := u.row(id, r, row, ToggleW).Center()
+	track := c.Rect(ToggleW, 24)
+	fill, knob, x := RGBA(0x000000, 90), InkSoft, track.X+12
+	if on {
+		fill, knob, x = Gold, Night, track.Right()-12
+	}
+	if row.Disabled {
+		fill, knob = Alpha(fill, 0.4), Alpha(knob, 0.5)
+	}
+	u.pic.Box(Box{Rect: track, Radius: 12, Fill: fill, Stroke: RGBA(0xFFFFFF, 50), Line: 1})
+	u.pic.Box(Box{Rect: Pt{x, c.Y}.Rect(16, 16), Radius: 8, Fill: knob})
+	if on {
+		u.pic.Icon(IconCheck, Pt{track.X + 14, c.Y}, 13, Night)
+	}
+	return on
+}
+
+// point asks for the pointing hand over r.
+func (u *UI) point(r Rect) {
+	if u.Hover(r) {
+		u.in.Cursor = ebiten.CursorShapePointer
+	}
+}

@@ -9,6 +9,9 @@ type Rule struct {
 	Choices []string // the values of a closed list; empty: a whole number
 	Min     int      // of a whole number
 	Max     int
+	// Means is set for an alias: the rules text it is another name of. An
+	// alias never appears in Rules.String; a host screen can leave it out.
+	Means string
 }
 
 // Game is one of the games: facts that need no state.

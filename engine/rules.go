@@ -1,10 +1,229 @@
 package engine
 
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
 // Rules are the switches and options of a match, in the canonical order of
 // Game.Rules. The text form ("jump-in points=200") names only what differs
 // from the defaults; equal rules have equal text, which is part of what every
-// player signs.
+// player signs. The zero Rules stand for the defaults of any game.
 type Rules struct {
 	values []string // parallel to the game's Rules: "on", "off" or the value
 	table  []Rule
+}
+
+// MaxRulesText bounds the text ParseRules reads.
+const MaxRulesText = 1024
+
+// ErrRules is wrapped by every error about rules.
+var ErrRules = errors.New("rules")
+
+const (
+	on  = "on"
+	off = "off"
+)
+
+// DefaultRules are the rules of a game nobody has changed.
+func DefaultRules(g Game) Rules {
+	r := Rules{table: g.Rules()}
+	r.values = make([]string, len(r.table))
+	for i, t := range r.table {
+		r.values[i] = t.Default
+	}
+	return r
+}
+
+// ParseRules reads the text form: words separated by spaces or commas, each
+// "name" (on), "-name" (off) or "name=value".
+func ParseRules(g Game, text string) (Rules, error) {
+	if len(text) > MaxRulesText {
+		return Rules{}, fmt.Errorf("%w: longer than %d bytes", ErrRules, MaxRulesText)
+	}
+	var switches, options []string
+	for _, w := range strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == ',' || c == '\n' || c == '\t' }) {
+		if strings.Contains(w, "=") {
+			options = append(options, w)
+		} else {
+			switches = append(switches, w)
+		}
+	}
+	return MakeRules(g, switches, options)
+}
+
+// MakeRules turns on the switches ("name", or "-name" to turn one off) and sets
+// the options ("name=value"); everything else keeps its default.
+func MakeRules(g Game, switches, options []string) (Rules, error) {
+	r := DefaultRules(g)
+	given := make([]string, len(r.table)) // the word that set the value
+	for _, w := range switches {
+		name, value := w, on
+		if rest, ok := strings.CutPrefix(w, "-"); ok {
+			name, value = rest, off
+		}
+		if err := r.set(g, given, name, value, false, w); err != nil {
+			return Rules{}, err
+		}
+	}
+	for _, w := range options {
+		name, value, ok := strings.Cut(w, "=")
+		if !ok {
+			return Rules{}, fmt.Errorf("%w: option %q has no value (name=value)", ErrRules, w)
+		}
+		if err := r.set(g, given, name, value, true, w); err != nil {
+			return Rules{}, err
+		}
+	}
+	return r, nil
+}
+
+// set gives one rule its value; an alias sets what it stands for. given holds
+// the word that set each rule, so that two words cannot contradict each other.
+func (r *Rules) set(g Game, given []string, name, value string, option bool, word string) error {
+	i := r.index(name)
+	if i < 0 {
+		return fmt.Errorf("%w: %s has no %s %q (it has: %s)", ErrRules, g.Name(), kindWord(option), name, r.names(option))
+	}
+	t := r.table[i]
+	if t.Option != option {
+		return fmt.Errorf("%w: %q is %s, not %s", ErrRules, name, article(t.Option), article(option))
+	}
+	if t.Means != "" {
+		if value == off {
+			return nil
+		}
+		for _, w := range strings.Fields(t.Means) {
+			n, v, opt := strings.Cut(w, "=")
+			if !opt {
+				v = on
+			}
+			if err := r.set(g, given, n, v, opt, word); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	value, err := t.canonical(value)
+	if err != nil {
+		return err
+	}
+	if given[i] != "" && r.values[i] != value {
+		return fmt.Errorf("%w: %q and %q contradict each other", ErrRules, given[i], word)
+	}
+	r.values[i], given[i] = value, word
+	return nil
+}
+
+// canonical is the one spelling of a value, or why it is none.
+func (t Rule) canonical(value string) (string, error) {
+	switch {
+	case !t.Option:
+		return value, nil
+	case len(t.Choices) > 0:
+		for _, c := range t.Choices {
+			if c == value {
+				return c, nil
+			}
+		}
+		return "", fmt.Errorf("%w: %s=%s: must be one of %s", ErrRules, t.Name, value, strings.Join(t.Choices, ", "))
+	}
+	n, err := strconv.Atoi(value)
+	if err != nil || n < t.Min || n > t.Max {
+		return "", fmt.Errorf("%w: %s=%s: must be a whole number from %d to %d", ErrRules, t.Name, value, t.Min, t.Max)
+	}
+	return strconv.Itoa(n), nil
+}
+
+func kindWord(option bool) string {
+	if option {
+		return "option"
+	}
+	return "switch"
+}
+
+func article(option bool) string {
+	if option {
+		return "an option (name=value)"
+	}
+	return "a switch"
+}
+
+func (r *Rules) index(name string) int {
+	for i := range r.table {
+		if r.table[i].Name == name {
+			return i
+		}
+	}
+	return -1
+}
+
+func (r *Rules) names(option bool) string {
+	var names []string
+	for _, t := range r.table {
+		if t.Option == option {
+			names = append(names, t.Name)
+		}
+	}
+	if len(names) == 0 {
+		return "none"
+	}
+	return strings.Join(names, ", ")
+}
+
+// Value is the value of an option, or "on"/"off"; "" for a name the game does
+// not have. An alias is on when all it stands for is so.
+func (r Rules) Value(name string) string {
+	i := r.index(name)
+	if i < 0 {
+		return ""
+	}
+	if means := r.table[i].Means; means != "" {
+		for _, w := range strings.Fields(means) {
+			n, v, opt := strings.Cut(w, "=")
+			if !opt {
+				v = on
+			}
+			if r.Value(n) != v {
+				return off
+			}
+		}
+		return on
+	}
+	return r.values[i]
+}
+
+// On reports whether a switch is on.
+func (r Rules) On(name string) bool { return r.Value(name) == on }
+
+// Int is the value of a whole-number option, 0 for any other name.
+func (r Rules) Int(name string) int {
+	n, err := strconv.Atoi(r.Value(name))
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// IsZero reports whether r is the zero Rules, which stand for the defaults.
+func (r Rules) IsZero() bool { return r.table == nil }
+
+// String is the canonical text: switches and options that differ from their
+// defaults, in the game's order, separated by a space.
+func (r Rules) String() string {
+	var words []string
+	for i, t := range r.table {
+		switch v := r.values[i]; {
+		case t.Means != "" || v == t.Default:
+		case t.Option:
+			words = append(words, t.Name+"="+v)
+		case v == on:
+			words = append(words, t.Name)
+		default:
+			words = append(words, "-"+t.Name)
+		}
+	}
+	return strings.Join(words, " ")
 }

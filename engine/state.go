@@ -55,12 +55,17 @@ type State interface {
 	// asked for, in order.
 	Shuffle(entropy [32]byte, ev []Event) ([]Event, Reason)
 	Show(shown []Shown, ev []Event) ([]Event, Reason)
+	// Obliges reports whether the rules hold any such obligation, so that a
+	// table can spare itself the hand.
+	Obliges() bool
 	// Honest is what can be asked of a seat only by someone who knows its
 	// hand (force-play, draw-to-match): OK, or the reason an open table
 	// refuses a with. hand are the faces of the seat's hand.
 	Honest(seat Seat, a Action, hand []Shown) Reason
 	// Legal appends all actions of seat that Apply and Honest accept, given
 	// its hand, with one card or none; every colour and target is listed.
+	// Call is never set: it may be added to any listed Play or Jump that
+	// leaves one card.
 	Legal(seat Seat, hand []Shown, into []Action) []Action
 	// Rank orders actions offered for the same moment: the lowest is applied.
 	// Interrupts (catch, call, jump) come before turns, then the nearest seat

@@ -1,0 +1,126 @@
+package engine
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+)
+
+// The canonical binary forms of what enters the log. Numbers are big-endian,
+// a form has exactly one spelling, and decoders accept nothing else.
+//
+//	shown   card u16, face u8
+//	action  kind u8, call u8 (0 or 1), colour u8 (0–4), target u8 (0xFF: none),
+//	        pos u8, card shown, n u8 (≤ MaxPlay), n × shown
+//	list    n u16 (≤ MaxShown), n × shown
+
+// MaxShown bounds the cards of one answer to NeedFaces: no game has more.
+const MaxShown = 512
+
+// MaxActionSize is the longest encoding of an action, in bytes.
+const MaxActionSize = actionHead + MaxPlay*shownSize
+
+const (
+	shownSize  = 3
+	actionHead = 5 + shownSize + 1
+	noTarget   = 0xFF
+)
+
+// Errors of the decoders.
+var (
+	ErrAction = errors.New("malformed action")
+	ErrShown  = errors.New("malformed list of cards")
+	ErrState  = errors.New("malformed state")
+)
+
+// AppendBinary appends the canonical form. Of an action that has none (more
+// cards than MaxPlay) it keeps the first MaxPlay, which no state accepts.
+func (a Action) AppendBinary(b []byte) []byte {
+	call, target := byte(0), byte(noTarget)
+	if a.Call {
+		call = 1
+	}
+	if a.Target != NoSeat {
+		target = byte(a.Target)
+	}
+	more := a.More
+	if len(more) > MaxPlay {
+		more = more[:MaxPlay]
+	}
+	b = append(b, byte(a.Kind), call, byte(a.Color), target, a.Pos)
+	b = appendCard(b, a.Card)
+	b = append(b, byte(len(more)))
+	for _, c := range more {
+		b = appendCard(b, c)
+	}
+	return b
+}
+
+// DecodeAction reads what AppendBinary wrote, all of b.
+func DecodeAction(b []byte) (Action, error) {
+	if len(b) < actionHead {
+		return Action{}, ErrAction
+	}
+	n := int(b[actionHead-1])
+	if n > MaxPlay || len(b) != actionHead+n*shownSize {
+		return Action{}, ErrAction
+	}
+	a := Action{Kind: Kind(b[0]), Call: b[1] == 1, Color: Color(b[2]), Target: NoSeat, Pos: b[4], Card: cardAt(b[5:])}
+	if b[3] != noTarget {
+		a.Target = Seat(b[3])
+	}
+	if !a.Kind.Valid() || b[1] > 1 || a.Color > maxColor || (b[3] != noTarget && b[3] >= MaxSeats) {
+		return Action{}, ErrAction
+	}
+	if n > 0 {
+		a.More = make([]Shown, n)
+		for i := range a.More {
+			a.More[i] = cardAt(b[actionHead+i*shownSize:])
+		}
+	}
+	return a, nil
+}
+
+// maxColor is the highest colour of any game.
+const maxColor = 4
+
+// AppendShown appends the canonical form of a list of cards.
+func AppendShown(b []byte, list []Shown) []byte {
+	b = binary.BigEndian.AppendUint16(b, uint16(len(list)))
+	for _, c := range list {
+		b = appendCard(b, c)
+	}
+	return b
+}
+
+// DecodeShown reads what AppendShown wrote, all of b.
+func DecodeShown(b []byte) ([]Shown, error) {
+	if len(b) < 2 {
+		return nil, ErrShown
+	}
+	n := int(binary.BigEndian.Uint16(b))
+	if n > MaxShown || len(b) != 2+n*shownSize {
+		return nil, ErrShown
+	}
+	list := make([]Shown, n)
+	for i := range list {
+		list[i] = cardAt(b[2+i*shownSize:])
+	}
+	return list, nil
+}
+
+func appendCard(b []byte, c Shown) []byte {
+	return append(b, byte(c.Card>>8), byte(c.Card), byte(c.Face))
+}
+
+func cardAt(b []byte) Shown {
+	return Shown{Card: Card(binary.BigEndian.Uint16(b)), Face: Face(b[2])}
+}
+
+// StateTag begins what a state's hash is computed over; the game's name, a zero
+// byte and the canonical encoding follow.
+const StateTag = "lastcard/state/1\x00"
+
+// HashState is the hash of a state's tagged encoding: games build
+// StateTag + name + "\x00" + encoding in a buffer and hash it here.
+func HashState(tagged []byte) [32]byte { return sha256.Sum256(tagged) }

@@ -1,0 +1,135 @@
+package engine
+
+import "errors"
+
+// Machine is a Table as lockstep sees it: a deterministic machine over opaque
+// actions, built-in types only, so that it satisfies lockstep.Machine without
+// importing it.
+type Machine struct {
+	table  *Table
+	events []Event
+}
+
+// NewMachine wraps a table, which the machine then owns.
+func NewMachine(t *Table) *Machine { return &Machine{table: t} }
+
+// Table is the table inside.
+func (m *Machine) Table() *Table { return m.table }
+
+// Events is what the last accepted Apply, Entropy or Show made happen. The
+// slice is the caller's until the next of them.
+func (m *Machine) Events() []Event { return m.events }
+
+// ErrNotAsked is that the machine waits for something else.
+var ErrNotAsked = errors.New("not asked for now")
+
+// Waits is the NeedKind.
+func (m *Machine) Waits() byte { return byte(m.table.Need().Kind) }
+
+// Awaited is the set of seats the table is waiting for.
+func (m *Machine) Awaited() uint64 {
+	switch n := m.table.Need(); n.Kind {
+	case NeedAction:
+		if n.Turn != NoSeat {
+			return 1 << uint(n.Turn)
+		}
+		return uint64(n.Seats)
+	case NeedNext:
+		return uint64(n.Seats)
+	case NeedNothing, NeedShuffle, NeedFaces:
+	}
+	return 0
+}
+
+// Check reports whether Apply would accept the action now: nil, a Reason, or
+// ErrAction.
+func (m *Machine) Check(seat int, action []byte) error {
+	a, err := m.decode(seat, action)
+	if err != nil {
+		return err
+	}
+	return asError(m.table.Check(Seat(seat), a))
+}
+
+// Apply plays an action.
+func (m *Machine) Apply(seat int, action []byte) error {
+	a, err := m.decode(seat, action)
+	if err != nil {
+		return err
+	}
+	return m.keep(m.table.Apply(Seat(seat), a, nil))
+}
+
+func (m *Machine) decode(seat int, action []byte) (Action, error) {
+	if seat < 0 || seat >= m.table.seats {
+		return Action{}, NotYourTurn
+	}
+	return DecodeAction(action)
+}
+
+// keep takes over the events of an accepted step.
+func (m *Machine) keep(ev []Event, r Reason) error {
+	if r != OK {
+		return r
+	}
+	m.events = ev
+	return nil
+}
+
+func asError(r Reason) error {
+	if r == OK {
+		return nil
+	}
+	return r
+}
+
+// Rank orders actions offered for the same moment; the lowest is applied. What
+// cannot be read comes last.
+func (m *Machine) Rank(seat int, action []byte) uint32 {
+	a, err := m.decode(seat, action)
+	if err != nil {
+		return 1<<31 + uint32(seat)&0xFFFF
+	}
+	return m.table.state.Rank(Seat(seat), a)
+}
+
+// Entropy answers a shuffle.
+func (m *Machine) Entropy(e [32]byte) error {
+	return m.keep(m.table.Shuffle(e, nil))
+}
+
+// Answer is the canonical answer to NeedFaces.
+func (m *Machine) Answer() ([]byte, bool) {
+	shown, ok := m.table.Answer(nil)
+	if !ok {
+		return nil, false
+	}
+	return AppendShown(nil, shown), true
+}
+
+// Show takes faces from the log.
+func (m *Machine) Show(shown []byte) error {
+	list, err := DecodeShown(shown)
+	if err != nil {
+		return err
+	}
+	return m.keep(m.table.Show(list, nil))
+}
+
+// Absent is the action of an absent seat by the common rule.
+func (m *Machine) Absent(seat int) ([]byte, bool) {
+	if seat < 0 || seat >= m.table.seats {
+		return nil, false
+	}
+	a, ok := m.table.Absent(Seat(seat))
+	if !ok {
+		return nil, false
+	}
+	return a.AppendBinary(nil), true
+}
+
+// Hash is the hash of the whole state.
+func (m *Machine) Hash() [32]byte { return m.table.Hash() }
+
+// Dump is the state as text.
+func (m *Machine) Dump() string { return m.table.state.Dump() }

@@ -1,0 +1,65 @@
+package engine
+
+// OpenDeck knows every face, derived from the entropy of each shuffle, so it
+// answers every need at once. Whoever runs a modified program with an open deck
+// sees all hands; the README says so.
+type OpenDeck struct {
+	faces []Face // by card
+}
+
+// NewOpenDeck is an open deck before its first shuffle.
+func NewOpenDeck() *OpenDeck { return &OpenDeck{} }
+
+// OpenDeckOf is an open deck whose card i has faces[i] (a laid-out table).
+func OpenDeckOf(faces []Face) *OpenDeck {
+	return &OpenDeck{faces: append([]Face(nil), faces...)}
+}
+
+// Shuffle spreads the faces of the need over its cards.
+func (d *OpenDeck) Shuffle(n Need, entropy [32]byte) {
+	var buf [MaxShown]Face
+	faces := append(buf[:0], n.Faces...)
+	Shuffle(faces, entropy)
+	for i, c := range n.Cards {
+		d.faces = setFace(d.faces, c, faces[i])
+	}
+}
+
+func setFace(faces []Face, c Card, f Face) []Face {
+	for int(c) >= len(faces) {
+		faces = append(faces, Hidden)
+	}
+	faces[c] = f
+	return faces
+}
+
+// Answer names the faces asked for.
+func (d *OpenDeck) Answer(n Need, into []Shown) ([]Shown, bool) {
+	for _, c := range n.Cards {
+		into = append(into, Shown{c, d.Face(c)})
+	}
+	return into, true
+}
+
+// Learn has nothing to do: the faces are known.
+func (d *OpenDeck) Learn([]Shown) {}
+
+// Face is the face of a card, Hidden for one that does not exist.
+func (d *OpenDeck) Face(c Card) Face {
+	if int(c) < len(d.faces) {
+		return d.faces[c]
+	}
+	return Hidden
+}
+
+// Open is true.
+func (d *OpenDeck) Open() bool { return true }
+
+// Confirm reports whether the face is right. Of a card that does not exist it
+// cannot tell: the state refuses it.
+func (d *OpenDeck) Confirm(s Shown) bool {
+	return int(s.Card) >= len(d.faces) || d.faces[s.Card] == s.Face
+}
+
+// Clone is an independent copy.
+func (d *OpenDeck) Clone() Dealer { return OpenDeckOf(d.faces) }

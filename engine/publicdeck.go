@@ -1,0 +1,60 @@
+package engine
+
+// PublicDeck knows only the faces the log has shown: the deck of a spectator,
+// of `verify`, and of the blind replay that proves states hold nothing hidden.
+type PublicDeck struct {
+	faces []Face // by card, Hidden where not known
+}
+
+// NewPublicDeck is a deck that knows nothing yet.
+func NewPublicDeck() *PublicDeck { return &PublicDeck{} }
+
+// Shuffle forgets the old faces of the cards: their slots are new cards.
+func (d *PublicDeck) Shuffle(n Need, _ [32]byte) {
+	for _, c := range n.Cards {
+		d.faces = setFace(d.faces, c, Hidden)
+	}
+}
+
+// Answer succeeds when every face asked for is already public.
+func (d *PublicDeck) Answer(n Need, into []Shown) ([]Shown, bool) {
+	for _, c := range n.Cards {
+		f := d.Face(c)
+		if f == Hidden {
+			return into, false
+		}
+		into = append(into, Shown{c, f})
+	}
+	return into, true
+}
+
+// Learn takes note of public faces.
+func (d *PublicDeck) Learn(shown []Shown) {
+	for _, s := range shown {
+		if s.Card < MaxShown {
+			d.faces = setFace(d.faces, s.Card, s.Face)
+		}
+	}
+}
+
+// Face is the face of a card, Hidden while it is not public.
+func (d *PublicDeck) Face(c Card) Face {
+	if int(c) < len(d.faces) {
+		return d.faces[c]
+	}
+	return Hidden
+}
+
+// Open is false.
+func (d *PublicDeck) Open() bool { return false }
+
+// Confirm refuses only a face that is known to be another.
+func (d *PublicDeck) Confirm(s Shown) bool {
+	f := d.Face(s.Card)
+	return f == Hidden || f == s.Face
+}
+
+// Clone is an independent copy.
+func (d *PublicDeck) Clone() Dealer {
+	return &PublicDeck{faces: append([]Face(nil), d.faces...)}
+}

@@ -1,0 +1,64 @@
+package engine
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"math/bits"
+	"math/rand/v2"
+)
+
+const (
+	shuffleTag = "lastcard/shuffle/1"
+	pickTag    = "lastcard/pick/1"
+	seedTag    = "lastcard/seed/1"
+)
+
+// Shuffle spreads faces at random: for i = n−1 … 1, faces i and j are
+// exchanged with j drawn uniformly from 0 … i. The stream and the drawing of j
+// are specified in the package doc.
+func Shuffle(faces []Face, entropy [32]byte) {
+	var r rand.ChaCha8
+	r.Seed(tagged(shuffleTag, entropy))
+	for i := len(faces) - 1; i > 0; i-- {
+		j := below(&r, uint64(i)+1)
+		faces[i], faces[j] = faces[j], faces[i]
+	}
+}
+
+// Pick draws a number from 0 … n−1 from the entropy, independently of Shuffle:
+// the dealer of round 1. n is at least 1.
+func Pick(entropy [32]byte, n int) int {
+	var r rand.ChaCha8
+	r.Seed(tagged(pickTag, entropy))
+	return int(below(&r, uint64(n)))
+}
+
+// SeedEntropy is the entropy of shuffle number k (0 for the first) of a game
+// dealt from a seed: scenarios, tests and benchmarks, never a real table.
+func SeedEntropy(seed uint64, k uint32) [32]byte {
+	var b [len(seedTag) + 12]byte
+	copy(b[:], seedTag)
+	binary.BigEndian.PutUint64(b[len(seedTag):], seed)
+	binary.BigEndian.PutUint32(b[len(seedTag)+8:], k)
+	return sha256.Sum256(b[:])
+}
+
+func tagged(tag string, entropy [32]byte) [32]byte {
+	var b [64]byte
+	n := copy(b[:], tag)
+	n += copy(b[n:], entropy[:])
+	return sha256.Sum256(b[:n])
+}
+
+// below is uniform in 0 … n−1: the high word of x·n for the next 64-bit x of
+// the stream, where x is drawn again while the low word is under 2⁶⁴ mod n
+// (Lemire 2019, arXiv:1805.10941).
+func below(r *rand.ChaCha8, n uint64) uint64 {
+	hi, lo := bits.Mul64(r.Uint64(), n)
+	if lo < n {
+		for floor := -n % n; lo < floor; {
+			hi, lo = bits.Mul64(r.Uint64(), n)
+		}
+	}
+	return hi
+}

@@ -1,0 +1,237 @@
+package engine
+
+import "fmt"
+
+// Table joins a State and a Dealer and keeps the order of steps: it confirms
+// named faces, asks the obligations of a hidden hand where the dealer is open,
+// and tells the dealer what has become public. It is not safe for concurrent
+// use. All methods append what happened to ev, as State does.
+type Table struct {
+	game   Game
+	rules  Rules
+	seats  int
+	state  State
+	dealer Dealer
+	open   *OpenDeck // the dealer when it is one, to spare interface calls
+
+	spare State // for Check
+	cards []Card
+	hand  []Shown
+	shown []Shown
+}
+
+// NewTable is a match before its first shuffle.
+func NewTable(g Game, seats int, r Rules, d Dealer) (*Table, error) {
+	if r.IsZero() {
+		r = DefaultRules(g)
+	}
+	low, high := g.Seats(r)
+	if seats < low || seats > high {
+		return nil, fmt.Errorf("%w: %s takes %d to %d seats with these rules, not %d", ErrRules, g.Name(), low, high, seats)
+	}
+	s, err := g.New(seats, r)
+	if err != nil {
+		return nil, err
+	}
+	return TableOf(g, seats, r, s, d), nil
+}
+
+// TableOf is a table around a state that already exists.
+func TableOf(g Game, seats int, r Rules, s State, d Dealer) *Table {
+	t := &Table{game: g, rules: r, seats: seats, state: s, dealer: d}
+	t.open, _ = d.(*OpenDeck)
+	return t
+}
+
+// Game, Rules, Seats, State and Dealer are what the table was made of. The
+// state is the table's own: read it, do not move it.
+func (t *Table) Game() Game     { return t.game }
+func (t *Table) Rules() Rules   { return t.rules }
+func (t *Table) Seats() int     { return t.seats }
+func (t *Table) State() State   { return t.state }
+func (t *Table) Dealer() Dealer { return t.dealer }
+
+// Need says what the table waits for.
+func (t *Table) Need() Need { return t.state.Need() }
+
+// Hash is the hash of the state.
+func (t *Table) Hash() [32]byte { return t.state.Hash() }
+
+// Apply plays an action. On any Reason but OK nothing has changed.
+func (t *Table) Apply(seat Seat, a Action, ev []Event) ([]Event, Reason) {
+	if r := t.allowed(seat, &a); r != OK {
+		return ev, r
+	}
+	ev, r := t.state.Apply(seat, a, ev)
+	if r == OK && t.open == nil {
+		t.learn(&a)
+	}
+	return ev, r
+}
+
+// allowed is what the dealer has to say about an action.
+func (t *Table) allowed(seat Seat, a *Action) Reason {
+	if seat < 0 || int(seat) >= t.seats {
+		return NotYourTurn
+	}
+	if !t.dealer.Confirm(a.Card) {
+		return UnknownCard
+	}
+	for _, c := range a.More {
+		if !t.dealer.Confirm(c) {
+			return UnknownCard
+		}
+	}
+	if !t.dealer.Open() || !t.state.Obliges() {
+		return OK
+	}
+	t.hand = t.Hand(seat, t.hand[:0])
+	return t.state.Honest(seat, *a, t.hand)
+}
+
+func (t *Table) learn(a *Action) {
+	if a.Card.Card != NoCard {
+		t.shown = append(t.shown[:0], a.Card)
+		t.dealer.Learn(append(t.shown, a.More...))
+	}
+}
+
+// Check reports what Apply would answer, changing nothing.
+func (t *Table) Check(seat Seat, a Action) Reason {
+	if r := t.allowed(seat, &a); r != OK {
+		return r
+	}
+	if t.spare == nil {
+		t.spare = t.state.Clone()
+	} else {
+		t.spare.CopyFrom(t.state)
+	}
+	_, r := t.spare.Apply(seat, a, nil)
+	return r
+}
+
+// Shuffle answers NeedShuffle with fresh entropy.
+func (t *Table) Shuffle(entropy [32]byte, ev []Event) ([]Event, Reason) {
+	n := t.state.Need()
+	if n.Kind != NeedShuffle {
+		return ev, WrongPhase
+	}
+	t.dealer.Shuffle(n, entropy)
+	return t.state.Shuffle(entropy, ev)
+}
+
+// Answer appends the canonical answer to NeedFaces; ok is false when nothing is
+// asked or the dealer does not know it.
+func (t *Table) Answer(into []Shown) ([]Shown, bool) {
+	n := t.state.Need()
+	if n.Kind != NeedFaces {
+		return into, false
+	}
+	return t.dealer.Answer(n, into)
+}
+
+// Show answers NeedFaces with faces from the log.
+func (t *Table) Show(shown []Shown, ev []Event) ([]Event, Reason) {
+	for _, c := range shown {
+		if !t.dealer.Confirm(c) {
+			return ev, UnknownCard
+		}
+	}
+	ev, r := t.state.Show(shown, ev)
+	if r == OK && t.open == nil {
+		t.dealer.Learn(shown)
+	}
+	return ev, r
+}
+
+// Settle answers every NeedFaces the dealer can answer, until the table waits
+// for something else.
+func (t *Table) Settle(ev []Event) []Event {
+	for {
+		n := t.state.Need()
+		if n.Kind != NeedFaces {
+			return ev
+		}
+		shown, ok := t.dealer.Answer(n, t.shown[:0])
+		t.shown = shown[:0]
+		if !ok {
+			return ev
+		}
+		var r Reason
+		if ev, r = t.Show(shown, ev); r != OK {
+			panic("engine: the canonical answer was refused: " + r.String())
+		}
+	}
+}
+
+// Hand appends a seat's hand with the faces the dealer knows.
+func (t *Table) Hand(seat Seat, into []Shown) []Shown {
+	t.cards = t.state.Hand(seat, t.cards[:0])
+	if t.open != nil {
+		faces := t.open.faces
+		for _, c := range t.cards {
+			into = append(into, Shown{c, faces[c]})
+		}
+		return into
+	}
+	for _, c := range t.cards {
+		into = append(into, Shown{c, t.dealer.Face(c)})
+	}
+	return into
+}
+
+// Legal appends what a seat may do now, as far as the dealer knows its hand.
+func (t *Table) Legal(seat Seat, into []Action) []Action {
+	if seat < 0 || int(seat) >= t.seats {
+		return into
+	}
+	t.hand = t.Hand(seat, t.hand[:0])
+	return t.state.Legal(seat, t.hand, into)
+}
+
+// Absent is what an absent seat does now: by the rule that needs no secret, or,
+// where an open deck sees that this would break an obligation, the first legal
+// action.
+func (t *Table) Absent(seat Seat) (Action, bool) {
+	if seat < 0 || int(seat) >= t.seats {
+		return Action{}, false
+	}
+	a, ok := t.state.Absent(seat)
+	if !ok || t.allowed(seat, &a) == OK {
+		return a, ok
+	}
+	legal := t.Legal(seat, nil)
+	if len(legal) == 0 {
+		return a, true
+	}
+	return legal[0], true
+}
+
+// View is the table as a seat sees it, NoSeat for a spectator.
+func (t *Table) View(seat Seat) *View {
+	v := &View{Game: t.game.Name(), Me: seat}
+	t.state.Public(v)
+	if seat < 0 || int(seat) >= t.seats {
+		v.Me = NoSeat
+		return v
+	}
+	v.Seats[seat].Hand = t.Hand(seat, nil)
+	v.Legal = t.Legal(seat, nil)
+	return v
+}
+
+// Clone is an independent copy.
+func (t *Table) Clone() *Table {
+	return TableOf(t.game, t.seats, t.rules, t.state.Clone(), t.dealer.Clone())
+}
+
+// CopyFrom makes t equal to src, a table of the same game and setup.
+func (t *Table) CopyFrom(src *Table) {
+	t.state.CopyFrom(src.state)
+	if a, b := t.open, src.open; a != nil && b != nil {
+		a.faces = append(a.faces[:0], b.faces...)
+		return
+	}
+	t.dealer = src.dealer.Clone()
+	t.open, _ = t.dealer.(*OpenDeck)
+}

@@ -1,0 +1,134 @@
+package engine
+
+import "strconv"
+
+// The text forms of kinds, phases and needs: those of the scenario language,
+// of dumps and of the command line's JSON.
+
+var kindNames = [kindEnd]string{
+	KindNone: "none", Play: "play", Jump: "jump", Draw: "draw", Pass: "pass", Call: "call",
+	Catch: "catch", Challenge: "challenge", Name: "name", Take: "take", Flip: "flip",
+	Exchange: "exchange", Ready: "ready", Next: "next",
+}
+
+// String is the word of the scenario language.
+func (k Kind) String() string {
+	if k < kindEnd {
+		return kindNames[k]
+	}
+	return "kind-" + strconv.Itoa(int(k))
+}
+
+// Valid reports whether k is one of the kinds of action.
+func (k Kind) Valid() bool { return k > KindNone && k < kindEnd }
+
+// ParseKind is the kind of action a word names.
+func ParseKind(word string) (Kind, bool) {
+	for k := Play; k < kindEnd; k++ {
+		if kindNames[k] == word {
+			return k, true
+		}
+	}
+	return KindNone, false
+}
+
+var eventNames = [evEnd]string{
+	EvNone: "none", EvTurned: "turned", EvPlayed: "played", EvJumped: "jumped", EvFlipped: "flipped",
+	EvDrew: "drew", EvPassed: "passed", EvColor: "color", EvPenalty: "penalty", EvSkipped: "skipped",
+	EvReversed: "reversed", EvSwapped: "swapped", EvRotated: "rotated", EvUndone: "undone",
+	EvCalled: "called", EvCaught: "caught", EvShown: "shown", EvGuilty: "guilty",
+	EvInnocent: "innocent", EvRun: "run", EvRunOver: "run-over", EvBadRun: "bad-run",
+	EvReset: "reset", EvTransparent: "transparent", EvBurned: "burned", EvPickedUp: "picked-up",
+	EvExchanged: "exchanged", EvReady: "ready", EvReshuffled: "reshuffled", EvOut: "out",
+	EvForfeited: "forfeited", EvDealt: "dealt", EvRoundOver: "round-over", EvMatchOver: "match-over",
+}
+
+// String is the word of the scenario language.
+func (k EventKind) String() string {
+	if k < evEnd {
+		return eventNames[k]
+	}
+	return "event-" + strconv.Itoa(int(k))
+}
+
+// Text is the event as the scenario language writes it: "played:R5", "drew:1:2".
+func (e Event) Text(g Game) string {
+	s, seat, n := e.Kind.String(), ":"+strconv.Itoa(int(e.Seat)), ":"+strconv.Itoa(int(e.N))
+	switch e.Kind {
+	case EvTurned, EvPlayed, EvJumped, EvFlipped, EvUndone:
+		return s + ":" + g.FaceString(e.Card.Face)
+	case EvDrew, EvPickedUp, EvDealt:
+		return s + seat + n
+	case EvSwapped:
+		return s + seat + ":" + strconv.Itoa(int(e.Other))
+	case EvColor:
+		return s + ":" + g.ColorString(e.Color)
+	case EvPenalty, EvRun, EvBadRun, EvBurned:
+		return s + n
+	case EvPassed, EvSkipped, EvCalled, EvCaught, EvShown, EvGuilty, EvInnocent, EvExchanged, EvReady,
+		EvOut, EvForfeited, EvRoundOver, EvMatchOver:
+		return s + seat
+	case EvNone, EvReversed, EvRotated, EvRunOver, EvReset, EvTransparent, EvReshuffled:
+	}
+	return s
+}
+
+var phaseNames = [...]string{
+	PhaseDeal: "deal", PhaseExchange: "exchange", PhasePlay: "play",
+	PhaseRoundOver: "round-over", PhaseMatchOver: "match-over",
+}
+
+// String is the name in the scenario language.
+func (p Phase) String() string {
+	if int(p) < len(phaseNames) {
+		return phaseNames[p]
+	}
+	return "phase-" + strconv.Itoa(int(p))
+}
+
+var needNames = [...]string{
+	NeedNothing: "nothing", NeedAction: "action", NeedShuffle: "shuffle", NeedFaces: "faces", NeedNext: "next",
+}
+
+// String is a word for dumps and messages.
+func (k NeedKind) String() string {
+	if int(k) < len(needNames) {
+		return needNames[k]
+	}
+	return "need-" + strconv.Itoa(int(k))
+}
+
+// Text is the action as the scenario language writes it, without the seat:
+// "play W color=G call".
+func (a Action) Text(g Game) string {
+	s := a.Kind.String()
+	switch a.Kind {
+	case Play, Jump:
+		s += " " + g.FaceString(a.Card.Face)
+		for _, c := range a.More {
+			s += " " + g.FaceString(c.Face)
+		}
+		if a.Color != NoColor {
+			s += " color=" + g.ColorString(a.Color)
+		}
+		if a.Target != NoSeat {
+			s += " swap=" + strconv.Itoa(int(a.Target))
+		}
+		if a.Call {
+			s += " call"
+		}
+	case Catch:
+		s += " " + strconv.Itoa(int(a.Target))
+	case Name:
+		s += " " + g.ColorString(a.Color)
+	case Flip:
+		s += " " + strconv.Itoa(int(a.Pos))
+	case Exchange:
+		s += " " + g.FaceString(a.Card.Face) + "="
+		if len(a.More) > 0 {
+			s += g.FaceString(a.More[0].Face)
+		}
+	case KindNone, Draw, Pass, Call, Challenge, Take, Ready, Next:
+	}
+	return s
+}

@@ -1,6 +1,7 @@
 package assets
 
 import (
+	"maps"
 	"strconv"
 	"strings"
 )
@@ -18,13 +19,22 @@ func English() *Catalog { return english }
 
 var english = &Catalog{
 	lang:      "en",
-	sentences: englishSentences,
+	sentences: joined(englishSentences, englishTable, englishReasons),
 	plural: func(n int) string {
 		if n == 1 {
 			return "one"
 		}
 		return "other"
 	},
+}
+
+// joined is the union of maps; a code in two of them is the later one's.
+func joined(all ...map[string]string) map[string]string {
+	m := map[string]string{}
+	for _, part := range all {
+		maps.Copy(m, part)
+	}
+	return m
 }
 
 // Lang is the language's BCP 47 tag.

@@ -113,6 +113,7 @@ type Snapshot struct {
 	Pending bool      // an action of ours is on its way to being agreed
 	Trouble *Trouble
 	Log     string // path of the table's log
+	Hash    string // of the state after the last step, hex, for comparing by eye; "" when not known
 }
 
 // Player is somebody at the table.

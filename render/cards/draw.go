@@ -1,40 +1,136 @@
 package cards
 
-import "lastcard/render/kit"
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/render/kit"
+)
 
 // Tint is the colour of a card colour's ground.
 func Tint(c Color) kit.Color { return tints[c] }
 
 var tints = [...]kit.Color{
-	None:   kit.RGB(0x26242F),
-	Red:    kit.RGB(0xDD4438),
-	Green:  kit.RGB(0x16946B),
-	Blue:   kit.RGB(0x2B66D0),
-	Yellow: kit.RGB(0xEBA716),
+	None:   kit.RGB(0x2B2836),
+	Red:    kit.RGB(0xD8402F),
+	Green:  kit.RGB(0x11906A),
+	Blue:   kit.RGB(0x2A63CC),
+	Yellow: kit.RGB(0xF2AE10),
 }
 
-// DrawMark draws the shape that stands for a colour (a disc, a square, a star,
-// a diamond …), so that colour is never the only sign.
+// Mark is the shape that stands for a colour, for use as an icon: colour is
+// never the only sign. None has the diamond of the wild cards.
+func Mark(c Color) kit.Icon { return marks[c] }
+
+var marks = [...]kit.Icon{
+	None:   "M12 1.5 L22.5 12 L12 22.5 L1.5 12 Z",
+	Red:    "M12 2.6 L22.8 21 H1.2 Z",
+	Green:  "M5 3.2 H19 Q20.8 3.2 20.8 5 V19 Q20.8 20.8 19 20.8 H5 Q3.2 20.8 3.2 19 V5 Q3.2 3.2 5 3.2 Z",
+	Blue:   "M12 0.8 L15.3 8.1 L23.2 8.9 L17.3 14.3 L19 22.1 L12 18.1 L5 22.1 L6.7 14.3 L0.8 8.9 L8.7 8.1 Z",
+	Yellow: "O12 12 10.2",
+}
+
+// DrawMark draws the mark of a colour.
 func DrawMark(c *kit.Canvas, col Color, at kit.Pt, size float64, tint kit.Color) {
 	c.Icon(Mark(col), at, size, 0, tint)
 }
 
-// Mark is the shape that stands for a colour, for use as an icon.
-func Mark(col Color) kit.Icon { return marks[col] }
+// draw lays shadow, halo, card and ring over one another.
+func draw(c *kit.Canvas, f Face, p Place, o Opts) {
+	scale := p.Scale
+	if scale == 0 {
+		scale = 1
+	}
+	flip := math.Cos(p.Turn)
+	if flip < 0 {
+		f = Back
+	}
+	sx := scale * math.Max(math.Abs(flip), 0.02)
+	alpha := 1 - o.Alpha
+	px := pixels(p.W * c.Scale)
+	unit := p.W / float64(px) // units a pixel of the image
 
-var marks = [...]kit.Icon{
-	None:   "M12 1 L23 12 L12 23 L1 12 Z",
-	Red:    "M12 2 L23 21 L1 21 Z",
-	Green:  "M3 3 H21 V21 H3 Z",
-	Blue:   "M12 1 L15.2 8.4 L23.3 9.2 L17.2 14.5 L19 22.4 L12 18.2 L5 22.4 L6.8 14.5 L0.7 9.2 L8.8 8.4 Z",
-	Yellow: "O12 12 10.5",
+	put := func(k key, at kit.Pt, col kit.Color) {
+		c.Image(image(k), at, unit*sx, unit*scale, p.Angle, col)
+	}
+	if !o.Flat {
+		w := p.W * scale
+		low := kit.Pt{X: p.At.X, Y: p.At.Y + w*0.022}
+		high := kit.Pt{X: p.At.X + w*0.01, Y: p.At.Y + w*(0.03+0.10*o.Lift)}
+		if o.Lift < 1 {
+			put(key{layer: layerShadow, px: px}, low, kit.Alpha(kit.White, alpha*(1-o.Lift*0.6)))
+		}
+		if o.Lift > 0 {
+			put(key{layer: layerHigh, px: px}, high, kit.Alpha(kit.White, alpha*o.Lift))
+		}
+	}
+	if o.Glow.A > 0 {
+		put(key{layer: layerGlow, px: px}, p.At, kit.Alpha(o.Glow, alpha))
+	}
+	put(key{layer: layerFace, face: f, px: px}, p.At, shade(o.Dim, alpha))
+	if o.Ring.A > 0 {
+		put(key{layer: layerRing, px: px}, p.At, kit.Alpha(o.Ring, alpha))
+	}
 }
 
-func draw(c *kit.Canvas, f Face, p Place, o Opts) {
-	w := p.W
-	if p.Scale != 0 {
-		w *= p.Scale
+// shade is what a card's colours are multiplied by.
+func shade(dim, alpha float64) kit.Color {
+	c := kit.Mix(kit.White, kit.RGB(0x84928D), min(max(dim, 0), 1))
+	return kit.Alpha(c, alpha)
+}
+
+// layer is one of the images a card is laid together from.
+type layer uint8
+
+const (
+	layerFace layer = iota
+	layerShadow
+	layerHigh // the shadow of a card held high
+	layerGlow
+	layerRing
+)
+
+type key struct {
+	layer layer
+	face  Face
+	px    int // width of the card in the image
+}
+
+// pixels is the width in which a card that is w pixels wide on the screen is
+// rendered: twice that, and in steps, so that resizing the window does not
+// render every card for every width.
+func pixels(w float64) int {
+	const step = 16
+	n := int(math.Ceil(w*kit.Oversample/step)) * step
+	return min(max(n, step), maxPixels)
+}
+
+// maxPixels bounds the width of an image; beyond it a card gets softer.
+const maxPixels = 1024
+
+// maxKept bounds the pixels of all images kept: about 200 MB.
+const maxKept = 50 << 20
+
+var (
+	images = map[key]*ebiten.Image{}
+	kept   int
+)
+
+func image(k key) *ebiten.Image {
+	if img, ok := images[k]; ok {
+		return img
 	}
-	r := p.At.Rect(w, Height(w))
-	c.Box(kit.Box{Rect: r, Radius: w * 0.09, Fill: tints[f.Color], Stroke: kit.Paper, Line: w * 0.05, Angle: p.Angle})
+	if kept > maxKept {
+		for _, img := range images {
+			img.Deallocate()
+		}
+		clear(images)
+		kept = 0
+	}
+	img := paint(k)
+	b := img.Bounds()
+	kept += b.Dx() * b.Dy()
+	images[k] = img
+	return img
 }

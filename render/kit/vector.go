@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/text/v2"
 	"github.com/hajimehoshi/ebiten/v2/vector"
 )
 
@@ -79,4 +80,17 @@ func iconImage(i Icon, px float64) *ebiten.Image {
 	FillPath(img, p, geo, White)
 	icons[k] = img
 	return img
+}
+
+// TextPath is text as a path, centred on the origin: in width by its advance, in
+// height by its capitals and figures. Size is in units of the path.
+func TextPath(s string, st Style) *vector.Path {
+	face := Face(st, 1)
+	m := face.Metrics()
+	var p, q vector.Path
+	text.AppendVectorPath(&p, s, face, nil)
+	var geo ebiten.GeoM
+	geo.Translate(-text.Advance(s, face)/2, -m.HAscent+m.CapHeight/2)
+	q.AddPath(&p, &vector.AddPathOptions{GeoM: geo})
+	return &q
 }

@@ -1,0 +1,85 @@
+package cards
+
+import (
+	"testing"
+
+	"lastcard/render/kit"
+	"lastcard/render/kit/kittest"
+)
+
+func TestMain(m *testing.M) { kittest.Main(m) }
+
+// faces are all faces of the colour deck, in the scenario language's notation.
+func faces() (names []string) {
+	for _, c := range "RGBY" {
+		for _, s := range []string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "S", "R", "+2"} {
+			names = append(names, string(c)+s)
+		}
+	}
+	return append(names, "W", "W+4")
+}
+
+func TestParse(t *testing.T) {
+	seen := map[Face]string{}
+	for _, n := range faces() {
+		f, ok := Parse(n)
+		if !ok || f == Back {
+			t.Errorf("%s is not read", n)
+		}
+		if seen[f] != "" {
+			t.Errorf("%s and %s are the same face", n, seen[f])
+		}
+		seen[f] = n
+	}
+	for _, n := range []string{"", "R", "X5", "R10", "W+2", "r5", "RX"} {
+		if f, ok := Parse(n); ok || f != Back {
+			t.Errorf("%q is read as %v", n, f)
+		}
+	}
+}
+
+// TestSheet shows every face and the back.
+func TestSheet(t *testing.T) {
+	for _, size := range []struct {
+		name  string
+		w, h  int
+		scale float64
+	}{{"sheet", 1280, 720, 1}, {"sheet-2x", 2560, 1440, 2}} {
+		kittest.Shot(t, size.name, size.w, size.h, size.scale, func(c *kit.Canvas) {
+			c.Felt()
+			for i, n := range append(faces(), "back") {
+				f, _ := Parse(n)
+				at := kit.Pt{X: 60 + float64(i%13)*96.5, Y: 80 + float64(i/13)*140}
+				Draw(c, f, Place{At: at, W: 84}, Opts{})
+			}
+		})
+	}
+}
+
+// TestLooks shows what else a card can look like: fanned, dimmed, glowing,
+// lifted, turning, large.
+func TestLooks(t *testing.T) {
+	kittest.Shot(t, "looks", 1280, 720, 1, func(c *kit.Canvas) {
+		c.Felt()
+		for i, n := range []string{"R5", "R+2", "Y0", "G9", "G6", "B7", "BR", "YS", "W", "W+4"} {
+			f, _ := Parse(n)
+			p := Place{At: kit.Pt{X: 120 + float64(i)*42, Y: 560 + float64(i-5)*float64(i-5)*2.4}, W: 120, Angle: float64(i-5) * 0.05}
+			Draw(c, f, p, Opts{})
+		}
+		seven, _ := Parse("B7")
+		wild, _ := Parse("W+4")
+		Draw(c, seven, Place{At: kit.Pt{X: 130, Y: 190}, W: 190}, Opts{})
+		Draw(c, wild, Place{At: kit.Pt{X: 350, Y: 190}, W: 190}, Opts{})
+		Draw(c, Back, Place{At: kit.Pt{X: 570, Y: 190}, W: 190}, Opts{})
+		Draw(c, seven, Place{At: kit.Pt{X: 760, Y: 130}, W: 110}, Opts{Dim: 1})
+		Draw(c, seven, Place{At: kit.Pt{X: 900, Y: 130}, W: 110}, Opts{Glow: kit.Gold})
+		Draw(c, seven, Place{At: kit.Pt{X: 1040, Y: 130}, W: 110, Angle: 0.1}, Opts{Lift: 1})
+		Draw(c, seven, Place{At: kit.Pt{X: 1180, Y: 130}, W: 110}, Opts{Ring: kit.Gold})
+		for i := range 5 {
+			Draw(c, seven, Place{At: kit.Pt{X: 760 + float64(i)*100, Y: 330}, W: 90, Turn: float64(i) * 0.75}, Opts{})
+		}
+		Draw(c, seven, Place{At: kit.Pt{X: 760, Y: 560}, W: 110, Scale: 1.4, Angle: -0.3}, Opts{})
+		Draw(c, seven, Place{At: kit.Pt{X: 960, Y: 560}, W: 110, Scale: 0.5, Angle: 0.3}, Opts{Alpha: 0.4})
+		Draw(c, seven, Place{At: kit.Pt{X: 1100, Y: 560}, W: 44}, Opts{})
+	})
+}

@@ -1,0 +1,218 @@
+package cards
+
+import (
+	"math"
+	"strconv"
+
+	"lastcard/render/kit"
+)
+
+var center = kit.Pt{X: gridW / 2, Y: gridH / 2}
+
+// Where the index lies: inside the Strip that a covered card still shows.
+var (
+	indexAt = kit.Pt{X: 20, Y: 23}
+	markAt  = kit.Pt{X: 20, Y: 48}
+)
+
+// Signs that are drawn, on the grid of icons.
+const (
+	pathReverse kit.Icon = "M8 2 L13.4 9 H10.2 V20 H5.8 V9 H2.6 Z M16 22 L10.6 15 H13.8 V4 H18.2 V15 H21.4 Z"
+	pathSkip    kit.Icon = "M12 1.2 C18 1.2 22.8 6 22.8 12 C22.8 18 18 22.8 12 22.8 C6 22.8 1.2 18 1.2 12 C1.2 6 6 1.2 12 1.2 Z" +
+		"M6.6 14.4 L14.4 6.6 C13.7 6.2 12.9 5.9 12 5.9 C8.6 5.9 5.9 8.6 5.9 12 C5.9 12.9 6.2 13.7 6.6 14.4 Z" +
+		"M17.4 9.6 L9.6 17.4 C10.3 17.8 11.1 18.1 12 18.1 C15.4 18.1 18.1 15.4 18.1 12 C18.1 11.1 17.8 10.3 17.4 9.6 Z"
+)
+
+func (p *pen) front(f Face) {
+	p.ground(tints[f.Color])
+	switch {
+	case f.Sign == Wild:
+		p.wheel(center, 37)
+	case f.Sign == WildFour:
+		p.fan()
+	case f.Sign == DrawTwo:
+		p.pair(f.Color)
+	default:
+		p.emblem(f)
+	}
+	p.index(f)
+}
+
+// index is what stands in two corners: the sign, and below it the mark.
+func (p *pen) index(f Face) {
+	ink := kit.Alpha(kit.Mix(tints[f.Color], kit.RGB(0x000010), 0.7), 0.5)
+	for _, pass := range []struct {
+		col kit.Color
+		d   kit.Pt
+	}{{ink, kit.Pt{X: 0.7, Y: 1.2}}, {paper, kit.Pt{}}} {
+		p.indexSign(f, pass.col, pass.d)
+		p.indexMark(f, pass.col, pass.d)
+	}
+}
+
+// indexSign draws the sign, moved by d: the shadow first, then the paper.
+func (p *pen) indexSign(f Face, col kit.Color, d kit.Pt) {
+	p.twice(indexAt, func(at kit.Pt, angle float64) {
+		at = at.Add(d)
+		switch f.Sign {
+		case Skip:
+			p.icon(pathSkip, at, 22, angle, col)
+		case Reverse:
+			p.icon(pathReverse, at, 27, angle+math.Pi/6, col)
+		case Wild:
+			p.wheel(at, 11)
+		default:
+			size := 30.0
+			if len(f.Sign.text()) > 1 {
+				size = 21.5
+				at.X += 1.5 * math.Cos(angle)
+			}
+			p.text(f.Sign.text(), at, size, angle, col)
+			p.underline(f.Sign, at, size, angle, col)
+		}
+	})
+}
+
+// indexMark draws the mark below the sign; a wild has no second one.
+func (p *pen) indexMark(f Face, col kit.Color, d kit.Pt) {
+	if f.Sign == Wild {
+		return
+	}
+	p.twice(markAt, func(at kit.Pt, angle float64) {
+		if f.Color == None {
+			p.wheel(at.Sub(kit.Pt{Y: 4 * math.Cos(angle)}), 6.5)
+			return
+		}
+		p.icon(marks[f.Color], at.Add(d), 15.5, angle, col)
+	})
+}
+
+func (s Sign) text() string {
+	switch {
+	case s >= Zero && s <= Nine:
+		return strconv.Itoa(int(s - Zero))
+	case s == DrawTwo:
+		return "+2"
+	case s == WildFour:
+		return "+4"
+	}
+	return ""
+}
+
+// underline tells 6 from 9 however the card is held.
+func (p *pen) underline(s Sign, at kit.Pt, size, angle float64, col kit.Color) {
+	if s != Zero+6 && s != Nine {
+		return
+	}
+	w, h := size*0.5, size*0.085
+	d := size * 0.47
+	sin, cos := math.Sincos(angle)
+	mid := kit.Pt{X: at.X - d*sin, Y: at.Y + d*cos}
+	p.box(kit.Box{Rect: mid.Rect(w, h), Radius: h / 2, Fill: col, Angle: angle})
+}
+
+// emblem is the middle of a number, a skip or a reverse: the colour's mark,
+// large and light, and the sign over it.
+func (p *pen) emblem(f Face) {
+	at, size := center, 84.0
+	switch f.Color {
+	case Red: // a triangle's weight lies low
+		at.Y -= 7
+		size = 88
+	case Green:
+		size = 76
+	case None, Blue, Yellow:
+	}
+	p.icon(marks[f.Color], at, size, 0, kit.Alpha(kit.White, 0.2))
+	shadow := kit.Alpha(kit.Mix(tints[f.Color], kit.RGB(0x000010), 0.62), 0.55)
+	down := kit.Pt{X: center.X + 1.1, Y: center.Y + 2}
+	switch f.Sign {
+	case Skip:
+		p.icon(pathSkip, down, 50, 0, shadow)
+		p.icon(pathSkip, center, 50, 0, paper)
+	case Reverse:
+		p.icon(pathReverse, down, 58, math.Pi/6, shadow)
+		p.icon(pathReverse, center, 58, math.Pi/6, paper)
+	default:
+		p.text(f.Sign.text(), down, 76, 0, shadow)
+		p.text(f.Sign.text(), center, 76, 0, paper)
+		p.underline(f.Sign, center, 76, 0, paper)
+	}
+}
+
+// small is a little card lying on the card.
+func (p *pen) small(at kit.Pt, w, angle float64, col Color, ground kit.Color, mark kit.Color) {
+	h := w * 1.42
+	p.box(kit.Box{
+		Rect: at.Rect(w, h), Radius: w * 0.14, Angle: angle, Fill: ground,
+		Stroke: paper, Line: w * 0.075, Shadow: kit.Shadow{Color: kit.RGBA(0x000010, 110), Blur: 4, DY: 1.4},
+	})
+	p.icon(marks[col], at, w*0.56, angle, mark)
+}
+
+// pair is the middle of a draw two.
+func (p *pen) pair(col Color) {
+	p.icon(marks[col], center, 84, 0, kit.Alpha(kit.White, 0.13))
+	p.small(kit.Pt{X: 42.5, Y: 67}, 35, -0.2, col, kit.Mix(tints[col], kit.RGB(0x000010), 0.28), paper)
+	p.small(kit.Pt{X: 58.5, Y: 78}, 35, 0.14, col, paper, tints[col])
+}
+
+// fan is the middle of a wild draw four.
+func (p *pen) fan() {
+	for i, col := range [4]Color{Red, Yellow, Green, Blue} {
+		t := float64(i) - 1.5
+		a := t * 0.26
+		sin, cos := math.Sincos(a)
+		at := kit.Pt{X: 50 + 52*sin, Y: 127 - 52*cos}
+		p.small(at, 29, a, col, tints[col], paper)
+	}
+}
+
+// wheel is the four colours with their marks: the sign of a wild card.
+func (p *pen) wheel(at kit.Pt, radius float64) {
+	p.box(kit.Box{Rect: at.Rect(2*radius+5, 2*radius+5), Radius: radius + 2.5, Fill: paper})
+	quarter := kit.MustPath("M0 0 L0 -1 C0.5523 -1 1 -0.5523 1 0 Z")
+	for i, col := range [4]Color{Red, Yellow, Green, Blue} {
+		a := float64(i) * math.Pi / 2
+		p.fill(quarter, at, radius, a, tints[col])
+		if radius < 15 {
+			continue
+		}
+		sin, cos := math.Sincos(a - math.Pi/4)
+		p.icon(marks[col], kit.Pt{X: at.X + 0.56*radius*cos, Y: at.Y + 0.56*radius*sin}, radius*0.46, 0, paper)
+	}
+	if radius >= 15 {
+		p.box(kit.Box{Rect: at.Rect(1.6, 2*radius), Fill: paper})
+		p.box(kit.Box{Rect: at.Rect(2*radius, 1.6), Fill: paper})
+	}
+}
+
+// back is the side nobody is told anything by; it looks the same either way
+// up.
+func (p *pen) back() {
+	p.box(kit.Box{Rect: kit.Rect{W: gridW, H: gridH}, Radius: corner, Fill: paper, Fill2: kit.RGB(0xF1EBDB), Stroke: kit.RGBA(0x3A3325, 46), Line: 0.7})
+	field := kit.Rect{W: gridW, H: gridH}.Inset(edge)
+	p.box(kit.Box{Rect: field, Radius: corner - 3, Fill: kit.Mix(kit.Back, kit.White, 0.05), Fill2: kit.Mix(kit.Back, kit.White, 0.05)})
+	p.box(kit.Box{Rect: field.Inset(4), Radius: corner - 5, Stroke: kit.Alpha(gold, 0.75), Line: 0.9})
+	signs := [4]Color{Red, Yellow, Green, Blue}
+	for row := -5; row <= 5; row++ {
+		for col := -3; col <= 3; col++ {
+			at := kit.Pt{X: center.X + float64(col)*11.4, Y: center.Y + float64(row)*11.4}
+			angle := 0.0
+			if row > 0 || row == 0 && col > 0 {
+				angle = math.Pi
+			}
+			n := row*row + col*col + row*col
+			if row*row+col*col < 7 {
+				continue
+			}
+			p.icon(marks[signs[n&3]], at, 5.2, angle, kit.Alpha(gold, 0.42))
+		}
+	}
+	p.box(kit.Box{Rect: center.Rect(46, 46), Radius: 23, Fill: kit.RGB(0x231D49), Stroke: kit.Alpha(gold, 0.85), Line: 1.1})
+	for i, col := range signs {
+		a := float64(i)*math.Pi/2 - math.Pi/4
+		sin, cos := math.Sincos(a)
+		p.icon(marks[col], kit.Pt{X: center.X + 11*cos, Y: center.Y + 11*sin}, 9.5, a+math.Pi/4, gold)
+	}
+}

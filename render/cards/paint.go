@@ -1,0 +1,121 @@
+package cards
+
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/vector"
+
+	"lastcard/render/kit"
+)
+
+// A card is designed on a grid 100 wide and 145 high.
+const (
+	gridW  = 100.0
+	gridH  = gridW * Ratio
+	edge   = 5.2  // paper around the ground
+	corner = 10.0 // radius of the card
+	spread = 26.0 // how far shadows and halos reach
+)
+
+var (
+	paper = kit.Paper
+	gold  = kit.RGB(0xE9BE6A)
+)
+
+// paint renders one image. It is slow and done once for each key.
+func paint(k key) *ebiten.Image {
+	if k.layer == layerFace {
+		return paintFace(k)
+	}
+	s := float64(k.px) / gridW
+	m := int(math.Ceil(spread*s)) + kit.Border
+	img := ebiten.NewImage(k.px+2*m, int(math.Ceil(gridH*s))+2*m)
+	c := kit.NewCanvas(img, s)
+	r := kit.Pt{X: c.Size.W / 2, Y: c.Size.H / 2}.Rect(gridW, gridH)
+	switch k.layer {
+	case layerFace:
+	case layerShadow:
+		c.Box(kit.Box{Rect: r.Inset(1), Radius: corner, Fill: kit.RGBA(0, 120), Shadow: kit.Shadow{Color: kit.RGBA(0, 120), Blur: 5}})
+	case layerHigh:
+		c.Box(kit.Box{Rect: r.Inset(3), Radius: corner, Fill: kit.RGBA(0, 90), Shadow: kit.Shadow{Color: kit.RGBA(0, 110), Blur: 17}})
+	case layerGlow:
+		c.Box(kit.Box{Rect: r, Radius: corner, Shadow: kit.Shadow{Color: kit.White, Blur: 10}})
+		c.Box(kit.Box{Rect: r.Inset(-1.6), Radius: corner + 1.6, Stroke: kit.White, Line: 3})
+	case layerRing:
+		c.Box(kit.Box{Rect: r.Inset(-4), Radius: corner + 4, Stroke: kit.White, Line: 3})
+	}
+	return img
+}
+
+// pen draws on the grid of one card.
+type pen struct {
+	c   *kit.Canvas
+	geo ebiten.GeoM // grid to pixels
+	off float64     // the border, in grid units
+}
+
+func paintFace(k key) *ebiten.Image {
+	s := float64(k.px) / gridW
+	img := ebiten.NewImage(k.px+2*kit.Border, int(math.Round(gridH*s))+2*kit.Border)
+	p := pen{c: kit.NewCanvas(img, s), off: kit.Border / s}
+	p.geo.Scale(s, s)
+	p.geo.Translate(kit.Border, kit.Border)
+	if k.face == Back {
+		p.back()
+	} else {
+		p.front(k.face)
+	}
+	return img
+}
+
+func (p *pen) box(b kit.Box) {
+	b.Rect = b.Rect.Move(p.off, p.off)
+	p.c.Box(b)
+}
+
+// fill fills a path whose own coordinates are scaled by k, turned and moved.
+func (p *pen) fill(path *vector.Path, at kit.Pt, k, angle float64, col kit.Color) {
+	kit.FillPath(p.c.Dst, path, p.at(at, k, angle), col)
+}
+
+func (p *pen) at(at kit.Pt, k, angle float64) (geo ebiten.GeoM) {
+	geo.Scale(k, k)
+	geo.Rotate(angle)
+	geo.Translate(at.X, at.Y)
+	geo.Concat(p.geo)
+	return geo
+}
+
+// icon fills an icon of the given size centred on at.
+func (p *pen) icon(i kit.Icon, at kit.Pt, size, angle float64, col kit.Color) {
+	var centred vector.Path
+	var shift ebiten.GeoM
+	shift.Translate(-12, -12)
+	centred.AddPath(kit.MustPath(string(i)), &vector.AddPathOptions{GeoM: shift})
+	p.fill(&centred, at, size/24, angle, col)
+}
+
+// text fills text centred on at; size is that of the type.
+func (p *pen) text(s string, at kit.Pt, size, angle float64, col kit.Color) {
+	const design = 64 // the outlines are taken at this size
+	path := kit.TextPath(s, kit.Style{Size: design, Weight: kit.Display})
+	p.fill(path, at, size/design, angle, col)
+}
+
+// twice draws at a point and, turned by half, at the one opposite.
+func (p *pen) twice(at kit.Pt, f func(at kit.Pt, angle float64)) {
+	f(at, 0)
+	f(kit.Pt{X: gridW - at.X, Y: gridH - at.Y}, math.Pi)
+}
+
+// ground is the paper and the coloured field on it, with its facet.
+func (p *pen) ground(col kit.Color) {
+	p.box(kit.Box{Rect: kit.Rect{W: gridW, H: gridH}, Radius: corner, Fill: paper, Fill2: kit.RGB(0xF1EBDB), Stroke: kit.RGBA(0x3A3325, 46), Line: 0.7})
+	p.box(kit.Box{
+		Rect: kit.Rect{W: gridW, H: gridH}.Inset(edge), Radius: corner - 3,
+		Fill: kit.Mix(col, kit.White, 0.07), Fill2: kit.Mix(col, kit.RGB(0x2A0B10), 0.10),
+	})
+	p.fill(kit.MustPath("M5.2 112 L94.8 46 V132.8 Q94.8 139.8 87.8 139.8 H12.2 Q5.2 139.8 5.2 132.8 Z"),
+		kit.Pt{}, 1, 0, kit.RGBA(0x000018, 14))
+}

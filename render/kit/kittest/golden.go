@@ -1,0 +1,129 @@
+package kittest
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// goldenWidth is how wide goldens are stored: enough to see what is wrong,
+// little enough for a repository.
+const goldenWidth = 480
+
+// Renderers differ a little at edges. A picture passes when no more than one
+// pixel in a hundred differs by more than pixelTolerance in a channel, and all
+// together by no more than meanTolerance.
+const (
+	pixelTolerance = 40
+	meanTolerance  = 2.5
+)
+
+func golden(t testing.TB, path string, got *image.RGBA) {
+	t.Helper()
+	if *update {
+		if err := writePNG(path, got); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := readPNG(path)
+	if err != nil {
+		t.Errorf("%v (go test -update writes it)", err)
+		return
+	}
+	if err := compare(got, want); err != nil {
+		bad := filepath.Join(os.TempDir(), "lastcard-golden-"+filepath.Base(path))
+		_ = writePNG(bad, got) // a help for the reader only
+		t.Errorf("%s: %v; drawn now: %s", path, err, bad)
+	}
+}
+
+func compare(got, want *image.RGBA) error {
+	if got.Bounds() != want.Bounds() {
+		return fmt.Errorf("size %v, want %v", got.Bounds().Size(), want.Bounds().Size())
+	}
+	sum, far := 0, 0
+	for i := 0; i < len(got.Pix); i += 4 {
+		worst := 0
+		for k := range 3 {
+			d := int(got.Pix[i+k]) - int(want.Pix[i+k])
+			worst = max(worst, d, -d)
+		}
+		sum += worst
+		if worst > pixelTolerance {
+			far++
+		}
+	}
+	n := len(got.Pix) / 4
+	mean := float64(sum) / float64(n)
+	if mean > meanTolerance || far > n/100 {
+		return fmt.Errorf("differs by %.2f on average, %d of %d pixels by more than %d", mean, far, n, pixelTolerance)
+	}
+	return nil
+}
+
+// shrink scales an image down to a width by averaging.
+func shrink(src *image.RGBA, width int) *image.RGBA {
+	b := src.Bounds()
+	if b.Dx() <= width {
+		return src
+	}
+	height := b.Dy() * width / b.Dx()
+	dst := image.NewRGBA(image.Rect(0, 0, width, height))
+	for y := range height {
+		for x := range width {
+			dst.SetRGBA(x, y, average(src, image.Rect(
+				x*b.Dx()/width, y*b.Dy()/height, (x+1)*b.Dx()/width, (y+1)*b.Dy()/height)))
+		}
+	}
+	return dst
+}
+
+func average(src *image.RGBA, r image.Rectangle) color.RGBA {
+	var sum [4]int
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			i := src.PixOffset(x, y)
+			for k := range 4 {
+				sum[k] += int(src.Pix[i+k])
+			}
+		}
+	}
+	n := r.Dx() * r.Dy()
+	return color.RGBA{R: uint8(sum[0] / n), G: uint8(sum[1] / n), B: uint8(sum[2] / n), A: uint8(sum[3] / n)}
+}
+
+func writePNG(path string, img image.Image) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	f, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	if err := png.Encode(f, img); err != nil {
+		_ = f.Close() // the first error is the one to tell
+		return err
+	}
+	return f.Close()
+}
+
+func readPNG(path string) (*image.RGBA, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	img, err := png.Decode(f)
+	if err != nil {
+		return nil, err
+	}
+	dst := image.NewRGBA(img.Bounds())
+	draw.Draw(dst, dst.Bounds(), img, img.Bounds().Min, draw.Src)
+	return dst, nil
+}

@@ -1,0 +1,21 @@
+// Package games lists all games. It is apart from engine because engine does
+// not know its children; render, cmd and tests import it.
+package games
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/uno"
+)
+
+// All returns every game, in the order a host is offered them.
+func All() []engine.Game { return []engine.Game{uno.Game{}} }
+
+// Lookup is the game of a name ("uno").
+func Lookup(name string) (engine.Game, bool) {
+	for _, g := range All() {
+		if g.Name() == name {
+			return g, true
+		}
+	}
+	return nil, false
+}

@@ -1,0 +1,219 @@
+package uno
+
+import "lastcard/engine"
+
+// Apply plays an action: every check comes before the first change.
+func (s *State) Apply(seat engine.Seat, a engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	if seat < 0 || int(seat) >= s.set.seats {
+		return ev, engine.NotYourTurn
+	}
+	if a.Kind == engine.Next {
+		return s.next(seat, &a, ev)
+	}
+	if s.wait != waitAction && s.wait != waitName {
+		return ev, engine.WrongPhase
+	}
+	r := engine.RuleOff
+	switch a.Kind {
+	case engine.Play:
+		ev, r = s.play(seat, &a, ev)
+	case engine.Jump:
+		ev, r = s.jump(seat, &a, ev)
+	case engine.Draw:
+		ev, r = s.drawCard(seat, &a, ev)
+	case engine.Pass:
+		ev, r = s.passTurn(seat, &a, ev)
+	case engine.Call:
+		ev, r = s.callOut(seat, &a, ev)
+	case engine.Catch:
+		ev, r = s.catch(seat, &a, ev)
+	case engine.Challenge:
+		ev, r = s.challenge(seat, &a, ev)
+	case engine.Name:
+		ev, r = s.name(seat, &a, ev)
+	case engine.Take, engine.Flip, engine.Exchange, engine.Ready, engine.KindNone, engine.Next:
+		// another game's
+	}
+	if r != engine.OK {
+		return ev, r
+	}
+	s.actions++
+	return s.settle(ev), engine.OK
+}
+
+// settle ends a round that is stuck or has gone on too long.
+func (s *State) settle(ev []engine.Event) []engine.Event {
+	if s.wait == waitAction && (int(s.idle) >= s.set.seats || s.actions >= ActionCap) {
+		return s.finish(engine.NoSeat, ev)
+	}
+	return ev
+}
+
+// bare reports whether an action has no field but its kind set, apart from the
+// ones the caller looks at.
+func bare(a *engine.Action) bool {
+	return !a.Call && a.Pos == 0 && a.Card == engine.Shown{Card: engine.NoCard} && len(a.More) == 0
+}
+
+func plain(a *engine.Action) bool {
+	return bare(a) && a.Color == engine.NoColor && a.Target == engine.NoSeat
+}
+
+// drawCard takes the penalty, or draws a card for want of one.
+func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	switch {
+	case seat != s.turn:
+		return ev, engine.NotYourTurn
+	case s.wait == waitName:
+		return ev, engine.ColorNeeded
+	case !plain(a):
+		return ev, engine.NotCalledFor
+	case s.drawn != engine.NoCard && !s.set.drawToMatch:
+		return ev, engine.AlreadyDrawn
+	}
+	s.catchable = 0
+	if s.penalty > 0 {
+		n := s.penalty
+		s.penalty = 0
+		return s.start(seat, n, afterPenalty, ev), engine.OK
+	}
+	return s.start(seat, 1, afterOne, ev), engine.OK
+}
+
+// passTurn keeps the card just drawn.
+func (s *State) passTurn(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	switch {
+	case seat != s.turn:
+		return ev, engine.NotYourTurn
+	case s.wait == waitName:
+		return ev, engine.ColorNeeded
+	case !plain(a):
+		return ev, engine.NotCalledFor
+	case s.penalty > 0:
+		return ev, engine.PenaltyPending
+	case s.drawn == engine.NoCard:
+		return ev, engine.NothingDrawn
+	}
+	s.catchable = 0
+	return s.giveUp(seat, ev), engine.OK
+}
+
+// giveUp ends a turn without a card played.
+func (s *State) giveUp(seat engine.Seat, ev []engine.Event) []engine.Event {
+	ev = append(ev, event(engine.EvPassed, seat))
+	s.rest(s.exhausted())
+	s.pass(s.step(seat, 1))
+	return ev
+}
+
+// rest counts turns in a row that moved nothing while nothing was left to draw.
+func (s *State) rest(nothing bool) {
+	if nothing {
+		s.idle++
+	} else {
+		s.idle = 0
+	}
+}
+
+// callOut announces on its own.
+func (s *State) callOut(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	if !plain(a) {
+		return ev, engine.NotCalledFor
+	}
+	if !s.canCall(seat) {
+		return ev, engine.CannotCall
+	}
+	s.called = s.called.With(seat)
+	s.catchable = s.catchable.Without(seat)
+	return append(ev, event(engine.EvCalled, seat)), engine.OK
+}
+
+func (s *State) canCall(seat engine.Seat) bool {
+	n := s.hand[seat].n
+	return !s.called.Has(seat) && (n == 1 || n == 2 && seat == s.turn)
+}
+
+// catch makes a seat that did not announce draw two.
+func (s *State) catch(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	switch x := a.Target; {
+	case !bare(a) || a.Color != engine.NoColor:
+		return ev, engine.NotCalledFor
+	case x == engine.NoSeat:
+		return ev, engine.TargetNeeded
+	case x < 0 || int(x) >= s.set.seats || x == seat:
+		return ev, engine.BadTarget
+	case !s.catchable.Has(x):
+		return ev, engine.NotCatchable
+	}
+	s.catchable = s.catchable.Without(a.Target)
+	ev = append(ev, engine.Event{Kind: engine.EvCaught, Seat: a.Target, Other: seat, Card: noCard})
+	return s.start(a.Target, 2, afterCatch, ev), engine.OK
+}
+
+// challenge asks for the hand of whoever played the Wild Draw Four on top.
+func (s *State) challenge(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	switch {
+	case seat != s.turn:
+		return ev, engine.NotYourTurn
+	case !plain(a):
+		return ev, engine.NotCalledFor
+	case !s.canChallenge():
+		return ev, engine.NoChallenge
+	}
+	s.catchable = 0
+	s.wait = waitChallenge
+	return ev, engine.OK
+}
+
+func (s *State) canChallenge() bool {
+	return s.wait == waitAction && s.penalty > 0 && s.top() == wild4 && s.last != engine.NoSeat &&
+		!s.set.wild4Honest && s.hand[s.last].n > 0
+}
+
+// verdict follows a challenge once the hand lies open. Cards that came to the
+// hand since (it was caught) do not count.
+func (s *State) verdict(ev []engine.Event) []engine.Event {
+	guilty := false
+	c := s.hand[s.last].head
+	for i := uint16(0); i < s.held && c != none; i++ {
+		guilty = guilty || s.prior != engine.NoColor && colorOf[s.face[c]] == s.prior
+		c = s.link[c]
+	}
+	ev = append(ev, event(engine.EvShown, s.last))
+	s.wait = waitAction
+	n := s.penalty
+	s.penalty = 0
+	if guilty {
+		ev = append(ev, event(engine.EvGuilty, s.last))
+		return s.start(s.last, n, afterGuilty, ev)
+	}
+	ev = append(ev, event(engine.EvInnocent, s.last))
+	return s.start(s.turn, n+2, afterInnocent, ev)
+}
+
+// name gives a wild turned as first card its colour.
+func (s *State) name(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	switch {
+	case seat != s.turn:
+		return ev, engine.NotYourTurn
+	case s.wait != waitName || !bare(a) || a.Target != engine.NoSeat:
+		return ev, engine.NotCalledFor
+	case a.Color == engine.NoColor:
+		return ev, engine.ColorNeeded
+	case a.Color > 4:
+		return ev, engine.BadColor
+	}
+	s.color = a.Color
+	s.wait = waitAction
+	return append(ev, engine.Event{Kind: engine.EvColor, Seat: seat, Other: engine.NoSeat, Color: a.Color, Card: noCard}), engine.OK
+}
+
+var noCard = engine.Shown{Card: engine.NoCard}
+
+func event(k engine.EventKind, seat engine.Seat) engine.Event {
+	return engine.Event{Kind: k, Seat: seat, Other: engine.NoSeat, Card: noCard}
+}
+
+func counted(k engine.EventKind, seat engine.Seat, n uint16) engine.Event {
+	return engine.Event{Kind: k, Seat: seat, Other: engine.NoSeat, Card: noCard, N: int16(n)}
+}

@@ -1,0 +1,116 @@
+package uno
+
+import (
+	"fmt"
+
+	"lastcard/engine"
+)
+
+// Arrange is a table set by hand. Cards are numbered as they lie: hands in seat
+// order, the discard pile, then the draw pile. Whose turn it is defaults to the
+// seat after the dealer, the dealer to the last seat. A layout without cards is
+// a match before its first shuffle, with the dealer and scores given.
+func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State, []engine.Face, error) {
+	st, err := g.New(seats, r)
+	if err != nil {
+		return nil, nil, err
+	}
+	s := st.(*State)
+	for x := range seats {
+		s.score[x] = int32(min(max(0, l.Scores[x]), maxScore))
+	}
+	faces, err := gather(seats, l)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(faces) == 0 {
+		s.dealer = l.Dealer
+		return s, nil, nil
+	}
+	s.n = uint16(len(faces))
+	s.clearTable()
+	s.lists(l)
+	s.dealer, s.dir = l.Dealer, int8(l.Dir)
+	if s.dealer == engine.NoSeat {
+		s.dealer = engine.Seat(seats - 1)
+	}
+	if l.First != engine.Hidden {
+		s.wait = waitFirst
+		return s, faces, nil
+	}
+	return s, faces, s.inPlay(l)
+}
+
+// gather is the faces of all cards of a layout, in the order of their numbers.
+func gather(seats int, l engine.Layout) ([]engine.Face, error) {
+	var faces []engine.Face
+	for x, h := range l.Hands {
+		if x >= seats && len(h) > 0 {
+			return nil, fmt.Errorf("there is no seat %d", x)
+		}
+		if len(l.Up[x]) > 0 || len(l.Down[x]) > 0 {
+			return nil, fmt.Errorf("uno has no up or down cards")
+		}
+		faces = append(faces, h...)
+	}
+	faces = append(faces, l.Discard...)
+	if l.First != engine.Hidden {
+		if len(l.Discard) > 0 {
+			return nil, fmt.Errorf("either first or discard")
+		}
+		faces = append(faces, l.First)
+	}
+	faces = append(faces, l.Draw...)
+	if len(faces) > MaxCards {
+		return nil, fmt.Errorf("more than %d cards", MaxCards)
+	}
+	return faces, nil
+}
+
+// lists puts the numbered cards where the layout has them.
+func (s *State) lists(l engine.Layout) {
+	c := uint16(0)
+	for x := range s.set.seats {
+		for range l.Hands[x] {
+			s.push(&s.hand[x], c)
+			c++
+		}
+	}
+	for _, f := range l.Discard {
+		s.lay(&s.pile, c)
+		s.face[c] = f
+		c++
+	}
+	for ; c < s.n; c++ {
+		s.push(&s.stock, c)
+	}
+}
+
+// inPlay sets what belongs to a round in progress. Whoever played the top is
+// taken to be the seat before the one in turn.
+func (s *State) inPlay(l engine.Layout) error {
+	if s.pile.n == 0 {
+		return fmt.Errorf("no card on the discard pile (discard or first)")
+	}
+	s.wait, s.turn = waitAction, l.Turn
+	if s.turn == engine.NoSeat {
+		s.turn = s.step(s.dealer, 1)
+	}
+	s.color = l.Color
+	if s.color == engine.NoColor {
+		s.color = colorOf[s.top()]
+	}
+	if s.color == engine.NoColor {
+		return fmt.Errorf("a wild lies on top: name the color")
+	}
+	if l.Penalty < 0 || l.Penalty > maxPenalty {
+		return fmt.Errorf("a penalty from 0 to %d", maxPenalty)
+	}
+	s.penalty, s.called = uint16(l.Penalty), l.Called
+	s.last = s.step(s.turn, -1)
+	s.held = s.hand[s.last].n
+	if below := s.link[s.pile.head]; below != none {
+		s.prior = colorOf[s.face[below]]
+	}
+	return nil
+}

@@ -1,0 +1,57 @@
+package uno
+
+import "lastcard/engine"
+
+// start makes a seat draw n cards, and then goes on as then says. If the draw
+// pile runs out the discards are shuffled first: the table waits for entropy
+// and resume goes on.
+func (s *State) start(seat engine.Seat, n uint16, then after, ev []engine.Event) []engine.Event {
+	s.draw = draw{seat: seat, after: then, left: n}
+	s.wait = waitAction
+	return s.resume(ev)
+}
+
+// resume draws what is still to be drawn.
+func (s *State) resume(ev []engine.Event) []engine.Event {
+	d := &s.draw
+	h := &s.hand[d.seat]
+	for d.left > 0 {
+		if s.stock.n == 0 {
+			if s.exhausted() {
+				break
+			}
+			s.wait = waitReshuffle
+			return ev
+		}
+		s.push(h, s.pop(&s.stock))
+		d.left--
+		d.got++
+	}
+	if h.n > 1 {
+		s.called, s.catchable = s.called.Without(d.seat), s.catchable.Without(d.seat)
+	}
+	done := *d
+	*d = draw{seat: engine.NoSeat}
+	return s.drew(done, ev)
+}
+
+// drew tells of a finished draw and goes on.
+func (s *State) drew(d draw, ev []engine.Event) []engine.Event {
+	if d.after == afterOne && d.got == 0 {
+		return s.giveUp(d.seat, ev)
+	}
+	ev = append(ev, counted(engine.EvDrew, d.seat, d.got))
+	switch d.after {
+	case afterOne:
+		s.drawn = engine.Card(s.hand[d.seat].tail)
+		s.drew1++
+	case afterPenalty, afterInnocent:
+		s.rest(d.got == 0 && s.exhausted())
+		s.pass(s.step(d.seat, 1))
+	case afterCatch, afterGuilty:
+	case afterLast:
+		return s.finish(s.winner, ev)
+	case afterEnd:
+	}
+	return ev
+}

@@ -1,0 +1,155 @@
+package uno
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+
+	"lastcard/engine"
+)
+
+// The canonical encoding. Numbers are big-endian; a seat is one byte, none
+// 0xFF.
+//
+//	setup     seats u8, decks u8, switches u16, points u32, cards u8
+//	turn      wait u8, turn, dir (0 or 1), dealer, last, winner, colour u8,
+//	          prior u8, drawn u16, drew1 u16, held u16, penalty u16
+//	sets      called u16, catchable u16, said u16
+//	counts    idle u8, under u8, actions u16, round u16, shuffles u32, n u16
+//	draw      seat, after u8, left u16, got u16
+//	exchange  kind u8; unless none: a, b, dir, then kept u16 for each seat
+//	seats     score u32, points u32 for each seat
+//	lists     hands in seat order, discards top first, draw pile first drawn
+//	          first: each its length u16, then the cards, u8 each while
+//	          n ≤ 256, else u16
+//	faces     n × u8, by card, 0 while not public
+
+// maxEncoding bounds the encoding of any state, in bytes.
+const maxEncoding = 64 + MaxSeats*2 + MaxSeats*8 + (MaxSeats+2)*2 + MaxCards*2 + MaxCards
+
+const hashTag = engine.StateTag + "uno\x00"
+
+var be = binary.BigEndian
+
+// Hash is the hash of the tagged encoding.
+func (s *State) Hash() [32]byte {
+	var buf [len(hashTag) + maxEncoding]byte
+	return sha256.Sum256(s.AppendBinary(append(buf[:0], hashTag...)))
+}
+
+// AppendBinary appends the canonical encoding.
+func (s *State) AppendBinary(b []byte) []byte {
+	set := s.set
+	b = append(b, byte(set.seats), byte(set.decks))
+	b = be.AppendUint16(b, set.bits)
+	b = be.AppendUint32(b, uint32(set.points))
+	b = append(b, byte(set.cards))
+	b = s.appendTurn(b)
+	b = append(b, byte(s.draw.seat), byte(s.draw.after))
+	b = be.AppendUint16(b, s.draw.left)
+	b = be.AppendUint16(b, s.draw.got)
+	b = append(b, byte(s.exch.kind))
+	if s.exch.kind != noExchange {
+		b = append(b, byte(s.exch.a), byte(s.exch.b), byte(s.exch.dir))
+		for _, k := range s.exch.kept[:set.seats] {
+			b = be.AppendUint16(b, k)
+		}
+	}
+	for x := range set.seats {
+		b = be.AppendUint32(b, uint32(s.score[x]))
+		b = be.AppendUint32(b, uint32(s.points[x]))
+	}
+	for x := range set.seats {
+		b = s.appendList(b, s.hand[x])
+	}
+	b = s.appendList(b, s.pile)
+	b = s.appendList(b, s.stock)
+	for _, f := range s.face[:s.n] {
+		b = append(b, byte(f))
+	}
+	return b
+}
+
+func (s *State) appendTurn(b []byte) []byte {
+	dir := byte(0)
+	if s.dir > 0 {
+		dir = 1
+	}
+	b = append(b, byte(s.wait), byte(s.turn), dir, byte(s.dealer), byte(s.last), byte(s.winner), byte(s.color), byte(s.prior))
+	b = be.AppendUint16(b, uint16(s.drawn))
+	b = be.AppendUint16(b, s.drew1)
+	b = be.AppendUint16(b, s.held)
+	b = be.AppendUint16(b, s.penalty)
+	b = be.AppendUint16(b, uint16(s.called))
+	b = be.AppendUint16(b, uint16(s.catchable))
+	b = be.AppendUint16(b, uint16(s.said))
+	b = append(b, s.idle, s.under)
+	b = be.AppendUint16(b, s.actions)
+	b = be.AppendUint16(b, s.round)
+	b = be.AppendUint32(b, s.shuffles)
+	return be.AppendUint16(b, s.n)
+}
+
+func (s *State) appendList(b []byte, l list) []byte {
+	b = be.AppendUint16(b, l.n)
+	if s.n <= 256 {
+		for c := l.head; c != none; c = s.link[c] {
+			b = append(b, byte(c))
+		}
+		return b
+	}
+	for c := l.head; c != none; c = s.link[c] {
+		b = be.AppendUint16(b, c)
+	}
+	return b
+}
+
+// Decode replaces the state by an encoded one of the same setup. What it
+// accepts keeps all invariants: it encodes to b again, and every card is in
+// one place.
+func (s *State) Decode(b []byte) error {
+	if len(b) > maxEncoding {
+		return fmt.Errorf("%w: %d bytes", engine.ErrState, len(b))
+	}
+	t := newState(s.set)
+	d := decoder{b: b}
+	d.setup(s.set)
+	d.turn(t)
+	d.drawing(t)
+	d.seats(t)
+	d.lists(t)
+	if len(d.b) != 0 {
+		d.bad("bytes left over")
+	}
+	if d.err == nil {
+		t.check(&d)
+	}
+	if d.err != nil {
+		return d.err
+	}
+	t.buf = s.buf
+	*s = *t
+	return nil
+}
+
+// Clone is an independent copy.
+func (s *State) Clone() engine.State {
+	t := new(State)
+	t.set = s.set
+	t.copyFrom(s)
+	return t
+}
+
+// CopyFrom makes s equal to src, a state of the same game and setup.
+func (s *State) CopyFrom(src engine.State) {
+	from := src.(*State)
+	s.set = from.set
+	s.copyFrom(from)
+}
+
+func (s *State) copyFrom(from *State) {
+	n := from.n
+	s.core = from.core
+	copy(s.link[:n], from.link[:n])
+	copy(s.face[:n], from.face[:n])
+}

@@ -1,0 +1,109 @@
+package uno
+
+import "lastcard/engine"
+
+// swap trades the hands of a seat and its target (with two seats the other).
+func (s *State) swap(seat, target engine.Seat, emptied bool, ev []engine.Event) []engine.Event {
+	if target == engine.NoSeat {
+		target = 1 - seat
+	}
+	s.exch.kind, s.exch.a, s.exch.b, s.exch.dir = swapped, seat, target, 0
+	ev = append(ev, engine.Event{Kind: engine.EvSwapped, Seat: seat, Other: target, Card: noCard})
+	return s.exchanged(seat, target, emptied, ev)
+}
+
+// rotate passes every hand one seat on in the direction of play.
+func (s *State) rotate(seat engine.Seat, emptied bool, ev []engine.Event) []engine.Event {
+	s.exch.kind, s.exch.a, s.exch.b, s.exch.dir = rotated, engine.NoSeat, engine.NoSeat, s.dir
+	ev = append(ev, event(engine.EvRotated, engine.NoSeat))
+	return s.exchanged(seat, s.step(seat, 1), emptied, ev)
+}
+
+// exchanged moves the hands of the exchange just recorded. If the player's hand
+// was empty (last-seven-zero=apply), heir, who gets it, wins.
+func (s *State) exchanged(seat, heir engine.Seat, emptied bool, ev []engine.Event) []engine.Event {
+	s.exch.kept = [MaxSeats]uint16{}
+	for x := range engine.Seat(s.set.seats) {
+		if s.giver(x) != x {
+			s.exch.kept[x] = s.hand[x].n
+		}
+	}
+	s.moveHands(func(x engine.Seat) engine.Seat { return s.giver(x) })
+	for x := range engine.Seat(s.set.seats) {
+		if s.giver(x) == x {
+			s.exch.kept[x] = 0
+		} else {
+			s.exch.kept[x] = s.hand[x].n
+		}
+	}
+	if emptied && s.hand[heir].n == 0 {
+		return s.goOut(heir, ev)
+	}
+	s.pass(s.step(seat, 1))
+	return ev
+}
+
+// undoExchange gives back exactly the exchanged cards that are still held;
+// cards drawn since stay where they are.
+func (s *State) undoExchange() {
+	s.moveHands(s.taker)
+	s.exch.kind = noExchange
+}
+
+// giver is the seat whose hand comes to x in the recorded exchange, x itself
+// when its hand stays.
+func (s *State) giver(x engine.Seat) engine.Seat {
+	switch s.exch.kind {
+	case swapped:
+		return s.other(x)
+	case rotated:
+		return s.around(x, -s.exch.dir)
+	case noExchange:
+	}
+	return x
+}
+
+// taker is the seat x's hand goes to.
+func (s *State) taker(x engine.Seat) engine.Seat {
+	switch s.exch.kind {
+	case swapped:
+		return s.other(x)
+	case rotated:
+		return s.around(x, s.exch.dir)
+	case noExchange:
+	}
+	return x
+}
+
+func (s *State) other(x engine.Seat) engine.Seat {
+	switch x {
+	case s.exch.a:
+		return s.exch.b
+	case s.exch.b:
+		return s.exch.a
+	}
+	return x
+}
+
+func (s *State) around(x engine.Seat, d int8) engine.Seat {
+	n := engine.Seat(s.set.seats)
+	return (x + engine.Seat(d) + n) % n
+}
+
+// moveHands gives every seat x the first exch.kept cards of the hand of
+// from(x); the rest of each hand stays, behind them. This one move is both the
+// exchange and, with from reversed, its undoing.
+func (s *State) moveHands(from func(engine.Seat) engine.Seat) {
+	var moving, staying [MaxSeats]list
+	for x := range s.set.seats {
+		moving[x], staying[x] = s.split(s.hand[x], s.exch.kept[x])
+	}
+	for x := range engine.Seat(s.set.seats) {
+		y := from(x)
+		s.hand[x] = s.join(moving[y], staying[x])
+		if y != x {
+			s.catchable = s.catchable.Without(x) // a hand received cannot be caught
+		}
+	}
+	s.retract()
+}

@@ -1,0 +1,240 @@
+package uno
+
+import "lastcard/engine"
+
+// Legal appends what seat may do: plays, draw, pass, challenge, name, jumps,
+// call, catches.
+func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
+	if seat < 0 || int(seat) >= s.set.seats {
+		return into
+	}
+	switch s.wait {
+	case waitAction:
+	case waitName:
+		if seat == s.turn {
+			for c := engine.Color(1); c <= 4; c++ {
+				a := engine.Act(engine.Name)
+				a.Color = c
+				into = append(into, a)
+			}
+		}
+		return s.legalCalls(seat, into)
+	case waitNext:
+		if !s.said.Has(seat) {
+			into = append(into, engine.Act(engine.Next))
+		}
+		return into
+	case waitDeal, waitFirst, waitReshuffle, waitChallenge, waitCount, waitOver, waitEnd:
+		return into
+	}
+	if seat == s.turn {
+		into = s.legalTurn(seat, hand, into)
+	}
+	if s.set.jumpIn {
+		into = s.legalJumps(seat, hand, into)
+	}
+	return s.legalCalls(seat, into)
+}
+
+func (s *State) legalTurn(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
+	m := s.playable()
+	if s.drawn != engine.NoCard {
+		into = s.legalPlays(seat, drawnOf(hand, s.drawn), m, into)
+	} else {
+		into = s.legalPlays(seat, hand, m, into)
+	}
+	draw, pass := s.drawn == engine.NoCard || s.set.drawToMatch, s.drawn != engine.NoCard
+	if s.Obliges() {
+		draw = draw && s.honestDraw(m, hand) == engine.OK
+		pass = pass && s.honestPass(m, hand) == engine.OK
+	}
+	if draw {
+		into = append(into, engine.Act(engine.Draw))
+	}
+	if pass {
+		into = append(into, engine.Act(engine.Pass))
+	}
+	if s.penalty > 0 && s.canChallenge() {
+		into = append(into, engine.Act(engine.Challenge))
+	}
+	return into
+}
+
+// drawnOf is the part of a hand that is the card just drawn.
+func drawnOf(hand []engine.Shown, drawn engine.Card) []engine.Shown {
+	for i := len(hand) - 1; i >= 0; i-- {
+		if hand[i].Card == drawn {
+			return hand[i : i+1]
+		}
+	}
+	return nil
+}
+
+func (s *State) legalPlays(seat engine.Seat, hand []engine.Shown, m uint64, into []engine.Action) []engine.Action {
+	for _, c := range hand {
+		if m>>c.Face&1 == 0 {
+			continue
+		}
+		switch {
+		case c.Face >= wild:
+			for k := engine.Color(1); k <= 4; k++ {
+				into = append(into, engine.Action{Kind: engine.Play, Color: k, Target: engine.NoSeat, Card: c})
+			}
+		case s.set.sevenSwap && s.swaps(c.Face, s.hand[seat].n-1):
+			into = s.legalSwaps(seat, engine.PlayCard(c), into)
+		default:
+			into = append(into, engine.Action{Kind: engine.Play, Target: engine.NoSeat, Card: c})
+		}
+	}
+	return into
+}
+
+func (s *State) legalSwaps(seat engine.Seat, a engine.Action, into []engine.Action) []engine.Action {
+	for x := range engine.Seat(s.set.seats) {
+		if x != seat {
+			a.Target = x
+			into = append(into, a)
+		}
+	}
+	return into
+}
+
+func (s *State) legalJumps(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
+	top := s.top()
+	if colorOf[top] == engine.NoColor {
+		return into
+	}
+	for _, c := range hand {
+		if c.Face != top {
+			continue
+		}
+		a := engine.Action{Kind: engine.Jump, Target: engine.NoSeat, Card: c}
+		if s.swaps(top, s.hand[seat].n-1) {
+			into = s.legalSwaps(seat, a, into)
+		} else {
+			into = append(into, a)
+		}
+	}
+	return into
+}
+
+func (s *State) legalCalls(seat engine.Seat, into []engine.Action) []engine.Action {
+	if s.canCall(seat) {
+		into = append(into, engine.Act(engine.Call))
+	}
+	if s.catchable == 0 {
+		return into
+	}
+	for x := range engine.Seat(s.set.seats) {
+		if x != seat && s.catchable.Has(x) {
+			a := engine.Act(engine.Catch)
+			a.Target = x
+			into = append(into, a)
+		}
+	}
+	return into
+}
+
+// Obliges reports whether a rule concerns hidden hands.
+func (s *State) Obliges() bool { return s.set.forcePlay || s.set.drawToMatch }
+
+// Honest refuses a draw or a pass that force-play or draw-to-match forbid to a
+// seat with this hand.
+func (s *State) Honest(seat engine.Seat, a engine.Action, hand []engine.Shown) engine.Reason {
+	if seat != s.turn || s.wait != waitAction {
+		return engine.OK
+	}
+	switch a.Kind {
+	case engine.Draw:
+		return s.honestDraw(s.playable(), hand)
+	case engine.Pass:
+		return s.honestPass(s.playable(), hand)
+	case engine.KindNone, engine.Play, engine.Jump, engine.Call, engine.Catch, engine.Challenge, engine.Name,
+		engine.Take, engine.Flip, engine.Exchange, engine.Ready, engine.Next:
+	}
+	return engine.OK
+}
+
+func (s *State) honestDraw(m uint64, hand []engine.Shown) engine.Reason {
+	if s.drawn == engine.NoCard {
+		if s.set.forcePlay && canPlay(hand, m) {
+			return engine.MustPlay
+		}
+		return engine.OK
+	}
+	if !s.set.drawToMatch {
+		return engine.OK // the state refuses it
+	}
+	if canPlay(drawnOf(hand, s.drawn), m) || s.couldPlay(m, hand) {
+		return engine.AlreadyDrawn
+	}
+	return engine.OK
+}
+
+func (s *State) honestPass(m uint64, hand []engine.Shown) engine.Reason {
+	if s.drawn == engine.NoCard {
+		return engine.OK // the state refuses it
+	}
+	if canPlay(drawnOf(hand, s.drawn), m) {
+		if s.set.forcePlay {
+			return engine.MustPlay
+		}
+		return engine.OK
+	}
+	if s.set.drawToMatch && !s.exhausted() && !s.couldPlay(m, hand) {
+		return engine.MustDraw
+	}
+	return engine.OK
+}
+
+// couldPlay reports whether the hand held a playable card before this turn's
+// draws, the last of the hand.
+func (s *State) couldPlay(m uint64, hand []engine.Shown) bool {
+	return canPlay(hand[:max(0, len(hand)-int(s.drew1))], m)
+}
+
+func canPlay(hand []engine.Shown, m uint64) bool {
+	for _, c := range hand {
+		if m>>c.Face&1 != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Rank: interrupts before turns, then the nearest seat in the direction of play
+// after the one that played the top (for the first card: after the dealer).
+func (s *State) Rank(seat engine.Seat, a engine.Action) uint32 {
+	n := s.set.seats
+	from := s.last
+	if from == engine.NoSeat {
+		from = max(s.dealer, 0)
+	}
+	d := (int(seat) - int(from)) * int(s.dir) % n
+	if d <= 0 {
+		d += n
+	}
+	if a.Kind == engine.Catch || a.Kind == engine.Call || a.Kind == engine.Jump {
+		return uint32(d)
+	}
+	return 0x100 + uint32(d)
+}
+
+// Absent takes the penalty, or draws and passes; names red; says Next.
+func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
+	switch s.wait {
+	case waitNext:
+		return engine.Act(engine.Next), !s.said.Has(seat)
+	case waitName:
+		a := engine.Act(engine.Name)
+		a.Color = 1
+		return a, seat == s.turn
+	case waitAction:
+		if s.drawn != engine.NoCard {
+			return engine.Act(engine.Pass), seat == s.turn
+		}
+		return engine.Act(engine.Draw), seat == s.turn
+	case waitDeal, waitFirst, waitReshuffle, waitChallenge, waitCount, waitOver, waitEnd:
+	}
+	return engine.Action{}, false
+}

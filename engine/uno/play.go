@@ -1,0 +1,242 @@
+package uno
+
+import "lastcard/engine"
+
+// play is a card played on one's turn.
+func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	f := a.Card.Face
+	switch {
+	case seat != s.turn:
+		return ev, engine.NotYourTurn
+	case s.wait == waitName:
+		return ev, engine.ColorNeeded
+	case !valid(f):
+		return ev, engine.UnknownCard
+	}
+	at, before := s.find(&s.hand[seat], uint16(a.Card.Card))
+	if at < 0 {
+		return ev, engine.NotInHand
+	}
+	if known := s.face[a.Card.Card]; known != engine.Hidden && known != f {
+		return ev, engine.UnknownCard
+	}
+	if s.playable()>>f&1 == 0 {
+		if s.penalty > 0 {
+			return ev, engine.PenaltyPending
+		}
+		return ev, engine.NotPlayable
+	}
+	if s.drawn != engine.NoCard && s.drawn != a.Card.Card {
+		return ev, engine.AlreadyDrawn
+	}
+	if r := s.params(seat, a); r != engine.OK {
+		return ev, r
+	}
+	s.catchable = 0
+	s.exch.kind = noExchange
+	s.put(seat, a, before)
+	ev = append(ev, engine.Event{Kind: engine.EvPlayed, Seat: seat, Other: engine.NoSeat, Card: a.Card})
+	left := s.hand[seat].n
+	ev = s.announce(seat, a.Call, left, ev)
+	return s.effect(seat, a, left == 0, ev), engine.OK
+}
+
+// jump is a card identical to the top played out of turn: it cancels the
+// effect of the top and has its own, counted from the jumper.
+func (s *State) jump(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	f := a.Card.Face
+	switch {
+	case !s.set.jumpIn:
+		return ev, engine.RuleOff
+	case !valid(f):
+		return ev, engine.UnknownCard
+	}
+	at, before := s.find(&s.hand[seat], uint16(a.Card.Card))
+	if at < 0 {
+		return ev, engine.NotInHand
+	}
+	if known := s.face[a.Card.Card]; known != engine.Hidden && known != f {
+		return ev, engine.UnknownCard
+	}
+	if colorOf[f] == engine.NoColor {
+		return ev, engine.WildJump
+	}
+	if f != s.top() {
+		return ev, engine.NotIdentical
+	}
+	if r := s.params(seat, a); r != engine.OK {
+		return ev, r
+	}
+	if seat == s.turn {
+		s.catchable = 0
+	}
+	if s.exch.kind != noExchange && at < int(s.exch.kept[seat]) {
+		s.exch.kept[seat]--
+	}
+	undone := s.shown(s.pile.head)
+	s.put(seat, a, before)
+	ev = append(ev, engine.Event{Kind: engine.EvJumped, Seat: seat, Other: engine.NoSeat, Card: a.Card})
+	left := s.hand[seat].n
+	ev = s.announce(seat, a.Call, left, ev)
+	if s.cancel(f) {
+		ev = append(ev, engine.Event{Kind: engine.EvUndone, Seat: engine.NoSeat, Other: engine.NoSeat, Card: undone})
+	}
+	return s.effect(seat, a, left == 0, ev), engine.OK
+}
+
+// params checks what is named along with a card that is otherwise right.
+func (s *State) params(seat engine.Seat, a *engine.Action) engine.Reason {
+	left := s.hand[seat].n - 1
+	if a.Pos != 0 || len(a.More) != 0 {
+		return engine.NotCalledFor
+	}
+	if colorOf[a.Card.Face] == engine.NoColor {
+		switch {
+		case a.Color == engine.NoColor:
+			return engine.ColorNeeded
+		case a.Color > 4:
+			return engine.BadColor
+		}
+	} else if a.Color != engine.NoColor {
+		return engine.NotCalledFor
+	}
+	if a.Call && (left != 1 || s.called.Has(seat)) {
+		return engine.CannotCall
+	}
+	if !s.swaps(a.Card.Face, left) {
+		if a.Target != engine.NoSeat {
+			return engine.NotCalledFor
+		}
+		return engine.OK
+	}
+	switch x := a.Target; {
+	case x == engine.NoSeat && s.set.seats > 2:
+		return engine.TargetNeeded
+	case x == engine.NoSeat:
+		return engine.OK
+	case x < 0 || int(x) >= s.set.seats || x == seat:
+		return engine.BadTarget
+	}
+	return engine.OK
+}
+
+// swaps reports whether playing f trades hands, leaving so many cards.
+func (s *State) swaps(f engine.Face, left uint16) bool {
+	return valueOf[f] == 7 && s.set.sevenSwap && (left > 0 || s.set.lastApplies)
+}
+
+// put moves a card of the hand onto the pile.
+func (s *State) put(seat engine.Seat, a *engine.Action, before uint16) {
+	c := uint16(a.Card.Card)
+	s.remove(&s.hand[seat], c, before)
+	s.lay(&s.pile, c)
+	s.face[c] = a.Card.Face
+	s.last, s.held = seat, s.hand[seat].n
+	s.prior = s.color
+	if s.color = colorOf[a.Card.Face]; s.color == engine.NoColor {
+		s.color = a.Color
+	}
+	s.idle = 0
+}
+
+// announce opens the catch for a hand of one card that was not announced.
+func (s *State) announce(seat engine.Seat, call bool, left uint16, ev []engine.Event) []engine.Event {
+	if left != 1 || s.called.Has(seat) {
+		return ev
+	}
+	if call || s.set.autoCall {
+		s.called = s.called.With(seat)
+		return append(ev, event(engine.EvCalled, seat))
+	}
+	s.catchable = s.catchable.With(seat)
+	return ev
+}
+
+// cancel takes back the effect of the top card f before its twin has its own;
+// it reports whether there was any. What was served stays served.
+func (s *State) cancel(f engine.Face) bool {
+	switch valueOf[f] {
+	case skip:
+		return true // the turn goes on from the jumper
+	case reverse:
+		s.dir = -s.dir
+		return true
+	case draw2:
+		if s.penalty == 0 {
+			return false
+		}
+		s.penalty -= min(2, s.penalty)
+		return true
+	case 0, 7:
+		if s.exch.kind == noExchange {
+			return false
+		}
+		s.undoExchange()
+		return true
+	}
+	return false
+}
+
+// effect is what a card does that seat has just played, and whose turn is
+// next. emptied says that it was the last of the hand.
+func (s *State) effect(seat engine.Seat, a *engine.Action, emptied bool, ev []engine.Event) []engine.Event {
+	f := a.Card.Face
+	v := valueOf[f]
+	if colorOf[f] == engine.NoColor {
+		ev = append(ev, engine.Event{Kind: engine.EvColor, Seat: seat, Other: engine.NoSeat, Color: a.Color, Card: noCard})
+	}
+	if v == 0 && s.set.zeroResets {
+		s.score[seat] = 0
+		ev = append(ev, event(engine.EvReset, seat))
+	}
+	if n := drawsOf(f); n > 0 {
+		s.penalty += n
+		ev = append(ev, counted(engine.EvPenalty, engine.NoSeat, s.penalty))
+	}
+	if emptied && !(s.set.lastApplies && (v == 7 && s.set.sevenSwap || v == 0 && s.set.zeroRotation)) {
+		return s.goOut(seat, ev)
+	}
+	skips := 0
+	switch {
+	case v == skip && s.set.multipleSkips:
+		skips = s.skipsOnTop()
+	case v == skip:
+		skips = 1
+	case v == reverse:
+		s.dir = -s.dir
+		ev = append(ev, event(engine.EvReversed, engine.NoSeat))
+		if s.set.seats == 2 {
+			skips = 1
+		}
+	case v == 7 && s.set.sevenSwap:
+		return s.swap(seat, a.Target, emptied, ev)
+	case v == 0 && s.set.zeroRotation:
+		return s.rotate(seat, emptied, ev)
+	}
+	for k := 1; k <= skips; k++ {
+		ev = append(ev, event(engine.EvSkipped, s.step(seat, k)))
+	}
+	s.pass(s.step(seat, skips+1))
+	return ev
+}
+
+// skipsOnTop counts the Skips in a row on top of the pile.
+func (s *State) skipsOnTop() int {
+	n := 0
+	for c := s.pile.head; c != none && valueOf[s.face[c]] == skip; c = s.link[c] {
+		n++
+	}
+	return n
+}
+
+// goOut ends the round for the winner; a draw card is served first.
+func (s *State) goOut(seat engine.Seat, ev []engine.Event) []engine.Event {
+	s.winner = seat
+	s.catchable = 0
+	if drawsOf(s.top()) == 0 {
+		return s.finish(seat, ev)
+	}
+	n := s.penalty
+	s.penalty = 0
+	return s.start(s.step(seat, 1), n, afterLast, ev)
+}

@@ -1,0 +1,285 @@
+package uno
+
+import "lastcard/engine"
+
+// Need says what the table waits for.
+func (s *State) Need() engine.Need {
+	n := engine.Need{Turn: engine.NoSeat}
+	switch s.wait {
+	case waitAction, waitName:
+		n.Kind, n.Turn, n.Seats = engine.NeedAction, s.turn, s.open()
+	case waitNext:
+		n.Kind, n.Seats = engine.NeedNext, s.everyone()&^s.said
+	case waitDeal, waitReshuffle:
+		n.Kind, n.Shuffle = engine.NeedShuffle, s.shuffles
+		n.Cards, n.Faces = s.toShuffle()
+	case waitFirst, waitChallenge, waitCount:
+		n.Kind, n.Cards = engine.NeedFaces, s.toShow()
+	case waitOver, waitEnd:
+	}
+	return n
+}
+
+// open is who may act now, as far as that is public.
+func (s *State) open() engine.SeatSet {
+	open := engine.SeatSet(0).With(s.turn)
+	if s.catchable != 0 {
+		return s.everyone()
+	}
+	jump := s.set.jumpIn && colorOf[s.top()] != engine.NoColor
+	for x := range engine.Seat(s.set.seats) {
+		if n := s.hand[x].n; n > 0 && jump || n == 1 && !s.called.Has(x) {
+			open = open.With(x)
+		}
+	}
+	return open
+}
+
+func (s *State) buffers() *buffers {
+	if s.buf == nil {
+		s.buf = &buffers{cards: make([]engine.Card, 0, deckSize), faces: make([]engine.Face, 0, deckSize)}
+	}
+	return s.buf
+}
+
+// toShuffle is the cards of the new pile and the faces to be spread over them:
+// the whole deck in ascending order, or the discards under the top, their
+// identities and their faces each in ascending order.
+func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
+	b := s.buffers()
+	b.cards = b.cards[:0]
+	if s.wait == waitDeal {
+		for c := range s.set.deck {
+			b.cards = append(b.cards, engine.Card(c))
+		}
+		return b.cards, s.set.deck
+	}
+	var in [(MaxCards + 63) / 64]uint64
+	var count [maxFace + 1]uint16
+	for c := s.link[s.pile.head]; c != none; c = s.link[c] {
+		in[c/64] |= 1 << (c % 64)
+		count[s.face[c]]++
+	}
+	for c := range s.n {
+		if in[c/64]>>(c%64)&1 != 0 {
+			b.cards = append(b.cards, engine.Card(c))
+		}
+	}
+	b.faces = b.faces[:0]
+	for f, k := range count {
+		for range k {
+			b.faces = append(b.faces, engine.Face(f))
+		}
+	}
+	return b.cards, b.faces
+}
+
+// toShow is the cards whose faces are asked for, in canonical order.
+func (s *State) toShow() []engine.Card {
+	b := s.buffers()
+	b.cards = b.cards[:0]
+	switch s.wait {
+	case waitFirst:
+		b.cards = append(b.cards, engine.Card(s.stock.head))
+	case waitChallenge:
+		b.cards = s.Hand(s.last, b.cards)
+	case waitCount:
+		for x := range engine.Seat(s.set.seats) {
+			b.cards = s.Hand(x, b.cards)
+		}
+	case waitDeal, waitName, waitAction, waitReshuffle, waitNext, waitOver, waitEnd:
+	}
+	return b.cards
+}
+
+// Shuffle takes the entropy of a deal or of a reshuffle.
+func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	switch s.wait {
+	case waitDeal:
+		s.shuffles++
+		if s.dealer == engine.NoSeat {
+			s.dealer = engine.Seat(engine.Pick(entropy, s.set.seats))
+		}
+		return s.deal(ev), engine.OK
+	case waitReshuffle:
+		cards, _ := s.toShuffle()
+		s.shuffles++
+		top := s.pile.head
+		s.pile = empty
+		s.lay(&s.pile, top)
+		for _, c := range cards {
+			s.face[c] = engine.Hidden
+			s.push(&s.stock, uint16(c))
+		}
+		s.wait = waitAction
+		ev = s.resume(append(ev, event(engine.EvReshuffled, engine.NoSeat)))
+		return s.settle(ev), engine.OK
+	case waitFirst, waitName, waitAction, waitChallenge, waitCount, waitNext, waitOver, waitEnd:
+	}
+	return ev, engine.WrongPhase
+}
+
+// deal gives out the shuffled deck, card by card from the seat after the dealer.
+func (s *State) deal(ev []engine.Event) []engine.Event {
+	seats, each := s.set.seats, s.set.cards
+	s.dir = 1
+	given := uint16(seats * each)
+	for i := range seats {
+		x := (int(s.dealer) + 1 + i) % seats
+		for k := range each {
+			s.push(&s.hand[x], uint16(k*seats+i))
+		}
+	}
+	s.stock = list{head: given, tail: s.n - 1, n: s.n - given}
+	s.wait, s.under = waitFirst, 0
+	return append(ev, counted(engine.EvDealt, s.dealer, uint16(each)))
+}
+
+// Show takes the faces asked for.
+func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	if s.wait != waitFirst && s.wait != waitChallenge && s.wait != waitCount {
+		return ev, engine.WrongPhase
+	}
+	cards := s.toShow()
+	if len(shown) != len(cards) {
+		return ev, engine.UnknownCard
+	}
+	for i, c := range cards {
+		known := s.face[c]
+		if shown[i].Card != c || !valid(shown[i].Face) || known != engine.Hidden && known != shown[i].Face {
+			return ev, engine.UnknownCard
+		}
+	}
+	for _, c := range shown {
+		s.face[c.Card] = c.Face
+	}
+	switch s.wait {
+	case waitFirst:
+		ev = s.turnUp(ev)
+	case waitChallenge:
+		ev = s.verdict(ev)
+	case waitCount:
+		return s.count(ev), engine.OK
+	case waitDeal, waitName, waitAction, waitReshuffle, waitNext, waitOver, waitEnd:
+	}
+	return s.settle(ev), engine.OK
+}
+
+// turnUp turns the first card, with its effect.
+func (s *State) turnUp(ev []engine.Event) []engine.Event {
+	c := s.stock.head
+	f := s.face[c]
+	ev = append(ev, engine.Event{Kind: engine.EvTurned, Seat: engine.NoSeat, Other: engine.NoSeat, Card: s.shown(c)})
+	s.pop(&s.stock)
+	if f == wild4 && uint16(s.under) < s.stock.n {
+		s.under++
+		s.push(&s.stock, c)
+		return ev
+	}
+	s.lay(&s.pile, c)
+	s.wait, s.color, s.prior = waitAction, colorOf[f], engine.NoColor
+	s.last, s.held = engine.NoSeat, 0
+	turn := s.step(s.dealer, 1)
+	switch valueOf[f] {
+	case skip:
+		ev = append(ev, event(engine.EvSkipped, turn))
+		turn = s.step(turn, 1)
+	case reverse:
+		s.dir = -s.dir
+		ev = append(ev, event(engine.EvReversed, engine.NoSeat))
+		if s.set.seats == 2 {
+			ev = append(ev, event(engine.EvSkipped, turn))
+		}
+		turn = s.dealer
+	case draw2:
+		s.penalty = 2
+		ev = append(ev, counted(engine.EvPenalty, engine.NoSeat, 2))
+	case valWild, valW4:
+		s.wait = waitName
+	}
+	s.pass(turn)
+	return ev
+}
+
+// finish ends the play: all hands are shown and counted. With no winner the
+// lowest hand wins.
+func (s *State) finish(winner engine.Seat, ev []engine.Event) []engine.Event {
+	s.winner, s.wait = winner, waitCount
+	s.turn, s.drawn, s.drew1, s.penalty = engine.NoSeat, engine.NoCard, 0, 0
+	s.catchable, s.called = 0, 0
+	for x := range s.set.seats {
+		if s.hand[x].n > 0 {
+			return ev
+		}
+	}
+	return s.count(ev)
+}
+
+// count scores the round once all hands lie open.
+func (s *State) count(ev []engine.Event) []engine.Event {
+	var sum int32
+	for x := range s.set.seats {
+		s.points[x] = 0
+		for c := s.hand[x].head; c != none; c = s.link[c] {
+			s.points[x] += int32(worth[s.face[c]])
+		}
+		sum += s.points[x]
+	}
+	if s.winner == engine.NoSeat {
+		s.winner = s.lowest()
+	}
+	s.score[s.winner] += sum - s.points[s.winner]
+	s.wait, s.said = waitNext, 0
+	ev = append(ev, event(engine.EvRoundOver, s.winner))
+	if int(s.score[s.winner]) >= s.set.points {
+		s.wait = waitOver
+		ev = append(ev, event(engine.EvMatchOver, s.winner))
+	}
+	return ev
+}
+
+// lowest is the seat whose hand is worth least, the nearest clockwise after the
+// dealer among equals.
+func (s *State) lowest() engine.Seat {
+	best := engine.NoSeat
+	for i := range s.set.seats {
+		x := engine.Seat((int(s.dealer) + 1 + i) % s.set.seats)
+		if best == engine.NoSeat || s.points[x] < s.points[best] {
+			best = x
+		}
+	}
+	return best
+}
+
+// next is a seat's "next round"; the last one starts it.
+func (s *State) next(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	switch {
+	case s.wait != waitNext:
+		return ev, engine.WrongPhase
+	case !plain(a) || s.said.Has(seat):
+		return ev, engine.NotCalledFor
+	}
+	s.said = s.said.With(seat)
+	if s.said != s.everyone() {
+		return ev, engine.OK
+	}
+	fresh := core{
+		wait: waitDeal, turn: engine.NoSeat, dir: 1, last: engine.NoSeat, winner: engine.NoSeat,
+		drawn: engine.NoCard, draw: draw{seat: engine.NoSeat}, exch: exchange{a: engine.NoSeat, b: engine.NoSeat},
+		dealer: engine.Seat((int(s.dealer) + 1) % s.set.seats), round: s.round + 1, shuffles: s.shuffles,
+		score: s.score, n: uint16(len(s.set.deck)),
+	}
+	s.core = fresh
+	s.clearTable()
+	s.stockUp()
+	return ev, engine.OK
+}
+
+// stockUp puts the whole deck, faces hidden, into the draw pile.
+func (s *State) stockUp() {
+	for c := range s.n {
+		s.link[c] = c + 1
+	}
+	s.link[s.n-1] = none
+	s.stock = list{head: 0, tail: s.n - 1, n: s.n}
+}

@@ -1,0 +1,197 @@
+package uno
+
+import (
+	"lastcard/engine"
+)
+
+// wait is what the state waits for.
+type wait uint8
+
+const (
+	waitDeal      wait = iota // entropy for the round's deck
+	waitFirst                 // the face of the card to be turned
+	waitName                  // the colour of a wild turned as first card
+	waitAction                // a seat's choice
+	waitReshuffle             // entropy for the discards, in the middle of a draw
+	waitChallenge             // the faces of the challenged hand
+	waitCount                 // the faces of all hands, the round is over
+	waitNext                  // every seat's Next
+	waitOver                  // nothing, the match is over
+	waitEnd
+)
+
+// after is what follows a draw.
+type after uint8
+
+const (
+	afterOne      after = iota // a card drawn by choice: play it or pass
+	afterPenalty               // a penalty: the turn is over
+	afterCatch                 // the caught seat drew: play goes on as it was
+	afterGuilty                // the bluffer drew: the challenger takes its turn
+	afterInnocent              // the challenger drew: its turn is over
+	afterLast                  // the winner's last card was a draw card: the count
+	afterEnd
+)
+
+// draw is a draw under way; it outlives an action only while the table waits
+// for a reshuffle.
+type draw struct {
+	seat      engine.Seat
+	after     after
+	left, got uint16
+}
+
+// exchange is the swap or rotation of the top card, kept while a jump can
+// cancel it: the first kept[x] cards of seat x's hand came to it by the
+// exchange (cards join a hand at its end).
+type exchange struct {
+	kind exchangeKind
+	a, b engine.Seat // swap
+	dir  int8        // rotation: x's hand went to x+dir
+	kept [MaxSeats]uint16
+}
+
+type exchangeKind uint8
+
+const (
+	noExchange exchangeKind = iota
+	swapped
+	rotated
+	exchangeEnd
+)
+
+// State is a match of Uno: plain data and a shared setup, copied as it is.
+type State struct {
+	set *setup
+	buf *buffers // answers of Need, made when first needed, never copied
+
+	core
+	link [MaxCards]uint16      // the next card of the same list
+	face [MaxCards]engine.Face // Hidden until public
+}
+
+// buffers are the slices of a Need.
+type buffers struct {
+	cards []engine.Card
+	faces []engine.Face
+}
+
+// core is every field but the two tables over cards.
+type core struct {
+	wait      wait
+	turn      engine.Seat
+	dir       int8
+	dealer    engine.Seat // NoSeat before the first shuffle
+	last      engine.Seat // who played the top, NoSeat for the first card
+	winner    engine.Seat // of the round; NoSeat while there is none
+	color     engine.Color
+	prior     engine.Color   // in force before the top was played
+	drawn     engine.Card    // the card the seat in turn has just drawn
+	drew1     uint16         // how many cards it has drawn one by one this turn
+	held      uint16         // cards last's hand had right after playing the top
+	penalty   uint16         // pending
+	called    engine.SeatSet // have announced
+	catchable engine.SeatSet
+	said      engine.SeatSet // have said Next
+	idle      uint8          // turns in a row that found nothing to draw
+	under     uint8          // Wild Draw Fours put under the pile by this deal
+	actions   uint16         // of this round
+	round     uint16
+	shuffles  uint32
+	n         uint16 // cards of this round
+	draw      draw
+	exch      exchange
+	score     [MaxSeats]int32
+	points    [MaxSeats]int32 // of the hands, once counted
+	hand      [MaxSeats]list
+	pile      list // top first
+	stock     list // the draw pile, first drawn first
+}
+
+func newState(set *setup) *State {
+	s := &State{set: set}
+	s.core = core{
+		wait: waitDeal, turn: engine.NoSeat, dir: 1, dealer: engine.NoSeat, last: engine.NoSeat,
+		winner: engine.NoSeat, drawn: engine.NoCard, round: 1, n: uint16(len(set.deck)),
+		draw: draw{seat: engine.NoSeat}, exch: exchange{a: engine.NoSeat, b: engine.NoSeat},
+	}
+	s.clearTable()
+	s.stockUp()
+	return s
+}
+
+// clearTable empties all lists and forgets all faces.
+func (s *State) clearTable() {
+	for i := range s.hand {
+		s.hand[i] = empty
+	}
+	s.pile, s.stock = empty, empty
+	clear(s.face[:s.n])
+}
+
+// top is the face of the top of the discard pile, Hidden when there is none.
+func (s *State) top() engine.Face {
+	if s.pile.n == 0 {
+		return engine.Hidden
+	}
+	return s.face[s.pile.head]
+}
+
+func (s *State) shown(c uint16) engine.Shown {
+	return engine.Shown{Card: engine.Card(c), Face: s.face[c]}
+}
+
+// step is the seat k places from x in the direction of play.
+func (s *State) step(x engine.Seat, k int) engine.Seat {
+	n := s.set.seats
+	y := (int(x) + k*int(s.dir)) % n
+	if y < 0 {
+		y += n
+	}
+	return engine.Seat(y)
+}
+
+// pass gives the turn to x: what belonged to the turn before is over, and who
+// holds more than one card has announced nothing.
+func (s *State) pass(x engine.Seat) {
+	s.turn, s.drawn, s.drew1 = x, engine.NoCard, 0
+	s.retract()
+}
+
+// retract cancels the announcements of hands that are not one card.
+func (s *State) retract() {
+	if s.called == 0 {
+		return
+	}
+	for x := range engine.Seat(s.set.seats) {
+		if s.hand[x].n != 1 {
+			s.called = s.called.Without(x)
+		}
+	}
+}
+
+// playable is the set of faces that may be played now in a turn, bit f for
+// face f, leaving aside that after a draw only the drawn card may be.
+func (s *State) playable() uint64 {
+	top := s.top()
+	if s.penalty > 0 {
+		switch {
+		case !s.set.stacking:
+			return 0
+		case s.set.stackSame && valid(top):
+			return sameAs[valueOf[top]] & (sameAs[draw2] | sameAs[valW4])
+		}
+		return sameAs[draw2] | sameAs[valW4]
+	}
+	m := wilds | inColor[s.color]
+	if v := valueOf[top]; v < valWild {
+		m |= sameAs[v]
+	}
+	return m
+}
+
+// exhausted reports whether nothing is left to draw, even by a reshuffle.
+func (s *State) exhausted() bool { return s.stock.n == 0 && s.pile.n <= 1 }
+
+// everyone is the set of all seats.
+func (s *State) everyone() engine.SeatSet { return 1<<uint(s.set.seats) - 1 }

@@ -1,0 +1,151 @@
+package uno
+
+import (
+	"fmt"
+
+	"lastcard/engine"
+)
+
+// Limits of the game.
+const (
+	MinSeats  = 2
+	MaxSeats  = 10
+	MaxDecks  = 4
+	MaxCards  = MaxDecks * deckSize // cards of a table
+	ActionCap = 10_000              // actions of a round, then the stuck rule decides
+	deckSize  = 108
+	wild4s    = 4  // Wild Draw Fours in a deck
+	maxHand   = 20 // option cards
+)
+
+// Game is Uno.
+type Game struct{}
+
+var _ engine.Arranger = Game{}
+
+// Name is "uno".
+func (Game) Name() string { return "uno" }
+
+// Rules are the switches and options of rules/uno.md, in canonical order.
+func (Game) Rules() []engine.Rule {
+	sw := func(name string) engine.Rule { return engine.Rule{Name: name, Default: "off"} }
+	return []engine.Rule{
+		sw("stacking"), sw("jump-in"), sw("seven-swap"), sw("zero-rotation"), sw("draw-to-match"),
+		sw("force-play"), sw("multiple-skips"), sw("zero-resets-score"), sw("wild-draw-four-any"),
+		{Name: "progressive-draw", Default: "off", Means: "stacking stack=mixed"},
+		{Name: "stack", Option: true, Default: "mixed", Choices: []string{"mixed", "same"}},
+		{Name: "last-seven-zero", Option: true, Default: "win", Choices: []string{"win", "apply"}},
+		{Name: "call", Option: true, Default: "manual", Choices: []string{"manual", "auto"}},
+		{Name: "points", Option: true, Default: "500", Min: 1, Max: 100_000},
+		{Name: "cards", Option: true, Default: "7", Min: 1, Max: maxHand},
+		{Name: "decks", Option: true, Default: "1", Min: 1, Max: MaxDecks},
+		{Name: "players", Option: true, Default: "10", Min: MinSeats, Max: MaxSeats},
+	}
+}
+
+// Seats is 2 to 10, less where the option players or the cards do not suffice:
+// after the deal there must be a card that is no Wild Draw Four.
+func (g Game) Seats(r engine.Rules) (low, high int) {
+	s := parseSetup(g, MinSeats, r)
+	high = (s.decks*deckSize - s.decks*wild4s - 1) / s.cards
+	return MinSeats, min(high, s.players)
+}
+
+// New is a match before its first shuffle.
+func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
+	if low, high := g.Seats(r); seats < low || seats > high {
+		return nil, fmt.Errorf("%w: uno takes %d to %d seats with these rules, not %d", engine.ErrRules, low, high, seats)
+	}
+	return newState(parseSetup(g, seats, r)), nil
+}
+
+// Warnings are the codes of combinations that interact (rules/uno.md, last
+// paragraph).
+func (g Game) Warnings(r engine.Rules) []string {
+	s := parseSetup(g, MinSeats, r)
+	if s.stacking && s.jumpIn && s.sevenSwap && s.zeroRotation && s.drawToMatch {
+		return []string{"stacking+jump-in+seven-swap+zero-rotation+draw-to-match"}
+	}
+	var codes []string
+	if s.stacking && s.jumpIn {
+		codes = append(codes, "stacking+jump-in")
+	}
+	if s.jumpIn && s.sevenSwap {
+		codes = append(codes, "jump-in+seven-swap")
+	}
+	if s.jumpIn && s.zeroRotation {
+		if s.decks == 1 {
+			return append(codes, "jump-in+zero-rotation+one-deck")
+		}
+		codes = append(codes, "jump-in+zero-rotation")
+	}
+	return codes
+}
+
+// FaceString is the notation of the scenario language: "R5", "GS", "B+2", "W+4".
+func (Game) FaceString(f engine.Face) string { return faceString(f) }
+
+// ParseFace reads it.
+func (Game) ParseFace(s string) (engine.Face, bool) { return parseFace(s) }
+
+// ColorString is "R", "G", "B", "Y", or "-" for none.
+func (Game) ColorString(c engine.Color) string {
+	if int(c) < len(colorLetters) {
+		return colorLetters[c : c+1]
+	}
+	return "?"
+}
+
+// FaceColor is the colour printed on a face, NoColor for a wild.
+func (Game) FaceColor(f engine.Face) engine.Color { return colorOf[f] }
+
+// Value is what a card left in a hand is worth to the winner.
+func (Game) Value(f engine.Face) int { return int(worth[f]) }
+
+// Deck is the faces of the option's number of decks, ascending.
+func (g Game) Deck(r engine.Rules) []engine.Face {
+	return deckFaces(parseSetup(g, MinSeats, r).decks)
+}
+
+// setup is what stays the same for a whole match; states share it.
+type setup struct {
+	seats   int
+	decks   int
+	cards   int
+	players int
+	points  int
+	deck    []engine.Face
+	bits    uint16 // the switches, for the encoding
+
+	stacking, stackSame                    bool
+	jumpIn                                 bool
+	sevenSwap, zeroRotation, lastApplies   bool
+	drawToMatch, forcePlay                 bool
+	multipleSkips, zeroResets, wild4Honest bool // wild4Honest: wild-draw-four-any
+	autoCall                               bool
+}
+
+func parseSetup(g Game, seats int, r engine.Rules) *setup {
+	if r.IsZero() {
+		r = engine.DefaultRules(g)
+	}
+	s := &setup{
+		seats: seats, decks: r.Int("decks"), cards: r.Int("cards"), players: r.Int("players"), points: r.Int("points"),
+		stacking: r.On("stacking"), stackSame: r.Value("stack") == "same", jumpIn: r.On("jump-in"),
+		sevenSwap: r.On("seven-swap"), zeroRotation: r.On("zero-rotation"),
+		lastApplies: r.Value("last-seven-zero") == "apply", drawToMatch: r.On("draw-to-match"),
+		forcePlay: r.On("force-play"), multipleSkips: r.On("multiple-skips"),
+		zeroResets: r.On("zero-resets-score"), wild4Honest: r.On("wild-draw-four-any"),
+		autoCall: r.Value("call") == "auto",
+	}
+	s.deck = deckFaces(s.decks)
+	for i, b := range []bool{
+		s.stacking, s.stackSame, s.jumpIn, s.sevenSwap, s.zeroRotation, s.lastApplies, s.drawToMatch,
+		s.forcePlay, s.multipleSkips, s.zeroResets, s.wild4Honest, s.autoCall,
+	} {
+		if b {
+			s.bits |= 1 << i
+		}
+	}
+	return s
+}

@@ -1,5 +1,7 @@
 package lockstep
 
+import "encoding/binary"
+
 // FrameKind is whom a message is for.
 type FrameKind uint8
 
@@ -27,4 +29,58 @@ func Route(data []byte) (kind FrameKind, id Hash, ok bool) {
 	copy(id[:], data[3:])
 	kind = FrameKind(data[2])
 	return kind, id, kind == FrameLobby || kind == FrameTable
+}
+
+// newFrame is an empty message.
+func newFrame(kind FrameKind, id Hash) []byte {
+	b := make([]byte, 0, 512)
+	b = append(b, frameMagic, Version, byte(kind))
+	return append(b, id[:]...)
+}
+
+// pack puts parts into as few messages as they need.
+func pack(kind FrameKind, id Hash, parts [][]byte) (frames [][]byte) {
+	var b []byte
+	for _, p := range parts {
+		if b != nil && len(b)+len(p)+binary.MaxVarintLen32 > MaxMessage {
+			frames = append(frames, b)
+			b = nil
+		}
+		if b == nil {
+			b = newFrame(kind, id)
+		}
+		b = appendBytes(b, p)
+	}
+	if b != nil {
+		frames = append(frames, b)
+	}
+	return frames
+}
+
+// openFrame checks the header and returns the reader of the parts, which the
+// caller reads with part.
+func openFrame(kind FrameKind, id Hash, data []byte) (*reader, Drop) {
+	if len(data) > MaxMessage {
+		return nil, DropOversized
+	}
+	k, x, ok := Route(data)
+	switch {
+	case !ok:
+		return nil, DropMalformed
+	case k != kind || x != id:
+		return nil, DropForeign
+	case data[1] != Version:
+		return nil, DropVersion
+	case len(data) == frameHeader:
+		return nil, DropMalformed
+	}
+	return &reader{b: data[frameHeader:]}, DropNone
+}
+
+// part reads the next part of a frame, nil at its end or where it is broken.
+func (r *reader) part() []byte {
+	if len(r.b) == 0 {
+		return nil
+	}
+	return r.bytes(MaxMessage)
 }

@@ -2,7 +2,9 @@ package lockstep
 
 import (
 	"crypto/ed25519"
+	"encoding/binary"
 	"errors"
+	"fmt"
 	"io"
 )
 
@@ -13,7 +15,7 @@ type Config struct {
 	New      func() Machine     // a machine as it is before the first entry
 	Rand     io.Reader          // 8 bytes are read, at New
 	Reaction int                // ticks between the first offer seen and the seal; 0: at once
-	Dumps    int                // how many last states to keep as text; 0: a few, <0: none
+	Dumps    int                // how many last states to keep as text; 0: a few, <0: only when the table stops
 	Platform string             // program version and platform, for reports
 	Replay   string             // the command that replays this log, for reports
 	Log      *Log               // resume: what was read from disk; nil: a new table
@@ -36,57 +38,215 @@ var (
 	ErrNotNow    = errors.New("lockstep: the table is not waiting for an action")
 	ErrPending   = errors.New("lockstep: an earlier proposal is still open")
 	ErrStopped   = errors.New("lockstep: the table has stopped")
-	ErrTooLong   = errors.New("lockstep: the action is too long")
+	ErrTooLong   = errors.New("lockstep: the action is empty or too long")
 	ErrLog       = errors.New("lockstep: the log belongs to another table")
 )
 
 // Session is one seat's part in the agreement. Not safe for concurrent use.
 type Session struct {
-	cfg Config
+	*ledger
+	cfg     Config
+	me      Seat
+	n       int
+	entries []Entry
+	slots   map[Pos]*slot // looked up by position only, never ranged over
+
+	want   []byte // the own proposal
+	sealIn int    // ticks until the own seal; <0: no offer seen yet
+
+	now      int // ticks
+	idle     int // ticks since something new was learned or last announced
+	patience int // ticks of idleness before the next announcement
+	seq      uint64
+	boot     uint64
+	ask      Seat // whom to ask next
+	peers    [MaxSeats]peer
+
+	div     *divergence
+	dumps   []dumped
+	proofs  []Proof
+	dropped [DropReasons]uint64
+	final   Pos
+	over    bool
+	settled bool
+
+	out   Ready
+	bcast [][]byte           // records to broadcast
+	mail  [MaxSeats][][]byte // records for one seat
+}
+
+// peer is what is known about a seat other than the own; of the own seat only
+// check and checked are used.
+type peer struct {
+	checked Pos     // one more than the last position its checks cover
+	check   *Record // the check that says so
+	status  status
+	at      Pos  // position of the status
+	known   bool // there was a status
+	heard   int  // tick of the last sign of life
+	silent  bool
+	told    int // tick of the last Waiting
+	answers int // messages it was answered with in this tick
+	boots   []uint64
 }
 
 // New is a session at the start of a table, or where its log ends.
-func New(cfg Config) (*Session, error) { return &Session{cfg: cfg}, nil }
+func New(cfg Config) (*Session, error) {
+	me, ok := cfg.Genesis.Seat(KeyOf(cfg.Key))
+	if !ok {
+		return nil, ErrNotSeated
+	}
+	if len(cfg.Platform) > MaxPlatform || len(cfg.Replay) > MaxReplay {
+		return nil, fmt.Errorf("lockstep: Platform or Replay longer than %d, %d bytes", MaxPlatform, MaxReplay)
+	}
+	if cfg.Dumps == 0 {
+		cfg.Dumps = keptDumps
+	}
+	var boot [8]byte
+	if _, err := io.ReadFull(cfg.Rand, boot[:]); err != nil {
+		return nil, fmt.Errorf("lockstep: random source: %w", err)
+	}
+	l, first, err := newLedger(cfg.Genesis, cfg.New(), cfg.Crypto)
+	if err != nil {
+		return nil, err
+	}
+	s := &Session{
+		ledger: l, cfg: cfg, me: me, n: len(cfg.Genesis.Seats), slots: map[Pos]*slot{}, sealIn: -1,
+		boot: binary.BigEndian.Uint64(boot[:]), ask: me, patience: resendAfter,
+	}
+	if cfg.Log == nil {
+		s.out.Entries = append(s.out.Entries, first)
+		s.closed(first)
+	} else if err := s.resume(first, cfg.Log); err != nil {
+		return nil, err
+	}
+	s.advance()
+	return s, nil
+}
+
+// resume replays a log. Its entries are not handed out again.
+func (s *Session) resume(first Entry, log *Log) error {
+	if len(log.Entries) == 0 || log.Entries[0].Hash != first.Hash {
+		return ErrLog
+	}
+	s.closed(first)
+	for i := range log.Entries[1:] {
+		e := &log.Entries[i+1]
+		if err := s.replay(e); err != nil {
+			return &BadEntry{K: e.K, Why: err.Error()}
+		}
+		s.closed(*e)
+	}
+	s.out, s.bcast = Ready{}, nil
+	if p := &s.peers[s.me]; p.check != nil {
+		s.bcast = append(s.bcast, p.check.raw)
+	}
+	for i := range log.Records {
+		s.receive(log.Records[i].raw)
+	}
+	s.out.Records = nil
+	return nil
+}
 
 // Propose offers an action of the own seat. A nil error means that it was
 // legal in the present state; it shows up as an entry, or, having lost to
 // another offer and become illegal, as NoticeStale. One proposal at a time.
-func (s *Session) Propose(action []byte) error { return ErrNotNow }
+func (s *Session) Propose(action []byte) error {
+	switch {
+	case s.div != nil || s.over:
+		return ErrStopped
+	case len(action) == 0 || len(action) > MaxAction:
+		return ErrTooLong
+	case s.want != nil:
+		return ErrPending
+	case s.next() != EntryPlay:
+		return ErrNotNow
+	}
+	if err := s.m.Check(int(s.me), action); err != nil {
+		return fmt.Errorf("lockstep: refused: %w", err)
+	}
+	s.want = append([]byte{}, action...)
+	s.advance()
+	return nil
+}
 
 // Pending is the own proposal that is still open, or nil.
-func (s *Session) Pending() []byte { return nil }
-
-// Step takes a message from the transport. The error says why (some of) it
-// was dropped; it is never a reason to stop. data is not kept.
-func (s *Session) Step(data []byte) error { return nil }
-
-// Tick tells that TickInterval has passed.
-func (s *Session) Tick() {}
+func (s *Session) Pending() []byte { return s.want }
 
 // Ready returns what is to be done and forgets it.
-func (s *Session) Ready() Ready { return Ready{} }
+func (s *Session) Ready() Ready {
+	out := s.out
+	s.out = Ready{}
+	for _, b := range pack(FrameTable, s.table, s.bcast) {
+		out.Send = append(out.Send, Message{Data: b})
+	}
+	s.bcast = nil
+	for i := range s.n {
+		p := &s.g.Seats[i]
+		for _, b := range pack(FrameTable, s.table, s.mail[i]) {
+			out.Send = append(out.Send, Message{To: p.Key, Node: p.Node, Data: b})
+		}
+		s.mail[i] = nil
+	}
+	return out
+}
 
 // Machine is the game. The driver may look at it and must not move it.
-func (s *Session) Machine() Machine { return nil }
+func (s *Session) Machine() Machine { return s.m }
 
-// Me is the own seat; Next the position being decided; Final the last
-// position that is final (Pos 0: the genesis).
-func (s *Session) Me() Seat      { return 0 }
-func (s *Session) Next() Pos     { return 0 }
-func (s *Session) Final() Pos    { return 0 }
-func (s *Session) Table() Hash   { return Hash{} }
-func (s *Session) Last() Hash    { return Hash{} }
-func (s *Session) Over() bool    { return false }
-func (s *Session) Done() bool    { return false }
-func (s *Session) Settled() bool { return false }
+// Me is the own seat.
+func (s *Session) Me() Seat { return s.me }
+
+// Table is the table id, which Route finds in this table's messages.
+func (s *Session) Table() Hash { return s.table }
+
+// Genesis is entry 0.
+func (s *Session) Genesis() *Genesis { return s.g }
+
+// Next is the position being decided: one more than the last entry's.
+func (s *Session) Next() Pos { return s.k }
+
+// Last is the hash of the last entry.
+func (s *Session) Last() Hash { return s.last }
+
+// Final is the last position whose entry a majority of the roster has checked.
+func (s *Session) Final() Pos { return s.final }
+
+// Over reports whether the match has ended (EntryEnd is written).
+func (s *Session) Over() bool { return s.over }
+
+// Done reports whether the match is over and everybody's check of the last
+// entry has come in. Others may still lack some.
+func (s *Session) Done() bool {
+	if !s.over {
+		return false
+	}
+	for i := range s.n {
+		if s.peers[i].checked < s.k {
+			return false
+		}
+	}
+	return true
+}
+
+// Settled reports whether everybody is known to be Done, so that leaving at
+// once costs nobody anything. A driver leaves when Settled, or some time after
+// Done.
+func (s *Session) Settled() bool { return s.settled }
 
 // Entry returns entry k, ok false if it has not been written.
-func (s *Session) Entry(k Pos) (e Entry, ok bool) { return Entry{}, false }
+func (s *Session) Entry(k Pos) (e Entry, ok bool) {
+	if k >= Pos(len(s.entries)) {
+		return Entry{}, false
+	}
+	return s.entries[k], true
+}
 
 // Dropped counts what Step dropped, by reason.
-func (s *Session) Dropped() [DropReasons]uint64 { return [DropReasons]uint64{} }
+func (s *Session) Dropped() [DropReasons]uint64 { return s.dropped }
 
-// Diverged reports the entry at which the table stopped and who was named,
-// ok false while all agree. Report is the text of the report.
-func (s *Session) Diverged() (k Pos, named SeatSet, ok bool) { return 0, 0, false }
-func (s *Session) Report() string                            { return "" }
+// Proofs are the proofs of misbehaviour there are, at most a few.
+func (s *Session) Proofs() []Proof { return s.proofs }
+
+// notice tells the driver something.
+func (s *Session) notice(n Notice) { s.out.Notices = append(s.out.Notices, n) }

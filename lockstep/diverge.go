@@ -1,0 +1,225 @@
+package lockstep
+
+import "bytes"
+
+// divergence is a table that has stopped because states differ.
+type divergence struct {
+	k      Pos // the first entry known to differ
+	since  int // tick
+	err    error
+	claims [MaxSeats]claim
+	dumps  [MaxSeats]*dump
+	recs   [MaxSeats]*Record // the dumps as signed
+	judged bool
+	named  SeatSet
+}
+
+// claim is the hash a seat has signed for the entry at which the table stopped.
+type claim struct {
+	hash  Hash
+	known bool
+}
+
+// have is the set of seats whose dumps are here.
+func (d *divergence) have(n int) (x SeatSet) {
+	for i := range Seat(n) {
+		if d.dumps[i] != nil {
+			x = x.With(i)
+		}
+	}
+	return x
+}
+
+// dumped is the text of an own state.
+type dumped struct {
+	k     Pos
+	state Hash
+	text  string
+}
+
+// keepDump takes the text of the present state, the one after entry k.
+func (s *Session) keepDump(k Pos) {
+	if n := max(s.cfg.Dumps, 1); len(s.dumps) >= n {
+		copy(s.dumps, s.dumps[1:])
+		s.dumps = s.dumps[:n-1]
+	}
+	s.dumps = append(s.dumps, dumped{k, s.state, s.m.Dump()})
+}
+
+// ownDump is the text of the own state after entry k, as far as it was kept.
+func (s *Session) ownDump(k Pos) *dump {
+	if len(s.dumps) == 0 || s.dumps[len(s.dumps)-1].k+1 != s.k {
+		s.keepDump(s.k - 1)
+	}
+	d := &dump{platform: s.cfg.Platform, replay: s.cfg.Replay}
+	for _, x := range s.dumps {
+		if x.k == k {
+			d.state, d.text = x.state, x.text
+		}
+	}
+	if len(d.text) > MaxDump {
+		d.text = d.text[:MaxDump]
+	}
+	return d
+}
+
+// Diverged reports the entry at which the table stopped and who was named,
+// ok false while all agree.
+func (s *Session) Diverged() (k Pos, named SeatSet, ok bool) {
+	if s.div == nil {
+		return 0, 0, false
+	}
+	return s.div.k, s.div.named, true
+}
+
+// claim takes what a seat has signed about entry k, one that we have; it stops
+// the table if that is not what we have.
+func (s *Session) claim(seat Seat, k Pos, h Hash) {
+	same := s.entries[k].Hash == h
+	if !same && (s.div == nil || k < s.div.k) {
+		s.stop(k, nil)
+	}
+	d := s.div
+	switch {
+	case d == nil:
+	case k == d.k:
+		d.claims[seat] = claim{h, true}
+	case k > d.k && same: // its chain is ours, so it agrees on d.k as well
+		d.claims[seat] = claim{s.entries[d.k].Hash, true}
+	}
+	s.judgeDivergence()
+}
+
+// broken stops the table because the own machine refused what was decided.
+func (s *Session) broken(err error) {
+	s.stop(s.k-1, err)
+	s.judgeDivergence()
+}
+
+// stop stops the table at entry k, collects what is known about it and
+// broadcasts the own state.
+func (s *Session) stop(k Pos, err error) {
+	s.div = &divergence{k: k, since: s.now, err: err}
+	d := s.div
+	for i := range s.n {
+		if s.peers[i].checked > k {
+			d.claims[i] = claim{s.entries[k].Hash, true}
+		}
+	}
+	for i := range s.n {
+		if sl := s.slots[k]; sl != nil && sl.items[RecordCheck][i] != nil {
+			d.claims[i] = claim{sl.items[RecordCheck][i].base, true}
+		}
+		if sl := s.slots[k+1]; sl != nil && sl.items[RecordSeal][i] != nil {
+			d.claims[i] = claim{sl.items[RecordSeal][i].base, true}
+		}
+	}
+	own := s.ownDump(k)
+	rec := s.sign(RecordDump, k, own.append(nil))
+	d.dumps[s.me], d.recs[s.me] = own, &rec
+	if s.want != nil {
+		s.notice(Notice{Kind: NoticeStale, Seat: s.me, K: s.k, Action: s.want, Err: ErrStopped})
+		s.want = nil
+	}
+	s.announce()
+	if sl := s.slots[k]; sl != nil && sl.items[RecordCheck][s.me] != nil {
+		s.bcast = append(s.bcast, sl.items[RecordCheck][s.me].rec.raw)
+	}
+	s.bcast = append(s.bcast, rec.raw)
+	s.progress()
+}
+
+// judgeDivergence names those who differ from a majority of the roster, once
+// everybody has been heard or has had time enough.
+func (s *Session) judgeDivergence() {
+	d := s.div
+	if d == nil || d.judged {
+		return
+	}
+	heard, right := 0, claim{}
+	for i := range s.n {
+		if !d.claims[i].known {
+			continue
+		}
+		heard++
+		count := 0
+		for j := range s.n {
+			if d.claims[j] == d.claims[i] {
+				count++
+			}
+		}
+		if 2*count > s.n {
+			right = d.claims[i]
+		}
+	}
+	if heard < s.n && s.now-d.since < settleTicks {
+		return
+	}
+	d.judged = true
+	for i := range Seat(s.n) {
+		if right.known && d.claims[i].known && d.claims[i] != right {
+			d.named = d.named.With(i)
+		}
+	}
+	s.notice(Notice{Kind: NoticeDiverged, Seat: NoSeat, Seats: d.named, K: d.k, Err: d.err})
+}
+
+// repeatDivergence sends the own checks again, and the own dump to those who
+// lack it.
+func (s *Session) repeatDivergence() {
+	for k := s.div.k; k < s.k; k++ {
+		if sl := s.slots[k]; sl != nil && sl.items[RecordCheck][s.me] != nil {
+			s.bcast = append(s.bcast, sl.items[RecordCheck][s.me].rec.raw)
+		}
+	}
+	for i := range s.n {
+		p := &s.peers[i]
+		if Seat(i) != s.me && p.known && p.status.halt && p.status.haltK == s.div.k && !p.status.dumps.Has(s.me) {
+			s.mail[i] = append(s.mail[i], s.div.recs[s.me].raw)
+		}
+	}
+}
+
+// answerDivergence adds what a seat may lack to see the divergence as we do.
+func (s *Session) answerDivergence(p *peer, add func(*Record) bool) {
+	if sl := s.slots[s.div.k]; sl != nil {
+		for i := range s.n {
+			if it := sl.items[RecordCheck][i]; it != nil && !add(&it.rec) {
+				return
+			}
+		}
+	}
+	if !p.status.halt || p.status.haltK != s.div.k {
+		return
+	}
+	for i, rec := range s.div.recs[:s.n] {
+		if rec != nil && !p.status.dumps.Has(Seat(i)) && !add(rec) {
+			return
+		}
+	}
+}
+
+// onDump takes the text of another peer's state.
+func (s *Session) onDump(rec Record) Drop {
+	d := s.div
+	switch {
+	case rec.Seat == s.me:
+		return DropEcho
+	case d == nil || rec.K != d.k:
+		return DropUnexpected
+	case d.recs[rec.Seat] != nil:
+		return DropDuplicate
+	case !rec.verify(s.crypto, s.table, s.g.Seats[rec.Seat].Key):
+		return DropBadSignature
+	}
+	x, ok := decodeDump(rec.Body)
+	if !ok {
+		return DropIllegal
+	}
+	rec, _ = decodeRecord(bytes.Clone(rec.raw))
+	d.dumps[rec.Seat], d.recs[rec.Seat] = &x, &rec
+	s.alive(rec.Seat)
+	s.progress()
+	s.notice(Notice{Kind: NoticeReport, Seat: rec.Seat, K: d.k})
+	return DropNone
+}

@@ -1,0 +1,311 @@
+package lockstep
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+)
+
+// ledger is the log as far as it is decided, and the machine that has played
+// it. Sessions close positions with it, Verify and resuming replay with it, so
+// there is one definition of what an entry follows from.
+type ledger struct {
+	g       *Genesis
+	crypto  *Crypto
+	table   Hash
+	roster  Hash
+	m       Machine
+	view    View
+	live    SeatSet
+	k       Pos    // the position that is next
+	last    Hash   // hash of entry k−1
+	state   Hash   // of the machine
+	commits []Hash // of the commit entry, until the reveal
+	shuffle uint32 // how many shuffles there have been
+	ended   bool
+}
+
+// newLedger verifies the genesis and returns the ledger after it, with entry 0.
+func newLedger(g *Genesis, m Machine, c *Crypto) (*ledger, Entry, error) {
+	if err := g.Verify(c); err != nil {
+		return nil, Entry{}, err
+	}
+	l := &ledger{g: g, crypto: c, table: g.Table(), roster: g.Roster(), m: m, live: firstSeats(len(g.Seats))}
+	b, _ := g.AppendBinary(nil)
+	e := Entry{Kind: EntryGenesis, Seat: NoSeat, Body: b}
+	l.write(&e)
+	return l, e, nil
+}
+
+// write completes an entry whose effect on the machine has happened.
+func (l *ledger) write(e *Entry) {
+	e.Prev, e.State = l.last, l.m.Hash()
+	e.seal(l.table)
+	l.k, l.last, l.state = e.K+1, e.Hash, e.State
+}
+
+// next is the kind of entry that comes next; EntryNone after the end.
+func (l *ledger) next() EntryKind {
+	if l.ended || l.k >= MaxEntries {
+		return EntryNone
+	}
+	switch l.m.Waits() {
+	case WaitAction, WaitNext:
+		return EntryPlay
+	case WaitEntropy:
+		if l.commits == nil {
+			return EntryCommit
+		}
+		return EntryReveal
+	case WaitShow:
+		return EntryShow
+	case WaitNothing:
+		return EntryEnd
+	}
+	return EntryNone
+}
+
+// decide returns the entry that follows from the records of the next position,
+// ok false while they are not complete. The entry is a draft for apply.
+func (l *ledger) decide(sl *slot) (e Entry, ok bool) {
+	e = Entry{K: l.k, View: l.view, Kind: l.next(), Seat: NoSeat}
+	switch e.Kind {
+	case EntryPlay:
+		ok = l.decidePlay(sl, &e)
+	case EntryCommit:
+		ok = l.decideCommit(sl, &e)
+	case EntryReveal:
+		ok = l.collect(sl, RecordReveal, &e)
+		for s := Seat(0); ok && int(s) < len(l.g.Seats); s++ {
+			ok = l.commitment(s, sl.items[RecordReveal][s].value) == l.commits[s]
+		}
+	case EntryShow:
+		e.Body, ok = l.m.Answer()
+	case EntryEnd:
+		ok = true
+	case EntryNone, EntryGenesis, EntryView, EntryRound, EntryRematch, entryKinds:
+	}
+	return e, ok
+}
+
+// complete reports whether every live seat has a record of a kind that stands
+// on the last entry.
+func (l *ledger) complete(sl *slot, kind RecordKind) bool {
+	for s := range Seat(len(l.g.Seats)) {
+		if it := sl.items[kind][s]; l.live.Has(s) && (it == nil || it.base != l.last) {
+			return false
+		}
+	}
+	return true
+}
+
+// collect appends the values of a complete kind to the body and its records
+// to the evidence.
+func (l *ledger) collect(sl *slot, kind RecordKind, e *Entry) bool {
+	if !l.complete(sl, kind) {
+		return false
+	}
+	for s := range Seat(len(l.g.Seats)) {
+		it := sl.items[kind][s]
+		e.Body = append(e.Body, it.value[:]...)
+		e.Evidence = append(e.Evidence, it.rec)
+	}
+	return true
+}
+
+// decideCommit closes when everybody has bound itself to the same set.
+func (l *ledger) decideCommit(sl *slot, e *Entry) bool {
+	if !l.complete(sl, RecordBind) || !l.collect(sl, RecordCommit, e) {
+		return false
+	}
+	set := tagged("commits", e.Body)
+	for s := range Seat(len(l.g.Seats)) {
+		it := sl.items[RecordBind][s]
+		if it.value != set {
+			return false
+		}
+		e.Evidence = append(e.Evidence, it.rec)
+	}
+	return true
+}
+
+// decidePlay closes when every live seat has sealed and every offer named is
+// known. Of two offers of one seat the one with the lower digest counts; an
+// offer that the machine refuses does not count at all.
+func (l *ledger) decidePlay(sl *slot, e *Entry) bool {
+	if !l.complete(sl, RecordSeal) {
+		return false
+	}
+	var offers []*item
+	for s := range Seat(len(l.g.Seats)) {
+		if !l.live.Has(s) {
+			continue
+		}
+		for _, r := range sl.items[RecordSeal][s].refs {
+			o := sl.offer(r)
+			if o == nil {
+				return false
+			}
+			offers = insertOffer(offers, o)
+		}
+	}
+	win, best := -1, uint32(0)
+	for i, o := range offers {
+		e.Evidence = append(e.Evidence, o.rec)
+		if l.m.Check(int(o.rec.Seat), o.data) != nil {
+			continue
+		}
+		if rank := l.m.Rank(int(o.rec.Seat), o.data); win < 0 || rank < best {
+			win, best = i, rank
+		}
+	}
+	if win < 0 || len(offers) > 2*MaxSeats {
+		return false
+	}
+	for s := range Seat(len(l.g.Seats)) {
+		if l.live.Has(s) {
+			e.Evidence = append(e.Evidence, sl.items[RecordSeal][s].rec)
+		}
+	}
+	e.Seat, e.Body = offers[win].rec.Seat, offers[win].data
+	return true
+}
+
+// insertOffer keeps offers in the order seat, digest, each once.
+func insertOffer(offers []*item, o *item) []*item {
+	i := len(offers)
+	for i > 0 {
+		c := ref{o.rec.Seat, o.digest}.compare(ref{offers[i-1].rec.Seat, offers[i-1].digest})
+		if c == 0 {
+			return offers
+		}
+		if c > 0 {
+			break
+		}
+		i--
+	}
+	offers = append(offers, nil)
+	copy(offers[i+1:], offers[i:])
+	offers[i] = o
+	return offers
+}
+
+// apply plays a draft and completes it. On an error the ledger has not moved.
+func (l *ledger) apply(e *Entry) error {
+	if err := l.play(e); err != nil {
+		return fmt.Errorf("lockstep: entry %d (%v): %w", e.K, e.Kind, err)
+	}
+	l.write(e)
+	return nil
+}
+
+var errKind = errors.New("not a kind this version produces")
+
+func (l *ledger) play(e *Entry) error {
+	switch e.Kind {
+	case EntryPlay:
+		return l.m.Apply(int(e.Seat), e.Body)
+	case EntryCommit:
+		l.commits = make([]Hash, len(l.g.Seats))
+		for i := range l.commits {
+			copy(l.commits[i][:], e.Body[32*i:])
+		}
+	case EntryReveal:
+		if err := l.m.Entropy(l.entropy(e)); err != nil {
+			return err
+		}
+		l.commits = nil
+		l.shuffle++
+	case EntryShow:
+		return l.m.Show(e.Body)
+	case EntryEnd:
+		l.ended = true
+	case EntryNone, EntryGenesis, EntryView, EntryRound, EntryRematch, entryKinds:
+		return errKind
+	}
+	return nil
+}
+
+// position is view, position and number of the shuffle, for hashing.
+func (l *ledger) position(k Pos) []byte {
+	b := binary.BigEndian.AppendUint32(make([]byte, 0, 16), uint32(l.view))
+	b = binary.BigEndian.AppendUint64(b, uint64(k))
+	return binary.BigEndian.AppendUint32(b, l.shuffle)
+}
+
+// commitment is what a seat commits to for the present shuffle.
+func (l *ledger) commitment(s Seat, nonce Hash) Hash {
+	k := l.k // of the commit entry, also while the reveal is being decided
+	if l.commits != nil {
+		k--
+	}
+	return tagged("commit", l.table[:], l.roster[:], l.position(k), l.g.Seats[s].Key[:], nonce[:])
+}
+
+func (l *ledger) entropy(e *Entry) Hash {
+	return tagged("entropy", l.table[:], l.position(e.K), e.Body)
+}
+
+// replay takes a recorded entry: its evidence must be good and lead to exactly
+// this entry.
+func (l *ledger) replay(e *Entry) error {
+	if e.K != l.k || e.View != l.view || e.Prev != l.last {
+		return errors.New("does not follow the entry before")
+	}
+	sl, err := l.gather(e)
+	if err != nil {
+		return err
+	}
+	draft, ok := l.decide(sl)
+	if !ok && e.Kind == EntryShow && l.next() == EntryShow {
+		draft.Body, ok = e.Body, true // a machine that cannot know the answer learns it
+	}
+	if !ok || draft.Kind != e.Kind || draft.Seat != e.Seat || string(draft.Body) != string(e.Body) {
+		return errors.New("does not follow from its evidence")
+	}
+	if len(draft.Evidence) != len(e.Evidence) {
+		return errors.New("evidence beyond what is needed")
+	}
+	for i := range draft.Evidence {
+		if string(draft.Evidence[i].raw) != string(e.Evidence[i].raw) {
+			return errors.New("evidence out of order")
+		}
+	}
+	if err := l.apply(&draft); err != nil {
+		return err
+	}
+	if draft.State != e.State {
+		return errors.New("the state after it is another one")
+	}
+	if draft.Hash != e.Hash {
+		return errors.New("hash is wrong")
+	}
+	return nil
+}
+
+// gather verifies the evidence of an entry and lays it out as a slot.
+func (l *ledger) gather(e *Entry) (*slot, error) {
+	sl := &slot{}
+	for i := range e.Evidence {
+		rec := &e.Evidence[i]
+		if rec.K != e.K || rec.View != e.View || rec.Kind > RecordReveal || int(rec.Seat) >= len(l.g.Seats) {
+			return nil, errors.New("evidence for something else")
+		}
+		if !rec.verify(l.crypto, l.table, l.g.Seats[rec.Seat].Key) {
+			return nil, fmt.Errorf("signature of seat %d under its %v", rec.Seat, rec.Kind)
+		}
+		it, ok := newItem(*rec, len(l.g.Seats))
+		if !ok {
+			return nil, fmt.Errorf("%v of seat %d is malformed", rec.Kind, rec.Seat)
+		}
+		switch {
+		case sl.items[rec.Kind][rec.Seat] == nil:
+			sl.items[rec.Kind][rec.Seat] = it
+		case rec.Kind == RecordOffer:
+			sl.more = append(sl.more, it)
+		default:
+			return nil, fmt.Errorf("two records %v of seat %d", rec.Kind, rec.Seat)
+		}
+	}
+	return sl, nil
+}

@@ -1,0 +1,131 @@
+package lockstep
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Report is the text of what is known about a divergence, for people and for
+// the file that goes with a bug report; "" while all agree. It grows as the
+// others' states come in (NoticeReport).
+func (s *Session) Report() string {
+	d := s.div
+	if d == nil {
+		return ""
+	}
+	var b strings.Builder
+	e := &s.entries[d.k]
+	fmt.Fprintf(&b, "states differ after entry %d (%v", d.k, e.Kind)
+	if e.Seat != NoSeat {
+		fmt.Fprintf(&b, " by seat %d, %s", e.Seat, s.g.Seats[e.Seat].Name)
+	}
+	fmt.Fprintf(&b, ")\ntable %v\ngame %s\nrules %s\nfinal up to entry %d\n", s.table, s.g.Game, s.g.Rules, s.final)
+	if d.err != nil {
+		fmt.Fprintf(&b, "own machine: %v\n", d.err)
+	}
+	if len(e.Body) <= MaxAction {
+		fmt.Fprintf(&b, "entry body %x\n", e.Body)
+	}
+	for i := range s.n {
+		s.reportSeat(&b, Seat(i))
+	}
+	s.reportVerdict(&b)
+	s.reportFields(&b)
+	for i := range s.n {
+		if x := d.dumps[i]; x != nil && x.text != "" {
+			fmt.Fprintf(&b, "\n--- state of seat %d after entry %d\n%s\n", i, d.k, strings.TrimRight(x.text, "\n"))
+		}
+	}
+	return b.String()
+}
+
+func (s *Session) reportSeat(b *strings.Builder, i Seat) {
+	d := s.div
+	fmt.Fprintf(b, "seat %d %s: ", i, s.g.Seats[i].Name)
+	if d.claims[i].known {
+		fmt.Fprintf(b, "entry hash %v", d.claims[i].hash)
+	} else {
+		b.WriteString("not heard")
+	}
+	if x := d.dumps[i]; x != nil {
+		fmt.Fprintf(b, ", state %v", x.state)
+		if x.platform != "" {
+			fmt.Fprintf(b, ", %s", oneLine(x.platform))
+		}
+		if x.replay != "" {
+			fmt.Fprintf(b, "\n  replay: %s", oneLine(x.replay))
+		}
+	}
+	b.WriteString("\n")
+}
+
+// oneLine keeps a text from another peer from looking like more than one line
+// of the report.
+func oneLine(x string) string {
+	return strings.Map(func(c rune) rune {
+		if c < ' ' || c == 0x7F {
+			return ' '
+		}
+		return c
+	}, x)
+}
+
+func (s *Session) reportVerdict(b *strings.Builder) {
+	d := s.div
+	switch {
+	case !d.judged:
+		b.WriteString("verdict: not everybody has been heard yet\n")
+	case d.named == 0:
+		b.WriteString("verdict: no majority, nobody is named\n")
+	default:
+		b.WriteString("verdict: a majority agrees; wrong:")
+		for i := range Seat(s.n) {
+			if d.named.Has(i) {
+				fmt.Fprintf(b, " seat %d (%s)", i, s.g.Seats[i].Name)
+			}
+		}
+		b.WriteString("\n")
+	}
+}
+
+// reportFields names the first field in which the own state and another differ.
+func (s *Session) reportFields(b *strings.Builder) {
+	d := s.div
+	own := d.dumps[s.me]
+	for i := range s.n {
+		x := d.dumps[i]
+		if Seat(i) == s.me || x == nil || own == nil || d.claims[i] == d.claims[s.me] {
+			continue
+		}
+		if name, mine, theirs, ok := FirstDifference(own.text, x.text); ok {
+			fmt.Fprintf(b, "first difference: %s\n  seat %d (own): %s\n  seat %d: %s\n", name, s.me, mine, i, theirs)
+		} else {
+			fmt.Fprintf(b, "first difference: none in the text of seats %d (own) and %d\n", s.me, i)
+		}
+	}
+}
+
+// FirstDifference compares two dumps (Machine.Dump, one `name value` a line)
+// and returns the first line in which they differ.
+func FirstDifference(a, b string) (name, inA, inB string, ok bool) {
+	x, y := strings.Split(strings.TrimRight(a, "\n"), "\n"), strings.Split(strings.TrimRight(b, "\n"), "\n")
+	for i := range max(len(x), len(y)) {
+		var p, q string
+		if i < len(x) {
+			p = x[i]
+		}
+		if i < len(y) {
+			q = y[i]
+		}
+		if p == q {
+			continue
+		}
+		nameA, valueA, _ := strings.Cut(p, " ")
+		nameB, valueB, _ := strings.Cut(q, " ")
+		if nameA == nameB {
+			return nameA, valueA, valueB, true
+		}
+		return fmt.Sprintf("line %d", i+1), p, q, true
+	}
+	return "", "", "", false
+}

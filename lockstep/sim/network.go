@@ -1,0 +1,89 @@
+package sim
+
+import (
+	"container/heap"
+	"math/rand/v2"
+)
+
+// event is something that happens to one seat: a message, or a tick (data nil).
+type event struct {
+	at   int64 // ms
+	seq  uint64
+	seat int
+	data []byte
+}
+
+// queue is a heap of events in the order of time, then of making.
+type queue []event
+
+func (q queue) Len() int { return len(q) }
+func (q queue) Less(i, j int) bool {
+	return q[i].at < q[j].at || q[i].at == q[j].at && q[i].seq < q[j].seq
+}
+func (q queue) Swap(i, j int) { q[i], q[j] = q[j], q[i] }
+func (q *queue) Push(x any)   { *q = append(*q, x.(event)) }
+func (q *queue) Pop() any {
+	old := *q
+	x := old[len(old)-1]
+	old[len(old)-1] = event{}
+	*q = old[:len(old)-1]
+	return x
+}
+
+// network is time and everything under way in it.
+type network struct {
+	now     int64
+	seq     uint64
+	seats   int
+	q       queue
+	r       *rand.Rand
+	weather weather
+	sent    uint64 // messages
+	bytes   uint64
+}
+
+func newNetwork(seats int, f Faults, r *rand.Rand) *network {
+	return &network{seats: seats, r: r, weather: drawWeather(f, seats, r)}
+}
+
+func (n *network) push(at int64, seat int, data []byte) {
+	n.seq++
+	heap.Push(&n.q, event{at: at, seq: n.seq, seat: seat, data: data})
+}
+
+// next is the next event, and moves time on to it.
+func (n *network) next() event {
+	e := heap.Pop(&n.q).(event)
+	n.now = e.at
+	return e
+}
+
+// broadcast sends to all but the sender.
+func (n *network) broadcast(from int, data []byte) {
+	for to := range n.seats {
+		if to != from {
+			n.send(from, to, data)
+		}
+	}
+}
+
+// send sends one message through the weather.
+func (n *network) send(from, to int, data []byte) {
+	n.sent++
+	n.bytes += uint64(len(data))
+	w := &n.weather
+	copies := 1
+	if w.loss > 0 && n.r.IntN(1000) < w.loss {
+		copies = 0
+	}
+	if w.duplicate > 0 && n.r.IntN(1000) < w.duplicate {
+		copies *= 2
+	}
+	for range copies {
+		at := n.now + 1 + w.link[from*n.seats+to]
+		if w.jitter > 0 {
+			at += n.r.Int64N(w.jitter)
+		}
+		n.push(at, to, data)
+	}
+}

@@ -1,0 +1,173 @@
+package sim
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+
+	"lastcard/lockstep"
+)
+
+// Toy is a game small enough to be understood at a glance and rich enough to
+// exercise every kind of entry: two rounds, each with a shuffle, a show, a
+// number of turns, and "next" of every seat. On every third turn each seat may
+// also grab, and only the first to do so does.
+type Toy struct {
+	Seats   int
+	Turns   int // of a round
+	wait    byte
+	turn    int
+	played  int
+	round   int
+	grabbed bool
+	next    uint64
+	score   [lockstep.MaxSeats]uint32
+	deck    [32]byte
+	Bit     uint32 // a test flips it to make this peer differ
+}
+
+// The actions of a Toy; a play is followed by its value.
+const (
+	toyPlay = 'p'
+	toyGrab = 'g'
+	toyNext = 'n'
+)
+
+// NewToy is a Toy before its first shuffle.
+func NewToy(seats, turns int) *Toy {
+	return &Toy{Seats: seats, Turns: turns, wait: lockstep.WaitEntropy}
+}
+
+var errToy = errors.New("toy: not allowed")
+
+// Waits, Awaited and the others are those of lockstep.Machine.
+func (t *Toy) Waits() byte { return t.wait }
+
+func (t *Toy) Awaited() uint64 {
+	switch t.wait {
+	case lockstep.WaitAction:
+		return 1 << t.turn
+	case lockstep.WaitNext:
+		return (1<<t.Seats - 1) &^ t.next
+	}
+	return 0
+}
+
+func (t *Toy) open() bool { return t.played%3 == 2 && !t.grabbed }
+
+func (t *Toy) Check(seat int, a []byte) error {
+	ok := false
+	switch {
+	case seat < 0 || seat >= t.Seats || len(a) == 0:
+	case t.wait == lockstep.WaitNext:
+		ok = len(a) == 1 && a[0] == toyNext && t.next&(1<<seat) == 0
+	case t.wait != lockstep.WaitAction:
+	case a[0] == toyPlay:
+		ok = len(a) == 2 && seat == t.turn
+	case a[0] == toyGrab:
+		ok = len(a) == 1 && t.open()
+	}
+	if !ok {
+		return errToy
+	}
+	return nil
+}
+
+func (t *Toy) Apply(seat int, a []byte) error {
+	if err := t.Check(seat, a); err != nil {
+		return err
+	}
+	switch a[0] {
+	case toyNext:
+		if t.next |= 1 << seat; t.next == 1<<t.Seats-1 {
+			t.next, t.played, t.wait = 0, 0, lockstep.WaitEntropy
+			if t.round++; t.round == 2 {
+				t.wait = lockstep.WaitNothing
+			}
+		}
+	case toyGrab:
+		t.score[seat] += 100
+		t.grabbed = true
+	case toyPlay:
+		t.score[seat] += uint32(a[1]) + uint32(t.deck[t.played%32])
+		t.turn, t.grabbed = (t.turn+1)%t.Seats, false
+		if t.played++; t.played == t.Turns {
+			t.wait = lockstep.WaitNext
+		}
+	}
+	return nil
+}
+
+func (t *Toy) Rank(seat int, a []byte) uint32 {
+	near := uint32((seat - t.turn + t.Seats) % t.Seats)
+	if len(a) > 0 && a[0] == toyGrab {
+		return near
+	}
+	return 1000 + near
+}
+
+func (t *Toy) Entropy(e [32]byte) error {
+	if t.wait != lockstep.WaitEntropy {
+		return errToy
+	}
+	t.deck, t.wait = e, lockstep.WaitShow
+	return nil
+}
+
+func (t *Toy) Answer() ([]byte, bool) { return t.deck[:4], t.wait == lockstep.WaitShow }
+
+func (t *Toy) Show(x []byte) error {
+	if t.wait != lockstep.WaitShow || string(x) != string(t.deck[:4]) {
+		return errToy
+	}
+	t.wait = lockstep.WaitAction
+	return nil
+}
+
+func (t *Toy) Absent(seat int) ([]byte, bool) {
+	switch {
+	case t.wait == lockstep.WaitNext && t.next&(1<<seat) == 0:
+		return []byte{toyNext}, true
+	case t.wait == lockstep.WaitAction && t.turn == seat:
+		return []byte{toyPlay, 0}, true
+	}
+	return nil, false
+}
+
+func (t *Toy) Hash() [32]byte {
+	b := append(make([]byte, 0, 256), t.wait, byte(t.turn), byte(t.played), byte(t.round))
+	if t.grabbed {
+		b = append(b, 1)
+	}
+	b = binary.BigEndian.AppendUint64(b, t.next)
+	for _, x := range t.score[:t.Seats] {
+		b = binary.BigEndian.AppendUint32(b, x)
+	}
+	b = binary.BigEndian.AppendUint32(b, t.Bit)
+	return sha256.Sum256(append(b, t.deck[:]...))
+}
+
+func (t *Toy) Dump() string {
+	return fmt.Sprintf("wait %d\nturn %d\nplayed %d\nround %d\ngrabbed %t\nnext %b\nscore %v\nbit %d\ndeck %x\n",
+		t.wait, t.turn, t.played, t.round, t.grabbed, t.next, t.score[:t.Seats], t.Bit, t.deck)
+}
+
+// Choose is a Config.Choose: seats play in turn and grab more often than not.
+func (t *Toy) Choose(seat int, r *rand.Rand) []byte {
+	switch {
+	case t.wait == lockstep.WaitNext && t.next&(1<<seat) == 0:
+		return []byte{toyNext}
+	case t.wait != lockstep.WaitAction:
+		return nil
+	case t.open() && r.IntN(3) > 0:
+		return []byte{toyGrab}
+	case t.turn == seat:
+		return []byte{toyPlay, byte(r.Uint32())}
+	}
+	return nil
+}
+
+// ChooseToy is Config.Choose for Toys.
+func ChooseToy(seat int, m lockstep.Machine, r *rand.Rand) []byte { return m.(*Toy).Choose(seat, r) }

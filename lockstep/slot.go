@@ -1,0 +1,52 @@
+package lockstep
+
+// item is a record whose signature and form are good, with its decoded body.
+type item struct {
+	rec Record
+	body
+	digest  Hash // offers only
+	illegal bool // offers only, known once the position is current
+}
+
+// slot is what is known about one position: the first record of each kind and
+// seat, and further offers of seats that sign two.
+type slot struct {
+	items [RecordCheck + 1][MaxSeats]*item
+	more  []*item
+}
+
+// has is the set of seats of which the slot has a record of a kind.
+func (sl *slot) has(kind RecordKind, n int) (x SeatSet) {
+	for s := range Seat(n) {
+		if sl.items[kind][s] != nil {
+			x = x.With(s)
+		}
+	}
+	return x
+}
+
+// offer finds the offer a seal names.
+func (sl *slot) offer(r ref) *item {
+	if o := sl.items[RecordOffer][r.seat]; o != nil && o.digest == r.digest {
+		return o
+	}
+	for _, o := range sl.more {
+		if o.rec.Seat == r.seat && o.digest == r.digest {
+			return o
+		}
+	}
+	return nil
+}
+
+// newItem decodes the body of a positional record whose signature is good.
+func newItem(rec Record, n int) (*item, bool) {
+	x, ok := decodeBody(rec.Kind, rec.Body, n)
+	if !ok {
+		return nil, false
+	}
+	it := &item{rec: rec, body: x}
+	if rec.Kind == RecordOffer {
+		it.digest = rec.Digest()
+	}
+	return it, true
+}

@@ -1,0 +1,223 @@
+package lockstep
+
+import "bytes"
+
+// Step takes a message from the transport. The error says why (some of) it
+// was dropped, a Drop; it is never a reason to stop. data is not kept.
+func (s *Session) Step(data []byte) error {
+	r, worst := openFrame(FrameTable, s.table, data)
+	if worst != DropNone {
+		s.dropped[worst]++
+		return worst
+	}
+	k, done := s.k, s.Done()
+	for p := r.part(); p != nil; p = r.part() {
+		d := s.receive(p)
+		s.dropped[d]++
+		if d != DropNone && (worst == DropNone || worst.Harmless()) {
+			worst = d
+		}
+		if d == DropBadSignature || d == DropMalformed {
+			break // nobody honest sends such a message; the rest is not worth a look
+		}
+		s.advance()
+	}
+	if r.bad {
+		worst = DropMalformed
+		s.dropped[worst]++
+	}
+	s.pull(k, done)
+	if worst == DropNone {
+		return nil
+	}
+	return worst
+}
+
+// pull announces at once what would otherwise wait for the next tick: a peer
+// that is catching up asks for more, one that has become done says so.
+func (s *Session) pull(before Pos, wasDone bool) {
+	if s.Done() && !wasDone {
+		s.announce()
+		return
+	}
+	if s.k == before || s.div != nil {
+		return
+	}
+	if best := s.ahead(); best != s.me && s.peers[best].at > s.k+1 {
+		if p := &s.peers[best]; p.answers < answerTick {
+			p.answers++
+			st := s.announcement(SeatSet(0).With(best))
+			s.mail[best] = append(s.mail[best], st.raw)
+		}
+	}
+}
+
+// ahead is the seat that has announced the highest position above ours, the
+// own seat if there is none.
+func (s *Session) ahead() Seat {
+	best, at := s.me, s.k
+	for i := range s.n {
+		if p := &s.peers[i]; p.known && p.at > at {
+			best, at = Seat(i), p.at
+		}
+	}
+	return best
+}
+
+// receive takes one record and says why it was dropped.
+func (s *Session) receive(raw []byte) Drop {
+	rec, err := decodeRecord(raw)
+	switch {
+	case err != nil:
+		return DropMalformed
+	case int(rec.Seat) >= s.n:
+		return DropStranger
+	case rec.Kind == RecordRegroup:
+		return DropUnexpected
+	case rec.View != s.view:
+		return DropAhead
+	}
+	switch rec.Kind {
+	case RecordStatus:
+		return s.onStatus(rec)
+	case RecordDump:
+		return s.onDump(rec)
+	case RecordCheck:
+		if rec.K+tail < s.k {
+			return s.oldCheck(rec)
+		}
+	case RecordOffer, RecordSeal, RecordCommit, RecordBind, RecordReveal:
+	case RecordNone, RecordRegroup, recordKinds:
+		return DropUnexpected
+	}
+	return s.positional(rec)
+}
+
+// positional takes a record about a position near the present one.
+func (s *Session) positional(rec Record) Drop {
+	if rec.K+tail < s.k {
+		return DropOld
+	}
+	if rec.K > s.k+window {
+		return DropAhead
+	}
+	var known *item
+	if sl := s.slots[rec.K]; sl != nil {
+		known = sl.items[rec.Kind][rec.Seat]
+	}
+	if known != nil && known.rec.same(&rec) {
+		if rec.Seat == s.me {
+			return DropEcho
+		}
+		return DropDuplicate
+	}
+	if !rec.verify(s.crypto, s.table, s.g.Seats[rec.Seat].Key) {
+		return DropBadSignature
+	}
+	rec, _ = decodeRecord(bytes.Clone(rec.raw)) // the message is not ours to keep
+	it, ok := newItem(rec, s.n)
+	if !ok {
+		return DropIllegal
+	}
+	if known != nil {
+		return s.conflict(known, it)
+	}
+	if rec.K < s.k && rec.Kind != RecordCheck {
+		return DropOld
+	}
+	s.slot(rec.K).items[rec.Kind][rec.Seat] = it
+	s.alive(rec.Seat)
+	s.progress()
+	if rec.Kind == RecordCheck {
+		if rec.K < s.k {
+			s.checkEntry(rec.Seat, it)
+		}
+	} else if rec.K == s.k {
+		return s.judge(it)
+	}
+	return DropNone
+}
+
+// conflict keeps the proof that a seat signed two records for one position.
+func (s *Session) conflict(a, b *item) Drop {
+	if b.rec.Seat == s.me {
+		return DropConflict
+	}
+	sl := s.slot(b.rec.K)
+	if b.rec.Kind == RecordOffer && b.rec.K >= s.k && sl.offer(ref{b.rec.Seat, b.digest}) == nil && len(sl.more) < s.n {
+		sl.more = append(sl.more, b) // somebody may have sealed this one
+		s.progress()
+	}
+	s.prove(Proof{What: "two records " + b.rec.Kind.String(), A: &a.rec, B: &b.rec})
+	return DropConflict
+}
+
+// prove keeps a proof and tells of it, once for each seat and position.
+func (s *Session) prove(p Proof) {
+	for i := range s.proofs {
+		if q := s.proofs[i].A; q.Seat == p.A.Seat && q.K == p.A.K && q.Kind == p.A.Kind {
+			return
+		}
+	}
+	if len(s.proofs) >= keptProofs {
+		return
+	}
+	s.proofs = append(s.proofs, p)
+	s.notice(Notice{Kind: NoticeCheat, Seat: p.A.Seat, K: p.A.K, Proof: &p})
+}
+
+// judge looks at a record of the present position: does it stand on our state,
+// and does it say something the rules allow?
+func (s *Session) judge(it *item) Drop {
+	rec := &it.rec
+	switch rec.Kind {
+	case RecordOffer:
+		if s.next() == EntryPlay && s.m.Check(int(rec.Seat), it.data) == nil {
+			return DropNone
+		}
+		it.illegal = true
+		return DropIllegal
+	case RecordSeal, RecordCommit, RecordBind, RecordReveal:
+		if it.base != s.last {
+			s.claim(rec.Seat, s.k-1, it.base)
+			return DropNone
+		}
+		if rec.Kind == RecordReveal && s.commits != nil && s.commitment(rec.Seat, it.value) != s.commits[rec.Seat] {
+			s.slot(s.k).items[rec.Kind][rec.Seat] = nil
+			s.prove(Proof{What: "bad reveal", A: rec})
+			return DropIllegal
+		}
+	case RecordNone, RecordCheck, RecordStatus, RecordDump, RecordRegroup, recordKinds:
+	}
+	return DropNone
+}
+
+// checkEntry compares a seat's check with an entry that we have.
+func (s *Session) checkEntry(seat Seat, it *item) {
+	if e := &s.entries[it.rec.K]; it.base != e.Hash {
+		s.claim(seat, e.K, it.base)
+		return
+	}
+	s.covers(seat, it.rec.K, &it.rec)
+	if s.div != nil {
+		s.claim(seat, it.rec.K, it.base)
+	}
+}
+
+// oldCheck takes the check of a seat that is far behind.
+func (s *Session) oldCheck(rec Record) Drop {
+	if s.peers[rec.Seat].checked > rec.K {
+		return DropOld
+	}
+	if !rec.verify(s.crypto, s.table, s.g.Seats[rec.Seat].Key) {
+		return DropBadSignature
+	}
+	rec, _ = decodeRecord(bytes.Clone(rec.raw))
+	it, ok := newItem(rec, s.n)
+	if !ok {
+		return DropIllegal
+	}
+	s.alive(rec.Seat)
+	s.checkEntry(rec.Seat, it)
+	return DropNone
+}

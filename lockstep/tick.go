@@ -1,0 +1,232 @@
+package lockstep
+
+import "slices"
+
+// Tick tells that TickInterval has passed.
+func (s *Session) Tick() {
+	s.now++
+	s.idle++
+	for i := range s.n {
+		s.peers[i].answers = 0
+	}
+	if s.sealIn > 0 {
+		s.sealIn--
+		s.advance()
+	}
+	s.watch()
+	s.judgeDivergence()
+	if s.idle >= s.interval() {
+		s.repeat()
+		s.idle = 0
+		s.patience = min(2*s.patience, resendMax)
+	}
+}
+
+// interval is how many idle ticks go by before the next announcement.
+func (s *Session) interval() int {
+	if s.quiet() {
+		return heartbeat
+	}
+	return s.patience
+}
+
+// quiet reports whether nobody's message is missing: everybody has checked the
+// last entry, and nothing has been offered.
+func (s *Session) quiet() bool {
+	if s.div != nil || s.ahead() != s.me || s.over && !s.settled {
+		return false
+	}
+	for i := range s.n {
+		if s.peers[i].checked < s.k {
+			return false
+		}
+	}
+	if s.over {
+		return true
+	}
+	return s.next() == EntryPlay && s.slot(s.k).has(RecordOffer, s.n) == 0 && s.slot(s.k).has(RecordSeal, s.n) == 0
+}
+
+// repeat announces what we have and sends the own records again that somebody
+// may lack.
+func (s *Session) repeat() {
+	s.announce()
+	sl := s.slot(s.k)
+	for kind := RecordOffer; kind <= RecordReveal; kind++ {
+		if it := sl.items[kind][s.me]; it != nil && !s.everybody(kind) {
+			s.bcast = append(s.bcast, it.rec.raw)
+		}
+	}
+	if s.div != nil {
+		s.repeatDivergence()
+	} else if p := &s.peers[s.me]; !s.everybody(RecordCheck) {
+		s.bcast = append(s.bcast, p.check.raw)
+	}
+}
+
+// everybody reports whether all others have announced that they have our
+// record of this kind for the present position (a check: for the last).
+func (s *Session) everybody(kind RecordKind) bool {
+	for i := range s.n {
+		p := &s.peers[i]
+		if Seat(i) == s.me || p.known && p.at > s.k {
+			continue
+		}
+		if !p.known || p.at < s.k {
+			return false
+		}
+		have := p.status.check
+		if kind != RecordCheck {
+			have = p.status.have[kind]
+		}
+		if !have.Has(s.me) {
+			return false
+		}
+	}
+	return true
+}
+
+// announce broadcasts the status, asking one seat to answer: one that is ahead
+// if there is any, else each in turn.
+func (s *Session) announce() {
+	ask := s.ahead()
+	if ask == s.me || s.seq%2 == 1 {
+		s.ask = (s.ask + 1) % Seat(s.n)
+		if s.ask == s.me {
+			s.ask = (s.ask + 1) % Seat(s.n)
+		}
+		ask = s.ask
+	}
+	s.bcast = append(s.bcast, s.announcement(SeatSet(0).With(ask)).raw)
+}
+
+// announcement is the signed status.
+func (s *Session) announcement(ask SeatSet) Record {
+	s.seq++
+	st := status{boot: s.boot, seq: s.seq, final: s.final, ask: ask}
+	sl := s.slot(s.k)
+	for kind := RecordOffer; kind <= RecordReveal; kind++ {
+		st.have[kind] = sl.has(kind, s.n)
+	}
+	for i := range s.n {
+		if s.peers[i].checked >= s.k {
+			st.check = st.check.With(Seat(i))
+		}
+	}
+	if d := s.div; d != nil {
+		st.halt, st.haltK, st.dumps = true, d.k, d.have(s.n)
+	}
+	return s.sign(RecordStatus, s.k, st.append(nil))
+}
+
+// onStatus takes a seat's announcement and answers it.
+func (s *Session) onStatus(rec Record) Drop {
+	if rec.Seat == s.me {
+		return DropEcho
+	}
+	st, ok := decodeStatus(rec.Body, s.n)
+	if !ok {
+		return DropMalformed
+	}
+	p := &s.peers[rec.Seat]
+	if p.known && st.boot == p.status.boot && st.seq <= p.status.seq || slices.Contains(p.boots, st.boot) {
+		return DropOld
+	}
+	if !rec.verify(s.crypto, s.table, s.g.Seats[rec.Seat].Key) {
+		return DropBadSignature
+	}
+	if p.known && st.boot != p.status.boot {
+		if len(p.boots) == keptBoots {
+			p.boots = p.boots[1:]
+		}
+		p.boots = append(p.boots, p.status.boot)
+	}
+	p.status, p.at, p.known = st, rec.K, true
+	s.alive(rec.Seat)
+	if st.ask.Has(s.me) {
+		s.answer(rec.Seat, p)
+	}
+	return DropNone
+}
+
+// answer sends a seat what it lacks: the evidence of the entries it does not
+// have, the records of the present position, checks, dumps.
+func (s *Session) answer(to Seat, p *peer) {
+	var parts [][]byte
+	room := (answerTick - p.answers) * (MaxMessage - frameHeader) * 3 / 4 // messages are not packed full
+	add := func(rec *Record) bool {
+		if room -= len(rec.raw) + 3; room < 0 {
+			return false
+		}
+		parts = append(parts, rec.raw)
+		return true
+	}
+	full := false
+	for k := p.at; k < s.k && !full; k++ {
+		for i := range s.entries[k].Evidence {
+			full = full || !add(&s.entries[k].Evidence[i])
+		}
+	}
+	if p.at <= s.k && !full {
+		s.present(p, add)
+	}
+	if s.div != nil {
+		s.answerDivergence(p, add)
+	}
+	if len(parts) == 0 {
+		return
+	}
+	p.answers += len(pack(FrameTable, s.table, parts))
+	s.mail[to] = append(s.mail[to], parts...)
+}
+
+// present adds the records of the present position and the checks that a seat
+// lacks.
+func (s *Session) present(p *peer, add func(*Record) bool) {
+	sl := s.slot(s.k)
+	for kind := RecordOffer; kind <= RecordReveal; kind++ {
+		for i := range s.n {
+			it := sl.items[kind][i]
+			if it != nil && (p.at < s.k || !p.status.have[kind].Has(Seat(i))) && !add(&it.rec) {
+				return
+			}
+		}
+	}
+	for _, it := range sl.more {
+		if !add(&it.rec) {
+			return
+		}
+	}
+	for i := range s.n {
+		q := &s.peers[i]
+		if q.check != nil && q.checked >= p.at && (p.at < s.k || !p.status.check.Has(Seat(i))) && !add(q.check) {
+			return
+		}
+	}
+}
+
+// alive notes a sign of life.
+func (s *Session) alive(seat Seat) {
+	p := &s.peers[seat]
+	p.heard = s.now
+	if p.silent {
+		p.silent = false
+		s.notice(Notice{Kind: NoticeBack, Seat: seat})
+	}
+}
+
+// watch tells of seats that have not been heard.
+func (s *Session) watch() {
+	if s.over {
+		return
+	}
+	for i := range s.n {
+		p := &s.peers[i]
+		quiet := s.now - p.heard
+		if Seat(i) == s.me || quiet < silentAfter || p.silent && s.now-p.told < silentEvery {
+			continue
+		}
+		p.silent, p.told = true, s.now
+		s.notice(Notice{Kind: NoticeWaiting, Seat: Seat(i), Ticks: quiet})
+	}
+}

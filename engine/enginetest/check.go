@@ -1,0 +1,152 @@
+package enginetest
+
+import (
+	"bytes"
+	"slices"
+
+	"lastcard/engine"
+)
+
+// invariants holds after every step.
+func (x *runner) invariants() error {
+	s := x.table.State()
+	h := s.Hash()
+	if x.blind.Hash() != h {
+		return x.errorf("the blind replay differs:\n%s", x.blind.State().Dump())
+	}
+	if err := x.conserved(); err != nil {
+		return err
+	}
+	x.before = s.AppendBinary(x.before[:0])
+	if s.Clone().Hash() != h {
+		return x.errorf("a clone differs")
+	}
+	if err := x.spare.Decode(x.before); err != nil {
+		return x.errorf("decode: %v", err)
+	}
+	if x.spare.Hash() != h || x.spare.Dump() != s.Dump() {
+		return x.errorf("decoded again it differs:\n%s", x.spare.Dump())
+	}
+	return nil
+}
+
+// conserved counts every face of the deck: in hands and piles of the open
+// table.
+func (x *runner) conserved() error {
+	v := x.table.View(engine.NoSeat)
+	total, seen := v.Draw+v.Discard+v.Burned, map[engine.Card]bool{}
+	for i := range v.Seats {
+		hand := x.table.Hand(engine.Seat(i), nil)
+		if len(hand) != v.Seats[i].Count {
+			return x.errorf("seat %d holds %d cards, the view says %d", i, len(hand), v.Seats[i].Count)
+		}
+		for _, c := range hand {
+			if seen[c.Card] {
+				return x.errorf("card %d is held twice", c.Card)
+			}
+			seen[c.Card] = true
+		}
+		total += len(hand)
+	}
+	want := 0
+	for _, n := range x.deck {
+		want += n
+	}
+	if total != want {
+		return x.errorf("%d cards, want %d", total, want)
+	}
+	if x.table.Need().Kind == engine.NeedShuffle && x.steps == 0 {
+		return nil
+	}
+	return x.facesConserved(want)
+}
+
+// facesConserved compares the open deck's faces with the deck: identities are
+// unique (every state encodes each card once), so equal multisets mean that no
+// card was lost or doubled in a reshuffle.
+func (x *runner) facesConserved(cards int) error {
+	count := map[engine.Face]int{}
+	for c := range cards {
+		count[x.table.Dealer().Face(engine.Card(c))]++
+	}
+	for f, n := range x.deck {
+		if count[f] != n {
+			return x.errorf("%d times %s, want %d", count[f], x.Game.FaceString(f), n)
+		}
+	}
+	return nil
+}
+
+// refused tries actions at random, most of them illegal: what is refused must
+// change nothing, and what is accepted must be listed as legal.
+func (x *runner) refused(_ engine.Seat, like engine.Action) error {
+	s := x.table.State()
+	x.before = s.AppendBinary(x.before[:0])
+	for range 3 {
+		seat := engine.Seat(x.rng.IntN(x.Seats+2) - 1)
+		a := x.mutate(like)
+		listed := slices.ContainsFunc(x.table.Legal(seat, nil), func(l engine.Action) bool { return covers(l, a) })
+		r := x.table.Check(seat, a)
+		if (r == engine.OK) != listed {
+			return x.errorf("seat %d %s: %v, listed as legal: %v", seat, a.Text(x.Game), r, listed)
+		}
+		if r != engine.OK {
+			ev, again := x.table.Apply(seat, a, nil)
+			if again != r || len(ev) != 0 {
+				return x.errorf("seat %d %s: checked %v, applied %v", seat, a.Text(x.Game), r, again)
+			}
+		}
+		if x.after = s.AppendBinary(x.after[:0]); !bytes.Equal(x.before, x.after) {
+			return x.errorf("refused %s changed the state", a.Text(x.Game))
+		}
+	}
+	return nil
+}
+
+// covers reports whether a listed action is a, but for what Legal leaves out:
+// an announcement along with the play, and the target where two seats leave no
+// choice.
+func covers(l, a engine.Action) bool {
+	return l.Kind == a.Kind && l.Card == a.Card && l.Color == a.Color && l.Target == a.Target &&
+		l.Pos == a.Pos && !a.Call && len(l.More) == 0 && len(a.More) == 0
+}
+
+// mutate makes an action of which most are illegal.
+func (x *runner) mutate(like engine.Action) engine.Action {
+	a := like
+	switch x.rng.IntN(8) {
+	case 0:
+		a = engine.Act(engine.Kind(x.rng.IntN(16)))
+	case 1:
+		a.Color = engine.Color(x.rng.IntN(6))
+	case 2:
+		a.Target = engine.Seat(x.rng.IntN(x.Seats+3) - 2)
+		if a.Target == engine.NoSeat && a.Kind != engine.Catch && x.Seats == 2 {
+			a.Target = engine.Seat(5)
+		}
+	case 3:
+		a.Pos = uint8(1 + x.rng.IntN(3))
+	case 4:
+		a.Card.Card = engine.Card(x.rng.IntN(120))
+	case 5:
+		a.Card.Face = engine.Face(x.rng.IntN(60))
+	case 6:
+		a.More = []engine.Shown{{Card: engine.Card(x.rng.IntN(108)), Face: engine.Face(x.rng.IntN(60))}}
+	case 7:
+		a = x.anyCard()
+	}
+	return a
+}
+
+// anyCard is a play or jump of some card of the table with its true face.
+func (x *runner) anyCard() engine.Action {
+	c := engine.Card(x.rng.IntN(110))
+	a := engine.PlayCard(engine.Shown{Card: c, Face: x.table.Dealer().Face(c)})
+	if x.rng.IntN(2) == 0 {
+		a.Kind = engine.Jump
+	}
+	if x.Game.FaceColor(a.Card.Face) == engine.NoColor {
+		a.Color = engine.Color(x.rng.IntN(5))
+	}
+	return a
+}

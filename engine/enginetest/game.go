@@ -1,0 +1,203 @@
+package enginetest
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"lastcard/engine"
+)
+
+// Run plays one random match (or as much of it as maxRounds allows) and checks
+// every invariant after every action. The error names the seed.
+type Run struct {
+	Game   engine.Game
+	Rules  engine.Rules
+	Seats  int
+	Seed   uint64
+	Rounds int // stop after so many rounds
+	// Fold, when set, is told every state's hash in order: the golden.
+	Fold func([32]byte)
+	// Light leaves out all checks but that the game ends.
+	Light bool
+}
+
+// maxSteps bounds a run: more means that a game hangs.
+const maxSteps = 200_000
+
+type runner struct {
+	Run
+	rng    *rand.Rand
+	table  *engine.Table
+	blind  *engine.Table
+	spare  engine.State
+	deck   map[engine.Face]int
+	legal  []engine.Action
+	events []engine.Event
+	before []byte
+	after  []byte
+	steps  int
+}
+
+// Play runs it; it returns the number of steps taken.
+func (r Run) Play() (steps int, err error) {
+	x := &runner{Run: r, rng: rand.New(rand.NewPCG(r.Seed, 0x1a57ca2d))}
+	if x.table, err = engine.NewTable(r.Game, r.Seats, r.Rules, engine.NewOpenDeck()); err != nil {
+		return 0, err
+	}
+	if x.blind, err = engine.NewTable(r.Game, r.Seats, r.Rules, engine.NewPublicDeck()); err != nil {
+		return 0, err
+	}
+	x.spare = x.table.State().Clone()
+	x.deck = map[engine.Face]int{}
+	for _, f := range r.Game.Deck(r.Rules) {
+		x.deck[f]++
+	}
+	for rounds := 0; ; x.steps++ {
+		n := x.table.Need()
+		if n.Kind == engine.NeedNothing || n.Kind == engine.NeedNext && rounds+1 >= r.Rounds {
+			return x.steps, nil
+		}
+		if n.Kind == engine.NeedNext && n.Seats == 1<<uint(r.Seats)-1 {
+			rounds++
+		}
+		if x.steps > maxSteps {
+			return x.steps, x.errorf("no end after %d steps", maxSteps)
+		}
+		if err := x.step(n); err != nil {
+			return x.steps, err
+		}
+	}
+}
+
+func (x *runner) errorf(format string, args ...any) error {
+	return fmt.Errorf("%s [%s] seats %d seed %d step %d: %s\n%s", x.Game.Name(), x.Rules, x.Seats, x.Seed, x.steps,
+		fmt.Sprintf(format, args...), x.table.State().Dump())
+}
+
+func (x *runner) step(n engine.Need) error {
+	var err error
+	switch n.Kind {
+	case engine.NeedShuffle:
+		err = x.shuffle(n)
+	case engine.NeedFaces:
+		err = x.show()
+	case engine.NeedAction, engine.NeedNext:
+		err = x.act(n)
+	case engine.NeedNothing:
+	}
+	if err != nil {
+		return err
+	}
+	if x.Fold != nil {
+		x.Fold(x.table.Hash())
+	}
+	if x.Light {
+		return nil
+	}
+	return x.invariants()
+}
+
+func (x *runner) shuffle(n engine.Need) error {
+	e := engine.SeedEntropy(x.Seed, n.Shuffle)
+	if _, r := x.table.Shuffle(e, nil); r != engine.OK {
+		return x.errorf("shuffle refused: %v", r)
+	}
+	if x.Light {
+		return nil
+	}
+	if _, r := x.blind.Shuffle(e, nil); r != engine.OK {
+		return x.errorf("blind shuffle refused: %v", r)
+	}
+	return nil
+}
+
+func (x *runner) show() error {
+	shown, ok := x.table.Answer(nil)
+	if !ok {
+		return x.errorf("the open deck has no answer")
+	}
+	if !x.Light {
+		if err := x.wrongShow(shown); err != nil {
+			return err
+		}
+		if _, r := x.blind.Show(shown, nil); r != engine.OK {
+			return x.errorf("blind show refused: %v", r)
+		}
+	}
+	if _, r := x.table.Show(shown, nil); r != engine.OK {
+		return x.errorf("show refused: %v", r)
+	}
+	return nil
+}
+
+// wrongShow tries answers that are not the canonical one.
+func (x *runner) wrongShow(shown []engine.Shown) error {
+	h := x.table.Hash()
+	for _, bad := range [][]engine.Shown{nil, shown[:len(shown)-1], append(shown[1:len(shown):len(shown)], shown[0])} {
+		if len(bad) == len(shown) && (len(shown) == 1 || bad[0] == shown[0]) {
+			continue
+		}
+		if _, r := x.table.Show(bad, nil); r == engine.OK || x.table.Hash() != h {
+			return x.errorf("a wrong answer was taken: %v", r)
+		}
+	}
+	return nil
+}
+
+// act plays one action chosen at random among those of all seats that may act.
+func (x *runner) act(n engine.Need) error {
+	seat := n.Turn
+	if seat == engine.NoSeat || x.rng.IntN(4) == 0 {
+		seat = x.someone(n.Seats)
+	}
+	x.legal = x.table.Legal(seat, x.legal[:0])
+	if len(x.legal) == 0 && seat != n.Turn && n.Turn != engine.NoSeat {
+		seat = n.Turn
+		x.legal = x.table.Legal(seat, x.legal[:0])
+	}
+	if len(x.legal) == 0 {
+		return x.errorf("seat %d is waited for and can do nothing", seat)
+	}
+	a := x.choose()
+	if called := a; a.Kind == engine.Play || a.Kind == engine.Jump {
+		called.Call = true
+		if x.rng.IntN(2) == 0 && x.table.Check(seat, called) == engine.OK {
+			a = called
+		}
+	}
+	if !x.Light {
+		if err := x.refused(seat, a); err != nil {
+			return err
+		}
+		if _, r := x.blind.Apply(seat, a, nil); r != engine.OK {
+			return x.errorf("blind: seat %d %s refused: %v", seat, a.Text(x.Game), r)
+		}
+	}
+	ev, r := x.table.Apply(seat, a, x.events[:0])
+	if r != engine.OK {
+		return x.errorf("legal but refused: seat %d %s: %v", seat, a.Text(x.Game), r)
+	}
+	x.events = ev
+	return nil
+}
+
+func (x *runner) someone(set engine.SeatSet) engine.Seat {
+	k := x.rng.IntN(engine.MaxSeats)
+	for !set.Has(engine.Seat(k)) {
+		k = (k + 1) % engine.MaxSeats
+	}
+	return engine.Seat(k)
+}
+
+// choose prefers plays, so that games come to their end, and now and then
+// announces along with one.
+func (x *runner) choose() engine.Action {
+	plays := 0
+	for plays < len(x.legal) && x.legal[plays].Kind == engine.Play {
+		plays++
+	}
+	if plays > 0 && x.rng.IntN(8) != 0 {
+		return x.legal[x.rng.IntN(plays)]
+	}
+	return x.legal[x.rng.IntN(len(x.legal))]
+}

@@ -1,0 +1,114 @@
+// Package french is the 52-card deck of four suits (spades, hearts, diamonds,
+// clubs): the numbering of faces and their notation, rank then suit, for the
+// games that are played with it. It knows no rules. Only packages under engine
+// may import it.
+package french
+
+import (
+	"strings"
+
+	"lastcard/engine"
+)
+
+// Faces are numbered 13 to a suit: the spades A, 2 … 10, J, Q, K are 1 … 13,
+// hearts 14 … 26, diamonds, clubs … 52. All fit into the bits of a uint64.
+const (
+	perSuit  = 13
+	MaxFace  = engine.Face(4 * perSuit)
+	DeckSize = 4 * perSuit
+)
+
+// Ranks with a name of their own; 2–10 are the numbers.
+const (
+	Ace   = 1
+	Jack  = 11
+	Queen = 12
+	King  = 13
+)
+
+// Suits.
+const (
+	Spades   = engine.Color(1)
+	Hearts   = engine.Color(2)
+	Diamonds = engine.Color(3)
+	Clubs    = engine.Color(4)
+)
+
+const (
+	suitLetters = "-SHDC"
+	rankLetters = "-A23456789-JQK"
+)
+
+// Valid reports whether f is a face of the deck.
+func Valid(f engine.Face) bool { return f >= 1 && f <= MaxFace }
+
+// Of is the face of a rank (1–13) in a suit (1–4).
+func Of(rank int, suit engine.Color) engine.Face {
+	return engine.Face(suit-1)*perSuit + engine.Face(rank)
+}
+
+// Rank is 1–13, the ace 1; 0 for what is no face.
+func Rank(f engine.Face) int {
+	if !Valid(f) {
+		return 0
+	}
+	return int(f-1)%perSuit + 1
+}
+
+// Suit is NoColor for what is no face.
+func Suit(f engine.Face) engine.Color {
+	if !Valid(f) {
+		return engine.NoColor
+	}
+	return engine.Color((f-1)/perSuit + 1)
+}
+
+// SuitString is "S", "H", "D", "C", or "-" for none.
+func SuitString(c engine.Color) string {
+	if int(c) < len(suitLetters) {
+		return suitLetters[c : c+1]
+	}
+	return "?"
+}
+
+// String is the notation: "10H", "AS"; "?" for what is no face.
+func String(f engine.Face) string {
+	r := Rank(f)
+	switch r {
+	case 0:
+		return "?"
+	case 10:
+		return "10" + SuitString(Suit(f))
+	}
+	return rankLetters[r:r+1] + SuitString(Suit(f))
+}
+
+// Parse reads the notation.
+func Parse(s string) (engine.Face, bool) {
+	if len(s) < 2 {
+		return engine.Hidden, false
+	}
+	suit := strings.IndexByte(suitLetters, s[len(s)-1])
+	rank := 10
+	if r := s[:len(s)-1]; r != "10" {
+		if len(r) != 1 {
+			return engine.Hidden, false
+		}
+		rank = strings.IndexByte(rankLetters, r[0])
+	}
+	if suit < 1 || rank < 1 {
+		return engine.Hidden, false
+	}
+	return Of(rank, engine.Color(suit)), true
+}
+
+// Deck is the faces of n decks in ascending order.
+func Deck(n int) []engine.Face {
+	faces := make([]engine.Face, 0, n*DeckSize)
+	for f := engine.Face(1); f <= MaxFace; f++ {
+		for range n {
+			faces = append(faces, f)
+		}
+	}
+	return faces
+}

@@ -1,0 +1,115 @@
+// Package pile keeps cards in lists: hands (oldest first), draw piles (first
+// drawn first), discard piles (top first). It is the place of every card in
+// the games of package eights and package palace, and knows no faces and no
+// rules. Only packages under engine may import it.
+//
+// All lists of a state share one table of links, so a card is in at most one
+// list, moving a card copies no other card, and a state stays plain data of
+// fixed size. The link of a list's last card is None. Cards are small numbers,
+// below the length of the table; None is no card.
+package pile
+
+// None is the absence of a card.
+const None = uint16(0xFFFF)
+
+// List is a sequence of N cards linked through Links. The zero List is not
+// empty: use Empty.
+type List struct{ Head, Tail, N uint16 }
+
+// Empty is a list without cards.
+var Empty = List{Head: None, Tail: None}
+
+// Links says which card follows which.
+type Links []uint16
+
+// Push puts c at the end of l.
+func (k Links) Push(l *List, c uint16) {
+	k[c] = None
+	if l.N == 0 {
+		l.Head = c
+	} else {
+		k[l.Tail] = c
+	}
+	l.Tail = c
+	l.N++
+}
+
+// Lay puts c at the head of l.
+func (k Links) Lay(l *List, c uint16) {
+	if l.N == 0 {
+		l.Tail = c
+	}
+	k[c] = l.Head
+	l.Head = c
+	l.N++
+}
+
+// Pop takes the head of l, which is not empty.
+func (k Links) Pop(l *List) uint16 {
+	c := l.Head
+	l.Head = k[c]
+	l.N--
+	if l.N == 0 {
+		l.Tail = None
+	}
+	return c
+}
+
+// Before reports whether c is in l, and the card before it (None for the
+// head).
+func (k Links) Before(l *List, c uint16) (before uint16, ok bool) {
+	before = None
+	for x := l.Head; x != None; x = k[x] {
+		if x == c {
+			return before, true
+		}
+		before = x
+	}
+	return None, false
+}
+
+// Cut takes out c, which follows before.
+func (k Links) Cut(l *List, c, before uint16) {
+	if before == None {
+		l.Head = k[c]
+	} else {
+		k[before] = k[c]
+	}
+	if l.Tail == c {
+		l.Tail = before
+	}
+	l.N--
+}
+
+// Take takes out c; it reports false, and does nothing, when c is not in l.
+func (k Links) Take(l *List, c uint16) bool {
+	before, ok := k.Before(l, c)
+	if ok {
+		k.Cut(l, c, before)
+	}
+	return ok
+}
+
+// Move puts all cards of from behind those of l; from is empty then.
+func (k Links) Move(l, from *List) {
+	switch {
+	case from.N == 0:
+		return
+	case l.N == 0:
+		*l = *from
+	default:
+		k[l.Tail] = from.Head
+		l.Tail = from.Tail
+		l.N += from.N
+	}
+	*from = Empty
+}
+
+// Chain makes l the cards first, first+1 … last, in this order.
+func (k Links) Chain(l *List, first, last uint16) {
+	for c := first; c < last; c++ {
+		k[c] = c + 1
+	}
+	k[last] = None
+	*l = List{Head: first, Tail: last, N: last - first + 1}
+}

@@ -1,6 +1,18 @@
 package p2p
 
-import "time"
+import (
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	pubsub "github.com/libp2p/go-libp2p-pubsub"
+	"github.com/libp2p/go-libp2p/core/peer"
+)
 
 // Limits of a table. They are checked where written and where read.
 const (
@@ -11,104 +23,284 @@ const (
 	MaxText      = 64        // bytes of a name or a game
 )
 
-// TableConfig says how to take part in a table. The zero value will do.
-type TableConfig struct {
-	Protocol string                 // versions of the layers above; members must have the same, else ErrOtherVersion
-	Valid    func(data []byte) bool // called, from many goroutines, before a broadcast is passed on or delivered; must not block
-	Admit    func(Peer) bool        // whether a peer that proved the secret may come in; nil: all, up to MaxMembers
-	Announce *Announce              // nil: not shown on this network
-	Known    []string               // multiaddrs with /p2p/ of members of the last time
-	Patience time.Duration          // how long Join looks; 0: 15 s
-	Report   func(Attempt)          // called for every attempt, from any goroutine
-}
-
-// Message is what a member sent.
-type Message struct {
-	From   Peer
-	Data   []byte
-	Direct bool // sent to us alone
-}
-
-// EventKind is what happened to a member.
-type EventKind uint8
-
-// The kinds of event.
+// Queues and waits of a table.
 const (
-	MemberJoined EventKind = iota + 1 // proved the secret and hears our broadcasts; again after MemberLeft
-	MemberSilent                      // connected, but not heard for 6 s
-	MemberBack                        // heard again after MemberSilent
-	MemberLeft                        // the connection is gone; Bye: it said so itself
-	PathChanged                       // Path is another one
+	recvQueue   = 4096
+	eventQueue  = 256
+	maxAttempts = 64 // remembered
+	patience    = 15 * time.Second
+	byeTimeout  = 300 * time.Millisecond
 )
 
-// Event says what happened to a member.
-type Event struct {
-	Kind EventKind
-	Peer Peer
-	Path Path
-	Bye  bool  // MemberLeft: it closed the table; nobody redials
-	Err  error // MemberLeft: why, if known
-}
-
-// Member is somebody at the table besides us.
-type Member struct {
-	Peer    Peer
-	Path    Path // PathNone: being looked for
-	Addrs   []string
-	Silent  bool
-	RTT     time.Duration // 0: not known yet
-	Session uint64        // changes when the process is another one
-}
-
-// Connected reports whether the member can be reached now.
-func (m Member) Connected() bool { return m.Path != PathNone }
-
-// Stats counts what a table did and what it dropped, since it was opened.
-type Stats struct {
-	Sent, Received   uint64 // messages of the caller
-	Duplicates       uint64 // broadcasts that had come already
-	DroppedUnopened  uint64 // broadcasts that do not open with the table key
-	DroppedInvalid   uint64 // refused by TableConfig.Valid
-	DroppedTooBig    uint64
-	DroppedRate      uint64 // over a peer's rate
-	DroppedMalformed uint64
-	DroppedQueueIn   uint64 // Recv was not read fast enough
-	DroppedQueueOut  uint64 // a member did not take them fast enough, or went away
-	DroppedEvents    uint64
-	HellosRefused    uint64
-	StrangersClosed  uint64 // subscribed without proving the secret
-	Healed           uint64 // connections closed to cure deafness
-	Redials          uint64
-}
-
 // Table is our place at one table. Its methods may be called from any goroutine.
-type Table struct{}
+type Table struct {
+	node    *Node
+	invite  Invite
+	keys    keys
+	cfg     TableConfig
+	session uint64 // of this Table, random
+	joining bool   // made by Join
+
+	topic  *pubsub.Topic
+	sub    *pubsub.Subscription
+	recv   chan Message
+	events chan Event
+	nudged chan struct{} // watch has something to do before its next tick
+	met    chan struct{} // awaitMember has something to look at
+	ctx    context.Context
+	cancel context.CancelFunc
+	work   sync.WaitGroup
+
+	mu       sync.Mutex
+	closed   bool
+	seq      uint64 // of the latest broadcast
+	contacts map[peer.ID]*contact
+	authors  map[peer.ID]*author
+	present  map[peer.ID]*presence // on the topic, members or not
+	attempts []Attempt
+	refusal  error // the latest answer that no further try will change
+	stats    Stats
+}
+
+func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error) {
+	switch {
+	case !v.Valid():
+		return nil, fmt.Errorf("%w: no invite", ErrBadConfig)
+	case len(cfg.Protocol) > MaxProtocol:
+		return nil, fmt.Errorf("%w: protocol text over %d bytes", ErrBadConfig, MaxProtocol)
+	}
+	t := &Table{
+		node: n, invite: v, keys: deriveKeys(v), cfg: cfg, joining: joining,
+		recv: make(chan Message, recvQueue), events: make(chan Event, eventQueue),
+		nudged: make(chan struct{}, 1), met: make(chan struct{}, 1),
+		contacts: map[peer.ID]*contact{}, authors: map[peer.ID]*author{}, present: map[peer.ID]*presence{},
+	}
+	var b [8]byte
+	rand.Read(b[:])
+	t.session = binary.BigEndian.Uint64(b[:])
+	t.ctx, t.cancel = context.WithCancel(n.ctx)
+	if err := n.add(t); err != nil {
+		t.cancel()
+		return nil, err
+	}
+	if err := t.subscribe(); err != nil {
+		n.remove(t)
+		t.cancel()
+		return nil, fmt.Errorf("%w: %v", ErrBadConfig, err)
+	}
+	return t, nil
+}
+
+func (t *Table) start() {
+	t.spawn(t.readTopic)
+	t.spawn(t.watchTopic)
+	t.spawn(t.watch)
+	t.find()
+	t.node.lan.announced()
+}
+
+// spawn runs f in a goroutine that Close waits for; not once the table is closed.
+func (t *Table) spawn(f func()) {
+	if t.hold() {
+		go func() {
+			defer t.work.Done()
+			f()
+		}()
+	}
+}
+
+// hold keeps Close waiting until work.Done is called. It reports false if the table is closed.
+func (t *Table) hold() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.closed {
+		return false
+	}
+	t.work.Add(1)
+	return true
+}
 
 // Invite returns the invite with our own addresses of this moment in its link.
-func (t *Table) Invite() Invite { panic("todo") }
+func (t *Table) Invite() Invite {
+	v := t.invite
+	v.Peer, v.Addrs = t.node.Peer(), t.node.Addrs()
+	return v
+}
 
 // Broadcast sends data to all members. It does not wait for them.
 // Errors: ErrTooBig, ErrClosed.
-func (t *Table) Broadcast(data []byte) error { panic("todo") }
+func (t *Table) Broadcast(data []byte) error {
+	if len(data) > MaxBroadcast {
+		return ErrTooBig
+	}
+	t.mu.Lock()
+	if t.closed {
+		t.mu.Unlock()
+		return ErrClosed
+	}
+	t.seq++
+	t.stats.Sent++
+	head := cast{session: t.session, seq: t.seq}.head()
+	for _, c := range t.contacts {
+		if c.proven && !c.topic { // the topic would not reach it yet
+			t.push(c, kindCast.frame(nil, head, data))
+		}
+	}
+	t.mu.Unlock()
+	sealed := t.keys.seal(t.node.self, append(head, data...))
+	if err := t.topic.Publish(t.ctx, sealed); err != nil {
+		return fmt.Errorf("%w: %v", ErrClosed, err)
+	}
+	return nil
+}
 
 // Send sends data to one member. It does not wait for it.
 // Errors: ErrTooBig, ErrNotMember, ErrBusy, ErrClosed.
-func (t *Table) Send(to Peer, data []byte) error { panic("todo") }
+func (t *Table) Send(to Peer, data []byte) error {
+	if len(data) > MaxDirect {
+		return ErrTooBig
+	}
+	id, err := to.id()
+	if err != nil {
+		return ErrNotMember
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.closed {
+		return ErrClosed
+	}
+	c := t.contacts[id]
+	if c == nil || !c.proven {
+		return ErrNotMember
+	}
+	if !t.push(c, kindData.frame(nil, data)) {
+		return ErrBusy
+	}
+	t.stats.Sent++
+	return nil
+}
 
 // Recv returns what members send. Not read in time, messages are dropped and counted. Closed by Close.
-func (t *Table) Recv() <-chan Message { panic("todo") }
+func (t *Table) Recv() <-chan Message { return t.recv }
 
 // Events returns what happens to members. Closed by Close.
-func (t *Table) Events() <-chan Event { panic("todo") }
+func (t *Table) Events() <-chan Event { return t.events }
 
 // Members returns all that have ever proved the secret and did not say goodbye, sorted by peer.
-func (t *Table) Members() []Member { panic("todo") }
+func (t *Table) Members() []Member {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	out := make([]Member, 0, len(t.contacts))
+	for _, c := range t.contacts {
+		if c.met && !c.bye {
+			out = append(out, c.member())
+		}
+	}
+	slices.SortFunc(out, func(a, b Member) int { return strings.Compare(string(a.Peer), string(b.Peer)) })
+	return out
+}
 
 // Attempts returns the latest attempts at reaching members, oldest first.
-func (t *Table) Attempts() []Attempt { panic("todo") }
+func (t *Table) Attempts() []Attempt {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return slices.Clone(t.attempts)
+}
 
 // Stats returns the counters.
-func (t *Table) Stats() Stats { panic("todo") }
+func (t *Table) Stats() Stats {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.stats
+}
 
-// Close says goodbye and leaves.
-func (t *Table) Close() error { panic("todo") }
+func (t *Table) count(f func(*Stats)) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	f(&t.stats)
+}
+
+// Close says goodbye and leaves. It takes at most a second.
+func (t *Table) Close() error {
+	t.mu.Lock()
+	if t.closed {
+		t.mu.Unlock()
+		t.work.Wait()
+		return nil
+	}
+	t.closed = true
+	var ends []<-chan struct{}
+	for _, c := range t.contacts {
+		if c.link != nil {
+			t.push(c, kindBye.frame(nil))
+			ends = append(ends, c.link.ended)
+		}
+	}
+	t.mu.Unlock()
+	timeout := time.NewTimer(byeTimeout)
+	defer timeout.Stop()
+	for _, e := range ends {
+		select {
+		case <-e:
+		case <-timeout.C:
+			timeout.Reset(0)
+		}
+	}
+	t.node.remove(t)
+	t.cancel()
+	t.node.lan.announced()
+	t.unsubscribe()
+	t.mu.Lock()
+	for _, c := range t.contacts {
+		t.unlink(c)
+	}
+	t.mu.Unlock()
+	t.work.Wait()
+	close(t.recv)
+	close(t.events)
+	return nil
+}
+
+// emit sends an event. Table.mu is held.
+func (t *Table) emit(e Event) {
+	if t.closed {
+		return
+	}
+	select {
+	case t.events <- e:
+	default:
+		t.stats.DroppedEvents++
+	}
+}
+
+// deliver hands a message to the caller, waiting for at most wait.
+func (t *Table) deliver(m Message, wait time.Duration) {
+	select {
+	case t.recv <- m:
+		t.count(func(s *Stats) { s.Received++ })
+		return
+	default:
+	}
+	if wait > 0 {
+		timeout := time.NewTimer(wait)
+		defer timeout.Stop()
+		select {
+		case t.recv <- m:
+			t.count(func(s *Stats) { s.Received++ })
+			return
+		case <-timeout.C:
+		case <-t.ctx.Done():
+		}
+	}
+	t.count(func(s *Stats) { s.DroppedQueueIn++ })
+}
+
+// nudge makes watch look at once.
+func (t *Table) nudge() { poke(t.nudged) }
+
+func poke(c chan struct{}) {
+	select {
+	case c <- struct{}{}:
+	default:
+	}
+}

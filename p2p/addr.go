@@ -1,0 +1,137 @@
+package p2p
+
+import (
+	"net"
+	"net/netip"
+	"slices"
+
+	"github.com/libp2p/go-libp2p/core/network"
+	ma "github.com/multiformats/go-multiaddr"
+	manet "github.com/multiformats/go-multiaddr/net"
+)
+
+func texts(addrs []ma.Multiaddr) []string {
+	out := make([]string, len(addrs))
+	for i, a := range addrs {
+		out[i] = a.String()
+	}
+	return out
+}
+
+// fit returns the addresses that may be dialled from elsewhere, without doubles, at most MaxAddrs.
+func fit(addrs []ma.Multiaddr) []ma.Multiaddr {
+	out := make([]ma.Multiaddr, 0, len(addrs))
+	for _, a := range addrs {
+		if len(out) < MaxAddrs && dialable(a) && !manet.IsIP6LinkLocal(a) && !manet.IsIPUnspecified(a) && !slices.ContainsFunc(out, a.Equal) {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+func parseAddrs(texts []string) []ma.Multiaddr {
+	out := make([]ma.Multiaddr, 0, len(texts))
+	for _, s := range texts {
+		if len(s) > MaxAddr {
+			continue
+		}
+		if a, err := ma.NewMultiaddr(s); err == nil {
+			out = append(out, a)
+		}
+	}
+	return fit(out)
+}
+
+func isLoopback(a ma.Multiaddr) bool { return manet.IsIPLoopback(a) }
+
+// hasNetwork reports whether an interface other than loopback is up with an address.
+func hasNetwork() bool {
+	ifs, err := net.Interfaces()
+	if err != nil {
+		return true // cannot be known: let it be tried
+	}
+	for _, i := range ifs {
+		if i.Flags&net.FlagUp == 0 || i.Flags&net.FlagLoopback != 0 {
+			continue
+		}
+		if a, err := i.Addrs(); err == nil && len(a) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// pathOf says how a peer is reached, by the best of its connections.
+func pathOf(conns []network.Conn) Path {
+	best := PathNone
+	for _, c := range conns {
+		if c.IsClosed() {
+			continue
+		}
+		if p := pathTo(c.RemoteMultiaddr(), c.LocalMultiaddr()); best == PathNone || rank(p) < rank(best) {
+			best = p
+		}
+	}
+	return best
+}
+
+func rank(p Path) int {
+	switch p {
+	case PathComputer:
+		return 0
+	case PathNetwork:
+		return 1
+	case PathDirect:
+		return 2
+	case PathRelay:
+		return 3
+	case PathNone:
+		return 4
+	}
+	return 4
+}
+
+func pathTo(remote, local ma.Multiaddr) Path {
+	if _, err := remote.ValueForProtocol(ma.P_CIRCUIT); err == nil {
+		return PathRelay
+	}
+	r, ok := ipOf(remote)
+	if !ok {
+		return PathDirect
+	}
+	l, ok := ipOf(local)
+	switch {
+	case r.IsLoopback(), ok && r == l, isOurs(r):
+		return PathComputer
+	case r.IsPrivate(), r.IsLinkLocalUnicast():
+		return PathNetwork
+	default:
+		return PathDirect
+	}
+}
+
+func ipOf(a ma.Multiaddr) (netip.Addr, bool) {
+	ip, err := manet.ToIP(a)
+	if err != nil {
+		return netip.Addr{}, false
+	}
+	addr, ok := netip.AddrFromSlice(ip)
+	return addr.Unmap(), ok
+}
+
+// isOurs reports whether an interface of this machine has the address: QUIC's
+// local address is often the unspecified one.
+func isOurs(ip netip.Addr) bool {
+	addrs, err := net.InterfaceAddrs()
+	if err != nil {
+		return false
+	}
+	for _, a := range addrs {
+		if n, ok := a.(*net.IPNet); ok {
+			if own, ok := netip.AddrFromSlice(n.IP); ok && own.Unmap() == ip {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,178 @@
+package p2p
+
+import (
+	"encoding/binary"
+	"io"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+	ma "github.com/multiformats/go-multiaddr"
+)
+
+// The direct protocol; specified in doc.go.
+const (
+	directProtocol = "/lastcard/direct/1"
+	frameHead      = 5 // length and kind
+)
+
+// kind is what a frame holds.
+type kind byte
+
+const (
+	kindData  kind = iota + 1 // of the caller
+	kindCast                  // session[8] seq[8] data: a broadcast, to one who is not on the topic yet
+	kindPeers                 // members we know
+	kindPing                  // nanoseconds of the sender's clock [8]
+	kindPong                  // a ping's, sent back
+	kindBye                   // empty: we leave the table
+)
+
+// frame appends a frame to b.
+func (k kind) frame(b []byte, body ...[]byte) []byte {
+	n := 0
+	for _, p := range body {
+		n += len(p)
+	}
+	b = append(binary.BigEndian.AppendUint32(b, uint32(n)), byte(k))
+	for _, p := range body {
+		b = append(b, p...)
+	}
+	return b
+}
+
+// readFrame reads one frame. Errors: those of r, ErrTooBig, errMalformed.
+func readFrame(r io.Reader) (kind, []byte, error) {
+	var head [frameHead]byte
+	if _, err := io.ReadFull(r, head[:]); err != nil {
+		return 0, nil, err
+	}
+	n, k := binary.BigEndian.Uint32(head[:]), kind(head[4])
+	most := uint32(0)
+	switch k {
+	case kindData:
+		most = MaxDirect
+	case kindCast:
+		most = castHead + MaxBroadcast
+	case kindPeers:
+		most = maxPeersBody
+	case kindPing, kindPong:
+		most = 8
+	case kindBye:
+	default:
+		return 0, nil, errMalformed
+	}
+	if n > most {
+		return 0, nil, ErrTooBig
+	}
+	body := make([]byte, n)
+	_, err := io.ReadFull(r, body)
+	return k, body, err
+}
+
+// castHead is session and sequence number, before the data of a broadcast.
+const castHead = 16
+
+// cast is the inside of a broadcast.
+type cast struct {
+	session, seq uint64
+	data         []byte
+}
+
+func (c cast) head() []byte {
+	return binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(nil, c.session), c.seq)
+}
+
+func parseCast(b []byte) (cast, error) {
+	if len(b) < castHead {
+		return cast{}, errMalformed
+	}
+	if len(b) > castHead+MaxBroadcast {
+		return cast{}, ErrTooBig
+	}
+	return cast{binary.BigEndian.Uint64(b), binary.BigEndian.Uint64(b[8:]), b[castHead:]}, nil
+}
+
+// Limits of a list of members: count, then each: length and bytes of the id, count of
+// addresses, length (two bytes) and bytes of each.
+const (
+	maxPeerID    = 64
+	maxPeersBody = 1 + MaxMembers*(2+maxPeerID+MaxAddrs*(2+MaxAddr))
+)
+
+func appendPeers(b []byte, list []peer.AddrInfo) []byte {
+	list = list[:min(len(list), MaxMembers)]
+	b = append(b, byte(len(list)))
+	for _, p := range list {
+		addrs := fit(p.Addrs)
+		b = append(append(b, byte(len(p.ID))), p.ID...)
+		b = append(b, byte(len(addrs)))
+		for _, a := range addrs {
+			raw := a.Bytes()
+			b = append(binary.BigEndian.AppendUint16(b, uint16(len(raw))), raw...)
+		}
+	}
+	return b
+}
+
+func parsePeers(b []byte) ([]peer.AddrInfo, error) {
+	r := reader{b: b}
+	n := int(r.byte())
+	if n > MaxMembers {
+		return nil, ErrTooBig
+	}
+	list := make([]peer.AddrInfo, 0, n)
+	for range n {
+		id, err := peer.IDFromBytes(r.take(int(r.byte())))
+		if err != nil || len(id) > maxPeerID {
+			return nil, errMalformed
+		}
+		count := int(r.byte())
+		if count > MaxAddrs {
+			return nil, ErrTooBig
+		}
+		var addrs []ma.Multiaddr
+		for range count {
+			raw := r.take(int(r.uint16()))
+			if len(raw) > MaxAddr {
+				return nil, ErrTooBig
+			}
+			if a, err := ma.NewMultiaddrBytes(raw); err == nil {
+				addrs = append(addrs, a)
+			}
+		}
+		list = append(list, peer.AddrInfo{ID: id, Addrs: fit(addrs)})
+	}
+	if r.short || len(r.b) > 0 {
+		return nil, errMalformed
+	}
+	return list, nil
+}
+
+// reader takes fields off a byte slice; once it was too short it gives zeros.
+type reader struct {
+	b     []byte
+	short bool
+}
+
+func (r *reader) take(n int) []byte {
+	if n > len(r.b) {
+		r.short, r.b = true, nil
+		return nil
+	}
+	out := r.b[:n:n]
+	r.b = r.b[n:]
+	return out
+}
+
+func (r *reader) byte() byte {
+	if b := r.take(1); b != nil {
+		return b[0]
+	}
+	return 0
+}
+
+func (r *reader) uint16() uint16 {
+	if b := r.take(2); b != nil {
+		return binary.BigEndian.Uint16(b)
+	}
+	return 0
+}

@@ -1,0 +1,257 @@
+package p2p
+
+import (
+	"crypto/hmac"
+	"crypto/rand"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+)
+
+// The handshake that proves the secret; specified in doc.go.
+const (
+	helloProtocol = "/lastcard/hello/1"
+	helloVersion  = 1
+	helloTimeout  = 5 * time.Second
+	maxHello      = 256 // bytes of one frame
+	nonceLen      = 32
+)
+
+// status is R's answer.
+type status byte
+
+const (
+	statusOK status = iota + 1
+	statusUnknown
+	statusVersion
+	statusFull
+	statusRefused
+	statusAgain // an older connection was in the way; all are closed, dial anew
+)
+
+func (s status) err() error {
+	switch s {
+	case statusOK:
+		return nil
+	case statusUnknown:
+		return ErrWrongSecret
+	case statusVersion:
+		return ErrOtherVersion
+	case statusFull:
+		return ErrFull
+	case statusRefused:
+		return ErrRefused
+	case statusAgain:
+		return errAgain
+	default:
+		return errMalformed
+	}
+}
+
+// errUnsigned marks a refusal by one who has not proved the secret.
+var errUnsigned = newError("unsigned", "says one who did not prove the code")
+
+var errAgain = newError("again", "an older connection is being closed")
+
+// ask is the first frame, answer the second.
+type ask struct {
+	version  byte
+	nonce    [nonceLen]byte
+	session  uint64
+	tag      [tagLen]byte
+	protocol string
+}
+
+type answer struct {
+	status   status
+	nonce    [nonceLen]byte
+	session  uint64
+	mac      [macLen]byte
+	protocol string
+}
+
+func (a *ask) append(b []byte) []byte {
+	b = append(append(b, a.version), a.nonce[:]...)
+	b = binary.BigEndian.AppendUint64(b, a.session)
+	b = append(b, a.tag[:]...)
+	return append(b, a.protocol...)
+}
+
+func parseAsk(b []byte) (a ask, err error) {
+	const fixed = 1 + nonceLen + 8 + tagLen
+	if len(b) < 1 {
+		return a, errMalformed
+	}
+	if a.version = b[0]; a.version != helloVersion {
+		return a, ErrOtherVersion
+	}
+	if len(b) < fixed || len(b) > fixed+MaxProtocol {
+		return a, errMalformed
+	}
+	copy(a.nonce[:], b[1:])
+	a.session = binary.BigEndian.Uint64(b[1+nonceLen:])
+	copy(a.tag[:], b[1+nonceLen+8:])
+	a.protocol = string(b[fixed:])
+	return a, nil
+}
+
+func (a *answer) append(b []byte) []byte {
+	b = append(append(b, byte(a.status)), a.nonce[:]...)
+	b = binary.BigEndian.AppendUint64(b, a.session)
+	b = append(b, a.mac[:]...)
+	return append(b, a.protocol...)
+}
+
+func parseAnswer(b []byte) (a answer, err error) {
+	const fixed = 1 + nonceLen + 8 + macLen
+	if len(b) < fixed || len(b) > fixed+MaxProtocol {
+		return a, errMalformed
+	}
+	a.status = status(b[0])
+	copy(a.nonce[:], b[1:])
+	a.session = binary.BigEndian.Uint64(b[1+nonceLen:])
+	copy(a.mac[:], b[1+nonceLen+8:])
+	a.protocol = string(b[fixed:])
+	return a, nil
+}
+
+func writeFrame16(w io.Writer, most int, b []byte) error {
+	if len(b) > most {
+		return ErrTooBig
+	}
+	_, err := w.Write(append(binary.BigEndian.AppendUint16(nil, uint16(len(b))), b...))
+	return err
+}
+
+func readFrame16(r io.Reader, most int) ([]byte, error) {
+	var n [2]byte
+	if _, err := io.ReadFull(r, n[:]); err != nil {
+		return nil, err
+	}
+	size := int(binary.BigEndian.Uint16(n[:]))
+	if size > most {
+		return nil, ErrTooBig
+	}
+	b := make([]byte, size)
+	_, err := io.ReadFull(r, b)
+	return b, err
+}
+
+// parties are both sides of one hello, as the secured connection names them.
+type parties struct{ i, r Peer }
+
+func (k keys) helloTag(p parties, nonce []byte) [tagLen]byte {
+	return [tagLen]byte(k.mac([]byte("tag"), []byte(p.i), []byte(p.r), nonce))
+}
+
+func (k keys) helloMAC(role string, p parties, a *ask, b *answer) [macLen]byte {
+	var si, sr [8]byte
+	binary.BigEndian.PutUint64(si[:], a.session)
+	binary.BigEndian.PutUint64(sr[:], b.session)
+	return [macLen]byte(k.mac([]byte(role), []byte(p.i), []byte(p.r), a.nonce[:], b.nonce[:],
+		si[:], sr[:], []byte(a.protocol), []byte(b.protocol)))
+}
+
+// side is what one side of a hello brings along.
+type side struct {
+	keys     keys
+	session  uint64
+	protocol string
+}
+
+// helloAsk is I's part. proved is called as soon as R has proved the secret,
+// before R is told ours. It returns R's session.
+func helloAsk(rw io.ReadWriter, p parties, s side, proved func(session uint64)) error {
+	a := ask{version: helloVersion, session: s.session, protocol: s.protocol}
+	rand.Read(a.nonce[:])
+	a.tag = s.keys.helloTag(p, a.nonce[:])
+	if err := writeFrame16(rw, maxHello, a.append(nil)); err != nil {
+		return err
+	}
+	b, err := readAnswer(rw)
+	if err != nil {
+		return err
+	}
+	want := s.keys.helloMAC("answer", p, &a, &b)
+	if !hmac.Equal(want[:], b.mac[:]) {
+		return ErrWrongSecret
+	}
+	if err := b.status.err(); err != nil {
+		return err
+	}
+	proved(b.session)
+	mac := s.keys.helloMAC("ask", p, &a, &b)
+	if err := writeFrame16(rw, maxHello, mac[:]); err != nil {
+		return err
+	}
+	last, err := readFrame16(rw, 1)
+	if err != nil {
+		return err
+	}
+	if len(last) != 1 {
+		return errMalformed
+	}
+	return status(last[0]).err()
+}
+
+func readAnswer(r io.Reader) (answer, error) {
+	f, err := readFrame16(r, maxHello)
+	if err != nil {
+		return answer{}, err
+	}
+	if len(f) == 1 { // refused before the secret was looked at
+		switch status(f[0]) {
+		case statusVersion:
+			return answer{}, fmt.Errorf("%w (%w)", ErrOtherVersion, errUnsigned)
+		case statusUnknown:
+			return answer{}, ErrWrongSecret
+		default:
+			return answer{}, errMalformed
+		}
+	}
+	return parseAnswer(f)
+}
+
+// helloAnswer is R's part. find returns the side whose table the ask's tag names; admit says,
+// once I has proved the secret, whether it may come in.
+func helloAnswer(rw io.ReadWriter, p parties, find func(*ask) (side, bool), admit func(session uint64) status) error {
+	f, err := readFrame16(rw, maxHello)
+	if err != nil {
+		return err
+	}
+	a, err := parseAsk(f)
+	if errors.Is(err, ErrOtherVersion) {
+		return errors.Join(err, writeFrame16(rw, maxHello, []byte{byte(statusVersion)}))
+	}
+	if err != nil {
+		return err
+	}
+	s, ok := find(&a)
+	if !ok {
+		return errors.Join(ErrWrongSecret, writeFrame16(rw, maxHello, []byte{byte(statusUnknown)}))
+	}
+	b := answer{status: statusOK, session: s.session, protocol: s.protocol}
+	if a.protocol != s.protocol {
+		b.status = statusVersion
+	}
+	rand.Read(b.nonce[:])
+	b.mac = s.keys.helloMAC("answer", p, &a, &b)
+	if err := writeFrame16(rw, maxHello, b.append(nil)); err != nil {
+		return err
+	}
+	if err := b.status.err(); err != nil {
+		return fmt.Errorf("%w: theirs is %q", err, clean(a.protocol, MaxProtocol))
+	}
+	mac, err := readFrame16(rw, macLen)
+	if err != nil {
+		return err
+	}
+	want := s.keys.helloMAC("ask", p, &a, &b)
+	if !hmac.Equal(want[:], mac) {
+		return ErrWrongSecret
+	}
+	st := admit(a.session)
+	return errors.Join(st.err(), writeFrame16(rw, maxHello, []byte{byte(st)}))
+}

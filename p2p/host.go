@@ -1,0 +1,122 @@
+package p2p
+
+import (
+	"crypto/ed25519"
+	"fmt"
+	"log/slog"
+	"strings"
+
+	"github.com/libp2p/go-libp2p"
+	pubsub "github.com/libp2p/go-libp2p-pubsub"
+	pb "github.com/libp2p/go-libp2p-pubsub/pb"
+	"github.com/libp2p/go-libp2p/core/crypto"
+	"github.com/libp2p/go-libp2p/core/host"
+	"github.com/libp2p/go-libp2p/core/network"
+	"github.com/libp2p/go-libp2p/core/peer"
+	rcmgr "github.com/libp2p/go-libp2p/p2p/host/resource-manager"
+	libp2pquic "github.com/libp2p/go-libp2p/p2p/transport/quic"
+	"github.com/libp2p/go-libp2p/p2p/transport/tcp"
+	"github.com/libp2p/go-libp2p/x/rate"
+)
+
+// Queues of pubsub, whose defaults of 32 drop silently in a burst (libp2p.md §2.5, §2.7).
+const (
+	gossipQueue    = 1024
+	gossipBuffer   = 4096
+	maxGossip      = 64 << 10 // bytes of one gossipsub message, envelope and signature included
+	maxSubscribe   = 64       // subscriptions one peer may announce at a time
+	maxPerIPv4     = 64       // connections; a household or a lecture hall behind one address
+	maxPerIPv6Net  = 64       // a /56
+	maxPerIPv6Site = 128      // a /48
+)
+
+// listenAll and listenHere are what a node listens on if nothing else is said.
+var (
+	listenAll  = []string{"/ip4/0.0.0.0/udp/0/quic-v1", "/ip4/0.0.0.0/tcp/0", "/ip6/::/udp/0/quic-v1", "/ip6/::/tcp/0"}
+	listenHere = []string{"/ip4/127.0.0.1/udp/0/quic-v1", "/ip4/127.0.0.1/tcp/0"}
+)
+
+func newHost(cfg Config) (host.Host, error) {
+	if len(cfg.Key) != ed25519.PrivateKeySize {
+		return nil, fmt.Errorf("%w: no Ed25519 key", ErrBadConfig)
+	}
+	key, err := crypto.UnmarshalEd25519PrivateKey(cfg.Key)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %v", ErrBadConfig, err)
+	}
+	listen := cfg.Listen
+	switch {
+	case len(listen) > 0:
+	case cfg.LAN || cfg.Internet:
+		listen = listenAll
+	default:
+		listen = listenHere
+	}
+	rm, err := newLimits()
+	if err != nil {
+		return nil, fmt.Errorf("%w: %v", ErrBadConfig, err)
+	}
+	opts := []libp2p.Option{
+		libp2p.Identity(key),
+		libp2p.ListenAddrStrings(listen...),
+		libp2p.Transport(libp2pquic.NewTransport),
+		libp2p.Transport(tcp.NewTCPTransport),
+		libp2p.ResourceManager(rm),
+		libp2p.UserAgent("lastcard"),
+		libp2p.Ping(false),
+		libp2p.DisableRelay(), // relays come with the internet paths
+		libp2p.DisableMetrics(),
+		// The counters would stop dialling after failures that are normal on a LAN without internet.
+		libp2p.UDPBlackHoleSuccessCounter(nil),
+		libp2p.IPv6BlackHoleSuccessCounter(nil),
+	}
+	if cfg.Internet {
+		opts = append(opts, libp2p.NATPortMap())
+	}
+	h, err := libp2p.New(append(opts, cfg.Options...)...)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %v", ErrListen, err)
+	}
+	if len(h.Network().ListenAddresses()) == 0 {
+		h.Close()
+		return nil, fmt.Errorf("%w: %s", ErrListen, strings.Join(listen, " "))
+	}
+	return h, nil
+}
+
+// newLimits raises libp2p's limits for connections from one address: the default
+// of 8 keeps part of a household out (libp2p.md §5).
+func newLimits() (network.ResourceManager, error) {
+	l := rcmgr.DefaultLimits
+	libp2p.SetDefaultServiceLimits(&l)
+	return rcmgr.NewResourceManager(rcmgr.NewFixedLimiter(l.AutoScale()),
+		rcmgr.WithLimitPerSubnet(
+			[]rcmgr.ConnLimitPerSubnet{{PrefixLength: 32, ConnCount: maxPerIPv4}},
+			[]rcmgr.ConnLimitPerSubnet{{PrefixLength: 56, ConnCount: maxPerIPv6Net}, {PrefixLength: 48, ConnCount: maxPerIPv6Site}}),
+		rcmgr.WithConnRateLimiters(&rate.Limiter{}))
+}
+
+func gossipOptions(log *slog.Logger) []pubsub.Option {
+	return []pubsub.Option{
+		pubsub.WithFloodPublish(true),
+		pubsub.WithPeerOutboundQueueSize(gossipQueue),
+		pubsub.WithValidateQueueSize(gossipQueue),
+		pubsub.WithMaxMessageSize(maxGossip),
+		pubsub.WithMessageSignaturePolicy(pubsub.StrictSign),
+		pubsub.WithSubscriptionFilter(ourTopics{}),
+		pubsub.WithLogger(log),
+	}
+}
+
+// ourTopics lets in subscriptions to any table's topic, also to those we are not
+// at: a subscription refused now would not be announced again when we join.
+type ourTopics struct{}
+
+func (ourTopics) CanSubscribe(topic string) bool { return strings.HasPrefix(topic, topicPrefix) }
+
+func (f ourTopics) FilterIncomingSubscriptions(_ peer.ID, subs []*pb.RPC_SubOpts) ([]*pb.RPC_SubOpts, error) {
+	if len(subs) > maxSubscribe {
+		return nil, pubsub.ErrTooManySubscriptions
+	}
+	return pubsub.FilterSubscriptions(subs, f.CanSubscribe), nil
+}

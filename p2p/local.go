@@ -1,0 +1,121 @@
+package p2p
+
+import (
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+)
+
+// Meeting on this computer: a directory with one file a peer, its addresses inside.
+const (
+	localEvery    = 300 * time.Millisecond
+	localSlowly   = 2 * time.Second // once somebody is there
+	maxLocalFile  = 8 << 10
+	maxLocalPeers = 32
+	localStale    = 7 * 24 * time.Hour
+	lanDir        = "lan"
+)
+
+// runDir is the directory where processes of this user meet, "" for none.
+type runDir string
+
+// openRunDir finds the directory and makes sure that it is the user's own.
+func openRunDir(dir string) runDir {
+	if dir == "-" {
+		return ""
+	}
+	if dir == "" {
+		if base := os.Getenv("XDG_RUNTIME_DIR"); base != "" {
+			dir = filepath.Join(base, "lastcard")
+		} else {
+			dir = filepath.Join(os.TempDir(), "lastcard-"+strconv.Itoa(os.Getuid()))
+		}
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return ""
+	}
+	// Somebody else may have made a directory of that name in a shared /tmp.
+	if i, err := os.Lstat(dir); err != nil || !i.IsDir() || os.Chmod(dir, 0o700) != nil {
+		return ""
+	}
+	return runDir(dir)
+}
+
+// post writes our addresses under name, for others to read.
+func (d runDir) post(name string, p peer.AddrInfo) {
+	dir := filepath.Join(string(d), name)
+	if os.MkdirAll(dir, 0o700) != nil {
+		return
+	}
+	file := filepath.Join(dir, p.ID.String())
+	text := strings.Join(texts(p.Addrs), "\n") + "\n"
+	if old, err := os.ReadFile(file); err == nil && string(old) == text {
+		return
+	}
+	tmp := file + ".new"
+	if os.WriteFile(tmp, []byte(text), 0o600) == nil {
+		os.Rename(tmp, file)
+	}
+}
+
+// withdraw undoes post.
+func (d runDir) withdraw(name string, id peer.ID) {
+	dir := filepath.Join(string(d), name)
+	os.Remove(filepath.Join(dir, id.String()))
+	os.Remove(dir) // only if it is empty
+}
+
+// read returns who posted under name.
+func (d runDir) read(name string) (out []peer.AddrInfo) {
+	dir := filepath.Join(string(d), name)
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil
+	}
+	for _, e := range entries {
+		id, err := peer.Decode(e.Name())
+		if err != nil || len(out) >= maxLocalPeers {
+			continue
+		}
+		info, err := e.Info()
+		if err != nil || !info.Mode().IsRegular() || info.Size() > maxLocalFile {
+			continue
+		}
+		if time.Since(info.ModTime()) > localStale {
+			os.Remove(filepath.Join(dir, e.Name()))
+			continue
+		}
+		if b, err := os.ReadFile(filepath.Join(dir, e.Name())); err == nil {
+			out = append(out, peer.AddrInfo{ID: id, Addrs: parseAddrs(strings.Fields(string(b)))})
+		}
+	}
+	return out
+}
+
+// findLocally meets processes of this user on this computer.
+func (t *Table) findLocally() {
+	n, seen := t.node, map[peer.ID]string{}
+	defer n.local.withdraw(t.keys.name, n.host.ID())
+	for {
+		n.local.post(t.keys.name, peer.AddrInfo{ID: n.host.ID(), Addrs: n.allAddrs()})
+		for _, p := range n.local.read(t.keys.name) {
+			if now := strings.Join(texts(p.Addrs), " "); seen[p.ID] != now {
+				seen[p.ID] = now
+				t.found(WayComputer, p)
+			}
+		}
+		pause := localEvery
+		if proven, _, _ := t.progress(); proven {
+			pause = localSlowly
+		}
+		select {
+		case <-t.ctx.Done():
+			return
+		case <-time.After(pause):
+		}
+	}
+}

@@ -1,0 +1,281 @@
+package p2p
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/network"
+	"github.com/libp2p/go-libp2p/core/peer"
+	"github.com/libp2p/go-libp2p/core/protocol"
+	"github.com/libp2p/go-libp2p/p2p/net/swarm"
+	ma "github.com/multiformats/go-multiaddr"
+	"github.com/multiformats/go-multistream"
+)
+
+const (
+	callTimeout = 10 * time.Second
+	callTries   = 5                     // when an old connection was in the way
+	callPause   = 60 * time.Millisecond // between them
+	connTag     = "lastcard"
+)
+
+func deadline(d time.Duration) time.Time { return time.Now().Add(d) }
+
+func (t *Table) side() side { return side{t.keys, t.session, t.cfg.Protocol} }
+
+// admit decides on a peer that has proved the secret to us, and takes it in.
+func (t *Table) admit(conn network.Conn, session uint64) status {
+	id := conn.RemotePeer()
+	welcome := t.cfg.Admit == nil || t.cfg.Admit(peerOf(id))
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.closed {
+		return statusUnknown
+	}
+	c := t.contacts[id]
+	if c != nil && t.stale(c, session) {
+		return statusAgain
+	}
+	if c == nil || !c.met || c.bye {
+		if t.memberCount() >= MaxMembers-1 {
+			return statusFull
+		}
+		if !welcome {
+			return statusRefused
+		}
+	}
+	if c == nil {
+		c = &contact{id: id, peer: peerOf(id), way: WayMember, topic: t.present[id] != nil}
+		t.contacts[id] = c
+	}
+	t.prove(c, session)
+	return statusOK
+}
+
+// stale reports whether the peer is another process than before while a connection
+// of the old one is still up. All of them must go (libp2p.md §2.6). Table.mu is held.
+func (t *Table) stale(c *contact, session uint64) bool {
+	return c.met && c.session != session && len(t.node.host.Network().ConnsToPeer(c.id)) > 1
+}
+
+func (t *Table) memberCount() (n int) {
+	for _, c := range t.contacts {
+		if c.met && !c.bye {
+			n++
+		}
+	}
+	return n
+}
+
+// prove makes the contact a member that is connected, and introduces it. Table.mu is held.
+func (t *Table) prove(c *contact, session uint64) {
+	h := t.node.host
+	if c.proven && c.session != session {
+		t.unlink(c)
+	}
+	now := time.Now()
+	if !c.proven {
+		c.deaf = now
+	}
+	c.met, c.proven, c.trusted, c.bye, c.session = true, true, true, false, session
+	c.heard, c.pinged, c.tries = now, now, 0
+	conns := h.Network().ConnsToPeer(c.id)
+	c.path = pathOf(conns)
+	c.learn(h.Peerstore().Addrs(c.id), c.way)
+	for _, conn := range conns {
+		if conn.Stat().Direction == network.DirOutbound {
+			c.learn(fit([]ma.Multiaddr{conn.RemoteMultiaddr()}), c.way)
+		}
+	}
+	h.ConnManager().Protect(c.id, connTag)
+	t.linkTo(c)
+	t.introduce(c)
+	t.welcome(c)
+	poke(t.met)
+}
+
+// introduce tells a member whom we know, and the others about it. Table.mu is held.
+func (t *Table) introduce(c *contact) {
+	var others []peer.AddrInfo
+	for _, o := range t.contacts {
+		if o == c || !o.proven {
+			continue
+		}
+		others = append(others, o.forPath(c.path))
+		t.push(o, kindPeers.frame(nil, appendPeers(nil, []peer.AddrInfo{c.forPath(o.path)})))
+	}
+	if len(others) > 0 {
+		t.push(c, kindPeers.frame(nil, appendPeers(nil, others)))
+	}
+}
+
+// welcome sends MemberJoined once the member is proven and hears us. Table.mu is held.
+func (t *Table) welcome(c *contact) {
+	if c.proven && c.topic && !c.joined {
+		c.joined, c.silent = true, false
+		t.emit(Event{Kind: MemberJoined, Peer: c.peer, Path: c.path})
+		poke(t.met)
+	}
+}
+
+// lost notes that the last connection to a peer is gone.
+func (t *Table) lost(id peer.ID) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	c := t.contacts[id]
+	if c == nil || t.closed {
+		return
+	}
+	if c.proven {
+		c.learn(t.node.host.Peerstore().Addrs(id), c.way)
+		c.plan(time.Now(), yield(t.node.host.ID(), id))
+	}
+	t.part(c, errGone)
+	t.nudge()
+}
+
+var errGone = newError("gone", "the connection is gone")
+
+// part makes a member one that is not connected. Table.mu is held.
+func (t *Table) part(c *contact, why error) {
+	c.proven, c.trusted, c.path, c.silent, c.rtt = false, false, PathNone, false, 0
+	t.unlink(c)
+	if c.joined {
+		c.joined = false
+		t.emit(Event{Kind: MemberLeft, Peer: c.peer, Bye: c.bye, Err: why})
+	}
+}
+
+// bye notes that a member left the table.
+func (t *Table) bye(id peer.ID) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if c := t.contacts[id]; c != nil && !t.closed {
+		c.bye = true
+		t.part(c, nil)
+		t.node.host.ConnManager().Unprotect(id, connTag)
+	}
+}
+
+// hear notes that a member is alive. It reports false if it is no member.
+func (t *Table) hear(id peer.ID) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	c := t.contacts[id]
+	if c == nil || !c.trusted {
+		return false
+	}
+	c.heard = time.Now()
+	if c.silent {
+		c.silent = false
+		t.emit(Event{Kind: MemberBack, Peer: c.peer, Path: c.path})
+	}
+	return true
+}
+
+// call connects to a peer and proves the secret to it.
+func (t *Table) call(p peer.AddrInfo) error {
+	ctx, cancel := context.WithTimeout(t.ctx, callTimeout)
+	defer cancel()
+	h := t.node.host
+	for range callTries {
+		if s, ok := h.Network().(*swarm.Swarm); ok {
+			s.Backoff().Clear(p.ID)
+		}
+		if err := h.Connect(ctx, p); err != nil {
+			return fmt.Errorf("%w: %s", ErrUnreachable, shorten(err))
+		}
+		err := t.ask(ctx, p.ID)
+		if !errors.Is(err, errAgain) {
+			return err
+		}
+		h.Network().ClosePeer(p.ID)
+		select {
+		case <-time.After(callPause):
+		case <-ctx.Done():
+		}
+	}
+	return fmt.Errorf("%w: %v", ErrUnreachable, errAgain)
+}
+
+// ask is I's side of a hello.
+func (t *Table) ask(ctx context.Context, id peer.ID) error {
+	n := t.node
+	ctx, cancel := context.WithTimeout(ctx, helloTimeout)
+	defer cancel()
+	s, err := n.host.NewStream(network.WithNoDial(ctx, "just connected"), id, helloProtocol)
+	var unknown multistream.ErrNotSupported[protocol.ID]
+	if errors.As(err, &unknown) {
+		return fmt.Errorf("%w: it has no %s (%w)", ErrOtherVersion, helloProtocol, errUnsigned)
+	}
+	if err != nil {
+		return t.broken(id, err)
+	}
+	defer s.Reset()
+	s.SetDeadline(deadline(helloTimeout))
+	var session uint64
+	err = helloAsk(s, parties{n.self, peerOf(id)}, t.side(), func(theirs uint64) {
+		session = theirs
+		t.trust(id)
+	})
+	var known *sentinel
+	if err != nil && !errors.As(err, &known) {
+		return t.broken(id, err)
+	}
+	if err != nil {
+		return err
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	c := t.contacts[id]
+	if t.closed || c == nil {
+		return ErrClosed
+	}
+	if t.stale(c, session) {
+		return errAgain
+	}
+	t.prove(c, session)
+	return nil
+}
+
+// broken is for a hello that failed on the way: a connection that only seems to be one
+// is closed, one that was just closed is dialled again.
+func (t *Table) broken(id peer.ID, err error) error {
+	if errors.Is(err, network.ErrReset) || strings.Contains(err.Error(), "no existing connection") {
+		return errAgain
+	}
+	t.mu.Lock()
+	c := t.contacts[id]
+	proven := c != nil && c.proven
+	t.mu.Unlock()
+	if !proven {
+		t.node.host.Network().ClosePeer(id)
+	}
+	return fmt.Errorf("%w: %w", ErrUnreachable, errTimeout)
+}
+
+// trust lets a peer that has proved the secret send to us, before it knows that we have.
+func (t *Table) trust(id peer.ID) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if c := t.contacts[id]; c != nil {
+		c.trusted = true
+	}
+}
+
+// shorten finds the cause in libp2p's errors, which list every address on a line of its own.
+func shorten(err error) string {
+	text := err.Error()
+	for _, known := range []string{
+		"connection refused", "no route to host", "network is unreachable", "peer id mismatch", "no addresses",
+		"permission denied", "resource limit exceeded",
+	} {
+		if strings.Contains(text, known) {
+			return known
+		}
+	}
+	return "no answer"
+}

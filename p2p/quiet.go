@@ -1,0 +1,50 @@
+package p2p
+
+import (
+	"bytes"
+	"io"
+	"log"
+	"log/slog"
+	"os"
+	"sync"
+
+	"github.com/libp2p/go-libp2p/gologshim"
+)
+
+// noise are the beginnings of lines that libraries below print with the
+// standard logger; none of them is news to a player.
+var noise = [][]byte{
+	[]byte("[zeroconf]"), []byte("[ERR] zeroconf"), []byte("[WARN] mdns"), []byte("failed to unregister:"),
+	[]byte("failed to sufficiently increase"), []byte("Received invalid IPv"),
+}
+
+// quietly keeps the libraries' logs off the terminal. Their loggers are global,
+// so the first node's logger stays theirs.
+var quietOnce sync.Once
+
+func quietly(l *slog.Logger) {
+	quietOnce.Do(func() {
+		gologshim.SetDefaultHandler(l.Handler())
+		os.Setenv("QUIC_GO_DISABLE_RECEIVE_BUFFER_WARNING", "true")
+		log.SetOutput(sieve{log.Writer()})
+	})
+}
+
+type sieve struct{ w io.Writer }
+
+func (s sieve) Write(b []byte) (int, error) {
+	line := b
+	if log.Flags() != 0 { // skip date and time: the text begins after the second blank
+		for range 2 {
+			if i := bytes.IndexByte(line, ' '); i >= 0 {
+				line = line[i+1:]
+			}
+		}
+	}
+	for _, n := range noise {
+		if bytes.HasPrefix(line, n) {
+			return len(b), nil
+		}
+	}
+	return s.w.Write(b)
+}

@@ -1,0 +1,188 @@
+package p2p
+
+import (
+	"encoding/binary"
+	"errors"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/network"
+	"github.com/libp2p/go-libp2p/core/peer"
+)
+
+// The clockwork that keeps a table together.
+const (
+	watchEvery    = 250 * time.Millisecond
+	pingEvery     = 2 * time.Second
+	silentAfter   = 6 * time.Second         // without a frame: MemberSilent
+	closeAfter    = 12 * time.Second        // without a frame: closed and dialled again
+	deafAfter     = 1500 * time.Millisecond // connected, but not on the topic: closed and dialled again
+	strangerAsk   = time.Second             // on the topic without a proof: asked for one
+	strangerClose = helloTimeout            // and then disconnected
+)
+
+// watch looks after all contacts until the table is closed.
+func (t *Table) watch() {
+	tick := time.NewTicker(watchEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-t.ctx.Done():
+			return
+		case <-t.nudged:
+		case <-tick.C:
+		}
+		t.round(time.Now())
+	}
+}
+
+// round does what is due. Closing a connection calls back, so it happens without the lock.
+func (t *Table) round(now time.Time) {
+	var closing []peer.ID
+	var dialling []*contact
+	t.mu.Lock()
+	for id, c := range t.contacts {
+		switch {
+		case c.bye:
+		case c.proven:
+			if t.ailing(c, now) {
+				closing = append(closing, id)
+			}
+		case !c.dialing && !now.Before(c.next):
+			c.dialing = true
+			dialling = append(dialling, c)
+		}
+	}
+	for id, p := range t.present {
+		if c := t.contacts[id]; c != nil && c.proven {
+			continue
+		}
+		age := now.Sub(p.since)
+		switch {
+		case age > strangerClose:
+			closing = append(closing, id)
+			p.since = now
+			t.stats.StrangersClosed++
+		case age > strangerAsk && !p.asked && t.contacts[id] == nil && len(t.contacts) < maxContacts:
+			p.asked = true
+			t.contacts[id] = &contact{id: id, peer: peerOf(id), way: WayMember, next: now, topic: true}
+		}
+	}
+	t.mu.Unlock()
+	for _, id := range closing {
+		t.node.host.Network().ClosePeer(id)
+	}
+	for _, c := range dialling {
+		t.spawn(func() { t.dial(c) })
+	}
+}
+
+// ailing looks after a member that is connected, and reports whether the connection must be closed.
+// Table.mu is held.
+func (t *Table) ailing(c *contact, now time.Time) bool {
+	if now.Sub(c.pinged) >= pingEvery {
+		c.pinged = now
+		t.push(c, kindPing.frame(nil, binary.BigEndian.AppendUint64(nil, uint64(now.UnixNano()))))
+		t.repath(c)
+	}
+	quiet := now.Sub(c.heard)
+	if quiet > closeAfter {
+		c.heard = now
+		t.part(c, errSilent)
+		c.plan(now, yield(t.node.host.ID(), c.id))
+		return true
+	}
+	if quiet > silentAfter && !c.silent && c.joined {
+		c.silent = true
+		t.emit(Event{Kind: MemberSilent, Peer: c.peer, Path: c.path})
+	}
+	if !c.topic && now.Sub(c.deaf) > deafAfter && c.path != PathRelay {
+		c.deaf = now
+		t.stats.Healed++
+		t.part(c, errDeaf)
+		c.plan(now, yield(t.node.host.ID(), c.id))
+		return true
+	}
+	return false
+}
+
+func (t *Table) repath(c *contact) {
+	path := pathOf(t.node.host.Network().ConnsToPeer(c.id))
+	if path == c.path || path == PathNone {
+		return
+	}
+	c.path = path
+	if c.joined {
+		t.emit(Event{Kind: PathChanged, Peer: c.peer, Path: path})
+	}
+}
+
+// dial tries to reach one contact, once.
+func (t *Table) dial(c *contact) {
+	t.mu.Lock()
+	info, way := c.info(), c.way
+	if c.met {
+		t.stats.Redials++
+	}
+	t.mu.Unlock()
+	var err error
+	if len(info.Addrs) == 0 && t.node.host.Network().Connectedness(c.id) != network.Connected {
+		err = ErrUnreachable
+	} else {
+		err = t.call(info)
+	}
+	t.dialled(c, way, err)
+	t.report(Attempt{Way: way, Target: target(info), Err: err})
+}
+
+// dialled draws the conclusions from one try.
+func (t *Table) dialled(c *contact, way Way, err error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	c.dialing = false
+	if err == nil || c.proven || t.closed {
+		return
+	}
+	if isRefusal(err) && (way == WayLink || !errors.Is(err, errUnsigned)) {
+		t.refusal = err
+		poke(t.met)
+	}
+	c.tries++
+	if !c.met && way == WayMember && errors.Is(err, ErrWrongSecret) {
+		delete(t.contacts, c.id) // a stranger on the topic
+		return
+	}
+	first := time.Duration(0)
+	if c.met {
+		first = yield(t.node.host.ID(), c.id)
+	}
+	c.plan(time.Now(), first)
+}
+
+// isRefusal reports whether the answer was one that asking again will not change soon.
+func isRefusal(err error) bool {
+	return errors.Is(err, ErrOtherVersion) || errors.Is(err, ErrFull) || errors.Is(err, ErrRefused)
+}
+
+func (t *Table) report(a Attempt) {
+	t.mu.Lock()
+	if len(t.attempts) >= maxAttempts {
+		t.attempts = append(t.attempts[:0], t.attempts[1:]...)
+	}
+	t.attempts = append(t.attempts, a)
+	t.mu.Unlock()
+	t.node.log.Debug("attempt", "way", a.Way, "target", a.Target, "err", a.Err)
+	if t.cfg.Report != nil {
+		t.cfg.Report(a)
+	}
+}
+
+func target(p peer.AddrInfo) string {
+	s := peerOf(p.ID).Short()
+	for i, a := range p.Addrs {
+		if i == 3 {
+			return s + " …"
+		}
+		s += " " + a.String()
+	}
+	return s
+}

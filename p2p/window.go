@@ -1,0 +1,58 @@
+package p2p
+
+// Sizes of the memory against duplicates.
+const (
+	windowBits  = 1024 // how far a broadcast may be overtaken and still be taken
+	maxSessions = 4    // of one author that are remembered
+)
+
+// window remembers which of the latest sequence numbers have come. The zero window has seen none.
+type window struct {
+	top  uint64 // the highest seen
+	bits [windowBits / 64]uint64
+}
+
+// fresh reports whether seq (from 1) comes for the first time, and remembers it.
+// What is older than the window is taken for a duplicate.
+func (w *window) fresh(seq uint64) bool {
+	if seq == 0 || seq+windowBits <= w.top {
+		return false
+	}
+	if seq > w.top {
+		if seq-w.top >= windowBits {
+			clear(w.bits[:])
+		} else {
+			for s := w.top + 1; s <= seq; s++ {
+				w.bits[s/64%uint64(len(w.bits))] &^= 1 << (s % 64)
+			}
+		}
+		w.top = seq
+	}
+	word, bit := &w.bits[seq/64%uint64(len(w.bits))], uint64(1)<<(seq%64)
+	if *word&bit != 0 {
+		return false
+	}
+	*word |= bit
+	return true
+}
+
+// sessions are the windows of one author's latest sessions, oldest first.
+type sessions []sessionWindow
+
+type sessionWindow struct {
+	id uint64
+	window
+}
+
+func (s *sessions) fresh(session, seq uint64) bool {
+	for i := range *s {
+		if (*s)[i].id == session {
+			return (*s)[i].fresh(seq)
+		}
+	}
+	if len(*s) >= maxSessions {
+		*s = append((*s)[:0], (*s)[1:]...)
+	}
+	*s = append(*s, sessionWindow{id: session})
+	return (*s)[len(*s)-1].fresh(seq)
+}

@@ -18,12 +18,25 @@ const (
 
 // What is printed besides the colour; 0–9 are the numbers.
 const (
-	skip    = 10
-	reverse = 11
-	draw2   = 12
-	valWild = 13
-	valW4   = 14
+	Skip          = 10
+	Reverse       = 11
+	DrawTwo       = 12
+	Wild          = 13
+	WildDrawFour  = 14
+	skip, reverse = Skip, Reverse
+	draw2         = DrawTwo
+	valWild       = Wild
+	valW4         = WildDrawFour
 )
+
+// Symbol is what a face shows besides its colour: 0–9, or one of the constants
+// Skip … WildDrawFour; −1 for what is no face of the game.
+func Symbol(f engine.Face) int {
+	if !valid(f) {
+		return -1
+	}
+	return int(valueOf[f])
+}
 
 var (
 	colorOf [256]engine.Color // NoColor for wilds

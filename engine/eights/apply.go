@@ -1,0 +1,239 @@
+package eights
+
+import "lastcard/engine"
+
+// Apply plays an action: every check comes before the first change.
+func (s *State) Apply(seat engine.Seat, a engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	if seat < 0 || int(seat) >= s.set.seats {
+		return ev, engine.NotYourTurn
+	}
+	if a.Kind == engine.Next {
+		return s.next(seat, &a, ev)
+	}
+	if s.wait != waitAction {
+		return ev, engine.WrongPhase
+	}
+	r := engine.RuleOff
+	switch a.Kind {
+	case engine.Play:
+		ev, r = s.play(seat, &a, ev)
+	case engine.Draw:
+		ev, r = s.drawCard(seat, &a, ev)
+	case engine.Pass:
+		if s.set.game == Crazy {
+			ev, r = s.passCrazy(seat, &a, ev)
+		}
+	case engine.Call:
+		if s.set.game != Crazy {
+			ev, r = s.callOut(seat, &a, ev)
+		}
+	case engine.Catch:
+		if s.set.game != Crazy {
+			ev, r = s.catch(seat, &a, ev)
+		}
+	case engine.Jump, engine.Challenge, engine.Name, engine.Take, engine.Flip, engine.Exchange, engine.Ready,
+		engine.KindNone, engine.Next:
+		// another game's
+	}
+	if r != engine.OK {
+		return ev, r
+	}
+	s.actions++
+	return s.settle(ev), engine.OK
+}
+
+// settle follows every action and every reshuffle in the middle of one: the
+// late announcer draws, and a round that is stuck or has gone on too long ends.
+func (s *State) settle(ev []engine.Event) []engine.Event {
+	if s.wait != waitAction {
+		return ev
+	}
+	if s.late != engine.NoSeat {
+		if ev = s.punishLate(ev); s.wait != waitAction {
+			return ev
+		}
+	}
+	if s.actions >= ActionCap || int(s.idle) >= s.patience() {
+		return s.finish(engine.NoSeat, ev)
+	}
+	return ev
+}
+
+// patience is how many turns in a row may find nothing to draw.
+func (s *State) patience() int {
+	if s.set.game == Crazy {
+		return s.set.seats + 1
+	}
+	return s.set.seats
+}
+
+// bare reports whether an action has no field set but its kind and those the
+// caller looks at.
+func bare(a *engine.Action) bool {
+	return !a.Call && a.Pos == 0 && a.Card == noCard && len(a.More) == 0
+}
+
+func plain(a *engine.Action) bool {
+	return bare(a) && a.Color == engine.NoColor && a.Target == engine.NoSeat
+}
+
+// play is one or more cards played on one's turn.
+func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	if seat != s.turn {
+		return ev, engine.NotYourTurn
+	}
+	if r := s.held(seat, a); r != engine.OK {
+		return ev, r
+	}
+	if a.Target != engine.NoSeat || a.Pos != 0 {
+		return ev, engine.NotCalledFor
+	}
+	switch s.set.game {
+	case Crazy:
+		return s.playCrazy(seat, a, ev)
+	case Switch:
+		return s.playSwitch(seat, a, ev)
+	case Insane:
+		return s.playInsane(seat, a, ev)
+	case gameEnd:
+	}
+	return ev, engine.RuleOff
+}
+
+// held checks that the cards of a play are in the hand, once each, and that
+// their faces are not known to be others.
+func (s *State) held(seat engine.Seat, a *engine.Action) engine.Reason {
+	if r := s.holds(seat, a.Card); r != engine.OK || len(a.More) == 0 {
+		return r
+	}
+	if len(a.More) > engine.MaxPlay || s.set.game != Switch {
+		return engine.NotCalledFor
+	}
+	var seen [(MaxCards + 63) / 64]uint64
+	seen[a.Card.Card/64] |= 1 << (a.Card.Card % 64)
+	for _, c := range a.More {
+		if r := s.holds(seat, c); r != engine.OK {
+			return r
+		}
+		if seen[c.Card/64]>>(c.Card%64)&1 != 0 {
+			return engine.NotInHand
+		}
+		seen[c.Card/64] |= 1 << (c.Card % 64)
+	}
+	return engine.OK
+}
+
+func (s *State) holds(seat engine.Seat, c engine.Shown) engine.Reason {
+	if !s.set.game.valid(c.Face) {
+		return engine.UnknownCard
+	}
+	if _, ok := s.links().Before(&s.hand[seat], uint16(c.Card)); !ok {
+		return engine.NotInHand
+	}
+	if known := s.face[c.Card]; known != engine.Hidden && known != c.Face {
+		return engine.UnknownCard
+	}
+	return engine.OK
+}
+
+// matches checks a first card against playable.
+func (s *State) matches(f engine.Face) engine.Reason {
+	switch {
+	case s.playable()>>f&1 != 0:
+		return engine.OK
+	case s.penalty > 0:
+		return engine.PenaltyPending
+	}
+	return engine.NotPlayable
+}
+
+// names checks the colour or suit named with a play that must, or must not,
+// name one.
+func names(must bool, c engine.Color) engine.Reason {
+	switch {
+	case !must && c != engine.NoColor:
+		return engine.NotCalledFor
+	case must && c == engine.NoColor:
+		return engine.ColorNeeded
+	case c > 4:
+		return engine.BadColor
+	}
+	return engine.OK
+}
+
+// put moves a card of the hand onto the pile. What it takes to match it is set
+// as for a plain card.
+func (s *State) put(seat engine.Seat, c engine.Shown, ev []engine.Event) []engine.Event {
+	k := s.links()
+	k.Take(&s.hand[seat], uint16(c.Card))
+	k.Lay(&s.pile, uint16(c.Card))
+	s.face[c.Card] = c.Face
+	s.color, s.value = colorOf[c.Face], valueOf[c.Face]
+	s.idle = 0
+	return append(ev, carded(engine.EvPlayed, seat, c))
+}
+
+// drawCard takes the penalty, or draws by choice.
+func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	switch {
+	case seat != s.turn:
+		return ev, engine.NotYourTurn
+	case !plain(a):
+		return ev, engine.NotCalledFor
+	}
+	switch s.set.game {
+	case Crazy:
+		return s.drawCrazy(seat, ev)
+	case Switch:
+		return s.drawSwitch(seat, ev), engine.OK
+	case Insane:
+		return s.drawInsane(seat, ev), engine.OK
+	case gameEnd:
+	}
+	return ev, engine.RuleOff
+}
+
+// callOut announces on its own: Insane Eights only, in Switch it goes with the
+// play.
+func (s *State) callOut(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	if !plain(a) {
+		return ev, engine.NotCalledFor
+	}
+	if !s.canCall(seat) {
+		return ev, engine.CannotCall
+	}
+	s.called = s.called.With(seat)
+	s.catchable = s.catchable.Without(seat)
+	return append(ev, event(engine.EvCalled, seat)), engine.OK
+}
+
+func (s *State) canCall(seat engine.Seat) bool {
+	n := s.hand[seat].N
+	return s.set.game == Insane && !s.called.Has(seat) && (n == 1 || n == 2 && seat == s.turn)
+}
+
+// catch makes a seat that did not announce draw two.
+func (s *State) catch(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	switch x := a.Target; {
+	case !bare(a) || a.Color != engine.NoColor:
+		return ev, engine.NotCalledFor
+	case x == engine.NoSeat:
+		return ev, engine.TargetNeeded
+	case x < 0 || int(x) >= s.set.seats || x == seat:
+		return ev, engine.BadTarget
+	case !s.catchable.Has(x):
+		return ev, engine.NotCatchable
+	}
+	return s.caught(a.Target, seat, ev), engine.OK
+}
+
+// caught makes x draw the two cards of a forgotten announcement; by is who
+// caught it, NoSeat for the rules themselves.
+func (s *State) caught(x, by engine.Seat, ev []engine.Event) []engine.Event {
+	s.catchable = s.catchable.Without(x)
+	ev = append(ev, engine.Event{Kind: engine.EvCaught, Seat: x, Other: by, Card: noCard})
+	return s.start(draw{seat: x, to: engine.NoSeat, after: afterAside, left: catchCards}, ev)
+}
+
+// catchCards is what a forgotten announcement costs.
+const catchCards = 2

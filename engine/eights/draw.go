@@ -1,0 +1,96 @@
+package eights
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/pile"
+)
+
+// start makes a seat draw and then goes on as the draw says. If the draw pile
+// runs out the discards are shuffled first: the table waits for entropy and
+// resume goes on.
+func (s *State) start(d draw, ev []engine.Event) []engine.Event {
+	s.draw = d
+	s.wait = waitAction
+	return s.resume(ev)
+}
+
+// resume draws what is still to be drawn.
+func (s *State) resume(ev []engine.Event) []engine.Event {
+	d, k := &s.draw, s.links()
+	h := &s.hand[d.seat]
+	for d.left > 0 {
+		if s.stock.N == 0 {
+			if s.exhausted() {
+				break
+			}
+			s.wait = waitReshuffle
+			return ev
+		}
+		k.Push(h, k.Pop(&s.stock))
+		d.left--
+		d.got++
+	}
+	if h.N > 1 {
+		s.called, s.catchable = s.called.Without(d.seat), s.catchable.Without(d.seat)
+	}
+	done := *d
+	*d = noDraw
+	return s.drew(done, ev)
+}
+
+// drew tells of a finished draw and goes on.
+func (s *State) drew(d draw, ev []engine.Event) []engine.Event {
+	if d.got > 0 || d.after != afterChoice {
+		ev = append(ev, counted(engine.EvDrew, d.seat, d.got))
+	}
+	switch d.after {
+	case afterKeep:
+		s.drawn++
+		s.idle = 0
+	case afterChoice:
+		if d.got == 0 {
+			return s.giveUp(d.seat, ev)
+		}
+		s.idle = 0
+		s.pass(s.step(d.seat, 1))
+	case afterPenalty:
+		s.rest(d.got == 0)
+		s.pass(s.step(d.seat, 1))
+	case afterTrick:
+		s.pass(d.to)
+	case afterAside, afterEnd:
+	}
+	return ev
+}
+
+// giveUp ends a turn without a card played or drawn.
+func (s *State) giveUp(seat engine.Seat, ev []engine.Event) []engine.Event {
+	ev = append(ev, event(engine.EvPassed, seat))
+	s.rest(s.exhausted())
+	s.pass(s.step(seat, 1))
+	return ev
+}
+
+// rest counts turns in a row that moved nothing while nothing was left to draw.
+func (s *State) rest(nothing bool) {
+	if nothing {
+		s.idle++
+	} else {
+		s.idle = 0
+	}
+}
+
+// reshuffle makes the discards under the top the new draw pile: fresh cards.
+func (s *State) reshuffle(ev []engine.Event) []engine.Event {
+	cards, _ := s.toShuffle()
+	k := s.links()
+	top := s.pile.Head
+	s.pile.N, s.pile.Tail = 1, top
+	k[top] = pile.None
+	for _, c := range cards {
+		s.face[c] = engine.Hidden
+		k.Push(&s.stock, uint16(c))
+	}
+	s.wait = waitAction
+	return s.resume(append(ev, event(engine.EvReshuffled, engine.NoSeat)))
+}

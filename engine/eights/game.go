@@ -1,0 +1,187 @@
+package eights
+
+import (
+	"fmt"
+
+	"lastcard/engine"
+	"lastcard/engine/french"
+)
+
+// Game is one of the three.
+type Game uint8
+
+// The games of the family.
+const (
+	Crazy  Game = iota // Crazy Eights
+	Switch             // Switch
+	Insane             // Insane Eights
+	gameEnd
+)
+
+// Limits of the games.
+const (
+	MinSeats  = 2
+	MaxSeats  = engine.MaxSeats
+	MaxCards  = 208    // cards of a table: four French decks, two coloured ones
+	ActionCap = 10_000 // actions of a round, then the stuck rule decides
+
+	manyCrazy  = 6 // Crazy Eights: two decks from so many seats up
+	manySwitch = 6 // Switch: likewise
+	fewSwitch  = 3 // Switch: up to so many seats get seven cards
+)
+
+var _ engine.Arranger = Crazy
+
+var gameNames = [gameEnd]string{Crazy: "eights", Switch: "switch", Insane: "insane"}
+
+// Name is the word of the command line.
+func (g Game) Name() string { return gameNames[g] }
+
+// Rules are the switches and options of the rulebook, in canonical order.
+func (g Game) Rules() []engine.Rule {
+	decks := func(most int) engine.Rule {
+		return engine.Rule{Name: "decks", Option: true, Default: "1", Min: 1, Max: most}
+	}
+	rounds := engine.Rule{Name: "rounds", Option: true, Default: "1", Min: 1, Max: maxRounds}
+	switch g {
+	case Crazy:
+		return []engine.Rule{
+			{Name: "specials", Default: "off"},
+			{Name: "reshuffle", Default: "on"},
+			{Name: "max-draw", Option: true, Default: "5", Min: 1, Max: maxMaxDraw},
+			{Name: "max-plays", Option: true, Default: "0", Min: 0, Max: ActionCap},
+			{Name: "points", Option: true, Default: "100", Min: 1, Max: 100_000},
+		}
+	case Switch:
+		return []engine.Rule{
+			{Name: "mode", Option: true, Default: "casual", Choices: []string{"casual", "cut-throat"}},
+			rounds, decks(MaxCards / french.DeckSize),
+		}
+	case Insane:
+		return []engine.Rule{
+			{Name: "call", Option: true, Default: "manual", Choices: []string{"manual", "auto"}},
+			rounds, decks(MaxCards / coloredDeck),
+		}
+	case gameEnd:
+	}
+	return nil
+}
+
+const (
+	maxRounds  = 100
+	maxMaxDraw = 104
+)
+
+// Seats is 2 to 15 for Crazy Eights, 2 to 8 for the others.
+func (g Game) Seats(engine.Rules) (low, high int) {
+	if g == Crazy {
+		return MinSeats, MaxSeats
+	}
+	return MinSeats, 8
+}
+
+// New is a match before its first shuffle.
+func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
+	if low, high := g.Seats(r); seats < low || seats > high {
+		return nil, fmt.Errorf("%w: %s takes %d to %d seats, not %d", engine.ErrRules, g.Name(), low, high, seats)
+	}
+	return newState(parseSetup(g, seats, r)), nil
+}
+
+// Warnings is empty: no rules of these games interact in surprising ways.
+func (Game) Warnings(engine.Rules) []string { return nil }
+
+// FaceString is the notation of the scenario language: "10H", or "R5", "W+4".
+func (g Game) FaceString(f engine.Face) string {
+	if g == Insane {
+		return coloredString(f)
+	}
+	return french.String(f)
+}
+
+// ParseFace reads it.
+func (g Game) ParseFace(s string) (engine.Face, bool) {
+	if g == Insane {
+		return parseColored(s)
+	}
+	return french.Parse(s)
+}
+
+// ColorString is "S", "H", "D", "C" or "R", "G", "B", "Y"; "-" for none.
+func (g Game) ColorString(c engine.Color) string {
+	if g == Insane {
+		return coloredLetter(c)
+	}
+	return french.SuitString(c)
+}
+
+// FaceColor is the colour or suit printed on a face, NoColor for a wild.
+func (Game) FaceColor(f engine.Face) engine.Color { return colorOf[f] }
+
+// Value is what a card left in a hand counts.
+func (g Game) Value(f engine.Face) int { return int(worth[g][f]) }
+
+// Deck is the faces of the fewest decks these rules are played with,
+// ascending. More seats may take more: see DeckFor.
+func (g Game) Deck(r engine.Rules) []engine.Face { return g.DeckFor(MinSeats, r) }
+
+// DeckFor is the faces so many seats play with, ascending.
+func (g Game) DeckFor(seats int, r engine.Rules) []engine.Face {
+	return parseSetup(g, seats, r).deck
+}
+
+// setup is what stays the same for a whole match; states share it.
+type setup struct {
+	game  Game
+	seats int
+	decks int
+	cards int // dealt to each seat
+	deck  []engine.Face
+
+	target    int // points or rounds that end the match
+	maxDraw   int
+	maxPlays  int
+	specials  bool
+	reshuffle bool
+	cutThroat bool
+	autoCall  bool
+	bits      uint8 // the switches, for the encoding
+}
+
+func parseSetup(g Game, seats int, r engine.Rules) *setup {
+	if r.IsZero() {
+		r = engine.DefaultRules(g)
+	}
+	s := &setup{game: g, seats: seats, decks: max(1, r.Int("decks")), cards: 7, target: r.Int("rounds"), reshuffle: true}
+	switch g {
+	case Crazy:
+		s.target, s.maxDraw, s.maxPlays = r.Int("points"), r.Int("max-draw"), r.Int("max-plays")
+		s.specials, s.reshuffle = r.On("specials"), r.On("reshuffle")
+		if seats > 2 {
+			s.cards = 5
+		}
+		if seats >= manyCrazy {
+			s.decks = 2
+		}
+		s.deck = french.Deck(s.decks)
+	case Switch:
+		s.cutThroat = r.Value("mode") == "cut-throat"
+		if seats > fewSwitch {
+			s.cards = 5
+		}
+		if seats >= manySwitch {
+			s.decks = max(2, s.decks)
+		}
+		s.deck = french.Deck(s.decks)
+	case Insane:
+		s.autoCall = r.Value("call") == "auto"
+		s.deck = coloredDeckOf(s.decks)
+	case gameEnd:
+	}
+	for i, b := range []bool{s.specials, s.reshuffle, s.cutThroat, s.autoCall} {
+		if b {
+			s.bits |= 1 << i
+		}
+	}
+	return s
+}

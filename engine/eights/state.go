@@ -1,0 +1,219 @@
+package eights
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/pile"
+)
+
+// wait is what the state waits for.
+type wait uint8
+
+const (
+	waitDeal      wait = iota // entropy for the round's deck
+	waitFirst                 // the face of the card to be turned
+	waitAction                // a seat's choice
+	waitReshuffle             // entropy for the discards, in the middle of a draw
+	waitCount                 // the faces of all hands, the round is over
+	waitNext                  // every seat's Next
+	waitOver                  // nothing, the match is over
+	waitEnd
+)
+
+// after is what follows a draw.
+type after uint8
+
+const (
+	afterKeep    after = iota // Crazy Eights: the turn goes on
+	afterChoice               // a draw by choice that ends the turn
+	afterPenalty              // a penalty, a run or a bad run: the turn is over
+	afterTrick                // a hand that ended on a trick card: the turn goes to draw.to
+	afterAside                // a seat that did not announce drew: play goes on as it was
+	afterEnd
+)
+
+// draw is a draw under way; it outlives an action only while the table waits
+// for a reshuffle.
+type draw struct {
+	seat, to  engine.Seat
+	after     after
+	left, got uint16
+}
+
+var noDraw = draw{seat: engine.NoSeat, to: engine.NoSeat}
+
+// State is a match: plain data and a shared setup, copied as it is.
+type State struct {
+	set *setup
+	buf *buffers // answers of Need, made when first needed, never copied
+
+	core
+	link [MaxCards]uint16      // package pile's table
+	face [MaxCards]engine.Face // Hidden until public
+}
+
+// buffers are the slices of a Need.
+type buffers struct {
+	cards []engine.Card
+	faces []engine.Face
+}
+
+// core is every field but the two tables over cards.
+type core struct {
+	wait   wait
+	turn   engine.Seat
+	dir    int8
+	dealer engine.Seat // NoSeat before the first shuffle
+	winner engine.Seat // of the round, at last of the match; NoSeat while there is none
+
+	// What the next card must match: noValue takes any card.
+	color engine.Color
+	value uint8
+
+	penalty uint16 // pending
+	idle    uint8  // turns in a row that found nothing to draw
+	under   uint8  // cards put under the pile by this deal
+
+	drawn uint8  // Crazy Eights: cards drawn this turn
+	plays uint16 // Crazy Eights: cards played this round
+
+	five      bool         // Switch: the penalty ends on 5♥, only 2♥ answers
+	run       uint8        // Switch: the rank of the run in force, 0: none
+	base      uint8        // Switch: value of the last card below that is not a 7
+	baseColor engine.Color // Switch: and its suit, or the one named with it
+	quiet     engine.Seat  // Switch: has not announced, and nobody acted since
+	late      engine.Seat  // Switch, cut-throat: draws two as soon as the action is done
+
+	reverses uint8 // Insane Eights: Reverses in a row
+
+	called    engine.SeatSet // have announced
+	catchable engine.SeatSet
+	said      engine.SeatSet // have said Next
+
+	actions  uint16 // of this round
+	round    uint16
+	n        uint16 // cards of this round
+	shuffles uint32
+	draw     draw
+	score    [MaxSeats]int32
+	points   [MaxSeats]int32 // of the hands, once counted
+	hand     [MaxSeats]pile.List
+	pile     pile.List // top first
+	stock    pile.List // the draw pile, first drawn first
+}
+
+// freshCore is a round before its shuffle.
+func freshCore(set *setup) core {
+	c := core{
+		wait: waitDeal, turn: engine.NoSeat, dir: 1, dealer: engine.NoSeat, winner: engine.NoSeat,
+		value: noValue, base: noValue, quiet: engine.NoSeat, late: engine.NoSeat,
+		round: 1, n: uint16(len(set.deck)), draw: noDraw, pile: pile.Empty, stock: pile.Empty,
+	}
+	for x := range c.hand {
+		c.hand[x] = pile.Empty
+	}
+	return c
+}
+
+func newState(set *setup) *State {
+	s := &State{set: set, core: freshCore(set)}
+	s.links().Chain(&s.stock, 0, s.n-1)
+	return s
+}
+
+func (s *State) links() pile.Links { return s.link[:] }
+
+// top is the face of the top of the discard pile, Hidden when there is none.
+func (s *State) top() engine.Face {
+	if s.pile.N == 0 {
+		return engine.Hidden
+	}
+	return s.face[s.pile.Head]
+}
+
+func (s *State) shown(c uint16) engine.Shown {
+	return engine.Shown{Card: engine.Card(c), Face: s.face[c]}
+}
+
+// step is the seat k places from x in the direction of play.
+func (s *State) step(x engine.Seat, k int) engine.Seat {
+	n := s.set.seats
+	y := int(x) + k*int(s.dir)
+	for y < 0 {
+		y += n
+	}
+	for y >= n {
+		y -= n
+	}
+	return engine.Seat(y)
+}
+
+// pass gives the turn to x.
+func (s *State) pass(x engine.Seat) {
+	s.turn, s.drawn = x, 0
+	if s.called != 0 {
+		s.retract()
+	}
+}
+
+// retract cancels the announcements of hands that are not one card.
+func (s *State) retract() {
+	for x := range engine.Seat(s.set.seats) {
+		if s.hand[x].N != 1 {
+			s.called = s.called.Without(x)
+		}
+	}
+}
+
+// exhausted reports whether nothing is left to draw, even by a reshuffle.
+func (s *State) exhausted() bool {
+	return s.stock.N == 0 && (s.pile.N <= 1 || !s.set.reshuffle)
+}
+
+// playable is the set of faces that a seat may play first in its turn, bit f
+// for face f.
+func (s *State) playable() uint64 {
+	switch s.set.game {
+	case Crazy:
+		return s.playableCrazy()
+	case Switch:
+		return s.playableSwitch()
+	case Insane:
+		return s.playableInsane()
+	case gameEnd:
+	}
+	return 0
+}
+
+// matching is the faces of the colour and of the value in force; any face of
+// the French deck on a pile that takes any card.
+func (s *State) matching() uint64 {
+	if s.value > valWild4 {
+		return anyFace
+	}
+	m := inColor[s.color]
+	if s.value < valWild {
+		m |= sameAs[s.value]
+	}
+	return m
+}
+
+// everyone is the set of all seats.
+func (s *State) everyone() engine.SeatSet { return 1<<uint(s.set.seats) - 1 }
+
+var noCard = engine.Shown{Card: engine.NoCard}
+
+func event(k engine.EventKind, seat engine.Seat) engine.Event {
+	return engine.Event{Kind: k, Seat: seat, Other: engine.NoSeat, Card: noCard}
+}
+
+func counted(k engine.EventKind, seat engine.Seat, n uint16) engine.Event {
+	return engine.Event{Kind: k, Seat: seat, Other: engine.NoSeat, Card: noCard, N: int16(n)}
+}
+
+func carded(k engine.EventKind, seat engine.Seat, c engine.Shown) engine.Event {
+	return engine.Event{Kind: k, Seat: seat, Other: engine.NoSeat, Card: c}
+}
+
+func named(seat engine.Seat, c engine.Color) engine.Event {
+	return engine.Event{Kind: engine.EvColor, Seat: seat, Other: engine.NoSeat, Card: noCard, Color: c}
+}

@@ -2,6 +2,8 @@ package lockstep
 
 import (
 	"crypto/ed25519"
+	"errors"
+	"fmt"
 	"io"
 )
 
@@ -52,6 +54,19 @@ const (
 	refusals
 )
 
+var refusalNames = [refusals]string{
+	RefusedNot: "none", RefusedFull: "full", RefusedStarted: "started", RefusedVersion: "other-version",
+	RefusedName: "bad-name", RefusedKicked: "kicked", RefusedClosed: "closed",
+}
+
+// String is the refusal's code.
+func (r Refusal) String() string {
+	if r < refusals {
+		return refusalNames[r]
+	}
+	return "unknown"
+}
+
 // LobbyPhase is where a lobby is.
 type LobbyPhase uint8
 
@@ -86,36 +101,271 @@ type LobbyView struct {
 	Seats        []LobbySeat // those taken, in seat order
 }
 
+// Errors of a Lobby.
+var (
+	ErrNotOpener = errors.New("lockstep: only the opener may do this")
+	ErrStarted   = errors.New("lockstep: the table has started")
+	ErrSeats     = errors.New("lockstep: number of seats is out of range")
+)
+
 // Lobby is one seat's part in coming together. Not safe for concurrent use.
-type Lobby struct{ cfg LobbyConfig }
+type Lobby struct {
+	cfg   LobbyConfig
+	me    Key
+	nonce Hash
+	seq   uint64
+	now   int // ticks
+
+	p          proposal // as last heard; of the opener: as it stands
+	heardP     bool
+	opener     Key
+	openerBoot Hash
+	openerSeq  uint64
+	openerAt   int // tick of the last proposal
+	ready      bool
+	early      bool // SetReady before there was a proposal
+	readyFor   Hash
+	left       bool
+	refused    Refusal
+	other      string
+	genesis    *Genesis
+	genesisRaw []byte
+	sentHello  int // tick of the last one
+
+	host *host // of the opener, else nil
+
+	answers int // given since the last multiple of lobbyEvery ticks
+	out     LobbyReady
+	bcast   [][]byte
+}
 
 // NewLobby is a lobby in which nobody has been heard yet.
-func NewLobby(cfg LobbyConfig) (*Lobby, error) { return &Lobby{cfg: cfg}, nil }
+func NewLobby(cfg LobbyConfig) (*Lobby, error) {
+	if err := CheckName(cfg.Name); err != nil {
+		return nil, err
+	}
+	if len(cfg.Node) > MaxNode || len(cfg.Compat) > MaxCompat {
+		return nil, fmt.Errorf("lockstep: Node or Compat longer than %d, %d bytes", MaxNode, MaxCompat)
+	}
+	l := &Lobby{cfg: cfg, me: KeyOf(cfg.Key), opener: cfg.Opener}
+	if _, err := io.ReadFull(cfg.Rand, l.nonce[:]); err != nil {
+		return nil, fmt.Errorf("lockstep: random source: %w", err)
+	}
+	l.p = proposal{draft: &Genesis{}}
+	if l.me == cfg.Opener {
+		if err := l.open(); err != nil {
+			return nil, err
+		}
+		return l, nil
+	}
+	l.sayHello()
+	return l, nil
+}
+
+// player is the own line of the roster.
+func (l *Lobby) player() Player {
+	return Player{Key: l.me, Name: l.cfg.Name, Bot: l.cfg.Bot, Node: l.cfg.Node, Nonce: l.nonce}
+}
 
 // SetReady says whether the own player is ready to begin under the present
-// game and rules; a change of these takes it back.
-func (l *Lobby) SetReady(ready bool) {}
+// game, rules and number of seats; a change of these takes it back.
+func (l *Lobby) SetReady(ready bool) {
+	if l.genesis != nil {
+		return
+	}
+	if !l.heardP {
+		l.early = ready
+		return
+	}
+	if l.invalid() != nil {
+		ready = false
+	}
+	if ready == l.ready {
+		return
+	}
+	l.ready, l.readyFor, l.out.Changed = ready, l.p.terms(), true
+	if l.host != nil {
+		l.host.changed = true
+		return
+	}
+	l.sayHello()
+}
 
-// SetRules changes the game and rules; SetSeats the number of seats; Kick
-// removes a seat and keeps it from coming back; Close ends the lobby.
-// For the opener, before the start.
-func (l *Lobby) SetRules(game, rules string) error { return nil }
-func (l *Lobby) SetSeats(n int) error              { return nil }
-func (l *Lobby) Kick(k Key) error                  { return nil }
+// Leave gives the own seat up; the opener's Leave closes the table. The lobby
+// is of no further use.
+func (l *Lobby) Leave() {
+	if l.left || l.genesis != nil {
+		return
+	}
+	l.left, l.out.Changed = true, true
+	l.refuse(RefusedClosed, "")
+	if l.host != nil {
+		l.p.phase = proposalClosed
+		l.propose()
+		return
+	}
+	l.sayHello()
+}
 
-// Leave gives the own seat up; the opener's Leave closes the table.
-func (l *Lobby) Leave() {}
+// Ready returns what is to be done and forgets it.
+func (l *Lobby) Ready() LobbyReady {
+	out := l.out
+	l.out = LobbyReady{}
+	for _, b := range pack(FrameLobby, l.cfg.ID, l.bcast) {
+		out.Send = append(out.Send, Message{Data: b})
+	}
+	l.bcast = nil
+	out.Refused = l.refused
+	return out
+}
 
-// Step takes a message from the transport, as Session.Step does.
-func (l *Lobby) Step(data []byte) error { return nil }
+// View is the lobby as it is now.
+func (l *Lobby) View() LobbyView {
+	v := LobbyView{
+		Refused: l.refused, OtherVersion: l.other, Epoch: l.cfg.Epoch, Opener: l.opener,
+		IAmOpener: l.host != nil, Game: l.p.draft.Game, Rules: l.p.draft.Rules, Size: l.p.size,
+	}
+	if l.heardP {
+		v.Invalid = l.invalid()
+	}
+	for i := range l.p.draft.Seats {
+		x := LobbySeat{Player: l.p.draft.Seats[i], Ready: l.p.ready.Has(Seat(i)), Here: l.p.here.Has(Seat(i))}
+		switch x.Key {
+		case l.me:
+			x.Me, x.Here, x.Ready = true, true, l.ready
+		case l.opener:
+			x.Here = l.now-l.openerAt < seatTimeout
+		}
+		v.Seats = append(v.Seats, x)
+	}
+	_, seated := l.p.draft.Seat(l.me)
+	switch {
+	case l.genesis != nil:
+		v.Phase = LobbyStarted
+	case l.refused != RefusedNot:
+		v.Phase = LobbyRefused
+	case !seated:
+		v.Phase = LobbyJoining
+	case l.p.phase == proposalSigning:
+		v.Phase = LobbySigning
+	default:
+		v.Phase = LobbyOpen
+	}
+	return v
+}
+
+func (l *Lobby) invalid() error {
+	if l.cfg.Valid == nil {
+		return nil
+	}
+	return l.cfg.Valid(l.p.draft.Game, l.p.draft.Rules, l.p.size)
+}
+
+func (l *Lobby) refuse(why Refusal, other string) {
+	if l.refused != why {
+		l.refused, l.other, l.out.Changed = why, other, true
+	}
+}
+
+// direct sends notes to one player.
+func (l *Lobby) direct(to Key, node string, notes ...[]byte) {
+	for _, b := range pack(FrameLobby, l.cfg.ID, notes) {
+		l.out.Send = append(l.out.Send, Message{To: to, Node: node, Data: b})
+	}
+}
+
+// mayAnswer counts answers, so that nobody can make us send without end.
+func (l *Lobby) mayAnswer() bool {
+	l.answers++
+	return l.answers <= maxVisitors
+}
+
+// start begins the table.
+func (l *Lobby) start(g *Genesis) {
+	b, _ := g.AppendBinary(nil)
+	l.genesis, l.genesisRaw = g, b
+	l.out.Genesis, l.out.Changed = g, true
+	l.refuse(RefusedNot, "")
+}
 
 // Tick tells that TickInterval has passed. A lobby is ticked and stepped as
 // long as its table lives: it gives the genesis to those who missed it and
 // refuses latecomers.
-func (l *Lobby) Tick() {}
+func (l *Lobby) Tick() {
+	l.now++
+	if l.now%lobbyEvery == 0 {
+		l.answers = 0
+	}
+	if l.host != nil {
+		l.tickHost()
+		return
+	}
+	if l.openerAt > 0 && l.now-l.openerAt == seatTimeout {
+		l.out.Changed = true
+	}
+	every := lobbyEvery
+	if l.refused != RefusedNot {
+		every *= 4
+	}
+	if l.genesis == nil && !l.left && l.refused != RefusedKicked && l.now-l.sentHello >= every {
+		l.sayHello()
+	}
+}
 
-// Ready returns what is to be done and forgets it.
-func (l *Lobby) Ready() LobbyReady { return LobbyReady{} }
+// Step takes a message from the transport. The error says why (some of) it was
+// dropped, a Drop. data is not kept.
+func (l *Lobby) Step(data []byte) error {
+	r, drop := openFrame(FrameLobby, l.cfg.ID, data)
+	if drop == DropVersion && l.genesis == nil && !l.heardP && l.host == nil {
+		l.refuse(RefusedVersion, fmt.Sprintf("protocol %d", data[1]))
+	}
+	if drop != DropNone {
+		return drop
+	}
+	for p := r.part(); p != nil; p = r.part() {
+		d := l.receive(p)
+		if d != DropNone && (drop == DropNone || drop.Harmless()) {
+			drop = d
+		}
+		if d == DropBadSignature || d == DropMalformed {
+			break
+		}
+	}
+	if r.bad {
+		drop = DropMalformed
+	}
+	if drop == DropNone {
+		return nil
+	}
+	return drop
+}
 
-// View is the lobby as it is now.
-func (l *Lobby) View() LobbyView { return LobbyView{} }
+func (l *Lobby) receive(b []byte) Drop {
+	n, ok := decodeNote(b)
+	switch {
+	case !ok:
+		return DropMalformed
+	case n.from == l.me:
+		return DropEcho
+	case n.epoch < l.cfg.Epoch:
+		return DropOld
+	case n.epoch > l.cfg.Epoch:
+		return DropAhead
+	case n.kind == noteGenesis:
+		return l.onGenesis(n)
+	case !n.verify(l.cfg.Crypto, l.cfg.ID):
+		return DropBadSignature
+	}
+	switch n.kind {
+	case noteHello:
+		return l.onHello(n)
+	case noteProposal:
+		return l.onProposal(n)
+	case noteRefuse:
+		return l.onRefuse(n)
+	case noteSign:
+		return l.onSign(n)
+	case noteNone, noteGenesis, noteKinds:
+	}
+	return DropUnexpected
+}

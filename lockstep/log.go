@@ -1,7 +1,11 @@
 package lockstep
 
 import (
+	"bufio"
+	"encoding/binary"
+	"errors"
 	"fmt"
+	"hash/crc32"
 	"io"
 )
 
@@ -10,8 +14,8 @@ type Log struct {
 	Genesis *Genesis
 	Entries []Entry  // from entry 0
 	Records []Record // the loose records: own offers and seals, checks
-	Size    int64    // bytes up to the end of the last whole record
-	Torn    bool     // there were bytes of an unfinished record after Size
+	Size    int64    // bytes up to the end of the last whole piece
+	Torn    bool     // there were bytes of an unfinished piece after Size
 	sum     Hash     // running digest at Size
 }
 
@@ -25,39 +29,220 @@ type BadEntry struct {
 
 func (e *BadEntry) Error() string { return fmt.Sprintf("lockstep: entry %d: %s", e.K, e.Why) }
 
-// Summary is what Verify found out about a log.
-type Summary struct {
-	Genesis *Genesis
-	Entries int  // with the genesis
-	Final   Pos  // last entry proven final by checks in the file
-	Ended   bool // the last entry is EntryEnd
-	Torn    bool // an unfinished record at the end was ignored
-	Hash    Hash // of the last entry
-	State   Hash // of the machine after it
+// logMagic begins the file; the digit is the version of the format.
+const logMagic = "lastcard log 1\r\n"
+
+// The kinds of piece.
+const (
+	pieceEntry  = 'E'
+	pieceRecord = 'R'
+)
+
+// A piece is a head of 9 bytes (kind, length, CRC-32C of these five and the
+// digest before), the payload, and the running digest.
+const (
+	pieceHead = 1 + 4 + 4
+	maxPiece  = maxBody + maxEvidence*(maxRecord-MaxDump)
+)
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+func pieceCRC(head []byte, sum Hash) uint32 {
+	return crc32.Update(crc32.Checksum(head, castagnoli), castagnoli, sum[:])
+}
+
+// pieceSum is the running digest after a piece.
+func pieceSum(sum Hash, kind byte, payload []byte) Hash {
+	return tagged("log", sum[:], []byte{kind}, payload)
 }
 
 // Writer writes a log. It does not buffer: each call is one Write.
-type Writer struct{ w io.Writer }
+type Writer struct {
+	w   io.Writer
+	sum Hash
+	buf []byte
+}
 
 // NewWriter begins a log: w is an empty file.
-func NewWriter(w io.Writer) (*Writer, error) { return &Writer{w}, nil }
+func NewWriter(w io.Writer) (*Writer, error) {
+	if _, err := io.WriteString(w, logMagic); err != nil {
+		return nil, err
+	}
+	return &Writer{w: w}, nil
+}
 
 // ResumeWriter goes on with a log that was read: w is positioned at l.Size,
 // and the file was truncated to that length.
-func ResumeWriter(w io.Writer, l *Log) *Writer { return &Writer{w} }
+func ResumeWriter(w io.Writer, l *Log) *Writer { return &Writer{w: w, sum: l.sum} }
 
 // Entry appends an entry; the first is the genesis.
-func (w *Writer) Entry(e *Entry) error { return nil }
+func (w *Writer) Entry(e *Entry) error {
+	return w.piece(pieceEntry, func(b []byte) []byte { return AppendEntry(b, e) })
+}
 
 // Record appends a loose record (Ready.Records).
-func (w *Writer) Record(r *Record) error { return nil }
+func (w *Writer) Record(r *Record) error {
+	return w.piece(pieceRecord, func(b []byte) []byte { return append(b, r.raw...) })
+}
+
+func (w *Writer) piece(kind byte, add func([]byte) []byte) error {
+	b := append(w.buf[:0], make([]byte, pieceHead)...)
+	b = add(b)
+	payload := b[pieceHead:]
+	if len(payload) > maxPiece {
+		return fmt.Errorf("lockstep: a piece of %d bytes is too long for a log", len(payload))
+	}
+	b[0] = kind
+	binary.BigEndian.PutUint32(b[1:], uint32(len(payload)))
+	binary.BigEndian.PutUint32(b[5:], pieceCRC(b[:5], w.sum))
+	sum := pieceSum(w.sum, kind, payload)
+	b = append(b, sum[:]...)
+	w.buf = b
+	if _, err := w.w.Write(b); err != nil {
+		return err
+	}
+	w.sum = sum
+	return nil
+}
+
+// logReader reads pieces one by one.
+type logReader struct {
+	r    *bufio.Reader
+	sum  Hash
+	k    Pos   // the entry being read
+	size int64 // bytes of whole pieces so far
+	torn bool
+}
+
+func newLogReader(r io.Reader) (*logReader, error) {
+	l := &logReader{r: bufio.NewReader(r)}
+	magic := make([]byte, len(logMagic))
+	if _, err := io.ReadFull(l.r, magic); err != nil && !cut(err) {
+		return nil, err
+	}
+	if string(magic) != logMagic {
+		return nil, l.bad("this is not a log, or one of another version")
+	}
+	l.size = int64(len(magic))
+	return l, nil
+}
+
+func (l *logReader) bad(why string) error { return &BadEntry{K: l.k, Why: why} }
+
+func cut(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
+
+// next returns the next piece, io.EOF at the end, also at a torn one: what is
+// left is the beginning of a piece, or zeros, as a crash leaves them.
+func (l *logReader) next() (kind byte, payload []byte, err error) {
+	var head [pieceHead]byte
+	n, err := io.ReadFull(l.r, head[:])
+	if cut(err) {
+		l.torn = n > 0
+		return 0, nil, io.EOF
+	}
+	if err != nil {
+		return 0, nil, err
+	}
+	if head == [pieceHead]byte{} {
+		return 0, nil, l.zeros()
+	}
+	if binary.BigEndian.Uint32(head[5:]) != pieceCRC(head[:5], l.sum) {
+		return 0, nil, l.bad("damaged: head does not match its checksum")
+	}
+	size := int(binary.BigEndian.Uint32(head[1:]))
+	if size > maxPiece || head[0] != pieceEntry && head[0] != pieceRecord {
+		return 0, nil, l.bad("a piece of unknown kind or length")
+	}
+	payload = make([]byte, size+len(Hash{}))
+	if _, err := io.ReadFull(l.r, payload); cut(err) {
+		l.torn = true
+		return 0, nil, io.EOF
+	} else if err != nil {
+		return 0, nil, err
+	}
+	payload, have := payload[:size:size], Hash(payload[size:])
+	sum := pieceSum(l.sum, head[0], payload)
+	if sum != have {
+		return 0, nil, l.bad("damaged: content does not match its digest")
+	}
+	l.sum = sum
+	l.size += int64(pieceHead + size + len(sum))
+	return head[0], payload, nil
+}
+
+// zeros reports a tail of zeros as torn, anything else as damage.
+func (l *logReader) zeros() error {
+	for {
+		b, err := l.r.ReadByte()
+		switch {
+		case cut(err):
+			l.torn = true
+			return io.EOF
+		case err != nil:
+			return err
+		case b != 0:
+			return l.bad("damaged: zeros in the middle")
+		}
+	}
+}
+
+// each calls entry and record for every piece.
+func (l *logReader) each(entry func(*Entry) error, record func(*Record) error) error {
+	for {
+		kind, payload, err := l.next()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if kind == pieceRecord {
+			rec, err := decodeRecord(payload)
+			if err != nil {
+				return l.bad("a record is malformed")
+			}
+			if err := record(&rec); err != nil {
+				return err
+			}
+			continue
+		}
+		e, err := DecodeEntry(payload)
+		if err != nil || e.K != l.k {
+			return l.bad("malformed, or out of order")
+		}
+		if err := entry(&e); err != nil {
+			return err
+		}
+		l.k++
+	}
+}
 
 // ReadLog reads a log and checks its digests, not its signatures and rules;
 // Verify and New do that. The error is a *BadEntry, or that of r.
-func ReadLog(r io.Reader) (*Log, error) { return nil, nil }
-
-// Verify reads a log and checks every digest, signature, hash and rule by
-// replaying it on a machine of its own.
-func Verify(r io.Reader, newMachine func(*Genesis) (Machine, error)) (Summary, error) {
-	return Summary{}, nil
+func ReadLog(r io.Reader) (*Log, error) {
+	lr, err := newLogReader(r)
+	if err != nil {
+		return nil, err
+	}
+	log := &Log{}
+	err = lr.each(func(e *Entry) error {
+		if e.K == 0 {
+			if log.Genesis, err = DecodeGenesis(e.Body); err != nil {
+				return lr.bad(err.Error())
+			}
+		}
+		log.Entries = append(log.Entries, *e)
+		return nil
+	}, func(rec *Record) error {
+		log.Records = append(log.Records, *rec)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	if log.Genesis == nil {
+		return nil, lr.bad("there is no genesis")
+	}
+	log.Size, log.Torn, log.sum = lr.size, lr.torn, lr.sum
+	return log, nil
 }

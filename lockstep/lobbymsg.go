@@ -1,0 +1,185 @@
+package lockstep
+
+import (
+	"crypto/ed25519"
+	"encoding/binary"
+)
+
+// noteKind is what a signed message of the lobby says.
+type noteKind uint8
+
+const (
+	noteNone     noteKind = iota
+	noteHello             // of somebody who wants or has a seat
+	noteProposal          // of the opener: all there is to know
+	noteRefuse            // of the opener, to one who gets no seat
+	noteSign              // to the opener: a signature under the genesis
+	noteGenesis           // of anybody: the complete genesis
+	noteKinds
+)
+
+// note is one signed message of the lobby.
+type note struct {
+	kind  noteKind
+	epoch uint32
+	from  Key
+	boot  Hash   // the sender's nonce, names the incarnation
+	seq   uint64 // counts the sender's notes
+	body  []byte
+	raw   []byte
+}
+
+// noteText is what the signature under a note covers.
+func noteText(id Hash, content []byte) []byte {
+	b := append([]byte{}, tagPrefix+"lobby\x00"...)
+	b = append(b, id[:]...)
+	return append(b, content...)
+}
+
+func (l *Lobby) note(kind noteKind, body []byte) []byte {
+	l.seq++
+	b := []byte{byte(kind)}
+	b = binary.AppendUvarint(b, uint64(l.cfg.Epoch))
+	b = append(b, l.me[:]...)
+	b = append(b, l.nonce[:]...)
+	b = binary.AppendUvarint(b, l.seq)
+	b = appendBytes(b, body)
+	sig := l.cfg.Crypto.sign(l.cfg.Key, noteText(l.cfg.ID, b))
+	return append(b, sig[:]...)
+}
+
+func decodeNote(b []byte) (n note, ok bool) {
+	r := &reader{b: b}
+	n.raw = b
+	n.kind = noteKind(r.byte())
+	n.epoch = uint32(r.uvarint(1<<32 - 1))
+	n.from = Key(r.hash())
+	n.boot = r.hash()
+	n.seq = r.uvarint(1<<63 - 1)
+	n.body = r.bytes(maxBody)
+	r.take(ed25519.SignatureSize)
+	return n, r.done() && n.kind != noteNone && n.kind < noteKinds
+}
+
+func (n *note) verify(c *Crypto, id Hash) bool {
+	m := len(n.raw) - ed25519.SignatureSize
+	return c.verify(n.from, noteText(id, n.raw[:m]), n.raw[m:])
+}
+
+// hello is the body of noteHello; key and nonce are the note's.
+type hello struct {
+	compat  string
+	name    string
+	bot     bool
+	node    string
+	ready   bool
+	terms   Hash // what it is ready for
+	leaving bool
+}
+
+func (h *hello) append(b []byte) []byte {
+	b = appendString(b, h.compat)
+	b = appendString(b, h.name)
+	b = appendBool(b, h.bot)
+	b = appendString(b, h.node)
+	b = appendBool(b, h.ready)
+	b = append(b, h.terms[:]...)
+	return appendBool(b, h.leaving)
+}
+
+func decodeHello(b []byte) (h hello, ok bool) {
+	r := &reader{b: b}
+	h.compat = r.string(MaxCompat)
+	h.name = r.string(MaxNameLen)
+	h.bot = r.bool()
+	h.node = r.string(MaxNode)
+	h.ready = r.bool()
+	h.terms = r.hash()
+	h.leaving = r.bool()
+	return h, r.done()
+}
+
+// The phases of a proposal.
+const (
+	proposalOpen    = iota // seats may come and go
+	proposalSigning        // complete: sign it
+	proposalClosed         // the table will not be
+	proposalPhases
+)
+
+// proposal is the body of noteProposal.
+type proposal struct {
+	phase byte
+	size  int
+	draft *Genesis // no signatures; may have fewer seats than size
+	ready SeatSet
+	here  SeatSet
+}
+
+// terms is what a player is ready for.
+func (p *proposal) terms() Hash {
+	return tagged("terms", []byte(p.draft.Game), []byte(p.draft.Rules), []byte{byte(p.size)})
+}
+
+func (p *proposal) append(b []byte) []byte {
+	b = append(b, p.phase, byte(p.size))
+	b = p.draft.appendContent(b)
+	b = binary.AppendUvarint(b, uint64(p.ready))
+	return binary.AppendUvarint(b, uint64(p.here))
+}
+
+func decodeProposal(b []byte) (p proposal, ok bool) {
+	r := &reader{b: b}
+	p.phase, p.size = r.byte(), int(r.byte())
+	p.draft = r.content()
+	p.ready, p.here = r.seats(len(p.draft.Seats)), r.seats(len(p.draft.Seats))
+	if !r.done() || p.phase >= proposalPhases || p.size < MinSeats || p.size > MaxSeats || len(p.draft.Seats) > p.size {
+		return p, false
+	}
+	for i := range p.draft.Seats {
+		x := &p.draft.Seats[i]
+		if s, _ := p.draft.Seat(x.Key); s != Seat(i) || CheckName(x.Name) != nil {
+			return p, false
+		}
+	}
+	return p, p.phase != proposalSigning || p.draft.check() == nil && len(p.draft.Seats) == p.size
+}
+
+// refusal is the body of noteRefuse.
+type refusal struct {
+	to     Key
+	why    Refusal
+	compat string
+}
+
+func (x *refusal) append(b []byte) []byte {
+	b = append(b, x.to[:]...)
+	b = append(b, byte(x.why))
+	return appendString(b, x.compat)
+}
+
+func decodeRefusal(b []byte) (x refusal, ok bool) {
+	r := &reader{b: b}
+	x.to = Key(r.hash())
+	x.why = Refusal(r.byte())
+	x.compat = r.string(MaxCompat)
+	return x, r.done() && x.why > RefusedNot && x.why < refusals
+}
+
+// signature is the body of noteSign.
+type signature struct {
+	table Hash
+	sig   Sig
+}
+
+func (x *signature) append(b []byte) []byte {
+	b = append(b, x.table[:]...)
+	return append(b, x.sig[:]...)
+}
+
+func decodeSignature(b []byte) (x signature, ok bool) {
+	r := &reader{b: b}
+	x.table = r.hash()
+	copy(x.sig[:], r.take(len(x.sig)))
+	return x, r.done()
+}

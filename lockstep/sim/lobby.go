@@ -1,0 +1,168 @@
+package sim
+
+import (
+	"crypto/ed25519"
+	"encoding/binary"
+	"fmt"
+	"math/rand/v2"
+
+	"lastcard/lockstep"
+)
+
+// LobbyConfig is one lobby to be simulated: player 0 opens, the others come at
+// various times, and everybody gets ready when it suits.
+type LobbyConfig struct {
+	Seats  int
+	Seed   uint64
+	Faults Faults
+	Fickle bool // players also take back their readiness, leave and return, and the rules change
+	Limit  int  // ticks; 0: 4,000
+}
+
+// RunLobby simulates a lobby until everybody has the genesis. Invariants: all
+// get the same one, signed by all, and nobody is refused.
+func RunLobby(cfg LobbyConfig) (*lockstep.Genesis, error) {
+	r := rand.New(rand.NewPCG(cfg.Seed, 0x6c6f626279))
+	if cfg.Limit == 0 {
+		cfg.Limit = 4000
+	}
+	t := &lobbyTable{cfg: cfg, keys: Keys(cfg.Seats), r: r, net: newNetwork(cfg.Seats, cfg.Faults, r), got: make([]*lockstep.Genesis, cfg.Seats)}
+	for i := range cfg.Seats {
+		if err := t.enter(i); err != nil {
+			return nil, err
+		}
+		t.net.push(r.Int64N(lockstep.TickInterval), i, nil)
+	}
+	for {
+		e := t.net.next()
+		l := t.lobbies[e.seat]
+		if e.data != nil {
+			l.Step(e.data)
+		} else {
+			l.Tick()
+			t.net.push(t.net.now+lockstep.TickInterval, e.seat, nil)
+			if err := t.act(e.seat); err != nil {
+				return nil, t.failure(err.Error())
+			}
+		}
+		t.drive(e.seat)
+		if done, err := t.done(); done {
+			return t.got[0], err
+		}
+		if t.net.now > int64(cfg.Limit)*lockstep.TickInterval {
+			return nil, t.failure("no genesis in time")
+		}
+	}
+}
+
+type lobbyTable struct {
+	cfg     LobbyConfig
+	keys    []ed25519.PrivateKey
+	r       *rand.Rand
+	net     *network
+	lobbies []*lockstep.Lobby
+	born    uint64
+	got     []*lockstep.Genesis
+}
+
+func (t *lobbyTable) failure(why string) error {
+	for i, l := range t.lobbies {
+		why += fmt.Sprintf("\n  %d: %+v", i, l.View())
+	}
+	return &Failure{Seed: t.cfg.Seed, Why: why, Command: "go test ./lockstep/sim -run TestLobbies"}
+}
+
+// enter makes a lobby for player i, a first or a further one.
+func (t *lobbyTable) enter(i int) error {
+	t.born++
+	var seed [32]byte
+	binary.LittleEndian.PutUint64(seed[:], t.cfg.Seed)
+	binary.LittleEndian.PutUint64(seed[8:], t.born)
+	cfg := lockstep.LobbyConfig{
+		Key: t.keys[i], Name: "Ann", Node: fmt.Sprintf("node %d", i), Opener: lockstep.KeyOf(t.keys[0]),
+		Compat: "toy 1", Rand: rand.NewChaCha8(seed), Crypto: Hashed(),
+	}
+	if i == 0 {
+		cfg.Game, cfg.Seats = "toy", t.cfg.Seats
+	} else if t.r.IntN(2) == 0 {
+		cfg.Opener = lockstep.Key{}
+	}
+	l, err := lockstep.NewLobby(cfg)
+	if err != nil {
+		return err
+	}
+	if i < len(t.lobbies) {
+		t.lobbies[i] = l
+	} else {
+		t.lobbies = append(t.lobbies, l)
+	}
+	return nil
+}
+
+// act does what a person might do in this tick.
+func (t *lobbyTable) act(i int) error {
+	l := t.lobbies[i]
+	if t.got[i] != nil {
+		return nil
+	}
+	fickle := t.cfg.Fickle && t.net.now < 60_000
+	switch x := t.r.IntN(100); {
+	case x < 4 || !t.cfg.Fickle && x < 25:
+		l.SetReady(true)
+	case fickle && x == 30:
+		l.SetReady(false)
+	case fickle && x == 31 && i > 0:
+		l.Leave()
+		t.drive(i)
+		if t.got[i] == nil {
+			return t.enter(i)
+		}
+	case fickle && x == 32 && i == 0:
+		return l.SetRules("toy", fmt.Sprintf("rule %d", t.r.IntN(3)))
+	}
+	return nil
+}
+
+func (t *lobbyTable) drive(i int) {
+	rd := t.lobbies[i].Ready()
+	if rd.Genesis != nil {
+		t.got[i] = rd.Genesis
+	}
+	for _, m := range rd.Send {
+		if m.Broadcast() {
+			t.net.broadcast(i, m.Data)
+			continue
+		}
+		for j, k := range t.keys {
+			if lockstep.KeyOf(k) == m.To {
+				t.net.send(i, j, m.Data)
+			}
+		}
+	}
+}
+
+// late reports whether a player left at the very moment the table began and
+// has come back too late. The opener never does.
+func (t *lobbyTable) late(i int) bool {
+	return i > 0 && t.cfg.Fickle && t.lobbies[i].View().Refused == lockstep.RefusedStarted
+}
+
+func (t *lobbyTable) done() (bool, error) {
+	for i, g := range t.got {
+		if g == nil && !t.late(i) {
+			return false, nil
+		}
+	}
+	for i, g := range t.got {
+		if g == nil {
+			continue
+		}
+		if err := g.Verify(Hashed()); err != nil {
+			return true, t.failure(err.Error())
+		}
+		if g.Table() != t.got[0].Table() {
+			return true, t.failure(fmt.Sprintf("player %d has another table", i))
+		}
+	}
+	return true, nil
+}

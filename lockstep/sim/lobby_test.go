@@ -1,0 +1,31 @@
+package sim
+
+import "testing"
+
+// A lobby comes to the same genesis everywhere, whatever is lost.
+func TestLobbies(t *testing.T) {
+	for seed := range uint64(300) {
+		cfg := LobbyConfig{Seats: 2 + int(seed%6), Seed: seed, Faults: Delay | Loss | Reorder | Duplicate}
+		g, err := RunLobby(cfg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		names := map[string]bool{}
+		for _, p := range g.Seats {
+			names[p.Name] = true
+		}
+		if len(names) != cfg.Seats {
+			t.Fatalf("seed %d: everybody is called Ann, so names must be told apart: %v", seed, names)
+		}
+	}
+}
+
+// People change their minds, leave and come back, and the rules change.
+func TestFickleLobbies(t *testing.T) {
+	for seed := range uint64(150) {
+		cfg := LobbyConfig{Seats: 2 + int(seed%4), Seed: seed, Faults: Delay | Loss | Reorder | Duplicate, Fickle: true}
+		if _, err := RunLobby(cfg); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

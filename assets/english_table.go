@@ -88,8 +88,8 @@ var englishTable = map[string]string{
 	"turn.watching":       "You are watching — {name}’s turn",
 	"turn.over":           "The round is over",
 
-	"waiting.one":   "Waiting for {names}, {n} s",
-	"waiting.other": "Waiting for {names}, {n} s",
+	"waiting.for":   "Waiting for {names}, {n} s",
+	"waiting.plate": "silent, {n} s",
 
 	"challenge.title": "{name} played a Wild Draw Four — challenge it?",
 	"challenge.text":  "Held a {color} card: {name} draws {n} and you play on. Held none: you draw {more}.",
@@ -107,8 +107,9 @@ var englishTable = map[string]string{
 	"sort.color": "By colour", "sort.value": "By value", "sort.none": "As drawn",
 
 	"choose.color": "Which colour?", "choose.color-hint": "1–4 or click · Esc takes the card back",
-	"choose.name":   "Name the colour the round starts with",
-	"choose.target": "Trade hands with whom?", "choose.target-hint": "Click a player or press the number · Esc takes the card back",
+	"choose.name-hint": "1–4 or click",
+	"choose.name":      "Name the colour the round starts with",
+	"choose.target":    "Trade hands with whom?", "choose.target-hint": "Click a player or press the number · Esc takes the card back",
 
 	"leave.title": "Leave the table?",
 	"leave.text":  "The others cannot go on without your seat for now. The log of this table is kept.",

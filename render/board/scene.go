@@ -1,7 +1,12 @@
 package board
 
 import (
+	"time"
+
+	"lastcard/engine"
 	"lastcard/render/kit"
+	"lastcard/render/layout"
+	"lastcard/render/motion"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
 )
@@ -11,13 +16,196 @@ import (
 type Scene struct {
 	shell *scene.Shell
 	table seam.Table
+	ui    *kit.UI
+	words words
+
+	// The true table.
+	snap  seam.Snapshot
+	offer offer
+	seen  uint64 // number of the last step taken in
+	lines []line
+	log   journal
+	poll  time.Duration // until the snapshot is looked at unasked
+
+	// The shown one.
+	geo     *layout.Table
+	motion  *motion.Motion
+	picture picture
+	high    []drawing // cards over the widgets, made anew in every Update
+	shown   bool      // the result has been shown
+
+	// What the person is at.
+	hand    held
+	order   order
+	armed   bool // the next card is played with the call
+	ask     *ask // a choice a card waits for
+	note    note
+	logOpen bool
+	leaving bool
+	peek    bool // the result is set aside to look at the table
+
+	size kit.Size // of the last tick
+	idle bool     // nothing changes until the person or the table does something
+}
+
+// How often the snapshot is looked at without having been woken, for the
+// seconds somebody has been waited for; and how long a note is shown.
+const (
+	pollEvery = 500 * time.Millisecond
+	noteTime  = 4 * time.Second
+	// maxDt bounds the time that cards move in one tick, so that a rest of the
+	// window between two ticks does not swallow a movement.
+	maxDt = 50 * time.Millisecond
+)
+
+// note is a message to the person, over the line that says whose turn it is.
+type note struct {
+	text string
+	bad  bool
+	left time.Duration
 }
 
 // New is the scene of a table whose stage is Playing or Ended.
-func New(sh *scene.Shell, t seam.Table) *Scene { return &Scene{shell: sh, table: t} }
+func New(sh *scene.Shell, t seam.Table) *Scene {
+	s := &Scene{shell: sh, table: t, ui: sh.NewUI()}
+	s.hand.clear()
+	return s
+}
 
 // Update acts on one tick's input.
-func (s *Scene) Update(in *kit.Input) kit.Want { return kit.Still }
+func (s *Scene) Update(in *kit.Input) kit.Want {
+	if s.idle && in.Quiet() && in.Size == s.size && s.poll > in.Dt {
+		s.poll -= in.Dt
+		return kit.Still
+	}
+	s.size = in.Size
+	s.sync(in)
+	s.place(in.Size)
+	s.settings()
+	s.motion.Advance(min(in.Dt, maxDt).Seconds())
+	s.pass(in.Dt)
 
-// Draw draws the whole screen.
-func (s *Scene) Draw(c *kit.Canvas) { c.Felt() }
+	s.high = nil
+	s.ui.Begin(in)
+	s.base(in)
+	s.dialogs(in)
+	want := s.ui.End()
+	s.motion.Refresh()
+
+	if s.compose() {
+		want = max(want, kit.Paint)
+	}
+	if !s.motion.Still() {
+		want = kit.Animate
+	}
+	s.idle = want == kit.Still && s.note.left <= 0 && s.hand.sent == engine.NoCard
+	return want
+}
+
+// base is the table itself, under all dialogs.
+func (s *Scene) base(in *kit.Input) {
+	s.playHand(in)
+	s.piles(in)
+	s.seats()
+	s.middle()
+	s.controls(in)
+	s.effects()
+	s.logPanel(in)
+	s.keys(in)
+}
+
+// dialogs are what lies above the table, one at a time.
+func (s *Scene) dialogs(in *kit.Input) {
+	switch {
+	case s.leaving:
+		s.askLeave()
+	case s.ask != nil:
+		s.chooser(in)
+	case s.resultDue():
+		s.result(in)
+	case len(s.offer.name) > 0 && s.myTurn() && s.current() && s.motion.Arrived():
+		s.chooseName(in)
+	}
+}
+
+// keys are those that no button stands for now: they are tried all the same,
+// so that the refusal says why.
+func (s *Scene) keys(in *kit.Input) {
+	if !s.ui.Live() {
+		return
+	}
+	for _, k := range [...]struct {
+		key  kit.Key
+		kind engine.Kind
+	}{{keyDraw, engine.Draw}, {keyPass, engine.Pass}, {keyChallenge, engine.Challenge}, {keyUno, engine.Call}} {
+		if in.Take(k.key) {
+			s.send(engine.Act(k.kind))
+		}
+	}
+	if in.Take(keyCatch) {
+		s.say(s.words.cat.Say("reason."+engine.NotCatchable.String()), true)
+	}
+	if in.Take(keyEsc) {
+		switch {
+		case s.logOpen:
+			s.logOpen = false
+		case s.peek:
+			s.peek = false
+		default:
+			s.leaving = true
+		}
+	}
+}
+
+// place keeps the geometry that of the window.
+func (s *Scene) place(size kit.Size) {
+	p := layout.Params{W: size.W, H: size.H, Seats: len(s.snap.View.Seats), Me: s.snap.View.Me, Log: s.logOpen}
+	if s.geo != nil && s.geo.Asked == p {
+		return
+	}
+	s.geo = layout.New(p)
+	if s.motion == nil {
+		s.motion = s.begin()
+		return
+	}
+	s.motion.Layout(s.geo)
+}
+
+// settings follow the profile.
+func (s *Scene) settings() { s.motion.Reduced = s.shell.Profile.Reduced }
+
+// pass lets the time of notes and unanswered plays pass.
+func (s *Scene) pass(dt time.Duration) {
+	if s.note.left > 0 {
+		s.note.left -= dt
+	}
+	s.hand.waited += dt
+}
+
+// say shows a note.
+func (s *Scene) say(text string, bad bool) { s.note = note{text, bad, noteTime} }
+
+// view is the true table.
+func (s *Scene) view() *engine.View { return &s.snap.View }
+
+// current reports whether what is shown is the true table, but for cards still
+// gliding.
+func (s *Scene) current() bool { return s.motion.Backlog() == 0 }
+
+// myTurn reports whether the table waits for me to play.
+func (s *Scene) myTurn() bool {
+	v := s.view()
+	return v.Phase == engine.PhasePlay && v.Turn == v.Me && v.Me != engine.NoSeat
+}
+
+// mySeat is my seat's view, or nil for a spectator.
+func (s *Scene) mySeat() *engine.SeatView {
+	v := s.view()
+	if v.Me < 0 || int(v.Me) >= len(v.Seats) {
+		return nil
+	}
+	return &v.Seats[v.Me]
+}
+
+func rect(r layout.Rect) kit.Rect { return kit.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H} }
+func point(p layout.Point) kit.Pt { return kit.Pt{X: p.X, Y: p.Y} }

@@ -25,9 +25,10 @@ const (
 
 // Table is the geometry of one window.
 type Table struct {
-	Params
-	Unit float64 // pixels to a unit
-	Felt Rect    // what the log leaves of the window
+	Params         // brought into what can be laid out
+	Asked  Params  // as they were given
+	Unit   float64 // pixels to a unit
+	Felt   Rect    // what the log leaves of the window
 
 	CardW float64 // width of a card in my hand and on the piles
 	Index float64 // width of a card's left corner that must stay visible
@@ -62,9 +63,10 @@ type Arc struct{ X, Y, R float64 }
 // New works out the geometry. Seats out of 2–15 are brought into it, and so
 // is a window of less than 64 pixels.
 func New(p Params) *Table {
+	asked := p
 	p.Seats = min(max(p.Seats, 2), engine.MaxSeats)
 	p.W, p.H = math.Max(p.W, 64), math.Max(p.H, 64)
-	t := &Table{Params: p, Felt: Rect{0, 0, p.W, p.H}}
+	t := &Table{Params: p, Asked: asked, Felt: Rect{0, 0, p.W, p.H}}
 	t.Unit = math.Min(p.W/baseW, p.H/baseH)
 	if p.Log {
 		w := math.Min(320*t.Unit, p.W*0.36)

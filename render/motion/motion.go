@@ -39,6 +39,8 @@ type Motion struct {
 	queue   []step
 	left    float64 // seconds until the next step may begin
 	dir     float64
+	pinned  engine.Card // a card of my hand that is held elsewhere
+	pin     layout.Place
 	swap    [engine.MaxSeats]engine.Seat // the last exchange of hands, for undoing it
 }
 
@@ -50,7 +52,7 @@ type step struct {
 
 // New is a still picture of v.
 func New(t *layout.Table, v *engine.View) *Motion {
-	m := &Motion{table: t}
+	m := &Motion{table: t, pinned: engine.NoCard}
 	m.Reset(v)
 	return m
 }
@@ -58,6 +60,7 @@ func New(t *layout.Table, v *engine.View) *Motion {
 // Reset jumps to v and forgets whatever was on its way.
 func (m *Motion) Reset(v *engine.View) {
 	m.queue, m.effects, m.left = nil, nil, 0
+	m.pinned = engine.NoCard
 	m.swap = unmoved()
 	m.show(v)
 	m.sprites = m.targets()
@@ -68,6 +71,7 @@ func (m *Motion) Reset(v *engine.View) {
 func (m *Motion) Layout(t *layout.Table) {
 	m.table = t
 	m.sprites = m.targets()
+	m.Pin(engine.NoCard, layout.Place{})
 }
 
 // Push adds a step to be played: who acted, what happened, and the table after
@@ -99,6 +103,43 @@ func (m *Motion) Refresh() {
 	}
 }
 
+// Pin holds a card of my hand at a place of its own, while it is dragged or
+// about to be played; NoCard lets go, and it goes home. A card that leaves the
+// hand sets out from where it was pinned.
+func (m *Motion) Pin(c engine.Card, p layout.Place) {
+	was := m.pinned
+	m.pinned, m.pin = c, p
+	for _, s := range m.sprites {
+		switch {
+		case s.Zone != Hand:
+		case s.Card.Card == c:
+			s.rest()
+			s.Place = p
+		case s.Card.Card == was:
+			s.send(s.to, 0, slide, false)
+		}
+	}
+}
+
+// Pinned is the card that is pinned, or NoCard.
+func (m *Motion) Pinned() engine.Card { return m.pinned }
+
+// holdPin keeps the pinned card where it is held, or forgets it when it has
+// left the hand.
+func (m *Motion) holdPin() {
+	if m.pinned == engine.NoCard {
+		return
+	}
+	for _, s := range m.sprites {
+		if s.Zone == Hand && s.Card.Card == m.pinned {
+			s.rest()
+			s.Place = m.pin
+			return
+		}
+	}
+	m.pinned = engine.NoCard
+}
+
 // Advance lets dt seconds pass and reports whether anything is still moving or
 // to be seen for a while only.
 func (m *Motion) Advance(dt float64) bool {
@@ -116,6 +157,7 @@ func (m *Motion) Advance(dt float64) bool {
 		}
 	}
 	m.sprites = kept
+	m.holdPin()
 	m.turn(dt)
 	m.age(dt)
 	return !m.Still()

@@ -306,3 +306,30 @@ func TestUndoneSwapGoesBack(t *testing.T) {
 	run(t, m, 10)
 	rests(t, m, g, tb.copy())
 }
+
+// A pinned card stays where it is held, sets out from there when it is played,
+// and goes home when it is let go.
+func TestPin(t *testing.T) {
+	tb := newTable(2, 0, 5)
+	g := layout.New(layout.Params{W: 1280, H: 720, Seats: 2, Me: 0})
+	m := New(g, tb.copy())
+	c := tb.view.Seats[0].Hand[0]
+	at := layout.Place{X: 500, Y: 300, W: g.CardW, Alpha: 1}
+	m.Pin(c.Card, at)
+	run(t, m, 1)
+	for _, s := range m.Sprites() {
+		if s.Card == c && s.Place != at {
+			t.Errorf("pinned at %+v, is at %+v", at, s.Place)
+		}
+	}
+	m.Pin(engine.NoCard, layout.Place{})
+	run(t, m, 1)
+	rests(t, m, g, tb.copy())
+	m.Pin(c.Card, at)
+	m.Push(0, tb.play(0), tb.copy())
+	run(t, m, 5)
+	rests(t, m, g, tb.copy())
+	if m.Pinned() != engine.NoCard {
+		t.Error("a card that was played is still pinned")
+	}
+}

@@ -99,3 +99,6 @@ func mix(a, b layout.Place, t float64) layout.Place {
 		Back: m(a.Back, b.Back), Dim: m(a.Dim, b.Dim), Alpha: m(a.Alpha, b.Alpha),
 	}
 }
+
+// Flying reports whether the card is on its way from one zone to another.
+func (s *Sprite) Flying() bool { return s.fly && !s.resting() }

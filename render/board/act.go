@@ -1,0 +1,97 @@
+package board
+
+import (
+	"errors"
+
+	"lastcard/engine"
+	"lastcard/render/layout"
+)
+
+// ask is a choice that an action waits for.
+type ask struct {
+	action engine.Action
+	choice choice
+	target bool // whom to trade with, not which colour
+}
+
+// playCard plays a card, jumps in with it, or asks first what it needs. A card
+// that cannot be played is tried as well: the refusal says why.
+func (s *Scene) playCard(c engine.Shown) {
+	a := engine.PlayCard(c)
+	need, ok := s.offer.play[c.Card]
+	if !ok {
+		if need, ok = s.offer.jump[c.Card]; ok {
+			a.Kind = engine.Jump
+		}
+	}
+	if !ok && s.words.game != nil && s.words.game.FaceColor(c.Face) == engine.NoColor {
+		a.Color = 1 // refused for what matters, not for want of a colour
+	}
+	s.ready(a, need)
+}
+
+// ready sends an action once nothing is left to be chosen.
+func (s *Scene) ready(a engine.Action, need choice) {
+	switch {
+	case len(need.colors) > 0 && a.Color == engine.NoColor:
+		s.ask = &ask{action: a, choice: need}
+	case len(need.targets) == 1 && a.Target == engine.NoSeat:
+		a.Target = need.targets[0]
+		s.ready(a, need)
+	case len(need.targets) > 0 && a.Target == engine.NoSeat:
+		s.ask = &ask{action: a, choice: need, target: true}
+	default:
+		me := s.mySeat()
+		a.Call = s.armed && me != nil && me.Count == 2 && (a.Kind == engine.Play || a.Kind == engine.Jump)
+		s.send(a)
+	}
+}
+
+// send plays an action and shows why when it is refused.
+func (s *Scene) send(a engine.Action) {
+	err := s.table.Act(a)
+	if err != nil && a.Call && callRefused(err) {
+		a.Call = false // the engine announces by itself
+		err = s.table.Act(a)
+	}
+	if err != nil {
+		s.say(s.words.refusal(err, s.view(), a.Card.Face), true)
+		return
+	}
+	s.note = note{}
+	s.poll = 0
+	if a.Kind == engine.Play || a.Kind == engine.Jump {
+		s.hand.sent, s.hand.waited = a.Card.Card, 0
+		s.armed = false
+	}
+}
+
+// callRefused reports whether it was the call that was refused.
+func callRefused(err error) bool {
+	return errors.Is(err, engine.CannotCall) || errors.Is(err, engine.NotCalledFor) || errors.Is(err, engine.RuleOff)
+}
+
+// unsend lets go of a played card that is on the pile by now, or that nobody
+// knows of.
+func (s *Scene) unsend() {
+	sent := s.hand.sent
+	if sent == engine.NoCard {
+		return
+	}
+	me := s.mySeat()
+	gone := me == nil || index(me.Hand, sent) < 0
+	lost := !s.snap.Pending && s.hand.waited > sendWait
+	if gone || lost {
+		s.hand.sent = engine.NoCard
+	}
+	if lost && !gone && s.motion.Pinned() == sent {
+		s.motion.Pin(engine.NoCard, layout.Place{})
+	}
+}
+
+// canArm reports whether the next card may be played with the call.
+func (s *Scene) canArm() bool {
+	me := s.mySeat()
+	v := s.view()
+	return me != nil && v.Phase == engine.PhasePlay && me.Count == 2 && !me.Called
+}

@@ -1,0 +1,178 @@
+package board
+
+import (
+	"math"
+	"slices"
+
+	"lastcard/engine"
+	"lastcard/render/cards"
+	"lastcard/render/kit"
+	"lastcard/render/layout"
+	"lastcard/render/motion"
+)
+
+// drawing is one card as it is drawn.
+type drawing struct {
+	face  cards.Face
+	place cards.Place
+	opts  cards.Opts
+}
+
+// picture is everything Draw draws beside the widgets. It is made by Update.
+type picture struct {
+	low  []drawing // under the widgets
+	high []drawing // over them: the hands of a result
+	ring ring
+
+	drawHover, drawFocus bool
+}
+
+// ring is the direction of play.
+type ring struct {
+	color cards.Color
+	dir   float64
+	on    bool
+}
+
+// compose makes the picture anew and reports whether it changed.
+func (s *Scene) compose() bool {
+	was := s.picture
+	p := picture{high: s.high, drawHover: was.drawHover, drawFocus: was.drawFocus}
+	v := s.motion.View()
+	p.ring = ring{cards.ColorOf(s.words.game, v.Color), s.motion.Dir(), v.Phase == engine.PhasePlay}
+	p.low = s.stockCards(nil, v)
+	for _, sp := range s.motion.Sprites() {
+		p.low = append(p.low, s.card(sp))
+	}
+	s.picture = p
+	return was.ring != p.ring || !slices.Equal(was.low, p.low) || !slices.Equal(was.high, p.high)
+}
+
+// stockCards are the cards of the draw pile, a few for many.
+func (s *Scene) stockCards(all []drawing, v *engine.View) []drawing {
+	layers := 0
+	if v.Draw > 0 {
+		layers = 1 + min(v.Draw/14, 6)
+	}
+	for i := range layers {
+		p := s.geo.Draw
+		p.X -= float64(i) * 0.7 * s.geo.Unit
+		p.Y -= float64(i) * 1.6 * s.geo.Unit
+		d := drawing{cards.Back, s.at(p, s.geo.CardW), cards.Opts{Flat: i > 0}}
+		if i == layers-1 {
+			if s.picture.drawHover || s.offer.draw && len(s.offer.play) == 0 && s.current() {
+				d.opts.Glow = kit.Gold
+			}
+			if s.picture.drawFocus {
+				d.opts.Ring = kit.Gold
+			}
+		}
+		all = append(all, d)
+	}
+	return all
+}
+
+// card is a sprite as it is drawn.
+func (s *Scene) card(sp *motion.Sprite) drawing {
+	w := s.geo.CardW
+	if sp.Zone == motion.Fan || sp.Zone == motion.Ghost {
+		w = s.geo.Back(sp.Seat, 0, 1).W
+	}
+	d := drawing{face: cards.Of(s.words.game, sp.Card.Face), place: s.at(sp.Place, w)}
+	d.opts = cards.Opts{Dim: math.Round(sp.Place.Dim*50) / 50 * 0.5, Alpha: 1 - sp.Place.Alpha}
+	switch {
+	case sp.Flying():
+		d.opts.Lift = 0.7
+	case sp.Zone == motion.Hand:
+		s.handLook(sp.Card, &d)
+	}
+	return d
+}
+
+// handLook marks what can be played, what one can jump in with, and what is
+// selected.
+func (s *Scene) handLook(c engine.Shown, d *drawing) {
+	d.opts.Lift = 0.25
+	lifted := c.Card == s.hand.lifted()
+	if lifted {
+		d.opts.Lift = 0.8
+	}
+	if s.current() {
+		_, play := s.offer.play[c.Card]
+		_, jump := s.offer.jump[c.Card]
+		switch {
+		case play:
+			d.opts.Glow = kit.RGBA(0xFFF3CF, 150)
+		case jump:
+			d.opts.Glow = kit.RGB(0x6FE3FF)
+		}
+	}
+	if lifted && s.hand.keyed {
+		d.opts.Ring = kit.Gold
+	}
+}
+
+// at is a place of the layout as the cards package has it; base is the width
+// its image is kept at.
+func (s *Scene) at(p layout.Place, base float64) cards.Place {
+	c := cards.Place{At: kit.Pt{X: p.X, Y: p.Y}, W: base, Angle: p.Angle, Turn: p.Back * math.Pi}
+	if math.Abs(p.W-base) > 1e-6 {
+		c.Scale = p.W / base
+	}
+	return c
+}
+
+// Draw draws the whole screen.
+func (s *Scene) Draw(c *kit.Canvas) {
+	c.Felt()
+	if s.geo == nil {
+		return
+	}
+	s.drawRing(c)
+	s.drawSlots(c)
+	for _, d := range s.picture.low {
+		cards.Draw(c, d.face, d.place, d.opts)
+	}
+	s.ui.Draw(c)
+	for _, d := range s.picture.high {
+		cards.Draw(c, d.face, d.place, d.opts)
+	}
+}
+
+// drawSlots shows where the piles lie when they are empty.
+func (s *Scene) drawSlots(c *kit.Canvas) {
+	for _, p := range []layout.Place{s.geo.Draw, s.geo.Discard} {
+		r := kit.Pt{X: p.X, Y: p.Y}.Rect(p.W, p.W*layout.Aspect)
+		c.Box(kit.Box{Rect: r, Radius: p.W * 0.1, Fill: kit.RGBA(0x000000, 36), Stroke: kit.RGBA(0xFFFFFF, 30), Line: 1.5})
+	}
+}
+
+// The ring's gaps, in radians: half of what each of the two arcs sweeps.
+const halfSweep = 1.15
+
+// drawRing draws the direction: two arcs whose heads point the way play goes.
+func (s *Scene) drawRing(c *kit.Canvas) {
+	g, r := s.geo.Arc, s.picture.ring
+	mid := kit.Pt{X: g.X, Y: g.Y}
+	radius := g.R - 14*s.geo.Unit
+	c.Arc(kit.Arc{Center: mid, Radius: radius, Width: 26 * s.geo.Unit, From: 0, Sweep: 2 * math.Pi, Color: kit.RGBA(0x000000, 22)})
+	if !r.on {
+		return
+	}
+	col := kit.RGBA(0xFFFFFF, 120)
+	if r.color != cards.None {
+		col = kit.Alpha(kit.Mix(cards.Tint(r.color), kit.RGB(0xFFFFFF), 0.35), 0.9)
+	}
+	open := math.Abs(r.dir)
+	sweep := halfSweep * (0.25 + 0.75*open)
+	for _, center := range []float64{-math.Pi / 2, math.Pi / 2} {
+		c.Arc(kit.Arc{Center: mid, Radius: radius, Width: 5 * s.geo.Unit, From: center - sweep, Sweep: 2 * sweep, Color: col})
+		if open < 0.15 {
+			continue
+		}
+		way := math.Copysign(1, r.dir)
+		head := center + way*(sweep+0.05)
+		tip := kit.Pt{X: mid.X + radius*math.Cos(head), Y: mid.Y + radius*math.Sin(head)}
+		c.Icon(kit.IconArrow, tip, 24*s.geo.Unit*open, head+way*(math.Pi/2+0.05), col)
+	}
+}

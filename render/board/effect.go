@@ -1,0 +1,127 @@
+package board
+
+import (
+	"strconv"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+	"lastcard/render/motion"
+)
+
+// effects records what is to be seen for a while: words at seats and the
+// banner.
+func (s *Scene) effects() {
+	all := s.motion.Effects()
+	stacked := map[engine.Seat]int{}
+	var banner *motion.Effect
+	for i := range all {
+		e := &all[i]
+		if !e.Begun() {
+			continue
+		}
+		if s.bannerText(e.Event) != "" {
+			banner = e
+			continue
+		}
+		text, fill, ink := s.bubble(e.Event)
+		if text == "" || e.Event.Seat < 0 || int(e.Event.Seat) >= len(s.geo.Seats) {
+			continue
+		}
+		s.seatWord(e, text, fill, ink, stacked[e.Event.Seat])
+		stacked[e.Event.Seat]++
+	}
+	if banner != nil {
+		s.banner(s.bannerText(banner.Event), banner.Progress())
+	}
+}
+
+// bubble is the word that an event puts at a seat.
+func (s *Scene) bubble(e engine.Event) (text string, fill, ink kit.Color) {
+	cat := s.words.cat
+	dark := kit.RGBA(0x04120F, 235)
+	switch e.Kind {
+	case engine.EvSkipped:
+		return cat.Say("short.skipped"), dark, kit.Ink
+	case engine.EvPassed:
+		return cat.Say("short.passed"), dark, kit.InkSoft
+	case engine.EvDrew:
+		if e.N == 0 {
+			return "", dark, dark
+		}
+		if e.N > 1 {
+			return cat.Say("short.drew", "n", strconv.Itoa(int(e.N))), kit.RGB(0xC23B24), kit.Ink
+		}
+		return cat.Say("short.drew", "n", "1"), dark, kit.Ink
+	case engine.EvCalled:
+		return cat.Say("short.called"), kit.Gold, kit.Night
+	case engine.EvGuilty:
+		return cat.Say("short.guilty"), kit.RGB(0xC23B24), kit.Ink
+	case engine.EvInnocent:
+		return cat.Say("short.innocent"), kit.Good, kit.Night
+	case engine.EvForfeited:
+		return cat.Say("short.forfeited"), kit.RGB(0xC23B24), kit.Ink
+	default:
+	}
+	return "", dark, dark
+}
+
+// seatWord records a word that rises over a seat's cards and fades.
+func (s *Scene) seatWord(e *motion.Effect, text string, fill, ink kit.Color, level int) {
+	g := &s.geo.Seats[e.Event.Seat]
+	k := g.Scale
+	at := kit.Pt{X: g.Block.X + g.Block.W/2, Y: g.Plate.Y - 18*k}
+	if g.Mine {
+		t := rect(s.geo.Turn)
+		at = kit.Pt{X: t.Center().X, Y: t.Y - 26*k}
+	}
+	p := e.Progress()
+	a := fade(p)
+	at.Y -= (8*p + 30*float64(level)) * k
+	tag(s.ui.Picture(), at, text, 19*k, kit.Alpha(fill, a), kit.Alpha(ink, a))
+}
+
+// fade is how solid an effect is: at once there, gone softly.
+func fade(p float64) float64 {
+	switch {
+	case p < 0.1:
+		return p / 0.1
+	case p > 0.75:
+		return (1 - p) / 0.25
+	}
+	return 1
+}
+
+// bannerText is what an event writes across the table, or "".
+func (s *Scene) bannerText(e engine.Event) string {
+	w, cat := &s.words, s.words.cat
+	switch e.Kind {
+	case engine.EvJumped:
+		return w.about("banner.jumped", e.Seat)
+	case engine.EvUndone, engine.EvCaught, engine.EvSwapped:
+		return w.event(e)
+	case engine.EvReversed:
+		return cat.Say("banner.reversed")
+	case engine.EvReshuffled:
+		return cat.Say("banner.reshuffled")
+	case engine.EvRotated:
+		return cat.Say("banner.rotated")
+	case engine.EvRoundOver, engine.EvMatchOver:
+		return w.event(e)
+	default:
+	}
+	return ""
+}
+
+// banner records a ribbon across the table.
+func (s *Scene) banner(text string, progress float64) {
+	u, a := s.geo.Unit, fade(progress)
+	st := kit.Style{Size: 24 * u, Weight: kit.Display}
+	r := rect(s.geo.Banner)
+	room := s.geo.Felt.W - 40*u
+	text = kit.Fit(text, st, room-60*u)
+	box := r.Center().Rect(kit.Width(text, st)+60*u, r.H)
+	pic := s.ui.Picture()
+	pic.Box(kit.Box{Rect: box, Radius: box.H / 2, Fill: kit.Alpha(kit.RGB(0x0B1F1B), 0.94*a), Stroke: kit.Alpha(kit.Gold, 0.9*a), Line: 2,
+		Shadow: kit.Shadow{Color: kit.Alpha(kit.RGBA(0, 150), a), Blur: 20, DY: 6}})
+	pic.Label(kit.Label{At: box.Center(), Text: text, Style: st, Color: kit.Alpha(kit.RGB(0xFFE7B0), a), Align: kit.Middle})
+}

@@ -1,0 +1,226 @@
+package board
+
+import (
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"lastcard/assets"
+	"lastcard/engine"
+	"lastcard/engine/bot"
+	"lastcard/engine/uno"
+	"lastcard/render/kit"
+	"lastcard/render/scene"
+	"lastcard/render/seam"
+)
+
+// fake is a table in memory: a real game, whose other seats are bots that act
+// when the test says so.
+type fake struct {
+	t       testing.TB
+	table   *engine.Table
+	me      engine.Seat
+	seed    uint64
+	steps   []seam.Step
+	players []seam.Player
+	rng     *rand.Rand
+	acts    []engine.Action // what the scene asked for, refused or not
+	waiting []seam.Waiting
+	pending bool
+	left    bool
+	view    *engine.View // shown instead of the game's, for made-up tables
+}
+
+var names = []string{"Anna", "Łukasz", "Mária", "Grüße", "José", "Bo", "Åsa", "Maximiliane", "Chidi", "Yuki", "Noor", "Ida", "Tom", "Eve", "Zoë"}
+
+func newFake(t testing.TB, seats int, me engine.Seat, rules string, seed uint64) *fake {
+	t.Helper()
+	r, err := engine.ParseRules(uno.Game{}, rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := engine.NewTable(uno.Game{}, seats, r, engine.NewOpenDeck())
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := &fake{t: t, table: table, me: me, seed: seed, rng: rand.New(rand.NewPCG(seed, 1))}
+	for i := range seats {
+		f.players = append(f.players, seam.Player{Name: names[i], Bot: i%3 == 2, Here: true, You: engine.Seat(i) == me})
+	}
+	f.settle()
+	return f
+}
+
+// settle answers what the table waits for, but for actions.
+func (f *fake) settle() {
+	for {
+		switch n := f.table.Need(); n.Kind {
+		case engine.NeedShuffle:
+			ev, _ := f.table.Shuffle(engine.SeedEntropy(f.seed, n.Shuffle), nil)
+			f.add(engine.NoSeat, ev)
+		case engine.NeedFaces:
+			f.add(engine.NoSeat, f.table.Settle(nil))
+		default:
+			return
+		}
+	}
+}
+
+func (f *fake) add(by engine.Seat, ev []engine.Event) {
+	f.steps = append(f.steps, seam.Step{Seq: uint64(len(f.steps) + 1), Seat: by, Events: ev, View: *f.table.View(f.me)})
+}
+
+func (f *fake) apply(seat engine.Seat, a engine.Action) error {
+	ev, r := f.table.Apply(seat, a, nil)
+	if r != engine.OK {
+		return r
+	}
+	f.add(seat, ev)
+	f.settle()
+	return nil
+}
+
+// bots lets one bot act and reports whether one did.
+func (f *fake) bots() bool {
+	n := f.table.Need()
+	for i := range f.players {
+		seat := engine.Seat((int(max(n.Turn, 0)) + i) % len(f.players))
+		if seat == f.me || !n.Seats.Has(seat) {
+			continue
+		}
+		a := bot.Choose(uno.Game{}, f.table.View(seat), f.rng)
+		if a.Kind == engine.KindNone {
+			continue
+		}
+		if err := f.apply(seat, a); err != nil {
+			f.t.Fatalf("bot %d: %v", seat, err)
+		}
+		return true
+	}
+	return false
+}
+
+func (f *fake) Snapshot() seam.Snapshot {
+	v := f.table.View(f.me)
+	if f.view != nil {
+		v = f.view
+	}
+	h := f.table.Hash()
+	s := seam.Snapshot{Stage: seam.Playing, Game: "uno", Me: f.me, Players: append([]seam.Player(nil), f.players...),
+		Seats: len(f.players), View: *v, Step: uint64(len(f.steps)), Waiting: f.waiting, Pending: f.pending,
+		Log: "/home/anna/.local/share/lastcard/tables/2026-11-21-4f2a.log", Hash: hex.EncodeToString(h[:])}
+	if v.Phase == engine.PhaseMatchOver {
+		s.Stage = seam.Ended
+	}
+	return s
+}
+
+func (f *fake) Steps(after uint64) []seam.Step {
+	if after >= uint64(len(f.steps)) {
+		return nil
+	}
+	return f.steps[after:]
+}
+
+func (f *fake) Act(a engine.Action) error {
+	f.acts = append(f.acts, a)
+	return f.apply(f.me, a)
+}
+
+func (f *fake) SetReady(bool)         {}
+func (f *fake) AddBot() error         { return errors.ErrUnsupported }
+func (f *fake) RemoveBot() error      { return errors.ErrUnsupported }
+func (f *fake) SetRules(string) error { return errors.ErrUnsupported }
+func (f *fake) Rematch()              { f.players[f.me].Rematch = true }
+func (f *fake) Leave()                { f.left = true }
+
+// backend is the little of a backend that the scene asks.
+type backend struct{ seam.Backend }
+
+func (backend) Games() []engine.Game       { return []engine.Game{uno.Game{}} }
+func (backend) CopyText(string) error      { return nil }
+func (backend) PasteText() (string, error) { return "", nil }
+
+// rig drives a scene as the app loop does.
+type rig struct {
+	t     testing.TB
+	fake  *fake
+	scene *Scene
+	size  kit.Size
+	mouse kit.Pt
+	want  kit.Want
+}
+
+func newRig(t testing.TB, f *fake, size kit.Size) *rig {
+	t.Helper()
+	sh := &scene.Shell{Backend: backend{}, Words: assets.English(), Leave: f.Leave, Toast: func(kit.Toast) {}}
+	return &rig{t: t, fake: f, scene: New(sh, f), size: size, mouse: kit.Pt{X: 4, Y: size.H / 2}}
+}
+
+// tick is one Update.
+func (r *rig) tick(change func(in *kit.Input)) kit.Want {
+	in := &kit.Input{Dt: kit.Tick, Size: r.size, Mouse: r.mouse, Inside: true, Window: true}
+	if change != nil {
+		change(in)
+	}
+	r.want = r.scene.Update(in)
+	return r.want
+}
+
+// settle ticks until nothing moves.
+func (r *rig) settle() {
+	r.t.Helper()
+	r.tick(func(in *kit.Input) { in.Changed = true })
+	for i := 0; r.tick(nil) != kit.Still; i++ {
+		if i > 60*60 {
+			r.t.Fatal("the scene does not come to rest")
+		}
+	}
+}
+
+// wait lets time pass.
+func (r *rig) wait(d time.Duration) {
+	for ; d > 0; d -= kit.Tick {
+		r.tick(nil)
+	}
+}
+
+func (r *rig) key(k kit.Key) { r.tick(func(in *kit.Input) { in.Keys = []kit.Key{k} }) }
+
+func (r *rig) move(p kit.Pt) {
+	r.mouse = p
+	r.tick(func(in *kit.Input) { in.Moved = true })
+}
+
+func (r *rig) click(p kit.Pt) {
+	r.move(p)
+	r.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
+	r.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
+}
+
+func (r *rig) drag(from, to kit.Pt) {
+	r.move(from)
+	r.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
+	for i := range 10 {
+		r.mouse = from.Add(to.Sub(from).Mul(float64(i+1) / 10))
+		r.tick(func(in *kit.Input) { in.Moved, in.Left = true, kit.Button{Down: true} })
+	}
+	r.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
+}
+
+// corner is a point at the visible left edge of a card of my hand.
+func (r *rig) corner(c engine.Card) kit.Pt {
+	r.t.Helper()
+	hand := r.scene.motion.Hand()
+	i := index(hand, c)
+	if i < 0 {
+		r.t.Fatalf("card %d is not in the hand %v", c, hand)
+	}
+	p := r.scene.geo.HandCard(i, len(hand), r.scene.pose(hand[i])).At(0.1, 0.3)
+	return point(p)
+}
+
+func (r *rig) String() string { return fmt.Sprintf("%+v", *r.scene.view()) }

@@ -1,0 +1,154 @@
+package board
+
+import (
+	"slices"
+	"strconv"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+	"lastcard/render/seam"
+)
+
+// maxLines bounds the lines of the log panel; the oldest go.
+const maxLines = 400
+
+// line is one line of the log panel.
+type line struct {
+	text string
+	head bool // begins a round
+
+	rows  []string // text as wrapped to width
+	width float64
+}
+
+// journal is what the scene remembers of the steps it has seen.
+type journal struct {
+	last   engine.Seat  // who played the last card
+	before engine.Color // the colour in force before it
+	color  engine.Color // the colour in force
+	rounds []tally
+}
+
+// tally is one finished round.
+type tally struct {
+	winner engine.Seat
+	scores []int // after it
+}
+
+// record writes a step into the log panel and the journal.
+func (s *Scene) record(st seam.Step) {
+	w := s.words
+	w.me = st.View.Me
+	j := &s.log
+	if len(s.lines) == 0 {
+		j.last = engine.NoSeat
+	}
+	for _, e := range st.Events {
+		switch e.Kind {
+		case engine.EvDealt:
+			s.write(line{text: w.cat.Say("table.round", "n", strconv.Itoa(max(st.View.Round, 1))), head: true})
+		case engine.EvPlayed, engine.EvJumped:
+			j.last, j.before = e.Seat, j.color
+		case engine.EvRoundOver:
+			j.rounds = append(j.rounds, tally{e.Seat, scores(&st.View)})
+		default:
+		}
+		if text := w.event(e); text != "" {
+			s.write(line{text: text})
+		}
+	}
+	j.color = st.View.Color
+}
+
+func (s *Scene) write(l line) {
+	s.lines = append(s.lines, l)
+	if over := len(s.lines) - maxLines; over > 0 {
+		s.lines = slices.Delete(s.lines, 0, over)
+	}
+}
+
+func scores(v *engine.View) []int {
+	all := make([]int, len(v.Seats))
+	for i := range v.Seats {
+		all[i] = v.Seats[i].Score
+	}
+	return all
+}
+
+// lastPlayed is who played the card on top, as far as the steps told.
+func (s *Scene) lastPlayed() engine.Seat { return s.log.last }
+
+// colorBefore is the colour in force before the card on top, in words.
+func (s *Scene) colorBefore() string { return s.words.color(s.log.before) }
+
+// logPanel records the panel of what happened, newest last.
+func (s *Scene) logPanel(in *kit.Input) {
+	if !s.logOpen {
+		return
+	}
+	r := rect(s.geo.Log)
+	pic := s.ui.Picture()
+	pic.Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Y - 20, W: r.W + 20, H: r.H + 40}, Fill: kit.RGBA(0x041512, 225), Stroke: kit.Hairline, Line: 1})
+	in2 := r.Inset(kit.Gap4)
+	head := in2.CutTop(30, kit.Gap2)
+	pic.Label(kit.Label{At: kit.Pt{X: head.X, Y: head.Center().Y}, Text: s.words.cat.Say("table.log"), Style: kit.Large, Color: kit.Ink})
+	closer := kit.Rect{X: head.Right() - 30, Y: head.Y, W: 30, H: 30}
+	if s.ui.Button("log-close", closer, "", kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconClose, Style: kit.Small}) {
+		s.logOpen = false
+	}
+	s.logLines(in2)
+}
+
+// logLines records as many of the last lines as there is room for, by wheel
+// also older ones.
+func (s *Scene) logLines(r kit.Rect) {
+	if len(s.lines) == 0 {
+		s.ui.Picture().Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 12}, Text: s.words.cat.Say("table.log-empty"), Style: kit.Small, Color: kit.InkSoft})
+		return
+	}
+	st := kit.Style{Size: 14}
+	room := r.W - 16
+	height := 0.0
+	for i := range s.lines {
+		height += s.lines[i].wrap(st, room)
+	}
+	// The newest line is at the top, so that an untouched panel shows it.
+	area := s.ui.BeginScroll("log", r, height)
+	y := area.Y
+	for i := len(s.lines) - 1; i >= 0; i-- {
+		h := s.lines[i].wrap(st, room)
+		if y+h >= r.Y && y < r.Bottom() {
+			s.logLine(kit.Rect{X: area.X, Y: y, W: room, H: h}, &s.lines[i], i == len(s.lines)-1, st)
+		}
+		y += h
+	}
+	s.ui.EndScroll()
+}
+
+// wrap breaks the line for a width, once, and returns the height it takes.
+func (l *line) wrap(st kit.Style, width float64) float64 {
+	if l.width != width {
+		l.rows, l.width = kit.Wrap(l.text, st, width), width
+	}
+	h := float64(len(l.rows))*kit.LineHeight(st) + 3
+	if l.head {
+		h += 14
+	}
+	return h
+}
+
+func (s *Scene) logLine(r kit.Rect, l *line, newest bool, st kit.Style) {
+	pic := s.ui.Picture()
+	col := kit.InkSoft
+	if newest {
+		col = kit.Ink
+	}
+	if l.head {
+		pic.Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Bottom() - 8, W: r.W, H: 1}, Fill: kit.Hairline})
+		st.Weight, col = kit.SemiBold, kit.Gold
+	}
+	h := kit.LineHeight(st)
+	for i, row := range l.rows {
+		pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + h*(float64(i)+0.5)}, Text: row, Style: st, Color: col})
+	}
+}

@@ -1,0 +1,197 @@
+package board
+
+import (
+	"strconv"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/render/cards"
+	"lastcard/render/kit"
+)
+
+// middle records what stands around the piles: the colour in force, what is
+// owed, whose turn it is.
+func (s *Scene) middle() {
+	v := s.motion.View()
+	pic := s.ui.Picture()
+	s.colorInForce(v)
+	if v.Penalty > 0 {
+		r := rect(s.geo.Penalty)
+		pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Fill: kit.RGB(0xC23B24), Stroke: kit.Ink, Line: 2, Shadow: kit.ShadowMid})
+		pic.Label(kit.Label{At: r.Center(), Text: s.words.cat.Say("table.owed", "n", strconv.Itoa(v.Penalty)),
+			Style: kit.Style{Size: r.H * 0.56, Weight: kit.Display}, Color: kit.Ink, Align: kit.Middle})
+	}
+	s.stock(v)
+	if s.offer.challenge && s.current() {
+		s.challengeText()
+		return
+	}
+	s.turnLine()
+}
+
+// colorInForce shows the colour by ground, shape and name.
+func (s *Scene) colorInForce(v *engine.View) {
+	col := cards.ColorOf(s.words.game, v.Color)
+	if col == cards.None {
+		return
+	}
+	pic, r := s.ui.Picture(), rect(s.geo.Color)
+	pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Fill: cards.Tint(col), Stroke: kit.Paper, Line: 2, Shadow: kit.ShadowLow})
+	st := kit.Style{Size: r.H * 0.5, Weight: kit.SemiBold}
+	name := s.words.color(v.Color)
+	ink := onTint(col)
+	icon := r.H * 0.52
+	w := icon + 8 + kit.Width(name, st)
+	x := r.Center().X - w/2
+	pic.Icon(cards.Mark(col), kit.Pt{X: x + icon/2, Y: r.Center().Y}, icon, ink)
+	pic.Label(kit.Label{At: kit.Pt{X: x + icon + 8, Y: r.Center().Y}, Text: name, Style: st, Color: ink})
+}
+
+// onTint is the ink that can be read on a card colour.
+func onTint(c cards.Color) kit.Color {
+	if c == cards.Yellow {
+		return kit.Night
+	}
+	return kit.RGB(0xFFFFFF)
+}
+
+// stock writes the number of cards left under the draw pile.
+func (s *Scene) stock(v *engine.View) {
+	d := s.geo.Draw
+	at := kit.Pt{X: d.X, Y: s.geo.Color.Y + s.geo.Color.H/2}
+	s.ui.Picture().Label(kit.Label{At: at, Text: s.words.cat.Say("table.left", "n", strconv.Itoa(v.Draw)),
+		Style: kit.Style{Size: 13.5 * s.geo.Unit}, Color: kit.InkSoft, Align: kit.Middle})
+}
+
+// turnLine says whose turn it is and what to do, or why something was refused.
+func (s *Scene) turnLine() {
+	text, mine, bad := s.turnText()
+	if s.note.left > 0 {
+		text, bad = s.note.text, s.note.bad
+	}
+	if text == "" {
+		return
+	}
+	pic, r := s.ui.Picture(), rect(s.geo.Turn)
+	st := kit.Style{Size: 17 * s.geo.Unit, Weight: kit.SemiBold}
+	box := kit.Box{Fill: kit.RGBA(0x04120F, 190), Radius: r.H / 2}
+	ink := kit.Ink
+	switch {
+	case bad:
+		box.Fill, box.Stroke, box.Line = kit.RGBA(0x3A0F08, 235), kit.Bad, 1.5
+		ink = kit.RGB(0xFFE2DA)
+	case mine:
+		box.Fill, box.Stroke, box.Line = kit.RGBA(0x2A2410, 235), kit.Gold, 1.5
+	}
+	text = kit.Fit(text, st, r.W+120*s.geo.Unit)
+	box.Rect = r.Center().Rect(kit.Width(text, st)+36*s.geo.Unit, r.H)
+	pic.Box(box)
+	pic.Label(kit.Label{At: r.Center(), Text: text, Style: st, Color: ink, Align: kit.Middle})
+}
+
+// turnText is the sentence of the turn line; mine: it asks something of me.
+func (s *Scene) turnText() (text string, mine, bad bool) {
+	v, cat := s.view(), s.words.cat
+	switch {
+	case v.Phase == engine.PhaseRoundOver || v.Phase == engine.PhaseMatchOver:
+		if s.peek {
+			return "", false, false
+		}
+		return cat.Say("turn.over"), false, false
+	case s.waitsForOthers():
+		return s.waitingText(), false, true
+	case s.snap.Pending && s.hand.sent != engine.NoCard && s.hand.waited > sendWait:
+		return cat.Say("turn.sending"), false, false
+	case v.Phase == engine.PhaseDeal:
+		return cat.Say("turn.dealing"), false, false
+	case s.myTurn():
+		return s.myTurnText(), true, false
+	case v.Turn == engine.NoSeat:
+		return "", false, false
+	case v.Me == engine.NoSeat:
+		return cat.Say("turn.watching", "name", s.words.name(v.Turn)), false, false
+	case len(s.offer.jump) > 0:
+		return cat.Say("turn.jump", "name", s.words.name(v.Turn)), true, false
+	}
+	return cat.Say("turn.other", "name", s.words.name(v.Turn)), false, false
+}
+
+// waitsForOthers reports whether the table stands still for somebody silent,
+// and not for me.
+func (s *Scene) waitsForOthers() bool {
+	return len(s.snap.Waiting) > 0 && (!s.myTurn() || s.snap.Pending)
+}
+
+func (s *Scene) waitingText() string {
+	var who []engine.Seat
+	var long time.Duration
+	for _, w := range s.snap.Waiting {
+		who = append(who, w.Seat)
+		long = max(long, w.Since)
+	}
+	return s.words.cat.Say("waiting.for", "names", s.words.names(who), "n", strconv.Itoa(int(long/time.Second)))
+}
+
+// myTurnText says what I can do.
+func (s *Scene) myTurnText() string {
+	v, cat := s.view(), s.words.cat
+	n := strconv.Itoa(v.Penalty)
+	top := v.Top()
+	switch {
+	case len(s.offer.name) > 0:
+		return cat.Say("turn.name")
+	case v.Penalty > 0 && len(s.offer.play) > 0:
+		return cat.Say("turn.penalty-answer", "n", n)
+	case v.Penalty > 0:
+		return cat.Say("turn.penalty", "n", n)
+	case s.drawn() != engine.NoCard && len(s.offer.play) > 0:
+		return cat.Say("turn.drawn", "card", s.words.card(s.faceOf(v.Drawn)))
+	case s.offer.pass && v.Drawn != engine.NoCard:
+		return cat.Say("turn.drawn-keep", "card", s.words.card(s.faceOf(v.Drawn)))
+	case len(s.offer.play) == 0:
+		return cat.Say("turn.draw")
+	case top.Card == engine.NoCard || v.Color == engine.NoColor:
+		return cat.Say("turn.any")
+	case s.words.game != nil && s.words.game.FaceColor(top.Face) == engine.NoColor:
+		return cat.Say("turn.match-color", "color", s.words.color(v.Color))
+	}
+	return cat.Say("turn.match", "color", s.words.color(v.Color), "sign", s.words.sign(top.Face))
+}
+
+// drawn is the card I have just drawn and may play, or NoCard.
+func (s *Scene) drawn() engine.Card {
+	if v := s.view(); s.myTurn() && v.Drawn != engine.NoCard && s.offer.moves(v.Drawn) {
+		return v.Drawn
+	}
+	return engine.NoCard
+}
+
+// faceOf is the face of a card of my hand.
+func (s *Scene) faceOf(c engine.Card) engine.Face {
+	if me := s.mySeat(); me != nil {
+		if i := index(me.Hand, c); i >= 0 {
+			return me.Hand[i].Face
+		}
+	}
+	return engine.Hidden
+}
+
+// challengeText explains the offer to challenge, above my hand.
+func (s *Scene) challengeText() {
+	v, cat, u := s.view(), s.words.cat, s.geo.Unit
+	who := s.words.name(s.lastPlayed())
+	title := cat.Say("challenge.title", "name", who)
+	text := cat.Say("challenge.text", "name", who, "color", s.colorBefore(),
+		"n", strconv.Itoa(v.Penalty), "more", strconv.Itoa(v.Penalty+2))
+	if s.note.left > 0 {
+		title = s.note.text
+	}
+	big, small := kit.Style{Size: 17 * u, Weight: kit.SemiBold}, kit.Style{Size: 14.5 * u}
+	turn := rect(s.geo.Turn)
+	w := max(kit.Width(title, big), kit.Width(text, small)) + 44*u
+	r := kit.Pt{X: turn.Center().X, Y: turn.Bottom() - 31*u}.Rect(w, 62*u)
+	pic := s.ui.Picture()
+	pic.Box(kit.Box{Rect: r, Radius: 16 * u, Fill: kit.RGBA(0x2A2410, 245), Stroke: kit.Gold, Line: 1.5, Shadow: kit.ShadowMid})
+	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: r.Y + 20*u}, Text: title, Style: big, Color: kit.Ink, Align: kit.Middle})
+	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: r.Y + 43*u}, Text: text, Style: small, Color: kit.InkSoft, Align: kit.Middle})
+}

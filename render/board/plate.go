@@ -1,0 +1,65 @@
+package board
+
+import (
+	"strconv"
+
+	"lastcard/render/kit"
+)
+
+// The looks of a plate, and what stands beside a count.
+var (
+	plateFill = kit.RGBA(0x04120F, 205)
+	plateTurn = kit.RGBA(0x2A2410, 240)
+	unoFill   = kit.Gold
+)
+
+// record writes a plate into a picture.
+func (p plate) record(pic *kit.Picture) {
+	r, k := p.rect, p.k
+	box := kit.Box{Rect: r, Radius: 13 * k, Fill: plateFill, Stroke: kit.Hairline, Line: 1, Shadow: kit.ShadowLow}
+	if p.turn {
+		glow := kit.Shadow{Color: kit.Alpha(kit.Gold, 0.75), Blur: 18 * k}
+		box.Fill, box.Stroke, box.Line, box.Shadow = plateTurn, kit.Gold, 2, glow
+	}
+	if p.chosen {
+		box.Stroke, box.Line = kit.Good, 2.5
+	}
+	ink, soft := kit.Ink, kit.InkSoft
+	if p.faint {
+		ink, soft = kit.InkFaint, kit.InkFaint
+	}
+	if p.warning {
+		soft = kit.Bad
+	}
+	pic.Box(box)
+	mid := r.Y + r.H/2
+	p.badge(pic, kit.Pt{X: r.X + 26*k, Y: mid})
+	x := r.X + 50*k
+	room := r.Right() - 10*k - x
+	name := kit.Style{Size: 15 * k, Weight: kit.SemiBold}
+	if p.bot {
+		pic.Icon(kit.IconBot, kit.Pt{X: r.Right() - 17*k, Y: mid - 9*k}, 14*k, kit.InkFaint)
+		room -= 18 * k
+	}
+	pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid - 9*k}, Text: p.name, Style: name, Color: ink, Max: room})
+	pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid + 10*k}, Text: p.under, Style: kit.Style{Size: 12.5 * k}, Color: soft, Max: r.Right() - 10*k - x})
+}
+
+// badge is the number of cards on a small card.
+func (p plate) badge(pic *kit.Picture, at kit.Pt) {
+	k := p.k
+	fill, stroke, ink := kit.Back, kit.RGBA(0xFFFFFF, 200), kit.Ink
+	if p.count == 1 {
+		fill, ink, stroke = kit.Gold, kit.Night, kit.RGBA(0xFFFFFF, 230)
+	}
+	pic.Box(kit.Box{Rect: at.Rect(27*k, 34*k), Radius: 6 * k, Fill: fill, Stroke: stroke, Line: 1.5 * k})
+	pic.Label(kit.Label{At: at, Text: strconv.Itoa(p.count), Style: kit.Style{Size: 17 * k, Weight: kit.Display}, Color: ink, Align: kit.Middle})
+}
+
+// tag is a small word in a box, centred on at.
+func tag(pic *kit.Picture, at kit.Pt, text string, size float64, fill, ink kit.Color) {
+	st := kit.Style{Size: size, Weight: kit.Display}
+	r := at.Rect(kit.Width(text, st)+size*1.1, size*1.7)
+	pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Fill: fill, Shadow: kit.ShadowLow})
+	pic.Label(kit.Label{At: at, Text: text, Style: st, Color: ink, Align: kit.Middle})
+}

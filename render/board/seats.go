@@ -1,0 +1,113 @@
+package board
+
+import (
+	"strconv"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+)
+
+// plate is what is written about one seat.
+type plate struct {
+	seat    engine.Seat
+	rect    kit.Rect
+	k       float64 // units to a unit of the plate
+	name    string
+	under   string // score, or what is the matter
+	count   int
+	turn    bool
+	faint   bool // not here
+	uno     bool
+	bot     bool
+	warning bool // under is a trouble
+	chosen  bool // can be chosen now
+}
+
+// seats records everybody's plate, and the buttons to catch them.
+func (s *Scene) seats() {
+	v := s.motion.View()
+	for i := range s.geo.Seats {
+		if i >= len(v.Seats) {
+			return
+		}
+		g := &s.geo.Seats[i]
+		p := s.plate(engine.Seat(i))
+		p.rect, p.k = rect(g.Plate), g.Scale
+		if g.Mine {
+			p.k = g.Plate.W / 150
+		}
+		p.record(s.ui.Picture())
+		if p.uno {
+			at := kit.Pt{X: p.rect.Right() - 22*p.k, Y: p.rect.Y}
+			tag(s.ui.Picture(), at, s.words.cat.Say("table.uno"), 12.5*p.k, unoFill, kit.Night)
+		}
+	}
+	for i, seat := range s.offer.catch {
+		if int(seat) >= len(s.geo.Seats) || seat < 0 {
+			continue
+		}
+		r := rect(s.geo.Seats[seat].Catch)
+		o := kit.ButtonOpts{Kind: kit.Danger, Style: kit.Strong, Key: keyCatch, HasKey: i == 0}
+		if s.ui.Button("catch-"+strconv.Itoa(int(seat)), r, s.words.cat.Say("button.catch-short")+keyHint("C"), o) {
+			a := engine.Act(engine.Catch)
+			a.Target = seat
+			s.send(a)
+		}
+	}
+}
+
+// plate gathers what is to be written about a seat.
+func (s *Scene) plate(seat engine.Seat) plate {
+	v := s.motion.View()
+	sv := &v.Seats[seat]
+	p := plate{seat: seat, name: s.words.name(seat), count: s.motion.Count(seat), uno: sv.Called && sv.Count == 1}
+	p.turn = v.Turn == seat && v.Phase == engine.PhasePlay
+	p.under = s.words.cat.Say("table.points", "n", strconv.Itoa(sv.Score))
+	if int(seat) < len(s.snap.Players) {
+		pl := &s.snap.Players[seat]
+		p.bot = pl.Bot
+		if !pl.Here && !pl.Bot && seat != v.Me {
+			p.faint, p.warning, p.under = true, true, s.words.cat.Say("table.away")
+		}
+	}
+	if w, ok := s.silent(seat); ok {
+		p.warning = true
+		p.under = s.words.cat.Say("waiting.plate", "n", strconv.Itoa(int(w/time.Second)))
+	}
+	return p
+}
+
+// silent is how long a seat has been waited for.
+func (s *Scene) silent(seat engine.Seat) (time.Duration, bool) {
+	for _, w := range s.snap.Waiting {
+		if w.Seat == seat {
+			return w.Since, true
+		}
+	}
+	return 0, false
+}
+
+// keyHint is a key written behind a button's label.
+func keyHint(k string) string { return "  " + k }
+
+// piles makes the draw pile a button.
+func (s *Scene) piles(in *kit.Input) {
+	r := rect(s.geo.Draw.Bounds())
+	s.picture.drawHover = false
+	if !s.ui.Live() {
+		return
+	}
+	over := s.ui.Hover(r) && s.hand.press == engine.NoCard
+	if over && s.offer.draw {
+		s.picture.drawHover = true
+		in.Cursor = ebiten.CursorShapePointer
+	}
+	focused, pressed := s.ui.Stop("draw-pile", r)
+	s.picture.drawFocus = focused && s.ui.Keyed()
+	if pressed {
+		s.send(engine.Act(engine.Draw))
+	}
+}

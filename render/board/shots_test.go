@@ -1,0 +1,176 @@
+package board
+
+import (
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/engine"
+	"lastcard/engine/bot"
+	"lastcard/engine/uno"
+	"lastcard/render/kit"
+	"lastcard/render/kit/kittest"
+)
+
+func TestMain(m *testing.M) { kittest.Main(m) }
+
+// until lets everybody, me too, be played by bots until cond holds for my view.
+func (f *fake) until(cond func(v *engine.View) bool) *fake {
+	f.t.Helper()
+	for range 20000 {
+		v := f.table.View(f.me)
+		if cond(v) {
+			return f
+		}
+		if v.Need == engine.NeedNothing {
+			break
+		}
+		if f.table.Need().Seats.Has(f.me) {
+			if a := bot.Choose(uno.Game{}, v, f.rng); a.Kind != engine.KindNone {
+				if err := f.apply(f.me, a); err != nil {
+					f.t.Fatal(err)
+				}
+				continue
+			}
+		}
+		f.bots()
+	}
+	f.t.Fatal("the state looked for was not reached")
+	return nil
+}
+
+func mine(v *engine.View) bool { return v.Turn == v.Me && v.Phase == engine.PhasePlay }
+
+func has(v *engine.View, k engine.Kind) bool {
+	for _, a := range v.Legal {
+		if a.Kind == k {
+			return true
+		}
+	}
+	return false
+}
+
+var (
+	hd    = kit.Size{W: 1280, H: 720}
+	small = kit.Size{W: 1000, H: 640}
+)
+
+// shot draws the scene as the window would, at a unit of scale pixels.
+func (r *rig) shot(name string, scale float64) {
+	r.t.Helper()
+	kittest.Shot(r.t, name, int(r.size.W*scale), int(r.size.H*scale), scale, r.scene.Draw)
+}
+
+func TestTablePictures(t *testing.T) {
+	kittest.Need(t)
+	for _, x := range []struct {
+		name  string
+		seats int
+		rules string
+		seed  uint64
+		size  kit.Size
+		scale float64
+		cond  func(v *engine.View) bool
+	}{
+		{"two", 2, "", 3, hd, 1, func(v *engine.View) bool { return mine(v) && len(v.Seats[0].Hand) == 2 && has(v, engine.Play) }},
+		{"four", 4, "", 5, hd, 1, func(v *engine.View) bool { return mine(v) && v.Discard > 6 && has(v, engine.Play) }},
+		{"four-2x", 4, "", 5, hd, 2, func(v *engine.View) bool { return mine(v) && v.Discard > 6 && has(v, engine.Play) }},
+		{"six-other", 6, "jump-in", 9, hd, 1, func(v *engine.View) bool { return !mine(v) && v.Dir < 0 && v.Discard > 9 }},
+		{"ten", 10, "", 11, hd, 1, func(v *engine.View) bool { return mine(v) && v.Discard > 14 }},
+		{"ten-2x", 10, "cards=14 decks=2", 11, hd, 2, func(v *engine.View) bool { return mine(v) && v.Discard > 14 }},
+		{"small", 5, "", 4, small, 1, func(v *engine.View) bool { return mine(v) && v.Discard > 8 }},
+		{"penalty", 4, "", 21, hd, 1, func(v *engine.View) bool { return mine(v) && v.Penalty == 2 }},
+		{"challenge", 4, "", 22, hd, 1, func(v *engine.View) bool { return has(v, engine.Challenge) }},
+		{"drawn", 4, "", 23, hd, 1, func(v *engine.View) bool { return mine(v) && v.Drawn != engine.NoCard && has(v, engine.Play) }},
+		{"jump", 8, "jump-in decks=2", 24, hd, 1, func(v *engine.View) bool { return !mine(v) && has(v, engine.Jump) }},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			f := newFake(t, x.seats, 0, x.rules, x.seed).until(x.cond)
+			r := newRig(t, f, x.size)
+			r.settle()
+			r.shot("table-"+x.name, x.scale)
+		})
+	}
+}
+
+// pile gives me a hand of n cards in a made-up view.
+func (f *fake) pile(n int) *fake {
+	v := f.table.View(f.me)
+	deck := uno.Game{}.Deck(f.table.Rules())
+	v.Seats[f.me].Hand = nil
+	for i := range n {
+		v.Seats[f.me].Hand = append(v.Seats[f.me].Hand, engine.Shown{Card: engine.Card(300 + i), Face: deck[i*7%len(deck)]})
+	}
+	v.Seats[f.me].Count = n
+	f.view, f.steps = v, nil
+	return f
+}
+
+func TestHandPictures(t *testing.T) {
+	kittest.Need(t)
+	for _, x := range []struct {
+		name string
+		n    int
+	}{{"hand-1", 1}, {"hand-3", 3}, {"hand-15", 15}, {"hand-25", 25}, {"hand-40", 40}} {
+		r := newRig(t, newFake(t, 3, 0, "", 8).until(mine).pile(x.n), hd)
+		r.settle()
+		r.key(ebiten.KeyRight)
+		r.key(ebiten.KeyRight)
+		r.settle()
+		r.shot(x.name, 1)
+	}
+}
+
+func TestDialogPictures(t *testing.T) {
+	kittest.Need(t)
+	wild := func(v *engine.View) bool { return mine(v) && wildOf(v).Card != engine.NoCard }
+	r := newRig(t, newFake(t, 4, 0, "", 31).until(wild), hd)
+	r.settle()
+	r.click(r.corner(wildOf(r.scene.view()).Card))
+	r.settle()
+	r.shot("chooser", 1)
+	r.key(keyEsc)
+	r.key(keyLog)
+	r.settle()
+	r.shot("log", 1)
+
+	over := func(v *engine.View) bool { return v.Phase == engine.PhaseRoundOver && v.Round == 2 }
+	r = newRig(t, newFake(t, 4, 0, "", 32).until(over), hd)
+	r.settle()
+	r.shot("round", 1)
+	r = newRig(t, newFake(t, 10, 0, "", 33).until(over), hd)
+	r.settle()
+	r.shot("round-ten", 1)
+	end := func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver }
+	r = newRig(t, newFake(t, 4, 0, "points=300", 34).until(end), hd)
+	r.settle()
+	r.shot("match", 1)
+	r.shot("match-2x", 2)
+}
+
+func wildOf(v *engine.View) engine.Shown {
+	for _, a := range v.Legal {
+		if a.Kind == engine.Play && a.Color != engine.NoColor {
+			return a.Card
+		}
+	}
+	return engine.Shown{Card: engine.NoCard}
+}
+
+// TestMotionPictures shows the table in the middle of things.
+func TestMotionPictures(t *testing.T) {
+	kittest.Need(t)
+	f := newFake(t, 4, 0, "", 41)
+	r := newRig(t, f, hd)
+	r.tick(func(in *kit.Input) { in.Changed = true })
+	r.wait(900 * time.Millisecond)
+	r.shot("deal", 1)
+	r.settle()
+	f.until(func(v *engine.View) bool { return v.Turn == 2 })
+	r.settle()
+	f.bots()
+	r.tick(func(in *kit.Input) { in.Changed = true })
+	r.wait(180 * time.Millisecond)
+	r.shot("flight", 1)
+}

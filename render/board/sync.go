@@ -1,0 +1,70 @@
+package board
+
+import (
+	"lastcard/engine"
+	"lastcard/render/kit"
+	"lastcard/render/motion"
+)
+
+// maxReplay is how many steps at the scene's beginning are shown as movement:
+// the deal of a table that has just begun, but not a whole game joined late.
+const maxReplay = 6
+
+// sync takes in the latest snapshot and the steps since the last one.
+func (s *Scene) sync(in *kit.Input) {
+	s.poll -= in.Dt
+	if s.motion != nil && !in.Changed && s.poll > 0 {
+		return
+	}
+	s.poll = pollEvery
+	s.snap = s.table.Snapshot()
+	s.offer = offers(s.view())
+	s.words = words{cat: s.shell.Words, game: s.shell.Game(s.snap.Game), me: s.view().Me, players: s.snap.Players}
+	if s.motion == nil {
+		return // begin takes the steps once there is a geometry
+	}
+	s.take()
+	s.unsend()
+}
+
+// take hands the new steps to the motion and the log.
+func (s *Scene) take() {
+	for _, st := range s.table.Steps(s.seen) {
+		s.seen = st.Seq
+		s.record(st)
+		s.motion.Push(st.Seat, st.Events, &st.View)
+	}
+	s.motion.Less = s.order.less(s.words.game)
+}
+
+// begin is the motion of a scene that opens: it starts with the deal if the
+// table has only just begun.
+func (s *Scene) begin() *motion.Motion {
+	steps := s.table.Steps(0)
+	for _, st := range steps {
+		s.seen = st.Seq
+		s.record(st)
+	}
+	m := motion.New(s.geo, s.view())
+	if len(steps) > 0 && len(steps) <= maxReplay {
+		m.Reset(empty(s.view()))
+		for _, st := range steps {
+			m.Push(st.Seat, st.Events, &st.View)
+		}
+	}
+	m.Less = s.order.less(s.words.game)
+	m.Pose = s.pose
+	m.Dim = s.dim
+	return m
+}
+
+// empty is v before anything was dealt.
+func empty(v *engine.View) *engine.View {
+	e := *v
+	e.Phase, e.Pile, e.Turn, e.Winner = engine.PhaseDeal, nil, engine.NoSeat, engine.NoSeat
+	e.Seats = make([]engine.SeatView, len(v.Seats))
+	for i := range v.Seats {
+		e.Seats[i].Score = v.Seats[i].Score
+	}
+	return &e
+}

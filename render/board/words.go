@@ -1,0 +1,152 @@
+package board
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"lastcard/assets"
+	"lastcard/engine"
+	"lastcard/render/cards"
+	"lastcard/render/seam"
+)
+
+// words makes sentences: codes of the catalogue with the names of this table.
+type words struct {
+	cat     *assets.Catalog
+	game    engine.Game
+	me      engine.Seat
+	players []seam.Player
+}
+
+// name is what a seat is called.
+func (w *words) name(s engine.Seat) string {
+	if s >= 0 && int(s) < len(w.players) && w.players[s].Name != "" {
+		return w.players[s].Name
+	}
+	if s < 0 {
+		return "–"
+	}
+	return strconv.Itoa(int(s) + 1)
+}
+
+// names are the names of seats, separated by commas.
+func (w *words) names(seats []engine.Seat) string {
+	all := make([]string, len(seats))
+	for i, s := range seats {
+		all[i] = w.name(s)
+		if s == w.me {
+			all[i] = w.cat.Say("table.you")
+		}
+	}
+	return strings.Join(all, ", ")
+}
+
+// card is a face in words.
+func (w *words) card(f engine.Face) string {
+	face := cards.Of(w.game, f)
+	color := w.colorName(face.Color)
+	switch {
+	case face == cards.Back && w.game != nil && f != engine.Hidden:
+		return w.game.FaceString(f)
+	case face == cards.Back:
+		return "?"
+	case face.Sign == cards.Wild:
+		return w.cat.Say("card.wild")
+	case face.Sign == cards.WildFour:
+		return w.cat.Say("card.wild-four")
+	case face.Sign == cards.Skip:
+		return w.cat.Say("card.skip", "color", color)
+	case face.Sign == cards.Reverse:
+		return w.cat.Say("card.reverse", "color", color)
+	case face.Sign == cards.DrawTwo:
+		return w.cat.Say("card.draw-two", "color", color)
+	}
+	return w.cat.Say("card.number", "color", color, "sign", w.sign(f))
+}
+
+// sign is what a face has beside its colour: "7", "Skip".
+func (w *words) sign(f engine.Face) string {
+	face := cards.Of(w.game, f)
+	if face.Sign >= cards.Zero && face.Sign <= cards.Nine {
+		return strconv.Itoa(int(face.Sign - cards.Zero))
+	}
+	bare := map[cards.Sign]string{cards.Skip: "card.skip", cards.Reverse: "card.reverse", cards.DrawTwo: "card.draw-two",
+		cards.Wild: "card.wild", cards.WildFour: "card.wild-four"}[face.Sign]
+	if bare == "" {
+		return "?"
+	}
+	return strings.TrimSpace(w.cat.Say(bare, "color", ""))
+}
+
+// color is a colour of the game in words.
+func (w *words) color(c engine.Color) string { return w.colorName(cards.ColorOf(w.game, c)) }
+
+func (w *words) colorName(c cards.Color) string {
+	code := [...]string{cards.None: "", cards.Red: "color.red", cards.Green: "color.green",
+		cards.Blue: "color.blue", cards.Yellow: "color.yellow"}[c]
+	if code == "" {
+		return ""
+	}
+	return w.cat.Say(code)
+}
+
+// mine is code, or what is said to me when the seat is mine.
+func (w *words) mine(code string, s engine.Seat) string {
+	if s == w.me && s != engine.NoSeat && (w.cat.Has(code+".you") || w.cat.Has(code+".you.other")) {
+		return code + ".you"
+	}
+	return code
+}
+
+// about is a sentence about a seat.
+func (w *words) about(code string, s engine.Seat, pairs ...string) string {
+	return w.cat.Say(w.mine(code, s), append(pairs, "name", w.name(s))...)
+}
+
+// eventCodes are the sentences of events; those without one are not written
+// into the log.
+var eventCodes = [...]string{
+	engine.EvTurned: "event.turned", engine.EvPlayed: "event.played", engine.EvJumped: "event.jumped",
+	engine.EvFlipped: "event.flipped", engine.EvDrew: "event.drew", engine.EvPassed: "event.passed",
+	engine.EvColor: "event.color", engine.EvPenalty: "event.penalty", engine.EvSkipped: "event.skipped",
+	engine.EvReversed: "event.reversed", engine.EvSwapped: "event.swapped", engine.EvRotated: "event.rotated",
+	engine.EvUndone: "event.undone", engine.EvCalled: "event.called", engine.EvCaught: "event.caught",
+	engine.EvShown: "event.shown", engine.EvGuilty: "event.guilty", engine.EvInnocent: "event.innocent",
+	engine.EvRun: "event.run", engine.EvRunOver: "event.run-over", engine.EvBadRun: "event.bad-run",
+	engine.EvReset: "event.reset", engine.EvTransparent: "event.transparent", engine.EvBurned: "event.burned",
+	engine.EvPickedUp: "event.picked-up", engine.EvExchanged: "event.exchanged", engine.EvReady: "event.ready",
+	engine.EvReshuffled: "event.reshuffled", engine.EvOut: "event.out", engine.EvForfeited: "event.forfeited",
+	engine.EvDealt: "event.dealt", engine.EvRoundOver: "event.round-over", engine.EvMatchOver: "event.match-over",
+}
+
+// event is what happened in one sentence, or "" when it needs none.
+func (w *words) event(e engine.Event) string {
+	if int(e.Kind) >= len(eventCodes) || eventCodes[e.Kind] == "" {
+		return ""
+	}
+	code := w.mine(eventCodes[e.Kind], e.Seat)
+	n := strconv.Itoa(int(e.N))
+	pairs := []string{"name", w.name(e.Seat), "other", w.name(e.Other), "card", w.card(e.Card.Face), "color", w.color(e.Color)}
+	if e.Kind == engine.EvDrew {
+		if e.N == 0 {
+			return ""
+		}
+		return w.cat.Count(code, int(e.N), pairs...)
+	}
+	return w.cat.Say(code, append(pairs, "n", n)...)
+}
+
+// refusal says why an action on a card (or none, face Hidden) was refused.
+func (w *words) refusal(err error, v *engine.View, f engine.Face) string {
+	var r engine.Reason
+	if !errors.As(err, &r) {
+		return w.cat.Say("reason.other", "text", err.Error())
+	}
+	code := "reason." + r.String()
+	if !w.cat.Has(code) {
+		return w.cat.Say("reason.other", "text", r.String())
+	}
+	return w.cat.Say(code, "name", w.name(v.Turn), "card", w.card(f), "color", w.color(v.Color),
+		"sign", w.sign(v.Top().Face), "n", strconv.Itoa(v.Penalty))
+}

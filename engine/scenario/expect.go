@@ -1,0 +1,217 @@
+package scenario
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"lastcard/engine"
+)
+
+// expect compares each name=value with the table.
+func (s *scene) expect(words []string) (fail []string, err error) {
+	if len(words) == 0 {
+		return nil, errors.New("expect what?")
+	}
+	v := s.table.View(engine.NoSeat)
+	for _, w := range words {
+		name, want, ok := strings.Cut(w, "=")
+		if !ok {
+			return nil, fmt.Errorf("%q: want NAME=VALUE", w)
+		}
+		got, want, err := s.compare(v, name, want)
+		if err != nil {
+			return nil, err
+		}
+		if got != want {
+			fail = append(fail, fmt.Sprintf("%s=%s, want %s", name, got, want))
+		}
+	}
+	return fail, nil
+}
+
+// compare is the value of a name and the wanted one in the same canonical form.
+func (s *scene) compare(v *engine.View, name, want string) (got, same string, err error) {
+	if base, index, ok := strings.Cut(name, "["); ok {
+		x, err := seat(strings.TrimSuffix(index, "]"))
+		if err != nil || !strings.HasSuffix(index, "]") || int(x) >= len(v.Seats) {
+			return "", "", fmt.Errorf("%q: no such seat", name)
+		}
+		return s.compareSeat(v, base, x, want)
+	}
+	num := func(n int) (string, string, error) { return strconv.Itoa(n), canonical(want), nil }
+	switch name {
+	case "turn":
+		return seatText(v.Turn), want, nil
+	case "dir":
+		return num(v.Dir)
+	case "penalty":
+		return num(v.Penalty)
+	case "draw":
+		return num(v.Draw)
+	case "discard":
+		return num(v.Discard)
+	case "burned":
+		return num(v.Burned)
+	case "reverses":
+		return num(v.Reverses)
+	case "run":
+		if v.Run == 0 {
+			return "-", want, nil
+		}
+		return num(v.Run)
+	case "color":
+		return s.game.ColorString(v.Color), want, nil
+	case "top":
+		if v.Top().Card == engine.NoCard {
+			return "-", want, nil
+		}
+		return s.game.FaceString(v.Top().Face), want, nil
+	case "phase":
+		return v.Phase.String(), want, nil
+	case "winner":
+		return seatText(v.Winner), want, nil
+	case "event":
+		return s.hasEvent(want)
+	case "events":
+		all := eventTexts(s)
+		if len(all) == 0 {
+			return "-", want, nil
+		}
+		return strings.Join(all, ","), want, nil
+	}
+	return "", "", fmt.Errorf("cannot expect %q", name)
+}
+
+func (s *scene) compareSeat(v *engine.View, name string, x engine.Seat, want string) (got, same string, err error) {
+	seat := v.Seats[x]
+	num := func(n int) (string, string, error) { return strconv.Itoa(n), canonical(want), nil }
+	switch name {
+	case "called":
+		if want != "yes" && want != "no" {
+			return "", "", fmt.Errorf("called[%d]: yes or no", x)
+		}
+		if seat.Called {
+			return "yes", want, nil
+		}
+		return "no", want, nil
+	case "count":
+		return num(seat.Count)
+	case "score":
+		return num(seat.Score)
+	case "down":
+		n := 0
+		for bits := seat.Down; bits != 0; bits &= bits - 1 {
+			n++
+		}
+		return num(n)
+	case "hand":
+		return s.compareCards(s.table.Hand(x, nil), want)
+	case "up":
+		return s.compareCards(seat.Up, want)
+	case "legal":
+		return s.compareLegal(x, want)
+	}
+	return "", "", fmt.Errorf("cannot expect %q of a seat", name)
+}
+
+// canonical is a number as Itoa writes it ("+1" is 1); what is no number stays.
+func canonical(w string) string {
+	if n, err := strconv.Atoi(w); err == nil {
+		return strconv.Itoa(n)
+	}
+	return w
+}
+
+func seatText(x engine.Seat) string {
+	if x == engine.NoSeat {
+		return "-"
+	}
+	return strconv.Itoa(int(x))
+}
+
+// compareCards compares multisets of faces, written in the order of the deck.
+func (s *scene) compareCards(cards []engine.Shown, want string) (string, string, error) {
+	var words []string
+	if want != "-" && want != "" {
+		words = strings.Split(want, ",")
+	}
+	faces, err := s.faces(words)
+	if err != nil {
+		return "", "", err
+	}
+	var have []engine.Face
+	for _, c := range cards {
+		have = append(have, c.Face)
+	}
+	return s.sorted(have), s.sorted(faces), nil
+}
+
+func (s *scene) sorted(faces []engine.Face) string {
+	if len(faces) == 0 {
+		return "-"
+	}
+	slices.Sort(faces)
+	words := make([]string, len(faces))
+	for i, f := range faces {
+		words[i] = s.game.FaceString(f)
+	}
+	return strings.Join(words, ",")
+}
+
+// compareLegal compares sets: a card is named once whatever goes with it.
+func (s *scene) compareLegal(x engine.Seat, want string) (string, string, error) {
+	var have []string
+	for _, a := range s.table.Legal(x, nil) {
+		switch a.Kind {
+		case engine.Play, engine.Jump:
+			have = append(have, a.Kind.String()+":"+s.game.FaceString(a.Card.Face))
+		case engine.Flip:
+			have = append(have, "flip:"+strconv.Itoa(int(a.Pos)))
+		case engine.Catch:
+			have = append(have, "catch:"+strconv.Itoa(int(a.Target)))
+		case engine.Draw, engine.Pass, engine.Call, engine.Challenge, engine.Name, engine.Take, engine.Ready:
+			have = append(have, a.Kind.String())
+		case engine.KindNone, engine.Exchange, engine.Next:
+			// not of what scenarios list
+		}
+	}
+	var wanted []string
+	if want != "-" && want != "" {
+		wanted = strings.Split(want, ",")
+	}
+	return set(have), set(wanted), nil
+}
+
+func set(words []string) string {
+	if len(words) == 0 {
+		return "-"
+	}
+	slices.Sort(words)
+	return strings.Join(slices.Compact(words), ",")
+}
+
+// eventTexts is the events of the last action as scenarios write them.
+func eventTexts(s *scene) []string {
+	var all []string
+	for _, e := range s.events {
+		if e.Kind != engine.EvDealt {
+			all = append(all, e.Text(s.game))
+		}
+	}
+	return all
+}
+
+// hasEvent reports the wanted event if it was among the last action's.
+func (s *scene) hasEvent(want string) (got, same string, err error) {
+	all := eventTexts(s)
+	if slices.Contains(all, want) {
+		return want, want, nil
+	}
+	if len(all) == 0 {
+		return "-", want, nil
+	}
+	return strings.Join(all, ","), want, nil
+}

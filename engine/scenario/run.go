@@ -1,0 +1,246 @@
+package scenario
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"lastcard/engine"
+)
+
+// Failure is a line that does not hold.
+type Failure struct {
+	File string
+	Line int // 1 for the first
+	Text string
+}
+
+// String is "FILE:LINE: turn=1, want 2".
+func (f Failure) String() string { return fmt.Sprintf("%s:%d: %s", f.File, f.Line, f.Text) }
+
+// Error is a line that cannot be read.
+type Error struct {
+	File string
+	Line int
+	Text string
+}
+
+func (e *Error) Error() string { return fmt.Sprintf("%s:%d: %s", e.File, e.Line, e.Text) }
+
+// ErrTooLong is a file above the limits of this package.
+var ErrTooLong = errors.New("scenario file too long")
+
+// Run reads a file (name is for messages) and runs its scenarios. failures are
+// the lines that do not hold; err is a file that cannot be read, with the
+// failures before it.
+func Run(name string, r io.Reader) (failures []Failure, err error) {
+	in := bufio.NewScanner(io.LimitReader(r, MaxFile+1))
+	in.Buffer(make([]byte, 0, MaxLine), MaxLine)
+	x := runner{file: name}
+	size := 0
+	for in.Scan() {
+		size += len(in.Bytes()) + 1
+		if x.line++; x.line > MaxLines || size > MaxFile {
+			return x.failures, fmt.Errorf("%s: %w", name, ErrTooLong)
+		}
+		if err := x.run(in.Text()); err != nil {
+			return x.failures, &Error{name, x.line, err.Error()}
+		}
+	}
+	if errors.Is(in.Err(), bufio.ErrTooLong) {
+		return x.failures, fmt.Errorf("%s: %w", name, ErrTooLong)
+	}
+	if err := in.Err(); err != nil {
+		return x.failures, fmt.Errorf("%s: %w", name, err)
+	}
+	if x.scene == nil {
+		return x.failures, &Error{name, max(1, x.line), "no scenario: a file begins with a game line"}
+	}
+	// A last scenario without actions must still be a table that can be set.
+	if err := x.ready(); err != nil {
+		return x.failures, &Error{name, x.line, err.Error()}
+	}
+	return x.failures, nil
+}
+
+// runner is a file being run.
+type runner struct {
+	file     string
+	line     int
+	scene    *scene // the scenario, nil before the first
+	failed   bool   // it has failed: skip to the next
+	failures []Failure
+}
+
+// run runs one line. An error is a line that cannot be read.
+func (x *runner) run(text string) error {
+	words, err := split(text)
+	if err != nil || len(words) == 0 {
+		return err
+	}
+	if words[0] == "game" {
+		if err := x.ready(); err != nil {
+			return fmt.Errorf("the scenario before: %w", err)
+		}
+		x.failed = false
+		x.scene, err = newScene(words)
+		return err
+	}
+	switch {
+	case x.scene == nil:
+		return errors.New("a scenario begins with a game line")
+	case x.failed:
+		return nil
+	}
+	if set, ok := setters[words[0]]; ok {
+		if x.scene.table != nil {
+			return fmt.Errorf("%q after the play has begun", words[0])
+		}
+		return set(x.scene, words[1:])
+	}
+	if err := x.ready(); err != nil {
+		return err
+	}
+	fail, err := x.scene.act(words)
+	if err != nil {
+		return err
+	}
+	for _, f := range fail {
+		x.failures = append(x.failures, Failure{x.file, x.line, f})
+		x.failed = true
+	}
+	return nil
+}
+
+// ready lays the table out if that has not been done.
+func (x *runner) ready() error {
+	if x.scene == nil || x.scene.table != nil {
+		return nil
+	}
+	return x.scene.arrange()
+}
+
+// split cuts a line into words. A # starts a comment, except within quotes.
+func split(text string) ([]string, error) {
+	if before, after, ok := strings.Cut(text, `"`); ok && !strings.Contains(before, "#") {
+		quoted, rest, ok := strings.Cut(after, `"`)
+		if !ok {
+			return nil, errors.New("a quotation mark is missing")
+		}
+		if rest, _, _ = strings.Cut(rest, "#"); strings.TrimSpace(rest) != "" {
+			return nil, fmt.Errorf("%q after the reason", strings.TrimSpace(rest))
+		}
+		return append(strings.Fields(before), `"`+quoted), nil
+	}
+	text, _, _ = strings.Cut(text, "#")
+	return strings.Fields(text), nil
+}
+
+// act runs a line of play or an expectation; fail is what does not hold.
+func (s *scene) act(words []string) (fail []string, err error) {
+	switch words[0] {
+	case "expect":
+		return s.expect(words[1:])
+	case "next":
+		if len(words) > 1 {
+			return nil, fmt.Errorf("%q after next", words[1])
+		}
+		return s.next(), nil
+	case "!":
+		return s.refuse(words[1:])
+	}
+	if rest, ok := strings.CutPrefix(words[0], "!"); ok {
+		return s.refuse(append([]string{rest}, words[1:]...))
+	}
+	seat, a, err := s.action(words)
+	if err != nil {
+		return nil, err
+	}
+	s.events = s.events[:0]
+	var r engine.Reason
+	if s.events, r = s.table.Apply(seat, a, s.events); r != engine.OK {
+		return []string{fmt.Sprintf("refused: %s", r)}, nil
+	}
+	s.settle()
+	return nil, nil
+}
+
+// refuse runs a line that must be refused and must change nothing.
+func (s *scene) refuse(words []string) (fail []string, err error) {
+	want := ""
+	if n := len(words); n > 0 && strings.HasPrefix(words[n-1], `"`) {
+		want = words[n-1][1:]
+		if !isReason(want) {
+			return nil, fmt.Errorf("%q is no reason", want)
+		}
+		words = words[:n-1]
+	}
+	if len(words) == 0 {
+		return nil, errors.New("nothing to refuse")
+	}
+	before := s.table.Hash()
+	var r engine.Reason
+	if words[0] == "next" && len(words) == 1 {
+		_, r = s.table.Apply(0, engine.Act(engine.Next), nil)
+	} else {
+		seat, a, err := s.action(words)
+		if err != nil {
+			return nil, err
+		}
+		_, r = s.table.Apply(seat, a, nil)
+	}
+	switch {
+	case r == engine.OK:
+		return []string{"accepted, want a refusal"}, nil
+	case s.table.Hash() != before:
+		return []string{"refused (" + r.String() + "), but the state has changed"}, nil
+	case want != "" && r.String() != want:
+		return []string{fmt.Sprintf("refused: %s, want %s", r, want)}, nil
+	}
+	return nil, nil
+}
+
+func isReason(code string) bool {
+	for r := engine.NotYourTurn; r.String() != engine.Reason(0xFF).String(); r++ {
+		if r.String() == code {
+			return true
+		}
+	}
+	return false
+}
+
+// next says Next for every seat that has not.
+func (s *scene) next() []string {
+	s.events = s.events[:0]
+	n := s.table.Need()
+	if n.Kind != engine.NeedNext {
+		return []string{"refused: " + engine.WrongPhase.String()}
+	}
+	for x := range engine.Seat(s.table.Seats()) {
+		if !n.Seats.Has(x) {
+			continue
+		}
+		var r engine.Reason
+		if s.events, r = s.table.Apply(x, engine.Act(engine.Next), s.events); r != engine.OK {
+			return []string{"refused: " + r.String()}
+		}
+	}
+	s.settle()
+	return nil
+}
+
+// settle answers needs for entropy and faces until a seat may choose.
+func (s *scene) settle() {
+	for {
+		switch n := s.table.Need(); n.Kind {
+		case engine.NeedShuffle:
+			s.events, _ = s.table.Shuffle(engine.SeedEntropy(s.seed, n.Shuffle), s.events)
+		case engine.NeedFaces:
+			s.events = s.table.Settle(s.events)
+		case engine.NeedNothing, engine.NeedAction, engine.NeedNext:
+			return
+		}
+	}
+}

@@ -1,0 +1,91 @@
+package scenario
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func run(t *testing.T, text string) ([]Failure, error) {
+	t.Helper()
+	return Run("page", strings.NewReader(text))
+}
+
+const table = "game uno\nseats 2\nhand 0 R5 R6 W\nhand 1 B1 B2 B3\ndiscard R9\ndraw G1 G2\n"
+
+func TestFailures(t *testing.T) {
+	for _, c := range []struct{ name, lines, want string }{
+		{"holds", "0 play R5\nexpect turn=1 top=R5", ""},
+		{"an expectation", "0 play R5\nexpect turn=0", "page:8: turn=1, want 0"},
+		{"a refused play", "1 play B1", "page:7: refused: not-your-turn"},
+		{"an accepted one that must be refused", "! 0 play R5", "page:7: accepted, want a refusal"},
+		{"another reason", `! 1 play B1 "not-playable"`, "page:7: refused: not-your-turn, want not-playable"},
+		{"the run goes on with the next scenario", "0 play B1\nexpect turn=7\n" + table + "0 play R5\nexpect turn=0",
+			"page:7: refused: not-in-hand; page:16: turn=1, want 0"},
+		{"an event", "0 play R5\nexpect event=played:R6", "page:8: event=played:R5, want played:R6"},
+		{"a hand", "expect hand[0]=R5,W", "page:7: hand[0]=R5,R6,W, want R5,W"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			failures, err := run(t, table+c.lines)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got []string
+			for _, f := range failures {
+				got = append(got, f.String())
+			}
+			if s := strings.Join(got, "; "); s != c.want {
+				t.Errorf("got %q, want %q", s, c.want)
+			}
+		})
+	}
+}
+
+// A file that cannot be read is an error, not a failure.
+func TestErrors(t *testing.T) {
+	for _, text := range []string{
+		"", "# nothing\n", "seats 2\n", "game poker\n", "game uno uno\n",
+		"game uno\nseats two\n", "game uno\nseats 1\ndiscard R9\n0 draw\n", "game uno\nseats 11\ndiscard R9\n0 draw\n",
+		"game uno\ndiscard R9\n0 draw\n", "game uno\nseats 2\nrules bogus\ndiscard R9\n0 draw\n",
+		"game uno\nseats 2\noption points=many\ndiscard R9\n0 draw\n", "game uno\nseats 2\n0 draw\n",
+		"game uno\nseats 2\nhand 3 R5\ndiscard R9\n0 draw\n", "game uno\nseats 2\nhand 0 X5\n",
+		"game uno\nseats 2\nseed 4\nhand 0 R5\n0 draw\n", "game uno\nseats 2\ndiscard W\n",
+		table + "0 dance\n", table + "0 play\n", table + "0 play R5 swop=1\n", table + "expect\n", table + "expect turn\n",
+		table + "expect moon=1\n", table + "expect hand[7]=-\n", table + `! 0 draw "because"` + "\n",
+		table + `! 0 draw "must-draw` + "\n", table + "0 draw\nhand 0 R5\n", table + "hello\n",
+		table + "dir 2\n", table + "color Q\n", table + "score 0\n", "game uno\nseats 2\nup 0 R5\ndiscard R9\n0 draw\n",
+	} {
+		var e *Error
+		if _, err := run(t, text); !errors.As(err, &e) {
+			t.Errorf("%q: %v, want an Error with its line", text, err)
+		}
+	}
+}
+
+// A whole game can be dealt from a seed.
+func TestSeed(t *testing.T) {
+	failures, err := run(t, "game uno\nseats 4\nseed 7\nexpect phase=play discard=1 count[0]=7 draw=79\n")
+	if err != nil || len(failures) > 0 {
+		t.Errorf("%v %v", failures, err)
+	}
+}
+
+// FuzzRun: no text panics.
+func FuzzRun(f *testing.F) {
+	f.Add(table + "0 play R5\n! 1 play B1 \"not-playable\"\nexpect turn=1 legal[1]=draw\nnext\n")
+	f.Add("game uno\nrules stacking jump-in seven-swap\noption decks=2\nseats 3\nseed 3\n0 draw\n0 pass\nexpect events=-\n")
+	pages, _ := filepath.Glob("../*/testdata/*.txt")
+	for _, p := range pages {
+		if b, err := os.ReadFile(p); err == nil {
+			f.Add(string(b))
+		}
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if len(text) > 1<<14 {
+			return
+		}
+		_, _ = Run("fuzz", strings.NewReader(text))
+	})
+}

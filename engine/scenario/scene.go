@@ -1,0 +1,433 @@
+package scenario
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"lastcard/engine"
+	"lastcard/engine/games"
+)
+
+// scene is one scenario: first the lines that set the table, then the table.
+type scene struct {
+	game    engine.Game
+	rules   []string
+	options []string
+	seats   int
+	layout  engine.Layout
+	rest    bool // draw ended in *: all cards not named
+	seed    uint64
+	seeded  bool
+
+	table  *engine.Table
+	events []engine.Event // of the last action
+}
+
+func newScene(words []string) (*scene, error) {
+	if len(words) != 2 {
+		return nil, errors.New("want: game NAME")
+	}
+	g, ok := games.Lookup(words[1])
+	if !ok {
+		return nil, fmt.Errorf("no game %q", words[1])
+	}
+	s := &scene{game: g}
+	s.layout.Dealer, s.layout.Turn, s.layout.Dir = engine.NoSeat, engine.NoSeat, 1
+	return s, nil
+}
+
+// setters are the lines that set the table.
+var setters = map[string]func(s *scene, words []string) error{
+	"rules":   func(s *scene, w []string) error { s.rules = append(s.rules, w...); return nil },
+	"option":  func(s *scene, w []string) error { s.options = append(s.options, w...); return nil },
+	"seats":   (*scene).setSeats,
+	"dealer":  func(s *scene, w []string) error { return s.setSeat(&s.layout.Dealer, w) },
+	"turn":    func(s *scene, w []string) error { return s.setSeat(&s.layout.Turn, w) },
+	"hand":    func(s *scene, w []string) error { return s.setCards(&s.layout.Hands, w) },
+	"up":      func(s *scene, w []string) error { return s.setCards(&s.layout.Up, w) },
+	"down":    func(s *scene, w []string) error { return s.setCards(&s.layout.Down, w) },
+	"discard": (*scene).setDiscard,
+	"draw":    (*scene).setDraw,
+	"first":   (*scene).setFirst,
+	"dir":     (*scene).setDir,
+	"color":   (*scene).setColor,
+	"penalty": (*scene).setPenalty,
+	"score":   (*scene).setScore,
+	"called":  (*scene).setCalled,
+	"seed":    (*scene).setSeed,
+}
+
+func number(w string, low, high int) (int, error) {
+	n, err := strconv.Atoi(w)
+	if err != nil || n < low || n > high {
+		return 0, fmt.Errorf("%q: want a number from %d to %d", w, low, high)
+	}
+	return n, nil
+}
+
+func one(words []string) (string, error) {
+	if len(words) != 1 {
+		return "", fmt.Errorf("want one word, not %d", len(words))
+	}
+	return words[0], nil
+}
+
+func (s *scene) setSeats(words []string) error {
+	w, err := one(words)
+	if err == nil {
+		s.seats, err = number(w, 1, engine.MaxSeats)
+	}
+	return err
+}
+
+func seat(w string) (engine.Seat, error) {
+	n, err := number(w, 0, engine.MaxSeats-1)
+	return engine.Seat(n), err
+}
+
+func (s *scene) setSeat(to *engine.Seat, words []string) error {
+	w, err := one(words)
+	if err == nil {
+		*to, err = seat(w)
+	}
+	return err
+}
+
+func (s *scene) faces(words []string) ([]engine.Face, error) {
+	var faces []engine.Face
+	for _, w := range words {
+		if w == "-" && len(words) == 1 {
+			break
+		}
+		f, ok := s.game.ParseFace(w)
+		if !ok {
+			return nil, fmt.Errorf("%s has no card %q", s.game.Name(), w)
+		}
+		faces = append(faces, f)
+	}
+	return faces, nil
+}
+
+func (s *scene) setCards(to *[engine.MaxSeats][]engine.Face, words []string) error {
+	if len(words) == 0 {
+		return errors.New("whose cards?")
+	}
+	x, err := seat(words[0])
+	if err != nil {
+		return err
+	}
+	to[x], err = s.faces(words[1:])
+	return err
+}
+
+func (s *scene) setDiscard(words []string) (err error) {
+	s.layout.Discard, err = s.faces(words)
+	return err
+}
+
+func (s *scene) setDraw(words []string) (err error) {
+	if n := len(words); n > 0 && words[n-1] == "*" {
+		s.rest, words = true, words[:n-1]
+	}
+	s.layout.Draw, err = s.faces(words)
+	return err
+}
+
+func (s *scene) setFirst(words []string) error {
+	w, err := one(words)
+	if err != nil {
+		return err
+	}
+	f, err := s.faces([]string{w})
+	if err != nil || len(f) == 0 {
+		return errors.Join(err, errors.New("want: first CARD"))
+	}
+	s.layout.First = f[0]
+	return nil
+}
+
+func (s *scene) setDir(words []string) error {
+	w, err := one(words)
+	switch {
+	case err != nil:
+		return err
+	case w == "1" || w == "+1":
+		s.layout.Dir = 1
+	case w == "-1":
+		s.layout.Dir = -1
+	default:
+		return fmt.Errorf("dir %q: +1 or -1", w)
+	}
+	return nil
+}
+
+// color reads a colour or suit; ok is false for what is none.
+func (s *scene) color(w string) (engine.Color, bool) {
+	for c := engine.Color(1); c <= 4; c++ {
+		if s.game.ColorString(c) == w {
+			return c, true
+		}
+	}
+	return engine.NoColor, false
+}
+
+func (s *scene) setColor(words []string) error {
+	w, err := one(words)
+	if err != nil {
+		return err
+	}
+	c, ok := s.color(w)
+	if !ok {
+		return fmt.Errorf("no color %q", w)
+	}
+	s.layout.Color = c
+	return nil
+}
+
+func (s *scene) setPenalty(words []string) error {
+	w, err := one(words)
+	if err == nil {
+		s.layout.Penalty, err = number(w, 0, 1000)
+	}
+	return err
+}
+
+func (s *scene) setScore(words []string) error {
+	if len(words) != 2 {
+		return errors.New("want: score SEAT POINTS")
+	}
+	x, err := seat(words[0])
+	if err != nil {
+		return err
+	}
+	s.layout.Scores[x], err = number(words[1], 0, 1_000_000)
+	return err
+}
+
+func (s *scene) setCalled(words []string) error {
+	for _, w := range words {
+		x, err := seat(w)
+		if err != nil {
+			return err
+		}
+		s.layout.Called = s.layout.Called.With(x)
+	}
+	return nil
+}
+
+func (s *scene) setSeed(words []string) error {
+	w, err := one(words)
+	if err != nil {
+		return err
+	}
+	if s.seed, err = strconv.ParseUint(w, 10, 64); err != nil {
+		return fmt.Errorf("seed %q: want a whole number", w)
+	}
+	s.seeded = true
+	return nil
+}
+
+// arrange makes the table from what was set.
+func (s *scene) arrange() error {
+	rules, err := engine.MakeRules(s.game, s.rules, s.options)
+	if err != nil {
+		return err
+	}
+	if s.seats == 0 {
+		return errors.New("how many seats?")
+	}
+	if low, high := s.game.Seats(rules); s.seats < low || s.seats > high {
+		return fmt.Errorf("%s takes %d to %d seats with these rules, not %d", s.game.Name(), low, high, s.seats)
+	}
+	if err := s.seatsExist(); err != nil {
+		return err
+	}
+	arranger, ok := s.game.(engine.Arranger)
+	if !ok {
+		return fmt.Errorf("tables of %s cannot be laid out", s.game.Name())
+	}
+	if s.rest {
+		s.layout.Draw = append(s.layout.Draw, s.notNamed(rules)...)
+	}
+	state, faces, err := arranger.Arrange(s.seats, rules, s.layout)
+	if err != nil {
+		return err
+	}
+	if s.seeded != (len(faces) == 0) {
+		return errors.New("either a seed or cards")
+	}
+	s.table = engine.TableOf(s.game, s.seats, rules, state, engine.OpenDeckOf(faces))
+	s.settle()
+	return nil
+}
+
+// seatsExist checks the seats that lines have named.
+func (s *scene) seatsExist() error {
+	n := engine.Seat(s.seats)
+	bad := s.layout.Dealer >= n || s.layout.Turn >= n || s.layout.Called>>uint(n) != 0
+	for x := s.seats; x < engine.MaxSeats; x++ {
+		bad = bad || s.layout.Hands[x] != nil || s.layout.Up[x] != nil || s.layout.Down[x] != nil || s.layout.Scores[x] != 0
+	}
+	if bad {
+		return fmt.Errorf("a line names a seat beyond %d", s.seats-1)
+	}
+	return nil
+}
+
+// notNamed is every card of the deck no line has named, in the order of seed 0.
+func (s *scene) notNamed(rules engine.Rules) []engine.Face {
+	rest := slices.Clone(s.game.Deck(rules))
+	take := func(faces []engine.Face) {
+		for _, f := range faces {
+			if i := slices.Index(rest, f); i >= 0 {
+				rest = slices.Delete(rest, i, i+1)
+			}
+		}
+	}
+	l := &s.layout
+	for x := range l.Hands {
+		take(l.Hands[x])
+		take(l.Up[x])
+		take(l.Down[x])
+	}
+	take(l.Discard)
+	take(l.Draw)
+	take([]engine.Face{l.First})
+	engine.Shuffle(rest, engine.SeedEntropy(0, 0))
+	return rest
+}
+
+// action reads "SEAT KIND ...".
+func (s *scene) action(words []string) (engine.Seat, engine.Action, error) {
+	none := engine.Act(engine.KindNone)
+	x, err := seat(words[0])
+	if err != nil {
+		return 0, none, fmt.Errorf("unknown line %q", strings.Join(words, " "))
+	}
+	if len(words) < 2 {
+		return 0, none, errors.New("what does the seat do?")
+	}
+	k, ok := engine.ParseKind(words[1])
+	if !ok {
+		return 0, none, fmt.Errorf("unknown action %q", words[1])
+	}
+	a, err := s.args(x, engine.Act(k), words[2:])
+	return x, a, err
+}
+
+// args reads what follows the kind.
+func (s *scene) args(x engine.Seat, a engine.Action, words []string) (engine.Action, error) {
+	hand := s.table.Hand(x, nil)
+	cards := 0
+	for _, w := range words {
+		name, value, named := strings.Cut(w, "=")
+		switch {
+		case named && name == "color":
+			c, ok := s.color(value)
+			if !ok {
+				c = badColor
+			}
+			a.Color = c
+		case named && name == "swap":
+			t, err := target(value)
+			if err != nil {
+				return a, err
+			}
+			a.Target = t
+		case named && a.Kind == engine.Exchange && cards == 0:
+			if err := s.exchange(x, &a, hand, name, value); err != nil {
+				return a, err
+			}
+			cards++
+		case named:
+			return a, fmt.Errorf("unknown parameter %q", w)
+		case w == "call" && (a.Kind == engine.Play || a.Kind == engine.Jump):
+			a.Call = true
+		case a.Kind == engine.Catch:
+			t, err := target(w)
+			if err != nil {
+				return a, err
+			}
+			a.Target = t
+		case a.Kind == engine.Name:
+			c, ok := s.color(w)
+			if !ok {
+				c = badColor
+			}
+			a.Color = c
+		case a.Kind == engine.Flip:
+			n, err := number(w, 0, 255)
+			if err != nil {
+				return a, err
+			}
+			a.Pos = uint8(n)
+		default:
+			f, ok := s.game.ParseFace(w)
+			if !ok {
+				return a, fmt.Errorf("%s has no card %q", s.game.Name(), w)
+			}
+			c := take(&hand, f)
+			if cards == 0 {
+				a.Card = c
+			} else {
+				a.More = append(a.More, c)
+			}
+			if cards++; cards > engine.MaxPlay {
+				return a, fmt.Errorf("more than %d cards", engine.MaxPlay)
+			}
+		}
+	}
+	if cards == 0 && (a.Kind == engine.Play || a.Kind == engine.Jump || a.Kind == engine.Exchange) {
+		return a, errors.New("which card?")
+	}
+	return a, nil
+}
+
+// badColor and badTarget are out of range: the table refuses them.
+const (
+	badColor  = engine.Color(0x7F)
+	badTarget = engine.Seat(0x7F)
+)
+
+// target reads a seat; one beyond any table is left for the table to refuse.
+func target(w string) (engine.Seat, error) {
+	n, err := strconv.Atoi(w)
+	if err != nil {
+		return engine.NoSeat, fmt.Errorf("%q is no seat", w)
+	}
+	if n < 0 || n >= engine.MaxSeats {
+		return badTarget, nil
+	}
+	return engine.Seat(n), nil
+}
+
+// take finds a card of the hand by its face, and takes it out, so that the next
+// of the same face is another card.
+func take(hand *[]engine.Shown, f engine.Face) engine.Shown {
+	for i, c := range *hand {
+		if c.Face == f {
+			*hand = slices.Delete(*hand, i, i+1)
+			return c
+		}
+	}
+	return engine.Shown{Card: engine.NoCard, Face: f}
+}
+
+// exchange reads palace's "4H=9C": a hand card for a face-up card.
+func (s *scene) exchange(x engine.Seat, a *engine.Action, hand []engine.Shown, give, get string) error {
+	g, ok1 := s.game.ParseFace(give)
+	t, ok2 := s.game.ParseFace(get)
+	if !ok1 || !ok2 {
+		return fmt.Errorf("%s has no exchange %q", s.game.Name(), give+"="+get)
+	}
+	v := s.table.View(engine.NoSeat)
+	if int(x) >= len(v.Seats) {
+		return fmt.Errorf("there is no seat %d", x)
+	}
+	up := slices.Clone(v.Seats[x].Up)
+	a.Card, a.More = take(&hand, g), []engine.Shown{take(&up, t)}
+	return nil
+}

@@ -1,0 +1,113 @@
+# lastcard. The two commands of the README are `make play` and `make test`;
+# `make help` lists the others. Nothing here needs cgo, a C compiler or a -dev
+# package, except the race detector in `make check`.
+
+# A Go that was unpacked where go.dev says, but is not on the PATH yet.
+export PATH := $(PATH):/usr/local/go/bin
+export CGO_ENABLED := 0
+# The Go on this machine is used; nothing else is downloaded behind your back.
+export GOTOOLCHAIN := local
+
+VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unknown)
+LDFLAGS := -X main.version=$(VERSION)
+BUILD   := go build -trimpath -buildvcs=false
+
+# Tools of `make check`, at exact versions, outside go.mod so that they cannot
+# move the program's own dependencies.
+GOFUMPT     := mvdan.cc/gofumpt@v0.12.0
+STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
+GOVULNCHECK := golang.org/x/vuln/cmd/govulncheck@v1.8.0
+GOLANGCI    := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
+
+# The simulated screen of the tests: software rendering, as large as the
+# largest picture they take.
+XVFB := xvfb-run -a -s "-screen 0 2560x1440x24 +extension GLX +render -noreset"
+
+.DEFAULT_GOAL := help
+.PHONY: help play build test go vet format test386 check gofumpt staticcheck lint vuln race cross dist clean
+
+help: ## this list
+	@grep -hE '^[a-z0-9]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z0-9]+):.*## /  make \1\t/' | expand -t 20
+
+play: build ## build and start; without a display, the table in the terminal (ARGS="..." is passed on)
+	@sh .ci/play bin/lastcard $(ARGS)
+
+build: go ## bin/lastcard
+	@$(BUILD) -ldflags "$(LDFLAGS)" -o bin/lastcard ./cmd/lastcard
+
+# The output ends with the lines of `go test`.
+test: need-test go ## build, vet, format, import policy, the goldens on 386, all tests under Xvfb
+	@$(MAKE) --no-print-directory build vet format test386
+	@echo "test: all packages"
+	@LIBGL_ALWAYS_SOFTWARE=1 $(XVFB) go test -count=1 -timeout 20m ./...
+
+.PHONY: need-test
+need-test: go
+	@sh .ci/need xvfb xauth libx11-6 libgl1 libgl1-mesa-dri
+
+go:
+	@sh .ci/need-go
+
+vet:
+	@echo "vet"
+	@go vet ./...
+
+format:
+	@echo "format"
+	@bad=$$(gofmt -l cmd engine lockstep p2p render assets); \
+	if [ -n "$$bad" ]; then echo "not gofmt-ed (run gofmt -w):"; echo "$$bad"; exit 1; fi
+
+# The same states must have the same hashes where int has 32 bits. A 386 program
+# runs on every amd64 Linux; elsewhere there is nothing to run it on.
+test386: go
+	@if [ "$$(go env GOHOSTOS)/$$(go env GOHOSTARCH)" = linux/amd64 ]; then \
+		echo "386: goldens of the engine"; \
+		GOARCH=386 go test -run 'Golden|Vector' ./engine/... | grep -v 'no test files' || exit 1; \
+	else echo "386: skipped, this is not Linux on amd64"; fi
+
+check: test gofumpt staticcheck lint cross race vuln ## all that test does, and static analysis, other platforms, race, known vulnerabilities
+
+gofumpt: go
+	@echo "gofumpt"
+	@bad=$$(go run $(GOFUMPT) -l cmd engine lockstep p2p render assets); \
+	if [ -n "$$bad" ]; then echo "not gofumpt-ed (run go run $(GOFUMPT) -w):"; echo "$$bad"; exit 1; fi
+
+staticcheck: go
+	@echo "staticcheck"
+	@go run $(STATICCHECK) ./...
+
+lint: go
+	@echo "golangci-lint"
+	@go run $(GOLANGCI) run ./...
+
+# The only step that asks anybody but Debian and the Go module proxy:
+# vuln.go.dev. Offline it says so and does not fail.
+vuln: go
+	@echo "govulncheck"
+	@out=$$(go run $(GOVULNCHECK) ./... 2>&1); rc=$$?; \
+	case "$$out" in *"fetching vulnerabilities"*) echo "govulncheck: vuln.go.dev cannot be reached, skipped"; exit 0;; esac; \
+	echo "$$out"; exit $$rc
+
+# The race detector is the one thing here that needs a C compiler.
+race: need-test
+	@if ! command -v gcc >/dev/null && ! command -v clang >/dev/null; then \
+		echo "race: skipped, the race detector needs a C compiler (apt install gcc libc6-dev)"; exit 0; fi; \
+	echo "race"; CGO_ENABLED=1 LIBGL_ALWAYS_SOFTWARE=1 $(XVFB) go test -race -short -timeout 30m ./...
+
+PLATFORMS := linux/amd64 linux/arm64 windows/amd64 darwin/amd64 darwin/arm64
+
+cross: go
+	@for p in linux/386 $(PLATFORMS); do echo "build $$p"; \
+		GOOS=$${p%/*} GOARCH=$${p#*/} go build ./... || exit 1; done
+
+# Equal sources give equal bytes: no paths, no build id, no time.
+dist: go ## release programs in dist/, the same bytes wherever they are built
+	@rm -rf dist && mkdir -p dist
+	@for p in $(PLATFORMS); do os=$${p%/*}; arch=$${p#*/}; ext=; [ $$os = windows ] && ext=.exe; \
+		echo "dist/lastcard-$$os-$$arch$$ext"; \
+		GOOS=$$os GOARCH=$$arch $(BUILD) -ldflags "-s -w -buildid= $(LDFLAGS)" \
+			-o dist/lastcard-$$os-$$arch$$ext ./cmd/lastcard || exit 1; done
+	@cd dist && sha256sum lastcard-* > SHA256SUMS && cat SHA256SUMS
+
+clean: ## remove what was built
+	@rm -rf bin dist

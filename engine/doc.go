@@ -39,8 +39,12 @@
 //
 // # The shuffle
 //
-// Shuffle (see shuffle.go, with test vectors) is Fisher–Yates from the last
-// index down, each index drawn without bias by rejection, over the ChaCha8
-// stream (c2sp.org/chacha8rand, as in math/rand/v2) keyed by SHA-256 of the
-// domain tag "lastcard/shuffle/1" followed by the 32 bytes of entropy.
+// [Shuffle] is Fisher–Yates from the last index down: for i = n−1 … 1 exchange
+// places i and j, with j drawn from 0 … i. The stream is ChaCha8
+// (c2sp.org/chacha8rand, as math/rand/v2 reads it: 64-bit numbers) keyed by
+// SHA-256 of the domain tag "lastcard/shuffle/1" followed by the 32 bytes of
+// entropy. A number from 0 … n−1 is the high half of the 128-bit product x·n for
+// the next x of the stream; x is drawn again while the low half is less than
+// 2⁶⁴ mod n, which leaves no bias. [Pick] draws one number in the same way under
+// the tag "lastcard/pick/1". shuffle_test.go has vectors.
 package engine

@@ -83,7 +83,7 @@ func (x *runner) refused(_ engine.Seat, like engine.Action) error {
 	s := x.table.State()
 	x.before = s.AppendBinary(x.before[:0])
 	for range 3 {
-		seat := engine.Seat(x.rng.IntN(x.Seats+2) - 1)
+		seat := engine.Seat(x.pick(x.Seats+2) - 1)
 		a := x.mutate(like)
 		listed := slices.ContainsFunc(x.table.Legal(seat, nil), func(l engine.Action) bool { return covers(l, a) })
 		r := x.table.Check(seat, a)
@@ -114,24 +114,24 @@ func covers(l, a engine.Action) bool {
 // mutate makes an action of which most are illegal.
 func (x *runner) mutate(like engine.Action) engine.Action {
 	a := like
-	switch x.rng.IntN(8) {
+	switch x.pick(8) {
 	case 0:
-		a = engine.Act(engine.Kind(x.rng.IntN(16)))
+		a = engine.Act(engine.Kind(x.pick(16)))
 	case 1:
-		a.Color = engine.Color(x.rng.IntN(6))
+		a.Color = engine.Color(x.pick(6))
 	case 2:
-		a.Target = engine.Seat(x.rng.IntN(x.Seats+3) - 2)
+		a.Target = engine.Seat(x.pick(x.Seats+3) - 2)
 		if a.Target == engine.NoSeat && a.Kind != engine.Catch && x.Seats == 2 {
 			a.Target = engine.Seat(5)
 		}
 	case 3:
-		a.Pos = uint8(1 + x.rng.IntN(3))
+		a.Pos = uint8(1 + x.pick(3))
 	case 4:
-		a.Card.Card = engine.Card(x.rng.IntN(120))
+		a.Card.Card = engine.Card(x.pick(120))
 	case 5:
-		a.Card.Face = engine.Face(x.rng.IntN(60))
+		a.Card.Face = engine.Face(x.pick(60))
 	case 6:
-		a.More = []engine.Shown{{Card: engine.Card(x.rng.IntN(108)), Face: engine.Face(x.rng.IntN(60))}}
+		a.More = []engine.Shown{{Card: engine.Card(x.pick(108)), Face: engine.Face(x.pick(60))}}
 	case 7:
 		a = x.anyCard()
 	}
@@ -140,13 +140,13 @@ func (x *runner) mutate(like engine.Action) engine.Action {
 
 // anyCard is a play or jump of some card of the table with its true face.
 func (x *runner) anyCard() engine.Action {
-	c := engine.Card(x.rng.IntN(110))
+	c := engine.Card(x.pick(110))
 	a := engine.PlayCard(engine.Shown{Card: c, Face: x.table.Dealer().Face(c)})
-	if x.rng.IntN(2) == 0 {
+	if x.pick(2) == 0 {
 		a.Kind = engine.Jump
 	}
 	if x.Game.FaceColor(a.Card.Face) == engine.NoColor {
-		a.Color = engine.Color(x.rng.IntN(5))
+		a.Color = engine.Color(x.pick(5))
 	}
 	return a
 }

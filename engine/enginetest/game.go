@@ -26,7 +26,7 @@ const maxSteps = 200_000
 
 type runner struct {
 	Run
-	rng    *rand.Rand
+	rng    *rand.PCG
 	table  *engine.Table
 	blind  *engine.Table
 	spare  engine.State
@@ -40,7 +40,7 @@ type runner struct {
 
 // Play runs it; it returns the number of steps taken.
 func (r Run) Play() (steps int, err error) {
-	x := &runner{Run: r, rng: rand.New(rand.NewPCG(r.Seed, 0x1a57ca2d))}
+	x := &runner{Run: r, rng: rand.NewPCG(r.Seed, 0x1a57ca2d)}
 	if x.table, err = engine.NewTable(r.Game, r.Seats, r.Rules, engine.NewOpenDeck()); err != nil {
 		return 0, err
 	}
@@ -147,7 +147,7 @@ func (x *runner) wrongShow(shown []engine.Shown) error {
 // act plays one action chosen at random among those of all seats that may act.
 func (x *runner) act(n engine.Need) error {
 	seat := n.Turn
-	if seat == engine.NoSeat || x.rng.IntN(4) == 0 {
+	if seat == engine.NoSeat || x.pick(4) == 0 {
 		seat = x.someone(n.Seats)
 	}
 	x.legal = x.table.Legal(seat, x.legal[:0])
@@ -161,7 +161,7 @@ func (x *runner) act(n engine.Need) error {
 	a := x.choose()
 	if called := a; a.Kind == engine.Play || a.Kind == engine.Jump {
 		called.Call = true
-		if x.rng.IntN(2) == 0 && x.table.Check(seat, called) == engine.OK {
+		if x.pick(2) == 0 && x.table.Check(seat, called) == engine.OK {
 			a = called
 		}
 	}
@@ -181,8 +181,11 @@ func (x *runner) act(n engine.Need) error {
 	return nil
 }
 
+// pick is a number from 0 … n−1, the same on every platform.
+func (x *runner) pick(n int) int { return int(x.rng.Uint64() >> 33 % uint64(n)) }
+
 func (x *runner) someone(set engine.SeatSet) engine.Seat {
-	k := x.rng.IntN(engine.MaxSeats)
+	k := x.pick(engine.MaxSeats)
 	for !set.Has(engine.Seat(k)) {
 		k = (k + 1) % engine.MaxSeats
 	}
@@ -196,8 +199,8 @@ func (x *runner) choose() engine.Action {
 	for plays < len(x.legal) && x.legal[plays].Kind == engine.Play {
 		plays++
 	}
-	if plays > 0 && x.rng.IntN(8) != 0 {
-		return x.legal[x.rng.IntN(plays)]
+	if plays > 0 && x.pick(8) != 0 {
+		return x.legal[x.pick(plays)]
 	}
-	return x.legal[x.rng.IntN(len(x.legal))]
+	return x.legal[x.pick(len(x.legal))]
 }

@@ -19,7 +19,7 @@ func English() *Catalog { return english }
 
 var english = &Catalog{
 	lang:      "en",
-	sentences: joined(englishSentences, englishTable, englishReasons),
+	sentences: joined(englishSentences, englishRules, englishTable, englishReasons),
 	plural: func(n int) string {
 		if n == 1 {
 			return "one"

@@ -1,2 +1,52 @@
-// Package render is the Ebitengine front end.
+// Package render is the Ebitengine front end: a window that shows what a
+// [Backend] tells and says what a person does.
+//
+// It is not the table: rules are engine's, agreement and network are cmd's to
+// join behind [Backend]. It imports engine and assets; cmd imports it. Its
+// parts, each importing only those above it:
+//
+//	seam    the types of the contract with cmd (aliased here)
+//	kit     units, colours, input, text, boxes, widgets
+//	cards   faces and backs
+//	scene   what a scene may ask of the app
+//	layout, motion   geometry and movement of the table, pure functions
+//	menu    home, host, join; connecting, lobby, failed
+//	board   the table, results
+//	render  the app: window, loop, which scene is shown
+//
+// # The loop
+//
+// The app is a thin driver round [kit.Scene]: collect the input of a tick,
+// update the scene, draw it if it asks. Which scene is shown follows from the
+// table alone: none is the menu, otherwise the Stage of its Snapshot. Snapshots
+// are asked for when the backend wakes the window, not every tick.
+//
+// The window's picture is kept between frames (SetScreenClearedEveryFrame
+// false), and drawn anew only when a scene answered Paint or Animate. Nothing
+// to draw means a rest in Draw, on a channel the backend wakes and for at most
+// restIdle; a rest in Update would be made up for by extra ticks. After a
+// change of size, scale, focus or minimised state the picture is drawn for
+// repaintTicks more, because Ebitengine may show what was in the buffer before.
+//
+// # Units
+//
+// A unit is the screen's device scale times the person's own scale times the
+// fit of the window: 1 at 1280 × 720, larger in a larger window, never less
+// than minFit. So everything grows with the window, and a scene has at least
+// about 1000 × 620 units to lie in.
+//
+// # Design
+//
+// Calm and warm: a felt under a lamp, paper cards, dark panels that let the
+// cloth through, ivory text, and one accent, gold, for the one thing to do, the
+// focus and whose turn it is. Colour is never the only sign: card colours have
+// a mark each (red triangle, green square, blue star, yellow disc), states
+// have words or icons. The tokens are in kit/theme.go and nowhere else:
+//
+//	type       Inter; 56 title, 24 heading, 19 large, 16 body, 13.5 small
+//	spacing    4, 8, 12, 16, 24, 32
+//	radius     8 rows, 12 buttons, 18 panels, 9 % of a card's width
+//	motion     120 ms hover, 220 ms a card or sheet, 420 ms a deal; reduced: none
+//	shadow     low under controls, mid under panels, high under dialogs
+//	controls   44 high, rows at least 48
 package render

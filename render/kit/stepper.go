@@ -108,3 +108,9 @@ func (u *UI) Segments(id string, r Rect, words []string, at int) int {
 	}
 	return at
 }
+
+// Choice is a row with Segments of a width at its right.
+func (u *UI) Choice(id string, r Rect, row Row, words []string, at int, width float64) int {
+	c := u.row(id+"/row", r, row, width)
+	return u.Segments(id, c.Center().Rect(width, 36), words, at)
+}

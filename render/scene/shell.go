@@ -1,6 +1,8 @@
 package scene
 
 import (
+	"errors"
+
 	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/render/kit"
@@ -23,6 +25,22 @@ type Shell struct {
 	// Leave leaves the table, if there is one, and goes home. The scene asks
 	// first where that is due.
 	Leave func()
+	// Quit closes the window, after a question when a match is running.
+	Quit func()
+}
+
+// Sorry is an error of the backend as a message for people. A seam.Trouble has
+// its own sentences; so has an engine.Reason; any other is shown as it is.
+func Sorry(w *assets.Catalog, err error) kit.Toast {
+	var trouble *seam.Trouble
+	var reason engine.Reason
+	switch {
+	case errors.As(err, &trouble):
+		return kit.Toast{Text: trouble.Text, Hint: trouble.Hint, Tone: kit.Warning}
+	case errors.As(err, &reason):
+		return kit.Toast{Text: w.Say("reason." + reason.String()), Tone: kit.Warning}
+	}
+	return kit.Toast{Text: err.Error(), Tone: kit.Warning}
 }
 
 // Game is the game of a name, or nil.

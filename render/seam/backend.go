@@ -149,3 +149,7 @@ type Trouble struct {
 	Text string
 	Hint string
 }
+
+// Error makes a Trouble an error, which is how a Backend says why it could not
+// host or join: with errors.As the window finds the sentence and the hint.
+func (t *Trouble) Error() string { return t.Text }

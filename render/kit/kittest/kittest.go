@@ -101,3 +101,15 @@ func Draw(t testing.TB, w, h int, scale float64, draw func(c *kit.Canvas)) *imag
 	dst.ReadPixels(img.Pix)
 	return img
 }
+
+// Icon draws a square picture with a transparent ground and, with -update, writes
+// it to path.
+func Icon(t testing.TB, path string, px int, draw func(c *kit.Canvas)) {
+	t.Helper()
+	img := Draw(t, px, px, float64(px)/64, draw)
+	if *update {
+		if err := writePNG(path, img); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

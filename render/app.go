@@ -1,0 +1,238 @@
+package render
+
+import (
+	"lastcard/assets"
+	"lastcard/render/board"
+	"lastcard/render/kit"
+	"lastcard/render/menu"
+	"lastcard/render/scene"
+	"lastcard/render/seam"
+)
+
+// app is the front end without a window: which scene is shown, messages, the
+// question before closing. Tests drive it with Inputs.
+type app struct {
+	backend Backend
+	shell   *scene.Shell
+	table   seam.Table // nil in the menu
+	screen  screen
+	scene   kit.Scene
+	toasts  kit.Toasts
+	said    seam.Trouble // the last trouble that was shown as a toast
+
+	closing bool // the question before closing shows
+	askUI   *kit.UI
+	quit    bool
+
+	wake     chan struct{} // the backend has something new
+	changed  bool          // the next tick has to look at everything
+	switched bool          // a scene has just been put up: it must be drawn
+	seen     windowState
+}
+
+// screen is which kind of scene is shown.
+type screen uint8
+
+const (
+	screenNone screen = iota
+	screenMenu
+	screenConnecting
+	screenLobby
+	screenBoard
+	screenFailed
+)
+
+func newApp(b Backend, o Options) *app {
+	words := o.Words
+	if words == nil {
+		words = assets.English()
+	}
+	a := &app{backend: b, wake: make(chan struct{}, 1), changed: true}
+	a.shell = &scene.Shell{
+		Backend: b, Words: words, Profile: b.Profile(),
+		SetProfile: a.setProfile,
+		Toast:      a.toasts.Add,
+		Open:       a.open,
+		Leave:      a.leave,
+		Quit:       a.askClose,
+	}
+	a.askUI = a.shell.NewUI()
+	b.SetWake(a.wakeUp)
+	a.show(screenMenu)
+	if o.Join != "" {
+		a.join(o.Join)
+	}
+	return a
+}
+
+// wakeUp may be called from any goroutine.
+func (a *app) wakeUp() {
+	select {
+	case a.wake <- struct{}{}:
+	default: // it is awake already
+	}
+}
+
+// scale is the person's own scale.
+func (a *app) scale() float64 {
+	if s := a.shell.Profile.Scale; s > 0 {
+		return min(max(s, MinScale), MaxScale)
+	}
+	return 1
+}
+
+// The person's own scale is kept between these.
+const MinScale, MaxScale = 0.75, 2.0
+
+func (a *app) setProfile(p Profile) {
+	a.shell.Profile = p
+	a.changed = true
+	if err := a.backend.SetProfile(p); err != nil {
+		a.toasts.Add(kit.Toast{Text: a.shell.Words.Say("trouble.profile"), Hint: err.Error(), Tone: kit.Warning})
+	}
+}
+
+func (a *app) join(code string) {
+	t, err := a.backend.Join(code)
+	if err != nil {
+		a.toasts.Add(scene.Sorry(a.shell.Words, err))
+		return
+	}
+	a.open(t)
+}
+
+func (a *app) open(t seam.Table) {
+	if a.table != nil && a.table != t {
+		a.table.Leave()
+	}
+	a.table, a.said = t, seam.Trouble{}
+	a.screen = screenNone // whatever shows, it shows another table
+	a.changed = true
+}
+
+func (a *app) leave() {
+	if a.table != nil {
+		a.table.Leave()
+		a.table = nil
+	}
+	a.changed = true
+}
+
+// askClose closes the window, after a question when a match is running.
+func (a *app) askClose() {
+	if a.table != nil && a.table.Snapshot().Stage == Playing {
+		a.closing, a.changed = true, true
+		return
+	}
+	a.quit = true
+}
+
+// close leaves what is open when the window goes.
+func (a *app) close() { a.leave() }
+
+// update is one tick.
+func (a *app) update(in *kit.Input) kit.Want {
+	select {
+	case <-a.wake:
+		a.changed = true
+	default:
+	}
+	in.Changed = a.changed
+	a.changed = false
+	if in.Changed {
+		a.follow()
+	}
+	want := a.updateScene(in)
+	if a.closing {
+		want = max(want, a.updateAsk(in))
+	}
+	want = max(want, a.toasts.Update(in))
+	if a.switched {
+		a.switched = false
+		want = max(want, kit.Paint)
+	}
+	return want
+}
+
+// updateScene gives the scene its input, or none while a question lies over
+// it.
+func (a *app) updateScene(in *kit.Input) kit.Want {
+	if !a.closing {
+		return a.scene.Update(in)
+	}
+	idle := kit.Input{Dt: in.Dt, Size: in.Size, Changed: in.Changed, Mouse: kit.Pt{X: -1, Y: -1}}
+	return a.scene.Update(&idle)
+}
+
+func (a *app) updateAsk(in *kit.Input) kit.Want {
+	w := a.shell.Words
+	a.askUI.Begin(in)
+	stay, leave := a.askUI.Ask(w.Say("close.title"), w.Say("close.text"), w.Say("close.stay"), w.Say("close.leave"))
+	want := a.askUI.End()
+	if stay {
+		a.closing, a.switched = false, true
+	}
+	a.quit = a.quit || leave
+	return want
+}
+
+// follow puts up the scene that the table's stage calls for, and says new
+// troubles.
+func (a *app) follow() {
+	if a.table == nil {
+		a.show(screenMenu)
+		return
+	}
+	s := a.table.Snapshot()
+	a.show(screenOf(s.Stage))
+	if s.Trouble == nil {
+		a.said = seam.Trouble{}
+	} else if *s.Trouble != a.said && a.screen != screenFailed {
+		a.said = *s.Trouble
+		a.toasts.Add(kit.Toast{Text: s.Trouble.Text, Hint: s.Trouble.Hint, Tone: kit.Warning})
+	}
+}
+
+func screenOf(s Stage) screen {
+	switch s {
+	case Connecting:
+		return screenConnecting
+	case Lobby:
+		return screenLobby
+	case Playing, Ended:
+		return screenBoard
+	case Failed:
+		return screenFailed
+	}
+	return screenFailed
+}
+
+// show puts up a scene unless it is up already.
+func (a *app) show(s screen) {
+	if a.screen == s {
+		return
+	}
+	a.screen, a.switched = s, true
+	switch s {
+	case screenMenu:
+		a.scene = menu.New(a.shell)
+	case screenConnecting:
+		a.scene = menu.NewConnecting(a.shell, a.table)
+	case screenLobby:
+		a.scene = menu.NewLobby(a.shell, a.table)
+	case screenFailed:
+		a.scene = menu.NewFailed(a.shell, a.table)
+	case screenBoard:
+		a.scene = board.New(a.shell, a.table)
+	case screenNone:
+	}
+}
+
+// draw draws everything.
+func (a *app) draw(c *kit.Canvas) {
+	a.scene.Draw(c)
+	if a.closing {
+		a.askUI.Draw(c)
+	}
+	a.toasts.Draw(c)
+}

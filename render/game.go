@@ -1,0 +1,124 @@
+package render
+
+import (
+	"math"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/render/kit"
+)
+
+// The loop's times.
+const (
+	restIdle     = 50 * time.Millisecond // a frame with nothing to draw
+	restActive   = 10 * time.Millisecond // the same, just after input
+	activeTicks  = 30                    // how long "just after" is
+	repaintTicks = 30                    // see the package doc
+)
+
+// minFit is the least the fit of a small window makes of a unit.
+const minFit = 0.78
+
+// game is the app as Ebitengine runs it: it turns what the library reports
+// into an Input and what the app wants into frames.
+type game struct {
+	app     *app
+	keys    keyboard
+	in      kit.Input
+	started bool
+
+	win     windowState
+	repaint int // ticks that are still drawn whatever the scene says
+	active  int // ticks left of "just after input"
+	dirty   bool
+}
+
+// windowState is what makes a repaint necessary when it changes.
+type windowState struct {
+	w, h      float64 // device pixels
+	scale     float64 // pixels a unit
+	focused   bool
+	minimized bool
+}
+
+func newGame(b Backend, o Options) *game {
+	return &game{app: newApp(b, o)}
+}
+
+// Layout is never called: LayoutF is.
+func (g *game) Layout(w, h int) (int, int) { return w, h }
+
+// LayoutF makes the screen as large as it is in device pixels.
+func (g *game) LayoutF(w, h float64) (float64, float64) {
+	device := ebiten.Monitor().DeviceScaleFactor()
+	g.win.w, g.win.h = math.Ceil(w*device), math.Ceil(h*device)
+	fit := max(min(w/startWidth, h/startHeight), minFit)
+	g.win.scale = device * fit * g.app.scale()
+	return g.win.w, g.win.h
+}
+
+// Update is one tick.
+func (g *game) Update() error {
+	g.started = true
+	g.watch()
+	in := &g.in
+	g.collect(in)
+	if in.Take(ebiten.KeyF11) || in.Alt && in.Take(ebiten.KeyEnter) {
+		ebiten.SetFullscreen(!ebiten.IsFullscreen())
+	}
+	if ebiten.IsWindowBeingClosed() {
+		g.app.askClose()
+	}
+	want := g.app.update(in)
+	if g.app.quit {
+		return ebiten.Termination
+	}
+	if want != kit.Still {
+		g.dirty = true
+	}
+	if !in.Quiet() || want == kit.Animate {
+		g.active = activeTicks
+	} else if g.active > 0 {
+		g.active--
+	}
+	ebiten.SetCursorShape(in.Cursor)
+	return nil
+}
+
+// watch notices what makes the picture on the screen unsure.
+func (g *game) watch() {
+	now := g.win
+	now.focused, now.minimized = ebiten.IsFocused(), ebiten.IsWindowMinimized()
+	if now != g.app.seen {
+		g.app.seen = now
+		g.repaint = repaintTicks
+		g.app.changed = true
+	} else if g.repaint > 0 {
+		g.repaint--
+	}
+}
+
+// Draw draws if there is something new, and rests if not.
+func (g *game) Draw(screen *ebiten.Image) {
+	if !g.dirty && g.repaint == 0 {
+		g.rest()
+		return
+	}
+	g.dirty = false
+	g.app.draw(kit.NewCanvas(screen, g.win.scale))
+}
+
+func (g *game) rest() {
+	d := restIdle
+	if g.active > 0 {
+		d = restActive
+	}
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-g.app.wake:
+		g.app.changed = true
+	case <-t.C:
+	}
+}

@@ -1,0 +1,123 @@
+package render
+
+import (
+	"image"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/exp/textinput"
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
+
+	"lastcard/render/kit"
+)
+
+// Held keys repeat, in ticks.
+const (
+	repeatDelay = 28
+	repeatEvery = 3
+)
+
+// keyboard is what typing needs from tick to tick.
+type keyboard struct {
+	composer  *textinput.Composer
+	caret     *kit.Caret // where text goes, as of the last tick
+	scale     float64
+	committed string
+	composing string
+	held      []ebiten.Key
+}
+
+// collect fills in what a person did since the last tick.
+func (g *game) collect(in *kit.Input) {
+	caret := in.Caret
+	mouse := in.Mouse
+	*in = kit.Input{Keys: in.Keys[:0], Dt: kit.Tick, Window: g.app.seen.focused}
+	scale := g.win.scale
+	in.Size = kit.Size{W: g.win.w / scale, H: g.win.h / scale}
+	x, y := ebiten.CursorPosition()
+	in.Mouse = kit.Pt{X: float64(x) / scale, Y: float64(y) / scale}
+	in.Moved = in.Mouse != mouse
+	in.Inside = x >= 0 && y >= 0 && float64(x) < g.win.w && float64(y) < g.win.h
+	in.Left, in.Right = button(ebiten.MouseButtonLeft), button(ebiten.MouseButtonRight)
+	in.Wheel.X, in.Wheel.Y = ebiten.Wheel()
+	in.Shift = ebiten.IsKeyPressed(ebiten.KeyShift)
+	in.Alt = ebiten.IsKeyPressed(ebiten.KeyAlt)
+	in.Ctrl = (ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)) && !in.Alt
+
+	handled := g.keys.text(in, caret, scale)
+	if !handled {
+		g.keys.press(in)
+	}
+}
+
+func button(b ebiten.MouseButton) kit.Button {
+	return kit.Button{
+		Down:     ebiten.IsMouseButtonPressed(b),
+		Pressed:  inpututil.IsMouseButtonJustPressed(b),
+		Released: inpututil.IsMouseButtonJustReleased(b),
+	}
+}
+
+// press appends the keys pressed this tick, and those that repeat. A tap
+// within one tick shows among the just pressed ones only.
+func (k *keyboard) press(in *kit.Input) {
+	in.Keys = inpututil.AppendJustPressedKeys(in.Keys)
+	k.held = inpututil.AppendPressedKeys(k.held[:0])
+	for _, key := range k.held {
+		if d := inpututil.KeyPressDuration(key) - repeatDelay; repeats(key) && d >= 0 && d%repeatEvery == 0 {
+			in.Keys = append(in.Keys, key)
+		}
+	}
+}
+
+func repeats(k ebiten.Key) bool {
+	switch k {
+	case ebiten.KeyLeft, ebiten.KeyRight, ebiten.KeyUp, ebiten.KeyDown, ebiten.KeyBackspace, ebiten.KeyDelete, ebiten.KeyTab:
+		return true
+	}
+	return false
+}
+
+// text runs the input method while the scene shows a caret, and reports
+// whether it took this tick's keys for itself.
+func (k *keyboard) text(in *kit.Input, caret *kit.Caret, scale float64) (handled bool) {
+	if caret == nil {
+		if k.caret != nil {
+			k.composer.Cancel()
+			k.caret, k.composing = nil, ""
+		}
+		return false
+	}
+	if k.composer == nil {
+		k.composer = k.newComposer()
+	}
+	k.caret, k.scale, k.committed = caret, scale, ""
+	handled, err := k.composer.Update()
+	if err != nil { // no input method: plain characters still come
+		in.Text = string(ebiten.AppendInputChars(nil))
+		return false
+	}
+	in.Text, in.Compose = k.committed, k.composing
+	// A committed letter is also a key, but keys such as Enter and the
+	// arrows have to come through while nothing is being composed.
+	return handled && in.Compose != ""
+}
+
+func (k *keyboard) newComposer() *textinput.Composer {
+	return &textinput.Composer{
+		OnNewSession: func() *textinput.SessionOptions {
+			if k.caret == nil {
+				return nil
+			}
+			r := k.caret.Rect
+			px := func(v float64) int { return int(math.Round(v * k.scale)) }
+			return &textinput.SessionOptions{
+				CaretBounds:     image.Rect(px(r.X), px(r.Y), px(r.Right())+1, px(r.Bottom())),
+				TextBeforeCaret: k.caret.Before,
+				TextAfterCaret:  k.caret.After,
+			}
+		},
+		OnComposition: func(c *textinput.Composition) { k.composing = c.Text() },
+		OnCommit:      func(c *textinput.Commit) { k.committed += c.Text() },
+	}
+}

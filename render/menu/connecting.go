@@ -1,0 +1,93 @@
+package menu
+
+import (
+	"math"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/render/kit"
+	"lastcard/render/scene"
+	"lastcard/render/seam"
+)
+
+// Connecting is a table that is looking for the others.
+type Connecting struct {
+	shell *scene.Shell
+	table seam.Table
+	ui    *kit.UI
+	snap  seam.Snapshot
+	since time.Duration
+}
+
+// NewConnecting is the scene of a table whose stage is Connecting.
+func NewConnecting(sh *scene.Shell, t seam.Table) *Connecting {
+	return &Connecting{shell: sh, table: t, ui: sh.NewUI(), snap: t.Snapshot()}
+}
+
+// The sign that something is being done turns in steps: a redraw costs.
+const (
+	turnEvery = 100 * time.Millisecond
+	turnSteps = 12
+	longAfter = 8 * time.Second
+)
+
+// Update acts on one tick's input.
+func (s *Connecting) Update(in *kit.Input) kit.Want {
+	s.since += in.Dt
+	if in.Changed {
+		s.snap = s.table.Snapshot()
+	}
+	s.ui.Begin(in)
+	body := content(in.Size)
+	r := body.Center().Rect(600, 330)
+	s.ui.Panel(r)
+	r = r.Inset(kit.Gap6)
+	p := s.ui.Picture()
+	s.wheel(r.CutTop(78, kit.Gap2))
+	title, text := s.words()
+	line := r.CutTop(40, kit.Gap1)
+	p.Label(kit.Label{At: line.Center(), Text: title, Style: kit.Heading, Color: kit.Ink, Align: kit.Middle, Max: line.W})
+	cancel := r.CutBottom(kit.ControlH, kit.Gap2)
+	r.CutTop(p.Lines(r, text, kit.Body, kit.InkSoft, kit.Middle), kit.Gap1)
+	if s.since > longAfter {
+		p.Lines(r, s.shell.Words.Say("connecting.long"), kit.Small, kit.InkFaint, kit.Middle)
+	}
+	b := cancel.Center().Rect(180, kit.ControlH)
+	if s.ui.Button("cancel", b, s.shell.Words.Say("connecting.cancel"), kit.ButtonOpts{Icon: kit.IconClose}) || in.Take(ebiten.KeyEscape) {
+		s.shell.Leave()
+	}
+	return s.ui.End()
+}
+
+// words are what is being done, and how.
+func (s *Connecting) words() (title, text string) {
+	w := s.shell.Words
+	title, text = w.Say("connecting.title"), w.Say("connecting.tries")
+	if s.snap.Opener {
+		title, text = w.Say("connecting.opening"), ""
+	}
+	if t := s.snap.Trouble; t != nil {
+		text = t.Text
+		if t.Hint != "" {
+			text += "\n" + t.Hint
+		}
+	}
+	return title, text
+}
+
+func (s *Connecting) wheel(r kit.Rect) {
+	step := 0
+	if !s.shell.Profile.Reduced {
+		step = int(s.since/turnEvery) % turnSteps
+	}
+	const part = 2 * math.Pi / turnSteps
+	s.ui.Picture().Arc(kit.Arc{Center: r.Center(), Radius: 26, Width: 5, Sweep: 2 * math.Pi, Color: kit.RGBA(0xFFFFFF, 24)})
+	s.ui.Picture().Arc(kit.Arc{Center: r.Center(), Radius: 26, Width: 5, From: float64(step) * part, Sweep: math.Pi / 2, Color: kit.Gold})
+}
+
+// Draw draws the scene.
+func (s *Connecting) Draw(c *kit.Canvas) {
+	c.Felt()
+	s.ui.Draw(c)
+}

@@ -1,0 +1,19 @@
+// Package menu holds the scenes away from the table: home, host and join in one
+// ([Menu]), and those of a table that is not being played: [Connecting],
+// [Lobby], [Failed].
+//
+// They show what the shell's Backend and the table's Snapshot say and keep
+// nothing but what is being typed or chosen. Package menu is made by render
+// alone; it imports scene, seam, kit, cards, engine and assets.
+//
+// # Layout
+//
+// Every scene lies in the middle of the window, contentW units wide at most, and
+// works down to about 1000 × 560 units; what may be longer (rules, seats, LAN)
+// scrolls.
+//
+// # Keyboard
+//
+// Tab and the arrows walk through everything, Enter presses, Escape goes back;
+// on the lobby Escape asks before leaving when others are there.
+package menu

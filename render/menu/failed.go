@@ -1,0 +1,110 @@
+package menu
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/render/kit"
+	"lastcard/render/scene"
+	"lastcard/render/seam"
+)
+
+// Failed is a table that could not be reached, or was lost: what happened, and
+// what to do.
+type Failed struct {
+	shell *scene.Shell
+	table seam.Table
+	ui    *kit.UI
+	snap  seam.Snapshot
+}
+
+// NewFailed is the scene of a table whose stage is Failed.
+func NewFailed(sh *scene.Shell, t seam.Table) *Failed {
+	f := &Failed{shell: sh, table: t, ui: sh.NewUI(), snap: t.Snapshot()}
+	f.ui.SetFocus("back")
+	return f
+}
+
+// Update acts on one tick's input.
+func (f *Failed) Update(in *kit.Input) kit.Want {
+	if in.Changed {
+		f.snap = f.table.Snapshot()
+	}
+	if f.ui.Resting(in) {
+		return kit.Still
+	}
+	w := f.shell.Words
+	what := seam.Trouble{Text: w.Say("failed.unknown"), Hint: w.Say("failed.unknown-hint")}
+	if f.snap.Trouble != nil {
+		what = *f.snap.Trouble
+	}
+	log := ""
+	if f.snap.Log != "" {
+		log = w.Say("failed.log", "path", f.snap.Log)
+	}
+	f.ui.Begin(in)
+	f.record(in, what, log)
+	return f.ui.End()
+}
+
+func (f *Failed) record(in *kit.Input, what seam.Trouble, log string) {
+	const width = 640.0
+	inner := width - 2*kit.Gap8
+	w := f.shell.Words
+	text := kit.Style{Size: 18}
+	h := 2*kit.Gap8 + 44 + 40 + kit.Gap2 + kit.ControlH + kit.Gap6
+	h += float64(len(kit.Wrap(what.Text, text, inner))) * kit.LineHeight(text)
+	for _, s := range []string{what.Hint, log} {
+		if s != "" {
+			h += float64(len(kit.Wrap(s, kit.Body, inner)))*kit.LineHeight(kit.Body) + kit.Gap2
+		}
+	}
+	r := content(in.Size).Center().Rect(width, h)
+	f.ui.Panel(r)
+	r = r.Inset(kit.Gap8)
+	p := f.ui.Picture()
+	p.Icon(kit.IconWarning, r.CutTop(44, 0).Center(), 38, kit.Bad)
+	p.Label(kit.Label{At: r.CutTop(40, kit.Gap2).Center(), Text: w.Say("failed.title"), Style: kit.Heading, Color: kit.Ink, Align: kit.Middle})
+	buttons := r.CutBottom(kit.ControlH, kit.Gap6)
+	r.CutTop(p.Lines(r, what.Text, text, kit.Ink, kit.Middle), kit.Gap2)
+	if what.Hint != "" {
+		r.CutTop(p.Lines(r, what.Hint, kit.Body, kit.InkSoft, kit.Middle), kit.Gap2)
+	}
+	if log != "" {
+		p.Lines(r, log, kit.Small, kit.InkFaint, kit.Middle)
+	}
+	f.buttons(in, buttons)
+}
+
+func (f *Failed) buttons(in *kit.Input, r kit.Rect) {
+	w := f.shell.Words
+	back := r.Center().Rect(200, r.H)
+	again := f.snap.Link
+	if again == "" {
+		again = f.snap.Code
+	}
+	if again != "" && !f.snap.Opener {
+		back = back.Move(-108, 0)
+		if f.ui.Button("again", back.Move(216, 0), w.Say("failed.again"), kit.ButtonOpts{Kind: kit.Primary}) {
+			f.again(again)
+			return
+		}
+	}
+	if f.ui.Button("back", back, w.Say("failed.back"), kit.ButtonOpts{Icon: kit.IconBack}) || in.Take(ebiten.KeyEscape) {
+		f.shell.Leave()
+	}
+}
+
+func (f *Failed) again(code string) {
+	t, err := f.shell.Backend.Join(code)
+	if err != nil {
+		f.shell.Toast(scene.Sorry(f.shell.Words, err))
+		return
+	}
+	f.shell.Open(t)
+}
+
+// Draw draws the scene.
+func (f *Failed) Draw(c *kit.Canvas) {
+	c.Felt()
+	f.ui.Draw(c)
+}

@@ -1,0 +1,109 @@
+package menu
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/render/kit"
+	"lastcard/render/scene"
+)
+
+// contentW is how wide the content of a scene becomes at most.
+const contentW = 1120.0
+
+// content is the room of a scene: in the middle, above the footer.
+func content(win kit.Size) kit.Rect {
+	w := min(win.W-2*kit.Gap8, contentW)
+	h := min(win.H, 860)
+	return kit.Rect{X: (win.W - w) / 2, Y: (win.H - h) / 2, W: w, H: h}
+}
+
+const (
+	headTop = 30.0
+	headH   = 48.0
+	footH   = 58.0
+)
+
+// head records a page's title with the way back, and returns the room between
+// it and the footer.
+func head(ui *kit.UI, in *kit.Input, back, title string) (body kit.Rect, left bool) {
+	body = content(in.Size)
+	body.CutTop(headTop, 0)
+	line := body.CutTop(headH, kit.Gap4)
+	if back != "" {
+		left = ui.Button("back", line.CutLeft(headH, kit.Gap3), "", kit.ButtonOpts{Kind: kit.Secondary, Icon: kit.IconBack})
+	}
+	ui.Picture().Label(kit.Label{
+		At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: title,
+		Style: kit.Style{Size: 30, Weight: kit.Display}, Color: kit.Ink, Max: line.W,
+	})
+	body.H -= footH
+	return body, left
+}
+
+// panel records a panel and returns the room inside it, below its title.
+func panel(ui *kit.UI, r kit.Rect, title, note string) kit.Rect {
+	ui.Panel(r)
+	in := r.Inset(kit.Gap4)
+	if title == "" {
+		return in
+	}
+	line := in.CutTop(28, kit.Gap2)
+	x := line.X + kit.Gap2
+	ui.Picture().Label(kit.Label{At: kit.Pt{X: x, Y: line.Center().Y}, Text: title, Style: kit.Large, Color: kit.Ink, Max: line.W * 0.6})
+	ui.Picture().Label(kit.Label{
+		At: kit.Pt{X: line.Right() - kit.Gap2, Y: line.Center().Y}, Text: note,
+		Style: kit.Small, Color: kit.InkSoft, Align: kit.End, Max: line.W - kit.Width(title, kit.Large) - kit.Gap8,
+	})
+	return in
+}
+
+// Scales are the person's own scales that can be chosen.
+var scales = []float64{0.75, 0.85, 1, 1.15, 1.3, 1.5, 1.75, 2}
+
+// footer records the honest line about trust and the size of everything.
+func footer(ui *kit.UI, in *kit.Input, sh *scene.Shell) {
+	c := content(in.Size)
+	line := kit.Rect{X: c.X, Y: c.Bottom() - footH, W: c.W, H: footH - kit.Gap3}
+	mid := line.Center().Y
+	size := line.CutRight(150, kit.Gap6)
+	scaleButtons(ui, in, sh, size)
+	p := ui.Picture()
+	p.Icon(kit.IconShield, kit.Pt{X: line.X + 9, Y: mid}, 18, kit.InkSoft)
+	room := kit.Rect{X: line.X + 28, W: line.W - 28}
+	text := sh.Words.Say("home.trust")
+	lines := kit.Wrap(text, kit.Small, room.W)
+	room.Y = mid - float64(len(lines))*kit.LineHeight(kit.Small)/2
+	p.Lines(room, text, kit.Small, kit.InkSoft, kit.Start)
+}
+
+func scaleButtons(ui *kit.UI, in *kit.Input, sh *scene.Shell, r kit.Rect) {
+	at := 0
+	for i, s := range scales {
+		if s <= sh.Profile.Scale+0.001 {
+			at = i
+		}
+	}
+	if sh.Profile.Scale <= 0 {
+		at = 2
+	}
+	was := at
+	p := ui.Picture()
+	mid := r.Center().Y
+	smaller := kit.Rect{X: r.Right() - 84, Y: mid - 18, W: 38, H: 36}
+	larger := smaller.Move(44, 0)
+	p.Label(kit.Label{At: kit.Pt{X: smaller.X - kit.Gap3, Y: mid}, Text: sh.Words.Say("home.scale"), Style: kit.Small, Color: kit.InkSoft, Align: kit.End})
+	letter := func(id string, b kit.Rect, size float64, on bool) bool {
+		return ui.Button(id, b, "A", kit.ButtonOpts{Kind: kit.Quiet, Disabled: !on, Style: kit.Style{Size: size, Weight: kit.SemiBold}})
+	}
+	if letter("smaller", smaller, 13, at > 0) || in.Ctrl && in.Take(ebiten.KeyMinus) {
+		at = max(at-1, 0)
+	}
+	if letter("larger", larger, 20, at < len(scales)-1) || in.Ctrl && in.Take(ebiten.KeyEqual) {
+		at = min(at+1, len(scales)-1)
+	}
+	if at != was {
+		profile := sh.Profile
+		profile.Scale = scales[at]
+		sh.SetProfile(profile)
+	}
+}

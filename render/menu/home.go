@@ -1,0 +1,165 @@
+package menu
+
+import (
+	"strconv"
+
+	"lastcard/render/cards"
+	"lastcard/render/kit"
+	"lastcard/render/seam"
+)
+
+const (
+	homeLeftW = 460.0
+	homeGap   = 72.0
+	nameW     = 330.0
+)
+
+// homeBots is how many bots "play with bots" starts with.
+const homeBots = 3
+
+// homeColumns are the room for name and buttons, and that for the tables on
+// this network below the fan of cards.
+func homeColumns(win kit.Size) (left, right kit.Rect) {
+	c := content(win)
+	c.H -= footH
+	left = c.CutLeft(homeLeftW, homeGap)
+	right = c
+	const tall = 556
+	left.Y += max(0, (left.H-tall)/2)
+	return left, right
+}
+
+func (m *Menu) home(in *kit.Input) {
+	left, right := homeColumns(in.Size)
+	m.homeTitle(&left)
+	m.homeName(left.CutTop(82, kit.Gap4))
+	m.homeButtons(left)
+	right.CutTop(right.H*0.5, 0)
+	right.H -= kit.Gap4
+	m.homeLAN(in, right)
+	footer(m.ui, in, m.shell)
+}
+
+func (m *Menu) homeTitle(left *kit.Rect) {
+	p := m.ui.Picture()
+	r := left.CutTop(78, 0)
+	p.Label(kit.Label{At: kit.Pt{X: r.X - 3, Y: r.Center().Y + 2}, Text: m.say("app.title"), Style: kit.Title.At(72), Color: kit.RGBA(0x000000, 70)})
+	p.Label(kit.Label{At: kit.Pt{X: r.X - 3, Y: r.Center().Y}, Text: m.say("app.title"), Style: kit.Title.At(72), Color: kit.Ink})
+	r = left.CutTop(34, kit.Gap6)
+	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Center().Y}, Text: m.say("app.tagline"), Style: kit.Body.At(17), Color: kit.InkSoft, Max: r.W})
+}
+
+func (m *Menu) homeName(r kit.Rect) {
+	p := m.ui.Picture()
+	line := r.CutTop(24, kit.Gap1)
+	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: m.say("home.name"), Style: kit.Label13, Color: kit.InkSoft})
+	box := kit.Rect{X: r.X, Y: r.Y, W: nameW, H: 48}
+	o := kit.FieldOpts{Placeholder: m.say("home.name-placeholder"), Max: MaxName, Icon: kit.IconPerson}
+	if m.ui.Field("name", box, &m.name, o) && m.saveName() {
+		m.ui.SetFocus("play")
+	}
+	if m.ui.Focus() != "name" && m.name != m.shell.Profile.Name {
+		m.saveName()
+	}
+}
+
+func (m *Menu) homeButtons(r kit.Rect) {
+	game := m.say("game." + m.setup.Game)
+	r.CutTop(kit.Gap2, 0)
+	big := r.CutTop(76, kit.Gap4)
+	o := kit.ButtonOpts{
+		Kind: kit.Primary, Icon: kit.IconCards, Left: true, Hint: m.say("home.play-hint", "game", game),
+		Style: kit.Style{Size: 21, Weight: kit.SemiBold}, Disabled: m.rules == nil,
+	}
+	if m.ui.Button("play", big, m.say("home.play"), o) && m.named() {
+		m.opened(m.shell.Backend.PlayBots(seam.Setup{Game: m.setup.Game, Seats: homeBots + 1, Bots: homeBots}))
+	}
+	row := r.CutTop(66, kit.Gap4)
+	host := row.CutLeft((row.W-kit.Gap4)/2, kit.Gap4)
+	o = kit.ButtonOpts{Left: true, Icon: kit.IconNet, Hint: m.say("home.host-hint"), Style: kit.Large.At(18)}
+	if m.ui.Button("host", host, m.say("home.host"), o) && m.named() {
+		m.page = pageHost
+	}
+	o.Icon, o.Hint = kit.IconLink, m.say("home.join-hint")
+	if m.ui.Button("join", row, m.say("home.join"), o) && m.named() {
+		m.page = pageJoin
+	}
+}
+
+const lanRowH = 58.0
+
+func (m *Menu) homeLAN(in *kit.Input, r kit.Rect) {
+	r = panel(m.ui, r, m.say("home.lan"), "")
+	if len(m.lan) == 0 {
+		p := m.ui.Picture()
+		mid := r.Center()
+		text := kit.Rect{X: r.X + kit.Gap6, Y: mid.Y - 18, W: r.W - 2*kit.Gap6}
+		p.Icon(kit.IconNet, kit.Pt{X: mid.X, Y: mid.Y - 38}, 30, kit.Alpha(kit.InkFaint, 0.8))
+		h := p.Lines(text, m.say("home.lan-empty"), kit.Body, kit.InkSoft, kit.Middle)
+		text.Y += h
+		p.Lines(text, m.say("home.lan-hint"), kit.Small, kit.InkFaint, kit.Middle)
+		return
+	}
+	rows := m.ui.BeginScroll("lan", r, float64(len(m.lan))*lanRowH)
+	for i, t := range m.lan {
+		m.lanRow(i, rows.CutTop(lanRowH, 0), t)
+	}
+	m.ui.EndScroll()
+}
+
+func (m *Menu) lanRow(i int, r kit.Rect, t seam.LANTable) {
+	id := "lan/" + strconv.Itoa(i)
+	p := m.ui.Picture()
+	if m.ui.Hover(r) {
+		p.Box(kit.Box{Rect: r, Radius: kit.RadiusSmall, Fill: kit.RGBA(0xFFFFFF, 10)})
+	}
+	r = kit.Rect{X: r.X + kit.Gap2, Y: r.Y, W: r.W - 2*kit.Gap2, H: r.H}
+	join := r.CutRight(84, kit.Gap3)
+	join = kit.Rect{X: join.X, Y: join.Y + 10, W: join.W, H: 38}
+	full := t.Taken >= t.Seats
+	avatar(p, r.CutLeft(38, kit.Gap3).Center(), 18, t.Name, i, false)
+	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 19}, Text: t.Name, Style: kit.Strong, Color: kit.Ink, Max: r.W})
+	code := "home.lan-seats"
+	if full {
+		code = "home.lan-full"
+	}
+	text := m.say(code, "game", m.say("game."+t.Game), "taken", strconv.Itoa(t.Taken), "seats", strconv.Itoa(t.Seats))
+	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 40}, Text: text, Style: kit.Small, Color: kit.InkSoft, Max: r.W})
+	if m.ui.Button(id, join, m.say("home.lan-join"), kit.ButtonOpts{Disabled: full}) && m.named() {
+		m.joinLAN(t)
+	}
+}
+
+func (m *Menu) joinLAN(t seam.LANTable) {
+	switch {
+	case t.Link != "":
+		m.opened(m.shell.Backend.Join(t.Link))
+	case t.Code != "":
+		m.opened(m.shell.Backend.Join(t.Code))
+	default:
+		m.page = pageJoin // the code has to be typed
+	}
+}
+
+// fan is where the cards of the home page lie.
+type fan struct {
+	at kit.Pt
+	w  float64
+}
+
+func homeFan(win kit.Size) fan {
+	_, right := homeColumns(win)
+	w := min(right.H*0.23, right.W*0.22, 150)
+	return fan{at: kit.Pt{X: right.Center().X, Y: right.Y + right.H*0.285}, w: w}
+}
+
+func drawFan(c *kit.Canvas, f fan) {
+	faces := []string{"Y3", "RS", "W+4", "B1", "G+2"}
+	const step = 0.23
+	for i, name := range faces {
+		face, _ := cards.Parse(name)
+		t := float64(i) - float64(len(faces)-1)/2
+		at := turn(kit.Pt{Y: -f.w * 2.1}, t*step).Add(f.at).Add(kit.Pt{Y: f.w * 2.1})
+		cards.Draw(c, face, cards.Place{At: at, W: f.w, Angle: t * step}, cards.Opts{Lift: 0.25})
+	}
+}

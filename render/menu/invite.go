@@ -1,0 +1,100 @@
+package menu
+
+import (
+	"lastcard/render/kit"
+)
+
+const inviteH = 232.0
+
+// invite is the panel with the code and the link.
+func (l *Lobby) invite(r kit.Rect) {
+	area := panel(l.ui, r, l.say("lobby.invite"), "")
+	area = kit.Rect{X: area.X + kit.Gap2, Y: area.Y, W: area.W - 2*kit.Gap2, H: area.H}
+	p := l.ui.Picture()
+	box := area.CutTop(62, kit.Gap2)
+	p.Box(kit.Box{Rect: box, Radius: kit.RadiusButton, Fill: kit.RGBA(0x000000, 90), Stroke: kit.RGBA(0xFFFFFF, 30), Line: 1})
+	style := kit.Style{Size: 29, Weight: kit.Display}
+	for style.Size > 15 && kit.Width(l.snap.Code, style) > box.W-kit.Gap4 {
+		style.Size--
+	}
+	p.Label(kit.Label{At: box.Center(), Text: l.snap.Code, Style: style, Color: kit.Gold, Align: kit.Middle, Max: box.W})
+	area.CutTop(p.Lines(area, l.say("lobby.code-hint"), kit.Small, kit.InkSoft, kit.Start), 0)
+	area.CutTop(p.Lines(area, l.say("lobby.link-hint"), kit.Small, kit.InkSoft, kit.Start), kit.Gap2)
+	row := kit.Rect{X: area.X, Y: r.Bottom() - kit.Gap4 - kit.ControlH, W: area.W, H: kit.ControlH}
+	code := row.CutLeft((row.W-kit.Gap3)/2, kit.Gap3)
+	if l.ui.Button("copy-code", code, l.say("lobby.copy-code"), kit.ButtonOpts{Icon: kit.IconCopy, Disabled: l.snap.Code == ""}) {
+		l.copy(l.snap.Code, "lobby.copied-code")
+	}
+	if l.ui.Button("copy-link", row, l.say("lobby.copy-link"), kit.ButtonOpts{Icon: kit.IconLink, Disabled: l.snap.Link == ""}) {
+		l.copy(l.snap.Link, "lobby.copied-link")
+	}
+}
+
+func (l *Lobby) copy(text, done string) {
+	if err := l.shell.Backend.CopyText(text); err != nil {
+		l.shell.Toast(kit.Toast{Text: l.say("trouble.clipboard"), Hint: l.say("trouble.clipboard-hint"), Tone: kit.Warning})
+		return
+	}
+	l.shell.Toast(kit.Toast{Text: l.say(done), Tone: kit.Success})
+}
+
+// rulesPanel is what is played by; the opener can change it.
+func (l *Lobby) rulesPanel(r kit.Rect) {
+	area := panel(l.ui, r, l.say("lobby.rules"), "")
+	if l.rules == nil {
+		return
+	}
+	if l.snap.Opener {
+		b := kit.Rect{X: area.Right() - 96, Y: r.Y + kit.Gap3, W: 96, H: 34}
+		if l.ui.Button("rules", b, l.say("lobby.change-rules"), kit.ButtonOpts{Style: kit.Label13.At(14)}) {
+			l.editing = true
+		}
+	}
+	area = kit.Rect{X: area.X + kit.Gap2, Y: area.Y, W: area.W - kit.Gap2, H: area.H}
+	p := l.ui.Picture()
+	lines := l.rules.summary()
+	if len(lines) == 0 {
+		p.Lines(area, l.say("host.official"), kit.Body, kit.InkSoft, kit.Start)
+		return
+	}
+	warnings := l.rules.warnings()
+	h := float64(len(lines))*26 + kit.Gap2
+	for _, w := range warnings {
+		h += float64(len(kit.Wrap(w, kit.Small, area.W-14)))*kit.LineHeight(kit.Small) + kit.Gap2
+	}
+	text := l.ui.BeginScroll("summary", area, h)
+	text.W = area.W - 14
+	for _, line := range lines {
+		row := text.CutTop(26, 0)
+		p.Icon(kit.IconCheck, kit.Pt{X: row.X + 8, Y: row.Center().Y}, 15, kit.Gold)
+		p.Label(kit.Label{At: kit.Pt{X: row.X + 26, Y: row.Center().Y}, Text: line, Style: kit.Body, Color: kit.Ink, Max: row.W - 26})
+	}
+	text.CutTop(kit.Gap2, 0)
+	for _, w := range warnings {
+		text.CutTop(p.Lines(text, w, kit.Small, kit.InkSoft, kit.Start), kit.Gap2)
+	}
+	l.ui.EndScroll()
+}
+
+// editRules is the dialog in which the opener changes the rules.
+func (l *Lobby) editRules(in *kit.Input) {
+	body, closed := l.ui.BeginDialog(l.say("host.rules"), kit.Size{W: 620, H: in.Size.H - 80})
+	done := body.CutBottom(kit.ControlH, kit.Gap4)
+	reset := done.CutLeft(170, kit.Gap4)
+	done = done.CutRight(170, 0)
+	rows := l.ui.BeginScroll("rules", body, l.rules.height(body.W-14))
+	rows.W = body.W - 14
+	l.rules.edit(l.ui, rows)
+	l.ui.EndScroll()
+	if l.ui.Button("reset", reset, l.say("host.reset"), kit.ButtonOpts{Kind: kit.Quiet}) {
+		l.rules.reset()
+	}
+	if l.ui.Button("done", done, l.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed {
+		l.editing = false
+		if text := l.rules.text(); text != l.snap.Rules {
+			l.check(l.table.SetRules(text))
+		}
+		l.look()
+	}
+	l.ui.EndDialog()
+}

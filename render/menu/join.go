@@ -1,0 +1,76 @@
+package menu
+
+import (
+	"strings"
+
+	"lastcard/render/kit"
+)
+
+const joinW = 640.0
+
+func (m *Menu) join(in *kit.Input) {
+	body, back := head(m.ui, in, m.say("failed.back"), m.say("join.title"))
+	if back {
+		m.page = pageHome
+	}
+	r := kit.Rect{X: body.Center().X - joinW/2, Y: body.Y + max(0, (body.H-300)*0.35), W: joinW, H: 300}
+	m.ui.Panel(r)
+	r = r.Inset(kit.Gap6)
+	p := m.ui.Picture()
+	line := r.CutTop(24, kit.Gap2)
+	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: m.say("join.code"), Style: kit.Strong, Color: kit.Ink})
+	row := r.CutTop(52, kit.Gap3)
+	join := row.CutRight(110, kit.Gap3)
+	o := kit.FieldOpts{Placeholder: m.say("join.placeholder"), Icon: kit.IconLink, Bad: m.wrong != nil}
+	was := m.code
+	enter := m.ui.Field("code", row, &m.code, o)
+	if m.code != was {
+		m.wrong = nil
+	}
+	typed := strings.TrimSpace(m.code) != ""
+	kind := kit.Secondary
+	if typed {
+		kind = kit.Primary
+	}
+	if m.ui.Button("go", join, m.say("join.go"), kit.ButtonOpts{Kind: kind, Disabled: !typed}) || enter && typed {
+		m.opened(m.shell.Backend.Join(strings.TrimSpace(m.code)))
+	}
+	m.joinText(r.CutTop(84, kit.Gap4))
+	kind = kit.Primary
+	if typed {
+		kind = kit.Secondary
+	}
+	if m.ui.Button("paste", r.CutTop(50, 0), m.say("join.paste"), kit.ButtonOpts{Kind: kind, Icon: kit.IconPaste}) {
+		m.pasteAndJoin()
+	}
+	footer(m.ui, in, m.shell)
+}
+
+// joinText is what went wrong, or what helps to get it right.
+func (m *Menu) joinText(r kit.Rect) {
+	p := m.ui.Picture()
+	if m.wrong == nil {
+		r.Y += p.Lines(r, m.say("join.hint"), kit.Small, kit.InkSoft, kit.Start)
+		p.Lines(r, m.say("join.link"), kit.Small, kit.InkSoft, kit.Start)
+		return
+	}
+	p.Icon(kit.IconWarning, kit.Pt{X: r.X + 9, Y: r.Y + kit.LineHeight(kit.Strong)/2}, 18, kit.Bad)
+	r = kit.Rect{X: r.X + 28, Y: r.Y, W: r.W - 28}
+	r.Y += p.Lines(r, m.wrong.Text, kit.Strong, kit.Bad, kit.Start)
+	if m.wrong.Hint != "" {
+		p.Lines(r, m.wrong.Hint, kit.Small, kit.InkSoft, kit.Start)
+	}
+}
+
+func (m *Menu) pasteAndJoin() {
+	text, err := m.shell.Backend.PasteText()
+	switch text = strings.TrimSpace(text); {
+	case err != nil:
+		m.wrong = &kit.Toast{Text: m.say("trouble.clipboard"), Hint: m.say("trouble.clipboard-hint")}
+	case text == "":
+		m.wrong = &kit.Toast{Text: m.say("join.paste-empty")}
+	default:
+		m.code = text
+		m.opened(m.shell.Backend.Join(text))
+	}
+}

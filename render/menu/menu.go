@@ -1,0 +1,143 @@
+package menu
+
+import (
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/render/kit"
+	"lastcard/render/scene"
+	"lastcard/render/seam"
+)
+
+// MaxName bounds the characters of a player's name.
+const MaxName = 24
+
+// page is which part of the menu shows.
+type page uint8
+
+const (
+	pageHome page = iota
+	pageHost
+	pageJoin
+)
+
+// Menu is what shows while no table is open.
+type Menu struct {
+	shell *scene.Shell
+	ui    *kit.UI
+	page  page
+	name  string // being typed
+	lan   []seam.LANTable
+	setup seam.Setup
+	rules *rules
+	code  string // being typed
+	wrong *kit.Toast
+}
+
+// New is the menu, at its home page.
+func New(sh *scene.Shell) *Menu {
+	m := &Menu{shell: sh, ui: sh.NewUI(), name: sh.Profile.Name}
+	m.setup = seam.Setup{Seats: 4, LAN: true}
+	if games := sh.Backend.Games(); len(games) > 0 {
+		m.setup.Game = games[0].Name()
+		m.rules = newRules(sh, games[0], "")
+	}
+	return m
+}
+
+// Update acts on one tick's input.
+func (m *Menu) Update(in *kit.Input) kit.Want {
+	if in.Changed {
+		m.lan = m.shell.Backend.LAN()
+	}
+	if m.ui.Resting(in) {
+		return kit.Still
+	}
+	m.ui.Begin(in)
+	was := m.page
+	switch m.page {
+	case pageHome:
+		m.home(in)
+	case pageHost:
+		m.host(in)
+	case pageJoin:
+		m.join(in)
+	}
+	if m.page == was && m.page != pageHome && in.Take(ebiten.KeyEscape) {
+		m.page = pageHome
+	}
+	want := m.ui.End()
+	if m.page != was {
+		m.turn(in)
+		want = kit.Paint
+	}
+	return want
+}
+
+// turn records the page that has just been turned to, so that it shows in
+// this frame.
+func (m *Menu) turn(in *kit.Input) {
+	first := map[page]string{pageHome: "play", pageHost: "open", pageJoin: "code"}[m.page]
+	m.wrong = nil
+	m.ui.SetFocus(first)
+	fresh := kit.Input{Dt: in.Dt, Size: in.Size, Mouse: in.Mouse, Inside: in.Inside}
+	m.ui.Begin(&fresh)
+	switch m.page {
+	case pageHome:
+		m.home(&fresh)
+	case pageHost:
+		m.host(&fresh)
+	case pageJoin:
+		m.join(&fresh)
+	}
+	m.ui.End()
+}
+
+// Draw draws the page.
+func (m *Menu) Draw(c *kit.Canvas) {
+	c.Felt()
+	if m.page == pageHome {
+		drawFan(c, homeFan(c.Size))
+	}
+	m.ui.Draw(c)
+}
+
+func (m *Menu) say(code string, pairs ...string) string { return m.shell.Words.Say(code, pairs...) }
+
+// saveName keeps the name that was typed, and reports whether there is one.
+func (m *Menu) saveName() bool {
+	m.name = strings.Join(strings.Fields(m.name), " ")
+	if m.name == "" {
+		return false
+	}
+	if m.name != m.shell.Profile.Name {
+		p := m.shell.Profile
+		p.Name = m.name
+		m.shell.SetProfile(p)
+	}
+	return true
+}
+
+// named saves the name, or says that it is missing.
+func (m *Menu) named() bool {
+	if m.saveName() {
+		return true
+	}
+	m.page = pageHome
+	m.ui.SetFocus("name")
+	m.shell.Toast(kit.Toast{Text: m.say("home.name-missing"), Tone: kit.Warning})
+	return false
+}
+
+// opened shows a table, or why there is none.
+func (m *Menu) opened(t seam.Table, err error) {
+	if err != nil {
+		sorry := scene.Sorry(m.shell.Words, err)
+		m.wrong = &sorry
+		m.shell.Toast(sorry)
+		return
+	}
+	m.wrong = nil
+	m.shell.Open(t)
+}

@@ -1,0 +1,222 @@
+package menu
+
+import (
+	"strconv"
+	"strings"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+	"lastcard/render/scene"
+)
+
+// rules is the editor for the switches and options of a game: made from
+// Game.Rules, whatever the game.
+type rules struct {
+	shell  *scene.Shell
+	game   engine.Game
+	table  []engine.Rule
+	values map[string]string // by name; only what differs from the default
+}
+
+// needs says which options are of no use unless one of some switches is on.
+var needs = map[string][]string{
+	"stack":           {"stacking"},
+	"last-seven-zero": {"seven-swap", "zero-rotation"},
+}
+
+// unshown are options that another control stands for.
+var unshown = map[string]bool{"players": true}
+
+func newRules(sh *scene.Shell, g engine.Game, text string) *rules {
+	r := &rules{shell: sh, game: g, values: map[string]string{}}
+	for _, t := range g.Rules() {
+		if t.Means == "" && !unshown[t.Name] {
+			r.table = append(r.table, t)
+		}
+	}
+	if parsed, err := engine.ParseRules(g, text); err == nil {
+		for _, t := range g.Rules() {
+			if v := parsed.Value(t.Name); t.Means == "" && v != t.Default {
+				r.values[t.Name] = v
+			}
+		}
+	}
+	return r
+}
+
+func (r *rules) value(t engine.Rule) string {
+	if v, ok := r.values[t.Name]; ok {
+		return v
+	}
+	return t.Default
+}
+
+func (r *rules) set(t engine.Rule, v string) {
+	if v == t.Default {
+		delete(r.values, t.Name)
+		return
+	}
+	r.values[t.Name] = v
+}
+
+func (r *rules) reset() { clear(r.values) }
+
+// text is the engine's text form, in the game's order.
+func (r *rules) text() string {
+	var words []string
+	for _, t := range r.game.Rules() {
+		v, changed := r.values[t.Name]
+		switch {
+		case !changed:
+		case t.Option:
+			words = append(words, t.Name+"="+v)
+		case v == "on":
+			words = append(words, t.Name)
+		default:
+			words = append(words, "-"+t.Name)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// parsed is the engine's form; what the editor makes can always be read.
+func (r *rules) parsed() engine.Rules {
+	p, err := engine.ParseRules(r.game, r.text())
+	if err != nil {
+		return engine.DefaultRules(r.game)
+	}
+	return p
+}
+
+// summary is one line per rule that differs from the official game.
+func (r *rules) summary() (lines []string) {
+	for _, t := range r.table {
+		v, changed := r.values[t.Name]
+		if !changed || !r.useful(t) {
+			continue
+		}
+		name := r.name(t)
+		switch {
+		case len(t.Choices) > 0:
+			name += ": " + r.choice(t, v)
+		case t.Option:
+			name += ": " + v
+		case v != "on":
+			name = "– " + name
+		}
+		lines = append(lines, name)
+	}
+	return lines
+}
+
+func (r *rules) say(code, otherwise string) string {
+	if r.shell.Words.Has(code) {
+		return r.shell.Words.Say(code)
+	}
+	return otherwise
+}
+
+// name is the rule's name; a rule nobody has found words for yet shows its
+// code, made readable.
+func (r *rules) name(t engine.Rule) string {
+	return r.say("rule."+t.Name, strings.ReplaceAll(t.Name, "-", " "))
+}
+
+func (r *rules) choice(t engine.Rule, v string) string { return r.say("rule."+t.Name+"."+v, v) }
+
+// useful reports whether an option has any effect under the switches chosen.
+func (r *rules) useful(t engine.Rule) bool {
+	n, ok := needs[t.Name]
+	if !ok {
+		return true
+	}
+	for _, s := range n {
+		if r.values[s] == "on" {
+			return true
+		}
+	}
+	return false
+}
+
+const choiceW = 250.0
+
+// row is the text of a rule's row, and the width of its control.
+func (r *rules) row(t engine.Rule) (kit.Row, float64) {
+	row := kit.Row{Label: r.name(t), Hint: r.say("rule."+t.Name+".hint", "")}
+	switch {
+	case len(t.Choices) > 0:
+		return row, choiceW
+	case t.Option:
+		return row, kit.StepperW
+	}
+	return row, kit.ToggleW
+}
+
+// height is what edit needs at a width.
+func (r *rules) height(width float64) (h float64) {
+	for _, t := range r.table {
+		if r.useful(t) {
+			row, control := r.row(t)
+			h += kit.RowHeight(row, width, control)
+		}
+	}
+	return h
+}
+
+// edit records a row for every rule.
+func (r *rules) edit(ui *kit.UI, room kit.Rect) {
+	for _, t := range r.table {
+		if !r.useful(t) {
+			continue
+		}
+		row, control := r.row(t)
+		line := room.CutTop(kit.RowHeight(row, room.W, control), 0)
+		r.control(ui, line, row, t)
+	}
+}
+
+func (r *rules) control(ui *kit.UI, line kit.Rect, row kit.Row, t engine.Rule) {
+	id := "rule/" + t.Name
+	switch {
+	case len(t.Choices) > 0:
+		var words []string
+		at := 0
+		for i, c := range t.Choices {
+			words = append(words, r.choice(t, c))
+			if c == r.value(t) {
+				at = i
+			}
+		}
+		at = ui.Choice(id, line, row, words, at, choiceW)
+		r.set(t, t.Choices[at])
+	case t.Option:
+		n, _ := strconv.Atoi(r.value(t)) // the engine's own default, or ours
+		n = ui.Stepper(id, line, row, n, kit.Range{Min: t.Min, Max: t.Max, Step: step(t)})
+		r.set(t, strconv.Itoa(n))
+	default:
+		v := "off"
+		if ui.Toggle(id, line, row, r.value(t) == "on") {
+			v = "on"
+		}
+		r.set(t, v)
+	}
+}
+
+// step is by how much a number is counted: the larger it may become, the more.
+func step(t engine.Rule) int {
+	switch {
+	case t.Max-t.Min > 400:
+		return 50
+	case t.Max-t.Min > 100:
+		return 5
+	}
+	return 1
+}
+
+// warnings are the sentences about this combination.
+func (r *rules) warnings() (text []string) {
+	for _, code := range r.game.Warnings(r.parsed()) {
+		text = append(text, r.say("warning."+code, code))
+	}
+	return text
+}

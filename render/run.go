@@ -1,0 +1,96 @@
+package render
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"runtime"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/assets"
+)
+
+// ErrNoDisplay is returned by Run when no window can be opened.
+var ErrNoDisplay = errors.New("no display")
+
+// Options are the rest of what Run needs. The zero value is fine.
+type Options struct {
+	// Words are the sentences; nil is English.
+	Words *assets.Catalog
+	// Join is a code or link to join at once.
+	Join string
+	// Fullscreen opens the window so.
+	Fullscreen bool
+	// Width and Height are the window's size; 0 is 1280 × 720.
+	Width, Height int
+	// VMGuest is the endpoint of a virtualization host, for tests: the
+	// program then runs without a window (see ebiten's exp/vmhost).
+	VMGuest string
+}
+
+// The window's size: what it starts with, and the least it may have.
+const (
+	startWidth, startHeight = 1280, 720
+	minWidth, minHeight     = 800, 500
+)
+
+// Run opens the window and returns when it is closed; a table that is open
+// then has been left. The error wraps ErrNoDisplay when there was no window.
+func Run(b Backend, o Options) error {
+	if o.VMGuest == "" && displayMissing() {
+		return fmt.Errorf("%w: DISPLAY is not set", ErrNoDisplay)
+	}
+	g := newGame(b, o)
+	defer g.app.close()
+	g.window(o)
+	err := ebiten.RunGameWithOptions(g, &ebiten.RunGameOptions{
+		X11ClassName:    "Lastcard",
+		X11InstanceName: "lastcard",
+		VMGuestEndpoint: o.VMGuest,
+	})
+	if err != nil && !g.started {
+		return fmt.Errorf("%w: %v", ErrNoDisplay, err)
+	}
+	return err
+}
+
+// displayMissing reports whether this system needs an X display and names
+// none.
+func displayMissing() bool {
+	switch runtime.GOOS {
+	case "windows", "darwin":
+		return false
+	}
+	return os.Getenv("DISPLAY") == ""
+}
+
+func (g *game) window(o Options) {
+	w, h := o.Width, o.Height
+	if w <= 0 || h <= 0 {
+		w, h = startWidth, startHeight
+	}
+	ebiten.SetWindowTitle(g.app.shell.Words.Say("app.title"))
+	ebiten.SetWindowSize(w, h)
+	ebiten.SetWindowSizeLimits(minWidth, minHeight, -1, -1)
+	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
+	ebiten.SetWindowClosingHandled(true)
+	ebiten.SetScreenClearedEveryFrame(false)
+	ebiten.SetRunnableOnUnfocused(true)
+	ebiten.SetFullscreen(o.Fullscreen)
+	if icons := windowIcons(); len(icons) > 0 && o.VMGuest == "" {
+		ebiten.SetWindowIcon(icons)
+	}
+}
+
+func windowIcons() (icons []image.Image) {
+	for _, b := range assets.Icons() {
+		if img, err := png.Decode(bytes.NewReader(b)); err == nil {
+			icons = append(icons, img)
+		}
+	}
+	return icons
+}

@@ -140,13 +140,13 @@ func (s *Session) positional(rec Record) Drop {
 
 // conflict keeps the proof that a seat signed two records for one position.
 func (s *Session) conflict(a, b *item) Drop {
-	if b.rec.Seat == s.me {
-		return DropConflict
-	}
 	sl := s.slot(b.rec.K)
 	if b.rec.Kind == RecordOffer && b.rec.K >= s.k && sl.offer(ref{b.rec.Seat, b.digest}) == nil && len(sl.more) < s.n {
 		sl.more = append(sl.more, b) // somebody may have sealed this one
 		s.progress()
+	}
+	if b.rec.Seat == s.me {
+		return DropConflict // an earlier incarnation of ours, whose records were lost
 	}
 	s.prove(Proof{What: "two records " + b.rec.Kind.String(), A: &a.rec, B: &b.rec})
 	return DropConflict

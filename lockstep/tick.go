@@ -108,6 +108,7 @@ func (s *Session) announcement(ask SeatSet) Record {
 	for kind := RecordOffer; kind <= RecordReveal; kind++ {
 		st.have[kind] = sl.has(kind, s.n)
 	}
+	st.have[RecordOffer] &^= s.lacking(sl)
 	for i := range s.n {
 		if s.peers[i].checked >= s.k {
 			st.check = st.check.With(Seat(i))
@@ -117,6 +118,21 @@ func (s *Session) announcement(ask SeatSet) Record {
 		st.halt, st.haltK, st.dumps = true, d.k, d.have(s.n)
 	}
 	return s.sign(RecordStatus, s.k, st.append(nil))
+}
+
+// lacking is the set of seats of which a seal names an offer we do not have,
+// be it that we have another one.
+func (s *Session) lacking(sl *slot) (x SeatSet) {
+	for i := range s.n {
+		if it := sl.items[RecordSeal][i]; it != nil {
+			for _, r := range it.refs {
+				if sl.offer(r) == nil {
+					x = x.With(r.seat)
+				}
+			}
+		}
+	}
+	return x
 }
 
 // onStatus takes a seat's announcement and answers it.
@@ -193,7 +209,7 @@ func (s *Session) present(p *peer, add func(*Record) bool) {
 		}
 	}
 	for _, it := range sl.more {
-		if !add(&it.rec) {
+		if (p.at < s.k || !p.status.have[RecordOffer].Has(it.rec.Seat)) && !add(&it.rec) {
 			return
 		}
 	}

@@ -1,0 +1,179 @@
+package lockstep_test
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"math/rand/v2"
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+)
+
+// bus is a table whose messages the test delivers, holds back or alters.
+type bus struct {
+	t       *testing.T
+	keys    []ed25519.PrivateKey
+	g       *lockstep.Genesis
+	crypto  *lockstep.Crypto
+	s       []*lockstep.Session
+	q       []parcel
+	cut     func(p parcel) bool // true: do not deliver
+	notices [][]lockstep.Notice
+	entries [][]lockstep.Entry
+	logs    []*bytes.Buffer
+	writers []*lockstep.Writer
+	r       *rand.Rand
+	mute    bool // nobody chooses
+}
+
+type parcel struct {
+	from, to int
+	data     []byte
+}
+
+const toyTurns = 6
+
+func newToy(seats int) func() lockstep.Machine {
+	return func() lockstep.Machine { return sim.NewToy(seats, toyTurns) }
+}
+
+func newBus(t *testing.T, seats int, c *lockstep.Crypto) *bus {
+	b := &bus{t: t, keys: sim.Keys(seats), crypto: c, r: rand.New(rand.NewPCG(1, 2))}
+	b.g = sim.Genesis("toy", "", b.keys, 7, c)
+	b.s = make([]*lockstep.Session, seats)
+	b.notices = make([][]lockstep.Notice, seats)
+	b.entries = make([][]lockstep.Entry, seats)
+	for i := range seats {
+		b.logs = append(b.logs, &bytes.Buffer{})
+		w, err := lockstep.NewWriter(b.logs[i])
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.writers = append(b.writers, w)
+		b.start(i, nil)
+	}
+	return b
+}
+
+func (b *bus) start(i int, log *lockstep.Log) {
+	b.t.Helper()
+	s, err := lockstep.New(lockstep.Config{
+		Key: b.keys[i], Genesis: b.g, New: newToy(len(b.s)), Rand: rand.NewChaCha8([32]byte{byte(i), byte(b.r.Uint32())}),
+		Crypto: b.crypto, Log: log, Platform: "test", Replay: "replay it",
+	})
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.s[i] = s
+}
+
+func (b *bus) toy(i int) *sim.Toy { return b.s[i].Machine().(*sim.Toy) }
+
+// drain does everybody's duties and queues what they send.
+func (b *bus) drain() {
+	for i := range b.s {
+		b.drainOne(i)
+	}
+}
+
+func (b *bus) drainOne(i int) {
+	b.t.Helper()
+	rd := b.s[i].Ready()
+	for j := range rd.Entries {
+		must(b.t, b.writers[i].Entry(&rd.Entries[j]))
+	}
+	for j := range rd.Records {
+		must(b.t, b.writers[i].Record(&rd.Records[j]))
+	}
+	b.entries[i] = append(b.entries[i], rd.Entries...)
+	b.notices[i] = append(b.notices[i], rd.Notices...)
+	for _, m := range rd.Send {
+		for to := range b.s {
+			if k := lockstep.KeyOf(b.keys[to]); to != i && (m.Broadcast() || m.To == k) {
+				b.q = append(b.q, parcel{i, to, m.Data})
+			}
+		}
+	}
+}
+
+// flow delivers until nothing is under way.
+func (b *bus) flow() {
+	b.t.Helper()
+	for b.drain(); len(b.q) > 0; b.drain() {
+		p := b.q[0]
+		b.q = b.q[1:]
+		if b.cut == nil || !b.cut(p) {
+			b.s[p.to].Step(p.data)
+		}
+	}
+}
+
+// turn lets everybody choose, then delivers.
+func (b *bus) turn() {
+	b.t.Helper()
+	for i, s := range b.s {
+		if a := b.toy(i).Choose(i, b.r); a != nil && s.Pending() == nil && !b.mute {
+			s.Propose(a) // refused at a seat that is behind, or stopped
+		}
+	}
+	b.flow()
+}
+
+// tick lets time pass for everybody.
+func (b *bus) tick(n int) {
+	b.t.Helper()
+	for range n {
+		for _, s := range b.s {
+			s.Tick()
+		}
+		b.turn()
+	}
+}
+
+// finish plays to the end.
+func (b *bus) finish() {
+	b.t.Helper()
+	for range 2000 {
+		b.tick(1)
+		done := true
+		for _, s := range b.s {
+			done = done && s.Settled()
+		}
+		if done {
+			b.same()
+			return
+		}
+	}
+	for i, s := range b.s {
+		b.t.Logf("seat %d: next %d final %d over %t done %t", i, s.Next(), s.Final(), s.Over(), s.Done())
+	}
+	b.t.Fatal("the match does not end")
+}
+
+// same checks that all logs are equal.
+func (b *bus) same() {
+	b.t.Helper()
+	for i, s := range b.s {
+		if s.Last() != b.s[0].Last() || s.Next() != b.s[0].Next() || s.Machine().Hash() != b.s[0].Machine().Hash() {
+			b.t.Fatalf("seats 0 and %d differ", i)
+		}
+	}
+}
+
+// found are the notices of a kind that seat i had.
+func (b *bus) found(i int, kind lockstep.NoticeKind) (list []lockstep.Notice) {
+	for _, n := range b.notices[i] {
+		if n.Kind == kind {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,42 @@
+package lockstep
+
+import "crypto/ed25519"
+
+// Forge signs a record with a body of the test's choice, as a dishonest peer
+// would; FrameOf makes a message of records.
+func Forge(c *Crypto, key ed25519.PrivateKey, table Hash, kind RecordKind, k Pos, s Seat, body []byte) Record {
+	return newRecord(c, key, table, kind, 0, k, s, body)
+}
+
+func FrameOf(table Hash, recs ...Record) []byte {
+	var parts [][]byte
+	for i := range recs {
+		parts = append(parts, recs[i].raw)
+	}
+	return pack(FrameTable, table, parts)[0]
+}
+
+func PairBody(base, value Hash) []byte { return pairBody(base, value) }
+
+// RecordsOf opens a message of a table.
+func RecordsOf(data []byte) (recs []Record) {
+	r := &reader{b: data[frameHeader:]}
+	for p := r.part(); p != nil; p = r.part() {
+		rec, err := decodeRecord(p)
+		if err != nil {
+			panic(err)
+		}
+		recs = append(recs, rec)
+	}
+	return recs
+}
+
+// SlotCount is how many positions are kept, for the test of bounded memory.
+func (s *Session) SlotCount() int { return len(s.slots) }
+
+const (
+	Window      = window
+	SilentAfter = silentAfter
+	SeatTimeout = seatTimeout
+	AnswerTick  = answerTick
+)

@@ -169,6 +169,9 @@ func (s *State) put(seat engine.Seat, c engine.Shown, ev []engine.Event) []engin
 	k.Lay(&s.pile, uint16(c.Card))
 	s.face[c.Card] = c.Face
 	s.color, s.value = colorOf[c.Face], valueOf[c.Face]
+	if s.set.game == Switch && s.value != val7 {
+		s.base, s.baseColor = s.value, s.color // what a later mirror shows
+	}
 	s.idle = 0
 	return append(ev, carded(engine.EvPlayed, seat, c))
 }

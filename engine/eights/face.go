@@ -89,6 +89,7 @@ func init() {
 	valueOf[wild], valueOf[wild4] = valWild, valWild4
 	worth[Insane][wild], worth[Insane][wild4] = 50, 50
 	sameAs[valWild], sameAs[valWild4] = 1<<wild, 1<<wild4
+	pluses = sameAs[colPlus2] | sameAs[colPlus20] | sameAs[valWild4]
 }
 
 // valid reports whether f is a face of the game.

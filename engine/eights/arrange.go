@@ -1,0 +1,138 @@
+package eights
+
+import (
+	"errors"
+	"fmt"
+
+	"lastcard/engine"
+)
+
+// Arrange is a table set by hand. Cards are numbered as they lie: hands in seat
+// order, the discard pile, then the draw pile. Whose turn it is defaults to the
+// seat after the dealer, the dealer to the last seat. A layout without cards is
+// a match before its first shuffle, with the dealer and scores given.
+//
+// Nobody is taken to have just played: no run is on, no Reverses are counted,
+// and no seat can be caught.
+func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State, []engine.Face, error) {
+	st, err := g.New(seats, r)
+	if err != nil {
+		return nil, nil, err
+	}
+	s := st.(*State)
+	for x := range seats {
+		s.score[x] = int32(min(max(0, l.Scores[x]), maxScore))
+	}
+	faces, err := gather(seats, l)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(faces) == 0 {
+		s.dealer = l.Dealer
+		return s, nil, nil
+	}
+	score := s.score
+	s.core = freshCore(s.set)
+	s.score, s.n = score, uint16(len(faces))
+	s.lists(l)
+	s.dealer, s.dir = l.Dealer, int8(l.Dir)
+	if s.dealer == engine.NoSeat {
+		s.dealer = engine.Seat(seats - 1)
+	}
+	if l.First != engine.Hidden {
+		s.wait = waitFirst
+		return s, faces, nil
+	}
+	return s, faces, s.inPlay(l)
+}
+
+// gather is the faces of all cards of a layout, in the order of their numbers.
+func gather(seats int, l engine.Layout) ([]engine.Face, error) {
+	var faces []engine.Face
+	for x, h := range l.Hands {
+		switch {
+		case x >= seats && len(h) > 0:
+			return nil, fmt.Errorf("there is no seat %d", x)
+		case len(l.Up[x]) > 0 || len(l.Down[x]) > 0:
+			return nil, errors.New("this game has no up or down cards")
+		}
+		faces = append(faces, h...)
+	}
+	faces = append(faces, l.Discard...)
+	if l.First != engine.Hidden {
+		if len(l.Discard) > 0 {
+			return nil, errors.New("either first or discard")
+		}
+		faces = append(faces, l.First)
+	}
+	faces = append(faces, l.Draw...)
+	if len(faces) > MaxCards {
+		return nil, fmt.Errorf("more than %d cards", MaxCards)
+	}
+	return faces, nil
+}
+
+// lists puts the numbered cards where the layout has them.
+func (s *State) lists(l engine.Layout) {
+	c, k := uint16(0), s.links()
+	for x := range s.set.seats {
+		for range l.Hands[x] {
+			k.Push(&s.hand[x], c)
+			c++
+		}
+	}
+	for _, f := range l.Discard {
+		k.Lay(&s.pile, c)
+		s.face[c] = f
+		c++
+	}
+	for ; c < s.n; c++ {
+		k.Push(&s.stock, c)
+	}
+}
+
+// inPlay sets what belongs to a round in progress.
+func (s *State) inPlay(l engine.Layout) error {
+	s.wait, s.turn = waitAction, l.Turn
+	if s.turn == engine.NoSeat {
+		s.turn = s.step(s.dealer, 1)
+	}
+	if l.Penalty < 0 || l.Penalty > maxPenalty {
+		return fmt.Errorf("a penalty from 0 to %d", maxPenalty)
+	}
+	s.penalty, s.called = uint16(l.Penalty), l.Called
+	if s.pile.N == 0 {
+		if s.set.game == Switch && l.Color == engine.NoColor && l.Penalty == 0 {
+			return nil // after an emergency pick-up
+		}
+		return errors.New("no card on the discard pile (discard or first)")
+	}
+	s.inForce(l)
+	if s.color == engine.NoColor {
+		return errors.New("a wild lies on top: name the color")
+	}
+	return nil
+}
+
+// inForce is what the next card must match: the top, or, under mirrors, the
+// last card that is no 7; the colour given goes before the one printed.
+func (s *State) inForce(l engine.Layout) {
+	f := s.top()
+	s.color, s.value = colorOf[f], valueOf[f]
+	if s.set.game == Switch {
+		s.five = s.penalty > 0 && f == heart5
+		for i := len(l.Discard) - 1; i >= 0; i-- {
+			if v := valueOf[l.Discard[i]]; v != val7 {
+				s.base, s.baseColor = v, colorOf[l.Discard[i]]
+				s.value, s.color = s.base, s.baseColor
+				break
+			}
+		}
+	}
+	if l.Color != engine.NoColor {
+		s.color = l.Color
+		if s.base != noValue {
+			s.baseColor = l.Color
+		}
+	}
+}

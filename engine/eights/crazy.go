@@ -1,0 +1,100 @@
+package eights
+
+import "lastcard/engine"
+
+// playableCrazy: the suit or rank, or an 8; while a penalty is pending any 2
+// and nothing else.
+func (s *State) playableCrazy() uint64 {
+	if s.penalty > 0 {
+		return sameAs[val2]
+	}
+	return s.matching() | sameAs[val8]
+}
+
+// playCrazy plays one card.
+func (s *State) playCrazy(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	f := a.Card.Face
+	if r := s.matches(f); r != engine.OK {
+		return ev, r
+	}
+	eight := valueOf[f] == val8
+	if r := names(eight, a.Color); r != engine.OK {
+		return ev, r
+	}
+	if a.Call {
+		return ev, engine.NotCalledFor
+	}
+	ev = s.put(seat, a.Card, ev)
+	if eight {
+		s.color = a.Color
+		ev = append(ev, named(seat, a.Color))
+	}
+	s.plays++
+	switch {
+	case s.hand[seat].N == 0:
+		return s.finish(seat, ev), engine.OK
+	case s.set.maxPlays > 0 && int(s.plays) >= s.set.maxPlays:
+		return s.finish(engine.NoSeat, ev), engine.OK
+	}
+	s.pass(s.step(seat, 1))
+	if s.set.specials {
+		ev = s.special(seat, f, ev)
+	}
+	return ev, engine.OK
+}
+
+// special is what a Queen, an ace or a 2 does that seat has played (or, as the
+// dealer, turned). The turn has gone to the next seat.
+func (s *State) special(seat engine.Seat, f engine.Face, ev []engine.Event) []engine.Event {
+	switch valueOf[f] {
+	case valQueen:
+		ev = append(ev, event(engine.EvSkipped, s.turn))
+		s.turn = s.step(seat, 2)
+	case valAce:
+		s.dir = -s.dir
+		ev = append(ev, event(engine.EvReversed, engine.NoSeat))
+		s.turn = s.step(seat, 1)
+	case val2:
+		if s.exhausted() {
+			break // nothing could be drawn: no penalty
+		}
+		s.penalty += 2
+		ev = append(ev, counted(engine.EvPenalty, engine.NoSeat, s.penalty))
+	}
+	return ev
+}
+
+// drawCrazy takes the whole penalty, or one card of at most max-draw; the turn
+// goes on after that.
+func (s *State) drawCrazy(seat engine.Seat, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	d := draw{seat: seat, to: engine.NoSeat, after: afterKeep, left: 1}
+	switch {
+	case s.penalty > 0:
+		d.after, d.left = afterPenalty, s.penalty
+		s.penalty = 0
+	case int(s.drawn) >= s.set.maxDraw:
+		return ev, engine.AlreadyDrawn
+	case s.exhausted():
+		return ev, engine.NothingToTake
+	}
+	return s.start(d, ev), engine.OK
+}
+
+// passCrazy ends a turn after the last draw, or when nothing can be drawn.
+func (s *State) passCrazy(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	switch {
+	case seat != s.turn:
+		return ev, engine.NotYourTurn
+	case !plain(a):
+		return ev, engine.NotCalledFor
+	case s.penalty > 0:
+		return ev, engine.PenaltyPending
+	case s.mayPassCrazy():
+		return s.giveUp(seat, ev), engine.OK
+	case s.drawn == 0:
+		return ev, engine.NothingDrawn
+	}
+	return ev, engine.MustDraw
+}
+
+func (s *State) mayPassCrazy() bool { return int(s.drawn) >= s.set.maxDraw || s.exhausted() }

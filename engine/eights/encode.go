@@ -1,0 +1,166 @@
+package eights
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+
+	"lastcard/engine"
+	"lastcard/engine/pile"
+)
+
+// The canonical encoding. Numbers are big-endian; a seat is one byte, none
+// 0xFF; a card is one byte.
+//
+//	setup   game u8, seats u8, decks u8, switches u8, target u32, max-draw u8,
+//	        max-plays u16
+//	turn    wait u8, turn, dir (0 or 1), dealer, winner, colour u8, value u8,
+//	        penalty u16, idle u8, under u8
+//	own     Crazy Eights: drawn u8, plays u16; Switch: five u8, run u8, base u8,
+//	        base colour u8, quiet, late; Insane Eights: reverses u8
+//	sets    called u16, catchable u16, said u16
+//	counts  actions u16, round u16, n u16, shuffles u32
+//	draw    seat, to, after u8, left u16, got u16
+//	seats   score u32, points u32 for each seat
+//	lists   hands in seat order, discards top first, draw pile first drawn
+//	        first: each its length u8, then the cards
+//	faces   n × u8, by card, 0 while not public
+
+// maxEncoding bounds the encoding of any state, in bytes.
+const maxEncoding = 64 + MaxSeats*8 + MaxSeats + 2 + 2*MaxCards
+
+var (
+	be   = binary.BigEndian
+	tags = [gameEnd]string{
+		Crazy: engine.StateTag + "eights\x00", Switch: engine.StateTag + "switch\x00", Insane: engine.StateTag + "insane\x00",
+	}
+)
+
+const maxTag = len(engine.StateTag) + len("switch") + 1
+
+// Hash is the hash of the tagged encoding.
+func (s *State) Hash() [32]byte {
+	var buf [maxTag + maxEncoding]byte
+	return sha256.Sum256(s.AppendBinary(append(buf[:0], tags[s.set.game]...)))
+}
+
+// AppendBinary appends the canonical encoding.
+func (s *State) AppendBinary(b []byte) []byte {
+	set := s.set
+	b = append(b, byte(set.game), byte(set.seats), byte(set.decks), set.bits)
+	b = be.AppendUint32(b, uint32(set.target))
+	b = append(b, byte(set.maxDraw))
+	b = be.AppendUint16(b, uint16(set.maxPlays))
+	b = s.appendTurn(b)
+	b = s.appendOwn(b)
+	b = be.AppendUint16(b, uint16(s.called))
+	b = be.AppendUint16(b, uint16(s.catchable))
+	b = be.AppendUint16(b, uint16(s.said))
+	b = be.AppendUint16(b, s.actions)
+	b = be.AppendUint16(b, s.round)
+	b = be.AppendUint16(b, s.n)
+	b = be.AppendUint32(b, s.shuffles)
+	b = append(b, byte(s.draw.seat), byte(s.draw.to), byte(s.draw.after))
+	b = be.AppendUint16(b, s.draw.left)
+	b = be.AppendUint16(b, s.draw.got)
+	for x := range set.seats {
+		b = be.AppendUint32(b, uint32(s.score[x]))
+		b = be.AppendUint32(b, uint32(s.points[x]))
+	}
+	for x := range set.seats {
+		b = s.appendList(b, s.hand[x])
+	}
+	b = s.appendList(b, s.pile)
+	b = s.appendList(b, s.stock)
+	for _, f := range s.face[:s.n] {
+		b = append(b, byte(f))
+	}
+	return b
+}
+
+func (s *State) appendTurn(b []byte) []byte {
+	b = append(b, byte(s.wait), byte(s.turn), flag(s.dir > 0), byte(s.dealer), byte(s.winner), byte(s.color), s.value)
+	b = be.AppendUint16(b, s.penalty)
+	return append(b, s.idle, s.under)
+}
+
+func (s *State) appendOwn(b []byte) []byte {
+	switch s.set.game {
+	case Crazy:
+		b = append(b, s.drawn)
+		b = be.AppendUint16(b, s.plays)
+	case Switch:
+		b = append(b, flag(s.five), s.run, s.base, byte(s.baseColor), byte(s.quiet), byte(s.late))
+	case Insane:
+		b = append(b, s.reverses)
+	case gameEnd:
+	}
+	return b
+}
+
+func flag(on bool) byte {
+	if on {
+		return 1
+	}
+	return 0
+}
+
+func (s *State) appendList(b []byte, l pile.List) []byte {
+	b = append(b, byte(l.N))
+	for c := l.Head; c != pile.None; c = s.link[c] {
+		b = append(b, byte(c))
+	}
+	return b
+}
+
+// Decode replaces the state by an encoded one of the same setup. What it
+// accepts keeps all invariants: it encodes to b again, and every card is in
+// one place.
+func (s *State) Decode(b []byte) error {
+	if len(b) > maxEncoding {
+		return fmt.Errorf("%w: %d bytes", engine.ErrState, len(b))
+	}
+	t := newState(s.set)
+	d := decoder{b: b}
+	d.setup(s.set)
+	d.turn(t)
+	d.own(t)
+	d.counts(t)
+	d.drawing(t)
+	d.seats(t)
+	d.lists(t)
+	if len(d.b) != 0 {
+		d.bad("bytes left over")
+	}
+	if d.err == nil {
+		t.check(&d)
+	}
+	if d.err != nil {
+		return d.err
+	}
+	t.buf = s.buf
+	*s = *t
+	return nil
+}
+
+// Clone is an independent copy.
+func (s *State) Clone() engine.State {
+	t := new(State)
+	t.set = s.set
+	t.copyFrom(s)
+	return t
+}
+
+// CopyFrom makes s equal to src, a state of the same game and setup.
+func (s *State) CopyFrom(src engine.State) {
+	from := src.(*State)
+	s.set = from.set
+	s.copyFrom(from)
+}
+
+func (s *State) copyFrom(from *State) {
+	n := from.n
+	s.core = from.core
+	copy(s.link[:n], from.link[:n])
+	copy(s.face[:n], from.face[:n])
+}

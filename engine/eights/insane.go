@@ -1,0 +1,106 @@
+package eights
+
+import "lastcard/engine"
+
+// maxReverses is how many Reverses may follow each other.
+const maxReverses = 4
+
+// skipSteps is how many seats the turn moves after a Skip.
+const skipSteps = 3
+
+// pluses is every + card (set in face.go).
+var pluses uint64
+
+// playableInsane: the colour, number or symbol, or a wild; while a penalty is
+// pending any + card and nothing else; no Reverse after the fourth in a row.
+func (s *State) playableInsane() uint64 {
+	m := s.matching() | sameAs[valWild] | sameAs[valWild4]
+	if s.penalty > 0 {
+		m = pluses
+	}
+	if s.reverses >= maxReverses {
+		m &^= sameAs[colReverse]
+	}
+	return m
+}
+
+// playInsane plays one card.
+func (s *State) playInsane(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	f := a.Card.Face
+	if r := s.matches(f); r != engine.OK {
+		if r == engine.NotPlayable && valueOf[f] == colReverse && s.matching()>>f&1 != 0 {
+			r = engine.ReverseLimit
+		}
+		return ev, r
+	}
+	isWild := colorOf[f] == engine.NoColor
+	if r := names(isWild, a.Color); r != engine.OK {
+		return ev, r
+	}
+	left := s.hand[seat].N - 1
+	if a.Call && (left != 1 || s.called.Has(seat)) {
+		return ev, engine.CannotCall
+	}
+	s.catchable = 0
+	ev = s.put(seat, a.Card, ev)
+	if isWild {
+		s.color = a.Color
+		ev = append(ev, named(seat, a.Color))
+	}
+	if left == 0 {
+		return s.finish(seat, ev), engine.OK
+	}
+	ev = s.announce(seat, a.Call, left, ev)
+	return s.effect(seat, f, ev), engine.OK
+}
+
+// announce opens the catch for a hand of one card that was not announced.
+func (s *State) announce(seat engine.Seat, call bool, left uint16, ev []engine.Event) []engine.Event {
+	if left != 1 || s.called.Has(seat) {
+		return ev
+	}
+	if call || s.set.autoCall {
+		s.called = s.called.With(seat)
+		return append(ev, event(engine.EvCalled, seat))
+	}
+	s.catchable = s.catchable.With(seat)
+	return ev
+}
+
+// effect is what the card does that seat has just played, and whose turn is
+// next.
+func (s *State) effect(seat engine.Seat, f engine.Face, ev []engine.Event) []engine.Event {
+	v := valueOf[f]
+	if v != colReverse {
+		s.reverses = 0
+	}
+	if n := plusOf(f); n > 0 {
+		s.penalty += n
+		ev = append(ev, counted(engine.EvPenalty, engine.NoSeat, s.penalty))
+	}
+	steps := 1
+	switch v {
+	case colReverse:
+		s.reverses++
+		s.dir = -s.dir
+		ev = append(ev, event(engine.EvReversed, engine.NoSeat))
+	case colSkip:
+		steps = skipSteps
+		for k := 1; k < steps; k++ {
+			ev = append(ev, event(engine.EvSkipped, s.step(seat, k)))
+		}
+	}
+	s.pass(s.step(seat, steps))
+	return ev
+}
+
+// drawInsane takes the penalty, or one card; either ends the turn.
+func (s *State) drawInsane(seat engine.Seat, ev []engine.Event) []engine.Event {
+	s.catchable = 0
+	d := draw{seat: seat, to: engine.NoSeat, after: afterChoice, left: 1}
+	if s.penalty > 0 {
+		d.after, d.left = afterPenalty, s.penalty
+		s.penalty = 0
+	}
+	return s.start(d, ev)
+}

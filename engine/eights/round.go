@@ -1,0 +1,285 @@
+package eights
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/pile"
+)
+
+// Need says what the table waits for.
+func (s *State) Need() engine.Need {
+	n := engine.Need{Turn: engine.NoSeat}
+	switch s.wait {
+	case waitAction:
+		n.Kind, n.Turn, n.Seats = engine.NeedAction, s.turn, s.open()
+	case waitNext:
+		n.Kind, n.Seats = engine.NeedNext, s.everyone()&^s.said
+	case waitDeal, waitReshuffle:
+		n.Kind, n.Shuffle = engine.NeedShuffle, s.shuffles
+		n.Cards, n.Faces = s.toShuffle()
+	case waitFirst, waitCount:
+		n.Kind, n.Cards = engine.NeedFaces, s.toShow()
+	case waitOver, waitEnd:
+	}
+	return n
+}
+
+// open is who may act now: the seat in turn, whoever may still announce, and
+// everybody while somebody can be caught.
+func (s *State) open() engine.SeatSet {
+	open := engine.SeatSet(0).With(s.turn)
+	if s.catchable != 0 {
+		return s.everyone()
+	}
+	if s.set.game == Insane {
+		for x := range engine.Seat(s.set.seats) {
+			if s.canCall(x) {
+				open = open.With(x)
+			}
+		}
+	}
+	return open
+}
+
+func (s *State) buffers() *buffers {
+	if s.buf == nil {
+		s.buf = &buffers{cards: make([]engine.Card, 0, MaxCards), faces: make([]engine.Face, 0, MaxCards)}
+	}
+	return s.buf
+}
+
+// toShuffle is the cards of the new pile and the faces to be spread over them:
+// the whole deck in ascending order, or the discards under the top, their
+// identities and their faces each in ascending order.
+func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
+	b := s.buffers()
+	b.cards = b.cards[:0]
+	if s.wait == waitDeal {
+		for c := range s.set.deck {
+			b.cards = append(b.cards, engine.Card(c))
+		}
+		return b.cards, s.set.deck
+	}
+	var in [(MaxCards + 63) / 64]uint64
+	var count [maxFace + 1]uint16
+	for c := s.link[s.pile.Head]; c != pile.None; c = s.link[c] {
+		in[c/64] |= 1 << (c % 64)
+		count[s.face[c]]++
+	}
+	for c := range s.n {
+		if in[c/64]>>(c%64)&1 != 0 {
+			b.cards = append(b.cards, engine.Card(c))
+		}
+	}
+	b.faces = b.faces[:0]
+	for f, k := range count {
+		for range k {
+			b.faces = append(b.faces, engine.Face(f))
+		}
+	}
+	return b.cards, b.faces
+}
+
+// toShow is the cards whose faces are asked for, in canonical order.
+func (s *State) toShow() []engine.Card {
+	b := s.buffers()
+	b.cards = b.cards[:0]
+	switch s.wait {
+	case waitFirst:
+		b.cards = append(b.cards, engine.Card(s.stock.Head))
+	case waitCount:
+		for x := range engine.Seat(s.set.seats) {
+			b.cards = s.Hand(x, b.cards)
+		}
+	case waitDeal, waitAction, waitReshuffle, waitNext, waitOver, waitEnd:
+	}
+	return b.cards
+}
+
+// Shuffle takes the entropy of a deal or of a reshuffle.
+func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	switch s.wait {
+	case waitDeal:
+		s.shuffles++
+		if s.dealer == engine.NoSeat {
+			s.dealer = engine.Seat(engine.Pick(entropy, s.set.seats))
+		}
+		return s.deal(ev), engine.OK
+	case waitReshuffle:
+		s.shuffles++
+		return s.settle(s.reshuffle(ev)), engine.OK
+	case waitFirst, waitAction, waitCount, waitNext, waitOver, waitEnd:
+	}
+	return ev, engine.WrongPhase
+}
+
+// deal gives out the shuffled deck, card by card from the seat after the dealer.
+func (s *State) deal(ev []engine.Event) []engine.Event {
+	seats, each, k := s.set.seats, s.set.cards, s.links()
+	given := uint16(seats * each)
+	for i := range seats {
+		x := int(s.dealer) + 1 + i
+		if x >= seats {
+			x -= seats
+		}
+		h := pile.List{Head: uint16(i), Tail: uint16(i + (each-1)*seats), N: uint16(each)}
+		for c := h.Head; c != h.Tail; c += uint16(seats) {
+			k[c] = c + uint16(seats)
+		}
+		k[h.Tail] = pile.None
+		s.hand[x] = h
+	}
+	k.Chain(&s.stock, given, s.n-1)
+	s.wait, s.under = waitFirst, 0
+	return append(ev, counted(engine.EvDealt, s.dealer, uint16(each)))
+}
+
+// Show takes the faces asked for.
+func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	if s.wait != waitFirst && s.wait != waitCount {
+		return ev, engine.WrongPhase
+	}
+	cards := s.toShow()
+	if len(shown) != len(cards) {
+		return ev, engine.UnknownCard
+	}
+	for i, c := range cards {
+		known := s.face[c]
+		if shown[i].Card != c || !s.set.game.valid(shown[i].Face) || known != engine.Hidden && known != shown[i].Face {
+			return ev, engine.UnknownCard
+		}
+	}
+	for _, c := range shown {
+		s.face[c.Card] = c.Face
+	}
+	if s.wait == waitFirst {
+		return s.turnUp(ev), engine.OK
+	}
+	return s.count(ev), engine.OK
+}
+
+// turnUp turns the first card. One that the game does not begin with goes under
+// the draw pile; should all be such, the last of them stays, without effect.
+func (s *State) turnUp(ev []engine.Event) []engine.Event {
+	k := s.links()
+	c := k.Pop(&s.stock)
+	f := s.face[c]
+	ev = append(ev, carded(engine.EvTurned, engine.NoSeat, s.shown(c)))
+	if s.buries(f) && uint16(s.under) < s.stock.N {
+		s.under++
+		k.Push(&s.stock, c)
+		return ev
+	}
+	k.Lay(&s.pile, c)
+	s.wait = waitAction
+	s.color, s.value = colorOf[f], valueOf[f]
+	if s.color == engine.NoColor {
+		s.value = noValue
+	}
+	if s.set.game == Switch && s.value != val7 {
+		s.base, s.baseColor = s.value, s.color
+	}
+	s.turn = s.step(s.dealer, 1)
+	if s.set.specials {
+		ev = s.special(s.dealer, f, ev)
+	}
+	return ev
+}
+
+// buries reports whether the first card turned may not be f.
+func (s *State) buries(f engine.Face) bool {
+	v := valueOf[f]
+	switch s.set.game {
+	case Crazy:
+		return v == val8
+	case Switch:
+		return trick(f)
+	case Insane:
+		return v >= colSkip
+	case gameEnd:
+	}
+	return false
+}
+
+// finish ends the play: all hands are shown and counted. With no winner the
+// lowest hand wins.
+func (s *State) finish(winner engine.Seat, ev []engine.Event) []engine.Event {
+	s.winner, s.wait = winner, waitCount
+	s.turn, s.drawn, s.penalty, s.run, s.five = engine.NoSeat, 0, 0, 0, false
+	s.quiet, s.late, s.catchable, s.called = engine.NoSeat, engine.NoSeat, 0, 0
+	for x := range s.set.seats {
+		if s.hand[x].N > 0 {
+			return ev
+		}
+	}
+	return s.count(ev)
+}
+
+// count scores the round once all hands lie open. In Crazy Eights every seat
+// scores its own hand and the lowest total wins the match; in the others the
+// winner scores the round.
+func (s *State) count(ev []engine.Event) []engine.Event {
+	g := s.set.game
+	for x := range s.set.seats {
+		s.points[x] = 0
+		for c := s.hand[x].Head; c != pile.None; c = s.link[c] {
+			s.points[x] += int32(worth[g][s.face[c]])
+		}
+	}
+	if s.winner == engine.NoSeat {
+		s.winner = s.lowest(&s.points)
+	}
+	s.wait, s.said = waitNext, 0
+	ev = append(ev, event(engine.EvRoundOver, s.winner))
+	if g == Crazy {
+		over := false
+		for x := range s.set.seats {
+			s.score[x] += s.points[x]
+			over = over || int(s.score[x]) >= s.set.target
+		}
+		if !over {
+			return ev
+		}
+		s.winner = s.lowest(&s.score)
+	} else {
+		s.score[s.winner]++
+		if int(s.score[s.winner]) < s.set.target {
+			return ev
+		}
+	}
+	s.wait = waitOver
+	return append(ev, event(engine.EvMatchOver, s.winner))
+}
+
+// lowest is the seat with the least, the nearest clockwise after the dealer
+// among equals.
+func (s *State) lowest(of *[MaxSeats]int32) engine.Seat {
+	best := engine.NoSeat
+	for i := range s.set.seats {
+		x := engine.Seat((int(s.dealer) + 1 + i) % s.set.seats)
+		if best == engine.NoSeat || of[x] < of[best] {
+			best = x
+		}
+	}
+	return best
+}
+
+// next is a seat's "next round"; the last one starts it.
+func (s *State) next(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	switch {
+	case s.wait != waitNext:
+		return ev, engine.WrongPhase
+	case !plain(a) || s.said.Has(seat):
+		return ev, engine.NotCalledFor
+	}
+	s.said = s.said.With(seat)
+	if s.said != s.everyone() {
+		return ev, engine.OK
+	}
+	fresh := freshCore(s.set)
+	fresh.dealer = engine.Seat((int(s.dealer) + 1) % s.set.seats)
+	fresh.round, fresh.shuffles, fresh.score = s.round+1, s.shuffles, s.score
+	s.core = fresh
+	clear(s.face[:])
+	s.links().Chain(&s.stock, 0, s.n-1)
+	return ev, engine.OK
+}

@@ -1,0 +1,86 @@
+package eights
+
+import "lastcard/engine"
+
+// aceHigh is the rank of the ace that ends a run.
+const aceHigh = 14
+
+// badRunCards is what a bad run costs besides the run.
+const badRunCards = 2
+
+// inRun is the faces that go on with a run of rank r: the same rank or the
+// next one, after the king the ace.
+func inRun(r uint8) uint64 {
+	if r >= aceHigh-1 {
+		return sameAs[r-1] | sameAs[valAce]
+	}
+	return sameAs[r-1] | sameAs[r]
+}
+
+// chain follows the cards of a play from rank r on: each must have the rank
+// before it or the next. It returns the last rank, aceHigh for the ace after
+// the king, and whether there was no gap.
+func chain(r uint8, a *engine.Action) (last uint8, ok bool) {
+	if last, ok = link(r, a.Card.Face); !ok {
+		return last, false
+	}
+	for _, c := range a.More {
+		if last, ok = link(last, c.Face); !ok {
+			return last, false
+		}
+	}
+	return last, true
+}
+
+func link(r uint8, f engine.Face) (next uint8, ok bool) {
+	rank := valueOf[f] + 1
+	if rank == 1 && r >= aceHigh-1 {
+		rank = aceHigh
+	}
+	return rank, rank == r || rank == r+1
+}
+
+// onRun puts a run at the rank a play has reached. The ace after the king ends
+// it: no penalty, no suit named, dead.
+func (s *State) onRun(last uint8, ev []engine.Event) []engine.Event {
+	s.run = last
+	if last == aceHigh {
+		return s.endRun(ev)
+	}
+	return append(ev, counted(engine.EvRun, engine.NoSeat, uint16(last)))
+}
+
+// endRun makes a run inactive: the top is dead and matched as what it is.
+func (s *State) endRun(ev []engine.Event) []engine.Event {
+	if s.run == 0 {
+		return ev
+	}
+	s.run = 0
+	return append(ev, event(engine.EvRunOver, engine.NoSeat))
+}
+
+// badRun punishes a run with a gap, or a card that does not continue one: the
+// cards come back, and the seat draws the rank that was in force (3 when the
+// play would have opened the run) and two more.
+func (s *State) badRun(seat engine.Seat, a *engine.Action, ev []engine.Event) []engine.Event {
+	rank := uint16(s.run)
+	if rank == 0 {
+		rank = 3
+	}
+	s.face[a.Card.Card] = a.Card.Face // everybody has seen them
+	for _, c := range a.More {
+		s.face[c.Card] = c.Face
+	}
+	ev = s.endRun(append(ev, counted(engine.EvBadRun, seat, rank+badRunCards)))
+	return s.start(draw{seat: seat, to: engine.NoSeat, after: afterPenalty, left: rank + badRunCards}, ev)
+}
+
+// Punished reports whether Apply would accept the play only to punish it: a
+// bad run. Clients ask before they send one.
+func (s *State) Punished(seat engine.Seat, a engine.Action) bool {
+	if s.wait != waitAction || s.set.game != Switch || a.Kind != engine.Play || seat != s.turn || s.held(seat, &a) != engine.OK {
+		return false
+	}
+	_, bad, r := s.judge(&a)
+	return bad && r == engine.OK
+}

@@ -1,0 +1,205 @@
+package eights
+
+import "lastcard/engine"
+
+// tricks is the values of the trick cards; the five of hearts is one besides.
+const tricks = 1<<valAce | 1<<val2 | 1<<val3 | 1<<val7 | 1<<val8 | 1<<valJack
+
+// trick reports whether f is a trick card of Switch.
+func trick(f engine.Face) bool { return tricks>>valueOf[f]&1 != 0 || f == heart5 }
+
+// playableSwitch: in a run the same rank or the next one; while a penalty is
+// pending what answers it; otherwise the suit or rank, an ace or a 7.
+func (s *State) playableSwitch() uint64 {
+	switch {
+	case s.run > 0:
+		return inRun(s.run)
+	case s.five:
+		return inColor[heart] & sameAs[val2]
+	case s.penalty > 0:
+		m := sameAs[val2]
+		if top := s.top(); valueOf[top] == val2 && colorOf[top] == heart {
+			m |= 1 << heart5
+		}
+		return m
+	}
+	return s.matching() | sameAs[valAce] | sameAs[val7]
+}
+
+const heart = engine.Color(2)
+
+// playSwitch plays one or more cards: a run, a bad run, or cards of one rank.
+func (s *State) playSwitch(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	last, bad, r := s.judge(a)
+	if r != engine.OK {
+		return ev, r
+	}
+	k := uint16(1 + len(a.More))
+	left := s.hand[seat].N - k
+	f := a.Card.Face
+	if len(a.More) > 0 {
+		f = a.More[len(a.More)-1].Face
+	}
+	caughtOut := left == 0 && (last > 0 || trick(f))
+	if a.Call && left != 1 && !caughtOut {
+		return ev, engine.CannotCall
+	}
+	s.acted(seat)
+	if bad {
+		return s.badRun(seat, a, ev), engine.OK
+	}
+	if ev = s.put(seat, a.Card, ev); len(a.More) > 0 {
+		for _, c := range a.More {
+			ev = s.put(seat, c, ev)
+		}
+	}
+	ev = s.tell(seat, a.Call, left, ev)
+	next := s.step(seat, 1)
+	if last > 0 {
+		ev = s.onRun(last, ev)
+	} else {
+		next, ev = s.trickEffect(seat, f, k, a.Color, ev)
+	}
+	if left > 0 {
+		s.pass(next)
+		return ev, engine.OK
+	}
+	if !caughtOut {
+		return s.finish(seat, ev), engine.OK
+	}
+	return s.stayIn(seat, next, ev), engine.OK
+}
+
+// judge says what a play is: a run up to the rank last (aceHigh when an ace
+// ends it), a bad run, cards of one rank (last 0, not bad), or refused.
+func (s *State) judge(a *engine.Action) (last uint8, bad bool, r engine.Reason) {
+	v := valueOf[a.Card.Face]
+	if s.run > 0 {
+		last, ok := chain(s.run, a)
+		return last, !ok, names(false, a.Color)
+	}
+	m := s.playable()
+	if r = s.matches(a.Card.Face); r != engine.OK {
+		return 0, false, r
+	}
+	if v == val3 && s.penalty == 0 {
+		last, ok := chain(3, a)
+		return last, !ok, names(false, a.Color)
+	}
+	for _, c := range a.More {
+		switch {
+		case valueOf[c.Face] != v:
+			return 0, false, engine.MixedRanks
+		case s.penalty > 0 && v != val2 && m>>c.Face&1 == 0:
+			return 0, false, engine.PenaltyPending
+		}
+	}
+	return 0, false, names(v == valAce, a.Color)
+}
+
+// trickEffect is what k cards of one rank, f on top, do outside a run, and
+// whose turn is next.
+func (s *State) trickEffect(seat engine.Seat, f engine.Face, k uint16, c engine.Color, ev []engine.Event) (engine.Seat, []engine.Event) {
+	next := s.step(seat, 1)
+	switch v := valueOf[f]; {
+	case v == val2:
+		s.five = false
+		s.penalty += 2 * k
+		ev = append(ev, counted(engine.EvPenalty, engine.NoSeat, s.penalty))
+	case f == heart5:
+		s.five = true
+		s.penalty += 5
+		ev = append(ev, counted(engine.EvPenalty, engine.NoSeat, s.penalty))
+	case v == valAce:
+		s.color, s.baseColor = c, c
+		ev = append(ev, named(seat, c))
+	case v == val7:
+		if s.base != noValue { // the mirror
+			s.value, s.color = s.base, s.baseColor
+		}
+	case v == val8 && k%2 == 0:
+		next = seat
+	case v == val8:
+		s.dir = -s.dir
+		ev = append(ev, event(engine.EvReversed, engine.NoSeat))
+		next = s.step(seat, 1)
+	case v == valJack:
+		for i := 1; i <= int(k); i++ {
+			ev = append(ev, event(engine.EvSkipped, s.step(seat, i)))
+		}
+		next = s.step(seat, 1+int(k))
+	}
+	return next, ev
+}
+
+// stayIn follows a hand that ended on a trick card: the seat draws one, a run
+// is over, and the turn passes as the cards say.
+func (s *State) stayIn(seat, next engine.Seat, ev []engine.Event) []engine.Event {
+	ev = s.endRun(ev)
+	return s.start(draw{seat: seat, to: next, after: afterTrick, left: 1}, ev)
+}
+
+// drawSwitch takes the penalty, the run's cards, or one card; all end the turn.
+// When nothing at all can be drawn by choice the seat picks up the discards.
+func (s *State) drawSwitch(seat engine.Seat, ev []engine.Event) []engine.Event {
+	s.acted(seat)
+	d := draw{seat: seat, to: engine.NoSeat, after: afterPenalty}
+	switch {
+	case s.penalty > 0:
+		d.left = s.penalty
+		s.penalty, s.five = 0, false
+	case s.run > 0:
+		d.left = uint16(s.run)
+		ev = s.endRun(ev)
+	case s.exhausted() && s.pile.N > 0:
+		return s.pickUp(seat, ev)
+	default:
+		d.left, d.after = 1, afterChoice
+	}
+	return s.start(d, ev)
+}
+
+// pickUp is the emergency: the whole discard pile goes to the hand, and the
+// next seat may play anything.
+func (s *State) pickUp(seat engine.Seat, ev []engine.Event) []engine.Event {
+	ev = append(ev, counted(engine.EvPickedUp, seat, s.pile.N))
+	s.links().Move(&s.hand[seat], &s.pile)
+	s.color, s.value = engine.NoColor, noValue
+	s.base, s.baseColor = noValue, engine.NoColor
+	s.idle = 0
+	s.pass(s.step(seat, 1))
+	return ev
+}
+
+// acted notes that a seat takes its turn: it can no longer be caught, and the
+// seat that did not announce before it can, or, cut-throat, draws two.
+func (s *State) acted(seat engine.Seat) {
+	s.catchable = s.catchable.Without(seat)
+	if s.quiet != engine.NoSeat && s.quiet != seat {
+		if s.set.cutThroat {
+			s.late = s.quiet
+		} else {
+			s.catchable = s.catchable.With(s.quiet)
+		}
+	}
+	s.quiet = engine.NoSeat
+}
+
+// tell notes whether a play that leaves one card was announced.
+func (s *State) tell(seat engine.Seat, call bool, left uint16, ev []engine.Event) []engine.Event {
+	switch {
+	case call:
+		s.called = s.called.With(seat)
+		ev = append(ev, event(engine.EvCalled, seat))
+	case left == 1:
+		s.quiet = seat
+	}
+	return ev
+}
+
+// punishLate is the two cards of cut-throat play.
+func (s *State) punishLate(ev []engine.Event) []engine.Event {
+	x := s.late
+	s.late = engine.NoSeat
+	return s.caught(x, engine.NoSeat, ev)
+}

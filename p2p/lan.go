@@ -17,7 +17,7 @@ import (
 // answers with one frame: count, then each table's card.
 const (
 	lanProtocol = "/lastcard/lan/1"
-	lanEvery    = 3 * time.Second // how often a peer is asked
+	lanEvery    = 2 * time.Second // how often a peer is asked
 	lanTimeout  = 3 * time.Second
 	lanSlowly   = 30 * time.Second // one that does not answer
 	lanTries    = 4                // failures in a row that make it so

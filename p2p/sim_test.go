@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net"
+	"slices"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -280,10 +281,17 @@ func rejoin(t *testing.T, s *simNet, port int, after time.Duration, who int) {
 	a := heard(t, again, stay, 5*time.Second)
 	b := heard(t, stay, again, 5*time.Second)
 	t.Logf("joined after %v, is heard %v and hears %v later", joined, a, b)
+	time.Sleep(5 * time.Second)
+	if !gossips(again, stay) || !gossips(stay, again) {
+		t.Errorf("deaf on the topic: %+v and %+v", again.Stats(), stay.Stats())
+	}
 	time.Sleep(time.Minute)
 	heard(t, again, stay, time.Second)
 	heard(t, stay, again, time.Second)
 }
+
+// gossips reports whether from's broadcasts go to the other by gossip, not by the direct stream that stands in for it.
+func gossips(from, to *Table) bool { return slices.Contains(from.topic.ListPeers(), to.node.host.ID()) }
 
 // Cut off for a minute, everybody is back soon after without doing anything.
 func TestSimPartition(t *testing.T) {

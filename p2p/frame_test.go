@@ -1,0 +1,160 @@
+package p2p
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"testing"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+	ma "github.com/multiformats/go-multiaddr"
+)
+
+func TestFrames(t *testing.T) {
+	var b []byte
+	b = kindData.frame(b, []byte("a"), []byte("b"))
+	b = kindBye.frame(b)
+	r := bytes.NewReader(b)
+	if k, body, err := readFrame(r); k != kindData || string(body) != "ab" || err != nil {
+		t.Errorf("%d %q %v", k, body, err)
+	}
+	if k, body, err := readFrame(r); k != kindBye || len(body) != 0 || err != nil {
+		t.Errorf("%d %q %v", k, body, err)
+	}
+	for want, b := range map[error][]byte{
+		ErrTooBig:           kindPing.frame(nil, make([]byte, 9)),
+		errMalformed:        kind(99).frame(nil),
+		io.ErrUnexpectedEOF: kindData.frame(nil, make([]byte, 9))[:9],
+	} {
+		if _, _, err := readFrame(bytes.NewReader(b)); !errors.Is(err, want) {
+			t.Errorf("%v, want %v", err, want)
+		}
+	}
+	if _, _, err := readFrame(bytes.NewReader([]byte{255, 255, 255, 255, byte(kindData)})); !errors.Is(err, ErrTooBig) {
+		t.Errorf("a length of 4 GB: %v", err)
+	}
+}
+
+func peerList(t testing.TB) []peer.AddrInfo {
+	id, err := peer.Decode("12D3KooWGRYZDHBembyGJQqQ6WgLqJWYNjnECJwGBnCg8vbCeo8F")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return []peer.AddrInfo{{ID: id, Addrs: []ma.Multiaddr{ma.StringCast("/ip4/192.168.1.7/udp/4001/quic-v1"), ma.StringCast("/ip6/fd00::1/tcp/1")}}}
+}
+
+func TestPeers(t *testing.T) {
+	want := peerList(t)
+	got, err := parsePeers(appendPeers(nil, want))
+	if err != nil || len(got) != 1 || got[0].String() != want[0].String() {
+		t.Errorf("%v %v", got, err)
+	}
+}
+
+func FuzzFrames(f *testing.F) {
+	f.Add(kindPeers.frame(nil, appendPeers(nil, peerList(f))))
+	f.Add(kindCast.frame(nil, cast{session: 1, seq: 2}.head(), []byte("x")))
+	f.Add(kindPing.frame(kindData.frame(nil, []byte("hello")), make([]byte, 8)))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		r := bytes.NewReader(b)
+		for {
+			k, body, err := readFrame(r)
+			if err != nil {
+				return
+			}
+			switch k {
+			case kindPeers:
+				checkPeers(t, body)
+			case kindCast:
+				if c, err := parseCast(body); err == nil && !bytes.Equal(append(c.head(), c.data...), body) {
+					t.Fatal("a broadcast reads back otherwise")
+				}
+			case kindData, kindPing, kindPong, kindBye:
+			}
+		}
+	})
+}
+
+func checkPeers(t *testing.T, body []byte) {
+	list, err := parsePeers(body)
+	if err != nil {
+		return
+	}
+	if len(list) > MaxMembers {
+		t.Fatalf("%d peers", len(list))
+	}
+	again, err := parsePeers(appendPeers(nil, list))
+	if err != nil || len(again) != len(list) {
+		t.Fatalf("%v does not read back: %v", list, err)
+	}
+	for _, p := range list {
+		if len(p.Addrs) > MaxAddrs {
+			t.Fatalf("%d addresses", len(p.Addrs))
+		}
+	}
+}
+
+func FuzzCards(f *testing.F) {
+	f.Add(appendCards(nil, []card{{"Zoë", "uno", NewInvite().Code(), 4, 1}, {}}))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		cards, err := parseCards(b)
+		if err != nil {
+			return
+		}
+		out := appendCards(nil, cards)
+		if len(out) > maxCards {
+			t.Fatalf("%d bytes", len(out))
+		}
+		if again, err := parseCards(out); err != nil || len(again) != len(cards) {
+			t.Fatalf("%+v does not read back: %v", cards, err)
+		}
+	})
+}
+
+// A broadcast counts once, however it is repeated and overtaken.
+func TestWindow(t *testing.T) {
+	var s sessions
+	for _, c := range []struct {
+		session, seq uint64
+		fresh        bool
+	}{
+		{1, 1, true}, {1, 1, false}, {1, 3, true}, {1, 2, true}, {1, 2, false}, {1, 0, false},
+		{1, windowBits + 2, true}, {1, 2, false}, {1, 3, false}, {1, 4, true}, {1, 4, false},
+		{2, 1, true}, {1, 1, false}, {1, 5, true}, // another session beside it
+		{1, 1 << 60, true}, {1, windowBits, false}, {1, 1<<60 - 1, true}, {1, 1<<60 - 1, false},
+		{3, 1, true}, {4, 1, true}, {5, 1, true}, {2, 2, true},
+	} {
+		if got := s.fresh(c.session, c.seq); got != c.fresh {
+			t.Errorf("session %d, number %d: fresh is %v", c.session, c.seq, got)
+		}
+	}
+	if len(s) != maxSessions {
+		t.Errorf("%d sessions are remembered", len(s))
+	}
+}
+
+func TestPaths(t *testing.T) {
+	for remote, want := range map[string]Path{
+		"/ip4/127.0.0.1/tcp/1":            PathComputer,
+		"/ip6/::1/udp/1/quic-v1":          PathComputer,
+		"/ip4/192.168.77.9/udp/1/quic-v1": PathNetwork,
+		"/ip6/fd12::9/tcp/1":              PathNetwork,
+		"/ip6/fe80::9/tcp/1":              PathNetwork,
+		"/ip4/9.9.9.9/udp/1/quic-v1":      PathDirect,
+		"/ip4/9.9.9.9/tcp/1/p2p-circuit":  PathRelay,
+		"/ip4/192.168.77.1/udp/2/quic-v1": PathComputer, // our own
+		"/ip6/2001:db8::1/udp/2/quic-v1":  PathDirect,
+		"/ip4/169.254.1.1/tcp/1":          PathNetwork,
+		"/ip6/::ffff:127.0.0.1/tcp/1":     PathComputer,
+	} {
+		if got := pathTo(ma.StringCast(remote), ma.StringCast("/ip4/192.168.77.1/udp/2/quic-v1")); got != want {
+			t.Errorf("%s: %q, want %q", remote, got, want)
+		}
+	}
+}
+
+func TestErrorCodes(t *testing.T) {
+	if Code(nil) != "" || Code(io.EOF) != "internal" || Code(&FindError{Reason: ErrFull}) != "full" || Code(noNetwork(io.EOF)) != "no-network" {
+		t.Error("codes")
+	}
+}

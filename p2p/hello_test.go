@@ -1,0 +1,125 @@
+package p2p
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"net"
+	"testing"
+	"time"
+)
+
+// tamper changes one bit of the n-th byte that is written.
+type tamper struct {
+	net.Conn
+	n int
+}
+
+func (c *tamper) Write(b []byte) (int, error) {
+	b = bytes.Clone(b)
+	if c.n >= 0 && c.n < len(b) {
+		b[c.n] ^= 4
+	}
+	c.n -= len(b)
+	return c.Conn.Write(b)
+}
+
+// meeting is the outcome of one hello.
+type meeting struct {
+	askErr, answerErr error
+	proved, admitted  bool
+}
+
+// meet runs both sides over a pipe; i and r are changed in what they write.
+func meet(pi, pr parties, si, sr side, i, r int, st status) (m meeting) {
+	a, b := net.Pipe()
+	a.SetDeadline(time.Now().Add(time.Second))
+	b.SetDeadline(time.Now().Add(time.Second))
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		defer b.Close()
+		find := func(q *ask) (side, bool) { return sr, sr.keys.helloTag(pr, q.nonce[:]) == q.tag }
+		m.answerErr = helloAnswer(&tamper{b, r}, pr, find, func(uint64) status {
+			m.admitted = st == statusOK
+			return st
+		})
+	}()
+	m.askErr = helloAsk(&tamper{a, i}, pi, si, func(uint64) { m.proved = true })
+	a.Close()
+	<-done
+	return m
+}
+
+func TestHello(t *testing.T) {
+	p := parties{"alice", "bob"}
+	k, other := deriveKeys(NewInvite()), deriveKeys(NewInvite())
+	good := side{k, 7, "uno/1"}
+	if m := meet(p, p, good, side{k, 8, "uno/1"}, -1, -1, statusOK); m.askErr != nil || m.answerErr != nil || !m.proved || !m.admitted {
+		t.Errorf("good: %+v", m)
+	}
+	for name, c := range map[string]struct {
+		pr   parties
+		sr   side
+		st   status
+		want error
+	}{
+		"wrong secret":     {p, side{other, 8, "uno/1"}, statusOK, ErrWrongSecret},
+		"carried by a man": {parties{"mallory", "bob"}, good, statusOK, ErrWrongSecret},
+		"carried to a man": {parties{"alice", "mallory"}, good, statusOK, ErrWrongSecret},
+		"other version":    {p, side{k, 8, "uno/2"}, statusOK, ErrOtherVersion},
+		"full":             {p, good, statusFull, ErrFull},
+		"refused":          {p, good, statusRefused, ErrRefused},
+		"again":            {p, good, statusAgain, errAgain},
+	} {
+		m := meet(p, c.pr, good, c.sr, -1, -1, c.st)
+		if !errors.Is(m.askErr, c.want) || m.admitted {
+			t.Errorf("%s: %+v", name, m)
+		}
+	}
+}
+
+// A bit changed on the way, in either direction, lets nobody in.
+func TestHelloTampered(t *testing.T) {
+	p, s := parties{"alice", "bob"}, side{deriveKeys(NewInvite()), 7, "uno/1"}
+	const asked, answered = 2 + 1 + nonceLen + 8 + tagLen + 5 + 2 + macLen, 2 + 1 + nonceLen + 8 + macLen + 5
+	for n := range asked {
+		if m := meet(p, p, s, s, n, -1, statusOK); m.admitted || m.askErr == nil {
+			t.Errorf("byte %d of I: %+v", n, m)
+		}
+	}
+	for n := range answered {
+		if m := meet(p, p, s, s, -1, n, statusOK); m.admitted || m.askErr == nil || m.proved && n > 2 {
+			t.Errorf("byte %d of R: %+v", n, m)
+		}
+	}
+}
+
+// pipeOf reads from what a stranger sent and forgets what is written.
+type pipeOf struct{ io.Reader }
+
+func (pipeOf) Write(b []byte) (int, error) { return len(b), nil }
+
+// Whatever a stranger sends as either side, it proves nothing.
+func FuzzHello(f *testing.F) {
+	k := deriveKeys(NewInvite())
+	p := parties{"alice", "bob"}
+	a := ask{version: helloVersion, protocol: "uno/1"}
+	a.tag = k.helloTag(p, a.nonce[:])
+	b := answer{status: statusOK, protocol: "uno/1"}
+	b.mac = k.helloMAC("answer", p, &a, &b)
+	var buf bytes.Buffer
+	writeFrame16(&buf, maxHello, a.append(nil))
+	writeFrame16(&buf, maxHello, make([]byte, macLen))
+	f.Add(bytes.Clone(buf.Bytes()))
+	buf.Reset()
+	writeFrame16(&buf, maxHello, b.append(nil))
+	f.Add(bytes.Clone(buf.Bytes()))
+	f.Add([]byte{0, 1, byte(statusVersion)})
+	f.Fuzz(func(t *testing.T, in []byte) {
+		s := side{k, 1, "uno/1"}
+		helloAsk(pipeOf{bytes.NewReader(in)}, p, s, func(uint64) { t.Error("proved to I") })
+		find := func(*ask) (side, bool) { return s, true }
+		helloAnswer(pipeOf{bytes.NewReader(in)}, p, find, func(uint64) status { t.Error("proved to R"); return statusOK })
+	})
+}

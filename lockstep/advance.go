@@ -39,7 +39,7 @@ func (s *Session) move() bool {
 
 // moveAction offers and seals.
 func (s *Session) moveAction(sl *slot) {
-	if sl.items[RecordSeal][s.me] != nil {
+	if sl.items[RecordSeal][s.me] != nil || s.listening(sl) {
 		return
 	}
 	if s.want != nil && sl.items[RecordOffer][s.me] == nil {
@@ -60,6 +60,36 @@ func (s *Session) moveAction(sl *slot) {
 	if s.sealIn == 0 {
 		s.say(RecordSeal, sealBody(s.last, refs))
 	}
+}
+
+// listening reports whether a resumed session has to wait: what it signed
+// before it stopped may be known to the others and not to it, and it must not
+// sign anything else for the same position.
+func (s *Session) listening(sl *slot) bool {
+	if s.cfg.Log == nil || s.now >= catchTicks {
+		return false
+	}
+	if s.ahead() != s.me {
+		return true
+	}
+	if s.now >= listenTicks {
+		return false
+	}
+	for i := range s.n {
+		p := &s.peers[i]
+		if Seat(i) == s.me {
+			continue
+		}
+		if !p.known {
+			return true
+		}
+		for kind := RecordOffer; kind <= RecordSeal && p.at == s.k; kind++ {
+			if p.status.have[kind].Has(s.me) && sl.items[kind][s.me] == nil {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // moveCommit commits, and binds itself to the set once it has all of it.

@@ -144,7 +144,8 @@ func (s *Session) resume(first Entry, log *Log) error {
 	for i := range log.Records {
 		s.receive(log.Records[i].raw)
 	}
-	s.out.Records = nil
+	s.out.Records, s.dropped = nil, [DropReasons]uint64{}
+	s.bcast = append(s.bcast, s.announcement(firstSeats(s.n)).raw)
 	return nil
 }
 

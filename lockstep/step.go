@@ -145,8 +145,11 @@ func (s *Session) conflict(a, b *item) Drop {
 		sl.more = append(sl.more, b) // somebody may have sealed this one
 		s.progress()
 	}
-	if b.rec.Seat == s.me {
-		return DropConflict // an earlier incarnation of ours, whose records were lost
+	if b.rec.Seat == s.me { // an earlier incarnation of ours, whose records were lost: it counts
+		if b.rec.K == s.k && b.rec.Kind != RecordCheck {
+			sl.items[b.rec.Kind][s.me] = b
+		}
+		return DropConflict
 	}
 	s.prove(Proof{What: "two records " + b.rec.Kind.String(), A: &a.rec, B: &b.rec})
 	return DropConflict

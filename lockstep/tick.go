@@ -11,6 +11,8 @@ func (s *Session) Tick() {
 	}
 	if s.sealIn > 0 {
 		s.sealIn--
+	}
+	if s.sealIn == 0 || s.cfg.Log != nil && s.now <= catchTicks {
 		s.advance()
 	}
 	s.watch()
@@ -151,7 +153,8 @@ func (s *Session) onStatus(rec Record) Drop {
 	if !rec.verify(s.crypto, s.table, s.g.Seats[rec.Seat].Key) {
 		return DropBadSignature
 	}
-	if p.known && st.boot != p.status.boot {
+	fresh := !p.known || st.boot != p.status.boot
+	if fresh && p.known {
 		if len(p.boots) == keptBoots {
 			p.boots = p.boots[1:]
 		}
@@ -159,6 +162,11 @@ func (s *Session) onStatus(rec Record) Drop {
 	}
 	p.status, p.at, p.known = st, rec.K, true
 	s.alive(rec.Seat)
+	if fresh && p.answers < answerTick { // it may have come back and know nothing of us
+		p.answers++
+		own := s.announcement(0)
+		s.mail[rec.Seat] = append(s.mail[rec.Seat], own.raw)
+	}
 	if st.ask.Has(s.me) {
 		s.answer(rec.Seat, p)
 	}

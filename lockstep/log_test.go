@@ -1,0 +1,290 @@
+package lockstep_test
+
+import (
+	"bytes"
+	"errors"
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+)
+
+func toyFor(g *lockstep.Genesis) (lockstep.Machine, error) {
+	return sim.NewToy(len(g.Seats), toyTurns), nil
+}
+
+// played is a bus after a whole match, and where each piece of seat 0's log ends
+// together with the entry that damage in it is named by.
+func played(t *testing.T, seats int) *bus {
+	b := newBus(t, seats, nil)
+	b.finish()
+	return b
+}
+
+func TestVerify(t *testing.T) {
+	b := played(t, 3)
+	for i, log := range b.logs {
+		sum, err := lockstep.Verify(bytes.NewReader(log.Bytes()), toyFor)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !sum.Ended || sum.Torn || sum.Hash != b.s[i].Last() || sum.Final != b.s[i].Next()-1 || sum.Entries != int(b.s[i].Next()) {
+			t.Errorf("seat %d: %+v, want hash %v and %d entries", i, sum, b.s[i].Last(), b.s[i].Next())
+		}
+		if sum.State != b.s[i].Machine().Hash() {
+			t.Errorf("seat %d: state %v", i, sum.State)
+		}
+	}
+}
+
+// pieces returns, for every byte of a log, the entry that is named when it
+// changes: the entry it belongs to, or, between two entries, the next one.
+func pieces(t *testing.T, b *bus, seat int) []lockstep.Pos {
+	t.Helper()
+	const head, sum = 9, 32
+	data := b.logs[seat].Bytes()
+	k := lockstep.Pos(0)
+	owner := make([]lockstep.Pos, 16)
+	for at := 16; at < len(data); {
+		n := head + int(data[at+1])<<24 + int(data[at+2])<<16 + int(data[at+3])<<8 + int(data[at+4]) + sum
+		for range n {
+			owner = append(owner, k)
+		}
+		if data[at] == 'E' {
+			k++
+		}
+		at += n
+	}
+	if len(owner) != len(data) {
+		t.Fatalf("pieces add up to %d of %d bytes", len(owner), len(data))
+	}
+	return owner
+}
+
+// Any single changed byte anywhere is found, and the entry named.
+func TestEveryByte(t *testing.T) {
+	b := played(t, 2)
+	data := bytes.Clone(b.logs[0].Bytes())
+	owner := pieces(t, b, 0)
+	for i := range data {
+		old := data[i]
+		data[i] ^= 1 << (i % 8)
+		if i%3 == 0 {
+			data[i] = old + 0x55
+		}
+		_, err := lockstep.ReadLog(bytes.NewReader(data)) // Verify reads the same way; it would take minutes
+		var bad *lockstep.BadEntry
+		if !errors.As(err, &bad) || bad.K != owner[i] {
+			t.Fatalf("byte %d of %d changed (entry %d): %v", i, len(data), owner[i], err)
+		}
+		if i%997 == 0 {
+			if _, err := lockstep.Verify(bytes.NewReader(data), toyFor); !errors.As(err, &bad) || bad.K != owner[i] {
+				t.Fatalf("Verify, byte %d of %d changed (entry %d): %v", i, len(data), owner[i], err)
+			}
+		}
+		data[i] = old
+	}
+}
+
+// A forger who recomputes all digests is found by signatures, hashes and rules.
+func TestForgedEntries(t *testing.T) {
+	b := played(t, 3)
+	log, err := lockstep.ReadLog(bytes.NewReader(b.logs[0].Bytes()))
+	must(t, err)
+	at := -1
+	for i, e := range log.Entries {
+		if e.Kind == lockstep.EntryPlay {
+			at = i
+			break
+		}
+	}
+	forge := map[string]func(e *lockstep.Entry){
+		"another action":   func(e *lockstep.Entry) { e.Body = []byte("p!") },
+		"another seat":     func(e *lockstep.Entry) { e.Seat = 1 },
+		"another state":    func(e *lockstep.Entry) { e.State[3] ^= 1 },
+		"another hash":     func(e *lockstep.Entry) { e.Hash[3] ^= 1 },
+		"another past":     func(e *lockstep.Entry) { e.Prev[3] ^= 1 },
+		"another view":     func(e *lockstep.Entry) { e.View = 1 },
+		"another kind":     func(e *lockstep.Entry) { e.Kind, e.Seat = lockstep.EntryShow, lockstep.NoSeat },
+		"a kind to come":   func(e *lockstep.Entry) { e.Kind, e.Seat = lockstep.EntryView, lockstep.NoSeat },
+		"no evidence":      func(e *lockstep.Entry) { e.Evidence = nil },
+		"a seal too few":   func(e *lockstep.Entry) { e.Evidence = e.Evidence[:len(e.Evidence)-1] },
+		"evidence twice":   func(e *lockstep.Entry) { e.Evidence = append(e.Evidence[:1:1], e.Evidence...) },
+		"evidence shifted": func(e *lockstep.Entry) { e.Evidence = append(e.Evidence[1:len(e.Evidence):len(e.Evidence)], e.Evidence[0]) },
+		"forged signature": func(e *lockstep.Entry) { e.Evidence[0] = resigned(e.Evidence[0]) },
+	}
+	for name, change := range forge {
+		var file bytes.Buffer
+		w, err := lockstep.NewWriter(&file)
+		must(t, err)
+		for i := range log.Entries {
+			e := log.Entries[i]
+			e.Evidence = append([]lockstep.Record{}, e.Evidence...)
+			if i == at {
+				change(&e)
+			}
+			must(t, w.Entry(&e))
+		}
+		var bad *lockstep.BadEntry
+		if _, err := lockstep.Verify(&file, toyFor); !errors.As(err, &bad) || bad.K != lockstep.Pos(at) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// resigned is the same record with another bit in its signature.
+func resigned(r lockstep.Record) lockstep.Record {
+	raw := bytes.Clone(r.Bytes())
+	raw[len(raw)-7] ^= 1
+	e := lockstep.Entry{Kind: lockstep.EntryShow, Seat: lockstep.NoSeat, Evidence: []lockstep.Record{r}}
+	enc := lockstep.AppendEntry(nil, &e)
+	copy(enc[len(enc)-len(raw):], raw)
+	out, err := lockstep.DecodeEntry(enc)
+	if err != nil {
+		panic(err)
+	}
+	return out.Evidence[0]
+}
+
+// A log cut anywhere is read up to its last whole piece, and known as torn
+// unless it was cut between two pieces.
+func TestTorn(t *testing.T) {
+	b := played(t, 2)
+	data := b.logs[0].Bytes()
+	whole, err := lockstep.ReadLog(bytes.NewReader(data))
+	must(t, err)
+	if whole.Torn || whole.Size != int64(len(data)) {
+		t.Fatalf("whole log: torn %t, size %d of %d", whole.Torn, whole.Size, len(data))
+	}
+	first := 16
+	for pieces(t, b, 0)[first] == 0 {
+		first++
+	}
+	for n := first; n < len(data); n++ {
+		log, err := lockstep.ReadLog(bytes.NewReader(data[:n]))
+		if err != nil {
+			t.Fatalf("cut at %d: %v", n, err)
+		}
+		if log.Torn != (log.Size < int64(n)) {
+			t.Fatalf("cut at %d: size %d, torn %t", n, log.Size, log.Torn)
+		}
+		if n%100 != 0 {
+			continue
+		}
+		zeros, err := lockstep.ReadLog(bytes.NewReader(append(bytes.Clone(data[:log.Size]), make([]byte, 500)...)))
+		if err != nil || !zeros.Torn || zeros.Size != log.Size {
+			t.Fatalf("zeros after %d: %v", log.Size, err)
+		}
+	}
+	for n := range first {
+		var bad *lockstep.BadEntry
+		if _, err := lockstep.ReadLog(bytes.NewReader(data[:n])); !errors.As(err, &bad) || bad.K != 0 {
+			t.Fatalf("cut at %d, before the end of the genesis: %v", n, err)
+		}
+	}
+}
+
+// A process is killed at any moment of the match, its log torn at any byte of
+// the last piece, and comes back from its log: the match ends, the log goes on
+// where it was, nobody is accused.
+func TestResume(t *testing.T) {
+	for moment := range 40 {
+		b := newBus(t, 3, sim.Hashed())
+		n := 0
+		b.cut = func(p parcel) bool { n++; return n%5 == 0 } // some loss, so that moments differ
+		b.drain()
+		for range moment * 3 {
+			if len(b.q) == 0 {
+				b.tick(1)
+				continue
+			}
+			p := b.q[0]
+			b.q = b.q[1:]
+			b.s[p.to].Step(p.data)
+			b.drainOne(p.to)
+			for i, s := range b.s {
+				if a := b.toy(i).Choose(i, b.r); a != nil && s.Pending() == nil {
+					s.Propose(a)
+				}
+			}
+		}
+		b.drain() // what was written before the kill; messages may be lost with it
+		b.restart(1, moment, moment%2 == 1)
+		b.cut = nil
+		b.finish()
+		for i := range b.s {
+			if c := b.found(i, lockstep.NoticeCheat); len(c) > 0 {
+				t.Fatalf("moment %d: seat %d names seat %d: %s", moment, i, c[0].Seat, c[0].Proof.What)
+			}
+		}
+		log, err := lockstep.ReadLog(bytes.NewReader(b.logs[1].Bytes()))
+		must(t, err)
+		if last := log.Entries[len(log.Entries)-1]; last.Hash != b.s[1].Last() {
+			t.Fatalf("moment %d: the log ends at %d", moment, last.K)
+		}
+	}
+}
+
+// restart kills a seat and brings it back from its log, with so many bytes of
+// a torn piece at the end. forget is a power failure: what was not fsynced,
+// the loose records, is lost; what was under way has arrived or is lost too.
+func (b *bus) restart(i, torn int, forget bool) {
+	b.t.Helper()
+	data := append(b.logs[i].Bytes(), bytes.Repeat([]byte{'E'}, torn%9)...)
+	log, err := lockstep.ReadLog(bytes.NewReader(data))
+	must(b.t, err)
+	if log.Torn != (torn%9 > 0) {
+		b.t.Fatalf("torn %t with %d bytes", log.Torn, torn%9)
+	}
+	b.logs[i].Truncate(int(log.Size))
+	b.writers[i] = lockstep.ResumeWriter(b.logs[i], log)
+	if forget {
+		log.Records = nil
+		for _, p := range b.q {
+			if p.from == i {
+				b.s[p.to].Step(p.data)
+			}
+		}
+		b.q = nil
+	}
+	b.start(i, log)
+}
+
+// A peer that has nothing but the genesis catches up from any other, in a few
+// ticks, without the others noticing.
+func TestCatchUp(t *testing.T) {
+	b := newBus(t, 3, sim.Hashed())
+	b.finish()
+	want := b.s[0].Next()
+	log, err := lockstep.ReadLog(bytes.NewReader(b.logs[2].Bytes()))
+	must(t, err)
+	log.Entries, log.Records = log.Entries[:1], nil
+	b.start(2, log)
+	b.tick(30)
+	if b.s[2].Next() != want || b.s[2].Last() != b.s[0].Last() {
+		t.Fatalf("at %d of %d", b.s[2].Next(), want)
+	}
+}
+
+// The log of another table is refused, and so is one whose evidence is bad.
+func TestResumeRefused(t *testing.T) {
+	a, b := played(t, 2), played(t, 2)
+	log, err := lockstep.ReadLog(bytes.NewReader(a.logs[0].Bytes()))
+	must(t, err)
+	g := sim.Genesis("toy", "other rules", b.keys, 7, nil)
+	cfg := lockstep.Config{Key: b.keys[0], Genesis: g, New: newToy(2), Rand: zeroes{}, Log: log}
+	if _, err := lockstep.New(cfg); !errors.Is(err, lockstep.ErrLog) {
+		t.Errorf("log of another table: %v", err)
+	}
+	cfg.Genesis = a.g
+	log.Entries[5].Evidence = nil
+	var bad *lockstep.BadEntry
+	if _, err := lockstep.New(cfg); !errors.As(err, &bad) || bad.K != 5 {
+		t.Errorf("entry without evidence: %v", err)
+	}
+}
+
+// zeroes is a random source for sessions that will not speak.
+type zeroes struct{}
+
+func (zeroes) Read(b []byte) (int, error) { clear(b); return len(b), nil }

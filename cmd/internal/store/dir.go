@@ -2,49 +2,184 @@ package store
 
 import (
 	"crypto/ed25519"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
 	"time"
 )
 
-// Dir is an open data directory, with a slot of its own.
+// MaxSlots is how many processes may use one directory at once.
+const MaxSlots = 32
+
+// Sentinels of this package; the errors that carry them also name the path.
+var (
+	ErrNoHome   = errors.New("no home directory is known for this user")
+	ErrSlots    = errors.New("every slot of the data directory is in use")
+	ErrIdentity = errors.New("the identity file cannot be read as a key")
+	ErrProfile  = errors.New("the profile cannot be read")
+)
+
+// Dir is an open data directory, with a slot of its own. Its methods are safe
+// for concurrent use by several processes, and by several goroutines but for
+// Close.
 type Dir struct {
 	path string
 	slot int
+	key  ed25519.PrivateKey
+	lock *os.File
 }
 
-// Profile is what is kept between runs.
-type Profile struct {
-	Name    string  `json:"name"`
-	Palette string  `json:"palette,omitempty"`
-	Scale   float64 `json:"scale,omitempty"`
-	Reduced bool    `json:"reduced,omitempty"`
-	Muted   bool    `json:"muted,omitempty"`
+// Default is the user's data directory: $XDG_DATA_HOME/lastcard, or what the
+// platform has instead (XDG Base Directory Specification 0.8). The error is
+// ErrNoHome.
+func Default() (string, error) {
+	if x := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(x) {
+		return filepath.Join(x, "lastcard"), nil
+	}
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return "", fmt.Errorf("%w: %w", ErrNoHome, err)
+	}
+	switch runtime.GOOS {
+	case "windows":
+		if x := os.Getenv("LocalAppData"); filepath.IsAbs(x) {
+			return filepath.Join(x, "lastcard"), nil
+		}
+		return filepath.Join(home, "AppData", "Local", "lastcard"), nil
+	case "darwin":
+		return filepath.Join(home, "Library", "Application Support", "lastcard"), nil
+	}
+	return filepath.Join(home, ".local", "share", "lastcard"), nil
 }
 
-// Open opens the directory at path ("" is Default), makes it if need be and
-// takes the lowest free slot.
-func Open(path string) (*Dir, error) { return &Dir{path: path, slot: 1}, nil }
+// Open opens the directory at path ("" is Default), makes it if need be, takes
+// the lowest free slot and reads or creates its identity.
+func Open(path string) (*Dir, error) {
+	if path == "" {
+		p, err := Default()
+		if err != nil {
+			return nil, err
+		}
+		path = p
+	}
+	if err := os.MkdirAll(filepath.Join(path, "tables"), 0o700); err != nil {
+		return nil, fmt.Errorf("data directory %s: %w", path, err)
+	}
+	d := &Dir{path: path}
+	if err := d.takeSlot(); err != nil {
+		return nil, err
+	}
+	key, err := identity(d.keyPath())
+	if err != nil {
+		return nil, errors.Join(err, d.Close())
+	}
+	d.key = key
+	return d, nil
+}
 
-// Path is the directory; Slot counts from 1.
+func (d *Dir) takeSlot() error {
+	for s := 1; s <= MaxSlots; s++ {
+		f, err := tryLock(filepath.Join(d.path, "slot-"+strconv.Itoa(s)+".lock"))
+		if errors.Is(err, errLocked) {
+			continue
+		}
+		if err != nil {
+			return fmt.Errorf("data directory %s: %w", d.path, err)
+		}
+		d.slot, d.lock = s, f
+		return nil
+	}
+	return fmt.Errorf("%w: %s", ErrSlots, d.path)
+}
+
+func (d *Dir) keyPath() string {
+	if d.slot == 1 {
+		return filepath.Join(d.path, "identity.key")
+	}
+	return filepath.Join(d.path, "identity-"+strconv.Itoa(d.slot)+".key")
+}
+
+// identity reads the key at path, or creates it when there is no such file.
+func identity(path string) (ed25519.PrivateKey, error) {
+	b, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		_, key, err := ed25519.GenerateKey(nil)
+		if err != nil {
+			return nil, err
+		}
+		line := hex.EncodeToString(key.Seed()) + "\n"
+		return key, writeFile(path, []byte(line), 0o600)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrIdentity, err)
+	}
+	seed, err := hex.DecodeString(strings.TrimSpace(string(b)))
+	if err != nil || len(seed) != ed25519.SeedSize {
+		return nil, fmt.Errorf("%w: %s", ErrIdentity, path)
+	}
+	return ed25519.NewKeyFromSeed(seed), nil
+}
+
+// Path is the directory.
 func (d *Dir) Path() string { return d.path }
-func (d *Dir) Slot() int    { return d.slot }
+
+// Slot is which of the directory's players this process is, from 1.
+func (d *Dir) Slot() int { return d.slot }
 
 // Key is the identity of this slot.
-func (d *Dir) Key() ed25519.PrivateKey { return nil }
-
-// Profile is the settings; the zero value when none were kept.
-func (d *Dir) Profile() (Profile, error) { return Profile{}, nil }
-
-// SetProfile keeps the settings.
-func (d *Dir) SetProfile(p Profile) error { return nil }
+func (d *Dir) Key() ed25519.PrivateKey { return d.key }
 
 // Port is the port this slot listened on last, 0 when not known.
-func (d *Dir) Port() int { return 0 }
+func (d *Dir) Port() int {
+	b, err := os.ReadFile(d.portPath())
+	if err != nil {
+		return 0
+	}
+	n, err := strconv.ParseUint(strings.TrimSpace(string(b)), 10, 16)
+	if err != nil {
+		return 0
+	}
+	return int(n)
+}
 
-// SetPort keeps the port.
-func (d *Dir) SetPort(port int) error { return nil }
+// SetPort keeps the port; listening on it again keeps old links alive.
+func (d *Dir) SetPort(port int) error {
+	if port < 0 || port > 0xFFFF {
+		return fmt.Errorf("port %d: out of range", port)
+	}
+	if d.Port() == port {
+		return nil
+	}
+	return writeFile(d.portPath(), []byte(strconv.Itoa(port)+"\n"), 0o600)
+}
 
-// LogPath is a path for the log of a table that started at t.
-func (d *Dir) LogPath(t time.Time, game string, id [32]byte) string { return "" }
+func (d *Dir) portPath() string {
+	return filepath.Join(d.path, "port-"+strconv.Itoa(d.slot))
+}
 
-// Close frees the slot.
-func (d *Dir) Close() error { return nil }
+// LogPath is where the log of a table that started at t belongs. Seats of one
+// process at one table differ by seat.
+func (d *Dir) LogPath(t time.Time, game string, id [32]byte, seat int) string {
+	name := t.UTC().Format("2006-01-02") + "-" + game + "-" + hex.EncodeToString(id[:4])
+	if d.slot > 1 {
+		name += "-slot" + strconv.Itoa(d.slot)
+	}
+	return filepath.Join(d.path, "tables", name+"-seat"+strconv.Itoa(seat)+".lastcard")
+}
+
+// Close frees the slot. The lock file stays: removing it would race with the
+// next process.
+func (d *Dir) Close() error {
+	if d.lock == nil {
+		return nil
+	}
+	f := d.lock
+	d.lock = nil
+	return f.Close()
+}

@@ -5,11 +5,11 @@
 //
 // # Layout
 //
-//	<dir>/profile.json       name and settings, shared by all windows
-//	<dir>/identity.key       the Ed25519 seed of slot 1, hex, mode 0600
-//	<dir>/identity-2.key     of slot 2, and so on
-//	<dir>/slot-1.lock        held while a process uses slot 1
-//	<dir>/port-1             the UDP port slot 1 listened on last
+//	<dir>/profile.json  name and settings, shared by all windows
+//	<dir>/identity.key  the Ed25519 seed of slot 1, hex, mode 0600
+//	<dir>/identity-2.key  of slot 2, and so on
+//	<dir>/slot-1.lock  held while a process uses slot 1
+//	<dir>/port-1  the UDP port slot 1 listened on last
 //	<dir>/tables/*.lastcard  logs, desync reports beside them
 //
 // Two processes with one directory (two windows on one machine, to try the game

@@ -1,0 +1,156 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// echo is a program with one subcommand that keeps what it was given.
+type echo struct {
+	env      map[string]string
+	name     string
+	list     List
+	args     []string
+	fail     error
+	out, err bytes.Buffer
+}
+
+func (e *echo) run(args ...string) int {
+	p := &Program{Name: "lastcard", About: "about", Commands: []Command{{
+		Name: "echo", Args: "WORD...", About: "echoes", Example: "lastcard echo hello",
+		Setup: func(fs *flag.FlagSet) Run {
+			name := fs.String("name", "", "a `name`")
+			fs.Bool("json", false, "machine-readable")
+			var list List
+			fs.Var(&list, "listen", "`addresses`")
+			return func(_ context.Context, _ *Env, args []string) error {
+				e.name, e.list, e.args = *name, list, args
+				return e.fail
+			}
+		},
+	}}}
+	env := &Env{Out: &e.out, Err: &e.err, Getenv: func(k string) string { return e.env[k] }, Start: time.Now()}
+	if e.env == nil {
+		e.env = map[string]string{}
+	}
+	if e.env["LASTCARD_CONFIG"] == "" && e.env["XDG_CONFIG_HOME"] == "" {
+		e.env["XDG_CONFIG_HOME"] = "/nonexistent"
+	}
+	return p.Main(context.Background(), env, args)
+}
+
+func TestFlagsAmongArguments(t *testing.T) {
+	for _, c := range []struct {
+		args string
+		want []string
+		name string
+	}{
+		{"echo a --name x b", []string{"a", "b"}, "x"},
+		{"echo --name x a b", []string{"a", "b"}, "x"},
+		{"echo a b -name=x", []string{"a", "b"}, "x"},
+		{"echo a -- --name x", []string{"a", "--name", "x"}, ""},
+		{"echo -- a --name", []string{"a", "--name"}, ""},
+	} {
+		var e echo
+		if code := e.run(strings.Fields(c.args)...); code != 0 || !slices.Equal(e.args, c.want) || e.name != c.name {
+			t.Errorf("%s: exit %d, args %q, name %q", c.args, code, e.args, e.name)
+		}
+	}
+}
+
+// Flags win over the environment, which wins over the config file.
+func TestPrecedence(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "config")
+	if err := os.WriteFile(path, []byte("# mine\nname = file # yes\nlisten = a, b\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		args []string
+		env  string
+		want string
+	}{
+		{[]string{"echo", "--name", "flag"}, "environment", "flag"},
+		{[]string{"echo"}, "environment", "environment"},
+		{[]string{"echo"}, "", "file"},
+	} {
+		e := echo{env: map[string]string{"LASTCARD_CONFIG": path, "LASTCARD_NAME": c.env}}
+		if code := e.run(c.args...); code != 0 || e.name != c.want || !slices.Equal(e.list, List{"a", "b"}) {
+			t.Errorf("%v: exit %d, name %q, want %q; listen %q; %s", c.args, code, e.name, c.want, e.list, &e.err)
+		}
+	}
+}
+
+func TestWrongUsage(t *testing.T) {
+	dir := t.TempDir()
+	bad := filepath.Join(dir, "bad")
+	if err := os.WriteFile(bad, []byte("nmae = Anna\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		args []string
+		env  map[string]string
+		want string
+	}{
+		{[]string{"nonsense"}, nil, `There is no subcommand "nonsense".`},
+		{[]string{"echo", "--colour"}, nil, "flag provided but not defined"},
+		{[]string{"--colour"}, nil, "flag provided but not defined"},
+		{[]string{"echo"}, map[string]string{"LASTCARD_JSON": "perhaps"}, `LASTCARD_JSON: "perhaps" is no value for json`},
+		{[]string{"echo"}, map[string]string{"LASTCARD_CONFIG": bad}, `bad:1: "nmae = Anna" is not a setting.`},
+		{[]string{"echo"}, map[string]string{"LASTCARD_CONFIG": filepath.Join(dir, "none")}, "no such file"},
+	} {
+		e := echo{env: c.env}
+		if code := e.run(c.args...); code != 2 || !strings.Contains(e.err.String(), c.want) || e.out.Len() > 0 {
+			t.Errorf("%v: exit %d, stderr %q, stdout %q", c.args, code, &e.err, &e.out)
+		}
+	}
+}
+
+// With --json an error is one line of JSON on standard output, a sentence and a
+// hint on standard error.
+func TestErrorAsJSON(t *testing.T) {
+	e := echo{fail: &Error{Exit: Lost, Code: "not-found", Text: "Nobody was found.", Hint: "Ask for the link."}}
+	if code := e.run("echo", "--json"); code != 4 {
+		t.Errorf("exit %d", code)
+	}
+	if out := e.out.String(); !strings.HasPrefix(out, `{"event":"error","t":`) || !strings.HasSuffix(out, `"code":"not-found","text":"Nobody was found.","hint":"Ask for the link."}`+"\n") {
+		t.Errorf("stdout %s", out)
+	}
+	if e.err.String() != "lastcard: Nobody was found.\n  Ask for the link.\n" {
+		t.Errorf("stderr %q", &e.err)
+	}
+}
+
+func TestExit(t *testing.T) {
+	for err, want := range map[error]int{nil: 0, NotSo: 1, errors.New("odd"): 4, Misuse("", "bad"): 2} {
+		e := echo{fail: err}
+		if code := e.run("echo"); code != want {
+			t.Errorf("%v: exit %d, want %d", err, code, want)
+		}
+	}
+}
+
+func TestHelp(t *testing.T) {
+	for _, args := range [][]string{{"--help"}, {"-h"}, {"help"}} {
+		var e echo
+		if code := e.run(args...); code != 0 || !strings.Contains(e.out.String(), "echo       echoes") {
+			t.Errorf("%v: exit %d: %s", args, code, &e.out)
+		}
+	}
+	for _, args := range [][]string{{"echo", "--help"}, {"help", "echo"}, {"echo", "a", "-h"}} {
+		var e echo
+		code := e.run(args...)
+		for _, want := range []string{"Usage: lastcard echo [FLAGS] WORD...", "--name NAME", "Example:\n  lastcard echo hello"} {
+			if code != 0 || !strings.Contains(e.out.String(), want) {
+				t.Errorf("%v: exit %d, want %q in:\n%s", args, code, want, &e.out)
+			}
+		}
+	}
+}

@@ -1,0 +1,159 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"time"
+)
+
+// Run does what a subcommand does. Its flags have been set; args is what is
+// left.
+type Run func(ctx context.Context, env *Env, args []string) error
+
+// Command is one subcommand.
+type Command struct {
+	Name    string
+	Args    string // what follows the flags, as "FILE..."
+	About   string // one line
+	Long    string // more lines for its own help, or ""
+	Example string // lines that can be pasted
+	// Setup declares the flags and returns what uses them. It may be called
+	// more than once, so what it declares is its own.
+	Setup func(fs *flag.FlagSet) Run
+}
+
+// Env is the world a subcommand sees.
+type Env struct {
+	In     io.Reader
+	Out    io.Writer
+	Err    io.Writer
+	Getenv func(string) string
+	Start  time.Time
+}
+
+// System is the Env of this process.
+func System() *Env {
+	return &Env{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv, Start: time.Now()}
+}
+
+// Printf writes to standard output.
+func (e *Env) Printf(format string, args ...any) { fmt.Fprintf(e.Out, format, args...) }
+
+// Logf writes a line to standard error.
+func (e *Env) Logf(format string, args ...any) { fmt.Fprintf(e.Err, format+"\n", args...) }
+
+// JSON writes v as one line to standard output.
+func (e *Env) JSON(v any) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	_, err = e.Out.Write(append(b, '\n'))
+	return err
+}
+
+// Program is the whole command line. Commands[0] is what runs without a
+// subcommand.
+type Program struct {
+	Name     string
+	About    string
+	Commands []Command
+}
+
+// Main runs the program and returns its exit code.
+func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
+	c, args, err := p.find(env, args)
+	if err != nil || c == nil {
+		return p.report(env, false, err)
+	}
+	fs := flag.NewFlagSet(c.Name, flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	run := c.Setup(fs)
+	rest, err := parse(fs, args)
+	if errors.Is(err, flag.ErrHelp) {
+		p.commandHelp(env.Out, c, fs)
+		return int(Done)
+	}
+	if err != nil {
+		return p.report(env, hasWord(args, "json"), Misuse(fmt.Sprintf("%s %s --help lists the flags.", p.Name, c.Name), "%s: %s", c.Name, err))
+	}
+	if err := p.fill(fs, env); err != nil {
+		return p.report(env, hasWord(args, "json"), err)
+	}
+	err = run(ctx, env, rest)
+	if ctx.Err() != nil && (err == nil || errors.Is(err, context.Canceled)) {
+		err = Interrupted
+	}
+	return p.report(env, isTrue(fs, "json"), err)
+}
+
+// find picks the subcommand. A nil command with a nil error is that help was
+// printed.
+func (p *Program) find(env *Env, args []string) (*Command, []string, error) {
+	if len(args) == 0 || strings.HasPrefix(args[0], "-") && !isHelp(args[0]) {
+		return &p.Commands[0], args, nil
+	}
+	name, rest := args[0], args[1:]
+	if isHelp(name) || name == "help" {
+		if len(rest) == 0 {
+			p.help(env.Out)
+			return nil, nil, nil
+		}
+		name, rest = rest[0], []string{"--help"}
+	}
+	for i := range p.Commands {
+		if p.Commands[i].Name == name {
+			return &p.Commands[i], rest, nil
+		}
+	}
+	return nil, nil, Misuse(p.Name+" help lists the subcommands.", "There is no subcommand %q.", name)
+}
+
+func isHelp(s string) bool { return s == "-h" || s == "-help" || s == "--help" }
+
+// hasWord reports whether a flag is among arguments that could not be parsed.
+func hasWord(args []string, name string) bool {
+	for _, a := range args {
+		if a == "-"+name || a == "--"+name {
+			return true
+		}
+	}
+	return false
+}
+
+func isTrue(fs *flag.FlagSet, name string) bool {
+	f := fs.Lookup(name)
+	return f != nil && f.Value.String() == "true"
+}
+
+// report tells of an error and returns the exit code.
+func (p *Program) report(env *Env, asJSON bool, err error) int {
+	if err == nil {
+		return int(Done)
+	}
+	if x, ok := errors.AsType[Exit](err); ok {
+		return int(x)
+	}
+	e := asError(err)
+	fmt.Fprintf(env.Err, "%s: %s\n", p.Name, e.Text)
+	if e.Hint != "" {
+		fmt.Fprintf(env.Err, "  %s\n", e.Hint)
+	}
+	if asJSON {
+		// Nothing more can be done when standard output is gone.
+		_ = env.JSON(struct {
+			Event string `json:"event"`
+			T     int64  `json:"t"`
+			Code  string `json:"code"`
+			Text  string `json:"text"`
+			Hint  string `json:"hint"`
+		}{"error", time.Since(env.Start).Milliseconds(), e.Code, e.Text, e.Hint})
+	}
+	return int(e.Exit)
+}

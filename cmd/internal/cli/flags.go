@@ -1,0 +1,137 @@
+package cli
+
+import (
+	"bufio"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// parse reads flags wherever they stand among the arguments; -- ends them.
+func parse(fs *flag.FlagSet, args []string) (rest []string, err error) {
+	for {
+		if err := fs.Parse(args); err != nil {
+			return nil, err
+		}
+		left := fs.Args()
+		if len(left) == 0 {
+			return rest, nil
+		}
+		if n := len(args) - len(left); n > 0 && args[n-1] == "--" {
+			return append(rest, left...), nil
+		}
+		rest = append(rest, left[0])
+		args = left[1:]
+	}
+}
+
+// fill sets the flags that were not on the command line from the environment
+// and the config file.
+func (p *Program) fill(fs *flag.FlagSet, env *Env) error {
+	config, path, err := p.config(env)
+	if err != nil {
+		return err
+	}
+	given := map[string]bool{}
+	fs.Visit(func(f *flag.Flag) { given[f.Name] = true })
+	var bad error
+	fs.VisitAll(func(f *flag.Flag) {
+		if given[f.Name] || bad != nil {
+			return
+		}
+		key := envKey(p.Name, f.Name)
+		from, value, ok := key, env.Getenv(key), true
+		if value == "" {
+			from = path
+			value, ok = config[f.Name]
+		}
+		if !ok {
+			return
+		}
+		if err := fs.Set(f.Name, value); err != nil {
+			bad = Misuse("Correct it there, or give --"+f.Name+".", "%s: %q is no value for %s: %s", from, value, f.Name, err)
+		}
+	})
+	return bad
+}
+
+// envKey is the environment variable of a flag: LASTCARD_NO_LAN.
+func envKey(program, name string) string {
+	return strings.ToUpper(program + "_" + strings.ReplaceAll(name, "-", "_"))
+}
+
+// maxConfig bounds the config file, in bytes.
+const maxConfig = 64 << 10
+
+// config reads the config file, if there is one.
+func (p *Program) config(env *Env) (map[string]string, string, error) {
+	path := env.Getenv(envKey(p.Name, "config"))
+	named := path != ""
+	if !named {
+		dir := env.Getenv("XDG_CONFIG_HOME")
+		if !filepath.IsAbs(dir) {
+			var err error
+			if dir, err = os.UserConfigDir(); err != nil {
+				return nil, "", nil // nobody's home: there is no config file
+			}
+		}
+		path = filepath.Join(dir, p.Name, "config")
+	}
+	f, err := os.Open(path)
+	if errors.Is(err, fs.ErrNotExist) && !named {
+		return nil, path, nil
+	}
+	if err != nil {
+		return nil, path, Unreadable(err)
+	}
+	defer f.Close()
+	values, err := p.readConfig(f, path)
+	return values, path, err
+}
+
+func (p *Program) readConfig(r io.Reader, path string) (map[string]string, error) {
+	known := map[string]bool{}
+	for i := range p.Commands {
+		all := flag.NewFlagSet("", flag.ContinueOnError)
+		p.Commands[i].Setup(all)
+		all.VisitAll(func(f *flag.Flag) { known[f.Name] = true })
+	}
+	values := map[string]string{}
+	lines := bufio.NewScanner(io.LimitReader(r, maxConfig))
+	for n := 1; lines.Scan(); n++ {
+		line, _, _ := strings.Cut(lines.Text(), "#")
+		if strings.TrimSpace(line) == "" {
+			continue
+		}
+		name, value, ok := strings.Cut(line, "=")
+		name, value = strings.TrimSpace(name), strings.TrimSpace(value)
+		if !ok || !known[name] {
+			return nil, Misuse("Each line is `flag = value`, as in `name = Anna`.", "%s:%d: %q is not a setting.", path, n, strings.TrimSpace(line))
+		}
+		values[name] = value
+	}
+	if err := lines.Err(); err != nil {
+		return nil, Unreadable(fmt.Errorf("%s: %w", path, err))
+	}
+	return values, nil
+}
+
+// List is a flag that may be given several times, or once with commas.
+type List []string
+
+func (l *List) String() string { return strings.Join(*l, ",") }
+
+// Set adds what the flag's value names.
+func (l *List) Set(s string) error {
+	for word := range strings.SplitSeq(s, ",") {
+		if word = strings.TrimSpace(word); word != "" {
+			*l = append(*l, word)
+		}
+	}
+	return nil
+}

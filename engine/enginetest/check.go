@@ -2,6 +2,7 @@ package enginetest
 
 import (
 	"bytes"
+	"math/bits"
 	"slices"
 
 	"lastcard/engine"
@@ -46,7 +47,7 @@ func (x *runner) conserved() error {
 			}
 			seen[c.Card] = true
 		}
-		total += len(hand)
+		total += len(hand) + len(v.Seats[i].Up) + bits.OnesCount(uint(v.Seats[i].Down))
 	}
 	want := 0
 	for _, n := range x.deck {

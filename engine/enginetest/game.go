@@ -49,7 +49,7 @@ func (r Run) Play() (steps int, err error) {
 	}
 	x.spare = x.table.State().Clone()
 	x.deck = map[engine.Face]int{}
-	for _, f := range r.Game.Deck(r.Rules) {
+	for _, f := range engine.DeckOf(r.Game, r.Seats, r.Rules) {
 		x.deck[f]++
 	}
 	for rounds := 0; ; x.steps++ {
@@ -158,7 +158,7 @@ func (x *runner) act(n engine.Need) error {
 	if len(x.legal) == 0 {
 		return x.errorf("seat %d is waited for and can do nothing", seat)
 	}
-	a := x.choose()
+	a := x.vary(seat, x.choose())
 	if called := a; a.Kind == engine.Play || a.Kind == engine.Jump {
 		called.Call = true
 		if x.pick(2) == 0 && x.table.Check(seat, called) == engine.OK {

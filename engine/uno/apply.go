@@ -8,7 +8,7 @@ func (s *State) Apply(seat engine.Seat, a engine.Action, ev []engine.Event) ([]e
 		return ev, engine.NotYourTurn
 	}
 	if a.Kind == engine.Next {
-		return s.next(seat, &a, ev)
+		return s.sayNext(seat, &a, ev)
 	}
 	if s.wait != waitAction && s.wait != waitName {
 		return ev, engine.WrongPhase
@@ -176,8 +176,8 @@ func (s *State) verdict(ev []engine.Event) []engine.Event {
 	guilty := false
 	c := s.hand[s.last].head
 	for i := uint16(0); i < s.held && c != none; i++ {
-		guilty = guilty || s.prior != engine.NoColor && colorOf[s.face[c]] == s.prior
-		c = s.link[c]
+		guilty = guilty || s.prior != engine.NoColor && colorOf[s.face(c)] == s.prior
+		c = s.next(c)
 	}
 	ev = append(ev, event(engine.EvShown, s.last))
 	s.wait = waitAction

@@ -11,17 +11,17 @@ import (
 // seat after the dealer, the dealer to the last seat. A layout without cards is
 // a match before its first shuffle, with the dealer and scores given.
 func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State, []engine.Face, error) {
-	st, err := g.New(seats, r)
-	if err != nil {
+	if _, err := g.New(seats, r); err != nil {
 		return nil, nil, err
-	}
-	s := st.(*State)
-	for x := range seats {
-		s.score[x] = int32(min(max(0, l.Scores[x]), maxScore))
 	}
 	faces, err := gather(seats, l)
 	if err != nil {
 		return nil, nil, err
+	}
+	set := parseSetup(g, seats, r)
+	s := setUp(alloc(set, max(len(faces), len(set.deck))))
+	for x := range seats {
+		s.score[x] = int32(min(max(0, l.Scores[x]), maxScore))
 	}
 	if len(faces) == 0 {
 		s.dealer = l.Dealer
@@ -78,7 +78,7 @@ func (s *State) lists(l engine.Layout) {
 	}
 	for _, f := range l.Discard {
 		s.lay(&s.pile, c)
-		s.face[c] = f
+		s.setFace(c, f)
 		c++
 	}
 	for ; c < s.n; c++ {
@@ -109,8 +109,8 @@ func (s *State) inPlay(l engine.Layout) error {
 	s.penalty, s.called = uint16(l.Penalty), l.Called
 	s.last = s.step(s.turn, -1)
 	s.held = s.hand[s.last].n
-	if below := s.link[s.pile.head]; below != none {
-		s.prior = colorOf[s.face[below]]
+	if below := s.next(s.pile.head); below != none {
+		s.prior = colorOf[s.face(below)]
 	}
 	return nil
 }

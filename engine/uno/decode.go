@@ -90,7 +90,7 @@ func (d *decoder) turn(s *State) {
 	if s.wait >= waitEnd {
 		d.bad("wait")
 	}
-	if s.n == 0 || s.n > MaxCards {
+	if s.n == 0 || int(s.n) > len(s.card) {
 		d.bad("number of cards")
 		s.n = 1
 	}
@@ -130,8 +130,8 @@ func (d *decoder) drawing(s *State) {
 
 func (d *decoder) seats(s *State) {
 	for x := range s.set.seats {
-		s.score[x], s.points[x] = int32(d.u32()), int32(d.u32())
-		if s.score[x] < 0 || s.points[x] < 0 || s.score[x] > maxScore || s.points[x] > maxScore {
+		s.score[x], s.points[x] = int32(d.u32()), int16(d.u16())
+		if s.score[x] < 0 || s.points[x] < 0 || s.score[x] > maxScore {
 			d.bad("score")
 		}
 	}
@@ -149,10 +149,6 @@ func (d *decoder) lists(s *State) {
 	d.list(s, &s.pile, &seen)
 	d.list(s, &s.stock, &seen)
 	for c := range s.n {
-		s.face[c] = engine.Face(d.u8())
-		if s.face[c] > maxFace {
-			d.bad("face")
-		}
 		if !seen[c] {
 			d.bad("a card is nowhere")
 		}
@@ -161,25 +157,22 @@ func (d *decoder) lists(s *State) {
 
 func (d *decoder) list(s *State, l *list, seen *[MaxCards]bool) {
 	for n := d.u16(); n > 0 && d.err == nil; n-- {
-		var c uint16
-		if s.n <= 256 {
-			c = uint16(d.u8())
-		} else {
-			c = d.u16()
-		}
-		if c >= s.n || seen[c] {
+		x := d.u16()
+		c, f := x&linkMask, engine.Face(x>>linkBits)
+		if c >= s.n || seen[c] || f > maxFace {
 			d.bad("card")
 			return
 		}
 		seen[c] = true
 		s.push(l, c)
+		s.setFace(c, f)
 	}
 }
 
 // check refuses what no play can lead to and later steps rely on.
 func (s *State) check(d *decoder) {
-	for c := s.pile.head; c != none; c = s.link[c] {
-		if s.face[c] == engine.Hidden {
+	for c := s.pile.head; c != none; c = s.next(c) {
+		if s.face(c) == engine.Hidden {
 			d.bad("a hidden card on the discard pile")
 		}
 	}
@@ -234,8 +227,8 @@ func (s *State) untouched() bool {
 		return false
 	}
 	want := uint16(0)
-	for c := s.stock.head; c != none; c = s.link[c] {
-		if c != want || s.face[c] != engine.Hidden {
+	for c := s.stock.head; c != none; c = s.next(c) {
+		if c != want || s.face(c) != engine.Hidden {
 			return false
 		}
 		want++

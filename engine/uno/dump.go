@@ -78,9 +78,9 @@ func (s *State) listText(l list) string {
 		return "-"
 	}
 	var b strings.Builder
-	for c := l.head; c != none; c = s.link[c] {
+	for c := l.head; c != none; c = s.next(c) {
 		fmt.Fprintf(&b, "%d", c)
-		if f := s.face[c]; f != engine.Hidden {
+		if f := s.face(c); f != engine.Hidden {
 			b.WriteString("=" + faceString(f))
 		}
 		b.WriteByte(' ')

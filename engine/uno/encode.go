@@ -18,14 +18,13 @@ import (
 //	counts    idle u8, under u8, actions u16, round u16, shuffles u32, n u16
 //	draw      seat, after u8, left u16, got u16
 //	exchange  kind u8; unless none: a, b, dir, then kept u16 for each seat
-//	seats     score u32, points u32 for each seat
+//	seats     score u32, points u16 for each seat
 //	lists     hands in seat order, discards top first, draw pile first drawn
-//	          first: each its length u16, then the cards, u8 each while
-//	          n ≤ 256, else u16
-//	faces     n × u8, by card, 0 while not public
+//	          first: each its length u16, then for each card face<<9 | card
+//	          u16, the face 0 while it is not public
 
 // maxEncoding bounds the encoding of any state, in bytes.
-const maxEncoding = 64 + MaxSeats*2 + MaxSeats*8 + (MaxSeats+2)*2 + MaxCards*2 + MaxCards
+const maxEncoding = 64 + MaxSeats*2 + MaxSeats*6 + (MaxSeats+2)*2 + MaxCards*2
 
 const hashTag = engine.StateTag + "uno\x00"
 
@@ -57,16 +56,13 @@ func (s *State) AppendBinary(b []byte) []byte {
 	}
 	for x := range set.seats {
 		b = be.AppendUint32(b, uint32(s.score[x]))
-		b = be.AppendUint32(b, uint32(s.points[x]))
+		b = be.AppendUint16(b, uint16(s.points[x]))
 	}
 	for x := range set.seats {
 		b = s.appendList(b, s.hand[x])
 	}
 	b = s.appendList(b, s.pile)
 	b = s.appendList(b, s.stock)
-	for _, f := range s.face[:s.n] {
-		b = append(b, byte(f))
-	}
 	return b
 }
 
@@ -92,14 +88,10 @@ func (s *State) appendTurn(b []byte) []byte {
 
 func (s *State) appendList(b []byte, l list) []byte {
 	b = be.AppendUint16(b, l.n)
-	if s.n <= 256 {
-		for c := l.head; c != none; c = s.link[c] {
-			b = append(b, byte(c))
-		}
-		return b
-	}
-	for c := l.head; c != none; c = s.link[c] {
-		b = be.AppendUint16(b, c)
+	for c := l.head; c != none; {
+		x := s.card[c]
+		b = be.AppendUint16(b, x&^linkMask|c)
+		c = x & linkMask
 	}
 	return b
 }
@@ -111,7 +103,7 @@ func (s *State) Decode(b []byte) error {
 	if len(b) > maxEncoding {
 		return fmt.Errorf("%w: %d bytes", engine.ErrState, len(b))
 	}
-	t := newState(s.set)
+	t := setUp(alloc(s.set, len(s.card)))
 	d := decoder{b: b}
 	d.setup(s.set)
 	d.turn(t)
@@ -127,15 +119,13 @@ func (s *State) Decode(b []byte) error {
 	if d.err != nil {
 		return d.err
 	}
-	t.buf = s.buf
-	*s = *t
+	s.copyFrom(t)
 	return nil
 }
 
 // Clone is an independent copy.
 func (s *State) Clone() engine.State {
-	t := new(State)
-	t.set = s.set
+	t := alloc(s.set, len(s.card))
 	t.copyFrom(s)
 	return t
 }
@@ -150,6 +140,8 @@ func (s *State) CopyFrom(src engine.State) {
 func (s *State) copyFrom(from *State) {
 	n := from.n
 	s.core = from.core
-	copy(s.link[:n], from.link[:n])
-	copy(s.face[:n], from.face[:n])
+	if int(n) > len(s.card) { // a laid-out table with more cards than a deck
+		s.card = make([]uint16, MaxCards)
+	}
+	copy(s.card[:n], from.card[:n])
 }

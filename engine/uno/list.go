@@ -2,24 +2,39 @@ package uno
 
 import "lastcard/engine"
 
-// list is a sequence of cards linked through State.link: a hand (oldest
+// list is a sequence of cards linked through State.card: a hand (oldest
 // first), the draw pile (first drawn first), the discard pile (top first).
 // Every card is in exactly one list. The link of a list's last card is none.
 type list struct {
 	head, tail, n uint16
 }
 
-const none = uint16(engine.NoCard)
+// none ends a list; it is no card's number.
+const none = 1<<linkBits - 1
+
+// An entry of State.card is the number of the next card of the same list, or
+// none, and above it the card's face, Hidden until it is public.
+const (
+	linkBits = 9
+	linkMask = 1<<linkBits - 1
+)
+
+func (s *State) next(c uint16) uint16      { return s.card[c] & linkMask }
+func (s *State) face(c uint16) engine.Face { return engine.Face(s.card[c] >> linkBits) }
+func (s *State) setNext(c, x uint16)       { s.card[c] = s.card[c]&^linkMask | x }
+func (s *State) setFace(c uint16, f engine.Face) {
+	s.card[c] = s.card[c]&linkMask | uint16(f)<<linkBits
+}
 
 var empty = list{head: none, tail: none}
 
 // push puts c at the end of a list.
 func (s *State) push(l *list, c uint16) {
-	s.link[c] = none
+	s.setNext(c, none)
 	if l.n == 0 {
 		l.head = c
 	} else {
-		s.link[l.tail] = c
+		s.setNext(l.tail, c)
 	}
 	l.tail = c
 	l.n++
@@ -30,7 +45,7 @@ func (s *State) lay(l *list, c uint16) {
 	if l.n == 0 {
 		l.tail = c
 	}
-	s.link[c] = l.head
+	s.setNext(c, l.head)
 	l.head = c
 	l.n++
 }
@@ -38,7 +53,7 @@ func (s *State) lay(l *list, c uint16) {
 // pop takes the head of a list that is not empty.
 func (s *State) pop(l *list) uint16 {
 	c := l.head
-	l.head = s.link[c]
+	l.head = s.next(c)
 	l.n--
 	if l.n == 0 {
 		l.tail = none
@@ -49,7 +64,7 @@ func (s *State) pop(l *list) uint16 {
 // find is the position of c in l and the card before it; −1 when c is not there.
 func (s *State) find(l *list, c uint16) (at int, before uint16) {
 	before = none
-	for x := l.head; x != none; x = s.link[x] {
+	for x := l.head; x != none; x = s.next(x) {
 		if x == c {
 			return at, before
 		}
@@ -62,9 +77,9 @@ func (s *State) find(l *list, c uint16) (at int, before uint16) {
 // remove takes out c, which follows before.
 func (s *State) remove(l *list, c, before uint16) {
 	if before == none {
-		l.head = s.link[c]
+		l.head = s.next(c)
 	} else {
-		s.link[before] = s.link[c]
+		s.setNext(before, s.next(c))
 	}
 	if l.tail == c {
 		l.tail = before
@@ -82,10 +97,10 @@ func (s *State) split(l list, n uint16) (first, rest list) {
 	}
 	c := l.head
 	for range n - 1 {
-		c = s.link[c]
+		c = s.next(c)
 	}
-	rest = list{head: s.link[c], tail: l.tail, n: l.n - n}
-	s.link[c] = none
+	rest = list{head: s.next(c), tail: l.tail, n: l.n - n}
+	s.setNext(c, none)
 	return list{head: l.head, tail: c, n: n}, rest
 }
 
@@ -97,6 +112,6 @@ func (s *State) join(a, b list) list {
 	case b.n == 0:
 		return a
 	}
-	s.link[a.tail] = b.head
+	s.setNext(a.tail, b.head)
 	return list{head: a.head, tail: b.tail, n: a.n + b.n}
 }

@@ -17,7 +17,7 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	if at < 0 {
 		return ev, engine.NotInHand
 	}
-	if known := s.face[a.Card.Card]; known != engine.Hidden && known != f {
+	if known := s.face(uint16(a.Card.Card)); known != engine.Hidden && known != f {
 		return ev, engine.UnknownCard
 	}
 	if s.playable()>>f&1 == 0 {
@@ -55,7 +55,7 @@ func (s *State) jump(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	if at < 0 {
 		return ev, engine.NotInHand
 	}
-	if known := s.face[a.Card.Card]; known != engine.Hidden && known != f {
+	if known := s.face(uint16(a.Card.Card)); known != engine.Hidden && known != f {
 		return ev, engine.UnknownCard
 	}
 	if colorOf[f] == engine.NoColor {
@@ -130,7 +130,7 @@ func (s *State) put(seat engine.Seat, a *engine.Action, before uint16) {
 	c := uint16(a.Card.Card)
 	s.remove(&s.hand[seat], c, before)
 	s.lay(&s.pile, c)
-	s.face[c] = a.Card.Face
+	s.setFace(c, a.Card.Face)
 	s.last, s.held = seat, s.hand[seat].n
 	s.prior = s.color
 	if s.color = colorOf[a.Card.Face]; s.color == engine.NoColor {
@@ -223,7 +223,7 @@ func (s *State) effect(seat engine.Seat, a *engine.Action, emptied bool, ev []en
 // skipsOnTop counts the Skips in a row on top of the pile.
 func (s *State) skipsOnTop() int {
 	n := 0
-	for c := s.pile.head; c != none && valueOf[s.face[c]] == skip; c = s.link[c] {
+	for c := s.pile.head; c != none && valueOf[s.face(c)] == skip; c = s.next(c) {
 		n++
 	}
 	return n

@@ -56,9 +56,9 @@ func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
 	}
 	var in [(MaxCards + 63) / 64]uint64
 	var count [maxFace + 1]uint16
-	for c := s.link[s.pile.head]; c != none; c = s.link[c] {
+	for c := s.next(s.pile.head); c != none; c = s.next(c) {
 		in[c/64] |= 1 << (c % 64)
-		count[s.face[c]]++
+		count[s.face(c)]++
 	}
 	for c := range s.n {
 		if in[c/64]>>(c%64)&1 != 0 {
@@ -108,7 +108,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 		s.pile = empty
 		s.lay(&s.pile, top)
 		for _, c := range cards {
-			s.face[c] = engine.Hidden
+			s.setFace(uint16(c), engine.Hidden)
 			s.push(&s.stock, uint16(c))
 		}
 		s.wait = waitAction
@@ -145,13 +145,13 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 		return ev, engine.UnknownCard
 	}
 	for i, c := range cards {
-		known := s.face[c]
+		known := s.face(uint16(c))
 		if shown[i].Card != c || !valid(shown[i].Face) || known != engine.Hidden && known != shown[i].Face {
 			return ev, engine.UnknownCard
 		}
 	}
 	for _, c := range shown {
-		s.face[c.Card] = c.Face
+		s.setFace(uint16(c.Card), c.Face)
 	}
 	switch s.wait {
 	case waitFirst:
@@ -168,7 +168,7 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 // turnUp turns the first card, with its effect.
 func (s *State) turnUp(ev []engine.Event) []engine.Event {
 	c := s.stock.head
-	f := s.face[c]
+	f := s.face(c)
 	ev = append(ev, engine.Event{Kind: engine.EvTurned, Seat: engine.NoSeat, Other: engine.NoSeat, Card: s.shown(c)})
 	s.pop(&s.stock)
 	if f == wild4 && uint16(s.under) < s.stock.n {
@@ -220,15 +220,15 @@ func (s *State) count(ev []engine.Event) []engine.Event {
 	var sum int32
 	for x := range s.set.seats {
 		s.points[x] = 0
-		for c := s.hand[x].head; c != none; c = s.link[c] {
-			s.points[x] += int32(worth[s.face[c]])
+		for c := s.hand[x].head; c != none; c = s.next(c) {
+			s.points[x] += int16(worth[s.face(c)])
 		}
-		sum += s.points[x]
+		sum += int32(s.points[x])
 	}
 	if s.winner == engine.NoSeat {
 		s.winner = s.lowest()
 	}
-	s.score[s.winner] += sum - s.points[s.winner]
+	s.score[s.winner] += sum - int32(s.points[s.winner])
 	s.wait, s.said = waitNext, 0
 	ev = append(ev, event(engine.EvRoundOver, s.winner))
 	if int(s.score[s.winner]) >= s.set.points {
@@ -251,8 +251,8 @@ func (s *State) lowest() engine.Seat {
 	return best
 }
 
-// next is a seat's "next round"; the last one starts it.
-func (s *State) next(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+// sayNext is a seat's "next round"; the last one starts it.
+func (s *State) sayNext(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case s.wait != waitNext:
 		return ev, engine.WrongPhase
@@ -278,8 +278,8 @@ func (s *State) next(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 // stockUp puts the whole deck, faces hidden, into the draw pile.
 func (s *State) stockUp() {
 	for c := range s.n {
-		s.link[c] = c + 1
+		s.card[c] = c + 1 // the next card, face hidden
 	}
-	s.link[s.n-1] = none
+	s.card[s.n-1] = none
 	s.stock = list{head: 0, tail: s.n - 1, n: s.n}
 }

@@ -60,14 +60,40 @@ const (
 	exchangeEnd
 )
 
-// State is a match of Uno: plain data and a shared setup, copied as it is.
+// State is a match of Uno: plain data and a shared setup.
 type State struct {
 	set *setup
 	buf *buffers // answers of Need, made when first needed, never copied
 
 	core
-	link [MaxCards]uint16      // the next card of the same list
-	face [MaxCards]engine.Face // Hidden until public
+	card []uint16 // by card: its face and the next of its list (list.go)
+}
+
+// alloc is a State with room for the cards of its setup, or of a laid-out
+// table, in one piece: less memory, quicker clones.
+func alloc(set *setup, cards int) *State {
+	switch {
+	case cards <= deckSize:
+		t := new(struct {
+			State
+			cards [deckSize]uint16
+		})
+		t.set, t.card = set, t.cards[:]
+		return &t.State
+	case cards <= 2*deckSize:
+		t := new(struct {
+			State
+			cards [2 * deckSize]uint16
+		})
+		t.set, t.card = set, t.cards[:]
+		return &t.State
+	}
+	t := new(struct {
+		State
+		cards [MaxCards]uint16
+	})
+	t.set, t.card = set, t.cards[:]
+	return &t.State
 }
 
 // buffers are the slices of a Need.
@@ -76,7 +102,7 @@ type buffers struct {
 	faces []engine.Face
 }
 
-// core is every field but the two tables over cards.
+// core is every field but the table over cards.
 type core struct {
 	wait      wait
 	turn      engine.Seat
@@ -102,14 +128,19 @@ type core struct {
 	draw      draw
 	exch      exchange
 	score     [MaxSeats]int32
-	points    [MaxSeats]int32 // of the hands, once counted
+	points    [MaxSeats]int16 // of the hands, once counted
 	hand      [MaxSeats]list
 	pile      list // top first
 	stock     list // the draw pile, first drawn first
 }
 
 func newState(set *setup) *State {
-	s := &State{set: set}
+	return setUp(alloc(set, len(set.deck)))
+}
+
+// setUp makes a fresh State a match before its first shuffle.
+func setUp(s *State) *State {
+	set := s.set
 	s.core = core{
 		wait: waitDeal, turn: engine.NoSeat, dir: 1, dealer: engine.NoSeat, last: engine.NoSeat,
 		winner: engine.NoSeat, drawn: engine.NoCard, round: 1, n: uint16(len(set.deck)),
@@ -126,7 +157,7 @@ func (s *State) clearTable() {
 		s.hand[i] = empty
 	}
 	s.pile, s.stock = empty, empty
-	clear(s.face[:s.n])
+	clear(s.card[:s.n])
 }
 
 // top is the face of the top of the discard pile, Hidden when there is none.
@@ -134,11 +165,11 @@ func (s *State) top() engine.Face {
 	if s.pile.n == 0 {
 		return engine.Hidden
 	}
-	return s.face[s.pile.head]
+	return s.face(s.pile.head)
 }
 
 func (s *State) shown(c uint16) engine.Shown {
-	return engine.Shown{Card: engine.Card(c), Face: s.face[c]}
+	return engine.Shown{Card: engine.Card(c), Face: s.face(c)}
 }
 
 // step is the seat k places from x in the direction of play.

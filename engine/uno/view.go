@@ -7,7 +7,7 @@ func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
 	if seat < 0 || int(seat) >= s.set.seats {
 		return into
 	}
-	for c := s.hand[seat].head; c != none; c = s.link[c] {
+	for c := s.hand[seat].head; c != none; c = s.next(c) {
 		into = append(into, engine.Card(c))
 	}
 	return into
@@ -57,7 +57,7 @@ func (s *State) pileTop() []engine.Shown {
 	c := s.pile.head
 	for i := n - 1; i >= 0; i-- {
 		pile[i] = s.shown(c)
-		c = s.link[c]
+		c = s.next(c)
 	}
 	return pile
 }
@@ -66,8 +66,8 @@ func (s *State) pileTop() []engine.Shown {
 // challenge, all once the round is over.
 func (s *State) publicHand(x int) []engine.Shown {
 	var hand []engine.Shown
-	for c := s.hand[x].head; c != none; c = s.link[c] {
-		if s.face[c] != engine.Hidden {
+	for c := s.hand[x].head; c != none; c = s.next(c) {
+		if s.face(c) != engine.Hidden {
 			hand = append(hand, s.shown(c))
 		}
 	}

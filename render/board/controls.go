@@ -10,6 +10,7 @@ import (
 // control is one action button.
 type control struct {
 	id, label string
+	icon      kit.Icon
 	key       kit.Key
 	letter    string
 	kind      kit.ButtonKind
@@ -24,9 +25,9 @@ func (s *Scene) controls(in *kit.Input) {
 			if i >= len(s.geo.Action) {
 				break
 			}
-			o := kit.ButtonOpts{Kind: c.kind, Disabled: c.off, Key: c.key, HasKey: true,
+			o := kit.ButtonOpts{Kind: c.kind, Icon: c.icon, Disabled: c.off, Key: c.key, HasKey: true,
 				Style: kit.Style{Size: 16 * s.geo.Unit, Weight: kit.SemiBold}}
-			if s.ui.Button("act-"+c.id, rect(s.geo.Action[i]), c.label+keyHint(c.letter), o) {
+			if s.button("act-"+c.id, rect(s.geo.Action[i]), c.label, c.letter, o) {
 				c.do()
 			}
 		}
@@ -37,7 +38,25 @@ func (s *Scene) controls(in *kit.Input) {
 			s.peek = false
 		}
 	}
-	s.tools(in)
+	s.tools()
+}
+
+// button is a button with its key written on it.
+func (s *Scene) button(id string, r kit.Rect, label, letter string, o kit.ButtonOpts) bool {
+	pressed := s.ui.Button(id, r, label, o)
+	size := min(20, r.H*0.5)
+	cap := kit.Rect{X: r.Right() - size - (r.H-size)/2, Y: r.Y + (r.H-size)/2, W: size, H: size}
+	ink := kit.Alpha(kit.Ink, 0.75)
+	switch {
+	case o.Disabled:
+		ink = kit.Alpha(kit.InkFaint, 0.7)
+	case o.Kind == kit.Primary:
+		ink = kit.Alpha(kit.Night, 0.75)
+	}
+	pic := s.ui.Picture()
+	pic.Box(kit.Box{Rect: cap, Radius: size * 0.26, Stroke: kit.Alpha(ink, 0.55), Line: 1})
+	pic.Label(kit.Label{At: cap.Center(), Text: letter, Style: kit.Style{Size: size * 0.62, Weight: kit.SemiBold}, Color: ink, Align: kit.Middle})
+	return pressed
 }
 
 // actions are the buttons from the bottom up.
@@ -87,11 +106,8 @@ func (s *Scene) unoControl() control {
 	case s.canArm():
 		c.off = false
 		c.do = func() { s.armed = !s.armed }
-		if len(s.offer.play)+len(s.offer.jump) > 0 {
-			c.kind = kit.Primary
-		}
 		if s.armed {
-			c.label, c.kind = s.words.cat.Say("button.uno-armed"), kit.Primary
+			c.icon, c.kind = kit.IconCheck, kit.Primary
 		}
 	case s.offer.call && me != nil && me.Count == 1:
 		c.off, c.kind, c.do = false, kit.Primary, s.do(engine.Call)
@@ -99,23 +115,27 @@ func (s *Scene) unoControl() control {
 	return c
 }
 
-// tools are the small buttons over my plate.
-func (s *Scene) tools(in *kit.Input) {
-	o := kit.ButtonOpts{Kind: kit.Secondary, Style: kit.Style{Size: 12.5 * s.geo.Unit, Weight: kit.SemiBold}}
-	b := func(i int, id, label string, key kit.Key, has bool) bool {
-		o.Key, o.HasKey = key, has
-		return s.ui.Button(id, rect(s.geo.Tool[i]), label, o)
-	}
+// tools are the small buttons: over my plate, and in the corner the way out.
+func (s *Scene) tools() {
 	cat := s.words.cat
-	if b(0, "sort", cat.Say("button.sort"), keySort, true) {
+	o := kit.ButtonOpts{Style: kit.Style{Size: 13 * s.geo.Unit, Weight: kit.SemiBold}, HasKey: true, Key: keySort}
+	small := func(i int, id, label, letter string) bool {
+		r := rect(s.geo.Tool[i])
+		pressed := s.button(id, r, "", letter, o)
+		s.ui.Picture().Label(kit.Label{At: kit.Pt{X: r.X + 12*s.geo.Unit, Y: r.Center().Y}, Text: label, Style: o.Style, Color: kit.Ink})
+		return pressed
+	}
+	if small(0, "sort", cat.Say("button.sort"), "R") {
 		s.order = (s.order + 1) % orders
 		s.motion.Less = s.order.less(s.words.game)
 		s.say(cat.Say("sort.now", "how", cat.Say(s.order.code())), false)
 	}
-	if b(1, "log", cat.Say("button.log"), keyLog, true) {
+	o.Key = keyLog
+	if small(1, "log", cat.Say("button.log"), "L") {
 		s.logOpen = !s.logOpen
 	}
-	if b(2, "leave", cat.Say("button.leave"), keyEsc, false) {
+	leave := kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconLeave, Style: kit.Style{Size: 18 * s.geo.Unit}}
+	if s.ui.Button("leave", rect(s.geo.Tool[2]), "", leave) {
 		s.leaving = true
 	}
 }

@@ -148,14 +148,14 @@ func (s *Scene) drawSlots(c *kit.Canvas) {
 }
 
 // The ring's gaps, in radians: half of what each of the two arcs sweeps.
-const halfSweep = 1.15
+const halfSweep = 0.98
 
 // drawRing draws the direction: two arcs whose heads point the way play goes.
 func (s *Scene) drawRing(c *kit.Canvas) {
 	g, r := s.geo.Arc, s.picture.ring
 	mid := kit.Pt{X: g.X, Y: g.Y}
-	radius := g.R - 14*s.geo.Unit
-	c.Arc(kit.Arc{Center: mid, Radius: radius, Width: 26 * s.geo.Unit, From: 0, Sweep: 2 * math.Pi, Color: kit.RGBA(0x000000, 22)})
+	radius := g.R - 12*s.geo.Unit
+	c.Arc(kit.Arc{Center: mid, Radius: radius, Width: 24 * s.geo.Unit, From: 0, Sweep: 2 * math.Pi, Color: kit.RGBA(0x000000, 22)})
 	if !r.on {
 		return
 	}

@@ -208,6 +208,23 @@ func (s *Scene) firstPlayable(cards []engine.Shown) int {
 	return 0
 }
 
+// jumpTags write over a card that one can jump in with what it is marked for.
+func (s *Scene) jumpTags() {
+	if !s.current() || !s.motion.Arrived() {
+		return
+	}
+	hand := s.motion.Hand()
+	for i, c := range hand {
+		_, jump := s.offer.jump[c.Card]
+		if _, play := s.offer.play[c.Card]; !jump || play && s.myTurn() {
+			continue
+		}
+		p := s.geo.HandCard(i, len(hand), s.pose(c))
+		at := p.At(0.36, -0.02)
+		tag(s.ui.Picture(), point(at), s.words.cat.Say("table.jump"), 12*s.geo.Unit, kit.RGB(0x6FE3FF), kit.Night)
+	}
+}
+
 func index(cards []engine.Shown, c engine.Card) int {
 	if c == engine.NoCard {
 		return -1

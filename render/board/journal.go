@@ -62,6 +62,7 @@ func (s *Scene) record(st seam.Step) {
 
 func (s *Scene) write(l line) {
 	s.lines = append(s.lines, l)
+	s.written++
 	if over := len(s.lines) - maxLines; over > 0 {
 		s.lines = slices.Delete(s.lines, 0, over)
 	}
@@ -84,6 +85,7 @@ func (s *Scene) colorBefore() string { return s.words.color(s.log.before) }
 // logPanel records the panel of what happened, newest last.
 func (s *Scene) logPanel(in *kit.Input) {
 	if !s.logOpen {
+		s.logEnd = -1
 		return
 	}
 	r := rect(s.geo.Log)
@@ -112,10 +114,13 @@ func (s *Scene) logLines(r kit.Rect) {
 	for i := range s.lines {
 		height += s.lines[i].wrap(st, room)
 	}
-	// The newest line is at the top, so that an untouched panel shows it.
+	if s.logEnd != s.written {
+		s.logEnd = s.written
+		s.ui.ScrollTo("log", height) // the newest line is the last
+	}
 	area := s.ui.BeginScroll("log", r, height)
 	y := area.Y
-	for i := len(s.lines) - 1; i >= 0; i-- {
+	for i := range s.lines {
 		h := s.lines[i].wrap(st, room)
 		if y+h >= r.Y && y < r.Bottom() {
 			s.logLine(kit.Rect{X: area.X, Y: y, W: room, H: h}, &s.lines[i], i == len(s.lines)-1, st)
@@ -132,7 +137,7 @@ func (l *line) wrap(st kit.Style, width float64) float64 {
 	}
 	h := float64(len(l.rows))*kit.LineHeight(st) + 3
 	if l.head {
-		h += 14
+		h += 8
 	}
 	return h
 }
@@ -144,7 +149,7 @@ func (s *Scene) logLine(r kit.Rect, l *line, newest bool, st kit.Style) {
 		col = kit.Ink
 	}
 	if l.head {
-		pic.Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Bottom() - 8, W: r.W, H: 1}, Fill: kit.Hairline})
+		pic.Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Bottom() - 6, W: r.W, H: 1}, Fill: kit.Hairline})
 		st.Weight, col = kit.SemiBold, kit.Gold
 	}
 	h := kit.LineHeight(st)

@@ -52,7 +52,7 @@ func (t *matchTable) x(r kit.Rect, round int) float64 {
 func (t *matchTable) heads(r kit.Rect) {
 	pic, y := t.s.ui.Picture(), r.Center().Y
 	cat := t.s.words.cat
-	pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: y}, Text: cat.Say("result.player"), Style: kit.Label13, Color: kit.InkFaint})
+	pic.Label(kit.Label{At: kit.Pt{X: r.X + 10, Y: y}, Text: cat.Say("result.player"), Style: kit.Label13, Color: kit.InkFaint})
 	for i := t.first; i < len(t.s.log.rounds); i++ {
 		pic.Label(kit.Label{At: kit.Pt{X: t.x(r, i), Y: y}, Text: strconv.Itoa(i + 1), Style: kit.Label13, Color: kit.InkFaint, Align: kit.End})
 	}
@@ -135,7 +135,7 @@ func (s *Scene) matchFoot(r kit.Rect, closed bool) {
 	if !said {
 		again := kit.Rect{X: r.Right() - 220, Y: r.Y, W: 220, H: r.H}
 		o := kit.ButtonOpts{Kind: kit.Primary, Key: keyNext, HasKey: true}
-		if s.ui.Button("match-again", again, cat.Say("button.rematch")+keyHint("N"), o) {
+		if s.button("match-again", again, cat.Say("button.rematch"), "N", o) {
 			s.table.Rematch()
 			s.poll = 0
 		}

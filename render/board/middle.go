@@ -92,6 +92,13 @@ func (s *Scene) turnLine() {
 // turnText is the sentence of the turn line; mine: it asks something of me.
 func (s *Scene) turnText() (text string, mine, bad bool) {
 	v, cat := s.view(), s.words.cat
+	if shown := s.motion.View(); !s.current() {
+		// What is asked of me is said once I can see it.
+		if shown.Phase != engine.PhasePlay || shown.Turn == engine.NoSeat {
+			return "", false, false
+		}
+		return cat.Say("turn.other", "name", s.words.name(shown.Turn)), false, false
+	}
 	switch {
 	case v.Phase == engine.PhaseRoundOver || v.Phase == engine.PhaseMatchOver:
 		if s.peek {
@@ -99,7 +106,7 @@ func (s *Scene) turnText() (text string, mine, bad bool) {
 		}
 		return cat.Say("turn.over"), false, false
 	case s.waitsForOthers():
-		return s.waitingText(), false, true
+		return s.waitingText(), false, false
 	case s.snap.Pending && s.hand.sent != engine.NoCard && s.hand.waited > sendWait:
 		return cat.Say("turn.sending"), false, false
 	case v.Phase == engine.PhaseDeal:
@@ -194,4 +201,32 @@ func (s *Scene) challengeText() {
 	pic.Box(kit.Box{Rect: r, Radius: 16 * u, Fill: kit.RGBA(0x2A2410, 245), Stroke: kit.Gold, Line: 1.5, Shadow: kit.ShadowMid})
 	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: r.Y + 20*u}, Text: title, Style: big, Color: kit.Ink, Align: kit.Middle})
 	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: r.Y + 43*u}, Text: text, Style: small, Color: kit.InkSoft, Align: kit.Middle})
+}
+
+// feed records the last few things that happened, over the small buttons.
+func (s *Scene) feed() {
+	if s.logOpen {
+		return
+	}
+	r, u := rect(s.geo.Feed), s.geo.Unit
+	st := kit.Style{Size: 12.5 * u}
+	h := 17 * u
+	y := r.Bottom()
+	for i := len(s.lines) - 1; i >= 0 && i >= len(s.lines)-4; i-- {
+		l := &s.lines[i]
+		if l.head {
+			return
+		}
+		rows := kit.Wrap(l.text, st, r.W)
+		if y -= h*float64(len(rows)) + 3; y < r.Y {
+			return
+		}
+		col := kit.InkFaint
+		if i == len(s.lines)-1 {
+			col = kit.InkSoft
+		}
+		for k, row := range rows {
+			s.ui.Picture().Label(kit.Label{At: kit.Pt{X: r.X, Y: y + h*(float64(k)+0.5)}, Text: row, Style: st, Color: col})
+		}
+	}
 }

@@ -15,9 +15,9 @@ import (
 const (
 	resultW    = 900.0
 	rowLow     = 30.0 // a row with fifteen players
-	rowHigh    = 56.0
+	rowHigh    = 58.0
 	resultHead = 118.0 // title, headings
-	resultFoot = 92.0
+	resultFoot = 66.0
 	maxRounds  = 8  // rounds the match table shows
 	maxMini    = 14 // cards of a hand a row shows
 )
@@ -117,7 +117,7 @@ func (s *Scene) roundHeads(r kit.Rect) {
 	head := func(x float64, code string, a kit.Align) {
 		pic.Label(kit.Label{At: kit.Pt{X: x, Y: y}, Text: s.words.cat.Say(code), Style: kit.Label13, Color: kit.InkFaint, Align: a})
 	}
-	head(name.X, "result.player", kit.Start)
+	head(name.X+10, "result.player", kit.Start)
 	head(hand.X, "result.hand", kit.Start)
 	head(points.Right(), "result.points", kit.End)
 	head(score.X+16, "result.score", kit.Start)
@@ -195,7 +195,7 @@ func (s *Scene) miniHand(r kit.Rect, sv *engine.SeatView) {
 	if less := s.order.less(s.words.game); less != nil {
 		slices.SortStableFunc(hand, func(a, b engine.Shown) int { return bit(less(b, a)) - bit(less(a, b)) })
 	}
-	step := min(w*0.62, (r.W-w-34)/float64(max(n-1, 1)))
+	step := min(w*0.8, (r.W-w-34)/float64(max(n-1, 1)))
 	for i := range n {
 		at := kit.Pt{X: r.X + w/2 + float64(i)*step, Y: r.Center().Y}
 		s.high = append(s.high, drawing{face: cards.Of(s.words.game, hand[i].Face), place: cards.Place{At: at, W: w}})
@@ -234,7 +234,7 @@ func (s *Scene) roundFoot(r kit.Rect, closed bool) {
 	next := kit.Rect{X: r.Right() - 220, Y: r.Y, W: 220, H: r.H}
 	if s.offer.next {
 		o := kit.ButtonOpts{Kind: kit.Primary, Key: keyNext, HasKey: true}
-		if s.ui.Button("result-next", next, cat.Say("button.next")+keyHint("N"), o) {
+		if s.button("result-next", next, cat.Say("button.next"), "N", o) {
 			s.send(engine.Act(engine.Next))
 		}
 		return

@@ -24,8 +24,11 @@ type Scene struct {
 	offer offer
 	seen  uint64 // number of the last step taken in
 	lines []line
-	log   journal
-	poll  time.Duration // until the snapshot is looked at unasked
+	// How many lines have been written in all, and how many when the panel was
+	// last scrolled to its end.
+	written, logEnd int
+	log             journal
+	poll            time.Duration // until the snapshot is looked at unasked
 
 	// The shown one.
 	geo     *layout.Table
@@ -108,6 +111,8 @@ func (s *Scene) base(in *kit.Input) {
 	s.piles(in)
 	s.seats()
 	s.middle()
+	s.feed()
+	s.jumpTags()
 	s.controls(in)
 	s.effects()
 	s.logPanel(in)

@@ -51,7 +51,7 @@ func (s *Scene) seats() {
 		}
 		r := rect(s.geo.Seats[seat].Catch)
 		o := kit.ButtonOpts{Kind: kit.Danger, Style: kit.Strong, Key: keyCatch, HasKey: i == 0}
-		if s.ui.Button("catch-"+strconv.Itoa(int(seat)), r, s.words.cat.Say("button.catch-short")+keyHint("C"), o) {
+		if s.button("catch-"+strconv.Itoa(int(seat)), r, s.words.cat.Say("button.catch-short"), "C", o) {
 			a := engine.Act(engine.Catch)
 			a.Target = seat
 			s.send(a)
@@ -89,9 +89,6 @@ func (s *Scene) silent(seat engine.Seat) (time.Duration, bool) {
 	}
 	return 0, false
 }
-
-// keyHint is a key written behind a button's label.
-func keyHint(k string) string { return "  " + k }
 
 // piles makes the draw pile a button.
 func (s *Scene) piles(in *kit.Input) {

@@ -11,6 +11,7 @@ import (
 	"lastcard/engine/uno"
 	"lastcard/render/kit"
 	"lastcard/render/kit/kittest"
+	"lastcard/render/seam"
 )
 
 func TestMain(m *testing.M) { kittest.Main(m) }
@@ -131,6 +132,7 @@ func TestDialogPictures(t *testing.T) {
 	r.settle()
 	r.shot("chooser", 1)
 	r.key(keyEsc)
+	r.settle()
 	r.key(keyLog)
 	r.settle()
 	r.shot("log", 1)
@@ -173,4 +175,33 @@ func TestMotionPictures(t *testing.T) {
 	r.tick(func(in *kit.Input) { in.Changed = true })
 	r.wait(180 * time.Millisecond)
 	r.shot("flight", 1)
+}
+
+// TestWordPictures shows what is written on the table for a while.
+func TestWordPictures(t *testing.T) {
+	kittest.Need(t)
+	f := newFake(t, 5, 0, "jump-in", 51).until(func(v *engine.View) bool { return v.Turn == 3 })
+	r := newRig(t, f, hd)
+	r.settle()
+	v := *f.table.View(0)
+	v.Catch = v.Catch.With(2)
+	v.Seats[2].Count = 1
+	catch := engine.Act(engine.Catch)
+	catch.Target = 2
+	v.Legal = append(v.Legal, catch)
+	v.Seats[4].Called, v.Seats[4].Count = true, 1
+	f.players[1].Here = false
+	f.waiting = []seam.Waiting{{Seat: 3, Since: 4 * time.Second}}
+	f.view = &v
+	f.steps = append(f.steps, seam.Step{Seq: uint64(len(f.steps) + 1), Seat: 3, View: v, Events: []engine.Event{
+		{Kind: engine.EvJumped, Seat: 3, Card: v.Top()}, {Kind: engine.EvSkipped, Seat: 1}, {Kind: engine.EvDrew, Seat: 3, N: 4},
+		{Kind: engine.EvCalled, Seat: 4}, {Kind: engine.EvDrew, Seat: 0, N: 2},
+	}})
+	r.tick(func(in *kit.Input) { in.Changed = true })
+	r.wait(700 * time.Millisecond)
+	r.shot("words", 1)
+	r.settle()
+	r.click(point(r.scene.geo.HandCard(0, len(r.scene.motion.Hand()), 0).At(0.1, 0.4)))
+	r.tick(nil)
+	r.shot("refused", 1)
 }

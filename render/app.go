@@ -82,7 +82,7 @@ func (a *app) scale() float64 {
 }
 
 // The person's own scale is kept between these.
-const MinScale, MaxScale = 0.75, 2.0
+const MinScale, MaxScale = 0.75, 1.5
 
 func (a *app) setProfile(p Profile) {
 	a.shell.Profile = p

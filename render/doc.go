@@ -32,8 +32,8 @@
 //
 // A unit is the screen's device scale times the person's own scale times the
 // fit of the window: 1 at 1280 × 720, larger in a larger window, never less
-// than minFit. So everything grows with the window, and a scene has at least
-// about 1000 × 620 units to lie in.
+// than minFit. So everything grows with the window. The person's own scale stops
+// where a scene would have less than leastW × leastH units to lie in.
 //
 // # Design
 //

@@ -20,6 +20,15 @@ const (
 // minFit is the least the fit of a small window makes of a unit.
 const minFit = 0.78
 
+// Every scene can count on this many units, whatever the person's own scale.
+const leastW, leastH = 900, 540
+
+// unit is how many device-independent pixels a unit is in a window of w × h.
+func unit(w, h, own float64) float64 {
+	fit := max(min(w/startWidth, h/startHeight), minFit)
+	return min(fit*own, max(min(w/leastW, h/leastH), minFit))
+}
+
 // game is the app as Ebitengine runs it: it turns what the library reports
 // into an Input and what the app wants into frames.
 type game struct {
@@ -53,8 +62,7 @@ func (g *game) Layout(w, h int) (int, int) { return w, h }
 func (g *game) LayoutF(w, h float64) (float64, float64) {
 	device := ebiten.Monitor().DeviceScaleFactor()
 	g.win.w, g.win.h = math.Ceil(w*device), math.Ceil(h*device)
-	fit := max(min(w/startWidth, h/startHeight), minFit)
-	g.win.scale = device * fit * g.app.scale()
+	g.win.scale = device * unit(w, h, g.app.scale())
 	return g.win.w, g.win.h
 }
 

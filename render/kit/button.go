@@ -109,11 +109,17 @@ func (u *UI) buttonText(r Rect, label string, o ButtonOpts, look buttonStyle) {
 	iconSize, iconGap := 0.0, 0.0
 	if o.Icon != "" {
 		iconSize = style.Size * 1.15
+		if o.Hint != "" {
+			iconSize = style.Size * 1.5
+		}
 		if label != "" {
 			iconGap = Gap2
+			if o.Hint != "" {
+				iconGap = Gap3
+			}
 		}
 	}
-	room := r.W - 2*Gap3 - iconSize - iconGap
+	room := r.W - 2*min(Gap3, r.W*0.14) - iconSize - iconGap
 	label = Fit(label, style, room)
 	w := iconSize + iconGap + Width(label, style)
 	x := r.X + (r.W-w)/2

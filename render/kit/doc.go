@@ -9,8 +9,8 @@
 //
 // All lengths are units. The app chooses how many pixels a unit is from the
 // screen, the size of the window and the person's own setting, so that a
-// window always has at least about 1000 × 620 of them and usually 1280 × 720
-// or more in one direction. A scene lays itself out from Input.Size (or
+// window always has at least 900 × 540 of them and usually 1280 × 720 or more
+// in one direction. A scene lays itself out from Input.Size (or
 // Canvas.Size, which is the same) in every Update and never thinks in pixels.
 //
 // # A scene

@@ -100,3 +100,15 @@ func (u *UI) reveal(st stop) {
 	}
 	s.clamp()
 }
+
+// ScrollTo sets how far an area is scrolled from its top; the next BeginScroll
+// brings it into what there is.
+func (u *UI) ScrollTo(id string, offset float64) {
+	if u.scrolls == nil {
+		u.scrolls = map[string]*scroll{}
+	}
+	if u.scrolls[id] == nil {
+		u.scrolls[id] = &scroll{}
+	}
+	u.scrolls[id].offset = offset
+}

@@ -97,7 +97,7 @@ func LineHeight(st Style) float64 { return st.Size * 1.45 }
 
 // Fit is s, cut with an ellipsis where it is wider than width.
 func Fit(s string, st Style, width float64) string {
-	if Width(s, st) <= width {
+	if s == "" || Width(s, st) <= width {
 		return s
 	}
 	r := []rune(s)

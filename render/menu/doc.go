@@ -9,7 +9,7 @@
 // # Layout
 //
 // Every scene lies in the middle of the window, contentW units wide at most, and
-// works down to about 1000 × 560 units; what may be longer (rules, seats, LAN)
+// works down to 900 × 540 units; what may be longer (rules, seats, LAN)
 // scrolls.
 //
 // # Keyboard

@@ -48,17 +48,17 @@ func panel(ui *kit.UI, r kit.Rect, title, note string) kit.Rect {
 		return in
 	}
 	line := in.CutTop(28, kit.Gap2)
-	x := line.X + kit.Gap2
-	ui.Picture().Label(kit.Label{At: kit.Pt{X: x, Y: line.Center().Y}, Text: title, Style: kit.Large, Color: kit.Ink, Max: line.W * 0.6})
+	x := line.X + kit.Gap3
+	ui.Picture().Label(kit.Label{At: kit.Pt{X: x, Y: line.Center().Y}, Text: title, Style: kit.Large, Color: kit.Ink, Max: line.W - kit.Gap8 - kit.Width(note, kit.Small)})
 	ui.Picture().Label(kit.Label{
-		At: kit.Pt{X: line.Right() - kit.Gap2, Y: line.Center().Y}, Text: note,
+		At: kit.Pt{X: line.Right() - kit.Gap3, Y: line.Center().Y}, Text: note,
 		Style: kit.Small, Color: kit.InkSoft, Align: kit.End, Max: line.W - kit.Width(title, kit.Large) - kit.Gap8,
 	})
 	return in
 }
 
-// Scales are the person's own scales that can be chosen.
-var scales = []float64{0.75, 0.85, 1, 1.15, 1.3, 1.5, 1.75, 2}
+// scales are the person's own scales that can be chosen.
+var scales = []float64{0.75, 0.85, 1, 1.15, 1.3}
 
 // footer records the honest line about trust and the size of everything.
 func footer(ui *kit.UI, in *kit.Input, sh *scene.Shell) {

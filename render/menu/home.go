@@ -22,10 +22,10 @@ const homeBots = 3
 func homeColumns(win kit.Size) (left, right kit.Rect) {
 	c := content(win)
 	c.H -= footH
-	left = c.CutLeft(homeLeftW, homeGap)
+	left = c.CutLeft(min(homeLeftW, c.W*0.47), min(homeGap, c.W*0.05))
 	right = c
-	const tall = 556
-	left.Y += max(0, (left.H-tall)/2)
+	const tall = 414 // what is in the left column
+	left.Y += max(kit.Gap3, (left.H-tall)*0.45)
 	return left, right
 }
 
@@ -53,7 +53,7 @@ func (m *Menu) homeName(r kit.Rect) {
 	p := m.ui.Picture()
 	line := r.CutTop(24, kit.Gap1)
 	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: m.say("home.name"), Style: kit.Label13, Color: kit.InkSoft})
-	box := kit.Rect{X: r.X, Y: r.Y, W: nameW, H: 48}
+	box := kit.Rect{X: r.X, Y: r.Y, W: min(nameW, r.W), H: 48}
 	o := kit.FieldOpts{Placeholder: m.say("home.name-placeholder"), Max: MaxName, Icon: kit.IconPerson}
 	if m.ui.Field("name", box, &m.name, o) && m.saveName() {
 		m.ui.SetFocus("play")
@@ -113,7 +113,7 @@ func (m *Menu) lanRow(i int, r kit.Rect, t seam.LANTable) {
 	if m.ui.Hover(r) {
 		p.Box(kit.Box{Rect: r, Radius: kit.RadiusSmall, Fill: kit.RGBA(0xFFFFFF, 10)})
 	}
-	r = kit.Rect{X: r.X + kit.Gap2, Y: r.Y, W: r.W - 2*kit.Gap2, H: r.H}
+	r = kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: r.W - 2*kit.Gap3, H: r.H}
 	join := r.CutRight(84, kit.Gap3)
 	join = kit.Rect{X: join.X, Y: join.Y + 10, W: join.W, H: 38}
 	full := t.Taken >= t.Seats

@@ -6,6 +6,9 @@ import (
 
 const hostLeftW = 430.0
 
+// warningPad keeps the warnings off the scroll bar.
+const warningPad = 32.0
+
 func (m *Menu) host(in *kit.Input) {
 	body, back := head(m.ui, in, m.say("failed.back"), m.say("host.title"))
 	if back {
@@ -83,10 +86,10 @@ func (m *Menu) hostWarnings(r kit.Rect) {
 	p.Label(kit.Label{At: kit.Pt{X: line.X + 34, Y: line.Center().Y}, Text: m.say("host.warning"), Style: kit.Label13, Color: kit.Gold})
 	h := 0.0
 	for _, w := range warnings {
-		h += float64(len(kit.Wrap(w, kit.Small, r.W-2*kit.Gap3)))*kit.LineHeight(kit.Small) + kit.Gap2
+		h += float64(len(kit.Wrap(w, kit.Small, r.W-warningPad)))*kit.LineHeight(kit.Small) + kit.Gap2
 	}
 	text := m.ui.BeginScroll("warnings", r, h)
-	text = kit.Rect{X: text.X + kit.Gap2, Y: text.Y, W: r.W - 2*kit.Gap3}
+	text = kit.Rect{X: text.X + kit.Gap2, Y: text.Y, W: r.W - warningPad}
 	for _, w := range warnings {
 		text.Y += m.ui.Picture().Lines(text, w, kit.Small, kit.InkSoft, kit.Start) + kit.Gap2
 	}

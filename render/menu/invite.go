@@ -4,12 +4,18 @@ import (
 	"lastcard/render/kit"
 )
 
-const inviteH = 232.0
+// How tall the invite is with its hints and without them, and how much must be
+// left for the rules to show the hints.
+const (
+	inviteH     = 254.0
+	inviteSmall = 186.0
+	inviteRoom  = 130.0
+)
 
 // invite is the panel with the code and the link.
 func (l *Lobby) invite(r kit.Rect) {
 	area := panel(l.ui, r, l.say("lobby.invite"), "")
-	area = kit.Rect{X: area.X + kit.Gap2, Y: area.Y, W: area.W - 2*kit.Gap2, H: area.H}
+	area = kit.Rect{X: area.X + kit.Gap3, Y: area.Y, W: area.W - 2*kit.Gap3, H: area.H}
 	p := l.ui.Picture()
 	box := area.CutTop(62, kit.Gap2)
 	p.Box(kit.Box{Rect: box, Radius: kit.RadiusButton, Fill: kit.RGBA(0x000000, 90), Stroke: kit.RGBA(0xFFFFFF, 30), Line: 1})
@@ -18,8 +24,10 @@ func (l *Lobby) invite(r kit.Rect) {
 		style.Size--
 	}
 	p.Label(kit.Label{At: box.Center(), Text: l.snap.Code, Style: style, Color: kit.Gold, Align: kit.Middle, Max: box.W})
-	area.CutTop(p.Lines(area, l.say("lobby.code-hint"), kit.Small, kit.InkSoft, kit.Start), 0)
-	area.CutTop(p.Lines(area, l.say("lobby.link-hint"), kit.Small, kit.InkSoft, kit.Start), kit.Gap2)
+	if r.H >= inviteH {
+		area.CutTop(p.Lines(area, l.say("lobby.code-hint"), kit.Small, kit.InkSoft, kit.Start), 0)
+		p.Lines(area, l.say("lobby.link-hint"), kit.Small, kit.InkSoft, kit.Start)
+	}
 	row := kit.Rect{X: area.X, Y: r.Bottom() - kit.Gap4 - kit.ControlH, W: area.W, H: kit.ControlH}
 	code := row.CutLeft((row.W-kit.Gap3)/2, kit.Gap3)
 	if l.ui.Button("copy-code", code, l.say("lobby.copy-code"), kit.ButtonOpts{Icon: kit.IconCopy, Disabled: l.snap.Code == ""}) {
@@ -50,7 +58,7 @@ func (l *Lobby) rulesPanel(r kit.Rect) {
 			l.editing = true
 		}
 	}
-	area = kit.Rect{X: area.X + kit.Gap2, Y: area.Y, W: area.W - kit.Gap2, H: area.H}
+	area = kit.Rect{X: area.X + kit.Gap3, Y: area.Y, W: area.W - kit.Gap3, H: area.H}
 	p := l.ui.Picture()
 	lines := l.rules.summary()
 	if len(lines) == 0 {

@@ -73,12 +73,17 @@ func (l *Lobby) say(code string, pairs ...string) string { return l.shell.Words.
 
 func (l *Lobby) main(in *kit.Input) {
 	body, _ := head(l.ui, in, "", l.say("lobby.title", "game", l.say("game."+l.snap.Game)))
-	bar := body.CutBottom(56, kit.Gap4)
+	body.H -= kit.Gap2
+	bar := body.CutBottom(52, kit.Gap4)
 	l.bar(bar)
 	right := body.CutRight(min(400, body.W*0.4), kit.Gap6)
 	l.seats(body)
 	if l.snap.Code != "" || l.snap.Link != "" {
-		l.invite(right.CutTop(inviteH, kit.Gap4))
+		h := inviteH
+		if right.H < inviteH+inviteRoom {
+			h = inviteSmall // without the hints: the rules need room too
+		}
+		l.invite(right.CutTop(h, kit.Gap4))
 	}
 	l.rulesPanel(right)
 	footer(l.ui, in, l.shell)
@@ -230,7 +235,7 @@ func (l *Lobby) check(err error) {
 
 func (l *Lobby) seat(i int, r kit.Rect, p seam.Player) {
 	pic := l.ui.Picture()
-	r = kit.Rect{X: r.X + kit.Gap2, Y: r.Y, W: r.W - 2*kit.Gap2, H: r.H}
+	r = kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: r.W - 2*kit.Gap3, H: r.H}
 	mid := r.Center().Y
 	if i > 0 {
 		pic.Box(kit.Box{Rect: kit.Rect{X: r.X + 50, Y: r.Y, W: r.W - 50, H: 1}, Fill: kit.RGBA(0xFFFFFF, 16)})
@@ -278,7 +283,7 @@ func (l *Lobby) seatName(r kit.Rect, mid float64, p seam.Player) {
 func (l *Lobby) freeSeat(r kit.Rect) {
 	pic := l.ui.Picture()
 	mid := r.Center().Y
-	at := kit.Pt{X: r.X + kit.Gap2 + 19, Y: mid}
+	at := kit.Pt{X: r.X + kit.Gap3 + 19, Y: mid}
 	pic.Box(kit.Box{Rect: at.Rect(38, 38), Radius: 19, Fill: kit.RGBA(0x000000, 50), Stroke: kit.RGBA(0xFFFFFF, 36), Line: 1.5})
 	pic.Label(kit.Label{At: kit.Pt{X: at.X + 31, Y: mid}, Text: l.say("lobby.empty"), Style: kit.Body, Color: kit.InkFaint, Max: r.W - 80})
 }

@@ -90,6 +90,17 @@ func Shot(t testing.TB, name string, w, h int, scale float64, draw func(c *kit.C
 	golden(t, filepath.Join("testdata", "golden", name+".png"), shrink(img, goldenWidth))
 }
 
+// Look draws a picture for -shots only: to be looked at, not compared.
+func Look(t testing.TB, name string, w, h int, scale float64, draw func(c *kit.Canvas)) {
+	t.Helper()
+	if *shots == "" {
+		t.Skip("drawn with -shots only")
+	}
+	if err := writePNG(filepath.Join(*shots, name+".png"), Draw(t, w, h, scale, draw)); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // Draw draws a picture and reads it back.
 func Draw(t testing.TB, w, h int, scale float64, draw func(c *kit.Canvas)) *image.RGBA {
 	t.Helper()

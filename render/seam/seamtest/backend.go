@@ -1,0 +1,103 @@
+// Package seamtest is a seam.Backend in memory, with tables that do what a test
+// sets: a fake, for tests of scenes and of the app. It plays no game.
+package seamtest
+
+import (
+	"errors"
+	"strings"
+	"sync"
+
+	"lastcard/engine"
+	"lastcard/render/seam"
+)
+
+// Backend is a program behind the window that keeps everything in memory. Fields
+// may be set before it is used; it is used from one goroutine, but for Wake.
+type Backend struct {
+	Prof     seam.Profile
+	GameList []engine.Game
+	Heard    []seam.LANTable
+	Clip     string // the clipboard
+	// Reply is the answer to Join by code or link; other codes are refused.
+	Reply  map[string]*Table
+	Tables []*Table // opened so far, newest last
+
+	mu   sync.Mutex
+	wake func()
+}
+
+// ErrCode is what Join answers to a code it does not know.
+var ErrCode = &seam.Trouble{
+	Code: "bad-code", Text: "This is not a code or link of a table.",
+	Hint: "Ask for it again; a code looks like 4K7-XQ9-P2M.",
+}
+
+// Wake tells the window that something has changed.
+func (b *Backend) Wake() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.wake != nil {
+		b.wake()
+	}
+}
+
+func (b *Backend) Profile() seam.Profile { return b.Prof }
+
+func (b *Backend) SetProfile(p seam.Profile) error { b.Prof = p; return nil }
+
+func (b *Backend) Games() []engine.Game { return b.GameList }
+
+func (b *Backend) LAN() []seam.LANTable { return b.Heard }
+
+func (b *Backend) CopyText(s string) error { b.Clip = s; return nil }
+
+func (b *Backend) PasteText() (string, error) {
+	if b.Clip == "" {
+		return "", errors.New("seamtest: the clipboard is empty")
+	}
+	return b.Clip, nil
+}
+
+func (b *Backend) SetWake(f func()) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.wake = f
+}
+
+// PlayBots opens a table that is being played.
+func (b *Backend) PlayBots(s seam.Setup) (seam.Table, error) {
+	t := b.open(s)
+	t.Snap.Stage = seam.Playing
+	return t, nil
+}
+
+// Host opens a table that waits in its lobby.
+func (b *Backend) Host(s seam.Setup) (seam.Table, error) {
+	t := b.open(s)
+	t.Snap.Stage, t.Snap.Opener = seam.Lobby, true
+	t.Snap.Code = "4K7-XQ9-P2M"
+	t.Snap.Link = "lastcard:4K7XQ9P2M#/ip4/192.168.1.20/udp/40404/quic-v1"
+	return t, nil
+}
+
+// Join gives the table that Reply has for a code.
+func (b *Backend) Join(code string) (seam.Table, error) {
+	t := b.Reply[strings.TrimSpace(code)]
+	if t == nil {
+		return nil, ErrCode
+	}
+	t.back = b
+	b.Tables = append(b.Tables, t)
+	return t, nil
+}
+
+func (b *Backend) open(s seam.Setup) *Table {
+	t := &Table{back: b, Setup: s}
+	t.Snap = seam.Snapshot{Game: s.Game, Rules: s.Rules, Seats: s.Seats}
+	t.Snap.Players = append(t.Snap.Players, seam.Player{Name: b.Prof.Name, You: true, Here: true, Opener: true})
+	for range s.Bots {
+		t.addBot()
+	}
+	b.Tables = append(b.Tables, t)
+	return t
+}

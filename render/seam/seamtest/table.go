@@ -1,0 +1,96 @@
+package seamtest
+
+import (
+	"errors"
+
+	"lastcard/engine"
+	"lastcard/render/seam"
+)
+
+// Table is a table that shows what Snap says. A test changes Snap and calls the
+// Backend's Wake.
+type Table struct {
+	Snap   seam.Snapshot
+	Happen []seam.Step
+	Setup  seam.Setup
+	Acted  []engine.Action
+	Left   int // how often Leave was called
+	Again  bool
+
+	back *Backend
+}
+
+var botNames = []string{"Bot Ada", "Bot Blaise", "Bot Emmy", "Bot Grace", "Bot Kurt", "Bot Leonhard", "Bot Sofia", "Bot Alan", "Bot Carl"}
+
+// Snapshot is Snap with a copy of the players.
+func (t *Table) Snapshot() seam.Snapshot {
+	s := t.Snap
+	s.Players = append([]seam.Player(nil), s.Players...)
+	return s
+}
+
+func (t *Table) Steps(after uint64) (steps []seam.Step) {
+	for _, s := range t.Happen {
+		if s.Seq > after {
+			steps = append(steps, s)
+		}
+	}
+	return steps
+}
+
+func (t *Table) Act(a engine.Action) error { t.Acted = append(t.Acted, a); return nil }
+
+func (t *Table) SetReady(on bool) {
+	for i := range t.Snap.Players {
+		if t.Snap.Players[i].You {
+			t.Snap.Players[i].Ready = on
+		}
+	}
+	t.wake()
+}
+
+func (t *Table) AddBot() error {
+	if len(t.Snap.Players) >= t.Snap.Seats {
+		return errors.New("seamtest: no seat is free")
+	}
+	t.addBot()
+	t.wake()
+	return nil
+}
+
+func (t *Table) addBot() {
+	bots := 0
+	for _, p := range t.Snap.Players {
+		if p.Bot {
+			bots++
+		}
+	}
+	t.Snap.Players = append(t.Snap.Players, seam.Player{Name: botNames[bots%len(botNames)], Bot: true, Ready: true, Here: true})
+}
+
+func (t *Table) RemoveBot() error {
+	for i := len(t.Snap.Players) - 1; i >= 0; i-- {
+		if t.Snap.Players[i].Bot {
+			t.Snap.Players = append(t.Snap.Players[:i:i], t.Snap.Players[i+1:]...)
+			t.wake()
+			return nil
+		}
+	}
+	return errors.New("seamtest: no bot to remove")
+}
+
+func (t *Table) SetRules(rules string) error {
+	t.Snap.Rules = rules
+	t.wake()
+	return nil
+}
+
+func (t *Table) Rematch() { t.Again = true }
+
+func (t *Table) Leave() { t.Left++ }
+
+func (t *Table) wake() {
+	if t.back != nil {
+		t.back.Wake()
+	}
+}

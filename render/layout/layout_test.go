@@ -37,6 +37,7 @@ func parts(g *Table) (names []string, rects []Rect) {
 	for i, r := range g.Tool {
 		add(fmt.Sprintf("tool %d", i), r)
 	}
+	add("feed", g.Feed)
 	add("draw pile", g.Draw.Bounds())
 	add("discard pile", g.Discard.Bounds())
 	add("colour", g.Color)

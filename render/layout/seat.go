@@ -86,8 +86,8 @@ func (t *Table) spot(i, side, top int, scale float64) Point {
 	step := 0.0
 	if top > 1 {
 		step = math.Min(span/float64(top-1), 300*u)
-		if side == 0 {
-			step = 520 * u
+		if top == 2 {
+			step = math.Min(span, 520*u) // clear of the ring
 		}
 	}
 	dx := (float64(i-side) - float64(top-1)/2) * step

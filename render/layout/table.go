@@ -43,6 +43,7 @@ type Table struct {
 	Banner  Rect // what has just happened
 	Hand    Rect // where my hand may be
 	Mine    Rect // my own plate
+	Feed    Rect // the last few things that happened
 	Log     Rect // the log panel; empty when it is closed
 
 	Seats  []Seat // by seat; mine has only its Plate
@@ -51,7 +52,7 @@ type Table struct {
 }
 
 // Actions is how many action buttons have a place, from the bottom up; Tools
-// how many small ones there are (sort, log, leave).
+// how many small ones there are (sort, log; in the corner, leave).
 const (
 	Actions = 4
 	Tools   = 3
@@ -87,14 +88,17 @@ func (t *Table) corners() {
 	u, f := t.Unit, t.Felt
 	const side, gap, button = 156, 10, 42
 	t.Mine = Rect{f.X + gap*u, f.H - (gap+58)*u, side * u, 58 * u}
-	for i := range t.Tool {
-		w := (side - 2*6) / float64(Tools)
+	const tools = Tools - 1
+	for i := range tools {
+		w := (side - (tools-1)*6.0) / tools
 		t.Tool[i] = Rect{f.X + (gap+float64(i)*(w+6))*u, t.Mine.Y - 44*u, w * u, 36 * u}
 	}
+	t.Tool[tools] = Rect{f.X + gap*u, f.Y + gap*u, 40 * u, 40 * u}
 	for i := range t.Action {
 		y := f.H - gap*u - float64(i+1)*button*u - float64(i)*8*u
 		t.Action[i] = Rect{f.X + f.W - (gap+side)*u, y, side * u, button * u}
 	}
+	t.Feed = Rect{f.X + (gap+4)*u, f.H - 204*u, (side - 4) * u, t.Tool[0].Y - 8*u - (f.H - 204*u)}
 	left := f.X + (gap+side+8)*u
 	t.Hand = Rect{left, f.H - 204*u, f.X + f.W - (gap+side+8)*u - left, 204 * u}
 }
@@ -106,11 +110,11 @@ func (t *Table) middle() {
 	t.Turn = Rect{f.X + f.W/2 - 250*u, turn, 500 * u, 36 * u}
 	top := 128 * u
 	cx, cy := f.X+f.W/2, (top+turn)/2
-	t.Arc = Arc{cx, cy, math.Min((turn-top)/2-8*u, 172*u)}
-	const lift, apart = 12, 68
+	t.Arc = Arc{cx, cy, math.Min((turn-top)/2-6*u, 176*u)}
+	const lift, apart = 14, 64
 	t.Draw = Place{X: cx - apart*u, Y: cy - lift*u, W: t.CardW, Back: 1, Alpha: 1}
 	t.Discard = Place{X: cx + apart*u, Y: cy - lift*u, W: t.CardW, Alpha: 1}
-	t.Color = Rect{cx - 64*u, cy + 74*u, 128 * u, 34 * u}
+	t.Color = Rect{t.Discard.X - 68*u, cy + 78*u, 112 * u, 32 * u}
 	t.Penalty = Rect{t.Draw.X - t.CardW/2 - 20*u, t.Draw.Y - t.CardW*Aspect/2 - 18*u, 60 * u, 40 * u}
 	t.Banner = Rect{f.X + f.W/2 - 270*u, cy - 150*u, 540 * u, 50 * u}
 }

@@ -107,6 +107,12 @@ func (t *Table) write(ctx context.Context, id peer.ID, l *link) {
 			s = nil
 			t.count(func(s *Stats) { s.DroppedQueueOut++ })
 		}
+		if bye && err == nil {
+			// What was sent last is lost if the connection closes at once, so wait until the other side has ended it.
+			s.CloseWrite()
+			s.SetReadDeadline(deadline(byeTimeout))
+			s.Read(make([]byte, 1))
+		}
 		if bye {
 			return
 		}
@@ -192,6 +198,9 @@ func (t *Table) read(s network.Stream) error {
 		if err := t.handle(id, k, body); err != nil {
 			t.count(func(s *Stats) { s.DroppedMalformed++ })
 			return err
+		}
+		if k == kindBye {
+			return nil
 		}
 	}
 }

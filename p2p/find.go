@@ -11,7 +11,7 @@ import (
 )
 
 const (
-	joinYield   = 300 * time.Millisecond // two that join at once: how long the larger id waits
+	joinYield   = 150 * time.Millisecond // two that join at once: how long the larger id waits
 	enoughAlone = time.Second            // proven, but not seen on the topic: joined all the same
 )
 
@@ -60,12 +60,16 @@ func (t *Table) found(way Way, p peer.AddrInfo) {
 		return
 	}
 	c.learn(p.Addrs, way)
-	if c.proven || c.dialing || c.tries == 0 {
+	if c.proven || c.dialing {
 		return
 	}
 	c.bye = c.bye && way == WayMember
+	at := c.next
 	c.tries = 0
 	c.plan(now, t.firstPause(way, p.ID))
+	if at.Before(c.next) && at.After(now) {
+		c.next = at // it was to be dialled earlier anyway
+	}
 	t.nudge()
 }
 

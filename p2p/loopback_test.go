@@ -264,7 +264,7 @@ func TestJoinIsRefused(t *testing.T) {
 // Who says goodbye is gone at once and for good.
 func TestGoodbye(t *testing.T) {
 	tables := party(t, 3, TableConfig{})
-	tables[1].Close()
+	tables[1].node.Close()
 	gone := tables[1].node.Peer()
 	for _, table := range []*Table{tables[0], tables[2]} {
 		if e := await(t, table, MemberLeft, gone); !e.Bye {

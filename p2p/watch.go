@@ -22,17 +22,32 @@ const (
 
 // watch looks after all contacts until the table is closed.
 func (t *Table) watch() {
-	tick := time.NewTicker(watchEvery)
-	defer tick.Stop()
+	timer := time.NewTimer(watchEvery)
+	defer timer.Stop()
 	for {
 		select {
 		case <-t.ctx.Done():
 			return
 		case <-t.nudged:
-		case <-tick.C:
+		case <-timer.C:
 		}
-		t.round(time.Now())
+		now := time.Now()
+		t.round(now)
+		timer.Reset(t.pause(now))
 	}
+}
+
+// pause is how long nothing is due.
+func (t *Table) pause(now time.Time) time.Duration {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	d := watchEvery
+	for _, c := range t.contacts {
+		if !c.bye && !c.proven && !c.dialing {
+			d = min(d, max(c.next.Sub(now), time.Millisecond))
+		}
+	}
+	return d
 }
 
 // round does what is due. Closing a connection calls back, so it happens without the lock.

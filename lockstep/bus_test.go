@@ -25,6 +25,7 @@ type bus struct {
 	writers []*lockstep.Writer
 	r       *rand.Rand
 	mute    bool // nobody chooses
+	dumps   int  // as lockstep.Config
 }
 
 type parcel struct {
@@ -38,8 +39,10 @@ func newToy(seats int) func() lockstep.Machine {
 	return func() lockstep.Machine { return sim.NewToy(seats, toyTurns) }
 }
 
-func newBus(t *testing.T, seats int, c *lockstep.Crypto) *bus {
-	b := &bus{t: t, keys: sim.Keys(seats), crypto: c, r: rand.New(rand.NewPCG(1, 2))}
+func newBus(t *testing.T, seats int, c *lockstep.Crypto) *bus { return newBusDumps(t, seats, c, 0) }
+
+func newBusDumps(t *testing.T, seats int, c *lockstep.Crypto, dumps int) *bus {
+	b := &bus{t: t, dumps: dumps, keys: sim.Keys(seats), crypto: c, r: rand.New(rand.NewPCG(1, 2))}
 	b.g = sim.Genesis("toy", "", b.keys, 7, c)
 	b.s = make([]*lockstep.Session, seats)
 	b.notices = make([][]lockstep.Notice, seats)
@@ -60,7 +63,7 @@ func (b *bus) start(i int, log *lockstep.Log) {
 	b.t.Helper()
 	s, err := lockstep.New(lockstep.Config{
 		Key: b.keys[i], Genesis: b.g, New: newToy(len(b.s)), Rand: rand.NewChaCha8([32]byte{byte(i), byte(b.r.Uint32())}),
-		Crypto: b.crypto, Log: log, Platform: "test", Replay: "replay it",
+		Crypto: b.crypto, Log: log, Dumps: b.dumps, Platform: "test", Replay: "replay it",
 	})
 	if err != nil {
 		b.t.Fatal(err)

@@ -57,8 +57,8 @@ func pack(kind FrameKind, id Hash, parts [][]byte) (frames [][]byte) {
 	return frames
 }
 
-// openFrame checks the header and returns the reader of the parts, which the
-// caller reads with part.
+// openFrame checks the header and the framing of the parts, and returns their
+// reader, which the caller reads with part.
 func openFrame(kind FrameKind, id Hash, data []byte) (*reader, Drop) {
 	if len(data) > MaxMessage {
 		return nil, DropOversized
@@ -74,13 +74,24 @@ func openFrame(kind FrameKind, id Hash, data []byte) (*reader, Drop) {
 	case len(data) == frameHeader:
 		return nil, DropMalformed
 	}
+	for r := (&reader{b: data[frameHeader:]}); len(r.b) > 0 || r.bad; {
+		if r.part(); r.bad {
+			return nil, DropMalformed
+		}
+	}
 	return &reader{b: data[frameHeader:]}, DropNone
 }
 
-// part reads the next part of a frame, nil at its end or where it is broken.
+// part reads the next part of a frame, nil at its end or where it is broken. No
+// part is empty.
 func (r *reader) part() []byte {
 	if len(r.b) == 0 {
 		return nil
 	}
-	return r.bytes(MaxMessage)
+	p := r.bytes(MaxMessage)
+	if len(p) == 0 {
+		r.fail()
+		return nil
+	}
+	return p
 }

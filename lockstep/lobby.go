@@ -331,9 +331,6 @@ func (l *Lobby) Step(data []byte) error {
 			break
 		}
 	}
-	if r.bad {
-		drop = DropMalformed
-	}
 	if drop == DropNone {
 		return nil
 	}

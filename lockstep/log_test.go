@@ -99,18 +99,20 @@ func TestForgedEntries(t *testing.T) {
 		}
 	}
 	forge := map[string]func(e *lockstep.Entry){
-		"another action":   func(e *lockstep.Entry) { e.Body = []byte("p!") },
-		"another seat":     func(e *lockstep.Entry) { e.Seat = 1 },
-		"another state":    func(e *lockstep.Entry) { e.State[3] ^= 1 },
-		"another hash":     func(e *lockstep.Entry) { e.Hash[3] ^= 1 },
-		"another past":     func(e *lockstep.Entry) { e.Prev[3] ^= 1 },
-		"another view":     func(e *lockstep.Entry) { e.View = 1 },
-		"another kind":     func(e *lockstep.Entry) { e.Kind, e.Seat = lockstep.EntryShow, lockstep.NoSeat },
-		"a kind to come":   func(e *lockstep.Entry) { e.Kind, e.Seat = lockstep.EntryView, lockstep.NoSeat },
-		"no evidence":      func(e *lockstep.Entry) { e.Evidence = nil },
-		"a seal too few":   func(e *lockstep.Entry) { e.Evidence = e.Evidence[:len(e.Evidence)-1] },
-		"evidence twice":   func(e *lockstep.Entry) { e.Evidence = append(e.Evidence[:1:1], e.Evidence...) },
-		"evidence shifted": func(e *lockstep.Entry) { e.Evidence = append(e.Evidence[1:len(e.Evidence):len(e.Evidence)], e.Evidence[0]) },
+		"another action": func(e *lockstep.Entry) { e.Body = []byte("p!") },
+		"another seat":   func(e *lockstep.Entry) { e.Seat = 1 },
+		"another state":  func(e *lockstep.Entry) { e.State[3] ^= 1 },
+		"another hash":   func(e *lockstep.Entry) { e.Hash[3] ^= 1 },
+		"another past":   func(e *lockstep.Entry) { e.Prev[3] ^= 1 },
+		"another view":   func(e *lockstep.Entry) { e.View = 1 },
+		"another kind":   func(e *lockstep.Entry) { e.Kind, e.Seat = lockstep.EntryShow, lockstep.NoSeat },
+		"a kind to come": func(e *lockstep.Entry) { e.Kind, e.Seat = lockstep.EntryView, lockstep.NoSeat },
+		"no evidence":    func(e *lockstep.Entry) { e.Evidence = nil },
+		"a seal too few": func(e *lockstep.Entry) { e.Evidence = e.Evidence[:len(e.Evidence)-1] },
+		"evidence twice": func(e *lockstep.Entry) { e.Evidence = append(e.Evidence[:1:1], e.Evidence...) },
+		"evidence shifted": func(e *lockstep.Entry) {
+			e.Evidence = append(e.Evidence[1:len(e.Evidence):len(e.Evidence)], e.Evidence[0])
+		},
 		"forged signature": func(e *lockstep.Entry) { e.Evidence[0] = resigned(e.Evidence[0]) },
 	}
 	for name, change := range forge {

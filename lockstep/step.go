@@ -22,10 +22,6 @@ func (s *Session) Step(data []byte) error {
 		}
 		s.advance()
 	}
-	if r.bad {
-		worst = DropMalformed
-		s.dropped[worst]++
-	}
 	s.pull(k, done)
 	if worst == DropNone {
 		return nil

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"sync"
 
 	"lastcard/lockstep"
 )
@@ -166,16 +167,19 @@ func Hashed() *lockstep.Crypto {
 	}
 }
 
-// Keys are the private keys of n players, always the same ones.
-func Keys(n int) []ed25519.PrivateKey {
+// Keys are the private keys of n players (at most lockstep.MaxSeats), always
+// the same ones.
+func Keys(n int) []ed25519.PrivateKey { return allKeys()[:n:n] }
+
+var allKeys = sync.OnceValue(func() []ed25519.PrivateKey {
 	var keys []ed25519.PrivateKey
-	for i := range n {
+	for i := range lockstep.MaxSeats {
 		var seed [ed25519.SeedSize]byte
 		seed[0] = byte(i + 1)
 		keys = append(keys, ed25519.NewKeyFromSeed(seed[:]))
 	}
 	return keys
-}
+})
 
 // Genesis is a signed genesis for these players, made without a lobby; equal
 // arguments give equal ones.

@@ -1,0 +1,130 @@
+package lockstep_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+)
+
+// What is wrong with a message is said, counted, and has no effect: no entry,
+// nothing to send, nothing to tell.
+func TestDrops(t *testing.T) {
+	b := newBus(t, 3, nil)
+	b.mute = true
+	b.flow()
+	must(t, b.s[0].Propose([]byte{'p', 1}))
+	var first []byte // the offer and seal of seat 0
+	b.cut = func(p parcel) bool {
+		if first == nil {
+			first = bytes.Clone(p.data)
+		}
+		return false
+	}
+	b.flow()
+	s, table, k := b.s[1], b.g.Table(), b.s[1].Next()
+	offer := func(k lockstep.Pos, seat lockstep.Seat, a string) lockstep.Record {
+		return lockstep.Forge(nil, b.keys[seat], table, lockstep.RecordOffer, k, seat, []byte(a))
+	}
+	good := lockstep.FrameOf(table, offer(k, 2, "p1"))
+	with := func(at int, x byte) []byte {
+		m := bytes.Clone(good)
+		m[at] ^= x
+		return m
+	}
+	liar := sim.Keys(4)[3]
+	for _, c := range []struct {
+		what string
+		want lockstep.Drop
+		data []byte
+	}{
+		{"nothing", lockstep.DropMalformed, nil},
+		{"header only", lockstep.DropMalformed, good[:35]},
+		{"cut short", lockstep.DropMalformed, good[:len(good)-1]},
+		{"bytes after it", lockstep.DropMalformed, append(bytes.Clone(good), 200)},
+		{"noise", lockstep.DropMalformed, bytes.Repeat([]byte{0xA5}, 300)},
+		{"too long", lockstep.DropOversized, append(bytes.Clone(good), make([]byte, lockstep.MaxMessage)...)},
+		{"another version", lockstep.DropVersion, with(1, 2)},
+		{"for a lobby", lockstep.DropForeign, with(2, 3)},
+		{"another table", lockstep.DropForeign, with(5, 1)},
+		{"signature changed", lockstep.DropBadSignature, with(len(good)-3, 1)},
+		{"action changed", lockstep.DropBadSignature, with(len(good)-65, 1)},
+		{"signed by another", lockstep.DropBadSignature, lockstep.FrameOf(table, lockstep.Forge(nil, liar, table, lockstep.RecordOffer, k, 2, []byte("p1")))},
+		{"signed for another table", lockstep.DropBadSignature, lockstep.FrameOf(table, lockstep.Forge(nil, b.keys[2], lockstep.Hash{9}, lockstep.RecordOffer, k, 2, []byte("p1")))},
+		{"a seat that is not there", lockstep.DropStranger, lockstep.FrameOf(table, lockstep.Forge(nil, liar, table, lockstep.RecordOffer, k, 3, []byte("p1")))},
+		{"own message", lockstep.DropIllegal, lockstep.FrameOf(table, lockstep.Forge(nil, b.keys[1], table, lockstep.RecordStatus, k, 1, nil))},
+		{"replayed", lockstep.DropDuplicate, first},
+		{"far ahead", lockstep.DropAhead, lockstep.FrameOf(table, offer(k+lockstep.Window+1, 2, "p1"))},
+		{"illegal action", lockstep.DropIllegal, lockstep.FrameOf(table, offer(k, 2, "p1"))},
+		{"an empty seal", lockstep.DropIllegal, lockstep.FrameOf(table, lockstep.Forge(nil, b.keys[0], table, lockstep.RecordSeal, k, 0, make([]byte, 33)))},
+		{"a dump nobody asked for", lockstep.DropUnexpected, lockstep.FrameOf(table, lockstep.Forge(nil, b.keys[0], table, lockstep.RecordDump, k, 0, nil))},
+		{"a view of issue 4", lockstep.DropUnexpected, lockstep.FrameOf(table, lockstep.Forge(nil, b.keys[0], table, lockstep.RecordRegroup, k, 0, nil))},
+	} {
+		want := c.want
+		if c.what == "own message" {
+			want = lockstep.DropEcho
+		}
+		before, last := s.Dropped(), s.Last()
+		if err := s.Step(c.data); !errors.Is(err, want) {
+			t.Errorf("%s: %v, want %v", c.what, err, want)
+		}
+		if after := s.Dropped(); after[want] <= before[want] {
+			t.Errorf("%s: not counted", c.what)
+		}
+		rd := s.Ready()
+		if s.Last() != last || len(rd.Entries)+len(rd.Send)+len(rd.Notices) > 0 {
+			t.Errorf("%s: had an effect: %+v", c.what, rd)
+		}
+	}
+	b.mute, b.cut = false, nil
+	b.finish()
+}
+
+// However many positions a seat talks about, few are kept; and a message about
+// them costs nothing later.
+func TestBoundedMemory(t *testing.T) {
+	b := newBus(t, 2, sim.Hashed())
+	b.mute = true
+	b.flow()
+	for k := b.s[0].Next(); k < 2000; k++ {
+		rec := lockstep.Forge(b.crypto, b.keys[1], b.g.Table(), lockstep.RecordOffer, k, 1, make([]byte, lockstep.MaxAction))
+		b.s[0].Step(lockstep.FrameOf(b.g.Table(), rec))
+	}
+	if n := b.s[0].SlotCount(); n > lockstep.Window+16 {
+		t.Fatalf("%d positions kept", n)
+	}
+}
+
+// Announcements are answered a few times in a tick, however many there are.
+func TestBoundedAnswers(t *testing.T) {
+	b := newBus(t, 2, sim.Hashed())
+	b.finish()
+	b.drain()
+	sent := 0
+	for seq := range uint64(500) {
+		body := binary.BigEndian.AppendUint64(nil, 77)
+		body = binary.AppendUvarint(body, seq+1)
+		body = append(body, 0, 1)                   // final, ask
+		body = append(body, make([]byte, 5+1+1)...) // has nothing
+		rec := lockstep.Forge(b.crypto, b.keys[1], b.g.Table(), lockstep.RecordStatus, 1, 1, body)
+		must(t, b.s[0].Step(lockstep.FrameOf(b.g.Table(), rec)))
+		sent += len(b.s[0].Ready().Send)
+	}
+	if sent == 0 || sent > lockstep.AnswerTick {
+		t.Fatalf("500 announcements were answered with %d messages", sent)
+	}
+	if err := b.s[0].Step(b.replayed(1)); !errors.Is(err, lockstep.DropOld) {
+		t.Fatalf("an old announcement: %v", err)
+	}
+}
+
+// replayed is an announcement older than those of TestBoundedAnswers.
+func (b *bus) replayed(seat lockstep.Seat) []byte {
+	body := binary.BigEndian.AppendUint64(nil, 77)
+	body = append(body, 3, 0, 1, 0, 0, 0, 0, 0, 0, 0)
+	rec := lockstep.Forge(b.crypto, b.keys[seat], b.g.Table(), lockstep.RecordStatus, 1, seat, body)
+	return lockstep.FrameOf(b.g.Table(), rec)
+}

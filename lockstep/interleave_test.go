@@ -1,0 +1,156 @@
+package lockstep_test
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+)
+
+// Three peers; it is seat 2's turn and both others may grab. In every order in
+// which the three make up their minds and every record of that position
+// arrives, one by one, all three write the same entry.
+//
+// A search over all orders would be over 15! of them. But the future depends
+// only on what has been delivered and what is under way, so each such state is
+// visited once, by replaying one order that leads to it; a second order that
+// leads there must have led to the same hashes.
+func TestInterleavings(t *testing.T) {
+	for _, c := range []struct {
+		split    bool
+		proposes []int
+		ends     int
+	}{
+		{split: false, proposes: []int{0, 1, 2}, ends: 3},
+		{split: true, proposes: []int{0, 1}, ends: 2},
+	} {
+		if c.split && testing.Short() {
+			continue
+		}
+		x := &search{t: t, split: c.split, proposes: c.proposes, seen: map[string]string{}, ends: map[lockstep.Hash]bool{}}
+		x.visit(nil)
+		if len(x.ends) != c.ends {
+			t.Errorf("%d different ends, want %d", len(x.ends), c.ends)
+		}
+		t.Logf("seats %v, records apart %t: %d runs, %d states, %d orders' ends, %d different", c.proposes, c.split, x.runs, len(x.seen), x.leaves, len(x.ends))
+	}
+}
+
+// search is over the states of one scene.
+type search struct {
+	t        *testing.T
+	split    bool // deliver every record on its own
+	proposes []int
+	seen     map[string]string
+	ends     map[lockstep.Hash]bool
+	runs     int
+	leaves   int
+}
+
+func (x *search) visit(path []int) {
+	b, f := x.play(path)
+	x.runs++
+	state, now := f.state(), ""
+	for _, s := range b.s {
+		now += s.Last().String()
+	}
+	if old, ok := x.seen[state]; ok {
+		if old != now {
+			x.t.Fatalf("order %v: the same messages led elsewhere in another order", path)
+		}
+		return
+	}
+	x.seen[state] = now
+	if len(f.open) == 0 {
+		x.leaves++
+		b.same()
+		if b.s[0].Next() != f.k+1 {
+			x.t.Fatalf("order %v: everything has arrived and the position is open", path)
+		}
+		x.ends[b.s[0].Last()] = true
+		return
+	}
+	for i := range f.open {
+		x.visit(append(path[:len(path):len(path)], i))
+	}
+}
+
+// flight is what is under way: messages, and decisions still to be made, whose
+// sender is −1.
+type flight struct {
+	k    lockstep.Pos
+	open []parcel
+	done []parcel
+}
+
+// state names what has happened and what is under way, whatever the order.
+func (f *flight) state() string {
+	var sum [32]byte
+	add := func(salt byte, list []parcel) {
+		for _, p := range list {
+			h := sha256.Sum256(append([]byte{salt, byte(p.from + 1), byte(p.to)}, p.data...))
+			carry := 0
+			for i := range sum {
+				carry += int(sum[i]) + int(h[i])
+				sum[i], carry = byte(carry), carry>>8
+			}
+		}
+	}
+	add(0, f.done)
+	add(1, f.open)
+	return fmt.Sprintf("%d %d %x", len(f.done), len(f.open), sum)
+}
+
+// play sets the scene and lets happen what path says, each number an index
+// into what is open at that moment.
+func (x *search) play(path []int) (*bus, *flight) {
+	b := newBusDumps(x.t, 3, sim.Hashed(), -1)
+	b.mute = true
+	b.flow()
+	for i := range 2 {
+		must(x.t, b.s[i].Propose([]byte{'p', byte(i)}))
+		b.flow()
+	}
+	f := &flight{k: b.s[0].Next()}
+	for _, i := range x.proposes {
+		f.open = append(f.open, parcel{from: -1, to: i, data: []byte{'g'}})
+		if i == 2 {
+			f.open[len(f.open)-1].data = []byte{'p', 9}
+		}
+	}
+	for _, i := range path {
+		p := f.open[i]
+		f.open = append(f.open[:i:i], f.open[i+1:]...)
+		f.done = append(f.done, p)
+		if p.from < 0 {
+			b.s[p.to].Propose(p.data) // refused if the position is closed by now
+		} else {
+			b.s[p.to].Step(p.data)
+		}
+		x.collect(b, f)
+	}
+	return b, f
+}
+
+// collect takes the offers and seals of the position that were sent.
+func (x *search) collect(b *bus, f *flight) {
+	b.drain()
+	for _, p := range b.q {
+		var keep []lockstep.Record
+		for _, r := range lockstep.RecordsOf(p.data) {
+			if r.K == f.k && (r.Kind == lockstep.RecordOffer || r.Kind == lockstep.RecordSeal) {
+				keep = append(keep, r)
+			}
+		}
+		if x.split {
+			for _, r := range keep {
+				f.open = append(f.open, parcel{p.from, p.to, lockstep.FrameOf(b.g.Table(), r)})
+			}
+		} else if len(keep) > 0 {
+			f.open = append(f.open, parcel{p.from, p.to, lockstep.FrameOf(b.g.Table(), keep...)})
+		}
+	}
+	b.q = nil
+}

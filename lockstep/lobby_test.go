@@ -1,0 +1,312 @@
+package lockstep_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+)
+
+// room is a lobby whose messages all arrive, in order.
+type room struct {
+	t   *testing.T
+	l   []*lockstep.Lobby
+	got []*lockstep.Genesis
+	cut func(from, to int) bool
+}
+
+func guest(i int) lockstep.LobbyConfig {
+	keys := sim.Keys(8)
+	return lockstep.LobbyConfig{
+		Key: keys[i], Name: "Player " + string(rune('A'+i)), Node: "node", Opener: lockstep.KeyOf(keys[0]),
+		Compat: "toy 1", Rand: rand.NewChaCha8([32]byte{byte(i)}),
+	}
+}
+
+func opener(seats int) lockstep.LobbyConfig {
+	c := guest(0)
+	c.Game, c.Rules, c.Seats = "toy", "", seats
+	return c
+}
+
+func newRoom(t *testing.T, cfgs ...lockstep.LobbyConfig) *room {
+	r := &room{t: t}
+	for _, c := range cfgs {
+		r.enter(c)
+	}
+	return r
+}
+
+func (r *room) enter(c lockstep.LobbyConfig) *lockstep.Lobby {
+	r.t.Helper()
+	l, err := lockstep.NewLobby(c)
+	must(r.t, err)
+	r.l = append(r.l, l)
+	r.got = append(r.got, nil)
+	r.tick(2)
+	return l
+}
+
+func (r *room) tick(n int) {
+	for range n {
+		for _, l := range r.l {
+			l.Tick()
+		}
+		r.flow()
+	}
+}
+
+func (r *room) flow() {
+	for busy := true; busy; {
+		busy = false
+		for i, l := range r.l {
+			rd := l.Ready()
+			if rd.Genesis != nil {
+				r.got[i] = rd.Genesis
+			}
+			for _, m := range rd.Send {
+				busy = true
+				for j, o := range r.l {
+					if j != i && (r.cut == nil || !r.cut(i, j)) {
+						o.Step(m.Data) // those not meant drop it
+					}
+				}
+			}
+		}
+	}
+}
+
+func (r *room) ready() {
+	for _, l := range r.l {
+		l.SetReady(true)
+	}
+	r.tick(3)
+}
+
+// Seats fill, all get ready, all hold the same genesis, signed by each.
+func TestLobby(t *testing.T) {
+	r := newRoom(t, opener(3), guest(1), guest(2))
+	for i, l := range r.l {
+		v := l.View()
+		if v.Phase != lockstep.LobbyOpen || len(v.Seats) != 3 || v.Size != 3 || v.Game != "toy" || !v.Seats[i].Me {
+			t.Fatalf("player %d: %+v", i, v)
+		}
+		for j, s := range v.Seats {
+			if !s.Here || s.Ready {
+				t.Fatalf("player %d sees seat %d as %+v", i, j, s)
+			}
+		}
+	}
+	r.l[0].SetReady(true)
+	r.l[1].SetReady(true)
+	r.tick(5)
+	if v := r.l[2].View(); !v.Seats[0].Ready || !v.Seats[1].Ready || v.Seats[2].Ready || r.got[0] != nil {
+		t.Fatalf("two are ready: %+v", v)
+	}
+	r.l[2].SetReady(true)
+	r.tick(3)
+	for i, g := range r.got {
+		if g == nil || g.Verify(nil) != nil || g.Table() != r.got[0].Table() || len(g.Seats) != 3 {
+			t.Fatalf("player %d: genesis %+v", i, g)
+		}
+		if r.l[i].View().Phase != lockstep.LobbyStarted {
+			t.Fatalf("player %d: %+v", i, r.l[i].View())
+		}
+	}
+}
+
+// Another pair of nonces, another table.
+func TestTableIsFresh(t *testing.T) {
+	tables := map[lockstep.Hash]bool{}
+	for n := range 3 {
+		o, g := opener(2), guest(1)
+		g.Rand = rand.NewChaCha8([32]byte{9, byte(n)})
+		r := newRoom(t, o, g)
+		r.ready()
+		tables[r.got[0].Table()] = true
+	}
+	if len(tables) != 3 {
+		t.Fatalf("%d tables", len(tables))
+	}
+}
+
+// Everybody who gets no seat is told why.
+func TestRefusals(t *testing.T) {
+	other := guest(3)
+	other.Compat = "toy 2"
+	for _, c := range []struct {
+		name  string
+		want  lockstep.Refusal
+		prep  func(r *room)
+		enter lockstep.LobbyConfig
+	}{
+		{"full", lockstep.RefusedFull, func(r *room) {}, guest(3)},
+		{"started", lockstep.RefusedStarted, func(r *room) { r.ready() }, guest(3)},
+		{"other rules", lockstep.RefusedVersion, func(r *room) {}, other},
+		{"closed", lockstep.RefusedClosed, func(r *room) { r.l[0].Leave(); r.tick(1) }, guest(3)},
+		{"kicked", lockstep.RefusedKicked, func(r *room) { r.l[0].Kick(lockstep.KeyOf(sim.Keys(2)[1])); r.tick(1); r.l = r.l[:1] }, guest(1)},
+	} {
+		r := newRoom(t, opener(2), guest(1))
+		c.prep(r)
+		l := r.enter(c.enter)
+		r.tick(30)
+		if v := l.View(); v.Refused != c.want || v.Phase != lockstep.LobbyRefused {
+			t.Errorf("%s: %v, phase %d", c.name, v.Refused, v.Phase)
+		}
+		if v := l.View(); c.want == lockstep.RefusedVersion && v.OtherVersion != "toy 1" {
+			t.Errorf("other version is %q", v.OtherVersion)
+		}
+	}
+}
+
+// One who was refused for want of a seat gets it when one falls free.
+func TestSeatFallsFree(t *testing.T) {
+	r := newRoom(t, opener(2), guest(1), guest(2))
+	r.tick(30)
+	if v := r.l[2].View(); v.Refused != lockstep.RefusedFull {
+		t.Fatalf("%+v", v)
+	}
+	r.l[1].Leave()
+	r.tick(60)
+	if v := r.l[2].View(); v.Phase != lockstep.LobbyOpen || len(v.Seats) != 2 {
+		t.Fatalf("%+v", v)
+	}
+	r.l = []*lockstep.Lobby{r.l[0], r.l[2]}
+	r.got = r.got[:2]
+	r.ready()
+	if r.got[1] == nil {
+		t.Fatal("not started")
+	}
+}
+
+// A peer of another protocol version is told so by the first message it hears.
+func TestOtherProtocol(t *testing.T) {
+	a, err := lockstep.NewLobby(opener(2))
+	must(t, err)
+	b, err := lockstep.NewLobby(guest(1))
+	must(t, err)
+	data := a.Ready().Send[0].Data
+	data[1]++
+	if err := b.Step(data); !errors.Is(err, lockstep.DropVersion) {
+		t.Fatal(err)
+	}
+	if v := b.View(); v.Refused != lockstep.RefusedVersion || !strings.Contains(v.OtherVersion, "2") {
+		t.Fatalf("%+v", v)
+	}
+}
+
+// A change of the rules takes readiness back; so nobody plays by rules he has
+// not seen.
+func TestRulesChange(t *testing.T) {
+	r := newRoom(t, opener(3), guest(1), guest(2))
+	r.l[1].SetReady(true)
+	r.l[2].SetReady(true)
+	r.tick(5)
+	must(t, r.l[0].SetRules("toy", "harder"))
+	r.l[0].SetReady(true)
+	r.tick(20)
+	if r.got[0] != nil {
+		t.Fatal("started although nobody agreed to the new rules")
+	}
+	if v := r.l[1].View(); v.Rules != "harder" || v.Seats[1].Ready || v.Seats[2].Ready || !v.Seats[0].Ready {
+		t.Fatalf("%+v", v)
+	}
+	r.ready()
+	if r.got[2] == nil || r.got[2].Rules != "harder" {
+		t.Fatal("not started")
+	}
+	if err := r.l[0].SetRules("toy", "late"); !errors.Is(err, lockstep.ErrStarted) {
+		t.Fatal(err)
+	}
+	if err := r.l[1].SetRules("toy", "mine"); !errors.Is(err, lockstep.ErrNotOpener) {
+		t.Fatal(err)
+	}
+}
+
+// A program that cannot play the rules does not get ready.
+func TestInvalidRules(t *testing.T) {
+	g := guest(1)
+	bad := errors.New("no such rule")
+	g.Valid = func(_, rules string, _ int) error {
+		if rules != "" {
+			return bad
+		}
+		return nil
+	}
+	r := newRoom(t, opener(2), g)
+	must(t, r.l[0].SetRules("toy", "unheard of"))
+	r.ready()
+	if v := r.l[1].View(); v.Seats[1].Ready || !errors.Is(v.Invalid, bad) || r.got[0] != nil {
+		t.Fatalf("%+v", v)
+	}
+}
+
+// A silent seat is given up.
+func TestSilentSeat(t *testing.T) {
+	r := newRoom(t, opener(3), guest(1), guest(2))
+	r.cut = func(from, _ int) bool { return from == 2 }
+	r.tick(lockstep.SeatTimeout + 20)
+	if v := r.l[1].View(); len(v.Seats) != 2 {
+		t.Fatalf("%+v", v.Seats)
+	}
+	r.cut = nil
+	r.tick(30)
+	if v := r.l[1].View(); len(v.Seats) != 3 {
+		t.Fatalf("not back: %+v", v.Seats)
+	}
+}
+
+// A rematch keeps the seats for the old players, in the old order.
+func TestRematch(t *testing.T) {
+	r := newRoom(t, opener(3), guest(1), guest(2))
+	r.ready()
+	old := r.got[0]
+	again := func(i int) lockstep.LobbyConfig {
+		c := guest(i)
+		if i == 1 { // another one opens
+			c.Game, c.Seats, c.Players = "toy", 3, old.Seats
+		}
+		c.Epoch, c.Opener, c.Rand = 1, old.Seats[1].Key, rand.NewChaCha8([32]byte{7, byte(i)})
+		return c
+	}
+	next := newRoom(t, again(1))
+	if v := next.l[0].View(); len(v.Seats) != 3 || v.Seats[0].Here || v.Seats[2].Here || v.Seats[0].Name != old.Seats[0].Name {
+		t.Fatalf("%+v", v.Seats)
+	}
+	stranger := guest(5)
+	stranger.Epoch, stranger.Opener = 1, old.Seats[1].Key
+	l := next.enter(stranger)
+	next.tick(20)
+	if v := l.View(); v.Refused != lockstep.RefusedFull {
+		t.Fatalf("stranger: %+v", v)
+	}
+	next.l, next.got = next.l[:1], next.got[:1]
+	next.enter(again(0))
+	next.enter(again(2))
+	next.ready()
+	g := next.got[2]
+	if g == nil || g.Epoch != 1 || g.Table() == old.Table() {
+		t.Fatalf("%+v", g)
+	}
+	for i := range g.Seats {
+		if g.Seats[i].Key != old.Seats[i].Key {
+			t.Fatalf("seat %d changed hands", i)
+		}
+	}
+}
+
+func TestCheckName(t *testing.T) {
+	for _, good := range []string{"Ann", "Ann 2", "Åse", "名前", "O'Neil", strings.Repeat("x", lockstep.MaxName)} {
+		if err := lockstep.CheckName(good); err != nil {
+			t.Errorf("%q: %v", good, err)
+		}
+	}
+	for _, bad := range []string{"", " Ann", "Ann ", "A  B", "a\nb", "a\x1b[2J", "\xff", "a\u202eb", "a\u200bb", strings.Repeat("x", lockstep.MaxName+1)} {
+		if err := lockstep.CheckName(bad); !errors.Is(err, lockstep.ErrName) {
+			t.Errorf("%q: %v", bad, err)
+		}
+	}
+}

@@ -15,10 +15,22 @@ var unoHouse = []string{
 	"multiple-skips", "zero-resets-score", "wild-draw-four-any",
 }
 
+// otherSets are the rules the other games are played with: each switch and
+// option alone, and all together.
+var otherSets = map[string][]string{
+	"eights": {
+		"", "specials", "-reshuffle", "max-draw=1", "max-plays=40", "points=1",
+		"specials -reshuffle", "specials -reshuffle max-draw=3 max-plays=200 points=300",
+	},
+	"switch": {"", "mode=cut-throat", "rounds=3", "decks=4", "mode=cut-throat rounds=2 decks=2"},
+	"insane": {"", "call=auto", "rounds=3", "decks=2", "call=auto rounds=2 decks=2"},
+	"palace": {"", "stop=first", "decks=2", "rounds=3", "stop=first decks=2 rounds=2"},
+}
+
 // ruleSets are the rules every game is played with here.
 func ruleSets(game string) []string {
 	if game != "uno" {
-		return []string{""}
+		return otherSets[game]
 	}
 	sets := []string{
 		"", "call=auto", "decks=2 jump-in", "decks=4 cards=20", "stacking stack=same", "cards=1",

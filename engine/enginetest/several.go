@@ -21,15 +21,15 @@ func (x *runner) several() bool { return x.Game.Name() == "switch" || x.Game.Nam
 
 // unlisted reports whether an accepted action is one that Legal leaves out.
 func (x *runner) unlisted(seat engine.Seat, a engine.Action) bool {
-	if a.Call || len(a.More) > 0 && x.several() {
+	if len(a.More) > 0 && x.several() {
 		return true
 	}
 	p, ok := x.table.State().(punisher)
 	return ok && p.Punished(seat, a)
 }
 
-// vary makes more of a listed action now and then: several cards, an
-// announcement, an exchange, a play that is punished. What the table refuses is
+// vary makes more of a listed action now and then: several cards,
+// an exchange, a play that is punished. What the table refuses is
 // left as it was.
 func (x *runner) vary(seat engine.Seat, a engine.Action) engine.Action {
 	try := func(b engine.Action) {
@@ -38,22 +38,17 @@ func (x *runner) vary(seat engine.Seat, a engine.Action) engine.Action {
 		}
 	}
 	switch {
-	case a.Kind == engine.Ready && x.rng.IntN(3) > 0:
+	case a.Kind == engine.Ready && x.pick(3) > 0:
 		try(x.exchange(seat))
 	case a.Kind == engine.Play && x.several():
-		if x.rng.IntN(20) == 0 {
+		if x.pick(20) == 0 {
 			try(x.handPlay(seat))
 		}
-		for n := x.rng.IntN(severalMost); n > 0; n-- {
+		for n := x.pick(severalMost); n > 0; n-- {
 			b := a
 			b.More = append(slices.Clone(a.More), x.handPlay(seat).Card)
 			try(b)
 		}
-	}
-	if (a.Kind == engine.Play || a.Kind == engine.Jump) && x.rng.IntN(2) == 0 {
-		b := a
-		b.Call = true
-		try(b)
 	}
 	return a
 }
@@ -64,7 +59,7 @@ func (x *runner) handPlay(seat engine.Seat) engine.Action {
 	if len(cards) == 0 {
 		return engine.Act(engine.Play)
 	}
-	return engine.PlayCard(cards[x.rng.IntN(len(cards))])
+	return engine.PlayCard(cards[x.pick(len(cards))])
 }
 
 // exchange is a trade of a hand card for a face-up card.
@@ -72,7 +67,7 @@ func (x *runner) exchange(seat engine.Seat) engine.Action {
 	hand, up := x.table.Hand(seat, nil), x.table.View(seat).Seats[seat].Up
 	a := engine.Act(engine.Exchange)
 	if len(hand) > 0 && len(up) > 0 {
-		a.Card, a.More = hand[x.rng.IntN(len(hand))], []engine.Shown{up[x.rng.IntN(len(up))]}
+		a.Card, a.More = hand[x.pick(len(hand))], []engine.Shown{up[x.pick(len(up))]}
 	}
 	return a
 }

@@ -4,11 +4,14 @@ package games
 
 import (
 	"lastcard/engine"
+	"lastcard/engine/eights"
 	"lastcard/engine/uno"
 )
 
 // All returns every game, in the order a host is offered them.
-func All() []engine.Game { return []engine.Game{uno.Game{}} }
+func All() []engine.Game {
+	return []engine.Game{uno.Game{}, eights.Switch, eights.Insane, eights.Crazy}
+}
 
 // Lookup is the game of a name ("uno").
 func Lookup(name string) (engine.Game, bool) {

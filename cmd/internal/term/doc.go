@@ -1,0 +1,21 @@
+// Package term is a table in the terminal: for screen readers, ssh, machines
+// without a display, and scripts. It shows a table.Table as lines of text and
+// turns typed lines into actions; it decides nothing about the game. It is
+// imported by cmd only.
+//
+// # Rules for the text
+//
+//   - One fact a line, whole sentences, in the order things happened. Nothing
+//     printed is ever erased or overwritten: a screen reader, a log and a pipe
+//     all read the same.
+//   - Colours are words. Coloured letters come on top, and only on a terminal
+//     without NO_COLOR.
+//   - Every refusal says why. `?` says what can be typed now.
+//   - Sentences come from assets.Catalog, as in the window.
+//
+// # Input that is not a terminal
+//
+// Lines of a pipe or a file are read only when the table waits for this seat,
+// so that a script need not know how fast the others are. At the end of the
+// input the seat is left.
+package term

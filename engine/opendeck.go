@@ -4,7 +4,8 @@ package engine
 // answers every need at once. Whoever runs a modified program with an open deck
 // sees all hands; the README says so.
 type OpenDeck struct {
-	faces []Face // by card
+	faces  []Face // by card
+	spread []Face // scratch of Shuffle
 }
 
 // NewOpenDeck is an open deck before its first shuffle.
@@ -17,11 +18,14 @@ func OpenDeckOf(faces []Face) *OpenDeck {
 
 // Shuffle spreads the faces of the need over its cards.
 func (d *OpenDeck) Shuffle(n Need, entropy [32]byte) {
-	var buf [MaxShown]Face
-	faces := append(buf[:0], n.Faces...)
-	Shuffle(faces, entropy)
+	d.spread = append(d.spread[:0], n.Faces...)
+	Shuffle(d.spread, entropy)
 	for i, c := range n.Cards {
-		d.faces = setFace(d.faces, c, faces[i])
+		if int(c) < len(d.faces) {
+			d.faces[c] = d.spread[i]
+		} else {
+			d.faces = setFace(d.faces, c, d.spread[i])
+		}
 	}
 }
 

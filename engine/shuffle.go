@@ -17,10 +17,9 @@ const (
 // exchanged with j drawn uniformly from 0 … i. The stream and the drawing of j
 // are specified in the package doc.
 func Shuffle(faces []Face, entropy [32]byte) {
-	var r rand.ChaCha8
-	r.Seed(tagged(shuffleTag, entropy))
+	r := rand.NewChaCha8(tagged(shuffleTag, entropy))
 	for i := len(faces) - 1; i > 0; i-- {
-		j := below(&r, uint64(i)+1)
+		j := below(r, uint64(i)+1)
 		faces[i], faces[j] = faces[j], faces[i]
 	}
 }
@@ -28,9 +27,7 @@ func Shuffle(faces []Face, entropy [32]byte) {
 // Pick draws a number from 0 … n−1 from the entropy, independently of Shuffle:
 // the dealer of round 1. n is at least 1.
 func Pick(entropy [32]byte, n int) int {
-	var r rand.ChaCha8
-	r.Seed(tagged(pickTag, entropy))
-	return int(below(&r, uint64(n)))
+	return int(below(rand.NewChaCha8(tagged(pickTag, entropy)), uint64(n)))
 }
 
 // SeedEntropy is the entropy of shuffle number k (0 for the first) of a game

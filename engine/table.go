@@ -13,6 +13,7 @@ type Table struct {
 	state  State
 	dealer Dealer
 	open   *OpenDeck // the dealer when it is one, to spare interface calls
+	reader handReader
 
 	spare State // for Check
 	cards []Card
@@ -40,7 +41,13 @@ func NewTable(g Game, seats int, r Rules, d Dealer) (*Table, error) {
 func TableOf(g Game, seats int, r Rules, s State, d Dealer) *Table {
 	t := &Table{game: g, rules: r, seats: seats, state: s, dealer: d}
 	t.open, _ = d.(*OpenDeck)
+	t.reader, _ = s.(handReader)
 	return t
+}
+
+// handReader is a State that can read a hand off a table of faces in one pass.
+type handReader interface {
+	ReadHand(seat Seat, faces []Face, into []Shown) []Shown
 }
 
 // Game, Rules, Seats, State and Dealer are what the table was made of. The
@@ -166,6 +173,9 @@ func (t *Table) Settle(ev []Event) []Event {
 
 // Hand appends a seat's hand with the faces the dealer knows.
 func (t *Table) Hand(seat Seat, into []Shown) []Shown {
+	if t.open != nil && t.reader != nil {
+		return t.reader.ReadHand(seat, t.open.faces, into)
+	}
 	t.cards = t.state.Hand(seat, t.cards[:0])
 	if t.open != nil {
 		faces := t.open.faces

@@ -32,7 +32,7 @@ func pick(legal []engine.Action, rng *rand.PCG) engine.Action {
 	if n == 0 {
 		n = len(legal)
 	}
-	return legal[rng.Uint64()>>33%uint64(n)]
+	return legal[rng.Uint64()>>32*uint64(n)>>32]
 }
 
 // playRound plays one round at random; it returns the number of decisions.

@@ -1,6 +1,10 @@
 package uno
 
-import "lastcard/engine"
+import (
+	"math/bits"
+
+	"lastcard/engine"
+)
 
 // Legal appends what seat may do: plays, draw, pass, challenge, name, jumps,
 // call, catches.
@@ -71,10 +75,17 @@ func drawnOf(hand []engine.Shown, drawn engine.Card) []engine.Shown {
 }
 
 func (s *State) legalPlays(seat engine.Seat, hand []engine.Shown, m uint64, into []engine.Action) []engine.Action {
-	for _, c := range hand {
-		if m>>c.Face&1 == 0 {
-			continue
-		}
+	for len(hand) > 64 {
+		into = s.legalPlays(seat, hand[:64], m, into)
+		hand = hand[64:]
+	}
+	// First which cards, without a branch for each, then the actions.
+	var hits uint64
+	for i, c := range hand {
+		hits |= m >> (c.Face & 63) & 1 << i
+	}
+	for ; hits != 0; hits &= hits - 1 {
+		c := hand[bits.TrailingZeros64(hits)]
 		switch {
 		case c.Face >= wild:
 			for k := engine.Color(1); k <= 4; k++ {

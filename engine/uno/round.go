@@ -3,8 +3,8 @@ package uno
 import "lastcard/engine"
 
 // Need says what the table waits for.
-func (s *State) Need() engine.Need {
-	n := engine.Need{Turn: engine.NoSeat}
+func (s *State) Need() (n engine.Need) {
+	n.Turn = engine.NoSeat
 	switch s.wait {
 	case waitAction, waitName:
 		n.Kind, n.Turn, n.Seats = engine.NeedAction, s.turn, s.open()
@@ -27,9 +27,9 @@ func (s *State) open() engine.SeatSet {
 		return s.everyone()
 	}
 	jump := s.set.jumpIn && colorOf[s.top()] != engine.NoColor
-	for x := range engine.Seat(s.set.seats) {
-		if n := s.hand[x].n; n > 0 && jump || n == 1 && !s.called.Has(x) {
-			open = open.With(x)
+	for x := range s.set.seats {
+		if n := s.hand[x].n; n == 1 && !s.called.Has(engine.Seat(x)) || jump && n > 0 {
+			open |= 1 << x
 		}
 	}
 	return open
@@ -46,14 +46,11 @@ func (s *State) buffers() *buffers {
 // the whole deck in ascending order, or the discards under the top, their
 // identities and their faces each in ascending order.
 func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
+	if s.wait == waitDeal {
+		return s.set.all, s.set.deck
+	}
 	b := s.buffers()
 	b.cards = b.cards[:0]
-	if s.wait == waitDeal {
-		for c := range s.set.deck {
-			b.cards = append(b.cards, engine.Card(c))
-		}
-		return b.cards, s.set.deck
-	}
 	var in [(MaxCards + 63) / 64]uint64
 	var count [maxFace + 1]uint16
 	for c := s.next(s.pile.head); c != none; c = s.next(c) {

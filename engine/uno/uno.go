@@ -115,7 +115,8 @@ type setup struct {
 	players int
 	points  int
 	deck    []engine.Face
-	bits    uint16 // the switches, for the encoding
+	all     []engine.Card // one for each face of the deck
+	bits    uint16        // the switches, for the encoding
 
 	stacking, stackSame                    bool
 	jumpIn                                 bool
@@ -139,6 +140,9 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 		autoCall: r.Value("call") == "auto",
 	}
 	s.deck = deckFaces(s.decks)
+	for c := range s.deck {
+		s.all = append(s.all, engine.Card(c))
+	}
 	for i, b := range []bool{
 		s.stacking, s.stackSame, s.jumpIn, s.sevenSwap, s.zeroRotation, s.lastApplies, s.drawToMatch,
 		s.forcePlay, s.multipleSkips, s.zeroResets, s.wild4Honest, s.autoCall,

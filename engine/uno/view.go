@@ -13,6 +13,20 @@ func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
 	return into
 }
 
+// ReadHand is Hand with the faces of a table by card.
+func (s *State) ReadHand(seat engine.Seat, faces []engine.Face, into []engine.Shown) []engine.Shown {
+	if seat < 0 || int(seat) >= s.set.seats {
+		return into
+	}
+	h := &s.hand[seat]
+	c := h.head
+	for range h.n {
+		into = append(into, engine.Shown{Card: engine.Card(c), Face: faces[c]})
+		c = s.card[c] & linkMask
+	}
+	return into
+}
+
 // Public fills in what everybody sees.
 func (s *State) Public(v *engine.View) {
 	v.Phase = s.phase()

@@ -24,7 +24,7 @@
 // The window's picture is kept between frames (SetScreenClearedEveryFrame
 // false), and drawn anew only when a scene answered Paint or Animate. Nothing
 // to draw means a rest in Draw, on a channel the backend wakes and for at most
-// restIdle; a rest in Update would be made up for by extra ticks. After a
+// restDeep; a rest in Update would be made up for by extra ticks. After a
 // change of size, scale, focus or minimised state the picture is drawn for
 // repaintTicks more, because Ebitengine may show what was in the buffer before.
 //

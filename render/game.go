@@ -11,9 +11,11 @@ import (
 
 // The loop's times.
 const (
-	restIdle     = 50 * time.Millisecond // a frame with nothing to draw
+	restDeep     = 90 * time.Millisecond // a frame with nothing to draw, and nobody there
+	restIdle     = 40 * time.Millisecond // the same, a few seconds after input
 	restActive   = 10 * time.Millisecond // the same, just after input
 	activeTicks  = 30                    // how long "just after" is
+	idleTicks    = 300                   // how long "a few seconds" are
 	repaintTicks = 30                    // see the package doc
 )
 
@@ -39,7 +41,7 @@ type game struct {
 
 	win     windowState
 	repaint int // ticks that are still drawn whatever the scene says
-	active  int // ticks left of "just after input"
+	quiet   int // ticks since anything happened
 	dirty   bool
 }
 
@@ -86,9 +88,9 @@ func (g *game) Update() error {
 		g.dirty = true
 	}
 	if !in.Quiet() || want == kit.Animate {
-		g.active = activeTicks
-	} else if g.active > 0 {
-		g.active--
+		g.quiet = 0
+	} else {
+		g.quiet++
 	}
 	ebiten.SetCursorShape(in.Cursor)
 	return nil
@@ -118,9 +120,12 @@ func (g *game) Draw(screen *ebiten.Image) {
 }
 
 func (g *game) rest() {
-	d := restIdle
-	if g.active > 0 {
+	d := restDeep
+	switch {
+	case g.quiet < activeTicks:
 		d = restActive
+	case g.quiet < idleTicks:
+		d = restIdle
 	}
 	t := time.NewTimer(d)
 	defer t.Stop()

@@ -1,0 +1,45 @@
+package render
+
+import (
+	"os"
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/engine/uno"
+	"lastcard/render/kit/kittest"
+	"lastcard/render/seam"
+	"lastcard/render/seam/seamtest"
+)
+
+// TestMain runs the tests offscreen, or, when guestEnv is set, the program
+// itself: the window as a guest, or in a real window for a look and for
+// measuring.
+func TestMain(m *testing.M) {
+	if endpoint, ok := os.LookupEnv(guestEnv); ok {
+		runGuest(endpoint)
+	}
+	kittest.Main(m)
+}
+
+// guestEnv makes the test binary be the program: its value is the endpoint of
+// a virtualization host, or "window" for a window of its own.
+const guestEnv = "LASTCARD_TEST_GUEST"
+
+func runGuest(endpoint string) {
+	if endpoint == "window" {
+		endpoint = ""
+	}
+	b := newBackend()
+	if err := Run(b, Options{VMGuest: endpoint}); err != nil {
+		println(err.Error())
+		os.Exit(1)
+	}
+	os.Exit(0)
+}
+
+func newBackend() *seamtest.Backend {
+	return &seamtest.Backend{
+		Prof:     seam.Profile{Name: "Mária", Scale: 1},
+		GameList: []engine.Game{uno.Game{}},
+	}
+}

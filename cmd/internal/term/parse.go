@@ -13,14 +13,16 @@ import (
 type command uint8
 
 const (
-	cmdNone  command = iota // an empty line
-	cmdAct                  // an action of the game
+	cmdNone command = iota // an empty line
+	cmdAct                 // an action of the game
 	cmdHelp
 	cmdHand
 	cmdTable
 	cmdScores
 	cmdLog
 	cmdWords
+	cmdHint
+	cmdAuto
 	cmdReady
 	cmdBot
 	cmdNoBot
@@ -31,7 +33,7 @@ const (
 
 var commandWords = map[string]command{
 	"?": cmdHelp, "help": cmdHelp, "h": cmdHand, "hand": cmdHand, "t": cmdTable, "table": cmdTable,
-	"scores": cmdScores, "score": cmdScores, "log": cmdLog, "words": cmdWords, "ready": cmdReady,
+	"scores": cmdScores, "score": cmdScores, "log": cmdLog, "words": cmdWords, "hint": cmdHint, "auto": cmdAuto, "ready": cmdReady,
 	"bot": cmdBot, "nobot": cmdNoBot, "invite": cmdInvite, "rematch": cmdRematch, "q": cmdQuit, "quit": cmdQuit, "exit": cmdQuit,
 }
 

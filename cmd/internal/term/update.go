@@ -1,0 +1,159 @@
+package term
+
+import (
+	"fmt"
+	"strings"
+
+	"lastcard/cmd/internal/table"
+	"lastcard/engine"
+)
+
+// update says what is new since the last time, in the order it happened.
+func (p *player) update() {
+	p.snap = p.t.Snapshot()
+	p.words()
+	s := &p.snap
+	if s.Trouble != nil && s.Trouble != p.shown.trouble {
+		p.shown.trouble = s.Trouble
+		p.tell(s.Trouble.Text)
+		p.say(s.Trouble.Hint)
+	}
+	if !p.shown.begun || s.Stage != p.shown.stage {
+		p.shown.begun, p.shown.stage = true, s.Stage
+		p.stage()
+	}
+	if s.Stage == table.Lobby {
+		p.lobby()
+		return
+	}
+	p.steps()
+	p.waiting()
+	p.ask()
+}
+
+// stage says that the table is at a new stage.
+func (p *player) stage() {
+	switch p.snap.Stage {
+	case table.Connecting:
+		p.say(p.w.cat.Say("connecting.title") + " …")
+	case table.Lobby:
+		p.say("At the table. The match starts when all seats are taken and everybody is ready.")
+		p.shown.players = ""
+	case table.Playing:
+		p.shown.step, p.shown.asked, p.shown.chance = 0, 0, 0
+		all := make([]string, len(p.snap.Players))
+		for i := range p.snap.Players {
+			all[i] = p.w.who(engine.Seat(i))
+		}
+		p.tell("The match begins. Seats in clockwise order: " + strings.Join(all, ", ") + ". Type ? for help.")
+	case table.Ended:
+		p.steps()
+		p.tell(p.w.Turn(&p.snap.View))
+		p.say(p.w.Scores(&p.snap.View))
+		p.say(fmt.Sprintf("%s: %x", p.w.cat.Say("result.hash"), p.snap.Hash))
+		if p.snap.Log != "" {
+			p.say("Log: " + p.snap.Log)
+		}
+	case table.Failed: // its Trouble has been told
+	}
+}
+
+// lobby says who is there and how to invite more.
+func (p *player) lobby() {
+	s := &p.snap
+	if s.Code != "" && s.Code != p.shown.code {
+		p.shown.code = s.Code
+		p.invite()
+	}
+	all := make([]string, 0, len(s.Players))
+	for i := range s.Players {
+		x := &s.Players[i]
+		who, state := x.Name, "lobby.not-ready"
+		if x.You {
+			who = p.w.cat.Say("table.you")
+		}
+		if x.Ready {
+			state = "lobby.is-ready"
+		}
+		all = append(all, who+" ("+p.w.cat.Say(state)+")")
+	}
+	line := fmt.Sprintf("%d of %d seats taken: %s.", len(s.Players), s.Seats, strings.Join(all, ", "))
+	if line != p.shown.players {
+		p.shown.players = line
+		p.say(line)
+	}
+}
+
+// steps says what happened at the table.
+func (p *player) steps() {
+	for _, st := range p.t.Steps(p.shown.step) {
+		p.shown.step = st.Seq
+		for _, e := range st.Events {
+			p.tell(p.w.Event(e))
+		}
+	}
+}
+
+// waiting names seats that have fallen silent, and those that are back.
+func (p *player) waiting() {
+	var now engine.SeatSet
+	for _, x := range p.snap.Waiting {
+		now = now.With(x.Seat)
+	}
+	for s := range engine.Seat(len(p.snap.Players)) {
+		switch was, is := p.shown.waiting.Has(s), now.Has(s); {
+		case is && !was:
+			p.tell("Nothing is heard from " + p.w.Name(s) + ". The table waits.")
+		case was && !is:
+			p.tell(p.w.Name(s) + " is back.")
+		}
+	}
+	p.shown.waiting = now
+}
+
+// ask says that the table waits for this seat, once a step.
+func (p *player) ask() {
+	s, v := &p.snap, &p.snap.View
+	if p.shown.asked != s.Step+1 {
+		p.asked = false // the table has moved on
+	}
+	if s.Pending || s.Me == engine.NoSeat {
+		return
+	}
+	switch {
+	case s.Stage == table.Ended:
+		if p.shown.asked != s.Step+1 {
+			p.say("Type rematch, or quit.")
+		}
+		p.auto = false
+	case s.Stage != table.Playing || len(v.Legal) == 0:
+		return
+	case v.Need == engine.NeedNext:
+		if p.shown.asked != s.Step+1 {
+			p.say(p.w.Scores(v))
+			p.say("Type next for the next round.")
+		}
+	case v.Turn == v.Me:
+		if p.shown.asked != s.Step+1 {
+			p.question()
+		}
+	default:
+		if p.shown.chance != s.Step+1 {
+			p.shown.chance = s.Step + 1
+			p.say("If you are quick: " + p.w.Choices(v) + ".")
+		}
+		return
+	}
+	if p.shown.asked != s.Step+1 {
+		p.shown.asked = s.Step + 1
+		p.asked = true
+	}
+}
+
+// question is one's turn in three lines: the pile, the hand, the choices.
+func (p *player) question() {
+	v := &p.snap.View
+	p.say(p.w.Turn(v) + " On top: " + p.w.short(v.Top().Face) + p.w.inForce(v) + ".")
+	p.say(p.w.Hand(v))
+	p.say("You can: " + p.w.Choices(v) + ".")
+}

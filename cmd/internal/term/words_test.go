@@ -1,0 +1,121 @@
+package term
+
+import (
+	"strings"
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/engine/uno"
+)
+
+func face(t *testing.T, s string) engine.Face {
+	t.Helper()
+	f, ok := uno.Game{}.ParseFace(s)
+	if !ok {
+		t.Fatalf("no face %q", s)
+	}
+	return f
+}
+
+// view is a table at which seat 0, Anna, holds the cards named.
+func view(t *testing.T, hand ...string) *engine.View {
+	t.Helper()
+	v := &engine.View{Me: 0, Turn: 0, Drawn: engine.NoCard, Seats: make([]engine.SeatView, 3)}
+	for i, s := range hand {
+		v.Seats[0].Hand = append(v.Seats[0].Hand, engine.Shown{Card: engine.Card(i), Face: face(t, s)})
+	}
+	return v
+}
+
+func words() *Words { return NewWords(uno.Game{}, []string{"Anna", "Béla", "Bot 3"}, 0) }
+
+// What a person types, and the action it is, as the scenario language writes it.
+func TestParse(t *testing.T) {
+	v := view(t, "R5", "W", "G7", "BR", "Y+2", "W+4", "GS")
+	v.Catch = engine.SeatSet(0).With(2)
+	for typed, want := range map[string]string{
+		"R5":                    "play R5",
+		"play r5":               "play R5",
+		"red 5":                 "play R5",
+		"Red Five uno":          "play R5 call",
+		"uno R5":                "play R5 call",
+		"w red":                 "play W color=R",
+		"wild blue":             "play W color=B",
+		"w+4 g":                 "play W+4 color=G",
+		"wild draw four yellow": "play W+4 color=Y",
+		"blue reverse":          "play BR",
+		"yellow draw two":       "play Y+2",
+		"green skip":            "play GS",
+		"g7 béla":               "play G7 swap=1",
+		"G7 with 2":             "play G7 swap=2",
+		"jump g7":               "jump G7",
+		"draw":                  "draw",
+		"keep":                  "pass",
+		"uno":                   "call",
+		"catch":                 "catch 2",
+		"catch bot 3":           "catch 2",
+		"catch BÉL":             "catch 1",
+		"challenge":             "challenge",
+		"name green":            "name G",
+		"green":                 "name G",
+		"next":                  "next",
+	} {
+		c, a, err := words().parse(typed, v)
+		if got := a.Text(uno.Game{}); err != nil || c != cmdAct || got != want {
+			t.Errorf("%q: %q, %v; want %q", typed, got, err, want)
+		}
+	}
+}
+
+// What cannot be understood says why, and plays nothing.
+func TestMisread(t *testing.T) {
+	v := view(t, "R5")
+	for typed, want := range map[string]string{
+		"R6":                     "you do not hold Red 6",
+		"play":                   "which card?",
+		"dance":                  `"dance" is no card, colour or player here`,
+		"catch b":                "several names",
+		strings.Repeat("x", 500): "too long",
+	} {
+		if _, _, err := words().parse(typed, v); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", typed, err, want)
+		}
+	}
+}
+
+// No line a person or a script can type panics.
+func FuzzParse(f *testing.F) {
+	for _, s := range []string{"", "R5", "w", "wild draw", "red", "red draw two uno with 1 and 2", "catch", "jump", "flip 9", "\xff"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		if _, _, err := words().parse(s, view(t, "R5", "W")); err != nil && err.Error() == "" {
+			t.Error("an error without a reason")
+		}
+		_, _, _ = words().parse(s, &engine.View{Me: engine.NoSeat})
+	})
+}
+
+func TestSentences(t *testing.T) {
+	w := words()
+	for _, c := range []struct {
+		e    engine.Event
+		want string
+	}{
+		{engine.Event{Kind: engine.EvPlayed, Seat: 1, Card: engine.Shown{Face: face(t, "R+2")}}, "Béla played Red Draw Two."},
+		{engine.Event{Kind: engine.EvPlayed, Seat: 0, Card: engine.Shown{Face: face(t, "W+4")}}, "You played Wild Draw Four."},
+		{engine.Event{Kind: engine.EvDrew, Seat: 0, N: 1}, "You drew a card."},
+		{engine.Event{Kind: engine.EvDrew, Seat: 2, N: 4}, "Bot 3 drew 4 cards."},
+		{engine.Event{Kind: engine.EvCaught, Seat: 1, Other: 2}, "Bot 3 caught Béla, who had not called “Uno”."},
+	} {
+		if got := w.Event(c.e); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+	}
+	v := view(t, "R5")
+	v.Pile = []engine.Shown{{Card: 9, Face: face(t, "B7")}}
+	v.Color = w.game.FaceColor(face(t, "B7"))
+	if got := w.Refusal(engine.NotPlayable, v, face(t, "R5")); got != "Red 5 matches neither Blue nor the 7 on top." {
+		t.Errorf("refusal: %q", got)
+	}
+}

@@ -125,7 +125,7 @@ func (s *Scene) tools() {
 		s.ui.Picture().Label(kit.Label{At: kit.Pt{X: r.X + 12*s.geo.Unit, Y: r.Center().Y}, Text: label, Style: o.Style, Color: kit.Ink})
 		return pressed
 	}
-	if small(0, "sort", cat.Say("button.sort"), "R") {
+	if s.view().Me != engine.NoSeat && small(0, "sort", cat.Say("button.sort"), "R") {
 		s.order = (s.order + 1) % orders
 		s.motion.Less = s.order.less(s.words.game)
 		s.say(cat.Say("sort.now", "how", cat.Say(s.order.code())), false)

@@ -42,6 +42,9 @@ func (s *Scene) compose() bool {
 	p.ring = ring{cards.ColorOf(s.words.game, v.Color), s.motion.Dir(), v.Phase == engine.PhasePlay}
 	p.low = s.stockCards(nil, v)
 	for _, sp := range s.motion.Sprites() {
+		if sp.Waits() && s.onStock(sp.Place) {
+			continue // it is still one of the pile
+		}
 		p.low = append(p.low, s.card(sp))
 	}
 	s.picture = p
@@ -72,10 +75,13 @@ func (s *Scene) stockCards(all []drawing, v *engine.View) []drawing {
 	return all
 }
 
+// onStock reports whether a card lies where the draw pile does.
+func (s *Scene) onStock(p layout.Place) bool { return p.X == s.geo.Draw.X && p.Y == s.geo.Draw.Y }
+
 // card is a sprite as it is drawn.
 func (s *Scene) card(sp *motion.Sprite) drawing {
 	w := s.geo.CardW
-	if sp.Zone == motion.Fan || sp.Zone == motion.Ghost {
+	if sp.Zone == motion.Fan && !sp.Flying() {
 		w = s.geo.Back(sp.Seat, 0, 1).W
 	}
 	d := drawing{face: cards.Of(s.words.game, sp.Card.Face), place: s.at(sp.Place, w)}

@@ -4,7 +4,9 @@ import (
 	"strconv"
 
 	"lastcard/engine"
+	"lastcard/render/cards"
 	"lastcard/render/kit"
+	"lastcard/render/layout"
 	"lastcard/render/motion"
 )
 
@@ -21,6 +23,10 @@ func (s *Scene) effects() {
 		}
 		if s.bannerText(e.Event) != "" {
 			banner = e
+			continue
+		}
+		if e.Event.Kind == engine.EvShown {
+			s.shownHand(e)
 			continue
 		}
 		text, fill, ink := s.bubble(e.Event)
@@ -124,4 +130,29 @@ func (s *Scene) banner(text string, progress float64) {
 	pic.Box(kit.Box{Rect: box, Radius: box.H / 2, Fill: kit.Alpha(kit.RGB(0x0B1F1B), 0.94*a), Stroke: kit.Alpha(kit.Gold, 0.9*a), Line: 2,
 		Shadow: kit.Shadow{Color: kit.Alpha(kit.RGBA(0, 150), a), Blur: 20, DY: 6}})
 	pic.Label(kit.Label{At: box.Center(), Text: text, Style: st, Color: kit.Alpha(kit.RGB(0xFFE7B0), a), Align: kit.Middle})
+}
+
+// shownHand lays a hand that a challenge made public over the middle of the
+// table.
+func (s *Scene) shownHand(e *motion.Effect) {
+	if len(e.Hand) == 0 || over(s.motion.View().Phase) {
+		return // the result shows all hands
+	}
+	u, a := s.geo.Unit, fade(e.Progress())
+	w := 56 * u
+	step := min(w*0.72, (s.geo.Felt.W*0.6-w)/float64(len(e.Hand)))
+	wide := w + step*float64(len(e.Hand)-1)
+	text := s.words.event(e.Event)
+	st := kit.Style{Size: 17 * u, Weight: kit.SemiBold}
+	mid := kit.Pt{X: s.geo.Arc.X, Y: s.geo.Arc.Y}
+	r := mid.Rect(max(wide, kit.Width(text, st))+44*u, w*layout.Aspect+62*u)
+	pic := s.ui.Picture()
+	pic.Box(kit.Box{Rect: r, Radius: 18 * u, Fill: kit.Alpha(kit.PanelHigh, a), Stroke: kit.Alpha(kit.Gold, a), Line: 1.5,
+		Shadow: kit.Shadow{Color: kit.Alpha(kit.RGBA(0, 150), a), Blur: 24, DY: 8}})
+	pic.Label(kit.Label{At: kit.Pt{X: mid.X, Y: r.Y + 22*u}, Text: text, Style: st, Color: kit.Alpha(kit.Ink, a), Align: kit.Middle})
+	hand := s.sorted(e.Hand)
+	for i, c := range hand {
+		at := kit.Pt{X: mid.X - wide/2 + w/2 + float64(i)*step, Y: r.Y + 42*u + w*layout.Aspect/2}
+		s.high = append(s.high, drawing{face: cards.Of(s.words.game, c.Face), place: cards.Place{At: at, W: w}, opts: cards.Opts{Alpha: 1 - a}})
+	}
 }

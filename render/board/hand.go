@@ -79,7 +79,7 @@ func (s *Scene) dim(c engine.Shown) bool {
 // playHand lets the person point at, select, drag and play cards.
 func (s *Scene) playHand(in *kit.Input) {
 	cards := s.motion.Hand()
-	focused, entered := s.ui.Stop("hand", kit.Rect{})
+	focused, entered := s.ui.Stop("hand", rect(s.geo.Hand))
 	if !s.ui.Live() {
 		s.hand.hover = engine.NoCard
 		s.drop(in, false)
@@ -166,7 +166,7 @@ func (s *Scene) drop(in *kit.Input, released bool) {
 // selectBy moves the selection by keys.
 func (s *Scene) selectBy(in *kit.Input, cards []engine.Shown) {
 	step, to := 0, -1
-	if on := s.ui.Focus(); on != "" && on != "hand" {
+	if on := s.ui.Focus(); on != "" && on != "hand" && s.ui.Keyed() {
 		// Arrows belong to the buttons once Tab has led there.
 		return
 	}

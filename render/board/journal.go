@@ -16,6 +16,7 @@ const maxLines = 400
 type line struct {
 	text string
 	head bool // begins a round
+	step uint64
 
 	rows  []string // text as wrapped to width
 	width float64
@@ -46,7 +47,10 @@ func (s *Scene) record(st seam.Step) {
 	for _, e := range st.Events {
 		switch e.Kind {
 		case engine.EvDealt:
-			s.write(line{text: w.cat.Say("table.round", "n", strconv.Itoa(max(st.View.Round, 1))), head: true})
+			if st.View.Round <= 1 {
+				j.rounds = nil // another match
+			}
+			s.write(line{text: w.cat.Say("table.round", "n", strconv.Itoa(max(st.View.Round, 1))), head: true, step: st.Seq})
 		case engine.EvPlayed, engine.EvJumped:
 			j.last, j.before = e.Seat, j.color
 		case engine.EvRoundOver:
@@ -54,7 +58,7 @@ func (s *Scene) record(st seam.Step) {
 		default:
 		}
 		if text := w.event(e); text != "" {
-			s.write(line{text: text})
+			s.write(line{text: text, step: st.Seq})
 		}
 	}
 	j.color = st.View.Color

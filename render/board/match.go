@@ -119,20 +119,21 @@ func (s *Scene) proof(r kit.Rect) {
 // matchFoot has the buttons for another match and for leaving.
 func (s *Scene) matchFoot(r kit.Rect, closed bool) {
 	cat := s.words.cat
+	s.rematch(r)
 	leave := kit.Rect{X: r.X, Y: r.Y, W: 150, H: r.H}
 	if s.ui.Button("match-leave", leave, cat.Say("button.leave"), kit.ButtonOpts{}) {
 		s.shell.Leave()
 	}
-	peek := kit.Rect{X: r.X + 162, Y: r.Y, W: 190, H: r.H}
-	if s.ui.Button("result-peek", peek, cat.Say("button.show-table"), kit.ButtonOpts{Kind: kit.Quiet}) || closed {
-		s.peek = true
-	}
-	me := s.view().Me
-	said := me != engine.NoSeat && int(me) < len(s.snap.Players) && s.snap.Players[me].Rematch
-	if me == engine.NoSeat {
+	s.peekButton(leave.Right()+kit.Gap3, r, closed)
+}
+
+// rematch is the button for another match, or says who has not pressed it.
+func (s *Scene) rematch(r kit.Rect) {
+	cat, me := s.words.cat, s.view().Me
+	if me < 0 || int(me) >= len(s.snap.Players) {
 		return
 	}
-	if !said {
+	if !s.snap.Players[me].Rematch {
 		again := kit.Rect{X: r.Right() - 220, Y: r.Y, W: 220, H: r.H}
 		o := kit.ButtonOpts{Kind: kit.Primary, Key: keyNext, HasKey: true}
 		if s.button("match-again", again, cat.Say("button.rematch"), "N", o) {

@@ -212,7 +212,11 @@ func (s *Scene) feed() {
 	st := kit.Style{Size: 12.5 * u}
 	h := 17 * u
 	y := r.Bottom()
-	for i := len(s.lines) - 1; i >= 0 && i >= len(s.lines)-4; i-- {
+	last := len(s.lines) - 1
+	for last >= 0 && s.lines[last].step+uint64(s.motion.Backlog()) > s.seen {
+		last-- // not before it is seen
+	}
+	for i := last; i >= 0 && i > last-4; i-- {
 		l := &s.lines[i]
 		if l.head {
 			return
@@ -222,7 +226,7 @@ func (s *Scene) feed() {
 			return
 		}
 		col := kit.InkFaint
-		if i == len(s.lines)-1 {
+		if i == last {
 			col = kit.InkSoft
 		}
 		for k, row := range rows {

@@ -191,10 +191,7 @@ func (s *Scene) miniHand(r kit.Rect, sv *engine.SeatView) {
 	if n == 0 {
 		return
 	}
-	hand := slices.Clone(sv.Hand)
-	if less := s.order.less(s.words.game); less != nil {
-		slices.SortStableFunc(hand, func(a, b engine.Shown) int { return bit(less(b, a)) - bit(less(a, b)) })
-	}
+	hand := s.sorted(sv.Hand)
 	step := min(w*0.8, (r.W-w-34)/float64(max(n-1, 1)))
 	for i := range n {
 		at := kit.Pt{X: r.X + w/2 + float64(i)*step, Y: r.Center().Y}
@@ -204,6 +201,15 @@ func (s *Scene) miniHand(r kit.Rect, sv *engine.SeatView) {
 		at := kit.Pt{X: r.X + w + float64(n-1)*step + 6, Y: r.Center().Y}
 		s.ui.Picture().Label(kit.Label{At: at, Text: s.words.cat.Say("result.more", "n", strconv.Itoa(more)), Style: kit.Label13, Color: kit.InkSoft})
 	}
+}
+
+// sorted is a hand in the order the person likes.
+func (s *Scene) sorted(hand []engine.Shown) []engine.Shown {
+	hand = slices.Clone(hand)
+	if less := s.order.less(s.words.game); less != nil {
+		slices.SortStableFunc(hand, func(a, b engine.Shown) int { return bit(less(b, a)) - bit(less(a, b)) })
+	}
+	return hand
 }
 
 // way is a score and how far it is on the way to the target.
@@ -227,19 +233,26 @@ func (s *Scene) roundFoot(r kit.Rect, closed bool) {
 			missing = append(missing, engine.Seat(i))
 		}
 	}
-	peek := kit.Rect{X: r.X, Y: r.Y, W: 190, H: r.H}
-	if s.ui.Button("result-peek", peek, cat.Say("button.show-table"), kit.ButtonOpts{Kind: kit.Quiet}) || closed {
-		s.peek = true
-	}
 	next := kit.Rect{X: r.Right() - 220, Y: r.Y, W: 220, H: r.H}
 	if s.offer.next {
 		o := kit.ButtonOpts{Kind: kit.Primary, Key: keyNext, HasKey: true}
 		if s.button("result-next", next, cat.Say("button.next"), "N", o) {
 			s.send(engine.Act(engine.Next))
 		}
+		s.peekButton(r.X, r, closed)
 		return
 	}
+	s.peekButton(r.X, r, closed)
 	text := cat.Say("result.wait-next", "names", s.words.names(missing))
 	s.ui.Picture().Label(kit.Label{At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: text, Style: kit.Body, Color: kit.InkSoft,
 		Align: kit.End, Max: r.W - 200})
+}
+
+// peekButton sets the result aside, to look at the table.
+func (s *Scene) peekButton(x float64, r kit.Rect, closed bool) {
+	label := s.words.cat.Say("button.show-table")
+	peek := kit.Rect{X: x, Y: r.Y, W: kit.Width(label, kit.Strong) + 2*kit.Gap4, H: r.H}
+	if s.ui.Button("result-peek", peek, label, kit.ButtonOpts{Kind: kit.Quiet}) || closed {
+		s.peek = true
+	}
 }

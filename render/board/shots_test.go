@@ -205,3 +205,48 @@ func TestWordPictures(t *testing.T) {
 	r.tick(nil)
 	r.shot("refused", 1)
 }
+
+// TestShownHandPicture shows the hand that a challenge made public.
+func TestShownHandPicture(t *testing.T) {
+	kittest.Need(t)
+	f := newFake(t, 4, 0, "", 22).until(func(v *engine.View) bool { return has(v, engine.Challenge) })
+	r := newRig(t, f, hd)
+	r.settle()
+	r.key(keyChallenge)
+	r.wait(1500 * time.Millisecond)
+	r.shot("shown-hand", 1)
+	r.settle()
+}
+
+// TestOtherPictures: a spectator, and the most seats any game has.
+func TestOtherPictures(t *testing.T) {
+	kittest.Need(t)
+	f := newFake(t, 4, engine.NoSeat, "", 61)
+	for range 25 {
+		f.bots()
+	}
+	r := newRig(t, f, hd)
+	r.settle()
+	r.shot("spectator", 1)
+
+	f = newFake(t, 4, 0, "", 62).until(mine).pile(9)
+	v := f.view
+	v.Seats = append(v.Seats, make([]engine.SeatView, engine.MaxSeats-4)...)
+	f.players = nil
+	for i := range v.Seats {
+		if i > 0 {
+			v.Seats[i].Count = 3 + i
+		}
+		f.players = append(f.players, seam.Player{Name: names[i], Here: true})
+	}
+	r = newRig(t, f, hd)
+	r.settle()
+	r.shot("fifteen", 1)
+
+	f = newFake(t, 4, 0, "", 63).until(func(v *engine.View) bool { return v.Phase == engine.PhaseRoundOver })
+	r = newRig(t, f, hd)
+	r.settle()
+	r.key(keyEsc)
+	r.settle()
+	r.shot("peek", 1)
+}

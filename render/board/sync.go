@@ -25,6 +25,18 @@ func (s *Scene) sync(in *kit.Input) {
 	}
 	s.take()
 	s.unsend()
+	s.forget()
+}
+
+// forget drops choices that the table has gone past.
+func (s *Scene) forget() {
+	if !s.canArm() {
+		s.armed = false
+	}
+	me := s.mySeat()
+	if s.ask != nil && (me == nil || s.view().Phase != engine.PhasePlay || index(me.Hand, s.ask.action.Card.Card) < 0) {
+		s.ask = nil
+	}
 }
 
 // take hands the new steps to the motion and the log.

@@ -115,6 +115,6 @@ func (t *Table) middle() {
 	t.Draw = Place{X: cx - apart*u, Y: cy - lift*u, W: t.CardW, Back: 1, Alpha: 1}
 	t.Discard = Place{X: cx + apart*u, Y: cy - lift*u, W: t.CardW, Alpha: 1}
 	t.Color = Rect{t.Discard.X - 68*u, cy + 78*u, 112 * u, 32 * u}
-	t.Penalty = Rect{t.Draw.X - t.CardW/2 - 20*u, t.Draw.Y - t.CardW*Aspect/2 - 18*u, 60 * u, 40 * u}
+	t.Penalty = Rect{t.Draw.X - 32*u, t.Draw.Y - t.CardW*Aspect/2 - 22*u, 64 * u, 40 * u}
 	t.Banner = Rect{f.X + f.W/2 - 270*u, cy - 150*u, 540 * u, 50 * u}
 }

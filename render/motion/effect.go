@@ -6,8 +6,9 @@ import "lastcard/engine"
 // seat, a banner, a flash.
 type Effect struct {
 	Event engine.Event
-	By    engine.Seat // who acted in the step
-	age   float64     // negative before it begins
+	By    engine.Seat    // who acted in the step
+	Hand  []engine.Shown // EvShown: the hand, as it is after the step
+	age   float64        // negative before it begins
 	dur   float64
 }
 
@@ -34,10 +35,12 @@ func lasting(k engine.EventKind) float64 {
 		engine.EvSwapped, engine.EvRotated, engine.EvForfeited, engine.EvBadRun, engine.EvBurned,
 		engine.EvPickedUp, engine.EvReset:
 		return 2.2
+	case engine.EvShown:
+		return 4
 	case engine.EvRoundOver, engine.EvMatchOver:
 		return 2.2
 	case engine.EvNone, engine.EvTurned, engine.EvPlayed, engine.EvFlipped, engine.EvPenalty,
-		engine.EvShown, engine.EvRun, engine.EvRunOver, engine.EvTransparent, engine.EvExchanged,
+		engine.EvRun, engine.EvRunOver, engine.EvTransparent, engine.EvExchanged,
 		engine.EvReady, engine.EvOut, engine.EvDealt:
 	}
 	return 0

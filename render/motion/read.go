@@ -3,10 +3,9 @@ package motion
 import "lastcard/engine"
 
 // read takes one event into the script and starts its effect.
-func (m *Motion) read(sc *script, e engine.Event, by engine.Seat, n, dir int) {
-	if d := lasting(e.Kind); d > 0 {
-		m.effects = append(m.effects, Effect{Event: e, By: by, age: -sc.now, dur: d})
-	}
+func (m *Motion) read(sc *script, e engine.Event, st *step) {
+	n, dir := len(st.view.Seats), st.view.Dir
+	m.effect(sc, e, st)
 	switch e.Kind {
 	case engine.EvTurned:
 		sc.play, sc.by = sc.now, engine.NoSeat
@@ -38,6 +37,19 @@ func (m *Motion) read(sc *script, e engine.Event, by engine.Seat, n, dir int) {
 	case engine.EvNone, engine.EvPassed, engine.EvColor, engine.EvShown, engine.EvRun, engine.EvRunOver,
 		engine.EvReset, engine.EvTransparent, engine.EvExchanged, engine.EvReady, engine.EvOut, engine.EvForfeited:
 	}
+}
+
+// effect lets an event be seen for a while.
+func (m *Motion) effect(sc *script, e engine.Event, st *step) {
+	d := lasting(e.Kind)
+	if d <= 0 {
+		return
+	}
+	f := Effect{Event: e, By: st.by, age: -sc.now, dur: d}
+	if e.Kind == engine.EvShown && within(e.Seat, len(st.view.Seats)) {
+		f.Hand = st.view.Seats[e.Seat].Hand
+	}
+	m.effects = append(m.effects, f)
 }
 
 // exchange notes whose hand comes from where. An undone exchange runs

@@ -102,3 +102,7 @@ func mix(a, b layout.Place, t float64) layout.Place {
 
 // Flying reports whether the card is on its way from one zone to another.
 func (s *Sprite) Flying() bool { return s.fly && !s.resting() }
+
+// Waits reports whether the card has not set out yet; it lies where it will
+// come from.
+func (s *Sprite) Waits() bool { return s.fly && s.at < s.delay }

@@ -37,10 +37,9 @@ func unmoved() (s [engine.MaxSeats]engine.Seat) {
 // begin plays a step: cards that stay go to their new places, new ones come
 // from where the events say.
 func (m *Motion) begin(st step) {
-	n := len(st.view.Seats)
 	sc := script{by: st.by, source: unmoved()}
 	for _, e := range st.events {
-		m.read(&sc, e, st.by, n, st.view.Dir)
+		m.read(&sc, e, &st)
 	}
 	m.remember(st.events)
 	before := places(m.sprites)

@@ -39,10 +39,15 @@ func (m *Motion) targets() []*Sprite {
 		if seat == m.view.Me {
 			continue
 		}
+		open := m.open(seat)
 		n := layout.Backs(m.view.Seats[i].Count)
 		for j := range n {
-			add(Sprite{Zone: Fan, Seat: seat, Index: j, Card: engine.Shown{Card: engine.NoCard},
-				Z: zFan + i*layout.MaxBacks + j, to: m.table.Back(seat, j, n)})
+			s := Sprite{Zone: Fan, Seat: seat, Index: j, Card: engine.Shown{Card: engine.NoCard},
+				Z: zFan + i*layout.MaxBacks + j, to: m.table.Back(seat, j, n)}
+			if j < len(open) {
+				s.Card, s.to.Back = open[j], 0
+			}
+			add(s)
 		}
 	}
 	for i, c := range m.view.Pile {
@@ -61,6 +66,18 @@ func (m *Motion) targets() []*Sprite {
 		add(s)
 	}
 	return all
+}
+
+// open is the hand of another seat once the round is over and it lies open.
+func (m *Motion) open(seat engine.Seat) []engine.Shown {
+	if m.view.Phase != engine.PhaseRoundOver && m.view.Phase != engine.PhaseMatchOver {
+		return nil
+	}
+	hand := append([]engine.Shown(nil), m.view.Seats[seat].Hand...)
+	if m.Less != nil {
+		sort.SliceStable(hand, func(i, j int) bool { return m.Less(hand[i], hand[j]) })
+	}
+	return hand
 }
 
 func (m *Motion) pose(c engine.Shown) layout.Pose {

@@ -27,7 +27,7 @@ func view(t *testing.T, hand ...string) *engine.View {
 	return v
 }
 
-func words() *Words { return NewWords(uno.Game{}, []string{"Anna", "Béla", "Bot 3"}, 0) }
+func words() *Words { return NewWords(uno.Game{}, []string{"Anna", "Béla", "Bot 3", "Bot 4"}, 0) }
 
 // What a person types, and the action it is, as the scenario language writes it.
 func TestParse(t *testing.T) {
@@ -74,7 +74,7 @@ func TestMisread(t *testing.T) {
 		"R6":                     "you do not hold Red 6",
 		"play":                   "which card?",
 		"dance":                  `"dance" is no card, colour or player here`,
-		"catch b":                "several names",
+		"catch bo":               "several names",
 		strings.Repeat("x", 500): "too long",
 	} {
 		if _, _, err := words().parse(typed, v); err == nil || !strings.Contains(err.Error(), want) {

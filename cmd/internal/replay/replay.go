@@ -1,9 +1,13 @@
-package match
+// Package replay walks a log entry by entry, with the table after each. It
+// verifies on the way, so what it shows is what the log proves. It has no
+// network, clock or goroutine, and is imported by cmd.
+package replay
 
 import (
 	"bytes"
 	"io"
 
+	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/lockstep"
 )
@@ -16,10 +20,10 @@ type Moment struct {
 	Table  *engine.Table  // the table after it; valid during the call of visit
 }
 
-// Replay verifies a log and calls visit with every entry and the table after
+// Walk verifies a log and calls visit with every entry and the table after
 // it. It stops when visit returns false. The error is that of lockstep.Verify;
 // the entries before it were visited.
-func Replay(r io.Reader, visit func(g *lockstep.Genesis, m Moment) bool) error {
+func Walk(r io.Reader, visit func(g *lockstep.Genesis, m Moment) bool) error {
 	data, err := io.ReadAll(r)
 	if err != nil {
 		return err
@@ -32,11 +36,11 @@ func Replay(r io.Reader, visit func(g *lockstep.Genesis, m Moment) bool) error {
 	}
 	p := &player{log: log, visit: visit}
 	_, err = lockstep.Verify(bytes.NewReader(data), func(g *lockstep.Genesis) (lockstep.Machine, error) {
-		s, err := Of(g)
+		m, err := table.NewMachine(g)
 		if err != nil {
 			return nil, err
 		}
-		p.Machine = s.Machine()
+		p.Machine = m
 		p.still()
 		return p, nil
 	})

@@ -20,7 +20,11 @@ type Summary struct {
 // replaying it on a machine of its own. The error is a *BadEntry, that of r,
 // or that of newMachine. On an error the Summary covers what was good.
 func Verify(r io.Reader, newMachine func(*Genesis) (Machine, error)) (Summary, error) {
-	v := &verifier{newMachine: newMachine}
+	return verify(r, newMachine, nil)
+}
+
+func verify(r io.Reader, newMachine func(*Genesis) (Machine, error), c *Crypto) (Summary, error) {
+	v := &verifier{newMachine: newMachine, crypto: c}
 	lr, err := newLogReader(r)
 	if err != nil {
 		return v.sum, err
@@ -39,6 +43,7 @@ func Verify(r io.Reader, newMachine func(*Genesis) (Machine, error)) (Summary, e
 }
 
 type verifier struct {
+	crypto     *Crypto
 	newMachine func(*Genesis) (Machine, error)
 	r          *logReader
 	l          *ledger
@@ -68,7 +73,7 @@ func (v *verifier) genesis(e *Entry) error {
 	if err != nil {
 		return fmt.Errorf("lockstep: game %q, rules %q: %w", g.Game, g.Rules, err)
 	}
-	l, first, err := newLedger(g, m, nil)
+	l, first, err := newLedger(g, m, v.crypto)
 	if err != nil {
 		return v.r.bad(err.Error())
 	}
@@ -82,7 +87,7 @@ func (v *verifier) genesis(e *Entry) error {
 // record takes the loose records: checks count for finality, the others only
 // have to be signed by whom they say.
 func (v *verifier) record(rec *Record) error {
-	if v.l == nil || int(rec.Seat) >= len(v.l.g.Seats) || !rec.verify(nil, v.l.table, v.l.g.Seats[rec.Seat].Key) {
+	if v.l == nil || int(rec.Seat) >= len(v.l.g.Seats) || !rec.verify(v.crypto, v.l.table, v.l.g.Seats[rec.Seat].Key) {
 		return v.r.bad("signature under a loose record")
 	}
 	it, ok := newItem(*rec, len(v.l.g.Seats))

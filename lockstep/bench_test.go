@@ -1,0 +1,65 @@
+package lockstep_test
+
+import (
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+)
+
+// One action among n peers in memory, with real signatures, all of them on one
+// core: the time until every peer has applied and checked it, and what it
+// costs on the wire. A broadcast counts once for its sender.
+func BenchmarkAction(b *testing.B) {
+	for _, seats := range []int{2, 4, 10} {
+		b.Run(string(rune('0'+seats/10))+string(rune('0'+seats%10))+"peers", func(b *testing.B) { benchAction(b, seats, nil) })
+	}
+}
+
+// The same with signatures that cost nothing: what is left is the protocol.
+func BenchmarkActionUnsigned(b *testing.B) { benchAction(b, 4, sim.Hashed()) }
+
+func benchAction(b *testing.B, seats int, c *lockstep.Crypto) {
+	keys := sim.Keys(seats)
+	g := sim.Genesis("toy", "", keys, 1, c)
+	var s []*lockstep.Session
+	for i, key := range keys {
+		x, err := lockstep.New(lockstep.Config{
+			Key: key, Genesis: g, New: func() lockstep.Machine { return sim.NewToy(seats, 1<<30) }, Rand: zeroes{}, Dumps: -1, Crypto: c,
+		})
+		if err != nil {
+			b.Fatal(i, err)
+		}
+		s = append(s, x)
+	}
+	messages, bytes := 0, 0
+	flow := func() {
+		for busy := true; busy; {
+			busy = false
+			for i, x := range s {
+				for _, m := range x.Ready().Send {
+					busy = true
+					messages++
+					bytes += len(m.Data)
+					for j, y := range s {
+						if j != i {
+							y.Step(m.Data)
+						}
+					}
+				}
+			}
+		}
+	}
+	flow()
+	messages, bytes = 0, 0
+	b.ReportAllocs()
+	for n := 0; b.Loop(); n++ {
+		if err := s[n%seats].Propose([]byte{'p', 1}); err != nil {
+			b.Fatal(err)
+		}
+		flow()
+	}
+	per := float64(b.N * seats)
+	b.ReportMetric(float64(messages)/per, "messages/peer")
+	b.ReportMetric(float64(bytes)/per, "bytes/peer")
+}

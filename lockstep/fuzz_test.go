@@ -1,0 +1,279 @@
+package lockstep
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"math/rand/v2"
+	"testing"
+)
+
+// Decoders take anything without panicking, and what they accept encodes to
+// the same bytes again: there is one encoding of everything.
+
+func fuzzGenesis() (*Genesis, []ed25519.PrivateKey) {
+	g := &Genesis{Version: Version, Game: "toy", Rules: "a b", Compat: "c"}
+	var keys []ed25519.PrivateKey
+	for i := range 3 {
+		key := ed25519.NewKeyFromSeed(bytes.Repeat([]byte{byte(i + 1)}, 32))
+		keys = append(keys, key)
+		g.Seats = append(g.Seats, Player{Key: KeyOf(key), Name: "Ann", Node: "n", Bot: i == 1})
+	}
+	for i, k := range keys {
+		g.Sign(Seat(i), k, nil)
+	}
+	return g, keys
+}
+
+func FuzzGenesis(f *testing.F) {
+	g, _ := fuzzGenesis()
+	b, _ := g.AppendBinary(nil)
+	f.Add(b)
+	f.Add(b[:60])
+	f.Fuzz(func(t *testing.T, b []byte) {
+		g, err := DecodeGenesis(b)
+		if err != nil {
+			return
+		}
+		if x, _ := g.AppendBinary(nil); !bytes.Equal(x, b) {
+			t.Fatalf("two encodings of one genesis")
+		}
+		g.Verify(nil)
+	})
+}
+
+func fuzzRecords() (recs []Record) {
+	_, keys := fuzzGenesis()
+	h := tagged("x")
+	st := status{boot: 1, seq: 2, final: 3, ask: 1, check: 3, halt: true, haltK: 4, dumps: 1}
+	d := dump{state: h, text: "a 1\n", platform: "p", replay: "r"}
+	for kind, body := range map[RecordKind][]byte{
+		RecordOffer: []byte("p1"), RecordSeal: sealBody(h, []ref{{0, h}, {1, h}}), RecordCommit: pairBody(h, h),
+		RecordBind: pairBody(h, h), RecordReveal: pairBody(h, h), RecordCheck: pairBody(h, h),
+		RecordStatus: st.append(nil), RecordDump: d.append(nil), RecordRegroup: nil,
+	} {
+		recs = append(recs, newRecord(nil, keys[0], h, kind, 0, 5, 0, body))
+	}
+	return recs
+}
+
+func FuzzRecord(f *testing.F) {
+	for _, r := range fuzzRecords() {
+		f.Add(r.raw)
+	}
+	f.Fuzz(func(t *testing.T, b []byte) {
+		r, err := decodeRecord(b)
+		if err != nil {
+			return
+		}
+		again := newRecord(&Crypto{Sign: func(ed25519.PrivateKey, []byte) (s Sig) {
+			copy(s[:], b[len(b)-len(s):])
+			return s
+		}}, nil, Hash{}, r.Kind, r.View, r.K, r.Seat, r.Body)
+		if !bytes.Equal(again.raw, b) {
+			t.Fatal("two encodings of one record")
+		}
+		fuzzBody(t, &r)
+	})
+}
+
+func fuzzBody(t *testing.T, r *Record) {
+	var again []byte
+	switch r.Kind {
+	case RecordStatus:
+		st, ok := decodeStatus(r.Body, 3)
+		if !ok {
+			return
+		}
+		again = st.append(nil)
+	case RecordDump:
+		d, ok := decodeDump(r.Body)
+		if !ok {
+			return
+		}
+		again = d.append(nil)
+	case RecordNone, RecordOffer, RecordSeal, RecordCommit, RecordBind, RecordReveal, RecordCheck, RecordRegroup, recordKinds:
+		x, ok := decodeBody(r.Kind, r.Body, 3)
+		switch {
+		case !ok:
+			return
+		case r.Kind == RecordOffer:
+			again = x.data
+		case r.Kind == RecordSeal:
+			again = sealBody(x.base, x.refs)
+		default:
+			again = pairBody(x.base, x.value)
+		}
+	}
+	if !bytes.Equal(again, r.Body) {
+		t.Fatalf("two encodings of one %v", r.Kind)
+	}
+}
+
+func FuzzEntry(f *testing.F) {
+	e := Entry{K: 3, Kind: EntryPlay, Seat: 1, Body: []byte("p"), Evidence: fuzzRecords()[:2]}
+	f.Add(AppendEntry(nil, &e))
+	f.Add(AppendEntry(nil, &Entry{Kind: EntryEnd, Seat: NoSeat}))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		e, err := DecodeEntry(b)
+		if err == nil && !bytes.Equal(AppendEntry(nil, &e), b) {
+			t.Fatal("two encodings of one entry")
+		}
+	})
+}
+
+func FuzzNote(f *testing.F) {
+	_, keys := fuzzGenesis()
+	l, err := NewLobby(LobbyConfig{
+		Key: keys[0], Name: "Ann", Opener: KeyOf(keys[0]), Rand: rand.NewChaCha8([32]byte{}), Game: "toy", Seats: 3,
+	})
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, m := range l.Ready().Send {
+		f.Add(m.Data[frameHeader+2:])
+	}
+	h, x, s := hello{name: "Ann"}, refusal{why: RefusedFull}, signature{}
+	f.Add(l.note(noteHello, h.append(nil)))
+	f.Add(l.note(noteRefuse, x.append(nil)))
+	f.Add(l.note(noteSign, s.append(nil)))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		n, ok := decodeNote(b)
+		if !ok {
+			return
+		}
+		var again []byte
+		switch n.kind {
+		case noteHello:
+			x, good := decodeHello(n.body)
+			again, ok = x.append(nil), good
+		case noteProposal:
+			x, good := decodeProposal(n.body)
+			if ok = good; ok {
+				again = x.append(nil)
+			}
+		case noteRefuse:
+			x, good := decodeRefusal(n.body)
+			again, ok = x.append(nil), good
+		case noteSign:
+			x, good := decodeSignature(n.body)
+			again, ok = x.append(nil), good
+		case noteGenesis, noteNone, noteKinds:
+			ok = false
+		}
+		if ok && !bytes.Equal(again, n.body) {
+			t.Fatalf("two encodings of one note of kind %d", n.kind)
+		}
+	})
+}
+
+// trusting accepts every signature, so that the fuzzer gets past it.
+var trusting = &Crypto{
+	Sign:   func(ed25519.PrivateKey, []byte) Sig { return Sig{} },
+	Verify: func(Key, []byte, []byte) bool { return true },
+}
+
+// still is a machine that waits for what its first byte says and accepts
+// actions of one byte.
+type still struct{ wait byte }
+
+func (m *still) Waits() byte     { return m.wait }
+func (m *still) Awaited() uint64 { return 1 }
+func (m *still) Check(_ int, a []byte) error {
+	if len(a) != 1 {
+		return errMalformed
+	}
+	return nil
+}
+func (m *still) Apply(_ int, a []byte) error {
+	m.wait = a[0] % (WaitNext + 1)
+	return nil
+}
+func (m *still) Rank(seat int, _ []byte) uint32 { return uint32(seat) }
+func (m *still) Entropy([32]byte) error         { m.wait = WaitAction; return nil }
+func (m *still) Answer() ([]byte, bool)         { return nil, true }
+func (m *still) Show([]byte) error              { m.wait = WaitAction; return nil }
+func (m *still) Absent(int) ([]byte, bool)      { return nil, false }
+func (m *still) Hash() [32]byte                 { return [32]byte{m.wait} }
+func (m *still) Dump() string                   { return "wait\n" }
+
+// FuzzStep gives a session records that look signed: a first byte says how
+// many, then each has kind, position, seat and body.
+func FuzzStep(f *testing.F) {
+	g, keys := fuzzGenesis()
+	f.Add([]byte{1, 1, 1, 1, 7})
+	for _, r := range fuzzRecords() {
+		f.Add(append([]byte{byte(r.Kind), 1, 1, byte(len(r.Body))}, r.Body...))
+	}
+	f.Fuzz(func(t *testing.T, b []byte) {
+		s, err := New(Config{
+			Key: keys[0], Genesis: g, New: func() Machine { return &still{WaitAction} }, Rand: rand.NewChaCha8([32]byte{}), Crypto: trusting,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Step(b)
+		for r := (&reader{b: b}); !r.bad && len(r.b) > 0; {
+			kind, k, seat := RecordKind(r.byte()), Pos(r.byte()), Seat(r.byte())
+			rec := newRecord(trusting, nil, s.table, kind, 0, k, seat, r.bytes(255))
+			s.Step(pack(FrameTable, s.table, [][]byte{rec.raw})[0])
+			s.Tick()
+			for _, m := range s.Ready().Send {
+				if len(m.Data) > MaxMessage {
+					t.Fatal("message too long")
+				}
+			}
+			s.Report()
+		}
+	})
+}
+
+// FuzzLobby does the same to lobbies, of an opener and of a guest.
+func FuzzLobby(f *testing.F) {
+	_, keys := fuzzGenesis()
+	h, x, s := hello{name: "Ann", ready: true}, refusal{why: RefusedFull}, signature{}
+	f.Add(append([]byte{byte(noteHello), 1, 60}, h.append(nil)...))
+	f.Add(append([]byte{byte(noteRefuse), 1, 60}, x.append(nil)...))
+	f.Add(append([]byte{byte(noteSign), 1, 96}, s.append(nil)...))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		for i := range 2 {
+			l, err := NewLobby(LobbyConfig{
+				Key: keys[i], Name: "Ann", Opener: KeyOf(keys[0]), Rand: rand.NewChaCha8([32]byte{}), Game: "toy", Seats: 3, Crypto: trusting,
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			l.Step(b)
+			for r := (&reader{b: b}); !r.bad && len(r.b) > 0; {
+				kind, from := noteKind(r.byte()), KeyOf(keys[r.byte()%3])
+				other := &Lobby{cfg: LobbyConfig{Crypto: trusting}, me: from, seq: uint64(len(r.b))}
+				l.Step(pack(FrameLobby, Hash{}, [][]byte{other.note(kind, r.bytes(255))})[0])
+				l.Tick()
+				l.Ready()
+				l.View()
+			}
+		}
+	})
+}
+
+func FuzzReadLog(f *testing.F) {
+	g, keys := fuzzGenesis()
+	s, err := New(Config{Key: keys[0], Genesis: g, New: func() Machine { return &still{WaitShow} }, Rand: rand.NewChaCha8([32]byte{}), Crypto: trusting})
+	if err != nil {
+		f.Fatal(err)
+	}
+	var file bytes.Buffer
+	w, _ := NewWriter(&file)
+	for _, e := range s.Ready().Entries {
+		w.Entry(&e)
+	}
+	f.Add(file.Bytes())
+	f.Add(file.Bytes()[:file.Len()-5])
+	f.Add([]byte(logMagic))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		log, err := ReadLog(bytes.NewReader(b))
+		if err == nil && (log.Size > int64(len(b)) || log.Torn != (log.Size < int64(len(b)))) {
+			t.Fatalf("size %d of %d, torn %t", log.Size, len(b), log.Torn)
+		}
+		verify(bytes.NewReader(b), func(*Genesis) (Machine, error) { return &still{WaitShow}, nil }, trusting)
+	})
+}

@@ -5,12 +5,13 @@ package games
 import (
 	"lastcard/engine"
 	"lastcard/engine/eights"
+	"lastcard/engine/palace"
 	"lastcard/engine/uno"
 )
 
 // All returns every game, in the order a host is offered them.
 func All() []engine.Game {
-	return []engine.Game{uno.Game{}, eights.Switch, eights.Insane, eights.Crazy}
+	return []engine.Game{uno.Game{}, eights.Switch, eights.Insane, palace.Game{}, eights.Crazy}
 }
 
 // Lookup is the game of a name ("uno").

@@ -279,7 +279,7 @@ func (s *scene) seatsExist() error {
 
 // notNamed is every card of the deck no line has named, in the order of seed 0.
 func (s *scene) notNamed(rules engine.Rules) []engine.Face {
-	rest := slices.Clone(s.game.Deck(rules))
+	rest := slices.Clone(engine.DeckOf(s.game, s.seats, rules))
 	take := func(faces []engine.Face) {
 		for _, f := range faces {
 			if i := slices.Index(rest, f); i >= 0 {
@@ -320,7 +320,7 @@ func (s *scene) action(words []string) (engine.Seat, engine.Action, error) {
 
 // args reads what follows the kind.
 func (s *scene) args(x engine.Seat, a engine.Action, words []string) (engine.Action, error) {
-	hand := s.table.Hand(x, nil)
+	hand := s.cards(x)
 	cards := 0
 	for _, w := range words {
 		name, value, named := strings.Cut(w, "=")
@@ -384,6 +384,15 @@ func (s *scene) args(x engine.Seat, a engine.Action, words []string) (engine.Act
 		return a, errors.New("which card?")
 	}
 	return a, nil
+}
+
+// cards is what a seat can name: its hand, and its face-up cards.
+func (s *scene) cards(x engine.Seat) []engine.Shown {
+	hand := s.table.Hand(x, nil)
+	if v := s.table.View(engine.NoSeat); int(x) < len(v.Seats) {
+		hand = append(hand, v.Seats[x].Up...)
+	}
+	return hand
 }
 
 // badColor and badTarget are out of range: the table refuses them.

@@ -1,0 +1,176 @@
+package palace
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/french"
+	"lastcard/engine/pile"
+)
+
+// Apply plays an action: every check comes before the first change.
+func (s *State) Apply(seat engine.Seat, a engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	if seat < 0 || int(seat) >= s.set.seats {
+		return ev, engine.NotYourTurn
+	}
+	if a.Kind == engine.Next {
+		return s.next(seat, &a, ev)
+	}
+	if s.wait != waitExchange && s.wait != waitPlay {
+		return ev, engine.WrongPhase
+	}
+	r := engine.RuleOff
+	switch a.Kind {
+	case engine.Play, engine.Take, engine.Flip:
+		ev, r = s.turnAction(seat, &a, ev)
+	case engine.Exchange:
+		ev, r = s.exchange(seat, &a, ev)
+	case engine.Ready:
+		ev, r = s.sayReady(seat, &a, ev)
+	case engine.Draw, engine.Pass, engine.Jump, engine.Call, engine.Catch, engine.Challenge, engine.Name,
+		engine.KindNone, engine.Next:
+		// another game's
+	}
+	if r != engine.OK {
+		return ev, r
+	}
+	s.actions++
+	return s.settle(ev), engine.OK
+}
+
+// settle ends a round that has gone on too long.
+func (s *State) settle(ev []engine.Event) []engine.Event {
+	if s.actions >= ActionCap && (s.wait == waitPlay || s.wait == waitExchange) {
+		return s.finish(ev)
+	}
+	return ev
+}
+
+// turnAction is what the seat in turn may do.
+func (s *State) turnAction(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	switch {
+	case s.wait == waitExchange:
+		return ev, engine.NotReady
+	case seat != s.turn:
+		return ev, engine.NotYourTurn
+	case a.Call || a.Color != engine.NoColor || a.Target != engine.NoSeat:
+		return ev, engine.NotCalledFor
+	case a.Kind != engine.Flip && a.Pos != 0, a.Kind != engine.Play && (a.Card != noCard || len(a.More) > 0):
+		return ev, engine.NotCalledFor
+	}
+	switch a.Kind {
+	case engine.Play:
+		return s.play(seat, a, ev)
+	case engine.Take:
+		if s.pile.N == 0 {
+			return ev, engine.NothingToTake
+		}
+		return s.take(seat, 0, ev), engine.OK
+	case engine.Flip:
+		switch {
+		case s.stageOf(seat) != fromDown:
+			return ev, engine.WrongStage
+		case int(a.Pos) >= row || s.down[seat][a.Pos] == pile.None:
+			return ev, engine.BadPosition
+		}
+		s.wait, s.pos = waitFlip, a.Pos
+		return ev, engine.OK
+	}
+	return ev, engine.RuleOff
+}
+
+// plain reports whether an action has no field set but its kind.
+func plain(a *engine.Action) bool {
+	return !a.Call && a.Pos == 0 && a.Color == engine.NoColor && a.Target == engine.NoSeat && a.Card == noCard && len(a.More) == 0
+}
+
+// exchange trades a card of the hand for a face-up card, which it replaces.
+func (s *State) exchange(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	switch {
+	case s.wait != waitExchange:
+		return ev, engine.WrongPhase
+	case s.ready.Has(seat):
+		return ev, engine.WrongStage
+	case a.Call || a.Pos != 0 || a.Color != engine.NoColor || a.Target != engine.NoSeat || len(a.More) != 1:
+		return ev, engine.NotCalledFor
+	}
+	give, get := a.Card, a.More[0]
+	if r := s.inList(&s.hand[seat], give); r != engine.OK {
+		return ev, r
+	}
+	if r := s.inList(&s.up[seat], get); r != engine.OK {
+		return ev, r
+	}
+	k := s.links()
+	k.Take(&s.hand[seat], uint16(give.Card))
+	k.Take(&s.up[seat], uint16(get.Card))
+	k.Push(&s.hand[seat], uint16(get.Card))
+	k.Push(&s.up[seat], uint16(give.Card))
+	s.face[give.Card] = give.Face
+	return append(ev, event(engine.EvExchanged, seat)), engine.OK
+}
+
+// inList checks a named card against a list and its public face.
+func (s *State) inList(l *pile.List, c engine.Shown) engine.Reason {
+	if !french.Valid(c.Face) {
+		return engine.UnknownCard
+	}
+	if _, ok := s.links().Before(l, uint16(c.Card)); !ok {
+		return engine.NotInHand
+	}
+	if known := s.face[c.Card]; known != engine.Hidden && known != c.Face {
+		return engine.UnknownCard
+	}
+	return engine.OK
+}
+
+// sayReady asks for the hand, to show its lowest card.
+func (s *State) sayReady(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	switch {
+	case s.wait != waitExchange:
+		return ev, engine.WrongPhase
+	case s.ready.Has(seat):
+		return ev, engine.WrongStage
+	case !plain(a):
+		return ev, engine.NotCalledFor
+	}
+	s.turn = seat
+	if s.hand[seat].N == 0 {
+		return s.isReady(noLowest, noCard, ev), engine.OK
+	}
+	s.wait = waitReady
+	return ev, engine.OK
+}
+
+// isReady notes the lowest card of the seat that said ready; when all have, the
+// seat with the lowest of all begins.
+func (s *State) isReady(low uint8, c engine.Shown, ev []engine.Event) []engine.Event {
+	s.lowest[s.turn] = low
+	s.ready = s.ready.With(s.turn)
+	ev = append(ev, carded(engine.EvReady, s.turn, c))
+	s.wait, s.turn = waitExchange, engine.NoSeat
+	if s.ready != s.everyone() {
+		return ev
+	}
+	s.wait = waitPlay
+	s.leave()
+	for i := range s.set.seats {
+		x := engine.Seat((int(s.dealer) + 1 + i) % s.set.seats)
+		if !s.out.Has(x) && (s.turn == engine.NoSeat || s.lowest[x] < s.lowest[s.turn]) {
+			s.turn = x
+		}
+	}
+	if s.turn == engine.NoSeat {
+		return s.finish(ev)
+	}
+	return ev
+}
+
+// leave puts seats that were laid out without cards out of the round.
+func (s *State) leave() {
+	for x := range engine.Seat(s.set.seats) {
+		if s.cards(x) == 0 && !s.out.Has(x) {
+			s.out = s.out.With(x)
+			s.placed++
+			s.place[x] = s.placed
+		}
+	}
+}

@@ -1,0 +1,109 @@
+package palace
+
+import (
+	"errors"
+	"fmt"
+
+	"lastcard/engine"
+)
+
+// Arrange is a table set by hand. Cards are numbered as they lie: seat by seat
+// the hand, the face-up and the face-down cards, then the discard pile and the
+// draw pile. With a turn the table is in play, and a seat without cards is out;
+// without one it is in the exchange. A layout without cards is a match before
+// its first shuffle, with the dealer and scores given.
+func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State, []engine.Face, error) {
+	st, err := g.New(seats, r)
+	if err != nil {
+		return nil, nil, err
+	}
+	s := st.(*State)
+	for x := range seats {
+		s.score[x] = int32(min(max(0, l.Scores[x]), maxRounds))
+	}
+	faces, err := gather(seats, l)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(faces) == 0 {
+		s.dealer = l.Dealer
+		return s, nil, nil
+	}
+	score := s.score
+	s.core = freshCore(s.set)
+	s.score, s.n = score, uint16(len(faces))
+	s.lists(l, faces)
+	if s.dealer = l.Dealer; s.dealer == engine.NoSeat {
+		s.dealer = engine.Seat(seats - 1)
+	}
+	s.wait = waitExchange
+	if l.Turn == engine.NoSeat {
+		return s, faces, nil
+	}
+	return s, faces, s.inPlay(l.Turn)
+}
+
+// gather is the faces of all cards of a layout, in the order of their numbers.
+func gather(seats int, l engine.Layout) ([]engine.Face, error) {
+	var faces []engine.Face
+	for x := range l.Hands {
+		switch n := len(l.Hands[x]) + len(l.Up[x]) + len(l.Down[x]); {
+		case x >= seats && n > 0:
+			return nil, fmt.Errorf("there is no seat %d", x)
+		case len(l.Down[x]) > row:
+			return nil, fmt.Errorf("seat %d has more than %d cards face down", x, row)
+		}
+		faces = append(faces, l.Hands[x]...)
+		faces = append(faces, l.Up[x]...)
+		faces = append(faces, l.Down[x]...)
+	}
+	if l.First != engine.Hidden || l.Color != engine.NoColor || l.Penalty != 0 || l.Called != 0 || l.Dir < 0 {
+		return nil, errors.New("palace has no first card, color, penalty, call or direction")
+	}
+	faces = append(faces, l.Discard...)
+	faces = append(faces, l.Draw...)
+	if len(faces) > MaxCards {
+		return nil, fmt.Errorf("more than %d cards", MaxCards)
+	}
+	return faces, nil
+}
+
+// lists puts the numbered cards where the layout has them.
+func (s *State) lists(l engine.Layout, faces []engine.Face) {
+	c, k := uint16(0), s.links()
+	for x := range s.set.seats {
+		for range l.Hands[x] {
+			k.Push(&s.hand[x], c)
+			c++
+		}
+		for range l.Up[x] {
+			k.Push(&s.up[x], c)
+			s.face[c] = faces[c]
+			c++
+		}
+		for p := range l.Down[x] {
+			s.down[x][p] = c
+			c++
+		}
+	}
+	for range l.Discard {
+		k.Lay(&s.pile, c)
+		s.face[c] = faces[c]
+		c++
+	}
+	for ; c < s.n; c++ {
+		k.Push(&s.stock, c)
+	}
+}
+
+// inPlay begins at a seat's turn.
+func (s *State) inPlay(turn engine.Seat) error {
+	s.ready = s.everyone()
+	s.wait, s.turn = waitPlay, turn
+	s.leave()
+	if s.out.Has(turn) {
+		return errors.New("the seat in turn has no cards")
+	}
+	s.value, s.inRow = s.measure()
+	return nil
+}

@@ -1,0 +1,28 @@
+// Package palace is Palace, also known as Shithead (RULES.md beside this file).
+//
+// It is a state machine over public information as package engine describes
+// it; it knows no hidden face, no clock and no bot. It imports engine and its
+// packages pile and french only, and may be imported by engine/games, render
+// and cmd.
+//
+// # Representation
+//
+// A State is plain data of fixed size. Every card is in one list of package
+// pile (a hand, a seat's face-up cards, the discard pile, the draw pile, the
+// burned cards) or at one of a seat's three face-down positions. The value of
+// the pile and the number of equal ranks on top are kept as numbers.
+//
+// # What is shown
+//
+// Three things are asked for with NeedFaces: the face-up cards after the deal,
+// a face-down card that is flipped, and, as a seat says ready, its hand, of
+// which the state keeps the lowest card only. (A state cannot name the lowest
+// card, since it knows no hand. On an open deck the answer never leaves the
+// peer; a sealed deck would want a need of its own for it.)
+//
+// # Invariants
+//
+//   - Every card is in exactly one place; State.Decode accepts nothing else.
+//   - Every card of the discard pile, burned or face up has a public face.
+//   - Apply, Show and Shuffle check everything before they change anything.
+package palace

@@ -1,0 +1,132 @@
+package palace
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+
+	"lastcard/engine"
+	"lastcard/engine/pile"
+)
+
+// The canonical encoding. Numbers are big-endian; a seat is one byte, none
+// 0xFF; a card is one byte, none 0xFF.
+//
+//	setup   seats u8, decks u8, rounds u8, stop (1: first)
+//	turn    wait u8, turn, dealer, winner, value u8, in row u8, pos u8, placed u8
+//	sets    ready u16, out u16, said u16
+//	counts  actions u16, round u16, n u16, shuffles u32
+//	seats   lowest u8, place u8, score u32 for each seat
+//	lists   hands in seat order, face-up cards, discards top first, draw pile,
+//	        burned: each its length u8, then the cards
+//	down    three cards for each seat, by position
+//	faces   n × u8, by card, 0 while not public
+
+// maxEncoding bounds the encoding of any state, in bytes.
+const maxEncoding = 64 + MaxSeats*6 + 2*MaxSeats + 3 + 3*MaxSeats + 2*MaxCards
+
+const hashTag = engine.StateTag + "palace\x00"
+
+var be = binary.BigEndian
+
+// Hash is the hash of the tagged encoding.
+func (s *State) Hash() [32]byte {
+	var buf [len(hashTag) + maxEncoding]byte
+	return sha256.Sum256(s.AppendBinary(append(buf[:0], hashTag...)))
+}
+
+// AppendBinary appends the canonical encoding.
+func (s *State) AppendBinary(b []byte) []byte {
+	set := s.set
+	stop := byte(0)
+	if set.stopFirst {
+		stop = 1
+	}
+	b = append(b, byte(set.seats), byte(set.decks), byte(set.rounds), stop)
+	b = append(b, byte(s.wait), byte(s.turn), byte(s.dealer), byte(s.winner), s.value, s.inRow, s.pos, s.placed)
+	b = be.AppendUint16(b, uint16(s.ready))
+	b = be.AppendUint16(b, uint16(s.out))
+	b = be.AppendUint16(b, uint16(s.said))
+	b = be.AppendUint16(b, s.actions)
+	b = be.AppendUint16(b, s.round)
+	b = be.AppendUint16(b, s.n)
+	b = be.AppendUint32(b, s.shuffles)
+	for x := range set.seats {
+		b = append(b, s.lowest[x], s.place[x])
+		b = be.AppendUint32(b, uint32(s.score[x]))
+	}
+	for x := range set.seats {
+		b = s.appendList(b, s.hand[x])
+	}
+	for x := range set.seats {
+		b = s.appendList(b, s.up[x])
+	}
+	b = s.appendList(b, s.pile)
+	b = s.appendList(b, s.stock)
+	b = s.appendList(b, s.burned)
+	for x := range set.seats {
+		for _, c := range s.down[x] {
+			b = append(b, byte(c))
+		}
+	}
+	for _, f := range s.face[:s.n] {
+		b = append(b, byte(f))
+	}
+	return b
+}
+
+func (s *State) appendList(b []byte, l pile.List) []byte {
+	b = append(b, byte(l.N))
+	for c := l.Head; c != pile.None; c = s.link[c] {
+		b = append(b, byte(c))
+	}
+	return b
+}
+
+// Decode replaces the state by an encoded one of the same setup. What it
+// accepts keeps all invariants: it encodes to b again, and every card is in
+// one place.
+func (s *State) Decode(b []byte) error {
+	if len(b) > maxEncoding {
+		return fmt.Errorf("%w: %d bytes", engine.ErrState, len(b))
+	}
+	t := newState(s.set)
+	d := decoder{b: b}
+	d.setup(s.set)
+	d.turn(t)
+	d.lists(t)
+	if len(d.b) != 0 {
+		d.bad("bytes left over")
+	}
+	if d.err == nil {
+		t.check(&d)
+	}
+	if d.err != nil {
+		return d.err
+	}
+	t.buf = s.buf
+	*s = *t
+	return nil
+}
+
+// Clone is an independent copy.
+func (s *State) Clone() engine.State {
+	t := new(State)
+	t.set = s.set
+	t.copyFrom(s)
+	return t
+}
+
+// CopyFrom makes s equal to src, a state of the same game and setup.
+func (s *State) CopyFrom(src engine.State) {
+	from := src.(*State)
+	s.set = from.set
+	s.copyFrom(from)
+}
+
+func (s *State) copyFrom(from *State) {
+	n := from.n
+	s.core = from.core
+	copy(s.link[:n], from.link[:n])
+	copy(s.face[:n], from.face[:n])
+}

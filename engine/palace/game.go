@@ -1,0 +1,119 @@
+package palace
+
+import (
+	"fmt"
+
+	"lastcard/engine"
+	"lastcard/engine/french"
+)
+
+// Limits of the game.
+const (
+	MinSeats  = 2
+	MaxSeats  = 10
+	MaxDecks  = 2
+	MaxCards  = MaxDecks * french.DeckSize
+	ActionCap = 10_000 // actions of a round, then the fewest cards win
+
+	perDeck   = 5 // seats a deck suffices for
+	row       = 3 // cards of a seat face down, face up and in hand
+	maxRounds = 100
+)
+
+// Game is Palace.
+type Game struct{}
+
+var _ engine.Arranger = Game{}
+
+// Name is "palace".
+func (Game) Name() string { return "palace" }
+
+// Rules are the options of rules/palace.md, and the rounds of a match.
+func (Game) Rules() []engine.Rule {
+	return []engine.Rule{
+		{Name: "stop", Option: true, Default: "last", Choices: []string{"first", "last"}},
+		{Name: "decks", Option: true, Default: "1", Min: 1, Max: MaxDecks},
+		{Name: "rounds", Option: true, Default: "1", Min: 1, Max: maxRounds},
+	}
+}
+
+// Seats is 2 to 5 for each deck.
+func (g Game) Seats(r engine.Rules) (low, high int) {
+	return MinSeats, perDeck * parseSetup(g, MinSeats, r).decks
+}
+
+// New is a match before its first shuffle.
+func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
+	if low, high := g.Seats(r); seats < low || seats > high {
+		return nil, fmt.Errorf("%w: palace takes %d to %d seats with these rules, not %d", engine.ErrRules, low, high, seats)
+	}
+	return newState(parseSetup(g, seats, r)), nil
+}
+
+// Warnings is empty: no rules of this game interact in surprising ways.
+func (Game) Warnings(engine.Rules) []string { return nil }
+
+// FaceString is the notation of the scenario language: "10H".
+func (Game) FaceString(f engine.Face) string { return french.String(f) }
+
+// ParseFace reads it.
+func (Game) ParseFace(s string) (engine.Face, bool) { return french.Parse(s) }
+
+// ColorString is "S", "H", "D", "C", or "-" for none.
+func (Game) ColorString(c engine.Color) string { return french.SuitString(c) }
+
+// FaceColor is the suit.
+func (Game) FaceColor(f engine.Face) engine.Color { return french.Suit(f) }
+
+// Value is what a card is worth on the pile: 2 to 14, the ace highest.
+func (Game) Value(f engine.Face) int { return int(valueOf[f]) }
+
+// Deck is the faces of the option's number of decks, ascending.
+func (g Game) Deck(r engine.Rules) []engine.Face { return parseSetup(g, MinSeats, r).deck }
+
+// setup is what stays the same for a whole match; states share it.
+type setup struct {
+	seats     int
+	decks     int
+	rounds    int
+	stopFirst bool
+	deck      []engine.Face
+}
+
+func parseSetup(g Game, seats int, r engine.Rules) *setup {
+	if r.IsZero() {
+		r = engine.DefaultRules(g)
+	}
+	s := &setup{seats: seats, decks: r.Int("decks"), rounds: r.Int("rounds"), stopFirst: r.Value("stop") == "first"}
+	s.deck = french.Deck(s.decks)
+	return s
+}
+
+// Ranks with an effect, as values.
+const (
+	reset       = 2
+	transparent = 8
+	jack        = french.Jack
+	aceValue    = 14
+	fourOfAKind = 4
+)
+
+// valueOf is 2 … 14, 0 for what is no face.
+var valueOf [256]uint8
+
+func init() {
+	for f := engine.Face(1); f <= french.MaxFace; f++ {
+		if valueOf[f] = uint8(french.Rank(f)); valueOf[f] == french.Ace {
+			valueOf[f] = aceValue
+		}
+	}
+}
+
+// order is how low a card is when the first seat is looked for: 3 before 4 …
+// before A, then 2.
+func order(f engine.Face) uint8 {
+	if valueOf[f] == reset {
+		return aceValue + 1
+	}
+	return valueOf[f]
+}

@@ -1,0 +1,120 @@
+package palace
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/pile"
+)
+
+// Legal appends what seat may do: plays of one card, flips, take; ready before
+// the start (exchanges, which name two cards, are not listed).
+func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
+	if seat < 0 || int(seat) >= s.set.seats {
+		return into
+	}
+	switch s.wait {
+	case waitPlay:
+		if seat == s.turn {
+			return s.legalTurn(seat, hand, into)
+		}
+	case waitExchange:
+		if !s.ready.Has(seat) {
+			into = append(into, engine.Act(engine.Ready))
+		}
+	case waitNext:
+		if !s.said.Has(seat) {
+			into = append(into, engine.Act(engine.Next))
+		}
+	case waitDeal, waitUp, waitReady, waitFlip, waitOver, waitEnd:
+	}
+	return into
+}
+
+func (s *State) legalTurn(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
+	switch s.stageOf(seat) {
+	case fromHand:
+		for _, c := range hand {
+			if c.Face != engine.Hidden && s.playable(c.Face) {
+				into = append(into, engine.PlayCard(c))
+			}
+		}
+	case fromUp:
+		for c := s.up[seat].Head; c != pile.None; c = s.link[c] {
+			if s.playable(s.face[c]) {
+				into = append(into, engine.PlayCard(s.shown(c)))
+			}
+		}
+	case fromDown:
+		for p, c := range s.down[seat] {
+			if c != pile.None {
+				a := engine.Act(engine.Flip)
+				a.Pos = uint8(p)
+				into = append(into, a)
+			}
+		}
+	case fromNothing:
+	}
+	if s.pile.N > 0 {
+		into = append(into, engine.Act(engine.Take))
+	}
+	return into
+}
+
+// Obliges is false: no rule of this game concerns a hidden hand.
+func (s *State) Obliges() bool { return false }
+
+// Honest is always OK.
+func (s *State) Honest(engine.Seat, engine.Action, []engine.Shown) engine.Reason { return engine.OK }
+
+// Rank: the nearest seat clockwise, counted from the one in turn (in the
+// exchange and between rounds: from the dealer).
+func (s *State) Rank(seat engine.Seat, _ engine.Action) uint32 {
+	from := s.turn
+	if from == engine.NoSeat {
+		from = max(s.dealer, 0)
+	}
+	n := s.set.seats
+	return 0x100 + uint32((int(seat)-int(from)+n)%n)
+}
+
+// Absent is ready, takes the pile, flips its first card, plays its first
+// face-up card; says Next. On an empty pile it plays a card of its hand whose
+// face is public; if there is none it names one without its face, which the
+// state refuses and an open table replaces by a legal play.
+func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
+	switch s.wait {
+	case waitNext:
+		return engine.Act(engine.Next), !s.said.Has(seat)
+	case waitExchange:
+		return engine.Act(engine.Ready), !s.ready.Has(seat)
+	case waitPlay:
+		return s.absentTurn(seat), seat == s.turn
+	case waitDeal, waitUp, waitReady, waitFlip, waitOver, waitEnd:
+	}
+	return engine.Action{}, false
+}
+
+func (s *State) absentTurn(seat engine.Seat) engine.Action {
+	if s.pile.N > 0 {
+		return engine.Act(engine.Take)
+	}
+	switch s.stageOf(seat) {
+	case fromHand:
+		for c := s.hand[seat].Head; c != pile.None; c = s.link[c] {
+			if s.face[c] != engine.Hidden {
+				return engine.PlayCard(s.shown(c))
+			}
+		}
+		return engine.PlayCard(s.shown(s.hand[seat].Head))
+	case fromUp:
+		return engine.PlayCard(s.shown(s.up[seat].Head))
+	case fromDown, fromNothing:
+	}
+	a := engine.Act(engine.Flip)
+	for p, c := range s.down[seat] {
+		if c != pile.None {
+			a.Pos = uint8(p)
+			break
+		}
+	}
+	return a
+}

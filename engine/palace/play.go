@@ -1,0 +1,190 @@
+package palace
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/pile"
+)
+
+// play is one or more cards of one rank from the hand or face up.
+func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	from := &s.hand[seat]
+	switch s.stageOf(seat) {
+	case fromHand:
+	case fromUp:
+		from = &s.up[seat]
+	case fromDown, fromNothing:
+		return ev, engine.WrongStage
+	}
+	if len(a.More) > engine.MaxPlay {
+		return ev, engine.NotCalledFor
+	}
+	if r := s.owned(seat, from, a); r != engine.OK {
+		return ev, r
+	}
+	f := a.Card.Face
+	for _, c := range a.More {
+		if valueOf[c.Face] != valueOf[f] {
+			return ev, engine.MixedRanks
+		}
+	}
+	if !s.playable(f) {
+		return ev, engine.NotPlayable
+	}
+	ev = s.put(seat, from, a.Card, ev)
+	for _, c := range a.More {
+		ev = s.put(seat, from, c, ev)
+	}
+	return s.effects(seat, f, 1+len(a.More), ev), engine.OK
+}
+
+// owned checks that the cards of a play are in the list played from, once each.
+func (s *State) owned(seat engine.Seat, from *pile.List, a *engine.Action) engine.Reason {
+	var seen [(MaxCards + 63) / 64]uint64
+	if r := s.ownedOne(seat, from, a.Card); r != engine.OK {
+		return r
+	}
+	seen[a.Card.Card/64] |= 1 << (a.Card.Card % 64)
+	for _, c := range a.More {
+		if r := s.ownedOne(seat, from, c); r != engine.OK {
+			return r
+		}
+		if seen[c.Card/64]>>(c.Card%64)&1 != 0 {
+			return engine.NotInHand
+		}
+		seen[c.Card/64] |= 1 << (c.Card % 64)
+	}
+	return engine.OK
+}
+
+func (s *State) ownedOne(seat engine.Seat, from *pile.List, c engine.Shown) engine.Reason {
+	r := s.inList(from, c)
+	if r == engine.NotInHand && from == &s.hand[seat] {
+		if _, ok := s.links().Before(&s.up[seat], uint16(c.Card)); ok {
+			return engine.WrongStage
+		}
+	}
+	return r
+}
+
+// put lays a card on the pile.
+func (s *State) put(seat engine.Seat, from *pile.List, c engine.Shown, ev []engine.Event) []engine.Event {
+	s.links().Take(from, uint16(c.Card))
+	s.lay(c)
+	return append(ev, carded(engine.EvPlayed, seat, c))
+}
+
+// lay puts a card that is nowhere on the pile, and counts the row it makes.
+func (s *State) lay(c engine.Shown) {
+	if s.pile.N > 0 && valueOf[s.face[s.pile.Head]] == valueOf[c.Face] {
+		s.inRow++
+	} else {
+		s.inRow = 1
+	}
+	s.links().Lay(&s.pile, uint16(c.Card))
+	s.face[c.Card] = c.Face
+}
+
+// effects works out what k cards of one rank do, in the order of the rulebook:
+// reset, transparent, skip, burn. Then the hand is filled, and the turn goes on.
+func (s *State) effects(seat engine.Seat, f engine.Face, k int, ev []engine.Event) []engine.Event {
+	v := valueOf[f]
+	switch {
+	case v == reset:
+		s.value = reset
+		ev = append(ev, event(engine.EvReset, engine.NoSeat))
+	case v == transparent:
+		if s.value == 0 {
+			s.value = transparent
+		}
+		ev = append(ev, event(engine.EvTransparent, engine.NoSeat))
+	default:
+		s.value = v
+	}
+	again, next := false, engine.NoSeat
+	if s.cards(seat) == 0 && s.stock.N == 0 {
+		s.out = s.out.With(seat) // told below, but a skip counts without it
+		s.placed++
+		s.place[seat] = s.placed
+	}
+	isOut := s.out.Has(seat)
+	if s.live() > 0 {
+		next = s.step(seat, 1)
+	}
+	if v == jack {
+		next, ev = s.skip(seat, k, ev)
+	}
+	if s.inRow >= fourOfAKind {
+		ev = append(ev, counted(engine.EvBurned, engine.NoSeat, s.pile.N))
+		s.links().Move(&s.burned, &s.pile)
+		s.value, s.inRow = 0, 0
+		again = v != jack
+	}
+	ev = s.fill(seat, ev)
+	if isOut {
+		ev = append(ev, event(engine.EvOut, seat))
+		if s.winner == engine.NoSeat {
+			s.winner = seat
+		}
+		if s.set.stopFirst || s.live() <= 1 {
+			return s.finish(ev)
+		}
+	}
+	if s.turn = next; again && !isOut {
+		s.turn = seat
+	}
+	return ev
+}
+
+// skip is whose turn is next after k Jacks. With two seats left the same seat
+// plays again, however many.
+func (s *State) skip(seat engine.Seat, k int, ev []engine.Event) (engine.Seat, []engine.Event) {
+	switch n := s.live(); {
+	case n == 0:
+		return engine.NoSeat, ev
+	case n == 2 && !s.out.Has(seat):
+		return seat, append(ev, event(engine.EvSkipped, s.step(seat, 1)))
+	}
+	for i := 1; i <= k; i++ {
+		ev = append(ev, event(engine.EvSkipped, s.step(seat, i)))
+	}
+	return s.step(seat, k+1), ev
+}
+
+// fill draws up to three cards while the draw pile lasts.
+func (s *State) fill(seat engine.Seat, ev []engine.Event) []engine.Event {
+	n, k := uint16(0), s.links()
+	for s.hand[seat].N < row && s.stock.N > 0 {
+		k.Push(&s.hand[seat], k.Pop(&s.stock))
+		n++
+	}
+	if n > 0 {
+		ev = append(ev, counted(engine.EvDrew, seat, n))
+	}
+	return ev
+}
+
+// take moves the pile to the hand, where extra cards have just gone with it,
+// and ends the turn.
+func (s *State) take(seat engine.Seat, extra uint16, ev []engine.Event) []engine.Event {
+	ev = append(ev, counted(engine.EvPickedUp, seat, s.pile.N+extra))
+	s.links().Move(&s.hand[seat], &s.pile)
+	s.value, s.inRow = 0, 0
+	s.turn = s.step(seat, 1)
+	return ev
+}
+
+// flipped goes on once the face of a blind card is known: it is played, or goes
+// to the hand with the whole pile.
+func (s *State) flipped(c engine.Shown, ev []engine.Event) []engine.Event {
+	seat := s.turn
+	s.down[seat][s.pos] = pile.None
+	s.wait, s.pos = waitPlay, 0
+	s.face[c.Card] = c.Face
+	ev = append(ev, carded(engine.EvFlipped, seat, c))
+	if !s.playable(c.Face) {
+		s.links().Push(&s.hand[seat], uint16(c.Card))
+		return s.take(seat, 1, ev)
+	}
+	s.lay(c)
+	return s.effects(seat, c.Face, 1, ev)
+}

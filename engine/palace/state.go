@@ -1,0 +1,165 @@
+package palace
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/pile"
+)
+
+// wait is what the state waits for.
+type wait uint8
+
+const (
+	waitDeal     wait = iota // entropy for the round's deck
+	waitUp                   // the faces of the face-up cards
+	waitExchange             // exchanges and ready
+	waitReady                // the hand of a seat that said ready: its lowest card
+	waitPlay                 // a seat's choice
+	waitFlip                 // the face of a card that is flipped
+	waitNext                 // every seat's Next
+	waitOver                 // nothing, the match is over
+	waitEnd
+)
+
+// State is a match of Palace: plain data and a shared setup, copied as it is.
+type State struct {
+	set *setup
+	buf *buffers // answers of Need, made when first needed, never copied
+
+	core
+	link [MaxCards]uint16      // package pile's table
+	face [MaxCards]engine.Face // Hidden until public
+}
+
+// buffers are the slices of a Need.
+type buffers struct{ cards []engine.Card }
+
+// core is every field but the two tables over cards.
+type core struct {
+	wait     wait
+	turn     engine.Seat // in play; while a ready hand is shown, whose
+	dealer   engine.Seat // NoSeat before the first shuffle
+	winner   engine.Seat // first out
+	value    uint8       // what must be reached: 2 … 14, 0 on an empty pile
+	inRow    uint8       // equal ranks on top
+	pos      uint8       // the position being flipped
+	placed   uint8       // seats that are out
+	ready    engine.SeatSet
+	out      engine.SeatSet
+	said     engine.SeatSet // have said Next
+	actions  uint16         // of this round
+	round    uint16
+	n        uint16 // cards of this round
+	shuffles uint32
+	lowest   [MaxSeats]uint8 // order of the lowest card shown at ready
+	place    [MaxSeats]uint8 // 1: first out; 0: holds cards
+	score    [MaxSeats]int32 // rounds won
+	hand     [MaxSeats]pile.List
+	up       [MaxSeats]pile.List
+	down     [MaxSeats][row]uint16 // None: gone
+	pile     pile.List             // top first
+	stock    pile.List             // the draw pile, first drawn first
+	burned   pile.List
+}
+
+// noLowest is the order of a hand without cards.
+const noLowest = aceValue + 2
+
+func freshCore(set *setup) core {
+	c := core{
+		wait: waitDeal, turn: engine.NoSeat, dealer: engine.NoSeat, winner: engine.NoSeat,
+		round: 1, n: uint16(len(set.deck)), pile: pile.Empty, stock: pile.Empty, burned: pile.Empty,
+	}
+	for x := range c.hand {
+		c.hand[x], c.up[x] = pile.Empty, pile.Empty
+		c.down[x] = [row]uint16{pile.None, pile.None, pile.None}
+	}
+	return c
+}
+
+func newState(set *setup) *State {
+	s := &State{set: set, core: freshCore(set)}
+	s.links().Chain(&s.stock, 0, s.n-1)
+	return s
+}
+
+func (s *State) links() pile.Links { return s.link[:] }
+
+func (s *State) shown(c uint16) engine.Shown {
+	return engine.Shown{Card: engine.Card(c), Face: s.face[c]}
+}
+
+// stage is where a seat plays from.
+type stage uint8
+
+const (
+	fromHand stage = iota
+	fromUp
+	fromDown
+	fromNothing
+)
+
+// stageOf is the hand first, then the face-up cards, then the face-down ones.
+func (s *State) stageOf(x engine.Seat) stage {
+	switch {
+	case s.hand[x].N > 0:
+		return fromHand
+	case s.up[x].N > 0:
+		return fromUp
+	case s.downCount(x) > 0:
+		return fromDown
+	}
+	return fromNothing
+}
+
+func (s *State) downCount(x engine.Seat) (n int) {
+	for _, c := range s.down[x] {
+		if c != pile.None {
+			n++
+		}
+	}
+	return n
+}
+
+// cards is how many cards a seat has anywhere.
+func (s *State) cards(x engine.Seat) int {
+	return int(s.hand[x].N) + int(s.up[x].N) + s.downCount(x)
+}
+
+// live is how many seats are in the round.
+func (s *State) live() int { return s.set.seats - int(s.placed) }
+
+// step is the seat k places clockwise from x among those in the round.
+func (s *State) step(x engine.Seat, k int) engine.Seat {
+	for k > 0 {
+		if x++; int(x) >= s.set.seats {
+			x = 0
+		}
+		if !s.out.Has(x) {
+			k--
+		}
+	}
+	return x
+}
+
+// playable reports whether a card may be played by its value.
+func (s *State) playable(f engine.Face) bool {
+	v := valueOf[f]
+	return v == reset || v == transparent || v >= s.value
+}
+
+// everyone is the set of all seats.
+func (s *State) everyone() engine.SeatSet { return 1<<uint(s.set.seats) - 1 }
+
+var noCard = engine.Shown{Card: engine.NoCard}
+
+func event(k engine.EventKind, seat engine.Seat) engine.Event {
+	return engine.Event{Kind: k, Seat: seat, Other: engine.NoSeat, Card: noCard}
+}
+
+func counted(k engine.EventKind, seat engine.Seat, n uint16) engine.Event {
+	return engine.Event{Kind: k, Seat: seat, Other: engine.NoSeat, Card: noCard, N: int16(n)}
+}
+
+func carded(k engine.EventKind, seat engine.Seat, c engine.Shown) engine.Event {
+	return engine.Event{Kind: k, Seat: seat, Other: engine.NoSeat, Card: c}
+}

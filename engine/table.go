@@ -200,8 +200,8 @@ func (t *Table) Legal(seat Seat, into []Action) []Action {
 }
 
 // Absent is what an absent seat does now: by the rule that needs no secret, or,
-// where an open deck sees that this would break an obligation, the first legal
-// action.
+// where an open deck sees that this would break an obligation, by what is legal:
+// draw, pass, or the first action listed.
 func (t *Table) Absent(seat Seat) (Action, bool) {
 	if seat < 0 || int(seat) >= t.seats {
 		return Action{}, false
@@ -211,6 +211,13 @@ func (t *Table) Absent(seat Seat) (Action, bool) {
 		return a, ok
 	}
 	legal := t.Legal(seat, nil)
+	for _, k := range []Kind{Draw, Pass} {
+		for _, l := range legal {
+			if l.Kind == k {
+				return l, true
+			}
+		}
+	}
 	if len(legal) == 0 {
 		return a, true
 	}

@@ -1,0 +1,130 @@
+package uno
+
+import (
+	"testing"
+
+	"lastcard/engine"
+)
+
+// laidOut is a table of three seats in play.
+func laidOut(t testing.TB, rules string, l engine.Layout) *engine.Table {
+	t.Helper()
+	r, err := engine.ParseRules(Game{}, rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, faces, err := Game{}.Arrange(3, r, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return engine.TableOf(Game{}, 3, r, s, engine.OpenDeckOf(faces))
+}
+
+func cards(t testing.TB, words ...string) []engine.Face {
+	t.Helper()
+	var faces []engine.Face
+	for _, w := range words {
+		f, ok := parseFace(w)
+		if !ok {
+			t.Fatal(w)
+		}
+		faces = append(faces, f)
+	}
+	return faces
+}
+
+func simple(t testing.TB) engine.Layout {
+	l := engine.Layout{Dealer: 2, Turn: 0, Dir: 1, Discard: cards(t, "R9"), Draw: cards(t, "Y1", "Y2", "Y3")}
+	l.Hands[0], l.Hands[1], l.Hands[2] = cards(t, "B1", "B2"), cards(t, "R3", "G4"), cards(t, "B3")
+	return l
+}
+
+// TestActionCap: the last action a round may have ends it, and the lowest hand
+// wins, as in a stuck round.
+func TestActionCap(t *testing.T) {
+	table := laidOut(t, "", simple(t))
+	table.State().(*State).actions = ActionCap - 1
+	if _, r := table.Apply(0, engine.Act(engine.Draw), nil); r != engine.OK {
+		t.Fatal(r)
+	}
+	table.Settle(nil)
+	v := table.View(engine.NoSeat)
+	if v.Phase != engine.PhaseRoundOver || v.Winner != 2 || v.Seats[2].Score != 1+2+1+3+4 {
+		t.Errorf("phase %v, winner %d, score %d", v.Phase, v.Winner, v.Seats[2].Score)
+	}
+}
+
+// TestFacesAgree: every face has a notation of its own, and reads back.
+func TestFacesAgree(t *testing.T) {
+	seen := map[string]bool{}
+	for f := engine.Face(1); f <= maxFace; f++ {
+		s := faceString(f)
+		if back, ok := parseFace(s); !ok || back != f || seen[s] {
+			t.Errorf("face %d is %q, read back %d", f, s, back)
+		}
+		seen[s] = true
+	}
+	for _, s := range []string{"", "R", "R10", "X5", "R+4", "+2", "w", "RRR", "-5"} {
+		if f, ok := parseFace(s); ok {
+			t.Errorf("%q is no card, read as %s", s, faceString(f))
+		}
+	}
+}
+
+// TestDeck: the deck of rules/uno.md, and what it is worth.
+func TestDeck(t *testing.T) {
+	for n := 1; n <= MaxDecks; n++ {
+		points := 0
+		faces := deckFaces(n)
+		for _, f := range faces {
+			points += int(worth[f])
+		}
+		if len(faces) != n*108 || points != n*(4*90+24*20+8*50) {
+			t.Errorf("%d decks: %d cards worth %d", n, len(faces), points)
+		}
+	}
+}
+
+// TestNoAllocation: the paths that bots, rollback and every peer run all the
+// time do not allocate once buffers have grown.
+func TestNoAllocation(t *testing.T) {
+	table := laidOut(t, "jump-in stacking seven-swap zero-rotation", simple(t))
+	s := table.State().Clone()
+	buf, ev := make([]engine.Action, 0, 64), make([]engine.Event, 0, 64)
+	actions := table.Legal(0, nil)
+	for name, f := range map[string]func(){
+		"Legal": func() { buf = table.Legal(0, buf[:0]) },
+		"Apply": func() {
+			s.CopyFrom(table.State())
+			ev, _ = s.Apply(0, actions[0], ev[:0])
+		},
+		"Hash": func() { s.Hash() },
+		"Need": func() { s.Need() },
+	} {
+		if n := testing.AllocsPerRun(100, f); n != 0 {
+			t.Errorf("%s: %v allocations", name, n)
+		}
+	}
+}
+
+// TestRank: the nearest seat after the one that played the top, in the
+// direction of play; interrupts before turns.
+func TestRank(t *testing.T) {
+	l := simple(t)
+	for _, dir := range []int{1, -1} {
+		l.Dir = dir
+		s := laidOut(t, "jump-in", l).State().(*State)
+		s.last = 1
+		jump := engine.Action{Kind: engine.Jump}
+		near, far := engine.Seat(2), engine.Seat(0)
+		if dir < 0 {
+			near, far = far, near
+		}
+		if a, b, c := s.Rank(near, jump), s.Rank(far, jump), s.Rank(1, jump); !(a < b && b < c) {
+			t.Errorf("dir %d: ranks %d %d %d", dir, a, b, c)
+		}
+		if s.Rank(1, jump) >= s.Rank(near, engine.Act(engine.Draw)) {
+			t.Errorf("dir %d: a turn before an interrupt", dir)
+		}
+	}
+}

@@ -208,9 +208,7 @@ func (s *Session) covers(seat Seat, k Pos, rec *Record) {
 		return
 	}
 	p.checked, p.check = k+1, rec
-	if seat != s.me {
-		s.out.Records = append(s.out.Records, *rec)
-	}
+	s.out.Records = append(s.out.Records, *rec)
 	s.final = majority(s.peers[:s.n], s.final)
 }
 

@@ -1,27 +1,268 @@
 // Package lockstep is agreement among the peers of one table without a host:
-// who sits there (Lobby), fair entropy, one order of actions, a check of the
-// state after each, and the log that proves all of it.
+// who sits there ([Lobby]), fair entropy, one order of actions, a check of the
+// state after each ([Session]), and the log that proves all of it ([Writer],
+// [Verify]).
 //
-// It is not a network, a clock or a game: it has no goroutine, no socket and
-// no time but Tick, and knows the game only as a [Machine]. It imports the
-// standard library only and may be imported by cmd.
+// It is not a network, a clock or a game: it has no goroutine, no socket and no
+// time but Tick, draws randomness from the io.Reader it is given, and knows the
+// game only as a [Machine]. It imports the standard library only and may be
+// imported by cmd. Equal inputs in equal order give equal outputs to the byte.
 //
-// (Being written: the API below is what drivers build against.)
+// # The driver's duties
 //
-// # The driver's loop
+// A Session is used like a raft RawNode: call one of its methods, then do what
+// Ready says, in this order.
 //
 //	s, err := lockstep.New(cfg)
 //	for {
 //		rd := s.Ready()
-//		for each e of rd.Entries { log.Entry(e) }   // 1. append,
-//		for each r of rd.Records { log.Record(r) }  //    append,
-//		if len(rd.Entries) > 0 { file.Sync() }      //    and fsync once
-//		for each m of rd.Send { net.Send(m) }       // 2. then send
-//		for each n of rd.Notices { show(n) }        // 3. then show
+//		for i := range rd.Entries { log.Entry(&rd.Entries[i]) }   // 1. append
+//		for i := range rd.Records { log.Record(&rd.Records[i]) }  //    append
+//		if len(rd.Entries) > 0 { file.Sync() }                    // 2. fsync
+//		for _, m := range rd.Send { net.Send(m) }                 // 3. send
+//		for _, n := range rd.Notices { show(n) }                  // 4. show
+//		if s.Settled() { return }
 //		select {
-//		case data := <-net:    s.Step(data)         // error: why it was dropped
-//		case <-every 50 ms:    s.Tick()
-//		case a := <-player:    s.Propose(a)         // error: why it is refused
+//		case data := <-net:          s.Step(data)  // the error says why it was dropped
+//		case <-every TickInterval:   s.Tick()
+//		case a := <-player:          s.Propose(a)  // the error says why it is refused
 //		}
 //	}
+//
+// Sending before the fsync would tell others that we have what we may lose.
+// Messages may be lost, doubled and reordered, and nothing else is asked of the
+// transport; who delivered a message does not matter, for every record in it is
+// signed. Before the table there is the Lobby, used in the same way; it is
+// stepped and ticked as long as the table lives. [Route] says which of them a
+// message is for.
+//
+// A driver that is done calls no more than it wants to: a Session goes on
+// helping others for as long as it is ticked and stepped. It may leave when
+// Settled, or a while after Done.
+//
+// # Encoding
+//
+// uvarint is an unsigned LEB128 number in its shortest form; bytes and strings
+// are a uvarint length and the content; a hash is SHA-256, 32 bytes; a bool is
+// one byte, 0 or 1; a set of seats is a uvarint, bit s for seat s. A decoder
+// accepts one encoding of everything and nothing beyond the limits in
+// limits.go. H(tag, a, b, …) is the SHA-256 of "lastcard/1/", tag, a zero byte,
+// and each of a, b, … with its length (uvarint) before it.
+//
+// A message is at most MaxMessage bytes:
+//
+//	'L' | version 1 | kind: 1 lobby, 2 table | id, 32 bytes | parts
+//
+// where each part is bytes. The first 35 bytes keep their form in all versions.
+// For a table the id is the table id and the parts are records; for a lobby it
+// is LobbyConfig.ID and the parts are notes.
+//
+// A record is one signed statement of a seat about a log position:
+//
+//	kind, 1 byte | view, uvarint | k, uvarint | seat, 1 byte | body, bytes | signature, 64 bytes
+//
+// signed with Ed25519 over "lastcard/1/record", a zero byte, the table id, and
+// the record as sent without the signature. base is always the hash of entry
+// k−1, which contains the state after it. The kinds and their bodies:
+//
+//	1 offer    the action
+//	2 seal     base | n uvarint | n × (seat, digest of an offer), ascending by seat, digest
+//	3 commit   base | commitment
+//	4 bind     base | H("commits", all commitments in seat order)
+//	5 reveal   base | nonce
+//	6 check    hash of entry k | hash of the state after it
+//	7 status   boot, 8 bytes | seq | final | ask, set | have offers, seals, commits, binds, reveals: 5 sets |
+//	           checks, set | halted, bool [ | position | dumps, set ]; k is the position being decided
+//	8 dump     state hash | text | platform | replay; k is the entry after which it was taken
+//	9 regroup  reserved for views
+//
+// The digest of an offer is H("record", the record without its signature).
+// Numbers in a status are uvarints unless said otherwise.
+//
+// An entry is
+//
+//	k uvarint | view uvarint | kind | seat (255: none) | body | prev hash | state hash |
+//	hash | n uvarint | n records (bytes each): the evidence
+//
+// Its hash is H("entry", table id, everything before the hash): it does not
+// cover the evidence, of which two good sets could exist (see "Two signatures"),
+// and it does cover the state, so that a signature under it is one under the
+// whole past.
+//
+// # Genesis and table id
+//
+// The genesis names protocol version, Compat, lobby and epoch, opener, game,
+// rules and the roster: for each seat key, name, bot flag, carrier node and a
+// nonce that was fresh when it entered the lobby. The table id is H("table",
+// all of that); every seat signs "lastcard/1/genesis", zero, table id. No seat
+// can make two tables have one id, since its own nonce is in it. The genesis is
+// entry 0 of the log.
+//
+// # The log
+//
+//	kind       needs                         body               follows from
+//	genesis                                  the genesis        its signatures
+//	commit     Waits() == WaitEntropy        commitments        a commit and a bind of every live seat
+//	reveal     the entry before is a commit  nonces             a reveal of every live seat
+//	play       WaitAction or WaitNext        action, with seat  offers, and a seal of every live seat
+//	show       WaitShow                      the answer         nothing: Machine.Answer
+//	end        WaitNothing                   empty              nothing
+//
+// view, round and rematch are numbers reserved for membership; this version
+// refuses them. In view 0 every seat of the roster is live.
+//
+// # Fair entropy
+//
+// For the shuffle with number j, decided at positions k and k+1 in view v, with
+// p = v (4 bytes) k (8) j (4), big-endian:
+//
+//  1. each seat signs a commit: H("commit", table, roster, p, own key, nonce),
+//     where roster is H("roster", the keys in seat order);
+//  2. a seat that has everybody's commits signs a bind to the whole set;
+//  3. when all binds are there and equal, the commit entry is written, and only
+//     then is anything revealed;
+//  4. when all nonces are there and match, the entropy is H("entropy", table,
+//     v k+1 j as above, the nonces in seat order, one after another).
+//
+// The position stands for "the round" of the design: lockstep knows no rounds,
+// and no position occurs twice. Waiting for all binds costs one more half round
+// trip and means that a seat which shows different commits to different peers
+// learns nobody's nonce. The nonce is H("nonce", seed of the private key,
+// table, p of the commit): unpredictable to others, fresh because table, view
+// and position are, and known again to a process that was killed in between,
+// which a random one would not be.
+//
+// # Order: offer, seal, apply, check
+//
+// At position k a seat that has something to play and has sealed nothing there
+// signs one offer. A seat that knows a legal offer waits for the reaction time
+// (Config.Reaction), then signs one seal, naming the offers it knows; it offers
+// nothing more at k. When the seals of all live seats and all offers they name
+// are there, every peer holds the same set of offers. Offers the machine
+// refuses do not count; of the others the one with the lowest Machine.Rank is
+// applied, of two of one seat that with the lower digest. Each seat then signs
+// a check. An own offer that lost is offered again if the machine still accepts
+// it, else dropped with NoticeStale.
+//
+// A check covers all entries before it, as hashes are chained. An entry is
+// final when checks of more than half of the roster cover it.
+//
+// # When messages are lost
+//
+// Everything is state, nothing is acknowledged. A peer that has learned nothing
+// new for a while (4 ticks, then 8, 16, 20; 20 when it is only waiting for
+// somebody to think) broadcasts its status, and with it those own records of
+// the position that somebody has not announced to have. A status asks one seat,
+// in turn or one that is known to be ahead, to answer. The answer goes to the
+// asker alone and contains, oldest first, the evidence of the entries it lacks,
+// then the records of the present position and the checks it lacks: at most 4
+// messages a tick for one seat. There is no message for entries: evidence is
+// handled like records that arrive late, so catching up is the same code as
+// playing, verifies the same, and trusts nobody. A peer that is still behind
+// after an answer asks again at once. A status counts up (seq) within an
+// incarnation (boot, drawn at New), and replays of older ones are ignored.
+//
+// Records are kept for 32 positions ahead and 8 behind; that is also all that a
+// hostile seat can make a peer keep.
+//
+// # Coming back
+//
+// New with a Log replays and verifies it. The own records that were signed
+// after the last entry are in the file as well (Ready.Records, not fsynced),
+// and are taken up again. If they were lost with the power, others may know
+// them: a resumed session listens before it offers or seals (until all have
+// announced, at most 1 s; 5 s while it is behind), and an own record that comes
+// back from others counts as said.
+//
+// # Two signatures
+//
+// An honest seat signs one record for each kind, view and position. Two are a
+// [Proof], reported once with NoticeCheat and kept. Offers: both are kept and
+// fetched from whoever has them, so the table goes on. Seals, commits, binds:
+// the first counts; peers who hold different ones will find different entries
+// or none, and then differ in their checks. A reveal that does not match its
+// commit is proof by itself.
+//
+// # Divergence
+//
+// A check or a base that differs from the own hash of that entry stops the
+// table there: nothing is offered, sealed or closed any more. Checks are
+// collected until all seats are heard, or for 2 s; if more than half of the
+// roster agree, those who differ are named, else nobody is (NoticeDiverged).
+// Every peer sends the text of its state after that entry, and Session.Report
+// says which field differs first, with both values, versions, and the commands
+// that replay.
+//
+// # Safety
+//
+// Assume that hashes and signatures hold, and let a peer be honest if it runs
+// this package on a log that keeps what was fsynced.
+//
+//   - Two honest peers that write entry k in view v write the same one, unless
+//     some seat signed twice for (v, k): both needed a seal of every live seat;
+//     with one seal from each they had the same seals, so the same offers, and
+//     the rest is computed from these by a machine in the same state (base).
+//     Commit and reveal entries: the same with binds and nonces; a nonce is
+//     fixed by its commitment.
+//   - An honest seat does not sign twice: it signs a record only if its slot
+//     has none of its own, and slots survive a kill in the file, or are asked
+//     for.
+//   - If an honest peer's entry k differs from another's (a broken machine, or
+//     double signatures), the first seal or check that is exchanged afterwards
+//     differs, and since position k+1 closes only with a seal of every live
+//     seat whose base equals the own, no play is written after a difference.
+//   - Two different entries at k cannot both become final unless somebody
+//     signed two checks: each takes a majority of the roster.
+//   - Nobody chooses the entropy: when the first nonce is shown every seat has
+//     signed the set of all commitments; a seat can only refuse to reveal, and
+//     then this version waits for it and says so.
+//
+// Liveness: if every seat runs and messages get through now and then, each
+// position closes: whoever misses a record announces so, and is answered by a
+// seat that has it, in turn. A seat that is silent stops the table and is named
+// by NoticeWaiting; going on without it needs views.
+//
+// # The lobby
+//
+// A note is
+//
+//	kind | epoch uvarint | key, 32 bytes | nonce, 32 bytes | seq uvarint | body, bytes | signature, 64 bytes
+//
+// signed over "lastcard/1/lobby", zero, the lobby's ID, and the note without the
+// signature. The nonce is the sender's for this lobby and names its incarnation.
+//
+//	1 hello     compat | name | bot | node | ready | terms, hash | leaving
+//	2 proposal  phase: 0 open, 1 signing, 2 closed | size, 1 byte | genesis without signatures | ready, set | here, set
+//	3 refuse    key | why, 1 byte | compat of the opener
+//	4 sign      table id | signature under the genesis
+//	5 genesis   the genesis with all signatures
+//
+// Everybody but the opener says hello every 10 ticks and when something changes;
+// the opener broadcasts the proposal likewise. terms = H("terms", game, rules,
+// size as one byte) is what a player is ready for, so that a change takes his
+// readiness back. When all seats are taken and ready, the proposal is in phase
+// signing; a player who finds himself in it as he is, and as he agreed, sends
+// his signature to the opener. Any change returns to phase open and voids the
+// signatures collected. The opener signs last: before that nothing has begun,
+// after that the table exists whatever anybody says, and the opener has no
+// further part. Whoever has the genesis gives it to those who say hello
+// without it; to those who are not in it, it is the refusal. A rematch is a
+// lobby with the same ID and the next epoch, in which the old players' seats
+// are kept for them.
+//
+// # The file
+//
+// "lastcard log 1\r\n", then pieces:
+//
+//	'E' or 'R' | length of the payload, 4 bytes big-endian |
+//	CRC-32C of these 5 bytes and the digest before, 4 bytes big-endian | payload | digest, 32 bytes
+//
+// where a payload is an entry (E) or a loose record (R), and the digest is
+// H("log", digest before, kind, payload), the first one before being zero. Every
+// byte is under a checksum that is compared before it is relied on, so a file
+// that ends inside a piece (or in zeros only) is torn, and anything else that
+// does not fit is damage; a changed length cannot pass for a torn piece. Damage
+// is named by the entry being read: everything behind entry K−1 up to the end of
+// entry K belongs to K. Loose records are the own ones, and the checks of all
+// seats that prove what is final.
 package lockstep

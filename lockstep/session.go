@@ -26,7 +26,7 @@ type Config struct {
 // Records to the log; if there are Entries, fsync; send; show.
 type Ready struct {
 	Entries []Entry
-	Records []Record // own offers and seals, and checks of others
+	Records []Record // own offers and seals, and everybody's checks
 	Send    []Message
 	Notices []Notice
 }

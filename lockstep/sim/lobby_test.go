@@ -5,7 +5,7 @@ import "testing"
 // A lobby comes to the same genesis everywhere, whatever is lost.
 func TestLobbies(t *testing.T) {
 	for seed := range uint64(300) {
-		cfg := LobbyConfig{Seats: 2 + int(seed%6), Seed: seed, Faults: Delay | Loss | Reorder | Duplicate}
+		cfg := LobbyConfig{Seats: 2 + int(seed%6), Seed: seed, Faults: allBuilt}
 		g, err := RunLobby(cfg)
 		if err != nil {
 			t.Fatal(err)
@@ -23,7 +23,7 @@ func TestLobbies(t *testing.T) {
 // People change their minds, leave and come back, and the rules change.
 func TestFickleLobbies(t *testing.T) {
 	for seed := range uint64(150) {
-		cfg := LobbyConfig{Seats: 2 + int(seed%4), Seed: seed, Faults: Delay | Loss | Reorder | Duplicate, Fickle: true}
+		cfg := LobbyConfig{Seats: 2 + int(seed%4), Seed: seed, Faults: allBuilt, Fickle: true}
 		if _, err := RunLobby(cfg); err != nil {
 			t.Fatal(err)
 		}

@@ -1,10 +1,19 @@
 package sim
 
 import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"strings"
 	"testing"
 
 	"lastcard/lockstep"
 )
+
+const allBuilt = Delay | Loss | Reorder | Duplicate
 
 func toyConfig(seats int, seed uint64, f Faults) Config {
 	return Config{
@@ -14,22 +23,147 @@ func toyConfig(seats int, seed uint64, f Faults) Config {
 	}
 }
 
-// Every number of seats, a quiet network.
+// Every number of seats, a quiet network: nothing is ever sent twice.
 func TestQuiet(t *testing.T) {
 	for seats := lockstep.MinSeats; seats <= lockstep.MaxSeats; seats++ {
 		res, err := Run(toyConfig(seats, 1, None))
 		if err != nil {
 			t.Fatal(err)
 		}
-		t.Logf("%d seats: %d entries, %d ticks, %d messages, %d bytes", seats, res.Entries, res.Ticks, res.Messages, res.Bytes)
+		for d := lockstep.DropDuplicate; d < lockstep.DropReasons; d++ {
+			if res.Dropped[d] > 0 {
+				t.Errorf("%d seats: %d dropped: %v", seats, res.Dropped[d], d)
+			}
+		}
 	}
 }
 
-// Fresh faults from every seed.
+// Mixed faults from every seed, up to six seats. LOCKSTEP_SEEDS says how many.
 func TestTables(t *testing.T) {
-	for seed := range uint64(1000) {
-		if _, err := Run(toyConfig(2+int(seed%5), seed, Delay|Loss|Reorder|Duplicate)); err != nil {
+	seeds := uint64(1500)
+	if testing.Short() {
+		seeds = 300
+	}
+	if n, err := strconv.ParseUint(os.Getenv("LOCKSTEP_SEEDS"), 10, 64); err == nil {
+		seeds = n
+	}
+	const workers = 2
+	for w := range uint64(workers) {
+		t.Run(fmt.Sprintf("of%d", workers), func(t *testing.T) {
+			t.Parallel()
+			stale, worst := 0, 0
+			for seed := w; seed < seeds; seed += workers {
+				res, err := Run(toyConfig(2+int(seed/workers%5), seed, allBuilt))
+				if err != nil {
+					t.Fatal(err)
+				}
+				stale += res.Stale
+				worst = max(worst, res.Ticks)
+			}
+			if stale == 0 {
+				t.Error("no proposal ever lost: interrupts were never simultaneous")
+			}
+			t.Logf("%d tables; %d proposals lost a race; the slowest took %d ticks", seeds/workers, stale, worst)
+		})
+	}
+}
+
+// Each fault alone, so that a failure says which it was.
+func TestEachFault(t *testing.T) {
+	for _, f := range []Faults{Delay, Loss, Reorder, Duplicate} {
+		for seed := range uint64(60) {
+			if _, err := Run(toyConfig(2+int(seed%7), seed, f)); err != nil {
+				t.Fatal(f, err)
+			}
+		}
+	}
+}
+
+// Real signatures, and every peer's log file verified.
+func TestLogs(t *testing.T) {
+	for seed := range uint64(6) {
+		cfg := toyConfig(2+int(seed%4), seed, allBuilt)
+		cfg.Ed25519, cfg.Verify = true, true
+		if _, err := Run(cfg); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// The same seed gives the same run, another seed another one.
+func TestSeedExact(t *testing.T) {
+	trace := func(seed uint64) (string, Result) {
+		var b bytes.Buffer
+		cfg := toyConfig(4, seed, allBuilt)
+		cfg.Trace = &b
+		res, err := Run(cfg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return b.String(), res
+	}
+	a, x := trace(7)
+	b, y := trace(7)
+	c, _ := trace(8)
+	if a != b || x != y {
+		t.Error("one seed, two runs")
+	}
+	if a == c || len(a) == 0 {
+		t.Error("two seeds, one run")
+	}
+}
+
+// A peer that computes something else is found, and the failure says how to
+// see it again.
+func TestFailure(t *testing.T) {
+	cfg := toyConfig(4, 5, allBuilt)
+	made := 0
+	cfg.NewMachine = func() lockstep.Machine {
+		m := NewToy(4, 6)
+		if made++; made == 3 {
+			m.Bit = 1
+		}
+		return m
+	}
+	_, err := Run(cfg)
+	var f *Failure
+	if !errors.As(err, &f) || f.Seed != 5 || !strings.Contains(f.Why, "diverged at entry 0, naming 100") {
+		t.Fatal(err)
+	}
+	if !strings.Contains(err.Error(), cfg.Command+" --games 1 --seed 5") {
+		t.Error(err)
+	}
+}
+
+// A table that cannot end in time is a failure, not an endless loop.
+func TestLimit(t *testing.T) {
+	cfg := toyConfig(3, 5, None)
+	cfg.Limit = 50
+	choose := cfg.Choose
+	cfg.Choose = func(seat int, m lockstep.Machine, r *rand.Rand) []byte {
+		if seat == 1 {
+			return nil // never plays
+		}
+		return choose(seat, m, r)
+	}
+	var f *Failure
+	if _, err := Run(cfg); !errors.As(err, &f) || !strings.Contains(f.Why, "not finished") {
+		t.Fatal(err)
+	}
+}
+
+func TestParseFaults(t *testing.T) {
+	for _, list := range []string{"none", "loss", "delay,loss,reorder,duplicate"} {
+		if f, err := ParseFaults(list); err != nil || f.String() != list {
+			t.Errorf("%q: %v, %v", list, f, err)
+		}
+	}
+	for _, list := range []string{"partition", "loss,crash", "slow", "abort", "liar", "equivocate", "all"} {
+		if _, err := ParseFaults(list); !errors.Is(err, ErrNotBuilt) {
+			t.Errorf("%q: %v", list, err)
+		}
+	}
+	if _, err := ParseFaults("loss,flood"); !errors.Is(err, ErrFault) {
+		t.Error(err)
 	}
 }

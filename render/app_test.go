@@ -1,0 +1,229 @@
+package render
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/render/board"
+	"lastcard/render/kit"
+	"lastcard/render/menu"
+	"lastcard/render/seam"
+	"lastcard/render/seam/seamtest"
+)
+
+// ticks lets n ticks pass without input.
+func ticks(a *app, n int) (want kit.Want) {
+	for range n {
+		want = max(want, a.update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Mouse: kit.Pt{X: -1, Y: -1}}))
+	}
+	return want
+}
+
+func press(a *app, keys ...kit.Key) {
+	for _, k := range keys {
+		a.update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Keys: []kit.Key{k}})
+	}
+	ticks(a, 1)
+}
+
+// lobby is a table that waits in its lobby, opened in the app.
+func lobby(t *testing.T) (*app, *seamtest.Backend, *seamtest.Table) {
+	t.Helper()
+	b := newBackend()
+	a := newApp(b, Options{})
+	tab, err := b.Host(seam.Setup{Game: "uno", Seats: 2, Bots: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.open(tab)
+	ticks(a, 1)
+	return a, b, tab.(*seamtest.Table)
+}
+
+// TestSceneFollowsStage walks a table through all its stages.
+func TestSceneFollowsStage(t *testing.T) {
+	a, b, tab := lobby(t)
+	is := func(s kit.Scene) string {
+		switch s.(type) {
+		case *menu.Menu:
+			return "menu"
+		case *menu.Connecting:
+			return "connecting"
+		case *menu.Lobby:
+			return "lobby"
+		case *menu.Failed:
+			return "failed"
+		case *board.Scene:
+			return "board"
+		}
+		return "?"
+	}
+	for _, step := range []struct {
+		stage Stage
+		want  string
+	}{{Connecting, "connecting"}, {Lobby, "lobby"}, {Failed, "failed"}, {Connecting, "connecting"}} {
+		tab.Snap.Stage = step.stage
+		b.Wake()
+		if want := ticks(a, 1); want == kit.Still {
+			t.Errorf("stage %d: a new scene is not drawn", step.stage)
+		}
+		if got := is(a.scene); got != step.want {
+			t.Errorf("stage %d shows %s, want %s", step.stage, got, step.want)
+		}
+	}
+	for s, want := range map[Stage]screen{Playing: screenBoard, Ended: screenBoard, Lobby: screenLobby, Failed: screenFailed} {
+		if screenOf(s) != want {
+			t.Errorf("stage %d is screen %d, want %d", s, screenOf(s), want)
+		}
+	}
+	a.shell.Leave()
+	ticks(a, 1)
+	if is(a.scene) != "menu" || tab.Left != 1 {
+		t.Errorf("after leaving: %s, left %d times", is(a.scene), tab.Left)
+	}
+}
+
+// TestOpenLeavesTheOther checks that a table never stays open behind another.
+func TestOpenLeavesTheOther(t *testing.T) {
+	a, b, first := lobby(t)
+	second, err := b.Host(seam.Setup{Game: "uno", Seats: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	was := a.scene
+	a.open(second)
+	ticks(a, 1)
+	if first.Left != 1 || a.scene == was {
+		t.Errorf("left %d times; same scene: %v", first.Left, a.scene == was)
+	}
+	a.close()
+	a.close()
+	if n := second.(*seamtest.Table).Left; n != 1 {
+		t.Errorf("closing left the table %d times", n)
+	}
+}
+
+// TestTroubleIsSaidOnce: a trouble becomes one message, however often the
+// table changes while it lasts.
+func TestTroubleIsSaidOnce(t *testing.T) {
+	a, b, tab := lobby(t)
+	tab.Snap.Trouble = &seam.Trouble{Code: "slow", Text: "Łukasz cannot be heard.", Hint: "Waiting."}
+	for range 3 {
+		b.Wake()
+		ticks(a, 1)
+	}
+	if !a.toasts.Active() {
+		t.Fatal("nothing was said")
+	}
+	for range int(kit.ToastTime/kit.Tick) + 1 {
+		ticks(a, 1)
+	}
+	b.Wake()
+	ticks(a, 1)
+	if a.toasts.Active() {
+		t.Error("the same trouble was said again")
+	}
+	tab.Snap.Trouble = &seam.Trouble{Code: "gone", Text: "Łukasz has left."}
+	b.Wake()
+	ticks(a, 1)
+	if !a.toasts.Active() {
+		t.Error("a new trouble was not said")
+	}
+}
+
+// TestIdleIsStill: a menu or lobby at rest asks for no drawing.
+func TestIdleIsStill(t *testing.T) {
+	a, b, _ := lobby(t)
+	ticks(a, 5)
+	if want := ticks(a, 600); want != kit.Still {
+		t.Errorf("an idle lobby wants %v", want)
+	}
+	b.Wake()
+	if want := ticks(a, 3); want != kit.Still {
+		t.Errorf("being woken for nothing wants %v", want)
+	}
+	a.shell.Leave()
+	ticks(a, 5)
+	if want := ticks(a, 600); want != kit.Still {
+		t.Errorf("an idle menu wants %v", want)
+	}
+}
+
+// TestCloseAsksDuringAMatch: Escape goes on playing, the other button leaves.
+func TestCloseAsksDuringAMatch(t *testing.T) {
+	a, _, tab := lobby(t)
+	a.askClose()
+	if !a.quit {
+		t.Error("closing a lobby asks")
+	}
+	a.quit = false
+	tab.Snap.Stage = Playing // the scene stays the lobby: nobody wakes the app
+	a.askClose()
+	ticks(a, 2)
+	if a.quit || !a.closing {
+		t.Fatal("closing a match does not ask")
+	}
+	press(a, ebiten.KeyEscape)
+	if a.quit || a.closing {
+		t.Error("Escape does not go on playing")
+	}
+	a.askClose()
+	ticks(a, 2)
+	press(a, ebiten.KeyTab, ebiten.KeyEnter)
+	if !a.quit {
+		t.Error("the window stays open")
+	}
+}
+
+func TestOptionsJoin(t *testing.T) {
+	b := newBackend()
+	tab := &seamtest.Table{Snap: seam.Snapshot{Stage: Connecting, Seats: 2}}
+	b.Reply = map[string]*seamtest.Table{"4K7": tab}
+	a := newApp(b, Options{Join: "4K7"})
+	ticks(a, 1)
+	if _, ok := a.scene.(*menu.Connecting); !ok {
+		t.Errorf("joining at the start shows %T", a.scene)
+	}
+	a = newApp(newBackend(), Options{Join: "nonsense"})
+	ticks(a, 1)
+	if !a.toasts.Active() {
+		t.Error("a wrong code at the start says nothing")
+	}
+}
+
+// TestUnit: a unit grows with the window and the person's scale, and every
+// scene keeps leastW × leastH.
+func TestUnit(t *testing.T) {
+	for _, c := range []struct{ w, h, own, want float64 }{
+		{1280, 720, 1, 1}, {2560, 1440, 1, 2}, {2560, 720, 1, 1}, {800, 500, 1, minFit}, {1280, 720, 0.75, 0.75}, {1280, 720, 1.5, 4.0 / 3},
+	} {
+		if got := unit(c.w, c.h, c.own); got-c.want > 1e-9 || c.want-got > 1e-9 {
+			t.Errorf("unit(%v, %v, %v) = %v, want %v", c.w, c.h, c.own, got, c.want)
+		}
+	}
+	for w := 800.0; w < 4000; w += 190 {
+		for h := 500.0; h < 2200; h += 170 {
+			if u := unit(w, h, MaxScale); w/u < leastW-1e-9 || h/u < leastH-1e-9 {
+				t.Errorf("%v × %v leaves %v × %v units", w, h, w/u, h/u)
+			}
+		}
+	}
+}
+
+func TestNoDisplay(t *testing.T) {
+	if displayMissing() {
+		if err := Run(newBackend(), Options{}); !errors.Is(err, ErrNoDisplay) {
+			t.Errorf("Run: %v", err)
+		}
+		return
+	}
+	t.Setenv("DISPLAY", "")
+	if !displayMissing() {
+		t.Skip("this system needs no DISPLAY")
+	}
+	if err := Run(newBackend(), Options{}); !errors.Is(err, ErrNoDisplay) {
+		t.Errorf("Run: %v", err)
+	}
+}

@@ -1,0 +1,114 @@
+package kit_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/render/kit"
+)
+
+// form is a page with one field of at most limit characters.
+func form(value *string, limit int, sent *int) func(u *kit.UI) {
+	return func(u *kit.UI) {
+		if u.Field("f", boxA, value, kit.FieldOpts{Max: limit}) {
+			*sent++
+		}
+	}
+}
+
+func TestFieldEdits(t *testing.T) {
+	v, sent := "Łuk", 0
+	p := &person{page: form(&v, 8, &sent)}
+	p.tick(nil)
+	p.write("x")
+	if v != "Łuk" {
+		t.Errorf("typed without the focus: %q", v)
+	}
+	p.press(ebiten.KeyTab)
+	p.write("asz")
+	for _, step := range []struct {
+		do   func()
+		want string
+	}{
+		{func() { p.press(ebiten.KeyBackspace) }, "Łukas"},
+		{func() { p.press(ebiten.KeyHome, ebiten.KeyDelete) }, "ukas"},
+		{func() { p.write("Ł") }, "Łukas"},
+		{func() { p.press(ebiten.KeyRight); p.write("\n-\x00") }, "Łu -kas"},
+		{func() { p.press(ebiten.KeyEnd); p.write("ABCDEF") }, "Łu -kasA"}, // at the limit
+		{func() { p.command(ebiten.KeyA); p.write("é") }, "é"},
+		{func() { p.press(ebiten.KeyBackspace, ebiten.KeyBackspace, ebiten.KeyDelete) }, ""},
+	} {
+		if step.do(); v != step.want {
+			t.Fatalf("%q, want %q", v, step.want)
+		}
+	}
+	p.press(ebiten.KeyEnter)
+	if sent != 1 {
+		t.Errorf("sent %d times", sent)
+	}
+}
+
+func TestFieldClipboard(t *testing.T) {
+	v, sent, clip := "one two", 0, ""
+	p := &person{page: form(&v, 0, &sent)}
+	p.ui.Copy = func(s string) error { clip = s; return nil }
+	p.ui.Paste = func() (string, error) { return clip + "\r\n", nil }
+	p.press(ebiten.KeyTab)
+	p.tick(nil)
+	for range 3 {
+		p.tick(func(in *kit.Input) { in.Keys, in.Shift = []kit.Key{ebiten.KeyLeft}, true })
+	}
+	p.command(ebiten.KeyX)
+	if v != "one " || clip != "two" {
+		t.Fatalf("cut: %q left, %q on the clipboard", v, clip)
+	}
+	p.command(ebiten.KeyV)
+	p.command(ebiten.KeyV)
+	if v != "one twotwo" {
+		t.Errorf("pasted: %q", v)
+	}
+}
+
+func TestFieldMouse(t *testing.T) {
+	v, sent := "iiii", 0
+	p := &person{page: form(&v, 0, &sent)}
+	p.click(boxA.X+kit.Gap3+kit.Width("ii", kit.Strong), boxA.Center().Y)
+	p.write("W")
+	if v != "iiWii" {
+		t.Errorf("typed at the click: %q", v)
+	}
+	if p.in.Caret == nil || p.in.Caret.Before != "iiW" || p.in.Caret.After != "ii" {
+		t.Errorf("the input method is told %+v", p.in.Caret)
+	}
+	if p.in.Cursor != ebiten.CursorShapeText {
+		t.Error("no text cursor over a field")
+	}
+}
+
+// TestCaretStopsBlinking is what keeps an idle window idle.
+func TestCaretStopsBlinking(t *testing.T) {
+	v, sent := "", 0
+	p := &person{page: form(&v, 0, &sent)}
+	p.press(ebiten.KeyTab)
+	p.tick(nil)
+	blinks := 0
+	for range int((kit.CaretTime + time.Second) / kit.Tick) {
+		if p.tick(nil); p.want != kit.Still {
+			blinks++
+		}
+	}
+	if blinks < 4 || blinks > 20 {
+		t.Errorf("%d redraws while the caret blinked", blinks)
+	}
+	quiet := kit.Input{Dt: kit.Tick, Size: window}
+	if !p.ui.Resting(&quiet) {
+		t.Error("the UI does not rest when the caret has stopped")
+	}
+	for range 120 {
+		if p.tick(nil); p.want != kit.Still {
+			t.Fatal("the caret still blinks")
+		}
+	}
+}

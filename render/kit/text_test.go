@@ -1,0 +1,88 @@
+package kit_test
+
+import (
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"lastcard/render/kit"
+)
+
+func TestFit(t *testing.T) {
+	long := "José with a rather long name"
+	if got := kit.Fit("José", kit.Body, 300); got != "José" {
+		t.Errorf("cut without need: %q", got)
+	}
+	for w := 40.0; w < 220; w += 7 {
+		got := kit.Fit(long, kit.Body, w)
+		if kit.Width(got, kit.Body) > w {
+			t.Errorf("%q is wider than %v", got, w)
+		}
+		if head, ok := strings.CutSuffix(got, "…"); ok && !strings.HasPrefix(long, head) {
+			t.Errorf("%q is no beginning of %q", got, long)
+		}
+	}
+}
+
+// TestWrapKeepsWords checks for random text that no line is too wide and no
+// word is lost, unless it is wider than a line.
+func TestWrapKeepsWords(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		words := rapid.SliceOfN(rapid.StringMatching(`[a-zéŁ]{1,9}`), 0, 30).Draw(t, "words")
+		w := rapid.Float64Range(120, 400).Draw(t, "width")
+		lines := kit.Wrap(strings.Join(words, " "), kit.Body, w)
+		for _, l := range lines {
+			if kit.Width(l, kit.Body) > w {
+				t.Fatalf("%q is wider than %v", l, w)
+			}
+		}
+		if got := strings.Join(strings.Fields(strings.Join(lines, " ")), " "); got != strings.Join(words, " ") {
+			t.Fatalf("wrapped to %q", got)
+		}
+	})
+}
+
+// TestGlyphs checks that names and signs people use have a width: a fallback
+// font covers what Inter does not.
+func TestGlyphs(t *testing.T) {
+	for _, s := range []string{"Łukasz", "Ő", "Привет", "Ελλάδα", "→", "♠", "✓", "…", "“”", "·"} {
+		if kit.Width(s, kit.Body) <= 0 {
+			t.Errorf("%q has no width", s)
+		}
+	}
+}
+
+func TestParsePath(t *testing.T) {
+	for _, d := range []string{
+		"M0 0 L10 0 L10 10 Z", "m1,1 l2 2 h-3 v.5z", "M0 0C1 1 2 2 3 3S5 5 6 6", "M0 0Q1 1 2 0T4 0", "O12 12 10", "M1-1L-2-3 4 5",
+	} {
+		if _, err := kit.ParsePath(d); err != nil {
+			t.Errorf("%q: %v", d, err)
+		}
+	}
+	for _, d := range []string{"1 2", "M", "M 1", "M 0 0 A 1 1 0 0 0 2 2", "M 1 x", "L..1 2"} {
+		if _, err := kit.ParsePath(d); err == nil {
+			t.Errorf("%q is read", d)
+		}
+	}
+}
+
+// FuzzParsePath: path data never panics.
+func FuzzParsePath(f *testing.F) {
+	f.Add("M12 1 L23 12 Z")
+	f.Add("m0-1c.1.2 3 4-5 6")
+	f.Add("O1 1 1M")
+	f.Fuzz(func(t *testing.T, d string) { _, _ = kit.ParsePath(d) })
+}
+
+func TestIconsAreReadable(t *testing.T) {
+	for _, i := range []kit.Icon{
+		kit.IconCheck, kit.IconPlus, kit.IconMinus, kit.IconClose, kit.IconBack, kit.IconForward, kit.IconWarning, kit.IconInfo, kit.IconPerson,
+		kit.IconBot, kit.IconCopy, kit.IconLink, kit.IconPaste, kit.IconCrown, kit.IconNet, kit.IconShield, kit.IconLeave, kit.IconCards, kit.IconArrow,
+	} {
+		if _, err := kit.ParsePath(string(i)); err != nil {
+			t.Errorf("%q: %v", i, err)
+		}
+	}
+}

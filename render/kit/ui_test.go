@@ -1,0 +1,294 @@
+package kit_test
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/render/kit"
+)
+
+// person drives widgets as somebody would: every call is one tick or more.
+type person struct {
+	ui   kit.UI
+	page func(u *kit.UI)
+	want kit.Want
+	in   kit.Input
+	at   kit.Pt
+}
+
+var window = kit.Size{W: 1000, H: 600}
+
+func (p *person) tick(change func(in *kit.Input)) {
+	p.in = kit.Input{Dt: kit.Tick, Size: window, Mouse: p.at, Inside: true}
+	if change != nil {
+		change(&p.in)
+	}
+	p.ui.Begin(&p.in)
+	p.page(&p.ui)
+	p.want = p.ui.End()
+}
+
+func (p *person) click(x, y float64) {
+	p.at = kit.Pt{X: x, Y: y}
+	p.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
+	p.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
+}
+
+func (p *person) press(keys ...kit.Key) {
+	for _, k := range keys {
+		p.tick(func(in *kit.Input) { in.Keys = []kit.Key{k} })
+	}
+}
+
+func (p *person) command(k kit.Key) {
+	p.tick(func(in *kit.Input) { in.Keys, in.Ctrl = []kit.Key{k}, true })
+}
+
+func (p *person) write(s string) { p.tick(func(in *kit.Input) { in.Text = s }) }
+
+var (
+	boxA = kit.Rect{X: 100, Y: 100, W: 200, H: 44}
+	boxB = kit.Rect{X: 100, Y: 200, W: 200, H: 44}
+	boxC = kit.Rect{X: 400, Y: 100, W: 200, H: 44}
+)
+
+// three is a page of three buttons that counts how often each was pressed.
+func three(count map[string]int) func(u *kit.UI) {
+	return func(u *kit.UI) {
+		for _, b := range []struct {
+			id string
+			r  kit.Rect
+			o  kit.ButtonOpts
+		}{{"a", boxA, kit.ButtonOpts{}}, {"b", boxB, kit.ButtonOpts{Kind: kit.Primary}}, {"c", boxC, kit.ButtonOpts{}}} {
+			if u.Button(b.id, b.r, "Button "+b.id, b.o) {
+				count[b.id]++
+			}
+		}
+	}
+}
+
+func TestButtonIsPressedByMouseOnce(t *testing.T) {
+	n := map[string]int{}
+	p := &person{page: three(n)}
+	p.click(150, 120)
+	if n["a"] != 1 || n["b"] != 0 {
+		t.Errorf("pressed %v, want a once", n)
+	}
+	// Down on one and up on another presses neither.
+	p.at = kit.Pt{X: 150, Y: 120}
+	p.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
+	p.at = kit.Pt{X: 150, Y: 220}
+	p.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
+	if n["a"] != 1 || n["b"] != 0 {
+		t.Errorf("pressed %v after a drag across", n)
+	}
+	// A tap within one tick counts.
+	p.tick(func(in *kit.Input) { in.Left = kit.Button{Pressed: true, Released: true} })
+	if n["b"] != 1 {
+		t.Error("a tap within one tick is lost")
+	}
+}
+
+func TestDisabledButton(t *testing.T) {
+	n := 0
+	p := &person{page: func(u *kit.UI) {
+		if u.Button("x", boxA, "X", kit.ButtonOpts{Disabled: true}) {
+			n++
+		}
+	}}
+	p.click(150, 120)
+	p.press(ebiten.KeyTab, ebiten.KeyEnter)
+	if n != 0 || p.ui.Focus() != "" {
+		t.Errorf("pressed %d times, focus %q", n, p.ui.Focus())
+	}
+}
+
+func TestKeyboardWalksEverywhere(t *testing.T) {
+	n := map[string]int{}
+	p := &person{page: three(n)}
+	p.press(ebiten.KeyTab)
+	for _, step := range []struct {
+		key  kit.Key
+		want string
+	}{
+		{ebiten.KeyTab, "b"},
+		{ebiten.KeyTab, "c"},
+		{ebiten.KeyTab, "a"}, // round
+		{ebiten.KeyDown, "b"},
+		{ebiten.KeyDown, "b"}, // nothing below
+		{ebiten.KeyUp, "a"},
+		{ebiten.KeyRight, "c"},
+		{ebiten.KeyLeft, "a"},
+	} {
+		p.press(step.key)
+		if p.ui.Focus() != step.want {
+			t.Fatalf("after %v the focus is on %q, want %q", step.key, p.ui.Focus(), step.want)
+		}
+	}
+	p.press(ebiten.KeyEnter)
+	p.press(ebiten.KeySpace)
+	if n["a"] != 2 {
+		t.Errorf("Enter and Space pressed a %d times", n["a"])
+	}
+	p.tick(func(in *kit.Input) { in.Keys, in.Shift = []kit.Key{ebiten.KeyTab}, true })
+	if p.ui.Focus() != "c" {
+		t.Errorf("Shift+Tab went to %q", p.ui.Focus())
+	}
+}
+
+func TestNothingNewIsStill(t *testing.T) {
+	p := &person{page: three(map[string]int{})}
+	p.tick(nil)
+	if p.want != kit.Paint {
+		t.Errorf("the first tick wants %v", p.want)
+	}
+	p.tick(nil)
+	if p.want != kit.Still {
+		t.Errorf("a tick without change wants %v", p.want)
+	}
+	p.at = kit.Pt{X: 150, Y: 120}
+	p.tick(nil)
+	if p.want != kit.Paint {
+		t.Errorf("hovering wants %v", p.want)
+	}
+	if p.in.Cursor != ebiten.CursorShapePointer {
+		t.Error("no pointing hand over a button")
+	}
+}
+
+func TestDialogTakesAllInput(t *testing.T) {
+	n := map[string]int{}
+	open := true
+	var stayed, done int
+	page := three(n)
+	p := &person{}
+	p.page = func(u *kit.UI) {
+		page(u)
+		if !open {
+			return
+		}
+		s, d := u.Ask("Leave?", "The others wait.", "Stay", "Leave")
+		if s {
+			stayed++
+			open = false
+		}
+		if d {
+			done++
+		}
+	}
+	p.ui.SetFocus("c")
+	p.tick(nil)
+	p.tick(nil)
+	if p.ui.Focus() != "ask-stay" {
+		t.Errorf("the focus is on %q, want the safe answer", p.ui.Focus())
+	}
+	p.press(ebiten.KeyTab, ebiten.KeyTab)
+	if p.ui.Focus() != "ask-stay" {
+		t.Errorf("Tab leaves the dialog: %q", p.ui.Focus())
+	}
+	p.press(ebiten.KeyRight, ebiten.KeyEnter)
+	if done != 1 {
+		t.Errorf("done %d times", done)
+	}
+	p.click(500, 330) // inside the dialog, on nothing
+	if len(n) != 0 || stayed != 0 {
+		t.Errorf("below: %v, stayed %d", n, stayed)
+	}
+	p.press(ebiten.KeyEscape)
+	p.tick(nil)
+	if stayed != 1 || p.ui.Focus() != "c" {
+		t.Errorf("Escape: stayed %d, focus back on %q", stayed, p.ui.Focus())
+	}
+	p.click(150, 120)
+	if n["a"] != 1 {
+		t.Error("what was below does not wake up")
+	}
+}
+
+func TestPressOutsideClosesDialog(t *testing.T) {
+	n := map[string]int{}
+	page := three(n)
+	closed := 0
+	p := &person{page: func(u *kit.UI) {
+		page(u)
+		if _, c := u.BeginDialog("Log", kit.Size{W: 300, H: 200}); c {
+			closed++
+		}
+		u.EndDialog()
+	}}
+	p.tick(nil)
+	p.click(150, 120)
+	if closed != 1 || len(n) != 0 {
+		t.Errorf("closed %d times, pressed below: %v", closed, n)
+	}
+}
+
+func TestToggleAndStepper(t *testing.T) {
+	on, n, at := false, 5, 0
+	p := &person{page: func(u *kit.UI) {
+		on = u.Toggle("t", boxA, kit.Row{Label: "Jump in"}, on)
+		n = u.Stepper("s", kit.Rect{X: 100, Y: 200, W: 400, H: 48}, kit.Row{Label: "Points"}, n, kit.Range{Min: 1, Max: 120, Step: 50})
+		at = u.Segments("g", kit.Rect{X: 100, Y: 300, W: 300, H: 36}, []string{"One", "Two", "Three"}, at)
+	}}
+	p.click(150, 120)
+	if !on {
+		t.Error("the toggle is off after a click")
+	}
+	p.press(ebiten.KeyTab)
+	for _, want := range []int{50, 100, 120, 120} {
+		if p.press(ebiten.KeyRight); n != want {
+			t.Fatalf("counted to %d, want %d", n, want)
+		}
+	}
+	for _, want := range []int{100, 50, 1, 1} {
+		if p.press(ebiten.KeyLeft); n != want {
+			t.Fatalf("counted down to %d, want %d", n, want)
+		}
+	}
+	p.click(468, 224) // +
+	if n != 50 {
+		t.Errorf("the plus button made %d", n)
+	}
+	p.click(350, 318)
+	if at != 2 {
+		t.Errorf("the third segment chose %d", at)
+	}
+	p.press(ebiten.KeyLeft)
+	if at != 1 {
+		t.Errorf("left chose %d", at)
+	}
+}
+
+func TestScrollShowsWhatHasTheFocus(t *testing.T) {
+	pressed := ""
+	p := &person{page: func(u *kit.UI) {
+		rows := u.BeginScroll("s", kit.Rect{X: 100, Y: 100, W: 300, H: 200}, 1000)
+		for _, id := range []string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"} {
+			if u.Button(id, rows.CutTop(100, 0), id, kit.ButtonOpts{}) {
+				pressed = id
+			}
+		}
+		u.EndScroll()
+	}}
+	p.click(150, 150)
+	if pressed != "0" {
+		t.Fatalf("pressed %q", pressed)
+	}
+	p.click(150, 350) // below the area, where row 2 would be
+	if pressed != "0" {
+		t.Errorf("what is scrolled away was pressed: %q", pressed)
+	}
+	for range 5 {
+		p.press(ebiten.KeyDown)
+	}
+	p.click(150, 250)
+	if pressed != "5" {
+		t.Errorf("row 5 has the focus, but the row shown is %q", pressed)
+	}
+	p.tick(func(in *kit.Input) { in.Wheel.Y = 100 })
+	p.click(150, 150)
+	if pressed != "0" {
+		t.Errorf("the wheel went back to %q", pressed)
+	}
+}

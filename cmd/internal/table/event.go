@@ -86,7 +86,8 @@ type (
 		Winner  engine.Seat `json:"winner"`
 		Scores  []int       `json:"scores"`
 		Entries uint64      `json:"entries"`
-		Hash    string      `json:"hash"`
+		Hash    string      `json:"hash"`  // of the state, equal at all seats
+		Chain   string      `json:"chain"` // of the last entry, and so of all
 		Log     string      `json:"log"`
 	}
 	// Desync is that states differ after entry K. Seats are those whose

@@ -1,38 +1,260 @@
 package table
 
-import "lastcard/cmd/internal/store"
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"errors"
+	"slices"
+	"sync"
+
+	"lastcard/cmd/internal/store"
+	"lastcard/engine"
+	"lastcard/engine/games"
+	"lastcard/lockstep"
+	"lastcard/p2p"
+)
 
 // Home is the program's side of all its tables: data directory, identity and,
 // once it is needed, the p2p node. Its methods are safe for concurrent use.
 type Home struct {
-	store *store.Dir
+	cfg    Config
+	store  *store.Dir
+	ctx    context.Context
+	cancel context.CancelFunc
+
+	starting sync.Mutex // held while the node starts
+	mu       sync.Mutex
+	node     *p2p.Node
+	tables   []*Table
+	closed   bool
 }
 
 // Open opens the data directory. It touches no network. The error is a
 // *Trouble.
-func Open(c Config) (*Home, error) { return &Home{}, nil }
+func Open(c Config) (*Home, error) {
+	d, err := store.Open(c.Data)
+	if err != nil {
+		return nil, homeTrouble(err)
+	}
+	if c.Name != "" && CleanName(c.Name) != c.Name {
+		return nil, errors.Join(badName(c.Name), d.Close())
+	}
+	h := &Home{cfg: c, store: d}
+	h.ctx, h.cancel = context.WithCancel(context.Background())
+	return h, nil
+}
 
 // Close leaves every table and stops the node.
-func (h *Home) Close() error { return nil }
+func (h *Home) Close() error {
+	h.mu.Lock()
+	tables := slices.Clone(h.tables)
+	h.closed = true
+	h.mu.Unlock()
+	for _, t := range tables {
+		t.Leave()
+	}
+	for _, t := range tables {
+		<-t.done
+	}
+	h.cancel()
+	h.starting.Lock() // a node that is starting is closed too
+	defer h.starting.Unlock()
+	h.mu.Lock()
+	node := h.node
+	h.node = nil
+	h.mu.Unlock()
+	var err error
+	if node != nil {
+		err = node.Close()
+	}
+	return errors.Join(err, h.store.Close())
+}
 
 // Store is the data directory.
 func (h *Home) Store() *store.Dir { return h.store }
 
-// Name is the player's name.
-func (h *Home) Name() string { return "" }
+// Name is the player's name: as configured, of the profile, or of the user.
+// The second window of one directory gets a number, so that two can be told apart.
+func (h *Home) Name() string {
+	name := h.cfg.Name
+	if name == "" {
+		p, _ := h.store.Profile() // a damaged profile is the settings' business
+		name = CleanName(p.Name)
+		if name == "" {
+			name = defaultName()
+		}
+		if h.store.Slot() > 1 {
+			name = numbered(name, h.store.Slot())
+		}
+	}
+	return name
+}
+
+func (h *Home) who(name string, bot bool) who {
+	return who{key: h.store.Key(), name: name, bot: bot, logs: h.store.LogPath, make: newBot}
+}
+
+// open makes a table and keeps it until it is over.
+func (h *Home) open(w who, d dial, o Options) (*Table, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.closed {
+		return nil, ErrOver
+	}
+	t := newTable(w, d, o)
+	h.tables = append(h.tables, t)
+	t.start()
+	go func() {
+		<-t.done
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		h.tables = slices.DeleteFunc(h.tables, func(x *Table) bool { return x == t })
+	}()
+	return t, nil
+}
+
+// terms checks a setup and returns the canonical text of its rules.
+func terms(s *Setup) error {
+	g, ok := games.Lookup(s.Game)
+	if !ok {
+		return badSetup(errors.New("there is no game " + s.Game))
+	}
+	r, err := engine.ParseRules(g, s.Rules)
+	if err != nil {
+		return badSetup(err)
+	}
+	s.Rules = r.String()
+	if err := checkTerms(s.Game, s.Rules, s.Seats); err != nil {
+		return badSetup(err)
+	}
+	if s.Bots < 0 || s.Bots >= s.Seats {
+		return badSetup(errors.New("one seat at least must not be an added bot's"))
+	}
+	return nil
+}
+
+// at is a dial to a place that is there already.
+func at(p place) dial {
+	return func(context.Context) (place, *Trouble) { return p, nil }
+}
+
+// PlayBots opens a table on this machine only, without a network: all other
+// seats are bots. It starts at once.
+func (h *Home) PlayBots(s Setup, o Options) (*Table, error) {
+	s.Bots = s.Seats - 1
+	if err := terms(&s); err != nil {
+		return nil, err
+	}
+	var id lockstep.Hash
+	if _, err := rand.Read(id[:]); err != nil {
+		return nil, badSetup(errNoRandom)
+	}
+	sw := NewSwitch(nil)
+	o.Ready = true
+	w := h.who(h.Name(), o.Bot)
+	return h.open(w, at(place{
+		net: sw.Port(), sw: sw, bots: s.Bots, close: sw.Close, lobby: openerLobby(w, id, s),
+	}), o)
+}
+
+func openerLobby(w who, id lockstep.Hash, s Setup) lockstep.LobbyConfig {
+	return lockstep.LobbyConfig{ID: id, Opener: lockstep.KeyOf(w.key), Game: s.Game, Rules: s.Rules, Seats: s.Seats}
+}
 
 // Host opens a table for others. It returns at once with a table that is
 // Connecting; what fails later is its Trouble. The error (a *Trouble) is for a
 // setup that cannot be: unknown game, rules, number of seats.
-func (h *Home) Host(s Setup, o Options) (*Table, error) { return &Table{}, nil }
+func (h *Home) Host(s Setup, o Options) (*Table, error) {
+	if err := terms(&s); err != nil {
+		return nil, err
+	}
+	inv := p2p.NewInvite()
+	w := h.who(h.Name(), o.Bot)
+	inv.Game, inv.Rules, inv.Name = s.Game, s.Rules, w.name
+	seats := &taken{}
+	return h.open(w, func(ctx context.Context) (place, *Trouble) {
+		node, err := h.online()
+		if err != nil {
+			return place{}, joinTrouble(err)
+		}
+		cfg := p2p.TableConfig{Protocol: protocol, Valid: plausible}
+		if s.LAN {
+			cfg.Announce = &p2p.Announce{Name: w.name, Game: s.Game, Seats: s.Seats, Taken: seats.get, ShareCode: true}
+		}
+		pt, err := node.Open(ctx, inv, cfg)
+		if err != nil {
+			return place{}, joinTrouble(err)
+		}
+		p := h.at(node, pt)
+		p.lobby, p.bots, p.taken = openerLobby(w, lobbyID(inv), s), s.Bots, seats.set
+		return p, nil
+	}, o)
+}
 
 // Join takes a seat by a code or a link. It returns at once; the error (a
 // *Trouble) is for text that is neither.
-func (h *Home) Join(code string, o Options) (*Table, error) { return &Table{}, nil }
+func (h *Home) Join(code string, o Options) (*Table, error) {
+	inv, err := p2p.ParseInvite(code)
+	if err != nil {
+		return nil, joinTrouble(err)
+	}
+	return h.open(h.who(h.Name(), o.Bot), func(ctx context.Context) (place, *Trouble) {
+		node, err := h.online()
+		if err != nil {
+			return place{}, joinTrouble(err)
+		}
+		pt, err := node.Join(ctx, inv, p2p.TableConfig{Protocol: protocol, Valid: plausible, Patience: o.Timeout})
+		if err != nil {
+			return place{}, joinTrouble(err)
+		}
+		p := h.at(node, pt)
+		p.lobby = lockstep.LobbyConfig{ID: lobbyID(inv)}
+		return p, nil
+	}, o)
+}
 
-// PlayBots opens a table on this machine only, without a network: s.Seats−1
-// bots. It starts at once.
-func (h *Home) PlayBots(s Setup, o Options) (*Table, error) { return &Table{}, nil }
+// protocol is what peers must have in common to talk at all.
+const protocol = "lockstep/1"
 
-// LAN lists the tables heard on this network.
-func (h *Home) LAN() []LANTable { return nil }
+// lobbyID names the lobby of an invite to those who have it.
+func lobbyID(v p2p.Invite) lockstep.Hash {
+	return sha256.Sum256([]byte("lastcard/lobby/1\x00" + v.Code()))
+}
+
+// at is the place of a p2p table.
+func (h *Home) at(node *p2p.Node, pt *p2p.Table) place {
+	sw := NewSwitch(P2P(node.Peer(), pt))
+	return place{
+		net: sw.Port(), sw: sw, close: sw.Close,
+		invite: func() (string, string) {
+			v := pt.Invite()
+			return v.Code(), v.Link()
+		},
+		why: func() string {
+			all := pt.Attempts()
+			if len(all) == 0 {
+				return ""
+			}
+			return all[len(all)-1].String()
+		},
+	}
+}
+
+// taken counts the seats that are taken, for the announcement.
+type taken struct {
+	mu sync.Mutex
+	n  int
+}
+
+func (t *taken) get() int {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.n
+}
+
+func (t *taken) set(n int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.n = n
+}

@@ -8,16 +8,21 @@ type NodeID string
 // and dropped by the receiver.
 const MaxPacket = 64 << 10
 
+// netQueue is how many events may wait for a reader; what comes when the queue is
+// full is lost, as on any network.
+const netQueue = 4096
+
 // Net carries bytes between the nodes of one table. Delivery is best effort:
 // packets may be lost, duplicated and reordered (lockstep repairs that), never
-// altered. All methods are safe for concurrent use and return at once.
+// altered. All methods are safe for concurrent use and, but for Close, return
+// at once. The implementations are P2P, Mem's nodes and the ports of a Switch.
 type Net interface {
 	// Self is this node.
 	Self() NodeID
 	// Broadcast sends data to every other node. The Net keeps no reference
 	// to data after it returns.
 	Broadcast(data []byte) error
-	// Send sends data to one node.
+	// Send sends data to one node, with the same promise.
 	Send(to NodeID, data []byte) error
 	// Events are packets and changes of who is here, in the order they
 	// happened. There is one reader. Closed by Close.
@@ -33,7 +38,7 @@ type NetKind uint8
 const (
 	NetPacket NetKind = iota // Node sent Data
 	NetHere                  // Node is connected; Path says how
-	NetGone                  // Node is not connected any more
+	NetGone                  // Node is not connected any more; Bye: it said so itself
 )
 
 // NetEvent is a packet, or a change of who is connected.
@@ -41,5 +46,6 @@ type NetEvent struct {
 	Kind NetKind
 	Node NodeID
 	Data []byte // owned by the receiver
-	Path string // in words: "this machine", "this network", "direct", "relayed"
+	Path string // in words: "this computer", "this network", "direct"
+	Bye  bool
 }

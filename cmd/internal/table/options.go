@@ -2,22 +2,27 @@ package table
 
 import (
 	"time"
+
+	"lastcard/engine"
+	"lastcard/lockstep"
 )
 
 // Limits and times of the driver.
 const (
-	// SilentAfter is how long a seat that is awaited by the protocol may be
-	// silent before it is shown as away.
-	SilentAfter = 3 * time.Second
+	// TickEvery is how often lockstep is ticked.
+	TickEvery = lockstep.TickInterval * time.Millisecond
 	// LingerMax bounds the wait for the others' final checks after a match.
 	LingerMax = 5 * time.Second
+	// DivergedLinger is how long a seat whose table diverged stays to exchange
+	// reports, when it leaves by itself.
+	DivergedLinger = 3 * time.Second
 	// KeptSteps is how many steps Steps can go back.
 	KeptSteps = 512
 	// KeptEvents is how many events may wait for a reader; beyond that the
 	// oldest are dropped.
 	KeptEvents = 1 << 16
-	// MaxName bounds a player's name, in bytes.
-	MaxName = 32
+	// MaxBots is how many bots one node may carry.
+	MaxBots = engine.MaxSeats - 1
 )
 
 // Setup is a table to be opened.
@@ -42,14 +47,14 @@ type Options struct {
 	Once bool
 	// Think is a bot's pause before it acts, also for added bots; 0 is none.
 	Think time.Duration
-	// Timeout ends the table as Lost when it has not started, or nobody has
-	// been able to go on, for so long; 0 is never.
+	// Timeout ends the table as Lost when it has not started, or some seat has
+	// been silent, for so long; 0 is never.
 	Timeout time.Duration
 	// Seed feeds the bots' choices among equals, 0 takes a random one.
 	Seed uint64
-	// Corrupt is for tests: after entry number Corrupt is applied, one bit of
-	// this seat's own state hash input is flipped, so that the others must
-	// notice. 0 is never.
+	// Corrupt is for tests of the desync check: one bit of this seat's own
+	// state is flipped when entry number Corrupt is applied (or, if that one
+	// moves nothing, as a commit, the next). 0 is never.
 	Corrupt uint64
 	// Wake is called, from any goroutine, when a snapshot has changed. It
 	// must return at once. It may be nil.
@@ -64,7 +69,8 @@ type Config struct {
 	Bootstrap  []string // multiaddrs instead of the public DHT peers
 	NoLAN      bool     // neither announce nor look on this network
 	NoInternet bool     // neither port mapping nor DHT nor relays
-	Relay      bool     // offer to relay for friends
+	Relay      bool     // offer to relay for friends (not used yet)
+	RunDir     string   // where processes of this machine find each other; "" is the default, "-" nowhere
 	Version    string   // of the program, shown in reports
 	Wake       func()   // called when LAN has changed; may be nil
 }

@@ -52,7 +52,7 @@ type Player struct {
 	Rematch bool
 }
 
-// Waiting is a seat that should have spoken, for longer than [SilentAfter].
+// Waiting is a seat that should have spoken, for a few seconds.
 type Waiting struct {
 	Seat  engine.Seat
 	Since time.Duration

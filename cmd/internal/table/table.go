@@ -2,46 +2,139 @@ package table
 
 import (
 	"context"
-	"io"
+	"crypto/ed25519"
+	"errors"
+	"sync"
+	"sync/atomic"
+	"time"
 
 	"lastcard/engine"
+	"lastcard/lockstep"
+)
+
+// Errors of a Table's methods, beside engine.Reason.
+var (
+	ErrBusy  = errors.New("table: an earlier action is still on its way")
+	ErrOver  = errors.New("table: the table is over")
+	ErrStage = errors.New("table: not possible at this stage")
+	ErrFull  = errors.New("table: no seat is free")
 )
 
 // Table is one seat at one table. Its methods are safe for concurrent use and,
 // but for Next, return at once.
-type Table struct{}
+type Table struct {
+	opts  Options
+	who   who
+	dial  dial
+	added bool // a bot that a person added: it stays for a rematch
+
+	snap  atomic.Pointer[Snapshot]
+	feed  *feed
+	steps steps
+
+	cmds   chan func()
+	quit   chan struct{}
+	leave1 sync.Once
+	done   chan struct{}
+	out    Outcome // written before done is closed
+
+	seat // the goroutine's own
+}
+
+// who sits here.
+type who struct {
+	key  ed25519.PrivateKey
+	name string
+	bot  bool
+	logs func(t time.Time, game string, id [32]byte, seat int) string // nil: no log
+	make func(names []string) (who, error)                            // a bot to be added; nil: none can be
+}
+
+// place is where a table's messages go, and the lobby there.
+type place struct {
+	net    Net
+	sw     *Switch // for bots; nil: none can be added
+	lobby  lockstep.LobbyConfig
+	bots   int                        // to be added at once
+	invite func() (code, link string) // nil: there is none
+	close  func() error               // after the seat is gone; may be nil
+	why    func() string              // how connections failed, in words; may be nil
+	taken  func(seats int)            // hears how many seats are taken; may be nil
+}
+
+// dial finds the place; it may take its time, and ends with ctx.
+type dial func(ctx context.Context) (place, *Trouble)
+
+func newTable(w who, d dial, o Options) *Table {
+	t := &Table{
+		opts: o, who: w, dial: d, feed: newFeed(), cmds: make(chan func()), quit: make(chan struct{}),
+		done: make(chan struct{}),
+	}
+	t.init()
+	t.publish()
+	return t
+}
 
 // Snapshot is the table now.
-func (t *Table) Snapshot() Snapshot { return Snapshot{} }
+func (t *Table) Snapshot() Snapshot { return *t.snap.Load() }
 
 // Steps are what happened after step number after, at most KeptSteps back.
-func (t *Table) Steps(after uint64) []Step { return nil }
+func (t *Table) Steps(after uint64) []Step { return t.steps.after(after) }
 
 // Next is the next event; it waits for one. After the last it is io.EOF.
-func (t *Table) Next(ctx context.Context) (Stamped, error) { return Stamped{}, io.EOF }
+func (t *Table) Next(ctx context.Context) (Stamped, error) { return t.feed.next(ctx) }
 
 // Done is closed when the table is over for this seat; then Outcome is final.
-func (t *Table) Done() <-chan struct{} { return nil }
+func (t *Table) Done() <-chan struct{} { return t.done }
 
 // Outcome is how the table came out, Running before Done.
-func (t *Table) Outcome() Outcome { return Outcome{} }
+func (t *Table) Outcome() Outcome {
+	select {
+	case <-t.done:
+		return t.out
+	default:
+		return Outcome{}
+	}
+}
+
+// do runs f on the table's goroutine.
+func (t *Table) do(f func() error) error {
+	reply := make(chan error, 1)
+	select {
+	case t.cmds <- func() { reply <- f() }:
+		return <-reply
+	case <-t.done:
+		return ErrOver
+	}
+}
 
 // Act plays an action. The error is an engine.Reason when the rules refuse it;
-// nothing was sent then.
-func (t *Table) Act(a engine.Action) error { return nil }
+// nothing was sent then. Others: ErrBusy, ErrStage, ErrOver.
+func (t *Table) Act(a engine.Action) error {
+	return t.do(func() error { return t.propose(a) })
+}
 
 // SetReady says in the lobby that this seat is ready, or not.
-func (t *Table) SetReady(ready bool) {}
+func (t *Table) SetReady(ready bool) {
+	_ = t.do(func() error { t.setReady(ready); return nil })
+}
 
-// AddBot seats a bot carried by this node, RemoveBot takes the newest away.
-func (t *Table) AddBot() error    { return nil }
-func (t *Table) RemoveBot() error { return nil }
+// AddBot seats a bot carried by this node. Errors: ErrStage, ErrFull, ErrOver.
+func (t *Table) AddBot() error { return t.do(t.addBot) }
 
-// SetRules changes the rules in the lobby; the opener's only.
-func (t *Table) SetRules(rules string) error { return nil }
+// RemoveBot takes the newest bot away. Errors: ErrStage, ErrOver.
+func (t *Table) RemoveBot() error { return t.do(t.removeBot) }
+
+// SetRules changes the rules in the lobby. For the opener; the error says what
+// is wrong with them. Others: ErrStage, ErrOver.
+func (t *Table) SetRules(rules string) error {
+	return t.do(func() error { return t.setRules(rules) })
+}
 
 // Rematch says after the match that this seat wants another.
-func (t *Table) Rematch() {}
+func (t *Table) Rematch() {
+	_ = t.do(func() error { t.rematch(); return nil })
+}
 
 // Leave gives up the table. It is safe to call at any time, twice too.
-func (t *Table) Leave() {}
+func (t *Table) Leave() { t.leave1.Do(func() { close(t.quit) }) }

@@ -1,0 +1,219 @@
+package table
+
+import (
+	"crypto/rand"
+	"errors"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/engine/games"
+	"lastcard/lockstep"
+)
+
+// arrive is the end of dialing: the lobby begins.
+func (t *Table) arrive(p place, trouble *Trouble) {
+	if trouble != nil {
+		t.fail(trouble.Result, trouble)
+		t.over = t.over || t.opts.Timeout > 0
+		return
+	}
+	t.place, t.events = p, p.net.Events()
+	c := p.lobby
+	c.Key, c.Name, c.Bot, c.Node = t.who.key, t.who.name, t.who.bot, string(p.net.Self())
+	c.Compat, c.Rand, c.Valid = Compat, rand.Reader, checkTerms
+	l, err := lockstep.NewLobby(c)
+	if err != nil {
+		t.fail(Refused, badSetup(err))
+		return
+	}
+	t.place.lobby = c
+	t.lobby, t.stage, t.since, t.dirty = l, Lobby, time.Now(), true
+	t.freshInvite()
+	if t.opts.Auto || t.opts.Ready {
+		l.SetReady(true)
+	}
+	for range p.bots {
+		if err := t.addBot(); err != nil {
+			t.fail(Refused, badSetup(err))
+		}
+	}
+}
+
+// pumpLobby does what one lobby asks for. l may be set to nil by it.
+func (t *Table) pumpLobby(l **lockstep.Lobby) (busy bool) {
+	if *l == nil {
+		return false
+	}
+	present := *l == t.lobby
+	rd := (*l).Ready()
+	t.send(rd.Send)
+	if present && rd.Changed {
+		t.dirty = true
+		t.look((*l).View())
+	}
+	if present && rd.Genesis != nil {
+		t.begin(rd.Genesis)
+		return true
+	}
+	if present && rd.Refused != lockstep.RefusedNot && t.stage != Failed && !t.over {
+		t.refused(rd.Refused, (*l).View())
+	}
+	return false
+}
+
+// look tells of those who have sat down.
+func (t *Table) look(v lockstep.LobbyView) {
+	if t.match == nil {
+		for i, s := range v.Seats {
+			if i >= len(t.seated) || t.seated[i].Key != s.Key {
+				t.feed.put(Seated{engine.Seat(i), s.Name, s.Node, t.path(NodeID(s.Node))})
+			}
+		}
+	}
+	t.seated = v.Seats
+	if t.place.taken != nil {
+		t.place.taken(len(v.Seats))
+	}
+}
+
+// refused ends a table at which there is no seat; after a match it only means
+// that there is no rematch.
+func (t *Table) refused(why lockstep.Refusal, v lockstep.LobbyView) {
+	if t.match != nil {
+		t.lobby, t.trouble, t.dirty = nil, noRematch(), true
+		return
+	}
+	t.fail(Refused, lobbyTrouble(why, v))
+}
+
+func (t *Table) freshInvite() {
+	if t.place.invite == nil || t.match != nil {
+		return
+	}
+	code, link := t.place.invite()
+	if code != t.code || link != t.link {
+		t.code, t.link, t.dirty = code, link, true
+		t.feed.put(Invite{code, link})
+	}
+}
+
+func (t *Table) setReady(ready bool) {
+	if t.lobby != nil && t.stage == Lobby {
+		t.lobby.SetReady(ready)
+		t.dirty = true
+	}
+}
+
+func (t *Table) setRules(text string) error {
+	if t.lobby == nil || t.stage != Lobby {
+		return ErrStage
+	}
+	v := t.lobby.View()
+	g, ok := games.Lookup(v.Game)
+	if !ok {
+		return ErrStage
+	}
+	r, err := engine.ParseRules(g, text)
+	if err != nil {
+		return err
+	}
+	t.dirty = true
+	return t.lobby.SetRules(v.Game, r.String())
+}
+
+func (t *Table) addBot() error {
+	switch {
+	case t.lobby == nil || t.stage != Lobby || t.who.make == nil || t.place.sw == nil:
+		return ErrStage
+	case len(t.bots) >= MaxBots:
+		return ErrFull
+	}
+	v := t.lobby.View()
+	var names []string
+	known := 0
+	for _, s := range v.Seats {
+		names = append(names, s.Name)
+		for _, b := range t.bots {
+			if lockstep.KeyOf(b.who.key) == s.Key {
+				known++
+			}
+		}
+	}
+	for _, b := range t.bots {
+		names = append(names, b.who.name)
+	}
+	if len(v.Seats)+len(t.bots)-known >= v.Size && v.Size > 0 {
+		return ErrFull
+	}
+	w, err := t.who.make(names)
+	if err != nil {
+		return err
+	}
+	t.bots = append(t.bots, t.newBot(w))
+	return nil
+}
+
+// newBot is a bot at this table, carried by this node.
+func (t *Table) newBot(w who) *Table {
+	c := lockstep.LobbyConfig{ID: t.place.lobby.ID, Opener: t.place.lobby.Opener}
+	net := t.place.sw.Port()
+	b := newTable(w, at(place{net: net, lobby: c}), Options{Auto: true, Bot: true, Think: t.opts.Think, Seed: t.rng.Uint64()})
+	b.added = true
+	b.start()
+	return b
+}
+
+func (t *Table) removeBot() error {
+	if t.stage != Lobby || len(t.bots) == 0 {
+		return ErrStage
+	}
+	last := len(t.bots) - 1
+	t.bots[last].Leave()
+	t.bots = t.bots[:last]
+	return nil
+}
+
+// begin starts the match everybody has signed.
+func (t *Table) begin(g *lockstep.Genesis) {
+	m, err := newMatch(t, g)
+	if err != nil {
+		t.fail(Lost, cannotBegin(err))
+		return
+	}
+	if t.match != nil {
+		t.match.log.close()
+	}
+	t.match, t.first, t.lobby = m, t.lobby, nil
+	t.stage, t.since, t.trouble, t.result, t.dirty = Playing, time.Now(), nil, Running, true
+	m.started(t)
+}
+
+// again is the lobby of a rematch; everybody who has not left is in it.
+func (t *Table) again() {
+	old := t.match.session.Genesis()
+	c := t.place.lobby
+	c.Epoch, c.Opener = old.Epoch+1, old.Opener
+	c.Game, c.Rules, c.Seats, c.Players = "", "", 0, nil
+	if old.Opener == lockstep.KeyOf(t.who.key) {
+		c.Game, c.Rules, c.Seats, c.Players = old.Game, old.Rules, len(old.Seats), old.Seats
+	}
+	l, err := lockstep.NewLobby(c)
+	if err != nil {
+		t.trouble, t.dirty = noRematch(), true
+		return
+	}
+	t.lobby, t.dirty = l, true
+	if t.opts.Auto {
+		l.SetReady(true)
+	}
+}
+
+func (t *Table) rematch() {
+	if t.stage == Ended && t.lobby != nil {
+		t.lobby.SetReady(true)
+		t.dirty = true
+	}
+}
+
+// errNoRandom is that the system gave no randomness.
+var errNoRandom = errors.New("the system gives no random numbers")

@@ -1,0 +1,65 @@
+package table
+
+import (
+	"errors"
+	"os"
+	"time"
+
+	"lastcard/lockstep"
+)
+
+const logSuffix = ".lastcard"
+
+// logFile is a table's log on disk; without a file it keeps nothing (bots that
+// a person added: their keys are not kept either, so they never come back).
+type logFile struct {
+	path string
+	file *os.File
+	w    *lockstep.Writer
+}
+
+// createLog begins the log of a new table. It never overwrites one.
+func createLog(w who, g *lockstep.Genesis, seat int) (*logFile, error) {
+	if w.logs == nil {
+		return &logFile{}, nil
+	}
+	path := w.logs(time.Now(), g.Game, g.Table(), seat)
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	lw, err := lockstep.NewWriter(f)
+	if err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	return &logFile{path: path, file: f, w: lw}, nil
+}
+
+// write appends what is new, and syncs when there are entries: the checks that
+// follow say that they are kept.
+func (l *logFile) write(rd *lockstep.Ready) error {
+	if l.w == nil {
+		return nil
+	}
+	for i := range rd.Entries {
+		if err := l.w.Entry(&rd.Entries[i]); err != nil {
+			return err
+		}
+	}
+	for i := range rd.Records {
+		if err := l.w.Record(&rd.Records[i]); err != nil {
+			return err
+		}
+	}
+	if len(rd.Entries) == 0 {
+		return nil
+	}
+	return l.file.Sync()
+}
+
+func (l *logFile) close() {
+	if l.file != nil {
+		_ = l.file.Close() // what matters was synced
+		l.file, l.w = nil, nil
+	}
+}

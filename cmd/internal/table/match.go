@@ -1,0 +1,299 @@
+package table
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"runtime"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/lockstep"
+)
+
+// match is one match of a table: from the genesis to the last check.
+type match struct {
+	session *lockstep.Session
+	rec     *recorder
+	log     *logFile
+	me      engine.Seat
+
+	view    engine.View
+	seq     uint64 // of the last step
+	entries uint64
+	hash    [32]byte // of the state
+	chain   lockstep.Hash
+	away    []absence // by seat
+	winner  engine.Seat
+
+	endedAt    time.Time // EntryEnd was written
+	told       bool      // MatchOver was sent
+	divergedAt time.Time
+	decided    uint64 // entries when the bot last looked
+}
+
+// absence is a seat's silence: what lockstep says, and what the net says.
+type absence struct {
+	since  time.Time // zero: heard
+	gone   bool      // its node is not connected
+	bye    bool      // and said so itself
+	silent bool
+}
+
+func (a absence) is() bool { return a.silent || a.gone }
+
+func newMatch(t *Table, g *lockstep.Genesis) (*match, error) {
+	seat, ok := g.Seat(lockstep.KeyOf(t.who.key))
+	if !ok {
+		return nil, lockstep.ErrNotSeated
+	}
+	em, err := NewMachine(g)
+	if err != nil {
+		return nil, err
+	}
+	m := &match{
+		me: engine.Seat(seat), away: make([]absence, len(g.Seats)), winner: engine.NoSeat,
+		rec: &recorder{Machine: em, me: engine.Seat(seat), corrupt: t.opts.Corrupt},
+	}
+	if t.match != nil {
+		m.seq = t.match.seq // steps are numbered on through rematches
+	}
+	m.view = *em.Table().View(m.me)
+	if m.log, err = createLog(t.who, g, int(seat)); err != nil {
+		return nil, err
+	}
+	m.session, err = lockstep.New(lockstep.Config{
+		Key: t.who.key, Genesis: g, New: func() lockstep.Machine { return m.rec }, Rand: rand.Reader,
+		Platform: Compat + " " + runtime.GOOS + "/" + runtime.GOARCH,
+		Replay:   short("lastcard replay "+m.log.path, lockstep.MaxReplay),
+	})
+	if err != nil {
+		m.log.close()
+		return nil, err
+	}
+	return m, nil
+}
+
+func short(s string, most int) string { return s[:min(len(s), most)] }
+
+func (m *match) started(t *Table) {
+	g := m.session.Genesis()
+	var names []string
+	for i := range g.Seats {
+		names = append(names, g.Seats[i].Name)
+	}
+	t.feed.put(Started{
+		Table: m.session.Table().String(), Game: g.Game, Rules: g.Rules, Seats: names, Seat: int(m.me), Log: m.log.path,
+	})
+	for i := range g.Seats {
+		m.presence(t, NodeID(g.Seats[i].Node))
+	}
+}
+
+// pump does what the session asks for, in its order: log, sync, send, show.
+func (m *match) pump(t *Table) (busy bool) {
+	rd := m.session.Ready()
+	if err := m.log.write(&rd); err != nil {
+		t.fail(Lost, logTrouble(m.log.path, err))
+		t.over = true
+		return false
+	}
+	t.send(rd.Send)
+	for i := range rd.Entries {
+		m.applied(t, &rd.Entries[i])
+	}
+	for i := range rd.Notices {
+		m.notice(t, &rd.Notices[i])
+	}
+	m.finale(t)
+	if len(rd.Entries)+len(rd.Notices) > 0 {
+		t.dirty = true
+	}
+	acted := t.opts.Auto && t.decide()
+	return acted || len(rd.Entries) > 0
+}
+
+// applied tells of one entry.
+func (m *match) applied(t *Table, e *lockstep.Entry) {
+	m.entries, m.hash, m.chain = uint64(e.K)+1, e.State, e.Hash
+	ev := Entry{K: uint64(e.K), Kind: e.Kind.String(), Seat: engine.NoSeat, Hash: lockstep.Hash(e.State).String()}
+	if e.Kind == lockstep.EntryPlay {
+		ev.Seat = engine.Seat(e.Seat)
+		if a, err := engine.DecodeAction(e.Body); err == nil {
+			ev.Action = a.Text(m.rec.Table().Game())
+		}
+	}
+	t.feed.put(ev)
+	if mv, ok := m.rec.take(e.Kind); ok {
+		m.moved(t, ev.Seat, mv)
+	}
+	if e.Kind == lockstep.EntryEnd {
+		m.endedAt = time.Now()
+		t.stage, t.since = Ended, time.Now()
+		if !t.quits() {
+			t.again()
+		}
+	}
+}
+
+func (m *match) moved(t *Table, seat engine.Seat, mv move) {
+	m.seq++
+	m.view = mv.view
+	t.steps.put(Step{Seq: m.seq, Seat: seat, Events: mv.events, View: mv.view})
+	for _, ev := range mv.events {
+		switch ev.Kind {
+		case engine.EvRoundOver:
+			t.feed.put(RoundOver{
+				Round: mv.view.Round, Winner: ev.Seat, Scores: scores(&mv.view), Hash: lockstep.Hash(m.hash).String(),
+			})
+		case engine.EvMatchOver:
+			m.winner = ev.Seat
+		default: // for the eye only
+		}
+	}
+}
+
+func scores(v *engine.View) []int {
+	out := make([]int, len(v.Seats))
+	for i := range v.Seats {
+		out[i] = v.Seats[i].Score
+	}
+	return out
+}
+
+func (m *match) notice(t *Table, n *lockstep.Notice) {
+	switch n.Kind {
+	case lockstep.NoticeWaiting:
+		m.absent(t, engine.Seat(n.Seat), time.Duration(n.Ticks)*TickEvery, func(a *absence) { a.silent = true })
+	case lockstep.NoticeBack:
+		m.absent(t, engine.Seat(n.Seat), 0, func(a *absence) { *a = absence{since: a.since} })
+	case lockstep.NoticeCheat:
+		if n.Proof != nil {
+			t.feed.put(Cheat{engine.Seat(n.Seat), proofText(n)})
+		}
+	case lockstep.NoticeDiverged:
+		m.diverged(t, n)
+	case lockstep.NoticeReport:
+		m.writeReport(t)
+	case lockstep.NoticeNone, lockstep.NoticeStale, lockstep.NoticeOver: // entries and snapshots show it
+	}
+}
+
+func proofText(n *lockstep.Notice) string {
+	s := fmt.Sprintf("%s at entry %d", n.Proof.What, n.K)
+	for _, r := range []*lockstep.Record{n.Proof.A, n.Proof.B} {
+		if r != nil {
+			s += fmt.Sprintf(" %x", r.Bytes())
+		}
+	}
+	return s
+}
+
+// presence takes what the net knows about a node.
+func (m *match) presence(t *Table, node NodeID) {
+	ev, ok := t.nodes[node]
+	if !ok {
+		return
+	}
+	seats := m.session.Genesis().Seats
+	for i := range seats {
+		if NodeID(seats[i].Node) == node && engine.Seat(i) != m.me {
+			m.absent(t, engine.Seat(i), 0, func(a *absence) { a.gone, a.bye = ev.Kind == NetGone, ev.Bye })
+		}
+	}
+}
+
+// absent changes what is known of a seat and tells when it goes or comes.
+func (m *match) absent(t *Table, seat engine.Seat, quiet time.Duration, change func(*absence)) {
+	a := &m.away[seat]
+	was := a.is()
+	change(a)
+	name := m.session.Genesis().Seats[seat].Name
+	switch {
+	case a.is() && !was:
+		a.since = time.Now().Add(-quiet)
+		if t.stage == Playing {
+			t.feed.put(Away{seat, name})
+		}
+	case !a.is() && was:
+		a.since = time.Time{}
+		if t.stage == Playing {
+			t.feed.put(Back{seat, name})
+		}
+	}
+	t.dirty = true
+}
+
+func (m *match) tick(t *Table) {
+	m.session.Tick()
+	for i := range m.away {
+		a := &m.away[i]
+		if t.stage != Playing || !a.is() {
+			continue
+		}
+		if t.ticks%20 == 0 {
+			t.dirty = true // the clock beside its name
+		}
+		if t.opts.Timeout > 0 && time.Since(a.since) > t.opts.Timeout {
+			t.lose(t.goneTrouble(m.session.Genesis().Seats[i].Name, *a))
+		}
+	}
+}
+
+// finale ends the match when everybody has shown that it agrees, and this
+// seat's part when nobody needs it any more.
+func (m *match) finale(t *Table) {
+	if !m.divergedAt.IsZero() {
+		t.over = t.over || t.quits() && time.Since(m.divergedAt) > DivergedLinger
+		return
+	}
+	if m.endedAt.IsZero() {
+		return
+	}
+	late := time.Since(m.endedAt) > LingerMax
+	if !m.told && (m.session.Done() || late) {
+		m.tell(t)
+	}
+	if m.told && t.quits() && (m.session.Settled() || late) {
+		t.over = true
+	}
+}
+
+// tell announces the result. Without everybody's check it is good as soon as a
+// majority's are there, which makes the last entry final.
+func (m *match) tell(t *Table) {
+	m.told = true
+	if !m.session.Done() && m.session.Final()+1 < m.session.Next() {
+		t.fail(Lost, unconfirmed())
+		return
+	}
+	t.result = Done
+	t.feed.put(MatchOver{
+		Winner: m.winner, Scores: scores(&m.view), Entries: m.entries, Hash: lockstep.Hash(m.hash).String(),
+		Chain: m.chain.String(), Log: m.log.path,
+	})
+}
+
+// propose offers an action of this seat.
+func (t *Table) propose(a engine.Action) error {
+	m := t.match
+	if m == nil || t.stage != Playing {
+		return ErrStage
+	}
+	err := m.session.Propose(a.AppendBinary(nil))
+	var reason engine.Reason
+	switch {
+	case err == nil:
+		t.dirty = true
+		return nil
+	case errors.As(err, &reason):
+		return reason
+	case errors.Is(err, lockstep.ErrPending):
+		return ErrBusy
+	case errors.Is(err, lockstep.ErrNotNow):
+		return engine.WrongPhase
+	case errors.Is(err, lockstep.ErrStopped):
+		return ErrOver
+	}
+	return err
+}

@@ -1,0 +1,171 @@
+package table
+
+import (
+	"errors"
+	"math/rand/v2"
+	"sync"
+	"time"
+)
+
+// Errors of a Net.
+var (
+	ErrTooBig = errors.New("table: packet is too big")
+	ErrNoNode = errors.New("table: no such node")
+	ErrClosed = errors.New("table: the net is closed")
+)
+
+// Faults are what a Mem does to packets. The zero value is a perfect network.
+type Faults struct {
+	Loss      float64       // probability, 0 to 1
+	Duplicate float64       // probability, 0 to 1
+	Delay     time.Duration // of every packet
+	Jitter    time.Duration // at most so much more; reorders
+	Seed      uint64
+}
+
+// Mem is a network in memory. It is safe for concurrent use.
+type Mem struct {
+	mu     sync.Mutex
+	faults Faults
+	rng    *rand.Rand
+	nodes  []*memNode // in order of coming
+	cut    map[NodeID]bool
+}
+
+// NewMem is a network with nobody on it.
+func NewMem(f Faults) *Mem {
+	return &Mem{faults: f, rng: rand.New(rand.NewPCG(f.Seed, 1)), cut: map[NodeID]bool{}}
+}
+
+// Node puts a node on the network.
+func (m *Mem) Node(id NodeID) Net {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	n := &memNode{mem: m, id: id, events: make(chan NetEvent, netQueue)}
+	for _, o := range m.nodes {
+		o.push(NetEvent{Kind: NetHere, Node: id, Path: pathMemory})
+		n.push(NetEvent{Kind: NetHere, Node: o.id, Path: pathMemory})
+	}
+	m.nodes = append(m.nodes, n)
+	return n
+}
+
+const pathMemory = "this program"
+
+// Cut drops everything to and from a node, or stops doing so.
+func (m *Mem) Cut(id NodeID, cut bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.cut[id] = cut
+}
+
+// send carries a packet; m.mu is held.
+func (m *Mem) send(from, to *memNode, data []byte) {
+	if m.cut[from.id] || m.cut[to.id] || m.chance(m.faults.Loss) {
+		return
+	}
+	m.deliver(from, to, data)
+	if m.chance(m.faults.Duplicate) {
+		m.deliver(from, to, data)
+	}
+}
+
+func (m *Mem) chance(p float64) bool { return p > 0 && m.rng.Float64() < p }
+
+func (m *Mem) deliver(from, to *memNode, data []byte) {
+	ev := NetEvent{Kind: NetPacket, Node: from.id, Data: append([]byte(nil), data...)}
+	wait := m.faults.Delay
+	if m.faults.Jitter > 0 {
+		wait += time.Duration(m.rng.Int64N(int64(m.faults.Jitter)))
+	}
+	if wait == 0 {
+		to.push(ev)
+		return
+	}
+	time.AfterFunc(wait, func() {
+		m.mu.Lock()
+		defer m.mu.Unlock()
+		to.push(ev)
+	})
+}
+
+// memNode is one node of a Mem; its fields are guarded by mem.mu.
+type memNode struct {
+	mem    *Mem
+	id     NodeID
+	events chan NetEvent
+	closed bool
+}
+
+// push hands an event to the reader, or loses it; mem.mu is held.
+func (n *memNode) push(ev NetEvent) {
+	if n.closed {
+		return
+	}
+	select {
+	case n.events <- ev:
+	default:
+	}
+}
+
+func (n *memNode) Self() NodeID { return n.id }
+
+func (n *memNode) Events() <-chan NetEvent { return n.events }
+
+func (n *memNode) Broadcast(data []byte) error {
+	n.mem.mu.Lock()
+	defer n.mem.mu.Unlock()
+	if err := n.check(data); err != nil {
+		return err
+	}
+	for _, o := range n.mem.nodes {
+		if o != n {
+			n.mem.send(n, o, data)
+		}
+	}
+	return nil
+}
+
+func (n *memNode) check(data []byte) error {
+	switch {
+	case n.closed:
+		return ErrClosed
+	case len(data) > MaxPacket:
+		return ErrTooBig
+	}
+	return nil
+}
+
+func (n *memNode) Send(to NodeID, data []byte) error {
+	n.mem.mu.Lock()
+	defer n.mem.mu.Unlock()
+	if err := n.check(data); err != nil {
+		return err
+	}
+	for _, o := range n.mem.nodes {
+		if o.id == to {
+			n.mem.send(n, o, data)
+			return nil
+		}
+	}
+	return ErrNoNode
+}
+
+func (n *memNode) Close() error {
+	n.mem.mu.Lock()
+	defer n.mem.mu.Unlock()
+	if n.closed {
+		return nil
+	}
+	n.closed = true
+	close(n.events)
+	left := n.mem.nodes[:0]
+	for _, o := range n.mem.nodes {
+		if o != n {
+			left = append(left, o)
+			o.push(NetEvent{Kind: NetGone, Node: n.id, Bye: true})
+		}
+	}
+	n.mem.nodes = left
+	return nil
+}

@@ -1,0 +1,216 @@
+package table
+
+import (
+	"context"
+	"crypto/ed25519"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/lockstep"
+)
+
+// party is some tables that play one match.
+type party struct {
+	t      testing.TB
+	tables []*Table
+	events [][]Stamped
+}
+
+// at is a party over Mem: table i is on a node of its own, the first opens.
+func gather(t testing.TB, f Faults, s Setup, options ...Options) *party {
+	t.Helper()
+	if err := terms(&s); err != nil {
+		t.Fatal(err)
+	}
+	mem := NewMem(f)
+	p := &party{t: t}
+	dir := t.TempDir()
+	var id lockstep.Hash
+	for i, o := range options {
+		w := newWho(t, fmt.Sprintf("P%d", i), dir)
+		lobby := lockstep.LobbyConfig{ID: id}
+		if i == 0 {
+			lobby = openerLobby(w, id, s)
+		}
+		sw := NewSwitch(mem.Node(NodeID(fmt.Sprintf("n%d", i))))
+		p.tables = append(p.tables, newTable(w, at(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: lobby}), o))
+	}
+	for _, x := range p.tables {
+		x.start()
+	}
+	return p
+}
+
+func newWho(t testing.TB, name, dir string) who {
+	_, key, err := ed25519.GenerateKey(rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return who{key: key, name: name, make: newBot, logs: func(_ time.Time, game string, id [32]byte, seat int) string {
+		return filepath.Join(dir, fmt.Sprintf("%s-%x-%s%s", game, id[:4], name, logSuffix))
+	}}
+}
+
+// same is n times the same options.
+func same(n int, o Options) []Options {
+	out := make([]Options, n)
+	for i := range out {
+		out[i] = o
+		out[i].Seed = uint64(i + 1)
+	}
+	return out
+}
+
+// finish waits for all tables and collects their events.
+func (p *party) finish() []Outcome {
+	p.t.Helper()
+	var out []Outcome
+	for _, x := range p.tables {
+		select {
+		case <-x.Done():
+		case <-time.After(2 * time.Hour): // virtual
+			p.t.Fatalf("%s is not done: %+v", x.who.name, x.Snapshot())
+		}
+		var events []Stamped
+		for {
+			ev, err := x.Next(context.Background())
+			if errors.Is(err, io.EOF) {
+				break
+			}
+			events = append(events, ev)
+		}
+		p.events = append(p.events, events)
+		out = append(out, x.Outcome())
+	}
+	return out
+}
+
+// agreed checks that all ended with one hash, and that every log is good.
+func (p *party) agreed(out []Outcome) {
+	p.t.Helper()
+	for i, o := range out {
+		if o.Result != Done || o.Exit() != 0 {
+			p.t.Fatalf("seat %d: result %d, trouble %v", i, o.Result, o.Trouble)
+		}
+		if o.Hash != out[0].Hash || o.Entries != out[0].Entries {
+			p.t.Errorf("seat %d ended with %x after %d entries, seat 0 with %x after %d", i, o.Hash, o.Entries, out[0].Hash, out[0].Entries)
+		}
+		over := find[MatchOver](p.events[i])
+		if len(over) != 1 || over[0].Hash != lockstep.Hash(o.Hash).String() {
+			p.t.Errorf("seat %d told %d results", i, len(over))
+		}
+		sum := verified(p.t, o.Log)
+		if !sum.Ended || sum.State != o.Hash || uint64(sum.Entries) != o.Entries {
+			p.t.Errorf("log of seat %d: %+v", i, sum)
+		}
+	}
+}
+
+func verified(t testing.TB, path string) lockstep.Summary {
+	t.Helper()
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	sum, err := lockstep.Verify(f, func(g *lockstep.Genesis) (lockstep.Machine, error) { return NewMachine(g) })
+	if err != nil {
+		t.Fatalf("%s: %v", path, err)
+	}
+	return sum
+}
+
+func find[E Event](events []Stamped) (out []E) {
+	for _, s := range events {
+		if e, ok := s.Event.(E); ok {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+var auto = Options{Auto: true}
+
+func TestMatch(t *testing.T) {
+	for _, n := range []int{2, 4, 10} {
+		t.Run(fmt.Sprintf("%d seats", n), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				s := Setup{Game: "uno", Rules: "points=100", Seats: n}
+				p := gather(t, Faults{Delay: 5 * time.Millisecond}, s, same(n, auto)...)
+				p.agreed(p.finish())
+			})
+		})
+	}
+}
+
+// What the network does to packets changes nothing but the time it takes.
+func TestMatchOverBadNetwork(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := Faults{Loss: 0.1, Duplicate: 0.2, Delay: 5 * time.Millisecond, Jitter: 80 * time.Millisecond, Seed: 7}
+		s := Setup{Game: "uno", Rules: "jump-in points=50", Seats: 4}
+		p := gather(t, f, s, same(4, auto)...)
+		p.agreed(p.finish())
+	})
+}
+
+// A bit of one seat's state changes. All notice at that very entry, the others
+// name the seat, everybody writes a report and ends with code 3.
+func TestCorruptBitIsNamed(t *testing.T) {
+	for _, k := range []uint64{5, 23} {
+		synctest.Test(t, func(t *testing.T) {
+			options := same(4, auto)
+			options[2].Corrupt = k
+			s := Setup{Game: "uno", Rules: "", Seats: 4}
+			p := gather(t, Faults{Delay: time.Millisecond}, s, options...)
+			for i, o := range p.finish() {
+				if o.Result != Diverged || o.Exit() != 3 {
+					t.Fatalf("seat %d: result %d, %v", i, o.Result, o.Trouble)
+				}
+				if text, err := os.ReadFile(o.Report); err != nil || len(text) == 0 {
+					t.Errorf("seat %d: report %q: %v", i, o.Report, err)
+				}
+				d := find[Desync](p.events[i])
+				if len(d) != 1 || d[0].K != k {
+					t.Fatalf("seat %d noticed %+v, want entry %d", i, d, k)
+				}
+				wrong := seatOf(p.events[i], "P2")
+				if len(d[0].Seats) != 1 || d[0].Seats[0] != wrong {
+					t.Errorf("seat %d named %v, want [%d]", i, d[0].Seats, wrong)
+				}
+			}
+		})
+	}
+}
+
+func seatOf(events []Stamped, name string) engine.Seat {
+	for i, n := range find[Started](events)[0].Seats {
+		if n == name {
+			return engine.Seat(i)
+		}
+	}
+	return engine.NoSeat
+}
+
+// Bots with a pause take the time they are given, and no more.
+func TestThink(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := Setup{Game: "uno", Rules: "points=50", Seats: 2}
+		p := gather(t, Faults{}, s, same(2, Options{Auto: true, Think: time.Second})...)
+		out := p.finish()
+		p.agreed(out)
+		took := find2(p.events[0])
+		if each := took / time.Duration(out[0].Entries); each < 300*time.Millisecond || each > 2*time.Second {
+			t.Errorf("%v an entry", each)
+		}
+	})
+}
+
+func find2(events []Stamped) time.Duration { return events[len(events)-1].T }

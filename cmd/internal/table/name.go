@@ -1,0 +1,91 @@
+package table
+
+import (
+	"crypto/ed25519"
+	"crypto/rand"
+	"os/user"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"lastcard/lockstep"
+)
+
+// CleanName makes of any text a name that may stand in a roster, "" if nothing
+// of it is left.
+func CleanName(s string) string {
+	s = strings.Map(func(c rune) rune {
+		if c == utf8.RuneError || !unicode.IsPrint(c) {
+			return ' '
+		}
+		return c
+	}, s)
+	s = strings.Join(strings.Fields(s), " ")
+	for utf8.RuneCountInString(s) > lockstep.MaxName || len(s) > lockstep.MaxNameLen {
+		_, n := utf8.DecodeLastRuneInString(s)
+		s = strings.TrimSpace(s[:len(s)-n])
+	}
+	return s
+}
+
+// defaultName is the user's name on this machine.
+func defaultName() string {
+	u, err := user.Current()
+	if err != nil {
+		return "Player"
+	}
+	for _, s := range []string{firstWord(u.Name), u.Username} {
+		if n := CleanName(s); n != "" && n != "root" {
+			return n
+		}
+	}
+	return "Player"
+}
+
+func firstWord(s string) string {
+	f := strings.FieldsFunc(s, func(c rune) bool { return c == ' ' || c == ',' })
+	if len(f) == 0 {
+		return ""
+	}
+	return f[0]
+}
+
+var botNames = []string{
+	"Ada", "Blaise", "Carl", "Dorothy", "Emmy", "Felix", "Grace", "Hedy", "Isaac", "Joan", "Kurt", "Lise", "Mary", "Niels",
+	"Olga", "Paul",
+}
+
+// newBotName is a name none of those taken has.
+func newBotName(taken []string) string {
+	for n := 1; ; n++ {
+		for _, b := range botNames {
+			if n > 1 {
+				b += " " + strconv.Itoa(n)
+			}
+			if !slices.Contains(taken, b) {
+				return b
+			}
+		}
+	}
+}
+
+// newBot is a bot with a fresh identity that is not kept.
+func newBot(taken []string) (who, error) {
+	_, key, err := ed25519.GenerateKey(rand.Reader)
+	if err != nil {
+		return who{}, err
+	}
+	return who{key: key, name: newBotName(taken), bot: true}, nil
+}
+
+// numbered is a name with a number that still fits.
+func numbered(name string, n int) string {
+	tail := " " + strconv.Itoa(n)
+	for utf8.RuneCountInString(name)+len(tail) > lockstep.MaxName || len(name)+len(tail) > lockstep.MaxNameLen {
+		_, k := utf8.DecodeLastRuneInString(name)
+		name = strings.TrimSpace(name[:len(name)-k])
+	}
+	return name + tail
+}

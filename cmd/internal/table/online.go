@@ -1,0 +1,127 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"lastcard/p2p"
+)
+
+// Online starts the p2p node in the background, so that LAN has something to
+// tell before there is a table. Failure is not told here: Host and Join try
+// again.
+func (h *Home) Online() {
+	go func() { _, _ = h.online() }()
+}
+
+// online is the node; it is started when it is first needed.
+func (h *Home) online() (*p2p.Node, error) {
+	h.starting.Lock()
+	defer h.starting.Unlock()
+	h.mu.Lock()
+	node, closed := h.node, h.closed
+	h.mu.Unlock()
+	if node != nil {
+		return node, nil
+	}
+	if closed {
+		return nil, p2p.ErrClosed
+	}
+	cfg := p2p.Config{
+		Key: h.store.Key(), Listen: h.cfg.Listen, LAN: !h.cfg.NoLAN, Internet: !h.cfg.NoInternet,
+		Bootstrap: h.cfg.Bootstrap, RunDir: h.cfg.RunDir,
+	}
+	node, err := h.listen(cfg)
+	if err != nil {
+		return nil, err
+	}
+	h.mu.Lock()
+	h.node = node
+	h.mu.Unlock()
+	if h.cfg.Wake != nil {
+		go h.watchLAN(node)
+	}
+	return node, nil
+}
+
+// listen listens on the port of the last time, so that old links stay good, or
+// on any if that is taken.
+func (h *Home) listen(cfg p2p.Config) (*p2p.Node, error) {
+	port := h.store.Port()
+	if len(cfg.Listen) > 0 || port == 0 {
+		return h.remember(p2p.New(h.ctx, cfg))
+	}
+	again := cfg
+	again.Listen = listenOn(port, cfg.LAN || cfg.Internet)
+	node, err := p2p.New(h.ctx, again)
+	if errors.Is(err, p2p.ErrListen) {
+		return h.remember(p2p.New(h.ctx, cfg))
+	}
+	return node, err
+}
+
+// listenOn are the addresses p2p listens on by itself, with a port.
+func listenOn(port int, far bool) []string {
+	hosts := []string{"/ip4/127.0.0.1"}
+	if far {
+		hosts = []string{"/ip4/0.0.0.0", "/ip6/::"}
+	}
+	var out []string
+	for _, h := range hosts {
+		out = append(out, fmt.Sprintf("%s/udp/%d/quic-v1", h, port), fmt.Sprintf("%s/tcp/%d", h, port))
+	}
+	return out
+}
+
+// remember keeps the port of the node's UDP address.
+func (h *Home) remember(n *p2p.Node, err error) (*p2p.Node, error) {
+	if err != nil {
+		return nil, err
+	}
+	for _, a := range n.Addrs() {
+		parts := strings.Split(a, "/")
+		for i := 0; i+1 < len(parts); i++ {
+			if parts[i] != "udp" {
+				continue
+			}
+			if port, err := strconv.Atoi(parts[i+1]); err == nil {
+				_ = h.store.SetPort(port) // a convenience: a new one is found otherwise
+				return n, nil
+			}
+		}
+	}
+	return n, nil
+}
+
+// watchLAN ends when the home is closed.
+func (h *Home) watchLAN(n *p2p.Node) {
+	for {
+		select {
+		case <-n.LANChanged():
+			h.cfg.Wake()
+		case <-h.ctx.Done():
+			return
+		}
+	}
+}
+
+// LAN lists the tables heard on this network; none before Online, Host or Join.
+func (h *Home) LAN() []LANTable {
+	h.mu.Lock()
+	node := h.node
+	h.mu.Unlock()
+	if node == nil {
+		return nil
+	}
+	var out []LANTable
+	for _, t := range node.LANTables() {
+		x := LANTable{Name: t.Name, Game: t.Game, Taken: t.Taken, Seats: t.Seats, Code: t.Code}
+		if v, ok := t.Invite(); ok {
+			x.Link = v.Link()
+		}
+		out = append(out, x)
+	}
+	return out
+}

@@ -1,0 +1,108 @@
+package table
+
+import (
+	"errors"
+	"sync"
+
+	"lastcard/lockstep"
+	"lastcard/p2p"
+)
+
+// p2pNet is a Net over a libp2p table.
+type p2pNet struct {
+	self   NodeID
+	table  *p2p.Table
+	events chan NetEvent
+	stop   chan struct{}
+	once   sync.Once
+}
+
+// P2P is a Net over a libp2p table of the node self, which it then owns.
+func P2P(self p2p.Peer, t *p2p.Table) Net {
+	n := &p2pNet{self: NodeID(self), table: t, events: make(chan NetEvent, netQueue), stop: make(chan struct{})}
+	go n.read()
+	return n
+}
+
+// read joins messages and member events; it ends when the table is closed.
+func (n *p2pNet) read() {
+	defer close(n.events)
+	recv, members := n.table.Recv(), n.table.Events()
+	for recv != nil || members != nil {
+		select {
+		case m, ok := <-recv:
+			if !ok {
+				recv = nil
+				continue
+			}
+			if len(m.Data) <= MaxPacket {
+				n.push(NetEvent{Kind: NetPacket, Node: NodeID(m.From), Data: m.Data})
+			}
+		case e, ok := <-members:
+			if !ok {
+				members = nil
+				continue
+			}
+			n.member(e)
+		}
+	}
+}
+
+// push waits for the reader: p2p's own queue drops what is too much.
+func (n *p2pNet) push(ev NetEvent) {
+	select {
+	case n.events <- ev:
+	case <-n.stop:
+	}
+}
+
+func (n *p2pNet) member(e p2p.Event) {
+	switch e.Kind {
+	case p2p.MemberJoined, p2p.PathChanged, p2p.MemberBack:
+		n.push(NetEvent{Kind: NetHere, Node: NodeID(e.Peer), Path: string(e.Path)})
+	case p2p.MemberLeft:
+		n.push(NetEvent{Kind: NetGone, Node: NodeID(e.Peer), Bye: e.Bye})
+	case p2p.MemberSilent: // lockstep notices
+	}
+}
+
+func (n *p2pNet) Self() NodeID { return n.self }
+
+func (n *p2pNet) Events() <-chan NetEvent { return n.events }
+
+// Broadcast sends what is too long for the topic to each member directly.
+func (n *p2pNet) Broadcast(data []byte) error {
+	switch {
+	case len(data) > MaxPacket:
+		return ErrTooBig
+	case len(data) <= p2p.MaxBroadcast:
+		return n.table.Broadcast(data)
+	}
+	var errs []error
+	for _, m := range n.table.Members() {
+		if m.Connected() {
+			errs = append(errs, n.table.Send(m.Peer, data))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+func (n *p2pNet) Send(to NodeID, data []byte) error {
+	if len(data) > MaxPacket {
+		return ErrTooBig
+	}
+	return n.table.Send(p2p.Peer(to), data)
+}
+
+// Close says goodbye; it takes at most a second.
+func (n *p2pNet) Close() error {
+	n.once.Do(func() { close(n.stop) })
+	return n.table.Close()
+}
+
+// plausible is the topic's validator: a message of lockstep, of a size it may
+// have. Signatures are the session's to check.
+func plausible(data []byte) bool {
+	_, _, ok := lockstep.Route(data)
+	return ok && len(data) <= lockstep.MaxMessage
+}

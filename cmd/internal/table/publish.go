@@ -1,0 +1,87 @@
+package table
+
+import (
+	"time"
+
+	"lastcard/engine"
+	"lastcard/lockstep"
+)
+
+// publish makes a new snapshot of everything and tells whoever draws it.
+func (t *Table) publish() {
+	s := &Snapshot{
+		Stage: t.stage, Code: t.code, Link: t.link, Me: engine.NoSeat, Trouble: t.trouble,
+		Opener: t.place.lobby.Opener != lockstep.Key{} && t.place.lobby.Opener == lockstep.KeyOf(t.who.key),
+		Game:   t.place.lobby.Game, Rules: t.place.lobby.Rules, Seats: t.place.lobby.Seats,
+	}
+	switch {
+	case t.match != nil:
+		t.match.show(t, s)
+	case t.lobby != nil:
+		t.showLobby(s)
+	}
+	t.snap.Store(s)
+	if t.opts.Wake != nil {
+		t.opts.Wake()
+	}
+}
+
+func (t *Table) showLobby(s *Snapshot) {
+	v := t.lobby.View()
+	s.Game, s.Rules, s.Seats, s.Opener = v.Game, v.Rules, v.Size, v.IAmOpener
+	for i, x := range v.Seats {
+		if x.Me {
+			s.Me = engine.Seat(i)
+		}
+		s.Players = append(s.Players, Player{
+			Name: x.Name, Node: NodeID(x.Node), Bot: x.Bot, Ready: x.Ready, You: x.Me, Opener: x.Key == v.Opener,
+			Here: x.Here && t.nodes[NodeID(x.Node)].Kind != NetGone, Path: t.path(NodeID(x.Node)),
+		})
+	}
+}
+
+func (m *match) show(t *Table, s *Snapshot) {
+	g := m.session.Genesis()
+	s.Game, s.Rules, s.Seats, s.Me = g.Game, g.Rules, len(g.Seats), m.me
+	s.Opener = g.Seats[m.me].Key == g.Opener
+	s.View, s.Step, s.Log, s.Entries, s.Hash = m.view, m.seq, m.log.path, m.entries, m.hash
+	s.Pending = m.session.Pending() != nil
+	want := map[lockstep.Key]bool{}
+	if t.lobby != nil {
+		for _, x := range t.lobby.View().Seats {
+			want[x.Key] = x.Ready
+		}
+	}
+	for i := range g.Seats {
+		p, a := &g.Seats[i], m.away[i]
+		s.Players = append(s.Players, Player{
+			Name: p.Name, Node: NodeID(p.Node), Bot: p.Bot, Ready: true, You: engine.Seat(i) == m.me,
+			Opener: p.Key == g.Opener, Here: !a.is(), Path: t.path(NodeID(p.Node)), Rematch: want[p.Key],
+		})
+		if a.is() && t.stage == Playing {
+			s.Waiting = append(s.Waiting, Waiting{engine.Seat(i), time.Since(a.since)})
+		}
+	}
+	if s.Trouble == nil {
+		s.Trouble = m.left(t)
+	}
+}
+
+// left is the trouble of a table at which somebody has said goodbye: until
+// absence has a rule, nobody can go on without them.
+func (m *match) left(t *Table) *Trouble {
+	for i, a := range m.away {
+		if a.gone && a.bye && t.stage == Playing {
+			return t.goneTrouble(m.session.Genesis().Seats[i].Name, a)
+		}
+	}
+	return nil
+}
+
+// path is in words how a node is connected.
+func (t *Table) path(n NodeID) string {
+	if t.place.net == nil || n == t.place.net.Self() {
+		return ""
+	}
+	return t.nodes[n].Path
+}

@@ -1,0 +1,171 @@
+package table
+
+import "sync"
+
+// Switch lets several seats on one node share a Net: what one of them sends
+// reaches the other local seats and the Net, what the Net brings reaches all of
+// them. Messages carry their own addresses inside, so that nothing is added.
+type Switch struct {
+	net Net // nil: a table without a network
+
+	mu    sync.Mutex
+	ports []*port
+	nodes []NetEvent // who is here, in order of coming
+}
+
+// local is the node of a Switch without a Net.
+const local NodeID = "here"
+
+// NewSwitch is a switch over net, which it then owns; nil is a table on this
+// machine only.
+func NewSwitch(net Net) *Switch {
+	s := &Switch{net: net}
+	if net != nil {
+		go s.read()
+	}
+	return s
+}
+
+// read ends when the net is closed.
+func (s *Switch) read() {
+	for ev := range s.net.Events() {
+		s.mu.Lock()
+		s.note(ev)
+		for i, p := range s.ports {
+			if i > 0 && ev.Kind == NetPacket {
+				ev.Data = append([]byte(nil), ev.Data...)
+			}
+			p.push(ev)
+		}
+		s.mu.Unlock()
+	}
+}
+
+// note remembers who is here for ports to come; s.mu is held.
+func (s *Switch) note(ev NetEvent) {
+	if ev.Kind == NetPacket {
+		return
+	}
+	left := s.nodes[:0]
+	for _, n := range s.nodes {
+		if n.Node != ev.Node {
+			left = append(left, n)
+		}
+	}
+	s.nodes = left
+	if ev.Kind == NetHere {
+		s.nodes = append(s.nodes, ev)
+	}
+}
+
+// Port is a new local seat's Net.
+func (s *Switch) Port() Net {
+	p := &port{sw: s, events: make(chan NetEvent, netQueue)}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, n := range s.nodes {
+		p.push(n)
+	}
+	s.ports = append(s.ports, p)
+	return p
+}
+
+// Close closes the net and with it all ports.
+func (s *Switch) Close() error {
+	var err error
+	if s.net != nil {
+		err = s.net.Close()
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, p := range s.ports {
+		p.shut()
+	}
+	s.ports = nil
+	return err
+}
+
+// locally gives data to the other local seats.
+func (s *Switch) locally(from *port, data []byte) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if from.closed {
+		return ErrClosed
+	}
+	for _, p := range s.ports {
+		if p != from {
+			p.push(NetEvent{Kind: NetPacket, Node: from.Self(), Data: append([]byte(nil), data...)})
+		}
+	}
+	return nil
+}
+
+// port is one local seat's side; its fields are guarded by sw.mu.
+type port struct {
+	sw     *Switch
+	events chan NetEvent
+	closed bool
+}
+
+func (p *port) push(ev NetEvent) {
+	if p.closed {
+		return
+	}
+	select {
+	case p.events <- ev:
+	default:
+	}
+}
+
+func (p *port) shut() {
+	if !p.closed {
+		p.closed = true
+		close(p.events)
+	}
+}
+
+func (p *port) Self() NodeID {
+	if p.sw.net == nil {
+		return local
+	}
+	return p.sw.net.Self()
+}
+
+func (p *port) Events() <-chan NetEvent { return p.events }
+
+func (p *port) Broadcast(data []byte) error {
+	if len(data) > MaxPacket {
+		return ErrTooBig
+	}
+	if err := p.sw.locally(p, data); err != nil || p.sw.net == nil {
+		return err
+	}
+	return p.sw.net.Broadcast(data)
+}
+
+func (p *port) Send(to NodeID, data []byte) error {
+	switch {
+	case len(data) > MaxPacket:
+		return ErrTooBig
+	case to == p.Self():
+		return p.sw.locally(p, data)
+	case p.sw.net == nil:
+		return ErrNoNode
+	}
+	return p.sw.net.Send(to, data)
+}
+
+// Close takes the seat away; the net stays for the others.
+func (p *port) Close() error {
+	p.sw.mu.Lock()
+	defer p.sw.mu.Unlock()
+	p.shut()
+	left := make([]*port, 0, len(p.sw.ports))
+	for _, o := range p.sw.ports {
+		if o != p {
+			left = append(left, o)
+		}
+	}
+	p.sw.ports = left
+	return nil
+}

@@ -1,0 +1,173 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+
+	"lastcard/cmd/internal/store"
+	"lastcard/lockstep"
+	"lastcard/p2p"
+)
+
+// The troubles, each with its code, which a user interface can translate, the
+// sentence and what to do.
+
+func badSetup(err error) *Trouble {
+	return &Trouble{
+		Code: "bad-setup", Text: "This table cannot be opened: " + err.Error() + ".",
+		Hint: "Choose another game, other rules or another number of seats.", Err: err, Result: Refused,
+	}
+}
+
+func badName(name string) *Trouble {
+	return &Trouble{
+		Code: "bad-name", Text: fmt.Sprintf("The name %q cannot be used.", name),
+		Hint:   fmt.Sprintf("Take 1 to %d printable characters without blanks at the ends.", lockstep.MaxName),
+		Result: Refused,
+	}
+}
+
+func lobbyTrouble(why lockstep.Refusal, v lockstep.LobbyView) *Trouble {
+	t := &Trouble{Result: Lost}
+	switch why {
+	case lockstep.RefusedFull:
+		t.Code, t.Text, t.Hint = "full", "The table is full.", "Ask for a table with more seats."
+	case lockstep.RefusedStarted:
+		t.Code, t.Text, t.Hint = "started", "The match has begun without us.", "Ask for an invitation to the next one."
+	case lockstep.RefusedVersion:
+		t.Code, t.Text = "other-version", "The others play another version ("+v.OtherVersion+")."
+		t.Hint = "Take the same version of lastcard, best the newest."
+	case lockstep.RefusedName:
+		t.Code, t.Text, t.Hint = "bad-name", "The table does not accept our name.", "Choose a shorter, plain name."
+	case lockstep.RefusedKicked:
+		t.Code, t.Text, t.Hint = "kicked", "The opener of the table has given our seat away.", "Ask who opened the table."
+	case lockstep.RefusedClosed:
+		t.Code, t.Text, t.Hint = "closed", "The table was closed by who opened it.", "Open one yourself, or ask for another invitation."
+	default:
+		t.Code, t.Text, t.Hint = "refused", "The table has no seat for us.", "Ask who opened the table."
+	}
+	return t
+}
+
+func noRematch() *Trouble {
+	return &Trouble{
+		Code: "no-rematch", Text: "There is no rematch: who opened the table has left.",
+		Hint: "Open a new table and invite the others again.", Result: Done,
+	}
+}
+
+func cannotBegin(err error) *Trouble {
+	return &Trouble{
+		Code: "cannot-begin", Text: "The match cannot begin here: " + err.Error() + ".",
+		Hint: "Check that the data directory can be written and has room.", Err: err, Result: Lost,
+	}
+}
+
+func logTrouble(path string, err error) *Trouble {
+	return &Trouble{
+		Code: "log", Text: fmt.Sprintf("The table's log %s cannot be written: %v.", path, err),
+		Hint: "Make room on the disk, or choose another place with --data.", Err: err, Result: Lost,
+	}
+}
+
+func unconfirmed() *Trouble {
+	return &Trouble{
+		Code: "unconfirmed", Text: "The match is over here, but too few of the others have confirmed the last entry.",
+		Hint: "Compare the final hash with theirs.", Result: Lost,
+	}
+}
+
+func divergedTrouble(k uint64, names string, mine bool, report string) *Trouble {
+	t := &Trouble{Code: "diverged", Result: Diverged}
+	t.Text = fmt.Sprintf("After entry %d the states of the table differ", k)
+	switch {
+	case names == "":
+		t.Text += "; no majority says whose is wrong."
+	case mine:
+		t.Text += "; a majority agrees against this seat (" + names + ")."
+	default:
+		t.Text += "; a majority agrees against " + names + "."
+	}
+	t.Hint = "Keep the log and send it with a bug report."
+	if report != "" {
+		t.Hint = "Send this file with a bug report: " + report
+	}
+	return t
+}
+
+func (t *Table) goneTrouble(name string, a absence) *Trouble {
+	x := &Trouble{Code: "away", Text: name + " is not answering, and the match cannot go on without them.", Result: Lost}
+	if a.bye {
+		x.Code, x.Text = "left", name+" has left, and the match cannot go on without them."
+	}
+	x.Hint = "Wait for " + name + " to come back, or leave and open a new table."
+	if t.place.why != nil {
+		if why := t.place.why(); why != "" && a.gone {
+			x.Hint += " Last try to connect: " + why + "."
+		}
+	}
+	return x
+}
+
+// notStarted is a table that has been waited for too long.
+func (t *Table) notStarted() *Trouble {
+	x := &Trouble{Code: "not-started", Text: "The table has not started in time: somebody is missing or not ready.", Result: Lost}
+	x.Hint = "Check that everybody has the invitation, or raise --timeout."
+	if t.stage == Connecting {
+		x.Code, x.Text = "not-found", "Nobody of the table was found in time."
+	}
+	return x
+}
+
+// joinTrouble is an error of p2p in words.
+func joinTrouble(err error) *Trouble {
+	t := &Trouble{Code: p2p.Code(err), Err: err, Result: Lost}
+	switch {
+	case errors.Is(err, p2p.ErrBadCode):
+		t.Text, t.Hint = "This is not an invitation: the code is mistyped.", "Compare it with what was sent to you, or paste the link."
+		t.Result = Refused
+	case errors.Is(err, p2p.ErrOtherVersion):
+		t.Text, t.Hint = "The others have another version of lastcard.", "Take the same version, best the newest."
+	case errors.Is(err, p2p.ErrFull):
+		t.Text, t.Hint = "The table is full.", "Ask for a table with more seats."
+	case errors.Is(err, p2p.ErrRefused):
+		t.Text, t.Hint = "The table refused us.", "Ask who opened it."
+	case errors.Is(err, p2p.ErrNoNetwork), errors.Is(err, p2p.ErrListen):
+		t.Text, t.Hint = "There is no network.", "Check the connection; playing with bots works without one."
+	case errors.Is(err, p2p.ErrNotFound):
+		t.Text = "Nobody of the table was found"
+		var f *p2p.FindError
+		if errors.As(err, &f) {
+			for i, a := range f.Attempts {
+				t.Text += []string{"; ", ": "}[b2i(i == 0)] + a.String()
+			}
+		}
+		t.Text += "."
+		t.Hint = "Check that the table is still open; outside of this network the link is needed, not the code alone."
+	default:
+		t.Text, t.Hint = "The connection failed: "+err.Error()+".", "Try again."
+	}
+	return t
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// homeTrouble is an error of the data directory in words.
+func homeTrouble(err error) *Trouble {
+	t := &Trouble{Code: "data", Text: "The data directory cannot be used: " + err.Error() + ".", Err: err, Result: Refused}
+	t.Hint = "Choose another one with --data."
+	switch {
+	case errors.Is(err, store.ErrIdentity):
+		t.Code = "identity"
+		t.Hint = "Put the file back from a copy, or move it away to begin with a new identity."
+	case errors.Is(err, store.ErrSlots):
+		t.Code = "slots"
+		t.Hint = "Close some of the running lastcard windows, or choose another directory with --data."
+	}
+	return t
+}

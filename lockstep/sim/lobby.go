@@ -69,7 +69,8 @@ func (t *lobbyTable) failure(why string) error {
 	for i, l := range t.lobbies {
 		why += fmt.Sprintf("\n  %d: %+v", i, l.View())
 	}
-	return &Failure{Seed: t.cfg.Seed, Why: why, Command: "go test ./lockstep/sim -run TestLobbies"}
+	return &Failure{Seed: t.cfg.Seed, Why: why, Command: fmt.Sprintf(
+		"go test ./lockstep/sim -run TestLobbySeed -v -args --seats %d --faults %v --fickle=%t", t.cfg.Seats, t.cfg.Faults, t.cfg.Fickle)}
 }
 
 // enter makes a lobby for player i, a first or a further one.

@@ -1,6 +1,26 @@
 package sim
 
-import "testing"
+import (
+	"flag"
+	"testing"
+)
+
+var flagFickle = flag.Bool("fickle", false, "as LobbyConfig, for TestLobbySeed")
+
+// TestLobbySeed runs what the command of a failure asks for.
+func TestLobbySeed(t *testing.T) {
+	f, err := ParseFaults(*flagFaults)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range *flagGames {
+		g, err := RunLobby(LobbyConfig{Seats: *flagSeats, Seed: *flagSeed + i, Faults: f, Fickle: *flagFickle})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("table %v", g.Table())
+	}
+}
 
 // A lobby comes to the same genesis everywhere, whatever is lost.
 func TestLobbies(t *testing.T) {

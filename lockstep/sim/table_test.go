@@ -3,6 +3,7 @@ package sim
 import (
 	"bytes"
 	"errors"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -19,7 +20,33 @@ func toyConfig(seats int, seed uint64, f Faults) Config {
 	return Config{
 		Seats: seats, Seed: seed, Faults: f, Game: "toy", Choose: ChooseToy,
 		NewMachine: func() lockstep.Machine { return NewToy(seats, 6) },
-		Command:    "go test ./lockstep/sim -run TestTables",
+		Command:    fmt.Sprintf("go test ./lockstep/sim -run TestSeed -v -args --seats %d --faults %v", seats, f),
+	}
+}
+
+// What a failing seed's command says, for TestSeed.
+var (
+	flagSeats  = flag.Int("seats", 3, "seats of TestSeed")
+	flagFaults = flag.String("faults", "none", "faults of TestSeed")
+	flagGames  = flag.Uint64("games", 1, "tables of TestSeed")
+	flagSeed   = flag.Uint64("seed", 0, "first seed of TestSeed")
+)
+
+// TestSeed runs what the command of a failure asks for, and tells all.
+func TestSeed(t *testing.T) {
+	f, err := ParseFaults(*flagFaults)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range *flagGames {
+		var trace bytes.Buffer
+		cfg := toyConfig(*flagSeats, *flagSeed+i, f)
+		cfg.Trace, cfg.Dumps = &trace, 8
+		res, err := Run(cfg)
+		t.Logf("%s%+v", &trace, res)
+		if err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package assets
 
 import (
 	"maps"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -63,7 +64,7 @@ func (c *Catalog) Count(code string, n int, pairs ...string) string {
 	if !ok {
 		return code
 	}
-	return fill(s, append(pairs, "n", strconv.Itoa(n)))
+	return fill(s, append(slices.Clip(pairs), "n", strconv.Itoa(n)))
 }
 
 // fill replaces {name} by its value. Values are not looked at again, so a

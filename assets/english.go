@@ -65,7 +65,8 @@ var englishSentences = map[string]string{
 
 // englishRules name the rules of each game: rule.NAME, what it does in
 // rule.NAME.hint, the values of a closed list in rule.NAME.VALUE, and what to
-// know about combinations in warning.CODE. All are rules of Uno so far.
+// know about combinations in warning.CODE. Games share the words of
+// rules that have one name.
 var englishRules = map[string]string{
 	"rule.stacking":                "Stacking",
 	"rule.stacking.hint":           "Answer a draw card with another and pass the sum on.",
@@ -98,6 +99,19 @@ var englishRules = map[string]string{
 	"rule.cards":                   "Cards dealt to each",
 	"rule.decks":                   "Decks of 108 cards",
 	"rule.players":                 "Most players",
+	"rule.mode":                    "Last card and mistakes",
+	"rule.mode.casual":             "Casual",
+	"rule.mode.cut-throat":         "Cut-throat",
+	"rule.rounds":                  "Rounds to win the match",
+	"rule.stop":                    "The round ends with",
+	"rule.stop.first":              "The first out",
+	"rule.stop.last":               "The last in",
+	"rule.specials":                "Special cards",
+	"rule.specials.hint":           "A queen skips, an ace reverses, and a 2 makes the next player draw two.",
+	"rule.reshuffle":               "Shuffle the discards",
+	"rule.reshuffle.hint":          "An empty draw pile is made anew from the discards; otherwise it stays empty.",
+	"rule.max-draw":                "Most cards drawn in a turn",
+	"rule.max-plays":               "Most plays in a round (0: no end)",
 
 	"warning.stacking+jump-in":                                        "Jumping in on a draw card cancels that card’s share only: the rest of the penalty stays, your own card adds to it, and the player after you draws.",
 	"warning.jump-in+seven-swap":                                      "Jumping in on a 7 undoes the trade, as far as the cards are still held; then your own 7 trades. Only the top card counts.",

@@ -1,0 +1,90 @@
+package assets
+
+import (
+	"bytes"
+	"image/png"
+	"maps"
+	"regexp"
+	"slices"
+	"testing"
+)
+
+func TestSay(t *testing.T) {
+	c := English()
+	for _, x := range []struct{ got, want string }{
+		{c.Say("event.passed", "name", "Mária"), "Mária kept it."},
+		{c.Say("event.passed", "name", "{n}", "n", "7"), "{n} kept it."}, // a name is no placeholder
+		{c.Say("event.passed"), "{name} kept it."},
+		{c.Say("no.such-code"), "no.such-code"},
+		{c.Count("event.drew", 1, "name", "Bo"), "Bo drew a card."},
+		{c.Count("event.drew", 4, "name", "Bo"), "Bo drew 4 cards."},
+		{c.Count("no.such-code", 2), "no.such-code"},
+		{fill("a { b", nil), "a { b"},
+	} {
+		if x.got != x.want {
+			t.Errorf("%q, want %q", x.got, x.want)
+		}
+	}
+}
+
+// TestCountKeepsPairs: the pairs a caller passes are not written to.
+func TestCountKeepsPairs(t *testing.T) {
+	pairs := make([]string, 2, 8)
+	pairs[0], pairs[1] = "name", "Bo"
+	English().Count("event.drew", 2, pairs...)
+	if extra := pairs[:4]; extra[2] != "" {
+		t.Error("Count wrote behind the caller's pairs")
+	}
+}
+
+var code = regexp.MustCompile(`^[a-z0-9+-]+(\.[a-z0-9+-]+)+$`)
+
+// TestSentences: codes have the form the package doc gives, sentences are not
+// empty, braces are closed, and plural forms come in pairs.
+func TestSentences(t *testing.T) {
+	for _, k := range slices.Sorted(maps.Keys(english.sentences)) {
+		s := english.sentences[k]
+		if !code.MatchString(k) {
+			t.Errorf("code %q", k)
+		}
+		if s == "" || bytes.Count([]byte(s), []byte("{")) != bytes.Count([]byte(s), []byte("}")) {
+			t.Errorf("%s: %q", k, s)
+		}
+		if base, ok := bytes.CutSuffix([]byte(k), []byte(".one")); ok && !english.Has(string(base)+".other") {
+			t.Errorf("%s has no .other", k)
+		}
+	}
+}
+
+// TestNoCodeTwice: the tables of sentences do not shadow one another.
+func TestNoCodeTwice(t *testing.T) {
+	seen := map[string]bool{}
+	for _, part := range []map[string]string{englishSentences, englishRules, englishTable, englishReasons} {
+		for k := range part {
+			if seen[k] {
+				t.Errorf("%s is said twice", k)
+			}
+			seen[k] = true
+		}
+	}
+}
+
+func TestFilesAreThere(t *testing.T) {
+	for name, b := range map[string][]byte{"regular": Regular, "semibold": SemiBold, "display": Display} {
+		if len(b) < 100_000 || string(b[:4]) != "OTTO" {
+			t.Errorf("%s is no OpenType font", name)
+		}
+	}
+	if !bytes.Contains([]byte(FontLicence), []byte("SIL OPEN FONT LICENSE")) {
+		t.Error("the fonts' licence is missing")
+	}
+	icons := Icons()
+	if len(icons) < 3 {
+		t.Errorf("%d icons", len(icons))
+	}
+	for _, b := range icons {
+		if _, err := png.Decode(bytes.NewReader(b)); err != nil {
+			t.Error(err)
+		}
+	}
+}

@@ -25,7 +25,7 @@ func (x *runner) invariants() error {
 	if err := x.spare.Decode(x.before); err != nil {
 		return x.errorf("decode: %v", err)
 	}
-	if x.spare.Hash() != h || x.spare.Dump() != s.Dump() {
+	if x.spare.Hash() != h || x.steps%64 == 0 && x.spare.Dump() != s.Dump() {
 		return x.errorf("decoded again it differs:\n%s", x.spare.Dump())
 	}
 	return nil
@@ -35,9 +35,11 @@ func (x *runner) invariants() error {
 // table.
 func (x *runner) conserved() error {
 	v := x.table.View(engine.NoSeat)
-	total, seen := v.Draw+v.Discard+v.Burned, map[engine.Card]bool{}
+	total := v.Draw + v.Discard + v.Burned
+	var seen [engine.MaxShown]bool
 	for i := range v.Seats {
-		hand := x.table.Hand(engine.Seat(i), nil)
+		x.hand = x.table.Hand(engine.Seat(i), x.hand[:0])
+		hand := x.hand
 		if len(hand) != v.Seats[i].Count {
 			return x.errorf("seat %d holds %d cards, the view says %d", i, len(hand), v.Seats[i].Count)
 		}
@@ -66,13 +68,13 @@ func (x *runner) conserved() error {
 // unique (every state encodes each card once), so equal multisets mean that no
 // card was lost or doubled in a reshuffle.
 func (x *runner) facesConserved(cards int) error {
-	count := map[engine.Face]int{}
+	var count [256]int
 	for c := range cards {
 		count[x.table.Dealer().Face(engine.Card(c))]++
 	}
 	for f, n := range x.deck {
 		if count[f] != n {
-			return x.errorf("%d times %s, want %d", count[f], x.Game.FaceString(f), n)
+			return x.errorf("%d times %s, want %d", count[f], x.Game.FaceString(engine.Face(f)), n)
 		}
 	}
 	return nil
@@ -86,7 +88,8 @@ func (x *runner) refused(_ engine.Seat, like engine.Action) error {
 	for range 3 {
 		seat := engine.Seat(x.pick(x.Seats+2) - 1)
 		a := x.mutate(like)
-		listed := slices.ContainsFunc(x.table.Legal(seat, nil), func(l engine.Action) bool { return covers(l, a) })
+		x.again = x.table.Legal(seat, x.again[:0])
+		listed := slices.ContainsFunc(x.again, func(l engine.Action) bool { return covers(l, a) })
 		r := x.table.Check(seat, a)
 		if r == engine.OK && !listed && !x.unlisted(seat, a) || listed && !a.Call && r != engine.OK {
 			return x.errorf("seat %d %s: %v, listed as legal: %v", seat, a.Text(x.Game), r, listed)

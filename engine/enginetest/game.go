@@ -30,8 +30,10 @@ type runner struct {
 	table  *engine.Table
 	blind  *engine.Table
 	spare  engine.State
-	deck   map[engine.Face]int
+	deck   [256]int // how many of each face
 	legal  []engine.Action
+	again  []engine.Action
+	hand   []engine.Shown
 	events []engine.Event
 	before []byte
 	after  []byte
@@ -48,7 +50,6 @@ func (r Run) Play() (steps int, err error) {
 		return 0, err
 	}
 	x.spare = x.table.State().Clone()
-	x.deck = map[engine.Face]int{}
 	for _, f := range engine.DeckOf(r.Game, r.Seats, r.Rules) {
 		x.deck[f]++
 	}

@@ -66,24 +66,31 @@ func TestRandomGames(t *testing.T) {
 	t.Parallel()
 	each := gamesEach(t, 1)
 	for _, g := range games.All() {
-		for _, text := range ruleSets(g.Name()) {
-			rules, err := engine.ParseRules(g, text)
+		t.Run(g.Name(), func(t *testing.T) {
+			for _, text := range ruleSets(g.Name()) {
+				randomGames(t, g, text, each)
+			}
+		})
+	}
+}
+
+// randomGames plays so many games for each number of seats.
+func randomGames(t *testing.T, g engine.Game, text string, each int) {
+	rules, err := engine.ParseRules(g, text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	low, high := g.Seats(rules)
+	total := 0
+	for seats := low; seats <= high; seats++ {
+		for i := range each {
+			run := Run{Game: g, Rules: rules, Seats: seats, Seed: uint64(seats*1_000_003 + i), Rounds: 1 + i%3}
+			n, err := run.Play()
 			if err != nil {
 				t.Fatal(err)
 			}
-			low, high := g.Seats(rules)
-			total := 0
-			for seats := low; seats <= high; seats++ {
-				for i := range each {
-					run := Run{Game: g, Rules: rules, Seats: seats, Seed: uint64(seats*1_000_003 + i), Rounds: 1 + i%3}
-					n, err := run.Play()
-					if err != nil {
-						t.Fatal(err)
-					}
-					total += n
-				}
-			}
-			t.Logf("%s [%s] seats %d–%d: %d games, %d steps", g.Name(), rules, low, high, each*(high-low+1), total)
+			total += n
 		}
 	}
+	t.Logf("[%s] seats %d–%d: %d games, %d steps", rules, low, high, each*(high-low+1), total)
 }

@@ -47,13 +47,15 @@ func (p *Program) commandHelp(w io.Writer, c *Command, fs *flag.FlagSet) {
 func flagHelp(w io.Writer, f *flag.Flag) {
 	kind, about := flag.UnquoteUsage(f)
 	name := "--" + f.Name
-	if kind != "" {
+	if strings.Contains(kind, "=") {
+		name += " " + kind // a form to be typed
+	} else if kind != "" {
 		name += " " + strings.ToUpper(kind)
 	}
 	if d := f.DefValue; d != "" && d != "false" && d != "0" && d != "0s" {
 		about += fmt.Sprintf(" (default %s)", d)
 	}
-	fmt.Fprintf(w, "  %-22s %s\n", name, about)
+	fmt.Fprintf(w, "  %-24s %s\n", name, about)
 }
 
 func capital(s string) string {

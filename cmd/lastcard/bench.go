@@ -1,0 +1,80 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"os"
+
+	"lastcard/cmd/internal/bench"
+	"lastcard/cmd/internal/cli"
+	"lastcard/lockstep/sim"
+)
+
+func benchCommand() cli.Command {
+	return cli.Command{
+		Name: "bench", Args: "[engine|lockstep|wire]",
+		About: "measures, and prints one figure a line",
+		Long: `engine: the rules alone. lockstep: sessions in memory. wire: four processes
+over loopback, and one raw libp2p stream beside them. Without a word: all.`,
+		Example: "lastcard bench wire --json",
+		Setup: func(fs *flag.FlagSet) cli.Run {
+			asJSON := fs.Bool("json", false, "one JSON object a line")
+			return func(ctx context.Context, env *cli.Env, args []string) error {
+				if len(args) == 0 {
+					args = []string{"engine", "lockstep", "wire"}
+				}
+				for _, what := range args {
+					figures, err := measure(ctx, env, what)
+					if err != nil {
+						return err
+					}
+					if err := printFigures(env, figures, *asJSON); err != nil {
+						return err
+					}
+				}
+				return nil
+			}
+		},
+	}
+}
+
+func measure(ctx context.Context, env *cli.Env, what string) ([]bench.Figure, error) {
+	switch what {
+	case "engine":
+		return bench.Engine()
+	case "lockstep":
+		return bench.Lockstep(ctx, []int{2, 4, 10}, func(seats int) sim.Config {
+			f := simFlags{gameFlags: gameFlags{game: "uno", options: cli.List{"points=200"}, seats: seats}, players: "bot"}
+			c, err := f.config()
+			if err != nil {
+				panic("bench: its own table was refused: " + err.Error())
+			}
+			return c
+		})
+	case "wire":
+		program, err := os.Executable()
+		if err != nil {
+			return nil, err
+		}
+		return bench.Wire(ctx, program)
+	case "echo": // the other process of wire
+		return nil, bench.Echo(ctx, env.In, env.Out)
+	}
+	return nil, cli.Misuse("It is engine, lockstep or wire.", "There is no bench %q.", what)
+}
+
+func printFigures(env *cli.Env, figures []bench.Figure, asJSON bool) error {
+	for _, f := range figures {
+		if !asJSON {
+			env.Printf("%-44s %12.3f %s\n", f.Name, f.Value, f.Unit)
+			continue
+		}
+		if err := env.JSON(struct {
+			Event string `json:"event"`
+			bench.Figure
+		}{"figure", f}); err != nil {
+			return err
+		}
+	}
+	return nil
+}

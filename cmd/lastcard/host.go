@@ -1,0 +1,57 @@
+package main
+
+import (
+	"context"
+	"flag"
+
+	"lastcard/cmd/internal/cli"
+	"lastcard/cmd/internal/table"
+)
+
+func hostCommand() cli.Command {
+	return cli.Command{
+		Name:  "host",
+		About: "opens a table without a window and prints its invite",
+		Long: `Without --auto this seat is typed, as in play; with it a bot plays, and the
+program ends with the match.`,
+		Example: "lastcard host --seats 4 --bots 1 --rules jump-in,stacking --option points=200 --name Anna",
+		Setup: func(fs *flag.FlagSet) cli.Run {
+			var s seatFlags
+			var g gameFlags
+			s.declare(fs)
+			g.declare(fs, 4, 0)
+			return func(ctx context.Context, env *cli.Env, args []string) error {
+				if len(args) > 0 {
+					return cli.Misuse("lastcard host --help lists the flags.", "host takes no argument, and there is %q.", args[0])
+				}
+				_, rules, err := g.text()
+				if err != nil {
+					return err
+				}
+				setup := table.Setup{Game: g.game, Rules: rules, Seats: g.seats, Bots: g.bots, LAN: !s.noLAN}
+				return s.run(ctx, env, func(h *table.Home, o table.Options) (*table.Table, error) { return h.Host(setup, o) })
+			}
+		},
+	}
+}
+
+// run opens a table with open and plays it to its end.
+func (s *seatFlags) run(ctx context.Context, env *cli.Env, open func(*table.Home, table.Options) (*table.Table, error)) error {
+	o, err := s.options()
+	if err != nil {
+		return err
+	}
+	home, err := s.homeFlags.open()
+	if err != nil {
+		return err
+	}
+	defer home.Close()
+	if !s.auto && !s.headless && !s.json {
+		return typed(ctx, env, home, o, open)
+	}
+	t, err := open(home, o)
+	if err != nil {
+		return trouble(err)
+	}
+	return s.follow(ctx, env, t)
+}

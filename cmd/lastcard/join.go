@@ -1,0 +1,61 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"strings"
+
+	"lastcard/cmd/internal/cli"
+	"lastcard/cmd/internal/table"
+)
+
+func joinCommand() cli.Command {
+	return cli.Command{
+		Name: "join", Args: "CODE-OR-LINK",
+		About: "takes a seat at a table",
+		Long: `Capitals, spaces and hyphens of a code do not matter. Without --auto this
+seat is typed, as in play; with it a bot plays, and the program ends with the match.`,
+		Example: "lastcard join 1ABC-DEFG-HJKM-NPQR-STVW-XYZ0 --name Béla",
+		Setup: func(fs *flag.FlagSet) cli.Run {
+			var s seatFlags
+			s.declare(fs)
+			watch := fs.Bool("watch", false, "watch without a seat (not in this version)")
+			return func(ctx context.Context, env *cli.Env, args []string) error {
+				if *watch {
+					return cli.Misuse("Join with a seat, or look at the log afterwards with lastcard replay.", "This version cannot watch a table yet.")
+				}
+				return s.join(ctx, env, args, false)
+			}
+		},
+	}
+}
+
+func botCommand() cli.Command {
+	return cli.Command{
+		Name: "bot", Args: "CODE-OR-LINK",
+		About:   "takes a seat that a bot plays",
+		Long:    "The others see that it is a bot. The program ends with the match.",
+		Example: "lastcard bot 1ABC-DEFG-HJKM-NPQR-STVW-XYZ0 --think 1s",
+		Setup: func(fs *flag.FlagSet) cli.Run {
+			var s seatFlags
+			s.declare(fs)
+			return func(ctx context.Context, env *cli.Env, args []string) error {
+				s.auto = true
+				return s.join(ctx, env, args, true)
+			}
+		},
+	}
+}
+
+// join takes a seat by the code or link in args; a code read aloud may have
+// been typed with spaces.
+func (s *seatFlags) join(ctx context.Context, env *cli.Env, args []string, isBot bool) error {
+	code := strings.Join(args, " ")
+	if code == "" {
+		return cli.Misuse("Ask whoever opened the table for its code or link.", "Which table?")
+	}
+	return s.run(ctx, env, func(h *table.Home, o table.Options) (*table.Table, error) {
+		o.Bot = isBot
+		return h.Join(code, o)
+	})
+}

@@ -1,0 +1,36 @@
+// Command lastcard is the program: flags and subcommands, one a file, and
+// nothing else. What they do is in cmd/internal and the packages below it; the
+// frame they hang in is cmd/internal/cli.
+package main
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"lastcard/cmd/internal/cli"
+)
+
+// version is set by the linker (Makefile).
+var version = "dev"
+
+func main() { os.Exit(run()) }
+
+func run() int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends at once
+	return program().Main(ctx, cli.System(), os.Args[1:])
+}
+
+func program() *cli.Program {
+	return &cli.Program{
+		Name:  "lastcard",
+		About: "lastcard plays Uno with friends, peer to peer: no server, no host, no account.",
+		Commands: []cli.Command{
+			windowCommand(), playCommand(), hostCommand(), joinCommand(), botCommand(),
+			scenarioCommand(), replayCommand(), verifyCommand(), simCommand(), benchCommand(), versionCommand(),
+		},
+	}
+}

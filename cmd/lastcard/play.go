@@ -1,0 +1,125 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"math/rand/v2"
+	"os"
+	"time"
+
+	"lastcard/cmd/internal/cli"
+	"lastcard/cmd/internal/table"
+	"lastcard/cmd/internal/term"
+)
+
+// botPause is how long bots think at a table that somebody watches.
+const botPause = 700 * time.Millisecond
+
+func playCommand() cli.Command {
+	return cli.Command{
+		Name:  "play",
+		About: "a table in the terminal, against bots or with friends",
+		Long: `Without --code and --invite it is a table against bots that needs no network.
+Type ? at the table for help. Lines of a pipe are read when it is your turn.`,
+		Example: "lastcard play --bots 3 --rules jump-in --option points=100\nlastcard play --invite --seats 4\nlastcard play --code 1ABC-DEFG-HJKM-NPQR-STVW-XYZ0",
+		Setup: func(fs *flag.FlagSet) cli.Run {
+			var s seatFlags
+			var g gameFlags
+			s.declare(fs)
+			g.declare(fs, 0, -1)
+			code := fs.String("code", "", "join the table of this `code-or-link`")
+			invite := fs.Bool("invite", false, "open a table and print its invite")
+			return func(ctx context.Context, env *cli.Env, args []string) error {
+				if len(args) > 0 {
+					return cli.Misuse("lastcard play --help lists the flags.", "play takes no argument, and there is %q.", args[0])
+				}
+				open, err := g.opener(*code, *invite, !s.noLAN)
+				if err != nil {
+					return err
+				}
+				if s.think == 0 && isTerminal(env.In) {
+					s.think = botPause
+				}
+				return s.run(ctx, env, open)
+			}
+		},
+	}
+}
+
+// opener is what play does with its flags: join, open for friends, or bots.
+func (g *gameFlags) opener(code string, invite, lan bool) (func(*table.Home, table.Options) (*table.Table, error), error) {
+	if code != "" && invite {
+		return nil, cli.Misuse("Give one of them.", "--code joins a table, --invite opens one.")
+	}
+	if code != "" {
+		return func(h *table.Home, o table.Options) (*table.Table, error) { return h.Join(code, o) }, nil
+	}
+	switch {
+	case g.bots < 0 && invite:
+		g.bots = 0
+	case g.bots < 0 && g.seats > 0:
+		g.bots = g.seats - 1
+	case g.bots < 0:
+		g.bots = 3
+	}
+	if g.seats == 0 && invite {
+		g.seats = max(4, g.bots+2)
+	} else if g.seats == 0 {
+		g.seats = g.bots + 1
+	}
+	if !invite && g.bots != g.seats-1 {
+		return nil, cli.Misuse("Give --invite to open the table for friends.", "Without an invite all other seats are bots: %d, not %d.", g.seats-1, g.bots)
+	}
+	_, rules, err := g.text()
+	if err != nil {
+		return nil, err
+	}
+	setup := table.Setup{Game: g.game, Rules: rules, Seats: g.seats, Bots: g.bots, LAN: invite && lan}
+	if invite {
+		return func(h *table.Home, o table.Options) (*table.Table, error) { return h.Host(setup, o) }, nil
+	}
+	return func(h *table.Home, o table.Options) (*table.Table, error) { return h.PlayBots(setup, o) }, nil
+}
+
+// typed plays a table in the terminal.
+func typed(ctx context.Context, env *cli.Env, home *table.Home, o table.Options, open func(*table.Home, table.Options) (*table.Table, error)) error {
+	wake := make(chan struct{}, 1)
+	o.Wake = func() {
+		select {
+		case wake <- struct{}{}:
+		default:
+		}
+	}
+	t, err := open(home, o)
+	if err != nil {
+		return trouble(err)
+	}
+	err = term.Play(ctx, t, term.Options{
+		In: env.In, Out: env.Out, Wake: wake, Seed: rand.Uint64(),
+		Typed: isTerminal(env.In),
+		Paint: isTerminal(env.Out) && env.Getenv("NO_COLOR") == "" && env.Getenv("TERM") != "dumb",
+	})
+	if err != nil {
+		return err
+	}
+	select {
+	case <-t.Done():
+	case <-time.After(leavePatience):
+	}
+	return cli.Exit(t.Outcome().Exit()) // what there is to tell has been told
+}
+
+// isTerminal reports whether a stream is a terminal: a character device that
+// is not the null device.
+func isTerminal(stream any) bool {
+	f, ok := stream.(*os.File)
+	if !ok {
+		return false
+	}
+	st, err := f.Stat()
+	if err != nil || st.Mode()&os.ModeCharDevice == 0 {
+		return false
+	}
+	null, err := os.Stat(os.DevNull)
+	return err != nil || !os.SameFile(st, null)
+}

@@ -1,0 +1,154 @@
+package main
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+	"flag"
+	"fmt"
+	"strings"
+
+	"lastcard/cmd/internal/cli"
+	"lastcard/cmd/internal/replay"
+	"lastcard/cmd/internal/term"
+	"lastcard/engine"
+	"lastcard/lockstep"
+)
+
+// replayFlags are what replay is asked for.
+type replayFlags struct {
+	at   int64
+	seat int
+	dump bool
+	json bool
+}
+
+func replayCommand() cli.Command {
+	return cli.Command{
+		Name: "replay", Args: "FILE",
+		About: "prints the table after entry K as seat S saw it",
+		Long: `Without --at it lists all entries, and prints the table after the last one.
+Without --seat it is the table as a spectator saw it. The log is verified on
+the way: exit 1 names the first bad entry.`,
+		Example: "lastcard replay game.lastcard --at 57 --seat 2",
+		Setup: func(fs *flag.FlagSet) cli.Run {
+			var f replayFlags
+			fs.Int64Var(&f.at, "at", -1, "the table after entry `K`; -1: the last")
+			fs.IntVar(&f.seat, "seat", -1, "as this `seat` saw it; -1: a spectator")
+			fs.BoolVar(&f.dump, "dump", false, "every field of the state instead of the table")
+			fs.BoolVar(&f.json, "json", false, "one JSON object a line")
+			return func(_ context.Context, env *cli.Env, args []string) error {
+				if len(args) != 1 {
+					return cli.Misuse("lastcard replay FILE", "Replay takes one file.")
+				}
+				return replayLog(env, args[0], f)
+			}
+		},
+	}
+}
+
+func replayLog(env *cli.Env, name string, f replayFlags) error {
+	r, err := openLog(env, name)
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	var last *scene
+	var failed error
+	err = replay.Walk(r, func(g *lockstep.Genesis, m replay.Moment) bool {
+		if f.seat >= len(g.Seats) {
+			failed = cli.Misuse("", "%s has the seats 0 to %d.", name, len(g.Seats)-1)
+			return false
+		}
+		if f.at < 0 {
+			failed = listEntry(env, m, f.json)
+		}
+		last = sceneOf(g, m, f)
+		return failed == nil && uint64(m.Entry.K) != uint64(f.at)
+	})
+	if failed != nil {
+		return failed
+	}
+	reached := last != nil && (f.at < 0 || last.k == uint64(f.at))
+	bad, isBad := errors.AsType[*lockstep.BadEntry](err)
+	switch {
+	case isBad && (f.at < 0 || uint64(bad.K) <= uint64(f.at)):
+		return badEntry(env, name, bad, f.json)
+	case err != nil && !isBad:
+		return &cli.Error{Exit: cli.Usage, Code: "unreadable", Text: name + ": " + err.Error(), Err: err}
+	case !reached:
+		return cli.Misuse("", "%s has no entry %d.", name, f.at)
+	}
+	return last.print(env, f.json)
+}
+
+// scene is a table after an entry, as text.
+type scene struct {
+	k    uint64
+	seat int
+	hash string
+	text string
+	dump string
+}
+
+func sceneOf(g *lockstep.Genesis, m replay.Moment, f replayFlags) *scene {
+	if f.at >= 0 && uint64(m.Entry.K) != uint64(f.at) {
+		return nil
+	}
+	s := &scene{k: uint64(m.Entry.K), seat: f.seat, hash: hex.EncodeToString(m.Entry.State[:]), dump: m.Table.State().Dump()}
+	if f.dump {
+		s.text = s.dump
+		return s
+	}
+	names := make([]string, len(g.Seats))
+	for i := range g.Seats {
+		names[i] = g.Seats[i].Name
+	}
+	words := term.NewWords(m.Table.Game(), names, engine.Seat(f.seat))
+	s.text = strings.Join(words.Table(m.Table.View(engine.Seat(f.seat))), "\n") + "\n"
+	return s
+}
+
+func (s *scene) print(env *cli.Env, asJSON bool) error {
+	if asJSON {
+		return env.JSON(struct {
+			Event string `json:"event"`
+			K     uint64 `json:"k"`
+			Seat  int    `json:"seat"`
+			Hash  string `json:"hash"`
+			Table string `json:"table"`
+			Dump  string `json:"dump"`
+		}{"table", s.k, s.seat, s.hash, s.text, s.dump})
+	}
+	env.Printf("After entry %d, state %s:\n%s", s.k, s.hash, s.text)
+	return nil
+}
+
+// listEntry prints one entry: 57 play 2 "play R5 call" 9f0c….
+func listEntry(env *cli.Env, m replay.Moment, asJSON bool) error {
+	e := m.Entry
+	seat := -1
+	if e.Seat != lockstep.NoSeat {
+		seat = int(e.Seat)
+	}
+	if asJSON {
+		return env.JSON(struct {
+			Event  string `json:"event"`
+			K      uint64 `json:"k"`
+			Kind   string `json:"kind"`
+			Seat   int    `json:"seat"`
+			Action string `json:"action"`
+			Hash   string `json:"hash"`
+		}{"entry", uint64(e.K), e.Kind.String(), seat, m.Text, e.State.String()})
+	}
+	what := e.Kind.String()
+	if m.Text != "" {
+		what = fmt.Sprintf("%d %s", seat, m.Text)
+	}
+	events := make([]string, 0, len(m.Events))
+	for _, ev := range m.Events {
+		events = append(events, ev.Text(m.Table.Game()))
+	}
+	env.Printf("%5d  %-24s %s  %s\n", e.K, what, e.State.Short(), strings.Join(events, " "))
+	return nil
+}

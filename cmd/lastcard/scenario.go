@@ -1,0 +1,78 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+
+	"lastcard/cmd/internal/cli"
+	"lastcard/engine/scenario"
+)
+
+func scenarioCommand() cli.Command {
+	return cli.Command{
+		Name: "scenario", Args: "FILE...",
+		About:   "runs pages of the scenario language",
+		Long:    "- reads standard input. Exit 0: every line held; 1: some did not; 2: a file cannot be read.",
+		Example: "lastcard scenario engine/uno/testdata/*.txt",
+		Setup: func(fs *flag.FlagSet) cli.Run {
+			asJSON := fs.Bool("json", false, "one JSON object a line")
+			return func(_ context.Context, env *cli.Env, files []string) error {
+				if len(files) == 0 {
+					return cli.Misuse("lastcard scenario FILE...", "Which files?")
+				}
+				return scenarios(env, files, *asJSON)
+			}
+		},
+	}
+}
+
+// scenarios runs all files, also after one that does not hold.
+func scenarios(env *cli.Env, files []string, asJSON bool) error {
+	failed := 0
+	for _, name := range files {
+		failures, err := scenarioFile(env, name)
+		for _, f := range failures {
+			failed++
+			if !asJSON {
+				env.Printf("%s\n", f)
+			} else if err := env.JSON(scenarioEvent{"failure", f.String()}); err != nil {
+				return err
+			}
+		}
+		if err != nil {
+			return &cli.Error{
+				Exit: cli.Usage, Code: "unreadable", Text: err.Error(), Err: err,
+				Hint: "Only files in the scenario language can be run.",
+			}
+		}
+	}
+	if failed > 0 {
+		return cli.NotSo
+	}
+	if asJSON {
+		return env.JSON(scenarioEvent{"held", fmt.Sprintf("%d", len(files))})
+	}
+	env.Printf("ok: every line of %d files held\n", len(files))
+	return nil
+}
+
+type scenarioEvent struct {
+	Event string `json:"event"`
+	Text  string `json:"text"`
+}
+
+func scenarioFile(env *cli.Env, name string) ([]scenario.Failure, error) {
+	var r io.Reader = env.In
+	if name != "-" {
+		f, err := os.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		defer f.Close()
+		r = f
+	}
+	return scenario.Run(name, r)
+}

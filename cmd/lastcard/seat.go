@@ -1,0 +1,238 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"lastcard/cmd/internal/cli"
+	"lastcard/cmd/internal/table"
+	"lastcard/engine"
+	"lastcard/engine/games"
+)
+
+// homeFlags are how the program is at home: the flags that all subcommands
+// with a table share.
+type homeFlags struct {
+	name       string
+	data       string
+	listen     cli.List
+	bootstrap  cli.List
+	noLAN      bool
+	noInternet bool
+	relay      bool
+}
+
+func (h *homeFlags) declare(fs *flag.FlagSet) {
+	fs.StringVar(&h.name, "name", "", "what the others call you; the profile's `name`, if there is one")
+	fs.StringVar(&h.data, "data", "", "`directory` of identity, logs and settings; the user's by default")
+	fs.Var(&h.listen, "listen", "listen on this `multiaddr`, several with commas")
+	fs.Var(&h.bootstrap, "bootstrap", "these `multiaddrs` instead of the public DHT peers")
+	fs.BoolVar(&h.noLAN, "no-lan", false, "neither announce nor look on this network")
+	fs.BoolVar(&h.noInternet, "no-internet", false, "no port mapping, no relays, no DHT")
+	fs.BoolVar(&h.relay, "relay", false, "offer to relay for friends")
+}
+
+func (h *homeFlags) open() (*table.Home, error) {
+	home, err := table.Open(table.Config{
+		Data: h.data, Name: h.name, Listen: h.listen, Bootstrap: h.bootstrap,
+		NoLAN: h.noLAN, NoInternet: h.noInternet, Relay: h.relay, Version: version,
+	})
+	return home, trouble(err)
+}
+
+// trouble makes a cli.Error of the driver's.
+func trouble(err error) error {
+	t, ok := errors.AsType[*table.Trouble](err)
+	if !ok {
+		return err
+	}
+	return &cli.Error{Exit: cli.Exit(table.Outcome{Result: t.Result}.Exit()), Code: t.Code, Text: t.Text, Hint: t.Hint, Err: err}
+}
+
+// gameFlags are a table to be opened.
+type gameFlags struct {
+	game    string
+	rules   cli.List
+	options cli.List
+	seats   int
+	bots    int
+}
+
+func (g *gameFlags) declare(fs *flag.FlagSet, seats, bots int) {
+	fs.StringVar(&g.game, "game", "uno", "the `game`")
+	fs.Var(&g.rules, "rules", "`switches` to turn on, as jump-in,stacking; -name turns one off")
+	fs.Var(&g.options, "option", "an option `k=v`, as points=200; several with commas")
+	fs.IntVar(&g.seats, "seats", seats, "seats in all")
+	fs.IntVar(&g.bots, "bots", bots, "how many of them bots of this machine")
+}
+
+// text is the canonical text of the rules asked for.
+func (g *gameFlags) text() (engine.Game, string, error) {
+	game, ok := games.Lookup(g.game)
+	if !ok {
+		var names []string
+		for _, x := range games.All() {
+			names = append(names, x.Name())
+		}
+		return nil, "", cli.Misuse("There is: "+strings.Join(names, ", ")+".", "There is no game %q.", g.game)
+	}
+	r, err := engine.MakeRules(game, g.rules, g.options)
+	if err != nil {
+		return nil, "", cli.Misuse("The rules are in engine/"+g.game+"/RULES.md.", "%s", err)
+	}
+	if low, high := game.Seats(r); g.seats < low || g.seats > high {
+		return nil, "", cli.Misuse("Give --seats N.", "%s takes %d to %d seats with these rules, not %d.", g.game, low, high, g.seats)
+	}
+	if g.bots < 0 || g.bots >= g.seats {
+		return nil, "", cli.Misuse("One seat is yours.", "%d bots do not fit at a table of %d.", g.bots, g.seats)
+	}
+	return game, r.String(), nil
+}
+
+// seatFlags are how host, join and bot play a seat.
+type seatFlags struct {
+	homeFlags
+	auto     bool
+	headless bool
+	think    time.Duration
+	timeout  time.Duration
+	rounds   int
+	fault    string
+	json     bool
+}
+
+func (s *seatFlags) declare(fs *flag.FlagSet) {
+	s.homeFlags.declare(fs)
+	fs.BoolVar(&s.auto, "auto", false, "a bot plays this seat")
+	fs.BoolVar(&s.headless, "headless", false, "never ask; leave after one match")
+	fs.DurationVar(&s.think, "think", 0, "a bot's pause before it acts, as 500ms")
+	fs.DurationVar(&s.timeout, "timeout", 0, "give up when nobody could go on for so long; 0: never")
+	fs.IntVar(&s.rounds, "rounds", 0, "leave after `N` rounds; 0: after the match")
+	fs.StringVar(&s.fault, "fault", "", "for testing: `flip=K` changes one bit of this seat's state after entry K")
+	fs.BoolVar(&s.json, "json", false, "one JSON object a line")
+}
+
+func (s *seatFlags) options() (table.Options, error) {
+	o := table.Options{Auto: s.auto, Ready: true, Once: s.headless, Think: s.think, Timeout: s.timeout}
+	if s.fault == "" {
+		return o, nil
+	}
+	k, ok := strings.CutPrefix(s.fault, "flip=")
+	n, err := strconv.ParseUint(k, 10, 64)
+	if !ok || err != nil || n == 0 {
+		return o, cli.Misuse("The only fault is flip=K, with K from 1.", "--fault %s is not known.", s.fault)
+	}
+	o.Corrupt = n
+	return o, nil
+}
+
+// roundsLinger is how long a seat that leaves after --rounds stays, so that
+// the others get what they still miss of the last entry.
+const roundsLinger = 2 * time.Second
+
+// follow prints a table's events until it is over, and returns how it came out.
+func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) error {
+	defer t.Leave()
+	rounds := 0
+	for {
+		e, err := t.Next(ctx)
+		if errors.Is(err, io.EOF) {
+			return s.outcome(t)
+		}
+		if err != nil {
+			return s.interrupt(t, err)
+		}
+		if err := s.print(env, t, e); err != nil {
+			return err
+		}
+		if _, over := e.Event.(table.RoundOver); over {
+			if rounds++; rounds == s.rounds {
+				time.AfterFunc(roundsLinger, t.Leave)
+			}
+		}
+	}
+}
+
+// leavePatience bounds the wait for a goodbye to be sent.
+const leavePatience = 2 * time.Second
+
+// interrupt leaves the table politely.
+func (s *seatFlags) interrupt(t *table.Table, err error) error {
+	t.Leave()
+	select {
+	case <-t.Done():
+	case <-time.After(leavePatience):
+	}
+	return err
+}
+
+// outcome is the exit code, and the sentence that belongs to it.
+func (s *seatFlags) outcome(t *table.Table) error {
+	out := t.Outcome()
+	switch {
+	case out.Exit() == int(cli.Done):
+		return nil
+	case out.Trouble == nil || s.json:
+		return cli.Exit(out.Exit()) // with --json the events have told it
+	}
+	return trouble(&table.Trouble{Code: out.Trouble.Code, Text: out.Trouble.Text, Hint: out.Trouble.Hint, Result: out.Result})
+}
+
+func (s *seatFlags) print(env *cli.Env, t *table.Table, e table.Stamped) error {
+	if s.json {
+		_, err := env.Out.Write(e.AppendJSON(nil))
+		return err
+	}
+	if line := sentence(t, e.Event); line != "" {
+		env.Printf("%s\n", line)
+	}
+	return nil
+}
+
+// sentence is an event for a person, or "".
+func sentence(t *table.Table, e table.Event) string {
+	switch e := e.(type) {
+	case table.Invite:
+		return "Code: " + e.Code + "\nLink: " + e.Link
+	case table.Seated:
+		if e.Path == "" {
+			return e.Name + " sits down."
+		}
+		return e.Name + " sits down (" + e.Path + ")."
+	case table.Started:
+		return "The match begins: " + strings.Join(e.Seats, ", ") + ".\nLog: " + e.Log
+	case table.Entry:
+		if e.Seat < 0 {
+			return fmt.Sprintf("%5d  %s", e.K, e.Kind)
+		}
+		return fmt.Sprintf("%5d  %s: %s", e.K, seatName(t, e.Seat), e.Action)
+	case table.Away:
+		return "Nothing is heard from " + e.Name + ". The table waits."
+	case table.Back:
+		return e.Name + " is back."
+	case table.RoundOver:
+		return fmt.Sprintf("Round %d goes to %s. Scores: %v.", e.Round, seatName(t, e.Winner), e.Scores)
+	case table.MatchOver:
+		return fmt.Sprintf("%s wins the match. Scores: %v.\nFinal state after %d entries: %s", seatName(t, e.Winner), e.Scores, e.Entries, e.Hash)
+	case table.Desync:
+		return fmt.Sprintf("The table diverged after entry %d: the state of seats %v differs. Report: %s", e.K, e.Seats, e.Report)
+	case table.Cheat:
+		return fmt.Sprintf("Seat %d signed two things that exclude each other. Proof: %s", e.Seat, e.Proof)
+	case table.Failure:
+		return "" // told once, when the table is over
+	}
+	return ""
+}
+
+func seatName(t *table.Table, s engine.Seat) string {
+	if p := t.Snapshot().Players; s >= 0 && int(s) < len(p) {
+		return p[s].Name
+	}
+	return fmt.Sprintf("seat %d", s)
+}

@@ -1,0 +1,248 @@
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"strings"
+	"sync"
+
+	"lastcard/cmd/internal/cli"
+	"lastcard/engine"
+	"lastcard/engine/bot"
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+)
+
+// simFlags are what sim is asked for.
+type simFlags struct {
+	gameFlags
+	games   int
+	seed    uint64
+	faults  string
+	players string
+	json    bool
+}
+
+func simCommand() cli.Command {
+	return cli.Command{
+		Name:  "sim",
+		About: "plays whole matches among simulated peers on a network that misbehaves",
+		Long: `Game number i uses seed S+i; the same seed gives the same run to the last
+byte. A run that breaks an invariant prints the command that replays it. The
+faults are none, delay, loss, reorder and duplicate.`,
+		Example: "lastcard sim --game uno --rules jump-in --seats 5 --games 2000 --faults loss,reorder,duplicate",
+		Setup: func(fs *flag.FlagSet) cli.Run {
+			var f simFlags
+			f.declare(fs, 4, 0)
+			fs.IntVar(&f.games, "games", 100, "how many matches")
+			fs.Uint64Var(&f.seed, "seed", 1, "seed of the first match; 0 takes a fresh one")
+			fs.StringVar(&f.faults, "faults", "loss,reorder,duplicate", "a `list` of faults, or none")
+			fs.StringVar(&f.players, "players", "bot", "`who` plays: bot or random")
+			fs.BoolVar(&f.json, "json", false, "one JSON object a line")
+			return func(ctx context.Context, env *cli.Env, args []string) error {
+				if len(args) > 0 {
+					return cli.Misuse("lastcard sim --help lists the flags.", "sim takes no argument, and there is %q.", args[0])
+				}
+				return f.run(ctx, env)
+			}
+		},
+	}
+}
+
+// config is the run all matches share.
+func (f *simFlags) config() (sim.Config, error) {
+	game, text, err := f.text()
+	if err != nil {
+		return sim.Config{}, err
+	}
+	rules, err := engine.ParseRules(game, text)
+	if err != nil {
+		return sim.Config{}, err
+	}
+	faults, err := sim.ParseFaults(f.faults)
+	if err != nil {
+		return sim.Config{}, cli.Misuse("This version knows none, delay, loss, reorder and duplicate.", "%s.", err)
+	}
+	if f.players != "bot" && f.players != "random" {
+		return sim.Config{}, cli.Misuse("It is bot or random.", "There are no players %q.", f.players)
+	}
+	return sim.Config{
+		Seats: f.seats, Faults: faults, Game: f.game, Rules: text, Verify: true, Command: f.command(faults),
+		NewMachine: func() lockstep.Machine {
+			t, err := engine.NewTable(game, f.seats, rules, engine.NewOpenDeck())
+			if err != nil {
+				panic("sim: rules that text accepted were refused: " + err.Error())
+			}
+			return engine.NewMachine(t)
+		},
+		Choose: chooser(game, f.players == "random"),
+	}, nil
+}
+
+// command replays a match of this run, but for its seed.
+func (f *simFlags) command(faults sim.Faults) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "lastcard sim --game %s --seats %d --faults %s", f.game, f.seats, faults)
+	if len(f.rules) > 0 {
+		b.WriteString(" --rules " + f.rules.String())
+	}
+	if len(f.options) > 0 {
+		b.WriteString(" --option " + f.options.String())
+	}
+	if f.players != "bot" {
+		b.WriteString(" --players " + f.players)
+	}
+	return b.String()
+}
+
+// chooser plays seats from their Views, as bots everywhere do.
+func chooser(game engine.Game, random bool) func(int, lockstep.Machine, *rand.Rand) []byte {
+	return func(seat int, m lockstep.Machine, r *rand.Rand) []byte {
+		t := m.(*engine.Machine).Table()
+		if need := t.Need(); !need.Seats.Has(engine.Seat(seat)) {
+			return nil
+		}
+		v, a := t.View(engine.Seat(seat)), engine.Action{}
+		if random {
+			a = bot.Random(v, r)
+		} else {
+			a = bot.Choose(game, v, r)
+		}
+		if a.Kind == engine.KindNone {
+			return nil
+		}
+		return a.AppendBinary(nil)
+	}
+}
+
+// simTotal adds up what the matches came to.
+type simTotal struct {
+	Event    string `json:"event"`
+	Games    int    `json:"games"`
+	Failed   int    `json:"failed"`
+	Seats    int    `json:"seats"`
+	Faults   string `json:"faults"`
+	Seed     uint64 `json:"seed"`
+	Entries  int    `json:"entries"`
+	Messages uint64 `json:"messages"`
+	Bytes    uint64 `json:"bytes"`
+	Stale    int    `json:"stale"`
+	Hash     string `json:"hash"` // of all matches' last entries, in order
+}
+
+func (f *simFlags) run(ctx context.Context, env *cli.Env) error {
+	cfg, err := f.config()
+	if err != nil {
+		return err
+	}
+	if f.games < 1 {
+		return cli.Misuse("Give --games N.", "%d games are none.", f.games)
+	}
+	if f.seed == 0 {
+		f.seed = rand.Uint64()>>1 + 1
+	}
+	results := f.start(ctx, cfg)
+	total, sum := simTotal{Event: "sim", Seats: f.seats, Faults: cfg.Faults.String(), Seed: f.seed}, sha256.New()
+	for i := range f.games {
+		r, ok := <-results[i]
+		if !ok {
+			return ctx.Err()
+		}
+		total.Games++
+		if err := f.tell(env, r.err); err != nil {
+			return err
+		}
+		if r.err != nil {
+			total.Failed++
+			continue
+		}
+		total.Entries += r.Entries
+		total.Messages += r.Messages
+		total.Bytes += r.Bytes
+		total.Stale += r.Stale
+		sum.Write(r.Hash[:])
+	}
+	total.Hash = fmt.Sprintf("%x", sum.Sum(nil))
+	return f.finish(env, total)
+}
+
+// tell prints a match that broke an invariant. Any other error ends the run.
+func (f *simFlags) tell(env *cli.Env, err error) error {
+	if err == nil {
+		return nil
+	}
+	broken, ok := errors.AsType[*sim.Failure](err)
+	if !ok {
+		return err
+	}
+	if f.json {
+		return env.JSON(struct {
+			Event  string `json:"event"`
+			Seed   uint64 `json:"seed"`
+			Why    string `json:"why"`
+			Replay string `json:"replay"`
+		}{"failure", broken.Seed, broken.Why, fmt.Sprintf("%s --games 1 --seed %d", broken.Command, broken.Seed)})
+	}
+	env.Printf("%s\n", broken)
+	return nil
+}
+
+func (f *simFlags) finish(env *cli.Env, t simTotal) error {
+	if f.json {
+		if err := env.JSON(t); err != nil {
+			return err
+		}
+	} else {
+		env.Printf("%d matches of %s among %d peers, faults %s, seeds from %d: %d broke an invariant\n",
+			t.Games, f.game, t.Seats, t.Faults, t.Seed, t.Failed)
+		env.Printf("%d entries, %d messages, %d bytes, %d proposals lost to another; hash of all logs %s\n",
+			t.Entries, t.Messages, t.Bytes, t.Stale, t.Hash)
+	}
+	if t.Failed > 0 {
+		return cli.NotSo
+	}
+	return nil
+}
+
+// simResult is one match.
+type simResult struct {
+	sim.Result
+	err error
+}
+
+// start plays the matches on all processors. Each has a channel of its own, so
+// that they are told in order; a channel that is closed without a result was
+// interrupted.
+func (f *simFlags) start(ctx context.Context, cfg sim.Config) []chan simResult {
+	results := make([]chan simResult, f.games)
+	for i := range results {
+		results[i] = make(chan simResult, 1)
+	}
+	var next int
+	var mu sync.Mutex
+	take := func() int {
+		mu.Lock()
+		defer mu.Unlock()
+		next++
+		return next - 1
+	}
+	for range runtime.GOMAXPROCS(0) {
+		go func() {
+			for i := take(); i < f.games; i = take() {
+				if ctx.Err() == nil {
+					one := cfg
+					one.Seed = f.seed + uint64(i)
+					r, err := sim.Run(one)
+					results[i] <- simResult{r, err}
+				}
+				close(results[i])
+			}
+		}()
+	}
+	return results
+}

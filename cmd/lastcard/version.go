@@ -1,0 +1,39 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"runtime"
+
+	"lastcard/cmd/internal/cli"
+	"lastcard/cmd/internal/table"
+	"lastcard/lockstep"
+)
+
+func versionCommand() cli.Command {
+	return cli.Command{
+		Name:    "version",
+		About:   "prints the program's, protocol's and rules' versions",
+		Long:    "Tables need the same protocol and rules; programs may differ.",
+		Example: "lastcard version --json",
+		Setup: func(fs *flag.FlagSet) cli.Run {
+			asJSON := fs.Bool("json", false, "one JSON object a line")
+			return func(_ context.Context, env *cli.Env, _ []string) error {
+				platform := runtime.GOOS + "/" + runtime.GOARCH
+				if *asJSON {
+					return env.JSON(struct {
+						Event    string `json:"event"`
+						Program  string `json:"program"`
+						Protocol int    `json:"protocol"`
+						Rules    string `json:"rules"`
+						Go       string `json:"go"`
+						Platform string `json:"platform"`
+					}{"version", version, lockstep.Version, table.Compat, runtime.Version(), platform})
+				}
+				env.Printf("program  %s (%s, %s)\nprotocol %d\nrules    %s\n",
+					version, platform, runtime.Version(), lockstep.Version, table.Compat)
+				return nil
+			}
+		},
+	}
+}

@@ -63,7 +63,7 @@ var englishTable = map[string]string{
 	"event.match-over":     "{name} wins the match!",
 	"event.match-over.you": "You win the match!",
 
-	"short.skipped": "Skipped", "short.called": "Uno!", "short.caught": "Caught!", "short.drew": "+{n}",
+	"short.skipped": "Skipped", "short.called": "Uno!", "short.drew": "+{n}",
 	"short.passed": "Keeps it", "short.guilty": "Bluff!", "short.innocent": "Honest", "short.forfeited": "Forfeit",
 
 	"banner.jumped":     "{name} jumps in!",
@@ -95,15 +95,15 @@ var englishTable = map[string]string{
 	"challenge.text":  "Held a {color} card: {name} draws {n} and you play on. Held none: you draw {more}.",
 
 	"button.draw": "Draw", "button.draw-n": "Draw {n}", "button.pass": "Keep it", "button.play": "Play it", "button.uno": "Uno!",
-	"button.uno-armed": "Uno! ✓", "button.uno-hint": "with your next card", "button.catch": "Catch {name}!", "button.catch-short": "Catch!",
-	"button.challenge": "Challenge", "button.next": "Next round", "button.rematch": "Rematch", "button.leave": "Leave",
+	"button.catch-short": "Catch!",
+	"button.challenge":   "Challenge", "button.next": "Next round", "button.rematch": "Rematch", "button.leave": "Leave",
 	"button.stay": "Stay", "button.log": "Log", "button.sort": "Sort", "button.show-table": "Look at the table",
 	"button.show-result": "Show the result",
 
-	"table.you": "You", "table.bot": "bot", "table.away": "away", "table.uno": "UNO", "table.jump": "JUMP IN",
+	"table.you": "You", "table.away": "away", "table.uno": "UNO", "table.jump": "JUMP IN",
 	"table.cards.one": "{n} card", "table.cards.other": "{n} cards", "table.points": "{n} pts", "table.left": "{n} left",
 	"table.owed": "+{n}", "table.log": "What happened", "table.log-empty": "Nothing yet.", "table.round": "Round {n}",
-	"table.drag": "Let go over the table to play",
+
 	"sort.color": "By colour", "sort.value": "By value", "sort.none": "As drawn",
 
 	"choose.color": "Which colour?", "choose.color-hint": "1–4 or click · Esc takes the card back",
@@ -122,8 +122,8 @@ var englishTable = map[string]string{
 	"result.match.you": "You win the match!",
 	"result.target":    "Playing to {n}", "result.points": "Points", "result.score": "Score", "result.hand": "Cards left",
 	"result.total": "Total", "result.player": "Player", "result.out": "went out", "result.more": "+{n}",
-	"result.wait-next": "Waiting for {names}", "result.said-next": "ready", "result.wait-rematch": "Waiting for {names} to say rematch",
-	"result.said-rematch": "rematch", "result.log": "Log", "result.hash": "Final state", "result.rounds.one": "after {n} round",
+	"result.wait-next": "Waiting for {names}", "result.wait-rematch": "Waiting for {names} to say rematch",
+	"result.log": "Log", "result.hash": "Final state", "result.rounds.one": "after {n} round",
 	"result.rounds.other": "after {n} rounds",
 
 	"sort.now": "Hand sorted: {how}",

@@ -4,7 +4,6 @@ import (
 	"errors"
 
 	"lastcard/engine"
-	"lastcard/render/layout"
 )
 
 // ask is a choice that an action waits for.
@@ -83,9 +82,6 @@ func (s *Scene) unsend() {
 	lost := !s.snap.Pending && s.hand.waited > sendWait
 	if gone || lost {
 		s.hand.sent = engine.NoCard
-	}
-	if lost && !gone && s.motion.Pinned() == sent {
-		s.motion.Pin(engine.NoCard, layout.Place{})
 	}
 }
 

@@ -45,7 +45,7 @@ func (s *Scene) controls(in *kit.Input) {
 func (s *Scene) button(id string, r kit.Rect, label, letter string, o kit.ButtonOpts) bool {
 	pressed := s.ui.Button(id, r, label, o)
 	size := min(20, r.H*0.5)
-	cap := kit.Rect{X: r.Right() - size - (r.H-size)/2, Y: r.Y + (r.H-size)/2, W: size, H: size}
+	key := kit.Rect{X: r.Right() - size - (r.H-size)/2, Y: r.Y + (r.H-size)/2, W: size, H: size}
 	ink := kit.Alpha(kit.Ink, 0.75)
 	switch {
 	case o.Disabled:
@@ -54,8 +54,8 @@ func (s *Scene) button(id string, r kit.Rect, label, letter string, o kit.Button
 		ink = kit.Alpha(kit.Night, 0.75)
 	}
 	pic := s.ui.Picture()
-	pic.Box(kit.Box{Rect: cap, Radius: size * 0.26, Stroke: kit.Alpha(ink, 0.55), Line: 1})
-	pic.Label(kit.Label{At: cap.Center(), Text: letter, Style: kit.Style{Size: size * 0.62, Weight: kit.SemiBold}, Color: ink, Align: kit.Middle})
+	pic.Box(kit.Box{Rect: key, Radius: size * 0.26, Stroke: kit.Alpha(ink, 0.55), Line: 1})
+	pic.Label(kit.Label{At: key.Center(), Text: letter, Style: kit.Style{Size: size * 0.62, Weight: kit.SemiBold}, Color: ink, Align: kit.Middle})
 	return pressed
 }
 

@@ -63,7 +63,9 @@ func (h *held) lifted() engine.Card {
 // pose says how a card of my hand is held.
 func (s *Scene) pose(c engine.Shown) layout.Pose {
 	switch {
-	case c.Card == s.hand.lifted():
+	case c.Card == s.hand.sent:
+		return layout.Offered
+	case c.Card == s.hand.lifted(), s.ask != nil && c.Card == s.ask.action.Card.Card:
 		return layout.Lifted
 	case s.current() && s.offer.moves(c.Card):
 		return layout.Raised
@@ -158,7 +160,7 @@ func (s *Scene) drop(in *kit.Input, released bool) {
 	if i >= 0 && released && (!dragged || in.Mouse.Y < s.geo.Hand.Y+20*s.geo.Unit) {
 		s.playCard(s.motion.Hand()[i])
 	}
-	if dragged && s.hand.sent != card {
+	if dragged {
 		s.motion.Pin(engine.NoCard, layout.Place{})
 	}
 }

@@ -21,9 +21,6 @@ func (p plate) record(pic *kit.Picture) {
 		glow := kit.Shadow{Color: kit.Alpha(kit.Gold, 0.75), Blur: 18 * k}
 		box.Fill, box.Stroke, box.Line, box.Shadow = plateTurn, kit.Gold, 2, glow
 	}
-	if p.chosen {
-		box.Stroke, box.Line = kit.Good, 2.5
-	}
 	ink, soft := kit.Ink, kit.InkSoft
 	if p.faint {
 		ink, soft = kit.InkFaint, kit.InkFaint
@@ -49,7 +46,7 @@ func (p plate) record(pic *kit.Picture) {
 func (p plate) badge(pic *kit.Picture, at kit.Pt) {
 	k := p.k
 	fill, stroke, ink := kit.Back, kit.RGBA(0xFFFFFF, 200), kit.Ink
-	if p.count == 1 {
+	if p.last {
 		fill, ink, stroke = kit.Gold, kit.Night, kit.RGBA(0xFFFFFF, 230)
 	}
 	pic.Box(kit.Box{Rect: at.Rect(27*k, 34*k), Radius: 6 * k, Fill: fill, Stroke: stroke, Line: 1.5 * k})

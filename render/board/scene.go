@@ -54,7 +54,7 @@ type Scene struct {
 // How often the snapshot is looked at without having been woken, for the
 // seconds somebody has been waited for; and how long a note is shown.
 const (
-	pollEvery = 500 * time.Millisecond
+	pollEvery = time.Second
 	noteTime  = 4 * time.Second
 	// maxDt bounds the time that cards move in one tick, so that a rest of the
 	// window between two ticks does not swallow a movement.

@@ -375,8 +375,10 @@ func TestPendingPlay(t *testing.T) {
 	f.pending = true
 	r.click(r.corner(c.Card))
 	r.wait(2 * time.Second)
-	if r.scene.hand.lifted() != c.Card {
-		t.Error("the card sent is not lifted")
+	for _, sp := range r.scene.motion.Sprites() {
+		if want := r.scene.geo.HandCard(0, 1, layout.Offered); sp.Card == c && sp.Place != want {
+			t.Errorf("the card sent is at %+v, not offered at %+v", sp.Place, want)
+		}
 	}
 	f.pending = false
 	r.tick(func(in *kit.Input) { in.Changed = true })

@@ -20,10 +20,10 @@ type plate struct {
 	count   int
 	turn    bool
 	faint   bool // not here
-	uno     bool
+	uno     bool // called
+	last    bool // holds one card
 	bot     bool
 	warning bool // under is a trouble
-	chosen  bool // can be chosen now
 }
 
 // seats records everybody's plate, and the buttons to catch them.
@@ -63,7 +63,7 @@ func (s *Scene) seats() {
 func (s *Scene) plate(seat engine.Seat) plate {
 	v := s.motion.View()
 	sv := &v.Seats[seat]
-	p := plate{seat: seat, name: s.words.name(seat), count: s.motion.Count(seat), uno: sv.Called && sv.Count == 1}
+	p := plate{seat: seat, name: s.words.name(seat), count: s.motion.Count(seat), uno: sv.Called && sv.Count == 1, last: sv.Count == 1}
 	p.turn = v.Turn == seat && v.Phase == engine.PhasePlay
 	p.under = s.words.cat.Say("table.points", "n", strconv.Itoa(sv.Score))
 	if int(seat) < len(s.snap.Players) {

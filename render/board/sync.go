@@ -17,7 +17,11 @@ func (s *Scene) sync(in *kit.Input) {
 		return
 	}
 	s.poll = pollEvery
+	waited := !s.myTurn()
 	s.snap = s.table.Snapshot()
+	if waited && s.myTurn() {
+		s.note = note{} // what was refused before may be right now
+	}
 	s.offer = offers(s.view())
 	s.words = words{cat: s.shell.Words, game: s.shell.Game(s.snap.Game), me: s.view().Me, players: s.snap.Players}
 	if s.motion == nil {

@@ -11,9 +11,10 @@ type Pose uint8
 
 // The poses.
 const (
-	Rest   Pose = iota
-	Raised      // it can be played
-	Lifted      // the pointer or the selection is on it
+	Rest    Pose = iota
+	Raised       // it can be played
+	Lifted       // the pointer or the selection is on it
+	Offered      // played, but not yet agreed: held over the discard pile
 )
 
 // How a hand is spread, in card widths.
@@ -34,6 +35,11 @@ func (t *Table) rows(n int) (rows, per int) {
 // HandCard is the place of the i-th of n cards of my hand in a pose. Cards are
 // drawn in order of i: the back row first, and in a row from left to right.
 func (t *Table) HandCard(i, n int, pose Pose) Place {
+	if pose == Offered {
+		p := t.Discard
+		p.X, p.Y, p.W, p.Angle = p.X+14*t.Unit, p.Y+34*t.Unit, p.W*1.06, 0.06
+		return p
+	}
 	rows, per := t.rows(n)
 	row := i / max(per, 1)
 	in := min(per, n-row*per)
@@ -60,7 +66,7 @@ func (t *Table) HandCard(i, n int, pose Pose) Place {
 
 // raise moves a card along its own axis.
 func (c *Place) raise(pose Pose, rows int) {
-	up := [...]float64{Rest: 0, Raised: 0.13, Lifted: 0.25}[pose]
+	up := [...]float64{Rest: 0, Raised: 0.13, Lifted: 0.25, Offered: 0}[pose]
 	if rows > 1 {
 		up *= 0.6
 	}

@@ -12,7 +12,7 @@ const MaxBacklog = 16
 
 // Seconds a movement takes at normal speed.
 const (
-	hold    = 0.14 // a card of the hand making room
+	hold    = 0.16 // a card of the hand making room
 	slide   = 0.30 // a card moving on in its zone
 	flight  = 0.36 // from one zone to another
 	between = 0.07 // from one drawn card to the next

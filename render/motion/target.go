@@ -57,7 +57,7 @@ func (m *Motion) targets() []*Sprite {
 	for i, c := range m.hand {
 		pose := m.pose(c)
 		s := Sprite{Zone: Hand, Seat: m.view.Me, Card: c, Z: zHand + i, to: m.table.HandCard(i, len(m.hand), pose)}
-		if pose == layout.Lifted || c.Card == m.pinned {
+		if pose == layout.Lifted || pose == layout.Offered || c.Card == m.pinned {
 			s.Z += zLifted - zHand
 		}
 		if m.Dim != nil && m.Dim(c) {

@@ -29,9 +29,7 @@ func (t *Table) arrive(p place, trouble *Trouble) {
 	t.place.lobby = c
 	t.lobby, t.stage, t.since, t.dirty = l, Lobby, time.Now(), true
 	t.freshInvite()
-	if t.opts.Auto || t.opts.Ready {
-		l.SetReady(true)
-	}
+	t.stayReady()
 	for range p.bots {
 		if err := t.addBot(); err != nil {
 			t.fail(Refused, badSetup(err))
@@ -50,6 +48,7 @@ func (t *Table) pumpLobby(l **lockstep.Lobby) (busy bool) {
 	if present && rd.Changed {
 		t.dirty = true
 		t.look((*l).View())
+		t.stayReady()
 	}
 	if present && rd.Genesis != nil {
 		t.begin(rd.Genesis)
@@ -73,6 +72,14 @@ func (t *Table) look(v lockstep.LobbyView) {
 	t.seated = v.Seats
 	if t.place.taken != nil {
 		t.place.taken(len(v.Seats))
+	}
+}
+
+// stayReady makes a seat that nobody is asked about ready again after the rules
+// have changed.
+func (t *Table) stayReady() {
+	if t.opts.Auto || t.opts.Ready && t.match == nil {
+		t.lobby.SetReady(true)
 	}
 }
 
@@ -186,6 +193,10 @@ func (t *Table) begin(g *lockstep.Genesis) {
 	t.match, t.first, t.lobby = m, t.lobby, nil
 	t.stage, t.since, t.trouble, t.result, t.dirty = Playing, time.Now(), nil, Running, true
 	m.started(t)
+	for _, data := range t.early {
+		_ = m.session.Step(data)
+	}
+	t.early = nil
 }
 
 // again is the lobby of a rematch; everybody who has not left is in it.
@@ -203,9 +214,7 @@ func (t *Table) again() {
 		return
 	}
 	t.lobby, t.dirty = l, true
-	if t.opts.Auto {
-		l.SetReady(true)
-	}
+	t.stayReady()
 }
 
 func (t *Table) rematch() {

@@ -143,7 +143,7 @@ func TestMatch(t *testing.T) {
 	for _, n := range []int{2, 4, 10} {
 		t.Run(fmt.Sprintf("%d seats", n), func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				s := Setup{Game: "uno", Rules: "points=100", Seats: n}
+				s := Setup{Game: "uno", Rules: "points=50", Seats: n}
 				p := gather(t, Faults{Delay: 5 * time.Millisecond}, s, same(n, auto)...)
 				p.agreed(p.finish())
 			})

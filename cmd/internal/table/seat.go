@@ -31,12 +31,16 @@ type seat struct {
 	lobby *lockstep.Lobby // of the present or the next match; nil while one is played
 	first *lockstep.Lobby // of the match being played: it still answers latecomers
 	match *match
+	early [][]byte        // of a table that others have begun already
 
 	bots  []*Table
 	think *time.Timer
 	plan  *engine.Action
 	rng   *rand.Rand
 }
+
+// maxEarly bounds the packets kept for a match that has not begun here.
+const maxEarly = 64
 
 func (t *Table) init() {
 	seed := t.opts.Seed
@@ -139,8 +143,11 @@ func (t *Table) packet(ev NetEvent) {
 			_ = t.first.Step(ev.Data)
 		}
 	case lockstep.FrameTable:
-		if t.match != nil && id == t.match.session.Table() {
+		switch {
+		case t.match != nil && id == t.match.session.Table():
 			_ = t.match.session.Step(ev.Data)
+		case t.lobby != nil && len(t.early) < maxEarly:
+			t.early = append(t.early, ev.Data)
 		}
 	case lockstep.FrameNone:
 	}

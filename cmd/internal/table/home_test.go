@@ -1,0 +1,341 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/engine/bot"
+	"lastcard/engine/games"
+	"lastcard/lockstep"
+)
+
+// hand plays a table as a window does: it is woken, looks at the snapshot and
+// acts.
+type hand struct {
+	*Table
+	woken chan struct{}
+	rng   *rand.Rand
+}
+
+func newHand(o Options) (*hand, Options) {
+	h := &hand{woken: make(chan struct{}, 1), rng: rand.New(rand.NewPCG(1, 2))}
+	o.Wake = func() {
+		select {
+		case h.woken <- struct{}{}:
+		default:
+		}
+	}
+	return h, o
+}
+
+// until waits for a snapshot that ok accepts, acting meanwhile if play is set.
+func (h *hand) until(t testing.TB, play bool, ok func(Snapshot) bool) Snapshot {
+	t.Helper()
+	late := time.After(time.Hour) // virtual
+	for {
+		s := h.Snapshot()
+		if ok(s) {
+			return s
+		}
+		if play && s.Stage == Playing && !s.Pending {
+			h.act(t, s)
+		}
+		select {
+		case <-h.woken:
+		case <-late:
+			t.Fatalf("waited in vain: %+v", s)
+		}
+	}
+}
+
+func (h *hand) act(t testing.TB, s Snapshot) {
+	g, _ := games.Lookup(s.Game)
+	a := bot.Choose(g, &s.View, h.rng)
+	if a.Kind == engine.KindNone {
+		return
+	}
+	var reason engine.Reason
+	if err := h.Act(a); err != nil && !errors.As(err, &reason) && !errors.Is(err, ErrBusy) && !errors.Is(err, ErrStage) {
+		t.Errorf("%v: %v", a, err)
+	}
+}
+
+func stage(x Stage) func(Snapshot) bool { return func(s Snapshot) bool { return s.Stage == x } }
+
+func openHome(t testing.TB, c Config) *Home {
+	t.Helper()
+	if c.Data == "" {
+		c.Data = t.TempDir()
+	}
+	h, err := Open(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := h.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return h
+}
+
+// A person plays against bots at once, sees the result, and plays again.
+func TestPlayBots(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		home := openHome(t, Config{Name: "Anna"})
+		h, o := newHand(Options{Think: 200 * time.Millisecond})
+		begin := time.Now()
+		x, err := home.PlayBots(Setup{Game: "uno", Rules: "points=50", Seats: 4}, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h.Table = x
+		s := h.until(t, false, func(s Snapshot) bool { return s.View.Phase == engine.PhasePlay })
+		if took := time.Since(begin); took > 200*time.Millisecond {
+			t.Errorf("the first card lay open after %v", took)
+		}
+		if s.Seats != 4 || len(s.Players) != 4 || s.Players[s.Me].Name != "Anna" || !s.Opener {
+			t.Errorf("%+v", s)
+		}
+		s = h.until(t, true, stage(Ended))
+		first := s.Log
+		h.until(t, false, func(s Snapshot) bool {
+			ready := 0
+			for _, p := range s.Players {
+				if p.Rematch {
+					ready++
+				}
+			}
+			return ready == 3
+		})
+		h.Rematch()
+		s = h.until(t, true, func(s Snapshot) bool { return s.Stage == Playing && s.View.Phase == engine.PhasePlay })
+		if s.Log == first || s.View.Round != 1 {
+			t.Errorf("the rematch goes on with round %d in %s", s.View.Round, s.Log)
+		}
+		h.until(t, true, stage(Ended))
+		h.Leave()
+		<-h.Done()
+		if o := h.Outcome(); o.Result != Done || o.Exit() != 0 {
+			t.Errorf("%+v", o)
+		}
+		verified(t, first)
+		verified(t, s.Log)
+	})
+}
+
+// What was done wrong is refused by name, and changes nothing.
+func TestRefusedAction(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		home := openHome(t, Config{Name: "Anna"})
+		h, o := newHand(Options{Think: time.Minute})
+		h.Table, _ = home.PlayBots(Setup{Game: "uno", Seats: 3}, o)
+		if err := h.Act(engine.Act(engine.Draw)); !errors.Is(err, ErrStage) {
+			t.Errorf("before the start: %v", err)
+		}
+		s := h.until(t, false, func(s Snapshot) bool { return s.View.Phase == engine.PhasePlay })
+		for _, a := range []engine.Action{engine.Act(engine.Pass), engine.Act(engine.Catch), engine.Act(engine.Next)} {
+			var reason engine.Reason
+			if err := h.Act(a); !errors.As(err, &reason) {
+				t.Errorf("%v: %v, want a reason", a.Kind, err)
+			}
+		}
+		if now := h.Snapshot(); now.Hash != s.Hash || now.Step != s.Step {
+			t.Error("a refused action changed the table")
+		}
+		h.Leave()
+		h.Leave()
+		<-h.Done()
+		if h.Outcome().Result != Quit {
+			t.Errorf("%+v", h.Outcome())
+		}
+		if err := h.Act(engine.Act(engine.Draw)); !errors.Is(err, ErrOver) {
+			t.Errorf("after leaving: %v", err)
+		}
+	})
+}
+
+func TestBadSetup(t *testing.T) {
+	home := openHome(t, Config{Name: "Anna"})
+	for _, s := range []Setup{
+		{}, {Game: "chess", Seats: 2}, {Game: "uno", Seats: 1}, {Game: "uno", Seats: 99},
+		{Game: "uno", Seats: 4, Rules: "no-such-rule"}, {Game: "uno", Seats: 4, Rules: "points=-1"}, {Game: "uno", Seats: 2, Bots: 2},
+	} {
+		_, err := home.Host(s, Options{})
+		var trouble *Trouble
+		if !errors.As(err, &trouble) || trouble.Hint == "" || trouble.Result != Refused {
+			t.Errorf("%+v: %v", s, err)
+		}
+	}
+	for _, code := range []string{"", "hello", "lastcard:", "AAAA-BBBB-CCCC-DDDD-EEEE-FFFF"} {
+		var trouble *Trouble
+		if _, err := home.Join(code, Options{}); !errors.As(err, &trouble) || trouble.Code != "bad-code" {
+			t.Errorf("%q: %v", code, err)
+		}
+	}
+}
+
+// In the lobby bots come and go, and rules change; readiness starts the match.
+func TestLobby(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		opener, oo := newHand(Options{})
+		guest, og := newHand(Options{})
+		p := gather(t, Faults{Delay: time.Millisecond}, Setup{Game: "uno", Seats: 4}, oo, og)
+		opener.Table, guest.Table = p.tables[0], p.tables[1]
+		players := func(n int) func(Snapshot) bool {
+			return func(s Snapshot) bool { return s.Stage == Lobby && len(s.Players) == n }
+		}
+		opener.until(t, false, players(2))
+		for range 2 {
+			if err := opener.AddBot(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := opener.AddBot(); !errors.Is(err, ErrFull) {
+			t.Errorf("a fifth of four: %v", err)
+		}
+		guest.until(t, false, players(4))
+		if err := opener.RemoveBot(); err != nil {
+			t.Fatal(err)
+		}
+		guest.until(t, false, players(3))
+		if err := guest.AddBot(); err != nil { // a guest may bring one too
+			t.Fatal(err)
+		}
+		s := guest.until(t, false, players(4))
+		if s.Opener || !s.Players[1].You || s.Players[0].Opener == s.Players[1].Opener {
+			t.Errorf("%+v", s.Players)
+		}
+		if err := guest.SetRules("jump-in"); err == nil {
+			t.Error("a guest changed the rules")
+		}
+		if err := opener.SetRules("nonsense"); err == nil {
+			t.Error("nonsense became a rule")
+		}
+		if err := opener.SetRules("points=50 jump-in"); err != nil {
+			t.Fatal(err)
+		}
+		guest.until(t, false, func(s Snapshot) bool { return s.Rules == "jump-in points=50" })
+		opener.SetReady(true)
+		guest.until(t, false, func(s Snapshot) bool { return s.Players[0].Ready })
+		guest.SetReady(true)
+		guest.until(t, false, stage(Playing))
+		opener.until(t, false, stage(Playing))
+		opener.Leave()
+		s = guest.until(t, false, func(s Snapshot) bool { return s.Trouble != nil })
+		if s.Stage != Playing || s.Trouble.Code != "left" || len(s.Waiting) == 0 {
+			t.Errorf("%+v", s)
+		}
+		guest.Leave()
+		<-opener.Done()
+		<-guest.Done()
+	})
+}
+
+// A seat that is not heard is shown, and shown when it comes back; nothing is
+// lost by it.
+func TestAwayAndBack(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		mem := NewMem(Faults{Delay: time.Millisecond})
+		p := &party{t: t}
+		dir := t.TempDir()
+		s := Setup{Game: "uno", Rules: "points=50", Seats: 3}
+		for i, o := range same(3, Options{Auto: true, Think: time.Second}) {
+			w := newWho(t, string(rune('A'+i)), dir)
+			lobby := lockstep.LobbyConfig{}
+			if i == 0 {
+				lobby = openerLobby(w, lockstep.Hash{}, s)
+			}
+			x := newTable(w, at(place{net: mem.Node(NodeID(w.name)), lobby: lobby}), o)
+			p.tables = append(p.tables, x)
+			x.start()
+		}
+		wait[Started](t, p.tables[0])
+		mem.Cut("C", true)
+		if a := wait[Away](t, p.tables[0]); a.Name != "C" {
+			t.Errorf("away: %+v", a)
+		}
+		if w := p.tables[0].Snapshot().Waiting; len(w) != 1 {
+			t.Errorf("waiting for %+v", w)
+		}
+		time.Sleep(30 * time.Second)
+		mem.Cut("C", false)
+		if b := wait[Back](t, p.tables[0]); b.Name != "C" {
+			t.Errorf("back: %+v", b)
+		}
+		out := p.finish()
+		for _, o := range out {
+			if o.Result != Done || o.Hash != out[0].Hash {
+				t.Errorf("%+v", o)
+			}
+		}
+	})
+}
+
+// wait reads events up to one of a type.
+func wait[E Event](t testing.TB, x *Table) E {
+	t.Helper()
+	for {
+		ev, err := x.Next(context.Background())
+		if errors.Is(err, io.EOF) {
+			t.Fatalf("no %T came", *new(E))
+		}
+		if e, ok := ev.Event.(E); ok {
+			return e
+		}
+	}
+}
+
+// A table that cannot go on ends by itself when told how long to wait.
+func TestTimeout(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, Faults{}, Setup{Game: "uno", Seats: 3}, same(2, Options{Auto: true, Timeout: 20 * time.Second})...)
+		for i, o := range p.finish() {
+			if o.Result != Lost || o.Exit() != 4 || o.Trouble.Code != "not-started" || o.Trouble.Hint == "" {
+				t.Errorf("seat %d: %+v", i, o)
+			}
+			if took := find2(p.events[i]); took < 20*time.Second || took > 21*time.Second {
+				t.Errorf("seat %d ended after %v", i, took)
+			}
+		}
+	})
+	synctest.Test(t, func(t *testing.T) {
+		options := same(3, Options{Auto: true, Think: time.Second, Timeout: 20 * time.Second})
+		options[2].Auto = false // it sits, and leaves
+		options[2].Ready = true
+		p := gather(t, Faults{}, Setup{Game: "uno", Seats: 3}, options...)
+		wait[Started](t, p.tables[2])
+		p.tables[2].Leave()
+		for i, o := range p.finish()[:2] {
+			if o.Result != Lost || o.Trouble.Code != "left" {
+				t.Errorf("seat %d: %+v, %v", i, o, o.Trouble)
+			}
+		}
+	})
+}
+
+func TestNames(t *testing.T) {
+	for in, want := range map[string]string{
+		"Anna": "Anna", "  Änne\t♠  x ": "Änne ♠ x", "\x00\x1b[31m": "[31m", "": "", "\xff": "",
+		"abcdefghijklmnopqrstuvwxyz": "abcdefghijklmnopqrstuvwx",
+	} {
+		got := CleanName(in)
+		if got != want {
+			t.Errorf("CleanName(%q) = %q, want %q", in, got, want)
+		}
+		if got != "" && lockstep.CheckName(got) != nil {
+			t.Errorf("%q is no name", got)
+		}
+	}
+	dir := t.TempDir()
+	a, b := openHome(t, Config{Data: dir}), openHome(t, Config{Data: dir})
+	if a.Name() == b.Name() || lockstep.CheckName(b.Name()) != nil {
+		t.Errorf("two windows are %q and %q", a.Name(), b.Name())
+	}
+}

@@ -33,7 +33,9 @@ func (t *Table) subscribe() (err error) {
 
 func (t *Table) unsubscribe() {
 	t.sub.Cancel()
-	t.topic.Close() // fails while an event handler is open: it ends with ctx
+	if err := t.topic.Close(); err != nil {
+		t.node.log.Debug("topic", "err", err)
+	}
 	t.node.gossip.UnregisterTopicValidator(t.keys.topic)
 }
 

@@ -181,13 +181,8 @@ func TestFindByCodeOnThisComputer(t *testing.T) {
 	tables := []*Table{opener}
 	for range 3 {
 		start := time.Now()
-		var way Way
-		joiner := mustJoin(t, newNode(t, run), code, TableConfig{Report: func(a Attempt) {
-			if a.Err == nil {
-				way = a.Way
-			}
-		}})
-		t.Logf("joined after %v by %q", time.Since(start), way)
+		joiner := mustJoin(t, newNode(t, run), code, TableConfig{})
+		t.Logf("joined after %v", time.Since(start))
 		tables = append(tables, joiner)
 	}
 	assemble(t, tables)
@@ -279,6 +274,23 @@ func TestGoodbye(t *testing.T) {
 	}
 	if err := tables[1].Broadcast(nil); !errors.Is(err, ErrClosed) {
 		t.Errorf("%v", err)
+	}
+}
+
+// A table may be left and joined again by the same node.
+func TestJoinAgain(t *testing.T) {
+	tables := party(t, 2, TableConfig{})
+	opener, n := tables[0], tables[1].node
+	for range 3 {
+		tables[1].Close()
+		await(t, opener, MemberLeft, n.Peer())
+		tables[1] = mustJoin(t, n, opener.Invite(), TableConfig{})
+		assemble(t, tables)
+		opener.Broadcast([]byte("welcome back"))
+		receive(t, tables[1])
+	}
+	if _, err := n.Join(context.Background(), opener.Invite(), TableConfig{}); !errors.Is(err, ErrBadConfig) {
+		t.Errorf("at the same table twice: %v", err)
 	}
 }
 

@@ -246,16 +246,16 @@ func (t *Table) Close() error {
 			timeout.Reset(0)
 		}
 	}
-	t.node.remove(t)
 	t.cancel()
 	t.node.lan.announced()
-	t.unsubscribe()
 	t.mu.Lock()
 	for _, c := range t.contacts {
 		t.unlink(c)
 	}
 	t.mu.Unlock()
 	t.work.Wait()
+	t.unsubscribe()  // after watchTopic: the topic does not close while that listens
+	t.node.remove(t) // now the same table may be opened anew
 	close(t.recv)
 	close(t.events)
 	return nil

@@ -24,17 +24,24 @@ type Face struct {
 	Sign  Sign
 }
 
-// Color is a colour of the colour deck.
+// Color is a colour of the colour deck, or a suit of the French one.
 type Color uint8
 
-// The colours. None is that of the wild cards and of the back.
+// The colours and suits. None is that of the wild cards and of the back.
 const (
 	None Color = iota
 	Red
 	Green
 	Blue
 	Yellow
+	Spades
+	Hearts
+	Diamonds
+	Clubs
 )
+
+// French reports whether c is a suit of the French deck.
+func (c Color) French() bool { return c >= Spades && c <= Clubs }
 
 // Sign is a number or symbol.
 type Sign uint8
@@ -49,7 +56,13 @@ const (
 	DrawTwo  = Nine + 3
 	Wild     = Nine + 4
 	WildFour = Nine + 5
-	signs    = Nine + 6
+	// DrawTwenty is Insane Eights' own.
+	DrawTwenty = Nine + 6
+	// The French ranks; 2 to 10 are Ace+1 to Ace+9.
+	Ace   = Nine + 7
+	Jack  = Ace + 10
+	Queen = Ace + 11
+	King  = Ace + 12
 )
 
 // Back is the face of a card nobody shows.
@@ -83,7 +96,8 @@ func Draw(c *kit.Canvas, f Face, p Place, o Opts) { draw(c, f, p, o) }
 // Height is the height of a card of width w.
 func Height(w float64) float64 { return w * Ratio }
 
-// Parse reads a face as games print it ("R5", "GS", "BR", "Y+2", "W", "W+4").
+// Parse reads a face as games print it: "R5", "GS", "BR", "Y+2", "R+20", "W",
+// "W+4"; "10H", "AS".
 func Parse(s string) (Face, bool) { return parse(s) }
 
 // Of is the face of a card of a game. A hidden face, or one the game does not
@@ -96,7 +110,7 @@ func Of(g engine.Game, f engine.Face) Face {
 	return face
 }
 
-// ColorOf is a game's colour as the cards show it ("R", "G", "B", "Y").
+// ColorOf is a game's colour as the cards show it: "R G B Y" or "S H D C".
 func ColorOf(g engine.Game, c engine.Color) Color {
 	if c == engine.NoColor || g == nil {
 		return None
@@ -110,6 +124,9 @@ func ColorOf(g engine.Game, c engine.Color) Color {
 		return Blue
 	case "Y":
 		return Yellow
+	}
+	if s := g.ColorString(c); len(s) == 1 {
+		return suit(s[0])
 	}
 	return None
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"testing"
 
+	"lastcard/engine"
+	"lastcard/engine/games"
 	"lastcard/render/kit"
 	"lastcard/render/kit/kittest"
 )
@@ -32,11 +34,59 @@ func TestParse(t *testing.T) {
 		}
 		seen[f] = n
 	}
-	for _, n := range []string{"", "R", "X5", "R10", "W+2", "r5", "RX"} {
+	for _, n := range frenchFaces() {
+		f, ok := Parse(n)
+		if !ok || !f.Color.French() || f.Sign.rank() != n[:len(n)-1] {
+			t.Errorf("%s is read as %v", n, f)
+		}
+	}
+	for _, n := range []string{"", "R", "X5", "R10", "W+2", "r5", "RX", "1H", "11S", "H", "10"} {
 		if f, ok := Parse(n); ok || f != Back {
 			t.Errorf("%q is read as %v", n, f)
 		}
 	}
+}
+
+func frenchFaces() (names []string) {
+	for _, s := range "SHDC" {
+		for _, r := range []string{"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"} {
+			names = append(names, r+string(s))
+		}
+	}
+	return names
+}
+
+// TestEveryGameHasFaces: every face of every game's deck can be drawn.
+func TestEveryGameHasFaces(t *testing.T) {
+	for _, g := range games.All() {
+		for _, f := range g.Deck(engine.DefaultRules(g)) {
+			if Of(g, f) == Back {
+				t.Errorf("%s: %s has no picture", g.Name(), g.FaceString(f))
+			}
+			if c := g.FaceColor(f); c != engine.NoColor && ColorOf(g, c) != Of(g, f).Color {
+				t.Errorf("%s: the colour of %s is %v", g.Name(), g.FaceString(f), ColorOf(g, c))
+			}
+		}
+		if Of(g, engine.Hidden) != Back {
+			t.Errorf("%s: a hidden face is not the back", g.Name())
+		}
+	}
+}
+
+// TestFrench shows the French deck.
+func TestFrench(t *testing.T) {
+	kittest.Shot(t, "french", 1280, 720, 1, func(c *kit.Canvas) {
+		c.Felt()
+		for i, n := range append(frenchFaces(), "R+20", "B+20") {
+			f, _ := Parse(n)
+			at := kit.Pt{X: 60 + float64(i%13)*96.5, Y: 80 + float64(i/13)*140}
+			Draw(c, f, Place{At: at, W: 84}, Opts{})
+		}
+		for i, n := range []string{"10H", "KS", "9D", "QC", "AS", "7H"} {
+			f, _ := Parse(n)
+			Draw(c, f, Place{At: kit.Pt{X: 560 + float64(i)*60, Y: 690}, W: 160}, Opts{})
+		}
+	})
 }
 
 // TestSheet shows every face and the back.

@@ -17,6 +17,11 @@ var tints = [...]kit.Color{
 	Green:  kit.RGB(0x11906A),
 	Blue:   kit.RGB(0x2A63CC),
 	Yellow: kit.RGB(0xF2AE10),
+	// The suits, as ink on paper.
+	Spades:   kit.RGB(0x1C2230),
+	Hearts:   kit.RGB(0xC9242F),
+	Diamonds: kit.RGB(0xC9242F),
+	Clubs:    kit.RGB(0x1C2230),
 }
 
 // Mark is the shape that stands for a colour, for use as an icon: colour is
@@ -29,6 +34,12 @@ var marks = [...]kit.Icon{
 	Green:  "M5 3.2 H19 Q20.8 3.2 20.8 5 V19 Q20.8 20.8 19 20.8 H5 Q3.2 20.8 3.2 19 V5 Q3.2 3.2 5 3.2 Z",
 	Blue:   "M12 0.8 L15.3 8.1 L23.2 8.9 L17.3 14.3 L19 22.1 L12 18.1 L5 22.1 L6.7 14.3 L0.8 8.9 L8.7 8.1 Z",
 	Yellow: "O12 12 10.2",
+	Spades: "M12 1.5 C13.4 5.5 21.8 9.6 21.8 15 C21.8 18 19.6 20 17 20 C15.2 20 13.7 19.1 12.9 17.6 C13 19.8 13.8 21.6 15.6 22.8" +
+		"H8.4 C10.2 21.6 11 19.8 11.1 17.6 C10.3 19.1 8.8 20 7 20 C4.4 20 2.2 18 2.2 15 C2.2 9.6 10.6 5.5 12 1.5 Z",
+	Hearts: "M12 22 C5 16 1.5 12.4 1.5 8 C1.5 4.8 4 2.6 6.8 2.6 C9 2.6 11 3.8 12 6" +
+		"C13 3.8 15 2.6 17.2 2.6 C20 2.6 22.5 4.8 22.5 8 C22.5 12.4 19 16 12 22 Z",
+	Diamonds: "M12 1.2 C14.2 5.2 17.4 9 20.6 12 C17.4 15 14.2 18.8 12 22.8 C9.8 18.8 6.6 15 3.4 12 C6.6 9 9.8 5.2 12 1.2 Z",
+	Clubs:    "O12 6.6 5 O6.5 14.2 5 O17.5 14.2 5 M10.4 9 H13.6 L13.2 16.6 C13.3 19.6 13.9 21.6 15.6 22.8 H8.4 C10.1 21.6 10.7 19.6 10.8 16.6 Z",
 }
 
 // DrawMark draws the mark of a colour.

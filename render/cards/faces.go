@@ -24,13 +24,17 @@ const (
 )
 
 func (p *pen) front(f Face) {
+	if f.Color.French() {
+		p.french(f)
+		return
+	}
 	p.ground(tints[f.Color])
 	switch {
 	case f.Sign == Wild:
 		p.wheel(center, 37)
 	case f.Sign == WildFour:
 		p.fan()
-	case f.Sign == DrawTwo:
+	case f.Sign == DrawTwo, f.Sign == DrawTwenty:
 		p.pair(f.Color)
 	default:
 		p.emblem(f)
@@ -65,6 +69,9 @@ func (p *pen) indexSign(f Face, col kit.Color, d kit.Pt) {
 			size := 30.0
 			if len(f.Sign.text()) > 1 {
 				size = 21.5
+				if f.Sign == DrawTwenty {
+					size = 16.5
+				}
 				at.X += 1.5 * math.Cos(angle)
 			}
 			p.text(f.Sign.text(), at, size, angle, col)
@@ -95,6 +102,8 @@ func (s Sign) text() string {
 		return "+2"
 	case s == WildFour:
 		return "+4"
+	case s == DrawTwenty:
+		return "+20"
 	}
 	return ""
 }

@@ -10,6 +10,9 @@ func parse(s string) (Face, bool) {
 	if len(s) < 2 {
 		return Back, false
 	}
+	if f, ok := parseFrench(s); ok {
+		return f, true
+	}
 	color := map[byte]Color{'R': Red, 'G': Green, 'B': Blue, 'Y': Yellow}[s[0]]
 	if color == None {
 		return Back, false
@@ -21,8 +24,39 @@ func parse(s string) (Face, bool) {
 		return Face{color, Reverse}, true
 	case rest == "+2":
 		return Face{color, DrawTwo}, true
+	case rest == "+20":
+		return Face{color, DrawTwenty}, true
 	case len(rest) == 1 && rest[0] >= '0' && rest[0] <= '9':
 		return Face{color, Zero + Sign(rest[0]-'0')}, true
 	}
 	return Back, false
+}
+
+// parseFrench reads a rank and then a suit.
+func parseFrench(s string) (Face, bool) {
+	color := suit(s[len(s)-1])
+	if color == None {
+		return Back, false
+	}
+	switch rank := s[:len(s)-1]; rank {
+	case "A":
+		return Face{color, Ace}, true
+	case "10":
+		return Face{color, Ace + 9}, true
+	case "J":
+		return Face{color, Jack}, true
+	case "Q":
+		return Face{color, Queen}, true
+	case "K":
+		return Face{color, King}, true
+	default:
+		if len(rank) == 1 && rank[0] >= '2' && rank[0] <= '9' {
+			return Face{color, Ace + Sign(rank[0]-'1')}, true
+		}
+	}
+	return Back, false
+}
+
+func suit(b byte) Color {
+	return map[byte]Color{'S': Spades, 'H': Hearts, 'D': Diamonds, 'C': Clubs}[b]
 }

@@ -121,20 +121,37 @@ func (c *Canvas) Disc(at Pt, radius float64, col Color) {
 // Fill covers r.
 func (c *Canvas) Fill(r Rect, col Color) { c.Box(Box{Rect: r, Fill: col}) }
 
+// felt is the cloth in the size it was last asked for.
+var felt *ebiten.Image
+
 // Felt covers the whole canvas with the table's cloth.
 func (c *Canvas) Felt() {
-	w, h := c.Size.W*c.Scale, c.Size.H*c.Scale
+	size := c.Dst.Bounds().Size()
+	if felt == nil || felt.Bounds().Size() != size {
+		if felt != nil {
+			felt.Deallocate()
+		}
+		felt = paintFelt(size)
+	}
+	op := &ebiten.DrawImageOptions{Blend: ebiten.BlendCopy}
+	c.Dst.DrawImage(felt, op)
+}
+
+func paintFelt(size image.Point) *ebiten.Image {
+	img := ebiten.NewImage(size.X, size.Y)
+	w, h := float64(size.X), float64(size.Y)
 	vs := make([]ebiten.Vertex, 0, 4)
 	for _, p := range [4]Pt{{0, 0}, {w, 0}, {0, h}, {w, h}} {
 		vs = append(vs, vertex(p, p))
 	}
-	c.Dst.DrawTrianglesShader(vs, quad, feltShader(), &ebiten.DrawTrianglesShaderOptions{
+	img.DrawTrianglesShader(vs, quad, feltShader(), &ebiten.DrawTrianglesShaderOptions{
 		Uniforms: map[string]any{
 			"Size":  []float32{float32(w), float32(h)},
 			"Light": vec4(FeltLight),
 			"Dark":  vec4(FeltDark),
 		},
 	})
+	return img
 }
 
 var quad = []uint16{0, 1, 2, 1, 2, 3}

@@ -1,0 +1,107 @@
+package cards
+
+import (
+	"math"
+	"strconv"
+
+	"lastcard/render/kit"
+)
+
+// The French deck: ink on paper, pips in their usual places, courts as letters
+// in a frame (no portraits: they are hard to read at the size of a hand).
+
+// Where the index lies, narrower than that of the colour deck because pips
+// stand beside it.
+var (
+	rankAt = kit.Pt{X: 15.5, Y: 19}
+	suitAt = kit.Pt{X: 15.5, Y: 38}
+)
+
+func (s Sign) rank() string {
+	switch s {
+	case Ace:
+		return "A"
+	case Jack:
+		return "J"
+	case Queen:
+		return "Q"
+	case King:
+		return "K"
+	}
+	return strconv.Itoa(int(s-Ace) + 1)
+}
+
+func (p *pen) french(f Face) {
+	ink := tints[f.Color]
+	p.box(kit.Box{
+		Rect: kit.Rect{W: gridW, H: gridH}, Radius: corner,
+		Fill: kit.RGB(0xFFFDF6), Fill2: kit.RGB(0xF6F0E1), Stroke: kit.RGBA(0x3A3325, 60), Line: 0.8,
+	})
+	p.twice(rankAt, func(at kit.Pt, angle float64) {
+		size := 26.0
+		if f.Sign == Ace+9 {
+			size = 22
+		}
+		p.text(f.Sign.rank(), at, size, angle, ink)
+	})
+	p.twice(suitAt, func(at kit.Pt, angle float64) { p.icon(marks[f.Color], at, 15, angle, ink) })
+	switch f.Sign {
+	case Ace:
+		p.ace(f.Color)
+	case Jack, Queen, King:
+		p.court(f)
+	default:
+		p.pips(f.Color, int(f.Sign-Ace)+1)
+	}
+}
+
+func (p *pen) ace(c Color) {
+	if c == Spades {
+		p.box(kit.Box{Rect: center.Rect(66, 66), Radius: 33, Stroke: kit.Alpha(gold, 0.9), Line: 1.2})
+	}
+	p.icon(marks[c], center, 46, 0, tints[c])
+}
+
+// court is a framed letter between two signs of its suit.
+func (p *pen) court(f Face) {
+	ink := tints[f.Color]
+	frame := center.Rect(46, 103)
+	p.box(kit.Box{Rect: frame, Radius: 6, Fill: kit.Mix(paper, ink, 0.08), Fill2: kit.Mix(paper, ink, 0.13), Stroke: gold, Line: 1.3})
+	p.box(kit.Box{Rect: frame.Inset(3), Radius: 4, Stroke: kit.Alpha(gold, 0.5), Line: 0.6})
+	p.text(f.Sign.rank(), center, 46, 0, ink)
+	p.twice(kit.Pt{X: center.X, Y: 38}, func(at kit.Pt, angle float64) {
+		if f.Sign == King || f.Sign == Queen {
+			sin, cos := math.Sincos(angle)
+			p.icon(kit.IconCrown, kit.Pt{X: at.X + 11*sin, Y: at.Y - 8*cos}, 13, angle, gold)
+			at = kit.Pt{X: at.X - 7*sin, Y: at.Y + 6*cos}
+		}
+		p.icon(marks[f.Color], at, 15, angle, ink)
+	})
+}
+
+// pip is a place among the pips: a column (−1, 0, 1) and how far down, 0 … 1.
+type pip struct{ col, row float64 }
+
+var pips = map[int][]pip{
+	2:  {{0, 0}, {0, 1}},
+	3:  {{0, 0}, {0, 0.5}, {0, 1}},
+	4:  {{-1, 0}, {1, 0}, {-1, 1}, {1, 1}},
+	5:  {{-1, 0}, {1, 0}, {0, 0.5}, {-1, 1}, {1, 1}},
+	6:  {{-1, 0}, {1, 0}, {-1, 0.5}, {1, 0.5}, {-1, 1}, {1, 1}},
+	7:  {{-1, 0}, {1, 0}, {0, 0.25}, {-1, 0.5}, {1, 0.5}, {-1, 1}, {1, 1}},
+	8:  {{-1, 0}, {1, 0}, {0, 0.25}, {-1, 0.5}, {1, 0.5}, {0, 0.75}, {-1, 1}, {1, 1}},
+	9:  {{-1, 0}, {1, 0}, {-1, 1. / 3}, {1, 1. / 3}, {0, 0.5}, {-1, 2. / 3}, {1, 2. / 3}, {-1, 1}, {1, 1}},
+	10: {{-1, 0}, {1, 0}, {0, 1. / 6}, {-1, 1. / 3}, {1, 1. / 3}, {-1, 2. / 3}, {1, 2. / 3}, {0, 5. / 6}, {-1, 1}, {1, 1}},
+}
+
+// pips sets out n signs; those of the lower half stand on their heads.
+func (p *pen) pips(c Color, n int) {
+	const colW, top, bottom, size = 14.6, 29.0, gridH - 29, 17.0
+	for _, at := range pips[n] {
+		angle := 0.0
+		if at.row > 0.5 {
+			angle = math.Pi
+		}
+		p.icon(marks[c], kit.Pt{X: center.X + at.col*colW, Y: top + at.row*(bottom-top)}, size, angle, tints[c])
+	}
+}

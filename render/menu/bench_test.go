@@ -1,0 +1,34 @@
+package menu
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/render/kit"
+	"lastcard/render/kit/kittest"
+)
+
+// BenchmarkHomeUpdate is what a tick of the home page costs when something
+// happens in it; a quiet one costs nothing.
+func BenchmarkHomeUpdate(b *testing.B) {
+	m := New(newShell(newBackend()))
+	in := kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Moved: true}
+	for b.Loop() {
+		m.Update(&in)
+	}
+}
+
+// BenchmarkHomeDraw is what a redraw of the home page costs, with the picture
+// read back so that nothing is left undone.
+func BenchmarkHomeDraw(b *testing.B) {
+	kittest.Need(b)
+	m := New(newShell(newBackend()))
+	m.Update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Changed: true})
+	dst := ebiten.NewImage(1280, 720)
+	pix := make([]byte, 4*1280*720)
+	for b.Loop() {
+		m.Draw(kit.NewCanvas(dst, 1))
+		dst.ReadPixels(pix)
+	}
+}

@@ -1,0 +1,225 @@
+package policy
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// rule is what the packages below a directory may import, beside what the rule
+// of a longer directory says for those below that.
+type rule struct {
+	dir      string
+	std      string // packages of the standard library; * is all
+	ours     string // directories of this module, with what is below them
+	others   string // modules of others, with what is below them; * is all
+	inTests  string // modules of others, in tests on top
+	ourTests string // directories of this module, in tests on top
+}
+
+// pureStd is the standard library as far as it has no clock, no socket, no
+// goroutine, no map order in its output and no state of its own.
+const pureStd = `bufio bytes cmp container/heap crypto/ed25519 crypto/sha256 crypto/subtle embed encoding/binary
+	encoding/hex errors fmt hash/crc32 io iter maps math/bits math/rand/v2 slices sort strconv strings unicode unicode/utf8`
+
+// rules is the table of the design. engine, assets, lockstep and p2p import
+// none of the others; render imports engine and assets; cmd joins them all.
+var rules = []rule{
+	{dir: "engine", std: pureStd, ours: "engine", inTests: "pgregory.net/rapid"},
+	{dir: "lockstep", std: pureStd, ours: "lockstep", inTests: "pgregory.net/rapid"},
+	// The simulator runs many tables side by side; a table is one goroutine.
+	{dir: "lockstep/sim", std: pureStd + " sync", ours: "lockstep", inTests: "pgregory.net/rapid"},
+	{dir: "assets", std: pureStd + " io/fs compress/gzip image image/color image/png", ours: "assets"},
+	{
+		dir: "p2p", std: "*", ours: "p2p",
+		others:  "github.com/libp2p github.com/multiformats github.com/ipfs/go-cid github.com/quic-go/quic-go go.uber.org/fx golang.org/x/crypto golang.org/x/time",
+		inTests: "github.com/marcopolo/simnet pgregory.net/rapid",
+	},
+	{
+		dir: "render", std: "*", ours: "render engine assets",
+		others:  "github.com/hajimehoshi/ebiten/v2 github.com/ebitengine/oto/v3 github.com/go-fonts/dejavu golang.org/x/image golang.org/x/text",
+		inTests: "pgregory.net/rapid",
+	},
+	{dir: "cmd", std: "*", ours: "engine assets lockstep p2p render cmd/internal", others: "*", inTests: "*"},
+	// The frame and the data directory know nothing of the game.
+	{dir: "cmd/internal/cli", std: "*"},
+	{dir: "cmd/internal/store", std: "*", others: "golang.org/x/sys"},
+	{dir: "cmd/internal/policy", std: "*"},
+}
+
+const (
+	module = "lastcard"
+	root   = "../../.."
+)
+
+// everywhere is what nobody may import, and why.
+var everywhere = map[string]string{
+	"math/rand": "math/rand/v2 instead: its sources are specified and it has no global seed",
+	"unsafe":    "nothing here needs it",
+	"C":         "the program builds without cgo",
+}
+
+// importOf is one import in one file.
+type importOf struct {
+	file string // slash-separated, from the root
+	path string
+}
+
+func (i importOf) test() bool { return strings.HasSuffix(i.file, "_test.go") }
+
+func TestImports(t *testing.T) {
+	for _, i := range imports(t) {
+		if why, bad := everywhere[i.path]; bad {
+			t.Errorf("%s imports %s: %s", i.file, i.path, why)
+		}
+		r, ok := ruleOf(path.Dir(i.file))
+		if !ok {
+			t.Errorf("%s: there is no rule for this directory", i.file)
+			continue
+		}
+		if why := r.refuses(i); why != "" {
+			t.Errorf("%s imports %q: %s", i.file, i.path, why)
+		}
+	}
+}
+
+// The policy itself: a file that breaks it is seen.
+func TestRefused(t *testing.T) {
+	for _, c := range []struct {
+		importOf
+		refused bool
+	}{
+		{importOf{"engine/uno/state.go", "lastcard/engine"}, false},
+		{importOf{"engine/uno/state.go", "lastcard/lockstep"}, true},
+		{importOf{"engine/uno/state.go", "time"}, true},
+		{importOf{"engine/uno/state_test.go", "time"}, false},
+		{importOf{"engine/uno/state_test.go", "lastcard/p2p"}, true},
+		{importOf{"engine/uno/state_test.go", "pgregory.net/rapid"}, false},
+		{importOf{"engine/uno/state.go", "pgregory.net/rapid"}, true},
+		{importOf{"lockstep/log.go", "encoding/json"}, true},
+		{importOf{"lockstep/sim/table.go", "lastcard/lockstep"}, false},
+		{importOf{"lockstep/sim/table.go", "lastcard/engine"}, true},
+		{importOf{"p2p/node.go", "lastcard/lockstep"}, true},
+		{importOf{"render/board/hand.go", "lastcard/cmd/internal/table"}, true},
+		{importOf{"render/board/hand.go", "lastcard/engine"}, false},
+		{importOf{"cmd/lastcard/main.go", "lastcard/render"}, false},
+		{importOf{"cmd/internal/cli/flags.go", "lastcard/engine"}, true},
+	} {
+		r, _ := ruleOf(path.Dir(c.file))
+		if why := r.refuses(c.importOf); (why != "") != c.refused {
+			t.Errorf("%s imports %s: %q", c.file, c.path, why)
+		}
+	}
+}
+
+// ruleOf is the rule of the longest directory that dir is in.
+func ruleOf(dir string) (best rule, ok bool) {
+	for _, r := range rules {
+		if within(dir, r.dir) && len(r.dir) > len(best.dir) {
+			best, ok = r, true
+		}
+	}
+	return best, ok
+}
+
+// within reports whether a path is base or below it.
+func within(p, base string) bool { return p == base || strings.HasPrefix(p, base+"/") }
+
+func withinAny(p, list string) bool {
+	return list == "*" || slices.ContainsFunc(strings.Fields(list), func(base string) bool { return within(p, base) })
+}
+
+// refuses says why a rule refuses an import, or "". Tests may use all of the
+// standard library.
+func (r rule) refuses(i importOf) string {
+	ours, isOurs := strings.CutPrefix(i.path, module+"/")
+	first, _, _ := strings.Cut(i.path, "/")
+	switch {
+	case isOurs && !withinAny(ours, r.ours) && !(i.test() && withinAny(ours, r.ourTests)):
+		return r.dir + " may import of ours only: " + r.ours
+	case isOurs:
+		return ""
+	case strings.Contains(first, "."):
+		if withinAny(i.path, r.others) || i.test() && withinAny(i.path, r.inTests) {
+			return ""
+		}
+		return r.dir + " may import of others only: " + r.others
+	case i.test() || r.std == "*" || slices.Contains(strings.Fields(r.std), i.path):
+		return ""
+	}
+	return r.dir + " is pure; of the standard library it may import only what the table lists"
+}
+
+// imports reads every Go file of the module, whatever platform it is for.
+func imports(t *testing.T) []importOf {
+	t.Helper()
+	var all []importOf
+	for file, f := range files(t, "cmd", "engine", "lockstep", "p2p", "render", "assets") {
+		for _, spec := range f.syntax.Imports {
+			p, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, importOf{file, p})
+		}
+	}
+	if len(all) < 100 {
+		t.Fatalf("only %d imports found: the walk is broken", len(all))
+	}
+	slices.SortFunc(all, func(a, b importOf) int { return strings.Compare(a.file+" "+a.path, b.file+" "+b.path) })
+	return all
+}
+
+// source is one parsed file.
+type source struct {
+	syntax *ast.File
+	set    *token.FileSet
+}
+
+func (s source) at(n ast.Node) string {
+	p := s.set.Position(n.Pos())
+	return fmt.Sprintf("%s:%d", p.Filename, p.Line)
+}
+
+// files parses the Go files below directories, keyed by their path from the
+// root.
+func files(t *testing.T, dirs ...string) map[string]source {
+	t.Helper()
+	all := map[string]source{}
+	for _, dir := range dirs {
+		err := filepath.WalkDir(filepath.Join(root, dir), func(p string, d fs.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
+			if d.IsDir() && d.Name() == "testdata" {
+				return filepath.SkipDir
+			}
+			if d.IsDir() || !strings.HasSuffix(p, ".go") {
+				return nil
+			}
+			name, err := filepath.Rel(root, p)
+			if err != nil {
+				return err
+			}
+			set := token.NewFileSet()
+			f, err := parser.ParseFile(set, p, nil, parser.ParseComments)
+			if err != nil {
+				return err
+			}
+			all[filepath.ToSlash(name)] = source{f, set}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return all
+}

@@ -1,0 +1,143 @@
+package policy
+
+import (
+	"go/ast"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"io"
+	"maps"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// hazards are the constructs that make two machines differ. They are banned
+// in engine and lockstep, outside tests. Time, math/rand and JSON are kept out
+// by the import policy.
+//
+//	go, select, chan     the order of goroutines
+//	float32, float64     rounding differs by platform and compiler
+//	range over a map     its order is random
+//
+// What plays or simulates rather than decides may use them: bots that weigh
+// moves, for example.
+var (
+	deterministic = []string{"engine", "lockstep"}
+	exempt        = []string{"engine/bot", "engine/enginetest"}
+)
+
+func isDeterministic(file string) bool {
+	dir := path.Dir(file)
+	in := func(base string) bool { return within(dir, base) }
+	return !strings.HasSuffix(file, "_test.go") && slices.ContainsFunc(deterministic, in) && !slices.ContainsFunc(exempt, in)
+}
+
+func TestHazards(t *testing.T) {
+	seen := 0
+	for name, f := range files(t, deterministic...) {
+		if !isDeterministic(name) {
+			continue
+		}
+		seen++
+		ast.Inspect(f.syntax, func(n ast.Node) bool {
+			if why := hazard(n); why != "" {
+				t.Errorf("%s: %s", f.at(n), why)
+			}
+			return true
+		})
+	}
+	if seen < 30 {
+		t.Fatalf("only %d files looked at: the walk is broken", seen)
+	}
+}
+
+// hazard names the hazard a node is, or "".
+func hazard(n ast.Node) string {
+	switch n := n.(type) {
+	case *ast.GoStmt:
+		return "a goroutine"
+	case *ast.SelectStmt:
+		return "a select"
+	case *ast.ChanType:
+		return "a channel"
+	case *ast.Ident:
+		if n.Name == "float32" || n.Name == "float64" {
+			return "a float"
+		}
+	case *ast.BasicLit:
+		if n.Kind == token.FLOAT || n.Kind == token.IMAG {
+			return "a float"
+		}
+	}
+	return ""
+}
+
+// TestMapOrder checks the types: no range over a map.
+func TestMapOrder(t *testing.T) {
+	exports := exportData(t)
+	packages := map[string][]string{} // files by directory
+	for name := range files(t, deterministic...) {
+		if isDeterministic(name) {
+			packages[path.Dir(name)] = append(packages[path.Dir(name)], name)
+		}
+	}
+	for _, dir := range slices.Sorted(maps.Keys(packages)) {
+		checkMapOrder(t, dir, packages[dir], exports)
+	}
+}
+
+func checkMapOrder(t *testing.T, dir string, names []string, exports map[string]string) {
+	t.Helper()
+	set := token.NewFileSet()
+	var parsed []*ast.File
+	for _, name := range names {
+		f, err := parser.ParseFile(set, filepath.Join(root, name), nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parsed = append(parsed, f)
+	}
+	config := types.Config{Importer: importer.ForCompiler(set, "gc", func(p string) (io.ReadCloser, error) {
+		return os.Open(exports[p])
+	})}
+	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}}
+	if _, err := config.Check(module+"/"+dir, set, parsed, info); err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range parsed {
+		ast.Inspect(f, func(n ast.Node) bool {
+			r, ok := n.(*ast.RangeStmt)
+			if !ok {
+				return true
+			}
+			if _, isMap := info.TypeOf(r.X).Underlying().(*types.Map); isMap {
+				t.Errorf("%s: range over a map, whose order is random; go over sorted keys", set.Position(r.Pos()))
+			}
+			return true
+		})
+	}
+}
+
+// exportData is the compiled form of the packages and what they import.
+func exportData(t *testing.T) map[string]string {
+	t.Helper()
+	list := exec.Command("go", "list", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}", "./engine/...", "./lockstep/...")
+	list.Dir = root
+	out, err := list.Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	all := map[string]string{}
+	for line := range strings.Lines(string(out)) {
+		if name, file, ok := strings.Cut(strings.TrimSpace(line), " "); ok {
+			all[name] = file
+		}
+	}
+	return all
+}

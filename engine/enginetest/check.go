@@ -89,7 +89,7 @@ func (x *runner) refused(_ engine.Seat, like engine.Action) error {
 		seat := engine.Seat(x.pick(x.Seats+2) - 1)
 		a := x.mutate(like)
 		x.again = x.table.Legal(seat, x.again[:0])
-		listed := slices.ContainsFunc(x.again, func(l engine.Action) bool { return covers(l, a) })
+		listed := slices.ContainsFunc(x.again, func(l engine.Action) bool { return x.covers(l, a) })
 		r := x.table.Check(seat, a)
 		if r == engine.OK && !listed && !x.unlisted(seat, a) || listed && !a.Call && r != engine.OK {
 			return x.errorf("seat %d %s: %v, listed as legal: %v", seat, a.Text(x.Game), r, listed)
@@ -110,7 +110,10 @@ func (x *runner) refused(_ engine.Seat, like engine.Action) error {
 // covers reports whether a listed action is a, but for what Legal leaves out:
 // an announcement along with the play, and the target where two seats leave no
 // choice.
-func covers(l, a engine.Action) bool {
+func (x *runner) covers(l, a engine.Action) bool {
+	if x.Seats == 2 && a.Target == engine.NoSeat && a.Kind != engine.Catch {
+		l.Target = engine.NoSeat
+	}
 	return l.Kind == a.Kind && l.Card == a.Card && l.Color == a.Color && l.Target == a.Target &&
 		l.Pos == a.Pos && len(l.More) == 0 && len(a.More) == 0
 }
@@ -125,9 +128,6 @@ func (x *runner) mutate(like engine.Action) engine.Action {
 		a.Color = engine.Color(x.pick(6))
 	case 2:
 		a.Target = engine.Seat(x.pick(x.Seats+3) - 2)
-		if a.Target == engine.NoSeat && a.Kind != engine.Catch && x.Seats == 2 {
-			a.Target = engine.Seat(5)
-		}
 	case 3:
 		a.Pos = uint8(1 + x.pick(3))
 	case 4:

@@ -53,14 +53,30 @@ func (s *State) legalTurn(seat engine.Seat, hand []engine.Shown, into []engine.A
 		pass = pass && s.honestPass(m, hand) == engine.OK
 	}
 	if draw {
-		into = append(into, engine.Act(engine.Draw))
+		into = list1(into, engine.Draw, engine.NoColor, noCard)
 	}
 	if pass {
-		into = append(into, engine.Act(engine.Pass))
+		into = list1(into, engine.Pass, engine.NoColor, noCard)
 	}
 	if s.penalty > 0 && s.canChallenge() {
 		into = append(into, engine.Act(engine.Challenge))
 	}
+	return into
+}
+
+// list1 appends an action without a target. It writes the fields in place: built
+// apart and copied, the copy would wait for the writes.
+func list1(into []engine.Action, k engine.Kind, color engine.Color, c engine.Shown) []engine.Action {
+	n := len(into)
+	if n == cap(into) {
+		into = append(into, engine.Action{})
+	} else {
+		into = into[:n+1]
+	}
+	a := &into[n]
+	a.Kind, a.Call, a.Color, a.Target, a.Pos = k, false, color, engine.NoSeat, 0
+	a.Card = c
+	a.More = nil
 	return into
 }
 
@@ -89,12 +105,12 @@ func (s *State) legalPlays(seat engine.Seat, hand []engine.Shown, m uint64, into
 		switch {
 		case c.Face >= wild:
 			for k := engine.Color(1); k <= 4; k++ {
-				into = append(into, engine.Action{Kind: engine.Play, Color: k, Target: engine.NoSeat, Card: c})
+				into = list1(into, engine.Play, k, c)
 			}
 		case s.set.sevenSwap && s.swaps(c.Face, s.hand[seat].n-1):
 			into = s.legalSwaps(seat, engine.PlayCard(c), into)
 		default:
-			into = append(into, engine.Action{Kind: engine.Play, Target: engine.NoSeat, Card: c})
+			into = list1(into, engine.Play, engine.NoColor, c)
 		}
 	}
 	return into

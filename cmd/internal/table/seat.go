@@ -31,7 +31,7 @@ type seat struct {
 	lobby *lockstep.Lobby // of the present or the next match; nil while one is played
 	first *lockstep.Lobby // of the match being played: it still answers latecomers
 	match *match
-	early [][]byte        // of a table that others have begun already
+	early [][]byte // of a table that others have begun already
 
 	bots  []*Table
 	think *time.Timer

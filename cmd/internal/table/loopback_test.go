@@ -1,0 +1,83 @@
+package table
+
+import (
+	"testing"
+	"time"
+)
+
+// loopback are homes whose nodes meet on this machine only.
+func loopback(t testing.TB, n int) []*Home {
+	t.Helper()
+	run := t.TempDir()
+	var homes []*Home
+	for range n {
+		homes = append(homes, openHome(t, Config{NoLAN: true, NoInternet: true, RunDir: run}))
+	}
+	return homes
+}
+
+// invited plays a match over real libp2p; by picks what the guests are given.
+func invited(t *testing.T, by func(Invite) string) {
+	homes := loopback(t, 3)
+	o := Options{Auto: true, Timeout: time.Minute}
+	x, err := homes[0].Host(Setup{Game: "uno", Rules: "points=50", Seats: 4, Bots: 1}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &party{t: t, tables: []*Table{x}}
+	inv := wait[Invite](t, x)
+	for _, h := range homes[1:] {
+		x, err := h.Join(by(inv), o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.tables = append(p.tables, x)
+	}
+	p.agreed(p.finish())
+}
+
+func TestLoopbackByLink(t *testing.T) { invited(t, func(v Invite) string { return v.Link }) }
+
+func TestLoopbackByCode(t *testing.T) { invited(t, func(v Invite) string { return v.Code }) }
+
+// Nobody is there: the trouble says so, with what was tried.
+func TestNobodyFound(t *testing.T) {
+	homes := loopback(t, 2)
+	x, err := homes[0].Host(Setup{Game: "uno", Seats: 2}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	inv := wait[Invite](t, x)
+	x.Leave()
+	<-x.Done()
+	y, err := homes[1].Join(inv.Link, Options{Auto: true, Timeout: 2 * time.Second})
+	if err != nil {
+		t.Fatal(err)
+	}
+	<-y.Done()
+	if o := y.Outcome(); o.Exit() != 4 || o.Trouble.Code != "not-found" || o.Trouble.Hint == "" {
+		t.Errorf("%+v %+v", o, o.Trouble)
+	}
+}
+
+// The table shows itself to the windows of this machine.
+func TestSeenByOthers(t *testing.T) {
+	homes := loopback(t, 2)
+	homes[1].Online()
+	x, err := homes[0].Host(Setup{Game: "uno", Seats: 2, LAN: true}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	inv := wait[Invite](t, x)
+	late := time.After(20 * time.Second)
+	for {
+		if l := homes[1].LAN(); len(l) == 1 && l[0].Code == inv.Code && l[0].Seats == 2 {
+			return
+		}
+		select {
+		case <-time.After(20 * time.Millisecond): // LAN has no other signal here
+		case <-late:
+			t.Fatalf("not seen: %+v", homes[1].LAN())
+		}
+	}
+}

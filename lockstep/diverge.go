@@ -122,11 +122,25 @@ func (s *Session) stop(k Pos, err error) {
 		s.want = nil
 	}
 	s.announce()
+	for i := range s.entries[k].Evidence { // shows who signed twice, if anybody did
+		s.bcast = append(s.bcast, s.entries[k].Evidence[i].raw)
+	}
 	if sl := s.slots[k]; sl != nil && sl.items[RecordCheck][s.me] != nil {
 		s.bcast = append(s.bcast, sl.items[RecordCheck][s.me].rec.raw)
 	}
 	s.bcast = append(s.bcast, rec.raw)
 	s.progress()
+}
+
+// proven is the set of seats proven to have signed twice for entry k. They can
+// make honest peers write different entries, so nobody else is named then.
+func (s *Session) proven(k Pos) (x SeatSet) {
+	for i := range s.proofs {
+		if a := s.proofs[i].A; a.K == k {
+			x = x.With(a.Seat)
+		}
+	}
+	return x
 }
 
 // judgeDivergence names those who differ from a majority of the roster, once
@@ -136,7 +150,7 @@ func (s *Session) judgeDivergence() {
 	if d == nil || d.judged {
 		return
 	}
-	heard, right := 0, claim{}
+	heard, right, wrong := 0, claim{}, SeatSet(0)
 	for i := range s.n {
 		if !d.claims[i].known {
 			continue
@@ -152,15 +166,16 @@ func (s *Session) judgeDivergence() {
 			right = d.claims[i]
 		}
 	}
-	if heard < s.n && s.now-d.since < settleTicks {
+	if since := s.now - d.since; since < settleMin || heard < s.n && since < settleTicks {
 		return
 	}
-	d.judged = true
+	d.judged, d.named = true, s.proven(d.k)
 	for i := range Seat(s.n) {
-		if right.known && d.claims[i].known && d.claims[i] != right {
-			d.named = d.named.With(i)
+		if d.named == 0 && right.known && d.claims[i].known && d.claims[i] != right {
+			wrong = wrong.With(i)
 		}
 	}
+	d.named |= wrong
 	s.notice(Notice{Kind: NoticeDiverged, Seat: NoSeat, Seats: d.named, K: d.k, Err: d.err})
 }
 
@@ -182,6 +197,11 @@ func (s *Session) repeatDivergence() {
 
 // answerDivergence adds what a seat may lack to see the divergence as we do.
 func (s *Session) answerDivergence(p *peer, add func(*Record) bool) {
+	for i := range s.entries[s.div.k].Evidence {
+		if !add(&s.entries[s.div.k].Evidence[i]) {
+			return
+		}
+	}
 	if sl := s.slots[s.div.k]; sl != nil {
 		for i := range s.n {
 			if it := sl.items[RecordCheck][i]; it != nil && !add(&it.rec) {

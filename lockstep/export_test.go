@@ -18,6 +18,15 @@ func FrameOf(table Hash, recs ...Record) []byte {
 
 func PairBody(base, value Hash) []byte { return pairBody(base, value) }
 
+// SealBody is the body of a seal of these offers, which are in order of seat.
+func SealBody(base Hash, offers ...Record) []byte {
+	var refs []ref
+	for i := range offers {
+		refs = append(refs, ref{offers[i].Seat, offers[i].Digest()})
+	}
+	return sealBody(base, refs)
+}
+
 // RecordsOf opens a message of a table.
 func RecordsOf(data []byte) (recs []Record) {
 	r := &reader{b: data[frameHeader:]}

@@ -34,6 +34,7 @@ const (
 	silentEvery = 20  // between two Waiting notices for the same seat
 	listenTicks = 20  // a resumed session listens for its own earlier records before it speaks
 	catchTicks  = 100 // and as long as it is behind, but not longer than this
+	settleMin   = 10  // how long a stopped table collects evidence at least before it names anybody
 	settleTicks = 40  // how long checks are collected before a divergence is judged
 	lobbyEvery  = 10  // between two announcements in a lobby
 	seatTimeout = 240 // a silent seat is given up in a lobby

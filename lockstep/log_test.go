@@ -134,6 +134,31 @@ func TestForgedEntries(t *testing.T) {
 	}
 }
 
+// A nonce that does not match its commitment is refused although everything
+// else is signed and computed as it should be.
+func TestForgedReveal(t *testing.T) {
+	b := played(t, 2)
+	log, err := lockstep.ReadLog(bytes.NewReader(b.logs[0].Bytes()))
+	must(t, err)
+	var file bytes.Buffer
+	w, err := lockstep.NewWriter(&file)
+	must(t, err)
+	for i := range log.Entries {
+		e := log.Entries[i]
+		if i == 2 {
+			other := lockstep.Hash{1, 2, 3}
+			e.Body = append(bytes.Clone(e.Body[:32]), other[:]...)
+			e.Evidence = append([]lockstep.Record{}, e.Evidence...)
+			e.Evidence[1] = lockstep.Forge(nil, b.keys[1], b.g.Table(), lockstep.RecordReveal, 2, 1, lockstep.PairBody(e.Prev, other))
+		}
+		must(t, w.Entry(&e))
+	}
+	var bad *lockstep.BadEntry
+	if _, err := lockstep.Verify(&file, toyFor); !errors.As(err, &bad) || bad.K != 2 || bad.Why != "does not follow from its evidence" {
+		t.Fatal(err)
+	}
+}
+
 // resigned is the same record with another bit in its signature.
 func resigned(r lockstep.Record) lockstep.Record {
 	raw := bytes.Clone(r.Bytes())

@@ -77,15 +77,22 @@ func (s *Session) reportVerdict(b *strings.Builder) {
 		b.WriteString("verdict: not everybody has been heard yet\n")
 	case d.named == 0:
 		b.WriteString("verdict: no majority, nobody is named\n")
+	case d.named == s.proven(d.k):
+		b.WriteString("verdict: signed twice for this entry:")
+		s.reportSeats(b, d.named)
 	default:
 		b.WriteString("verdict: a majority agrees; wrong:")
-		for i := range Seat(s.n) {
-			if d.named.Has(i) {
-				fmt.Fprintf(b, " seat %d (%s)", i, s.g.Seats[i].Name)
-			}
-		}
-		b.WriteString("\n")
+		s.reportSeats(b, d.named)
 	}
+}
+
+func (s *Session) reportSeats(b *strings.Builder, x SeatSet) {
+	for i := range Seat(s.n) {
+		if x.Has(i) {
+			fmt.Fprintf(b, " seat %d (%s)", i, s.g.Seats[i].Name)
+		}
+	}
+	b.WriteString("\n")
 }
 
 // reportFields names the first field in which the own state and another differ.

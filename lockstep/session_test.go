@@ -210,6 +210,45 @@ func TestEquivocation(t *testing.T) {
 	b.finish()
 }
 
+// A seat that shows different seals to different peers makes them write
+// different entries. They stop, find both seals, and name him and nobody else.
+func TestSealEquivocation(t *testing.T) {
+	const liar = 3
+	b := newBus(t, 5, sim.Hashed())
+	b.mute = true
+	b.flow()
+	for i := range 2 {
+		must(t, b.s[i].Propose([]byte{'p', 1}))
+		b.flow()
+	}
+	k, base, table := b.s[0].Next(), b.s[0].Last(), b.g.Table()
+	forge := func(kind lockstep.RecordKind, body []byte) lockstep.Record {
+		return lockstep.Forge(b.crypto, b.keys[liar], table, kind, k, liar, body)
+	}
+	b.cut = func(p parcel) bool { return p.from == liar || p.to == liar }
+	must(t, b.s[2].Propose([]byte{'p', 9}))
+	b.flow()
+	play := lockstep.Forge(b.crypto, b.keys[2], table, lockstep.RecordOffer, k, 2, []byte{'p', 9})
+	grab := forge(lockstep.RecordOffer, []byte{'g'})
+	b.s[0].Step(lockstep.FrameOf(table, forge(lockstep.RecordSeal, lockstep.SealBody(base, play))))
+	for _, i := range []int{1, 2, 4} {
+		b.s[i].Step(lockstep.FrameOf(table, grab, forge(lockstep.RecordSeal, lockstep.SealBody(base, play, grab))))
+	}
+	b.tick(100)
+	for _, i := range []int{0, 1, 2, 4} {
+		at, named, ok := b.s[i].Diverged()
+		if !ok || at != k || named != 1<<liar {
+			t.Errorf("seat %d: stopped %t at %d (want %d), naming %b", i, ok, at, k, named)
+		}
+		if n := b.found(i, lockstep.NoticeCheat); len(n) == 0 || n[0].Seat != liar {
+			t.Errorf("seat %d: %+v", i, n)
+		}
+		if !strings.Contains(b.s[i].Report(), "signed twice for this entry: seat 3") {
+			t.Error(b.s[i].Report())
+		}
+	}
+}
+
 func (b *bus) offerOf(seat lockstep.Seat, k lockstep.Pos, v byte) []byte {
 	rec := lockstep.Forge(b.crypto, b.keys[seat], b.g.Table(), lockstep.RecordOffer, k, seat, []byte{'p', v})
 	return lockstep.FrameOf(b.g.Table(), rec)
@@ -259,6 +298,37 @@ func TestWaitingAndBack(t *testing.T) {
 	}
 	b.mute = false
 	b.finish()
+}
+
+// Half of the roster's checks make nothing final, one more does.
+func TestFinal(t *testing.T) {
+	b := newBus(t, 4, sim.Hashed())
+	b.mute = true
+	b.flow()
+	b.tick(5)
+	before := b.s[0].Final()
+	if before != b.s[0].Next()-1 {
+		t.Fatalf("final %d of %d", before, b.s[0].Next()-1)
+	}
+	late := map[int]bool{2: true, 3: true}
+	b.cut = func(p parcel) bool {
+		for _, r := range lockstep.RecordsOf(p.data) {
+			if r.Kind == lockstep.RecordCheck && r.K > before && late[int(r.Seat)] {
+				return true
+			}
+		}
+		return false
+	}
+	must(t, b.s[0].Propose([]byte{'p', 1}))
+	b.flow()
+	if k := b.s[0].Next() - 1; k != before+1 || b.s[0].Final() != before {
+		t.Fatalf("with checks of two of four, %d of %d is final", b.s[0].Final(), k)
+	}
+	delete(late, 2)
+	b.tick(50)
+	if b.s[0].Final() != before+1 || b.s[0].Done() {
+		t.Fatalf("with checks of three of four, %d is final", b.s[0].Final())
+	}
 }
 
 // Reaction time only delays.

@@ -163,6 +163,10 @@ func (s *Session) prove(p Proof) {
 	}
 	s.proofs = append(s.proofs, p)
 	s.notice(Notice{Kind: NoticeCheat, Seat: p.A.Seat, K: p.A.K, Proof: &p})
+	if d := s.div; d != nil && d.k == p.A.K {
+		d.judged = false // the proof explains the difference
+		s.judgeDivergence()
+	}
 }
 
 // judge looks at a record of the present position: does it stand on our state,

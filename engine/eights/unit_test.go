@@ -1,0 +1,199 @@
+package eights
+
+import (
+	"testing"
+
+	"lastcard/engine"
+)
+
+// laidOut is a table in play.
+func laidOut(t testing.TB, g Game, seats int, rules string, l engine.Layout) *engine.Table {
+	t.Helper()
+	r, err := engine.ParseRules(g, rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, faces, err := g.Arrange(seats, r, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return engine.TableOf(g, seats, r, s, engine.OpenDeckOf(faces))
+}
+
+func cards(t testing.TB, g Game, words ...string) []engine.Face {
+	t.Helper()
+	var faces []engine.Face
+	for _, w := range words {
+		f, ok := g.ParseFace(w)
+		if !ok {
+			t.Fatal(w)
+		}
+		faces = append(faces, f)
+	}
+	return faces
+}
+
+// simple is a table of Crazy Eights or Switch with two seats.
+func simple(t testing.TB, g Game) engine.Layout {
+	l := engine.Layout{Dealer: 1, Turn: 0, Dir: 1, Discard: cards(t, g, "9H"), Draw: cards(t, g, "KD", "QD", "JD", "10D", "9D", "6D")}
+	l.Hands[0], l.Hands[1] = cards(t, g, "3H", "4H", "6H", "KS"), cards(t, g, "2C")
+	return l
+}
+
+// TestCap: the last action a round may have ends it, and the lowest hand wins.
+func TestCap(t *testing.T) {
+	for _, g := range []Game{Crazy, Switch} {
+		table := laidOut(t, g, 2, "", simple(t, g))
+		table.State().(*State).actions = ActionCap - 1
+		if _, r := table.Apply(0, engine.Act(engine.Draw), nil); r != engine.OK {
+			t.Fatal(r)
+		}
+		table.Settle(nil)
+		if v := table.View(engine.NoSeat); v.Need == engine.NeedAction || v.Winner != 1 {
+			t.Errorf("%s: need %v, winner %d", g.Name(), v.Need, v.Winner)
+		}
+	}
+}
+
+// TestUnknownCard: a face that is none, or not the card's, and a card that does
+// not exist.
+func TestUnknownCard(t *testing.T) {
+	table := laidOut(t, Switch, 2, "", simple(t, Switch))
+	four := table.Hand(0, nil)[1]
+	for _, c := range []struct {
+		card engine.Shown
+		want engine.Reason
+	}{
+		{engine.Shown{Card: four.Card, Face: engine.Hidden}, engine.UnknownCard},
+		{engine.Shown{Card: four.Card, Face: wild}, engine.UnknownCard},
+		{engine.Shown{Card: four.Card, Face: four.Face + 1}, engine.UnknownCard},
+		{engine.Shown{Card: 500, Face: four.Face}, engine.NotInHand},
+		{engine.Shown{Card: engine.NoCard, Face: four.Face}, engine.NotInHand},
+	} {
+		if _, r := table.Apply(0, engine.PlayCard(c.card), nil); r != c.want {
+			t.Errorf("%v: %v, want %v", c.card, r, c.want)
+		}
+	}
+	a := engine.PlayCard(four)
+	a.More = []engine.Shown{four}
+	if _, r := table.Apply(0, a, nil); r != engine.NotInHand {
+		t.Errorf("the same card twice: %v", r)
+	}
+}
+
+// TestPunished warns of bad runs, and of nothing else.
+func TestPunished(t *testing.T) {
+	table := laidOut(t, Switch, 2, "", simple(t, Switch))
+	s, h := table.State().(*State), table.Hand(0, nil)
+	run := func(c ...engine.Shown) engine.Action {
+		a := engine.PlayCard(c[0])
+		a.More = c[1:]
+		return a
+	}
+	for _, c := range []struct {
+		a    engine.Action
+		want bool
+	}{
+		{run(h[0]), false}, {run(h[0], h[1]), false}, {run(h[0], h[2]), true}, {run(h[0], h[1], h[2]), true},
+		{run(h[1], h[2]), false}, {run(h[3]), false}, {engine.Act(engine.Draw), false},
+	} {
+		if got := s.Punished(0, c.a); got != c.want {
+			t.Errorf("%s: punished %v", c.a.Text(Switch), got)
+		}
+		if s.Punished(1, c.a) {
+			t.Errorf("%s: punished out of turn", c.a.Text(Switch))
+		}
+	}
+}
+
+// TestDeal: the dealer of the first round comes from the entropy, and the deal
+// moves on clockwise; cards go one at a time from the seat after the dealer.
+func TestDeal(t *testing.T) {
+	dealers := map[engine.Seat]bool{}
+	for seed := range uint64(40) {
+		table, err := engine.NewTable(Crazy, 5, engine.Rules{}, engine.NewOpenDeck())
+		if err != nil {
+			t.Fatal(err)
+		}
+		table.Shuffle(engine.SeedEntropy(seed, 0), nil)
+		s := table.State().(*State)
+		dealers[s.dealer] = true
+		for i := range 5 {
+			x := engine.Seat((int(s.dealer) + 1 + i) % 5)
+			for k, c := range s.Hand(x, nil) {
+				if int(c) != k*5+i {
+					t.Fatalf("dealer %d, seat %d: %v", s.dealer, x, s.Hand(x, nil))
+				}
+			}
+		}
+	}
+	if len(dealers) != 5 {
+		t.Errorf("dealers %v", dealers)
+	}
+}
+
+// TestDecks: the decks of the rulebook, and what they are worth.
+func TestDecks(t *testing.T) {
+	for _, c := range []struct {
+		game         Game
+		seats        int
+		rules        string
+		cards, worth int
+	}{
+		{Crazy, 5, "", 52, 4 * (2 + 3 + 4 + 5 + 6 + 7 + 50 + 9 + 10 + 40)},
+		{Crazy, 6, "", 104, 8 * (2 + 3 + 4 + 5 + 6 + 7 + 50 + 9 + 10 + 40)},
+		{Switch, 5, "", 52, 4 * (1 + 54 + 30)},
+		{Switch, 6, "", 104, 8 * (1 + 54 + 30)},
+		{Switch, 2, "decks=4", 208, 16 * (1 + 54 + 30)},
+		{Insane, 2, "", 104, 4*(2*(28+9)+7*20) + 8*50},
+		{Insane, 8, "decks=2", 208, 2 * (4*(2*(28+9)+7*20) + 8*50)},
+	} {
+		r, err := engine.ParseRules(c.game, c.rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum := 0
+		deck := c.game.DeckFor(c.seats, r)
+		for _, f := range deck {
+			sum += c.game.Value(f)
+			if back, ok := c.game.ParseFace(c.game.FaceString(f)); !ok || back != f {
+				t.Errorf("%s: %d reads back as %d", c.game.Name(), f, back)
+			}
+		}
+		if len(deck) != c.cards || sum != c.worth {
+			t.Errorf("%s, %d seats [%s]: %d cards worth %d, want %d", c.game.Name(), c.seats, c.rules, len(deck), sum, c.worth)
+		}
+	}
+	for _, s := range []string{"", "R", "R8", "X5", "R+4", "+2", "w", "RRR", "-5", "R+", "R+200"} {
+		if f, ok := Insane.ParseFace(s); ok {
+			t.Errorf("%q is no card, read as %s", s, Insane.FaceString(f))
+		}
+	}
+}
+
+// TestNoAllocation: what bots, rollback and every peer do all the time does not
+// allocate once buffers have grown.
+func TestNoAllocation(t *testing.T) {
+	table := laidOut(t, Switch, 2, "", simple(t, Switch))
+	s := table.State().Clone()
+	buf, ev := make([]engine.Action, 0, 64), make([]engine.Event, 0, 64)
+	h := table.Hand(0, nil)
+	run := engine.PlayCard(h[0])
+	run.More = h[1:2]
+	for name, f := range map[string]func(){
+		"Legal": func() { buf = table.Legal(0, buf[:0]) },
+		"Apply": func() {
+			s.CopyFrom(table.State())
+			var r engine.Reason
+			if ev, r = s.Apply(0, run, ev[:0]); r != engine.OK {
+				t.Fatal(r)
+			}
+		},
+		"Hash": func() { s.Hash() },
+		"Need": func() { s.Need() },
+	} {
+		if n := testing.AllocsPerRun(100, f); n != 0 {
+			t.Errorf("%s: %v allocations", name, n)
+		}
+	}
+}

@@ -1,0 +1,138 @@
+package palace
+
+import (
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/engine/french"
+)
+
+func cards(t testing.TB, words ...string) []engine.Face {
+	t.Helper()
+	var faces []engine.Face
+	for _, w := range words {
+		f, ok := french.Parse(w)
+		if !ok {
+			t.Fatal(w)
+		}
+		faces = append(faces, f)
+	}
+	return faces
+}
+
+// laidOut is a table of two seats; in play when turn is a seat.
+func laidOut(t testing.TB, turn engine.Seat) *engine.Table {
+	t.Helper()
+	l := engine.Layout{Dealer: 1, Turn: turn, Dir: 1, Discard: cards(t, "5S")}
+	l.Hands[0], l.Hands[1] = cards(t, "9H", "4H", "6H"), cards(t, "9C", "7C")
+	l.Up[0] = cards(t, "KH")
+	r := engine.DefaultRules(Game{})
+	s, faces, err := Game{}.Arrange(2, r, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return engine.TableOf(Game{}, 2, r, s, engine.OpenDeckOf(faces))
+}
+
+// TestReadyShowsOneCard: of the hand only the lowest card becomes public.
+func TestReadyShowsOneCard(t *testing.T) {
+	table := laidOut(t, engine.NoSeat)
+	if _, r := table.Apply(0, engine.Act(engine.Ready), nil); r != engine.OK {
+		t.Fatal(r)
+	}
+	ev := table.Settle(nil)
+	hand := table.View(1).Seats[0].Hand
+	if len(hand) != 1 || french.String(hand[0].Face) != "4H" {
+		t.Errorf("seat 1 sees %v", hand)
+	}
+	if len(ev) != 1 || ev[0].Kind != engine.EvReady || ev[0].Card != hand[0] {
+		t.Errorf("events %v", ev)
+	}
+}
+
+// TestCap: the last action a round may have ends it, and the fewest cards win.
+func TestCap(t *testing.T) {
+	table := laidOut(t, 0)
+	table.State().(*State).actions = ActionCap - 1
+	if _, r := table.Apply(0, engine.Act(engine.Take), nil); r != engine.OK {
+		t.Fatal(r)
+	}
+	if v := table.View(engine.NoSeat); v.Phase != engine.PhaseMatchOver || v.Winner != 1 {
+		t.Errorf("phase %v, winner %d", v.Phase, v.Winner)
+	}
+}
+
+// TestUnknownCard: a face that is none, or not the card's, and a card that does
+// not exist.
+func TestUnknownCard(t *testing.T) {
+	table := laidOut(t, 0)
+	nine := table.Hand(0, nil)[0]
+	for _, c := range []struct {
+		card engine.Shown
+		want engine.Reason
+	}{
+		{engine.Shown{Card: nine.Card, Face: engine.Hidden}, engine.UnknownCard},
+		{engine.Shown{Card: nine.Card, Face: french.MaxFace + 1}, engine.UnknownCard},
+		{engine.Shown{Card: nine.Card, Face: nine.Face + 1}, engine.UnknownCard},
+		{engine.Shown{Card: 500, Face: nine.Face}, engine.NotInHand},
+		{engine.Shown{Card: engine.NoCard, Face: nine.Face}, engine.NotInHand},
+	} {
+		if _, r := table.Apply(0, engine.PlayCard(c.card), nil); r != c.want {
+			t.Errorf("%v: %v, want %v", c.card, r, c.want)
+		}
+	}
+	a := engine.PlayCard(nine)
+	a.More = []engine.Shown{nine}
+	if _, r := table.Apply(0, a, nil); r != engine.NotInHand {
+		t.Errorf("the same card twice: %v", r)
+	}
+}
+
+// TestAbsent: an absent seat always has something to do, without any secret
+// but on an empty pile, and an open table finds it there.
+func TestAbsent(t *testing.T) {
+	table := laidOut(t, engine.NoSeat)
+	for x := range engine.Seat(2) {
+		a, ok := table.Absent(x)
+		if _, r := table.Apply(x, a, nil); !ok || r != engine.OK {
+			t.Fatal(a, ok, r)
+		}
+		table.Settle(nil)
+	}
+	for range 40 {
+		n := table.Need()
+		if n.Kind != engine.NeedAction {
+			return
+		}
+		a, ok := table.Absent(n.Turn)
+		if _, r := table.Apply(n.Turn, a, nil); !ok || r != engine.OK {
+			t.Fatal(a, ok, r)
+		}
+		table.Settle(nil)
+	}
+}
+
+// TestNoAllocation: what every peer does all the time does not allocate once
+// buffers have grown.
+func TestNoAllocation(t *testing.T) {
+	table := laidOut(t, 0)
+	s := table.State().Clone()
+	buf, ev := make([]engine.Action, 0, 64), make([]engine.Event, 0, 64)
+	a := engine.PlayCard(table.Hand(0, nil)[0])
+	for name, f := range map[string]func(){
+		"Legal": func() { buf = table.Legal(0, buf[:0]) },
+		"Apply": func() {
+			s.CopyFrom(table.State())
+			var r engine.Reason
+			if ev, r = s.Apply(0, a, ev[:0]); r != engine.OK {
+				t.Fatal(r)
+			}
+		},
+		"Hash": func() { s.Hash() },
+		"Need": func() { s.Need() },
+	} {
+		if n := testing.AllocsPerRun(100, f); n != 0 {
+			t.Errorf("%s: %v allocations", name, n)
+		}
+	}
+}

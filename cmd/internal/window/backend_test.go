@@ -1,0 +1,80 @@
+package window
+
+import (
+	"errors"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/cmd/internal/table"
+	"lastcard/engine"
+	"lastcard/render/seam"
+)
+
+func open(t *testing.T) *Backend {
+	t.Helper()
+	b, err := New(table.Config{Data: t.TempDir(), Name: "Anna", NoLAN: true, NoInternet: true, RunDir: "-"}, Options{Think: time.Millisecond})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { b.Close() })
+	return b
+}
+
+// The window's table goes all the way to the cards, and wakes the window.
+func TestPlayBots(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := open(t)
+		woken := make(chan struct{}, 1)
+		b.SetWake(func() {
+			select {
+			case woken <- struct{}{}:
+			default:
+			}
+		})
+		x, err := b.PlayBots(seam.Setup{Game: "uno", Seats: 4})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for x.Snapshot().View.Phase != engine.PhasePlay {
+			<-woken
+		}
+		s := x.Snapshot()
+		if s.Stage != seam.Playing || len(s.Players) != 4 || !s.Players[s.Me].You || s.Hash == "" {
+			t.Errorf("%+v", s)
+		}
+		if steps := x.Steps(0); len(steps) == 0 || steps[len(steps)-1].Seq > x.Snapshot().Step {
+			t.Errorf("steps %+v", steps)
+		}
+		var reason engine.Reason
+		if err := x.Act(engine.Act(engine.Next)); !errors.As(err, &reason) {
+			t.Errorf("next in the middle: %v", err)
+		}
+		x.Leave()
+	})
+}
+
+func TestTroubles(t *testing.T) {
+	b := open(t)
+	var trouble *seam.Trouble
+	if _, err := b.Join("not a code"); !errors.As(err, &trouble) || trouble.Code != "bad-code" || trouble.Hint == "" {
+		t.Errorf("%v", err)
+	}
+	if _, err := b.Host(seam.Setup{Game: "uno", Seats: 77}); !errors.As(err, &trouble) || trouble.Code != "bad-setup" {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestProfile(t *testing.T) {
+	b := open(t)
+	if p := b.Profile(); p.Name != "Anna" || p.Scale != 1 {
+		t.Errorf("%+v", p)
+	}
+	want := seam.Profile{Name: "Bob", Palette: "strong", Scale: 2, Reduced: true, Muted: true}
+	if err := b.SetProfile(want); err != nil {
+		t.Fatal(err)
+	}
+	if p := b.Profile(); p != want {
+		t.Errorf("%+v", p)
+	}
+}

@@ -1,0 +1,65 @@
+package window
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"golang.design/x/clipboard"
+
+	"lastcard/render/seam"
+)
+
+// clipWait bounds a look at the clipboard: another program owns it and may not
+// answer.
+const clipWait = 300 * time.Millisecond
+
+// maxClip bounds what is pasted, in bytes.
+const maxClip = 64 << 10
+
+// clip is the system's clipboard; the zero value connects when first used.
+type clip struct {
+	once sync.Once
+	err  error
+}
+
+func (c *clip) init() error {
+	c.once.Do(func() { c.err = clipboard.Init() })
+	if c.err != nil {
+		return noClipboard()
+	}
+	return nil
+}
+
+func noClipboard() error {
+	return &seam.Trouble{
+		Code: "clipboard", Text: "The clipboard cannot be reached.", Hint: "Type the code, or select and copy the text by hand.",
+	}
+}
+
+func (c *clip) write(text string) error {
+	if err := c.init(); err != nil {
+		return err
+	}
+	if _, err := clipboard.Write(context.Background(), clipboard.FmtText, []byte(text)); err != nil {
+		return noClipboard()
+	}
+	return nil
+}
+
+func (c *clip) read() (string, error) {
+	if err := c.init(); err != nil {
+		return "", err
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), clipWait)
+	defer cancel()
+	b, err := clipboard.Read(ctx, clipboard.FmtText)
+	if errors.Is(err, clipboard.ErrNoData) {
+		return "", nil
+	}
+	if err != nil {
+		return "", noClipboard()
+	}
+	return string(b[:min(len(b), maxClip)]), nil
+}

@@ -1,0 +1,39 @@
+package window
+
+import (
+	"errors"
+	"os"
+	"testing"
+
+	"lastcard/render/seam"
+)
+
+// What is copied can be pasted, where there is a display. (It comes first: the
+// clipboard connects once a process.)
+func TestClipboard(t *testing.T) {
+	if os.Getenv("DISPLAY") == "" {
+		t.Skip("no display")
+	}
+	var c clip
+	const text = "lastcard:1AAA ♠"
+	if err := c.write(text); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := c.read(); err != nil || got != text {
+		t.Errorf("%q, %v", got, err)
+	}
+}
+
+// Without a display the clipboard is an error, not a crash.
+func TestClipboardWithoutDisplay(t *testing.T) {
+	t.Setenv("DISPLAY", "")
+	t.Setenv("WAYLAND_DISPLAY", "")
+	b := open(t)
+	var trouble *seam.Trouble
+	if err := b.CopyText("x"); err != nil && !errors.As(err, &trouble) {
+		t.Errorf("copy: %v", err)
+	}
+	if _, err := b.PasteText(); err != nil && !errors.As(err, &trouble) {
+		t.Errorf("paste: %v", err)
+	}
+}

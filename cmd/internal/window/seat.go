@@ -1,0 +1,73 @@
+package window
+
+import (
+	"encoding/hex"
+	"errors"
+
+	"lastcard/cmd/internal/table"
+	"lastcard/render/seam"
+)
+
+// seat is a table as the window sees it.
+type seat struct{ *table.Table }
+
+var _ seam.Table = seat{}
+
+// seated wraps what Home returned; troubles become the window's.
+func seated(t *table.Table, err error) (seam.Table, error) {
+	if err != nil {
+		return nil, told(err)
+	}
+	return seat{t}, nil
+}
+
+// told is an error as the window shows it.
+func told(err error) error {
+	var t *table.Trouble
+	if errors.As(err, &t) {
+		return trouble(t)
+	}
+	return err
+}
+
+func trouble(t *table.Trouble) *seam.Trouble {
+	if t == nil {
+		return nil
+	}
+	return &seam.Trouble{Code: t.Code, Text: t.Text, Hint: t.Hint}
+}
+
+// Snapshot is the table now.
+func (s seat) Snapshot() seam.Snapshot {
+	x := s.Table.Snapshot()
+	out := seam.Snapshot{
+		Stage: stages[x.Stage], Game: x.Game, Rules: x.Rules, Code: x.Code, Link: x.Link, Opener: x.Opener, Me: x.Me,
+		Seats: x.Seats, View: x.View, Step: x.Step, Pending: x.Pending, Trouble: trouble(x.Trouble), Log: x.Log,
+	}
+	if x.Entries > 0 {
+		out.Hash = hex.EncodeToString(x.Hash[:])
+	}
+	for _, p := range x.Players {
+		out.Players = append(out.Players, seam.Player{
+			Name: p.Name, Bot: p.Bot, Ready: p.Ready, Here: p.Here, You: p.You, Opener: p.Opener, Path: p.Path, Rematch: p.Rematch,
+		})
+	}
+	for _, w := range x.Waiting {
+		out.Waiting = append(out.Waiting, seam.Waiting{Seat: w.Seat, Since: w.Since})
+	}
+	return out
+}
+
+var stages = [...]seam.Stage{
+	table.Connecting: seam.Connecting, table.Lobby: seam.Lobby, table.Playing: seam.Playing,
+	table.Ended: seam.Ended, table.Failed: seam.Failed,
+}
+
+// Steps are what happened after a step.
+func (s seat) Steps(after uint64) []seam.Step {
+	var out []seam.Step
+	for _, x := range s.Table.Steps(after) {
+		out = append(out, seam.Step{Seq: x.Seq, Seat: x.Seat, Events: x.Events, View: x.View})
+	}
+	return out
+}

@@ -35,3 +35,23 @@ func BenchmarkPartLegal(b *testing.B) {
 	}
 	b.ReportMetric(float64(len(buf)), "actions")
 }
+
+// BenchmarkPartDeal is a match up to its first decision.
+func BenchmarkPartDeal(b *testing.B) {
+	fresh := newTable(b, 4, "")
+	t := fresh.Clone()
+	ev := make([]engine.Event, 0, 64)
+	for i := 0; b.Loop(); i++ {
+		t.CopyFrom(fresh)
+		ev, _ = t.Shuffle(engine.SeedEntropy(uint64(i), 0), ev[:0])
+		ev = t.Settle(ev)
+	}
+}
+
+func BenchmarkPartShuffle(b *testing.B) {
+	faces := uno.Game{}.Deck(engine.Rules{})
+	e := engine.SeedEntropy(1, 0)
+	for b.Loop() {
+		engine.Shuffle(faces, e)
+	}
+}

@@ -1,0 +1,149 @@
+package engine_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/engine/uno"
+)
+
+func machine(t testing.TB, seats int, rules string) *engine.Machine {
+	t.Helper()
+	r, err := engine.ParseRules(uno.Game{}, rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := engine.NewTable(uno.Game{}, seats, r, engine.NewOpenDeck())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return engine.NewMachine(table)
+}
+
+// advance answers what a machine waits for, for every machine alike; over
+// reports that the match is.
+func advance(t *testing.T, all []*engine.Machine, seed uint64, rng *rand.Rand) (over bool) {
+	t.Helper()
+	m := all[0]
+	each := func(f func(m *engine.Machine) error) {
+		for _, m := range all {
+			if err := f(m); err != nil {
+				t.Fatalf("%v\n%s", err, m.Dump())
+			}
+		}
+	}
+	n := m.Table().Need()
+	switch engine.NeedKind(m.Waits()) {
+	case engine.NeedShuffle:
+		e := engine.SeedEntropy(seed, n.Shuffle)
+		each(func(m *engine.Machine) error { return m.Entropy(e) })
+	case engine.NeedFaces:
+		shown, ok := m.Answer()
+		if !ok {
+			t.Fatal("no answer")
+		}
+		each(func(m *engine.Machine) error { return m.Show(shown) })
+	case engine.NeedAction, engine.NeedNext:
+		seat, action := anyAction(t, m, rng)
+		each(func(m *engine.Machine) error { return m.Check(seat, action) })
+		each(func(m *engine.Machine) error { return m.Apply(seat, action) })
+	case engine.NeedNothing:
+		return true
+	}
+	return false
+}
+
+// anyAction is the action of an absent seat now and then, else one at random.
+func anyAction(t *testing.T, m *engine.Machine, rng *rand.Rand) (seat int, action []byte) {
+	t.Helper()
+	for m.Awaited()>>seat&1 == 0 {
+		seat++
+	}
+	if a, ok := m.Absent(seat); ok && rng.IntN(10) == 0 {
+		return seat, a
+	}
+	legal := m.Table().Legal(engine.Seat(seat), nil)
+	return seat, legal[rng.IntN(len(legal))].AppendBinary(nil)
+}
+
+// TestMachines: machines fed the same bytes agree after every step, to the end
+// of the match, and tell the same events.
+func TestMachines(t *testing.T) {
+	for seed := range uint64(6) {
+		rules := []string{"points=100", "jump-in points=60", "draw-to-match force-play points=60"}[seed%3]
+		all := []*engine.Machine{machine(t, 3, rules), machine(t, 3, rules)}
+		rng := rand.New(rand.NewPCG(seed, 1))
+		for steps := 0; !advance(t, all, seed, rng); steps++ {
+			a, b := all[0], all[1]
+			if a.Hash() != b.Hash() || a.Dump() != b.Dump() || len(a.Events()) != len(b.Events()) {
+				t.Fatalf("seed %d step %d: they differ", seed, steps)
+			}
+			if steps > 100_000 {
+				t.Fatal("no end")
+			}
+		}
+	}
+}
+
+// TestMachineRefuses: what cannot be read or is not allowed is an error, and
+// nothing changes.
+func TestMachineRefuses(t *testing.T) {
+	m := machine(t, 3, "")
+	before := m.Hash()
+	draw := engine.Act(engine.Draw).AppendBinary(nil)
+	for name, err := range map[string]error{
+		"no action": m.Apply(0, nil), "too early": m.Apply(0, draw), "no seat": m.Apply(3, draw),
+		"a negative seat": m.Apply(-1, draw), "a far seat": m.Check(256, draw), "nothing is shown": m.Show([]byte{0, 0}),
+		"no list": m.Show([]byte{1}), "check": m.Check(0, draw),
+	} {
+		if err == nil {
+			t.Errorf("%s: accepted", name)
+		}
+	}
+	if _, ok := m.Answer(); ok {
+		t.Error("an answer to nothing")
+	}
+	if _, ok := m.Absent(256); ok {
+		t.Error("a seat that does not exist is absent")
+	}
+	if m.Hash() != before {
+		t.Error("changed")
+	}
+	if err := m.Apply(0, draw); !errors.Is(err, engine.WrongPhase) {
+		t.Errorf("%v, want the reason", err)
+	}
+	if !strings.Contains(m.Dump(), "wait deal\n") {
+		t.Error("no dump")
+	}
+}
+
+// FuzzMachine: bytes from outside never panic, and never change a machine that
+// refuses them.
+func FuzzMachine(f *testing.F) {
+	f.Add(uint64(3), 0, engine.Act(engine.Draw).AppendBinary(nil))
+	f.Add(uint64(9), 2, []byte{1, 0, 0, 255, 0, 0, 3, 5, 0})
+	f.Fuzz(func(t *testing.T, seed uint64, seat int, b []byte) {
+		m := machine(t, 3, "jump-in seven-swap")
+		if m.Entropy(engine.SeedEntropy(seed%8, 0)) != nil {
+			t.Fatal("entropy refused")
+		}
+		for range 3 {
+			before := m.Hash()
+			if m.Check(seat, b) != nil {
+				if m.Apply(seat, b) == nil || m.Hash() != before {
+					t.Fatal("Check and Apply differ")
+				}
+			}
+			m.Rank(seat, b)
+			m.Absent(seat)
+			if m.Show(b) != nil && m.Hash() != before {
+				t.Fatal("a refused list changed the state")
+			}
+			m.Table().Settle(nil)
+			m.Apply(seat, b)
+		}
+	})
+}

@@ -48,6 +48,11 @@ func (s *Scene) ready(a engine.Action, need choice) {
 
 // send plays an action and shows why when it is refused.
 func (s *Scene) send(a engine.Action) {
+	if s.snap.Pending {
+		// One offer at a time: a second click is not a second action.
+		s.say(s.words.cat.Say("turn.sending"), false)
+		return
+	}
 	err := s.table.Act(a)
 	if err != nil && a.Call && callRefused(err) {
 		a.Call = false // the engine announces by itself

@@ -177,7 +177,7 @@ func (s *Scene) drawRing(c *kit.Canvas) {
 			continue
 		}
 		way := math.Copysign(1, r.dir)
-		head := center + way*(sweep+0.05)
+		head := center + way*(sweep+0.04)
 		tip := kit.Pt{X: mid.X + radius*math.Cos(head), Y: mid.Y + radius*math.Sin(head)}
 		c.Icon(kit.IconArrow, tip, 24*s.geo.Unit*open, head+way*(math.Pi/2+0.05), col)
 	}

@@ -107,7 +107,7 @@ func (s *Scene) turnText() (text string, mine, bad bool) {
 		return cat.Say("turn.over"), false, false
 	case s.waitsForOthers():
 		return s.waitingText(), false, false
-	case s.snap.Pending && s.hand.sent != engine.NoCard && s.hand.waited > sendWait:
+	case s.snap.Pending && s.agreeing > sendWait:
 		return cat.Say("turn.sending"), false, false
 	case v.Phase == engine.PhaseDeal:
 		return cat.Say("turn.dealing"), false, false

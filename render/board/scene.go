@@ -38,14 +38,16 @@ type Scene struct {
 	shown   bool      // the result has been shown
 
 	// What the person is at.
-	hand    held
-	order   order
-	armed   bool // the next card is played with the call
-	ask     *ask // a choice a card waits for
-	note    note
-	logOpen bool
-	leaving bool
-	peek    bool // the result is set aside to look at the table
+	hand  held
+	order order
+	armed bool // the next card is played with the call
+	ask   *ask // a choice a card waits for
+	// agreeing is how long an action of mine has been on its way.
+	agreeing time.Duration
+	note     note
+	logOpen  bool
+	leaving  bool
+	peek     bool // the result is set aside to look at the table
 
 	size kit.Size // of the last tick
 	idle bool     // nothing changes until the person or the table does something
@@ -101,7 +103,8 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 	if !s.motion.Still() {
 		want = kit.Animate
 	}
-	s.idle = want == kit.Still && s.note.left <= 0 && s.hand.sent == engine.NoCard
+	s.idle = want == kit.Still && s.note.left <= 0 && (s.hand.sent == engine.NoCard || s.hand.waited > sendWait) &&
+		(!s.snap.Pending || s.agreeing > sendWait)
 	return want
 }
 
@@ -185,6 +188,10 @@ func (s *Scene) pass(dt time.Duration) {
 		s.note.left -= dt
 	}
 	s.hand.waited += dt
+	s.agreeing += dt
+	if !s.snap.Pending {
+		s.agreeing = 0
+	}
 }
 
 // say shows a note.

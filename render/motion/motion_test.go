@@ -2,11 +2,13 @@ package motion
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"lastcard/engine"
+	"lastcard/engine/uno"
 	"lastcard/render/layout"
 )
 
@@ -332,4 +334,57 @@ func TestPin(t *testing.T) {
 	if m.Pinned() != engine.NoCard {
 		t.Error("a card that was played is still pinned")
 	}
+}
+
+// Real games with every house rule, seen from a seat: whatever the engine
+// reports, the picture ends where the View says.
+func TestRealGamesEndInTheViewsState(t *testing.T) {
+	rules, err := engine.ParseRules(uno.Game{}, "stacking jump-in seven-swap zero-rotation draw-to-match multiple-skips decks=2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seats := 2; seats <= 10; seats++ {
+		table, err := engine.NewTable(uno.Game{}, seats, rules, engine.NewOpenDeck())
+		if err != nil {
+			t.Fatal(err)
+		}
+		rng := rand.New(rand.NewPCG(uint64(seats), 3))
+		me := engine.Seat(rng.IntN(seats))
+		g := layout.New(layout.Params{W: 1280, H: 720, Seats: seats, Me: me})
+		m := New(g, table.View(me))
+		m.Reduced = seats%3 == 0
+		for range 300 {
+			by, ev := play(table, rng, uint64(seats))
+			m.Push(by, ev, table.View(me))
+			for range rng.IntN(60) {
+				m.Advance(frame)
+			}
+			if rng.IntN(6) == 0 {
+				run(t, m, 40)
+				rests(t, m, g, table.View(me))
+			}
+		}
+	}
+}
+
+// play makes one entry of a game: what the table needs, or a random action.
+func play(table *engine.Table, rng *rand.Rand, seed uint64) (engine.Seat, []engine.Event) {
+	n := table.Need()
+	switch n.Kind {
+	case engine.NeedShuffle:
+		ev, _ := table.Shuffle(engine.SeedEntropy(seed, n.Shuffle), nil)
+		return engine.NoSeat, ev
+	case engine.NeedFaces:
+		return engine.NoSeat, table.Settle(nil)
+	case engine.NeedAction, engine.NeedNext:
+		for i := range table.Seats() {
+			seat := engine.Seat((int(max(n.Turn, 0)) + i + rng.IntN(2)) % table.Seats())
+			if legal := table.Legal(seat, nil); len(legal) > 0 {
+				ev, _ := table.Apply(seat, legal[rng.IntN(len(legal))], nil)
+				return seat, ev
+			}
+		}
+	case engine.NeedNothing:
+	}
+	return engine.NoSeat, nil
 }

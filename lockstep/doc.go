@@ -179,16 +179,19 @@
 // An honest seat signs one record for each kind, view and position. Two are a
 // [Proof], reported once with NoticeCheat and kept. Offers: both are kept and
 // fetched from whoever has them, so the table goes on. Seals, commits, binds:
-// the first counts; peers who hold different ones will find different entries
-// or none, and then differ in their checks. A reveal that does not match its
+// the first counts; peers who hold different ones may write different entries,
+// and then differ in their checks; they stop, show each other the evidence of
+// the entry, and find the two signatures. A reveal that does not match its
 // commit is proof by itself.
 //
 // # Divergence
 //
 // A check or a base that differs from the own hash of that entry stops the
 // table there: nothing is offered, sealed or closed any more. Checks are
-// collected until all seats are heard, or for 2 s; if more than half of the
-// roster agree, those who differ are named, else nobody is (NoticeDiverged).
+// collected until all seats are heard (at least 0.5 s, at most 2 s). If a seat
+// is proven to have signed twice for the entry, it is named; else, if more than
+// half of the roster agree, those who differ are; else nobody (NoticeDiverged,
+// again if a proof comes later).
 // Every peer sends the text of its state after that entry, and Session.Report
 // says which field differs first, with both values, versions, and the commands
 // that replay.

@@ -5,21 +5,21 @@ type Drop uint8
 
 // The reasons.
 const (
-	DropNone         Drop = iota
-	DropMalformed         // not an encoding
-	DropOversized         // longer than MaxMessage
-	DropVersion           // another version of the protocol
-	DropForeign           // another table or lobby
-	DropStranger          // a seat or key that is not of this table
-	DropBadSignature      // not signed by whom it says
-	DropDuplicate         // known already; harmless
-	DropOld               // about a position long closed, or an older announcement; harmless
-	DropAhead             // about a position too far ahead, or a view not known
-	DropIllegal           // an action or content no rule allows
-	DropConflict          // a second signature for one position: see NoticeCheat
-	DropEcho              // the own message coming back; harmless
-	DropUnexpected        // of a kind that is not expected here
-	DropReasons           // how many there are
+	DropNone         Drop = iota // not dropped; counts what was taken
+	DropMalformed                // not an encoding
+	DropOversized                // longer than MaxMessage
+	DropVersion                  // another version of the protocol
+	DropForeign                  // another table or lobby
+	DropStranger                 // a seat or key that is not of this table
+	DropBadSignature             // not signed by whom it says
+	DropDuplicate                // known already; harmless
+	DropOld                      // about a position long closed, or an older announcement; harmless
+	DropAhead                    // about a position too far ahead, or a view not known
+	DropIllegal                  // an action or content no rule allows
+	DropConflict                 // a second signature for one position: see NoticeCheat
+	DropEcho                     // the own message coming back; harmless
+	DropUnexpected               // of a kind that is not expected here
+	DropReasons                  // how many there are
 )
 
 var dropNames = [DropReasons]string{

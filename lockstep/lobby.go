@@ -134,6 +134,7 @@ type Lobby struct {
 
 	host *host // of the opener, else nil
 
+	dropped [DropReasons]uint64
 	answers int // given since the last multiple of lobbyEvery ticks
 	out     LobbyReady
 	bcast   [][]byte
@@ -320,10 +321,12 @@ func (l *Lobby) Step(data []byte) error {
 		l.refuse(RefusedVersion, fmt.Sprintf("protocol %d", data[1]))
 	}
 	if drop != DropNone {
+		l.dropped[drop]++
 		return drop
 	}
 	for p := r.part(); p != nil; p = r.part() {
 		d := l.receive(p)
+		l.dropped[d]++
 		if d != DropNone && (drop == DropNone || drop.Harmless()) {
 			drop = d
 		}
@@ -336,6 +339,9 @@ func (l *Lobby) Step(data []byte) error {
 	}
 	return drop
 }
+
+// Dropped counts what Step dropped, by reason.
+func (l *Lobby) Dropped() [DropReasons]uint64 { return l.dropped }
 
 func (l *Lobby) receive(b []byte) Drop {
 	n, ok := decodeNote(b)

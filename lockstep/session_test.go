@@ -210,6 +210,34 @@ func TestEquivocation(t *testing.T) {
 	b.finish()
 }
 
+// The same when the seat itself helps nobody: the honest ones have one offer
+// each, and learn of the other from the seals and from each other.
+func TestOffersAreFetched(t *testing.T) {
+	b := newBus(t, 4, sim.Hashed())
+	b.mute = true
+	b.flow()
+	k, table := b.s[0].Next(), b.g.Table()
+	b.cut = func(p parcel) bool { return p.from == 0 || p.to == 0 }
+	offers := []lockstep.Record{}
+	for _, v := range []byte{7, 8} {
+		offers = append(offers, lockstep.Forge(b.crypto, b.keys[0], table, lockstep.RecordOffer, k, 0, []byte{'p', v}))
+	}
+	seal := lockstep.Forge(b.crypto, b.keys[0], table, lockstep.RecordSeal, k, 0, lockstep.SealBody(b.s[0].Last(), offers[0]))
+	for i, o := range []int{0, 1, 1} {
+		b.s[i+1].Step(lockstep.FrameOf(table, offers[o], seal))
+	}
+	b.flow()
+	if b.s[1].Next() != k {
+		t.Fatal("closed without knowing all offers")
+	}
+	b.tick(60)
+	for i := 1; i < 4; i++ {
+		if b.s[i].Next() != k+1 || b.s[i].Last() != b.s[1].Last() {
+			t.Fatalf("seat %d is at %d", i, b.s[i].Next())
+		}
+	}
+}
+
 // A seat that shows different seals to different peers makes them write
 // different entries. They stop, find both seals, and name him and nobody else.
 func TestSealEquivocation(t *testing.T) {

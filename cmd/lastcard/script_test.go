@@ -1,13 +1,20 @@
 package main
 
 import (
+	"bytes"
+	"context"
 	"errors"
+	"io"
 	"os"
 	"os/exec"
 	"strconv"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"lastcard/cmd/internal/cli"
 )
 
 func TestMain(m *testing.M) {
@@ -51,4 +58,16 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	if got != want {
 		ts.Fatalf("exit code %d, want %d", got, want)
 	}
+}
+
+// lastcard runs the program in this process and returns its standard output
+// and exit code.
+func lastcard(args ...string) (string, int) {
+	var out bytes.Buffer
+	env := &cli.Env{
+		In: strings.NewReader(""), Out: &out, Err: io.Discard, Start: time.Now(),
+		Getenv: func(name string) string { return map[string]string{"LASTCARD_CONFIG": os.DevNull}[name] },
+	}
+	code := program().Main(context.Background(), env, args)
+	return out.String(), code
 }

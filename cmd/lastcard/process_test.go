@@ -1,0 +1,301 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// patience bounds every wait for other processes; it is only used up when
+// something is broken.
+const patience = 2 * time.Minute
+
+// buildProgram is the program as users run it, built once.
+var buildProgram = sync.OnceValues(func() (string, error) {
+	dir, err := os.MkdirTemp("", "lastcard-test-")
+	if err != nil {
+		return "", err
+	}
+	path := filepath.Join(dir, "lastcard")
+	if runtime.GOOS == "windows" {
+		path += ".exe"
+	}
+	out, err := exec.Command("go", "build", "-o", path, ".").CombinedOutput()
+	if err != nil {
+		return "", fmt.Errorf("%w: %s", err, out)
+	}
+	return path, nil
+})
+
+// event is a line of --json output, with the fields these tests look at.
+type event struct {
+	Event  string `json:"event"`
+	Code   string `json:"code"`
+	Link   string `json:"link"`
+	K      uint64 `json:"k"`
+	Seat   int    `json:"seat"`
+	Seats  []any  `json:"seats"`
+	Hash   string `json:"hash"`
+	Log    string `json:"log"`
+	Report string `json:"report"`
+}
+
+// process is a running lastcard with --json.
+type process struct {
+	t      *testing.T
+	name   string
+	cmd    *exec.Cmd
+	events []event
+	invite chan event // the first
+	played chan struct{}
+	done   chan struct{}
+	stderr bytes.Buffer
+}
+
+// world is a place for processes that find each other and nobody else.
+type world struct {
+	t    *testing.T
+	dir  string
+	ctx  context.Context
+	prog string
+}
+
+func newWorld(t *testing.T) *world {
+	t.Helper()
+	prog, err := buildProgram()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	t.Cleanup(cancel)
+	return &world{t, t.TempDir(), ctx, prog}
+}
+
+// start runs a subcommand as the player called name, on the loopback only.
+func (w *world) start(name string, args ...string) *process {
+	w.t.Helper()
+	args = append(args, "--json", "--name", name, "--data", filepath.Join(w.dir, name), "--no-internet",
+		"--no-lan", "--listen", "/ip4/127.0.0.1/udp/0/quic-v1", "--timeout", "60s")
+	p := &process{
+		t: w.t, name: name, cmd: exec.CommandContext(w.ctx, w.prog, args...),
+		invite: make(chan event, 1), played: make(chan struct{}), done: make(chan struct{}),
+	}
+	p.cmd.Env = append(os.Environ(), "XDG_RUNTIME_DIR="+w.dir, "XDG_CONFIG_HOME="+w.dir, "DISPLAY=")
+	p.cmd.Stderr = &p.stderr
+	out, err := p.cmd.StdoutPipe()
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	if err := p.cmd.Start(); err != nil {
+		w.t.Fatal(err)
+	}
+	go p.read(out)
+	w.t.Cleanup(func() {
+		_ = p.cmd.Process.Kill() // for a test that failed
+		<-p.done
+	})
+	return p
+}
+
+// read collects events. With --json there is nothing else on standard output.
+func (p *process) read(out io.Reader) {
+	defer close(p.done)
+	lines := bufio.NewScanner(out)
+	lines.Buffer(nil, 1<<20)
+	var played sync.Once
+	for lines.Scan() {
+		var e event
+		if err := json.Unmarshal(lines.Bytes(), &e); err != nil {
+			p.t.Errorf("%s: %q is no JSON: %v", p.name, lines.Text(), err)
+		}
+		p.events = append(p.events, e)
+		switch e.Event {
+		case "invite":
+			select {
+			case p.invite <- e:
+			default:
+			}
+		case "entry":
+			played.Do(func() { close(p.played) })
+		}
+	}
+	_ = p.cmd.Wait() // ProcessState tells
+}
+
+// exit waits for the end and checks the exit code.
+func (p *process) exit(want int) {
+	p.t.Helper()
+	select {
+	case <-p.done:
+	case <-p.t.Context().Done():
+	}
+	if got := p.cmd.ProcessState.ExitCode(); got != want {
+		p.t.Errorf("%s: exit code %d, want %d; stderr: %s", p.name, got, want, &p.stderr)
+	}
+}
+
+// last is the last event of a kind.
+func (p *process) last(word string) event {
+	p.t.Helper()
+	for i := len(p.events) - 1; i >= 0; i-- {
+		if p.events[i].Event == word {
+			return p.events[i]
+		}
+	}
+	p.t.Fatalf("%s told no %q; stderr: %s", p.name, word, &p.stderr)
+	return event{}
+}
+
+// table opens a table and seats bots from its invite. fault, if not empty, is
+// the last one's.
+func (w *world) table(seats int, by, fault string) []*process {
+	w.t.Helper()
+	host := w.start("p0", "host", "--auto", "--seats", fmt.Sprint(seats), "--option", "points=200")
+	all := []*process{host}
+	select {
+	case e := <-host.invite:
+		invite := map[string]string{"code": e.Code, "link": e.Link}[by]
+		for i := 1; i < seats; i++ {
+			args := []string{"bot", invite}
+			if fault != "" && i == seats-1 {
+				args = append(args, "--fault", fault)
+			}
+			all = append(all, w.start(fmt.Sprintf("p%d", i), args...))
+		}
+	case <-host.done:
+		w.t.Fatalf("the host ended: %s", &host.stderr)
+	}
+	return all
+}
+
+// TestMatches: separate processes find each other by link or by short code,
+// play to 200 points, agree on the final state, exit 0, and leave logs that
+// verify.
+func TestMatches(t *testing.T) {
+	for _, c := range []struct {
+		seats int
+		by    string
+		long  bool
+	}{{4, "link", false}, {4, "code", false}, {2, "link", false}, {10, "link", true}} {
+		t.Run(fmt.Sprintf("%d by %s", c.seats, c.by), func(t *testing.T) {
+			if c.long && testing.Short() {
+				t.Skip("ten processes take a while")
+			}
+			all := newWorld(t).table(c.seats, c.by, "")
+			for _, p := range all {
+				p.exit(0)
+			}
+			want := all[0].last("match-over").Hash
+			for _, p := range all {
+				e := p.last("match-over")
+				if e.Hash != want || len(want) != 64 {
+					t.Errorf("%s: final hash %s, the host's is %s", p.name, e.Hash, want)
+				}
+				if out, code := lastcard("verify", "--json", e.Log); code != 0 || !strings.Contains(out, want) {
+					t.Errorf("verify %s: exit %d: %s", e.Log, code, out)
+				}
+			}
+			damage(t, all[0].last("match-over").Log)
+		})
+	}
+}
+
+// damage changes single bytes of a log, spread over all of it, and expects
+// verify to name an entry each time. lockstep's tests do so with every byte.
+func damage(t *testing.T, path string) {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const places = 12
+	for i := range places {
+		at := i * (len(data) - 1) / (places - 1)
+		data[at] ^= 1 << (i % 8)
+		bad := filepath.Join(t.TempDir(), "bad.lastcard")
+		if err := os.WriteFile(bad, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		data[at] ^= 1 << (i % 8)
+		if out, code := lastcard("verify", bad); code != 1 || !strings.Contains(out, "entry ") {
+			t.Errorf("byte %d of %d changed: exit %d: %s", at, len(data), code, out)
+		}
+	}
+}
+
+// TestFlippedBit: one bit changed in one peer's state is noticed at that very
+// entry by all others, who name it; all end with code 3 and a report.
+func TestFlippedBit(t *testing.T) {
+	const k = 30
+	all := newWorld(t).table(4, "link", fmt.Sprintf("flip=%d", k))
+	for _, p := range all {
+		p.exit(3)
+		e := p.last("desync")
+		guilty := all[3].last("started").Seat
+		if e.K != k || len(e.Seats) != 1 || e.Seats[0] != float64(guilty) {
+			t.Errorf("%s: desync at entry %d of seats %v, want %d of %d", p.name, e.K, e.Seats, k, guilty)
+		}
+		if report, err := os.ReadFile(e.Report); err != nil || len(report) == 0 {
+			t.Errorf("%s: report: %v", p.name, err)
+		}
+	}
+}
+
+// TestInterrupt: Ctrl-C leaves politely, and says by its exit code that the
+// match was not over.
+func TestInterrupt(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("a process cannot send Ctrl-C there")
+	}
+	w := newWorld(t)
+	host := w.start("host", "host", "--auto", "--seats", "2", "--option", "points=1000", "--think", "50ms")
+	guest := w.start("guest", "bot", (<-host.invite).Link, "--think", "50ms")
+	<-guest.played
+	if err := guest.cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	guest.exit(130)
+	if err := host.cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	host.exit(130)
+}
+
+// TestReplay: the log of a match, listed and at one entry.
+func TestReplay(t *testing.T) {
+	all := newWorld(t).table(2, "link", "")
+	for _, p := range all {
+		p.exit(0)
+	}
+	over := all[0].last("match-over")
+	out, code := lastcard("replay", over.Log)
+	if code != 0 || !strings.Contains(out, "    0  genesis") || !strings.Contains(out, "state "+over.Hash) {
+		t.Errorf("replay: exit %d: %s", code, out)
+	}
+	var mid event
+	for _, e := range all[0].events {
+		if e.Event == "entry" && e.K == 20 {
+			mid = e
+		}
+	}
+	out, code = lastcard("replay", over.Log, "--at", "20", "--seat", "1")
+	if code != 0 || !strings.HasPrefix(out, "After entry 20, state "+mid.Hash) || !strings.Contains(out, "Your hand (") {
+		t.Errorf("replay --at 20: exit %d, want state %s: %s", code, mid.Hash, out)
+	}
+	for _, args := range [][]string{{"--at", "99999"}, {"--seat", "2"}} {
+		if out, code := lastcard(append([]string{"replay", over.Log}, args...)...); code != 2 {
+			t.Errorf("replay %v: exit %d: %s", args, code, out)
+		}
+	}
+}

@@ -108,16 +108,13 @@ func (u *UI) buttonText(r Rect, label string, o ButtonOpts, look buttonStyle) {
 	}
 	iconSize, iconGap := 0.0, 0.0
 	if o.Icon != "" {
-		iconSize = style.Size * 1.15
+		iconSize, iconGap = style.Size*1.15, Gap2
 		if o.Hint != "" {
-			iconSize = style.Size * 1.5
+			iconSize, iconGap = style.Size*1.5, Gap3
 		}
-		if label != "" {
-			iconGap = Gap2
-			if o.Hint != "" {
-				iconGap = Gap3
-			}
-		}
+	}
+	if label == "" {
+		iconGap = 0
 	}
 	room := r.W - 2*min(Gap3, r.W*0.14) - iconSize - iconGap
 	label = Fit(label, style, room)

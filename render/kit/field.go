@@ -92,31 +92,21 @@ func (u *UI) fieldKeys(value *string, limit int) {
 		u.fieldCommands(value, limit)
 		return
 	}
-	move := func(to int) {
-		f.caret = to
-		if !u.in.Shift {
-			f.anchor = to
-		}
-	}
-	lo, hi := f.selection()
 	for {
+		// With a selection, an arrow goes to its end.
+		lo, hi := f.selection()
+		if lo == hi || u.in.Shift {
+			lo, hi = prevRune(*value, f.caret), nextRune(*value, f.caret)
+		}
 		switch {
 		case u.in.Take(ebiten.KeyLeft):
-			if lo != hi && !u.in.Shift {
-				move(lo)
-			} else {
-				move(prevRune(*value, f.caret))
-			}
+			f.move(lo, u.in.Shift)
 		case u.in.Take(ebiten.KeyRight):
-			if lo != hi && !u.in.Shift {
-				move(hi)
-			} else {
-				move(nextRune(*value, f.caret))
-			}
+			f.move(hi, u.in.Shift)
 		case u.in.Take(ebiten.KeyHome):
-			move(0)
+			f.move(0, u.in.Shift)
 		case u.in.Take(ebiten.KeyEnd):
-			move(len(*value))
+			f.move(len(*value), u.in.Shift)
 		case u.in.Take(ebiten.KeyBackspace):
 			f.erase(value, prevRune(*value, f.caret))
 		case u.in.Take(ebiten.KeyDelete):
@@ -124,7 +114,15 @@ func (u *UI) fieldKeys(value *string, limit int) {
 		default:
 			return
 		}
-		lo, hi = f.selection()
+	}
+}
+
+// move puts the caret somewhere; selecting leaves the other end of the
+// selection where it is.
+func (f *fieldState) move(to int, selecting bool) {
+	f.caret = to
+	if !selecting {
+		f.anchor = to
 	}
 }
 

@@ -29,7 +29,18 @@ func (u *UI) traverse() {
 	if len(live) == 0 {
 		return
 	}
-	next := at
+	next, moved := u.next(live, at)
+	if !moved {
+		return
+	}
+	u.keyed = true
+	u.focusMoved = true
+	u.focus = live[next].id
+	u.reveal(live[next])
+}
+
+// next is where Tab or an arrow leads from at, which is −1 for nowhere.
+func (u *UI) next(live []stop, at int) (to int, moved bool) {
 	switch {
 	case u.in.Take(ebiten.KeyTab):
 		step := 1
@@ -39,22 +50,17 @@ func (u *UI) traverse() {
 		if at < 0 && step < 0 {
 			at = 0
 		}
-		next = (at + step + len(live)) % len(live)
+		return (at + step + len(live)) % len(live), true
 	case u.in.Take(ebiten.KeyDown):
-		next = nearest(live, at, Pt{0, 1})
+		return nearest(live, at, Pt{0, 1}), true
 	case u.in.Take(ebiten.KeyUp):
-		next = nearest(live, at, Pt{0, -1})
+		return nearest(live, at, Pt{0, -1}), true
 	case u.in.Take(ebiten.KeyRight):
-		next = nearest(live, at, Pt{1, 0})
+		return nearest(live, at, Pt{1, 0}), true
 	case u.in.Take(ebiten.KeyLeft):
-		next = nearest(live, at, Pt{-1, 0})
-	default:
-		return
+		return nearest(live, at, Pt{-1, 0}), true
 	}
-	u.keyed = true
-	u.focusMoved = true
-	u.focus = live[next].id
-	u.reveal(live[next])
+	return at, false
 }
 
 // nearest is the stop one would expect from the arrow in direction d, or at

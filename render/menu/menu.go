@@ -43,6 +43,10 @@ func New(sh *scene.Shell) *Menu {
 		m.setup.Game = games[0].Name()
 		m.rules = newRules(sh, games[0], "")
 	}
+	m.ui.SetFocus("play")
+	if m.name == "" {
+		m.ui.SetFocus("name")
+	}
 	return m
 }
 

@@ -176,49 +176,47 @@ func (s *State) check(d *decoder) {
 			d.bad("a hidden card on the discard pile")
 		}
 	}
-	var inHands uint16
 	for x := range s.set.seats {
-		inHands += s.hand[x].n
 		if s.exch.kind != noExchange && s.exch.kept[x] > s.hand[x].n {
 			d.bad("exchange")
 		}
 	}
 	playing := s.wait == waitAction || s.wait == waitName || s.wait == waitReshuffle || s.wait == waitChallenge
-	ok := true
 	switch {
-	case s.wait != waitDeal && s.dealer == engine.NoSeat, playing && s.pile.n == 0,
-		playing && s.turn == engine.NoSeat && s.draw.after != afterLast:
-		ok = false
-	case s.wait == waitDeal:
-		ok = s.untouched()
-	case s.wait == waitFirst:
-		ok = s.stock.n > 0 && s.pile.n == 0
-	case s.wait == waitReshuffle:
-		ok = s.draw.seat != engine.NoSeat && s.draw.left > 0 && s.stock.n == 0 && s.pile.n > 1 &&
-			(s.draw.after != afterLast || s.winner != engine.NoSeat)
-	case s.wait == waitChallenge:
-		ok = s.last != engine.NoSeat && s.hand[s.last].n > 0
-	case s.wait == waitCount:
-		ok = inHands > 0
-	case s.wait == waitNext || s.wait == waitOver:
-		ok = s.winner != engine.NoSeat && s.said != s.everyone()
-	}
-	if s.wait != waitReshuffle && s.draw != (draw{seat: engine.NoSeat}) {
-		ok = false
-	}
-	if s.drawn != engine.NoCard {
-		at := -1
-		if playing && s.turn != engine.NoSeat {
-			at, _ = s.find(&s.hand[s.turn], uint16(s.drawn))
-		}
-		ok = ok && at >= 0
-	}
-	if (s.wait == waitAction || s.wait == waitChallenge) && s.color == engine.NoColor {
-		ok = false
-	}
-	if !ok {
+	case !s.placed(),
+		s.wait != waitDeal && s.dealer == engine.NoSeat,
+		playing && (s.pile.n == 0 || s.turn == engine.NoSeat && s.draw.after != afterLast),
+		s.wait != waitReshuffle && s.draw != (draw{seat: engine.NoSeat}),
+		s.drawn != engine.NoCard && !(playing && s.turn != engine.NoSeat && s.holds(s.turn, s.drawn)),
+		(s.wait == waitAction || s.wait == waitChallenge) && s.color == engine.NoColor:
 		d.bad("no such position")
 	}
+}
+
+func (s *State) holds(x engine.Seat, c engine.Card) bool {
+	at, _ := s.find(&s.hand[x], uint16(c))
+	return at >= 0
+}
+
+// placed reports whether the cards lie as what the state waits for requires.
+func (s *State) placed() bool {
+	switch s.wait {
+	case waitDeal:
+		return s.untouched()
+	case waitFirst:
+		return s.stock.n > 0 && s.pile.n == 0
+	case waitReshuffle:
+		return s.draw.seat != engine.NoSeat && s.draw.left > 0 && s.stock.n == 0 && s.pile.n > 1 &&
+			(s.draw.after != afterLast || s.winner != engine.NoSeat)
+	case waitChallenge:
+		return s.last != engine.NoSeat && s.hand[s.last].n > 0
+	case waitCount:
+		return s.stock.n+s.pile.n < s.n // some hand is not empty
+	case waitNext, waitOver:
+		return s.winner != engine.NoSeat && s.said != s.everyone()
+	case waitName, waitAction, waitEnd:
+	}
+	return true
 }
 
 // untouched reports whether the whole deck lies in order, faces hidden.

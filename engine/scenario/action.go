@@ -1,0 +1,165 @@
+package scenario
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"lastcard/engine"
+)
+
+// action reads "SEAT KIND ...".
+func (s *scene) action(words []string) (engine.Seat, engine.Action, error) {
+	none := engine.Act(engine.KindNone)
+	x, err := seat(words[0])
+	if err != nil {
+		return 0, none, fmt.Errorf("unknown line %q", strings.Join(words, " "))
+	}
+	if len(words) < 2 {
+		return 0, none, errors.New("what does the seat do?")
+	}
+	k, ok := engine.ParseKind(words[1])
+	if !ok {
+		return 0, none, fmt.Errorf("unknown action %q", words[1])
+	}
+	l := line{scene: s, seat: x, a: engine.Act(k), hand: s.cards(x)}
+	for _, w := range words[2:] {
+		if err := l.word(w); err != nil {
+			return x, l.a, err
+		}
+	}
+	if l.named == 0 && (k == engine.Play || k == engine.Jump || k == engine.Exchange) {
+		return x, l.a, errors.New("which card?")
+	}
+	return x, l.a, nil
+}
+
+// line is an action being read.
+type line struct {
+	*scene
+	seat  engine.Seat
+	a     engine.Action
+	hand  []engine.Shown // not yet named
+	named int            // cards
+}
+
+// word reads one word after the kind.
+func (l *line) word(w string) (err error) {
+	if name, value, ok := strings.Cut(w, "="); ok {
+		return l.param(name, value)
+	}
+	switch k := l.a.Kind; {
+	case w == "call" && (k == engine.Play || k == engine.Jump):
+		l.a.Call = true
+	case k == engine.Catch:
+		l.a.Target, err = target(w)
+	case k == engine.Name:
+		l.a.Color = l.colorOr(w)
+	case k == engine.Flip:
+		var n int
+		n, err = number(w, 0, 255)
+		l.a.Pos = uint8(n)
+	default:
+		err = l.card(w)
+	}
+	return err
+}
+
+// param reads color=, swap=, and palace's CARD=CARD.
+func (l *line) param(name, value string) (err error) {
+	switch {
+	case name == "color":
+		l.a.Color = l.colorOr(value)
+	case name == "swap":
+		l.a.Target, err = target(value)
+	case l.a.Kind == engine.Exchange && l.named == 0:
+		l.named++
+		err = l.exchange(l.seat, &l.a, l.hand, name, value)
+	default:
+		err = fmt.Errorf("unknown parameter %q", name+"="+value)
+	}
+	return err
+}
+
+// card reads a card, the first or one more.
+func (l *line) card(w string) error {
+	f, ok := l.game.ParseFace(w)
+	if !ok {
+		return fmt.Errorf("%s has no card %q", l.game.Name(), w)
+	}
+	c := take(&l.hand, f)
+	if l.named == 0 {
+		l.a.Card = c
+	} else {
+		l.a.More = append(l.a.More, c)
+	}
+	if l.named++; l.named > engine.MaxPlay {
+		return fmt.Errorf("more than %d cards", engine.MaxPlay)
+	}
+	return nil
+}
+
+// colorOr is a colour, or one the table refuses.
+func (l *line) colorOr(w string) engine.Color {
+	if c, ok := l.color(w); ok {
+		return c
+	}
+	return badColor
+}
+
+// cards is what a seat can name: its hand, and its face-up cards.
+func (s *scene) cards(x engine.Seat) []engine.Shown {
+	hand := s.table.Hand(x, nil)
+	if v := s.table.View(engine.NoSeat); int(x) < len(v.Seats) {
+		hand = append(hand, v.Seats[x].Up...)
+	}
+	return hand
+}
+
+// badColor and badTarget are out of range: the table refuses them.
+const (
+	badColor  = engine.Color(0x7F)
+	badTarget = engine.Seat(0x7F)
+)
+
+// target reads a seat; one beyond any table is left for the table to refuse.
+func target(w string) (engine.Seat, error) {
+	n, err := strconv.Atoi(w)
+	if err != nil {
+		return engine.NoSeat, fmt.Errorf("%q is no seat", w)
+	}
+	if n < 0 || n >= engine.MaxSeats {
+		return badTarget, nil
+	}
+	return engine.Seat(n), nil
+}
+
+// take finds a card of the hand by its face, and takes it out, so that the next
+// of the same face is another card.
+func take(hand *[]engine.Shown, f engine.Face) engine.Shown {
+	for i, c := range *hand {
+		if c.Face == f {
+			*hand = slices.Delete(*hand, i, i+1)
+			return c
+		}
+	}
+	return engine.Shown{Card: engine.NoCard, Face: f}
+}
+
+// exchange reads palace's "4H=9C": a hand card for a face-up card.
+func (s *scene) exchange(x engine.Seat, a *engine.Action, hand []engine.Shown, give, get string) error {
+	g, ok1 := s.game.ParseFace(give)
+	t, ok2 := s.game.ParseFace(get)
+	if !ok1 || !ok2 {
+		return fmt.Errorf("%s has no exchange %q", s.game.Name(), give+"="+get)
+	}
+	v := s.table.View(engine.NoSeat)
+	if int(x) >= len(v.Seats) {
+		return fmt.Errorf("there is no seat %d", x)
+	}
+	up := slices.Clone(v.Seats[x].Up)
+	a.Card, a.More = take(&hand, g), []engine.Shown{take(&up, t)}
+	return nil
+}

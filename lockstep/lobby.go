@@ -304,13 +304,24 @@ func (l *Lobby) Tick() {
 	if l.openerAt > 0 && l.now-l.openerAt == seatTimeout {
 		l.out.Changed = true
 	}
-	every := lobbyEvery
-	if l.refused != RefusedNot {
-		every *= 4
-	}
-	if l.genesis == nil && !l.left && l.refused != RefusedKicked && l.now-l.sentHello >= every {
+	if every := l.patience(); every > 0 && l.now-l.sentHello >= every {
 		l.sayHello()
 	}
+}
+
+// patience is the number of ticks between two hellos, 0 for no more of them.
+func (l *Lobby) patience() int {
+	if l.genesis != nil || l.left {
+		return 0
+	}
+	switch l.refused {
+	case RefusedNot:
+		return lobbyEvery
+	case RefusedFull, RefusedVersion: // a seat may fall free; an older program may have answered first
+		return 4 * lobbyEvery
+	case RefusedStarted, RefusedName, RefusedKicked, RefusedClosed, refusals:
+	}
+	return 0
 }
 
 // Step takes a message from the transport. The error says why (some of) it was

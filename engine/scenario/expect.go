@@ -41,48 +41,52 @@ func (s *scene) compare(v *engine.View, name, want string) (got, same string, er
 		}
 		return s.compareSeat(v, base, x, want)
 	}
-	num := func(n int) (string, string, error) { return strconv.Itoa(n), canonical(want), nil }
+	if n, ok := numbers[name]; ok {
+		return strconv.Itoa(n(v)), canonical(want), nil
+	}
 	switch name {
 	case "turn":
 		return seatText(v.Turn), want, nil
-	case "dir":
-		return num(v.Dir)
-	case "penalty":
-		return num(v.Penalty)
-	case "draw":
-		return num(v.Draw)
-	case "discard":
-		return num(v.Discard)
-	case "burned":
-		return num(v.Burned)
-	case "reverses":
-		return num(v.Reverses)
+	case "winner":
+		return seatText(v.Winner), want, nil
+	case "phase":
+		return v.Phase.String(), want, nil
+	case "color":
+		return s.game.ColorString(v.Color), want, nil
 	case "run":
 		if v.Run == 0 {
 			return "-", want, nil
 		}
-		return num(v.Run)
-	case "color":
-		return s.game.ColorString(v.Color), want, nil
+		return strconv.Itoa(v.Run), canonical(want), nil
 	case "top":
 		if v.Top().Card == engine.NoCard {
 			return "-", want, nil
 		}
 		return s.game.FaceString(v.Top().Face), want, nil
-	case "phase":
-		return v.Phase.String(), want, nil
-	case "winner":
-		return seatText(v.Winner), want, nil
 	case "event":
 		return s.hasEvent(want)
 	case "events":
-		all := eventTexts(s)
-		if len(all) == 0 {
-			return "-", want, nil
-		}
-		return strings.Join(all, ","), want, nil
+		return list(eventTexts(s)), want, nil
 	}
 	return "", "", fmt.Errorf("cannot expect %q", name)
+}
+
+// numbers are the names whose values are whole numbers.
+var numbers = map[string]func(v *engine.View) int{
+	"dir":      func(v *engine.View) int { return v.Dir },
+	"penalty":  func(v *engine.View) int { return v.Penalty },
+	"draw":     func(v *engine.View) int { return v.Draw },
+	"discard":  func(v *engine.View) int { return v.Discard },
+	"burned":   func(v *engine.View) int { return v.Burned },
+	"reverses": func(v *engine.View) int { return v.Reverses },
+}
+
+// list is words as a scenario writes them, "-" for none.
+func list(words []string) string {
+	if len(words) == 0 {
+		return "-"
+	}
+	return strings.Join(words, ",")
 }
 
 func (s *scene) compareSeat(v *engine.View, name string, x engine.Seat, want string) (got, same string, err error) {
@@ -186,11 +190,8 @@ func (s *scene) compareLegal(x engine.Seat, want string) (string, string, error)
 }
 
 func set(words []string) string {
-	if len(words) == 0 {
-		return "-"
-	}
 	slices.Sort(words)
-	return strings.Join(slices.Compact(words), ",")
+	return list(slices.Compact(words))
 }
 
 // eventTexts is the events of the last action as scenarios write them.
@@ -213,5 +214,5 @@ func (s *scene) hasEvent(want string) (got, same string, err error) {
 	if len(all) == 0 {
 		return "-", want, nil
 	}
-	return strings.Join(all, ","), want, nil
+	return strings.Join(all, " "), want, nil
 }

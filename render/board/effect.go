@@ -15,14 +15,14 @@ import (
 func (s *Scene) effects() {
 	all := s.motion.Effects()
 	stacked := map[engine.Seat]int{}
-	var banner *motion.Effect
+	var banners []*motion.Effect
 	for i := range all {
 		e := &all[i]
 		if !e.Begun() {
 			continue
 		}
 		if s.bannerText(e.Event) != "" {
-			banner = e
+			banners = append(banners, e)
 			continue
 		}
 		if e.Event.Kind == engine.EvShown {
@@ -36,10 +36,15 @@ func (s *Scene) effects() {
 		s.seatWord(e, text, fill, ink, stacked[e.Event.Seat])
 		stacked[e.Event.Seat]++
 	}
-	if banner != nil {
-		s.banner(s.bannerText(banner.Event), banner.Progress())
+	// The newest is at the top, what came with it below.
+	for i := range min(len(banners), maxBanners) {
+		b := banners[len(banners)-1-i]
+		s.banner(s.bannerText(b.Event), b.Progress(), i)
 	}
 }
+
+// maxBanners is how many ribbons are shown at once.
+const maxBanners = 2
 
 // bubble is the word that an event puts at a seat.
 func (s *Scene) bubble(e engine.Event) (text string, fill, ink kit.Color) {
@@ -119,12 +124,15 @@ func (s *Scene) bannerText(e engine.Event) string {
 }
 
 // banner records a ribbon across the table.
-func (s *Scene) banner(text string, progress float64) {
+func (s *Scene) banner(text string, progress float64, level int) {
 	u, a := s.geo.Unit, fade(progress)
 	st := kit.Style{Size: 24 * u, Weight: kit.Display}
 	r := rect(s.geo.Banner)
 	room := s.geo.Felt.W - 40*u
 	text = kit.Fit(text, st, room-60*u)
+	if level > 0 {
+		st.Size, r.Y, r.H = 17*u, r.Y+r.H+5*u, 36*u
+	}
 	box := r.Center().Rect(kit.Width(text, st)+60*u, r.H)
 	pic := s.ui.Picture()
 	pic.Box(kit.Box{Rect: box, Radius: box.H / 2, Fill: kit.Alpha(kit.RGB(0x0B1F1B), 0.94*a), Stroke: kit.Alpha(kit.Gold, 0.9*a), Line: 2,

@@ -36,6 +36,7 @@ type held struct {
 	hover    engine.Card // under the mouse
 	selected engine.Card // by the keyboard
 	keyed    bool        // the keyboard was used last
+	focused  bool        // the hand has the focus
 	press    engine.Card // the mouse went down on it
 	from     kit.Pt      // where
 	dragging bool
@@ -89,6 +90,14 @@ func (s *Scene) playHand(in *kit.Input) {
 	}
 	s.pointAt(in, cards)
 	s.selectBy(in, cards)
+	if focused && !s.hand.focused && s.ui.Keyed() && len(cards) > 0 {
+		// Tab has led here: show where.
+		s.hand.keyed = true
+		if index(cards, s.hand.selected) < 0 {
+			s.hand.selected = cards[s.firstPlayable(cards)].Card
+		}
+	}
+	s.hand.focused = focused
 	if !focused {
 		s.hand.keyed = s.hand.keyed && s.ui.Focus() == ""
 	}

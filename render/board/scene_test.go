@@ -394,3 +394,91 @@ type slowTable struct{ *fake }
 func (slowTable) Act(engine.Action) error { return nil }
 
 var _ seam.Table = (*slowTable)(nil)
+
+// The colour of a wild that was turned first is asked for before anything else.
+func TestFirstWildIsNamed(t *testing.T) {
+	for seed := uint64(1); seed < 500; seed++ {
+		f := newFake(t, 2, 0, "", seed)
+		if !has(f.table.View(0), engine.Name) {
+			continue
+		}
+		r := newRig(t, f, hd)
+		r.settle()
+		r.key(keyDraw)
+		r.key(keyEsc)
+		r.settle()
+		r.key(ebiten.Key2)
+		r.settle()
+		if len(f.acts) != 1 || f.acts[0].Kind != engine.Name || f.table.View(0).Color != f.acts[0].Color {
+			t.Fatalf("sent %+v", f.acts)
+		}
+		return
+	}
+	t.Fatal("no seed turns a wild for me")
+}
+
+func TestCatchByButtonAndKey(t *testing.T) {
+	for _, byKey := range []bool{false, true} {
+		f := newFake(t, 3, 0, "", 17)
+		f.until(func(v *engine.View) bool {
+			return v.Turn == 1 && v.Seats[1].Count == 2 && playable(f.table.View(1)).Card != engine.NoCard
+		})
+		a := engine.PlayCard(playable(f.table.View(1)))
+		if err := f.apply(1, a); err != nil {
+			t.Fatal(err)
+		}
+		r := newRig(t, f, hd)
+		r.settle()
+		if byKey {
+			r.key(keyCatch)
+		} else {
+			r.click(rect(r.scene.geo.Seats[1].Catch).Center())
+		}
+		r.settle()
+		if len(f.acts) != 1 || f.acts[0].Kind != engine.Catch || f.table.View(0).Seats[1].Count != 3 {
+			t.Errorf("by key %t: sent %+v", byKey, f.acts)
+		}
+		r.key(keyCatch)
+		if !r.scene.note.bad {
+			t.Error("catching nobody is not refused")
+		}
+	}
+}
+
+// A second click while the first is being agreed is not a second action.
+func TestOneActionAtATime(t *testing.T) {
+	f := newFake(t, 3, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && has(v, engine.Draw) })
+	r := newRig(t, f, hd)
+	r.settle()
+	f.pending = true
+	slow := &slowTable{fake: f}
+	r.scene.table = slow
+	r.key(keyDraw)
+	r.tick(nil)
+	r.scene.table = f
+	r.key(keyDraw)
+	if len(f.acts) != 0 {
+		t.Errorf("sent %v as well", f.acts)
+	}
+}
+
+// Tab leads to every control, and back to the hand.
+func TestTabReachesEverything(t *testing.T) {
+	f := newFake(t, 3, 0, "", 5).until(mine)
+	r := newRig(t, f, hd)
+	r.settle()
+	seen := map[string]bool{}
+	for range 20 {
+		r.key(ebiten.KeyTab)
+		r.tick(nil)
+		seen[r.scene.ui.Focus()] = true
+		if r.scene.ui.Focus() == "hand" && r.scene.hand.lifted() == engine.NoCard {
+			t.Error("the hand has the focus and shows it nowhere")
+		}
+	}
+	for _, id := range []string{"hand", "draw-pile", "act-draw", "sort", "log", "leave"} {
+		if !seen[id] {
+			t.Errorf("Tab does not reach %s: %v", id, seen)
+		}
+	}
+}

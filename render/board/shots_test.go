@@ -194,7 +194,7 @@ func TestWordPictures(t *testing.T) {
 	f.waiting = []seam.Waiting{{Seat: 3, Since: 4 * time.Second}}
 	f.view = &v
 	f.steps = append(f.steps, seam.Step{Seq: uint64(len(f.steps) + 1), Seat: 3, View: v, Events: []engine.Event{
-		{Kind: engine.EvJumped, Seat: 3, Card: v.Top()}, {Kind: engine.EvSkipped, Seat: 1}, {Kind: engine.EvDrew, Seat: 3, N: 4},
+		{Kind: engine.EvUndone, Seat: engine.NoSeat, Card: v.Pile[0]}, {Kind: engine.EvJumped, Seat: 3, Card: v.Top()}, {Kind: engine.EvSkipped, Seat: 1}, {Kind: engine.EvDrew, Seat: 3, N: 4},
 		{Kind: engine.EvCalled, Seat: 4}, {Kind: engine.EvDrew, Seat: 0, N: 2},
 	}})
 	r.tick(func(in *kit.Input) { in.Changed = true })
@@ -242,6 +242,15 @@ func TestOtherPictures(t *testing.T) {
 	r = newRig(t, f, hd)
 	r.settle()
 	r.shot("fifteen", 1)
+
+	f = newFake(t, 4, 0, "", 62).until(mine)
+	r = newRig(t, f, hd)
+	r.settle()
+	for r.scene.ui.Focus() != "draw-pile" {
+		r.key(ebiten.KeyTab)
+	}
+	r.tick(nil)
+	r.shot("focus", 1)
 
 	f = newFake(t, 4, 0, "", 63).until(func(v *engine.View) bool { return v.Phase == engine.PhaseRoundOver })
 	r = newRig(t, f, hd)

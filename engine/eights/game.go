@@ -137,6 +137,7 @@ type setup struct {
 	decks int
 	cards int // dealt to each seat
 	deck  []engine.Face
+	ids   []engine.Card // of the whole deck, ascending
 
 	target    int // points or rounds that end the match
 	maxDraw   int
@@ -177,6 +178,9 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 		s.autoCall = r.Value("call") == "auto"
 		s.deck = coloredDeckOf(s.decks)
 	case gameEnd:
+	}
+	for c := range s.deck {
+		s.ids = append(s.ids, engine.Card(c))
 	}
 	for i, b := range []bool{s.specials, s.reshuffle, s.cutThroat, s.autoCall} {
 		if b {

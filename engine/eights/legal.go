@@ -1,6 +1,10 @@
 package eights
 
-import "lastcard/engine"
+import (
+	"math/bits"
+
+	"lastcard/engine"
+)
 
 // Legal appends what seat may do: plays, draw, pass, call, catches.
 func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
@@ -38,28 +42,57 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 
 func (s *State) legalTurn(hand []engine.Shown, into []engine.Action) []engine.Action {
 	m, choose := s.playable(), s.choosers()
-	for _, c := range hand {
-		switch {
-		case m>>c.Face&1 == 0:
-		case choose>>c.Face&1 == 0:
-			into = append(into, engine.Action{Kind: engine.Play, Target: engine.NoSeat, Card: c})
-		default:
-			for k := engine.Color(1); k <= 4; k++ {
-				into = append(into, engine.Action{Kind: engine.Play, Color: k, Target: engine.NoSeat, Card: c})
-			}
-		}
+	for ; len(hand) > 64; hand = hand[64:] {
+		into = legalPlays(hand[:64], m, choose, into)
 	}
+	into = legalPlays(hand, m, choose, into)
 	draw, pass := true, false
 	if s.set.game == Crazy && s.penalty == 0 {
 		pass = s.mayPassCrazy()
 		draw = !pass
 	}
 	if draw {
-		into = append(into, engine.Action{Kind: engine.Draw, Target: engine.NoSeat, Card: noCard})
+		into = list(into, engine.Draw, engine.NoColor, noCard)
 	}
 	if pass {
-		into = append(into, engine.Action{Kind: engine.Pass, Target: engine.NoSeat, Card: noCard})
+		into = list(into, engine.Pass, engine.NoColor, noCard)
 	}
+	return into
+}
+
+// legalPlays lists the cards of up to 64 whose faces are in m, four times those
+// in choose. First which cards, without a branch for each, then the actions.
+func legalPlays(hand []engine.Shown, m, choose uint64, into []engine.Action) []engine.Action {
+	var hits uint64
+	for i, c := range hand {
+		hits |= m >> (c.Face & 63) & 1 << i
+	}
+	for ; hits != 0; hits &= hits - 1 {
+		c := hand[bits.TrailingZeros64(hits)]
+		if choose>>(c.Face&63)&1 == 0 {
+			into = list(into, engine.Play, engine.NoColor, c)
+			continue
+		}
+		for k := engine.Color(1); k <= 4; k++ {
+			into = list(into, engine.Play, k, c)
+		}
+	}
+	return into
+}
+
+// list appends an action without a target. It writes the fields in place: built
+// apart and copied, the copy would wait for the writes.
+func list(into []engine.Action, k engine.Kind, color engine.Color, c engine.Shown) []engine.Action {
+	n := len(into)
+	if n == cap(into) {
+		into = append(into, engine.Action{})
+	} else {
+		into = into[:n+1]
+	}
+	a := &into[n]
+	a.Kind, a.Call, a.Color, a.Target, a.Pos = k, false, color, engine.NoSeat, 0
+	a.Card = c
+	a.More = nil
 	return into
 }
 

@@ -51,14 +51,11 @@ func (s *State) buffers() *buffers {
 // the whole deck in ascending order, or the discards under the top, their
 // identities and their faces each in ascending order.
 func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
+	if s.wait == waitDeal {
+		return s.set.ids, s.set.deck
+	}
 	b := s.buffers()
 	b.cards = b.cards[:0]
-	if s.wait == waitDeal {
-		for c := range s.set.deck {
-			b.cards = append(b.cards, engine.Card(c))
-		}
-		return b.cards, s.set.deck
-	}
 	var in [(MaxCards + 63) / 64]uint64
 	var count [maxFace + 1]uint16
 	for c := s.link[s.pile.Head]; c != pile.None; c = s.link[c] {

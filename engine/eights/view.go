@@ -16,6 +16,17 @@ func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
 	return into
 }
 
+// ReadHand is Hand with the faces of a table by card.
+func (s *State) ReadHand(seat engine.Seat, faces []engine.Face, into []engine.Shown) []engine.Shown {
+	if seat < 0 || int(seat) >= s.set.seats {
+		return into
+	}
+	for c := s.hand[seat].Head; c != pile.None; c = s.link[c] {
+		into = append(into, engine.Shown{Card: engine.Card(c), Face: faces[c]})
+	}
+	return into
+}
+
 // Public fills in what everybody sees.
 func (s *State) Public(v *engine.View) {
 	v.Phase = s.phase()

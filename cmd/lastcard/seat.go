@@ -39,11 +39,15 @@ func (h *homeFlags) declare(fs *flag.FlagSet) {
 }
 
 func (h *homeFlags) open() (*table.Home, error) {
-	home, err := table.Open(table.Config{
+	home, err := table.Open(h.config())
+	return home, trouble(err)
+}
+
+func (h *homeFlags) config() table.Config {
+	return table.Config{
 		Data: h.data, Name: h.name, Listen: h.listen, Bootstrap: h.bootstrap,
 		NoLAN: h.noLAN, NoInternet: h.noInternet, Relay: h.relay, Version: version,
-	})
-	return home, trouble(err)
+	}
 }
 
 // trouble makes a cli.Error of the driver's.

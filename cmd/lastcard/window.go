@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"fmt"
+	"strings"
 
 	"lastcard/cmd/internal/cli"
-	"lastcard/cmd/internal/table"
+	"lastcard/cmd/internal/window"
 	"lastcard/render"
 )
 
@@ -19,26 +21,28 @@ func windowCommand() cli.Command {
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var h homeFlags
 			h.declare(fs)
-			full := fs.Bool("fullscreen", false, "fill the screen")
+			var o render.Options
+			var w window.Options
+			fs.BoolVar(&o.Fullscreen, "fullscreen", false, "fill the screen")
+			fs.Func("size", "the window's size, as `1280x720`", func(s string) error { return parseSize(s, &o) })
+			fs.BoolVar(&w.Auto, "auto", false, "a bot plays this seat, to watch")
+			fs.DurationVar(&w.Think, "think", window.Think, "a bot's pause before it acts")
 			return func(_ context.Context, _ *cli.Env, args []string) error {
-				o := render.Options{Fullscreen: *full}
-				if len(args) > 0 {
-					o.Join = args[0]
-				}
-				return h.window(o)
+				o.Join = strings.Join(args, " ")
+				return h.window(o, w)
 			}
 		},
 	}
 }
 
 // window opens the window and returns when it is closed.
-func (h *homeFlags) window(o render.Options) error {
-	home, err := h.open()
+func (h *homeFlags) window(o render.Options, w window.Options) error {
+	b, err := window.New(h.config(), w)
 	if err != nil {
-		return err
+		return trouble(err)
 	}
-	defer home.Close()
-	err = render.Run(backend(home), o)
+	defer b.Close()
+	err = render.Run(b, o)
 	if errors.Is(err, render.ErrNoDisplay) {
 		return &cli.Error{
 			Exit: cli.NoDisplay, Code: "no-display", Text: "There is no display to open a window on.",
@@ -48,5 +52,15 @@ func (h *homeFlags) window(o render.Options) error {
 	return err
 }
 
-// backend joins the window to the tables; it is being written.
-func backend(*table.Home) render.Backend { return nil }
+// maxSize bounds a window's sides, in pixels.
+const maxSize = 16384
+
+func parseSize(s string, o *render.Options) error {
+	if _, err := fmt.Sscanf(s, "%dx%d", &o.Width, &o.Height); err != nil {
+		return errors.New("it is WIDTHxHEIGHT")
+	}
+	if min(o.Width, o.Height) < 1 || max(o.Width, o.Height) > maxSize {
+		return fmt.Errorf("sides are 1 to %d pixels", maxSize)
+	}
+	return nil
+}

@@ -54,7 +54,7 @@ func (t *Table) pumpLobby(l **lockstep.Lobby) (busy bool) {
 		t.begin(rd.Genesis)
 		return true
 	}
-	if present && rd.Refused != lockstep.RefusedNot && t.stage != Failed && !t.over {
+	if present && rd.Refused != lockstep.RefusedNot && t.stage != Failed && t.leaving.IsZero() {
 		t.refused(rd.Refused, (*l).View())
 	}
 	return false

@@ -254,7 +254,13 @@ func (m *match) finale(t *Table) {
 	if !m.told && (m.session.Done() || late) {
 		m.tell(t)
 	}
-	if m.told && t.quits() && (m.session.Settled() || late) {
+	switch {
+	case !t.leaving.IsZero():
+		if !m.told && (m.session.Settled() || !t.ending()) {
+			m.tell(t)
+		}
+		t.over = !t.ending()
+	case m.told && t.quits() && (m.session.Settled() || late):
 		t.over = true
 	}
 }

@@ -13,6 +13,9 @@ const (
 	TickEvery = lockstep.TickInterval * time.Millisecond
 	// LingerMax bounds the wait for the others' final checks after a match.
 	LingerMax = 5 * time.Second
+	// LeaveMax is how long a person who leaves right after the match is kept
+	// for the same reason.
+	LeaveMax = time.Second
 	// DivergedLinger is how long a seat whose table diverged stays to exchange
 	// reports, when it leaves by itself.
 	DivergedLinger = 3 * time.Second

@@ -11,15 +11,17 @@ import (
 
 // seat is what the table's goroutine owns; nobody else touches it.
 type seat struct {
-	place  place
-	events <-chan NetEvent // nil while connecting
-	ticker *time.Ticker
-	ticks  int
-	since  time.Time // when this stage began, for Timeout
+	place    place
+	events   <-chan NetEvent // nil while connecting
+	quitting <-chan struct{} // quit, until it was heard
+	ticker   *time.Ticker
+	ticks    int
+	since    time.Time // when this stage began, for Timeout
 
 	stage   Stage
 	dirty   bool // the snapshot is old
 	over    bool // leave the loop
+	leaving time.Time
 	result  Result
 	trouble *Trouble
 	report  string // path
@@ -50,7 +52,7 @@ func (t *Table) init() {
 	key := lockstep.KeyOf(t.who.key)
 	t.rng = rand.New(rand.NewPCG(seed, uint64(key[0])<<8|uint64(key[1])))
 	t.nodes = map[NodeID]NetEvent{}
-	t.since = time.Now()
+	t.since, t.quitting = time.Now(), t.quit
 }
 
 // start runs the goroutine.
@@ -88,7 +90,7 @@ func (t *Table) run() {
 			f()
 		case <-t.think.C:
 			t.thought()
-		case <-t.quit:
+		case <-t.quitting:
 			t.leave()
 		}
 		t.pump()
@@ -203,16 +205,25 @@ func (t *Table) send(messages []lockstep.Message) {
 // quits reports whether this seat leaves by itself when there is nothing more to do.
 func (t *Table) quits() bool { return (t.opts.Auto || t.opts.Once) && !t.added }
 
-// leave is the person's wish.
+// leave is the person's wish. After the match the seat stays a moment longer, if
+// somebody may still need it.
 func (t *Table) leave() {
+	t.leaving = time.Now()
+	t.quitting = nil
 	if t.lobby != nil {
 		t.lobby.Leave()
-		t.pumpLobby(&t.lobby)
 	}
-	if t.result == Running {
+	t.pump() // what is to be sent goes first
+	if t.result == Running && !t.ending() {
 		t.result = Quit
 	}
-	t.over = true
+	t.over = !t.ending()
+}
+
+// ending reports whether the match is over here, but not known to be so at all
+// other seats.
+func (t *Table) ending() bool {
+	return t.stage == Ended && t.match != nil && !t.match.session.Settled() && time.Since(t.leaving) < LeaveMax
 }
 
 // fail ends the table with something to tell; the goroutine stays until it is
@@ -253,8 +264,12 @@ func (t *Table) finish(cancel func()) {
 		t.out.Hash, t.out.Entries, t.out.Log = m.hash, m.entries, m.log.path
 		m.log.close()
 	}
-	if t.out.Result == Running {
+	switch t.out.Result {
+	case Running:
 		t.out.Result = Quit
+	case Done:
+		t.out.Trouble = nil
+	case Quit, Diverged, Lost, Refused:
 	}
 	t.publish()
 	t.feed.close()

@@ -82,7 +82,8 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	if seat != s.turn {
 		return ev, engine.NotYourTurn
 	}
-	if r := s.held(seat, a); r != engine.OK {
+	before, r := s.held(seat, a)
+	if r != engine.OK {
 		return ev, r
 	}
 	if a.Target != engine.NoSeat || a.Pos != 0 {
@@ -90,29 +91,34 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	}
 	switch s.set.game {
 	case Crazy:
-		return s.playCrazy(seat, a, ev)
+		return s.playCrazy(seat, a, before, ev)
 	case Switch:
-		return s.playSwitch(seat, a, ev)
+		return s.playSwitch(seat, a, before, ev)
 	case Insane:
-		return s.playInsane(seat, a, ev)
+		return s.playInsane(seat, a, before, ev)
 	case gameEnd:
 	}
 	return ev, engine.RuleOff
 }
 
 // held checks that the cards of a play are in the hand, once each, and that
-// their faces are not known to be others.
-func (s *State) held(seat engine.Seat, a *engine.Action) engine.Reason {
-	if r := s.holds(seat, a.Card); r != engine.OK || len(a.More) == 0 {
-		return r
+// their faces are not known to be others. before is the card before the first.
+func (s *State) held(seat engine.Seat, a *engine.Action) (before uint16, r engine.Reason) {
+	before, r = s.holds(seat, a.Card)
+	if r == engine.OK && len(a.More) > 0 {
+		r = s.heldMore(seat, a)
 	}
+	return before, r
+}
+
+func (s *State) heldMore(seat engine.Seat, a *engine.Action) engine.Reason {
 	if len(a.More) > engine.MaxPlay || s.set.game != Switch {
 		return engine.NotCalledFor
 	}
 	var seen [(MaxCards + 63) / 64]uint64
 	seen[a.Card.Card/64] |= 1 << (a.Card.Card % 64)
 	for _, c := range a.More {
-		if r := s.holds(seat, c); r != engine.OK {
+		if _, r := s.holds(seat, c); r != engine.OK {
 			return r
 		}
 		if seen[c.Card/64]>>(c.Card%64)&1 != 0 {
@@ -123,17 +129,18 @@ func (s *State) held(seat engine.Seat, a *engine.Action) engine.Reason {
 	return engine.OK
 }
 
-func (s *State) holds(seat engine.Seat, c engine.Shown) engine.Reason {
+func (s *State) holds(seat engine.Seat, c engine.Shown) (before uint16, r engine.Reason) {
 	if !s.set.game.valid(c.Face) {
-		return engine.UnknownCard
+		return 0, engine.UnknownCard
 	}
-	if _, ok := s.links().Before(&s.hand[seat], uint16(c.Card)); !ok {
-		return engine.NotInHand
+	before, ok := s.links().Before(&s.hand[seat], uint16(c.Card))
+	if !ok {
+		return 0, engine.NotInHand
 	}
 	if known := s.face[c.Card]; known != engine.Hidden && known != c.Face {
-		return engine.UnknownCard
+		return 0, engine.UnknownCard
 	}
-	return engine.OK
+	return before, engine.OK
 }
 
 // matches checks a first card against playable.
@@ -161,11 +168,11 @@ func names(must bool, c engine.Color) engine.Reason {
 	return engine.OK
 }
 
-// put moves a card of the hand onto the pile. What it takes to match it is set
-// as for a plain card.
-func (s *State) put(seat engine.Seat, c engine.Shown, ev []engine.Event) []engine.Event {
+// put moves a card of the hand, which follows before there, onto the pile. What
+// it takes to match it is set as for a plain card.
+func (s *State) put(seat engine.Seat, c engine.Shown, before uint16, ev []engine.Event) []engine.Event {
 	k := s.links()
-	k.Take(&s.hand[seat], uint16(c.Card))
+	k.Cut(&s.hand[seat], uint16(c.Card), before)
 	k.Lay(&s.pile, uint16(c.Card))
 	s.face[c.Card] = c.Face
 	s.color, s.value = colorOf[c.Face], valueOf[c.Face]

@@ -12,7 +12,7 @@ func (s *State) playableCrazy() uint64 {
 }
 
 // playCrazy plays one card.
-func (s *State) playCrazy(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+func (s *State) playCrazy(seat engine.Seat, a *engine.Action, before uint16, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	f := a.Card.Face
 	if r := s.matches(f); r != engine.OK {
 		return ev, r
@@ -24,7 +24,7 @@ func (s *State) playCrazy(seat engine.Seat, a *engine.Action, ev []engine.Event)
 	if a.Call {
 		return ev, engine.NotCalledFor
 	}
-	ev = s.put(seat, a.Card, ev)
+	ev = s.put(seat, a.Card, before, ev)
 	if eight {
 		s.color = a.Color
 		ev = append(ev, named(seat, a.Color))

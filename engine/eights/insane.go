@@ -25,7 +25,7 @@ func (s *State) playableInsane() uint64 {
 }
 
 // playInsane plays one card.
-func (s *State) playInsane(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+func (s *State) playInsane(seat engine.Seat, a *engine.Action, before uint16, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	f := a.Card.Face
 	if r := s.matches(f); r != engine.OK {
 		if r == engine.NotPlayable && valueOf[f] == colReverse && s.matching()>>f&1 != 0 {
@@ -42,7 +42,7 @@ func (s *State) playInsane(seat engine.Seat, a *engine.Action, ev []engine.Event
 		return ev, engine.CannotCall
 	}
 	s.catchable = 0
-	ev = s.put(seat, a.Card, ev)
+	ev = s.put(seat, a.Card, before, ev)
 	if isWild {
 		s.color = a.Color
 		ev = append(ev, named(seat, a.Color))

@@ -7,10 +7,11 @@ import (
 
 // Need says what the table waits for.
 func (s *State) Need() engine.Need {
+	if s.wait == waitAction {
+		return engine.Need{Kind: engine.NeedAction, Turn: s.turn, Seats: s.open()}
+	}
 	n := engine.Need{Turn: engine.NoSeat}
 	switch s.wait {
-	case waitAction:
-		n.Kind, n.Turn, n.Seats = engine.NeedAction, s.turn, s.open()
 	case waitNext:
 		n.Kind, n.Seats = engine.NeedNext, s.everyone()&^s.said
 	case waitDeal, waitReshuffle:
@@ -18,7 +19,7 @@ func (s *State) Need() engine.Need {
 		n.Cards, n.Faces = s.toShuffle()
 	case waitFirst, waitCount:
 		n.Kind, n.Cards = engine.NeedFaces, s.toShow()
-	case waitOver, waitEnd:
+	case waitAction, waitOver, waitEnd:
 	}
 	return n
 }

@@ -78,7 +78,10 @@ func (s *State) badRun(seat engine.Seat, a *engine.Action, ev []engine.Event) []
 // Punished reports whether Apply would accept the play only to punish it: a
 // bad run. Clients ask before they send one.
 func (s *State) Punished(seat engine.Seat, a engine.Action) bool {
-	if s.wait != waitAction || s.set.game != Switch || a.Kind != engine.Play || seat != s.turn || s.held(seat, &a) != engine.OK {
+	if s.wait != waitAction || s.set.game != Switch || a.Kind != engine.Play || seat != s.turn {
+		return false
+	}
+	if _, r := s.held(seat, &a); r != engine.OK {
 		return false
 	}
 	_, bad, r := s.judge(&a)

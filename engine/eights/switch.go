@@ -29,7 +29,7 @@ func (s *State) playableSwitch() uint64 {
 const heart = engine.Color(2)
 
 // playSwitch plays one or more cards: a run, a bad run, or cards of one rank.
-func (s *State) playSwitch(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+func (s *State) playSwitch(seat engine.Seat, a *engine.Action, before uint16, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	last, bad, r := s.judge(a)
 	if r != engine.OK {
 		return ev, r
@@ -48,10 +48,10 @@ func (s *State) playSwitch(seat engine.Seat, a *engine.Action, ev []engine.Event
 	if bad {
 		return s.badRun(seat, a, ev), engine.OK
 	}
-	if ev = s.put(seat, a.Card, ev); len(a.More) > 0 {
-		for _, c := range a.More {
-			ev = s.put(seat, c, ev)
-		}
+	ev = s.put(seat, a.Card, before, ev)
+	for _, c := range a.More {
+		at, _ := s.links().Before(&s.hand[seat], uint16(c.Card))
+		ev = s.put(seat, c, at, ev)
 	}
 	ev = s.tell(seat, a.Call, left, ev)
 	next := s.step(seat, 1)

@@ -1,0 +1,29 @@
+package board
+
+import (
+	"testing"
+
+	"lastcard/render/kit"
+)
+
+// BenchmarkUpdate is one tick at a table of four: at rest, when something may
+// have changed, and while the mouse moves.
+func BenchmarkUpdate(b *testing.B) {
+	for _, x := range []struct {
+		name   string
+		change func(in *kit.Input)
+	}{
+		{"rest", nil},
+		{"changed", func(in *kit.Input) { in.Changed = true }},
+		{"moved", func(in *kit.Input) { in.Moved = true }},
+	} {
+		b.Run(x.name, func(b *testing.B) {
+			r := newRig(b, newFake(b, 4, 0, "", 5).until(mine), hd)
+			r.settle()
+			b.ReportAllocs()
+			for b.Loop() {
+				r.tick(x.change)
+			}
+		})
+	}
+}

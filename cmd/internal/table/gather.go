@@ -90,7 +90,8 @@ func (t *Table) refused(why lockstep.Refusal, v lockstep.LobbyView) {
 		t.lobby, t.trouble, t.dirty = nil, noRematch(), true
 		return
 	}
-	t.fail(Refused, lobbyTrouble(why, v))
+	x := lobbyTrouble(why, v)
+	t.fail(x.Result, x)
 }
 
 func (t *Table) freshInvite() {

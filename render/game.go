@@ -11,7 +11,7 @@ import (
 
 // The loop's times.
 const (
-	restDeep     = 90 * time.Millisecond // a frame with nothing to draw, and nobody there
+	restDeep     = 75 * time.Millisecond // a frame with nothing to draw, and nobody there
 	restIdle     = 40 * time.Millisecond // the same, a few seconds after input
 	restActive   = 10 * time.Millisecond // the same, just after input
 	activeTicks  = 30                    // how long "just after" is

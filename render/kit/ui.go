@@ -22,6 +22,7 @@ type UI struct {
 	field      fieldState
 	keyed      bool // the focus was last moved by a key: show the ring
 	focusMoved bool
+	stale      bool // the picture is a tick behind: the next one cannot be skipped
 	want       Want
 	beneath    string // what had the focus before a dialog opened
 	opened     bool   // a dialog opened in this tick
@@ -61,8 +62,9 @@ func (u *UI) End() Want {
 	if u.in.Left.Released {
 		u.active = ""
 	}
-	if !u.pic.Equal(&u.shown) || u.focusMoved {
-		u.focusMoved = false
+	// A focus that moved after its widget was recorded shows in the next tick.
+	u.stale, u.focusMoved = u.focusMoved, false
+	if !u.pic.Equal(&u.shown) {
 		u.want = max(u.want, Paint)
 	}
 	return u.want

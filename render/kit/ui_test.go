@@ -292,3 +292,26 @@ func TestScrollShowsWhatHasTheFocus(t *testing.T) {
 		t.Errorf("the wheel went back to %q", pressed)
 	}
 }
+
+// TestRingShowsWithoutFurtherInput: after Tab the ring is drawn although nothing
+// else happens and the scene skips its quiet ticks.
+func TestRingShowsWithoutFurtherInput(t *testing.T) {
+	p := &person{page: three(map[string]int{})}
+	p.tick(nil)
+	p.press(ebiten.KeyTab)
+	quiet, drawn := 0, p.want
+	for ; quiet < 5; quiet++ {
+		in := kit.Input{Dt: kit.Tick, Size: window}
+		if p.ui.Resting(&in) {
+			break
+		}
+		p.tick(nil)
+		drawn = max(drawn, p.want)
+	}
+	if quiet != 1 || drawn != kit.Paint {
+		t.Errorf("the UI rests after %d quiet ticks and wanted %v; want one and a Paint", quiet, drawn)
+	}
+	if p.tick(nil); p.want != kit.Still {
+		t.Error("the ring was not in the last picture")
+	}
+}

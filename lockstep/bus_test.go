@@ -107,7 +107,9 @@ func (b *bus) flow() {
 		p := b.q[0]
 		b.q = b.q[1:]
 		if b.cut == nil || !b.cut(p) {
-			b.s[p.to].Step(p.data)
+			data := bytes.Clone(p.data)
+			b.s[p.to].Step(data)
+			clear(data) // the message is ours again
 		}
 	}
 }

@@ -179,18 +179,11 @@ func (s *Session) judgeDivergence() {
 	s.notice(Notice{Kind: NoticeDiverged, Seat: NoSeat, Seats: d.named, K: d.k, Err: d.err})
 }
 
-// repeatDivergence sends the own checks again, and the own dump to those who
-// lack it.
+// repeatDivergence sends the own checks again; dumps are in the answers.
 func (s *Session) repeatDivergence() {
 	for k := s.div.k; k < s.k; k++ {
 		if sl := s.slots[k]; sl != nil && sl.items[RecordCheck][s.me] != nil {
 			s.bcast = append(s.bcast, sl.items[RecordCheck][s.me].rec.raw)
-		}
-	}
-	for i := range s.n {
-		p := &s.peers[i]
-		if Seat(i) != s.me && p.known && p.status.halt && p.status.haltK == s.div.k && !p.status.dumps.Has(s.me) {
-			s.mail[i] = append(s.mail[i], s.div.recs[s.me].raw)
 		}
 	}
 }

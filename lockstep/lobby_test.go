@@ -226,6 +226,51 @@ func TestRulesChange(t *testing.T) {
 	}
 }
 
+// Readiness for rules that no longer hold does not count, even if its player
+// has not heard of the change.
+func TestReadyForOldRules(t *testing.T) {
+	r := newRoom(t, opener(2), guest(1))
+	r.l[1].SetReady(true)
+	r.tick(5)
+	r.cut = func(from, _ int) bool { return from == 0 }
+	must(t, r.l[0].SetRules("toy", "harder"))
+	r.tick(30)
+	if v := r.l[0].View(); v.Seats[1].Ready {
+		t.Fatalf("%+v", v)
+	}
+}
+
+// Signatures under a draft that has changed are void.
+func TestOldSignatures(t *testing.T) {
+	r := newRoom(t, opener(3), guest(1), guest(2))
+	r.l[1].SetReady(true)
+	r.l[2].SetReady(true)
+	r.tick(3)
+	r.cut = func(from, _ int) bool { return from == 2 }
+	r.l[0].SetReady(true)
+	r.tick(3) // only player 1 signs
+	if v := r.l[0].View(); v.Phase != lockstep.LobbySigning {
+		t.Fatalf("%+v", v)
+	}
+	must(t, r.l[0].SetRules("toy", "harder"))
+	r.cut = nil
+	r.tick(3)
+	r.l[1].SetReady(true)
+	r.l[2].SetReady(true)
+	r.tick(3)
+	r.cut = func(from, _ int) bool { return from == 1 }
+	r.l[0].SetReady(true)
+	r.tick(5) // only player 2 signs
+	if r.got[0] != nil {
+		t.Fatalf("started: %v", r.got[0].Verify(nil))
+	}
+	r.cut = nil
+	r.tick(20)
+	if r.got[0] == nil || r.got[0].Verify(nil) != nil {
+		t.Fatal("not started in the end")
+	}
+}
+
 // A program that cannot play the rules does not get ready.
 func TestInvalidRules(t *testing.T) {
 	g := guest(1)

@@ -252,6 +252,24 @@ func TestResume(t *testing.T) {
 	}
 }
 
+// What a killed process had offered and written down it offers again, although
+// nobody had received it.
+func TestResumeOffer(t *testing.T) {
+	b := newBus(t, 2, sim.Hashed())
+	b.mute = true
+	b.flow()
+	k := b.s[0].Next()
+	b.cut = func(parcel) bool { return true }
+	must(t, b.s[0].Propose([]byte{'p', 5}))
+	b.flow()
+	b.restart(0, 0, false)
+	b.cut = nil
+	b.tick(60)
+	if e, ok := b.s[1].Entry(k); !ok || string(e.Body) != "p\x05" {
+		t.Fatalf("entry %d: %t %q", k, ok, e.Body)
+	}
+}
+
 // restart kills a seat and brings it back from its log, with so many bytes of
 // a torn piece at the end. forget is a power failure: what was not fsynced,
 // the loose records, is lost; what was under way has arrived or is lost too.

@@ -1,6 +1,7 @@
 package lockstep_test
 
 import (
+	"bytes"
 	"errors"
 	"strings"
 	"testing"
@@ -306,6 +307,53 @@ func TestBadReveal(t *testing.T) {
 	if b.s[0].Next() != k {
 		t.Fatal("went on without the aborter's nonce")
 	}
+}
+
+// A seat shows different commits to different peers. They are bound to
+// different sets, so nobody reveals anything, and both find the proof.
+func TestCommitEquivocation(t *testing.T) {
+	b := newBus(t, 3, sim.Hashed())
+	k, table, base := b.s[0].Next(), b.g.Table(), b.s[0].Last()
+	revealed := false
+	b.cut = func(p parcel) bool {
+		for _, r := range lockstep.RecordsOf(p.data) {
+			revealed = revealed || r.Kind == lockstep.RecordReveal
+		}
+		return p.from == 2 || p.to == 2
+	}
+	for i := range 2 {
+		commit := lockstep.Forge(b.crypto, b.keys[2], table, lockstep.RecordCommit, k, 2, lockstep.PairBody(base, lockstep.Hash{byte(i)}))
+		b.s[i].Step(lockstep.FrameOf(table, commit))
+	}
+	b.flow()
+	for i := range 2 { // the liar binds himself to what each of them believes
+		for _, r := range b.own(i, lockstep.RecordBind) {
+			set := lockstep.Hash(r.Body[32:])
+			bind := lockstep.Forge(b.crypto, b.keys[2], table, lockstep.RecordBind, k, 2, lockstep.PairBody(base, set))
+			b.s[i].Step(lockstep.FrameOf(table, bind))
+		}
+	}
+	b.tick(60)
+	if revealed || b.s[0].Next() != k || b.s[1].Next() != k {
+		t.Fatalf("revealed %t; at %d and %d", revealed, b.s[0].Next(), b.s[1].Next())
+	}
+	for i := range 2 {
+		if n := b.found(i, lockstep.NoticeCheat); len(n) == 0 || n[0].Seat != 2 {
+			t.Errorf("seat %d: %+v", i, n)
+		}
+	}
+}
+
+// own are the records of a kind that seat i has signed itself and written down.
+func (b *bus) own(i int, kind lockstep.RecordKind) (list []lockstep.Record) {
+	log, err := lockstep.ReadLog(bytes.NewReader(b.logs[i].Bytes()))
+	must(b.t, err)
+	for _, r := range log.Records {
+		if r.Kind == kind && int(r.Seat) == i {
+			list = append(list, r)
+		}
+	}
+	return list
 }
 
 // A silent peer is reported once a second, and when it is back.

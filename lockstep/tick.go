@@ -59,10 +59,28 @@ func (s *Session) repeat() {
 			s.bcast = append(s.bcast, it.rec.raw)
 		}
 	}
+	if own := sl.items[RecordBind][s.me]; own != nil {
+		s.repeatCommits(sl, own.value)
+	}
 	if s.div != nil {
 		s.repeatDivergence()
 	} else if p := &s.peers[s.me]; !s.everybody(RecordCheck) {
 		s.bcast = append(s.bcast, p.check.raw)
+	}
+}
+
+// repeatCommits shows all commits if others are bound to another set: then
+// somebody has shown different ones, and both are the proof.
+func (s *Session) repeatCommits(sl *slot, set Hash) {
+	differ := false
+	for i := range s.n {
+		it := sl.items[RecordBind][i]
+		differ = differ || it != nil && it.value != set
+	}
+	for i := range s.n {
+		if it := sl.items[RecordCommit][i]; differ && it != nil {
+			s.bcast = append(s.bcast, it.rec.raw)
+		}
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 
 	"lastcard/engine"
+	"lastcard/engine/eights"
+	"lastcard/engine/palace"
 	"lastcard/engine/uno"
 )
 
@@ -20,9 +22,13 @@ func Choose(g engine.Game, v *engine.View, rng *rand.Rand) engine.Action {
 	if a, ok := of(v.Legal, engine.Next); ok {
 		return a
 	}
-	switch g.(type) {
+	switch g := g.(type) {
 	case uno.Game:
 		return chooseUno(g, v, rng)
+	case eights.Game:
+		return chooseEights(g, v, rng)
+	case palace.Game:
+		return choosePalace(v, rng)
 	}
 	return Random(v, rng)
 }
@@ -40,7 +46,7 @@ func Random(v *engine.View, rng *rand.Rand) engine.Action {
 	switch {
 	case plays > 0:
 		return v.Legal[rng.IntN(plays)]
-	case v.Turn != v.Me && v.Need == engine.NeedAction && rng.IntN(2) == 0:
+	case v.Turn != v.Me && v.Turn != engine.NoSeat && v.Need == engine.NeedAction && rng.IntN(2) == 0:
 		return Nothing()
 	}
 	return v.Legal[rng.IntN(len(v.Legal))]

@@ -110,6 +110,9 @@ func plusOf(f engine.Face) uint16 {
 	return 0
 }
 
+// Plus is what a card of Insane Eights adds to the penalty, 0 for no + card.
+func Plus(f engine.Face) int { return int(plusOf(f)) }
+
 const (
 	coloredLetters = "-RGBY"
 	coloredValues  = "012345679SR"

@@ -1,0 +1,106 @@
+package bot
+
+import (
+	"math/rand/v2"
+
+	"lastcard/engine"
+	"lastcard/engine/french"
+)
+
+// choosePalace keeps strong cards face up, then plays the lowest cards that do,
+// all of a rank at once, and burns when it can.
+func choosePalace(v *engine.View, rng *rand.Rand) engine.Action {
+	me := &v.Seats[v.Me]
+	if a, ok := of(v.Legal, engine.Ready); ok {
+		if x, better := trade(me.Hand, me.Up); better {
+			return x
+		}
+		return a
+	}
+	if v.Turn != v.Me {
+		return Nothing()
+	}
+	own := me.Hand
+	if len(own) == 0 {
+		own = me.Up
+	}
+	best, score := engine.Action{}, none
+	flips := 0
+	for _, a := range v.Legal {
+		switch a.Kind {
+		case engine.Play:
+			if a, x := together(v, own, a); x > score {
+				best, score = a, x
+			}
+		case engine.Flip:
+			if flips++; rng.IntN(flips) == 0 {
+				best, score = a, 0
+			}
+		}
+	}
+	if score > none {
+		return best
+	}
+	return v.Legal[0]
+}
+
+// strength is what a card is worth keeping: 2 and 8 go on anything.
+func strength(f engine.Face) int {
+	switch r := french.Rank(f); r {
+	case 2:
+		return 16
+	case 8:
+		return 15
+	case french.Ace:
+		return 14
+	default:
+		return r
+	}
+}
+
+// trade puts the strongest card of the hand face up for the weakest there.
+func trade(hand, up []engine.Shown) (engine.Action, bool) {
+	if len(hand) == 0 || len(up) == 0 {
+		return engine.Action{}, false
+	}
+	give, get := hand[0], up[0]
+	for _, c := range hand {
+		if strength(c.Face) > strength(give.Face) {
+			give = c
+		}
+	}
+	for _, c := range up {
+		if strength(c.Face) < strength(get.Face) {
+			get = c
+		}
+	}
+	a := engine.Act(engine.Exchange)
+	a.Card, a.More = give, []engine.Shown{get}
+	return a, strength(give.Face) > strength(get.Face)
+}
+
+// together is a play with all cards of its rank, but one 2 or 8 at a time, and
+// its score: a burn before all, then the weakest cards.
+func together(v *engine.View, own []engine.Shown, a engine.Action) (engine.Action, int) {
+	rank := french.Rank(a.Card.Face)
+	var more []engine.Shown
+	for _, c := range own {
+		if c.Card != a.Card.Card && french.Rank(c.Face) == rank {
+			more = append(more, c)
+		}
+	}
+	row := 0
+	for i := len(v.Pile) - 1; i >= 0 && french.Rank(v.Pile[i].Face) == rank; i-- {
+		row++
+	}
+	burns := row+1+len(more) >= 4
+	x := -10 * strength(a.Card.Face)
+	if burns {
+		x += 1000
+	}
+	if burns || strength(a.Card.Face) < 15 {
+		a.More = more
+		x += len(more)
+	}
+	return a, x
+}

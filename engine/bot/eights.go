@@ -69,21 +69,34 @@ func (p *shed) best(rng *rand.Rand) (best engine.Action, score int) {
 	return best, score
 }
 
-// scoreCrazy: cards worth much go first, out of long suits; an 8 is kept while
+// scoreCrazy: out of long suits, so that the next card follows too, and cards
+// worth much; a 2 or a Queen against a seat about to go out; an 8 is kept while
 // something else can be played, and names the favourite suit.
 func (p *shed) scoreCrazy(a engine.Action) int {
 	f := a.Card.Face
-	if french.Rank(f) != 8 {
-		return 2*p.g.Value(f) + 3*p.colors[french.Suit(f)]
+	switch rank := french.Rank(f); {
+	case rank != 8:
+		x := p.g.Value(f) + 12*p.follow(a.Card)
+		if p.next <= 2 && (rank == 2 || rank == french.Queen) {
+			x += 30
+		}
+		return x
+	case a.Color != p.favourite(a.Card.Card):
+		return -50
+	case p.fewest <= 2:
+		return 60 // 50 points should not stay behind
 	}
-	x := -30
-	if p.fewest <= 2 {
-		x = 60 // 50 points should not stay behind
+	return -30
+}
+
+// follow is how many other cards of the hand could be played on a card.
+func (p *shed) follow(on engine.Shown) (n int) {
+	for _, c := range p.cards {
+		if c.Card != on.Card && (french.Suit(c.Face) == french.Suit(on.Face) || french.Rank(c.Face) == french.Rank(on.Face) || french.Rank(c.Face) == 8) {
+			n++
+		}
 	}
-	if a.Color != p.favourite(a.Card.Card) {
-		x -= 20
-	}
-	return x
+	return n
 }
 
 // scoreInsane: out of long colours; + cards are kept to answer a penalty, or

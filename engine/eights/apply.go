@@ -103,7 +103,7 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 
 // held checks that the cards of a play are in the hand, once each, and that
 // their faces are not known to be others. before is the card before the first.
-func (s *State) held(seat engine.Seat, a *engine.Action) (before uint16, r engine.Reason) {
+func (s *State) held(seat engine.Seat, a *engine.Action) (before uint8, r engine.Reason) {
 	before, r = s.holds(seat, a.Card)
 	if r == engine.OK && len(a.More) > 0 {
 		r = s.heldMore(seat, a)
@@ -129,7 +129,7 @@ func (s *State) heldMore(seat engine.Seat, a *engine.Action) engine.Reason {
 	return engine.OK
 }
 
-func (s *State) holds(seat engine.Seat, c engine.Shown) (before uint16, r engine.Reason) {
+func (s *State) holds(seat engine.Seat, c engine.Shown) (before uint8, r engine.Reason) {
 	if !s.set.game.valid(c.Face) {
 		return 0, engine.UnknownCard
 	}
@@ -170,10 +170,10 @@ func names(must bool, c engine.Color) engine.Reason {
 
 // put moves a card of the hand, which follows before there, onto the pile. What
 // it takes to match it is set as for a plain card.
-func (s *State) put(seat engine.Seat, c engine.Shown, before uint16, ev []engine.Event) []engine.Event {
+func (s *State) put(seat engine.Seat, c engine.Shown, before uint8, ev []engine.Event) []engine.Event {
 	k := s.links()
-	k.Cut(&s.hand[seat], uint16(c.Card), before)
-	k.Lay(&s.pile, uint16(c.Card))
+	k.Cut(&s.hand[seat], uint8(c.Card), before)
+	k.Lay(&s.pile, uint8(c.Card))
 	s.face[c.Card] = c.Face
 	s.color, s.value = colorOf[c.Face], valueOf[c.Face]
 	if s.set.game == Switch && s.value != val7 {

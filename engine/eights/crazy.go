@@ -12,7 +12,7 @@ func (s *State) playableCrazy() uint64 {
 }
 
 // playCrazy plays one card.
-func (s *State) playCrazy(seat engine.Seat, a *engine.Action, before uint16, ev []engine.Event) ([]engine.Event, engine.Reason) {
+func (s *State) playCrazy(seat engine.Seat, a *engine.Action, before uint8, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	f := a.Card.Face
 	if r := s.matches(f); r != engine.OK {
 		return ev, r

@@ -176,8 +176,8 @@ func (d *decoder) lists(s *State) {
 func (d *decoder) list(s *State, l *pile.List, seen *[MaxCards]bool) {
 	*l = pile.Empty
 	for n := d.u8(); n > 0 && d.err == nil; n-- {
-		c := uint16(d.u8())
-		if c >= s.n || seen[c] {
+		c := d.u8()
+		if uint16(c) >= s.n || seen[c] {
 			d.bad("card")
 			return
 		}
@@ -230,17 +230,17 @@ func (s *State) matchable() bool {
 
 func (s *State) inHands() (n uint16) {
 	for x := range s.set.seats {
-		n += s.hand[x].N
+		n += uint16(s.hand[x].N)
 	}
 	return n
 }
 
 // untouched reports whether the whole deck lies in order, faces hidden.
 func (s *State) untouched() bool {
-	if int(s.n) != len(s.set.deck) || s.stock.N != s.n {
+	if int(s.n) != len(s.set.deck) || uint16(s.stock.N) != s.n {
 		return false
 	}
-	want := uint16(0)
+	want := uint8(0)
 	for c := s.stock.Head; c != pile.None; c = s.link[c] {
 		if c != want || s.face[c] != engine.Hidden {
 			return false

@@ -89,7 +89,7 @@ func (s *State) reshuffle(ev []engine.Event) []engine.Event {
 	k[top] = pile.None
 	for _, c := range cards {
 		s.face[c] = engine.Hidden
-		k.Push(&s.stock, uint16(c))
+		k.Push(&s.stock, uint8(c))
 	}
 	s.wait = waitAction
 	return s.resume(append(ev, event(engine.EvReshuffled, engine.NoSeat)))

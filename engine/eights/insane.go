@@ -25,7 +25,7 @@ func (s *State) playableInsane() uint64 {
 }
 
 // playInsane plays one card.
-func (s *State) playInsane(seat engine.Seat, a *engine.Action, before uint16, ev []engine.Event) ([]engine.Event, engine.Reason) {
+func (s *State) playInsane(seat engine.Seat, a *engine.Action, before uint8, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	f := a.Card.Face
 	if r := s.matches(f); r != engine.OK {
 		if r == engine.NotPlayable && valueOf[f] == colReverse && s.matching()>>f&1 != 0 {
@@ -55,7 +55,7 @@ func (s *State) playInsane(seat engine.Seat, a *engine.Action, before uint16, ev
 }
 
 // announce opens the catch for a hand of one card that was not announced.
-func (s *State) announce(seat engine.Seat, call bool, left uint16, ev []engine.Event) []engine.Event {
+func (s *State) announce(seat engine.Seat, call bool, left uint8, ev []engine.Event) []engine.Event {
 	if left != 1 || s.called.Has(seat) {
 		return ev
 	}

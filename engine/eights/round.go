@@ -113,20 +113,20 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 // deal gives out the shuffled deck, card by card from the seat after the dealer.
 func (s *State) deal(ev []engine.Event) []engine.Event {
 	seats, each, k := s.set.seats, s.set.cards, s.links()
-	given := uint16(seats * each)
+	given := uint8(seats * each)
 	for i := range seats {
 		x := int(s.dealer) + 1 + i
 		if x >= seats {
 			x -= seats
 		}
-		h := pile.List{Head: uint16(i), Tail: uint16(i + (each-1)*seats), N: uint16(each)}
-		for c := h.Head; c != h.Tail; c += uint16(seats) {
-			k[c] = c + uint16(seats)
+		h := pile.List{Head: uint8(i), Tail: uint8(i + (each-1)*seats), N: uint8(each)}
+		for c := h.Head; c != h.Tail; c += uint8(seats) {
+			k[c] = c + uint8(seats)
 		}
 		k[h.Tail] = pile.None
 		s.hand[x] = h
 	}
-	k.Chain(&s.stock, given, s.n-1)
+	k.Chain(&s.stock, given, uint8(s.n-1))
 	s.wait, s.under = waitFirst, 0
 	return append(ev, counted(engine.EvDealt, s.dealer, uint16(each)))
 }
@@ -162,7 +162,7 @@ func (s *State) turnUp(ev []engine.Event) []engine.Event {
 	c := k.Pop(&s.stock)
 	f := s.face[c]
 	ev = append(ev, carded(engine.EvTurned, engine.NoSeat, s.shown(c)))
-	if s.buries(f) && uint16(s.under) < s.stock.N {
+	if s.buries(f) && s.under < s.stock.N {
 		s.under++
 		k.Push(&s.stock, c)
 		return ev
@@ -278,6 +278,6 @@ func (s *State) next(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	fresh.round, fresh.shuffles, fresh.score = s.round+1, s.shuffles, s.score
 	s.core = fresh
 	clear(s.face[:])
-	s.links().Chain(&s.stock, 0, s.n-1)
+	s.links().Chain(&s.stock, 0, uint8(s.n-1))
 	return ev, engine.OK
 }

@@ -47,7 +47,7 @@ type State struct {
 	buf *buffers // answers of Need, made when first needed, never copied
 
 	core
-	link [MaxCards]uint16      // package pile's table
+	link [MaxCards]uint8       // package pile's table
 	face [MaxCards]engine.Face // Hidden until public
 }
 
@@ -116,7 +116,7 @@ func freshCore(set *setup) core {
 
 func newState(set *setup) *State {
 	s := &State{set: set, core: freshCore(set)}
-	s.links().Chain(&s.stock, 0, s.n-1)
+	s.links().Chain(&s.stock, 0, uint8(s.n-1))
 	return s
 }
 
@@ -130,7 +130,7 @@ func (s *State) top() engine.Face {
 	return s.face[s.pile.Head]
 }
 
-func (s *State) shown(c uint16) engine.Shown {
+func (s *State) shown(c uint8) engine.Shown {
 	return engine.Shown{Card: engine.Card(c), Face: s.face[c]}
 }
 

@@ -29,12 +29,12 @@ func (s *State) playableSwitch() uint64 {
 const heart = engine.Color(2)
 
 // playSwitch plays one or more cards: a run, a bad run, or cards of one rank.
-func (s *State) playSwitch(seat engine.Seat, a *engine.Action, before uint16, ev []engine.Event) ([]engine.Event, engine.Reason) {
+func (s *State) playSwitch(seat engine.Seat, a *engine.Action, before uint8, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	last, bad, r := s.judge(a)
 	if r != engine.OK {
 		return ev, r
 	}
-	k := uint16(1 + len(a.More))
+	k := uint8(1 + len(a.More))
 	left := s.hand[seat].N - k
 	f := a.Card.Face
 	if len(a.More) > 0 {
@@ -99,12 +99,12 @@ func (s *State) judge(a *engine.Action) (last uint8, bad bool, r engine.Reason) 
 
 // trickEffect is what k cards of one rank, f on top, do outside a run, and
 // whose turn is next.
-func (s *State) trickEffect(seat engine.Seat, f engine.Face, k uint16, c engine.Color, ev []engine.Event) (engine.Seat, []engine.Event) {
+func (s *State) trickEffect(seat engine.Seat, f engine.Face, k uint8, c engine.Color, ev []engine.Event) (engine.Seat, []engine.Event) {
 	next := s.step(seat, 1)
 	switch v := valueOf[f]; {
 	case v == val2:
 		s.five = false
-		s.penalty += 2 * k
+		s.penalty += 2 * uint16(k)
 		ev = append(ev, counted(engine.EvPenalty, engine.NoSeat, s.penalty))
 	case f == heart5:
 		s.five = true
@@ -162,7 +162,7 @@ func (s *State) drawSwitch(seat engine.Seat, ev []engine.Event) []engine.Event {
 // pickUp is the emergency: the whole discard pile goes to the hand, and the
 // next seat may play anything.
 func (s *State) pickUp(seat engine.Seat, ev []engine.Event) []engine.Event {
-	ev = append(ev, counted(engine.EvPickedUp, seat, s.pile.N))
+	ev = append(ev, counted(engine.EvPickedUp, seat, uint16(s.pile.N)))
 	s.links().Move(&s.hand[seat], &s.pile)
 	s.color, s.value = engine.NoColor, noValue
 	s.base, s.baseColor = noValue, engine.NoColor
@@ -186,7 +186,7 @@ func (s *State) acted(seat engine.Seat) {
 }
 
 // tell notes whether a play that leaves one card was announced.
-func (s *State) tell(seat engine.Seat, call bool, left uint16, ev []engine.Event) []engine.Event {
+func (s *State) tell(seat engine.Seat, call bool, left uint8, ev []engine.Event) []engine.Event {
 	switch {
 	case call:
 		s.called = s.called.With(seat)

@@ -100,10 +100,10 @@ func (s *State) exchange(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 		return ev, r
 	}
 	k := s.links()
-	k.Take(&s.hand[seat], uint16(give.Card))
-	k.Take(&s.up[seat], uint16(get.Card))
-	k.Push(&s.hand[seat], uint16(get.Card))
-	k.Push(&s.up[seat], uint16(give.Card))
+	k.Take(&s.hand[seat], uint8(give.Card))
+	k.Take(&s.up[seat], uint8(get.Card))
+	k.Push(&s.hand[seat], uint8(get.Card))
+	k.Push(&s.up[seat], uint8(give.Card))
 	s.face[give.Card] = give.Face
 	return append(ev, event(engine.EvExchanged, seat)), engine.OK
 }

@@ -70,7 +70,7 @@ func gather(seats int, l engine.Layout) ([]engine.Face, error) {
 
 // lists puts the numbered cards where the layout has them.
 func (s *State) lists(l engine.Layout, faces []engine.Face) {
-	c, k := uint16(0), s.links()
+	c, k := uint8(0), s.links()
 	for x := range s.set.seats {
 		for range l.Hands[x] {
 			k.Push(&s.hand[x], c)
@@ -91,7 +91,7 @@ func (s *State) lists(l engine.Layout, faces []engine.Face) {
 		s.face[c] = faces[c]
 		c++
 	}
-	for ; c < s.n; c++ {
+	for ; uint16(c) < s.n; c++ {
 		k.Push(&s.stock, c)
 	}
 }

@@ -130,9 +130,9 @@ func (d *decoder) lists(s *State) {
 }
 
 // card reads a card that has not been read yet.
-func (d *decoder) card(s *State) uint16 {
-	c := uint16(d.u8())
-	if c >= s.n || d.seen[c] {
+func (d *decoder) card(s *State) uint8 {
+	c := d.u8()
+	if uint16(c) >= s.n || d.seen[c] {
 		d.bad("card")
 		return 0
 	}
@@ -230,17 +230,17 @@ func (s *State) hides(l pile.List) bool {
 
 func (s *State) upCards() (n uint16) {
 	for x := range s.set.seats {
-		n += s.up[x].N
+		n += uint16(s.up[x].N)
 	}
 	return n
 }
 
 // untouched reports whether the whole deck lies in order, faces hidden.
 func (s *State) untouched() bool {
-	if int(s.n) != len(s.set.deck) || s.stock.N != s.n {
+	if int(s.n) != len(s.set.deck) || uint16(s.stock.N) != s.n {
 		return false
 	}
-	want := uint16(0)
+	want := uint8(0)
 	for c := s.stock.Head; c != pile.None; c = s.link[c] {
 		if c != want || s.face[c] != engine.Hidden {
 			return false

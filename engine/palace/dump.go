@@ -69,7 +69,7 @@ func (s *State) setText(set engine.SeatSet) string {
 	return t[1:]
 }
 
-func (s *State) cardText(c uint16) string {
+func (s *State) cardText(c uint8) string {
 	if f := s.face[c]; f != engine.Hidden {
 		return fmt.Sprintf("%d=%s", c, french.String(f))
 	}

@@ -76,9 +76,9 @@ func (s *State) AppendBinary(b []byte) []byte {
 }
 
 func (s *State) appendList(b []byte, l pile.List) []byte {
-	b = append(b, byte(l.N))
+	b = append(b, l.N)
 	for c := l.Head; c != pile.None; c = s.link[c] {
-		b = append(b, byte(c))
+		b = append(b, c)
 	}
 	return b
 }

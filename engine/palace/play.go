@@ -68,7 +68,7 @@ func (s *State) ownedOne(seat engine.Seat, from *pile.List, c engine.Shown) engi
 
 // put lays a card on the pile.
 func (s *State) put(seat engine.Seat, from *pile.List, c engine.Shown, ev []engine.Event) []engine.Event {
-	s.links().Take(from, uint16(c.Card))
+	s.links().Take(from, uint8(c.Card))
 	s.lay(c)
 	return append(ev, carded(engine.EvPlayed, seat, c))
 }
@@ -80,7 +80,7 @@ func (s *State) lay(c engine.Shown) {
 	} else {
 		s.inRow = 1
 	}
-	s.links().Lay(&s.pile, uint16(c.Card))
+	s.links().Lay(&s.pile, uint8(c.Card))
 	s.face[c.Card] = c.Face
 }
 
@@ -114,7 +114,7 @@ func (s *State) effects(seat engine.Seat, f engine.Face, k int, ev []engine.Even
 		next, ev = s.skip(seat, k, ev)
 	}
 	if s.inRow >= fourOfAKind {
-		ev = append(ev, counted(engine.EvBurned, engine.NoSeat, s.pile.N))
+		ev = append(ev, counted(engine.EvBurned, engine.NoSeat, uint16(s.pile.N)))
 		s.links().Move(&s.burned, &s.pile)
 		s.value, s.inRow = 0, 0
 		again = v != jack
@@ -166,7 +166,7 @@ func (s *State) fill(seat engine.Seat, ev []engine.Event) []engine.Event {
 // take moves the pile to the hand, where extra cards have just gone with it,
 // and ends the turn.
 func (s *State) take(seat engine.Seat, extra uint16, ev []engine.Event) []engine.Event {
-	ev = append(ev, counted(engine.EvPickedUp, seat, s.pile.N+extra))
+	ev = append(ev, counted(engine.EvPickedUp, seat, uint16(s.pile.N)+extra))
 	s.links().Move(&s.hand[seat], &s.pile)
 	s.value, s.inRow = 0, 0
 	s.turn = s.step(seat, 1)
@@ -182,7 +182,7 @@ func (s *State) flipped(c engine.Shown, ev []engine.Event) []engine.Event {
 	s.face[c.Card] = c.Face
 	ev = append(ev, carded(engine.EvFlipped, seat, c))
 	if !s.playable(c.Face) {
-		s.links().Push(&s.hand[seat], uint16(c.Card))
+		s.links().Push(&s.hand[seat], uint8(c.Card))
 		return s.take(seat, 1, ev)
 	}
 	s.lay(c)

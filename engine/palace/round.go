@@ -161,6 +161,6 @@ func (s *State) next(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	fresh.round, fresh.shuffles, fresh.score = s.round+1, s.shuffles, s.score
 	s.core = fresh
 	clear(s.face[:])
-	s.links().Chain(&s.stock, 0, s.n-1)
+	s.links().Chain(&s.stock, 0, uint8(s.n-1))
 	return ev, engine.OK
 }

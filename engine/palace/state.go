@@ -26,7 +26,7 @@ type State struct {
 	buf *buffers // answers of Need, made when first needed, never copied
 
 	core
-	link [MaxCards]uint16      // package pile's table
+	link [MaxCards]uint8       // package pile's table
 	face [MaxCards]engine.Face // Hidden until public
 }
 
@@ -55,9 +55,9 @@ type core struct {
 	score    [MaxSeats]int32 // rounds won
 	hand     [MaxSeats]pile.List
 	up       [MaxSeats]pile.List
-	down     [MaxSeats][row]uint16 // None: gone
-	pile     pile.List             // top first
-	stock    pile.List             // the draw pile, first drawn first
+	down     [MaxSeats][row]uint8 // None: gone
+	pile     pile.List            // top first
+	stock    pile.List            // the draw pile, first drawn first
 	burned   pile.List
 }
 
@@ -71,20 +71,20 @@ func freshCore(set *setup) core {
 	}
 	for x := range c.hand {
 		c.hand[x], c.up[x] = pile.Empty, pile.Empty
-		c.down[x] = [row]uint16{pile.None, pile.None, pile.None}
+		c.down[x] = [row]uint8{pile.None, pile.None, pile.None}
 	}
 	return c
 }
 
 func newState(set *setup) *State {
 	s := &State{set: set, core: freshCore(set)}
-	s.links().Chain(&s.stock, 0, s.n-1)
+	s.links().Chain(&s.stock, 0, uint8(s.n-1))
 	return s
 }
 
 func (s *State) links() pile.Links { return s.link[:] }
 
-func (s *State) shown(c uint16) engine.Shown {
+func (s *State) shown(c uint8) engine.Shown {
 	return engine.Shown{Card: engine.Card(c), Face: s.face[c]}
 }
 

@@ -5,25 +5,25 @@
 //
 // All lists of a state share one table of links, so a card is in at most one
 // list, moving a card copies no other card, and a state stays plain data of
-// fixed size. The link of a list's last card is None. Cards are small numbers,
-// below the length of the table; None is no card.
+// fixed size. The link of a list's last card is None. Cards are numbers below
+// the length of the table, one byte each: at most 255.
 package pile
 
 // None is the absence of a card.
-const None = uint16(0xFFFF)
+const None = uint8(0xFF)
 
 // List is a sequence of N cards linked through Links. The zero List is not
 // empty: use Empty.
-type List struct{ Head, Tail, N uint16 }
+type List struct{ Head, Tail, N uint8 }
 
 // Empty is a list without cards.
 var Empty = List{Head: None, Tail: None}
 
 // Links says which card follows which.
-type Links []uint16
+type Links []uint8
 
 // Push puts c at the end of l.
-func (k Links) Push(l *List, c uint16) {
+func (k Links) Push(l *List, c uint8) {
 	k[c] = None
 	if l.N == 0 {
 		l.Head = c
@@ -35,7 +35,7 @@ func (k Links) Push(l *List, c uint16) {
 }
 
 // Lay puts c at the head of l.
-func (k Links) Lay(l *List, c uint16) {
+func (k Links) Lay(l *List, c uint8) {
 	if l.N == 0 {
 		l.Tail = c
 	}
@@ -45,7 +45,7 @@ func (k Links) Lay(l *List, c uint16) {
 }
 
 // Pop takes the head of l, which is not empty.
-func (k Links) Pop(l *List) uint16 {
+func (k Links) Pop(l *List) uint8 {
 	c := l.Head
 	l.Head = k[c]
 	l.N--
@@ -55,12 +55,12 @@ func (k Links) Pop(l *List) uint16 {
 	return c
 }
 
-// Before reports whether c is in l, and the card before it (None for the
-// head).
-func (k Links) Before(l *List, c uint16) (before uint16, ok bool) {
+// Before reports whether c, any number from outside, is in l, and the card
+// before it (None for the head).
+func (k Links) Before(l *List, c uint16) (before uint8, ok bool) {
 	before = None
 	for x := l.Head; x != None; x = k[x] {
-		if x == c {
+		if uint16(x) == c {
 			return before, true
 		}
 		before = x
@@ -69,7 +69,7 @@ func (k Links) Before(l *List, c uint16) (before uint16, ok bool) {
 }
 
 // Cut takes out c, which follows before.
-func (k Links) Cut(l *List, c, before uint16) {
+func (k Links) Cut(l *List, c, before uint8) {
 	if before == None {
 		l.Head = k[c]
 	} else {
@@ -82,8 +82,8 @@ func (k Links) Cut(l *List, c, before uint16) {
 }
 
 // Take takes out c; it reports false, and does nothing, when c is not in l.
-func (k Links) Take(l *List, c uint16) bool {
-	before, ok := k.Before(l, c)
+func (k Links) Take(l *List, c uint8) bool {
+	before, ok := k.Before(l, uint16(c))
 	if ok {
 		k.Cut(l, c, before)
 	}
@@ -106,7 +106,7 @@ func (k Links) Move(l, from *List) {
 }
 
 // Chain makes l the cards first, first+1 … last, in this order.
-func (k Links) Chain(l *List, first, last uint16) {
+func (k Links) Chain(l *List, first, last uint8) {
 	for c := first; c < last; c++ {
 		k[c] = c + 1
 	}

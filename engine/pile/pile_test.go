@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-func (k Links) cards(l List) []uint16 {
-	var cards []uint16
+func (k Links) cards(l List) []uint8 {
+	var cards []uint8
 	for c := l.Head; c != None; c = k[c] {
 		cards = append(cards, c)
 	}
@@ -21,9 +21,9 @@ func TestAgainstSlices(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	k := make(Links, n)
 	lists := [3]List{Empty, Empty, Empty}
-	var want [3][]uint16
+	var want [3][]uint8
 	k.Chain(&lists[0], 0, n-1)
-	for c := range uint16(n) {
+	for c := range uint8(n) {
 		want[0] = append(want[0], c)
 	}
 	for step := range 20_000 {

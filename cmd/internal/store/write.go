@@ -35,12 +35,12 @@ func writeFile(path string, data []byte, mode os.FileMode) (err error) {
 	if err := os.Rename(f.Name(), path); err != nil {
 		return err
 	}
-	syncDir(dir)
+	SyncDir(dir)
 	return nil
 }
 
-// syncDir makes a rename last through a power cut, where the platform can.
-func syncDir(dir string) {
+// SyncDir makes a new or renamed file last through a power cut, where the platform can.
+func SyncDir(dir string) {
 	d, err := os.Open(dir)
 	if err != nil {
 		return

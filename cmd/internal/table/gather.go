@@ -12,12 +12,18 @@ import (
 
 // arrive is the end of dialing: the lobby begins.
 func (t *Table) arrive(p place, trouble *Trouble) {
+	if trouble != nil && !t.leaving.IsZero() {
+		return
+	}
 	if trouble != nil {
 		t.fail(trouble.Result, trouble)
 		t.over = t.over || t.opts.Timeout > 0
 		return
 	}
 	t.place, t.events = p, p.net.Events()
+	if !t.leaving.IsZero() {
+		return // too late; it is closed with the rest
+	}
 	c := p.lobby
 	c.Key, c.Name, c.Bot, c.Node = t.who.key, t.who.name, t.who.bot, string(p.net.Self())
 	c.Compat, c.Rand, c.Valid = Compat, rand.Reader, checkTerms

@@ -3,8 +3,10 @@ package table
 import (
 	"errors"
 	"os"
+	"path/filepath"
 	"time"
 
+	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
 )
 
@@ -32,6 +34,7 @@ func createLog(w who, g *lockstep.Genesis, seat int) (*logFile, error) {
 	if err != nil {
 		return nil, errors.Join(err, f.Close())
 	}
+	store.SyncDir(filepath.Dir(path))
 	return &logFile{path: path, file: f, w: lw}, nil
 }
 

@@ -12,7 +12,7 @@ const (
 	// TickEvery is how often lockstep is ticked.
 	TickEvery = lockstep.TickInterval * time.Millisecond
 	// LingerMax bounds the wait for the others' final checks after a match.
-	LingerMax = 5 * time.Second
+	LingerMax = 10 * time.Second
 	// LeaveMax is how long a person who leaves right after the match is kept
 	// for the same reason.
 	LeaveMax = time.Second

@@ -247,6 +247,7 @@ func (t *Table) lose(why *Trouble) {
 // finish closes everything; it may take a second.
 func (t *Table) finish(cancel func()) {
 	cancel()
+	close(t.gone)
 	for _, b := range t.bots {
 		b.Leave()
 	}

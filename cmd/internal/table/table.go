@@ -35,6 +35,7 @@ type Table struct {
 	cmds   chan func()
 	quit   chan struct{}
 	leave1 sync.Once
+	gone   chan struct{} // closed when commands are not taken any more
 	done   chan struct{}
 	out    Outcome // written before done is closed
 
@@ -68,7 +69,7 @@ type dial func(ctx context.Context) (place, *Trouble)
 func newTable(w who, d dial, o Options) *Table {
 	t := &Table{
 		opts: o, who: w, dial: d, feed: newFeed(), cmds: make(chan func()), quit: make(chan struct{}),
-		done: make(chan struct{}),
+		gone: make(chan struct{}), done: make(chan struct{}),
 	}
 	t.init()
 	t.publish()
@@ -103,7 +104,7 @@ func (t *Table) do(f func() error) error {
 	select {
 	case t.cmds <- func() { reply <- f() }:
 		return <-reply
-	case <-t.done:
+	case <-t.gone:
 		return ErrOver
 	}
 }

@@ -1,0 +1,79 @@
+package table
+
+import (
+	"errors"
+	"testing"
+)
+
+// got reads what has arrived at a port.
+func got(n Net) (out []string) {
+	for {
+		select {
+		case ev := <-n.Events():
+			if ev.Kind == NetPacket {
+				out = append(out, string(ev.Node)+":"+string(ev.Data))
+			}
+		default:
+			return out
+		}
+	}
+}
+
+// Seats of one node hear each other without a network.
+func TestSwitchAlone(t *testing.T) {
+	s := NewSwitch(nil)
+	a, b, c := s.Port(), s.Port(), s.Port()
+	data := []byte("x")
+	if err := a.Broadcast(data); err != nil {
+		t.Fatal(err)
+	}
+	data[0] = 'y' // the caller's again
+	if err := b.Send(a.Self(), data); err != nil {
+		t.Fatal(err)
+	}
+	if g := got(b); len(g) != 1 || g[0] != "here:x" {
+		t.Errorf("b got %q", g)
+	}
+	if g := got(a); len(g) != 1 || g[0] != "here:y" {
+		t.Errorf("a got %q", g)
+	}
+	if err := a.Send("elsewhere", data); !errors.Is(err, ErrNoNode) {
+		t.Errorf("to nobody: %v", err)
+	}
+	if err := a.Broadcast(make([]byte, MaxPacket+1)); !errors.Is(err, ErrTooBig) {
+		t.Errorf("too big: %v", err)
+	}
+	c.Close()
+	c.Close()
+	if err := c.Broadcast(data); !errors.Is(err, ErrClosed) {
+		t.Errorf("closed: %v", err)
+	}
+	s.Close()
+	if _, open := <-a.Events(); open {
+		t.Error("the port outlived its switch")
+	}
+}
+
+// A reader that does not read loses packets; it stops nobody.
+func TestFullQueueLosesPackets(t *testing.T) {
+	m := NewMem(Faults{})
+	a, b := m.Node("a"), m.Node("b")
+	for range 2 * netQueue {
+		if err := a.Broadcast([]byte("x")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if n := len(got(b)); n == 0 || n > netQueue {
+		t.Errorf("%d packets arrived", n)
+	}
+	if err := a.Send("b", make([]byte, MaxPacket+1)); !errors.Is(err, ErrTooBig) {
+		t.Errorf("too big: %v", err)
+	}
+	b.Close()
+	if err := a.Send("b", []byte("x")); !errors.Is(err, ErrNoNode) {
+		t.Errorf("to who left: %v", err)
+	}
+	if err := b.Broadcast([]byte("x")); !errors.Is(err, ErrClosed) {
+		t.Errorf("closed: %v", err)
+	}
+}

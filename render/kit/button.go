@@ -116,7 +116,7 @@ func (u *UI) buttonText(r Rect, label string, o ButtonOpts, look buttonStyle) {
 	if label == "" {
 		iconGap = 0
 	}
-	room := r.W - 2*min(Gap3, r.W*0.14) - iconSize - iconGap
+	room := r.W - 2*min(Gap3, r.W*0.08) - iconSize - iconGap
 	label = Fit(label, style, room)
 	w := iconSize + iconGap + Width(label, style)
 	x := r.X + (r.W-w)/2

@@ -4,7 +4,10 @@ import (
 	"lastcard/render/kit"
 )
 
-const hostLeftW = 430.0
+const hostLeftW = 440.0
+
+// scrollPad keeps rows off the scroll bar.
+const scrollPad = 10.0
 
 // warningPad keeps the warnings off the scroll bar.
 const warningPad = 32.0
@@ -31,47 +34,65 @@ func (m *Menu) host(in *kit.Input) {
 	footer(m.ui, in, m.shell)
 }
 
+// Games are chosen from a grid.
+const (
+	gamesInRow = 3
+	gameH      = 40.0
+)
+
 // hostTable is the panel of what is not a rule: game, seats, bots, network;
 // and below it what to know about the rules chosen.
 func (m *Menu) hostTable(r kit.Rect) {
 	row := func(code string) kit.Row { return kit.Row{Label: m.say(code), Hint: m.say(code + "-hint")} }
-	games := m.shell.Backend.Games()
 	rows := []kit.Row{row("host.seats"), row("host.bots"), row("host.lan")}
-	h := 2*kit.Gap4 + 28 + kit.Gap2
-	inner := r.W - 2*kit.Gap4
-	for i, x := range rows {
-		h += kit.RowHeight(x, inner, []float64{kit.StepperW, kit.StepperW, kit.ToggleW}[i])
+	controls := []float64{kit.StepperW, kit.StepperW, kit.ToggleW}
+	inner := r.W - 2*kit.Gap4 - scrollPad
+	h := m.gamesHeight()
+	for i := range rows {
+		h += kit.RowHeight(rows[i], inner, controls[i])
 	}
-	if len(games) > 1 {
-		h += 44 + kit.Gap2
+	const frame = 2*kit.Gap4 + 28 + kit.Gap2 // what a panel adds
+	view := panel(m.ui, r.CutTop(min(h+frame, r.H), kit.Gap4), m.say("host.table"), m.say("game."+m.setup.Game))
+	area := m.ui.BeginScroll("table", view, h)
+	area.W = inner
+	if games := m.gamesHeight(); games > 0 {
+		m.hostGame(area.CutTop(games, 0))
 	}
-	area := panel(m.ui, r.CutTop(h, kit.Gap4), m.say("host.table"), m.say("game."+m.setup.Game))
-	if len(games) > 1 {
-		m.hostGame(area.CutTop(44, kit.Gap2))
-	}
+	next := func(i int) kit.Rect { return area.CutTop(kit.RowHeight(rows[i], inner, controls[i]), 0) }
 	low, high := m.rules.game.Seats(m.rules.parsed())
-	next := func(i int, control float64) kit.Rect { return area.CutTop(kit.RowHeight(rows[i], area.W, control), 0) }
 	m.setup.Seats = min(max(m.setup.Seats, low), high)
-	m.setup.Seats = m.ui.Stepper("seats", next(0, kit.StepperW), rows[0], m.setup.Seats, kit.Range{Min: low, Max: high})
+	m.setup.Seats = m.ui.Stepper("seats", next(0), rows[0], m.setup.Seats, kit.Range{Min: low, Max: high})
 	m.setup.Bots = min(m.setup.Bots, m.setup.Seats-1)
-	m.setup.Bots = m.ui.Stepper("bots", next(1, kit.StepperW), rows[1], m.setup.Bots, kit.Range{Max: m.setup.Seats - 1})
-	m.setup.LAN = m.ui.Toggle("shared", next(2, kit.ToggleW), rows[2], m.setup.LAN)
+	m.setup.Bots = m.ui.Stepper("bots", next(1), rows[1], m.setup.Bots, kit.Range{Max: m.setup.Seats - 1})
+	m.setup.LAN = m.ui.Toggle("shared", next(2), rows[2], m.setup.LAN)
+	m.ui.EndScroll()
 	m.hostWarnings(r)
 }
 
-func (m *Menu) hostGame(r kit.Rect) {
-	var words []string
-	at := 0
-	for i, g := range m.shell.Backend.Games() {
-		words = append(words, m.say("game."+g.Name()))
-		if g.Name() == m.setup.Game {
-			at = i
-		}
+// gamesHeight is what the grid of games needs; nothing when there is no choice.
+func (m *Menu) gamesHeight() float64 {
+	n := len(m.shell.Backend.Games())
+	if n < 2 {
+		return 0
 	}
-	g := m.shell.Backend.Games()[m.ui.Segments("game", r, words, at)]
-	if g.Name() != m.setup.Game {
-		m.setup.Game = g.Name()
-		m.rules = newRules(m.shell, g, "")
+	lines := (n + gamesInRow - 1) / gamesInRow
+	return float64(lines)*(gameH+kit.Gap2) + kit.Gap2
+}
+
+func (m *Menu) hostGame(r kit.Rect) {
+	w := (r.W - (gamesInRow-1)*kit.Gap2) / gamesInRow
+	for i, g := range m.shell.Backend.Games() {
+		b := kit.Rect{
+			X: r.X + float64(i%gamesInRow)*(w+kit.Gap2), Y: r.Y + 4 + float64(i/gamesInRow)*(gameH+kit.Gap2), W: w, H: gameH,
+		}
+		o := kit.ButtonOpts{Style: kit.Label13}
+		if g.Name() == m.setup.Game {
+			o.Kind = kit.Primary
+		}
+		if m.ui.Button("game/"+g.Name(), b, m.say("game."+g.Name()), o) && g.Name() != m.setup.Game {
+			m.setup.Game = g.Name()
+			m.rules = newRules(m.shell, g, "")
+		}
 	}
 }
 

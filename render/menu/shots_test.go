@@ -5,6 +5,7 @@ import (
 
 	"lastcard/assets"
 	"lastcard/engine"
+	"lastcard/engine/games"
 	"lastcard/engine/uno"
 	"lastcard/render/kit"
 	"lastcard/render/kit/kittest"
@@ -99,6 +100,13 @@ func TestShots(t *testing.T) {
 		m.page = pageHost
 		m.rules = newRules(sh, uno.Game{}, "stacking jump-in seven-swap zero-rotation points=200")
 		m.ui.SetFocus("seats")
+		return m
+	})
+	shoot(t, "host-games", func() kit.Scene {
+		b := newBackend()
+		b.GameList = games.All()
+		m := New(newShell(b))
+		m.page = pageHost
 		return m
 	})
 	shoot(t, "join", func() kit.Scene {

@@ -71,7 +71,8 @@ func (m *Menu) homeButtons(r kit.Rect) {
 		Kind: kit.Primary, Icon: kit.IconCards, Left: true, Hint: m.say("home.play-hint", "game", game),
 		Style: kit.Style{Size: 21, Weight: kit.SemiBold}, Disabled: m.rules == nil,
 	}
-	if m.ui.Button("play", big, m.say("home.play"), o) && m.named() {
+	if m.ui.Button("play", big, m.say("home.play"), o) {
+		m.saveName() // bots do not mind if there is none
 		m.opened(m.shell.Backend.PlayBots(seam.Setup{Game: m.setup.Game, Seats: homeBots + 1, Bots: homeBots}))
 	}
 	row := r.CutTop(66, kit.Gap4)

@@ -101,18 +101,25 @@ func TestNameIsAskedForAndKept(t *testing.T) {
 	b.Prof.Name = ""
 	v := arrive(t, b)
 	v.menu()
-	v.press("play")
-	if len(v.opened) != 0 || len(v.toasts) != 1 || v.ui().Focus() != "name" {
-		t.Fatalf("opened %d, said %v, focus %q", len(v.opened), v.toasts, v.ui().Focus())
+	v.press("host")
+	if len(v.toasts) != 1 || v.ui().Focus() != "name" {
+		t.Fatalf("said %v, focus %q", v.toasts, v.ui().Focus())
 	}
 	v.write("  Zoë   Ångström-with-a-very-long-name ")
 	v.key(ebiten.KeyEnter)
 	if want := "Zoë Ångström-with-a-"; b.Prof.Name != want {
 		t.Errorf("the name is %q, want %q", b.Prof.Name, want)
 	}
+	v.press("host")
+	v.walk("open")
+	v.key(ebiten.KeyEscape)
+	b.Prof.Name = ""
+	v.sh.Profile.Name = ""
+	v = arrive(t, b)
+	v.menu()
 	v.press("play")
 	if len(v.opened) != 1 {
-		t.Error("with a name nothing opens")
+		t.Error("playing with bots asks for a name")
 	}
 }
 

@@ -164,7 +164,8 @@ func (s *State) isReady(low uint8, c engine.Shown, ev []engine.Event) []engine.E
 	return ev
 }
 
-// leave puts seats that were laid out without cards out of the round.
+// leave puts seats without cards out of the round, in the order of seats (more
+// than one only where a table was laid out so).
 func (s *State) leave() {
 	for x := range engine.Seat(s.set.seats) {
 		if s.cards(x) == 0 && !s.out.Has(x) {

@@ -88,30 +88,16 @@ func (s *State) lay(c engine.Shown) {
 // reset, transparent, skip, burn. Then the hand is filled, and the turn goes on.
 func (s *State) effects(seat engine.Seat, f engine.Face, k int, ev []engine.Event) []engine.Event {
 	v := valueOf[f]
-	switch {
-	case v == reset:
-		s.value = reset
-		ev = append(ev, event(engine.EvReset, engine.NoSeat))
-	case v == transparent:
-		if s.value == 0 {
-			s.value = transparent
-		}
-		ev = append(ev, event(engine.EvTransparent, engine.NoSeat))
-	default:
-		s.value = v
+	ev = s.revalue(v, ev)
+	isOut := s.cards(seat) == 0 && s.stock.N == 0
+	if isOut { // told below, but a skip already counts without it
+		s.leave()
 	}
-	again, next := false, engine.NoSeat
-	if s.cards(seat) == 0 && s.stock.N == 0 {
-		s.out = s.out.With(seat) // told below, but a skip counts without it
-		s.placed++
-		s.place[seat] = s.placed
-	}
-	isOut := s.out.Has(seat)
-	if s.live() > 0 {
-		next = s.step(seat, 1)
-	}
+	next, again := engine.NoSeat, false
 	if v == jack {
 		next, ev = s.skip(seat, k, ev)
+	} else if s.live() > 0 {
+		next = s.step(seat, 1)
 	}
 	if s.inRow >= fourOfAKind {
 		ev = append(ev, counted(engine.EvBurned, engine.NoSeat, uint16(s.pile.N)))
@@ -132,6 +118,22 @@ func (s *State) effects(seat engine.Seat, f engine.Face, k int, ev []engine.Even
 	if s.turn = next; again && !isOut {
 		s.turn = seat
 	}
+	return ev
+}
+
+// revalue is the value of the pile once cards of value v lie on it.
+func (s *State) revalue(v uint8, ev []engine.Event) []engine.Event {
+	switch {
+	case v == reset:
+		s.value = reset
+		return append(ev, event(engine.EvReset, engine.NoSeat))
+	case v == transparent:
+		if s.value == 0 {
+			s.value = transparent
+		}
+		return append(ev, event(engine.EvTransparent, engine.NoSeat))
+	}
+	s.value = v
 	return ev
 }
 

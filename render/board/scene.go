@@ -49,8 +49,7 @@ type Scene struct {
 	leaving  bool
 	peek     bool // the result is set aside to look at the table
 
-	size kit.Size // of the last tick
-	idle bool     // nothing changes until the person or the table does something
+	idle bool // nothing changes until the person or the table does something
 }
 
 // How often the snapshot is looked at without having been woken, for the
@@ -79,11 +78,10 @@ func New(sh *scene.Shell, t seam.Table) *Scene {
 
 // Update acts on one tick's input.
 func (s *Scene) Update(in *kit.Input) kit.Want {
-	if s.idle && in.Quiet() && in.Size == s.size && s.poll > in.Dt {
+	if s.idle && s.ui.Resting(in) && s.poll > in.Dt {
 		s.poll -= in.Dt
 		return kit.Still
 	}
-	s.size = in.Size
 	s.sync(in)
 	s.place(in.Size)
 	s.settings()

@@ -8,7 +8,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine"
-	"lastcard/engine/bot"
 	"lastcard/engine/uno"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
@@ -42,17 +41,17 @@ func TestRoundByClicks(t *testing.T) {
 			if v.Phase == engine.PhaseRoundOver || v.Phase == engine.PhaseMatchOver {
 				break
 			}
-			if !f.table.Need().Seats.Has(0) || bot.Choose(uno.Game{}, v, f.rng).Kind == engine.KindNone {
+			a := choose(v, f.rng)
+			if !f.table.Need().Seats.Has(0) || a.Kind == engine.KindNone {
 				if !f.bots() {
 					t.Fatal("nobody acts")
 				}
 				continue
 			}
 			before := len(f.steps)
-			r.act(bot.Choose(uno.Game{}, v, f.rng))
+			r.act(a)
 			if len(f.steps) == before {
-				t.Fatalf("%d seats, seed %d: the clicks for %v did nothing: %q\n%v", x.seats, x.seed,
-					bot.Choose(uno.Game{}, v, f.rng), r.scene.note.text, f.acts)
+				t.Fatalf("%d seats, seed %d: the clicks for %v did nothing: %q\n%v", x.seats, x.seed, a, r.scene.note.text, f.acts)
 			}
 		}
 		r.settle()
@@ -473,7 +472,7 @@ func TestTabReachesEverything(t *testing.T) {
 		r.tick(nil)
 		seen[r.scene.ui.Focus()] = true
 		if r.scene.ui.Focus() == "hand" && r.scene.hand.lifted() == engine.NoCard {
-			t.Error("the hand has the focus and shows it nowhere")
+			t.Errorf("the hand has the focus and shows it nowhere: %+v", r.scene.hand)
 		}
 	}
 	for _, id := range []string{"hand", "draw-pile", "act-draw", "sort", "log", "leave"} {

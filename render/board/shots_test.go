@@ -7,7 +7,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine"
-	"lastcard/engine/bot"
 	"lastcard/engine/uno"
 	"lastcard/render/kit"
 	"lastcard/render/kit/kittest"
@@ -28,7 +27,7 @@ func (f *fake) until(cond func(v *engine.View) bool) *fake {
 			break
 		}
 		if f.table.Need().Seats.Has(f.me) {
-			if a := bot.Choose(uno.Game{}, v, f.rng); a.Kind != engine.KindNone {
+			if a := choose(v, f.rng); a.Kind != engine.KindNone {
 				if err := f.apply(f.me, a); err != nil {
 					f.t.Fatal(err)
 				}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"os"
 	"strings"
 
 	"lastcard/cmd/internal/cli"
@@ -27,21 +28,28 @@ func windowCommand() cli.Command {
 			fs.Func("size", "the window's size, as `1280x720`", func(s string) error { return parseSize(s, &o) })
 			fs.BoolVar(&w.Auto, "auto", false, "a bot plays this seat, to watch")
 			fs.DurationVar(&w.Think, "think", window.Think, "a bot's pause before it acts")
-			return func(_ context.Context, _ *cli.Env, args []string) error {
+			return func(ctx context.Context, _ *cli.Env, args []string) error {
 				o.Join = strings.Join(args, " ")
-				return h.window(o, w)
+				return h.window(ctx, o, w)
 			}
 		},
 	}
 }
 
 // window opens the window and returns when it is closed.
-func (h *homeFlags) window(o render.Options, w window.Options) error {
+func (h *homeFlags) window(ctx context.Context, o render.Options, w window.Options) error {
 	b, err := window.New(h.config(), w)
 	if err != nil {
 		return trouble(err)
 	}
 	defer b.Close()
+	// The window owns this goroutine until it is closed, so a signal ends the
+	// program from another one, after the tables have been left.
+	stop := context.AfterFunc(ctx, func() {
+		_ = b.Close() // nothing more can be done
+		os.Exit(int(cli.Interrupted))
+	})
+	defer stop()
 	err = render.Run(b, o)
 	if errors.Is(err, render.ErrNoDisplay) {
 		return &cli.Error{

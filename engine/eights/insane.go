@@ -43,6 +43,7 @@ func (s *State) playInsane(seat engine.Seat, a *engine.Action, before uint8, ev 
 	}
 	s.catchable = 0
 	ev = s.put(seat, a.Card, before, ev)
+	ev = s.announce(seat, a.Call, left, ev)
 	if isWild {
 		s.color = a.Color
 		ev = append(ev, named(seat, a.Color))
@@ -50,7 +51,6 @@ func (s *State) playInsane(seat engine.Seat, a *engine.Action, before uint8, ev 
 	if left == 0 {
 		return s.finish(seat, ev), engine.OK
 	}
-	ev = s.announce(seat, a.Call, left, ev)
 	return s.effect(seat, f, ev), engine.OK
 }
 

@@ -15,6 +15,7 @@ type control struct {
 	letter    string
 	kind      kit.ButtonKind
 	off       bool
+	ring      bool // asks to be thought of
 	do        func()
 }
 
@@ -29,6 +30,11 @@ func (s *Scene) controls(in *kit.Input) {
 				Style: kit.Style{Size: 16 * s.geo.Unit, Weight: kit.SemiBold}}
 			if s.button("act-"+c.id, rect(s.geo.Action[i]), c.label, c.letter, o) {
 				c.do()
+			}
+			if c.ring {
+				r := rect(s.geo.Action[i])
+				s.ui.Picture().Box(kit.Box{Rect: r, Radius: min(kit.RadiusButton, r.H/2), Stroke: kit.Gold, Line: 2,
+					Shadow: kit.Shadow{Color: kit.Alpha(kit.Gold, 0.5), Blur: 14}})
 			}
 		}
 	}
@@ -106,6 +112,7 @@ func (s *Scene) unoControl() control {
 	case s.canArm():
 		c.off = false
 		c.do = func() { s.armed = !s.armed }
+		c.ring = !s.armed && len(s.offer.play)+len(s.offer.jump) > 0
 		if s.armed {
 			c.icon, c.kind = kit.IconCheck, kit.Primary
 		}

@@ -18,6 +18,7 @@
 // # Keyboard
 //
 //	← →, Home, End   select a card        Enter, Space  play it / press
-//	D draw   P pass   U Uno   C catch   H challenge   N next round
+//	D draw   P keep it   Y play the drawn card   U Uno   C catch   H challenge
+//	N next round, rematch
 //	L log    R sort   1–4 colour, 1–9 seat   Tab  the buttons   Esc  back, leave
 package board

@@ -29,7 +29,7 @@ type Config struct {
 	Choose func(seat int, m lockstep.Machine, r *rand.Rand) []byte
 
 	Reaction int       // ticks, as lockstep.Config
-	Limit    int       // ticks until a run has failed; 0: 40,000 (about half an hour)
+	Limit    int       // ticks without a new entry at any peer until a run has failed; 0: 4,000 (200 s)
 	Ed25519  bool      // sign with Ed25519; else with a hash, which nothing but a simulator may do
 	Verify   bool      // write log files and verify them
 	Dumps    int       // as lockstep.Config; 0 means none here
@@ -60,7 +60,9 @@ func (f *Failure) Error() string {
 	return fmt.Sprintf("sim: seed %d: %s\nreplay: %s --games 1 --seed %d", f.Seed, f.Why, f.Command, f.Seed)
 }
 
-const defaultLimit = 40_000
+// A run has failed when nothing moves, not when it is long: a match to 500 points
+// with a tenth of all messages lost may well take an hour of ticks.
+const defaultLimit = 4_000
 
 // table is a run under way.
 type table struct {
@@ -69,6 +71,7 @@ type table struct {
 	keys  []ed25519.PrivateKey
 	g     *lockstep.Genesis
 	peers []*peer
+	moved int // the last tick that brought an entry
 	res   Result
 	why   string
 }
@@ -212,8 +215,8 @@ func (t *table) run() {
 			t.choose(e.seat)
 		}
 		t.drive(e.seat)
-		if t.res.Ticks = int(t.net.now / lockstep.TickInterval); t.res.Ticks > t.cfg.Limit {
-			t.why = fmt.Sprintf("not finished after %d ticks: %s", t.cfg.Limit, t.where())
+		if t.res.Ticks = int(t.net.now / lockstep.TickInterval); t.res.Ticks > t.moved+t.cfg.Limit {
+			t.why = fmt.Sprintf("no entry for %d ticks: %s", t.cfg.Limit, t.where())
 		}
 	}
 	t.res.Messages, t.res.Bytes = t.net.sent, t.net.bytes
@@ -258,6 +261,9 @@ func (t *table) drive(i int) {
 		rd := p.s.Ready()
 		if len(rd.Entries)+len(rd.Records)+len(rd.Send)+len(rd.Notices) == 0 {
 			return
+		}
+		if len(rd.Entries) > 0 {
+			t.moved = int(t.net.now / lockstep.TickInterval)
 		}
 		t.write(i, &rd)
 		for _, m := range rd.Send {

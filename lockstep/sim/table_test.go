@@ -181,7 +181,7 @@ func TestFailure(t *testing.T) {
 	}
 }
 
-// A table that cannot end in time is a failure, not an endless loop.
+// A table that does not move is a failure, not an endless loop.
 func TestLimit(t *testing.T) {
 	cfg := toyConfig(3, 5, None)
 	cfg.Limit = 50
@@ -193,7 +193,7 @@ func TestLimit(t *testing.T) {
 		return choose(seat, m, r)
 	}
 	var f *Failure
-	if _, err := Run(cfg); !errors.As(err, &f) || !strings.Contains(f.Why, "not finished") {
+	if _, err := Run(cfg); !errors.As(err, &f) || !strings.Contains(f.Why, "no entry for 50 ticks") {
 		t.Fatal(err)
 	}
 }

@@ -71,7 +71,7 @@ func displayMissing() bool {
 func (g *game) window(o Options) {
 	w, h := o.Width, o.Height
 	if w <= 0 || h <= 0 {
-		w, h = startWidth, startHeight
+		w, h = startSize(ebiten.Monitor().Size())
 	}
 	ebiten.SetWindowTitle(g.app.shell.Words.Say("app.title"))
 	ebiten.SetWindowSize(w, h)
@@ -84,6 +84,16 @@ func (g *game) window(o Options) {
 	if icons := windowIcons(); len(icons) > 0 && o.VMGuest == "" {
 		ebiten.SetWindowIcon(icons)
 	}
+}
+
+// startSize is the size of the window on a screen of this size (0: unknown): a
+// title bar and a task bar need room too.
+func startSize(screenWidth, screenHeight int) (w, h int) {
+	w, h = startWidth, startHeight
+	if screenWidth > 0 && screenHeight > 0 {
+		w, h = min(w, screenWidth*9/10), min(h, screenHeight*9/10)
+	}
+	return max(w, minWidth), max(h, minHeight)
 }
 
 func windowIcons() (icons []image.Image) {

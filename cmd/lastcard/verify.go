@@ -26,7 +26,7 @@ func verifyCommand() cli.Command {
 				}
 				var worst error
 				for _, name := range files {
-					if err := verify(env, name, *asJSON); err == cli.NotSo {
+					if err := verify(env, name, *asJSON); errors.Is(err, cli.NotSo) {
 						worst = err
 					} else if err != nil {
 						return err

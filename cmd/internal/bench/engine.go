@@ -140,10 +140,15 @@ func (s *sample) measure() []Figure {
 		}
 	})
 	return []Figure{
-		{"engine/apply", max(bothNs-copyNs, 0), "ns"}, {"engine/apply", max(bothAllocs-copyAllocs, 0), "allocs"},
-		{"engine/legal", legalNs, "ns"}, {"engine/legal", legalAllocs, "allocs"},
-		{"engine/hash", hashNs, "ns"}, {"engine/hash", hashAllocs, "allocs"},
-		{"engine/clone", cloneNs, "ns"}, {"engine/clone", cloneAllocs, "allocs"},
-		{"engine/copy-from", copyNs, "ns"}, {"engine/copy-from", copyAllocs, "allocs"},
+		{"engine/apply", max(bothNs-copyNs, 0), "ns"},
+		{"engine/apply", max(bothAllocs-copyAllocs, 0), "allocs"},
+		{"engine/legal", legalNs, "ns"},
+		{"engine/legal", legalAllocs, "allocs"},
+		{"engine/hash", hashNs, "ns"},
+		{"engine/hash", hashAllocs, "allocs"},
+		{"engine/clone", cloneNs, "ns"},
+		{"engine/clone", cloneAllocs, "allocs"},
+		{"engine/copy-from", copyNs, "ns"},
+		{"engine/copy-from", copyAllocs, "allocs"},
 	}
 }

@@ -59,8 +59,7 @@ type player struct {
 // still shows the entries that do not move the machine: genesis, commit, end.
 func (p *player) still() {
 	for p.next < len(p.log.Entries) {
-		switch p.log.Entries[p.next].Kind {
-		case lockstep.EntryPlay, lockstep.EntryReveal, lockstep.EntryShow:
+		if k := p.log.Entries[p.next].Kind; k == lockstep.EntryPlay || k == lockstep.EntryReveal || k == lockstep.EntryShow {
 			return
 		}
 		p.show(Moment{})

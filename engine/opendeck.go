@@ -20,12 +20,13 @@ func OpenDeckOf(faces []Face) *OpenDeck {
 func (d *OpenDeck) Shuffle(n Need, entropy [32]byte) {
 	d.spread = append(d.spread[:0], n.Faces...)
 	Shuffle(d.spread, entropy)
+	all := len(d.faces)
+	for _, c := range n.Cards {
+		all = max(all, int(c)+1)
+	}
+	d.faces = append(d.faces, make([]Face, all-len(d.faces))...)
 	for i, c := range n.Cards {
-		if int(c) < len(d.faces) {
-			d.faces[c] = d.spread[i]
-		} else {
-			d.faces = setFace(d.faces, c, d.spread[i])
-		}
+		d.faces[c] = d.spread[i]
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"math/bits"
 	"math/rand/v2"
+	"sync"
 )
 
 const (
@@ -17,17 +18,34 @@ const (
 // exchanged with j drawn uniformly from 0 … i. The stream and the drawing of j
 // are specified in the package doc.
 func Shuffle(faces []Face, entropy [32]byte) {
-	r := rand.NewChaCha8(tagged(shuffleTag, entropy))
+	r := stream(shuffleTag, entropy)
 	for i := len(faces) - 1; i > 0; i-- {
-		j := below(r, uint64(i)+1)
+		n := uint64(i) + 1
+		j, lo := bits.Mul64(r.Uint64(), n)
+		if lo < n {
+			j = redraw(r, j, lo, n)
+		}
 		faces[i], faces[j] = faces[j], faces[i]
 	}
+	streams.Put(r)
 }
 
 // Pick draws a number from 0 … n−1 from the entropy, independently of Shuffle:
 // the dealer of round 1. n is at least 1.
 func Pick(entropy [32]byte, n int) int {
-	return int(below(rand.NewChaCha8(tagged(pickTag, entropy)), uint64(n)))
+	r := stream(pickTag, entropy)
+	defer streams.Put(r)
+	return int(below(r, uint64(n)))
+}
+
+// streams spares a deal two allocations: a stream lives no longer than a call.
+var streams = sync.Pool{New: func() any { return new(rand.ChaCha8) }}
+
+// stream is the random numbers of a tag and entropy; put it back into streams.
+func stream(tag string, entropy [32]byte) *rand.ChaCha8 {
+	r := streams.Get().(*rand.ChaCha8)
+	r.Seed(tagged(tag, entropy))
+	return r
 }
 
 // SeedEntropy is the entropy of shuffle number k (0 for the first) of a game
@@ -52,10 +70,13 @@ func tagged(tag string, entropy [32]byte) [32]byte {
 // (Lemire 2019, arXiv:1805.10941).
 func below(r *rand.ChaCha8, n uint64) uint64 {
 	hi, lo := bits.Mul64(r.Uint64(), n)
-	if lo < n {
-		for floor := -n % n; lo < floor; {
-			hi, lo = bits.Mul64(r.Uint64(), n)
-		}
+	return redraw(r, hi, lo, n)
+}
+
+// redraw draws again while the low word says so.
+func redraw(r *rand.ChaCha8, hi, lo, n uint64) uint64 {
+	for floor := -n % n; lo < floor; {
+		hi, lo = bits.Mul64(r.Uint64(), n)
 	}
 	return hi
 }

@@ -13,7 +13,12 @@ type Table struct {
 	state  State
 	dealer Dealer
 	open   *OpenDeck // the dealer when it is one, to spare interface calls
+
+	// What the state can do quicker, nil where it cannot.
 	reader handReader
+	lister faceLister
+	turner turner
+	obeys  bool // state.Obliges, which its rules decide
 
 	spare State // for Check
 	cards []Card
@@ -42,6 +47,9 @@ func TableOf(g Game, seats int, r Rules, s State, d Dealer) *Table {
 	t := &Table{game: g, rules: r, seats: seats, state: s, dealer: d}
 	t.open, _ = d.(*OpenDeck)
 	t.reader, _ = s.(handReader)
+	t.lister, _ = s.(faceLister)
+	t.turner, _ = s.(turner)
+	t.obeys = s.Obliges()
 	return t
 }
 
@@ -49,6 +57,15 @@ func TableOf(g Game, seats int, r Rules, s State, d Dealer) *Table {
 type handReader interface {
 	ReadHand(seat Seat, faces []Face, into []Shown) []Shown
 }
+
+// faceLister is a State that can list what is legal straight off a table of
+// faces; ok is false, and into as it was, where that takes the hand itself.
+type faceLister interface {
+	LegalFaces(seat Seat, faces []Face, into []Action) (legal []Action, ok bool)
+}
+
+// turner is a State that can name the seat in turn without the rest of a Need.
+type turner interface{ Turn() Seat }
 
 // Game, Rules, Seats, State and Dealer are what the table was made of. The
 // state is the table's own: read it, do not move it.
@@ -60,6 +77,15 @@ func (t *Table) Dealer() Dealer { return t.dealer }
 
 // Need says what the table waits for.
 func (t *Table) Need() Need { return t.state.Need() }
+
+// Turn is Need().Turn: the seat whose choice the table waits for, or NoSeat. It
+// is cheaper, for whoever plays through many positions.
+func (t *Table) Turn() Seat {
+	if t.turner != nil {
+		return t.turner.Turn()
+	}
+	return t.state.Need().Turn
+}
 
 // Hash is the hash of the state.
 func (t *Table) Hash() [32]byte { return t.state.Hash() }
@@ -81,7 +107,7 @@ func (t *Table) allowed(seat Seat, a *Action) Reason {
 	if seat < 0 || int(seat) >= t.seats {
 		return NotYourTurn
 	}
-	if !t.dealer.Confirm(a.Card) {
+	if t.open != nil && !t.open.Confirm(a.Card) || t.open == nil && !t.dealer.Confirm(a.Card) {
 		return UnknownCard
 	}
 	for _, c := range a.More {
@@ -89,7 +115,7 @@ func (t *Table) allowed(seat Seat, a *Action) Reason {
 			return UnknownCard
 		}
 	}
-	if !t.dealer.Open() || !t.state.Obliges() {
+	if !t.obeys || !t.dealer.Open() {
 		return OK
 	}
 	t.hand = t.Hand(seat, t.hand[:0])
@@ -194,6 +220,11 @@ func (t *Table) Hand(seat Seat, into []Shown) []Shown {
 func (t *Table) Legal(seat Seat, into []Action) []Action {
 	if seat < 0 || int(seat) >= t.seats {
 		return into
+	}
+	if t.open != nil && t.lister != nil {
+		if legal, ok := t.lister.LegalFaces(seat, t.open.faces, into); ok {
+			return legal
+		}
 	}
 	t.hand = t.Hand(seat, t.hand[:0])
 	return t.state.Legal(seat, t.hand, into)

@@ -24,7 +24,7 @@ func newTable(tb testing.TB, seats int, rules string) *engine.Table {
 // pick is a play at random if there is one, else anything: a player that draws
 // only for want of a card, as programs that publish games a second play it. (A
 // uniform choice, drawing while it could play, needs 1,400 decisions a game.)
-func pick(legal []engine.Action, rng *rand.PCG) engine.Action {
+func pick(legal []engine.Action, rng *rand.PCG) *engine.Action {
 	n := 0
 	for n < len(legal) && legal[n].Kind == engine.Play {
 		n++
@@ -32,7 +32,7 @@ func pick(legal []engine.Action, rng *rand.PCG) engine.Action {
 	if n == 0 {
 		n = len(legal)
 	}
-	return legal[rng.Uint64()>>32*uint64(n)>>32]
+	return &legal[rng.Uint64()>>32*uint64(n)>>32]
 }
 
 // playRound plays one round at random; it returns the number of decisions.
@@ -40,23 +40,21 @@ func pick(legal []engine.Action, rng *rand.PCG) engine.Action {
 func playRound(t *engine.Table, seed uint64, rng *rand.PCG, buf *[]engine.Action, ev *[]engine.Event) (decisions int) {
 	k := uint32(0)
 	for {
-		n := t.Need()
-		switch n.Kind {
+		for seat := t.Turn(); seat != engine.NoSeat; seat = t.Turn() {
+			*buf = t.Legal(seat, (*buf)[:0])
+			var r engine.Reason
+			if *ev, r = t.Apply(seat, *pick(*buf, rng), (*ev)[:0]); r != engine.OK {
+				panic(r)
+			}
+			decisions++
+		}
+		switch t.Need().Kind {
 		case engine.NeedShuffle:
 			*ev, _ = t.Shuffle(engine.SeedEntropy(seed, k), (*ev)[:0])
 			k++
 		case engine.NeedFaces:
 			*ev = t.Settle((*ev)[:0])
-		case engine.NeedAction:
-			*buf = t.Legal(n.Turn, (*buf)[:0])
-			a := pick(*buf, rng)
-			var r engine.Reason
-			*ev, r = t.Apply(n.Turn, a, (*ev)[:0])
-			if r != engine.OK {
-				panic(r)
-			}
-			decisions++
-		case engine.NeedNext, engine.NeedNothing:
+		case engine.NeedAction, engine.NeedNext, engine.NeedNothing:
 			return decisions
 		}
 	}

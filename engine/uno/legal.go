@@ -64,8 +64,61 @@ func (s *State) legalTurn(seat engine.Seat, hand []engine.Shown, into []engine.A
 	return into
 }
 
-// list1 appends an action without a target. It writes the fields in place: built
-// apart and copied, the copy would wait for the writes.
+// LegalFaces is Legal for the seat in turn where no house rule looks at the
+// whole hand: one walk along the hand lists what can be played. ok is false,
+// and into as it was, for everything else.
+func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) (legal []engine.Action, ok bool) {
+	if seat != s.turn || s.wait != waitAction || s.set.handRules {
+		return into, false
+	}
+	m := s.playable()
+	h := &s.hand[seat]
+	c, n, k := h.head, int(h.n), len(into)
+	kind := engine.Draw
+	if s.drawn != engine.NoCard {
+		c, n, kind = uint16(s.drawn), 1, engine.Pass
+	}
+	if cap(into)-k < 4*n+1 {
+		return into, false
+	}
+	slots := into[:cap(into)]
+	for range n {
+		f := faces[c]
+		// Write the action, and keep it if it is legal: no branch to guess.
+		set1(&slots[k], engine.Play, engine.NoColor, engine.Shown{Card: engine.Card(c), Face: f})
+		if f >= wild {
+			k = listWild(slots, k, m>>(f&63)&1)
+		} else {
+			k += int(m >> (f & 63) & 1)
+		}
+		c = s.next(c)
+	}
+	set1(&slots[k], kind, engine.NoColor, noCard)
+	into = into[:k+1]
+	if s.penalty > 0 && s.canChallenge() {
+		into = append(into, engine.Act(engine.Challenge))
+	}
+	if h.n <= 2 || s.catchable != 0 {
+		into = s.legalCalls(seat, into)
+	}
+	return into, true
+}
+
+// listWild makes four actions, one for each colour, of the play of a wild in
+// slot k if it is legal (1); it returns the next free slot.
+func listWild(slots []engine.Action, k int, legal uint64) int {
+	if legal == 0 {
+		return k
+	}
+	card := slots[k].Card
+	for color := engine.Color(1); color <= 4; color++ {
+		set1(&slots[k], engine.Play, color, card)
+		k++
+	}
+	return k
+}
+
+// list1 appends an action without a target.
 func list1(into []engine.Action, k engine.Kind, color engine.Color, c engine.Shown) []engine.Action {
 	n := len(into)
 	if n == cap(into) {
@@ -73,11 +126,18 @@ func list1(into []engine.Action, k engine.Kind, color engine.Color, c engine.Sho
 	} else {
 		into = into[:n+1]
 	}
-	a := &into[n]
+	set1(&into[n], k, color, c)
+	return into
+}
+
+// set1 makes a an action without a target. It writes the fields in place: built
+// apart and copied, the copy would wait for the writes.
+func set1(a *engine.Action, k engine.Kind, color engine.Color, c engine.Shown) {
 	a.Kind, a.Call, a.Color, a.Target, a.Pos = k, false, color, engine.NoSeat, 0
 	a.Card = c
-	a.More = nil
-	return into
+	if a.More != nil {
+		a.More = nil // seldom: what the slot held before
+	}
 }
 
 // drawnOf is the part of a hand that is the card just drawn.

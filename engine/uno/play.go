@@ -181,6 +181,13 @@ func (s *State) cancel(f engine.Face) bool {
 // next. emptied says that it was the last of the hand.
 func (s *State) effect(seat engine.Seat, a *engine.Action, emptied bool, ev []engine.Event) []engine.Event {
 	f := a.Card.Face
+	if s.set.plain>>(f&63)&1 != 0 {
+		if emptied {
+			return s.goOut(seat, ev)
+		}
+		s.pass(s.step(seat, 1))
+		return ev
+	}
 	v := valueOf[f]
 	if colorOf[f] == engine.NoColor {
 		ev = append(ev, engine.Event{Kind: engine.EvColor, Seat: seat, Other: engine.NoSeat, Color: a.Color, Card: noCard})

@@ -20,6 +20,14 @@ func (s *State) Need() (n engine.Need) {
 	return n
 }
 
+// Turn is the Turn of Need.
+func (s *State) Turn() engine.Seat {
+	if s.wait == waitAction || s.wait == waitName {
+		return s.turn
+	}
+	return engine.NoSeat
+}
+
 // open is who may act now, as far as that is public.
 func (s *State) open() engine.SeatSet {
 	open := engine.SeatSet(0).With(s.turn)

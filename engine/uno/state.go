@@ -175,9 +175,12 @@ func (s *State) shown(c uint16) engine.Shown {
 // step is the seat k places from x in the direction of play.
 func (s *State) step(x engine.Seat, k int) engine.Seat {
 	n := s.set.seats
-	y := (int(x) + k*int(s.dir)) % n
-	if y < 0 {
+	y := int(x) + k*int(s.dir)
+	for y < 0 { // quicker than a division: k is small
 		y += n
+	}
+	for y >= n {
+		y -= n
 	}
 	return engine.Seat(y)
 }

@@ -117,6 +117,7 @@ type setup struct {
 	deck    []engine.Face
 	all     []engine.Card // one for each face of the deck
 	bits    uint16        // the switches, for the encoding
+	plain   uint64        // the faces that do nothing but lie on top, bit f for face f
 
 	stacking, stackSame                    bool
 	jumpIn                                 bool
@@ -124,6 +125,7 @@ type setup struct {
 	drawToMatch, forcePlay                 bool
 	multipleSkips, zeroResets, wild4Honest bool // wild4Honest: wild-draw-four-any
 	autoCall                               bool
+	handRules                              bool // legal actions depend on more than each card alone
 }
 
 func parseSetup(g Game, seats int, r engine.Rules) *setup {
@@ -139,6 +141,8 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 		zeroResets: r.On("zero-resets-score"), wild4Honest: r.On("wild-draw-four-any"),
 		autoCall: r.Value("call") == "auto",
 	}
+	s.handRules = s.jumpIn || s.sevenSwap || s.drawToMatch || s.forcePlay
+	s.plain = s.plainFaces()
 	s.deck = deckFaces(s.decks)
 	for c := range s.deck {
 		s.all = append(s.all, engine.Card(c))
@@ -152,4 +156,15 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 		}
 	}
 	return s
+}
+
+// plainFaces is the numbers, but for those that a house rule gives an effect.
+func (s *setup) plainFaces() (m uint64) {
+	for v := range skip {
+		if v == 0 && (s.zeroRotation || s.zeroResets) || v == 7 && s.sevenSwap {
+			continue
+		}
+		m |= sameAs[v]
+	}
+	return m
 }

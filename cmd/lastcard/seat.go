@@ -123,7 +123,10 @@ func (s *seatFlags) declare(fs *flag.FlagSet) {
 }
 
 func (s *seatFlags) options() (table.Options, error) {
-	o := table.Options{Auto: s.auto, Ready: true, Once: s.headless, Think: s.think, Timeout: s.timeout}
+	o := table.Options{Auto: s.auto, Ready: true, Once: s.headless, Rounds: s.rounds, Think: s.think, Timeout: s.timeout}
+	if s.rounds < 0 {
+		return o, cli.Misuse("0 plays the whole match.", "--rounds %d is no number of rounds.", s.rounds)
+	}
 	if s.fault == "" {
 		return o, nil
 	}
@@ -136,14 +139,9 @@ func (s *seatFlags) options() (table.Options, error) {
 	return o, nil
 }
 
-// roundsLinger is how long a seat that leaves after --rounds stays, so that
-// the others get what they still miss of the last entry.
-const roundsLinger = 2 * time.Second
-
 // follow prints a table's events until it is over, and returns how it came out.
 func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) error {
 	defer t.Leave()
-	rounds := 0
 	for {
 		e, err := t.Next(ctx)
 		if errors.Is(err, io.EOF) {
@@ -154,11 +152,6 @@ func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) er
 		}
 		if err := s.print(env, t, e); err != nil {
 			return err
-		}
-		if _, over := e.Event.(table.RoundOver); over {
-			if rounds++; rounds == s.rounds {
-				time.AfterFunc(roundsLinger, t.Leave)
-			}
 		}
 	}
 }

@@ -154,3 +154,11 @@ func TestHelp(t *testing.T) {
 		}
 	}
 }
+
+// JSON for programs, not for web pages: links are not escaped.
+func TestPlainJSON(t *testing.T) {
+	var out bytes.Buffer
+	if err := (&Env{Out: &out}).JSON(map[string]string{"link": "a&b<c>"}); err != nil || out.String() != "{\"link\":\"a&b<c>\"}\n" {
+		t.Errorf("%q, %v", &out, err)
+	}
+}

@@ -48,14 +48,12 @@ func (e *Env) Printf(format string, args ...any) { fmt.Fprintf(e.Out, format, ar
 // Logf writes a line to standard error.
 func (e *Env) Logf(format string, args ...any) { fmt.Fprintf(e.Err, format+"\n", args...) }
 
-// JSON writes v as one line to standard output.
+// JSON writes v as one line to standard output. Links stay as they are: & is
+// not written as \u0026, since this is no web page.
 func (e *Env) JSON(v any) error {
-	b, err := json.Marshal(v)
-	if err != nil {
-		return err
-	}
-	_, err = e.Out.Write(append(b, '\n'))
-	return err
+	out := json.NewEncoder(e.Out)
+	out.SetEscapeHTML(false)
+	return out.Encode(v)
 }
 
 // Program is the whole command line. Commands[0] is what runs without a

@@ -11,7 +11,7 @@ import (
 // acted at once; otherwise a timer is set, or there is nothing to do.
 func (t *Table) decide() bool {
 	m := t.match
-	if t.stage != Playing || m.session.Pending() != nil || m.decided == m.entries {
+	if t.stage != Playing || m.session.Pending() != nil || m.decided == m.entries || !m.enoughAt.IsZero() {
 		return false
 	}
 	m.decided = m.entries

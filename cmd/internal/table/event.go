@@ -1,6 +1,7 @@
 package table
 
 import (
+	"bytes"
 	"encoding/json"
 	"time"
 
@@ -19,18 +20,30 @@ type Stamped struct {
 // AppendJSON appends the event as one line of JSON with "event" and "t"
 // (milliseconds), newline included.
 func (s Stamped) AppendJSON(b []byte) []byte {
-	head, _ := json.Marshal(struct {
+	head := plainJSON(struct {
 		Event string `json:"event"`
 		T     int64  `json:"t"`
 	}{s.Event.Word(), s.T.Milliseconds()})
-	body, err := json.Marshal(s.Event)
-	if err != nil || len(body) <= 2 {
+	body := plainJSON(s.Event)
+	if len(body) <= len("{}") {
 		return append(append(b, head...), '\n')
 	}
 	b = append(b, head[:len(head)-1]...)
 	b = append(b, ',')
 	b = append(b, body[1:]...)
 	return append(b, '\n')
+}
+
+// plainJSON is v with & < and > as they are, so that a link can be copied from
+// a line; nil for what cannot be written.
+func plainJSON(v any) []byte {
+	var b bytes.Buffer
+	out := json.NewEncoder(&b)
+	out.SetEscapeHTML(false)
+	if out.Encode(v) != nil {
+		return nil
+	}
+	return bytes.TrimSuffix(b.Bytes(), []byte{'\n'})
 }
 
 // The events, with the fields of the command line.

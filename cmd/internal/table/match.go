@@ -26,6 +26,8 @@ type match struct {
 	away    []absence // by seat
 	winner  engine.Seat
 
+	rounds     int       // that are over
+	enoughAt   time.Time // Options.Rounds of them
 	endedAt    time.Time // EntryEnd was written
 	told       bool      // MatchOver was sent
 	divergedAt time.Time
@@ -143,6 +145,9 @@ func (m *match) moved(t *Table, seat engine.Seat, mv move) {
 	for _, ev := range mv.events {
 		switch ev.Kind {
 		case engine.EvRoundOver:
+			if m.rounds++; m.rounds == t.opts.Rounds {
+				m.enoughAt = time.Now()
+			}
 			t.feed.put(RoundOver{
 				Round: mv.view.Round, Winner: ev.Seat, Scores: scores(&mv.view), Hash: lockstep.Hash(m.hash).String(),
 			})
@@ -248,6 +253,7 @@ func (m *match) finale(t *Table) {
 		return
 	}
 	if m.endedAt.IsZero() {
+		m.enough(t)
 		return
 	}
 	late := time.Since(m.endedAt) > LingerMax
@@ -263,6 +269,20 @@ func (m *match) finale(t *Table) {
 	case m.told && t.quits() && (m.session.Settled() || late):
 		t.over = true
 	}
+}
+
+// enough ends this seat's part after Options.Rounds. The match itself is not
+// over, so nothing settles it: the others get a while to catch up.
+func (m *match) enough(t *Table) {
+	if m.enoughAt.IsZero() || t.leaving.IsZero() && time.Since(m.enoughAt) < RoundsLinger {
+		return
+	}
+	if m.session.Final()+1 < m.session.Next() {
+		t.fail(Lost, unconfirmed())
+	} else if t.result == Running || t.result == Quit {
+		t.result = Done
+	}
+	t.over = true
 }
 
 // tell announces the result. Without everybody's check it is good as soon as a

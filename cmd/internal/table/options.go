@@ -16,6 +16,9 @@ const (
 	// LeaveMax is how long a person who leaves right after the match is kept
 	// for the same reason.
 	LeaveMax = time.Second
+	// RoundsLinger is how long a seat that leaves after Options.Rounds stays,
+	// so that the others get what they still miss of the last entry.
+	RoundsLinger = 2 * time.Second
 	// DivergedLinger is how long a seat whose table diverged stays to exchange
 	// reports, when it leaves by itself.
 	DivergedLinger = 3 * time.Second
@@ -48,6 +51,9 @@ type Options struct {
 	Ready bool
 	// Once ends the table by itself after one match (headless); implied by Auto.
 	Once bool
+	// Rounds ends the table by itself after so many rounds, if the match has
+	// not ended before; 0 is never. This seat does not say Next then.
+	Rounds int
 	// Think is a bot's pause before it acts, also for added bots; 0 is none.
 	Think time.Duration
 	// Timeout ends the table as Lost when it has not started, or some seat has

@@ -115,6 +115,24 @@ func (t *Table) Act(a engine.Action) error {
 	return t.do(func() error { return t.propose(a) })
 }
 
+// Punished reports whether the rules would accept an action of this seat only
+// to punish it: a bad run in Switch. Whoever asks a person warns them first.
+func (t *Table) Punished(a engine.Action) (yes bool) {
+	_ = t.do(func() error {
+		if m := t.match; m != nil && t.stage == Playing {
+			p, ok := m.rec.Table().State().(punisher)
+			yes = ok && p.Punished(m.me, a)
+		}
+		return nil
+	})
+	return yes
+}
+
+// punisher is a state of a game that has such plays.
+type punisher interface {
+	Punished(seat engine.Seat, a engine.Action) bool
+}
+
 // SetReady says in the lobby that this seat is ready, or not.
 func (t *Table) SetReady(ready bool) {
 	_ = t.do(func() error { t.setReady(ready); return nil })

@@ -8,7 +8,18 @@
 //   - a blind replay (PublicDeck, fed public entries only) has equal hashes;
 //   - the accumulated hash of fixed games equals the committed golden.
 //
-// It is imported by tests only. `go test` runs a few seconds of it; the
-// environment variable LASTCARD_GAMES gives the number of random games for each
-// set of rules and number of seats instead.
+// # The long check
+//
+// `go test` runs a few seconds of it. The whole list, 100,000 games for each set
+// of rules of every game, seats from the fewest to the most, is
+//
+//	LASTCARD_GAMES=100000 go test -timeout 0 -v -run TestRandomGames ./engine/enginetest
+//
+// and takes hours on all cores; -run TestRandomGames/switch is one game's part.
+// There one game in fifty holds everything above after every action. The others
+// hold that the game ends, that cards are conserved after every action, and that
+// one action tried at random before each is refused without a change, or listed
+// as legal (see Depth). Which are which does not depend on the seats.
+//
+// It is imported by tests only.
 package enginetest

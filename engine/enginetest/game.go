@@ -7,8 +7,8 @@ import (
 	"lastcard/engine"
 )
 
-// Run plays one random match (or as much of it as maxRounds allows) and checks
-// every invariant after every action. The error names the seed.
+// Run is one random match, or its first rounds, with checks after every action.
+// The error names the seed.
 type Run struct {
 	Game   engine.Game
 	Rules  engine.Rules
@@ -16,10 +16,22 @@ type Run struct {
 	Seed   uint64
 	Rounds int // stop after so many rounds
 	// Fold, when set, is told every state's hash in order: the golden.
-	Fold func([32]byte)
-	// Light leaves out all checks but that the game ends.
-	Light bool
+	Fold  func([32]byte)
+	Depth Depth
 }
+
+// Depth is how much a run checks.
+type Depth uint8
+
+const (
+	// Full holds every invariant after every action.
+	Full Depth = iota
+	// Quick leaves out what costs most: the blind replay, the clone and the
+	// encoding; and it tries one refused action where Full tries three.
+	Quick
+	// Light checks only that the game ends.
+	Light
+)
 
 // maxSteps bounds a run: more means that a game hangs.
 const maxSteps = 200_000
@@ -30,13 +42,18 @@ type runner struct {
 	table  *engine.Table
 	blind  *engine.Table
 	spare  engine.State
-	deck   [256]int // how many of each face
+	view   engine.View // scratch of conserved
+	deck   [256]int    // how many of each face
+	cards  int         // and of all
 	legal  []engine.Action
 	again  []engine.Action
 	hand   []engine.Shown
+	up     []engine.Shown
 	events []engine.Event
 	before []byte
 	after  []byte
+	held   []engine.Card
+	dealt  bool // shuffled since the faces were last counted
 	steps  int
 }
 
@@ -52,6 +69,7 @@ func (r Run) Play() (steps int, err error) {
 	x.spare = x.table.State().Clone()
 	for _, f := range engine.DeckOf(r.Game, r.Seats, r.Rules) {
 		x.deck[f]++
+		x.cards++
 	}
 	for rounds := 0; ; x.steps++ {
 		n := x.table.Need()
@@ -92,9 +110,6 @@ func (x *runner) step(n engine.Need) error {
 	if x.Fold != nil {
 		x.Fold(x.table.Hash())
 	}
-	if x.Light {
-		return nil
-	}
 	return x.invariants()
 }
 
@@ -103,7 +118,8 @@ func (x *runner) shuffle(n engine.Need) error {
 	if _, r := x.table.Shuffle(e, nil); r != engine.OK {
 		return x.errorf("shuffle refused: %v", r)
 	}
-	if x.Light {
+	x.dealt = true
+	if x.Depth != Full {
 		return nil
 	}
 	if _, r := x.blind.Shuffle(e, nil); r != engine.OK {
@@ -117,10 +133,12 @@ func (x *runner) show() error {
 	if !ok {
 		return x.errorf("the open deck has no answer")
 	}
-	if !x.Light {
+	if x.Depth != Light {
 		if err := x.wrongShow(shown); err != nil {
 			return err
 		}
+	}
+	if x.Depth == Full {
 		if _, r := x.blind.Show(shown, nil); r != engine.OK {
 			return x.errorf("blind show refused: %v", r)
 		}
@@ -166,10 +184,12 @@ func (x *runner) act(n engine.Need) error {
 			a = called
 		}
 	}
-	if !x.Light {
-		if err := x.refused(seat, a); err != nil {
+	if x.Depth != Light {
+		if err := x.refused(a); err != nil {
 			return err
 		}
+	}
+	if x.Depth == Full {
 		if _, r := x.blind.Apply(seat, a, nil); r != engine.OK {
 			return x.errorf("blind: seat %d %s refused: %v", seat, a.Text(x.Game), r)
 		}

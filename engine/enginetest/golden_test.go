@@ -65,7 +65,7 @@ func golden(t *testing.T, g engine.Game, text string) []byte {
 	acc := sha256.New()
 	for i := range goldenGames {
 		run := Run{
-			Game: g, Rules: rules, Seats: low + i%(high-low+1), Seed: uint64(i), Rounds: 2, Light: true,
+			Game: g, Rules: rules, Seats: low + i%(high-low+1), Seed: uint64(i), Rounds: 2, Depth: Light,
 			Fold: func(h [32]byte) { acc.Write(h[:]) },
 		}
 		if _, err := run.Play(); err != nil {

@@ -47,50 +47,68 @@ func ruleSets(game string) []string {
 	return sets
 }
 
-// gamesEach is the number of random games for each rules and seats.
-func gamesEach(tb testing.TB, short int) int {
+// fullEvery: in a long run, one round of the numbers of seats in so many is
+// checked in full, the others quickly.
+const fullEvery = 50
+
+// longGames is LASTCARD_GAMES, 0 when it is not set.
+func longGames(tb testing.TB) int {
 	text := os.Getenv("LASTCARD_GAMES")
 	if text == "" {
-		return short
+		return 0
 	}
 	n, err := strconv.Atoi(text)
-	if err != nil {
+	if err != nil || n < 1 {
 		tb.Fatalf("LASTCARD_GAMES=%s: %v", text, err)
 	}
 	return n
 }
 
 // TestRandomGames plays random games of every number of seats and holds the
-// invariants of the package doc after every action.
+// invariants of the package doc after every action: one game in full for each
+// number of seats, or as many as LASTCARD_GAMES says.
 func TestRandomGames(t *testing.T) {
 	t.Parallel()
-	each := gamesEach(t, 1)
+	long := longGames(t)
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {
 			for _, text := range ruleSets(g.Name()) {
-				randomGames(t, g, text, each)
+				t.Run("["+text+"]", func(t *testing.T) {
+					if long > 0 {
+						t.Parallel()
+					}
+					randomGames(t, g, text, long)
+				})
 			}
 		})
 	}
 }
 
-// randomGames plays so many games for each number of seats.
-func randomGames(t *testing.T, g engine.Game, text string, each int) {
+// randomGames plays n games (0: one for each number of seats), the numbers of
+// seats in turn.
+func randomGames(t *testing.T, g engine.Game, text string, n int) {
 	rules, err := engine.ParseRules(g, text)
 	if err != nil {
 		t.Fatal(err)
 	}
 	low, high := g.Seats(rules)
-	total := 0
-	for seats := low; seats <= high; seats++ {
-		for i := range each {
-			run := Run{Game: g, Rules: rules, Seats: seats, Seed: uint64(seats*1_000_003 + i), Rounds: 1 + i%3}
-			n, err := run.Play()
-			if err != nil {
-				t.Fatal(err)
-			}
-			total += n
-		}
+	all := high - low + 1
+	if n == 0 {
+		n = all
 	}
-	t.Logf("[%s] seats %d–%d: %d games, %d steps", rules, low, high, each*(high-low+1), total)
+	total, full := 0, 0
+	for i := range n {
+		k, seats := i/all, low+i%all
+		run := Run{Game: g, Rules: rules, Seats: seats, Seed: uint64(seats*1_000_003 + k), Rounds: 1 + k%3, Depth: Quick}
+		if k%fullEvery == 0 {
+			run.Depth = Full
+			full++
+		}
+		steps, err := run.Play()
+		if err != nil {
+			t.Fatal(err)
+		}
+		total += steps
+	}
+	t.Logf("seats %d–%d: %d games, %d of them in full, %d steps", low, high, n, full, total)
 }

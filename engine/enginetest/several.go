@@ -41,33 +41,45 @@ func (x *runner) vary(seat engine.Seat, a engine.Action) engine.Action {
 	case a.Kind == engine.Ready && x.pick(3) > 0:
 		try(x.exchange(seat))
 	case a.Kind == engine.Play && x.several():
+		x.own(seat)
 		if x.pick(20) == 0 {
-			try(x.handPlay(seat))
+			try(x.ownPlay())
 		}
 		for n := x.pick(severalMost); n > 0; n-- {
 			b := a
-			b.More = append(slices.Clone(a.More), x.handPlay(seat).Card)
+			b.More = append(slices.Clone(a.More), x.ownPlay().Card)
 			try(b)
 		}
 	}
 	return a
 }
 
-// handPlay is a play of some card of the seat's own.
-func (x *runner) handPlay(seat engine.Seat) engine.Action {
-	cards := append(x.table.Hand(seat, nil), x.table.View(seat).Seats[seat].Up...)
-	if len(cards) == 0 {
+// own gathers the cards of a seat whose faces it knows: x.hand, then x.up.
+func (x *runner) own(seat engine.Seat) {
+	x.hand = x.table.Hand(seat, x.hand[:0])
+	x.table.State().Public(&x.view)
+	x.up = x.view.Seats[seat].Up
+}
+
+// ownPlay is a play of some card that own gathered.
+func (x *runner) ownPlay() engine.Action {
+	n := len(x.hand) + len(x.up)
+	if n == 0 {
 		return engine.Act(engine.Play)
 	}
-	return engine.PlayCard(cards[x.pick(len(cards))])
+	i := x.pick(n)
+	if i < len(x.hand) {
+		return engine.PlayCard(x.hand[i])
+	}
+	return engine.PlayCard(x.up[i-len(x.hand)])
 }
 
 // exchange is a trade of a hand card for a face-up card.
 func (x *runner) exchange(seat engine.Seat) engine.Action {
-	hand, up := x.table.Hand(seat, nil), x.table.View(seat).Seats[seat].Up
+	x.own(seat)
 	a := engine.Act(engine.Exchange)
-	if len(hand) > 0 && len(up) > 0 {
-		a.Card, a.More = hand[x.pick(len(hand))], []engine.Shown{up[x.pick(len(up))]}
+	if len(x.hand) > 0 && len(x.up) > 0 {
+		a.Card, a.More = x.hand[x.pick(len(x.hand))], []engine.Shown{x.up[x.pick(len(x.up))]}
 	}
 	return a
 }

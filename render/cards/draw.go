@@ -8,22 +8,6 @@ import (
 	"lastcard/render/kit"
 )
 
-// Tint is the colour of a card colour's ground.
-func Tint(c Color) kit.Color { return tints[c] }
-
-var tints = [...]kit.Color{
-	None:   kit.RGB(0x2B2836),
-	Red:    kit.RGB(0xD8402F),
-	Green:  kit.RGB(0x11906A),
-	Blue:   kit.RGB(0x2A63CC),
-	Yellow: kit.RGB(0xF2AE10),
-	// The suits, as ink on paper.
-	Spades:   kit.RGB(0x1C2230),
-	Hearts:   kit.RGB(0xC9242F),
-	Diamonds: kit.RGB(0xC9242F),
-	Clubs:    kit.RGB(0x1C2230),
-}
-
 // Mark is the shape that stands for a colour, for use as an icon: colour is
 // never the only sign. None has the diamond of the wild cards.
 func Mark(c Color) kit.Icon { return marks[c] }
@@ -133,15 +117,20 @@ func image(k key) *ebiten.Image {
 		return img
 	}
 	if kept > maxKept {
-		for _, img := range images {
-			img.Deallocate()
-		}
-		clear(images)
-		kept = 0
+		forget()
 	}
 	img := paint(k)
 	b := img.Bounds()
 	kept += b.Dx() * b.Dy()
 	images[k] = img
 	return img
+}
+
+// forget drops all images.
+func forget() {
+	for _, img := range images {
+		img.Deallocate()
+	}
+	clear(images)
+	kept = 0
 }

@@ -28,7 +28,7 @@ func (p *pen) front(f Face) {
 		p.french(f)
 		return
 	}
-	p.ground(tints[f.Color])
+	p.ground(Tint(f.Color))
 	switch {
 	case f.Sign == Wild:
 		p.wheel(center, 37)
@@ -44,14 +44,22 @@ func (p *pen) front(f Face) {
 
 // index is what stands in two corners: the sign, and below it the mark.
 func (p *pen) index(f Face) {
-	ink := kit.Alpha(kit.Mix(tints[f.Color], kit.RGB(0x000010), 0.7), 0.5)
 	for _, pass := range []struct {
 		col kit.Color
 		d   kit.Pt
-	}{{ink, kit.Pt{X: 0.7, Y: 1.2}}, {paper, kit.Pt{}}} {
+	}{{shadowOn(f.Color), kit.Pt{X: 0.7, Y: 1.2}}, {Ink(f.Color), kit.Pt{}}} {
 		p.indexSign(f, pass.col, pass.d)
 		p.indexMark(f, pass.col, pass.d)
 	}
+}
+
+// shadowOn is what lies behind a sign: dark behind paper, a light edge behind
+// dark ink.
+func shadowOn(c Color) kit.Color {
+	if Ink(c) == kit.Night {
+		return kit.Alpha(kit.Mix(Tint(c), kit.White, 0.7), 0.6)
+	}
+	return kit.Alpha(kit.Mix(Tint(c), kit.RGB(0x000010), 0.7), 0.5)
 }
 
 // indexSign draws the sign, moved by d: the shadow first, then the paper.
@@ -133,24 +141,24 @@ func (p *pen) emblem(f Face) {
 	case None, Blue, Yellow:
 	}
 	p.icon(marks[f.Color], at, size, 0, kit.Alpha(kit.White, 0.2))
-	shadow := kit.Alpha(kit.Mix(tints[f.Color], kit.RGB(0x000010), 0.62), 0.55)
+	shadow, ink := shadowOn(f.Color), Ink(f.Color)
 	down := kit.Pt{X: center.X + 1.1, Y: center.Y + 2}
 	switch f.Sign {
 	case Skip:
 		p.icon(pathSkip, down, 50, 0, shadow)
-		p.icon(pathSkip, center, 50, 0, paper)
+		p.icon(pathSkip, center, 50, 0, ink)
 	case Reverse:
 		p.icon(pathReverse, down, 58, math.Pi/6, shadow)
-		p.icon(pathReverse, center, 58, math.Pi/6, paper)
+		p.icon(pathReverse, center, 58, math.Pi/6, ink)
 	default:
 		p.text(f.Sign.text(), down, 76, 0, shadow)
-		p.text(f.Sign.text(), center, 76, 0, paper)
-		p.underline(f.Sign, center, 76, 0, paper)
+		p.text(f.Sign.text(), center, 76, 0, ink)
+		p.underline(f.Sign, center, 76, 0, ink)
 	}
 }
 
 // small is a little card lying on the card.
-func (p *pen) small(at kit.Pt, w, angle float64, col Color, ground kit.Color, mark kit.Color) {
+func (p *pen) small(at kit.Pt, w, angle float64, col Color, ground, mark kit.Color) {
 	h := w * 1.42
 	p.box(kit.Box{
 		Rect: at.Rect(w, h), Radius: w * 0.14, Angle: angle, Fill: ground,
@@ -159,11 +167,20 @@ func (p *pen) small(at kit.Pt, w, angle float64, col Color, ground kit.Color, ma
 	p.icon(marks[col], at, w*0.56, angle, mark)
 }
 
+// onPaper is a colour as it can be made out on paper.
+func onPaper(c Color) kit.Color {
+	if Ink(c) == kit.Night {
+		return kit.Mix(Tint(c), kit.RGB(0x1A0E00), 0.5)
+	}
+	return Tint(c)
+}
+
 // pair is the middle of a draw two.
 func (p *pen) pair(col Color) {
 	p.icon(marks[col], center, 84, 0, kit.Alpha(kit.White, 0.13))
-	p.small(kit.Pt{X: 42.5, Y: 67}, 35, -0.2, col, kit.Mix(tints[col], kit.RGB(0x000010), 0.28), paper)
-	p.small(kit.Pt{X: 58.5, Y: 78}, 35, 0.14, col, paper, tints[col])
+	under := kit.Mix(Tint(col), kit.RGB(0x000010), 0.28)
+	p.small(kit.Pt{X: 42.5, Y: 67}, 35, -0.2, col, under, kit.InkOn(under))
+	p.small(kit.Pt{X: 58.5, Y: 78}, 35, 0.14, col, paper, onPaper(col))
 }
 
 // fan is the middle of a wild draw four.
@@ -173,7 +190,7 @@ func (p *pen) fan() {
 		a := t * 0.26
 		sin, cos := math.Sincos(a)
 		at := kit.Pt{X: 50 + 52*sin, Y: 127 - 52*cos}
-		p.small(at, 29, a, col, tints[col], paper)
+		p.small(at, 29, a, col, Tint(col), Ink(col))
 	}
 }
 
@@ -183,12 +200,12 @@ func (p *pen) wheel(at kit.Pt, radius float64) {
 	quarter := kit.MustPath("M0 0 L0 -1 C0.5523 -1 1 -0.5523 1 0 Z")
 	for i, col := range [4]Color{Red, Yellow, Green, Blue} {
 		a := float64(i) * math.Pi / 2
-		p.fill(quarter, at, radius, a, tints[col])
+		p.fill(quarter, at, radius, a, Tint(col))
 		if radius < 15 {
 			continue
 		}
 		sin, cos := math.Sincos(a - math.Pi/4)
-		p.icon(marks[col], kit.Pt{X: at.X + 0.56*radius*cos, Y: at.Y + 0.56*radius*sin}, radius*0.46, 0, paper)
+		p.icon(marks[col], kit.Pt{X: at.X + 0.56*radius*cos, Y: at.Y + 0.56*radius*sin}, radius*0.46, 0, Ink(col))
 	}
 	if radius >= 15 {
 		p.box(kit.Box{Rect: at.Rect(1.6, 2*radius), Fill: paper})

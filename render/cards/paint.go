@@ -111,11 +111,17 @@ func (p *pen) twice(at kit.Pt, f func(at kit.Pt, angle float64)) {
 
 // ground is the paper and the coloured field on it, with its facet.
 func (p *pen) ground(col kit.Color) {
+	light, dark := groundEnds(col)
 	p.box(kit.Box{Rect: kit.Rect{W: gridW, H: gridH}, Radius: corner, Fill: paper, Fill2: kit.RGB(0xF1EBDB), Stroke: kit.RGBA(0x3A3325, 46), Line: 0.7})
 	p.box(kit.Box{
 		Rect: kit.Rect{W: gridW, H: gridH}.Inset(edge), Radius: corner - 3,
-		Fill: kit.Mix(col, kit.White, 0.07), Fill2: kit.Mix(col, kit.RGB(0x2A0B10), 0.10),
+		Fill: light, Fill2: dark,
 	})
 	p.fill(kit.MustPath("M5.2 112 L94.8 46 V132.8 Q94.8 139.8 87.8 139.8 H12.2 Q5.2 139.8 5.2 132.8 Z"),
 		kit.Pt{}, 1, 0, kit.RGBA(0x000018, 14))
+}
+
+// groundEnds are the colours a ground goes through, from top to bottom.
+func groundEnds(col kit.Color) (light, dark kit.Color) {
+	return kit.Mix(col, kit.White, 0.07), kit.Mix(col, kit.RGB(0x2A0B10), 0.10)
 }

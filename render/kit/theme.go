@@ -37,7 +37,7 @@ var (
 	Paper     = RGB(0xFBF7EC) // cards, light sheets
 	Ink       = RGB(0xF4F0E4) // text on felt and panels
 	InkSoft   = RGB(0xB4C7BD) // secondary text
-	InkFaint  = RGB(0x7F998E) // hints, disabled text
+	InkFaint  = RGB(0x86A196) // hints, disabled text
 	Night     = RGB(0x14211E) // text on paper and on Gold
 	Panel     = RGBA(0x051815, 190)
 	PanelHigh = RGBA(0x0E2A24, 250) // dialogs, sheets

@@ -1,0 +1,81 @@
+package cards
+
+import (
+	"slices"
+
+	"lastcard/render/kit"
+)
+
+// Palette is a set of colours for the colour deck, by the name under which a
+// profile keeps it. The zero value is the usual one. Marks stay the same in
+// all of them.
+type Palette string
+
+// The palettes. The last three keep the colours as far apart as possible for
+// those who see little or no red, green or blue light; every palette keeps
+// three dark colours under paper ink and a light one, yellow, under dark
+// ink (TestPalettes has the figures).
+const (
+	Classic Palette = ""
+	Protan  Palette = "protan"
+	Deutan  Palette = "deutan"
+	Tritan  Palette = "tritan"
+)
+
+// Palettes are all of them, in the order they are offered.
+func Palettes() []Palette { return []Palette{Classic, Protan, Deutan, Tritan} }
+
+// colored is how many colours depend on the palette: None to Yellow.
+const colored = int(Yellow) + 1
+
+var palettes = map[Palette][colored]kit.Color{
+	Classic: {kit.RGB(0x2B2836), kit.RGB(0xC31E0C), kit.RGB(0x006345), kit.RGB(0x1163D7), kit.RGB(0xF5BA15)},
+	Protan:  {kit.RGB(0x2B2836), kit.RGB(0x842906), kit.RGB(0x0C7462), kit.RGB(0x002F9F), kit.RGB(0xE7D25E)},
+	Deutan:  {kit.RGB(0x2B2836), kit.RGB(0x9B3223), kit.RGB(0x247363), kit.RGB(0x002F9F), kit.RGB(0xD7C42B)},
+	Tritan:  {kit.RGB(0x2B2836), kit.RGB(0x891802), kit.RGB(0x01784B), kit.RGB(0x1E2F88), kit.RGB(0xEABF27)},
+}
+
+// Tint is the colour of a card colour's ground in this palette; suits have one
+// ink in all of them. A palette that is not known is the usual one.
+func (p Palette) Tint(c Color) kit.Color {
+	if int(c) >= colored {
+		return suits[c]
+	}
+	set, ok := palettes[p]
+	if !ok {
+		set = palettes[Classic]
+	}
+	return set[c]
+}
+
+// Known is p, or the usual palette when there is none of that name.
+func (p Palette) Known() Palette {
+	if slices.Contains(Palettes(), p) {
+		return p
+	}
+	return Classic
+}
+
+// suits are the inks of the suits, on paper.
+var suits = map[Color]kit.Color{
+	Spades: kit.RGB(0x1C2230), Hearts: kit.RGB(0xC9242F), Diamonds: kit.RGB(0xC9242F), Clubs: kit.RGB(0x1C2230),
+}
+
+// inUse is the palette cards are drawn in.
+var inUse Palette
+
+// Use makes a palette the one that Tint answers from and cards are drawn in,
+// from the next frame on. Like everything that draws it belongs to the
+// window's goroutine.
+func Use(p Palette) {
+	if p = p.Known(); p != inUse {
+		inUse = p
+		forget()
+	}
+}
+
+// Tint is the colour of a card colour's ground in the palette in use.
+func Tint(c Color) kit.Color { return inUse.Tint(c) }
+
+// Ink is what can be read on a card colour's ground.
+func Ink(c Color) kit.Color { return kit.InkOn(Tint(c)) }

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"fmt"
 	"math/rand/v2"
 
 	"lastcard/engine"
@@ -9,20 +10,77 @@ import (
 	"lastcard/engine/uno"
 )
 
+// Strength is how well a bot plays.
+type Strength uint8
+
+// The strengths; the zero Strength is Normal.
+const (
+	Normal Strength = iota // sound judgement, no looking ahead
+	Easy                   // makes the mistakes people make
+	Hard                   // plays the round out in its head
+	strengthEnd
+)
+
+var strengthNames = [strengthEnd]string{Normal: "normal", Easy: "easy", Hard: "hard"}
+
+// Strengths are all strengths, the weakest first.
+func Strengths() []Strength { return []Strength{Easy, Normal, Hard} }
+
+// String is "easy", "normal" or "hard".
+func (s Strength) String() string {
+	if s < strengthEnd {
+		return strengthNames[s]
+	}
+	return fmt.Sprintf("strength-%d", uint8(s))
+}
+
+// ParseStrength is the strength a word names.
+func ParseStrength(word string) (Strength, bool) {
+	for s, name := range strengthNames {
+		if name == word {
+			return Strength(s), true
+		}
+	}
+	return Normal, false
+}
+
+// Bot is a player of a game. It keeps nothing between decisions.
+type Bot struct {
+	Game     engine.Game
+	Rules    engine.Rules // zero: the game's defaults; only a hard bot needs them
+	Strength Strength
+}
+
 // Nothing is the choice of a bot that does nothing now: it is not its turn and
 // it does not interrupt. Never offer it to a table.
 func Nothing() engine.Action { return engine.Act(engine.KindNone) }
 
+// Choose is what a bot of normal strength does (Bot.Choose).
+func Choose(g engine.Game, v *engine.View, rng *rand.Rand) engine.Action {
+	return Bot{Game: g}.Choose(v, rng)
+}
+
 // Choose is what the seat v.Me does now; Nothing when it waits. In its turn it
 // always acts. The action is one that the table accepts.
-func Choose(g engine.Game, v *engine.View, rng *rand.Rand) engine.Action {
+func (b Bot) Choose(v *engine.View, rng *rand.Rand) engine.Action {
 	if len(v.Legal) == 0 {
 		return Nothing()
 	}
 	if a, ok := of(v.Legal, engine.Next); ok {
 		return a
 	}
-	switch g := g.(type) {
+	switch b.Strength {
+	case Easy:
+		return b.easy(v, rng)
+	case Hard:
+		return b.hard(v, rng)
+	case Normal, strengthEnd:
+	}
+	return b.normal(v, rng)
+}
+
+func (b Bot) normal(v *engine.View, rng *rand.Rand) engine.Action {
+	switch g := b.Game.(type) {
 	case uno.Game:
 		return chooseUno(g, v, rng)
 	case eights.Game:

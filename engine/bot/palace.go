@@ -83,12 +83,7 @@ func trade(hand, up []engine.Shown) (engine.Action, bool) {
 // its score: a burn before all, then the weakest cards.
 func together(v *engine.View, own []engine.Shown, a engine.Action) (engine.Action, int) {
 	rank := french.Rank(a.Card.Face)
-	var more []engine.Shown
-	for _, c := range own {
-		if c.Card != a.Card.Card && french.Rank(c.Face) == rank {
-			more = append(more, c)
-		}
-	}
+	more := sameRank(own, a.Card)
 	row := 0
 	for i := len(v.Pile) - 1; i >= 0 && french.Rank(v.Pile[i].Face) == rank; i-- {
 		row++
@@ -103,4 +98,34 @@ func together(v *engine.View, own []engine.Shown, a engine.Action) (engine.Actio
 		x += len(more)
 	}
 	return a, x
+}
+
+// palaceOptions are one card or all of its rank, and to take the pile.
+func palaceOptions(v *engine.View, base engine.Action) (options []engine.Action) {
+	if v.Turn != v.Me || base.Kind == engine.Flip || v.Phase != engine.PhasePlay {
+		return nil
+	}
+	me := &v.Seats[v.Me]
+	own := me.Hand
+	if len(own) == 0 {
+		own = me.Up
+	}
+	for _, a := range v.Legal {
+		options = append(options, a)
+		if a.Kind == engine.Play {
+			a.More = sameRank(own, a.Card)
+			options = append(options, a)
+		}
+	}
+	return options
+}
+
+// sameRank is the other cards of a card's rank.
+func sameRank(own []engine.Shown, card engine.Shown) (more []engine.Shown) {
+	for _, c := range own {
+		if c.Card != card.Card && french.Rank(c.Face) == french.Rank(card.Face) {
+			more = append(more, c)
+		}
+	}
+	return more
 }

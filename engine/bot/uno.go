@@ -45,61 +45,6 @@ func chooseUno(g engine.Game, v *engine.View, rng *rand.Rand) engine.Action {
 	return v.Legal[0]
 }
 
-const (
-	none      = -1 << 20 // the score of no play at all
-	passScore = -500     // what a play must be better than: keeping the cards
-)
-
-// hand is one's own cards and what is known of the others.
-type hand struct {
-	g      engine.Game
-	v      *engine.View
-	cards  []engine.Shown
-	colors [5]int // how many of each
-	next   int    // cards of the next seat
-	fewest int    // cards of the smallest other hand
-}
-
-func newHand(g engine.Game, v *engine.View) *hand {
-	h := &hand{g: g, v: v, cards: v.Seats[v.Me].Hand, fewest: 1 << 20}
-	for _, c := range h.cards {
-		h.colors[g.FaceColor(c.Face)]++
-	}
-	h.next = v.Seats[h.away(1)].Count
-	for i := range v.Seats {
-		if engine.Seat(i) != v.Me {
-			h.fewest = min(h.fewest, v.Seats[i].Count)
-		}
-	}
-	return h
-}
-
-// away is the seat k places on in the direction of play.
-func (h *hand) away(k int) int {
-	n := len(h.v.Seats)
-	return ((int(h.v.Me)+k*h.v.Dir)%n + n) % n
-}
-
-// favourite is the most frequent colour once the card is gone, the one worth
-// most among equals.
-func (h *hand) favourite(without engine.Card) engine.Color {
-	var count, worth [5]int
-	for _, c := range h.cards {
-		if c.Card != without {
-			k := h.g.FaceColor(c.Face)
-			count[k]++
-			worth[k] += h.g.Value(c.Face)
-		}
-	}
-	best := engine.Color(1)
-	for k := engine.Color(2); k <= 4; k++ {
-		if count[k] > count[best] || count[k] == count[best] && worth[k] > worth[best] {
-			best = k
-		}
-	}
-	return best
-}
-
 // announce says "Uno" along with a play that leaves one card.
 func (h *hand) announce(a engine.Action) engine.Action {
 	me := &h.v.Seats[h.v.Me]
@@ -193,4 +138,42 @@ func (h *hand) exchangeScore(a engine.Action) int {
 		return gain - 600 // rather draw than give the hand away
 	}
 	return gain
+}
+
+// unoOptions are the plays with the two longest colours and the smallest hand
+// as target, and to draw or pass; out of turn to jump in or not.
+func unoOptions(g uno.Game, v *engine.View, base engine.Action) (options []engine.Action) {
+	switch base.Kind {
+	case engine.Catch, engine.Call, engine.Name, engine.Challenge:
+		return nil
+	case engine.KindNone, engine.Play, engine.Jump, engine.Draw, engine.Pass, engine.Take, engine.Flip,
+		engine.Exchange, engine.Ready, engine.Next:
+	}
+	h := newHand(g, v)
+	jumps := false
+	for _, a := range v.Legal {
+		switch a.Kind {
+		case engine.Jump:
+			jumps = true
+			if s := uno.Symbol(a.Card.Face); s == 0 || s == 7 {
+				return nil // its undoing of an exchange is not in a View
+			}
+			options = append(options, h.announce(a))
+		case engine.Play:
+			if h.worth(a) && (a.Target == engine.NoSeat || v.Seats[a.Target].Count == h.fewest) {
+				options = append(options, h.announce(a))
+			}
+		case engine.Draw, engine.Pass:
+			options = append(options, a)
+		case engine.KindNone, engine.Catch, engine.Call, engine.Name, engine.Challenge, engine.Take, engine.Flip,
+			engine.Exchange, engine.Ready, engine.Next:
+		}
+	}
+	if v.Turn != v.Me {
+		if !jumps {
+			return nil
+		}
+		options = append(options, Nothing())
+	}
+	return options
 }

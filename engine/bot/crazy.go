@@ -1,0 +1,36 @@
+package bot
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/french"
+)
+
+// scoreCrazy: out of long suits, so that the next card follows too, and cards
+// worth much; a 2 or a Queen against a seat about to go out; an 8 is kept while
+// something else can be played, and names the favourite suit.
+func (p *shed) scoreCrazy(a engine.Action) int {
+	f := a.Card.Face
+	switch rank := french.Rank(f); {
+	case rank != 8:
+		x := p.g.Value(f) + 12*p.follow(a.Card)
+		if p.next <= 2 && (rank == 2 || rank == french.Queen) {
+			x += 30
+		}
+		return x
+	case a.Color != p.favourite(a.Card.Card):
+		return -50
+	case p.fewest <= 2:
+		return 60 // 50 points should not stay behind
+	}
+	return -30
+}
+
+// follow is how many other cards of the hand could be played on a card.
+func (p *shed) follow(on engine.Shown) (n int) {
+	for _, c := range p.cards {
+		if c.Card != on.Card && (french.Suit(c.Face) == french.Suit(on.Face) || french.Rank(c.Face) == french.Rank(on.Face) || french.Rank(c.Face) == 8) {
+			n++
+		}
+	}
+	return n
+}

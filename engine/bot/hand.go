@@ -1,0 +1,58 @@
+package bot
+
+import "lastcard/engine"
+
+const (
+	none      = -1 << 20 // the score of no play at all
+	passScore = -500     // what a play must be better than: keeping the cards
+)
+
+// hand is one's own cards and what is known of the others.
+type hand struct {
+	g      engine.Game
+	v      *engine.View
+	cards  []engine.Shown
+	colors [5]int // how many of each
+	next   int    // cards of the next seat
+	fewest int    // cards of the smallest other hand
+}
+
+func newHand(g engine.Game, v *engine.View) *hand {
+	h := &hand{g: g, v: v, cards: v.Seats[v.Me].Hand, fewest: 1 << 20}
+	for _, c := range h.cards {
+		h.colors[g.FaceColor(c.Face)]++
+	}
+	h.next = v.Seats[h.away(1)].Count
+	for i := range v.Seats {
+		if engine.Seat(i) != v.Me {
+			h.fewest = min(h.fewest, v.Seats[i].Count)
+		}
+	}
+	return h
+}
+
+// away is the seat k places on in the direction of play.
+func (h *hand) away(k int) int {
+	n := len(h.v.Seats)
+	return ((int(h.v.Me)+k*h.v.Dir)%n + n) % n
+}
+
+// favourite is the most frequent colour once the card is gone, the one worth
+// most among equals.
+func (h *hand) favourite(without engine.Card) engine.Color {
+	var count, worth [5]int
+	for _, c := range h.cards {
+		if c.Card != without {
+			k := h.g.FaceColor(c.Face)
+			count[k]++
+			worth[k] += h.g.Value(c.Face)
+		}
+	}
+	best := engine.Color(1)
+	for k := engine.Color(2); k <= 4; k++ {
+		if count[k] > count[best] || count[k] == count[best] && worth[k] > worth[best] {
+			best = k
+		}
+	}
+	return best
+}

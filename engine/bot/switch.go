@@ -1,0 +1,98 @@
+package bot
+
+import (
+	"slices"
+
+	"lastcard/engine"
+	"lastcard/engine/french"
+)
+
+// extend makes the most of a card in Switch: all cards of its rank, or the
+// longest run from it; the score counts the cards that go.
+func (p *shed) extend(a engine.Action) (engine.Action, int) {
+	rank := french.Rank(a.Card.Face)
+	run := p.v.Run > 0 || rank == 3 && p.v.Penalty == 0
+	switch {
+	case run:
+		a.More = p.chain(a.Card, rank)
+	case rank == 1 || rank == 11 || a.Card.Face == french.Of(5, french.Hearts):
+		// one ace, one Jack, and the five of hearts on top
+	case rank == 5 && p.v.Penalty > 0:
+	default:
+		a.More = p.same(a.Card, rank, nil)
+	}
+	top := a.Card.Face
+	if n := len(a.More); n > 0 {
+		top = a.More[n-1].Face
+	}
+	left := len(p.cards) - 1 - len(a.More)
+	a.Call = left == 1
+	x := 20*(1+len(a.More)) + 3*p.colors[french.Suit(top)]
+	tricky := run || isTrick(top)
+	switch {
+	case left == 0 && !tricky:
+		x += 1000
+	case rank == 1 && !run:
+		x -= 25
+		if a.Color != p.favourite(a.Card.Card) {
+			x -= 20
+		}
+	case tricky && p.next <= 2:
+		x += 40
+	}
+	return a, x
+}
+
+// same is the other cards of a rank in hand, after those already taken.
+func (p *shed) same(first engine.Shown, rank int, into []engine.Shown) []engine.Shown {
+	for _, c := range p.cards {
+		if c.Card != first.Card && french.Rank(c.Face) == rank {
+			into = append(into, c)
+		}
+	}
+	return into
+}
+
+// chain is the run that can go on from a card: all of its rank, of the next,
+// and so on; the ace comes after the king.
+func (p *shed) chain(first engine.Shown, rank int) []engine.Shown {
+	more := p.same(first, rank, nil)
+	if rank == 1 {
+		return more
+	}
+	for r := rank + 1; r <= french.King+1; r++ {
+		n := len(more)
+		if more = p.same(first, (r-1)%french.King+1, more); len(more) == n {
+			break
+		}
+	}
+	return more
+}
+
+// isTrick reports whether a hand cannot end on the card in Switch.
+func isTrick(f engine.Face) bool {
+	switch french.Rank(f) {
+	case 1, 2, 3, 7, 8, french.Jack:
+		return true
+	}
+	return f == french.Of(5, french.Hearts)
+}
+
+// several appends a card alone and with all that can go with it, each of those
+// on top once unless they are a run.
+func (p *shed) several(a engine.Action, into []engine.Action) []engine.Action {
+	all, _ := p.extend(a)
+	a.Call = len(p.cards) == 2
+	into = append(into, all, a)
+	if french.Rank(a.Card.Face) == 3 {
+		return into
+	}
+	for i := range len(all.More) - 1 {
+		b := all
+		b.More = slices.Clone(all.More)
+		last := len(b.More) - 1
+		b.More[i], b.More[last] = b.More[last], b.More[i]
+		into = append(into, b)
+	}
+	return into
+}

@@ -1,9 +1,8 @@
 package eights
 
 import (
-	"math/bits"
-
 	"lastcard/engine"
+	"lastcard/engine/pile"
 )
 
 // Legal appends what seat may do: plays, draw, pass, call, catches.
@@ -24,6 +23,11 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 	if seat == s.turn {
 		into = s.legalTurn(hand, into)
 	}
+	return s.legalCalls(seat, into)
+}
+
+// legalCalls is the announcement and the catches.
+func (s *State) legalCalls(seat engine.Seat, into []engine.Action) []engine.Action {
 	if s.canCall(seat) {
 		into = append(into, engine.Act(engine.Call))
 	}
@@ -42,58 +46,86 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 
 func (s *State) legalTurn(hand []engine.Shown, into []engine.Action) []engine.Action {
 	m, choose := s.playable(), s.choosers()
-	for ; len(hand) > 64; hand = hand[64:] {
-		into = legalPlays(hand[:64], m, choose, into)
-	}
-	into = legalPlays(hand, m, choose, into)
-	draw, pass := true, false
-	if s.set.game == Crazy && s.penalty == 0 {
-		pass = s.mayPassCrazy()
-		draw = !pass
-	}
-	if draw {
-		into = list(into, engine.Draw, engine.NoColor, noCard)
-	}
-	if pass {
-		into = list(into, engine.Pass, engine.NoColor, noCard)
-	}
-	return into
-}
-
-// legalPlays lists the cards of up to 64 whose faces are in m, four times those
-// in choose. First which cards, without a branch for each, then the actions.
-func legalPlays(hand []engine.Shown, m, choose uint64, into []engine.Action) []engine.Action {
-	var hits uint64
-	for i, c := range hand {
-		hits |= m >> (c.Face & 63) & 1 << i
-	}
-	for ; hits != 0; hits &= hits - 1 {
-		c := hand[bits.TrailingZeros64(hits)]
-		if choose>>(c.Face&63)&1 == 0 {
-			into = list(into, engine.Play, engine.NoColor, c)
-			continue
-		}
-		for k := engine.Color(1); k <= 4; k++ {
-			into = list(into, engine.Play, k, c)
+	for _, c := range hand {
+		switch bit := uint64(1) << (c.Face & 63); {
+		case m&bit == 0:
+		case choose&bit == 0:
+			into = list(into, engine.Play, c)
+		default:
+			for k := engine.Color(1); k <= 4; k++ {
+				into = list(into, engine.Play, c)
+				into[len(into)-1].Color = k
+			}
 		}
 	}
-	return into
+	return s.legalRest(into)
 }
 
-// list appends an action without a target. It writes the fields in place: built
-// apart and copied, the copy would wait for the writes.
-func list(into []engine.Action, k engine.Kind, color engine.Color, c engine.Shown) []engine.Action {
+// LegalFaces is Legal for the seat in turn straight off a table of faces: one
+// walk along the hand. ok is false, and into as it was, for every other seat,
+// and where into is short of room.
+func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) (legal []engine.Action, ok bool) {
+	if s.wait != waitAction || seat != s.turn {
+		return into, false
+	}
+	h, k := &s.hand[seat], len(into)
+	if cap(into)-k < 4*int(h.N) {
+		return into, false
+	}
+	m, choose := s.playable(), s.choosers()
+	slots := into[:cap(into)]
+	for c := h.Head; c != pile.None; c = s.link[c] {
+		f := faces[c]
+		// Write the action, and keep it if it is legal: no branch to guess.
+		fill(&slots[k], engine.Play, engine.Shown{Card: engine.Card(c), Face: f})
+		if m&choose>>(f&63)&1 != 0 {
+			k = listColors(slots, k)
+		} else {
+			k += int(m >> (f & 63) & 1)
+		}
+	}
+	return s.legalCalls(seat, s.legalRest(into[:k])), true
+}
+
+// listColors makes four of the play in slot k, one for each colour; it returns
+// the next free slot.
+func listColors(slots []engine.Action, k int) int {
+	card := slots[k].Card
+	for c := engine.Color(1); c <= 4; c++ {
+		fill(&slots[k], engine.Play, card)
+		slots[k].Color = c
+		k++
+	}
+	return k
+}
+
+// legalRest is what may be done in one's turn besides playing a card.
+func (s *State) legalRest(into []engine.Action) []engine.Action {
+	k := engine.Draw
+	if s.set.game == Crazy && s.penalty == 0 && s.mayPassCrazy() {
+		k = engine.Pass
+	}
+	return list(into, k, noCard)
+}
+
+// list appends an action without a colour or target.
+func list(into []engine.Action, k engine.Kind, c engine.Shown) []engine.Action {
 	n := len(into)
 	if n == cap(into) {
 		into = append(into, engine.Action{})
 	} else {
 		into = into[:n+1]
 	}
-	a := &into[n]
-	a.Kind, a.Call, a.Color, a.Target, a.Pos = k, false, color, engine.NoSeat, 0
+	fill(&into[n], k, c)
+	return into
+}
+
+// fill makes a an action without a colour or target. It writes the fields in
+// place: built apart and copied, the copy would wait for the writes.
+func fill(a *engine.Action, k engine.Kind, c engine.Shown) {
+	a.Kind, a.Call, a.Color, a.Target, a.Pos = k, false, engine.NoColor, engine.NoSeat, 0
 	a.Card = c
 	a.More = nil
-	return into
 }
 
 // choosers is the faces that are played with a colour or suit.

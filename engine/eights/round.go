@@ -24,6 +24,14 @@ func (s *State) Need() engine.Need {
 	return n
 }
 
+// Turn is the Turn of Need.
+func (s *State) Turn() engine.Seat {
+	if s.wait == waitAction {
+		return s.turn
+	}
+	return engine.NoSeat
+}
+
 // open is who may act now: the seat in turn, whoever may still announce, and
 // everybody while somebody can be caught.
 func (s *State) open() engine.SeatSet {

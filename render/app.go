@@ -1,8 +1,11 @@
 package render
 
 import (
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"lastcard/assets"
 	"lastcard/render/board"
+	"lastcard/render/cards"
 	"lastcard/render/kit"
 	"lastcard/render/menu"
 	"lastcard/render/scene"
@@ -17,6 +20,7 @@ type app struct {
 	table   seam.Table // nil in the menu
 	screen  screen
 	scene   kit.Scene
+	over    overlay // a page over the scene, or nil
 	toasts  kit.Toasts
 	said    seam.Trouble // the last trouble that was shown as a toast
 
@@ -28,6 +32,12 @@ type app struct {
 	changed  bool          // the next tick has to look at everything
 	switched bool          // a scene has just been put up: it must be drawn
 	seen     windowState
+}
+
+// overlay is a page that lies over a scene until it is closed.
+type overlay interface {
+	kit.Scene
+	Closed() bool
 }
 
 // screen is which kind of scene is shown.
@@ -54,8 +64,10 @@ func newApp(b Backend, o Options) *app {
 		Toast:      a.toasts.Add,
 		Open:       a.open,
 		Leave:      a.leave,
+		Settings:   a.settings,
 		Quit:       a.askClose,
 	}
+	cards.Use(cards.Palette(a.shell.Profile.Palette))
 	a.askUI = a.shell.NewUI()
 	b.SetWake(a.wakeUp)
 	a.show(screenMenu)
@@ -86,6 +98,7 @@ const MinScale, MaxScale = 0.75, 1.5
 
 func (a *app) setProfile(p Profile) {
 	a.shell.Profile = p
+	cards.Use(cards.Palette(p.Palette))
 	a.changed = true
 	if err := a.backend.SetProfile(p); err != nil {
 		a.toasts.Add(kit.Toast{Text: a.shell.Words.Say("trouble.profile"), Hint: err.Error(), Tone: kit.Warning})
@@ -154,15 +167,46 @@ func (a *app) update(in *kit.Input) kit.Want {
 	return want
 }
 
-// updateScene gives the scene its input, or none while a question lies over
-// it.
+// updateScene gives what lies on top its input, and none to the scene while a
+// question or a page lies over it: the table goes on beneath.
 func (a *app) updateScene(in *kit.Input) kit.Want {
-	if !a.closing {
-		return a.scene.Update(in)
-	}
 	idle := kit.Input{Dt: in.Dt, Size: in.Size, Changed: in.Changed, Mouse: kit.Pt{X: -1, Y: -1}}
-	return a.scene.Update(&idle)
+	top := in
+	if a.closing {
+		top = &idle
+	} else {
+		a.pageKeys(in)
+	}
+	if a.over == nil {
+		return a.scene.Update(top)
+	}
+	beneath := idle
+	a.scene.Update(&beneath) // not seen
+	want := a.over.Update(top)
+	if a.over.Closed() {
+		a.over, a.switched = nil, true
+	}
+	return want
 }
+
+// pageKeys opens and closes the pages that every scene has a key for.
+func (a *app) pageKeys(in *kit.Input) {
+	if in.Take(ebiten.KeyF2) {
+		a.toggle(func() overlay { return menu.NewSettings(a.shell) })
+	}
+}
+
+// toggle closes the page over the scene, or opens one.
+func (a *app) toggle(open func() overlay) {
+	if a.over != nil {
+		a.over = nil
+	} else {
+		a.over = open()
+	}
+	a.switched = true
+}
+
+func (a *app) settings() { a.over, a.switched = menu.NewSettings(a.shell), true }
 
 func (a *app) updateAsk(in *kit.Input) kit.Want {
 	w := a.shell.Words
@@ -230,7 +274,11 @@ func (a *app) show(s screen) {
 
 // draw draws everything.
 func (a *app) draw(c *kit.Canvas) {
-	a.scene.Draw(c)
+	if a.over != nil {
+		a.over.Draw(c)
+	} else {
+		a.scene.Draw(c)
+	}
 	if a.closing {
 		a.askUI.Draw(c)
 	}

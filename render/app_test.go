@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/render/board"
+	"lastcard/render/cards"
 	"lastcard/render/kit"
 	"lastcard/render/menu"
 	"lastcard/render/seam"
@@ -174,6 +175,41 @@ func TestCloseAsksDuringAMatch(t *testing.T) {
 	press(a, ebiten.KeyTab, ebiten.KeyEnter)
 	if !a.quit {
 		t.Error("the window stays open")
+	}
+}
+
+// TestSettingsOverATable: F2 shows the settings over anything, what is chosen
+// holds at once, and the table goes on beneath.
+func TestSettingsOverATable(t *testing.T) {
+	a, b, tab := lobby(t)
+	press(a, ebiten.KeyF2)
+	if _, ok := a.over.(*menu.Settings); !ok {
+		t.Fatalf("F2 shows %T", a.over)
+	}
+	tab.Snap.Stage = Playing
+	b.Wake()
+	ticks(a, 3)
+	if a.screen != screenBoard || a.over == nil {
+		t.Error("the table does not go on beneath the settings")
+	}
+	p := a.shell.Profile
+	p.Palette, p.Scale = string(cards.Tritan), 1.5
+	a.shell.SetProfile(p)
+	defer cards.Use(cards.Classic)
+	if cards.Tint(cards.Green) != cards.Tritan.Tint(cards.Green) || a.scale() != 1.5 || b.Prof != p {
+		t.Error("the settings do not hold at once")
+	}
+	if want := ticks(a, 2); want == kit.Still {
+		t.Error("nothing is drawn anew")
+	}
+	press(a, ebiten.KeyEscape)
+	if a.over != nil || a.closing {
+		t.Error("Escape does not close the settings only")
+	}
+	ticks(a, 5)
+	press(a, ebiten.KeyF2, ebiten.KeyF2)
+	if a.over != nil {
+		t.Error("F2 does not close the settings")
 	}
 }
 

@@ -36,7 +36,7 @@ var (
 	FeltDark  = RGB(0x071E1B) // felt in the corners
 	Paper     = RGB(0xFBF7EC) // cards, light sheets
 	Ink       = RGB(0xF4F0E4) // text on felt and panels
-	InkSoft   = RGB(0xB4C7BD) // secondary text
+	InkSoft   = RGB(0xC1D3CA) // secondary text
 	InkFaint  = RGB(0x86A196) // hints, disabled text
 	Night     = RGB(0x14211E) // text on paper and on Gold
 	Panel     = RGBA(0x051815, 190)
@@ -86,7 +86,7 @@ const (
 	RowH     = 48.0
 )
 
-// Motion: how long things take. With reduced motion, Pace turns all of it off.
+// Motion: how long things take. With reduced motion none of it moves (package motion).
 const (
 	MotionQuick = 120 * time.Millisecond // hover, press
 	MotionBase  = 220 * time.Millisecond // a card, a sheet

@@ -58,15 +58,19 @@ func panel(ui *kit.UI, r kit.Rect, title, note string) kit.Rect {
 }
 
 // scales are the person's own scales that can be chosen.
-var scales = []float64{0.75, 0.85, 1, 1.15, 1.3}
+var scales = []float64{0.75, 0.85, 1, 1.15, 1.3, 1.5}
 
 // footer records the honest line about trust and the size of everything.
 func footer(ui *kit.UI, in *kit.Input, sh *scene.Shell) {
 	c := content(in.Size)
 	line := kit.Rect{X: c.X, Y: c.Bottom() - footH, W: c.W, H: footH - kit.Gap3}
 	mid := line.Center().Y
+	gear := line.CutRight(38, kit.Gap2).Center().Rect(38, 36)
 	size := line.CutRight(150, kit.Gap6)
 	scaleButtons(ui, in, sh, size)
+	if ui.Button("settings", gear, "", kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconSliders}) {
+		sh.Settings()
+	}
 	p := ui.Picture()
 	p.Icon(kit.IconShield, kit.Pt{X: line.X + 9, Y: mid}, 18, kit.InkSoft)
 	room := kit.Rect{X: line.X + 28, W: line.W - 28}
@@ -77,15 +81,7 @@ func footer(ui *kit.UI, in *kit.Input, sh *scene.Shell) {
 }
 
 func scaleButtons(ui *kit.UI, in *kit.Input, sh *scene.Shell, r kit.Rect) {
-	at := 0
-	for i, s := range scales {
-		if s <= sh.Profile.Scale+0.001 {
-			at = i
-		}
-	}
-	if sh.Profile.Scale <= 0 {
-		at = 2
-	}
+	at := scaleAt(sh.Profile.Scale)
 	was := at
 	p := ui.Picture()
 	mid := r.Center().Y
@@ -106,4 +102,17 @@ func scaleButtons(ui *kit.UI, in *kit.Input, sh *scene.Shell, r kit.Rect) {
 		profile.Scale = scales[at]
 		sh.SetProfile(profile)
 	}
+}
+
+// scaleAt is which of scales a person's own scale is nearest below; 0 is 1.
+func scaleAt(own float64) (at int) {
+	if own <= 0 {
+		own = 1
+	}
+	for i, s := range scales {
+		if s <= own+0.001 {
+			at = i
+		}
+	}
+	return at
 }

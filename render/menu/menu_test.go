@@ -6,9 +6,11 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/engine/uno"
+	"lastcard/render/cards"
 	"lastcard/render/kit"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
@@ -366,6 +368,47 @@ func TestRulesRoundTrip(t *testing.T) {
 	for _, text := range []string{"", "stacking", "stacking jump-in stack=same points=200", "decks=2"} {
 		if got := newRules(sh, uno.Game{}, text).text(); got != text {
 			t.Errorf("%q becomes %q", text, got)
+		}
+	}
+}
+
+// TestSettings walks through every setting by keys.
+func TestSettings(t *testing.T) {
+	b := newBackend()
+	v := arrive(t, b)
+	s := NewSettings(v.sh)
+	v.s, v.ui = s, func() *kit.UI { return s.ui }
+	v.tick(nil)
+	v.walk("name")
+	v.key(ebiten.KeyBackspace)
+	v.write("o  Elena")
+	v.walk("scale")
+	v.tick(nil)
+	if b.Prof.Name != "Mário Elena" {
+		t.Errorf("the name is %q", b.Prof.Name)
+	}
+	v.key(ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyRight)
+	v.press("reduced")
+	v.walk("volume")
+	v.key(ebiten.KeyLeft, ebiten.KeyLeft)
+	v.press("palette/tritan")
+	v.press("sounds")
+	want := seam.Profile{Name: "Mário Elena", Scale: 1.5, Reduced: true, Volume: 50, Palette: "tritan", Muted: true}
+	if b.Prof != want {
+		t.Errorf("kept %+v, want %+v", b.Prof, want)
+	}
+	if b.Prof.Loudness() != 0 {
+		t.Error("it is not quiet")
+	}
+	if v.key(ebiten.KeyEscape); !s.Closed() {
+		t.Error("Escape does not close")
+	}
+}
+
+func TestEveryPaletteHasWords(t *testing.T) {
+	for _, p := range cards.Palettes() {
+		if code := paletteName(p); !assets.English().Has(code) {
+			t.Errorf("%s has no words", code)
 		}
 	}
 }

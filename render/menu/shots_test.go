@@ -34,7 +34,7 @@ func newShell(b *seamtest.Backend) *scene.Shell {
 	sh.SetProfile = func(p seam.Profile) { sh.Profile, b.Prof = p, p }
 	sh.Toast = func(kit.Toast) {}
 	sh.Open = func(seam.Table) {}
-	sh.Leave, sh.Quit = func() {}, func() {}
+	sh.Leave, sh.Quit, sh.Settings = func() {}, func() {}, func() {}
 	return sh
 }
 
@@ -120,6 +120,11 @@ func TestShots(t *testing.T) {
 		m.page, m.code = pageJoin, "4K7-XQ9"
 		m.opened(m.shell.Backend.Join(m.code))
 		return m
+	})
+	shoot(t, "settings", func() kit.Scene {
+		b := newBackend()
+		b.Prof.Palette = "deutan"
+		return NewSettings(newShell(b))
 	})
 	shoot(t, "lobby", func() kit.Scene { return NewLobby(newShell(newBackend()), crowd()) })
 	shoot(t, "lobby-guest", func() kit.Scene {

@@ -25,6 +25,10 @@ type Shell struct {
 	// Leave leaves the table, if there is one, and goes home. The scene asks
 	// first where that is due.
 	Leave func()
+	// Settings shows the settings over whatever shows; Help the rules of a
+	// game, with the rules text of the table.
+	Settings func()
+	Help     func(game, rules string)
 	// Quit closes the window, after a question when a match is running.
 	Quit func()
 }

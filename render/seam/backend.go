@@ -44,6 +44,21 @@ type Profile struct {
 	Scale   float64 // user interface scale, 1 by default
 	Reduced bool    // reduced motion
 	Muted   bool
+	Volume  int // of sounds, 1 … 100; 0 is DefaultVolume
+}
+
+// DefaultVolume is the volume of a profile that says none.
+const DefaultVolume = 70
+
+// Loudness is the volume to play at, 0 (muted) … 100.
+func (p Profile) Loudness() int {
+	switch {
+	case p.Muted:
+		return 0
+	case p.Volume <= 0:
+		return DefaultVolume
+	}
+	return min(p.Volume, 100)
 }
 
 // Setup is a table to be opened.

@@ -16,6 +16,7 @@ type Profile struct {
 	Scale   float64 `json:"scale,omitempty"`
 	Reduced bool    `json:"reduced,omitempty"`
 	Muted   bool    `json:"muted,omitempty"`
+	Volume  int     `json:"volume,omitempty"` // 1 … 100; 0: not chosen
 }
 
 // maxProfile bounds the file, in bytes.

@@ -1,0 +1,14 @@
+package assets
+
+// englishSettings is what the settings say.
+var englishSettings = map[string]string{
+	"settings.title": "Settings", "settings.you": "You", "settings.screen": "Screen", "settings.sound": "Sound", "settings.colors": "Card colours",
+	"settings.keys": "F1 shows the rules of the game, F2 these settings, F11 fills the screen.",
+	"settings.name": "Your name", "settings.name-hint": "what the others call you",
+	"settings.scale": "Text size", "settings.scale-hint": "Everything grows with it; 150 is large print.",
+	"settings.reduced": "Reduced motion", "settings.reduced-hint": "Cards are where they belong at once instead of gliding there.",
+	"settings.sounds": "Sounds", "settings.sounds-hint": "cards, your turn, calls and results",
+	"settings.volume": "Volume", "settings.volume-hint": "from 10 to 100",
+	"settings.palette-hint": "Every colour also has a shape. These sets keep the colours apart for different eyes.",
+	"palette.classic":       "Classic", "palette.protan": "Red weak (protan)", "palette.deutan": "Green weak (deutan)", "palette.tritan": "Blue weak (tritan)",
+}

@@ -41,10 +41,11 @@ var kindWords = map[string]engine.Kind{
 	"play": engine.Play, "jump": engine.Jump, "j": engine.Jump, "draw": engine.Draw, "d": engine.Draw,
 	"pass": engine.Pass, "keep": engine.Pass, "p": engine.Pass, "catch": engine.Catch, "challenge": engine.Challenge,
 	"name": engine.Name, "take": engine.Take, "flip": engine.Flip, "next": engine.Next, "n": engine.Next,
+	"exchange": engine.Exchange, "trade": engine.Exchange, "x": engine.Exchange,
 }
 
 // maxLine bounds a typed line, in bytes.
-const maxLine = 200
+const maxLine = 400
 
 // errParse carries what to tell the person.
 var errParse = errors.New("not understood")
@@ -63,67 +64,120 @@ func (w *Words) parse(line string, v *engine.View) (command, engine.Action, erro
 	if len(words) == 0 {
 		return cmdNone, none, nil
 	}
-	if c, ok := commandWords[strings.ToLower(words[0])]; ok && len(words) == 1 {
+	if c, ok := commandWords[strings.ToLower(words[0])]; ok && len(words) == 1 && !w.bareRank(words[0]) {
 		return c, none, nil
 	}
-	a, err := w.action(words, v)
+	a, err := w.action(plain(words), v)
 	return cmdAct, a, err
 }
 
-// action reads the words of an action in any order that makes sense: a kind,
-// a card, a colour, a player, "uno".
-func (w *Words) action(words []string, v *engine.View) (engine.Action, error) {
-	a := engine.Act(engine.KindNone)
-	card := engine.Hidden
-	for i := 0; i < len(words); i++ {
-		word := strings.ToLower(words[i])
-		if k, ok := kindWords[word]; ok && a.Kind == engine.KindNone {
-			a.Kind = k
-			continue
-		}
-		if word == "uno" || word == "call" {
-			a.Call = true
-			continue
-		}
-		if word == "with" || word == "and" {
-			continue
-		}
-		if f, used, ok := w.face(words[i:]); ok && card == engine.Hidden {
-			card = f
-			i += used - 1
-			continue
-		}
-		if c, ok := w.color(word); ok {
-			a.Color = c
-			continue
-		}
-		if a.Kind == engine.Flip {
-			if n, err := strconv.ParseUint(word, 10, 8); err == nil {
-				a.Pos = uint8(n)
+// plain turns words of the scenario language into those that are typed:
+// color=G, swap=2, 4H=9C.
+func plain(words []string) []string {
+	var out []string
+	for _, word := range words {
+		name, value, ok := strings.Cut(word, "=")
+		switch strings.ToLower(name) {
+		case "color", "colour", "suit", "swap":
+			if ok {
+				out = append(out, value)
 				continue
 			}
 		}
-		s, err := w.player(strings.Join(words[i:], " "))
-		if err != nil {
-			return a, err
-		}
-		a.Target = s
-		break
+		out = append(out, strings.FieldsFunc(word, func(c rune) bool { return c == '=' || c == ',' })...)
 	}
-	return w.complete(a, card, v)
+	return out
 }
 
-// complete adds what the words left unsaid, and finds the card in the hand.
-func (w *Words) complete(a engine.Action, card engine.Face, v *engine.View) (engine.Action, error) {
+// want is a card that was named: by its face, or in Palace by its rank alone;
+// all of a rank if all is set.
+type want struct {
+	face engine.Face
+	rank string
+	all  bool
+}
+
+func (x want) is(w *Words, f engine.Face) bool {
+	if x.rank != "" {
+		return w.rank(f) == x.rank
+	}
+	return f == x.face
+}
+
+// typed is what the words of a line amount to.
+type typed struct {
+	engine.Action
+	cards []want
+}
+
+// fillers are words that are said and mean nothing.
+var fillers = map[string]bool{"with": true, "and": true, "for": true, "to": true, "the": true, "then": true}
+
+// action reads the words of an action in any order that makes sense: a kind,
+// cards, a colour, a player, "uno".
+func (w *Words) action(words []string, v *engine.View) (engine.Action, error) {
+	a := typed{Action: engine.Act(engine.KindNone)}
+	for i := 0; i < len(words); {
+		used, err := w.word(words[i:], &a)
+		if err != nil {
+			return a.Action, err
+		}
+		i += used
+	}
+	return w.complete(&a, v)
+}
+
+// word reads what stands at the start of words into a, and says how many words
+// that took.
+func (w *Words) word(words []string, a *typed) (used int, err error) {
+	word := strings.ToLower(words[0])
+	k, isKind := kindWords[word]
+	if c, ok := w.color(word); ok && len(a.cards) > 0 && isKind {
+		a.Color = c // "8S d" names diamonds
+		return 1, nil
+	}
 	switch {
-	case a.Kind == engine.KindNone && card != engine.Hidden:
+	case isKind && a.Kind == engine.KindNone && (word != "j" || !w.suited()):
+		a.Kind = k
+		return 1, nil
+	case word == "uno" || word == "call":
+		a.Call = true
+		return 1, nil
+	case word == "last" && len(words) > 1 && strings.EqualFold(strings.Trim(words[1], "!"), "card"):
+		a.Call = true
+		return 2, nil
+	case fillers[word]:
+		return 1, nil
+	}
+	if a.Kind == engine.Flip {
+		if n, err := strconv.ParseUint(word, 10, 8); err == nil {
+			a.Pos = uint8(n)
+			return 1, nil
+		}
+	}
+	if x, used, ok := w.card(words); ok && a.Kind != engine.Catch {
+		a.cards = append(a.cards, x)
+		return used, nil
+	}
+	if c, ok := w.color(word); ok {
+		a.Color = c
+		return 1, nil
+	}
+	a.Target, err = w.player(strings.Join(words, " "))
+	return len(words), err
+}
+
+// complete adds what the words left unsaid, and finds the cards.
+func (w *Words) complete(a *typed, v *engine.View) (engine.Action, error) {
+	switch {
+	case a.Kind == engine.KindNone && len(a.cards) > 0:
 		a.Kind = engine.Play
 	case a.Kind == engine.KindNone && a.Call:
 		a.Kind, a.Call = engine.Call, false
 	case a.Kind == engine.KindNone && a.Color != engine.NoColor:
 		a.Kind = engine.Name
 	case a.Kind == engine.KindNone:
-		return a, misread("what is to be done?")
+		return a.Action, misread("what is to be done?")
 	case a.Kind == engine.Catch && a.Target == engine.NoSeat:
 		for s := range v.Seats {
 			if v.Catch.Has(engine.Seat(s)) && engine.Seat(s) != v.Me {
@@ -131,93 +185,102 @@ func (w *Words) complete(a engine.Action, card engine.Face, v *engine.View) (eng
 			}
 		}
 	}
-	if card == engine.Hidden {
-		if a.Kind == engine.Play || a.Kind == engine.Jump {
-			return a, misread("which card?")
-		}
-		return a, nil
-	}
 	if v.Me == engine.NoSeat || int(v.Me) >= len(v.Seats) {
-		return a, misread("you are watching")
-	}
-	for _, c := range v.Seats[v.Me].Hand {
-		if c.Face == card && (a.Card.Card == engine.NoCard || c.Card == v.Drawn) {
-			a.Card = c
+		if len(a.cards) > 0 {
+			return a.Action, misread("you are watching")
 		}
+		return a.Action, nil
 	}
-	if a.Card.Card == engine.NoCard {
-		return a, misread("you do not hold %s", w.Card(card))
-	}
-	return a, nil
+	return w.find(a, v)
 }
 
-// signWords are spoken forms of what follows the colour.
-var signWords = map[string]string{"skip": "S", "reverse": "R", "zero": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9"}
-
-// face reads a card at the start of words, "r5", "red 5" or "red draw two", and
-// says how many words it took.
-func (w *Words) face(words []string) (f engine.Face, used int, ok bool) {
-	first := strings.ToLower(words[0])
-	rest := make([]string, 0, 3)
-	for _, x := range words[1:min(len(words), 4)] {
-		rest = append(rest, strings.ToLower(x))
+// find takes the cards named from those that can be meant.
+func (w *Words) find(a *typed, v *engine.View) (engine.Action, error) {
+	me := &v.Seats[v.Me]
+	if a.Kind == engine.Exchange {
+		return w.exchange(a, me)
 	}
-	if first == "wild" {
-		if len(rest) > 1 && rest[0] == "draw" && rest[1] == "four" {
-			f, ok = w.game.ParseFace("W+4")
-			return f, 3, ok
+	if len(a.cards) == 0 {
+		if a.Kind == engine.Play || a.Kind == engine.Jump {
+			return a.Action, misread("which card?")
 		}
-		f, ok = w.game.ParseFace("W")
-		return f, 1, ok
+		return a.Action, nil
 	}
-	if c, isColor := w.color(first); isColor && len(rest) > 0 {
-		letter := w.game.ColorString(c)
-		if rest[0] == "draw" && len(rest) > 1 && rest[1] == "two" {
-			f, ok = w.game.ParseFace(letter + "+2")
-			return f, 3, ok
-		}
-		sign := strings.ToUpper(rest[0])
-		if s, spoken := signWords[rest[0]]; spoken {
-			sign = s
-		}
-		if f, ok = w.game.ParseFace(letter + sign); ok {
-			return f, 2, true
-		}
+	own := me.Hand
+	if len(own) == 0 {
+		own = me.Up // palace
 	}
-	f, ok = w.game.ParseFace(strings.ToUpper(words[0]))
-	return f, 1, ok && f != engine.Hidden
+	var found []engine.Shown
+	for _, x := range a.cards {
+		cards := w.held(x, own, found, v.Drawn)
+		if len(cards) == 0 {
+			return a.Action, misread("you do not hold %s", w.named(x, found))
+		}
+		found = append(found, cards...)
+	}
+	a.Card, a.More = found[0], found[1:]
+	if len(a.More) == 0 {
+		a.More = nil
+	}
+	if len(found) > engine.MaxPlay {
+		return a.Action, misread("that is too many cards")
+	}
+	return a.Action, nil
 }
 
-// color reads a colour, as a word or its letter.
-func (w *Words) color(word string) (engine.Color, bool) {
-	for c := engine.Color(1); c <= 4; c++ {
-		if strings.EqualFold(word, w.Color(c)) || strings.EqualFold(word, w.game.ColorString(c)) {
-			return c, true
+// held are the cards among own that x names, without those found already. Of
+// several that look alike the one just drawn comes first.
+func (w *Words) held(x want, own, found []engine.Shown, drawn engine.Card) []engine.Shown {
+	var all []engine.Shown
+	for _, c := range own {
+		if !x.is(w, c.Face) || has(found, c) {
+			continue
 		}
+		if c.Card == drawn && !x.all {
+			return []engine.Shown{c}
+		}
+		all = append(all, c)
 	}
-	return engine.NoColor, false
+	if !x.all && len(all) > 1 {
+		all = all[:1]
+	}
+	return all
 }
 
-// player reads a seat: its number, its name, or the beginning of exactly one
-// name.
-func (w *Words) player(word string) (engine.Seat, error) {
-	if n, err := strconv.Atoi(word); err == nil && n >= 0 && n < len(w.names) {
-		return engine.Seat(n), nil
-	}
-	found := engine.NoSeat
-	for s, name := range w.names {
-		if strings.EqualFold(name, word) {
-			return engine.Seat(s), nil
-		}
-		if len(name) >= len(word) && strings.EqualFold(name[:len(word)], word) {
-			if found != engine.NoSeat {
-				return engine.NoSeat, misread("%q is the beginning of several names", word)
-			}
-			found = engine.Seat(s)
+func has(cards []engine.Shown, c engine.Shown) bool {
+	for _, x := range cards {
+		if x.Card == c.Card {
+			return true
 		}
 	}
-	if found == engine.NoSeat {
-		return found, misread("%q is no card, colour or player here", word)
+	return false
+}
+
+// named is a card that is not there, in words.
+func (w *Words) named(x want, found []engine.Shown) string {
+	s := x.rank
+	if s == "" {
+		s = w.Card(x.face)
 	}
-	return found, nil
+	for _, c := range found {
+		if x.is(w, c.Face) {
+			return "another " + s
+		}
+	}
+	return s
+}
+
+// exchange is a card of the hand and a face-up card, in any order.
+func (w *Words) exchange(a *typed, me *engine.SeatView) (engine.Action, error) {
+	if len(a.cards) != 2 {
+		return a.Action, misread("name a card of your hand and a face-up card, as in exchange 4H 9C")
+	}
+	for _, x := range [][2]want{{a.cards[0], a.cards[1]}, {a.cards[1], a.cards[0]}} {
+		hand, up := w.held(x[0], me.Hand, nil, engine.NoCard), w.held(x[1], me.Up, nil, engine.NoCard)
+		if len(hand) > 0 && len(up) > 0 {
+			a.Card, a.More = hand[0], up[:1]
+			return a.Action, nil
+		}
+	}
+	return a.Action, misread("one of them must be in your hand, the other face up")
 }

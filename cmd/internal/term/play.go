@@ -41,6 +41,13 @@ type player struct {
 	auto  bool // a bot types
 	rng   *rand.Rand
 	log   []string
+
+	// half is a play that still lacks a colour or a player; the next line
+	// names it. Its kind is KindNone when there is none.
+	half engine.Action
+	// warned is the play that was held back with a warning, as text; typed
+	// again it is played.
+	warned string
 }
 
 // shown is what has been said already.
@@ -49,6 +56,7 @@ type shown struct {
 	begun   bool
 	code    string
 	players string
+	prompt  string // the last question before the start
 	step    uint64
 	asked   uint64 // step at which this seat was last asked, plus one
 	chance  uint64 // step at which a chance out of turn was last named, plus one
@@ -125,12 +133,40 @@ func (p *player) tell(s string) {
 // line does what a typed line asks for and reports whether to leave.
 func (p *player) line(line string) (leave bool) {
 	v := &p.snap.View
+	if p.completed(line) {
+		return false
+	}
 	c, a, err := p.w.parse(line, v)
 	if err != nil {
 		text := strings.TrimPrefix(err.Error(), errParse.Error()+": ")
 		p.say("Not understood: " + text + ". Type ? for help.")
 		return false
 	}
+	return p.command(c, a)
+}
+
+// completed takes a line that only names what the last play still lacked.
+func (p *player) completed(line string) bool {
+	a := p.half
+	p.half = engine.Act(engine.KindNone)
+	line = strings.TrimSpace(line)
+	if a.Kind == engine.KindNone || line == "" {
+		return false
+	}
+	if c, ok := p.w.color(line); ok {
+		a.Color = c
+	} else if s, err := p.w.player(line); err == nil {
+		a.Target = s
+	} else {
+		return false
+	}
+	p.act(a)
+	return true
+}
+
+// command does what a line amounts to and reports whether to leave.
+func (p *player) command(c command, a engine.Action) (leave bool) {
+	v := &p.snap.View
 	switch c {
 	case cmdNone:
 	case cmdAct:
@@ -158,6 +194,10 @@ func (p *player) line(line string) (leave bool) {
 		p.auto = true
 		p.say("A bot plays for you from now on.")
 	case cmdReady:
+		if p.snap.Stage == table.Playing {
+			p.act(engine.Act(engine.Ready))
+			break
+		}
 		p.t.SetReady(true)
 	case cmdBot:
 		p.complain(p.t.AddBot())
@@ -187,7 +227,7 @@ func (p *player) hint(v *engine.View) {
 		p.say("A bot would wait.")
 		return
 	}
-	p.say("A bot would: " + a.Text(p.w.game) + ".")
+	p.say("A bot would: " + p.w.Typed(a) + ".")
 }
 
 // act offers an action to the table.
@@ -197,13 +237,50 @@ func (p *player) act(a engine.Action) {
 		p.auto = false
 		return
 	}
+	if !p.auto && p.risky(a) {
+		return
+	}
 	err := p.t.Act(a)
 	if err == nil {
-		p.asked = false
+		p.asked, p.warned = false, ""
 		return
 	}
 	p.auto = false
 	p.complainAbout(err, a.Card.Face)
+	p.lacks(err, a)
+}
+
+// lacks keeps a play that lacked something for the next line, and says what to
+// type.
+func (p *player) lacks(err error, a engine.Action) {
+	switch r, _ := errors.AsType[engine.Reason](err); r {
+	case engine.ColorNeeded:
+		p.half = a
+		p.say("Type " + p.w.colors() + ".")
+	case engine.TargetNeeded:
+		p.half = a
+		p.say("Type the name of the player to trade hands with.")
+	default: // told already
+	}
+}
+
+// risky holds back, once, a play that the rules would punish: a bad run. In
+// cut-throat mode a mistake is never forgiven.
+func (p *player) risky(a engine.Action) bool {
+	text := a.Text(p.w.game)
+	if a.Kind != engine.Play || text == p.warned || !p.forgiving() || !p.t.Punished(a) {
+		return false
+	}
+	run := max(p.snap.View.Run, 3)
+	p.warned = text
+	p.say(fmt.Sprintf("Careful, that is a bad run: the cards would come back to you with %d more. Type it again to play it all the same, or something else.", run+2))
+	return true
+}
+
+// forgiving reports whether the table's rules let a mistake be taken back.
+func (p *player) forgiving() bool {
+	r, err := engine.ParseRules(p.w.game, p.snap.Rules)
+	return err == nil && r.Value("mode") == "casual"
 }
 
 func (p *player) complainAbout(err error, f engine.Face) {
@@ -221,14 +298,6 @@ func (p *player) invite() {
 	}
 	p.say("Code: " + p.snap.Code)
 	p.say("Link: " + p.snap.Link)
-}
-
-func (p *player) help() {
-	p.say("Now you can: " + p.w.Choices(&p.snap.View) + ".")
-	p.say("A card is its colour's letter and its sign: R5 is Red 5, GS Green Skip, BR Blue Reverse, Y+2 Yellow Draw Two, W Wild, W+4 Wild Draw Four.")
-	p.say("R5 or red 5 plays it. W red plays a Wild and names Red. uno R5 plays it and calls Uno.")
-	p.say("draw, pass (keep what you drew), challenge, uno, catch NAME, jump R5, next (round).")
-	p.say("hand, words (cards in words or not), table, scores, log, hint, auto, invite, rematch, quit.")
 }
 
 // names are the players' names by seat.

@@ -40,7 +40,7 @@ func (p *player) stage() {
 		p.say("At the table. The match starts when all seats are taken and everybody is ready.")
 		p.shown.players = ""
 	case table.Playing:
-		p.shown.step, p.shown.asked, p.shown.chance = 0, 0, 0
+		p.shown.step, p.shown.asked, p.shown.chance, p.shown.prompt = 0, 0, 0, ""
 		all := make([]string, len(p.snap.Players))
 		for i := range p.snap.Players {
 			all[i] = p.w.who(engine.Seat(i))
@@ -88,8 +88,8 @@ func (p *player) lobby() {
 func (p *player) steps() {
 	for _, st := range p.t.Steps(p.shown.step) {
 		p.shown.step = st.Seq
-		for _, e := range st.Events {
-			p.tell(p.w.Event(e))
+		for _, s := range p.w.Events(st.Events, &st.View) {
+			p.tell(s)
 		}
 	}
 }
@@ -133,6 +133,8 @@ func (p *player) ask() {
 			p.say(p.w.Scores(v))
 			p.say("Type next for the next round.")
 		}
+	case v.Phase == engine.PhaseExchange:
+		p.exchange()
 	case v.Turn == v.Me:
 		if p.shown.asked != s.Step+1 {
 			p.question()
@@ -150,10 +152,23 @@ func (p *player) ask() {
 	}
 }
 
+// exchange is the question before the start of Palace, again when one's own
+// cards have changed.
+func (p *player) exchange() {
+	v := &p.snap.View
+	prompt := p.w.Turn(v) + " " + p.w.Hand(v)
+	if prompt == p.shown.prompt {
+		return
+	}
+	p.shown.prompt = prompt
+	p.say(prompt)
+	p.say("You can: " + p.w.Choices(v) + ".")
+}
+
 // question is one's turn in three lines: the pile, the hand, the choices.
 func (p *player) question() {
 	v := &p.snap.View
-	p.say(p.w.Turn(v) + " On top: " + p.w.short(v.Top().Face) + p.w.inForce(v) + ".")
+	p.say(p.w.Turn(v) + " " + p.w.Top(v))
 	p.say(p.w.Hand(v))
 	p.say("You can: " + p.w.Choices(v) + ".")
 }

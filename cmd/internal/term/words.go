@@ -41,98 +41,92 @@ func (w *Words) who(s engine.Seat) string {
 	return w.Name(s)
 }
 
-// colorCodes are the words of colours by their letter in the card notation.
-var colorCodes = map[string]string{"R": "color.red", "G": "color.green", "B": "color.blue", "Y": "color.yellow"}
-
-// Color is a colour in words.
-func (w *Words) Color(c engine.Color) string {
-	letter := w.game.ColorString(c)
-	if code, ok := colorCodes[letter]; ok {
-		return w.cat.Say(code)
+// fit makes a sentence of the catalogue fit the game: only in Uno one calls
+// "Uno", and French cards have suits.
+func (w *Words) fit(s string) string {
+	if w.game.Name() != "uno" {
+		s = strings.NewReplacer("“Uno!”", "“Last card!”", "“Uno”", "“last card”").Replace(s)
 	}
-	return letter
-}
-
-// signCodes are the sentences of cards by what follows the colour's letter.
-var signCodes = map[string]string{"S": "card.skip", "R": "card.reverse", "+2": "card.draw-two"}
-
-// Card is a face in words.
-func (w *Words) Card(f engine.Face) string {
-	short := w.game.FaceString(f)
-	switch {
-	case f == engine.Hidden:
-		return "a card"
-	case short == "W":
-		return w.cat.Say("card.wild")
-	case short == "W+4":
-		return w.cat.Say("card.wild-four")
-	}
-	c := w.game.FaceColor(f)
-	letter := w.game.ColorString(c)
-	sign, ok := strings.CutPrefix(short, letter)
-	if _, known := colorCodes[letter]; !ok || !known || sign == "" {
-		return short
-	}
-	if code, ok := signCodes[sign]; ok {
-		return w.cat.Say(code, "color", w.Color(c))
-	}
-	return w.cat.Say("card.number", "color", w.Color(c), "sign", sign)
-}
-
-// sign is what a face has beside its colour: "5", "Skip".
-func (w *Words) sign(f engine.Face) string {
-	return strings.TrimSpace(strings.TrimPrefix(w.Card(f), w.Color(w.game.FaceColor(f))))
-}
-
-// ansi are the escape codes of the colours, by their letter.
-var ansi = map[string]string{"R": "\x1b[31m", "G": "\x1b[32m", "B": "\x1b[34m", "Y": "\x1b[33m"}
-
-// short is a face as it is typed, or in words where that is wanted.
-func (w *Words) short(f engine.Face) string {
-	s := w.game.FaceString(f)
-	if w.long {
-		s = w.Card(f) + " (" + s + ")"
-	}
-	if code := ansi[w.game.ColorString(w.game.FaceColor(f))]; w.paint && code != "" {
-		return code + s + "\x1b[0m"
+	if w.suited() {
+		s = strings.NewReplacer("colour", "suit").Replace(s)
 	}
 	return s
 }
 
-// faces lists cards as they are typed.
-func (w *Words) faces(cards []engine.Shown) string {
-	if len(cards) == 0 {
-		return "none"
+// about is the sentence of a code about a seat: its .you form if it is the
+// reader's own and there is one.
+func (w *Words) about(code string, s engine.Seat) string {
+	if s == w.me && s != engine.NoSeat && (w.cat.Has(code+".you") || w.cat.Has(code+".you.other")) {
+		return code + ".you"
 	}
-	sep := " "
-	if w.long {
-		sep = ", "
-	}
-	all := make([]string, len(cards))
-	for i, c := range cards {
-		all[i] = w.short(c.Face)
-	}
-	return strings.Join(all, sep)
+	return code
 }
 
 // Event is what happened in one sentence, or "" when it needs none.
-func (w *Words) Event(e engine.Event) string {
-	code := "event." + e.Kind.String()
-	if e.Seat == w.me && e.Seat != engine.NoSeat && (w.cat.Has(code+".you") || w.cat.Has(code+".you.other")) {
-		code += ".you"
-	}
-	pairs := []string{
-		"name", w.Name(e.Seat), "other", w.Name(e.Other), "card", w.Card(e.Card.Face), "color", w.Color(e.Color),
-	}
+func (w *Words) Event(e engine.Event) string { return w.event(e, w.Card(e.Card.Face)) }
+
+// event is Event with the card, or cards, in words.
+func (w *Words) event(e engine.Event, card string) string {
+	code := w.about("event."+e.Kind.String(), e.Seat)
+	pairs := []string{"name", w.Name(e.Seat), "other", w.Name(e.Other), "card", card, "color", w.Color(e.Color)}
 	switch {
 	case e.Kind == engine.EvDrew && e.N == 0:
 		return ""
 	case e.Kind == engine.EvDrew:
 		return w.cat.Count(code, int(e.N), pairs...)
+	case e.Kind == engine.EvPassed && w.game.Name() != "uno": // nothing was drawn to be kept
+		return w.who(e.Seat) + map[bool]string{true: " pass.", false: " passes."}[e.Seat == w.me]
 	case !w.cat.Has(code):
 		return ""
 	}
-	return w.cat.Say(code, append(pairs, "n", strconv.Itoa(int(e.N)))...)
+	return w.fit(w.cat.Say(code, append(pairs, "n", strconv.Itoa(int(e.N)))...))
+}
+
+// Events are the sentences of one step. Cards played together are one
+// sentence, and one's own new cards are named; v is the table after the step.
+func (w *Words) Events(all []engine.Event, v *engine.View) []string {
+	var lines []string
+	for i := 0; i < len(all); i++ {
+		e := all[i]
+		cards := []string{w.Card(e.Card.Face)}
+		for ; e.Kind == engine.EvPlayed && i+1 < len(all) && all[i+1].Kind == engine.EvPlayed && all[i+1].Seat == e.Seat; i++ {
+			cards = append(cards, w.Card(all[i+1].Card.Face))
+		}
+		line := w.event(e, strings.Join(cards, ", "))
+		if new := w.drawn(all[i:], v); new != "" {
+			line = strings.TrimSuffix(line, ".") + ": " + new + "."
+		}
+		if line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// drawn names the cards of the draw that rest begins with, if they are the
+// reader's own: they are the last in the hand, before those of later draws.
+// It is "" when a hand has moved since.
+func (w *Words) drawn(rest []engine.Event, v *engine.View) string {
+	if rest[0].Kind != engine.EvDrew || rest[0].Seat != w.me || w.me == engine.NoSeat || int(w.me) >= len(v.Seats) {
+		return ""
+	}
+	later := 0
+	for _, e := range rest[1:] {
+		switch {
+		case e.Kind == engine.EvDrew && e.Seat == w.me:
+			later += int(e.N)
+		case e.Kind == engine.EvDrew || e.Kind == engine.EvPenalty || e.Kind == engine.EvSkipped || e.Kind == engine.EvReshuffled:
+		case e.Seat == w.me || e.Kind == engine.EvSwapped || e.Kind == engine.EvRotated || e.Kind == engine.EvUndone ||
+			e.Kind == engine.EvRoundOver || e.Kind == engine.EvMatchOver:
+			return ""
+		}
+	}
+	hand := v.Seats[w.me].Hand
+	end := len(hand) - later
+	if start := end - int(rest[0].N); start >= 0 && start < end {
+		return w.faces(hand[start:end])
+	}
+	return ""
 }
 
 // Refusal says why an action was refused; f is the card it named, or Hidden.
@@ -141,6 +135,13 @@ func (w *Words) Refusal(err error, v *engine.View, f engine.Face) string {
 	if !ok || !w.cat.Has("reason."+r.String()) {
 		return w.cat.Say("reason.other", "text", err.Error())
 	}
-	return w.cat.Say("reason."+r.String(), "name", w.Name(v.Turn), "card", w.Card(f), "color", w.Color(v.Color),
-		"sign", w.sign(v.Top().Face), "n", strconv.Itoa(v.Penalty))
+	if r == engine.NotPlayable && w.game.Name() == "palace" {
+		return w.Card(f) + " is lower than the " + w.value(v) + " on the pile."
+	}
+	color := v.Color
+	if color == engine.NoColor {
+		color = w.game.FaceColor(v.Top().Face)
+	}
+	return w.fit(w.cat.Say("reason."+r.String(), "name", w.Name(v.Turn), "card", w.Card(f), "color", w.Color(color),
+		"sign", w.sign(v.Top().Face), "n", strconv.Itoa(v.Penalty)))
 }

@@ -1,0 +1,177 @@
+package term
+
+import (
+	"strconv"
+	"strings"
+
+	"lastcard/engine"
+)
+
+// signWords are spoken forms of what follows the colour.
+var signWords = map[string]string{
+	"skip": "S", "reverse": "R", "zero": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6",
+	"seven": "7", "eight": "8", "nine": "9",
+}
+
+// rankWords are spoken forms of French ranks, one card or several.
+var rankWords = map[string]string{
+	"ace": "A", "aces": "A", "jack": "J", "jacks": "J", "queen": "Q", "queens": "Q", "king": "K", "kings": "K", "two": "2", "twos": "2", "three": "3",
+	"threes": "3", "four": "4", "fours": "4", "five": "5", "fives": "5", "six": "6", "sixes": "6", "seven": "7", "sevens": "7", "eight": "8",
+	"eights": "8", "nine": "9", "nines": "9", "ten": "10", "tens": "10",
+}
+
+// card reads a card at the start of words, and says how many words it took:
+// a face; in Palace, where suits do not matter, a rank; of French cards "all
+// sevens".
+func (w *Words) card(words []string) (x want, used int, ok bool) {
+	if w.suited() && len(words) > 1 && strings.EqualFold(words[0], "all") {
+		if r, ok := w.rankOf(strings.TrimRight(words[1], "sS")); ok {
+			return want{rank: r, all: true}, 2, true
+		}
+		if r, ok := w.rankOf(words[1]); ok {
+			return want{rank: r, all: true}, 2, true
+		}
+	}
+	if f, used, ok := w.face(words); ok {
+		return want{face: f}, used, true
+	}
+	if w.bareRank(words[0]) {
+		r, _ := w.rankOf(words[0])
+		return want{rank: r}, 1, true
+	}
+	return want{}, 0, false
+}
+
+// bareRank reports whether a word names a card by its rank alone, as in Palace,
+// where suits do not matter.
+func (w *Words) bareRank(word string) bool {
+	_, ok := w.rankOf(word)
+	return ok && w.game.Name() == "palace"
+}
+
+// rankOf reads a French rank: "9", "nine", "nines", "k".
+func (w *Words) rankOf(word string) (string, bool) {
+	word = strings.ToLower(word)
+	if r, ok := rankWords[word]; ok {
+		return r, true
+	}
+	r := strings.ToUpper(word)
+	_, ok := w.game.ParseFace(r + "S")
+	return r, ok
+}
+
+// face reads a card at the start of words, "r5", "red 5", "red draw two" or
+// "queen of hearts", and says how many words it took.
+func (w *Words) face(words []string) (f engine.Face, used int, ok bool) {
+	low := make([]string, min(len(words), 4))
+	for i := range low {
+		low[i] = strings.ToLower(words[i])
+	}
+	if w.suited() {
+		f, used, ok = w.frenchFace(low)
+	} else {
+		f, used, ok = w.colorFace(low)
+	}
+	if ok {
+		return f, used, ok
+	}
+	f, ok = w.game.ParseFace(strings.ToUpper(words[0]))
+	return f, 1, ok && f != engine.Hidden
+}
+
+// frenchFace reads "queen of hearts", "10 hearts".
+func (w *Words) frenchFace(words []string) (f engine.Face, used int, ok bool) {
+	rank, ok := w.rankOf(words[0])
+	rest := words[1:]
+	if ok && len(rest) > 1 && rest[0] == "of" {
+		rest = rest[1:]
+	}
+	if !ok || len(rest) == 0 {
+		return engine.Hidden, 0, false
+	}
+	c, ok := w.color(rest[0])
+	if !ok {
+		return engine.Hidden, 0, false
+	}
+	f, ok = w.game.ParseFace(rank + w.game.ColorString(c))
+	return f, len(words) - len(rest) + 1, ok
+}
+
+// colorFace reads "red 5", "red draw two", "wild draw four".
+func (w *Words) colorFace(words []string) (f engine.Face, used int, ok bool) {
+	rest := words[1:]
+	starts := func(say ...string) bool {
+		if len(rest) < len(say) {
+			return false
+		}
+		for i := range say {
+			if rest[i] != say[i] && signWords[say[i]] != rest[i] {
+				return false
+			}
+		}
+		return true
+	}
+	c, isColor := w.color(words[0])
+	letter := w.game.ColorString(c)
+	face := func(s string, n int) (engine.Face, int, bool) {
+		f, ok := w.game.ParseFace(s)
+		return f, n, ok
+	}
+	switch {
+	case words[0] == "wild" && (starts("draw", "four") || starts("plus", "four")):
+		return face("W+4", 3)
+	case words[0] == "wild" && starts("+4"):
+		return face("W+4", 2)
+	case words[0] == "wild" && starts("eight"):
+		return face("W", 2)
+	case words[0] == "wild", w.game.Name() == "insane" && (words[0] == "8" || words[0] == "eight"):
+		return face("W", 1)
+	case !isColor || len(rest) == 0:
+		return engine.Hidden, 0, false
+	case starts("draw", "two") || starts("plus", "two"):
+		return face(letter+"+2", 3)
+	case starts("draw", "twenty") || starts("plus", "twenty") || starts("draw", "20"):
+		return face(letter+"+20", 3)
+	}
+	sign := strings.ToUpper(rest[0])
+	if s, spoken := signWords[rest[0]]; spoken {
+		sign = s
+	}
+	return face(letter+sign, 2)
+}
+
+// color reads a colour or suit, as a word or its letter.
+func (w *Words) color(word string) (engine.Color, bool) {
+	for c := engine.Color(1); c <= 4; c++ {
+		name := w.Color(c)
+		if strings.EqualFold(word, name) || strings.EqualFold(word, w.game.ColorString(c)) ||
+			w.suited() && strings.EqualFold(word, strings.TrimSuffix(name, "s")) {
+			return c, true
+		}
+	}
+	return engine.NoColor, false
+}
+
+// player reads a seat: its number, its name, or the beginning of exactly one
+// name.
+func (w *Words) player(word string) (engine.Seat, error) {
+	if n, err := strconv.Atoi(word); err == nil && n >= 0 && n < len(w.names) {
+		return engine.Seat(n), nil
+	}
+	found := engine.NoSeat
+	for s, name := range w.names {
+		if strings.EqualFold(name, word) {
+			return engine.Seat(s), nil
+		}
+		if len(name) >= len(word) && strings.EqualFold(name[:len(word)], word) {
+			if found != engine.NoSeat {
+				return engine.NoSeat, misread("%q is the beginning of several names", word)
+			}
+			found = engine.Seat(s)
+		}
+	}
+	if found == engine.NoSeat {
+		return found, misread("%q is no card, %s or player here", word, w.colorWord())
+	}
+	return found, nil
+}

@@ -6,36 +6,28 @@ import (
 )
 
 // start makes a seat draw and then goes on as the draw says. If the draw pile
-// runs out the discards are shuffled first: the table waits for entropy and
-// resume goes on.
+// runs out the discards are shuffled first: the table waits for entropy, and
+// reshuffle goes on.
 func (s *State) start(d draw, ev []engine.Event) []engine.Event {
-	s.draw = d
-	s.wait = waitAction
-	return s.resume(ev)
-}
-
-// resume draws what is still to be drawn.
-func (s *State) resume(ev []engine.Event) []engine.Event {
-	d, k := &s.draw, s.links()
-	h := &s.hand[d.seat]
+	k, h := s.links(), &s.hand[d.seat]
 	for d.left > 0 {
 		if s.stock.N == 0 {
 			if s.exhausted() {
 				break
 			}
-			s.wait = waitReshuffle
+			s.wait, s.draw = waitReshuffle, d
+			s.forget()
 			return ev
 		}
 		k.Push(h, k.Pop(&s.stock))
 		d.left--
 		d.got++
 	}
+	s.wait = waitAction
 	if h.N > 1 {
 		s.called, s.catchable = s.called.Without(d.seat), s.catchable.Without(d.seat)
 	}
-	done := *d
-	*d = noDraw
-	return s.drew(done, ev)
+	return s.drew(d, ev)
 }
 
 // drew tells of a finished draw and goes on.
@@ -91,6 +83,7 @@ func (s *State) reshuffle(ev []engine.Event) []engine.Event {
 		s.face[c] = engine.Hidden
 		k.Push(&s.stock, uint8(c))
 	}
-	s.wait = waitAction
-	return s.resume(append(ev, event(engine.EvReshuffled, engine.NoSeat)))
+	d := s.draw
+	s.draw = noDraw
+	return s.start(d, append(ev, event(engine.EvReshuffled, engine.NoSeat)))
 }

@@ -140,6 +140,7 @@ func (s *State) Decode(b []byte) error {
 	}
 	t.buf = s.buf
 	*s = *t
+	s.forget()
 	return nil
 }
 
@@ -155,6 +156,7 @@ func (s *State) Clone() engine.State {
 func (s *State) CopyFrom(src engine.State) {
 	from := src.(*State)
 	s.set = from.set
+	s.forget()
 	s.copyFrom(from)
 }
 

@@ -1,6 +1,8 @@
 package eights
 
 import (
+	"math/bits"
+
 	"lastcard/engine"
 	"lastcard/engine/pile"
 )
@@ -56,6 +58,14 @@ func (s *State) buffers() *buffers {
 	return s.buf
 }
 
+// forget is called when the answers of Need kept in the buffers may be another
+// state's.
+func (s *State) forget() {
+	if s.buf != nil {
+		s.buf.discards = false
+	}
+}
+
 // toShuffle is the cards of the new pile and the faces to be spread over them:
 // the whole deck in ascending order, or the discards under the top, their
 // identities and their faces each in ascending order.
@@ -64,16 +74,19 @@ func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
 		return s.set.ids, s.set.deck
 	}
 	b := s.buffers()
-	b.cards = b.cards[:0]
+	if b.discards {
+		return b.cards, b.faces
+	}
+	b.cards, b.discards = b.cards[:0], true
 	var in [(MaxCards + 63) / 64]uint64
 	var count [maxFace + 1]uint16
 	for c := s.link[s.pile.Head]; c != pile.None; c = s.link[c] {
 		in[c/64] |= 1 << (c % 64)
 		count[s.face[c]]++
 	}
-	for c := range s.n {
-		if in[c/64]>>(c%64)&1 != 0 {
-			b.cards = append(b.cards, engine.Card(c))
+	for w, set := range in {
+		for ; set != 0; set &= set - 1 {
+			b.cards = append(b.cards, engine.Card(w*64+bits.TrailingZeros64(set)))
 		}
 	}
 	b.faces = b.faces[:0]
@@ -88,7 +101,7 @@ func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
 // toShow is the cards whose faces are asked for, in canonical order.
 func (s *State) toShow() []engine.Card {
 	b := s.buffers()
-	b.cards = b.cards[:0]
+	b.cards, b.discards = b.cards[:0], false
 	switch s.wait {
 	case waitFirst:
 		b.cards = append(b.cards, engine.Card(s.stock.Head))

@@ -55,6 +55,8 @@ type State struct {
 type buffers struct {
 	cards []engine.Card
 	faces []engine.Face
+	// discards: they are toShuffle of the reshuffle that is waited for.
+	discards bool
 }
 
 // core is every field but the two tables over cards.

@@ -10,6 +10,7 @@ import (
 	"lastcard/render/menu"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
+	"lastcard/render/sound"
 )
 
 // app is the front end without a window: which scene is shown, messages, the
@@ -23,6 +24,8 @@ type app struct {
 	over    overlay // a page over the scene, or nil
 	toasts  kit.Toasts
 	said    seam.Trouble // the last trouble that was shown as a toast
+	sound   sound.Player // nil: silence
+	ears    ears
 
 	closing bool // the question before closing shows
 	askUI   *kit.UI
@@ -57,7 +60,7 @@ func newApp(b Backend, o Options) *app {
 	if words == nil {
 		words = assets.English()
 	}
-	a := &app{backend: b, wake: make(chan struct{}, 1), changed: true}
+	a := &app{backend: b, sound: o.Sound, wake: make(chan struct{}, 1), changed: true}
 	a.shell = &scene.Shell{
 		Backend: b, Words: words, Profile: b.Profile(),
 		SetProfile: a.setProfile,
@@ -97,7 +100,11 @@ func (a *app) scale() float64 {
 const MinScale, MaxScale = 0.75, 1.5
 
 func (a *app) setProfile(p Profile) {
+	louder := p.Loudness() != a.shell.Profile.Loudness()
 	a.shell.Profile = p
+	if louder {
+		a.play([]sound.Note{{Cue: sound.Turn}}) // this loud it is now
+	}
 	cards.Use(cards.Palette(p.Palette))
 	a.changed = true
 	if err := a.backend.SetProfile(p); err != nil {
@@ -118,7 +125,7 @@ func (a *app) open(t seam.Table) {
 	if a.table != nil && a.table != t {
 		a.table.Leave()
 	}
-	a.table, a.said = t, seam.Trouble{}
+	a.table, a.said, a.ears = t, seam.Trouble{}, ears{}
 	a.screen = screenNone // whatever shows, it shows another table
 	a.changed = true
 }
@@ -229,6 +236,7 @@ func (a *app) follow() {
 	}
 	s := a.table.Snapshot()
 	a.show(screenOf(s.Stage))
+	a.play(a.ears.listen(a.table))
 	if s.Trouble == nil {
 		a.said = seam.Trouble{}
 	} else if *s.Trouble != a.said && a.screen != screenFailed {

@@ -8,9 +8,10 @@
 //	seam    the types of the contract with cmd (aliased here)
 //	kit     units, colours, input, text, boxes, widgets
 //	cards   faces and backs
+//	sound   short sounds, computed; the device
 //	scene   what a scene may ask of the app
 //	layout, motion   geometry and movement of the table, pure functions
-//	menu    home, host, join; connecting, lobby, failed
+//	menu    home, host, join; connecting, lobby, failed; settings, help
 //	board   the table, results
 //	render  the app: window, loop, which scene is shown
 //
@@ -28,6 +29,10 @@
 // change of size, scale, focus or minimised state the picture is drawn for
 // repaintTicks more, because Ebitengine may show what was in the buffer before.
 //
+// Settings and help are pages that lie over any scene, which goes on beneath
+// them. Sounds are made in one place, from the Steps of the table ([ears]); rules
+// and scenes make none.
+//
 // # Units
 //
 // A unit is the screen's device scale times the person's own scale times the
@@ -41,7 +46,9 @@
 // cloth through, ivory text, and one accent, gold, for the one thing to do, the
 // focus and whose turn it is. Colour is never the only sign: card colours have
 // a mark each (red triangle, green square, blue star, yellow disc), states
-// have words or icons. The tokens are in kit/theme.go and nowhere else:
+// have words or icons. The card colours come in palettes (package cards), which
+// tests look at through the eyes they are made for; text and marks keep the
+// contrasts of WCAG AA, by tests too. The tokens are in kit/theme.go and nowhere else:
 //
 //	type       Inter; 56 title, 24 heading, 19 large, 16 body, 13.5 small
 //	spacing    4, 8, 12, 16, 24, 32

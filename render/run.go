@@ -12,6 +12,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/assets"
+	"lastcard/render/sound"
 )
 
 // ErrNoDisplay is returned by Run when no window can be opened.
@@ -30,6 +31,8 @@ type Options struct {
 	// VMGuest is the endpoint of a virtualization host, for tests: the
 	// program then runs without a window (see ebiten's exp/vmhost).
 	VMGuest string
+	// Sound plays the sounds; nil is the sound device.
+	Sound sound.Player
 }
 
 // The window's size: what it starts with, and the least it may have.
@@ -43,6 +46,9 @@ const (
 func Run(b Backend, o Options) error {
 	if o.VMGuest == "" && displayMissing() {
 		return fmt.Errorf("%w: DISPLAY is not set", ErrNoDisplay)
+	}
+	if o.Sound == nil && o.VMGuest == "" {
+		o.Sound = sound.NewDevice()
 	}
 	g := newGame(b, o)
 	defer g.app.close()

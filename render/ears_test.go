@@ -1,0 +1,106 @@
+package render
+
+import (
+	"fmt"
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/render/seam"
+	"lastcard/render/seam/seamtest"
+	"lastcard/render/sound"
+)
+
+// step is a step in which some kinds of events happen; turn says whose turn it
+// is then, of seats 0 (me) and 1.
+func step(seq uint64, turn engine.Seat, kinds ...engine.EventKind) seam.Step {
+	s := seam.Step{Seq: seq, Seat: 1, View: engine.View{Phase: engine.PhasePlay, Turn: turn}}
+	for _, k := range kinds {
+		s.Events = append(s.Events, engine.Event{Kind: k})
+	}
+	return s
+}
+
+// TestSounds lets steps happen one after the other and listens.
+func TestSounds(t *testing.T) {
+	a, b, tab := lobby(t)
+	var rec sound.Record
+	a.sound = &rec
+	tab.Snap.Stage = Playing
+	for i, x := range []struct {
+		turn  engine.Seat
+		kinds []engine.EventKind
+		want  []sound.Cue
+	}{
+		{1, []engine.EventKind{engine.EvDealt, engine.EvTurned}, []sound.Cue{sound.Deal}},
+		{0, []engine.EventKind{engine.EvPlayed, engine.EvSkipped}, []sound.Cue{sound.Card, sound.Turn}},
+		{0, []engine.EventKind{engine.EvDrew}, []sound.Cue{sound.Draw}}, // still my turn
+		{1, []engine.EventKind{engine.EvPlayed, engine.EvCalled}, []sound.Cue{sound.Card, sound.Call}},
+		{1, []engine.EventKind{engine.EvCaught, engine.EvDrew}, []sound.Cue{sound.Caught, sound.Draw}},
+		{1, []engine.EventKind{engine.EvPassed}, nil},
+		{1, []engine.EventKind{engine.EvPlayed, engine.EvRoundOver}, []sound.Cue{sound.Card, sound.Round}},
+		{1, []engine.EventKind{engine.EvPlayed, engine.EvRoundOver, engine.EvMatchOver}, []sound.Cue{sound.Card, sound.Match}},
+	} {
+		rec.Notes = nil
+		tab.Happen = append(tab.Happen, step(uint64(i+1), x.turn, x.kinds...))
+		b.Wake()
+		ticks(a, 3)
+		var got []sound.Cue
+		for _, n := range rec.Notes {
+			got = append(got, n.Cue)
+			if n.Loud <= 0 || n.Loud > 1 || n.After > sound.MaxAfter {
+				t.Errorf("step %d: %+v", i+1, n)
+			}
+		}
+		if fmt.Sprint(got) != fmt.Sprint(x.want) {
+			t.Errorf("step %d: heard %v, want %v", i+1, got, x.want)
+		}
+	}
+}
+
+// TestMuted: nothing reaches the player then, and nothing is made up for
+// afterwards; the volume is heard when it is set.
+func TestMuted(t *testing.T) {
+	a, b, tab := lobby(t)
+	var rec sound.Record
+	a.sound = &rec
+	p := a.shell.Profile
+	p.Muted = true
+	a.shell.SetProfile(p)
+	tab.Happen = append(tab.Happen, step(1, 1, engine.EvPlayed))
+	b.Wake()
+	ticks(a, 3)
+	if len(rec.Notes) != 0 {
+		t.Fatalf("heard %v while muted", rec.Notes)
+	}
+	p.Muted, p.Volume = false, 50
+	a.shell.SetProfile(p)
+	b.Wake()
+	ticks(a, 3)
+	if len(rec.Notes) != 1 || rec.Notes[0].Cue != sound.Turn || rec.Notes[0].Loud != 0.25 {
+		t.Errorf("heard %v", rec.Notes)
+	}
+}
+
+// TestCatchingUpIsShort: a table that is joined late is not heard from its
+// beginning.
+func TestCatchingUpIsShort(t *testing.T) {
+	var tab seamtest.Table
+	tab.Happen = append(tab.Happen, step(1, 1, engine.EvDealt))
+	for i := range 200 {
+		tab.Happen = append(tab.Happen, step(uint64(i+2), 1, engine.EvPlayed, engine.EvDrew))
+	}
+	var e ears
+	if got := e.listen(&tab); len(got) != 2 || got[0].Cue != sound.Card {
+		t.Errorf("heard %v", got)
+	}
+	if got := e.listen(&tab); len(got) != 0 {
+		t.Errorf("heard %v twice", got)
+	}
+}
+
+func TestTooManyNotes(t *testing.T) {
+	got := notes([]sound.Cue{sound.Card, sound.Draw, sound.Deal, sound.Call, sound.Caught, sound.Round})
+	if len(got) != maxNotes || got[0].Cue != sound.Deal || got[3].Cue != sound.Round {
+		t.Errorf("%v", got)
+	}
+}

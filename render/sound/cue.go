@@ -1,0 +1,124 @@
+package sound
+
+import (
+	"math"
+	"math/rand/v2"
+	"time"
+)
+
+// Cue is one of the sounds.
+type Cue uint8
+
+// The cues, the more important the later.
+const (
+	Draw Cue = iota
+	Card
+	Deal
+	Turn
+	Call
+	Caught
+	Round
+	Match
+	cues
+)
+
+// Rate is the number of samples a second.
+const Rate = 44100
+
+// MaxCue bounds how long any cue lasts.
+const MaxCue = 2 * time.Second
+
+// Samples is a cue at full volume, one channel.
+func Samples(c Cue) []float32 {
+	var w wave
+	switch c {
+	case Draw: // paper off a pile
+		w.brush(0, 0.11, 0.30, 2600, 5200)
+	case Card: // paper on felt, and the table under it
+		w.brush(0, 0.07, 0.42, 3800, 1300)
+		w.tone(0.004, 0.09, 0.34, 172, 0.02)
+	case Deal: // a riffle
+		for i := range 9 {
+			w.brush(0.055*float64(i), 0.075, 0.24+0.01*float64(i%3), 2200+170*float64(i), 4400)
+		}
+		w.brush(0.56, 0.16, 0.30, 3000, 900)
+	case Turn: // two soft wooden notes, upwards
+		w.tone(0, 0.22, 0.30, 523.25, 0.05)
+		w.tone(0.11, 0.34, 0.34, 783.99, 0.08)
+	case Call: // three, bright
+		w.tone(0, 0.14, 0.30, 659.26, 0.04)
+		w.tone(0.08, 0.16, 0.32, 830.61, 0.04)
+		w.tone(0.16, 0.36, 0.36, 987.77, 0.08)
+	case Caught: // downwards
+		w.tone(0, 0.18, 0.34, 466.16, 0.05)
+		w.tone(0.12, 0.34, 0.36, 329.63, 0.08)
+		w.brush(0, 0.06, 0.2, 1800, 900)
+	case Round: // a chord, one after the other
+		for i, f := range []float64{523.25, 659.26, 783.99, 1046.5} {
+			w.tone(0.09*float64(i), 0.55, 0.24, f, 0.14)
+		}
+	case Match: // the chord, and home
+		for i, f := range []float64{392, 523.25, 659.26, 783.99} {
+			w.tone(0.11*float64(i), 0.5, 0.22, f, 0.12)
+		}
+		for _, f := range []float64{523.25, 659.26, 1046.5} {
+			w.tone(0.52, 1.2, 0.18, f, 0.32)
+		}
+	case cues:
+	}
+	return w.done()
+}
+
+// wave is a cue being put together.
+type wave struct{ s []float64 }
+
+// at makes room for d seconds from a start, and returns it.
+func (w *wave) at(start, d float64) []float64 {
+	from, n := int(start*Rate), int(d*Rate)
+	for len(w.s) < from+n {
+		w.s = append(w.s, 0)
+	}
+	return w.s[from : from+n]
+}
+
+// attack is how long a sound takes to rise, so that it does not click.
+const attack = 0.004
+
+// tone adds a struck note: a sine with two weak overtones that fade sooner.
+// Fade is the time in which it falls to a third, in seconds.
+func (w *wave) tone(start, d, loud, freq, fade float64) {
+	s := w.at(start, d)
+	for i := range s {
+		t := float64(i) / Rate
+		env := min(t/attack, 1) * math.Exp(-t/fade) * min((d-t)/0.02, 1)
+		phase := 2 * math.Pi * freq * t
+		v := math.Sin(phase) + 0.28*math.Exp(-t/fade)*math.Sin(2*phase) + 0.12*math.Exp(-3*t/fade)*math.Sin(3.01*phase)
+		s[i] += loud * env * v
+	}
+}
+
+// brush adds a band of noise that moves from one frequency to another: paper.
+func (w *wave) brush(start, d, loud, from, to float64) {
+	s := w.at(start, d)
+	noise := rand.New(rand.NewPCG(uint64(start*1e4), uint64(from)))
+	var low, band float64 // a state-variable filter
+	for i := range s {
+		t := float64(i) / Rate
+		x := t / d
+		f := 2 * math.Sin(math.Pi*(from+(to-from)*x)/Rate)
+		low += f * band
+		high := 2*noise.Float64() - 1 - low - 0.9*band
+		band += f * high
+		env := min(t/attack, 1) * (1 - x) * (1 - x)
+		s[i] += loud * env * band
+	}
+}
+
+// done is the wave as it is played, never beyond ±1.
+func (w *wave) done() []float32 {
+	out := make([]float32, len(w.s))
+	for i, v := range w.s {
+		out[i] = float32(math.Tanh(v))
+	}
+	return out
+}

@@ -1,0 +1,157 @@
+package sound
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"math"
+	"time"
+
+	"github.com/ebitengine/oto/v3"
+)
+
+// Device is the sound device as a Player. It is opened in the background when
+// first used; without one, notes are dropped.
+type Device struct {
+	notes chan Note
+	open  func() (output, error)
+}
+
+// output is where a Device's samples go.
+type output interface {
+	// play starts playing; playing reports whether anything is still heard.
+	play(pcm []byte)
+	playing() bool
+	// rest and wake stop and start the device; an error means it is lost.
+	rest() error
+	wake() error
+}
+
+// maxNotes bounds what waits for the device; more is dropped.
+const maxNotes = 8
+
+// openWait bounds how long a device may take to open; what waited longer than
+// stale for that is dropped. Fade is how often a device that plays is asked
+// whether it still does.
+const (
+	openWait = 5 * time.Second
+	stale    = 400 * time.Millisecond
+	fade     = 200 * time.Millisecond
+)
+
+// NewDevice is the machine's device, not opened yet.
+func NewDevice() *Device { return &Device{open: openOto} }
+
+// Play plays n, or drops it when the device is not there or does not keep up.
+func (d *Device) Play(n Note) {
+	if d.notes == nil {
+		d.notes = make(chan Note, maxNotes)
+		go d.run(d.notes)
+	}
+	select {
+	case d.notes <- n:
+	default: // late sounds are worse than none
+	}
+}
+
+// run owns the output. It waits in a receive while nothing is to be heard.
+func (d *Device) run(notes <-chan Note) {
+	began := time.Now()
+	out, err := d.open()
+	if time.Since(began) > stale {
+		for range len(notes) {
+			<-notes
+		}
+	}
+	for err == nil {
+		n := <-notes
+		if err = out.wake(); err == nil {
+			out.play(encode(n))
+			err = settle(out, notes)
+		}
+	}
+	for range notes { // silence
+		continue
+	}
+}
+
+// settle plays what comes until all has faded, then lets the device rest.
+func settle(out output, notes <-chan Note) error {
+	tick := time.NewTicker(fade)
+	defer tick.Stop()
+	for {
+		select {
+		case n := <-notes:
+			out.play(encode(n))
+		case <-tick.C:
+			if !out.playing() {
+				return out.rest()
+			}
+		}
+	}
+}
+
+const channels, sampleSize = 2, 4
+
+// encode is a note as the device takes it: silence, then the cue.
+func encode(n Note) []byte {
+	wait := int(min(max(n.After, 0), MaxAfter).Seconds() * Rate)
+	s := Samples(n.Cue)
+	loud := float32(min(max(n.Loud, 0), 1))
+	b := make([]byte, wait*channels*sampleSize, (wait+len(s))*channels*sampleSize)
+	for _, v := range s {
+		for range channels {
+			b = binary.LittleEndian.AppendUint32(b, math.Float32bits(v*loud))
+		}
+	}
+	return b
+}
+
+var errNoDevice = errors.New("sound: the device does not open")
+
+// openOto opens the device through oto. It may take as long as openWait.
+func openOto() (output, error) {
+	ctx, ready, err := oto.NewContext(&oto.NewContextOptions{
+		SampleRate: Rate, ChannelCount: channels, Format: oto.FormatFloat32LE,
+		BufferSize: 60 * time.Millisecond, ApplicationName: "lastcard",
+	})
+	if err != nil {
+		return nil, err
+	}
+	t := time.NewTimer(openWait)
+	defer t.Stop()
+	select {
+	case <-ready:
+		return &otoOutput{ctx: ctx}, ctx.Err()
+	case <-t.C:
+		return nil, errNoDevice
+	}
+}
+
+// otoOutput is oto's context with what plays on it.
+type otoOutput struct {
+	ctx     *oto.Context
+	players []*oto.Player // oto stops a player that nobody holds
+}
+
+func (o *otoOutput) play(pcm []byte) {
+	p := o.ctx.NewPlayer(bytes.NewReader(pcm))
+	p.Play()
+	o.players = append(o.players, p)
+}
+
+func (o *otoOutput) playing() bool {
+	kept := o.players[:0]
+	for _, p := range o.players {
+		if p.IsPlaying() {
+			kept = append(kept, p)
+		}
+	}
+	clear(o.players[len(kept):])
+	o.players = kept
+	return len(kept) > 0
+}
+
+func (o *otoOutput) rest() error { return o.ctx.Suspend() }
+
+func (o *otoOutput) wake() error { return o.ctx.Resume() }

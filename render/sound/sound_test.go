@@ -1,0 +1,149 @@
+package sound
+
+import (
+	"errors"
+	"math"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// TestCues: every cue can be heard, does not click, is short, and is the same
+// every time; no two are alike.
+func TestCues(t *testing.T) {
+	seen := map[float32]Cue{}
+	for c := range cues {
+		s := Samples(c)
+		if d := time.Duration(len(s)) * time.Second / Rate; d < 50*time.Millisecond || d > MaxCue {
+			t.Errorf("cue %d lasts %v", c, d)
+		}
+		peak, sum := 0.0, float32(0)
+		for _, v := range s {
+			peak = max(peak, math.Abs(float64(v)))
+			sum += v * v
+		}
+		if peak < 0.1 || peak >= 1 {
+			t.Errorf("cue %d: the loudest sample is %.2f", c, peak)
+		}
+		if first, last := math.Abs(float64(s[0])), math.Abs(float64(s[len(s)-1])); first > 0.01 || last > 0.01 {
+			t.Errorf("cue %d clicks: it begins at %.3f and ends at %.3f", c, first, last)
+		}
+		if other, ok := seen[sum]; ok {
+			t.Errorf("cues %d and %d are alike", c, other)
+		}
+		seen[sum] = c
+		if !slices.Equal(s, Samples(c)) {
+			t.Errorf("cue %d is another one the next time", c)
+		}
+	}
+}
+
+func TestEncode(t *testing.T) {
+	n := len(Samples(Card))
+	if got := len(encode(Note{Cue: Card, Loud: 1})); got != n*channels*sampleSize {
+		t.Errorf("%d bytes for %d samples", got, n)
+	}
+	late := encode(Note{Cue: Card, Loud: 7, After: time.Hour})
+	if got := len(late); got != (n+Rate)*channels*sampleSize {
+		t.Errorf("%d bytes after the longest wait", got)
+	}
+	for i, b := range encode(Note{Cue: Card}) {
+		if b&0x7F != 0 { // −0 is silent too
+			t.Fatalf("byte %d of a silent note is %d", i, b)
+		}
+	}
+}
+
+// fake is an output in memory. It is asked by the device's goroutine; tests
+// look at it when that waits.
+type fake struct {
+	heard, woken, rested int
+	left                 int // how often playing says yes
+	broken               error
+}
+
+func (f *fake) play([]byte)   { f.heard++; f.left = 3 }
+func (f *fake) playing() bool { f.left--; return f.left > 0 }
+func (f *fake) rest() error   { f.rested++; return nil }
+func (f *fake) wake() error   { f.woken++; return f.broken }
+
+// device is a Device on a fake. The test closes its notes.
+func device(f *fake, err error) (*Device, *int) {
+	opened := 0
+	return &Device{open: func() (output, error) { opened++; return f, err }}, &opened
+}
+
+// TestDeviceRests: the device is opened at the first note, and rests when all
+// has faded.
+func TestDeviceRests(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := &fake{}
+		d, opened := device(f, nil)
+		if d.notes != nil {
+			t.Fatal("it is opened before the first note")
+		}
+		for round := 1; round <= 2; round++ {
+			d.Play(Note{Cue: Card, Loud: 1})
+			d.Play(Note{Cue: Turn, Loud: 1})
+			<-time.After(10 * time.Second) // virtual
+			synctest.Wait()
+			if f.heard != 2*round || f.woken != round || f.rested != round || *opened != 1 {
+				t.Errorf("round %d: heard %d, woken %d, rested %d, opened %d", round, f.heard, f.woken, f.rested, *opened)
+			}
+		}
+		f.broken = errors.New("lost")
+		d.Play(Note{})
+		synctest.Wait()
+		if f.heard != 4 {
+			t.Error("a lost device plays")
+		}
+		close(d.notes)
+	})
+}
+
+// TestNoDevice: Play neither waits nor fails without a device, however many
+// notes there are.
+func TestNoDevice(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d, opened := device(nil, errNoDevice)
+		start := time.Now()
+		for range 100 {
+			d.Play(Note{Cue: Match, Loud: 1})
+		}
+		synctest.Wait()
+		if time.Since(start) != 0 || *opened != 1 {
+			t.Errorf("took %v, opened %d times", time.Since(start), *opened)
+		}
+		close(d.notes)
+	})
+}
+
+// TestSlowDevice: while a device opens, what does not fit is dropped, and
+// what has become old.
+func TestSlowDevice(t *testing.T) {
+	for wait, most := range map[time.Duration]int{stale / 2: maxNotes, 2 * stale: 0} {
+		synctest.Test(t, func(t *testing.T) {
+			f := &fake{}
+			d := &Device{open: func() (output, error) { <-time.After(wait); return f, nil }}
+			for range 100 {
+				d.Play(Note{Cue: Card, Loud: 1})
+			}
+			<-time.After(time.Minute)
+			if f.heard != most {
+				t.Errorf("after %v: heard %d, want %d", wait, f.heard, most)
+			}
+			f.broken = errNoDevice
+			d.Play(Note{})
+			synctest.Wait()
+			close(d.notes)
+		})
+	}
+}
+
+// BenchmarkSamples is what the longest cue costs to compute.
+func BenchmarkSamples(b *testing.B) {
+	for b.Loop() {
+		Samples(Match)
+	}
+}

@@ -4,46 +4,20 @@ import (
 	"testing"
 
 	"lastcard/engine"
+	"lastcard/engine/enginetest"
 )
-
-// laidOut is a table in play.
-func laidOut(t testing.TB, g Game, seats int, rules string, l engine.Layout) *engine.Table {
-	t.Helper()
-	r, err := engine.ParseRules(g, rules)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, faces, err := g.Arrange(seats, r, l)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return engine.TableOf(g, seats, r, s, engine.OpenDeckOf(faces))
-}
-
-func cards(t testing.TB, g Game, words ...string) []engine.Face {
-	t.Helper()
-	var faces []engine.Face
-	for _, w := range words {
-		f, ok := g.ParseFace(w)
-		if !ok {
-			t.Fatal(w)
-		}
-		faces = append(faces, f)
-	}
-	return faces
-}
 
 // simple is a table of Crazy Eights or Switch with two seats.
 func simple(t testing.TB, g Game) engine.Layout {
-	l := engine.Layout{Dealer: 1, Turn: 0, Dir: 1, Discard: cards(t, g, "9H"), Draw: cards(t, g, "KD", "QD", "JD", "10D", "9D", "6D")}
-	l.Hands[0], l.Hands[1] = cards(t, g, "3H", "4H", "6H", "KS"), cards(t, g, "2C")
+	l := engine.Layout{Dealer: 1, Turn: 0, Dir: 1, Discard: enginetest.Faces(t, g, "9H"), Draw: enginetest.Faces(t, g, "KD", "QD", "JD", "10D", "9D", "6D")}
+	l.Hands[0], l.Hands[1] = enginetest.Faces(t, g, "3H", "4H", "6H", "KS"), enginetest.Faces(t, g, "2C")
 	return l
 }
 
 // TestCap: the last action a round may have ends it, and the lowest hand wins.
 func TestCap(t *testing.T) {
 	for _, g := range []Game{Crazy, Switch} {
-		table := laidOut(t, g, 2, "", simple(t, g))
+		table := enginetest.LaidOut(t, g, 2, "", simple(t, g))
 		table.State().(*State).actions = ActionCap - 1
 		if _, r := table.Apply(0, engine.Act(engine.Draw), nil); r != engine.OK {
 			t.Fatal(r)
@@ -58,7 +32,7 @@ func TestCap(t *testing.T) {
 // TestUnknownCard: a face that is none, or not the card's, and a card that does
 // not exist.
 func TestUnknownCard(t *testing.T) {
-	table := laidOut(t, Switch, 2, "", simple(t, Switch))
+	table := enginetest.LaidOut(t, Switch, 2, "", simple(t, Switch))
 	four := table.Hand(0, nil)[1]
 	for _, c := range []struct {
 		card engine.Shown
@@ -83,7 +57,7 @@ func TestUnknownCard(t *testing.T) {
 
 // TestPunished warns of bad runs, and of nothing else.
 func TestPunished(t *testing.T) {
-	table := laidOut(t, Switch, 2, "", simple(t, Switch))
+	table := enginetest.LaidOut(t, Switch, 2, "", simple(t, Switch))
 	s, h := table.State().(*State), table.Hand(0, nil)
 	run := func(c ...engine.Shown) engine.Action {
 		a := engine.PlayCard(c[0])
@@ -174,7 +148,7 @@ func TestDecks(t *testing.T) {
 // TestNoAllocation: what bots, rollback and every peer do all the time does not
 // allocate once buffers have grown.
 func TestNoAllocation(t *testing.T) {
-	table := laidOut(t, Switch, 2, "", simple(t, Switch))
+	table := enginetest.LaidOut(t, Switch, 2, "", simple(t, Switch))
 	s := table.State().Clone()
 	buf, ev := make([]engine.Action, 0, 64), make([]engine.Event, 0, 64)
 	h := table.Hand(0, nil)

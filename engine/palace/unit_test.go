@@ -4,34 +4,17 @@ import (
 	"testing"
 
 	"lastcard/engine"
+	"lastcard/engine/enginetest"
 	"lastcard/engine/french"
 )
-
-func cards(t testing.TB, words ...string) []engine.Face {
-	t.Helper()
-	var faces []engine.Face
-	for _, w := range words {
-		f, ok := french.Parse(w)
-		if !ok {
-			t.Fatal(w)
-		}
-		faces = append(faces, f)
-	}
-	return faces
-}
 
 // laidOut is a table of two seats; in play when turn is a seat.
 func laidOut(t testing.TB, turn engine.Seat) *engine.Table {
 	t.Helper()
-	l := engine.Layout{Dealer: 1, Turn: turn, Dir: 1, Discard: cards(t, "5S")}
-	l.Hands[0], l.Hands[1] = cards(t, "9H", "4H", "6H"), cards(t, "9C", "7C")
-	l.Up[0] = cards(t, "KH")
-	r := engine.DefaultRules(Game{})
-	s, faces, err := Game{}.Arrange(2, r, l)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return engine.TableOf(Game{}, 2, r, s, engine.OpenDeckOf(faces))
+	l := engine.Layout{Dealer: 1, Turn: turn, Dir: 1, Discard: enginetest.Faces(t, Game{}, "5S")}
+	l.Hands[0], l.Hands[1] = enginetest.Faces(t, Game{}, "9H", "4H", "6H"), enginetest.Faces(t, Game{}, "9C", "7C")
+	l.Up[0] = enginetest.Faces(t, Game{}, "KH")
+	return enginetest.LaidOut(t, Game{}, 2, "", l)
 }
 
 // TestReadyShowsOneCard: of the hand only the lowest card becomes public.

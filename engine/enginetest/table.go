@@ -1,0 +1,49 @@
+package enginetest
+
+import (
+	"testing"
+
+	"lastcard/engine"
+)
+
+// NewTable is an open table before its first shuffle.
+func NewTable(tb testing.TB, g engine.Game, seats int, rules string) *engine.Table {
+	tb.Helper()
+	r, err := engine.ParseRules(g, rules)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	t, err := engine.NewTable(g, seats, r, engine.NewOpenDeck())
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return t
+}
+
+// LaidOut is an open table set by hand.
+func LaidOut(tb testing.TB, g engine.Arranger, seats int, rules string, l engine.Layout) *engine.Table {
+	tb.Helper()
+	r, err := engine.ParseRules(g, rules)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	s, faces, err := g.Arrange(seats, r, l)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return engine.TableOf(g, seats, r, s, engine.OpenDeckOf(faces))
+}
+
+// Faces reads faces in the game's notation.
+func Faces(tb testing.TB, g engine.Game, words ...string) []engine.Face {
+	tb.Helper()
+	var faces []engine.Face
+	for _, w := range words {
+		f, ok := g.ParseFace(w)
+		if !ok {
+			tb.Fatalf("%s has no face %q", g.Name(), w)
+		}
+		faces = append(faces, f)
+	}
+	return faces
+}

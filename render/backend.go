@@ -7,6 +7,8 @@ import "lastcard/render/seam"
 type (
 	Backend  = seam.Backend
 	Profile  = seam.Profile
+	Choices  = seam.Choices
+	Preset   = seam.Preset
 	Setup    = seam.Setup
 	LANTable = seam.LANTable
 	Table    = seam.Table

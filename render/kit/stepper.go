@@ -79,6 +79,31 @@ func (u *UI) stepButton(r Rect, i Icon, on bool) {
 	u.pic.Icon(i, r.Center(), 16, c)
 }
 
+// Pick is a choice among words of which one shows, with an arrow either side
+// that leads round; it returns the index chosen after this tick. Left and
+// Right move it when it has the focus.
+func (u *UI) Pick(id string, r Rect, words []string, at int) int {
+	by := u.stepKeys(id, r)
+	back, on := r, r
+	back.W = 40
+	on.X, on.W = r.Right()-40, 40
+	if u.clicked(id+"-", back) {
+		by--
+	}
+	if u.clicked(id+"+", on) || u.clicked(id, Rect{r.X + 40, r.Y, r.W - 80, r.H}) {
+		by++
+	}
+	at = ((at+by)%len(words) + len(words)) % len(words)
+	radius := min(RadiusButton, r.H/2)
+	u.pic.Box(Box{Rect: r, Radius: radius, Fill: RGBA(0x000000, 80), Stroke: RGBA(0xFFFFFF, 36), Line: 1})
+	u.ring(id, r, radius)
+	u.stepButton(back, IconBack, true)
+	u.stepButton(on, IconForward, true)
+	u.point(r)
+	u.pic.Label(Label{At: r.Center(), Text: words[at], Style: Strong, Color: Ink, Align: Middle, Max: r.W - 84})
+	return at
+}
+
 // Segments is a choice among a few words, side by side; it returns the index
 // chosen after this tick. Left and Right move it when it has the focus.
 func (u *UI) Segments(id string, r Rect, words []string, at int) int {

@@ -20,6 +20,9 @@ import (
 type Backend interface {
 	Profile() Profile
 	SetProfile(Profile) error
+	// Choices are the tables last opened and a person's own sets of rules.
+	Choices() Choices
+	SetChoices(Choices) error
 	// Games that can be played, in the order they are offered.
 	Games() []engine.Game
 	// PlayBots starts a table on this machine only.
@@ -60,6 +63,28 @@ func (p Profile) Loudness() int {
 	}
 	return min(p.Volume, 100)
 }
+
+// Choices are what was chosen before, to be offered again. A Setup without a
+// game has never been chosen.
+type Choices struct {
+	Bots    Setup // the last table with bots
+	Host    Setup // the last table for others
+	Presets []Preset
+}
+
+// Preset is a set of rules with a name of a person's own. No two of a game
+// have one name.
+type Preset struct {
+	Name  string
+	Game  string
+	Rules string // engine.Rules text
+}
+
+// Limits of Choices; what is beyond them is not kept.
+const (
+	MaxPresets    = 24 // of all games together
+	MaxPresetName = 20 // characters
+)
 
 // Setup is a table to be opened.
 type Setup struct {

@@ -94,6 +94,25 @@ func (b *Backend) SetProfile(p seam.Profile) error {
 	})
 }
 
+// Choices are what was chosen before; what cannot be read is forgotten.
+func (b *Backend) Choices() seam.Choices {
+	c, _ := b.home.Store().Choices()
+	out := seam.Choices{Bots: seam.Setup(c.Bots), Host: seam.Setup(c.Host)}
+	for _, p := range c.Presets {
+		out.Presets = append(out.Presets, seam.Preset(p))
+	}
+	return out
+}
+
+// SetChoices keeps what was chosen.
+func (b *Backend) SetChoices(c seam.Choices) error {
+	kept := store.Choices{Bots: store.Setup(c.Bots), Host: store.Setup(c.Host)}
+	for _, p := range c.Presets[:min(len(c.Presets), seam.MaxPresets)] {
+		kept.Presets = append(kept.Presets, store.Preset(p))
+	}
+	return b.home.Store().SetChoices(kept)
+}
+
 // Games are the games of this program.
 func (b *Backend) Games() []engine.Game { return games.All() }
 

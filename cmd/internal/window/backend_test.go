@@ -2,6 +2,7 @@ package window
 
 import (
 	"errors"
+	"reflect"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -76,5 +77,24 @@ func TestProfile(t *testing.T) {
 	}
 	if p := b.Profile(); p != want {
 		t.Errorf("%+v", p)
+	}
+}
+
+func TestChoices(t *testing.T) {
+	b := open(t)
+	want := seam.Choices{
+		Bots:    seam.Setup{Game: "palace", Seats: 3, Bots: 2},
+		Host:    seam.Setup{Game: "uno", Rules: "stacking points=200", Seats: 5, LAN: true},
+		Presets: []seam.Preset{{Name: "Sunday", Game: "uno", Rules: "jump-in"}},
+	}
+	if err := b.SetChoices(want); err != nil {
+		t.Fatal(err)
+	}
+	if got := b.Choices(); !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v", got)
+	}
+	want.Presets = make([]seam.Preset, seam.MaxPresets+5)
+	if err := b.SetChoices(want); err != nil || len(b.Choices().Presets) != seam.MaxPresets {
+		t.Errorf("%d presets, %v", len(b.Choices().Presets), err)
 	}
 }

@@ -15,6 +15,7 @@ import (
 // may be set before it is used; it is used from one goroutine, but for Wake.
 type Backend struct {
 	Prof     seam.Profile
+	Chosen   seam.Choices
 	GameList []engine.Game
 	Heard    []seam.LANTable
 	Clip     string // the clipboard
@@ -44,6 +45,10 @@ func (b *Backend) Wake() {
 func (b *Backend) Profile() seam.Profile { return b.Prof }
 
 func (b *Backend) SetProfile(p seam.Profile) error { b.Prof = p; return nil }
+
+func (b *Backend) Choices() seam.Choices { return b.Chosen }
+
+func (b *Backend) SetChoices(c seam.Choices) error { b.Chosen = c; return nil }
 
 func (b *Backend) Games() []engine.Game { return b.GameList }
 

@@ -4,33 +4,18 @@ import (
 	"testing"
 
 	"lastcard/engine"
+	"lastcard/engine/enginetest"
 )
 
 // laidOut is a table of three seats in play.
 func laidOut(t testing.TB, rules string, l engine.Layout) *engine.Table {
 	t.Helper()
-	r, err := engine.ParseRules(Game{}, rules)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, faces, err := Game{}.Arrange(3, r, l)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return engine.TableOf(Game{}, 3, r, s, engine.OpenDeckOf(faces))
+	return enginetest.LaidOut(t, Game{}, 3, rules, l)
 }
 
 func cards(t testing.TB, words ...string) []engine.Face {
 	t.Helper()
-	var faces []engine.Face
-	for _, w := range words {
-		f, ok := parseFace(w)
-		if !ok {
-			t.Fatal(w)
-		}
-		faces = append(faces, f)
-	}
-	return faces
+	return enginetest.Faces(t, Game{}, words...)
 }
 
 func simple(t testing.TB) engine.Layout {

@@ -4,18 +4,19 @@ import (
 	"testing"
 
 	"lastcard/engine"
+	"lastcard/engine/enginetest"
 	"lastcard/engine/uno"
 )
 
 func BenchmarkPartNeed(b *testing.B) {
-	t := midgame(b)
+	t := enginetest.Midgame(b, uno.Game{}, "jump-in", 40)
 	for b.Loop() {
 		_ = t.Need().Turn
 	}
 }
 
 func BenchmarkPartHand(b *testing.B) {
-	t := midgame(b)
+	t := enginetest.Midgame(b, uno.Game{}, "jump-in", 40)
 	buf := make([]engine.Shown, 0, 128)
 	x := t.Need().Turn
 	for b.Loop() {
@@ -25,7 +26,7 @@ func BenchmarkPartHand(b *testing.B) {
 }
 
 func BenchmarkPartLegal(b *testing.B) {
-	t := midgame(b)
+	t := enginetest.Midgame(b, uno.Game{}, "jump-in", 40)
 	x := t.Need().Turn
 	hand := t.Hand(x, nil)
 	s := t.State().(*uno.State)
@@ -38,7 +39,7 @@ func BenchmarkPartLegal(b *testing.B) {
 
 // BenchmarkPartDeal is a match up to its first decision.
 func BenchmarkPartDeal(b *testing.B) {
-	fresh := newTable(b, 4, "")
+	fresh := enginetest.NewTable(b, uno.Game{}, 4, "")
 	t := fresh.Clone()
 	ev := make([]engine.Event, 0, 64)
 	for i := 0; b.Loop(); i++ {

@@ -306,6 +306,9 @@ func (t *Table) propose(a engine.Action) error {
 	if m == nil || t.stage != Playing {
 		return ErrStage
 	}
+	if !m.enoughAt.IsZero() {
+		return ErrOver
+	}
 	err := m.session.Propose(a.AppendBinary(nil))
 	var reason engine.Reason
 	switch {

@@ -84,7 +84,7 @@ func plain(words []string) []string {
 				continue
 			}
 		}
-		out = append(out, strings.FieldsFunc(word, func(c rune) bool { return c == '=' || c == ',' })...)
+		out = append(out, strings.FieldsFunc(word, func(c rune) bool { return strings.ContainsRune("=,:!", c) })...)
 	}
 	return out
 }

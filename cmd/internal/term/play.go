@@ -67,7 +67,9 @@ type shown struct {
 // Play shows the table until it is over, left, or ctx ends; then it is left.
 func Play(ctx context.Context, t *table.Table, o Options) error {
 	p := &player{Options: o, t: t, rng: rand.New(rand.NewPCG(o.Seed, 0))}
-	lines := p.read()
+	left := make(chan struct{})
+	defer close(left)
+	lines := p.read(left)
 	defer t.Leave()
 	for {
 		p.update()
@@ -85,6 +87,7 @@ func Play(ctx context.Context, t *table.Table, o Options) error {
 			return ctx.Err()
 		case <-t.Done():
 			p.update()
+			p.enough()
 			return nil
 		case <-p.Wake:
 		case line, ok := <-in:
@@ -99,15 +102,19 @@ func Play(ctx context.Context, t *table.Table, o Options) error {
 	}
 }
 
-// read sends typed lines until the input ends. It cannot be stopped: a read
-// from a terminal does not end before a line does.
-func (p *player) read() <-chan string {
+// read sends typed lines until the input ends, or the first after the table
+// was left: a read from a terminal does not end before a line does.
+func (p *player) read(left <-chan struct{}) <-chan string {
 	lines := make(chan string)
 	go func() {
 		defer close(lines)
 		s := bufio.NewScanner(p.In)
 		for s.Scan() {
-			lines <- s.Text()
+			select {
+			case lines <- s.Text():
+			case <-left:
+				return
+			}
 		}
 	}()
 	return lines
@@ -243,6 +250,10 @@ func (p *player) act(a engine.Action) {
 	err := p.t.Act(a)
 	if err == nil {
 		p.asked, p.warned = false, ""
+		return
+	}
+	if errors.Is(err, table.ErrOver) {
+		p.asked = false // its end is told when it has come
 		return
 	}
 	p.auto = false

@@ -49,12 +49,27 @@ func (p *player) stage() {
 	case table.Ended:
 		p.steps()
 		p.tell(p.w.Turn(&p.snap.View))
-		p.say(p.w.Scores(&p.snap.View))
-		p.say(fmt.Sprintf("%s: %x", p.w.cat.Say("result.hash"), p.snap.Hash))
-		if p.snap.Log != "" {
-			p.say("Log: " + p.snap.Log)
-		}
+		p.result()
 	case table.Failed: // its Trouble has been told
+	}
+}
+
+// enough is the end of a table that was to last some rounds only.
+func (p *player) enough() {
+	if p.snap.Stage != table.Playing || p.t.Outcome().Result != table.Done {
+		return
+	}
+	v := &p.snap.View
+	p.say(fmt.Sprintf("Round %d is over, and so is this table. %s", v.Round, p.w.result(v)))
+	p.result()
+}
+
+// result is what remains of a table.
+func (p *player) result() {
+	p.say(p.w.Scores(&p.snap.View))
+	p.say(fmt.Sprintf("%s: %x", p.w.cat.Say("result.hash"), p.snap.Hash))
+	if p.snap.Log != "" {
+		p.say("Log: " + p.snap.Log)
 	}
 }
 

@@ -1,0 +1,134 @@
+package term
+
+import (
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/engine/games"
+)
+
+// at is a table of a game at which seat 0, Anna, holds the cards named.
+func at(t *testing.T, name string, hand, up []string) (*Words, *engine.View) {
+	t.Helper()
+	g, ok := games.Lookup(name)
+	if !ok {
+		t.Fatal(name)
+	}
+	v := &engine.View{Me: 0, Turn: 0, Drawn: engine.NoCard, Seats: make([]engine.SeatView, 3)}
+	card := engine.Card(0)
+	read := func(words []string) (cards []engine.Shown) {
+		for _, s := range words {
+			f, ok := g.ParseFace(s)
+			if !ok {
+				t.Fatal(s)
+			}
+			cards = append(cards, engine.Shown{Card: card, Face: f})
+			card++
+		}
+		return cards
+	}
+	v.Seats[0].Hand, v.Seats[0].Up = read(hand), read(up)
+	return NewWords(g, []string{"Anna", "Béla", "Bot 3"}, 0), v
+}
+
+// What a person types in the other games, and the action it is.
+func TestParseGames(t *testing.T) {
+	french := []string{"7S", "7H", "10H", "QD", "AS", "AS", "3C", "4D", "8S", "2C"}
+	up := []string{"9C", "KD"}
+	for _, c := range []struct{ game, typed, want string }{
+		{"switch", "7s", "play 7S"},
+		{"switch", "7 of spades", "play 7S"},
+		{"switch", "seven hearts", "play 7H"},
+		{"switch", "queen of diamonds last card", "play QD call"},
+		{"switch", "10h, qd", "play 10H QD"},
+		{"switch", "7S 7H last card", "play 7S 7H call"},
+		{"switch", "last card: 7s", "play 7S call"},
+		{"switch", "all sevens", "play 7S 7H"},
+		{"switch", "all 7s", "play 7S 7H"},
+		{"switch", "3c 4d", "play 3C 4D"},
+		{"switch", "AS hearts", "play AS color=H"},
+		{"switch", "AS AS d", "play AS AS color=D"},
+		{"switch", "ace of spades as suit=C", "play AS AS color=C"},
+		{"switch", "call", "call"},
+		{"switch", "catch 2", "catch 2"},
+		{"eights", "8S d", "play 8S color=D"},
+		{"eights", "8 of spades clubs", "play 8S color=C"},
+		{"eights", "play 8S color=H", "play 8S color=H"},
+		{"eights", "d", "draw"},
+		{"palace", "7", "play 7S"},
+		{"palace", "7 7", "play 7S 7H"},
+		{"palace", "sevens", "play 7S"},
+		{"palace", "all 7", "play 7S 7H"},
+		{"palace", "q", "play QD"},
+		{"palace", "a ace", "play AS AS"},
+		{"palace", "flip 2", "flip 2"},
+		{"palace", "take", "take"},
+		{"palace", "exchange 4D 9C", "exchange 4D=9C"},
+		{"palace", "exchange 9C=4D", "exchange 4D=9C"},
+		{"palace", "trade 4 for k", "exchange 4D=KD"},
+	} {
+		w, v := at(t, c.game, french, up)
+		cmd, a, err := w.parse(c.typed, v)
+		if got := a.Text(w.game); err != nil || cmd != cmdAct || got != c.want {
+			t.Errorf("%s: %q: %q, %v; want %q", c.game, c.typed, got, err, c.want)
+		}
+	}
+	for typed, want := range map[string]string{
+		"w red": "play W color=R", "eight blue": "play W color=B", "r+20": "play R+20", "red draw twenty": "play R+20", "red +2": "play R+2",
+		"last card g5": "play G5 call", "w+4 y": "play W+4 color=Y",
+	} {
+		w, v := at(t, "insane", []string{"W", "W+4", "R+20", "R+2", "G5"}, nil)
+		if _, a, err := w.parse(typed, v); err != nil || a.Text(w.game) != want {
+			t.Errorf("insane: %q: %q, %v; want %q", typed, a.Text(w.game), err, want)
+		}
+	}
+}
+
+// In Palace the face-up cards are played once the hand is empty.
+func TestParseFaceUp(t *testing.T) {
+	w, v := at(t, "palace", nil, []string{"9C", "9D", "4S"})
+	if _, a, err := w.parse("9 9", v); err != nil || a.Text(w.game) != "play 9C 9D" {
+		t.Errorf("%q, %v", a.Text(w.game), err)
+	}
+	if _, _, err := w.parse("9 9 9", v); err == nil || err.Error() != "not understood: you do not hold another 9" {
+		t.Errorf("%v", err)
+	}
+}
+
+// Sentences about French cards, and those that say more than the top card does.
+func TestFrenchSentences(t *testing.T) {
+	w, v := at(t, "palace", []string{"4D"}, nil)
+	v.Pile = []engine.Shown{{Card: 50, Face: faceOf(t, w, "9H")}, {Card: 51, Face: faceOf(t, w, "8S")}}
+	v.Discard, v.Phase = 2, engine.PhasePlay
+	if got, want := w.Top(v), "On top: 8S, the value is 9."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got, want := w.Refusal(engine.NotPlayable, v, faceOf(t, w, "4D")), "4 of Diamonds is lower than the 9 on the pile."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	w, v = at(t, "switch", []string{"4D"}, nil)
+	v.Pile = []engine.Shown{{Card: 50, Face: faceOf(t, w, "AS")}}
+	v.Color, v.Phase = w.game.FaceColor(faceOf(t, w, "2H")), engine.PhasePlay
+	if got, want := w.Top(v), "On top: AS, hearts are in force."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	played := engine.Event{Kind: engine.EvPlayed, Seat: 1, Card: engine.Shown{Face: faceOf(t, w, "7S")}}
+	other := played
+	other.Card.Face = faceOf(t, w, "QH")
+	events := []engine.Event{played, other, {Kind: engine.EvCalled, Seat: 1}, {Kind: engine.EvDrew, Seat: 0, N: 1}}
+	want := []string{"Béla played 7 of Spades, Queen of Hearts.", "Béla called “Last card!”", "You drew a card: 4D."}
+	for i, got := range w.Events(events, v) {
+		if got != want[i] {
+			t.Errorf("%q, want %q", got, want[i])
+		}
+	}
+}
+
+func faceOf(t *testing.T, w *Words, s string) engine.Face {
+	t.Helper()
+	f, ok := w.game.ParseFace(s)
+	if !ok {
+		t.Fatal(s)
+	}
+	return f
+}

@@ -1,0 +1,195 @@
+package term
+
+import (
+	"context"
+	"io"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/cmd/internal/table"
+)
+
+// typist reads what the terminal prints and types what a bot would, in the
+// words the terminal itself offers.
+type typist struct {
+	mu    sync.Mutex
+	said  []string
+	lines chan string
+	rest  []byte
+	// answer, if not nil, may type something else after a line than a bot would.
+	answer func(line string) string
+}
+
+// Write is what the terminal prints, whole lines at a time.
+func (y *typist) Write(b []byte) (int, error) {
+	y.mu.Lock()
+	defer y.mu.Unlock()
+	for line := range strings.Lines(string(b)) {
+		line = strings.TrimSpace(line)
+		y.said = append(y.said, line)
+		if y.answer != nil {
+			if a := y.answer(line); a != "" {
+				y.lines <- a
+				continue
+			}
+		}
+		switch hint, ok := strings.CutPrefix(line, "A bot would: "); {
+		case ok:
+			y.lines <- strings.TrimSuffix(hint, ".")
+		case strings.HasPrefix(line, "You can: "), strings.HasPrefix(line, "Type next"):
+			y.lines <- "hint"
+		case line == "Type rematch, or quit.":
+			y.lines <- "quit"
+		}
+	}
+	return len(b), nil
+}
+
+func (y *typist) Read(b []byte) (int, error) {
+	if len(y.rest) == 0 {
+		line, ok := <-y.lines
+		if !ok {
+			return 0, io.EOF
+		}
+		y.rest = []byte(line + "\n")
+	}
+	n := copy(b, y.rest)
+	y.rest = y.rest[n:]
+	return n, nil
+}
+
+// TestTyped: whole matches of every game and its house rules can be typed:
+// everything a bot would do is said in words that are understood and do just
+// that.
+func TestTyped(t *testing.T) {
+	for _, c := range []struct{ game, rules string }{
+		{"uno", "points=100"},
+		{"uno", "points=100 stacking jump-in seven-swap zero-rotation draw-to-match decks=2"},
+		{"uno", "points=100 force-play multiple-skips zero-resets-score wild-draw-four-any call=auto stacking stack=same"},
+		{"switch", "rounds=2"},
+		{"switch", "rounds=2 mode=cut-throat"},
+		{"insane", "rounds=2"},
+		{"palace", "rounds=2"},
+		{"palace", "rounds=2 decks=2 stop=first"},
+		{"eights", ""},
+		{"eights", "specials -reshuffle max-draw=2"},
+	} {
+		t.Run(c.game+" "+c.rules, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				y := &typist{}
+				y.play(t, c.game, c.rules)
+				if all := strings.Join(y.said, "\n"); !strings.Contains(all, "The match is over.") || strings.Contains(all, "Not understood") {
+					t.Errorf("after:\n%s", y.last())
+				}
+			})
+		})
+	}
+}
+
+// last is the end of what was said.
+func (y *typist) last() string { return strings.Join(y.said[max(0, len(y.said)-25):], "\n") }
+
+// play types a table against two bots until it is left.
+func (y *typist) play(t *testing.T, game, rules string) {
+	t.Helper()
+	home, err := table.Open(table.Config{Data: t.TempDir(), Name: "Anna", NoLAN: true, NoInternet: true, RunDir: "-"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer home.Close()
+	wake := make(chan struct{}, 1)
+	x, err := home.PlayBots(table.Setup{Game: game, Rules: rules, Seats: 3}, table.Options{Seed: 1, Wake: func() {
+		select {
+		case wake <- struct{}{}:
+		default:
+		}
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	y.lines = make(chan string, 1000)
+	defer close(y.lines)
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Minute) // virtual
+	defer cancel()
+	if err := Play(ctx, x, Options{In: y, Out: y, Wake: wake, Seed: 1}); err != nil {
+		t.Errorf("%v, after:\n%s", err, y.last())
+	}
+}
+
+// TestSuitAskedFor: an 8 without a suit asks for one, and the next line may be
+// the suit alone, even its letter.
+func TestSuitAskedFor(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		y := &typist{}
+		y.answer = func(line string) string {
+			switch {
+			case strings.HasPrefix(line, "You can: ") && strings.Contains(line, " SUIT"):
+				before, _, _ := strings.Cut(line, " SUIT")
+				return before[strings.LastIndexByte(before, ' ')+1:]
+			case line == "Type spades, hearts, diamonds or clubs.":
+				return "d"
+			case line == "You chose Diamonds.":
+				return "quit"
+			}
+			return ""
+		}
+		y.play(t, "eights", "points=1000")
+		if all := strings.Join(y.said, "\n"); !strings.Contains(all, "Choose a suit first.") || !strings.Contains(all, "You chose Diamonds.") {
+			t.Errorf("after:\n%s", y.last())
+		}
+	})
+}
+
+// TestBadRunWarned: in the casual mode a bad run is held back once, and played
+// when it is typed again; in cut-throat it is played at once.
+func TestBadRunWarned(t *testing.T) {
+	for _, c := range []struct {
+		mode  string
+		warns int
+	}{{"casual", 1}, {"cut-throat", 0}} {
+		t.Run(c.mode, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				y, warned, run := &typist{}, 0, ""
+				var hand []string
+				y.answer = func(line string) string {
+					switch cards, isHand := strings.CutPrefix(line, "Your hand ("); {
+					case isHand:
+						_, cards, _ = strings.Cut(cards, ": ")
+						hand = strings.Fields(strings.TrimSuffix(cards, "."))
+					case strings.HasPrefix(line, "You can: "):
+						run = badRun(line, hand)
+						return run
+					case strings.HasPrefix(line, "Careful, that is a bad run: "):
+						warned++
+						return run
+					case strings.HasPrefix(line, "A bad run: "):
+						return "quit"
+					}
+					return ""
+				}
+				y.play(t, "switch", "rounds=9 mode="+c.mode)
+				if all := strings.Join(y.said, "\n"); !strings.Contains(all, "A bad run: ") || warned != c.warns {
+					t.Errorf("warned %d times, want %d; after:\n%s", warned, c.warns, y.last())
+				}
+			})
+		})
+	}
+}
+
+// badRun is a playable 3 followed by a card that does not go on, or "".
+func badRun(choices string, hand []string) string {
+	for _, three := range hand {
+		if three[0] != '3' || !strings.Contains(choices, three) || strings.Contains(choices, "a run is on") {
+			continue
+		}
+		for _, other := range hand {
+			if !strings.ContainsAny(other[:1], "34") {
+				return three + " " + other
+			}
+		}
+	}
+	return ""
+}

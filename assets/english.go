@@ -13,7 +13,8 @@ var englishSentences = map[string]string{
 	"game.uno": "Uno", "game.switch": "Switch", "game.insane": "Insane Eights", "game.palace": "Palace", "game.eights": "Crazy Eights",
 
 	"home.name": "Your name", "home.name-placeholder": "What shall the others call you?",
-	"home.play": "Play with bots", "home.play-hint": "Starts at once: official {game}, three bots",
+	"home.play": "Play with bots", "home.bots": "Bots",
+	"home.play-bots.one": "Starts at once: official {game}, one bot", "home.play-bots.other": "Starts at once: official {game}, {n} bots",
 	"home.host": "Host a table", "home.host-hint": "and invite friends", "home.join": "Join a table", "home.join-hint": "with a code or link",
 	"home.lan": "Tables on this network", "home.lan-empty": "Nobody has opened a table on this network yet.",
 	"home.lan-hint":  "Tables that friends share on this network show up here by themselves.",
@@ -28,6 +29,8 @@ var englishSentences = map[string]string{
 	"host.lan": "Show on this network", "host.lan-hint": "Anybody on this network can join without typing the code.",
 	"host.reset": "Official rules", "host.official": "This is the official game.",
 	"host.changed.one": "{n} house rule", "host.changed.other": "{n} house rules",
+	"preset.official": "Official", "preset.family": "Family", "preset.chaos": "Chaos", "preset.save": "Save these …", "preset.forget": "Forget this one",
+	"preset.title": "Save these rules", "preset.placeholder": "A name for them", "preset.keep": "Save", "preset.cancel": "Cancel",
 	"host.warning": "How these rules meet",
 
 	"join.title": "Join a table", "join.code": "Code or link", "join.placeholder": "Paste the link, or type the code you were told",

@@ -3,6 +3,7 @@ package menu
 import (
 	"strconv"
 
+	"lastcard/engine"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
 	"lastcard/render/seam"
@@ -24,7 +25,7 @@ func homeColumns(win kit.Size) (left, right kit.Rect) {
 	c.H -= footH
 	left = c.CutLeft(min(homeLeftW, c.W*0.47), min(homeGap, c.W*0.05))
 	right = c
-	const tall = 414 // what is in the left column
+	const tall = 466 // what is in the left column
 	left.Y += max(kit.Gap3, (left.H-tall)*0.45)
 	return left, right
 }
@@ -46,7 +47,9 @@ func (m *Menu) homeTitle(left *kit.Rect) {
 	p.Label(kit.Label{At: kit.Pt{X: r.X - 3, Y: r.Center().Y + 2}, Text: m.say("app.title"), Style: kit.Title.At(72), Color: kit.RGBA(0x000000, 70)})
 	p.Label(kit.Label{At: kit.Pt{X: r.X - 3, Y: r.Center().Y}, Text: m.say("app.title"), Style: kit.Title.At(72), Color: kit.Ink})
 	r = left.CutTop(34, kit.Gap6)
-	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Center().Y}, Text: m.say("app.tagline"), Style: kit.Body.At(17), Color: kit.InkSoft, Max: r.W})
+	line, style := m.say("app.tagline"), kit.Body.At(17)
+	style.Size *= min(1, r.W/(kit.Width(line, style)+1))
+	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Center().Y}, Text: line, Style: style, Color: kit.InkSoft, Max: r.W})
 }
 
 func (m *Menu) homeName(r kit.Rect) {
@@ -64,17 +67,20 @@ func (m *Menu) homeName(r kit.Rect) {
 }
 
 func (m *Menu) homeButtons(r kit.Rect) {
-	game := m.say("game." + m.setup.Game)
+	game := m.say("game." + m.bots.Game)
 	r.CutTop(kit.Gap2, 0)
-	big := r.CutTop(76, kit.Gap4)
+	big := r.CutTop(76, kit.Gap2)
 	o := kit.ButtonOpts{
-		Kind: kit.Primary, Icon: kit.IconCards, Left: true, Hint: m.say("home.play-hint", "game", game),
+		Kind: kit.Primary, Icon: kit.IconCards, Left: true, Hint: m.shell.Words.Count("home.play-bots", m.bots.Bots, "game", game),
 		Style: kit.Style{Size: 21, Weight: kit.SemiBold}, Disabled: m.rules == nil,
 	}
 	if m.ui.Button("play", big, m.say("home.play"), o) {
 		m.saveName() // bots do not mind if there is none
-		m.opened(m.shell.Backend.PlayBots(seam.Setup{Game: m.setup.Game, Seats: homeBots + 1, Bots: homeBots}))
+		m.bots.Seats = m.bots.Bots + 1
+		m.remember()
+		m.opened(m.shell.Backend.PlayBots(m.bots))
 	}
+	m.homeBots(r.CutTop(kit.ControlH, kit.Gap4))
 	row := r.CutTop(66, kit.Gap4)
 	host := row.CutLeft((row.W-kit.Gap4)/2, kit.Gap4)
 	o = kit.ButtonOpts{Left: true, Icon: kit.IconNet, Hint: m.say("home.host-hint"), Style: kit.Large.At(18)}
@@ -85,6 +91,31 @@ func (m *Menu) homeButtons(r kit.Rect) {
 	if m.ui.Button("join", row, m.say("home.join"), o) && m.named() {
 		m.page = pageJoin
 	}
+}
+
+// homeBots is which game is played with how many bots.
+func (m *Menu) homeBots(r kit.Rect) {
+	games := m.shell.Backend.Games()
+	if len(games) == 0 {
+		return
+	}
+	var words []string
+	at := 0
+	for i, g := range games {
+		words = append(words, m.say("game."+g.Name()))
+		if g.Name() == m.bots.Game {
+			at = i
+		}
+	}
+	label := m.say("home.bots")
+	count := r.CutRight(kit.Width(label, kit.Body)+kit.StepperW+kit.Gap4+2*kit.Gap3+1, 0)
+	if len(games) > 1 {
+		at = m.ui.Pick("bots-game", r, words, at)
+	}
+	m.bots.Game = games[at].Name()
+	low, high := games[at].Seats(engine.DefaultRules(games[at]))
+	m.bots.Bots = min(max(m.bots.Bots, low-1), high-1)
+	m.bots.Bots = m.ui.Stepper("bots-count", count, kit.Row{Label: label}, m.bots.Bots, kit.Range{Min: low - 1, Max: high - 1})
 }
 
 const lanRowH = 58.0

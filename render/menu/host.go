@@ -29,6 +29,7 @@ func (m *Menu) host(in *kit.Input) {
 	o := kit.ButtonOpts{Kind: kit.Primary, Icon: kit.IconNet, Style: kit.Style{Size: 20, Weight: kit.SemiBold}}
 	if m.ui.Button("open", open, m.say("host.open"), o) {
 		m.setup.Rules = m.rules.text()
+		m.remember()
 		m.opened(m.shell.Backend.Host(m.setup))
 	}
 	footer(m.ui, in, m.shell)
@@ -120,18 +121,12 @@ func (m *Menu) hostWarnings(r kit.Rect) {
 // hostRules is the panel of rules.
 func (m *Menu) hostRules(r kit.Rect) {
 	note := m.say("host.official")
-	n := len(m.rules.summary())
-	if n > 0 {
-		note = ""
+	if n := len(m.rules.summary()); n > 0 {
+		note = m.shell.Words.Count("host.changed", n)
 	}
 	area := panel(m.ui, r, m.say("host.rules"), note)
-	if n > 0 {
-		b := kit.Rect{X: area.Right() - 150, Y: r.Y + kit.Gap3, W: 150, H: 34}
-		if m.ui.Button("reset", b, m.say("host.reset"), kit.ButtonOpts{Kind: kit.Quiet, Style: kit.Label13.At(14)}) {
-			m.rules.reset()
-			m.ui.SetFocus("")
-		}
-	}
+	chips := area.CutTop(m.presetHeight(area.W-2*kit.Gap3), kit.Gap1)
+	m.presetRow(kit.Rect{X: chips.X + kit.Gap3, Y: chips.Y, W: chips.W - 2*kit.Gap3, H: chips.H})
 	rows := m.ui.BeginScroll("rules", area, m.rules.height(area.W-14))
 	rows.W = area.W - 14
 	m.rules.edit(m.ui, rows)

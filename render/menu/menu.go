@@ -29,25 +29,45 @@ type Menu struct {
 	page  page
 	name  string // being typed
 	lan   []seam.LANTable
-	setup seam.Setup
+	setup seam.Setup // to host
+	bots  seam.Setup // to play with bots
 	rules *rules
 	code  string // being typed
 	wrong *kit.Toast
+
+	choices    seam.Choices
+	saving     bool   // the dialog that names a preset is open
+	presetName string // being typed
 }
 
 // New is the menu, at its home page.
 func New(sh *scene.Shell) *Menu {
 	m := &Menu{shell: sh, ui: sh.NewUI(), name: sh.Profile.Name}
-	m.setup = seam.Setup{Seats: 4, LAN: true}
-	if games := sh.Backend.Games(); len(games) > 0 {
-		m.setup.Game = games[0].Name()
-		m.rules = newRules(sh, games[0], "")
-	}
+	m.recall()
 	m.ui.SetFocus("play")
 	if m.name == "" {
 		m.ui.SetFocus("name")
 	}
 	return m
+}
+
+// recall takes up the choices of the last time, as far as they still hold.
+func (m *Menu) recall() {
+	m.choices = m.shell.Backend.Choices()
+	m.setup = seam.Setup{Seats: 4, LAN: true}
+	m.bots = seam.Setup{Bots: homeBots}
+	games := m.shell.Backend.Games()
+	if len(games) == 0 {
+		return
+	}
+	m.setup.Game, m.bots.Game = games[0].Name(), games[0].Name()
+	if m.shell.Game(m.choices.Host.Game) != nil {
+		m.setup = m.choices.Host
+	}
+	if m.shell.Game(m.choices.Bots.Game) != nil {
+		m.bots = m.choices.Bots
+	}
+	m.rules = newRules(m.shell, m.shell.Game(m.setup.Game), m.setup.Rules)
 }
 
 // Update acts on one tick's input.
@@ -59,7 +79,7 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 		return kit.Still
 	}
 	m.ui.Begin(in)
-	was := m.page
+	was, asked := m.page, m.saving
 	switch m.page {
 	case pageHome:
 		m.home(in)
@@ -68,7 +88,10 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 	case pageJoin:
 		m.join(in)
 	}
-	if m.page == was && m.page != pageHome && in.Take(ebiten.KeyEscape) {
+	if m.saving {
+		m.savePreset(in)
+	}
+	if m.page == was && m.page != pageHome && !asked && in.Take(ebiten.KeyEscape) {
 		m.page = pageHome
 	}
 	want := m.ui.End()
@@ -144,4 +167,12 @@ func (m *Menu) opened(t seam.Table, err error) {
 	}
 	m.wrong = nil
 	m.shell.Open(t)
+}
+
+// remember keeps the tables that were last opened.
+func (m *Menu) remember() {
+	if m.choices.Host != m.setup || m.choices.Bots != m.bots {
+		m.choices.Host, m.choices.Bots = m.setup, m.bots
+		m.keep()
+	}
 }

@@ -89,6 +89,12 @@ func TestShots(t *testing.T) {
 		b.Heard, b.Prof.Name = nil, ""
 		return New(newShell(b))
 	})
+	shoot(t, "home-games", func() kit.Scene {
+		b := newBackend()
+		b.GameList = games.All()
+		b.Chosen.Bots = seam.Setup{Game: "insane", Seats: 6, Bots: 5}
+		return New(newShell(b))
+	})
 	shoot(t, "host", func() kit.Scene {
 		m := New(newShell(newBackend()))
 		m.page = pageHost
@@ -107,6 +113,23 @@ func TestShots(t *testing.T) {
 		b.GameList = games.All()
 		m := New(newShell(b))
 		m.page = pageHost
+		return m
+	})
+	shoot(t, "host-presets", func() kit.Scene {
+		b := newBackend()
+		b.Chosen.Presets = []seam.Preset{
+			{Name: "Sunday rules", Game: "uno", Rules: "jump-in"}, {Name: "At the office", Game: "uno", Rules: "stacking"},
+			{Name: "Long evening with M", Game: "uno", Rules: "points=1000"},
+		}
+		m := New(newShell(b))
+		m.page = pageHost
+		m.rules = newRules(m.shell, uno.Game{}, "stacking jump-in points=200")
+		return m
+	})
+	shoot(t, "host-save", func() kit.Scene {
+		m := New(newShell(newBackend()))
+		m.page, m.saving, m.presetName = pageHost, true, "Sunday"
+		m.rules = newRules(m.shell, uno.Game{}, "jump-in")
 		return m
 	})
 	shoot(t, "join", func() kit.Scene {

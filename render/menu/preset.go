@@ -1,0 +1,168 @@
+package menu
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+	"lastcard/render/seam"
+)
+
+// builtin are the presets every game is offered with, beside the official
+// game, which is the empty text: rules as families often play them, and as many
+// of them at once as make sense.
+var builtin = []struct {
+	name  string
+	rules map[string]string // by game
+}{
+	{"official", map[string]string{"uno": "", "switch": "", "insane": "", "palace": "", "eights": ""}},
+	{"family", map[string]string{
+		"uno": "draw-to-match wild-draw-four-any call=auto points=200", "switch": "rounds=3", "insane": "call=auto",
+		"palace": "stop=first", "eights": "specials points=50",
+	}},
+	{"chaos", map[string]string{
+		"uno":    "stacking jump-in seven-swap zero-rotation draw-to-match multiple-skips points=300 decks=2",
+		"switch": "mode=cut-throat rounds=3 decks=2", "insane": "rounds=3 decks=2", "palace": "decks=2 rounds=3",
+		"eights": "specials max-draw=20 points=200",
+	}},
+}
+
+// preset is one of the sets of rules that a game is offered with.
+type preset struct {
+	id    string
+	label string
+	rules string
+	own   int // index among the person's own, or −1
+}
+
+// presets are those of a game: the built-in ones, then the person's own.
+func (m *Menu) presets(g engine.Game) (list []preset) {
+	for _, b := range builtin {
+		if rules, ok := b.rules[g.Name()]; ok {
+			list = append(list, preset{"preset/" + b.name, m.say("preset." + b.name), newRules(m.shell, g, rules).text(), -1})
+		}
+	}
+	for i, p := range m.choices.Presets {
+		if p.Game != g.Name() {
+			continue
+		}
+		if _, err := engine.ParseRules(g, p.Rules); err == nil {
+			list = append(list, preset{"preset-own/" + strconv.Itoa(i), p.Name, newRules(m.shell, g, p.Rules).text(), i})
+		}
+	}
+	return list
+}
+
+// Presets lie in lines of buttons.
+const (
+	presetH   = 36.0
+	presetMax = 190.0
+)
+
+func presetW(label string) float64 {
+	return min(kit.Width(label, kit.Label13)+2*kit.Gap4, presetMax)
+}
+
+// presetLines is how many lines the presets of this game, and the button
+// beside them, take at a width.
+func (m *Menu) presetLines(list []preset, width float64) int {
+	lines, x := 1, 0.0
+	for _, label := range append(labels(list), m.say("preset.save")) {
+		w := presetW(label)
+		if x > 0 && x+w > width {
+			lines, x = lines+1, 0
+		}
+		x += w + kit.Gap2
+	}
+	return lines
+}
+
+func labels(list []preset) (all []string) {
+	for _, p := range list {
+		all = append(all, p.label)
+	}
+	return all
+}
+
+// presetHeight is the room for presetRow.
+func (m *Menu) presetHeight(width float64) float64 {
+	return float64(m.presetLines(m.presets(m.rules.game), width)) * (presetH + kit.Gap2)
+}
+
+// presetRow records the presets: a press takes over its rules. What is none of
+// them can be saved; one's own can be forgotten.
+func (m *Menu) presetRow(r kit.Rect) {
+	list := m.presets(m.rules.game)
+	x, y, now := r.X, r.Y, m.rules.text()
+	next := func(label string) kit.Rect {
+		w := presetW(label)
+		if x > r.X && x+w > r.Right() {
+			x, y = r.X, y+presetH+kit.Gap2
+		}
+		b := kit.Rect{X: x, Y: y, W: w, H: presetH}
+		x += w + kit.Gap2
+		return b
+	}
+	at := slices.IndexFunc(list, func(p preset) bool { return p.rules == now })
+	for i, p := range list {
+		o := kit.ButtonOpts{Style: kit.Label13}
+		if i == at {
+			o.Kind = kit.Primary
+		}
+		if m.ui.Button(p.id, next(p.label), p.label, o) && i != at {
+			m.rules = newRules(m.shell, m.rules.game, p.rules)
+		}
+	}
+	switch {
+	case at < 0 && len(m.choices.Presets) < seam.MaxPresets:
+		if m.ui.Button("preset-save", next(m.say("preset.save")), m.say("preset.save"), kit.ButtonOpts{Kind: kit.Quiet, Style: kit.Label13}) {
+			m.saving, m.presetName = true, ""
+		}
+	case at >= 0 && list[at].own >= 0:
+		if m.ui.Button("preset-forget", next(m.say("preset.forget")), m.say("preset.forget"), kit.ButtonOpts{Kind: kit.Quiet, Style: kit.Label13}) {
+			m.choices.Presets = slices.Delete(slices.Clone(m.choices.Presets), list[at].own, list[at].own+1)
+			m.keep()
+			m.ui.SetFocus("preset/official")
+		}
+	}
+}
+
+// savePreset is the dialog that asks for a name.
+func (m *Menu) savePreset(in *kit.Input) {
+	size := kit.Size{W: 460, H: 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + 48 + kit.Gap4 + kit.ControlH}
+	body, closed := m.ui.BeginDialog(m.say("preset.title"), size)
+	box := body.CutTop(48, kit.Gap4)
+	o := kit.FieldOpts{Placeholder: m.say("preset.placeholder"), Max: seam.MaxPresetName}
+	done := m.ui.Field("preset-name", box, &m.presetName, o)
+	row := body.CutTop(kit.ControlH, 0)
+	cancel := row.CutLeft((row.W-kit.Gap4)/2, kit.Gap4)
+	closed = m.ui.Button("preset-cancel", cancel, m.say("preset.cancel"), kit.ButtonOpts{}) || closed
+	name := strings.Join(strings.Fields(m.presetName), " ")
+	done = m.ui.Button("preset-keep", row, m.say("preset.keep"), kit.ButtonOpts{Kind: kit.Primary, Disabled: name == ""}) || done
+	m.ui.EndDialog()
+	switch {
+	case closed || in.Take(ebiten.KeyEscape):
+		m.saving = false
+	case done && name != "":
+		m.saving = false
+		m.addPreset(seam.Preset{Name: name, Game: m.rules.game.Name(), Rules: m.rules.text()})
+	}
+}
+
+// addPreset keeps a preset, in place of one of that name.
+func (m *Menu) addPreset(p seam.Preset) {
+	same := func(q seam.Preset) bool { return q.Game == p.Game && q.Name == p.Name }
+	m.choices.Presets = append(slices.DeleteFunc(slices.Clone(m.choices.Presets), same), p)
+	m.keep()
+}
+
+// keep keeps the choices.
+func (m *Menu) keep() {
+	if err := m.shell.Backend.SetChoices(m.choices); err != nil {
+		m.shell.Toast(kit.Toast{Text: m.say("trouble.profile"), Hint: err.Error(), Tone: kit.Warning})
+	}
+}

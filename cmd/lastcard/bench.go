@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"flag"
+	"fmt"
 	"os"
 
 	"lastcard/cmd/internal/bench"
@@ -14,7 +15,7 @@ func benchCommand() cli.Command {
 	return cli.Command{
 		Name: "bench", Args: "[engine|lockstep|wire]",
 		About: "measures, and prints one figure a line",
-		Long: `engine: the rules alone. lockstep: sessions in memory. wire: four processes
+		Long: `engine: the rules alone, of every game. lockstep: sessions in memory. wire: four processes
 over loopback, and one raw libp2p stream beside them. Without a word: all.`,
 		Example: "lastcard bench wire --json",
 		Setup: func(fs *flag.FlagSet) cli.Run {
@@ -66,7 +67,11 @@ func measure(ctx context.Context, env *cli.Env, what string) ([]bench.Figure, er
 func printFigures(env *cli.Env, figures []bench.Figure, asJSON bool) error {
 	for _, f := range figures {
 		if !asJSON {
-			env.Printf("%-44s %12.3f %s\n", f.Name, f.Value, f.Unit)
+			line := fmt.Sprintf("%-40s %14.3f %s", f.Name, f.Value, f.Unit)
+			if f.Note != "" {
+				line += "  (" + f.Note + ")"
+			}
+			env.Printf("%s\n", line)
 			continue
 		}
 		if err := env.JSON(struct {

@@ -1,92 +1,125 @@
 package bench
 
 import (
-	"encoding/binary"
 	"math/rand/v2"
 	"time"
 
 	"lastcard/engine"
-	"lastcard/engine/bot"
 	"lastcard/engine/games"
 )
 
 // benchSeats is the table that is measured: four seats, official rules.
 const benchSeats = 4
 
-// engineGames is how many whole matches are played for the first figure.
-const engineGames = 200
+// policy names the player of the benchmarks, here and in the engine's packages.
+const policy = "4 seats, official rules, one core; a play at random if there is one, else anything"
 
-// Engine measures the rules of Uno: whole random matches with the legal set
-// computed for the seat in turn before each action, then single operations at
-// positions of such matches.
+// Engine measures the rules of every game: whole random rounds with the legal
+// set of the seat in turn computed before each action, then single operations
+// at positions of such rounds.
 func Engine() ([]Figure, error) {
-	g, _ := games.Lookup("uno")
-	start, actions := time.Now(), 0
-	for seed := range uint64(engineGames) {
-		n, err := randomMatch(g, seed, nil)
+	var figures []Figure
+	for _, g := range games.All() {
+		fresh, err := engine.NewTable(g, benchSeats, engine.Rules{}, engine.NewOpenDeck())
 		if err != nil {
 			return nil, err
 		}
-		actions += n
+		b := &rounds{table: fresh.Clone(), fresh: fresh, rng: rand.NewPCG(1, 2), legal: make([]engine.Action, 0, 512)}
+		figures = append(figures, b.measure("engine/"+g.Name())...)
+		figures = append(figures, b.positions().measure("engine/"+g.Name())...)
 	}
-	took := time.Since(start).Seconds()
-	figures := []Figure{
-		{"engine/random-matches", engineGames / took, "matches/s"},
-		{"engine/actions-with-legal-sets", float64(actions) / took, "actions/s"},
-	}
-	one, err := positions(g)
-	if err != nil {
-		return nil, err
-	}
-	return append(figures, one.measure()...), nil
+	return figures, nil
 }
 
-// randomMatch plays one match and returns its number of actions. visit, if not
-// nil, is called before each action of a seat.
-func randomMatch(g engine.Game, seed uint64, visit func(t *engine.Table, seat engine.Seat, a engine.Action)) (int, error) {
-	t, err := engine.NewTable(g, benchSeats, engine.Rules{}, engine.NewOpenDeck())
-	if err != nil {
-		return 0, err
+// rounds plays random rounds of one game.
+type rounds struct {
+	fresh, table *engine.Table
+	rng          *rand.PCG
+	legal        []engine.Action
+	events       []engine.Event
+	seed         uint64
+	visit        func(seat engine.Seat, a engine.Action) // before each action; may be nil
+}
+
+// measure plays for measureFor.
+func (b *rounds) measure(name string) []Figure {
+	for range 100 {
+		b.round() // what is built once and kept
 	}
-	r := rand.New(rand.NewPCG(seed, 1))
-	var ev []engine.Event
-	var legal []engine.Action
-	for actions := 0; ; {
-		ev = t.Settle(ev[:0])
-		n := t.Need()
-		switch n.Kind {
-		case engine.NeedNothing:
-			return actions, nil
-		case engine.NeedShuffle:
-			var e [32]byte
-			binary.LittleEndian.PutUint64(e[:], r.Uint64())
-			ev, _ = t.Shuffle(e, ev[:0])
-		case engine.NeedNext:
-			for s := range engine.Seat(benchSeats) {
-				ev, _ = t.Apply(s, engine.Act(engine.Next), ev[:0])
-			}
-		case engine.NeedAction, engine.NeedFaces:
-			legal = t.Legal(n.Turn, legal[:0])
-			a := pick(legal, r)
-			if visit != nil {
-				visit(t, n.Turn, a)
+	played, decisions := 0, 0
+	start := time.Now()
+	for time.Since(start) < measureFor {
+		decisions += b.round()
+		played++
+	}
+	took := time.Since(start)
+	return []Figure{
+		{name + "/rounds-with-legal-sets", float64(played) / took.Seconds(), "games/s", policy},
+		{name + "/decision", float64(took.Nanoseconds()) / float64(decisions), "ns", "legal set, choice and action"},
+		{name + "/decisions", float64(decisions) / float64(played), "per game", ""},
+	}
+}
+
+// round plays one round and returns the number of decisions.
+func (b *rounds) round() (decisions int) {
+	t := b.table
+	t.CopyFrom(b.fresh)
+	b.seed++
+	for shuffles := uint32(0); ; {
+		for seat := t.Turn(); seat != engine.NoSeat; seat = t.Turn() {
+			b.legal = t.Legal(seat, b.legal[:0])
+			a := pick(b.legal, b.rng)
+			if b.visit != nil {
+				b.visit(seat, *a)
 			}
 			var refused engine.Reason
-			if ev, refused = t.Apply(n.Turn, a, ev[:0]); refused != engine.OK {
-				return actions, refused
+			if b.events, refused = t.Apply(seat, *a, b.events[:0]); refused != engine.OK {
+				panic("bench: a legal action was refused: " + refused.String())
 			}
-			actions++
+			decisions++
+		}
+		switch n := t.Need(); n.Kind {
+		case engine.NeedShuffle:
+			b.events, _ = t.Shuffle(engine.SeedEntropy(b.seed, shuffles), b.events[:0])
+			shuffles++
+		case engine.NeedFaces:
+			b.events = t.Settle(b.events[:0])
+		case engine.NeedAction: // of no seat in turn: palace's exchange
+			b.exchange(n)
+			decisions++
+		case engine.NeedNext, engine.NeedNothing:
+			return decisions
 		}
 	}
 }
 
-// pick prefers plays, so that matches end: bot.Random without a View.
-func pick(legal []engine.Action, r *rand.Rand) engine.Action {
-	v := engine.View{Legal: legal, Need: engine.NeedAction}
-	return bot.Random(&v, r)
+// exchange is the first thing one of the seats that may act can do.
+func (b *rounds) exchange(n engine.Need) {
+	for seat := range engine.Seat(benchSeats) {
+		if !n.Seats.Has(seat) {
+			continue
+		}
+		if b.legal = b.table.Legal(seat, b.legal[:0]); len(b.legal) > 0 {
+			b.events, _ = b.table.Apply(seat, b.legal[0], b.events[:0])
+			return
+		}
+	}
+	panic("bench: nobody can act")
 }
 
-// sample is positions of one match with an action each.
+// pick is a play at random if there is one, else anything.
+func pick(legal []engine.Action, rng *rand.PCG) *engine.Action {
+	n := 0
+	for n < len(legal) && legal[n].Kind == engine.Play {
+		n++
+	}
+	if n == 0 {
+		n = len(legal)
+	}
+	return &legal[rng.Uint64()>>32*uint64(n)>>32]
+}
+
+// sample is positions of some rounds with an action each.
 type sample struct {
 	tables  []*engine.Table
 	seats   []engine.Seat
@@ -96,19 +129,23 @@ type sample struct {
 // sampled is how many positions are measured in turn.
 const sampled = 64
 
-func positions(g engine.Game) (*sample, error) {
+func (b *rounds) positions() *sample {
 	s := &sample{}
-	_, err := randomMatch(g, 1, func(t *engine.Table, seat engine.Seat, a engine.Action) {
+	b.visit = func(seat engine.Seat, a engine.Action) {
 		if len(s.tables) < sampled {
-			s.tables = append(s.tables, t.Clone())
+			s.tables = append(s.tables, b.table.Clone())
 			s.seats = append(s.seats, seat)
 			s.actions = append(s.actions, a)
 		}
-	})
-	return s, err
+	}
+	for len(s.tables) < sampled {
+		b.round()
+	}
+	b.visit = nil
+	return s
 }
 
-func (s *sample) measure() []Figure {
+func (s *sample) measure(name string) []Figure {
 	k := len(s.tables)
 	scratch := s.tables[0].Clone()
 	var ev []engine.Event
@@ -140,15 +177,15 @@ func (s *sample) measure() []Figure {
 		}
 	})
 	return []Figure{
-		{"engine/apply", max(bothNs-copyNs, 0), "ns"},
-		{"engine/apply", max(bothAllocs-copyAllocs, 0), "allocs"},
-		{"engine/legal", legalNs, "ns"},
-		{"engine/legal", legalAllocs, "allocs"},
-		{"engine/hash", hashNs, "ns"},
-		{"engine/hash", hashAllocs, "allocs"},
-		{"engine/clone", cloneNs, "ns"},
-		{"engine/clone", cloneAllocs, "allocs"},
-		{"engine/copy-from", copyNs, "ns"},
-		{"engine/copy-from", copyAllocs, "allocs"},
+		{name + "/apply", max(bothNs-copyNs, 0), "ns", "without the copy that lets it be repeated"},
+		{name + "/apply", max(bothAllocs-copyAllocs, 0), "allocs", ""},
+		{name + "/legal", legalNs, "ns", ""},
+		{name + "/legal", legalAllocs, "allocs", ""},
+		{name + "/hash", hashNs, "ns", ""},
+		{name + "/hash", hashAllocs, "allocs", ""},
+		{name + "/clone", cloneNs, "ns", ""},
+		{name + "/clone", cloneAllocs, "allocs", ""},
+		{name + "/copy-from", copyNs, "ns", ""},
+		{name + "/copy-from", copyAllocs, "allocs", ""},
 	}
 }

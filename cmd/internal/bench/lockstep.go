@@ -39,9 +39,9 @@ func Lockstep(ctx context.Context, seats []int, config func(seats int) sim.Confi
 			}
 			took := time.Since(start)
 			figures = append(figures,
-				Figure{name, float64(entries) / took.Seconds(), "entries/s"},
-				Figure{name, float64(took.Microseconds()) / float64(entries) / float64(n), "us/entry/session"},
-				Figure{name, float64(bytes) / float64(entries), "bytes/entry"})
+				Figure{name, float64(entries) / took.Seconds(), "entries/s", ""},
+				Figure{name, float64(took.Microseconds()) / float64(entries) / float64(n), "us/entry/session", ""},
+				Figure{name, float64(bytes) / float64(entries), "bytes/entry", ""})
 		}
 	}
 	return figures, nil

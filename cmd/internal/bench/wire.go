@@ -56,14 +56,14 @@ func Wire(ctx context.Context, program string) ([]Figure, error) {
 // spread is the median, the 95th percentile and the number of measurements.
 func spread(name string, all []time.Duration) []Figure {
 	if len(all) == 0 {
-		return []Figure{{name, 0, "measurements"}}
+		return []Figure{{name, 0, "measurements", ""}}
 	}
 	slices.Sort(all)
 	us := func(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1000 }
 	return []Figure{
-		{name + "/median", us(all[len(all)/2]), "us"},
-		{name + "/p95", us(all[len(all)*95/100]), "us"},
-		{name, float64(len(all)), "measurements"},
+		{name + "/median", us(all[len(all)/2]), "us", ""},
+		{name + "/p95", us(all[len(all)*95/100]), "us", ""},
+		{name, float64(len(all)), "measurements", ""},
 	}
 }
 

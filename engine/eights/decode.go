@@ -1,8 +1,6 @@
 package eights
 
 import (
-	"fmt"
-
 	"lastcard/engine"
 	"lastcard/engine/pile"
 )
@@ -13,176 +11,107 @@ const (
 	maxScore   = 1 << 20       // the points to be reached and one round more
 )
 
-// decoder reads from b until the first error, then nothing more.
-type decoder struct {
-	b   []byte
-	err error
-}
-
-func (d *decoder) bad(what string) {
-	if d.err == nil {
-		d.err = fmt.Errorf("%w: %s", engine.ErrState, what)
-	}
-}
-
-func (d *decoder) take(n int) []byte {
-	if d.err != nil || len(d.b) < n {
-		d.bad("too short")
-		return make([]byte, n)
-	}
-	x := d.b[:n]
-	d.b = d.b[n:]
-	return x
-}
-
-func (d *decoder) u8() uint8   { return d.take(1)[0] }
-func (d *decoder) u16() uint16 { return be.Uint16(d.take(2)) }
-func (d *decoder) u32() uint32 { return be.Uint32(d.take(4)) }
-
-// most reads a byte of at most n.
-func (d *decoder) most(n int, what string) uint8 {
-	x := d.u8()
-	if int(x) > n {
-		d.bad(what)
-		return 0
-	}
-	return x
-}
-
-// seat reads a seat or none.
-func (d *decoder) seat(seats int) engine.Seat {
-	x := d.u8()
-	if x == 0xFF {
-		return engine.NoSeat
-	}
-	if int(x) >= seats {
-		d.bad("seat")
-		return engine.NoSeat
-	}
-	return engine.Seat(x)
-}
-
-func (d *decoder) set(seats int) engine.SeatSet {
-	x := d.u16()
-	if x>>uint(seats) != 0 {
-		d.bad("set of seats")
-	}
-	return engine.SeatSet(x)
-}
+// decoder reads an encoding into a state.
+type decoder struct{ pile.Reader }
 
 // value reads a value or noValue.
 func (d *decoder) value() uint8 {
-	x := d.u8()
+	x := d.U8()
 	if x > valWild4 && x != noValue {
-		d.bad("value")
+		d.Bad("value")
 		return noValue
 	}
 	return x
 }
 
 func (d *decoder) setup(set *setup) {
-	if Game(d.u8()) != set.game || int(d.u8()) != set.seats || int(d.u8()) != set.decks || d.u8() != set.bits ||
-		d.u32() != uint32(set.target) || int(d.u8()) != set.maxDraw || int(d.u16()) != set.maxPlays {
-		d.bad("another setup")
+	if Game(d.U8()) != set.game || int(d.U8()) != set.seats || int(d.U8()) != set.decks || d.U8() != set.bits ||
+		d.U32() != uint32(set.target) || int(d.U8()) != set.maxDraw || int(d.U16()) != set.maxPlays {
+		d.Bad("another setup")
 	}
 }
 
 func (d *decoder) turn(s *State) {
 	seats := s.set.seats
-	s.wait = wait(d.most(int(waitEnd)-1, "wait"))
-	s.turn = d.seat(seats)
-	if s.dir = 1; d.most(1, "direction") == 0 {
+	s.wait = wait(d.Most(int(waitEnd)-1, "wait"))
+	s.turn = d.Seat(seats)
+	if s.dir = 1; d.Most(1, "direction") == 0 {
 		s.dir = -1
 	}
-	s.dealer, s.winner = d.seat(seats), d.seat(seats)
-	s.color, s.value = engine.Color(d.most(4, "colour")), d.value()
-	if s.penalty = d.u16(); s.penalty > maxPenalty {
-		d.bad("penalty")
+	s.dealer, s.winner = d.Seat(seats), d.Seat(seats)
+	s.color, s.value = d.Color(), d.value()
+	if s.penalty = d.U16(); s.penalty > maxPenalty {
+		d.Bad("penalty")
 	}
-	s.idle, s.under = d.most(seats+1, "idle"), d.most(MaxCards, "under")
+	s.idle, s.under = d.Most(seats+1, "idle"), d.Most(MaxCards, "under")
 }
 
 func (d *decoder) own(s *State) {
 	switch s.set.game {
 	case Crazy:
-		s.drawn = d.most(maxMaxDraw, "drawn")
-		if s.plays = d.u16(); s.plays > ActionCap {
-			d.bad("plays")
+		s.drawn = d.Most(maxMaxDraw, "drawn")
+		if s.plays = d.U16(); s.plays > ActionCap {
+			d.Bad("plays")
 		}
 	case Switch:
-		s.five = d.most(1, "five") == 1
-		s.run = d.most(aceHigh-1, "run")
-		s.base, s.baseColor = d.value(), engine.Color(d.most(4, "colour"))
-		s.quiet, s.late = d.seat(s.set.seats), d.seat(s.set.seats)
+		s.five = d.Most(1, "five") == 1
+		s.run = d.Most(aceHigh-1, "run")
+		s.base, s.baseColor = d.value(), d.Color()
+		s.quiet, s.late = d.Seat(s.set.seats), d.Seat(s.set.seats)
 		if s.run > 0 && s.run < 3 {
-			d.bad("run")
+			d.Bad("run")
 		}
 	case Insane:
-		s.reverses = d.most(maxReverses, "reverses")
+		s.reverses = d.Most(maxReverses, "reverses")
 	case gameEnd:
 	}
 }
 
 func (d *decoder) counts(s *State) {
 	seats := s.set.seats
-	s.called, s.catchable, s.said = d.set(seats), d.set(seats), d.set(seats)
-	s.actions, s.round, s.n, s.shuffles = d.u16(), d.u16(), d.u16(), d.u32()
+	s.called, s.catchable, s.said = d.Set(seats), d.Set(seats), d.Set(seats)
+	s.actions, s.round, s.n, s.shuffles = d.U16(), d.U16(), d.U16(), d.U32()
 	if s.actions > ActionCap {
-		d.bad("actions")
+		d.Bad("actions")
 	}
 	if s.n == 0 || s.n > MaxCards {
-		d.bad("number of cards")
+		d.Bad("number of cards")
 		s.n = 1
 	}
+	d.N = s.n
 }
 
 func (d *decoder) drawing(s *State) {
 	seats := s.set.seats
-	s.draw.seat, s.draw.to = d.seat(seats), d.seat(seats)
-	s.draw.after = after(d.most(int(afterEnd)-1, "draw"))
-	s.draw.left, s.draw.got = d.u16(), d.u16()
+	s.draw.seat, s.draw.to = d.Seat(seats), d.Seat(seats)
+	s.draw.after = after(d.Most(int(afterEnd)-1, "draw"))
+	s.draw.left, s.draw.got = d.U16(), d.U16()
 	if s.draw.left > maxPenalty || s.draw.got > MaxCards {
-		d.bad("draw")
+		d.Bad("draw")
 	}
 }
 
 func (d *decoder) seats(s *State) {
 	for x := range s.set.seats {
-		s.score[x], s.points[x] = int32(d.u32()), int32(d.u32())
+		s.score[x], s.points[x] = int32(d.U32()), int32(d.U32())
 		if s.score[x] < 0 || s.points[x] < 0 || s.score[x] > maxScore || s.points[x] > maxScore {
-			d.bad("score")
+			d.Bad("score")
 		}
 	}
 }
 
 func (d *decoder) lists(s *State) {
-	var seen [MaxCards]bool
 	for x := range s.set.seats {
-		d.list(s, &s.hand[x], &seen)
+		d.List(s.links(), &s.hand[x])
 	}
-	d.list(s, &s.pile, &seen)
-	d.list(s, &s.stock, &seen)
+	d.List(s.links(), &s.pile)
+	d.List(s.links(), &s.stock)
+	d.All()
 	for c := range s.n {
-		s.face[c] = engine.Face(d.u8())
+		s.face[c] = engine.Face(d.U8())
 		if s.face[c] != engine.Hidden && !s.set.game.valid(s.face[c]) {
-			d.bad("face")
+			d.Bad("face")
 		}
-		if !seen[c] {
-			d.bad("a card is nowhere")
-		}
-	}
-}
-
-func (d *decoder) list(s *State, l *pile.List, seen *[MaxCards]bool) {
-	*l = pile.Empty
-	for n := d.u8(); n > 0 && d.err == nil; n-- {
-		c := d.u8()
-		if uint16(c) >= s.n || seen[c] {
-			d.bad("card")
-			return
-		}
-		seen[c] = true
-		s.links().Push(l, c)
 	}
 }
 
@@ -190,7 +119,7 @@ func (d *decoder) list(s *State, l *pile.List, seen *[MaxCards]bool) {
 func (s *State) check(d *decoder) {
 	for c := s.pile.Head; c != pile.None; c = s.link[c] {
 		if s.face[c] == engine.Hidden {
-			d.bad("a hidden card on the discard pile")
+			d.Bad("a hidden card on the discard pile")
 		}
 	}
 	ok := s.wait == waitDeal || s.dealer != engine.NoSeat
@@ -215,7 +144,7 @@ func (s *State) check(d *decoder) {
 		ok = false
 	}
 	if !ok {
-		d.bad("no such position")
+		d.Bad("no such position")
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"lastcard/engine"
 	"lastcard/engine/pile"
+	"lastcard/engine/wire"
 )
 
 // The canonical encoding. Numbers are big-endian; a seat is one byte, none
@@ -68,10 +69,10 @@ func (s *State) AppendBinary(b []byte) []byte {
 		b = be.AppendUint32(b, uint32(s.points[x]))
 	}
 	for x := range set.seats {
-		b = s.appendList(b, s.hand[x])
+		b = s.links().Append(b, s.hand[x])
 	}
-	b = s.appendList(b, s.pile)
-	b = s.appendList(b, s.stock)
+	b = s.links().Append(b, s.pile)
+	b = s.links().Append(b, s.stock)
 	for _, f := range s.face[:s.n] {
 		b = append(b, byte(f))
 	}
@@ -105,14 +106,6 @@ func flag(on bool) byte {
 	return 0
 }
 
-func (s *State) appendList(b []byte, l pile.List) []byte {
-	b = append(b, l.N)
-	for c := l.Head; c != pile.None; c = s.link[c] {
-		b = append(b, c)
-	}
-	return b
-}
-
 // Decode replaces the state by an encoded one of the same setup. What it
 // accepts keeps all invariants: it encodes to b again, and every card is in
 // one place.
@@ -121,7 +114,7 @@ func (s *State) Decode(b []byte) error {
 		return fmt.Errorf("%w: %d bytes", engine.ErrState, len(b))
 	}
 	t := newState(s.set)
-	d := decoder{b: b}
+	d := decoder{pile.Reader{Reader: wire.NewReader(b)}}
 	d.setup(s.set)
 	d.turn(t)
 	d.own(t)
@@ -129,14 +122,11 @@ func (s *State) Decode(b []byte) error {
 	d.drawing(t)
 	d.seats(t)
 	d.lists(t)
-	if len(d.b) != 0 {
-		d.bad("bytes left over")
-	}
-	if d.err == nil {
+	if d.End() == nil {
 		t.check(&d)
 	}
-	if d.err != nil {
-		return d.err
+	if err := d.Err(); err != nil {
+		return err
 	}
 	t.buf = s.buf
 	*s = *t

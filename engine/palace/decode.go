@@ -1,153 +1,71 @@
 package palace
 
 import (
-	"fmt"
-
 	"lastcard/engine"
 	"lastcard/engine/french"
 	"lastcard/engine/pile"
 )
 
-// decoder reads from b until the first error, then nothing more.
-type decoder struct {
-	b    []byte
-	seen [MaxCards]bool
-	err  error
-}
-
-func (d *decoder) bad(what string) {
-	if d.err == nil {
-		d.err = fmt.Errorf("%w: %s", engine.ErrState, what)
-	}
-}
-
-func (d *decoder) take(n int) []byte {
-	if d.err != nil || len(d.b) < n {
-		d.bad("too short")
-		return make([]byte, n)
-	}
-	x := d.b[:n]
-	d.b = d.b[n:]
-	return x
-}
-
-func (d *decoder) u8() uint8   { return d.take(1)[0] }
-func (d *decoder) u16() uint16 { return be.Uint16(d.take(2)) }
-func (d *decoder) u32() uint32 { return be.Uint32(d.take(4)) }
-
-// most reads a byte of at most n.
-func (d *decoder) most(n int, what string) uint8 {
-	x := d.u8()
-	if int(x) > n {
-		d.bad(what)
-		return 0
-	}
-	return x
-}
-
-// seat reads a seat or none.
-func (d *decoder) seat(seats int) engine.Seat {
-	x := d.u8()
-	if x == 0xFF {
-		return engine.NoSeat
-	}
-	if int(x) >= seats {
-		d.bad("seat")
-		return engine.NoSeat
-	}
-	return engine.Seat(x)
-}
-
-func (d *decoder) set(seats int) engine.SeatSet {
-	x := d.u16()
-	if x>>uint(seats) != 0 {
-		d.bad("set of seats")
-	}
-	return engine.SeatSet(x)
-}
+// decoder reads an encoding into a state.
+type decoder struct{ pile.Reader }
 
 func (d *decoder) setup(set *setup) {
 	stop := byte(0)
 	if set.stopFirst {
 		stop = 1
 	}
-	if int(d.u8()) != set.seats || int(d.u8()) != set.decks || int(d.u8()) != set.rounds || d.u8() != stop {
-		d.bad("another setup")
+	if int(d.U8()) != set.seats || int(d.U8()) != set.decks || int(d.U8()) != set.rounds || d.U8() != stop {
+		d.Bad("another setup")
 	}
 }
 
 func (d *decoder) turn(s *State) {
 	seats := s.set.seats
-	s.wait = wait(d.most(int(waitEnd)-1, "wait"))
-	s.turn, s.dealer, s.winner = d.seat(seats), d.seat(seats), d.seat(seats)
-	s.value, s.inRow, s.pos = d.most(aceValue, "value"), d.most(MaxCards, "row"), d.most(row-1, "position")
-	s.placed = d.most(seats, "placed")
-	s.ready, s.out, s.said = d.set(seats), d.set(seats), d.set(seats)
-	s.actions, s.round, s.n, s.shuffles = d.u16(), d.u16(), d.u16(), d.u32()
+	s.wait = wait(d.Most(int(waitEnd)-1, "wait"))
+	s.turn, s.dealer, s.winner = d.Seat(seats), d.Seat(seats), d.Seat(seats)
+	s.value, s.inRow, s.pos = d.Most(aceValue, "value"), d.Most(MaxCards, "row"), d.Most(row-1, "position")
+	s.placed = d.Most(seats, "placed")
+	s.ready, s.out, s.said = d.Set(seats), d.Set(seats), d.Set(seats)
+	s.actions, s.round, s.n, s.shuffles = d.U16(), d.U16(), d.U16(), d.U32()
 	if s.actions > ActionCap {
-		d.bad("actions")
+		d.Bad("actions")
 	}
 	if s.n == 0 || s.n > MaxCards {
-		d.bad("number of cards")
+		d.Bad("number of cards")
 		s.n = 1
 	}
+	d.N = s.n
 	for x := range seats {
-		s.lowest[x], s.place[x] = d.most(noLowest, "lowest"), d.most(seats, "place")
-		if s.score[x] = int32(d.u32()); s.score[x] < 0 || s.score[x] > maxRounds {
-			d.bad("score")
+		s.lowest[x], s.place[x] = d.Most(noLowest, "lowest"), d.Most(seats, "place")
+		if s.score[x] = int32(d.U32()); s.score[x] < 0 || s.score[x] > maxRounds {
+			d.Bad("score")
 		}
 	}
 }
 
 func (d *decoder) lists(s *State) {
 	for x := range s.set.seats {
-		d.list(s, &s.hand[x])
+		d.List(s.links(), &s.hand[x])
 	}
 	for x := range s.set.seats {
-		d.list(s, &s.up[x])
+		d.List(s.links(), &s.up[x])
 	}
-	d.list(s, &s.pile)
-	d.list(s, &s.stock)
-	d.list(s, &s.burned)
+	d.List(s.links(), &s.pile)
+	d.List(s.links(), &s.stock)
+	d.List(s.links(), &s.burned)
 	for x := range s.set.seats {
 		for p := range s.down[x] {
-			if s.down[x][p] = pile.None; d.err == nil && len(d.b) > 0 && d.b[0] == 0xFF {
-				d.u8()
-			} else {
-				s.down[x][p] = d.card(s)
+			if s.down[x][p] = pile.None; !d.Skip(pile.None) {
+				s.down[x][p] = d.Card()
 			}
 		}
 	}
+	d.All()
 	for c := range s.n {
-		s.face[c] = engine.Face(d.u8())
+		s.face[c] = engine.Face(d.U8())
 		if s.face[c] != engine.Hidden && !french.Valid(s.face[c]) {
-			d.bad("face")
+			d.Bad("face")
 		}
-		if !d.seen[c] {
-			d.bad("a card is nowhere")
-		}
-	}
-}
-
-// card reads a card that has not been read yet.
-func (d *decoder) card(s *State) uint8 {
-	c := d.u8()
-	if uint16(c) >= s.n || d.seen[c] {
-		d.bad("card")
-		return 0
-	}
-	d.seen[c] = true
-	return c
-}
-
-func (d *decoder) list(s *State, l *pile.List) {
-	*l = pile.Empty
-	for n := d.u8(); n > 0; n-- {
-		c := d.card(s)
-		if d.err != nil {
-			return
-		}
-		s.links().Push(l, c)
 	}
 }
 
@@ -158,7 +76,7 @@ func (s *State) check(d *decoder) {
 		hidden = hidden || s.wait != waitUp && s.hides(s.up[x])
 	}
 	if hidden {
-		d.bad("a hidden card lies open")
+		d.Bad("a hidden card lies open")
 	}
 	ok := s.wait == waitDeal || s.dealer != engine.NoSeat
 	turn := s.turn != engine.NoSeat
@@ -181,7 +99,7 @@ func (s *State) check(d *decoder) {
 		ok = false
 	}
 	if !ok || s.wait != waitFlip && s.pos != 0 {
-		d.bad("no such position")
+		d.Bad("no such position")
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"lastcard/engine"
 	"lastcard/engine/pile"
+	"lastcard/engine/wire"
 )
 
 // The canonical encoding. Numbers are big-endian; a seat is one byte, none
@@ -56,14 +57,14 @@ func (s *State) AppendBinary(b []byte) []byte {
 		b = be.AppendUint32(b, uint32(s.score[x]))
 	}
 	for x := range set.seats {
-		b = s.appendList(b, s.hand[x])
+		b = s.links().Append(b, s.hand[x])
 	}
 	for x := range set.seats {
-		b = s.appendList(b, s.up[x])
+		b = s.links().Append(b, s.up[x])
 	}
-	b = s.appendList(b, s.pile)
-	b = s.appendList(b, s.stock)
-	b = s.appendList(b, s.burned)
+	b = s.links().Append(b, s.pile)
+	b = s.links().Append(b, s.stock)
+	b = s.links().Append(b, s.burned)
 	for x := range set.seats {
 		for _, c := range s.down[x] {
 			b = append(b, byte(c))
@@ -71,14 +72,6 @@ func (s *State) AppendBinary(b []byte) []byte {
 	}
 	for _, f := range s.face[:s.n] {
 		b = append(b, byte(f))
-	}
-	return b
-}
-
-func (s *State) appendList(b []byte, l pile.List) []byte {
-	b = append(b, l.N)
-	for c := l.Head; c != pile.None; c = s.link[c] {
-		b = append(b, c)
 	}
 	return b
 }
@@ -91,18 +84,15 @@ func (s *State) Decode(b []byte) error {
 		return fmt.Errorf("%w: %d bytes", engine.ErrState, len(b))
 	}
 	t := newState(s.set)
-	d := decoder{b: b}
+	d := decoder{pile.Reader{Reader: wire.NewReader(b)}}
 	d.setup(s.set)
 	d.turn(t)
 	d.lists(t)
-	if len(d.b) != 0 {
-		d.bad("bytes left over")
-	}
-	if d.err == nil {
+	if d.End() == nil {
 		t.check(&d)
 	}
-	if d.err != nil {
-		return d.err
+	if err := d.Err(); err != nil {
+		return err
 	}
 	t.buf = s.buf
 	*s = *t

@@ -1,9 +1,13 @@
 package pile
 
 import (
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"lastcard/engine"
+	"lastcard/engine/wire"
 )
 
 func (k Links) cards(l List) []uint8 {
@@ -52,6 +56,34 @@ func TestAgainstSlices(t *testing.T) {
 			if got := k.cards(lists[x]); !slices.Equal(got, want[x]) || int(lists[x].N) != len(got) {
 				t.Fatalf("step %d: list %d is %v, want %v", step, x, got, want[x])
 			}
+		}
+	}
+}
+
+// TestEncoding: lists read back as they were; a card that stands twice, none
+// at all, or is beyond the table is refused.
+func TestEncoding(t *testing.T) {
+	k, l, m := make(Links, 5), Empty, Empty
+	for _, c := range []uint8{3, 0, 4} {
+		k.Push(&l, c)
+	}
+	k.Push(&m, 2)
+	k.Push(&m, 1)
+	b := k.Append(k.Append(nil, l), m)
+	read := func(b []byte) (x, y []uint8, err error) {
+		r := Reader{Reader: wire.NewReader(b), N: 5}
+		k, l, m := make(Links, 5), Empty, Empty
+		r.List(k, &l)
+		r.List(k, &m)
+		r.All()
+		return k.cards(l), k.cards(m), r.End()
+	}
+	if x, y, err := read(b); err != nil || !slices.Equal(x, k.cards(l)) || !slices.Equal(y, k.cards(m)) {
+		t.Errorf("%v %v: %v", x, y, err)
+	}
+	for _, bad := range [][]byte{{3, 3, 0, 4, 1, 2}, {3, 3, 0, 4, 2, 2, 3}, {3, 3, 0, 5, 2, 2, 1}, {3, 3, 0, 4, 2, 2, None}, b[:6], append(b, 0)} {
+		if _, _, err := read(bad); !errors.Is(err, engine.ErrState) {
+			t.Errorf("%v: %v", bad, err)
 		}
 	}
 }

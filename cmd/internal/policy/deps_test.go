@@ -34,6 +34,8 @@ const pureStd = `bufio bytes cmp container/heap crypto/ed25519 crypto/sha256 cry
 // none of the others; render imports engine and assets; cmd joins them all.
 var rules = []rule{
 	{dir: "engine", std: pureStd, ours: "engine", inTests: "pgregory.net/rapid"},
+	// What only the tests of the games import.
+	{dir: "engine/enginetest", std: pureStd + " os path/filepath testing", ours: "engine", inTests: "pgregory.net/rapid"},
 	{dir: "lockstep", std: pureStd, ours: "lockstep", inTests: "pgregory.net/rapid"},
 	// The simulator runs many tables side by side; a table is one goroutine.
 	{dir: "lockstep/sim", std: pureStd + " sync", ours: "lockstep", inTests: "pgregory.net/rapid"},
@@ -100,6 +102,9 @@ func TestRefused(t *testing.T) {
 		{importOf{"engine/uno/state.go", "lastcard/engine"}, false},
 		{importOf{"engine/uno/state.go", "lastcard/lockstep"}, true},
 		{importOf{"engine/uno/state.go", "time"}, true},
+		{importOf{"engine/uno/state.go", "testing"}, true},
+		{importOf{"engine/enginetest/bench.go", "testing"}, false},
+		{importOf{"engine/enginetest/bench.go", "time"}, true},
 		{importOf{"engine/uno/state_test.go", "time"}, false},
 		{importOf{"engine/uno/state_test.go", "lastcard/p2p"}, true},
 		{importOf{"engine/uno/state_test.go", "pgregory.net/rapid"}, false},

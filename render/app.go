@@ -68,6 +68,7 @@ func newApp(b Backend, o Options) *app {
 		Open:       a.open,
 		Leave:      a.leave,
 		Settings:   a.settings,
+		Help:       a.help,
 		Quit:       a.askClose,
 	}
 	cards.Use(cards.Palette(a.shell.Profile.Palette))
@@ -201,7 +202,16 @@ func (a *app) pageKeys(in *kit.Input) {
 	if in.Take(ebiten.KeyF2) {
 		a.toggle(func() overlay { return menu.NewSettings(a.shell) })
 	}
+	// The menu knows itself which game it is about.
+	if (a.over != nil || a.table != nil) && in.Take(ebiten.KeyF1) {
+		a.toggle(func() overlay {
+			s := a.table.Snapshot()
+			return menu.NewHelp(a.shell, s.Game, s.Rules)
+		})
+	}
 }
+
+func (a *app) help(game, rules string) { a.over, a.switched = menu.NewHelp(a.shell, game, rules), true }
 
 // toggle closes the page over the scene, or opens one.
 func (a *app) toggle(open func() overlay) {

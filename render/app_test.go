@@ -213,6 +213,30 @@ func TestSettingsOverATable(t *testing.T) {
 	}
 }
 
+// TestRulesOverATable: F1 shows the rules of the table, whatever it is at.
+func TestRulesOverATable(t *testing.T) {
+	a, b, tab := lobby(t)
+	for _, s := range []Stage{Lobby, Playing, Failed} {
+		tab.Snap.Stage = s
+		b.Wake()
+		ticks(a, 2)
+		press(a, ebiten.KeyF1)
+		if _, ok := a.over.(*menu.Help); !ok {
+			t.Errorf("stage %d: F1 shows %T", s, a.over)
+		}
+		press(a, ebiten.KeyF1)
+		if a.over != nil {
+			t.Errorf("stage %d: F1 does not close", s)
+		}
+	}
+	a.shell.Leave()
+	ticks(a, 2)
+	press(a, ebiten.KeyF1)
+	if _, ok := a.over.(*menu.Help); !ok {
+		t.Errorf("at home F1 shows %T", a.over)
+	}
+}
+
 func TestOptionsJoin(t *testing.T) {
 	b := newBackend()
 	tab := &seamtest.Table{Snap: seam.Snapshot{Stage: Connecting, Seats: 2}}

@@ -112,3 +112,10 @@ func (u *UI) ScrollTo(id string, offset float64) {
 	}
 	u.scrolls[id].offset = offset
 }
+
+// ScrollBy moves an area down by so many units, or up.
+func (u *UI) ScrollBy(id string, by float64) {
+	if s := u.scrolls[id]; s != nil {
+		s.offset += by
+	}
+}

@@ -2,6 +2,10 @@
 // ([Menu]), and those of a table that is not being played: [Connecting],
 // [Lobby], [Failed].
 //
+// [Settings] and [Help] are pages over any scene: what a person chooses for
+// themselves, and the rules of the game in short with what is different at the
+// table.
+//
 // They show what the shell's Backend and the table's Snapshot say and keep
 // nothing but what is being typed or chosen. Package menu is made by render
 // alone; it imports scene, seam, kit, cards, engine and assets.
@@ -15,5 +19,6 @@
 // # Keyboard
 //
 // Tab and the arrows walk through everything, Enter presses, Escape goes back;
-// on the lobby Escape asks before leaving when others are there.
+// on the lobby Escape asks before leaving when others are there. F1 shows the
+// rules of the game at hand, F2 the settings.
 package menu

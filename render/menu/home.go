@@ -3,6 +3,8 @@ package menu
 import (
 	"strconv"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"lastcard/engine"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
@@ -39,6 +41,9 @@ func (m *Menu) home(in *kit.Input) {
 	right.H -= kit.Gap4
 	m.homeLAN(in, right)
 	footer(m.ui, in, m.shell)
+	if in.Take(ebiten.KeyF1) {
+		m.shell.Help(m.bots.Game, "")
+	}
 }
 
 func (m *Menu) homeTitle(left *kit.Rect) {
@@ -48,7 +53,9 @@ func (m *Menu) homeTitle(left *kit.Rect) {
 	p.Label(kit.Label{At: kit.Pt{X: r.X - 3, Y: r.Center().Y}, Text: m.say("app.title"), Style: kit.Title.At(72), Color: kit.Ink})
 	r = left.CutTop(34, kit.Gap6)
 	line, style := m.say("app.tagline"), kit.Body.At(17)
-	style.Size *= min(1, r.W/(kit.Width(line, style)+1))
+	for kit.Width(line, style) > r.W && style.Size > kit.SizeSmall {
+		style.Size -= 0.5
+	}
 	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Center().Y}, Text: line, Style: style, Color: kit.InkSoft, Max: r.W})
 }
 

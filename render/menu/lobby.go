@@ -73,6 +73,7 @@ func (l *Lobby) say(code string, pairs ...string) string { return l.shell.Words.
 
 func (l *Lobby) main(in *kit.Input) {
 	body, _ := head(l.ui, in, "", l.say("lobby.title", "game", l.say("game."+l.snap.Game)))
+	helpButton(l.ui, in, l.shell, l.snap.Game, l.snap.Rules)
 	body.H -= kit.Gap2
 	bar := body.CutBottom(52, kit.Gap4)
 	l.bar(bar)

@@ -88,23 +88,34 @@ func (r *rules) parsed() engine.Rules {
 	return p
 }
 
-// summary is one line per rule that differs from the official game.
-func (r *rules) summary() (lines []string) {
+// change is a rule that differs from the official game.
+type change struct{ line, hint string }
+
+// changed are those rules, in the game's order.
+func (r *rules) changed() (list []change) {
 	for _, t := range r.table {
 		v, changed := r.values[t.Name]
 		if !changed || !r.useful(t) {
 			continue
 		}
-		name := r.name(t)
+		c := change{r.name(t), r.say("rule."+t.Name+".hint", "")}
 		switch {
 		case len(t.Choices) > 0:
-			name += ": " + r.choice(t, v)
+			c.line += ": " + r.choice(t, v)
 		case t.Option:
-			name += ": " + v
+			c.line += ": " + v
 		case v != "on":
-			name = "– " + name
+			c.line = "– " + c.line
 		}
-		lines = append(lines, name)
+		list = append(list, c)
+	}
+	return list
+}
+
+// summary is a line for each rule that differs from the official game.
+func (r *rules) summary() (lines []string) {
+	for _, c := range r.changed() {
+		lines = append(lines, c.line)
 	}
 	return lines
 }

@@ -34,6 +34,7 @@ func newShell(b *seamtest.Backend) *scene.Shell {
 	sh.SetProfile = func(p seam.Profile) { sh.Profile, b.Prof = p, p }
 	sh.Toast = func(kit.Toast) {}
 	sh.Open = func(seam.Table) {}
+	sh.Help = func(string, string) {}
 	sh.Leave, sh.Quit, sh.Settings = func() {}, func() {}, func() {}
 	return sh
 }
@@ -148,6 +149,16 @@ func TestShots(t *testing.T) {
 		b := newBackend()
 		b.Prof.Palette = "deutan"
 		return NewSettings(newShell(b))
+	})
+	shoot(t, "help", func() kit.Scene {
+		b := newBackend()
+		b.GameList = games.All()
+		return NewHelp(newShell(b), "uno", "stacking jump-in points=200")
+	})
+	shoot(t, "help-switch", func() kit.Scene {
+		b := newBackend()
+		b.GameList = games.All()
+		return NewHelp(newShell(b), "switch", "")
 	})
 	shoot(t, "lobby", func() kit.Scene { return NewLobby(newShell(newBackend()), crowd()) })
 	shoot(t, "lobby-guest", func() kit.Scene {

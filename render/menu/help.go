@@ -1,0 +1,230 @@
+package menu
+
+import (
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+	"lastcard/render/scene"
+)
+
+// Help is the page with the rules of a game in short, and what is different at
+// this table. It lies over any other scene.
+type Help struct {
+	shell  *scene.Shell
+	ui     *kit.UI
+	games  []engine.Game
+	at     int
+	asked  int    // the game the page was opened for
+	table  string // the rules of the table, for that game
+	rules  *rules
+	closed bool
+}
+
+// NewHelp is the page on a game, with the rules text of the table. A game that
+// is not known is the first one.
+func NewHelp(sh *scene.Shell, game, text string) *Help {
+	h := &Help{shell: sh, ui: sh.NewUI(), games: sh.Backend.Games(), table: text}
+	for i, g := range h.games {
+		if g.Name() == game {
+			h.at = i
+		}
+	}
+	h.asked = h.at
+	h.turnTo(h.at)
+	h.ui.SetFocus("back")
+	return h
+}
+
+// turnTo shows a game; others than the table's in their official form.
+func (h *Help) turnTo(at int) {
+	if at >= len(h.games) {
+		return
+	}
+	text := ""
+	if at == h.asked {
+		text = h.table
+	}
+	h.at, h.rules = at, newRules(h.shell, h.games[at], text)
+	h.ui.ScrollTo("help", 0)
+}
+
+// Closed reports whether the page is done with.
+func (h *Help) Closed() bool { return h.closed }
+
+// Draw draws the page.
+func (h *Help) Draw(c *kit.Canvas) {
+	c.Felt()
+	h.ui.Draw(c)
+}
+
+func (h *Help) say(code string, pairs ...string) string { return h.shell.Words.Say(code, pairs...) }
+
+// Widths of the page.
+const (
+	helpSideW = 330.0
+	helpPickW = 230.0
+)
+
+// Update acts on one tick's input.
+func (h *Help) Update(in *kit.Input) kit.Want {
+	if h.ui.Resting(in) {
+		return kit.Still
+	}
+	h.ui.Begin(in)
+	if h.rules == nil {
+		h.closed = true
+		return h.ui.End()
+	}
+	name := h.say("game." + h.games[h.at].Name())
+	body, back := head(h.ui, in, h.say("failed.back"), h.say("help.title", "game", name))
+	if len(h.games) > 1 {
+		h.pick(in)
+	}
+	body.H += footH - kit.Gap6
+	side := body.CutRight(min(helpSideW, body.W*0.36), kit.Gap4)
+	h.keys(in)
+	h.text(body)
+	h.house(side)
+	if back || in.Take(ebiten.KeyEscape) {
+		h.closed = true
+	}
+	return h.ui.End()
+}
+
+// keys scroll the text from anywhere on the page.
+func (h *Help) keys(in *kit.Input) {
+	const page = 300
+	switch {
+	case in.Take(ebiten.KeyPageDown):
+		h.ui.ScrollBy("help", page)
+	case in.Take(ebiten.KeyPageUp):
+		h.ui.ScrollBy("help", -page)
+	}
+}
+
+// pick is the choice of another game.
+func (h *Help) pick(in *kit.Input) {
+	var words []string
+	for _, g := range h.games {
+		words = append(words, h.say("game."+g.Name()))
+	}
+	c := content(in.Size)
+	r := kit.Rect{X: c.Right() - helpPickW, Y: c.Y + headTop + 2, W: helpPickW, H: kit.ControlH}
+	if at := h.ui.Pick("help-game", r, words, h.at); at != h.at {
+		h.turnTo(at)
+	}
+}
+
+// sections are the parts of a game's rules, in order.
+var sections = []string{"goal", "turn", "cards", "last", "score"}
+
+// text is the rules of the game.
+func (h *Help) text(r kit.Rect) {
+	h.ui.Panel(r)
+	view := r.Inset(kit.Gap6)
+	width := view.W - scrollPad - kit.Gap4
+	room := h.ui.BeginScroll("help", view, h.write(nil, kit.Rect{W: width}))
+	room.W = width
+	h.write(h.ui.Picture(), room)
+	h.ui.EndScroll()
+}
+
+// write lays the sections out and returns their height; it records them when
+// there is a picture to.
+func (h *Help) write(p *kit.Picture, r kit.Rect) float64 {
+	y := r.Y
+	for _, s := range sections {
+		if p != nil {
+			p.Label(kit.Label{At: kit.Pt{X: r.X, Y: y + 14}, Text: h.say("help." + s), Style: kit.Large, Color: kit.Gold})
+		}
+		y += 28 + kit.Gap1
+		for line := range strings.Lines(h.say("help." + h.games[h.at].Name() + "." + s)) {
+			y += paragraph(p, kit.Rect{X: r.X, Y: y, W: r.W}, strings.TrimSpace(line)) + kit.Gap2
+		}
+		y += kit.Gap3
+	}
+	return y - r.Y
+}
+
+// termW is the column of names before a line's text.
+const termW = 128.0
+
+// paragraph is one line of a section, wrapped: the name before its colon stands
+// in a column of its own.
+func paragraph(p *kit.Picture, r kit.Rect, line string) float64 {
+	term, rest, ok := strings.Cut(line, ": ")
+	if !ok || kit.Width(term, kit.Strong) > 2*termW {
+		term, rest = "", line
+	}
+	h := 0.0
+	if term != "" {
+		names := kit.Wrap(term, kit.Strong, termW-kit.Gap3)
+		for i, n := range names {
+			if p != nil {
+				p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + (float64(i)+0.5)*kit.LineHeight(kit.Body)}, Text: n, Style: kit.Strong, Color: kit.Ink})
+			}
+		}
+		h = float64(len(names)) * kit.LineHeight(kit.Body)
+		r.CutLeft(termW, 0)
+	}
+	if p != nil {
+		p.Lines(r, rest, kit.Body, kit.InkSoft, kit.Start)
+	}
+	return max(h, float64(len(kit.Wrap(rest, kit.Body, r.W)))*kit.LineHeight(kit.Body))
+}
+
+// house is what is different at this table, and how that meets.
+func (h *Help) house(r kit.Rect) {
+	title := h.say("help.table")
+	if h.at != h.asked {
+		title = h.say("help.house")
+	}
+	view := panel(h.ui, r, title, "")
+	width := view.W - scrollPad - 2*kit.Gap3
+	room := h.ui.BeginScroll("help-house", view, h.writeHouse(nil, kit.Rect{W: width}))
+	h.writeHouse(h.ui.Picture(), kit.Rect{X: room.X + kit.Gap3, Y: room.Y, W: width})
+	h.ui.EndScroll()
+}
+
+func (h *Help) writeHouse(p *kit.Picture, r kit.Rect) float64 {
+	y := r.Y
+	put := func(text string, st kit.Style, col kit.Color, gap float64) {
+		if p != nil {
+			p.Lines(kit.Rect{X: r.X, Y: y, W: r.W}, text, st, col, kit.Start)
+		}
+		y += float64(len(kit.Wrap(text, st, r.W)))*kit.LineHeight(st) + gap
+	}
+	list := h.rules.changed()
+	if len(list) == 0 {
+		put(h.say("help.official"), kit.Body, kit.InkSoft, kit.Gap3)
+	}
+	for _, c := range list {
+		put(c.line, kit.Strong, kit.Ink, 0)
+		if c.hint != "" {
+			put(c.hint, kit.Small, kit.InkSoft, 0)
+		}
+		y += kit.Gap3
+	}
+	if warnings := h.rules.warnings(); len(warnings) > 0 {
+		y += kit.Gap2
+		put(h.say("help.warning"), kit.Strong, kit.Gold, kit.Gap1)
+		for _, w := range warnings {
+			put(w, kit.Small, kit.InkSoft, kit.Gap3)
+		}
+	}
+	return y - r.Y
+}
+
+// helpButton is the way to the page from a page that has a head.
+func helpButton(ui *kit.UI, in *kit.Input, sh *scene.Shell, game, text string) {
+	c := content(in.Size)
+	label := sh.Words.Say("help.button")
+	w := kit.Width(label, kit.Strong) + 70
+	r := kit.Rect{X: c.Right() - w, Y: c.Y + headTop + 2, W: w, H: kit.ControlH}
+	if ui.Button("help", r, label, kit.ButtonOpts{Icon: kit.IconInfo, Key: ebiten.KeyF1, HasKey: true}) {
+		sh.Help(game, text)
+	}
+}

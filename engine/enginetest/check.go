@@ -127,7 +127,7 @@ func (x *runner) covers(l, a engine.Action) bool {
 // mutate makes an action of which most are illegal.
 func (x *runner) mutate(like engine.Action) engine.Action {
 	a := like
-	switch x.pick(8) {
+	switch x.pick(9) {
 	case 0:
 		a = engine.Act(engine.Kind(x.pick(16)))
 	case 1:
@@ -144,6 +144,8 @@ func (x *runner) mutate(like engine.Action) engine.Action {
 		a.More = []engine.Shown{{Card: engine.Card(x.pick(108)), Face: engine.Face(x.pick(60))}}
 	case 7:
 		a = x.anyCard()
+	case 8:
+		a.Call = !a.Call
 	}
 	return a
 }

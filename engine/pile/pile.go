@@ -1,7 +1,8 @@
 // Package pile keeps cards in lists: hands (oldest first), draw piles (first
 // drawn first), discard piles (top first). It is the place of every card in
 // the games of package eights and package palace, and knows no faces and no
-// rules. Only packages under engine may import it.
+// rules. It imports package wire for reading lists. Only packages under engine
+// may import it.
 //
 // All lists of a state share one table of links, so a card is in at most one
 // list, moving a card copies no other card, and a state stays plain data of

@@ -1,101 +1,48 @@
 package uno
 
 import (
-	"fmt"
-
 	"lastcard/engine"
+	"lastcard/engine/wire"
 )
 
-// decoder reads from b until the first error, then nothing more.
-type decoder struct {
-	b   []byte
-	err error
-}
-
-func (d *decoder) bad(what string) {
-	if d.err == nil {
-		d.err = fmt.Errorf("%w: %s", engine.ErrState, what)
-	}
-}
-
-func (d *decoder) take(n int) []byte {
-	if d.err != nil || len(d.b) < n {
-		d.bad("too short")
-		return make([]byte, n)
-	}
-	x := d.b[:n]
-	d.b = d.b[n:]
-	return x
-}
-
-func (d *decoder) u8() uint8   { return d.take(1)[0] }
-func (d *decoder) u16() uint16 { return be.Uint16(d.take(2)) }
-func (d *decoder) u32() uint32 { return be.Uint32(d.take(4)) }
-
-// seat reads a seat or none.
-func (d *decoder) seat(seats int) engine.Seat {
-	x := d.u8()
-	if x == 0xFF {
-		return engine.NoSeat
-	}
-	if int(x) >= seats {
-		d.bad("seat")
-		return engine.NoSeat
-	}
-	return engine.Seat(x)
-}
-
-func (d *decoder) set(seats int) engine.SeatSet {
-	x := d.u16()
-	if x>>uint(seats) != 0 {
-		d.bad("set of seats")
-	}
-	return engine.SeatSet(x)
-}
-
-func (d *decoder) color() engine.Color {
-	c := d.u8()
-	if c > 4 {
-		d.bad("colour")
-	}
-	return engine.Color(c)
-}
+// decoder reads an encoding into a state.
+type decoder struct{ wire.Reader }
 
 func (d *decoder) setup(set *setup) {
-	if int(d.u8()) != set.seats || int(d.u8()) != set.decks || d.u16() != set.bits ||
-		d.u32() != uint32(set.points) || int(d.u8()) != set.cards {
-		d.bad("another setup")
+	if int(d.U8()) != set.seats || int(d.U8()) != set.decks || d.U16() != set.bits ||
+		d.U32() != uint32(set.points) || int(d.U8()) != set.cards {
+		d.Bad("another setup")
 	}
 }
 
 func (d *decoder) turn(s *State) {
 	seats := s.set.seats
-	s.wait = wait(d.u8())
-	s.turn = d.seat(seats)
-	switch d.u8() {
+	s.wait = wait(d.U8())
+	s.turn = d.Seat(seats)
+	switch d.U8() {
 	case 0:
 		s.dir = -1
 	case 1:
 		s.dir = 1
 	default:
-		d.bad("direction")
+		d.Bad("direction")
 	}
-	s.dealer, s.last, s.winner = d.seat(seats), d.seat(seats), d.seat(seats)
-	s.color, s.prior = d.color(), d.color()
-	s.drawn = engine.Card(d.u16())
-	s.drew1, s.held, s.penalty = d.u16(), d.u16(), d.u16()
-	s.called, s.catchable, s.said = d.set(seats), d.set(seats), d.set(seats)
-	s.idle, s.under = d.u8(), d.u8()
-	s.actions, s.round, s.shuffles, s.n = d.u16(), d.u16(), d.u32(), d.u16()
+	s.dealer, s.last, s.winner = d.Seat(seats), d.Seat(seats), d.Seat(seats)
+	s.color, s.prior = d.Color(), d.Color()
+	s.drawn = engine.Card(d.U16())
+	s.drew1, s.held, s.penalty = d.U16(), d.U16(), d.U16()
+	s.called, s.catchable, s.said = d.Set(seats), d.Set(seats), d.Set(seats)
+	s.idle, s.under = d.U8(), d.U8()
+	s.actions, s.round, s.shuffles, s.n = d.U16(), d.U16(), d.U32(), d.U16()
 	if s.wait >= waitEnd {
-		d.bad("wait")
+		d.Bad("wait")
 	}
 	if s.n == 0 || int(s.n) > len(s.card) {
-		d.bad("number of cards")
+		d.Bad("number of cards")
 		s.n = 1
 	}
 	if s.penalty > maxPenalty || s.actions > ActionCap || int(s.idle) > seats || s.under > MaxDecks*wild4s+1 {
-		d.bad("count")
+		d.Bad("count")
 	}
 }
 
@@ -104,35 +51,35 @@ const maxPenalty = 4 * MaxCards
 
 func (d *decoder) drawing(s *State) {
 	seats := s.set.seats
-	s.draw = draw{seat: d.seat(seats), after: after(d.u8()), left: d.u16(), got: d.u16()}
+	s.draw = draw{seat: d.Seat(seats), after: after(d.U8()), left: d.U16(), got: d.U16()}
 	if s.draw.after >= afterEnd || s.draw.left > maxPenalty+2 || s.draw.got > MaxCards {
-		d.bad("draw")
+		d.Bad("draw")
 	}
-	s.exch = exchange{kind: exchangeKind(d.u8()), a: engine.NoSeat, b: engine.NoSeat}
+	s.exch = exchange{kind: exchangeKind(d.U8()), a: engine.NoSeat, b: engine.NoSeat}
 	switch s.exch.kind {
 	case noExchange:
 		return
 	case swapped, rotated:
 	default:
-		d.bad("exchange")
+		d.Bad("exchange")
 		return
 	}
-	s.exch.a, s.exch.b, s.exch.dir = d.seat(seats), d.seat(seats), int8(d.u8())
+	s.exch.a, s.exch.b, s.exch.dir = d.Seat(seats), d.Seat(seats), int8(d.U8())
 	for x := range seats {
-		s.exch.kept[x] = d.u16()
+		s.exch.kept[x] = d.U16()
 	}
 	swap := s.exch.kind == swapped
 	if swap != (s.exch.a != engine.NoSeat) || swap != (s.exch.b != engine.NoSeat) || swap && s.exch.a == s.exch.b ||
 		swap && s.exch.dir != 0 || !swap && s.exch.dir != 1 && s.exch.dir != -1 {
-		d.bad("exchange")
+		d.Bad("exchange")
 	}
 }
 
 func (d *decoder) seats(s *State) {
 	for x := range s.set.seats {
-		s.score[x], s.points[x] = int32(d.u32()), int16(d.u16())
+		s.score[x], s.points[x] = int32(d.U32()), int16(d.U16())
 		if s.score[x] < 0 || s.points[x] < 0 || s.score[x] > maxScore {
-			d.bad("score")
+			d.Bad("score")
 		}
 	}
 }
@@ -150,17 +97,17 @@ func (d *decoder) lists(s *State) {
 	d.list(s, &s.stock, &seen)
 	for c := range s.n {
 		if !seen[c] {
-			d.bad("a card is nowhere")
+			d.Bad("a card is nowhere")
 		}
 	}
 }
 
 func (d *decoder) list(s *State, l *list, seen *[MaxCards]bool) {
-	for n := d.u16(); n > 0 && d.err == nil; n-- {
-		x := d.u16()
+	for n := d.U16(); n > 0 && d.Err() == nil; n-- {
+		x := d.U16()
 		c, f := x&linkMask, engine.Face(x>>linkBits)
 		if c >= s.n || seen[c] || f > maxFace {
-			d.bad("card")
+			d.Bad("card")
 			return
 		}
 		seen[c] = true
@@ -173,12 +120,12 @@ func (d *decoder) list(s *State, l *list, seen *[MaxCards]bool) {
 func (s *State) check(d *decoder) {
 	for c := s.pile.head; c != none; c = s.next(c) {
 		if s.face(c) == engine.Hidden {
-			d.bad("a hidden card on the discard pile")
+			d.Bad("a hidden card on the discard pile")
 		}
 	}
 	for x := range s.set.seats {
 		if s.exch.kind != noExchange && s.exch.kept[x] > s.hand[x].n {
-			d.bad("exchange")
+			d.Bad("exchange")
 		}
 	}
 	playing := s.wait == waitAction || s.wait == waitName || s.wait == waitReshuffle || s.wait == waitChallenge
@@ -189,7 +136,7 @@ func (s *State) check(d *decoder) {
 		s.wait != waitReshuffle && s.draw != (draw{seat: engine.NoSeat}),
 		s.drawn != engine.NoCard && !(playing && s.turn != engine.NoSeat && s.holds(s.turn, s.drawn)),
 		(s.wait == waitAction || s.wait == waitChallenge) && s.color == engine.NoColor:
-		d.bad("no such position")
+		d.Bad("no such position")
 	}
 }
 

@@ -1,8 +1,8 @@
 // Package uno is Uno with its house rules (RULES.md beside this file).
 //
 // It is a state machine over public information as package engine describes
-// it; it knows no hidden face, no clock and no bot. It imports engine only and
-// may be imported by engine/games, render and cmd.
+// it; it knows no hidden face, no clock and no bot. It imports engine and its
+// package wire only, and may be imported by engine/games, render and cmd.
 //
 // # Representation
 //

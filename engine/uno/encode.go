@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"lastcard/engine"
+	"lastcard/engine/wire"
 )
 
 // The canonical encoding. Numbers are big-endian; a seat is one byte, none
@@ -104,20 +105,17 @@ func (s *State) Decode(b []byte) error {
 		return fmt.Errorf("%w: %d bytes", engine.ErrState, len(b))
 	}
 	t := setUp(alloc(s.set, len(s.card)))
-	d := decoder{b: b}
+	d := decoder{wire.NewReader(b)}
 	d.setup(s.set)
 	d.turn(t)
 	d.drawing(t)
 	d.seats(t)
 	d.lists(t)
-	if len(d.b) != 0 {
-		d.bad("bytes left over")
-	}
-	if d.err == nil {
+	if d.End() == nil {
 		t.check(&d)
 	}
-	if d.err != nil {
-		return d.err
+	if err := d.Err(); err != nil {
+		return err
 	}
 	s.copyFrom(t)
 	return nil

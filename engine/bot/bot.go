@@ -49,6 +49,8 @@ type Bot struct {
 	Game     engine.Game
 	Rules    engine.Rules // zero: the game's defaults; only a hard bot needs them
 	Strength Strength
+
+	steps int // of a hard decision; 0: hardSteps. Tests think less.
 }
 
 // Nothing is the choice of a bot that does nothing now: it is not its turn and

@@ -16,9 +16,10 @@ const (
 	hardOptions = 12     // choices compared
 	hardDeals   = 80     // tables each is tried on
 	hardSteps   = 20_000 // steps of all playouts, to the end of a deal
-	// hardTrust is what another choice must be better than the normal one, in
-	// points a deal (valueWon), to be preferred.
-	hardTrust = 8
+	// hardTrust is by how much another choice must be better than the normal
+	// one to be preferred: so many points (valueWon) times the square root of
+	// the number of deals, about what luck alone makes of them.
+	hardTrust = 400
 )
 
 // hard compares its choices by playing the round out from each of them, on
@@ -40,7 +41,15 @@ func (b Bot) hard(v *engine.View, rng *rand.Rand) engine.Action {
 	if err != nil {
 		return base // a table that was set by hand
 	}
-	return w.compare(options, rng)
+	return w.compare(options, b.effort(), rng)
+}
+
+// effort is how many steps a decision may take.
+func (b Bot) effort() int {
+	if b.steps > 0 {
+		return b.steps
+	}
+	return hardSteps
 }
 
 // calm is the rules of playouts: announcing is left out where it can be.
@@ -60,12 +69,12 @@ func (b Bot) calm() engine.Rules {
 }
 
 // compare is the option that does best; the first is the normal choice.
-func (w *world) compare(options []engine.Action, rng *rand.Rand) engine.Action {
+func (w *world) compare(options []engine.Action, steps int, rng *rand.Rand) engine.Action {
 	total := make([]int, len(options))
 	refused := make([]bool, len(options))
 	p := &playout{game: w.game, me: w.v.Me}
 	deals := 0
-	for ; deals < hardDeals && p.steps < hardSteps; deals++ {
+	for ; deals < hardDeals && p.steps < steps; deals++ {
 		l := w.deal(rng)
 		now, err := w.table(l)
 		if err != nil {
@@ -95,13 +104,21 @@ func (w *world) compare(options []engine.Action, rng *rand.Rand) engine.Action {
 	if refused[0] {
 		return options[0] // the table is not what it seems
 	}
-	best, most := 0, total[0]+hardTrust*deals
+	best, most := 0, total[0]+hardTrust*root(deals)
 	for i := 1; i < len(options); i++ {
 		if !refused[i] && total[i] > most {
 			best, most = i, total[i]
 		}
 	}
 	return options[best]
+}
+
+// root is the whole part of a square root.
+func root(n int) (r int) {
+	for (r+1)*(r+1) <= n {
+		r++
+	}
+	return r
 }
 
 // after is the next seat.

@@ -14,15 +14,16 @@ import (
 // quick words: keep wild cards, in Palace the strong ones, else anything that
 // goes; nobody interrupts.
 type playout struct {
-	game  engine.Game
-	me    engine.Seat
-	table *engine.Table
-	rng   rand.PCG
-	legal []engine.Action
-	hand  []engine.Shown
-	ev    []engine.Event
-	view  engine.View
-	steps int
+	game   engine.Game
+	me     engine.Seat
+	table  *engine.Table
+	rng    rand.PCG
+	legal  []engine.Action
+	hand   []engine.Shown
+	colors [5]int // of the hand of the seat in turn
+	ev     []engine.Event
+	view   engine.View
+	steps  int
 }
 
 // What an end of a playout is worth, and a card in hand at it.
@@ -109,15 +110,17 @@ func (p *playout) value(winner engine.Seat) int {
 // below is a number from 0 … n−1.
 func (p *playout) below(n int) int { return int(p.rng.Uint64() >> 32 * uint64(n) >> 32) }
 
-// pick is what a seat does in its turn.
+// pick is what a seat does in its turn: the quickest card, of the colour it
+// holds most of among equals.
 func (p *playout) pick(seat engine.Seat) engine.Action {
 	best, score, ties := -1, 0, 0
+	p.count(seat)
 	for i := range p.legal {
 		a := &p.legal[i]
 		if a.Kind != engine.Play {
 			continue
 		}
-		switch x := quick(p.game, a.Card.Face); {
+		switch x := quick(p.game, a.Card.Face) + 6*p.colors[p.game.FaceColor(a.Card.Face)]; {
 		case best < 0 || x > score:
 			best, score, ties = i, x, 1
 		case x == score:
@@ -131,7 +134,7 @@ func (p *playout) pick(seat engine.Seat) engine.Action {
 	}
 	a := p.legal[best]
 	if a.Color != engine.NoColor {
-		a.Color = p.longest(seat, a.Card.Card)
+		a.Color = p.longest(a.Card.Face)
 	}
 	return a
 }
@@ -151,23 +154,33 @@ func (p *playout) noPlay() engine.Action {
 	return p.legal[0]
 }
 
-// longest is the colour a seat holds most of without a card.
-func (p *playout) longest(seat engine.Seat, without engine.Card) engine.Color {
-	var count [5]int
+// count counts the colours of a seat's hand, where the game has any.
+func (p *playout) count(seat engine.Seat) {
+	p.colors = [5]int{}
+	if p.game == (palace.Game{}) {
+		return
+	}
 	p.hand = p.table.Hand(seat, p.hand[:0])
 	for _, c := range p.hand {
-		if c.Card != without {
-			count[p.game.FaceColor(c.Face)]++
-		}
+		p.colors[p.game.FaceColor(c.Face)]++
 	}
+	p.colors[engine.NoColor] = 0
+}
+
+// longest is the colour a seat holds most of, once a card is gone.
+func (p *playout) longest(gone engine.Face) engine.Color {
+	p.colors[p.game.FaceColor(gone)]--
 	best := engine.Color(1)
 	for k := engine.Color(2); k <= 4; k++ {
-		if count[k] > count[best] {
+		if p.colors[k] > p.colors[best] {
 			best = k
 		}
 	}
 	return best
 }
+
+// quickLast is less than any other card is worth in a playout.
+const quickLast = -200
 
 // quick is how soon a face goes.
 func quick(g engine.Game, f engine.Face) int {
@@ -175,12 +188,21 @@ func quick(g engine.Game, f engine.Face) int {
 	case palace.Game:
 		return -strength(f)
 	case eights.Game:
-		if g == eights.Crazy && french.Rank(f) == 8 || g == eights.Switch && french.Rank(f) == french.Ace {
-			return -1
-		}
+		return quickEights(g, f)
 	}
 	if g.FaceColor(f) == engine.NoColor {
-		return -1
+		return quickLast
+	}
+	return g.Value(f)
+}
+
+func quickEights(g eights.Game, f engine.Face) int {
+	switch {
+	case g == eights.Crazy && french.Rank(f) == 8, g == eights.Switch && french.Rank(f) == french.Ace,
+		g == eights.Insane && (g.FaceColor(f) == engine.NoColor || eights.Plus(f) > 0):
+		return quickLast
+	case g == eights.Crazy:
+		return g.Value(f)
 	}
 	return 0
 }

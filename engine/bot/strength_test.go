@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -14,7 +15,7 @@ import (
 	"lastcard/engine/uno"
 )
 
-// of a strength, as a player of a game with these rules.
+// strong is a bot of a strength, as a player of a game with these rules.
 func strong(tb testing.TB, g engine.Game, rules string, s Strength) player {
 	tb.Helper()
 	r, err := engine.ParseRules(g, rules)
@@ -55,34 +56,157 @@ func share(t *testing.T, g engine.Game, rules string, seats, rounds int, one, ot
 	return 100 * float64(won) / float64(rounds)
 }
 
-// TestStrengths: each strength wins more rounds than the one below it, and easy
-// more than random play; LASTCARD_ROUNDS=1000 for figures. The bounds hold for
-// the fixed seeds of a short run.
+// tables are what the strengths are measured at.
+var tables = []struct {
+	game  engine.Game
+	rules string
+	seats int
+}{
+	{uno.Game{}, "", 2}, {uno.Game{}, "", 4},
+	{uno.Game{}, "stacking jump-in seven-swap zero-rotation draw-to-match", 4},
+	{eights.Crazy, "", 2}, {eights.Crazy, "specials", 4},
+	{eights.Switch, "", 2}, {eights.Switch, "mode=cut-throat", 4},
+	{eights.Insane, "", 2}, {eights.Insane, "", 4},
+	{palace.Game{}, "stop=first", 2}, {palace.Game{}, "stop=first", 4},
+}
+
+// TestStrengths: a normal bot beats an easy one at every table. With
+// LASTCARD_ROUNDS=300 it prints the figures of all strengths, which takes
+// minutes a table, and holds that a hard bot is not weaker than a normal one.
 func TestStrengths(t *testing.T) {
-	for _, c := range []struct {
-		game  engine.Game
-		rules string
-		seats int
-	}{
-		{uno.Game{}, "", 2}, {uno.Game{}, "", 4},
-		{uno.Game{}, "stacking jump-in seven-swap zero-rotation draw-to-match", 4},
-		{eights.Crazy, "", 2}, {eights.Crazy, "specials", 4},
-		{eights.Switch, "", 2}, {eights.Switch, "mode=cut-throat", 4},
-		{eights.Insane, "", 2}, {eights.Insane, "", 4},
-		{palace.Game{}, "stop=first", 2}, {palace.Game{}, "stop=first", 4},
-	} {
+	for _, c := range tables {
 		t.Run(fmt.Sprintf("%s %d %s", c.game.Name(), c.seats, c.rules), func(t *testing.T) {
-			n := roundsEach(t, 40)
-			easy, normal, hard := strong(t, c.game, c.rules, Easy), strong(t, c.game, c.rules, Normal), strong(t, c.game, c.rules, Hard)
-			t.Logf("equal %.1f | vs random: easy %.1f normal %.1f hard %.1f | normal vs easy %.1f | hard vs normal %.1f", 100/float64(c.seats),
-				share(t, c.game, c.rules, c.seats, 10*n, easy, Random),
-				share(t, c.game, c.rules, c.seats, 10*n, normal, Random),
-				share(t, c.game, c.rules, c.seats, n, hard, Random),
-				share(t, c.game, c.rules, c.seats, 10*n, normal, easy),
-				share(t, c.game, c.rules, c.seats, n, hard, normal))
+			of := func(s Strength) player { return strong(t, c.game, c.rules, s) }
+			against := func(rounds int, one, other player) float64 {
+				return share(t, c.game, c.rules, c.seats, rounds, one, other)
+			}
+			equal := 100 / float64(c.seats)
+			normal := against(roundsEach(t, 200), of(Normal), of(Easy))
+			t.Logf("an equal player wins %.1f %%: normal against easy %.1f", equal, normal)
+			if normal < equal {
+				t.Error("normal is weaker than easy")
+			}
+			n := roundsEach(t, 0)
+			if n == 0 {
+				return
+			}
+			hard := against(n, of(Hard), of(Normal))
+			t.Logf("against random: easy %.1f, normal %.1f, hard %.1f; hard against normal %.1f",
+				against(n, of(Easy), Random), against(n, of(Normal), Random), against(n, of(Hard), Random), hard)
+			if hard < equal-10 {
+				t.Error("hard is weaker than normal")
+			}
 		})
 	}
 }
 
-var _ = games.All
-var _ = rand.New
+// TestAlwaysLegal: bots of all strengths, with a random player among them, are
+// never refused, act in their turn, and bring every round to its end: every
+// game, its house rules, every number of seats. (familyRound fails otherwise.)
+func TestAlwaysLegal(t *testing.T) {
+	sets := map[string][]string{
+		"uno": {
+			"", "call=auto", "stacking", "jump-in decks=2", "seven-swap", "zero-rotation", "draw-to-match", "force-play",
+			"multiple-skips zero-resets-score wild-draw-four-any", "stacking stack=same jump-in",
+			"seven-swap zero-rotation jump-in last-seven-zero=apply decks=2",
+			"stacking jump-in seven-swap zero-rotation draw-to-match force-play multiple-skips zero-resets-score wild-draw-four-any",
+		},
+		"eights": {"", "specials", "specials -reshuffle max-draw=3", "max-plays=40"},
+		"switch": {"", "mode=cut-throat", "decks=2"},
+		"insane": {"", "call=auto decks=2"},
+		"palace": {"", "stop=first decks=2"},
+	}
+	each := roundsEach(t, 1)
+	for _, g := range games.All() {
+		t.Run(g.Name(), func(t *testing.T) {
+			for _, rules := range sets[g.Name()] {
+				r, err := engine.ParseRules(g, rules)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for low, high := g.Seats(r); low <= high; low++ {
+					for i := range each {
+						legalRound(t, g, r, low, uint64(low*1000+i))
+					}
+				}
+			}
+		})
+	}
+}
+
+// legalRound is one round of bots of all strengths and a random player, which
+// sit in another order with every seed.
+func legalRound(t *testing.T, g engine.Game, r engine.Rules, seats int, seed uint64) {
+	players := make([]player, seats)
+	for k := range players {
+		switch who := (k + int(seed)) % 4; who {
+		case 3:
+			players[k] = Random
+		default:
+			players[k] = Bot{Game: g, Rules: r, Strength: Strengths()[who], steps: 300}.Choose
+		}
+	}
+	familyRound(t, g, r.String(), seed, players)
+}
+
+// TestHardThinks: a hard bot lays out tables in every game but where it is said
+// not to, and they add up.
+func TestHardThinks(t *testing.T) {
+	for _, g := range games.All() {
+		table, err := engine.NewTable(g, 3, engine.Rules{}, engine.NewOpenDeck())
+		if err != nil {
+			t.Fatal(err)
+		}
+		table.Shuffle(engine.SeedEntropy(1, 0), nil)
+		table.Settle(nil)
+		for x := engine.Seat(0); table.Need().Turn == engine.NoSeat; x++ {
+			table.Apply(x, engine.Act(engine.Ready), nil)
+			table.Settle(nil)
+		}
+		for x := range engine.Seat(3) {
+			w, err := newWorld(g.(engine.Arranger), engine.DefaultRules(g), table.View(x))
+			if err != nil {
+				t.Fatalf("%s seat %d: %v", g.Name(), x, err)
+			}
+			real, laid := table.View(x), mustTable(t, w).View(x)
+			if !equalFaces(real.Seats[x].Hand, laid.Seats[x].Hand) || real.Turn != laid.Turn || real.Top().Face != laid.Top().Face ||
+				real.Draw != laid.Draw || real.Discard != laid.Discard || len(real.Legal) != len(laid.Legal) {
+				t.Errorf("%s seat %d: laid out\n%+v\nfor\n%+v", g.Name(), x, laid, real)
+			}
+		}
+	}
+}
+
+func mustTable(t *testing.T, w *world) *engine.Table {
+	t.Helper()
+	table, err := w.table(w.deal(rand.New(rand.NewPCG(1, 2))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+func equalFaces(a, b []engine.Shown) bool { return slices.Equal(faces(a), faces(b)) }
+
+// BenchmarkHard is one decision of a hard bot, at the first turn of a round.
+func BenchmarkHard(b *testing.B) {
+	for _, g := range games.All() {
+		b.Run(g.Name(), func(b *testing.B) {
+			table, err := engine.NewTable(g, 4, engine.Rules{}, engine.NewOpenDeck())
+			if err != nil {
+				b.Fatal(err)
+			}
+			table.Shuffle(engine.SeedEntropy(1, 0), nil)
+			table.Settle(nil)
+			for x := engine.Seat(0); table.Need().Turn == engine.NoSeat; x++ {
+				table.Apply(x, engine.Act(engine.Ready), nil) // the exchange of Palace
+				table.Settle(nil)
+			}
+			rng, bot := rand.New(rand.NewPCG(1, 1)), Bot{Game: g, Strength: Hard}
+			v := table.View(table.Need().Turn)
+			for b.Loop() {
+				bot.Choose(v, rng)
+			}
+		})
+	}
+}

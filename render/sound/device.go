@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"math"
+	"os"
 	"time"
 
 	"github.com/ebitengine/oto/v3"
@@ -107,10 +108,13 @@ func encode(n Note) []byte {
 	return b
 }
 
-var errNoDevice = errors.New("sound: the device does not open")
+var errNoDevice = errors.New("sound: no device that opens")
 
 // openOto opens the device through oto. It may take as long as openWait.
 func openOto() (output, error) {
+	if deviceMissing("/", os.Getenv) {
+		return nil, errNoDevice
+	}
 	ctx, ready, err := oto.NewContext(&oto.NewContextOptions{
 		SampleRate: Rate, ChannelCount: channels, Format: oto.FormatFloat32LE,
 		BufferSize: 60 * time.Millisecond, ApplicationName: "lastcard",

@@ -3,6 +3,9 @@ package sound
 import (
 	"errors"
 	"math"
+	"os"
+	"path/filepath"
+	"runtime"
 	"slices"
 	"testing"
 	"testing/synctest"
@@ -138,6 +141,36 @@ func TestSlowDevice(t *testing.T) {
 			synctest.Wait()
 			close(d.notes)
 		})
+	}
+}
+
+// TestDeviceMissing: a sound card, or a sound server of this user, is enough to
+// try.
+func TestDeviceMissing(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("other systems are always tried")
+	}
+	for _, x := range []struct {
+		file string
+		env  map[string]string
+		want bool
+	}{
+		{"", nil, true},
+		{"dev/snd/timer", map[string]string{"XDG_RUNTIME_DIR": "/run/user/7"}, true},
+		{"dev/snd/pcmC0D0p", nil, false},
+		{"", map[string]string{"PULSE_SERVER": "tcp:host"}, false},
+		{"run/user/7/pulse/native", map[string]string{"XDG_RUNTIME_DIR": "/run/user/7"}, false},
+	} {
+		root := t.TempDir()
+		path := filepath.Join(root, x.file)
+		if x.file != "" {
+			if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, nil, 0o600)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := deviceMissing(root, func(k string) string { return x.env[k] }); got != x.want {
+			t.Errorf("with %q and %v: missing is %v", x.file, x.env, got)
+		}
 	}
 }
 

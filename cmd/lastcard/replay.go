@@ -75,7 +75,7 @@ func replayLog(env *cli.Env, name string, f replayFlags) error {
 	case isBad && (f.at < 0 || uint64(bad.K) <= uint64(f.at)):
 		return badEntry(env, name, bad, f.json)
 	case err != nil && !isBad:
-		return &cli.Error{Exit: cli.Usage, Code: "unreadable", Text: name + ": " + err.Error(), Err: err}
+		return unreadable(name, err)
 	case !reached:
 		return cli.Misuse("", "%s has no entry %d.", name, f.at)
 	}

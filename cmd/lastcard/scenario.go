@@ -2,9 +2,11 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 
 	"lastcard/cmd/internal/cli"
@@ -41,6 +43,9 @@ func scenarios(env *cli.Env, files []string, asJSON bool) error {
 			} else if err := env.JSON(scenarioEvent{"failure", f.String()}); err != nil {
 				return err
 			}
+		}
+		if _, missing := errors.AsType[*fs.PathError](err); missing {
+			return cli.Unreadable(err)
 		}
 		if err != nil {
 			return &cli.Error{

@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"fmt"
 	"io"
+	"io/fs"
 	"os"
 
 	"lastcard/cmd/internal/cli"
@@ -50,6 +52,14 @@ func openLog(env *cli.Env, name string) (io.ReadCloser, error) {
 	return f, nil
 }
 
+// unreadable is a log that could not be read to its end.
+func unreadable(name string, err error) error {
+	if cause, ok := errors.AsType[*fs.PathError](err); ok {
+		return cli.Unreadable(cause)
+	}
+	return cli.Unreadable(fmt.Errorf("%s: %w", name, err))
+}
+
 func verify(env *cli.Env, name string, asJSON bool) error {
 	f, err := openLog(env, name)
 	if err != nil {
@@ -61,7 +71,7 @@ func verify(env *cli.Env, name string, asJSON bool) error {
 		return badEntry(env, name, bad, asJSON)
 	}
 	if err != nil {
-		return &cli.Error{Exit: cli.Usage, Code: "unreadable", Text: name + ": " + err.Error(), Err: err}
+		return unreadable(name, err)
 	}
 	if asJSON {
 		return env.JSON(verified{

@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 )
 
 // Exit is an exit code of the program. As an error it says that everything has
@@ -43,7 +44,11 @@ func Misuse(hint, format string, args ...any) *Error {
 
 // Unreadable is an Error for a file that cannot be read; err names it.
 func Unreadable(err error) *Error {
-	return &Error{Exit: Usage, Code: "unreadable", Text: err.Error(), Hint: "Is the path right, and may this user read it?", Err: err}
+	text := err.Error()
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
+		text = fmt.Sprintf("%s cannot be read: %s.", path.Path, path.Err)
+	}
+	return &Error{Exit: Usage, Code: "unreadable", Text: text, Hint: "Is the path right, and may this user read it?", Err: err}
 }
 
 // asError makes an Error of any error.

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"slices"
 	"sync"
+	"time"
 
 	"lastcard/cmd/internal/store"
 	"lastcard/engine"
@@ -204,7 +205,7 @@ func (h *Home) Join(code string, o Options) (*Table, error) {
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}
-		pt, err := node.Join(ctx, inv, p2p.TableConfig{Protocol: protocol, Valid: plausible, Patience: o.Timeout})
+		pt, err := node.Join(ctx, inv, p2p.TableConfig{Protocol: protocol, Valid: plausible, Patience: patience(o.Timeout)})
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}
@@ -213,6 +214,10 @@ func (h *Home) Join(code string, o Options) (*Table, error) {
 		return p, nil
 	}, o)
 }
+
+// patience is how long p2p looks for a table: a little less than Timeout, so
+// that its answer, which says what was tried, comes first. 0 is p2p's own.
+func patience(timeout time.Duration) time.Duration { return timeout * 9 / 10 }
 
 // protocol is what peers must have in common to talk at all.
 const protocol = "lockstep/1"
@@ -236,7 +241,7 @@ func (h *Home) at(node *p2p.Node, pt *p2p.Table) place {
 			if len(all) == 0 {
 				return ""
 			}
-			return all[len(all)-1].String()
+			return attempts(all[len(all)-1:])
 		},
 	}
 }

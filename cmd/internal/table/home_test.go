@@ -164,8 +164,13 @@ func TestRefusedAction(t *testing.T) {
 func TestBadSetup(t *testing.T) {
 	home := openHome(t, Config{Name: "Anna"})
 	for _, s := range []Setup{
-		{}, {Game: "chess", Seats: 2}, {Game: "uno", Seats: 1}, {Game: "uno", Seats: 99},
-		{Game: "uno", Seats: 4, Rules: "no-such-rule"}, {Game: "uno", Seats: 4, Rules: "points=-1"}, {Game: "uno", Seats: 2, Bots: 2},
+		{},
+		{Game: "chess", Seats: 2},
+		{Game: "uno", Seats: 1},
+		{Game: "uno", Seats: 99},
+		{Game: "uno", Seats: 4, Rules: "no-such-rule"},
+		{Game: "uno", Seats: 4, Rules: "points=-1"},
+		{Game: "uno", Seats: 2, Bots: 2},
 	} {
 		_, err := home.Host(s, Options{})
 		var trouble *Trouble

@@ -3,6 +3,9 @@ package table
 import (
 	"errors"
 	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
 
 	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
@@ -132,34 +135,48 @@ func joinTrouble(err error) *Trouble {
 		t.Text, t.Hint = "The table is full.", "Ask for a table with more seats."
 	case errors.Is(err, p2p.ErrRefused):
 		t.Text, t.Hint = "The table refused us.", "Ask who opened it."
-	case errors.Is(err, p2p.ErrNoNetwork), errors.Is(err, p2p.ErrListen):
+	case errors.Is(err, p2p.ErrListen):
+		t.Text = "This program cannot listen" + strings.TrimPrefix(plainError(err), "no address to listen on") + "."
+		t.Hint = "Another program may have the port, or the address is not this machine's: choose another with --listen. Playing with bots works without one."
+	case errors.Is(err, p2p.ErrNoNetwork):
 		t.Text, t.Hint = "There is no network.", "Check the connection; playing with bots works without one."
 	case errors.Is(err, p2p.ErrNotFound):
 		t.Text = "Nobody of the table was found"
 		var f *p2p.FindError
 		if errors.As(err, &f) {
-			for i, a := range f.Attempts {
-				t.Text += []string{"; ", ": "}[b2i(i == 0)] + a.String()
+			if tried := attempts(f.Attempts); tried != "" {
+				t.Text += ": " + tried
 			}
 		}
 		t.Text += "."
 		t.Hint = "Check that the table is still open; outside of this network the link is needed, not the code alone."
 	default:
-		t.Text, t.Hint = "The connection failed: "+err.Error()+".", "Try again."
+		t.Text, t.Hint = "The connection failed: "+plainError(err)+".", "Try again."
 	}
 	return t
 }
 
-func b2i(b bool) int {
-	if b {
-		return 1
+// plainError is an error's text without the names of packages.
+func plainError(err error) string { return strings.ReplaceAll(err.Error(), "p2p: ", "") }
+
+// attempts tells how connecting was tried and what came of it, each once: the
+// ways to a peer that is gone end alike.
+func attempts(all []p2p.Attempt) string {
+	var told []string
+	for _, a := range all {
+		if s := strings.ReplaceAll(a.String(), "p2p: ", ""); !slices.Contains(told, s) {
+			told = append(told, s)
+		}
 	}
-	return 0
+	return strings.Join(told, "; ")
 }
 
 // homeTrouble is an error of the data directory in words.
 func homeTrouble(err error) *Trouble {
 	t := &Trouble{Code: "data", Text: "The data directory cannot be used: " + err.Error() + ".", Err: err, Result: Refused}
+	if path, ok := errors.AsType[*fs.PathError](err); ok {
+		t.Text = "The data directory cannot be used: " + path.Path + ": " + path.Err.Error() + "."
+	}
 	t.Hint = "Choose another one with --data."
 	switch {
 	case errors.Is(err, store.ErrIdentity):

@@ -8,6 +8,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"strings"
+	"time"
 
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
@@ -77,6 +78,10 @@ func Play(ctx context.Context, t *table.Table, o Options) error {
 			p.act(bot.Choose(p.w.game, &p.snap.View, p.rng))
 			continue
 		}
+		if p.snap.Stage == table.Failed {
+			p.failed(ctx)
+			return nil
+		}
 		in := lines
 		if !p.Typed && !p.asked {
 			in = nil
@@ -100,6 +105,20 @@ func Play(ctx context.Context, t *table.Table, o Options) error {
 			}
 		}
 	}
+}
+
+// failed is the end of a table that cannot go on. After a desync the reports
+// are exchanged first.
+func (p *player) failed(ctx context.Context) {
+	if p.snap.Trouble == nil || p.snap.Trouble.Result != table.Diverged {
+		return
+	}
+	select {
+	case <-ctx.Done():
+	case <-p.t.Done():
+	case <-time.After(table.DivergedLinger):
+	}
+	p.update()
 }
 
 // read sends typed lines until the input ends, or the first after the table

@@ -92,6 +92,9 @@ func (p *player) lobby() {
 		}
 		all = append(all, who+" ("+p.w.cat.Say(state)+")")
 	}
+	if s.Seats == 0 {
+		return // nothing is heard from the table yet
+	}
 	line := fmt.Sprintf("%d of %d seats taken: %s.", len(s.Players), s.Seats, strings.Join(all, ", "))
 	if line != p.shown.players {
 		p.shown.players = line

@@ -124,19 +124,19 @@ func (g *guest) shot(name string) {
 func TestWindow(t *testing.T) {
 	g := start(t)
 	g.shot("window-home")
-	g.click(330, 301) // the name, behind its last letter
+	g.click(330, 276) // the name, behind its last letter
 	if g.input == nil {
 		t.Fatal("the name field asks for no text")
 	}
 	g.input.Commit(" Ő")
 	g.ticks(2)
 	g.shot("window-name")
-	for range 2 { // Play with bots, then Host
+	for range 3 { // Play with bots, how many, then Host
 		g.tap(ebiten.KeyTab)
 	}
 	g.tap(ebiten.KeyEnter)
 	g.shot("window-host")
-	g.click(1135, 178) // stacking
+	g.click(1135, 226) // stacking
 	g.click(295, 618)  // open the table
 	g.shot("window-lobby")
 	g.click(262, 552) // add a bot

@@ -1,17 +1,14 @@
 package menu
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/engine/uno"
-	"lastcard/render/cards"
 	"lastcard/render/kit"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
@@ -374,207 +371,7 @@ func TestRulesRoundTrip(t *testing.T) {
 }
 
 // TestHelp: every game has a page with all sections, and the keyboard turns to
-// each of them.
-func TestHelp(t *testing.T) {
-	b := newBackend()
-	b.GameList = games.All()
-	v := arrive(t, b)
-	for _, g := range games.All() {
-		for _, s := range sections {
-			if code := "help." + g.Name() + "." + s; !v.sh.Words.Has(code) || !v.sh.Words.Has("help."+s) {
-				t.Errorf("%s has no words", code)
-			}
-		}
-	}
-	h := NewHelp(v.sh, "uno", "stacking jump-in")
-	v.s, v.ui = h, func() *kit.UI { return h.ui }
-	v.tick(nil)
-	if len(h.rules.changed()) != 2 || len(h.rules.warnings()) != 1 {
-		t.Errorf("at this table: %v", h.rules.changed())
-	}
-	v.walk("help-game")
-	for range 5 {
-		v.key(ebiten.KeyRight)
-		if h.at != 0 && len(h.rules.changed()) != 0 {
-			t.Error("another game has the rules of this table")
-		}
-	}
-	if h.at != 0 || len(h.rules.changed()) != 2 {
-		t.Error("five games on it is not Uno again")
-	}
-	if v.key(ebiten.KeyEscape); !h.Closed() {
-		t.Error("Escape does not close")
-	}
-}
-
 // TestHelpIsOneKeyAway: on home, host and lobby, F1 asks for the rules of the game
-// there.
-func TestHelpIsOneKeyAway(t *testing.T) {
-	b := newBackend()
-	v := arrive(t, b)
-	var asked []string
-	v.sh.Help = func(game, rules string) { asked = append(asked, game+" "+rules) }
-	v.menu()
-	v.key(ebiten.KeyF1)
-	v.press("host")
-	v.press("rule/jump-in")
-	v.key(ebiten.KeyF1)
-	v.press("help")
-	v.lobby(crowd())
-	v.key(ebiten.KeyF1)
-	want := []string{"uno ", "uno jump-in", "uno jump-in", "uno stacking jump-in points=200"}
-	if !slices.Equal(asked, want) {
-		t.Errorf("asked for %q, want %q", asked, want)
-	}
-}
-
 // TestBotsAreRemembered: game and number are chosen beside the button, and are
-// there again the next time.
-func TestBotsAreRemembered(t *testing.T) {
-	b := newBackend()
-	b.GameList = games.All()
-	v := arrive(t, b)
-	v.menu()
-	v.walk("bots-game")
-	v.key(ebiten.KeyLeft, ebiten.KeyLeft) // round to the last but one: Palace
-	v.walk("bots-count")
-	v.key(ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyRight)
-	v.press("play")
-	want := seam.Setup{Game: "palace", Seats: 5, Bots: 4} // five play with one deck
-	if got := b.Tables[0].Setup; got != want {
-		t.Fatalf("set up %+v, want %+v", got, want)
-	}
-	v = arrive(t, b)
-	v.menu()
-	v.press("play")
-	if got := b.Tables[1].Setup; got != want {
-		t.Errorf("the next time %+v", got)
-	}
-}
-
 // TestPresets: built-in ones are chosen, one's own are named, kept, offered
-// again and forgotten.
-func TestPresets(t *testing.T) {
-	b := newBackend()
-	v := arrive(t, b)
-	m := v.menu()
-	v.press("host")
-	v.press("preset/chaos")
-	if got := m.rules.parsed(); got.Value("jump-in") != "on" || got.Value("decks") != "2" {
-		t.Errorf("chaos is %q", m.rules.text())
-	}
-	v.press("preset/official")
-	v.press("rule/jump-in")
-	v.press("preset-save")
-	v.tick(nil)
-	v.write(" Sunday  rules")
-	v.key(ebiten.KeyEnter)
-	want := seam.Preset{Name: "Sunday rules", Game: "uno", Rules: "jump-in"}
-	if len(b.Chosen.Presets) != 1 || b.Chosen.Presets[0] != want || m.page != pageHost {
-		t.Fatalf("kept %+v", b.Chosen.Presets)
-	}
-	v.press("open")
-	v = arrive(t, b)
-	m = v.menu()
-	v.press("host")
-	if m.rules.text() != "jump-in" {
-		t.Errorf("the next time the rules are %q", m.rules.text())
-	}
-	v.press("preset/family")
-	v.press("preset-own/0")
-	if m.rules.text() != "jump-in" {
-		t.Errorf("the preset gives %q", m.rules.text())
-	}
-	v.press("preset-forget")
-	if len(b.Chosen.Presets) != 0 {
-		t.Errorf("kept %+v", b.Chosen.Presets)
-	}
-	v.press("preset-save")
-	v.tick(nil)
-	v.key(ebiten.KeyEscape)
-	if m.saving || m.page != pageHost {
-		t.Error("Escape does not close the dialog only")
-	}
-}
-
 // TestBuiltinPresets: every game has all of them, no two are alike, and the
-// engine reads them.
-func TestBuiltinPresets(t *testing.T) {
-	b := newBackend()
-	b.GameList = games.All()
-	m := arrive(t, b).menu()
-	for _, g := range games.All() {
-		seen := map[string]bool{}
-		for _, x := range builtin {
-			text, ok := x.rules[g.Name()]
-			r, err := engine.ParseRules(g, text)
-			if !ok || err != nil {
-				t.Errorf("%s, %s: %q: %v", g.Name(), x.name, text, err)
-				continue
-			}
-			if low, high := g.Seats(r); low > 4 || high < 4 {
-				t.Errorf("%s, %s: %d to %d seats", g.Name(), x.name, low, high)
-			}
-			seen[newRules(m.shell, g, text).text()] = true
-		}
-		if list := m.presets(g); len(list) != len(builtin) || len(seen) != len(builtin) {
-			t.Errorf("%s: %d presets, %d of them different", g.Name(), len(list), len(seen))
-		}
-	}
-}
-
-// TestSettings walks through every setting by keys.
-func TestSettings(t *testing.T) {
-	b := newBackend()
-	v := arrive(t, b)
-	s := NewSettings(v.sh)
-	v.s, v.ui = s, func() *kit.UI { return s.ui }
-	v.tick(nil)
-	v.walk("name")
-	v.key(ebiten.KeyBackspace)
-	v.write("o  Elena")
-	v.walk("scale")
-	v.tick(nil)
-	if b.Prof.Name != "Mário Elena" {
-		t.Errorf("the name is %q", b.Prof.Name)
-	}
-	v.key(ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyRight)
-	v.press("reduced")
-	v.walk("volume")
-	v.key(ebiten.KeyLeft, ebiten.KeyLeft)
-	v.press("palette/tritan")
-	v.press("sounds")
-	want := seam.Profile{Name: "Mário Elena", Scale: 1.5, Reduced: true, Volume: 50, Palette: "tritan", Muted: true}
-	if b.Prof != want {
-		t.Errorf("kept %+v, want %+v", b.Prof, want)
-	}
-	if b.Prof.Loudness() != 0 {
-		t.Error("it is not quiet")
-	}
-	if v.key(ebiten.KeyEscape); !s.Closed() {
-		t.Error("Escape does not close")
-	}
-}
-
-func TestEveryPaletteHasWords(t *testing.T) {
-	for _, p := range cards.Palettes() {
-		if code := paletteName(p); !assets.English().Has(code) {
-			t.Errorf("%s has no words", code)
-		}
-	}
-}
-
-func TestScaleIsKept(t *testing.T) {
-	b := newBackend()
-	v := arrive(t, b)
-	v.menu()
-	v.press("larger")
-	if b.Prof.Scale != 1.15 {
-		t.Errorf("the scale is %v", b.Prof.Scale)
-	}
-	v.press("smaller")
-	v.press("smaller")
-	if b.Prof.Scale != 0.85 {
-		t.Errorf("the scale is %v", b.Prof.Scale)
-	}
-}

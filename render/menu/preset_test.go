@@ -1,0 +1,103 @@
+package menu
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/engine"
+	"lastcard/engine/games"
+	"lastcard/render/seam"
+)
+
+// there again the next time.
+func TestBotsAreRemembered(t *testing.T) {
+	b := newBackend()
+	b.GameList = games.All()
+	v := arrive(t, b)
+	v.menu()
+	v.walk("bots-game")
+	v.key(ebiten.KeyLeft, ebiten.KeyLeft) // round to the last but one: Palace
+	v.walk("bots-count")
+	v.key(ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyRight)
+	v.press("play")
+	want := seam.Setup{Game: "palace", Seats: 5, Bots: 4} // five play with one deck
+	if got := b.Tables[0].Setup; got != want {
+		t.Fatalf("set up %+v, want %+v", got, want)
+	}
+	v = arrive(t, b)
+	v.menu()
+	v.press("play")
+	if got := b.Tables[1].Setup; got != want {
+		t.Errorf("the next time %+v", got)
+	}
+}
+
+// again and forgotten.
+func TestPresets(t *testing.T) {
+	b := newBackend()
+	v := arrive(t, b)
+	m := v.menu()
+	v.press("host")
+	v.press("preset/chaos")
+	if got := m.rules.parsed(); got.Value("jump-in") != "on" || got.Value("decks") != "2" {
+		t.Errorf("chaos is %q", m.rules.text())
+	}
+	v.press("preset/official")
+	v.press("rule/jump-in")
+	v.press("preset-save")
+	v.tick(nil)
+	v.write(" Sunday  rules")
+	v.key(ebiten.KeyEnter)
+	want := seam.Preset{Name: "Sunday rules", Game: "uno", Rules: "jump-in"}
+	if len(b.Chosen.Presets) != 1 || b.Chosen.Presets[0] != want || m.page != pageHost {
+		t.Fatalf("kept %+v", b.Chosen.Presets)
+	}
+	v.press("open")
+	v = arrive(t, b)
+	m = v.menu()
+	v.press("host")
+	if m.rules.text() != "jump-in" {
+		t.Errorf("the next time the rules are %q", m.rules.text())
+	}
+	v.press("preset/family")
+	v.press("preset-own/0")
+	if m.rules.text() != "jump-in" {
+		t.Errorf("the preset gives %q", m.rules.text())
+	}
+	v.press("preset-forget")
+	if len(b.Chosen.Presets) != 0 {
+		t.Errorf("kept %+v", b.Chosen.Presets)
+	}
+	v.press("preset-save")
+	v.tick(nil)
+	v.key(ebiten.KeyEscape)
+	if m.saving || m.page != pageHost {
+		t.Error("Escape does not close the dialog only")
+	}
+}
+
+// engine reads them.
+func TestBuiltinPresets(t *testing.T) {
+	b := newBackend()
+	b.GameList = games.All()
+	m := arrive(t, b).menu()
+	for _, g := range games.All() {
+		seen := map[string]bool{}
+		for _, x := range builtin {
+			text, ok := x.rules[g.Name()]
+			r, err := engine.ParseRules(g, text)
+			if !ok || err != nil {
+				t.Errorf("%s, %s: %q: %v", g.Name(), x.name, text, err)
+				continue
+			}
+			if low, high := g.Seats(r); low > 4 || high < 4 {
+				t.Errorf("%s, %s: %d to %d seats", g.Name(), x.name, low, high)
+			}
+			seen[newRules(m.shell, g, text).text()] = true
+		}
+		if list := m.presets(g); len(list) != len(builtin) || len(seen) != len(builtin) {
+			t.Errorf("%s: %d presets, %d of them different", g.Name(), len(list), len(seen))
+		}
+	}
+}

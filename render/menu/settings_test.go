@@ -1,0 +1,68 @@
+package menu
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/assets"
+	"lastcard/render/cards"
+	"lastcard/render/kit"
+	"lastcard/render/seam"
+)
+
+// TestSettings walks through every setting by keys.
+func TestSettings(t *testing.T) {
+	b := newBackend()
+	v := arrive(t, b)
+	s := NewSettings(v.sh)
+	v.s, v.ui = s, func() *kit.UI { return s.ui }
+	v.tick(nil)
+	v.walk("name")
+	v.key(ebiten.KeyBackspace)
+	v.write("o  Elena")
+	v.walk("scale")
+	v.tick(nil)
+	if b.Prof.Name != "Mário Elena" {
+		t.Errorf("the name is %q", b.Prof.Name)
+	}
+	v.key(ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyRight)
+	v.press("reduced")
+	v.walk("volume")
+	v.key(ebiten.KeyLeft, ebiten.KeyLeft)
+	v.press("palette/tritan")
+	v.press("sounds")
+	want := seam.Profile{Name: "Mário Elena", Scale: 1.5, Reduced: true, Volume: 50, Palette: "tritan", Muted: true}
+	if b.Prof != want {
+		t.Errorf("kept %+v, want %+v", b.Prof, want)
+	}
+	if b.Prof.Loudness() != 0 {
+		t.Error("it is not quiet")
+	}
+	if v.key(ebiten.KeyEscape); !s.Closed() {
+		t.Error("Escape does not close")
+	}
+}
+
+func TestEveryPaletteHasWords(t *testing.T) {
+	for _, p := range cards.Palettes() {
+		if code := paletteName(p); !assets.English().Has(code) {
+			t.Errorf("%s has no words", code)
+		}
+	}
+}
+
+func TestScaleIsKept(t *testing.T) {
+	b := newBackend()
+	v := arrive(t, b)
+	v.menu()
+	v.press("larger")
+	if b.Prof.Scale != 1.15 {
+		t.Errorf("the scale is %v", b.Prof.Scale)
+	}
+	v.press("smaller")
+	v.press("smaller")
+	if b.Prof.Scale != 0.85 {
+		t.Errorf("the scale is %v", b.Prof.Scale)
+	}
+}

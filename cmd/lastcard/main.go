@@ -27,7 +27,7 @@ func run() int {
 func program() *cli.Program {
 	return &cli.Program{
 		Name:  "lastcard",
-		About: "lastcard plays Uno with friends, peer to peer: no server, no host, no account.",
+		About: "lastcard plays Uno, Switch, Insane Eights, Palace and Crazy Eights with friends,\npeer to peer: no server, no host, no account.",
 		Commands: []cli.Command{
 			windowCommand(), playCommand(), hostCommand(), joinCommand(), botCommand(),
 			scenarioCommand(), replayCommand(), verifyCommand(), simCommand(), benchCommand(), versionCommand(),

@@ -69,7 +69,7 @@ type gameFlags struct {
 }
 
 func (g *gameFlags) declare(fs *flag.FlagSet, seats, bots int) {
-	fs.StringVar(&g.game, "game", "uno", "the `game`")
+	fs.StringVar(&g.game, "game", "uno", "the `game`: uno, switch, insane, palace or eights")
 	fs.Var(&g.rules, "rules", "`switches` to turn on, as jump-in,stacking; -name turns one off")
 	fs.Var(&g.options, "option", "an option `k=v`, as points=200; several with commas")
 	fs.IntVar(&g.seats, "seats", seats, "seats in all")
@@ -88,7 +88,7 @@ func (g *gameFlags) text() (engine.Game, string, error) {
 	}
 	r, err := engine.MakeRules(game, g.rules, g.options)
 	if err != nil {
-		return nil, "", cli.Misuse("The rules are in engine/"+g.game+"/RULES.md.", "%s", err)
+		return nil, "", cli.Misuse("The rules are in "+rulesPage(g.game)+".", "%s.", strings.TrimPrefix(err.Error(), engine.ErrRules.Error()+": "))
 	}
 	if low, high := game.Seats(r); g.seats < low || g.seats > high {
 		return nil, "", cli.Misuse("Give --seats N.", "%s takes %d to %d seats with these rules, not %d.", g.game, low, high, g.seats)
@@ -97,6 +97,14 @@ func (g *gameFlags) text() (engine.Game, string, error) {
 		return nil, "", cli.Misuse("One seat is yours.", "%d bots do not fit at a table of %d.", g.bots, g.seats)
 	}
 	return game, r.String(), nil
+}
+
+// rulesPage is where the rules of a game are written.
+func rulesPage(game string) string {
+	if game == "switch" || game == "insane" {
+		game = "eights" // one family, one page
+	}
+	return "engine/" + game + "/RULES.md"
 }
 
 // seatFlags are how host, join and bot play a seat.

@@ -5,7 +5,6 @@ import (
 	"encoding/binary"
 	"math/bits"
 	"math/rand/v2"
-	"sync"
 )
 
 const (
@@ -18,34 +17,24 @@ const (
 // exchanged with j drawn uniformly from 0 … i. The stream and the drawing of j
 // are specified in the package doc.
 func Shuffle(faces []Face, entropy [32]byte) {
-	r := stream(shuffleTag, entropy)
+	var r rand.ChaCha8
+	r.Seed(tagged(shuffleTag, entropy))
 	for i := len(faces) - 1; i > 0; i-- {
 		n := uint64(i) + 1
 		j, lo := bits.Mul64(r.Uint64(), n)
 		if lo < n {
-			j = redraw(r, j, lo, n)
+			j = redraw(&r, j, lo, n)
 		}
 		faces[i], faces[j] = faces[j], faces[i]
 	}
-	streams.Put(r)
 }
 
 // Pick draws a number from 0 … n−1 from the entropy, independently of Shuffle:
 // the dealer of round 1. n is at least 1.
 func Pick(entropy [32]byte, n int) int {
-	r := stream(pickTag, entropy)
-	defer streams.Put(r)
-	return int(below(r, uint64(n)))
-}
-
-// streams spares a deal two allocations: a stream lives no longer than a call.
-var streams = sync.Pool{New: func() any { return new(rand.ChaCha8) }}
-
-// stream is the random numbers of a tag and entropy; put it back into streams.
-func stream(tag string, entropy [32]byte) *rand.ChaCha8 {
-	r := streams.Get().(*rand.ChaCha8)
-	r.Seed(tagged(tag, entropy))
-	return r
+	var r rand.ChaCha8
+	r.Seed(tagged(pickTag, entropy))
+	return int(below(&r, uint64(n)))
 }
 
 // SeedEntropy is the entropy of shuffle number k (0 for the first) of a game

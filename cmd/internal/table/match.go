@@ -118,7 +118,7 @@ func (m *match) pump(t *Table) (busy bool) {
 // applied tells of one entry.
 func (m *match) applied(t *Table, e *lockstep.Entry) {
 	m.entries, m.hash, m.chain = uint64(e.K)+1, e.State, e.Hash
-	ev := Entry{K: uint64(e.K), Kind: e.Kind.String(), Seat: engine.NoSeat, Hash: lockstep.Hash(e.State).String()}
+	ev := Entry{K: uint64(e.K), Kind: e.Kind.String(), Seat: engine.NoSeat, Hash: e.State.String()}
 	if e.Kind == lockstep.EntryPlay {
 		ev.Seat = engine.Seat(e.Seat)
 		if a, err := engine.DecodeAction(e.Body); err == nil {

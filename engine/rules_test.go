@@ -36,9 +36,15 @@ func TestRulesText(t *testing.T) {
 
 func TestRulesErrors(t *testing.T) {
 	for _, c := range []struct{ text, says string }{
-		{"staking", "no switch"}, {"jump-in=on", "is a switch"}, {"points", "is an option"},
-		{"points=0", "from 1 to"}, {"points=many", "whole number"}, {"stack=any", "mixed, same"},
-		{"jump-in -jump-in", "contradict"}, {"progressive-draw stack=same", "contradict"}, {"colour=red", "no option"},
+		{"staking", "no switch"},
+		{"jump-in=on", "is a switch"},
+		{"points", "is an option"},
+		{"points=0", "from 1 to"},
+		{"points=many", "whole number"},
+		{"stack=any", "mixed, same"},
+		{"jump-in -jump-in", "contradict"},
+		{"progressive-draw stack=same", "contradict"},
+		{"colour=red", "no option"},
 		{strings.Repeat("jump-in ", 200), "longer"},
 	} {
 		_, err := engine.ParseRules(uno.Game{}, c.text)

@@ -184,6 +184,7 @@ func (m *still) Check(_ int, a []byte) error {
 	}
 	return nil
 }
+
 func (m *still) Apply(_ int, a []byte) error {
 	m.wait = a[0] % (WaitNext + 1)
 	return nil

@@ -118,11 +118,28 @@ func TestWindow(t *testing.T) {
 		session, seq uint64
 		fresh        bool
 	}{
-		{1, 1, true}, {1, 1, false}, {1, 3, true}, {1, 2, true}, {1, 2, false}, {1, 0, false},
-		{1, windowBits + 2, true}, {1, 2, false}, {1, 3, false}, {1, 4, true}, {1, 4, false},
-		{2, 1, true}, {1, 1, false}, {1, 5, true}, // another session beside it
-		{1, 1 << 60, true}, {1, windowBits, false}, {1, 1<<60 - 1, true}, {1, 1<<60 - 1, false},
-		{3, 1, true}, {4, 1, true}, {5, 1, true}, {2, 2, true},
+		{1, 1, true},
+		{1, 1, false},
+		{1, 3, true},
+		{1, 2, true},
+		{1, 2, false},
+		{1, 0, false},
+		{1, windowBits + 2, true},
+		{1, 2, false},
+		{1, 3, false},
+		{1, 4, true},
+		{1, 4, false},
+		{2, 1, true},
+		{1, 1, false},
+		{1, 5, true}, // another session beside it
+		{1, 1 << 60, true},
+		{1, windowBits, false},
+		{1, 1<<60 - 1, true},
+		{1, 1<<60 - 1, false},
+		{3, 1, true},
+		{4, 1, true},
+		{5, 1, true},
+		{2, 2, true},
 	} {
 		if got := s.fresh(c.session, c.seq); got != c.fresh {
 			t.Errorf("session %d, number %d: fresh is %v", c.session, c.seq, got)

@@ -72,7 +72,9 @@ func TestBeatsRandom(t *testing.T) {
 		seats int
 		least float64 // share of rounds
 	}{
-		{"", 2, 0.60}, {"", 4, 0.33}, {"jump-in", 4, 0.33},
+		{"", 2, 0.60},
+		{"", 4, 0.33},
+		{"jump-in", 4, 0.33},
 		{"stacking jump-in seven-swap zero-rotation draw-to-match", 4, 0.30},
 	} {
 		t.Run(fmt.Sprintf("%d seats %s", c.seats, c.rules), func(t *testing.T) {

@@ -70,10 +70,14 @@ func TestFamilyBeatsRandom(t *testing.T) {
 		seats int
 		least float64 // share of rounds
 	}{
-		{eights.Crazy, "", 2, 0.55}, {eights.Crazy, "specials", 4, 0.30},
-		{eights.Switch, "", 2, 0.60}, {eights.Switch, "mode=cut-throat", 4, 0.40},
-		{eights.Insane, "", 2, 0.55}, {eights.Insane, "", 4, 0.30},
-		{palace.Game{}, "stop=first", 2, 0.70}, {palace.Game{}, "stop=first", 4, 0.45},
+		{eights.Crazy, "", 2, 0.55},
+		{eights.Crazy, "specials", 4, 0.30},
+		{eights.Switch, "", 2, 0.60},
+		{eights.Switch, "mode=cut-throat", 4, 0.40},
+		{eights.Insane, "", 2, 0.55},
+		{eights.Insane, "", 4, 0.30},
+		{palace.Game{}, "stop=first", 2, 0.70},
+		{palace.Game{}, "stop=first", 4, 0.45},
 	} {
 		t.Run(fmt.Sprintf("%s %d seats %s", c.game.Name(), c.seats, c.rules), func(t *testing.T) {
 			won := 0

@@ -62,12 +62,17 @@ var tables = []struct {
 	rules string
 	seats int
 }{
-	{uno.Game{}, "", 2}, {uno.Game{}, "", 4},
+	{uno.Game{}, "", 2},
+	{uno.Game{}, "", 4},
 	{uno.Game{}, "stacking jump-in seven-swap zero-rotation draw-to-match", 4},
-	{eights.Crazy, "", 2}, {eights.Crazy, "specials", 4},
-	{eights.Switch, "", 2}, {eights.Switch, "mode=cut-throat", 4},
-	{eights.Insane, "", 2}, {eights.Insane, "", 4},
-	{palace.Game{}, "stop=first", 2}, {palace.Game{}, "stop=first", 4},
+	{eights.Crazy, "", 2},
+	{eights.Crazy, "specials", 4},
+	{eights.Switch, "", 2},
+	{eights.Switch, "mode=cut-throat", 4},
+	{eights.Insane, "", 2},
+	{eights.Insane, "", 4},
+	{palace.Game{}, "stop=first", 2},
+	{palace.Game{}, "stop=first", 4},
 }
 
 // TestStrengths: a normal bot beats an easy one at every table. With

@@ -68,8 +68,13 @@ func TestPunished(t *testing.T) {
 		a    engine.Action
 		want bool
 	}{
-		{run(h[0]), false}, {run(h[0], h[1]), false}, {run(h[0], h[2]), true}, {run(h[0], h[1], h[2]), true},
-		{run(h[1], h[2]), false}, {run(h[3]), false}, {engine.Act(engine.Draw), false},
+		{run(h[0]), false},
+		{run(h[0], h[1]), false},
+		{run(h[0], h[2]), true},
+		{run(h[0], h[1], h[2]), true},
+		{run(h[1], h[2]), false},
+		{run(h[3]), false},
+		{engine.Act(engine.Draw), false},
 	} {
 		if got := s.Punished(0, c.a); got != c.want {
 			t.Errorf("%s: punished %v", c.a.Text(Switch), got)

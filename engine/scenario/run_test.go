@@ -22,8 +22,10 @@ func TestFailures(t *testing.T) {
 		{"a refused play", "1 play B1", "page:7: refused: not-your-turn"},
 		{"an accepted one that must be refused", "! 0 play R5", "page:7: accepted, want a refusal"},
 		{"another reason", `! 1 play B1 "not-playable"`, "page:7: refused: not-your-turn, want not-playable"},
-		{"the run goes on with the next scenario", "0 play B1\nexpect turn=7\n" + table + "0 play R5\nexpect turn=0",
-			"page:7: refused: not-in-hand; page:16: turn=1, want 0"},
+		{
+			"the run goes on with the next scenario", "0 play B1\nexpect turn=7\n" + table + "0 play R5\nexpect turn=0",
+			"page:7: refused: not-in-hand; page:16: turn=1, want 0",
+		},
 		{"an event", "0 play R5\nexpect event=played:R6", "page:8: event=played:R5, want played:R6"},
 		{"a hand", "expect hand[0]=R5,W", "page:7: hand[0]=R5,R6,W, want R5,W"},
 	} {

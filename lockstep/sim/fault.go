@@ -32,8 +32,17 @@ var names = []struct {
 	name  string
 	fault Faults // 0: not built yet
 }{
-	{"delay", Delay}, {"loss", Loss}, {"reorder", Reorder}, {"duplicate", Duplicate},
-	{"partition", 0}, {"crash", 0}, {"slow", 0}, {"abort", 0}, {"liar", 0}, {"equivocate", 0}, {"all", 0},
+	{"delay", Delay},
+	{"loss", Loss},
+	{"reorder", Reorder},
+	{"duplicate", Duplicate},
+	{"partition", 0},
+	{"crash", 0},
+	{"slow", 0},
+	{"abort", 0},
+	{"liar", 0},
+	{"equivocate", 0},
+	{"all", 0},
 }
 
 // ParseFaults reads a list like "loss,reorder"; "" and "none" are no faults.

@@ -16,8 +16,10 @@ const (
 	seatRowH     = 44.0
 )
 
-var digits = [...]kit.Key{ebiten.Key1, ebiten.Key2, ebiten.Key3, ebiten.Key4, ebiten.Key5, ebiten.Key6, ebiten.Key7,
-	ebiten.Key8, ebiten.Key9}
+var digits = [...]kit.Key{
+	ebiten.Key1, ebiten.Key2, ebiten.Key3, ebiten.Key4, ebiten.Key5, ebiten.Key6, ebiten.Key7,
+	ebiten.Key8, ebiten.Key9,
+}
 
 // chooser asks for the colour or the player that a card needs.
 func (s *Scene) chooser(in *kit.Input) {
@@ -111,8 +113,10 @@ func (s *Scene) chooseTarget(in *kit.Input) {
 			chosen = seat
 		}
 	}
-	s.ui.Picture().Label(kit.Label{At: kit.Pt{X: hint.X, Y: hint.Center().Y}, Text: cat.Say("choose.target-hint"),
-		Style: kit.Small, Color: kit.InkSoft, Max: hint.W})
+	s.ui.Picture().Label(kit.Label{
+		At: kit.Pt{X: hint.X, Y: hint.Center().Y}, Text: cat.Say("choose.target-hint"),
+		Style: kit.Small, Color: kit.InkSoft, Max: hint.W,
+	})
 	s.ui.EndDialog()
 	switch {
 	case chosen != engine.NoSeat:

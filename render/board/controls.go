@@ -26,15 +26,19 @@ func (s *Scene) controls(in *kit.Input) {
 			if i >= len(s.geo.Action) {
 				break
 			}
-			o := kit.ButtonOpts{Kind: c.kind, Icon: c.icon, Disabled: c.off, Key: c.key, HasKey: true,
-				Style: kit.Style{Size: 16 * s.geo.Unit, Weight: kit.SemiBold}}
+			o := kit.ButtonOpts{
+				Kind: c.kind, Icon: c.icon, Disabled: c.off, Key: c.key, HasKey: true,
+				Style: kit.Style{Size: 16 * s.geo.Unit, Weight: kit.SemiBold},
+			}
 			if s.button("act-"+c.id, rect(s.geo.Action[i]), c.label, c.letter, o) {
 				c.do()
 			}
 			if c.ring {
 				r := rect(s.geo.Action[i])
-				s.ui.Picture().Box(kit.Box{Rect: r, Radius: min(kit.RadiusButton, r.H/2), Stroke: kit.Gold, Line: 2,
-					Shadow: kit.Shadow{Color: kit.Alpha(kit.Gold, 0.5), Blur: 14}})
+				s.ui.Picture().Box(kit.Box{
+					Rect: r, Radius: min(kit.RadiusButton, r.H/2), Stroke: kit.Gold, Line: 2,
+					Shadow: kit.Shadow{Color: kit.Alpha(kit.Gold, 0.5), Blur: 14},
+				})
 			}
 		}
 	}
@@ -94,8 +98,10 @@ func (s *Scene) actions() []control {
 		all = append(all, play)
 	}
 	if s.offer.challenge {
-		all = append(all, control{id: "challenge", label: cat.Say("button.challenge"), key: keyChallenge, letter: "H",
-			kind: kit.Danger, do: s.do(engine.Challenge)})
+		all = append(all, control{
+			id: "challenge", label: cat.Say("button.challenge"), key: keyChallenge, letter: "H",
+			kind: kit.Danger, do: s.do(engine.Challenge),
+		})
 	}
 	return all
 }

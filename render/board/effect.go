@@ -135,8 +135,10 @@ func (s *Scene) banner(text string, progress float64, level int) {
 	}
 	box := r.Center().Rect(kit.Width(text, st)+60*u, r.H)
 	pic := s.ui.Picture()
-	pic.Box(kit.Box{Rect: box, Radius: box.H / 2, Fill: kit.Alpha(kit.RGB(0x0B1F1B), 0.94*a), Stroke: kit.Alpha(kit.Gold, 0.9*a), Line: 2,
-		Shadow: kit.Shadow{Color: kit.Alpha(kit.RGBA(0, 150), a), Blur: 20, DY: 6}})
+	pic.Box(kit.Box{
+		Rect: box, Radius: box.H / 2, Fill: kit.Alpha(kit.RGB(0x0B1F1B), 0.94*a), Stroke: kit.Alpha(kit.Gold, 0.9*a), Line: 2,
+		Shadow: kit.Shadow{Color: kit.Alpha(kit.RGBA(0, 150), a), Blur: 20, DY: 6},
+	})
 	pic.Label(kit.Label{At: box.Center(), Text: text, Style: st, Color: kit.Alpha(kit.RGB(0xFFE7B0), a), Align: kit.Middle})
 }
 
@@ -155,8 +157,10 @@ func (s *Scene) shownHand(e *motion.Effect) {
 	mid := kit.Pt{X: s.geo.Arc.X, Y: s.geo.Arc.Y}
 	r := mid.Rect(max(wide, kit.Width(text, st))+44*u, w*layout.Aspect+62*u)
 	pic := s.ui.Picture()
-	pic.Box(kit.Box{Rect: r, Radius: 18 * u, Fill: kit.Alpha(kit.PanelHigh, a), Stroke: kit.Alpha(kit.Gold, a), Line: 1.5,
-		Shadow: kit.Shadow{Color: kit.Alpha(kit.RGBA(0, 150), a), Blur: 24, DY: 8}})
+	pic.Box(kit.Box{
+		Rect: r, Radius: 18 * u, Fill: kit.Alpha(kit.PanelHigh, a), Stroke: kit.Alpha(kit.Gold, a), Line: 1.5,
+		Shadow: kit.Shadow{Color: kit.Alpha(kit.RGBA(0, 150), a), Blur: 24, DY: 8},
+	})
 	pic.Label(kit.Label{At: kit.Pt{X: mid.X, Y: r.Y + 22*u}, Text: text, Style: st, Color: kit.Alpha(kit.Ink, a), Align: kit.Middle})
 	hand := s.sorted(e.Hand)
 	for i, c := range hand {

@@ -108,9 +108,11 @@ func (f *fake) Snapshot() seam.Snapshot {
 		v = f.view
 	}
 	h := f.table.Hash()
-	s := seam.Snapshot{Stage: seam.Playing, Game: "uno", Me: f.me, Players: append([]seam.Player(nil), f.players...),
+	s := seam.Snapshot{
+		Stage: seam.Playing, Game: "uno", Me: f.me, Players: append([]seam.Player(nil), f.players...),
 		Seats: len(f.players), View: *v, Step: uint64(len(f.steps)), Waiting: f.waiting, Pending: f.pending,
-		Log: "/home/anna/.local/share/lastcard/tables/2026-11-21-4f2a.log", Hash: hex.EncodeToString(h[:])}
+		Log: "/home/anna/.local/share/lastcard/tables/2026-11-21-4f2a.log", Hash: hex.EncodeToString(h[:]),
+	}
 	if v.Phase == engine.PhaseMatchOver {
 		s.Stage = seam.Ended
 	}

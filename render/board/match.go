@@ -148,6 +148,8 @@ func (s *Scene) rematch(r kit.Rect) {
 			missing = append(missing, engine.Seat(i))
 		}
 	}
-	s.ui.Picture().Label(kit.Label{At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: cat.Say("result.wait-rematch", "names", s.words.names(missing)),
-		Style: kit.Body, Color: kit.InkSoft, Align: kit.End, Max: r.W - 370})
+	s.ui.Picture().Label(kit.Label{
+		At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: cat.Say("result.wait-rematch", "names", s.words.names(missing)),
+		Style: kit.Body, Color: kit.InkSoft, Align: kit.End, Max: r.W - 370,
+	})
 }

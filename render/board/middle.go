@@ -18,8 +18,10 @@ func (s *Scene) middle() {
 	if v.Penalty > 0 {
 		r := rect(s.geo.Penalty)
 		pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Fill: kit.RGB(0xC23B24), Stroke: kit.Ink, Line: 2, Shadow: kit.ShadowMid})
-		pic.Label(kit.Label{At: r.Center(), Text: s.words.cat.Say("table.owed", "n", strconv.Itoa(v.Penalty)),
-			Style: kit.Style{Size: r.H * 0.56, Weight: kit.Display}, Color: kit.Ink, Align: kit.Middle})
+		pic.Label(kit.Label{
+			At: r.Center(), Text: s.words.cat.Say("table.owed", "n", strconv.Itoa(v.Penalty)),
+			Style: kit.Style{Size: r.H * 0.56, Weight: kit.Display}, Color: kit.Ink, Align: kit.Middle,
+		})
 	}
 	s.stock(v)
 	if s.offer.challenge && s.current() {
@@ -59,8 +61,10 @@ func onTint(c cards.Color) kit.Color {
 func (s *Scene) stock(v *engine.View) {
 	d := s.geo.Draw
 	at := kit.Pt{X: d.X, Y: s.geo.Color.Y + s.geo.Color.H/2}
-	s.ui.Picture().Label(kit.Label{At: at, Text: s.words.cat.Say("table.left", "n", strconv.Itoa(v.Draw)),
-		Style: kit.Style{Size: 13.5 * s.geo.Unit}, Color: kit.InkSoft, Align: kit.Middle})
+	s.ui.Picture().Label(kit.Label{
+		At: at, Text: s.words.cat.Say("table.left", "n", strconv.Itoa(v.Draw)),
+		Style: kit.Style{Size: 13.5 * s.geo.Unit}, Color: kit.InkSoft, Align: kit.Middle,
+	})
 }
 
 // turnLine says whose turn it is and what to do, or why something was refused.

@@ -244,8 +244,10 @@ func (s *Scene) roundFoot(r kit.Rect, closed bool) {
 	}
 	s.peekButton(r.X, r, closed)
 	text := cat.Say("result.wait-next", "names", s.words.names(missing))
-	s.ui.Picture().Label(kit.Label{At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: text, Style: kit.Body, Color: kit.InkSoft,
-		Align: kit.End, Max: r.W - 200})
+	s.ui.Picture().Label(kit.Label{
+		At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: text, Style: kit.Body, Color: kit.InkSoft,
+		Align: kit.End, Max: r.W - 200,
+	})
 }
 
 // peekButton sets the result aside, to look at the table.

@@ -193,8 +193,12 @@ func TestWordPictures(t *testing.T) {
 	f.waiting = []seam.Waiting{{Seat: 3, Since: 4 * time.Second}}
 	f.view = &v
 	f.steps = append(f.steps, seam.Step{Seq: uint64(len(f.steps) + 1), Seat: 3, View: v, Events: []engine.Event{
-		{Kind: engine.EvUndone, Seat: engine.NoSeat, Card: v.Pile[0]}, {Kind: engine.EvJumped, Seat: 3, Card: v.Top()}, {Kind: engine.EvSkipped, Seat: 1}, {Kind: engine.EvDrew, Seat: 3, N: 4},
-		{Kind: engine.EvCalled, Seat: 4}, {Kind: engine.EvDrew, Seat: 0, N: 2},
+		{Kind: engine.EvUndone, Seat: engine.NoSeat, Card: v.Pile[0]},
+		{Kind: engine.EvJumped, Seat: 3, Card: v.Top()},
+		{Kind: engine.EvSkipped, Seat: 1},
+		{Kind: engine.EvDrew, Seat: 3, N: 4},
+		{Kind: engine.EvCalled, Seat: 4},
+		{Kind: engine.EvDrew, Seat: 0, N: 2},
 	}})
 	r.tick(func(in *kit.Input) { in.Changed = true })
 	r.wait(700 * time.Millisecond)

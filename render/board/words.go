@@ -71,8 +71,10 @@ func (w *words) sign(f engine.Face) string {
 	if face.Sign >= cards.Zero && face.Sign <= cards.Nine {
 		return strconv.Itoa(int(face.Sign - cards.Zero))
 	}
-	bare := map[cards.Sign]string{cards.Skip: "card.skip", cards.Reverse: "card.reverse", cards.DrawTwo: "card.draw-two",
-		cards.Wild: "card.wild", cards.WildFour: "card.wild-four"}[face.Sign]
+	bare := map[cards.Sign]string{
+		cards.Skip: "card.skip", cards.Reverse: "card.reverse", cards.DrawTwo: "card.draw-two",
+		cards.Wild: "card.wild", cards.WildFour: "card.wild-four",
+	}[face.Sign]
 	if bare == "" {
 		return "?"
 	}
@@ -83,8 +85,10 @@ func (w *words) sign(f engine.Face) string {
 func (w *words) color(c engine.Color) string { return w.colorName(cards.ColorOf(w.game, c)) }
 
 func (w *words) colorName(c cards.Color) string {
-	code := [...]string{cards.None: "", cards.Red: "color.red", cards.Green: "color.green",
-		cards.Blue: "color.blue", cards.Yellow: "color.yellow"}[c]
+	code := [...]string{
+		cards.None: "", cards.Red: "color.red", cards.Green: "color.green",
+		cards.Blue: "color.blue", cards.Yellow: "color.yellow",
+	}[c]
 	if code == "" {
 		return ""
 	}

@@ -61,8 +61,10 @@ var sizes = []struct {
 	scale  float64
 	shot   func(testing.TB, string, int, int, float64, func(*kit.Canvas))
 }{
-	{"", 1280, 720, 1, kittest.Shot}, {"-2x", 2560, 1440, 2, kittest.Shot},
-	{"-min", 800, 500, 0.78, kittest.Look}, {"-large", 1280, 720, 1.333, kittest.Look},
+	{"", 1280, 720, 1, kittest.Shot},
+	{"-2x", 2560, 1440, 2, kittest.Shot},
+	{"-min", 800, 500, 0.78, kittest.Look},
+	{"-large", 1280, 720, 1.333, kittest.Look},
 }
 
 // shoot draws a scene that has had two quiet ticks.
@@ -119,7 +121,8 @@ func TestShots(t *testing.T) {
 	shoot(t, "host-presets", func() kit.Scene {
 		b := newBackend()
 		b.Chosen.Presets = []seam.Preset{
-			{Name: "Sunday rules", Game: "uno", Rules: "jump-in"}, {Name: "At the office", Game: "uno", Rules: "stacking"},
+			{Name: "Sunday rules", Game: "uno", Rules: "jump-in"},
+			{Name: "At the office", Game: "uno", Rules: "stacking"},
 			{Name: "Long evening with M", Game: "uno", Rules: "points=1000"},
 		}
 		m := New(newShell(b))

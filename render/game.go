@@ -11,12 +11,12 @@ import (
 
 // The loop's times.
 const (
-	restDeep     = 75 * time.Millisecond // a frame with nothing to draw, and nobody there
-	restIdle     = 40 * time.Millisecond // the same, a few seconds after input
-	restActive   = 10 * time.Millisecond // the same, just after input
-	activeTicks  = 30                    // how long "just after" is
-	idleTicks    = 300                   // how long "a few seconds" are
-	repaintTicks = 30                    // see the package doc
+	restDeep     = 120 * time.Millisecond // a frame with nothing to draw, and nobody there
+	restIdle     = 40 * time.Millisecond  // the same, a few seconds after input
+	restActive   = 10 * time.Millisecond  // the same, just after input
+	activeTicks  = 30                     // how long "just after" is
+	idleTicks    = 300                    // how long "a few seconds" are
+	repaintTicks = 30                     // see the package doc
 )
 
 // minFit is the least the fit of a small window makes of a unit.
@@ -43,6 +43,7 @@ type game struct {
 	repaint int // ticks that are still drawn whatever the scene says
 	quiet   int // ticks since anything happened
 	dirty   bool
+	watched bool // since the last frame
 }
 
 // windowState is what makes a repaint necessary when it changes.
@@ -71,7 +72,10 @@ func (g *game) LayoutF(w, h float64) (float64, float64) {
 // Update is one tick.
 func (g *game) Update() error {
 	g.started = true
-	g.watch()
+	if !g.watched { // once a frame: the ticks that make up for a rest see nothing new, and asking the window costs
+		g.watch()
+		g.watched = true
+	}
 	in := &g.in
 	g.collect(in)
 	if in.Take(ebiten.KeyF11) || in.Alt && in.Take(ebiten.KeyEnter) {
@@ -111,6 +115,7 @@ func (g *game) watch() {
 
 // Draw draws if there is something new, and rests if not.
 func (g *game) Draw(screen *ebiten.Image) {
+	g.watched = false
 	if !g.dirty && g.repaint == 0 {
 		g.rest()
 		return

@@ -29,11 +29,3 @@ func listed(v *engine.View, c engine.Shown) bool {
 	}
 	return false
 }
-
-// Rank is the rank of a French face as a run counts it: 1 for the ace … 13.
-func Rank(f engine.Face) int {
-	if valueOf[f] == noValue {
-		return 0
-	}
-	return int(valueOf[f]) + 1
-}

@@ -15,10 +15,12 @@ func each(t *testing.T, f func(t *testing.T, g *Table)) {
 		for seats := 2; seats <= engine.MaxSeats; seats++ {
 			for _, log := range []bool{false, true} {
 				for _, me := range []engine.Seat{0, engine.Seat(seats - 1), engine.NoSeat} {
-					p := Params{W: w[0], H: w[1], Seats: seats, Me: me, Log: log}
-					t.Run(fmt.Sprintf("%gx%g/%d/%d/log=%t", w[0], w[1], seats, me, log), func(t *testing.T) {
-						f(t, New(p))
-					})
+					for _, rows := range []bool{false, true} {
+						p := Params{W: w[0], H: w[1], Seats: seats, Me: me, Log: log, Rows: rows}
+						t.Run(fmt.Sprintf("%gx%g/%d/%d/log=%t/rows=%t", w[0], w[1], seats, me, log, rows), func(t *testing.T) {
+							f(t, New(p))
+						})
+					}
 				}
 			}
 		}
@@ -44,6 +46,9 @@ func parts(g *Table) (names []string, rects []Rect) {
 	add("turn", g.Turn)
 	if g.Me != engine.NoSeat {
 		add("hand", g.Hand)
+		if g.Rows {
+			add("row", g.Row)
+		}
 	}
 	if g.Params.Log {
 		add("log", g.Log)
@@ -78,7 +83,7 @@ func TestEssentialPartsAreApartAndInside(t *testing.T) {
 				t.Errorf("pile %v outside the ring %v", c.Bounds(), ring)
 			}
 		}
-		for _, r := range []Rect{g.Banner, g.Penalty} {
+		for _, r := range []Rect{g.Banner, g.Penalty, g.Note} {
 			if !r.Within(g.Felt) {
 				t.Errorf("%v leaves the felt", r)
 			}
@@ -89,7 +94,11 @@ func TestEssentialPartsAreApartAndInside(t *testing.T) {
 func TestHandCardsAreReadable(t *testing.T) {
 	each(t, func(t *testing.T, g *Table) {
 		window := Rect{0, 0, g.W, g.H}
-		for n := 1; n <= 60; n++ {
+		most := 60
+		if g.Rows {
+			most = 40 // of 52 cards, with others on the table
+		}
+		for n := 1; n <= most; n++ {
 			rows, per := g.rows(n)
 			for i := range n {
 				for _, pose := range []Pose{Rest, Raised, Lifted} {
@@ -200,4 +209,38 @@ func TestPileStaysByItsPlace(t *testing.T) {
 			t.Fatalf("card %d lies on the draw pile: %v", c, b)
 		}
 	}
+}
+
+// Rows: every card lies inside its seat's room, shows its left corner, does not
+// cover its neighbour, and the face-down card looks out over the one on it.
+func TestRowsAreSeen(t *testing.T) {
+	each(t, func(t *testing.T, g *Table) {
+		if !g.Rows {
+			return
+		}
+		for i := range g.Seats {
+			seat, room := engine.Seat(i), g.Seats[i].Block
+			if g.Seats[i].Mine {
+				room = g.Row
+			}
+			for k := range RowCards {
+				up, down := g.Up(seat, k).Bounds(), g.Down(seat, k).Bounds()
+				if !up.Within(room) || !down.Within(room) {
+					t.Errorf("seat %d, place %d: %v, %v outside %v", i, k, up, down, room)
+				}
+				if down.Y >= up.Y {
+					t.Errorf("seat %d, place %d: the face-down card is hidden", i, k)
+				}
+				if k > 0 && up.Overlaps(g.Up(seat, k-1).Bounds()) {
+					t.Errorf("seat %d: cards %d and %d overlap", i, k-1, k)
+				}
+				if !g.Seats[i].Mine && up.Overlaps(g.Seats[i].Plate) {
+					t.Errorf("seat %d: the row %v lies on the plate %v", i, up, g.Seats[i].Plate)
+				}
+				if !g.Seats[i].Mine && g.Back(seat, MaxBacks-1, MaxBacks).Bounds().Overlaps(g.Up(seat, 0).Bounds()) {
+					t.Errorf("seat %d: the hand lies on the row", i)
+				}
+			}
+		}
+	})
 }

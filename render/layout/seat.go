@@ -124,6 +124,9 @@ func (t *Table) Back(s engine.Seat, i, n int) Place {
 	if seat.Mine {
 		return t.HandCard(i, n, Rest)
 	}
+	if t.Rows {
+		return seat.backIn(i, n)
+	}
 	k := seat.Scale
 	n = max(n, 1)
 	from := float64(i) - float64(n-1)/2

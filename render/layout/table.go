@@ -12,6 +12,7 @@ type Params struct {
 	Seats int         // seats at the table, 2–15
 	Me    engine.Seat // the viewer, or NoSeat
 	Log   bool        // the log panel is open
+	Rows  bool        // every seat has cards lying before it (Palace)
 }
 
 // The table that everything was drawn for, in units.
@@ -39,9 +40,11 @@ type Table struct {
 
 	Color   Rect // the colour in force
 	Penalty Rect // the pending penalty, over the draw pile
+	Note    Rect // what else is in force, over the discard pile
 	Turn    Rect // the line that says whose turn it is
 	Banner  Rect // what has just happened
 	Hand    Rect // where my hand may be
+	Row     Rect // my cards that lie on the table; empty without Rows
 	Mine    Rect // my own plate
 	Feed    Rect // the last few things that happened
 	Log     Rect // the log panel; empty when it is closed
@@ -52,10 +55,10 @@ type Table struct {
 }
 
 // Actions is how many action buttons have a place, from the bottom up; Tools
-// how many small ones there are (sort, log; in the corner, leave).
+// how many small ones there are (sort, log; in the corner, leave and rules).
 const (
 	Actions = 4
-	Tools   = 3
+	Tools   = 4
 )
 
 // Arc is the ring that shows the direction.
@@ -88,12 +91,13 @@ func (t *Table) corners() {
 	u, f := t.Unit, t.Felt
 	const side, gap, button = 156, 10, 42
 	t.Mine = Rect{f.X + gap*u, f.H - (gap+58)*u, side * u, 58 * u}
-	const tools = Tools - 1
+	const tools = Tools - 2
 	for i := range tools {
 		w := (side - (tools-1)*6.0) / tools
 		t.Tool[i] = Rect{f.X + (gap+float64(i)*(w+6))*u, t.Mine.Y - 44*u, w * u, 36 * u}
 	}
 	t.Tool[tools] = Rect{f.X + gap*u, f.Y + gap*u, 40 * u, 40 * u}
+	t.Tool[tools+1] = Rect{f.X + (gap+48)*u, f.Y + gap*u, 40 * u, 40 * u}
 	for i := range t.Action {
 		y := f.H - gap*u - float64(i+1)*button*u - float64(i)*8*u
 		t.Action[i] = Rect{f.X + f.W - (gap+side)*u, y, side * u, button * u}
@@ -101,6 +105,11 @@ func (t *Table) corners() {
 	t.Feed = Rect{f.X + (gap+4)*u, f.H - 204*u, (side - 4) * u, t.Tool[0].Y - 8*u - (f.H - 204*u)}
 	left := f.X + (gap+side+8)*u
 	t.Hand = Rect{left, f.H - 204*u, f.X + f.W - (gap+side+8)*u - left, 204 * u}
+	if t.Rows {
+		t.Row = Rect{left, f.H - 160*u, rowSpace * u, 150 * u}
+		t.Hand.X += (rowSpace + 8) * u
+		t.Hand.W -= (rowSpace + 8) * u
+	}
 }
 
 // middle places the piles and what is around them.
@@ -116,5 +125,6 @@ func (t *Table) middle() {
 	t.Discard = Place{X: cx + apart*u, Y: cy - lift*u, W: t.CardW, Alpha: 1}
 	t.Color = Rect{t.Discard.X - 68*u, cy + 78*u, 112 * u, 32 * u}
 	t.Penalty = Rect{t.Draw.X - 32*u, t.Draw.Y - t.CardW*Aspect/2 - 22*u, 64 * u, 40 * u}
+	t.Note = Rect{t.Discard.X - 56*u, t.Discard.Y - t.CardW*Aspect/2 - 20*u, 112 * u, 32 * u}
 	t.Banner = Rect{f.X + f.W/2 - 270*u, cy - 150*u, 540 * u, 50 * u}
 }

@@ -11,12 +11,20 @@ func (m *Motion) read(sc *script, e engine.Event, st *step) {
 		sc.play, sc.by = sc.now, engine.NoSeat
 		sc.now += flight
 	case engine.EvPlayed, engine.EvJumped, engine.EvFlipped:
-		sc.play, sc.by = sc.now, e.Seat
-		sc.now += flight
-	case engine.EvDrew, engine.EvPickedUp, engine.EvBadRun:
+		if len(sc.played) == 0 {
+			sc.play, sc.by = sc.now, e.Seat
+			sc.now += flight
+		} else {
+			sc.now += between
+		}
+		sc.played = append(sc.played, e.Card)
+	case engine.EvDrew, engine.EvPickedUp:
 		if e.Seat >= 0 && e.Seat < engine.MaxSeats {
 			sc.drew[e.Seat] = sc.now
 			sc.owed[e.Seat] += int(e.N)
+			if e.Kind == engine.EvPickedUp {
+				sc.picked = e.Seat
+			}
 		}
 		sc.now += flight + min(between*float64(e.N), maxSpread)
 	case engine.EvDealt:
@@ -29,7 +37,10 @@ func (m *Motion) read(sc *script, e engine.Event, st *step) {
 	case engine.EvReshuffled:
 		sc.stock = true
 		sc.now += flight
-	case engine.EvSkipped, engine.EvReversed, engine.EvPenalty, engine.EvBurned, engine.EvCaught,
+	case engine.EvBurned:
+		sc.burned = true
+		sc.now += 2 * flight
+	case engine.EvSkipped, engine.EvReversed, engine.EvPenalty, engine.EvBadRun, engine.EvCaught,
 		engine.EvGuilty, engine.EvInnocent, engine.EvCalled:
 		sc.now += 0.12
 	case engine.EvRoundOver, engine.EvMatchOver:

@@ -24,6 +24,10 @@ type script struct {
 	deal   float64                      // seconds from one dealt card to the next, 0: no deal
 	fresh  bool                         // a new deal: nothing on the table is the same card
 	stock  bool                         // the discards went back to the draw pile
+	played []engine.Shown               // the cards played, in order
+	flip   layout.Place                 // where a card turned over lay
+	picked engine.Seat                  // who took the discard pile, or NoSeat
+	burned bool                         // the discard pile left the game
 	taken  [engine.MaxSeats]int         // cards drawn so far by seat
 }
 
@@ -37,12 +41,13 @@ func unmoved() (s [engine.MaxSeats]engine.Seat) {
 // begin plays a step: cards that stay go to their new places, new ones come
 // from where the events say.
 func (m *Motion) begin(st step) {
-	sc := script{by: st.by, source: unmoved()}
+	sc := script{by: st.by, source: unmoved(), picked: engine.NoSeat}
 	for _, e := range st.events {
 		m.read(&sc, e, &st)
 	}
 	m.remember(st.events)
 	before := places(m.sprites)
+	m.flipped(&sc, &st)
 	m.sprites = sc.keep(m.sprites)
 	m.show(&st.view)
 	fresh, gone := m.retarget(func(s *Sprite, to layout.Place) { m.moveOn(s, to, &sc) })
@@ -123,14 +128,21 @@ func (m *Motion) enter(s *Sprite, sc *script, before [engine.MaxSeats][]layout.P
 	switch s.Zone {
 	case Pile:
 		delay = sc.play
-		if s.Card != m.view.Top() {
+		k := sc.place(s.Card)
+		switch {
+		case s.Card != m.view.Top() && k < 0:
 			return // it lay there before, covered
+		case k > 0:
+			delay += float64(k) * between
 		}
-		if sc.by != engine.NoSeat && !sc.fresh {
+		switch {
+		case sc.flip.W > 0:
+			from = sc.flip
+		case sc.by != engine.NoSeat && !sc.fresh:
 			from = m.table.From(sc.by)
 			from.Back = 1
 		}
-	case Fan, Hand:
+	case Fan, Hand, Up, Down:
 		delay, from = m.origin(s, sc, before)
 	case Ghost:
 		return
@@ -156,6 +168,9 @@ func (m *Motion) origin(s *Sprite, sc *script, before [engine.MaxSeats][]layout.
 		}
 		return sc.moved, from
 	}
+	if sc.deal <= 0 && s.Zone == Up { // traded for a card of the hand
+		return 0, m.table.From(seat)
+	}
 	k := sc.taken[seat]
 	sc.taken[seat]++
 	if sc.deal > 0 {
@@ -163,17 +178,72 @@ func (m *Motion) origin(s *Sprite, sc *script, before [engine.MaxSeats][]layout.
 		after := (int(seat) - int(m.view.Dealer) - 1 + 2*n) % n
 		return float64(k*n+after) * sc.deal, m.table.Draw
 	}
-	return sc.drew[seat] + float64(k)*min(between, maxSpread/float64(max(k, 1))), m.table.Draw
+	from := m.table.Draw
+	if sc.picked == seat {
+		from = m.table.Discard
+	}
+	return sc.drew[seat] + float64(k)*min(between, maxSpread/float64(max(k, 1))), from
+}
+
+// place is the how manieth of the cards played in the step a card was, or −1.
+func (sc *script) place(c engine.Shown) int {
+	for i := range sc.played {
+		if sc.played[i] == c {
+			return i
+		}
+	}
+	return -1
+}
+
+// flipped finds where the card lay that a step turned over.
+func (m *Motion) flipped(sc *script, st *step) {
+	for _, e := range st.events {
+		if e.Kind != engine.EvFlipped || !within(e.Seat, len(m.view.Seats)) || !within(e.Seat, len(st.view.Seats)) {
+			continue
+		}
+		for p := range layout.RowCards {
+			if (m.view.Seats[e.Seat].Down&^st.view.Seats[e.Seat].Down)>>p&1 != 0 {
+				sc.flip = m.table.Down(e.Seat, p)
+			}
+		}
+	}
 }
 
 // leave lets a sprite that is gone fly to where it went, or vanish.
 func (m *Motion) leave(s *Sprite, sc *script) {
-	if s.Zone != Pile || !sc.stock {
+	to, delay := m.table.Draw, 0.0
+	switch {
+	case sc.burned && (s.Zone == Pile || s.Zone == Hand || s.Zone == Up):
+		m.burn(s, sc)
+		return
+	case s.Zone == Pile && sc.stock:
+	case s.Zone == Pile && sc.picked != engine.NoSeat && sc.picked != m.view.Me:
+		to, delay = m.table.From(sc.picked), sc.drew[sc.picked]
+		to.Back = 1
+	default:
 		return
 	}
-	to := m.table.Draw
 	s.Zone, s.Seat = Ghost, engine.NoSeat
-	s.send(to, 0, flight, true)
+	s.send(to, delay, flight, true)
+	m.sprites = append(m.sprites, s)
+}
+
+// burn lets a card of a burned pile, or one that burned it, go up in the
+// middle of the table.
+func (m *Motion) burn(s *Sprite, sc *script) {
+	if s.Zone != Pile && sc.place(s.Card) < 0 {
+		return
+	}
+	delay := sc.play
+	to := m.table.Discard
+	if s.Zone == Pile {
+		to, delay = s.Place, sc.play+flight
+	}
+	to.Y -= to.W * 0.4
+	to.W *= 1.25
+	to.Alpha = 0
+	s.Zone, s.Seat = Ghost, engine.NoSeat
+	s.send(to, delay, 2*flight, true)
 	m.sprites = append(m.sprites, s)
 }
 
@@ -193,7 +263,11 @@ func (m *Motion) ghosts(sc *script) {
 			if n == 0 {
 				break
 			}
-			g := &Sprite{Zone: Ghost, Seat: seat, Place: m.table.Draw, Card: engine.Shown{Card: engine.NoCard}}
+			from := m.table.Draw
+			if sc.picked == seat {
+				from = m.table.Discard
+			}
+			g := &Sprite{Zone: Ghost, Seat: seat, Place: from, Card: engine.Shown{Card: engine.NoCard}}
 			g.send(m.table.Back(seat, n-1, n), sc.drew[i]+float64(k)*between, flight, true)
 			m.sprites = append(m.sprites, g)
 		}

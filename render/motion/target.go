@@ -10,6 +10,7 @@ import (
 // Where the zones begin in the drawing order.
 const (
 	zFan    = 0
+	zRow    = 500
 	zPile   = 1000
 	zHand   = 2000
 	zLifted = 3000
@@ -50,6 +51,7 @@ func (m *Motion) targets() []*Sprite {
 			add(s)
 		}
 	}
+	m.rows(add)
 	for i, c := range m.view.Pile {
 		depth := len(m.view.Pile) - 1 - i
 		add(Sprite{Zone: Pile, Seat: engine.NoSeat, Card: c, Z: zPile + i, to: m.table.Pile(c.Card, depth)})
@@ -66,6 +68,30 @@ func (m *Motion) targets() []*Sprite {
 		add(s)
 	}
 	return all
+}
+
+// rows are the cards that lie before the seats: face-down ones, and face-up
+// ones on them.
+func (m *Motion) rows(add func(Sprite)) {
+	for i := range m.view.Seats {
+		seat, sv := engine.Seat(i), &m.view.Seats[i]
+		z := zRow + i*2*layout.RowCards
+		for p := range layout.RowCards {
+			if sv.Down>>p&1 != 0 {
+				add(Sprite{Zone: Down, Seat: seat, Index: p, Card: engine.Shown{Card: engine.NoCard}, Z: z + p, to: m.table.Down(seat, p)})
+			}
+		}
+		for p, c := range sv.Up[:min(len(sv.Up), layout.RowCards)] {
+			s := Sprite{Zone: Up, Seat: seat, Index: p, Card: c, Z: z + layout.RowCards + p, to: m.table.Up(seat, p)}
+			if c.Face == engine.Hidden {
+				s.to.Back = 1
+			}
+			if m.Dim != nil && seat == m.view.Me && m.Dim(c) {
+				s.to.Dim = 1
+			}
+			add(s)
+		}
+	}
 }
 
 // open is the hand of another seat once the round is over and it lies open.

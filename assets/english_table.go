@@ -5,6 +5,9 @@ package assets
 var englishTable = map[string]string{
 	"card.number": "{color} {sign}", "card.skip": "{color} Skip", "card.reverse": "{color} Reverse",
 	"card.draw-two": "{color} Draw Two", "card.wild": "Wild", "card.wild-four": "Wild Draw Four",
+	"card.french": "{rank} of {suit}", "card.draw-twenty": "{color} Draw Twenty",
+	"rank.ace": "Ace", "rank.jack": "Jack", "rank.queen": "Queen", "rank.king": "King",
+	"suit.spades": "Spades", "suit.hearts": "Hearts", "suit.diamonds": "Diamonds", "suit.clubs": "Clubs",
 	"color.red": "Red", "color.green": "Green", "color.blue": "Blue", "color.yellow": "Yellow",
 
 	"event.turned":         "The first card is {card}.",

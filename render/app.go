@@ -62,7 +62,7 @@ func newApp(b Backend, o Options) *app {
 	}
 	a := &app{backend: b, sound: o.Sound, wake: make(chan struct{}, 1), changed: true}
 	a.shell = &scene.Shell{
-		Backend: b, Words: words, Profile: b.Profile(),
+		Backend: b, Words: words, Profile: b.Profile(), Plays: board.Plays,
 		SetProfile: a.setProfile,
 		Toast:      a.toasts.Add,
 		Open:       a.open,

@@ -61,9 +61,17 @@ func (w *words) card(f engine.Face) string {
 		return w.cat.Say("card.reverse", "color", color)
 	case face.Sign == cards.DrawTwo:
 		return w.cat.Say("card.draw-two", "color", color)
+	case face.Sign == cards.DrawTwenty:
+		return w.cat.Say("card.draw-twenty", "color", color)
+	}
+	if face.Color.French() {
+		return w.cat.Say("card.french", "suit", color, "rank", w.sign(f))
 	}
 	return w.cat.Say("card.number", "color", color, "sign", w.sign(f))
 }
+
+// courtCodes are the ranks of French cards that have a name.
+var courtCodes = map[string]string{"A": "rank.ace", "J": "rank.jack", "Q": "rank.queen", "K": "rank.king"}
 
 // sign is what a face has beside its colour: "7", "Skip".
 func (w *words) sign(f engine.Face) string {
@@ -71,8 +79,15 @@ func (w *words) sign(f engine.Face) string {
 	if face.Sign >= cards.Zero && face.Sign <= cards.Nine {
 		return strconv.Itoa(int(face.Sign - cards.Zero))
 	}
+	if face.Color.French() {
+		rank := strings.TrimSuffix(w.game.FaceString(f), w.game.ColorString(w.game.FaceColor(f)))
+		if code, ok := courtCodes[rank]; ok {
+			return w.cat.Say(code)
+		}
+		return rank
+	}
 	bare := map[cards.Sign]string{
-		cards.Skip: "card.skip", cards.Reverse: "card.reverse", cards.DrawTwo: "card.draw-two",
+		cards.Skip: "card.skip", cards.Reverse: "card.reverse", cards.DrawTwo: "card.draw-two", cards.DrawTwenty: "card.draw-twenty",
 		cards.Wild: "card.wild", cards.WildFour: "card.wild-four",
 	}[face.Sign]
 	if bare == "" {
@@ -88,6 +103,7 @@ func (w *words) colorName(c cards.Color) string {
 	code := [...]string{
 		cards.None: "", cards.Red: "color.red", cards.Green: "color.green",
 		cards.Blue: "color.blue", cards.Yellow: "color.yellow",
+		cards.Spades: "suit.spades", cards.Hearts: "suit.hearts", cards.Diamonds: "suit.diamonds", cards.Clubs: "suit.clubs",
 	}[c]
 	if code == "" {
 		return ""

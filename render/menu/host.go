@@ -73,7 +73,7 @@ func (m *Menu) hostTable(r kit.Rect) {
 
 // gamesHeight is what the grid of games needs; nothing when there is no choice.
 func (m *Menu) gamesHeight() float64 {
-	n := len(m.shell.Backend.Games())
+	n := len(m.shell.Offered())
 	if n < 2 {
 		return 0
 	}
@@ -83,7 +83,7 @@ func (m *Menu) gamesHeight() float64 {
 
 func (m *Menu) hostGame(r kit.Rect) {
 	w := (r.W - (gamesInRow-1)*kit.Gap2) / gamesInRow
-	for i, g := range m.shell.Backend.Games() {
+	for i, g := range m.shell.Offered() {
 		b := kit.Rect{
 			X: r.X + float64(i%gamesInRow)*(w+kit.Gap2), Y: r.Y + 4 + float64(i/gamesInRow)*(gameH+kit.Gap2), W: w, H: gameH,
 		}

@@ -56,7 +56,7 @@ func (m *Menu) recall() {
 	m.choices = m.shell.Backend.Choices()
 	m.setup = seam.Setup{Seats: 4, LAN: true}
 	m.bots = seam.Setup{Bots: homeBots}
-	games := m.shell.Backend.Games()
+	games := m.shell.Offered()
 	if len(games) == 0 {
 		return
 	}

@@ -1,0 +1,46 @@
+package store
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+)
+
+// maxProfile bounds each of the files of settings, in bytes.
+const maxProfile = 64 << 10
+
+// readJSON is what writeJSON kept at path; the zero value when there is no such
+// file. The error is ErrProfile, beside the zero value.
+func readJSON[T any](path string) (T, error) {
+	var v, zero T
+	b, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return zero, nil
+	}
+	if err != nil {
+		return zero, fmt.Errorf("%w: %w", ErrProfile, err)
+	}
+	if len(b) > maxProfile {
+		return zero, fmt.Errorf("%w: %s is too long", ErrProfile, path)
+	}
+	if err := json.Unmarshal(b, &v); err != nil {
+		return zero, fmt.Errorf("%w: %s: %w", ErrProfile, path, err)
+	}
+	return v, nil
+}
+
+// writeJSON keeps v at path. The error is ErrProfile when v is too long to be
+// read again.
+func writeJSON[T any](path string, v T) error {
+	b, err := json.MarshalIndent(v, "", "\t")
+	if err != nil {
+		return err
+	}
+	b = append(b, '\n')
+	if len(b) > maxProfile {
+		return fmt.Errorf("%w: %s would be too long", ErrProfile, path)
+	}
+	return writeFile(path, b, 0o600)
+}

@@ -4,6 +4,7 @@ import (
 	"net"
 	"net/netip"
 	"slices"
+	"strings"
 
 	"github.com/libp2p/go-libp2p/core/network"
 	ma "github.com/multiformats/go-multiaddr"
@@ -59,6 +60,22 @@ func hasNetwork() bool {
 		}
 	}
 	return false
+}
+
+// interfaceAddrs is the text of all addresses of this computer, to be compared.
+func interfaceAddrs() string {
+	addrs, err := net.InterfaceAddrs()
+	if err != nil {
+		return ""
+	}
+	var out []string
+	for _, a := range addrs {
+		if n, ok := a.(*net.IPNet); ok && !n.IP.IsLinkLocalUnicast() {
+			out = append(out, n.String())
+		}
+	}
+	slices.Sort(out)
+	return strings.Join(out, " ")
 }
 
 // pathOf says how a peer is reached, by the best of its connections.

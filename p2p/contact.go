@@ -24,7 +24,8 @@ type contact struct {
 	id    peer.ID
 	peer  Peer
 	addrs []ma.Multiaddr
-	way   Way // by which the addresses came
+	way   Way       // by which the addresses came
+	via   []peer.ID // members that know it, and may relay
 
 	met     bool   // proved the secret once
 	bye     bool   // said goodbye; not dialled, not listed
@@ -40,6 +41,7 @@ type contact struct {
 	heard  time.Time // the last frame
 	deaf   time.Time // since when proven but not seen on the topic
 	pinged time.Time
+	moved  time.Time // when we came to another network; zero: it was heard since
 	rtt    time.Duration
 
 	dialing bool
@@ -71,11 +73,21 @@ func yield(self, other peer.ID) time.Duration {
 	return dialYield
 }
 
-func (c *contact) learn(addrs []ma.Multiaddr, way Way) {
+// learn takes in addresses, and reports whether one of them is new.
+func (c *contact) learn(addrs []ma.Multiaddr, way Way) bool {
 	fresh := slices.Clone(addrs)
 	fresh = append(fresh, c.addrs...) // the newest first: the oldest fall off
+	before := c.addrs
 	c.addrs = fit(fresh)
 	c.way = way
+	return slices.ContainsFunc(c.addrs, func(a ma.Multiaddr) bool { return !slices.ContainsFunc(before, a.Equal) })
+}
+
+// known notes that a member knows this peer too.
+func (c *contact) known(by peer.ID) {
+	if by != "" && !slices.Contains(c.via, by) && len(c.via) < MaxMembers {
+		c.via = append(c.via, by)
+	}
 }
 
 func (c *contact) info() peer.AddrInfo { return peer.AddrInfo{ID: c.id, Addrs: slices.Clone(c.addrs)} }

@@ -62,6 +62,13 @@ func (t *Table) linkTo(c *contact) {
 		defer close(l.ended)
 		t.write(ctx, c.id, l)
 	}()
+	if t.node.relays() {
+		t.work.Add(1)
+		go func() {
+			defer t.work.Done()
+			t.reserve(ctx, c.id)
+		}()
+	}
 }
 
 // unlink ends the way out; what waits there is lost. Table.mu is held.
@@ -88,6 +95,10 @@ func (t *Table) write(ctx context.Context, id peer.ID, l *link) {
 		case <-ctx.Done():
 			return
 		case frame = <-l.out:
+		}
+		if s != nil && s.Conn().Stat().Limited && t.node.host.Network().Connectedness(id) == network.Connected {
+			s.Close() // there is a direct connection now
+			s = nil
 		}
 		if s == nil || s.Conn().IsClosed() {
 			var err error
@@ -138,7 +149,7 @@ func drain(w *bufio.Writer, frame []byte, l *link) (bye bool, err error) {
 }
 
 func (t *Table) openDirect(ctx context.Context, id peer.ID) (network.Stream, error) {
-	ctx, cancel := context.WithTimeout(network.WithNoDial(ctx, "a member is dialled elsewhere"), openTimeout)
+	ctx, cancel := context.WithTimeout(network.WithAllowLimitedConn(network.WithNoDial(ctx, "a member is dialled elsewhere"), "members"), openTimeout)
 	defer cancel()
 	return t.node.host.NewStream(ctx, id, directProtocol)
 }
@@ -160,6 +171,7 @@ func (n *Node) acceptDirect(s network.Stream) {
 	})
 	if t == nil || !t.hold() {
 		s.Reset()
+		n.strike(s.Conn().RemotePeer(), 1)
 		return
 	}
 	defer t.work.Done()
@@ -223,7 +235,7 @@ func (t *Table) handle(id peer.ID, k kind, body []byte) error {
 			return err
 		}
 		for _, p := range list {
-			t.found(WayMember, p)
+			t.foundBy(id, WayMember, p)
 		}
 	case kindPing, kindPong:
 		if len(body) != 8 {

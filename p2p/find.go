@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
@@ -36,10 +37,16 @@ func (t *Table) find() {
 	if t.node.cfg.LAN {
 		t.spawn(t.findOnNetwork)
 	}
+	if t.node.cfg.Internet {
+		t.spawn(t.findOnDHT)
+	}
 }
 
 // found takes in where a peer may be reached, and plans when to dial it.
-func (t *Table) found(way Way, p peer.AddrInfo) {
+func (t *Table) found(way Way, p peer.AddrInfo) { t.foundBy("", way, p) }
+
+// foundBy is found with the member that told it, "" for none.
+func (t *Table) foundBy(by peer.ID, way Way, p peer.AddrInfo) {
 	self := t.node.host.ID()
 	if p.ID == self || p.ID.Validate() != nil {
 		return
@@ -55,12 +62,14 @@ func (t *Table) found(way Way, p peer.AddrInfo) {
 		c = &contact{id: p.ID, peer: peerOf(p.ID), topic: t.present[p.ID] != nil}
 		t.contacts[p.ID] = c
 		c.learn(p.Addrs, way)
+		c.known(by)
 		c.plan(now, t.firstPause(way, p.ID))
 		t.nudge()
 		return
 	}
-	c.learn(p.Addrs, way)
-	if c.proven || c.dialing {
+	fresh := c.learn(p.Addrs, way)
+	c.known(by)
+	if c.proven || c.dialing || way == WayInternet && !fresh { // the DHT tells the same again and again
 		return
 	}
 	c.bye = c.bye && way == WayMember
@@ -167,8 +176,8 @@ func (t *Table) findError(refusal error) error {
 		e.Reason = ErrNoNetwork
 	}
 	e.Attempts = append(e.Attempts, t.unanswered()...)
-	if len(e.Attempts) == 0 {
-		for _, w := range t.ways() {
+	for _, w := range t.ways() { // a way that led to nobody is told too
+		if !slices.ContainsFunc(e.Attempts, func(a Attempt) bool { return a.Way == w }) {
 			e.Attempts = append(e.Attempts, Attempt{Way: w, Err: ErrNotFound})
 		}
 	}
@@ -197,6 +206,9 @@ func (t *Table) ways() (out []Way) {
 	}
 	if t.node.cfg.LAN {
 		out = append(out, WayNetwork)
+	}
+	if t.node.cfg.Internet {
+		out = append(out, WayInternet)
 	}
 	return out
 }

@@ -45,6 +45,15 @@ func (t *Table) validate(_ context.Context, from peer.ID, m *pubsub.Message) pub
 	if from == t.node.host.ID() {
 		return pubsub.ValidationAccept
 	}
+	v := t.judge(m)
+	if v == pubsub.ValidationReject && t.node.strike(from, 1) {
+		t.count(func(s *Stats) { s.StrangersClosed++ })
+	}
+	return v
+}
+
+// judge is the verdict on a message of somebody else.
+func (t *Table) judge(m *pubsub.Message) pubsub.ValidationResult {
 	a := m.GetFrom() // its signature has been checked
 	if len(m.Data) > maxGossip {
 		t.count(func(s *Stats) { s.DroppedTooBig++ })

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"strings"
+	"time"
 
 	"github.com/libp2p/go-libp2p"
 	pubsub "github.com/libp2p/go-libp2p-pubsub"
@@ -13,7 +14,9 @@ import (
 	"github.com/libp2p/go-libp2p/core/host"
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
+	"github.com/libp2p/go-libp2p/core/protocol"
 	rcmgr "github.com/libp2p/go-libp2p/p2p/host/resource-manager"
+	"github.com/libp2p/go-libp2p/p2p/net/connmgr"
 	libp2pquic "github.com/libp2p/go-libp2p/p2p/transport/quic"
 	"github.com/libp2p/go-libp2p/p2p/transport/tcp"
 	"github.com/libp2p/go-libp2p/x/rate"
@@ -28,6 +31,12 @@ const (
 	maxPerIPv4     = 64       // connections; a household or a lecture hall behind one address
 	maxPerIPv6Net  = 64       // a /56
 	maxPerIPv6Site = 128      // a /48
+	maxConnsIn     = 384      // from outside
+	maxMemory      = 96 << 20 // bytes of buffers in libp2p
+	maxHellos      = 8        // streams of one of our protocols with one peer
+	connsLow       = 96       // beyond connsHigh connections the least useful are closed, down to this;
+	connsHigh      = 160      // members are never among them
+	connsGrace     = 20 * time.Second
 )
 
 // listenAll and listenHere are what a node listens on if nothing else is said.
@@ -36,7 +45,8 @@ var (
 	listenHere = []string{"/ip4/127.0.0.1/udp/0/quic-v1", "/ip4/127.0.0.1/tcp/0"}
 )
 
-func newHost(cfg Config) (host.Host, error) {
+func newHost(n *Node) (host.Host, error) {
+	cfg := n.cfg
 	if len(cfg.Key) != ed25519.PrivateKeySize {
 		return nil, fmt.Errorf("%w: no Ed25519 key", ErrBadConfig)
 	}
@@ -56,6 +66,10 @@ func newHost(cfg Config) (host.Host, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %v", ErrBadConfig, err)
 	}
+	cm, err := connmgr.NewConnManager(connsLow, connsHigh, connmgr.WithGracePeriod(connsGrace))
+	if err != nil {
+		return nil, fmt.Errorf("%w: %v", ErrBadConfig, err)
+	}
 	opts := []libp2p.Option{
 		libp2p.Identity(key),
 		libp2p.ListenAddrStrings(listen...),
@@ -64,14 +78,18 @@ func newHost(cfg Config) (host.Host, error) {
 		libp2p.ResourceManager(rm),
 		libp2p.UserAgent("lastcard"),
 		libp2p.Ping(false),
-		libp2p.DisableRelay(), // relays come with the internet paths
+		libp2p.ConnectionGater(n.guard),
+		libp2p.ConnectionManager(cm),
 		libp2p.DisableMetrics(),
 		// The counters would stop dialling after failures that are normal on a LAN without internet.
 		libp2p.UDPBlackHoleSuccessCounter(nil),
 		libp2p.IPv6BlackHoleSuccessCounter(nil),
 	}
 	if cfg.Internet {
-		opts = append(opts, libp2p.NATPortMap())
+		opts = append(opts, n.internetOptions()...)
+	}
+	if !n.relays() {
+		opts = append(opts, libp2p.DisableRelay())
 	}
 	h, err := libp2p.New(append(opts, cfg.Options...)...)
 	if err != nil {
@@ -89,7 +107,14 @@ func newHost(cfg Config) (host.Host, error) {
 func newLimits() (network.ResourceManager, error) {
 	l := rcmgr.DefaultLimits
 	libp2p.SetDefaultServiceLimits(&l)
-	return rcmgr.NewResourceManager(rcmgr.NewFixedLimiter(l.AutoScale()),
+	few := rcmgr.ResourceLimits{StreamsInbound: maxHellos, StreamsOutbound: maxHellos, Streams: 2 * maxHellos}
+	own := rcmgr.PartialLimitConfig{
+		System: rcmgr.ResourceLimits{ConnsInbound: maxConnsIn, Memory: maxMemory},
+		ProtocolPeer: map[protocol.ID]rcmgr.ResourceLimits{ // one is in use, others may be ending
+			helloProtocol: few, directProtocol: few, lanProtocol: few,
+		},
+	}
+	return rcmgr.NewResourceManager(rcmgr.NewFixedLimiter(own.Build(l.AutoScale())),
 		rcmgr.WithLimitPerSubnet(
 			[]rcmgr.ConnLimitPerSubnet{{PrefixLength: 32, ConnCount: maxPerIPv4}},
 			[]rcmgr.ConnLimitPerSubnet{{PrefixLength: 56, ConnCount: maxPerIPv6Net}, {PrefixLength: 48, ConnCount: maxPerIPv6Site}}),

@@ -176,7 +176,14 @@ func goodAddr(a string) bool {
 	return err == nil && dialable(m)
 }
 
+// dialable takes IP or name, TCP or UDP with QUIC, and behind these perhaps a relay: /p2p/RELAY/p2p-circuit.
 func dialable(m ma.Multiaddr) bool {
+	if n := len(m); n > 2 && m[n-1].Code() == ma.P_CIRCUIT {
+		if m[n-2].Code() != ma.P_P2P {
+			return false
+		}
+		m = m[:n-2]
+	}
 	if len(m) < 2 {
 		return false
 	}

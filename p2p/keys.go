@@ -25,6 +25,7 @@ type keys struct {
 	topic  string
 	name   string // rendezvous: 12 symbols, fit for an mDNS service and a file
 	direct [tagLen]byte
+	dht    [32]byte // rendezvous on the DHT
 }
 
 func deriveKeys(v Invite) keys {
@@ -46,6 +47,7 @@ func deriveKeys(v Invite) keys {
 		name:  text32(expand("rendezvous", 8))[:12],
 	}
 	copy(k.direct[:], expand("direct", tagLen))
+	copy(k.dht[:], expand("dht", len(k.dht)))
 	return k
 }
 

@@ -81,12 +81,13 @@ func (t *Table) prove(c *contact, session uint64) {
 		c.deaf = now
 	}
 	c.met, c.proven, c.trusted, c.bye, c.session = true, true, true, false, session
-	c.heard, c.pinged, c.tries = now, now, 0
+	c.heard, c.pinged, c.moved, c.tries = now, now, time.Time{}, 0
+	t.node.guard.forgive(c.id)
 	conns := h.Network().ConnsToPeer(c.id)
 	c.path = pathOf(conns)
 	c.learn(h.Peerstore().Addrs(c.id), c.way)
 	for _, conn := range conns {
-		if conn.Stat().Direction == network.DirOutbound {
+		if conn.Stat().Direction == network.DirOutbound && !conn.Stat().Limited {
 			c.learn(fit([]ma.Multiaddr{conn.RemoteMultiaddr()}), c.way)
 		}
 	}
@@ -114,7 +115,7 @@ func (t *Table) introduce(c *contact) {
 
 // welcome sends MemberJoined once the member is proven and hears us. Table.mu is held.
 func (t *Table) welcome(c *contact) {
-	if c.proven && c.topic && !c.joined {
+	if c.proven && (c.topic || c.path == PathRelay) && !c.joined {
 		c.joined, c.silent = true, false
 		t.emit(Event{Kind: MemberJoined, Peer: c.peer, Path: c.path})
 		poke(t.met)
@@ -168,7 +169,7 @@ func (t *Table) hear(id peer.ID) bool {
 	if c == nil || !c.trusted {
 		return false
 	}
-	c.heard = time.Now()
+	c.heard, c.moved = time.Now(), time.Time{}
 	if c.silent {
 		c.silent = false
 		t.emit(Event{Kind: MemberBack, Peer: c.peer, Path: c.path})
@@ -178,7 +179,7 @@ func (t *Table) hear(id peer.ID) bool {
 
 // call connects to a peer and proves the secret to it.
 func (t *Table) call(p peer.AddrInfo) error {
-	ctx, cancel := context.WithTimeout(t.ctx, callTimeout)
+	ctx, cancel := context.WithTimeout(network.WithAllowLimitedConn(t.ctx, "members"), callTimeout)
 	defer cancel()
 	h := t.node.host
 	for range callTries {
@@ -186,7 +187,7 @@ func (t *Table) call(p peer.AddrInfo) error {
 			s.Backoff().Clear(p.ID)
 		}
 		if err := h.Connect(ctx, p); err != nil {
-			return fmt.Errorf("%w: %s", ErrUnreachable, shorten(err))
+			return fmt.Errorf("%w: %s", ErrUnreachable, answers(err))
 		}
 		err := t.ask(ctx, p.ID)
 		if !errors.Is(err, errAgain) {
@@ -264,18 +265,4 @@ func (t *Table) trust(id peer.ID) {
 	if c := t.contacts[id]; c != nil {
 		c.trusted = true
 	}
-}
-
-// shorten finds the cause in libp2p's errors, which list every address on a line of its own.
-func shorten(err error) string {
-	text := err.Error()
-	for _, known := range []string{
-		"connection refused", "no route to host", "network is unreachable", "peer id mismatch", "no addresses",
-		"permission denied", "resource limit exceeded",
-	} {
-		if strings.Contains(text, known) {
-			return known
-		}
-	}
-	return "no answer"
 }

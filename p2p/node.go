@@ -12,6 +12,8 @@ import (
 	pubsub "github.com/libp2p/go-libp2p-pubsub"
 	"github.com/libp2p/go-libp2p/core/host"
 	"github.com/libp2p/go-libp2p/core/network"
+	"github.com/libp2p/go-libp2p/core/peer"
+	"github.com/libp2p/go-libp2p/p2p/protocol/circuitv2/relay"
 	ma "github.com/multiformats/go-multiaddr"
 )
 
@@ -23,8 +25,9 @@ type Config struct {
 	Key       ed25519.PrivateKey // the lasting identity
 	Listen    []string           // multiaddrs; none: QUIC and TCP, v4 and v6, any port (loopback only without LAN and Internet). Remembering a port is the caller's
 	LAN       bool               // look and be found by mDNS
-	Internet  bool               // may ask the router for a port mapping; more comes with the DHT
-	Bootstrap []string           // kept for the DHT, not used yet
+	Internet  bool               // DHT, port mapping, hole punching, relays
+	Bootstrap []string           // multiaddrs with /p2p/ of DHT peers, instead of the public ones
+	Relay     bool               // lend more to members than a player does by default
 	RunDir    string             // where processes of this machine find each other; "": the user's runtime directory; "-": not at all
 	Options   []libp2p.Option    // added last, for tests
 	Log       *slog.Logger       // nil: nothing is logged
@@ -39,12 +42,15 @@ type Node struct {
 	self   Peer
 	local  runDir
 	lan    *lan
+	guard  *guard
+	lent   *relay.Relay // nil: none
 	ctx    context.Context
 	cancel context.CancelFunc
 	work   sync.WaitGroup
 
 	mu     sync.Mutex
 	tables map[string]*Table // by topic
+	rdv    *rendezvous       // nil until a table needs it
 	closed bool
 }
 
@@ -56,29 +62,47 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 		log = slog.New(slog.DiscardHandler)
 	}
 	quietly(log)
-	h, err := newHost(cfg)
-	if err != nil {
+	if _, err := bootPeers(cfg.Bootstrap); err != nil {
 		return nil, err
 	}
-	n := &Node{cfg: cfg, host: h, log: log, self: peerOf(h.ID()), tables: map[string]*Table{}, local: openRunDir(cfg.RunDir)}
+	n := &Node{cfg: cfg, log: log, tables: map[string]*Table{}, local: openRunDir(cfg.RunDir)}
+	n.guard = newGuard(n.isMember)
 	n.ctx, n.cancel = context.WithCancel(ctx)
-	n.gossip, err = pubsub.NewGossipSub(n.ctx, h, gossipOptions(log)...)
+	h, err := newHost(n)
 	if err != nil {
+		n.cancel()
+		return nil, err
+	}
+	n.host, n.self = h, peerOf(h.ID())
+	if n.gossip, err = n.protocols(); err != nil {
 		n.cancel()
 		h.Close()
 		return nil, fmt.Errorf("%w: %v", ErrBadConfig, err)
 	}
-	h.SetStreamHandler(helloProtocol, n.answerHello)
-	h.SetStreamHandler(directProtocol, n.acceptDirect)
-	h.SetStreamHandler(lanProtocol, n.answerLAN)
 	h.Network().Notify(&network.NotifyBundle{
-		ConnectedF:    func(_ network.Network, c network.Conn) { n.lan.connected(c.RemotePeer()) },
+		ConnectedF:    func(_ network.Network, c network.Conn) { n.connected(c) },
 		DisconnectedF: func(_ network.Network, c network.Conn) { n.disconnected(c) },
 	})
 	n.lan = newLAN(n)
 	n.spawn(n.lan.run)
+	n.spawn(n.watchAddrs)
 	context.AfterFunc(n.ctx, func() { n.Close() })
 	return n, nil
+}
+
+// protocols sets up what the node speaks.
+func (n *Node) protocols() (*pubsub.PubSub, error) {
+	n.host.SetStreamHandler(helloProtocol, n.answerHello)
+	n.host.SetStreamHandler(directProtocol, n.acceptDirect)
+	n.host.SetStreamHandler(lanProtocol, n.answerLAN)
+	if n.relays() {
+		r, err := n.lend()
+		if err != nil {
+			return nil, err
+		}
+		n.lent = r
+	}
+	return pubsub.NewGossipSub(n.ctx, n.host, gossipOptions(n.log)...)
 }
 
 // Peer returns the node's own identity.
@@ -121,6 +145,12 @@ func (n *Node) Close() error {
 		t.Close()
 	}
 	n.cancel()
+	if n.lent != nil {
+		n.lent.Close()
+	}
+	if r := n.rendezvous(); r != nil {
+		r.dht.Close()
+	}
 	err := n.host.Close()
 	n.work.Wait()
 	return err
@@ -202,16 +232,34 @@ func (n *Node) each(f func(*Table) bool) {
 	}
 }
 
+// connected is called for each new connection.
+func (n *Node) connected(c network.Conn) {
+	p := c.RemotePeer()
+	n.lan.connected(p)
+	n.each(func(t *Table) bool {
+		t.pathTo(p)
+		return true
+	})
+}
+
 // disconnected is called for each connection that ends, the last one or not.
 func (n *Node) disconnected(c network.Conn) {
 	p := c.RemotePeer()
-	if n.host.Network().Connectedness(p) == network.Connected {
-		return
-	}
+	there := connected(n.host, p)
 	n.each(func(t *Table) bool {
-		t.lost(p)
+		if there {
+			t.pathTo(p)
+		} else {
+			t.lost(p)
+		}
 		return true
 	})
+}
+
+// connected reports whether there is a connection to a peer, relayed or not.
+func connected(h host.Host, p peer.ID) bool {
+	c := h.Network().Connectedness(p)
+	return c == network.Connected || c == network.Limited
 }
 
 // answerHello is R's side of a hello, for whichever table it names.
@@ -238,6 +286,9 @@ func (n *Node) answerHello(s network.Stream) {
 		return
 	}
 	n.log.Debug("hello answered", "peer", id, "err", err)
+	if errors.Is(err, ErrWrongSecret) || errors.Is(err, errMalformed) || errors.Is(err, ErrTooBig) {
+		n.strike(id, 1)
+	}
 	if t != nil && !errors.Is(err, errAgain) {
 		t.count(func(s *Stats) { s.HellosRefused++ })
 	}

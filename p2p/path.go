@@ -3,7 +3,7 @@ package p2p
 // Path says in words how a member is reached.
 type Path string
 
-// The paths. A relayed path is not used yet.
+// The paths.
 const (
 	PathNone     Path = ""              // not connected
 	PathComputer Path = "this computer" // loopback, or an address of our own
@@ -21,6 +21,7 @@ const (
 	WayNetwork  Way = "this network"  // mDNS
 	WayComputer Way = "this computer" // the runtime directory
 	WayKnown    Way = "last time"     // TableConfig.Known
+	WayInternet Way = "the internet"  // the DHT
 	WayMember   Way = "a member"      // told by another member, or met before
 )
 

@@ -58,7 +58,8 @@ type Table struct {
 	authors  map[peer.ID]*author
 	present  map[peer.ID]*presence // on the topic, members or not
 	attempts []Attempt
-	refusal  error // the latest answer that no further try will change
+	searches map[Way]Attempt // the latest of each way
+	refusal  error           // the latest answer that no further try will change
 	stats    Stats
 }
 
@@ -74,6 +75,7 @@ func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error)
 		recv: make(chan Message, recvQueue), events: make(chan Event, eventQueue),
 		nudged: make(chan struct{}, 1), met: make(chan struct{}, 1),
 		contacts: map[peer.ID]*contact{}, authors: map[peer.ID]*author{}, present: map[peer.ID]*presence{},
+		searches: map[Way]Attempt{},
 	}
 	var b [8]byte
 	rand.Read(b[:])

@@ -67,7 +67,7 @@ type Stats struct {
 	DroppedQueueOut  uint64 // a member did not take them fast enough, or went away
 	DroppedEvents    uint64
 	HellosRefused    uint64
-	StrangersClosed  uint64 // subscribed without proving the secret
+	StrangersClosed  uint64 // subscribed without proving the secret, or sent what does not open
 	Healed           uint64 // connections closed to cure deafness
 	Redials          uint64
 }

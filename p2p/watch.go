@@ -5,19 +5,19 @@ import (
 	"errors"
 	"time"
 
-	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
 // The clockwork that keeps a table together.
 const (
-	watchEvery    = 250 * time.Millisecond
-	pingEvery     = 2 * time.Second
-	silentAfter   = 6 * time.Second         // without a frame: MemberSilent
-	closeAfter    = 12 * time.Second        // without a frame: closed and dialled again
-	deafAfter     = 1500 * time.Millisecond // connected, but not on the topic: closed and dialled again
-	strangerAsk   = time.Second             // on the topic without a proof: asked for one
-	strangerClose = helloTimeout            // and then disconnected
+	watchEvery     = 250 * time.Millisecond
+	pingEvery      = 2 * time.Second
+	silentAfter    = 6 * time.Second         // without a frame: MemberSilent
+	closeAfter     = 12 * time.Second        // without a frame: closed and dialled again
+	deafAfter      = 1500 * time.Millisecond // connected, but not on the topic: closed and dialled again
+	strangerAsk    = time.Second             // on the topic without a proof: asked for one
+	strangerClose  = helloTimeout            // and then disconnected,
+	strikesStrange = 2                       // which counts as so many offences
 )
 
 // watch looks after all contacts until the table is closed.
@@ -52,7 +52,7 @@ func (t *Table) pause(now time.Time) time.Duration {
 
 // round does what is due. Closing a connection calls back, so it happens without the lock.
 func (t *Table) round(now time.Time) {
-	var closing []peer.ID
+	var closing, strange []peer.ID
 	var dialling []*contact
 	t.mu.Lock()
 	for id, c := range t.contacts {
@@ -74,7 +74,7 @@ func (t *Table) round(now time.Time) {
 		age := now.Sub(p.since)
 		switch {
 		case age > strangerClose:
-			closing = append(closing, id)
+			strange = append(strange, id)
 			p.since = now
 			t.stats.StrangersClosed++
 		case age > strangerAsk && !p.asked && t.contacts[id] == nil && len(t.contacts) < maxContacts:
@@ -84,6 +84,10 @@ func (t *Table) round(now time.Time) {
 	}
 	t.mu.Unlock()
 	for _, id := range closing {
+		t.node.host.Network().ClosePeer(id)
+	}
+	for _, id := range strange {
+		t.node.strike(id, strikesStrange)
 		t.node.host.Network().ClosePeer(id)
 	}
 	for _, c := range dialling {
@@ -100,6 +104,12 @@ func (t *Table) ailing(c *contact, now time.Time) bool {
 		t.repath(c)
 	}
 	quiet := now.Sub(c.heard)
+	moved := !c.moved.IsZero() && now.Sub(c.moved) > moveAnswer
+	if moved {
+		t.part(c, errMoved)
+		c.moved, c.tries, c.next = time.Time{}, 0, now
+		return true
+	}
 	if quiet > closeAfter {
 		c.heard = now
 		t.part(c, errSilent)
@@ -120,12 +130,26 @@ func (t *Table) ailing(c *contact, now time.Time) bool {
 	return false
 }
 
+// pathTo notes that a connection to a peer came or went, but not the last.
+func (t *Table) pathTo(id peer.ID) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if c := t.contacts[id]; c != nil && c.proven && !t.closed {
+		t.repath(c)
+	}
+}
+
+// repath looks by which path a member is reached now. Table.mu is held.
 func (t *Table) repath(c *contact) {
 	path := pathOf(t.node.host.Network().ConnsToPeer(c.id))
 	if path == c.path || path == PathNone {
 		return
 	}
+	if c.path == PathRelay {
+		c.deaf = time.Now() // gossip begins now
+	}
 	c.path = path
+	t.welcome(c)
 	if c.joined {
 		t.emit(Event{Kind: PathChanged, Peer: c.peer, Path: path})
 	}
@@ -135,12 +159,13 @@ func (t *Table) repath(c *contact) {
 func (t *Table) dial(c *contact) {
 	t.mu.Lock()
 	info, way := c.info(), c.way
+	info.Addrs = append(info.Addrs, t.circuitsTo(c)...)
 	if c.met {
 		t.stats.Redials++
 	}
 	t.mu.Unlock()
 	var err error
-	if len(info.Addrs) == 0 && t.node.host.Network().Connectedness(c.id) != network.Connected {
+	if len(info.Addrs) == 0 && !connected(t.node.host, c.id) {
 		err = ErrUnreachable
 	} else {
 		err = t.call(info)
@@ -176,6 +201,20 @@ func (t *Table) dialled(c *contact, way Way, err error) {
 // isRefusal reports whether the answer was one that asking again will not change soon.
 func isRefusal(err error) bool {
 	return errors.Is(err, ErrOtherVersion) || errors.Is(err, ErrFull) || errors.Is(err, ErrRefused)
+}
+
+// searched notes what came of looking for others in one way, if it is something new.
+func (t *Table) searched(a Attempt) {
+	if t.ctx.Err() != nil {
+		return
+	}
+	t.mu.Lock()
+	old, known := t.searches[a.Way]
+	t.searches[a.Way] = a
+	t.mu.Unlock()
+	if !known || old.String() != a.String() {
+		t.report(a)
+	}
 }
 
 func (t *Table) report(a Attempt) {

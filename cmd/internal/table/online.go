@@ -31,7 +31,7 @@ func (h *Home) online() (*p2p.Node, error) {
 	}
 	cfg := p2p.Config{
 		Key: h.store.Key(), Listen: h.cfg.Listen, LAN: !h.cfg.NoLAN, Internet: !h.cfg.NoInternet,
-		Bootstrap: h.cfg.Bootstrap, RunDir: h.cfg.RunDir,
+		Bootstrap: h.cfg.Bootstrap, Relay: h.cfg.Relay, RunDir: h.cfg.RunDir,
 	}
 	node, err := h.listen(cfg)
 	if err != nil {

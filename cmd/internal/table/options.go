@@ -78,7 +78,7 @@ type Config struct {
 	Bootstrap  []string // multiaddrs instead of the public DHT peers
 	NoLAN      bool     // neither announce nor look on this network
 	NoInternet bool     // neither port mapping nor DHT nor relays
-	Relay      bool     // offer to relay for friends (not used yet)
+	Relay      bool     // relay more for members than a player does by default
 	RunDir     string   // where processes of this machine find each other; "" is the default, "-" nowhere
 	Version    string   // of the program, shown in reports
 	Wake       func()   // called when LAN has changed; may be nil

@@ -1,0 +1,161 @@
+package p2p
+
+import (
+	"maps"
+	"net/netip"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/control"
+	"github.com/libp2p/go-libp2p/core/network"
+	"github.com/libp2p/go-libp2p/core/peer"
+	"github.com/libp2p/go-libp2p/x/rate"
+	ma "github.com/multiformats/go-multiaddr"
+)
+
+// What keeps strangers out. A member is never touched by it.
+const (
+	strikesAllowed = 5                // offences until a peer is shut out
+	strikesForget  = time.Minute      // without an offence
+	banFirst       = 30 * time.Second // doubled each time
+	banLongest     = time.Hour
+	maxOffenders   = 4096 // remembered
+
+	acceptRate   = 8   // connections a second from one address (IPv6: one /56)
+	acceptBurst  = 128 // and this many at once: a household, or a lecture hall, that starts
+	acceptRates  = 64  // from all addresses together
+	acceptBursts = 512
+)
+
+// guard is the connection gater: it shuts out peers that misbehave, for a while, and
+// slows down addresses that connect all the time. Refused connections cost no handshake over
+// TCP and no memory after it over QUIC.
+type guard struct {
+	member func(peer.ID) bool
+	accept rate.Limiter
+
+	mu        sync.Mutex
+	offenders map[peer.ID]*offender
+	refused   uint64 // connections
+}
+
+type offender struct {
+	strikes int
+	bans    int
+	last    time.Time
+	until   time.Time // shut out until
+}
+
+func newGuard(member func(peer.ID) bool) *guard {
+	l := rate.Limit{RPS: acceptRate, Burst: acceptBurst}
+	return &guard{
+		member: member, offenders: map[peer.ID]*offender{},
+		accept: rate.Limiter{
+			GlobalLimit: rate.Limit{RPS: acceptRates, Burst: acceptBursts},
+			SubnetRateLimiter: rate.SubnetLimiter{
+				IPv4SubnetLimits: []rate.SubnetLimit{{PrefixLength: 32, Limit: l}},
+				IPv6SubnetLimits: []rate.SubnetLimit{{PrefixLength: 56, Limit: l}},
+				GracePeriod:      time.Minute,
+			},
+		},
+	}
+}
+
+// strike notes offences of a peer that is no member, and reports whether it is to be disconnected now.
+func (g *guard) strike(id peer.ID, n int, now time.Time) bool {
+	if g.member(id) {
+		return false
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	o := g.offenders[id]
+	if o == nil {
+		g.makeRoom(now)
+		o = &offender{}
+		g.offenders[id] = o
+	}
+	if now.Sub(o.last) > strikesForget {
+		o.strikes = 0
+	}
+	o.last = now
+	if o.strikes += n; o.strikes < strikesAllowed {
+		return false
+	}
+	o.strikes = 0
+	o.until = now.Add(min(banFirst<<min(o.bans, 16), banLongest))
+	o.bans++
+	return true
+}
+
+// makeRoom forgets those that offend no more, or else whose offence is the oldest. g.mu is held.
+func (g *guard) makeRoom(now time.Time) {
+	if len(g.offenders) < maxOffenders {
+		return
+	}
+	maps.DeleteFunc(g.offenders, func(_ peer.ID, o *offender) bool {
+		return now.After(o.until) && now.Sub(o.last) > strikesForget
+	})
+	if len(g.offenders) < maxOffenders {
+		return
+	}
+	oldest := slices.MinFunc(slices.Collect(maps.Keys(g.offenders)), func(a, b peer.ID) int {
+		return g.offenders[a].last.Compare(g.offenders[b].last)
+	})
+	delete(g.offenders, oldest)
+}
+
+// banned reports whether a peer is shut out.
+func (g *guard) banned(id peer.ID, now time.Time) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	o := g.offenders[id]
+	if o == nil || now.After(o.until) {
+		return false
+	}
+	g.refused++
+	return true
+}
+
+// forgive is for one that has proved the secret after all.
+func (g *guard) forgive(id peer.ID) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	delete(g.offenders, id)
+}
+
+// The connection gater.
+
+func (g *guard) InterceptPeerDial(id peer.ID) bool { return true }
+
+func (g *guard) InterceptAddrDial(peer.ID, ma.Multiaddr) bool { return true }
+
+func (g *guard) InterceptAccept(c network.ConnMultiaddrs) bool {
+	ip, ok := ipOf(c.RemoteMultiaddr())
+	if !ok { // relayed: the relay, a member, has looked
+		ip = netip.Addr{}
+	}
+	if g.accept.Allow(ip) {
+		return true
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.refused++
+	return false
+}
+
+func (g *guard) InterceptSecured(dir network.Direction, id peer.ID, _ network.ConnMultiaddrs) bool {
+	return dir == network.DirOutbound || !g.banned(id, time.Now())
+}
+
+func (g *guard) InterceptUpgraded(network.Conn) (bool, control.DisconnectReason) { return true, 0 }
+
+// strike notes offences, and disconnects a stranger that has too many. It reports whether it did.
+func (n *Node) strike(id peer.ID, offences int) bool {
+	if !n.guard.strike(id, offences, time.Now()) {
+		return false
+	}
+	n.log.Debug("shut out", "peer", id)
+	n.host.Network().ClosePeer(id)
+	return true
+}

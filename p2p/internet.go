@@ -1,0 +1,54 @@
+package p2p
+
+import (
+	"context"
+	"time"
+
+	"github.com/libp2p/go-libp2p"
+	"github.com/libp2p/go-libp2p/core/peer"
+	"github.com/libp2p/go-libp2p/p2p/host/autorelay"
+)
+
+// AutoRelay's own pauses are for servers: 3 minutes before the first try, an hour after a failure (libp2p.md §3).
+const (
+	publicRelays  = 2 // strangers' relays we keep a place at
+	relayBackoff  = 30 * time.Second
+	relayInterval = 5 * time.Second
+)
+
+// internetOptions are for peers behind other routers than ours.
+func (n *Node) internetOptions() []libp2p.Option {
+	return []libp2p.Option{
+		libp2p.NATPortMap(),
+		libp2p.EnableHolePunching(),
+		libp2p.EnableAutoNATv2(),
+		// Without it no relay is looked for until a first verdict, which may never come (libp2p.md §3).
+		libp2p.ForceReachabilityPrivate(),
+		libp2p.EnableAutoRelayWithPeerSource(n.strangers,
+			autorelay.WithBootDelay(0), autorelay.WithMinCandidates(1), autorelay.WithNumRelays(publicRelays),
+			autorelay.WithBackoff(relayBackoff), autorelay.WithMinInterval(relayInterval)),
+	}
+}
+
+// strangers are peers of the DHT that may relay for us; members are asked in relay.go.
+func (n *Node) strangers(ctx context.Context, most int) <-chan peer.AddrInfo {
+	out := make(chan peer.AddrInfo)
+	go func() {
+		defer close(out)
+		r := n.rendezvous()
+		if r == nil {
+			return
+		}
+		for _, id := range r.dht.RoutingTable().ListPeers() {
+			if most--; most < 0 {
+				return
+			}
+			select {
+			case out <- n.host.Peerstore().PeerInfo(id):
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return out
+}

@@ -102,7 +102,19 @@
 // the addresses in the link; mDNS on this network, under a service name derived from
 // the secret; and files in the user's runtime directory, which find processes of the
 // same user and machine where multicast does not work. The files hold peer id and
-// addresses under the derived name, no secret. The DHT, relays and hole punching come later.
+// addresses under the derived name, no secret. With Config.Internet also the DHT: as a client, under a key derived
+// from the secret, from the first table on. Whoever stores the record learns our peer id and addresses, not the code.
+//
+// # Getting through
+//
+// Members relay for each other (limited circuits, only between two members of one table), so everybody reserves a place
+// at every member, and dials one that cannot be reached through those who told of it. Hole punching then looks for a direct
+// path; gossip never uses a circuit, it goes by the members in between, and broadcasts go over the direct stream as well.
+//
+// # Strangers
+//
+// Offences of a peer that is no member (wrong secret, bytes that do not open) are counted; five within a minute's pause
+// shut it out, for 30 s at first and twice as long each time. New connections from one address have a rate.
 //
 // Tables that want to be seen are announced as well: their nodes answer
 // /lastcard/lan/1 with a [Card] and are found under the mDNS service "_lastcard._udp".

@@ -41,18 +41,13 @@ func (n *Node) startDHT() (*rendezvous, error) {
 	if n.rdv != nil || n.closed {
 		return n.rdv, nil
 	}
-	boot := dht.GetDefaultBootstrapPeerAddrInfos()
-	filter := onlyPublic
-	if len(n.cfg.Bootstrap) > 0 {
-		var err error
-		if boot, err = bootPeers(n.cfg.Bootstrap); err != nil {
-			return nil, err
-		}
-		filter = nil // a private network may well have private addresses
+	boot, err := bootPeers(n.cfg.Bootstrap)
+	if err != nil {
+		return nil, err
 	}
 	opts := []dht.Option{dht.Mode(dht.ModeClient), dht.BootstrapPeers(boot...), dht.EnableOptimisticProvide()}
-	if filter != nil {
-		opts = append(opts, dht.AddressFilter(filter))
+	if !private(boot) {
+		opts = append(opts, dht.AddressFilter(onlyPublic))
 	}
 	d, err := dht.New(n.ctx, n.host, opts...)
 	if err != nil {
@@ -78,6 +73,22 @@ func bootPeers(addrs []string) (out []peer.AddrInfo, _ error) {
 		out = append(out, *p)
 	}
 	return out, nil
+}
+
+// PublicDHT are peers through which the public DHT of libp2p is joined. Nothing here dials them unless it is told to.
+func PublicDHT() []string { return texts(dht.DefaultBootstrapPeers) }
+
+// dhtUsed reports whether tables are looked for on a DHT.
+func (n *Node) dhtUsed() bool { return n.cfg.Internet && len(n.cfg.Bootstrap) > 0 }
+
+// private reports whether a DHT is one of a network of its own, where private addresses are of use.
+func private(boot []peer.AddrInfo) bool {
+	return slices.ContainsFunc(boot, func(p peer.AddrInfo) bool {
+		return slices.ContainsFunc(p.Addrs, func(a ma.Multiaddr) bool {
+			_, isIP := ipOf(a)
+			return isIP && !manet.IsPublicAddr(a)
+		})
+	})
 }
 
 // onlyPublic keeps addresses of this network out of the public DHT.
@@ -109,7 +120,10 @@ func (r *rendezvous) connect(ctx context.Context, n *Node) (int, error) {
 		wait(ctx, 100*time.Millisecond) // identify tells the routing table
 	case <-none:
 	}
-	<-r.dht.RefreshRoutingTable()
+	select {
+	case <-r.dht.RefreshRoutingTable():
+	case <-ctx.Done():
+	}
 	if k := r.dht.RoutingTable().Size(); k > 0 {
 		return k, nil
 	}

@@ -37,7 +37,7 @@ func (t *Table) find() {
 	if t.node.cfg.LAN {
 		t.spawn(t.findOnNetwork)
 	}
-	if t.node.cfg.Internet {
+	if t.node.dhtUsed() {
 		t.spawn(t.findOnDHT)
 	}
 }
@@ -207,7 +207,7 @@ func (t *Table) ways() (out []Way) {
 	if t.node.cfg.LAN {
 		out = append(out, WayNetwork)
 	}
-	if t.node.cfg.Internet {
+	if t.node.dhtUsed() {
 		out = append(out, WayInternet)
 	}
 	return out

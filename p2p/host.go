@@ -86,7 +86,7 @@ func newHost(n *Node) (host.Host, error) {
 		libp2p.IPv6BlackHoleSuccessCounter(nil),
 	}
 	if cfg.Internet {
-		opts = append(opts, n.internetOptions()...)
+		opts = append(opts, n.internetOptions(listen)...)
 	}
 	if !n.relays() {
 		opts = append(opts, libp2p.DisableRelay())

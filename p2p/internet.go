@@ -2,11 +2,13 @@ package p2p
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/libp2p/go-libp2p"
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/p2p/host/autorelay"
+	ma "github.com/multiformats/go-multiaddr"
 )
 
 // AutoRelay's own pauses are for servers: 3 minutes before the first try, an hour after a failure (libp2p.md §3).
@@ -16,10 +18,18 @@ const (
 	relayInterval = 5 * time.Second
 )
 
-// internetOptions are for peers behind other routers than ours.
-func (n *Node) internetOptions() []libp2p.Option {
+// internetOptions are for peers behind other routers than ours. A node that listens on this computer only has no port to map.
+func (n *Node) internetOptions(listen []string) []libp2p.Option {
+	var ports libp2p.Option = func(*libp2p.Config) error { return nil }
+	far := func(s string) bool {
+		a, err := ma.NewMultiaddr(s)
+		return err == nil && !isLoopback(a)
+	}
+	if slices.ContainsFunc(listen, far) {
+		ports = libp2p.NATPortMap()
+	}
 	return []libp2p.Option{
-		libp2p.NATPortMap(),
+		ports,
 		libp2p.EnableHolePunching(),
 		libp2p.EnableAutoNATv2(),
 		// Without it no relay is looked for until a first verdict, which may never come (libp2p.md §3).

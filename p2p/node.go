@@ -25,8 +25,8 @@ type Config struct {
 	Key       ed25519.PrivateKey // the lasting identity
 	Listen    []string           // multiaddrs; none: QUIC and TCP, v4 and v6, any port (loopback only without LAN and Internet). Remembering a port is the caller's
 	LAN       bool               // look and be found by mDNS
-	Internet  bool               // DHT, port mapping, hole punching, relays
-	Bootstrap []string           // multiaddrs with /p2p/ of DHT peers, instead of the public ones
+	Internet  bool               // port mapping, hole punching, relays, and the DHT if there is a Bootstrap
+	Bootstrap []string           // multiaddrs with /p2p/ of DHT peers, for Internet: PublicDHT, or those of a private network; none: no DHT
 	Relay     bool               // lend more to members than a player does by default
 	RunDir    string             // where processes of this machine find each other; "": the user's runtime directory; "-": not at all
 	Options   []libp2p.Option    // added last, for tests

@@ -35,6 +35,8 @@ func TestScripts(t *testing.T) {
 			e.Setenv("XDG_DATA_HOME", e.WorkDir+"/data")
 			e.Setenv("XDG_RUNTIME_DIR", e.WorkDir+"/run")
 			e.Setenv("DISPLAY", "")
+			e.Setenv("LASTCARD_NO_INTERNET", "true") // no test asks the public DHT
+			e.Setenv("LASTCARD_NO_LAN", "true")
 			return nil
 		},
 	})
@@ -66,7 +68,9 @@ func lastcard(args ...string) (string, int) {
 	var out bytes.Buffer
 	env := &cli.Env{
 		In: strings.NewReader(""), Out: &out, Err: io.Discard, Start: time.Now(),
-		Getenv: func(name string) string { return map[string]string{"LASTCARD_CONFIG": os.DevNull}[name] },
+		Getenv: func(name string) string {
+			return map[string]string{"LASTCARD_CONFIG": os.DevNull, "LASTCARD_NO_INTERNET": "true"}[name]
+		},
 	}
 	code := program().Main(context.Background(), env, args)
 	return out.String(), code

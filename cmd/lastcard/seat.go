@@ -14,6 +14,7 @@ import (
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/engine/games"
+	"lastcard/p2p"
 )
 
 // homeFlags are how the program is at home: the flags that all subcommands
@@ -44,8 +45,12 @@ func (h *homeFlags) open() (*table.Home, error) {
 }
 
 func (h *homeFlags) config() table.Config {
+	boot := h.bootstrap
+	if len(boot) == 0 { // only the program itself asks the public DHT, never a test of its packages
+		boot = p2p.PublicDHT()
+	}
 	return table.Config{
-		Data: h.data, Name: h.name, Listen: h.listen, Bootstrap: h.bootstrap,
+		Data: h.data, Name: h.name, Listen: h.listen, Bootstrap: boot,
 		NoLAN: h.noLAN, NoInternet: h.noInternet, Relay: h.relay, Version: version,
 	}
 }

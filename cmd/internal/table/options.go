@@ -75,7 +75,7 @@ type Config struct {
 	Data       string   // data directory; "" is the user's
 	Name       string   // player's name; "" is the profile's
 	Listen     []string // multiaddrs; nil is the default
-	Bootstrap  []string // multiaddrs instead of the public DHT peers
+	Bootstrap  []string // multiaddrs of DHT peers, as p2p.PublicDHT; none: no DHT
 	NoLAN      bool     // neither announce nor look on this network
 	NoInternet bool     // neither port mapping nor DHT nor relays
 	Relay      bool     // relay more for members than a player does by default

@@ -1,0 +1,100 @@
+package p2p
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/libp2p/go-libp2p"
+	dht "github.com/libp2p/go-libp2p-kad-dht"
+	"github.com/libp2p/go-libp2p/core/peer"
+	ma "github.com/multiformats/go-multiaddr"
+)
+
+// newDHT starts n servers of a DHT on loopback that know each other, and returns their addresses.
+func newDHT(t *testing.T, n int) (boot []string) {
+	t.Helper()
+	for range n {
+		h, err := libp2p.New(libp2p.ListenAddrStrings("/ip4/127.0.0.1/udp/0/quic-v1"), libp2p.DisableRelay(), libp2p.DisableMetrics())
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { h.Close() })
+		known, err := bootPeers(boot)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, err := dht.New(t.Context(), h, dht.Mode(dht.ModeServer), dht.BootstrapPeers(known...))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { d.Close() })
+		for _, p := range known {
+			if err := h.Connect(t.Context(), p); err != nil {
+				t.Fatal(err)
+			}
+		}
+		boot = append(boot, h.Addrs()[0].String()+"/p2p/"+h.ID().String())
+	}
+	return boot
+}
+
+// newOnlineNode is a node on loopback that knows a DHT, and no other way to others.
+func newOnlineNode(t *testing.T, boot []string) *Node {
+	t.Helper()
+	n, err := New(context.Background(), Config{Key: newKey(t), RunDir: "-", Internet: true, Bootstrap: boot, Listen: listenHere})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { n.Close() })
+	return n
+}
+
+// TestMeetOnDHT: the code alone is enough where there is a DHT, and another code finds nobody.
+func TestMeetOnDHT(t *testing.T) {
+	boot := newDHT(t, 3)
+	a := mustOpen(t, newOnlineNode(t, boot), NewInvite(), TableConfig{})
+	v, err := ParseInvite(a.Invite().Code())
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := mustJoin(t, newOnlineNode(t, boot[:1]), v, TableConfig{})
+	await(t, b, MemberJoined, a.node.Peer())
+	await(t, a, MemberJoined, b.node.Peer())
+	if !slices.ContainsFunc(b.Attempts(), func(x Attempt) bool { return x.Way == WayInternet && x.Err == nil }) {
+		t.Errorf("not by the DHT: %v", b.Attempts())
+	}
+	_, err = newOnlineNode(t, boot).Join(t.Context(), NewInvite(), TableConfig{Patience: time.Second})
+	if Code(err) != "not-found" && Code(err) != "no-network" || !strings.Contains(err.Error(), "the internet (") {
+		t.Errorf("another code: %v", err)
+	}
+}
+
+// TestNoDHTUnasked: without addresses of a DHT none is asked, above all not the public one.
+func TestNoDHTUnasked(t *testing.T) {
+	n := newOnlineNode(t, nil)
+	table := mustOpen(t, n, NewInvite(), TableConfig{})
+	if n.rendezvous() != nil || slices.Contains(table.ways(), WayInternet) || n.dhtUsed() {
+		t.Error("a DHT is asked without being told which")
+	}
+	if !newOnlineNode(t, newDHT(t, 1)).dhtUsed() {
+		t.Error("the DHT that was named is not asked")
+	}
+}
+
+// TestOnlyPublic: addresses of this network are told to a private DHT only.
+func TestOnlyPublic(t *testing.T) {
+	home, far := ma.StringCast("/ip4/192.168.1.7/udp/4000/quic-v1"), ma.StringCast("/ip4/5.5.5.7/udp/4000/quic-v1")
+	if got := onlyPublic([]ma.Multiaddr{home, far}); len(got) != 1 || !got[0].Equal(far) {
+		t.Errorf("public: %v", got)
+	}
+	public, err := bootPeers(PublicDHT())
+	if err != nil || len(public) == 0 || private(public) {
+		t.Errorf("the public DHT: %v, private %v", err, private(public))
+	}
+	if !private([]peer.AddrInfo{{Addrs: []ma.Multiaddr{home}}}) || private([]peer.AddrInfo{{Addrs: []ma.Multiaddr{far}}}) {
+		t.Error("whether a DHT is private is told by its addresses")
+	}
+}

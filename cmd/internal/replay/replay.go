@@ -5,6 +5,7 @@ package replay
 
 import (
 	"bytes"
+	"errors"
 	"io"
 
 	"lastcard/cmd/internal/table"
@@ -18,15 +19,31 @@ type Moment struct {
 	Text   string         // the action, as the scenario language writes it; "" for other entries
 	Events []engine.Event // what the entry made happen
 	Table  *engine.Table  // the table after it; valid during the call of visit
+
+	entropy [32]byte // of a reveal
 }
+
+// MaxFile bounds the logs that are read, in bytes. A match of 2,000 entries of
+// four seats takes 3.4 MB.
+const MaxFile = 256 << 20
+
+// ErrTooLong is a file beyond MaxFile.
+var ErrTooLong = errors.New("the file is too long for a log")
 
 // Walk verifies a log and calls visit with every entry and the table after
 // it. It stops when visit returns false. The error is that of lockstep.Verify;
 // the entries before it were visited.
 func Walk(r io.Reader, visit func(g *lockstep.Genesis, m Moment) bool) error {
-	data, err := io.ReadAll(r)
+	return walk(r, func(p *player, m Moment) bool { return visit(p.log.Genesis, m) })
+}
+
+func walk(r io.Reader, visit func(p *player, m Moment) bool) error {
+	data, err := io.ReadAll(io.LimitReader(r, MaxFile+1))
 	if err != nil {
 		return err
+	}
+	if len(data) > MaxFile {
+		return ErrTooLong
 	}
 	// Verify is the judge; only entries it accepts move the machine. What the
 	// log holds beyond the first bad entry is never reached.
@@ -53,13 +70,18 @@ type player struct {
 	log   *lockstep.Log
 	next  int // entry to be shown next
 	done  bool
-	visit func(*lockstep.Genesis, Moment) bool
+	visit func(*player, Moment) bool
+}
+
+// moves reports whether entries of a kind move the machine.
+func moves(k lockstep.EntryKind) bool {
+	return k == lockstep.EntryPlay || k == lockstep.EntryReveal || k == lockstep.EntryShow
 }
 
 // still shows the entries that do not move the machine: genesis, commit, end.
 func (p *player) still() {
 	for p.next < len(p.log.Entries) {
-		if k := p.log.Entries[p.next].Kind; k == lockstep.EntryPlay || k == lockstep.EntryReveal || k == lockstep.EntryShow {
+		if moves(p.log.Entries[p.next].Kind) {
 			return
 		}
 		p.show(Moment{})
@@ -73,13 +95,14 @@ func (p *player) show(m Moment) {
 	m.Entry, m.Table = &p.log.Entries[p.next], p.Table()
 	p.next++
 	if !p.done {
-		p.done = !p.visit(p.log.Genesis, m)
+		p.done = !p.visit(p, m)
 	}
 }
 
-func (p *player) moved(err error, text string) error {
+func (p *player) moved(err error, m Moment) error {
 	if err == nil {
-		p.show(Moment{Text: text, Events: p.Events()})
+		m.Events = p.Events()
+		p.show(m)
 		p.still()
 	}
 	return err
@@ -90,8 +113,8 @@ func (p *player) Apply(seat int, action []byte) error {
 	if a, err := engine.DecodeAction(action); err == nil {
 		text = a.Text(p.Table().Game())
 	}
-	return p.moved(p.Machine.Apply(seat, action), text)
+	return p.moved(p.Machine.Apply(seat, action), Moment{Text: text})
 }
 
-func (p *player) Entropy(e [32]byte) error { return p.moved(p.Machine.Entropy(e), "") }
-func (p *player) Show(shown []byte) error  { return p.moved(p.Machine.Show(shown), "") }
+func (p *player) Entropy(e [32]byte) error { return p.moved(p.Machine.Entropy(e), Moment{entropy: e}) }
+func (p *player) Show(shown []byte) error  { return p.moved(p.Machine.Show(shown), Moment{}) }

@@ -1,0 +1,101 @@
+package replay
+
+import (
+	"io"
+
+	"lastcard/engine"
+	"lastcard/lockstep"
+)
+
+// Summary is a match in short: what a list shows, and what statistics are made
+// of.
+type Summary struct {
+	Table   lockstep.Hash
+	Game    string
+	Rules   string
+	Players []Player // by seat
+	Moves   int      // entries that changed the table
+	Rounds  int      // that are over
+	Ended   bool
+	Winner  engine.Seat // NoSeat while the match is not over
+}
+
+// Player is what one seat did in a match.
+type Player struct {
+	Key    lockstep.Key
+	Name   string
+	Bot    bool
+	Score  int            // after the last round that is over
+	Rounds int            // won
+	Most   int            // cards in hand at the most
+	Plays  map[string]int // how often each face was played
+	Drawn  int            // cards drawn
+	Jumps  int            // cards jumped in with
+	Caught int            // how often it was caught
+}
+
+// Summarize verifies a log and makes its Summary. The error is that of Walk.
+func Summarize(r io.Reader) (*Summary, error) {
+	s := &Summary{Winner: engine.NoSeat}
+	var cards []engine.Card
+	err := Walk(r, func(g *lockstep.Genesis, m Moment) bool {
+		if m.Entry.Kind == lockstep.EntryGenesis {
+			s.begin(g)
+		}
+		s.Ended = s.Ended || m.Entry.Kind == lockstep.EntryEnd
+		if !moves(m.Entry.Kind) {
+			return true
+		}
+		s.Moves++
+		for _, e := range m.Events {
+			s.event(m.Table, e)
+		}
+		for i := range s.Players {
+			cards = m.Table.State().Hand(engine.Seat(i), cards[:0])
+			s.Players[i].Most = max(s.Players[i].Most, len(cards))
+		}
+		return true
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+func (s *Summary) begin(g *lockstep.Genesis) {
+	s.Table, s.Game, s.Rules = g.Table(), g.Game, g.Rules
+	for i := range g.Seats {
+		x := &g.Seats[i]
+		s.Players = append(s.Players, Player{Key: x.Key, Name: x.Name, Bot: x.Bot, Plays: map[string]int{}})
+	}
+}
+
+func (s *Summary) event(t *engine.Table, e engine.Event) {
+	p := &Player{} // nobody's
+	if e.Seat >= 0 && int(e.Seat) < len(s.Players) {
+		p = &s.Players[e.Seat]
+	}
+	switch e.Kind {
+	case engine.EvJumped:
+		p.Jumps++
+		fallthrough
+	case engine.EvPlayed, engine.EvFlipped:
+		if p.Plays != nil {
+			p.Plays[t.Game().FaceString(e.Card.Face)]++
+		}
+	case engine.EvDrew:
+		p.Drawn += int(e.N)
+	case engine.EvCaught:
+		p.Caught++
+	case engine.EvRoundOver:
+		s.Rounds++
+		p.Rounds++
+		v := t.View(engine.NoSeat)
+		for i := range s.Players {
+			s.Players[i].Score = v.Seats[i].Score
+		}
+	case engine.EvMatchOver:
+		s.Winner = e.Seat
+	default:
+	}
+}

@@ -1,0 +1,137 @@
+package replay
+
+import (
+	"io"
+
+	"lastcard/engine"
+	"lastcard/lockstep"
+)
+
+// SnapEvery is how many moves lie between two kept tables of a Tape: what a
+// look at a random move has to replay at most.
+const SnapEvery = 32
+
+// Tape is a whole match, verified, at any move of which the table can be
+// looked at. It is not safe for concurrent use.
+type Tape struct {
+	Genesis *lockstep.Genesis
+	Moves   []Move
+	Entries int // of the log
+	Ended   bool
+
+	snaps  []*engine.Table // before move i·SnapEvery
+	cursor *engine.Table   // the table after at moves
+	at     int
+}
+
+// Move is an entry that changed the table.
+type Move struct {
+	K      lockstep.Pos
+	Seat   engine.Seat // who acted, NoSeat for the table itself
+	Events []engine.Event
+
+	kind lockstep.EntryKind
+	body []byte // of the action or the answer; the entropy
+}
+
+// Read verifies a log and makes a Tape of it. seen is called after every entry
+// with how many there have been and how many there are; nil is nobody. The
+// error is that of Walk: a log with a bad entry is no Tape.
+func Read(r io.Reader, seen func(n, all int)) (*Tape, error) {
+	t := &Tape{}
+	err := walk(r, func(p *player, m Moment) bool {
+		t.Genesis = p.log.Genesis
+		t.add(m)
+		if seen != nil {
+			seen(t.Entries, len(p.log.Entries))
+		}
+		return true
+	})
+	if err != nil {
+		return nil, err
+	}
+	t.cursor = t.snaps[0].Clone()
+	return t, nil
+}
+
+func (t *Tape) add(m Moment) {
+	t.Entries++
+	e := m.Entry
+	if e.Kind == lockstep.EntryGenesis {
+		t.snaps = append(t.snaps, m.Table.Clone())
+	}
+	t.Ended = t.Ended || e.Kind == lockstep.EntryEnd
+	if !moves(e.Kind) {
+		return
+	}
+	mv := Move{K: e.K, Seat: engine.NoSeat, Events: m.Events, kind: e.Kind, body: e.Body}
+	switch e.Kind {
+	case lockstep.EntryPlay:
+		mv.Seat = engine.Seat(e.Seat)
+	case lockstep.EntryReveal:
+		mv.body = m.entropy[:]
+	default:
+	}
+	t.Moves = append(t.Moves, mv)
+	if len(t.Moves)%SnapEvery == 0 {
+		t.snaps = append(t.snaps, m.Table.Clone())
+	}
+}
+
+// At is the table after n moves, 0 … len(Moves). It belongs to the Tape until
+// the next call.
+func (t *Tape) At(n int) *engine.Table {
+	n = min(max(n, 0), len(t.Moves))
+	if n < t.at || n-t.at > SnapEvery {
+		t.at = n / SnapEvery * SnapEvery
+		t.cursor.CopyFrom(t.snaps[n/SnapEvery])
+	}
+	for t.at < n {
+		t.Moves[t.at].redo(t.cursor)
+		t.at++
+	}
+	return t.cursor
+}
+
+// redo makes the move again. It was verified when the Tape was made, so a
+// refusal is our own fault.
+func (m *Move) redo(t *engine.Table) {
+	var r engine.Reason
+	switch m.kind {
+	case lockstep.EntryPlay:
+		a, err := engine.DecodeAction(m.body)
+		if err != nil {
+			panic("replay: a verified action cannot be read: " + err.Error())
+		}
+		_, r = t.Apply(m.Seat, a, nil)
+	case lockstep.EntryReveal:
+		_, r = t.Shuffle([32]byte(m.body), nil)
+	case lockstep.EntryShow:
+		shown, err := engine.DecodeShown(m.body)
+		if err != nil {
+			panic("replay: a verified answer cannot be read: " + err.Error())
+		}
+		_, r = t.Show(shown, nil)
+	default:
+		panic("replay: an entry that moves nothing was kept as a move")
+	}
+	if r != engine.OK {
+		panic("replay: a verified move was refused: " + r.String())
+	}
+}
+
+// View is the table after n moves as a seat saw it, NoSeat for a spectator.
+// With all, every hand lies open, as far as the log tells the faces. Nothing can
+// be done at it any more: Legal is empty.
+func (t *Tape) View(n int, seat engine.Seat, all bool) engine.View {
+	table := t.At(n)
+	v := *table.View(seat)
+	v.Legal = nil
+	if !all {
+		return v
+	}
+	for s := range v.Seats {
+		v.Seats[s].Hand = table.Hand(engine.Seat(s), nil)
+	}
+	return v
+}

@@ -1,0 +1,207 @@
+package replay
+
+import (
+	"bytes"
+	"errors"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"reflect"
+	"testing"
+	"testing/synctest"
+
+	"lastcard/cmd/internal/table"
+	"lastcard/engine"
+	"lastcard/lockstep"
+)
+
+// played is the log of a match among four bots, made by the real table in
+// virtual time.
+func played(t testing.TB, game, rules string, seats int) []byte {
+	t.Helper()
+	dir := ""
+	run := func(t testing.TB) {
+		dir = t.TempDir()
+		home, err := table.Open(table.Config{Data: dir, Name: "Anna", NoLAN: true, NoInternet: true, RunDir: "-"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		x, err := home.PlayBots(table.Setup{Game: game, Rules: rules, Seats: seats, Bots: seats - 1}, table.Options{Auto: true, Seed: 7})
+		if err != nil {
+			t.Fatal(err)
+		}
+		<-x.Done()
+		if out := x.Outcome(); out.Result != table.Done {
+			t.Fatalf("%+v", out)
+		}
+		if err := home.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var log []byte
+	read := func(t testing.TB) {
+		run(t)
+		names, _ := filepath.Glob(filepath.Join(dir, "tables", "*.lastcard"))
+		if len(names) != 1 {
+			t.Fatalf("logs: %v", names)
+		}
+		var err error
+		if log, err = os.ReadFile(names[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if x, ok := t.(*testing.T); ok {
+		synctest.Test(x, func(t *testing.T) { read(t) })
+	} else {
+		read(t)
+	}
+	return log
+}
+
+// A table looked at in any order is the one that was there when the log was
+// walked from its beginning.
+func TestAtAnyMove(t *testing.T) {
+	for _, x := range []struct {
+		game, rules string
+		seats       int
+	}{
+		{"uno", "points=300 jump-in stacking", 3}, {"palace", "", 3}, {"switch", "", 3},
+	} {
+		log := played(t, x.game, x.rules, x.seats)
+		var hashes [][32]byte
+		if err := Walk(bytes.NewReader(log), func(_ *lockstep.Genesis, m Moment) bool {
+			if m.Entry.Kind == lockstep.EntryGenesis || moves(m.Entry.Kind) {
+				hashes = append(hashes, m.Entry.State)
+			}
+			return true
+		}); err != nil {
+			t.Fatal(err)
+		}
+		tape, err := Read(bytes.NewReader(log), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(tape.Moves)+1 != len(hashes) || len(hashes) < SnapEvery || !tape.Ended {
+			t.Fatalf("%s: %d moves, %d states, ended %v", x.game, len(tape.Moves), len(hashes), tape.Ended)
+		}
+		rng := rand.New(rand.NewPCG(1, 2))
+		for range 400 {
+			n := rng.IntN(len(hashes))
+			if tape.At(n).Hash() != hashes[n] {
+				t.Fatalf("%s: another table after move %d", x.game, n)
+			}
+		}
+		if got := tape.At(len(hashes) + 10).Hash(); got != hashes[len(hashes)-1] {
+			t.Error("beyond the end is not the end")
+		}
+	}
+}
+
+// Nobody can act in what is past; a seat sees its own hand, and with all,
+// everybody's.
+func TestView(t *testing.T) {
+	tape, err := Read(bytes.NewReader(played(t, "eights", "points=50", 4)), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	mid := len(tape.Moves) / 3
+	one, all := tape.View(mid, 1, false), tape.View(mid, 1, true)
+	if one.Me != 1 || len(one.Seats[1].Hand) != one.Seats[1].Count || one.Seats[0].Hand != nil || one.Legal != nil {
+		t.Errorf("seat 1 sees %+v", one)
+	}
+	for s := range all.Seats {
+		if x := all.Seats[s]; len(x.Hand) != x.Count || x.Count > 0 && x.Hand[0].Face == engine.Hidden {
+			t.Errorf("all: seat %d has %d cards and shows %v", s, x.Count, x.Hand)
+		}
+	}
+	if !reflect.DeepEqual(one.Seats[1].Hand, all.Seats[1].Hand) {
+		t.Error("two looks differ")
+	}
+}
+
+// A log in which one bit under a signature is changed is no tape.
+func TestBadSignatureIsNoTape(t *testing.T) {
+	log := played(t, "eights", "points=40", 2)
+	for _, at := range []int{len(log) / 3, len(log) / 2, len(log) - 200} {
+		b := bytes.Clone(log)
+		b[at] ^= 1
+		_, err := Read(bytes.NewReader(b), nil)
+		var bad *lockstep.BadEntry
+		if !errors.As(err, &bad) {
+			t.Errorf("byte %d of %d changed: %v", at, len(log), err)
+		}
+		if _, err := Summarize(bytes.NewReader(b)); !errors.As(err, &bad) {
+			t.Errorf("summary: %v", err)
+		}
+	}
+}
+
+func TestSummary(t *testing.T) {
+	log := played(t, "uno", "points=100", 3)
+	s, err := Summarize(bytes.NewReader(log))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tape, err := Read(bytes.NewReader(log), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	end := tape.View(len(tape.Moves), engine.NoSeat, false)
+	if s.Game != "uno" || !s.Ended || s.Winner != end.Winner || s.Moves != len(tape.Moves) || len(s.Players) != 3 || s.Players[0].Name != "Anna" {
+		t.Errorf("%+v", s)
+	}
+	rounds, plays := 0, 0
+	for i, p := range s.Players {
+		rounds += p.Rounds
+		for _, n := range p.Plays {
+			plays += n
+		}
+		if p.Score != end.Seats[i].Score || p.Most < 7 {
+			t.Errorf("seat %d: %+v, want the score %d", i, p, end.Seats[i].Score)
+		}
+	}
+	played := 0
+	for _, m := range tape.Moves {
+		for _, e := range m.Events {
+			if e.Kind == engine.EvPlayed {
+				played++
+			}
+		}
+	}
+	if rounds != s.Rounds || plays != played || plays == 0 {
+		t.Errorf("%d rounds won of %d, %d plays of %d", rounds, s.Rounds, plays, played)
+	}
+}
+
+// BenchmarkAt looks at random moves of a long match.
+func BenchmarkAt(b *testing.B) {
+	log, err := os.ReadFile(os.Getenv("LASTCARD_LOG"))
+	if err != nil {
+		log = played(b, "uno", "points=1000", 2)
+	}
+	tape, err := Read(bytes.NewReader(log), nil)
+	if err != nil {
+		b.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(1, 2))
+	b.Run("random", func(b *testing.B) {
+		b.ReportMetric(float64(tape.Entries), "entries")
+		for b.Loop() {
+			tape.View(rng.IntN(len(tape.Moves)+1), 0, true)
+		}
+	})
+	b.Run("next", func(b *testing.B) {
+		n := 0
+		for b.Loop() {
+			n = (n + 1) % len(tape.Moves)
+			tape.View(n, 0, true)
+		}
+	})
+	b.Run("open", func(b *testing.B) {
+		for b.Loop() {
+			if _, err := Read(bytes.NewReader(log), nil); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+}

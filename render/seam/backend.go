@@ -32,6 +32,12 @@ type Backend interface {
 	Join(code string) (Table, error)
 	// LAN lists the tables heard on this network, newest knowledge.
 	LAN() []LANTable
+	// Archive is what is known of the matches kept on this machine;
+	// ReadArchive begins to look for new ones.
+	Archive() Archive
+	ReadArchive()
+	// Film opens the log of a match, of this machine or sent by somebody.
+	Film(path string) Film
 	// SetWake registers what to call, from any goroutine, when anything a
 	// snapshot or LAN shows has changed.
 	SetWake(func())

@@ -10,6 +10,7 @@
 //	<dir>/identity-2.key  of slot 2, and so on
 //	<dir>/slot-1.lock  held while a process uses slot 1
 //	<dir>/port-1  the UDP port slot 1 listened on last
+//	<dir>/matches.json  what was found out about the logs, made anew when it is gone
 //	<dir>/tables/*.lastcard  logs, desync reports beside them
 //
 // Two processes with one directory (two windows on one machine, to try the game

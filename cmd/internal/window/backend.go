@@ -4,6 +4,7 @@ import (
 	"sync"
 	"time"
 
+	"lastcard/cmd/internal/archive"
 	"lastcard/cmd/internal/store"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
@@ -24,9 +25,10 @@ type Options struct {
 
 // Backend is the program behind the window.
 type Backend struct {
-	home *table.Home
-	opts Options
-	clip clip
+	home    *table.Home
+	archive *archive.Archive
+	opts    Options
+	clip    clip
 
 	mu   sync.Mutex
 	wake func()
@@ -47,6 +49,7 @@ func New(c table.Config, o Options) (*Backend, error) {
 		return nil, err
 	}
 	b.home = home
+	b.archive = archive.New(home.Store(), b.changed)
 	if !c.NoLAN || c.RunDir != "-" {
 		home.Online()
 	}
@@ -54,7 +57,10 @@ func New(c table.Config, o Options) (*Backend, error) {
 }
 
 // Close leaves all tables. It may take a second.
-func (b *Backend) Close() error { return b.home.Close() }
+func (b *Backend) Close() error {
+	b.archive.Close()
+	return b.home.Close()
+}
 
 // Home is what the backend stands on.
 func (b *Backend) Home() *table.Home { return b.home }

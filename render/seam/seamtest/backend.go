@@ -22,6 +22,8 @@ type Backend struct {
 	// Reply is the answer to Join by code or link; other codes are refused.
 	Reply  map[string]*Table
 	Tables []*Table // opened so far, newest last
+	Past   seam.Archive
+	Films  map[string]seam.Film // by path; others cannot be read
 
 	mu   sync.Mutex
 	wake func()
@@ -53,6 +55,18 @@ func (b *Backend) SetChoices(c seam.Choices) error { b.Chosen = c; return nil }
 func (b *Backend) Games() []engine.Game { return b.GameList }
 
 func (b *Backend) LAN() []seam.LANTable { return b.Heard }
+
+func (b *Backend) Archive() seam.Archive { return b.Past }
+
+func (b *Backend) ReadArchive() {}
+
+// Film gives the film that Films has for a path.
+func (b *Backend) Film(path string) seam.Film {
+	if f := b.Films[path]; f != nil {
+		return f
+	}
+	return &Film{Trouble: &seam.Trouble{Code: "unreadable-log", Text: "The log cannot be read.", Hint: path + ": no such file"}}
+}
 
 func (b *Backend) CopyText(s string) error { b.Clip = s; return nil }
 

@@ -1,0 +1,209 @@
+package archive
+
+import (
+	"crypto/ed25519"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"time"
+
+	"lastcard/cmd/internal/replay"
+	"lastcard/cmd/internal/store"
+	"lastcard/engine"
+	"lastcard/lockstep"
+)
+
+// Match is a log and what it holds.
+type Match struct {
+	Path    string
+	When    time.Time       // it was last written to
+	Summary *replay.Summary // nil while it has not been read, or is not good
+	Me      engine.Seat     // of this directory's players, or NoSeat
+	Why     string          // the log is not good; "" when it is
+}
+
+// Archive is the matches of a data directory. Its methods are safe for
+// concurrent use.
+type Archive struct {
+	dir  *store.Dir
+	wake func()
+
+	mu      sync.Mutex
+	matches []Match
+	reading bool
+	closed  bool
+	done    sync.WaitGroup
+
+	known map[string]account // by name of the file; of the reading goroutine
+}
+
+// account is what is kept of a log. A log that is not good has no Summary.
+type account struct {
+	Size    int64           `json:"size"`
+	When    time.Time       `json:"when"`
+	Summary *replay.Summary `json:"summary,omitempty"`
+	Why     string          `json:"why,omitempty"`
+}
+
+// version of the file of accounts: those of another are made anew.
+const version = 1
+
+type kept struct {
+	Version int                `json:"version"`
+	Logs    map[string]account `json:"logs"`
+}
+
+// New is the archive of a directory. wake is called from any goroutine when
+// Matches would answer something new; it must return at once.
+func New(dir *store.Dir, wake func()) *Archive { return &Archive{dir: dir, wake: wake} }
+
+// Matches are the matches, newest first; busy: more is being read.
+func (a *Archive) Matches() (all []Match, busy bool) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return slices.Clone(a.matches), a.reading
+}
+
+// Read begins to look for new matches, unless that is going on.
+func (a *Archive) Read() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.reading || a.closed {
+		return
+	}
+	a.reading = true
+	a.done.Go(a.read)
+}
+
+// Close ends the reading; it waits for the log that is being read.
+func (a *Archive) Close() {
+	a.mu.Lock()
+	a.closed = true
+	a.mu.Unlock()
+	a.done.Wait()
+}
+
+// read reads the logs that are not known yet, newest first.
+func (a *Archive) read() {
+	defer a.finish()
+	if a.known == nil {
+		a.known = a.recall()
+	}
+	logs, err := a.dir.Logs()
+	if err != nil {
+		return // an empty archive: the directory was made when it was opened
+	}
+	if !a.publish(logs) {
+		return
+	}
+	fresh := 0
+	for _, l := range logs {
+		if _, ok := a.account(l); ok {
+			continue
+		}
+		a.known[filepath.Base(l.Path)] = look(l)
+		if fresh++; fresh%keepEvery == 0 {
+			a.keep(logs)
+		}
+		if !a.publish(logs) {
+			break
+		}
+	}
+	if fresh > 0 {
+		a.keep(logs)
+	}
+}
+
+// keepEvery is after how many logs the accounts are kept.
+const keepEvery = 20
+
+func (a *Archive) finish() {
+	a.mu.Lock()
+	a.reading = false
+	a.mu.Unlock()
+	a.wake()
+}
+
+// account is what is known of a log, if it has not changed since.
+func (a *Archive) account(l store.Log) (account, bool) {
+	x, ok := a.known[filepath.Base(l.Path)]
+	return x, ok && x.Size == l.Size && x.When.Equal(l.Changed)
+}
+
+// look verifies a log.
+func look(l store.Log) account {
+	x := account{Size: l.Size, When: l.Changed}
+	f, err := os.Open(l.Path)
+	if err == nil {
+		x.Summary, err = replay.Summarize(f)
+		_ = f.Close() // it was only read
+	}
+	if err != nil {
+		x.Why = err.Error()
+	}
+	return x
+}
+
+// publish shows what is known so far; false: the archive was closed meanwhile.
+func (a *Archive) publish(logs []store.Log) bool {
+	mine := a.dir.Players()
+	var all []Match
+	seen := map[lockstep.Hash]bool{}
+	for _, l := range logs {
+		m := Match{Path: l.Path, When: l.Changed, Me: engine.NoSeat}
+		if x, ok := a.account(l); ok {
+			m.Summary, m.Why = x.Summary, x.Why
+		}
+		if s := m.Summary; s != nil {
+			if seen[s.Table] {
+				continue // two windows of this directory sat at one table
+			}
+			seen[s.Table] = true
+			m.Me = seatOf(s, mine)
+		}
+		all = append(all, m)
+	}
+	a.mu.Lock()
+	a.matches = all
+	open := !a.closed
+	a.mu.Unlock()
+	a.wake()
+	return open
+}
+
+func seatOf(s *replay.Summary, mine []ed25519.PublicKey) engine.Seat {
+	for _, key := range mine {
+		for i := range s.Players {
+			if lockstep.Key(key) == s.Players[i].Key {
+				return engine.Seat(i)
+			}
+		}
+	}
+	return engine.NoSeat
+}
+
+// recall reads the accounts that were kept; what cannot be read is made anew.
+func (a *Archive) recall() map[string]account {
+	var k kept
+	if json.Unmarshal(a.dir.Digest(), &k) != nil || k.Version != version || k.Logs == nil {
+		return map[string]account{}
+	}
+	return k.Logs
+}
+
+// keep keeps the accounts of the logs that are there.
+func (a *Archive) keep(logs []store.Log) {
+	k := kept{Version: version, Logs: map[string]account{}}
+	for _, l := range logs {
+		if x, ok := a.account(l); ok {
+			k.Logs[filepath.Base(l.Path)] = x
+		}
+	}
+	b, err := json.Marshal(k)
+	if err != nil {
+		return
+	}
+	_ = a.dir.SetDigest(b) // they are made anew when they could not be kept
+}

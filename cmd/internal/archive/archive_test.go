@@ -1,0 +1,143 @@
+package archive
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+	"testing/synctest"
+
+	"lastcard/cmd/internal/store"
+	"lastcard/cmd/internal/table"
+	"lastcard/engine"
+)
+
+// play leaves the logs of some matches in a new directory.
+func play(t *testing.T, games ...string) *store.Dir {
+	t.Helper()
+	home, err := table.Open(table.Config{Data: t.TempDir(), Name: "Anna", NoLAN: true, NoInternet: true, RunDir: "-"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range games {
+		x, err := home.PlayBots(table.Setup{Game: g, Seats: 3, Bots: 2}, table.Options{Auto: true, Rounds: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		<-x.Done()
+	}
+	path := home.Store().Path()
+	if err := home.Close(); err != nil {
+		t.Fatal(err)
+	}
+	d, err := store.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { d.Close() })
+	return d
+}
+
+// all reads until nothing more is being read.
+func all(t *testing.T, a *Archive, wake chan struct{}) []Match {
+	t.Helper()
+	a.Read()
+	for {
+		if m, busy := a.Matches(); !busy {
+			return m
+		}
+		<-wake
+	}
+}
+
+func newArchive(d *store.Dir) (*Archive, chan struct{}) {
+	wake := make(chan struct{}, 1)
+	return New(d, func() {
+		select {
+		case wake <- struct{}{}:
+		default:
+		}
+	}), wake
+}
+
+func TestArchive(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d := play(t, "eights", "switch")
+		a, wake := newArchive(d)
+		defer a.Close()
+		got := all(t, a, wake)
+		if len(got) != 2 {
+			t.Fatalf("%+v", got)
+		}
+		games := map[string]bool{}
+		for _, m := range got {
+			if m.Summary == nil || m.Why != "" || m.Me != 0 || m.Summary.Rounds != 1 {
+				t.Fatalf("%+v", m)
+			}
+			games[m.Summary.Game] = true
+		}
+		if !games["eights"] || !games["switch"] {
+			t.Errorf("games %v", games)
+		}
+	})
+}
+
+// A log is read once; one that changes is read again, and refused when it is
+// not what was signed.
+func TestEachLogIsReadOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d := play(t, "eights")
+		a, wake := newArchive(d)
+		first := all(t, a, wake)
+		a.Close()
+
+		// Another archive trusts what was kept: it would not miss the content.
+		path := first[0].Path
+		log, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, bytes.Repeat([]byte{0}, len(log)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chtimes(path, first[0].When, first[0].When); err != nil {
+			t.Fatal(err)
+		}
+		b, wake := newArchive(d)
+		defer b.Close()
+		if got := all(t, b, wake); len(got) != 1 || got[0].Summary == nil || got[0].Summary.Table != first[0].Summary.Table {
+			t.Fatalf("from what was kept: %+v", got)
+		}
+
+		log[len(log)/2] ^= 1
+		if err := os.WriteFile(path, log, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if got := all(t, b, wake); len(got) != 1 || got[0].Summary != nil || got[0].Why == "" || got[0].Me != engine.NoSeat {
+			t.Errorf("a changed log: %+v", got)
+		}
+	})
+}
+
+// What two windows of one directory wrote at one table is one match.
+func TestOneMatchTwoLogs(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d := play(t, "eights")
+		logs, err := d.Logs()
+		if err != nil {
+			t.Fatal(err)
+		}
+		log, err := os.ReadFile(logs[0].Path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(filepath.Dir(logs[0].Path), "other"+store.Suffix), log, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		a, wake := newArchive(d)
+		defer a.Close()
+		if got := all(t, a, wake); len(got) != 1 {
+			t.Errorf("%d matches", len(got))
+		}
+	})
+}

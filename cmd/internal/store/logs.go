@@ -1,0 +1,98 @@
+package store
+
+import (
+	"cmp"
+	"crypto/ed25519"
+	"encoding/hex"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Suffix ends the names of logs.
+const Suffix = ".lastcard"
+
+// Log is a log in the directory.
+type Log struct {
+	Path    string
+	Size    int64
+	Changed time.Time
+}
+
+// Logs are the logs of this directory, the one last written to first.
+func (d *Dir) Logs() ([]Log, error) {
+	dir := filepath.Join(d.path, "tables")
+	files, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	var all []Log
+	for _, f := range files {
+		if !strings.HasSuffix(f.Name(), Suffix) {
+			continue
+		}
+		info, err := f.Info()
+		if err != nil || !info.Mode().IsRegular() {
+			continue // gone since, or nothing of ours
+		}
+		all = append(all, Log{Path: filepath.Join(dir, f.Name()), Size: info.Size(), Changed: info.ModTime()})
+	}
+	slices.SortStableFunc(all, func(a, b Log) int {
+		return cmp.Or(b.Changed.Compare(a.Changed), cmp.Compare(a.Path, b.Path))
+	})
+	return all, nil
+}
+
+// Players are the public keys of all slots of this directory: everybody who
+// plays from it.
+func (d *Dir) Players() []ed25519.PublicKey {
+	all := []ed25519.PublicKey{d.key.Public().(ed25519.PublicKey)}
+	names, _ := filepath.Glob(filepath.Join(d.path, "identity*.key")) // the pattern is well-formed
+	for _, name := range names {
+		b, err := os.ReadFile(name)
+		if err != nil {
+			continue
+		}
+		seed, err := hex.DecodeString(strings.TrimSpace(string(b)))
+		if err != nil || len(seed) != ed25519.SeedSize {
+			continue // said when that slot is opened
+		}
+		key := ed25519.NewKeyFromSeed(seed).Public().(ed25519.PublicKey)
+		if !key.Equal(all[0]) {
+			all = append(all, key)
+		}
+	}
+	return all
+}
+
+// maxDigest bounds what is kept of the logs, in bytes.
+const maxDigest = 32 << 20
+
+// Digest is what SetDigest kept, nil when there is nothing, or nothing that can
+// be read: it can always be made anew from the logs.
+func (d *Dir) Digest() []byte {
+	info, err := os.Stat(d.digestPath())
+	if err != nil || info.Size() > maxDigest {
+		return nil
+	}
+	b, err := os.ReadFile(d.digestPath())
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return b
+}
+
+// SetDigest keeps what was found out about the logs, to spare reading them
+// again.
+func (d *Dir) SetDigest(b []byte) error {
+	if len(b) > maxDigest {
+		b = nil
+	}
+	return writeFile(d.digestPath(), b, 0o600)
+}
+
+func (d *Dir) digestPath() string { return filepath.Join(d.path, "matches.json") }

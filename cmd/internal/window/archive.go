@@ -1,0 +1,39 @@
+package window
+
+import (
+	"lastcard/cmd/internal/archive"
+	"lastcard/render/seam"
+)
+
+// ReadArchive begins to look for new matches.
+func (b *Backend) ReadArchive() { b.archive.Read() }
+
+// Archive is the matches kept on this machine.
+func (b *Backend) Archive() seam.Archive {
+	all, busy := b.archive.Matches()
+	out := seam.Archive{Busy: busy}
+	for _, m := range all {
+		out.Matches = append(out.Matches, match(m))
+	}
+	return out
+}
+
+func match(m archive.Match) seam.Match {
+	out := seam.Match{Path: m.Path, When: m.When, Me: m.Me}
+	if m.Why != "" {
+		out.Trouble = &seam.Trouble{Code: "bad-log", Text: "This log is not as it was signed, or cannot be read.", Hint: m.Why}
+	}
+	s := m.Summary
+	if s == nil {
+		return out
+	}
+	out.Game, out.Rules, out.Moves, out.Rounds, out.Ended, out.Winner = s.Game, s.Rules, s.Moves, s.Rounds, s.Ended, s.Winner
+	for i := range s.Players {
+		p := &s.Players[i]
+		out.Players = append(out.Players, seam.Record{
+			Name: p.Name, ID: p.Key.String(), Bot: p.Bot, Score: p.Score, Rounds: p.Rounds, Most: p.Most, Plays: p.Plays,
+			Drawn: p.Drawn, Jumps: p.Jumps, Caught: p.Caught,
+		})
+	}
+	return out
+}

@@ -1,0 +1,151 @@
+package window
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"sync/atomic"
+	"time"
+
+	"lastcard/cmd/internal/replay"
+	"lastcard/engine"
+	"lastcard/lockstep"
+	"lastcard/render/seam"
+)
+
+// film is a log that is shown. The tape is read in the background and belongs
+// to the window's goroutine once it is there.
+type film struct {
+	path string
+
+	state atomic.Pointer[filmState]
+}
+
+// filmState is how far the reading has come.
+type filmState struct {
+	part    float64
+	tape    *replay.Tape // when all is read
+	when    time.Time
+	me      engine.Seat
+	trouble *seam.Trouble
+}
+
+var _ seam.Film = (*film)(nil)
+
+// Film opens a log to look at.
+func (b *Backend) Film(path string) seam.Film {
+	f := &film{path: path}
+	f.state.Store(&filmState{})
+	go func() {
+		f.state.Store(f.read(b))
+		b.changed()
+	}()
+	return f
+}
+
+// filmSteps is in how many steps the reading is shown.
+const filmSteps = 50
+
+func (f *film) read(b *Backend) *filmState {
+	data, when, err := readFile(f.path)
+	if err != nil {
+		return &filmState{trouble: badLog(f.path, err)}
+	}
+	shown := 0
+	tape, err := replay.Read(bytes.NewReader(data), func(n, all int) {
+		if step := n * filmSteps / max(all, 1); step > shown && step < filmSteps {
+			shown = step
+			f.state.Store(&filmState{part: float64(step) / filmSteps})
+			b.changed()
+		}
+	})
+	if err != nil {
+		return &filmState{trouble: badLog(f.path, err)}
+	}
+	s := &filmState{part: 1, tape: tape, when: when, me: engine.NoSeat}
+	for _, key := range b.home.Store().Players() {
+		if seat, ok := tape.Genesis.Seat(lockstep.Key(key)); ok {
+			s.me = engine.Seat(seat)
+			break
+		}
+	}
+	return s
+}
+
+func readFile(path string) ([]byte, time.Time, error) {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return nil, time.Time{}, err
+	case !info.Mode().IsRegular():
+		return nil, time.Time{}, errNoFile
+	case info.Size() > replay.MaxFile:
+		return nil, time.Time{}, replay.ErrTooLong
+	}
+	b, err := os.ReadFile(path)
+	return b, info.ModTime(), err
+}
+
+var errNoFile = errors.New("it is not a file")
+
+// badLog says why a log is not shown.
+func badLog(path string, err error) *seam.Trouble {
+	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
+		if bad.K == 0 {
+			return &seam.Trouble{
+				Code: "not-a-log", Text: "This is not a log of a match, or it is of another version.",
+				Hint: path + ": " + bad.Why,
+			}
+		}
+		return &seam.Trouble{
+			Code: "bad-log", Text: fmt.Sprintf("This log is not as it was signed: entry %d is damaged or was changed.", bad.K),
+			Hint: "It is not shown, since nobody can vouch for it. Another player’s log of the match may be whole. (" + bad.Why + ")",
+		}
+	}
+	why := err.Error()
+	if cause, ok := errors.AsType[*fs.PathError](err); ok {
+		why = cause.Err.Error()
+	}
+	return &seam.Trouble{Code: "unreadable-log", Text: "The log cannot be read.", Hint: path + ": " + why}
+}
+
+// Loaded is how much has been read and checked.
+func (f *film) Loaded() (float64, *seam.Trouble) {
+	s := f.state.Load()
+	return s.part, s.trouble
+}
+
+// About is the match.
+func (f *film) About() seam.Match {
+	s := f.state.Load()
+	g := s.tape.Genesis
+	m := seam.Match{
+		Path: f.path, When: s.when, Game: g.Game, Rules: g.Rules, Me: s.me, Moves: len(s.tape.Moves),
+		Ended: s.tape.Ended, Winner: engine.NoSeat,
+	}
+	end := s.tape.View(len(s.tape.Moves), engine.NoSeat, false)
+	if end.Phase == engine.PhaseMatchOver {
+		m.Winner = end.Winner
+	}
+	for i := range g.Seats {
+		x := &g.Seats[i]
+		m.Players = append(m.Players, seam.Record{Name: x.Name, ID: x.Key.String(), Bot: x.Bot, Score: end.Seats[i].Score})
+	}
+	return m
+}
+
+// Moves is how many moves there are.
+func (f *film) Moves() int { return len(f.state.Load().tape.Moves) }
+
+// Happened is who made a move and what came of it.
+func (f *film) Happened(n int) (engine.Seat, []engine.Event) {
+	m := &f.state.Load().tape.Moves[n-1]
+	return m.Seat, m.Events
+}
+
+// View is the table after n moves.
+func (f *film) View(n int, eye seam.Eye) engine.View {
+	return f.state.Load().tape.View(n, eye.Seat, eye.All)
+}

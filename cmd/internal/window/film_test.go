@@ -1,0 +1,105 @@
+package window
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/render/seam"
+)
+
+// finished plays a short match and returns the path of its log.
+func finished(t *testing.T, b *Backend) string {
+	t.Helper()
+	woken := make(chan struct{}, 1)
+	b.SetWake(func() {
+		select {
+		case woken <- struct{}{}:
+		default:
+		}
+	})
+	b.opts.Auto = true
+	x, err := b.PlayBots(seam.Setup{Game: "eights", Rules: "points=30", Seats: 3, Bots: 2})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for x.Snapshot().Stage != seam.Ended {
+		<-woken
+	}
+	path := x.Snapshot().Log
+	x.Leave()
+	<-x.(seat).Done()
+	return path
+}
+
+// loaded waits until a film can be shown or is refused.
+func loaded(f seam.Film) *seam.Trouble {
+	for {
+		part, trouble := f.Loaded()
+		if trouble != nil || part == 1 {
+			return trouble
+		}
+		time.Sleep(time.Millisecond) // virtual
+	}
+}
+
+// A match that was played is in the archive and can be looked at; one bit
+// changed, and it is refused in words.
+func TestFilm(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := open(t)
+		path := finished(t, b)
+		f := b.Film(path)
+		if trouble := loaded(f); trouble != nil {
+			t.Fatal(trouble)
+		}
+		m := f.About()
+		if m.Game != "eights" || m.Me != 0 || !m.Ended || m.Winner == engine.NoSeat || m.Moves != f.Moves() || len(m.Players) != 3 {
+			t.Errorf("%+v", m)
+		}
+		played := 0
+		for n := 1; n <= f.Moves(); n++ {
+			_, events := f.Happened(n)
+			for _, e := range events {
+				if e.Kind == engine.EvPlayed {
+					played++
+					if v := f.View(n, seam.Eye{Seat: 1}); v.Top() != e.Card || v.Me != 1 {
+						t.Fatalf("move %d: %v lies on top, %v was played", n, v.Top(), e.Card)
+					}
+				}
+			}
+		}
+		if played == 0 {
+			t.Error("nobody played")
+		}
+
+		b.ReadArchive()
+		for b.Archive().Busy {
+			time.Sleep(time.Millisecond)
+		}
+		all := b.Archive().Matches
+		if len(all) != 1 || all[0].Path != path || all[0].Winner != m.Winner || all[0].Me != 0 || len(all[0].Players[0].Plays) == 0 {
+			t.Errorf("archive %+v", all)
+		}
+
+		log, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		log[len(log)/2] ^= 4
+		bad := filepath.Join(t.TempDir(), "sent.lastcard")
+		if err := os.WriteFile(bad, log, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		for path, code := range map[string]string{
+			bad: "bad-log", bad + "-not-there": "unreadable-log", filepath.Dir(bad): "unreadable-log", os.Args[0]: "not-a-log",
+		} {
+			if trouble := loaded(b.Film(path)); trouble == nil || trouble.Code != code || trouble.Hint == "" {
+				t.Errorf("%s: %+v, want %s", path, trouble, code)
+			}
+		}
+	})
+}

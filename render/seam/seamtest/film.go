@@ -1,0 +1,118 @@
+package seamtest
+
+import (
+	"math/rand/v2"
+
+	"lastcard/engine"
+	"lastcard/engine/bot"
+	"lastcard/render/seam"
+)
+
+// Film is a match in memory: a real game among bots.
+type Film struct {
+	Part    float64
+	Trouble *seam.Trouble
+	Match   seam.Match
+
+	moves []move
+	open  []engine.View // after each number of moves, every hand open
+}
+
+type move struct {
+	seat   engine.Seat
+	events []engine.Event
+}
+
+// NewFilm plays a match to its end, or for the most moves; the same seed, the
+// same match.
+func NewFilm(g engine.Game, seats int, rules string, seed uint64, most int) *Film {
+	r, err := engine.ParseRules(g, rules)
+	if err != nil {
+		panic(err)
+	}
+	t, err := engine.NewTable(g, seats, r, engine.NewOpenDeck())
+	if err != nil {
+		panic(err)
+	}
+	f := &Film{Part: 1, Match: seam.Match{Path: "/home/maria/2026-11-20-" + g.Name() + ".lastcard", Game: g.Name(), Rules: rules, Winner: engine.NoSeat}}
+	for i := range seats {
+		f.Match.Players = append(f.Match.Players, seam.Record{Name: People[i%len(People)], ID: People[i%len(People)], Bot: i%3 == 2})
+	}
+	f.keep(t)
+	rng := rand.New(rand.NewPCG(seed, 1))
+	for len(f.moves) < most {
+		if seat, ev, ok := next(g, t, seed, rng); ok {
+			f.moves = append(f.moves, move{seat, ev})
+			f.keep(t)
+			continue
+		}
+		f.Match.Ended, f.Match.Winner = true, t.View(engine.NoSeat).Winner
+		break
+	}
+	f.Match.Moves = len(f.moves)
+	for i := range f.Match.Players {
+		f.Match.Players[i].Score = f.open[len(f.moves)].Seats[i].Score
+	}
+	return f
+}
+
+// People are the names of the players.
+var People = []string{"Mária", "Łukasz", "Bot Ada", "José", "Yuki", "Chidi", "Noor", "Zoë", "Tom", "Ida"}
+
+// next makes one move.
+func next(g engine.Game, t *engine.Table, seed uint64, rng *rand.Rand) (engine.Seat, []engine.Event, bool) {
+	n := t.Need()
+	switch n.Kind {
+	case engine.NeedShuffle:
+		ev, _ := t.Shuffle(engine.SeedEntropy(seed, n.Shuffle), nil)
+		return engine.NoSeat, ev, true
+	case engine.NeedFaces:
+		return engine.NoSeat, t.Settle(nil), true
+	case engine.NeedNothing:
+		return engine.NoSeat, nil, false
+	case engine.NeedAction, engine.NeedNext:
+	}
+	for i := range t.Seats() {
+		seat := engine.Seat((int(max(n.Turn, 0)) + i) % t.Seats())
+		a := bot.Choose(g, t.View(seat), rng)
+		if a.Kind == engine.KindNone {
+			continue
+		}
+		if ev, r := t.Apply(seat, a, nil); r == engine.OK {
+			return seat, ev, true
+		}
+	}
+	return engine.NoSeat, nil, false
+}
+
+func (f *Film) keep(t *engine.Table) {
+	v := *t.View(engine.NoSeat)
+	for s := range v.Seats {
+		v.Seats[s].Hand = t.Hand(engine.Seat(s), nil)
+	}
+	f.open = append(f.open, v)
+}
+
+func (f *Film) Loaded() (float64, *seam.Trouble) { return f.Part, f.Trouble }
+
+func (f *Film) About() seam.Match { return f.Match }
+
+func (f *Film) Moves() int { return len(f.moves) }
+
+func (f *Film) Happened(n int) (engine.Seat, []engine.Event) {
+	return f.moves[n-1].seat, f.moves[n-1].events
+}
+
+// View hides what an eye does not see.
+func (f *Film) View(n int, eye seam.Eye) engine.View {
+	v := f.open[n]
+	v.Me = eye.Seat
+	v.Seats = append([]engine.SeatView(nil), v.Seats...)
+	over := v.Phase == engine.PhaseRoundOver || v.Phase == engine.PhaseMatchOver
+	for s := range v.Seats {
+		if !eye.All && !over && engine.Seat(s) != eye.Seat {
+			v.Seats[s].Hand = nil
+		}
+	}
+	return v
+}

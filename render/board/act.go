@@ -41,7 +41,7 @@ func (s *Scene) ready(a engine.Action, need choice) {
 		s.ask = &ask{action: a, choice: need, target: true}
 	default:
 		me := s.mySeat()
-		a.Call = s.armed && me != nil && me.Count == 2 && (a.Kind == engine.Play || a.Kind == engine.Jump)
+		a.Call = s.armed && me != nil && me.Count-len(a.More) == 2 && (a.Kind == engine.Play || a.Kind == engine.Jump)
 		s.send(a)
 	}
 }
@@ -65,8 +65,8 @@ func (s *Scene) send(a engine.Action) {
 	s.note = note{}
 	s.poll = 0
 	if a.Kind == engine.Play || a.Kind == engine.Jump {
-		s.hand.sent, s.hand.waited = a.Card.Card, 0
-		s.armed = false
+		s.hand.sent, s.hand.more, s.hand.waited = a.Card.Card, a.More, 0
+		s.armed, s.chosen = false, nil
 	}
 }
 
@@ -83,16 +83,19 @@ func (s *Scene) unsend() {
 		return
 	}
 	me := s.mySeat()
-	gone := me == nil || index(me.Hand, sent) < 0
+	gone := me == nil || s.faceOf(sent) == engine.Hidden
 	lost := !s.snap.Pending && s.hand.waited > sendWait
 	if gone || lost {
-		s.hand.sent = engine.NoCard
+		s.hand.sent, s.hand.more = engine.NoCard, nil
 	}
 }
 
-// canArm reports whether the next card may be played with the call.
+// canArm reports whether the next play may go with the call.
 func (s *Scene) canArm() bool {
 	me := s.mySeat()
 	v := s.view()
-	return me != nil && v.Phase == engine.PhasePlay && me.Count == 2 && !me.Called
+	if s.snap.Game == gameSwitch {
+		return s.myTurn() && me.Count-max(len(s.chosen), 1) == 1
+	}
+	return s.calls() && me != nil && v.Phase == engine.PhasePlay && me.Count == 2 && !me.Called
 }

@@ -27,7 +27,7 @@ func (s *Scene) chooser(in *kit.Input) {
 		s.chooseTarget(in)
 		return
 	}
-	s.chooseColor(in, s.words.cat.Say("choose.color"), s.ask.choice.colors, func(c engine.Color) {
+	s.chooseColor(in, s.words.say("choose.color"), s.ask.choice.colors, func(c engine.Color) {
 		a := s.ask
 		s.ask = nil
 		a.action.Color = c

@@ -74,21 +74,30 @@ func (s *Scene) actions() []control {
 	cat, v := s.words.cat, s.view()
 	var all []control
 	drawn := s.drawn()
+	if v.Game == gamePalace {
+		return s.palaceActions()
+	}
 	first := control{id: "draw", label: cat.Say("button.draw"), key: keyDraw, letter: "D", off: !s.offer.draw, do: s.do(engine.Draw)}
-	if v.Penalty > 0 && s.myTurn() {
-		first.label = cat.Say("button.draw-n", "n", strconv.Itoa(v.Penalty))
+	if n := max(v.Penalty, v.Run); n > 0 && s.myTurn() {
+		first.label = cat.Say("button.draw-n", "n", strconv.Itoa(n))
 	}
 	if s.offer.draw && len(s.offer.play) == 0 {
 		first.kind = kit.Primary
 	}
-	pass := control{id: "pass", label: cat.Say("button.pass"), key: keyPass, letter: "P", do: s.do(engine.Pass)}
+	pass := control{id: "pass", label: s.words.say("button.pass"), key: keyPass, letter: "P", do: s.do(engine.Pass)}
 	if drawn == engine.NoCard {
 		pass.kind = kit.Primary
 	}
 	if s.offer.pass && !s.offer.draw {
 		first = pass
 	}
-	all = append(all, first, s.unoControl())
+	all = append(all, first)
+	if s.calls() {
+		all = append(all, s.unoControl())
+	}
+	if s.several() {
+		all = append(all, s.playControl())
+	}
 	if s.offer.pass && s.offer.draw {
 		all = append(all, pass)
 	}
@@ -106,13 +115,40 @@ func (s *Scene) actions() []control {
 	return all
 }
 
+// palaceActions are the buttons of Palace.
+func (s *Scene) palaceActions() []control {
+	cat := s.words.cat
+	if s.view().Phase == engine.PhaseExchange {
+		return []control{{id: "ready", label: cat.Say("button.ready"), key: keyReady, letter: "E", kind: kit.Primary,
+			off: !s.offer.ready, do: s.do(engine.Ready)}}
+	}
+	take := control{id: "take", label: cat.Say("button.take"), key: keyTake, letter: "T", off: !s.offer.take, do: s.do(engine.Take)}
+	if n := s.view().Discard; n > 0 {
+		take.label = cat.Say("button.take-n", "n", strconv.Itoa(n))
+	}
+	if s.offer.take && len(s.offer.play)+len(s.offer.flip) == 0 {
+		take.kind = kit.Primary
+	}
+	return []control{take, s.playControl()}
+}
+
+// playControl plays the cards chosen.
+func (s *Scene) playControl() control {
+	c := control{id: "play-chosen", label: s.words.cat.Say("button.play-chosen"), key: keyPlayDrawn, letter: "Y", do: s.playChosen,
+		off: !s.myTurn() || len(s.chosen) == 0 && !s.hand.keyed}
+	if n := len(s.chosen); n > 0 {
+		c.label, c.kind = s.words.cat.Say("button.play-n", "n", strconv.Itoa(n)), kit.Primary
+	}
+	return c
+}
+
 // do is a function that sends an action of a kind that needs nothing else.
 func (s *Scene) do(k engine.Kind) func() { return func() { s.send(engine.Act(k)) } }
 
 // unoControl announces the last card: with the next card when two are left, at
 // once when it is due.
 func (s *Scene) unoControl() control {
-	c := control{id: "uno", label: s.words.cat.Say("button.uno"), key: keyUno, letter: "U", off: true}
+	c := control{id: "uno", label: s.words.say("button.uno"), key: keyUno, letter: "U", off: true}
 	me := s.mySeat()
 	switch {
 	case s.canArm():
@@ -122,7 +158,7 @@ func (s *Scene) unoControl() control {
 		if s.armed {
 			c.icon, c.kind = kit.IconCheck, kit.Primary
 		}
-	case s.offer.call && me != nil && me.Count == 1:
+	case s.offer.call && me != nil:
 		c.off, c.kind, c.do = false, kit.Primary, s.do(engine.Call)
 	}
 	return c
@@ -150,5 +186,12 @@ func (s *Scene) tools() {
 	leave := kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconLeave, Style: kit.Style{Size: 18 * s.geo.Unit}}
 	if s.ui.Button("leave", rect(s.geo.Tool[2]), "", leave) {
 		s.leaving = true
+	}
+	if s.shell.Help == nil {
+		return
+	}
+	leave.Icon, leave.Key, leave.HasKey = kit.IconInfo, keyRules, true
+	if s.ui.Button("rules", rect(s.geo.Tool[3]), "", leave) {
+		s.shell.Help(s.snap.Game, s.snap.Rules)
 	}
 }

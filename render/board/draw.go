@@ -84,11 +84,16 @@ func (s *Scene) card(sp *motion.Sprite) drawing {
 	if sp.Zone == motion.Fan && !sp.Flying() {
 		w = s.geo.Back(sp.Seat, 0, 1).W
 	}
+	if (sp.Zone == motion.Up || sp.Zone == motion.Down) && !sp.Flying() {
+		w = s.geo.Up(sp.Seat, 0).W
+	}
 	d := drawing{face: cards.Of(s.words.game, sp.Card.Face), place: s.at(sp.Place, w)}
 	d.opts = cards.Opts{Dim: math.Round(sp.Place.Dim*50) / 50 * 0.5, Alpha: 1 - sp.Place.Alpha}
 	switch {
 	case sp.Flying():
 		d.opts.Lift = 0.7
+	case sp.Zone == motion.Up || sp.Zone == motion.Down:
+		s.rowLook(sp, &d)
 	case sp.Zone == motion.Hand:
 		s.handLook(sp.Card, &d)
 	}
@@ -113,7 +118,7 @@ func (s *Scene) handLook(c engine.Shown, d *drawing) {
 			d.opts.Glow = kit.RGB(0x6FE3FF)
 		}
 	}
-	if lifted && s.hand.keyed {
+	if lifted && s.hand.keyed || s.isChosen(c.Card) {
 		d.opts.Ring = kit.Gold
 	}
 }
@@ -147,7 +152,13 @@ func (s *Scene) Draw(c *kit.Canvas) {
 
 // drawSlots shows where the piles lie when they are empty.
 func (s *Scene) drawSlots(c *kit.Canvas) {
-	for _, p := range []layout.Place{s.geo.Draw, s.geo.Discard} {
+	slots := []layout.Place{s.geo.Draw, s.geo.Discard}
+	if s.geo.Rows && s.view().Me != engine.NoSeat {
+		for i := range layout.RowCards {
+			slots = append(slots, s.geo.Up(s.view().Me, i))
+		}
+	}
+	for _, p := range slots {
 		r := kit.Pt{X: p.X, Y: p.Y}.Rect(p.W, p.W*layout.Aspect)
 		c.Box(kit.Box{Rect: r, Radius: p.W * 0.1, Fill: kit.RGBA(0x000000, 36), Stroke: kit.RGBA(0xFFFFFF, 30), Line: 1.5})
 	}

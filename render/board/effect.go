@@ -54,7 +54,7 @@ func (s *Scene) bubble(e engine.Event) (text string, fill, ink kit.Color) {
 	case engine.EvSkipped:
 		return cat.Say("short.skipped"), dark, kit.Ink
 	case engine.EvPassed:
-		return cat.Say("short.passed"), dark, kit.InkSoft
+		return s.words.say("short.passed"), dark, kit.InkSoft
 	case engine.EvDrew:
 		if e.N == 0 {
 			return "", dark, dark
@@ -64,7 +64,13 @@ func (s *Scene) bubble(e engine.Event) (text string, fill, ink kit.Color) {
 		}
 		return cat.Say("short.drew", "n", "1"), dark, kit.Ink
 	case engine.EvCalled:
-		return cat.Say("short.called"), kit.Gold, kit.Night
+		return s.words.say("short.called"), kit.Gold, kit.Night
+	case engine.EvReady:
+		return cat.Say("short.ready"), kit.Good, kit.Night
+	case engine.EvExchanged:
+		return cat.Say("short.exchanged"), dark, kit.Ink
+	case engine.EvPickedUp:
+		return cat.Say("short.drew", "n", strconv.Itoa(int(e.N))), kit.RGB(0xC23B24), kit.Ink
 	case engine.EvGuilty:
 		return cat.Say("short.guilty"), kit.RGB(0xC23B24), kit.Ink
 	case engine.EvInnocent:
@@ -108,7 +114,8 @@ func (s *Scene) bannerText(e engine.Event) string {
 	switch e.Kind {
 	case engine.EvJumped:
 		return w.about("banner.jumped", e.Seat)
-	case engine.EvUndone, engine.EvCaught, engine.EvSwapped:
+	case engine.EvUndone, engine.EvCaught, engine.EvSwapped, engine.EvBadRun, engine.EvBurned, engine.EvReset,
+		engine.EvTransparent, engine.EvPickedUp, engine.EvOut, engine.EvRunOver:
 		return w.event(e)
 	case engine.EvReversed:
 		return cat.Say("banner.reversed")

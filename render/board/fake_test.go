@@ -10,6 +10,7 @@ import (
 
 	"lastcard/assets"
 	"lastcard/engine"
+	"lastcard/engine/games"
 	"lastcard/engine/uno"
 	"lastcard/render/kit"
 	"lastcard/render/scene"
@@ -30,22 +31,29 @@ type fake struct {
 	waiting []seam.Waiting
 	pending bool
 	left    bool
-	view    *engine.View // shown instead of the game's, for made-up tables
+	choose  func(v *engine.View, rng *rand.Rand) engine.Action // how the others play
+	view    *engine.View                                       // shown instead of the game's, for made-up tables
 }
 
 var names = []string{"Anna", "Łukasz", "Mária", "Grüße", "José", "Bo", "Åsa", "Maximiliane", "Chidi", "Yuki", "Noor", "Ida", "Tom", "Eve", "Zoë"}
 
 func newFake(t testing.TB, seats int, me engine.Seat, rules string, seed uint64) *fake {
 	t.Helper()
-	r, err := engine.ParseRules(uno.Game{}, rules)
+	return newGame(t, uno.Game{}, seats, me, rules, seed)
+}
+
+// newGame is newFake for any game.
+func newGame(t testing.TB, g engine.Game, seats int, me engine.Seat, rules string, seed uint64) *fake {
+	t.Helper()
+	r, err := engine.ParseRules(g, rules)
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := engine.NewTable(uno.Game{}, seats, r, engine.NewOpenDeck())
+	table, err := engine.NewTable(g, seats, r, engine.NewOpenDeck())
 	if err != nil {
 		t.Fatal(err)
 	}
-	f := &fake{t: t, table: table, me: me, seed: seed, rng: rand.New(rand.NewPCG(seed, 1))}
+	f := &fake{t: t, table: table, me: me, seed: seed, rng: rand.New(rand.NewPCG(seed, 1)), choose: choose}
 	for i := range seats {
 		f.players = append(f.players, seam.Player{Name: names[i], Bot: i%3 == 2, Here: true, You: engine.Seat(i) == me})
 	}
@@ -90,7 +98,7 @@ func (f *fake) bots() bool {
 		if seat == f.me || !n.Seats.Has(seat) {
 			continue
 		}
-		a := choose(f.table.View(seat), f.rng)
+		a := f.choose(f.table.View(seat), f.rng)
 		if a.Kind == engine.KindNone {
 			continue
 		}
@@ -109,7 +117,7 @@ func (f *fake) Snapshot() seam.Snapshot {
 	}
 	h := f.table.Hash()
 	s := seam.Snapshot{
-		Stage: seam.Playing, Game: "uno", Me: f.me, Players: append([]seam.Player(nil), f.players...),
+		Stage: seam.Playing, Game: f.table.Game().Name(), Rules: f.table.Rules().String(), Me: f.me, Players: append([]seam.Player(nil), f.players...),
 		Seats: len(f.players), View: *v, Step: uint64(len(f.steps)), Waiting: f.waiting, Pending: f.pending,
 		Log: "/home/anna/.local/share/lastcard/tables/2026-11-21-4f2a.log", Hash: hex.EncodeToString(h[:]),
 	}
@@ -141,7 +149,7 @@ func (f *fake) Leave()                { f.left = true }
 // backend is the little of a backend that the scene asks.
 type backend struct{ seam.Backend }
 
-func (backend) Games() []engine.Game       { return []engine.Game{uno.Game{}} }
+func (backend) Games() []engine.Game       { return games.All() }
 func (backend) CopyText(string) error      { return nil }
 func (backend) PasteText() (string, error) { return "", nil }
 
@@ -220,7 +228,7 @@ func (r *rig) corner(c engine.Card) kit.Pt {
 	if i < 0 {
 		r.t.Fatalf("card %d is not in the hand %v", c, hand)
 	}
-	p := r.scene.geo.HandCard(i, len(hand), r.scene.pose(hand[i])).At(0.1, 0.3)
+	p := r.scene.geo.HandCard(i, len(hand), r.scene.pose(hand[i])).At(0.08, 0.08)
 	return point(p)
 }
 
@@ -233,14 +241,15 @@ func choose(v *engine.View, rng *rand.Rand) engine.Action {
 	for _, a := range v.Legal {
 		kinds[a.Kind] = append(kinds[a.Kind], a)
 	}
-	for _, k := range []engine.Kind{engine.Next, engine.Name, engine.Catch, engine.Jump, engine.Challenge, engine.Play, engine.Draw, engine.Pass} {
+	for _, k := range []engine.Kind{engine.Next, engine.Name, engine.Catch, engine.Jump, engine.Challenge, engine.Ready, engine.Play, engine.Flip,
+		engine.Draw, engine.Pass, engine.Take} {
 		all := kinds[k]
 		if len(all) == 0 || k == engine.Challenge && rng.IntN(3) > 0 || k == engine.Jump && rng.IntN(2) > 0 {
 			continue
 		}
 		a := all[rng.IntN(len(all))]
 		if k == engine.Play || k == engine.Jump {
-			a.Call = v.Seats[v.Me].Count == 2
+			a.Call = v.Seats[v.Me].Count == 2 && v.Game != gamePalace && v.Game != gameCrazy && (v.Game == gameSwitch || !v.Seats[v.Me].Called)
 		}
 		return a
 	}

@@ -22,6 +22,9 @@ const (
 	keyNext      = ebiten.KeyN
 	keyPlayDrawn = ebiten.KeyY
 	keyEsc       = ebiten.KeyEscape
+	keyTake      = ebiten.KeyT
+	keyReady     = ebiten.KeyE
+	keyRules     = ebiten.KeyI
 )
 
 // dragFrom is how far, in units, the mouse moves before a press is a drag.
@@ -40,8 +43,9 @@ type held struct {
 	press    engine.Card // the mouse went down on it
 	from     kit.Pt      // where
 	dragging bool
-	sent     engine.Card   // played, and not yet on the pile
-	waited   time.Duration // since then
+	sent     engine.Card    // played, and not yet on the pile
+	more     []engine.Shown // played with it
+	waited   time.Duration  // since then
 }
 
 func (h *held) clear() {
@@ -64,8 +68,10 @@ func (h *held) lifted() engine.Card {
 // pose says how a card of my hand is held.
 func (s *Scene) pose(c engine.Shown) layout.Pose {
 	switch {
-	case c.Card == s.hand.sent:
+	case c.Card == s.hand.sent, index(s.hand.more, c.Card) >= 0:
 		return layout.Offered
+	case s.isChosen(c.Card):
+		return layout.Lifted
 	case c.Card == s.hand.lifted(), s.ask != nil && c.Card == s.ask.action.Card.Card:
 		return layout.Lifted
 	case s.current() && s.offer.moves(c.Card):
@@ -76,12 +82,18 @@ func (s *Scene) pose(c engine.Shown) layout.Pose {
 
 // dim says whether a card is out of question now.
 func (s *Scene) dim(c engine.Shown) bool {
+	if s.isChosen(c.Card) || len(s.chosen) > 0 && s.myTurn() && s.goWith(c) {
+		return false
+	}
 	return s.current() && s.myTurn() && !s.offer.moves(c.Card) && c.Card != s.hand.lifted()
 }
 
 // playHand lets the person point at, select, drag and play cards.
 func (s *Scene) playHand(in *kit.Input) {
 	cards := s.motion.Hand()
+	if s.several() && !s.exchanging() && s.ui.Live() && s.hand.keyed && (s.ui.Focus() == "hand" || s.ui.Focus() == "") && in.Take(ebiten.KeyEnter) {
+		s.playChosen() // Space chooses, Enter plays
+	}
 	focused, entered := s.ui.Stop("hand", rect(s.geo.Hand))
 	if !s.ui.Live() {
 		s.hand.hover = engine.NoCard
@@ -106,7 +118,7 @@ func (s *Scene) playHand(in *kit.Input) {
 	}
 	if entered && s.hand.keyed {
 		if i := index(cards, s.hand.selected); i >= 0 {
-			s.playCard(cards[i])
+			s.tap(cards[i])
 		}
 	}
 }
@@ -167,7 +179,11 @@ func (s *Scene) drop(in *kit.Input, released bool) {
 	}
 	i := index(s.motion.Hand(), card)
 	if i >= 0 && released && (!dragged || in.Mouse.Y < s.geo.Hand.Y+20*s.geo.Unit) {
-		s.playCard(s.motion.Hand()[i])
+		if c := s.motion.Hand()[i]; dragged {
+			s.throw(c)
+		} else {
+			s.tap(c)
+		}
 	}
 	if dragged {
 		s.motion.Pin(engine.NoCard, layout.Place{})

@@ -28,6 +28,8 @@ type journal struct {
 	before engine.Color // the colour in force before it
 	color  engine.Color // the colour in force
 	rounds []tally
+	draws  int            // draws of the seat in turn since the last play or pass
+	named  []engine.Color // by wild cards lying on each other, oldest first
 }
 
 // tally is one finished round.
@@ -53,6 +55,18 @@ func (s *Scene) record(st seam.Step) {
 			s.write(line{text: w.cat.Say("table.round", "n", strconv.Itoa(max(st.View.Round, 1))), head: true, step: st.Seq})
 		case engine.EvPlayed, engine.EvJumped:
 			j.last, j.before = e.Seat, j.color
+			j.draws = 0
+			if !s.words.namesColor(e.Card.Face) {
+				j.named = nil
+			}
+		case engine.EvColor:
+			j.named = append(j.named, e.Color)
+		case engine.EvDrew:
+			if j.draws++; e.Seat != st.View.Turn {
+				j.draws = 0
+			}
+		case engine.EvPassed, engine.EvPickedUp:
+			j.draws, j.named = 0, nil
 		case engine.EvRoundOver:
 			j.rounds = append(j.rounds, tally{e.Seat, scores(&st.View)})
 		default:

@@ -13,15 +13,9 @@ import (
 // owed, whose turn it is.
 func (s *Scene) middle() {
 	v := s.motion.View()
-	pic := s.ui.Picture()
-	s.colorInForce(v)
+	s.inForce(v)
 	if v.Penalty > 0 {
-		r := rect(s.geo.Penalty)
-		pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Fill: kit.RGB(0xC23B24), Stroke: kit.Ink, Line: 2, Shadow: kit.ShadowMid})
-		pic.Label(kit.Label{
-			At: r.Center(), Text: s.words.cat.Say("table.owed", "n", strconv.Itoa(v.Penalty)),
-			Style: kit.Style{Size: r.H * 0.56, Weight: kit.Display}, Color: kit.Ink, Align: kit.Middle,
-		})
+		s.owed(v.Penalty)
 	}
 	s.stock(v)
 	if s.offer.challenge && s.current() {
@@ -113,6 +107,11 @@ func (s *Scene) turnText() (text string, mine, bad bool) {
 		return s.waitingText(), false, false
 	case s.snap.Pending && s.agreeing > sendWait:
 		return cat.Say("turn.sending"), false, false
+	case v.Phase == engine.PhaseExchange:
+		if s.exchanging() {
+			return cat.Say("turn.exchange"), true, false
+		}
+		return cat.Say("turn.exchange-wait", "names", s.words.names(s.unready())), false, false
 	case v.Phase == engine.PhaseDeal:
 		return cat.Say("turn.dealing"), false, false
 	case s.myTurn():
@@ -148,6 +147,9 @@ func (s *Scene) myTurnText() string {
 	v, cat := s.view(), s.words.cat
 	n := strconv.Itoa(v.Penalty)
 	top := v.Top()
+	if text := s.ownTurnText(); text != "" {
+		return text
+	}
 	switch {
 	case len(s.offer.name) > 0:
 		return cat.Say("turn.name")
@@ -159,11 +161,15 @@ func (s *Scene) myTurnText() string {
 		return cat.Say("turn.drawn", "card", s.words.card(s.faceOf(v.Drawn)))
 	case s.offer.pass && v.Drawn != engine.NoCard:
 		return cat.Say("turn.drawn-keep", "card", s.words.card(s.faceOf(v.Drawn)))
+	case len(s.offer.play) == 0 && s.offer.pass && !s.offer.draw:
+		return cat.Say("turn.pass")
+	case len(s.offer.play) == 0 && s.log.draws > 0:
+		return cat.Say("turn.draw-again")
 	case len(s.offer.play) == 0:
 		return cat.Say("turn.draw")
 	case top.Card == engine.NoCard || v.Color == engine.NoColor:
 		return cat.Say("turn.any")
-	case s.words.game != nil && s.words.game.FaceColor(top.Face) == engine.NoColor:
+	case s.words.game != nil && s.words.game.FaceColor(top.Face) != v.Color:
 		return cat.Say("turn.match-color", "color", s.words.color(v.Color))
 	}
 	return cat.Say("turn.match", "color", s.words.color(v.Color), "sign", s.words.sign(top.Face))
@@ -180,8 +186,10 @@ func (s *Scene) drawn() engine.Card {
 // faceOf is the face of a card of my hand.
 func (s *Scene) faceOf(c engine.Card) engine.Face {
 	if me := s.mySeat(); me != nil {
-		if i := index(me.Hand, c); i >= 0 {
-			return me.Hand[i].Face
+		for _, list := range [...][]engine.Shown{me.Hand, me.Up} {
+			if i := index(list, c); i >= 0 {
+				return list[i].Face
+			}
 		}
 	}
 	return engine.Hidden

@@ -11,7 +11,9 @@ type offer struct {
 	name       []engine.Color // the colours to name for the first card
 	next       bool
 	catch      []engine.Seat
-	other      bool // something the board has no button for
+	take       bool
+	ready      bool
+	flip       []uint8
 }
 
 // choice is what a card needs to be played with.
@@ -43,8 +45,13 @@ func offers(v *engine.View) offer {
 			o.next = true
 		case engine.Catch:
 			o.catch = append(o.catch, a.Target)
-		case engine.KindNone, engine.Take, engine.Flip, engine.Exchange, engine.Ready:
-			o.other = true
+		case engine.Take:
+			o.take = true
+		case engine.Ready:
+			o.ready = true
+		case engine.Flip:
+			o.flip = append(o.flip, a.Pos)
+		case engine.KindNone, engine.Exchange: // exchanges are never listed
 		}
 	}
 	return o

@@ -50,6 +50,10 @@ func (p plate) badge(pic *kit.Picture, at kit.Pt) {
 		fill, ink, stroke = kit.Gold, kit.Night, kit.RGBA(0xFFFFFF, 230)
 	}
 	pic.Box(kit.Box{Rect: at.Rect(27*k, 34*k), Radius: 6 * k, Fill: fill, Stroke: stroke, Line: 1.5 * k})
+	if p.out {
+		pic.Icon(kit.IconCheck, at, 17*k, ink)
+		return
+	}
 	pic.Label(kit.Label{At: at, Text: strconv.Itoa(p.count), Style: kit.Style{Size: 17 * k, Weight: kit.Display}, Color: ink, Align: kit.Middle})
 }
 

@@ -48,6 +48,11 @@ type Scene struct {
 	logOpen  bool
 	leaving  bool
 	peek     bool // the result is set aside to look at the table
+	row      atRow
+	chosen   []engine.Card  // to be played together, in order; to be traded
+	tapped   engine.Card    // the card clicked last
+	since    time.Duration  // since then
+	warned   *engine.Action // a bad run that is asked about before it is sent
 
 	idle bool // nothing changes until the person or the table does something
 }
@@ -109,11 +114,14 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 // base is the table itself, under all dialogs.
 func (s *Scene) base(in *kit.Input) {
 	s.playHand(in)
+	s.playRow(in)
 	s.piles(in)
 	s.seats()
 	s.middle()
 	s.feed()
 	s.jumpTags()
+	s.rowKeys()
+	s.chosenTags()
 	s.controls(in)
 	s.effects()
 	s.logPanel(in)
@@ -125,6 +133,8 @@ func (s *Scene) dialogs(in *kit.Input) {
 	switch {
 	case s.leaving:
 		s.askLeave()
+	case s.warned != nil:
+		s.warn()
 	case s.ask != nil:
 		s.chooser(in)
 	case s.resultDue():
@@ -143,12 +153,12 @@ func (s *Scene) keys(in *kit.Input) {
 	for _, k := range [...]struct {
 		key  kit.Key
 		kind engine.Kind
-	}{{keyDraw, engine.Draw}, {keyPass, engine.Pass}, {keyChallenge, engine.Challenge}, {keyUno, engine.Call}} {
-		if in.Take(k.key) {
+	}{{keyDraw, engine.Draw}, {keyPass, engine.Pass}, {keyChallenge, engine.Challenge}, {keyUno, engine.Call}, {keyTake, engine.Take}} {
+		if s.knows(k.kind) && in.Take(k.key) {
 			s.send(engine.Act(k.kind))
 		}
 	}
-	if in.Take(keyCatch) {
+	if s.calls() && in.Take(keyCatch) {
 		s.say(s.words.cat.Say("reason."+engine.NotCatchable.String()), true)
 	}
 	if in.Take(keyEsc) {
@@ -157,15 +167,36 @@ func (s *Scene) keys(in *kit.Input) {
 			s.logOpen = false
 		case s.peek:
 			s.peek = false
+		case len(s.chosen) > 0:
+			s.chosen = nil
 		default:
 			s.leaving = true
 		}
 	}
 }
 
+// knows reports whether the game has an action of a kind at all.
+func (s *Scene) knows(k engine.Kind) bool {
+	switch k {
+	case engine.Challenge:
+		return s.snap.Game == gameUno
+	case engine.Pass:
+		return s.snap.Game == gameUno || s.snap.Game == gameCrazy
+	case engine.Draw:
+		return s.snap.Game != gamePalace
+	case engine.Take:
+		return s.snap.Game == gamePalace
+	case engine.Call:
+		return s.calls()
+	default:
+	}
+	return true
+}
+
 // place keeps the geometry that of the window.
 func (s *Scene) place(size kit.Size) {
-	p := layout.Params{W: size.W, H: size.H, Seats: len(s.snap.View.Seats), Me: s.snap.View.Me, Log: s.logOpen}
+	p := layout.Params{W: size.W, H: size.H, Seats: len(s.snap.View.Seats), Me: s.snap.View.Me, Log: s.logOpen,
+		Rows: s.snap.Game == gamePalace}
 	if s.geo != nil && s.geo.Asked == p {
 		return
 	}
@@ -186,6 +217,7 @@ func (s *Scene) pass(dt time.Duration) {
 		s.note.left -= dt
 	}
 	s.hand.waited += dt
+	s.since += dt
 	s.agreeing += dt
 	if !s.snap.Pending {
 		s.agreeing = 0

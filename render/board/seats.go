@@ -24,6 +24,7 @@ type plate struct {
 	last    bool // holds one card
 	bot     bool
 	warning bool // under is a trouble
+	out     bool // has no cards left
 }
 
 // seats records everybody's plate, and the buttons to catch them.
@@ -42,7 +43,7 @@ func (s *Scene) seats() {
 		p.record(s.ui.Picture())
 		if p.uno {
 			at := kit.Pt{X: p.rect.Right() - 22*p.k, Y: p.rect.Y}
-			tag(s.ui.Picture(), at, s.words.cat.Say("table.uno"), 12.5*p.k, unoFill, kit.Night)
+			tag(s.ui.Picture(), at, s.words.say("table.uno"), 12.5*p.k, unoFill, kit.Night)
 		}
 	}
 	for i, seat := range s.offer.catch {
@@ -65,7 +66,13 @@ func (s *Scene) plate(seat engine.Seat) plate {
 	sv := &v.Seats[seat]
 	p := plate{seat: seat, name: s.words.name(seat), count: s.motion.Count(seat), uno: sv.Called && sv.Count == 1, last: sv.Count == 1}
 	p.turn = v.Turn == seat && v.Phase == engine.PhasePlay
-	p.under = s.words.cat.Say("table.points", "n", strconv.Itoa(sv.Score))
+	p.under = s.words.say("table.points", "n", strconv.Itoa(sv.Score))
+	switch {
+	case v.Phase == engine.PhaseExchange && sv.Next:
+		p.under = s.words.cat.Say("table.ready")
+	case sv.Out && v.Game == gamePalace:
+		p.under, p.out = s.words.place(sv.Points), true
+	}
 	if int(seat) < len(s.snap.Players) {
 		pl := &s.snap.Players[seat]
 		p.bot = pl.Bot
@@ -104,7 +111,7 @@ func (s *Scene) piles(in *kit.Input) {
 	}
 	focused, pressed := s.ui.Stop("draw-pile", r)
 	s.picture.drawFocus = focused && s.ui.Keyed()
-	if pressed {
+	if pressed && s.knows(engine.Draw) {
 		s.send(engine.Act(engine.Draw))
 	}
 }

@@ -29,6 +29,7 @@ func (s *Scene) sync(in *kit.Input) {
 	}
 	s.take()
 	s.unsend()
+	s.unchoose()
 	s.forget()
 }
 
@@ -38,7 +39,7 @@ func (s *Scene) forget() {
 		s.armed = false
 	}
 	me := s.mySeat()
-	if s.ask != nil && (me == nil || s.view().Phase != engine.PhasePlay || index(me.Hand, s.ask.action.Card.Card) < 0) {
+	if s.ask != nil && (me == nil || s.view().Phase != engine.PhasePlay || s.faceOf(s.ask.action.Card.Card) == engine.Hidden) {
 		s.ask = nil
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"lastcard/assets"
 	"lastcard/engine"
+	"lastcard/engine/palace"
 	"lastcard/render/cards"
 	"lastcard/render/seam"
 )
@@ -42,6 +43,13 @@ func (w *words) names(seats []engine.Seat) string {
 	return strings.Join(all, ", ")
 }
 
+// signCodes are the sentences of signs that are no numbers, without a colour.
+var signCodes = map[cards.Sign]string{
+	cards.Skip: "card.skip", cards.Reverse: "card.reverse", cards.DrawTwo: "card.draw-two", cards.DrawTwenty: "card.draw-twenty",
+	cards.Wild: "card.wild", cards.WildFour: "card.wild-four",
+	cards.Ace: "rank.ace", cards.Jack: "rank.jack", cards.Queen: "rank.queen", cards.King: "rank.king",
+}
+
 // card is a face in words.
 func (w *words) card(f engine.Face) string {
 	face := cards.Of(w.game, f)
@@ -51,60 +59,97 @@ func (w *words) card(f engine.Face) string {
 		return w.game.FaceString(f)
 	case face == cards.Back:
 		return "?"
-	case face.Sign == cards.Wild:
-		return w.cat.Say("card.wild")
-	case face.Sign == cards.WildFour:
-		return w.cat.Say("card.wild-four")
-	case face.Sign == cards.Skip:
-		return w.cat.Say("card.skip", "color", color)
-	case face.Sign == cards.Reverse:
-		return w.cat.Say("card.reverse", "color", color)
-	case face.Sign == cards.DrawTwo:
-		return w.cat.Say("card.draw-two", "color", color)
-	case face.Sign == cards.DrawTwenty:
-		return w.cat.Say("card.draw-twenty", "color", color)
-	}
-	if face.Color.French() {
+	case face.Color.French():
 		return w.cat.Say("card.french", "suit", color, "rank", w.sign(f))
+	case signCodes[face.Sign] != "":
+		return w.say(signCodes[face.Sign], "color", color)
 	}
 	return w.cat.Say("card.number", "color", color, "sign", w.sign(f))
 }
 
-// courtCodes are the ranks of French cards that have a name.
-var courtCodes = map[string]string{"A": "rank.ace", "J": "rank.jack", "Q": "rank.queen", "K": "rank.king"}
-
-// sign is what a face has beside its colour: "7", "Skip".
+// sign is what a face has beside its colour: "7", "Skip", "King".
 func (w *words) sign(f engine.Face) string {
 	face := cards.Of(w.game, f)
-	if face.Sign >= cards.Zero && face.Sign <= cards.Nine {
+	switch {
+	case face.Sign >= cards.Zero && face.Sign <= cards.Nine:
 		return strconv.Itoa(int(face.Sign - cards.Zero))
+	case signCodes[face.Sign] != "":
+		return strings.TrimSpace(w.say(signCodes[face.Sign], "color", ""))
+	case face.Color.French():
+		return strconv.Itoa(int(face.Sign-cards.Ace) + 1)
 	}
-	if face.Color.French() {
-		rank := strings.TrimSuffix(w.game.FaceString(f), w.game.ColorString(w.game.FaceColor(f)))
-		if code, ok := courtCodes[rank]; ok {
-			return w.cat.Say(code)
-		}
-		return rank
-	}
-	bare := map[cards.Sign]string{
-		cards.Skip: "card.skip", cards.Reverse: "card.reverse", cards.DrawTwo: "card.draw-two", cards.DrawTwenty: "card.draw-twenty",
-		cards.Wild: "card.wild", cards.WildFour: "card.wild-four",
-	}[face.Sign]
-	if bare == "" {
-		return "?"
-	}
-	return strings.TrimSpace(w.cat.Say(bare, "color", ""))
+	return "?"
 }
+
+// rank is a French rank in words: 1 and 14 are the ace.
+func (w *words) rank(n int) string {
+	switch n {
+	case 1, 14:
+		return w.cat.Say("rank.ace")
+	case 11:
+		return w.cat.Say("rank.jack")
+	case 12:
+		return w.cat.Say("rank.queen")
+	case 13:
+		return w.cat.Say("rank.king")
+	}
+	return strconv.Itoa(n)
+}
+
+// place is how a seat came off in a round: "1st".
+func (w *words) place(n int) string {
+	if n >= 1 && n <= 3 {
+		return w.cat.Say("place." + strconv.Itoa(n))
+	}
+	return w.cat.Say("place.n", "n", strconv.Itoa(n))
+}
+
+// namesColor reports whether a card names the colour in force when it is played.
+func (w *words) namesColor(f engine.Face) bool {
+	switch face := cards.Of(w.game, f); w.gameName() {
+	case gameSwitch:
+		return face.Sign == cards.Ace
+	case gameCrazy:
+		return face.Sign == cards.Ace+7
+	default:
+		return face.Color == cards.None
+	}
+}
+
+func (w *words) gameName() string {
+	if w.game == nil {
+		return ""
+	}
+	return w.game.Name()
+}
+
+// code is the code of a sentence as this game says it: "palace.CODE", in all
+// games but Uno "last.CODE", with the French deck "french.CODE", or CODE.
+func (w *words) code(code string) string {
+	has := func(c string) bool { return w.cat.Has(c) || w.cat.Has(c+".other") }
+	name := w.gameName()
+	if c := name + "." + code; has(c) {
+		return c
+	}
+	if c := "last." + code; name != gameUno && has(c) {
+		return c
+	}
+	if c := "french." + code; cards.ColorOf(w.game, 1).French() && has(c) {
+		return c
+	}
+	return code
+}
+
+// say is a sentence as this game says it.
+func (w *words) say(code string, pairs ...string) string { return w.cat.Say(w.code(code), pairs...) }
 
 // color is a colour of the game in words.
 func (w *words) color(c engine.Color) string { return w.colorName(cards.ColorOf(w.game, c)) }
 
 func (w *words) colorName(c cards.Color) string {
-	code := [...]string{
-		cards.None: "", cards.Red: "color.red", cards.Green: "color.green",
-		cards.Blue: "color.blue", cards.Yellow: "color.yellow",
-		cards.Spades: "suit.spades", cards.Hearts: "suit.hearts", cards.Diamonds: "suit.diamonds", cards.Clubs: "suit.clubs",
-	}[c]
+	code := [...]string{cards.None: "", cards.Red: "color.red", cards.Green: "color.green",
+		cards.Blue: "color.blue", cards.Yellow: "color.yellow", cards.Spades: "suit.spades", cards.Hearts: "suit.hearts",
+		cards.Diamonds: "suit.diamonds", cards.Clubs: "suit.clubs"}[c]
 	if code == "" {
 		return ""
 	}
@@ -145,7 +190,11 @@ func (w *words) event(e engine.Event) string {
 	if int(e.Kind) >= len(eventCodes) || eventCodes[e.Kind] == "" {
 		return ""
 	}
-	code := w.mine(eventCodes[e.Kind], e.Seat)
+	code := w.code(eventCodes[e.Kind])
+	if e.Kind == engine.EvCaught && e.Other == engine.NoSeat {
+		code = "event.late" // by the rules, not by a player
+	}
+	code = w.mine(code, e.Seat)
 	n := strconv.Itoa(int(e.N))
 	pairs := []string{"name", w.name(e.Seat), "other", w.name(e.Other), "card", w.card(e.Card.Face), "color", w.color(e.Color)}
 	if e.Kind == engine.EvDrew {
@@ -163,10 +212,19 @@ func (w *words) refusal(err error, v *engine.View, f engine.Face) string {
 	if !errors.As(err, &r) {
 		return w.cat.Say("reason.other", "text", err.Error())
 	}
-	code := "reason." + r.String()
+	code := w.code("reason." + r.String())
 	if !w.cat.Has(code) {
 		return w.cat.Say("reason.other", "text", r.String())
 	}
 	return w.cat.Say(code, "name", w.name(v.Turn), "card", w.card(f), "color", w.color(v.Color),
-		"sign", w.sign(v.Top().Face), "n", strconv.Itoa(v.Penalty))
+		"sign", w.sign(v.Top().Face), "n", strconv.Itoa(v.Penalty), "value", w.beat(v))
+}
+
+// beat is the value a card must reach in Palace.
+func (w *words) beat(v *engine.View) string {
+	n := palace.Beat(v)
+	if n == 2 {
+		n = 3
+	}
+	return w.rank(n)
 }

@@ -29,19 +29,19 @@ func lasting(k engine.EventKind) float64 {
 	switch k {
 	case engine.EvSkipped, engine.EvPassed, engine.EvDrew, engine.EvReversed:
 		return 1.1
-	case engine.EvCalled, engine.EvColor, engine.EvReshuffled:
+	case engine.EvCalled, engine.EvColor, engine.EvReshuffled, engine.EvReady, engine.EvExchanged,
+		engine.EvTransparent, engine.EvRunOver:
 		return 1.5
 	case engine.EvJumped, engine.EvUndone, engine.EvCaught, engine.EvGuilty, engine.EvInnocent,
 		engine.EvSwapped, engine.EvRotated, engine.EvForfeited, engine.EvBadRun, engine.EvBurned,
-		engine.EvPickedUp, engine.EvReset:
+		engine.EvPickedUp, engine.EvReset, engine.EvOut:
 		return 2.2
 	case engine.EvShown:
 		return 4
 	case engine.EvRoundOver, engine.EvMatchOver:
 		return 2.2
 	case engine.EvNone, engine.EvTurned, engine.EvPlayed, engine.EvFlipped, engine.EvPenalty,
-		engine.EvRun, engine.EvRunOver, engine.EvTransparent, engine.EvExchanged,
-		engine.EvReady, engine.EvOut, engine.EvDealt:
+		engine.EvRun, engine.EvDealt:
 	}
 	return 0
 }

@@ -64,6 +64,7 @@ func (s *Scene) send(a engine.Action) {
 	}
 	s.note = note{}
 	s.poll = 0
+	s.tapped = engine.NoCard // a click on a card that comes back is a first one
 	if a.Kind == engine.Play || a.Kind == engine.Jump {
 		s.hand.sent, s.hand.more, s.hand.waited = a.Card.Card, a.More, 0
 		s.armed, s.chosen = false, nil

@@ -132,12 +132,13 @@ func (s *Scene) pointAt(in *kit.Input, cards []engine.Shown) {
 		s.drag(in)
 		return
 	}
-	s.hand.hover = engine.NoCard
 	at := layout.Point{X: in.Mouse.X, Y: in.Mouse.Y}
-	if !in.Inside || s.geo.Log.Has(at) || at.Y < s.geo.Turn.Y {
-		return
+	i := -1
+	if in.Inside && !s.geo.Log.Has(at) && at.Y >= s.geo.Turn.Y {
+		// Asked while the card under the mouse is still lifted, so that it stays so.
+		i = s.geo.HandHit(len(cards), index(cards, s.hand.lifted()), func(i int) layout.Pose { return s.pose(cards[i]) }, at)
 	}
-	i := s.geo.HandHit(len(cards), index(cards, s.hand.lifted()), func(i int) layout.Pose { return s.pose(cards[i]) }, at)
+	s.hand.hover = engine.NoCard
 	if i < 0 || s.ui.Hover(rect(s.geo.Turn)) && !s.geo.HandCard(i, len(cards), layout.Raised).Has(at) {
 		return
 	}

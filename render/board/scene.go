@@ -76,7 +76,7 @@ type note struct {
 
 // New is the scene of a table whose stage is Playing or Ended.
 func New(sh *scene.Shell, t seam.Table) *Scene {
-	s := &Scene{shell: sh, table: t, ui: sh.NewUI()}
+	s := &Scene{shell: sh, table: t, ui: sh.NewUI(), tapped: engine.NoCard}
 	s.hand.clear()
 	return s
 }

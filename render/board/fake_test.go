@@ -54,11 +54,13 @@ func newGame(t testing.TB, g engine.Game, seats int, me engine.Seat, rules strin
 		t.Fatal(err)
 	}
 	f := &fake{t: t, table: table, me: me, seed: seed, rng: rand.New(rand.NewPCG(seed, 1)), choose: choose}
-	for i := range seats {
-		f.players = append(f.players, seam.Player{Name: names[i], Bot: i%3 == 2, Here: true, You: engine.Seat(i) == me})
-	}
+	f.people(seats)
 	f.settle()
 	return f
+}
+
+func playerAt(i int, me engine.Seat) seam.Player {
+	return seam.Player{Name: names[i], Bot: i%3 == 2, Here: true, You: engine.Seat(i) == me}
 }
 
 // settle answers what the table waits for, but for actions.

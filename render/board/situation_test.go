@@ -1,0 +1,379 @@
+package board
+
+import (
+	"testing"
+	"time"
+
+	"lastcard/render/kit/kittest"
+)
+
+// TestSituationPictures shows what is particular to each game.
+func TestSituationPictures(t *testing.T) {
+	kittest.Need(t)
+	for _, x := range situations {
+		t.Run(x.name, func(t *testing.T) {
+			f := laid(t, x.text)
+			r := newRig(t, f, hd)
+			r.settle()
+			if x.then != "" {
+				f.play(x.then)
+				r.arrive()
+				r.wait(400 * time.Millisecond)
+			}
+			if x.do != nil {
+				x.do(r)
+			}
+			r.shot(x.name, 1)
+		})
+	}
+}
+
+// situation is a table, what happens there while it is looked at, and what I
+// do.
+type situation struct {
+	name, text, then string
+	do               func(r *rig)
+}
+
+var situations = []situation{
+	{name: "switch-chosen", text: `
+game switch
+seats 4
+hand 0 7S 7H 7D QC 4D KH
+hand 1 2S 3S 9S 10S 6C
+hand 2 2D 3D
+hand 3 4S 4C 8C
+discard 5C 9D 7C
+draw KS KC QD QS QH
+turn 0`, do: func(r *rig) { r.pick("7S", "7D") }},
+	{name: "switch-run", text: `
+game switch
+seats 4
+hand 0 7S 5H 6D 6C 7D 9D KH
+hand 1 2S 3S 9S 10S 6C
+hand 2 2D 3D
+hand 3 4S 3C 5C 8C
+discard 5C 7D 9C
+draw KS KC QD QS QH
+turn 3
+3 play 3C 4S 5C`, do: func(r *rig) { r.pick("5H", "6D", "6C", "7D") }},
+	{name: "switch-bad-run", text: `
+game switch
+seats 4
+hand 0 3S 4H 6D 6C 7D 9D KH
+hand 1 2S 3S 9S 10S 6C
+hand 2 2D 3D
+hand 3 4S 3C 5C 8C
+discard 5C 7D 9S
+draw KS KC QD QS QH
+turn 0`, do: func(r *rig) { r.pick("3S", "4H", "6D"); r.button("play-chosen"); r.settle() }},
+	{name: "switch-penalised", text: `
+game switch
+seats 4
+hand 0 3S 4H 6D 6C 7D 9D KH
+hand 1 2S 3S 9S 10S 6C
+hand 2 2D 3D
+hand 3 4S 3C 5C 8C
+discard 5C 7D 9S
+draw KS KC QD QS QH 10H 9H 8H
+turn 0`, then: `0 play 3S 4H 6D`},
+	{name: "switch-aces", text: `
+game switch
+seats 4
+hand 0 7S 9H 10H QC 4D KH
+hand 1 AS 3S 9S 10S 6C
+hand 2 AD 3D 8H
+hand 3 AC 4C 8C
+discard 5C 9D 7C
+draw KS KC QD QS QH
+turn 1
+1 play AS color=D
+2 play AD color=C
+3 play AC color=H`},
+	{name: "switch-owed", text: `
+game switch
+seats 4
+hand 0 2H 9H 10H QC 2D KH
+hand 1 2S 3S 9S 10S 6C
+hand 2 AD 5H 8H
+hand 3 2C 2H 8C
+discard 5C 9D 7S
+draw KS KC QD QS QH
+turn 2
+penalty 0
+2 play AD color=S
+3 draw
+0 draw
+1 play 2S
+2 draw
+3 play 2C 2H`},
+	{name: "switch-suit", text: `
+game switch
+seats 4
+hand 0 AS 9H 10H QC 2D AD
+hand 1 2S 3S 9S 10S 6C
+hand 2 AD 5H 8H
+hand 3 2C 2H 8C
+discard 5C 9D 7S
+draw KS KC QD QS QH
+turn 0`, do: func(r *rig) { r.pick("AS", "AD"); r.button("play-chosen"); r.settle() }},
+	{name: "switch-last", text: `
+game switch
+seats 4
+hand 0 9H 10H 10D
+hand 1 3S 9S
+hand 2 AD 5H 8H
+hand 3 6H 2H
+discard 5C 9D 7S
+draw KS KC QD QS QH
+turn 1
+1 play 9S
+2 draw
+3 draw`, do: func(r *rig) { r.pick("9H") }},
+	{name: "switch-picked-up", text: `
+game switch
+seats 4
+hand 0 9H 10H 10D
+hand 1 3H 9D
+hand 2 AD 5H 8H
+hand 3 6H 2H
+discard 7S
+turn 1`, then: `1 draw`},
+	{name: "palace-exchange", text: `
+game palace
+seats 4
+hand 0 9H 10H 3D
+hand 1 3H 9D 4C
+hand 2 AD 5H 8H
+hand 3 6H 2H KS
+up 0 AS 4D QC
+up 1 8S 4H JC
+up 2 10S 6D 9C
+up 3 KH 2D 2C
+down 0 5S 6S 7S
+down 1 5C 6C 7C
+down 2 5D JD 7D
+down 3 JS JH KC
+draw QS QH QD
+3 ready`, do: func(r *rig) { r.pick("3D") }},
+	{name: "palace-hand", text: `
+game palace
+seats 4
+hand 0 9H 9D 3D KD 2S
+hand 1 3H 9D 4C
+hand 2 AD 5H 8H
+hand 3 6H 2H KS
+up 0 AS 4D QC
+up 1 8S 4H JC
+up 2 10S 6D 9C
+up 3 KH 2D 2C
+down 0 5S 6S 7S
+down 1 5C 6C 7C
+down 2 5D JD 7D
+down 3 JS JH KC
+discard 4S 6D 8C
+draw QS QH QD
+turn 0`, do: func(r *rig) { r.pick("9H", "9D") }},
+	{name: "palace-up", text: `
+game palace
+seats 3
+hand 1 3H 9D 4C
+hand 2 AD 5H 8H 10C 10D
+up 0 AS 4D QC
+up 1 8S 4H JC
+down 0 5S 6S 7S
+down 1 5C 6C 7C
+down 2 5D 7D
+discard 4S 6D JD
+turn 0`},
+	{name: "palace-flip", text: `
+game palace
+seats 3
+hand 1 3H 9D 4C
+hand 2 AD 5H 8H 10C 10D
+up 1 8S 4H JC
+down 0 5S 6S 7S
+down 1 5C 6C 7C
+down 2 5D 7D
+discard 4S 6D JD
+turn 0`},
+	{name: "palace-flipped", text: `
+game palace
+seats 3
+hand 1 3H 9D 4C
+hand 2 AD 5H 8H 10C 10D
+up 1 8S 4H JC
+down 0 5S 6S 7S
+down 1 5C 6C 7C
+down 2 5D 7D
+discard 4S 6D JD
+turn 0`, then: `0 flip 1`},
+	{name: "palace-burn", text: `
+game palace
+seats 5
+hand 0 9H 9D 9S KD
+hand 1 3H 10D 4C
+hand 2 AD 5H 8H
+hand 3 6H 2H KS
+hand 4 6S 2D KS
+up 0 AS 4D QC
+up 1 8S 4H JC
+up 2 10S 6D 9C
+up 3 KH 2D 2C
+up 4 JH 10H QS
+down 0 5S 6S 7S
+down 1 5C 6C 7C
+down 2 5D JD 7D
+down 3 JS JH KC
+discard 4S 6D 9C
+draw QS QH QD
+turn 0`, then: `0 play 9H 9D 9S`},
+	{name: "palace-ten", text: `
+game palace
+rules decks=2
+seats 10
+hand 0 9H 9D 9S KD 3S 4S 5S 5D 10C 10S JS
+hand 1 3H 10D 4C
+hand 2 AD 5H 8H
+hand 3 6H 2H KS
+hand 4 6S 2D KS
+hand 5 6S 2D KS
+hand 6 6S 2D KS 7S 7S 7C 7D 3C 3D
+hand 7 6S 2D
+hand 8 2D
+up 0 AS 4D QC
+up 1 8S 4H JC
+up 2 10S 6D 9C
+up 3 KH 2D 2C
+up 4 JH 10H QS
+up 5 JH 10H QS
+up 6 JH 10H QS
+up 7 QS
+down 0 5S 6S 7S
+down 1 5C 6C 7C
+down 2 5D JD 7D
+down 3 JS JH KC
+down 4 JS JH KC
+down 5 JS JH KC
+down 6 JS JH KC
+down 7 JS JH KC
+down 8 JS JH KC
+down 9 JS 5C
+discard 4S 6D 9C
+turn 0`},
+	{name: "insane-twenty", text: `
+game insane
+seats 4
+hand 0 R3 B5 G+2 W+4 Y9 YR
+hand 1 R+20 B1 G2
+hand 2 R+2 B3 G5 Y7
+hand 3 B+2 B4
+discard R5 R7
+draw R1 R2 R4 R6
+turn 1
+1 play R+20
+2 play R+2
+3 play B+2`},
+	{name: "insane-reverses", text: `
+game insane
+seats 4
+hand 0 R3 B5 GR RR
+hand 1 RR B1 G2
+hand 2 BR B3 G5 Y7
+hand 3 RR B4
+discard R5 R7
+draw R1 R2 R4 R6
+turn 3
+3 play RR
+2 draw
+1 play RR
+2 play BR
+1 draw
+0 play RR
+1 draw
+2 draw
+3 draw`},
+	{name: "insane-skip", text: `
+game insane
+seats 5
+hand 0 R3 B5 GR RR
+hand 1 RS B1 G2
+hand 2 BR B3 G5 Y7
+hand 3 RR B4
+hand 4 RR B4
+discard R5 R7
+draw R1 R2 R4 R6
+turn 1`, then: `1 play RS`},
+	{name: "eights-draws", text: `
+game eights
+seats 4
+hand 0 3H 4C
+hand 1 5S 6S
+hand 2 5H 6H
+hand 3 5C 6C
+discard 7D 9S
+draw KH KD QD 2C 2H 9C
+turn 0
+0 draw
+0 draw`},
+	{name: "eights-owed", text: `
+game eights
+rules specials
+seats 4
+hand 0 3H 4C 2C
+hand 1 5S 6S
+hand 2 5H 6H
+hand 3 2S 6C 2D
+discard 7D 9S
+draw KH KD QD 2C 2H 9C
+turn 3
+3 play 2S`},
+	{name: "eights-pass", text: `
+game eights
+rules -reshuffle
+seats 4
+hand 0 3H 4C
+hand 1 5S 6S
+hand 2 5H 6H
+hand 3 5C 6C
+discard 7D 9S
+turn 0`},
+	{name: "uno-swap", text: `
+game uno
+rules seven-swap
+seats 5
+hand 0 R7 B5 GR RR
+hand 1 RS B1 G2
+hand 2 BR B3 G5 Y7
+hand 3 RR B4
+hand 4 RR
+discard R5 R2
+draw R1 R2 R4 R6
+turn 0`, do: func(r *rig) { r.click(r.corner(r.named("R7"))); r.settle() }},
+	{name: "uno-undone", text: `
+game uno
+rules jump-in seven-swap
+seats 4
+hand 0 R7 B5 GR RR
+hand 1 R7 B1 G2
+hand 2 R7 B3 G5 Y7 Y8
+hand 3 RR B4
+discard R5 R2
+draw R1 R2 R4 R6
+turn 1
+1 play R7 swap=3`, then: `2 jump R7 swap=0`},
+	{name: "uno-stacked", text: `
+game uno
+rules stacking
+seats 4
+hand 0 R+2 B5 W+4 RR
+hand 1 R+2 B1 G2
+hand 2 Y+2 B3 G5 Y7 Y8
+hand 3 W+4 B4 B5
+discard R5 R2
+draw R1 R2 R4 R6
+turn 1
+1 play R+2
+2 play Y+2
+3 play W+4 color=R`},
+}

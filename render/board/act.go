@@ -59,7 +59,8 @@ func (s *Scene) send(a engine.Action) {
 		err = s.table.Act(a)
 	}
 	if err != nil {
-		s.say(s.words.refusal(err, s.view(), a.Card.Face), true)
+		s.say(s.refusal(err, a), true)
+		s.note.card = a.Card.Card
 		return
 	}
 	s.note = note{}

@@ -53,8 +53,11 @@ func (s *Scene) controls(in *kit.Input) {
 
 // button is a button with its key written on it.
 func (s *Scene) button(id string, r kit.Rect, label, letter string, o kit.ButtonOpts) bool {
-	pressed := s.ui.Button(id, r, label, o)
 	size := min(20, r.H*0.5)
+	for o.Style.Size > 0 && o.Style.Size > r.H*0.26 && kit.Width(label, o.Style) > r.W-2*size-r.H*0.75 {
+		o.Style.Size -= 0.5 // the label stands clear of its key
+	}
+	pressed := s.ui.Button(id, r, label, o)
 	key := kit.Rect{X: r.Right() - size - (r.H-size)/2, Y: r.Y + (r.H-size)/2, W: size, H: size}
 	ink := kit.Alpha(kit.Ink, 0.75)
 	switch {
@@ -128,6 +131,9 @@ func (s *Scene) palaceActions() []control {
 	}
 	if s.offer.take && len(s.offer.play)+len(s.offer.flip) == 0 {
 		take.kind = kit.Primary
+	}
+	if me := s.mySeat(); me.Count == 0 && len(me.Up) == 0 {
+		return []control{take} // blind cards go one at a time
 	}
 	return []control{take, s.playControl()}
 }

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strconv"
 
 	"lastcard/engine"
@@ -36,15 +37,29 @@ func (s *Scene) effects() {
 		s.seatWord(e, text, fill, ink, stacked[e.Event.Seat])
 		stacked[e.Event.Seat]++
 	}
-	// The newest is at the top, what came with it below.
-	for i := range min(len(banners), maxBanners) {
-		b := banners[len(banners)-1-i]
+	// The newest is at the top, what came with it below; a jump goes before
+	// what it did.
+	slices.Reverse(banners)
+	slices.SortStableFunc(banners, func(a, b *motion.Effect) int { return weight(b.Event.Kind) - weight(a.Event.Kind) })
+	for i, b := range banners[:min(len(banners), maxBanners)] {
 		s.banner(s.bannerText(b.Event), b.Progress(), i)
 	}
 }
 
+// weight puts a jump and what it cancelled before what it did.
+func weight(k engine.EventKind) int {
+	switch k {
+	case engine.EvJumped:
+		return 2
+	case engine.EvUndone:
+		return 1
+	default:
+	}
+	return 0
+}
+
 // maxBanners is how many ribbons are shown at once.
-const maxBanners = 2
+const maxBanners = 3
 
 // bubble is the word that an event puts at a seat.
 func (s *Scene) bubble(e engine.Event) (text string, fill, ink kit.Color) {
@@ -115,7 +130,7 @@ func (s *Scene) bannerText(e engine.Event) string {
 	case engine.EvJumped:
 		return w.about("banner.jumped", e.Seat)
 	case engine.EvUndone, engine.EvCaught, engine.EvSwapped, engine.EvBadRun, engine.EvBurned, engine.EvReset,
-		engine.EvTransparent, engine.EvPickedUp, engine.EvOut, engine.EvRunOver:
+		engine.EvTransparent, engine.EvPickedUp, engine.EvFlipped, engine.EvOut, engine.EvRunOver:
 		return w.event(e)
 	case engine.EvReversed:
 		return cat.Say("banner.reversed")
@@ -138,7 +153,7 @@ func (s *Scene) banner(text string, progress float64, level int) {
 	room := s.geo.Felt.W - 40*u
 	text = kit.Fit(text, st, room-60*u)
 	if level > 0 {
-		st.Size, r.Y, r.H = 17*u, r.Y+r.H+5*u, 36*u
+		st.Size, r.Y, r.H = 17*u, r.Y+r.H+5*u+float64(level-1)*40*u, 36*u
 	}
 	box := r.Center().Rect(kit.Width(text, st)+60*u, r.H)
 	pic := s.ui.Picture()

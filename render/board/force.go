@@ -32,9 +32,9 @@ func (s *Scene) inForce(v *engine.View) {
 		return
 	case v.Game == gamePalace:
 		s.chip(rect(s.geo.Color), s.beatText(v), kit.Gold)
-		if v.Burned > 0 {
-			s.chip(rect(s.geo.Note), cat.Say("force.burned", "n", strconv.Itoa(v.Burned)), kit.Bad)
-		}
+		return
+	case len(v.Pile) == 0:
+		s.chip(rect(s.geo.Color), cat.Say("force.any"), kit.Gold)
 		return
 	case v.Reverses > 0:
 		text := cat.Say("force.reverses", "n", strconv.Itoa(v.Reverses), "most", strconv.Itoa(maxReverses))
@@ -45,21 +45,31 @@ func (s *Scene) inForce(v *engine.View) {
 		s.chip(rect(s.geo.Note), text, ink)
 	}
 	s.colorInForce(v)
+	if base := s.words.base(v); base != v.Top() {
+		s.chip(rect(s.geo.Note), s.mirrored(v, base), kit.Gold)
+		return
+	}
 	s.crossedOut(v)
+}
+
+// mirrored says what a 7 on top stands for in Switch: the card under the 7s, or
+// under those the suit that an ace named.
+func (s *Scene) mirrored(v *engine.View, base engine.Shown) string {
+	if s.words.game.FaceColor(base.Face) != v.Color {
+		return s.words.cat.Say("force.mirror", "card", s.words.color(v.Color))
+	}
+	return s.words.cat.Say("force.mirror", "card", s.words.card(base.Face))
 }
 
 // beatText is the value a card must reach.
 func (s *Scene) beatText(v *engine.View) string {
-	n := palace.Beat(v)
-	switch {
-	case n == 0:
+	switch palace.Beat(v) {
+	case 0:
 		return s.words.cat.Say("force.any")
-	case n == 14:
+	case 14:
 		return s.words.cat.Say("force.ace")
-	case n == 2: // a reset: the next play is 3 or higher
-		n = 3
 	}
-	return s.words.cat.Say("force.value", "n", s.words.rank(n))
+	return s.words.beat(v)
 }
 
 // chip is a small dark box with a line of a colour.

@@ -142,15 +142,21 @@ func (r *rig) actByMouse(a engine.Action) {
 			r.act(a)
 			return
 		}
+		if a.Call && s.canArm() {
+			r.button("uno")
+		}
+		acts := len(r.fake.acts)
 		card(a.Card.Card)
 		for _, c := range a.More {
 			r.arrive()
 			card(c.Card)
 		}
-		if a.Call && !s.armed {
+		if a.Call && !s.armed && len(s.chosen) > 0 {
 			r.button("uno")
 		}
-		r.button("play-chosen")
+		if len(r.fake.acts) == acts && s.ask == nil {
+			r.button("play-chosen")
+		}
 		r.choose(a)
 	default:
 		r.act(a)
@@ -209,14 +215,20 @@ func (r *rig) actByKeys(a engine.Action) {
 			r.choose(a)
 			return
 		}
+		if a.Call && s.canArm() {
+			r.key(keyUno)
+		}
+		acts := len(r.fake.acts)
 		card(a.Card.Card)
 		for _, c := range a.More {
 			card(c.Card)
 		}
-		if a.Call && !s.armed {
+		if a.Call && !s.armed && len(s.chosen) > 0 {
 			r.key(keyUno)
 		}
-		r.key(keyPlayDrawn)
+		if len(r.fake.acts) == acts && s.ask == nil {
+			r.key(keyPlayDrawn)
+		}
 		r.choose(a)
 	default:
 		r.t.Fatalf("no key for %v", a)

@@ -70,10 +70,10 @@ func (s *Scene) pose(c engine.Shown) layout.Pose {
 	switch {
 	case c.Card == s.hand.sent, index(s.hand.more, c.Card) >= 0:
 		return layout.Offered
-	case s.isChosen(c.Card):
-		return layout.Lifted
 	case c.Card == s.hand.lifted(), s.ask != nil && c.Card == s.ask.action.Card.Card:
 		return layout.Lifted
+	case s.isChosen(c.Card):
+		return layout.Chosen
 	case s.current() && s.offer.moves(c.Card):
 		return layout.Raised
 	}
@@ -179,11 +179,15 @@ func (s *Scene) drop(in *kit.Input, released bool) {
 		return
 	}
 	i := index(s.motion.Hand(), card)
-	if i >= 0 && released && (!dragged || in.Mouse.Y < s.geo.Hand.Y+20*s.geo.Unit) {
-		if c := s.motion.Hand()[i]; dragged {
-			s.throw(c)
-		} else {
+	if i >= 0 && released {
+		c := s.motion.Hand()[i]
+		switch {
+		case !dragged:
 			s.tap(c)
+		case s.exchanging():
+			s.tradeAt(c, layout.Point{X: in.Mouse.X, Y: in.Mouse.Y})
+		case in.Mouse.Y < s.geo.Hand.Y+20*s.geo.Unit:
+			s.throw(c)
 		}
 	}
 	if dragged {

@@ -36,6 +36,7 @@ type journal struct {
 type tally struct {
 	winner engine.Seat
 	scores []int // after it
+	points []int // of its seats: see engine.SeatView
 }
 
 // record writes a step into the log panel and the journal.
@@ -46,7 +47,7 @@ func (s *Scene) record(st seam.Step) {
 	if len(s.lines) == 0 {
 		j.last = engine.NoSeat
 	}
-	for _, e := range st.Events {
+	for i, e := range st.Events {
 		switch e.Kind {
 		case engine.EvDealt:
 			if st.View.Round <= 1 {
@@ -68,10 +69,14 @@ func (s *Scene) record(st seam.Step) {
 		case engine.EvPassed, engine.EvPickedUp:
 			j.draws, j.named = 0, nil
 		case engine.EvRoundOver:
-			j.rounds = append(j.rounds, tally{e.Seat, scores(&st.View)})
+			j.rounds = append(j.rounds, tally{e.Seat, scores(&st.View), points(&st.View)})
 		default:
 		}
-		if text := w.event(e); text != "" {
+		text := w.event(e)
+		if e.Kind == engine.EvPlayed {
+			text = w.played(st.Events, i)
+		}
+		if text != "" {
 			s.write(line{text: text, step: st.Seq})
 		}
 	}
@@ -90,6 +95,14 @@ func scores(v *engine.View) []int {
 	all := make([]int, len(v.Seats))
 	for i := range v.Seats {
 		all[i] = v.Seats[i].Score
+	}
+	return all
+}
+
+func points(v *engine.View) []int {
+	all := make([]int, len(v.Seats))
+	for i := range v.Seats {
+		all[i] = v.Seats[i].Points
 	}
 	return all
 }

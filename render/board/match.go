@@ -16,7 +16,7 @@ func (s *Scene) matchResult(in *kit.Input) {
 	const proof = 52
 	size := kit.Size{W: resultW, H: 2*kit.Gap6 + resultHead + resultFoot + proof + h*float64(len(rows))}
 	body, closed := s.ui.BeginDialog("", size)
-	under := cat.Say("result.target", "n", strconv.Itoa(v.Target))
+	under := s.target()
 	if n := len(s.log.rounds); n > 0 {
 		under += " · " + cat.Count("result.rounds", n)
 	}
@@ -24,9 +24,19 @@ func (s *Scene) matchResult(in *kit.Input) {
 	foot := body.CutBottom(kit.ControlH, kit.Gap3)
 	s.proof(body.CutBottom(proof, kit.Gap2))
 	t := matchTable{s: s, first: max(0, len(s.log.rounds)-maxRounds)}
-	t.heads(body.CutTop(30, kit.Gap2))
+	heads := body.CutTop(30, kit.Gap2)
+	one := len(s.log.rounds) == 1 // the match was the round
+	if one {
+		s.roundHeads(heads)
+	} else {
+		t.heads(heads)
+	}
 	for i, seat := range rows {
-		t.row(body.CutTop(h, 0), seat, i == 0)
+		if r := body.CutTop(h, 0); one {
+			s.roundRow(r, seat)
+		} else {
+			t.row(r, seat, i == 0)
+		}
 	}
 	s.matchFoot(foot, closed)
 	s.ui.EndDialog()
@@ -56,7 +66,7 @@ func (t *matchTable) heads(r kit.Rect) {
 	for i := t.first; i < len(t.s.log.rounds); i++ {
 		pic.Label(kit.Label{At: kit.Pt{X: t.x(r, i), Y: y}, Text: strconv.Itoa(i + 1), Style: kit.Label13, Color: kit.InkFaint, Align: kit.End})
 	}
-	pic.Label(kit.Label{At: kit.Pt{X: r.Right() - 10, Y: y}, Text: cat.Say("result.total"), Style: kit.Label13, Color: kit.InkFaint, Align: kit.End})
+	pic.Label(kit.Label{At: kit.Pt{X: r.Right() - 10, Y: y}, Text: t.s.words.say("result.total"), Style: kit.Label13, Color: kit.InkFaint, Align: kit.End})
 	pic.Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Bottom() - 1, W: r.W, H: 1}, Fill: kit.Hairline})
 }
 
@@ -89,11 +99,16 @@ func (t *matchTable) points(round int, seat engine.Seat) (string, kit.Color) {
 	if int(seat) >= len(all[round].scores) {
 		return "", kit.InkFaint
 	}
+	if t.s.snap.Game == gamePalace {
+		return t.s.placeText(all[round].points[seat])
+	}
 	n := all[round].scores[seat]
 	if round > 0 {
 		n -= all[round-1].scores[seat]
 	}
 	switch {
+	case n > 0 && t.s.snap.Game == gameCrazy:
+		return "+" + strconv.Itoa(n), kit.InkSoft
 	case n > 0:
 		return "+" + strconv.Itoa(n), kit.Gold
 	case n < 0:

@@ -32,12 +32,13 @@ func (s *Scene) colorInForce(v *engine.View) {
 		return
 	}
 	pic, r := s.ui.Picture(), rect(s.geo.Color)
-	pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Fill: cards.Tint(col), Stroke: kit.Paper, Line: 2, Shadow: kit.ShadowLow})
 	st := kit.Style{Size: r.H * 0.5, Weight: kit.SemiBold}
 	name := s.words.color(v.Color)
 	ink := onTint(col)
 	icon := r.H * 0.52
 	w := icon + 8 + kit.Width(name, st)
+	r = r.Center().Rect(max(r.W, w+r.H*0.9), r.H)
+	pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Fill: cards.Tint(col), Stroke: kit.Paper, Line: 2, Shadow: kit.ShadowLow})
 	x := r.Center().X - w/2
 	pic.Icon(cards.Mark(col), kit.Pt{X: x + icon/2, Y: r.Center().Y}, icon, ink)
 	pic.Label(kit.Label{At: kit.Pt{X: x + icon + 8, Y: r.Center().Y}, Text: name, Style: st, Color: ink})
@@ -55,22 +56,31 @@ func onTint(c cards.Color) kit.Color {
 func (s *Scene) stock(v *engine.View) {
 	d := s.geo.Draw
 	at := kit.Pt{X: d.X, Y: s.geo.Color.Y + s.geo.Color.H/2}
-	s.ui.Picture().Label(kit.Label{
-		At: at, Text: s.words.cat.Say("table.left", "n", strconv.Itoa(v.Draw)),
-		Style: kit.Style{Size: 13.5 * s.geo.Unit}, Color: kit.InkSoft, Align: kit.Middle,
-	})
+	label := func(text string) {
+		s.ui.Picture().Label(kit.Label{At: at, Text: text, Style: kit.Style{Size: 13.5 * s.geo.Unit}, Color: kit.InkSoft, Align: kit.Middle})
+		at.Y += 19 * s.geo.Unit
+	}
+	if v.Burned > 0 {
+		at.Y -= 8 * s.geo.Unit
+	}
+	label(s.words.cat.Say("table.left", "n", strconv.Itoa(v.Draw)))
+	if v.Burned > 0 {
+		label(s.words.cat.Say("force.burned", "n", strconv.Itoa(v.Burned)))
+	}
 }
 
 // turnLine says whose turn it is and what to do, or why something was refused.
 func (s *Scene) turnLine() {
 	text, mine, bad := s.turnText()
+	r, pointed := rect(s.geo.Turn), false
 	if s.note.left > 0 {
 		text, bad = s.note.text, s.note.bad
+		r, pointed = s.over(s.note.card, r)
 	}
 	if text == "" {
 		return
 	}
-	pic, r := s.ui.Picture(), rect(s.geo.Turn)
+	pic := s.ui.Picture()
 	st := kit.Style{Size: 17 * s.geo.Unit, Weight: kit.SemiBold}
 	box := kit.Box{Fill: kit.RGBA(0x04120F, 190), Radius: r.H / 2}
 	ink := kit.Ink
@@ -81,10 +91,35 @@ func (s *Scene) turnLine() {
 	case mine:
 		box.Fill, box.Stroke, box.Line = kit.RGBA(0x2A2410, 235), kit.Gold, 1.5
 	}
-	text = kit.Fit(text, st, r.W+120*s.geo.Unit)
-	box.Rect = r.Center().Rect(kit.Width(text, st)+36*s.geo.Unit, r.H)
+	u := s.geo.Unit
+	text = kit.Fit(text, st, r.W+120*u)
+	at := r.Center()
+	box.Rect = at.Rect(kit.Width(text, st)+36*u, r.H)
+	low, high := s.geo.Felt.X+8*u, s.geo.Felt.X+s.geo.Felt.W-8*u-box.Rect.W
+	box.Rect.X = max(min(box.Rect.X, high), low)
+	if pointed {
+		pic.Icon(iconTail, kit.Pt{X: at.X, Y: box.Rect.Bottom() + 4*u}, 20*u, box.Stroke)
+	}
 	pic.Box(box)
-	pic.Label(kit.Label{At: r.Center(), Text: text, Style: st, Color: ink, Align: kit.Middle})
+	pic.Label(kit.Label{At: box.Rect.Center(), Text: text, Style: st, Color: ink, Align: kit.Middle})
+}
+
+// iconTail joins what is said about a card to it.
+const iconTail kit.Icon = "M3 6 H21 L12 18 Z"
+
+// over is where a note about a card of mine is written: above it.
+func (s *Scene) over(c engine.Card, r kit.Rect) (kit.Rect, bool) {
+	hand := s.motion.Hand()
+	if i := index(hand, c); i >= 0 {
+		return kit.Pt{X: s.geo.HandCard(i, len(hand), s.pose(hand[i])).At(0.2, 0).X, Y: r.Center().Y}.Rect(r.W, r.H), true
+	}
+	if me := s.mySeat(); me != nil && s.geo.Rows {
+		if i := index(me.Up, c); i >= 0 {
+			p := s.geo.Up(s.view().Me, i)
+			return kit.Pt{X: p.X, Y: p.At(0.5, 0).Y - r.H/2 - 18*s.geo.Unit}.Rect(r.W, r.H), true
+		}
+	}
+	return r, false
 }
 
 // turnText is the sentence of the turn line; mine: it asks something of me.
@@ -109,7 +144,7 @@ func (s *Scene) turnText() (text string, mine, bad bool) {
 		return cat.Say("turn.sending"), false, false
 	case v.Phase == engine.PhaseExchange:
 		if s.exchanging() {
-			return cat.Say("turn.exchange"), true, false
+			return s.exchangeText(), true, false
 		}
 		return cat.Say("turn.exchange-wait", "names", s.words.names(s.unready())), false, false
 	case v.Phase == engine.PhaseDeal:
@@ -146,13 +181,15 @@ func (s *Scene) waitingText() string {
 func (s *Scene) myTurnText() string {
 	v, cat := s.view(), s.words.cat
 	n := strconv.Itoa(v.Penalty)
-	top := v.Top()
+	top := s.words.base(v)
 	if text := s.ownTurnText(); text != "" {
 		return text
 	}
 	switch {
 	case len(s.offer.name) > 0:
 		return cat.Say("turn.name")
+	case v.Penalty > 0 && len(s.offer.play) > 0 && s.stacksSame():
+		return cat.Say("turn.penalty-same", "n", n, "sign", s.words.sign(top.Face))
 	case v.Penalty > 0 && len(s.offer.play) > 0:
 		return cat.Say("turn.penalty-answer", "n", n)
 	case v.Penalty > 0:
@@ -169,7 +206,7 @@ func (s *Scene) myTurnText() string {
 		return cat.Say("turn.draw")
 	case top.Card == engine.NoCard || v.Color == engine.NoColor:
 		return cat.Say("turn.any")
-	case s.words.game != nil && s.words.game.FaceColor(top.Face) != v.Color:
+	case s.words.game != nil && s.words.game.FaceColor(top.Face) != v.Color, v.Reverses >= maxReverses:
 		return cat.Say("turn.match-color", "color", s.words.color(v.Color))
 	}
 	return cat.Say("turn.match", "color", s.words.color(v.Color), "sign", s.words.sign(top.Face))

@@ -45,7 +45,8 @@ func (s *Scene) result(in *kit.Input) {
 	s.roundResult(in)
 }
 
-// standing are the seats, best first.
+// standing are the seats, best first: after a round of Palace as they went out,
+// else by score, of which the lowest is best in Crazy Eights.
 func (s *Scene) standing() []engine.Seat {
 	v := s.view()
 	all := make([]engine.Seat, len(v.Seats))
@@ -53,12 +54,26 @@ func (s *Scene) standing() []engine.Seat {
 		all[i] = engine.Seat(i)
 	}
 	slices.SortStableFunc(all, func(a, b engine.Seat) int {
-		if (a == v.Winner) != (b == v.Winner) && v.Phase == engine.PhaseMatchOver {
-			return cmp.Compare(bit(b == v.Winner), bit(a == v.Winner))
+		x, y := &v.Seats[a], &v.Seats[b]
+		switch {
+		case (a == v.Winner) != (b == v.Winner) && v.Phase == engine.PhaseMatchOver:
+			return bit(b == v.Winner) - bit(a == v.Winner)
+		case v.Game == gameCrazy:
+			return cmp.Compare(x.Score, y.Score)
+		case v.Game == gamePalace && (v.Phase == engine.PhaseRoundOver || x.Score == y.Score):
+			return cmp.Compare(placed(x.Points), placed(y.Points))
 		}
-		return cmp.Compare(v.Seats[b].Score, v.Seats[a].Score)
+		return cmp.Compare(y.Score, x.Score)
 	})
 	return all
+}
+
+// placed orders places; who has none is behind all others.
+func placed(n int) int {
+	if n == 0 {
+		return engine.MaxSeats + 1
+	}
+	return n
 }
 
 func bit(b bool) int {
@@ -85,13 +100,22 @@ func (s *Scene) roundResult(in *kit.Input) {
 	if v.Winner != engine.NoSeat {
 		title = s.words.about("result.round", v.Winner, "n", round)
 	}
-	s.resultTitle(body.CutTop(64, kit.Gap2), title, cat.Say("result.target", "n", strconv.Itoa(v.Target)))
+	s.resultTitle(body.CutTop(64, kit.Gap2), title, s.target())
 	s.roundHeads(body.CutTop(30, kit.Gap2))
 	for _, seat := range rows {
 		s.roundRow(body.CutTop(h, 0), seat)
 	}
 	s.roundFoot(kit.Rect{X: body.X, Y: body.Bottom() - kit.ControlH - kit.Gap1, W: body.W, H: kit.ControlH}, closed)
 	s.ui.EndDialog()
+}
+
+// target is what the match goes to.
+func (s *Scene) target() string {
+	n := s.view().Target
+	if code := s.words.code("result.target"); s.words.cat.Has(code + ".other") {
+		return s.words.cat.Count(code, n)
+	}
+	return s.words.say("result.target", "n", strconv.Itoa(n))
 }
 
 func (s *Scene) resultTitle(r kit.Rect, title, under string) {
@@ -115,7 +139,7 @@ func (s *Scene) roundHeads(r kit.Rect) {
 	name, hand, points, score := columns(r)
 	pic, y := s.ui.Picture(), r.Center().Y
 	head := func(x float64, code string, a kit.Align) {
-		pic.Label(kit.Label{At: kit.Pt{X: x, Y: y}, Text: s.words.cat.Say(code), Style: kit.Label13, Color: kit.InkFaint, Align: a})
+		pic.Label(kit.Label{At: kit.Pt{X: x, Y: y}, Text: s.words.say(code), Style: kit.Label13, Color: kit.InkFaint, Align: a})
 	}
 	head(name.X+10, "result.player", kit.Start)
 	head(hand.X, "result.hand", kit.Start)
@@ -138,23 +162,51 @@ func (s *Scene) roundRow(r kit.Rect, seat engine.Seat) {
 	size := min(16, r.H*0.46)
 	strong := kit.Style{Size: size, Weight: kit.SemiBold}
 	s.playerName(kit.Rect{X: name.X + 10, Y: name.Y, W: name.W - 16, H: name.H}, seat, strong)
-	if won && len(sv.Hand) == 0 {
+	if (won || v.Game == gamePalace && sv.Points > 0) && len(sv.Hand) == 0 {
 		pic.Label(kit.Label{At: kit.Pt{X: hand.X, Y: y}, Text: s.words.cat.Say("result.out"), Style: strong.At(size - 1), Color: kit.Gold})
 	}
 	s.miniHand(hand, sv)
-	text, ink := "0", kit.InkFaint
-	if won {
-		text, ink = "+"+strconv.Itoa(s.gained(seat)), kit.Gold
-	}
-	if won || sv.Points == 0 {
-		pic.Label(kit.Label{At: kit.Pt{X: points.Right(), Y: y}, Text: text, Style: strong.At(size + 2), Color: ink, Align: kit.End})
-	} else {
-		pic.Label(kit.Label{At: kit.Pt{X: points.Right(), Y: y}, Text: "(" + strconv.Itoa(sv.Points) + ")", Style: strong, Color: ink, Align: kit.End})
-	}
+	text, ink := s.roundPoints(seat)
+	pic.Label(kit.Label{At: kit.Pt{X: points.Right(), Y: y}, Text: text, Style: strong.At(size + 1), Color: ink, Align: kit.End})
 	s.way(kit.Rect{X: score.X + 16, Y: score.Y, W: score.W - 16 - 30, H: score.H}, sv.Score, v.Target, strong)
 	if sv.Next {
 		pic.Icon(kit.IconCheck, kit.Pt{X: r.Right() - 14, Y: y}, 20, kit.Good)
 	}
+}
+
+// roundPoints is what a round was to a seat: the place in Palace, the points
+// charged in Crazy Eights, in Uno what the winner gained and, in brackets, what
+// the others gave for it; elsewhere the worth of the cards left.
+func (s *Scene) roundPoints(seat engine.Seat) (string, kit.Color) {
+	v := s.view()
+	n, won := v.Seats[seat].Points, seat == v.Winner
+	switch {
+	case v.Game == gamePalace:
+		return s.placeText(n)
+	case v.Game == gameUno && won:
+		return "+" + strconv.Itoa(s.gained(seat)), kit.Gold
+	case v.Game == gameUno && n > 0:
+		return "(" + strconv.Itoa(n) + ")", kit.InkFaint
+	case v.Game == gameCrazy && n > 0:
+		return "+" + strconv.Itoa(n), kit.Ink
+	case n > 0:
+		return strconv.Itoa(n), kit.InkSoft
+	}
+	return "–", kit.InkFaint
+}
+
+// placeText is a place in Palace; 0 is none, the last one's.
+func (s *Scene) placeText(n int) (string, kit.Color) {
+	cat := s.words.cat
+	switch {
+	case n == 0:
+		return cat.Say("result.last"), kit.Bad
+	case n == 1:
+		return cat.Say("result.place.1"), kit.Gold
+	case n <= 3:
+		return cat.Say("result.place." + strconv.Itoa(n)), kit.Ink
+	}
+	return cat.Say("result.place.n", "n", strconv.Itoa(n)), kit.Ink
 }
 
 // playerName records a name, with what kind of player it is.
@@ -187,17 +239,17 @@ func (s *Scene) gained(seat engine.Seat) int {
 func (s *Scene) miniHand(r kit.Rect, sv *engine.SeatView) {
 	h := r.H - 8
 	w := h / layout.Aspect
-	n := min(len(sv.Hand), maxMini)
+	hand := append(s.sorted(sv.Hand), sv.Up...)
+	n := min(len(hand), maxMini)
 	if n == 0 {
 		return
 	}
-	hand := s.sorted(sv.Hand)
 	step := min(w*0.8, (r.W-w-34)/float64(max(n-1, 1)))
 	for i := range n {
 		at := kit.Pt{X: r.X + w/2 + float64(i)*step, Y: r.Center().Y}
 		s.high = append(s.high, drawing{face: cards.Of(s.words.game, hand[i].Face), place: cards.Place{At: at, W: w}})
 	}
-	if more := len(sv.Hand) - n; more > 0 {
+	if more := len(hand) - n; more > 0 {
 		at := kit.Pt{X: r.X + w + float64(n-1)*step + 6, Y: r.Center().Y}
 		s.ui.Picture().Label(kit.Label{At: at, Text: s.words.cat.Say("result.more", "n", strconv.Itoa(more)), Style: kit.Label13, Color: kit.InkSoft})
 	}
@@ -220,7 +272,11 @@ func (s *Scene) way(r kit.Rect, score, target int, st kit.Style) {
 	pic.Box(kit.Box{Rect: bar, Radius: 4, Fill: kit.RGBA(0xFFFFFF, 26)})
 	if target > 0 && score > 0 {
 		bar.W = max(bar.W*min(float64(score)/float64(target), 1), 8)
-		pic.Box(kit.Box{Rect: bar, Radius: 4, Fill: kit.Gold})
+		fill := kit.Gold
+		if s.snap.Game == gameCrazy {
+			fill = kit.InkSoft // a long way is no merit there
+		}
+		pic.Box(kit.Box{Rect: bar, Radius: 4, Fill: fill})
 	}
 }
 

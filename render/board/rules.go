@@ -1,6 +1,12 @@
 package board
 
-import "lastcard/engine"
+import (
+	"errors"
+	"strconv"
+
+	"lastcard/engine"
+	"lastcard/render/cards"
+)
 
 // rules are the rules of this table.
 func (s *Scene) rules() engine.Rules {
@@ -12,6 +18,26 @@ func (s *Scene) rules() engine.Rules {
 		return engine.DefaultRules(s.words.game)
 	}
 	return r
+}
+
+// stacksSame reports whether a draw card is answered by its like only.
+func (s *Scene) stacksSame() bool {
+	return s.snap.Game == gameUno && s.rules().Value("stack") == "same"
+}
+
+// refusal says why an action of mine was refused.
+func (s *Scene) refusal(err error, a engine.Action) string {
+	v := s.view()
+	if errors.Is(err, engine.PenaltyPending) && s.stacksSame() && s.draws(a.Card.Face) {
+		return s.words.cat.Say("reason.stack-same", "n", strconv.Itoa(v.Penalty), "sign", s.words.sign(v.Top().Face))
+	}
+	return s.words.refusal(err, v, a.Card.Face)
+}
+
+// draws reports whether a face makes the next player draw.
+func (s *Scene) draws(f engine.Face) bool {
+	sign := cards.Of(s.words.game, f).Sign
+	return sign == cards.DrawTwo || sign == cards.WildFour || sign == cards.DrawTwenty
 }
 
 // isChosen reports whether a card is among those chosen.

@@ -67,11 +67,13 @@ const (
 	maxDt = 50 * time.Millisecond
 )
 
-// note is a message to the person, over the line that says whose turn it is.
+// note is a message to the person, in place of the line that says whose turn
+// it is; one about a card points at it.
 type note struct {
 	text string
 	bad  bool
 	left time.Duration
+	card engine.Card
 }
 
 // New is the scene of a table whose stage is Playing or Ended.
@@ -85,6 +87,7 @@ func New(sh *scene.Shell, t seam.Table) *Scene {
 func (s *Scene) Update(in *kit.Input) kit.Want {
 	if s.idle && s.ui.Resting(in) && s.poll > in.Dt {
 		s.poll -= in.Dt
+		s.since += in.Dt
 		return kit.Still
 	}
 	s.sync(in)
@@ -197,15 +200,38 @@ func (s *Scene) knows(k engine.Kind) bool {
 func (s *Scene) place(size kit.Size) {
 	p := layout.Params{W: size.W, H: size.H, Seats: len(s.snap.View.Seats), Me: s.snap.View.Me, Log: s.logOpen,
 		Rows: s.snap.Game == gamePalace}
+	p.Bare = p.Rows && s.bare()
 	if s.geo != nil && s.geo.Asked == p {
 		return
 	}
-	s.geo = layout.New(p)
-	if s.motion == nil {
-		s.motion = s.begin()
-		return
+	glides := false // only my row changes its place
+	if s.geo != nil {
+		was := s.geo.Asked
+		was.Bare = p.Bare
+		glides = was == p
 	}
-	s.motion.Layout(s.geo)
+	s.geo = layout.New(p)
+	switch {
+	case s.motion == nil:
+		s.motion = s.begin()
+	case glides:
+		s.motion.Glide(s.geo)
+	default:
+		s.motion.Layout(s.geo)
+	}
+}
+
+// bare reports whether the hand I am shown is empty and my row is all I have.
+func (s *Scene) bare() bool {
+	v := s.view()
+	if s.motion != nil {
+		v = s.motion.View()
+	}
+	if v.Me < 0 || int(v.Me) >= len(v.Seats) {
+		return false
+	}
+	me := &v.Seats[v.Me]
+	return v.Phase == engine.PhasePlay && me.Count == 0 && (len(me.Up) > 0 || me.Down != 0)
 }
 
 // settings follow the profile.
@@ -225,7 +251,7 @@ func (s *Scene) pass(dt time.Duration) {
 }
 
 // say shows a note.
-func (s *Scene) say(text string, bad bool) { s.note = note{text, bad, noteTime} }
+func (s *Scene) say(text string, bad bool) { s.note = note{text, bad, noteTime, engine.NoCard} }
 
 // view is the true table.
 func (s *Scene) view() *engine.View { return &s.snap.View }

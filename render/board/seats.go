@@ -114,4 +114,18 @@ func (s *Scene) piles(in *kit.Input) {
 	if pressed && s.knows(engine.Draw) {
 		s.send(engine.Act(engine.Draw))
 	}
+	if len(s.chosen) == 0 || !s.several() || s.exchanging() {
+		return
+	}
+	r = rect(s.geo.Discard.Bounds())
+	if s.ui.Hover(r) {
+		in.Cursor = ebiten.CursorShapePointer
+	}
+	focused, pressed = s.ui.Stop("discard-pile", r)
+	if focused && s.ui.Keyed() {
+		s.ui.Picture().Box(kit.Box{Rect: r.Inset(-6), Radius: r.W * 0.14, Stroke: kit.Gold, Line: 2})
+	}
+	if pressed {
+		s.playChosen() // the chosen cards go where one would lay them
+	}
 }

@@ -42,7 +42,7 @@ func (s *Scene) tap(c engine.Shown) {
 	case s.exchanging():
 		s.trade(c)
 		return
-	case !s.several() || !s.myTurn() || s.snap.Pending:
+	case !s.several() || !s.myTurn() || s.snap.Pending || s.alone(c):
 		s.playCard(c)
 		return
 	}
@@ -58,6 +58,32 @@ func (s *Scene) tap(c engine.Shown) {
 		return
 	}
 	s.choose(c)
+}
+
+// alone reports whether nothing else I hold could be played together with a
+// card that can be played: there is nothing to choose.
+func (s *Scene) alone(c engine.Shown) bool {
+	if _, ok := s.offer.play[c.Card]; !ok || len(s.chosen) > 0 {
+		return false
+	}
+	me := s.mySeat()
+	for _, list := range [...][]engine.Shown{me.Hand, me.Up} {
+		if index(list, c.Card) < 0 {
+			continue
+		}
+		for _, x := range list {
+			if x.Card != c.Card && s.follows(c.Face, x.Face) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// follows reports whether a card may lie on another in one play.
+func (s *Scene) follows(first, next engine.Face) bool {
+	a, b := s.rank(first), s.rank(next)
+	return a == b || s.runs(first) && b == a+1
 }
 
 // throw is a card let go over the table: it is played with those chosen.
@@ -92,9 +118,14 @@ func (s *Scene) choose(c engine.Shown) bool {
 // goWith reports whether a card goes with those chosen: one of their rank, or
 // any in a run.
 func (s *Scene) goWith(c engine.Shown) bool {
-	v, first := s.view(), s.faceOf(s.chosen[0])
-	run := v.Game == gameSwitch && (v.Run > 0 || s.rank(first) == 3 && v.Penalty == 0)
-	return run || s.rank(c.Face) == s.rank(first)
+	first := s.faceOf(s.chosen[0])
+	return s.runs(first) || s.rank(c.Face) == s.rank(first)
+}
+
+// runs reports whether a play that begins with a face is a run.
+func (s *Scene) runs(first engine.Face) bool {
+	v := s.view()
+	return v.Game == gameSwitch && (v.Run > 0 || s.rank(first) == 3 && v.Penalty == 0)
 }
 
 // playChosen plays the cards chosen, or the one selected by key.
@@ -161,6 +192,18 @@ func (s *Scene) trade(c engine.Shown) {
 	s.send(a)
 }
 
+// tradeAt ends a drag in the exchange: over a face-up card of mine the two are
+// exchanged.
+func (s *Scene) tradeAt(c engine.Shown, at layout.Point) {
+	for i, up := range s.mySeat().Up {
+		if s.geo.Up(s.view().Me, i).Has(at) {
+			s.chosen = []engine.Card{up.Card}
+			s.trade(c)
+			return
+		}
+	}
+}
+
 // unchoose drops chosen cards that I no longer hold, or all when it is not for
 // me to choose.
 func (s *Scene) unchoose() {
@@ -177,6 +220,9 @@ func (s *Scene) unchoose() {
 // chosenTags number the chosen cards of the hand, the last of which will lie
 // on top.
 func (s *Scene) chosenTags() {
+	if s.exchanging() {
+		return
+	}
 	hand := s.motion.Hand()
 	for k, c := range s.chosen {
 		if i := index(hand, c); i >= 0 {
@@ -189,10 +235,11 @@ func (s *Scene) chosenTags() {
 	}
 }
 
-// number writes a number on a disc over the upper left corner of a card.
+// number writes a number on a disc at the left edge of a card, under rank and
+// suit: there it is seen whatever lies over the rest.
 func (s *Scene) number(p layout.Place, text string, fill kit.Color) {
-	size := 24 * s.geo.Unit
-	at := point(p.At(0.16, 0))
+	size := p.W * 0.23
+	at := point(p.At(0.14, 0.36))
 	pic := s.ui.Picture()
 	pic.Box(kit.Box{Rect: at.Rect(size, size), Radius: size / 2, Fill: fill, Stroke: kit.Night, Line: 1.5, Shadow: kit.ShadowLow})
 	pic.Label(kit.Label{At: at, Text: text, Style: kit.Style{Size: size * 0.62, Weight: kit.Display}, Color: kit.Night, Align: kit.Middle})

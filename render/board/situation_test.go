@@ -269,7 +269,7 @@ hand 1 R+20 B1 G2
 hand 2 R+2 B3 G5 Y7
 hand 3 B+2 B4
 discard R5 R7
-draw R1 R2 R4 R6
+draw R1 R1 R2 R2 R3 R4 R4 R6 R6 B6 B6 B7 B7 B9 B9 G1 G1 G3 G3 G4 G4 G6 G6 G7 G7 Y1
 turn 1
 1 play R+20
 2 play R+2

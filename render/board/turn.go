@@ -11,7 +11,7 @@ func (s *Scene) ownTurnText() string {
 	v, cat := s.view(), s.words.cat
 	n := strconv.Itoa(v.Penalty)
 	switch {
-	case len(s.chosen) > 0 && s.several():
+	case len(s.chosen) > 0 && s.several() && !s.exchanging():
 		first := s.words.card(s.faceOf(s.chosen[0]))
 		if len(s.chosen) == 1 {
 			return cat.Say("turn.chosen", "card", first)
@@ -24,7 +24,11 @@ func (s *Scene) ownTurnText() string {
 	case v.Game != gameUno && v.Penalty > 0 && len(s.offer.play) > 0:
 		return cat.Say("turn.penalty-marked", "n", n)
 	case v.Game == gameCrazy && s.log.draws > 0 && s.offer.draw:
-		return cat.Say("turn.draw-more", "n", strconv.Itoa(s.log.draws), "most", s.rules().Value("max-draw"))
+		code := "turn.draw-more"
+		if len(s.offer.play) == 0 {
+			code = "turn.draw-on"
+		}
+		return cat.Say(code, "n", strconv.Itoa(s.log.draws), "most", s.rules().Value("max-draw"))
 	}
 	return ""
 }
@@ -52,4 +56,16 @@ func (s *Scene) unready() (all []engine.Seat) {
 		}
 	}
 	return all
+}
+
+// exchangeText says what can be traded now.
+func (s *Scene) exchangeText() string {
+	if len(s.chosen) == 0 {
+		return s.words.cat.Say("turn.exchange")
+	}
+	code := "turn.exchange-up"
+	if index(s.mySeat().Hand, s.chosen[0]) < 0 {
+		code = "turn.exchange-hand"
+	}
+	return s.words.cat.Say(code, "card", s.words.card(s.faceOf(s.chosen[0])))
 }

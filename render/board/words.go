@@ -197,13 +197,29 @@ func (w *words) event(e engine.Event) string {
 	code = w.mine(code, e.Seat)
 	n := strconv.Itoa(int(e.N))
 	pairs := []string{"name", w.name(e.Seat), "other", w.name(e.Other), "card", w.card(e.Card.Face), "color", w.color(e.Color)}
-	if e.Kind == engine.EvDrew {
-		if e.N == 0 {
-			return ""
-		}
+	switch {
+	case e.Kind == engine.EvDrew && e.N == 0:
+		return ""
+	case w.cat.Has(code + ".other"):
 		return w.cat.Count(code, int(e.N), pairs...)
 	}
 	return w.cat.Say(code, append(pairs, "n", n)...)
+}
+
+// played is the sentence of a play: its first card tells of them all.
+func (w *words) played(events []engine.Event, i int) string {
+	e := events[i]
+	var all []string
+	for k, x := range events {
+		switch {
+		case x.Kind != engine.EvPlayed || x.Seat != e.Seat:
+		case k < i:
+			return ""
+		default:
+			all = append(all, w.card(x.Card.Face))
+		}
+	}
+	return w.about("event.played", e.Seat, "card", strings.Join(all, ", "))
 }
 
 // refusal says why an action on a card (or none, face Hidden) was refused.
@@ -217,14 +233,28 @@ func (w *words) refusal(err error, v *engine.View, f engine.Face) string {
 		return w.cat.Say("reason.other", "text", r.String())
 	}
 	return w.cat.Say(code, "name", w.name(v.Turn), "card", w.card(f), "color", w.color(v.Color),
-		"sign", w.sign(v.Top().Face), "n", strconv.Itoa(v.Penalty), "value", w.beat(v))
+		"sign", w.sign(w.base(v).Face), "n", strconv.Itoa(v.Penalty), "value", w.beat(v))
 }
 
-// beat is the value a card must reach in Palace.
+// base is the card to be matched: the top, or in Switch what a 7 on top
+// mirrors.
+func (w *words) base(v *engine.View) engine.Shown {
+	for i := len(v.Pile) - 1; i >= 0 && v.Game == gameSwitch; i-- {
+		if cards.Of(w.game, v.Pile[i].Face).Sign != cards.Ace+6 {
+			return v.Pile[i]
+		}
+	}
+	return v.Top()
+}
+
+// beat is what a card must be at least in Palace.
 func (w *words) beat(v *engine.View) string {
 	n := palace.Beat(v)
-	if n == 2 {
+	switch n {
+	case 2: // a reset: the next play is 3 or higher
 		n = 3
+	case 14:
+		return w.cat.Say("beat.ace")
 	}
-	return w.rank(n)
+	return w.cat.Say("beat.value", "n", w.rank(n))
 }

@@ -69,6 +69,17 @@ func (p *Picture) Lines(r Rect, s string, st Style, col Color, a Align) float64 
 func (p *Picture) Clip(r Rect) { p.ops = append(p.ops, op{kind: opClip, clip: r}) }
 func (p *Picture) Unclip()     { p.ops = append(p.ops, op{kind: opClip}) }
 
+// Find is where a line of text stands, for those who read the picture instead of
+// looking at it.
+func (p *Picture) Find(text string) (all []Pt) {
+	for i := range p.ops {
+		if p.ops[i].kind == opLabel && p.ops[i].label.Text == text {
+			all = append(all, p.ops[i].label.At)
+		}
+	}
+	return all
+}
+
 // Equal reports whether p and q look the same.
 func (p *Picture) Equal(q *Picture) bool { return slices.Equal(p.ops, q.ops) }
 

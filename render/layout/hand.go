@@ -14,6 +14,7 @@ const (
 	Rest    Pose = iota
 	Raised       // it can be played
 	Lifted       // the pointer or the selection is on it
+	Chosen       // to be played with others
 	Offered      // played, but not yet agreed: held over the discard pile
 )
 
@@ -66,7 +67,7 @@ func (t *Table) HandCard(i, n int, pose Pose) Place {
 
 // raise moves a card along its own axis.
 func (c *Place) raise(pose Pose, rows int) {
-	up := [...]float64{Rest: 0, Raised: 0.13, Lifted: 0.25, Offered: 0}[pose]
+	up := [...]float64{Rest: 0, Raised: 0.13, Lifted: 0.25, Chosen: 0.24, Offered: 0}[pose]
 	if rows > 1 {
 		up *= 0.6
 	}

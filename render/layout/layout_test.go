@@ -15,9 +15,9 @@ func each(t *testing.T, f func(t *testing.T, g *Table)) {
 		for seats := 2; seats <= engine.MaxSeats; seats++ {
 			for _, log := range []bool{false, true} {
 				for _, me := range []engine.Seat{0, engine.Seat(seats - 1), engine.NoSeat} {
-					for _, rows := range []bool{false, true} {
-						p := Params{W: w[0], H: w[1], Seats: seats, Me: me, Log: log, Rows: rows}
-						t.Run(fmt.Sprintf("%gx%g/%d/%d/log=%t/rows=%t", w[0], w[1], seats, me, log, rows), func(t *testing.T) {
+					for _, rows := range []string{"none", "rows", "bare"} {
+						p := Params{W: w[0], H: w[1], Seats: seats, Me: me, Log: log, Rows: rows != "none", Bare: rows == "bare"}
+						t.Run(fmt.Sprintf("%gx%g/%d/%d/log=%t/%s", w[0], w[1], seats, me, log, rows), func(t *testing.T) {
 							f(t, New(p))
 						})
 					}
@@ -45,7 +45,9 @@ func parts(g *Table) (names []string, rects []Rect) {
 	add("colour", g.Color)
 	add("turn", g.Turn)
 	if g.Me != engine.NoSeat {
-		add("hand", g.Hand)
+		if !g.Bare {
+			add("hand", g.Hand)
+		}
 		if g.Rows {
 			add("row", g.Row)
 		}
@@ -101,7 +103,7 @@ func TestHandCardsAreReadable(t *testing.T) {
 		for n := 1; n <= most; n++ {
 			rows, per := g.rows(n)
 			for i := range n {
-				for _, pose := range []Pose{Rest, Raised, Lifted} {
+				for _, pose := range []Pose{Rest, Raised, Lifted, Chosen} {
 					c := g.HandCard(i, n, pose)
 					if !window.Has(c.At(0.05, 0.05)) || !window.Has(c.At(0.5, 0.5)) || !window.Has(c.At(0.95, 0.05)) {
 						t.Fatalf("card %d of %d, pose %d leaves the window: %v", i, n, pose, c)

@@ -12,8 +12,12 @@ const (
 	rowSpace = 218
 	rowW     = 66 // width of a card of my row
 	rowStep  = 72
-	sideW    = 36
-	sideStep = 38
+	// The same where my hand is empty.
+	bareSpace = 360
+	bareW     = 94
+	bareStep  = 104
+	sideW     = 36
+	sideStep  = 38
 	// rowPeek is how far a face-down card looks out over the one on it, as a
 	// part of its width.
 	rowPeek = 0.16
@@ -30,8 +34,12 @@ func (t *Table) Up(s engine.Seat, i int) Place {
 		right := seat.Block.X + seat.Block.W
 		return Place{X: right - (sideW/2+2+float64(RowCards-1-i)*sideStep)*k, Y: seat.Block.Y + (sideW*Aspect/2+8)*k, W: sideW * k, Alpha: 1}
 	}
-	u := t.Unit
-	return Place{X: t.Row.X + (rowSpace/2+(float64(i)-float64(RowCards-1)/2)*rowStep)*u, Y: t.Row.Y + t.Row.H - (rowW*Aspect/2+18)*u, W: rowW * u, Alpha: 1}
+	u, w, step := t.Unit, float64(rowW), float64(rowStep)
+	if t.Bare {
+		w, step = bareW, bareStep
+	}
+	from := float64(i) - float64(RowCards-1)/2
+	return Place{X: t.Row.X + t.Row.W/2 + from*step*u, Y: t.Row.Y + t.Row.H - (w*Aspect/2+18)*u, W: w * u, Alpha: 1}
 }
 
 // Down is described at Up.

@@ -13,6 +13,7 @@ type Params struct {
 	Me    engine.Seat // the viewer, or NoSeat
 	Log   bool        // the log panel is open
 	Rows  bool        // every seat has cards lying before it (Palace)
+	Bare  bool        // with Rows: I hold no cards, and my row lies where they were
 }
 
 // The table that everything was drawn for, in units.
@@ -110,6 +111,9 @@ func (t *Table) corners() {
 		t.Hand.X += (rowSpace + 8) * u
 		t.Hand.W -= (rowSpace + 8) * u
 	}
+	if t.Rows && t.Bare {
+		t.Row = Rect{f.X + f.W/2 - bareSpace/2*u, f.H - 203*u, bareSpace * u, 198 * u}
+	}
 }
 
 // middle places the piles and what is around them.
@@ -125,6 +129,6 @@ func (t *Table) middle() {
 	t.Discard = Place{X: cx + apart*u, Y: cy - lift*u, W: t.CardW, Alpha: 1}
 	t.Color = Rect{t.Discard.X - 68*u, cy + 78*u, 112 * u, 32 * u}
 	t.Penalty = Rect{t.Draw.X - 32*u, t.Draw.Y - t.CardW*Aspect/2 - 22*u, 64 * u, 40 * u}
-	t.Note = Rect{t.Discard.X - 56*u, t.Discard.Y - t.CardW*Aspect/2 - 20*u, 112 * u, 32 * u}
+	t.Note = Rect{t.Discard.X - 56*u, t.Discard.Y - t.CardW*Aspect/2 - 27*u, 112 * u, 30 * u}
 	t.Banner = Rect{f.X + f.W/2 - 270*u, cy - 150*u, 540 * u, 50 * u}
 }

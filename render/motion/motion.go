@@ -74,6 +74,13 @@ func (m *Motion) Layout(t *layout.Table) {
 	m.Pin(engine.NoCard, layout.Place{})
 }
 
+// Glide goes over to a geometry in which some things lie elsewhere: the cards
+// move there.
+func (m *Motion) Glide(t *layout.Table) {
+	m.table = t
+	m.Refresh()
+}
+
 // Push adds a step to be played: who acted, what happened, and the table after
 // it.
 func (m *Motion) Push(by engine.Seat, events []engine.Event, v *engine.View) {

@@ -1,0 +1,513 @@
+package board
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+	"lastcard/render/layout"
+)
+
+// at is a situation by name, looked at by a person.
+func at(t *testing.T, name string) *rig {
+	t.Helper()
+	for _, x := range situations {
+		if x.name == name {
+			r := newRig(t, laid(t, x.text), hd)
+			r.settle()
+			return r
+		}
+	}
+	t.Fatalf("no situation %q", name)
+	return nil
+}
+
+// handed runs f with the mouse alone and with the keyboard alone.
+func handed(t *testing.T, f func(t *testing.T, keys bool)) {
+	t.Helper()
+	t.Run("mouse", func(t *testing.T) { f(t, false) })
+	t.Run("keys", func(t *testing.T) { f(t, true) })
+}
+
+// take picks cards by mouse or by keys.
+func (r *rig) take(keys bool, cards ...string) {
+	r.t.Helper()
+	if !keys {
+		r.pick(cards...)
+		return
+	}
+	for _, text := range cards {
+		c := r.named(text)
+		if i := index(r.scene.mySeat().Up, c); i >= 0 {
+			r.key(digits[i])
+		} else {
+			r.selectCard(c)
+			r.key(ebiten.KeySpace)
+		}
+		r.arrive()
+	}
+}
+
+// press presses an action button by mouse or by its key.
+func (r *rig) press(keys bool, id string) {
+	r.t.Helper()
+	for _, c := range r.scene.actions() {
+		if c.id == id && keys {
+			r.key(c.key)
+			return
+		}
+	}
+	r.button(id)
+}
+
+// sent is the last action that reached the table, as a line of the scenario
+// language has it, and how many there were.
+func (r *rig) sent() (string, int) {
+	g, n := r.fake.table.Game(), len(r.fake.acts)
+	if n == 0 {
+		return "", 0
+	}
+	a := r.fake.acts[n-1]
+	words := []string{a.Kind.String()}
+	if a.Card.Card != engine.NoCard {
+		words = append(words, g.FaceString(a.Card.Face))
+	}
+	for _, c := range a.More {
+		words = append(words, g.FaceString(c.Face))
+	}
+	if a.Color != engine.NoColor {
+		words = append(words, "color="+g.ColorString(a.Color))
+	}
+	if a.Target != engine.NoSeat {
+		words = append(words, "to="+string('0'+byte(a.Target)))
+	}
+	if a.Kind == engine.Flip {
+		words = append(words, string('0'+a.Pos))
+	}
+	if a.Call {
+		words = append(words, "call")
+	}
+	return strings.Join(words, " "), n
+}
+
+// wants checks that exactly one action was sent.
+func (r *rig) wants(want string) {
+	r.t.Helper()
+	if got, n := r.sent(); got != want || n != 1 {
+		r.t.Fatalf("sent %q (%d actions), want %q; note %q", got, n, want, r.scene.note.text)
+	}
+	r.settle()
+}
+
+// nothing checks that nothing was sent yet.
+func (r *rig) nothing() {
+	r.t.Helper()
+	if got, n := r.sent(); n != 0 {
+		r.t.Fatalf("sent %q (%d actions) already", got, n)
+	}
+}
+
+func TestBadRunIsAskedAbout(t *testing.T) {
+	handed(t, func(t *testing.T, keys bool) {
+		r := at(t, "switch-bad-run")
+		answer := func(label string, tabs int) {
+			r.tick(nil)
+			if r.scene.warned == nil {
+				t.Fatal("no question")
+			}
+			if !keys {
+				r.click(r.labelled(label))
+				return
+			}
+			for range tabs {
+				r.key(ebiten.KeyTab)
+				r.tick(nil)
+			}
+			r.key(ebiten.KeyEnter)
+		}
+		r.take(keys, "3S", "4H", "6D")
+		r.press(keys, "play-chosen")
+		r.nothing()
+		answer("Take it back", 0)
+		r.settle()
+		r.nothing()
+		if r.scene.warned != nil || len(r.scene.chosen) != 3 {
+			t.Fatalf("taken back: asked %v, chosen %v", r.scene.warned, r.scene.chosen)
+		}
+		r.press(keys, "play-chosen")
+		answer("Play anyway", 1)
+		r.wants("play 3S 4H 6D")
+		if v := r.scene.view(); v.Seats[0].Count != 12 || len(r.scene.chosen) != 0 {
+			t.Errorf("I hold %d cards, %d chosen", v.Seats[0].Count, len(r.scene.chosen))
+		}
+	})
+}
+
+// In the cut-throat mode a mistake is not forgiven: nothing is asked.
+func TestCutThroatDoesNotAsk(t *testing.T) {
+	f := laid(t, "rules mode=cut-throat\n"+situationText("switch-bad-run"))
+	r := newRig(t, f, hd)
+	r.settle()
+	r.pick("3S", "4H", "6D")
+	r.button("play-chosen")
+	r.wants("play 3S 4H 6D")
+}
+
+func situationText(name string) string {
+	for _, x := range situations {
+		if x.name == name {
+			return x.text
+		}
+	}
+	return ""
+}
+
+// labelled is the middle of the widget text of the last tick.
+func (r *rig) labelled(text string) kit.Pt {
+	r.t.Helper()
+	r.tick(nil)
+	at := r.scene.ui.Picture().Find(text)
+	if len(at) == 0 {
+		r.t.Fatalf("nowhere is written %q", text)
+	}
+	return at[0]
+}
+
+func TestDoubleClickPlays(t *testing.T) {
+	r := at(t, "switch-chosen")
+	p := r.corner(r.named("7S"))
+	r.click(p)
+	r.nothing()
+	r.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
+	r.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
+	r.wants("play 7S")
+}
+
+// Two slow clicks take the choice back.
+func TestSecondClickUnchooses(t *testing.T) {
+	handed(t, func(t *testing.T, keys bool) {
+		r := at(t, "switch-chosen")
+		r.take(keys, "7S")
+		if len(r.scene.chosen) != 1 {
+			t.Fatalf("chosen %v", r.scene.chosen)
+		}
+		r.wait(2 * doubleTap)
+		r.take(keys, "7S")
+		if len(r.scene.chosen) != 0 {
+			t.Fatalf("still chosen %v", r.scene.chosen)
+		}
+		r.nothing()
+	})
+}
+
+// A card that goes with no other one is played at once.
+func TestLoneCardNeedsNoChoice(t *testing.T) {
+	handed(t, func(t *testing.T, keys bool) {
+		r := at(t, "palace-hand")
+		r.take(keys, "KD")
+		r.wants("play KD")
+	})
+}
+
+func TestDragPlaysAllChosen(t *testing.T) {
+	r := at(t, "switch-chosen")
+	r.pick("7S", "7H")
+	r.drag(r.corner(r.named("7D")), kit.Pt{X: r.scene.geo.Discard.X, Y: r.scene.geo.Discard.Y})
+	r.wants("play 7S 7H 7D")
+}
+
+// Chosen cards are played by a click on the pile, by Enter and by Escape not.
+func TestChosenArePlayed(t *testing.T) {
+	for name, play := range map[string]func(r *rig){
+		"pile":   func(r *rig) { r.click(kit.Pt{X: r.scene.geo.Discard.X, Y: r.scene.geo.Discard.Y}) },
+		"enter":  func(r *rig) { r.key(ebiten.KeyRight); r.key(ebiten.KeyEnter) },
+		"y":      func(r *rig) { r.key(keyPlayDrawn) },
+		"button": func(r *rig) { r.button("play-chosen") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := at(t, "switch-chosen")
+			r.pick("7S", "7D")
+			play(r)
+			r.wants("play 7S 7D")
+		})
+	}
+	r := at(t, "switch-chosen")
+	r.pick("7S", "7D")
+	r.key(keyEsc)
+	if r.settle(); len(r.scene.chosen) != 0 || r.scene.leaving {
+		t.Errorf("Esc: chosen %v, leaving %t", r.scene.chosen, r.scene.leaving)
+	}
+	r.nothing()
+}
+
+func TestRunIsPlayedInOrder(t *testing.T) {
+	handed(t, func(t *testing.T, keys bool) {
+		r := at(t, "switch-run")
+		r.take(keys, "5H", "6D", "6C", "7D")
+		r.press(keys, "play-chosen")
+		r.wants("play 5H 6D 6C 7D")
+		if got := r.scene.view().Run; got != 7 {
+			t.Errorf("the run is at %d", got)
+		}
+	})
+}
+
+// Nothing to draw and nothing to shuffle: Draw takes the pile, and anything may
+// be played on the bare table.
+func TestEmergencyPickUp(t *testing.T) {
+	handed(t, func(t *testing.T, keys bool) {
+		r := newRig(t, laid(t, `
+game switch
+seats 3
+hand 0 9H 10H
+hand 1 3H 9D
+hand 2 AD 5H
+discard 7S
+turn 0`), hd)
+		r.settle()
+		r.press(keys, "draw")
+		r.wants("draw")
+		if v := r.scene.view(); v.Discard != 0 || v.Seats[0].Count != 3 || v.Turn != 1 {
+			t.Fatalf("%d cards on the pile, I hold %d, seat %d plays", v.Discard, v.Seats[0].Count, v.Turn)
+		}
+		if text := r.scene.lines[len(r.scene.lines)-1].text; text != "You picked up a card." {
+			t.Errorf("the log says %q", text)
+		}
+		r.fake.play("1 play 9D")
+		r.settle()
+	})
+}
+
+func TestExchange(t *testing.T) {
+	handed(t, func(t *testing.T, keys bool) {
+		for _, order := range [][]string{{"3D", "AS"}, {"AS", "3D"}} {
+			r := at(t, "palace-exchange")
+			r.take(keys, order...)
+			r.wants("exchange 3D AS")
+			if me := r.scene.mySeat(); index(me.Up, engine.Card(2)) < 0 || r.named("AS") == engine.NoCard {
+				t.Errorf("face up %v, hand %v", me.Up, me.Hand)
+			}
+		}
+		r := at(t, "palace-exchange")
+		r.press(keys, "ready")
+		r.wants("ready")
+	})
+}
+
+func TestExchangeByDrag(t *testing.T) {
+	r := at(t, "palace-exchange")
+	r.drag(r.corner(r.named("3D")), point(r.scene.geo.Up(0, 1).At(0.5, 0.5)))
+	r.wants("exchange 3D 4D")
+	r = at(t, "palace-exchange")
+	r.drag(r.corner(r.named("3D")), kit.Pt{X: 640, Y: 300})
+	r.nothing()
+}
+
+// A second card of the same side takes the place of the first.
+func TestExchangeChangesItsMind(t *testing.T) {
+	handed(t, func(t *testing.T, keys bool) {
+		r := at(t, "palace-exchange")
+		r.take(keys, "3D", "9H", "4D")
+		r.wants("exchange 9H 4D")
+	})
+}
+
+func TestFlipBlind(t *testing.T) {
+	handed(t, func(t *testing.T, keys bool) {
+		r := at(t, "palace-flip")
+		if keys {
+			r.key(digits[1])
+		} else {
+			r.click(point(r.scene.geo.Up(0, 1).At(0.5, 0.5)))
+		}
+		r.wants("flip 1")
+		v := r.scene.view() // a 6 on a Jack: all of it is mine
+		if v.Seats[0].Count != 4 || v.Discard != 0 || v.Seats[0].Down != 0b101 {
+			t.Errorf("I hold %d, the pile %d, face down %b", v.Seats[0].Count, v.Discard, v.Seats[0].Down)
+		}
+	})
+}
+
+func TestTakeThePile(t *testing.T) {
+	handed(t, func(t *testing.T, keys bool) {
+		r := at(t, "palace-hand")
+		r.press(keys, "take")
+		r.wants("take")
+		if v := r.scene.view(); v.Discard != 0 || v.Seats[0].Count != 8 {
+			t.Errorf("the pile %d, I hold %d", v.Discard, v.Seats[0].Count)
+		}
+	})
+}
+
+// Four of a kind burn the pile: it is gone from the table, and I lead.
+func TestBurnedPile(t *testing.T) {
+	handed(t, func(t *testing.T, keys bool) {
+		r := at(t, "palace-burn")
+		r.take(keys, "9H", "9D", "9S")
+		r.press(keys, "play-chosen")
+		r.wants("play 9H 9D 9S")
+		v := r.scene.view()
+		if v.Burned != 6 || v.Discard != 0 || v.Turn != 0 {
+			t.Fatalf("%d burned, %d on the pile, seat %d plays", v.Burned, v.Discard, v.Turn)
+		}
+		if len(r.scene.ui.Picture().Find("6 burned")) == 0 {
+			t.Error("the table does not say how many are burned")
+		}
+	})
+}
+
+// choose picks the i-th tile of a chooser by mouse or by key.
+func (r *rig) tile(keys bool, label string, i int) {
+	r.t.Helper()
+	r.tick(nil)
+	if keys {
+		r.key(digits[i])
+		return
+	}
+	r.click(r.labelled(label))
+}
+
+func TestSuitIsChosen(t *testing.T) {
+	handed(t, func(t *testing.T, keys bool) {
+		r := at(t, "switch-suit")
+		r.take(keys, "AS", "AD")
+		r.press(keys, "play-chosen")
+		r.nothing()
+		r.tile(keys, "Clubs", 3)
+		r.wants("play AS AD color=C")
+
+		r = newRig(t, laid(t, "game eights\nseats 2\nhand 0 8S 9H 2C\nhand 1 KC QC\ndiscard 4D\ndraw 3S 4S\nturn 0"), hd)
+		r.settle()
+		r.take(keys, "8S")
+		r.nothing()
+		r.tile(keys, "Hearts", 1)
+		r.wants("play 8S color=H")
+	})
+}
+
+func TestTargetIsChosen(t *testing.T) {
+	handed(t, func(t *testing.T, keys bool) {
+		r := at(t, "uno-swap")
+		r.take(keys, "R7")
+		r.nothing()
+		r.tile(keys, "3   Grüße — 2 cards", 2)
+		r.wants("play R7 to=3")
+		if n := r.scene.view().Seats[0].Count; n != 2 {
+			t.Errorf("I hold %d cards of theirs", n)
+		}
+	})
+}
+
+// A penalty is owed: the answers are marked, anything else says what is owed,
+// and Draw takes exactly that.
+func TestPenaltyPending(t *testing.T) {
+	handed(t, func(t *testing.T, keys bool) {
+		r := at(t, "insane-twenty")
+		if text, mine, _ := r.scene.turnText(); !mine || !strings.Contains(text, "24") {
+			t.Errorf("the turn says %q", text)
+		}
+		r.take(keys, "R3")
+		if _, n := r.sent(); n != 1 || !r.scene.note.bad || r.scene.note.card != r.named("R3") {
+			t.Errorf("%d sent, note %+v", n, r.scene.note)
+		}
+		r.press(keys, "draw")
+		if n := r.scene.table.Snapshot().View.Seats[0].Count; n != 30 {
+			t.Errorf("I hold %d cards", n)
+		}
+
+		r = at(t, "switch-owed")
+		r.take(keys, "2H", "2D")
+		r.press(keys, "play-chosen")
+		r.wants("play 2H 2D")
+		if p := r.scene.view().Penalty; p != 8 {
+			t.Errorf("the next owes %d", p)
+		}
+	})
+}
+
+// With stack=same only the like answers, and the table says so.
+func TestStackSameSaysWhatAnswers(t *testing.T) {
+	handed(t, func(t *testing.T, keys bool) {
+		r := newRig(t, laid(t, `
+game uno
+rules stacking stack=same
+seats 2
+hand 0 R+2 B5 W+4 RR
+hand 1 Y+2 B1 G2
+discard R5 Y2
+draw R1 R2 R4 R6
+turn 1
+1 play Y+2`), hd)
+		r.settle()
+		if text, _, _ := r.scene.turnText(); !strings.Contains(text, "another Draw Two") {
+			t.Errorf("the turn says %q", text)
+		}
+		r.take(keys, "W+4")
+		if got := r.scene.note.text; !strings.Contains(got, "only another Draw Two answers") {
+			t.Errorf("the refusal says %q", got)
+		}
+	})
+}
+
+// Somebody jumps in: three banners say who, what is cancelled, and what the
+// jump did.
+func TestJumpInCancels(t *testing.T) {
+	r := at(t, "uno-undone")
+	r.fake.play("2 jump R7 swap=0")
+	r.tick(func(in *kit.Input) { in.Changed = true })
+	for i := 0; ; i++ {
+		if i > 600 {
+			t.Fatal("the banners are never seen together")
+		}
+		r.tick(nil)
+		var y []float64
+		for _, text := range []string{"Mária jumps in!", "The effect of Red 7 is cancelled.", "Mária and Anna trade hands."} {
+			for _, p := range r.scene.ui.Picture().Find(text) {
+				y = append(y, p.Y)
+			}
+		}
+		if len(y) < 3 {
+			continue
+		}
+		if y[0] >= y[1] || y[1] >= y[2] {
+			t.Errorf("the banners stand at %v", y)
+		}
+		break
+	}
+	r.settle()
+}
+
+// I jump in myself.
+func TestJumpIn(t *testing.T) {
+	handed(t, func(t *testing.T, keys bool) {
+		r := at(t, "uno-undone")
+		r.take(keys, "R7")
+		r.nothing()
+		r.tile(keys, "2   Mária — 5 cards", 1)
+		r.wants("jump R7 to=2")
+	})
+}
+
+// The number on a chosen card is written inside what can be seen of it.
+func TestNumbersAreSeen(t *testing.T) {
+	r := at(t, "switch-run")
+	r.pick("5H", "6D", "6C")
+	r.move(kit.Pt{X: 640, Y: 60})
+	r.settle()
+	hand := r.scene.motion.Hand()
+	for k, text := range []string{"5H", "6D", "6C"} {
+		i := index(hand, r.named(text))
+		p := r.scene.geo.HandCard(i, len(hand), layout.Chosen)
+		seen := false
+		for _, at := range r.scene.ui.Picture().Find(string('1' + byte(k))) {
+			q := layout.Point{X: at.X, Y: at.Y}
+			seen = seen || p.Has(q) && at.X < p.At(0.33, 0.36).X
+		}
+		if !seen {
+			t.Errorf("%s has no number", text)
+		}
+	}
+}

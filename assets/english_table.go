@@ -30,6 +30,7 @@ var englishTable = map[string]string{
 	"event.skipped.you":         "You are skipped.",
 	"event.reversed":            "The direction turns.",
 	"event.swapped":             "{name} and {other} trade hands.",
+	"event.swapped.you":         "You trade hands with {other}.",
 	"event.rotated":             "All hands move on by one seat.",
 	"event.undone":              "The effect of {card} is cancelled.",
 	"event.called":              "{name} called “Uno!”",

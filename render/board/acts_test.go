@@ -464,7 +464,7 @@ func TestJumpInCancels(t *testing.T) {
 		}
 		r.tick(nil)
 		var y []float64
-		for _, text := range []string{"Mária jumps in!", "The effect of Red 7 is cancelled.", "Mária and Anna trade hands."} {
+		for _, text := range []string{"Mária jumps in!", "The effect of Red 7 is cancelled.", "You trade hands with Mária."} {
 			for _, p := range r.scene.ui.Picture().Find(text) {
 				y = append(y, p.Y)
 			}

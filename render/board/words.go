@@ -190,6 +190,9 @@ func (w *words) event(e engine.Event) string {
 	if int(e.Kind) >= len(eventCodes) || eventCodes[e.Kind] == "" {
 		return ""
 	}
+	if e.Kind == engine.EvSwapped && e.Other == w.me {
+		e.Seat, e.Other = e.Other, e.Seat
+	}
 	code := w.code(eventCodes[e.Kind])
 	if e.Kind == engine.EvCaught && e.Other == engine.NoSeat {
 		code = "event.late" // by the rules, not by a player

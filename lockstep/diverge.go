@@ -186,7 +186,7 @@ func (s *Session) proven(k Pos) (x SeatSet) {
 // everybody has been heard or has had time enough.
 func (s *Session) judgeDivergence() {
 	d := s.div
-	if d == nil || d.judged {
+	if d == nil || d.judged && d.named != 0 {
 		return
 	}
 	heard, right, wrong := 0, claim{}, SeatSet(0)
@@ -208,13 +208,16 @@ func (s *Session) judgeDivergence() {
 	if since := s.now - d.since; since < settleMin || heard < s.n && since < settleTicks {
 		return
 	}
-	d.judged, d.judgedAt, d.named = true, s.now, s.proven(d.k)
+	named := s.proven(d.k)
 	for i := range Seat(s.n) {
-		if d.named == 0 && right.known && d.claims[i].known && d.claims[i] != right {
+		if named == 0 && right.known && d.claims[i].known && d.claims[i] != right {
 			wrong = wrong.With(i)
 		}
 	}
-	d.named |= wrong
+	if named |= wrong; d.judged && named == d.named {
+		return
+	}
+	d.judged, d.judgedAt, d.named = true, s.now, named
 	s.notice(Notice{Kind: NoticeDiverged, Seat: NoSeat, Seats: d.named, K: d.k, Err: d.err})
 }
 

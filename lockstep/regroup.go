@@ -140,7 +140,7 @@ func (s *Session) shunSeat(i Seat) {
 func (s *Session) wants(live SeatSet) bool {
 	switch {
 	case s.over:
-		return s.live&^live != 0 && !s.Done()
+		return (s.live&^live != 0 || s.rg.promised > s.view) && !s.Done()
 	case s.rg.promised > s.view:
 		return true
 	case !s.live.Has(s.me):
@@ -162,7 +162,7 @@ func (s *Session) candidate() (live SeatSet, ok bool) {
 				return 0, false
 			}
 			live = live.With(i)
-		case s.peers[i].met && s.arrived(i) && !s.over && !s.rg.cheats.Has(i):
+		case s.peers[i].met && s.arrived(i) && !s.rg.cheats.Has(i):
 			live = live.With(i)
 		}
 	}
@@ -293,6 +293,9 @@ func (s *Session) assemble(it *item) {
 	old := s.rg.target
 	if !ok || q.view <= s.view || old != nil && old.view == q.view {
 		return
+	}
+	if s.div != nil { // a majority has gone on; if we are wrong, we shall stop again
+		s.past, s.div = s.div, nil
 	}
 	s.rg.target = &q
 	for s.div == nil && s.enterView() {

@@ -111,6 +111,9 @@ func (s *Session) leaveDivergence() {
 // claim takes what a seat has signed about entry k, one that we have; it stops
 // the table if that is not what we have.
 func (s *Session) claim(seat Seat, k Pos, h Hash) {
+	if s.div == nil && !s.live.Has(seat) {
+		return // it closes nothing here, and is compared when it is let in
+	}
 	if s.rg.cheats.Has(seat) && s.past != nil {
 		return
 	}

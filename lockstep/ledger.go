@@ -1,6 +1,7 @@
 package lockstep
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -85,6 +86,7 @@ func (l *ledger) decide(sl *slot) (e Entry, ok bool) {
 		}
 	case EntryShow:
 		e.Body, ok = l.m.Answer()
+		e.Body = bytes.Clone(e.Body) // it may be the machine's own memory
 	case EntryEnd:
 		ok = true
 	case EntryNone, EntryGenesis, EntryView, EntryRound, EntryRematch, entryKinds:

@@ -40,6 +40,7 @@ const (
 	regroupAfter   = 100  // silence after which a seat is set aside
 	stallAfter     = 200  // how long a seat that is heard may owe the position a record
 	regroupRetry   = 40   // an attempt at a view that has not come about is given up
+	regroupCalls   = 3    // attempts after which who has not joined any is left out
 	regroupStagger = 5    // and later by this for each seat that may try before us
 	adoptAfter     = 100  // how long the position a view stands on may be unobtainable
 	cheatDelay     = 80   // between a proof and setting aside: it has to reach everybody

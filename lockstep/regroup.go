@@ -16,6 +16,8 @@ type regroup struct {
 	owes     [MaxSeats]int // tick since when the seat owes debt; 0: it does not
 	shun     [MaxSeats]int // not let in before this tick
 	times    [MaxSeats]int // it was set aside for owing
+	came     [MaxSeats]int // tick at which its latest came
+	missed   [MaxSeats]int // attempts of ours it has not joined
 }
 
 // debt is what the position waits for.
@@ -78,7 +80,8 @@ func (s *Session) stalls(i Seat, percent int) bool {
 // gone reports whether a seat has been missing for so many percent of the time
 // after which it is set aside, or must be set aside for another reason.
 func (s *Session) gone(i Seat, percent int) bool {
-	return s.rg.cheats.Has(i) && 100*(s.now-s.rg.named[i]) >= percent*cheatDelay || s.now < s.rg.shun[i] || s.stalls(i, percent) ||
+	return 100*s.rg.missed[i] >= percent*regroupCalls ||
+		s.rg.cheats.Has(i) && 100*(s.now-s.rg.named[i]) >= percent*cheatDelay || s.now < s.rg.shun[i] || s.stalls(i, percent) ||
 		100*(s.now-s.peers[i].heard) >= percent*regroupAfter
 }
 
@@ -111,6 +114,13 @@ func (s *Session) regroup() {
 			return
 		}
 		s.shunTop(q)
+	}
+	if own := s.rg.latest[s.me]; own != nil && own.rec.View > s.view {
+		for i := range Seat(s.n) {
+			if x := s.rg.latest[i]; own.live.Has(i) && i != s.me && (x == nil || x.rec.View <= s.view) {
+				s.rg.missed[i]++
+			}
+		}
 	}
 	w := max(s.rg.promised, s.view)
 	for i := range s.n {
@@ -146,7 +156,19 @@ func (s *Session) wants(live SeatSet) bool {
 	case !s.live.Has(s.me):
 		return false // the others let us in
 	}
-	return s.rg.resumed || live != s.live
+	return s.rg.resumed || live != s.live || s.strayed()
+}
+
+// strayed reports whether a live seat has promised a view that is not coming
+// about, so that it will sign nothing more in this one.
+func (s *Session) strayed() bool {
+	for i := range s.n {
+		it := s.rg.latest[i]
+		if it != nil && s.live.Has(Seat(i)) && it.rec.View > s.view && s.now-s.rg.came[i] > 2*regroupRetry {
+			return true
+		}
+	}
+	return false
 }
 
 // candidate is who would be live in a new view, ok false if that is no majority
@@ -263,9 +285,13 @@ func (s *Session) onRegroup(rec Record) Drop {
 	}
 	if old := s.rg.latest[rec.Seat]; old == nil || old.rec.View < rec.View {
 		s.rg.recent[rec.Seat], s.rg.latest[rec.Seat] = old, it
+		if old == nil || old.rec.View <= s.view {
+			s.rg.came[rec.Seat] = s.now
+		}
 	} else {
 		s.rg.recent[rec.Seat] = it
 	}
+	s.rg.missed[rec.Seat] = 0
 	s.progress()
 	s.assemble(it)
 	if s.div == nil {
@@ -349,14 +375,16 @@ func (s *Session) inView(e Entry) {
 	s.before = s.live
 	for i := range Seat(s.n) {
 		s.peers[i].checked, s.peers[i].check = 0, nil
-		if was.Has(i) && !s.live.Has(i) && i != s.me && s.stalls(i, 60) {
+		own := s.rg.latest[s.me]
+		refused := own != nil && own.live.Has(i) && !was.Has(i) // we wanted to let it in
+		if !s.live.Has(i) && i != s.me && (was.Has(i) && s.stalls(i, 60) || refused) {
 			s.shunSeat(i)
 		}
 	}
 	s.slots = map[Pos]*slot{}
 	s.rg.promised = max(s.rg.promised, s.view)
 	s.rg.resumed = s.rg.resumed && s.view <= s.rg.quiet
-	s.rg.owes, s.rg.wanted, s.rg.since = [MaxSeats]int{}, 0, s.now
+	s.rg.owes, s.rg.missed, s.rg.wanted, s.rg.since = [MaxSeats]int{}, [MaxSeats]int{}, 0, s.now
 	s.settled = false
 	s.notice(Notice{Kind: NoticeView, Seat: NoSeat, Seats: s.live, K: e.K})
 }
@@ -377,7 +405,7 @@ func (s *Session) recall(rec *Record) {
 			s.want = it.data
 		}
 	}
-	if rec.Kind == RecordCheck {
+	if rec.Kind == RecordCheck || rec.Kind == RecordProof {
 		s.receive(rec.raw)
 	}
 }

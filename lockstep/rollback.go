@@ -83,21 +83,29 @@ func (s *Session) repeatViews() {
 			}
 		}
 	}
+	proposed := s.live
+	for i := range s.n {
+		if it := s.rg.latest[i]; it != nil && it.rec.View > s.view {
+			proposed |= it.live
+		}
+	}
 	for i := range s.proofs {
-		if s.live.Has(s.proofs[i].A.Seat) {
+		if proposed.Has(s.proofs[i].A.Seat) {
 			s.showProof(&s.proofs[i])
 		}
 	}
 }
 
 // showProof broadcasts a proof. A bad reveal is judged by whoever receives it.
-func (s *Session) showProof(p *Proof) {
+func (s *Session) showProof(p *Proof) *Record {
 	if p.B == nil {
 		s.bcast = append(s.bcast, p.A.raw)
-		return
+		return nil
 	}
 	body := appendBytes(appendBytes(nil, p.A.raw), p.B.raw)
-	s.bcast = append(s.bcast, s.sign(RecordProof, p.A.K, body).raw)
+	rec := s.sign(RecordProof, p.A.K, body)
+	s.bcast = append(s.bcast, rec.raw)
+	return &rec
 }
 
 // onProof takes two records that another has found to exclude each other.

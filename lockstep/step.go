@@ -175,7 +175,9 @@ func (s *Session) prove(p Proof) {
 	if !s.rg.cheats.Has(p.A.Seat) {
 		s.rg.cheats, s.rg.named[p.A.Seat] = s.rg.cheats.With(p.A.Seat), s.now
 	}
-	s.showProof(&p)
+	if rec := s.showProof(&p); rec != nil {
+		s.out.Records = append(s.out.Records, *rec) // known again after a restart
+	}
 	if d := s.div; d != nil && d.k == p.A.K {
 		d.judged = false // the proof explains the difference
 		s.judgeDivergence()

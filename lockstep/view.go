@@ -133,7 +133,7 @@ func (l *ledger) absent(s Seat) []byte {
 	if !ok || len(a) == 0 || len(a) > MaxAction || l.m.Check(int(s), a) != nil {
 		return nil
 	}
-	return a
+	return bytes.Clone(a)
 }
 
 // overdue reports whether an absent seat acts by rule at the present position.

@@ -117,7 +117,7 @@ func (s *Session) regroup() {
 	}
 	if own := s.rg.latest[s.me]; own != nil && own.rec.View > s.view {
 		for i := range Seat(s.n) {
-			if x := s.rg.latest[i]; own.live.Has(i) && i != s.me && (x == nil || x.rec.View <= s.view) {
+			if x := s.rg.latest[i]; own.live.Has(i) && i != s.me && (x == nil || x.rec.View < own.rec.View) {
 				s.rg.missed[i]++
 			}
 		}

@@ -224,6 +224,10 @@ func (s *Session) answer(to Seat, p *peer) {
 	}
 	if s.div != nil {
 		s.answerDivergence(p, add)
+	} else if k := p.status.haltK; p.status.halt && k < s.peers[s.me].checked && s.entries[k].View == s.view {
+		e := &s.entries[k] // implied by a later check of ours, which it cannot compare
+		rec := s.sign(RecordCheck, k, pairBody(e.Hash, e.State))
+		add(&rec)
 	}
 	if len(parts) == 0 {
 		return

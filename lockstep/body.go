@@ -98,6 +98,7 @@ type status struct {
 	halt  bool    // the table has stopped here
 	haltK Pos
 	dumps SeatSet // whose dumps for haltK it has
+	claim Hash    // of entry haltK
 }
 
 func (st *status) append(b []byte) []byte {
@@ -113,6 +114,7 @@ func (st *status) append(b []byte) []byte {
 	if st.halt {
 		b = binary.AppendUvarint(b, uint64(st.haltK))
 		b = binary.AppendUvarint(b, uint64(st.dumps))
+		b = append(b, st.claim[:]...)
 	}
 	return append(b, st.last[:]...)
 }
@@ -130,6 +132,7 @@ func decodeStatus(b []byte, n int) (st status, ok bool) {
 	if st.halt = r.bool(); st.halt {
 		st.haltK = Pos(r.uvarint(MaxEntries))
 		st.dumps = r.seats(n)
+		st.claim = r.hash()
 	}
 	st.last = r.hash()
 	return st, r.done()

@@ -156,6 +156,7 @@ func (s *Session) stop(k Pos, err error) {
 			d.claims[i] = claim{sl.items[RecordSeal][i].base, true}
 		}
 	}
+	d.claims[s.me] = claim{s.entries[k].Hash, true}
 	own := s.ownDump(k)
 	rec := s.sign(RecordDump, k, own.append(nil))
 	d.dumps[s.me], d.recs[s.me] = own, &rec

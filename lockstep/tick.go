@@ -141,7 +141,7 @@ func (s *Session) announcement(ask SeatSet) Record {
 		}
 	}
 	if d := s.div; d != nil {
-		st.halt, st.haltK, st.dumps = true, d.k, d.have(s.n)
+		st.halt, st.haltK, st.dumps, st.claim = true, d.k, d.have(s.n), s.entries[d.k].Hash
 	}
 	return s.sign(RecordStatus, s.k, st.append(nil))
 }
@@ -185,6 +185,9 @@ func (s *Session) onStatus(rec Record) Drop {
 		p.boots = append(p.boots, p.status.boot)
 	}
 	p.status, p.at, p.view, p.known = st, rec.K, rec.View, true
+	if d := s.div; d != nil && st.halt && st.haltK == d.k && rec.View == s.view && !d.claims[rec.Seat].known {
+		d.claims[rec.Seat] = claim{st.claim, true}
+	}
 	s.alive(rec.Seat)
 	if fresh && p.answers < answerTick { // it may have come back and know nothing of us
 		p.answers++

@@ -17,6 +17,7 @@ type regroup struct {
 	shun     [MaxSeats]int // not let in before this tick
 	times    [MaxSeats]int // it was set aside for owing
 	came     [MaxSeats]int // tick at which its latest came
+	tries    int           // own attempts since the last view
 	missed   [MaxSeats]int // attempts of ours it has not joined
 }
 
@@ -106,6 +107,9 @@ func (s *Session) regroup() {
 	}
 	s.rg.wanted++
 	late := regroupStagger * (live & firstSeats(int(s.me))).Len()
+	if s.rg.tries > 0 { // another is first each time
+		late = regroupStagger * ((int(s.me) + s.rg.tries) % s.n)
+	}
 	if s.rg.wanted <= late || s.rg.promised > s.view && s.now-s.rg.since < regroupRetry+late {
 		return
 	}
@@ -115,13 +119,7 @@ func (s *Session) regroup() {
 		}
 		s.shunTop(q)
 	}
-	if own := s.rg.latest[s.me]; own != nil && own.rec.View > s.view {
-		for i := range Seat(s.n) {
-			if x := s.rg.latest[i]; own.live.Has(i) && i != s.me && (x == nil || x.rec.View < own.rec.View) {
-				s.rg.missed[i]++
-			}
-		}
-	}
+	s.failed()
 	w := max(s.rg.promised, s.view)
 	for i := range s.n {
 		if it := s.rg.latest[i]; it != nil {
@@ -129,6 +127,27 @@ func (s *Session) regroup() {
 		}
 	}
 	s.promise(w+1, live)
+}
+
+// failed draws the conclusions from an own attempt that has not come about: who
+// joins nothing time and again is left out, and so is who was to be let in.
+func (s *Session) failed() {
+	own := s.rg.latest[s.me]
+	if own == nil || own.rec.View <= s.view {
+		return
+	}
+	s.rg.tries++
+	for i := range Seat(s.n) {
+		if !own.live.Has(i) || i == s.me {
+			continue
+		}
+		if x := s.rg.latest[i]; x == nil || x.rec.View < own.rec.View {
+			s.rg.missed[i]++
+		}
+		if s.rg.tries%regroupCalls == 0 && !s.live.Has(i) && s.live.Has(s.me) {
+			s.shunSeat(i)
+		}
+	}
 }
 
 // shunTop gives up on a view whose base nobody shows.
@@ -142,7 +161,7 @@ func (s *Session) shunTop(q *quorum) {
 }
 
 func (s *Session) shunSeat(i Seat) {
-	s.rg.shun[i] = s.now + benchTicks<<min(s.rg.times[i], 4)
+	s.rg.shun[i] = s.now + benchTicks<<min(s.rg.times[i], 3)
 	s.rg.times[i]++
 }
 
@@ -384,7 +403,7 @@ func (s *Session) inView(e Entry) {
 	s.slots = map[Pos]*slot{}
 	s.rg.promised = max(s.rg.promised, s.view)
 	s.rg.resumed = s.rg.resumed && s.view <= s.rg.quiet
-	s.rg.owes, s.rg.missed, s.rg.wanted, s.rg.since = [MaxSeats]int{}, [MaxSeats]int{}, 0, s.now
+	s.rg.owes, s.rg.missed, s.rg.wanted, s.rg.tries, s.rg.since = [MaxSeats]int{}, [MaxSeats]int{}, 0, 0, s.now
 	s.settled = false
 	s.notice(Notice{Kind: NoticeView, Seat: NoSeat, Seats: s.live, K: e.K})
 }

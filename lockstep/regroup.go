@@ -394,12 +394,15 @@ func (s *Session) inView(e Entry) {
 	s.before = s.live
 	for i := range Seat(s.n) {
 		s.peers[i].checked, s.peers[i].check = 0, nil
-		own := s.rg.latest[s.me]
-		refused := own != nil && own.live.Has(i) && !was.Has(i) // we wanted to let it in
+		refused := false // we wanted to let it in
+		for _, own := range []*item{s.rg.latest[s.me], s.rg.recent[s.me]} {
+			refused = refused || own != nil && own.from == s.left && own.live.Has(i) && !was.Has(i)
+		}
 		if !s.live.Has(i) && i != s.me && (was.Has(i) && s.stalls(i, 60) || refused) {
 			s.shunSeat(i)
 		}
 	}
+	s.left = e.View
 	s.slots = map[Pos]*slot{}
 	s.rg.promised = max(s.rg.promised, s.view)
 	s.rg.resumed = s.rg.resumed && s.view <= s.rg.quiet

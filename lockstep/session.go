@@ -63,6 +63,7 @@ type Session struct {
 	boot     uint64
 	rg       regroup
 	before   SeatSet // live before the last change of view
+	left     View    // before the last change of view
 	ask      Seat    // whom to ask next
 	peers    [MaxSeats]peer
 

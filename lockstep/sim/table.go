@@ -64,6 +64,9 @@ func (f *Failure) Error() string {
 // with a tenth of all messages lost may well take an hour of ticks.
 const defaultLimit = 4_000
 
+// A run has failed, too, when views change for ever.
+const maxViews = 2_000
+
 // table is a run under way.
 type table struct {
 	cfg    Config
@@ -258,6 +261,9 @@ func (t *table) run() {
 			}
 		}
 		t.drive(e.seat)
+		if p.s != nil && p.s.View() > maxViews {
+			t.why = "the views never come to rest: " + t.where()
+		}
 		if t.res.Ticks = int(t.net.now / lockstep.TickInterval); t.res.Ticks > t.moved+t.cfg.Limit {
 			t.why = fmt.Sprintf("no entry for %d ticks: %s", t.cfg.Limit, t.where())
 		}

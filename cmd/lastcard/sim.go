@@ -66,7 +66,7 @@ func (f *simFlags) config() (sim.Config, error) {
 	}
 	faults, err := sim.ParseFaults(f.faults)
 	if err != nil {
-		return sim.Config{}, cli.Misuse("This version knows none, delay, loss, reorder and duplicate.", "%s.", err)
+		return sim.Config{}, cli.Misuse("There are none, delay, loss, reorder, duplicate, partition, crash, slow, abort, liar, equivocate and all.", "%s.", err)
 	}
 	if f.players != "bot" && f.players != "random" {
 		return sim.Config{}, cli.Misuse("It is bot or random.", "There are no players %q.", f.players)

@@ -154,7 +154,7 @@ func (s *Session) failed() {
 func (s *Session) shunTop(q *quorum) {
 	s.rg.target = nil
 	for _, it := range q.recs {
-		if q.top(it) && it.rec.Seat != s.me {
+		if q.top(it) && it.rec.Seat != s.me && q.from >= s.view {
 			s.shunSeat(it.rec.Seat)
 		}
 	}
@@ -365,7 +365,7 @@ func (s *Session) enterView() bool {
 	keep := s.k
 	if q.k <= s.k && s.entries[q.k-1].Hash == q.base {
 		keep = q.k
-	} else {
+	} else if s.entered(q.view) {
 		for keep > 1 && s.entries[keep-1].View > q.from {
 			keep--
 		}
@@ -384,6 +384,18 @@ func (s *Session) enterView() bool {
 	s.out.Entries = append(s.out.Entries, e)
 	s.closed(e)
 	return true
+}
+
+// entered reports whether somebody has announced to be in a view or beyond, so
+// that what it stands on can be had. Discarding for a view that nobody can enter
+// would lose what another one could stand on.
+func (s *Session) entered(v View) bool {
+	for i := range s.n {
+		if p := &s.peers[i]; p.known && p.view >= v {
+			return true
+		}
+	}
+	return false
 }
 
 // inView is what a change of view means to a session: what was in flight is

@@ -275,10 +275,15 @@ func (t *table) finished() bool {
 	if t.cfg.Faults&hard != 0 && !t.harm.healed {
 		return false
 	}
+	var last lockstep.Hash // a view may change after the end, to make it final
 	for i, p := range t.peers {
-		if i != t.harm.villain && (p.s == nil || !p.s.Done()) {
+		if i == t.harm.villain {
+			continue
+		}
+		if p.s == nil || !p.s.Done() || last != (lockstep.Hash{}) && p.s.Last() != last {
 			return false
 		}
+		last = p.s.Last()
 	}
 	return true
 }

@@ -311,13 +311,13 @@ func TestTimeout(t *testing.T) {
 		}
 	})
 	synctest.Test(t, func(t *testing.T) {
-		options := same(3, Options{Auto: true, Think: time.Second, Timeout: 20 * time.Second})
-		options[2].Auto = false // it sits, and leaves
-		options[2].Ready = true
-		p := gather(t, Faults{}, Setup{Game: "uno", Seats: 3}, options...)
-		wait[Started](t, p.tables[2])
-		p.tables[2].Leave()
-		for i, o := range p.finish()[:2] {
+		options := same(2, Options{Auto: true, Think: time.Second, Timeout: 20 * time.Second})
+		options[1].Auto = false // it sits, and leaves; of two the other is no majority
+		options[1].Ready = true
+		p := gather(t, Faults{}, Setup{Game: "uno", Seats: 2}, options...)
+		wait[Started](t, p.tables[1])
+		p.tables[1].Leave()
+		for i, o := range p.finish()[:1] {
 			if o.Result != Lost || o.Trouble.Code != "left" {
 				t.Errorf("seat %d: %+v, %v", i, o, o.Trouble)
 			}

@@ -87,6 +87,11 @@ func (s *Session) differed() *divergence {
 // entries made by double signatures either could be final.
 func (s *Session) leaveDivergence() {
 	d := s.div
+	if q := s.rg.target; d != nil && d.judged && q != nil && q.view > s.view {
+		s.div, s.past = nil, d // a majority has gone on; if we are wrong, we shall stop again
+		s.advance()
+		return
+	}
 	if d == nil || !d.judged || d.named == 0 || s.now-d.judgedAt < asideDelay || s.proven(d.k) != 0 || s.over {
 		return
 	}

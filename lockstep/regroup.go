@@ -169,7 +169,7 @@ func (s *Session) shunSeat(i Seat) {
 func (s *Session) wants(live SeatSet) bool {
 	switch {
 	case s.over:
-		return (s.live&^live != 0 || s.rg.promised > s.view) && !s.Done()
+		return (s.live&^live != 0 || s.rg.promised > s.view || s.strayed()) && !s.Done()
 	case s.rg.promised > s.view:
 		return true
 	case !s.live.Has(s.me):
@@ -207,7 +207,16 @@ func (s *Session) candidate() (live SeatSet, ok bool) {
 			live = live.With(i)
 		}
 	}
-	return live, 2*live.Len() > s.n
+	if 2*live.Len() > s.n {
+		return live, true
+	}
+	s.rg.missed = [MaxSeats]int{} // without those there is no majority anyway
+	for i := range Seat(s.n) {
+		if s.live.Has(i) {
+			s.rg.shun[i] = 0
+		}
+	}
+	return live, false
 }
 
 // join takes part in the highest view that others propose and that agrees with
@@ -412,6 +421,11 @@ func (s *Session) inView(e Entry) {
 		}
 		if !s.live.Has(i) && i != s.me && (was.Has(i) && s.stalls(i, 60) || refused) {
 			s.shunSeat(i)
+		}
+	}
+	for i := range Seat(s.n) {
+		if s.live.Has(i) {
+			s.rg.shun[i] = 0
 		}
 	}
 	s.left = e.View

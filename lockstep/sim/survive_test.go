@@ -27,3 +27,18 @@ func TestSurvive(t *testing.T) {
 		})
 	}
 }
+
+// Seeds that have failed once.
+func TestPast(t *testing.T) {
+	for _, x := range []struct {
+		seats int
+		seed  uint64
+	}{
+		{5, 3}, {5, 88}, {5, 133}, {5, 683}, {4, 317}, {4, 1037}, {4, 2537}, {3, 50208}, {4, 50015}, {5, 50317}, {6, 50011},
+		{3, 60245}, {4, 60937}, {5, 60025}, {6, 60147},
+	} {
+		if _, err := Run(toyConfig(x.seats, x.seed, All)); err != nil {
+			t.Error(err)
+		}
+	}
+}

@@ -137,6 +137,7 @@ func (s *Session) failed() {
 		return
 	}
 	s.rg.tries++
+	enough := 2*(own.live&s.live).Len() > s.n
 	for i := range Seat(s.n) {
 		if !own.live.Has(i) || i == s.me {
 			continue
@@ -144,7 +145,7 @@ func (s *Session) failed() {
 		if x := s.rg.latest[i]; x == nil || x.rec.View < own.rec.View {
 			s.rg.missed[i]++
 		}
-		if s.rg.tries%regroupCalls == 0 && !s.live.Has(i) && s.live.Has(s.me) {
+		if s.rg.tries%regroupCalls == 0 && !s.live.Has(i) && s.live.Has(s.me) && enough {
 			s.shunSeat(i)
 		}
 	}
@@ -210,12 +211,7 @@ func (s *Session) candidate() (live SeatSet, ok bool) {
 	if 2*live.Len() > s.n {
 		return live, true
 	}
-	s.rg.missed = [MaxSeats]int{} // without those there is no majority anyway
-	for i := range Seat(s.n) {
-		if s.live.Has(i) {
-			s.rg.shun[i] = 0
-		}
-	}
+	s.rg.missed, s.rg.shun = [MaxSeats]int{}, [MaxSeats]int{} // without those there is no majority anyway
 	return live, false
 }
 

@@ -211,7 +211,12 @@ func (s *Session) candidate() (live SeatSet, ok bool) {
 	if 2*live.Len() > s.n {
 		return live, true
 	}
-	s.rg.missed, s.rg.shun = [MaxSeats]int{}, [MaxSeats]int{} // without those there is no majority anyway
+	s.rg.missed = [MaxSeats]int{} // without those there is no majority anyway
+	for i := range Seat(s.n) {
+		if s.live.Has(i) {
+			s.rg.shun[i] = 0
+		}
+	}
 	return live, false
 }
 

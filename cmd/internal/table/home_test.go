@@ -250,7 +250,8 @@ func TestAwayAndBack(t *testing.T) {
 		mem := NewMem(Faults{Delay: time.Millisecond})
 		p := &party{t: t}
 		dir := t.TempDir()
-		s := Setup{Game: "uno", Rules: "points=50", Seats: 3}
+		s := Setup{Game: "uno", Rules: "points=500", Seats: 3} // longer than C is away
+		p.leave()
 		for i, o := range same(3, Options{Auto: true, Think: time.Second}) {
 			w := newWho(t, string(rune('A'+i)), dir)
 			lobby := lockstep.LobbyConfig{}

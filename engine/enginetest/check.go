@@ -114,7 +114,11 @@ func (x *runner) refused(like engine.Action) error {
 	s := x.table.State()
 	x.before = s.AppendBinary(x.before[:0])
 	for range triesEach {
-		if err := x.try(engine.Seat(x.pick(x.Seats+2)-1), x.mutate(like)); err != nil {
+		seat := x.table.Turn()
+		if seat == engine.NoSeat || x.pick(2) == 0 {
+			seat = engine.Seat(x.pick(x.Seats+2) - 1)
+		}
+		if err := x.try(seat, x.mutate(like)); err != nil {
 			return err
 		}
 	}

@@ -71,7 +71,7 @@ func newApp(b Backend, o Options) *app {
 		Help:       a.help,
 		Quit:       a.askClose,
 	}
-	cards.Use(cards.Palette(a.shell.Profile.Palette))
+	a.dress()
 	a.askUI = a.shell.NewUI()
 	b.SetWake(a.wakeUp)
 	a.show(screenMenu)
@@ -100,14 +100,20 @@ func (a *app) scale() float64 {
 // The person's own scale is kept between these.
 const MinScale, MaxScale = 0.75, 1.5
 
+// dress puts the person's colours in use.
+func (a *app) dress() {
+	kit.UseTheme(kit.Theme(a.shell.Profile.Theme))
+	cards.Use(cards.Palette(a.shell.Profile.Palette))
+}
+
 func (a *app) setProfile(p Profile) {
 	louder := p.Loudness() != a.shell.Profile.Loudness()
 	a.shell.Profile = p
 	if louder {
 		a.play([]sound.Note{{Cue: sound.Turn}}) // this loud it is now
 	}
-	cards.Use(cards.Palette(p.Palette))
-	a.changed = true
+	a.dress()
+	a.changed, a.switched = true, true
 	if err := a.backend.SetProfile(p); err != nil {
 		a.toasts.Add(kit.Toast{Text: a.shell.Words.Say("trouble.profile"), Hint: err.Error(), Tone: kit.Warning})
 	}

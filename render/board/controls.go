@@ -62,7 +62,7 @@ func (s *Scene) button(id string, r kit.Rect, label, letter string, o kit.Button
 	ink := kit.Alpha(kit.Ink, 0.75)
 	switch {
 	case o.Disabled:
-		ink = kit.Alpha(kit.InkFaint, 0.7)
+		ink = kit.Alpha(kit.InkOff, 0.8)
 	case o.Kind == kit.Primary:
 		ink = kit.Alpha(kit.Night, 0.75)
 	}

@@ -253,7 +253,7 @@ func (s *Scene) jumpTags() {
 		}
 		p := s.geo.HandCard(i, len(hand), s.pose(c))
 		at := p.At(0.36, -0.02)
-		tag(s.ui.Picture(), point(at), s.words.cat.Say("table.jump"), 12*s.geo.Unit, kit.RGB(0x6FE3FF), kit.Night)
+		tag(s.ui.Picture(), point(at), s.words.cat.Say("table.jump"), 12*s.geo.Unit, kit.Spark, kit.Night)
 	}
 }
 

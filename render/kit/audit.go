@@ -47,9 +47,15 @@ func (u *UI) Audit() []string { return u.pic.Audit(u.in.Size) }
 type audit struct {
 	win, clip Rect
 	clipped   bool
-	boxes     []Box
+	boxes     []laid
 	texts     []written
 	faults    []string
+}
+
+// laid is a box and what is seen of it.
+type laid struct {
+	Box
+	seen Rect
 }
 
 type written struct {
@@ -66,7 +72,7 @@ func (a *audit) fault(text, format string, args ...any) {
 const solid = 170
 
 func (a *audit) box(b Box) {
-	a.boxes = append(a.boxes, b)
+	a.boxes = append(a.boxes, laid{b, b.Rect.Intersect(a.clip)})
 	dims := b.Rect.W >= a.win.W && b.Rect.H >= a.win.H
 	if b.Fill.A < solid && !dims {
 		return
@@ -135,7 +141,7 @@ func (a *audit) within(text string, r Rect) {
 		if b.Rect.H < r.H || b.Fill.A < 6 && b.Stroke.A < 6 || b.Rect.Intersect(r).Empty() {
 			continue
 		}
-		if mid := r.Center(); !b.Rect.Contains(mid) && !b.Rect.Contains(Pt{r.X + 1, mid.Y}) {
+		if mid := r.Center(); !b.seen.Contains(mid) && !b.seen.Contains(Pt{r.X + 1, mid.Y}) {
 			continue
 		}
 		if r.X < b.Rect.X-slack || r.Right() > b.Rect.Right()+slack || r.Y < b.Rect.Y-slack || r.Bottom() > b.Rect.Bottom()+slack {
@@ -157,7 +163,7 @@ func (a *audit) mark(at Pt, col Color, need float64, what string) {
 		for _, low := range []bool{false, true} {
 			ground := cloth
 			for _, b := range a.boxes {
-				if !b.Rect.Contains(at) {
+				if !b.seen.Contains(at) {
 					continue
 				}
 				fill := b.Fill

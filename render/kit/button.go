@@ -65,7 +65,7 @@ type buttonStyle struct {
 }
 
 func buttonLook(o ButtonOpts, over, down bool) buttonStyle {
-	s := buttonStyle{text: Ink, soft: InkSoft}
+	s := buttonStyle{text: Ink, soft: Mix(InkSoft, Ink, 0.75)}
 	switch o.Kind {
 	case Primary:
 		s.text, s.soft = Night, Alpha(Night, 0.8)

@@ -35,8 +35,8 @@ var tokens = []struct {
 	at          *Color
 	dark, light Color
 }{
-	{&FeltLight, RGB(0x1E6350), RGB(0xD6E5D5)},
-	{&FeltDark, RGB(0x071E1B), RGB(0xAAC5B1)},
+	{&FeltLight, RGB(0x1E6350), RGB(0xDAE8D9)},
+	{&FeltDark, RGB(0x071E1B), RGB(0xB4CDBA)},
 	{&PanelTop, RGBA(0x0A2A24, 205), RGBA(0xFFFEF8, 216)},
 	{&PanelLow, RGBA(0x06201B, 215), RGBA(0xFBF8EC, 226)},
 	{&SheetTop, RGBA(0x0E2A24, 250), RGBA(0xFFFEF9, 253)},
@@ -60,8 +60,8 @@ var tokens = []struct {
 	{&Track, RGBA(0x000000, 22), RGBA(0x14352A, 16)},
 	{&Neutral, RGBA(0xFFFFFF, 132), RGBA(0x14352A, 178)},
 	{&Ink, RGB(0xF4F0E4), RGB(0x13231E)},
-	{&InkSoft, RGB(0xC1D3CA), RGB(0x2F453C)},
-	{&InkFaint, RGB(0x93AEA3), RGB(0x42574E)},
+	{&InkSoft, RGB(0xC1D3CA), RGB(0x2C4138)},
+	{&InkFaint, RGB(0x9CB6AC), RGB(0x394C43)},
 	{&InkOff, RGB(0x7F998E), RGB(0x71837A)},
 	{&InkBad, RGB(0xFFE2DA), RGB(0x7A1E0E)},
 	{&Gold, RGB(0xF3BF55), RGB(0x775000)},

@@ -47,8 +47,8 @@ var (
 // Tints are the grounds of players' discs, by seat: quiet ones, so that the
 // cards keep the strong colours.
 var Tints = []Color{
-	RGB(0x3F7F95), RGB(0x8A6FA8), RGB(0xA9774A), RGB(0x5E8F57), RGB(0xA85F6C),
-	RGB(0x5672A6), RGB(0x93894A), RGB(0x4F8F84), RGB(0x9A6A91), RGB(0x77808C),
+	RGB(0x2F6678), RGB(0x6F5690), RGB(0x80552D), RGB(0x416D41), RGB(0x86465A),
+	RGB(0x435C8C), RGB(0x676027), RGB(0x346C66), RGB(0x7B4F74), RGB(0x59626D),
 }
 
 // The type sizes, in units.

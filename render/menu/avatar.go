@@ -17,7 +17,7 @@ func turn(p kit.Pt, angle float64) kit.Pt {
 func avatar(p *kit.Picture, at kit.Pt, radius float64, name string, seat int, bot bool) {
 	tint := kit.Tints[seat%len(kit.Tints)]
 	p.Box(kit.Box{
-		Rect: at.Rect(2*radius, 2*radius), Radius: radius, Fill: kit.Mix(tint, kit.White, 0.12), Fill2: tint,
+		Rect: at.Rect(2*radius, 2*radius), Radius: radius, Fill: tint,
 		Stroke: kit.Alpha(kit.White, 0.24), Line: 1,
 	})
 	if bot {

@@ -104,6 +104,13 @@ func TestWrapJapanese(t *testing.T) {
 	}
 }
 
+// TestWrapNowhere: text without room is broken into its characters.
+func TestWrapNowhere(t *testing.T) {
+	if got := kit.Wrap("ab c", kit.Body, -5); len(got) < 3 || strings.Join(got, "") != "abc" {
+		t.Errorf("wrapped to %q", got)
+	}
+}
+
 func TestShrink(t *testing.T) {
 	text := "Richtungswechsel"
 	if kit.Shrink(text, kit.Body, 300) != kit.Body {

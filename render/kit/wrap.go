@@ -55,7 +55,7 @@ func appendWrapped(lines []string, para string, st Style, width float64) []strin
 				lines = append(lines, line)
 				next = piece
 			}
-			for Width(next, st) > width {
+			for next != "" && Width(next, st) > width {
 				head := fitting(next, st, width)
 				lines = append(lines, next[:head])
 				next = next[head:]

@@ -91,7 +91,7 @@ func (s *Scene) dim(c engine.Shown) bool {
 // playHand lets the person point at, select, drag and play cards.
 func (s *Scene) playHand(in *kit.Input) {
 	cards := s.motion.Hand()
-	if s.several() && !s.exchanging() && s.ui.Live() && s.hand.keyed && (s.ui.Focus() == "hand" || s.ui.Focus() == "") && in.Take(ebiten.KeyEnter) {
+	if s.several() && !s.exchanging() && s.ui.Live() && (s.hand.keyed || len(s.chosen) > 0) && (s.ui.Focus() == "hand" || s.ui.Focus() == "") && in.Take(ebiten.KeyEnter) {
 		s.playChosen() // Space chooses, Enter plays
 	}
 	focused, entered := s.ui.Stop("hand", rect(s.geo.Hand))

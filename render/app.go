@@ -8,6 +8,7 @@ import (
 	"lastcard/render/cards"
 	"lastcard/render/kit"
 	"lastcard/render/menu"
+	"lastcard/render/replay"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
 	"lastcard/render/sound"
@@ -69,6 +70,7 @@ func newApp(b Backend, o Options) *app {
 		Leave:      a.leave,
 		Settings:   a.settings,
 		Help:       a.help,
+		Archive:    a.archive,
 		Quit:       a.askClose,
 	}
 	a.dress()
@@ -77,6 +79,9 @@ func newApp(b Backend, o Options) *app {
 	a.show(screenMenu)
 	if o.Join != "" {
 		a.join(o.Join)
+	}
+	if o.Replay != "" {
+		a.archive(o.Replay)
 	}
 	return a
 }
@@ -205,6 +210,9 @@ func (a *app) updateScene(in *kit.Input) kit.Want {
 
 // pageKeys opens and closes the pages that every scene has a key for.
 func (a *app) pageKeys(in *kit.Input) {
+	if _, back := a.over.(*replay.Scene); back {
+		return // a page of its own, not to be lost by a key
+	}
 	if in.Take(ebiten.KeyF2) {
 		a.toggle(func() overlay { return menu.NewSettings(a.shell) })
 	}
@@ -228,6 +236,8 @@ func (a *app) toggle(open func() overlay) {
 	}
 	a.switched = true
 }
+
+func (a *app) archive(file string) { a.over, a.switched = replay.New(a.shell, file), true }
 
 func (a *app) settings() { a.over, a.switched = menu.NewSettings(a.shell), true }
 

@@ -24,6 +24,8 @@ type Options struct {
 	Words *assets.Catalog
 	// Join is a code or link to join at once.
 	Join string
+	// Replay is the log of a match to look at.
+	Replay string
 	// Fullscreen opens the window so.
 	Fullscreen bool
 	// Width and Height are the window's size; 0 is 1280 × 720.

@@ -195,6 +195,9 @@ func (s *Scene) tools() {
 	if small(1, "log", cat.Say("button.log"), "L") {
 		s.logOpen = !s.logOpen
 	}
+	if s.watch {
+		return
+	}
 	leave := kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconLeave, Style: kit.Style{Size: 18 * s.geo.Unit}}
 	if s.ui.Button("leave", rect(s.geo.Tool[2]), "", leave) {
 		s.leaving = true

@@ -42,7 +42,9 @@ type tally struct {
 // record writes a step into the log panel and the journal.
 func (s *Scene) record(st seam.Step) {
 	w := s.words
-	w.me = st.View.Me
+	if !s.watch {
+		w.me = st.View.Me
+	}
 	j := &s.log
 	if len(s.lines) == 0 {
 		j.last = engine.NoSeat

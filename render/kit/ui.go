@@ -145,3 +145,6 @@ func (u *UI) Panel(r Rect) {
 		Stroke: Hairline, Line: 1, Shadow: ShadowPanel,
 	})
 }
+
+// Size is the window's, as of this tick.
+func (u *UI) Size() Size { return u.in.Size }

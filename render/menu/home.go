@@ -40,9 +40,24 @@ func (m *Menu) home(in *kit.Input) {
 	right.CutTop(right.H*0.5, 0)
 	right.H -= kit.Gap4
 	m.homeLAN(in, right)
+	m.homeArchive(in)
 	footer(m.ui, in, m.shell)
 	if in.Take(ebiten.KeyF1) {
 		m.shell.Help(m.bots.Game, "")
+	}
+}
+
+// homeArchive is the way to the matches played so far.
+func (m *Menu) homeArchive(in *kit.Input) {
+	if m.shell.Archive == nil {
+		return
+	}
+	c := content(in.Size)
+	label := m.say("home.archive")
+	w := kit.Width(label, kit.Strong) + 64
+	r := kit.Rect{X: c.Right() - w, Y: c.Y + headTop - kit.Gap2, W: w, H: kit.ControlH}
+	if m.ui.Button("archive", r, label, kit.ButtonOpts{Icon: kit.IconCards, Kind: kit.Quiet, Key: ebiten.KeyF3, HasKey: true}) {
+		m.shell.Archive("")
 	}
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/p2p/protocol/circuitv2/relay"
+	"github.com/libp2p/go-libp2p/p2p/protocol/holepunch"
 	ma "github.com/multiformats/go-multiaddr"
 )
 
@@ -45,6 +46,8 @@ type Node struct {
 	guard  *guard
 	lent   *relay.Relay // nil: none
 	proven chan peer.ID // members for gossip to see
+
+	puncher *holepunch.Service // nil: none
 	ctx    context.Context
 	cancel context.CancelFunc
 	work   sync.WaitGroup

@@ -67,8 +67,10 @@ func meet(ctx context.Context, h host.Host, known []peer.AddrInfo) error {
 	return errors.Join(errs...)
 }
 
-// dhtPort is where the DHT servers listen.
-const dhtPort = 4001
+const (
+	dhtPort  = 4001        // where the DHT servers listen
+	gateway6 = "2a00:5::6" // the router of the home that has IPv6 only
+)
 
 // dht starts DHT servers at these addresses of the internet, IPv4, IPv6 or both with a comma, and returns what --bootstrap wants.
 func (w *world) dht(internet *space, relay bool, hosts ...string) string {
@@ -80,17 +82,16 @@ func (w *world) dht(internet *space, relay bool, hosts ...string) string {
 	var boot []string
 	for i, at := range hosts {
 		s := w.space(fmt.Sprintf("dht%d", i))
+		s.plug(internet, "eth0")
 		var listen []string
 		for _, a := range strings.Split(at, ",") {
 			family, bits := "ip4", "/24"
 			if strings.Contains(a, ":") {
 				family, bits = "ip6", "/64"
 			}
-			if s.w.nets["plugged "+s.name] == nil {
-				s.plug(internet, "eth0", a+bits)
-				s.w.nets["plugged "+s.name] = s
-			} else {
-				s.up("eth0", a+bits)
+			s.up("eth0", a+bits)
+			if family == "ip6" {
+				s.ip("-6 route add default via %s", gateway6)
 			}
 			listen = append(listen, fmt.Sprintf("/%s/%s/udp/%d/quic-v1", family, a, dhtPort))
 		}

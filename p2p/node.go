@@ -48,9 +48,9 @@ type Node struct {
 	proven chan peer.ID // members for gossip to see
 
 	puncher *holepunch.Service // nil: none
-	ctx    context.Context
-	cancel context.CancelFunc
-	work   sync.WaitGroup
+	ctx     context.Context
+	cancel  context.CancelFunc
+	work    sync.WaitGroup
 
 	mu     sync.Mutex
 	tables map[string]*Table // by topic

@@ -69,11 +69,11 @@ func TestHomes(t *testing.T) {
 			f := w.space("c")
 			f.plug(internet, "eth0", "5.5.5.3/24")
 
-			anna := a.player("Anna", "host", "--auto", "--seats", "3", "--option", "points=50", "--bootstrap", boot)
+			anna := a.player("Anna", "host", "--auto", "--seats", "3", "--option", "points=100", "--think", "150ms", "--bootstrap", boot)
 			code := anna.await("invite", word("invite")).Code
-			cora := f.player("Cora", "bot", code, "--think", "100ms", "--bootstrap", boot)
+			cora := f.player("Cora", "bot", code, "--think", "150ms", "--bootstrap", boot)
 			sitsDown(t, anna, cora, lobbyDHT)
-			bela := b.player("Béla", "bot", code, "--think", "100ms", "--bootstrap", boot)
+			bela := b.player("Béla", "bot", code, "--think", "150ms", "--bootstrap", boot)
 			sitsDown(t, anna, bela, lobbyDHT)
 			sits := anna.await("Béla, "+c.path, reached("Béla", c.path))
 			t.Logf("%s after %v", c.path, sits.at.Sub(bela.began).Round(time.Millisecond))
@@ -95,11 +95,11 @@ func TestBothFamilies(t *testing.T) {
 	f.plug(internet, "eth0", "5.5.5.3/24", "2a00:5::3/64")
 	f.ip("-6 route add default via %s", gateway6)
 
-	anna := a.player("Anna", "host", "--auto", "--seats", "3", "--option", "points=50", "--bootstrap", boot)
+	anna := a.player("Anna", "host", "--auto", "--seats", "3", "--option", "points=100", "--think", "150ms", "--bootstrap", boot)
 	code := anna.await("invite", word("invite")).Code
-	cora := f.player("Cora", "bot", code, "--think", "100ms", "--bootstrap", boot)
+	cora := f.player("Cora", "bot", code, "--think", "150ms", "--bootstrap", boot)
 	sitsDown(t, anna, cora, lobbyDHT)
-	bela := b.player("Béla", "bot", code, "--think", "100ms", "--bootstrap", boot)
+	bela := b.player("Béla", "bot", code, "--think", "150ms", "--bootstrap", boot)
 	sitsDown(t, anna, bela, lobbyDHT)
 	anna.await("Béla through Cora", reached("Béla", "relay"))
 	finish(t, anna, bela, cora)

@@ -5,11 +5,14 @@ import (
 	"io/fs"
 )
 
-//go:embed icons/*.png
+// The larger pictures in icons are for the packages (cmd/internal/dist), not
+// for the program.
+//
+//go:embed icons/icon-0016.png icons/icon-0032.png icons/icon-0048.png icons/icon-0128.png
 var icons embed.FS
 
-// Icons are the window's icon as PNG files, several sizes of our own card back
-// and a face; cards' tests draw them (go test ./render/cards -update).
+// Icons are the window's icon as PNG files, in several sizes; cards' tests draw
+// them (go test ./render/cards -run TestIcon -update).
 func Icons() (files [][]byte) {
 	names, err := fs.Glob(icons, "icons/*.png")
 	if err != nil {
@@ -21,4 +24,13 @@ func Icons() (files [][]byte) {
 		}
 	}
 	return files
+}
+
+// Icon is the largest of them.
+func Icon() []byte {
+	b, err := icons.ReadFile("icons/icon-0128.png")
+	if err != nil {
+		panic("assets: the embedded icon: " + err.Error())
+	}
+	return b
 }

@@ -78,8 +78,7 @@ type State interface {
 	// Hand appends the cards of a seat's hand in canonical order (the order
 	// they came in).
 	Hand(seat Seat, into []Card) []Card
-	// Public fills in everything a View holds that is public, into the slices
-	// the view has: a View that is kept is filled in once.
+	// Public fills in everything a View holds that is public.
 	Public(v *View)
 
 	// AppendBinary appends the canonical encoding (what Hash hashes);

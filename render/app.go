@@ -8,7 +8,6 @@ import (
 	"lastcard/render/cards"
 	"lastcard/render/kit"
 	"lastcard/render/menu"
-	"lastcard/render/replay"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
 	"lastcard/render/sound"
@@ -70,18 +69,17 @@ func newApp(b Backend, o Options) *app {
 		Leave:      a.leave,
 		Settings:   a.settings,
 		Help:       a.help,
-		Archive:    a.archive,
 		Quit:       a.askClose,
 	}
-	a.dress()
+	cards.Use(cards.Palette(a.shell.Profile.Palette))
 	a.askUI = a.shell.NewUI()
 	b.SetWake(a.wakeUp)
 	a.show(screenMenu)
-	if o.Join != "" {
-		a.join(o.Join)
-	}
-	if o.Replay != "" {
-		a.archive(o.Replay)
+	switch {
+	case o.Join != "":
+		a.opened(b.Join(o.Join))
+	case o.Bots.Game != "":
+		a.opened(b.PlayBots(o.Bots))
 	}
 	return a
 }
@@ -105,27 +103,21 @@ func (a *app) scale() float64 {
 // The person's own scale is kept between these.
 const MinScale, MaxScale = 0.75, 1.5
 
-// dress puts the person's colours in use.
-func (a *app) dress() {
-	kit.UseTheme(kit.Theme(a.shell.Profile.Theme))
-	cards.Use(cards.Palette(a.shell.Profile.Palette))
-}
-
 func (a *app) setProfile(p Profile) {
 	louder := p.Loudness() != a.shell.Profile.Loudness()
 	a.shell.Profile = p
 	if louder {
 		a.play([]sound.Note{{Cue: sound.Turn}}) // this loud it is now
 	}
-	a.dress()
-	a.changed, a.switched = true, true
+	cards.Use(cards.Palette(p.Palette))
+	a.changed = true
 	if err := a.backend.SetProfile(p); err != nil {
 		a.toasts.Add(kit.Toast{Text: a.shell.Words.Say("trouble.profile"), Hint: err.Error(), Tone: kit.Warning})
 	}
 }
 
-func (a *app) join(code string) {
-	t, err := a.backend.Join(code)
+// opened shows a table, or says why there is none.
+func (a *app) opened(t seam.Table, err error) {
 	if err != nil {
 		a.toasts.Add(scene.Sorry(a.shell.Words, err))
 		return
@@ -210,9 +202,6 @@ func (a *app) updateScene(in *kit.Input) kit.Want {
 
 // pageKeys opens and closes the pages that every scene has a key for.
 func (a *app) pageKeys(in *kit.Input) {
-	if _, back := a.over.(*replay.Scene); back {
-		return // a page of its own, not to be lost by a key
-	}
 	if in.Take(ebiten.KeyF2) {
 		a.toggle(func() overlay { return menu.NewSettings(a.shell) })
 	}
@@ -236,8 +225,6 @@ func (a *app) toggle(open func() overlay) {
 	}
 	a.switched = true
 }
-
-func (a *app) archive(file string) { a.over, a.switched = replay.New(a.shell, file), true }
 
 func (a *app) settings() { a.over, a.switched = menu.NewSettings(a.shell), true }
 

@@ -36,6 +36,7 @@ func unit(w, h, own float64) float64 {
 type game struct {
 	app     *app
 	keys    keyboard
+	pad     gamepad
 	in      kit.Input
 	started bool
 
@@ -44,6 +45,7 @@ type game struct {
 	quiet   int // ticks since anything happened
 	dirty   bool
 	watched bool // since the last frame
+	timer   stopwatch
 }
 
 // windowState is what makes a repaint necessary when it changes.
@@ -55,7 +57,7 @@ type windowState struct {
 }
 
 func newGame(b Backend, o Options) *game {
-	return &game{app: newApp(b, o)}
+	return &game{app: newApp(b, o), timer: stopwatch{watch: o.Watch}}
 }
 
 // Layout is never called: LayoutF is.
@@ -70,7 +72,15 @@ func (g *game) LayoutF(w, h float64) (float64, float64) {
 }
 
 // Update is one tick.
-func (g *game) Update() error {
+func (g *game) Update() (err error) {
+	g.timer.time(func() { err = g.tick() })
+	if g.timer.quit {
+		return ebiten.Termination
+	}
+	return err
+}
+
+func (g *game) tick() error {
 	g.started = true
 	if !g.watched { // once a frame: the ticks that make up for a rest see nothing new, and asking the window costs
 		g.watch()
@@ -116,12 +126,14 @@ func (g *game) watch() {
 // Draw draws if there is something new, and rests if not.
 func (g *game) Draw(screen *ebiten.Image) {
 	g.watched = false
-	if !g.dirty && g.repaint == 0 {
+	drawn := g.dirty || g.repaint > 0
+	if drawn {
+		g.dirty = false
+		g.timer.time(func() { g.app.draw(kit.NewCanvas(screen, g.win.scale)) })
+	} else {
 		g.rest()
-		return
 	}
-	g.dirty = false
-	g.app.draw(kit.NewCanvas(screen, g.win.scale))
+	g.timer.frame(drawn, g.app.table)
 }
 
 func (g *game) rest() {
@@ -131,6 +143,9 @@ func (g *game) rest() {
 		d = restActive
 	case g.quiet < idleTicks:
 		d = restIdle
+	}
+	if g.pad.connected {
+		d = min(d, restIdle) // a button that is tapped between two frames is not seen
 	}
 	t := time.NewTimer(d)
 	defer t.Stop()

@@ -48,6 +48,7 @@ func (g *game) collect(in *kit.Input) {
 	if !handled {
 		g.keys.press(in)
 	}
+	g.pad.press(in, g.pad.read())
 }
 
 func button(b ebiten.MouseButton) kit.Button {

@@ -13,10 +13,11 @@ import (
 
 func benchCommand() cli.Command {
 	return cli.Command{
-		Name: "bench", Args: "[engine|lockstep|wire]",
+		Name: "bench", Args: "[engine|lockstep|wire|window]",
 		About: "measures, and prints one figure a line",
 		Long: `engine: the rules alone, of every game. lockstep: sessions in memory. wire: four processes
-over loopback, and one raw libp2p stream beside them. Without a word: all.`,
+over loopback, and one raw libp2p stream beside them. window: first frame, idle, frames and memory
+on this display, for two minutes. Without a word: all but the window.`,
 		Example: "lastcard bench wire --json",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, "one JSON object a line")
@@ -58,10 +59,19 @@ func measure(ctx context.Context, env *cli.Env, what string) ([]bench.Figure, er
 			return nil, err
 		}
 		return bench.Wire(ctx, program)
+	case "window":
+		program, err := os.Executable()
+		if err != nil {
+			return nil, err
+		}
+		figures, err := bench.Window(ctx, program)
+		return figures, displayed(err)
+	case "screen-home", "screen-table", "screen-play": // the processes of window
+		return nil, displayed(bench.Screen(ctx, what))
 	case "echo": // the other process of wire
 		return nil, bench.Echo(ctx, env.In, env.Out)
 	}
-	return nil, cli.Misuse("It is engine, lockstep or wire.", "There is no bench %q.", what)
+	return nil, cli.Misuse("It is engine, lockstep, wire or window.", "There is no bench %q.", what)
 }
 
 func printFigures(env *cli.Env, figures []bench.Figure, asJSON bool) error {

@@ -6,20 +6,19 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 
 	"lastcard/cmd/internal/cli"
-	"lastcard/cmd/internal/store"
+	"lastcard/cmd/internal/desktop"
 	"lastcard/cmd/internal/window"
 	"lastcard/render"
 )
 
 func windowCommand() cli.Command {
 	return cli.Command{
-		Name: "window", Args: "[LINK|FILE]",
+		Name: "window", Args: "[LINK]",
 		About:   "opens the window; so does lastcard alone",
-		Long:    "With a code or link it joins that table at once, with the log of a match it shows\nthat match; lastcard FILE does so too. Without a display it exits with 5.",
+		Long:    "With a code or link it joins that table at once. Without a display it exits with 5.",
 		Example: "lastcard",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var h homeFlags
@@ -31,10 +30,9 @@ func windowCommand() cli.Command {
 			fs.BoolVar(&w.Auto, "auto", false, "a bot plays this seat, to watch")
 			fs.DurationVar(&w.Think, "think", window.Think, "a bot's pause before it acts")
 			return func(ctx context.Context, _ *cli.Env, args []string) error {
-				if len(args) == 1 && isLog(args[0]) {
-					o.Replay = args[0]
-				} else {
-					o.Join = strings.Join(args, " ")
+				o.Join = strings.Join(args, " ")
+				if program, err := os.Executable(); err == nil {
+					_ = desktop.Offer(program) // links are opened by hand without it
 				}
 				return h.window(ctx, o, w)
 			}
@@ -56,7 +54,11 @@ func (h *homeFlags) window(ctx context.Context, o render.Options, w window.Optio
 		os.Exit(int(cli.Interrupted))
 	})
 	defer stop()
-	err = render.Run(b, o)
+	return displayed(render.Run(b, o))
+}
+
+// displayed says what to do without a display.
+func displayed(err error) error {
 	if errors.Is(err, render.ErrNoDisplay) {
 		return &cli.Error{
 			Exit: cli.NoDisplay, Code: "no-display", Text: "There is no display to open a window on.",
@@ -77,14 +79,4 @@ func parseSize(s string, o *render.Options) error {
 		return fmt.Errorf("sides are 1 to %d pixels", maxSize)
 	}
 	return nil
-}
-
-// isLog reports whether an argument is the log of a match: a file of that name
-// is there, or the name is that of one.
-func isLog(arg string) bool {
-	if strings.HasSuffix(arg, store.Suffix) {
-		return true
-	}
-	info, err := os.Stat(arg)
-	return err == nil && info.Mode().IsRegular() && strings.ContainsRune(arg, filepath.Separator)
 }

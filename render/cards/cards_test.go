@@ -1,7 +1,6 @@
 package cards
 
 import (
-	"fmt"
 	"testing"
 
 	"lastcard/engine"
@@ -133,15 +132,4 @@ func TestLooks(t *testing.T) {
 		Draw(c, seven, Place{At: kit.Pt{X: 960, Y: 560}, W: 110, Scale: 0.5, Angle: 0.3}, Opts{Alpha: 0.4})
 		Draw(c, seven, Place{At: kit.Pt{X: 1100, Y: 560}, W: 44}, Opts{})
 	})
-}
-
-// TestIcon draws the window's icon: a face over a back. With -update it goes
-// into assets.
-func TestIcon(t *testing.T) {
-	for _, px := range []int{32, 64, 128} {
-		kittest.Icon(t, fmt.Sprintf("../../assets/icons/icon-%03d.png", px), px, func(c *kit.Canvas) {
-			Draw(c, Back, Place{At: kit.Pt{X: 25, Y: 32}, W: 33, Angle: -0.22}, Opts{})
-			Draw(c, Face{Blue, Zero + 1}, Place{At: kit.Pt{X: 39, Y: 33}, W: 35, Angle: 0.16}, Opts{})
-		})
-	}
 }

@@ -51,9 +51,9 @@ func (u *UI) EndScroll() {
 	u.clips = u.clips[:len(u.clips)-1]
 	u.pic.Unclip()
 	if bar, ok := s.bar(); ok {
-		c := Edge
+		c := RGBA(0xFFFFFF, 50)
 		if s.drag || u.Hover(bar.Inset(-3)) {
-			c = Rim
+			c = RGBA(0xFFFFFF, 110)
 		}
 		u.pic.Box(Box{Rect: bar, Radius: barWidth / 2, Fill: c})
 	}

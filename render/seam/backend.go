@@ -53,9 +53,7 @@ type Profile struct {
 	Scale   float64 // user interface scale, 1 by default
 	Reduced bool    // reduced motion
 	Muted   bool
-	Volume  int    // of sounds, 1 … 100; 0 is DefaultVolume
-	Theme   string // of colours, "" is the dark one
-	Lang    string // of the words, a tag as "de"; "" is the system's
+	Volume  int // of sounds, 1 … 100; 0 is DefaultVolume
 }
 
 // DefaultVolume is the volume of a profile that says none.

@@ -62,7 +62,6 @@ type recorder struct {
 	*engine.Machine
 	me      engine.Seat
 	moves   []move
-	base    int    // how many moves came before those
 	corrupt uint64 // flip a bit at the first move that makes this entry or a later one; 0: never
 	pos     uint64 // of the last entry, as far as moves tell
 }
@@ -89,25 +88,20 @@ func (r *recorder) moved(entries uint64, err error) error {
 	return nil
 }
 
-// moving reports whether entries of a kind move the machine.
-func moving(k lockstep.EntryKind) bool {
+// take is the move of an entry, in order; ok is false for kinds that move
+// nothing.
+func (r *recorder) take(k lockstep.EntryKind) (m move, ok bool) {
 	switch k {
 	case lockstep.EntryPlay, lockstep.EntryReveal, lockstep.EntryShow:
-		return true
 	case lockstep.EntryNone, lockstep.EntryGenesis, lockstep.EntryCommit, lockstep.EntryEnd,
 		lockstep.EntryView, lockstep.EntryRound, lockstep.EntryRematch:
-	}
-	return false
-}
-
-// take is the move with a number, counted from 0; those before it are
-// forgotten: of a machine that has replayed the log they were shown already.
-func (r *recorder) take(n int) (m move, ok bool) {
-	if i := n - r.base; i < 0 || i >= len(r.moves) {
 		return move{}, false
-	} else {
-		m, r.moves, r.base = r.moves[i], r.moves[i+1:], n+1
 	}
+	if len(r.moves) == 0 {
+		return move{}, false
+	}
+	m = r.moves[0]
+	r.moves = r.moves[1:]
 	return m, true
 }
 

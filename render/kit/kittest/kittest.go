@@ -114,14 +114,9 @@ func Draw(t testing.TB, w, h int, scale float64, draw func(c *kit.Canvas)) *imag
 	return img
 }
 
-// Icon draws a square picture with a transparent ground and, with -update, writes
-// it to path.
+// Icon draws a square picture with a transparent ground and compares it with
+// the one at path or, with -update, writes it there.
 func Icon(t testing.TB, path string, px int, draw func(c *kit.Canvas)) {
 	t.Helper()
-	img := Draw(t, px, px, float64(px)/64, draw)
-	if *update {
-		if err := writePNG(path, img); err != nil {
-			t.Fatal(err)
-		}
-	}
+	golden(t, path, Draw(t, px, px, float64(px)/64, draw))
 }

@@ -1,0 +1,39 @@
+//go:build !windows
+
+package bench
+
+import (
+	"bytes"
+	"os"
+	"runtime"
+	"strconv"
+	"syscall"
+	"time"
+)
+
+// cpuTime is what this process has used of all cores.
+func cpuTime() (time.Duration, error) {
+	var u syscall.Rusage
+	err := syscall.Getrusage(syscall.RUSAGE_SELF, &u)
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano()), err
+}
+
+// memory is what of this process is in memory, 0 where there is no /proc, and
+// how much of that is Go's heap.
+func memory() (resident, heap uint64) {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	b, err := os.ReadFile("/proc/self/statm")
+	if err != nil {
+		return 0, m.HeapInuse
+	}
+	fields := bytes.Fields(b)
+	if len(fields) < 2 {
+		return 0, m.HeapInuse
+	}
+	pages, err := strconv.ParseUint(string(fields[1]), 10, 64)
+	if err != nil {
+		return 0, m.HeapInuse
+	}
+	return pages * uint64(os.Getpagesize()), m.HeapInuse
+}

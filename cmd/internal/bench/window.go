@@ -1,0 +1,211 @@
+package bench
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"time"
+
+	"lastcard/cmd/internal/table"
+	"lastcard/cmd/internal/window"
+	"lastcard/engine"
+	"lastcard/render"
+)
+
+// How long a screen is left alone, and then measured.
+const (
+	settleFor = 7 * time.Second // the window rests deepest five seconds after input
+	watchFor  = 20 * time.Second
+	giveUp    = 3 * time.Minute // a table on which nobody's turn comes
+)
+
+// screen is what is measured in a process of its own.
+type screen struct {
+	name   string
+	width  int
+	height int
+	bots   render.Setup // a table to be opened, or none
+	auto   bool         // the own seat is played too, quickly, so that cards always fly
+}
+
+var screens = []screen{
+	{name: "home", width: 1280, height: 720},
+	{name: "table", width: 1280, height: 720, bots: render.Setup{Game: "uno", Seats: 4, Bots: 3}},
+	{name: "play", width: 1920, height: 1080, bots: render.Setup{Game: "uno", Seats: 4, Bots: 3}, auto: true},
+}
+
+// seen is what the process of a screen says on its output.
+type seen struct {
+	First  int64 // when the first frame was there, nanoseconds since 1970
+	CPU    time.Duration
+	Wall   time.Duration
+	RSS    uint64 // bytes; 0 where it is not known
+	Heap   uint64 // of them, of Go
+	Frames int    // drawn
+	Median time.Duration
+	Worst  time.Duration // of nineteen frames in twenty
+}
+
+// Window measures the window on the display of this process: each screen in a
+// process of its own, which is program.
+func Window(ctx context.Context, program string) ([]Figure, error) {
+	var all []Figure
+	for _, s := range screens {
+		start := time.Now()
+		c := exec.CommandContext(ctx, program, "bench", "screen-"+s.name)
+		c.Stderr = os.Stderr
+		out, err := c.Output()
+		if x, ok := errors.AsType[*exec.ExitError](err); ok && x.ExitCode() == noDisplay {
+			return nil, render.ErrNoDisplay
+		}
+		if err != nil {
+			return nil, fmt.Errorf("the screen %s: %w", s.name, err)
+		}
+		var got seen
+		if err := json.Unmarshal(out, &got); err != nil {
+			return nil, fmt.Errorf("the screen %s: %w", s.name, err)
+		}
+		all = append(all, got.figures(s, start)...)
+	}
+	return all, nil
+}
+
+// noDisplay is the exit code that says so (cli.NoDisplay).
+const noDisplay = 5
+
+func (g seen) figures(s screen, start time.Time) []Figure {
+	at := fmt.Sprintf("%dx%d", s.width, s.height)
+	name := func(what string) string { return "window/" + s.name + "/" + what }
+	ms := func(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
+	list := []Figure{{name("first-frame"), ms(time.Unix(0, g.First).Sub(start)), "ms", at + ", from the start of the process"}}
+	cpu := 100 * g.CPU.Seconds() / g.Wall.Seconds()
+	if s.auto {
+		list = append(
+			list,
+			Figure{name("frame"), ms(g.Median), "ms", at + ", our own work for one frame, median of " + fmt.Sprint(g.Frames)},
+			Figure{name("frame-95"), ms(g.Worst), "ms", "nineteen in twenty take less"},
+			Figure{name("frame-cpu"), ms(g.CPU) / float64(max(g.Frames, 1)), "ms", "of all cores, with the graphics driver and the table's agreement"},
+			Figure{name("frame-rate"), float64(g.Frames) / g.Wall.Seconds(), "1/s", "cards flying most of the time"},
+		)
+	} else {
+		list = append(list, Figure{name("idle"), cpu, "%", "of a core, over " + g.Wall.Round(time.Second).String()})
+	}
+	if g.RSS > 0 {
+		list = append(list, Figure{name("memory"), float64(g.RSS) / 1e6, "MB", "resident, with the graphics driver"},
+			Figure{name("heap"), float64(g.Heap) / 1e6, "MB", "of them Go's heap in use"})
+	}
+	return list
+}
+
+// Screen is the process of one screen: it opens the window, measures and prints
+// what it has seen.
+func Screen(ctx context.Context, name string) error {
+	i := slices.IndexFunc(screens, func(s screen) bool { return s.name == strings.TrimPrefix(name, "screen-") })
+	if i < 0 {
+		return fmt.Errorf("there is no screen %q", name)
+	}
+	s := screens[i]
+	dir, err := os.MkdirTemp("", "lastcard-bench-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	o := window.Options{Auto: s.auto}
+	if s.auto {
+		o.Think = 200 * time.Millisecond
+	}
+	b, err := window.New(table.Config{Data: dir, RunDir: "-", Name: "Ada", NoLAN: true, NoInternet: true, Listen: []string{"/ip4/127.0.0.1/udp/0/quic-v1"}}, o)
+	if err != nil {
+		return err
+	}
+	defer b.Close()
+	w := watcher{screen: s, start: time.Now()}
+	err = render.Run(b, render.Options{Width: s.width, Height: s.height, Bots: s.bots, Watch: func(f render.Frame) bool {
+		return ctx.Err() == nil && w.frame(f)
+	}})
+	if err == nil && w.err == nil {
+		err = json.NewEncoder(os.Stdout).Encode(w.seen)
+	}
+	return errors.Join(err, w.err)
+}
+
+// watcher waits until a screen is at rest (or in play), then measures.
+type watcher struct {
+	screen  screen
+	start   time.Time
+	step    uint64 // of the table
+	ready   time.Time
+	from    time.Time // of the measurement, zero before
+	cpu     time.Duration
+	took    []time.Duration
+	seen    seen
+	err     error
+	started int // frames
+}
+
+// frame looks at one frame and reports whether to go on.
+func (w *watcher) frame(f render.Frame) bool {
+	now := time.Now()
+	if w.started++; w.started == 2 { // the one before has been shown
+		w.seen.First = now.UnixNano()
+	}
+	if w.from.IsZero() {
+		return w.settle(f, now)
+	}
+	if f.Drawn {
+		w.took = append(w.took, f.Took)
+	}
+	if w.seen.Wall = now.Sub(w.from); w.seen.Wall < watchFor {
+		return true
+	}
+	cpu, err := cpuTime()
+	w.err = err
+	w.seen.CPU = cpu - w.cpu
+	w.seen.Frames = len(w.took)
+	w.seen.RSS, w.seen.Heap = memory()
+	if n := len(w.took); n > 0 {
+		slices.Sort(w.took)
+		w.seen.Median, w.seen.Worst = w.took[n/2], w.took[n*19/20]
+	}
+	return false
+}
+
+// settle waits: for quiet, or until cards fly.
+func (w *watcher) settle(f render.Frame, now time.Time) bool {
+	if now.Sub(w.start) > giveUp {
+		w.err = errors.New("the screen never came to what was to be measured")
+		return false
+	}
+	if !w.there(f) || w.ready.IsZero() {
+		w.ready = now
+	}
+	if now.Sub(w.ready) < settleFor {
+		return true
+	}
+	w.from = now
+	w.cpu, w.err = cpuTime()
+	return w.err == nil
+}
+
+// there reports whether this is what is to be measured: a table in play, and
+// unless cards are to fly one that waits for this seat.
+func (w *watcher) there(f render.Frame) bool {
+	if w.screen.bots.Game == "" {
+		return true
+	}
+	if f.Table == nil {
+		return false
+	}
+	s := f.Table.Snapshot()
+	if s.Stage != render.Playing {
+		return false
+	}
+	same := s.Step == w.step
+	w.step = s.Step
+	return w.screen.auto || same && s.View.Phase == engine.PhasePlay && s.View.Turn == s.View.Me
+}

@@ -1,0 +1,49 @@
+package desktop
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestQuote(t *testing.T) {
+	for _, c := range [][2]string{
+		{"lastcard", "lastcard"},
+		{"/opt/last card/lastcard", `"/opt/last card/lastcard"`},
+		{"/a$b", `"/a\\$b"`},
+		{"/100%/x", `"/100%%/x"`},
+		{`/a\b`, `"/a\\\\b"`},
+	} {
+		if got := quote(c[0]); got != c[1] {
+			t.Errorf("quote(%q) = %s, want %s", c[0], got, c[1])
+		}
+	}
+}
+
+func TestEntry(t *testing.T) {
+	e := Entry("/usr/bin/lastcard")
+	for _, want := range []string{"[Desktop Entry]\n", "Exec=/usr/bin/lastcard window %u\n", "MimeType=x-scheme-handler/lastcard;\n"} {
+		if !strings.Contains(e, want) {
+			t.Errorf("no %q in\n%s", want, e)
+		}
+	}
+	validate, err := exec.LookPath("desktop-file-validate")
+	if err != nil {
+		t.Log("desktop-file-validate is not installed: not asked")
+		return
+	}
+	path := filepath.Join(t.TempDir(), "lastcard.desktop")
+	write(t, path, e)
+	if out, err := exec.Command(validate, path).CombinedOutput(); err != nil || len(out) > 0 {
+		t.Errorf("desktop-file-validate: %v\n%s", err, out)
+	}
+}
+
+func write(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,59 @@
+// Package desktop tells the person's desktop of the program: that it opens
+// lastcard: links, and on Linux its entry among the applications. It writes for
+// this user only and needs no rights. Packages (cmd/internal/dist) bring the
+// same from the start; a program that was only unpacked or built asks for it
+// with `lastcard register`.
+//
+//	Linux    an entry and an icon below the data directory of the desktop
+//	         ($XDG_DATA_HOME), made the handler by xdg-mime where that is installed
+//	Windows  HKEY_CURRENT_USER\Software\Classes\lastcard, also at the first start
+//	macOS    nothing: the bundle's Info.plist says it
+//
+// It knows nothing of tables, and is imported by cmd only.
+package desktop
+
+import (
+	"errors"
+	"strings"
+)
+
+// Scheme is the scheme of the links.
+const Scheme = "lastcard"
+
+// ErrUnsupported is returned where a desktop cannot be told by a program.
+var ErrUnsupported = errors.New("this desktop learns of links in another way")
+
+// Entry is the desktop entry (Desktop Entry Specification 1.0) of the program
+// at a path.
+func Entry(program string) string {
+	return strings.Join([]string{
+		"[Desktop Entry]",
+		"Type=Application",
+		"Version=1.0",
+		"Name=Lastcard",
+		"GenericName=Card game",
+		"GenericName[de]=Kartenspiel",
+		"GenericName[fr]=Jeu de cartes",
+		"GenericName[es]=Juego de cartas",
+		"GenericName[ja]=カードゲーム",
+		"Comment=Uno, Switch, Palace and Eights with friends, peer to peer",
+		"Exec=" + quote(program) + " window %u",
+		"Icon=lastcard",
+		"Terminal=false",
+		"Categories=Game;CardGame;",
+		"Keywords=cards;uno;eights;palace;multiplayer;",
+		"MimeType=x-scheme-handler/" + Scheme + ";",
+		"StartupWMClass=Lastcard",
+		"",
+	}, "\n")
+}
+
+// quote is an argument of an Exec line. What is escaped for the command line is
+// escaped once more as a string of the file.
+func quote(arg string) string {
+	if !strings.ContainsAny(arg, " \t\n\"'\\><~|&;$*?#()`%") {
+		return arg
+	}
+	arg = strings.NewReplacer(`\`, `\\\\`, `"`, `\\"`, "`", "\\\\`", `$`, `\\$`, `%`, `%%`).Replace(arg)
+	return `"` + arg + `"`
+}

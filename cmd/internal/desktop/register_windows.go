@@ -1,0 +1,78 @@
+package desktop
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"golang.org/x/sys/windows/registry"
+)
+
+const (
+	classKey   = `Software\Classes\` + Scheme
+	commandKey = classKey + `\shell\open\command`
+)
+
+// keys are those that Register makes, the innermost first.
+var keys = []string{commandKey, classKey + `\shell\open`, classKey + `\shell`, classKey + `\DefaultIcon`, classKey}
+
+// Register makes the program at a path the one that opens links.
+func Register(program string) error {
+	return errors.Join(
+		set(classKey, "", "URL:Lastcard table"),
+		set(classKey, "URL Protocol", ""),
+		set(classKey+`\DefaultIcon`, "", `"`+program+`",0`),
+		set(commandKey, "", command(program)),
+	)
+}
+
+func command(program string) string { return `"` + program + `" window "%1"` }
+
+func set(key, name, value string) error {
+	k, _, err := registry.CreateKey(registry.CURRENT_USER, key, registry.SET_VALUE)
+	if err != nil {
+		return err
+	}
+	return errors.Join(k.SetStringValue(name, value), k.Close())
+}
+
+// Unregister takes back what Register wrote.
+func Unregister() error {
+	var all error
+	for _, k := range keys {
+		if err := registry.DeleteKey(registry.CURRENT_USER, k); err != nil && !errors.Is(err, registry.ErrNotExist) {
+			all = errors.Join(all, err)
+		}
+	}
+	return all
+}
+
+// Offer registers the program unless another one that is still there opens
+// links, or this one is only passing (go run).
+func Offer(program string) error {
+	if strings.HasPrefix(strings.ToLower(program), strings.ToLower(filepath.Clean(os.TempDir()))) {
+		return nil
+	}
+	if now := registered(); now != "" {
+		if _, err := os.Stat(now); err == nil {
+			return nil
+		}
+	}
+	return Register(program)
+}
+
+// registered is the program that opens links, or "".
+func registered() string {
+	k, err := registry.OpenKey(registry.CURRENT_USER, commandKey, registry.QUERY_VALUE)
+	if err != nil {
+		return ""
+	}
+	defer k.Close()
+	line, _, err := k.GetStringValue("")
+	if err != nil {
+		return ""
+	}
+	program, _, _ := strings.Cut(strings.TrimPrefix(line, `"`), `"`)
+	return program
+}

@@ -1,0 +1,83 @@
+package main
+
+import (
+	"archive/tar"
+	"archive/zip"
+	"bytes"
+	"compress/gzip"
+	"io/fs"
+	"slices"
+	"strings"
+	"time"
+)
+
+// file is one file of a package; its name has slashes.
+type file struct {
+	name string
+	data []byte
+	exec bool
+}
+
+func (f file) mode() int64 {
+	if f.exec {
+		return 0o755
+	}
+	return 0o644
+}
+
+// under puts files below a directory.
+func under(dir string, files []file) []file {
+	out := slices.Clone(files)
+	for i := range out {
+		out[i].name = dir + "/" + out[i].name
+	}
+	return out
+}
+
+func sorted(files []file) []file {
+	return slices.SortedFunc(slices.Values(files), func(a, b file) int { return strings.Compare(a.name, b.name) })
+}
+
+func tarGz(files []file, t time.Time) ([]byte, error) {
+	var out bytes.Buffer
+	z, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	w := tar.NewWriter(z)
+	for _, f := range sorted(files) {
+		h := &tar.Header{
+			Typeflag: tar.TypeReg, Name: f.name, Size: int64(len(f.data)), Mode: f.mode(), ModTime: t,
+			Uname: "root", Gname: "root", Format: tar.FormatUSTAR,
+		}
+		if err := w.WriteHeader(h); err != nil {
+			return nil, err
+		}
+		if _, err := w.Write(f.data); err != nil {
+			return nil, err
+		}
+	}
+	if err := w.Close(); err != nil {
+		return nil, err
+	}
+	err = z.Close()
+	return out.Bytes(), err
+}
+
+func zipped(files []file, t time.Time) ([]byte, error) {
+	var out bytes.Buffer
+	w := zip.NewWriter(&out)
+	for _, f := range sorted(files) {
+		h := &zip.FileHeader{Name: f.name, Method: zip.Deflate, Modified: t}
+		h.SetMode(fs.FileMode(f.mode()))
+		e, err := w.CreateHeader(h)
+		if err != nil {
+			return nil, err
+		}
+		if _, err := e.Write(f.data); err != nil {
+			return nil, err
+		}
+	}
+	err := w.Close()
+	return out.Bytes(), err
+}

@@ -1,0 +1,181 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+)
+
+// part is something of others that is in the program.
+type part struct {
+	name string // and version
+	dir  string // where its files are
+	used []string
+}
+
+// licenceName is what files with terms are called.
+var licenceName = regexp.MustCompile(`(?i)^(licen[cs]es?|copying|copyright|notice|patents|unlicense|ofl)([-._].*)?$`)
+
+// notSource are endings that only look like one.
+var notSource = regexp.MustCompile(`(?i)\.(go|s|c|h|py|sh)$`)
+
+// thirdParty is the text with the terms of everything in the program for a
+// platform: modules, the standard library, fonts. Equal texts stand once.
+func (r *release) thirdParty(ctx context.Context, goos, goarch string) (file, error) {
+	parts, err := r.parts(ctx, goos, goarch)
+	if err != nil {
+		return file{}, err
+	}
+	var texts []string
+	of := map[string][]string{} // names, by text
+	for _, p := range parts {
+		found, err := p.licences()
+		if err != nil {
+			return file{}, err
+		}
+		if len(found) == 0 {
+			return file{}, fmt.Errorf("%s has no licence in %s", p.name, p.dir)
+		}
+		for _, l := range found {
+			if of[l.text] == nil {
+				texts = append(texts, l.text)
+			}
+			of[l.text] = append(of[l.text], p.name+"  ("+l.name+")")
+		}
+	}
+	var out strings.Builder
+	fmt.Fprintf(&out, "What this program (%s/%s) contains of others, and under which terms.\n"+
+		"lastcard itself is under the terms of the file LICENSE.\n", goos, goarch)
+	for _, text := range texts {
+		fmt.Fprintf(&out, "\n%s\n%s\n%s\n\n%s\n", rule, strings.Join(of[text], "\n"), rule, text)
+	}
+	return file{name: "THIRD-PARTY.txt", data: []byte(out.String())}, nil
+}
+
+var rule = strings.Repeat("=", 78)
+
+// parts are the modules that packages of the program come from, the standard
+// library and the fonts of assets, sorted by name.
+func (r *release) parts(ctx context.Context, goos, goarch string) ([]part, error) {
+	c := exec.CommandContext(ctx, "go", "list", "-deps", "-json=Dir,Standard,Module", "./cmd/lastcard")
+	c.Dir = r.root
+	c.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0", "GOFLAGS=")
+	out, err := c.Output()
+	if err != nil {
+		return nil, fmt.Errorf("go list: %w", err)
+	}
+	all := map[string]*part{}
+	for dec := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var p struct {
+			Dir      string
+			Standard bool
+			Module   *struct {
+				Path, Version, Dir string
+				Main               bool
+			}
+		}
+		if err := dec.Decode(&p); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			return nil, err
+		}
+		if p.Standard || p.Module == nil || p.Module.Main {
+			continue
+		}
+		name := p.Module.Path + " " + p.Module.Version
+		if all[name] == nil {
+			all[name] = &part{name: name, dir: p.Module.Dir}
+		}
+		all[name].used = append(all[name].used, p.Dir)
+	}
+	goroot, err := exec.CommandContext(ctx, "go", "env", "GOROOT").Output()
+	if err != nil {
+		return nil, fmt.Errorf("go env: %w", err)
+	}
+	parts := []part{
+		{name: "The Go standard library and runtime, " + runtime.Version(), dir: strings.TrimSpace(string(goroot))},
+		{name: "The fonts Inter", dir: filepath.Join(r.root, "assets", "fonts")},
+	}
+	for _, p := range all {
+		parts = append(parts, *p)
+	}
+	slices.SortFunc(parts, func(a, b part) int { return strings.Compare(a.name, b.name) })
+	return parts, nil
+}
+
+// licence is one file with terms; its name is relative to its part.
+type licence struct{ name, text string }
+
+// licences are the files with terms in the part's directory, in a directory
+// LICENSES there, and in the directories of the packages used and above them.
+func (p part) licences() ([]licence, error) {
+	dirs := []string{p.dir}
+	for _, d := range p.used {
+		for ; len(d) > len(p.dir); d = filepath.Dir(d) {
+			dirs = append(dirs, d)
+		}
+	}
+	slices.Sort(dirs)
+	var found []licence
+	for _, d := range slices.Compact(dirs) {
+		l, err := p.in(d)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, l...)
+	}
+	return found, nil
+}
+
+// in are the files with terms in one directory.
+func (p part) in(dir string) (found []licence, err error) {
+	entries, err := os.ReadDir(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range entries {
+		if !licenceName.MatchString(e.Name()) || notSource.MatchString(e.Name()) {
+			continue
+		}
+		path := filepath.Join(dir, e.Name())
+		if e.IsDir() {
+			texts, err := filepath.Glob(filepath.Join(path, "*.txt"))
+			if err != nil {
+				return nil, err
+			}
+			for _, t := range texts {
+				if found, err = p.add(found, t); err != nil {
+					return nil, err
+				}
+			}
+			continue
+		}
+		if found, err = p.add(found, path); err != nil {
+			return nil, err
+		}
+	}
+	return found, nil
+}
+
+func (p part) add(to []licence, path string) ([]licence, error) {
+	b, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	name, err := filepath.Rel(p.dir, path)
+	text := strings.TrimSpace(strings.ReplaceAll(string(b), "\r\n", "\n"))
+	return append(to, licence{filepath.ToSlash(name), text}), err
+}

@@ -1,0 +1,146 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	_ "embed"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"lastcard/cmd/internal/desktop"
+)
+
+//go:embed files/install.sh
+var installScript []byte
+
+//go:embed files/README-linux.txt
+var linuxReadme []byte
+
+//go:embed files/lastcard.6
+var manual []byte
+
+//go:embed files/nfpm.yaml
+var nfpmConfig string
+
+// linuxIcons are the sizes of the icon theme that are brought.
+var linuxIcons = []int{16, 24, 32, 48, 64, 128, 256, 512}
+
+// linux makes the archive and the .deb of one architecture.
+func (r *release) linux(ctx context.Context, arch string) error {
+	path, err := r.program(ctx, "linux", arch)
+	if err != nil {
+		return err
+	}
+	program, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	terms, err := r.thirdParty(ctx, "linux", arch)
+	if err != nil {
+		return err
+	}
+	licence, err := r.read("LICENSE", "LICENSE")
+	if err != nil {
+		return err
+	}
+	share, err := r.share()
+	if err != nil {
+		return err
+	}
+	files := append(share,
+		file{"bin/lastcard", program, true}, terms, licence,
+		file{"install.sh", installScript, true}, file{"README.txt", linuxReadme, false})
+	name := fmt.Sprintf("lastcard-%s-linux-%s", r.version, arch)
+	b, err := tarGz(under(name, files), r.time)
+	if err != nil {
+		return err
+	}
+	if err := r.write(name+".tar.gz", b); err != nil {
+		return err
+	}
+	return r.deb(ctx, arch, append(share, file{"bin/lastcard", program, true}), terms, licence)
+}
+
+// share is what goes below share: the entry, the manual page, the icons.
+func (r *release) share() ([]file, error) {
+	page, err := gz(manual)
+	if err != nil {
+		return nil, err
+	}
+	files := []file{
+		{name: "share/applications/lastcard.desktop", data: []byte(desktop.Entry("lastcard"))},
+		{name: "share/man/man6/lastcard.6.gz", data: page},
+	}
+	for _, px := range linuxIcons {
+		b, err := r.icon(px)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, file{name: fmt.Sprintf("share/icons/hicolor/%dx%d/apps/lastcard.png", px, px), data: b})
+	}
+	return files, nil
+}
+
+// deb lays the files out and lets nfpm pack them.
+func (r *release) deb(ctx context.Context, arch string, files []file, terms, licence file) error {
+	dir, err := filepath.Abs(filepath.Join(r.work, "deb-"+arch))
+	if err != nil {
+		return err
+	}
+	packed, err := gz(terms.data)
+	if err != nil {
+		return err
+	}
+	copyright := "lastcard\n\n" + string(licence.data) + "\nThe terms of what it contains of others are in THIRD-PARTY.txt.gz.\n"
+	changes, err := gz(fmt.Appendf(nil, "lastcard (%s) unstable; urgency=low\n\n  * Made from the sources of this version.\n\n -- lastcard <lastcard@example.invalid>  %s\n",
+		r.version, r.time.Format("Mon, 02 Jan 2006 15:04:05 -0700")))
+	if err != nil {
+		return err
+	}
+	files = append(files,
+		file{name: "share/doc/lastcard/copyright", data: []byte(copyright)},
+		file{name: "share/doc/lastcard/changelog.gz", data: changes},
+		file{name: "share/doc/lastcard/THIRD-PARTY.txt.gz", data: packed})
+	var contents strings.Builder
+	for _, f := range sorted(files) {
+		path := filepath.Join(dir, filepath.FromSlash(f.name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(path, f.data, os.FileMode(f.mode())); err != nil {
+			return err
+		}
+		fmt.Fprintf(&contents, "  - {src: %q, dst: %q, file_info: {mode: %#o, owner: root, group: root, mtime: %q}}\n",
+			path, "/usr/"+f.name, f.mode(), r.time.Format("2006-01-02T15:04:05Z"))
+	}
+	config := strings.NewReplacer("{version}", r.version, "{arch}", arch, "{time}", r.time.Format("2006-01-02T15:04:05Z")).
+		Replace(nfpmConfig) + contents.String()
+	if err := os.WriteFile(filepath.Join(dir, "nfpm.yaml"), []byte(config), 0o600); err != nil {
+		return err
+	}
+	target := filepath.Join(dir, "out.deb")
+	if err := r.tool(ctx, dir, nfpm, "package", "--config", "nfpm.yaml", "--packager", "deb", "--target", target); err != nil {
+		return err
+	}
+	b, err := os.ReadFile(target)
+	if err != nil {
+		return err
+	}
+	return r.write(fmt.Sprintf("lastcard_%s_%s.deb", r.version, arch), b)
+}
+
+func gz(data []byte) ([]byte, error) {
+	var out bytes.Buffer
+	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := w.Write(data); err != nil {
+		return nil, err
+	}
+	err = w.Close()
+	return out.Bytes(), err
+}

@@ -1,0 +1,114 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	_ "embed"
+	"encoding/binary"
+	"fmt"
+	"os"
+	"strings"
+)
+
+//go:embed files/Info.plist
+var infoPlist string
+
+//go:embed files/README-macos.txt
+var macReadme []byte
+
+// mac makes the zip with the bundle for both kinds of Mac.
+func (r *release) mac(ctx context.Context) error {
+	var programs [2][]byte
+	for i, arch := range [2]string{"amd64", "arm64"} {
+		path, err := r.program(ctx, "darwin", arch)
+		if err != nil {
+			return err
+		}
+		if programs[i], err = os.ReadFile(path); err != nil {
+			return err
+		}
+	}
+	terms, err := r.thirdParty(ctx, "darwin", "arm64") // the modules are the same for both
+	if err != nil {
+		return err
+	}
+	licence, err := r.read("LICENSE", "LICENSE")
+	if err != nil {
+		return err
+	}
+	icons, err := r.icns()
+	if err != nil {
+		return err
+	}
+	plist := strings.NewReplacer("{version}", r.version, "{number}", numeric.FindString(r.version)).Replace(infoPlist)
+	files := under("Lastcard.app/Contents", []file{
+		{"MacOS/lastcard", universal(programs[0], programs[1]), true},
+		{"Info.plist", []byte(plist), false},
+		{"PkgInfo", []byte("APPL????"), false},
+		{"Resources/lastcard.icns", icons, false},
+		{"Resources/LICENSE", licence.data, false},
+		{"Resources/THIRD-PARTY.txt", terms.data, false},
+	})
+	files = append(files, file{"README.txt", macReadme, false})
+	name := fmt.Sprintf("lastcard-%s-macos-universal", r.version)
+	b, err := zipped(under(name, files), r.time)
+	if err != nil {
+		return err
+	}
+	return r.write(name+".zip", b)
+}
+
+// A universal binary (mach-o/fat.h): a head, big endian, and the programs, each
+// on a page of its own.
+const (
+	fatMagic   = 0xcafebabe
+	fatAlign   = 14
+	cpuX86_64  = 0x01000007
+	subX86_64  = 3
+	cpuArm64   = 0x0100000c
+	subArm64   = 0
+	fatHeadLen = 8 + 2*20
+)
+
+func universal(amd64, arm64 []byte) []byte {
+	page := func(n int) int { return (n + 1<<fatAlign - 1) &^ (1<<fatAlign - 1) }
+	first := page(fatHeadLen)
+	second := page(first + len(amd64))
+	out := make([]byte, second, second+len(arm64))
+	head := []uint32{
+		fatMagic, 2,
+		cpuX86_64, subX86_64, uint32(first), uint32(len(amd64)), fatAlign,
+		cpuArm64, subArm64, uint32(second), uint32(len(arm64)), fatAlign,
+	}
+	for i, v := range head {
+		binary.BigEndian.PutUint32(out[4*i:], v)
+	}
+	copy(out[first:], amd64)
+	return append(out, arm64...)
+}
+
+// icnsKinds are the kinds of an .icns file that hold PNG files, by their size.
+var icnsKinds = []struct {
+	kind string
+	px   int
+}{
+	{"icp4", 16}, {"icp5", 32}, {"ic11", 32}, {"ic12", 64}, {"ic07", 128},
+	{"ic13", 256}, {"ic08", 256}, {"ic14", 512}, {"ic09", 512}, {"ic10", 1024},
+}
+
+// icns is the icon as macOS wants it: "icns", the length of all, and for each
+// size its kind, its length with this head, and a PNG file.
+func (r *release) icns() ([]byte, error) {
+	var body bytes.Buffer
+	for _, k := range icnsKinds {
+		b, err := r.icon(k.px)
+		if err != nil {
+			return nil, err
+		}
+		body.WriteString(k.kind)
+		body.Write(binary.BigEndian.AppendUint32(nil, uint32(len(b)+8)))
+		body.Write(b)
+	}
+	out := binary.BigEndian.AppendUint32([]byte("icns"), uint32(body.Len()+8))
+	return append(out, body.Bytes()...), nil
+}

@@ -1,0 +1,82 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"strconv"
+	"time"
+)
+
+// The tools.
+const (
+	nfpm   = "github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.43.4"
+	winres = "github.com/tc-hib/go-winres@v0.3.3"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx); err != nil {
+		fmt.Fprintln(os.Stderr, "dist:", err)
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context) error {
+	out := flag.String("out", "dist", "`directory` of the packages, made anew")
+	described := flag.String("version", "unknown", "what git describe says")
+	seconds := flag.Int64("time", 0, "`seconds` since 1970 of the commit")
+	root := flag.String("root", ".", "`directory` of the sources")
+	flag.Parse()
+	if flag.NArg() > 0 {
+		return errors.New("there are no arguments, only flags")
+	}
+	work, err := os.MkdirTemp("", "lastcard-dist-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(work)
+	r := &release{root: *root, out: *out, work: work, time: stamp(*seconds)}
+	r.version = number(*described, r.time)
+	return r.make(ctx)
+}
+
+// stamp is the time of every file: not before zip's own beginning.
+func stamp(seconds int64) time.Time {
+	t := time.Unix(seconds, 0).UTC()
+	if first := time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC); t.Before(first) {
+		return first
+	}
+	return t
+}
+
+// make makes all packages and their checksums.
+func (r *release) make(ctx context.Context) error {
+	if err := os.RemoveAll(r.out); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(r.out, 0o755); err != nil {
+		return err
+	}
+	for _, step := range []func(context.Context) error{
+		func(ctx context.Context) error { return r.linux(ctx, "amd64") },
+		func(ctx context.Context) error { return r.linux(ctx, "arm64") },
+		r.windows, r.mac,
+	} {
+		if err := step(ctx); err != nil {
+			return err
+		}
+	}
+	return r.sums()
+}
+
+// write writes one package and says so.
+func (r *release) write(name string, data []byte) error {
+	fmt.Printf("%s  %s MB\n", filepath.Join(r.out, name), strconv.FormatFloat(float64(len(data))/1e6, 'f', 1, 64))
+	return os.WriteFile(filepath.Join(r.out, name), data, 0o644)
+}

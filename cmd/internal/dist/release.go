@@ -1,0 +1,108 @@
+package main
+
+import (
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"time"
+)
+
+// release is what all packages share.
+type release struct {
+	root    string
+	out     string
+	work    string // for what is made on the way
+	version string
+	time    time.Time
+}
+
+var (
+	tagged = regexp.MustCompile(`^v?(\d+\.\d+\.\d+)(?:-(\d+)-g([0-9a-f]+))?(-dirty)?$`)
+	bare   = regexp.MustCompile(`^([0-9a-f]{7,40})(-dirty)?$`)
+)
+
+// number makes of what git describe says a version that every package format
+// takes: 1.2.3, 1.2.3+4.abc1234, or 0.0.0+DATE.abc1234 where there is no tag.
+func number(described string, t time.Time) string {
+	dirty := func(s string) string { return strings.Replace(s, "-", ".", 1) }
+	if m := tagged.FindStringSubmatch(described); m != nil {
+		switch {
+		case m[2] != "":
+			return m[1] + "+" + m[2] + "." + m[3] + dirty(m[4])
+		case m[4] != "":
+			return m[1] + "+dirty"
+		}
+		return m[1]
+	}
+	v := "0.0.0+" + t.Format("20060102")
+	if m := bare.FindStringSubmatch(described); m != nil {
+		v += "." + m[1] + dirty(m[2])
+	}
+	return v
+}
+
+// program builds the program for a platform and returns its path.
+func (r *release) program(ctx context.Context, goos, goarch string) (string, error) {
+	path, err := filepath.Abs(filepath.Join(r.work, goos+"-"+goarch))
+	if err != nil {
+		return "", err
+	}
+	c := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false",
+		"-ldflags", "-s -w -buildid= -X main.version="+r.version, "-o", path, "./cmd/lastcard")
+	c.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0", "GOFLAGS=")
+	return path, r.start(c)
+}
+
+// tool runs one of the tools.
+func (r *release) tool(ctx context.Context, dir, pkg string, args ...string) error {
+	c := exec.CommandContext(ctx, "go", append([]string{"run", pkg}, args...)...)
+	c.Env = append(os.Environ(), "GOFLAGS=", fmt.Sprintf("SOURCE_DATE_EPOCH=%d", r.time.Unix()))
+	c.Dir = dir
+	return r.start(c)
+}
+
+// start runs a command; what it says is shown when it fails.
+func (r *release) start(c *exec.Cmd) error {
+	if c.Dir == "" {
+		c.Dir = r.root
+	}
+	out, err := c.CombinedOutput()
+	if err != nil {
+		return fmt.Errorf("%s: %w\n%s", strings.Join(c.Args, " "), err, out)
+	}
+	return nil
+}
+
+// read is a file of the sources, as it goes into a package under a name.
+func (r *release) read(from, name string) (file, error) {
+	b, err := os.ReadFile(filepath.Join(r.root, filepath.FromSlash(from)))
+	return file{name: name, data: b}, err
+}
+
+// icon is the icon of a size.
+func (r *release) icon(px int) ([]byte, error) {
+	return os.ReadFile(filepath.Join(r.root, "assets", "icons", fmt.Sprintf("icon-%04d.png", px)))
+}
+
+// sums writes the checksums of all packages, as sha256sum -c reads them.
+func (r *release) sums() error {
+	entries, err := os.ReadDir(r.out) // sorted
+	if err != nil {
+		return err
+	}
+	var lines strings.Builder
+	for _, e := range entries {
+		b, err := os.ReadFile(filepath.Join(r.out, e.Name()))
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(&lines, "%x  %s\n", sha256.Sum256(b), e.Name())
+	}
+	fmt.Print(lines.String())
+	return os.WriteFile(filepath.Join(r.out, "SHA256SUMS"), []byte(lines.String()), 0o644)
+}

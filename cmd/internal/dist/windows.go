@@ -1,0 +1,111 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+)
+
+//go:embed files/README-windows.txt
+var windowsReadme []byte
+
+// windowsIcons are the sizes in the program, the largest first.
+var windowsIcons = []int{256, 128, 64, 48, 32, 24, 16}
+
+// windows makes the zip for Windows.
+func (r *release) windows(ctx context.Context) error {
+	path, err := r.program(ctx, "windows", "amd64")
+	if err != nil {
+		return err
+	}
+	if err := r.resources(ctx, path); err != nil {
+		return err
+	}
+	program, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	terms, err := r.thirdParty(ctx, "windows", "amd64")
+	if err != nil {
+		return err
+	}
+	licence, err := r.read("LICENSE", "LICENSE.txt")
+	if err != nil {
+		return err
+	}
+	files := []file{{"lastcard.exe", program, true}, terms, licence, {"README.txt", windowsReadme, false}}
+	for i := range files[1:] {
+		files[i+1].data = bytes.ReplaceAll(files[i+1].data, []byte("\n"), []byte("\r\n")) // for the Editor
+	}
+	name := fmt.Sprintf("lastcard-%s-windows-amd64", r.version)
+	b, err := zipped(under(name, files), r.time)
+	if err != nil {
+		return err
+	}
+	return r.write(name+".zip", b)
+}
+
+// numeric is what Windows takes of a version: numbers.
+var numeric = regexp.MustCompile(`^\d+\.\d+\.\d+`)
+
+// resources puts icon, version and manifest into a program.
+func (r *release) resources(ctx context.Context, program string) error {
+	dir, err := filepath.Abs(filepath.Join(r.work, "winres"))
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	var icons []string
+	for _, px := range windowsIcons {
+		b, err := r.icon(px)
+		if err != nil {
+			return err
+		}
+		name := fmt.Sprintf("icon-%d.png", px)
+		if err := os.WriteFile(filepath.Join(dir, name), b, 0o600); err != nil {
+			return err
+		}
+		icons = append(icons, name)
+	}
+	b, err := json.Marshal(r.resourceList(icons))
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(dir, "winres.json"), b, 0o600); err != nil {
+		return err
+	}
+	return r.tool(ctx, dir, winres, "patch", "--in", "winres.json", "--no-backup", program)
+}
+
+// resourceList is the input of go-winres.
+func (r *release) resourceList(icons []string) any {
+	type m = map[string]any
+	number := numeric.FindString(r.version) + ".0"
+	return m{
+		"RT_GROUP_ICON": m{"APP": m{"0000": icons}},
+		"RT_MANIFEST": m{"#1": m{"0409": m{
+			"identity":               m{"name": "lastcard", "version": number},
+			"description":            "Card games with friends, peer to peer",
+			"minimum-os":             "win10",
+			"execution-level":        "as invoker",
+			"dpi-awareness":          "per monitor v2",
+			"long-path-aware":        true,
+			"use-common-controls-v6": true,
+		}}},
+		"RT_VERSION": m{"#1": m{"0000": m{
+			"fixed": m{"file_version": number, "product_version": number},
+			"info": m{"0409": m{
+				"ProductName": "lastcard", "FileDescription": "Lastcard", "OriginalFilename": "lastcard.exe",
+				"InternalName": "lastcard", "FileVersion": r.version, "ProductVersion": r.version,
+				"LegalCopyright": "MIT licence", "Comments": "Card games with friends, peer to peer",
+			}},
+		}}},
+	}
+}

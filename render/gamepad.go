@@ -1,0 +1,123 @@
+package render
+
+import (
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/render/kit"
+)
+
+// A gamepad types: each of its controls stands for keys that the scenes know
+// already, so that the focus and its ring are those of the keyboard. A scene
+// takes the key it has a use for, and none has a use for two of one control.
+var padKeys = [ebiten.StandardGamepadButtonMax + 1][]kit.Key{
+	ebiten.StandardGamepadButtonRightBottom:      {ebiten.KeyEnter},                 // A: do it
+	ebiten.StandardGamepadButtonRightRight:       {ebiten.KeyEscape},                // B: back
+	ebiten.StandardGamepadButtonRightLeft:        {ebiten.KeySpace},                 // X: choose one of several cards
+	ebiten.StandardGamepadButtonRightTop:         {ebiten.KeyD, ebiten.KeyT},        // Y: draw; take the pile
+	ebiten.StandardGamepadButtonFrontTopLeft:     {ebiten.KeyR, ebiten.KeyPageUp},   // LB: sort
+	ebiten.StandardGamepadButtonFrontTopRight:    {ebiten.KeyU, ebiten.KeyPageDown}, // RB: Uno!
+	ebiten.StandardGamepadButtonFrontBottomLeft:  {ebiten.KeyC},                     // LT: catch
+	ebiten.StandardGamepadButtonFrontBottomRight: {ebiten.KeyP},                     // RT: pass
+	ebiten.StandardGamepadButtonCenterLeft:       {ebiten.KeyF1},                    // select: help
+	ebiten.StandardGamepadButtonCenterRight:      {ebiten.KeyF2},                    // start: settings
+	ebiten.StandardGamepadButtonLeftStick:        {ebiten.KeyL},                     // the log
+	ebiten.StandardGamepadButtonLeftTop:          {ebiten.KeyUp},
+	ebiten.StandardGamepadButtonLeftBottom:       {ebiten.KeyDown},
+	ebiten.StandardGamepadButtonLeftLeft:         {ebiten.KeyLeft},
+	ebiten.StandardGamepadButtonLeftRight:        {ebiten.KeyRight},
+}
+
+// The left stick is a cross: it counts as pushed beyond padPush, and until it
+// has come back below padBack. The right one turns the wheel.
+const (
+	padPush  = 0.6
+	padBack  = 0.4
+	padWheel = 0.25 // notches a tick
+	padEvery = 7    // ticks between the repeats of a direction; a key's are too fast for a thumb
+)
+
+// padState is what is held down on all gamepads together.
+type padState struct {
+	buttons [ebiten.StandardGamepadButtonMax + 1]bool
+	left    kit.Pt
+	right   kit.Pt
+}
+
+// gamepad turns what is held down into what was pressed. The zero value is
+// ready.
+type gamepad struct {
+	ids       []ebiten.GamepadID
+	connected bool
+	held      [ebiten.StandardGamepadButtonMax + 1]int // ticks, by button
+}
+
+// read asks the gamepads whose layout is known.
+func (g *gamepad) read() (s padState) {
+	g.ids = ebiten.AppendGamepadIDs(g.ids[:0])
+	g.connected = false
+	for _, id := range g.ids {
+		if !ebiten.IsStandardGamepadLayoutAvailable(id) {
+			continue
+		}
+		g.connected = true
+		for b := range s.buttons {
+			s.buttons[b] = s.buttons[b] || ebiten.IsStandardGamepadButtonPressed(id, ebiten.StandardGamepadButton(b))
+		}
+		axis := func(a ebiten.StandardGamepadAxis) float64 { return ebiten.StandardGamepadAxisValue(id, a) }
+		s.left = further(s.left, kit.Pt{X: axis(ebiten.StandardGamepadAxisLeftStickHorizontal), Y: axis(ebiten.StandardGamepadAxisLeftStickVertical)})
+		s.right = further(s.right, kit.Pt{X: axis(ebiten.StandardGamepadAxisRightStickHorizontal), Y: axis(ebiten.StandardGamepadAxisRightStickVertical)})
+	}
+	return s
+}
+
+func further(a, b kit.Pt) kit.Pt {
+	if math.Hypot(b.X, b.Y) > math.Hypot(a.X, a.Y) {
+		return b
+	}
+	return a
+}
+
+// press adds to in what was pressed since the last tick. While the window has
+// not the focus, a gamepad plays something else.
+func (g *gamepad) press(in *kit.Input, s padState) {
+	if !in.Window {
+		s = padState{}
+	}
+	g.push(&s)
+	for b, down := range s.buttons {
+		if !down {
+			g.held[b] = 0
+			continue
+		}
+		if n := g.held[b]; n == 0 || isDirection(b) && n >= repeatDelay && (n-repeatDelay)%padEvery == 0 {
+			in.Keys = append(in.Keys, padKeys[b]...)
+		}
+		g.held[b]++
+	}
+	if math.Abs(s.right.Y) > padPush {
+		in.Wheel.Y -= math.Copysign(padWheel, s.right.Y)
+	}
+}
+
+// push makes the left stick press the button of the direction it points to most.
+func (g *gamepad) push(s *padState) {
+	x, y := s.left.X, s.left.Y
+	b, far := ebiten.StandardGamepadButtonLeftRight, math.Abs(x)
+	switch {
+	case math.Abs(y) > far && y < 0:
+		b, far = ebiten.StandardGamepadButtonLeftTop, -y
+	case math.Abs(y) > far:
+		b, far = ebiten.StandardGamepadButtonLeftBottom, y
+	case x < 0:
+		b = ebiten.StandardGamepadButtonLeftLeft
+	}
+	if far > padPush || far > padBack && g.held[b] > 0 {
+		s.buttons[b] = true
+	}
+}
+
+func isDirection(b int) bool {
+	return b >= int(ebiten.StandardGamepadButtonLeftTop) && b <= int(ebiten.StandardGamepadButtonLeftRight)
+}

@@ -1,0 +1,108 @@
+package render
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/render/kit"
+	"lastcard/render/menu"
+)
+
+// thumbs is what a gamepad types in one tick while buttons are held down.
+func thumbs(g *gamepad, stick kit.Pt, down ...ebiten.StandardGamepadButton) *kit.Input {
+	in := &kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Mouse: kit.Pt{X: -1, Y: -1}, Window: true}
+	s := padState{left: stick}
+	for _, b := range down {
+		s.buttons[b] = true
+	}
+	g.press(in, s)
+	return in
+}
+
+// A button types once for each time it is pressed; a direction repeats.
+func TestGamepadPress(t *testing.T) {
+	var g gamepad
+	a, up := ebiten.StandardGamepadButtonRightBottom, ebiten.StandardGamepadButtonLeftTop
+	for i, want := range [][]kit.Key{{ebiten.KeyEnter}, nil, nil} {
+		if in := thumbs(&g, kit.Pt{}, a); !slices.Equal(in.Keys, want) {
+			t.Errorf("tick %d: %v, want %v", i, in.Keys, want)
+		}
+	}
+	thumbs(&g, kit.Pt{})
+	if in := thumbs(&g, kit.Pt{}, a); len(in.Keys) != 1 {
+		t.Errorf("pressed again: %v", in.Keys)
+	}
+	n := 0
+	for range repeatDelay + 2*padEvery + 1 {
+		n += len(thumbs(&g, kit.Pt{}, up).Keys)
+	}
+	if n != 4 { // at once, after the delay, and twice more
+		t.Errorf("a held direction typed %d times, want 4", n)
+	}
+}
+
+// The stick types the direction it is pushed to, once, however it trembles.
+func TestGamepadStick(t *testing.T) {
+	for want, at := range map[kit.Key]kit.Pt{
+		ebiten.KeyLeft: {X: -0.9, Y: 0.3}, ebiten.KeyRight: {X: 0.9, Y: -0.3},
+		ebiten.KeyUp: {X: 0.2, Y: -0.9}, ebiten.KeyDown: {X: -0.2, Y: 0.9},
+	} {
+		var g gamepad
+		var got []kit.Key
+		for _, p := range []kit.Pt{{X: at.X / 2, Y: at.Y / 2}, at, {X: at.X * 0.6, Y: at.Y * 0.6}, at, {X: at.X / 4, Y: at.Y / 4}} {
+			got = append(got, thumbs(&g, p).Keys...)
+		}
+		if !slices.Equal(got, []kit.Key{want}) {
+			t.Errorf("%v typed %v, want %v", at, got, want)
+		}
+	}
+}
+
+// A window in the background is not played.
+func TestGamepadNeedsFocus(t *testing.T) {
+	var g gamepad
+	in := &kit.Input{}
+	s := padState{right: kit.Pt{Y: 1}}
+	s.buttons[ebiten.StandardGamepadButtonRightBottom] = true
+	g.press(in, s)
+	if len(in.Keys) > 0 || in.Wheel != (kit.Pt{}) {
+		t.Errorf("typed %v, wheel %v", in.Keys, in.Wheel)
+	}
+	in = &kit.Input{Window: true}
+	if g.press(in, s); len(in.Keys) != 1 || in.Wheel.Y >= 0 {
+		t.Errorf("in front: typed %v, wheel %v", in.Keys, in.Wheel)
+	}
+}
+
+// From the start to a table with a gamepad alone: some way down is the button
+// that opens one. And to the settings and back.
+func TestGamepadOpensATable(t *testing.T) {
+	const most = 8
+	var a *app
+	var g gamepad
+	press := func(b ebiten.StandardGamepadButton) {
+		a.update(thumbs(&g, kit.Pt{}, b))
+		a.update(thumbs(&g, kit.Pt{}))
+	}
+	for n := 0; n <= most && (a == nil || a.table == nil); n++ {
+		a = newApp(newBackend(), Options{})
+		ticks(a, 2)
+		for range n {
+			press(ebiten.StandardGamepadButtonLeftBottom)
+		}
+		press(ebiten.StandardGamepadButtonRightBottom)
+	}
+	if a.table == nil {
+		t.Fatalf("no table was opened within %d steps down", most)
+	}
+	press(ebiten.StandardGamepadButtonCenterRight)
+	if _, ok := a.over.(*menu.Settings); !ok {
+		t.Errorf("start shows %T, want the settings", a.over)
+	}
+	press(ebiten.StandardGamepadButtonRightRight)
+	if a.over != nil {
+		t.Errorf("back left %T", a.over)
+	}
+}

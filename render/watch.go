@@ -1,0 +1,37 @@
+package render
+
+import "time"
+
+// Frame is what a frame of the window took, for those who measure.
+type Frame struct {
+	Drawn bool          // false: it rested, nothing was new
+	Took  time.Duration // in Update and Draw, without what the graphics driver does
+	Table Table         // that is shown, or nil
+}
+
+// stopwatch counts the time of one frame and shows it to Options.Watch.
+type stopwatch struct {
+	watch func(Frame) bool
+	took  time.Duration
+	quit  bool
+}
+
+// time adds what f takes.
+func (s *stopwatch) time(f func()) {
+	if s.watch == nil {
+		f()
+		return
+	}
+	start := time.Now()
+	f()
+	s.took += time.Since(start)
+}
+
+// frame ends a frame.
+func (s *stopwatch) frame(drawn bool, t Table) {
+	if s.watch == nil {
+		return
+	}
+	s.quit = !s.watch(Frame{Drawn: drawn, Took: s.took, Table: t}) || s.quit
+	s.took = 0
+}

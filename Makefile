@@ -44,7 +44,11 @@ test: need-test go ## build, vet, format, import policy, the goldens on 386, all
 	@echo "test: all packages"
 	@LIBGL_ALWAYS_SOFTWARE=1 $(XVFB) go test -count=1 -timeout 20m ./...
 
-.PHONY: need-test
+lab: go ## homes, routers, bad lines and strangers in network namespaces; as root, some minutes
+	@sh .ci/need iproute2 nftables
+	@LASTCARD_LAB=1 go test -count=1 -timeout 40m -v ./cmd/internal/lab
+
+.PHONY: need-test lab
 need-test: go
 	@sh .ci/need xvfb xauth libx11-6 libgl1 libgl1-mesa-dri
 

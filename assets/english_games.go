@@ -75,4 +75,31 @@ var englishGames = map[string]string{
 	"palace.reason.wrong-stage":     "First the hand, then the face-up cards, then the face-down ones.",
 	"french.reason.color-needed":    "Choose a suit first.",
 	"french.reason.bad-color":       "That suit cannot be chosen.",
+
+	"help.keys": "Keys",
+	"help.uno.keys": "← → Enter: pick a card and play it.\n" +
+		"D, P, Y: draw; keep what was drawn; play it.\n" +
+		"U, C, H: call Uno; catch; challenge.\n" +
+		"1–9: answer which colour, which player.\n" +
+		"I, R, L: these rules; sort the hand; what happened. Tab goes through everything, Esc back.",
+	"help.insane.keys": "← → Enter: pick a card and play it.\n" +
+		"D: draw.\n" +
+		"U, C: call the last card; catch.\n" +
+		"1–4: answer which colour.\n" +
+		"I, R, L: these rules; sort the hand; what happened. Tab goes through everything, Esc back.",
+	"help.eights.keys": "← → Enter: pick a card and play it.\n" +
+		"D, P: draw; pass.\n" +
+		"1–4: answer which suit.\n" +
+		"I, R, L: these rules; sort the hand; what happened. Tab goes through everything, Esc back.",
+	"help.switch.keys": "← → Space: pick a card and choose it, or take the choice back.\n" +
+		"Enter or Y: play what is chosen, in that order. With the mouse: click the cards, then the pile; or click one twice.\n" +
+		"D: draw.\n" +
+		"U, C: call the last card; catch.\n" +
+		"1–4: answer which suit.\n" +
+		"I, R, L: these rules; sort the hand; what happened. Tab goes through everything, Esc back.",
+	"help.palace.keys": "← → Space: pick a card of the hand and choose it, or take the choice back.\n" +
+		"1, 2, 3: choose a face-up card, turn over a face-down one.\n" +
+		"Enter or Y: play what is chosen. With the mouse: click the cards, then the pile; or click one twice.\n" +
+		"T, E: take the pile; ready.\n" +
+		"I, R, L: these rules; sort the hand; what happened. Tab goes through everything, Esc back.",
 }

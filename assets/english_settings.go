@@ -6,6 +6,8 @@ var englishSettings = map[string]string{
 	"settings.keys": "F1 shows the rules of the game, F2 these settings, F11 fills the screen.",
 	"settings.name": "Your name", "settings.name-hint": "what the others call you",
 	"settings.scale": "Text size", "settings.scale-hint": "Everything grows with it; 150 is large print.",
+	"settings.theme": "Colours of the table", "settings.theme-hint": "light, for bright rooms; or dark",
+	"theme.dark": "Dark", "theme.light": "Light",
 	"settings.reduced": "Reduced motion", "settings.reduced-hint": "Cards are where they belong at once instead of gliding there.",
 	"settings.sounds": "Sounds", "settings.sounds-hint": "cards, your turn, calls and results",
 	"settings.volume": "Volume", "settings.volume-hint": "from 10 to 100",

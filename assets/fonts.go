@@ -2,7 +2,7 @@ package assets
 
 import _ "embed"
 
-// The fonts, as OpenType files. See fonts/OFL.txt for their licence.
+// The fonts, as OpenType files, with their licences. Japanese has one weight.
 var (
 	//go:embed fonts/Inter-Regular.otf
 	Regular []byte
@@ -10,6 +10,10 @@ var (
 	SemiBold []byte
 	//go:embed fonts/InterDisplay-ExtraBold.otf
 	Display []byte
+	//go:embed fonts/mplus-1p-regular.ttf
+	Japanese []byte
 	//go:embed fonts/OFL.txt
 	FontLicence string
+	//go:embed fonts/MPLUS.txt
+	JapaneseLicence string
 )

@@ -78,7 +78,8 @@ type State interface {
 	// Hand appends the cards of a seat's hand in canonical order (the order
 	// they came in).
 	Hand(seat Seat, into []Card) []Card
-	// Public fills in everything a View holds that is public.
+	// Public fills in everything a View holds that is public, into the slices
+	// the view has: a View that is kept is filled in once.
 	Public(v *View)
 
 	// AppendBinary appends the canonical encoding (what Hash hashes);

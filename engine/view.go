@@ -41,6 +41,18 @@ type View struct {
 	Need     NeedKind
 }
 
+// Sit makes v a view of n seats with the slices it had, so that a view that is
+// filled in again and again need not be made anew. A State's Public begins so.
+func (v *View) Sit(n int) {
+	if cap(v.Seats) < n {
+		v.Seats = make([]SeatView, n)
+	}
+	v.Seats, v.Pile = v.Seats[:n], v.Pile[:0]
+	for i := range v.Seats {
+		v.Seats[i] = SeatView{Up: v.Seats[i].Up[:0], Hand: v.Seats[i].Hand[:0]}
+	}
+}
+
 // PileShown is how many cards of the discard pile a View carries.
 const PileShown = 8
 

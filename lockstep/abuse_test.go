@@ -61,7 +61,7 @@ func TestDrops(t *testing.T) {
 		{"illegal action", lockstep.DropIllegal, lockstep.FrameOf(table, offer(k, 2, "p1"))},
 		{"an empty seal", lockstep.DropIllegal, lockstep.FrameOf(table, lockstep.Forge(nil, b.keys[0], table, lockstep.RecordSeal, k, 0, make([]byte, 33)))},
 		{"a dump nobody asked for", lockstep.DropUnexpected, lockstep.FrameOf(table, lockstep.Forge(nil, b.keys[0], table, lockstep.RecordDump, k, 0, nil))},
-		{"a view of issue 4", lockstep.DropUnexpected, lockstep.FrameOf(table, lockstep.Forge(nil, b.keys[0], table, lockstep.RecordRegroup, k, 0, nil))},
+		{"a regroup for the present view", lockstep.DropOld, lockstep.FrameOf(table, lockstep.Forge(nil, b.keys[0], table, lockstep.RecordRegroup, k, 0, nil))},
 	} {
 		want := c.want
 		if c.what == "own message" {
@@ -107,8 +107,8 @@ func TestBoundedAnswers(t *testing.T) {
 	for seq := range uint64(500) {
 		body := binary.BigEndian.AppendUint64(nil, 77)
 		body = binary.AppendUvarint(body, seq+1)
-		body = append(body, 0, 1)                   // final, ask
-		body = append(body, make([]byte, 5+1+1)...) // has nothing
+		body = append(body, 0, 1)                      // final, ask
+		body = append(body, make([]byte, 5+1+1+32)...) // has nothing
 		rec := lockstep.Forge(b.crypto, b.keys[1], b.g.Table(), lockstep.RecordStatus, 1, 1, body)
 		must(t, b.s[0].Step(lockstep.FrameOf(b.g.Table(), rec)))
 		sent += len(b.s[0].Ready().Send)
@@ -125,6 +125,7 @@ func TestBoundedAnswers(t *testing.T) {
 func (b *bus) replayed(seat lockstep.Seat) []byte {
 	body := binary.BigEndian.AppendUint64(nil, 77)
 	body = append(body, 3, 0, 1, 0, 0, 0, 0, 0, 0, 0)
+	body = append(body, make([]byte, 32)...)
 	rec := lockstep.Forge(b.crypto, b.keys[seat], b.g.Table(), lockstep.RecordStatus, 1, seat, body)
 	return lockstep.FrameOf(b.g.Table(), rec)
 }

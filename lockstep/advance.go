@@ -10,19 +10,15 @@ func (s *Session) advance() {
 
 // move reports whether it closed a position.
 func (s *Session) move() bool {
-	sl := s.slot(s.k)
-	switch s.next() {
-	case EntryNone:
+	if s.enterView() {
+		return true
+	}
+	if s.div != nil {
 		return false
-	case EntryPlay:
-		s.moveAction(sl)
-	case EntryCommit:
-		s.moveCommit(sl)
-	case EntryReveal:
-		if sl.items[RecordReveal][s.me] == nil {
-			s.say(RecordReveal, pairBody(s.last, s.nonce(s.k-1)))
-		}
-	case EntryShow, EntryEnd, EntryGenesis, EntryView, EntryRound, EntryRematch, entryKinds:
+	}
+	sl := s.slot(s.k)
+	if s.speaks() {
+		s.take(sl)
 	}
 	e, ok := s.decide(sl)
 	if !ok {
@@ -37,9 +33,26 @@ func (s *Session) move() bool {
 	return true
 }
 
+// take does the own part in the position.
+func (s *Session) take(sl *slot) {
+	switch s.next() {
+	case EntryPlay:
+		s.moveAction(sl)
+	case EntryCommit:
+		if s.contributors().Has(s.me) {
+			s.moveCommit(sl)
+		}
+	case EntryReveal:
+		if s.committers.Has(s.me) && sl.items[RecordReveal][s.me] == nil {
+			s.say(RecordReveal, pairBody(s.last, s.nonce(s.at)))
+		}
+	case EntryNone, EntryShow, EntryEnd, EntryGenesis, EntryView, EntryRound, EntryRematch, entryKinds:
+	}
+}
+
 // moveAction offers and seals.
 func (s *Session) moveAction(sl *slot) {
-	if sl.items[RecordSeal][s.me] != nil || s.listening(sl) {
+	if sl.items[RecordSeal][s.me] != nil {
 		return
 	}
 	if s.want != nil && sl.items[RecordOffer][s.me] == nil {
@@ -47,11 +60,11 @@ func (s *Session) moveAction(sl *slot) {
 	}
 	var refs []ref
 	for i := range s.n {
-		if o := sl.items[RecordOffer][i]; o != nil && !o.illegal {
+		if o := sl.items[RecordOffer][i]; o != nil && !o.illegal && s.live.Has(Seat(i)) {
 			refs = append(refs, ref{Seat(i), o.digest})
 		}
 	}
-	if len(refs) == 0 {
+	if len(refs) == 0 && !s.overdue() {
 		return
 	}
 	if s.sealIn < 0 {
@@ -62,56 +75,29 @@ func (s *Session) moveAction(sl *slot) {
 	}
 }
 
-// listening reports whether a resumed session has to wait: what it signed
-// before it stopped may be known to the others and not to it, and it must not
-// sign anything else for the same position.
-func (s *Session) listening(sl *slot) bool {
-	if s.cfg.Log == nil || s.now >= catchTicks {
-		return false
-	}
-	if s.ahead() != s.me {
-		return true
-	}
-	if s.now >= listenTicks {
-		return false
-	}
-	for i := range s.n {
-		p := &s.peers[i]
-		if Seat(i) == s.me {
-			continue
-		}
-		if !p.known {
-			return true
-		}
-		for kind := RecordOffer; kind <= RecordSeal && p.at == s.k; kind++ {
-			if p.status.have[kind].Has(s.me) && sl.items[kind][s.me] == nil {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // moveCommit commits, and binds itself to the set once it has all of it.
 func (s *Session) moveCommit(sl *slot) {
 	if sl.items[RecordCommit][s.me] == nil {
-		s.say(RecordCommit, pairBody(s.last, s.commitment(s.me, s.nonce(s.k))))
+		s.say(RecordCommit, pairBody(s.last, s.commitment(s.me, s.position(s.k), s.nonce(s.position(s.k)))))
 	}
-	if sl.items[RecordBind][s.me] != nil || !s.complete(sl, RecordCommit) {
+	if sl.items[RecordBind][s.me] != nil || !s.complete(sl, RecordCommit, s.contributors()) {
 		return
 	}
 	var all []byte
 	for i := range s.n {
+		if !s.contributors().Has(Seat(i)) {
+			continue
+		}
 		all = append(all, sl.items[RecordCommit][i].value[:]...)
 	}
 	s.say(RecordBind, pairBody(s.last, tagged("commits", all)))
 }
 
-// nonce is the own nonce for the commit at k. It is a pseudo-random function of
+// nonce is the own nonce for the commit at a position. It is a pseudo-random function of
 // the private key, so that a peer that was restarted still knows it; it is
 // fresh because no table id, view and position come twice.
-func (s *Session) nonce(k Pos) Hash {
-	return tagged("nonce", s.cfg.Key.Seed(), s.table[:], s.position(k))
+func (s *Session) nonce(at []byte) Hash {
+	return tagged("nonce", s.cfg.Key.Seed(), s.table[:], at)
 }
 
 // say signs a record for the present position, keeps it and broadcasts it.
@@ -153,12 +139,17 @@ func (s *Session) closed(e Entry) {
 	if s.cfg.Dumps > 0 {
 		s.keepDump(e.K)
 	}
-	check := s.sign(RecordCheck, e.K, pairBody(e.Hash, e.State))
-	it, _ := newItem(check, s.n)
+	if e.Kind == EntryView {
+		s.inView(e)
+	}
 	sl := s.slot(e.K)
-	sl.items[RecordCheck][s.me] = it
-	s.bcast = append(s.bcast, check.raw)
-	s.covers(s.me, e.K, &it.rec)
+	if s.rg.promised <= s.view {
+		check := s.sign(RecordCheck, e.K, pairBody(e.Hash, e.State))
+		it, _ := newItem(check, s.n)
+		sl.items[RecordCheck][s.me] = it
+		s.bcast = append(s.bcast, check.raw)
+		s.covers(s.me, e.K, &it.rec)
+	}
 	for i := range s.n {
 		if it := sl.items[RecordCheck][i]; it != nil && Seat(i) != s.me {
 			s.checkEntry(Seat(i), it)
@@ -237,7 +228,7 @@ func (s *Session) settle() {
 	}
 	for i := range s.n {
 		p := &s.peers[i]
-		if Seat(i) != s.me && (!p.known || p.at != s.k || p.status.check != firstSeats(s.n)) {
+		if Seat(i) != s.me && s.live.Has(Seat(i)) && (!p.known || p.at != s.k || s.live&^p.status.check != 0) {
 			return
 		}
 	}

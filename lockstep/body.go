@@ -21,10 +21,12 @@ func (a ref) compare(b ref) int {
 // body is the decoded body of a positional record; which fields are set
 // depends on the kind.
 type body struct {
-	base  Hash   // seal, commit, bind, reveal: hash of the entry it stands on; check: of the entry
-	value Hash   // commit, bind, reveal: their value; check: the state
-	refs  []ref  // seal, strictly ascending, not empty
-	data  []byte // offer: the action
+	base  Hash    // seal, commit, bind, reveal, regroup: hash of the entry it stands on; check: of the entry
+	value Hash    // commit, bind, reveal: their value; check: the state
+	refs  []ref   // seal, strictly ascending; empty only if an absent seat acts
+	data  []byte  // offer: the action
+	live  SeatSet // regroup: who is to be live
+	from  View    // regroup: of the entry base
 }
 
 func sealBody(base Hash, refs []ref) []byte {
@@ -60,9 +62,18 @@ func decodeBody(kind RecordKind, b []byte, n int) (body, bool) {
 	case RecordCommit, RecordBind, RecordReveal, RecordCheck:
 		x.base, x.value = r.hash(), r.hash()
 		return x, r.done()
-	case RecordNone, RecordStatus, RecordDump, RecordRegroup, recordKinds:
+	case RecordRegroup:
+		x.base, x.from, x.live = r.hash(), View(r.uvarint(1<<32-1)), r.seats(n)
+		return x, r.done() && 2*x.live.Len() > n
+	case RecordNone, RecordStatus, RecordDump, RecordProof, recordKinds:
 	}
 	return x, false
+}
+
+func regroupBody(base Hash, from View, live SeatSet) []byte {
+	b := append(make([]byte, 0, 48), base[:]...)
+	b = binary.AppendUvarint(b, uint64(from))
+	return binary.AppendUvarint(b, uint64(live))
 }
 
 func refsValid(refs []ref, n int) bool {
@@ -71,7 +82,7 @@ func refsValid(refs []ref, n int) bool {
 			return false
 		}
 	}
-	return len(refs) > 0
+	return true
 }
 
 // status is what a peer has, the body of RecordStatus. The position in the
@@ -79,6 +90,7 @@ func refsValid(refs []ref, n int) bool {
 type status struct {
 	boot  uint64 // names the incarnation
 	seq   uint64 // counts its announcements
+	last  Hash   // of the last entry
 	final Pos
 	ask   SeatSet // who is asked to answer
 	have  [RecordReveal + 1]SeatSet
@@ -86,6 +98,7 @@ type status struct {
 	halt  bool    // the table has stopped here
 	haltK Pos
 	dumps SeatSet // whose dumps for haltK it has
+	claim Hash    // of entry haltK
 }
 
 func (st *status) append(b []byte) []byte {
@@ -101,8 +114,9 @@ func (st *status) append(b []byte) []byte {
 	if st.halt {
 		b = binary.AppendUvarint(b, uint64(st.haltK))
 		b = binary.AppendUvarint(b, uint64(st.dumps))
+		b = append(b, st.claim[:]...)
 	}
-	return b
+	return append(b, st.last[:]...)
 }
 
 func decodeStatus(b []byte, n int) (st status, ok bool) {
@@ -118,7 +132,9 @@ func decodeStatus(b []byte, n int) (st status, ok bool) {
 	if st.halt = r.bool(); st.halt {
 		st.haltK = Pos(r.uvarint(MaxEntries))
 		st.dumps = r.seats(n)
+		st.claim = r.hash()
 	}
+	st.last = r.hash()
 	return st, r.done()
 }
 

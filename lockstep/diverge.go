@@ -4,14 +4,15 @@ import "bytes"
 
 // divergence is a table that has stopped because states differ.
 type divergence struct {
-	k      Pos // the first entry known to differ
-	since  int // tick
-	err    error
-	claims [MaxSeats]claim
-	dumps  [MaxSeats]*dump
-	recs   [MaxSeats]*Record // the dumps as signed
-	judged bool
-	named  SeatSet
+	k        Pos // the first entry known to differ
+	since    int // tick
+	err      error
+	claims   [MaxSeats]claim
+	dumps    [MaxSeats]*dump
+	recs     [MaxSeats]*Record // the dumps as signed
+	judged   bool
+	judgedAt int
+	named    SeatSet
 }
 
 // claim is the hash a seat has signed for the entry at which the table stopped.
@@ -66,15 +67,61 @@ func (s *Session) ownDump(k Pos) *dump {
 // Diverged reports the entry at which the table stopped and who was named,
 // ok false while all agree.
 func (s *Session) Diverged() (k Pos, named SeatSet, ok bool) {
-	if s.div == nil {
+	d := s.differed()
+	if d == nil {
 		return 0, 0, false
 	}
-	return s.div.k, s.div.named, true
+	return d.k, d.named, true
+}
+
+// differed is the divergence there is, or was.
+func (s *Session) differed() *divergence {
+	if s.div != nil {
+		return s.div
+	}
+	return s.past
+}
+
+// leaveDivergence goes on without who was named, if the own state is that of a
+// majority of the roster and nobody is proven to have signed twice: of two
+// entries made by double signatures either could be final.
+func (s *Session) leaveDivergence() {
+	d := s.div
+	if q := s.rg.target; d != nil && d.judged && q != nil && q.view > s.view {
+		s.div, s.past = nil, d // a majority has gone on; if we are wrong, we shall stop again
+		s.advance()
+		return
+	}
+	if d == nil || !d.judged || d.named == 0 || s.now-d.judgedAt < asideDelay || s.proven(d.k) != 0 || s.over {
+		return
+	}
+	own, count := d.claims[s.me], 0
+	for i := range s.n {
+		if d.claims[i] == own {
+			count++
+		}
+	}
+	if !own.known || 2*count <= s.n {
+		return
+	}
+	for i := range Seat(s.n) {
+		if d.named.Has(i) {
+			s.rg.cheats, s.rg.named[i] = s.rg.cheats.With(i), s.now-cheatDelay
+		}
+	}
+	s.div, s.past = nil, d
+	s.advance()
 }
 
 // claim takes what a seat has signed about entry k, one that we have; it stops
 // the table if that is not what we have.
 func (s *Session) claim(seat Seat, k Pos, h Hash) {
+	if s.div == nil && !s.live.Has(seat) {
+		return // it closes nothing here, and is compared when it is let in
+	}
+	if s.rg.cheats.Has(seat) && s.past != nil {
+		return
+	}
 	same := s.entries[k].Hash == h
 	if !same && (s.div == nil || k < s.div.k) {
 		s.stop(k, nil)
@@ -114,6 +161,7 @@ func (s *Session) stop(k Pos, err error) {
 			d.claims[i] = claim{sl.items[RecordSeal][i].base, true}
 		}
 	}
+	d.claims[s.me] = claim{s.entries[k].Hash, true}
 	own := s.ownDump(k)
 	rec := s.sign(RecordDump, k, own.append(nil))
 	d.dumps[s.me], d.recs[s.me] = own, &rec
@@ -147,7 +195,7 @@ func (s *Session) proven(k Pos) (x SeatSet) {
 // everybody has been heard or has had time enough.
 func (s *Session) judgeDivergence() {
 	d := s.div
-	if d == nil || d.judged {
+	if d == nil || d.judged && d.named != 0 {
 		return
 	}
 	heard, right, wrong := 0, claim{}, SeatSet(0)
@@ -169,13 +217,16 @@ func (s *Session) judgeDivergence() {
 	if since := s.now - d.since; since < settleMin || heard < s.n && since < settleTicks {
 		return
 	}
-	d.judged, d.named = true, s.proven(d.k)
+	named := s.proven(d.k)
 	for i := range Seat(s.n) {
-		if d.named == 0 && right.known && d.claims[i].known && d.claims[i] != right {
+		if named == 0 && right.known && d.claims[i].known && d.claims[i] != right {
 			wrong = wrong.With(i)
 		}
 	}
-	d.named |= wrong
+	if named |= wrong; d.judged && named == d.named {
+		return
+	}
+	d.judged, d.judgedAt, d.named = true, s.now, named
 	s.notice(Notice{Kind: NoticeDiverged, Seat: NoSeat, Seats: d.named, K: d.k, Err: d.err})
 }
 

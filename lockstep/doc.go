@@ -18,7 +18,7 @@
 //		rd := s.Ready()
 //		for i := range rd.Entries { log.Entry(&rd.Entries[i]) }   // 1. append
 //		for i := range rd.Records { log.Record(&rd.Records[i]) }  //    append
-//		if len(rd.Entries) > 0 { file.Sync() }                    // 2. fsync
+//		if len(rd.Entries) > 0 || rd.Sync { file.Sync() }         // 2. fsync
 //		for _, m := range rd.Send { net.Send(m) }                 // 3. send
 //		for _, n := range rd.Notices { show(n) }                  // 4. show
 //		if s.Settled() { return }
@@ -72,9 +72,12 @@
 //	5 reveal   base | nonce
 //	6 check    hash of entry k | hash of the state after it
 //	7 status   boot, 8 bytes | seq | final | ask, set | have offers, seals, commits, binds, reveals: 5 sets |
-//	           checks, set | halted, bool [ | position | dumps, set ]; k is the position being decided
+//	           checks, set | halted, bool [ | position | dumps, set | hash of that entry ] |
+//	           hash of entry k−1; k is the position being decided, in the view in the head
 //	8 dump     state hash | text | platform | replay; k is the entry after which it was taken
-//	9 regroup  reserved for views
+//	9 regroup  base | view of entry k−1, uvarint | live, set; k is the sender's next position,
+//	           the view in the head is the one proposed
+//	10 proof   two records (bytes each) of one seat that exclude each other
 //
 // The digest of an offer is H("record", the record without its signature).
 // Numbers in a status are uvarints unless said otherwise.
@@ -108,8 +111,10 @@
 //	show       WaitShow                      the answer         nothing: Machine.Answer
 //	end        WaitNothing                   empty              nothing
 //
-// view, round and rematch are numbers reserved for membership; this version
-// refuses them. In view 0 every seat of the roster is live.
+//	view       a quorum of regroups          live, set         the regroups, in seat order
+//
+// round and rematch are reserved numbers that this version refuses. In view 0
+// every seat of the roster is live.
 //
 // # Fair entropy
 //
@@ -122,7 +127,13 @@
 //  3. when all binds are there and equal, the commit entry is written, and only
 //     then is anything revealed;
 //  4. when all nonces are there and match, the entropy is H("entropy", table,
-//     v k+1 j as above, the nonces in seat order, one after another).
+//     p of the commits, the nonces in seat order, one after another).
+//
+// If the view changes between commit and reveal and all who committed are live,
+// their commitments stand, so that nobody gains a second draw by a restart. If
+// one of them is not, the shuffle begins again with fresh nonces, and he has no
+// part in it even if he comes back (unless the others are no majority of the
+// roster). Each shuffle's commits are those of the live seats less these.
 //
 // The position stands for "the round" of the design: lockstep knows no rounds,
 // and no position occurs twice. Waiting for all binds costs one more half round
@@ -147,6 +158,43 @@
 // A check covers all entries before it, as hashes are chained. An entry is
 // final when checks of more than half of the roster cover it.
 //
+// # Views
+//
+// A seat that is silent for regroupAfter ticks, owes the position a record for
+// stallAfter, or is proven to cheat, is set aside; one that is heard again and
+// has caught up is let in; a restarted one is let in anew, since it may have
+// forgotten what it signed. All three are a change of view. Whoever wants one
+// signs a regroup (w, L): w higher than any seen, L a majority of the roster,
+// with the last entry he has. Others join with the same (w, L) if they agree
+// about who is gone. A regroup is a promise, fsynced before it is sent: in a
+// view below w the signer signs nothing any more, no seal and no check. What it
+// still learns it does not vouch for. One (w, L) is signed for each w; an
+// attempt that does not come about is followed by a higher one, in which who
+// joined nothing three times is left out. Having been in view w is a promise
+// for w, too, also when its entry was discarded.
+//
+// With the regroups of all of L the view stands on the highest entry they name,
+// by its view, then its position. Who has that entry discards what comes after
+// it; who has not fetches it first. Then the view entry is written, all records
+// in flight are void, and checks count anew: entries are final when, in one view
+// v, more than half of the roster have checked, in v, an entry of v that is not
+// before them. A seat that waits for a base which nobody shows tries a higher
+// view without who named it.
+//
+// Discarding: a peer whose last entry is not on the chain of the one it asks is
+// told the first change of view it has not seen; with that it knows what to
+// discard, which was never final. Config.New makes the machine that replays the
+// rest (NoticeReplaced). In the file an entry with a position that was taken
+// replaces that one and all after it.
+//
+// A seat that is not live offers and seals nothing, but follows and checks. When
+// the table waits for it, each live seat seals at once (a seal may then be
+// empty), and Machine.Absent counts as an offer of that seat, so that interrupts
+// have their chance.
+//
+// A minority, or one of two, changes no view: it waits, and NoticeWaiting says
+// for whom.
+//
 // # When messages are lost
 //
 // Everything is state, nothing is acknowledged. A peer that has learned nothing
@@ -168,11 +216,10 @@
 // # Coming back
 //
 // New with a Log replays and verifies it. The own records that were signed
-// after the last entry are in the file as well (Ready.Records, not fsynced),
-// and are taken up again. If they were lost with the power, others may know
-// them: a resumed session listens before it offers or seals (until all have
-// announced, at most 1 s; 5 s while it is behind), and an own record that comes
-// back from others counts as said.
+// after the last entry are in the file as well (Ready.Records, fsynced only if
+// there is a promise among them). Those that were lost with the power others may
+// know, so a resumed session signs nothing but checks until the view has
+// changed; an own offer that is still legal is then made again.
 //
 // # Two signatures
 //
@@ -192,7 +239,10 @@
 // is proven to have signed twice for the entry, it is named; else, if more than
 // half of the roster agree, those who differ are; else nobody (NoticeDiverged,
 // again if a proof comes later).
-// Every peer sends the text of its state after that entry, and Session.Report
+// If the own state is that of a majority of the roster, the session goes on
+// asideDelay later without those who were named. After a proof for that very
+// entry it does not: of two entries made by double signatures either may be
+// final. Every peer sends the text of its state after that entry, and Session.Report
 // says which field differs first, with both values, versions, and the commands
 // that replay.
 //
@@ -216,14 +266,27 @@
 //     seat whose base equals the own, no play is written after a difference.
 //   - Two different entries at k cannot both become final unless somebody
 //     signed two checks: each takes a majority of the roster.
+//   - What is final stays final: let a majority M have checked, in view v, an
+//     entry that covers e, and let w be the lowest view above v that does not
+//     stand on e. Its L has a seat s in M, which checked before it promised w,
+//     so its regroup names an entry of v at or after that, or one of a view
+//     between, which stands on e. The highest named is at least that, and so
+//     is of v and not before it (entries of one view are one chain), or of a
+//     view between; it stands on e. Checks of different views do not add up:
+//     counted together they would break this.
+//   - In all this, two checks of one seat for different entries can make both
+//     final where the roster is evenly split. They are proof, and both halves
+//     stop at the next seal; nothing short of a larger majority prevents it.
 //   - Nobody chooses the entropy: when the first nonce is shown every seat has
-//     signed the set of all commitments; a seat can only refuse to reveal, and
-//     then this version waits for it and says so.
+//     signed the set of all commitments; a seat can only refuse to reveal. That
+//     costs it its part in this shuffle, and buys one fresh draw for each seat
+//     that does so.
 //
 // Liveness: if every seat runs and messages get through now and then, each
 // position closes: whoever misses a record announces so, and is answered by a
-// seat that has it, in turn. A seat that is silent stops the table and is named
-// by NoticeWaiting; going on without it needs views.
+// seat that has it, in turn. As long as a majority of the roster hear each
+// other, the table goes on without the others; that attempts at a view end is
+// shown by the simulator, not proven.
 //
 // # The lobby
 //

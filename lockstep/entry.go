@@ -5,7 +5,7 @@ import "encoding/binary"
 // EntryKind is what an entry of the log does.
 type EntryKind uint8
 
-// The kinds of entry. Those after EntryEnd are part of the format and are
+// The kinds of entry. Those after EntryView are part of the format and are
 // refused by this version.
 const (
 	EntryNone    EntryKind = iota
@@ -15,7 +15,7 @@ const (
 	EntryPlay              // Seat, Body: the action
 	EntryShow              // Body: the answer
 	EntryEnd               // the match is over; no body
-	EntryView              // who is present (not produced yet)
+	EntryView              // Body: who is present
 	EntryRound             // end of a round (not produced yet)
 	EntryRematch           // (not produced yet)
 	entryKinds

@@ -44,8 +44,9 @@ func RecordsOf(data []byte) (recs []Record) {
 func (s *Session) SlotCount() int { return len(s.slots) }
 
 const (
-	Window      = window
-	SilentAfter = silentAfter
-	SeatTimeout = seatTimeout
-	AnswerTick  = answerTick
+	Window       = window
+	SilentAfter  = silentAfter
+	RegroupAfter = regroupAfter
+	SeatTimeout  = seatTimeout
+	AnswerTick   = answerTick
 )

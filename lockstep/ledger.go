@@ -1,6 +1,7 @@
 package lockstep
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -20,9 +21,13 @@ type ledger struct {
 	k       Pos    // the position that is next
 	last    Hash   // hash of entry k−1
 	state   Hash   // of the machine
-	commits []Hash // of the commit entry, until the reveal
 	shuffle uint32 // how many shuffles there have been
-	ended   bool
+
+	commits    [MaxSeats]Hash // of the commit entry, until the reveal
+	committers SeatSet        // whose they are; empty: no commit entry is open
+	at         []byte         // position of the commit entry, as the commitments have it
+	barred     SeatSet        // set aside between commit and reveal: no part in this shuffle
+	ended      bool
 }
 
 // newLedger verifies the genesis and returns the ledger after it, with entry 0.
@@ -53,7 +58,7 @@ func (l *ledger) next() EntryKind {
 	case WaitAction, WaitNext:
 		return EntryPlay
 	case WaitEntropy:
-		if l.commits == nil {
+		if l.committers == 0 {
 			return EntryCommit
 		}
 		return EntryReveal
@@ -75,12 +80,13 @@ func (l *ledger) decide(sl *slot) (e Entry, ok bool) {
 	case EntryCommit:
 		ok = l.decideCommit(sl, &e)
 	case EntryReveal:
-		ok = l.collect(sl, RecordReveal, &e)
+		ok = l.collect(sl, RecordReveal, l.committers, &e)
 		for s := Seat(0); ok && int(s) < len(l.g.Seats); s++ {
-			ok = l.commitment(s, sl.items[RecordReveal][s].value) == l.commits[s]
+			ok = !l.committers.Has(s) || l.commitment(s, l.at, sl.items[RecordReveal][s].value) == l.commits[s]
 		}
 	case EntryShow:
 		e.Body, ok = l.m.Answer()
+		e.Body = bytes.Clone(e.Body) // it may be the machine's own memory
 	case EntryEnd:
 		ok = true
 	case EntryNone, EntryGenesis, EntryView, EntryRound, EntryRematch, entryKinds:
@@ -88,11 +94,11 @@ func (l *ledger) decide(sl *slot) (e Entry, ok bool) {
 	return e, ok
 }
 
-// complete reports whether every live seat has a record of a kind that stands
-// on the last entry.
-func (l *ledger) complete(sl *slot, kind RecordKind) bool {
+// complete reports whether every seat of a set has a record of a kind that
+// stands on the last entry.
+func (l *ledger) complete(sl *slot, kind RecordKind, who SeatSet) bool {
 	for s := range Seat(len(l.g.Seats)) {
-		if it := sl.items[kind][s]; l.live.Has(s) && (it == nil || it.base != l.last) {
+		if it := sl.items[kind][s]; who.Has(s) && (it == nil || it.base != l.last) {
 			return false
 		}
 	}
@@ -101,11 +107,14 @@ func (l *ledger) complete(sl *slot, kind RecordKind) bool {
 
 // collect appends the values of a complete kind to the body and its records
 // to the evidence.
-func (l *ledger) collect(sl *slot, kind RecordKind, e *Entry) bool {
-	if !l.complete(sl, kind) {
+func (l *ledger) collect(sl *slot, kind RecordKind, who SeatSet, e *Entry) bool {
+	if !l.complete(sl, kind, who) {
 		return false
 	}
 	for s := range Seat(len(l.g.Seats)) {
+		if !who.Has(s) {
+			continue
+		}
 		it := sl.items[kind][s]
 		e.Body = append(e.Body, it.value[:]...)
 		e.Evidence = append(e.Evidence, it.rec)
@@ -115,11 +124,15 @@ func (l *ledger) collect(sl *slot, kind RecordKind, e *Entry) bool {
 
 // decideCommit closes when everybody has bound itself to the same set.
 func (l *ledger) decideCommit(sl *slot, e *Entry) bool {
-	if !l.complete(sl, RecordBind) || !l.collect(sl, RecordCommit, e) {
+	who := l.contributors()
+	if !l.complete(sl, RecordBind, who) || !l.collect(sl, RecordCommit, who, e) {
 		return false
 	}
 	set := tagged("commits", e.Body)
 	for s := range Seat(len(l.g.Seats)) {
+		if !who.Has(s) {
+			continue
+		}
 		it := sl.items[RecordBind][s]
 		if it.value != set {
 			return false
@@ -131,9 +144,10 @@ func (l *ledger) decideCommit(sl *slot, e *Entry) bool {
 
 // decidePlay closes when every live seat has sealed and every offer named is
 // known. Of two offers of one seat the one with the lower digest counts; an
-// offer that the machine refuses does not count at all.
+// offer that the machine refuses, or of a seat that is not live, does not count
+// at all. What absent seats do by rule counts as if they had offered it.
 func (l *ledger) decidePlay(sl *slot, e *Entry) bool {
-	if !l.complete(sl, RecordSeal) {
+	if !l.complete(sl, RecordSeal, l.live) {
 		return false
 	}
 	var offers []*item
@@ -152,14 +166,26 @@ func (l *ledger) decidePlay(sl *slot, e *Entry) bool {
 	win, best := -1, uint32(0)
 	for i, o := range offers {
 		e.Evidence = append(e.Evidence, o.rec)
-		if l.m.Check(int(o.rec.Seat), o.data) != nil {
+		if !l.live.Has(o.rec.Seat) || l.m.Check(int(o.rec.Seat), o.data) != nil {
 			continue
 		}
 		if rank := l.m.Rank(int(o.rec.Seat), o.data); win < 0 || rank < best {
 			win, best = i, rank
 		}
 	}
-	if win < 0 || len(offers) > 2*MaxSeats {
+	if win >= 0 {
+		e.Seat, e.Body = offers[win].rec.Seat, offers[win].data
+	}
+	for s := range Seat(len(l.g.Seats)) {
+		a := l.absent(s)
+		if a == nil {
+			continue
+		}
+		if rank := l.m.Rank(int(s), a); e.Seat == NoSeat || rank < best {
+			e.Seat, e.Body, best = s, a, rank
+		}
+	}
+	if e.Seat == NoSeat || len(offers) > 2*MaxSeats {
 		return false
 	}
 	for s := range Seat(len(l.g.Seats)) {
@@ -167,7 +193,6 @@ func (l *ledger) decidePlay(sl *slot, e *Entry) bool {
 			e.Evidence = append(e.Evidence, sl.items[RecordSeal][s].rec)
 		}
 	}
-	e.Seat, e.Body = offers[win].rec.Seat, offers[win].data
 	return true
 }
 
@@ -206,21 +231,27 @@ func (l *ledger) play(e *Entry) error {
 	case EntryPlay:
 		return l.m.Apply(int(e.Seat), e.Body)
 	case EntryCommit:
-		l.commits = make([]Hash, len(l.g.Seats))
-		for i := range l.commits {
-			copy(l.commits[i][:], e.Body[32*i:])
+		l.committers, l.at = l.contributors(), l.position(e.K)
+		b := e.Body
+		for s := range Seat(len(l.g.Seats)) {
+			if l.committers.Has(s) {
+				copy(l.commits[s][:], b)
+				b = b[len(Hash{}):]
+			}
 		}
 	case EntryReveal:
 		if err := l.m.Entropy(l.entropy(e)); err != nil {
 			return err
 		}
-		l.commits = nil
+		l.committers, l.barred = 0, 0
 		l.shuffle++
 	case EntryShow:
 		return l.m.Show(e.Body)
 	case EntryEnd:
 		l.ended = true
-	case EntryNone, EntryGenesis, EntryView, EntryRound, EntryRematch, entryKinds:
+	case EntryView:
+		return l.changeView(e)
+	case EntryNone, EntryGenesis, EntryRound, EntryRematch, entryKinds:
 		return errKind
 	}
 	return nil
@@ -233,24 +264,25 @@ func (l *ledger) position(k Pos) []byte {
 	return binary.BigEndian.AppendUint32(b, l.shuffle)
 }
 
-// commitment is what a seat commits to for the present shuffle.
-func (l *ledger) commitment(s Seat, nonce Hash) Hash {
-	k := l.k // of the commit entry, also while the reveal is being decided
-	if l.commits != nil {
-		k--
-	}
-	return tagged("commit", l.table[:], l.roster[:], l.position(k), l.g.Seats[s].Key[:], nonce[:])
+// commitment is what a seat commits to at a position (as position has it).
+func (l *ledger) commitment(s Seat, at []byte, nonce Hash) Hash {
+	return tagged("commit", l.table[:], l.roster[:], at, l.g.Seats[s].Key[:], nonce[:])
 }
 
+// entropy depends on the commit entry and the nonces alone, so that nothing that
+// happens after the first nonce was shown can change it.
 func (l *ledger) entropy(e *Entry) Hash {
-	return tagged("entropy", l.table[:], l.position(e.K), e.Body)
+	return tagged("entropy", l.table[:], l.at, e.Body)
 }
 
 // replay takes a recorded entry: its evidence must be good and lead to exactly
 // this entry.
 func (l *ledger) replay(e *Entry) error {
-	if e.K != l.k || e.View != l.view || e.Prev != l.last {
+	if e.K != l.k || e.View != l.view && e.Kind != EntryView || e.Prev != l.last {
 		return errors.New("does not follow the entry before")
+	}
+	if e.Kind == EntryView {
+		return l.replayView(e)
 	}
 	sl, err := l.gather(e)
 	if err != nil {
@@ -263,6 +295,11 @@ func (l *ledger) replay(e *Entry) error {
 	if !ok || draft.Kind != e.Kind || draft.Seat != e.Seat || string(draft.Body) != string(e.Body) {
 		return errors.New("does not follow from its evidence")
 	}
+	return l.compare(&draft, e)
+}
+
+// compare applies the draft and compares it with the recorded entry.
+func (l *ledger) compare(draft, e *Entry) error {
 	if len(draft.Evidence) != len(e.Evidence) {
 		return errors.New("evidence beyond what is needed")
 	}
@@ -271,7 +308,7 @@ func (l *ledger) replay(e *Entry) error {
 			return errors.New("evidence out of order")
 		}
 	}
-	if err := l.apply(&draft); err != nil {
+	if err := l.apply(draft); err != nil {
 		return err
 	}
 	if draft.State != e.State {

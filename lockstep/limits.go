@@ -32,12 +32,21 @@ const (
 	heartbeat   = 20  // between two announcements of a peer that waits for nobody's message
 	silentAfter = 80  // ticks without a sign of life before Waiting
 	silentEvery = 20  // between two Waiting notices for the same seat
-	listenTicks = 20  // a resumed session listens for its own earlier records before it speaks
-	catchTicks  = 100 // and as long as it is behind, but not longer than this
 	settleMin   = 10  // how long a stopped table collects evidence at least before it names anybody
 	settleTicks = 40  // how long checks are collected before a divergence is judged
 	lobbyEvery  = 10  // between two announcements in a lobby
 	seatTimeout = 240 // a silent seat is given up in a lobby
+
+	regroupAfter   = 100  // silence after which a seat is set aside
+	stallAfter     = 200  // how long a seat that is heard may owe the position a record
+	regroupRetry   = 40   // an attempt at a view that has not come about is given up
+	regroupCalls   = 3    // attempts after which who has not joined any is left out
+	regroupStagger = 5    // and later by this for each seat that may try before us
+	adoptAfter     = 100  // how long the position a view stands on may be unobtainable
+	cheatDelay     = 80   // between a proof and setting aside: it has to reach everybody
+	benchTicks     = 400  // a seat set aside for stalling is not let in again before; doubled each time
+	asideDelay     = 160  // between naming a seat that differs and going on without it
+	maxAttempts    = 1024 // views ahead of ours that are listened to
 )
 
 // Bounds on what one peer can make us keep or answer.

@@ -12,7 +12,8 @@ import (
 // Log is what a log file holds.
 type Log struct {
 	Genesis *Genesis
-	Entries []Entry  // from entry 0
+	Entries []Entry  // from entry 0, without those that were replaced
+	View    View     // the highest of any entry, also of replaced ones
 	Records []Record // the loose records: own offers and seals, checks
 	Size    int64    // bytes up to the end of the last whole piece
 	Torn    bool     // there were bytes of an unfinished piece after Size
@@ -207,13 +208,13 @@ func (l *logReader) each(entry func(*Entry) error, record func(*Record) error) e
 			continue
 		}
 		e, err := DecodeEntry(payload)
-		if err != nil || e.K != l.k {
+		if err != nil || e.K != l.k && (e.K == 0 || e.K > l.k) {
 			return l.bad("malformed, or out of order")
 		}
 		if err := entry(&e); err != nil {
 			return err
 		}
-		l.k++
+		l.k = e.K + 1
 	}
 }
 
@@ -231,7 +232,8 @@ func ReadLog(r io.Reader) (*Log, error) {
 				return lr.bad(err.Error())
 			}
 		}
-		log.Entries = append(log.Entries, *e)
+		log.View = max(log.View, e.View)
+		log.Entries = append(log.Entries[:e.K], *e)
 		return nil
 	}, func(rec *Record) error {
 		log.Records = append(log.Records, *rec)

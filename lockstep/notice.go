@@ -13,6 +13,8 @@ const (
 	NoticeDiverged            // K, Seats: states differ after entry K; Seats are named (may be none)
 	NoticeReport              // K: Session.Report has something new to say about the divergence
 	NoticeOver                // K: the entry that ended the match was written
+	NoticeView                // K, Seats: the view changed at entry K; Seats are live now
+	NoticeReplaced            // K: the entries from K on were not final and are replaced by those that follow
 )
 
 // Notice is something the driver may want to show. It asks for nothing.

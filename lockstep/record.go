@@ -20,13 +20,15 @@ const (
 	RecordCheck              // entry hash and state hash
 	RecordStatus             // what the sender has
 	RecordDump               // the text of a state
-	RecordRegroup            // a proposal of a view (not understood yet)
+	RecordRegroup            // a proposal of a view
+	RecordProof              // two records that exclude each other
 	recordKinds
 )
 
 var recordNames = [recordKinds]string{
 	RecordNone: "none", RecordOffer: "offer", RecordSeal: "seal", RecordCommit: "commit", RecordBind: "bind",
 	RecordReveal: "reveal", RecordCheck: "check", RecordStatus: "status", RecordDump: "dump", RecordRegroup: "regroup",
+	RecordProof: "proof",
 }
 
 func (k RecordKind) String() string {
@@ -49,6 +51,12 @@ type Record struct {
 
 // maxRecord bounds an encoded record; a dump is the largest.
 const maxRecord = MaxDump + 4096
+
+// clone is the record in memory of its own.
+func (r *Record) clone() Record {
+	c, _ := decodeRecord(bytes.Clone(r.raw))
+	return c
+}
 
 // Bytes is the encoding as it was signed, with the signature.
 func (r *Record) Bytes() []byte { return r.raw }

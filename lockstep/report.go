@@ -9,7 +9,7 @@ import (
 // the file that goes with a bug report; "" while all agree. It grows as the
 // others' states come in (NoticeReport).
 func (s *Session) Report() string {
-	d := s.div
+	d := s.differed()
 	if d == nil {
 		return ""
 	}
@@ -40,7 +40,7 @@ func (s *Session) Report() string {
 }
 
 func (s *Session) reportSeat(b *strings.Builder, i Seat) {
-	d := s.div
+	d := s.differed()
 	fmt.Fprintf(b, "seat %d %s: ", i, s.g.Seats[i].Name)
 	if d.claims[i].known {
 		fmt.Fprintf(b, "entry hash %v", d.claims[i].hash)
@@ -71,7 +71,7 @@ func oneLine(x string) string {
 }
 
 func (s *Session) reportVerdict(b *strings.Builder) {
-	d := s.div
+	d := s.differed()
 	switch {
 	case !d.judged:
 		b.WriteString("verdict: not everybody has been heard yet\n")
@@ -97,7 +97,7 @@ func (s *Session) reportSeats(b *strings.Builder, x SeatSet) {
 
 // reportFields names the first field in which the own state and another differ.
 func (s *Session) reportFields(b *strings.Builder) {
-	d := s.div
+	d := s.differed()
 	own := d.dumps[s.me]
 	for i := range s.n {
 		x := d.dumps[i]

@@ -23,10 +23,11 @@ type Config struct {
 }
 
 // Ready is what the driver has to do now, in this order: append Entries and
-// Records to the log; if there are Entries, fsync; send; show.
+// Records to the log; if there are Entries, or Sync is set, fsync; send; show.
 type Ready struct {
 	Entries []Entry
 	Records []Record // own offers and seals, and everybody's checks
+	Sync    bool     // fsync as well if there are no Entries: a promise is among the Records
 	Send    []Message
 	Notices []Notice
 }
@@ -36,6 +37,7 @@ type Ready struct {
 var (
 	ErrNotSeated = errors.New("lockstep: the key has no seat in the genesis")
 	ErrNotNow    = errors.New("lockstep: the table is not waiting for an action")
+	ErrAside     = errors.New("lockstep: the seat has been set aside and is not back yet")
 	ErrPending   = errors.New("lockstep: an earlier proposal is still open")
 	ErrStopped   = errors.New("lockstep: the table has stopped")
 	ErrTooLong   = errors.New("lockstep: the action is empty or too long")
@@ -59,10 +61,14 @@ type Session struct {
 	patience int // ticks of idleness before the next announcement
 	seq      uint64
 	boot     uint64
-	ask      Seat // whom to ask next
+	rg       regroup
+	before   SeatSet // live before the last change of view
+	left     View    // before the last change of view
+	ask      Seat    // whom to ask next
 	peers    [MaxSeats]peer
 
 	div     *divergence
+	past    *divergence // one that was left behind by setting aside who differed
 	dumps   []dumped
 	proofs  []Proof
 	dropped [DropReasons]uint64
@@ -82,8 +88,10 @@ type peer struct {
 	check   *Record // the check that says so
 	status  status
 	at      Pos  // position of the status
+	view    View // view of the status
 	known   bool // there was a status
 	heard   int  // tick of the last sign of life
+	met     bool // there was one
 	silent  bool
 	told    int // tick of the last Waiting
 	answers int // messages it was answered with in this tick
@@ -111,7 +119,7 @@ func New(cfg Config) (*Session, error) {
 		return nil, err
 	}
 	s := &Session{
-		ledger: l, cfg: cfg, me: me, n: len(cfg.Genesis.Seats), slots: map[Pos]*slot{}, sealIn: -1,
+		ledger: l, cfg: cfg, me: me, n: len(cfg.Genesis.Seats), slots: map[Pos]*slot{}, sealIn: -1, before: l.live,
 		boot: binary.BigEndian.Uint64(boot[:]), ask: me, patience: resendAfter,
 	}
 	if cfg.Log == nil {
@@ -141,8 +149,10 @@ func (s *Session) resume(first Entry, log *Log) error {
 	if p := &s.peers[s.me]; p.check != nil {
 		s.bcast = append(s.bcast, p.check.raw)
 	}
+	s.rg.quiet, s.rg.resumed = s.view, !s.over
+	s.rg.promised = max(s.rg.promised, log.View)
 	for i := range log.Records {
-		s.receive(log.Records[i].raw)
+		s.recall(&log.Records[i])
 	}
 	s.out.Records, s.dropped = nil, [DropReasons]uint64{}
 	s.bcast = append(s.bcast, s.announcement(firstSeats(s.n)).raw)
@@ -162,6 +172,9 @@ func (s *Session) Propose(action []byte) error {
 		return ErrPending
 	case s.next() != EntryPlay:
 		return ErrNotNow
+	}
+	if !s.live.Has(s.me) {
+		return ErrAside
 	}
 	if err := s.m.Check(int(s.me), action); err != nil {
 		return fmt.Errorf("lockstep: refused: %w", err)
@@ -217,18 +230,24 @@ func (s *Session) Final() Pos { return s.final }
 func (s *Session) Over() bool { return s.over }
 
 // Done reports whether the match is over and everybody's check of the last
-// entry has come in. Others may still lack some.
+// entry has come in (everybody's who is live). Others may still lack some.
 func (s *Session) Done() bool {
 	if !s.over {
 		return false
 	}
 	for i := range s.n {
-		if s.peers[i].checked < s.k {
+		if s.live.Has(Seat(i)) && s.peers[i].checked < s.k {
 			return false
 		}
 	}
-	return true
+	return s.peers[s.me].checked == s.k
 }
+
+// Live is the set of seats that are present in the present view.
+func (s *Session) Live() SeatSet { return s.live }
+
+// View is the number of the present view.
+func (s *Session) View() View { return s.view }
 
 // Settled reports whether everybody is known to be Done, so that leaving at
 // once costs nobody anything. A driver leaves when Settled, or some time after

@@ -39,7 +39,7 @@ func (s *Session) pull(before Pos, wasDone bool) {
 	if s.k == before || s.div != nil {
 		return
 	}
-	if best := s.ahead(); best != s.me && s.peers[best].at > s.k+1 {
+	if best := s.ahead(); best != s.me && (s.peers[best].at > s.k+1 || s.peers[best].view > s.view) {
 		if p := &s.peers[best]; p.answers < answerTick {
 			p.answers++
 			st := s.announcement(SeatSet(0).With(best))
@@ -51,10 +51,10 @@ func (s *Session) pull(before Pos, wasDone bool) {
 // ahead is the seat that has announced the highest position above ours, the
 // own seat if there is none.
 func (s *Session) ahead() Seat {
-	best, at := s.me, s.k
+	best, view, at := s.me, s.view, s.k
 	for i := range s.n {
-		if p := &s.peers[i]; p.known && p.at > at {
-			best, at = Seat(i), p.at
+		if p := &s.peers[i]; p.known && !s.rg.cheats.Has(Seat(i)) && (p.view > view || p.view == view && p.at > at) {
+			best, view, at = Seat(i), p.view, p.at
 		}
 	}
 	return best
@@ -68,22 +68,31 @@ func (s *Session) receive(raw []byte) Drop {
 		return DropMalformed
 	case int(rec.Seat) >= s.n:
 		return DropStranger
-	case rec.Kind == RecordRegroup:
-		return DropUnexpected
-	case rec.View != s.view:
-		return DropAhead
 	}
 	switch rec.Kind {
 	case RecordStatus:
 		return s.onStatus(rec)
 	case RecordDump:
 		return s.onDump(rec)
+	case RecordRegroup:
+		return s.onRegroup(rec)
+	case RecordProof:
+		return s.onProof(rec)
+	case RecordNone, RecordOffer, RecordSeal, RecordCommit, RecordBind, RecordReveal, RecordCheck, recordKinds:
+	}
+	if rec.View != s.view {
+		if rec.View < s.view {
+			return DropOld
+		}
+		return DropAhead
+	}
+	switch rec.Kind {
 	case RecordCheck:
 		if rec.K+tail < s.k {
 			return s.oldCheck(rec)
 		}
 	case RecordOffer, RecordSeal, RecordCommit, RecordBind, RecordReveal:
-	case RecordNone, RecordRegroup, recordKinds:
+	case RecordNone, RecordRegroup, RecordStatus, RecordDump, RecordProof, recordKinds:
 		return DropUnexpected
 	}
 	return s.positional(rec)
@@ -163,6 +172,12 @@ func (s *Session) prove(p Proof) {
 	}
 	s.proofs = append(s.proofs, p)
 	s.notice(Notice{Kind: NoticeCheat, Seat: p.A.Seat, K: p.A.K, Proof: &p})
+	if !s.rg.cheats.Has(p.A.Seat) {
+		s.rg.cheats, s.rg.named[p.A.Seat] = s.rg.cheats.With(p.A.Seat), s.now
+	}
+	if rec := s.showProof(&p); rec != nil {
+		s.out.Records = append(s.out.Records, *rec) // known again after a restart
+	}
 	if d := s.div; d != nil && d.k == p.A.K {
 		d.judged = false // the proof explains the difference
 		s.judgeDivergence()
@@ -175,28 +190,35 @@ func (s *Session) judge(it *item) Drop {
 	rec := &it.rec
 	switch rec.Kind {
 	case RecordOffer:
-		if s.next() == EntryPlay && s.m.Check(int(rec.Seat), it.data) == nil {
+		if s.live.Has(rec.Seat) && s.next() == EntryPlay && s.m.Check(int(rec.Seat), it.data) == nil {
 			return DropNone
 		}
 		it.illegal = true
 		return DropIllegal
 	case RecordSeal, RecordCommit, RecordBind, RecordReveal:
+		if !s.live.Has(rec.Seat) || rec.Kind == RecordSeal && len(it.refs) == 0 && !s.overdue() {
+			s.slot(s.k).items[rec.Kind][rec.Seat] = nil
+			return DropIllegal
+		}
 		if it.base != s.last {
 			s.claim(rec.Seat, s.k-1, it.base)
 			return DropNone
 		}
-		if rec.Kind == RecordReveal && s.commits != nil && s.commitment(rec.Seat, it.value) != s.commits[rec.Seat] {
+		if rec.Kind == RecordReveal && s.committers.Has(rec.Seat) && s.commitment(rec.Seat, s.at, it.value) != s.commits[rec.Seat] {
 			s.slot(s.k).items[rec.Kind][rec.Seat] = nil
 			s.prove(Proof{What: "bad reveal", A: rec})
 			return DropIllegal
 		}
-	case RecordNone, RecordCheck, RecordStatus, RecordDump, RecordRegroup, recordKinds:
+	case RecordNone, RecordCheck, RecordStatus, RecordDump, RecordRegroup, RecordProof, recordKinds:
 	}
 	return DropNone
 }
 
 // checkEntry compares a seat's check with an entry that we have.
 func (s *Session) checkEntry(seat Seat, it *item) {
+	if s.entries[it.rec.K].View != it.rec.View || s.rg.cheats.Has(seat) {
+		return
+	}
 	if e := &s.entries[it.rec.K]; it.base != e.Hash {
 		s.claim(seat, e.K, it.base)
 		return

@@ -12,11 +12,13 @@ func (s *Session) Tick() {
 	if s.sealIn > 0 {
 		s.sealIn--
 	}
-	if s.sealIn == 0 || s.cfg.Log != nil && s.now <= catchTicks {
+	if s.sealIn == 0 {
 		s.advance()
 	}
 	s.watch()
 	s.judgeDivergence()
+	s.leaveDivergence()
+	s.regroup()
 	if s.idle >= s.interval() {
 		s.repeat()
 		s.idle = 0
@@ -38,8 +40,11 @@ func (s *Session) quiet() bool {
 	if s.div != nil || s.ahead() != s.me || s.over && !s.settled {
 		return false
 	}
+	if s.rg.promised > s.view || s.rg.resumed {
+		return false
+	}
 	for i := range s.n {
-		if s.peers[i].checked < s.k {
+		if s.live.Has(Seat(i)) && s.peers[i].checked < s.k {
 			return false
 		}
 	}
@@ -64,9 +69,10 @@ func (s *Session) repeat() {
 	}
 	if s.div != nil {
 		s.repeatDivergence()
-	} else if p := &s.peers[s.me]; !s.everybody(RecordCheck) {
+	} else if p := &s.peers[s.me]; p.check != nil && !s.everybody(RecordCheck) {
 		s.bcast = append(s.bcast, p.check.raw)
 	}
+	s.repeatViews()
 }
 
 // repeatCommits shows all commits if others are bound to another set: then
@@ -89,10 +95,10 @@ func (s *Session) repeatCommits(sl *slot, set Hash) {
 func (s *Session) everybody(kind RecordKind) bool {
 	for i := range s.n {
 		p := &s.peers[i]
-		if Seat(i) == s.me || p.known && p.at > s.k {
+		if Seat(i) == s.me || !s.live.Has(Seat(i)) || p.known && (p.view > s.view || p.view == s.view && p.at > s.k) {
 			continue
 		}
-		if !p.known || p.at < s.k {
+		if !p.known || p.view < s.view || p.at < s.k {
 			return false
 		}
 		have := p.status.check
@@ -123,7 +129,7 @@ func (s *Session) announce() {
 // announcement is the signed status.
 func (s *Session) announcement(ask SeatSet) Record {
 	s.seq++
-	st := status{boot: s.boot, seq: s.seq, final: s.final, ask: ask}
+	st := status{boot: s.boot, seq: s.seq, last: s.last, final: s.final, ask: ask}
 	sl := s.slot(s.k)
 	for kind := RecordOffer; kind <= RecordReveal; kind++ {
 		st.have[kind] = sl.has(kind, s.n)
@@ -135,7 +141,7 @@ func (s *Session) announcement(ask SeatSet) Record {
 		}
 	}
 	if d := s.div; d != nil {
-		st.halt, st.haltK, st.dumps = true, d.k, d.have(s.n)
+		st.halt, st.haltK, st.dumps, st.claim = true, d.k, d.have(s.n), s.entries[d.k].Hash
 	}
 	return s.sign(RecordStatus, s.k, st.append(nil))
 }
@@ -178,7 +184,15 @@ func (s *Session) onStatus(rec Record) Drop {
 		}
 		p.boots = append(p.boots, p.status.boot)
 	}
-	p.status, p.at, p.known = st, rec.K, true
+	p.status, p.at, p.view, p.known = st, rec.K, rec.View, true
+	if d := s.div; d != nil && rec.View == s.view && !d.claims[rec.Seat].known {
+		switch { // a seat that has promised a view checks nothing, but says what it has
+		case st.halt && st.haltK == d.k:
+			d.claims[rec.Seat] = claim{st.claim, true}
+		case rec.K == d.k+1:
+			d.claims[rec.Seat] = claim{st.last, true}
+		}
+	}
 	s.alive(rec.Seat)
 	if fresh && p.answers < answerTick { // it may have come back and know nothing of us
 		p.answers++
@@ -204,16 +218,24 @@ func (s *Session) answer(to Seat, p *peer) {
 		return true
 	}
 	full := false
-	for k := p.at; k < s.k && !full; k++ {
+	from, same := s.common(p)
+	for k := from; k < s.k && !full; k++ {
 		for i := range s.entries[k].Evidence {
 			full = full || !add(&s.entries[k].Evidence[i])
 		}
 	}
-	if p.at <= s.k && !full {
+	if p.at <= s.k && same && !full {
 		s.present(p, add)
+	}
+	if !full {
+		s.answerViews(p, add)
 	}
 	if s.div != nil {
 		s.answerDivergence(p, add)
+	} else if k := p.status.haltK; p.status.halt && k < s.peers[s.me].checked && s.entries[k].View == s.view {
+		e := &s.entries[k] // implied by a later check of ours, which it cannot compare
+		rec := s.sign(RecordCheck, k, pairBody(e.Hash, e.State))
+		add(&rec)
 	}
 	if len(parts) == 0 {
 		return
@@ -229,19 +251,19 @@ func (s *Session) present(p *peer, add func(*Record) bool) {
 	for kind := RecordOffer; kind <= RecordReveal; kind++ {
 		for i := range s.n {
 			it := sl.items[kind][i]
-			if it != nil && (p.at < s.k || !p.status.have[kind].Has(Seat(i))) && !add(&it.rec) {
+			if it != nil && (p.at < s.k || p.view < s.view || !p.status.have[kind].Has(Seat(i))) && !add(&it.rec) {
 				return
 			}
 		}
 	}
 	for _, it := range sl.more {
-		if (p.at < s.k || !p.status.have[RecordOffer].Has(it.rec.Seat)) && !add(&it.rec) {
+		if (p.at < s.k || p.view < s.view || !p.status.have[RecordOffer].Has(it.rec.Seat)) && !add(&it.rec) {
 			return
 		}
 	}
 	for i := range s.n {
 		q := &s.peers[i]
-		if q.check != nil && q.checked >= p.at && (p.at < s.k || !p.status.check.Has(Seat(i))) && !add(q.check) {
+		if q.check != nil && q.checked >= p.at && (p.at < s.k || p.view < s.view || !p.status.check.Has(Seat(i))) && !add(q.check) {
 			return
 		}
 	}
@@ -250,7 +272,7 @@ func (s *Session) present(p *peer, add func(*Record) bool) {
 // alive notes a sign of life.
 func (s *Session) alive(seat Seat) {
 	p := &s.peers[seat]
-	p.heard = s.now
+	p.heard, p.met = s.now, true
 	if p.silent {
 		p.silent = false
 		s.notice(Notice{Kind: NoticeBack, Seat: seat})

@@ -24,20 +24,30 @@ func Verify(r io.Reader, newMachine func(*Genesis) (Machine, error)) (Summary, e
 }
 
 func verify(r io.Reader, newMachine func(*Genesis) (Machine, error), c *Crypto) (Summary, error) {
-	v := &verifier{newMachine: newMachine, crypto: c}
+	v := &verifier{newMachine: newMachine, crypto: c, checks: map[View]*[MaxSeats]peer{}}
 	lr, err := newLogReader(r)
 	if err != nil {
 		return v.sum, err
 	}
 	v.r = lr
-	err = lr.each(v.entry, v.record)
+	var entries []Entry // those that were replaced by others are not in it
+	var records []Record
+	err = lr.each(func(e *Entry) error {
+		entries = append(entries[:e.K], *e)
+		return nil
+	}, func(rec *Record) error {
+		records = append(records, *rec)
+		return nil
+	})
+	if bad := v.replay(entries, records); bad != nil {
+		err = bad
+	}
 	if err == nil && v.l == nil {
 		err = lr.bad("there is no genesis")
 	}
 	v.sum.Torn = lr.torn
 	if v.l != nil {
 		v.sum.Ended, v.sum.Hash, v.sum.State = v.l.ended, v.l.last, v.l.state
-		v.sum.Final = majority(v.peers[:len(v.l.g.Seats)], 0)
 	}
 	return v.sum, err
 }
@@ -48,8 +58,22 @@ type verifier struct {
 	r          *logReader
 	l          *ledger
 	sum        Summary
-	hashes     []Hash
-	peers      [MaxSeats]peer
+	entries    []Entry
+	checks     map[View]*[MaxSeats]peer // looked up by view only
+}
+
+func (v *verifier) replay(entries []Entry, records []Record) error {
+	for i := range entries {
+		if err := v.entry(&entries[i]); err != nil {
+			return err
+		}
+	}
+	for i := range records {
+		if err := v.record(&records[i]); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (v *verifier) entry(e *Entry) error {
@@ -57,17 +81,17 @@ func (v *verifier) entry(e *Entry) error {
 		return v.genesis(e)
 	}
 	if err := v.l.replay(e); err != nil {
-		return v.r.bad(err.Error())
+		return &BadEntry{K: e.K, Why: err.Error()}
 	}
 	v.sum.Entries++
-	v.hashes = append(v.hashes, e.Hash)
+	v.entries = append(v.entries, *e)
 	return nil
 }
 
 func (v *verifier) genesis(e *Entry) error {
 	g, err := DecodeGenesis(e.Body)
 	if err != nil {
-		return v.r.bad(err.Error())
+		return v.badGenesis(err.Error())
 	}
 	m, err := v.newMachine(g)
 	if err != nil {
@@ -75,14 +99,16 @@ func (v *verifier) genesis(e *Entry) error {
 	}
 	l, first, err := newLedger(g, m, v.crypto)
 	if err != nil {
-		return v.r.bad(err.Error())
+		return v.badGenesis(err.Error())
 	}
 	if first.Hash != e.Hash || first.State != e.State || e.Kind != EntryGenesis || e.Prev != (Hash{}) || len(e.Evidence) > 0 {
-		return v.r.bad("the first state is another one, or the hash is wrong")
+		return v.badGenesis("the first state is another one, or the hash is wrong")
 	}
-	v.l, v.sum.Genesis, v.sum.Entries, v.hashes = l, g, 1, []Hash{e.Hash}
+	v.l, v.sum.Genesis, v.sum.Entries, v.entries = l, g, 1, []Entry{*e}
 	return nil
 }
+
+func (v *verifier) badGenesis(why string) error { return &BadEntry{K: 0, Why: why} }
 
 // record takes the loose records: checks count for finality, the others only
 // have to be signed by whom they say.
@@ -90,15 +116,24 @@ func (v *verifier) record(rec *Record) error {
 	if v.l == nil || int(rec.Seat) >= len(v.l.g.Seats) || !rec.verify(v.crypto, v.l.table, v.l.g.Seats[rec.Seat].Key) {
 		return v.r.bad("signature under a loose record")
 	}
+	if rec.Kind == RecordProof {
+		return nil
+	}
 	it, ok := newItem(*rec, len(v.l.g.Seats))
 	if !ok {
 		return v.r.bad("a loose record is malformed")
 	}
-	if rec.Kind != RecordCheck || rec.View != v.l.view || int(rec.K) >= len(v.hashes) {
+	if rec.Kind != RecordCheck || int(rec.K) >= len(v.entries) || v.entries[rec.K].View != rec.View || it.base != v.entries[rec.K].Hash {
 		return nil
 	}
-	if p := &v.peers[rec.Seat]; it.base == v.hashes[rec.K] && p.checked <= rec.K {
+	peers := v.checks[rec.View]
+	if peers == nil {
+		peers = &[MaxSeats]peer{}
+		v.checks[rec.View] = peers
+	}
+	if p := &peers[rec.Seat]; p.checked <= rec.K {
 		p.checked = rec.K + 1
+		v.sum.Final = majority(peers[:len(v.l.g.Seats)], v.sum.Final)
 	}
 	return nil
 }

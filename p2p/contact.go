@@ -44,6 +44,10 @@ type contact struct {
 	moved  time.Time // when we came to another network; zero: it was heard since
 	rtt    time.Duration
 
+	punching bool
+	punches  int       // in a row
+	punchAt  time.Time // not before
+
 	dialing bool
 	tries   int
 	next    time.Time // when to dial

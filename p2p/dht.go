@@ -18,14 +18,14 @@ import (
 
 // The rendezvous on the DHT; see doc.go, "Finding".
 const (
-	dhtRetry     = time.Second      // while no peer of the DHT answers
-	dhtLookFirst = 2 * time.Second  // between two searches while nobody is there,
-	dhtLookAlone = 5 * time.Second  // ever longer up to this
-	dhtLookAmong = time.Minute      // and once somebody is
-	dhtProvide   = time.Hour        // the record lives for longer at the DHT's peers
-	dhtSettle    = time.Second      // our addresses change several at a time
-	dhtTimeout   = 20 * time.Second // one search or registration
-	maxProviders = 32               // taken from one search
+	dhtRetry     = time.Second            // while no peer of the DHT answers
+	dhtLookFirst = 500 * time.Millisecond // between two searches while nobody is there,
+	dhtLookAlone = 5 * time.Second        // ever longer up to this
+	dhtLookAmong = time.Minute            // and once somebody is
+	dhtProvide   = time.Hour              // the record lives for longer at the DHT's peers
+	dhtSettle    = time.Second            // our addresses change several at a time
+	dhtTimeout   = 20 * time.Second       // one search or registration
+	maxProviders = 32                     // taken from one search
 )
 
 // rendezvous is the node's place on the DHT, as a client: it asks, and answers nobody.
@@ -213,7 +213,7 @@ func (t *Table) seek(r *rendezvous) {
 		if proven, _, _ := t.progress(); proven {
 			pause = dhtLookAmong
 		} else {
-			pause = min(pause+pause/4, dhtLookAlone)
+			pause = min(pause+pause/2, dhtLookAlone)
 		}
 		wait(t.ctx, pause)
 	}

@@ -115,6 +115,8 @@ func (t *Table) firstPause(way Way, id peer.ID) time.Duration {
 		return 0
 	case t.joining && alone:
 		return joinYield
+	case !t.joining && way == WayInternet: // who joins has dialled at once, but may be unable to reach us
+		return openYield
 	default:
 		return openYield + yield(self, id)
 	}

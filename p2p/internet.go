@@ -30,7 +30,7 @@ func (n *Node) internetOptions(listen []string) []libp2p.Option {
 	}
 	return []libp2p.Option{
 		ports,
-		libp2p.EnableHolePunching(),
+		libp2p.EnableHolePunching(n.keepPuncher),
 		libp2p.EnableAutoNATv2(),
 		// Without it no relay is looked for until a first verdict, which may never come (libp2p.md §3).
 		libp2p.ForceReachabilityPrivate(),

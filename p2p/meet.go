@@ -92,6 +92,7 @@ func (t *Table) prove(c *contact, session uint64) {
 		}
 	}
 	h.ConnManager().Protect(c.id, connTag)
+	t.node.showToGossip(c.id)
 	t.linkTo(c)
 	t.introduce(c)
 	t.welcome(c)

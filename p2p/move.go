@@ -9,6 +9,7 @@ import (
 // Moving to another network: QUIC connections that we dialled migrate by themselves, all others are dead without
 // telling. So after a change every member must answer soon, or is dialled anew at once, by us.
 const (
+	moveLook   = time.Second            // libp2p itself looks every 5 s
 	moveSettle = 300 * time.Millisecond // addresses change several at a time
 	moveAnswer = 3 * time.Second        // then a member must have been heard
 )
@@ -21,10 +22,16 @@ func (n *Node) watchAddrs() {
 	}
 	defer sub.Close()
 	before := interfaceAddrs()
+	look := time.NewTicker(moveLook)
+	defer look.Stop()
 	for {
 		select {
 		case <-n.ctx.Done():
 			return
+		case <-look.C:
+			if interfaceAddrs() == before {
+				continue
+			}
 		case _, ok := <-sub.Out():
 			if !ok {
 				return

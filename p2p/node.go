@@ -14,6 +14,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/p2p/protocol/circuitv2/relay"
+	"github.com/libp2p/go-libp2p/p2p/protocol/holepunch"
 	ma "github.com/multiformats/go-multiaddr"
 )
 
@@ -44,9 +45,12 @@ type Node struct {
 	lan    *lan
 	guard  *guard
 	lent   *relay.Relay // nil: none
-	ctx    context.Context
-	cancel context.CancelFunc
-	work   sync.WaitGroup
+	proven chan peer.ID // members for gossip to see
+
+	puncher *holepunch.Service // nil: none
+	ctx     context.Context
+	cancel  context.CancelFunc
+	work    sync.WaitGroup
 
 	mu     sync.Mutex
 	tables map[string]*Table // by topic
@@ -65,7 +69,7 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 	if _, err := bootPeers(cfg.Bootstrap); err != nil {
 		return nil, err
 	}
-	n := &Node{cfg: cfg, log: log, tables: map[string]*Table{}, local: openRunDir(cfg.RunDir)}
+	n := &Node{cfg: cfg, log: log, tables: map[string]*Table{}, local: openRunDir(cfg.RunDir), proven: make(chan peer.ID, knownQueue)}
 	n.guard = newGuard(n.isMember)
 	n.ctx, n.cancel = context.WithCancel(ctx)
 	h, err := newHost(n)
@@ -102,7 +106,11 @@ func (n *Node) protocols() (*pubsub.PubSub, error) {
 		}
 		n.lent = r
 	}
-	return pubsub.NewGossipSub(n.ctx, n.host, gossipOptions(n.log)...)
+	known, err := newKnownHost(n)
+	if err != nil {
+		return nil, err
+	}
+	return pubsub.NewGossipSub(n.ctx, known, gossipOptions(n.log)...)
 }
 
 // Peer returns the node's own identity.

@@ -102,6 +102,7 @@ func (t *Table) ailing(c *contact, now time.Time) bool {
 		c.pinged = now
 		t.push(c, kindPing.frame(nil, binary.BigEndian.AppendUint64(nil, uint64(now.UnixNano()))))
 		t.repath(c)
+		t.punch(c, now)
 	}
 	quiet := now.Sub(c.heard)
 	moved := !c.moved.IsZero() && now.Sub(c.moved) > moveAnswer

@@ -8,6 +8,7 @@ import (
 	"lastcard/render/cards"
 	"lastcard/render/kit"
 	"lastcard/render/menu"
+	"lastcard/render/replay"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
 	"lastcard/render/sound"
@@ -69,9 +70,10 @@ func newApp(b Backend, o Options) *app {
 		Leave:      a.leave,
 		Settings:   a.settings,
 		Help:       a.help,
+		Archive:    a.archive,
 		Quit:       a.askClose,
 	}
-	cards.Use(cards.Palette(a.shell.Profile.Palette))
+	a.dress()
 	a.askUI = a.shell.NewUI()
 	b.SetWake(a.wakeUp)
 	a.show(screenMenu)
@@ -80,6 +82,9 @@ func newApp(b Backend, o Options) *app {
 		a.opened(b.Join(o.Join))
 	case o.Bots.Game != "":
 		a.opened(b.PlayBots(o.Bots))
+	}
+	if o.Replay != "" {
+		a.archive(o.Replay)
 	}
 	return a
 }
@@ -103,14 +108,20 @@ func (a *app) scale() float64 {
 // The person's own scale is kept between these.
 const MinScale, MaxScale = 0.75, 1.5
 
+// dress puts the person's colours in use.
+func (a *app) dress() {
+	kit.UseTheme(kit.Theme(a.shell.Profile.Theme))
+	cards.Use(cards.Palette(a.shell.Profile.Palette))
+}
+
 func (a *app) setProfile(p Profile) {
 	louder := p.Loudness() != a.shell.Profile.Loudness()
 	a.shell.Profile = p
 	if louder {
 		a.play([]sound.Note{{Cue: sound.Turn}}) // this loud it is now
 	}
-	cards.Use(cards.Palette(p.Palette))
-	a.changed = true
+	a.dress()
+	a.changed, a.switched = true, true
 	if err := a.backend.SetProfile(p); err != nil {
 		a.toasts.Add(kit.Toast{Text: a.shell.Words.Say("trouble.profile"), Hint: err.Error(), Tone: kit.Warning})
 	}
@@ -202,6 +213,9 @@ func (a *app) updateScene(in *kit.Input) kit.Want {
 
 // pageKeys opens and closes the pages that every scene has a key for.
 func (a *app) pageKeys(in *kit.Input) {
+	if _, back := a.over.(*replay.Scene); back {
+		return // a page of its own, not to be lost by a key
+	}
 	if in.Take(ebiten.KeyF2) {
 		a.toggle(func() overlay { return menu.NewSettings(a.shell) })
 	}
@@ -225,6 +239,8 @@ func (a *app) toggle(open func() overlay) {
 	}
 	a.switched = true
 }
+
+func (a *app) archive(file string) { a.over, a.switched = replay.New(a.shell, file), true }
 
 func (a *app) settings() { a.over, a.switched = menu.NewSettings(a.shell), true }
 

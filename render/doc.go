@@ -13,6 +13,8 @@
 //	layout, motion   geometry and movement of the table, pure functions
 //	menu    home, host, join; connecting, lobby, failed; settings, help
 //	board   the table, results
+//	stats   what can be counted from matches; pure
+//	replay  looking back: matches, their recordings, statistics
 //	render  the app: window, loop, which scene is shown
 //
 // # The loop

@@ -28,6 +28,7 @@ func program() *cli.Program {
 	return &cli.Program{
 		Name:  "lastcard",
 		About: "lastcard plays Uno, Switch, Insane Eights, Palace and Crazy Eights with friends,\npeer to peer: no server, no host, no account.",
+		Bare:  isLog,
 		Commands: []cli.Command{
 			windowCommand(), playCommand(), hostCommand(), joinCommand(), botCommand(),
 			scenarioCommand(), replayCommand(), verifyCommand(), simCommand(), benchCommand(), registerCommand(), versionCommand(),

@@ -215,6 +215,8 @@ func sentence(t *table.Table, e table.Event) string {
 			return e.Name + " sits down."
 		}
 		return e.Name + " sits down (" + e.Path + ")."
+	case table.Path:
+		return e.Name + " is reached another way now: " + e.Path + "."
 	case table.Started:
 		return "The match begins: " + strings.Join(e.Seats, ", ") + ".\nLog: " + e.Log
 	case table.Entry:

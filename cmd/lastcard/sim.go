@@ -34,7 +34,8 @@ func simCommand() cli.Command {
 		About: "plays whole matches among simulated peers on a network that misbehaves",
 		Long: `Game number i uses seed S+i; the same seed gives the same run to the last
 byte. A run that breaks an invariant prints the command that replays it. The
-faults are none, delay, loss, reorder and duplicate.`,
+faults are those of lockstep/sim: none, delay, loss, reorder, duplicate,
+partition, crash, slow, abort, liar, equivocate, or all.`,
 		Example: "lastcard sim --game uno --rules jump-in --seats 5 --games 2000 --faults loss,reorder,duplicate",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var f simFlags
@@ -66,7 +67,7 @@ func (f *simFlags) config() (sim.Config, error) {
 	}
 	faults, err := sim.ParseFaults(f.faults)
 	if err != nil {
-		return sim.Config{}, cli.Misuse("This version knows none, delay, loss, reorder and duplicate.", "%s.", err)
+		return sim.Config{}, cli.Misuse("There are none, delay, loss, reorder, duplicate, partition, crash, slow, abort, liar, equivocate and all.", "%s.", err)
 	}
 	if f.players != "bot" && f.players != "random" {
 		return sim.Config{}, cli.Misuse("It is bot or random.", "There are no players %q.", f.players)

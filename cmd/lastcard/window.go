@@ -6,19 +6,21 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/desktop"
+	"lastcard/cmd/internal/store"
 	"lastcard/cmd/internal/window"
 	"lastcard/render"
 )
 
 func windowCommand() cli.Command {
 	return cli.Command{
-		Name: "window", Args: "[LINK]",
+		Name: "window", Args: "[LINK|FILE]",
 		About:   "opens the window; so does lastcard alone",
-		Long:    "With a code or link it joins that table at once. Without a display it exits with 5.",
+		Long:    "With a code or link it joins that table at once, with the log of a match it shows\nthat match; lastcard FILE does so too. Without a display it exits with 5.",
 		Example: "lastcard",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var h homeFlags
@@ -30,7 +32,11 @@ func windowCommand() cli.Command {
 			fs.BoolVar(&w.Auto, "auto", false, "a bot plays this seat, to watch")
 			fs.DurationVar(&w.Think, "think", window.Think, "a bot's pause before it acts")
 			return func(ctx context.Context, _ *cli.Env, args []string) error {
-				o.Join = strings.Join(args, " ")
+				if len(args) == 1 && isLog(args[0]) {
+					o.Replay = args[0]
+				} else {
+					o.Join = strings.Join(args, " ")
+				}
 				if program, err := os.Executable(); err == nil {
 					_ = desktop.Offer(program) // links are opened by hand without it
 				}
@@ -79,4 +85,14 @@ func parseSize(s string, o *render.Options) error {
 		return fmt.Errorf("sides are 1 to %d pixels", maxSize)
 	}
 	return nil
+}
+
+// isLog reports whether an argument is the log of a match: a file of that name
+// is there, or the name is that of one.
+func isLog(arg string) bool {
+	if strings.HasSuffix(arg, store.Suffix) {
+		return true
+	}
+	info, err := os.Stat(arg)
+	return err == nil && info.Mode().IsRegular() && strings.ContainsRune(arg, filepath.Separator)
 }

@@ -1,19 +1,13 @@
 package eights
 
-import (
-	"lastcard/engine"
-	"lastcard/engine/pile"
-)
+import "lastcard/engine"
 
 // Hand appends a seat's cards in the order they came in.
 func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
 	if seat < 0 || int(seat) >= s.set.seats {
 		return into
 	}
-	for c := s.hand[seat].Head; c != pile.None; c = s.link[c] {
-		into = append(into, engine.Card(c))
-	}
-	return into
+	return s.links().Cards(s.hand[seat], into)
 }
 
 // ReadHand is Hand with the faces of a table by card.
@@ -21,10 +15,7 @@ func (s *State) ReadHand(seat engine.Seat, faces []engine.Face, into []engine.Sh
 	if seat < 0 || int(seat) >= s.set.seats {
 		return into
 	}
-	for c := s.hand[seat].Head; c != pile.None; c = s.link[c] {
-		into = append(into, engine.Shown{Card: engine.Card(c), Face: faces[c]})
-	}
-	return into
+	return s.links().Shown(s.hand[seat], faces, into)
 }
 
 // Public fills in what everybody sees.
@@ -42,13 +33,15 @@ func (s *State) Public(v *engine.View) {
 		v.Turn = engine.NoSeat
 	}
 	v.Catch, v.Need = s.catchable, s.Need().Kind
-	v.Pile = s.pileTop()
-	v.Seats = make([]engine.SeatView, s.set.seats)
-	for x := range s.set.seats {
-		v.Seats[x] = engine.SeatView{
-			Count: int(s.hand[x].N), Score: int(s.score[x]), Points: int(s.points[x]),
-			Called: s.called.Has(engine.Seat(x)), Next: s.said.Has(engine.Seat(x)), Hand: s.publicHand(x),
-		}
+	v.Sit(s.set.seats)
+	k, faces := s.links(), s.face[:]
+	v.Pile = k.Top(s.pile, faces, v.Pile)
+	for x := range v.Seats {
+		p := &v.Seats[x]
+		p.Count, p.Score, p.Points = int(s.hand[x].N), int(s.score[x]), int(s.points[x])
+		p.Called, p.Next = s.called.Has(engine.Seat(x)), s.said.Has(engine.Seat(x))
+		// Known: picked up from the discards, seen in a bad run, or the round is over.
+		p.Hand = k.Public(s.hand[x], faces, p.Hand)
 	}
 }
 
@@ -63,28 +56,4 @@ func (s *State) phase() engine.Phase {
 	case waitAction, waitReshuffle, waitCount, waitEnd:
 	}
 	return engine.PhasePlay
-}
-
-// pileTop is the last cards of the discard pile, the top last.
-func (s *State) pileTop() []engine.Shown {
-	n := min(int(s.pile.N), engine.PileShown)
-	top := make([]engine.Shown, n)
-	c := s.pile.Head
-	for i := n - 1; i >= 0; i-- {
-		top[i] = s.shown(c)
-		c = s.link[c]
-	}
-	return top
-}
-
-// publicHand is the cards of a hand whose faces are public: picked up from the
-// discards, seen in a bad run, or all once the round is over.
-func (s *State) publicHand(x int) []engine.Shown {
-	var hand []engine.Shown
-	for c := s.hand[x].Head; c != pile.None; c = s.link[c] {
-		if s.face[c] != engine.Hidden {
-			hand = append(hand, s.shown(c))
-		}
-	}
-	return hand
 }

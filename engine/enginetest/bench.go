@@ -1,6 +1,7 @@
 package enginetest
 
 import (
+	"math"
 	"math/bits"
 	"math/rand/v2"
 	"testing"
@@ -78,20 +79,36 @@ func (b *Bench) decide(t *engine.Table, seat engine.Seat) {
 	}
 }
 
+// batch is how many rounds are timed together; the quickest batch tells what
+// the machine does while nothing else runs on it.
+const batch = 400
+
 // BenchGame is whole rounds at four seats on one core, from the shuffle to the
-// count of the hands.
+// count of the hands. Besides the mean it tells the rate of the quickest batch,
+// for a round with the mean number of decisions.
 func BenchGame(b *testing.B, g engine.Game, rules string, choose Chooser) {
 	fresh := NewTable(b, g, 4, rules)
 	t, x := fresh.Clone(), NewBench(choose)
 	b.ReportAllocs()
-	decisions := 0
+	decisions, best := 0, math.Inf(1)
+	began, from := b.Elapsed(), 0
 	for i := 0; b.Loop(); i++ {
 		t.CopyFrom(fresh)
 		decisions += x.Round(t, uint64(i))
+		if i%batch == batch-1 {
+			now := b.Elapsed()
+			best = min(best, float64(now-began)/float64(decisions-from))
+			began, from = now, decisions
+		}
 	}
+	each := float64(decisions) / float64(b.N)
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
-	b.ReportMetric(float64(decisions)/float64(b.N), "decisions/game")
+	b.ReportMetric(each, "decisions/game")
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(decisions), "ns/decision")
+	if !math.IsInf(best, 1) {
+		b.ReportMetric(1e9/(best*each), "best-games/s")
+		b.ReportMetric(best, "best-ns/decision")
+	}
 }
 
 // Midgame is a table of four seats after so many random actions of its first

@@ -17,49 +17,67 @@ func (x *runner) invariants() error {
 		return err
 	}
 	s := x.table.State()
-	h := s.Hash()
-	if x.blind.Hash() != h {
+	x.before = s.AppendBinary(x.before[:0])
+	same := func(t engine.State) bool {
+		x.after = t.AppendBinary(x.after[:0])
+		return bytes.Equal(x.before, x.after)
+	}
+	if !same(x.blind.State()) {
 		return x.errorf("the blind replay differs:\n%s", x.blind.State().Dump())
 	}
-	x.before = s.AppendBinary(x.before[:0])
-	if s.Clone().Hash() != h {
+	clone := s.Clone()
+	if !same(clone) {
 		return x.errorf("a clone differs")
 	}
 	if err := x.spare.Decode(x.before); err != nil {
 		return x.errorf("decode: %v", err)
 	}
-	if x.spare.Hash() != h || x.steps%64 == 0 && x.spare.Dump() != s.Dump() {
+	if !same(x.spare) {
 		return x.errorf("decoded again it differs:\n%s", x.spare.Dump())
+	}
+	if x.steps%hashEvery != 0 {
+		return nil
+	}
+	h, text := s.Hash(), s.Dump()
+	for _, t := range []engine.State{x.blind.State(), clone, x.spare} {
+		if t.Hash() != h || t.Dump() != text {
+			return x.errorf("equal encodings, and another hash or text:\n%s", t.Dump())
+		}
 	}
 	return nil
 }
+
+// hashEvery: equal encodings mean equal hashes, so that those (and the texts)
+// are compared at one step in so many.
+const hashEvery = 64
 
 // conserved counts the cards in hands and piles: as many as the deck, none held
 // twice. Only a shuffle gives cards faces, so the faces are counted after one;
 // Full counts them after every step.
 func (x *runner) conserved() error {
-	x.view.Draw, x.view.Discard, x.view.Burned = 0, 0, 0
-	x.table.State().Public(&x.view)
-	v := &x.view
+	s, v := x.table.State(), &x.view
+	v.Draw, v.Discard, v.Burned = 0, 0, 0
+	s.Public(v)
 	total := v.Draw + v.Discard + v.Burned
-	var seen [engine.MaxShown]bool
+	var seen [engine.MaxShown / 64]uint64
 	for i := range v.Seats {
-		x.held = x.table.State().Hand(engine.Seat(i), x.held[:0])
-		if len(x.held) != v.Seats[i].Count {
-			return x.errorf("seat %d holds %d cards, the view says %d", i, len(x.held), v.Seats[i].Count)
+		p := &v.Seats[i]
+		x.held = s.Hand(engine.Seat(i), x.held[:0])
+		if len(x.held) != p.Count {
+			return x.errorf("seat %d holds %d cards, the view says %d", i, len(x.held), p.Count)
 		}
 		for _, c := range x.held {
-			if seen[c] {
+			if seen[c/64]>>(c%64)&1 != 0 {
 				return x.errorf("card %d is held twice", c)
 			}
-			seen[c] = true
+			seen[c/64] |= 1 << (c % 64)
 		}
-		total += len(x.held) + len(v.Seats[i].Up) + bits.OnesCount(uint(v.Seats[i].Down))
+		total += len(x.held) + len(p.Up) + bits.OnesCount(uint(p.Down))
 	}
 	if total != x.cards {
 		return x.errorf("%d cards, want %d", total, x.cards)
 	}
-	if (!x.dealt && x.Depth != Full) || x.table.Need().Kind == engine.NeedShuffle && x.steps == 0 {
+	if (!x.dealt && x.Depth != Full) || v.Need == engine.NeedShuffle && x.steps == 0 {
 		return nil
 	}
 	x.dealt = false
@@ -82,33 +100,54 @@ func (x *runner) facesConserved() error {
 	return nil
 }
 
+// tries reports whether refused actions are tried in this position.
+func (x *runner) tries() bool {
+	return x.Depth == Full || x.Depth == Quick && (uint64(x.steps)+x.Seed)%refusedEvery == 0
+}
+
+// triesEach is how many actions are tried in a position.
+const triesEach = 4
+
 // refused tries actions at random, most of them illegal: what is refused must
 // change nothing, and what is accepted must be listed as legal.
 func (x *runner) refused(like engine.Action) error {
 	s := x.table.State()
 	x.before = s.AppendBinary(x.before[:0])
-	tries := 1
-	if x.Depth == Full {
-		tries = 3
+	for range triesEach {
+		seat := x.table.Turn()
+		if seat == engine.NoSeat || x.pick(2) == 0 {
+			seat = engine.Seat(x.pick(x.Seats+2) - 1)
+		}
+		if err := x.try(seat, x.mutate(like)); err != nil {
+			return err
+		}
 	}
-	for range tries {
-		seat := engine.Seat(x.pick(x.Seats+2) - 1)
-		a := x.mutate(like)
-		x.again = x.table.Legal(seat, x.again[:0])
-		listed := slices.ContainsFunc(x.again, func(l engine.Action) bool { return x.covers(l, a) })
-		r := x.table.Check(seat, a)
-		if r == engine.OK && !listed && !x.unlisted(seat, a) || listed && !a.Call && r != engine.OK {
-			return x.errorf("seat %d %s: %v, listed as legal: %v", seat, a.Text(x.Game), r, listed)
-		}
-		if r != engine.OK {
-			ev, again := x.table.Apply(seat, a, nil)
-			if again != r || len(ev) != 0 {
-				return x.errorf("seat %d %s: checked %v, applied %v", seat, a.Text(x.Game), r, again)
-			}
-		}
-		if x.after = s.AppendBinary(x.after[:0]); !bytes.Equal(x.before, x.after) {
-			return x.errorf("refused %s changed the state", a.Text(x.Game))
-		}
+	if x.after = s.AppendBinary(x.after[:0]); !bytes.Equal(x.before, x.after) {
+		return x.errorf("refused actions like %s changed the state", like.Text(x.Game))
+	}
+	return nil
+}
+
+// try offers an action to the table. One that is accepted is taken back.
+func (x *runner) try(seat engine.Seat, a engine.Action) error {
+	s := x.table.State()
+	x.again = x.table.Legal(seat, x.again[:0])
+	listed := slices.ContainsFunc(x.again, func(l engine.Action) bool { return x.covers(&l, &a) })
+	x.spare.CopyFrom(s)
+	unlisted := !listed && x.unlisted(seat, a)
+	ev, r := x.table.Apply(seat, a, x.events[:0])
+	x.met[r]++
+	if r == engine.OK && !listed && !unlisted || listed && !a.Call && r != engine.OK {
+		return x.errorf("seat %d %s: %v, listed as legal: %v", seat, a.Text(x.Game), r, listed)
+	}
+	switch {
+	case r == engine.OK:
+		x.events = ev
+		s.CopyFrom(x.spare)
+	case len(ev) != 0:
+		return x.errorf("seat %d %s: %v, with events", seat, a.Text(x.Game), r)
+	case x.Depth == Full && x.table.Check(seat, a) != r:
+		return x.errorf("seat %d %s: %v, checked otherwise", seat, a.Text(x.Game), r)
 	}
 	return nil
 }
@@ -116,11 +155,12 @@ func (x *runner) refused(like engine.Action) error {
 // covers reports whether a listed action is a, but for what Legal leaves out:
 // an announcement along with the play, and the target where two seats leave no
 // choice.
-func (x *runner) covers(l, a engine.Action) bool {
+func (x *runner) covers(l, a *engine.Action) bool {
+	target := l.Target
 	if x.Seats == 2 && a.Target == engine.NoSeat && a.Kind != engine.Catch {
-		l.Target = engine.NoSeat
+		target = engine.NoSeat
 	}
-	return l.Kind == a.Kind && l.Card == a.Card && l.Color == a.Color && l.Target == a.Target &&
+	return l.Card == a.Card && l.Kind == a.Kind && l.Color == a.Color && target == a.Target &&
 		l.Pos == a.Pos && len(l.More) == 0 && len(a.More) == 0
 }
 
@@ -141,7 +181,8 @@ func (x *runner) mutate(like engine.Action) engine.Action {
 	case 5:
 		a.Card.Face = engine.Face(x.pick(60))
 	case 6:
-		a.More = []engine.Shown{{Card: engine.Card(x.pick(108)), Face: engine.Face(x.pick(60))}}
+		x.more[0] = engine.Shown{Card: engine.Card(x.pick(108)), Face: engine.Face(x.pick(60))}
+		a.More = x.more[:1]
 	case 7:
 		a = x.anyCard()
 	case 8:

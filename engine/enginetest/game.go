@@ -14,10 +14,11 @@ type Run struct {
 	Rules  engine.Rules
 	Seats  int
 	Seed   uint64
-	Rounds int // stop after so many rounds
+	Rounds int // stop after so many rounds; 0: play the match to its end
 	// Fold, when set, is told every state's hash in order: the golden.
 	Fold  func([32]byte)
 	Depth Depth
+	Style Style
 }
 
 // Depth is how much a run checks.
@@ -27,18 +28,37 @@ const (
 	// Full holds every invariant after every action.
 	Full Depth = iota
 	// Quick leaves out what costs most: the blind replay, the clone and the
-	// encoding; and it tries one refused action where Full tries three.
+	// encoding; and it tries refused actions at one decision in refusedEvery.
 	Quick
 	// Light checks only that the game ends.
 	Light
 )
 
-// maxSteps bounds a run: more means that a game hangs.
-const maxSteps = 200_000
+// Style is how the players of a run choose.
+type Style uint8
 
+const (
+	// Rambling plays any card it can, and now and then does anything else
+	// that is legal.
+	Rambling Style = iota
+	// Thrifty chooses like that one time in eight, and else plays the card of
+	// the least value. In Insane Eights and Palace, whose rounds among
+	// rambling players take thousands of actions, that brings them to an end.
+	Thrifty
+)
+
+// refusedEvery: a Quick run tries refused actions at one decision in so many,
+// which ones depends on the seed.
+const refusedEvery = 4
+
+// maxSteps bounds a run: more means that a game hangs.
+const maxSteps = 2_000_000
+
+// runner plays runs of one game, its rules and its number of seats.
 type runner struct {
 	Run
 	rng    *rand.PCG
+	fresh  *engine.Table // before its first shuffle
 	table  *engine.Table
 	blind  *engine.Table
 	spare  engine.State
@@ -49,31 +69,52 @@ type runner struct {
 	again  []engine.Action
 	hand   []engine.Shown
 	up     []engine.Shown
+	shown  []engine.Shown
 	events []engine.Event
 	before []byte
 	after  []byte
 	held   []engine.Card
+	more   [2]engine.Shown
 	dealt  bool // shuffled since the faces were last counted
 	steps  int
+	met    [256]int // how often each reason was met
 }
 
 // Play runs it; it returns the number of steps taken.
 func (r Run) Play() (steps int, err error) {
-	x := &runner{Run: r, rng: rand.NewPCG(r.Seed, 0x1a57ca2d)}
-	if x.table, err = engine.NewTable(r.Game, r.Seats, r.Rules, engine.NewOpenDeck()); err != nil {
+	x, err := newRunner(r.Game, r.Rules, r.Seats)
+	if err != nil {
 		return 0, err
 	}
-	if x.blind, err = engine.NewTable(r.Game, r.Seats, r.Rules, engine.NewPublicDeck()); err != nil {
-		return 0, err
+	return x.play(r)
+}
+
+func newRunner(g engine.Game, rules engine.Rules, seats int) (x *runner, err error) {
+	x = &runner{rng: rand.NewPCG(0, 0)}
+	if x.fresh, err = engine.NewTable(g, seats, rules, engine.NewOpenDeck()); err != nil {
+		return nil, err
 	}
-	x.spare = x.table.State().Clone()
-	for _, f := range engine.DeckOf(r.Game, r.Seats, r.Rules) {
+	x.table, x.spare = x.fresh.Clone(), x.fresh.State().Clone()
+	for _, f := range engine.DeckOf(g, seats, rules) {
 		x.deck[f]++
 		x.cards++
 	}
+	return x, nil
+}
+
+// play plays a run of the runner's game, rules and seats.
+func (x *runner) play(r Run) (steps int, err error) {
+	x.Run, x.steps, x.dealt = r, 0, false
+	x.rng.Seed(r.Seed, 0x1a57ca2d)
+	x.table.CopyFrom(x.fresh)
+	if r.Depth == Full {
+		if x.blind, err = engine.NewTable(r.Game, r.Seats, r.Rules, engine.NewPublicDeck()); err != nil {
+			return 0, err
+		}
+	}
 	for rounds := 0; ; x.steps++ {
 		n := x.table.Need()
-		if n.Kind == engine.NeedNothing || n.Kind == engine.NeedNext && rounds+1 >= r.Rounds {
+		if n.Kind == engine.NeedNothing || n.Kind == engine.NeedNext && rounds+1 == r.Rounds {
 			return x.steps, nil
 		}
 		if n.Kind == engine.NeedNext && n.Seats == 1<<uint(r.Seats)-1 {
@@ -129,7 +170,8 @@ func (x *runner) shuffle(n engine.Need) error {
 }
 
 func (x *runner) show() error {
-	shown, ok := x.table.Answer(nil)
+	shown, ok := x.table.Answer(x.shown[:0])
+	x.shown = shown
 	if !ok {
 		return x.errorf("the open deck has no answer")
 	}
@@ -151,6 +193,9 @@ func (x *runner) show() error {
 
 // wrongShow tries answers that are not the canonical one.
 func (x *runner) wrongShow(shown []engine.Shown) error {
+	if !x.tries() {
+		return nil
+	}
 	h := x.table.Hash()
 	for _, bad := range [][]engine.Shown{nil, shown[:len(shown)-1], append(shown[1:len(shown):len(shown)], shown[0])} {
 		if len(bad) == len(shown) && (len(shown) == 1 || bad[0] == shown[0]) {
@@ -177,14 +222,14 @@ func (x *runner) act(n engine.Need) error {
 	if len(x.legal) == 0 {
 		return x.errorf("seat %d is waited for and can do nothing", seat)
 	}
-	a := x.vary(seat, x.choose())
+	a := x.vary(seat, *x.choose())
 	if called := a; a.Kind == engine.Play || a.Kind == engine.Jump {
 		called.Call = true
 		if x.pick(2) == 0 && x.table.Check(seat, called) == engine.OK {
 			a = called
 		}
 	}
-	if x.Depth != Light {
+	if x.tries() {
 		if err := x.refused(a); err != nil {
 			return err
 		}
@@ -213,15 +258,28 @@ func (x *runner) someone(set engine.SeatSet) engine.Seat {
 	return engine.Seat(k)
 }
 
-// choose prefers plays, so that games come to their end, and now and then
-// announces along with one.
-func (x *runner) choose() engine.Action {
+// choose prefers plays, so that games come to their end.
+func (x *runner) choose() *engine.Action {
 	plays := 0
 	for plays < len(x.legal) && x.legal[plays].Kind == engine.Play {
 		plays++
 	}
-	if plays > 0 && x.pick(8) != 0 {
-		return x.legal[x.pick(plays)]
+	switch {
+	case plays == 0 || x.pick(8) == 0:
+		return &x.legal[x.pick(len(x.legal))]
+	case x.Style == Rambling:
+		return &x.legal[x.pick(plays)]
 	}
-	return x.legal[x.pick(len(x.legal))]
+	return x.least(plays)
+}
+
+// least is the first of the plays of the least value.
+func (x *runner) least(plays int) *engine.Action {
+	least, value := &x.legal[0], x.Game.Value(x.legal[0].Card.Face)
+	for i := range x.legal[:plays] {
+		if v := x.Game.Value(x.legal[i].Card.Face); v < value {
+			least, value = &x.legal[i], v
+		}
+	}
+	return least
 }

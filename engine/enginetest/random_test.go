@@ -1,8 +1,10 @@
 package enginetest
 
 import (
+	"fmt"
 	"os"
 	"strconv"
+	"strings"
 	"testing"
 
 	"lastcard/engine"
@@ -47,9 +49,33 @@ func ruleSets(game string) []string {
 	return sets
 }
 
-// fullEvery: in a long run, one round of the numbers of seats in so many is
-// checked in full, the others quickly.
-const fullEvery = 50
+// A long run plays one round of most games; one in roundsEvery goes on to a
+// third round, and one in matchEvery to the end of its match. One in fullEvery
+// is checked in full, the others quickly. (The numbers have no common divisor,
+// so that each meets each.)
+const (
+	roundsEvery   = 11
+	matchEvery    = 501
+	fullEvery     = 50
+	seldom        = 101 // in how many games players choose the way that makes rounds long
+	progressEvery = 10_000
+)
+
+// style is how the players of the k-th game with so many seats choose: both
+// ways by turns, but mostly the one with which a game's rounds are short.
+func style(game string, k int) Style {
+	rambling := k%2 == 0
+	switch game {
+	case "insane", "palace":
+		rambling = k%seldom == 0
+	case "switch":
+		rambling = k%seldom != 0
+	}
+	if rambling {
+		return Rambling
+	}
+	return Thrifty
+}
 
 // longGames is LASTCARD_GAMES, 0 when it is not set.
 func longGames(tb testing.TB) int {
@@ -73,12 +99,7 @@ func TestRandomGames(t *testing.T) {
 	for _, g := range games.All() {
 		t.Run(g.Name(), func(t *testing.T) {
 			for _, text := range ruleSets(g.Name()) {
-				t.Run("["+text+"]", func(t *testing.T) {
-					if long > 0 {
-						t.Parallel()
-					}
-					randomGames(t, g, text, long)
-				})
+				t.Run("["+text+"]", func(t *testing.T) { randomGames(t, g, text, long) })
 			}
 		})
 	}
@@ -92,23 +113,59 @@ func randomGames(t *testing.T, g engine.Game, text string, n int) {
 		t.Fatal(err)
 	}
 	low, high := g.Seats(rules)
-	all := high - low + 1
+	tables := make([]*runner, high-low+1)
+	for i := range tables {
+		if tables[i], err = newRunner(g, rules, low+i); err != nil {
+			t.Fatal(err)
+		}
+	}
 	if n == 0 {
-		n = all
+		n = len(tables)
 	}
 	total, full := 0, 0
 	for i := range n {
-		k, seats := i/all, low+i%all
-		run := Run{Game: g, Rules: rules, Seats: seats, Seed: uint64(seats*1_000_003 + k), Rounds: 1 + k%3, Depth: Quick}
-		if k%fullEvery == 0 {
-			run.Depth = Full
+		run := randomRun(g, rules, low, len(tables), i)
+		if run.Depth == Full {
 			full++
 		}
-		steps, err := run.Play()
+		steps, err := tables[run.Seats-low].play(run)
 		if err != nil {
 			t.Fatal(err)
 		}
-		total += steps
+		if total += steps; (i+1)%progressEvery == 0 {
+			t.Logf("%d games", i+1)
+		}
 	}
-	t.Logf("seats %d–%d: %d games, %d of them in full, %d steps", low, high, n, full, total)
+	t.Logf("seats %d–%d: %d games, %d of them in full, %d steps; tried and answered: %s", low, high, n, full, total, reasons(tables))
+}
+
+// randomRun is the i-th game of a set of rules.
+func randomRun(g engine.Game, rules engine.Rules, low, all, i int) Run {
+	k, seats := i/all, low+i%all
+	run := Run{Game: g, Rules: rules, Seats: seats, Seed: uint64(seats*1_000_003 + k), Rounds: 1, Depth: Quick, Style: style(g.Name(), k)}
+	if k%fullEvery == 0 {
+		run.Depth = Full
+	}
+	switch {
+	case k%matchEvery == matchEvery-1:
+		run.Rounds = 0
+	case k%roundsEvery == roundsEvery-1:
+		run.Rounds = 3
+	}
+	return run
+}
+
+// reasons counts the answers to the actions tried.
+func reasons(tables []*runner) string {
+	var text []string
+	for r := range 256 {
+		n := 0
+		for _, x := range tables {
+			n += x.met[r]
+		}
+		if n > 0 {
+			text = append(text, fmt.Sprintf("%s %d", engine.Reason(r), n))
+		}
+	}
+	return strings.Join(text, ", ")
 }

@@ -10,10 +10,7 @@ func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
 	if seat < 0 || int(seat) >= s.set.seats {
 		return into
 	}
-	for c := s.hand[seat].Head; c != pile.None; c = s.link[c] {
-		into = append(into, engine.Card(c))
-	}
-	return into
+	return s.links().Cards(s.hand[seat], into)
 }
 
 // Public fills in what everybody sees. A seat's Points are its place once it is
@@ -27,20 +24,20 @@ func (s *State) Public(v *engine.View) {
 		v.Turn = s.turn
 	}
 	v.Need = s.Need().Kind
-	v.Pile = s.pileTop()
-	v.Seats = make([]engine.SeatView, s.set.seats)
-	for i := range s.set.seats {
-		x := engine.Seat(i)
-		v.Seats[i] = engine.SeatView{
-			Count: int(s.hand[i].N), Score: int(s.score[i]), Points: int(s.place[i]), Out: s.out.Has(x),
-			Next: s.said.Has(x), Up: s.cardsOf(s.up[i], false), Hand: s.cardsOf(s.hand[i], true),
-		}
+	v.Sit(s.set.seats)
+	k, faces := s.links(), s.face[:]
+	v.Pile = k.Top(s.pile, faces, v.Pile)
+	for i := range v.Seats {
+		x, p := engine.Seat(i), &v.Seats[i]
+		p.Count, p.Score, p.Points = int(s.hand[i].N), int(s.score[i]), int(s.place[i])
+		p.Out, p.Next = s.out.Has(x), s.said.Has(x)
+		p.Up, p.Hand = k.Shown(s.up[i], faces, p.Up), k.Public(s.hand[i], faces, p.Hand)
 		if s.wait == waitExchange || s.wait == waitReady {
-			v.Seats[i].Next = s.ready.Has(x)
+			p.Next = s.ready.Has(x)
 		}
-		for p, c := range s.down[i] {
+		for at, c := range s.down[i] {
 			if c != pile.None {
-				v.Seats[i].Down |= 1 << p
+				p.Down |= 1 << at
 			}
 		}
 	}
@@ -59,27 +56,4 @@ func (s *State) phase() engine.Phase {
 	case waitPlay, waitFlip, waitEnd:
 	}
 	return engine.PhasePlay
-}
-
-// pileTop is the last cards of the discard pile, the top last.
-func (s *State) pileTop() []engine.Shown {
-	n := min(int(s.pile.N), engine.PileShown)
-	top := make([]engine.Shown, n)
-	c := s.pile.Head
-	for i := n - 1; i >= 0; i-- {
-		top[i] = s.shown(c)
-		c = s.link[c]
-	}
-	return top
-}
-
-// cardsOf is the cards of a list, public ones only if wanted.
-func (s *State) cardsOf(l pile.List, public bool) []engine.Shown {
-	var cards []engine.Shown
-	for c := l.Head; c != pile.None; c = s.link[c] {
-		if !public || s.face[c] != engine.Hidden {
-			cards = append(cards, s.shown(c))
-		}
-	}
-	return cards
 }

@@ -1,6 +1,10 @@
 package uno
 
-import "lastcard/engine"
+import (
+	"slices"
+
+	"lastcard/engine"
+)
 
 // Hand appends a seat's cards in the order they came in.
 func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
@@ -41,13 +45,13 @@ func (s *State) Public(v *engine.View) {
 		v.Turn = engine.NoSeat
 	}
 	v.Catch, v.Need = s.catchable, s.Need().Kind
-	v.Pile = s.pileTop()
-	v.Seats = make([]engine.SeatView, s.set.seats)
-	for x := range s.set.seats {
-		v.Seats[x] = engine.SeatView{
-			Count: int(s.hand[x].n), Score: int(s.score[x]), Points: int(s.points[x]),
-			Called: s.called.Has(engine.Seat(x)), Next: s.said.Has(engine.Seat(x)), Hand: s.publicHand(x),
-		}
+	v.Sit(s.set.seats)
+	v.Pile = s.pileTop(v.Pile)
+	for x := range v.Seats {
+		p := &v.Seats[x]
+		p.Count, p.Score, p.Points = int(s.hand[x].n), int(s.score[x]), int(s.points[x])
+		p.Called, p.Next = s.called.Has(engine.Seat(x)), s.said.Has(engine.Seat(x))
+		p.Hand = s.publicHand(x, p.Hand)
 	}
 }
 
@@ -64,26 +68,24 @@ func (s *State) phase() engine.Phase {
 	return engine.PhasePlay
 }
 
-// pileTop is the last cards of the discard pile, the top last.
-func (s *State) pileTop() []engine.Shown {
-	n := min(int(s.pile.n), engine.PileShown)
-	pile := make([]engine.Shown, n)
+// pileTop appends the last cards of the discard pile, the top last.
+func (s *State) pileTop(into []engine.Shown) []engine.Shown {
 	c := s.pile.head
-	for i := n - 1; i >= 0; i-- {
-		pile[i] = s.shown(c)
+	for range min(int(s.pile.n), engine.PileShown) {
+		into = append(into, s.shown(c))
 		c = s.next(c)
 	}
-	return pile
+	slices.Reverse(into)
+	return into
 }
 
-// publicHand is the cards of a hand whose faces are public: none, some after a
-// challenge, all once the round is over.
-func (s *State) publicHand(x int) []engine.Shown {
-	var hand []engine.Shown
+// publicHand appends the cards of a hand whose faces are public: none, some
+// after a challenge, all once the round is over.
+func (s *State) publicHand(x int, into []engine.Shown) []engine.Shown {
 	for c := s.hand[x].head; c != none; c = s.next(c) {
 		if s.face(c) != engine.Hidden {
-			hand = append(hand, s.shown(c))
+			into = append(into, s.shown(c))
 		}
 	}
-	return hand
+	return into
 }

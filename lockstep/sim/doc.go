@@ -16,8 +16,17 @@
 //	duplicate  up to 30 % of the messages arrive twice
 //	loss       up to 30 % of the messages do not arrive
 //
-// partition, crash, slow, abort, liar and equivocate are part of the design
-// and refused until sessions can survive them.
+//	partition  groups or single links are cut for up to 15 s, one way too
+//	crash      peers are killed, also between writing, fsync and sending; what was
+//	           not synced is lost, or torn; they restart from their logs
+//	slow       one peer's clock runs up to 21 times slower
+//	abort      one seat commits and never reveals
+//	liar       one seat's checks are false from some entry on
+//	equivocate one seat signs two offers and shows each to half of the others
+//
+// With any of these there are two phases: after 5 to 45 s everything heals but
+// the one villain, and the honest seats have to finish. A villain signs its other
+// records once only: two seals and two checks of one seat are not simulated.
 //
 // # Invariants
 //
@@ -25,6 +34,9 @@
 // given; all logs are equal, entry hash for entry hash; no peer was named, no
 // proof was found, nothing diverged; every peer's log file, replayed by
 // lockstep.Verify, is accepted with the same last hash and is final to its
-// end (Config.Verify). A violation is a [Failure], which prints the one
+// end (Config.Verify). With the harder faults, in addition: no two honest peers
+// ever hold different final entries, nothing that anybody held final is lost,
+// each log leads a new session to the same state, no commitment is used twice,
+// no honest seat is named, and a lone villain's lies are. A violation is a [Failure], which prints the one
 // command that runs the seed again.
 package sim

@@ -16,33 +16,38 @@ const (
 	Reorder
 	Duplicate
 	Loss
+	Partition
+	Crash
+	Slow
+	Abort
+	Liar
+	Equivocate
 )
+
+// All is every fault; each table meets some of them.
+const All = Delay | Reorder | Duplicate | Loss | hard
+
+// hard are the faults that take more than patience.
+const hard = Partition | Crash | Slow | villains
+
+// villains are those of one seat that is not honest.
+const villains = Abort | Liar | Equivocate
 
 // None is a network without faults.
 const None Faults = 0
 
 // Errors of ParseFaults.
 var (
-	ErrFault    = errors.New("sim: unknown fault")
-	ErrNotBuilt = errors.New("sim: fault is not built yet")
+	ErrFault = errors.New("sim: unknown fault")
 )
 
 // names is in the order of String.
 var names = []struct {
 	name  string
-	fault Faults // 0: not built yet
+	fault Faults
 }{
-	{"delay", Delay},
-	{"loss", Loss},
-	{"reorder", Reorder},
-	{"duplicate", Duplicate},
-	{"partition", 0},
-	{"crash", 0},
-	{"slow", 0},
-	{"abort", 0},
-	{"liar", 0},
-	{"equivocate", 0},
-	{"all", 0},
+	{"delay", Delay}, {"loss", Loss}, {"reorder", Reorder}, {"duplicate", Duplicate},
+	{"partition", Partition}, {"crash", Crash}, {"slow", Slow}, {"abort", Abort}, {"liar", Liar}, {"equivocate", Equivocate},
 }
 
 // ParseFaults reads a list like "loss,reorder"; "" and "none" are no faults.
@@ -50,15 +55,15 @@ func ParseFaults(list string) (Faults, error) {
 	if list == "" || list == "none" {
 		return None, nil
 	}
+	if list == "all" {
+		return All, nil
+	}
 	var f Faults
 	for name := range strings.SplitSeq(list, ",") {
 		found := false
 		for _, x := range names {
 			if x.name != name {
 				continue
-			}
-			if x.fault == 0 {
-				return 0, fmt.Errorf("%w: %s", ErrNotBuilt, name)
 			}
 			f, found = f|x.fault, true
 		}
@@ -72,8 +77,11 @@ func ParseFaults(list string) (Faults, error) {
 // String is the list that ParseFaults reads.
 func (f Faults) String() string {
 	var list []string
+	if f == All {
+		return "all"
+	}
 	for _, x := range names {
-		if x.fault != 0 && f&x.fault != 0 {
+		if f&x.fault != 0 {
 			list = append(list, x.name)
 		}
 	}

@@ -11,6 +11,8 @@ type event struct {
 	seq  uint64
 	seat int
 	data []byte
+	life int    // ticks only: of the peer's incarnation
+	do   func() // something else that happens
 }
 
 // queue is a heap of events in the order of time, then of making.
@@ -38,6 +40,7 @@ type network struct {
 	q       queue
 	r       *rand.Rand
 	weather weather
+	cut     []bool // links from*seats+to that carry nothing
 	sent    uint64 // messages
 	bytes   uint64
 }
@@ -47,8 +50,13 @@ func newNetwork(seats int, f Faults, r *rand.Rand) *network {
 }
 
 func (n *network) push(at int64, seat int, data []byte) {
+	n.add(event{at: at, seat: seat, data: data})
+}
+
+func (n *network) add(e event) {
 	n.seq++
-	heap.Push(&n.q, event{at: at, seq: n.seq, seat: seat, data: data})
+	e.seq = n.seq
+	heap.Push(&n.q, e)
 }
 
 // next is the next event, and moves time on to it.
@@ -58,21 +66,15 @@ func (n *network) next() event {
 	return e
 }
 
-// broadcast sends to all but the sender.
-func (n *network) broadcast(from int, data []byte) {
-	for to := range n.seats {
-		if to != from {
-			n.send(from, to, data)
-		}
-	}
-}
-
 // send sends one message through the weather.
 func (n *network) send(from, to int, data []byte) {
 	n.sent++
 	n.bytes += uint64(len(data))
 	w := &n.weather
 	copies := 1
+	if n.cut != nil && n.cut[from*n.seats+to] {
+		copies = 0
+	}
 	if w.loss > 0 && n.r.IntN(1000) < w.loss {
 		copies = 0
 	}
@@ -85,5 +87,14 @@ func (n *network) send(from, to int, data []byte) {
 			at += n.r.Int64N(w.jitter)
 		}
 		n.push(at, to, data)
+	}
+}
+
+// broadcast sends to all but the sender.
+func (n *network) broadcast(from int, data []byte) {
+	for to := range n.seats {
+		if to != from {
+			n.send(from, to, data)
+		}
 	}
 }

@@ -64,25 +64,34 @@ func (f *Failure) Error() string {
 // with a tenth of all messages lost may well take an hour of ticks.
 const defaultLimit = 4_000
 
+// A run has failed, too, when views change for ever.
+const maxViews = 2_000
+
 // table is a run under way.
 type table struct {
-	cfg   Config
-	net   *network
-	keys  []ed25519.PrivateKey
-	g     *lockstep.Genesis
-	peers []*peer
-	moved int // the last tick that brought an entry
-	res   Result
-	why   string
+	cfg    Config
+	net    *network
+	keys   []ed25519.PrivateKey
+	g      *lockstep.Genesis
+	peers  []*peer
+	harm   *harm
+	finals []lockstep.Hash                     // what any honest peer has held final
+	named  [lockstep.MaxSeats]lockstep.SeatSet // by whom each seat was named
+	moved  int                                 // the last tick that brought an entry
+	res    Result
+	why    string
 }
 
 type peer struct {
-	s    *lockstep.Session
-	r    *rand.Rand
-	log  bytes.Buffer
-	w    *lockstep.Writer
-	hash []lockstep.Hash
-	done bool
+	s      *lockstep.Session
+	r      *rand.Rand
+	log    bytes.Buffer
+	w      *lockstep.Writer
+	hash   []lockstep.Hash
+	synced int          // bytes of the log
+	noted  lockstep.Pos // final entries compared
+	life   int          // incarnation
+	doomed int          // the peer crashes at this stage of its next duties
 }
 
 // Run simulates one table. The error is a *Failure, or says that the Config is
@@ -119,28 +128,55 @@ func newTable(cfg Config) (*table, error) {
 	r := rand.New(rand.NewPCG(cfg.Seed, 0x6c617374))
 	t := &table{cfg: cfg, net: newNetwork(cfg.Seats, cfg.Faults, r), keys: Keys(cfg.Seats)}
 	t.g = Genesis(cfg.Game, cfg.Rules, t.keys, cfg.Seed, t.crypto())
+	t.harm = newHarm(cfg.Faults, cfg.Seats, cfg.Seed)
 	for i := range cfg.Seats {
-		var seed [32]byte
-		binary.LittleEndian.PutUint64(seed[:], cfg.Seed)
-		seed[8] = byte(i)
 		p := &peer{r: rand.New(rand.NewPCG(cfg.Seed, uint64(i)+1))}
-		s, err := lockstep.New(lockstep.Config{
-			Key: t.keys[i], Genesis: t.g, New: cfg.NewMachine, Rand: rand.NewChaCha8(seed),
-			Reaction: cfg.Reaction, Dumps: cfg.Dumps, Crypto: t.crypto(),
-		})
-		if err != nil {
-			return nil, err
-		}
-		p.s = s
-		if cfg.Verify {
+		t.peers = append(t.peers, p)
+		if cfg.Verify || cfg.Faults&hard != 0 {
+			var err error
 			if p.w, err = lockstep.NewWriter(&p.log); err != nil {
 				return nil, err
 			}
 		}
-		t.peers = append(t.peers, p)
+		if err := t.begin(i, nil); err != nil {
+			return nil, err
+		}
 		t.net.push(r.Int64N(lockstep.TickInterval), i, nil)
 	}
+	if cfg.Faults&hard != 0 {
+		t.schedule()
+	}
 	return t, nil
+}
+
+// begin makes a peer's session, of a new table or from its log.
+func (t *table) begin(i int, log *lockstep.Log) (err error) {
+	var seed [32]byte
+	p := t.peers[i]
+	binary.LittleEndian.PutUint64(seed[:], t.cfg.Seed)
+	seed[8], seed[9] = byte(i), byte(p.life)
+	p.s, err = lockstep.New(lockstep.Config{
+		Key: t.keys[i], Genesis: t.g, New: t.cfg.NewMachine, Rand: rand.NewChaCha8(seed),
+		Reaction: t.cfg.Reaction, Dumps: t.cfg.Dumps, Crypto: t.crypto(), Log: log,
+	})
+	return err
+}
+
+func (t *table) trace(format string, args ...any) {
+	if t.cfg.Trace != nil {
+		fmt.Fprintf(t.cfg.Trace, format, args...)
+	}
+}
+
+// signer is how records are signed, also by a villain.
+func (t *table) signer() *lockstep.Crypto {
+	if c := t.crypto(); c != nil {
+		return c
+	}
+	return &lockstep.Crypto{Sign: func(key ed25519.PrivateKey, text []byte) (s lockstep.Sig) {
+		copy(s[:], ed25519.Sign(key, text))
+		return s
+	}}
 }
 
 func (t *table) crypto() *lockstep.Crypto {
@@ -206,15 +242,28 @@ func (t *table) run() {
 	}
 	for t.why == "" && !t.finished() {
 		e := t.net.next()
-		s := t.peers[e.seat].s
+		if e.do != nil {
+			e.do()
+			continue
+		}
+		p := t.peers[e.seat]
+		s := p.s
+		if s == nil || e.data == nil && e.life != p.life {
+			continue
+		}
 		if e.data != nil {
 			s.Step(e.data) // the network is full of duplicates; drops are counted by the session
 		} else {
 			s.Tick()
-			t.net.push(t.net.now+lockstep.TickInterval, e.seat, nil)
-			t.choose(e.seat)
+			t.net.add(event{at: t.net.now + lockstep.TickInterval*t.harm.slow[e.seat], seat: e.seat, life: e.life})
+			if t.cfg.Faults&hard == 0 || t.harm.r.IntN(t.harm.think) == 0 {
+				t.choose(e.seat)
+			}
 		}
 		t.drive(e.seat)
+		if p.s != nil && p.s.View() > maxViews {
+			t.why = "the views never come to rest: " + t.where()
+		}
 		if t.res.Ticks = int(t.net.now / lockstep.TickInterval); t.res.Ticks > t.moved+t.cfg.Limit {
 			t.why = fmt.Sprintf("no entry for %d ticks: %s", t.cfg.Limit, t.where())
 		}
@@ -223,17 +272,29 @@ func (t *table) run() {
 }
 
 func (t *table) finished() bool {
-	for _, p := range t.peers {
-		if !p.s.Done() {
+	if t.cfg.Faults&hard != 0 && !t.harm.healed {
+		return false
+	}
+	var last lockstep.Hash // a view may change after the end, to make it final
+	for i, p := range t.peers {
+		if i == t.harm.villain {
+			continue
+		}
+		if p.s == nil || !p.s.Done() || last != (lockstep.Hash{}) && p.s.Last() != last {
 			return false
 		}
+		last = p.s.Last()
 	}
 	return true
 }
 
 func (t *table) where() (text string) {
 	for i, p := range t.peers {
-		text += fmt.Sprintf("[seat %d: next %d final %d waits %d] ", i, p.s.Next(), p.s.Final(), p.s.Machine().Waits())
+		if p.s == nil {
+			text += fmt.Sprintf("[seat %d: down] ", i)
+			continue
+		}
+		text += fmt.Sprintf("[seat %d: view %d of %b next %d final %d waits %d] ", i, p.s.View(), p.s.Live(), p.s.Next(), p.s.Final(), p.s.Machine().Waits())
 	}
 	return text
 }
@@ -249,7 +310,7 @@ func (t *table) choose(i int) {
 	if a == nil {
 		return
 	}
-	if err := p.s.Propose(a); err != nil {
+	if err := p.s.Propose(a); err != nil && t.cfg.Faults&hard == 0 {
 		t.why = fmt.Sprintf("seat %d: own choice refused: %v", i, err)
 	}
 }
@@ -257,7 +318,7 @@ func (t *table) choose(i int) {
 // drive does a seat's duties until there are none.
 func (t *table) drive(i int) {
 	p := t.peers[i]
-	for t.why == "" {
+	for t.why == "" && p.s != nil {
 		rd := p.s.Ready()
 		if len(rd.Entries)+len(rd.Records)+len(rd.Send)+len(rd.Notices) == 0 {
 			return
@@ -265,14 +326,35 @@ func (t *table) drive(i int) {
 		if len(rd.Entries) > 0 {
 			t.moved = int(t.net.now / lockstep.TickInterval)
 		}
+		if p.doomed == 1 { // before anything is written
+			t.crash(i)
+			return
+		}
 		t.write(i, &rd)
-		for _, m := range rd.Send {
-			t.post(i, m)
+		if p.doomed == 2 { // written and not synced
+			t.crash(i)
+			return
+		}
+		if len(rd.Entries) > 0 || rd.Sync {
+			p.synced = p.log.Len()
+		}
+		t.note(i)
+		for j, m := range rd.Send {
+			if p.doomed == 4 && t.harm.r.IntN(len(rd.Send)) <= j { // synced, and partly sent
+				break
+			}
+			if p.doomed != 3 {
+				t.post(i, m)
+			}
+		}
+		if p.doomed > 0 {
+			t.crash(i)
+			return
 		}
 		for _, n := range rd.Notices {
 			t.notice(i, n)
 		}
-		if len(rd.Entries) > 0 && t.why == "" {
+		if len(rd.Entries) > 0 && t.why == "" && t.cfg.Faults&hard == 0 {
 			t.choose(i)
 		}
 	}
@@ -282,7 +364,7 @@ func (t *table) write(i int, rd *lockstep.Ready) {
 	p := t.peers[i]
 	for j := range rd.Entries {
 		e := &rd.Entries[j]
-		p.hash = append(p.hash, e.Hash)
+		p.hash = append(p.hash[:e.K], e.Hash)
 		if t.cfg.Trace != nil {
 			fmt.Fprintf(t.cfg.Trace, "%8d seat %d entry %d %v by %d %s\n", t.net.now, i, e.K, e.Kind, e.Seat, e.Hash.Short())
 		}
@@ -306,36 +388,54 @@ func (t *table) post(from int, m lockstep.Message) {
 	if len(m.Data) > lockstep.MaxMessage {
 		t.why = fmt.Sprintf("seat %d sends %d bytes", from, len(m.Data))
 	}
-	if m.Broadcast() {
-		t.net.broadcast(from, m.Data)
-		return
-	}
-	if to, ok := t.g.Seat(m.To); ok {
-		t.net.send(from, int(to), m.Data)
+	for to := range t.cfg.Seats {
+		if to == from || !m.Broadcast() && t.g.Seats[to].Key != m.To {
+			continue
+		}
+		if data := t.twist(from, to, m.Data); data != nil {
+			t.net.send(from, to, data)
+		}
 	}
 }
 
 func (t *table) notice(i int, n lockstep.Notice) {
 	switch n.Kind {
 	case lockstep.NoticeCheat:
+		if int(n.Seat) == t.harm.villain || i == t.harm.villain {
+			t.named[n.Seat] = t.named[n.Seat].With(lockstep.Seat(i))
+			return
+		}
 		t.why = fmt.Sprintf("seat %d names honest seat %d: %s", i, n.Seat, n.Proof.What)
 	case lockstep.NoticeDiverged:
+		if t.harm.role == Liar && n.Seats&^(1<<t.harm.villain) == 0 || i == t.harm.villain {
+			if n.Seats != 0 {
+				t.named[t.harm.villain] = t.named[t.harm.villain].With(lockstep.Seat(i))
+			}
+			return
+		}
 		t.why = fmt.Sprintf("seat %d diverged at entry %d, naming %b\n%s", i, n.K, n.Seats, t.peers[i].s.Report())
 	case lockstep.NoticeStale:
 		t.res.Stale++
-	case lockstep.NoticeNone, lockstep.NoticeWaiting, lockstep.NoticeBack, lockstep.NoticeReport, lockstep.NoticeOver:
+	case lockstep.NoticeNone, lockstep.NoticeWaiting, lockstep.NoticeBack, lockstep.NoticeReport, lockstep.NoticeOver,
+		lockstep.NoticeView, lockstep.NoticeReplaced:
 	}
 }
 
 // check looks at what is left after a run.
 func (t *table) check() {
 	first := t.peers[0]
+	if t.harm.villain == 0 {
+		first = t.peers[1]
+	}
 	t.res.Entries, t.res.Hash, t.res.State = len(first.hash), first.s.Last(), first.s.Machine().Hash()
 	for i, p := range t.peers {
+		if i == t.harm.villain {
+			continue
+		}
 		for k, n := range p.s.Dropped() {
 			t.res.Dropped[k] += n
 			d := lockstep.Drop(k)
-			if d != lockstep.DropNone && !d.Harmless() && n > 0 {
+			if d != lockstep.DropNone && !d.Harmless() && n > 0 && t.harm.villain < 0 {
 				t.why = fmt.Sprintf("seat %d dropped %d honest messages: %v", i, n, d)
 			}
 		}
@@ -353,7 +453,9 @@ func (t *table) check() {
 			t.why = fmt.Sprintf("seat %d: state differs, or the end is not final", i)
 		}
 		t.verify(i)
+		t.replay(i)
 	}
+	t.villainy()
 }
 
 func (t *table) verify(i int) {
@@ -361,7 +463,7 @@ func (t *table) verify(i int) {
 	if p.w == nil || !t.cfg.Ed25519 {
 		return
 	}
-	sum, err := lockstep.Verify(&p.log, func(*lockstep.Genesis) (lockstep.Machine, error) { return t.cfg.NewMachine(), nil })
+	sum, err := lockstep.Verify(bytes.NewReader(p.log.Bytes()), func(*lockstep.Genesis) (lockstep.Machine, error) { return t.cfg.NewMachine(), nil })
 	if err != nil {
 		t.why = fmt.Sprintf("seat %d: log: %v", i, err)
 		return

@@ -223,7 +223,8 @@ func TestDragPlaysAllChosen(t *testing.T) {
 func TestChosenArePlayed(t *testing.T) {
 	for name, play := range map[string]func(r *rig){
 		"pile":   func(r *rig) { r.click(kit.Pt{X: r.scene.geo.Discard.X, Y: r.scene.geo.Discard.Y}) },
-		"enter":  func(r *rig) { r.key(ebiten.KeyRight); r.key(ebiten.KeyEnter) },
+		"enter":  func(r *rig) { r.key(ebiten.KeyEnter) },
+		"arrow":  func(r *rig) { r.key(ebiten.KeyRight); r.key(ebiten.KeyEnter) },
 		"y":      func(r *rig) { r.key(keyPlayDrawn) },
 		"button": func(r *rig) { r.button("play-chosen") },
 	} {
@@ -339,6 +340,25 @@ func TestTakeThePile(t *testing.T) {
 		if v := r.scene.view(); v.Discard != 0 || v.Seats[0].Count != 8 {
 			t.Errorf("the pile %d, I hold %d", v.Discard, v.Seats[0].Count)
 		}
+	})
+}
+
+// Face-up cards are chosen and played by keys alone too.
+func TestRowIsPlayed(t *testing.T) {
+	handed(t, func(t *testing.T, keys bool) {
+		r := at(t, "palace-up")
+		r.take(keys, "AS")
+		r.wants("play AS")
+		r = newRig(t, laid(t, "game palace\nseats 2\nup 0 AS AD QC\nup 1 8S 4H JC\nhand 1 5H\ndown 0 5S 6S 7S\ndiscard KD\nturn 0"), hd)
+		r.settle()
+		r.take(keys, "AD", "AS")
+		r.nothing()
+		if keys {
+			r.key(ebiten.KeyEnter)
+		} else {
+			r.button("play-chosen")
+		}
+		r.wants("play AD AS")
 	})
 }
 

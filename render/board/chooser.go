@@ -79,10 +79,10 @@ func (s *Scene) colorTile(r kit.Rect, c engine.Color, i int) bool {
 	focused, pressed := s.ui.Stop("color-"+strconv.Itoa(i), r)
 	pic, ink := s.ui.Picture(), onTint(col)
 	fill := cards.Tint(col)
-	box := kit.Box{Rect: r, Radius: 16, Fill: kit.Mix(fill, kit.RGB(0xFFFFFF), 0.08), Fill2: fill, Stroke: kit.Paper, Line: 2.5, Shadow: kit.ShadowMid}
+	box := kit.Box{Rect: r, Radius: 16, Fill: kit.Mix(fill, kit.White, 0.08), Fill2: fill, Stroke: kit.Paper, Line: 2.5, Shadow: kit.ShadowMid}
 	if s.ui.Hover(r) {
 		box.Rect = r.Inset(-3)
-		box.Fill = kit.Mix(fill, kit.RGB(0xFFFFFF), 0.2)
+		box.Fill = kit.Mix(fill, kit.White, 0.2)
 	}
 	pic.Box(box)
 	if focused && s.ui.Keyed() || focused && !s.ui.Hover(r) {

@@ -54,15 +54,21 @@ func (s *Scene) controls(in *kit.Input) {
 // button is a button with its key written on it.
 func (s *Scene) button(id string, r kit.Rect, label, letter string, o kit.ButtonOpts) bool {
 	size := min(20, r.H*0.5)
-	for o.Style.Size > 0 && o.Style.Size > r.H*0.26 && kit.Width(label, o.Style) > r.W-2*size-r.H*0.75 {
-		o.Style.Size -= 0.5 // the label stands clear of its key
+	clear := func() float64 { // what the label and its icon may take, clear of the key
+		if o.Icon == "" {
+			return r.W - 2*size - r.H*0.75
+		}
+		return r.W - 2*size - r.H*0.75 - o.Style.Size*1.15 - kit.Gap2
+	}
+	for o.Style.Size > r.H*0.26 && kit.Width(label, o.Style) > clear() {
+		o.Style.Size -= 0.5
 	}
 	pressed := s.ui.Button(id, r, label, o)
 	key := kit.Rect{X: r.Right() - size - (r.H-size)/2, Y: r.Y + (r.H-size)/2, W: size, H: size}
 	ink := kit.Alpha(kit.Ink, 0.75)
 	switch {
 	case o.Disabled:
-		ink = kit.Alpha(kit.InkFaint, 0.7)
+		ink = kit.Alpha(kit.InkOff, 0.8)
 	case o.Kind == kit.Primary:
 		ink = kit.Alpha(kit.Night, 0.75)
 	}
@@ -188,6 +194,9 @@ func (s *Scene) tools() {
 	o.Key = keyLog
 	if small(1, "log", cat.Say("button.log"), "L") {
 		s.logOpen = !s.logOpen
+	}
+	if s.watch {
+		return
 	}
 	leave := kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconLeave, Style: kit.Style{Size: 18 * s.geo.Unit}}
 	if s.ui.Button("leave", rect(s.geo.Tool[2]), "", leave) {

@@ -20,5 +20,16 @@
 //	← →, Home, End   select a card        Enter, Space  play it / press
 //	D draw   P keep it   Y play the drawn card   U Uno   C catch   H challenge
 //	N next round, rematch
-//	L log    R sort   1–4 colour, 1–9 seat   Tab  the buttons   Esc  back, leave
+//	L log    R sort   I rules   1–4 colour, 1–9 seat   Tab  the buttons   Esc  back, leave
+//
+// Where several cards may be played together (Switch, Palace), Space or a click
+// chooses a card or takes the choice back, and Enter, Y, a click on the discard
+// pile, a double click or a card dragged to the pile play what is chosen, in the
+// order it was chosen. A card that nothing else goes with is played at once. In
+// Palace T takes the pile, E says Ready, and 1–3 are the cards lying before me:
+// face up they are chosen, face down turned over. To exchange, a card of the
+// hand and a face-up one are chosen, or one is dragged onto the other.
+//
+// A refusal is said above the card it is about. A bad run is asked about before
+// it is sent, except in the mode that forgives nothing.
 package board

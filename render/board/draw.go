@@ -113,9 +113,9 @@ func (s *Scene) handLook(c engine.Shown, d *drawing) {
 		_, jump := s.offer.jump[c.Card]
 		switch {
 		case play:
-			d.opts.Glow = kit.RGBA(0xFFF3CF, 150)
+			d.opts.Glow = kit.Glow
 		case jump:
-			d.opts.Glow = kit.RGB(0x6FE3FF)
+			d.opts.Glow = kit.Jump
 		}
 	}
 	if lifted && s.hand.keyed || s.isChosen(c.Card) {
@@ -160,7 +160,7 @@ func (s *Scene) drawSlots(c *kit.Canvas) {
 	}
 	for _, p := range slots {
 		r := kit.Pt{X: p.X, Y: p.Y}.Rect(p.W, p.W*layout.Aspect)
-		c.Box(kit.Box{Rect: r, Radius: p.W * 0.1, Fill: kit.RGBA(0x000000, 36), Stroke: kit.RGBA(0xFFFFFF, 30), Line: 1.5})
+		c.Box(kit.Box{Rect: r, Radius: p.W * 0.1, Fill: kit.Slot, Stroke: kit.Hairline, Line: 1.5})
 	}
 }
 
@@ -172,13 +172,13 @@ func (s *Scene) drawRing(c *kit.Canvas) {
 	g, r := s.geo.Arc, s.picture.ring
 	mid := kit.Pt{X: g.X, Y: g.Y}
 	radius := g.R - 12*s.geo.Unit
-	c.Arc(kit.Arc{Center: mid, Radius: radius, Width: 24 * s.geo.Unit, From: 0, Sweep: 2 * math.Pi, Color: kit.RGBA(0x000000, 22)})
+	c.Arc(kit.Arc{Center: mid, Radius: radius, Width: 24 * s.geo.Unit, From: 0, Sweep: 2 * math.Pi, Color: kit.Track})
 	if !r.on {
 		return
 	}
-	col := kit.RGBA(0xFFFFFF, 120)
+	col := kit.Neutral
 	if r.color != cards.None {
-		col = kit.Alpha(kit.Mix(cards.Tint(r.color), kit.RGB(0xFFFFFF), 0.35), 0.9)
+		col = kit.Alpha(kit.Mix(cards.Tint(r.color), kit.RingTint, 0.35), 0.9)
 	}
 	open := math.Abs(r.dir)
 	sweep := halfSweep * (0.25 + 0.75*open)

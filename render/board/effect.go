@@ -64,34 +64,34 @@ const maxBanners = 3
 // bubble is the word that an event puts at a seat.
 func (s *Scene) bubble(e engine.Event) (text string, fill, ink kit.Color) {
 	cat := s.words.cat
-	dark := kit.RGBA(0x04120F, 235)
+	dark := kit.Ribbon
 	switch e.Kind {
 	case engine.EvSkipped:
-		return cat.Say("short.skipped"), dark, kit.Ink
+		return cat.Say("short.skipped"), dark, kit.Paper
 	case engine.EvPassed:
-		return s.words.say("short.passed"), dark, kit.InkSoft
+		return s.words.say("short.passed"), dark, kit.Paper
 	case engine.EvDrew:
 		if e.N == 0 {
 			return "", dark, dark
 		}
 		if e.N > 1 {
-			return cat.Say("short.drew", "n", strconv.Itoa(int(e.N))), kit.RGB(0xC23B24), kit.Ink
+			return cat.Say("short.drew", "n", strconv.Itoa(int(e.N))), kit.Alarm, kit.Paper
 		}
-		return cat.Say("short.drew", "n", "1"), dark, kit.Ink
+		return cat.Say("short.drew", "n", "1"), dark, kit.Paper
 	case engine.EvCalled:
-		return s.words.say("short.called"), kit.Gold, kit.Night
+		return s.words.say("short.called"), kit.Lit, kit.Night
 	case engine.EvReady:
-		return cat.Say("short.ready"), kit.Good, kit.Night
+		return cat.Say("short.ready"), kit.Cheer, kit.Night
 	case engine.EvExchanged:
-		return cat.Say("short.exchanged"), dark, kit.Ink
+		return cat.Say("short.exchanged"), dark, kit.Paper
 	case engine.EvPickedUp:
-		return cat.Say("short.drew", "n", strconv.Itoa(int(e.N))), kit.RGB(0xC23B24), kit.Ink
+		return cat.Say("short.drew", "n", strconv.Itoa(int(e.N))), kit.Alarm, kit.Paper
 	case engine.EvGuilty:
-		return cat.Say("short.guilty"), kit.RGB(0xC23B24), kit.Ink
+		return cat.Say("short.guilty"), kit.Alarm, kit.Paper
 	case engine.EvInnocent:
-		return cat.Say("short.innocent"), kit.Good, kit.Night
+		return cat.Say("short.innocent"), kit.Cheer, kit.Night
 	case engine.EvForfeited:
-		return cat.Say("short.forfeited"), kit.RGB(0xC23B24), kit.Ink
+		return cat.Say("short.forfeited"), kit.Alarm, kit.Paper
 	default:
 	}
 	return "", dark, dark
@@ -158,10 +158,10 @@ func (s *Scene) banner(text string, progress float64, level int) {
 	box := r.Center().Rect(kit.Width(text, st)+60*u, r.H)
 	pic := s.ui.Picture()
 	pic.Box(kit.Box{
-		Rect: box, Radius: box.H / 2, Fill: kit.Alpha(kit.RGB(0x0B1F1B), 0.94*a), Stroke: kit.Alpha(kit.Gold, 0.9*a), Line: 2,
-		Shadow: kit.Shadow{Color: kit.Alpha(kit.RGBA(0, 150), a), Blur: 20, DY: 6},
+		Rect: box, Radius: box.H / 2, Fill: kit.Alpha(kit.Ribbon, a), Stroke: kit.Alpha(kit.RibbonEdge, 0.9*a), Line: 2,
+		Shadow: kit.Shadow{Color: kit.Alpha(kit.ShadowHigh.Color, a), Blur: 20, DY: 6},
 	})
-	pic.Label(kit.Label{At: box.Center(), Text: text, Style: st, Color: kit.Alpha(kit.RGB(0xFFE7B0), a), Align: kit.Middle})
+	pic.Label(kit.Label{At: box.Center(), Text: text, Style: st, Color: kit.Alpha(kit.RibbonInk, a), Align: kit.Middle})
 }
 
 // shownHand lays a hand that a challenge made public over the middle of the
@@ -180,8 +180,8 @@ func (s *Scene) shownHand(e *motion.Effect) {
 	r := mid.Rect(max(wide, kit.Width(text, st))+44*u, w*layout.Aspect+62*u)
 	pic := s.ui.Picture()
 	pic.Box(kit.Box{
-		Rect: r, Radius: 18 * u, Fill: kit.Alpha(kit.PanelHigh, a), Stroke: kit.Alpha(kit.Gold, a), Line: 1.5,
-		Shadow: kit.Shadow{Color: kit.Alpha(kit.RGBA(0, 150), a), Blur: 24, DY: 8},
+		Rect: r, Radius: 18 * u, Fill: kit.Alpha(kit.SheetTop, a), Stroke: kit.Alpha(kit.Gold, a), Line: 1.5,
+		Shadow: kit.Shadow{Color: kit.Alpha(kit.ShadowHigh.Color, a), Blur: 24, DY: 8},
 	})
 	pic.Label(kit.Label{At: kit.Pt{X: mid.X, Y: r.Y + 22*u}, Text: text, Style: st, Color: kit.Alpha(kit.Ink, a), Align: kit.Middle})
 	hand := s.sorted(e.Hand)

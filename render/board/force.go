@@ -77,16 +77,16 @@ func (s *Scene) chip(r kit.Rect, text string, line kit.Color) {
 	st := kit.Style{Size: 15 * s.geo.Unit, Weight: kit.SemiBold}
 	box := r.Center().Rect(kit.Width(text, st)+26*s.geo.Unit, r.H)
 	pic := s.ui.Picture()
-	pic.Box(kit.Box{Rect: box, Radius: r.H / 2, Fill: kit.RGBA(0x04120F, 240), Stroke: line, Line: 1.5, Shadow: kit.ShadowLow})
+	pic.Box(kit.Box{Rect: box, Radius: r.H / 2, Fill: kit.Plate, Stroke: line, Line: 1.5, Shadow: kit.ShadowLow})
 	pic.Label(kit.Label{At: box.Center(), Text: text, Style: st, Color: kit.Ink, Align: kit.Middle})
 }
 
 // owed writes how many cards whoever does not answer must draw.
 func (s *Scene) owed(n int) {
 	r, pic := rect(s.geo.Penalty), s.ui.Picture()
-	pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Fill: kit.RGB(0xC23B24), Stroke: kit.Ink, Line: 2, Shadow: kit.ShadowMid})
+	pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Fill: kit.Alarm, Stroke: kit.Paper, Line: 2, Shadow: kit.ShadowMid})
 	pic.Label(kit.Label{At: r.Center(), Text: s.words.cat.Say("table.owed", "n", strconv.Itoa(n)),
-		Style: kit.Style{Size: r.H * 0.56, Weight: kit.Display}, Color: kit.Ink, Align: kit.Middle})
+		Style: kit.Style{Size: r.H * 0.56, Weight: kit.Display}, Color: kit.Paper, Align: kit.Middle})
 }
 
 // crossedOut shows that the top's own suit is not the one in force: crossed
@@ -111,13 +111,13 @@ func (s *Scene) crossedOut(v *engine.View) {
 	pic.Box(kit.Box{Rect: box, Radius: box.H / 2, Fill: kit.Paper, Stroke: kit.Night, Line: 1.5, Shadow: kit.ShadowMid})
 	x, y := box.X+22*u, box.Center().Y
 	pic.Icon(cards.Mark(own), kit.Pt{X: x, Y: y}, 19*u, kit.Alpha(cards.Tint(own), 0.55))
-	pic.Icon(kit.IconClose, kit.Pt{X: x, Y: y}, 25*u, kit.RGB(0xC23B24))
+	pic.Icon(kit.IconClose, kit.Pt{X: x, Y: y}, 25*u, kit.Alarm)
 	if len(marks) > 1 {
 		for _, c := range marks[:len(marks)-1] {
 			x += 22 * u
 			col := cards.ColorOf(s.words.game, c)
 			pic.Icon(cards.Mark(col), kit.Pt{X: x, Y: y}, 14*u, kit.Alpha(cards.Tint(col), 0.6))
-			pic.Box(kit.Box{Rect: kit.Pt{X: x, Y: y}.Rect(17*u, 1.5*u), Fill: kit.RGB(0xC23B24)})
+			pic.Box(kit.Box{Rect: kit.Pt{X: x, Y: y}.Rect(17*u, 1.5*u), Fill: kit.Alarm})
 		}
 	}
 	pic.Icon(cards.Mark(named), kit.Pt{X: x + 30*u, Y: y}, 23*u, cards.Tint(named))

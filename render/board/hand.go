@@ -91,7 +91,7 @@ func (s *Scene) dim(c engine.Shown) bool {
 // playHand lets the person point at, select, drag and play cards.
 func (s *Scene) playHand(in *kit.Input) {
 	cards := s.motion.Hand()
-	if s.several() && !s.exchanging() && s.ui.Live() && s.hand.keyed && (s.ui.Focus() == "hand" || s.ui.Focus() == "") && in.Take(ebiten.KeyEnter) {
+	if s.several() && !s.exchanging() && s.ui.Live() && (s.hand.keyed || len(s.chosen) > 0) && (s.ui.Focus() == "hand" || s.ui.Focus() == "") && in.Take(ebiten.KeyEnter) {
 		s.playChosen() // Space chooses, Enter plays
 	}
 	focused, entered := s.ui.Stop("hand", rect(s.geo.Hand))
@@ -253,7 +253,7 @@ func (s *Scene) jumpTags() {
 		}
 		p := s.geo.HandCard(i, len(hand), s.pose(c))
 		at := p.At(0.36, -0.02)
-		tag(s.ui.Picture(), point(at), s.words.cat.Say("table.jump"), 12*s.geo.Unit, kit.RGB(0x6FE3FF), kit.Night)
+		tag(s.ui.Picture(), point(at), s.words.cat.Say("table.jump"), 12*s.geo.Unit, kit.Spark, kit.Night)
 	}
 }
 

@@ -42,7 +42,9 @@ type tally struct {
 // record writes a step into the log panel and the journal.
 func (s *Scene) record(st seam.Step) {
 	w := s.words
-	w.me = st.View.Me
+	if !s.watch {
+		w.me = st.View.Me
+	}
 	j := &s.log
 	if len(s.lines) == 0 {
 		j.last = engine.NoSeat
@@ -121,7 +123,7 @@ func (s *Scene) logPanel(in *kit.Input) {
 	}
 	r := rect(s.geo.Log)
 	pic := s.ui.Picture()
-	pic.Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Y - 20, W: r.W + 20, H: r.H + 40}, Fill: kit.RGBA(0x041512, 225), Stroke: kit.Hairline, Line: 1})
+	pic.Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Y - 20, W: r.W + 20, H: r.H + 40}, Fill: kit.Side, Stroke: kit.Hairline, Line: 1})
 	in2 := r.Inset(kit.Gap4)
 	head := in2.CutTop(30, kit.Gap2)
 	pic.Label(kit.Label{At: kit.Pt{X: head.X, Y: head.Center().Y}, Text: s.words.cat.Say("table.log"), Style: kit.Large, Color: kit.Ink})

@@ -73,7 +73,7 @@ func (t *matchTable) heads(r kit.Rect) {
 func (t *matchTable) row(r kit.Rect, seat engine.Seat, best bool) {
 	s, pic := t.s, t.s.ui.Picture()
 	if best {
-		pic.Box(kit.Box{Rect: r.Inset(1), Radius: 10, Fill: kit.RGBA(0xF3BF55, 34)})
+		pic.Box(kit.Box{Rect: r.Inset(1), Radius: 10, Fill: kit.LitSoft})
 	}
 	st := kit.Style{Size: min(16, r.H*0.46), Weight: kit.SemiBold}
 	y := r.Center().Y

@@ -49,7 +49,7 @@ func onTint(c cards.Color) kit.Color {
 	if c == cards.Yellow {
 		return kit.Night
 	}
-	return kit.RGB(0xFFFFFF)
+	return kit.White
 }
 
 // stock writes the number of cards left under the draw pile.
@@ -82,14 +82,14 @@ func (s *Scene) turnLine() {
 	}
 	pic := s.ui.Picture()
 	st := kit.Style{Size: 17 * s.geo.Unit, Weight: kit.SemiBold}
-	box := kit.Box{Fill: kit.RGBA(0x04120F, 190), Radius: r.H / 2}
+	box := kit.Box{Fill: kit.Plate, Radius: r.H / 2}
 	ink := kit.Ink
 	switch {
 	case bad:
-		box.Fill, box.Stroke, box.Line = kit.RGBA(0x3A0F08, 235), kit.Bad, 1.5
-		ink = kit.RGB(0xFFE2DA)
+		box.Fill, box.Stroke, box.Line = kit.PlateBad, kit.Bad, 1.5
+		ink = kit.InkBad
 	case mine:
-		box.Fill, box.Stroke, box.Line = kit.RGBA(0x2A2410, 235), kit.Gold, 1.5
+		box.Fill, box.Stroke, box.Line = kit.PlateTurn, kit.Gold, 1.5
 	}
 	u := s.geo.Unit
 	text = kit.Fit(text, st, r.W+120*u)
@@ -247,7 +247,7 @@ func (s *Scene) challengeText() {
 	w := max(kit.Width(title, big), kit.Width(text, small)) + 44*u
 	r := kit.Pt{X: turn.Center().X, Y: turn.Bottom() - 31*u}.Rect(w, 62*u)
 	pic := s.ui.Picture()
-	pic.Box(kit.Box{Rect: r, Radius: 16 * u, Fill: kit.RGBA(0x2A2410, 245), Stroke: kit.Gold, Line: 1.5, Shadow: kit.ShadowMid})
+	pic.Box(kit.Box{Rect: r, Radius: 16 * u, Fill: kit.PlateTurn, Stroke: kit.Gold, Line: 1.5, Shadow: kit.ShadowMid})
 	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: r.Y + 20*u}, Text: title, Style: big, Color: kit.Ink, Align: kit.Middle})
 	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: r.Y + 43*u}, Text: text, Style: small, Color: kit.InkSoft, Align: kit.Middle})
 }

@@ -6,20 +6,13 @@ import (
 	"lastcard/render/kit"
 )
 
-// The looks of a plate, and what stands beside a count.
-var (
-	plateFill = kit.RGBA(0x04120F, 205)
-	plateTurn = kit.RGBA(0x2A2410, 240)
-	unoFill   = kit.Gold
-)
-
 // record writes a plate into a picture.
 func (p plate) record(pic *kit.Picture) {
 	r, k := p.rect, p.k
-	box := kit.Box{Rect: r, Radius: 13 * k, Fill: plateFill, Stroke: kit.Hairline, Line: 1, Shadow: kit.ShadowLow}
+	box := kit.Box{Rect: r, Radius: 13 * k, Fill: kit.Plate, Stroke: kit.Hairline, Line: 1, Shadow: kit.ShadowLow}
 	if p.turn {
 		glow := kit.Shadow{Color: kit.Alpha(kit.Gold, 0.75), Blur: 18 * k}
-		box.Fill, box.Stroke, box.Line, box.Shadow = plateTurn, kit.Gold, 2, glow
+		box.Fill, box.Stroke, box.Line, box.Shadow = kit.PlateTurn, kit.Gold, 2, glow
 	}
 	ink, soft := kit.Ink, kit.InkSoft
 	if p.faint {
@@ -45,9 +38,9 @@ func (p plate) record(pic *kit.Picture) {
 // badge is the number of cards on a small card.
 func (p plate) badge(pic *kit.Picture, at kit.Pt) {
 	k := p.k
-	fill, stroke, ink := kit.Back, kit.RGBA(0xFFFFFF, 200), kit.Ink
+	fill, stroke, ink := kit.Back, kit.Paper, kit.Paper
 	if p.last {
-		fill, ink, stroke = kit.Gold, kit.Night, kit.RGBA(0xFFFFFF, 230)
+		fill, ink, stroke = kit.Lit, kit.Night, kit.Paper
 	}
 	pic.Box(kit.Box{Rect: at.Rect(27*k, 34*k), Radius: 6 * k, Fill: fill, Stroke: stroke, Line: 1.5 * k})
 	if p.out {

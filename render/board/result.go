@@ -155,7 +155,7 @@ func (s *Scene) roundRow(r kit.Rect, seat engine.Seat) {
 	sv := &v.Seats[seat]
 	won := seat == v.Winner
 	if won {
-		pic.Box(kit.Box{Rect: r.Inset(1), Radius: 10, Fill: kit.RGBA(0xF3BF55, 30)})
+		pic.Box(kit.Box{Rect: r.Inset(1), Radius: 10, Fill: kit.LitSoft})
 	}
 	name, hand, points, score := columns(r)
 	y := r.Center().Y
@@ -269,10 +269,10 @@ func (s *Scene) way(r kit.Rect, score, target int, st kit.Style) {
 	pic := s.ui.Picture()
 	pic.Label(kit.Label{At: kit.Pt{X: r.X + 44, Y: r.Center().Y}, Text: strconv.Itoa(score), Style: st.At(st.Size + 1), Color: kit.Ink, Align: kit.End})
 	bar := kit.Rect{X: r.X + 56, Y: r.Center().Y - 4, W: r.W - 60, H: 8}
-	pic.Box(kit.Box{Rect: bar, Radius: 4, Fill: kit.RGBA(0xFFFFFF, 26)})
+	pic.Box(kit.Box{Rect: bar, Radius: 4, Fill: kit.Hairline})
 	if target > 0 && score > 0 {
 		bar.W = max(bar.W*min(float64(score)/float64(target), 1), 8)
-		fill := kit.Gold
+		fill := kit.Lit
 		if s.snap.Game == gameCrazy {
 			fill = kit.InkSoft // a long way is no merit there
 		}

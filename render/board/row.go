@@ -59,7 +59,7 @@ func (s *Scene) rowLook(sp *motion.Sprite, d *drawing) {
 	}
 	live := sp.Zone == motion.Up && (s.offer.moves(sp.Card.Card) || s.exchanging()) || sp.Zone == motion.Down && len(s.offer.flip) > 0
 	if live {
-		d.opts.Glow = kit.RGBA(0xFFF3CF, 150)
+		d.opts.Glow = kit.Glow
 		if sp.Index == s.row.hover {
 			d.opts.Glow = kit.Gold
 		}

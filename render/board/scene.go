@@ -54,6 +54,9 @@ type Scene struct {
 	since    time.Duration  // since then
 	warned   *engine.Action // a bad run that is asked about before it is sent
 
+	watch bool // it is only looked at
+	open  bool // and every hand lies open
+
 	idle bool // nothing changes until the person or the table does something
 }
 
@@ -116,6 +119,10 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 
 // base is the table itself, under all dialogs.
 func (s *Scene) base(in *kit.Input) {
+	if s.watch {
+		s.watched(in)
+		return
+	}
 	s.playHand(in)
 	s.playRow(in)
 	s.piles(in)
@@ -134,6 +141,7 @@ func (s *Scene) base(in *kit.Input) {
 // dialogs are what lies above the table, one at a time.
 func (s *Scene) dialogs(in *kit.Input) {
 	switch {
+	case s.watch:
 	case s.leaving:
 		s.askLeave()
 	case s.warned != nil:
@@ -263,7 +271,7 @@ func (s *Scene) current() bool { return s.motion.Backlog() == 0 }
 // myTurn reports whether the table waits for me to play.
 func (s *Scene) myTurn() bool {
 	v := s.view()
-	return v.Phase == engine.PhasePlay && v.Turn == v.Me && v.Me != engine.NoSeat
+	return !s.watch && v.Phase == engine.PhasePlay && v.Turn == v.Me && v.Me != engine.NoSeat
 }
 
 // mySeat is my seat's view, or nil for a spectator.

@@ -43,7 +43,7 @@ func (s *Scene) seats() {
 		p.record(s.ui.Picture())
 		if p.uno {
 			at := kit.Pt{X: p.rect.Right() - 22*p.k, Y: p.rect.Y}
-			tag(s.ui.Picture(), at, s.words.say("table.uno"), 12.5*p.k, unoFill, kit.Night)
+			tag(s.ui.Picture(), at, s.words.say("table.uno"), 12.5*p.k, kit.Lit, kit.Night)
 		}
 	}
 	for i, seat := range s.offer.catch {

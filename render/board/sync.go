@@ -24,6 +24,9 @@ func (s *Scene) sync(in *kit.Input) {
 	}
 	s.offer = offers(s.view())
 	s.words = words{cat: s.shell.Words, game: s.shell.Game(s.snap.Game), me: s.view().Me, players: s.snap.Players}
+	if s.watch {
+		s.words.me = engine.NoSeat
+	}
 	if s.motion == nil {
 		return // begin takes the steps once there is a geometry
 	}
@@ -63,7 +66,7 @@ func (s *Scene) begin() *motion.Motion {
 		s.record(st)
 	}
 	m := motion.New(s.geo, s.view())
-	if len(steps) > 0 && len(steps) <= maxReplay {
+	if len(steps) > 0 && len(steps) <= maxReplay && !s.watch {
 		m.Reset(empty(s.view()))
 		for _, st := range steps {
 			m.Push(st.Seat, st.Events, &st.View)
@@ -72,6 +75,7 @@ func (s *Scene) begin() *motion.Motion {
 	m.Less = s.order.less(s.words.game)
 	m.Pose = s.pose
 	m.Dim = s.dim
+	s.watching(m)
 	return m
 }
 

@@ -31,12 +31,9 @@ type Shadow struct {
 	DY    float64
 }
 
-// The shadows in use: under a control, under a panel, under a dialog.
-var (
-	ShadowLow  = Shadow{RGBA(0x000000, 90), 4, 1.5}
-	ShadowMid  = Shadow{RGBA(0x000000, 110), 14, 5}
-	ShadowHigh = Shadow{RGBA(0x000000, 150), 34, 14}
-)
+// The shadows in use: under a control, under what lies on the table, under a
+// panel, under a dialog.
+var ShadowLow, ShadowMid, ShadowPanel, ShadowHigh Shadow
 
 //go:embed box.kage
 var boxSource []byte
@@ -121,17 +118,20 @@ func (c *Canvas) Disc(at Pt, radius float64, col Color) {
 // Fill covers r.
 func (c *Canvas) Fill(r Rect, col Color) { c.Box(Box{Rect: r, Fill: col}) }
 
-// felt is the cloth in the size it was last asked for.
-var felt *ebiten.Image
+// felt is the cloth in the size and theme it was last asked for.
+var (
+	felt      *ebiten.Image
+	feltTheme Theme
+)
 
 // Felt covers the whole canvas with the table's cloth.
 func (c *Canvas) Felt() {
 	size := c.Dst.Bounds().Size()
-	if felt == nil || felt.Bounds().Size() != size {
+	if felt == nil || felt.Bounds().Size() != size || feltTheme != themeInUse {
 		if felt != nil {
 			felt.Deallocate()
 		}
-		felt = paintFelt(size)
+		felt, feltTheme = paintFelt(size), themeInUse
 	}
 	op := &ebiten.DrawImageOptions{Blend: ebiten.BlendCopy}
 	c.Dst.DrawImage(felt, op)

@@ -20,6 +20,7 @@ type ButtonOpts struct {
 	Disabled bool
 	Hint     string // second line, small
 
+	Tail   float64 // room at the right for something of the caller's own
 	Left   bool
 	Style  Style // of the text; zero: Strong
 	Key    Key   // pressed by this key too, when HasKey
@@ -64,39 +65,39 @@ type buttonStyle struct {
 }
 
 func buttonLook(o ButtonOpts, over, down bool) buttonStyle {
-	s := buttonStyle{text: Ink, soft: InkSoft}
+	s := buttonStyle{text: Ink, soft: Mix(InkSoft, Ink, 0.75)}
 	switch o.Kind {
 	case Primary:
-		s.text, s.soft = Night, Alpha(Night, 0.7)
-		s.box = Box{Fill: RGB(0xF8CB68), Fill2: RGB(0xEEB443), Stroke: RGBA(0xFFFFFF, 70), Line: 1, Shadow: ShadowMid}
+		s.text, s.soft = Night, Alpha(Night, 0.8)
+		s.box = Box{Fill: Golden[0], Fill2: Golden[1], Stroke: Alpha(White, 0.27), Line: 1, Shadow: ShadowMid}
 		if over {
-			s.box.Fill, s.box.Fill2 = RGB(0xFFD980), RGB(0xF6C157)
+			s.box.Fill, s.box.Fill2 = Golden[2], Golden[3]
 		}
 	case Danger:
-		s.text = RGB(0xFFE9E4)
-		s.box = Box{Fill: RGB(0xB4452F), Fill2: RGB(0xA03B27), Stroke: RGBA(0xFFFFFF, 40), Line: 1, Shadow: ShadowLow}
+		s.text, s.soft = Paper, Paper
+		s.box = Box{Fill: Rust[0], Fill2: Rust[1], Stroke: Alpha(White, 0.16), Line: 1, Shadow: ShadowLow}
 		if over {
-			s.box.Fill, s.box.Fill2 = RGB(0xC9523A), RGB(0xB4452F)
+			s.box.Fill, s.box.Fill2 = Rust[2], Rust[0]
 		}
 	case Secondary:
-		s.box = Box{Fill: RGBA(0xFFFFFF, 24), Fill2: RGBA(0xFFFFFF, 15), Stroke: RGBA(0xFFFFFF, 44), Line: 1}
+		s.box = Box{Fill: Raise2, Fill2: Alpha(Raise2, 0.66), Stroke: Edge, Line: 1}
 		if over {
-			s.box.Fill, s.box.Fill2 = RGBA(0xFFFFFF, 44), RGBA(0xFFFFFF, 34)
+			s.box.Fill, s.box.Fill2 = Raise3, Alpha(Raise3, 0.8)
 		}
 	case Quiet:
 		s.text = InkSoft
-		s.box = Box{Fill: RGBA(0xFFFFFF, 0)}
+		s.box = Box{Fill: Alpha(Raise2, 0)}
 		if over {
 			s.text = Ink
-			s.box = Box{Fill: RGBA(0xFFFFFF, 24)}
+			s.box = Box{Fill: Raise2}
 		}
 	}
 	if down {
 		s.box.Fill = s.box.Fill2
 	}
 	if o.Disabled {
-		s.text, s.soft = InkFaint, InkFaint
-		s.box = Box{Fill: RGBA(0xFFFFFF, 10), Stroke: RGBA(0xFFFFFF, 18), Line: 1}
+		s.text, s.soft = InkOff, InkOff
+		s.box = Box{Fill: Raise1, Stroke: Hairline, Line: 1}
 	}
 	return s
 }
@@ -116,10 +117,17 @@ func (u *UI) buttonText(r Rect, label string, o ButtonOpts, look buttonStyle) {
 	if label == "" {
 		iconGap = 0
 	}
-	room := r.W - 2*min(Gap3, r.W*0.08) - iconSize - iconGap
-	label = Fit(label, style, room)
-	w := iconSize + iconGap + Width(label, style)
+	pad := min(Gap3, r.W*0.08)
+	room := r.W - 2*pad - o.Tail - iconSize - iconGap
+	if o.Left {
+		room = r.W - 2*Gap4 - o.Tail - iconSize - iconGap
+	}
+	style = Shrink(label, style, room)
+	w := iconSize + iconGap + min(Width(label, style), room)
 	x := r.X + (r.W-w)/2
+	if o.Tail > 0 {
+		x = min(x, r.Right()-o.Tail-pad-w)
+	}
 	if o.Left {
 		x = r.X + Gap4
 	}
@@ -133,10 +141,10 @@ func (u *UI) buttonText(r Rect, label string, o ButtonOpts, look buttonStyle) {
 		} else {
 			hx = r.X + r.W/2
 		}
-		u.pic.Label(Label{At: Pt{hx, mid + 21}, Text: o.Hint, Style: Small, Color: look.soft, Align: align, Max: room})
+		u.pic.Label(Label{At: Pt{hx, mid + 21}, Text: o.Hint, Style: Shrink(o.Hint, Small, room), Color: look.soft, Align: align, Max: room})
 	}
 	if o.Icon != "" {
 		u.pic.Icon(o.Icon, Pt{x + iconSize/2, r.Y + r.H/2}, iconSize, look.text)
 	}
-	u.pic.Label(Label{At: Pt{x + iconSize + iconGap, mid}, Text: label, Style: style, Color: look.text})
+	u.pic.Label(Label{At: Pt{x + iconSize + iconGap, mid}, Text: label, Style: style, Color: look.text, Max: room})
 }

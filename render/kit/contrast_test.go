@@ -1,45 +1,99 @@
 package kit
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
-// AA of WCAG 2.2: for text, and for large text and marks (1.4.3, 1.4.11).
-const textAA, markAA = 4.5, 3.0
-
-// grounds are what text lies on: the felt in the middle and in the corners,
-// panels and dialogs over it.
-func grounds() map[string]Color {
-	panel := RGBA(0x0A2A24, 205) // UI.Panel's lighter end
-	return map[string]Color{
-		"felt": FeltLight, "corner": FeltDark, "panel": Over(panel, FeltLight), "plate": Over(Panel, FeltLight),
-		"dialog": Over(PanelHigh, FeltLight),
+// everyTheme runs a test in each theme.
+func everyTheme(t *testing.T, f func(t *testing.T)) {
+	defer UseTheme(Dark)
+	for _, th := range Themes() {
+		name := string(th)
+		if th == Dark {
+			name = "dark"
+		}
+		t.Run(name, func(t *testing.T) {
+			UseTheme(th)
+			f(t)
+		})
 	}
 }
 
-// TestContrast: every ink can be read on every ground it is used on. InkFaint
-// is for what is disabled, which needs no contrast, and for hints on panels.
+// grounds are what text lies on: the felt in the middle and in the corners,
+// panels, plates and dialogs over both.
+func grounds() map[string]Color {
+	all := map[string]Color{"felt": FeltLight, "corner": FeltDark}
+	for name, c := range map[string]Color{
+		"panel": PanelTop, "panel's foot": PanelLow, "plate": Plate, "plate of the turn": PlateTurn, "side": Side,
+		"dialog": SheetTop, "dialog's foot": SheetLow,
+	} {
+		all[name], all[name+" in a corner"] = Over(c, FeltLight), Over(c, FeltDark)
+	}
+	return all
+}
+
+// TestContrast: every ink can be read on every ground it is used on, in every
+// theme. InkFaint, Good and Bad are not for the bare felt, and Gold there is for
+// rings and icons.
 func TestContrast(t *testing.T) {
-	for name, ground := range grounds() {
-		inks := map[string]Color{"Ink": Ink, "InkSoft": InkSoft, "Gold": Gold}
-		if name != "felt" {
-			inks["InkFaint"], inks["Good"], inks["Bad"] = InkFaint, Good, Bad
-		}
-		for ink, c := range inks {
-			want := textAA
-			if ink == "Gold" && name == "felt" {
-				want = markAA // rings and icons only
+	everyTheme(t, func(t *testing.T) {
+		for name, ground := range grounds() {
+			inks := map[string]Color{"Ink": Ink, "InkSoft": InkSoft, "Gold": Gold}
+			bare := name == "felt" || name == "corner"
+			if !bare {
+				inks["InkFaint"], inks["Good"], inks["Bad"] = InkFaint, Good, Bad
 			}
-			if got := Contrast(c, ground); got < want {
-				t.Errorf("%s on the %s: contrast %.2f, want %v", ink, name, got, want)
+			for ink, c := range inks {
+				want := TextAA
+				if ink == "Gold" && bare {
+					want = MarkAA
+				}
+				if got := Contrast(c, ground); got < want {
+					t.Errorf("%s on the %s: contrast %.2f, want %v", ink, name, got, want)
+				}
+			}
+		}
+		for name, x := range map[string][2]Color{
+			"bad line": {InkBad, Over(PlateBad, FeltLight)}, "ribbon": {RibbonInk, Over(Ribbon, FeltLight)}, "bubble": {Paper, Over(Ribbon, FeltLight)},
+			"alarm": {Paper, Alarm}, "cheer": {Night, Cheer}, "spark": {Night, Spark}, "lit": {Night, Lit}, "paper": {Night, Paper},
+			"button": {Night, Golden[1]}, "button's hint": {Over(Alpha(Night, 0.8), Golden[1]), Golden[1]},
+			"danger": {Paper, Rust[0]}, "danger's foot": {Paper, Rust[1]}, "danger under the mouse": {Paper, Rust[2]},
+		} {
+			if got := Contrast(x[0], x[1]); got < TextAA {
+				t.Errorf("%s: contrast %.2f", name, got)
+			}
+		}
+		for _, felt := range []Color{FeltLight, FeltDark} {
+			for name, c := range map[string]Color{"glow": Glow, "jump": Jump, "neutral": Neutral} {
+				if got := Contrast(Over(c, felt), felt); got < MarkAA {
+					t.Errorf("%s: contrast %.2f", name, got)
+				}
+			}
+		}
+	})
+}
+
+// TestThemes: every token has a value in both, and a theme that is not known is
+// the dark one.
+func TestThemes(t *testing.T) {
+	defer UseTheme(Dark)
+	for i, k := range tokens {
+		if k.dark == (Color{}) || k.light == (Color{}) {
+			t.Errorf("token %d has no colour", i)
+		}
+		for _, other := range tokens[:i] {
+			if other.at == k.at {
+				t.Errorf("token %d is there twice", i)
 			}
 		}
 	}
-	for name, ground := range map[string]Color{"paper": Paper, "gold": Gold, "button": RGB(0xEEB443)} {
-		if got := Contrast(Night, ground); got < textAA {
-			t.Errorf("Night on %s: contrast %.2f", name, got)
-		}
+	UseTheme(Light)
+	if Contrast(FeltLight, White) > Contrast(FeltLight, Night) {
+		t.Error("the light theme is dark")
 	}
-	if got := Contrast(RGB(0xFFE9E4), RGB(0xB4452F)); got < textAA {
-		t.Errorf("a dangerous button: contrast %.2f", got)
+	if UseTheme("sepia"); themeInUse != Dark || Ink != tokens[24].dark {
+		t.Error("an unknown theme is not the dark one")
 	}
 }
 
@@ -56,5 +110,34 @@ func TestContrastFormula(t *testing.T) {
 	}
 	if got := Over(RGBA(0xFFFFFF, 0), black); got != black {
 		t.Errorf("nothing over black is %v", got)
+	}
+}
+
+// TestAudit: an audit finds what it is there for, and nothing in a page that
+// is right.
+func TestAudit(t *testing.T) {
+	win := Size{W: 400, H: 300}
+	box := Box{Rect: Rect{10, 10, 200, 40}, Fill: SheetTop}
+	good := Label{At: Pt{20, 30}, Text: "Grüße", Style: Body, Color: Ink, Max: 180}
+	for _, x := range []struct {
+		why  string
+		make func(p *Picture)
+	}{
+		{"", func(p *Picture) { p.Box(box); p.Label(good) }},
+		{"cut", func(p *Picture) { l := good; l.Max = 20; p.Box(box); p.Label(l) }},
+		{"leaves its box", func(p *Picture) { l := good; l.At.X = 190; p.Box(box); p.Label(l) }},
+		{"leaves the part", func(p *Picture) { l := good; l.At.X = 390; p.Label(l) }},
+		{"leaves the window", func(p *Picture) { l := good; l.At.Y = 298; p.Label(l) }},
+		{"runs into", func(p *Picture) { l := good; l.Text, l.At.X = "Welt", 40; p.Box(box); p.Label(good); p.Label(l) }},
+		{"contrast", func(p *Picture) { l := good; l.Color = Night; p.Box(box); p.Label(l) }},
+		{"", func(p *Picture) { l := good; l.Color = InkOff; p.Box(box); p.Label(l) }},
+		{"", func(p *Picture) { p.Clip(box.Rect); l := good; l.At.Y = 200; p.Label(l); p.Unclip() }},
+	} {
+		var p Picture
+		x.make(&p)
+		got := p.Audit(win)
+		if x.why == "" && len(got) > 0 || x.why != "" && (len(got) != 1 || !strings.Contains(got[0], x.why)) {
+			t.Errorf("want %q, got %q", x.why, got)
+		}
 	}
 }

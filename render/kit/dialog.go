@@ -17,15 +17,15 @@ func (u *UI) BeginDialog(title string, size Size) (body Rect, closed bool) {
 	size.W = min(size.W, win.W-2*Gap4)
 	size.H = min(size.H, win.H-2*Gap4)
 	r := Pt{win.W / 2, win.H / 2}.Rect(size.W, size.H)
-	u.pic.Box(Box{Rect: Rect{0, 0, win.W, win.H}, Fill: RGBA(0x020D0B, 150)})
+	u.pic.Box(Box{Rect: Rect{0, 0, win.W, win.H}, Fill: Dim})
 	u.pic.Box(Box{
-		Rect: r, Radius: RadiusPanel, Fill: PanelHigh, Fill2: RGBA(0x0A2621, 250),
-		Stroke: RGBA(0xFFFFFF, 40), Line: 1, Shadow: ShadowHigh,
+		Rect: r, Radius: RadiusPanel, Fill: SheetTop, Fill2: SheetLow,
+		Stroke: Edge, Line: 1, Shadow: ShadowHigh,
 	})
 	body = r.Inset(Gap6)
 	if title != "" {
 		head := body.CutTop(LineHeight(Heading), Gap3)
-		u.pic.Label(Label{At: Pt{head.X, head.Center().Y}, Text: title, Style: Heading, Color: Ink, Max: head.W})
+		u.pic.Label(Label{At: Pt{head.X, head.Center().Y}, Text: title, Style: Shrink(title, Heading, head.W), Color: Ink, Max: head.W})
 	}
 	if u.Live() && u.in.Take(ebiten.KeyEscape) {
 		closed = true

@@ -6,14 +6,14 @@ import "time"
 const blink = 530 * time.Millisecond
 
 func (u *UI) paintField(id string, r, room Rect, value string, o FieldOpts, focused bool) {
-	box := Box{Rect: r, Radius: RadiusButton, Fill: RGBA(0x000000, 96), Fill2: RGBA(0x000000, 74), Stroke: RGBA(0xFFFFFF, 46), Line: 1}
+	box := Box{Rect: r, Radius: RadiusButton, Fill: Sunk, Fill2: Alpha(Sunk, 0.8), Stroke: Edge, Line: 1}
 	switch {
 	case o.Bad:
 		box.Stroke, box.Line = Bad, 1.5
 	case focused:
 		box.Stroke, box.Line = Alpha(Gold, 0.85), 1.5
 	case u.Hover(r):
-		box.Stroke = RGBA(0xFFFFFF, 80)
+		box.Stroke = Rim
 	}
 	u.pic.Box(box)
 	if focused {
@@ -33,7 +33,7 @@ func (u *UI) paintField(id string, r, room Rect, value string, o FieldOpts, focu
 		u.pic.Label(Label{At: Pt{room.X, room.Center().Y}, Text: value, Style: Strong, Color: Ink, Max: room.W})
 	}
 	if value == "" && (!focused || u.in.Compose == "") {
-		u.pic.Label(Label{At: Pt{room.X, room.Center().Y}, Text: o.Placeholder, Style: Body, Color: InkFaint, Max: room.W})
+		u.pic.Label(Label{At: Pt{room.X, room.Center().Y}, Text: o.Placeholder, Style: Shrink(o.Placeholder, Body, room.W), Color: InkFaint, Max: room.W})
 	}
 	u.pic.Unclip()
 	if len(u.clips) > 0 {

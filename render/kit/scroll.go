@@ -51,9 +51,9 @@ func (u *UI) EndScroll() {
 	u.clips = u.clips[:len(u.clips)-1]
 	u.pic.Unclip()
 	if bar, ok := s.bar(); ok {
-		c := RGBA(0xFFFFFF, 50)
+		c := Edge
 		if s.drag || u.Hover(bar.Inset(-3)) {
-			c = RGBA(0xFFFFFF, 110)
+			c = Rim
 		}
 		u.pic.Box(Box{Rect: bar, Radius: barWidth / 2, Fill: c})
 	}

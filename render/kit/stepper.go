@@ -32,7 +32,7 @@ func (u *UI) Stepper(id string, r Rect, row Row, value int, in Range) int {
 		}
 	}
 	value = stepTo(value, by, step, in)
-	u.pic.Box(Box{Rect: box, Radius: 18, Fill: RGBA(0x000000, 80), Stroke: RGBA(0xFFFFFF, 36), Line: 1})
+	u.pic.Box(Box{Rect: box, Radius: 18, Fill: Sunk, Stroke: Edge, Line: 1})
 	u.stepButton(minus, IconMinus, !row.Disabled && value > in.Min)
 	u.stepButton(plus, IconPlus, !row.Disabled && value < in.Max)
 	u.pic.Label(Label{At: box.Center(), Text: strconv.Itoa(value), Style: Strong, Color: Ink, Align: Middle})
@@ -71,9 +71,9 @@ func stepTo(value, by, step int, in Range) int {
 func (u *UI) stepButton(r Rect, i Icon, on bool) {
 	c := Ink
 	if !on {
-		c = Alpha(InkFaint, 0.6)
+		c = Alpha(InkOff, 0.6)
 	} else if u.Hover(r) {
-		u.pic.Box(Box{Rect: r.Inset(3), Radius: 15, Fill: RGBA(0xFFFFFF, 36)})
+		u.pic.Box(Box{Rect: r.Inset(3), Radius: 15, Fill: Raise3})
 		u.point(r)
 	}
 	u.pic.Icon(i, r.Center(), 16, c)
@@ -95,12 +95,12 @@ func (u *UI) Pick(id string, r Rect, words []string, at int) int {
 	}
 	at = ((at+by)%len(words) + len(words)) % len(words)
 	radius := min(RadiusButton, r.H/2)
-	u.pic.Box(Box{Rect: r, Radius: radius, Fill: RGBA(0x000000, 80), Stroke: RGBA(0xFFFFFF, 36), Line: 1})
+	u.pic.Box(Box{Rect: r, Radius: radius, Fill: Sunk, Stroke: Edge, Line: 1})
 	u.ring(id, r, radius)
 	u.stepButton(back, IconBack, true)
 	u.stepButton(on, IconForward, true)
 	u.point(r)
-	u.pic.Label(Label{At: r.Center(), Text: words[at], Style: Strong, Color: Ink, Align: Middle, Max: r.W - 84})
+	u.pic.Label(Label{At: r.Center(), Text: words[at], Style: Shrink(words[at], Strong, r.W-84), Color: Ink, Align: Middle, Max: r.W - 84})
 	return at
 }
 
@@ -109,7 +109,7 @@ func (u *UI) Pick(id string, r Rect, words []string, at int) int {
 func (u *UI) Segments(id string, r Rect, words []string, at int) int {
 	by := u.stepKeys(id, r)
 	at = min(max(at+by, 0), len(words)-1)
-	u.pic.Box(Box{Rect: r, Radius: r.H / 2, Fill: RGBA(0x000000, 80), Stroke: RGBA(0xFFFFFF, 36), Line: 1})
+	u.pic.Box(Box{Rect: r, Radius: r.H / 2, Fill: Sunk, Stroke: Edge, Line: 1})
 	u.ring(id, r, r.H/2)
 	w := r.W / float64(len(words))
 	for i := range words {
@@ -125,11 +125,11 @@ func (u *UI) Segments(id string, r Rect, words []string, at int) int {
 		ink := InkSoft
 		if i == at {
 			ink = Night
-			u.pic.Box(Box{Rect: cell.Inset(3), Radius: r.H/2 - 3, Fill: Gold})
+			u.pic.Box(Box{Rect: cell.Inset(3), Radius: r.H/2 - 3, Fill: Lit})
 		} else if u.Hover(cell) {
 			ink = Ink
 		}
-		u.pic.Label(Label{At: cell.Center(), Text: word, Style: Label13.At(14.5), Color: ink, Align: Middle, Max: w - Gap3})
+		u.pic.Label(Label{At: cell.Center(), Text: word, Style: Shrink(word, Label13.At(14.5), w-Gap3), Color: ink, Align: Middle, Max: w - Gap3})
 	}
 	return at
 }

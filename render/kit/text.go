@@ -31,8 +31,8 @@ type Style struct {
 // At is the style in another size.
 func (s Style) At(size float64) Style { s.Size = size; return s }
 
-// sources are parsed once: the weight's own file, then the fallback.
-var sources = sync.OnceValue(func() (f [weights][2]*text.GoTextFaceSource) {
+// sources are parsed once: the weight's own file, then the fallbacks.
+var sources = sync.OnceValue(func() (f [weights][3]*text.GoTextFaceSource) {
 	load := func(b []byte) *text.GoTextFaceSource {
 		s, err := text.NewGoTextFaceSource(bytes.NewReader(b))
 		if err != nil {
@@ -40,9 +40,9 @@ var sources = sync.OnceValue(func() (f [weights][2]*text.GoTextFaceSource) {
 		}
 		return s
 	}
-	fallback := load(dejavusans.TTF)
+	japanese, fallback := load(assets.Japanese), load(dejavusans.TTF)
 	for w, b := range [weights][]byte{assets.Regular, assets.SemiBold, assets.Display} {
-		f[w] = [2]*text.GoTextFaceSource{load(b), fallback}
+		f[w] = [3]*text.GoTextFaceSource{load(b), japanese, fallback}
 	}
 	return f
 })
@@ -69,6 +69,7 @@ func Face(s Style, scale float64) text.Face {
 	f, err := text.NewMultiFace(
 		&text.GoTextFace{Source: src[0], Size: k.px},
 		&text.GoTextFace{Source: src[1], Size: k.px},
+		&text.GoTextFace{Source: src[2], Size: k.px},
 	)
 	if err != nil {
 		panic("kit: faces: " + err.Error())
@@ -111,30 +112,4 @@ func Fit(s string, st Style, width float64) string {
 		}
 	}
 	return strings.TrimRight(string(r[:low]), " ") + "…"
-}
-
-// Wrap breaks s into lines no wider than width, at spaces; a word that is
-// wider than a line is cut. Newlines in s are kept.
-func Wrap(s string, st Style, width float64) []string {
-	var lines []string
-	for _, para := range strings.Split(s, "\n") {
-		lines = appendWrapped(lines, para, st, width)
-	}
-	return lines
-}
-
-func appendWrapped(lines []string, para string, st Style, width float64) []string {
-	line := ""
-	for _, word := range strings.Fields(para) {
-		next := word
-		if line != "" {
-			next = line + " " + word
-		}
-		if line != "" && Width(next, st) > width {
-			lines = append(lines, line)
-			next = word
-		}
-		line = next
-	}
-	return append(lines, Fit(line, st, width))
 }

@@ -86,3 +86,41 @@ func TestIconsAreReadable(t *testing.T) {
 		}
 	}
 }
+
+// TestWrapJapanese: lines break between characters, but not before what may not
+// begin one.
+func TestWrapJapanese(t *testing.T) {
+	text := "手札を全部なくした人が勝ちです。「ウノ」と言い忘れると、2枚引きます。"
+	for w := 40.0; w < 400; w += 11 {
+		lines := kit.Wrap(text, kit.Body, w)
+		if strings.Join(lines, "") != text {
+			t.Fatalf("wrapped to %q", lines)
+		}
+		for i, l := range lines {
+			if kit.Width(l, kit.Body) > w || w > 90 && i > 0 && strings.ContainsAny(l[:3], "、。」") {
+				t.Errorf("at %v: %q", w, lines)
+			}
+		}
+	}
+}
+
+// TestWrapNowhere: text without room is broken into its characters.
+func TestWrapNowhere(t *testing.T) {
+	if got := kit.Wrap("ab c", kit.Body, -5); len(got) < 3 || strings.Join(got, "") != "abc" {
+		t.Errorf("wrapped to %q", got)
+	}
+}
+
+func TestShrink(t *testing.T) {
+	text := "Richtungswechsel"
+	if kit.Shrink(text, kit.Body, 300) != kit.Body {
+		t.Error("shrunk without need")
+	}
+	w := kit.Width(text, kit.Body)
+	if st := kit.Shrink(text, kit.Body, w*0.85); st.Size >= kit.Body.Size || kit.Width(text, st) > w*0.85 {
+		t.Errorf("shrunk to %v", st.Size)
+	}
+	if st := kit.Shrink(text, kit.Body, 10); st.Size < 12 {
+		t.Errorf("shrunk to %v", st.Size)
+	}
+}

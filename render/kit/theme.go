@@ -30,24 +30,26 @@ func Mix(a, b Color, t float64) Color {
 	return Color{R: m(a.R, b.R), G: m(a.G, b.G), B: m(a.B, b.B), A: m(a.A, b.A)}
 }
 
-// The colours. Ink is for text on dark ground, Night for text on paper.
+// What is printed is the same in every theme: cards, and what is written on
+// the accent and on card colours.
 var (
-	FeltLight = RGB(0x1E6350) // felt under the lamp
-	FeltDark  = RGB(0x071E1B) // felt in the corners
-	Paper     = RGB(0xFBF7EC) // cards, light sheets
-	Ink       = RGB(0xF4F0E4) // text on felt and panels
-	InkSoft   = RGB(0xC1D3CA) // secondary text
-	InkFaint  = RGB(0x86A196) // hints, disabled text
-	Night     = RGB(0x14211E) // text on paper and on Gold
-	Panel     = RGBA(0x051815, 190)
-	PanelHigh = RGBA(0x0E2A24, 250) // dialogs, sheets
-	Hairline  = RGBA(0xFFFFFF, 26)
-	Gold      = RGB(0xF3BF55) // the one accent: primary action, focus, turn
-	GoldDeep  = RGB(0xD99A2B)
-	Good      = RGB(0x6FD6A4)
-	Bad       = RGB(0xFF8A73)
-	Back      = RGB(0x2C2559) // card backs
+	Paper  = RGB(0xFBF7EC) // cards; text on dark grounds that stay dark
+	Night  = RGB(0x14211E) // text on Paper, Lit and other bright grounds
+	White  = RGB(0xFFFFFF)
+	Back   = RGB(0x2C2559) // card backs
+	Alarm  = RGB(0xB93620) // ground of what is owed or went wrong, under Paper
+	Cheer  = RGB(0x6FD6A4) // ground of what went well, under Night
+	Spark  = RGB(0x6FE3FF) // ground of the word at a card to jump in with, under Night
+	Rust   = [3]Color{RGB(0xB4452F), RGB(0xA03B27), RGB(0xB94A33)}
+	Golden = [4]Color{RGB(0xF8CB68), RGB(0xEEB443), RGB(0xFFD980), RGB(0xF6C157)}
 )
+
+// Tints are the grounds of players' discs, by seat: quiet ones, so that the
+// cards keep the strong colours.
+var Tints = []Color{
+	RGB(0x2F6678), RGB(0x6F5690), RGB(0x80552D), RGB(0x416D41), RGB(0x86465A),
+	RGB(0x435C8C), RGB(0x676027), RGB(0x346C66), RGB(0x7B4F74), RGB(0x59626D),
+}
 
 // The type sizes, in units.
 const (

@@ -81,15 +81,16 @@ func (t *Toasts) record(win Size) {
 		if it.Hint == "" {
 			hint = nil
 		}
-		h := 2*Gap3 + LineHeight(Strong) + float64(len(hint))*LineHeight(Small)
+		text := Wrap(it.Text, Strong, room)
+		h := 2*Gap3 + float64(len(text))*LineHeight(Strong) + float64(len(hint))*LineHeight(Small)
 		r := Rect{(win.W - w) / 2, y, w, h}
-		t.pic.Box(Box{Rect: r, Radius: 14, Fill: PanelHigh, Stroke: RGBA(0xFFFFFF, 46), Line: 1, Shadow: ShadowMid})
+		t.pic.Box(Box{Rect: r, Radius: 14, Fill: SheetTop, Stroke: Edge, Line: 1, Shadow: ShadowMid})
 		icon, col := it.Tone.sign()
 		t.pic.Icon(icon, Pt{r.X + Gap4 + 9, r.Y + Gap3 + LineHeight(Strong)/2}, 19, col)
 		x := r.X + Gap4 + 28
-		t.pic.Label(Label{At: Pt{x, r.Y + Gap3 + LineHeight(Strong)/2}, Text: it.Text, Style: Strong, Color: Ink, Max: room})
+		top := r.Y + Gap3 + t.pic.Lines(Rect{x, r.Y + Gap3, room, 0}, it.Text, Strong, Ink, Start)
 		if len(hint) > 0 {
-			t.pic.Lines(Rect{x, r.Y + Gap3 + LineHeight(Strong), room, 0}, it.Hint, Small, InkSoft, Start)
+			t.pic.Lines(Rect{x, top, room, 0}, it.Hint, Small, InkSoft, Start)
 		}
 		y += h + Gap2
 	}

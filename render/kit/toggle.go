@@ -15,33 +15,43 @@ const rowPad = 10.0
 // RowHeight is the height a row needs at a width, with a control of the given
 // width at its right.
 func RowHeight(row Row, width, control float64) float64 {
-	h := LineHeight(Body)
+	return max(row.height(width-control-Gap4-2*Gap3)+2*rowPad, RowH)
+}
+
+// height is what a row's text takes at a width.
+func (row Row) height(width float64) float64 {
+	h := float64(len(Wrap(row.Label, Body, width))) * LineHeight(Body)
 	if row.Hint != "" {
-		h += float64(len(Wrap(row.Hint, Small, width-control-Gap4-2*Gap3))) * LineHeight(Small)
+		h += float64(len(Wrap(row.Hint, Small, width))) * LineHeight(Small)
 	}
-	return max(h+2*rowPad, RowH)
+	return h
+}
+
+// Record records a row's text alone, for a control of the caller's own.
+func (row Row) Record(p *Picture, r Rect) { row.text(p, r, Ink, InkSoft) }
+
+// text records a row's text in the middle of r's height.
+func (row Row) text(p *Picture, r Rect, ink, soft Color) {
+	r.Y += (r.H - row.height(r.W)) / 2
+	r.CutTop(p.Lines(r, row.Label, Body, ink, Start), 0)
+	if row.Hint != "" {
+		p.Lines(r, row.Hint, Small, soft, Start)
+	}
 }
 
 // row records a row's ground and text and returns the room for its control.
 func (u *UI) row(id string, r Rect, row Row, control float64) Rect {
 	if !row.Disabled && u.Hover(r) {
-		u.pic.Box(Box{Rect: r, Radius: RadiusSmall, Fill: RGBA(0xFFFFFF, 10)})
+		u.pic.Box(Box{Rect: r, Radius: RadiusSmall, Fill: Raise1})
 	}
 	u.ring(id, r.Inset(4), RadiusSmall)
 	in := Rect{r.X + Gap3, r.Y, r.W - 2*Gap3, r.H}
 	c := in.CutRight(control, Gap4)
 	ink, soft := Ink, InkSoft
 	if row.Disabled {
-		ink, soft = InkFaint, InkFaint
+		ink, soft = InkOff, InkOff
 	}
-	y := r.Y + r.H/2
-	if row.Hint != "" {
-		lines := float64(len(Wrap(row.Hint, Small, in.W)))
-		top := r.Y + (r.H-LineHeight(Body)-lines*LineHeight(Small))/2
-		y = top + LineHeight(Body)/2
-		u.pic.Lines(Rect{in.X, top + LineHeight(Body), in.W, 0}, row.Hint, Small, soft, Start)
-	}
-	u.pic.Label(Label{At: Pt{in.X, y}, Text: row.Label, Style: Body, Color: ink, Max: in.W})
+	row.text(&u.pic, in, ink, soft)
 	return c
 }
 
@@ -58,14 +68,14 @@ func (u *UI) Toggle(id string, r Rect, row Row, on bool) bool {
 	}
 	c := u.row(id, r, row, ToggleW).Center()
 	track := c.Rect(ToggleW, 24)
-	fill, knob, x := RGBA(0x000000, 90), InkSoft, track.X+12
+	fill, knob, x := Sunk, InkSoft, track.X+12
 	if on {
-		fill, knob, x = Gold, Night, track.Right()-12
+		fill, knob, x = Lit, Night, track.Right()-12
 	}
 	if row.Disabled {
 		fill, knob = Alpha(fill, 0.4), Alpha(knob, 0.5)
 	}
-	u.pic.Box(Box{Rect: track, Radius: 12, Fill: fill, Stroke: RGBA(0xFFFFFF, 50), Line: 1})
+	u.pic.Box(Box{Rect: track, Radius: 12, Fill: fill, Stroke: Edge, Line: 1})
 	u.pic.Box(Box{Rect: Pt{x, c.Y}.Rect(16, 16), Radius: 8, Fill: knob})
 	if on {
 		u.pic.Icon(IconCheck, Pt{track.X + 14, c.Y}, 13, Night)

@@ -141,7 +141,10 @@ func (u *UI) ring(id string, r Rect, radius float64) {
 // Panel records the dark ground of a group of widgets.
 func (u *UI) Panel(r Rect) {
 	u.pic.Box(Box{
-		Rect: r, Radius: RadiusPanel, Fill: RGBA(0x0A2A24, 205), Fill2: RGBA(0x06201B, 215),
-		Stroke: Hairline, Line: 1, Shadow: Shadow{RGBA(0x000000, 80), 18, 6},
+		Rect: r, Radius: RadiusPanel, Fill: PanelTop, Fill2: PanelLow,
+		Stroke: Hairline, Line: 1, Shadow: ShadowPanel,
 	})
 }
+
+// Size is the window's, as of this tick.
+func (u *UI) Size() Size { return u.in.Size }

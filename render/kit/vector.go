@@ -28,9 +28,6 @@ func (c *Canvas) Image(img *ebiten.Image, at Pt, sx, sy, angle float64, col Colo
 	c.Dst.DrawImage(img, op)
 }
 
-// White is a Color that changes nothing in Image.
-var White = RGBA(0xFFFFFF, 255)
-
 // FillPath fills a path, anti-aliased. It is slow: for images rendered ahead,
 // never in a frame.
 func FillPath(dst *ebiten.Image, p *vector.Path, geo ebiten.GeoM, col Color) {

@@ -82,7 +82,7 @@ func (s *Connecting) wheel(r kit.Rect) {
 		step = int(s.since/turnEvery) % turnSteps
 	}
 	const part = 2 * math.Pi / turnSteps
-	s.ui.Picture().Arc(kit.Arc{Center: r.Center(), Radius: 26, Width: 5, Sweep: 2 * math.Pi, Color: kit.RGBA(0xFFFFFF, 24)})
+	s.ui.Picture().Arc(kit.Arc{Center: r.Center(), Radius: 26, Width: 5, Sweep: 2 * math.Pi, Color: kit.Hairline})
 	s.ui.Picture().Arc(kit.Arc{Center: r.Center(), Radius: 26, Width: 5, From: float64(step) * part, Sweep: math.Pi / 2, Color: kit.Gold})
 }
 

@@ -49,10 +49,14 @@ func panel(ui *kit.UI, r kit.Rect, title, note string) kit.Rect {
 	}
 	line := in.CutTop(28, kit.Gap2)
 	x := line.X + kit.Gap3
-	ui.Picture().Label(kit.Label{At: kit.Pt{X: x, Y: line.Center().Y}, Text: title, Style: kit.Large, Color: kit.Ink, Max: line.W - kit.Gap8 - kit.Width(note, kit.Small)})
+	room := line.W - 2*kit.Gap3
+	if note != "" {
+		room -= kit.Gap4 + kit.Width(note, kit.Small)
+	}
+	ui.Picture().Label(kit.Label{At: kit.Pt{X: x, Y: line.Center().Y}, Text: title, Style: kit.Shrink(title, kit.Large, room), Color: kit.Ink, Max: room})
 	ui.Picture().Label(kit.Label{
 		At: kit.Pt{X: line.Right() - kit.Gap3, Y: line.Center().Y}, Text: note,
-		Style: kit.Small, Color: kit.InkSoft, Align: kit.End, Max: line.W - kit.Width(title, kit.Large) - kit.Gap8,
+		Style: kit.Small, Color: kit.InkSoft, Align: kit.End, Max: line.W - 2*kit.Gap3,
 	})
 	return in
 }

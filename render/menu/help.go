@@ -119,7 +119,7 @@ func (h *Help) pick(in *kit.Input) {
 }
 
 // sections are the parts of a game's rules, in order.
-var sections = []string{"goal", "turn", "cards", "last", "score"}
+var sections = []string{"goal", "turn", "cards", "last", "score", "keys"}
 
 // text is the rules of the game.
 func (h *Help) text(r kit.Rect) {

@@ -40,16 +40,31 @@ func (m *Menu) home(in *kit.Input) {
 	right.CutTop(right.H*0.5, 0)
 	right.H -= kit.Gap4
 	m.homeLAN(in, right)
+	m.homeArchive(in)
 	footer(m.ui, in, m.shell)
 	if in.Take(ebiten.KeyF1) {
 		m.shell.Help(m.bots.Game, "")
 	}
 }
 
+// homeArchive is the way to the matches played so far.
+func (m *Menu) homeArchive(in *kit.Input) {
+	if m.shell.Archive == nil {
+		return
+	}
+	c := content(in.Size)
+	label := m.say("home.archive")
+	w := kit.Width(label, kit.Strong) + 64
+	r := kit.Rect{X: c.Right() - w, Y: c.Y + headTop - kit.Gap2, W: w, H: kit.ControlH}
+	if m.ui.Button("archive", r, label, kit.ButtonOpts{Icon: kit.IconCards, Kind: kit.Quiet, Key: ebiten.KeyF3, HasKey: true}) {
+		m.shell.Archive("")
+	}
+}
+
 func (m *Menu) homeTitle(left *kit.Rect) {
 	p := m.ui.Picture()
 	r := left.CutTop(78, 0)
-	p.Label(kit.Label{At: kit.Pt{X: r.X - 3, Y: r.Center().Y + 2}, Text: m.say("app.title"), Style: kit.Title.At(72), Color: kit.RGBA(0x000000, 70)})
+	p.Label(kit.Label{At: kit.Pt{X: r.X - 3, Y: r.Center().Y + 2}, Text: m.say("app.title"), Style: kit.Title.At(72), Color: kit.ShadowMid.Color})
 	p.Label(kit.Label{At: kit.Pt{X: r.X - 3, Y: r.Center().Y}, Text: m.say("app.title"), Style: kit.Title.At(72), Color: kit.Ink})
 	r = left.CutTop(34, kit.Gap6)
 	line, style := m.say("app.tagline"), kit.Body.At(17)
@@ -150,7 +165,7 @@ func (m *Menu) lanRow(i int, r kit.Rect, t seam.LANTable) {
 	id := "lan/" + strconv.Itoa(i)
 	p := m.ui.Picture()
 	if m.ui.Hover(r) {
-		p.Box(kit.Box{Rect: r, Radius: kit.RadiusSmall, Fill: kit.RGBA(0xFFFFFF, 10)})
+		p.Box(kit.Box{Rect: r, Radius: kit.RadiusSmall, Fill: kit.Raise1})
 	}
 	r = kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: r.W - 2*kit.Gap3, H: r.H}
 	join := r.CutRight(84, kit.Gap3)

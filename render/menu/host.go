@@ -106,7 +106,7 @@ func (m *Menu) hostWarnings(r kit.Rect) {
 	p := m.ui.Picture()
 	line := r.CutTop(24, kit.Gap1)
 	p.Icon(kit.IconWarning, kit.Pt{X: line.X + 17, Y: line.Center().Y}, 17, kit.Gold)
-	p.Label(kit.Label{At: kit.Pt{X: line.X + 34, Y: line.Center().Y}, Text: m.say("host.warning"), Style: kit.Label13, Color: kit.Gold})
+	p.Label(kit.Label{At: kit.Pt{X: line.X + 34, Y: line.Center().Y}, Text: m.say("host.warning"), Style: kit.Label13, Color: kit.Ink})
 	h := 0.0
 	for _, w := range warnings {
 		h += float64(len(kit.Wrap(w, kit.Small, r.W-warningPad)))*kit.LineHeight(kit.Small) + kit.Gap2

@@ -18,7 +18,7 @@ func (l *Lobby) invite(r kit.Rect) {
 	area = kit.Rect{X: area.X + kit.Gap3, Y: area.Y, W: area.W - 2*kit.Gap3, H: area.H}
 	p := l.ui.Picture()
 	box := area.CutTop(62, kit.Gap2)
-	p.Box(kit.Box{Rect: box, Radius: kit.RadiusButton, Fill: kit.RGBA(0x000000, 90), Stroke: kit.RGBA(0xFFFFFF, 30), Line: 1})
+	p.Box(kit.Box{Rect: box, Radius: kit.RadiusButton, Fill: kit.Sunk, Stroke: kit.Hairline, Line: 1})
 	style := kit.Style{Size: 29, Weight: kit.Display}
 	for style.Size > 15 && kit.Width(l.snap.Code, style) > box.W-kit.Gap4 {
 		style.Size--

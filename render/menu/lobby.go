@@ -239,7 +239,7 @@ func (l *Lobby) seat(i int, r kit.Rect, p seam.Player) {
 	r = kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: r.W - 2*kit.Gap3, H: r.H}
 	mid := r.Center().Y
 	if i > 0 {
-		pic.Box(kit.Box{Rect: kit.Rect{X: r.X + 50, Y: r.Y, W: r.W - 50, H: 1}, Fill: kit.RGBA(0xFFFFFF, 16)})
+		pic.Box(kit.Box{Rect: kit.Rect{X: r.X + 50, Y: r.Y, W: r.W - 50, H: 1}, Fill: kit.Hairline})
 	}
 	avatar(pic, kit.Pt{X: r.X + 19, Y: mid}, 19, p.Name, i, p.Bot)
 	r.CutLeft(38, kit.Gap3)
@@ -285,6 +285,6 @@ func (l *Lobby) freeSeat(r kit.Rect) {
 	pic := l.ui.Picture()
 	mid := r.Center().Y
 	at := kit.Pt{X: r.X + kit.Gap3 + 19, Y: mid}
-	pic.Box(kit.Box{Rect: at.Rect(38, 38), Radius: 19, Fill: kit.RGBA(0x000000, 50), Stroke: kit.RGBA(0xFFFFFF, 36), Line: 1.5})
+	pic.Box(kit.Box{Rect: at.Rect(38, 38), Radius: 19, Fill: kit.Alpha(kit.Sunk, 0.6), Stroke: kit.Edge, Line: 1.5})
 	pic.Label(kit.Label{At: kit.Pt{X: at.X + 31, Y: mid}, Text: l.say("lobby.empty"), Style: kit.Body, Color: kit.InkFaint, Max: r.W - 80})
 }

@@ -82,6 +82,7 @@ func (s *Settings) saveName() {
 const (
 	settingsNameW  = 300.0
 	settingsScaleW = 330.0
+	settingsThemeW = 220.0
 	paletteH       = 88.0
 )
 
@@ -92,10 +93,11 @@ func (s *Settings) rows(r kit.Rect) {
 	inner := view.W - scrollPad
 	row := func(code string) kit.Row { return kit.Row{Label: s.say(code), Hint: s.say(code + "-hint")} }
 	rows := []kit.Row{
-		row("settings.name"), row("settings.scale"), row("settings.reduced"), row("settings.sounds"), row("settings.volume"),
+		row("settings.name"), row("settings.scale"), row("settings.theme"),
+		row("settings.reduced"), row("settings.sounds"), row("settings.volume"),
 	}
-	rows[4].Disabled = s.shell.Profile.Muted
-	widths := []float64{settingsNameW, settingsScaleW, kit.ToggleW, kit.ToggleW, kit.StepperW}
+	rows[5].Disabled = s.shell.Profile.Muted
+	widths := []float64{settingsNameW, settingsScaleW, settingsThemeW, kit.ToggleW, kit.ToggleW, kit.StepperW}
 	h := s.palettesHeight(inner)
 	for i := range rows {
 		h += kit.RowHeight(rows[i], inner, widths[i]) + kit.Gap1
@@ -109,15 +111,37 @@ func (s *Settings) rows(r kit.Rect) {
 	if now := s.ui.Choice("scale", next(1), rows[1], scaleWords(), at, settingsScaleW); now != at {
 		p.Scale = scales[now]
 	}
-	p.Reduced = s.ui.Toggle("reduced", next(2), rows[2], p.Reduced)
-	p.Muted = !s.ui.Toggle("sounds", next(3), rows[3], !p.Muted)
+	p.Theme = s.theme(next(2), rows[2], p.Theme)
+	p.Reduced = s.ui.Toggle("reduced", next(3), rows[3], p.Reduced)
+	p.Muted = !s.ui.Toggle("sounds", next(4), rows[4], !p.Muted)
 	loud := seam.Profile{Volume: p.Volume}.Loudness()
-	if now := s.ui.Stepper("volume", next(4), rows[4], loud, kit.Range{Min: 10, Max: 100, Step: 10}); now != loud {
+	if now := s.ui.Stepper("volume", next(5), rows[5], loud, kit.Range{Min: 10, Max: 100, Step: 10}); now != loud {
 		p.Volume = now
 	}
 	p.Palette = string(s.palettes(area, cards.Palette(p.Palette).Known()))
 	s.ui.EndScroll()
 	s.change(p)
+}
+
+// theme is the choice of the colours of everything but the cards.
+func (s *Settings) theme(r kit.Rect, row kit.Row, now string) string {
+	var words []string
+	at := 0
+	for i, t := range kit.Themes() {
+		words = append(words, s.say(themeName(t)))
+		if string(t) == now {
+			at = i
+		}
+	}
+	return string(kit.Themes()[s.ui.Choice("theme", r, row, words, at, settingsThemeW)])
+}
+
+// themeName is the code under which a theme's name is kept.
+func themeName(t kit.Theme) string {
+	if t == kit.Dark {
+		return "theme.dark"
+	}
+	return "theme." + string(t)
 }
 
 // scaleWords are the scales in per cent.
@@ -130,10 +154,8 @@ func scaleWords() (words []string) {
 
 // nameRow is the field for the name; what was typed is kept when it is left.
 func (s *Settings) nameRow(r kit.Rect, row kit.Row) {
-	p := s.ui.Picture()
 	y := r.Center().Y
-	p.Label(kit.Label{At: kit.Pt{X: r.X + kit.Gap3, Y: y - 10}, Text: row.Label, Style: kit.Body, Color: kit.Ink})
-	p.Label(kit.Label{At: kit.Pt{X: r.X + kit.Gap3, Y: y + 12}, Text: row.Hint, Style: kit.Small, Color: kit.InkSoft})
+	row.Record(s.ui.Picture(), kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: r.W - settingsNameW - kit.Gap4 - 2*kit.Gap3, H: r.H})
 	box := kit.Rect{X: r.Right() - settingsNameW - kit.Gap3, Y: y - 20, W: settingsNameW, H: 40}
 	o := kit.FieldOpts{Placeholder: s.say("home.name-placeholder"), Max: MaxName, Icon: kit.IconPerson}
 	if s.ui.Field("name", box, &s.name, o) || s.ui.Focus() != "name" {

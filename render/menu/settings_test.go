@@ -27,12 +27,14 @@ func TestSettings(t *testing.T) {
 		t.Errorf("the name is %q", b.Prof.Name)
 	}
 	v.key(ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyRight, ebiten.KeyRight)
+	v.walk("theme")
+	v.key(ebiten.KeyRight)
 	v.press("reduced")
 	v.walk("volume")
 	v.key(ebiten.KeyLeft, ebiten.KeyLeft)
 	v.press("palette/tritan")
 	v.press("sounds")
-	want := seam.Profile{Name: "Mário Elena", Scale: 1.5, Reduced: true, Volume: 50, Palette: "tritan", Muted: true}
+	want := seam.Profile{Name: "Mário Elena", Scale: 1.5, Reduced: true, Volume: 50, Theme: "light", Palette: "tritan", Muted: true}
 	if b.Prof != want {
 		t.Errorf("kept %+v, want %+v", b.Prof, want)
 	}

@@ -28,9 +28,12 @@ func newBackend() *seamtest.Backend {
 	}
 }
 
+// words are what the scenes of a test speak.
+var words = assets.English()
+
 // newShell is a shell over a backend; opened and left note what was asked.
 func newShell(b *seamtest.Backend) *scene.Shell {
-	sh := &scene.Shell{Backend: b, Words: assets.English(), Profile: b.Prof}
+	sh := &scene.Shell{Backend: b, Words: words, Profile: b.Prof}
 	sh.SetProfile = func(p seam.Profile) { sh.Profile, b.Prof = p, p }
 	sh.Toast = func(kit.Toast) {}
 	sh.Open = func(seam.Table) {}
@@ -54,71 +57,45 @@ func crowd() *seamtest.Table {
 	}}
 }
 
-// sizes are the windows every scene is looked at in.
-var sizes = []struct {
-	suffix string
-	w, h   int
-	scale  float64
-	shot   func(testing.TB, string, int, int, float64, func(*kit.Canvas))
+// pages are all scenes of the package, and what they can look like. The first of
+// a scene stands for it where every theme and size is looked at.
+var pages = []struct {
+	name string
+	make func() kit.Scene
 }{
-	{"", 1280, 720, 1, kittest.Shot},
-	{"-2x", 2560, 1440, 2, kittest.Shot},
-	{"-min", 800, 500, 0.78, kittest.Look},
-	{"-large", 1280, 720, 1.333, kittest.Look},
-}
-
-// shoot draws a scene that has had two quiet ticks.
-func shoot(t *testing.T, name string, make func() kit.Scene) {
-	for _, size := range sizes {
-		t.Run(name+size.suffix, func(t *testing.T) {
-			kittest.Need(t)
-			size.shot(t, name+size.suffix, size.w, size.h, size.scale, func(c *kit.Canvas) {
-				s := make()
-				for range 2 {
-					s.Update(&kit.Input{Dt: kit.Tick, Size: c.Size, Changed: true, Mouse: kit.Pt{X: -1, Y: -1}})
-				}
-				s.Draw(c)
-			})
-		})
-	}
-}
-
-// TestShots is how every scene looks, at 1280 × 720, at twice that, in the
-// smallest window and at one and a half times the size.
-func TestShots(t *testing.T) {
-	shoot(t, "home", func() kit.Scene { return New(newShell(newBackend())) })
-	shoot(t, "home-alone", func() kit.Scene {
+	{"home", func() kit.Scene { return New(newShell(newBackend())) }},
+	{"home-alone", func() kit.Scene {
 		b := newBackend()
 		b.Heard, b.Prof.Name = nil, ""
 		return New(newShell(b))
-	})
-	shoot(t, "home-games", func() kit.Scene {
+	}},
+	{"home-games", func() kit.Scene {
 		b := newBackend()
 		b.GameList = games.All()
 		b.Chosen.Bots = seam.Setup{Game: "insane", Seats: 6, Bots: 5}
 		return New(newShell(b))
-	})
-	shoot(t, "host", func() kit.Scene {
+	}},
+	{"host", func() kit.Scene {
 		m := New(newShell(newBackend()))
 		m.page = pageHost
 		return m
-	})
-	shoot(t, "host-rules", func() kit.Scene {
+	}},
+	{"host-rules", func() kit.Scene {
 		sh := newShell(newBackend())
 		m := New(sh)
 		m.page = pageHost
 		m.rules = newRules(sh, uno.Game{}, "stacking jump-in seven-swap zero-rotation points=200")
 		m.ui.SetFocus("seats")
 		return m
-	})
-	shoot(t, "host-games", func() kit.Scene {
+	}},
+	{"host-games", func() kit.Scene {
 		b := newBackend()
 		b.GameList = games.All()
 		m := New(newShell(b))
 		m.page = pageHost
 		return m
-	})
-	shoot(t, "host-presets", func() kit.Scene {
+	}},
+	{"host-presets", func() kit.Scene {
 		b := newBackend()
 		b.Chosen.Presets = []seam.Preset{
 			{Name: "Sunday rules", Game: "uno", Rules: "jump-in"},
@@ -129,58 +106,58 @@ func TestShots(t *testing.T) {
 		m.page = pageHost
 		m.rules = newRules(m.shell, uno.Game{}, "stacking jump-in points=200")
 		return m
-	})
-	shoot(t, "host-save", func() kit.Scene {
+	}},
+	{"host-save", func() kit.Scene {
 		m := New(newShell(newBackend()))
 		m.page, m.saving, m.presetName = pageHost, true, "Sunday"
 		m.rules = newRules(m.shell, uno.Game{}, "jump-in")
 		return m
-	})
-	shoot(t, "join", func() kit.Scene {
+	}},
+	{"join", func() kit.Scene {
 		m := New(newShell(newBackend()))
 		m.page = pageJoin
 		m.ui.SetFocus("code")
 		return m
-	})
-	shoot(t, "join-wrong", func() kit.Scene {
+	}},
+	{"join-wrong", func() kit.Scene {
 		m := New(newShell(newBackend()))
 		m.page, m.code = pageJoin, "4K7-XQ9"
 		m.opened(m.shell.Backend.Join(m.code))
 		return m
-	})
-	shoot(t, "settings", func() kit.Scene {
+	}},
+	{"settings", func() kit.Scene {
 		b := newBackend()
 		b.Prof.Palette = "deutan"
 		return NewSettings(newShell(b))
-	})
-	shoot(t, "help", func() kit.Scene {
+	}},
+	{"help", func() kit.Scene {
 		b := newBackend()
 		b.GameList = games.All()
 		return NewHelp(newShell(b), "uno", "stacking jump-in points=200")
-	})
-	shoot(t, "help-switch", func() kit.Scene {
+	}},
+	{"help-switch", func() kit.Scene {
 		b := newBackend()
 		b.GameList = games.All()
 		return NewHelp(newShell(b), "switch", "")
-	})
-	shoot(t, "lobby", func() kit.Scene { return NewLobby(newShell(newBackend()), crowd()) })
-	shoot(t, "lobby-guest", func() kit.Scene {
+	}},
+	{"lobby", func() kit.Scene { return NewLobby(newShell(newBackend()), crowd()) }},
+	{"lobby-guest", func() kit.Scene {
 		c := crowd()
 		c.Snap.Opener, c.Snap.Rules = false, ""
 		c.Snap.Players[0].Ready = true
 		return NewLobby(newShell(newBackend()), c)
-	})
-	shoot(t, "lobby-rules", func() kit.Scene {
+	}},
+	{"lobby-rules", func() kit.Scene {
 		l := NewLobby(newShell(newBackend()), crowd())
 		l.editing = true
 		return l
-	})
-	shoot(t, "connecting", func() kit.Scene {
+	}},
+	{"connecting", func() kit.Scene {
 		c := crowd()
 		c.Snap.Opener, c.Snap.Stage = false, seam.Connecting
 		return NewConnecting(newShell(newBackend()), c)
-	})
-	shoot(t, "failed", func() kit.Scene {
+	}},
+	{"failed", func() kit.Scene {
 		c := crowd()
 		c.Snap.Stage, c.Snap.Opener = seam.Failed, false
 		c.Snap.Log = "/home/maria/.local/share/lastcard/tables/2026-11-21-uno-3f9a.log"
@@ -190,5 +167,31 @@ func TestShots(t *testing.T) {
 			Hint: "Ask whether the table is still open. If it is, both of you try the same network, or ask a friend to offer a relay.",
 		}
 		return NewFailed(newShell(newBackend()), c)
-	})
+	}},
+}
+
+// settled is a page that has had two quiet ticks in a window.
+func settled(make func() kit.Scene, size kit.Size) kit.Scene {
+	s := make()
+	for range 2 {
+		s.Update(&kit.Input{Dt: kit.Tick, Size: size, Changed: true, Mouse: kit.Pt{X: -1, Y: -1}})
+	}
+	return s
+}
+
+// TestShots is how every page looks; the scenes in every theme and size, what
+// else they can look like in the usual window.
+func TestShots(t *testing.T) {
+	scenes := map[string]bool{"home": true, "host-rules": true, "join": true, "lobby": true, "connecting": true, "failed": true, "settings": true, "help": true, "keys": true}
+	for _, p := range pages {
+		if scenes[p.name] {
+			kittest.Shoot(t, p.name, func(size kit.Size) kit.Scene { return settled(p.make, size) })
+			continue
+		}
+		t.Run(p.name, func(t *testing.T) {
+			kittest.Need(t)
+			s := settled(p.make, kit.Size{W: 1280, H: 720})
+			kittest.Shot(t, p.name, 1280, 720, 1, s.Draw)
+		})
+	}
 }

@@ -28,6 +28,9 @@ type Motion struct {
 	Less func(a, b engine.Shown) bool
 	Pose func(c engine.Shown) layout.Pose
 	Dim  func(c engine.Shown) bool
+	// Open shows the faces of other seats' hands as far as a View has them, not
+	// only when a round is over.
+	Open bool
 	// Reduced makes cards jump instead of move.
 	Reduced bool
 

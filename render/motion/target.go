@@ -96,7 +96,7 @@ func (m *Motion) rows(add func(Sprite)) {
 
 // open is the hand of another seat once the round is over and it lies open.
 func (m *Motion) open(seat engine.Seat) []engine.Shown {
-	if m.view.Phase != engine.PhaseRoundOver && m.view.Phase != engine.PhaseMatchOver {
+	if !m.Open && m.view.Phase != engine.PhaseRoundOver && m.view.Phase != engine.PhaseMatchOver {
 		return nil
 	}
 	hand := append([]engine.Shown(nil), m.view.Seats[seat].Hand...)

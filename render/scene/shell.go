@@ -31,6 +31,9 @@ type Shell struct {
 	// game, with the rules text of the table.
 	Settings func()
 	Help     func(game, rules string)
+	// Archive looks back at the matches kept on this machine, or at the one in
+	// a file, over whatever shows.
+	Archive func(file string)
 	// Quit closes the window, after a question when a match is running.
 	Quit func()
 }

@@ -53,7 +53,9 @@ type Profile struct {
 	Scale   float64 // user interface scale, 1 by default
 	Reduced bool    // reduced motion
 	Muted   bool
-	Volume  int // of sounds, 1 … 100; 0 is DefaultVolume
+	Volume  int    // of sounds, 1 … 100; 0 is DefaultVolume
+	Theme   string // of colours, "" is the dark one
+	Lang    string // of the words, a tag as "de"; "" is the system's
 }
 
 // DefaultVolume is the volume of a profile that says none.

@@ -47,6 +47,23 @@ func (e *echo) run(args ...string) int {
 	return p.Main(context.Background(), env, args)
 }
 
+// What is no subcommand goes to the first one where the program says so.
+func TestBareArgument(t *testing.T) {
+	var got []string
+	p := &Program{Name: "x", Bare: func(arg string) bool { return strings.HasSuffix(arg, ".log") }, Commands: []Command{{
+		Name: "open", Setup: func(*flag.FlagSet) Run {
+			return func(_ context.Context, _ *Env, args []string) error { got = args; return nil }
+		},
+	}}}
+	env := &Env{Out: &bytes.Buffer{}, Err: &bytes.Buffer{}, Getenv: func(string) string { return "" }, Start: time.Now()}
+	if code := p.Main(context.Background(), env, []string{"a.log"}); code != 0 || !slices.Equal(got, []string{"a.log"}) {
+		t.Errorf("a.log: exit %d, args %v", code, got)
+	}
+	if code := p.Main(context.Background(), env, []string{"a.txt"}); code != int(Usage) {
+		t.Errorf("a.txt: exit %d", code)
+	}
+}
+
 func TestFlagsAmongArguments(t *testing.T) {
 	for _, c := range []struct {
 		args string

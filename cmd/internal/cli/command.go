@@ -62,6 +62,9 @@ type Program struct {
 	Name     string
 	About    string
 	Commands []Command
+	// Bare reports whether a first argument that is no subcommand belongs to
+	// the first one, as a file to open does; nil: none does.
+	Bare func(arg string) bool
 }
 
 // Main runs the program and returns its exit code.
@@ -109,6 +112,9 @@ func (p *Program) find(env *Env, args []string) (*Command, []string, error) {
 		if p.Commands[i].Name == name {
 			return &p.Commands[i], rest, nil
 		}
+	}
+	if p.Bare != nil && p.Bare(name) {
+		return &p.Commands[0], args, nil
 	}
 	return nil, nil, Misuse(p.Name+" help lists the subcommands.", "There is no subcommand %q.", name)
 }

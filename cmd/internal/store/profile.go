@@ -10,6 +10,8 @@ type Profile struct {
 	Reduced bool    `json:"reduced,omitempty"`
 	Muted   bool    `json:"muted,omitempty"`
 	Volume  int     `json:"volume,omitempty"` // 1 … 100; 0: not chosen
+	Theme   string  `json:"theme,omitempty"`
+	Lang    string  `json:"lang,omitempty"` // "": the system's
 }
 
 // Profile is the settings; the zero value when none were kept. The error is

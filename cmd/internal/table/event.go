@@ -61,6 +61,14 @@ type (
 		Peer string      `json:"peer"` // the node that carries the seat
 		Path string      `json:"path"` // in words; "" for this node
 	}
+	// Path is that somebody is reached in another way than was told last:
+	// hole punching has worked, or one of us is on another network.
+	Path struct {
+		Seat engine.Seat `json:"seat"`
+		Name string      `json:"name"`
+		Peer string      `json:"peer"`
+		Path string      `json:"path"`
+	}
 	// Started is the genesis: everybody has signed.
 	Started struct {
 		Table string   `json:"table"` // id, hex
@@ -126,6 +134,7 @@ type (
 // Word is the word in "event".
 func (Invite) Word() string    { return "invite" }
 func (Seated) Word() string    { return "seated" }
+func (Path) Word() string      { return "path" }
 func (Started) Word() string   { return "started" }
 func (Entry) Word() string     { return "entry" }
 func (Away) Word() string      { return "away" }

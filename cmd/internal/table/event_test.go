@@ -1,10 +1,14 @@
 package table
 
 import (
+	"crypto/ed25519"
 	"encoding/json"
+	"io"
 	"strings"
 	"testing"
 	"time"
+
+	"lastcard/lockstep"
 )
 
 // A link can be copied from a line of --json as it is.
@@ -20,5 +24,27 @@ func TestPlainJSON(t *testing.T) {
 	}
 	if err := json.Unmarshal([]byte(line), &got); err != nil || got.Event != "invite" || got.T != 1500 || got.Link != link {
 		t.Errorf("%+v, %v", got, err)
+	}
+}
+
+// A seat's path is told again when it is another one, and only then.
+func TestPathTold(t *testing.T) {
+	x := newTable(who{key: ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))}, nil, Options{})
+	x.place.net = NewMem(Faults{}).Node("a")
+	x.seated = []lockstep.LobbySeat{{Player: lockstep.Player{Node: "a", Name: "Anna"}}, {Player: lockstep.Player{Node: "b", Name: "Béla"}}}
+	x.told["b"] = ""
+	for _, path := range []string{"relay", "relay", "", "direct"} {
+		x.heard(NetEvent{Kind: NetHere, Node: "b", Path: path})
+		x.heard(NetEvent{Kind: NetHere, Node: "stranger", Path: path})
+	}
+	x.feed.close()
+	for _, want := range []string{"relay", "direct"} {
+		e, err := x.Next(t.Context())
+		if p, ok := e.Event.(Path); err != nil || !ok || p != (Path{1, "Béla", "b", want}) {
+			t.Errorf("%+v, %v; want %q", e.Event, err, want)
+		}
+	}
+	if e, err := x.Next(t.Context()); err != io.EOF {
+		t.Errorf("told too much: %+v", e.Event)
 	}
 }

@@ -71,13 +71,38 @@ func (t *Table) look(v lockstep.LobbyView) {
 	if t.match == nil {
 		for i, s := range v.Seats {
 			if i >= len(t.seated) || t.seated[i].Key != s.Key {
-				t.feed.put(Seated{engine.Seat(i), s.Name, s.Node, t.path(NodeID(s.Node))})
+				node := NodeID(s.Node)
+				t.told[node] = t.path(node)
+				t.feed.put(Seated{engine.Seat(i), s.Name, s.Node, t.told[node]})
 			}
 		}
 	}
 	t.seated = v.Seats
 	if t.place.taken != nil {
 		t.place.taken(len(v.Seats))
+	}
+}
+
+// tellPath says by which way the seats of a node are reached, if that is news.
+func (t *Table) tellPath(node NodeID) {
+	path := t.path(node)
+	before, seated := t.told[node]
+	if !seated || path == "" || path == before {
+		return
+	}
+	t.told[node] = path
+	if t.match != nil {
+		for i, p := range t.match.session.Genesis().Seats {
+			if NodeID(p.Node) == node {
+				t.feed.put(Path{engine.Seat(i), p.Name, p.Node, path})
+			}
+		}
+		return
+	}
+	for i, s := range t.seated {
+		if NodeID(s.Node) == node {
+			t.feed.put(Path{engine.Seat(i), s.Name, s.Node, path})
+		}
 	}
 }
 

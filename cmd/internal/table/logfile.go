@@ -38,8 +38,8 @@ func createLog(w who, g *lockstep.Genesis, seat int) (*logFile, error) {
 	return &logFile{path: path, file: f, w: lw}, nil
 }
 
-// write appends what is new, and syncs when there are entries: the checks that
-// follow say that they are kept.
+// write appends what is new, and syncs when there are entries, or a promise: what
+// is sent next says that they are kept.
 func (l *logFile) write(rd *lockstep.Ready) error {
 	if l.w == nil {
 		return nil
@@ -54,7 +54,7 @@ func (l *logFile) write(rd *lockstep.Ready) error {
 			return err
 		}
 	}
-	if len(rd.Entries) == 0 {
+	if len(rd.Entries) == 0 && !rd.Sync {
 		return nil
 	}
 	return l.file.Sync()

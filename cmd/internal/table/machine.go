@@ -62,6 +62,7 @@ type recorder struct {
 	*engine.Machine
 	me      engine.Seat
 	moves   []move
+	base    int    // how many moves came before those
 	corrupt uint64 // flip a bit at the first move that makes this entry or a later one; 0: never
 	pos     uint64 // of the last entry, as far as moves tell
 }
@@ -88,20 +89,25 @@ func (r *recorder) moved(entries uint64, err error) error {
 	return nil
 }
 
-// take is the move of an entry, in order; ok is false for kinds that move
-// nothing.
-func (r *recorder) take(k lockstep.EntryKind) (m move, ok bool) {
+// moving reports whether entries of a kind move the machine.
+func moving(k lockstep.EntryKind) bool {
 	switch k {
 	case lockstep.EntryPlay, lockstep.EntryReveal, lockstep.EntryShow:
+		return true
 	case lockstep.EntryNone, lockstep.EntryGenesis, lockstep.EntryCommit, lockstep.EntryEnd,
 		lockstep.EntryView, lockstep.EntryRound, lockstep.EntryRematch:
-		return move{}, false
 	}
-	if len(r.moves) == 0 {
+	return false
+}
+
+// take is the move with a number, counted from 0; those before it are
+// forgotten: of a machine that has replayed the log they were shown already.
+func (r *recorder) take(n int) (m move, ok bool) {
+	if i := n - r.base; i < 0 || i >= len(r.moves) {
 		return move{}, false
+	} else {
+		m, r.moves, r.base = r.moves[i], r.moves[i+1:], n+1
 	}
-	m = r.moves[0]
-	r.moves = r.moves[1:]
 	return m, true
 }
 

@@ -15,6 +15,7 @@ import (
 type match struct {
 	session *lockstep.Session
 	rec     *recorder
+	count   []int // moves up to and with each entry
 	log     *logFile
 	me      engine.Seat
 
@@ -40,9 +41,10 @@ type absence struct {
 	gone   bool      // its node is not connected
 	bye    bool      // and said so itself
 	silent bool
+	aside  bool // the table goes on without it
 }
 
-func (a absence) is() bool { return a.silent || a.gone }
+func (a absence) is() bool { return a.silent || a.gone || a.aside }
 
 func newMatch(t *Table, g *lockstep.Genesis) (*match, error) {
 	seat, ok := g.Seat(lockstep.KeyOf(t.who.key))
@@ -65,7 +67,7 @@ func newMatch(t *Table, g *lockstep.Genesis) (*match, error) {
 		return nil, err
 	}
 	m.session, err = lockstep.New(lockstep.Config{
-		Key: t.who.key, Genesis: g, New: func() lockstep.Machine { return m.rec }, Rand: rand.Reader,
+		Key: t.who.key, Genesis: g, New: m.machine(g), Rand: rand.Reader,
 		Platform: Compat + " " + runtime.GOOS + "/" + runtime.GOARCH,
 		Replay:   short("lastcard replay "+m.log.path, lockstep.MaxReplay),
 	})
@@ -74,6 +76,24 @@ func newMatch(t *Table, g *lockstep.Genesis) (*match, error) {
 		return nil, err
 	}
 	return m, nil
+}
+
+// machine makes the machines of a session: at first the one that is there, and
+// new ones when entries are replaced and the log is replayed.
+func (m *match) machine(g *lockstep.Genesis) func() lockstep.Machine {
+	used := false
+	return func() lockstep.Machine {
+		if !used {
+			used = true
+			return m.rec
+		}
+		em, err := NewMachine(g)
+		if err != nil {
+			panic("table: the same terms were good before: " + err.Error())
+		}
+		m.rec = &recorder{Machine: em, me: m.me}
+		return m.rec
+	}
 }
 
 func short(s string, most int) string { return s[:min(len(s), most)] }
@@ -126,8 +146,16 @@ func (m *match) applied(t *Table, e *lockstep.Entry) {
 		}
 	}
 	t.feed.put(ev)
-	if mv, ok := m.rec.take(e.Kind); ok {
-		m.moved(t, ev.Seat, mv)
+	before := 0
+	if e.K > 0 {
+		before = m.count[e.K-1]
+	}
+	m.count = append(m.count[:e.K], before)
+	if moving(e.Kind) {
+		m.count[e.K]++
+		if mv, ok := m.rec.take(before); ok {
+			m.moved(t, ev.Seat, mv)
+		}
 	}
 	if e.Kind == lockstep.EntryEnd {
 		m.endedAt = time.Now()
@@ -171,7 +199,18 @@ func (m *match) notice(t *Table, n *lockstep.Notice) {
 	case lockstep.NoticeWaiting:
 		m.absent(t, engine.Seat(n.Seat), time.Duration(n.Ticks)*TickEvery, func(a *absence) { a.silent = true })
 	case lockstep.NoticeBack:
-		m.absent(t, engine.Seat(n.Seat), 0, func(a *absence) { *a = absence{since: a.since} })
+		m.absent(t, engine.Seat(n.Seat), 0, func(a *absence) { *a = absence{since: a.since, aside: a.aside} })
+	case lockstep.NoticeView:
+		for i := range m.away {
+			if engine.Seat(i) != m.me {
+				m.absent(t, engine.Seat(i), 0, func(a *absence) { a.aside = !n.Seats.Has(lockstep.Seat(i)) })
+			}
+		}
+	case lockstep.NoticeReplaced:
+		m.view = *m.rec.Table().View(m.me)
+		if t.stage == Ended {
+			t.stage, m.endedAt = Playing, time.Time{}
+		}
 	case lockstep.NoticeCheat:
 		if n.Proof != nil {
 			t.feed.put(Cheat{engine.Seat(n.Seat), proofText(n)})
@@ -239,7 +278,7 @@ func (m *match) tick(t *Table) {
 		if t.ticks%20 == 0 {
 			t.dirty = true // the clock beside its name
 		}
-		if t.opts.Timeout > 0 && time.Since(a.since) > t.opts.Timeout {
+		if t.opts.Timeout > 0 && !a.aside && time.Since(a.since) > t.opts.Timeout {
 			t.lose(t.goneTrouble(m.session.Genesis().Seats[i].Name, *a))
 		}
 	}
@@ -317,7 +356,7 @@ func (t *Table) propose(a engine.Action) error {
 		return nil
 	case errors.As(err, &reason):
 		return reason
-	case errors.Is(err, lockstep.ErrPending):
+	case errors.Is(err, lockstep.ErrPending), errors.Is(err, lockstep.ErrAside):
 		return ErrBusy
 	case errors.Is(err, lockstep.ErrNotNow):
 		return engine.WrongPhase

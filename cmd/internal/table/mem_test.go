@@ -32,6 +32,7 @@ func gather(t testing.TB, f Faults, s Setup, options ...Options) *party {
 	}
 	mem := NewMem(f)
 	p := &party{t: t}
+	p.leave()
 	dir := t.TempDir()
 	var id lockstep.Hash
 	for i, o := range options {
@@ -47,6 +48,19 @@ func gather(t testing.TB, f Faults, s Setup, options ...Options) *party {
 		x.start()
 	}
 	return p
+}
+
+// leave makes a test that failed say why, and not that its goroutines are left:
+// all tables are left before the bubble ends.
+func (p *party) leave() {
+	p.t.Cleanup(func() {
+		for _, x := range p.tables {
+			x.Leave()
+		}
+		for _, x := range p.tables {
+			<-x.Done()
+		}
+	})
 }
 
 func newWho(t testing.TB, name, dir string) who {

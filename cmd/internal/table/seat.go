@@ -29,6 +29,7 @@ type seat struct {
 	code, link string
 	nodes      map[NodeID]NetEvent // as last heard
 	seated     []lockstep.LobbySeat
+	told       map[NodeID]string // how the nodes of those who sit are reached, as last told
 
 	lobby *lockstep.Lobby // of the present or the next match; nil while one is played
 	first *lockstep.Lobby // of the match being played: it still answers latecomers
@@ -51,7 +52,7 @@ func (t *Table) init() {
 	}
 	key := lockstep.KeyOf(t.who.key)
 	t.rng = rand.New(rand.NewPCG(seed, uint64(key[0])<<8|uint64(key[1])))
-	t.nodes = map[NodeID]NetEvent{}
+	t.nodes, t.told = map[NodeID]NetEvent{}, map[NodeID]string{}
 	t.since, t.quitting = time.Now(), t.quit
 }
 
@@ -124,6 +125,7 @@ func (t *Table) heard(ev NetEvent) {
 	case NetHere, NetGone:
 		t.nodes[ev.Node] = ev
 		t.dirty = true
+		t.tellPath(ev.Node)
 		if t.match != nil {
 			t.match.presence(t, ev.Node)
 		}

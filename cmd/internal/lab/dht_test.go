@@ -1,0 +1,106 @@
+//go:build linux
+
+package lab
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/libp2p/go-libp2p"
+	dht "github.com/libp2p/go-libp2p-kad-dht"
+	"github.com/libp2p/go-libp2p/core/host"
+	"github.com/libp2p/go-libp2p/core/peer"
+)
+
+// runDHT is a server of a DHT as the public ones are: it answers, helps to find out who is reachable, and, with
+// "relay", relays for strangers within small limits. Arguments: what to listen on, with commas, and other servers' addresses.
+// Its own addresses are its first line.
+func runDHT(args []string) error {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	opts := []libp2p.Option{
+		libp2p.ListenAddrStrings(strings.Split(args[0], ",")...), libp2p.ForceReachabilityPublic(),
+		libp2p.EnableNATService(), libp2p.EnableAutoNATv2(), libp2p.DisableMetrics(),
+	}
+	if args[1] == "relay" {
+		opts = append(opts, libp2p.EnableRelayService())
+	}
+	h, err := libp2p.New(opts...)
+	if err != nil {
+		return err
+	}
+	defer h.Close()
+	var known []peer.AddrInfo
+	for _, s := range args[2:] {
+		p, err := peer.AddrInfoFromString(s)
+		if err != nil {
+			return err
+		}
+		known = append(known, *p)
+	}
+	d, err := dht.New(ctx, h, dht.Mode(dht.ModeServer), dht.BootstrapPeers(known...))
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	if err := meet(ctx, h, known); err != nil {
+		return err
+	}
+	var addrs []string
+	for _, a := range h.Addrs() {
+		addrs = append(addrs, a.String()+"/p2p/"+h.ID().String())
+	}
+	fmt.Println(strings.Join(addrs, ","))
+	_, err = io.Copy(io.Discard, os.Stdin)
+	return err
+}
+
+func meet(ctx context.Context, h host.Host, known []peer.AddrInfo) error {
+	var errs []error
+	for _, p := range known {
+		errs = append(errs, h.Connect(ctx, p))
+	}
+	return errors.Join(errs...)
+}
+
+const (
+	dhtPort  = 4001        // where the DHT servers listen
+	gateway6 = "2a00:5::6" // the router of the home that has IPv6 only
+)
+
+// dht starts DHT servers at these addresses of the internet, IPv4, IPv6 or both with a comma, and returns what --bootstrap wants.
+func (w *world) dht(internet *space, relay bool, hosts ...string) string {
+	w.t.Helper()
+	mode := "plain"
+	if relay {
+		mode = "relay"
+	}
+	var boot []string
+	for i, at := range hosts {
+		s := w.space(fmt.Sprintf("dht%d", i))
+		s.plug(internet, "eth0")
+		var listen []string
+		for _, a := range strings.Split(at, ",") {
+			family, bits := "ip4", "/24"
+			if strings.Contains(a, ":") {
+				family, bits = "ip6", "/64"
+			}
+			s.up("eth0", a+bits)
+			if family == "ip6" {
+				s.ip("-6 route add default via %s", gateway6)
+			}
+			listen = append(listen, fmt.Sprintf("/%s/%s/udp/%d/quic-v1", family, a, dhtPort))
+		}
+		p := s.role("dht", append([]string{strings.Join(listen, ","), mode}, boot...)...)
+		for _, a := range strings.Split(p.line(), ",") {
+			if strings.HasPrefix(a, "/") && !strings.Contains(a, "127.0.0.1") {
+				boot = append(boot, a)
+			}
+		}
+	}
+	return strings.Join(boot, ",")
+}

@@ -1,0 +1,38 @@
+//go:build linux
+
+package lab
+
+import (
+	"fmt"
+	"os"
+	"testing"
+)
+
+// roleVar names the role in which a process of this binary runs; none is the tests'.
+const roleVar = "LASTCARD_LAB_ROLE"
+
+var roles = map[string]func(args []string) error{
+	"dht":     runDHT,
+	"capture": runCapture,
+	"lurk":    runLurker,
+	"flood":   runFlood,
+}
+
+func TestMain(m *testing.M) {
+	role := os.Getenv(roleVar)
+	if role == "" {
+		os.Exit(m.Run())
+	}
+	if err := roles[role](os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, role+":", err)
+		os.Exit(1)
+	}
+}
+
+// long skips a test that is not for every run.
+func long(t *testing.T) {
+	t.Helper()
+	if os.Getenv("LASTCARD_LAB") == "" {
+		t.Skip("LASTCARD_LAB=1 runs it")
+	}
+}

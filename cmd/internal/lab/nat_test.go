@@ -1,0 +1,109 @@
+//go:build linux
+
+package lab
+
+import (
+	"testing"
+	"time"
+)
+
+// internet is an internet with three DHT servers, on both kinds of IP.
+func (w *world) internet() (cable *space, boot string) {
+	w.t.Helper()
+	cable = w.cable("internet")
+	return cable, w.dht(cable, false, "5.5.5.101,2a00:5::101", "5.5.5.102,2a00:5::102", "5.5.5.103,2a00:5::103")
+}
+
+// home4 is a computer at home, behind a router for IPv4. All homes have the same addresses inside.
+func (w *world) home4(internet *space, name, wan string, how nat) *space {
+	w.t.Helper()
+	cable := w.cable(name + "-lan")
+	w.router(name+"-router", cable, internet, "192.168.1.1/24", wan+"/24", how)
+	s := w.space(name)
+	s.plug(cable, "eth0", "192.168.1.2/24")
+	s.ip("route add default via 192.168.1.1")
+	return s
+}
+
+// home6 is a computer in a home without IPv4: its address is its own, but the router lets in only answers.
+func (w *world) home6(internet *space, name string) *space {
+	w.t.Helper()
+	cable := w.cable(name + "-lan")
+	r := w.space(name + "-router")
+	r.plug(cable, "home", "2a00:6::1/64")
+	r.plug(internet, "wan", gateway6+"/64")
+	r.sysctl("net.ipv6.conf.all.forwarding=1")
+	r.nft(`table ip6 router {
+	chain through { type filter hook forward priority filter; iifname "wan" ct state != { established, related } drop; }
+}`)
+	s := w.space(name)
+	s.plug(cable, "eth0", "2a00:6::2/64")
+	s.ip("-6 route add default via 2a00:6::1")
+	return s
+}
+
+// sitsDown waits until who is in anna's lobby, and checks that it did not take them too long.
+func sitsDown(t *testing.T, at, who *process, most time.Duration) {
+	t.Helper()
+	sits := at.await(who.name, func(e event) bool { return e.Event == "seated" && e.Name == who.name })
+	took := sits.at.Sub(who.began).Round(time.Millisecond)
+	t.Logf("%s is in the lobby after %v", who.name, took)
+	if took > most {
+		t.Errorf("%s is in the lobby after %v, want %v", who.name, took, most)
+	}
+}
+
+// TestHomes: two homes behind routers of their own, and a friend who can be reached. They have the code
+// alone. Where the routers allow it, the homes end up with a direct connection, otherwise the friend relays.
+func TestHomes(t *testing.T) {
+	long(t)
+	for _, c := range []struct {
+		name       string
+		anna, bela nat
+		path       string
+	}{{"cone", cone, cone, "direct"}, {"symmetric", symmetric, symmetric, "relay"}} {
+		t.Run(c.name, func(t *testing.T) {
+			w := newWorld(t)
+			internet, boot := w.internet()
+			a, b := w.home4(internet, "a", "5.5.5.1", c.anna), w.home4(internet, "b", "5.5.5.2", c.bela)
+			f := w.space("c")
+			f.plug(internet, "eth0", "5.5.5.3/24")
+
+			anna := a.player("Anna", "host", "--auto", "--seats", "3", "--option", "points=100", "--think", "150ms", "--bootstrap", boot)
+			code := anna.await("invite", word("invite")).Code
+			cora := f.player("Cora", "bot", code, "--think", "150ms", "--bootstrap", boot)
+			sitsDown(t, anna, cora, lobbyDHT)
+			bela := b.player("Béla", "bot", code, "--think", "150ms", "--bootstrap", boot)
+			sitsDown(t, anna, bela, lobbyDHT)
+			sits := anna.await("Béla, "+c.path, reached("Béla", c.path))
+			t.Logf("%s after %v", c.path, sits.at.Sub(bela.began).Round(time.Millisecond))
+			finish(t, anna, bela, cora)
+			for _, p := range []*process{anna, bela, cora} {
+				t.Log(p.paths())
+			}
+		})
+	}
+}
+
+// TestBothFamilies: a home that has IPv6 only and one that has IPv4 only, through a friend who has both.
+func TestBothFamilies(t *testing.T) {
+	long(t)
+	w := newWorld(t)
+	internet, boot := w.internet()
+	a, b := w.home6(internet, "a"), w.home4(internet, "b", "5.5.5.2", cone)
+	f := w.space("c")
+	f.plug(internet, "eth0", "5.5.5.3/24", "2a00:5::3/64")
+	f.ip("-6 route add default via %s", gateway6)
+
+	anna := a.player("Anna", "host", "--auto", "--seats", "3", "--option", "points=100", "--think", "150ms", "--bootstrap", boot)
+	code := anna.await("invite", word("invite")).Code
+	cora := f.player("Cora", "bot", code, "--think", "150ms", "--bootstrap", boot)
+	sitsDown(t, anna, cora, lobbyDHT)
+	bela := b.player("Béla", "bot", code, "--think", "150ms", "--bootstrap", boot)
+	sitsDown(t, anna, bela, lobbyDHT)
+	anna.await("Béla through Cora", reached("Béla", "relay"))
+	finish(t, anna, bela, cora)
+	for _, p := range []*process{anna, bela, cora} {
+		t.Log(p.paths())
+	}
+}

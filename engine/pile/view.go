@@ -1,0 +1,45 @@
+package pile
+
+import (
+	"slices"
+
+	"lastcard/engine"
+)
+
+// Cards appends the cards of l, in order.
+func (k Links) Cards(l List, into []engine.Card) []engine.Card {
+	for c := l.Head; c != None; c = k[c] {
+		into = append(into, engine.Card(c))
+	}
+	return into
+}
+
+// Shown appends the cards of l, in order, with the faces of a table by card.
+func (k Links) Shown(l List, faces []engine.Face, into []engine.Shown) []engine.Shown {
+	for c := l.Head; c != None; c = k[c] {
+		into = append(into, engine.Shown{Card: engine.Card(c), Face: faces[c]})
+	}
+	return into
+}
+
+// Public is Shown without the cards whose face is hidden.
+func (k Links) Public(l List, faces []engine.Face, into []engine.Shown) []engine.Shown {
+	for c := l.Head; c != None; c = k[c] {
+		if faces[c] != engine.Hidden {
+			into = append(into, engine.Shown{Card: engine.Card(c), Face: faces[c]})
+		}
+	}
+	return into
+}
+
+// Top is what a View shows of a discard pile, the top last; it appends to into.
+func (k Links) Top(l List, faces []engine.Face, into []engine.Shown) []engine.Shown {
+	first := len(into)
+	n := 0
+	for c := l.Head; c != None && n < engine.PileShown; c = k[c] {
+		into = append(into, engine.Shown{Card: engine.Card(c), Face: faces[c]})
+		n++
+	}
+	slices.Reverse(into[first:])
+	return into
+}

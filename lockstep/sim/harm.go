@@ -1,0 +1,235 @@
+package sim
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"math/rand/v2"
+
+	"lastcard/lockstep"
+)
+
+// harm is what goes wrong in one run beside the weather, drawn from the seed.
+// It ends when the table heals; a villain stays one.
+type harm struct {
+	r       *rand.Rand
+	until   int64 // ms
+	healed  bool
+	think   int // a seat acts on one in so many ticks
+	slow    []int64
+	villain int // -1: everybody is honest
+	role    Faults
+	from    lockstep.Pos // the liar's first false check
+	acted   bool         // the villain has done it
+	crashes int
+}
+
+// newHarm draws the faults; each of those allowed is met more often than not.
+func newHarm(f Faults, seats int, seed uint64) *harm {
+	h := &harm{r: rand.New(rand.NewPCG(seed, 0x6861726d)), villain: -1, slow: make([]int64, seats)}
+	h.until = 5_000 + h.r.Int64N(40_000)
+	h.think = 1 + h.r.IntN(25)
+	for i := range h.slow {
+		h.slow[i] = 1
+	}
+	if f&Slow != 0 && h.r.IntN(3) > 0 {
+		h.slow[h.r.IntN(seats)] = 2 + h.r.Int64N(20)
+	}
+	var roles []Faults
+	for _, x := range []Faults{Abort, Liar, Equivocate} {
+		if f&x != 0 {
+			roles = append(roles, x)
+		}
+	}
+	if len(roles) > 0 && seats > 2 && (f&^villains == 0 || h.r.IntN(2) == 0) {
+		h.villain, h.role = h.r.IntN(seats), roles[h.r.IntN(len(roles))]
+		h.from = lockstep.Pos(1 + h.r.IntN(12))
+	}
+	return h
+}
+
+// schedule puts cuts, crashes and the healing into the queue.
+func (t *table) schedule() {
+	h, n := t.harm, t.net
+	if t.cfg.Faults&Partition != 0 {
+		for range 1 + h.r.IntN(3) {
+			n.add(event{at: h.r.Int64N(h.until), do: t.partition})
+		}
+	}
+	if t.cfg.Faults&Crash != 0 {
+		for range 1 + h.r.IntN(4) {
+			i := h.r.IntN(t.cfg.Seats)
+			n.add(event{at: h.r.Int64N(h.until), do: func() {
+				if p := t.peers[i]; i != h.villain && p.s != nil && !h.healed {
+					p.doomed = 1 + h.r.IntN(4)
+					t.drive(i)
+				}
+			}})
+		}
+	}
+	n.add(event{at: h.until, do: t.heal})
+}
+
+// partition cuts links: a group from the rest, both ways or one way, or a few
+// links at random.
+func (t *table) partition() {
+	h, n := t.harm, t.net
+	if h.healed {
+		return
+	}
+	n.cut = make([]bool, n.seats*n.seats)
+	group, way := h.r.Uint64(), h.r.IntN(4)
+	for a := range n.seats {
+		for b := range n.seats {
+			inA, inB := group>>a&1 == 1, group>>b&1 == 1
+			switch way {
+			case 0:
+				n.cut[a*n.seats+b] = h.r.IntN(3) == 0
+			case 1:
+				n.cut[a*n.seats+b] = inA && !inB
+			default:
+				n.cut[a*n.seats+b] = inA != inB
+			}
+		}
+	}
+	n.add(event{at: n.now + 200 + h.r.Int64N(15_000), do: func() { n.cut = nil }})
+}
+
+// heal ends all faults and brings everybody back.
+func (t *table) heal() {
+	t.harm.healed = true
+	t.net.cut = nil
+	w := &t.net.weather
+	w.loss, w.duplicate, w.jitter = 0, 0, 0
+	for i, p := range t.peers {
+		t.harm.slow[i] = 1
+		if p.doomed = 0; p.s == nil {
+			t.restart(i)
+		}
+	}
+	t.moved = int(t.net.now / lockstep.TickInterval)
+}
+
+// crash loses what was not synced, but for a random part of it.
+func (t *table) crash(i int) {
+	p := t.peers[i]
+	lost := p.log.Len() - p.synced
+	p.log.Truncate(p.synced + t.harm.r.IntN(lost+1))
+	p.s, p.doomed = nil, 0
+	p.life++
+	t.harm.crashes++
+	t.trace("%8d seat %d crashes, %d bytes left\n", t.net.now, i, p.log.Len())
+	t.net.add(event{at: t.net.now + t.harm.r.Int64N(15_000), do: func() {
+		if p.s == nil {
+			t.restart(i)
+		}
+	}})
+}
+
+// restart brings a peer back from its log.
+func (t *table) restart(i int) {
+	p := t.peers[i]
+	log, err := lockstep.ReadLog(bytes.NewReader(p.log.Bytes()))
+	if p.synced == 0 {
+		p.log.Reset()
+		log, err = nil, nil
+		p.w, err = lockstep.NewWriter(&p.log)
+		p.hash = nil
+	}
+	if err != nil {
+		t.why = fmt.Sprintf("seat %d: own log: %v", i, err)
+		return
+	}
+	if log != nil {
+		p.log.Truncate(int(log.Size))
+		p.w = lockstep.ResumeWriter(&p.log, log)
+		p.synced = p.log.Len()
+		p.hash = p.hash[:0]
+		for j := range log.Entries {
+			p.hash = append(p.hash, log.Entries[j].Hash)
+		}
+	}
+	t.trace("%8d seat %d restarts with %d entries\n", t.net.now, i, len(p.hash))
+	p.noted = 0
+	if err := t.begin(i, log); err != nil {
+		t.why = fmt.Sprintf("seat %d cannot resume: %v", i, err)
+		return
+	}
+	t.net.add(event{at: t.net.now, seat: i, life: p.life})
+	t.drive(i)
+}
+
+// note compares what a peer holds final with what anybody ever held final.
+func (t *table) note(i int) {
+	p := t.peers[i]
+	if i == t.harm.villain || t.why != "" || t.cfg.Faults&hard == 0 {
+		return
+	}
+	f := p.s.Final()
+	for k := p.noted; k <= f && int(k) < len(p.hash); k++ {
+		switch {
+		case int(k) == len(t.finals):
+			t.finals = append(t.finals, p.hash[k])
+		case t.finals[k] != p.hash[k]:
+			t.why = fmt.Sprintf("seat %d holds another final entry %d", i, k)
+			return
+		}
+	}
+	p.noted = max(p.noted, f+1)
+}
+
+// twist is what a villain's message becomes on its way to one peer.
+func (t *table) twist(from, to int, data []byte) []byte {
+	h := t.harm
+	if from != h.villain || len(data) < 35 || data[2] != byte(lockstep.FrameTable) {
+		return data
+	}
+	out, changed := bytes.Clone(data[:35]), false
+	for b := data[35:]; len(b) > 0; {
+		n, w := binary.Uvarint(b)
+		part := b[w : w+int(n)]
+		b = b[w+int(n):]
+		x := t.lie(part, from, to)
+		changed = changed || !bytes.Equal(x, part)
+		if x != nil {
+			out = append(binary.AppendUvarint(out, uint64(len(x))), x...)
+		}
+	}
+	if !changed {
+		return data
+	}
+	h.acted = true
+	if len(out) == 35 {
+		return nil
+	}
+	return out
+}
+
+// lie alters one record of the villain's own; nil withholds it.
+func (t *table) lie(part []byte, from, to int) []byte {
+	kind := lockstep.RecordKind(part[0])
+	_, w := binary.Uvarint(part[1:])
+	k, w2 := binary.Uvarint(part[1+w:])
+	seat := 1 + w + w2
+	if int(part[seat]) != from {
+		return part
+	}
+	n, w3 := binary.Uvarint(part[seat+1:])
+	body := part[seat+1+w3 : seat+1+w3+int(n)]
+	flip := 0
+	switch {
+	case t.harm.role == Abort && kind == lockstep.RecordReveal:
+		return nil
+	case t.harm.role == Liar && kind == lockstep.RecordCheck && lockstep.Pos(k) >= t.harm.from:
+	case t.harm.role == Equivocate && kind == lockstep.RecordOffer && to%2 == 0 && len(body) > 1:
+		flip = len(body) - 1
+	default:
+		return part
+	}
+	content := bytes.Clone(part[:len(part)-64])
+	content[len(content)-len(body)+flip] ^= 1
+	table := t.g.Table()
+	text := append(append([]byte("lastcard/1/record\x00"), table[:]...), content...)
+	sig := t.signer().Sign(t.keys[from], text)
+	return append(content, sig[:]...)
+}

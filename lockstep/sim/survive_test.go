@@ -1,0 +1,44 @@
+package sim
+
+import (
+	"fmt"
+	"os"
+	"strconv"
+	"testing"
+)
+
+// Faults, then heal: every kind of fault alone, then swarms of all of them.
+func TestSurvive(t *testing.T) {
+	seeds := uint64(100)
+	if testing.Short() {
+		seeds = 20
+	}
+	if n, err := strconv.ParseUint(os.Getenv("LOCKSTEP_SEEDS"), 10, 64); err == nil {
+		seeds = n
+	}
+	for _, f := range []Faults{Partition, Crash, Slow, Abort, Liar, Equivocate, Partition | Crash | Loss | Reorder | Duplicate, All} {
+		t.Run(fmt.Sprint(f), func(t *testing.T) {
+			for seed := range seeds {
+				if _, err := Run(toyConfig(2+int(seed%5), seed, f)); err != nil {
+					t.Error(err)
+					return
+				}
+			}
+		})
+	}
+}
+
+// Seeds that have failed once.
+func TestPast(t *testing.T) {
+	for _, x := range []struct {
+		seats int
+		seed  uint64
+	}{
+		{5, 3}, {5, 88}, {5, 133}, {5, 683}, {4, 317}, {4, 1037}, {4, 2537}, {3, 50208}, {4, 50015}, {5, 50317}, {6, 50011},
+		{3, 60245}, {4, 60937}, {5, 60025}, {6, 60147}, {4, 70041},
+	} {
+		if _, err := Run(toyConfig(x.seats, x.seed, All)); err != nil {
+			t.Error(err)
+		}
+	}
+}

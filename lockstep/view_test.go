@@ -1,0 +1,131 @@
+package lockstep_test
+
+import (
+	"bytes"
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+)
+
+// A seat falls silent. The others set it aside, its turns are taken by rule, and
+// it gets its seat back when it is heard again.
+func TestAbsence(t *testing.T) {
+	b := newBus(t, 4, sim.Hashed())
+	b.turn()
+	b.cut = func(p parcel) bool { return p.from == 2 || p.to == 2 }
+	b.tick(lockstep.RegroupAfter + 40)
+	if live := b.s[0].Live(); live != 0b1011 {
+		t.Fatalf("live %b", live)
+	}
+	byRule := 0
+	for k := lockstep.Pos(0); k < b.s[0].Next(); k++ {
+		e, _ := b.s[0].Entry(k)
+		if e.Kind == lockstep.EntryPlay && e.Seat == 2 && e.View > 0 {
+			byRule++
+		}
+	}
+	if byRule == 0 {
+		t.Fatal("the absent seat's turns were not taken")
+	}
+	b.cut = nil
+	b.finish()
+	views := b.found(0, lockstep.NoticeView)
+	if n := len(views); n < 2 && !b.s[0].Over() || views[0].Seats != 0b1011 {
+		t.Fatalf("views %+v", views)
+	}
+	if _, err := lockstep.ReadLog(bytes.NewReader(b.logs[2].Bytes())); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// One of two, and two of four, wait: nothing is closed, nobody is set aside, and
+// they go on where they were.
+func TestMinorityWaits(t *testing.T) {
+	for _, seats := range []int{2, 4} {
+		b := newBus(t, seats, sim.Hashed())
+		b.turn()
+		b.cut = func(p parcel) bool { return p.from%2 != p.to%2 }
+		b.tick(20)
+		at := b.s[0].Next()
+		b.tick(3 * lockstep.RegroupAfter)
+		for i, s := range b.s {
+			if s.View() != 0 || s.Next() != at || len(b.found(i, lockstep.NoticeWaiting)) == 0 {
+				t.Fatalf("%d seats, seat %d: view %d, next %d, was %d", seats, i, s.View(), s.Next(), at)
+			}
+		}
+		b.cut = nil
+		b.finish()
+		if b.s[0].View() != 0 {
+			t.Fatalf("%d seats: the view changed", seats)
+		}
+	}
+}
+
+// A peer that alone closed a position is cut off before anybody has its check.
+// The others replace the entry; it discards its own, replays, and agrees.
+func TestReplaced(t *testing.T) {
+	b := newBus(t, 3, sim.Hashed())
+	b.mute = true
+	b.flow()
+	b.tick(5)
+	k := b.s[0].Next()
+	b.cut = func(p parcel) bool { // seat 0 gets all seals, the others not its own
+		return p.from == 0 && hasKind(p.data, lockstep.RecordSeal)
+	}
+	must(t, b.s[0].Propose([]byte{'p', 7}))
+	b.drainOne(0)
+	offer := b.own(0, lockstep.RecordOffer)
+	for i := 1; i < 3; i++ {
+		b.s[i].Step(lockstep.FrameOf(b.g.Table(), offer[len(offer)-1]))
+	}
+	b.flow()
+	if b.s[0].Next() != k+1 || b.s[1].Next() != k {
+		t.Fatalf("next %d and %d, want %d and %d", b.s[0].Next(), b.s[1].Next(), k+1, k)
+	}
+	b.cut = func(p parcel) bool { return p.from == 0 || p.to == 0 }
+	b.mute = false
+	b.tick(lockstep.RegroupAfter + 60)
+	if e, _ := b.s[1].Entry(k); e.Kind != lockstep.EntryView {
+		t.Fatalf("entry %d is %v", k, e.Kind)
+	}
+	b.cut = nil
+	b.finish()
+	if n := b.found(0, lockstep.NoticeReplaced); len(n) != 1 || n[0].K != k {
+		t.Fatalf("replaced: %+v", n)
+	}
+	log, err := lockstep.ReadLog(bytes.NewReader(b.logs[0].Bytes()))
+	must(t, err)
+	if log.Entries[len(log.Entries)-1].Hash != b.s[1].Last() {
+		t.Fatal("the file ends elsewhere")
+	}
+}
+
+func hasKind(data []byte, kind lockstep.RecordKind) bool {
+	for _, r := range lockstep.RecordsOf(data) {
+		if r.Kind == kind {
+			return true
+		}
+	}
+	return false
+}
+
+// With real signatures the log of the
+// table, views and all, is verified from the file alone.
+func TestVerifyViews(t *testing.T) {
+	b := newBus(t, 3, nil)
+	b.turn()
+	b.cut = func(p parcel) bool { return p.from == 1 || p.to == 1 }
+	b.tick(lockstep.RegroupAfter + 20)
+	b.cut = nil
+	b.finish()
+	for i := range b.s {
+		sum, err := lockstep.Verify(bytes.NewReader(b.logs[i].Bytes()), toyFor)
+		if err != nil || sum.Hash != b.s[0].Last() || !sum.Ended || sum.Final == 0 {
+			t.Fatalf("seat %d: %+v, %v", i, sum, err)
+		}
+	}
+	if b.s[0].View() == 0 {
+		t.Fatal("the view never changed")
+	}
+}

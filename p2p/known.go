@@ -1,0 +1,76 @@
+package p2p
+
+import (
+	"github.com/libp2p/go-libp2p/core/event"
+	"github.com/libp2p/go-libp2p/core/host"
+	"github.com/libp2p/go-libp2p/core/network"
+	"github.com/libp2p/go-libp2p/core/peer"
+	"github.com/libp2p/go-libp2p/core/protocol"
+	"github.com/libp2p/go-libp2p/p2p/host/eventbus"
+
+	pubsub "github.com/libp2p/go-libp2p-pubsub"
+)
+
+// knownQueue is how many peers may wait to be shown to gossip; one that finds no room is shown when it is cured of being deaf.
+const knownQueue = 256
+
+// knownHost is the host as gossip sees it: only peers that have proved a secret are there. So strangers, of
+// whom the DHT brings many, are not told our topics, get no message, and cost no stream.
+type knownHost struct {
+	host.Host
+	node *Node
+	bus  event.Bus
+}
+
+// newKnownHost shows gossip the members, until the node is closed.
+func newKnownHost(n *Node) (*knownHost, error) {
+	k := &knownHost{Host: n.host, node: n, bus: eventbus.NewBus()}
+	all, err := n.host.EventBus().Subscribe(new(event.EvtPeerIdentificationCompleted))
+	if err != nil {
+		return nil, err
+	}
+	out, err := k.bus.Emitter(new(event.EvtPeerIdentificationCompleted))
+	if err != nil {
+		all.Close()
+		return nil, err
+	}
+	n.spawn(func() {
+		defer all.Close()
+		defer out.Close()
+		for {
+			select {
+			case <-n.ctx.Done():
+				return
+			case e := <-all.Out(): // perhaps the first direct connection to a member
+				if e, ok := e.(event.EvtPeerIdentificationCompleted); ok && n.isMember(e.Peer) {
+					out.Emit(e)
+				}
+			case id := <-n.proven:
+				out.Emit(event.EvtPeerIdentificationCompleted{Peer: id, Protocols: []protocol.ID{pubsub.GossipSubID_v11}})
+			}
+		}
+	})
+	return k, nil
+}
+
+func (k *knownHost) EventBus() event.Bus { return k.bus }
+
+// SetStreamHandler lets in only streams of members. Nobody else has a reason to open one: our own side
+// does so after the hello, when the other has taken us in.
+func (k *knownHost) SetStreamHandler(id protocol.ID, handle network.StreamHandler) {
+	k.Host.SetStreamHandler(id, func(s network.Stream) {
+		if !k.node.isMember(s.Conn().RemotePeer()) {
+			s.Reset()
+			return
+		}
+		handle(s)
+	})
+}
+
+// showToGossip is called when a peer has proved a secret.
+func (n *Node) showToGossip(id peer.ID) {
+	select {
+	case n.proven <- id:
+	default:
+	}
+}

@@ -1,0 +1,181 @@
+package kit
+
+import (
+	"fmt"
+	"math"
+)
+
+// AA of WCAG 2.2: for text, and for large text and marks (1.4.3, 1.4.11).
+const (
+	TextAA = 4.5
+	MarkAA = 3.0
+)
+
+// Audit says what in a picture cannot be read: text that is cut, leaves the
+// window, the box it stands in or the part that shows, or runs into other text;
+// and text and marks with less contrast than WCAG AA asks for on what lies
+// beneath them, the cloth at its lightest and at its darkest. Tests of every
+// scene ask it. What is InkOff is let pass, and so is a shadow of text.
+func (p *Picture) Audit(win Size) []string {
+	a := audit{clip: Rect{0, 0, win.W, win.H}, win: Rect{0, 0, win.W, win.H}}
+	for i := range p.ops {
+		o := &p.ops[i]
+		switch o.kind {
+		case opBox:
+			a.box(o.box)
+		case opClip:
+			a.clip, a.clipped = o.clip, true
+			if o.clip.Empty() {
+				a.clip, a.clipped = a.win, false
+			}
+		case opLabel:
+			shadow := i+1 < len(p.ops) && p.ops[i+1].kind == opLabel && p.ops[i+1].label.Text == o.label.Text
+			if !shadow {
+				a.label(o.label)
+			}
+		case opIcon:
+			a.mark(o.icon.at, o.icon.color, MarkAA, "a mark")
+		case opArc:
+		}
+	}
+	return a.faults
+}
+
+// Audit is the audit of what the last Update recorded.
+func (u *UI) Audit() []string { return u.pic.Audit(u.in.Size) }
+
+type audit struct {
+	win, clip Rect
+	clipped   bool
+	boxes     []laid
+	texts     []written
+	faults    []string
+}
+
+// laid is a box and what is seen of it.
+type laid struct {
+	Box
+	seen Rect
+}
+
+type written struct {
+	text string
+	rect Rect
+	clip Rect
+}
+
+func (a *audit) fault(text, format string, args ...any) {
+	a.faults = append(a.faults, fmt.Sprintf("%q %s", text, fmt.Sprintf(format, args...)))
+}
+
+// solid is the opacity from which a box hides what is beneath it.
+const solid = 170
+
+func (a *audit) box(b Box) {
+	a.boxes = append(a.boxes, laid{b, b.Rect.Intersect(a.clip)})
+	dims := b.Rect.W >= a.win.W && b.Rect.H >= a.win.H
+	if b.Fill.A < solid && !dims {
+		return
+	}
+	kept := a.texts[:0]
+	for _, t := range a.texts {
+		if !dims && t.rect.Intersect(b.Rect).Empty() {
+			kept = append(kept, t)
+		}
+	}
+	a.texts = kept
+}
+
+// slack is what may be missing before it can be seen.
+const slack = 1.0
+
+func (a *audit) label(l Label) {
+	if l.Text == "" || l.Color.A == 0 {
+		return
+	}
+	w := Width(l.Text, l.Style)
+	if l.Max > 0 && w > l.Max+0.1 {
+		a.fault(l.Text, "is cut: %.0f wide, %.0f of room", w, l.Max)
+		w = l.Max
+	}
+	x := l.At.X
+	switch l.Align {
+	case Start:
+	case Middle:
+		x -= w / 2
+	case End:
+		x -= w
+	}
+	r := Rect{x, l.At.Y - l.Style.Size*0.45, w, l.Style.Size * 0.9}
+	if a.clipped && (r.Bottom() <= a.clip.Y || r.Y >= a.clip.Bottom()) {
+		return // scrolled away
+	}
+	a.within(l.Text, r)
+	for _, t := range a.texts {
+		both := t.rect.Intersect(r).Intersect(t.clip).Intersect(a.clip)
+		if both.W > slack && both.H > slack+l.Style.Size*0.2 {
+			a.fault(l.Text, "runs into %q", t.text)
+		}
+	}
+	a.texts = append(a.texts, written{l.Text, r, a.clip})
+	need := TextAA
+	if l.Style.Size >= 24 || l.Style.Weight != Regular && l.Style.Size >= 18.66 {
+		need = MarkAA
+	}
+	a.mark(r.Center(), l.Color, need, l.Text)
+}
+
+// within checks r against the window, the part that shows, and the box it
+// stands in: the last one that holds where the text is anchored.
+func (a *audit) within(text string, r Rect) {
+	if r.X < a.clip.X-slack || r.Right() > a.clip.Right()+slack {
+		a.fault(text, "leaves the part that shows: %.0f…%.0f of %.0f…%.0f", r.X, r.Right(), a.clip.X, a.clip.Right())
+		return
+	}
+	if !a.clipped && (r.Y < -slack || r.Bottom() > a.win.H+slack) {
+		a.fault(text, "leaves the window: %.0f…%.0f of %.0f", r.Y, r.Bottom(), a.win.H)
+		return
+	}
+	for i := len(a.boxes) - 1; i >= 0; i-- {
+		b := a.boxes[i]
+		if b.Rect.H < r.H || b.Fill.A < 6 && b.Stroke.A < 6 || b.Rect.Intersect(r).Empty() {
+			continue
+		}
+		if mid := r.Center(); !b.seen.Contains(mid) && !b.seen.Contains(Pt{r.X + 1, mid.Y}) {
+			continue
+		}
+		if r.X < b.Rect.X-slack || r.Right() > b.Rect.Right()+slack || r.Y < b.Rect.Y-slack || r.Bottom() > b.Rect.Bottom()+slack {
+			a.fault(text, "leaves its box: %.0f…%.0f × %.0f…%.0f of %.0f…%.0f × %.0f…%.0f",
+				r.X, r.Right(), r.Y, r.Bottom(), b.Rect.X, b.Rect.Right(), b.Rect.Y, b.Rect.Bottom())
+		}
+		return
+	}
+}
+
+// mark checks the contrast of something at a place.
+func (a *audit) mark(at Pt, col Color, need float64, what string) {
+	off := InkOff
+	if off.A = col.A; col == off || col.A == 0 || a.clipped && !a.clip.Contains(at) {
+		return
+	}
+	worst := math.Inf(1)
+	for _, cloth := range []Color{FeltLight, FeltDark} {
+		for _, low := range []bool{false, true} {
+			ground := cloth
+			for _, b := range a.boxes {
+				if !b.seen.Contains(at) {
+					continue
+				}
+				fill := b.Fill
+				if low && b.Fill2 != (Color{}) {
+					fill = b.Fill2
+				}
+				ground = Over(fill, ground)
+			}
+			worst = min(worst, Contrast(Over(col, ground), ground))
+		}
+	}
+	if worst < need-0.005 {
+		a.fault(what, "has a contrast of %.2f, not %.1f", worst, need)
+	}
+}

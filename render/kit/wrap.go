@@ -1,0 +1,144 @@
+package kit
+
+import (
+	"strings"
+	"sync"
+	"unicode"
+)
+
+// Wrap breaks s into lines no wider than width: at spaces, and between the
+// characters of scripts that have none; what has no such place and is wider
+// than a line is broken anywhere. Newlines in s are kept.
+func Wrap(s string, st Style, width float64) []string {
+	k := wrapKey{s, st, width}
+	wrapMu.Lock()
+	defer wrapMu.Unlock()
+	if lines, ok := wrapped[k]; ok {
+		return lines
+	}
+	var lines []string
+	for para := range strings.SplitSeq(s, "\n") {
+		lines = appendWrapped(lines, para, st, width)
+	}
+	if len(wrapped) > maxWrapped {
+		clear(wrapped)
+	}
+	wrapped[k] = lines
+	return lines
+}
+
+type wrapKey struct {
+	text  string
+	style Style
+	width float64
+}
+
+// maxWrapped bounds the texts whose lines are remembered: those of a few
+// pages.
+const maxWrapped = 1024
+
+var (
+	wrapMu  sync.Mutex
+	wrapped = map[wrapKey][]string{}
+)
+
+func appendWrapped(lines []string, para string, st Style, width float64) []string {
+	line := ""
+	for _, word := range strings.Fields(para) {
+		gap := " "
+		for _, piece := range pieces(word) {
+			next := line + gap + piece
+			if line == "" {
+				next = piece
+			}
+			if line != "" && Width(next, st) > width {
+				lines = append(lines, line)
+				next = piece
+			}
+			for next != "" && Width(next, st) > width {
+				head := fitting(next, st, width)
+				lines = append(lines, next[:head])
+				next = next[head:]
+			}
+			line, gap = next, ""
+		}
+	}
+	return append(lines, line)
+}
+
+// fitting is how many bytes of s fit into width: one character at least.
+func fitting(s string, st Style, width float64) int {
+	end := 0
+	for i := range s {
+		if i > 0 && Width(s[:i], st) > width {
+			break
+		}
+		end = i
+	}
+	if end == 0 {
+		return nextRune(s, 0)
+	}
+	return end
+}
+
+// pieces are the parts of a word between which a line may end.
+func pieces(word string) (all []string) {
+	start, was := 0, rune(0)
+	for i, r := range word {
+		if i > 0 && breaks(was, r) {
+			all = append(all, word[start:i])
+			start = i
+		}
+		was = r
+	}
+	return append(all, word[start:])
+}
+
+// What may not begin a line, and what may not end one (after JIS X 4051).
+const (
+	noStart = "、。，．・：；？！ー）〕］｝〉》」』】々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ…％”’)]}!?.,:;%"
+	noEnd   = "（〔［｛〈《「『【“‘(["
+)
+
+// breaks reports whether a line may end between two characters that no space
+// parts.
+func breaks(a, b rune) bool {
+	switch {
+	case !ideographic(a) && !ideographic(b):
+		return false
+	case strings.ContainsRune(noStart, b), strings.ContainsRune(noEnd, a):
+		return false
+	case unicode.IsDigit(a): // "4枚"
+		return false
+	case unicode.Is(unicode.Katakana, b) && (unicode.Is(unicode.Katakana, a) || a == 'ー'):
+		return false
+	}
+	return true
+}
+
+// ideographic reports whether r is of a script written without spaces.
+func ideographic(r rune) bool {
+	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana) || r >= 0x3000 && r <= 0x30FF || r >= 0xFF00 && r <= 0xFF60
+}
+
+// Shrink is a style in which s fits into width, smaller where it must be, but
+// not by more than shrinkMost and not under shrinkLeast; beyond that it is to be
+// cut or broken.
+func Shrink(s string, st Style, width float64) Style {
+	w := Width(s, st)
+	if w <= width || s == "" {
+		return st
+	}
+	least := max(st.Size*shrinkMost, min(st.Size, shrinkLeast))
+	st.Size = max(st.Size*width/w, least)
+	for Width(s, st) > width && st.Size > least { // shapes do not grow quite evenly
+		st.Size = max(st.Size-0.25, least)
+	}
+	return st
+}
+
+// How far text may shrink: to this part of its size, and to this size.
+const (
+	shrinkMost  = 0.7
+	shrinkLeast = 12
+)

@@ -1,0 +1,272 @@
+package replay
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/render/kit"
+)
+
+// Sizes of the bar, in units.
+const (
+	barH    = 124.0
+	trackH  = 12.0
+	smallB  = 40.0 // a button that holds an icon
+	eventW  = 168.0
+	viewW   = 230.0
+	viewMin = 170.0
+	wideBar = 1120.0 // from here on there is room for words
+	speedW  = 116.0
+	tipRoom = 40.0
+)
+
+// barOf is where the bar lies.
+func barOf(win kit.Size) kit.Rect { return kit.Rect{Y: win.H - barH, W: win.W, H: barH} }
+
+// bar records the timeline and the controls.
+func (p *player) bar(in *kit.Input, r kit.Rect) {
+	pic := p.ui.Picture()
+	pic.Box(kit.Box{Rect: kit.Rect{X: r.X - 20, Y: r.Y, W: r.W + 40, H: r.H + 20}, Fill: kit.SheetTop, Fill2: kit.SheetLow, Stroke: kit.Hairline, Line: 1, Shadow: kit.ShadowMid})
+	body := kit.Rect{X: r.X + kit.Gap4, Y: r.Y + kit.Gap2, W: r.W - 2*kit.Gap4, H: r.H - 2*kit.Gap2}
+	top := body.CutTop(52, kit.Gap2)
+	p.events(top.CutLeft(2*smallB+eventW+2*kit.Gap1, kit.Gap6))
+	p.timeline(in, top)
+	body.H = kit.ControlH
+	p.views(body)
+	p.transport(body)
+	p.extras(body)
+}
+
+// icon is a button with an icon only.
+func (p *player) icon(id string, r *kit.Rect, i kit.Icon, o kit.ButtonOpts) bool {
+	o.Icon = i
+	if o.Style == (kit.Style{}) {
+		o.Style = kit.Style{Size: 15}
+	}
+	b := r.CutLeft(smallB, kit.Gap1)
+	return p.ui.Button(id, b.Center().Rect(smallB, smallB), "", o)
+}
+
+// events are the buttons that go to the next mark, and which kind.
+func (p *player) events(r kit.Rect) {
+	words := make([]string, kinds+1)
+	for k := range kinds {
+		words[(k+1)%(kinds+1)] = p.say("replay.events." + k.code())
+	}
+	words[0] = p.say("replay.events.all")
+	at := (int(p.only) + 1) % int(kinds+1)
+	if p.icon("event-back", &r, iconRoundBack, kit.ButtonOpts{Kind: kit.Quiet}) {
+		p.event(-1)
+	}
+	mid := r.CutLeft(eventW, kit.Gap1)
+	at = p.ui.Pick("event-kind", mid.Center().Rect(eventW, smallB), words, at)
+	p.only = kind((at + int(kinds)) % int(kinds+1))
+	if p.icon("event-on", &r, iconRound, kit.ButtonOpts{Kind: kit.Quiet}) {
+		p.event(1)
+	}
+}
+
+func (k kind) code() string {
+	return [...]string{jump: "jump", penalty: "penalty", catch: "catch", rounds: "round", kinds: "all"}[k]
+}
+
+// views choose who looks.
+func (p *player) views(r kit.Rect) {
+	view := viewW
+	if r.W < wideBar {
+		view = viewMin
+	}
+	o := kit.ButtonOpts{Icon: iconEye, Style: kit.Label13}
+	label := p.say("replay.all-hands")
+	w := kit.Width(label, kit.Label13) + 62
+	if p.reel.eye.All {
+		o.Kind = kit.Primary
+	}
+	if r.W < wideBar { // the icon says it
+		label, w = "", kit.ControlH
+	}
+	names := slices.Clone(p.names)
+	if r.W >= wideBar {
+		for i := range names {
+			names[i] = p.say("replay.view", "name", names[i])
+		}
+	}
+	p.see(p.ui.Pick("view", r.CutLeft(view, kit.Gap2), names, p.seen()))
+	if p.ui.Button("all", r.CutLeft(w, 0), label, o) {
+		p.openAll(!p.reel.eye.All)
+	}
+}
+
+// transport is in the middle: back, play, on.
+func (p *player) transport(r kit.Rect) {
+	const playW = 60.0
+	w := 6*smallB + playW + 6*kit.Gap1
+	b := kit.Rect{X: r.Center().X - w/2, Y: r.Y, W: w, H: r.H}
+	quiet := kit.ButtonOpts{Kind: kit.Quiet}
+	if p.icon("round-back", &b, iconRoundBack, quiet) {
+		p.skip(p.ix.rounds, -1)
+	}
+	if p.icon("turn-back", &b, iconTurnBack, quiet) {
+		p.skip(p.ix.turns, -1)
+	}
+	if p.icon("step-back", &b, iconStepBack, quiet) {
+		p.playing = false
+		p.step(-1)
+	}
+	icon := iconPlay
+	if p.playing {
+		icon = iconPause
+	}
+	o := kit.ButtonOpts{Kind: kit.Primary, Icon: icon, Style: kit.Style{Size: 17}}
+	if p.ui.Button("play", b.CutLeft(playW, kit.Gap1), "", o) {
+		p.play(!p.playing)
+	}
+	if p.icon("step", &b, iconStep, quiet) {
+		p.playing = false
+		p.step(1)
+	}
+	if p.icon("turn", &b, iconTurn, quiet) {
+		p.skip(p.ix.turns, 1)
+	}
+	if p.icon("round", &b, iconRound, quiet) {
+		p.skip(p.ix.rounds, 1)
+	}
+}
+
+// extras are at the right: the speed, and the file.
+func (p *player) extras(r kit.Rect) {
+	share := r.CutRight(kit.ControlH, kit.Gap2)
+	if p.ui.Button("share", share, "", kit.ButtonOpts{Icon: kit.IconCopy, Style: kit.Style{Size: 15}}) {
+		p.copyPath()
+	}
+	if p.ui.Hover(share) {
+		p.tip(kit.Pt{X: share.Center().X, Y: share.Y}, p.say("replay.share", "path", p.reel.match.Path))
+	}
+	words := make([]string, len(speeds))
+	for i, s := range speeds {
+		words[i] = p.say("replay.speed", "n", strconv.FormatFloat(s, 'g', -1, 64))
+	}
+	p.speed = p.ui.Pick("speed", r.CutRight(speedW, 0).Center().Rect(speedW, smallB), words, p.speed)
+}
+
+// corner is the way back.
+func (p *player) corner() {
+	r := kit.Rect{X: kit.Gap3, Y: kit.Gap3, W: kit.ControlH, H: kit.ControlH}
+	if p.ui.Button("back", r, "", kit.ButtonOpts{Icon: kit.IconBack}) {
+		p.closed = true
+	}
+}
+
+// tip is a word over something, kept inside the window.
+func (p *player) tip(at kit.Pt, text string) {
+	win := p.ui.Size()
+	w := min(kit.Width(text, kit.Small)+2*kit.Gap3, win.W-2*kit.Gap3)
+	x := min(max(at.X, kit.Gap3+w/2), win.W-kit.Gap3-w/2)
+	r := kit.Pt{X: x, Y: at.Y - tipRoom/2 - 2}.Rect(w, 28)
+	pic := p.ui.Picture()
+	pic.Box(kit.Box{Rect: r, Radius: kit.RadiusSmall, Fill: kit.SheetTop, Stroke: kit.Hairline, Line: 1, Shadow: kit.ShadowMid})
+	pic.Label(kit.Label{At: r.Center(), Text: text, Style: kit.Small, Color: kit.Ink, Align: kit.Middle, Max: w - 2*kit.Gap2})
+}
+
+// timeline records the track, what is marked on it and where the film is, and
+// follows the mouse.
+func (p *player) timeline(in *kit.Input, r kit.Rect) {
+	line := r.CutTop(20, 0)
+	p.where(line)
+	track := kit.Rect{X: r.X, Y: r.Bottom() - trackH - 2, W: r.W, H: trackH}
+	p.scrub(in, kit.Rect{X: track.X - 6, Y: line.Bottom() - 4, W: track.W + 12, H: r.Bottom() - line.Bottom() + 8}, track)
+	pic := p.ui.Picture()
+	pic.Box(kit.Box{Rect: track, Radius: trackH / 2, Fill: kit.Sunk, Stroke: kit.Hairline, Line: 1})
+	x := p.x(track, p.reel.at)
+	pic.Box(kit.Box{Rect: kit.Rect{X: track.X, Y: track.Y, W: max(x-track.X, trackH), H: trackH}, Radius: trackH / 2, Fill: kit.Lit})
+	for _, n := range p.ix.rounds {
+		if n > p.start() {
+			pic.Box(kit.Box{Rect: kit.Rect{X: p.x(track, n) - 1, Y: track.Y - 3, W: 2, H: trackH + 6}, Fill: kit.Alpha(kit.Ink, 0.45)})
+		}
+	}
+	p.marks(track)
+	pic.Box(kit.Box{Rect: kit.Pt{X: x, Y: track.Center().Y}.Rect(20, 20), Radius: 10, Fill: kit.Paper, Stroke: kit.Golden[1], Line: 2.5, Shadow: kit.ShadowLow})
+}
+
+// x is where on the track a move lies.
+func (p *player) x(track kit.Rect, n int) float64 {
+	return track.X + track.W*float64(n)/float64(max(p.reel.film.Moves(), 1))
+}
+
+// where says which round, turn and move it is.
+func (p *player) where(r kit.Rect) {
+	pic := p.ui.Picture()
+	move := p.say("replay.move", "n", strconv.Itoa(p.reel.at), "all", strconv.Itoa(p.reel.film.Moves()))
+	text := p.say("replay.start")
+	if n := p.ix.round(p.reel.at); n > 0 {
+		text = p.say("replay.where", "round", strconv.Itoa(n), "rounds", strconv.Itoa(len(p.ix.rounds)), "turn", strconv.Itoa(p.ix.turn(p.reel.at)))
+	}
+	pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Center().Y}, Text: text, Style: kit.Label13, Color: kit.Ink, Max: r.W * 0.6})
+	pic.Label(kit.Label{At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: move, Style: kit.Small, Color: kit.InkSoft, Align: kit.End, Max: r.W * 0.4})
+}
+
+// marks records the marks of the kind that is asked for.
+func (p *player) marks(track kit.Rect) {
+	pic := p.ui.Picture()
+	for _, m := range p.ix.marks {
+		if p.only != kinds && p.only != m.kind {
+			continue
+		}
+		icon, col := markLook(m.kind)
+		size := 8.0
+		if m.kind == rounds {
+			size = 11
+		}
+		pic.Icon(icon, kit.Pt{X: p.x(track, m.at), Y: track.Y - 8}, size, col)
+	}
+}
+
+// scrub takes the film to where the mouse holds the track, and says what lies
+// under the mouse.
+func (p *player) scrub(in *kit.Input, zone, track kit.Rect) {
+	over := p.ui.Hover(zone)
+	if over && in.Left.Pressed {
+		p.drag, p.playing = true, false
+	}
+	all := p.reel.film.Moves()
+	at := int((in.Mouse.X-track.X)/track.W*float64(all) + 0.5)
+	at = min(max(at, 0), all)
+	if p.drag && at != p.reel.at {
+		p.cut(at)
+	}
+	if !in.Left.Down {
+		p.drag = false
+	}
+	if !over && !p.drag {
+		return
+	}
+	in.Cursor = ebiten.CursorShapePointer
+	p.tip(kit.Pt{X: p.x(track, at), Y: zone.Y}, p.told(at, float64(all)/track.W*5))
+}
+
+// told is what is said of a place on the track: the mark that lies within reach,
+// or where it is.
+func (p *player) told(at int, reach float64) string {
+	best, far := -1, reach
+	for i, m := range p.ix.marks {
+		d := float64(max(m.at-at, at-m.at))
+		if d <= far && (p.only == kinds || p.only == m.kind) {
+			best, far = i, d
+		}
+	}
+	if best >= 0 {
+		return p.markText(p.ix.marks[best])
+	}
+	return p.say("replay.at", "round", strconv.Itoa(p.ix.round(at)), "n", strconv.Itoa(at))
+}
+
+// markText is a mark in words.
+func (p *player) markText(m mark) string {
+	name := "–"
+	if s := int(m.event.Seat); s >= 0 && s < len(p.reel.match.Players) {
+		name = p.reel.match.Players[s].Name
+	}
+	return p.say("replay.mark."+m.kind.code(), "name", name, "n", strconv.Itoa(int(m.event.N)))
+}

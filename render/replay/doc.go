@@ -1,0 +1,15 @@
+// Package replay looks back: the list of matches kept on this machine, what can
+// be counted from them, and a player for the recording of one.
+//
+// It shows what a seam.Archive and a seam.Film say and knows neither logs nor
+// files; the table of a recording is drawn by package board. It is a page that
+// lies over any other scene, made by render alone.
+//
+// # Keyboard of the player
+//
+//	← →            one move back, on        Space  play, stop
+//	Shift + ← →    one turn                 − +    slower, faster
+//	Ctrl + ← →     one round                E      the next event (Shift: the last)
+//	Home, End      the beginning, the end   V A    whose view, all hands
+//	L log   R sort   Ctrl+C the file's path   Tab  the buttons   Esc  back
+package replay

@@ -1,0 +1,131 @@
+package replay
+
+import (
+	"slices"
+
+	"lastcard/engine"
+	"lastcard/render/seam"
+)
+
+// kind is what a mark stands for.
+type kind uint8
+
+// The kinds of mark.
+const (
+	jump    kind = iota // somebody jumped in
+	penalty             // somebody drew two cards or more, or picked the pile up
+	catch               // somebody was caught, or found guilty
+	rounds              // a round ended
+	kinds
+)
+
+// mark is something worth going to.
+type mark struct {
+	at    int // the move
+	kind  kind
+	event engine.Event
+}
+
+// index is what a film holds, move by move: where turns and rounds begin, and
+// the marks.
+type index struct {
+	turns  []int // numbers of moves after which another seat acts, ascending, from 0
+	rounds []int // moves that deal a round
+	marks  []mark
+}
+
+// newIndex reads a film through once.
+func newIndex(f seam.Film) *index {
+	x := &index{turns: []int{0}}
+	last := engine.NoSeat
+	for n := 1; n <= f.Moves(); n++ {
+		seat, events := f.Happened(n)
+		if seat != last && n > 1 {
+			x.turns = append(x.turns, n-1)
+		}
+		last = seat
+		for _, e := range events {
+			if e.Kind == engine.EvDealt {
+				x.rounds = append(x.rounds, n)
+			}
+			if k, ok := markOf(e); ok {
+				x.marks = append(x.marks, mark{n, k, e})
+			}
+		}
+	}
+	if end := f.Moves(); x.turns[len(x.turns)-1] != end {
+		x.turns = append(x.turns, end)
+	}
+	return x
+}
+
+// manyCards is from how many cards on drawing is a penalty.
+const manyCards = 2
+
+func markOf(e engine.Event) (kind, bool) {
+	switch e.Kind {
+	case engine.EvJumped:
+		return jump, true
+	case engine.EvDrew:
+		return penalty, e.N >= manyCards
+	case engine.EvPickedUp, engine.EvBadRun:
+		return penalty, true
+	case engine.EvCaught, engine.EvGuilty:
+		return catch, true
+	case engine.EvRoundOver:
+		return rounds, true
+	default:
+		return 0, false
+	}
+}
+
+// near is the element of ascending numbers that comes next after at, in
+// direction by; ok is false when there is none.
+func near(all []int, at, by int) (n int, ok bool) {
+	i, found := slices.BinarySearch(all, at)
+	if by < 0 {
+		i--
+	} else if found {
+		i++
+	}
+	if i < 0 || i >= len(all) {
+		return at, false
+	}
+	return all[i], true
+}
+
+// mark is the next mark after move at, in direction by, of a kind, or of any
+// with kinds; ok is false when there is none.
+func (x *index) mark(at, by int, k kind) (m mark, ok bool) {
+	for i := range x.marks {
+		m := x.marks[i]
+		if by < 0 {
+			m = x.marks[len(x.marks)-1-i]
+		}
+		if (m.at-at)*by > 0 && (k == kinds || k == m.kind) {
+			return m, true
+		}
+	}
+	return mark{}, false
+}
+
+// round is which round move n belongs to, from 1; 0 before the first deal.
+func (x *index) round(n int) int {
+	i, found := slices.BinarySearch(x.rounds, n)
+	if found {
+		i++
+	}
+	return i
+}
+
+// turn is how many turns have begun at move n since its round began, at least
+// one.
+func (x *index) turn(n int) int {
+	from := 0
+	if r := x.round(n); r > 0 {
+		from = x.rounds[r-1]
+	}
+	a, _ := slices.BinarySearch(x.turns, from)
+	b, _ := slices.BinarySearch(x.turns, n)
+	return max(b-a, 1)
+}

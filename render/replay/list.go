@@ -1,0 +1,185 @@
+package replay
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+	"lastcard/render/seam"
+)
+
+// Sizes of the page, in units.
+const (
+	pageW    = 1120.0
+	rowH     = 66.0
+	tabsW    = 300.0
+	whenW    = 150.0
+	verbW    = 220.0
+	headH    = 48.0
+	maxTyped = 4096 // characters of a path
+)
+
+// shelf is the page with the tabs.
+func (s *Scene) shelf(in *kit.Input) {
+	w := min(in.Size.W-2*kit.Gap8, pageW)
+	r := kit.Rect{X: (in.Size.W - w) / 2, Y: 30, W: w, H: in.Size.H - 30 - kit.Gap6}
+	line := r.CutTop(headH, kit.Gap4)
+	if s.ui.Button("back", line.CutLeft(headH, kit.Gap3), "", kit.ButtonOpts{Icon: kit.IconBack}) {
+		s.closed = true
+	}
+	tabs := line.CutRight(tabsW, kit.Gap4)
+	s.tab = s.ui.Segments("tab", tabs.Center().Rect(tabs.W, 40), []string{s.say("archive.matches"), s.say("archive.statistics")}, s.tab)
+	p := s.ui.Picture()
+	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: s.say("archive.title"), Style: kit.Style{Size: 30, Weight: kit.Display}, Color: kit.Ink, Max: line.W})
+	if s.tab == tabStats {
+		s.statistics(r)
+	} else {
+		s.file(in, r.CutBottom(kit.ControlH, kit.Gap4))
+		s.list(r)
+	}
+	if in.Take(ebiten.KeyEscape) {
+		s.closed = true
+	}
+}
+
+// file opens a log from anywhere.
+func (s *Scene) file(in *kit.Input, r kit.Rect) {
+	label := s.say("archive.file")
+	p := s.ui.Picture()
+	p.Label(kit.Label{At: kit.Pt{X: r.X + kit.Gap3, Y: r.Center().Y}, Text: label, Style: kit.Strong, Color: kit.Ink})
+	r.CutLeft(kit.Width(label, kit.Strong)+kit.Gap3, kit.Gap4)
+	b := r.CutRight(120, kit.Gap3)
+	entered := s.ui.Field("file", r, &s.path, kit.FieldOpts{Placeholder: s.say("archive.file-placeholder"), Max: maxTyped})
+	path := strings.Trim(strings.TrimSpace(s.path), `"'`)
+	if s.ui.Button("file-open", b, s.say("archive.file-open"), kit.ButtonOpts{Disabled: path == ""}) || entered && path != "" {
+		s.open(path)
+	}
+}
+
+// list is the matches, newest first.
+func (s *Scene) list(r kit.Rect) {
+	s.ui.Panel(r)
+	in := r.Inset(kit.Gap3)
+	all := s.archive.Matches
+	if len(all) == 0 {
+		s.nothing(in)
+		return
+	}
+	rows := s.ui.BeginScroll("matches", in, float64(len(all))*rowH)
+	for i := range all {
+		row := rows.CutTop(rowH, 0)
+		if row.Bottom() >= in.Y-rowH && row.Y <= in.Bottom()+rowH {
+			s.match(i, row, &all[i])
+		}
+	}
+	s.ui.EndScroll()
+}
+
+// nothing is said where there is no match.
+func (s *Scene) nothing(r kit.Rect) {
+	p, mid := s.ui.Picture(), r.Center()
+	title, text := s.say("archive.empty"), s.say("archive.empty-hint")
+	if s.archive.Busy {
+		title, text = s.say("archive.reading"), ""
+	}
+	p.Icon(kit.IconCards, kit.Pt{X: mid.X, Y: mid.Y - 50}, 42, kit.InkFaint)
+	h := p.Lines(kit.Rect{X: mid.X - 280, Y: mid.Y - 12, W: 560}, title, kit.Large, kit.Ink, kit.Middle)
+	p.Lines(kit.Rect{X: mid.X - 280, Y: mid.Y - 8 + h, W: 560}, text, kit.Body, kit.InkSoft, kit.Middle)
+}
+
+// match is one row: what was played with whom, when, and how it came out.
+func (s *Scene) match(i int, r kit.Rect, m *seam.Match) {
+	shown := m.Trouble == nil && len(m.Players) > 0
+	id := "match/" + strconv.Itoa(i)
+	if shown {
+		focused, pressed := s.ui.Stop(id, r)
+		if pressed {
+			s.open(m.Path)
+		}
+		if focused && s.ui.Keyed() {
+			s.ui.Picture().Box(kit.Box{Rect: r.Inset(3), Radius: kit.RadiusSmall, Stroke: kit.Gold, Line: 2})
+		}
+	}
+	p := s.ui.Picture()
+	if shown && s.ui.Hover(r) {
+		p.Box(kit.Box{Rect: r.Inset(1), Radius: kit.RadiusSmall, Fill: kit.Raise1})
+	}
+	p.Box(kit.Box{Rect: kit.Rect{X: r.X + kit.Gap3, Y: r.Bottom() - 1, W: r.W - 2*kit.Gap3, H: 1}, Fill: kit.Hairline})
+	in := kit.Rect{X: r.X + kit.Gap4, Y: r.Y, W: r.W - 2*kit.Gap4, H: r.H}
+	when := in.CutRight(whenW, kit.Gap3)
+	p.Label(kit.Label{At: kit.Pt{X: when.Right(), Y: when.Center().Y}, Text: m.When.Local().Format("2006-01-02 15:04"), Style: kit.Small, Color: kit.InkSoft, Align: kit.End})
+	if !shown {
+		s.hidden(in, m)
+		return
+	}
+	s.verdict(in.CutRight(verbW, kit.Gap4), m)
+	icon := in.CutLeft(34, kit.Gap3)
+	p.Icon(kit.IconCards, icon.Center(), 24, kit.InkSoft)
+	p.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Y + 23}, Text: s.players(m), Style: kit.Strong, Color: kit.Ink, Max: in.W})
+	under := s.say("game."+m.Game) + " · " + s.sh.Words.Count("archive.rounds", m.Rounds) + rulesOf(m)
+	p.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Y + 45}, Text: under, Style: kit.Small, Color: kit.InkSoft, Max: in.W})
+}
+
+// hidden is a row that cannot be opened: not read yet, or not good.
+func (s *Scene) hidden(r kit.Rect, m *seam.Match) {
+	p := s.ui.Picture()
+	title, hint, col := s.say("archive.one-reading"), m.Path, kit.InkFaint
+	if m.Trouble != nil {
+		title, hint, col = s.say("archive.bad")+": "+m.Trouble.Text, m.Path, kit.InkSoft
+		p.Icon(kit.IconWarning, kit.Pt{X: r.X + 17, Y: r.Center().Y}, 22, kit.Bad)
+	}
+	r.CutLeft(34, kit.Gap3)
+	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 23}, Text: title, Style: kit.Strong, Color: col, Max: r.W})
+	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 45}, Text: hint, Style: kit.Small, Color: kit.InkFaint, Max: r.W})
+}
+
+// verdict says how a match came out, and the points.
+func (s *Scene) verdict(r kit.Rect, m *seam.Match) {
+	p := s.ui.Picture()
+	text, col := s.say("archive.open"), kit.InkSoft
+	mid := r.Y + 23
+	x := r.X + 26
+	switch w := m.Winner; {
+	case w == engine.NoSeat || int(w) >= len(m.Players):
+	case w == m.Me:
+		text, col = s.say("archive.won"), kit.Gold
+		p.Icon(kit.IconCrown, kit.Pt{X: r.X + 9, Y: mid}, 18, kit.Gold)
+	default:
+		text, col = s.say("archive.lost", "name", m.Players[w].Name), kit.Ink
+	}
+	p.Label(kit.Label{At: kit.Pt{X: x, Y: mid}, Text: text, Style: kit.Strong, Color: col, Max: r.Right() - x})
+	points := make([]string, 0, len(m.Players))
+	for _, seat := range fromMe(m) {
+		points = append(points, strconv.Itoa(m.Players[seat].Score))
+	}
+	p.Label(kit.Label{At: kit.Pt{X: x, Y: r.Y + 45}, Text: strings.Join(points, " : "), Style: kit.Small, Color: kit.InkSoft, Max: r.Right() - x})
+}
+
+// players are the names, the person's own first.
+func (s *Scene) players(m *seam.Match) string {
+	var names []string
+	for _, seat := range fromMe(m) {
+		names = append(names, m.Players[seat].Name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// fromMe are the seats in the order of play, the person's own first.
+func fromMe(m *seam.Match) []int {
+	all := make([]int, len(m.Players))
+	for i := range all {
+		all[i] = (max(int(m.Me), 0) + i) % len(all)
+	}
+	return all
+}
+
+// rulesOf is what differs from the official game, short.
+func rulesOf(m *seam.Match) string {
+	if m.Rules == "" {
+		return ""
+	}
+	return " · " + m.Rules
+}

@@ -1,0 +1,277 @@
+package replay
+
+import (
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/engine"
+	"lastcard/render/board"
+	"lastcard/render/kit"
+	"lastcard/render/scene"
+	"lastcard/render/seam"
+)
+
+// speeds are how many times as fast as a table a film is played.
+var speeds = []float64{0.5, 1, 2, 4, 8}
+
+// Times of the player.
+const (
+	normalSpeed = 1                       // index of speeds
+	moveTime    = 1100 * time.Millisecond // from one move to the next, at 1×
+	moveMin     = 60 * time.Millisecond
+	maxHurry    = 3.0 // how much faster than normal cards travel at most
+)
+
+// player shows a film.
+type player struct {
+	sh    *scene.Shell
+	ui    *kit.UI
+	reel  *reel
+	ix    *index
+	board *board.Scene
+	names []string // of the views to choose from: the seats, then a spectator
+
+	playing bool
+	speed   int
+	wait    time.Duration // until the next move
+	only    kind          // which marks are gone to; kinds: all
+	drag    bool          // the timeline is held
+	fresh   bool          // the table has to look at the reel again
+	closed  bool
+}
+
+// newPlayer is the player of a film that can be shown, at its beginning.
+func newPlayer(sh *scene.Shell, f seam.Film) *player {
+	p := &player{sh: sh, ui: sh.NewUI(), speed: normalSpeed, only: kinds, ix: newIndex(f)}
+	p.reel = &reel{film: f, match: f.About()}
+	for i := range p.reel.match.Players {
+		p.names = append(p.names, p.reel.match.Players[i].Name)
+	}
+	p.names = append(p.names, sh.Words.Say("replay.guest"))
+	p.reel.eye = seam.Eye{Seat: max(p.reel.match.Me, 0)}
+	p.reel.eye.All = p.reel.match.Me == engine.NoSeat
+	p.board = board.Watch(sh, p.reel)
+	p.cut(p.start())
+	return p
+}
+
+// start is the move after which the first cards lie on the table.
+func (p *player) start() int {
+	if len(p.ix.rounds) > 0 {
+		return p.ix.rounds[0]
+	}
+	return 0
+}
+
+func (p *player) say(code string, pairs ...string) string { return p.sh.Words.Say(code, pairs...) }
+
+// cut goes to a move at once.
+func (p *player) cut(n int) {
+	p.reel.at = min(max(n, 0), p.reel.film.Moves())
+	p.look()
+}
+
+// look shows the table anew: from another moment or for another eye.
+func (p *player) look() {
+	p.board = p.board.Again(p.reel, p.reel.eye.All)
+	p.fresh = true
+}
+
+// step goes on by one move, which is seen to happen, or back by one.
+func (p *player) step(by int) {
+	switch {
+	case by < 0:
+		p.cut(p.reel.at - 1)
+	case p.reel.at < p.reel.film.Moves():
+		p.reel.at++
+		p.fresh = true
+	default:
+		p.playing = false
+	}
+	p.wait = p.pause()
+}
+
+// pause is the time between two moves.
+func (p *player) pause() time.Duration {
+	return max(time.Duration(float64(moveTime)/speeds[p.speed]), moveMin)
+}
+
+// skip goes to the next of a list of moves, or as far as there is film.
+func (p *player) skip(all []int, by int) {
+	p.playing = false
+	if n, ok := near(all, p.reel.at, by); ok {
+		p.cut(n)
+	} else if by < 0 {
+		p.cut(0)
+	} else {
+		p.cut(p.reel.film.Moves())
+	}
+}
+
+// event goes to the next mark.
+func (p *player) event(by int) {
+	p.playing = false
+	m, ok := p.ix.mark(p.reel.at, by, p.only)
+	if !ok {
+		p.sh.Toast(kit.Toast{Text: p.say("replay.no-more")})
+		return
+	}
+	p.cut(m.at - 1)
+	p.step(1) // seen to happen
+}
+
+// see chooses whose view it is: a seat, or beyond them a spectator.
+func (p *player) see(i int) {
+	seat := engine.NoSeat
+	if i < len(p.reel.match.Players) {
+		seat = engine.Seat(i)
+	}
+	if seat != p.reel.eye.Seat {
+		p.reel.eye.Seat = seat
+		p.look()
+	}
+}
+
+// seen is which of the names the view is.
+func (p *player) seen() int {
+	if p.reel.eye.Seat == engine.NoSeat {
+		return len(p.names) - 1
+	}
+	return int(p.reel.eye.Seat)
+}
+
+func (p *player) openAll(all bool) {
+	if all != p.reel.eye.All {
+		p.reel.eye.All = all
+		p.look()
+	}
+}
+
+// play starts at the beginning again when it is at the end.
+func (p *player) play(on bool) {
+	if p.playing = on; on && p.reel.at == p.reel.film.Moves() {
+		p.cut(p.start())
+	}
+	p.wait = p.pause() / 2
+}
+
+// Update acts on one tick's input.
+func (p *player) Update(in *kit.Input) kit.Want {
+	p.pass(in.Dt)
+	p.ui.Begin(in)
+	bar := barOf(in.Size)
+	p.bar(in, bar)
+	p.corner()
+	p.keys(in)
+	want := p.ui.End()
+	if !p.ui.Keyed() {
+		p.ui.SetFocus("") // the arrows belong to the film once the mouse is used
+	}
+	return max(want, p.table(in, bar))
+}
+
+// pass lets the film go on.
+func (p *player) pass(dt time.Duration) {
+	if !p.playing || p.drag {
+		return
+	}
+	if p.wait -= dt; p.wait <= 0 && p.board.Backlog() == 0 {
+		p.step(1)
+	}
+}
+
+// table lets the table act on what is its own: the mouse above the bar, and two
+// keys.
+func (p *player) table(in *kit.Input, bar kit.Rect) kit.Want {
+	sub := *in
+	sub.Size.H = bar.Y
+	sub.Changed = in.Changed || p.fresh
+	p.fresh = false
+	sub.Keys = nil
+	for _, k := range []kit.Key{ebiten.KeyL, ebiten.KeyR} {
+		if in.Take(k) {
+			sub.Keys = append(sub.Keys, k)
+		}
+	}
+	if in.Mouse.Y >= bar.Y || p.drag {
+		sub.Inside, sub.Left, sub.Mouse = false, kit.Button{}, kit.Pt{X: -1, Y: -1}
+	}
+	if p.playing {
+		sub.Dt = time.Duration(float64(in.Dt) * min(max(speeds[p.speed], 1), maxHurry))
+	}
+	want := p.board.Update(&sub)
+	if sub.Inside {
+		in.Cursor = sub.Cursor
+	}
+	return want
+}
+
+// keys are the player's own; see the package doc.
+func (p *player) keys(in *kit.Input) {
+	by := 0
+	switch {
+	case in.Take(ebiten.KeyLeft):
+		by = -1
+	case in.Take(ebiten.KeyRight):
+		by = 1
+	}
+	switch {
+	case by == 0:
+	case in.Ctrl:
+		p.skip(p.ix.rounds, by)
+	case in.Shift:
+		p.skip(p.ix.turns, by)
+	default:
+		p.playing = false
+		p.step(by)
+	}
+	switch {
+	case in.Take(ebiten.KeyHome):
+		p.playing = false
+		p.cut(0)
+	case in.Take(ebiten.KeyEnd):
+		p.playing = false
+		p.cut(p.reel.film.Moves())
+	case in.Take(ebiten.KeySpace):
+		p.play(!p.playing)
+	case in.Take(ebiten.KeyMinus), in.Take(ebiten.KeyNumpadSubtract):
+		p.speed = max(p.speed-1, 0)
+	case in.Take(ebiten.KeyEqual), in.Take(ebiten.KeyNumpadAdd):
+		p.speed = min(p.speed+1, len(speeds)-1)
+	case in.Take(ebiten.KeyE):
+		p.event(sign(!in.Shift))
+	case in.Take(ebiten.KeyV):
+		p.see((p.seen() + 1) % len(p.names))
+	case in.Take(ebiten.KeyA):
+		p.openAll(!p.reel.eye.All)
+	case in.Ctrl && in.Take(ebiten.KeyC):
+		p.copyPath()
+	case in.Take(ebiten.KeyEscape):
+		p.closed = !p.board.CloseLog()
+	}
+}
+
+func sign(on bool) int {
+	if on {
+		return 1
+	}
+	return -1
+}
+
+// copyPath puts the path of the log on the clipboard: the file is what is
+// shared.
+func (p *player) copyPath() {
+	path := p.reel.match.Path
+	if err := p.sh.Backend.CopyText(path); err != nil {
+		p.sh.Toast(scene.Sorry(p.sh.Words, err))
+		return
+	}
+	p.sh.Toast(kit.Toast{Text: p.say("replay.copied"), Hint: path, Tone: kit.Success})
+}
+
+// Draw draws the table and the bar over it.
+func (p *player) Draw(c *kit.Canvas) {
+	p.board.Draw(c)
+	p.ui.Draw(c)
+}

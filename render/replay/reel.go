@@ -1,0 +1,56 @@
+package replay
+
+import (
+	"errors"
+
+	"lastcard/engine"
+	"lastcard/render/seam"
+)
+
+// history is how many moves before the present one are told to the table's
+// journal.
+const history = 40
+
+// reel is a film as a table: it is at a move, and a person looks at it.
+type reel struct {
+	film  seam.Film
+	match seam.Match
+	at    int
+	eye   seam.Eye
+}
+
+var _ seam.Table = (*reel)(nil)
+
+// Snapshot is the table after the present move.
+func (r *reel) Snapshot() seam.Snapshot {
+	v := r.film.View(r.at, r.eye)
+	s := seam.Snapshot{
+		Stage: seam.Playing, Game: r.match.Game, Rules: r.match.Rules, Me: v.Me, Seats: len(r.match.Players),
+		View: v, Step: uint64(r.at), Log: r.match.Path,
+	}
+	for i := range r.match.Players {
+		p := &r.match.Players[i]
+		s.Players = append(s.Players, seam.Player{Name: p.Name, Bot: p.Bot, Here: true, Ready: true, You: engine.Seat(i) == r.match.Me})
+	}
+	return s
+}
+
+// Steps are the moves after one, up to the present; not more than a few.
+func (r *reel) Steps(after uint64) (all []seam.Step) {
+	for n := max(int(after), r.at-history) + 1; n <= r.at; n++ {
+		seat, events := r.film.Happened(n)
+		all = append(all, seam.Step{Seq: uint64(n), Seat: seat, Events: events, View: r.film.View(n, r.eye)})
+	}
+	return all
+}
+
+// errPast is the answer to whoever wants to change the past.
+var errPast = errors.New("replay: what is past cannot be changed")
+
+func (r *reel) Act(engine.Action) error { return errPast }
+func (r *reel) AddBot() error           { return errPast }
+func (r *reel) RemoveBot() error        { return errPast }
+func (r *reel) SetRules(string) error   { return errPast }
+func (r *reel) SetReady(bool)           {}
+func (r *reel) Rematch()                {}
+func (r *reel) Leave()                  {}

@@ -1,0 +1,164 @@
+package replay
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/render/kit"
+	"lastcard/render/scene"
+	"lastcard/render/seam"
+	"lastcard/render/stats"
+)
+
+// Scene is the page that looks back: the matches, or one of them. It lies over
+// any other scene.
+type Scene struct {
+	sh     *scene.Shell
+	ui     *kit.UI
+	closed bool
+	direct bool // a file was asked for: back leads out
+
+	tab     int // tabMatches, tabStats
+	archive seam.Archive
+	stats   *stats.Stats
+	asked   bool   // the archive
+	path    string // being typed
+
+	favourites []favourite
+
+	film   seam.Film // being opened
+	named  string    // its file
+	player *player
+}
+
+// The tabs.
+const (
+	tabMatches = iota
+	tabStats
+)
+
+// New is the page at the list of matches, or at the match of a file.
+func New(sh *scene.Shell, file string) *Scene {
+	s := &Scene{sh: sh, ui: sh.NewUI()}
+	if file != "" {
+		s.direct = true
+		s.open(file)
+	}
+	return s
+}
+
+func (s *Scene) say(code string, pairs ...string) string { return s.sh.Words.Say(code, pairs...) }
+
+// Closed reports whether the page is done with.
+func (s *Scene) Closed() bool { return s.closed }
+
+// open begins to read a file.
+func (s *Scene) open(path string) {
+	s.film, s.named = s.sh.Backend.Film(path), path
+	s.ui.SetFocus("")
+}
+
+// leave goes back to the list, or out.
+func (s *Scene) leave() {
+	s.film, s.player = nil, nil
+	s.closed = s.closed || s.direct
+	s.ui.SetFocus("")
+}
+
+// Update acts on one tick's input.
+func (s *Scene) Update(in *kit.Input) kit.Want {
+	if s.player != nil {
+		want := s.player.Update(in)
+		if s.player.closed {
+			s.leave()
+			want = kit.Paint
+		}
+		return want
+	}
+	if !s.asked && !s.direct {
+		s.asked = true
+		s.sh.Backend.ReadArchive()
+		s.look()
+	}
+	if in.Changed {
+		s.look()
+		if s.ready() {
+			return s.player.Update(in)
+		}
+	}
+	if s.ui.Resting(in) {
+		return kit.Still
+	}
+	s.ui.Begin(in)
+	if s.film != nil {
+		s.opening(in)
+	} else {
+		s.shelf(in)
+	}
+	return s.ui.End()
+}
+
+// look takes up what the archive says.
+func (s *Scene) look() {
+	s.archive = s.sh.Backend.Archive()
+	s.stats = stats.Of(s.archive.Matches)
+}
+
+// ready puts up the player once the film can be shown.
+func (s *Scene) ready() bool {
+	if s.film == nil {
+		return false
+	}
+	if part, trouble := s.film.Loaded(); trouble != nil || part < 1 {
+		return false
+	}
+	s.player = newPlayer(s.sh, s.film)
+	return true
+}
+
+// opening is shown while a file is read, and when it is refused.
+func (s *Scene) opening(in *kit.Input) {
+	part, trouble := s.film.Loaded()
+	p := s.ui.Picture()
+	title, text := s.say("replay.loading"), s.named
+	if trouble != nil {
+		title, text = s.say("replay.refused"), trouble.Text+"\n"+trouble.Hint
+	}
+	w := min(620, in.Size.W-2*kit.Gap8)
+	rows := float64(len(kit.Wrap(text, kit.Body, w-2*kit.Gap6)))
+	h := 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + rows*kit.LineHeight(kit.Body) + kit.Gap6 + 10 + kit.Gap4 + kit.ControlH
+	r := kit.Pt{X: in.Size.W / 2, Y: in.Size.H / 2}.Rect(w, h)
+	s.ui.Panel(r)
+	in2 := r.Inset(kit.Gap6)
+	foot := in2.CutBottom(kit.ControlH, kit.Gap4)
+	head := in2.CutTop(kit.LineHeight(kit.Heading), kit.Gap3)
+	x := head.X
+	if trouble != nil {
+		p.Icon(kit.IconWarning, kit.Pt{X: x + 12, Y: head.Center().Y}, 24, kit.Bad)
+		x += 36
+	}
+	p.Label(kit.Label{At: kit.Pt{X: x, Y: head.Center().Y}, Text: title, Style: kit.Heading, Color: kit.Ink, Max: head.Right() - x})
+	used := p.Lines(in2, text, kit.Body, kit.InkSoft, kit.Start)
+	if trouble == nil {
+		track := kit.Rect{X: in2.X, Y: in2.Y + used + kit.Gap4, W: in2.W, H: 10}
+		p.Box(kit.Box{Rect: track, Radius: 5, Fill: kit.Sunk, Stroke: kit.Hairline, Line: 1})
+		track.W = max(track.W*part, track.H)
+		p.Box(kit.Box{Rect: track, Radius: 5, Fill: kit.Lit})
+	}
+	back := foot.CutRight(160, 0)
+	if s.ui.Button("opening-back", back, s.say("replay.back"), kit.ButtonOpts{Icon: kit.IconBack}) || in.Take(ebiten.KeyEscape) {
+		s.leave()
+	}
+}
+
+// Draw draws the page.
+func (s *Scene) Draw(c *kit.Canvas) {
+	if s.player != nil {
+		s.player.Draw(c)
+		return
+	}
+	c.Felt()
+	s.ui.Draw(c)
+	if s.film == nil && s.tab == tabStats {
+		s.drawFavourites(c)
+	}
+}

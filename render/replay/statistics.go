@@ -1,0 +1,173 @@
+package replay
+
+import (
+	"fmt"
+	"strconv"
+
+	"lastcard/render/cards"
+	"lastcard/render/kit"
+	"lastcard/render/seam"
+	"lastcard/render/stats"
+)
+
+// Sizes of the statistics, in units.
+const (
+	tileH   = 104.0
+	chartH  = 214.0 // at the least
+	cardRow = 8     // favourite cards shown
+	cardW   = 52.0
+	barPad  = 14.0
+)
+
+// favourite is a card of the statistics, drawn over the widgets.
+type favourite struct {
+	face cards.Face
+	at   kit.Pt
+	clip kit.Rect
+}
+
+// statistics is the page of what was counted.
+func (s *Scene) statistics(r kit.Rect) {
+	s.favourites = s.favourites[:0]
+	st := s.stats
+	if st == nil || st.Matches == 0 {
+		s.ui.Panel(r)
+		s.nothing(r)
+		return
+	}
+	chart := max(chartH, (r.H-tileH-2*kit.Gap4)/2)
+	room := s.ui.BeginScroll("statistics", r, tileH+2*chart+2*kit.Gap4)
+	if tileH+2*chart+2*kit.Gap4 > r.H+1 {
+		room.W = r.W - barPad
+	}
+	s.tiles(room.CutTop(tileH, kit.Gap4), st)
+	top := room.CutTop(chart, kit.Gap4)
+	left := top.CutLeft((top.W-kit.Gap4)/2, kit.Gap4)
+	s.perGame(left, st)
+	s.perMonth(top, st)
+	low := room.CutTop(chart, 0)
+	left = low.CutLeft((low.W-kit.Gap4)/2, kit.Gap4)
+	s.cards(left, r, st)
+	s.against(low, st)
+	s.ui.EndScroll()
+}
+
+// tiles are the figures one asks for first.
+func (s *Scene) tiles(r kit.Rect, st *stats.Stats) {
+	type tile struct{ label, figure, unit, note string }
+	percent := ""
+	if st.Ended > 0 {
+		percent = s.say("stats.percent", "n", strconv.Itoa((100*st.Won+st.Ended/2)/st.Ended))
+	}
+	all := []tile{
+		{s.say("stats.won"), fmt.Sprintf("%d / %d", st.Won, st.Ended), "", percent},
+		{s.say("stats.rounds"), fmt.Sprintf("%d / %d", st.RoundsWon, st.Rounds), "", s.say("stats.streak", "n", strconv.Itoa(st.Streak))},
+		{s.say("stats.hand"), strconv.Itoa(st.Hand.N), s.say("stats.hand-unit"), s.of(st.Hand.Match)},
+		{s.say("stats.longest"), strconv.Itoa(st.Longest.N), s.say("stats.longest-unit"), s.of(st.Longest.Match)},
+		{s.say("stats.plays"), strconv.Itoa(st.Plays), "", s.say("stats.jumps", "n", strconv.Itoa(st.Jumps))},
+	}
+	w := (r.W - float64(len(all)-1)*kit.Gap3) / float64(len(all))
+	p := s.ui.Picture()
+	for _, t := range all {
+		box := r.CutLeft(w, kit.Gap3)
+		s.ui.Panel(box)
+		in := box.Inset(kit.Gap3)
+		p.Label(kit.Label{At: kit.Pt{X: in.X, Y: in.Y + 10}, Text: t.label, Style: kit.Label13, Color: kit.InkSoft, Max: in.W})
+		big := kit.Style{Size: 28, Weight: kit.Display}
+		p.Label(kit.Label{At: kit.Pt{X: in.X, Y: in.Y + 42}, Text: t.figure, Style: big, Color: kit.Ink, Max: in.W})
+		x := in.X + kit.Width(t.figure, big) + kit.Gap2
+		p.Label(kit.Label{At: kit.Pt{X: x, Y: in.Y + 46}, Text: t.unit, Style: kit.Small, Color: kit.InkSoft, Max: in.Right() - x})
+		p.Label(kit.Label{At: kit.Pt{X: in.X, Y: in.Bottom() - 8}, Text: t.note, Style: kit.Small.At(12.5), Color: kit.InkFaint, Max: in.W})
+	}
+}
+
+// of names the match of a record.
+func (s *Scene) of(m *seam.Match) string {
+	if m == nil {
+		return ""
+	}
+	return s.say("game."+m.Game) + ", " + m.When.Local().Format("2006-01-02")
+}
+
+// titled is a panel with a title and a note at its right.
+func (s *Scene) titled(r kit.Rect, title, note string) kit.Rect {
+	s.ui.Panel(r)
+	in := r.Inset(kit.Gap4)
+	line := in.CutTop(26, kit.Gap2)
+	p := s.ui.Picture()
+	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: title, Style: kit.Large.At(17), Color: kit.Ink, Max: line.W - kit.Width(note, kit.Small) - kit.Gap3})
+	p.Label(kit.Label{At: kit.Pt{X: line.Right(), Y: line.Center().Y}, Text: note, Style: kit.Small, Color: kit.InkSoft, Align: kit.End, Max: line.W})
+	return in
+}
+
+func (s *Scene) perGame(r kit.Rect, st *stats.Stats) {
+	in := s.titled(r, s.say("stats.per-game"), s.say("stats.won-of"))
+	var all []bar
+	for _, g := range st.Games {
+		all = append(all, bar{label: s.say("game." + g.Name), part: g.Won, whole: g.Ended, text: s.say("stats.of", "n", strconv.Itoa(g.Won), "all", strconv.Itoa(g.Ended))})
+	}
+	bars(s.ui.Picture(), in, all)
+}
+
+func (s *Scene) perMonth(r kit.Rect, st *stats.Stats) {
+	in := s.titled(r, s.say("stats.per-month"), s.say("stats.won-of"))
+	var all []point
+	for _, m := range st.Months {
+		all = append(all, point{fmt.Sprintf("%02d/%02d", m.Month, m.Year%100), m.Won, m.Ended})
+	}
+	lines(s.ui.Picture(), in, all)
+}
+
+// cards shows the faces played most, with how often under each.
+func (s *Scene) cards(r, view kit.Rect, st *stats.Stats) {
+	in := s.titled(r, s.say("stats.cards"), "")
+	p := s.ui.Picture()
+	n := min(len(st.Cards), cardRow)
+	if n == 0 {
+		return
+	}
+	most := float64(st.Cards[0].N)
+	w := in.W / cardRow
+	cw := min(cardW, w-6)
+	h := cw * cards.Ratio
+	top := 18.0
+	for i := range n {
+		c := &st.Cards[i]
+		x := in.X + (float64(i)+0.5)*w
+		room := in.H - top - h - 24
+		bh := max(room*float64(c.N)/most, 4)
+		base := in.Bottom() - h - 20
+		p.Box(kit.Box{Rect: kit.Rect{X: x - cw*0.3, Y: base - bh, W: cw * 0.6, H: bh}, Radius: 4, Fill: kit.Lit})
+		p.Label(kit.Label{At: kit.Pt{X: x, Y: base - bh - 10}, Text: strconv.Itoa(c.N), Style: kit.Label13, Color: kit.Ink, Align: kit.Middle})
+		at := kit.Pt{X: x, Y: base + 6 + h/2}
+		g := s.sh.Game(c.Game)
+		if g == nil {
+			continue
+		}
+		if f, ok := g.ParseFace(c.Face); ok {
+			s.favourites = append(s.favourites, favourite{cards.Of(g, f), at, view})
+		}
+	}
+}
+
+// against is a bar for everybody met: matches won of those played to the end.
+func (s *Scene) against(r kit.Rect, st *stats.Stats) {
+	in := s.titled(r, s.say("stats.against"), s.say("stats.won-of"))
+	var all []bar
+	for _, o := range st.Against {
+		icon := kit.IconPerson
+		if o.Bot {
+			icon = kit.IconBot
+		}
+		all = append(all, bar{label: o.Name, icon: icon, part: o.Won, whole: o.Matches, text: s.say("stats.of", "n", strconv.Itoa(o.Won), "all", strconv.Itoa(o.Matches))})
+	}
+	bars(s.ui.Picture(), in, all)
+}
+
+// drawFavourites draws the cards of the statistics.
+func (s *Scene) drawFavourites(c *kit.Canvas) {
+	for _, f := range s.favourites {
+		to := c.Clip(f.clip)
+		cards.Draw(to, f.face, cards.Place{At: f.at, W: cardW}, cards.Opts{Lift: 0.2})
+	}
+}

@@ -1,0 +1,46 @@
+package render
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/engine/uno"
+	"lastcard/render/kit"
+	"lastcard/render/menu"
+	"lastcard/render/replay"
+	"lastcard/render/seam"
+	"lastcard/render/seam/seamtest"
+)
+
+// From home by key to the matches, and back; other pages' keys do not lose it.
+func TestLookingBack(t *testing.T) {
+	a := newApp(newBackend(), Options{})
+	ticks(a, 2)
+	press(a, ebiten.KeyF3)
+	if _, ok := a.over.(*replay.Scene); !ok {
+		t.Fatalf("F3 shows %T", a.over)
+	}
+	press(a, ebiten.KeyF1, ebiten.KeyF2)
+	if _, ok := a.over.(*replay.Scene); !ok {
+		t.Errorf("F1 and F2 lead to %T", a.over)
+	}
+	press(a, ebiten.KeyEscape)
+	if _, ok := a.scene.(*menu.Menu); a.over != nil || !ok {
+		t.Errorf("Escape leads to %T over %T", a.over, a.scene)
+	}
+}
+
+// A file given when the program starts is shown at once.
+func TestOptionsReplay(t *testing.T) {
+	b := newBackend()
+	b.Films = map[string]seam.Film{"x.lastcard": seamtest.NewFilm(uno.Game{}, 2, "", 1, 40)}
+	a := newApp(b, Options{Replay: "x.lastcard"})
+	if want := ticks(a, 1); want == kit.Still {
+		t.Error("nothing is drawn")
+	}
+	press(a, ebiten.KeyRight, ebiten.KeyEscape)
+	if a.over != nil {
+		t.Error("Escape does not close the film")
+	}
+}

@@ -30,7 +30,7 @@ func program() *cli.Program {
 		About: "lastcard plays Uno, Switch, Insane Eights, Palace and Crazy Eights with friends,\npeer to peer: no server, no host, no account.",
 		Bare:  isLog,
 		Commands: []cli.Command{
-			windowCommand(), playCommand(), hostCommand(), joinCommand(), botCommand(),
+			windowCommand(), playCommand(), hostCommand(), joinCommand(), botCommand(), resumeCommand(),
 			scenarioCommand(), replayCommand(), verifyCommand(), simCommand(), benchCommand(), registerCommand(), versionCommand(),
 		},
 	}

@@ -219,6 +219,8 @@ func sentence(t *table.Table, e table.Event) string {
 		return e.Name + " is reached another way now: " + e.Path + "."
 	case table.Started:
 		return "The match begins: " + strings.Join(e.Seats, ", ") + ".\nLog: " + e.Log
+	case table.Resumed:
+		return fmt.Sprintf("Going on after entry %d, final up to %d.", e.K, e.Final)
 	case table.Entry:
 		if e.Seat < 0 {
 			return fmt.Sprintf("%5d  %s", e.K, e.Kind)

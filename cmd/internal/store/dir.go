@@ -114,7 +114,7 @@ func identity(path string) (ed25519.PrivateKey, error) {
 			return nil, err
 		}
 		line := hex.EncodeToString(key.Seed()) + "\n"
-		return key, writeFile(path, []byte(line), 0o600)
+		return key, WriteFile(path, []byte(line), 0o600)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrIdentity, err)
@@ -156,7 +156,7 @@ func (d *Dir) SetPort(port int) error {
 	if d.Port() == port {
 		return nil
 	}
-	return writeFile(d.portPath(), []byte(strconv.Itoa(port)+"\n"), 0o600)
+	return WriteFile(d.portPath(), []byte(strconv.Itoa(port)+"\n"), 0o600)
 }
 
 func (d *Dir) portPath() string {

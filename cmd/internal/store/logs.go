@@ -92,7 +92,7 @@ func (d *Dir) SetDigest(b []byte) error {
 	if len(b) > maxDigest {
 		b = nil
 	}
-	return writeFile(d.digestPath(), b, 0o600)
+	return WriteFile(d.digestPath(), b, 0o600)
 }
 
 func (d *Dir) digestPath() string { return filepath.Join(d.path, "matches.json") }

@@ -7,9 +7,9 @@ import (
 	"runtime"
 )
 
-// writeFile replaces the file at path by data, whole or not at all: written
+// WriteFile replaces the file at path by data, whole or not at all: written
 // beside it, synced, renamed, the directory synced.
-func writeFile(path string, data []byte, mode os.FileMode) (err error) {
+func WriteFile(path string, data []byte, mode os.FileMode) (err error) {
 	dir := filepath.Dir(path)
 	f, err := os.CreateTemp(dir, filepath.Base(path)+".*.tmp")
 	if err != nil {

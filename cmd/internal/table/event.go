@@ -78,6 +78,13 @@ type (
 		Seat  int      `json:"seat"`  // ours, -1 when watching
 		Log   string   `json:"log"`
 	}
+	// Resumed is that a saved table is gone on with, after Started: the log
+	// holds the entries up to K, of which those up to Final were final.
+	Resumed struct {
+		K     uint64 `json:"k"`
+		Final uint64 `json:"final"`
+		Hash  string `json:"hash"` // of the state after it
+	}
 	// Entry is one entry of the log. K counts from 0, the genesis.
 	Entry struct {
 		K      uint64      `json:"k"`
@@ -136,6 +143,7 @@ func (Invite) Word() string    { return "invite" }
 func (Seated) Word() string    { return "seated" }
 func (Path) Word() string      { return "path" }
 func (Started) Word() string   { return "started" }
+func (Resumed) Word() string   { return "resumed" }
 func (Entry) Word() string     { return "entry" }
 func (Away) Word() string      { return "away" }
 func (Back) Word() string      { return "back" }

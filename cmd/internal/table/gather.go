@@ -24,6 +24,10 @@ func (t *Table) arrive(p place, trouble *Trouble) {
 	if !t.leaving.IsZero() {
 		return // too late; it is closed with the rest
 	}
+	if p.saved != nil {
+		t.resume(p.saved)
+		return
+	}
 	c := p.lobby
 	c.Key, c.Name, c.Bot, c.Node = t.who.key, t.who.name, t.who.bot, string(p.net.Self())
 	c.Compat, c.Rand, c.Valid = Compat, rand.Reader, checkTerms
@@ -222,19 +226,26 @@ func (t *Table) begin(g *lockstep.Genesis) {
 	if t.match != nil {
 		t.match.log.close()
 	}
-	t.match, t.first, t.lobby = m, t.lobby, nil
-	t.stage, t.since, t.trouble, t.result, t.dirty = Playing, time.Now(), nil, Running, true
-	m.started(t)
+	t.play(m)
 	for _, data := range t.early {
 		_ = m.session.Step(data)
 	}
 	t.early = nil
 }
 
+// play takes the match as the one that is played.
+func (t *Table) play(m *match) {
+	t.match, t.first, t.lobby = m, t.lobby, nil
+	t.stage, t.since, t.trouble, t.result, t.dirty = Playing, time.Now(), nil, Running, true
+	m.started(t)
+}
+
 // again is the lobby of a rematch; everybody who has not left is in it.
 func (t *Table) again() {
 	old := t.match.session.Genesis()
 	c := t.place.lobby
+	c.Key, c.Name, c.Bot, c.Node = t.who.key, t.who.name, t.who.bot, string(t.place.net.Self())
+	c.Compat, c.Rand, c.Valid = Compat, rand.Reader, checkTerms
 	c.Epoch, c.Opener = old.Epoch+1, old.Opener
 	c.Game, c.Rules, c.Seats, c.Players = "", "", 0, nil
 	if old.Opener == lockstep.KeyOf(t.who.key) {

@@ -236,6 +236,15 @@ func (h *Home) at(node *p2p.Node, pt *p2p.Table) place {
 			v := pt.Invite()
 			return v.Code(), v.Link()
 		},
+		where: func() where {
+			w := where{Link: pt.Invite().Link()}
+			for _, m := range pt.Members() {
+				for _, a := range m.Addrs {
+					w.Known = append(w.Known, a+"/p2p/"+string(m.Peer))
+				}
+			}
+			return w
+		},
 		why: func() string {
 			all := pt.Attempts()
 			if len(all) == 0 {

@@ -2,6 +2,7 @@ package table
 
 import (
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"time"
@@ -36,6 +37,25 @@ func createLog(w who, g *lockstep.Genesis, seat int) (*logFile, error) {
 	}
 	store.SyncDir(filepath.Dir(path))
 	return &logFile{path: path, file: f, w: lw}, nil
+}
+
+// reopenLog goes on with a saved log: what a crash left of an unfinished piece at
+// its end is cut off, and nothing else.
+func reopenLog(s *saved) (*logFile, error) {
+	f, err := os.OpenFile(s.path, os.O_WRONLY, 0)
+	if err != nil {
+		return nil, err
+	}
+	if s.log.Torn {
+		err = f.Truncate(s.log.Size)
+	}
+	if err == nil {
+		_, err = f.Seek(s.log.Size, io.SeekStart)
+	}
+	if err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	return &logFile{path: s.path, file: f, w: lockstep.ResumeWriter(f, s.log)}, nil
 }
 
 // write appends what is new, and syncs when there are entries, or a promise: what

@@ -17,6 +17,7 @@ type match struct {
 	rec     *recorder
 	count   []int // moves up to and with each entry
 	log     *logFile
+	where   where // as last written
 	me      engine.Seat
 
 	view    engine.View
@@ -47,6 +48,22 @@ type absence struct {
 func (a absence) is() bool { return a.silent || a.gone || a.aside }
 
 func newMatch(t *Table, g *lockstep.Genesis) (*match, error) {
+	m, err := blankMatch(t, g)
+	if err != nil {
+		return nil, err
+	}
+	if m.log, err = createLog(t.who, g, int(m.me)); err != nil {
+		return nil, err
+	}
+	if err := m.begin(t, g, nil); err != nil {
+		m.log.close()
+		return nil, err
+	}
+	return m, nil
+}
+
+// blankMatch is a match without a session and a log.
+func blankMatch(t *Table, g *lockstep.Genesis) (*match, error) {
 	seat, ok := g.Seat(lockstep.KeyOf(t.who.key))
 	if !ok {
 		return nil, lockstep.ErrNotSeated
@@ -63,19 +80,17 @@ func newMatch(t *Table, g *lockstep.Genesis) (*match, error) {
 		m.seq = t.match.seq // steps are numbered on through rematches
 	}
 	m.view = *em.Table().View(m.me)
-	if m.log, err = createLog(t.who, g, int(seat)); err != nil {
-		return nil, err
-	}
+	return m, nil
+}
+
+// begin starts the session, at the genesis or where a log ends.
+func (m *match) begin(t *Table, g *lockstep.Genesis, log *lockstep.Log) (err error) {
 	m.session, err = lockstep.New(lockstep.Config{
-		Key: t.who.key, Genesis: g, New: m.machine(g), Rand: rand.Reader,
+		Key: t.who.key, Genesis: g, New: m.machine(g), Rand: rand.Reader, Log: log,
 		Platform: Compat + " " + runtime.GOOS + "/" + runtime.GOARCH,
 		Replay:   short("lastcard replay "+m.log.path, lockstep.MaxReplay),
 	})
-	if err != nil {
-		m.log.close()
-		return nil, err
-	}
-	return m, nil
+	return err
 }
 
 // machine makes the machines of a session: at first the one that is there, and
@@ -110,6 +125,7 @@ func (m *match) started(t *Table) {
 	for i := range g.Seats {
 		m.presence(t, NodeID(g.Seats[i].Node))
 	}
+	m.keepWhere(t)
 }
 
 // pump does what the session asks for, in its order: log, sync, send, show.
@@ -158,11 +174,16 @@ func (m *match) applied(t *Table, e *lockstep.Entry) {
 		}
 	}
 	if e.Kind == lockstep.EntryEnd {
-		m.endedAt = time.Now()
-		t.stage, t.since = Ended, time.Now()
-		if !t.quits() {
-			t.again()
-		}
+		m.ended(t)
+	}
+}
+
+// ended is the end of the match, which the others have still to confirm.
+func (m *match) ended(t *Table) {
+	m.endedAt = time.Now()
+	t.stage, t.since = Ended, time.Now()
+	if !t.quits() {
+		t.again()
 	}
 }
 

@@ -128,6 +128,7 @@ func (t *Table) heard(ev NetEvent) {
 		t.tellPath(ev.Node)
 		if t.match != nil {
 			t.match.presence(t, ev.Node)
+			t.match.keepWhere(t)
 		}
 	}
 }

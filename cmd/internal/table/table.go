@@ -61,6 +61,8 @@ type place struct {
 	close  func() error               // after the seat is gone; may be nil
 	why    func() string              // how connections failed, in words; may be nil
 	taken  func(seats int)            // hears how many seats are taken; may be nil
+	where  func() where               // how to find the table again; may be nil
+	saved  *saved                     // a match to go on with; nil: a lobby
 }
 
 // dial finds the place; it may take its time, and ends with ctx.

@@ -66,6 +66,38 @@ func cannotBegin(err error) *Trouble {
 	}
 }
 
+func cannotResume(path string, err error) *Trouble {
+	t := &Trouble{Code: "cannot-resume", Text: fmt.Sprintf("The table of %s cannot be gone on with: %v.", path, err), Err: err, Result: Refused}
+	t.Hint = "lastcard verify says more about a log; one that another player saved can be gone on with by that player."
+	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
+		t.Text = fmt.Sprintf("The log %s is damaged: entry %d is bad: %s.", path, bad.K, bad.Why)
+	}
+	if e, ok := errors.AsType[*fs.PathError](err); ok {
+		t.Text, t.Hint = fmt.Sprintf("%s cannot be opened: %v.", e.Path, e.Err), "Is the path right?"
+	}
+	return t
+}
+
+func notOurs(path string) *Trouble {
+	return &Trouble{
+		Code: "not-ours", Text: "None of the seats in " + path + " is ours.",
+		Hint:   "Use the data directory it was played with (--data), and close other windows of this program that use it.",
+		Result: Refused,
+	}
+}
+
+func nowhere(path string) *Trouble {
+	return &Trouble{
+		Code: "nowhere", Text: "It is not known where the table of " + path + " meets.",
+		Hint:   "Give its code or link with --code. A table with bots of this program only ended with it.",
+		Result: Refused,
+	}
+}
+
+func alreadyOpen(path string) *Trouble {
+	return &Trouble{Code: "already-open", Text: "The table of " + path + " is open already.", Hint: "Go back to it.", Result: Refused}
+}
+
 func logTrouble(path string, err error) *Trouble {
 	return &Trouble{
 		Code: "log", Text: fmt.Sprintf("The table's log %s cannot be written: %v.", path, err),

@@ -1,0 +1,209 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+
+	"lastcard/cmd/internal/store"
+	"lastcard/engine"
+	"lastcard/lockstep"
+	"lastcard/p2p"
+)
+
+// whereSuffix is that of the file beside a log that says where the table meets.
+// It holds the invitation, so it is as secret as that; the log is not.
+const whereSuffix = ".where"
+
+// maxWhere bounds that file.
+const maxWhere = 64 << 10
+
+// where is how the people of a table find each other again.
+type where struct {
+	Link  string   `json:"link"`            // of the table, with our own addresses
+	Known []string `json:"known,omitempty"` // of the others, with /p2p/
+}
+
+func (w where) same(o where) bool { return w.Link == o.Link && slices.Equal(w.Known, o.Known) }
+
+func wherePath(log string) string { return strings.TrimSuffix(log, logSuffix) + whereSuffix }
+
+// keepWhere writes down where the table meets, if that has changed.
+func (m *match) keepWhere(t *Table) {
+	if t.place.where == nil || m.log.path == "" {
+		return
+	}
+	w := t.place.where()
+	if w.same(m.where) {
+		return
+	}
+	b, err := json.Marshal(w)
+	if err != nil || len(b) > maxWhere {
+		return // only a convenience: resume can be given the code
+	}
+	if store.WriteFile(wherePath(m.log.path), append(b, '\n'), 0o600) == nil {
+		m.where = w
+	}
+}
+
+func readWhere(log string) (where, error) {
+	b, err := os.ReadFile(wherePath(log))
+	if err != nil {
+		return where{}, err
+	}
+	var w where
+	if len(b) > maxWhere {
+		return where{}, errors.New("it is too long")
+	}
+	return w, json.Unmarshal(b, &w)
+}
+
+// saved is a table as it was left: what was read from its log.
+type saved struct {
+	path string
+	log  *lockstep.Log
+}
+
+// readSaved reads a log that one of the keys has a seat in.
+func readSaved(path string, key lockstep.Key) (saved, lockstep.Seat, *Trouble) {
+	f, err := os.Open(path)
+	if err != nil {
+		return saved{}, 0, cannotResume(path, err)
+	}
+	defer f.Close()
+	log, err := lockstep.ReadLog(f)
+	if err != nil {
+		return saved{}, 0, cannotResume(path, err)
+	}
+	if err := log.Genesis.Verify(nil); err != nil {
+		return saved{}, 0, cannotResume(path, err)
+	}
+	seat, ok := log.Genesis.Seat(key)
+	if !ok {
+		return saved{}, 0, notOurs(path)
+	}
+	return saved{path, log}, seat, nil
+}
+
+// Resume goes on with the table of a saved log, with the identity that has a
+// seat in it. code is the table's code or link, "" takes what is kept beside the
+// log. It returns at once; the error (a *Trouble) is for a log that cannot be
+// gone on with.
+func (h *Home) Resume(path, code string, o Options) (*Table, error) {
+	s, seat, trouble := readSaved(path, lockstep.KeyOf(h.store.Key()))
+	if trouble != nil {
+		return nil, trouble
+	}
+	if h.open1(path) {
+		return nil, alreadyOpen(path)
+	}
+	w, err := readWhere(path)
+	if code != "" {
+		w.Link, err = code, nil
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nowhere(path)
+	} else if err != nil {
+		return nil, cannotResume(wherePath(path), err)
+	}
+	inv, err := p2p.ParseInvite(w.Link)
+	if err != nil {
+		return nil, joinTrouble(err)
+	}
+	g := s.log.Genesis
+	me := h.who(g.Seats[seat].Name, g.Seats[seat].Bot)
+	return h.open(me, func(ctx context.Context) (place, *Trouble) {
+		node, err := h.online()
+		if err != nil {
+			return place{}, joinTrouble(err)
+		}
+		pt, err := node.Open(ctx, inv, p2p.TableConfig{Protocol: protocol, Valid: plausible, Known: w.Known})
+		if err != nil {
+			return place{}, joinTrouble(err)
+		}
+		p := h.at(node, pt)
+		p.lobby, p.saved = lockstep.LobbyConfig{ID: lobbyID(inv)}, &s
+		return p, nil
+	}, o)
+}
+
+// open1 reports whether a table of this program writes to that log now.
+func (h *Home) open1(path string) bool {
+	info, err := os.Stat(path)
+	if err != nil {
+		return false
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return slices.ContainsFunc(h.tables, func(t *Table) bool {
+		other, err := os.Stat(t.Snapshot().Log)
+		return err == nil && os.SameFile(info, other)
+	})
+}
+
+// resume begins where the log ends: without a lobby, for all have signed.
+func (t *Table) resume(s *saved) {
+	m, err := resumeMatch(t, s)
+	if err != nil {
+		x := cannotResume(s.path, err)
+		t.fail(x.Result, x)
+		return
+	}
+	t.play(m)
+	t.feed.put(Resumed{K: m.entries - 1, Hash: lockstep.Hash(m.hash).String(), Final: uint64(m.session.Final())})
+	if m.session.Over() {
+		m.ended(t)
+	}
+}
+
+// resumeMatch replays the log, which verifies it, and then goes on writing it.
+func resumeMatch(t *Table, s *saved) (*match, error) {
+	m, err := blankMatch(t, s.log.Genesis)
+	if err != nil {
+		return nil, err
+	}
+	m.log = &logFile{path: s.path}
+	if err := m.begin(t, s.log.Genesis, s.log); err != nil {
+		return nil, err
+	}
+	if m.log, err = reopenLog(s); err != nil {
+		return nil, err
+	}
+	m.replayed(t)
+	return m, nil
+}
+
+// replayed takes in the entries that were in the log.
+func (m *match) replayed(t *Table) {
+	moves := 0
+	for k := lockstep.Pos(0); k < m.session.Next(); k++ {
+		e, _ := m.session.Entry(k)
+		if moving(e.Kind) {
+			moves++
+		}
+		m.count = append(m.count, moves)
+		m.entries, m.hash, m.chain = uint64(k)+1, e.State, e.Hash
+	}
+	for n := range moves {
+		mv, ok := m.rec.take(n)
+		if !ok {
+			break
+		}
+		m.seq++
+		m.view = mv.view
+		for _, ev := range mv.events {
+			switch ev.Kind {
+			case engine.EvRoundOver:
+				m.rounds++
+			case engine.EvMatchOver:
+				m.winner = ev.Seat
+			default:
+			}
+		}
+	}
+	m.decided = 0
+}

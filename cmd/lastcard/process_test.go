@@ -56,8 +56,11 @@ type process struct {
 	t      *testing.T
 	name   string
 	cmd    *exec.Cmd
-	events []event
-	invite chan event // the first
+	mu     sync.Mutex
+	events []event       // guarded by mu until done
+	seen   int           // of them, by await
+	more   chan struct{} // holds a token while there may be some
+	invite chan event    // the first
 	played chan struct{}
 	done   chan struct{}
 	stderr bytes.Buffer
@@ -89,7 +92,7 @@ func (w *world) start(name string, args ...string) *process {
 		"--no-lan", "--listen", "/ip4/127.0.0.1/udp/0/quic-v1", "--timeout", "60s")
 	p := &process{
 		t: w.t, name: name, cmd: exec.CommandContext(w.ctx, w.prog, args...),
-		invite: make(chan event, 1), played: make(chan struct{}), done: make(chan struct{}),
+		more: make(chan struct{}, 1), invite: make(chan event, 1), played: make(chan struct{}), done: make(chan struct{}),
 	}
 	p.cmd.Env = append(os.Environ(), "XDG_RUNTIME_DIR="+w.dir, "XDG_CONFIG_HOME="+w.dir, "DISPLAY=")
 	p.cmd.Stderr = &p.stderr
@@ -119,7 +122,13 @@ func (p *process) read(out io.Reader) {
 		if err := json.Unmarshal(lines.Bytes(), &e); err != nil {
 			p.t.Errorf("%s: %q is no JSON: %v", p.name, lines.Text(), err)
 		}
+		p.mu.Lock()
 		p.events = append(p.events, e)
+		p.mu.Unlock()
+		select {
+		case p.more <- struct{}{}:
+		default:
+		}
 		switch e.Event {
 		case "invite":
 			select {

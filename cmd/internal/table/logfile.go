@@ -19,6 +19,16 @@ type logFile struct {
 	path string
 	file *os.File
 	w    *lockstep.Writer
+	sync func(*os.File) error
+}
+
+// newLogFile writes on with w.
+func newLogFile(by who, path string, f *os.File, w *lockstep.Writer) *logFile {
+	l := &logFile{path: path, file: f, w: w, sync: by.sync}
+	if l.sync == nil {
+		l.sync = (*os.File).Sync
+	}
+	return l
 }
 
 // createLog begins the log of a new table. It never overwrites one.
@@ -36,12 +46,12 @@ func createLog(w who, g *lockstep.Genesis, seat int) (*logFile, error) {
 		return nil, errors.Join(err, f.Close())
 	}
 	store.SyncDir(filepath.Dir(path))
-	return &logFile{path: path, file: f, w: lw}, nil
+	return newLogFile(w, path, f, lw), nil
 }
 
 // reopenLog goes on with a saved log: what a crash left of an unfinished piece at
 // its end is cut off, and nothing else.
-func reopenLog(s *saved) (*logFile, error) {
+func reopenLog(w who, s *saved) (*logFile, error) {
 	f, err := os.OpenFile(s.path, os.O_WRONLY, 0)
 	if err != nil {
 		return nil, err
@@ -55,7 +65,7 @@ func reopenLog(s *saved) (*logFile, error) {
 	if err != nil {
 		return nil, errors.Join(err, f.Close())
 	}
-	return &logFile{path: s.path, file: f, w: lockstep.ResumeWriter(f, s.log)}, nil
+	return newLogFile(w, s.path, f, lockstep.ResumeWriter(f, s.log)), nil
 }
 
 // write appends what is new, and syncs when there are entries, or a promise: what
@@ -77,7 +87,7 @@ func (l *logFile) write(rd *lockstep.Ready) error {
 	if len(rd.Entries) == 0 && !rd.Sync {
 		return nil
 	}
-	return l.file.Sync()
+	return l.sync(l.file)
 }
 
 func (l *logFile) close() {

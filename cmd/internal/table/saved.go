@@ -170,7 +170,7 @@ func resumeMatch(t *Table, s *saved) (*match, error) {
 	if err := m.begin(t, s.log.Genesis, s.log); err != nil {
 		return nil, err
 	}
-	if m.log, err = reopenLog(s); err != nil {
+	if m.log, err = reopenLog(t.who, s); err != nil {
 		return nil, err
 	}
 	m.replayed(t)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/ed25519"
 	"errors"
+	"os"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -48,6 +49,7 @@ type who struct {
 	name string
 	bot  bool
 	logs func(t time.Time, game string, id [32]byte, seat int) string // nil: no log
+	sync func(*os.File) error                                         // makes a log last; nil: File.Sync
 	make func(names []string) (who, error)                            // a bot to be added; nil: none can be
 }
 

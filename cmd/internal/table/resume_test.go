@@ -1,0 +1,221 @@
+package table
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/lockstep"
+)
+
+// evening is a table over Mem whose seats can be killed and resumed. A node keeps
+// its name, as it has that of its key on a real network.
+type evening struct {
+	*party
+	mem  *Mem
+	whos []who
+	logs []string
+}
+
+func newEvening(t testing.TB, s Setup, n int, o Options) *evening {
+	e := &evening{party: &party{t: t}, mem: NewMem(Faults{Delay: time.Millisecond}), logs: make([]string, n)}
+	e.leave()
+	dir := t.TempDir()
+	for i := range n {
+		w := newWho(t, fmt.Sprintf("P%d", i), dir)
+		e.whos = append(e.whos, w)
+		lobby := lockstep.LobbyConfig{}
+		if i == 0 {
+			lobby = openerLobby(w, lockstep.Hash{}, s)
+		}
+		e.tables = append(e.tables, e.sit(i, place{lobby: lobby}, o))
+	}
+	for i, x := range e.tables {
+		e.logs[i] = wait[Started](t, x).Log
+	}
+	return e
+}
+
+// sit starts a table on its node.
+func (e *evening) sit(i int, p place, o Options) *Table {
+	p.net = e.mem.Node(NodeID(e.whos[i].name))
+	e.mem.Cut(p.net.Self(), false)
+	o.Seed = uint64(i + 1)
+	x := newTable(e.whos[i], at(p), o)
+	x.start()
+	return x
+}
+
+// kill ends a seat without a word to the others: nothing it says is heard.
+func (e *evening) kill(i int) {
+	x := e.tables[i]
+	e.mem.Cut(x.place.net.Self(), true)
+	x.Leave()
+	<-x.Done()
+}
+
+func (e *evening) resume(i int, o Options) {
+	e.t.Helper()
+	s, _, trouble := readSaved(e.logs[i], lockstep.KeyOf(e.whos[i].key))
+	if trouble != nil {
+		e.t.Fatal(trouble)
+	}
+	e.tables[i] = e.sit(i, place{saved: &s}, o)
+}
+
+// played waits until a table has told so many entries more.
+func (e *evening) played(i, n int) {
+	for range n {
+		wait[Entry](e.t, e.tables[i])
+	}
+}
+
+// over is the last of them to agree.
+func (e *evening) over() {
+	e.t.Helper()
+	var first Outcome
+	for i, x := range e.tables {
+		select {
+		case <-x.Done():
+		case <-time.After(2 * time.Hour): // virtual
+			e.t.Fatalf("seat %d is not done: %+v", i, x.Snapshot())
+		}
+		o := x.Outcome()
+		if i == 0 {
+			first = o
+		}
+		if o.Result != Done || o.Hash != first.Hash || o.Entries != first.Entries {
+			e.t.Errorf("seat %d: %+v (%v), seat 0: %+v", i, o, o.Trouble, first)
+		}
+		if sum := verified(e.t, e.logs[i]); !sum.Ended || sum.State != first.Hash {
+			e.t.Errorf("log of seat %d: %+v", i, sum)
+		}
+	}
+}
+
+var slowly = Options{Auto: true, Think: time.Second}
+
+// A seat is killed and comes back: the others have gone on
+// without it, and it ends with them.
+func TestResumeAfterKill(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := newEvening(t, Setup{Game: "uno", Rules: "points=50", Seats: 4}, 4, slowly)
+		e.played(2, 6)
+		e.kill(2)
+		if a := wait[Away](t, e.tables[0]); a.Name != "P2" {
+			t.Errorf("away: %+v", a)
+		}
+		time.Sleep(8 * time.Second)
+		e.resume(2, slowly)
+		if r := wait[Resumed](t, e.tables[2]); r.K < 5 || r.Final > r.K {
+			t.Errorf("resumed: %+v", r)
+		}
+		if b := wait[Back](t, e.tables[0]); b.Name != "P2" {
+			t.Errorf("back: %+v", b)
+		}
+		e.over()
+	})
+}
+
+// Everybody quits, and comes back another day with the logs; the last one late.
+func TestResumeAnotherDay(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := newEvening(t, Setup{Game: "uno", Rules: "points=50", Seats: 3}, 3, slowly)
+		e.played(0, 8)
+		before := map[int]lockstep.Hash{}
+		for i, x := range e.tables {
+			x.Leave()
+			<-x.Done()
+			before[i] = x.Outcome().Hash
+		}
+		time.Sleep(24 * time.Hour)
+		e.resume(0, slowly)
+		time.Sleep(20 * time.Second)
+		if s := e.tables[0].Snapshot(); s.Stage != Playing || len(s.Waiting) != 2 {
+			t.Errorf("alone: stage %d, waiting for %v", s.Stage, s.Waiting)
+		}
+		e.resume(1, slowly)
+		e.played(1, 5)
+		e.resume(2, slowly)
+		e.over()
+	})
+}
+
+// What a crash has left of an unfinished piece is cut off, never more; and a log that
+// is damaged, or another's, is not touched.
+func TestResumeTorn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := newEvening(t, Setup{Game: "eights", Rules: "points=20", Seats: 2}, 2, slowly)
+		e.played(0, 6)
+		e.kill(0)
+		e.kill(1)
+		whole, err := os.ReadFile(e.logs[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		piece := whole[len(logMagic) : len(logMagic)+200]
+		for _, tail := range [][]byte{make([]byte, 300), {'E', 0}} {
+			if err := os.WriteFile(e.logs[0], append(bytes.Clone(whole), tail...), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			s, _, trouble := readSaved(e.logs[0], lockstep.KeyOf(e.whos[0].key))
+			if trouble != nil {
+				t.Fatal(trouble)
+			}
+			l, err := reopenLog(e.whos[0], &s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			l.close()
+			if got, _ := os.ReadFile(e.logs[0]); !bytes.Equal(got, whole) {
+				t.Fatalf("of %d bytes and a torn tail %d are left", len(whole), len(got))
+			}
+		}
+		bad := append(bytes.Clone(whole), piece...)
+		if err := os.WriteFile(e.logs[0], bad, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, _, trouble := readSaved(e.logs[0], lockstep.KeyOf(e.whos[0].key)); trouble == nil || trouble.Result != Refused {
+			t.Errorf("a damaged log: %v", trouble)
+		}
+		if got, _ := os.ReadFile(e.logs[0]); !bytes.Equal(got, bad) {
+			t.Error("a damaged log was changed")
+		}
+		if _, _, trouble := readSaved(e.logs[1], lockstep.KeyOf(e.whos[0].key)); trouble != nil {
+			t.Errorf("the log of another seat of the same table: %v", trouble)
+		}
+		if _, _, trouble := readSaved(e.logs[1], lockstep.Key{1}); trouble == nil || trouble.Code != "not-ours" {
+			t.Errorf("the log of others: %v", trouble)
+		}
+		if err := os.WriteFile(e.logs[0], whole, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		e.resume(0, slowly)
+		e.resume(1, slowly)
+		e.over()
+	})
+}
+
+const logMagic = "lastcard log 1\r\n"
+
+// A log that ends with the match tells the result again.
+func TestResumeEnded(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := newEvening(t, Setup{Game: "eights", Rules: "points=20", Seats: 2}, 2, Options{Auto: true})
+		e.over()
+		want := e.tables[0].Outcome()
+		e.resume(0, Options{Auto: true})
+		<-e.tables[0].Done()
+		if got := e.tables[0].Outcome(); got.Result != Done || got.Hash != want.Hash || got.Entries != want.Entries {
+			t.Errorf("%+v, want %+v", got, want)
+		}
+		m := wait[MatchOver](t, e.tables[0])
+		if m.Hash != lockstep.Hash(want.Hash).String() || m.Winner == engine.NoSeat {
+			t.Errorf("%+v", m)
+		}
+	})
+}

@@ -1,0 +1,121 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// killsEnv asks for so many random kills beside the two that always run:
+//
+//	LASTCARD_KILLS=10 go test ./cmd/lastcard -run TestKilled -v -timeout 30m
+const killsEnv = "LASTCARD_KILLS"
+
+// kill is who of a table is killed when, and whether it comes back.
+type kill struct {
+	seat    int // 0 is who opened the table
+	after   int // entries that it has told
+	restart bool
+}
+
+func (k kill) String() string {
+	return fmt.Sprintf("p%d after %d entries, restarted %v", k.seat, k.after, k.restart)
+}
+
+// Any one of four is killed: the match ends, with one hash, in logs that verify;
+// who is started again ends with the others.
+func TestKilled(t *testing.T) {
+	kills := []kill{{seat: 2, after: 9, restart: true}, {seat: 0, after: 14}}
+	more, _ := strconv.Atoi(os.Getenv(killsEnv))
+	for range more {
+		kills = append(kills, kill{rand.IntN(4), 1 + rand.IntN(22), rand.IntN(3) > 0})
+	}
+	for _, k := range kills {
+		t.Run(k.String(), func(t *testing.T) {
+			if testing.Short() && !k.restart {
+				t.Skip("five seconds pass until a seat is set aside")
+			}
+			k.try(t)
+		})
+	}
+}
+
+func (k kill) try(t *testing.T) {
+	w := newWorld(t)
+	host := w.start("p0", "host", "--auto", "--seats", "4", "--option", "points=100", "--think", "100ms")
+	all := []*process{host}
+	link := host.await("invite").Link
+	for i := 1; i < 4; i++ {
+		all = append(all, w.start(fmt.Sprintf("p%d", i), "bot", link, "--think", "100ms"))
+	}
+	victim := all[k.seat]
+	for range k.after {
+		victim.await("entry")
+	}
+	_ = victim.cmd.Process.Kill()
+	<-victim.done
+	log := victim.last("started").Log
+	alive := append(append([]*process{}, all[:k.seat]...), all[k.seat+1:]...)
+	if k.restart {
+		back := w.start(victim.name, "resume", log, "--auto", "--think", "100ms")
+		alive = append(alive, back)
+	}
+	for _, p := range alive {
+		p.exit(0)
+	}
+	want := alive[0].last("match-over")
+	for _, p := range alive {
+		e := p.last("match-over")
+		if e.Hash != want.Hash || len(want.Hash) != 64 {
+			t.Errorf("%s: final hash %s, not %s", p.name, e.Hash, want.Hash)
+		}
+		if out, code := lastcard("verify", "--json", e.Log); code != 0 || !strings.Contains(out, want.Hash) {
+			t.Errorf("verify %s: exit %d: %s", e.Log, code, out)
+		}
+		if p.has("cheat") || p.has("desync") {
+			t.Errorf("%s: a seat that was killed is called a cheat", p.name)
+		}
+	}
+	if out, code := lastcard("verify", log); code != 0 {
+		t.Errorf("the log of who was killed: exit %d: %s", code, out)
+	}
+}
+
+// await is the next event of a kind that the process tells.
+func (p *process) await(word string) event {
+	p.t.Helper()
+	late := time.After(patience)
+	for {
+		p.mu.Lock()
+		for p.seen < len(p.events) {
+			e := p.events[p.seen]
+			p.seen++
+			if e.Event == word {
+				p.mu.Unlock()
+				return e
+			}
+		}
+		p.mu.Unlock()
+		select {
+		case <-p.more:
+		case <-p.done:
+			p.t.Fatalf("%s ended without %q; stderr: %s", p.name, word, &p.stderr)
+		case <-late:
+			p.t.Fatalf("%s told no %q; stderr: %s", p.name, word, &p.stderr)
+		}
+	}
+}
+
+// has reports whether an event of a kind was told.
+func (p *process) has(word string) bool {
+	for _, e := range p.events {
+		if e.Event == word {
+			return true
+		}
+	}
+	return false
+}

@@ -4,8 +4,9 @@ package engine
 // answers every need at once. Whoever runs a modified program with an open deck
 // sees all hands; the README says so.
 type OpenDeck struct {
-	faces  []Face // by card
-	spread []Face // scratch of Shuffle
+	faces  []Face  // by card
+	spread []Face  // scratch of Shuffle
+	stream *Stream // likewise, made when first needed
 }
 
 // NewOpenDeck is an open deck before its first shuffle.
@@ -13,20 +14,37 @@ func NewOpenDeck() *OpenDeck { return &OpenDeck{} }
 
 // OpenDeckOf is an open deck whose card i has faces[i] (a laid-out table).
 func OpenDeckOf(faces []Face) *OpenDeck {
-	return &OpenDeck{faces: append([]Face(nil), faces...)}
+	if len(faces) > smallDeck {
+		return &OpenDeck{faces: append([]Face(nil), faces...)}
+	}
+	d := new(struct { // in one piece: bots clone tables
+		OpenDeck
+		room [smallDeck]Face
+	})
+	d.faces = append(d.room[:0], faces...)
+	return &d.OpenDeck
 }
+
+// smallDeck is how many cards most tables have at most.
+const smallDeck = 128
 
 // Shuffle spreads the faces of the need over its cards.
 func (d *OpenDeck) Shuffle(n Need, entropy [32]byte) {
 	d.spread = append(d.spread[:0], n.Faces...)
-	Shuffle(d.spread, entropy)
-	all := len(d.faces)
-	for _, c := range n.Cards {
-		all = max(all, int(c)+1)
+	if d.stream == nil {
+		d.stream = new(Stream)
 	}
-	d.faces = append(d.faces, make([]Face, all-len(d.faces))...)
+	d.stream.Shuffle(d.spread, entropy)
+	d.grow(len(n.Cards)) // a whole deck is numbered from 0
 	for i, c := range n.Cards {
+		d.grow(int(c) + 1)
 		d.faces[c] = d.spread[i]
+	}
+}
+
+func (d *OpenDeck) grow(cards int) {
+	if cards > len(d.faces) {
+		d.faces = append(d.faces, make([]Face, cards-len(d.faces))...)
 	}
 }
 

@@ -13,17 +13,22 @@ const (
 	seedTag    = "lastcard/seed/1"
 )
 
+// Stream shuffles and picks without allocating: it keeps the generator, which
+// is keyed anew each time, so that nothing is left of one call in the next. The
+// zero Stream is ready. It is not safe for concurrent use.
+type Stream struct{ r rand.ChaCha8 }
+
 // Shuffle spreads faces at random: for i = n−1 … 1, faces i and j are
 // exchanged with j drawn uniformly from 0 … i. The stream and the drawing of j
 // are specified in the package doc.
-func Shuffle(faces []Face, entropy [32]byte) {
-	var r rand.ChaCha8
+func (s *Stream) Shuffle(faces []Face, entropy [32]byte) {
+	r := &s.r
 	r.Seed(tagged(shuffleTag, entropy))
 	for i := len(faces) - 1; i > 0; i-- {
 		n := uint64(i) + 1
 		j, lo := bits.Mul64(r.Uint64(), n)
 		if lo < n {
-			j = redraw(&r, j, lo, n)
+			j = redraw(r, j, lo, n)
 		}
 		faces[i], faces[j] = faces[j], faces[i]
 	}
@@ -31,11 +36,14 @@ func Shuffle(faces []Face, entropy [32]byte) {
 
 // Pick draws a number from 0 … n−1 from the entropy, independently of Shuffle:
 // the dealer of round 1. n is at least 1.
-func Pick(entropy [32]byte, n int) int {
-	var r rand.ChaCha8
-	r.Seed(tagged(pickTag, entropy))
-	return int(below(&r, uint64(n)))
+func (s *Stream) Pick(entropy [32]byte, n int) int {
+	s.r.Seed(tagged(pickTag, entropy))
+	return int(below(&s.r, uint64(n)))
 }
+
+// Shuffle and Pick are those of a Stream that is made for the call.
+func Shuffle(faces []Face, entropy [32]byte) { new(Stream).Shuffle(faces, entropy) }
+func Pick(entropy [32]byte, n int) int       { return new(Stream).Pick(entropy, n) }
 
 // SeedEntropy is the entropy of shuffle number k (0 for the first) of a game
 // dealt from a seed: scenarios, tests and benchmarks, never a real table.

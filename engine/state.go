@@ -49,8 +49,8 @@ type State interface {
 	Need() Need
 	// Apply plays an action whose named faces the dealer has confirmed. It
 	// appends what happened to ev. On any Reason but OK nothing changed and
-	// ev is returned as it was.
-	Apply(seat Seat, a Action, ev []Event) ([]Event, Reason)
+	// ev is returned as it was. The action is neither changed nor kept.
+	Apply(seat Seat, a *Action, ev []Event) ([]Event, Reason)
 	// Shuffle answers NeedShuffle, Show answers NeedFaces: exactly the cards
 	// asked for, in order.
 	Shuffle(entropy [32]byte, ev []Event) ([]Event, Reason)

@@ -20,7 +20,8 @@ type Table struct {
 	turner turner
 	obeys  bool // state.Obliges, which its rules decide
 
-	spare State // for Check
+	spare State  // for Check
+	act   Action // the one being played, where no copy would escape
 	cards []Card
 	hand  []Shown
 	shown []Shown
@@ -92,12 +93,19 @@ func (t *Table) Hash() [32]byte { return t.state.Hash() }
 
 // Apply plays an action. On any Reason but OK nothing has changed.
 func (t *Table) Apply(seat Seat, a Action, ev []Event) ([]Event, Reason) {
-	if r := t.allowed(seat, &a); r != OK {
+	t.act = a
+	return t.Do(seat, &t.act, ev)
+}
+
+// Do is Apply without a copy of the action, for whoever plays through many
+// positions: a is neither changed nor kept.
+func (t *Table) Do(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
+	if r := t.allowed(seat, a); r != OK {
 		return ev, r
 	}
 	ev, r := t.state.Apply(seat, a, ev)
 	if r == OK && t.open == nil {
-		t.learn(&a)
+		t.learn(a)
 	}
 	return ev, r
 }
@@ -131,7 +139,8 @@ func (t *Table) learn(a *Action) {
 
 // Check reports what Apply would answer, changing nothing.
 func (t *Table) Check(seat Seat, a Action) Reason {
-	if r := t.allowed(seat, &a); r != OK {
+	t.act = a
+	if r := t.allowed(seat, &t.act); r != OK {
 		return r
 	}
 	if t.spare == nil {
@@ -139,7 +148,7 @@ func (t *Table) Check(seat Seat, a Action) Reason {
 	} else {
 		t.spare.CopyFrom(t.state)
 	}
-	_, r := t.spare.Apply(seat, a, nil)
+	_, r := t.spare.Apply(seat, &t.act, nil)
 	return r
 }
 
@@ -191,8 +200,11 @@ func (t *Table) Settle(ev []Event) []Event {
 			return ev
 		}
 		var r Reason
-		if ev, r = t.Show(shown, ev); r != OK {
+		if ev, r = t.state.Show(shown, ev); r != OK {
 			panic("engine: the canonical answer was refused: " + r.String())
+		}
+		if t.open == nil {
+			t.dealer.Learn(shown)
 		}
 	}
 }
@@ -238,7 +250,8 @@ func (t *Table) Absent(seat Seat) (Action, bool) {
 		return Action{}, false
 	}
 	a, ok := t.state.Absent(seat)
-	if !ok || t.allowed(seat, &a) == OK {
+	t.act = a
+	if !ok || t.allowed(seat, &t.act) == OK {
 		return a, ok
 	}
 	legal := t.Legal(seat, nil)

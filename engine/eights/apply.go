@@ -1,14 +1,17 @@
 package eights
 
-import "lastcard/engine"
+import (
+	"lastcard/engine"
+	"lastcard/engine/note"
+)
 
 // Apply plays an action: every check comes before the first change.
-func (s *State) Apply(seat engine.Seat, a engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if seat < 0 || int(seat) >= s.set.seats {
 		return ev, engine.NotYourTurn
 	}
 	if a.Kind == engine.Next {
-		return s.next(seat, &a, ev)
+		return s.next(seat, a, ev)
 	}
 	if s.wait != waitAction {
 		return ev, engine.WrongPhase
@@ -16,20 +19,20 @@ func (s *State) Apply(seat engine.Seat, a engine.Action, ev []engine.Event) ([]e
 	r := engine.RuleOff
 	switch a.Kind {
 	case engine.Play:
-		ev, r = s.play(seat, &a, ev)
+		ev, r = s.play(seat, a, ev)
 	case engine.Draw:
-		ev, r = s.drawCard(seat, &a, ev)
+		ev, r = s.drawCard(seat, a, ev)
 	case engine.Pass:
 		if s.set.game == Crazy {
-			ev, r = s.passCrazy(seat, &a, ev)
+			ev, r = s.passCrazy(seat, a, ev)
 		}
 	case engine.Call:
 		if s.set.game != Crazy {
-			ev, r = s.callOut(seat, &a, ev)
+			ev, r = s.callOut(seat, a, ev)
 		}
 	case engine.Catch:
 		if s.set.game != Crazy {
-			ev, r = s.catch(seat, &a, ev)
+			ev, r = s.catch(seat, a, ev)
 		}
 	case engine.Jump, engine.Challenge, engine.Name, engine.Take, engine.Flip, engine.Exchange, engine.Ready,
 		engine.KindNone, engine.Next:
@@ -180,7 +183,7 @@ func (s *State) put(seat engine.Seat, c engine.Shown, before uint8, ev []engine.
 		s.base, s.baseColor = s.value, s.color // what a later mirror shows
 	}
 	s.idle = 0
-	return append(ev, carded(engine.EvPlayed, seat, c))
+	return note.Card(ev, engine.EvPlayed, seat, c)
 }
 
 // drawCard takes the penalty, or draws by choice.
@@ -214,7 +217,7 @@ func (s *State) callOut(seat engine.Seat, a *engine.Action, ev []engine.Event) (
 	}
 	s.called = s.called.With(seat)
 	s.catchable = s.catchable.Without(seat)
-	return append(ev, event(engine.EvCalled, seat)), engine.OK
+	return note.Of(ev, engine.EvCalled, seat), engine.OK
 }
 
 func (s *State) canCall(seat engine.Seat) bool {
@@ -241,7 +244,7 @@ func (s *State) catch(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 // caught it, NoSeat for the rules themselves.
 func (s *State) caught(x, by engine.Seat, ev []engine.Event) []engine.Event {
 	s.catchable = s.catchable.Without(x)
-	ev = append(ev, engine.Event{Kind: engine.EvCaught, Seat: x, Other: by, Card: noCard})
+	ev = note.Pair(ev, engine.EvCaught, x, by)
 	return s.start(draw{seat: x, to: engine.NoSeat, after: afterAside, left: catchCards}, ev)
 }
 

@@ -1,6 +1,9 @@
 package eights
 
-import "lastcard/engine"
+import (
+	"lastcard/engine"
+	"lastcard/engine/note"
+)
 
 // playableCrazy: the suit or rank, or an 8; while a penalty is pending any 2
 // and nothing else.
@@ -27,7 +30,7 @@ func (s *State) playCrazy(seat engine.Seat, a *engine.Action, before uint8, ev [
 	ev = s.put(seat, a.Card, before, ev)
 	if eight {
 		s.color = a.Color
-		ev = append(ev, named(seat, a.Color))
+		ev = note.Color(ev, seat, a.Color)
 	}
 	s.plays++
 	switch {
@@ -48,18 +51,18 @@ func (s *State) playCrazy(seat engine.Seat, a *engine.Action, before uint8, ev [
 func (s *State) special(seat engine.Seat, f engine.Face, ev []engine.Event) []engine.Event {
 	switch valueOf[f] {
 	case valQueen:
-		ev = append(ev, event(engine.EvSkipped, s.turn))
+		ev = note.Of(ev, engine.EvSkipped, s.turn)
 		s.turn = s.step(seat, 2)
 	case valAce:
 		s.dir = -s.dir
-		ev = append(ev, event(engine.EvReversed, engine.NoSeat))
+		ev = note.Of(ev, engine.EvReversed, engine.NoSeat)
 		s.turn = s.step(seat, 1)
 	case val2:
 		if s.exhausted() {
 			break // nothing could be drawn: no penalty
 		}
 		s.penalty += 2
-		ev = append(ev, counted(engine.EvPenalty, engine.NoSeat, s.penalty))
+		ev = note.Count(ev, engine.EvPenalty, engine.NoSeat, s.penalty)
 	}
 	return ev
 }

@@ -2,6 +2,7 @@ package eights
 
 import (
 	"lastcard/engine"
+	"lastcard/engine/note"
 	"lastcard/engine/pile"
 )
 
@@ -33,7 +34,7 @@ func (s *State) start(d draw, ev []engine.Event) []engine.Event {
 // drew tells of a finished draw and goes on.
 func (s *State) drew(d draw, ev []engine.Event) []engine.Event {
 	if d.got > 0 || d.after != afterChoice {
-		ev = append(ev, counted(engine.EvDrew, d.seat, d.got))
+		ev = note.Count(ev, engine.EvDrew, d.seat, d.got)
 	}
 	switch d.after {
 	case afterKeep:
@@ -57,7 +58,7 @@ func (s *State) drew(d draw, ev []engine.Event) []engine.Event {
 
 // giveUp ends a turn without a card played or drawn.
 func (s *State) giveUp(seat engine.Seat, ev []engine.Event) []engine.Event {
-	ev = append(ev, event(engine.EvPassed, seat))
+	ev = note.Of(ev, engine.EvPassed, seat)
 	s.rest(s.exhausted())
 	s.pass(s.step(seat, 1))
 	return ev
@@ -85,5 +86,5 @@ func (s *State) reshuffle(ev []engine.Event) []engine.Event {
 	}
 	d := s.draw
 	s.draw = noDraw
-	return s.start(d, append(ev, event(engine.EvReshuffled, engine.NoSeat)))
+	return s.start(d, note.Of(ev, engine.EvReshuffled, engine.NoSeat))
 }

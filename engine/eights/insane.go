@@ -1,6 +1,9 @@
 package eights
 
-import "lastcard/engine"
+import (
+	"lastcard/engine"
+	"lastcard/engine/note"
+)
 
 // maxReverses is how many Reverses may follow each other.
 const maxReverses = 4
@@ -46,7 +49,7 @@ func (s *State) playInsane(seat engine.Seat, a *engine.Action, before uint8, ev 
 	ev = s.announce(seat, a.Call, left, ev)
 	if isWild {
 		s.color = a.Color
-		ev = append(ev, named(seat, a.Color))
+		ev = note.Color(ev, seat, a.Color)
 	}
 	if left == 0 {
 		return s.finish(seat, ev), engine.OK
@@ -61,7 +64,7 @@ func (s *State) announce(seat engine.Seat, call bool, left uint8, ev []engine.Ev
 	}
 	if call || s.set.autoCall {
 		s.called = s.called.With(seat)
-		return append(ev, event(engine.EvCalled, seat))
+		return note.Of(ev, engine.EvCalled, seat)
 	}
 	s.catchable = s.catchable.With(seat)
 	return ev
@@ -76,18 +79,18 @@ func (s *State) effect(seat engine.Seat, f engine.Face, ev []engine.Event) []eng
 	}
 	if n := plusOf(f); n > 0 {
 		s.penalty += n
-		ev = append(ev, counted(engine.EvPenalty, engine.NoSeat, s.penalty))
+		ev = note.Count(ev, engine.EvPenalty, engine.NoSeat, s.penalty)
 	}
 	steps := 1
 	switch v {
 	case colReverse:
 		s.reverses++
 		s.dir = -s.dir
-		ev = append(ev, event(engine.EvReversed, engine.NoSeat))
+		ev = note.Of(ev, engine.EvReversed, engine.NoSeat)
 	case colSkip:
 		steps = skipSteps
 		for k := 1; k < steps; k++ {
-			ev = append(ev, event(engine.EvSkipped, s.step(seat, k)))
+			ev = note.Of(ev, engine.EvSkipped, s.step(seat, k))
 		}
 	}
 	s.pass(s.step(seat, steps))

@@ -29,16 +29,15 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 // legalCalls is the announcement and the catches.
 func (s *State) legalCalls(seat engine.Seat, into []engine.Action) []engine.Action {
 	if s.canCall(seat) {
-		into = append(into, engine.Act(engine.Call))
+		into = list(into, engine.Call, noCard)
 	}
 	if s.catchable == 0 {
 		return into
 	}
 	for x := range engine.Seat(s.set.seats) {
 		if x != seat && s.catchable.Has(x) {
-			a := engine.Act(engine.Catch)
-			a.Target = x
-			into = append(into, a)
+			into = list(into, engine.Catch, noCard)
+			into[len(into)-1].Target = x
 		}
 	}
 	return into

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"lastcard/engine"
+	"lastcard/engine/note"
 	"lastcard/engine/pile"
 )
 
@@ -120,7 +121,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	case waitDeal:
 		s.shuffles++
 		if s.dealer == engine.NoSeat {
-			s.dealer = engine.Seat(engine.Pick(entropy, s.set.seats))
+			s.dealer = engine.Seat(s.buffers().stream.Pick(entropy, s.set.seats))
 		}
 		return s.deal(ev), engine.OK
 	case waitReshuffle:
@@ -149,7 +150,7 @@ func (s *State) deal(ev []engine.Event) []engine.Event {
 	}
 	k.Chain(&s.stock, given, uint8(s.n-1))
 	s.wait, s.under = waitFirst, 0
-	return append(ev, counted(engine.EvDealt, s.dealer, uint16(each)))
+	return note.Count(ev, engine.EvDealt, s.dealer, uint16(each))
 }
 
 // Show takes the faces asked for.
@@ -182,7 +183,7 @@ func (s *State) turnUp(ev []engine.Event) []engine.Event {
 	k := s.links()
 	c := k.Pop(&s.stock)
 	f := s.face[c]
-	ev = append(ev, carded(engine.EvTurned, engine.NoSeat, s.shown(c)))
+	ev = note.Card(ev, engine.EvTurned, engine.NoSeat, s.shown(c))
 	if s.buries(f) && s.under < s.stock.N {
 		s.under++
 		k.Push(&s.stock, c)
@@ -248,7 +249,7 @@ func (s *State) count(ev []engine.Event) []engine.Event {
 		s.winner = s.lowest(&s.points)
 	}
 	s.wait, s.said = waitNext, 0
-	ev = append(ev, event(engine.EvRoundOver, s.winner))
+	ev = note.Of(ev, engine.EvRoundOver, s.winner)
 	if g == Crazy {
 		over := false
 		for x := range s.set.seats {
@@ -266,7 +267,7 @@ func (s *State) count(ev []engine.Event) []engine.Event {
 		}
 	}
 	s.wait = waitOver
-	return append(ev, event(engine.EvMatchOver, s.winner))
+	return note.Of(ev, engine.EvMatchOver, s.winner)
 }
 
 // lowest is the seat with the least, the nearest clockwise after the dealer

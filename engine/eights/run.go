@@ -1,6 +1,9 @@
 package eights
 
-import "lastcard/engine"
+import (
+	"lastcard/engine"
+	"lastcard/engine/note"
+)
 
 // aceHigh is the rank of the ace that ends a run.
 const aceHigh = 14
@@ -47,7 +50,7 @@ func (s *State) onRun(last uint8, ev []engine.Event) []engine.Event {
 	if last == aceHigh {
 		return s.endRun(ev)
 	}
-	return append(ev, counted(engine.EvRun, engine.NoSeat, uint16(last)))
+	return note.Count(ev, engine.EvRun, engine.NoSeat, uint16(last))
 }
 
 // endRun makes a run inactive: the top is dead and matched as what it is.
@@ -56,7 +59,7 @@ func (s *State) endRun(ev []engine.Event) []engine.Event {
 		return ev
 	}
 	s.run = 0
-	return append(ev, event(engine.EvRunOver, engine.NoSeat))
+	return note.Of(ev, engine.EvRunOver, engine.NoSeat)
 }
 
 // badRun punishes a run with a gap, or a card that does not continue one: the
@@ -71,7 +74,7 @@ func (s *State) badRun(seat engine.Seat, a *engine.Action, ev []engine.Event) []
 	for _, c := range a.More {
 		s.face[c.Card] = c.Face
 	}
-	ev = s.endRun(append(ev, counted(engine.EvBadRun, seat, rank+badRunCards)))
+	ev = s.endRun(note.Count(ev, engine.EvBadRun, seat, rank+badRunCards))
 	return s.start(draw{seat: seat, to: engine.NoSeat, after: afterPenalty, left: rank + badRunCards}, ev)
 }
 

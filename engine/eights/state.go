@@ -51,10 +51,11 @@ type State struct {
 	face [MaxCards]engine.Face // Hidden until public
 }
 
-// buffers are the slices of a Need.
+// buffers are the slices of a Need, and what picks the first dealer.
 type buffers struct {
-	cards []engine.Card
-	faces []engine.Face
+	cards  []engine.Card
+	faces  []engine.Face
+	stream engine.Stream
 	// discards: they are toShuffle of the reshuffle that is waited for.
 	discards bool
 }
@@ -203,19 +204,3 @@ func (s *State) matching() uint64 {
 func (s *State) everyone() engine.SeatSet { return 1<<uint(s.set.seats) - 1 }
 
 var noCard = engine.Shown{Card: engine.NoCard}
-
-func event(k engine.EventKind, seat engine.Seat) engine.Event {
-	return engine.Event{Kind: k, Seat: seat, Other: engine.NoSeat, Card: noCard}
-}
-
-func counted(k engine.EventKind, seat engine.Seat, n uint16) engine.Event {
-	return engine.Event{Kind: k, Seat: seat, Other: engine.NoSeat, Card: noCard, N: int16(n)}
-}
-
-func carded(k engine.EventKind, seat engine.Seat, c engine.Shown) engine.Event {
-	return engine.Event{Kind: k, Seat: seat, Other: engine.NoSeat, Card: c}
-}
-
-func named(seat engine.Seat, c engine.Color) engine.Event {
-	return engine.Event{Kind: engine.EvColor, Seat: seat, Other: engine.NoSeat, Card: noCard, Color: c}
-}

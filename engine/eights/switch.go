@@ -1,6 +1,9 @@
 package eights
 
-import "lastcard/engine"
+import (
+	"lastcard/engine"
+	"lastcard/engine/note"
+)
 
 // tricks is the values of the trick cards; the five of hearts is one besides.
 const tricks = 1<<valAce | 1<<val2 | 1<<val3 | 1<<val7 | 1<<val8 | 1<<valJack
@@ -105,14 +108,14 @@ func (s *State) trickEffect(seat engine.Seat, f engine.Face, k uint8, c engine.C
 	case v == val2:
 		s.five = false
 		s.penalty += 2 * uint16(k)
-		ev = append(ev, counted(engine.EvPenalty, engine.NoSeat, s.penalty))
+		ev = note.Count(ev, engine.EvPenalty, engine.NoSeat, s.penalty)
 	case f == heart5:
 		s.five = true
 		s.penalty += 5
-		ev = append(ev, counted(engine.EvPenalty, engine.NoSeat, s.penalty))
+		ev = note.Count(ev, engine.EvPenalty, engine.NoSeat, s.penalty)
 	case v == valAce:
 		s.color, s.baseColor = c, c
-		ev = append(ev, named(seat, c))
+		ev = note.Color(ev, seat, c)
 	case v == val7:
 		if s.base != noValue { // the mirror
 			s.value, s.color = s.base, s.baseColor
@@ -121,11 +124,11 @@ func (s *State) trickEffect(seat engine.Seat, f engine.Face, k uint8, c engine.C
 		next = seat
 	case v == val8:
 		s.dir = -s.dir
-		ev = append(ev, event(engine.EvReversed, engine.NoSeat))
+		ev = note.Of(ev, engine.EvReversed, engine.NoSeat)
 		next = s.step(seat, 1)
 	case v == valJack:
 		for i := 1; i <= int(k); i++ {
-			ev = append(ev, event(engine.EvSkipped, s.step(seat, i)))
+			ev = note.Of(ev, engine.EvSkipped, s.step(seat, i))
 		}
 		next = s.step(seat, 1+int(k))
 	}
@@ -162,7 +165,7 @@ func (s *State) drawSwitch(seat engine.Seat, ev []engine.Event) []engine.Event {
 // pickUp is the emergency: the whole discard pile goes to the hand, and the
 // next seat may play anything.
 func (s *State) pickUp(seat engine.Seat, ev []engine.Event) []engine.Event {
-	ev = append(ev, counted(engine.EvPickedUp, seat, uint16(s.pile.N)))
+	ev = note.Count(ev, engine.EvPickedUp, seat, uint16(s.pile.N))
 	s.links().Move(&s.hand[seat], &s.pile)
 	s.color, s.value = engine.NoColor, noValue
 	s.base, s.baseColor = noValue, engine.NoColor
@@ -190,7 +193,7 @@ func (s *State) tell(seat engine.Seat, call bool, left uint8, ev []engine.Event)
 	switch {
 	case call:
 		s.called = s.called.With(seat)
-		ev = append(ev, event(engine.EvCalled, seat))
+		ev = note.Of(ev, engine.EvCalled, seat)
 	case left == 1:
 		s.quiet = seat
 	}

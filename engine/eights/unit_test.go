@@ -164,7 +164,7 @@ func TestNoAllocation(t *testing.T) {
 		"Apply": func() {
 			s.CopyFrom(table.State())
 			var r engine.Reason
-			if ev, r = s.Apply(0, run, ev[:0]); r != engine.OK {
+			if ev, r = s.Apply(0, &run, ev[:0]); r != engine.OK {
 				t.Fatal(r)
 			}
 		},

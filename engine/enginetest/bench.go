@@ -16,9 +16,9 @@ type Chooser func(legal []engine.Action, rng *rand.PCG) *engine.Action
 // draws only for want of a card, as programs that publish games a second play.
 // Plays come first in every legal set.
 func Wanting(legal []engine.Action, rng *rand.PCG) *engine.Action {
-	n := 0
-	for n < len(legal) && legal[n].Kind == engine.Play {
-		n++
+	n := len(legal)
+	for n > 0 && legal[n-1].Kind != engine.Play {
+		n--
 	}
 	if n == 0 {
 		n = len(legal)
@@ -74,7 +74,7 @@ func (b *Bench) Round(t *engine.Table, seed uint64) (decisions int) {
 func (b *Bench) decide(t *engine.Table, seat engine.Seat) {
 	b.legal = t.Legal(seat, b.legal[:0])
 	var r engine.Reason
-	if b.events, r = t.Apply(seat, *b.Choose(b.legal, b.rng), b.events[:0]); r != engine.OK {
+	if b.events, r = t.Do(seat, b.Choose(b.legal, b.rng), b.events[:0]); r != engine.OK {
 		panic(r)
 	}
 }
@@ -147,7 +147,7 @@ func BenchParts(b *testing.B, t *engine.Table) {
 		{"legal", func() { legal = t.Legal(seat, legal[:0]) }},
 		{"copy+apply", func() { // the copy lets it be repeated
 			spare.CopyFrom(s)
-			ev, _ = spare.Apply(seat, a, ev[:0])
+			ev, _ = spare.Apply(seat, &a, ev[:0])
 		}},
 		{"hash", func() { s.Hash() }},
 		{"clone", func() { s.Clone() }},

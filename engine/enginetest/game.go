@@ -14,7 +14,7 @@ type Run struct {
 	Rules  engine.Rules
 	Seats  int
 	Seed   uint64
-	Rounds int // stop after so many rounds; 0: play the match to its end
+	Rounds int // stop after so many rounds
 	// Fold, when set, is told every state's hash in order: the golden.
 	Fold  func([32]byte)
 	Depth Depth
@@ -114,7 +114,7 @@ func (x *runner) play(r Run) (steps int, err error) {
 	}
 	for rounds := 0; ; x.steps++ {
 		n := x.table.Need()
-		if n.Kind == engine.NeedNothing || n.Kind == engine.NeedNext && rounds+1 == r.Rounds {
+		if n.Kind == engine.NeedNothing || n.Kind == engine.NeedNext && rounds+1 >= r.Rounds {
 			return x.steps, nil
 		}
 		if n.Kind == engine.NeedNext && n.Seats == 1<<uint(r.Seats)-1 {

@@ -50,12 +50,14 @@ func ruleSets(game string) []string {
 }
 
 // A long run plays one round of most games; one in roundsEvery goes on to a
-// third round, and one in matchEvery to the end of its match. One in fullEvery
+// third round, and one in matchEvery to the end of its match, or
+// matchRounds. One in fullEvery
 // is checked in full, the others quickly. (The numbers have no common divisor,
 // so that each meets each.)
 const (
 	roundsEvery   = 11
 	matchEvery    = 501
+	matchRounds   = 100 // with zero-resets-score a match may take thousands of rounds
 	fullEvery     = 50
 	seldom        = 101 // in how many games players choose the way that makes rounds long
 	progressEvery = 10_000
@@ -148,7 +150,7 @@ func randomRun(g engine.Game, rules engine.Rules, low, all, i int) Run {
 	}
 	switch {
 	case k%matchEvery == matchEvery-1:
-		run.Rounds = 0
+		run.Rounds = matchRounds
 	case k%roundsEvery == roundsEvery-1:
 		run.Rounds = 3
 	}

@@ -3,16 +3,17 @@ package palace
 import (
 	"lastcard/engine"
 	"lastcard/engine/french"
+	"lastcard/engine/note"
 	"lastcard/engine/pile"
 )
 
 // Apply plays an action: every check comes before the first change.
-func (s *State) Apply(seat engine.Seat, a engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if seat < 0 || int(seat) >= s.set.seats {
 		return ev, engine.NotYourTurn
 	}
 	if a.Kind == engine.Next {
-		return s.next(seat, &a, ev)
+		return s.next(seat, a, ev)
 	}
 	if s.wait != waitExchange && s.wait != waitPlay {
 		return ev, engine.WrongPhase
@@ -20,11 +21,11 @@ func (s *State) Apply(seat engine.Seat, a engine.Action, ev []engine.Event) ([]e
 	r := engine.RuleOff
 	switch a.Kind {
 	case engine.Play, engine.Take, engine.Flip:
-		ev, r = s.turnAction(seat, &a, ev)
+		ev, r = s.turnAction(seat, a, ev)
 	case engine.Exchange:
-		ev, r = s.exchange(seat, &a, ev)
+		ev, r = s.exchange(seat, a, ev)
 	case engine.Ready:
-		ev, r = s.sayReady(seat, &a, ev)
+		ev, r = s.sayReady(seat, a, ev)
 	case engine.Draw, engine.Pass, engine.Jump, engine.Call, engine.Catch, engine.Challenge, engine.Name,
 		engine.KindNone, engine.Next:
 		// another game's
@@ -105,7 +106,7 @@ func (s *State) exchange(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 	k.Push(&s.hand[seat], uint8(get.Card))
 	k.Push(&s.up[seat], uint8(give.Card))
 	s.face[give.Card] = give.Face
-	return append(ev, event(engine.EvExchanged, seat)), engine.OK
+	return note.Of(ev, engine.EvExchanged, seat), engine.OK
 }
 
 // inList checks a named card against a list and its public face.
@@ -145,7 +146,7 @@ func (s *State) sayReady(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 func (s *State) isReady(low uint8, c engine.Shown, ev []engine.Event) []engine.Event {
 	s.lowest[s.turn] = low
 	s.ready = s.ready.With(s.turn)
-	ev = append(ev, carded(engine.EvReady, s.turn, c))
+	ev = note.Card(ev, engine.EvReady, s.turn, c)
 	s.wait, s.turn = waitExchange, engine.NoSeat
 	if s.ready != s.everyone() {
 		return ev

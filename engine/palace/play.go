@@ -2,6 +2,7 @@ package palace
 
 import (
 	"lastcard/engine"
+	"lastcard/engine/note"
 	"lastcard/engine/pile"
 )
 
@@ -70,7 +71,7 @@ func (s *State) ownedOne(seat engine.Seat, from *pile.List, c engine.Shown) engi
 func (s *State) put(seat engine.Seat, from *pile.List, c engine.Shown, ev []engine.Event) []engine.Event {
 	s.links().Take(from, uint8(c.Card))
 	s.lay(c)
-	return append(ev, carded(engine.EvPlayed, seat, c))
+	return note.Card(ev, engine.EvPlayed, seat, c)
 }
 
 // lay puts a card that is nowhere on the pile, and counts the row it makes.
@@ -100,14 +101,14 @@ func (s *State) effects(seat engine.Seat, f engine.Face, k int, ev []engine.Even
 		next = s.step(seat, 1)
 	}
 	if s.inRow >= fourOfAKind {
-		ev = append(ev, counted(engine.EvBurned, engine.NoSeat, uint16(s.pile.N)))
+		ev = note.Count(ev, engine.EvBurned, engine.NoSeat, uint16(s.pile.N))
 		s.links().Move(&s.burned, &s.pile)
 		s.value, s.inRow = 0, 0
 		again = v != jack
 	}
 	ev = s.fill(seat, ev)
 	if isOut {
-		ev = append(ev, event(engine.EvOut, seat))
+		ev = note.Of(ev, engine.EvOut, seat)
 		if s.winner == engine.NoSeat {
 			s.winner = seat
 		}
@@ -126,12 +127,12 @@ func (s *State) revalue(v uint8, ev []engine.Event) []engine.Event {
 	switch {
 	case v == reset:
 		s.value = reset
-		return append(ev, event(engine.EvReset, engine.NoSeat))
+		return note.Of(ev, engine.EvReset, engine.NoSeat)
 	case v == transparent:
 		if s.value == 0 {
 			s.value = transparent
 		}
-		return append(ev, event(engine.EvTransparent, engine.NoSeat))
+		return note.Of(ev, engine.EvTransparent, engine.NoSeat)
 	}
 	s.value = v
 	return ev
@@ -144,10 +145,10 @@ func (s *State) skip(seat engine.Seat, k int, ev []engine.Event) (engine.Seat, [
 	case n == 0:
 		return engine.NoSeat, ev
 	case n == 2 && !s.out.Has(seat):
-		return seat, append(ev, event(engine.EvSkipped, s.step(seat, 1)))
+		return seat, note.Of(ev, engine.EvSkipped, s.step(seat, 1))
 	}
 	for i := 1; i <= k; i++ {
-		ev = append(ev, event(engine.EvSkipped, s.step(seat, i)))
+		ev = note.Of(ev, engine.EvSkipped, s.step(seat, i))
 	}
 	return s.step(seat, k+1), ev
 }
@@ -160,7 +161,7 @@ func (s *State) fill(seat engine.Seat, ev []engine.Event) []engine.Event {
 		n++
 	}
 	if n > 0 {
-		ev = append(ev, counted(engine.EvDrew, seat, n))
+		ev = note.Count(ev, engine.EvDrew, seat, n)
 	}
 	return ev
 }
@@ -168,7 +169,7 @@ func (s *State) fill(seat engine.Seat, ev []engine.Event) []engine.Event {
 // take moves the pile to the hand, where extra cards have just gone with it,
 // and ends the turn.
 func (s *State) take(seat engine.Seat, extra uint16, ev []engine.Event) []engine.Event {
-	ev = append(ev, counted(engine.EvPickedUp, seat, uint16(s.pile.N)+extra))
+	ev = note.Count(ev, engine.EvPickedUp, seat, uint16(s.pile.N)+extra)
 	s.links().Move(&s.hand[seat], &s.pile)
 	s.value, s.inRow = 0, 0
 	s.turn = s.step(seat, 1)
@@ -182,7 +183,7 @@ func (s *State) flipped(c engine.Shown, ev []engine.Event) []engine.Event {
 	s.down[seat][s.pos] = pile.None
 	s.wait, s.pos = waitPlay, 0
 	s.face[c.Card] = c.Face
-	ev = append(ev, carded(engine.EvFlipped, seat, c))
+	ev = note.Card(ev, engine.EvFlipped, seat, c)
 	if !s.playable(c.Face) {
 		s.links().Push(&s.hand[seat], uint8(c.Card))
 		return s.take(seat, 1, ev)

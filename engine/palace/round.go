@@ -3,6 +3,7 @@ package palace
 import (
 	"lastcard/engine"
 	"lastcard/engine/french"
+	"lastcard/engine/note"
 	"lastcard/engine/pile"
 )
 
@@ -65,7 +66,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	}
 	s.shuffles++
 	if s.dealer == engine.NoSeat {
-		s.dealer = engine.Seat(engine.Pick(entropy, s.set.seats))
+		s.dealer = engine.Seat(s.buffers().stream.Pick(entropy, s.set.seats))
 	}
 	k := s.links()
 	for i := range 3 * row {
@@ -82,7 +83,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 		}
 	}
 	s.wait = waitUp
-	return append(ev, counted(engine.EvDealt, s.dealer, 3*row)), engine.OK
+	return note.Count(ev, engine.EvDealt, s.dealer, 3*row), engine.OK
 }
 
 // Show takes the faces asked for.
@@ -136,12 +137,12 @@ func (s *State) finish(ev []engine.Event) []engine.Event {
 	s.turn, s.said = engine.NoSeat, 0
 	s.score[s.winner]++
 	s.wait = waitNext
-	ev = append(ev, event(engine.EvRoundOver, s.winner))
+	ev = note.Of(ev, engine.EvRoundOver, s.winner)
 	if int(s.score[s.winner]) < s.set.rounds {
 		return ev
 	}
 	s.wait = waitOver
-	return append(ev, event(engine.EvMatchOver, s.winner))
+	return note.Of(ev, engine.EvMatchOver, s.winner)
 }
 
 // next is a seat's "next round"; the last one starts it.

@@ -30,8 +30,11 @@ type State struct {
 	face [MaxCards]engine.Face // Hidden until public
 }
 
-// buffers are the slices of a Need.
-type buffers struct{ cards []engine.Card }
+// buffers are the cards of a Need, and what picks the first dealer.
+type buffers struct {
+	cards  []engine.Card
+	stream engine.Stream
+}
 
 // core is every field but the two tables over cards.
 type core struct {
@@ -151,15 +154,3 @@ func (s *State) playable(f engine.Face) bool {
 func (s *State) everyone() engine.SeatSet { return 1<<uint(s.set.seats) - 1 }
 
 var noCard = engine.Shown{Card: engine.NoCard}
-
-func event(k engine.EventKind, seat engine.Seat) engine.Event {
-	return engine.Event{Kind: k, Seat: seat, Other: engine.NoSeat, Card: noCard}
-}
-
-func counted(k engine.EventKind, seat engine.Seat, n uint16) engine.Event {
-	return engine.Event{Kind: k, Seat: seat, Other: engine.NoSeat, Card: noCard, N: int16(n)}
-}
-
-func carded(k engine.EventKind, seat engine.Seat, c engine.Shown) engine.Event {
-	return engine.Event{Kind: k, Seat: seat, Other: engine.NoSeat, Card: c}
-}

@@ -1,14 +1,17 @@
 package uno
 
-import "lastcard/engine"
+import (
+	"lastcard/engine"
+	"lastcard/engine/note"
+)
 
 // Apply plays an action: every check comes before the first change.
-func (s *State) Apply(seat engine.Seat, a engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if seat < 0 || int(seat) >= s.set.seats {
 		return ev, engine.NotYourTurn
 	}
 	if a.Kind == engine.Next {
-		return s.sayNext(seat, &a, ev)
+		return s.sayNext(seat, a, ev)
 	}
 	if s.wait != waitAction && s.wait != waitName {
 		return ev, engine.WrongPhase
@@ -16,21 +19,21 @@ func (s *State) Apply(seat engine.Seat, a engine.Action, ev []engine.Event) ([]e
 	r := engine.RuleOff
 	switch a.Kind {
 	case engine.Play:
-		ev, r = s.play(seat, &a, ev)
+		ev, r = s.play(seat, a, ev)
 	case engine.Jump:
-		ev, r = s.jump(seat, &a, ev)
+		ev, r = s.jump(seat, a, ev)
 	case engine.Draw:
-		ev, r = s.drawCard(seat, &a, ev)
+		ev, r = s.drawCard(seat, a, ev)
 	case engine.Pass:
-		ev, r = s.passTurn(seat, &a, ev)
+		ev, r = s.passTurn(seat, a, ev)
 	case engine.Call:
-		ev, r = s.callOut(seat, &a, ev)
+		ev, r = s.callOut(seat, a, ev)
 	case engine.Catch:
-		ev, r = s.catch(seat, &a, ev)
+		ev, r = s.catch(seat, a, ev)
 	case engine.Challenge:
-		ev, r = s.challenge(seat, &a, ev)
+		ev, r = s.challenge(seat, a, ev)
 	case engine.Name:
-		ev, r = s.name(seat, &a, ev)
+		ev, r = s.name(seat, a, ev)
 	case engine.Take, engine.Flip, engine.Exchange, engine.Ready, engine.KindNone, engine.Next:
 		// another game's
 	}
@@ -100,7 +103,7 @@ func (s *State) passTurn(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 
 // giveUp ends a turn without a card played.
 func (s *State) giveUp(seat engine.Seat, ev []engine.Event) []engine.Event {
-	ev = append(ev, event(engine.EvPassed, seat))
+	ev = note.Of(ev, engine.EvPassed, seat)
 	s.rest(s.exhausted())
 	s.pass(s.step(seat, 1))
 	return ev
@@ -125,7 +128,7 @@ func (s *State) callOut(seat engine.Seat, a *engine.Action, ev []engine.Event) (
 	}
 	s.called = s.called.With(seat)
 	s.catchable = s.catchable.Without(seat)
-	return append(ev, event(engine.EvCalled, seat)), engine.OK
+	return note.Of(ev, engine.EvCalled, seat), engine.OK
 }
 
 func (s *State) canCall(seat engine.Seat) bool {
@@ -146,7 +149,7 @@ func (s *State) catch(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 		return ev, engine.NotCatchable
 	}
 	s.catchable = s.catchable.Without(a.Target)
-	ev = append(ev, engine.Event{Kind: engine.EvCaught, Seat: a.Target, Other: seat, Card: noCard})
+	ev = note.Pair(ev, engine.EvCaught, a.Target, seat)
 	return s.start(a.Target, 2, afterCatch, ev), engine.OK
 }
 
@@ -179,15 +182,15 @@ func (s *State) verdict(ev []engine.Event) []engine.Event {
 		guilty = guilty || s.prior != engine.NoColor && colorOf[s.face(c)] == s.prior
 		c = s.next(c)
 	}
-	ev = append(ev, event(engine.EvShown, s.last))
+	ev = note.Of(ev, engine.EvShown, s.last)
 	s.wait = waitAction
 	n := s.penalty
 	s.penalty = 0
 	if guilty {
-		ev = append(ev, event(engine.EvGuilty, s.last))
+		ev = note.Of(ev, engine.EvGuilty, s.last)
 		return s.start(s.last, n, afterGuilty, ev)
 	}
-	ev = append(ev, event(engine.EvInnocent, s.last))
+	ev = note.Of(ev, engine.EvInnocent, s.last)
 	return s.start(s.turn, n+2, afterInnocent, ev)
 }
 
@@ -205,15 +208,7 @@ func (s *State) name(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	}
 	s.color = a.Color
 	s.wait = waitAction
-	return append(ev, engine.Event{Kind: engine.EvColor, Seat: seat, Other: engine.NoSeat, Color: a.Color, Card: noCard}), engine.OK
+	return note.Color(ev, seat, a.Color), engine.OK
 }
 
 var noCard = engine.Shown{Card: engine.NoCard}
-
-func event(k engine.EventKind, seat engine.Seat) engine.Event {
-	return engine.Event{Kind: k, Seat: seat, Other: engine.NoSeat, Card: noCard}
-}
-
-func counted(k engine.EventKind, seat engine.Seat, n uint16) engine.Event {
-	return engine.Event{Kind: k, Seat: seat, Other: engine.NoSeat, Card: noCard, N: int16(n)}
-}

@@ -81,7 +81,7 @@ func TestNoAllocation(t *testing.T) {
 		"Legal": func() { buf = table.Legal(0, buf[:0]) },
 		"Apply": func() {
 			s.CopyFrom(table.State())
-			ev, _ = s.Apply(0, actions[0], ev[:0])
+			ev, _ = s.Apply(0, &actions[0], ev[:0])
 		},
 		"Hash": func() { s.Hash() },
 		"Need": func() { s.Need() },

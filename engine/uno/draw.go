@@ -1,6 +1,9 @@
 package uno
 
-import "lastcard/engine"
+import (
+	"lastcard/engine"
+	"lastcard/engine/note"
+)
 
 // start makes a seat draw n cards, and then goes on as then says. If the draw
 // pile runs out the discards are shuffled first: the table waits for entropy
@@ -40,7 +43,7 @@ func (s *State) drew(d draw, ev []engine.Event) []engine.Event {
 	if d.after == afterOne && d.got == 0 {
 		return s.giveUp(d.seat, ev)
 	}
-	ev = append(ev, counted(engine.EvDrew, d.seat, d.got))
+	ev = note.Count(ev, engine.EvDrew, d.seat, d.got)
 	switch d.after {
 	case afterOne:
 		s.drawn = engine.Card(s.hand[d.seat].tail)

@@ -1,6 +1,9 @@
 package uno
 
-import "lastcard/engine"
+import (
+	"lastcard/engine"
+	"lastcard/engine/note"
+)
 
 // swap trades the hands of a seat and its target (with two seats the other).
 func (s *State) swap(seat, target engine.Seat, emptied bool, ev []engine.Event) []engine.Event {
@@ -8,14 +11,14 @@ func (s *State) swap(seat, target engine.Seat, emptied bool, ev []engine.Event) 
 		target = 1 - seat
 	}
 	s.exch.kind, s.exch.a, s.exch.b, s.exch.dir = swapped, seat, target, 0
-	ev = append(ev, engine.Event{Kind: engine.EvSwapped, Seat: seat, Other: target, Card: noCard})
+	ev = note.Pair(ev, engine.EvSwapped, seat, target)
 	return s.exchanged(seat, target, emptied, ev)
 }
 
 // rotate passes every hand one seat on in the direction of play.
 func (s *State) rotate(seat engine.Seat, emptied bool, ev []engine.Event) []engine.Event {
 	s.exch.kind, s.exch.a, s.exch.b, s.exch.dir = rotated, engine.NoSeat, engine.NoSeat, s.dir
-	ev = append(ev, event(engine.EvRotated, engine.NoSeat))
+	ev = note.Of(ev, engine.EvRotated, engine.NoSeat)
 	return s.exchanged(seat, s.step(seat, 1), emptied, ev)
 }
 

@@ -59,7 +59,7 @@ func (s *State) legalTurn(seat engine.Seat, hand []engine.Shown, into []engine.A
 		into = list1(into, engine.Pass, engine.NoColor, noCard)
 	}
 	if s.penalty > 0 && s.canChallenge() {
-		into = append(into, engine.Act(engine.Challenge))
+		into = list1(into, engine.Challenge, engine.NoColor, noCard)
 	}
 	return into
 }
@@ -96,7 +96,7 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	set1(&slots[k], kind, engine.NoColor, noCard)
 	into = into[:k+1]
 	if s.penalty > 0 && s.canChallenge() {
-		into = append(into, engine.Act(engine.Challenge))
+		into = list1(into, engine.Challenge, engine.NoColor, noCard)
 	}
 	if h.n <= 2 || s.catchable != 0 {
 		into = s.legalCalls(seat, into)
@@ -207,16 +207,15 @@ func (s *State) legalJumps(seat engine.Seat, hand []engine.Shown, into []engine.
 
 func (s *State) legalCalls(seat engine.Seat, into []engine.Action) []engine.Action {
 	if s.canCall(seat) {
-		into = append(into, engine.Act(engine.Call))
+		into = list1(into, engine.Call, engine.NoColor, noCard)
 	}
 	if s.catchable == 0 {
 		return into
 	}
 	for x := range engine.Seat(s.set.seats) {
 		if x != seat && s.catchable.Has(x) {
-			a := engine.Act(engine.Catch)
-			a.Target = x
-			into = append(into, a)
+			into = list1(into, engine.Catch, engine.NoColor, noCard)
+			into[len(into)-1].Target = x
 		}
 	}
 	return into

@@ -1,6 +1,9 @@
 package uno
 
-import "lastcard/engine"
+import (
+	"lastcard/engine"
+	"lastcard/engine/note"
+)
 
 // play is a card played on one's turn.
 func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
@@ -35,7 +38,7 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	s.catchable = 0
 	s.exch.kind = noExchange
 	s.put(seat, a, before)
-	ev = append(ev, engine.Event{Kind: engine.EvPlayed, Seat: seat, Other: engine.NoSeat, Card: a.Card})
+	ev = note.Card(ev, engine.EvPlayed, seat, a.Card)
 	left := s.hand[seat].n
 	ev = s.announce(seat, a.Call, left, ev)
 	return s.effect(seat, a, left == 0, ev), engine.OK
@@ -75,11 +78,11 @@ func (s *State) jump(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	}
 	undone := s.shown(s.pile.head)
 	s.put(seat, a, before)
-	ev = append(ev, engine.Event{Kind: engine.EvJumped, Seat: seat, Other: engine.NoSeat, Card: a.Card})
+	ev = note.Card(ev, engine.EvJumped, seat, a.Card)
 	left := s.hand[seat].n
 	ev = s.announce(seat, a.Call, left, ev)
 	if s.cancel(f) {
-		ev = append(ev, engine.Event{Kind: engine.EvUndone, Seat: engine.NoSeat, Other: engine.NoSeat, Card: undone})
+		ev = note.Card(ev, engine.EvUndone, engine.NoSeat, undone)
 	}
 	return s.effect(seat, a, left == 0, ev), engine.OK
 }
@@ -146,7 +149,7 @@ func (s *State) announce(seat engine.Seat, call bool, left uint16, ev []engine.E
 	}
 	if call || s.set.autoCall {
 		s.called = s.called.With(seat)
-		return append(ev, event(engine.EvCalled, seat))
+		return note.Of(ev, engine.EvCalled, seat)
 	}
 	s.catchable = s.catchable.With(seat)
 	return ev
@@ -190,15 +193,15 @@ func (s *State) effect(seat engine.Seat, a *engine.Action, emptied bool, ev []en
 	}
 	v := valueOf[f]
 	if colorOf[f] == engine.NoColor {
-		ev = append(ev, engine.Event{Kind: engine.EvColor, Seat: seat, Other: engine.NoSeat, Color: a.Color, Card: noCard})
+		ev = note.Color(ev, seat, a.Color)
 	}
 	if v == 0 && s.set.zeroResets {
 		s.score[seat] = 0
-		ev = append(ev, event(engine.EvReset, seat))
+		ev = note.Of(ev, engine.EvReset, seat)
 	}
 	if n := drawsOf(f); n > 0 {
 		s.penalty += n
-		ev = append(ev, counted(engine.EvPenalty, engine.NoSeat, s.penalty))
+		ev = note.Count(ev, engine.EvPenalty, engine.NoSeat, s.penalty)
 	}
 	if emptied && !(s.set.lastApplies && (v == 7 && s.set.sevenSwap || v == 0 && s.set.zeroRotation)) {
 		return s.goOut(seat, ev)
@@ -211,7 +214,7 @@ func (s *State) effect(seat engine.Seat, a *engine.Action, emptied bool, ev []en
 		skips = 1
 	case v == reverse:
 		s.dir = -s.dir
-		ev = append(ev, event(engine.EvReversed, engine.NoSeat))
+		ev = note.Of(ev, engine.EvReversed, engine.NoSeat)
 		if s.set.seats == 2 {
 			skips = 1
 		}
@@ -221,7 +224,7 @@ func (s *State) effect(seat engine.Seat, a *engine.Action, emptied bool, ev []en
 		return s.rotate(seat, emptied, ev)
 	}
 	for k := 1; k <= skips; k++ {
-		ev = append(ev, event(engine.EvSkipped, s.step(seat, k)))
+		ev = note.Of(ev, engine.EvSkipped, s.step(seat, k))
 	}
 	s.pass(s.step(seat, skips+1))
 	return ev

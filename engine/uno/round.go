@@ -1,6 +1,9 @@
 package uno
 
-import "lastcard/engine"
+import (
+	"lastcard/engine"
+	"lastcard/engine/note"
+)
 
 // Need says what the table waits for.
 func (s *State) Need() (n engine.Need) {
@@ -103,7 +106,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	case waitDeal:
 		s.shuffles++
 		if s.dealer == engine.NoSeat {
-			s.dealer = engine.Seat(engine.Pick(entropy, s.set.seats))
+			s.dealer = engine.Seat(s.buffers().stream.Pick(entropy, s.set.seats))
 		}
 		return s.deal(ev), engine.OK
 	case waitReshuffle:
@@ -117,7 +120,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 			s.push(&s.stock, uint16(c))
 		}
 		s.wait = waitAction
-		ev = s.resume(append(ev, event(engine.EvReshuffled, engine.NoSeat)))
+		ev = s.resume(note.Of(ev, engine.EvReshuffled, engine.NoSeat))
 		return s.settle(ev), engine.OK
 	case waitFirst, waitName, waitAction, waitChallenge, waitCount, waitNext, waitOver, waitEnd:
 	}
@@ -130,14 +133,20 @@ func (s *State) deal(ev []engine.Event) []engine.Event {
 	s.dir = 1
 	given := uint16(seats * each)
 	for i := range seats {
-		x := (int(s.dealer) + 1 + i) % seats
-		for k := range each {
-			s.push(&s.hand[x], uint16(k*seats+i))
+		x := int(s.dealer) + 1 + i
+		if x >= seats {
+			x -= seats
 		}
+		h := list{head: uint16(i), tail: uint16(i + (each-1)*seats), n: uint16(each)}
+		for c := h.head; c != h.tail; c += uint16(seats) {
+			s.card[c] = c + uint16(seats) // the next card, face hidden
+		}
+		s.card[h.tail] = none
+		s.hand[x] = h
 	}
 	s.stock = list{head: given, tail: s.n - 1, n: s.n - given}
 	s.wait, s.under = waitFirst, 0
-	return append(ev, counted(engine.EvDealt, s.dealer, uint16(each)))
+	return note.Count(ev, engine.EvDealt, s.dealer, uint16(each))
 }
 
 // Show takes the faces asked for.
@@ -174,7 +183,7 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 func (s *State) turnUp(ev []engine.Event) []engine.Event {
 	c := s.stock.head
 	f := s.face(c)
-	ev = append(ev, engine.Event{Kind: engine.EvTurned, Seat: engine.NoSeat, Other: engine.NoSeat, Card: s.shown(c)})
+	ev = note.Card(ev, engine.EvTurned, engine.NoSeat, s.shown(c))
 	s.pop(&s.stock)
 	if f == wild4 && uint16(s.under) < s.stock.n {
 		s.under++
@@ -187,18 +196,18 @@ func (s *State) turnUp(ev []engine.Event) []engine.Event {
 	turn := s.step(s.dealer, 1)
 	switch valueOf[f] {
 	case skip:
-		ev = append(ev, event(engine.EvSkipped, turn))
+		ev = note.Of(ev, engine.EvSkipped, turn)
 		turn = s.step(turn, 1)
 	case reverse:
 		s.dir = -s.dir
-		ev = append(ev, event(engine.EvReversed, engine.NoSeat))
+		ev = note.Of(ev, engine.EvReversed, engine.NoSeat)
 		if s.set.seats == 2 {
-			ev = append(ev, event(engine.EvSkipped, turn))
+			ev = note.Of(ev, engine.EvSkipped, turn)
 		}
 		turn = s.dealer
 	case draw2:
 		s.penalty = 2
-		ev = append(ev, counted(engine.EvPenalty, engine.NoSeat, 2))
+		ev = note.Count(ev, engine.EvPenalty, engine.NoSeat, 2)
 	case valWild, valW4:
 		s.wait = waitName
 	}
@@ -235,10 +244,10 @@ func (s *State) count(ev []engine.Event) []engine.Event {
 	}
 	s.score[s.winner] += sum - int32(s.points[s.winner])
 	s.wait, s.said = waitNext, 0
-	ev = append(ev, event(engine.EvRoundOver, s.winner))
+	ev = note.Of(ev, engine.EvRoundOver, s.winner)
 	if int(s.score[s.winner]) >= s.set.points {
 		s.wait = waitOver
-		ev = append(ev, event(engine.EvMatchOver, s.winner))
+		ev = note.Of(ev, engine.EvMatchOver, s.winner)
 	}
 	return ev
 }

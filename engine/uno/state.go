@@ -96,10 +96,11 @@ func alloc(set *setup, cards int) *State {
 	return &t.State
 }
 
-// buffers are the slices of a Need.
+// buffers are the slices of a Need, and what picks the first dealer.
 type buffers struct {
-	cards []engine.Card
-	faces []engine.Face
+	cards  []engine.Card
+	faces  []engine.Face
+	stream engine.Stream
 }
 
 // core is every field but the table over cards.

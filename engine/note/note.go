@@ -1,0 +1,57 @@
+// Package note appends events: what happens at a table is written down in the
+// same words by every game. It knows no rules and keeps nothing. It imports
+// engine only, and only packages under engine may import it.
+//
+// Events are filled in where they will stay. Built apart and copied, the copy
+// would wait for the writes, which shows in whole games per second.
+package note
+
+import "lastcard/engine"
+
+var noCard = engine.Shown{Card: engine.NoCard}
+
+// Of appends an event that names nothing but a seat, or NoSeat.
+func Of(ev []engine.Event, k engine.EventKind, seat engine.Seat) []engine.Event {
+	ev, _ = grow(ev, k, seat, noCard)
+	return ev
+}
+
+// Pair appends an event of two seats.
+func Pair(ev []engine.Event, k engine.EventKind, seat, other engine.Seat) []engine.Event {
+	ev, e := grow(ev, k, seat, noCard)
+	e.Other = other
+	return ev
+}
+
+// Count appends an event with a number.
+func Count(ev []engine.Event, k engine.EventKind, seat engine.Seat, n uint16) []engine.Event {
+	ev, e := grow(ev, k, seat, noCard)
+	e.N = int16(n)
+	return ev
+}
+
+// Card appends an event with a card.
+func Card(ev []engine.Event, k engine.EventKind, seat engine.Seat, c engine.Shown) []engine.Event {
+	ev, _ = grow(ev, k, seat, c)
+	return ev
+}
+
+// Color appends that a seat has named a colour or suit.
+func Color(ev []engine.Event, seat engine.Seat, c engine.Color) []engine.Event {
+	ev, e := grow(ev, engine.EvColor, seat, noCard)
+	e.Color = c
+	return ev
+}
+
+func grow(ev []engine.Event, k engine.EventKind, seat engine.Seat, c engine.Shown) ([]engine.Event, *engine.Event) {
+	n := len(ev)
+	if n == cap(ev) {
+		ev = append(ev, engine.Event{})
+	} else {
+		ev = ev[:n+1]
+	}
+	e := &ev[n]
+	e.Kind, e.Seat, e.Other, e.Color, e.N = k, seat, engine.NoSeat, engine.NoColor, 0
+	e.Card = c
+	return ev, e
+}

@@ -20,11 +20,11 @@
 // at random, most of them illegal, are tried at one decision in four: refused
 // without a change, or listed as legal. One game in fifty holds everything above
 // after every action, and tries such actions at every decision. One game in
-// eleven goes on for three rounds, one in five hundred to the end of its match or a hundred
-// rounds.
-// Players choose in two ways by turns (see Style); in Insane Eights and Palace
-// one game in a hundred is of the kind that takes thousands of actions. Which
-// game is which does not depend on the seats.
+// eleven goes on for three rounds, one in five hundred to the end of its match
+// or a hundred rounds (with zero-resets-score matches of random players hardly
+// end). Players choose in two ways by turns (see Style); in Insane Eights and
+// Palace one game in a hundred is of the kind that takes thousands of actions.
+// Which game is which does not depend on the seats.
 //
 // It is imported by tests only.
 package enginetest

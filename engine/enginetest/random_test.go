@@ -50,9 +50,8 @@ func ruleSets(game string) []string {
 }
 
 // A long run plays one round of most games; one in roundsEvery goes on to a
-// third round, and one in matchEvery to the end of its match, or
-// matchRounds. One in fullEvery
-// is checked in full, the others quickly. (The numbers have no common divisor,
+// third round, and one in matchEvery to the end of its match, or matchRounds. One
+// in fullEvery is checked in full, the others quickly. (The numbers have no common divisor,
 // so that each meets each.)
 const (
 	roundsEvery   = 11

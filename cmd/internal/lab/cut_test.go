@@ -1,0 +1,156 @@
+//go:build linux
+
+package lab
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"testing"
+	"time"
+
+	"lastcard/cmd/internal/table"
+	"lastcard/lockstep"
+)
+
+// bridge is two cables, and the line between them that can be cut: packets are dropped,
+// and neither side is told.
+type bridge struct {
+	left, right *space
+}
+
+func (w *world) bridge() bridge {
+	b := bridge{w.cable("left"), w.cable("right")}
+	b.left.ip("link add line type veth peer name line netns %s", b.right.name)
+	b.left.ip("link set line master br0 up")
+	b.right.ip("link set line master br0 up")
+	return b
+}
+
+func (b bridge) cut()  { b.left.ip("link set line nomaster") }
+func (b bridge) heal() { b.left.ip("link set line master br0") }
+
+// four are players of whom so many are on the left side.
+func (w *world) four(b bridge, left int, think string) []*process {
+	w.t.Helper()
+	var all []*process
+	for i, name := range []string{"Anna", "Béla", "Cora", "Dora"} {
+		s, side := w.space(name[:1]), b.left
+		if i >= left {
+			side = b.right
+		}
+		s.plug(side, "eth0", fmt.Sprintf("192.168.1.%d/24", i+1))
+		if i == 0 {
+			all = append(all, s.player(name, "host", "--auto", "--seats", "4", "--option", "points=100", "--no-internet", "--think", think))
+			continue
+		}
+		link := all[0].await("invite", word("invite")).Link
+		all = append(all, s.player(name, "bot", link, "--no-internet", "--think", think))
+	}
+	return all
+}
+
+// logOf is the path of a process's log.
+func (p *process) logOf() string {
+	p.t.Helper()
+	p.await("started", word("started"))
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, line := range p.lines {
+		var e struct{ Event, Log string }
+		if json.Unmarshal([]byte(line), &e) == nil && e.Event == "started" {
+			return e.Log
+		}
+	}
+	return ""
+}
+
+// saved is what a log proves at a moment: its entries, and which of them were final.
+type saved struct {
+	final   lockstep.Pos
+	entries []lockstep.Entry
+}
+
+func (p *process) saved() saved {
+	p.t.Helper()
+	b, err := os.ReadFile(p.logOf())
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	sum, err := lockstep.Verify(bytes.NewReader(b), func(g *lockstep.Genesis) (lockstep.Machine, error) { return table.NewMachine(g) })
+	if err != nil {
+		p.t.Fatalf("the log of %s: %v", p.name, err)
+	}
+	log, err := lockstep.ReadLog(bytes.NewReader(b))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return saved{sum.Final, log.Entries}
+}
+
+// stands checks that every entry that was final is in the log still.
+func (s saved) stands(p *process) {
+	p.t.Helper()
+	now := p.saved()
+	for k := lockstep.Pos(0); k <= s.final; k++ {
+		if int(k) >= len(now.entries) || now.entries[k].Hash != s.entries[k].Hash {
+			p.t.Errorf("%s: entry %d was final (as was all to %d) and is another now", p.name, k, s.final)
+			return
+		}
+	}
+}
+
+// cutFor cuts the line in the middle of play and checks what comes of it.
+func cutFor(t *testing.T, left int, d time.Duration, lossless bool) {
+	long(t)
+	w := newWorld(t)
+	b := w.bridge()
+	all := w.four(b, left, "400ms")
+	all[0].await("entry 12", func(e event) bool { return e.Event == "entry" && e.K == 12 })
+	b.cut()
+	before := time.Now()
+	time.Sleep(d) // it is the length of the cut that is tried
+	var cut []saved
+	for _, p := range all {
+		cut = append(cut, p.saved())
+	}
+	b.heal()
+	finish(t, all...)
+	for i, p := range all {
+		cut[i].stands(p)
+		seen := map[uint64]string{}
+		for _, e := range p.all(word("entry")) {
+			if h, ok := seen[e.K]; ok && h != e.Hash && lossless {
+				t.Errorf("%s: entry %d was taken back", p.name, e.K)
+			}
+			seen[e.K] = e.Hash
+		}
+		for _, e := range p.all(func(e event) bool { return e.Event == "error" || e.Event == "cheat" || e.Event == "desync" }) {
+			t.Errorf("%s: %s %s", p.name, e.Event, e.Text)
+		}
+		first := time.Duration(0)
+		for _, e := range p.all(word("entry")) {
+			if e.at.After(before.Add(d)) {
+				first = e.at.Sub(before.Add(d))
+				break
+			}
+		}
+		t.Logf("%s: %d entries at the end of the cut, final to %d; %d in all; the first %v after it was healed",
+			p.name, len(cut[i].entries), cut[i].final, len(p.saved().entries), first.Round(time.Millisecond))
+	}
+}
+
+// Two of four are cut off for 20 s: no majority is left on either side, so both wait; nothing
+// final changes, and play goes on.
+func TestCutInHalves(t *testing.T) { cutFor(t, 2, 20*time.Second, false) }
+
+// One of four is cut off for 20 s: the others go on, and it comes back.
+func TestCutOneOff(t *testing.T) { cutFor(t, 3, 20*time.Second, false) }
+
+// 5 s without the line cost no action, and nobody has to do anything.
+func TestShortCut(t *testing.T) {
+	for _, left := range []int{2, 3} {
+		t.Run(fmt.Sprintf("%d of 4", left), func(t *testing.T) { cutFor(t, left, 5*time.Second, true) })
+	}
+}

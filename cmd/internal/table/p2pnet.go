@@ -4,6 +4,7 @@ import (
 	"errors"
 	"sync"
 
+	"lastcard/cmd/internal/chat"
 	"lastcard/lockstep"
 	"lastcard/p2p"
 )
@@ -100,9 +101,12 @@ func (n *p2pNet) Close() error {
 	return n.table.Close()
 }
 
-// plausible is the topic's validator: a message of lockstep, of a size it may
-// have. Signatures are the session's to check.
+// plausible is the topic's validator: a message of lockstep or of the chat, of a
+// size it may have. Signatures are the session's and the chat's to check.
 func plausible(data []byte) bool {
+	if chat.Is(data) {
+		return true
+	}
 	_, _, ok := lockstep.Route(data)
 	return ok && len(data) <= lockstep.MaxMessage
 }

@@ -20,6 +20,7 @@ func (t *Table) publish() {
 	case t.lobby != nil:
 		t.showLobby(s)
 	}
+	t.said(s)
 	t.snap.Store(s)
 	if t.opts.Wake != nil {
 		t.opts.Wake()

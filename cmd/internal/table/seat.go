@@ -137,6 +137,7 @@ func (t *Table) heard(ev NetEvent) {
 func (t *Table) packet(ev NetEvent) {
 	kind, id, ok := lockstep.Route(ev.Data)
 	if !ok {
+		t.chatted(ev.Data)
 		return
 	}
 	switch kind {

@@ -31,6 +31,7 @@ type Snapshot struct {
 	Seats   int      // seats in all
 	View    engine.View
 	Step    uint64 // number of the last step
+	Said    uint64 // number of the last message
 	Waiting []Waiting
 	Pending bool // an action of ours is on its way to being agreed
 	Trouble *Trouble
@@ -50,6 +51,7 @@ type Player struct {
 	Opener  bool
 	Path    string // how we are connected, in words
 	Rematch bool
+	Muted   bool // here: what they say is not shown
 }
 
 // Waiting is a seat that should have spoken, for a few seconds.

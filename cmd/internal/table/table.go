@@ -32,6 +32,7 @@ type Table struct {
 	snap  atomic.Pointer[Snapshot]
 	feed  *feed
 	steps steps
+	talk  talk
 
 	cmds   chan func()
 	quit   chan struct{}

@@ -1,0 +1,157 @@
+package chat
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"lastcard/lockstep"
+)
+
+var (
+	key, _ = lockstepKey(1)
+	other  = lockstep.Hash{9}
+	table  = lockstep.Hash{1, 2, 3}
+)
+
+func lockstepKey(seed byte) (ed25519.PrivateKey, lockstep.Key) {
+	k := ed25519.NewKeyFromSeed(bytes.Repeat([]byte{seed}, ed25519.SeedSize))
+	return k, lockstep.KeyOf(k)
+}
+
+func TestSealAndOpen(t *testing.T) {
+	for _, m := range []Message{
+		{N: 7, Kind: Words, Text: "Grüße, Łukasz! 祝你好运"}, {N: 1 << 60, Kind: Phrase, Text: "well-played"}, {Kind: Reaction, Text: "like"},
+		{Kind: Words, Text: strings.Repeat("ß", MaxRunes)},
+	} {
+		b, err := m.Seal(table, key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := Open(table, b)
+		if err != nil || got != m {
+			t.Errorf("%+v, %v, want %+v", got, err, m)
+		}
+		if _, err := Open(other, b); !errors.Is(err, ErrForeign) {
+			t.Errorf("at another table: %v", err)
+		}
+		if from, ok := From(b); !ok || from != m.From || len(b) > MaxMessage {
+			t.Errorf("from %v, %d bytes", from, len(b))
+		}
+		if k, _, ok := lockstep.Route(b); ok {
+			t.Errorf("it passes for a frame of kind %d", k)
+		}
+	}
+}
+
+// No bit of a message can be changed.
+func TestEveryBitIsSigned(t *testing.T) {
+	m := Message{N: 7, Kind: Words, Text: "well played"}
+	b, err := m.Seal(table, key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 8 * len(b) {
+		c := bytes.Clone(b)
+		c[i/8] ^= 1 << (i % 8)
+		if got, err := Open(table, c); err == nil {
+			t.Fatalf("bit %d: %+v", i, got)
+		}
+	}
+}
+
+func TestRefusedText(t *testing.T) {
+	for _, m := range []Message{
+		{Kind: Words}, {Kind: Words, Text: " x"}, {Kind: Words, Text: "a\nb"}, {Kind: Words, Text: "a\x1b[2Jb"}, {Kind: Words, Text: "a\u202eb"},
+		{Kind: Words, Text: strings.Repeat("x", MaxRunes+1)}, {Kind: Words, Text: "a\xffb"}, {Kind: Phrase, Text: "drop dead"},
+		{Kind: Reaction, Text: "well-played"}, {Kind: 0, Text: "x"}, {Kind: 9, Text: "like"},
+	} {
+		if _, err := m.Seal(table, key); !errors.Is(err, ErrText) {
+			t.Errorf("%+v: %v", m, err)
+		}
+	}
+}
+
+func TestClean(t *testing.T) {
+	for in, want := range map[string]string{
+		"  hello \n\t you ": "hello you", "a\x1b[31mred": "a[31mred", "x\u202ey\u200b": "xy", "\x00": "", strings.Repeat("é", 300): strings.Repeat("é", MaxRunes),
+		strings.Repeat("𝄞", 300): strings.Repeat("𝄞", MaxRunes), "a\xffb": "ab",
+	} {
+		got := Clean(in)
+		m := Message{Kind: Words, Text: got}
+		if got != want || got != "" && m.check() != nil {
+			t.Errorf("%q: %q, want %q", in, got, want)
+		}
+	}
+}
+
+// Once, and not too much.
+func TestRoom(t *testing.T) {
+	var r Room
+	now := time.Unix(1_800_000_000, 0)
+	m := Message{From: lockstep.Key{1}, Kind: Words, Text: "x"}
+	for n := range uint64(slack * Burst) {
+		m.N = 100 + n
+		if !r.Take(&m, now) || r.Take(&m, now) {
+			t.Fatalf("message %d is not taken once", n)
+		}
+	}
+	m.N++
+	if r.Take(&m, now) {
+		t.Error("a flood is taken")
+	}
+	m.From = lockstep.Key{2}
+	if !r.Take(&m, now) {
+		t.Error("another pays for it")
+	}
+	m.From, m.N = lockstep.Key{1}, m.N+1
+	if !r.Take(&m, now.Add(Every)) {
+		t.Error("nothing is taken any more")
+	}
+	// What is older than all that is remembered has been seen.
+	for n := range uint64(3 * remembered) {
+		m.N = 1000 + n
+		r.Take(&m, now.Add(time.Duration(n+2)*Every))
+	}
+	m.N = 101
+	if r.Take(&m, now.Add(time.Hour)) {
+		t.Error("an old message is taken again")
+	}
+}
+
+func TestOwnRate(t *testing.T) {
+	var r Room
+	now := time.Unix(1_800_000_000, 0)
+	last := uint64(0)
+	for range Burst {
+		n, ok := r.Next(now)
+		if !ok || n <= last {
+			t.Fatalf("number %d after %d, %v", n, last, ok)
+		}
+		last = n
+	}
+	if _, ok := r.Next(now); ok {
+		t.Error("no end of it")
+	}
+	if n, ok := r.Next(now.Add(Every)); !ok || n < uint64(now.Add(Every).UnixMilli()) {
+		t.Errorf("later: %d, %v", n, ok)
+	}
+}
+
+func FuzzOpen(f *testing.F) {
+	m := Message{N: 7, Kind: Words, Text: "well played"}
+	b, err := m.Seal(table, key)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(b)
+	f.Add([]byte("C\x01"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if m, err := Open(table, data); err == nil && m.check() != nil {
+			t.Errorf("%+v", m)
+		}
+	})
+}

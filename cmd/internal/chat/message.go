@@ -1,0 +1,159 @@
+package chat
+
+import (
+	"crypto/ed25519"
+	"encoding/binary"
+	"errors"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"lastcard/lockstep"
+)
+
+// Limits of a message. They are checked where written and where read.
+const (
+	MaxRunes = 200 // characters of words
+	MaxBytes = 800 // of them
+	// MaxMessage bounds a whole message, in bytes.
+	MaxMessage = head + MaxBytes + ed25519.SignatureSize
+)
+
+const (
+	magic   = 'C'
+	version = 1
+	head    = 1 + 1 + 32 + 32 + 8 + 1
+)
+
+// tag begins what is signed, so that the signature is good for nothing else.
+const tag = "lastcard chat 1\x00"
+
+// Kind is what a message is.
+type Kind uint8
+
+// The kinds of message.
+const (
+	Words    Kind = iota + 1 // Text was typed
+	Phrase                   // Text is one of Phrases
+	Reaction                 // Text is one of Reactions
+)
+
+// String is the kind's word on the command line.
+func (k Kind) String() string {
+	switch k {
+	case Words:
+		return "words"
+	case Phrase:
+		return "phrase"
+	case Reaction:
+		return "reaction"
+	}
+	return "unknown"
+}
+
+// Phrases and Reactions are the codes of what can be said with one click.
+var (
+	Phrases   = []string{"hello", "good-luck", "well-played", "thanks", "sorry", "moment", "hurry", "again"}
+	Reactions = []string{"like", "love", "laugh", "wow", "clap", "sad"}
+)
+
+// Message is something that was said.
+type Message struct {
+	From lockstep.Key
+	N    uint64
+	Kind Kind
+	Text string
+}
+
+// Errors of a message.
+var (
+	ErrForeign = errors.New("chat: not a message of this table")
+	ErrText    = errors.New("chat: nothing to say, or too much")
+	ErrSigned  = errors.New("chat: the signature is not good")
+)
+
+// Clean is typed text as it can be said: one line, without what does not print
+// or turns the direction of writing; "" when nothing is left.
+func Clean(text string) string {
+	text = strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) {
+			return ' '
+		}
+		if !unicode.IsPrint(r) {
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(text, ""))
+	text = strings.Join(strings.Fields(text), " ")
+	n := 0
+	for i, r := range text {
+		if n++; n > MaxRunes || i+utf8.RuneLen(r) > MaxBytes {
+			return strings.TrimSpace(text[:i])
+		}
+	}
+	return text
+}
+
+func (m *Message) check() error {
+	ok := false
+	switch m.Kind {
+	case Words:
+		ok = m.Text != "" && Clean(m.Text) == m.Text
+	case Phrase:
+		ok = slices.Contains(Phrases, m.Text)
+	case Reaction:
+		ok = slices.Contains(Reactions, m.Text)
+	}
+	if !ok {
+		return ErrText
+	}
+	return nil
+}
+
+// Seal signs a message for a table; From becomes the key's.
+func (m *Message) Seal(table lockstep.Hash, key ed25519.PrivateKey) ([]byte, error) {
+	if err := m.check(); err != nil {
+		return nil, err
+	}
+	m.From = lockstep.KeyOf(key)
+	b := append(make([]byte, 0, head+len(m.Text)+ed25519.SignatureSize), magic, version)
+	b = append(b, table[:]...)
+	b = append(b, m.From[:]...)
+	b = binary.BigEndian.AppendUint64(b, m.N)
+	b = append(b, byte(m.Kind))
+	b = append(b, m.Text...)
+	return append(b, ed25519.Sign(key, append([]byte(tag), b...))...), nil
+}
+
+// Is reports whether a packet may be a message, without looking further.
+func Is(data []byte) bool {
+	return len(data) > head+ed25519.SignatureSize && len(data) <= MaxMessage && data[0] == magic && data[1] == version
+}
+
+// From is whom a packet names as its sender, for whoever knows who sits at the
+// table and wants to spare the signature of strangers.
+func From(data []byte) (k lockstep.Key, ok bool) {
+	if !Is(data) {
+		return k, false
+	}
+	copy(k[:], data[2+32:])
+	return k, true
+}
+
+// Open reads a message of a table and checks its signature.
+func Open(table lockstep.Hash, data []byte) (Message, error) {
+	if !Is(data) || lockstep.Hash(data[2:2+32]) != table {
+		return Message{}, ErrForeign
+	}
+	cut := len(data) - ed25519.SignatureSize
+	m := Message{Kind: Kind(data[head-1]), Text: string(data[head:cut]), N: binary.BigEndian.Uint64(data[2+64:])}
+	copy(m.From[:], data[2+32:])
+	if err := m.check(); err != nil {
+		return Message{}, err
+	}
+	if !ed25519.Verify(m.From[:], append([]byte(tag), data[:cut]...), data[cut:]) {
+		return Message{}, ErrSigned
+	}
+	return m, nil
+}

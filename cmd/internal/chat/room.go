@@ -1,0 +1,97 @@
+package chat
+
+import (
+	"slices"
+	"time"
+
+	"lastcard/lockstep"
+)
+
+// How much one may say: a few messages at once, then one in a while. Others are
+// given twice as much, since what was sent in time may arrive in a heap.
+const (
+	Burst = 5
+	Every = 2 * time.Second
+	slack = 2
+)
+
+// remembered is how many numbers of each speaker are kept, to take each message
+// once.
+const remembered = 32
+
+// maxSpeakers bounds who is remembered.
+const maxSpeakers = lockstep.MaxSeats
+
+// Room keeps the rates of a table's speakers and takes each message once. The
+// zero value is empty. It is not safe for concurrent use.
+type Room struct {
+	speakers map[lockstep.Key]*speaker
+	own      bucket
+	last     uint64 // number of the last own message
+}
+
+type speaker struct {
+	bucket bucket
+	seen   []uint64 // ascending
+	gone   uint64   // all up to this one count as seen
+}
+
+// bucket is a number of messages that may be said now; it fills with time.
+type bucket struct {
+	used float64
+	at   time.Time
+}
+
+// take reports whether one more may be said, with room for most.
+func (b *bucket) take(now time.Time, most int, every time.Duration) bool {
+	if d := now.Sub(b.at); d > 0 && !b.at.IsZero() {
+		b.used = max(0, b.used-float64(d)/float64(every))
+	}
+	b.at = now
+	if b.used > float64(most)-1 {
+		return false
+	}
+	b.used++
+	return true
+}
+
+// Next is the number of the next own message; ok is false when too much was
+// said just now.
+func (r *Room) Next(now time.Time) (n uint64, ok bool) {
+	if !r.own.take(now, Burst, Every) {
+		return 0, false
+	}
+	r.last = max(r.last+1, uint64(now.UnixMilli()))
+	return r.last, true
+}
+
+// Take reports whether a message of another is to be shown: it has not come
+// before, and its sender has not said too much.
+func (r *Room) Take(m *Message, now time.Time) bool {
+	s := r.speakers[m.From]
+	if s == nil {
+		if len(r.speakers) >= maxSpeakers {
+			return false
+		}
+		if r.speakers == nil {
+			r.speakers = map[lockstep.Key]*speaker{}
+		}
+		s = &speaker{}
+		r.speakers[m.From] = s
+	}
+	return s.fresh(m.N) && s.bucket.take(now, slack*Burst, Every/slack)
+}
+
+// fresh notes a number and reports whether it is new.
+func (s *speaker) fresh(n uint64) bool {
+	i, found := slices.BinarySearch(s.seen, n)
+	if found || n <= s.gone {
+		return false
+	}
+	s.seen = slices.Insert(s.seen, i, n)
+	if len(s.seen) > remembered {
+		s.gone = s.seen[0]
+		s.seen = slices.Delete(s.seen, 0, 1)
+	}
+	return true
+}

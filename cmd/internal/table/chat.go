@@ -1,0 +1,193 @@
+package table
+
+import (
+	"errors"
+	"sync"
+	"time"
+
+	"lastcard/cmd/internal/chat"
+	"lastcard/engine"
+	"lastcard/lockstep"
+)
+
+// KeptSaid is how many messages are kept for those who show them.
+const KeptSaid = 200
+
+// Errors of Say.
+var (
+	ErrTooFast = errors.New("table: too much was said just now")
+	ErrNothing = errors.New("table: nothing to say, or too much")
+)
+
+// Said is something that was said at the table.
+type Said struct {
+	Seq  uint64 // counted here, from 1
+	Seat engine.Seat
+	Name string
+	Mine bool
+	Kind chat.Kind
+	Text string // a code for phrases and reactions
+	At   time.Time
+}
+
+// talk is what is said at a table; it has a lock of its own, since it has
+// nothing to do with what the table's goroutine does.
+type talk struct {
+	mu    sync.Mutex
+	kept  []Said
+	seq   uint64
+	muted map[lockstep.Key]bool
+
+	room chat.Room // of the table's goroutine
+}
+
+// Say says something to everybody at the table. Errors: ErrTooFast, ErrNothing,
+// ErrStage before there is a table, ErrOver.
+func (t *Table) Say(kind chat.Kind, text string) error {
+	return t.do(func() error { return t.speak(kind, text) })
+}
+
+// Said are the messages after number after, at most KeptSaid back.
+func (t *Table) Said(after uint64) []Said {
+	t.talk.mu.Lock()
+	defer t.talk.mu.Unlock()
+	i := len(t.talk.kept)
+	for i > 0 && t.talk.kept[i-1].Seq > after {
+		i--
+	}
+	return append([]Said(nil), t.talk.kept[i:]...)
+}
+
+// Mute hides what a seat says from now on, or shows it again. It is known here
+// only.
+func (t *Table) Mute(seat engine.Seat, on bool) {
+	_ = t.do(func() error {
+		for k, s := range t.speakers() {
+			if s.seat == seat {
+				t.talk.mute(k, on)
+				t.dirty = true
+			}
+		}
+		return nil
+	})
+}
+
+func (x *talk) mute(k lockstep.Key, on bool) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if x.muted == nil {
+		x.muted = map[lockstep.Key]bool{}
+	}
+	x.muted[k] = on
+}
+
+func (x *talk) silent(k lockstep.Key) bool {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	return x.muted[k]
+}
+
+// speaker is somebody who may be heard.
+type speaker struct {
+	seat engine.Seat
+	name string
+}
+
+// speakers are those at the table: of the match, else of the lobby.
+func (t *Table) speakers() map[lockstep.Key]speaker {
+	all := map[lockstep.Key]speaker{}
+	switch {
+	case t.match != nil:
+		g := t.match.session.Genesis()
+		for i := range g.Seats {
+			all[g.Seats[i].Key] = speaker{engine.Seat(i), g.Seats[i].Name}
+		}
+	case t.lobby != nil:
+		for i, s := range t.lobby.View().Seats {
+			all[s.Key] = speaker{engine.Seat(i), s.Name}
+		}
+	}
+	return all
+}
+
+func (t *Table) speak(kind chat.Kind, text string) error {
+	if t.place.net == nil {
+		return ErrStage
+	}
+	m := chat.Message{Kind: kind, Text: text}
+	if kind == chat.Words {
+		m.Text = chat.Clean(text)
+	}
+	data, err := m.Seal(t.place.lobby.ID, t.who.key) // to see whether it can be said
+	if err != nil {
+		return ErrNothing
+	}
+	n, ok := t.talk.room.Next(time.Now())
+	if !ok {
+		return ErrTooFast
+	}
+	m.N = n
+	if data, err = m.Seal(t.place.lobby.ID, t.who.key); err != nil {
+		return ErrNothing
+	}
+	_ = t.place.net.Broadcast(data) // best effort: what is lost is lost
+	t.hear(&m, true)
+	return nil
+}
+
+// chatted takes a packet that may be a message.
+func (t *Table) chatted(data []byte) {
+	from, ok := chat.From(data)
+	if !ok || t.who.bot || t.place.net == nil || from == lockstep.KeyOf(t.who.key) {
+		return
+	}
+	if _, seated := t.speakers()[from]; !seated || t.talk.silent(from) {
+		return
+	}
+	if m, err := chat.Open(t.place.lobby.ID, data); err == nil && t.talk.room.Take(&m, time.Now()) {
+		t.hear(&m, false)
+	}
+}
+
+// hear shows a message.
+func (t *Table) hear(m *chat.Message, mine bool) {
+	s, ok := t.speakers()[m.From]
+	if !ok {
+		s = speaker{engine.NoSeat, t.who.name}
+	}
+	x := &t.talk
+	x.mu.Lock()
+	x.seq++
+	if len(x.kept) >= 2*KeptSaid {
+		x.kept = append([]Said(nil), x.kept[KeptSaid:]...)
+	}
+	x.kept = append(x.kept, Said{x.seq, s.seat, s.name, mine, m.Kind, m.Text, time.Now()})
+	x.mu.Unlock()
+	t.feed.put(Chat{s.seat, s.name, m.Kind.String(), m.Text})
+	t.dirty = true
+}
+
+// said is the number of the last message, and who is muted by seat, for the
+// snapshot.
+func (t *Table) said(s *Snapshot) {
+	muted := t.speakers()
+	t.talk.mu.Lock()
+	defer t.talk.mu.Unlock()
+	s.Said = t.talk.seq
+	for k, who := range muted {
+		if t.talk.muted[k] && who.seat >= 0 && int(who.seat) < len(s.Players) {
+			s.Players[who.seat].Muted = true
+		}
+	}
+}
+
+// Chat is something that was said; it is no entry and changes nothing.
+type Chat struct {
+	Seat engine.Seat `json:"seat"` // -1: not seated yet
+	Name string      `json:"name"`
+	Kind string      `json:"kind"` // words, phrase, reaction
+	Text string      `json:"text"` // a code for the latter two
+}
+
+// Word is the word in "event".
+func (Chat) Word() string { return "chat" }

@@ -1,0 +1,226 @@
+package table
+
+import (
+	"context"
+	"crypto/ed25519"
+	"errors"
+	"fmt"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/cmd/internal/chat"
+	"lastcard/engine"
+	"lastcard/lockstep"
+)
+
+// heard waits until a table has shown n messages.
+func heard(t *testing.T, x *Table, n int) []Said {
+	t.Helper()
+	late := time.After(time.Minute) // virtual
+	for {
+		if all := x.Said(0); len(all) >= n {
+			return all
+		}
+		select {
+		case <-time.After(time.Millisecond):
+		case <-late:
+			t.Fatalf("%s heard %+v, want %d", x.who.name, x.Said(0), n)
+		}
+	}
+}
+
+// until waits for a snapshot.
+func until(t *testing.T, x *Table, ok func(Snapshot) bool) Snapshot {
+	t.Helper()
+	late := time.After(time.Minute)
+	for {
+		if s := x.Snapshot(); ok(s) {
+			return s
+		}
+		select {
+		case <-time.After(time.Millisecond):
+		case <-late:
+			t.Fatalf("waited in vain: %+v", x.Snapshot())
+		}
+	}
+}
+
+// In the lobby and in the match everybody hears everybody, once, though the net
+// doubles packets; who is muted is not heard.
+func TestChat(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, Faults{Duplicate: 0.5, Jitter: 20 * time.Millisecond}, Setup{Game: "eights", Seats: 3}, Options{}, Options{}, Options{})
+		for _, x := range p.tables {
+			until(t, x, func(s Snapshot) bool { return s.Stage == Lobby && len(s.Players) == 3 })
+		}
+		a, b, c := p.tables[0], p.tables[1], p.tables[2]
+		if err := a.Say(chat.Words, "  hello\n there "); err != nil {
+			t.Fatal(err)
+		}
+		for _, x := range p.tables {
+			all := heard(t, x, 1)
+			if all[0].Text != "hello there" || all[0].Name != "P0" || all[0].Mine != (x == a) {
+				t.Errorf("%s heard %+v", x.who.name, all)
+			}
+		}
+		for _, x := range p.tables {
+			x.SetReady(true)
+		}
+		s := until(t, c, func(s Snapshot) bool { return s.Stage == Playing })
+		seat := engine.NoSeat
+		for i := range s.Players {
+			if s.Players[i].Name == "P1" {
+				seat = engine.Seat(i)
+			}
+		}
+		if err := b.Say(chat.Reaction, "like"); err != nil {
+			t.Fatal(err)
+		}
+		if all := heard(t, c, 2); all[1].Seat != seat || all[1].Kind != chat.Reaction || all[1].Text != "like" {
+			t.Errorf("in the match: %+v", all)
+		}
+
+		c.Mute(seat, true)
+		until(t, c, func(s Snapshot) bool { return s.Players[seat].Muted })
+		if err := b.Say(chat.Words, "still there?"); err != nil {
+			t.Fatal(err)
+		}
+		heard(t, a, 3)
+		time.Sleep(time.Second) // virtual: the doubled ones have come too
+		if all := c.Said(0); len(all) != 2 {
+			t.Errorf("who is muted is heard: %+v", all)
+		}
+		if all := a.Said(2); len(all) != 1 || a.Snapshot().Said != 3 {
+			t.Errorf("after the second: %+v", all)
+		}
+	})
+}
+
+// What one may not say, and how often.
+func TestSayRefused(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, Faults{}, Setup{Game: "eights", Seats: 2}, Options{}, Options{})
+		x := p.tables[0]
+		until(t, x, func(s Snapshot) bool { return len(s.Players) == 2 })
+		for _, text := range []string{"", " \n", "\x00"} {
+			if err := x.Say(chat.Words, text); !errors.Is(err, ErrNothing) {
+				t.Errorf("%q: %v", text, err)
+			}
+		}
+		if err := x.Say(chat.Phrase, "none such"); !errors.Is(err, ErrNothing) {
+			t.Errorf("phrase: %v", err)
+		}
+		for i := range chat.Burst {
+			if err := x.Say(chat.Words, fmt.Sprint(i)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := x.Say(chat.Words, "more"); !errors.Is(err, ErrTooFast) {
+			t.Errorf("a flood: %v", err)
+		}
+		x.Leave()
+		<-x.Done()
+		if err := x.Say(chat.Words, "bye"); !errors.Is(err, ErrOver) {
+			t.Errorf("after the end: %v", err)
+		}
+	})
+}
+
+// A stranger, a forged name and another table's message are not heard.
+func TestChatOfStrangers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, Faults{}, Setup{Game: "eights", Seats: 2}, Options{}, Options{})
+		x := p.tables[0]
+		until(t, x, func(s Snapshot) bool { return len(s.Players) == 2 })
+		_, stranger, err := ed25519.GenerateKey(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		good := p.tables[1].who.key
+		say := func(table lockstep.Hash, key ed25519.PrivateKey, n uint64) []byte {
+			m := chat.Message{N: n, Kind: chat.Words, Text: "psst"}
+			b, err := m.Seal(table, key)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return b
+		}
+		var id lockstep.Hash
+		forged := say(id, stranger, 1)
+		k := lockstep.KeyOf(good)
+		copy(forged[2+32:], k[:])
+		packets := [][]byte{say(id, stranger, 1), forged, say(lockstep.Hash{1}, good, 2), []byte("C\x01"), nil}
+		for _, b := range packets {
+			_ = x.do(func() error { x.heard(NetEvent{Kind: NetPacket, Node: "n9", Data: b}); return nil })
+		}
+		if all := x.Said(0); len(all) != 0 {
+			t.Errorf("heard %+v", all)
+		}
+		_ = x.do(func() error { x.heard(NetEvent{Kind: NetPacket, Node: "n1", Data: say(id, good, 3)}); return nil })
+		if all := x.Said(0); len(all) != 1 || all[0].Name != "P1" {
+			t.Errorf("the good one: %+v", all)
+		}
+	})
+}
+
+// Talking changes neither the state nor the log: the match of people who talk
+// all the time ends with one hash, and its logs verify.
+func TestChatTouchesNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, Faults{Jitter: 5 * time.Millisecond}, Setup{Game: "eights", Rules: "points=30", Seats: 3}, same(3, Options{Auto: true, Think: 50 * time.Millisecond})...)
+		silent := make(chan struct{})
+		go func() {
+			defer close(silent)
+			for i := 0; ; i++ {
+				if err := p.tables[i%3].Say(chat.Phrase, chat.Phrases[i%len(chat.Phrases)]); errors.Is(err, ErrOver) {
+					return
+				}
+				time.Sleep(100 * time.Millisecond)
+			}
+		}()
+		p.agreed(p.finish())
+		<-silent
+		for i := range p.tables {
+			if len(find[Chat](p.events[i])) == 0 {
+				t.Errorf("seat %d heard nothing", i)
+			}
+		}
+	})
+}
+
+// Over real libp2p, encrypted like everything at the table.
+func TestChatOverLoopback(t *testing.T) {
+	homes := loopback(t, 2)
+	x, err := homes[0].Host(Setup{Game: "uno", Seats: 2}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	inv := wait[Invite](t, x)
+	y, err := homes[1].Join(inv.Link, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, z := range []*Table{x, y} {
+		for range 2 {
+			wait[Seated](t, z)
+		}
+	}
+	if err := y.Say(chat.Words, "Grüße"); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	for {
+		ev, err := x.Next(ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c, ok := ev.Event.(Chat); ok {
+			if c.Text != "Grüße" || c.Kind != "words" || c.Seat != 1 {
+				t.Errorf("%+v", c)
+			}
+			return
+		}
+	}
+}

@@ -157,6 +157,7 @@ type Snapshot struct {
 	Seats   int      // seats in all
 	View    engine.View
 	Step    uint64    // number of the last step
+	Said    uint64    // number of the last message (Talk)
 	Waiting []Waiting // who has been silent for longer than a moment
 	Pending bool      // an action of ours is on its way to being agreed
 	Trouble *Trouble
@@ -174,6 +175,7 @@ type Player struct {
 	Opener  bool
 	Path    string // how we are connected, in words: "this network", "direct", "relayed"
 	Rematch bool
+	Muted   bool // here: what they say is not shown
 }
 
 // Waiting is a seat that should have spoken.

@@ -35,5 +35,6 @@ func (p *player) help() {
 	for _, s := range cardHelp[p.w.game.Name()] {
 		p.say(s)
 	}
+	p.say("say TEXT to the others, or quickly :hello :good-luck :well-played :thanks :sorry :like :laugh :clap; mute NAME.")
 	p.say("hand, words (cards in words or not), table, scores, log, hint, auto, invite, rematch, quit.")
 }

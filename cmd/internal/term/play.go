@@ -63,6 +63,7 @@ type shown struct {
 	chance  uint64 // step at which a chance out of turn was last named, plus one
 	waiting engine.SeatSet
 	trouble *table.Trouble
+	said    uint64 // number of the last message
 }
 
 // Play shows the table until it is over, left, or ctx ends; then it is left.
@@ -159,7 +160,7 @@ func (p *player) tell(s string) {
 // line does what a typed line asks for and reports whether to leave.
 func (p *player) line(line string) (leave bool) {
 	v := &p.snap.View
-	if p.completed(line) {
+	if p.completed(line) || p.talks(line) {
 		return false
 	}
 	c, a, err := p.w.parse(line, v)

@@ -12,6 +12,7 @@ import (
 func (p *player) update() {
 	p.snap = p.t.Snapshot()
 	p.words()
+	p.chats()
 	s := &p.snap
 	if s.Trouble != nil && s.Trouble != p.shown.trouble {
 		p.shown.trouble = s.Trouble

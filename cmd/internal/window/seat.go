@@ -42,14 +42,14 @@ func (s seat) Snapshot() seam.Snapshot {
 	x := s.Table.Snapshot()
 	out := seam.Snapshot{
 		Stage: stages[x.Stage], Game: x.Game, Rules: x.Rules, Code: x.Code, Link: x.Link, Opener: x.Opener, Me: x.Me,
-		Seats: x.Seats, View: x.View, Step: x.Step, Pending: x.Pending, Trouble: trouble(x.Trouble), Log: x.Log,
+		Seats: x.Seats, View: x.View, Step: x.Step, Said: x.Said, Pending: x.Pending, Trouble: trouble(x.Trouble), Log: x.Log,
 	}
 	if x.Entries > 0 {
 		out.Hash = hex.EncodeToString(x.Hash[:])
 	}
 	for _, p := range x.Players {
 		out.Players = append(out.Players, seam.Player{
-			Name: p.Name, Bot: p.Bot, Ready: p.Ready, Here: p.Here, You: p.You, Opener: p.Opener, Path: p.Path, Rematch: p.Rematch,
+			Name: p.Name, Bot: p.Bot, Ready: p.Ready, Here: p.Here, You: p.You, Opener: p.Opener, Path: p.Path, Rematch: p.Rematch, Muted: p.Muted,
 		})
 	}
 	for _, w := range x.Waiting {

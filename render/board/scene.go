@@ -54,6 +54,7 @@ type Scene struct {
 	since    time.Duration  // since then
 	warned   *engine.Action // a bad run that is asked about before it is sent
 
+	chat  chat
 	watch bool // it is only looked at
 	open  bool // and every hand lies open
 
@@ -112,7 +113,7 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 	if !s.motion.Still() {
 		want = kit.Animate
 	}
-	s.idle = want == kit.Still && s.note.left <= 0 && (s.hand.sent == engine.NoCard || s.hand.waited > sendWait) &&
+	s.idle = want == kit.Still && s.note.left <= 0 && len(s.chat.bubbles) == 0 && (s.hand.sent == engine.NoCard || s.hand.waited > sendWait) &&
 		(!s.snap.Pending || s.agreeing > sendWait)
 	return want
 }
@@ -123,6 +124,7 @@ func (s *Scene) base(in *kit.Input) {
 		s.watched(in)
 		return
 	}
+	typed := s.held(in)
 	s.playHand(in)
 	s.playRow(in)
 	s.piles(in)
@@ -135,6 +137,7 @@ func (s *Scene) base(in *kit.Input) {
 	s.controls(in)
 	s.effects()
 	s.logPanel(in)
+	s.chatter(in, typed)
 	s.keys(in)
 }
 
@@ -206,7 +209,7 @@ func (s *Scene) knows(k engine.Kind) bool {
 
 // place keeps the geometry that of the window.
 func (s *Scene) place(size kit.Size) {
-	p := layout.Params{W: size.W, H: size.H, Seats: len(s.snap.View.Seats), Me: s.snap.View.Me, Log: s.logOpen,
+	p := layout.Params{W: size.W, H: size.H, Seats: len(s.snap.View.Seats), Me: s.snap.View.Me, Log: s.logOpen || s.chat.open,
 		Rows: s.snap.Game == gamePalace}
 	p.Bare = p.Rows && s.bare()
 	if s.geo != nil && s.geo.Asked == p {

@@ -148,3 +148,13 @@ func (u *UI) Panel(r Rect) {
 
 // Size is the window's, as of this tick.
 func (u *UI) Size() Size { return u.in.Size }
+
+// Where is the place of a widget that was recorded in the last Update.
+func (u *UI) Where(id string) (r Rect, ok bool) {
+	for _, s := range u.stops {
+		if s.id == id {
+			return s.rect, true
+		}
+	}
+	return Rect{}, false
+}

@@ -1,0 +1,273 @@
+package board
+
+import (
+	"errors"
+	"strconv"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+	"lastcard/render/scene"
+	"lastcard/render/seam"
+)
+
+const keyChat = ebiten.KeyM
+
+// Limits of what is shown.
+const (
+	bubbleTime = 6 * time.Second
+	bubbleRows = 3
+	maxSaid    = 200 // messages the panel keeps
+)
+
+// The icons of the chat.
+const (
+	iconChat kit.Icon = "M4 3 H20 C21.1 3 22 3.9 22 5 V15 C22 16.1 21.1 17 20 17 H11 L6 21.5 V17 H4 C2.9 17 2 16.1 2 15 V5 C2 3.9 2.9 3 4 3 Z"
+	iconFace          = "M12 2 C17.5 2 22 6.5 22 12 C22 17.5 17.5 22 12 22 C6.5 22 2 17.5 2 12 C2 6.5 6.5 2 12 2 Z M7 8 V11 H9.5 V8 Z M14.5 8 V11 H17 V8 Z "
+)
+
+// reactions are the icons of reactions, by code.
+var reactions = map[string]kit.Icon{
+	"like":  "M2 10 H6 V21 H2 Z M8 10 L12 2.5 C13.8 2.5 14.6 3.8 14.3 5.5 L13.6 9 H20 C21.3 9 22.2 10.2 21.9 11.4 L20.2 19 C19.9 20.2 18.9 21 17.7 21 H8 Z",
+	"love":  "M12 21 C5 15.5 2 12.2 2 8.3 C2 5.3 4.3 3 7.2 3 C9.1 3 10.9 4 12 5.6 C13.1 4 14.9 3 16.8 3 C19.7 3 22 5.3 22 8.3 C22 12.2 19 15.5 12 21 Z",
+	"laugh": iconFace + "M6.5 13.5 C7.5 19.5 16.5 19.5 17.5 13.5 Z",
+	"wow":   iconFace + "M12 13 C10.3 13 9.4 14.4 9.4 16 C9.4 17.8 10.5 19 12 19 C13.5 19 14.6 17.8 14.6 16 C14.6 14.4 13.7 13 12 13 Z",
+	"clap":  "M12 2 L14.9 8.6 L22 9.3 L16.6 14 L18.2 21 L12 17.3 L5.8 21 L7.4 14 L2 9.3 L9.1 8.6 Z",
+	"sad":   iconFace + "M17 18 C15.5 13.5 8.5 13.5 7 18 L8.4 18.8 C9.8 15.8 14.2 15.8 15.6 18.8 Z",
+}
+
+// chat is what is said at the table, as it is shown.
+type chat struct {
+	open   bool
+	text   string // being typed
+	quiet  bool   // no bubbles
+	begun  bool   // the first look has been taken
+	seen   uint64
+	all    []seam.Said
+	unread int
+	end    int // messages when the panel was last scrolled to its end
+
+	bubbles []bubble // one a seat
+}
+
+type bubble struct {
+	said seam.Said
+	left time.Duration
+}
+
+// talk is the table as one at which people can talk; nil: nobody can.
+func (s *Scene) talk() seam.Talk {
+	if s.watch {
+		return nil
+	}
+	t, _ := s.table.(seam.Talk)
+	return t
+}
+
+// listen takes in what was said, and lets bubbles go.
+func (s *Scene) listen(in *kit.Input) {
+	c := &s.chat
+	kept := c.bubbles[:0]
+	for _, b := range c.bubbles {
+		if b.left -= in.Dt; b.left > 0 {
+			kept = append(kept, b)
+		}
+	}
+	c.bubbles = kept
+	t := s.talk()
+	first := !c.begun
+	c.begun = true
+	if t == nil || s.snap.Said == c.seen {
+		return
+	}
+	for _, m := range t.Said(c.seen) {
+		c.seen = m.Seq
+		c.all = append(c.all, m)
+		if !first { // what was said in the lobby is read already
+			c.bubble(m)
+		}
+	}
+	c.seen = max(c.seen, s.snap.Said)
+	if over := len(c.all) - maxSaid; over > 0 {
+		c.all = append([]seam.Said(nil), c.all[over:]...)
+	}
+	if c.open {
+		c.unread = 0
+	}
+}
+
+// bubble shows a message at its seat, in the place of the last one there.
+func (c *chat) bubble(m seam.Said) {
+	if !m.Mine {
+		c.unread++
+	}
+	if c.quiet || m.Seat == engine.NoSeat {
+		return
+	}
+	kept := c.bubbles[:0]
+	for _, b := range c.bubbles {
+		if b.said.Seat != m.Seat {
+			kept = append(kept, b)
+		}
+	}
+	c.bubbles = append(kept, bubble{m, bubbleTime})
+}
+
+// typing reports whether the letters of the keyboard are words.
+func (s *Scene) typing() bool { return s.chat.open && s.ui.Focus() == "chat-text" && s.ui.Live() }
+
+// held takes the keys away from the table while they are words.
+func (s *Scene) held(in *kit.Input) (keys []kit.Key) {
+	if !s.typing() {
+		return nil
+	}
+	keys, in.Keys = in.Keys, nil
+	return keys
+}
+
+// chatter records the button, the bubbles and the panel. keys are those that
+// were held.
+func (s *Scene) chatter(in *kit.Input, keys []kit.Key) {
+	s.listen(in)
+	t := s.talk()
+	if t == nil {
+		return
+	}
+	if s.logOpen {
+		s.chat.open = false // one panel at a time
+	}
+	typing := s.typing()
+	if typing {
+		in.Keys = keys
+	}
+	s.chatButton()
+	s.bubbles()
+	if !s.chat.open {
+		s.chat.end = -1
+		return
+	}
+	s.chatPanel(in, t)
+	if typing && s.ui.Live() && in.Take(ebiten.KeyEscape) {
+		s.chat.open = false
+		s.ui.SetFocus("")
+	}
+	if typing {
+		in.Keys = walking(in.Keys)
+	}
+}
+
+// walking are the keys that lead from the field to the other widgets.
+func walking(keys []kit.Key) (kept []kit.Key) {
+	for _, k := range keys {
+		if k == ebiten.KeyTab || k == ebiten.KeyUp || k == ebiten.KeyDown {
+			kept = append(kept, k)
+		}
+	}
+	return kept
+}
+
+// chatButton is beside the way to the rules, with the number of messages that
+// have not been read.
+func (s *Scene) chatButton() {
+	u := s.geo.Unit
+	r := rect(s.geo.Tool[3]).Move(48*u, 0)
+	o := kit.ButtonOpts{Kind: kit.Quiet, Icon: iconChat, Style: kit.Style{Size: 18 * u}, Key: keyChat, HasKey: !s.typing()}
+	if s.ui.Button("chat", r, "", o) {
+		s.openChat(!s.chat.open)
+	}
+	if n := s.chat.unread; n > 0 {
+		tag(s.ui.Picture(), kit.Pt{X: r.Right() - 5*u, Y: r.Y + 7*u}, strconv.Itoa(min(n, 99)), 11.5*u, kit.Lit, kit.Night)
+	}
+}
+
+func (s *Scene) openChat(open bool) {
+	s.chat.open = open
+	if open {
+		s.logOpen, s.chat.unread = false, 0
+		s.ui.SetFocus("chat-text")
+	} else if s.ui.Focus() == "chat-text" {
+		s.ui.SetFocus("")
+	}
+}
+
+// bubbles are what was said a moment ago, at the seats.
+func (s *Scene) bubbles() {
+	u := s.geo.Unit
+	for _, b := range s.chat.bubbles {
+		m := &b.said
+		if int(m.Seat) >= len(s.geo.Seats) {
+			continue
+		}
+		g := &s.geo.Seats[m.Seat]
+		plate := rect(g.Plate)
+		at := kit.Pt{X: plate.Center().X, Y: plate.Bottom() + 6*u}
+		if g.Mine {
+			at = kit.Pt{X: plate.X, Y: s.geo.Feed.Y - 4*u}
+		}
+		s.speech(at, g.Mine, m)
+	}
+}
+
+// speech is one bubble: below at, or for my own above it.
+func (s *Scene) speech(at kit.Pt, mine bool, m *seam.Said) {
+	u, pic := s.geo.Unit, s.ui.Picture()
+	st := kit.Style{Size: 14 * u, Weight: kit.SemiBold}
+	pad := 11 * u
+	rows, w, h := []string(nil), 26*u, 26*u
+	if m.Kind != seam.SayReaction {
+		rows = kit.Wrap(s.saying(m), st, 220*u)
+		if len(rows) > bubbleRows {
+			rows = rows[:bubbleRows]
+			rows[bubbleRows-1] += " …"
+		}
+		w, h = 0, float64(len(rows))*kit.LineHeight(st)
+		for i, row := range rows {
+			rows[i] = kit.Fit(row, st, 220*u)
+			w = max(w, kit.Width(rows[i], st))
+		}
+	}
+	r := kit.Rect{X: at.X - w/2 - pad, Y: at.Y, W: w + 2*pad, H: h + 1.4*pad}
+	if mine {
+		r.X, r.Y = at.X, at.Y-r.H
+	}
+	f := s.geo.Felt
+	r.X = min(max(r.X, f.X+6*u), f.X+f.W-r.W-6*u)
+	pic.Box(kit.Box{Rect: r, Radius: min(14*u, r.H/2), Fill: kit.Paper, Shadow: kit.ShadowMid})
+	if m.Kind == seam.SayReaction {
+		pic.Icon(reactions[m.Text], r.Center(), 26*u, kit.Rust[1])
+		return
+	}
+	for i, row := range rows {
+		y := r.Y + 0.7*pad + kit.LineHeight(st)*(float64(i)+0.5)
+		pic.Label(kit.Label{At: kit.Pt{X: r.X + pad, Y: y}, Text: row, Style: st, Color: kit.Night})
+	}
+}
+
+// saying is a message in words.
+func (s *Scene) saying(m *seam.Said) string {
+	switch m.Kind {
+	case seam.SayPhrase:
+		return s.words.cat.Say("chat.phrase." + m.Text)
+	case seam.SayReaction:
+		return s.words.cat.Say("chat.reaction." + m.Text)
+	case seam.SayWords:
+	}
+	return m.Text
+}
+
+// tell says something and shows why it could not be.
+func (s *Scene) tell(t seam.Talk, kind seam.Saying, text string) bool {
+	err := t.Say(kind, text)
+	if err == nil {
+		s.poll = 0
+		return true
+	}
+	said := scene.Sorry(s.words.cat, err)
+	if trouble, ok := errors.AsType[*seam.Trouble](err); ok && s.words.cat.Has(trouble.Code) {
+		said = kit.Toast{Text: s.words.cat.Say(trouble.Code), Tone: kit.Warning}
+	}
+	s.say(said.Text, true)
+	return false
+}

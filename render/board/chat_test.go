@@ -1,0 +1,223 @@
+package board
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+	"lastcard/render/kit/kittest"
+	"lastcard/render/seam"
+	"lastcard/render/seam/seamtest"
+)
+
+// talking is a table in memory at which people talk.
+type talking struct {
+	*fake
+	*seamtest.Talk
+}
+
+func (x talking) Snapshot() seam.Snapshot {
+	s := x.fake.Snapshot()
+	s.Said = uint64(len(x.All))
+	for i := range s.Players {
+		s.Players[i].Muted = x.Muted[engine.Seat(i)]
+	}
+	return s
+}
+
+func newTalk(t testing.TB, size kit.Size) (*rig, *seamtest.Talk) {
+	t.Helper()
+	talk := &seamtest.Talk{}
+	r := newRig(t, newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && v.Discard > 6 && has(v, engine.Play) }), size)
+	r.scene = New(r.scene.shell, talking{r.fake, talk})
+	r.settle()
+	return r, talk
+}
+
+func (r *rig) hear() { r.tick(func(in *kit.Input) { in.Changed = true }) }
+
+// typed types a text, letter by letter, as the app loop delivers it: every
+// letter is a key too.
+func (r *rig) typed(text string) {
+	for _, c := range text {
+		r.tick(func(in *kit.Input) {
+			in.Text = string(c)
+			if c >= 'a' && c <= 'z' {
+				in.Keys = []kit.Key{ebiten.KeyA + ebiten.Key(c-'a')}
+			}
+		})
+	}
+}
+
+// With the keyboard: M opens the panel, letters are words and play nothing,
+// Enter sends, Escape leads back.
+func TestChatByKeys(t *testing.T) {
+	r, talk := newTalk(t, hd)
+	r.key(keyChat)
+	r.tick(nil)
+	if !r.scene.typing() {
+		t.Fatal("M does not lead into the field")
+	}
+	r.typed("dpuchlrnyte hello")
+	r.key(ebiten.KeyEnter)
+	if len(talk.All) != 1 || talk.All[0].Text != "dpuchlrnyte hello" || talk.All[0].Kind != seam.SayWords {
+		t.Errorf("said %+v", talk.All)
+	}
+	if len(r.fake.acts) != 0 || r.scene.logOpen {
+		t.Errorf("typing played %v, opened the log: %v", r.fake.acts, r.scene.logOpen)
+	}
+	if r.scene.chat.text != "" {
+		t.Errorf("%q is left in the field", r.scene.chat.text)
+	}
+	r.key(ebiten.KeyEscape)
+	r.tick(nil)
+	if r.scene.chat.open || r.scene.leaving {
+		t.Errorf("after Escape: open %v, leaving %v", r.scene.chat.open, r.scene.leaving)
+	}
+	r.key(keyDraw)
+	if len(r.fake.acts) != 1 {
+		t.Errorf("the keys do not play again: %v", r.fake.acts)
+	}
+}
+
+// With the mouse: the button, a phrase, a reaction, muting.
+func TestChatByMouse(t *testing.T) {
+	r, talk := newTalk(t, hd)
+	r.click(rect(r.scene.geo.Tool[3]).Move(48*r.scene.geo.Unit, 0).Center())
+	r.settle()
+	if !r.scene.chat.open {
+		t.Fatal("the button does not open the panel")
+	}
+	press := func(id string) {
+		t.Helper()
+		at, ok := r.scene.ui.Where(id)
+		if !ok {
+			t.Fatalf("there is no %s", id)
+		}
+		r.click(at.Center())
+	}
+	press("chat-phrase-well-played")
+	press("chat-react-love")
+	if len(talk.All) != 2 || talk.All[0].Text != "well-played" || talk.All[0].Kind != seam.SayPhrase || talk.All[1].Text != "love" || talk.All[1].Kind != seam.SayReaction {
+		t.Errorf("said %+v", talk.All)
+	}
+	press("chat-mute-1")
+	if !talk.Muted[1] {
+		t.Errorf("muted %v", talk.Muted)
+	}
+	r.hear()
+	press("chat-mute-1")
+	if talk.Muted[1] {
+		t.Errorf("still muted: %v", talk.Muted)
+	}
+	if _, ok := r.scene.ui.Where("chat-mute-2"); ok {
+		t.Error("a bot can be muted")
+	}
+	press("chat-close")
+	r.tick(nil)
+	if r.scene.chat.open {
+		t.Error("it does not close")
+	}
+}
+
+// What others say shows at their seat for a while, and is counted until it is
+// read; one bubble a seat; none when one wants quiet.
+func TestBubbles(t *testing.T) {
+	r, talk := newTalk(t, hd)
+	talk.Hear(seam.Said{Seat: 1, Name: "Łukasz", Text: "hello"})
+	talk.Hear(seam.Said{Seat: 1, Name: "Łukasz", Text: "anybody there?"})
+	r.scene = New(r.scene.shell, talking{r.fake, talk}) // opened after that, as from the lobby
+	r.settle()
+	if len(r.scene.chat.bubbles) != 0 || r.scene.chat.unread != 0 {
+		t.Fatalf("what was said before shows: %+v", r.scene.chat.bubbles)
+	}
+	talk.Hear(seam.Said{Seat: 1, Name: "Łukasz", Text: "one"})
+	talk.Hear(seam.Said{Seat: 1, Name: "Łukasz", Text: "two"})
+	talk.Hear(seam.Said{Seat: 3, Name: "Grüße", Kind: seam.SayReaction, Text: "wow"})
+	r.hear()
+	if b := r.scene.chat.bubbles; len(b) != 2 || b[0].said.Text != "two" || r.scene.chat.unread != 3 {
+		t.Fatalf("bubbles %+v, unread %d", b, r.scene.chat.unread)
+	}
+	r.wait(bubbleTime + 2*time.Second)
+	if len(r.scene.chat.bubbles) != 0 {
+		t.Error("bubbles stay")
+	}
+	r.key(keyChat)
+	r.tick(nil)
+	if r.scene.chat.unread != 0 {
+		t.Errorf("unread %d with the panel open", r.scene.chat.unread)
+	}
+	r.scene.chat.quiet = true
+	talk.Hear(seam.Said{Seat: 1, Name: "Łukasz", Text: "three"})
+	r.hear()
+	if len(r.scene.chat.bubbles) != 0 {
+		t.Error("a bubble though one wants quiet")
+	}
+}
+
+// A refusal is said, and the words stay in the field.
+func TestSayRefused(t *testing.T) {
+	r, talk := newTalk(t, hd)
+	talk.Refuse = &seam.Trouble{Code: "chat.too-fast", Text: "x"}
+	r.key(keyChat)
+	r.tick(nil)
+	r.typed("hello")
+	r.key(ebiten.KeyEnter)
+	if r.scene.chat.text != "hello" || !strings.Contains(r.scene.note.text, "moment") || !r.scene.note.bad {
+		t.Errorf("field %q, note %+v", r.scene.chat.text, r.scene.note)
+	}
+}
+
+// A table without a chat, a replay, has neither button nor key.
+func TestNoChat(t *testing.T) {
+	r := newRig(t, newFake(t, 3, 0, "", 5).until(mine), hd)
+	r.settle()
+	r.key(keyChat)
+	if _, ok := r.scene.ui.Where("chat"); ok || r.scene.chat.open {
+		t.Error("there is a chat where nobody can talk")
+	}
+}
+
+func TestChatPictures(t *testing.T) {
+	kittest.Need(t)
+	for _, x := range []struct {
+		suffix string
+		size   kit.Size
+		theme  kit.Theme
+	}{{"", hd, kit.Dark}, {"-small", small, kit.Light}} {
+		kit.UseTheme(x.theme)
+		r, talk := newTalk(t, x.size)
+		say := func(seat engine.Seat, kind seam.Saying, text string) {
+			talk.Hear(seam.Said{Seat: seat, Name: names[seat], Mine: seat == 0, Kind: kind, Text: text})
+			r.hear()
+		}
+		say(3, seam.SayPhrase, "hello")
+		say(1, seam.SayWords, "Did you see that jump? I was one card away, and then this comes along and I draw four.")
+		say(3, seam.SayReaction, "laugh")
+		say(2, seam.SayPhrase, "moment")
+		say(0, seam.SayPhrase, "well-played")
+		r.tick(nil)
+		r.shot("chat-bubbles"+x.suffix, 1)
+		r.key(keyChat)
+		r.hear()
+		r.quieten()
+		r.typed("See you tomorrow")
+		r.shot("chat-panel"+x.suffix, 1)
+		for _, fault := range r.scene.ui.Audit() {
+			if !strings.Contains(fault, "contrast") { // the table's own is tested there
+				t.Errorf("%s: %s", x.suffix, fault)
+			}
+		}
+		kit.UseTheme(kit.Dark)
+	}
+}
+
+// quieten lets bubbles go and everything come to rest.
+func (r *rig) quieten() {
+	r.wait(bubbleTime + time.Second)
+	r.settle()
+}

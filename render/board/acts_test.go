@@ -203,6 +203,23 @@ func TestSecondClickUnchooses(t *testing.T) {
 	})
 }
 
+// The selected card has been played, and another turn has come: Enter does not
+// play what I no longer hold.
+func TestPlayedCardIsNotSelected(t *testing.T) {
+	r := at(t, "palace-hand")
+	r.take(true, "KD")
+	r.wants("play KD")
+	r.fake.play("1 take\n2 play 5H")
+	r.settle()
+	r.fake.play("3 play 6H")
+	r.settle()
+	r.key(ebiten.KeyEnter)
+	r.key(keyPlayDrawn)
+	if _, n := r.sent(); n != 1 || r.scene.note.bad {
+		t.Errorf("%d sent, note %q", n, r.scene.note.text)
+	}
+}
+
 // A card that goes with no other one is played at once.
 func TestLoneCardNeedsNoChoice(t *testing.T) {
 	handed(t, func(t *testing.T, keys bool) {

@@ -147,7 +147,7 @@ func (s *Scene) palaceActions() []control {
 // playControl plays the cards chosen.
 func (s *Scene) playControl() control {
 	c := control{id: "play-chosen", label: s.words.cat.Say("button.play-chosen"), key: keyPlayDrawn, letter: "Y", do: s.playChosen,
-		off: !s.myTurn() || len(s.chosen) == 0 && !s.hand.keyed}
+		off: !s.myTurn() || len(s.chosen) == 0 && !s.selecting()}
 	if n := len(s.chosen); n > 0 {
 		c.label, c.kind = s.words.cat.Say("button.play-n", "n", strconv.Itoa(n)), kit.Primary
 	}

@@ -130,6 +130,9 @@ func (s *Scene) turnText() (text string, mine, bad bool) {
 		if shown.Phase != engine.PhasePlay || shown.Turn == engine.NoSeat {
 			return "", false, false
 		}
+		if shown.Turn == v.Me {
+			return cat.Say("turn.any"), false, false
+		}
 		return cat.Say("turn.other", "name", s.words.name(shown.Turn)), false, false
 	}
 	switch {

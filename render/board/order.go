@@ -24,14 +24,17 @@ func (o order) code() string {
 func (o order) less(g engine.Game) func(a, b engine.Shown) bool {
 	key := func(c engine.Shown) int {
 		f := cards.Of(g, c.Face)
-		color := int(f.Color)
+		color, sign := int(f.Color), int(f.Sign)
+		if f.Sign == cards.Ace && g.Name() == gamePalace { // the highest there
+			sign = int(cards.King) + 1
+		}
 		if f.Color == cards.None { // wild cards last
 			color = 9
 		}
 		if o == byColor {
-			return color<<8 | int(f.Sign)
+			return color<<8 | sign
 		}
-		return int(f.Sign)<<8 | color
+		return sign<<8 | color
 	}
 	if o == asDrawn || g == nil {
 		return nil

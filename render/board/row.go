@@ -72,7 +72,7 @@ func (s *Scene) rowLook(sp *motion.Sprite, d *drawing) {
 // rowKeys write on my row the keys that stand for its cards, and what it is.
 func (s *Scene) rowKeys() {
 	me := s.mySeat()
-	if !s.geo.Rows || me == nil || !s.current() || over(s.view().Phase) {
+	if !s.geo.Rows || me == nil || !s.current() || over(s.view().Phase) || s.hand.dragging {
 		return
 	}
 	playing := len(s.offer.flip) > 0 || s.exchanging() || s.myTurn() && me.Count == 0

@@ -168,7 +168,7 @@ func (s *Scene) keys(in *kit.Input) {
 		key  kit.Key
 		kind engine.Kind
 	}{{keyDraw, engine.Draw}, {keyPass, engine.Pass}, {keyChallenge, engine.Challenge}, {keyUno, engine.Call}, {keyTake, engine.Take}} {
-		if s.knows(k.kind) && in.Take(k.key) {
+		if s.knows(k.kind) && in.Take(k.key) && !over(s.view().Phase) {
 			s.send(engine.Act(k.kind))
 		}
 	}

@@ -130,10 +130,8 @@ func (s *Scene) runs(first engine.Face) bool {
 
 // playChosen plays the cards chosen, or the one selected by key.
 func (s *Scene) playChosen() {
-	if len(s.chosen) == 0 && s.hand.keyed && s.hand.selected != engine.NoCard {
-		if !s.choose(engine.Shown{Card: s.hand.selected, Face: s.faceOf(s.hand.selected)}) {
-			return
-		}
+	if len(s.chosen) == 0 && s.selecting() && !s.choose(engine.Shown{Card: s.hand.selected, Face: s.faceOf(s.hand.selected)}) {
+		return
 	}
 	if len(s.chosen) == 0 {
 		s.say(s.words.cat.Say("choose.first"), false)
@@ -148,6 +146,12 @@ func (s *Scene) playChosen() {
 		return
 	}
 	s.ready(a, s.offer.play[a.Card.Card])
+}
+
+// selecting reports whether a card I hold is selected by the keyboard.
+func (s *Scene) selecting() bool {
+	me := s.mySeat()
+	return s.hand.keyed && me != nil && index(me.Hand, s.hand.selected) >= 0
 }
 
 // warn asks before a bad run is sent.

@@ -28,6 +28,9 @@ func (s *Scene) sync(in *kit.Input) {
 		s.words.me = engine.NoSeat
 	}
 	if s.motion == nil {
+		if s.snap.Game == gamePalace {
+			s.order = byValue // suits mean nothing there
+		}
 		return // begin takes the steps once there is a geometry
 	}
 	s.take()

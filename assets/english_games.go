@@ -54,6 +54,7 @@ var englishGames = map[string]string{
 	"force.mirror": "counts as {card}",
 	"row.up":       "Face up", "row.down": "Face down",
 
+	"auto.on": "From now on cards are drawn and turns passed for you when nothing else can be done.", "auto.off": "You draw and pass yourself again.",
 	"choose.first":        "Choose the cards first.",
 	"french.choose.color": "Which suit?",
 	"warn.title":          "That is no run",
@@ -81,25 +82,25 @@ var englishGames = map[string]string{
 		"D, P, Y: draw; keep what was drawn; play it.\n" +
 		"U, C, H: call Uno; catch; challenge.\n" +
 		"1–9: answer which colour, which player.\n" +
-		"I, R, L: these rules; sort the hand; what happened. Tab goes through everything, Esc back.",
+		"I, R, L: these rules; sort the hand; what happened. A: draw and pass by itself, or not. Tab goes through everything, Esc back.",
 	"help.insane.keys": "← → Enter: pick a card and play it.\n" +
 		"D: draw.\n" +
 		"U, C: call the last card; catch.\n" +
 		"1–4: answer which colour.\n" +
-		"I, R, L: these rules; sort the hand; what happened. Tab goes through everything, Esc back.",
+		"I, R, L: these rules; sort the hand; what happened. A: draw and pass by itself, or not. Tab goes through everything, Esc back.",
 	"help.eights.keys": "← → Enter: pick a card and play it.\n" +
 		"D, P: draw; pass.\n" +
 		"1–4: answer which suit.\n" +
-		"I, R, L: these rules; sort the hand; what happened. Tab goes through everything, Esc back.",
+		"I, R, L: these rules; sort the hand; what happened. A: draw and pass by itself, or not. Tab goes through everything, Esc back.",
 	"help.switch.keys": "← → Space: pick a card and choose it, or take the choice back.\n" +
 		"Enter or Y: play what is chosen, in that order. With the mouse: click the cards, then the pile; or click one twice.\n" +
 		"D: draw.\n" +
 		"U, C: call the last card; catch.\n" +
 		"1–4: answer which suit.\n" +
-		"I, R, L: these rules; sort the hand; what happened. Tab goes through everything, Esc back.",
+		"I, R, L: these rules; sort the hand; what happened. A: draw and pass by itself, or not. Tab goes through everything, Esc back.",
 	"help.palace.keys": "← → Space: pick a card of the hand and choose it, or take the choice back.\n" +
 		"1, 2, 3: choose a face-up card, turn over a face-down one.\n" +
 		"Enter or Y: play what is chosen. With the mouse: click the cards, then the pile; or click one twice.\n" +
 		"T, E: take the pile; ready.\n" +
-		"I, R, L: these rules; sort the hand; what happened. Tab goes through everything, Esc back.",
+		"I, R, L: these rules; sort the hand; what happened. A: draw and pass by itself, or not. Tab goes through everything, Esc back.",
 }

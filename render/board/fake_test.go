@@ -168,6 +168,7 @@ type rig struct {
 func newRig(t testing.TB, f *fake, size kit.Size) *rig {
 	t.Helper()
 	sh := &scene.Shell{Backend: backend{}, Words: assets.English(), Leave: f.Leave, Toast: func(kit.Toast) {}}
+	sh.SetProfile = func(p seam.Profile) { sh.Profile = p }
 	return &rig{t: t, fake: f, scene: New(sh, f), size: size, mouse: kit.Pt{X: 4, Y: size.H / 2}}
 }
 

@@ -25,6 +25,7 @@ const (
 	keyTake      = ebiten.KeyT
 	keyReady     = ebiten.KeyE
 	keyRules     = ebiten.KeyI
+	keyAuto      = ebiten.KeyA
 )
 
 // dragFrom is how far, in units, the mouse moves before a press is a drag.

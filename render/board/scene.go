@@ -52,9 +52,12 @@ type Scene struct {
 	chosen   []engine.Card  // to be played together, in order; to be traded
 	tapped   engine.Card    // the card clicked last
 	since    time.Duration  // since then
+	forced   time.Duration  // how long only one thing could be done
 	warned   *engine.Action // a bad run that is asked about before it is sent
 
-	chat  chat
+	chat    chat
+	ordered bool // the order of the hand is that of another scene
+
 	watch bool // it is only looked at
 	open  bool // and every hand lies open
 
@@ -100,6 +103,8 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 	s.motion.Advance(min(in.Dt, maxDt).Seconds())
 	s.pass(in.Dt)
 
+	forced := s.auto(in.Dt)
+
 	s.high = nil
 	s.ui.Begin(in)
 	s.base(in)
@@ -113,7 +118,7 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 	if !s.motion.Still() {
 		want = kit.Animate
 	}
-	s.idle = want == kit.Still && s.note.left <= 0 && len(s.chat.bubbles) == 0 && (s.hand.sent == engine.NoCard || s.hand.waited > sendWait) &&
+	s.idle = want == kit.Still && !forced && s.note.left <= 0 && len(s.chat.bubbles) == 0 && (s.hand.sent == engine.NoCard || s.hand.waited > sendWait) &&
 		(!s.snap.Pending || s.agreeing > sendWait)
 	return want
 }
@@ -174,6 +179,9 @@ func (s *Scene) keys(in *kit.Input) {
 	}
 	if s.calls() && in.Take(keyCatch) {
 		s.say(s.words.cat.Say("reason."+engine.NotCatchable.String()), true)
+	}
+	if s.view().Me != engine.NoSeat && in.Take(keyAuto) {
+		s.setAuto()
 	}
 	if in.Take(keyEsc) {
 		switch {

@@ -28,7 +28,7 @@ func (s *Scene) sync(in *kit.Input) {
 		s.words.me = engine.NoSeat
 	}
 	if s.motion == nil {
-		if s.snap.Game == gamePalace {
+		if s.snap.Game == gamePalace && !s.ordered {
 			s.order = byValue // suits mean nothing there
 		}
 		return // begin takes the steps once there is a geometry

@@ -21,7 +21,7 @@ func Watch(sh *scene.Shell, t seam.Table) *Scene {
 // lies open.
 func (s *Scene) Again(t seam.Table, open bool) *Scene {
 	x := Watch(s.shell, t)
-	x.open, x.order, x.logOpen = open, s.order, s.logOpen
+	x.open, x.order, x.ordered, x.logOpen = open, s.order, true, s.logOpen
 	return x
 }
 

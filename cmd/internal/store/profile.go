@@ -8,6 +8,7 @@ type Profile struct {
 	Palette string  `json:"palette,omitempty"`
 	Scale   float64 `json:"scale,omitempty"`
 	Reduced bool    `json:"reduced,omitempty"`
+	Auto    bool    `json:"auto,omitempty"`
 	Muted   bool    `json:"muted,omitempty"`
 	Volume  int     `json:"volume,omitempty"` // 1 … 100; 0: not chosen
 	Theme   string  `json:"theme,omitempty"`

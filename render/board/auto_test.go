@@ -1,0 +1,44 @@
+package board
+
+import (
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+)
+
+// With the setting on, a card is drawn when nothing matches, and kept when it
+// does not match either; without it nothing happens by itself.
+func TestForcedPlaysByThemselves(t *testing.T) {
+	for _, on := range []bool{false, true} {
+		r := newRig(t, laid(t, `
+game uno
+seats 2
+hand 0 B5 G3
+hand 1 Y1 Y2
+discard R7
+draw B9 B8 Y7
+turn 0`), hd)
+		r.settle()
+		if on {
+			r.key(keyAuto)
+		}
+		r.wait(4 * autoPause)
+		if _, n := r.sent(); n != 0 && !on {
+			t.Errorf("%d actions by themselves", n)
+		} else if on && (n != 2 || r.fake.acts[0].Kind != engine.Draw || r.fake.acts[1].Kind != engine.Pass) {
+			t.Errorf("sent %v", r.fake.acts)
+		}
+	}
+}
+
+// Where there is anything to choose, nothing is done for the person.
+func TestNothingIsChosenForThePerson(t *testing.T) {
+	for _, name := range []string{"switch-chosen", "insane-twenty", "palace-flip", "palace-hand", "uno-stacked", "switch-last"} {
+		r := at(t, name)
+		r.scene.shell.Profile.Auto = true
+		r.tick(func(in *kit.Input) { in.Changed = true })
+		r.wait(4 * autoPause)
+		r.nothing()
+	}
+}

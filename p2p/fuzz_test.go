@@ -1,0 +1,111 @@
+package p2p
+
+import (
+	"bytes"
+	"context"
+	"testing"
+
+	pubsub "github.com/libp2p/go-libp2p-pubsub"
+	pb "github.com/libp2p/go-libp2p-pubsub/pb"
+	"github.com/libp2p/go-libp2p/core/test"
+)
+
+// idleTable is a table that neither looks for anybody nor dials.
+func idleTable(t testing.TB) *Table {
+	t.Helper()
+	n, err := New(context.Background(), Config{Key: newKey(t), RunDir: "-"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { n.Close() })
+	table, err := n.newTable(NewInvite(), TableConfig{}, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+// FuzzMember: whatever a member sends on its direct stream, nothing panics and nothing grows over its limit.
+func FuzzMember(f *testing.F) {
+	table := idleTable(f)
+	id, err := test.RandPeerID()
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(kindPeers.frame(nil, appendPeers(nil, peerList(f))))
+	f.Add(kindCast.frame(nil, cast{session: 1, seq: 2}.head(), []byte("x")))
+	f.Add(kindPing.frame(kindPong.frame(nil, make([]byte, 8)), make([]byte, 8)))
+	f.Add(kindBye.frame(kindPing.frame(nil, []byte("short"))))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		for r := bytes.NewReader(b); ; {
+			k, body, err := readFrame(r)
+			if err != nil {
+				break
+			}
+			if k != kindData { // is the caller's, as it came; here nobody takes it
+				_ = table.handle(id, k, body)
+			}
+		}
+		for len(table.recv) > 0 {
+			if m := <-table.recv; len(m.Data) > MaxBroadcast || m.Direct {
+				t.Fatalf("%d bytes, direct %v", len(m.Data), m.Direct)
+			}
+		}
+		table.mu.Lock()
+		defer table.mu.Unlock()
+		if len(table.contacts) > maxContacts || len(table.authors) > maxAuthors {
+			t.Fatalf("%d contacts, %d authors", len(table.contacts), len(table.authors))
+		}
+		for _, c := range table.contacts {
+			if c.proven || c.met || len(c.addrs) > MaxAddrs || len(c.via) > MaxMembers {
+				t.Fatalf("%+v", c)
+			}
+		}
+	})
+}
+
+// FuzzGossip: what does not open with the table's key is refused, whoever signed it; what opens is taken only if it can be read.
+func FuzzGossip(f *testing.F) {
+	table := idleTable(f)
+	id, err := test.RandPeerID()
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add([]byte("noise"), false)
+	f.Add(append(cast{session: 1, seq: 1}.head(), "data"...), true)
+	f.Add([]byte("too short"), true)
+	f.Fuzz(func(t *testing.T, b []byte, sealed bool) {
+		data := b
+		if sealed {
+			data = table.keys.seal(peerOf(id), b)
+		}
+		m := &pubsub.Message{Message: &pb.Message{From: []byte(id), Data: data}}
+		got := table.judge(m)
+		good := sealed && len(b) >= castHead && len(b) <= castHead+MaxBroadcast && len(data) <= maxGossip
+		if got == pubsub.ValidationAccept && !good {
+			t.Fatalf("%d bytes, sealed %v: taken", len(b), sealed)
+		}
+		if c, ok := m.ValidatorData.(cast); ok != (got == pubsub.ValidationAccept) || ok && !bytes.Equal(append(c.head(), c.data...), b) {
+			t.Fatalf("taken is %v, read as %+v", got, c)
+		}
+	})
+}
+
+// FuzzCode: a code that is typed in any way is refused, or is one whose own form reads back the same.
+func FuzzCode(f *testing.F) {
+	f.Add(NewInvite().Code())
+	f.Add("1ABC-DEFG-HJKM-NPQR-STVW-XYZ0")
+	f.Add("lI oO 0000")
+	f.Fuzz(func(t *testing.T, s string) {
+		v, err := parseCode(s)
+		if err != nil {
+			if c := Code(err); c != "bad-code" && c != "other-version" {
+				t.Fatal(err)
+			}
+			return
+		}
+		if again, err := parseCode(v.Code()); err != nil || !again.Same(v) {
+			t.Fatalf("%q is read as %q, and that as %v, %v", s, v.Code(), again, err)
+		}
+	})
+}

@@ -38,15 +38,16 @@ var buildProgram = sync.OnceValues(func() (string, error) {
 
 // event is a line of --json, with the fields these tests look at.
 type event struct {
-	Event string `json:"event"`
-	Code  string `json:"code"`
-	Link  string `json:"link"`
-	Text  string `json:"text"`
-	Name  string `json:"name"`
-	Path  string `json:"path"`
-	Hash  string `json:"hash"`
-	K     uint64 `json:"k"`
-	at    time.Time
+	Event  string `json:"event"`
+	Code   string `json:"code"`
+	Link   string `json:"link"`
+	Text   string `json:"text"`
+	Name   string `json:"name"`
+	Path   string `json:"path"`
+	Hash   string `json:"hash"`
+	Action string `json:"action"`
+	K      uint64 `json:"k"`
+	at     time.Time
 }
 
 // process is a running program of ours.

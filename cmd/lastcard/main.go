@@ -31,7 +31,7 @@ func program() *cli.Program {
 		Bare:  isLog,
 		Commands: []cli.Command{
 			windowCommand(), playCommand(), hostCommand(), joinCommand(), botCommand(), resumeCommand(),
-			scenarioCommand(), replayCommand(), verifyCommand(), simCommand(), benchCommand(), registerCommand(), versionCommand(),
+			scenarioCommand(), replayCommand(), verifyCommand(), diffCommand(), simCommand(), benchCommand(), registerCommand(), versionCommand(),
 		},
 	}
 }

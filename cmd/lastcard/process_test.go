@@ -259,6 +259,39 @@ func TestFlippedBit(t *testing.T) {
 			t.Errorf("%s: report: %v", p.name, err)
 		}
 	}
+	diffed(t, all, k)
+}
+
+// diffed is what lastcard diff makes of what the processes of a desync have left: the last
+// of them has the wrong state.
+func diffed(t *testing.T, all []*process, k int) {
+	t.Helper()
+	good, wrong := all[0].last("desync").Report, all[len(all)-1].last("desync").Report
+	logs := [3]string{all[0].last("started").Log, all[1].last("started").Log, all[len(all)-1].last("started").Log}
+	at := fmt.Sprintf("first difference: entry %d, ", k)
+	for _, c := range []struct {
+		a, b string
+		code int
+		says string
+	}{
+		{logs[0], logs[1], 0, "no difference\n"},
+		{good, wrong, 1, at},
+		{logs[0], wrong, 1, at},
+		{logs[0], logs[2], 1, fmt.Sprintf("Entry %d of %s is not what the rules", k, logs[2])},
+	} {
+		if out, code := lastcard("diff", c.a, c.b); code != c.code || !strings.Contains(out, c.says) {
+			t.Errorf("diff %s %s: exit %d: %s", c.a, c.b, code, out)
+		}
+	}
+	text, err := os.ReadFile(good)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
+	command := strings.Fields(lines[len(lines)-1])
+	if out, code := lastcard(command[1:]...); code != 0 || !strings.Contains(out, fmt.Sprintf("After entry %d, state ", k)) {
+		t.Errorf("%s: exit %d: %s", lines[len(lines)-1], code, out)
+	}
 }
 
 // TestInterrupt: Ctrl-C leaves politely, and says by its exit code that the

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"os"
 	"strings"
 	"time"
@@ -33,6 +34,9 @@ func (m *match) writeReport(t *Table) {
 	text := m.session.Report()
 	if text == "" || m.log.path == "" {
 		return
+	}
+	if k, _, ok := m.session.Diverged(); ok {
+		text += fmt.Sprintf("\n--- to replay\nlastcard replay %s --at %d --dump\n", m.log.path, k)
 	}
 	path := strings.TrimSuffix(m.log.path, logSuffix) + ".desync.txt"
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {

@@ -61,7 +61,7 @@ func TestDrops(t *testing.T) {
 		{"illegal action", lockstep.DropIllegal, lockstep.FrameOf(table, offer(k, 2, "p1"))},
 		{"an empty seal", lockstep.DropIllegal, lockstep.FrameOf(table, lockstep.Forge(nil, b.keys[0], table, lockstep.RecordSeal, k, 0, make([]byte, 33)))},
 		{"a dump nobody asked for", lockstep.DropUnexpected, lockstep.FrameOf(table, lockstep.Forge(nil, b.keys[0], table, lockstep.RecordDump, k, 0, nil))},
-		{"a regroup for the present view", lockstep.DropOld, lockstep.FrameOf(table, lockstep.Forge(nil, b.keys[0], table, lockstep.RecordRegroup, k, 0, nil))},
+		{"a promise for the present view", lockstep.DropOld, lockstep.FrameOf(table, lockstep.Forge(nil, b.keys[0], table, lockstep.RecordPromise, k, 0, nil))},
 	} {
 		want := c.want
 		if c.what == "own message" {

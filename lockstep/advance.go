@@ -135,6 +135,7 @@ func (s *Session) progress() { s.idle, s.patience = 0, resendAfter }
 func (s *Session) closed(e Entry) {
 	s.entries = append(s.entries, e)
 	s.sealIn = -1
+	s.bal.moved = s.now
 	s.progress()
 	if s.cfg.Dumps > 0 {
 		s.keepDump(e.K)
@@ -143,7 +144,7 @@ func (s *Session) closed(e Entry) {
 		s.inView(e)
 	}
 	sl := s.slot(e.K)
-	if s.rg.promised <= s.view {
+	if s.bal.promised <= s.view {
 		check := s.sign(RecordCheck, e.K, pairBody(e.Hash, e.State))
 		it, _ := newItem(check, s.n)
 		sl.items[RecordCheck][s.me] = it

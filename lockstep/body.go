@@ -21,12 +21,12 @@ func (a ref) compare(b ref) int {
 // body is the decoded body of a positional record; which fields are set
 // depends on the kind.
 type body struct {
-	base  Hash    // seal, commit, bind, reveal, regroup: hash of the entry it stands on; check: of the entry
+	base  Hash    // seal, commit, bind, reveal, promise, choice: hash of the entry it stands on; check: of the entry
 	value Hash    // commit, bind, reveal: their value; check: the state
 	refs  []ref   // seal, strictly ascending; empty only if an absent seat acts
 	data  []byte  // offer: the action
-	live  SeatSet // regroup: who is to be live
-	from  View    // regroup: of the entry base
+	live  SeatSet // choice: who is to be live
+	from  View    // promise, choice: of the entry base
 }
 
 func sealBody(base Hash, refs []ref) []byte {
@@ -62,7 +62,10 @@ func decodeBody(kind RecordKind, b []byte, n int) (body, bool) {
 	case RecordCommit, RecordBind, RecordReveal, RecordCheck:
 		x.base, x.value = r.hash(), r.hash()
 		return x, r.done()
-	case RecordRegroup:
+	case RecordPromise:
+		x.base, x.from = r.hash(), View(r.uvarint(1<<32-1))
+		return x, r.done()
+	case RecordChoice:
 		x.base, x.from, x.live = r.hash(), View(r.uvarint(1<<32-1)), r.seats(n)
 		return x, r.done() && 2*x.live.Len() > n
 	case RecordNone, RecordStatus, RecordDump, RecordProof, recordKinds:
@@ -70,10 +73,13 @@ func decodeBody(kind RecordKind, b []byte, n int) (body, bool) {
 	return x, false
 }
 
-func regroupBody(base Hash, from View, live SeatSet) []byte {
+func promiseBody(base Hash, from View) []byte {
 	b := append(make([]byte, 0, 48), base[:]...)
-	b = binary.AppendUvarint(b, uint64(from))
-	return binary.AppendUvarint(b, uint64(live))
+	return binary.AppendUvarint(b, uint64(from))
+}
+
+func choiceBody(base Hash, from View, live SeatSet) []byte {
+	return binary.AppendUvarint(promiseBody(base, from), uint64(live))
 }
 
 func refsValid(refs []ref, n int) bool {

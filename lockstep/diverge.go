@@ -87,7 +87,7 @@ func (s *Session) differed() *divergence {
 // entries made by double signatures either could be final.
 func (s *Session) leaveDivergence() {
 	d := s.div
-	if q := s.rg.target; d != nil && d.judged && q != nil && q.view > s.view {
+	if q := s.bal.target; d != nil && d.judged && q != nil && q.view > s.view {
 		s.div, s.past = nil, d // a majority has gone on; if we are wrong, we shall stop again
 		s.advance()
 		return
@@ -106,7 +106,7 @@ func (s *Session) leaveDivergence() {
 	}
 	for i := range Seat(s.n) {
 		if d.named.Has(i) {
-			s.rg.cheats, s.rg.named[i] = s.rg.cheats.With(i), s.now-cheatDelay
+			s.abs.cheats, s.abs.named[i] = s.abs.cheats.With(i), s.now-cheatDelay
 		}
 	}
 	s.div, s.past = nil, d
@@ -119,7 +119,7 @@ func (s *Session) claim(seat Seat, k Pos, h Hash) {
 	if s.div == nil && !s.live.Has(seat) {
 		return // it closes nothing here, and is compared when it is let in
 	}
-	if s.rg.cheats.Has(seat) && s.past != nil {
+	if s.abs.cheats.Has(seat) && s.past != nil {
 		return
 	}
 	same := s.entries[k].Hash == h

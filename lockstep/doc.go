@@ -75,9 +75,10 @@
 //	           checks, set | halted, bool [ | position | dumps, set | hash of that entry ] |
 //	           hash of entry k−1; k is the position being decided, in the view in the head
 //	8 dump     state hash | text | platform | replay; k is the entry after which it was taken
-//	9 regroup  base | view of entry k−1, uvarint | live, set; k is the sender's next position,
-//	           the view in the head is the one proposed
+//	9 promise  base | view of entry k−1, uvarint; k is the sender's next position, the view in
+//	           the head is the one promised
 //	10 proof   two records (bytes each) of one seat that exclude each other
+//	11 choice  base | view of entry k−1, uvarint | live, set; k is the position of the view entry
 //
 // The digest of an offer is H("record", the record without its signature).
 // Numbers in a status are uvarints unless said otherwise.
@@ -111,7 +112,7 @@
 //	show       WaitShow                      the answer         nothing: Machine.Answer
 //	end        WaitNothing                   empty              nothing
 //
-//	view       a quorum of regroups          live, set         the regroups, in seat order
+//	view       a choice                      live, set         the promises of its live seats, and the choice
 //
 // round and rematch are reserved numbers that this version refuses. In view 0
 // every seat of the roster is live.
@@ -163,23 +164,40 @@
 // A seat that is silent for regroupAfter ticks, owes the position a record for
 // stallAfter, or is proven to cheat, is set aside; one that is heard again and
 // has caught up is let in; a restarted one is let in anew, since it may have
-// forgotten what it signed. All three are a change of view. Whoever wants one
-// signs a regroup (w, L): w higher than any seen, L a majority of the roster,
-// with the last entry he has. Others join with the same (w, L) if they agree
-// about who is gone. A regroup is a promise, fsynced before it is sent: in a
-// view below w the signer signs nothing any more, no seal and no check. What it
-// still learns it does not vouch for. One (w, L) is signed for each w; an
-// attempt that does not come about is followed by a higher one, in which who
-// joined nothing three times is left out. Having been in view w is a promise
-// for w, too, also when its entry was discarded.
+// forgotten what it signed. All three are a change of view, made as a ballot is
+// in Paxos, or a view change in viewstamped replication. The number w of a view
+// says who leads its ballot: the seat w mod n, n being the size of the roster.
 //
-// With the regroups of all of L the view stands on the highest entry they name,
-// by its view, then its position. Who has that entry discards what comes after
-// it; who has not fetches it first. Then the view entry is written, all records
-// in flight are void, and checks count anew: entries are final when, in one view
-// v, more than half of the roster have checked, in v, an entry of v that is not
-// before them. A seat that waits for a base which nobody shows tries a higher
-// view without who named it.
+//  1. Call. A live seat that wants another view, or whose last promise has come
+//     to nothing, promises the lowest w of its own that is higher than any seen.
+//  2. Promise. Whoever has the leader's promise for a w higher than all it has
+//     promised, and not a proof against the leader, promises w as well: it
+//     signs what the last entry is that it has, by hash, position and view. From
+//     then on it signs nothing in views below w, no seal and no check; what it
+//     still learns there it does not vouch for. The promise is fsynced before it
+//     is sent, and having been in a view is a promise for it, too.
+//  3. Choose. The leader takes the promises of a majority of the roster, or
+//     more: all it expects, or those that are there after collectAfter. It takes
+//     none of a proven cheat, none that names an entry above all it could get
+//     hold of, and one of a benched seat only if there is no majority without
+//     it. The seats that made them are to be live; the highest entry they name,
+//     by its view, then its position, is the base. It signs the choice.
+//  4. Enter. With the choice and the promises of all it makes live, which are
+//     the evidence of the view entry, a peer discards what it has beyond the
+//     base, fetches what it lacks up to it, and writes the entry. All records in
+//     flight are void.
+//
+// Nobody has to agree about who is gone: the leader's opinion decides, and whom
+// it left out is let in by the next ballot. Ballots wait for each other: the
+// first of those who want one is the seat after the last leader, each further
+// one waits regroupStagger longer, and after a ballot that came to nothing,
+// regroupRetry; both double with every failure. Who leaves the view because it
+// owed something is benched, for benchTicks doubled each time, so that a seat
+// which stops the table again and again does so ever more rarely.
+//
+// In a view v, entries are final when more than half of the roster have
+// checked, in v, an entry of v that is not before them; checks of other views
+// do not add up with these.
 //
 // Discarding: a peer whose last entry is not on the chain of the one it asks is
 // told the first change of view it has not seen; with that it knows what to
@@ -268,12 +286,15 @@
 //     signed two checks: each takes a majority of the roster.
 //   - What is final stays final: let a majority M have checked, in view v, an
 //     entry that covers e, and let w be the lowest view above v that does not
-//     stand on e. Its L has a seat s in M, which checked before it promised w,
-//     so its regroup names an entry of v at or after that, or one of a view
-//     between, which stands on e. The highest named is at least that, and so
-//     is of v and not before it (entries of one view are one chain), or of a
-//     view between; it stands on e. Checks of different views do not add up:
-//     counted together they would break this.
+//     stand on e. Those who promised w for it are a majority, so one of them, s,
+//     is in M, and checked before it promised. Its promise names an entry of v
+//     at or after that, or one of a view between, which stands on e. The highest
+//     named is at least that, and so is of v and not before it (entries of one
+//     view are one chain), or of a view between; it stands on e. Checks of
+//     different views do not add up: counted together they would break this.
+//   - Two view entries for one w are two choices of its leader, which are proof,
+//     and each stands on what was final. Positions of both may close, but not
+//     become final: for that some seat must check in both.
 //   - In all this, two checks of one seat for different entries can make both
 //     final where the roster is evenly split. They are proof, and both halves
 //     stop at the next seal; nothing short of a larger majority prevents it.
@@ -282,11 +303,26 @@
 //     costs it its part in this shuffle, and buys one fresh draw for each seat
 //     that does so.
 //
-// Liveness: if every seat runs and messages get through now and then, each
-// position closes: whoever misses a record announces so, and is answered by a
-// seat that has it, in turn. As long as a majority of the roster hear each
-// other, the table goes on without the others; that attempts at a view end is
-// shown by the simulator, not proven.
+// Liveness: let, from some time on, the honest seats that run be more than half
+// of the roster and messages among them arrive within a time d. Then the table
+// goes on.
+//
+//   - Within a view: whoever misses a record announces so, and is answered by a
+//     seat that has it, in turn. So each position closes, unless a live seat
+//     owes it something for stallAfter; then an honest seat calls a ballot.
+//   - Ballots: as long as they fail, retry and stagger double until they exceed
+//     a few d. Then the first honest seat to call is undisturbed by the others:
+//     they promise within d, all of them, since the honest follow any call that
+//     is not a proven cheat's. What an honest promise names can be had from who
+//     made it, so the leader has a base within a few d; what a liar names
+//     without showing it is left out after collectAfter. All whom the choice
+//     makes live enter. A dishonest leader wastes the ballots it leads, which
+//     are one in n, and a leader that is gone none: nobody follows the dead.
+//   - Who makes the table wait is set aside, and let in again after a time that
+//     doubles. So in the long run the honest seats play alone.
+//
+// With fewer honest seats than a majority, the table waits as long as a
+// dishonest one does not take part.
 //
 // # The lobby
 //

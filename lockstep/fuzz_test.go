@@ -49,7 +49,7 @@ func fuzzRecords() (recs []Record) {
 	for kind, body := range map[RecordKind][]byte{
 		RecordOffer: []byte("p1"), RecordSeal: sealBody(h, []ref{{0, h}, {1, h}}), RecordCommit: pairBody(h, h),
 		RecordBind: pairBody(h, h), RecordReveal: pairBody(h, h), RecordCheck: pairBody(h, h),
-		RecordStatus: st.append(nil), RecordDump: d.append(nil), RecordRegroup: nil,
+		RecordStatus: st.append(nil), RecordDump: d.append(nil), RecordPromise: promiseBody(h, 1), RecordChoice: choiceBody(h, 1, 7),
 	} {
 		recs = append(recs, newRecord(nil, keys[0], h, kind, 0, 5, 0, body))
 	}
@@ -91,7 +91,7 @@ func fuzzBody(t *testing.T, r *Record) {
 			return
 		}
 		again = d.append(nil)
-	case RecordNone, RecordOffer, RecordSeal, RecordCommit, RecordBind, RecordReveal, RecordCheck, RecordRegroup, recordKinds:
+	case RecordNone, RecordOffer, RecordSeal, RecordCommit, RecordBind, RecordReveal, RecordCheck, RecordPromise, RecordChoice, RecordProof, recordKinds:
 		x, ok := decodeBody(r.Kind, r.Body, 3)
 		switch {
 		case !ok:
@@ -100,6 +100,10 @@ func fuzzBody(t *testing.T, r *Record) {
 			again = x.data
 		case r.Kind == RecordSeal:
 			again = sealBody(x.base, x.refs)
+		case r.Kind == RecordPromise:
+			again = promiseBody(x.base, x.from)
+		case r.Kind == RecordChoice:
+			again = choiceBody(x.base, x.from, x.live)
 		default:
 			again = pairBody(x.base, x.value)
 		}

@@ -293,7 +293,7 @@ func (l *ledger) replay(e *Entry) error {
 		draft.Body, ok = e.Body, true // a machine that cannot know the answer learns it
 	}
 	if !ok || draft.Kind != e.Kind || draft.Seat != e.Seat || string(draft.Body) != string(e.Body) {
-		return errors.New("does not follow from its evidence")
+		return errNoFollow
 	}
 	return l.compare(&draft, e)
 }

@@ -39,12 +39,15 @@ const (
 
 	regroupAfter   = 100  // silence after which a seat is set aside
 	stallAfter     = 200  // how long a seat that is heard may owe the position a record
-	regroupRetry   = 40   // an attempt at a view that has not come about is given up
-	regroupCalls   = 3    // attempts after which who has not joined any is left out
-	regroupStagger = 5    // and later by this for each seat that may try before us
-	adoptAfter     = 100  // how long the position a view stands on may be unobtainable
+	regroupRetry   = 40   // a ballot that has not come about is followed by another, see maxDoublings
+	regroupStagger = 6    // and later by this for each seat that may call before us
+	collectAfter   = 15   // how long the leader of a ballot waits for all who should promise
+	maxDoublings   = 4    // times that these, and benchTicks, double
+	adoptAfter     = 100  // how long to wait to be brought to a view that others are in
 	cheatDelay     = 80   // between a proof and setting aside: it has to reach everybody
-	benchTicks     = 400  // a seat set aside for stalling is not let in again before; doubled each time
+	benchTicks     = 400  // a seat set aside for stalling is not let in again before
+	benchForget    = 1200 // unless it has been live so long, the time doubles
+	missTicks      = 60   // a seat that did not come when called is not called again before
 	asideDelay     = 160  // between naming a seat that differs and going on without it
 	maxAttempts    = 1024 // views ahead of ours that are listened to
 )

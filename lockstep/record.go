@@ -20,15 +20,16 @@ const (
 	RecordCheck              // entry hash and state hash
 	RecordStatus             // what the sender has
 	RecordDump               // the text of a state
-	RecordRegroup            // a proposal of a view
+	RecordPromise            // a promise of a view
 	RecordProof              // two records that exclude each other
+	RecordChoice             // who is live in a view, and what it stands on
 	recordKinds
 )
 
 var recordNames = [recordKinds]string{
 	RecordNone: "none", RecordOffer: "offer", RecordSeal: "seal", RecordCommit: "commit", RecordBind: "bind",
-	RecordReveal: "reveal", RecordCheck: "check", RecordStatus: "status", RecordDump: "dump", RecordRegroup: "regroup",
-	RecordProof: "proof",
+	RecordReveal: "reveal", RecordCheck: "check", RecordStatus: "status", RecordDump: "dump", RecordPromise: "promise",
+	RecordProof: "proof", RecordChoice: "choice",
 }
 
 func (k RecordKind) String() string {

@@ -23,7 +23,7 @@ func (s *Session) discard(k Pos) bool {
 		return false
 	}
 	s.ledger, s.entries = l, s.entries[:k]
-	s.before, s.left = l.live, l.view
+	s.before = l.live
 	for i := range s.out.Entries {
 		if s.out.Entries[i].K >= k { // not written yet
 			s.out.Entries = s.out.Entries[:i]
@@ -64,30 +64,35 @@ func (s *Session) common(p *peer) (from Pos, same bool) {
 	return from, true
 }
 
-// answerViews adds the regroups for views that have not come about.
+// answerViews adds the promises and choices for views that have not come about.
 func (s *Session) answerViews(p *peer, add func(*Record) bool) {
 	for i := range s.n {
-		if it := s.rg.latest[i]; it != nil && it.rec.View > max(s.view, p.view) && !add(&it.rec) {
+		if it := s.bal.latest[i]; it != nil && it.rec.View > max(s.view, p.view) && !add(&it.rec) {
 			return
 		}
 	}
+	if it := s.bal.choices[0]; it != nil && it.rec.View > max(s.view, p.view) {
+		add(&it.rec)
+	}
 }
 
-// repeatViews sends what the others may need to change the view: everybody's
-// regroups, and the proofs against seats that are still live.
+// repeatViews sends what the others may need to change the view: the leader of
+// a ballot all promises and the choice, the others their own and the call; and
+// the proofs against seats that may be live.
 func (s *Session) repeatViews() {
-	if s.rg.promised > s.view {
-		for i := range s.n {
-			if it := s.rg.latest[i]; it != nil && it.rec.View > s.view {
-				s.bcast = append(s.bcast, it.rec.raw)
-			}
+	proposed := s.live
+	for i := range Seat(s.n) {
+		it := s.bal.latest[i]
+		if it == nil || it.rec.View <= s.view {
+			continue
+		}
+		proposed = proposed.With(i)
+		if w := s.bal.promised; w > s.view && (i == s.me || s.leader(w) == s.me || s.leader(w) == i) {
+			s.bcast = append(s.bcast, it.rec.raw)
 		}
 	}
-	proposed := s.live
-	for i := range s.n {
-		if it := s.rg.latest[i]; it != nil && it.rec.View > s.view {
-			proposed |= it.live
-		}
+	if it := s.bal.choices[0]; it != nil && it.rec.View > s.view {
+		s.bcast = append(s.bcast, it.rec.raw)
 	}
 	for i := range s.proofs {
 		if proposed.Has(s.proofs[i].A.Seat) {
@@ -115,9 +120,9 @@ func (s *Session) onProof(rec Record) Drop {
 	b, errB := decodeRecord(r.bytes(maxRecord))
 	switch {
 	case errA != nil || errB != nil || !r.done() || int(a.Seat) >= s.n || a.same(&b) ||
-		a.Kind != b.Kind || a.View != b.View || a.K != b.K && a.Kind != RecordRegroup || a.Seat != b.Seat:
+		a.Kind != b.Kind || a.View != b.View || a.K != b.K && a.Kind != RecordPromise && a.Kind != RecordChoice || a.Seat != b.Seat:
 		return DropIllegal
-	case a.Kind == RecordNone || a.Kind > RecordCheck && a.Kind != RecordRegroup:
+	case a.Kind == RecordNone || a.Kind > RecordCheck && a.Kind != RecordPromise && a.Kind != RecordChoice:
 		return DropIllegal
 	case a.Seat == s.me:
 		return DropEcho

@@ -61,9 +61,9 @@ type Session struct {
 	patience int // ticks of idleness before the next announcement
 	seq      uint64
 	boot     uint64
-	rg       regroup
+	bal      ballots
+	abs      absence
 	before   SeatSet // live before the last change of view
-	left     View    // before the last change of view
 	ask      Seat    // whom to ask next
 	peers    [MaxSeats]peer
 
@@ -149,8 +149,8 @@ func (s *Session) resume(first Entry, log *Log) error {
 	if p := &s.peers[s.me]; p.check != nil {
 		s.bcast = append(s.bcast, p.check.raw)
 	}
-	s.rg.quiet, s.rg.resumed = s.view, !s.over
-	s.rg.promised = max(s.rg.promised, log.View)
+	s.bal.quiet, s.bal.resumed = s.view, !s.over
+	s.bal.promised = max(s.bal.promised, log.View)
 	for i := range log.Records {
 		s.recall(&log.Records[i])
 	}

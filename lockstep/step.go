@@ -53,7 +53,7 @@ func (s *Session) pull(before Pos, wasDone bool) {
 func (s *Session) ahead() Seat {
 	best, view, at := s.me, s.view, s.k
 	for i := range s.n {
-		if p := &s.peers[i]; p.known && !s.rg.cheats.Has(Seat(i)) && (p.view > view || p.view == view && p.at > at) {
+		if p := &s.peers[i]; p.known && !s.abs.cheats.Has(Seat(i)) && (p.view > view || p.view == view && p.at > at) {
 			best, view, at = Seat(i), p.view, p.at
 		}
 	}
@@ -74,8 +74,8 @@ func (s *Session) receive(raw []byte) Drop {
 		return s.onStatus(rec)
 	case RecordDump:
 		return s.onDump(rec)
-	case RecordRegroup:
-		return s.onRegroup(rec)
+	case RecordPromise, RecordChoice:
+		return s.onBallot(rec)
 	case RecordProof:
 		return s.onProof(rec)
 	case RecordNone, RecordOffer, RecordSeal, RecordCommit, RecordBind, RecordReveal, RecordCheck, recordKinds:
@@ -92,7 +92,7 @@ func (s *Session) receive(raw []byte) Drop {
 			return s.oldCheck(rec)
 		}
 	case RecordOffer, RecordSeal, RecordCommit, RecordBind, RecordReveal:
-	case RecordNone, RecordRegroup, RecordStatus, RecordDump, RecordProof, recordKinds:
+	case RecordNone, RecordPromise, RecordChoice, RecordStatus, RecordDump, RecordProof, recordKinds:
 		return DropUnexpected
 	}
 	return s.positional(rec)
@@ -172,8 +172,8 @@ func (s *Session) prove(p Proof) {
 	}
 	s.proofs = append(s.proofs, p)
 	s.notice(Notice{Kind: NoticeCheat, Seat: p.A.Seat, K: p.A.K, Proof: &p})
-	if !s.rg.cheats.Has(p.A.Seat) {
-		s.rg.cheats, s.rg.named[p.A.Seat] = s.rg.cheats.With(p.A.Seat), s.now
+	if !s.abs.cheats.Has(p.A.Seat) {
+		s.abs.cheats, s.abs.named[p.A.Seat] = s.abs.cheats.With(p.A.Seat), s.now
 	}
 	if rec := s.showProof(&p); rec != nil {
 		s.out.Records = append(s.out.Records, *rec) // known again after a restart
@@ -209,14 +209,14 @@ func (s *Session) judge(it *item) Drop {
 			s.prove(Proof{What: "bad reveal", A: rec})
 			return DropIllegal
 		}
-	case RecordNone, RecordCheck, RecordStatus, RecordDump, RecordRegroup, RecordProof, recordKinds:
+	case RecordNone, RecordCheck, RecordStatus, RecordDump, RecordPromise, RecordProof, RecordChoice, recordKinds:
 	}
 	return DropNone
 }
 
 // checkEntry compares a seat's check with an entry that we have.
 func (s *Session) checkEntry(seat Seat, it *item) {
-	if s.entries[it.rec.K].View != it.rec.View || s.rg.cheats.Has(seat) {
+	if s.entries[it.rec.K].View != it.rec.View || s.abs.cheats.Has(seat) {
 		return
 	}
 	if e := &s.entries[it.rec.K]; it.base != e.Hash {

@@ -18,7 +18,7 @@ func (s *Session) Tick() {
 	s.watch()
 	s.judgeDivergence()
 	s.leaveDivergence()
-	s.regroup()
+	s.ballot()
 	if s.idle >= s.interval() {
 		s.repeat()
 		s.idle = 0
@@ -40,7 +40,7 @@ func (s *Session) quiet() bool {
 	if s.div != nil || s.ahead() != s.me || s.over && !s.settled {
 		return false
 	}
-	if s.rg.promised > s.view || s.rg.resumed {
+	if s.bal.promised > s.view || s.bal.resumed {
 		return false
 	}
 	for i := range s.n {

@@ -4,56 +4,54 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"fmt"
 )
 
-// quorum is a set of regroups: of every seat it makes live, for one view.
+var errNoFollow = errors.New("does not follow from its evidence")
+
+// quorum is a choice and the promises of every seat it makes live.
 type quorum struct {
-	view View
-	live SeatSet
-	recs []*item // in seat order
-	from View    // the view of the entry the new view stands on
-	k    Pos     // position of the view entry: one more than that entry's
-	base Hash    // of that entry
+	view   View
+	live   SeatSet
+	choice *item
+	recs   []*item // in seat order
+	from   View    // the view of the entry the new view stands on
+	k      Pos     // position of the view entry: one more than that entry's
+	base   Hash    // of that entry
 }
 
-// newQuorum reports whether the regroups are those of all seats they make live.
-// The highest of what they closed, by view, then position, is what the new view
-// stands on. Seats that name different entries there contradict each other,
-// which takes a double signature or a broken machine; what more of them name
-// counts, or the lower hash.
-func newQuorum(recs []*item) (q quorum, ok bool) {
-	if len(recs) == 0 {
+// highest is the highest entry that promises name: its view, and one more than
+// its position.
+func highest(recs []*item) (from View, k Pos) {
+	for _, it := range recs {
+		if it.from > from || it.from == from && it.rec.K > k {
+			from, k = it.from, it.rec.K
+		}
+	}
+	return from, k
+}
+
+// newQuorum reports whether a choice follows from promises, one of each seat it
+// makes live: these are a majority of the roster, and it stands on the highest
+// entry they name. Seats that name different ones there contradict each other,
+// which takes a double signature or a broken machine; the leader's choice among
+// these counts.
+func newQuorum(choice *item, recs []*item, n int) (q quorum, ok bool) {
+	q = quorum{choice.rec.View, choice.live, choice, recs, choice.from, choice.rec.K, choice.base}
+	if uint64(q.view)%uint64(n) != uint64(choice.rec.Seat) || 2*q.live.Len() <= n || q.from >= q.view {
 		return quorum{}, false
 	}
-	q.view, q.live = recs[0].rec.View, recs[0].live
 	var have SeatSet
 	for _, it := range recs {
-		if it.rec.View != q.view || it.live != q.live || have.Has(it.rec.Seat) {
+		if it == nil || it.rec.View != q.view || have.Has(it.rec.Seat) {
 			return quorum{}, false
 		}
 		have = have.With(it.rec.Seat)
-		if it.from > q.from || it.from == q.from && it.rec.K > q.k {
-			q.from, q.k = it.from, it.rec.K
-		}
+		ok = ok || it.from == q.from && it.rec.K == q.k && it.base == q.base
 	}
-	best := 0
-	for _, it := range recs {
-		count := 0
-		for _, o := range recs {
-			if q.top(o) && o.base == it.base {
-				count++
-			}
-		}
-		if q.top(it) && (count > best || count == best && bytes.Compare(it.base[:], q.base[:]) < 0) {
-			best, q.base = count, it.base
-		}
-	}
-	q.recs = recs
-	return q, have == q.live && q.from < q.view
+	from, k := highest(recs)
+	return q, ok && have == q.live && from == q.from && k == q.k
 }
-
-// top reports whether a regroup is one of those that have closed the most.
-func (q *quorum) top(it *item) bool { return it.from == q.from && it.rec.K == q.k }
 
 // entry is the draft of the view entry. The ledger stands at its base.
 func (q *quorum) entry() Entry {
@@ -61,6 +59,7 @@ func (q *quorum) entry() Entry {
 	for _, it := range q.recs {
 		e.Evidence = append(e.Evidence, it.rec)
 	}
+	e.Evidence = append(e.Evidence, q.choice.rec)
 	return e
 }
 
@@ -71,28 +70,33 @@ func (l *ledger) fits(q *quorum) bool {
 
 // replayView takes a recorded view entry.
 func (l *ledger) replayView(e *Entry) error {
-	var recs []*item
+	var items []*item
+	last := len(e.Evidence) - 1
 	for i := range e.Evidence {
 		rec := &e.Evidence[i]
-		if rec.Kind != RecordRegroup || rec.View != e.View || int(rec.Seat) >= len(l.g.Seats) || i > 0 && e.Evidence[i-1].Seat >= rec.Seat {
+		if (rec.Kind == RecordChoice) != (i == last) || i < last && rec.Kind != RecordPromise || rec.View != e.View ||
+			int(rec.Seat) >= len(l.g.Seats) || i > 0 && i < last && e.Evidence[i-1].Seat >= rec.Seat {
 			return errors.New("evidence for something else")
 		}
 		if !rec.verify(l.crypto, l.table, l.g.Seats[rec.Seat].Key) {
-			return errors.New("signature under a regroup")
+			return fmt.Errorf("signature of seat %d under its %v", rec.Seat, rec.Kind)
 		}
 		it, ok := newItem(*rec, len(l.g.Seats))
 		if !ok {
-			return errors.New("a regroup is malformed")
+			return fmt.Errorf("%v of seat %d is malformed", rec.Kind, rec.Seat)
 		}
-		recs = append(recs, it)
+		items = append(items, it)
 	}
-	q, ok := newQuorum(recs)
+	if last < 0 {
+		return errNoFollow
+	}
+	q, ok := newQuorum(items[last], items[:last], len(l.g.Seats))
 	if !ok || !l.fits(&q) {
-		return errors.New("does not follow from its evidence")
+		return errNoFollow
 	}
 	draft := q.entry()
 	if string(draft.Body) != string(e.Body) {
-		return errors.New("does not follow from its evidence")
+		return errNoFollow
 	}
 	return l.compare(&draft, e)
 }

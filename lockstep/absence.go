@@ -1,0 +1,137 @@
+package lockstep
+
+// absence is what a session knows about who is there.
+type absence struct {
+	cheats SeatSet       // proven, or named: never let in again
+	named  [MaxSeats]int // tick since when
+	debt   debt
+	owes   [MaxSeats]int // tick since when the seat owes debt; 0: it does not
+	bench  [MaxSeats]int // not let in before this tick, if there is a majority without
+	times  [MaxSeats]int // it was benched, of late
+	seated [MaxSeats]int // tick at which it was let in
+}
+
+// debt is what the position waits for.
+type debt struct {
+	view View
+	k    Pos
+	kind RecordKind
+}
+
+// debtors are the seats whose records the position waits for, the own part
+// being done.
+func (s *Session) debtors() (who SeatSet, kind RecordKind) {
+	sl := s.slot(s.k)
+	switch s.next() {
+	case EntryPlay:
+		if sl.items[RecordSeal][s.me] == nil {
+			return 0, RecordSeal
+		}
+		who, kind = s.live, RecordSeal
+	case EntryCommit:
+		who, kind = s.contributors(), RecordCommit
+		if who&^sl.has(RecordCommit, s.n) == 0 {
+			kind = RecordBind
+		}
+	case EntryReveal:
+		who, kind = s.committers, RecordReveal
+	case EntryNone, EntryGenesis, EntryShow, EntryEnd, EntryView, EntryRound, EntryRematch, entryKinds:
+		return 0, RecordNone
+	}
+	return who &^ sl.has(kind, s.n), kind
+}
+
+// watchDebts keeps the time that seats owe what the position waits for.
+func (s *Session) watchDebts() {
+	who, kind := s.debtors()
+	if d := (debt{s.view, s.k, kind}); d != s.abs.debt {
+		s.abs.debt, s.abs.owes = d, [MaxSeats]int{}
+	}
+	for i := range s.n {
+		switch {
+		case !who.Has(Seat(i)) || !s.speaks():
+			s.abs.owes[i] = 0
+		case s.abs.owes[i] == 0:
+			s.abs.owes[i] = s.now
+		}
+	}
+}
+
+// stalls reports whether a seat has owed something for so many percent of
+// stallAfter.
+func (s *Session) stalls(i Seat, percent int) bool {
+	return s.abs.owes[i] > 0 && 100*(s.now-s.abs.owes[i]) >= percent*stallAfter
+}
+
+// gone reports whether a live seat has to be set aside. Who is proven to cheat
+// is, when the proof has had time to reach everybody.
+func (s *Session) gone(i Seat) bool {
+	return s.abs.cheats.Has(i) && s.now-s.abs.named[i] >= cheatDelay || s.stalls(i, 100) || s.now-s.peers[i].heard >= regroupAfter
+}
+
+// arrived reports whether a seat that is not live follows the table closely
+// enough to be let in: it is here, or has promised a view beyond.
+func (s *Session) arrived(i Seat) bool {
+	p := &s.peers[i]
+	if !p.met || s.abs.cheats.Has(i) || s.now-p.heard >= regroupAfter {
+		return false
+	}
+	return p.known && p.view == s.view && p.at+4 >= s.k || s.bal.latest[i] != nil && s.bal.latest[i].rec.View > s.view
+}
+
+// candidates are who should be live, ok false if that is no majority of the
+// roster, or if it is not clear yet who is there.
+func (s *Session) candidates() (live SeatSet, ok bool) {
+	live = live.With(s.me)
+	var benched SeatSet
+	for i := range Seat(s.n) {
+		switch {
+		case i == s.me:
+		case s.live.Has(i):
+			if s.gone(i) {
+				continue
+			}
+			if !s.peers[i].met {
+				return 0, false
+			}
+			live = live.With(i)
+		case !s.arrived(i):
+		case s.now < s.abs.bench[i]:
+			benched = benched.With(i)
+		default:
+			live = live.With(i)
+		}
+	}
+	if 2*live.Len() <= s.n {
+		live |= benched
+	}
+	return live, 2*live.Len() > s.n
+}
+
+// benching is called when the view has changed from one in which was was live:
+// who left because it stalled the table, or was called and did not come, is not
+// called again for a while.
+func (s *Session) benching(was SeatSet) {
+	for i := range Seat(s.n) {
+		switch {
+		case s.live.Has(i):
+			s.abs.bench[i] = 0
+			if !was.Has(i) {
+				s.abs.seated[i] = s.now
+			}
+		case i == s.me:
+		case was.Has(i) && s.stalls(i, 60):
+			if s.now-s.abs.seated[i] > benchForget {
+				s.abs.times[i] = 0
+			}
+			s.benchFor(i, benchTicks)
+		case !was.Has(i) && s.arrived(i) && s.now >= s.abs.bench[i]:
+			s.benchFor(i, missTicks)
+		}
+	}
+}
+
+func (s *Session) benchFor(i Seat, ticks int) {
+	s.abs.bench[i] = s.now + ticks<<min(s.abs.times[i], maxDoublings)
+	s.abs.times[i]++
+}

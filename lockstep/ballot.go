@@ -1,0 +1,299 @@
+package lockstep
+
+// ballots is what a session knows about views to come; see doc.go, Views.
+type ballots struct {
+	promised View            // nothing is signed any more in a view below this
+	called   View            // the ballot this incarnation leads, or led last
+	resumed  bool            // what was signed before the restart may be forgotten, so
+	quiet    View            // nothing but checks is signed in views up to this
+	latest   [MaxSeats]*item // a seat's promise for the highest view
+	recent   [MaxSeats]*item // and the one that came last beside it
+	choices  [2]*item        // the choice for the highest view, and the last beside it
+	target   *quorum         // complete, but its base is not here yet
+	since    int             // tick of the last own promise
+	wanted   int             // ticks a change has been wanted
+	tries    int             // own promises since the last view
+	moved    int             // tick of the last entry
+	came     [MaxSeats]int   // tick since when the seat has promised more than the view
+}
+
+// leader is the seat that leads the ballot for a view.
+func (s *Session) leader(w View) Seat { return Seat(uint64(w) % uint64(s.n)) }
+
+// speaks reports whether the own seat takes part in the present view.
+func (s *Session) speaks() bool {
+	return s.live.Has(s.me) && s.bal.promised <= s.view && !s.bal.resumed
+}
+
+// ballot follows a call, chooses, or calls. It is called on every tick.
+func (s *Session) ballot() {
+	s.watchDebts()
+	if s.div != nil {
+		return
+	}
+	s.follow()
+	s.choose()
+	live, ok := s.candidates()
+	if !ok || !s.wants(live) || s.behind() {
+		s.bal.wanted = 0
+		return
+	}
+	s.bal.wanted++
+	tries := min(s.bal.tries, maxDoublings)
+	late := s.turn(live) * regroupStagger << tries
+	if s.bal.promised > s.view && s.now-s.bal.since < regroupRetry<<tries+late {
+		return
+	}
+	if s.bal.wanted > late {
+		s.call()
+	}
+}
+
+// turn is how many of the seats that may call are before the own one.
+func (s *Session) turn(live SeatSet) (before int) {
+	for i := s.leader(max(s.bal.promised, s.view) + 1); i != s.me; i = (i + 1) % Seat(s.n) {
+		if live.Has(i) {
+			before++
+		}
+	}
+	return before
+}
+
+// behind reports whether somebody is in a higher view and may yet bring us
+// there, which is to be waited for.
+func (s *Session) behind() bool {
+	best := s.ahead()
+	return best != s.me && s.peers[best].view > s.view && s.now-s.bal.moved < adoptAfter
+}
+
+// wants reports whether the view has to change to these live seats.
+func (s *Session) wants(live SeatSet) bool {
+	switch {
+	case s.over:
+		return (s.live&^live != 0 || s.bal.promised > s.view || s.strayed()) && !s.Done()
+	case s.bal.promised > s.view:
+		return true
+	case !s.live.Has(s.me):
+		return false // the others let us in
+	}
+	return s.bal.resumed || live != s.live || s.strayed()
+}
+
+// strayed reports whether a live seat has promised a view that is not coming
+// about, so that it will sign nothing more in this one.
+func (s *Session) strayed() bool {
+	for i := range s.n {
+		it := s.bal.latest[i]
+		if it != nil && s.live.Has(Seat(i)) && it.rec.View > s.view && s.now-s.bal.came[i] > 2*regroupRetry {
+			return true
+		}
+	}
+	return false
+}
+
+// call promises the next view that the own seat leads.
+func (s *Session) call() {
+	w := max(s.bal.promised, s.view)
+	for i := range s.n {
+		if it := s.bal.latest[i]; it != nil {
+			w = max(w, it.rec.View)
+		}
+	}
+	for w++; s.leader(w) != s.me; w++ {
+	}
+	s.bal.called = w
+	s.promise(w)
+}
+
+// follow promises the highest view whose leader has called.
+func (s *Session) follow() {
+	var w View
+	for i := range Seat(s.n) {
+		for _, it := range []*item{s.bal.latest[i], s.bal.recent[i]} {
+			if it != nil && s.leader(it.rec.View) == i && !s.abs.cheats.Has(i) {
+				w = max(w, it.rec.View)
+			}
+		}
+	}
+	if w > max(s.bal.promised, s.view) {
+		s.promise(w)
+	}
+}
+
+// promise signs a promise: from now on nothing is signed in lower views.
+func (s *Session) promise(w View) {
+	rec := newRecord(s.crypto, s.cfg.Key, s.table, RecordPromise, w, s.k, s.me, promiseBody(s.last, s.view))
+	it, ok := newItem(rec, s.n)
+	if !ok {
+		panic("lockstep: own record is malformed")
+	}
+	s.bal.recent[s.me], s.bal.latest[s.me] = s.bal.latest[s.me], it
+	s.bal.promised, s.bal.since = w, s.now
+	s.bal.tries++
+	s.out.Records, s.out.Sync = append(s.out.Records, rec), true
+	s.bcast = append(s.bcast, rec.raw)
+	s.progress()
+	s.choose()
+	s.assemble(w)
+	s.advance()
+}
+
+// choose makes the choice of the ballot that the own seat leads, once it can.
+func (s *Session) choose() {
+	w := s.bal.called
+	if w == 0 || w != s.bal.promised || w <= s.view || s.div != nil || s.bal.choices[0] != nil && s.bal.choices[0].rec.View >= w {
+		return
+	}
+	want, _ := s.candidates()
+	var all, best SeatSet // promised, and of these not benched
+	for i := range Seat(s.n) {
+		if it := s.promiseOf(i, w); it != nil && !s.abs.cheats.Has(i) && s.named(it) {
+			if all = all.With(i); s.now >= s.abs.bench[i] {
+				best = best.With(i)
+			}
+		}
+	}
+	if 2*best.Len() <= s.n {
+		best = all
+	}
+	if 2*best.Len() <= s.n || want&^best != 0 && s.now-s.bal.since < collectAfter<<min(s.bal.tries-1, maxDoublings) {
+		return
+	}
+	var recs []*item
+	for i := range Seat(s.n) {
+		if best.Has(i) {
+			recs = append(recs, s.promiseOf(i, w))
+		}
+	}
+	from, k := highest(recs)
+	if k > s.k {
+		return // we have entered a view since, on another chain
+	}
+	base := s.entries[k-1].Hash
+	rec := newRecord(s.crypto, s.cfg.Key, s.table, RecordChoice, w, k, s.me, choiceBody(base, from, best))
+	it, ok := newItem(rec, s.n)
+	if _, fits := newQuorum(it, recs, s.n); !ok || !fits {
+		return // who named the highest entry contradict each other, and us
+	}
+	s.keepChoice(it)
+	s.bcast = append(s.bcast, rec.raw)
+	s.progress()
+	s.assemble(w)
+}
+
+// named reports whether we have the last entry that a promise names, or are in
+// a higher view.
+func (s *Session) named(it *item) bool {
+	return it.from < s.view || it.from == s.view && it.rec.K <= s.k && s.entries[it.rec.K-1].Hash == it.base
+}
+
+// promiseOf is a seat's promise for a view.
+func (s *Session) promiseOf(i Seat, w View) *item {
+	for _, it := range []*item{s.bal.latest[i], s.bal.recent[i]} {
+		if it != nil && it.rec.View == w {
+			return it
+		}
+	}
+	return nil
+}
+
+// choiceOf is the choice for a view.
+func (s *Session) choiceOf(w View) *item {
+	for _, it := range s.bal.choices {
+		if it != nil && it.rec.View == w {
+			return it
+		}
+	}
+	return nil
+}
+
+// onBallot takes a promise or a choice, new or as evidence of a view long
+// entered.
+func (s *Session) onBallot(rec Record) Drop {
+	switch {
+	case rec.View <= s.view:
+		return DropOld
+	case rec.View > max(s.view, s.bal.promised)+maxAttempts || rec.K > MaxEntries:
+		return DropAhead
+	}
+	known := s.promiseOf(rec.Seat, rec.View)
+	if rec.Kind == RecordChoice {
+		known = s.choiceOf(rec.View)
+	}
+	if known != nil && known.rec.same(&rec) {
+		s.assemble(rec.View) // its fellows may have been superseded when it came first
+		if rec.Seat == s.me {
+			return DropEcho
+		}
+		return DropDuplicate
+	}
+	if !rec.verify(s.crypto, s.table, s.g.Seats[rec.Seat].Key) {
+		return DropBadSignature
+	}
+	rec = rec.clone()
+	it, ok := newItem(rec, s.n)
+	if !ok || it.from >= rec.View || rec.K == 0 || rec.Kind == RecordChoice && rec.Seat != s.leader(rec.View) {
+		return DropIllegal
+	}
+	if rec.Seat == s.me { // an earlier incarnation of ours
+		s.bal.promised = max(s.bal.promised, rec.View)
+	} else if known != nil {
+		s.prove(Proof{What: "two records " + rec.Kind.String(), A: &known.rec, B: &it.rec})
+		return DropConflict
+	}
+	if rec.Kind == RecordChoice {
+		s.keepChoice(it)
+	} else {
+		s.keepPromise(it)
+	}
+	s.alive(rec.Seat)
+	s.progress()
+	s.assemble(rec.View)
+	if s.div == nil {
+		s.follow()
+		s.choose()
+	}
+	return DropNone
+}
+
+func (s *Session) keepPromise(it *item) {
+	i := it.rec.Seat
+	old := s.bal.latest[i]
+	if old != nil && old.rec.View >= it.rec.View {
+		s.bal.recent[i] = it
+		return
+	}
+	s.bal.recent[i], s.bal.latest[i] = old, it
+	if old == nil || old.rec.View <= s.view {
+		s.bal.came[i] = s.now
+	}
+}
+
+func (s *Session) keepChoice(it *item) {
+	if old := s.bal.choices[0]; old == nil || old.rec.View < it.rec.View {
+		s.bal.choices[1], s.bal.choices[0] = old, it
+	} else {
+		s.bal.choices[1] = it
+	}
+}
+
+// recall takes a loose record of the own log.
+func (s *Session) recall(rec *Record) {
+	if rec.Seat == s.me && rec.verify(s.crypto, s.table, s.g.Seats[s.me].Key) {
+		it, ok := newItem(*rec, s.n)
+		switch {
+		case !ok:
+		case rec.Kind == RecordPromise:
+			s.bal.promised = max(s.bal.promised, rec.View)
+			if old := s.bal.latest[s.me]; rec.View > s.view && (old == nil || old.rec.View < rec.View) {
+				s.bal.latest[s.me] = it
+			}
+		case rec.Kind == RecordOffer && rec.View == s.view && rec.K == s.k && s.next() == EntryPlay &&
+			s.m.Check(int(s.me), it.data) == nil:
+			s.want = it.data
+		}
+	}
+	if rec.Kind == RecordCheck || rec.Kind == RecordProof {
+		s.receive(rec.raw)
+	}
+}

@@ -1,0 +1,99 @@
+package lockstep
+
+// assemble looks whether a choice has all its promises, and enters that view or
+// remembers it as the target.
+func (s *Session) assemble(w View) {
+	choice := s.choiceOf(w)
+	if choice == nil || w <= s.view {
+		return
+	}
+	var recs []*item
+	for i := range Seat(s.n) {
+		if choice.live.Has(i) {
+			recs = append(recs, s.promiseOf(i, w))
+		}
+	}
+	q, ok := newQuorum(choice, recs, s.n)
+	old := s.bal.target
+	if !ok || old != nil && old.view == w {
+		return
+	}
+	if s.div != nil { // a majority has gone on; if we are wrong, we shall stop again
+		s.past, s.div = s.div, nil
+	}
+	s.bal.target = &q
+	for s.div == nil && s.enterView() {
+	}
+	if old != nil && old.view > s.view && (s.bal.target == nil || old.view > s.bal.target.view) {
+		s.bal.target = old
+	}
+}
+
+// enterView moves towards the target: it discards what the new view does not
+// stand on, and writes the view entry when the rest is what it stands on. It
+// reports whether it changed anything.
+func (s *Session) enterView() bool {
+	q := s.bal.target
+	if q == nil {
+		return false
+	}
+	if q.view <= s.view {
+		s.bal.target = nil
+		return false
+	}
+	keep := s.k
+	if q.k <= s.k && s.entries[q.k-1].Hash == q.base {
+		keep = q.k
+	} else if s.entered(q.view) {
+		for keep > 1 && s.entries[keep-1].View > q.from {
+			keep--
+		}
+	}
+	if keep < s.k {
+		return s.discard(keep)
+	}
+	if !s.fits(q) {
+		return false
+	}
+	e := q.entry()
+	if err := s.apply(&e); err != nil {
+		s.broken(err)
+		return false
+	}
+	s.out.Entries = append(s.out.Entries, e)
+	s.closed(e)
+	return true
+}
+
+// entered reports whether somebody has announced to be in a view or beyond, so
+// that what it stands on can be had. Discarding for a view that nobody can enter
+// would lose what another one could stand on.
+func (s *Session) entered(v View) bool {
+	for i := range s.n {
+		if p := &s.peers[i]; p.known && p.view >= v {
+			return true
+		}
+	}
+	return false
+}
+
+// inView is what a change of view means to a session: what was in flight is
+// void, and checks count anew, since only those of one view prove an entry
+// final. Having been in a view is a promise, too.
+func (s *Session) inView(e Entry) {
+	for i := range Seat(s.n) {
+		s.peers[i].checked, s.peers[i].check = 0, nil
+	}
+	s.benching(s.before)
+	s.before = s.live
+	s.slots = map[Pos]*slot{}
+	s.bal.promised = max(s.bal.promised, s.view)
+	s.bal.resumed = s.bal.resumed && s.view <= s.bal.quiet
+	s.abs.owes = [MaxSeats]int{}
+	s.bal.wanted = 0
+	if s.bal.promised <= s.view {
+		s.bal.tries, s.bal.since = 0, s.now
+	}
+	s.settled = false
+	s.notice(Notice{Kind: NoticeView, Seat: NoSeat, Seats: s.live, K: e.K})
+}

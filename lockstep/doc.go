@@ -72,7 +72,7 @@
 //	5 reveal   base | nonce
 //	6 check    hash of entry k | hash of the state after it
 //	7 status   boot, 8 bytes | seq | final | ask, set | have offers, seals, commits, binds, reveals: 5 sets |
-//	           checks, set | halted, bool [ | position | dumps, set | hash of that entry ] |
+//	           checks, set | halted (or the asker is), bool [ | position | dumps, set | hash of that entry ] |
 //	           hash of entry k−1; k is the position being decided, in the view in the head
 //	8 dump     state hash | text | platform | replay; k is the entry after which it was taken
 //	9 promise  base | view of entry k−1, uvarint; k is the sender's next position, the view in

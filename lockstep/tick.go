@@ -128,6 +128,20 @@ func (s *Session) announce() {
 
 // announcement is the signed status.
 func (s *Session) announcement(ask SeatSet) Record {
+	st := s.stand(ask)
+	return s.sign(RecordStatus, s.k, st.append(nil))
+}
+
+// claimOf is a status that tells a halted seat what we have at the entry where
+// it stopped.
+func (s *Session) claimOf(k Pos) Record {
+	st := s.stand(0)
+	st.halt, st.haltK, st.claim = true, k, s.entries[k].Hash
+	return s.sign(RecordStatus, s.k, st.append(nil))
+}
+
+// stand is where we stand.
+func (s *Session) stand(ask SeatSet) status {
 	s.seq++
 	st := status{boot: s.boot, seq: s.seq, last: s.last, final: s.final, ask: ask}
 	sl := s.slot(s.k)
@@ -143,7 +157,7 @@ func (s *Session) announcement(ask SeatSet) Record {
 	if d := s.div; d != nil {
 		st.halt, st.haltK, st.dumps, st.claim = true, d.k, d.have(s.n), s.entries[d.k].Hash
 	}
-	return s.sign(RecordStatus, s.k, st.append(nil))
+	return st
 }
 
 // lacking is the set of seats of which a seal names an offer we do not have,
@@ -232,9 +246,11 @@ func (s *Session) answer(to Seat, p *peer) {
 	}
 	if s.div != nil {
 		s.answerDivergence(p, add)
-	} else if k := p.status.haltK; p.status.halt && k < s.peers[s.me].checked && s.entries[k].View == s.view {
-		e := &s.entries[k] // implied by a later check of ours, which it cannot compare
-		rec := s.sign(RecordCheck, k, pairBody(e.Hash, e.State))
+	} else if k := p.status.haltK; p.status.halt && k < s.k {
+		rec := s.claimOf(k)
+		if e := &s.entries[k]; k < s.peers[s.me].checked && e.View == s.view {
+			rec = s.sign(RecordCheck, k, pairBody(e.Hash, e.State)) // implied by a later check of ours, which it cannot compare
+		}
 		add(&rec)
 	}
 	if len(parts) == 0 {

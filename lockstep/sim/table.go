@@ -294,7 +294,15 @@ func (t *table) where() (text string) {
 			text += fmt.Sprintf("[seat %d: down] ", i)
 			continue
 		}
-		text += fmt.Sprintf("[seat %d: view %d of %b next %d final %d waits %d] ", i, p.s.View(), p.s.Live(), p.s.Next(), p.s.Final(), p.s.Machine().Waits())
+		text += fmt.Sprintf("[seat %d: view %d of %b next %d final %d waits %d", i, p.s.View(), p.s.Live(), p.s.Next(), p.s.Final(), p.s.Machine().Waits())
+		if k, named, ok := p.s.Diverged(); ok {
+			text += fmt.Sprintf(" differs after %d, naming %b", k, named)
+			t.trace("seat %d: %s\n", i, p.s.Report())
+		}
+		text += "] "
+	}
+	if h := t.harm; h.villain >= 0 {
+		text += fmt.Sprintf("seat %d is the villain: %v", h.villain, h.role)
 	}
 	return text
 }
@@ -399,6 +407,9 @@ func (t *table) post(from int, m lockstep.Message) {
 }
 
 func (t *table) notice(i int, n lockstep.Notice) {
+	if n.Kind != lockstep.NoticeWaiting {
+		t.trace("%8d seat %d notice %d of seat %d, seats %b, at %d\n", t.net.now, i, n.Kind, n.Seat, n.Seats, n.K)
+	}
 	switch n.Kind {
 	case lockstep.NoticeCheat:
 		if int(n.Seat) == t.harm.villain || i == t.harm.villain {

@@ -15,6 +15,8 @@ type ballots struct {
 	tries    int             // own promises since the last view
 	moved    int             // tick of the last entry
 	came     [MaxSeats]int   // tick since when the seat has promised more than the view
+	failed   [MaxSeats]int   // ballots the seat led since it last led us to a view
+	followed [MaxSeats]int   // tick of the last of these
 }
 
 // leader is the seat that leads the ballot for a view.
@@ -105,17 +107,25 @@ func (s *Session) call() {
 	s.promise(w)
 }
 
-// follow promises the highest view whose leader has called.
+// follow promises the highest view whose leader has called. Who leads to nothing
+// is followed ever more rarely: an honest leader calls no more often than that.
 func (s *Session) follow() {
-	var w View
+	best := s.me
+	w := max(s.bal.promised, s.view)
 	for i := range Seat(s.n) {
+		f := s.bal.failed[i]
+		if i == s.me || s.abs.cheats.Has(i) || f > 0 && s.now-s.bal.followed[i] < regroupRetry/2<<min(f, maxDistrust) {
+			continue
+		}
 		for _, it := range []*item{s.bal.latest[i], s.bal.recent[i]} {
-			if it != nil && s.leader(it.rec.View) == i && !s.abs.cheats.Has(i) {
-				w = max(w, it.rec.View)
+			if it != nil && s.leader(it.rec.View) == i && it.rec.View > w {
+				best, w = i, it.rec.View
 			}
 		}
 	}
-	if w > max(s.bal.promised, s.view) {
+	if best != s.me {
+		s.bal.failed[best]++
+		s.bal.followed[best] = s.now
 		s.promise(w)
 	}
 }

@@ -171,7 +171,7 @@
 //  1. Call. A live seat that wants another view, or whose last promise has come
 //     to nothing, promises the lowest w of its own that is higher than any seen.
 //  2. Promise. Whoever has the leader's promise for a w higher than all it has
-//     promised, and not a proof against the leader, promises w as well: it
+//     promised, and no proof against the leader, promises w as well: it
 //     signs what the last entry is that it has, by hash, position and view. From
 //     then on it signs nothing in views below w, no seal and no check; what it
 //     still learns there it does not vouch for. The promise is fsynced before it
@@ -191,7 +191,9 @@
 // it left out is let in by the next ballot. Ballots wait for each other: the
 // first of those who want one is the seat after the last leader, each further
 // one waits regroupStagger longer, and after a ballot that came to nothing,
-// regroupRetry; both double with every failure. Who leaves the view because it
+// regroupRetry; both double with every failure. A leader whose ballots come to
+// nothing is followed again after half of regroupRetry, doubled for each, but to
+// a higher limit than these. Who leaves the view because it
 // owed something is benched, for benchTicks doubled each time, so that a seat
 // which stops the table again and again does so ever more rarely.
 //
@@ -316,8 +318,9 @@
 //     is not a proven cheat's. What an honest promise names can be had from who
 //     made it, so the leader has a base within a few d; what a liar names
 //     without showing it is left out after collectAfter. All whom the choice
-//     makes live enter. A dishonest leader wastes the ballots it leads, which
-//     are one in n, and a leader that is gone none: nobody follows the dead.
+//     makes live enter. A dishonest leader wastes the ballots it leads, but is
+//     followed ever more rarely, in the end less often than the honest call; a
+//     leader that is gone wastes none.
 //   - Who makes the table wait is set aside, and let in again after a time that
 //     doubles. So in the long run the honest seats play alone.
 //

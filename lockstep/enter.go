@@ -90,6 +90,7 @@ func (s *Session) inView(e Entry) {
 	s.bal.promised = max(s.bal.promised, s.view)
 	s.bal.resumed = s.bal.resumed && s.view <= s.bal.quiet
 	s.abs.owes = [MaxSeats]int{}
+	s.bal.failed[s.leader(s.view)] = 0
 	s.bal.wanted = 0
 	if s.bal.promised <= s.view {
 		s.bal.tries, s.bal.since = 0, s.now

@@ -42,7 +42,8 @@ const (
 	regroupRetry   = 40   // a ballot that has not come about is followed by another, see maxDoublings
 	regroupStagger = 6    // and later by this for each seat that may call before us
 	collectAfter   = 15   // how long the leader of a ballot waits for all who should promise
-	maxDoublings   = 4    // times that these, and benchTicks, double
+	maxDoublings   = 3    // times that these, and benchTicks, double
+	maxDistrust    = 6    // times that the time doubles, half of regroupRetry, before a leader is followed again that led to nothing
 	adoptAfter     = 100  // how long to wait to be brought to a view that others are in
 	cheatDelay     = 80   // between a proof and setting aside: it has to reach everybody
 	benchTicks     = 400  // a seat set aside for stalling is not let in again before

@@ -7,6 +7,85 @@ import (
 	"lastcard/lockstep"
 )
 
+// notice takes what a session tells: no honest seat is ever named.
+func (t *table) notice(i int, n lockstep.Notice) {
+	if n.Kind != lockstep.NoticeWaiting {
+		t.trace("%8d seat %d notice %d of seat %d, seats %b, at %d\n", t.net.now, i, n.Kind, n.Seat, n.Seats, n.K)
+	}
+	switch n.Kind {
+	case lockstep.NoticeCheat:
+		if int(n.Seat) == t.harm.villain || i == t.harm.villain {
+			t.named[n.Seat] = t.named[n.Seat].With(lockstep.Seat(i))
+			return
+		}
+		t.why = fmt.Sprintf("seat %d names honest seat %d: %s", i, n.Seat, n.Proof.What)
+	case lockstep.NoticeDiverged:
+		if t.harm.role == Liar && n.Seats&^(1<<t.harm.villain) == 0 || i == t.harm.villain {
+			if n.Seats != 0 {
+				t.named[t.harm.villain] = t.named[t.harm.villain].With(lockstep.Seat(i))
+			}
+			return
+		}
+		t.why = fmt.Sprintf("seat %d diverged at entry %d, naming %b\n%s", i, n.K, n.Seats, t.peers[i].s.Report())
+	case lockstep.NoticeStale:
+		t.res.Stale++
+	case lockstep.NoticeNone, lockstep.NoticeWaiting, lockstep.NoticeBack, lockstep.NoticeReport, lockstep.NoticeOver,
+		lockstep.NoticeView, lockstep.NoticeReplaced:
+	}
+}
+
+// check looks at what is left after a run.
+func (t *table) check() {
+	first := t.peers[0]
+	if t.harm.villain == 0 {
+		first = t.peers[1]
+	}
+	t.res.Entries, t.res.Hash, t.res.State = len(first.hash), first.s.Last(), first.s.Machine().Hash()
+	for i, p := range t.peers {
+		if i == t.harm.villain {
+			continue
+		}
+		for k, n := range p.s.Dropped() {
+			t.res.Dropped[k] += n
+			d := lockstep.Drop(k)
+			if d != lockstep.DropNone && !d.Harmless() && n > 0 && t.harm.villain < 0 {
+				t.why = fmt.Sprintf("seat %d dropped %d honest messages: %v", i, n, d)
+			}
+		}
+		if len(p.hash) != len(first.hash) {
+			t.why = fmt.Sprintf("seat %d has %d entries, seat 0 %d", i, len(p.hash), len(first.hash))
+			return
+		}
+		for k := range p.hash {
+			if p.hash[k] != first.hash[k] {
+				t.why = fmt.Sprintf("seat %d differs from seat 0 at entry %d", i, k)
+				return
+			}
+		}
+		if p.s.Machine().Hash() != t.res.State || p.s.Final() != p.s.Next()-1 {
+			t.why = fmt.Sprintf("seat %d: state differs, or the end is not final", i)
+		}
+		t.verify(i)
+		t.replay(i)
+	}
+	t.villainy()
+}
+
+func (t *table) verify(i int) {
+	p := t.peers[i]
+	if p.w == nil || !t.cfg.Ed25519 {
+		return
+	}
+	sum, err := lockstep.Verify(bytes.NewReader(p.log.Bytes()), func(*lockstep.Genesis) (lockstep.Machine, error) { return t.cfg.NewMachine(), nil })
+	if err != nil {
+		t.why = fmt.Sprintf("seat %d: log: %v", i, err)
+		return
+	}
+	if sum.Hash != t.res.Hash || !sum.Ended || sum.Final != p.s.Final() {
+		t.why = fmt.Sprintf("seat %d: log ends in %+v", i, sum)
+	}
+}
+
 // replay makes a new session from a peer's log: it must stand where the peer
 // stands, and hold everything that anybody ever held final.
 func (t *table) replay(i int) {

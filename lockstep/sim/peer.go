@@ -1,0 +1,121 @@
+package sim
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+
+	"lastcard/lockstep"
+)
+
+// peer is one seat's process, its disk and its player.
+type peer struct {
+	s      *lockstep.Session
+	r      *rand.Rand
+	log    bytes.Buffer
+	w      *lockstep.Writer
+	hash   []lockstep.Hash
+	synced int          // bytes of the log
+	noted  lockstep.Pos // final entries compared
+	life   int          // incarnation
+	doomed int          // the peer crashes at this stage of its next duties
+}
+
+// choose lets a seat act.
+func (t *table) choose(i int) {
+	p := t.peers[i]
+	w := p.s.Machine().Waits()
+	if p.s.Pending() != nil || w != lockstep.WaitAction && w != lockstep.WaitNext {
+		return
+	}
+	a := t.cfg.Choose(i, p.s.Machine(), p.r)
+	if a == nil {
+		return
+	}
+	if err := p.s.Propose(a); err != nil && t.cfg.Faults&hard == 0 {
+		t.why = fmt.Sprintf("seat %d: own choice refused: %v", i, err)
+	}
+}
+
+// drive does a seat's duties until there are none.
+func (t *table) drive(i int) {
+	p := t.peers[i]
+	for t.why == "" && p.s != nil {
+		rd := p.s.Ready()
+		if len(rd.Entries)+len(rd.Records)+len(rd.Send)+len(rd.Notices) == 0 {
+			return
+		}
+		if len(rd.Entries) > 0 && i != t.harm.villain {
+			t.moved = int(t.net.now / lockstep.TickInterval)
+		}
+		if p.doomed == 1 { // before anything is written
+			t.crash(i)
+			return
+		}
+		t.write(i, &rd)
+		if p.doomed == 2 { // written and not synced
+			t.crash(i)
+			return
+		}
+		if len(rd.Entries) > 0 || rd.Sync {
+			p.synced = p.log.Len()
+		}
+		t.note(i)
+		for j, m := range rd.Send {
+			if p.doomed == 4 && t.harm.r.IntN(len(rd.Send)) <= j { // synced, and partly sent
+				break
+			}
+			if p.doomed != 3 {
+				t.post(i, m)
+			}
+		}
+		if p.doomed > 0 {
+			t.crash(i)
+			return
+		}
+		for _, n := range rd.Notices {
+			t.notice(i, n)
+		}
+		if len(rd.Entries) > 0 && t.why == "" && t.cfg.Faults&hard == 0 {
+			t.choose(i)
+		}
+	}
+}
+
+func (t *table) write(i int, rd *lockstep.Ready) {
+	p := t.peers[i]
+	for j := range rd.Entries {
+		e := &rd.Entries[j]
+		p.hash = append(p.hash[:e.K], e.Hash)
+		if t.cfg.Trace != nil {
+			fmt.Fprintf(t.cfg.Trace, "%8d seat %d entry %d %v by %d %s\n", t.net.now, i, e.K, e.Kind, e.Seat, e.Hash.Short())
+		}
+	}
+	if p.w == nil {
+		return
+	}
+	for j := range rd.Entries {
+		if err := p.w.Entry(&rd.Entries[j]); err != nil {
+			t.why = err.Error()
+		}
+	}
+	for j := range rd.Records {
+		if err := p.w.Record(&rd.Records[j]); err != nil {
+			t.why = err.Error()
+		}
+	}
+}
+
+func (t *table) post(from int, m lockstep.Message) {
+	if len(m.Data) > lockstep.MaxMessage {
+		t.why = fmt.Sprintf("seat %d sends %d bytes", from, len(m.Data))
+	}
+	for to := range t.cfg.Seats {
+		if to == from || !m.Broadcast() && t.g.Seats[to].Key != m.To {
+			continue
+		}
+		if data := t.twist(from, to, m.Data); data != nil {
+			t.net.send(from, to, data)
+		}
+	}
+}

@@ -229,7 +229,7 @@ func (s *Session) settle() {
 	}
 	for i := range s.n {
 		p := &s.peers[i]
-		if Seat(i) != s.me && s.live.Has(Seat(i)) && (!p.known || p.at != s.k || s.live&^p.status.check != 0) {
+		if Seat(i) != s.me && (s.live &^ s.excused()).Has(Seat(i)) && (!p.known || p.at != s.k || s.live&^s.excused()&^p.status.check != 0) {
 			return
 		}
 	}

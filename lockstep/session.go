@@ -230,17 +230,28 @@ func (s *Session) Final() Pos { return s.final }
 func (s *Session) Over() bool { return s.over }
 
 // Done reports whether the match is over and everybody's check of the last
-// entry has come in (everybody's who is live). Others may still lack some.
+// entry has come in (everybody's who is live, and has not been named). Others
+// may still lack some.
 func (s *Session) Done() bool {
 	if !s.over {
 		return false
 	}
-	for i := range s.n {
-		if s.live.Has(Seat(i)) && s.peers[i].checked < s.k {
+	wait := s.live &^ s.excused()
+	for i := range Seat(s.n) {
+		if wait.Has(i) && s.peers[i].checked < s.k {
 			return false
 		}
 	}
-	return s.peers[s.me].checked == s.k
+	return s.peers[s.me].checked == s.k && (wait == s.live || s.final+1 == s.k)
+}
+
+// excused are the seats for whose checks the end does not wait.
+func (s *Session) excused() SeatSet {
+	x := s.abs.cheats
+	if d := s.differed(); d != nil {
+		x |= d.named
+	}
+	return x.Without(s.me)
 }
 
 // Live is the set of seats that are present in the present view.

@@ -134,7 +134,7 @@ func (t *table) restart(i int) {
 		p.log.Reset()
 		log, err = nil, nil
 		p.w, err = lockstep.NewWriter(&p.log)
-		p.hash = nil
+		p.entries = nil
 	}
 	if err != nil {
 		t.why = fmt.Sprintf("seat %d: own log: %v", i, err)
@@ -144,12 +144,12 @@ func (t *table) restart(i int) {
 		p.log.Truncate(int(log.Size))
 		p.w = lockstep.ResumeWriter(&p.log, log)
 		p.synced = p.log.Len()
-		p.hash = p.hash[:0]
+		p.entries = p.entries[:0]
 		for j := range log.Entries {
-			p.hash = append(p.hash, log.Entries[j].Hash)
+			p.entries = append(p.entries, log.Entries[j])
 		}
 	}
-	t.trace("%8d seat %d restarts with %d entries\n", t.net.now, i, len(p.hash))
+	t.trace("%8d seat %d restarts with %d entries\n", t.net.now, i, len(p.entries))
 	p.noted = 0
 	if err := t.begin(i, log); err != nil {
 		t.why = fmt.Sprintf("seat %d cannot resume: %v", i, err)
@@ -166,11 +166,11 @@ func (t *table) note(i int) {
 		return
 	}
 	f := p.s.Final()
-	for k := p.noted; k <= f && int(k) < len(p.hash); k++ {
+	for k := p.noted; k <= f && int(k) < len(p.entries); k++ {
 		switch {
 		case int(k) == len(t.finals):
-			t.finals = append(t.finals, p.hash[k])
-		case t.finals[k] != p.hash[k]:
+			t.finals = append(t.finals, p.entries[k].Hash)
+		case t.finals[k] != p.entries[k].Hash:
 			t.why = fmt.Sprintf("seat %d holds another final entry %d", i, k)
 			return
 		}

@@ -40,7 +40,7 @@ func (t *table) check() {
 	if t.harm.villain == 0 {
 		first = t.peers[1]
 	}
-	t.res.Entries, t.res.Hash, t.res.State = len(first.hash), first.s.Last(), first.s.Machine().Hash()
+	t.res.Entries, t.res.Hash, t.res.State = len(first.entries), first.s.Last(), first.s.Machine().Hash()
 	for i, p := range t.peers {
 		if i == t.harm.villain {
 			continue
@@ -52,12 +52,12 @@ func (t *table) check() {
 				t.why = fmt.Sprintf("seat %d dropped %d honest messages: %v", i, n, d)
 			}
 		}
-		if len(p.hash) != len(first.hash) {
-			t.why = fmt.Sprintf("seat %d has %d entries, seat 0 %d", i, len(p.hash), len(first.hash))
+		if len(p.entries) != len(first.entries) {
+			t.why = fmt.Sprintf("seat %d has %d entries, seat 0 %d", i, len(p.entries), len(first.entries))
 			return
 		}
-		for k := range p.hash {
-			if p.hash[k] != first.hash[k] {
+		for k := range p.entries {
+			if p.entries[k].Hash != first.entries[k].Hash {
 				t.why = fmt.Sprintf("seat %d differs from seat 0 at entry %d", i, k)
 				return
 			}
@@ -113,6 +113,7 @@ func (t *table) replay(i int) {
 		}
 	}
 	t.fresh(i, log)
+	t.steered(log.Entries)
 }
 
 // fresh checks that a shuffle which was begun again uses no old commitment, and

@@ -10,15 +10,15 @@ import (
 
 // peer is one seat's process, its disk and its player.
 type peer struct {
-	s      *lockstep.Session
-	r      *rand.Rand
-	log    bytes.Buffer
-	w      *lockstep.Writer
-	hash   []lockstep.Hash
-	synced int          // bytes of the log
-	noted  lockstep.Pos // final entries compared
-	life   int          // incarnation
-	doomed int          // the peer crashes at this stage of its next duties
+	s       *lockstep.Session
+	r       *rand.Rand
+	log     bytes.Buffer
+	w       *lockstep.Writer
+	entries []lockstep.Entry
+	synced  int          // bytes of the log
+	noted   lockstep.Pos // final entries compared
+	life    int          // incarnation
+	doomed  int          // the peer crashes at this stage of its next duties
 }
 
 // choose lets a seat act.
@@ -86,7 +86,8 @@ func (t *table) write(i int, rd *lockstep.Ready) {
 	p := t.peers[i]
 	for j := range rd.Entries {
 		e := &rd.Entries[j]
-		p.hash = append(p.hash[:e.K], e.Hash)
+		p.entries = append(p.entries[:e.K], *e)
+		t.drew(i)
 		if t.cfg.Trace != nil {
 			fmt.Fprintf(t.cfg.Trace, "%8d seat %d entry %d %v by %d %s\n", t.net.now, i, e.K, e.Kind, e.Seat, e.Hash.Short())
 		}

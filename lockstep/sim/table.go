@@ -75,6 +75,7 @@ type table struct {
 	g      *lockstep.Genesis
 	peers  []*peer
 	harm   *harm
+	drawn  []drawn
 	finals []lockstep.Hash                     // what any honest peer has held final
 	named  [lockstep.MaxSeats]lockstep.SeatSet // by whom each seat was named
 	moved  int                                 // the last tick that brought an entry

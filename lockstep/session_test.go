@@ -207,7 +207,7 @@ func TestEquivocation(t *testing.T) {
 			t.Fatalf("seat %d: %+v", i, n)
 		}
 	}
-	b.mute = false
+	b.mute, b.liars = false, 1
 	b.finish()
 }
 

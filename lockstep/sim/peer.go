@@ -111,6 +111,7 @@ func (t *table) post(from int, m lockstep.Message) {
 	if len(m.Data) > lockstep.MaxMessage {
 		t.why = fmt.Sprintf("seat %d sends %d bytes", from, len(m.Data))
 	}
+	t.sends++
 	for to := range t.cfg.Seats {
 		if to == from || !m.Broadcast() && t.g.Seats[to].Key != m.To {
 			continue

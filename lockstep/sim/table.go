@@ -60,9 +60,9 @@ func (f *Failure) Error() string {
 // with a tenth of all messages lost may well take an hour of ticks.
 const defaultLimit = 4_000
 
-// A run has failed, too, when peers send more messages in a millisecond than this
+// A run has failed, too, when peers send more messages to each in a millisecond than this
 // on average.
-const maxRate = 20
+const maxRate = 2
 
 // And when views change for ever.
 const maxViews = 2_000
@@ -79,6 +79,7 @@ type table struct {
 	finals []lockstep.Hash                     // what any honest peer has held final
 	named  [lockstep.MaxSeats]lockstep.SeatSet // by whom each seat was named
 	moved  int                                 // the last tick that brought an entry
+	sends  uint64                              // messages handed to the network, a broadcast counted once
 	res    Result
 	why    string
 }
@@ -186,7 +187,7 @@ func (t *table) run() {
 		if p.s != nil && p.s.View() > maxViews && e.seat != t.harm.villain {
 			t.why = "the views never come to rest: " + t.where()
 		}
-		if t.net.sent > maxRate*uint64(t.net.now+1000) {
+		if t.net.sent > maxRate*uint64(t.cfg.Seats*t.cfg.Seats)*uint64(t.net.now+1000) {
 			t.why = "a storm of messages: " + t.where()
 		}
 		if t.res.Ticks = int(t.net.now / lockstep.TickInterval); t.res.Ticks > t.moved+t.cfg.Limit {

@@ -1,0 +1,59 @@
+package sim
+
+import (
+	"math/rand/v2"
+
+	"lastcard/lockstep"
+)
+
+// Load is what agreement costs on a network without faults.
+type Load struct {
+	Seats    int
+	Actions  int     // plays in the runs that were measured
+	Messages float64 // a peer sends for each action, a broadcast counted once for each receiver
+	Bytes    float64 // a peer sends for each action, likewise
+	Sends    float64 // a peer hands to the transport for each action: a broadcast is one
+	Quiet    float64 // bytes a peer sends in a second in which nobody plays
+}
+
+// Traffic measures agreement with toys, and on no network but one with a delay of 1
+// ms: the share of shuffles, shows and the end is divided among the actions. The
+// figures depend on the seats alone; those of a game differ by the length of its
+// actions, and with how many offers lose.
+func Traffic(seats int) (Load, error) {
+	const turns = 100
+	cfg := Config{
+		Seats: seats, Seed: 1, Game: "toy", Choose: ChooseToy,
+		NewMachine: func() lockstep.Machine { return NewToy(seats, turns) },
+	}
+	t, err := newTable(cfg)
+	if err != nil {
+		return Load{}, err
+	}
+	if t.run(); t.why != "" {
+		return Load{}, &Failure{Seed: cfg.Seed, Why: t.why, Command: t.command()}
+	}
+	l := Load{Seats: seats}
+	for i := range t.peers[0].entries {
+		if t.peers[0].entries[i].Kind == lockstep.EntryPlay {
+			l.Actions++
+		}
+	}
+	each := 1 / float64(l.Actions) / float64(seats)
+	l.Messages, l.Bytes, l.Sends = float64(t.net.sent)*each, float64(t.net.bytes)*each, float64(t.sends)*each
+	l.Quiet, err = quietLoad(cfg)
+	return l, err
+}
+
+// quietLoad lets a minute pass in which nobody plays.
+func quietLoad(cfg Config) (float64, error) {
+	const seconds = 60
+	cfg.Choose = func(int, lockstep.Machine, *rand.Rand) []byte { return nil }
+	cfg.Limit = seconds * 1000 / lockstep.TickInterval
+	t, err := newTable(cfg)
+	if err != nil {
+		return 0, err
+	}
+	t.run()
+	return float64(t.net.bytes) / seconds / float64(cfg.Seats), nil
+}

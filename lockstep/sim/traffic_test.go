@@ -1,0 +1,18 @@
+package sim
+
+import "testing"
+
+// What an action costs grows with the seats in the way it should: each peer says
+// its own to each other one, about three times, and nothing twice.
+func TestTraffic(t *testing.T) {
+	for _, seats := range []int{2, 4, 10} {
+		l, err := Traffic(seats)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("%+v", l)
+		if l.Actions < 200 || l.Sends < 1 || l.Sends > 4 || l.Messages > 4*float64(seats-1) || l.Bytes/l.Messages > 700 || l.Quiet <= 0 {
+			t.Errorf("%+v", l)
+		}
+	}
+}

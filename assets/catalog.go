@@ -20,7 +20,7 @@ func English() *Catalog { return english }
 
 var english = &Catalog{
 	lang:      "en",
-	sentences: joined(englishSentences, englishRules, englishTable, englishReasons, englishSettings, englishHelp, englishGames, englishReplay, englishChat),
+	sentences: joined(englishSentences, englishRules, englishTable, englishReasons, englishSettings, englishHelp, englishGames, englishReplay, englishChat, englishGuide),
 	plural: func(n int) string {
 		if n == 1 {
 			return "one"

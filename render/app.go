@@ -71,6 +71,7 @@ func newApp(b Backend, o Options) *app {
 		Settings:   a.settings,
 		Help:       a.help,
 		Archive:    a.archive,
+		Guide:      a.guide,
 		Quit:       a.askClose,
 	}
 	a.dress()
@@ -83,8 +84,11 @@ func newApp(b Backend, o Options) *app {
 	case o.Bots.Game != "":
 		a.opened(b.PlayBots(o.Bots))
 	}
-	if o.Replay != "" {
+	switch {
+	case o.Replay != "":
 		a.archive(o.Replay)
+	case o.Guide && o.Join == "" && !a.shell.Profile.Guided:
+		a.guide()
 	}
 	return a
 }
@@ -213,8 +217,9 @@ func (a *app) updateScene(in *kit.Input) kit.Want {
 
 // pageKeys opens and closes the pages that every scene has a key for.
 func (a *app) pageKeys(in *kit.Input) {
-	if _, back := a.over.(*replay.Scene); back {
-		return // a page of its own, not to be lost by a key
+	switch a.over.(type) {
+	case *replay.Scene, *replay.Lesson:
+		return // pages of their own, not to be lost by a key
 	}
 	if in.Take(ebiten.KeyF2) {
 		a.toggle(func() overlay { return menu.NewSettings(a.shell) })
@@ -238,6 +243,25 @@ func (a *app) toggle(open func() overlay) {
 		a.over = open()
 	}
 	a.switched = true
+}
+
+// guide shows how a game goes; nobody is shown it twice unasked.
+func (a *app) guide() {
+	w := a.shell.Words
+	you := a.shell.Profile.Name
+	if you == "" {
+		you = w.Say("table.you")
+	}
+	g, err := replay.NewLesson(a.shell, assets.Guide, []string{you, "Ada", "Blaise"})
+	if err != nil {
+		panic("render: the embedded guide: " + err.Error())
+	}
+	a.over, a.switched = g, true
+	if !a.shell.Profile.Guided {
+		p := a.shell.Profile
+		p.Guided = true
+		a.setProfile(p)
+	}
 }
 
 func (a *app) archive(file string) { a.over, a.switched = replay.New(a.shell, file), true }

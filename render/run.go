@@ -24,6 +24,8 @@ type Options struct {
 	Words *assets.Catalog
 	// Join is a code or link to join at once.
 	Join string
+	// Guide shows a newcomer the guide first.
+	Guide bool
 	// Replay is the log of a match to look at.
 	Replay string
 	// Bots, if it names a game, is a table against bots to open at once.

@@ -33,13 +33,14 @@ func windowCommand() cli.Command {
 			fs.DurationVar(&w.Think, "think", window.Think, "a bot's pause before it acts")
 			return func(ctx context.Context, _ *cli.Env, args []string) error {
 				if len(args) == 1 && isLog(args[0]) {
-					o.Replay = args[0]
+					o.Replay = args[0] // no guide before what somebody asked to see
 				} else {
 					o.Join = strings.Join(args, " ")
 				}
 				if program, err := os.Executable(); err == nil {
 					_ = desktop.Offer(program) // links are opened by hand without it
 				}
+				o.Guide = !w.Auto
 				return h.window(ctx, o, w)
 			}
 		},

@@ -87,11 +87,23 @@ func (h *Help) Update(in *kit.Input) kit.Want {
 	side := body.CutRight(min(helpSideW, body.W*0.36), kit.Gap4)
 	h.keys(in)
 	h.text(body)
+	h.guide(&side)
 	h.house(side)
 	if back || in.Take(ebiten.KeyEscape) {
 		h.closed = true
 	}
 	return h.ui.End()
+}
+
+// guide leads to the guide for newcomers.
+func (h *Help) guide(side *kit.Rect) {
+	if h.shell.Guide == nil {
+		return
+	}
+	r := side.CutBottom(kit.ControlH, kit.Gap3)
+	if h.ui.Button("guide", r, h.say("guide.button"), kit.ButtonOpts{Icon: kit.IconPerson}) {
+		h.shell.Guide()
+	}
 }
 
 // keys scroll the text from anywhere on the page.

@@ -34,6 +34,8 @@ type Shell struct {
 	// Archive looks back at the matches kept on this machine, or at the one in
 	// a file, over whatever shows.
 	Archive func(file string)
+	// Guide shows how a game goes, over whatever shows.
+	Guide func()
 	// Quit closes the window, after a question when a match is running.
 	Quit func()
 }

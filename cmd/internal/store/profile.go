@@ -9,6 +9,7 @@ type Profile struct {
 	Scale   float64 `json:"scale,omitempty"`
 	Reduced bool    `json:"reduced,omitempty"`
 	Auto    bool    `json:"auto,omitempty"`
+	Guided  bool    `json:"guided,omitempty"`
 	Muted   bool    `json:"muted,omitempty"`
 	Volume  int     `json:"volume,omitempty"` // 1 … 100; 0: not chosen
 	Theme   string  `json:"theme,omitempty"`

@@ -1,0 +1,116 @@
+package scenario
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"lastcard/engine"
+)
+
+// Step is a line of play of a scenario with the table after it, for whoever
+// shows the scenario. The first is the table as it was laid out.
+type Step struct {
+	Text   string      // the comment lines before it, joined
+	Seat   engine.Seat // who acted, NoSeat for the first step and for next
+	Events []engine.Event
+	Table  *engine.Table // a copy
+}
+
+// Steps runs a file of one scenario. Comments among the lines that set the table
+// are the first step's, those among expectations and refusals the next one's;
+// what is left at the end is a last step of its own, in which nothing happens. A
+// line that does not hold is an error.
+func Steps(name string, r io.Reader) ([]Step, error) {
+	in := bufio.NewScanner(io.LimitReader(r, MaxFile))
+	in.Buffer(make([]byte, 0, MaxLine), MaxLine)
+	x := &stepper{runner: runner{file: name}}
+	for in.Scan() {
+		x.line++
+		if err := x.next(strings.TrimSpace(in.Text())); err != nil {
+			return nil, &Error{name, x.line, err.Error()}
+		}
+	}
+	if err := in.Err(); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	if err := x.begin(); err != nil {
+		return nil, &Error{name, max(1, x.line), err.Error()}
+	}
+	if len(x.text) > 0 {
+		x.add(engine.NoSeat, nil)
+	}
+	return x.steps, nil
+}
+
+// stepper is a scenario being taken apart.
+type stepper struct {
+	runner
+	text  []string // comments that belong to no step yet
+	set   int      // how many of them stand before a line that sets the table
+	steps []Step
+}
+
+func (x *stepper) next(text string) error {
+	if comment, ok := strings.CutPrefix(text, "#"); ok {
+		x.text = append(x.text, strings.TrimSpace(comment))
+		return nil
+	}
+	words, err := split(text)
+	if err != nil || len(words) == 0 {
+		return err
+	}
+	_, setting := setters[words[0]]
+	switch {
+	case words[0] == "game" && x.scene != nil:
+		return errors.New("a second scenario")
+	case words[0] == "game" || setting:
+		x.set = len(x.text)
+		return x.run(text)
+	}
+	if err := x.begin(); err != nil {
+		return err
+	}
+	if err := x.run(text); err != nil {
+		return err
+	}
+	if len(x.failures) > 0 {
+		return errors.New(x.failures[0].Text)
+	}
+	if words[0] == "expect" || strings.HasPrefix(words[0], "!") {
+		return nil
+	}
+	who := engine.NoSeat
+	if words[0] != "next" {
+		if who, err = seat(words[0]); err != nil {
+			return err
+		}
+	}
+	x.add(who, x.scene.events)
+	return nil
+}
+
+// begin lays the table out, which is the first step.
+func (x *stepper) begin() error {
+	if len(x.steps) > 0 {
+		return nil
+	}
+	if x.scene == nil {
+		return errors.New("a scenario begins with a game line")
+	}
+	if err := x.ready(); err != nil {
+		return err
+	}
+	rest := x.text[x.set:]
+	x.text = x.text[:x.set]
+	x.add(engine.NoSeat, nil)
+	x.text = rest
+	return nil
+}
+
+func (x *stepper) add(who engine.Seat, events []engine.Event) {
+	x.steps = append(x.steps, Step{strings.Join(x.text, " "), who, append([]engine.Event(nil), events...), x.scene.table.Clone()})
+	x.text = nil
+}

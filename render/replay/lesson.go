@@ -1,0 +1,213 @@
+package replay
+
+import (
+	"strings"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/engine"
+	"lastcard/engine/scenario"
+	"lastcard/render/board"
+	"lastcard/render/kit"
+	"lastcard/render/scene"
+	"lastcard/render/seam"
+)
+
+// Lesson is a page that shows a scenario step by step, with words beside it. It
+// lies over any other scene.
+type Lesson struct {
+	sh     *scene.Shell
+	ui     *kit.UI
+	reel   *reel
+	board  *board.Scene
+	pages  []lessonPage
+	at     int
+	wait   time.Duration // until the next move of the page
+	fresh  bool
+	closed bool
+}
+
+// lessonPage is some moves and what is said of them.
+type lessonPage struct {
+	text string
+	last int // the move it ends with
+}
+
+// lessonPause is the time between two moves of a page.
+const lessonPause = 1300 * time.Millisecond
+
+// NewLesson shows a scenario to the players of seat 0. Its comments are codes of
+// sentences, or what is said as it stands.
+func NewLesson(sh *scene.Shell, text string, names []string) (*Lesson, error) {
+	steps, err := scenario.Steps("lesson", strings.NewReader(text))
+	if err != nil {
+		return nil, err
+	}
+	f := &example{steps: steps}
+	table := steps[0].Table
+	m := seam.Match{Game: table.Game().Name(), Rules: table.Rules().String(), Me: 0, Winner: engine.NoSeat}
+	for i := range table.Seats() {
+		m.Players = append(m.Players, seam.Record{Name: names[i%len(names)], Bot: i > 0})
+	}
+	f.match = m
+	l := &Lesson{sh: sh, ui: sh.NewUI(), reel: &reel{film: f, match: m, eye: seam.Eye{Seat: 0}}}
+	for i, s := range steps {
+		if s.Text == "" && len(l.pages) > 0 {
+			l.pages[len(l.pages)-1].last = i
+			continue
+		}
+		said := s.Text
+		if sh.Words.Has(said) {
+			said = sh.Words.Say(said)
+		}
+		l.pages = append(l.pages, lessonPage{said, i})
+	}
+	l.board = board.Watch(sh, l.reel)
+	l.ui.SetFocus("lesson-next")
+	return l, nil
+}
+
+// Closed reports whether the page is done with.
+func (l *Lesson) Closed() bool { return l.closed }
+
+func (l *Lesson) say(code string, pairs ...string) string { return l.sh.Words.Say(code, pairs...) }
+
+// turn goes to another page: on, its moves are seen to happen; back, it shows at
+// once.
+func (l *Lesson) turn(by int) {
+	to := l.at + by
+	switch {
+	case to < 0:
+		return
+	case to >= len(l.pages):
+		l.closed = true
+		return
+	}
+	if l.reel.at != l.pages[l.at].last || by < 0 {
+		l.reel.at = l.pages[max(to-1, 0)].last
+		if by > 0 {
+			l.reel.at = l.pages[l.at].last
+		}
+		l.board = l.board.Again(l.reel, false)
+	}
+	l.at, l.wait, l.fresh = to, lessonPause/3, true
+}
+
+// Update acts on one tick's input.
+func (l *Lesson) Update(in *kit.Input) kit.Want {
+	if l.reel.at < l.pages[l.at].last && l.board.Backlog() == 0 {
+		if l.wait -= in.Dt; l.wait <= 0 {
+			l.reel.at++
+			l.wait, l.fresh = lessonPause, true
+		}
+	}
+	l.ui.Begin(in)
+	bar := l.bar(in)
+	l.keys(in)
+	want := l.ui.End()
+	sub := *in
+	sub.Size.H = bar.Y
+	sub.Changed = in.Changed || l.fresh
+	sub.Keys, sub.Inside, sub.Left = nil, false, kit.Button{}
+	l.fresh = false
+	return max(want, l.board.Update(&sub))
+}
+
+func (l *Lesson) keys(in *kit.Input) {
+	switch {
+	case in.Take(ebiten.KeyRight), in.Take(ebiten.KeyEnter), in.Take(ebiten.KeySpace):
+		l.turn(1)
+	case in.Take(ebiten.KeyLeft):
+		l.turn(-1)
+	case in.Take(ebiten.KeyEscape):
+		l.closed = true
+	}
+}
+
+const (
+	lessonH = 148.0
+	lessonW = 1000.0
+)
+
+// bar records what is said and the buttons, and returns where they lie.
+func (l *Lesson) bar(in *kit.Input) kit.Rect {
+	r := kit.Rect{Y: in.Size.H - lessonH, W: in.Size.W, H: lessonH}
+	pic := l.ui.Picture()
+	pic.Box(kit.Box{Rect: kit.Rect{X: -20, Y: r.Y, W: r.W + 40, H: r.H + 20}, Fill: kit.SheetTop, Fill2: kit.SheetLow, Stroke: kit.Hairline, Line: 1, Shadow: kit.ShadowMid})
+	w := min(in.Size.W-2*kit.Gap6, lessonW)
+	body := kit.Rect{X: (in.Size.W - w) / 2, Y: r.Y + kit.Gap3, W: w, H: r.H - 2*kit.Gap3}
+	foot := body.CutBottom(kit.ControlH, kit.Gap2)
+	st := kit.Body.At(17)
+	for st.Size > 13 && float64(len(kit.Wrap(l.pages[l.at].text, st, body.W)))*kit.LineHeight(st) > body.H {
+		st.Size -= 0.5
+	}
+	pic.Lines(body, l.pages[l.at].text, st, kit.Ink, kit.Start)
+	next := foot.CutRight(150, kit.Gap3)
+	label := l.say("guide.next")
+	if l.at == len(l.pages)-1 {
+		label = l.say("guide.done")
+	}
+	if l.ui.Button("lesson-next", next, label, kit.ButtonOpts{Kind: kit.Primary}) {
+		l.turn(1)
+	}
+	if l.ui.Button("lesson-back", foot.CutRight(120, kit.Gap4), l.say("guide.back"), kit.ButtonOpts{Disabled: l.at == 0}) {
+		l.turn(-1)
+	}
+	if l.ui.Button("lesson-skip", foot.CutLeft(180, kit.Gap4), l.say("guide.skip"), kit.ButtonOpts{Kind: kit.Quiet}) {
+		l.closed = true
+	}
+	l.dots(foot)
+	return r
+}
+
+// dots show which page it is.
+func (l *Lesson) dots(r kit.Rect) {
+	const apart = 18.0
+	x := r.Center().X - apart*float64(len(l.pages)-1)/2
+	for i := range l.pages {
+		b := kit.Box{Rect: kit.Pt{X: x + apart*float64(i), Y: r.Center().Y}.Rect(9, 9), Radius: 4.5, Fill: kit.Edge}
+		if i == l.at {
+			b.Fill, b.Rect = kit.Lit, b.Rect.Inset(-2)
+			b.Radius = 6.5
+		}
+		l.ui.Picture().Box(b)
+	}
+}
+
+// Draw draws the page.
+func (l *Lesson) Draw(c *kit.Canvas) {
+	l.board.Draw(c)
+	l.ui.Draw(c)
+}
+
+// example is a scenario as a film.
+type example struct {
+	match seam.Match
+	steps []scenario.Step
+}
+
+var _ seam.Film = (*example)(nil)
+
+func (x *example) Loaded() (float64, *seam.Trouble) { return 1, nil }
+
+func (x *example) About() seam.Match { return x.match }
+
+func (x *example) Moves() int { return len(x.steps) - 1 }
+
+func (x *example) Happened(n int) (engine.Seat, []engine.Event) {
+	return x.steps[n].Seat, x.steps[n].Events
+}
+
+// View shows every hand at the end of a round, as a table does.
+func (x *example) View(n int, eye seam.Eye) engine.View {
+	t := x.steps[n].Table
+	v := *t.View(eye.Seat)
+	v.Legal = nil
+	if eye.All {
+		for s := range v.Seats {
+			v.Seats[s].Hand = t.Hand(engine.Seat(s), nil)
+		}
+	}
+	return v
+}

@@ -1,0 +1,145 @@
+package replay
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/assets"
+	"lastcard/render/kit"
+	"lastcard/render/kit/kittest"
+)
+
+// lesson is the guide in a rig.
+type lesson struct {
+	t testing.TB
+	*Lesson
+	size  kit.Size
+	mouse kit.Pt
+}
+
+func newLesson(t testing.TB) *lesson {
+	t.Helper()
+	r := newRig(t, "")
+	l, err := NewLesson(r.sh, assets.Guide, []string{"Mária", "Ada", "Blaise"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := &lesson{t, l, hd, kit.Pt{X: -1, Y: -1}}
+	x.rest()
+	return x
+}
+
+func (x *lesson) tick(f func(in *kit.Input)) kit.Want {
+	in := &kit.Input{Dt: kit.Tick, Size: x.size, Mouse: x.mouse, Inside: x.mouse.X >= 0, Window: true}
+	if f != nil {
+		f(in)
+	}
+	return x.Update(in)
+}
+
+// rest lets time pass until the page's moves have been seen.
+func (x *lesson) rest() {
+	x.t.Helper()
+	for range 60 * 60 {
+		if x.tick(nil) == kit.Still && x.reel.at == x.pages[x.at].last {
+			return
+		}
+	}
+	x.t.Fatal("the page does not come to rest")
+}
+
+func (x *lesson) key(k kit.Key) { x.tick(func(in *kit.Input) { in.Keys = []kit.Key{k} }) }
+
+// The guide holds as a scenario, every page has words, and the words speak of
+// what is shown.
+func TestGuide(t *testing.T) {
+	x := newLesson(t)
+	if len(x.pages) != 8 {
+		t.Errorf("%d pages", len(x.pages))
+	}
+	for i, p := range x.pages {
+		if strings.HasPrefix(p.text, "guide.") || len(p.text) < 20 {
+			t.Errorf("page %d says %q", i, p.text)
+		}
+	}
+	if last := x.pages[len(x.pages)-1].last; last != x.reel.film.Moves() {
+		t.Errorf("the last page ends at move %d of %d", last, x.reel.film.Moves())
+	}
+}
+
+// With keys to the end and back; every page shows its moves.
+func TestLessonByKeys(t *testing.T) {
+	x := newLesson(t)
+	for i := range x.pages {
+		if x.at != i || x.reel.at != x.pages[i].last {
+			t.Fatalf("page %d at move %d, want %d at %d", x.at, x.reel.at, i, x.pages[i].last)
+		}
+		if i < len(x.pages)-1 {
+			x.key(ebiten.KeyRight)
+			x.rest()
+		}
+	}
+	x.key(ebiten.KeyLeft)
+	x.rest()
+	if x.at != len(x.pages)-2 || x.reel.at != x.pages[x.at].last || x.Closed() {
+		t.Errorf("back leads to page %d at move %d", x.at, x.reel.at)
+	}
+	x.key(ebiten.KeyEnter)
+	x.key(ebiten.KeyEnter)
+	if !x.Closed() {
+		t.Error("after the last page it does not close")
+	}
+	// Whoever does not wait for the moves finds them made.
+	x = newLesson(t)
+	x.key(ebiten.KeyRight)
+	x.key(ebiten.KeyRight)
+	x.rest()
+	if x.at != 2 || x.reel.at != x.pages[2].last {
+		t.Errorf("page %d at move %d", x.at, x.reel.at)
+	}
+	x.key(ebiten.KeyEscape)
+	if !x.Closed() {
+		t.Error("Escape does not skip it")
+	}
+}
+
+func TestLessonByMouse(t *testing.T) {
+	x := newLesson(t)
+	click := func(id string) {
+		t.Helper()
+		r, ok := x.ui.Where(id)
+		if !ok {
+			t.Fatalf("there is no %s", id)
+		}
+		x.mouse = r.Center()
+		x.tick(func(in *kit.Input) { in.Moved = true })
+		x.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
+		x.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
+	}
+	click("lesson-next")
+	click("lesson-next")
+	click("lesson-back")
+	if x.at != 1 {
+		t.Errorf("page %d", x.at)
+	}
+	click("lesson-skip")
+	if !x.Closed() {
+		t.Error("it is not skipped")
+	}
+}
+
+func TestLessonPictures(t *testing.T) {
+	kittest.Need(t)
+	for _, z := range []view{full, low} {
+		x := newLesson(t)
+		x.size = z.size
+		x.key(ebiten.KeyRight)
+		x.key(ebiten.KeyRight)
+		x.rest()
+		x.key(ebiten.KeyRight)
+		x.rest()
+		kittest.Shot(t, "guide"+z.suffix, int(z.size.W*z.scale), int(z.size.H*z.scale), z.scale, x.Draw)
+	}
+}

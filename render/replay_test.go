@@ -44,3 +44,34 @@ func TestOptionsReplay(t *testing.T) {
 		t.Error("Escape does not close the film")
 	}
 }
+
+// The guide comes at the first start only, is kept as shown, and can be asked
+// for again.
+func TestGuideAtFirstStart(t *testing.T) {
+	b := newBackend()
+	a := newApp(b, Options{Guide: true})
+	ticks(a, 2)
+	if _, ok := a.over.(*replay.Lesson); !ok || !b.Prof.Guided {
+		t.Fatalf("the first start shows %T, kept: %v", a.over, b.Prof.Guided)
+	}
+	press(a, ebiten.KeyF1)
+	if _, ok := a.over.(*replay.Lesson); !ok {
+		t.Errorf("F1 leads to %T", a.over)
+	}
+	press(a, ebiten.KeyEscape)
+	if a.over != nil {
+		t.Errorf("Escape leads to %T", a.over)
+	}
+	a = newApp(b, Options{Guide: true})
+	if a.over != nil {
+		t.Errorf("the second start shows %T", a.over)
+	}
+	a.shell.Guide()
+	if _, ok := a.over.(*replay.Lesson); !ok {
+		t.Errorf("asked for, it is %T", a.over)
+	}
+	fresh := newBackend()
+	if a = newApp(fresh, Options{Guide: true, Join: "x"}); a.over != nil || fresh.Prof.Guided {
+		t.Errorf("whoever follows a link is shown %T first", a.over)
+	}
+}

@@ -28,6 +28,7 @@ func windowCommand() cli.Command {
 			var o render.Options
 			var w window.Options
 			fs.BoolVar(&o.Fullscreen, "fullscreen", false, "fill the screen")
+			fs.BoolVar(&o.Guide, "guide", true, "show the guide at the first start")
 			fs.Func("size", "the window's size, as `1280x720`", func(s string) error { return parseSize(s, &o) })
 			fs.BoolVar(&w.Auto, "auto", false, "a bot plays this seat, to watch")
 			fs.DurationVar(&w.Think, "think", window.Think, "a bot's pause before it acts")
@@ -40,7 +41,7 @@ func windowCommand() cli.Command {
 				if program, err := os.Executable(); err == nil {
 					_ = desktop.Offer(program) // links are opened by hand without it
 				}
-				o.Guide = !w.Auto
+				o.Guide = o.Guide && !w.Auto
 				return h.window(ctx, o, w)
 			}
 		},

@@ -12,6 +12,7 @@ import (
 
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/table"
+	"lastcard/cmd/internal/term"
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/p2p"
@@ -227,7 +228,11 @@ func sentence(t *table.Table, e table.Event) string {
 		}
 		return fmt.Sprintf("%5d  %s: %s", e.K, seatName(t, e.Seat), e.Action)
 	case table.Away:
-		return "Nothing is heard from " + e.Name + ". The table waits."
+		return term.Away(e.Name, e.Why)
+	case table.Aside:
+		return term.Aside(e.Name)
+	case table.Wait:
+		return "Waiting for " + strings.Join(e.Names, ", ") + ": more than half of the seats must be here.\nThe table is saved: lastcard resume " + e.Log
 	case table.Back:
 		return e.Name + " is back."
 	case table.RoundOver:

@@ -94,10 +94,22 @@ type (
 		Hash   string      `json:"hash"`   // of the state after it, hex
 	}
 	// Away is a seat that should have spoken and is silent; Back is that it
-	// spoke again.
+	// spoke again. Aside is that the table goes on without it until then.
 	Away struct {
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`
+		Why  Why         `json:"reason"`
+	}
+	Aside struct {
+		Seat engine.Seat `json:"seat"`
+		Name string      `json:"name"`
+	}
+	// Wait is that no more than half of the seats are here, so that the table
+	// waits for these. The log is what to resume another day.
+	Wait struct {
+		Seats []engine.Seat `json:"seats"`
+		Names []string      `json:"names"`
+		Log   string        `json:"log"`
 	}
 	Back struct {
 		Seat engine.Seat `json:"seat"`
@@ -146,6 +158,8 @@ func (Started) Word() string   { return "started" }
 func (Resumed) Word() string   { return "resumed" }
 func (Entry) Word() string     { return "entry" }
 func (Away) Word() string      { return "away" }
+func (Aside) Word() string     { return "aside" }
+func (Wait) Word() string      { return "waiting" }
 func (Back) Word() string      { return "back" }
 func (RoundOver) Word() string { return "round-over" }
 func (MatchOver) Word() string { return "match-over" }

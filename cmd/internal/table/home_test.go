@@ -264,10 +264,16 @@ func TestAwayAndBack(t *testing.T) {
 		}
 		wait[Started](t, p.tables[0])
 		mem.Cut("C", true)
-		if a := wait[Away](t, p.tables[0]); a.Name != "C" {
+		if a := wait[Away](t, p.tables[0]); a.Name != "C" || a.Why != WhySilent {
 			t.Errorf("away: %+v", a)
 		}
-		if w := p.tables[0].Snapshot().Waiting; len(w) != 1 {
+		if a := wait[Aside](t, p.tables[0]); a.Name != "C" {
+			t.Errorf("aside: %+v", a)
+		}
+		if s := p.tables[0].Snapshot(); s.Trouble != nil {
+			t.Errorf("two of three are here: %v", s.Trouble)
+		}
+		if w := p.tables[0].Snapshot().Waiting; len(w) != 1 || !w[0].Aside {
 			t.Errorf("waiting for %+v", w)
 		}
 		time.Sleep(10 * time.Second) // too short to end a round, with a second for each card

@@ -33,19 +33,9 @@ type match struct {
 	endedAt    time.Time // EntryEnd was written
 	told       bool      // MatchOver was sent
 	divergedAt time.Time
-	decided    uint64 // entries when the bot last looked
+	stuck      *Trouble // too few are here to go on; nil otherwise
+	decided    uint64   // entries when the bot last looked
 }
-
-// absence is a seat's silence: what lockstep says, and what the net says.
-type absence struct {
-	since  time.Time // zero: heard
-	gone   bool      // its node is not connected
-	bye    bool      // and said so itself
-	silent bool
-	aside  bool // the table goes on without it
-}
-
-func (a absence) is() bool { return a.silent || a.gone || a.aside }
 
 func newMatch(t *Table, g *lockstep.Genesis) (*match, error) {
 	m, err := blankMatch(t, g)
@@ -222,11 +212,7 @@ func (m *match) notice(t *Table, n *lockstep.Notice) {
 	case lockstep.NoticeBack:
 		m.absent(t, engine.Seat(n.Seat), 0, func(a *absence) { *a = absence{since: a.since, aside: a.aside} })
 	case lockstep.NoticeView:
-		for i := range m.away {
-			if engine.Seat(i) != m.me {
-				m.absent(t, engine.Seat(i), 0, func(a *absence) { a.aside = !n.Seats.Has(lockstep.Seat(i)) })
-			}
-		}
+		m.setAside(t, n.Seats)
 	case lockstep.NoticeReplaced:
 		m.view = *m.rec.Table().View(m.me)
 		if t.stage == Ended {
@@ -252,41 +238,6 @@ func proofText(n *lockstep.Notice) string {
 		}
 	}
 	return s
-}
-
-// presence takes what the net knows about a node.
-func (m *match) presence(t *Table, node NodeID) {
-	ev, ok := t.nodes[node]
-	if !ok {
-		return
-	}
-	seats := m.session.Genesis().Seats
-	for i := range seats {
-		if NodeID(seats[i].Node) == node && engine.Seat(i) != m.me {
-			m.absent(t, engine.Seat(i), 0, func(a *absence) { a.gone, a.bye = ev.Kind == NetGone, ev.Bye })
-		}
-	}
-}
-
-// absent changes what is known of a seat and tells when it goes or comes.
-func (m *match) absent(t *Table, seat engine.Seat, quiet time.Duration, change func(*absence)) {
-	a := &m.away[seat]
-	was := a.is()
-	change(a)
-	name := m.session.Genesis().Seats[seat].Name
-	switch {
-	case a.is() && !was:
-		a.since = time.Now().Add(-quiet)
-		if t.stage == Playing {
-			t.feed.put(Away{seat, name})
-		}
-	case !a.is() && was:
-		a.since = time.Time{}
-		if t.stage == Playing {
-			t.feed.put(Back{seat, name})
-		}
-	}
-	t.dirty = true
 }
 
 func (m *match) tick(t *Table) {

@@ -60,23 +60,12 @@ func (m *match) show(t *Table, s *Snapshot) {
 			Opener: p.Key == g.Opener, Here: !a.is(), Path: t.path(NodeID(p.Node)), Rematch: want[p.Key],
 		})
 		if a.is() && t.stage == Playing {
-			s.Waiting = append(s.Waiting, Waiting{engine.Seat(i), time.Since(a.since)})
+			s.Waiting = append(s.Waiting, Waiting{engine.Seat(i), time.Since(a.since), a.why(), a.aside})
 		}
 	}
-	if s.Trouble == nil {
-		s.Trouble = m.left(t)
+	if s.Trouble == nil && t.stage == Playing {
+		s.Trouble = m.stuck
 	}
-}
-
-// left is the trouble of a table at which somebody has said goodbye: until
-// absence has a rule, nobody can go on without them.
-func (m *match) left(t *Table) *Trouble {
-	for i, a := range m.away {
-		if a.gone && a.bye && t.stage == Playing {
-			return t.goneTrouble(m.session.Genesis().Seats[i].Name, a)
-		}
-	}
-	return nil
 }
 
 // path is in words how a node is connected.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -137,9 +138,17 @@ func TestResumeAnotherDay(t *testing.T) {
 		time.Sleep(20 * time.Second)
 		if s := e.tables[0].Snapshot(); s.Stage != Playing || len(s.Waiting) != 2 {
 			t.Errorf("alone: stage %d, waiting for %v", s.Stage, s.Waiting)
+		} else if s.Trouble == nil || s.Trouble.Code != "waiting" || !strings.Contains(s.Trouble.Text, " and ") {
+			t.Errorf("alone: %v", s.Trouble)
+		}
+		if w := wait[Wait](t, e.tables[0]); w.Log != e.logs[0] || len(w.Seats) == 0 {
+			t.Errorf("alone: %+v", w)
 		}
 		e.resume(1, slowly)
 		e.played(1, 5)
+		if s := e.tables[0].Snapshot(); s.Trouble != nil {
+			t.Errorf("two of three are back: %v", s.Trouble)
+		}
 		e.resume(2, slowly)
 		e.over()
 	})

@@ -58,6 +58,8 @@ type Player struct {
 type Waiting struct {
 	Seat  engine.Seat
 	Since time.Duration
+	Why   Why
+	Aside bool // the table goes on without it; a rule plays its turns
 }
 
 // Step is one applied entry: what happened and the table after it.

@@ -144,6 +144,16 @@ func (t *Table) goneTrouble(name string, a absence) *Trouble {
 	return x
 }
 
+// waitTrouble is that too few are here to go on.
+func waitTrouble(names string, left bool) *Trouble {
+	x := &Trouble{Code: "waiting", Text: "Waiting for " + names + ": more than half of the seats must be here to go on."}
+	if left {
+		x.Code = "left"
+	}
+	x.Hint = "The table is saved. You can leave, and resume it another day with the same people."
+	return x
+}
+
 // notStarted is a table that has been waited for too long.
 func (t *Table) notStarted() *Trouble {
 	x := &Trouble{Code: "not-started", Text: "The table has not started in time: somebody is missing or not ready.", Result: Lost}

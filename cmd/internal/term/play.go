@@ -62,6 +62,7 @@ type shown struct {
 	asked   uint64 // step at which this seat was last asked, plus one
 	chance  uint64 // step at which a chance out of turn was last named, plus one
 	waiting engine.SeatSet
+	aside   engine.SeatSet
 	trouble *table.Trouble
 	said    uint64 // number of the last message
 }

@@ -115,19 +115,43 @@ func (p *player) steps() {
 
 // waiting names seats that have fallen silent, and those that are back.
 func (p *player) waiting() {
-	var now engine.SeatSet
+	var now, aside engine.SeatSet
+	why := map[engine.Seat]table.Why{}
 	for _, x := range p.snap.Waiting {
-		now = now.With(x.Seat)
+		now, why[x.Seat] = now.With(x.Seat), x.Why
+		if x.Aside {
+			aside = aside.With(x.Seat)
+		}
 	}
 	for s := range engine.Seat(len(p.snap.Players)) {
 		switch was, is := p.shown.waiting.Has(s), now.Has(s); {
 		case is && !was:
-			p.tell("Nothing is heard from " + p.w.Name(s) + ". The table waits.")
+			p.tell(Away(p.w.Name(s), why[s]))
 		case was && !is:
 			p.tell(p.w.Name(s) + " is back.")
 		}
+		if aside.Has(s) && !p.shown.aside.Has(s) {
+			p.tell(Aside(p.w.Name(s)))
+		}
 	}
-	p.shown.waiting = now
+	p.shown.waiting, p.shown.aside = now, aside
+}
+
+// Away says that somebody is not there any more, and how that came.
+func Away(name string, why table.Why) string {
+	switch why {
+	case table.WhyQuit:
+		return name + " has left."
+	case table.WhyCrash:
+		return "The connection to " + name + " is gone."
+	case table.WhySilent:
+	}
+	return "Nothing is heard from " + name + "."
+}
+
+// Aside says that the table goes on without somebody.
+func Aside(name string) string {
+	return "The table goes on without " + name + ", whose turns are taken by a rule until they are back."
 }
 
 // ask says that the table waits for this seat, once a step.

@@ -53,6 +53,9 @@ func (s seat) Snapshot() seam.Snapshot {
 		})
 	}
 	for _, w := range x.Waiting {
+		if w.Aside {
+			continue // not Here; the table does not wait
+		}
 		out.Waiting = append(out.Waiting, seam.Waiting{Seat: w.Seat, Since: w.Since})
 	}
 	return out

@@ -270,6 +270,7 @@ func TestAwayAndBack(t *testing.T) {
 		if a := wait[Aside](t, p.tables[0]); a.Name != "C" {
 			t.Errorf("aside: %+v", a)
 		}
+		synctest.Wait() // the snapshot follows the event
 		if s := p.tables[0].Snapshot(); s.Trouble != nil {
 			t.Errorf("two of three are here: %v", s.Trouble)
 		}

@@ -146,6 +146,7 @@ func TestResumeAnotherDay(t *testing.T) {
 		}
 		e.resume(1, slowly)
 		e.played(1, 5)
+		synctest.Wait()
 		if s := e.tables[0].Snapshot(); s.Trouble != nil {
 			t.Errorf("two of three are back: %v", s.Trouble)
 		}

@@ -305,8 +305,12 @@ func TestExchange(t *testing.T) {
 			r := at(t, "palace-exchange")
 			r.take(keys, order...)
 			r.wants("exchange 3D AS")
-			if me := r.scene.mySeat(); index(me.Up, engine.Card(2)) < 0 || r.named("AS") == engine.NoCard {
+			// It lies where the ace lay, in what is asked as in what is shown.
+			if me := r.scene.mySeat(); index(me.Up, engine.Card(2)) != 0 || r.named("AS") == engine.NoCard {
 				t.Errorf("face up %v, hand %v", me.Up, me.Hand)
+			}
+			if up := r.scene.motion.View().Seats[0].Up; index(up, engine.Card(2)) != 0 {
+				t.Errorf("shown face up %v", up)
 			}
 		}
 		r := at(t, "palace-exchange")

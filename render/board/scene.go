@@ -49,11 +49,12 @@ type Scene struct {
 	leaving  bool
 	peek     bool // the result is set aside to look at the table
 	row      atRow
-	chosen   []engine.Card  // to be played together, in order; to be traded
-	tapped   engine.Card    // the card clicked last
-	since    time.Duration  // since then
-	forced   time.Duration  // how long only one thing could be done
-	warned   *engine.Action // a bad run that is asked about before it is sent
+	chosen   []engine.Card                   // to be played together, in order; to be traded
+	tapped   engine.Card                     // the card clicked last
+	since    time.Duration                   // since then
+	rows     [engine.MaxSeats][]engine.Shown // the face-up cards, as they lie
+	forced   time.Duration                   // how long only one thing could be done
+	warned   *engine.Action                  // a bad run that is asked about before it is sent
 
 	chat    chat
 	ordered bool // the order of the hand is that of another scene

@@ -55,8 +55,10 @@ func (s *Scene) take() {
 	for _, st := range s.table.Steps(s.seen) {
 		s.seen = st.Seq
 		s.record(st)
-		s.motion.Push(st.Seat, st.Events, &st.View)
+		v := s.steady(st.View)
+		s.motion.Push(st.Seat, st.Events, &v)
 	}
+	s.snap.View = s.steady(s.snap.View)
 	s.motion.Less = s.order.less(s.words.game)
 }
 
@@ -72,9 +74,11 @@ func (s *Scene) begin() *motion.Motion {
 	if len(steps) > 0 && len(steps) <= maxReplay && !s.watch {
 		m.Reset(empty(s.view()))
 		for _, st := range steps {
-			m.Push(st.Seat, st.Events, &st.View)
+			v := s.steady(st.View)
+			m.Push(st.Seat, st.Events, &v)
 		}
 	}
+	s.snap.View = s.steady(s.snap.View)
 	m.Less = s.order.less(s.words.game)
 	m.Pose = s.pose
 	m.Dim = s.dim

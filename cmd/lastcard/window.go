@@ -50,6 +50,7 @@ func windowCommand() cli.Command {
 
 // window opens the window and returns when it is closed.
 func (h *homeFlags) window(ctx context.Context, o render.Options, w window.Options) error {
+	window.Frugal()
 	b, err := window.New(h.config(), w)
 	if err != nil {
 		return trouble(err)

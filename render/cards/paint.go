@@ -30,7 +30,7 @@ func paint(k key) *ebiten.Image {
 	}
 	s := float64(k.px) / gridW
 	m := int(math.Ceil(spread*s)) + kit.Border
-	img := ebiten.NewImage(k.px+2*m, int(math.Ceil(gridH*s))+2*m)
+	img := kit.NewImage(k.px+2*m, int(math.Ceil(gridH*s))+2*m)
 	c := kit.NewCanvas(img, s)
 	r := kit.Pt{X: c.Size.W / 2, Y: c.Size.H / 2}.Rect(gridW, gridH)
 	switch k.layer {
@@ -57,7 +57,7 @@ type pen struct {
 
 func paintFace(k key) *ebiten.Image {
 	s := float64(k.px) / gridW
-	img := ebiten.NewImage(k.px+2*kit.Border, int(math.Round(gridH*s))+2*kit.Border)
+	img := kit.NewImage(k.px+2*kit.Border, int(math.Round(gridH*s))+2*kit.Border)
 	p := pen{c: kit.NewCanvas(img, s), off: kit.Border / s}
 	p.geo.Scale(s, s)
 	p.geo.Translate(kit.Border, kit.Border)

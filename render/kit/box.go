@@ -137,8 +137,15 @@ func (c *Canvas) Felt() {
 	c.Dst.DrawImage(felt, op)
 }
 
+// NewImage is an empty image with a texture of its own. Ebitengine would
+// otherwise draw large images on one shared texture, later copy them to
+// another, and keep both, which took 60 MB of a table.
+func NewImage(w, h int) *ebiten.Image {
+	return ebiten.NewImageWithOptions(image.Rect(0, 0, w, h), &ebiten.NewImageOptions{Unmanaged: true})
+}
+
 func paintFelt(size image.Point) *ebiten.Image {
-	img := ebiten.NewImage(size.X, size.Y)
+	img := NewImage(size.X, size.Y)
 	w, h := float64(size.X), float64(size.Y)
 	vs := make([]ebiten.Vertex, 0, 4)
 	for _, p := range [4]Pt{{0, 0}, {w, 0}, {0, h}, {w, h}} {

@@ -115,6 +115,7 @@ func Screen(ctx context.Context, name string) error {
 		return err
 	}
 	defer os.RemoveAll(dir)
+	window.Frugal()
 	o := window.Options{Auto: s.auto}
 	if s.auto {
 		o.Think = 200 * time.Millisecond

@@ -370,4 +370,20 @@
 // is named by the entry being read: everything behind entry K−1 up to the end of
 // entry K belongs to K. Loose records are the own ones, and the checks of all
 // seats that prove what is final.
+//
+// # Test vectors
+//
+// testdata/vectors.txt is one match of three seats at a toy table, a line each,
+// numbers decimal and bytes in hexadecimal:
+//
+//	key      seat | seed of the private key | public key
+//	genesis  its encoding; then table and roster, the hashes of these names
+//	entry    kind | k | view | seat (255: none) | body | prev hash | state hash | hash
+//	record   kind | view | k | seat | body | digest | as sent: the evidence of the entry above
+//	entropy  what the reveal above gives the machine
+//	message  one with the first two records of entry 1
+//
+// Of each kind of entry there are the first two, so the chain has gaps; the whole
+// log is testdata/vectors.log. The state hashes are the toy's, and to be taken as
+// they are.
 package lockstep

@@ -40,6 +40,9 @@ func RecordsOf(data []byte) (recs []Record) {
 	return recs
 }
 
+// RawOf is a record as it is sent.
+func RawOf(r *Record) []byte { return r.raw }
+
 // SlotCount is how many positions are kept, for the test of bounded memory.
 func (s *Session) SlotCount() int { return len(s.slots) }
 

@@ -43,6 +43,9 @@ type search struct {
 	t        *testing.T
 	split    bool // deliver every record on its own
 	proposes []int
+	checks   bool                               // follow the checks of the position, too
+	each     func(b *bus, f *flight, scene int) // what happens then, from every state
+	scenes   int
 	seen     map[string]string
 	ends     map[lockstep.Hash]bool
 	runs     int
@@ -63,6 +66,10 @@ func (x *search) visit(path []int) {
 		return
 	}
 	x.seen[state] = now
+	for scene := range x.scenes {
+		b, f := x.play(path)
+		x.each(b, f, scene)
+	}
 	if len(f.open) == 0 {
 		x.leaves++
 		b.same()
@@ -140,7 +147,7 @@ func (x *search) collect(b *bus, f *flight) {
 	for _, p := range b.q {
 		var keep []lockstep.Record
 		for _, r := range lockstep.RecordsOf(p.data) {
-			if r.K == f.k && (r.Kind == lockstep.RecordOffer || r.Kind == lockstep.RecordSeal) {
+			if r.K == f.k && (r.Kind == lockstep.RecordOffer || r.Kind == lockstep.RecordSeal || x.checks && r.Kind == lockstep.RecordCheck) {
 				keep = append(keep, r)
 			}
 		}

@@ -34,9 +34,25 @@
 // given; all logs are equal, entry hash for entry hash; no peer was named, no
 // proof was found, nothing diverged; every peer's log file, replayed by
 // lockstep.Verify, is accepted with the same last hash and is final to its
-// end (Config.Verify). With the harder faults, in addition: no two honest peers
-// ever hold different final entries, nothing that anybody held final is lost,
-// each log leads a new session to the same state, no commitment is used twice,
-// no honest seat is named, and a lone villain's lies are. A violation is a [Failure], which prints the one
-// command that runs the seed again.
+// end (Config.Verify). With the harder faults, in addition:
+//
+//   - no two honest peers ever hold different final entries, and nothing that
+//     anybody held final is lost;
+//   - each log leads a new session to the same state;
+//   - every shuffle is made of the nonces of all who committed to it, these are
+//     all live seats but those who had left it half done, and if anybody knew
+//     another entropy before, somebody who had a part in that one has none in
+//     this, unless the others are no majority; no commitment is used twice;
+//   - no honest seat is named, and a lone villain's lies are.
+//
+// A table has to finish if its honest seats are more than half of the roster.
+// As there is one villain at most, and none at a table of two, that is always.
+// A violation is a [Failure], which prints the one command that runs the seed
+// again.
+//
+// That the invariants find something is shown by TestPlanted, which compiles the
+// packages with faults: nothing is synced; half of a roster is a majority, for a
+// view or for finality; a seal counts twice; the entropy goes on without who
+// does not reveal; who left a shuffle half done has a part in the next; a promise
+// is not kept; a view stands on the lowest entry named.
 package sim

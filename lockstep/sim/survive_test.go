@@ -2,6 +2,7 @@ package sim
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"strconv"
 	"testing"
@@ -25,6 +26,35 @@ func TestSurvive(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Seeds that nobody has tried, of tables of all sizes; LOCKSTEP_SEEDS says how
+// many. A failure names its seed, which is to be kept in TestPast.
+func TestFresh(t *testing.T) {
+	seeds := uint64(600)
+	if testing.Short() {
+		seeds = 60
+	}
+	if n, err := strconv.ParseUint(os.Getenv("LOCKSTEP_SEEDS"), 10, 64); err == nil {
+		seeds = n
+	}
+	first := rand.Uint64N(1 << 50)
+	for seed := first; seed < first+seeds; seed++ {
+		if _, err := Run(toyConfig(2+int(seed%7), seed, All)); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// Real signatures, and what is left on disk verified.
+func TestSurviveSigned(t *testing.T) {
+	for seed := range uint64(6) {
+		cfg := toyConfig(3+int(seed%3), seed, All)
+		cfg.Ed25519, cfg.Verify = true, true
+		if _, err := Run(cfg); err != nil {
+			t.Error(err)
+		}
 	}
 }
 

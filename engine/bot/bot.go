@@ -15,9 +15,9 @@ type Strength uint8
 
 // The strengths; the zero Strength is Normal.
 const (
-	Normal Strength = iota // sound judgement, no looking ahead
-	Easy                   // makes the mistakes people make
-	Hard                   // plays the round out in its head
+	Normal Strength = iota // sound judgement, now and then careless
+	Easy                   // makes the mistakes beginners make
+	Hard                   // never careless, and plays the round out in its head
 	strengthEnd
 )
 
@@ -81,7 +81,8 @@ func (b Bot) Choose(v *engine.View, rng *rand.Rand) engine.Action {
 	return b.normal(v, rng)
 }
 
-func (b Bot) normal(v *engine.View, rng *rand.Rand) engine.Action {
+// sharp is the choice with the best score.
+func (b Bot) sharp(v *engine.View, rng *rand.Rand) engine.Action {
 	switch g := b.Game.(type) {
 	case uno.Game:
 		return chooseUno(g, v, rng)

@@ -7,13 +7,13 @@
 //
 // # Strengths
 //
-//	easy    what a beginner does: any card that goes as often as the best one,
-//	        a last card not announced, nobody caught (easy.go)
+//	easy    what a beginner does: any card that goes nearly as often as the
+//	        best one, a last card not announced, others seldom caught (easy.go)
 //	normal  a score for each play, one file a game; it catches, announces and
-//	        jumps in at once
-//	hard    starts from normal and compares the choices by playing the round
-//	        out on tables that agree with its View (hard.go, world.go,
-//	        playout.go)
+//	        jumps in at once, but now and then plays the first card it sees
+//	hard    never careless; it starts from the best score and compares the
+//	        choices by playing the round out on tables that agree with its View
+//	        (hard.go, world.go, playout.go), where that shows one clearly ahead
 //
 // A decision is bounded in work: no strength can hold up a table. The actions
 // of all of them are ones that the table accepts; hard chooses among plays
@@ -24,5 +24,5 @@
 // It remembers nothing: discards under those a View shows count as unseen, and
 // that a seat drew is no hint. In its playouts nobody interrupts, and an
 // exchange that a jump would cancel, a run in Switch and the exchange before
-// Palace cannot be laid out from a View; there it plays as normal does.
+// Palace cannot be laid out from a View; there it plays what has the best score.
 package bot

@@ -6,49 +6,67 @@ import (
 	"lastcard/engine"
 )
 
-// How often, in a hundred, an easy bot does what a beginner does.
+// How often, in a hundred, somebody does not do the best there is.
 const (
-	easyCareless = 50 // plays the first card it sees instead of the best
-	easyForgets  = 35 // does not announce its last card
-	easyNotices  = 25 // of the times it could jump in or announce afterwards
+	easyCareless   = 40 // plays the first card it sees
+	easyForgets    = 20 // does not announce its last card
+	easyNotices    = 25 // of the times it could jump in, catch or announce afterwards
+	normalCareless = 15
 )
 
 // easy plays like somebody who has just learned the rules: any card that goes,
-// one at a time, as often as the best one; it never catches anybody, seldom
+// one at a time, nearly as often as the best one; it seldom catches anybody or
 // jumps in, forgets to announce and does not doubt others.
 func (b Bot) easy(v *engine.View, rng *rand.Rand) engine.Action {
 	if v.Turn != v.Me {
-		return easyAside(b.normal(v, rng), rng)
+		return easyAside(b.sharp(v, rng), rng)
 	}
-	a := b.normal(v, rng)
-	if rng.IntN(100) < easyCareless {
-		if careless, ok := anyPlay(v.Legal, rng); ok {
-			careless.Call = a.Call && len(a.More) == 0
-			a = careless
-		}
-	}
+	a := careless(v, b.sharp(v, rng), easyCareless, rng)
 	switch a.Kind {
 	case engine.Play, engine.Jump:
 		if a.Call && rng.IntN(100) < easyForgets {
 			a.Call = false
 		}
 	case engine.Catch, engine.Call, engine.Challenge:
-		return easyInstead(v, rng)
+		if a.Kind == engine.Challenge || rng.IntN(100) >= easyNotices {
+			return easyInstead(v, rng)
+		}
 	case engine.KindNone, engine.Draw, engine.Pass, engine.Name, engine.Take, engine.Flip,
 		engine.Exchange, engine.Ready, engine.Next:
 	}
 	return a
 }
 
+// normal plays like somebody who knows the game and talks meanwhile: it misses
+// no announcement and no catch, and now and then plays the first card it sees.
+func (b Bot) normal(v *engine.View, rng *rand.Rand) engine.Action {
+	a := b.sharp(v, rng)
+	if a.Kind != engine.Play || v.Turn != v.Me {
+		return a
+	}
+	return careless(v, a, normalCareless, rng)
+}
+
+// careless is a, or, so often in a hundred, any card that goes.
+func careless(v *engine.View, a engine.Action, often int, rng *rand.Rand) engine.Action {
+	if rng.IntN(100) >= often {
+		return a
+	}
+	other, ok := anyPlay(v.Legal, rng)
+	if !ok {
+		return a
+	}
+	other.Call = a.Call && len(a.More) == 0
+	return other
+}
+
 // easyAside is what is left of what a good player would do out of turn.
 func easyAside(a engine.Action, rng *rand.Rand) engine.Action {
 	switch a.Kind {
-	case engine.Jump, engine.Call:
+	case engine.Jump, engine.Call, engine.Catch:
 		if rng.IntN(100) < easyNotices {
 			return a
 		}
-		return Nothing()
-	case engine.Catch:
 		return Nothing()
 	case engine.KindNone, engine.Play, engine.Draw, engine.Pass, engine.Challenge, engine.Name, engine.Take,
 		engine.Flip, engine.Exchange, engine.Ready, engine.Next:

@@ -11,15 +11,17 @@ import (
 )
 
 // Limits of a hard decision. They count work, not time, so that a decision is
-// the same on every machine; together they keep it under some 20 ms.
+// the same on every machine; together they keep it under some 30 ms.
 const (
 	hardOptions = 12     // choices compared
-	hardDeals   = 80     // tables each is tried on
-	hardSteps   = 20_000 // steps of all playouts, to the end of a deal
-	// hardTrust is by how much another choice must be better than the normal
-	// one to be preferred: so many points (valueWon) times the square root of
-	// the number of deals, about what luck alone makes of them.
-	hardTrust = 400
+	hardDeals   = 400    // tables each is tried on
+	hardSteps   = 60_000 // steps of all playouts, to the end of a deal
+	hardLook    = 25     // deals between two looks at who is behind
+	// Squares of how many standard errors another choice must be ahead of the
+	// sharp one to be preferred, or behind it to be given up: what the tables
+	// say is much luck, what the sharp choice rests on is not.
+	hardAhead  = 5
+	hardBehind = 2
 )
 
 // hard compares its choices by playing the round out from each of them, on
@@ -28,7 +30,7 @@ const (
 // not tell enough to lay out a table (a run in Switch, an exchange of hands
 // that a jump would cancel, the exchange before Palace) it plays as Normal.
 func (b Bot) hard(v *engine.View, rng *rand.Rand) engine.Action {
-	base := b.normal(v, rng)
+	base := b.sharp(v, rng)
 	options := b.options(v, base)
 	if len(options) < 2 {
 		return base
@@ -68,57 +70,87 @@ func (b Bot) calm() engine.Rules {
 	return auto
 }
 
-// compare is the option that does best; the first is the normal choice.
+// tally is how a choice does compared with the first one, over the same deals.
+type tally struct {
+	gone         bool  // refused, or too far behind
+	sum, squares int64 // of the differences
+}
+
+// apart is whether the difference is more standard errors than the root of a
+// limit.
+func (t *tally) apart(deals, limit int64) bool {
+	return t.sum*t.sum*(deals-1) > limit*(deals*t.squares-t.sum*t.sum)
+}
+
+// compare is the option that does best; the first is the sharp choice.
 func (w *world) compare(options []engine.Action, steps int, rng *rand.Rand) engine.Action {
-	total := make([]int, len(options))
-	refused := make([]bool, len(options))
+	tallies := make([]tally, len(options))
 	p := &playout{game: w.game, me: w.v.Me}
-	deals := 0
-	for ; deals < hardDeals && p.steps < steps; deals++ {
-		l := w.deal(rng)
-		now, err := w.table(l)
-		if err != nil {
-			return options[0]
+	deals, left := int64(0), len(options)-1
+	for deals < hardDeals && p.steps < steps && left > 0 {
+		if !w.deals(p, options, tallies, rng) {
+			return options[0] // the table is not what it seems
 		}
-		if p.table == nil {
-			p.table = now.Clone()
-		}
-		seed := rng.Uint64()
-		for i, a := range options {
-			if refused[i] {
-				continue
+		deals++
+		left = 0
+		for i := range tallies[1:] {
+			t := &tallies[1+i]
+			if deals%hardLook == 0 && t.sum < 0 && t.apart(deals, hardBehind) {
+				t.gone = true
 			}
-			from := now
-			if a.Kind == engine.Pass {
-				l.Turn = w.after()
-				if from, err = w.table(l); err != nil {
-					return options[0]
-				}
-				l.Turn, a = w.v.Turn, Nothing()
+			if !t.gone {
+				left++
 			}
-			value, ok := p.run(from, w.there(a), seed)
-			total[i] += value
-			refused[i] = !ok
 		}
 	}
-	if refused[0] {
-		return options[0] // the table is not what it seems
-	}
-	best, most := 0, total[0]+hardTrust*root(deals)
+	best := 0
 	for i := 1; i < len(options); i++ {
-		if !refused[i] && total[i] > most {
-			best, most = i, total[i]
+		if t := &tallies[i]; !t.gone && t.sum > tallies[best].sum && t.apart(deals, hardAhead) {
+			best = i
 		}
 	}
 	return options[best]
 }
 
-// root is the whole part of a square root.
-func root(n int) (r int) {
-	for (r+1)*(r+1) <= n {
-		r++
+// deals tries the options on one more table, all with the same luck; ok is
+// false when there is no such table or it does not take the first.
+func (w *world) deals(p *playout, options []engine.Action, tallies []tally, rng *rand.Rand) (ok bool) {
+	l := w.deal(rng)
+	now, err := w.table(l)
+	if err != nil {
+		return false
 	}
-	return r
+	if p.table == nil {
+		p.table = now.Clone()
+	}
+	seed, first := rng.Uint64(), 0
+	for i, a := range options {
+		if tallies[i].gone {
+			continue
+		}
+		from := now
+		if a.Kind == engine.Pass {
+			l.Turn = w.after()
+			if from, err = w.table(l); err != nil {
+				return false
+			}
+			l.Turn, a = w.v.Turn, Nothing()
+		}
+		value, taken := p.run(from, w.there(a), seed)
+		switch {
+		case i == 0 && !taken:
+			return false
+		case i == 0:
+			first = value
+		case !taken:
+			tallies[i].gone = true
+		default:
+			d := int64(value - first)
+			tallies[i].sum += d
+			tallies[i].squares += d * d
+		}
+	}
+	return true
 }
 
 // after is the next seat.

@@ -14,6 +14,7 @@ import (
 	"lastcard/cmd/internal/table"
 	"lastcard/cmd/internal/term"
 	"lastcard/engine"
+	"lastcard/engine/bot"
 	"lastcard/engine/games"
 	"lastcard/p2p"
 )
@@ -118,6 +119,7 @@ type seatFlags struct {
 	homeFlags
 	auto     bool
 	headless bool
+	strength bot.Strength
 	think    time.Duration
 	timeout  time.Duration
 	rounds   int
@@ -129,6 +131,7 @@ func (s *seatFlags) declare(fs *flag.FlagSet) {
 	s.homeFlags.declare(fs)
 	fs.BoolVar(&s.auto, "auto", false, "a bot plays this seat")
 	fs.BoolVar(&s.headless, "headless", false, "never ask; leave after one match")
+	strengthVar(fs, &s.strength)
 	fs.DurationVar(&s.think, "think", 0, "a bot's pause before it acts, as 500ms")
 	fs.DurationVar(&s.timeout, "timeout", 0, "give up when nobody could go on for so long; 0: never")
 	fs.IntVar(&s.rounds, "rounds", 0, "leave after `N` rounds; 0: after the match")
@@ -136,8 +139,20 @@ func (s *seatFlags) declare(fs *flag.FlagSet) {
 	fs.BoolVar(&s.json, "json", false, "one JSON object a line")
 }
 
+// strengthVar declares how well bots play.
+func strengthVar(fs *flag.FlagSet, s *bot.Strength) {
+	fs.Func("strength", "how well bots play: `easy`, normal or hard", func(word string) error {
+		to, ok := bot.ParseStrength(word)
+		if !ok {
+			return errors.New("easy, normal or hard")
+		}
+		*s = to
+		return nil
+	})
+}
+
 func (s *seatFlags) options() (table.Options, error) {
-	o := table.Options{Auto: s.auto, Ready: true, Once: s.headless, Rounds: s.rounds, Think: s.think, Timeout: s.timeout}
+	o := table.Options{Auto: s.auto, Ready: true, Once: s.headless, Rounds: s.rounds, Strength: s.strength, Think: s.think, Timeout: s.timeout}
 	if s.rounds < 0 {
 		return o, cli.Misuse("0 plays the whole match.", "--rounds %d is no number of rounds.", s.rounds)
 	}

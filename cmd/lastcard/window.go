@@ -31,6 +31,7 @@ func windowCommand() cli.Command {
 			fs.BoolVar(&o.Guide, "guide", true, "show the guide at the first start")
 			fs.Func("size", "the window's size, as `1280x720`", func(s string) error { return parseSize(s, &o) })
 			fs.BoolVar(&w.Auto, "auto", false, "a bot plays this seat, to watch")
+			strengthVar(fs, &w.Strength)
 			fs.DurationVar(&w.Think, "think", window.Think, "a bot's pause before it acts")
 			return func(ctx context.Context, _ *cli.Env, args []string) error {
 				if len(args) == 1 && isLog(args[0]) {

@@ -57,9 +57,10 @@ type Bot struct {
 // it does not interrupt. Never offer it to a table.
 func Nothing() engine.Action { return engine.Act(engine.KindNone) }
 
-// Choose is what a bot of normal strength does (Bot.Choose).
+// Choose is the choice with the best score, what every strength starts from: a
+// hint, or a player in tests. It is Bot.Choose without what a strength adds.
 func Choose(g engine.Game, v *engine.View, rng *rand.Rand) engine.Action {
-	return Bot{Game: g}.Choose(v, rng)
+	return Bot{Game: g, Strength: strengthEnd}.Choose(v, rng)
 }
 
 // Choose is what the seat v.Me does now; Nothing when it waits. In its turn it
@@ -74,11 +75,13 @@ func (b Bot) Choose(v *engine.View, rng *rand.Rand) engine.Action {
 	switch b.Strength {
 	case Easy:
 		return b.easy(v, rng)
+	case Normal:
+		return b.normal(v, rng)
 	case Hard:
 		return b.hard(v, rng)
-	case Normal, strengthEnd:
+	case strengthEnd:
 	}
-	return b.normal(v, rng)
+	return b.sharp(v, rng)
 }
 
 // sharp is the choice with the best score.

@@ -16,7 +16,8 @@ func (t *Table) decide() bool {
 	}
 	m.decided = m.entries
 	t.plan = nil
-	a := bot.Choose(m.rec.Table().Game(), &m.view, t.rng)
+	at := m.rec.Table()
+	a := bot.Bot{Game: at.Game(), Rules: at.Rules(), Strength: t.opts.Strength}.Choose(&m.view, t.rng)
 	if a.Kind == engine.KindNone {
 		return false
 	}

@@ -200,7 +200,7 @@ func (t *Table) addBot() error {
 func (t *Table) newBot(w who) *Table {
 	c := lockstep.LobbyConfig{ID: t.place.lobby.ID, Opener: t.place.lobby.Opener}
 	net := t.place.sw.Port()
-	b := newTable(w, at(place{net: net, lobby: c}), Options{Auto: true, Bot: true, Think: t.opts.Think, Seed: t.rng.Uint64()})
+	b := newTable(w, at(place{net: net, lobby: c}), Options{Auto: true, Bot: true, Strength: t.opts.Strength, Think: t.opts.Think, Seed: t.rng.Uint64()})
 	b.added = true
 	b.start()
 	return b

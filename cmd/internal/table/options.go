@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"lastcard/engine"
+	"lastcard/engine/bot"
 	"lastcard/lockstep"
 )
 
@@ -54,6 +55,8 @@ type Options struct {
 	// Rounds ends the table by itself after so many rounds, if the match has
 	// not ended before; 0 is never. This seat does not say Next then.
 	Rounds int
+	// Strength is how well bots play, also added ones.
+	Strength bot.Strength
 	// Think is a bot's pause before it acts, also for added bots; 0 is none.
 	Think time.Duration
 	// Timeout ends the table as Lost when it has not started, or some seat has

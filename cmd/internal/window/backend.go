@@ -8,6 +8,7 @@ import (
 	"lastcard/cmd/internal/store"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
+	"lastcard/engine/bot"
 	"lastcard/engine/games"
 	"lastcard/render/seam"
 )
@@ -17,10 +18,11 @@ const Think = 900 * time.Millisecond
 
 // Options are what the command line says about the window's tables.
 type Options struct {
-	Think   time.Duration // of bots; 0 is Think
-	Auto    bool          // the own seat is played by a bot (demonstrations, tests)
-	Timeout time.Duration // see table.Options
-	Corrupt uint64        // see table.Options
+	Think    time.Duration // of bots; 0 is Think
+	Strength bot.Strength  // of bots
+	Auto     bool          // the own seat is played by a bot (demonstrations, tests)
+	Timeout  time.Duration // see table.Options
+	Corrupt  uint64        // see table.Options
 }
 
 // Backend is the program behind the window.
@@ -124,7 +126,7 @@ func (b *Backend) Games() []engine.Game { return games.All() }
 
 func (b *Backend) options() table.Options {
 	return table.Options{
-		Auto: b.opts.Auto, Think: b.opts.Think, Timeout: b.opts.Timeout, Corrupt: b.opts.Corrupt, Wake: b.changed,
+		Auto: b.opts.Auto, Strength: b.opts.Strength, Think: b.opts.Think, Timeout: b.opts.Timeout, Corrupt: b.opts.Corrupt, Wake: b.changed,
 	}
 }
 

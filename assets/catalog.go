@@ -18,9 +18,25 @@ type Catalog struct {
 // English is the catalogue every other language is measured against.
 func English() *Catalog { return english }
 
+// englishParts are the tables of English; no code is in two of them.
+var englishParts = []map[string]string{
+	englishSentences,
+	englishRules,
+	englishTable,
+	englishReasons,
+	englishSettings,
+	englishHelp,
+	englishGames,
+	englishReplay,
+	englishChat,
+	englishGuide,
+	englishKeys,
+	englishTroubles,
+}
+
 var english = &Catalog{
 	lang:      "en",
-	sentences: joined(englishSentences, englishRules, englishTable, englishReasons, englishSettings, englishHelp, englishGames, englishReplay, englishChat, englishGuide),
+	sentences: joined(englishParts...),
 	plural: func(n int) string {
 		if n == 1 {
 			return "one"

@@ -59,7 +59,7 @@ func TestSentences(t *testing.T) {
 // TestNoCodeTwice: the tables of sentences do not shadow one another.
 func TestNoCodeTwice(t *testing.T) {
 	seen := map[string]bool{}
-	for _, part := range []map[string]string{englishSentences, englishRules, englishTable, englishReasons, englishSettings, englishHelp, englishGames} {
+	for _, part := range englishParts {
 		for k := range part {
 			if seen[k] {
 				t.Errorf("%s is said twice", k)

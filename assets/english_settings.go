@@ -3,9 +3,11 @@ package assets
 // englishSettings is what the settings say.
 var englishSettings = map[string]string{
 	"settings.title": "Settings", "settings.you": "You", "settings.screen": "Screen", "settings.sound": "Sound", "settings.colors": "Card colours",
-	"settings.keys": "F1 shows the rules of the game, F2 these settings, F11 fills the screen.",
+	"settings.keys": "F1 shows the rules and the keys, F2 these settings, F11 fills the screen.",
 	"settings.name": "Your name", "settings.name-hint": "what the others call you",
 	"settings.scale": "Text size", "settings.scale-hint": "Everything grows with it; 150 is large print.",
+	"settings.lang": "Language", "settings.lang-hint": "for you alone; everybody at the table keeps their own",
+	"lang.name":      "English",
 	"settings.theme": "Colours of the table", "settings.theme-hint": "light, for bright rooms; or dark",
 	"theme.dark": "Dark", "theme.light": "Light",
 	"settings.reduced": "Reduced motion", "settings.reduced-hint": "Cards are where they belong at once instead of gliding there.",

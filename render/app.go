@@ -18,6 +18,7 @@ import (
 // question before closing. Tests drive it with Inputs.
 type app struct {
 	backend Backend
+	langs   []string // what the system asks for
 	shell   *scene.Shell
 	table   seam.Table // nil in the menu
 	screen  screen
@@ -57,13 +58,9 @@ const (
 )
 
 func newApp(b Backend, o Options) *app {
-	words := o.Words
-	if words == nil {
-		words = assets.English()
-	}
-	a := &app{backend: b, sound: o.Sound, wake: make(chan struct{}, 1), changed: true}
+	a := &app{backend: b, langs: o.Langs, sound: o.Sound, wake: make(chan struct{}, 1), changed: true}
 	a.shell = &scene.Shell{
-		Backend: b, Words: words, Profile: b.Profile(), Plays: board.Plays,
+		Backend: b, Profile: b.Profile(), Plays: board.Plays,
 		SetProfile: a.setProfile,
 		Toast:      a.toasts.Add,
 		Open:       a.open,
@@ -112,8 +109,9 @@ func (a *app) scale() float64 {
 // The person's own scale is kept between these.
 const MinScale, MaxScale = 0.75, 1.5
 
-// dress puts the person's colours in use.
+// dress puts the person's language and colours in use.
 func (a *app) dress() {
+	a.shell.Words = assets.Language(append([]string{a.shell.Profile.Lang}, a.langs...)...)
 	kit.UseTheme(kit.Theme(a.shell.Profile.Theme))
 	cards.Use(cards.Palette(a.shell.Profile.Palette))
 }
@@ -294,7 +292,7 @@ func (a *app) follow() {
 		a.said = seam.Trouble{}
 	} else if *s.Trouble != a.said && a.screen != screenFailed {
 		a.said = *s.Trouble
-		a.toasts.Add(kit.Toast{Text: s.Trouble.Text, Hint: s.Trouble.Hint, Tone: kit.Warning})
+		a.toasts.Add(scene.Sorry(a.shell.Words, s.Trouble))
 	}
 }
 

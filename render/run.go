@@ -20,8 +20,9 @@ var ErrNoDisplay = errors.New("no display")
 
 // Options are the rest of what Run needs. The zero value is fine.
 type Options struct {
-	// Words are the sentences; nil is English.
-	Words *assets.Catalog
+	// Langs are the languages the system asks for, most wanted first, as far
+	// as the person has not chosen one; English when there are none.
+	Langs []string
 	// Join is a code or link to join at once.
 	Join string
 	// Guide shows a newcomer the guide first.

@@ -11,6 +11,7 @@ import (
 
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/desktop"
+	"lastcard/cmd/internal/locale"
 	"lastcard/cmd/internal/store"
 	"lastcard/cmd/internal/window"
 	"lastcard/render"
@@ -64,6 +65,7 @@ func (h *homeFlags) window(ctx context.Context, o render.Options, w window.Optio
 		os.Exit(int(cli.Interrupted))
 	})
 	defer stop()
+	o.Langs = locale.Languages()
 	return displayed(render.Run(b, o))
 }
 

@@ -68,9 +68,10 @@ func (s *Connecting) words() (title, text string) {
 		title, text = w.Say("connecting.opening"), ""
 	}
 	if t := s.snap.Trouble; t != nil {
-		text = t.Text
-		if t.Hint != "" {
-			text += "\n" + t.Hint
+		told := scene.Told(w, *t)
+		text = told.Text
+		if told.Hint != "" {
+			text += "\n" + told.Hint
 		}
 	}
 	return title, text

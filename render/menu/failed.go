@@ -35,7 +35,7 @@ func (f *Failed) Update(in *kit.Input) kit.Want {
 	w := f.shell.Words
 	what := seam.Trouble{Text: w.Say("failed.unknown"), Hint: w.Say("failed.unknown-hint")}
 	if f.snap.Trouble != nil {
-		what = *f.snap.Trouble
+		what = scene.Told(w, *f.snap.Trouble)
 	}
 	log := ""
 	if f.snap.Log != "" {

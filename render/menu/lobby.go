@@ -271,7 +271,7 @@ func (l *Lobby) seatName(r kit.Rect, mid float64, p seam.Player) {
 		notes = append(notes, l.say("lobby.opener"))
 	}
 	if p.Path != "" && !p.You {
-		notes = append(notes, p.Path)
+		notes = append(notes, l.path(p.Path))
 	}
 	y := mid
 	if len(notes) > 0 {
@@ -279,6 +279,15 @@ func (l *Lobby) seatName(r kit.Rect, mid float64, p seam.Player) {
 		pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: mid + 11}, Text: strings.Join(notes, " · "), Style: kit.Small, Color: kit.InkSoft, Max: r.W})
 	}
 	pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: y}, Text: p.Name, Style: kit.Strong, Color: kit.Ink, Max: r.W})
+}
+
+// path is how somebody is connected, in the person's language where it has a
+// word for it.
+func (l *Lobby) path(said string) string {
+	if code := "path." + strings.ReplaceAll(said, " ", "-"); l.shell.Words.Has(code) {
+		return l.say(code)
+	}
+	return said
 }
 
 func (l *Lobby) freeSeat(r kit.Rect) {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"lastcard/assets"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
 	"lastcard/render/scene"
@@ -93,11 +94,11 @@ func (s *Settings) rows(r kit.Rect) {
 	inner := view.W - scrollPad
 	row := func(code string) kit.Row { return kit.Row{Label: s.say(code), Hint: s.say(code + "-hint")} }
 	rows := []kit.Row{
-		row("settings.name"), row("settings.scale"), row("settings.theme"),
+		row("settings.name"), row("settings.lang"), row("settings.scale"), row("settings.theme"),
 		row("settings.reduced"), row("settings.sounds"), row("settings.volume"),
 	}
-	rows[5].Disabled = s.shell.Profile.Muted
-	widths := []float64{settingsNameW, settingsScaleW, settingsThemeW, kit.ToggleW, kit.ToggleW, kit.StepperW}
+	rows[6].Disabled = s.shell.Profile.Muted
+	widths := []float64{settingsNameW, settingsNameW, settingsScaleW, settingsThemeW, kit.ToggleW, kit.ToggleW, kit.StepperW}
 	h := s.palettesHeight(inner)
 	for i := range rows {
 		h += kit.RowHeight(rows[i], inner, widths[i]) + kit.Gap1
@@ -107,20 +108,40 @@ func (s *Settings) rows(r kit.Rect) {
 	next := func(i int) kit.Rect { return area.CutTop(kit.RowHeight(rows[i], inner, widths[i]), kit.Gap1) }
 	s.nameRow(next(0), rows[0])
 	p := s.shell.Profile
+	p.Lang = s.language(next(1), rows[1], p.Lang)
 	at := scaleAt(p.Scale)
-	if now := s.ui.Choice("scale", next(1), rows[1], scaleWords(), at, settingsScaleW); now != at {
+	if now := s.ui.Choice("scale", next(2), rows[2], scaleWords(), at, settingsScaleW); now != at {
 		p.Scale = scales[now]
 	}
-	p.Theme = s.theme(next(2), rows[2], p.Theme)
-	p.Reduced = s.ui.Toggle("reduced", next(3), rows[3], p.Reduced)
-	p.Muted = !s.ui.Toggle("sounds", next(4), rows[4], !p.Muted)
+	p.Theme = s.theme(next(3), rows[3], p.Theme)
+	p.Reduced = s.ui.Toggle("reduced", next(4), rows[4], p.Reduced)
+	p.Muted = !s.ui.Toggle("sounds", next(5), rows[5], !p.Muted)
 	loud := seam.Profile{Volume: p.Volume}.Loudness()
-	if now := s.ui.Stepper("volume", next(5), rows[5], loud, kit.Range{Min: 10, Max: 100, Step: 10}); now != loud {
+	if now := s.ui.Stepper("volume", next(6), rows[6], loud, kit.Range{Min: 10, Max: 100, Step: 10}); now != loud {
 		p.Volume = now
 	}
 	p.Palette = string(s.palettes(area, cards.Palette(p.Palette).Known()))
 	s.ui.EndScroll()
 	s.change(p)
+}
+
+// language is the choice of the words, by what each language calls itself. What
+// the system asks for is not marked: it is one of them.
+func (s *Settings) language(r kit.Rect, row kit.Row, now string) string {
+	all, at := assets.Languages(), 0
+	words := make([]string, len(all))
+	for i, c := range all {
+		words[i] = c.Name()
+		if c.Lang() == s.shell.Words.Lang() {
+			at = i
+		}
+	}
+	row.Record(s.ui.Picture(), kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: r.W - settingsNameW - kit.Gap4 - 2*kit.Gap3, H: r.H})
+	box := kit.Rect{X: r.Right() - settingsNameW - kit.Gap3, Y: r.Center().Y - 20, W: settingsNameW, H: 40}
+	if to := s.ui.Pick("lang", box, words, at); to != at {
+		return all[to].Lang()
+	}
+	return now
 }
 
 // theme is the choice of the colours of everything but the cards.

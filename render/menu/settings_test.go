@@ -21,6 +21,8 @@ func TestSettings(t *testing.T) {
 	v.walk("name")
 	v.key(ebiten.KeyBackspace)
 	v.write("o  Elena")
+	v.walk("lang")
+	v.key(ebiten.KeyRight)
 	v.walk("scale")
 	v.tick(nil)
 	if b.Prof.Name != "Mário Elena" {
@@ -34,7 +36,7 @@ func TestSettings(t *testing.T) {
 	v.key(ebiten.KeyLeft, ebiten.KeyLeft)
 	v.press("palette/tritan")
 	v.press("sounds")
-	want := seam.Profile{Name: "Mário Elena", Scale: 1.5, Reduced: true, Volume: 50, Theme: "light", Palette: "tritan", Muted: true}
+	want := seam.Profile{Name: "Mário Elena", Scale: 1.5, Reduced: true, Volume: 50, Theme: "light", Lang: "de", Palette: "tritan", Muted: true}
 	if b.Prof != want {
 		t.Errorf("kept %+v, want %+v", b.Prof, want)
 	}

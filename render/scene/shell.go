@@ -40,6 +40,14 @@ type Shell struct {
 	Quit func()
 }
 
+// Told is a trouble in the person's language, as far as it is one that can be
+// said in it.
+func Told(w *assets.Catalog, t seam.Trouble) seam.Trouble {
+	code := "trouble." + t.Code
+	t.Text, t.Hint = w.Translate(code, t.Text), w.Translate(code+".hint", t.Hint)
+	return t
+}
+
 // Sorry is an error of the backend as a message for people. A seam.Trouble has
 // its own sentences; so has an engine.Reason; any other is shown as it is.
 func Sorry(w *assets.Catalog, err error) kit.Toast {
@@ -47,7 +55,8 @@ func Sorry(w *assets.Catalog, err error) kit.Toast {
 	var reason engine.Reason
 	switch {
 	case errors.As(err, &trouble):
-		return kit.Toast{Text: trouble.Text, Hint: trouble.Hint, Tone: kit.Warning}
+		told := Told(w, *trouble)
+		return kit.Toast{Text: told.Text, Hint: told.Hint, Tone: kit.Warning}
 	case errors.As(err, &reason):
 		return kit.Toast{Text: w.Say("reason." + reason.String()), Tone: kit.Warning}
 	}

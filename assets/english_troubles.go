@@ -1,0 +1,56 @@
+package assets
+
+import "strings"
+
+// englishTroubles are what the program behind the window says goes wrong, word
+// for word, so that it can be said in other languages: trouble.CODE, and the
+// hint in trouble.CODE.hint; .b is a second wording of the same trouble. {text}
+// stands for what is different each time.
+var englishTroubles = map[string]string{
+	"trouble.bad-code":           "This is not an invitation: the code is mistyped.",
+	"trouble.bad-code.hint":      "Compare it with what was sent to you, or paste the link.",
+	"trouble.other-version":      "The others have another version of lastcard.",
+	"trouble.other-version.hint": "Take the same version, best the newest.",
+	"trouble.other-version.b":    "The others play another version ({text}).", "trouble.other-version.hint.b": "Take the same version of lastcard, best the newest.",
+	"trouble.full": "The table is full.", "trouble.full.hint": "Ask for a table with more seats.",
+	"trouble.started": "The match has begun without us.", "trouble.started.hint": "Ask for an invitation to the next one.",
+	"trouble.kicked": "The opener of the table has given our seat away.", "trouble.kicked.hint": "Ask who opened the table.",
+	"trouble.closed": "The table was closed by who opened it.", "trouble.closed.hint": "Open one yourself, or ask for another invitation.",
+	"trouble.refused": "The table refused us.", "trouble.refused.hint": "Ask who opened it.",
+	"trouble.refused.b": "The table has no seat for us.", "trouble.refused.hint.b": "Ask who opened the table.",
+	"trouble.bad-name": "The table does not accept our name.", "trouble.bad-name.hint": "Choose a shorter, plain name.",
+	"trouble.bad-setup": "This table cannot be opened: {text}.", "trouble.bad-setup.hint": "Choose another game, other rules or another number of seats.",
+	"trouble.no-rematch": "There is no rematch: who opened the table has left.", "trouble.no-rematch.hint": "Open a new table and invite the others again.",
+	"trouble.cannot-begin": "The match cannot begin here: {text}.", "trouble.cannot-begin.hint": "Check that the data directory can be written and has room.",
+	"trouble.unconfirmed":      "The match is over here, but too few of the others have confirmed the last entry.",
+	"trouble.unconfirmed.hint": "Compare the final hash with theirs.",
+	"trouble.diverged":         "After entry {text}.", "trouble.diverged.hint": "Send this file with a bug report: {text}",
+	"trouble.diverged.hint.b": "Keep the log and send it with a bug report.",
+	"trouble.away":            "{text} is not answering, and the match cannot go on without them.",
+	"trouble.away.hint":       "Wait for {text} to come back, or leave and open a new table.",
+	"trouble.left":            "{text} has left, and the match cannot go on without them.",
+	"trouble.left.hint":       "Wait for {text} to come back, or leave and open a new table.",
+	"trouble.not-started":     "The table has not started in time: somebody is missing or not ready.",
+	"trouble.no-network":      "There is no network.", "trouble.no-network.hint": "Check the connection; playing with bots works without one.",
+	"trouble.not-found":      "Nobody of the table was found{text}.",
+	"trouble.not-found.b":    "Nobody of the table was found in time.",
+	"trouble.not-found.hint": "Check that the table is still open; outside of this network the link is needed, not the code alone.",
+
+	"path.this-computer": "this computer", "path.this-network": "this network", "path.direct": "direct", "path.relay": "relay",
+}
+
+// Translate is what English says under a code, or under the code's second
+// wording, in this language. What is no such sentence is returned as it stands.
+func (c *Catalog) Translate(code, said string) string {
+	for _, code := range []string{code + ".b", code} {
+		head, tail, gap := strings.Cut(english.sentences[code], "{text}")
+		switch {
+		case head == "" && tail == "":
+		case !gap && said == head:
+			return c.Say(code)
+		case gap && len(said) >= len(head)+len(tail) && strings.HasPrefix(said, head) && strings.HasSuffix(said, tail):
+			return c.Say(code, "text", said[len(head):len(said)-len(tail)])
+		}
+	}
+	return said
+}

@@ -1,0 +1,101 @@
+package assets
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+var placeholder = regexp.MustCompile(`\{[a-z]+\}`)
+
+// gaps are the placeholders of a sentence, each once.
+func gaps(s string) []string {
+	all := placeholder.FindAllString(s, -1)
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// TestLanguages: every language says everything, with the placeholders that
+// English has; and nothing that English does not.
+func TestLanguages(t *testing.T) {
+	for _, tag := range tags[1:] {
+		own, err := sentences(tag)
+		if err != nil {
+			t.Fatal(err)
+		}
+		plural := catalogs[tag].plural
+		for _, code := range slices.Sorted(maps.Keys(english.sentences)) {
+			want := english.sentences[code]
+			if _, single := strings.CutSuffix(code, ".one"); single && plural(1) != "one" {
+				if own[code] != "" {
+					t.Errorf("%s: %s is never said", tag, code)
+				}
+				continue
+			}
+			s, ok := own[code]
+			if !ok {
+				t.Errorf("%s lacks %s (%q): write it into assets/languages/%s.txt", tag, code, want, tag)
+				continue
+			}
+			if a, b := gaps(s), gaps(want); !slices.Equal(a, b) && !strings.HasSuffix(code, ".one") {
+				t.Errorf("%s: %s has the placeholders %v, English %v", tag, code, a, b)
+			}
+			if strings.TrimSpace(s) != s || s == "" {
+				t.Errorf("%s: %s is %q", tag, code, s)
+			}
+			if a, b := strings.Count(s, "\n"), strings.Count(want, "\n"); a != b {
+				t.Errorf("%s: %s has %d lines more than English", tag, code, a-b)
+			}
+		}
+		for code := range own {
+			if _, ok := english.sentences[code]; !ok {
+				t.Errorf("%s: English has no %s", tag, code)
+			}
+		}
+	}
+}
+
+func TestLanguage(t *testing.T) {
+	for _, x := range []struct {
+		want string
+		tags []string
+	}{
+		{"en", nil},
+		{"de", []string{"de"}},
+		{"de", []string{"de_AT.UTF-8"}},
+		{"fr", []string{"fr-CA"}},
+		{"ja", []string{"ja_JP.eucJP"}},
+		{"en", []string{"C", "de_DE"}},
+		{"en", []string{"C.UTF-8"}},
+		{"es", []string{"eu_ES", "es_ES", "fr"}},
+		{"en", []string{"eu_ES", ""}},
+		{"en", []string{"deutsch"}},
+	} {
+		if got := Language(x.tags...).Lang(); got != x.want {
+			t.Errorf("%q: %s, want %s", x.tags, got, x.want)
+		}
+	}
+	names := map[string]bool{}
+	for _, c := range Languages() {
+		names[c.Name()] = true
+	}
+	if len(names) != len(tags) || !names["Deutsch"] || !names["日本語"] {
+		t.Errorf("names %v", names)
+	}
+}
+
+func TestPlurals(t *testing.T) {
+	for _, x := range []struct {
+		lang string
+		n    int
+		want string
+	}{
+		{"de", 1, "1 Karte"}, {"de", 0, "0 Karten"}, {"fr", 0, "0 carte"}, {"fr", 2, "2 cartes"}, {"es", 1, "1 carta"}, {"ja", 1, "1枚"},
+	} {
+		if got := Language(x.lang).Count("table.cards", x.n); got != x.want {
+			t.Errorf("%s: %q, want %q", x.lang, got, x.want)
+		}
+	}
+}

@@ -1,0 +1,44 @@
+// Package locale asks the system which languages its user wants.
+//
+// It knows no sentence: assets chooses the catalogue. It is imported by cmd
+// only.
+package locale
+
+import (
+	"os"
+	"strings"
+)
+
+// Languages are the user's languages, most wanted first, as tags of BCP 47 or
+// as locales; none when the system does not say.
+func Languages() []string {
+	if all := fromEnv(os.Getenv); len(all) > 0 {
+		return all
+	}
+	return fromSystem()
+}
+
+// fromEnv are the languages of messages as POSIX and gettext have them: LANGUAGE
+// is a list that goes before the locale, unless the locale is C.
+func fromEnv(env func(string) string) []string {
+	locale := ""
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if locale = env(name); locale != "" {
+			break
+		}
+	}
+	if locale == "" {
+		return nil
+	}
+	all := []string{locale}
+	if name, _, _ := strings.Cut(locale, "."); name == "C" || name == "POSIX" {
+		return all
+	}
+	var wanted []string
+	for tag := range strings.SplitSeq(env("LANGUAGE"), ":") {
+		if tag != "" {
+			wanted = append(wanted, tag)
+		}
+	}
+	return append(wanted, all...)
+}

@@ -1,0 +1,12 @@
+package locale
+
+import "golang.org/x/sys/windows"
+
+// fromSystem are the languages of the user's account.
+func fromSystem() []string {
+	all, err := windows.GetUserPreferredUILanguages(windows.MUI_LANGUAGE_NAME)
+	if err != nil {
+		return nil // English will do
+	}
+	return all
+}

@@ -4,6 +4,7 @@ import (
 	"embed"
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
 )
 
@@ -93,6 +94,17 @@ func Language(wanted ...string) *Catalog {
 		}
 	}
 	return english
+}
+
+// Codes are the codes that begin with a prefix, in order.
+func (c *Catalog) Codes(prefix string) (all []string) {
+	for code := range c.sentences {
+		if strings.HasPrefix(code, prefix) {
+			all = append(all, code)
+		}
+	}
+	slices.Sort(all)
+	return all
 }
 
 // Name is what the language calls itself.

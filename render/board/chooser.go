@@ -91,7 +91,7 @@ func (s *Scene) colorTile(r kit.Rect, c engine.Color, i int) bool {
 	mid := r.Center()
 	pic.Icon(cards.Mark(col), kit.Pt{X: mid.X, Y: mid.Y - 14}, 54, ink)
 	pic.Label(kit.Label{At: kit.Pt{X: mid.X, Y: r.Bottom() - 24}, Text: s.words.color(c), Style: kit.Large, Color: ink, Align: kit.Middle})
-	pic.Label(kit.Label{At: kit.Pt{X: r.X + 16, Y: r.Y + 18}, Text: strconv.Itoa(i + 1), Style: kit.Label13, Color: kit.Alpha(ink, 0.8), Align: kit.Middle})
+	pic.Label(kit.Label{At: kit.Pt{X: r.X + 16, Y: r.Y + 18}, Text: strconv.Itoa(i + 1), Style: kit.Label13, Color: ink, Align: kit.Middle})
 	return pressed
 }
 

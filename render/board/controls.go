@@ -65,12 +65,14 @@ func (s *Scene) button(id string, r kit.Rect, label, letter string, o kit.Button
 	}
 	pressed := s.ui.Button(id, r, label, o)
 	key := kit.Rect{X: r.Right() - size - (r.H-size)/2, Y: r.Y + (r.H-size)/2, W: size, H: size}
-	ink := kit.Alpha(kit.Ink, 0.75)
+	ink := kit.Ink
 	switch {
 	case o.Disabled:
 		ink = kit.Alpha(kit.InkOff, 0.8)
 	case o.Kind == kit.Primary:
-		ink = kit.Alpha(kit.Night, 0.75)
+		ink = kit.Night
+	case o.Kind == kit.Danger:
+		ink = kit.Paper
 	}
 	pic := s.ui.Picture()
 	pic.Box(kit.Box{Rect: key, Radius: size * 0.26, Stroke: kit.Alpha(ink, 0.55), Line: 1})
@@ -182,8 +184,12 @@ func (s *Scene) tools() {
 	o := kit.ButtonOpts{Style: kit.Style{Size: 13 * s.geo.Unit, Weight: kit.SemiBold}, HasKey: true, Key: keySort}
 	small := func(i int, id, label, letter string) bool {
 		r := rect(s.geo.Tool[i])
+		u := s.geo.Unit
+		if kit.Width(label, o.Style) > r.W-42*u {
+			return s.ui.Button(id, r, label, o) // no room for the key
+		}
 		pressed := s.button(id, r, "", letter, o)
-		s.ui.Picture().Label(kit.Label{At: kit.Pt{X: r.X + 12*s.geo.Unit, Y: r.Center().Y}, Text: label, Style: o.Style, Color: kit.Ink})
+		s.ui.Picture().Label(kit.Label{At: kit.Pt{X: r.X + 12*u, Y: r.Center().Y}, Text: label, Style: o.Style, Color: kit.Ink})
 		return pressed
 	}
 	if s.view().Me != engine.NoSeat && small(0, "sort", cat.Say("button.sort"), "R") {

@@ -151,17 +151,18 @@ func (s *Scene) banner(text string, progress float64, level int) {
 	st := kit.Style{Size: 24 * u, Weight: kit.Display}
 	r := rect(s.geo.Banner)
 	room := s.geo.Felt.W - 40*u
-	text = kit.Fit(text, st, room-60*u)
 	if level > 0 {
 		st.Size, r.Y, r.H = 17*u, r.Y+r.H+5*u+float64(level-1)*40*u, 36*u
 	}
-	box := r.Center().Rect(kit.Width(text, st)+60*u, r.H)
+	room -= 60 * u
+	st = kit.Shrink(text, st, room)
+	box := r.Center().Rect(min(kit.Width(text, st), room)+60*u, r.H)
 	pic := s.ui.Picture()
 	pic.Box(kit.Box{
 		Rect: box, Radius: box.H / 2, Fill: kit.Alpha(kit.Ribbon, a), Stroke: kit.Alpha(kit.RibbonEdge, 0.9*a), Line: 2,
 		Shadow: kit.Shadow{Color: kit.Alpha(kit.ShadowHigh.Color, a), Blur: 20, DY: 6},
 	})
-	pic.Label(kit.Label{At: box.Center(), Text: text, Style: st, Color: kit.Alpha(kit.RibbonInk, a), Align: kit.Middle})
+	pic.Label(kit.Label{At: box.Center(), Text: text, Style: st, Color: kit.Alpha(kit.RibbonInk, a), Align: kit.Middle, Max: room})
 }
 
 // shownHand lays a hand that a challenge made public over the middle of the

@@ -92,17 +92,21 @@ func (s *Scene) turnLine() {
 		box.Fill, box.Stroke, box.Line = kit.PlateTurn, kit.Gold, 1.5
 	}
 	u := s.geo.Unit
-	text = kit.Fit(text, st, r.W+120*u)
+	room := s.lineRoom()
+	st = kit.Shrink(text, st, room)
 	at := r.Center()
-	box.Rect = at.Rect(kit.Width(text, st)+36*u, r.H)
+	box.Rect = at.Rect(min(kit.Width(text, st), room)+36*u, r.H)
 	low, high := s.geo.Felt.X+8*u, s.geo.Felt.X+s.geo.Felt.W-8*u-box.Rect.W
 	box.Rect.X = max(min(box.Rect.X, high), low)
 	if pointed {
 		pic.Icon(iconTail, kit.Pt{X: at.X, Y: box.Rect.Bottom() + 4*u}, 20*u, box.Stroke)
 	}
 	pic.Box(box)
-	pic.Label(kit.Label{At: box.Rect.Center(), Text: text, Style: st, Color: ink, Align: kit.Middle})
+	pic.Label(kit.Label{At: box.Rect.Center(), Text: text, Style: st, Color: ink, Align: kit.Middle, Max: room})
 }
+
+// lineRoom is what the line may take: over the hand, clear of the seats beside.
+func (s *Scene) lineRoom() float64 { return min(800*s.geo.Unit, s.geo.Felt.W-60*s.geo.Unit) }
 
 // iconTail joins what is said about a card to it.
 const iconTail kit.Icon = "M3 6 H21 L12 18 Z"
@@ -277,9 +281,9 @@ func (s *Scene) feed() {
 		if y -= h*float64(len(rows)) + 3; y < r.Y {
 			return
 		}
-		col := kit.InkFaint
+		col := kit.InkSoft
 		if i == last {
-			col = kit.InkSoft
+			col = kit.Ink
 		}
 		for k, row := range rows {
 			s.ui.Picture().Label(kit.Label{At: kit.Pt{X: r.X, Y: y + h*(float64(k)+0.5)}, Text: row, Style: st, Color: col})

@@ -230,10 +230,10 @@ func (s *Scene) chosenTags() {
 	hand := s.motion.Hand()
 	for k, c := range s.chosen {
 		if i := index(hand, c); i >= 0 {
-			s.number(s.geo.HandCard(i, len(hand), s.pose(hand[i])), strconv.Itoa(k+1), kit.Gold)
+			s.number(s.geo.HandCard(i, len(hand), s.pose(hand[i])), strconv.Itoa(k+1), kit.Lit)
 		} else if me := s.mySeat(); me != nil {
 			if i := index(me.Up, c); i >= 0 {
-				s.number(s.geo.Up(s.view().Me, i), strconv.Itoa(k+1), kit.Gold)
+				s.number(s.geo.Up(s.view().Me, i), strconv.Itoa(k+1), kit.Lit)
 			}
 		}
 	}

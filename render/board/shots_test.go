@@ -59,6 +59,7 @@ var (
 // shot draws the scene as the window would, at a unit of scale pixels.
 func (r *rig) shot(name string, scale float64) {
 	r.t.Helper()
+	r.audit(name)
 	kittest.Shot(r.t, name, int(r.size.W*scale), int(r.size.H*scale), scale, r.scene.Draw)
 }
 

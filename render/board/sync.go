@@ -23,6 +23,7 @@ func (s *Scene) sync(in *kit.Input) {
 		s.note = note{} // what was refused before may be right now
 	}
 	s.offer = offers(s.view())
+	spoke := s.words.cat
 	s.words = words{cat: s.shell.Words, game: s.shell.Game(s.snap.Game), me: s.view().Me, players: s.snap.Players}
 	if s.watch {
 		s.words.me = engine.NoSeat
@@ -33,10 +34,26 @@ func (s *Scene) sync(in *kit.Input) {
 		}
 		return // begin takes the steps once there is a geometry
 	}
+	if spoke != s.words.cat {
+		s.retell()
+	}
 	s.take()
 	s.unsend()
 	s.unchoose()
 	s.forget()
+}
+
+// retell writes the log anew in another language.
+func (s *Scene) retell() {
+	kept := s.log
+	s.lines, s.log = nil, journal{}
+	for _, st := range s.table.Steps(0) {
+		if st.Seq <= s.seen {
+			s.record(st)
+		}
+	}
+	s.log = kept
+	s.note = note{}
 }
 
 // forget drops choices that the table has gone past.

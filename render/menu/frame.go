@@ -64,13 +64,16 @@ func panel(ui *kit.UI, r kit.Rect, title, note string) kit.Rect {
 // scales are the person's own scales that can be chosen.
 var scales = []float64{0.75, 0.85, 1, 1.15, 1.3, 1.5}
 
+// scaleW is the width of the two buttons for the size.
+const scaleW = 84.0
+
 // footer records the honest line about trust and the size of everything.
 func footer(ui *kit.UI, in *kit.Input, sh *scene.Shell) {
 	c := content(in.Size)
 	line := kit.Rect{X: c.X, Y: c.Bottom() - footH, W: c.W, H: footH - kit.Gap3}
 	mid := line.Center().Y
 	gear := line.CutRight(38, kit.Gap2).Center().Rect(38, 36)
-	size := line.CutRight(150, kit.Gap6)
+	size := line.CutRight(scaleW+kit.Gap3+kit.Width(sh.Words.Say("home.scale"), kit.Small), kit.Gap6)
 	scaleButtons(ui, in, sh, size)
 	if ui.Button("settings", gear, "", kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconSliders}) {
 		sh.Settings()
@@ -89,7 +92,7 @@ func scaleButtons(ui *kit.UI, in *kit.Input, sh *scene.Shell, r kit.Rect) {
 	was := at
 	p := ui.Picture()
 	mid := r.Center().Y
-	smaller := kit.Rect{X: r.Right() - 84, Y: mid - 18, W: 38, H: 36}
+	smaller := kit.Rect{X: r.Right() - scaleW, Y: mid - 18, W: 38, H: 36}
 	larger := smaller.Move(44, 0)
 	p.Label(kit.Label{At: kit.Pt{X: smaller.X - kit.Gap3, Y: mid}, Text: sh.Words.Say("home.scale"), Style: kit.Small, Color: kit.InkSoft, Align: kit.End})
 	letter := func(id string, b kit.Rect, size float64, on bool) bool {

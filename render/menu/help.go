@@ -149,16 +149,27 @@ func (h *Help) text(r kit.Rect) {
 func (h *Help) write(p *kit.Picture, r kit.Rect) float64 {
 	y := r.Y
 	for _, s := range sections {
-		if p != nil {
-			p.Label(kit.Label{At: kit.Pt{X: r.X, Y: y + 14}, Text: h.say("help." + s), Style: kit.Large, Color: kit.Gold})
-		}
-		y += 28 + kit.Gap1
-		for line := range strings.Lines(h.say("help." + h.games[h.at].Name() + "." + s)) {
-			y += paragraph(p, kit.Rect{X: r.X, Y: y, W: r.W}, strings.TrimSpace(line)) + kit.Gap2
-		}
-		y += kit.Gap3
+		y += h.section(p, kit.Rect{X: r.X, Y: y, W: r.W}, "help."+s, "help."+h.games[h.at].Name()+"."+s)
+	}
+	for _, s := range keySections {
+		y += h.section(p, kit.Rect{X: r.X, Y: y, W: r.W}, "keys."+s, "keys."+s+".text")
 	}
 	return y - r.Y
+}
+
+// keySections are the keys that are the same in all games.
+var keySections = []string{"everywhere", "page", "field"}
+
+// section is a title and the lines below it.
+func (h *Help) section(p *kit.Picture, r kit.Rect, title, text string) float64 {
+	if p != nil {
+		p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 14}, Text: h.say(title), Style: kit.Large, Color: kit.Gold})
+	}
+	y := r.Y + 28 + kit.Gap1
+	for line := range strings.Lines(h.say(text)) {
+		y += paragraph(p, kit.Rect{X: r.X, Y: y, W: r.W}, strings.TrimSpace(line)) + kit.Gap2
+	}
+	return y + kit.Gap3 - r.Y
 }
 
 // termW is the column of names before a line's text.

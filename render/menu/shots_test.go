@@ -152,6 +152,11 @@ var pages = []struct {
 		l.editing = true
 		return l
 	}},
+	{"lobby-leave", func() kit.Scene {
+		l := NewLobby(newShell(newBackend()), crowd())
+		l.leaving = true
+		return l
+	}},
 	{"connecting", func() kit.Scene {
 		c := crowd()
 		c.Snap.Opener, c.Snap.Stage = false, seam.Connecting

@@ -1,0 +1,88 @@
+package board
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"lastcard/assets"
+	"lastcard/render/kit"
+	"lastcard/render/kit/kittest"
+)
+
+// audit looks at the scene as it stands in every language, in windows of
+// several sizes, and in every theme: no text may be cut, leave where it stands or
+// run into another, and all must have the contrast of WCAG AA. Names may be cut:
+// people choose them.
+func (r *rig) audit(name string) {
+	r.t.Helper()
+	s, size, was := r.scene, r.size, r.scene.shell.Words
+	if !s.motion.Still() {
+		return // things are in flight; they come to rest in other pictures
+	}
+	defer kit.UseTheme(kit.Dark)
+	look := func(window string) {
+		r.tick(func(in *kit.Input) { in.Changed, in.Dt = true, 0 })
+		r.tick(func(in *kit.Input) { in.Dt = 0 })
+		for _, fault := range s.ui.Audit() {
+			if !r.ofName(fault) {
+				r.t.Errorf("%s, %s, %s: %s", name, s.shell.Words.Lang(), window, fault)
+			}
+		}
+	}
+	for _, s.shell.Words = range assets.Languages() {
+		for _, window := range []string{"usual", "least", "large"} {
+			r.size = kittest.Windows()[window]
+			look(window)
+		}
+	}
+	s.shell.Words, r.size = was, size
+	for _, theme := range kit.Themes() {
+		kit.UseTheme(theme)
+		look(string(theme) + " theme")
+	}
+	kit.UseTheme(kit.Dark)
+	look("at last")
+}
+
+// ofName reports whether a fault is about a name that is cut.
+func (r *rig) ofName(fault string) bool {
+	text, err := strconv.QuotedPrefix(fault)
+	if err != nil {
+		return false
+	}
+	text, _ = strconv.Unquote(text)
+	text, _, _ = strings.Cut(text, " · ")
+	return strings.Contains(fault, "is cut") && slices.Contains(names, text)
+}
+
+// TestLineHoldsEverySentence: whatever can be said on the line over my hand
+// fits there, in every language, in a window as narrow as the table is laid out
+// for and in large print.
+func TestLineHoldsEverySentence(t *testing.T) {
+	defer func() { kit.UseTheme(kit.Dark) }()
+	f := newFake(t, 4, 0, "", 5).until(mine)
+	for _, window := range []string{"usual", "least", "large"} {
+		r := newRig(t, f, kittest.Windows()[window])
+		r.settle()
+		s := r.scene
+		st, room := kit.Style{Size: 17 * s.geo.Unit, Weight: kit.SemiBold}, s.lineRoom()
+		for _, cat := range assets.Languages() {
+			yellow := cat.Say("color.yellow")
+			pairs := []string{
+				"name", "Maximiliane", "names", "Łukasz, Maximiliane", "other", "Mária", "n", "14", "most", "5", "next", cat.Say("rank.king"),
+				"color", yellow, "card", cat.Say("card.reverse", "color", yellow), "sign", cat.Say("rank.queen"), "rank", cat.Say("rank.queen"),
+				"value", cat.Say("beat.value", "n", "10"), "how", cat.Say("sort.none"), "text", "EOF",
+			}
+			for _, prefix := range []string{"turn.", "reason.", "last.reason.", "palace.reason.", "french.reason.", "eights.reason.", "waiting.for", "sort.now"} {
+				for _, code := range cat.Codes(prefix) {
+					text := cat.Say(code, pairs...)
+					if w := kit.Width(text, kit.Shrink(text, st, room)); w > room+0.5 {
+						t.Errorf("%s, %s, %s: %q is %.0f wide, with room for %.0f", cat.Lang(), window, code, text, w, room)
+					}
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,42 @@
+package render
+
+import (
+	"testing"
+
+	"lastcard/render/kit"
+	"lastcard/render/scene"
+	"lastcard/render/seam"
+)
+
+// TestLanguageIsChosen: the system's language at first, the person's own from
+// the moment it is chosen.
+func TestLanguageIsChosen(t *testing.T) {
+	a := newApp(newBackend(), Options{Langs: []string{"eu_ES", "fr_FR.UTF-8"}})
+	if got := a.shell.Words.Lang(); got != "fr" {
+		t.Errorf("the system's language is %s", got)
+	}
+	ticks(a, 1)
+	p := a.shell.Profile
+	p.Lang = "ja"
+	a.setProfile(p)
+	if want := ticks(a, 1); a.shell.Words.Lang() != "ja" || want == kit.Still {
+		t.Errorf("the language chosen is not spoken at once: %s", a.shell.Words.Lang())
+	}
+	if got := newApp(newBackend(), Options{}).shell.Words.Lang(); got != "en" {
+		t.Errorf("without any, it speaks %s", got)
+	}
+}
+
+// TestTroubleIsToldInTheLanguage: what the backend says in English is said in
+// the person's language.
+func TestTroubleIsToldInTheLanguage(t *testing.T) {
+	a := newApp(newBackend(), Options{Langs: []string{"de"}})
+	toast := scene.Sorry(a.shell.Words, &seam.Trouble{Code: "full", Text: "The table is full.", Hint: "Ask for a table with more seats."})
+	if toast.Text != "Der Tisch ist voll." || toast.Hint != "Bitte um einen Tisch mit mehr Plätzen." {
+		t.Errorf("told as %+v", toast)
+	}
+	toast = scene.Sorry(a.shell.Words, &seam.Trouble{Code: "away", Text: "Bo is not answering, and the match cannot go on without them.", Hint: "Try something else."})
+	if toast.Text != "Bo antwortet nicht, und die Partie kann so nicht weitergehen." || toast.Hint != "Try something else." {
+		t.Errorf("told as %+v", toast)
+	}
+}

@@ -11,7 +11,7 @@ var englishChat = map[string]string{
 	"chat.lost": "Nobody can hear you now.",
 
 	"chat.phrase.hello": "Hello!", "chat.phrase.good-luck": "Good luck!", "chat.phrase.well-played": "Well played!", "chat.phrase.thanks": "Thank you!",
-	"chat.phrase.sorry": "Sorry!", "chat.phrase.moment": "One moment!", "chat.phrase.hurry": "Your turn!", "chat.phrase.again": "Another round?",
+	"chat.phrase.sorry": "Sorry!", "chat.phrase.moment": "One moment!", "chat.phrase.hurry": "Your turn!", "chat.phrase.again": "One more?",
 
 	"chat.reaction.like": "likes it", "chat.reaction.love": "loves it", "chat.reaction.laugh": "laughs", "chat.reaction.wow": "is amazed",
 	"chat.reaction.clap": "applauds", "chat.reaction.sad": "is sad",

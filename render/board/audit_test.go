@@ -21,7 +21,8 @@ func (r *rig) audit(name string) {
 	if !s.motion.Still() {
 		return // things are in flight; they come to rest in other pictures
 	}
-	defer kit.UseTheme(kit.Dark)
+	theme := kit.ThemeInUse()
+	defer kit.UseTheme(theme)
 	look := func(window string) {
 		r.tick(func(in *kit.Input) { in.Changed, in.Dt = true, 0 })
 		r.tick(func(in *kit.Input) { in.Dt = 0 })
@@ -42,7 +43,7 @@ func (r *rig) audit(name string) {
 		kit.UseTheme(theme)
 		look(string(theme) + " theme")
 	}
-	kit.UseTheme(kit.Dark)
+	kit.UseTheme(theme)
 	look("at last")
 }
 

@@ -59,8 +59,8 @@ var (
 // shot draws the scene as the window would, at a unit of scale pixels.
 func (r *rig) shot(name string, scale float64) {
 	r.t.Helper()
-	r.audit(name)
 	kittest.Shot(r.t, name, int(r.size.W*scale), int(r.size.H*scale), scale, r.scene.Draw)
+	r.audit(name)
 }
 
 func TestTablePictures(t *testing.T) {

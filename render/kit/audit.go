@@ -110,7 +110,9 @@ func (a *audit) label(l Label) {
 	if a.clipped && (r.Bottom() <= a.clip.Y || r.Y >= a.clip.Bottom()) {
 		return // scrolled away
 	}
-	a.within(l.Text, r)
+	if !l.Runs {
+		a.within(l.Text, r)
+	}
 	for _, t := range a.texts {
 		both := t.rect.Intersect(r).Intersect(t.clip).Intersect(a.clip)
 		if both.W > slack && both.H > slack+l.Style.Size*0.2 {

@@ -50,6 +50,7 @@ type Label struct {
 	Color Color
 	Align Align
 	Max   float64 // cut with an ellipsis beyond this width; 0: never
+	Runs  bool    // may run out of what shows: it is being typed
 }
 
 // Label draws one line of text.

@@ -55,7 +55,7 @@ func (u *UI) paintCaret(room Rect, value string) {
 		a, b := Width(value[:lo], Strong), Width(value[:hi], Strong)
 		u.pic.Box(Box{Rect: Rect{x + a, mid - 13, b - a, 26}, Radius: 3, Fill: Alpha(Gold, 0.35)})
 	}
-	u.pic.Label(Label{At: Pt{x, mid}, Text: head + value[f.caret:], Style: Strong, Color: Ink})
+	u.pic.Label(Label{At: Pt{x, mid}, Text: head + value[f.caret:], Style: Strong, Color: Ink, Runs: true})
 	if u.in.Compose != "" {
 		a := Width(value[:f.caret], Strong)
 		u.pic.Box(Box{Rect: Rect{x + a, mid + 11, caret - a, 1.5}, Fill: Gold})

@@ -152,4 +152,5 @@ func (r *rig) click(at kit.Pt) {
 func (r *rig) shot(name string, scale float64) {
 	r.t.Helper()
 	kittest.Shot(r.t, name, int(r.size.W*scale), int(r.size.H*scale), scale, r.scene.Draw)
+	r.audit(name)
 }

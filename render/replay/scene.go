@@ -121,7 +121,8 @@ func (s *Scene) opening(in *kit.Input) {
 	p := s.ui.Picture()
 	title, text := s.say("replay.loading"), s.named
 	if trouble != nil {
-		title, text = s.say("replay.refused"), trouble.Text+"\n"+trouble.Hint
+		told := scene.Told(s.sh.Words, *trouble)
+		title, text = s.say("replay.refused"), told.Text+"\n"+told.Hint
 	}
 	w := min(620, in.Size.W-2*kit.Gap8)
 	rows := float64(len(kit.Wrap(text, kit.Body, w-2*kit.Gap6)))
@@ -136,7 +137,7 @@ func (s *Scene) opening(in *kit.Input) {
 		p.Icon(kit.IconWarning, kit.Pt{X: x + 12, Y: head.Center().Y}, 24, kit.Bad)
 		x += 36
 	}
-	p.Label(kit.Label{At: kit.Pt{X: x, Y: head.Center().Y}, Text: title, Style: kit.Heading, Color: kit.Ink, Max: head.Right() - x})
+	p.Label(kit.Label{At: kit.Pt{X: x, Y: head.Center().Y}, Text: title, Style: kit.Shrink(title, kit.Heading, head.Right()-x), Color: kit.Ink, Max: head.Right() - x})
 	used := p.Lines(in2, text, kit.Body, kit.InkSoft, kit.Start)
 	if trouble == nil {
 		track := kit.Rect{X: in2.X, Y: in2.Y + used + kit.Gap4, W: in2.W, H: 10}

@@ -1,0 +1,54 @@
+package replay
+
+import (
+	"strings"
+
+	"lastcard/assets"
+	"lastcard/render/kit"
+	"lastcard/render/kit/kittest"
+)
+
+// audit looks at the page as it stands in every language, in windows of several
+// sizes, and in every theme: see board's.
+func (r *rig) audit(name string) {
+	r.t.Helper()
+	size, was := r.size, r.sh.Words
+	theme := kit.ThemeInUse()
+	defer kit.UseTheme(theme)
+	look := func(window string) {
+		r.tick(func(in *kit.Input) { in.Changed, in.Dt = true, 0 })
+		r.tick(func(in *kit.Input) { in.Moved, in.Dt = true, 0 })
+		for _, fault := range r.scene.faults() {
+			if !owned(fault) {
+				r.t.Errorf("%s, %s, %s: %s", name, r.sh.Words.Lang(), window, fault)
+			}
+		}
+	}
+	for _, r.sh.Words = range assets.Languages() {
+		for _, window := range []string{"usual", "large"} {
+			r.size = kittest.Windows()[window]
+			look(window)
+		}
+	}
+	r.sh.Words, r.size = was, size
+	for _, theme := range kit.Themes() {
+		kit.UseTheme(theme)
+		look(string(theme) + " theme")
+	}
+	kit.UseTheme(theme)
+	look("at last")
+}
+
+// faults are those of all that shows.
+func (s *Scene) faults() []string {
+	if s.player != nil {
+		return s.player.ui.Audit()
+	}
+	return s.ui.Audit()
+}
+
+// owned reports whether a fault is about what people or the system named: a
+// player, a file.
+func owned(fault string) bool {
+	return strings.Contains(fault, "is cut") && (strings.Contains(fault, "/") || strings.Contains(fault, "with a rather long name"))
+}

@@ -1,0 +1,134 @@
+//go:build linux
+
+package lab
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"sync"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// badCable is a switch that delays and loses packets, in user space: not every kernel has netem.
+type badCable struct {
+	t     *testing.T
+	delay time.Duration // one way
+	loss  float64       // of every packet
+
+	mu    sync.Mutex
+	ports []*badPort
+	where map[[6]byte]*badPort // by address
+}
+
+type badPort struct {
+	tap  *os.File
+	wait chan late
+	gone bool
+}
+
+type late struct {
+	at    time.Time
+	frame []byte
+}
+
+// portQueue is how many packets one computer's line holds; what is more is lost, as in a real one.
+const portQueue = 4096
+
+var taps int
+
+func (w *world) badCable(delay time.Duration, loss float64) *badCable {
+	return &badCable{t: w.t, delay: delay, loss: loss, where: map[[6]byte]*badPort{}}
+}
+
+// plug connects a computer.
+func (c *badCable) plug(s *space, addr string) {
+	c.t.Helper()
+	fd, err := unix.Open("/dev/net/tun", unix.O_RDWR|unix.O_NONBLOCK|unix.O_CLOEXEC, 0)
+	if err != nil {
+		c.t.Skipf("no TAP devices here: %v", err)
+	}
+	taps++
+	name := fmt.Sprintf("lc%dt%d", os.Getpid()%100000, taps)
+	req, err := unix.NewIfreq(name)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	req.SetUint16(unix.IFF_TAP | unix.IFF_NO_PI)
+	if err := unix.IoctlIfreq(fd, unix.TUNSETIFF, req); err != nil {
+		c.t.Skipf("no TAP devices here: %v", err)
+	}
+	run(c.t, "ip", "link", "set", name, "netns", s.name)
+	s.ip("link set %s name eth0", name)
+	s.up("eth0", addr)
+	p := &badPort{tap: os.NewFile(uintptr(fd), name), wait: make(chan late, portQueue)}
+	c.mu.Lock()
+	c.ports = append(c.ports, p)
+	c.mu.Unlock()
+	var both sync.WaitGroup
+	both.Go(func() { c.read(p) })
+	both.Go(p.write)
+	c.t.Cleanup(func() {
+		_ = p.tap.Close()
+		c.mu.Lock()
+		p.gone = true
+		close(p.wait)
+		c.mu.Unlock()
+		both.Wait()
+	})
+}
+
+func (c *badCable) read(from *badPort) {
+	b := make([]byte, 1<<16)
+	for {
+		n, err := from.tap.Read(b)
+		if err != nil {
+			return
+		}
+		if n < 14 {
+			continue
+		}
+		c.carry(from, append([]byte(nil), b[:n]...))
+	}
+}
+
+// carry brings a frame to its receiver, or to all.
+func (c *badCable) carry(from *badPort, frame []byte) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.where[[6]byte(frame[6:12])] = from
+	if to := c.where[[6]byte(frame[:6])]; to != nil {
+		c.send(to, frame)
+		return
+	}
+	for _, p := range c.ports {
+		if p != from {
+			c.send(p, frame)
+		}
+	}
+}
+
+func (c *badCable) send(to *badPort, frame []byte) {
+	if rand.Float64() < c.loss {
+		return
+	}
+	if to.gone {
+		return
+	}
+	select {
+	case to.wait <- late{time.Now().Add(c.delay), frame}:
+	default:
+	}
+}
+
+func (p *badPort) write() {
+	for x := range p.wait {
+		time.Sleep(time.Until(x.at))
+		if _, err := p.tap.Write(x.frame); err != nil {
+			return
+		}
+	}
+}

@@ -22,15 +22,14 @@ const (
 	banLongest     = time.Hour
 	maxOffenders   = 4096 // remembered
 
-	acceptRate   = 8   // connections a second from one address (IPv6: one /56)
-	acceptBurst  = 128 // and this many at once: a household, or a lecture hall, that starts
-	acceptRates  = 64  // from all addresses together
-	acceptBursts = 512
+	acceptRate   = 2   // connections a second from one address (IPv6: one /56)
+	acceptBurst  = 64  // and this many at once: a household, or a lecture hall, that starts
+	acceptRates  = 16  // from all addresses together
+	acceptBursts = 256
 )
 
-// guard is the connection gater: it shuts out peers that misbehave, for a while, and
-// slows down addresses that connect all the time. Refused connections cost no handshake over
-// TCP and no memory after it over QUIC.
+// guard is the connection gater: it shuts out peers that misbehave, for a while.
+// As doorman it slows down addresses that connect all the time.
 type guard struct {
 	member func(peer.ID) bool
 	accept rate.Limiter
@@ -130,8 +129,33 @@ func (g *guard) InterceptPeerDial(id peer.ID) bool { return true }
 
 func (g *guard) InterceptAddrDial(peer.ID, ma.Multiaddr) bool { return true }
 
-func (g *guard) InterceptAccept(c network.ConnMultiaddrs) bool {
-	ip, ok := ipOf(c.RemoteMultiaddr())
+func (g *guard) InterceptAccept(network.ConnMultiaddrs) bool { return true } // see doorman
+
+func (g *guard) InterceptSecured(dir network.Direction, id peer.ID, _ network.ConnMultiaddrs) bool {
+	return dir == network.DirOutbound || !g.banned(id, time.Now())
+}
+
+func (g *guard) InterceptUpgraded(network.Conn) (bool, control.DisconnectReason) { return true, 0 }
+
+// doorman is the resource manager with the guard's rate for connections that come in. It is asked before the handshake,
+// whose cryptography is the dearest a stranger can have from us; the gater only after it.
+type doorman struct {
+	network.ResourceManager
+	guard *guard
+}
+
+var errTooOften = newError("too-often", "this address connects too often")
+
+func (d doorman) OpenConnection(dir network.Direction, usefd bool, at ma.Multiaddr) (network.ConnManagementScope, error) {
+	if dir == network.DirInbound && !d.guard.admits(at) {
+		return nil, errTooOften
+	}
+	return d.ResourceManager.OpenConnection(dir, usefd, at)
+}
+
+// admits reports whether a connection from an address may come in now.
+func (g *guard) admits(at ma.Multiaddr) bool {
+	ip, ok := ipOf(at)
 	if !ok { // relayed: the relay, a member, has looked
 		ip = netip.Addr{}
 	}
@@ -143,12 +167,6 @@ func (g *guard) InterceptAccept(c network.ConnMultiaddrs) bool {
 	g.refused++
 	return false
 }
-
-func (g *guard) InterceptSecured(dir network.Direction, id peer.ID, _ network.ConnMultiaddrs) bool {
-	return dir == network.DirOutbound || !g.banned(id, time.Now())
-}
-
-func (g *guard) InterceptUpgraded(network.Conn) (bool, control.DisconnectReason) { return true, 0 }
 
 // strike notes offences, and disconnects a stranger that has too many. It reports whether it did.
 func (n *Node) strike(id peer.ID, offences int) bool {

@@ -75,7 +75,7 @@ func newHost(n *Node) (host.Host, error) {
 		libp2p.ListenAddrStrings(listen...),
 		libp2p.Transport(libp2pquic.NewTransport),
 		libp2p.Transport(tcp.NewTCPTransport),
-		libp2p.ResourceManager(rm),
+		libp2p.ResourceManager(doorman{rm, n.guard}),
 		libp2p.UserAgent("lastcard"),
 		libp2p.Ping(false),
 		libp2p.ConnectionGater(n.guard),

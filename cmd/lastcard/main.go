@@ -28,7 +28,7 @@ func program() *cli.Program {
 	return &cli.Program{
 		Name:  "lastcard",
 		About: "lastcard plays Uno, Switch, Insane Eights, Palace and Crazy Eights with friends,\npeer to peer: no server, no host, no account.",
-		Bare:  isLog,
+		Bare:  func(arg string) bool { return isLink(arg) || isLog(arg) },
 		Commands: []cli.Command{
 			windowCommand(), playCommand(), hostCommand(), joinCommand(), botCommand(), resumeCommand(),
 			scenarioCommand(), replayCommand(), verifyCommand(), diffCommand(), simCommand(), benchCommand(), registerCommand(), versionCommand(),

@@ -14,6 +14,7 @@ import (
 	"lastcard/cmd/internal/locale"
 	"lastcard/cmd/internal/store"
 	"lastcard/cmd/internal/window"
+	"lastcard/p2p"
 	"lastcard/render"
 )
 
@@ -101,4 +102,9 @@ func isLog(arg string) bool {
 	}
 	info, err := os.Stat(arg)
 	return err == nil && info.Mode().IsRegular() && strings.ContainsRune(arg, filepath.Separator)
+}
+
+// isLink reports whether an argument is an invitation's link, as a browser or a messenger hands it over.
+func isLink(arg string) bool {
+	return len(arg) > len(p2p.Scheme) && strings.EqualFold(arg[:len(p2p.Scheme)+1], p2p.Scheme+":")
 }

@@ -1,0 +1,88 @@
+package p2p
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/network"
+	"github.com/libp2p/go-libp2p/core/peer"
+	"github.com/libp2p/go-libp2p/core/test"
+	ma "github.com/multiformats/go-multiaddr"
+)
+
+// A stranger that offends is shut out for a while, longer each time; a member never is.
+func TestShutOut(t *testing.T) {
+	stranger, member := test.RandPeerIDFatal(t), test.RandPeerIDFatal(t)
+	g := newGuard(func(id peer.ID) bool { return id == member })
+	now := time.Now()
+	for i := range 2 * strikesAllowed {
+		if g.strike(member, 1, now) {
+			t.Fatal("a member is shut out")
+		}
+		if out := g.strike(stranger, 1, now); out != (i%strikesAllowed == strikesAllowed-1) {
+			t.Errorf("offence %d: out is %v", i+1, out)
+		}
+	}
+	if g.banned(member, now) || !g.banned(stranger, now) || g.InterceptSecured(network.DirInbound, stranger, nil) {
+		t.Error("who is out")
+	}
+	if !g.InterceptSecured(network.DirOutbound, stranger, nil) {
+		t.Error("we may still call somebody ourselves")
+	}
+	if !g.banned(stranger, now.Add(banFirst+time.Second)) || g.banned(stranger, now.Add(2*banFirst+time.Second)) {
+		t.Error("the second time is twice as long")
+	}
+	g.forgive(stranger)
+	if g.banned(stranger, now) {
+		t.Error("one who proved the secret is still out")
+	}
+	for range strikesAllowed - 1 {
+		g.strike(stranger, 1, now)
+	}
+	if g.strike(stranger, 1, now.Add(strikesForget+time.Second)) {
+		t.Error("old offences are not forgotten")
+	}
+	for range maxOffenders + 10 {
+		g.strike(test.RandPeerIDFatal(t), 1, now)
+	}
+	if len(g.offenders) > maxOffenders {
+		t.Errorf("%d are remembered", len(g.offenders))
+	}
+}
+
+// One address that connects all the time is slowed down, others are not.
+func TestDoorman(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		rm, err := newLimits()
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer rm.Close()
+		d := doorman{rm, newGuard(func(peer.ID) bool { return false })}
+		knock := func(at string, dir network.Direction) bool {
+			c, err := d.OpenConnection(dir, false, ma.StringCast(at))
+			if err == nil {
+				c.Done()
+			}
+			return err == nil
+		}
+		const flooder, friend = "/ip4/5.5.5.66/udp/1/quic-v1", "/ip4/5.5.5.1/udp/1/quic-v1"
+		in := 0
+		for range 4 * acceptBurst {
+			if knock(flooder, network.DirInbound) {
+				in++
+			}
+		}
+		if in != acceptBurst {
+			t.Errorf("%d came in at once, want %d", in, acceptBurst)
+		}
+		if !knock(friend, network.DirInbound) || !knock(flooder, network.DirOutbound) {
+			t.Error("others suffer")
+		}
+		time.Sleep(time.Second)
+		if !knock(flooder, network.DirInbound) {
+			t.Error("not even later")
+		}
+	})
+}

@@ -22,9 +22,9 @@ const (
 	banLongest     = time.Hour
 	maxOffenders   = 4096 // remembered
 
-	acceptRate   = 2   // connections a second from one address (IPv6: one /56)
-	acceptBurst  = 64  // and this many at once: a household, or a lecture hall, that starts
-	acceptRates  = 16  // from all addresses together
+	acceptRate   = 2  // connections a second from one address (IPv6: one /56)
+	acceptBurst  = 64 // and this many at once: a household, or a lecture hall, that starts
+	acceptRates  = 16 // from all addresses together
 	acceptBursts = 256
 )
 

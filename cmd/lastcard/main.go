@@ -30,7 +30,7 @@ func program() *cli.Program {
 		About: "lastcard plays Uno, Switch, Insane Eights, Palace and Crazy Eights with friends,\npeer to peer: no server, no host, no account.",
 		Bare:  func(arg string) bool { return isLink(arg) || isLog(arg) },
 		Commands: []cli.Command{
-			windowCommand(), playCommand(), hostCommand(), joinCommand(), botCommand(), resumeCommand(),
+			windowCommand(), playCommand(), hostCommand(), joinCommand(), botCommand(), relayCommand(), resumeCommand(),
 			scenarioCommand(), replayCommand(), verifyCommand(), diffCommand(), simCommand(), benchCommand(), registerCommand(), versionCommand(),
 		},
 	}

@@ -3,6 +3,7 @@
 package lab
 
 import (
+	"os"
 	"testing"
 	"time"
 )
@@ -106,4 +107,28 @@ func TestBothFamilies(t *testing.T) {
 	for _, p := range []*process{anna, bela, cora} {
 		t.Log(p.paths())
 	}
+}
+
+// TestLentRelay: two homes with no direct way between them, and a friend who lends a relay without playing.
+func TestLentRelay(t *testing.T) {
+	long(t)
+	w := newWorld(t)
+	internet, boot := w.internet()
+	a, b := w.home4(internet, "a", "5.5.5.1", symmetric), w.home4(internet, "b", "5.5.5.2", symmetric)
+	f := w.space("c")
+	f.plug(internet, "eth0", "5.5.5.3/24")
+	anna := a.player("Anna", "host", "--auto", "--seats", "2", "--option", "points=50", "--bootstrap", boot)
+	code := anna.await("invite", word("invite")).Code
+	lender := f.player("Cora", "relay", code, "--bootstrap", boot)
+	lender.await("somebody", func(e event) bool { return e.Event == "lending" && e.People == 1 })
+	bela := b.player("Béla", "bot", code, "--bootstrap", boot)
+	sitsDown(t, anna, bela, lobbyDHT)
+	lender.await("both", func(e event) bool { return e.Event == "lending" && e.People == 2 })
+	finish(t, anna, bela)
+	t.Log(anna.paths())
+	lender.await("nobody", func(e event) bool { return e.Event == "lending" && e.People == 0 })
+	if err := lender.cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	<-lender.done
 }

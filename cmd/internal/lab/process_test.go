@@ -47,6 +47,7 @@ type event struct {
 	Hash   string `json:"hash"`
 	Action string `json:"action"`
 	K      uint64 `json:"k"`
+	People int    `json:"people"`
 	at     time.Time
 }
 

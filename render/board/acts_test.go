@@ -286,6 +286,9 @@ hand 2 AD 5H
 discard 7S
 turn 0`), hd)
 		r.settle()
+		if got := r.scene.actions()[0].label; got != "Take the pile" {
+			t.Errorf("the button says %q", got)
+		}
 		r.press(keys, "draw")
 		r.wants("draw")
 		if v := r.scene.view(); v.Discard != 0 || v.Seats[0].Count != 3 || v.Turn != 1 {

@@ -91,6 +91,8 @@ func (s *Scene) actions() []control {
 	first := control{id: "draw", label: cat.Say("button.draw"), key: keyDraw, letter: "D", off: !s.offer.draw, do: s.do(engine.Draw)}
 	if n := max(v.Penalty, v.Run); n > 0 && s.myTurn() {
 		first.label = cat.Say("button.draw-n", "n", strconv.Itoa(n))
+	} else if v.Game == gameSwitch && v.Draw == 0 && v.Discard == 1 {
+		first.label = cat.Say("button.take") // there is nothing else to draw
 	}
 	if s.offer.draw && len(s.offer.play) == 0 {
 		first.kind = kit.Primary

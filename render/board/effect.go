@@ -108,7 +108,12 @@ func (s *Scene) seatWord(e *motion.Effect, text string, fill, ink kit.Color, lev
 	}
 	p := e.Progress()
 	a := fade(p)
-	at.Y -= (8*p + 30*float64(level)) * k
+	at.Y -= 8 * p * k
+	if g.Mine { // over it stands the colour in force
+		at.X -= 68 * float64(level) * k
+	} else {
+		at.Y -= 30 * float64(level) * k
+	}
 	tag(s.ui.Picture(), at, text, 19*k, kit.Alpha(fill, a), kit.Alpha(ink, a))
 }
 

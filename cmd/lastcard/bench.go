@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"time"
 
 	"lastcard/cmd/internal/bench"
 	"lastcard/cmd/internal/cli"
@@ -15,7 +16,8 @@ func benchCommand() cli.Command {
 	return cli.Command{
 		Name: "bench", Args: "[engine|lockstep|wire|window]",
 		About: "measures, and prints one figure a line",
-		Long: `engine: the rules alone, of every game. lockstep: sessions in memory. wire: four processes
+		Long: `engine: the rules alone, of every game. lockstep: sessions in memory, what an action costs
+each peer, and how long it takes with delays of 0, 50 and 150 ms. wire: four processes
 over loopback, and one raw libp2p stream beside them. window: first frame, idle, frames and memory
 on this display, for two minutes. Without a word: all but the window.`,
 		Example: "lastcard bench wire --json",
@@ -45,14 +47,7 @@ func measure(ctx context.Context, env *cli.Env, what string) ([]bench.Figure, er
 	case "engine":
 		return bench.Engine()
 	case "lockstep":
-		return bench.Lockstep(ctx, []int{2, 4, 10}, func(seats int) sim.Config {
-			f := simFlags{gameFlags: gameFlags{game: "uno", options: cli.List{"points=200"}, seats: seats}, players: "bot"}
-			c, err := f.config()
-			if err != nil {
-				panic("bench: its own table was refused: " + err.Error())
-			}
-			return c
-		})
+		return measureLockstep(ctx)
 	case "wire":
 		program, err := os.Executable()
 		if err != nil {
@@ -72,6 +67,29 @@ func measure(ctx context.Context, env *cli.Env, what string) ([]bench.Figure, er
 		return nil, bench.Echo(ctx, env.In, env.Out)
 	}
 	return nil, cli.Misuse("It is engine, lockstep, wire or window.", "There is no bench %q.", what)
+}
+
+// measureLockstep is agreement in memory: how many entries a second, what an action
+// costs, and how long it takes.
+func measureLockstep(ctx context.Context) ([]bench.Figure, error) {
+	seats := []int{2, 4, 10}
+	speed, err := bench.Lockstep(ctx, seats, func(seats int) sim.Config {
+		f := simFlags{gameFlags: gameFlags{game: "uno", options: cli.List{"points=200"}, seats: seats}, players: "bot"}
+		c, err := f.config()
+		if err != nil {
+			panic("bench: its own table was refused: " + err.Error())
+		}
+		return c
+	})
+	if err != nil {
+		return nil, err
+	}
+	cost, err := bench.Traffic(seats)
+	if err != nil {
+		return nil, err
+	}
+	took, err := bench.Latency(ctx, []time.Duration{0, 50 * time.Millisecond, 150 * time.Millisecond})
+	return append(append(speed, cost...), took...), err
 }
 
 func printFigures(env *cli.Env, figures []bench.Figure, asJSON bool) error {

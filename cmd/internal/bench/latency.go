@@ -1,0 +1,168 @@
+package bench
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"time"
+
+	"lastcard/cmd/internal/table"
+	"lastcard/engine"
+	"lastcard/engine/bot"
+	"lastcard/engine/games"
+	"lastcard/lockstep/sim"
+)
+
+// latencySeats play, latencyActions are measured for each delay, latencyPatience bounds one.
+const (
+	latencySeats    = 4
+	latencyActions  = 60
+	latencyPatience = 30 * time.Second
+)
+
+// Traffic is what an action costs each peer, in bytes and messages.
+func Traffic(seats []int) ([]Figure, error) {
+	var out []Figure
+	for _, n := range seats {
+		l, err := sim.Traffic(n)
+		if err != nil {
+			return nil, err
+		}
+		name := fmt.Sprintf("lockstep/%d-peers", n)
+		out = append(out,
+			Figure{name, l.Messages, "messages/action/peer", "a broadcast counted once for each receiver"},
+			Figure{name, l.Sends, "sends/action/peer", "a broadcast is one"},
+			Figure{name, l.Bytes, "bytes/action/peer", "a broadcast counted once for each receiver"},
+			Figure{name, l.Quiet, "bytes/s/peer", "while nobody plays"})
+	}
+	return out, nil
+}
+
+// Latency is the time from an action to its being applied at all of four tables
+// in this program, on a simulated network with these delays one way: whole
+// tables with Ed25519 signatures and logs that are synced to disk. It is to be
+// one round trip and 5 ms.
+func Latency(ctx context.Context, delays []time.Duration) ([]Figure, error) {
+	var out []Figure
+	for _, d := range delays {
+		all, err := latency(ctx, d)
+		if err != nil {
+			return nil, err
+		}
+		name := fmt.Sprintf("lockstep/applied-at-all-%d,%v-one-way", latencySeats, d)
+		out = append(out, spread(name, all)...)
+		over := make([]time.Duration, len(all))
+		for i, x := range all {
+			over[i] = x - 2*d
+		}
+		out = append(out, spread(name+"/beyond-a-round-trip", over)...)
+	}
+	return out, nil
+}
+
+func latency(ctx context.Context, delay time.Duration) ([]time.Duration, error) {
+	dir, err := os.MkdirTemp("", "lastcard-bench-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	m := &latencyMatch{ctx: ctx, woken: make(chan struct{}, 1), rng: rand.New(rand.NewPCG(1, 1))}
+	m.game, _ = games.Lookup("uno")
+	o := table.Options{Wake: func() {
+		select {
+		case m.woken <- struct{}{}:
+		default:
+		}
+	}}
+	s := table.Setup{Game: "uno", Rules: "points=100000", Seats: latencySeats}
+	if m.tables, err = table.InMemory(dir, table.Faults{Delay: delay}, s, o); err != nil {
+		return nil, err
+	}
+	defer func() {
+		for _, t := range m.tables {
+			t.Leave()
+		}
+		for _, t := range m.tables {
+			<-t.Done()
+		}
+	}()
+	var all []time.Duration
+	for len(all) < latencyActions {
+		took, err := m.action()
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, took)
+	}
+	return all, nil
+}
+
+type latencyMatch struct {
+	ctx    context.Context
+	tables []*table.Table
+	woken  chan struct{}
+	game   engine.Game
+	rng    *rand.Rand
+}
+
+var errSlow = errors.New("bench: the table in memory does not go on")
+
+// until waits until ok holds.
+func (m *latencyMatch) until(ok func() bool) error {
+	late := time.After(latencyPatience)
+	for !ok() {
+		select {
+		case <-m.woken:
+		case <-m.ctx.Done():
+			return m.ctx.Err()
+		case <-late:
+			return errSlow
+		}
+	}
+	return nil
+}
+
+// action plays one as soon as the one before is everywhere.
+func (m *latencyMatch) action() (time.Duration, error) {
+	var who *table.Table
+	var what engine.Action
+	var step uint64
+	if err := m.until(func() bool { who, what, step = m.turn(); return who != nil }); err != nil {
+		return 0, err
+	}
+	begin := time.Now()
+	if err := who.Act(what); err != nil {
+		return 0, err
+	}
+	err := m.until(func() bool {
+		for _, t := range m.tables {
+			if t.Snapshot().Step <= step {
+				return false
+			}
+		}
+		return true
+	})
+	return time.Since(begin), err
+}
+
+// turn is who has an action to choose, nil if not all are where it can be.
+func (m *latencyMatch) turn() (who *table.Table, what engine.Action, step uint64) {
+	step = m.tables[0].Snapshot().Step
+	for _, t := range m.tables {
+		s := t.Snapshot()
+		switch {
+		case s.Stage != table.Playing || s.Step != step || s.Pending:
+			return nil, what, step
+		case s.View.Need == engine.NeedNext && !s.View.Seats[s.Me].Next:
+			_ = t.Act(engine.Act(engine.Next)) // refused if another was first; it is tried again
+			return nil, what, step
+		case s.View.Need == engine.NeedAction && s.View.Turn == s.Me:
+			if a := bot.Choose(m.game, &s.View, m.rng); a.Kind != engine.KindNone {
+				who, what = t, a
+			}
+		}
+	}
+	return who, what, step
+}

@@ -1,0 +1,43 @@
+package table
+
+import (
+	"crypto/ed25519"
+	"crypto/rand"
+	"fmt"
+	"path/filepath"
+	"time"
+
+	"lastcard/lockstep"
+)
+
+// InMemory opens a table whose seats are all in this program, over a Mem: for
+// measuring what agreement costs on a network with known delays. Each seat has a
+// node and, in dir, a log of its own; all are ready at once.
+func InMemory(dir string, f Faults, s Setup, o Options) ([]*Table, error) {
+	if err := terms(&s); err != nil {
+		return nil, err
+	}
+	mem := NewMem(f)
+	var id lockstep.Hash
+	var tables []*Table
+	for i := range s.Seats {
+		_, key, err := ed25519.GenerateKey(rand.Reader)
+		if err != nil {
+			return nil, err
+		}
+		name := fmt.Sprintf("P%d", i)
+		w := who{key: key, name: name, logs: func(_ time.Time, game string, id [32]byte, seat int) string {
+			return filepath.Join(dir, fmt.Sprintf("%s-%x-seat%d%s", game, id[:4], seat, logSuffix))
+		}}
+		lobby := lockstep.LobbyConfig{ID: id}
+		if i == 0 {
+			lobby = openerLobby(w, id, s)
+		}
+		o.Ready = true
+		tables = append(tables, newTable(w, at(place{net: mem.Node(NodeID(name)), lobby: lobby}), o))
+	}
+	for _, t := range tables {
+		t.start()
+	}
+	return tables, nil
+}

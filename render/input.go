@@ -75,8 +75,9 @@ func repeats(k ebiten.Key) bool {
 	switch k {
 	case ebiten.KeyLeft, ebiten.KeyRight, ebiten.KeyUp, ebiten.KeyDown, ebiten.KeyBackspace, ebiten.KeyDelete, ebiten.KeyTab:
 		return true
+	default:
+		return false
 	}
-	return false
 }
 
 // text runs the input method while the scene shows a caret, and reports

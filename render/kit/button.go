@@ -134,12 +134,9 @@ func (u *UI) buttonText(r Rect, label string, o ButtonOpts, look buttonStyle) {
 	mid := r.Y + r.H/2
 	if o.Hint != "" {
 		mid -= 10
-		hx := x
-		align := Middle
+		hx, align := r.X+r.W/2, Middle
 		if o.Left {
 			hx, align = x+iconSize+iconGap, Start
-		} else {
-			hx = r.X + r.W/2
 		}
 		u.pic.Label(Label{At: Pt{hx, mid + 21}, Text: o.Hint, Style: Shrink(o.Hint, Small, room), Color: look.soft, Align: align, Max: room})
 	}

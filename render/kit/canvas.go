@@ -67,9 +67,9 @@ func (c *Canvas) Label(l Label) {
 	switch l.Align {
 	case Start:
 	case Middle:
-		x -= text.Advance(s, face) / 2
+		x -= text.AdvanceAt(s, len(s), face) / 2
 	case End:
-		x -= text.Advance(s, face)
+		x -= text.AdvanceAt(s, len(s), face)
 	}
 	m := face.Metrics()
 	// Centred on the middle between baseline and cap height, where the eye

@@ -90,7 +90,7 @@ func Width(s string, st Style) float64 {
 	if s == "" {
 		return 0
 	}
-	return text.Advance(s, Face(st, measureScale)) / measureScale
+	return text.AdvanceAt(s, len(s), Face(st, measureScale)) / measureScale
 }
 
 // LineHeight is the distance between lines of a style, in units.

@@ -87,7 +87,7 @@ func TextPath(s string, st Style) *vector.Path {
 	var p, q vector.Path
 	text.AppendVectorPath(&p, s, face, nil)
 	var geo ebiten.GeoM
-	geo.Translate(-text.Advance(s, face)/2, -m.HAscent+m.CapHeight/2)
+	geo.Translate(-text.AdvanceAt(s, len(s), face)/2, -m.HAscent+m.CapHeight/2)
 	q.AddPath(&p, &vector.AddPathOptions{GeoM: geo})
 	return &q
 }

@@ -30,6 +30,7 @@ var englishParts = []map[string]string{
 	englishReplay,
 	englishChat,
 	englishGuide,
+	englishHere,
 	englishKeys,
 	englishTroubles,
 }

@@ -136,6 +136,10 @@ func (s *Scene) at(p layout.Place, base float64) cards.Place {
 // Draw draws the whole screen.
 func (s *Scene) Draw(c *kit.Canvas) {
 	c.Felt()
+	if s.covered {
+		s.ui.Draw(c)
+		return
+	}
 	if s.geo == nil {
 		return
 	}

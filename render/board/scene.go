@@ -59,6 +59,12 @@ type Scene struct {
 	chat    chat
 	ordered bool // the order of the hand is that of another scene
 
+	// curtain is whom the machine is being passed to, covered that only that is
+	// shown.
+	curtain engine.Seat
+	covered bool
+	opened  bool // the first look has been taken
+
 	watch bool // it is only looked at
 	open  bool // and every hand lies open
 
@@ -86,7 +92,7 @@ type note struct {
 
 // New is the scene of a table whose stage is Playing or Ended.
 func New(sh *scene.Shell, t seam.Table) *Scene {
-	s := &Scene{shell: sh, table: t, ui: sh.NewUI(), tapped: engine.NoCard}
+	s := &Scene{shell: sh, table: t, ui: sh.NewUI(), curtain: engine.NoSeat, tapped: engine.NoCard}
 	s.hand.clear()
 	return s
 }
@@ -100,6 +106,9 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 	}
 	s.sync(in)
 	s.place(in.Size)
+	if to := s.passTo(); to != engine.NoSeat {
+		return s.cover(in, to)
+	}
 	s.settings()
 	s.motion.Advance(min(in.Dt, maxDt).Seconds())
 	s.pass(in.Dt)

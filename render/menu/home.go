@@ -56,6 +56,7 @@ func (m *Menu) homeArchive(in *kit.Input) {
 	label := m.say("home.archive")
 	w := kit.Width(label, kit.Strong) + 64
 	r := kit.Rect{X: c.Right() - w, Y: c.Y + headTop - kit.Gap2, W: w, H: kit.ControlH}
+	m.hereButton(r.X-kit.Gap2, r)
 	if m.ui.Button("archive", r, label, kit.ButtonOpts{Icon: kit.IconCards, Kind: kit.Quiet, Key: ebiten.KeyF3, HasKey: true}) {
 		m.shell.Archive("")
 	}

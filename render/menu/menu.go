@@ -38,6 +38,7 @@ type Menu struct {
 	choices    seam.Choices
 	saving     bool   // the dialog that names a preset is open
 	presetName string // being typed
+	here       *here  // the dialog of people who share this machine is open
 }
 
 // New is the menu, at its home page.
@@ -90,6 +91,9 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 	}
 	if m.saving {
 		m.savePreset(in)
+	}
+	if m.here != nil {
+		m.askHere(in)
 	}
 	if m.page == was && m.page != pageHome && !asked && in.Take(ebiten.KeyEscape) {
 		m.page = pageHome

@@ -27,6 +27,9 @@ type Backend interface {
 	Games() []engine.Game
 	// PlayBots starts a table on this machine only.
 	PlayBots(Setup) (Table, error)
+	// PlayHere starts a table on this machine for several people who share it
+	// (the table is a Shared), and Setup.Bots bots.
+	PlayHere(s Setup, names []string) (Table, error)
 	// Host opens a table for others. Join takes a code or link as pasted.
 	Host(Setup) (Table, error)
 	Join(code string) (Table, error)

@@ -90,6 +90,13 @@ func (b *Backend) PlayBots(s seam.Setup) (seam.Table, error) {
 	return t, nil
 }
 
+// PlayHere opens a table that is being played.
+func (b *Backend) PlayHere(s seam.Setup, names []string) (seam.Table, error) {
+	t := b.open(s)
+	t.Snap.Stage, t.Here = seam.Playing, names
+	return t, nil
+}
+
 // Host opens a table that waits in its lobby.
 func (b *Backend) Host(s seam.Setup) (seam.Table, error) {
 	t := b.open(s)

@@ -16,6 +16,7 @@ type Table struct {
 	Acted  []engine.Action
 	Left   int // how often Leave was called
 	Again  bool
+	Here   []string // who shares the machine
 
 	back *Backend
 }

@@ -1,0 +1,65 @@
+package window
+
+import (
+	"math/rand/v2"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/engine/bot"
+	"lastcard/engine/games"
+	"lastcard/render/seam"
+)
+
+// Two people and a bot play a match at one machine, passing it on when they are
+// asked to: nobody ever sees a hand or acts before having taken the machine.
+func TestSharedMachine(t *testing.T) {
+	for _, game := range []string{"uno", "palace"} {
+		synctest.Test(t, func(t *testing.T) {
+			b := open(t)
+			x, err := b.PlayHere(seam.Setup{Game: game, Rules: map[string]string{"uno": "points=60"}[game], Bots: 1}, []string{"Anna", "Bob"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			g, _ := games.Lookup(game)
+			machine := x.(seam.Shared)
+			for x.Snapshot().Stage != seam.Playing {
+				time.Sleep(time.Millisecond)
+			}
+			if machine.Pass() == engine.NoSeat {
+				t.Error("a hand is shown before anybody has taken the machine")
+			}
+			rng := rand.New(rand.NewPCG(1, 2))
+			passed := 0
+			for n := 0; x.Snapshot().Stage != seam.Ended; n++ {
+				if n > 100_000 {
+					t.Fatalf("the match does not end: %+v", x.Snapshot().View)
+				}
+				s := x.Snapshot()
+				if to := machine.Pass(); to != engine.NoSeat {
+					if to == s.Me && passed > 0 || passed > 0 && s.View.Phase == engine.PhasePlay && to != s.View.Turn {
+						t.Fatalf("seat %d passes to %d, it is the turn of %d", s.Me, to, s.View.Turn)
+					}
+					if got := x.Snapshot(); got.Me != s.Me {
+						t.Fatalf("seat %d is shown before the machine is taken", got.Me)
+					}
+					machine.Take()
+					if got := x.Snapshot().Me; got != to {
+						t.Fatalf("taken by %d, passed to %d", got, to)
+					}
+					passed++
+					continue
+				}
+				if a := bot.Choose(g, &s.View, rng); s.Stage == seam.Playing && !s.Pending && a.Kind != engine.KindNone {
+					_ = x.Act(a) // refused when the table has gone on meanwhile
+				}
+				time.Sleep(20 * time.Millisecond) // virtual
+			}
+			if passed < 2 {
+				t.Errorf("%s: passed on %d times", game, passed)
+			}
+			x.Leave()
+		})
+	}
+}

@@ -1,0 +1,85 @@
+package menu
+
+import (
+	"strconv"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+	"lastcard/render/seam"
+)
+
+// here is a table of several people at this machine, being set up.
+type here struct {
+	people, bots int
+	names        [maxHere]string
+}
+
+// maxHere is for how many people there is room in the dialog.
+const maxHere = min(seam.MaxHere, 6)
+
+// hereButton is the way to the dialog, at the left of a place.
+func (m *Menu) hereButton(right float64, r kit.Rect) {
+	label := m.say("here.button")
+	w := kit.Width(label, kit.Strong) + 64
+	o := kit.ButtonOpts{Icon: kit.IconPerson, Kind: kit.Quiet, Disabled: m.rules == nil}
+	if m.ui.Button("here", kit.Rect{X: right - w, Y: r.Y, W: w, H: r.H}, label, o) {
+		m.here = &here{people: 2}
+		m.here.names[0] = m.name
+	}
+}
+
+// askHere is the dialog that asks who plays.
+func (m *Menu) askHere(in *kit.Input) {
+	h := m.here
+	g := m.shell.Game(m.bots.Game)
+	rules, err := engine.ParseRules(g, m.bots.Rules)
+	if err != nil {
+		rules = engine.DefaultRules(g)
+	}
+	low, high := g.Seats(rules)
+	const fieldH, lines = 46.0, maxHere / 2 // room for all, so that nothing jumps
+	size := kit.Size{W: 620, H: 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + 2*kit.RowH + lines*(fieldH+kit.Gap2) + 2*kit.LineHeight(kit.Small) + 2*kit.Gap4 + kit.ControlH}
+	body, closed := m.ui.BeginDialog(m.say("here.title"), size)
+	h.people = m.ui.Stepper("here-people", body.CutTop(kit.RowH, 0), kit.Row{Label: m.say("here.people")}, h.people, kit.Range{Min: 2, Max: min(maxHere, high)})
+	h.bots = max(h.bots, low-h.people)
+	h.bots = m.ui.Stepper("here-bots", body.CutTop(kit.RowH, kit.Gap2), kit.Row{Label: m.say("here.bots")}, min(h.bots, high-h.people), kit.Range{Min: max(0, low-h.people), Max: high - h.people})
+	for i := 0; i < h.people; i += 2 {
+		row := body.CutTop(fieldH, kit.Gap2)
+		left := row.CutLeft((row.W-kit.Gap3)/2, kit.Gap3)
+		m.hereName(i, left)
+		if i+1 < h.people {
+			m.hereName(i+1, row)
+		}
+	}
+	foot := body.CutBottom(kit.ControlH, kit.Gap3)
+	m.ui.Picture().Lines(body, m.say("here.hint"), kit.Small, kit.InkSoft, kit.Start)
+	cancel := foot.CutLeft((foot.W-kit.Gap4)/2, kit.Gap4)
+	closed = m.ui.Button("here-cancel", cancel, m.say("here.cancel"), kit.ButtonOpts{}) || closed
+	dealt := m.ui.Button("here-go", foot, m.say("here.go"), kit.ButtonOpts{Kind: kit.Primary})
+	m.ui.EndDialog()
+	switch {
+	case dealt:
+		m.here = nil
+		m.opened(m.shell.Backend.PlayHere(seam.Setup{Game: m.bots.Game, Rules: m.bots.Rules, Bots: h.bots, Seats: h.people + h.bots}, m.hereNames(h)))
+	case closed:
+		m.here = nil
+	}
+}
+
+func (m *Menu) hereName(i int, r kit.Rect) {
+	o := kit.FieldOpts{Placeholder: m.say("here.name", "n", strconv.Itoa(i+1)), Max: MaxName, Icon: kit.IconPerson}
+	m.ui.Field("here-name-"+strconv.Itoa(i), r, &m.here.names[i], o)
+}
+
+// hereNames are the names; who gave none has a number.
+func (m *Menu) hereNames(h *here) []string {
+	var all []string
+	for i := range h.people {
+		name := h.names[i]
+		if name == "" {
+			name = m.say("here.name", "n", strconv.Itoa(i+1))
+		}
+		all = append(all, name)
+	}
+	return all
+}

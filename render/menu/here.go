@@ -43,12 +43,13 @@ func (m *Menu) askHere(in *kit.Input) {
 	h.people = m.ui.Stepper("here-people", body.CutTop(kit.RowH, 0), kit.Row{Label: m.say("here.people")}, h.people, kit.Range{Min: 2, Max: min(maxHere, high)})
 	h.bots = max(h.bots, low-h.people)
 	h.bots = m.ui.Stepper("here-bots", body.CutTop(kit.RowH, kit.Gap2), kit.Row{Label: m.say("here.bots")}, min(h.bots, high-h.people), kit.Range{Min: max(0, low-h.people), Max: high - h.people})
+	named := false
 	for i := 0; i < h.people; i += 2 {
 		row := body.CutTop(fieldH, kit.Gap2)
 		left := row.CutLeft((row.W-kit.Gap3)/2, kit.Gap3)
-		m.hereName(i, left)
+		named = m.hereName(i, left) || named
 		if i+1 < h.people {
-			m.hereName(i+1, row)
+			named = m.hereName(i+1, row) || named
 		}
 	}
 	foot := body.CutBottom(kit.ControlH, kit.Gap3)
@@ -58,7 +59,7 @@ func (m *Menu) askHere(in *kit.Input) {
 	dealt := m.ui.Button("here-go", foot, m.say("here.go"), kit.ButtonOpts{Kind: kit.Primary})
 	m.ui.EndDialog()
 	switch {
-	case dealt:
+	case dealt || named:
 		m.here = nil
 		m.opened(m.shell.Backend.PlayHere(seam.Setup{Game: m.bots.Game, Rules: m.bots.Rules, Bots: h.bots, Seats: h.people + h.bots}, m.hereNames(h)))
 	case closed:
@@ -66,9 +67,15 @@ func (m *Menu) askHere(in *kit.Input) {
 	}
 }
 
-func (m *Menu) hereName(i int, r kit.Rect) {
+// hereName is the name of one person. Enter leads on to the next; after the last
+// it reports that all is said.
+func (m *Menu) hereName(i int, r kit.Rect) (done bool) {
 	o := kit.FieldOpts{Placeholder: m.say("here.name", "n", strconv.Itoa(i+1)), Max: MaxName, Icon: kit.IconPerson}
-	m.ui.Field("here-name-"+strconv.Itoa(i), r, &m.here.names[i], o)
+	if !m.ui.Field("here-name-"+strconv.Itoa(i), r, &m.here.names[i], o) {
+		return false
+	}
+	m.ui.SetFocus("here-name-" + strconv.Itoa(i+1))
+	return i == m.here.people-1
 }
 
 // hereNames are the names; who gave none has a number.

@@ -82,10 +82,14 @@ func TestShareComputerByKeys(t *testing.T) {
 	press(ebiten.KeyEnter)
 	tick(nil)
 	for range 12 {
-		if m.ui.Focus() == "here-go" {
+		if m.ui.Focus() == "here-name-0" {
 			break
 		}
 		press(ebiten.KeyTab)
+	}
+	press(ebiten.KeyEnter) // to the other name
+	if *opened != nil || m.ui.Focus() != "here-name-1" {
+		t.Fatalf("Enter in the first name leads to %q", m.ui.Focus())
 	}
 	press(ebiten.KeyEnter)
 	if *opened == nil {

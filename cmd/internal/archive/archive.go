@@ -3,6 +3,7 @@ package archive
 import (
 	"crypto/ed25519"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,6 +12,7 @@ import (
 
 	"lastcard/cmd/internal/replay"
 	"lastcard/cmd/internal/store"
+	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/lockstep"
 )
@@ -47,11 +49,12 @@ type account struct {
 	Why     string          `json:"why,omitempty"`
 }
 
-// version of the file of accounts: those of another are made anew.
-const version = 1
+// version of the file of accounts: those of another, or of a program that reads
+// logs in another way, are made anew.
+var version = fmt.Sprintf("1 lockstep/%d %s", lockstep.Version, table.Compat)
 
 type kept struct {
-	Version int                `json:"version"`
+	Version string             `json:"version"`
 	Logs    map[string]account `json:"logs"`
 }
 

@@ -16,6 +16,7 @@ require (
 	golang.design/x/clipboard v0.9.0
 	golang.org/x/image v0.47.0
 	pgregory.net/rapid v1.3.0
+	rsc.io/qr v0.2.0
 )
 
 require (

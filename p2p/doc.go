@@ -102,19 +102,28 @@
 // the addresses in the link; mDNS on this network, under a service name derived from
 // the secret; and files in the user's runtime directory, which find processes of the
 // same user and machine where multicast does not work. The files hold peer id and
-// addresses under the derived name, no secret. With Config.Internet also the DHT: as a client, under a key derived
-// from the secret, from the first table on. Whoever stores the record learns our peer id and addresses, not the code.
+// addresses under the derived name, no secret. With Config.Internet and Config.Bootstrap also the DHT: as a client,
+// under a key derived from the secret, from the first table on. Whoever stores the record learns our peer id and
+// addresses, not the code. No DHT is asked that was not named, above all not the public one ([PublicDHT]).
 //
 // # Getting through
 //
 // Members relay for each other (limited circuits, only between two members of one table), so everybody reserves a place
 // at every member, and dials one that cannot be reached through those who told of it. Hole punching then looks for a direct
-// path; gossip never uses a circuit, it goes by the members in between, and broadcasts go over the direct stream as well.
+// path, again and ever more rarely as long as there is none; gossip never uses a circuit, it goes by the members in between,
+// and broadcasts go over the direct stream as well.
+//
+// A computer that comes to another network notices within a second; members that do not answer 3 s later are dialled anew.
 //
 // # Strangers
 //
+// Gossip sees members only: a stranger, of whom the DHT brings many, is neither told our topics nor sent a message, and its
+// gossip streams are ended at once. What is left is who was let in to another table of this node: it may come to hear of
+// a topic, gets nothing it could read, and is disconnected when it stays.
+//
 // Offences of a peer that is no member (wrong secret, bytes that do not open) are counted; five within a minute's pause
-// shut it out, for 30 s at first and twice as long each time. New connections from one address have a rate.
+// shut it out, for 30 s at first and twice as long each time. New connections from one address have a rate, which is
+// looked at before the handshake.
 //
 // Tables that want to be seen are announced as well: their nodes answer
 // /lastcard/lan/1 with a [Card] and are found under the mDNS service "_lastcard._udp".

@@ -156,6 +156,7 @@ type Snapshot struct {
 	Rules   string
 	Code    string // short code, to read aloud
 	Link    string // with addresses
+	QR      *QR    // the link as a picture, in the lobby; nil: there is none
 	Opener  bool   // this seat opened the table
 	Me      engine.Seat
 	Players []Player // by seat
@@ -169,6 +170,15 @@ type Snapshot struct {
 	Log     string // path of the table's log
 	Hash    string // of the state after the last step, hex, for comparing by eye; "" when not known
 }
+
+// QR is a QR code: Size by Size modules, row by row. Whoever draws it leaves four light modules around it.
+type QR struct {
+	Size int
+	Dark []bool
+}
+
+// At reports whether a module is dark.
+func (q *QR) At(x, y int) bool { return q.Dark[y*q.Size+x] }
 
 // Player is somebody at the table.
 type Player struct {

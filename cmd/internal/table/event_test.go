@@ -3,12 +3,14 @@ package table
 import (
 	"crypto/ed25519"
 	"encoding/json"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
 	"time"
 
 	"lastcard/lockstep"
+	"lastcard/p2p"
 )
 
 // A link can be copied from a line of --json as it is.
@@ -46,5 +48,24 @@ func TestPathTold(t *testing.T) {
 	}
 	if e, err := x.Next(t.Context()); err != io.EOF {
 		t.Errorf("told too much: %+v", e.Event)
+	}
+}
+
+// Who finds nobody is told what would help, by how the ways ended.
+func TestFindHint(t *testing.T) {
+	for _, c := range []struct {
+		want  string
+		tries []p2p.Attempt
+	}{
+		{"The internet was not asked", nil},
+		{"The internet was not asked", []p2p.Attempt{{Way: p2p.WayNetwork, Err: p2p.ErrNotFound}}},
+		{"newest code", []p2p.Attempt{{Way: p2p.WayInternet, Err: p2p.ErrNotFound}}},
+		{"does not answer", []p2p.Attempt{{Way: p2p.WayInternet, Err: fmt.Errorf("%w: no route", p2p.ErrNoDHT)}}},
+		{"lastcard relay", []p2p.Attempt{{Way: p2p.WayInternet, Target: "1 registered"}, {Way: p2p.WayMember, Err: p2p.ErrUnreachable}}},
+		{"newest code", []p2p.Attempt{{Way: p2p.WayInternet, Err: p2p.ErrNotFound}, {Way: p2p.WayComputer, Err: p2p.ErrUnreachable}}},
+	} {
+		if x := joinTrouble(&p2p.FindError{Reason: p2p.ErrNotFound, Attempts: c.tries}); !strings.Contains(x.Hint, c.want) {
+			t.Errorf("%v: %q, want %q", c.tries, x.Hint, c.want)
+		}
 	}
 }

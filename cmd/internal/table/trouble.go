@@ -184,18 +184,38 @@ func joinTrouble(err error) *Trouble {
 		t.Text, t.Hint = "There is no network.", "Check the connection; playing with bots works without one."
 	case errors.Is(err, p2p.ErrNotFound):
 		t.Text = "Nobody of the table was found"
-		var f *p2p.FindError
-		if errors.As(err, &f) {
+		f, ok := errors.AsType[*p2p.FindError](err)
+		if ok {
 			if tried := attempts(f.Attempts); tried != "" {
 				t.Text += ": " + tried
 			}
 		}
 		t.Text += "."
-		t.Hint = "Check that the table is still open; outside of this network the link is needed, not the code alone."
+		t.Hint = findHint(f)
 	default:
 		t.Text, t.Hint = "The connection failed: "+plainError(err)+".", "Try again."
 	}
 	return t
+}
+
+// findHint is what would help, judged by how the ways ended.
+func findHint(f *p2p.FindError) string {
+	var tries []p2p.Attempt
+	if f != nil {
+		tries = f.Attempts
+	}
+	internet := func(a p2p.Attempt) bool { return a.Way == p2p.WayInternet }
+	switch {
+	case slices.ContainsFunc(tries, func(a p2p.Attempt) bool {
+		return a.Way != p2p.WayComputer && errors.Is(a.Err, p2p.ErrUnreachable)
+	}):
+		return "An address is known, but nobody answers there. If the table is still open, a router is in the way: let a friend whose router lets connections in join first, or lend the connection with lastcard relay."
+	case slices.ContainsFunc(tries, func(a p2p.Attempt) bool { return internet(a) && errors.Is(a.Err, p2p.ErrNoDHT) }):
+		return "The meeting place on the internet does not answer: check the connection, or ask for the link, which has addresses in it."
+	case !slices.ContainsFunc(tries, internet):
+		return "Check that the table is still open. The internet was not asked; with it off, both must be on one network, or the link is needed."
+	}
+	return "Check that the table is still open, and that this is its newest code."
 }
 
 // plainError is an error's text without the names of packages.

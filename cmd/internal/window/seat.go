@@ -9,7 +9,10 @@ import (
 )
 
 // seat is a table as the window sees it.
-type seat struct{ *table.Table }
+type seat struct {
+	*table.Table
+	pictures *pictures
+}
 
 var _ seam.Table = seat{}
 
@@ -18,7 +21,7 @@ func seated(t *table.Table, err error) (seam.Table, error) {
 	if err != nil {
 		return nil, told(err)
 	}
-	return seat{t}, nil
+	return seat{t, &pictures{}}, nil
 }
 
 // told is an error as the window shows it.
@@ -41,7 +44,7 @@ func trouble(t *table.Trouble) *seam.Trouble {
 func (s seat) Snapshot() seam.Snapshot {
 	x := s.Table.Snapshot()
 	out := seam.Snapshot{
-		Stage: stages[x.Stage], Game: x.Game, Rules: x.Rules, Code: x.Code, Link: x.Link, Opener: x.Opener, Me: x.Me,
+		Stage: stages[x.Stage], Game: x.Game, Rules: x.Rules, Code: x.Code, Link: x.Link, QR: s.qr(x), Opener: x.Opener, Me: x.Me,
 		Seats: x.Seats, View: x.View, Step: x.Step, Said: x.Said, Pending: x.Pending, Trouble: trouble(x.Trouble), Log: x.Log,
 	}
 	if x.Entries > 0 {
@@ -73,4 +76,12 @@ func (s seat) Steps(after uint64) []seam.Step {
 		out = append(out, seam.Step{Seq: x.Seq, Seat: x.Seat, Events: x.Events, View: x.View})
 	}
 	return out
+}
+
+// qr is the picture of the link, for as long as somebody may still join by it.
+func (s seat) qr(x table.Snapshot) *seam.QR {
+	if x.Stage != table.Lobby {
+		return nil
+	}
+	return s.pictures.of(x.Link)
 }

@@ -6,7 +6,7 @@ var englishReplay = map[string]string{
 	"home.archive": "Matches", "archive.title": "Looking back", "archive.matches": "Matches", "archive.statistics": "Statistics",
 	"archive.empty": "No match has been played on this computer yet.", "archive.empty-hint": "Every match leaves a file. It shows up here, and can be looked at again move by move.",
 	"archive.reading": "Looking through the files …", "archive.one-reading": "Not read yet", "archive.bad": "Cannot be shown",
-	"archive.won": "You won", "archive.lost": "{name} won", "archive.open": "Not finished",
+	"archive.won": "You won", "archive.lost": "{name} won", "archive.open": "Not finished", "archive.resume": "Go on",
 	"archive.rounds.one": "{n} round", "archive.rounds.other": "{n} rounds",
 	"archive.file": "A file somebody sent", "archive.file-placeholder": "Path of a .lastcard file", "archive.file-open": "Open",
 

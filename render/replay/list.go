@@ -8,6 +8,7 @@ import (
 
 	"lastcard/engine"
 	"lastcard/render/kit"
+	"lastcard/render/scene"
 	"lastcard/render/seam"
 )
 
@@ -18,6 +19,7 @@ const (
 	tabsW    = 300.0
 	whenW    = 150.0
 	verbW    = 220.0
+	resumeW  = 140.0
 	headH    = 48.0
 	maxTyped = 4096 // characters of a path
 )
@@ -94,6 +96,9 @@ func (s *Scene) nothing(r kit.Rect) {
 func (s *Scene) match(i int, r kit.Rect, m *seam.Match) {
 	shown := m.Trouble == nil && len(m.Players) > 0
 	id := "match/" + strconv.Itoa(i)
+	if shown && m.Resume {
+		s.resume(i, r.CutRight(resumeW, kit.Gap3), m.Path)
+	}
 	if shown {
 		focused, pressed := s.ui.Stop(id, r)
 		if pressed {
@@ -121,6 +126,20 @@ func (s *Scene) match(i int, r kit.Rect, m *seam.Match) {
 	p.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Y + 23}, Text: s.players(m), Style: kit.Strong, Color: kit.Ink, Max: in.W})
 	under := s.say("game."+m.Game) + " · " + s.sh.Words.Count("archive.rounds", m.Rounds) + rulesOf(m)
 	p.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Y + 45}, Text: under, Style: kit.Small, Color: kit.InkSoft, Max: in.W})
+}
+
+// resume goes on with a match that was left: the table shows instead of this page.
+func (s *Scene) resume(i int, r kit.Rect, path string) {
+	if !s.ui.Button("resume/"+strconv.Itoa(i), r.Center().Rect(r.W, kit.ControlH), s.say("archive.resume"), kit.ButtonOpts{}) {
+		return
+	}
+	t, err := s.sh.Backend.Resume(path)
+	if err != nil {
+		s.sh.Toast(scene.Sorry(s.sh.Words, err))
+		return
+	}
+	s.closed = true
+	s.sh.Open(t)
 }
 
 // hidden is a row that cannot be opened: not read yet, or not good.

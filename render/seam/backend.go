@@ -33,6 +33,8 @@ type Backend interface {
 	// Host opens a table for others. Join takes a code or link as pasted.
 	Host(Setup) (Table, error)
 	Join(code string) (Table, error)
+	// Resume goes on with the table of a log (Match.Resume).
+	Resume(path string) (Table, error)
 	// LAN lists the tables heard on this network, newest knowledge.
 	LAN() []LANTable
 	// Archive is what is known of the matches kept on this machine;

@@ -24,6 +24,7 @@ type Match struct {
 	Moves   int
 	Rounds  int // that are over
 	Ended   bool
+	Resume  bool        // it can be gone on with
 	Winner  engine.Seat // NoSeat while the match is not over
 	Trouble *Trouble    // why it cannot be shown; then the rest is unknown
 }

@@ -62,6 +62,13 @@ func readWhere(log string) (where, error) {
 	return w, json.Unmarshal(b, &w)
 }
 
+// Resumable reports whether it is known where the table of a log meets, so that
+// it can be gone on with if it is not over.
+func Resumable(log string) bool {
+	_, err := os.Stat(wherePath(log))
+	return err == nil
+}
+
 // saved is a table as it was left: what was read from its log.
 type saved struct {
 	path string

@@ -2,6 +2,8 @@ package window
 
 import (
 	"lastcard/cmd/internal/archive"
+	"lastcard/cmd/internal/table"
+	"lastcard/engine"
 	"lastcard/render/seam"
 )
 
@@ -28,6 +30,7 @@ func match(m archive.Match) seam.Match {
 		return out
 	}
 	out.Game, out.Rules, out.Moves, out.Rounds, out.Ended, out.Winner = s.Game, s.Rules, s.Moves, s.Rounds, s.Ended, s.Winner
+	out.Resume = !s.Ended && m.Me != engine.NoSeat && table.Resumable(m.Path)
 	for i := range s.Players {
 		p := &s.Players[i]
 		out.Players = append(out.Players, seam.Record{

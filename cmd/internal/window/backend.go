@@ -145,6 +145,11 @@ func (b *Backend) Join(code string) (seam.Table, error) {
 	return seated(b.home.Join(code, b.options()))
 }
 
+// Resume goes on with the table of a log.
+func (b *Backend) Resume(path string) (seam.Table, error) {
+	return seated(b.home.Resume(path, "", b.options()))
+}
+
 func setup(s seam.Setup) table.Setup {
 	return table.Setup{Game: s.Game, Rules: s.Rules, Seats: s.Seats, Bots: s.Bots, LAN: s.LAN}
 }

@@ -117,6 +117,9 @@ func (b *Backend) Join(code string) (seam.Table, error) {
 	return t, nil
 }
 
+// Resume gives the table that Reply has for a path.
+func (b *Backend) Resume(path string) (seam.Table, error) { return b.Join(path) }
+
 func (b *Backend) open(s seam.Setup) *Table {
 	t := &Table{back: b, Setup: s}
 	t.Snap = seam.Snapshot{Game: s.Game, Rules: s.Rules, Seats: s.Seats}

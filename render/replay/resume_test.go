@@ -1,0 +1,37 @@
+package replay
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/render/seam"
+	"lastcard/render/seam/seamtest"
+)
+
+// A match that was left is gone on with from its row: the table shows, and the page is
+// gone. What cannot be gone on with says why, and the page stays.
+func TestResume(t *testing.T) {
+	r := newRig(t, "")
+	var shown seam.Table
+	r.sh.Open = func(x seam.Table) { shown = x }
+	left := &r.back.Past.Matches[2]
+	left.Resume = true
+	r.wake = true
+	r.rest()
+	resume := func() {
+		r.scene.ui.SetFocus("resume/2")
+		r.rest()
+		r.press(ebiten.KeyEnter)
+	}
+	resume()
+	if shown != nil || r.scene.Closed() || len(r.toasts) != 1 {
+		t.Errorf("refused: table %v, closed %v, told %v", shown, r.scene.Closed(), r.toasts)
+	}
+	want := &seamtest.Table{}
+	r.back.Reply = map[string]*seamtest.Table{left.Path: want}
+	resume()
+	if shown != want || !r.scene.Closed() {
+		t.Errorf("table %v, closed %v", shown, r.scene.Closed())
+	}
+}

@@ -1,7 +1,6 @@
 package enginetest
 
 import (
-	"math"
 	"math/bits"
 	"math/rand/v2"
 	"testing"
@@ -90,14 +89,16 @@ func BenchGame(b *testing.B, g engine.Game, rules string, choose Chooser) {
 	fresh := NewTable(b, g, 4, rules)
 	t, x := fresh.Clone(), NewBench(choose)
 	b.ReportAllocs()
-	decisions, best := 0, math.Inf(1)
+	decisions, best := 0, 0.0 // best: 0 before the first batch
 	began, from := b.Elapsed(), 0
 	for i := 0; b.Loop(); i++ {
 		t.CopyFrom(fresh)
 		decisions += x.Round(t, uint64(i))
 		if i%batch == batch-1 {
 			now := b.Elapsed()
-			best = min(best, float64(now-began)/float64(decisions-from))
+			if each := float64(now-began) / float64(decisions-from); best == 0 || each < best {
+				best = each
+			}
 			began, from = now, decisions
 		}
 	}
@@ -105,7 +106,7 @@ func BenchGame(b *testing.B, g engine.Game, rules string, choose Chooser) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
 	b.ReportMetric(each, "decisions/game")
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(decisions), "ns/decision")
-	if !math.IsInf(best, 1) {
+	if best > 0 {
 		b.ReportMetric(1e9/(best*each), "best-games/s")
 		b.ReportMetric(best, "best-ns/decision")
 	}

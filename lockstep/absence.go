@@ -6,6 +6,7 @@ type absence struct {
 	named  [MaxSeats]int // tick since when
 	debt   debt
 	owes   [MaxSeats]int // tick since when the seat owes debt; 0: it does not
+	stalls SeatSet       // owed it for long when we promised another view
 	bench  [MaxSeats]int // not let in before this tick, if there is a majority without
 	times  [MaxSeats]int // it was benched, of late
 	seated [MaxSeats]int // tick at which it was let in
@@ -27,11 +28,11 @@ func (s *Session) debtors() (who SeatSet, kind RecordKind) {
 		if sl.items[RecordSeal][s.me] == nil {
 			return 0, RecordSeal
 		}
-		who, kind = s.live, RecordSeal
+		return s.live&^sl.has(RecordSeal, s.n) | s.unshown(sl), RecordSeal
 	case EntryCommit:
 		who, kind = s.contributors(), RecordCommit
 		if who&^sl.has(RecordCommit, s.n) == 0 {
-			kind = RecordBind
+			return who&^sl.has(RecordBind, s.n) | s.otherwise(sl), RecordBind
 		}
 	case EntryReveal:
 		who, kind = s.committers, RecordReveal
@@ -39,6 +40,31 @@ func (s *Session) debtors() (who SeatSet, kind RecordKind) {
 		return 0, RecordNone
 	}
 	return who &^ sl.has(kind, s.n), kind
+}
+
+// unshown are the seats whose seals name an offer that is not here.
+func (s *Session) unshown(sl *slot) (x SeatSet) {
+	for i := range Seat(s.n) {
+		if it := sl.items[RecordSeal][i]; it != nil && s.live.Has(i) {
+			for _, r := range it.refs {
+				if sl.offer(r) == nil {
+					x = x.With(i)
+				}
+			}
+		}
+	}
+	return x
+}
+
+// otherwise are the seats that are bound to other commitments than we are.
+func (s *Session) otherwise(sl *slot) (x SeatSet) {
+	own := sl.items[RecordBind][s.me]
+	for i := range Seat(s.n) {
+		if it := sl.items[RecordBind][i]; it != nil && own != nil && it.value != own.value {
+			x = x.With(i)
+		}
+	}
+	return x
 }
 
 // watchDebts keeps the time that seats owe what the position waits for.
@@ -57,16 +83,26 @@ func (s *Session) watchDebts() {
 	}
 }
 
-// stalls reports whether a seat has owed something for so many percent of
-// stallAfter.
-func (s *Session) stalls(i Seat, percent int) bool {
-	return s.abs.owes[i] > 0 && 100*(s.now-s.abs.owes[i]) >= percent*stallAfter
+// stalled reports whether a seat has owed something for so many percent of
+// stallAfter, or had when we promised another view.
+func (s *Session) stalled(i Seat, percent int) bool {
+	return s.abs.stalls.Has(i) || s.abs.owes[i] > 0 && 100*(s.now-s.abs.owes[i]) >= percent*stallAfter
+}
+
+// blame notes, before the own seat promises another view, who has stalled this
+// one. The time is shorter than for an own call, so that one is enough.
+func (s *Session) blame() {
+	for i := range Seat(s.n) {
+		if s.live.Has(i) && s.stalled(i, 80) {
+			s.abs.stalls = s.abs.stalls.With(i)
+		}
+	}
 }
 
 // gone reports whether a live seat has to be set aside. Who is proven to cheat
 // is, when the proof has had time to reach everybody.
 func (s *Session) gone(i Seat) bool {
-	return s.abs.cheats.Has(i) && s.now-s.abs.named[i] >= cheatDelay || s.stalls(i, 100) || s.now-s.peers[i].heard >= regroupAfter
+	return s.abs.cheats.Has(i) && s.now-s.abs.named[i] >= cheatDelay || s.stalled(i, 100) || s.now-s.peers[i].heard >= regroupAfter
 }
 
 // arrived reports whether a seat that is not live follows the table closely
@@ -120,7 +156,7 @@ func (s *Session) benching(was SeatSet) {
 				s.abs.seated[i] = s.now
 			}
 		case i == s.me:
-		case was.Has(i) && s.stalls(i, 60):
+		case was.Has(i) && s.abs.stalls.Has(i):
 			if s.now-s.abs.seated[i] > benchForget {
 				s.abs.times[i] = 0
 			}

@@ -22,6 +22,9 @@ func (s *Session) move() bool {
 	}
 	e, ok := s.decide(sl)
 	if !ok {
+		e, ok = s.decideOther(sl)
+	}
+	if !ok {
 		return false
 	}
 	if err := s.apply(&e); err != nil {
@@ -31,6 +34,25 @@ func (s *Session) move() bool {
 	s.out.Entries = append(s.out.Entries, e)
 	s.closed(e)
 	return true
+}
+
+// decideOther decides with the second record of a seat that signed two: others
+// may have the position closed with that one, and then it is how to follow them.
+func (s *Session) decideOther(sl *slot) (e Entry, ok bool) {
+	for kind := RecordSeal; kind <= RecordReveal; kind++ {
+		for i := range s.n {
+			if sl.other[kind][i] == nil {
+				continue
+			}
+			first := sl.items[kind][i]
+			sl.items[kind][i] = sl.other[kind][i]
+			if e, ok = s.decide(sl); ok {
+				return e, true
+			}
+			sl.items[kind][i] = first
+		}
+	}
+	return Entry{}, false
 }
 
 // take does the own part in the position.

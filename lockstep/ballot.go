@@ -132,6 +132,7 @@ func (s *Session) follow() {
 
 // promise signs a promise: from now on nothing is signed in lower views.
 func (s *Session) promise(w View) {
+	s.blame()
 	rec := newRecord(s.crypto, s.cfg.Key, s.table, RecordPromise, w, s.k, s.me, promiseBody(s.last, s.view))
 	it, ok := newItem(rec, s.n)
 	if !ok {
@@ -155,10 +156,10 @@ func (s *Session) choose() {
 		return
 	}
 	want, _ := s.candidates()
-	var all, best SeatSet // promised, and of these not benched
+	var all, best SeatSet // promised, and of these neither benched nor stalling
 	for i := range Seat(s.n) {
 		if it := s.promiseOf(i, w); it != nil && !s.abs.cheats.Has(i) && s.named(it) {
-			if all = all.With(i); s.now >= s.abs.bench[i] {
+			if all = all.With(i); s.now >= s.abs.bench[i] && !s.abs.stalls.Has(i) {
 				best = best.With(i)
 			}
 		}
@@ -249,6 +250,12 @@ func (s *Session) onBallot(rec Record) Drop {
 		s.bal.promised = max(s.bal.promised, rec.View)
 	} else if known != nil {
 		s.prove(Proof{What: "two records " + rec.Kind.String(), A: &known.rec, B: &it.rec})
+		if rec.Kind == RecordChoice { // others may have entered the view with this one
+			s.bal.choices = [2]*item{it, known}
+		} else {
+			s.bal.latest[rec.Seat], s.bal.recent[rec.Seat] = it, known
+		}
+		s.assemble(rec.View)
 		return DropConflict
 	}
 	if rec.Kind == RecordChoice {

@@ -83,8 +83,8 @@ func (s *Session) differed() *divergence {
 }
 
 // leaveDivergence goes on without who was named, if the own state is that of a
-// majority of the roster and nobody is proven to have signed twice: of two
-// entries made by double signatures either could be final.
+// majority of the roster even without those who are proven to have signed twice:
+// then no other entry can have become final.
 func (s *Session) leaveDivergence() {
 	d := s.div
 	if q := s.bal.target; d != nil && d.judged && q != nil && q.view > s.view {
@@ -92,12 +92,12 @@ func (s *Session) leaveDivergence() {
 		s.advance()
 		return
 	}
-	if d == nil || !d.judged || d.named == 0 || s.now-d.judgedAt < asideDelay || s.proven(d.k) != 0 || s.over {
+	if d == nil || !d.judged || d.named == 0 || s.now-d.judgedAt < asideDelay || s.over {
 		return
 	}
 	own, count := d.claims[s.me], 0
 	for i := range s.n {
-		if d.claims[i] == own {
+		if d.claims[i] == own && !s.proven(d.k).Has(Seat(i)) {
 			count++
 		}
 	}

@@ -161,8 +161,9 @@
 //
 // # Views
 //
-// A seat that is silent for regroupAfter ticks, owes the position a record for
-// stallAfter, or is proven to cheat, is set aside; one that is heard again and
+// A seat that is silent for regroupAfter ticks, for stallAfter owes the position
+// a record, an offer that its seal names, or a bind that fits, or is proven to
+// cheat, is set aside; one that is heard again and
 // has caught up is let in; a restarted one is let in anew, since it may have
 // forgotten what it signed. All three are a change of view, made as a ballot is
 // in Paxos, or a view change in viewstamped replication. The number w of a view
@@ -179,8 +180,8 @@
 //  3. Choose. The leader takes the promises of a majority of the roster, or
 //     more: all it expects, or those that are there after collectAfter. It takes
 //     none of a proven cheat, none that names an entry above all it could get
-//     hold of, and one of a benched seat only if there is no majority without
-//     it. The seats that made them are to be live; the highest entry they name,
+//     hold of, and one of a seat that is benched, or stalled the view before,
+//     only if there is no majority without it. The seats that made them are to be live; the highest entry they name,
 //     by its view, then its position, is the base. It signs the choice.
 //  4. Enter. With the choice and the promises of all it makes live, which are
 //     the evidence of the view entry, a peer discards what it has beyond the
@@ -243,13 +244,15 @@
 //
 // # Two signatures
 //
-// An honest seat signs one record for each kind, view and position. Two are a
-// [Proof], reported once with NoticeCheat and kept. Offers: both are kept and
-// fetched from whoever has them, so the table goes on. Seals, commits, binds:
-// the first counts; peers who hold different ones may write different entries,
-// and then differ in their checks; they stop, show each other the evidence of
-// the entry, and find the two signatures. A reveal that does not match its
-// commit is proof by itself.
+// An honest seat signs one record for each kind, view and position, and one
+// promise and choice for each view. Two are a [Proof], reported once with
+// NoticeCheat and kept. Offers: both are kept and fetched from whoever has them,
+// so the table goes on. Seals, commits, binds, reveals, promises, choices: the
+// first counts, and a second one is kept, to follow those who have gone on with
+// it. Peers who hold different ones may write different entries, and then
+// differ in their checks; they stop, show each other the evidence of the entry,
+// and find the two signatures. A reveal that does not match its commit is proof
+// by itself.
 //
 // # Divergence
 //
@@ -259,10 +262,9 @@
 // is proven to have signed twice for the entry, it is named; else, if more than
 // half of the roster agree, those who differ are; else nobody (NoticeDiverged,
 // again if a proof comes later).
-// If the own state is that of a majority of the roster, the session goes on
-// asideDelay later without those who were named. After a proof for that very
-// entry it does not: of two entries made by double signatures either may be
-// final. Every peer sends the text of its state after that entry, and Session.Report
+// If the own state is that of a majority of the roster, not counting who is
+// proven to have signed twice for that entry, so that no other can be final, the
+// session goes on asideDelay later without those who were named. Every peer sends the text of its state after that entry, and Session.Report
 // says which field differs first, with both values, versions, and the commands
 // that replay.
 //

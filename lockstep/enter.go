@@ -3,17 +3,16 @@ package lockstep
 // assemble looks whether a choice has all its promises, and enters that view or
 // remembers it as the target.
 func (s *Session) assemble(w View) {
-	choice := s.choiceOf(w)
-	if choice == nil || w <= s.view {
+	if w <= s.view {
 		return
 	}
-	var recs []*item
-	for i := range Seat(s.n) {
-		if choice.live.Has(i) {
-			recs = append(recs, s.promiseOf(i, w))
+	var q quorum
+	ok := false
+	for _, choice := range s.bal.choices { // two of one view if the leader signed two
+		if choice != nil && choice.rec.View == w && !ok {
+			q, ok = s.quorum(choice)
 		}
 	}
-	q, ok := newQuorum(choice, recs, s.n)
 	old := s.bal.target
 	if !ok || old != nil && old.view == w {
 		return
@@ -27,6 +26,25 @@ func (s *Session) assemble(w View) {
 	if old != nil && old.view > s.view && (s.bal.target == nil || old.view > s.bal.target.view) {
 		s.bal.target = old
 	}
+}
+
+// quorum is a choice and its promises, if they are all here.
+func (s *Session) quorum(choice *item) (q quorum, ok bool) {
+	var recs, others []*item // others: of seats that signed two, the other one
+	for i := range Seat(s.n) {
+		if !choice.live.Has(i) {
+			continue
+		}
+		it := s.promiseOf(i, choice.rec.View)
+		recs, others = append(recs, it), append(others, it)
+		if x := s.bal.recent[i]; it != nil && x != nil && x.rec.View == it.rec.View {
+			others[len(others)-1] = x
+		}
+	}
+	if q, ok = newQuorum(choice, recs, s.n); !ok {
+		q, ok = newQuorum(choice, others, s.n)
+	}
+	return q, ok
 }
 
 // enterView moves towards the target: it discards what the new view does not
@@ -89,7 +107,7 @@ func (s *Session) inView(e Entry) {
 	s.slots = map[Pos]*slot{}
 	s.bal.promised = max(s.bal.promised, s.view)
 	s.bal.resumed = s.bal.resumed && s.view <= s.bal.quiet
-	s.abs.owes = [MaxSeats]int{}
+	s.abs.owes, s.abs.stalls = [MaxSeats]int{}, 0
 	s.bal.failed[s.leader(s.view)] = 0
 	s.bal.wanted = 0
 	if s.bal.promised <= s.view {

@@ -37,7 +37,7 @@ const (
 	lobbyEvery  = 10  // between two announcements in a lobby
 	seatTimeout = 240 // a silent seat is given up in a lobby
 
-	regroupAfter   = 100  // silence after which a seat is set aside
+	regroupAfter   = 160  // silence after which a seat is set aside; longer than a cut of 5 s
 	stallAfter     = 200  // how long a seat that is heard may owe the position a record
 	regroupRetry   = 40   // a ballot that has not come about is followed by another, see maxDoublings
 	regroupStagger = 6    // and later by this for each seat that may call before us

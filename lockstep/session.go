@@ -137,6 +137,12 @@ func (s *Session) resume(first Entry, log *Log) error {
 	if len(log.Entries) == 0 || log.Entries[0].Hash != first.Hash {
 		return ErrLog
 	}
+	s.bal.promised = log.View
+	for i := range log.Records { // before anything is vouched for
+		if rec := &log.Records[i]; rec.Kind == RecordPromise && rec.Seat == s.me {
+			s.bal.promised = max(s.bal.promised, rec.View)
+		}
+	}
 	s.closed(first)
 	for i := range log.Entries[1:] {
 		e := &log.Entries[i+1]
@@ -150,7 +156,6 @@ func (s *Session) resume(first Entry, log *Log) error {
 		s.bcast = append(s.bcast, p.check.raw)
 	}
 	s.bal.quiet, s.bal.resumed = s.view, !s.over
-	s.bal.promised = max(s.bal.promised, log.View)
 	for i := range log.Records {
 		s.recall(&log.Records[i])
 	}

@@ -9,10 +9,11 @@ type item struct {
 }
 
 // slot is what is known about one position: the first record of each kind and
-// seat, and further offers of seats that sign two.
+// seat, and further ones of seats that sign two: of offers all, else one.
 type slot struct {
 	items [RecordCheck + 1][MaxSeats]*item
 	more  []*item
+	other [RecordReveal + 1][MaxSeats]*item
 }
 
 // has is the set of seats of which the slot has a record of a kind.

@@ -150,6 +150,10 @@ func (s *Session) conflict(a, b *item) Drop {
 		sl.more = append(sl.more, b) // somebody may have sealed this one
 		s.progress()
 	}
+	if b.rec.Kind > RecordOffer && b.rec.Kind <= RecordReveal && b.rec.K >= s.k && sl.other[b.rec.Kind][b.rec.Seat] == nil {
+		sl.other[b.rec.Kind][b.rec.Seat] = b // somebody may have closed the position with this one
+		s.progress()
+	}
 	if b.rec.Seat == s.me { // an earlier incarnation of ours, whose records were lost: it counts
 		if b.rec.K == s.k && b.rec.Kind != RecordCheck {
 			sl.items[b.rec.Kind][s.me] = b

@@ -22,7 +22,8 @@
 //	slow       one peer's clock runs up to 21 times slower
 //	abort      one seat commits and never reveals
 //	liar       one seat's checks are false from some entry on
-//	equivocate one seat signs two offers and shows each to half of the others
+//	equivocate one seat signs two offers, seals, commits, binds, checks, promises
+//	           or choices, and shows each to half of the others
 //
 // With any of these there are two phases: after 5 to 45 s everything heals but
 // the one villain, and the honest seats have to finish. A villain signs its other

@@ -19,8 +19,9 @@ type harm struct {
 	slow    []int64
 	villain int // -1: everybody is honest
 	role    Faults
-	from    lockstep.Pos // the liar's first false check
-	acted   bool         // the villain has done it
+	from    lockstep.Pos        // the liar's first false check
+	twice   lockstep.RecordKind // what the equivocator signs twice
+	acted   bool                // the villain has done it
 	crashes int
 }
 
@@ -45,6 +46,11 @@ func newHarm(f Faults, seats int, seed uint64) *harm {
 		h.villain, h.role = h.r.IntN(seats), roles[h.r.IntN(len(roles))]
 		h.from = lockstep.Pos(1 + h.r.IntN(12))
 	}
+	twice := []lockstep.RecordKind{
+		lockstep.RecordOffer, lockstep.RecordSeal, lockstep.RecordCommit, lockstep.RecordBind, lockstep.RecordCheck,
+		lockstep.RecordPromise, lockstep.RecordChoice,
+	}
+	h.twice = twice[rand.New(rand.NewPCG(seed, 0x7477696365)).IntN(len(twice))]
 	return h
 }
 
@@ -221,8 +227,8 @@ func (t *table) lie(part []byte, from, to int) []byte {
 	case t.harm.role == Abort && kind == lockstep.RecordReveal:
 		return nil
 	case t.harm.role == Liar && kind == lockstep.RecordCheck && lockstep.Pos(k) >= t.harm.from:
-	case t.harm.role == Equivocate && kind == lockstep.RecordOffer && to%2 == 0 && len(body) > 1:
-		flip = len(body) - 1
+	case t.harm.role == Equivocate && kind == t.harm.twice && other(from, to)%2 == 0 && len(body) > 1:
+		flip = t.flip(kind, body)
 	default:
 		return part
 	}
@@ -232,4 +238,24 @@ func (t *table) lie(part []byte, from, to int) []byte {
 	text := append(append([]byte("lastcard/1/record\x00"), table[:]...), content...)
 	sig := t.signer().Sign(t.keys[from], text)
 	return append(content, sig[:]...)
+}
+
+// other is the number of a peer among those who are not the villain.
+func other(villain, i int) int {
+	if i > villain {
+		return i - 1
+	}
+	return i
+}
+
+// flip is the byte of a body in which an equivocator's two records differ: the
+// value of an offer, the digest of an offer in a seal, the hash in others.
+func (t *table) flip(kind lockstep.RecordKind, body []byte) int {
+	switch kind {
+	case lockstep.RecordOffer, lockstep.RecordSeal, lockstep.RecordCommit, lockstep.RecordBind:
+		return len(body) - 1
+	case lockstep.RecordCheck, lockstep.RecordPromise, lockstep.RecordChoice, lockstep.RecordReveal, lockstep.RecordNone,
+		lockstep.RecordStatus, lockstep.RecordDump, lockstep.RecordProof:
+	}
+	return 0
 }

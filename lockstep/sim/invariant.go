@@ -20,7 +20,7 @@ func (t *table) notice(i int, n lockstep.Notice) {
 		}
 		t.why = fmt.Sprintf("seat %d names honest seat %d: %s", i, n.Seat, n.Proof.What)
 	case lockstep.NoticeDiverged:
-		if t.harm.role == Liar && n.Seats&^(1<<t.harm.villain) == 0 || i == t.harm.villain {
+		if t.harm.role&(Liar|Equivocate) != 0 && n.Seats&^(1<<t.harm.villain) == 0 || i == t.harm.villain {
 			if n.Seats != 0 {
 				t.named[t.harm.villain] = t.named[t.harm.villain].With(lockstep.Seat(i))
 			}

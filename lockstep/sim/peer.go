@@ -25,7 +25,7 @@ type peer struct {
 func (t *table) choose(i int) {
 	p := t.peers[i]
 	w := p.s.Machine().Waits()
-	if p.s.Pending() != nil || w != lockstep.WaitAction && w != lockstep.WaitNext {
+	if p.s.Pending() != nil || !p.s.Live().Has(lockstep.Seat(i)) || w != lockstep.WaitAction && w != lockstep.WaitNext {
 		return
 	}
 	a := t.cfg.Choose(i, p.s.Machine(), p.r)

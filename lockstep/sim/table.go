@@ -228,7 +228,7 @@ func (t *table) where() (text string) {
 		text += "] "
 	}
 	if h := t.harm; h.villain >= 0 {
-		text += fmt.Sprintf("seat %d is the villain: %v", h.villain, h.role)
+		text += fmt.Sprintf("seat %d is the villain: %v %v", h.villain, h.role, h.twice)
 	}
 	return text
 }

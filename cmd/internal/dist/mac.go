@@ -92,8 +92,16 @@ var icnsKinds = []struct {
 	kind string
 	px   int
 }{
-	{"icp4", 16}, {"icp5", 32}, {"ic11", 32}, {"ic12", 64}, {"ic07", 128},
-	{"ic13", 256}, {"ic08", 256}, {"ic14", 512}, {"ic09", 512}, {"ic10", 1024},
+	{"icp4", 16},
+	{"icp5", 32},
+	{"ic11", 32},
+	{"ic12", 64},
+	{"ic07", 128},
+	{"ic13", 256},
+	{"ic08", 256},
+	{"ic14", 512},
+	{"ic09", 512},
+	{"ic10", 1024},
 }
 
 // icns is the icon as macOS wants it: "icns", the length of all, and for each

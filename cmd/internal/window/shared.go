@@ -28,7 +28,7 @@ func (b *Backend) PlayHere(s seam.Setup, names []string) (seam.Table, error) {
 	}
 	x := &shared{}
 	for _, t := range all {
-		x.all = append(x.all, seat{t})
+		x.all = append(x.all, seat{t, &pictures{}})
 	}
 	return x, nil
 }

@@ -219,6 +219,11 @@ func (a *app) pageKeys(in *kit.Input) {
 	case *replay.Scene, *replay.Lesson:
 		return // pages of their own, not to be lost by a key
 	}
+	if by := scaleKeys(in); by != 0 {
+		if p := menu.Scaled(a.shell.Profile, by); p != a.shell.Profile {
+			a.setProfile(p)
+		}
+	}
 	if in.Take(ebiten.KeyF2) {
 		a.toggle(func() overlay { return menu.NewSettings(a.shell) })
 	}
@@ -229,6 +234,20 @@ func (a *app) pageKeys(in *kit.Input) {
 			return menu.NewHelp(a.shell, s.Game, s.Rules)
 		})
 	}
+}
+
+// scaleKeys are the keys that make everything larger or smaller.
+func scaleKeys(in *kit.Input) (by int) {
+	if !in.Ctrl {
+		return 0
+	}
+	if in.Take(ebiten.KeyEqual) || in.Take(ebiten.KeyNumpadAdd) {
+		by++
+	}
+	if in.Take(ebiten.KeyMinus) || in.Take(ebiten.KeyNumpadSubtract) {
+		by--
+	}
+	return by
 }
 
 func (a *app) help(game, rules string) { a.over, a.switched = menu.NewHelp(a.shell, game, rules), true }

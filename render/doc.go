@@ -44,18 +44,45 @@
 //
 // # Design
 //
-// Calm and warm: a felt under a lamp, paper cards, dark panels that let the
-// cloth through, ivory text, and one accent, gold, for the one thing to do, the
-// focus and whose turn it is. Colour is never the only sign: card colours have
-// a mark each (red triangle, green square, blue star, yellow disc), states
-// have words or icons. The card colours come in palettes (package cards), which
-// tests look at through the eyes they are made for; text and marks keep the
-// contrasts of WCAG AA, by tests too. The tokens are in kit/theme.go and nowhere else:
+// The visual language, as tokens. Calm and warm: a felt under a lamp, paper
+// cards, panels that let the cloth through, and one accent, gold, for the one
+// thing to do, the focus and whose turn it is. Nothing outside kit/colors.go,
+// kit/theme.go and the printed cards has a colour, a size of type or a duration
+// of its own (TestColorsAreTokens); tests hold every scene to what is promised
+// here (kit.Picture.Audit, [kit.TextAA], [kit.MarkAA]).
 //
-//	type       Inter; 56 title, 24 heading, 19 large, 16 body, 13.5 small
-//	spacing    4, 8, 12, 16, 24, 32
-//	radius     8 rows, 12 buttons, 18 panels, 9 % of a card's width
-//	motion     120 ms hover, 220 ms a card or sheet, 420 ms a deal; reduced: none
-//	shadow     low under controls, mid under panels, high under dialogs
-//	controls   44 high, rows at least 48
+//	felt     the cloth, lighter under the lamp (FeltLight, FeltDark). Nothing is
+//	         read from it but Ink, InkSoft, and marks in Gold.
+//	paper    cards are printed: Paper, Night and the colours of package cards are
+//	         the same in every theme. Panels, sheets and plates (PanelTop, SheetTop,
+//	         Plate …) lie on the cloth; wells (Sunk) are cut into them, buttons
+//	         (Raise2) stand on them.
+//	ink      Ink text, InkSoft what explains it, InkFaint hints on panels, InkOff
+//	         what cannot be used now. Gold is a line, a mark or a word; Lit the
+//	         ground of what is on, Golden that of the one thing to do, both under
+//	         Night; Alarm, Cheer, Spark, Rust are grounds of words on the table.
+//	type     Inter, and M+ 1p for Japanese, DejaVu for the rest; 56 title, 24
+//	         heading, 19 large, 16 body, 13.5 small. Text wraps before it shrinks,
+//	         shrinks before it is cut, and only names are ever cut (kit.Shrink).
+//	spacing  4, 8, 12, 16, 24, 32
+//	radius   8 rows, 12 buttons, 18 panels, 9 % of a card's width
+//	motion   120 ms hover, 220 ms a card or sheet, 420 ms a deal. With reduced
+//	         motion cards are where they belong at once, and nothing turns.
+//	sound    short, dry, made of cards and wood (package sound): a card, a turn,
+//	         a call, a result. One at a time, made in one place, never alone: what
+//	         is heard can be read too.
+//	shadow   low under controls, mid on the table, a panel's own, high under dialogs
+//	controls 44 high, rows at least 48
+//
+// Themes: dark, and light for bright rooms; every colour token has a value in
+// each ([kit.UseTheme]). Palettes, for the colours of the cards, go with both.
+// Large print is the person's own scale at 150: the scenes lie down to 900 × 540
+// units, so that everything grows and nothing is lost. Colour is never the only
+// sign: card colours have a mark each (red triangle, green square, blue star,
+// yellow disc), states have words or icons, the focus a ring.
+//
+// Languages: the sentences are assets', the language is the person's choice or
+// the system's, and every scene asks the shell for its words at every Update, so
+// that another language is spoken at once. Widths are taken from the words, never
+// the other way round.
 package render

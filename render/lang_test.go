@@ -3,6 +3,8 @@ package render
 import (
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"lastcard/render/kit"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
@@ -38,5 +40,25 @@ func TestTroubleIsToldInTheLanguage(t *testing.T) {
 	toast = scene.Sorry(a.shell.Words, &seam.Trouble{Code: "away", Text: "Bo is not answering, and the match cannot go on without them.", Hint: "Try something else."})
 	if toast.Text != "Bo antwortet nicht, und die Partie kann so nicht weitergehen." || toast.Hint != "Try something else." {
 		t.Errorf("told as %+v", toast)
+	}
+}
+
+// TestScaleKeys: Ctrl with plus and minus work in every scene, pages too, as
+// far as the scales go.
+func TestScaleKeys(t *testing.T) {
+	a, _, _ := lobby(t)
+	press(a, ebiten.KeyF2)
+	with := func(k kit.Key) {
+		a.update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Keys: []kit.Key{k}, Ctrl: true})
+	}
+	with(ebiten.KeyEqual)
+	if got := a.shell.Profile.Scale; got != 1.15 {
+		t.Errorf("larger is %v", got)
+	}
+	for range 9 {
+		with(ebiten.KeyMinus)
+	}
+	if got := a.shell.Profile.Scale; got != MinScale {
+		t.Errorf("the smallest is %v", got)
 	}
 }

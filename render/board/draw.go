@@ -171,6 +171,17 @@ func (s *Scene) drawSlots(c *kit.Canvas) {
 // The ring's gaps, in radians: half of what each of the two arcs sweeps.
 const halfSweep = 0.98
 
+// ringTint is a card colour as the ring of the direction has it: mixed with the
+// theme's RingTint until it stands out from the cloth.
+func ringTint(c kit.Color) kit.Color {
+	const least, step = 0.35, 0.05
+	for t := least; ; t += step {
+		if ring := kit.Mix(c, kit.RingTint, t); t >= 1 || kit.Contrast(ring, kit.FeltLight) >= kit.MarkAA {
+			return ring
+		}
+	}
+}
+
 // drawRing draws the direction: two arcs whose heads point the way play goes.
 func (s *Scene) drawRing(c *kit.Canvas) {
 	g, r := s.geo.Arc, s.picture.ring
@@ -182,7 +193,7 @@ func (s *Scene) drawRing(c *kit.Canvas) {
 	}
 	col := kit.Neutral
 	if r.color != cards.None {
-		col = kit.Alpha(kit.Mix(cards.Tint(r.color), kit.RingTint, 0.35), 0.9)
+		col = ringTint(cards.Tint(r.color))
 	}
 	open := math.Abs(r.dir)
 	sweep := halfSweep * (0.25 + 0.75*open)

@@ -44,6 +44,31 @@ func (p *Picture) Audit(win Size) []string {
 // Audit is the audit of what the last Update recorded.
 func (u *UI) Audit() []string { return u.pic.Audit(u.in.Size) }
 
+// gilt reports whether a colour is the accent, more or less solid.
+func gilt(c Color) bool {
+	solidly := c.A > 150
+	c.A = Gold.A
+	return solidly && c == Gold
+}
+
+// RingShown reports whether what has the focus is ringed in the accent in the
+// picture of the last Update.
+func (u *UI) RingShown() bool {
+	for _, st := range u.stops {
+		if st.id != u.focus {
+			continue
+		}
+		for i := range u.pic.ops {
+			b := &u.pic.ops[i].box
+			near := b.Rect.Inset(8)
+			if u.pic.ops[i].kind == opBox && b.Line >= 1.5 && gilt(b.Stroke) && !near.Empty() && !near.Intersect(st.rect).Empty() && near.W < st.rect.W+8 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 type audit struct {
 	win, clip Rect
 	clipped   bool

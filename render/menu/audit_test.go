@@ -4,26 +4,28 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"lastcard/assets"
 	"lastcard/render/kit"
 	"lastcard/render/kit/kittest"
 )
 
-// audit is what cannot be read on a page.
-func audit(s kit.Scene) []string {
+// uiOf are a page's widgets.
+func uiOf(s kit.Scene) *kit.UI {
 	switch s := s.(type) {
 	case *Menu:
-		return s.ui.Audit()
+		return s.ui
 	case *Lobby:
-		return s.ui.Audit()
+		return s.ui
 	case *Connecting:
-		return s.ui.Audit()
+		return s.ui
 	case *Failed:
-		return s.ui.Audit()
+		return s.ui
 	case *Settings:
-		return s.ui.Audit()
+		return s.ui
 	case *Help:
-		return s.ui.Audit()
+		return s.ui
 	}
 	panic("a page without widgets")
 }
@@ -45,7 +47,7 @@ func TestEveryTextFits(t *testing.T) {
 							continue // colours do not depend on these
 						}
 						kit.UseTheme(theme)
-						for _, fault := range audit(settled(p.make, size)) {
+						for _, fault := range uiOf(settled(p.make, size)).Audit() {
 							if !mine(fault) {
 								t.Errorf("%s %s %q: %s", words.Lang(), window, theme, fault)
 							}
@@ -64,4 +66,31 @@ func mine(fault string) bool {
 		}
 	}
 	return false
+}
+
+// TestFocusIsSeen: wherever Tab leads on a page, a ring shows where that is.
+func TestFocusIsSeen(t *testing.T) {
+	for _, p := range pages {
+		t.Run(p.name, func(t *testing.T) {
+			size := kit.Size{W: 1280, H: 720}
+			s := settled(p.make, size)
+			ui := uiOf(s)
+			seen := map[string]bool{}
+			for range 80 {
+				for _, keys := range [][]kit.Key{{ebiten.KeyTab}, nil} {
+					s.Update(&kit.Input{Dt: kit.Tick, Size: size, Changed: true, Keys: keys, Mouse: kit.Pt{X: -1, Y: -1}})
+				}
+				if seen[ui.Focus()] {
+					break
+				}
+				seen[ui.Focus()] = true
+				if !ui.RingShown() {
+					t.Errorf("the focus on %q is not seen", ui.Focus())
+				}
+			}
+			if len(seen) == 0 || seen[""] {
+				t.Errorf("Tab leads to %v", seen)
+			}
+		})
+	}
 }

@@ -1,10 +1,9 @@
 package menu
 
 import (
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"lastcard/render/kit"
 	"lastcard/render/scene"
+	"lastcard/render/seam"
 )
 
 // contentW is how wide the content of a scene becomes at most.
@@ -74,7 +73,7 @@ func footer(ui *kit.UI, in *kit.Input, sh *scene.Shell) {
 	mid := line.Center().Y
 	gear := line.CutRight(38, kit.Gap2).Center().Rect(38, 36)
 	size := line.CutRight(scaleW+kit.Gap3+kit.Width(sh.Words.Say("home.scale"), kit.Small), kit.Gap6)
-	scaleButtons(ui, in, sh, size)
+	scaleButtons(ui, sh, size)
 	if ui.Button("settings", gear, "", kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconSliders}) {
 		sh.Settings()
 	}
@@ -87,7 +86,7 @@ func footer(ui *kit.UI, in *kit.Input, sh *scene.Shell) {
 	p.Lines(room, text, kit.Small, kit.InkSoft, kit.Start)
 }
 
-func scaleButtons(ui *kit.UI, in *kit.Input, sh *scene.Shell, r kit.Rect) {
+func scaleButtons(ui *kit.UI, sh *scene.Shell, r kit.Rect) {
 	at := scaleAt(sh.Profile.Scale)
 	was := at
 	p := ui.Picture()
@@ -98,10 +97,10 @@ func scaleButtons(ui *kit.UI, in *kit.Input, sh *scene.Shell, r kit.Rect) {
 	letter := func(id string, b kit.Rect, size float64, on bool) bool {
 		return ui.Button(id, b, "A", kit.ButtonOpts{Kind: kit.Quiet, Disabled: !on, Style: kit.Style{Size: size, Weight: kit.SemiBold}})
 	}
-	if letter("smaller", smaller, 13, at > 0) || in.Ctrl && in.Take(ebiten.KeyMinus) {
+	if letter("smaller", smaller, 13, at > 0) {
 		at = max(at-1, 0)
 	}
-	if letter("larger", larger, 20, at < len(scales)-1) || in.Ctrl && in.Take(ebiten.KeyEqual) {
+	if letter("larger", larger, 20, at < len(scales)-1) {
 		at = min(at+1, len(scales)-1)
 	}
 	if at != was {
@@ -109,6 +108,12 @@ func scaleButtons(ui *kit.UI, in *kit.Input, sh *scene.Shell, r kit.Rect) {
 		profile.Scale = scales[at]
 		sh.SetProfile(profile)
 	}
+}
+
+// Scaled is a profile with everything larger or smaller by some steps.
+func Scaled(p seam.Profile, by int) seam.Profile {
+	p.Scale = scales[min(max(scaleAt(p.Scale)+by, 0), len(scales)-1)]
+	return p
 }
 
 // scaleAt is which of scales a person's own scale is nearest below; 0 is 1.

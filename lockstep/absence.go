@@ -25,8 +25,8 @@ func (s *Session) debtors() (who SeatSet, kind RecordKind) {
 	sl := s.slot(s.k)
 	switch s.next() {
 	case EntryPlay:
-		if sl.items[RecordSeal][s.me] == nil {
-			return 0, RecordSeal
+		if sl.items[RecordSeal][s.me] == nil { // nobody is hurried, but a seal has to be explained
+			return s.unshown(sl), RecordSeal
 		}
 		return s.live&^sl.has(RecordSeal, s.n) | s.unshown(sl), RecordSeal
 	case EntryCommit:

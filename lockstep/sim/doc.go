@@ -55,5 +55,5 @@
 // packages with faults: nothing is synced; half of a roster is a majority, for a
 // view or for finality; a seal counts twice; the entropy goes on without who
 // does not reveal; who left a shuffle half done has a part in the next; a promise
-// is not kept; a view stands on the lowest entry named.
+// is not kept; a view stands on the lowest entry named. LOCKSTEP_PLANTED=1 runs it.
 package sim

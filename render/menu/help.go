@@ -184,10 +184,14 @@ func paragraph(p *kit.Picture, r kit.Rect, line string) float64 {
 	}
 	h := 0.0
 	if term != "" {
-		names := kit.Wrap(term, kit.Strong, termW-kit.Gap3)
+		st := kit.Strong
+		for _, word := range strings.Fields(term) { // a long word shrinks before it is broken
+			st = kit.Shrink(word, st, termW-kit.Gap3)
+		}
+		names := kit.Wrap(term, st, termW-kit.Gap3)
 		for i, n := range names {
 			if p != nil {
-				p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + (float64(i)+0.5)*kit.LineHeight(kit.Body)}, Text: n, Style: kit.Strong, Color: kit.Ink})
+				p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + (float64(i)+0.5)*kit.LineHeight(kit.Body)}, Text: n, Style: st, Color: kit.Ink})
 			}
 		}
 		h = float64(len(names)) * kit.LineHeight(kit.Body)

@@ -115,11 +115,22 @@ func (s *space) player(name string, args ...string) *process {
 // role runs this binary as something else.
 func (s *space) role(role string, args ...string) *process {
 	s.w.t.Helper()
-	self, err := os.Executable()
+	return s.start(role, []string{roleVar + "=" + role}, append([]string{self(s.w.t)}, args...)...)
+}
+
+// politely runs a role that leaves the processor to others.
+func (s *space) politely(role string, args ...string) *process {
+	s.w.t.Helper()
+	return s.start(role, []string{roleVar + "=" + role}, append([]string{"nice", "-n", "10", self(s.w.t)}, args...)...)
+}
+
+func self(t *testing.T) string {
+	t.Helper()
+	path, err := os.Executable()
 	if err != nil {
-		s.w.t.Fatal(err)
+		t.Fatal(err)
 	}
-	return s.start(role, []string{roleVar + "=" + role}, append([]string{self}, args...)...)
+	return path
 }
 
 func (p *process) read(out io.Reader) {

@@ -45,6 +45,16 @@
 //     lingering are timers of this package, so that testing/synctest drives a
 //     whole table in virtual time.
 //
+// # Absence and return
+//
+// A seat is away when its node has left (quit), when its connection broke (crash) or
+// when it says nothing (silent). A few seconds later the others, if they are more than half of the roster,
+// go on without it (Aside), and a rule takes its turns; fewer wait (Wait, and Snapshot.Trouble).
+// [Home.Resume] goes on with a log, with the identity that has a seat in it: a torn
+// piece at its end is cut off, and the others are met where the file beside the
+// log says (*.where; it holds the invitation, so it is as secret as that). Seats of bots
+// that a person added end with that person's program.
+//
 // # The end of a match
 //
 // A table whose match is over stays (lingers) until every seat has shown that

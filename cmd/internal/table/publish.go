@@ -46,7 +46,8 @@ func (m *match) show(t *Table, s *Snapshot) {
 	s.Game, s.Rules, s.Seats, s.Me = g.Game, g.Rules, len(g.Seats), m.me
 	s.Opener = g.Seats[m.me].Key == g.Opener
 	s.View, s.Step, s.Log, s.Entries, s.Hash = m.view, m.seq, m.log.path, m.entries, m.hash
-	s.Pending = m.session.Pending() != nil
+	// A seat that was set aside can do nothing until it is back.
+	s.Pending = m.session.Pending() != nil || !m.session.Live().Has(lockstep.Seat(m.me))
 	want := map[lockstep.Key]bool{}
 	if t.lobby != nil {
 		for _, x := range t.lobby.View().Seats {

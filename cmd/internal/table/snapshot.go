@@ -33,7 +33,7 @@ type Snapshot struct {
 	Step    uint64 // number of the last step
 	Said    uint64 // number of the last message
 	Waiting []Waiting
-	Pending bool // an action of ours is on its way to being agreed
+	Pending bool // an action of ours is on its way to being agreed, or our seat is set aside for now
 	Trouble *Trouble
 	Log     string   // path of the log, "" before the genesis
 	Entries uint64   // entries applied

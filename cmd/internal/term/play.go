@@ -277,6 +277,10 @@ func (p *player) act(a engine.Action) {
 		p.asked = false // its end is told when it has come
 		return
 	}
+	if errors.Is(err, table.ErrBusy) && p.auto {
+		p.asked = false // asked again when the table has moved on
+		return
+	}
 	p.auto = false
 	p.complainAbout(err, a.Card.Face)
 	p.lacks(err, a)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"lastcard/assets"
+	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 )
 
@@ -131,6 +132,9 @@ func (w *Words) drawn(rest []engine.Event, v *engine.View) string {
 
 // Refusal says why an action was refused; f is the card it named, or Hidden.
 func (w *Words) Refusal(err error, v *engine.View, f engine.Face) string {
+	if errors.Is(err, table.ErrBusy) {
+		return "One moment: your last action is still on its way."
+	}
 	r, ok := errors.AsType[engine.Reason](err)
 	if !ok || !w.cat.Has("reason."+r.String()) {
 		return w.cat.Say("reason.other", "text", err.Error())

@@ -65,7 +65,7 @@ func TestAtAnyMove(t *testing.T) {
 		game, rules string
 		seats       int
 	}{
-		{"uno", "points=300 jump-in stacking", 3}, {"palace", "", 3}, {"switch", "", 3},
+		{"uno", "points=300 jump-in stacking", 3}, {"palace", "", 3}, {"switch", "rounds=5", 3}, // first to win five rounds: long enough for a snapshot
 	} {
 		log := played(t, x.game, x.rules, x.seats)
 		var hashes [][32]byte

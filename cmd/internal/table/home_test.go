@@ -250,7 +250,7 @@ func TestAwayAndBack(t *testing.T) {
 		mem := NewMem(Faults{Delay: time.Millisecond})
 		p := &party{t: t}
 		dir := t.TempDir()
-		s := Setup{Game: "uno", Rules: "points=50", Seats: 3}
+		s := Setup{Game: "uno", Rules: "points=300", Seats: 3}
 		p.leave()
 		for i, o := range same(3, Options{Auto: true, Think: time.Second}) {
 			w := newWho(t, string(rune('A'+i)), dir)
@@ -277,7 +277,7 @@ func TestAwayAndBack(t *testing.T) {
 		if w := p.tables[0].Snapshot().Waiting; len(w) != 1 || !w[0].Aside {
 			t.Errorf("waiting for %+v", w)
 		}
-		time.Sleep(10 * time.Second) // too short to end a round, with a second for each card
+		time.Sleep(10 * time.Second) // too short to end the match, with a second for each card
 		mem.Cut("C", false)
 		if b := wait[Back](t, p.tables[0]); b.Name != "C" {
 			t.Errorf("back: %+v", b)

@@ -45,6 +45,7 @@ var englishSentences = map[string]string{
 	"lobby.title": "{game} table", "lobby.seats": "Seats", "lobby.taken": "{taken} of {seats} taken", "lobby.invite": "Invite",
 	"lobby.code": "Code", "lobby.code-hint": "Read it aloud to anybody on this network.",
 	"lobby.link-hint": "Over the internet, send the link. Whoever has it can join.",
+	"lobby.qr-title":  "The link as a picture", "lobby.qr-hint": "Whoever scans it has the link.",
 	"lobby.copy-code": "Copy code", "lobby.copy-link": "Copy link", "lobby.copied-code": "The code is on the clipboard.",
 	"lobby.copied-link": "The link is on the clipboard.", "lobby.rules": "Rules", "lobby.change-rules": "Change", "lobby.rules-done": "Done",
 	"lobby.add-bot": "Add a bot", "lobby.remove-bot": "Remove a bot", "lobby.empty": "Waiting for somebody …",

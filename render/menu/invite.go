@@ -16,6 +16,12 @@ const (
 func (l *Lobby) invite(r kit.Rect) {
 	area := panel(l.ui, r, l.say("lobby.invite"), "")
 	area = kit.Rect{X: area.X + kit.Gap3, Y: area.Y, W: area.W - 2*kit.Gap3, H: area.H}
+	if l.snap.QR != nil {
+		b := kit.Rect{X: r.Right() - kit.Gap4 - qrButton, Y: r.Y + kit.Gap3, W: qrButton, H: 34}
+		if l.ui.Button("qr", b, "QR", kit.ButtonOpts{Style: kit.Label13.At(14)}) {
+			l.scanning = true
+		}
+	}
 	p := l.ui.Picture()
 	box := area.CutTop(62, kit.Gap2)
 	p.Box(kit.Box{Rect: box, Radius: kit.RadiusButton, Fill: kit.Sunk, Stroke: kit.Hairline, Line: 1})

@@ -22,6 +22,8 @@ type Lobby struct {
 	rules   *rules
 	editing bool // the dialog with the rules is open
 	leaving bool // the question before leaving
+	// scanning: the dialog with the link as a QR code is open.
+	scanning bool
 }
 
 // NewLobby is the scene of a table whose stage is Lobby.
@@ -57,6 +59,8 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 		l.editRules(in)
 	case l.leaving:
 		l.askLeave()
+	case l.scanning:
+		l.askQR(in)
 	case in.Take(ebiten.KeyEscape):
 		l.leave()
 	}

@@ -247,6 +247,23 @@ func TestLobby(t *testing.T) {
 	}
 }
 
+// TestLobbyQR: the link as a QR code is one press away, and Escape closes it and
+// nothing else.
+func TestLobbyQR(t *testing.T) {
+	tab := crowd()
+	tab.Snap.QR = checks(45)
+	v := arrive(t, newBackend())
+	l := v.lobby(tab)
+	v.press("qr")
+	if !l.scanning {
+		t.Fatal("the dialog is closed")
+	}
+	v.key(ebiten.KeyEscape)
+	if l.scanning || l.leaving {
+		t.Error("Escape closes the dialog and nothing else")
+	}
+}
+
 func TestLobbyRulesDialog(t *testing.T) {
 	b := newBackend()
 	tab, err := b.Host(seam.Setup{Game: "uno", Seats: 3, Rules: "stacking"})

@@ -57,6 +57,15 @@ func crowd() *seamtest.Table {
 	}}
 }
 
+// checks is no QR code, but a picture like one.
+func checks(n int) *seam.QR {
+	q := &seam.QR{Size: n, Dark: make([]bool, n*n)}
+	for i := range q.Dark {
+		q.Dark[i] = i*i%7 < 3
+	}
+	return q
+}
+
 // pages are all scenes of the package, and what they can look like. The first of
 // a scene stands for it where every theme and size is looked at.
 var pages = []struct {
@@ -150,6 +159,13 @@ var pages = []struct {
 	{"lobby-rules", func() kit.Scene {
 		l := NewLobby(newShell(newBackend()), crowd())
 		l.editing = true
+		return l
+	}},
+	{"lobby-qr", func() kit.Scene {
+		tab := crowd()
+		tab.Snap.QR = checks(45)
+		l := NewLobby(newShell(newBackend()), tab)
+		l.scanning = true
 		return l
 	}},
 	{"lobby-leave", func() kit.Scene {

@@ -76,7 +76,7 @@ func (s *Scene) plate(seat engine.Seat) plate {
 	if int(seat) < len(s.snap.Players) {
 		pl := &s.snap.Players[seat]
 		p.bot = pl.Bot
-		if !pl.Here && !pl.Bot && seat != v.Me {
+		if !pl.Here && seat != v.Me {
 			p.faint, p.warning, p.under = true, true, s.words.cat.Say("table.away")
 		}
 	}

@@ -57,7 +57,7 @@ const (
 	roundsEvery   = 11
 	matchEvery    = 501
 	matchRounds   = 100 // with zero-resets-score a match may take thousands of rounds
-	fullEvery     = 50
+	fullEvery     = 1
 	seldom        = 101 // in how many games players choose the way that makes rounds long
 	progressEvery = 10_000
 )
@@ -144,7 +144,7 @@ func randomGames(t *testing.T, g engine.Game, text string, n int) {
 func randomRun(g engine.Game, rules engine.Rules, low, all, i int) Run {
 	k, seats := i/all, low+i%all
 	run := Run{Game: g, Rules: rules, Seats: seats, Seed: uint64(seats*1_000_003 + k), Rounds: 1, Depth: Quick, Style: style(g.Name(), k)}
-	if k%fullEvery == 0 {
+	if k%fullEvery == 0 || os.Getenv("LASTCARD_FULL") != "" {
 		run.Depth = Full
 	}
 	switch {

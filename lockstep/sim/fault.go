@@ -46,8 +46,16 @@ var names = []struct {
 	name  string
 	fault Faults
 }{
-	{"delay", Delay}, {"loss", Loss}, {"reorder", Reorder}, {"duplicate", Duplicate},
-	{"partition", Partition}, {"crash", Crash}, {"slow", Slow}, {"abort", Abort}, {"liar", Liar}, {"equivocate", Equivocate},
+	{"delay", Delay},
+	{"loss", Loss},
+	{"reorder", Reorder},
+	{"duplicate", Duplicate},
+	{"partition", Partition},
+	{"crash", Crash},
+	{"slow", Slow},
+	{"abort", Abort},
+	{"liar", Liar},
+	{"equivocate", Equivocate},
 }
 
 // ParseFaults reads a list like "loss,reorder"; "" and "none" are no faults.

@@ -132,8 +132,10 @@ func (s *Scene) actions() []control {
 func (s *Scene) palaceActions() []control {
 	cat := s.words.cat
 	if s.view().Phase == engine.PhaseExchange {
-		return []control{{id: "ready", label: cat.Say("button.ready"), key: keyReady, letter: "E", kind: kit.Primary,
-			off: !s.offer.ready, do: s.do(engine.Ready)}}
+		return []control{{
+			id: "ready", label: cat.Say("button.ready"), key: keyReady, letter: "E", kind: kit.Primary,
+			off: !s.offer.ready, do: s.do(engine.Ready),
+		}}
 	}
 	take := control{id: "take", label: cat.Say("button.take"), key: keyTake, letter: "T", off: !s.offer.take, do: s.do(engine.Take)}
 	if n := s.view().Discard; n > 0 {
@@ -150,8 +152,10 @@ func (s *Scene) palaceActions() []control {
 
 // playControl plays the cards chosen.
 func (s *Scene) playControl() control {
-	c := control{id: "play-chosen", label: s.words.cat.Say("button.play-chosen"), key: keyPlayDrawn, letter: "Y", do: s.playChosen,
-		off: !s.myTurn() || len(s.chosen) == 0 && !s.selecting()}
+	c := control{
+		id: "play-chosen", label: s.words.cat.Say("button.play-chosen"), key: keyPlayDrawn, letter: "Y", do: s.playChosen,
+		off: !s.myTurn() || len(s.chosen) == 0 && !s.selecting(),
+	}
 	if n := len(s.chosen); n > 0 {
 		c.label, c.kind = s.words.cat.Say("button.play-n", "n", strconv.Itoa(n)), kit.Primary
 	}

@@ -244,8 +244,10 @@ func choose(v *engine.View, rng *rand.Rand) engine.Action {
 	for _, a := range v.Legal {
 		kinds[a.Kind] = append(kinds[a.Kind], a)
 	}
-	for _, k := range []engine.Kind{engine.Next, engine.Name, engine.Catch, engine.Jump, engine.Challenge, engine.Ready, engine.Play, engine.Flip,
-		engine.Draw, engine.Pass, engine.Take} {
+	for _, k := range []engine.Kind{
+		engine.Next, engine.Name, engine.Catch, engine.Jump, engine.Challenge, engine.Ready, engine.Play, engine.Flip,
+		engine.Draw, engine.Pass, engine.Take,
+	} {
 		all := kinds[k]
 		if len(all) == 0 || k == engine.Challenge && rng.IntN(3) > 0 || k == engine.Jump && rng.IntN(2) > 0 {
 			continue

@@ -85,8 +85,10 @@ func (s *Scene) chip(r kit.Rect, text string, line kit.Color) {
 func (s *Scene) owed(n int) {
 	r, pic := rect(s.geo.Penalty), s.ui.Picture()
 	pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Fill: kit.Alarm, Stroke: kit.Paper, Line: 2, Shadow: kit.ShadowMid})
-	pic.Label(kit.Label{At: r.Center(), Text: s.words.cat.Say("table.owed", "n", strconv.Itoa(n)),
-		Style: kit.Style{Size: r.H * 0.56, Weight: kit.Display}, Color: kit.Paper, Align: kit.Middle})
+	pic.Label(kit.Label{
+		At: r.Center(), Text: s.words.cat.Say("table.owed", "n", strconv.Itoa(n)),
+		Style: kit.Style{Size: r.H * 0.56, Weight: kit.Display}, Color: kit.Paper, Align: kit.Middle,
+	})
 }
 
 // crossedOut shows that the top's own suit is not the one in force: crossed

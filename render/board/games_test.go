@@ -24,9 +24,16 @@ func TestRoundOfEveryGame(t *testing.T) {
 		rules string
 		seed  uint64
 	}{
-		{eights.Crazy, 3, "", 1}, {eights.Crazy, 6, "specials", 2}, {eights.Insane, 4, "", 3}, {eights.Insane, 2, "", 4},
-		{eights.Switch, 2, "", 5}, {eights.Switch, 5, "", 6}, {eights.Switch, 4, "mode=cut-throat", 7},
-		{palace.Game{}, 2, "", 8}, {palace.Game{}, 5, "", 9}, {palace.Game{}, 8, "decks=2", 10},
+		{eights.Crazy, 3, "", 1},
+		{eights.Crazy, 6, "specials", 2},
+		{eights.Insane, 4, "", 3},
+		{eights.Insane, 2, "", 4},
+		{eights.Switch, 2, "", 5},
+		{eights.Switch, 5, "", 6},
+		{eights.Switch, 4, "mode=cut-throat", 7},
+		{palace.Game{}, 2, "", 8},
+		{palace.Game{}, 5, "", 9},
+		{palace.Game{}, 8, "decks=2", 10},
 	} {
 		for _, keys := range []bool{false, true} {
 			t.Run(fmt.Sprintf("%s/%d/%s/keys=%t", x.game.Name(), x.seats, x.rules, keys), func(t *testing.T) {

@@ -19,9 +19,12 @@ func TestResultPictures(t *testing.T) {
 		rules string
 		seed  uint64
 	}{
-		{"switch", eights.Switch, 4, "rounds=2", 71}, {"insane", eights.Insane, 4, "rounds=2", 72},
-		{"palace", palace.Game{}, 5, "rounds=2", 73}, {"eights", eights.Crazy, 4, "points=60", 74},
-		{"palace-one", palace.Game{}, 5, "", 75}, {"switch-one", eights.Switch, 3, "", 76},
+		{"switch", eights.Switch, 4, "rounds=2", 71},
+		{"insane", eights.Insane, 4, "rounds=2", 72},
+		{"palace", palace.Game{}, 5, "rounds=2", 73},
+		{"eights", eights.Crazy, 4, "points=60", 74},
+		{"palace-one", palace.Game{}, 5, "", 75},
+		{"switch-one", eights.Switch, 3, "", 76},
 	} {
 		f := newGame(t, x.game, x.seats, 0, x.rules, x.seed)
 		r := newRig(t, f, hd)

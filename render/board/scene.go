@@ -227,8 +227,10 @@ func (s *Scene) knows(k engine.Kind) bool {
 
 // place keeps the geometry that of the window.
 func (s *Scene) place(size kit.Size) {
-	p := layout.Params{W: size.W, H: size.H, Seats: len(s.snap.View.Seats), Me: s.snap.View.Me, Log: s.logOpen || s.chat.open,
-		Rows: s.snap.Game == gamePalace}
+	p := layout.Params{
+		W: size.W, H: size.H, Seats: len(s.snap.View.Seats), Me: s.snap.View.Me, Log: s.logOpen || s.chat.open,
+		Rows: s.snap.Game == gamePalace,
+	}
 	p.Bare = p.Rows && s.bare()
 	if s.geo != nil && s.geo.Asked == p {
 		return

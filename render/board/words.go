@@ -147,9 +147,11 @@ func (w *words) say(code string, pairs ...string) string { return w.cat.Say(w.co
 func (w *words) color(c engine.Color) string { return w.colorName(cards.ColorOf(w.game, c)) }
 
 func (w *words) colorName(c cards.Color) string {
-	code := [...]string{cards.None: "", cards.Red: "color.red", cards.Green: "color.green",
+	code := [...]string{
+		cards.None: "", cards.Red: "color.red", cards.Green: "color.green",
 		cards.Blue: "color.blue", cards.Yellow: "color.yellow", cards.Spades: "suit.spades", cards.Hearts: "suit.hearts",
-		cards.Diamonds: "suit.diamonds", cards.Clubs: "suit.clubs"}[c]
+		cards.Diamonds: "suit.diamonds", cards.Clubs: "suit.clubs",
+	}[c]
 	if code == "" {
 		return ""
 	}

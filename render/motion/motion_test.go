@@ -123,7 +123,8 @@ func (tb *table) step(t *rapid.T) (engine.Seat, []engine.Event) {
 func rests(t interface {
 	Fatalf(string, ...any)
 	Helper()
-}, m *Motion, g *layout.Table, v *engine.View) {
+}, m *Motion, g *layout.Table, v *engine.View,
+) {
 	t.Helper()
 	want := New(g, v)
 	want.Less, want.Pose, want.Dim = m.Less, m.Pose, m.Dim
@@ -151,7 +152,8 @@ func rests(t interface {
 func run(t interface {
 	Fatalf(string, ...any)
 	Helper()
-}, m *Motion, limit float64) (passed float64) {
+}, m *Motion, limit float64,
+) (passed float64) {
 	t.Helper()
 	for m.Advance(frame) {
 		if passed += frame; passed > limit {

@@ -43,8 +43,10 @@ func (m *Motion) targets() []*Sprite {
 		open := m.open(seat)
 		n := layout.Backs(m.view.Seats[i].Count)
 		for j := range n {
-			s := Sprite{Zone: Fan, Seat: seat, Index: j, Card: engine.Shown{Card: engine.NoCard},
-				Z: zFan + i*layout.MaxBacks + j, to: m.table.Back(seat, j, n)}
+			s := Sprite{
+				Zone: Fan, Seat: seat, Index: j, Card: engine.Shown{Card: engine.NoCard},
+				Z: zFan + i*layout.MaxBacks + j, to: m.table.Back(seat, j, n),
+			}
 			if j < len(open) {
 				s.Card, s.to.Back = open[j], 0
 			}

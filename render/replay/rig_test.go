@@ -102,8 +102,10 @@ func past(first seam.Match) []seam.Match {
 		when = when.Add(-time.Duration(30+i*19) * time.Hour)
 	}
 	all[0].Path, all[0].Rules, all[0].Moves, all[0].Players[0].Most = first.Path, first.Rules, first.Moves, 31
-	all[4] = seam.Match{Path: "/home/maria/.local/share/lastcard/tables/broken.lastcard", When: all[4].When, Me: engine.NoSeat, Winner: engine.NoSeat,
-		Trouble: &seam.Trouble{Code: "bad-log", Text: "This log is not as it was signed, or cannot be read."}}
+	all[4] = seam.Match{
+		Path: "/home/maria/.local/share/lastcard/tables/broken.lastcard", When: all[4].When, Me: engine.NoSeat, Winner: engine.NoSeat,
+		Trouble: &seam.Trouble{Code: "bad-log", Text: "This log is not as it was signed, or cannot be read."},
+	}
 	return all
 }
 

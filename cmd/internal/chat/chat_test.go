@@ -24,7 +24,9 @@ func lockstepKey(seed byte) (ed25519.PrivateKey, lockstep.Key) {
 
 func TestSealAndOpen(t *testing.T) {
 	for _, m := range []Message{
-		{N: 7, Kind: Words, Text: "Grüße, Łukasz! 祝你好运"}, {N: 1 << 60, Kind: Phrase, Text: "well-played"}, {Kind: Reaction, Text: "like"},
+		{N: 7, Kind: Words, Text: "Grüße, Łukasz! 祝你好运"},
+		{N: 1 << 60, Kind: Phrase, Text: "well-played"},
+		{Kind: Reaction, Text: "like"},
 		{Kind: Words, Text: strings.Repeat("ß", MaxRunes)},
 	} {
 		b, err := m.Seal(table, key)
@@ -65,9 +67,17 @@ func TestEveryBitIsSigned(t *testing.T) {
 
 func TestRefusedText(t *testing.T) {
 	for _, m := range []Message{
-		{Kind: Words}, {Kind: Words, Text: " x"}, {Kind: Words, Text: "a\nb"}, {Kind: Words, Text: "a\x1b[2Jb"}, {Kind: Words, Text: "a\u202eb"},
-		{Kind: Words, Text: strings.Repeat("x", MaxRunes+1)}, {Kind: Words, Text: "a\xffb"}, {Kind: Phrase, Text: "drop dead"},
-		{Kind: Reaction, Text: "well-played"}, {Kind: 0, Text: "x"}, {Kind: 9, Text: "like"},
+		{Kind: Words},
+		{Kind: Words, Text: " x"},
+		{Kind: Words, Text: "a\nb"},
+		{Kind: Words, Text: "a\x1b[2Jb"},
+		{Kind: Words, Text: "a\u202eb"},
+		{Kind: Words, Text: strings.Repeat("x", MaxRunes+1)},
+		{Kind: Words, Text: "a\xffb"},
+		{Kind: Phrase, Text: "drop dead"},
+		{Kind: Reaction, Text: "well-played"},
+		{Kind: 0, Text: "x"},
+		{Kind: 9, Text: "like"},
 	} {
 		if _, err := m.Seal(table, key); !errors.Is(err, ErrText) {
 			t.Errorf("%+v: %v", m, err)

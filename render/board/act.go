@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"lastcard/engine"
+	"lastcard/render/seam"
 )
 
 // ask is a choice that an action waits for.
@@ -57,6 +58,10 @@ func (s *Scene) send(a engine.Action) {
 	if err != nil && a.Call && callRefused(err) {
 		a.Call = false // the engine announces by itself
 		err = s.table.Act(a)
+	}
+	if errors.Is(err, seam.ErrBusy) { // the snapshot was older than the table
+		s.say(s.words.cat.Say("turn.sending"), false)
+		return
 	}
 	if err != nil {
 		s.say(s.refusal(err, a), true)

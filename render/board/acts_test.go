@@ -220,6 +220,17 @@ func TestPlayedCardIsNotSelected(t *testing.T) {
 	}
 }
 
+// An action that comes too soon is no fault of the person's: it says that the
+// last one is on its way, and the card stays.
+func TestTooSoonIsNotRefused(t *testing.T) {
+	r := at(t, "palace-hand")
+	r.fake.busy = true
+	r.take(true, "KD")
+	if n := r.scene.note; n.bad || n.text != r.scene.words.cat.Say("turn.sending") || r.scene.hand.sent != engine.NoCard {
+		t.Errorf("note %+v, sent %v", n, r.scene.hand.sent)
+	}
+}
+
 // A card that goes with no other one is played at once.
 func TestLoneCardNeedsNoChoice(t *testing.T) {
 	handed(t, func(t *testing.T, keys bool) {
@@ -300,118 +311,6 @@ turn 0`), hd)
 		r.fake.play("1 play 9D")
 		r.settle()
 	})
-}
-
-func TestExchange(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
-		for _, order := range [][]string{{"3D", "AS"}, {"AS", "3D"}} {
-			r := at(t, "palace-exchange")
-			r.take(keys, order...)
-			r.wants("exchange 3D AS")
-			// It lies where the ace lay, in what is asked as in what is shown.
-			if me := r.scene.mySeat(); index(me.Up, engine.Card(2)) != 0 || r.named("AS") == engine.NoCard {
-				t.Errorf("face up %v, hand %v", me.Up, me.Hand)
-			}
-			if up := r.scene.motion.View().Seats[0].Up; index(up, engine.Card(2)) != 0 {
-				t.Errorf("shown face up %v", up)
-			}
-		}
-		r := at(t, "palace-exchange")
-		r.press(keys, "ready")
-		r.wants("ready")
-	})
-}
-
-func TestExchangeByDrag(t *testing.T) {
-	r := at(t, "palace-exchange")
-	r.drag(r.corner(r.named("3D")), point(r.scene.geo.Up(0, 1).At(0.5, 0.5)))
-	r.wants("exchange 3D 4D")
-	r = at(t, "palace-exchange")
-	r.drag(r.corner(r.named("3D")), kit.Pt{X: 640, Y: 300})
-	r.nothing()
-}
-
-// A second card of the same side takes the place of the first.
-func TestExchangeChangesItsMind(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
-		r := at(t, "palace-exchange")
-		r.take(keys, "3D", "9H", "4D")
-		r.wants("exchange 9H 4D")
-	})
-}
-
-func TestFlipBlind(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
-		r := at(t, "palace-flip")
-		if keys {
-			r.key(digits[1])
-		} else {
-			r.click(point(r.scene.geo.Up(0, 1).At(0.5, 0.5)))
-		}
-		r.wants("flip 1")
-		v := r.scene.view() // a 6 on a Jack: all of it is mine
-		if v.Seats[0].Count != 4 || v.Discard != 0 || v.Seats[0].Down != 0b101 {
-			t.Errorf("I hold %d, the pile %d, face down %b", v.Seats[0].Count, v.Discard, v.Seats[0].Down)
-		}
-	})
-}
-
-func TestTakeThePile(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
-		r := at(t, "palace-hand")
-		r.press(keys, "take")
-		r.wants("take")
-		if v := r.scene.view(); v.Discard != 0 || v.Seats[0].Count != 8 {
-			t.Errorf("the pile %d, I hold %d", v.Discard, v.Seats[0].Count)
-		}
-	})
-}
-
-// Face-up cards are chosen and played by keys alone too.
-func TestRowIsPlayed(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
-		r := at(t, "palace-up")
-		r.take(keys, "AS")
-		r.wants("play AS")
-		r = newRig(t, laid(t, "game palace\nseats 2\nup 0 AS AD QC\nup 1 8S 4H JC\nhand 1 5H\ndown 0 5S 6S 7S\ndiscard KD\nturn 0"), hd)
-		r.settle()
-		r.take(keys, "AD", "AS")
-		r.nothing()
-		if keys {
-			r.key(ebiten.KeyEnter)
-		} else {
-			r.button("play-chosen")
-		}
-		r.wants("play AD AS")
-	})
-}
-
-// Four of a kind burn the pile: it is gone from the table, and I lead.
-func TestBurnedPile(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
-		r := at(t, "palace-burn")
-		r.take(keys, "9H", "9D", "9S")
-		r.press(keys, "play-chosen")
-		r.wants("play 9H 9D 9S")
-		v := r.scene.view()
-		if v.Burned != 6 || v.Discard != 0 || v.Turn != 0 {
-			t.Fatalf("%d burned, %d on the pile, seat %d plays", v.Burned, v.Discard, v.Turn)
-		}
-		if len(r.scene.ui.Picture().Find("6 burned")) == 0 {
-			t.Error("the table does not say how many are burned")
-		}
-	})
-}
-
-// choose picks the i-th tile of a chooser by mouse or by key.
-func (r *rig) tile(keys bool, label string, i int) {
-	r.t.Helper()
-	r.tick(nil)
-	if keys {
-		r.key(digits[i])
-		return
-	}
-	r.click(r.labelled(label))
 }
 
 func TestSuitIsChosen(t *testing.T) {

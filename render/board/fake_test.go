@@ -30,6 +30,7 @@ type fake struct {
 	acts    []engine.Action // what the scene asked for, refused or not
 	waiting []seam.Waiting
 	pending bool
+	busy    bool // refuses as a table does that is newer than the snapshot
 	left    bool
 	choose  func(v *engine.View, rng *rand.Rand) engine.Action // how the others play
 	view    *engine.View                                       // shown instead of the game's, for made-up tables
@@ -138,6 +139,9 @@ func (f *fake) Steps(after uint64) []seam.Step {
 
 func (f *fake) Act(a engine.Action) error {
 	f.acts = append(f.acts, a)
+	if f.busy {
+		return seam.ErrBusy
+	}
 	return f.apply(f.me, a)
 }
 

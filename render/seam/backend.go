@@ -8,10 +8,15 @@
 package seam
 
 import (
+	"errors"
 	"time"
 
 	"lastcard/engine"
 )
+
+// ErrBusy is an action too soon: the last one of this seat is still on its
+// way, or the seat is set aside for now. Nothing was sent.
+var ErrBusy = errors.New("seam: an earlier action is still on its way")
 
 // Backend is what the window asks of the program behind it. cmd implements it
 // over the real table; tests implement it with tables in memory. Methods

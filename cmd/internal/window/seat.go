@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"lastcard/cmd/internal/table"
+	"lastcard/engine"
 	"lastcard/render/seam"
 )
 
@@ -67,6 +68,15 @@ func (s seat) Snapshot() seam.Snapshot {
 var stages = [...]seam.Stage{
 	table.Connecting: seam.Connecting, table.Lobby: seam.Lobby, table.Playing: seam.Playing,
 	table.Ended: seam.Ended, table.Failed: seam.Failed,
+}
+
+// Act plays an action; see seam.Table.
+func (s seat) Act(a engine.Action) error {
+	err := s.Table.Act(a)
+	if errors.Is(err, table.ErrBusy) {
+		return seam.ErrBusy
+	}
+	return err
 }
 
 // Steps are what happened after a step.

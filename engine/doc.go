@@ -16,6 +16,17 @@
 // their faces and the dealer confirms them, so a State never reads a hidden
 // face, and a spectator's State, fed public entries only, has the same hash.
 //
+// # Obligations of a hidden hand
+//
+// Force-play and draw-to-match forbid a draw or a pass to a seat for what it
+// holds. State.Honest judges that by the hand. A Table whose dealer is open
+// refuses the action at once. Any other believes it, keeps the state and the
+// cards of that moment (claim.go), and judges when each of the cards has become
+// public, at the latest when the hands are shown at the end of the round: the
+// seat then forfeits the round. Every table that is fed the same entries finds
+// the same, since only public faces count. What is kept is no part of State or
+// its hash: it follows from the log.
+//
 // # How a state moves
 //
 // State.Need says what the table waits for. There are four ways in, and each

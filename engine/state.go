@@ -60,7 +60,8 @@ type State interface {
 	Obliges() bool
 	// Honest is what can be asked of a seat only by someone who knows its
 	// hand (force-play, draw-to-match): OK, or the reason an open table
-	// refuses a with. hand are the faces of the seat's hand.
+	// refuses a with, and another forfeits the seat's round for once the hand
+	// is known. hand are the faces of the seat's hand.
 	Honest(seat Seat, a Action, hand []Shown) Reason
 	// Legal appends all actions of seat that Apply and Honest accept, given
 	// its hand, with one card or none; every colour and target is listed.

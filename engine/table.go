@@ -3,8 +3,9 @@ package engine
 import "fmt"
 
 // Table joins a State and a Dealer and keeps the order of steps: it confirms
-// named faces, asks the obligations of a hidden hand where the dealer is open,
-// and tells the dealer what has become public. It is not safe for concurrent
+// named faces, asks the obligations of a hidden hand where the dealer is open and
+// judges them at the end of the round where it is not (claim.go), and tells the
+// dealer what has become public. It is not safe for concurrent
 // use. All methods append what happened to ev, as State does.
 type Table struct {
 	game   Game
@@ -19,6 +20,9 @@ type Table struct {
 	lister faceLister
 	turner turner
 	obeys  bool // state.Obliges, which its rules decide
+
+	claims []claim // of this round, where the dealer is not open (claim.go)
+	broken SeatSet // who is known to have broken an obligation in it
 
 	spare State  // for Check
 	act   Action // the one being played, where no copy would escape
@@ -103,6 +107,9 @@ func (t *Table) Do(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 	if r := t.allowed(seat, a); r != OK {
 		return ev, r
 	}
+	if t.obliged(seat, a) {
+		return t.believe(seat, a, ev)
+	}
 	ev, r := t.state.Apply(seat, a, ev)
 	if r == OK && t.open == nil {
 		t.learn(a)
@@ -131,6 +138,9 @@ func (t *Table) allowed(seat Seat, a *Action) Reason {
 }
 
 func (t *Table) learn(a *Action) {
+	if a.Kind == Next {
+		t.forget()
+	}
 	if a.Card.Card != NoCard {
 		t.shown = append(t.shown[:0], a.Card)
 		t.dealer.Learn(append(t.shown, a.More...))
@@ -158,6 +168,7 @@ func (t *Table) Shuffle(entropy [32]byte, ev []Event) ([]Event, Reason) {
 	if n.Kind != NeedShuffle {
 		return ev, WrongPhase
 	}
+	t.judge()
 	t.dealer.Shuffle(n, entropy)
 	return t.state.Shuffle(entropy, ev)
 }
@@ -179,7 +190,7 @@ func (t *Table) Show(shown []Shown, ev []Event) ([]Event, Reason) {
 			return ev, UnknownCard
 		}
 	}
-	ev, r := t.state.Show(shown, ev)
+	ev, r := t.show(shown, ev)
 	if r == OK && t.open == nil {
 		t.dealer.Learn(shown)
 	}
@@ -200,7 +211,7 @@ func (t *Table) Settle(ev []Event) []Event {
 			return ev
 		}
 		var r Reason
-		if ev, r = t.state.Show(shown, ev); r != OK {
+		if ev, r = t.show(shown, ev); r != OK {
 			panic("engine: the canonical answer was refused: " + r.String())
 		}
 		if t.open == nil {
@@ -283,7 +294,9 @@ func (t *Table) View(seat Seat) *View {
 
 // Clone is an independent copy.
 func (t *Table) Clone() *Table {
-	return TableOf(t.game, t.seats, t.rules, t.state.Clone(), t.dealer.Clone())
+	c := TableOf(t.game, t.seats, t.rules, t.state.Clone(), t.dealer.Clone())
+	c.copyClaims(t)
+	return c
 }
 
 // CopyFrom makes t equal to src, a table of the same game and setup.
@@ -295,4 +308,5 @@ func (t *Table) CopyFrom(src *Table) {
 	}
 	t.dealer = src.dealer.Clone()
 	t.open, _ = t.dealer.(*OpenDeck)
+	t.copyClaims(src)
 }

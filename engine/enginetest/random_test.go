@@ -57,7 +57,7 @@ const (
 	roundsEvery   = 11
 	matchEvery    = 501
 	matchRounds   = 100 // with zero-resets-score a match may take thousands of rounds
-	fullEvery     = 1
+	fullEvery     = 50
 	seldom        = 101 // in how many games players choose the way that makes rounds long
 	progressEvery = 10_000
 )

@@ -151,6 +151,12 @@ func (s *State) deal(ev []engine.Event) []engine.Event {
 
 // Show takes the faces asked for.
 func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	return s.ShowJudged(shown, 0, ev)
+}
+
+// ShowJudged is Show when it is known who broke an obligation of a hidden hand
+// in this round. They forfeit it when it is counted.
+func (s *State) ShowJudged(shown []engine.Shown, broken engine.SeatSet, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if s.wait != waitFirst && s.wait != waitChallenge && s.wait != waitCount {
 		return ev, engine.WrongPhase
 	}
@@ -173,7 +179,7 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 	case waitChallenge:
 		ev = s.verdict(ev)
 	case waitCount:
-		return s.count(ev), engine.OK
+		return s.count(broken, ev), engine.OK
 	case waitDeal, waitName, waitAction, waitReshuffle, waitNext, waitOver, waitEnd:
 	}
 	return s.settle(ev), engine.OK
@@ -226,11 +232,14 @@ func (s *State) finish(winner engine.Seat, ev []engine.Event) []engine.Event {
 			return ev
 		}
 	}
-	return s.count(ev)
+	return s.count(0, ev)
 }
 
-// count scores the round once all hands lie open.
-func (s *State) count(ev []engine.Event) []engine.Event {
+// count scores the round once all hands lie open. A seat that broke an
+// obligation forfeits it: it is not the winner, and had it won, the lowest hand
+// of the others wins instead. Where everyone broke one, nobody is better than
+// another and the round is counted as it was played.
+func (s *State) count(broken engine.SeatSet, ev []engine.Event) []engine.Event {
 	var sum int32
 	for x := range s.set.seats {
 		s.points[x] = 0
@@ -238,9 +247,15 @@ func (s *State) count(ev []engine.Event) []engine.Event {
 			s.points[x] += int16(worth[s.face(c)])
 		}
 		sum += int32(s.points[x])
+		if broken.Has(engine.Seat(x)) {
+			ev = note.Of(ev, engine.EvForfeited, engine.Seat(x))
+		}
 	}
-	if s.winner == engine.NoSeat {
-		s.winner = s.lowest()
+	if broken == s.everyone() {
+		broken = 0
+	}
+	if s.winner == engine.NoSeat || broken.Has(s.winner) {
+		s.winner = s.lowest(broken)
 	}
 	s.score[s.winner] += sum - int32(s.points[s.winner])
 	s.wait, s.said = waitNext, 0
@@ -253,12 +268,12 @@ func (s *State) count(ev []engine.Event) []engine.Event {
 }
 
 // lowest is the seat whose hand is worth least, the nearest clockwise after the
-// dealer among equals.
-func (s *State) lowest() engine.Seat {
+// dealer among equals, leaving out those that forfeit.
+func (s *State) lowest(broken engine.SeatSet) engine.Seat {
 	best := engine.NoSeat
 	for i := range s.set.seats {
 		x := engine.Seat((int(s.dealer) + 1 + i) % s.set.seats)
-		if best == engine.NoSeat || s.points[x] < s.points[best] {
+		if !broken.Has(x) && (best == engine.NoSeat || s.points[x] < s.points[best]) {
 			best = x
 		}
 	}

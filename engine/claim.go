@@ -1,0 +1,105 @@
+package engine
+
+// claim is a draw or a pass that a table whose dealer is not open had to
+// believe: an obligation of the seat's hidden hand, judged once every card it
+// held then is public.
+type claim struct {
+	seat  Seat
+	act   Action
+	state State   // before the action
+	hand  []Shown // the seat's hand then, Hidden where not known yet
+}
+
+// judger is a State that takes, along with faces, the seats that are known by
+// them to have broken an obligation in this round: they forfeit it when it is
+// counted (uno.md, end of "House rules").
+type judger interface {
+	ShowJudged(shown []Shown, broken SeatSet, ev []Event) ([]Event, Reason)
+}
+
+// obliged reports whether an action may break an obligation that this table
+// cannot judge at once. Only draws and passes can: a play names its cards. A
+// seat that has broken one in this round is watched no longer.
+func (t *Table) obliged(seat Seat, a *Action) bool {
+	return t.obeys && t.open == nil && (a.Kind == Draw || a.Kind == Pass) && !t.dealer.Open() && !t.broken.Has(seat)
+}
+
+// believe applies an action whose honesty shows later.
+func (t *Table) believe(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
+	c := claim{seat: seat, act: *a, state: t.state.Clone(), hand: t.Hand(seat, nil)}
+	ev, r := t.state.Apply(seat, a, ev)
+	if r == OK {
+		t.claims = append(t.claims, c)
+	}
+	return ev, r
+}
+
+// judge settles the claims whose cards are all public. Cards lose their
+// identities in a shuffle, so it is done before each.
+func (t *Table) judge() {
+	kept := t.claims[:0]
+	for _, c := range t.claims {
+		switch {
+		case t.broken.Has(c.seat):
+		case !t.fill(c.hand, nil):
+			kept = append(kept, c)
+		case c.state.Honest(c.seat, c.act, c.hand) != OK:
+			t.broken = t.broken.With(c.seat)
+		}
+	}
+	clear(t.claims[len(kept):])
+	t.claims = kept
+}
+
+// fill gives the hidden cards of a hand the faces known by now or shown, and
+// reports whether none is left.
+func (t *Table) fill(hand, shown []Shown) bool {
+	all := true
+	for i, c := range hand {
+		if c.Face != Hidden {
+			continue
+		}
+		f := t.dealer.Face(c.Card)
+		for k := 0; k < len(shown) && f == Hidden; k++ {
+			if shown[k].Card == c.Card {
+				f = shown[k].Face
+			}
+		}
+		hand[i].Face, all = f, all && f != Hidden
+	}
+	return all
+}
+
+// show is State.Show with the verdict on the claims. The claims stay as they
+// are, since the faces may be refused.
+func (t *Table) show(shown []Shown, ev []Event) ([]Event, Reason) {
+	j, ok := t.state.(judger)
+	if !ok || t.open != nil || !t.obeys {
+		return t.state.Show(shown, ev)
+	}
+	t.judge()
+	broken := t.broken
+	for _, c := range t.claims {
+		t.hand = append(t.hand[:0], c.hand...)
+		if !broken.Has(c.seat) && t.fill(t.hand, shown) && c.state.Honest(c.seat, c.act, t.hand) != OK {
+			broken = broken.With(c.seat)
+		}
+	}
+	return j.ShowJudged(shown, broken, ev)
+}
+
+// forget drops what was claimed in a round that has been counted.
+func (t *Table) forget() {
+	clear(t.claims)
+	t.claims, t.broken = t.claims[:0], 0
+}
+
+// copyClaims makes the claims those of src. What a claim holds changes in its
+// hand only.
+func (t *Table) copyClaims(src *Table) {
+	t.claims, t.broken = t.claims[:0], src.broken
+	for _, c := range src.claims {
+		c.hand = append([]Shown(nil), c.hand...)
+		t.claims = append(t.claims, c)
+	}
+}

@@ -1,0 +1,174 @@
+package enginetest
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/engine/games"
+)
+
+// sealedDeck stands for a deck of which nobody knows all: it knows the faces,
+// for the test to choose by, and tells the table that it is not open.
+type sealedDeck struct{ *engine.OpenDeck }
+
+func (d sealedDeck) Open() bool           { return false }
+func (d sealedDeck) Clone() engine.Dealer { return sealedDeck{d.OpenDeck.Clone().(*engine.OpenDeck)} }
+
+// liars plays a match in which seats now and then draw or pass although their
+// hidden hand forbids it, and remembers who did.
+type liars struct {
+	tb     testing.TB
+	table  *engine.Table // sealed
+	blind  *engine.Table // a spectator's
+	rng    *rand.Rand
+	lied   engine.SeatSet // in this round
+	lies   int
+	rounds int
+}
+
+// TestHiddenObligations: where no engine knows a hand, whoever breaks
+// force-play or draw-to-match forfeits the round when the hands are shown, and
+// spectator finds the same.
+func TestHiddenObligations(t *testing.T) {
+	t.Parallel()
+	for _, rules := range []string{
+		"force-play", "draw-to-match", "draw-to-match force-play", "draw-to-match cards=12", "force-play decks=2 cards=1",
+		"stacking jump-in seven-swap zero-rotation draw-to-match force-play multiple-skips last-seven-zero=apply",
+	} {
+		t.Run("["+rules+"]", func(t *testing.T) {
+			forfeits, lies := 0, 0
+			for seed := range uint64(20) {
+				x := newLiars(t, rules, 2+int(seed)%6, seed)
+				forfeits += x.play(4)
+				lies += x.lies
+			}
+			if forfeits < 20 {
+				t.Errorf("%d forfeits for %d lies: too few to show anything", forfeits, lies)
+			}
+			t.Logf("%d lies, %d forfeits", lies, forfeits)
+		})
+	}
+}
+
+func newLiars(tb testing.TB, rules string, seats int, seed uint64) *liars {
+	uno, _ := games.Lookup("uno")
+	r, err := engine.ParseRules(uno, rules)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	sealed, err := engine.NewTable(uno, seats, r, sealedDeck{engine.NewOpenDeck()})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	blind, err := engine.NewTable(uno, seats, r, engine.NewPublicDeck())
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return &liars{tb: tb, table: sealed, blind: blind, rng: rand.New(rand.NewPCG(seed, 1))}
+}
+
+// play plays so many rounds, or to the end of the match; it returns how often
+// a seat forfeited one.
+func (x *liars) play(rounds int) (forfeits int) {
+	for {
+		n := x.table.Need()
+		var ev, seen []engine.Event
+		var r, s engine.Reason
+		switch n.Kind {
+		case engine.NeedNothing:
+			return forfeits
+		case engine.NeedShuffle:
+			e := engine.SeedEntropy(x.rng.Uint64(), n.Shuffle)
+			ev, r = x.table.Shuffle(e, nil)
+			seen, s = x.blind.Shuffle(e, nil)
+		case engine.NeedFaces:
+			shown, _ := x.table.Answer(nil)
+			ev, r = x.table.Show(shown, nil)
+			seen, s = x.blind.Show(shown, nil)
+		case engine.NeedNext:
+			if x.lied = 0; n.Seats.Has(0) {
+				if x.rounds++; x.rounds == rounds {
+					return forfeits
+				}
+			}
+			ev, r, seen, s = x.both(lowest(n.Seats), engine.Act(engine.Next))
+		case engine.NeedAction:
+			ev, r, seen, s = x.both(x.choose(n))
+		}
+		x.same(r, s, ev, seen)
+		forfeits += x.judge(ev)
+		if x.rng.IntN(20) == 0 { // a claim survives a copy
+			x.blind = x.blind.Clone()
+		}
+	}
+}
+
+func lowest(set engine.SeatSet) engine.Seat {
+	s := engine.Seat(0)
+	for !set.Has(s) {
+		s++
+	}
+	return s
+}
+
+func (x *liars) both(seat engine.Seat, a engine.Action) (ev []engine.Event, r engine.Reason, seen []engine.Event, s engine.Reason) {
+	ev, r = x.table.Apply(seat, a, nil)
+	seen, s = x.blind.Apply(seat, a, nil)
+	return ev, r, seen, s
+}
+
+// choose is an honest action most of the time, and a lie where one is taken.
+func (x *liars) choose(n engine.Need) (engine.Seat, engine.Action) {
+	seat := n.Turn
+	if x.rng.IntN(12) == 0 {
+		for _, k := range []engine.Kind{engine.Draw, engine.Pass} {
+			a := engine.Act(k)
+			hand := x.table.Hand(seat, nil)
+			if x.table.State().Honest(seat, a, hand) != engine.OK && x.table.Check(seat, a) == engine.OK {
+				x.lied = x.lied.With(seat)
+				x.lies++
+				return seat, a
+			}
+		}
+	}
+	if n.Seats != 0 && x.rng.IntN(3) == 0 {
+		for s := range engine.Seat(x.table.Seats()) {
+			if legal := x.table.Legal(s, nil); n.Seats.Has(s) && len(legal) > 0 {
+				return s, legal[x.rng.IntN(len(legal))]
+			}
+		}
+	}
+	legal := x.table.Legal(seat, nil)
+	return seat, legal[x.rng.IntN(len(legal))]
+}
+
+// same: a spectator is told the same and holds the same state.
+func (x *liars) same(r, s engine.Reason, ev, seen []engine.Event) {
+	if r != engine.OK || s != engine.OK || len(ev) != len(seen) || x.table.Hash() != x.blind.Hash() {
+		x.tb.Fatalf("the spectator differs: %v and %v, %d and %d events\n%s\n%s", r, s, len(ev), len(seen),
+			x.table.State().Dump(), x.blind.State().Dump())
+	}
+}
+
+// judge compares the verdict with what was done, and returns how many forfeit.
+func (x *liars) judge(ev []engine.Event) int {
+	var forfeit engine.SeatSet
+	winner, over, n := engine.NoSeat, false, 0
+	for _, e := range ev {
+		switch e.Kind {
+		case engine.EvForfeited:
+			forfeit = forfeit.With(e.Seat)
+			n++
+		case engine.EvRoundOver:
+			over, winner = true, e.Seat
+		}
+	}
+	if over && forfeit != x.lied || !over && forfeit != 0 {
+		x.tb.Fatalf("seats %b lied, %b forfeit", x.lied, forfeit)
+	}
+	if all := engine.SeatSet(1)<<uint(x.table.Seats()) - 1; over && forfeit.Has(winner) && forfeit != all {
+		x.tb.Fatalf("seat %d forfeits and wins", winner)
+	}
+	return n
+}

@@ -123,7 +123,20 @@
 //
 // Offences of a peer that is no member (wrong secret, bytes that do not open) are counted; five within a minute's pause
 // shut it out, for 30 s at first and twice as long each time. New connections from one address have a rate, which is
-// looked at before the handshake.
+// looked at before the handshake, and so have those from all addresses together; when there are many, an address must
+// show first that it is its own (QUIC's Retry).
+//
+// Before that stands a gate at the UDP sockets. Packets of members, and of peers that we have called ourselves, pass: they
+// are known by address and port. All others together may send as much as they need to ask; what is more is
+// dropped as it is read, unseen by QUIC.
+//
+// So that a friend gets in while strangers flood us, even from the friend's own address, whoever calls a peer
+// knocks first, from the socket of the call:
+//
+//	"LCK" nonce[16] mac[16]     mac = HMAC(handshake key, "knock", idR, nonce)[:16]
+//
+// One knock, good once, lets 200 packets and one connection of that port through, whatever the others send. It proves
+// nothing more: the hello follows. Who listens on the way may get that much by being faster.
 //
 // Tables that want to be seen are announced as well: their nodes answer
 // /lastcard/lan/1 with a [Card] and are found under the mDNS service "_lastcard._udp".

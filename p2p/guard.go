@@ -2,6 +2,7 @@ package p2p
 
 import (
 	"maps"
+	"net"
 	"net/netip"
 	"slices"
 	"sync"
@@ -24,8 +25,10 @@ const (
 
 	acceptRate   = 2  // connections a second from one address (IPv6: one /56)
 	acceptBurst  = 64 // and this many at once: a household, or a lecture hall, that starts
-	acceptRates  = 16 // from all addresses together
-	acceptBursts = 256
+	acceptRates  = 8  // from all addresses together; who knocks is not counted
+	acceptBursts = 128
+	verifyRate   = 4 // a second that need not show first that the address is their own
+	verifyBurst  = 64
 )
 
 // guard is the connection gater: it shuts out peers that misbehave, for a while.
@@ -33,8 +36,10 @@ const (
 type guard struct {
 	member func(peer.ID) bool
 	accept rate.Limiter
+	gate   *gate
 
 	mu        sync.Mutex
+	unproven  bucket // connections from addresses that may not be the sender's
 	offenders map[peer.ID]*offender
 	refused   uint64 // connections
 }
@@ -46,10 +51,10 @@ type offender struct {
 	until   time.Time // shut out until
 }
 
-func newGuard(member func(peer.ID) bool) *guard {
+func newGuard(member func(peer.ID) bool, gate *gate) *guard {
 	l := rate.Limit{RPS: acceptRate, Burst: acceptBurst}
 	return &guard{
-		member: member, offenders: map[peer.ID]*offender{},
+		member: member, gate: gate, offenders: map[peer.ID]*offender{},
 		accept: rate.Limiter{
 			GlobalLimit: rate.Limit{RPS: acceptRates, Burst: acceptBursts},
 			SubnetRateLimiter: rate.SubnetLimiter{
@@ -153,8 +158,24 @@ func (d doorman) OpenConnection(dir network.Direction, usefd bool, at ma.Multiad
 	return d.ResourceManager.OpenConnection(dir, usefd, at)
 }
 
+// VerifySourceAddress reports whether QUIC asks an address to prove itself first, with a token. Not while there is little to do:
+// it takes a round trip.
+func (d doorman) VerifySourceAddress(at net.Addr) bool {
+	u, ok := at.(*net.UDPAddr)
+	return !ok || !d.guard.gate.passes(u.AddrPort(), time.Now()) && !d.guard.trusts(time.Now())
+}
+
+func (g *guard) trusts(now time.Time) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.unproven.take(now, verifyRate, verifyBurst)
+}
+
 // admits reports whether a connection from an address may come in now.
 func (g *guard) admits(at ma.Multiaddr) bool {
+	if g.gate.invited(at, time.Now()) {
+		return true
+	}
 	ip, ok := ipOf(at)
 	if !ok { // relayed: the relay, a member, has looked
 		ip = netip.Addr{}

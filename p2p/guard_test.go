@@ -14,7 +14,7 @@ import (
 // A stranger that offends is shut out for a while, longer each time; a member never is.
 func TestShutOut(t *testing.T) {
 	stranger, member := test.RandPeerIDFatal(t), test.RandPeerIDFatal(t)
-	g := newGuard(func(id peer.ID) bool { return id == member })
+	g := newGuard(func(id peer.ID) bool { return id == member }, newGate(nil))
 	now := time.Now()
 	for i := range 2 * strikesAllowed {
 		if g.strike(member, 1, now) {
@@ -59,7 +59,7 @@ func TestDoorman(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer rm.Close()
-		d := doorman{rm, newGuard(func(peer.ID) bool { return false })}
+		d := doorman{rm, newGuard(func(peer.ID) bool { return false }, newGate(nil))}
 		knock := func(at string, dir network.Direction) bool {
 			c, err := d.OpenConnection(dir, false, ma.StringCast(at))
 			if err == nil {

@@ -85,6 +85,9 @@ func newHost(n *Node) (host.Host, error) {
 		libp2p.UDPBlackHoleSuccessCounter(nil),
 		libp2p.IPv6BlackHoleSuccessCounter(nil),
 	}
+	if len(cfg.Options) == 0 { // a test brings its own sockets
+		opts = append(opts, n.gated())
+	}
 	if cfg.Internet {
 		opts = append(opts, n.internetOptions(listen)...)
 	}

@@ -84,6 +84,7 @@ func (t *Table) prove(c *contact, session uint64) {
 	c.heard, c.pinged, c.moved, c.tries = now, now, time.Time{}, 0
 	t.node.guard.forgive(c.id)
 	conns := h.Network().ConnsToPeer(c.id)
+	t.node.gate.expect(remotes(conns), now)
 	c.path = pathOf(conns)
 	c.learn(h.Peerstore().Addrs(c.id), c.way)
 	for _, conn := range conns {
@@ -183,6 +184,7 @@ func (t *Table) call(p peer.AddrInfo) error {
 	ctx, cancel := context.WithTimeout(network.WithAllowLimitedConn(t.ctx, "members"), callTimeout)
 	defer cancel()
 	h := t.node.host
+	t.spawn(func() { t.knock(ctx, peerOf(p.ID), p.Addrs) })
 	for range callTries {
 		if s, ok := h.Network().(*swarm.Swarm); ok {
 			s.Backoff().Clear(p.ID)

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/event"
+	"github.com/libp2p/go-libp2p/core/network"
 )
 
 // Moving to another network: QUIC connections that we dialled migrate by themselves, all others are dead without
@@ -29,6 +30,7 @@ func (n *Node) watchAddrs() {
 		case <-n.ctx.Done():
 			return
 		case <-look.C:
+			n.expectPeers()
 			if interfaceAddrs() == before {
 				continue
 			}
@@ -48,6 +50,17 @@ func (n *Node) watchAddrs() {
 			return true
 		})
 	}
+}
+
+// expectPeers keeps the gate open for members, and for those we have called, as relays and peers of the DHT.
+func (n *Node) expectPeers() {
+	var chosen []network.Conn
+	for _, c := range n.host.Network().Conns() {
+		if c.Stat().Direction == network.DirOutbound || n.isMember(c.RemotePeer()) {
+			chosen = append(chosen, c)
+		}
+	}
+	n.gate.expect(remotes(chosen), time.Now())
 }
 
 // moved is called when this computer is on another network.

@@ -30,7 +30,7 @@ type Config struct {
 	Bootstrap []string           // multiaddrs with /p2p/ of DHT peers, for Internet: PublicDHT, or those of a private network; none: no DHT
 	Relay     bool               // lend more to members than a player does by default
 	RunDir    string             // where processes of this machine find each other; "": the user's runtime directory; "-": not at all
-	Options   []libp2p.Option    // added last, for tests
+	Options   []libp2p.Option    // added last, for tests, which bring their own sockets
 	Log       *slog.Logger       // nil: nothing is logged
 }
 
@@ -44,6 +44,9 @@ type Node struct {
 	local  runDir
 	lan    *lan
 	guard  *guard
+	gate   *gate
+	socks  sockets
+	knocks knocks
 	lent   *relay.Relay // nil: none
 	proven chan peer.ID // members for gossip to see
 
@@ -70,7 +73,8 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 		return nil, err
 	}
 	n := &Node{cfg: cfg, log: log, tables: map[string]*Table{}, local: openRunDir(cfg.RunDir), proven: make(chan peer.ID, knownQueue)}
-	n.guard = newGuard(n.isMember)
+	n.gate = newGate(n.opens)
+	n.guard = newGuard(n.isMember, n.gate)
 	n.ctx, n.cancel = context.WithCancel(ctx)
 	h, err := newHost(n)
 	if err != nil {

@@ -74,6 +74,9 @@ func (s *space) start(name string, env []string, command ...string) *process {
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	t.Cleanup(cancel)
 	p := &process{t: t, name: name, done: make(chan struct{}), more: make(chan struct{})}
+	if s.core != "" {
+		command = append([]string{"taskset", "-c", s.core}, command...)
+	}
 	p.cmd = exec.CommandContext(ctx, "ip", append([]string{"netns", "exec", s.name}, command...)...)
 	p.cmd.Env = append(os.Environ(), env...)
 	p.cmd.Stderr = &p.stderr

@@ -42,7 +42,7 @@ var rules = []rule{
 	{dir: "assets", std: pureStd + " io/fs compress/gzip image image/color image/png", ours: "assets"},
 	{
 		dir: "p2p", std: "*", ours: "p2p",
-		others:  "github.com/libp2p github.com/multiformats github.com/ipfs/go-cid github.com/quic-go/quic-go go.uber.org/fx golang.org/x/crypto golang.org/x/time",
+		others:  "github.com/libp2p github.com/multiformats github.com/ipfs/go-cid github.com/quic-go/quic-go go.uber.org/fx golang.org/x/crypto golang.org/x/net golang.org/x/time",
 		inTests: "github.com/marcopolo/simnet pgregory.net/rapid",
 	},
 	{

@@ -1,0 +1,204 @@
+package p2p
+
+import (
+	"hash/maphash"
+	"maps"
+	"net/netip"
+	"sync"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/network"
+	ma "github.com/multiformats/go-multiaddr"
+	manet "github.com/multiformats/go-multiaddr/net"
+)
+
+// What strangers may send to our UDP sockets; see doc.go, "Strangers". A handshake takes some ten packets.
+const (
+	gateRate   = 500  // packets a second from one address (IPv6: one /56),
+	gateBurst  = 1000 // and at once
+	gateRates  = 2000 // from all strangers together
+	gateBursts = 8000
+	gateSlots  = 1024 // among which their addresses are spread
+	maxKnown   = 1024 // ports let through at a time
+	passMember = 10 * time.Second
+	passKnock  = 5 * time.Second
+	knockGives = 200 // packets
+)
+
+// gate looks at each UDP packet before QUIC does. Those of members and of whom we dial pass; so do, for a moment, those of
+// somebody who has knocked. Of all others so much is taken as strangers need to ask; the rest is dropped where it costs least.
+type gate struct {
+	opens func(knock []byte) bool // whether it is one that is right
+
+	mu      sync.Mutex
+	known   map[netip.AddrPort]pass
+	seed    maphash.Seed
+	slots   [gateSlots]bucket
+	all     bucket
+	looked  bucket // knocks
+	dropped uint64
+}
+
+// pass lets one port through.
+type pass struct {
+	until   time.Time
+	packets int // that are left; below 0: any number
+	conns   int // that may still come in, whatever the doorman's rate
+}
+
+func newGate(opens func([]byte) bool) *gate {
+	return &gate{opens: opens, known: map[netip.AddrPort]pass{}, seed: maphash.MakeSeed()}
+}
+
+// admits reports whether QUIC gets to see a packet.
+func (g *gate) admits(from netip.AddrPort, b []byte, now time.Time) bool {
+	from = netip.AddrPortFrom(from.Addr().Unmap(), from.Port())
+	if from.Addr().IsLoopback() {
+		if isKnock(b) {
+			g.knocked(from, b, now)
+			return false
+		}
+		return true
+	}
+	g.mu.Lock()
+	if p, ok := g.known[from]; ok && now.Before(p.until) && p.packets != 0 && !isKnock(b) {
+		if p.packets > 0 {
+			p.packets--
+			g.known[from] = p
+		}
+		g.mu.Unlock()
+		return true
+	}
+	if isKnock(b) {
+		look := g.looked.take(now, knockRate, knockBurst)
+		g.mu.Unlock()
+		if look {
+			g.knocked(from, b, now)
+		}
+		return false
+	}
+	defer g.mu.Unlock()
+	if g.slots[g.slot(from.Addr())].take(now, gateRate, gateBurst) && g.all.take(now, gateRates, gateBursts) {
+		return true
+	}
+	g.dropped++
+	return false
+}
+
+func (g *gate) slot(ip netip.Addr) uint64 {
+	if ip.Is6() {
+		if net, err := ip.Prefix(56); err == nil {
+			ip = net.Addr()
+		}
+	}
+	return maphash.Comparable(g.seed, ip) % gateSlots
+}
+
+// knocked lets one through who has shown a knock that is right.
+func (g *gate) knocked(from netip.AddrPort, b []byte, now time.Time) {
+	if !g.opens(b) {
+		return
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if p := g.known[from]; p.packets < 0 && now.Before(p.until) {
+		return
+	}
+	g.let(from, pass{until: now.Add(passKnock), packets: knockGives, conns: 1}, now)
+}
+
+// expect lets through the ports of members, and of whom we dial.
+func (g *gate) expect(addrs []ma.Multiaddr, now time.Time) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for _, a := range addrs {
+		if at, ok := udpOf(a); ok {
+			g.let(at, pass{until: now.Add(passMember), packets: -1}, now)
+		}
+	}
+}
+
+// let is expect for one port; the passes that are over make room. g.mu is held.
+func (g *gate) let(at netip.AddrPort, p pass, now time.Time) {
+	if _, ok := g.known[at]; !ok && len(g.known) >= maxKnown {
+		maps.DeleteFunc(g.known, func(_ netip.AddrPort, p pass) bool { return now.After(p.until) })
+		if len(g.known) >= maxKnown {
+			return
+		}
+	}
+	g.known[at] = p
+}
+
+// invited reports whether a connection comes from a port that has knocked. It may do so once a knock.
+func (g *gate) invited(a ma.Multiaddr, now time.Time) bool {
+	at, ok := udpOf(a)
+	if !ok {
+		return false
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	p := g.known[at]
+	if p.conns == 0 || now.After(p.until) {
+		return false
+	}
+	p.conns--
+	g.known[at] = p
+	return true
+}
+
+// passes reports whether a port is let through now.
+func (g *gate) passes(at netip.AddrPort, now time.Time) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	p, ok := g.known[netip.AddrPortFrom(at.Addr().Unmap(), at.Port())]
+	return ok && now.Before(p.until)
+}
+
+// udpOf is the port of a QUIC address that is not a relay's.
+func udpOf(a ma.Multiaddr) (netip.AddrPort, bool) {
+	if a == nil || !hasQUIC(a) {
+		return netip.AddrPort{}, false
+	}
+	na, err := manet.ToNetAddr(a.Decapsulate(quicPart))
+	if err != nil {
+		return netip.AddrPort{}, false
+	}
+	at, err := netip.ParseAddrPort(na.String())
+	return netip.AddrPortFrom(at.Addr().Unmap(), at.Port()), err == nil
+}
+
+var quicPart = ma.StringCast("/quic-v1")
+
+func hasQUIC(a ma.Multiaddr) bool {
+	if _, err := a.ValueForProtocol(ma.P_CIRCUIT); err == nil {
+		return false
+	}
+	_, err := a.ValueForProtocol(ma.P_QUIC_V1)
+	return err == nil
+}
+
+// remotes are the far ends of connections.
+func remotes(conns []network.Conn) []ma.Multiaddr {
+	out := make([]ma.Multiaddr, 0, len(conns))
+	for _, c := range conns {
+		out = append(out, c.RemoteMultiaddr())
+	}
+	return out
+}
+
+// bucket allows a rate. The zero bucket is full.
+type bucket struct {
+	full time.Time // when it is, if nothing is taken
+}
+
+func (b *bucket) take(now time.Time, rate, burst int) bool {
+	step := time.Second / time.Duration(rate)
+	if b.full.Before(now) {
+		b.full = now
+	}
+	if b.full.Sub(now) > time.Duration(burst-1)*step {
+		return false
+	}
+	b.full = b.full.Add(step)
+	return true
+}

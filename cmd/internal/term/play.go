@@ -277,14 +277,19 @@ func (p *player) act(a engine.Action) {
 		p.asked = false // its end is told when it has come
 		return
 	}
-	if errors.Is(err, table.ErrBusy) && p.auto {
-		p.asked = false // asked again when the table has moved on
+	if p.auto && (errors.Is(err, table.ErrBusy) || p.movedOn()) {
+		p.asked = false // asked again when this seat may act
 		return
 	}
 	p.auto = false
 	p.complainAbout(err, a.Card.Face)
 	p.lacks(err, a)
 }
+
+// movedOn reports whether the table is not any more where it was last shown: a
+// bot that answered that was only too slow, as when somebody else has called
+// the next round.
+func (p *player) movedOn() bool { return p.t.Snapshot().Step != p.snap.Step }
 
 // lacks keeps a play that lacked something for the next line, and says what to
 // type.

@@ -89,8 +89,16 @@ func TestTyped(t *testing.T) {
 	}
 }
 
-// last is the end of what was said.
-func (y *typist) last() string { return strings.Join(y.said[max(0, len(y.said)-25):], "\n") }
+// last is the end of what was said, and what came before a line that was not
+// understood.
+func (y *typist) last() string {
+	for i, s := range y.said {
+		if strings.HasPrefix(s, "Not understood") {
+			return strings.Join(y.said[max(0, i-25):i+1], "\n") + "\n…\n" + strings.Join(y.said[max(i+1, len(y.said)-25):], "\n")
+		}
+	}
+	return strings.Join(y.said[max(0, len(y.said)-25):], "\n")
+}
 
 // play types a table against two bots until it is left.
 func (y *typist) play(t *testing.T, game, rules string) {

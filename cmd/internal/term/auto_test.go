@@ -1,0 +1,53 @@
+package term
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/cmd/internal/table"
+	"lastcard/engine"
+	"lastcard/engine/bot"
+)
+
+// TestAutoTooSlow: a bot that plays for a person and answers a table that has
+// moved on meanwhile goes on playing; a person is told.
+func TestAutoTooSlow(t *testing.T) {
+	for _, auto := range []bool{true, false} {
+		synctest.Test(t, func(t *testing.T) {
+			home, err := table.Open(table.Config{Data: t.TempDir(), Name: "Anna", NoLAN: true, NoInternet: true, RunDir: "-"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer home.Close()
+			x, err := home.PlayBots(table.Setup{Game: "eights", Rules: "points=1000", Seats: 3}, table.Options{Seed: 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer x.Leave()
+			var said strings.Builder
+			p := &player{Options: Options{Out: &said}, t: x, rng: rand.New(rand.NewPCG(1, 0))}
+			late := engine.Act(engine.KindNone)
+			for late.Kind != engine.Play { // that card is gone then
+				for p.update(); !p.asked; p.update() {
+					time.Sleep(table.TickEvery) // virtual
+				}
+				late = bot.Choose(p.w.game, &p.snap.View, p.rng)
+				if err := x.Act(late); err != nil {
+					t.Fatal(err)
+				}
+				for x.Snapshot().Step == p.snap.Step {
+					time.Sleep(table.TickEvery)
+				}
+			}
+			said.Reset()
+			p.auto = auto
+			p.act(late)
+			if p.auto != auto || (said.Len() > 0) == auto {
+				t.Errorf("auto %v: then %v, and said %q", auto, p.auto, &said)
+			}
+		})
+	}
+}

@@ -105,6 +105,9 @@ func TestView(t *testing.T) {
 		t.Fatal(err)
 	}
 	mid := len(tape.Moves) / 3
+	for tape.View(mid, 1, false).Phase != engine.PhasePlay { // between rounds all hands are shown
+		mid++
+	}
 	one, all := tape.View(mid, 1, false), tape.View(mid, 1, true)
 	if one.Me != 1 || len(one.Seats[1].Hand) != one.Seats[1].Count || one.Seats[0].Hand != nil || one.Legal != nil {
 		t.Errorf("seat 1 sees %+v", one)

@@ -6,6 +6,7 @@ import (
 	"io"
 	"net"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -30,8 +31,14 @@ type meeting struct {
 	proved, admitted  bool
 }
 
-// meet runs both sides over a pipe; i and r are changed in what they write.
-func meet(pi, pr parties, si, sr side, i, r int, st status) (m meeting) {
+// meet runs both sides over a pipe, in virtual time; i and r are changed in what they write.
+func meet(t *testing.T, pi, pr parties, si, sr side, i, r int, st status) (m meeting) {
+	t.Helper()
+	synctest.Test(t, func(*testing.T) { m = meetNow(pi, pr, si, sr, i, r, st) })
+	return m
+}
+
+func meetNow(pi, pr parties, si, sr side, i, r int, st status) (m meeting) {
 	a, b := net.Pipe()
 	a.SetDeadline(time.Now().Add(time.Second))
 	b.SetDeadline(time.Now().Add(time.Second))
@@ -55,7 +62,7 @@ func TestHello(t *testing.T) {
 	p := parties{"alice", "bob"}
 	k, other := deriveKeys(NewInvite()), deriveKeys(NewInvite())
 	good := side{k, 7, "uno/1"}
-	if m := meet(p, p, good, side{k, 8, "uno/1"}, -1, -1, statusOK); m.askErr != nil || m.answerErr != nil || !m.proved || !m.admitted {
+	if m := meet(t, p, p, good, side{k, 8, "uno/1"}, -1, -1, statusOK); m.askErr != nil || m.answerErr != nil || !m.proved || !m.admitted {
 		t.Errorf("good: %+v", m)
 	}
 	for name, c := range map[string]struct {
@@ -72,7 +79,7 @@ func TestHello(t *testing.T) {
 		"refused":          {p, good, statusRefused, ErrRefused},
 		"again":            {p, good, statusAgain, errAgain},
 	} {
-		m := meet(p, c.pr, good, c.sr, -1, -1, c.st)
+		m := meet(t, p, c.pr, good, c.sr, -1, -1, c.st)
 		if !errors.Is(m.askErr, c.want) || m.admitted {
 			t.Errorf("%s: %+v", name, m)
 		}
@@ -84,12 +91,12 @@ func TestHelloTampered(t *testing.T) {
 	p, s := parties{"alice", "bob"}, side{deriveKeys(NewInvite()), 7, "uno/1"}
 	const asked, answered = 2 + 1 + nonceLen + 8 + tagLen + 5 + 2 + macLen, 2 + 1 + nonceLen + 8 + macLen + 5
 	for n := range asked {
-		if m := meet(p, p, s, s, n, -1, statusOK); m.admitted || m.askErr == nil {
+		if m := meet(t, p, p, s, s, n, -1, statusOK); m.admitted || m.askErr == nil {
 			t.Errorf("byte %d of I: %+v", n, m)
 		}
 	}
 	for n := range answered {
-		if m := meet(p, p, s, s, -1, n, statusOK); m.admitted || m.askErr == nil || m.proved && n > 2 {
+		if m := meet(t, p, p, s, s, -1, n, statusOK); m.admitted || m.askErr == nil || m.proved && n > 2 {
 			t.Errorf("byte %d of R: %+v", n, m)
 		}
 	}

@@ -39,8 +39,15 @@ func mustOpen(t testing.TB, n *Node, v Invite, cfg TableConfig) *Table {
 	return table
 }
 
+// hangs is how long what should happen may take on a loaded machine before it
+// counts as never happening.
+const hangs = 2 * time.Minute
+
 func mustJoin(t testing.TB, n *Node, v Invite, cfg TableConfig) *Table {
 	t.Helper()
+	if cfg.Patience == 0 {
+		cfg.Patience = hangs
+	}
 	table, err := n.Join(context.Background(), v, cfg)
 	if err != nil {
 		t.Fatal(err)
@@ -51,7 +58,7 @@ func mustJoin(t testing.TB, n *Node, v Invite, cfg TableConfig) *Table {
 // await returns the next event of a kind about a peer; other events are skipped.
 func await(t testing.TB, table *Table, kind EventKind, p Peer) Event {
 	t.Helper()
-	limit := time.After(30 * time.Second)
+	limit := time.After(hangs)
 	for {
 		select {
 		case e, ok := <-table.Events():
@@ -76,7 +83,7 @@ func receive(t testing.TB, table *Table) Message {
 			t.Fatal("the table was closed")
 		}
 		return m
-	case <-time.After(30 * time.Second):
+	case <-time.After(hangs):
 		t.Fatalf("no message; members %+v, stats %+v", table.Members(), table.Stats())
 	}
 	return Message{}
@@ -108,7 +115,7 @@ func assemble(t testing.TB, tables []*Table) {
 func awaitMember(t testing.TB, table *Table, p Peer) {
 	t.Helper()
 	id, _ := p.id()
-	limit := time.After(30 * time.Second)
+	limit := time.After(hangs)
 	for {
 		table.mu.Lock()
 		c := table.contacts[id]
@@ -201,7 +208,7 @@ func TestAllAtOnce(t *testing.T) {
 			if i == 0 {
 				tables[i], err = n.Open(context.Background(), v, TableConfig{})
 			} else {
-				tables[i], err = n.Join(context.Background(), v, TableConfig{})
+				tables[i], err = n.Join(context.Background(), v, TableConfig{Patience: hangs})
 			}
 			errs <- err
 		}()
@@ -236,17 +243,18 @@ func TestJoinIsRefused(t *testing.T) {
 	for _, c := range []struct {
 		invite   Invite
 		protocol string
+		patience time.Duration
 		want     error
 	}{
-		{opener.Invite(), "uno/1", ErrRefused},
-		{opener.Invite(), "uno/2", ErrOtherVersion},
+		{opener.Invite(), "uno/1", hangs, ErrRefused},
+		{opener.Invite(), "uno/2", hangs, ErrOtherVersion},
 		{func() Invite {
 			v := NewInvite()
 			v.Peer, v.Addrs = opener.Invite().Peer, opener.Invite().Addrs
 			return v
-		}(), "uno/1", ErrNotFound},
+		}(), "uno/1", 2 * time.Second, ErrNotFound},
 	} {
-		_, err := newNode(t, "-").Join(context.Background(), c.invite, TableConfig{Protocol: c.protocol, Patience: 2 * time.Second})
+		_, err := newNode(t, "-").Join(context.Background(), c.invite, TableConfig{Protocol: c.protocol, Patience: c.patience})
 		if !errors.Is(err, c.want) && !(c.want == ErrNotFound && errors.Is(err, ErrNoNetwork)) {
 			t.Errorf("%q: %v, want %v", c.protocol, err, c.want)
 		}
@@ -326,7 +334,7 @@ func TestLANTables(t *testing.T) {
 
 func awaitList(t *testing.T, n *Node, ok func([]LANTable) bool) []LANTable {
 	t.Helper()
-	limit := time.After(20 * time.Second)
+	limit := time.After(hangs)
 	for {
 		if l := n.LANTables(); ok(l) {
 			return l

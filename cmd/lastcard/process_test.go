@@ -19,7 +19,7 @@ import (
 
 // patience bounds every wait for other processes; it is only used up when
 // something is broken.
-const patience = 2 * time.Minute
+const patience = 5 * time.Minute
 
 // buildProgram is the program as users run it, built once.
 var buildProgram = sync.OnceValues(func() (string, error) {

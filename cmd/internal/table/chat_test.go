@@ -209,7 +209,7 @@ func TestChatOverLoopback(t *testing.T) {
 	if err := y.Say(chat.Words, "Grüße"); err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
 	for {
 		ev, err := x.Next(ctx)

@@ -19,7 +19,7 @@ func loopback(t testing.TB, n int) []*Home {
 // invited plays a match over real libp2p; by picks what the guests are given.
 func invited(t *testing.T, by func(Invite) string) {
 	homes := loopback(t, 3)
-	o := Options{Auto: true, Timeout: time.Minute}
+	o := Options{Auto: true, Timeout: 5 * time.Minute}
 	x, err := homes[0].Host(Setup{Game: "uno", Rules: "points=50", Seats: 4, Bots: 1}, o)
 	if err != nil {
 		t.Fatal(err)
@@ -69,7 +69,7 @@ func TestSeenByOthers(t *testing.T) {
 		t.Fatal(err)
 	}
 	inv := wait[Invite](t, x)
-	late := time.After(20 * time.Second)
+	late := time.After(2 * time.Minute)
 	for {
 		if l := homes[1].LAN(); len(l) == 1 && l[0].Code == inv.Code && l[0].Seats == 2 {
 			return

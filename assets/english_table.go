@@ -96,6 +96,9 @@ var englishTable = map[string]string{
 
 	"waiting.for":   "Waiting for {names}, {n} s",
 	"waiting.plate": "silent, {n} s",
+	"clock.other":   "Waiting for {name} — in {n} s all vote to set the turn aside",
+	"clock.you":     "Your turn — {n} s, then it is set aside",
+	"clock.plate":   "{n} s left",
 
 	"challenge.title": "{name} played a Wild Draw Four — challenge it?",
 	"challenge.text":  "Held a {color} card: {name} draws {n} and you play on. Held none: you draw {more}.",
@@ -103,10 +106,10 @@ var englishTable = map[string]string{
 	"button.draw": "Draw", "button.draw-n": "Draw {n}", "button.pass": "Keep it", "button.play": "Play it", "button.uno": "Uno!",
 	"button.catch-short": "Catch!",
 	"button.challenge":   "Challenge", "button.next": "Next round", "button.rematch": "Rematch", "button.leave": "Leave",
-	"button.stay": "Stay", "button.log": "Log", "button.sort": "Sort", "button.show-table": "Look at the table",
+	"button.stay": "Stay", "button.more-time": "More time", "button.log": "Log", "button.sort": "Sort", "button.show-table": "Look at the table",
 	"button.show-result": "Show the result",
 
-	"table.you": "You", "table.away": "away", "table.uno": "UNO", "table.jump": "JUMP IN",
+	"table.you": "You", "table.away": "away", "table.away-bot": "away, a bot plays", "table.uno": "UNO", "table.jump": "JUMP IN",
 	"table.cards.one": "{n} card", "table.cards.other": "{n} cards", "table.points": "{n} pts", "table.left": "{n} left",
 	"table.owed": "+{n}", "table.log": "What happened", "table.log-empty": "Nothing yet.", "table.round": "Round {n}",
 

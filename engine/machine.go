@@ -8,10 +8,28 @@ import "errors"
 type Machine struct {
 	table  *Table
 	events []Event
+
+	deputy Deputy
+	steps  uint64 // how often the table has moved
+	acts   [MaxSeats]deputed
+}
+
+// Deputy chooses for a seat that is absent, from its View only. Equal tables
+// must give equal choices on every machine; ok is false if there is none.
+type Deputy func(t *Table, seat Seat) (a Action, ok bool)
+
+// deputed is a deputy's choice, which is asked for again and again.
+type deputed struct {
+	step   uint64 // Machine.steps then, and one
+	action []byte
 }
 
 // NewMachine wraps a table, which the machine then owns.
 func NewMachine(t *Table) *Machine { return &Machine{table: t} }
+
+// Deputize lets d play for absent seats, instead of the common rule. It is one
+// of the things all machines of a table must have in common.
+func (m *Machine) Deputize(d Deputy) { m.deputy = d }
 
 // Table is the table inside.
 func (m *Machine) Table() *Table { return m.table }
@@ -73,6 +91,7 @@ func (m *Machine) keep(ev []Event, r Reason) error {
 		return r
 	}
 	m.events = ev
+	m.steps++
 	return nil
 }
 
@@ -116,16 +135,38 @@ func (m *Machine) Show(shown []byte) error {
 	return m.keep(m.table.Show(list, nil))
 }
 
-// Absent is the action of an absent seat by the common rule.
+// Absent is the action of an absent seat: what the deputy chooses, if there is
+// one and the deck is open, else what the common rule says. With a sealed deck
+// no other machine could check what a bot of the absent seat's hand would do, and
+// who could name it alone would play two seats; so there the rule stays, which
+// needs no secret.
 func (m *Machine) Absent(seat int) ([]byte, bool) {
 	if seat < 0 || seat >= m.table.seats {
 		return nil, false
+	}
+	if m.deputy != nil && m.table.dealer.Open() {
+		if a := m.deputed(Seat(seat)); a != nil {
+			return a, true
+		}
 	}
 	a, ok := m.table.Absent(Seat(seat))
 	if !ok {
 		return nil, false
 	}
 	return a.AppendBinary(nil), true
+}
+
+// deputed is the deputy's choice, nil if it has none that the rules allow.
+func (m *Machine) deputed(seat Seat) []byte {
+	x := &m.acts[seat]
+	if x.step == m.steps+1 {
+		return x.action
+	}
+	*x = deputed{step: m.steps + 1}
+	if a, ok := m.deputy(m.table, seat); ok && m.table.Check(seat, a) == OK {
+		x.action = a.AppendBinary(nil)
+	}
+	return x.action
 }
 
 // Hash is the hash of the whole state.

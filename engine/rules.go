@@ -8,7 +8,7 @@ import (
 )
 
 // Rules are the switches and options of a match, in the canonical order of
-// Game.Rules. The text form ("jump-in points=200") names only what differs
+// AllRules. The text form ("jump-in points=200") names only what differs
 // from the defaults; equal rules have equal text, which is part of what every
 // player signs. The zero Rules stand for the defaults of any game.
 type Rules struct {
@@ -29,7 +29,7 @@ const (
 
 // DefaultRules are the rules of a game nobody has changed.
 func DefaultRules(g Game) Rules {
-	r := Rules{table: g.Rules()}
+	r := Rules{table: AllRules(g)}
 	r.values = make([]string, len(r.table))
 	for i, t := range r.table {
 		r.values[i] = t.Default

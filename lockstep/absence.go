@@ -28,6 +28,9 @@ func (s *Session) debtors() (who SeatSet, kind RecordKind) {
 		if sl.items[RecordSeal][s.me] == nil { // nobody is hurried, but a seal has to be explained
 			return s.unshown(sl), RecordSeal
 		}
+		if s.voting(sl) {
+			return s.unshown(sl), RecordSeal
+		}
 		return s.live&^sl.has(RecordSeal, s.n) | s.unshown(sl), RecordSeal
 	case EntryCommit:
 		who, kind = s.contributors(), RecordCommit

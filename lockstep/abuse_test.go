@@ -47,7 +47,7 @@ func TestDrops(t *testing.T) {
 		{"bytes after it", lockstep.DropMalformed, append(bytes.Clone(good), 200)},
 		{"noise", lockstep.DropMalformed, bytes.Repeat([]byte{0xA5}, 300)},
 		{"too long", lockstep.DropOversized, append(bytes.Clone(good), make([]byte, lockstep.MaxMessage)...)},
-		{"another version", lockstep.DropVersion, with(1, 2)},
+		{"another version", lockstep.DropVersion, with(1, lockstep.Version^1)},
 		{"for a lobby", lockstep.DropForeign, with(2, 3)},
 		{"another table", lockstep.DropForeign, with(5, 1)},
 		{"signature changed", lockstep.DropBadSignature, with(len(good)-3, 1)},

@@ -86,14 +86,15 @@ func (s *Session) moveAction(sl *slot) {
 			refs = append(refs, ref{Seat(i), o.digest})
 		}
 	}
-	if len(refs) == 0 && !s.overdue() {
+	vote := len(refs) == 0 && (s.late() || s.voted(sl) != 0)
+	if len(refs) == 0 && !vote && !s.overdue() {
 		return
 	}
 	if s.sealIn < 0 {
 		s.sealIn = s.cfg.Reaction
 	}
 	if s.sealIn == 0 {
-		s.say(RecordSeal, sealBody(s.last, refs))
+		s.say(RecordSeal, sealBody(s.last, vote, refs))
 	}
 }
 
@@ -165,6 +166,7 @@ func (s *Session) closed(e Entry) {
 	if e.Kind == EntryView {
 		s.inView(e)
 	}
+	s.wind(&e)
 	sl := s.slot(e.K)
 	if s.bal.promised <= s.view {
 		check := s.sign(RecordCheck, e.K, pairBody(e.Hash, e.State))

@@ -23,14 +23,16 @@ func (a ref) compare(b ref) int {
 type body struct {
 	base  Hash    // seal, commit, bind, reveal, promise, choice: hash of the entry it stands on; check: of the entry
 	value Hash    // commit, bind, reveal: their value; check: the state
-	refs  []ref   // seal, strictly ascending; empty only if an absent seat acts
+	refs  []ref   // seal, strictly ascending; empty only if an absent seat acts, or a turn is to be set aside
 	data  []byte  // offer: the action
 	live  SeatSet // choice: who is to be live
+	late  bool    // seal: a vote to set the turn aside that the table waits for longest
 	from  View    // promise, choice: of the entry base
 }
 
-func sealBody(base Hash, refs []ref) []byte {
-	b := append(make([]byte, 0, 33+33*len(refs)), base[:]...)
+func sealBody(base Hash, late bool, refs []ref) []byte {
+	b := append(make([]byte, 0, 36+33*len(refs)), base[:]...)
+	b = appendBool(b, late)
 	b = binary.AppendUvarint(b, uint64(len(refs)))
 	for _, x := range refs {
 		b = append(b, byte(x.seat))
@@ -53,7 +55,7 @@ func decodeBody(kind RecordKind, b []byte, n int) (body, bool) {
 		x.data = r.take(len(b))
 		return x, len(b) > 0 && len(b) <= MaxAction
 	case RecordSeal:
-		x.base = r.hash()
+		x.base, x.late = r.hash(), r.bool()
 		m := int(r.uvarint(2 * MaxSeats))
 		for i := 0; i < m && !r.bad; i++ {
 			x.refs = append(x.refs, ref{Seat(r.byte()), r.hash()})

@@ -27,6 +27,9 @@ type bus struct {
 	mute    bool             // nobody chooses
 	dumps   int              // as lockstep.Config
 	liars   lockstep.SeatSet // whom nobody waits for
+
+	turnTime int // lockstep.Config
+	idle     int // the seat that does not act, if there is a turnTime
 }
 
 type parcel struct {
@@ -64,7 +67,7 @@ func (b *bus) start(i int, log *lockstep.Log) {
 	b.t.Helper()
 	s, err := lockstep.New(lockstep.Config{
 		Key: b.keys[i], Genesis: b.g, New: newToy(len(b.s)), Rand: rand.NewChaCha8([32]byte{byte(i), byte(b.r.Uint32())}),
-		Crypto: b.crypto, Log: log, Dumps: b.dumps, Platform: "test", Replay: "replay it",
+		Crypto: b.crypto, Log: log, TurnTime: b.turnTime, Dumps: b.dumps, Platform: "test", Replay: "replay it",
 	})
 	if err != nil {
 		b.t.Fatal(err)
@@ -119,6 +122,9 @@ func (b *bus) flow() {
 func (b *bus) turn() {
 	b.t.Helper()
 	for i, s := range b.s {
+		if b.turnTime > 0 && i == b.idle {
+			continue
+		}
 		if a := b.toy(i).Choose(i, b.r); a != nil && s.Pending() == nil && !b.mute {
 			s.Propose(a) // refused at a seat that is behind, or stopped
 		}
@@ -181,5 +187,18 @@ func must(t *testing.T, err error) {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+// verify checks all logs as they were written.
+func (b *bus) verify() {
+	b.t.Helper()
+	for i := range b.logs {
+		log, err := lockstep.ReadLog(bytes.NewReader(b.logs[i].Bytes()))
+		must(b.t, err)
+		last := b.s[i].Last()
+		if b.start(i, log); b.s[i].Last() != last {
+			b.t.Errorf("seat %d: the log leads elsewhere", i)
+		}
 	}
 }

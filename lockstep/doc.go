@@ -46,12 +46,12 @@
 // are a uvarint length and the content; a hash is SHA-256, 32 bytes; a bool is
 // one byte, 0 or 1; a set of seats is a uvarint, bit s for seat s. A decoder
 // accepts one encoding of everything and nothing beyond the limits in
-// limits.go. H(tag, a, b, …) is the SHA-256 of "lastcard/1/", tag, a zero byte,
+// limits.go. H(tag, a, b, …) is the SHA-256 of "lastcard/2/", tag, a zero byte,
 // and each of a, b, … with its length (uvarint) before it.
 //
 // A message is at most MaxMessage bytes:
 //
-//	'L' | version 1 | kind: 1 lobby, 2 table | id, 32 bytes | parts
+//	'L' | version 2 | kind: 1 lobby, 2 table | id, 32 bytes | parts
 //
 // where each part is bytes. The first 35 bytes keep their form in all versions.
 // For a table the id is the table id and the parts are records; for a lobby it
@@ -61,12 +61,12 @@
 //
 //	kind, 1 byte | view, uvarint | k, uvarint | seat, 1 byte | body, bytes | signature, 64 bytes
 //
-// signed with Ed25519 over "lastcard/1/record", a zero byte, the table id, and
+// signed with Ed25519 over "lastcard/2/record", a zero byte, the table id, and
 // the record as sent without the signature. base is always the hash of entry
 // k−1, which contains the state after it. The kinds and their bodies:
 //
 //	1 offer    the action
-//	2 seal     base | n uvarint | n × (seat, digest of an offer), ascending by seat, digest
+//	2 seal     base | late (a vote), bool | n uvarint | n × (seat, digest of an offer), ascending by seat, digest
 //	3 commit   base | commitment
 //	4 bind     base | H("commits", all commitments in seat order)
 //	5 reveal   base | nonce
@@ -98,7 +98,7 @@
 // The genesis names protocol version, Compat, lobby and epoch, opener, game,
 // rules and the roster: for each seat key, name, bot flag, carrier node and a
 // nonce that was fresh when it entered the lobby. The table id is H("table",
-// all of that); every seat signs "lastcard/1/genesis", zero, table id. No seat
+// all of that); every seat signs "lastcard/2/genesis", zero, table id. No seat
 // can make two tables have one id, since its own nonce is in it. The genesis is
 // entry 0 of the log.
 //
@@ -211,7 +211,28 @@
 // A seat that is not live offers and seals nothing, but follows and checks. When
 // the table waits for it, each live seat seals at once (a seal may then be
 // empty), and Machine.Absent counts as an offer of that seat, so that interrupts
-// have their chance.
+// have their chance. What Machine.Absent says must be the same on all machines in
+// the same state; it is not said by anybody, so nobody can say it falsely. A
+// machine that keeps secrets can therefore only answer by a rule that needs none.
+//
+// # Turns that take too long
+//
+// With Config.TurnTime a seat that is present and does not act may lose its turn
+// by a vote. When the table has waited so long for the slowest seat (of the live
+// seats in Machine.Awaited the one whose last play is oldest), a seat that knows no
+// legal offer signs a seal that is empty and says late: that is its vote. If more
+// than half of the roster say so, every live seat seals, and Machine.Absent counts
+// as an offer of the slowest seat, unless it has made one that counts. Clocks
+// decide only when a vote is cast; what was voted follows from the seals, and
+// whom it was about from the log. An offer that comes before the vote is complete
+// is played, as all who have not sealed name it.
+//
+// All vote by their clocks. The slowest seat's own program does so when all others
+// have, so that at a table of two it does lose its turn, or after twice the time,
+// so that no seat stays sealed without an outcome.
+// Who wants to wait has its clock start again, once a turn (Session.Spare); nobody
+// owes a seal to a vote that has come to nothing, until voteTimes TurnTime. A seat
+// whose turn was set aside has a third of the time, until it acts.
 //
 // A minority, or one of two, changes no view: it waits, and NoticeWaiting says
 // for whom.
@@ -335,7 +356,7 @@
 //
 //	kind | epoch uvarint | key, 32 bytes | nonce, 32 bytes | seq uvarint | body, bytes | signature, 64 bytes
 //
-// signed over "lastcard/1/lobby", zero, the lobby's ID, and the note without the
+// signed over "lastcard/2/lobby", zero, the lobby's ID, and the note without the
 // signature. The nonce is the sender's for this lobby and names its incarnation.
 //
 //	1 hello     compat | name | bot | node | ready | terms, hash | leaving
@@ -359,7 +380,7 @@
 //
 // # The file
 //
-// "lastcard log 1\r\n", then pieces:
+// "lastcard log 2\r\n", then pieces:
 //
 //	'E' or 'R' | length of the payload, 4 bytes big-endian |
 //	CRC-32C of these 5 bytes and the digest before, 4 bytes big-endian | payload | digest, 32 bytes

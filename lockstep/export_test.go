@@ -24,7 +24,7 @@ func SealBody(base Hash, offers ...Record) []byte {
 	for i := range offers {
 		refs = append(refs, ref{offers[i].Seat, offers[i].Digest()})
 	}
-	return sealBody(base, refs)
+	return sealBody(base, false, refs)
 }
 
 // RecordsOf opens a message of a table.
@@ -50,6 +50,7 @@ const (
 	Window       = window
 	SilentAfter  = silentAfter
 	RegroupAfter = regroupAfter
+	StallAfter   = stallAfter
 	SeatTimeout  = seatTimeout
 	AnswerTick   = answerTick
 )

@@ -47,7 +47,7 @@ func fuzzRecords() (recs []Record) {
 	st := status{boot: 1, seq: 2, final: 3, ask: 1, check: 3, halt: true, haltK: 4, dumps: 1}
 	d := dump{state: h, text: "a 1\n", platform: "p", replay: "r"}
 	for kind, body := range map[RecordKind][]byte{
-		RecordOffer: []byte("p1"), RecordSeal: sealBody(h, []ref{{0, h}, {1, h}}), RecordCommit: pairBody(h, h),
+		RecordOffer: []byte("p1"), RecordSeal: sealBody(h, true, []ref{{0, h}, {1, h}}), RecordCommit: pairBody(h, h),
 		RecordBind: pairBody(h, h), RecordReveal: pairBody(h, h), RecordCheck: pairBody(h, h),
 		RecordStatus: st.append(nil), RecordDump: d.append(nil), RecordPromise: promiseBody(h, 1), RecordChoice: choiceBody(h, 1, 7),
 	} {
@@ -99,7 +99,7 @@ func fuzzBody(t *testing.T, r *Record) {
 		case r.Kind == RecordOffer:
 			again = x.data
 		case r.Kind == RecordSeal:
-			again = sealBody(x.base, x.refs)
+			again = sealBody(x.base, x.late, x.refs)
 		case r.Kind == RecordPromise:
 			again = promiseBody(x.base, x.from)
 		case r.Kind == RecordChoice:

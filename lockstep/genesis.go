@@ -217,7 +217,7 @@ func DecodeGenesis(b []byte) (*Genesis, error) {
 }
 
 // tagPrefix begins every text that is hashed or signed.
-const tagPrefix = "lastcard/1/"
+const tagPrefix = "lastcard/2/"
 
 // tagged is the hash of a tag and parts, each with its length before it.
 func tagged(tag string, parts ...[]byte) (h Hash) {

@@ -28,6 +28,7 @@ type ledger struct {
 	at         []byte         // position of the commit entry, as the commitments have it
 	barred     SeatSet        // set aside between commit and reveal: no part in this shuffle
 	ended      bool
+	acted      [MaxSeats]Pos // of the seat's last play
 }
 
 // newLedger verifies the genesis and returns the ledger after it, with entry 0.
@@ -145,7 +146,9 @@ func (l *ledger) decideCommit(sl *slot, e *Entry) bool {
 // decidePlay closes when every live seat has sealed and every offer named is
 // known. Of two offers of one seat the one with the lower digest counts; an
 // offer that the machine refuses, or of a seat that is not live, does not count
-// at all. What absent seats do by rule counts as if they had offered it.
+// at all. What absent seats do by rule counts as if they had offered it, and so
+// does what a seat does by rule whose turn a majority of the roster has set aside,
+// if it has offered nothing that counts.
 func (l *ledger) decidePlay(sl *slot, e *Entry) bool {
 	if !l.complete(sl, RecordSeal, l.live) {
 		return false
@@ -163,12 +166,13 @@ func (l *ledger) decidePlay(sl *slot, e *Entry) bool {
 			offers = insertOffer(offers, o)
 		}
 	}
-	win, best := -1, uint32(0)
+	win, best, did := -1, uint32(0), SeatSet(0)
 	for i, o := range offers {
 		e.Evidence = append(e.Evidence, o.rec)
 		if !l.live.Has(o.rec.Seat) || l.m.Check(int(o.rec.Seat), o.data) != nil {
 			continue
 		}
+		did = did.With(o.rec.Seat)
 		if rank := l.m.Rank(int(o.rec.Seat), o.data); win < 0 || rank < best {
 			win, best = i, rank
 		}
@@ -176,8 +180,12 @@ func (l *ledger) decidePlay(sl *slot, e *Entry) bool {
 	if win >= 0 {
 		e.Seat, e.Body = offers[win].rec.Seat, offers[win].data
 	}
+	ruled := l.absentees() | l.voted(sl)&^did
 	for s := range Seat(len(l.g.Seats)) {
-		a := l.absent(s)
+		if !ruled.Has(s) {
+			continue
+		}
+		a := l.byRule(s)
 		if a == nil {
 			continue
 		}
@@ -229,7 +237,10 @@ var errKind = errors.New("not a kind this version produces")
 func (l *ledger) play(e *Entry) error {
 	switch e.Kind {
 	case EntryPlay:
-		return l.m.Apply(int(e.Seat), e.Body)
+		if err := l.m.Apply(int(e.Seat), e.Body); err != nil {
+			return err
+		}
+		l.acted[e.Seat] = e.K
 	case EntryCommit:
 		l.committers, l.at = l.contributors(), l.position(e.K)
 		b := e.Body

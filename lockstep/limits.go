@@ -1,8 +1,9 @@
 package lockstep
 
 // Version is the version of everything this package signs, sends and stores.
-// Peers of different versions do not sit at one table.
-const Version = 1
+// Peers of different versions do not sit at one table, and a log is read by the
+// version that wrote it.
+const Version = 2
 
 // Limits on what is written and accepted. Bytes unless said otherwise.
 const (
@@ -50,6 +51,8 @@ const (
 	benchForget    = 1200 // unless it has been live so long, the time doubles
 	missTicks      = 60   // a seat that did not come when called is not called again before
 	asideDelay     = 160  // between naming a seat that differs and going on without it
+	slackTime      = 200  // Config.TurnTime of a seat whose last turn was set aside, at least; else a third
+	voteTimes      = 3    // times Config.TurnTime until a seat owes its part in a vote that has come to nothing
 	maxAttempts    = 1024 // views ahead of ours that are listened to
 )
 

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"strings"
 )
 
 // Log is what a log file holds.
@@ -30,8 +31,18 @@ type BadEntry struct {
 
 func (e *BadEntry) Error() string { return fmt.Sprintf("lockstep: entry %d: %s", e.K, e.Why) }
 
-// logMagic begins the file; the digit is the version of the format.
-const logMagic = "lastcard log 1\r\n"
+// OtherLog says that a log was written by another version of the protocol.
+type OtherLog struct{ Version string }
+
+func (e *OtherLog) Error() string {
+	return fmt.Sprintf("lockstep: a log of version %q; this is version %d", e.Version, Version)
+}
+
+// logMagic begins the file; the digit is Version.
+const (
+	logVersion = "2\r\n"
+	logMagic   = "lastcard log " + logVersion
+)
 
 // The kinds of piece.
 const (
@@ -121,8 +132,13 @@ func newLogReader(r io.Reader) (*logReader, error) {
 	if _, err := io.ReadFull(l.r, magic); err != nil && !cut(err) {
 		return nil, err
 	}
+	if head := magic[:len(magic)-len(logVersion)]; string(magic) != logMagic && strings.HasPrefix(logMagic, string(head)) {
+		if version, ok := strings.CutSuffix(string(magic[len(head):]), "\r\n"); ok {
+			return nil, &OtherLog{version}
+		}
+	}
 	if string(magic) != logMagic {
-		return nil, l.bad("this is not a log, or one of another version")
+		return nil, l.bad("this is not a log")
 	}
 	l.size = int64(len(magic))
 	return l, nil

@@ -336,3 +336,23 @@ func TestResumeRefused(t *testing.T) {
 type zeroes struct{}
 
 func (zeroes) Read(b []byte) (int, error) { clear(b); return len(b), nil }
+
+// A log of another version of the protocol is told apart from what is no log.
+func TestOtherLog(t *testing.T) {
+	b := newBus(t, 2, sim.Hashed())
+	b.turn()
+	data := bytes.Clone(b.logs[0].Bytes())
+	data[len("lastcard log ")] = '1'
+	var other *lockstep.OtherLog
+	if _, err := lockstep.ReadLog(bytes.NewReader(data)); !errors.As(err, &other) || other.Version != "1" {
+		t.Errorf("reading: %v", err)
+	}
+	if _, err := lockstep.Verify(bytes.NewReader(data), nil); !errors.As(err, &other) {
+		t.Errorf("verifying: %v", err)
+	}
+	data[0] = 'L'
+	var bad *lockstep.BadEntry
+	if _, err := lockstep.ReadLog(bytes.NewReader(data)); !errors.As(err, &bad) {
+		t.Errorf("no log: %v", err)
+	}
+}

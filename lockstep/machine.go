@@ -33,7 +33,9 @@ type Machine interface {
 	// does not know it. Show takes it.
 	Answer() (shown []byte, ok bool)
 	Show(shown []byte) error
-	// Absent is the action of an absent seat by the common rule.
+	// Absent is the action of a seat that is absent, or whose turn was set
+	// aside, by the table's choice: a rule, or a bot. It must be the same on all
+	// machines in the same state, whatever else they know.
 	Absent(seat int) (action []byte, ok bool)
 	// Hash is the hash of the whole state; Dump the state as text, one
 	// `name value` a line in a fixed order.

@@ -14,6 +14,7 @@ type Config struct {
 	Genesis  *Genesis           // Verify accepts it
 	New      func() Machine     // a machine as it is before the first entry
 	Rand     io.Reader          // 8 bytes are read, at New
+	TurnTime int                // ticks until the own seat votes to set a turn aside; 0: never
 	Reaction int                // ticks between the first offer seen and the seal; 0: at once
 	Dumps    int                // how many last states to keep as text; 0: a few, <0: only when the table stops
 	Platform string             // program version and platform, for reports
@@ -62,6 +63,7 @@ type Session struct {
 	seq      uint64
 	boot     uint64
 	bal      ballots
+	clock    clock
 	abs      absence
 	before   SeatSet // live before the last change of view
 	ask      Seat    // whom to ask next

@@ -200,7 +200,7 @@ func (s *Session) judge(it *item) Drop {
 		it.illegal = true
 		return DropIllegal
 	case RecordSeal, RecordCommit, RecordBind, RecordReveal:
-		if !s.live.Has(rec.Seat) || rec.Kind == RecordSeal && len(it.refs) == 0 && !s.overdue() {
+		if !s.live.Has(rec.Seat) || rec.Kind == RecordSeal && len(it.refs) == 0 && (!it.late || s.slowest() == NoSeat) && !s.overdue() {
 			s.slot(s.k).items[rec.Kind][rec.Seat] = nil
 			return DropIllegal
 		}

@@ -12,7 +12,7 @@ func (s *Session) Tick() {
 	if s.sealIn > 0 {
 		s.sealIn--
 	}
-	if s.sealIn == 0 {
+	if s.sealIn == 0 || s.late() {
 		s.advance()
 	}
 	s.watch()

@@ -127,12 +127,14 @@ func (l *ledger) contributors() SeatSet {
 	return l.live
 }
 
-// absent is what a seat that is not live does now by rule; nil if the table does
-// not wait for it.
-func (l *ledger) absent(s Seat) []byte {
-	if l.live.Has(s) || !SeatSet(l.m.Awaited()).Has(s) {
-		return nil
-	}
+// absentees are the seats that the table waits for and that are not live.
+func (l *ledger) absentees() SeatSet {
+	return SeatSet(l.m.Awaited()) & firstSeats(len(l.g.Seats)) &^ l.live
+}
+
+// byRule is what a seat that the table waits for does by rule; nil if there is
+// nothing it can do.
+func (l *ledger) byRule(s Seat) []byte {
 	a, ok := l.m.Absent(int(s))
 	if !ok || len(a) == 0 || len(a) > MaxAction || l.m.Check(int(s), a) != nil {
 		return nil
@@ -142,8 +144,9 @@ func (l *ledger) absent(s Seat) []byte {
 
 // overdue reports whether an absent seat acts by rule at the present position.
 func (l *ledger) overdue() bool {
+	who := l.absentees()
 	for s := range Seat(len(l.g.Seats)) {
-		if l.absent(s) != nil {
+		if who.Has(s) && l.byRule(s) != nil {
 			return true
 		}
 	}

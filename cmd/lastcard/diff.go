@@ -54,7 +54,7 @@ func diff(env *cli.Env, names [2]string, asJSON bool) error {
 		if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
 			return cli.Misuse("lastcard verify says more.", "One of the logs is damaged: entry %d: %s.", bad.K, bad.Why)
 		}
-		return cli.Unreadable(err)
+		return unreadable("One of the logs", err)
 	}
 	return told(env, d, differ, asJSON)
 }

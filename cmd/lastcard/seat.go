@@ -245,7 +245,9 @@ func sentence(t *table.Table, e table.Event) string {
 	case table.Away:
 		return term.Away(e.Name, e.Why)
 	case table.Aside:
-		return term.Aside(e.Name)
+		return term.Aside(e.Name, e.By == engine.AbsentBot)
+	case table.Hurry:
+		return term.Hurry(e.Name, e.Left)
 	case table.Wait:
 		return "Waiting for " + strings.Join(e.Names, ", ") + ": more than half of the seats must be here.\nThe table is saved: lastcard resume " + e.Log
 	case table.Back:

@@ -12,6 +12,7 @@ import (
 	"sync"
 
 	"lastcard/cmd/internal/cli"
+	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/engine/bot"
 	"lastcard/lockstep"
@@ -35,7 +36,7 @@ func simCommand() cli.Command {
 		Long: `Game number i uses seed S+i; the same seed gives the same run to the last
 byte. A run that breaks an invariant prints the command that replays it. The
 faults are those of lockstep/sim: none, delay, loss, reorder, duplicate,
-partition, crash, slow, abort, liar, equivocate, or all.`,
+partition, crash, slow, abort, liar, equivocate, idle, or all.`,
 		Example: "lastcard sim --game uno --rules jump-in --seats 5 --games 2000 --faults loss,reorder,duplicate",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var f simFlags
@@ -67,7 +68,7 @@ func (f *simFlags) config() (sim.Config, error) {
 	}
 	faults, err := sim.ParseFaults(f.faults)
 	if err != nil {
-		return sim.Config{}, cli.Misuse("There are none, delay, loss, reorder, duplicate, partition, crash, slow, abort, liar, equivocate and all.", "%s.", err)
+		return sim.Config{}, cli.Misuse("There are none, delay, loss, reorder, duplicate, partition, crash, slow, abort, liar, equivocate, idle and all.", "%s.", err)
 	}
 	if f.players != "bot" && f.players != "random" {
 		return sim.Config{}, cli.Misuse("It is bot or random.", "There are no players %q.", f.players)
@@ -79,7 +80,7 @@ func (f *simFlags) config() (sim.Config, error) {
 			if err != nil {
 				panic("sim: rules that text accepted were refused: " + err.Error())
 			}
-			return engine.NewMachine(t)
+			return table.Machine(t)
 		},
 		Choose: chooser(game, f.players == "random"),
 	}, nil

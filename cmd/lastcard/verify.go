@@ -57,6 +57,13 @@ func unreadable(name string, err error) error {
 	if cause, ok := errors.AsType[*fs.PathError](err); ok {
 		return cli.Unreadable(cause)
 	}
+	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
+		return &cli.Error{
+			Exit: cli.Usage, Code: "other-log", Err: err,
+			Text: fmt.Sprintf("%s was written by another version of lastcard: it has protocol %s, and this one reads protocol %d.", name, other.Version, lockstep.Version),
+			Hint: "Use the version that wrote it; lastcard version says what a program speaks.",
+		}
+	}
 	return cli.Unreadable(fmt.Errorf("%s: %w", name, err))
 }
 

@@ -22,13 +22,14 @@ const (
 	Abort
 	Liar
 	Equivocate
+	Idle
 )
 
 // All is every fault; each table meets some of them.
 const All = Delay | Reorder | Duplicate | Loss | hard
 
 // hard are the faults that take more than patience.
-const hard = Partition | Crash | Slow | villains
+const hard = Partition | Crash | Slow | Idle | villains
 
 // villains are those of one seat that is not honest.
 const villains = Abort | Liar | Equivocate
@@ -56,6 +57,7 @@ var names = []struct {
 	{"abort", Abort},
 	{"liar", Liar},
 	{"equivocate", Equivocate},
+	{"idle", Idle},
 }
 
 // ParseFaults reads a list like "loss,reorder"; "" and "none" are no faults.

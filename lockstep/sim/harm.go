@@ -23,6 +23,10 @@ type harm struct {
 	twice   lockstep.RecordKind // what the equivocator signs twice
 	acted   bool                // the villain has done it
 	crashes int
+
+	turnTime int // lockstep.Config.TurnTime of all; 0: no hurry
+	idle     int // the seat that hardly ever acts, or -1
+	wakes    int // it acts on one in so many ticks; 0: never
 }
 
 // newHarm draws the faults; each of those allowed is met more often than not.
@@ -51,7 +55,21 @@ func newHarm(f Faults, seats int, seed uint64) *harm {
 		lockstep.RecordPromise, lockstep.RecordChoice,
 	}
 	h.twice = twice[rand.New(rand.NewPCG(seed, 0x7477696365)).IntN(len(twice))]
+	h.dawdle(f, seats, rand.New(rand.NewPCG(seed, 0x69646c65)))
 	return h
+}
+
+// dawdle draws who does not act and how long the others wait. The draws are of
+// their own, so that seeds without this fault are what they were before it.
+func (h *harm) dawdle(f Faults, seats int, r *rand.Rand) {
+	h.idle = -1
+	if f&Idle == 0 || f != Idle && r.IntN(4) > 0 {
+		return
+	}
+	h.turnTime, h.idle = 20+r.IntN(180), r.IntN(seats)
+	if r.IntN(2) == 0 {
+		h.wakes = 1 + r.IntN(2*h.turnTime)
+	}
 }
 
 // schedule puts cuts, crashes and the healing into the queue.
@@ -235,7 +253,7 @@ func (t *table) lie(part []byte, from, to int) []byte {
 	content := bytes.Clone(part[:len(part)-64])
 	content[len(content)-len(body)+flip] ^= 1
 	table := t.g.Table()
-	text := append(append([]byte("lastcard/1/record\x00"), table[:]...), content...)
+	text := append(append([]byte("lastcard/2/record\x00"), table[:]...), content...)
 	sig := t.signer().Sign(t.keys[from], text)
 	return append(content, sig[:]...)
 }

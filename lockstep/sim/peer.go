@@ -28,6 +28,9 @@ func (t *table) choose(i int) {
 	if p.s.Pending() != nil || !p.s.Live().Has(lockstep.Seat(i)) || w != lockstep.WaitAction && w != lockstep.WaitNext {
 		return
 	}
+	if h := t.harm; i == h.idle && (h.wakes == 0 || h.r.IntN(h.wakes) > 0) {
+		return
+	}
 	a := t.cfg.Choose(i, p.s.Machine(), p.r)
 	if a == nil {
 		return

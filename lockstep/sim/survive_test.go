@@ -17,7 +17,7 @@ func TestSurvive(t *testing.T) {
 	if n, err := strconv.ParseUint(os.Getenv("LOCKSTEP_SEEDS"), 10, 64); err == nil {
 		seeds = n
 	}
-	for _, f := range []Faults{Partition, Crash, Slow, Abort, Liar, Equivocate, Partition | Crash | Loss | Reorder | Duplicate, All} {
+	for _, f := range []Faults{Partition, Crash, Slow, Abort, Liar, Equivocate, Idle, Idle | Crash | Loss | Reorder, Partition | Crash | Loss | Reorder | Duplicate, All} {
 		t.Run(fmt.Sprint(f), func(t *testing.T) {
 			for seed := range seeds {
 				if _, err := Run(toyConfig(2+int(seed%5), seed, f)); err != nil {

@@ -147,7 +147,7 @@ func (t *table) begin(i int, log *lockstep.Log) (err error) {
 	seed[8], seed[9] = byte(i), byte(p.life)
 	p.s, err = lockstep.New(lockstep.Config{
 		Key: t.keys[i], Genesis: t.g, New: t.cfg.NewMachine, Rand: rand.NewChaCha8(seed),
-		Reaction: t.cfg.Reaction, Dumps: t.cfg.Dumps, Crypto: t.crypto(), Log: log,
+		TurnTime: t.harm.turnTime, Reaction: t.cfg.Reaction, Dumps: t.cfg.Dumps, Crypto: t.crypto(), Log: log,
 	})
 	return err
 }
@@ -226,6 +226,9 @@ func (t *table) where() (text string) {
 			t.trace("seat %d: %s\n", i, p.s.Report())
 		}
 		text += "] "
+	}
+	if h := t.harm; h.turnTime > 0 {
+		text += fmt.Sprintf("seat %d is idle, turns take %d ticks; ", h.idle, h.turnTime)
 	}
 	if h := t.harm; h.villain >= 0 {
 		text += fmt.Sprintf("seat %d is the villain: %v %v", h.villain, h.role, h.twice)

@@ -153,7 +153,7 @@ func TestGolden(t *testing.T) {
 		}
 		fmt.Fprintln(sum, res.Hash, res.Ticks, res.Messages, res.Bytes)
 	}
-	const want = "6202a10210e976489ceb1bf970ac6fc4a41268f678ac3a22c0798922e2d85a34"
+	const want = "0142e486ea1a710f981187d92dc235997d23932a692e73d2522cabede148f18f"
 	if got := hex.EncodeToString(sum.Sum(nil)); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}

@@ -147,6 +147,11 @@ func (s *Scene) turnText() (text string, mine, bad bool) {
 		return cat.Say("turn.over"), false, false
 	case s.waitsForOthers():
 		return s.waitingText(), false, false
+	case s.snap.Clock != nil && !s.snap.Pending && (s.snap.Clock.Seat != v.Me || s.snap.Clock.Left <= clockLast):
+		if c := s.snap.Clock; c.Seat != v.Me {
+			return cat.Say("clock.other", "name", s.words.name(c.Seat), "n", seconds(c.Left)), false, false
+		}
+		return cat.Say("clock.you", "n", seconds(s.snap.Clock.Left)), true, true
 	case s.snap.Pending && s.agreeing > sendWait:
 		return cat.Say("turn.sending"), false, false
 	case v.Phase == engine.PhaseExchange:
@@ -167,6 +172,10 @@ func (s *Scene) turnText() (text string, mine, bad bool) {
 	}
 	return cat.Say("turn.other", "name", s.words.name(v.Turn)), false, false
 }
+
+// clockLast is when the turn line counts the own seconds, instead of saying what
+// can be done.
+const clockLast = 10 * time.Second
 
 // waitsForOthers reports whether the table stands still for somebody silent,
 // and not for me.

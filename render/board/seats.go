@@ -8,6 +8,7 @@ import (
 
 	"lastcard/engine"
 	"lastcard/render/kit"
+	"lastcard/render/seam"
 )
 
 // plate is what is written about one seat.
@@ -58,7 +59,24 @@ func (s *Scene) seats() {
 			s.send(a)
 		}
 	}
+	s.spare()
 }
+
+// spare is a button to give more time to who is slow.
+func (s *Scene) spare() {
+	c := s.snap.Clock
+	p, ok := s.table.(seam.Patient)
+	if !ok || c == nil || !c.Spare || c.Seat == s.view().Me || int(c.Seat) >= len(s.geo.Seats) || len(s.offer.catch) > 0 {
+		return
+	}
+	r := rect(s.geo.Seats[c.Seat].Catch)
+	if s.ui.Button("more-time", r, s.words.cat.Say("button.more-time"), kit.ButtonOpts{Style: kit.Label13}) {
+		_ = p.Spare() // else the turn is over already
+	}
+}
+
+// seconds counts what is left of the last one, too.
+func seconds(d time.Duration) string { return strconv.Itoa(int((d + time.Second - 1) / time.Second)) }
 
 // plate gathers what is to be written about a seat.
 func (s *Scene) plate(seat engine.Seat) plate {
@@ -78,11 +96,16 @@ func (s *Scene) plate(seat engine.Seat) plate {
 		p.bot = pl.Bot
 		if !pl.Here && seat != v.Me {
 			p.faint, p.warning, p.under = true, true, s.words.cat.Say("table.away")
+			if pl.StandIn {
+				p.under = s.words.cat.Say("table.away-bot")
+			}
 		}
 	}
 	if w, ok := s.silent(seat); ok {
 		p.warning = true
 		p.under = s.words.cat.Say("waiting.plate", "n", strconv.Itoa(int(w/time.Second)))
+	} else if c := s.snap.Clock; c != nil && c.Seat == seat {
+		p.warning, p.under = true, s.words.cat.Say("clock.plate", "n", seconds(c.Left))
 	}
 	return p
 }

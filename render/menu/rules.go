@@ -10,7 +10,7 @@ import (
 )
 
 // rules is the editor for the switches and options of a game: made from
-// Game.Rules, whatever the game.
+// engine.AllRules, whatever the game.
 type rules struct {
 	shell  *scene.Shell
 	game   engine.Game
@@ -29,13 +29,13 @@ var unshown = map[string]bool{"players": true}
 
 func newRules(sh *scene.Shell, g engine.Game, text string) *rules {
 	r := &rules{shell: sh, game: g, values: map[string]string{}}
-	for _, t := range g.Rules() {
+	for _, t := range engine.AllRules(g) {
 		if t.Means == "" && !unshown[t.Name] {
 			r.table = append(r.table, t)
 		}
 	}
 	if parsed, err := engine.ParseRules(g, text); err == nil {
-		for _, t := range g.Rules() {
+		for _, t := range engine.AllRules(g) {
 			if v := parsed.Value(t.Name); t.Means == "" && v != t.Default {
 				r.values[t.Name] = v
 			}
@@ -64,7 +64,7 @@ func (r *rules) reset() { clear(r.values) }
 // text is the engine's text form, in the game's order.
 func (r *rules) text() string {
 	var words []string
-	for _, t := range r.game.Rules() {
+	for _, t := range engine.AllRules(r.game) {
 		v, changed := r.values[t.Name]
 		switch {
 		case !changed:

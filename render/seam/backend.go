@@ -172,6 +172,7 @@ type Snapshot struct {
 	Step    uint64    // number of the last step
 	Said    uint64    // number of the last message (Talk)
 	Waiting []Waiting // who has been silent for longer than a moment
+	Clock   *Clock    // who is slow to act, at a table where turns take so long only; nil: nobody
 	Pending bool      // an action of ours is on its way to being agreed
 	Trouble *Trouble
 	Log     string // path of the table's log
@@ -198,6 +199,21 @@ type Player struct {
 	Path    string // how we are connected, in words: "this network", "direct", "relayed"
 	Rematch bool
 	Muted   bool // here: what they say is not shown
+	StandIn bool // set aside, and a bot plays for them
+}
+
+// Clock is a seat that the table has waited for, for half of its time or more.
+type Clock struct {
+	Seat  engine.Seat
+	Left  time.Duration // until all programs vote to set its turn aside
+	Spare bool          // this seat can still give it more time (Patient)
+}
+
+// Patient is a Table at which more time can be given to who is slow.
+type Patient interface {
+	// Spare gives the seat of Snapshot.Clock its time once more, as far as the
+	// own vote goes. The error is that nobody is hurried any more.
+	Spare() error
 }
 
 // Waiting is a seat that should have spoken.

@@ -85,7 +85,7 @@ func (m *match) setAside(t *Table, live lockstep.SeatSet) {
 		was, is := m.away[i].aside, !live.Has(lockstep.Seat(i))
 		m.absent(t, seat, 0, func(a *absence) { a.aside = is })
 		if is && !was && t.stage == Playing {
-			t.feed.put(Aside{seat, m.session.Genesis().Seats[i].Name})
+			t.feed.put(Aside{seat, m.session.Genesis().Seats[i].Name, m.house.absent})
 		}
 	}
 }

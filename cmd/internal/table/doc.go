@@ -49,7 +49,10 @@
 //
 // A seat is away when its node has left (quit), when its connection broke (crash) or
 // when it says nothing (silent). A few seconds later the others, if they are more than half of the roster,
-// go on without it (Aside), and a rule takes its turns; fewer wait (Wait, and Snapshot.Trouble).
+// go on without it (Aside), and a rule takes its turns, or with the option absent=bot a bot; fewer wait (Wait, and
+// Snapshot.Trouble). The bot is part of the machine: all machines of the table find the same action (standin.go). That takes
+// an open deck; with a sealed one nobody else knows the hand, and the rule, which needs no secret, stays.
+// Somebody who is there and does not act is hurried (Hurry, Snapshot.Clock) and voted on at a table with turn-time only.
 // [Home.Resume] goes on with a log, with the identity that has a seat in it: a torn
 // piece at its end is cut off, and the others are met where the file beside the
 // log says (*.where; it holds the invitation, so it is as secret as that). Seats of bots

@@ -91,6 +91,7 @@ type (
 		Kind   string      `json:"kind"`
 		Seat   engine.Seat `json:"seat"`   // -1 for the table itself
 		Action string      `json:"action"` // as in the scenario language, without the seat
+		By     string      `json:"by"`     // "rule" or "bot" if that took the seat's turn, else ""
 		Hash   string      `json:"hash"`   // of the state after it, hex
 	}
 	// Away is a seat that should have spoken and is silent; Back is that it
@@ -103,6 +104,15 @@ type (
 	Aside struct {
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`
+		By   string      `json:"by"` // who takes its turns: "rule" or "bot"
+	}
+	// Hurry is that the table has waited for a seat for half of its time, and
+	// again in the last seconds: when they are over, all programs vote to set
+	// its turn aside.
+	Hurry struct {
+		Seat engine.Seat `json:"seat"`
+		Name string      `json:"name"`
+		Left int         `json:"left"` // seconds
 	}
 	// Wait is that no more than half of the seats are here, so that the table
 	// waits for these. The log is what to resume another day.
@@ -159,6 +169,7 @@ func (Resumed) Word() string   { return "resumed" }
 func (Entry) Word() string     { return "entry" }
 func (Away) Word() string      { return "away" }
 func (Aside) Word() string     { return "aside" }
+func (Hurry) Word() string     { return "hurry" }
 func (Wait) Word() string      { return "waiting" }
 func (Back) Word() string      { return "back" }
 func (RoundOver) Word() string { return "round-over" }

@@ -220,7 +220,7 @@ func (h *Home) Join(code string, o Options) (*Table, error) {
 func patience(timeout time.Duration) time.Duration { return timeout * 9 / 10 }
 
 // protocol is what peers must have in common to talk at all.
-const protocol = "lockstep/1"
+const protocol = "lockstep/2"
 
 // lobbyID names the lobby of an invite to those who have it.
 func lobbyID(v p2p.Invite) lockstep.Hash {

@@ -46,7 +46,7 @@ func NewMachine(g *lockstep.Genesis) (*engine.Machine, error) {
 	if err != nil {
 		return nil, err
 	}
-	return engine.NewMachine(t), nil
+	return Machine(t), nil
 }
 
 // move is one step of the machine: what happened and the table after it, as

@@ -33,6 +33,9 @@ type match struct {
 	endedAt    time.Time // EntryEnd was written
 	told       bool      // MatchOver was sent
 	divergedAt time.Time
+	house      house
+	hurried    int      // how often the seat that the table waits for was hurried in this turn
+	seconds    int      // it had left when that was last shown
 	stuck      *Trouble // too few are here to go on; nil otherwise
 	decided    uint64   // entries when the bot last looked
 }
@@ -63,7 +66,7 @@ func blankMatch(t *Table, g *lockstep.Genesis) (*match, error) {
 		return nil, err
 	}
 	m := &match{
-		me: engine.Seat(seat), away: make([]absence, len(g.Seats)), winner: engine.NoSeat,
+		me: engine.Seat(seat), house: houseOf(g), away: make([]absence, len(g.Seats)), winner: engine.NoSeat,
 		rec: &recorder{Machine: em, me: engine.Seat(seat), corrupt: t.opts.Corrupt},
 	}
 	if t.match != nil {
@@ -77,6 +80,7 @@ func blankMatch(t *Table, g *lockstep.Genesis) (*match, error) {
 func (m *match) begin(t *Table, g *lockstep.Genesis, log *lockstep.Log) (err error) {
 	m.session, err = lockstep.New(lockstep.Config{
 		Key: t.who.key, Genesis: g, New: m.machine(g), Rand: rand.Reader, Log: log,
+		TurnTime: int(m.house.turnTime / TickEvery),
 		Platform: Compat + " " + runtime.GOOS + "/" + runtime.GOARCH,
 		Replay:   short("lastcard replay "+m.log.path, lockstep.MaxReplay),
 	})
@@ -150,6 +154,9 @@ func (m *match) applied(t *Table, e *lockstep.Entry) {
 		if a, err := engine.DecodeAction(e.Body); err == nil {
 			ev.Action = a.Text(m.rec.Table().Game())
 		}
+		if e.ByRule() {
+			ev.By = m.house.absent
+		}
 	}
 	t.feed.put(ev)
 	before := 0
@@ -160,7 +167,7 @@ func (m *match) applied(t *Table, e *lockstep.Entry) {
 	if moving(e.Kind) {
 		m.count[e.K]++
 		if mv, ok := m.rec.take(before); ok {
-			m.moved(t, ev.Seat, mv)
+			m.moved(t, &ev, mv)
 		}
 	}
 	if e.Kind == lockstep.EntryEnd {
@@ -177,10 +184,10 @@ func (m *match) ended(t *Table) {
 	}
 }
 
-func (m *match) moved(t *Table, seat engine.Seat, mv move) {
+func (m *match) moved(t *Table, e *Entry, mv move) {
 	m.seq++
 	m.view = mv.view
-	t.steps.put(Step{Seq: m.seq, Seat: seat, Events: mv.events, View: mv.view})
+	t.steps.put(Step{Seq: m.seq, Seat: e.Seat, By: e.By, Events: mv.events, View: mv.view})
 	for _, ev := range mv.events {
 		switch ev.Kind {
 		case engine.EvRoundOver:
@@ -242,6 +249,7 @@ func proofText(n *lockstep.Notice) string {
 
 func (m *match) tick(t *Table) {
 	m.session.Tick()
+	m.hurry(t)
 	for i := range m.away {
 		a := &m.away[i]
 		if t.stage != Playing || !a.is() {

@@ -45,6 +45,7 @@ func (m *match) show(t *Table, s *Snapshot) {
 	g := m.session.Genesis()
 	s.Game, s.Rules, s.Seats, s.Me = g.Game, g.Rules, len(g.Seats), m.me
 	s.Opener = g.Seats[m.me].Key == g.Opener
+	s.Clock, s.StandIn = m.clock(t), m.house.absent == engine.AbsentBot
 	s.View, s.Step, s.Log, s.Entries, s.Hash = m.view, m.seq, m.log.path, m.entries, m.hash
 	// A seat that was set aside can do nothing until it is back.
 	s.Pending = m.session.Pending() != nil || !m.session.Live().Has(lockstep.Seat(m.me))

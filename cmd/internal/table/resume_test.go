@@ -22,7 +22,8 @@ type evening struct {
 	logs []string
 }
 
-func newEvening(t testing.TB, s Setup, n int, o Options) *evening {
+// newEvening seats n, all with the same options or each with its own.
+func newEvening(t testing.TB, s Setup, n int, o ...Options) *evening {
 	e := &evening{party: &party{t: t}, mem: NewMem(Faults{Delay: time.Millisecond}), logs: make([]string, n)}
 	e.leave()
 	dir := t.TempDir()
@@ -33,7 +34,7 @@ func newEvening(t testing.TB, s Setup, n int, o Options) *evening {
 		if i == 0 {
 			lobby = openerLobby(w, lockstep.Hash{}, s)
 		}
-		e.tables = append(e.tables, e.sit(i, place{lobby: lobby}, o))
+		e.tables = append(e.tables, e.sit(i, place{lobby: lobby}, o[i%len(o)]))
 	}
 	for i, x := range e.tables {
 		e.logs[i] = wait[Started](t, x).Log
@@ -210,7 +211,7 @@ func TestResumeTorn(t *testing.T) {
 	})
 }
 
-const logMagic = "lastcard log 1\r\n"
+const logMagic = "lastcard log 2\r\n"
 
 // A log that ends with the match tells the result again.
 func TestResumeEnded(t *testing.T) {

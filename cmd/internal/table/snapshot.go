@@ -33,7 +33,9 @@ type Snapshot struct {
 	Step    uint64 // number of the last step
 	Said    uint64 // number of the last message
 	Waiting []Waiting
-	Pending bool // an action of ours is on its way to being agreed, or our seat is set aside for now
+	Clock   *Clock // who is slow to act, at a table with turn-time; nil: nobody
+	StandIn bool   // a bot plays for those who are set aside, not a rule
+	Pending bool   // an action of ours is on its way to being agreed, or our seat is set aside for now
 	Trouble *Trouble
 	Log     string   // path of the log, "" before the genesis
 	Entries uint64   // entries applied
@@ -59,13 +61,14 @@ type Waiting struct {
 	Seat  engine.Seat
 	Since time.Duration
 	Why   Why
-	Aside bool // the table goes on without it; a rule plays its turns
+	Aside bool // the table goes on without it; see Snapshot.StandIn
 }
 
 // Step is one applied entry: what happened and the table after it.
 type Step struct {
 	Seq    uint64
 	Seat   engine.Seat // who acted, NoSeat for the table itself
+	By     string      // "rule" or "bot" if that took the seat's turn, else ""
 	Events []engine.Event
 	View   engine.View
 }

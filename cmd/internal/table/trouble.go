@@ -72,6 +72,10 @@ func cannotResume(path string, err error) *Trouble {
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
 		t.Text = fmt.Sprintf("The log %s is damaged: entry %d is bad: %s.", path, bad.K, bad.Why)
 	}
+	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
+		t.Code, t.Hint = "other-log", "Go on with it in the version that wrote it, or begin a new table."
+		t.Text = fmt.Sprintf("%s was written by another version of lastcard: it has protocol %s, and this one plays protocol %d.", path, other.Version, lockstep.Version)
+	}
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
 		t.Text, t.Hint = fmt.Sprintf("%s cannot be opened: %v.", e.Path, e.Err), "Is the path right?"
 	}

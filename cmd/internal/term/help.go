@@ -36,5 +36,5 @@ func (p *player) help() {
 		p.say(s)
 	}
 	p.say("say TEXT to the others, or quickly :hello :good-luck :well-played :thanks :sorry :like :laugh :clap; mute NAME.")
-	p.say("hand, words (cards in words or not), table, scores, log, hint, auto, invite, rematch, quit.")
+	p.say("hand, words (cards in words or not), table, scores, log, hint, auto, wait (more time for who is slow), invite, rematch, quit.")
 }

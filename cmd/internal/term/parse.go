@@ -28,13 +28,14 @@ const (
 	cmdNoBot
 	cmdInvite
 	cmdRematch
+	cmdWait
 	cmdQuit
 )
 
 var commandWords = map[string]command{
 	"?": cmdHelp, "help": cmdHelp, "h": cmdHand, "hand": cmdHand, "t": cmdTable, "table": cmdTable,
 	"scores": cmdScores, "score": cmdScores, "log": cmdLog, "words": cmdWords, "hint": cmdHint, "auto": cmdAuto, "ready": cmdReady,
-	"bot": cmdBot, "nobot": cmdNoBot, "invite": cmdInvite, "rematch": cmdRematch, "q": cmdQuit, "quit": cmdQuit, "exit": cmdQuit,
+	"bot": cmdBot, "nobot": cmdNoBot, "invite": cmdInvite, "rematch": cmdRematch, "wait": cmdWait, "q": cmdQuit, "quit": cmdQuit, "exit": cmdQuit,
 }
 
 var kindWords = map[string]engine.Kind{

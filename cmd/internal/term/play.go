@@ -63,6 +63,7 @@ type shown struct {
 	chance  uint64 // step at which a chance out of turn was last named, plus one
 	waiting engine.SeatSet
 	aside   engine.SeatSet
+	hurried int // times, in this turn
 	trouble *table.Trouble
 	said    uint64 // number of the last message
 }
@@ -233,6 +234,12 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 		p.complain(p.t.RemoveBot())
 	case cmdInvite:
 		p.invite()
+	case cmdWait:
+		if p.t.Spare() != nil {
+			p.say("There is nobody to give more time to now.")
+			return false
+		}
+		p.say("You give them more time. It counts if half of the table does.")
 	case cmdRematch:
 		p.asked = false
 		p.t.Rematch()

@@ -3,6 +3,7 @@ package term
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
@@ -29,6 +30,7 @@ func (p *player) update() {
 	}
 	p.steps()
 	p.waiting()
+	p.clock()
 	p.ask()
 }
 
@@ -107,6 +109,9 @@ func (p *player) lobby() {
 func (p *player) steps() {
 	for _, st := range p.t.Steps(p.shown.step) {
 		p.shown.step = st.Seq
+		if s := p.taken(&st); s != "" {
+			p.tell(s)
+		}
 		for _, s := range p.w.Events(st.Events, &st.View) {
 			p.tell(s)
 		}
@@ -131,7 +136,7 @@ func (p *player) waiting() {
 			p.tell(p.w.Name(s) + " is back.")
 		}
 		if aside.Has(s) && !p.shown.aside.Has(s) {
-			p.tell(Aside(p.w.Name(s)))
+			p.tell(Aside(p.w.Name(s), p.snap.StandIn))
 		}
 	}
 	p.shown.waiting, p.shown.aside = now, aside
@@ -149,9 +154,59 @@ func Away(name string, why table.Why) string {
 	return "Nothing is heard from " + name + "."
 }
 
-// Aside says that the table goes on without somebody.
-func Aside(name string) string {
+// Aside says that the table goes on without somebody, and who plays for them.
+func Aside(name string, bot bool) string {
+	if bot {
+		return name + " is away, a bot plays for them until they are back."
+	}
 	return "The table goes on without " + name + ", whose turns are taken by a rule until they are back."
+}
+
+// Hurry says that somebody is slow to act.
+func Hurry(name string, left int) string {
+	return fmt.Sprintf("The table waits for %s. In %d seconds all vote to set the turn aside.", name, left)
+}
+
+// clock hurries whoever the table waits for, twice a turn.
+func (p *player) clock() {
+	c := p.snap.Clock
+	if c == nil {
+		p.shown.hurried = 0
+		return
+	}
+	left := int((c.Left + time.Second - 1) / time.Second)
+	if p.shown.hurried > 0 && (p.shown.hurried > 1 || c.Left > table.HurryLast) {
+		return
+	}
+	if p.shown.hurried = 1; c.Left <= table.HurryLast {
+		p.shown.hurried = 2
+	}
+	switch {
+	case c.Seat == p.snap.Me:
+		p.tell(fmt.Sprintf("The table waits for you. In %d seconds your turn is set aside.", left))
+	case c.Spare:
+		p.tell(Hurry(p.w.Name(c.Seat), left) + " Type wait to give them more time.")
+	default:
+		p.tell(Hurry(p.w.Name(c.Seat), left))
+	}
+}
+
+// taken says who acted for a seat that did not act itself.
+func (p *player) taken(st *table.Step) string {
+	name, you := p.w.Name(st.Seat), st.Seat == p.snap.Me
+	switch {
+	case st.By == "":
+		return ""
+	case st.By == engine.AbsentBot && you:
+		return "A bot plays for you:"
+	case st.By == engine.AbsentBot:
+		return "A bot plays for " + name + ":"
+	case you:
+		return "Your turn is set aside:"
+	case p.shown.aside.Has(st.Seat):
+		return "For " + name + ", who is away:"
+	}
+	return "The turn of " + name + " is set aside:"
 }
 
 // ask says that the table waits for this seat, once a step.

@@ -95,13 +95,19 @@ func badLog(path string, err error) *seam.Trouble {
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
 		if bad.K == 0 {
 			return &seam.Trouble{
-				Code: "not-a-log", Text: "This is not a log of a match, or it is of another version.",
+				Code: "not-a-log", Text: "This is not a log of a match.",
 				Hint: path + ": " + bad.Why,
 			}
 		}
 		return &seam.Trouble{
 			Code: "bad-log", Text: fmt.Sprintf("This log is not as it was signed: entry %d is damaged or was changed.", bad.K),
 			Hint: "It is not shown, since nobody can vouch for it. Another player’s log of the match may be whole. (" + bad.Why + ")",
+		}
+	}
+	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
+		return &seam.Trouble{
+			Code: "other-log", Hint: "Open it in the version that wrote it: " + path,
+			Text: fmt.Sprintf("This log was written by another version of lastcard: it has protocol %s, and this one reads protocol %d.", other.Version, lockstep.Version),
 		}
 	}
 	why := err.Error()

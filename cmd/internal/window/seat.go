@@ -15,7 +15,10 @@ type seat struct {
 	pictures *pictures
 }
 
-var _ seam.Table = seat{}
+var (
+	_ seam.Table   = seat{}
+	_ seam.Patient = seat{}
+)
 
 // seated wraps what Home returned; troubles become the window's.
 func seated(t *table.Table, err error) (seam.Table, error) {
@@ -51,6 +54,9 @@ func (s seat) Snapshot() seam.Snapshot {
 	if x.Entries > 0 {
 		out.Hash = hex.EncodeToString(x.Hash[:])
 	}
+	if c := x.Clock; c != nil {
+		out.Clock = &seam.Clock{Seat: c.Seat, Left: c.Left, Spare: c.Spare}
+	}
 	for _, p := range x.Players {
 		out.Players = append(out.Players, seam.Player{
 			Name: p.Name, Bot: p.Bot, Ready: p.Ready, Here: p.Here, You: p.You, Opener: p.Opener, Path: p.Path, Rematch: p.Rematch, Muted: p.Muted,
@@ -58,6 +64,7 @@ func (s seat) Snapshot() seam.Snapshot {
 	}
 	for _, w := range x.Waiting {
 		if w.Aside {
+			out.Players[w.Seat].StandIn = x.StandIn
 			continue // not Here; the table does not wait
 		}
 		out.Waiting = append(out.Waiting, seam.Waiting{Seat: w.Seat, Since: w.Since})

@@ -1,0 +1,29 @@
+package engine
+
+// Names of the table's own options.
+const (
+	AbsentOption   = "absent"    // who plays for a seat that is not there
+	TurnTimeOption = "turn-time" // seconds until a vote may set a turn aside; 0: never
+
+	AbsentRule = "rule" // Table.Absent: takes the penalty, or draws and passes
+	AbsentBot  = "bot"  // a bot, where every machine can know what it would do
+)
+
+// MaxTurnTime bounds TurnTimeOption.
+const MaxTurnTime = 600
+
+// TableRules are the options that every table has besides Game.Rules, whatever
+// the game. They say how people who are away are treated, and change nothing of
+// what may be played; in the text of the rules they come last.
+func TableRules() []Rule {
+	return []Rule{
+		{Name: AbsentOption, Option: true, Default: AbsentRule, Choices: []string{AbsentRule, AbsentBot}},
+		{Name: TurnTimeOption, Option: true, Default: "0", Min: 0, Max: MaxTurnTime},
+	}
+}
+
+// AllRules are a game's rules and those of every table, in canonical order.
+func AllRules(g Game) []Rule {
+	own := g.Rules()
+	return append(own[:len(own):len(own)], TableRules()...)
+}

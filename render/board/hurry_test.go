@@ -1,0 +1,71 @@
+package board
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+	"lastcard/render/seam"
+)
+
+// patient is a table at which turns take so long only.
+type patient struct {
+	*fake
+	clock  *seam.Clock
+	spared int
+}
+
+func (p *patient) Snapshot() seam.Snapshot {
+	s := p.fake.Snapshot()
+	s.Clock = p.clock
+	return s
+}
+
+func (p *patient) Spare() error {
+	if p.clock == nil {
+		return errors.New("nobody is hurried")
+	}
+	p.spared++
+	return nil
+}
+
+// Who is slow is said with the seconds, and can be given more time; the own
+// seconds are counted at the end only; for who is away a bot plays.
+func TestHurry(t *testing.T) {
+	p := &patient{fake: newFake(t, 4, 0, "turn-time=40 absent=bot", 3)}
+	for i := 0; p.table.Need().Turn != 0; i++ {
+		if i == 20 {
+			t.Fatal("it is never my turn")
+		}
+		p.bots()
+	}
+	r := newRig(t, p.fake, kit.Size{W: 1280, H: 720})
+	r.scene = New(r.scene.shell, p)
+	r.settle()
+	show := func(c *seam.Clock) {
+		p.clock = c
+		r.tick(func(in *kit.Input) { in.Changed = true })
+		r.settle()
+	}
+	show(&seam.Clock{Seat: 0, Left: 15 * time.Second})
+	if at := r.scene.ui.Picture().Find("Your turn — 15 s, then it is set aside"); len(at) > 0 {
+		t.Error("the own seconds hide what can be done")
+	}
+	show(&seam.Clock{Seat: 0, Left: 7400 * time.Millisecond})
+	r.labelled("Your turn — 8 s, then it is set aside")
+	if err := p.apply(0, engine.Act(engine.Draw)); err != nil {
+		t.Fatal(err)
+	}
+	_ = p.apply(0, engine.Act(engine.Pass)) // if it can be played
+	p.players[1].Here, p.players[1].StandIn = false, true
+	show(&seam.Clock{Seat: 2, Left: 5 * time.Second, Spare: true})
+	r.labelled("Waiting for " + names[2] + " — in 5 s all vote to set the turn aside")
+	r.labelled("5 s left")
+	r.labelled("away, a bot plays")
+	r.click(r.labelled("More time"))
+	if p.spared != 1 {
+		t.Errorf("time was given %d times", p.spared)
+	}
+}

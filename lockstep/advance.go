@@ -164,9 +164,11 @@ func (s *Session) closed(e Entry) {
 		s.keepDump(e.K)
 	}
 	if e.Kind == EntryView {
+		s.wind(&e)
 		s.inView(e)
+	} else {
+		s.wind(&e)
 	}
-	s.wind(&e)
 	sl := s.slot(e.K)
 	if s.bal.promised <= s.view {
 		check := s.sign(RecordCheck, e.K, pairBody(e.Hash, e.State))

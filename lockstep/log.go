@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"strconv"
 	"strings"
 )
 
@@ -133,7 +134,8 @@ func newLogReader(r io.Reader) (*logReader, error) {
 		return nil, err
 	}
 	if head := magic[:len(magic)-len(logVersion)]; string(magic) != logMagic && strings.HasPrefix(logMagic, string(head)) {
-		if version, ok := strings.CutSuffix(string(magic[len(head):]), "\r\n"); ok {
+		version, ok := strings.CutSuffix(string(magic[len(head):]), "\r\n")
+		if _, err := strconv.ParseUint(version, 10, 8); ok && err == nil {
 			return nil, &OtherLog{version}
 		}
 	}

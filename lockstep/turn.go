@@ -49,7 +49,9 @@ func (l *ledger) voted(sl *slot) SeatSet {
 
 // wind is called when entry e has been written. The time of a seat begins anew
 // with every entry that may have changed what it is to do: not when others have
-// done their part of what all are to do, as saying that the next round may begin.
+// done their part of what all are to do, as saying that the next round may begin,
+// and not when the view changes and it was here before, or views that change often
+// would leave no time for a vote.
 func (s *Session) wind(e *Entry) {
 	c := &s.clock
 	if e.Kind == EntryPlay {
@@ -62,7 +64,16 @@ func (s *Session) wind(e *Entry) {
 	if s.cfg.TurnTime > 0 {
 		now = s.slowest()
 	}
-	if now != c.seat || e.Kind != EntryPlay || e.Seat == now || SeatSet(s.m.Awaited()).Len() == 1 {
+	same := now == c.seat
+	switch e.Kind {
+	case EntryPlay:
+		same = same && e.Seat != now && SeatSet(s.m.Awaited()).Len() > 1
+	case EntryView:
+		same = same && s.before.Has(now)
+	case EntryNone, EntryGenesis, EntryCommit, EntryReveal, EntryShow, EntryEnd, EntryRound, EntryRematch, entryKinds:
+		same = false
+	}
+	if !same {
 		c.since, c.spared = s.now, false
 	}
 	c.seat = now

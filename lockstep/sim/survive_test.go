@@ -89,6 +89,7 @@ func TestPast(t *testing.T) {
 		{3, 500200},
 		{5, 431525},
 		{5, 431798},
+		{8, 116218541904541},
 	} {
 		if _, err := Run(toyConfig(x.seats, x.seed, All)); err != nil {
 			t.Error(err)

@@ -22,6 +22,9 @@ type Log struct {
 	sum     Hash     // running digest at Size
 }
 
+// Ended reports whether the last entry is the end of the match.
+func (l *Log) Ended() bool { return l.Entries[len(l.Entries)-1].Kind == EntryEnd }
+
 // BadEntry says that a log is damaged or not valid, and where: K is the first
 // entry that is not good. Damage between two entries is named by the entry
 // that follows.

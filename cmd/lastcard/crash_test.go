@@ -20,19 +20,20 @@ type kill struct {
 	seat    int // 0 is who opened the table
 	after   int // entries that it has told
 	restart bool
+	bots    int // of the seats, carried by who opened the table
 }
 
 func (k kill) String() string {
-	return fmt.Sprintf("p%d after %d entries, restarted %v", k.seat, k.after, k.restart)
+	return fmt.Sprintf("p%d after %d entries, restarted %v, %d bots", k.seat, k.after, k.restart, k.bots)
 }
 
 // Any one of four is killed: the match ends, with one hash, in logs that verify;
-// who is started again ends with the others.
+// who is started again ends with the others, and bots come back with who added them.
 func TestKilled(t *testing.T) {
-	kills := []kill{{seat: 2, after: 9, restart: true}, {seat: 0, after: 14}}
+	kills := []kill{{seat: 2, after: 9, restart: true}, {seat: 0, after: 14}, {seat: 0, after: 11, restart: true, bots: 2}}
 	more, _ := strconv.Atoi(os.Getenv(killsEnv))
 	for range more {
-		kills = append(kills, kill{rand.IntN(4), 1 + rand.IntN(22), rand.IntN(3) > 0})
+		kills = append(kills, kill{seat: rand.IntN(4), after: 1 + rand.IntN(22), restart: rand.IntN(3) > 0})
 	}
 	for _, k := range kills {
 		t.Run(k.String(), func(t *testing.T) {
@@ -46,10 +47,10 @@ func TestKilled(t *testing.T) {
 
 func (k kill) try(t *testing.T) {
 	w := newWorld(t)
-	host := w.start("p0", "host", "--auto", "--seats", "4", "--option", "points=100", "--think", "100ms")
+	host := w.start("p0", "host", "--auto", "--seats", "4", "--option", "points=100", "--think", "100ms", "--bots", strconv.Itoa(k.bots))
 	all := []*process{host}
 	link := host.await("invite").Link
-	for i := 1; i < 4; i++ {
+	for i := 1; i < 4-k.bots; i++ {
 		all = append(all, w.start(fmt.Sprintf("p%d", i), "bot", link, "--think", "100ms"))
 	}
 	victim := all[k.seat]

@@ -173,6 +173,12 @@ func (d *Dir) LogPath(t time.Time, game string, id [32]byte, seat int) string {
 	return filepath.Join(d.path, "tables", name+"-seat"+strconv.Itoa(seat)+".lastcard")
 }
 
+// BotLogPath is where the log of a bot of this program belongs. It is none of
+// Logs: nobody but the program that carries the bot looks at it.
+func (d *Dir) BotLogPath(id [32]byte, seat int) string {
+	return filepath.Join(d.path, "tables", "bot-"+hex.EncodeToString(id[:8])+"-seat"+strconv.Itoa(seat)+".log")
+}
+
 // Close frees the slot. The lock file stays: removing it would race with the
 // next process.
 func (d *Dir) Close() error {

@@ -12,6 +12,7 @@
 //	<dir>/port-1  the UDP port slot 1 listened on last
 //	<dir>/matches.json  what was found out about the logs, made anew when it is gone
 //	<dir>/tables/*.lastcard  logs, desync reports beside them
+//	<dir>/tables/bot-*.log  logs of the bots this program carries, until their match is over
 //
 // Two processes with one directory (two windows on one machine, to try the game
 // against oneself) must not be one player: each takes the lowest free slot and

@@ -55,8 +55,9 @@
 // Somebody who is there and does not act is hurried (Hurry, Snapshot.Clock) and voted on at a table with turn-time only.
 // [Home.Resume] goes on with a log, with the identity that has a seat in it: a torn
 // piece at its end is cut off, and the others are met where the file beside the
-// log says (*.where; it holds the invitation, so it is as secret as that). Seats of bots
-// that a person added end with that person's program.
+// log says (*.where; it holds the invitation, so it is as secret as that). Bots
+// that a person added come back with that person: their identities are in that file, and their logs
+// (bot-*.log) are removed when the match is over.
 //
 // # The end of a match
 //

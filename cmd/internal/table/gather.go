@@ -192,18 +192,8 @@ func (t *Table) addBot() error {
 	if err != nil {
 		return err
 	}
-	t.bots = append(t.bots, t.newBot(w))
+	t.bots = append(t.bots, t.carry(w, nil))
 	return nil
-}
-
-// newBot is a bot at this table, carried by this node.
-func (t *Table) newBot(w who) *Table {
-	c := lockstep.LobbyConfig{ID: t.place.lobby.ID, Opener: t.place.lobby.Opener}
-	net := t.place.sw.Port()
-	b := newTable(w, at(place{net: net, lobby: c}), Options{Auto: true, Bot: true, Strength: t.opts.Strength, Think: t.opts.Think, Seed: t.rng.Uint64()})
-	b.added = true
-	b.start()
-	return b
 }
 
 func (t *Table) removeBot() error {
@@ -223,10 +213,14 @@ func (t *Table) begin(g *lockstep.Genesis) {
 		t.fail(Lost, cannotBegin(err))
 		return
 	}
-	if t.match != nil {
-		t.match.log.close()
+	if old := t.match; old != nil {
+		old.log.close()
+		t.lost = nil
+		t.play(m)
+		old.forget(t)
+	} else {
+		t.play(m)
 	}
-	t.play(m)
 	for _, data := range t.early {
 		_ = m.session.Step(data)
 	}

@@ -93,7 +93,7 @@ func (h *Home) Name() string {
 }
 
 func (h *Home) who(name string, bot bool) who {
-	return who{key: h.store.Key(), name: name, bot: bot, logs: h.store.LogPath, make: newBot}
+	return who{key: h.store.Key(), name: name, bot: bot, logs: h.store.LogPath, make: h.newBot}
 }
 
 // open makes a table and keeps it until it is over.
@@ -154,9 +154,15 @@ func (h *Home) PlayBots(s Setup, o Options) (*Table, error) {
 	sw := NewSwitch(nil)
 	o.Ready = true
 	w := h.who(h.Name(), o.Bot)
-	return h.open(w, at(place{
-		net: sw.Port(), sw: sw, bots: s.Bots, close: sw.Close, lobby: openerLobby(w, id, s),
-	}), o)
+	p := here(sw)
+	p.bots, p.lobby = s.Bots, openerLobby(w, id, s)
+	return h.open(w, at(p), o)
+}
+
+// here is the place of a table on this machine only. It meets nowhere, but its
+// bots can come back.
+func here(sw *Switch) place {
+	return place{net: sw.Port(), sw: sw, close: sw.Close, where: func() where { return where{} }}
 }
 
 func openerLobby(w who, id lockstep.Hash, s Setup) lockstep.LobbyConfig {

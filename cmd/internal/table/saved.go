@@ -26,9 +26,17 @@ const maxWhere = 64 << 10
 type where struct {
 	Link  string   `json:"link"`            // of the table, with our own addresses
 	Known []string `json:"known,omitempty"` // of the others, with /p2p/
+
+	Bots []savedBot `json:"bots,omitempty"` // of this program
 }
 
-func (w where) same(o where) bool { return w.Link == o.Link && slices.Equal(w.Known, o.Known) }
+func (w where) same(o where) bool {
+	return w.Link == o.Link && slices.Equal(w.Known, o.Known) && slices.EqualFunc(w.Bots, o.Bots, savedBot.same)
+}
+
+// alone reports whether nobody but this program's own bots is at a table, besides
+// one seat, so that it meets nowhere.
+func (w where) alone(g *lockstep.Genesis) bool { return w.Link == "" && len(w.Bots) == len(g.Seats)-1 }
 
 func wherePath(log string) string { return strings.TrimSuffix(log, logSuffix) + whereSuffix }
 
@@ -38,6 +46,7 @@ func (m *match) keepWhere(t *Table) {
 		return
 	}
 	w := t.place.where()
+	w.Bots = t.savedBots(m.session.Genesis())
 	if w.same(m.where) {
 		return
 	}
@@ -73,6 +82,7 @@ func Resumable(log string) bool {
 type saved struct {
 	path string
 	log  *lockstep.Log
+	bots []savedBot
 }
 
 // readSaved reads a log that one of the keys has a seat in.
@@ -93,7 +103,7 @@ func readSaved(path string, key lockstep.Key) (saved, lockstep.Seat, *Trouble) {
 	if !ok {
 		return saved{}, 0, notOurs(path)
 	}
-	return saved{path, log}, seat, nil
+	return saved{path: path, log: log}, seat, nil
 }
 
 // Resume goes on with the table of a saved log, with the identity that has a
@@ -112,17 +122,26 @@ func (h *Home) Resume(path, code string, o Options) (*Table, error) {
 	if code != "" {
 		w.Link, err = code, nil
 	}
+	if err == nil && w.Link == "" && !w.alone(s.log.Genesis) {
+		err = fs.ErrNotExist
+	}
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nowhere(path)
 	} else if err != nil {
 		return nil, cannotResume(wherePath(path), err)
 	}
+	g := s.log.Genesis
+	me := h.who(g.Seats[seat].Name, g.Seats[seat].Bot)
+	s.bots = w.Bots
+	if w.alone(g) {
+		p := here(NewSwitch(nil))
+		p.saved, p.lobby = &s, lockstep.LobbyConfig{ID: g.Lobby, Opener: g.Opener}
+		return h.open(me, at(p), o)
+	}
 	inv, err := p2p.ParseInvite(w.Link)
 	if err != nil {
 		return nil, joinTrouble(err)
 	}
-	g := s.log.Genesis
-	me := h.who(g.Seats[seat].Name, g.Seats[seat].Bot)
 	return h.open(me, func(ctx context.Context) (place, *Trouble) {
 		node, err := h.online()
 		if err != nil {
@@ -160,6 +179,7 @@ func (t *Table) resume(s *saved) {
 		t.fail(x.Result, x)
 		return
 	}
+	t.wake(s)
 	t.play(m)
 	t.feed.put(Resumed{K: m.entries - 1, Hash: lockstep.Hash(m.hash).String(), Final: uint64(m.session.Final())})
 	if m.session.Over() {

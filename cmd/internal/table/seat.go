@@ -37,6 +37,7 @@ type seat struct {
 	early [][]byte // of a table that others have begun already
 
 	bots  []*Table
+	lost  []savedBot // of the match, which could not come back
 	think *time.Timer
 	plan  *engine.Action
 	rng   *rand.Rand
@@ -268,6 +269,7 @@ func (t *Table) finish(cancel func()) {
 	if m := t.match; m != nil {
 		t.out.Hash, t.out.Entries, t.out.Log = m.hash, m.entries, m.log.path
 		m.log.close()
+		m.forget(t)
 	}
 	switch t.out.Result {
 	case Running:

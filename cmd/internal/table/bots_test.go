@@ -1,0 +1,69 @@
+package table
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/lockstep"
+)
+
+// A person leaves a table with bots in the middle of a match and goes on with it
+// another day, twice; the bots come back, and leave nothing behind in the end.
+func TestResumeBots(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		home := openHome(t, Config{Name: "Anna"})
+		slow := Options{Auto: true, Think: 500 * time.Millisecond}
+		x, err := home.PlayBots(Setup{Game: "uno", Rules: "points=50", Seats: 4}, slow)
+		if err != nil {
+			t.Fatal(err)
+		}
+		log := wait[Started](t, x).Log
+		for evening := range 3 {
+			for range 10 {
+				wait[Entry](t, x)
+			}
+			x.Leave()
+			<-x.Done()
+			was := x.Outcome()
+			if !Resumable(log) {
+				t.Fatal("the table cannot be gone on with")
+			}
+			if evening == 0 { // one that cannot come back is waited for no longer than anybody
+				bots, _ := filepath.Glob(filepath.Join(filepath.Dir(log), "bot-*.log"))
+				if len(bots) != 3 {
+					t.Fatalf("logs of bots: %v", bots)
+				}
+				if err := os.Truncate(bots[1], 20); err != nil {
+					t.Fatal(err)
+				}
+			}
+			time.Sleep(24 * time.Hour)
+			if x, err = home.Resume(log, "", slow); err != nil {
+				t.Fatal(err)
+			}
+			if r := wait[Resumed](t, x); r.K+1 != was.Entries || r.Hash != lockstep.Hash(was.Hash).String() {
+				t.Errorf("resumed %+v, left after %d entries", r, was.Entries)
+			}
+		}
+		over := wait[MatchOver](t, x)
+		<-x.Done()
+		if x.Outcome().Result != Done || over.Log != log {
+			t.Errorf("%+v, %+v", over, x.Outcome())
+		}
+		if sum := verified(t, log); !sum.Ended {
+			t.Errorf("the log: %+v", sum)
+		}
+		if left, _ := filepath.Glob(filepath.Join(filepath.Dir(log), "bot-*.log")); len(left) > 1 {
+			t.Errorf("left behind: %v", left)
+		}
+		_ = os.Remove(wherePath(log))
+		var trouble *Trouble
+		if _, err := home.Resume(log, "", slow); !errors.As(err, &trouble) || trouble.Code != "nowhere" {
+			t.Errorf("without the bots: %v", err)
+		}
+	})
+}

@@ -89,7 +89,7 @@ func (k kill) try(t *testing.T) {
 // await is the next event of a kind that the process tells.
 func (p *process) await(word string) event {
 	p.t.Helper()
-	late := time.After(patience)
+	late, ended := time.After(patience), false
 	for {
 		p.mu.Lock()
 		for p.seen < len(p.events) {
@@ -101,10 +101,13 @@ func (p *process) await(word string) event {
 			}
 		}
 		p.mu.Unlock()
+		if ended {
+			p.t.Fatalf("%s ended without %q; stderr: %s", p.name, word, &p.stderr)
+		}
 		select {
 		case <-p.more:
 		case <-p.done:
-			p.t.Fatalf("%s ended without %q; stderr: %s", p.name, word, &p.stderr)
+			ended = true // what it told last is looked at once more
 		case <-late:
 			p.t.Fatalf("%s told no %q; stderr: %s", p.name, word, &p.stderr)
 		}

@@ -15,28 +15,13 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"lastcard/cmd/internal/progtest"
 )
 
 // patience bounds every wait for other processes; it is only used up when
 // something is broken.
 const patience = 5 * time.Minute
-
-// buildProgram is the program as users run it, built once.
-var buildProgram = sync.OnceValues(func() (string, error) {
-	dir, err := os.MkdirTemp("", "lastcard-test-")
-	if err != nil {
-		return "", err
-	}
-	path := filepath.Join(dir, "lastcard")
-	if runtime.GOOS == "windows" {
-		path += ".exe"
-	}
-	out, err := exec.Command("go", "build", "-o", path, ".").CombinedOutput()
-	if err != nil {
-		return "", fmt.Errorf("%w: %s", err, out)
-	}
-	return path, nil
-})
 
 // event is a line of --json output, with the fields these tests look at.
 type event struct {
@@ -76,7 +61,7 @@ type world struct {
 
 func newWorld(t *testing.T) *world {
 	t.Helper()
-	prog, err := buildProgram()
+	prog, err := progtest.Path()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +74,7 @@ func newWorld(t *testing.T) *world {
 func (w *world) start(name string, args ...string) *process {
 	w.t.Helper()
 	args = append(args, "--json", "--name", name, "--data", filepath.Join(w.dir, name), "--no-internet",
-		"--no-lan", "--listen", "/ip4/127.0.0.1/udp/0/quic-v1", "--timeout", "60s")
+		"--no-lan", "--listen", "/ip4/127.0.0.1/udp/0/quic-v1", "--timeout", patience.String())
 	p := &process{
 		t: w.t, name: name, cmd: exec.CommandContext(w.ctx, w.prog, args...),
 		more: make(chan struct{}, 1), invite: make(chan event, 1), played: make(chan struct{}), done: make(chan struct{}),
@@ -325,15 +310,16 @@ func TestReplay(t *testing.T) {
 	if code != 0 || !strings.Contains(out, "    0  genesis") || !strings.Contains(out, "state "+over.Hash) {
 		t.Errorf("replay: exit %d: %s", code, out)
 	}
+	const early = 8 // a play; a round takes longer with seven cards each
 	var mid event
 	for _, e := range all[0].events {
-		if e.Event == "entry" && e.K == 20 {
+		if e.Event == "entry" && e.K == early {
 			mid = e
 		}
 	}
-	out, code = lastcard("replay", over.Log, "--at", "20", "--seat", "1")
-	if code != 0 || !strings.HasPrefix(out, "After entry 20, state "+mid.Hash) || !strings.Contains(out, "Your hand (") {
-		t.Errorf("replay --at 20: exit %d, want state %s: %s", code, mid.Hash, out)
+	out, code = lastcard("replay", over.Log, "--at", fmt.Sprint(early), "--seat", "1")
+	if code != 0 || !strings.HasPrefix(out, fmt.Sprintf("After entry %d, state ", early)+mid.Hash) || !strings.Contains(out, "Your hand (") {
+		t.Errorf("replay --at %d: exit %d, want state %s: %s", early, code, mid.Hash, out)
 	}
 	for _, args := range [][]string{{"--at", "99999"}, {"--seat", "2"}} {
 		if out, code := lastcard(append([]string{"replay", over.Log}, args...)...); code != 2 {

@@ -15,10 +15,11 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"lastcard/cmd/internal/cli"
+	"lastcard/cmd/internal/progtest"
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){
+	testscript.Main(progtest.Main{M: m}, map[string]func(){
 		"lastcard": func() { os.Exit(run()) },
 	})
 }

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"os"
 	"testing"
+
+	"lastcard/cmd/internal/progtest"
 )
 
 // roleVar names the role in which a process of this binary runs; none is the tests'.
@@ -21,7 +23,7 @@ var roles = map[string]func(args []string) error{
 func TestMain(m *testing.M) {
 	role := os.Getenv(roleVar)
 	if role == "" {
-		os.Exit(m.Run())
+		os.Exit(progtest.Main{M: m}.Run())
 	}
 	if err := roles[role](os.Args[1:]); err != nil {
 		fmt.Fprintln(os.Stderr, role+":", err)

@@ -11,30 +11,17 @@ import (
 	"io"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	"lastcard/cmd/internal/progtest"
 )
 
 // patience bounds every wait; it is used up only when something is broken.
 const patience = 4 * time.Minute
-
-// buildProgram is the program as users run it, built once.
-var buildProgram = sync.OnceValues(func() (string, error) {
-	dir, err := os.MkdirTemp("", "lastcard-lab-")
-	if err != nil {
-		return "", err
-	}
-	path := filepath.Join(dir, "lastcard")
-	out, err := exec.Command("go", "build", "-o", path, "lastcard/cmd/lastcard").CombinedOutput()
-	if err != nil {
-		return "", fmt.Errorf("%w: %s", err, out)
-	}
-	return path, nil
-})
 
 // event is a line of --json, with the fields these tests look at.
 type event struct {
@@ -106,7 +93,7 @@ func (s *space) start(name string, env []string, command ...string) *process {
 func (s *space) player(name string, args ...string) *process {
 	t := s.w.t
 	t.Helper()
-	prog, err := buildProgram()
+	prog, err := progtest.Path()
 	if err != nil {
 		t.Fatal(err)
 	}

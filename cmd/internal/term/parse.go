@@ -164,8 +164,20 @@ func (w *Words) word(words []string, a *typed) (used int, err error) {
 		a.Color = c
 		return 1, nil
 	}
+	return w.target(words, a)
+}
+
+// target reads a player's name, as many words of it as there are: what follows
+// may be "uno".
+func (w *Words) target(words []string, a *typed) (used int, err error) {
 	a.Target, err = w.player(strings.Join(words, " "))
-	return len(words), err
+	for used = len(words); used > 1 && err != nil; {
+		used--
+		if s, short := w.player(strings.Join(words[:used], " ")); short == nil {
+			a.Target, err = s, nil
+		}
+	}
+	return used, err
 }
 
 // complete adds what the words left unsaid, and finds the cards.

@@ -48,6 +48,8 @@ func TestParse(t *testing.T) {
 		"green skip":            "play GS",
 		"g7 béla":               "play G7 swap=1",
 		"G7 with 2":             "play G7 swap=2",
+		"g7 with béla uno":      "play G7 swap=1 call",
+		"g7 bot 3 last card":    "play G7 swap=2 call",
 		"jump g7":               "jump G7",
 		"draw":                  "draw",
 		"keep":                  "pass",

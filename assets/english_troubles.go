@@ -16,7 +16,10 @@ var englishTroubles = map[string]string{
 	"trouble.started": "The match has begun without us.", "trouble.started.hint": "Ask for an invitation to the next one.",
 	"trouble.kicked": "The opener of the table has given our seat away.", "trouble.kicked.hint": "Ask who opened the table.",
 	"trouble.closed": "The table was closed by who opened it.", "trouble.closed.hint": "Open one yourself, or ask for another invitation.",
-	"trouble.refused": "The table refused us.", "trouble.refused.hint": "Ask who opened it.",
+	"trouble.shut": "The table lets nobody else in: its code was closed.", "trouble.shut.hint": "Ask who opened the table to open it again, or for its new code.",
+	"trouble.not-invited":      "The table is for friends that its opener has named, and we are not among them.",
+	"trouble.not-invited.hint": "Ask who opened the table to let everybody in who has the code.",
+	"trouble.refused":          "The table refused us.", "trouble.refused.hint": "Ask who opened it.",
 	"trouble.refused.b": "The table has no seat for us.", "trouble.refused.hint.b": "Ask who opened the table.",
 	"trouble.bad-name": "The table does not accept our name.", "trouble.bad-name.hint": "Choose a shorter, plain name.",
 	"trouble.bad-setup": "This table cannot be opened: {text}.", "trouble.bad-setup.hint": "Choose another game, other rules or another number of seats.",
@@ -32,17 +35,20 @@ var englishTroubles = map[string]string{
 	"trouble.left.hint":       "Wait for {text} to come back, or leave and open a new table.",
 	"trouble.not-started":     "The table has not started in time: somebody is missing or not ready.",
 	"trouble.no-network":      "There is no network.", "trouble.no-network.hint": "Check the connection; playing with bots works without one.",
-	"trouble.not-found":      "Nobody of the table was found{text}.",
-	"trouble.not-found.b":    "Nobody of the table was found in time.",
-	"trouble.not-found.hint": "Check that the table is still open; outside of this network the link is needed, not the code alone.",
+	"trouble.not-found":        "Nobody of the table was found{text}.",
+	"trouble.not-found.b":      "Nobody of the table was found in time.",
+	"trouble.not-found.hint":   "Check that the table is still open, and that this is its newest code.",
+	"trouble.not-found.hint.b": "Check that the table is still open. The internet was not asked; with it off, both must be on one network, or the link is needed.",
+	"trouble.not-found.hint.c": "The meeting place on the internet does not answer: check the connection, or ask for the link, which has addresses in it.",
+	"trouble.not-found.hint.d": "An address is known, but nobody answers there. If the table is still open, a router is in the way: let a friend whose router lets connections in join first, or lend the connection with lastcard relay.",
 
 	"path.this-computer": "this computer", "path.this-network": "this network", "path.direct": "direct", "path.relay": "relay",
 }
 
-// Translate is what English says under a code, or under the code's second
-// wording, in this language. What is no such sentence is returned as it stands.
+// Translate is what English says under a code, or under the code's other
+// wordings, in this language. What is no such sentence is returned as it stands.
 func (c *Catalog) Translate(code, said string) string {
-	for _, code := range []string{code + ".b", code} {
+	for _, code := range []string{code + ".d", code + ".c", code + ".b", code} {
 		head, tail, gap := strings.Cut(english.sentences[code], "{text}")
 		switch {
 		case head == "" && tail == "":

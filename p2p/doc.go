@@ -65,7 +65,8 @@
 // tag = HMAC(handshake key, "tag", idI, idR, nonceI)[:16] names the table to those who know it and nobody else.
 // mac = HMAC(handshake key, role, idI, idR, nonceI, nonceR, sessionI, sessionR, protocolI, protocolR), every
 // field length-prefixed. The peer ids are those of the secured connection, so a
-// proof cannot be carried elsewhere. The whole takes at most 5 s. A peer that
+// proof cannot be carried elsewhere. The last status lets I in, or says why not: the table is full, shut, or for
+// named friends. The whole takes at most 5 s. A peer that
 // subscribes to the topic and has proved nothing 5 s later is disconnected.
 //
 // # Gossip

@@ -13,6 +13,8 @@ var (
 	ErrNotFound     = newError("not-found", "nobody of the table was found")
 	ErrUnreachable  = newError("unreachable", "no connection to the address")
 	ErrRefused      = newError("refused", "the table refused us")
+	ErrShut         = newError("shut", "the table lets nobody else in")
+	ErrNotInvited   = newError("not-invited", "the table is for named friends")
 	ErrFull         = newError("full", "the table is full")
 	ErrOtherVersion = newError("other-version", "the other side has another version")
 	ErrWrongSecret  = newError("wrong-secret", "the peer does not know this code")

@@ -29,7 +29,22 @@ const (
 	statusFull
 	statusRefused
 	statusAgain // an older connection was in the way; all are closed, dial anew
+	statusShut
+	statusNotInvited
 )
+
+// statusFor is how a refusal of TableConfig.Admit is told.
+func statusFor(err error) status {
+	switch {
+	case errors.Is(err, ErrShut):
+		return statusShut
+	case errors.Is(err, ErrNotInvited):
+		return statusNotInvited
+	case errors.Is(err, ErrFull):
+		return statusFull
+	}
+	return statusRefused
+}
 
 func (s status) err() error {
 	switch s {
@@ -45,6 +60,10 @@ func (s status) err() error {
 		return ErrRefused
 	case statusAgain:
 		return errAgain
+	case statusShut:
+		return ErrShut
+	case statusNotInvited:
+		return ErrNotInvited
 	default:
 		return errMalformed
 	}

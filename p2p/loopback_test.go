@@ -239,7 +239,8 @@ func TestNobodyThere(t *testing.T) {
 }
 
 func TestJoinIsRefused(t *testing.T) {
-	opener := mustOpen(t, newNode(t, "-"), NewInvite(), TableConfig{Protocol: "uno/1", Admit: func(Peer) bool { return false }})
+	because := ErrRefused
+	opener := mustOpen(t, newNode(t, "-"), NewInvite(), TableConfig{Protocol: "uno/1", Admit: func(Peer) error { return because }})
 	for _, c := range []struct {
 		invite   Invite
 		protocol string
@@ -257,6 +258,11 @@ func TestJoinIsRefused(t *testing.T) {
 		_, err := newNode(t, "-").Join(context.Background(), c.invite, TableConfig{Protocol: c.protocol, Patience: c.patience})
 		if !errors.Is(err, c.want) && !(c.want == ErrNotFound && errors.Is(err, ErrNoNetwork)) {
 			t.Errorf("%q: %v, want %v", c.protocol, err, c.want)
+		}
+	}
+	for _, because = range []error{ErrShut, ErrNotInvited, ErrFull} {
+		if _, err := newNode(t, "-").Join(context.Background(), opener.Invite(), TableConfig{Protocol: "uno/1", Patience: 5 * time.Second}); !errors.Is(err, because) {
+			t.Errorf("%v, want %v", err, because)
 		}
 	}
 	if len(opener.Members()) != 0 {

@@ -29,7 +29,10 @@ func (t *Table) side() side { return side{t.keys, t.session, t.cfg.Protocol} }
 // admit decides on a peer that has proved the secret to us, and takes it in.
 func (t *Table) admit(conn network.Conn, session uint64) status {
 	id := conn.RemotePeer()
-	welcome := t.cfg.Admit == nil || t.cfg.Admit(peerOf(id))
+	var refusal error
+	if t.cfg.Admit != nil {
+		refusal = t.cfg.Admit(peerOf(id))
+	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.closed {
@@ -43,8 +46,8 @@ func (t *Table) admit(conn network.Conn, session uint64) status {
 		if t.memberCount() >= MaxMembers-1 {
 			return statusFull
 		}
-		if !welcome {
-			return statusRefused
+		if refusal != nil {
+			return statusFor(refusal)
 		}
 	}
 	if c == nil {

@@ -194,7 +194,7 @@ func (n *Node) Open(ctx context.Context, v Invite, cfg TableConfig) (*Table, err
 
 // Join looks for the table on all ways at once and returns when a member has let us in.
 // The search ends with ctx or after cfg.Patience. Errors: ErrBadConfig, ErrClosed, and *FindError with ErrNotFound,
-// ErrRefused, ErrFull, ErrOtherVersion or ErrNoNetwork inside.
+// ErrRefused, ErrFull, ErrShut, ErrNotInvited, ErrOtherVersion or ErrNoNetwork inside.
 func (n *Node) Join(ctx context.Context, v Invite, cfg TableConfig) (*Table, error) {
 	t, err := n.newTable(v, cfg, true)
 	if err != nil {

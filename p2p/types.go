@@ -6,7 +6,7 @@ import "time"
 type TableConfig struct {
 	Protocol string                 // versions of the layers above; members must have the same, else ErrOtherVersion
 	Valid    func(data []byte) bool // called, from many goroutines, before a broadcast is passed on or delivered; must not block
-	Admit    func(Peer) bool        // whether a peer that proved the secret may come in; nil: all, up to MaxMembers
+	Admit    func(Peer) error       // why a peer that proved the secret may not come in: ErrShut, ErrNotInvited, ErrFull, or ErrRefused for all else; nil: it may, up to MaxMembers
 	Announce *Announce              // nil: not shown on this network
 	Known    []string               // multiaddrs with /p2p/ of members of the last time
 	Patience time.Duration          // how long Join looks; 0: 15 s

@@ -201,7 +201,8 @@ func (t *Table) dialled(c *contact, way Way, err error) {
 
 // isRefusal reports whether the answer was one that asking again will not change soon.
 func isRefusal(err error) bool {
-	return errors.Is(err, ErrOtherVersion) || errors.Is(err, ErrFull) || errors.Is(err, ErrRefused)
+	return errors.Is(err, ErrOtherVersion) || errors.Is(err, ErrFull) || errors.Is(err, ErrRefused) ||
+		errors.Is(err, ErrShut) || errors.Is(err, ErrNotInvited)
 }
 
 // searched notes what came of looking for others in one way, if it is something new.

@@ -20,6 +20,8 @@ program ends with the match.`,
 			var g gameFlags
 			s.declare(fs)
 			g.declare(fs, 4, 0)
+			var d doorFlags
+			d.declare(fs)
 			return func(ctx context.Context, env *cli.Env, args []string) error {
 				if len(args) > 0 {
 					return cli.Misuse("lastcard host --help lists the flags.", "host takes no argument, and there is %q.", args[0])
@@ -29,7 +31,14 @@ program ends with the match.`,
 					return err
 				}
 				setup := table.Setup{Game: g.game, Rules: rules, Seats: g.seats, Bots: g.bots, LAN: !s.noLAN}
-				return s.run(ctx, env, func(h *table.Home, o table.Options) (*table.Table, error) { return h.Host(setup, o) })
+				return s.run(ctx, env, func(h *table.Home, o table.Options) (*table.Table, error) {
+					door, err := d.door(h)
+					if err != nil {
+						return nil, err
+					}
+					setup.Door = door
+					return h.Host(setup, o)
+				})
 			}
 		},
 	}

@@ -231,6 +231,8 @@ func sentence(t *table.Table, e table.Event) string {
 			return e.Name + " sits down."
 		}
 		return e.Name + " sits down (" + e.Path + ")."
+	case table.Fingerprint:
+		return "Fingerprint: " + e.Digits + " (the others must see the same)."
 	case table.Path:
 		return e.Name + " is reached another way now: " + e.Path + "."
 	case table.Started:

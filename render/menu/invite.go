@@ -22,6 +22,17 @@ func (l *Lobby) invite(r kit.Rect) {
 			l.scanning = true
 		}
 	}
+	if l.doorkeeper() != nil {
+		label := l.say("lobby.door")
+		w := kit.Width(label, kit.Label13.At(14)) + 2*kit.Gap4
+		b := kit.Rect{X: r.Right() - kit.Gap4 - w, Y: r.Y + kit.Gap3, W: w, H: 34}
+		if l.snap.QR != nil {
+			b.X -= qrButton + kit.Gap2
+		}
+		if l.ui.Button("door", b, label, kit.ButtonOpts{Style: kit.Label13.At(14)}) {
+			l.asking = true
+		}
+	}
 	p := l.ui.Picture()
 	box := area.CutTop(62, kit.Gap2)
 	p.Box(kit.Box{Rect: box, Radius: kit.RadiusButton, Fill: kit.Sunk, Stroke: kit.Hairline, Line: 1})
@@ -31,7 +42,11 @@ func (l *Lobby) invite(r kit.Rect) {
 	}
 	p.Label(kit.Label{At: box.Center(), Text: l.snap.Code, Style: style, Color: kit.Gold, Align: kit.Middle, Max: box.W})
 	if r.H >= inviteH {
-		area.CutTop(p.Lines(area, l.say("lobby.code-hint"), kit.Small, kit.InkSoft, kit.Start), 0)
+		hint := "lobby.code-hint"
+		if !l.snap.Far {
+			hint = "lobby.code-hint-here"
+		}
+		area.CutTop(p.Lines(area, l.say(hint), kit.Small, kit.InkSoft, kit.Start), 0)
 		p.Lines(area, l.say("lobby.link-hint"), kit.Small, kit.InkSoft, kit.Start)
 	}
 	row := kit.Rect{X: area.X, Y: r.Bottom() - kit.Gap4 - kit.ControlH, W: area.W, H: kit.ControlH}

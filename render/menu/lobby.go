@@ -24,6 +24,7 @@ type Lobby struct {
 	leaving bool // the question before leaving
 	// scanning: the dialog with the link as a QR code is open.
 	scanning bool
+	asking   bool // the dialog about who may join is open
 }
 
 // NewLobby is the scene of a table whose stage is Lobby.
@@ -61,6 +62,8 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 		l.askLeave()
 	case l.scanning:
 		l.askQR(in)
+	case l.asking && l.doorkeeper() != nil:
+		l.askDoor(l.doorkeeper())
 	case in.Take(ebiten.KeyEscape):
 		l.leave()
 	}
@@ -200,6 +203,7 @@ func (l *Lobby) seats(r kit.Rect) {
 	if l.snap.Opener {
 		l.bots(area.CutBottom(kit.ControlH, kit.Gap3))
 	}
+	l.fingerprint(&area)
 	rows := l.ui.BeginScroll("seats", area, float64(l.snap.Seats)*seatRowH)
 	for i := range l.snap.Seats {
 		row := rows.CutTop(seatRowH, 0)
@@ -277,10 +281,23 @@ func (l *Lobby) seatName(r kit.Rect, mid float64, p seam.Player) {
 	if p.Path != "" && !p.You {
 		notes = append(notes, l.path(p.Path))
 	}
+	col := kit.InkSoft
+	if known := l.acquaintance(p); known != "" {
+		notes = append(notes, known)
+	}
+	if p.NewKey { // said first, and below the seats in more words
+		notes = notes[len(notes)-1:]
+		pic.Icon(kit.IconWarning, kit.Pt{X: r.X + 8, Y: mid + 11}, 15, kit.Bad)
+		col = kit.Bad
+	}
 	y := mid
 	if len(notes) > 0 {
 		y -= 10
-		pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: mid + 11}, Text: strings.Join(notes, " · "), Style: kit.Small, Color: kit.InkSoft, Max: r.W})
+		x := r.X
+		if p.NewKey {
+			x += 22
+		}
+		pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid + 11}, Text: strings.Join(notes, " · "), Style: kit.Small, Color: col, Max: r.Right() - x})
 	}
 	pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: y}, Text: p.Name, Style: kit.Strong, Color: kit.Ink, Max: r.W})
 }

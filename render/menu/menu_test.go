@@ -78,6 +78,17 @@ func (v *visit) walk(id string) {
 	v.t.Fatalf("Tab does not reach %q", id)
 }
 
+// reaches reports whether Tab comes to a widget.
+func (v *visit) reaches(id string) bool {
+	for range 60 {
+		v.key(ebiten.KeyTab)
+		if v.ui().Focus() == id {
+			return true
+		}
+	}
+	return false
+}
+
 func (v *visit) press(id string) {
 	v.t.Helper()
 	v.walk(id)
@@ -261,6 +272,46 @@ func TestLobbyQR(t *testing.T) {
 	v.key(ebiten.KeyEscape)
 	if l.scanning || l.leaving {
 		t.Error("Escape closes the dialog and nothing else")
+	}
+}
+
+// TestLobbyDoor: who opened the table says who may join, and gives it another code; a guest cannot, and one who has played
+// with nobody yet cannot let in friends only.
+func TestLobbyDoor(t *testing.T) {
+	tab := crowd()
+	v := arrive(t, newBackend())
+	l := v.lobby(tab)
+	v.press("door")
+	for _, c := range []struct {
+		id   string
+		want seam.Door
+	}{
+		{"door-shut", seam.Door{Shut: true}},
+		{"door-full", seam.Door{Shut: true, WhenFull: true}},
+		{"door-shut", seam.Door{WhenFull: true}},
+		{"door-friends", seam.Door{WhenFull: true, Friends: true}},
+	} {
+		v.press(c.id)
+		if tab.Snap.Door != c.want {
+			t.Errorf("%s: the door is %+v", c.id, tab.Snap.Door)
+		}
+	}
+	code := tab.Snap.Code
+	v.press("door-new")
+	if tab.Snap.Code == code || l.asking || len(v.toasts) != 1 {
+		t.Errorf("code %s, asking is %v, said %v", tab.Snap.Code, l.asking, v.toasts)
+	}
+	v.tick(nil)
+	tab.Snap.Door, tab.Snap.Friends = seam.Door{}, 0
+	v.press("door")
+	if v.reaches("door-friends") {
+		t.Error("friends may be chosen though there are none")
+	}
+	v.key(ebiten.KeyEscape)
+	tab.Snap.CanMove = false
+	v.tick(nil)
+	if v.reaches("door") {
+		t.Error("a guest has the door in hand")
 	}
 }
 

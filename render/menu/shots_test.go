@@ -47,10 +47,11 @@ func crowd() *seamtest.Table {
 	return &seamtest.Table{Snap: seam.Snapshot{
 		Stage: seam.Lobby, Game: "uno", Rules: "stacking jump-in points=200", Seats: 6, Opener: true,
 		Code: "4K7-XQ9-P2M", Link: "lastcard:4K7XQ9P2M#/ip4/192.168.1.20/udp/40404/quic-v1",
+		QR: checks(45), Far: true, CanMove: true, Friends: 3, Print: "123 456 789 012 345 678",
 		Players: []seam.Player{
 			{Name: "Mária", You: true, Here: true, Opener: true},
-			{Name: "Łukasz", Here: true, Ready: true, Path: "this network"},
-			{Name: "Grüße aus Köln", Here: true, Path: "direct"},
+			{Name: "Łukasz", Here: true, Ready: true, Path: "this network", Friend: true},
+			{Name: "Grüße aus Köln", Here: true, Path: "direct", NewKey: true},
 			{Name: "Bot Ada", Here: true, Ready: true, Bot: true},
 			{Name: "José", Path: "relayed"},
 		},
@@ -152,7 +153,7 @@ var pages = []struct {
 	{"lobby", func() kit.Scene { return NewLobby(newShell(newBackend()), crowd()) }},
 	{"lobby-guest", func() kit.Scene {
 		c := crowd()
-		c.Snap.Opener, c.Snap.Rules = false, ""
+		c.Snap.Opener, c.Snap.CanMove, c.Snap.Rules = false, false, ""
 		c.Snap.Players[0].Ready = true
 		return NewLobby(newShell(newBackend()), c)
 	}},
@@ -162,11 +163,20 @@ var pages = []struct {
 		return l
 	}},
 	{"lobby-qr", func() kit.Scene {
-		tab := crowd()
-		tab.Snap.QR = checks(45)
-		l := NewLobby(newShell(newBackend()), tab)
+		l := NewLobby(newShell(newBackend()), crowd())
 		l.scanning = true
 		return l
+	}},
+	{"lobby-door", func() kit.Scene {
+		l := NewLobby(newShell(newBackend()), crowd())
+		l.asking = true
+		return l
+	}},
+	{"lobby-here", func() kit.Scene {
+		tab := crowd()
+		tab.Snap.Far, tab.Snap.CanMove, tab.Snap.QR = false, false, nil
+		tab.Snap.Players[1].Was = "Lukas"
+		return NewLobby(newShell(newBackend()), tab)
 	}},
 	{"lobby-leave", func() kit.Scene {
 		l := NewLobby(newShell(newBackend()), crowd())

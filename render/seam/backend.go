@@ -176,6 +176,11 @@ type Snapshot struct {
 	Pending bool      // an action of ours is on its way to being agreed
 	Trouble *Trouble
 	Log     string // path of the table's log
+	Far     bool   // the code is found over the internet too
+	Door    Door
+	Friends int    // people remembered, whom the code could be limited to
+	CanMove bool   // Renew is possible
+	Print   string // fingerprint: digits that all see alike if nobody sits between them; "" while nobody else is there
 	Hash    string // of the state after the last step, hex, for comparing by eye; "" when not known
 }
 
@@ -198,8 +203,11 @@ type Player struct {
 	Opener  bool
 	Path    string // how we are connected, in words: "this network", "direct", "relayed"
 	Rematch bool
-	Muted   bool // here: what they say is not shown
-	StandIn bool // set aside, and a bot plays for them
+	Muted   bool   // here: what they say is not shown
+	Friend  bool   // this person has played with them before
+	Was     string // under this name, if it was another
+	NewKey  bool   // the name is known, but this is not the same key: somebody else, or another computer
+	StandIn bool   // set aside, and a bot plays for them
 }
 
 // Clock is a seat that the table has waited for, for half of its time or more.

@@ -37,6 +37,7 @@ func (t *Table) arrive(p place, trouble *Trouble) {
 		return
 	}
 	t.place.lobby = c
+	t.who.friends.read()
 	t.lobby, t.stage, t.since, t.dirty = l, Lobby, time.Now(), true
 	t.freshInvite()
 	t.stayReady()
@@ -82,6 +83,8 @@ func (t *Table) look(v lockstep.LobbyView) {
 		}
 	}
 	t.seated = v.Seats
+	t.tellFingerprint(&v)
+	t.keep(v.Seats, len(v.Seats) >= v.Size)
 	if t.place.taken != nil {
 		t.place.taken(len(v.Seats))
 	}
@@ -229,6 +232,9 @@ func (t *Table) begin(g *lockstep.Genesis) {
 
 // play takes the match as the one that is played.
 func (t *Table) play(m *match) {
+	g := m.session.Genesis()
+	t.who.friends.played(g, lockstep.KeyOf(t.who.key), time.Now())
+	t.keepRoster(g)
 	t.match, t.first, t.lobby = m, t.lobby, nil
 	t.stage, t.since, t.trouble, t.result, t.dirty = Playing, time.Now(), nil, Running, true
 	m.started(t)

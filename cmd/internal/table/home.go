@@ -93,7 +93,10 @@ func (h *Home) Name() string {
 }
 
 func (h *Home) who(name string, bot bool) who {
-	return who{key: h.store.Key(), name: name, bot: bot, logs: h.store.LogPath, make: h.newBot}
+	return who{
+		key: h.store.Key(), name: name, bot: bot, logs: h.store.LogPath, make: h.newBot,
+		friends: friends{all: h.store.Friends, meet: h.store.Met},
+	}
 }
 
 // open makes a table and keeps it until it is over.
@@ -179,24 +182,35 @@ func (h *Home) Host(s Setup, o Options) (*Table, error) {
 	inv := p2p.NewInvite()
 	w := h.who(h.Name(), o.Bot)
 	inv.Game, inv.Rules, inv.Name = s.Game, s.Rules, w.name
-	seats := &taken{}
-	return h.open(w, func(ctx context.Context) (place, *Trouble) {
-		node, err := h.online()
-		if err != nil {
-			return place{}, joinTrouble(err)
-		}
-		cfg := p2p.TableConfig{Protocol: protocol, Valid: plausible}
-		if s.LAN {
-			cfg.Announce = &p2p.Announce{Name: w.name, Game: s.Game, Seats: s.Seats, Taken: seats.get, ShareCode: true}
-		}
-		pt, err := node.Open(ctx, inv, cfg)
-		if err != nil {
-			return place{}, joinTrouble(err)
-		}
-		p := h.at(node, pt)
-		p.lobby, p.bots, p.taken = openerLobby(w, lobbyID(inv), s), s.Bots, seats.set
-		return p, nil
-	}, o)
+	return h.open(w, func(context.Context) (place, *Trouble) { return h.opened(w, s, inv) }, o)
+}
+
+// opened is the place of a table that we opened.
+func (h *Home) opened(w who, s Setup, inv p2p.Invite) (place, *Trouble) {
+	node, err := h.online()
+	if err != nil {
+		return place{}, joinTrouble(err)
+	}
+	seats, keeper := &taken{}, &doorkeeper{}
+	keeper.set(s.Door)
+	cfg := p2p.TableConfig{Protocol: protocol, Valid: plausible, Admit: keeper.admit}
+	if s.LAN {
+		cfg.Announce = &p2p.Announce{Name: w.name, Game: s.Game, Seats: s.Seats, Taken: seats.get, ShareCode: true}
+	}
+	pt, err := node.Open(h.ctx, inv, cfg)
+	if err != nil {
+		return place{}, joinTrouble(err)
+	}
+	p := h.at(node, pt)
+	p.lobby, p.bots, p.taken, p.keeper = openerLobby(w, lobbyID(inv), s), s.Bots, seats.set, keeper
+	p.renew = func(string) (place, *Trouble) {
+		fresh := p2p.NewInvite()
+		fresh.Game, fresh.Rules, fresh.Name = inv.Game, inv.Rules, inv.Name
+		s := s
+		s.Door = keeper.get()
+		return h.opened(w, s, fresh)
+	}
+	return p, nil
 }
 
 // Join takes a seat by a code or a link. It returns at once; the error (a
@@ -211,14 +225,33 @@ func (h *Home) Join(code string, o Options) (*Table, error) {
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}
-		pt, err := node.Join(ctx, inv, p2p.TableConfig{Protocol: protocol, Valid: plausible, Patience: patience(o.Timeout)})
+		keeper := &doorkeeper{}
+		pt, err := node.Join(ctx, inv, p2p.TableConfig{Protocol: protocol, Valid: plausible, Patience: patience(o.Timeout), Admit: keeper.admit})
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}
-		p := h.at(node, pt)
-		p.lobby = lockstep.LobbyConfig{ID: lobbyID(inv)}
-		return p, nil
+		return h.joined(node, pt, inv, keeper), nil
 	}, o)
+}
+
+// joined is the place of a table that somebody else opened. When its code is renewed we know where the others are.
+func (h *Home) joined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper *doorkeeper) place {
+	p := h.at(node, pt)
+	p.lobby, p.keeper = lockstep.LobbyConfig{ID: lobbyID(inv)}, keeper
+	where := p.where
+	p.renew = func(link string) (place, *Trouble) {
+		fresh, err := p2p.ParseInvite(link)
+		if err != nil {
+			return place{}, joinTrouble(err)
+		}
+		again := &doorkeeper{}
+		pt, err := node.Open(h.ctx, fresh, p2p.TableConfig{Protocol: protocol, Valid: plausible, Admit: again.admit, Known: where().Known})
+		if err != nil {
+			return place{}, joinTrouble(err)
+		}
+		return h.joined(node, pt, fresh, again), nil
+	}
+	return p
 }
 
 // patience is how long p2p looks for a table: a little less than Timeout, so
@@ -237,7 +270,7 @@ func lobbyID(v p2p.Invite) lockstep.Hash {
 func (h *Home) at(node *p2p.Node, pt *p2p.Table) place {
 	sw := NewSwitch(P2P(node.Peer(), pt))
 	return place{
-		net: sw.Port(), sw: sw, close: sw.Close,
+		net: sw.Port(), sw: sw, close: sw.Close, far: !h.cfg.NoInternet && len(h.cfg.Bootstrap) > 0,
 		invite: func() (string, string) {
 			v := pt.Invite()
 			return v.Code(), v.Link()

@@ -39,6 +39,7 @@ type Setup struct {
 	Seats int    // seats in all
 	Bots  int    // how many of them bots, carried by this node
 	LAN   bool   // announce the table on this network
+	Door  Door   // who is let in by the code, at first
 }
 
 // Options are how one seat is played. The zero value is a person at a window.

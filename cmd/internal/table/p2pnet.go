@@ -101,10 +101,10 @@ func (n *p2pNet) Close() error {
 	return n.table.Close()
 }
 
-// plausible is the topic's validator: a message of lockstep or of the chat, of a
+// plausible is the topic's validator: a message of lockstep, of the chat or about the door, of a
 // size it may have. Signatures are the session's and the chat's to check.
 func plausible(data []byte) bool {
-	if chat.Is(data) {
+	if chat.Is(data) || isDoor(data) {
 		return true
 	}
 	_, _, ok := lockstep.Route(data)

@@ -20,6 +20,12 @@ func (t *Table) publish() {
 	case t.lobby != nil:
 		t.showLobby(s)
 	}
+	if k := t.place.keeper; k != nil {
+		s.Door = k.get()
+	}
+	s.Far = t.place.far
+	s.Named = len(t.who.friends.known)
+	s.CanMove = s.Opener && s.Stage == Lobby && t.match == nil && t.place.renew != nil
 	t.said(s)
 	t.snap.Store(s)
 	if t.opts.Wake != nil {
@@ -38,13 +44,17 @@ func (t *Table) showLobby(s *Snapshot) {
 			Name: x.Name, Node: NodeID(x.Node), Bot: x.Bot, Ready: x.Ready, You: x.Me, Opener: x.Key == v.Opener,
 			Here: x.Here && t.nodes[NodeID(x.Node)].Kind != NetGone, Path: t.path(NodeID(x.Node)),
 		})
+		if p := &s.Players[i]; !p.You && !p.Bot {
+			p.Known, p.Was = t.who.friends.knows(x.Name, x.Key)
+		}
 	}
+	s.Fingerprint = lobbyFingerprint(t.place.lobby.ID, &v)
 }
 
 func (m *match) show(t *Table, s *Snapshot) {
 	g := m.session.Genesis()
 	s.Game, s.Rules, s.Seats, s.Me = g.Game, g.Rules, len(g.Seats), m.me
-	s.Opener = g.Seats[m.me].Key == g.Opener
+	s.Opener, s.Fingerprint = g.Seats[m.me].Key == g.Opener, matchFingerprint(g)
 	s.Clock, s.StandIn = m.clock(t), m.house.absent == engine.AbsentBot
 	s.View, s.Step, s.Log, s.Entries, s.Hash = m.view, m.seq, m.log.path, m.entries, m.hash
 	// A seat that was set aside can do nothing until it is back.

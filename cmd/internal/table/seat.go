@@ -30,6 +30,8 @@ type seat struct {
 	nodes      map[NodeID]NetEvent // as last heard
 	seated     []lockstep.LobbySeat
 	told       map[NodeID]string // how the nodes of those who sit are reached, as last told
+	print      string            // the fingerprint, as last told
+	doorN      uint64            // number of the latest note about the door, ours or the opener's
 
 	lobby *lockstep.Lobby // of the present or the next match; nil while one is played
 	first *lockstep.Lobby // of the match being played: it still answers latecomers
@@ -137,6 +139,10 @@ func (t *Table) heard(ev NetEvent) {
 // packet goes where its frame says. What is dropped is counted by lockstep.
 func (t *Table) packet(ev NetEvent) {
 	kind, id, ok := lockstep.Route(ev.Data)
+	if !ok && isDoor(ev.Data) {
+		t.doorTold(ev.Data)
+		return
+	}
 	if !ok {
 		t.chatted(ev.Data)
 		return
@@ -173,6 +179,7 @@ func (t *Table) tick() {
 	}
 	if t.ticks%20 == 0 {
 		t.freshInvite()
+		t.tellDoor(false)
 	}
 	if t.opts.Timeout > 0 && (t.stage == Connecting || t.stage == Lobby) && time.Since(t.since) > t.opts.Timeout {
 		t.lose(t.notStarted())

@@ -26,20 +26,26 @@ type Snapshot struct {
 	Code    string // short code, to read aloud; "" when there is none
 	Link    string // with addresses
 	Opener  bool   // this seat opened the table
-	Me      engine.Seat
-	Players []Player // in the lobby in order of coming, then by seat
-	Seats   int      // seats in all
-	View    engine.View
-	Step    uint64 // number of the last step
-	Said    uint64 // number of the last message
-	Waiting []Waiting
-	Clock   *Clock // who is slow to act, at a table with turn-time; nil: nobody
-	StandIn bool   // a bot plays for those who are set aside, not a rule
-	Pending bool   // an action of ours is on its way to being agreed, or our seat is set aside for now
-	Trouble *Trouble
-	Log     string   // path of the log, "" before the genesis
-	Entries uint64   // entries applied
-	Hash    [32]byte // state hash after them
+	Far     bool   // the code is found over the internet too
+	Door    Door   // who is let in by the code
+	Named   int    // friends remembered, whom the code could be limited to
+	CanMove bool   // Renew is possible
+	// Fingerprint is what all see alike if nobody sits between them; "" while nobody else is there.
+	Fingerprint string
+	Me          engine.Seat
+	Players     []Player // in the lobby in order of coming, then by seat
+	Seats       int      // seats in all
+	View        engine.View
+	Step        uint64 // number of the last step
+	Said        uint64 // number of the last message
+	Waiting     []Waiting
+	Clock       *Clock // who is slow to act, at a table with turn-time; nil: nobody
+	StandIn     bool   // a bot plays for those who are set aside, not a rule
+	Pending     bool   // an action of ours is on its way to being agreed, or our seat is set aside for now
+	Trouble     *Trouble
+	Log         string   // path of the log, "" before the genesis
+	Entries     uint64   // entries applied
+	Hash        [32]byte // state hash after them
 }
 
 // Player is somebody at the table.
@@ -54,6 +60,8 @@ type Player struct {
 	Path    string // how we are connected, in words
 	Rematch bool
 	Muted   bool // here: what they say is not shown
+	Known   Acquaintance
+	Was     string // Friend: the name they had the last time, if it was another
 }
 
 // Waiting is a seat that should have spoken, for a few seconds.

@@ -52,6 +52,8 @@ type who struct {
 	logs func(t time.Time, game string, id [32]byte, seat int) string // nil: no log
 	sync func(*os.File) error                                         // makes a log last; nil: File.Sync
 	make func(names []string) (who, error)                            // a bot to be added; nil: none can be
+
+	friends friends
 }
 
 // place is where a table's messages go, and the lobby there.
@@ -66,6 +68,10 @@ type place struct {
 	taken  func(seats int)            // hears how many seats are taken; may be nil
 	where  func() where               // how to find the table again; may be nil
 	saved  *saved                     // a match to go on with; nil: a lobby
+	far    bool                       // the code is found over the internet too
+	keeper *doorkeeper                // nil: there is no door
+	// renew is the same place with another code, nil: there is none. What it is told is the link of the new code, "" makes one.
+	renew func(link string) (place, *Trouble)
 }
 
 // dial finds the place; it may take its time, and ends with ctx.

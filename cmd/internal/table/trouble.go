@@ -179,6 +179,10 @@ func joinTrouble(err error) *Trouble {
 		t.Text, t.Hint = "The others have another version of lastcard.", "Take the same version, best the newest."
 	case errors.Is(err, p2p.ErrFull):
 		t.Text, t.Hint = "The table is full.", "Ask for a table with more seats."
+	case errors.Is(err, p2p.ErrShut):
+		t.Text, t.Hint = "The table lets nobody else in: its code was closed.", "Ask who opened the table to open it again, or for its new code."
+	case errors.Is(err, p2p.ErrNotInvited):
+		t.Text, t.Hint = "The table is for friends that its opener has named, and we are not among them.", "Ask who opened the table to let everybody in who has the code."
 	case errors.Is(err, p2p.ErrRefused):
 		t.Text, t.Hint = "The table refused us.", "Ask who opened it."
 	case errors.Is(err, p2p.ErrListen):

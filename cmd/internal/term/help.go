@@ -1,5 +1,7 @@
 package term
 
+import "lastcard/cmd/internal/table"
+
 // cardHelp says how a card of each game is typed.
 var cardHelp = map[string][]string{
 	"uno": {
@@ -37,4 +39,7 @@ func (p *player) help() {
 	}
 	p.say("say TEXT to the others, or quickly :hello :good-luck :well-played :thanks :sorry :like :laugh :clap; mute NAME.")
 	p.say("hand, words (cards in words or not), table, scores, log, hint, auto, wait (more time for who is slow), invite, rematch, quit.")
+	if p.snap.Opener && p.snap.Stage == table.Lobby {
+		p.say("Who may join: everybody, friends (people you have played with), whenfull (nobody while the table is full), shut (nobody else); newcode makes the old code useless.")
+	}
 }

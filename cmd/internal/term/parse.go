@@ -27,6 +27,11 @@ const (
 	cmdBot
 	cmdNoBot
 	cmdInvite
+	cmdShut
+	cmdWhenFull
+	cmdFriends
+	cmdEverybody
+	cmdNewCode
 	cmdRematch
 	cmdWait
 	cmdQuit
@@ -35,6 +40,7 @@ const (
 var commandWords = map[string]command{
 	"?": cmdHelp, "help": cmdHelp, "h": cmdHand, "hand": cmdHand, "t": cmdTable, "table": cmdTable,
 	"scores": cmdScores, "score": cmdScores, "log": cmdLog, "words": cmdWords, "hint": cmdHint, "auto": cmdAuto, "ready": cmdReady,
+	"shut": cmdShut, "whenfull": cmdWhenFull, "friends": cmdFriends, "everybody": cmdEverybody, "newcode": cmdNewCode,
 	"bot": cmdBot, "nobot": cmdNoBot, "invite": cmdInvite, "rematch": cmdRematch, "wait": cmdWait, "q": cmdQuit, "quit": cmdQuit, "exit": cmdQuit,
 }
 

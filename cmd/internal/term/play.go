@@ -57,6 +57,7 @@ type shown struct {
 	begun   bool
 	code    string
 	players string
+	print   string
 	prompt  string // the last question before the start
 	step    uint64
 	asked   uint64 // step at which this seat was last asked, plus one
@@ -240,6 +241,8 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 			return false
 		}
 		p.say("You give them more time. It counts if half of the table does.")
+	case cmdShut, cmdWhenFull, cmdFriends, cmdEverybody, cmdNewCode:
+		p.door(c)
 	case cmdRematch:
 		p.asked = false
 		p.t.Rematch()

@@ -93,7 +93,11 @@ func (p *player) lobby() {
 		if x.Ready {
 			state = "lobby.is-ready"
 		}
-		all = append(all, who+" ("+p.w.cat.Say(state)+")")
+		state = p.w.cat.Say(state)
+		if known := acquaintance(x); known != "" {
+			state += ", " + known
+		}
+		all = append(all, who+" ("+state+")")
 	}
 	if s.Seats == 0 {
 		return // nothing is heard from the table yet
@@ -103,6 +107,7 @@ func (p *player) lobby() {
 		p.shown.players = line
 		p.say(line)
 	}
+	p.fingerprint()
 }
 
 // steps says what happened at the table.

@@ -16,8 +16,10 @@ type seat struct {
 }
 
 var (
-	_ seam.Table   = seat{}
-	_ seam.Patient = seat{}
+	_ seam.Table      = seat{}
+	_ seam.Patient    = seat{}
+	_ seam.Table      = seat{}
+	_ seam.Doorkeeper = seat{}
 )
 
 // seated wraps what Home returned; troubles become the window's.
@@ -49,6 +51,8 @@ func (s seat) Snapshot() seam.Snapshot {
 	x := s.Table.Snapshot()
 	out := seam.Snapshot{
 		Stage: stages[x.Stage], Game: x.Game, Rules: x.Rules, Code: x.Code, Link: x.Link, QR: s.qr(x), Opener: x.Opener, Me: x.Me,
+		Door: seam.Door{Shut: x.Door.Shut, WhenFull: x.Door.WhenFull, Friends: len(x.Door.Named) > 0},
+		Far:  x.Far, Friends: x.Named, CanMove: x.CanMove, Print: x.Fingerprint,
 		Seats: x.Seats, View: x.View, Step: x.Step, Said: x.Said, Pending: x.Pending, Trouble: trouble(x.Trouble), Log: x.Log,
 	}
 	if x.Entries > 0 {
@@ -60,6 +64,7 @@ func (s seat) Snapshot() seam.Snapshot {
 	for _, p := range x.Players {
 		out.Players = append(out.Players, seam.Player{
 			Name: p.Name, Bot: p.Bot, Ready: p.Ready, Here: p.Here, You: p.You, Opener: p.Opener, Path: p.Path, Rematch: p.Rematch, Muted: p.Muted,
+			Friend: p.Known == table.Friend, Was: p.Was, NewKey: p.Known == table.KeyChanged,
 		})
 	}
 	for _, w := range x.Waiting {
@@ -75,6 +80,20 @@ func (s seat) Snapshot() seam.Snapshot {
 var stages = [...]seam.Stage{
 	table.Connecting: seam.Connecting, table.Lobby: seam.Lobby, table.Playing: seam.Playing,
 	table.Ended: seam.Ended, table.Failed: seam.Failed,
+}
+
+// SetDoor says who is let in by the code.
+func (s seat) SetDoor(d seam.Door) error {
+	to := table.Door{Shut: d.Shut, WhenFull: d.WhenFull}
+	if d.Friends {
+		to.Named = s.Befriended()
+	}
+	return s.Table.SetDoor(to)
+}
+
+// Renew gives the table another code.
+func (s seat) Renew() error {
+	return told(s.Table.Renew())
 }
 
 // Act plays an action; see seam.Table.

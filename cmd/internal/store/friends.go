@@ -1,0 +1,43 @@
+package store
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+// MaxFriends is how many people are remembered; those met longest ago are forgotten.
+const MaxFriends = 200
+
+// Friend is somebody this person has played with: a name and the key that goes with it, in friends.json, shared by all slots.
+type Friend struct {
+	Name string    `json:"name"`
+	Key  string    `json:"key"`  // Ed25519, hexadecimal
+	Last time.Time `json:"last"` // when they last played together
+}
+
+// Friends are those remembered, the latest first. The error is ErrProfile; then there are none.
+func (d *Dir) Friends() ([]Friend, error) { return readJSON[[]Friend](d.friendsPath()) }
+
+// Met remembers people. A key keeps its latest name; a name may have several keys. The error is ErrProfile when what was
+// kept cannot be read; it is left alone then.
+func (d *Dir) Met(people ...Friend) error {
+	known, err := d.Friends()
+	if err != nil {
+		return err
+	}
+	for _, p := range people {
+		known = slices.DeleteFunc(known, func(f Friend) bool { return f.Key == p.Key })
+		known = append(known, p)
+	}
+	slices.SortStableFunc(known, func(a, b Friend) int {
+		if c := b.Last.Compare(a.Last); c != 0 {
+			return c
+		}
+		return strings.Compare(a.Name, b.Name)
+	})
+	return writeJSON(d.friendsPath(), known[:min(len(known), MaxFriends)])
+}
+
+func (d *Dir) friendsPath() string { return filepath.Join(d.path, "friends.json") }

@@ -1,0 +1,42 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+)
+
+// People are remembered by their key, the latest first, and not without end; a damaged file is told and left alone.
+func TestFriends(t *testing.T) {
+	d, err := Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	day := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
+	key := func(i int) string { return fmt.Sprintf("%064x", i) }
+	for i := range MaxFriends + 5 {
+		if err := d.Met(Friend{strings.Repeat("ä", 20), key(i), day.Add(time.Duration(i) * time.Hour)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := d.Met(Friend{"Anna", key(7), day.AddDate(1, 0, 0)}, Friend{"Anna", key(9999), day}); err != nil {
+		t.Fatal(err)
+	}
+	all, err := d.Friends()
+	if err != nil || len(all) != MaxFriends || all[0].Name != "Anna" || all[0].Key != key(7) || all[1].Key != key(MaxFriends+4) {
+		t.Errorf("%d, %+v, %v", len(all), all[:2], err)
+	}
+	if err := os.WriteFile(d.friendsPath(), []byte("[{"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Met(Friend{Name: "Béla"}); !errors.Is(err, ErrProfile) {
+		t.Error(err)
+	}
+	if b, _ := os.ReadFile(d.friendsPath()); string(b) != "[{" {
+		t.Errorf("%q", b)
+	}
+}

@@ -1,0 +1,323 @@
+package table
+
+import (
+	"crypto/ed25519"
+	"encoding/binary"
+	"slices"
+	"sync"
+	"time"
+
+	"lastcard/lockstep"
+	"lastcard/p2p"
+)
+
+// MaxNamed is how many friends a code can be limited to.
+const MaxNamed = 64
+
+// Door is who is let in by the code. The zero value lets everybody in who has it. Who sits at the table already, or returns
+// to it, is let in always.
+type Door struct {
+	Shut     bool           // nobody
+	WhenFull bool           // nobody, while all seats are taken
+	Named    []lockstep.Key // these only; none: everybody
+}
+
+func (d Door) equal(o Door) bool {
+	return d.Shut == o.Shut && d.WhenFull == o.WhenFull && slices.Equal(d.Named, o.Named)
+}
+
+func (d Door) open() bool { return d.equal(Door{}) }
+
+// doorkeeper answers for a Door to the network, whose goroutines ask it.
+type doorkeeper struct {
+	mu    sync.Mutex
+	door  Door
+	full  bool
+	nodes map[string]bool // of those who sit
+}
+
+func (k *doorkeeper) set(d Door) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.door = d
+}
+
+func (k *doorkeeper) get() Door {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.door
+}
+
+// seated is told who sits, and whether a seat is free.
+func (k *doorkeeper) seated(nodes map[string]bool, full bool) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.nodes, k.full = nodes, full
+}
+
+// admit is p2p's question; see p2p.TableConfig.
+func (k *doorkeeper) admit(p p2p.Peer) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	switch {
+	case k.nodes[string(p)]:
+		return nil
+	case k.door.Shut:
+		return p2p.ErrShut
+	case k.door.WhenFull && k.full:
+		return p2p.ErrFull
+	case len(k.door.Named) == 0:
+		return nil
+	}
+	if key, err := p.Key(); err == nil && slices.Contains(k.door.Named, lockstep.Key(key)) {
+		return nil
+	}
+	return p2p.ErrNotInvited
+}
+
+// What the opener tells the others about the door, signed:
+//
+//	'D' version(1) lobby[32] from[32] n[8] kind(1) body signature[64]
+//
+// The body of doorIs is flags(1) and the keys named, that of doorMoves the link of the new code. n grows.
+const (
+	doorMagic   = 'D'
+	doorVersion = 1
+	doorHead    = 1 + 1 + 32 + 32 + 8 + 1
+	doorTag     = "lastcard door 1\x00"
+	maxMoved    = 4 << 10 // bytes of a link; of a longer one only the code is told
+	maxDoor     = doorHead + max(1+MaxNamed*32, maxMoved) + ed25519.SignatureSize
+
+	doorIs    = 1
+	doorMoves = 2
+
+	flagShut     = 1
+	flagWhenFull = 2
+)
+
+// doorNote is such a message.
+type doorNote struct {
+	from lockstep.Key
+	n    uint64
+	kind byte
+	door Door
+	link string
+}
+
+func (d *doorNote) seal(lobby lockstep.Hash, key ed25519.PrivateKey) []byte {
+	d.from = lockstep.KeyOf(key)
+	b := append([]byte{doorMagic, doorVersion}, lobby[:]...)
+	b = append(b, d.from[:]...)
+	b = binary.BigEndian.AppendUint64(b, d.n)
+	b = append(b, d.kind)
+	if d.kind == doorMoves {
+		b = append(b, d.link...)
+	} else {
+		var flags byte
+		if d.door.Shut {
+			flags |= flagShut
+		}
+		if d.door.WhenFull {
+			flags |= flagWhenFull
+		}
+		b = append(b, flags)
+		for _, k := range d.door.Named {
+			b = append(b, k[:]...)
+		}
+	}
+	return append(b, ed25519.Sign(key, append([]byte(doorTag), b...))...)
+}
+
+func isDoor(b []byte) bool {
+	return len(b) > doorHead+ed25519.SignatureSize && len(b) <= maxDoor && b[0] == doorMagic && b[1] == doorVersion
+}
+
+// openDoor reads a note of a lobby, signed by from and nobody else.
+func openDoor(lobby lockstep.Hash, from lockstep.Key, b []byte) (d doorNote, ok bool) {
+	if !isDoor(b) || lockstep.Hash(b[2:34]) != lobby || lockstep.Key(b[34:66]) != from {
+		return d, false
+	}
+	text, sig := b[:len(b)-ed25519.SignatureSize], b[len(b)-ed25519.SignatureSize:]
+	if !ed25519.Verify(from[:], append([]byte(doorTag), text...), sig) {
+		return d, false
+	}
+	d.from, d.n, d.kind = from, binary.BigEndian.Uint64(b[66:]), b[74]
+	body := text[doorHead:]
+	switch d.kind {
+	case doorMoves:
+		d.link = string(body)
+		return d, true
+	case doorIs:
+		if body[0]&^(flagShut|flagWhenFull) != 0 || (len(body)-1)%len(lockstep.Key{}) != 0 || (len(body)-1)/len(lockstep.Key{}) > MaxNamed {
+			return d, false
+		}
+		d.door.Shut, d.door.WhenFull = body[0]&flagShut != 0, body[0]&flagWhenFull != 0
+		for k := body[1:]; len(k) > 0; k = k[len(lockstep.Key{}):] {
+			d.door.Named = append(d.door.Named, lockstep.Key(k[:len(lockstep.Key{})]))
+		}
+		return d, true
+	}
+	return d, false
+}
+
+// SetDoor says who is let in by the code from now on. For the opener. Errors: ErrStage, ErrOver, ErrFull for too many named.
+func (t *Table) SetDoor(d Door) error {
+	return t.do(func() error {
+		switch {
+		case t.place.keeper == nil || !t.opened() || t.stage != Lobby && t.stage != Playing:
+			return ErrStage
+		case len(d.Named) > MaxNamed:
+			return ErrFull
+		}
+		d.Named = slices.Clone(d.Named)
+		t.place.keeper.set(d)
+		t.doorN++
+		t.dirty = true
+		t.tellDoor(true)
+		return nil
+	})
+}
+
+// Befriended are the keys of the people remembered, for Door.Named.
+func (t *Table) Befriended() (keys []lockstep.Key) {
+	_ = t.do(func() error {
+		for i := range t.who.friends.known {
+			if k, ok := keyOf(&t.who.friends.known[i]); ok && len(keys) < MaxNamed {
+				keys = append(keys, k)
+			}
+		}
+		return nil
+	})
+	return keys
+}
+
+// opened reports whether this seat opened the table.
+func (t *Table) opened() bool { return t.opener() == lockstep.KeyOf(t.who.key) }
+
+// opener is the key of who did.
+func (t *Table) opener() lockstep.Key {
+	switch {
+	case t.match != nil:
+		return t.match.session.Genesis().Opener
+	case t.lobby != nil:
+		return t.lobby.View().Opener
+	}
+	return lockstep.Key{}
+}
+
+// tellDoor lets the others know, who ask everybody that comes; now, or else only if there is something to know.
+func (t *Table) tellDoor(now bool) {
+	if t.place.keeper == nil || t.place.net == nil || t.who.bot || !t.opened() || t.stage != Lobby && t.stage != Playing {
+		return
+	}
+	d := t.place.keeper.get()
+	if !now && d.open() {
+		return
+	}
+	note := doorNote{n: t.doorN, kind: doorIs, door: d}
+	_ = t.place.net.Broadcast(note.seal(t.place.lobby.ID, t.who.key)) // told again
+}
+
+// doorTold takes what the opener says.
+func (t *Table) doorTold(data []byte) {
+	if t.place.keeper == nil || t.opened() {
+		return
+	}
+	d, ok := openDoor(t.place.lobby.ID, t.opener(), data)
+	if !ok || d.n < t.doorN {
+		return
+	}
+	switch d.kind {
+	case doorIs:
+		t.doorN, t.dirty = d.n, true
+		t.place.keeper.set(d.door)
+	case doorMoves:
+		if t.stage == Lobby && t.match == nil && t.place.renew != nil {
+			t.move(d.link)
+		}
+	}
+}
+
+// keep tells the doorkeeper who sits.
+func (t *Table) keep(seats []lockstep.LobbySeat, full bool) {
+	if t.place.keeper == nil {
+		return
+	}
+	nodes := map[string]bool{}
+	for i := range seats {
+		nodes[seats[i].Node] = true
+	}
+	t.place.keeper.seated(nodes, full)
+}
+
+// keepRoster is keep for a match: there is no free seat, and those who left may return.
+func (t *Table) keepRoster(g *lockstep.Genesis) {
+	if t.place.keeper == nil {
+		return
+	}
+	nodes := map[string]bool{}
+	for i := range g.Seats {
+		nodes[g.Seats[i].Node] = true
+	}
+	t.place.keeper.seated(nodes, true)
+}
+
+// farewell is how long the place of an old code stays open, so that all hear where the table has gone.
+const (
+	farewell      = 3 * time.Second
+	farewellEvery = 300 * time.Millisecond
+)
+
+// Renew gives the table another code: everybody who is there comes along, the old one lets nobody in any more. For the opener
+// of a lobby. Errors: ErrStage, ErrOver, a *Trouble.
+func (t *Table) Renew() error {
+	return t.do(func() error {
+		if t.place.renew == nil || !t.opened() || t.stage != Lobby || t.match != nil {
+			return ErrStage
+		}
+		return t.move("")
+	})
+}
+
+// move goes to the place of another code; "" makes one, and takes the others along.
+func (t *Table) move(link string) error {
+	p, trouble := t.place.renew(link)
+	if trouble != nil {
+		return trouble
+	}
+	old := t.place
+	for _, b := range t.bots {
+		b.Leave()
+	}
+	p.bots, t.bots = len(t.bots), nil
+	if link == "" {
+		old.keeper.set(Door{Shut: true})
+		code, link := p.invite()
+		if len(link) > maxMoved {
+			link = code
+		}
+		v := t.lobby.View()
+		p.lobby.Game, p.lobby.Rules, p.lobby.Seats = v.Game, v.Rules, v.Size
+		note := doorNote{n: t.doorN + 1, kind: doorMoves, link: link}
+		go old.goodbye(note.seal(old.lobby.ID, t.who.key))
+	} else {
+		go old.goodbye(nil)
+	}
+	t.nodes, t.told, t.seated, t.print, t.doorN = map[NodeID]NetEvent{}, map[NodeID]string{}, nil, "", 0
+	t.arrive(p, nil)
+	return nil
+}
+
+// goodbye closes a place after everybody there has been told.
+func (p place) goodbye(note []byte) {
+	for left := farewell; left > 0; left -= farewellEvery {
+		if note != nil {
+			_ = p.net.Broadcast(note)
+		}
+		<-time.After(farewellEvery)
+	}
+	_ = p.net.Close()
+	if p.close != nil {
+		_ = p.close()
+	}
+}

@@ -1,0 +1,190 @@
+package table
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"slices"
+	"testing"
+	"time"
+
+	"lastcard/lockstep"
+	"lastcard/p2p"
+)
+
+func guest(t *testing.T, h *Home, code string, o Options) *hand {
+	t.Helper()
+	x, o := newHand(o)
+	table, err := h.Join(code, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	x.Table = table
+	return x
+}
+
+// refusedFor is that whoever comes with this code is told why not.
+func refusedFor(t *testing.T, h *Home, code string, why ...string) {
+	t.Helper()
+	x := guest(t, h, code, Options{Timeout: 2 * time.Second})
+	<-x.Done()
+	if o := x.Outcome(); o.Trouble == nil || !slices.Contains(why, o.Trouble.Code) || o.Trouble.Hint == "" {
+		t.Errorf("%+v, want %s", o.Trouble, why)
+	}
+}
+
+func people(n int) func(Snapshot) bool {
+	return func(s Snapshot) bool { return s.Stage == Lobby && len(s.Players) == n }
+}
+
+// A code can be closed, limited to friends and renewed; whoever sits stays. Then all see the same fingerprint, play, and know
+// each other the next time.
+func TestDoor(t *testing.T) {
+	homes := loopback(t, 3)
+	anna, o := newHand(Options{Ready: true})
+	x, err := homes[0].Host(Setup{Game: "uno", Rules: "points=50", Seats: 4}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	anna.Table = x
+	old := wait[Invite](t, x)
+	bela := guest(t, homes[1], old.Link, Options{Ready: true})
+	bela.until(t, false, people(2))
+	anna.until(t, false, people(2))
+	if err := bela.SetDoor(Door{Shut: true}); err == nil {
+		t.Error("a guest shuts the door")
+	}
+	for _, c := range []struct {
+		door Door
+		want string
+	}{
+		{Door{Shut: true}, "shut"},
+		{Door{Named: []lockstep.Key{lockstep.KeyOf(homes[1].store.Key())}}, "not-invited"},
+	} {
+		if err := anna.SetDoor(c.door); err != nil {
+			t.Fatal(err)
+		}
+		bela.until(t, false, func(s Snapshot) bool { return s.Door.equal(c.door) })
+		refusedFor(t, homes[2], old.Link, c.want)
+	}
+	if err := anna.AddBot(); err != nil {
+		t.Fatal(err)
+	}
+	if err := anna.SetDoor(Door{}); err != nil {
+		t.Fatal(err)
+	}
+	if err := anna.Renew(); err != nil {
+		t.Fatal(err)
+	}
+	moved := func(s Snapshot) bool { return s.Code != "" && s.Code != old.Code && people(3)(s) }
+	fresh := anna.until(t, false, moved)
+	if s := bela.until(t, false, moved); s.Code != fresh.Code {
+		t.Errorf("%s and %s", s.Code, fresh.Code)
+	}
+	refusedFor(t, homes[2], old.Code, "not-found", "shut") // shut while the table says where it goes
+	cleo := guest(t, homes[2], fresh.Link, Options{Ready: true})
+	all := []*hand{anna, bela, cleo}
+	var prints []string
+	for _, h := range all {
+		s := h.until(t, false, func(s Snapshot) bool { return len(s.Players) == 4 && s.Fingerprint != "" })
+		prints = append(prints, s.Fingerprint)
+	}
+	for i, h := range all {
+		s := h.until(t, false, stage(Playing))
+		if s.Fingerprint != prints[0] || prints[i] != prints[0] || len(s.Fingerprint) != 18+5 {
+			t.Errorf("%q in the lobby, then %q", prints[i], s.Fingerprint)
+		}
+		if f, err := homes[i].store.Friends(); err != nil || len(f) != 2 {
+			t.Errorf("%d friends, %v", len(f), err)
+		}
+	}
+}
+
+// Friends are known by their keys; a name that comes with another key is pointed out.
+func TestFriends(t *testing.T) {
+	homes := loopback(t, 3)
+	key := lockstep.KeyOf(homes[1].store.Key())
+	g := &lockstep.Genesis{Seats: []lockstep.Player{{Name: "Béla", Key: key}, {Name: "Ada", Bot: true, Key: lockstep.Key{1}}}}
+	f := homes[0].who("Anna", false).friends
+	f.played(g, lockstep.Key{2}, time.Now())
+	x, o := newHand(Options{})
+	table, err := homes[0].Host(Setup{Game: "uno", Seats: 4}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	x.Table = table
+	inv := wait[Invite](t, table)
+	homes[1].cfg.Name, homes[2].cfg.Name = "Béla at work", "Béla"
+	_ = guest(t, homes[1], inv.Link, Options{})
+	x.until(t, false, people(2))
+	_ = guest(t, homes[2], inv.Link, Options{})
+	s := x.until(t, false, people(3))
+	if p := s.Players[1]; p.Known != Friend || p.Was != "Béla" {
+		t.Errorf("a friend: %+v", p)
+	}
+	if p := s.Players[2]; p.Known != KeyChanged || p.Was != "" {
+		t.Errorf("somebody of the same name: %+v", p)
+	}
+	if k := table.Befriended(); !slices.Equal(k, []lockstep.Key{key}) || s.Named != 1 || !s.CanMove {
+		t.Errorf("%v, %d", k, s.Named)
+	}
+	if a, _ := f.knows("Cleo", lockstep.Key{3}); a != Stranger {
+		t.Error("a stranger is known")
+	}
+}
+
+// Everything of the table changes the fingerprint; whether one's own computer is alone does not make one.
+func TestFingerprint(t *testing.T) {
+	seats := func() []lockstep.Player {
+		return []lockstep.Player{{Name: "Anna", Key: lockstep.Key{1}, Node: "a"}, {Name: "Béla", Key: lockstep.Key{2}, Node: "b"}}
+	}
+	seen := map[string]string{}
+	for what, change := range map[string]func(id *lockstep.Hash, game *string, s []lockstep.Player){
+		"nothing": func(*lockstep.Hash, *string, []lockstep.Player) {},
+		"table":   func(id *lockstep.Hash, _ *string, _ []lockstep.Player) { id[0]++ },
+		"game":    func(_ *lockstep.Hash, g *string, _ []lockstep.Player) { *g = "eights" },
+		"name":    func(_ *lockstep.Hash, _ *string, s []lockstep.Player) { s[0].Name = "Eva" },
+		"key":     func(_ *lockstep.Hash, _ *string, s []lockstep.Player) { s[1].Key[31]++ },
+		"order":   func(_ *lockstep.Hash, _ *string, s []lockstep.Player) { slices.Reverse(s) },
+	} {
+		id, game, s := lockstep.Hash{}, "uno", seats()
+		change(&id, &game, s)
+		f := fingerprint(id, game, "", s)
+		if other, twice := seen[f]; twice || len(f) != 23 {
+			t.Errorf("%s: %q, as %q", what, f, other)
+		}
+		seen[f] = what
+	}
+	if f := fingerprint(lockstep.Hash{}, "uno", "", seats()[:1]); f != "" {
+		t.Errorf("alone: %q", f)
+	}
+}
+
+// FuzzDoor: what is read as a note about the door was signed, and is written again as it came.
+func FuzzDoor(f *testing.F) {
+	key := ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
+	lobby, from := lockstep.Hash{1}, lockstep.KeyOf(key)
+	for _, d := range []doorNote{
+		{n: 1, kind: doorIs, door: Door{Shut: true, Named: []lockstep.Key{{1}, {2}}}},
+		{n: 1 << 60, kind: doorMoves, link: p2p.NewInvite().Link()},
+		{kind: 9},
+	} {
+		b := d.seal(lobby, key)
+		f.Add(b, false)
+		f.Add(b[:len(b)-ed25519.SignatureSize], true)
+	}
+	f.Fuzz(func(t *testing.T, b []byte, sign bool) {
+		if sign {
+			b = append(b[:len(b):len(b)], ed25519.Sign(key, append([]byte(doorTag), b...))...)
+		}
+		d, ok := openDoor(lobby, from, b)
+		if !ok {
+			return
+		}
+		if again := d.seal(lobby, key); !bytes.Equal(again, b) || len(d.door.Named) > MaxNamed {
+			t.Fatalf("%+v\n%x\n%x", d, b, again)
+		}
+		if _, ok := openDoor(lobby, lockstep.Key{9}, b); ok {
+			t.Fatal("anybody may say so")
+		}
+	})
+}

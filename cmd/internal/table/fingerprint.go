@@ -1,0 +1,81 @@
+package table
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"strings"
+
+	"lastcard/lockstep"
+)
+
+// fingerprintDigits is the length of a fingerprint: some 60 bits, too many to be hit by trying while a lobby waits, and few
+// enough to be read out over the phone.
+const (
+	fingerprintDigits = 18
+	fingerprintGroup  = 3
+)
+
+// fingerprint is what people compare who want to be sure that nobody sits between them: digits from the table, its game and
+// rules, and everybody's name and key in seat order. It is the same in the lobby and in the match that comes of it; "" while
+// nobody else's computer is there.
+func fingerprint(lobby lockstep.Hash, game, rules string, seats []lockstep.Player) string {
+	h := sha256.New()
+	put := func(b []byte) {
+		var n [4]byte
+		binary.BigEndian.PutUint32(n[:], uint32(len(b)))
+		h.Write(n[:])
+		h.Write(b)
+	}
+	put([]byte("lastcard/fingerprint/1"))
+	put(lobby[:])
+	put([]byte(game))
+	put([]byte(rules))
+	nodes := map[string]bool{}
+	for i := range seats {
+		put(seats[i].Key[:])
+		put([]byte(seats[i].Name))
+		nodes[seats[i].Node] = true
+	}
+	if len(nodes) < 2 {
+		return ""
+	}
+	n := binary.BigEndian.Uint64(h.Sum(nil)) % 1e18
+	all := fmt.Sprintf("%0*d", fingerprintDigits, n)
+	var groups []string
+	for i := 0; i < len(all); i += fingerprintGroup {
+		groups = append(groups, all[i:i+fingerprintGroup])
+	}
+	return strings.Join(groups, " ")
+}
+
+func lobbyFingerprint(id lockstep.Hash, v *lockstep.LobbyView) string {
+	seats := make([]lockstep.Player, len(v.Seats))
+	for i := range v.Seats {
+		seats[i] = v.Seats[i].Player
+	}
+	return fingerprint(id, v.Game, v.Rules, seats)
+}
+
+func matchFingerprint(g *lockstep.Genesis) string {
+	return fingerprint(g.Lobby, g.Game, g.Rules, g.Seats)
+}
+
+// tellFingerprint says it as soon as everybody sits, and again when it is another.
+func (t *Table) tellFingerprint(v *lockstep.LobbyView) {
+	if t.match != nil || len(v.Seats) < v.Size {
+		return
+	}
+	if f := lobbyFingerprint(t.place.lobby.ID, v); f != "" && f != t.print {
+		t.print = f
+		t.feed.put(Fingerprint{f})
+	}
+}
+
+// Fingerprint is what all at the table see alike if nobody sits between them: digits to be compared before the start.
+type Fingerprint struct {
+	Digits string `json:"digits"`
+}
+
+// Word is the word in "event".
+func (Fingerprint) Word() string { return "fingerprint" }

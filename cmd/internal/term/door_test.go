@@ -1,0 +1,24 @@
+package term
+
+import (
+	"testing"
+
+	"lastcard/cmd/internal/table"
+)
+
+// What is said about a player's key, in plain words.
+func TestAcquaintance(t *testing.T) {
+	for _, c := range []struct {
+		p    table.Player
+		want string
+	}{
+		{table.Player{Name: "Béla"}, ""},
+		{table.Player{Name: "Béla", Known: table.Friend}, "known"},
+		{table.Player{Name: "Béla", Known: table.Friend, Was: "Bela"}, "known as Bela"},
+		{table.Player{Name: "Béla", Known: table.KeyChanged}, "another key than the Béla you know: somebody else, or a new computer"},
+	} {
+		if got := acquaintance(&c.p); got != c.want {
+			t.Errorf("%+v: %q, want %q", c.p, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,98 @@
+package menu
+
+import (
+	"lastcard/render/kit"
+	"lastcard/render/seam"
+)
+
+// doorW is the width of the dialog about who may join; below seatsRoom of height the list of seats is not made smaller for a
+// sentence that stands in it already, in short.
+const (
+	doorW     = 560.0
+	seatsRoom = 4 * seatRowH
+)
+
+// doorkeeper is the table's door, if this person has it in hand.
+func (l *Lobby) doorkeeper() seam.Doorkeeper {
+	if !l.snap.CanMove {
+		return nil
+	}
+	d, _ := l.table.(seam.Doorkeeper)
+	return d
+}
+
+// askDoor is the dialog in which the opener says who may join, or gives the
+// table another code.
+func (l *Lobby) askDoor(d seam.Doorkeeper) {
+	inner := doorW - 2*kit.Gap8
+	row := func(code, hint string) kit.Row { return kit.Row{Label: l.say(code), Hint: hint} }
+	rows := []kit.Row{
+		row("lobby.door-shut", l.say("lobby.door-shut-hint")),
+		row("lobby.door-full", l.say("lobby.door-full-hint")),
+		row("lobby.door-friends", l.shell.Words.Count("lobby.door-friends-hint", l.snap.Friends)),
+	}
+	rows[2].Disabled = l.snap.Friends == 0 && !l.snap.Door.Friends
+	h := kit.Gap4
+	for _, r := range rows {
+		h += kit.RowHeight(r, inner, kit.ToggleW) + kit.Gap2
+	}
+	hint := l.say("lobby.door-new-hint")
+	text := float64(len(kit.Wrap(hint, kit.Small, inner))) * kit.LineHeight(kit.Small)
+	body, closed := l.ui.BeginDialog(l.say("lobby.door"), kit.Size{W: doorW, H: h + text + 2*kit.ControlH + 100})
+	bar := body.CutBottom(kit.ControlH, kit.Gap4)
+	door := l.snap.Door
+	for i, on := range []*bool{&door.Shut, &door.WhenFull, &door.Friends} {
+		id := [...]string{"door-shut", "door-full", "door-friends"}[i]
+		*on = l.ui.Toggle(id, body.CutTop(kit.RowHeight(rows[i], body.W, kit.ToggleW), kit.Gap2), rows[i], *on)
+	}
+	if door != l.snap.Door {
+		l.check(d.SetDoor(door))
+		l.look()
+	}
+	body.CutTop(kit.Gap2, 0)
+	body.CutTop(l.ui.Picture().Lines(body, hint, kit.Small, kit.InkSoft, kit.Start), kit.Gap2)
+	if l.ui.Button("door-new", bar.CutLeft(200, kit.Gap4), l.say("lobby.door-new"), kit.ButtonOpts{}) {
+		err := d.Renew()
+		l.check(err)
+		if l.asking = err != nil; err == nil {
+			l.shell.Toast(kit.Toast{Text: l.say("lobby.door-renewed"), Tone: kit.Success})
+		}
+		l.look()
+	}
+	if l.ui.Button("door-done", bar.CutRight(150, 0), l.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed {
+		l.asking = false
+	}
+	l.ui.EndDialog()
+}
+
+// acquaintance is what there is to say about how far a player is known.
+func (l *Lobby) acquaintance(p seam.Player) string {
+	switch {
+	case p.NewKey:
+		return l.say("lobby.new-key")
+	case p.Friend && p.Was != "":
+		return l.say("lobby.friend-was", "name", p.Was)
+	case p.Friend:
+		return l.say("lobby.friend")
+	}
+	return ""
+}
+
+// fingerprint is what stands below the seats: whose key is another than before,
+// and the digits that all must see alike.
+func (l *Lobby) fingerprint(area *kit.Rect) {
+	line := func(text string, col kit.Color) {
+		h := float64(len(kit.Wrap(text, kit.Small, area.W-2*kit.Gap3))) * kit.LineHeight(kit.Small)
+		r := area.CutBottom(h, kit.Gap2)
+		r.X, r.W = r.X+kit.Gap3, r.W-2*kit.Gap3
+		l.ui.Picture().Lines(r, text, kit.Small, col, kit.Start)
+	}
+	if l.snap.Print != "" {
+		line(l.say("lobby.print", "digits", l.snap.Print), kit.InkSoft)
+	}
+	for _, p := range l.snap.Players {
+		if p.NewKey && area.H > seatsRoom {
+			line(l.say("lobby.new-key-hint", "name", p.Name), kit.Bad)
+		}
+	}
+}

@@ -286,12 +286,12 @@ func (t *Table) move(link string) error {
 		return trouble
 	}
 	old := t.place
+	old.keeper.set(Door{Shut: true})
 	for _, b := range t.bots {
 		b.Leave()
 	}
 	p.bots, t.bots = len(t.bots), nil
 	if link == "" {
-		old.keeper.set(Door{Shut: true})
 		code, link := p.invite()
 		if len(link) > maxMoved {
 			link = code

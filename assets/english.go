@@ -64,7 +64,7 @@ var englishSentences = map[string]string{
 	"lobby.door-new": "New code", "lobby.door-new-hint": "The old code and link stop working. Everybody here comes along.", "lobby.door-renewed": "The table has a new code.",
 	"lobby.friend": "known", "lobby.friend-was": "known as {name}", "lobby.new-key": "another key than before",
 	"lobby.new-key-hint": "{name} has another key than before: somebody else of that name, or a new computer. Ask them.",
-	"lobby.print": "To be sure that nobody sits between you, compare: {digits}",
+	"lobby.print":        "To be sure that nobody sits between you, compare: {digits}",
 
 	"failed.title": "That did not work", "failed.back": "Back", "failed.again": "Try again", "failed.log": "The log of the table is kept in {path}",
 	"failed.unknown": "The table was lost.", "failed.unknown-hint": "Go back and try again.",

@@ -51,11 +51,12 @@
 //
 // A message is at most MaxMessage bytes:
 //
-//	'L' | version 2 | kind: 1 lobby, 2 table | id, 32 bytes | parts
+//	'L' | version 2 | kind: 1 lobby, 2 table, 3 watch | id, 32 bytes | parts
 //
 // where each part is bytes. The first 35 bytes keep their form in all versions.
 // For a table the id is the table id and the parts are records; for a lobby it
-// is LobbyConfig.ID and the parts are notes.
+// is LobbyConfig.ID and the parts are notes; a watch message has the table id and
+// one part, see Spectators.
 //
 // A record is one signed statement of a seat about a log position:
 //
@@ -289,6 +290,33 @@
 // says which field differs first, with both values, versions, and the commands
 // that replay.
 //
+// # Spectators
+//
+// A spectator ([Watcher]) has a key and no seat. It is no part of views, seals,
+// checks or ballots, nobody waits for it or sends anything again for it, and a
+// table without it is the same to the byte: only an allowance of bytes in each
+// tick goes to all spectators together (feedTick, in turn).
+//
+// It holds final entries only, so it never discards any. Of one seat it asks,
+// every watchRenew ticks, what follows; that seat then sends what it has, and
+// each new entry as it is written, for watchLease ticks. If the seat is silent, or
+// has nothing of what the others have checked, another one is asked.
+//
+//	ask    1 | key, 32 bytes | boot, 8 bytes | seq | seat, 1 byte | base | k | hash of entry k−1 | node
+//	feed   2 | seat, 1 byte | the spectator's key | n uvarint | n × entry (bytes) | n uvarint | n × check (bytes)
+//
+// each with a signature after it, over "lastcard/1/watch", zero, the table id and
+// what is before it. base is the position after the last entry that the spectator
+// holds final, k the one after its last entry. The entries are encoded as in the log, without
+// evidence: what makes one binding for a spectator is that more than half of the
+// roster have checked it, or one after it, in one view. The checks it hears as
+// the seats broadcast them; a feed repeats them when an ask shows that it lacks some.
+// So a spectator believes what a majority of the roster has signed, which is what
+// the seats themselves stand on.
+//
+// Its machine need know nothing hidden: Check, Answer and Absent are not asked, and
+// a state that differs from what was signed stops it, and nobody else.
+//
 // # Safety
 //
 // Assume that hashes and signatures hold, and let a peer be honest if it runs
@@ -364,6 +392,7 @@
 //	3 refuse    key | why, 1 byte | compat of the opener
 //	4 sign      table id | signature under the genesis
 //	5 genesis   the genesis with all signatures
+//	6 watch     compat | name | node | table id of the genesis it has | wants a seat, bool | leaving
 //
 // Everybody but the opener says hello every 10 ticks and when something changes;
 // the opener broadcasts the proposal likewise. terms = H("terms", game, rules,
@@ -374,7 +403,15 @@
 // signatures collected. The opener signs last: before that nothing has begun,
 // after that the table exists whatever anybody says, and the opener has no
 // further part. Whoever has the genesis gives it to those who say hello
-// without it; to those who are not in it, it is the refusal. A rematch is a
+// without it; to those who are not in it, it is the refusal, whatever epoch they
+// know. Who came with the invite alone begins at epoch 0 and goes on to that of the
+// first proposal or genesis of a later one.
+//
+// A spectator says watch instead of hello, every 10 ticks, or every 40 once it has the genesis of the match;
+// who hears it lists it, at most MaxWatchers, and who has a genesis with another table id gives it
+// that. Anybody at the table may refuse one who is too many. It goes on to later
+// epochs when somebody who sat at its table proposes, or when a genesis
+// has one of its table's seats in it. A rematch is a
 // lobby with the same ID and the next epoch, in which the old players' seats
 // are kept for them.
 //

@@ -9,7 +9,8 @@ type FrameKind uint8
 const (
 	FrameNone  FrameKind = iota
 	FrameLobby           // Lobby.Step; id is LobbyConfig.ID
-	FrameTable           // Session.Step; id is Session.Table
+	FrameTable           // Session.Step, Watcher.Step; id is Session.Table
+	FrameWatch           // likewise: between a spectator and a seat
 )
 
 // Every message begins with these: magic, version, kind and id, the same in
@@ -28,7 +29,7 @@ func Route(data []byte) (kind FrameKind, id Hash, ok bool) {
 	}
 	copy(id[:], data[3:])
 	kind = FrameKind(data[2])
-	return kind, id, kind == FrameLobby || kind == FrameTable
+	return kind, id, kind >= FrameLobby && kind <= FrameWatch
 }
 
 // newFrame is an empty message.

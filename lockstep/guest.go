@@ -37,6 +37,9 @@ func (l *Lobby) onProposal(n note) Drop {
 	}
 	l.out.Changed = l.out.Changed || !l.heardP || !sameProposal(&p, &l.p)
 	l.p, l.heardP = p, true
+	if l.cfg.Watch {
+		return l.watchProposal()
+	}
 	if _, seated := p.draft.Seat(l.me); seated && l.refused != RefusedClosed {
 		l.refuse(RefusedNot, "")
 	}
@@ -96,11 +99,11 @@ func (l *Lobby) onRefuse(n note) Drop {
 	switch {
 	case !ok:
 		return DropIllegal
-	case l.host != nil || n.from != l.opener:
+	case l.host != nil || n.from != l.opener && !l.mayTurnAway(n.from):
 		return DropStranger
-	case x.to != l.me || l.genesis != nil:
+	case x.to != l.me || l.genesis != nil && !l.cfg.Watch:
 		return DropUnexpected
-	case n.boot == l.openerBoot && n.seq <= l.openerSeq:
+	case n.from == l.opener && n.boot == l.openerBoot && n.seq <= l.openerSeq:
 		return DropOld
 	}
 	if l.heardP {
@@ -108,32 +111,37 @@ func (l *Lobby) onRefuse(n note) Drop {
 			return DropOld
 		}
 	}
-	l.openerBoot, l.openerSeq = n.boot, n.seq
+	if n.from == l.opener {
+		l.openerBoot, l.openerSeq = n.boot, n.seq
+	}
 	l.refuse(x.why, x.compat)
 	return DropNone
 }
 
 // onGenesis takes a complete genesis, from anybody: it proves itself.
 func (l *Lobby) onGenesis(n note) Drop {
-	if l.genesis != nil {
+	if l.genesis != nil && !l.cfg.Watch {
 		return DropDuplicate
 	}
 	g, err := DecodeGenesis(n.body)
 	if err != nil {
 		return DropIllegal
 	}
-	if g.Lobby != l.cfg.ID || g.Epoch != l.cfg.Epoch || l.opener != (Key{}) && g.Opener != l.opener {
+	if g.Lobby != l.cfg.ID || g.Epoch != n.epoch || g.Epoch == l.cfg.Epoch && l.opener != (Key{}) && g.Opener != l.opener {
 		return DropForeign
 	}
 	if g.Verify(l.cfg.Crypto) != nil {
 		return DropBadSignature
+	}
+	if l.cfg.Watch {
+		return l.watchGenesis(g)
 	}
 	seat, seated := g.Seat(l.me)
 	if !seated || g.Seats[seat].Nonce != l.nonce { // or an earlier incarnation of ours: that one has the log
 		l.refuse(RefusedStarted, "")
 		return DropNone
 	}
-	l.opener = g.Opener
+	l.cfg.Epoch, l.opener = g.Epoch, g.Opener
 	l.p = proposal{phase: proposalSigning, size: len(g.Seats), draft: g, ready: firstSeats(len(g.Seats)), here: l.p.here}
 	l.heardP = true
 	l.start(g)

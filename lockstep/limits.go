@@ -22,6 +22,7 @@ const (
 	MaxRules    = 1024      // the text of the rules
 	MaxCompat   = 64        // LobbyConfig.Compat
 	MaxEntries  = 1 << 16   // entries of one table
+	MaxWatchers = 6         // spectators of one table; a p2p table has room for them beside ten seats
 )
 
 // Times, in ticks. The driver calls Tick every TickInterval milliseconds.
@@ -56,13 +57,26 @@ const (
 	maxAttempts    = 1024 // views ahead of ours that are listened to
 )
 
+// Times of spectators, in ticks.
+const (
+	watchRenew    = 20   // between two asks of a spectator, which keep the feed coming
+	watchLease    = 80   // how long a seat feeds a spectator that does not ask again
+	watchPatience = 50   // before a spectator asks another seat, which has not answered or had nothing new
+	watchStuck    = 1200 // and which has fed nothing that became final
+	watchAgain    = 3    // before a spectator that has missed something asks again
+	watchSay      = 40   // between two announcements of a spectator at a table that has begun
+	watchTimeout  = 160  // a spectator not heard for so long has gone
+)
+
 // Bounds on what one peer can make us keep or answer.
 const (
-	window      = 32 // positions ahead of ours for which records are kept
-	tail        = 8  // closed positions whose records are kept beside the entry
-	answerTick  = 4  // messages one seat is answered with, each tick
-	keptDumps   = 8  // states whose text is kept, see Config.Dumps
-	keptBoots   = 8  // earlier incarnations of a seat whose announcements are refused
-	keptProofs  = 16 // proofs of equivocation kept
-	maxVisitors = 64 // people asking for a seat whom a lobby answers within lobbyEvery ticks
+	window      = 32        // positions ahead of ours for which records are kept
+	tail        = 8         // closed positions whose records are kept beside the entry
+	answerTick  = 4         // messages one seat is answered with, each tick
+	feedTick    = 24 * 1024 // bytes that all spectators together get of a seat in a tick
+	maxPending  = 24 << 20  // bytes of entries a spectator holds that are not proven final
+	keptDumps   = 8         // states whose text is kept, see Config.Dumps
+	keptBoots   = 8         // earlier incarnations of a seat whose announcements are refused
+	keptProofs  = 16        // proofs of equivocation kept
+	maxVisitors = 64        // people asking for a seat whom a lobby answers within lobbyEvery ticks
 )

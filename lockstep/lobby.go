@@ -16,6 +16,8 @@ type LobbyConfig struct {
 	ID     Hash      // the same for all who hold the invite
 	Epoch  uint32    // 0; a rematch: one more than before
 	Opener Key       // who opens; zero: whoever's proposal is heard first
+	Follow bool      // a newcomer, who does not know the epoch: Epoch is the least it can be
+	Watch  bool      // a spectator: no seat is asked for, and one match is followed after the other
 	Compat string    // the program's word for "same rules"; must be equal at all seats
 	Rand   io.Reader // 32 bytes are read, at NewLobby
 	Crypto *Crypto   // nil: Ed25519
@@ -51,12 +53,13 @@ const (
 	RefusedName            // the name is not valid
 	RefusedKicked          // the opener removed us
 	RefusedClosed          // the opener closed the table
+	RefusedCrowd           // there are MaxWatchers spectators already
 	refusals
 )
 
 var refusalNames = [refusals]string{
 	RefusedNot: "none", RefusedFull: "full", RefusedStarted: "started", RefusedVersion: "other-version",
-	RefusedName: "bad-name", RefusedKicked: "kicked", RefusedClosed: "closed",
+	RefusedName: "bad-name", RefusedKicked: "kicked", RefusedClosed: "closed", RefusedCrowd: "crowd",
 }
 
 // String is the refusal's code.
@@ -99,6 +102,7 @@ type LobbyView struct {
 	Invalid      error       // Valid's objection to game, rules or number of seats
 	Size         int         // seats there are to be
 	Seats        []LobbySeat // those taken, in seat order
+	Watchers     []LobbyWatcher
 }
 
 // Errors of a Lobby.
@@ -130,7 +134,10 @@ type Lobby struct {
 	other      string
 	genesis    *Genesis
 	genesisRaw []byte
-	sentHello  int // tick of the last one
+	table      Hash  // of the last genesis
+	wants      bool  // a spectator who would like a seat
+	fans       []fan // at most MaxWatchers
+	sentHello  int   // tick of the last one
 
 	host *host // of the opener, else nil
 
@@ -153,6 +160,11 @@ func NewLobby(cfg LobbyConfig) (*Lobby, error) {
 		return nil, fmt.Errorf("lockstep: random source: %w", err)
 	}
 	l.p = proposal{draft: &Genesis{}}
+	if cfg.Watch {
+		l.cfg.Follow = true
+		l.sayWatching()
+		return l, nil
+	}
 	if l.me == cfg.Opener {
 		if err := l.open(); err != nil {
 			return nil, err
@@ -171,7 +183,7 @@ func (l *Lobby) player() Player {
 // SetReady says whether the own player is ready to begin under the present
 // game, rules and number of seats; a change of these takes it back.
 func (l *Lobby) SetReady(ready bool) {
-	if l.genesis != nil {
+	if l.genesis != nil || l.cfg.Watch {
 		return
 	}
 	if !l.heardP {
@@ -195,11 +207,15 @@ func (l *Lobby) SetReady(ready bool) {
 // Leave gives the own seat up; the opener's Leave closes the table. The lobby
 // is of no further use.
 func (l *Lobby) Leave() {
-	if l.left || l.genesis != nil {
+	if l.left || l.genesis != nil && !l.cfg.Watch {
 		return
 	}
 	l.left, l.out.Changed = true, true
 	l.refuse(RefusedClosed, "")
+	if l.cfg.Watch {
+		l.sayWatching()
+		return
+	}
 	if l.host != nil {
 		l.p.phase = proposalClosed
 		l.propose()
@@ -239,6 +255,7 @@ func (l *Lobby) View() LobbyView {
 		}
 		v.Seats = append(v.Seats, x)
 	}
+	v.Watchers = l.audience()
 	_, seated := l.p.draft.Seat(l.me)
 	switch {
 	case l.genesis != nil:
@@ -284,7 +301,7 @@ func (l *Lobby) mayAnswer() bool {
 // start begins the table.
 func (l *Lobby) start(g *Genesis) {
 	b, _ := g.AppendBinary(nil)
-	l.genesis, l.genesisRaw = g, b
+	l.genesis, l.genesisRaw, l.table = g, b, g.Table()
 	l.out.Genesis, l.out.Changed = g, true
 	l.refuse(RefusedNot, "")
 }
@@ -297,6 +314,7 @@ func (l *Lobby) Tick() {
 	if l.now%lobbyEvery == 0 {
 		l.answers = 0
 	}
+	l.tickFans()
 	if l.host != nil {
 		l.tickHost()
 		return
@@ -305,21 +323,28 @@ func (l *Lobby) Tick() {
 		l.out.Changed = true
 	}
 	if every := l.patience(); every > 0 && l.now-l.sentHello >= every {
+		if l.cfg.Watch {
+			l.sayWatching()
+			return
+		}
 		l.sayHello()
 	}
 }
 
 // patience is the number of ticks between two hellos, 0 for no more of them.
 func (l *Lobby) patience() int {
-	if l.genesis != nil || l.left {
+	if l.genesis != nil && !l.cfg.Watch || l.left {
 		return 0
 	}
 	switch l.refused {
 	case RefusedNot:
+		if l.genesis != nil {
+			return watchSay
+		}
 		return lobbyEvery
 	case RefusedFull, RefusedVersion: // a seat may fall free; an older program may have answered first
 		return 4 * lobbyEvery
-	case RefusedStarted, RefusedName, RefusedKicked, RefusedClosed, refusals:
+	case RefusedStarted, RefusedName, RefusedKicked, RefusedClosed, RefusedCrowd, refusals:
 	}
 	return 0
 }
@@ -361,16 +386,21 @@ func (l *Lobby) receive(b []byte) Drop {
 		return DropMalformed
 	case n.from == l.me:
 		return DropEcho
-	case n.epoch < l.cfg.Epoch:
+	case n.epoch < l.cfg.Epoch && n.kind != noteWatch && (n.kind != noteHello || l.genesis == nil):
 		return DropOld
-	case n.epoch > l.cfg.Epoch:
+	case n.epoch > l.cfg.Epoch && !l.follows(n):
 		return DropAhead
 	case n.kind == noteGenesis:
 		return l.onGenesis(n)
 	case !n.verify(l.cfg.Crypto, l.cfg.ID):
 		return DropBadSignature
 	}
+	if n.epoch > l.cfg.Epoch && n.kind == noteProposal {
+		l.adopt(n.epoch)
+	}
 	switch n.kind {
+	case noteWatch:
+		return l.onWatch(n)
 	case noteHello:
 		return l.onHello(n)
 	case noteProposal:

@@ -15,6 +15,7 @@ const (
 	noteRefuse            // of the opener, to one who gets no seat
 	noteSign              // to the opener: a signature under the genesis
 	noteGenesis           // of anybody: the complete genesis
+	noteWatch             // of a spectator
 	noteKinds
 )
 

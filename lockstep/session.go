@@ -78,6 +78,9 @@ type Session struct {
 	over    bool
 	settled bool
 
+	onlookers []onlooker
+	feedRoom  int // bytes they may yet get in this tick
+
 	out   Ready
 	bcast [][]byte           // records to broadcast
 	mail  [MaxSeats][][]byte // records for one seat
@@ -196,6 +199,7 @@ func (s *Session) Pending() []byte { return s.want }
 
 // Ready returns what is to be done and forgets it.
 func (s *Session) Ready() Ready {
+	s.feedAll()
 	out := s.out
 	s.out = Ready{}
 	for _, b := range pack(FrameTable, s.table, s.bcast) {

@@ -5,6 +5,14 @@ import "bytes"
 // Step takes a message from the transport. The error says why (some of) it
 // was dropped, a Drop; it is never a reason to stop. data is not kept.
 func (s *Session) Step(data []byte) error {
+	if kind, id, ok := Route(data); ok && kind == FrameWatch && id == s.table {
+		d := s.asked(data)
+		s.dropped[d]++
+		if d == DropNone {
+			return nil
+		}
+		return d
+	}
 	r, worst := openFrame(FrameTable, s.table, data)
 	if worst != DropNone {
 		s.dropped[worst]++

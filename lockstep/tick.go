@@ -15,6 +15,7 @@ func (s *Session) Tick() {
 	if s.sealIn == 0 || s.late() {
 		s.advance()
 	}
+	s.tickOnlookers()
 	s.watch()
 	s.judgeDivergence()
 	s.leaveDivergence()

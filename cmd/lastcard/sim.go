@@ -26,6 +26,7 @@ type simFlags struct {
 	seed    uint64
 	faults  string
 	players string
+	watch   int
 	json    bool
 }
 
@@ -45,6 +46,7 @@ partition, crash, slow, abort, liar, equivocate, idle, or all.`,
 			fs.Uint64Var(&f.seed, "seed", 1, "seed of the first match; 0 takes a fresh one")
 			fs.StringVar(&f.faults, "faults", "loss,reorder,duplicate", "a `list` of faults, or none")
 			fs.StringVar(&f.players, "players", "bot", "`who` plays: bot or random")
+			fs.IntVar(&f.watch, "watchers", 1, "spectators of each match, slow ones and such as crash among them")
 			fs.BoolVar(&f.json, "json", false, "one JSON object a line")
 			return func(ctx context.Context, env *cli.Env, args []string) error {
 				if len(args) > 0 {
@@ -73,16 +75,22 @@ func (f *simFlags) config() (sim.Config, error) {
 	if f.players != "bot" && f.players != "random" {
 		return sim.Config{}, cli.Misuse("It is bot or random.", "There are no players %q.", f.players)
 	}
+	if f.watch < 0 || f.watch > lockstep.MaxWatchers {
+		return sim.Config{}, cli.Misuse(fmt.Sprintf("There is room for 0 to %d.", lockstep.MaxWatchers), "%d spectators do not fit.", f.watch)
+	}
+	machine := func(deck engine.Dealer) lockstep.Machine {
+		t, err := engine.NewTable(game, f.seats, rules, deck)
+		if err != nil {
+			panic("sim: rules that text accepted were refused: " + err.Error())
+		}
+		return table.Machine(t)
+	}
 	return sim.Config{
-		Seats: f.seats, Faults: faults, Game: f.game, Rules: text, Verify: true, Command: f.command(faults),
-		NewMachine: func() lockstep.Machine {
-			t, err := engine.NewTable(game, f.seats, rules, engine.NewOpenDeck())
-			if err != nil {
-				panic("sim: rules that text accepted were refused: " + err.Error())
-			}
-			return table.Machine(t)
-		},
-		Choose: chooser(game, f.players == "random"),
+		Watchers: f.watch,
+		NewBlind: func() lockstep.Machine { return machine(engine.NewPublicDeck()) },
+		Seats:    f.seats, Faults: faults, Game: f.game, Rules: text, Verify: true, Command: f.command(faults),
+		NewMachine: func() lockstep.Machine { return machine(engine.NewOpenDeck()) },
+		Choose:     chooser(game, f.players == "random"),
 	}, nil
 }
 
@@ -95,6 +103,9 @@ func (f *simFlags) command(faults sim.Faults) string {
 	}
 	if len(f.options) > 0 {
 		b.WriteString(" --option " + f.options.String())
+	}
+	if f.watch != 1 {
+		fmt.Fprintf(&b, " --watchers %d", f.watch)
 	}
 	if f.players != "bot" {
 		b.WriteString(" --players " + f.players)

@@ -45,7 +45,9 @@ func (t *table) drive(i int) {
 	p := t.peers[i]
 	for t.why == "" && p.s != nil {
 		rd := p.s.Ready()
+		feeds := t.feeds(&rd)
 		if len(rd.Entries)+len(rd.Records)+len(rd.Send)+len(rd.Notices) == 0 {
+			t.show(i, feeds)
 			return
 		}
 		if len(rd.Entries) > 0 && i != t.harm.villain {
@@ -64,6 +66,7 @@ func (t *table) drive(i int) {
 			p.synced = p.log.Len()
 		}
 		t.note(i)
+		t.show(i, feeds)
 		for j, m := range rd.Send {
 			if p.doomed == 4 && t.harm.r.IntN(len(rd.Send)) <= j { // synced, and partly sent
 				break
@@ -115,6 +118,9 @@ func (t *table) post(from int, m lockstep.Message) {
 		t.why = fmt.Sprintf("seat %d sends %d bytes", from, len(m.Data))
 	}
 	t.sends++
+	if m.Broadcast() {
+		t.shown(from, m)
+	}
 	for to := range t.cfg.Seats {
 		if to == from || !m.Broadcast() && t.g.Seats[to].Key != m.To {
 			continue

@@ -24,6 +24,9 @@ type Config struct {
 	// entry and on every tick on which the table waits for actions.
 	Choose func(seat int, m lockstep.Machine, r *rand.Rand) []byte
 
+	Watchers int                     // spectators, at most lockstep.MaxWatchers
+	NewBlind func() lockstep.Machine // what they run: a machine that knows nothing hidden; nil: NewMachine
+
 	Reaction int       // ticks, as lockstep.Config
 	Limit    int       // ticks without a new entry at any peer until a run has failed; 0: 4,000 (200 s)
 	Ed25519  bool      // sign with Ed25519; else with a hash, which nothing but a simulator may do
@@ -82,6 +85,9 @@ type table struct {
 	sends  uint64                              // messages handed to the network, a broadcast counted once
 	res    Result
 	why    string
+
+	gallery *gallery // nil: nobody watches
+	done    bool     // the seats are
 }
 
 // Run simulates one table. The error is a *Failure, or says that the Config is
@@ -92,6 +98,7 @@ func Run(cfg Config) (Result, error) {
 		return Result{}, err
 	}
 	t.run()
+	t.watchOut()
 	if t.why == "" {
 		t.check()
 	}
@@ -111,6 +118,9 @@ func (t *table) command() string {
 func newTable(cfg Config) (*table, error) {
 	if cfg.Limit == 0 {
 		cfg.Limit = defaultLimit
+	}
+	if cfg.NewBlind == nil {
+		cfg.NewBlind = cfg.NewMachine
 	}
 	if cfg.Dumps == 0 {
 		cfg.Dumps = -1
@@ -135,6 +145,9 @@ func newTable(cfg Config) (*table, error) {
 	}
 	if cfg.Faults&hard != 0 {
 		t.schedule()
+	}
+	if cfg.Watchers > 0 {
+		t.admit()
 	}
 	return t, nil
 }
@@ -165,26 +178,9 @@ func (t *table) run() {
 	}
 	for t.why == "" && !t.finished() {
 		e := t.net.next()
-		if e.do != nil {
-			e.do()
-			continue
-		}
+		t.step(e)
 		p := t.peers[e.seat]
-		s := p.s
-		if s == nil || e.data == nil && e.life != p.life {
-			continue
-		}
-		if e.data != nil {
-			s.Step(e.data) // the network is full of duplicates; drops are counted by the session
-		} else {
-			s.Tick()
-			t.net.add(event{at: t.net.now + lockstep.TickInterval*t.harm.slow[e.seat], seat: e.seat, life: e.life})
-			if t.cfg.Faults&hard == 0 || t.harm.r.IntN(t.harm.think) == 0 {
-				t.choose(e.seat)
-			}
-		}
-		t.drive(e.seat)
-		if p.s != nil && p.s.View() > maxViews && e.seat != t.harm.villain {
+		if e.do == nil && p.s != nil && p.s.View() > maxViews && e.seat != t.harm.villain {
 			t.why = "the views never come to rest: " + t.where()
 		}
 		if t.net.sent > maxRate*uint64(t.cfg.Seats*t.cfg.Seats)*uint64(t.net.now+1000) {
@@ -195,6 +191,29 @@ func (t *table) run() {
 		}
 	}
 	t.res.Messages, t.res.Bytes = t.net.sent, t.net.bytes
+}
+
+// step lets one event happen.
+func (t *table) step(e event) {
+	if e.do != nil {
+		e.do()
+		return
+	}
+	p := t.peers[e.seat]
+	s := p.s
+	if s == nil || e.data == nil && e.life != p.life {
+		return
+	}
+	if e.data != nil {
+		s.Step(e.data) // the network is full of duplicates; drops are counted by the session
+	} else {
+		s.Tick()
+		t.net.add(event{at: t.net.now + lockstep.TickInterval*t.harm.slow[e.seat], seat: e.seat, life: e.life})
+		if t.cfg.Faults&hard == 0 || t.harm.r.IntN(t.harm.think) == 0 {
+			t.choose(e.seat)
+		}
+	}
+	t.drive(e.seat)
 }
 
 func (t *table) finished() bool {

@@ -1,0 +1,238 @@
+package lockstep
+
+// The part of a lobby that has to do with spectators: they say that they watch,
+// and are listed by everybody who hears it. They have no seat and no say.
+
+// watching is the body of noteWatch.
+type watching struct {
+	compat  string
+	name    string
+	node    string
+	table   Hash // whose genesis it has; zero: none
+	wants   bool // would like a seat in the next match
+	leaving bool
+}
+
+func (x *watching) append(b []byte) []byte {
+	b = appendString(b, x.compat)
+	b = appendString(b, x.name)
+	b = appendString(b, x.node)
+	b = append(b, x.table[:]...)
+	b = appendBool(b, x.wants)
+	return appendBool(b, x.leaving)
+}
+
+func decodeWatching(b []byte) (x watching, ok bool) {
+	r := &reader{b: b}
+	x.compat = r.string(MaxCompat)
+	x.name = r.string(MaxNameLen)
+	x.node = r.string(MaxNode)
+	x.table = r.hash()
+	x.wants = r.bool()
+	x.leaving = r.bool()
+	return x, r.done()
+}
+
+// LobbyWatcher is a spectator as the lobby shows it.
+type LobbyWatcher struct {
+	Key   Key
+	Name  string
+	Node  string
+	Wants bool // a seat in the next match
+	Me    bool
+}
+
+// fan is what is known of a spectator.
+type fan struct {
+	LobbyWatcher
+	boot  Hash
+	seq   uint64
+	heard int // tick
+}
+
+// sayWatching broadcasts that we watch.
+func (l *Lobby) sayWatching() {
+	l.sentHello = l.now
+	x := watching{compat: l.cfg.Compat, name: l.cfg.Name, node: l.cfg.Node, table: l.table, wants: l.wants, leaving: l.left}
+	l.bcast = append(l.bcast, l.note(noteWatch, x.append(nil)))
+}
+
+// Sit says that a spectator would like a seat in the next match, or no longer.
+// It gets one when the lobby of that match is open and a seat is free.
+func (l *Lobby) Sit(wants bool) {
+	if !l.cfg.Watch || l.left || l.wants == wants {
+		return
+	}
+	l.wants, l.out.Changed = wants, true
+	if wants && l.genesis == nil && l.heardP {
+		l.sitDown()
+		return
+	}
+	l.sayWatching()
+}
+
+// sitDown makes of a spectator somebody who asks for a seat.
+func (l *Lobby) sitDown() {
+	l.left = true
+	l.sayWatching() // the others take us off the list
+	l.left, l.cfg.Watch, l.wants = false, false, false
+	l.refused = RefusedNot
+	l.out.Changed = true
+	l.sayHello()
+}
+
+// onWatch takes what a spectator says, and gives it the genesis it lacks.
+func (l *Lobby) onWatch(n note) Drop {
+	x, ok := decodeWatching(n.body)
+	if !ok || CheckName(x.name) != nil {
+		return DropIllegal
+	}
+	if _, seated := l.p.draft.Seat(n.from); seated {
+		return DropIllegal
+	}
+	i := 0
+	for i < len(l.fans) && l.fans[i].Key != n.from {
+		i++
+	}
+	known := i < len(l.fans)
+	switch {
+	case known && l.fans[i].boot == n.boot && n.seq <= l.fans[i].seq:
+		return DropOld
+	case x.leaving && known:
+		l.fans = append(l.fans[:i:i], l.fans[i+1:]...)
+		l.out.Changed = true
+		return DropNone
+	case x.leaving:
+		return DropNone
+	case x.compat != l.cfg.Compat:
+		l.turnAway(n, x.node, RefusedVersion)
+		return DropNone
+	case !known && len(l.fans) >= MaxWatchers:
+		l.turnAway(n, x.node, RefusedCrowd)
+		return DropNone
+	case !known:
+		l.fans = append(l.fans, fan{})
+	}
+	next := fan{LobbyWatcher{Key: n.from, Name: x.name, Node: x.node, Wants: x.wants}, n.boot, n.seq, l.now}
+	if next.LobbyWatcher != l.fans[i].LobbyWatcher {
+		l.out.Changed = true
+	}
+	l.fans[i] = next
+	if l.genesis != nil && !l.cfg.Watch && x.table != l.table && l.mayAnswer() {
+		l.direct(n.from, x.node, l.note(noteGenesis, l.genesisRaw))
+	}
+	return DropNone
+}
+
+// turnAway refuses a spectator; anybody at the table may.
+func (l *Lobby) turnAway(n note, node string, why Refusal) {
+	if (l.host != nil || l.genesis != nil && !l.cfg.Watch) && l.mayAnswer() {
+		x := refusal{to: n.from, why: why, compat: l.cfg.Compat}
+		l.direct(n.from, node, l.note(noteRefuse, x.append(nil)))
+	}
+}
+
+// tickFans forgets spectators who are not heard any more.
+func (l *Lobby) tickFans() {
+	kept := l.fans[:0]
+	for _, f := range l.fans {
+		if l.now-f.heard < watchTimeout {
+			kept = append(kept, f)
+		}
+	}
+	l.out.Changed = l.out.Changed || len(kept) < len(l.fans)
+	l.fans = kept
+}
+
+// Inherit takes over the spectators that the lobby before knows.
+func (l *Lobby) Inherit(before *Lobby) {
+	for _, f := range before.fans {
+		f.heard = l.now
+		l.fans = append(l.fans, f)
+	}
+}
+
+// audience are those who watch, in the order in which they came.
+func (l *Lobby) audience() (all []LobbyWatcher) {
+	for _, f := range l.fans {
+		if _, seated := l.p.draft.Seat(f.Key); !seated {
+			all = append(all, f.LobbyWatcher)
+		}
+	}
+	if l.cfg.Watch && !l.left && l.refused == RefusedNot {
+		all = append(all, LobbyWatcher{Key: l.me, Name: l.cfg.Name, Node: l.cfg.Node, Wants: l.wants, Me: true})
+	}
+	return all
+}
+
+// follows reports whether a note of a later epoch is for us: we came with the
+// invite alone and do not know which match the table is at, or we watch one
+// after the other. Only somebody who sat at the last one leads a spectator on.
+func (l *Lobby) follows(n note) bool {
+	switch {
+	case l.host != nil || l.left || n.kind != noteProposal && n.kind != noteGenesis && n.kind != noteWatch:
+		return false
+	case n.kind == noteWatch:
+		return true
+	case !l.cfg.Follow || l.genesis != nil && !l.cfg.Watch:
+		return false
+	case l.genesis == nil || n.kind == noteGenesis:
+		return true
+	}
+	_, seated := l.genesis.Seat(n.from)
+	return seated
+}
+
+// adopt goes on to the lobby of another epoch.
+func (l *Lobby) adopt(epoch uint32) {
+	l.cfg.Epoch, l.opener = epoch, l.cfg.Opener
+	l.p, l.heardP = proposal{draft: &Genesis{}}, false
+	l.openerBoot, l.openerSeq, l.openerAt = Hash{}, 0, 0
+	l.ready = false
+	l.genesis, l.genesisRaw = nil, nil
+	l.refused, l.out.Changed = RefusedNot, true
+}
+
+// watchGenesis is onGenesis for a spectator: a match to watch. Who asks for a
+// seat and finds itself without one goes on watching.
+func (l *Lobby) watchGenesis(g *Genesis) Drop {
+	if l.genesis != nil {
+		led := false
+		for i := range g.Seats {
+			_, ok := l.genesis.Seat(g.Seats[i].Key)
+			led = led || ok
+		}
+		if g.Epoch <= l.genesis.Epoch || !led {
+			return DropDuplicate
+		}
+	}
+	l.cfg.Epoch, l.opener = g.Epoch, g.Opener
+	l.p = proposal{phase: proposalSigning, size: len(g.Seats), draft: g, ready: firstSeats(len(g.Seats))}
+	l.heardP = true
+	l.start(g)
+	l.sayWatching()
+	return DropNone
+}
+
+// watchProposal is onProposal for a spectator, who has no part in it, unless it
+// would like a seat.
+func (l *Lobby) watchProposal() Drop {
+	if l.p.phase == proposalClosed {
+		l.refuse(RefusedClosed, "")
+		return DropNone
+	}
+	if l.refused == RefusedClosed || l.refused == RefusedVersion {
+		l.refuse(RefusedNot, "")
+	}
+	if l.wants && l.p.phase == proposalOpen {
+		l.sitDown()
+	}
+	return DropNone
+}
+
+// mayTurnAway reports whether somebody other than the opener may refuse us: a
+// spectator is refused by whoever sits at the table.
+func (l *Lobby) mayTurnAway(k Key) bool {
+	_, seated := l.p.draft.Seat(k)
+	return l.cfg.Watch && seated
+}

@@ -1,0 +1,243 @@
+package sim
+
+import (
+	"crypto/ed25519"
+	"encoding/binary"
+	"fmt"
+	"math/rand/v2"
+
+	"lastcard/lockstep"
+)
+
+// watcher is one spectator's process. It has no disk: one that crashes comes
+// again and knows nothing.
+type watcher struct {
+	w       *lockstep.Watcher
+	key     ed25519.PrivateKey
+	pub     lockstep.Key
+	entries []lockstep.Entry
+	life    uint64
+	slow    int64 // its clock runs so many times slower, and
+	late    int64 // messages take so many ms longer to it
+}
+
+// gallery is the spectators of a run and a network of their own: none of the
+// seats' dice are thrown for them, so that a run is the same with them and
+// without, to the last byte.
+type gallery struct {
+	r     *rand.Rand
+	all   []*watcher
+	until int64 // ms: crashes end then
+}
+
+// Times of spectators, in ms.
+const (
+	watchBegin = 20_000 // they come within this time
+	watchTail  = 60_000 // and have so long, after the seats are done, to see the end
+)
+
+// admit lets the spectators come, some of them before the match begins.
+func (t *table) admit() {
+	g := &gallery{r: rand.New(rand.NewPCG(t.cfg.Seed, 0x7761746368)), until: t.harm.until}
+	t.gallery = g
+	keys := Keys(t.cfg.Seats + t.cfg.Watchers)[t.cfg.Seats:]
+	for i := range t.cfg.Watchers {
+		w := &watcher{slow: 1, key: keys[i], pub: lockstep.KeyOf(keys[i])}
+		g.all = append(g.all, w)
+		if g.r.IntN(3) == 0 && t.cfg.Faults != None {
+			w.slow, w.late = 1+g.r.Int64N(20), g.r.Int64N(3_000)
+		}
+		t.net.add(event{at: g.r.Int64N(watchBegin) * int64(g.r.IntN(2)), do: func() { t.enter(i) }})
+		if t.cfg.Faults&Crash == 0 {
+			continue
+		}
+		for range g.r.IntN(3) {
+			t.net.add(event{at: g.r.Int64N(g.until), do: func() { w.w = nil; w.life++ }})
+			t.net.add(event{at: g.until + g.r.Int64N(1000), do: func() { t.enter(i) }})
+		}
+	}
+}
+
+// enter starts a spectator that is not there, with nothing but the genesis.
+func (t *table) enter(i int) {
+	w := t.gallery.all[i]
+	if w.w != nil || t.why != "" {
+		return
+	}
+	var seed [32]byte
+	binary.LittleEndian.PutUint64(seed[:], t.cfg.Seed)
+	seed[8], seed[9], seed[10] = byte(i), byte(w.life), 1
+	var err error
+	w.entries = nil
+	w.w, err = lockstep.NewWatcher(lockstep.WatchConfig{
+		Key: w.key, Genesis: t.g, Machine: t.cfg.NewBlind(),
+		Rand: rand.NewChaCha8(seed), Crypto: t.crypto(),
+	})
+	if err != nil {
+		t.why = fmt.Sprintf("spectator %d: %v", i, err)
+		return
+	}
+	t.beat(i, w.life)
+}
+
+// beat is a tick of a spectator's clock.
+func (t *table) beat(i int, life uint64) {
+	w := t.gallery.all[i]
+	if w.w == nil || w.life != life {
+		return
+	}
+	w.w.Tick()
+	t.look(i)
+	slow := w.slow
+	if t.harm.healed || t.cfg.Faults&hard == 0 && t.done {
+		slow = 1
+	}
+	t.net.add(event{at: t.net.now + lockstep.TickInterval*slow, do: func() { t.beat(i, life) }})
+}
+
+// look does a spectator's duties.
+func (t *table) look(i int) {
+	w := t.gallery.all[i]
+	rd := w.w.Ready()
+	w.entries = append(w.entries, rd.Entries...)
+	if err := w.w.Broken(); err != nil && t.why == "" {
+		t.why = fmt.Sprintf("spectator %d: %v", i, err)
+	}
+	for k := range rd.Entries {
+		e := &rd.Entries[k]
+		if k := int(e.K); t.cfg.Faults&hard != 0 && k < len(t.finals) && t.finals[k] != e.Hash {
+			t.why = fmt.Sprintf("spectator %d holds another entry %d than was final", i, k)
+		}
+	}
+	for _, m := range rd.Send {
+		for to := range t.cfg.Seats {
+			if t.g.Seats[to].Key == m.To {
+				t.carry(w, m.Data, func(data []byte) {
+					if s := t.peers[to].s; s != nil {
+						s.Step(data)
+						t.drive(to)
+					}
+				})
+			}
+		}
+	}
+}
+
+// carry takes a message to or from a spectator, through the weather of its own.
+func (t *table) carry(w *watcher, data []byte, to func([]byte)) {
+	g, sky := t.gallery, &t.net.weather
+	copies := 1
+	if sky.loss > 0 && g.r.IntN(1000) < sky.loss {
+		copies = 0
+	}
+	if sky.duplicate > 0 && g.r.IntN(1000) < sky.duplicate {
+		copies *= 2
+	}
+	for range copies {
+		at := t.net.now + 1 + w.late
+		if sky.jitter > 0 {
+			at += g.r.Int64N(sky.jitter)
+		}
+		t.net.add(event{at: at, do: func() { to(data) }})
+	}
+}
+
+// feeds takes what is for spectators out of a seat's duties.
+func (t *table) feeds(rd *lockstep.Ready) (feeds []lockstep.Message) {
+	kept := rd.Send[:0]
+	for _, m := range rd.Send {
+		if kind, _, _ := lockstep.Route(m.Data); kind == lockstep.FrameWatch {
+			feeds = append(feeds, m)
+			continue
+		}
+		kept = append(kept, m)
+	}
+	rd.Send = kept
+	return feeds
+}
+
+func (t *table) show(from int, feeds []lockstep.Message) {
+	for _, m := range feeds {
+		t.shown(from, m)
+	}
+}
+
+// shown is a message of a seat as the spectators get it: broadcasts, and what is
+// for one of them. A villain withholds every other feed and spoils some.
+func (t *table) shown(from int, m lockstep.Message) {
+	if t.gallery == nil {
+		return
+	}
+	for i, w := range t.gallery.all {
+		if !m.Broadcast() && w.pub != m.To {
+			continue
+		}
+		data := m.Data
+		if from == t.harm.villain && !m.Broadcast() {
+			switch t.gallery.r.IntN(4) {
+			case 0, 1:
+				continue
+			case 2:
+				data = append([]byte{}, data...)
+				data[40+t.gallery.r.IntN(len(data)-40)] ^= 4
+			}
+		} else if from == t.harm.villain {
+			if data = t.twist(from, 0, data); data == nil {
+				continue
+			}
+		}
+		t.carry(w, data, func(data []byte) {
+			if w.w != nil {
+				w.w.Step(data)
+				t.look(i)
+			}
+		})
+	}
+}
+
+// watchOut lets the spectators see the end, and compares what they hold with
+// what the seats do.
+func (t *table) watchOut() {
+	if t.gallery == nil || t.why != "" {
+		return
+	}
+	p := t.peers[0]
+	if t.harm.villain == 0 {
+		p = t.peers[1]
+	}
+	entries, end := p.entries, t.net.now+watchTail
+	t.done = true
+	for i := range t.gallery.all {
+		t.enter(i)
+	}
+	for t.why == "" && t.net.now < end && !t.seen() {
+		t.step(t.net.next())
+	}
+	for i, w := range t.gallery.all {
+		if t.why != "" {
+			return
+		}
+		if !w.w.Over() {
+			t.why = fmt.Sprintf("spectator %d has not seen the end: at %d of %d", i, w.w.Next(), len(entries))
+			return
+		}
+		for k := range min(len(w.entries), len(entries)) {
+			if w.entries[k].Hash != entries[k].Hash {
+				t.why = fmt.Sprintf("spectator %d differs at entry %d", i, k)
+				return
+			}
+		}
+		if k := len(w.entries) - 1; k < len(entries) && w.w.Machine().Hash() != entries[k].State {
+			t.why = fmt.Sprintf("spectator %d: its blind machine has another state", i)
+		}
+	}
+}
+
+func (t *table) seen() bool {
+	for _, w := range t.gallery.all {
+		if w.w == nil || !w.w.Over() {
+			return false
+		}
+	}
+	return true
+}

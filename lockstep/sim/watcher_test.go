@@ -1,0 +1,62 @@
+package sim
+
+import (
+	"os"
+	"strconv"
+	"testing"
+
+	"lastcard/lockstep"
+)
+
+// blindToy is a Toy that does not know what is to be shown.
+type blindToy struct{ *Toy }
+
+func (blindToy) Answer() ([]byte, bool) { return nil, false }
+
+func watched(seats int, seed uint64, f Faults, watchers int) Config {
+	cfg := toyConfig(seats, seed, f)
+	cfg.Watchers = watchers
+	cfg.NewBlind = func() lockstep.Machine { return blindToy{NewToy(seats, 6)} }
+	return cfg
+}
+
+// Spectators, slow ones and such as crash among them, come to hold what the
+// seats hold final.
+func TestWatchers(t *testing.T) {
+	seeds := uint64(16)
+	if testing.Short() {
+		seeds = 6
+	}
+	if n, err := strconv.ParseUint(os.Getenv("LOCKSTEP_SEEDS"), 10, 64); err == nil {
+		seeds = n
+	}
+	for _, f := range []Faults{None, Delay, Loss | Duplicate | Reorder, Crash, Partition, Liar, Equivocate, Abort, Slow, All} {
+		t.Run(f.String(), func(t *testing.T) {
+			for seed := range seeds {
+				if _, err := Run(watched(2+int(seed%5), seed, f, 1+int(seed%lockstep.MaxWatchers))); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// A run is the same with spectators and without, to the last byte that the
+// seats send each other: they have no say and cost nothing.
+func TestWatchersChangeNothing(t *testing.T) {
+	for seed := range uint64(18) {
+		f := []Faults{None, Delay | Loss | Reorder | Duplicate, All}[seed%3]
+		without, err := Run(watched(2+int(seed%5), seed, f, 0))
+		if err != nil {
+			t.Fatal(err)
+		}
+		with, err := Run(watched(2+int(seed%5), seed, f, lockstep.MaxWatchers))
+		if err != nil {
+			t.Fatal(err)
+		}
+		with.Dropped, without.Dropped = [lockstep.DropReasons]uint64{}, [lockstep.DropReasons]uint64{} // those of the spectators' end too
+		if with != without {
+			t.Fatalf("seed %d, %v: with spectators\n%+v, without\n%+v", seed, f, with, without)
+		}
+	}
+}

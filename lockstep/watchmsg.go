@@ -1,0 +1,121 @@
+package lockstep
+
+import (
+	"crypto/ed25519"
+	"encoding/binary"
+)
+
+// The parts of a watch message; doc.go, Spectators.
+const (
+	watchAsk  = 1 // of a spectator, to one seat
+	watchFeed = 2 // of a seat, to one spectator
+)
+
+// ask is what a spectator wants of one seat: everything after what it has.
+type ask struct {
+	key  Key    // the spectator's
+	boot uint64 // names its incarnation
+	seq  uint64 // counts its asks
+	seat Seat   // who is asked
+	base Pos    // the position after its last final entry
+	k    Pos    // the position after its last entry, final or not
+	last Hash   // of that entry
+	node string // that carries it
+	raw  []byte
+}
+
+func (a *ask) append(b []byte) []byte {
+	b = append(b, watchAsk)
+	b = append(b, a.key[:]...)
+	b = binary.BigEndian.AppendUint64(b, a.boot)
+	b = binary.AppendUvarint(b, a.seq)
+	b = append(b, byte(a.seat))
+	b = binary.AppendUvarint(b, uint64(a.base))
+	b = binary.AppendUvarint(b, uint64(a.k))
+	b = append(b, a.last[:]...)
+	return appendString(b, a.node)
+}
+
+func decodeAsk(b []byte) (a ask, ok bool) {
+	r := &reader{b: b}
+	a.raw = b
+	kind := r.byte()
+	a.key = Key(r.hash())
+	a.boot = r.uint64()
+	a.seq = r.uvarint(1<<63 - 1)
+	a.seat = Seat(r.byte())
+	a.base, a.k = Pos(r.uvarint(MaxEntries)), Pos(r.uvarint(MaxEntries))
+	a.last = r.hash()
+	a.node = r.string(MaxNode)
+	r.take(ed25519.SignatureSize)
+	return a, r.done() && kind == watchAsk && a.base > 0 && a.base <= a.k
+}
+
+// feed is what a seat gives a spectator: entries in order, without evidence, and
+// checks.
+type feed struct {
+	seat    Seat
+	to      Key
+	entries [][]byte
+	checks  [][]byte
+	raw     []byte
+}
+
+func (f *feed) append(b []byte) []byte {
+	b = append(b, watchFeed, byte(f.seat))
+	b = append(b, f.to[:]...)
+	for _, list := range [][][]byte{f.entries, f.checks} {
+		b = binary.AppendUvarint(b, uint64(len(list)))
+		for _, x := range list {
+			b = appendBytes(b, x)
+		}
+	}
+	return b
+}
+
+func decodeFeed(b []byte) (f feed, ok bool) {
+	r := &reader{b: b}
+	f.raw = b
+	kind := r.byte()
+	f.seat = Seat(r.byte())
+	f.to = Key(r.hash())
+	for n := int(r.uvarint(MaxMessage)); n > 0 && !r.bad; n-- {
+		f.entries = append(f.entries, r.bytes(MaxMessage))
+	}
+	for n := int(r.uvarint(MaxSeats)); n > 0 && !r.bad; n-- {
+		f.checks = append(f.checks, r.bytes(maxRecord))
+	}
+	r.take(ed25519.SignatureSize)
+	return f, r.done() && kind == watchFeed
+}
+
+// watchText is what the signature under an ask or a feed covers.
+func watchText(table Hash, content []byte) []byte {
+	b := append([]byte{}, tagPrefix+"watch\x00"...)
+	b = append(b, table[:]...)
+	return append(b, content...)
+}
+
+// watchMessage signs the content of a part and makes a message of it.
+func watchMessage(c *Crypto, key ed25519.PrivateKey, table Hash, content []byte) []byte {
+	sig := c.sign(key, watchText(table, content))
+	return pack(FrameWatch, table, [][]byte{append(content, sig[:]...)})[0]
+}
+
+// watchPart opens a watch message, which has one part.
+func watchPart(table Hash, data []byte) ([]byte, Drop) {
+	r, drop := openFrame(FrameWatch, table, data)
+	if drop != DropNone {
+		return nil, drop
+	}
+	p := r.part()
+	if !r.done() {
+		return nil, DropMalformed
+	}
+	return p, DropNone
+}
+
+func watchSigned(c *Crypto, key Key, table Hash, raw []byte) bool {
+	n := len(raw) - ed25519.SignatureSize
+	return c.verify(key, watchText(table, raw[:n]), raw[n:])
+}

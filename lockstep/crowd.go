@@ -152,6 +152,14 @@ func (l *Lobby) Inherit(before *Lobby) {
 	}
 }
 
+// resume begins where the table has begun long ago.
+func (l *Lobby) resume(g *Genesis) {
+	l.cfg.Epoch, l.opener = g.Epoch, g.Opener
+	l.p = proposal{phase: proposalSigning, size: len(g.Seats), draft: g, ready: firstSeats(len(g.Seats))}
+	l.heardP = true
+	l.start(g)
+}
+
 // audience are those who watch, in the order in which they came.
 func (l *Lobby) audience() (all []LobbyWatcher) {
 	for _, f := range l.fans {
@@ -206,10 +214,7 @@ func (l *Lobby) watchGenesis(g *Genesis) Drop {
 			return DropDuplicate
 		}
 	}
-	l.cfg.Epoch, l.opener = g.Epoch, g.Opener
-	l.p = proposal{phase: proposalSigning, size: len(g.Seats), draft: g, ready: firstSeats(len(g.Seats))}
-	l.heardP = true
-	l.start(g)
+	l.resume(g)
 	l.sayWatching()
 	return DropNone
 }
@@ -231,8 +236,8 @@ func (l *Lobby) watchProposal() Drop {
 }
 
 // mayTurnAway reports whether somebody other than the opener may refuse us: a
-// spectator is refused by whoever sits at the table.
+// spectator is refused by whoever sits at the table, as far as it knows who does.
 func (l *Lobby) mayTurnAway(k Key) bool {
 	_, seated := l.p.draft.Seat(k)
-	return l.cfg.Watch && seated
+	return l.cfg.Watch && (seated || len(l.p.draft.Seats) == 0)
 }

@@ -25,6 +25,10 @@ type LobbyConfig struct {
 	// Valid reports whether this program can play so; nil accepts anything.
 	Valid func(game, rules string, seats int) error
 
+	// Started is the genesis of a match that is gone on with: the lobby only tells
+	// latecomers of it.
+	Started *Genesis
+
 	// For the opener (Opener is the own key) only.
 	Game    string
 	Rules   string
@@ -160,6 +164,11 @@ func NewLobby(cfg LobbyConfig) (*Lobby, error) {
 		return nil, fmt.Errorf("lockstep: random source: %w", err)
 	}
 	l.p = proposal{draft: &Genesis{}}
+	if cfg.Started != nil {
+		l.resume(cfg.Started)
+		l.out = LobbyReady{}
+		return l, nil
+	}
 	if cfg.Watch {
 		l.cfg.Follow = true
 		l.sayWatching()

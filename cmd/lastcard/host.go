@@ -55,7 +55,7 @@ func (s *seatFlags) run(ctx context.Context, env *cli.Env, open func(*table.Home
 		return err
 	}
 	defer home.Close()
-	if !s.auto && !s.headless && !s.json {
+	if !s.auto && !s.headless && !s.json && !s.watch {
 		return typed(ctx, env, home, o, open)
 	}
 	t, err := open(home, o)

@@ -14,15 +14,17 @@ func joinCommand() cli.Command {
 		Name: "join", Args: "CODE-OR-LINK",
 		About: "takes a seat at a table",
 		Long: `Capitals, spaces and hyphens of a code do not matter. Without --auto this
-seat is typed, as in play; with it a bot plays, and the program ends with the match.`,
+seat is typed, as in play; with it a bot plays, and the program ends with the match.
+With --watch no seat is taken: what happens is printed, of hands only what everybody sees,
+one match after the other; --headless ends after the first.`,
 		Example: "lastcard join 1ABC-DEFG-HJKM-NPQR-STVW-XYZ0 --name Béla",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags
 			s.declare(fs)
-			watch := fs.Bool("watch", false, "watch without a seat (not in this version)")
+			fs.BoolVar(&s.watch, "watch", false, "watch without a seat, from now on and through the next matches")
 			return func(ctx context.Context, env *cli.Env, args []string) error {
-				if *watch {
-					return cli.Misuse("Join with a seat, or look at the log afterwards with lastcard replay.", "This version cannot watch a table yet.")
+				if s.watch && s.auto {
+					return cli.Misuse("lastcard bot takes a seat that a bot plays.", "Who watches has no seat for --auto to play.")
 				}
 				return s.join(ctx, env, args, false)
 			}
@@ -55,7 +57,7 @@ func (s *seatFlags) join(ctx context.Context, env *cli.Env, args []string, isBot
 		return cli.Misuse("Ask whoever opened the table for its code or link.", "Which table?")
 	}
 	return s.run(ctx, env, func(h *table.Home, o table.Options) (*table.Table, error) {
-		o.Bot = isBot
+		o.Bot, o.Watch = isBot, s.watch
 		return h.Join(code, o)
 	})
 }

@@ -118,6 +118,7 @@ func rulesPage(game string) string {
 type seatFlags struct {
 	homeFlags
 	auto     bool
+	watch    bool
 	headless bool
 	strength bot.Strength
 	think    time.Duration
@@ -252,6 +253,11 @@ func sentence(t *table.Table, e table.Event) string {
 		return term.Hurry(e.Name, e.Left)
 	case table.Wait:
 		return "Waiting for " + strings.Join(e.Names, ", ") + ": more than half of the seats must be here.\nThe table is saved: lastcard resume " + e.Log
+	case table.Watching:
+		if len(e.Names) == 0 {
+			return "Nobody watches now."
+		}
+		return fmt.Sprintf("Watching (%d): %s.", len(e.Names), strings.Join(e.Names, ", "))
 	case table.Back:
 		return e.Name + " is back."
 	case table.RoundOver:

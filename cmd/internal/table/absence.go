@@ -45,7 +45,7 @@ func (m *match) presence(t *Table, node NodeID) {
 	if !ok {
 		return
 	}
-	seats := m.session.Genesis().Seats
+	seats := m.g.Seats
 	for i := range seats {
 		if NodeID(seats[i].Node) == node && engine.Seat(i) != m.me {
 			m.absent(t, engine.Seat(i), 0, func(a *absence) { a.gone, a.bye = ev.Kind == NetGone, ev.Bye })
@@ -58,7 +58,7 @@ func (m *match) absent(t *Table, seat engine.Seat, quiet time.Duration, change f
 	a := &m.away[seat]
 	was := a.is()
 	change(a)
-	name := m.session.Genesis().Seats[seat].Name
+	name := m.g.Seats[seat].Name
 	switch {
 	case a.is() && !was:
 		a.since = time.Now().Add(-quiet)
@@ -85,7 +85,7 @@ func (m *match) setAside(t *Table, live lockstep.SeatSet) {
 		was, is := m.away[i].aside, !live.Has(lockstep.Seat(i))
 		m.absent(t, seat, 0, func(a *absence) { a.aside = is })
 		if is && !was && t.stage == Playing {
-			t.feed.put(Aside{seat, m.session.Genesis().Seats[i].Name, m.house.absent})
+			t.feed.put(Aside{seat, m.g.Seats[i].Name, m.house.absent})
 		}
 	}
 }
@@ -98,7 +98,7 @@ func (m *match) muster(t *Table) {
 	for i, a := range m.away {
 		if a.is() {
 			missing = append(missing, engine.Seat(i))
-			names = append(names, m.session.Genesis().Seats[i].Name)
+			names = append(names, m.g.Seats[i].Name)
 			left = left || a.bye
 		}
 	}

@@ -58,8 +58,8 @@ func (t *Table) Said(after uint64) []Said {
 	return append([]Said(nil), t.talk.kept[i:]...)
 }
 
-// Mute hides what a seat says from now on, or shows it again. It is known here
-// only.
+// Mute hides what a seat says from now on, or shows it again; NoSeat is all who
+// watch now. It is known here only.
 func (t *Table) Mute(seat engine.Seat, on bool) {
 	_ = t.do(func() error {
 		for k, s := range t.speakers() {
@@ -96,9 +96,12 @@ type speaker struct {
 // speakers are those at the table: of the match, else of the lobby.
 func (t *Table) speakers() map[lockstep.Key]speaker {
 	all := map[lockstep.Key]speaker{}
+	for _, w := range t.crowd() {
+		all[w.Key] = speaker{engine.NoSeat, w.Name}
+	}
 	switch {
 	case t.match != nil:
-		g := t.match.session.Genesis()
+		g := t.match.g
 		for i := range g.Seats {
 			all[g.Seats[i].Key] = speaker{engine.Seat(i), g.Seats[i].Name}
 		}

@@ -18,12 +18,12 @@ func (m *match) diverged(t *Table, n *lockstep.Notice) {
 	var seats []engine.Seat
 	var names []string
 	mine := false
-	for i := range m.session.Genesis().Seats {
+	for i := range m.g.Seats {
 		if !n.Seats.Has(lockstep.Seat(i)) {
 			continue
 		}
 		seats = append(seats, engine.Seat(i))
-		names = append(names, m.session.Genesis().Seats[i].Name)
+		names = append(names, m.g.Seats[i].Name)
 		mine = mine || engine.Seat(i) == m.me
 	}
 	t.feed.put(Desync{K: uint64(n.K), Seats: seats, Report: t.report})

@@ -197,8 +197,8 @@ func (t *Table) opened() bool { return t.opener() == lockstep.KeyOf(t.who.key) }
 // opener is the key of who did.
 func (t *Table) opener() lockstep.Key {
 	switch {
-	case t.match != nil:
-		return t.match.session.Genesis().Opener
+	case t.match != nil && (t.stage != Lobby || t.lobby == nil):
+		return t.match.g.Opener
 	case t.lobby != nil:
 		return t.lobby.View().Opener
 	}
@@ -247,6 +247,7 @@ func (t *Table) keep(seats []lockstep.LobbySeat, full bool) {
 	for i := range seats {
 		nodes[seats[i].Node] = true
 	}
+	t.keepCrowd(nodes)
 	t.place.keeper.seated(nodes, full)
 }
 
@@ -259,6 +260,7 @@ func (t *Table) keepRoster(g *lockstep.Genesis) {
 	for i := range g.Seats {
 		nodes[g.Seats[i].Node] = true
 	}
+	t.keepCrowd(nodes)
 	t.place.keeper.seated(nodes, true)
 }
 

@@ -121,6 +121,10 @@ type (
 		Names []string      `json:"names"`
 		Log   string        `json:"log"`
 	}
+	// Watching are all who watch, whenever one comes or goes.
+	Watching struct {
+		Names []string `json:"names"`
+	}
 	Back struct {
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`
@@ -172,6 +176,7 @@ func (Aside) Word() string     { return "aside" }
 func (Hurry) Word() string     { return "hurry" }
 func (Wait) Word() string      { return "waiting" }
 func (Back) Word() string      { return "back" }
+func (Watching) Word() string  { return "watching" }
 func (RoundOver) Word() string { return "round-over" }
 func (MatchOver) Word() string { return "match-over" }
 func (Desync) Word() string    { return "desync" }

@@ -31,6 +31,7 @@ func (t *Table) arrive(p place, trouble *Trouble) {
 	c := p.lobby
 	c.Key, c.Name, c.Bot, c.Node = t.who.key, t.who.name, t.who.bot, string(p.net.Self())
 	c.Compat, c.Rand, c.Valid = Compat, rand.Reader, checkTerms
+	c.Watch, c.Follow = t.opts.Watch, c.Opener == lockstep.Key{}
 	l, err := lockstep.NewLobby(c)
 	if err != nil {
 		t.fail(Refused, badSetup(err))
@@ -60,6 +61,9 @@ func (t *Table) pumpLobby(l **lockstep.Lobby) (busy bool) {
 		t.dirty = true
 		t.look((*l).View())
 		t.stayReady()
+	} else if rd.Changed && t.lobby == nil {
+		t.dirty = true
+		t.tellWatchers((*l).View().Watchers)
 	}
 	if present && rd.Genesis != nil {
 		t.begin(rd.Genesis)
@@ -85,6 +89,7 @@ func (t *Table) look(v lockstep.LobbyView) {
 	t.seated = v.Seats
 	t.tellFingerprint(&v)
 	t.keep(v.Seats, len(v.Seats) >= v.Size)
+	t.tellWatchers(v.Watchers)
 	if t.place.taken != nil {
 		t.place.taken(len(v.Seats))
 	}
@@ -99,7 +104,7 @@ func (t *Table) tellPath(node NodeID) {
 	}
 	t.told[node] = path
 	if t.match != nil {
-		for i, p := range t.match.session.Genesis().Seats {
+		for i, p := range t.match.g.Seats {
 			if NodeID(p.Node) == node {
 				t.feed.put(Path{engine.Seat(i), p.Name, p.Node, path})
 			}
@@ -116,6 +121,9 @@ func (t *Table) tellPath(node NodeID) {
 // stayReady makes a seat that nobody is asked about ready again after the rules
 // have changed.
 func (t *Table) stayReady() {
+	if t.opts.Watch && t.match == nil {
+		return // who watched and asks for a seat is asked whether they are ready
+	}
 	if t.opts.Auto || t.opts.Ready && t.match == nil {
 		t.lobby.SetReady(true)
 	}
@@ -124,6 +132,12 @@ func (t *Table) stayReady() {
 // refused ends a table at which there is no seat; after a match it only means
 // that there is no rematch.
 func (t *Table) refused(why lockstep.Refusal, v lockstep.LobbyView) {
+	if t.opts.Watch && t.match != nil {
+		if why == lockstep.RefusedStarted {
+			t.watchOn()
+		}
+		return
+	}
 	if t.match != nil {
 		t.lobby, t.trouble, t.dirty = nil, noRematch(), true
 		return
@@ -211,7 +225,7 @@ func (t *Table) removeBot() error {
 
 // begin starts the match everybody has signed.
 func (t *Table) begin(g *lockstep.Genesis) {
-	m, err := newMatch(t, g)
+	m, err := t.newMatch(g)
 	if err != nil {
 		t.fail(Lost, cannotBegin(err))
 		return
@@ -225,24 +239,27 @@ func (t *Table) begin(g *lockstep.Genesis) {
 		t.play(m)
 	}
 	for _, data := range t.early {
-		_ = m.session.Step(data)
+		m.step(data)
 	}
 	t.early = nil
 }
 
 // play takes the match as the one that is played.
 func (t *Table) play(m *match) {
-	g := m.session.Genesis()
+	g := m.g
 	t.who.friends.played(g, lockstep.KeyOf(t.who.key), time.Now())
 	t.keepRoster(g)
-	t.match, t.first, t.lobby = m, t.lobby, nil
+	t.match = m
+	if m.watcher == nil { // a spectator stays in its lobby
+		t.first, t.lobby = t.lobby, nil
+	}
 	t.stage, t.since, t.trouble, t.result, t.dirty = Playing, time.Now(), nil, Running, true
 	m.started(t)
 }
 
 // again is the lobby of a rematch; everybody who has not left is in it.
 func (t *Table) again() {
-	old := t.match.session.Genesis()
+	old := t.match.g
 	c := t.place.lobby
 	c.Key, c.Name, c.Bot, c.Node = t.who.key, t.who.name, t.who.bot, string(t.place.net.Self())
 	c.Compat, c.Rand, c.Valid = Compat, rand.Reader, checkTerms

@@ -40,6 +40,9 @@ func houseOf(g *lockstep.Genesis) house {
 
 // clock is the seat that is hurried, nil if none is.
 func (m *match) clock(t *Table) *Clock {
+	if m.session == nil {
+		return nil
+	}
 	seat, ticks, ok := m.session.Clock()
 	left := time.Duration(ticks) * TickEvery
 	if !ok || t.stage != Playing || left > m.house.turnTime/2 {
@@ -65,7 +68,7 @@ func (m *match) hurry(t *Table) {
 		if m.hurried++; c.Left <= HurryLast {
 			m.hurried = 2
 		}
-		t.feed.put(Hurry{c.Seat, m.session.Genesis().Seats[c.Seat].Name, int((c.Left + time.Second - 1) / time.Second)})
+		t.feed.put(Hurry{c.Seat, m.g.Seats[c.Seat].Name, int((c.Left + time.Second - 1) / time.Second)})
 	}
 }
 

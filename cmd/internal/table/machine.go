@@ -34,6 +34,16 @@ func checkTerms(game, rules string, seats int) error {
 
 // NewMachine is the machine of a table before its first entry, on an open deck.
 func NewMachine(g *lockstep.Genesis) (*engine.Machine, error) {
+	return machineOn(g, engine.NewOpenDeck())
+}
+
+// blindMachine is that of a spectator: it knows the faces that entries show, and
+// makes nothing of the entropy.
+func blindMachine(g *lockstep.Genesis) (*engine.Machine, error) {
+	return machineOn(g, engine.NewPublicDeck())
+}
+
+func machineOn(g *lockstep.Genesis, deck engine.Dealer) (*engine.Machine, error) {
 	if err := checkTerms(g.Game, g.Rules, len(g.Seats)); err != nil {
 		return nil, err
 	}
@@ -42,7 +52,7 @@ func NewMachine(g *lockstep.Genesis) (*engine.Machine, error) {
 	if err != nil {
 		return nil, err
 	}
-	t, err := engine.NewTable(game, len(g.Seats), rules, engine.NewOpenDeck())
+	t, err := engine.NewTable(game, len(g.Seats), rules, deck)
 	if err != nil {
 		return nil, err
 	}

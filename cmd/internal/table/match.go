@@ -13,7 +13,9 @@ import (
 
 // match is one match of a table: from the genesis to the last check.
 type match struct {
+	g       *lockstep.Genesis
 	session *lockstep.Session
+	watcher *lockstep.Watcher // instead of a session: we watch, and me is NoSeat
 	rec     *recorder
 	count   []int // moves up to and with each entry
 	log     *logFile
@@ -66,7 +68,7 @@ func blankMatch(t *Table, g *lockstep.Genesis) (*match, error) {
 		return nil, err
 	}
 	m := &match{
-		me: engine.Seat(seat), house: houseOf(g), away: make([]absence, len(g.Seats)), winner: engine.NoSeat,
+		g: g, me: engine.Seat(seat), house: houseOf(g), away: make([]absence, len(g.Seats)), winner: engine.NoSeat,
 		rec: &recorder{Machine: em, me: engine.Seat(seat), corrupt: t.opts.Corrupt},
 	}
 	if t.match != nil {
@@ -108,13 +110,13 @@ func (m *match) machine(g *lockstep.Genesis) func() lockstep.Machine {
 func short(s string, most int) string { return s[:min(len(s), most)] }
 
 func (m *match) started(t *Table) {
-	g := m.session.Genesis()
+	g := m.g
 	var names []string
 	for i := range g.Seats {
 		names = append(names, g.Seats[i].Name)
 	}
 	t.feed.put(Started{
-		Table: m.session.Table().String(), Game: g.Game, Rules: g.Rules, Seats: names, Seat: int(m.me), Log: m.log.path,
+		Table: g.Table().String(), Game: g.Game, Rules: g.Rules, Seats: names, Seat: int(m.me), Log: m.log.path,
 	})
 	for i := range g.Seats {
 		m.presence(t, NodeID(g.Seats[i].Node))
@@ -124,6 +126,9 @@ func (m *match) started(t *Table) {
 
 // pump does what the session asks for, in its order: log, sync, send, show.
 func (m *match) pump(t *Table) (busy bool) {
+	if m.watcher != nil {
+		return m.pumpWatch(t)
+	}
 	rd := m.session.Ready()
 	if err := m.log.write(&rd); err != nil {
 		t.fail(Lost, logTrouble(m.log.path, err))
@@ -179,6 +184,9 @@ func (m *match) applied(t *Table, e *lockstep.Entry) {
 func (m *match) ended(t *Table) {
 	m.endedAt = time.Now()
 	t.stage, t.since = Ended, time.Now()
+	if m.watcher != nil {
+		return // the lobby that it came by leads it on
+	}
 	if !t.quits() {
 		t.again()
 	}
@@ -248,6 +256,10 @@ func proofText(n *lockstep.Notice) string {
 }
 
 func (m *match) tick(t *Table) {
+	if m.watcher != nil {
+		m.tickWatch(t)
+		return
+	}
 	m.session.Tick()
 	m.hurry(t)
 	for i := range m.away {
@@ -259,7 +271,7 @@ func (m *match) tick(t *Table) {
 			t.dirty = true // the clock beside its name
 		}
 		if t.opts.Timeout > 0 && !a.aside && time.Since(a.since) > t.opts.Timeout {
-			t.lose(t.goneTrouble(m.session.Genesis().Seats[i].Name, *a))
+			t.lose(t.goneTrouble(m.g.Seats[i].Name, *a))
 		}
 	}
 }
@@ -313,16 +325,13 @@ func (m *match) tell(t *Table) {
 		return
 	}
 	t.result = Done
-	t.feed.put(MatchOver{
-		Winner: m.winner, Scores: scores(&m.view), Entries: m.entries, Hash: lockstep.Hash(m.hash).String(),
-		Chain: m.chain.String(), Log: m.log.path,
-	})
+	t.feed.put(m.overEvent())
 }
 
 // propose offers an action of this seat.
 func (t *Table) propose(a engine.Action) error {
 	m := t.match
-	if m == nil || t.stage != Playing {
+	if m == nil || t.stage != Playing || m.watcher != nil {
 		return ErrStage
 	}
 	if !m.enoughAt.IsZero() {

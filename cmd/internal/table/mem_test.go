@@ -20,6 +20,7 @@ import (
 // party is some tables that play one match.
 type party struct {
 	t      testing.TB
+	mem    *Mem
 	tables []*Table
 	events [][]Stamped
 }
@@ -31,7 +32,7 @@ func gather(t testing.TB, f Faults, s Setup, options ...Options) *party {
 		t.Fatal(err)
 	}
 	mem := NewMem(f)
-	p := &party{t: t}
+	p := &party{t: t, mem: mem}
 	p.leave()
 	dir := t.TempDir()
 	var id lockstep.Hash

@@ -49,6 +49,8 @@ type Options struct {
 	Auto bool
 	// Bot shows the seat as a bot to the others (the subcommand bot).
 	Bot bool
+	// Watch takes no seat: the table is looked at, one match after the other.
+	Watch bool
 	// Ready makes the seat ready as soon as it sits.
 	Ready bool
 	// Once ends the table by itself after one match (headless); implied by Auto.

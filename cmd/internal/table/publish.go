@@ -15,7 +15,7 @@ func (t *Table) publish() {
 		Game:   t.place.lobby.Game, Rules: t.place.lobby.Rules, Seats: t.place.lobby.Seats,
 	}
 	switch {
-	case t.match != nil:
+	case t.match != nil && t.stage != Lobby:
 		t.match.show(t, s)
 	case t.lobby != nil:
 		t.showLobby(s)
@@ -26,6 +26,7 @@ func (t *Table) publish() {
 	s.Far = t.place.far
 	s.Named = len(t.who.friends.known)
 	s.CanMove = s.Opener && s.Stage == Lobby && t.match == nil && t.place.renew != nil
+	t.showWatchers(s)
 	t.said(s)
 	t.snap.Store(s)
 	if t.opts.Wake != nil {
@@ -52,13 +53,14 @@ func (t *Table) showLobby(s *Snapshot) {
 }
 
 func (m *match) show(t *Table, s *Snapshot) {
-	g := m.session.Genesis()
+	g := m.g
 	s.Game, s.Rules, s.Seats, s.Me = g.Game, g.Rules, len(g.Seats), m.me
-	s.Opener, s.Fingerprint = g.Seats[m.me].Key == g.Opener, matchFingerprint(g)
+	s.Opener = m.me != engine.NoSeat && g.Seats[m.me].Key == g.Opener
+	s.Fingerprint = matchFingerprint(g)
 	s.Clock, s.StandIn = m.clock(t), m.house.absent == engine.AbsentBot
 	s.View, s.Step, s.Log, s.Entries, s.Hash = m.view, m.seq, m.log.path, m.entries, m.hash
 	// A seat that was set aside can do nothing until it is back.
-	s.Pending = m.session.Pending() != nil || !m.session.Live().Has(lockstep.Seat(m.me))
+	s.Pending = m.session != nil && (m.session.Pending() != nil || !m.session.Live().Has(lockstep.Seat(m.me)))
 	want := map[lockstep.Key]bool{}
 	if t.lobby != nil {
 		for _, x := range t.lobby.View().Seats {

@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"io/fs"
@@ -46,7 +47,7 @@ func (m *match) keepWhere(t *Table) {
 		return
 	}
 	w := t.place.where()
-	w.Bots = t.savedBots(m.session.Genesis())
+	w.Bots = t.savedBots(m.g)
 	if w.same(m.where) {
 		return
 	}
@@ -181,9 +182,21 @@ func (t *Table) resume(s *saved) {
 	}
 	t.wake(s)
 	t.play(m)
+	t.tellLatecomers(s.log.Genesis)
 	t.feed.put(Resumed{K: m.entries - 1, Hash: lockstep.Hash(m.hash).String(), Final: uint64(m.session.Final())})
 	if m.session.Over() {
 		m.ended(t)
+	}
+}
+
+// tellLatecomers makes the lobby that a match which was begun another day has no
+// more: those who come to watch learn of it what is played.
+func (t *Table) tellLatecomers(g *lockstep.Genesis) {
+	c := t.place.lobby
+	c.Key, c.Name, c.Bot, c.Node = t.who.key, t.who.name, t.who.bot, string(t.place.net.Self())
+	c.Compat, c.Rand, c.Started = Compat, rand.Reader, g
+	if l, err := lockstep.NewLobby(c); err == nil { // without it nobody can watch
+		t.first = l
 	}
 }
 

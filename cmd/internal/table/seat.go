@@ -29,6 +29,7 @@ type seat struct {
 	code, link string
 	nodes      map[NodeID]NetEvent // as last heard
 	seated     []lockstep.LobbySeat
+	crowdTold  []string          // the names of those who watch, as last told
 	told       map[NodeID]string // how the nodes of those who sit are reached, as last told
 	print      string            // the fingerprint, as last told
 	doorN      uint64            // number of the latest note about the door, ours or the opener's
@@ -155,10 +156,10 @@ func (t *Table) packet(ev NetEvent) {
 		if t.first != nil {
 			_ = t.first.Step(ev.Data)
 		}
-	case lockstep.FrameTable:
+	case lockstep.FrameTable, lockstep.FrameWatch:
 		switch {
-		case t.match != nil && id == t.match.session.Table():
-			_ = t.match.session.Step(ev.Data)
+		case t.match != nil && id == t.match.g.Table():
+			t.match.step(ev.Data)
 		case t.lobby != nil && len(t.early) < maxEarly:
 			t.early = append(t.early, ev.Data)
 		}
@@ -235,7 +236,7 @@ func (t *Table) leave() {
 // ending reports whether the match is over here, but not known to be so at all
 // other seats.
 func (t *Table) ending() bool {
-	return t.stage == Ended && t.match != nil && !t.match.session.Settled() && time.Since(t.leaving) < LeaveMax
+	return t.stage == Ended && t.match != nil && t.match.session != nil && !t.match.session.Settled() && time.Since(t.leaving) < LeaveMax
 }
 
 // fail ends the table with something to tell; the goroutine stays until it is

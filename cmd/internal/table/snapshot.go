@@ -33,8 +33,10 @@ type Snapshot struct {
 	// Fingerprint is what all see alike if nobody sits between them; "" while nobody else is there.
 	Fingerprint string
 	Me          engine.Seat
-	Players     []Player // in the lobby in order of coming, then by seat
-	Seats       int      // seats in all
+	Watching    bool      // we have no seat
+	Watchers    []Watcher // who watches
+	Players     []Player  // in the lobby in order of coming, then by seat
+	Seats       int       // seats in all
 	View        engine.View
 	Step        uint64 // number of the last step
 	Said        uint64 // number of the last message
@@ -62,6 +64,13 @@ type Player struct {
 	Muted   bool // here: what they say is not shown
 	Known   Acquaintance
 	Was     string // Friend: the name they had the last time, if it was another
+}
+
+// Watcher is a spectator.
+type Watcher struct {
+	Name  string
+	You   bool
+	Wants bool // a seat in the next match
 }
 
 // Waiting is a seat that should have spoken, for a few seconds.

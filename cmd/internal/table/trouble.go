@@ -36,7 +36,7 @@ func lobbyTrouble(why lockstep.Refusal, v lockstep.LobbyView) *Trouble {
 	case lockstep.RefusedFull:
 		t.Code, t.Text, t.Hint = "full", "The table is full.", "Ask for a table with more seats."
 	case lockstep.RefusedStarted:
-		t.Code, t.Text, t.Hint = "started", "The match has begun without us.", "Ask for an invitation to the next one."
+		t.Code, t.Text, t.Hint = "started", "The match has begun without us.", "Watch it: you can ask for a seat there, and have it when the next one begins."
 	case lockstep.RefusedVersion:
 		t.Code, t.Text = "other-version", "The others play another version ("+v.OtherVersion+")."
 		t.Hint = "Take the same version of lastcard, best the newest."
@@ -46,10 +46,27 @@ func lobbyTrouble(why lockstep.Refusal, v lockstep.LobbyView) *Trouble {
 		t.Code, t.Text, t.Hint = "kicked", "The opener of the table has given our seat away.", "Ask who opened the table."
 	case lockstep.RefusedClosed:
 		t.Code, t.Text, t.Hint = "closed", "The table was closed by who opened it.", "Open one yourself, or ask for another invitation."
+	case lockstep.RefusedCrowd:
+		t.Code, t.Text = "crowd", fmt.Sprintf("There are %d spectators at this table already, and no more can be.", lockstep.MaxWatchers)
+		t.Hint = "Try again when one of them has left."
 	default:
 		t.Code, t.Text, t.Hint = "refused", "The table has no seat for us.", "Ask who opened the table."
 	}
 	return t
+}
+
+// watchBroken is that a spectator's own program came to another state.
+func watchBroken(err error) *Trouble {
+	return &Trouble{
+		Code: "watch-broken", Text: "This program came to another state than the players agreed on: " + plainError(err) + ".",
+		Hint: "The players' table is not touched by it. Take the newest version of lastcard, and watch again.", Err: err, Result: Diverged,
+	}
+}
+
+func allGone() *Trouble {
+	return &Trouble{
+		Code: "all-gone", Text: "Everybody has left the table.", Hint: "It goes on here if they come back.", Result: Lost,
+	}
 }
 
 func noRematch() *Trouble {

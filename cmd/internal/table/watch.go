@@ -1,0 +1,174 @@
+package table
+
+import (
+	"crypto/rand"
+	"slices"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/lockstep"
+)
+
+// AloneMax is how long a spectator waits at a table that everybody has left.
+const AloneMax = 15 * time.Second
+
+// newMatch is the match of a genesis: a seat's, or, without a seat in it, what a
+// spectator sees of it.
+func (t *Table) newMatch(g *lockstep.Genesis) (*match, error) {
+	if _, seated := g.Seat(lockstep.KeyOf(t.who.key)); seated || !t.opts.Watch {
+		return newMatch(t, g)
+	}
+	em, err := blindMachine(g)
+	if err != nil {
+		return nil, err
+	}
+	m := &match{
+		g: g, me: engine.NoSeat, house: houseOf(g), away: make([]absence, len(g.Seats)), winner: engine.NoSeat,
+		rec: &recorder{Machine: em, me: engine.NoSeat}, log: &logFile{},
+	}
+	if t.match != nil {
+		m.seq = t.match.seq
+	}
+	m.view = *em.Table().View(engine.NoSeat)
+	m.watcher, err = lockstep.NewWatcher(lockstep.WatchConfig{
+		Key: t.who.key, Node: string(t.place.net.Self()), Genesis: g, Machine: m.rec, Rand: rand.Reader,
+	})
+	return m, err
+}
+
+// step takes a packet of this match. What is dropped is counted by lockstep.
+func (m *match) step(data []byte) {
+	if m.watcher != nil {
+		_ = m.watcher.Step(data)
+		return
+	}
+	_ = m.session.Step(data)
+}
+
+// pumpWatch does what a spectator's side asks for: nothing goes to disk, and all
+// entries are final.
+func (m *match) pumpWatch(t *Table) bool {
+	rd := m.watcher.Ready()
+	t.send(rd.Send)
+	for i := range rd.Entries {
+		m.applied(t, &rd.Entries[i])
+		if rd.Entries[i].Kind == lockstep.EntryView {
+			m.setAside(t, m.watcher.Live())
+		}
+	}
+	if len(rd.Entries) > 0 {
+		t.dirty = true
+	}
+	if err := m.watcher.Broken(); err != nil {
+		t.fail(Diverged, watchBroken(err))
+	}
+	if t.stage == Ended && !m.told {
+		m.told = true
+		t.result = Done
+		t.feed.put(m.overEvent())
+	}
+	t.over = t.over || m.told && t.quits()
+	return len(rd.Entries) > 0
+}
+
+// overEvent is the result.
+func (m *match) overEvent() MatchOver {
+	return MatchOver{
+		Winner: m.winner, Scores: scores(&m.view), Entries: m.entries, Hash: lockstep.Hash(m.hash).String(),
+		Chain: m.chain.String(), Log: m.log.path,
+	}
+}
+
+// tickWatch also ends a spectator's part when nobody has been there for a while.
+func (m *match) tickWatch(t *Table) {
+	m.watcher.Tick()
+	since := time.Time{}
+	for _, a := range m.away {
+		if !a.gone {
+			return
+		}
+		if a.since.After(since) {
+			since = a.since
+		}
+	}
+	switch alone := time.Since(since); {
+	case alone < AloneMax || t.stage == Failed:
+	case t.stage == Ended:
+		t.over = t.over || t.result == Done && t.opts.Once
+		if t.trouble == nil {
+			t.trouble, t.dirty = allGone(), true
+		}
+	case t.trouble == nil:
+		t.trouble, t.dirty = allGone(), true
+	case t.opts.Timeout > 0 && alone > t.opts.Timeout:
+		t.lose(allGone())
+	}
+}
+
+// Sit says that a spectator would like a seat in the next match, or no longer.
+func (t *Table) Sit(wants bool) {
+	_ = t.do(func() error {
+		if t.lobby != nil && t.opts.Watch {
+			t.lobby.Sit(wants)
+			t.dirty = true
+		}
+		return nil
+	})
+}
+
+// watchOn goes on watching after the match has begun without a seat for us.
+func (t *Table) watchOn() {
+	c := t.place.lobby
+	c.Watch, c.Follow, c.Opener, c.Epoch = true, true, lockstep.Key{}, t.match.g.Epoch
+	c.Rand = rand.Reader
+	l, err := lockstep.NewLobby(c)
+	if err != nil {
+		return // the table is looked at as it was left
+	}
+	l.Inherit(t.lobby)
+	t.lobby, t.dirty = l, true
+	if t.stage == Lobby {
+		t.stage = Ended
+	}
+}
+
+// crowd are all who watch, as the lobbies know them.
+func (t *Table) crowd() []lockstep.LobbyWatcher {
+	switch {
+	case t.lobby != nil:
+		return t.lobby.View().Watchers
+	case t.first != nil:
+		return t.first.View().Watchers
+	}
+	return nil
+}
+
+// tellWatchers tells when somebody has come to watch, or gone.
+func (t *Table) tellWatchers(all []lockstep.LobbyWatcher) {
+	var names []string
+	for _, w := range all {
+		names = append(names, w.Name)
+	}
+	if !slices.Equal(names, t.crowdTold) {
+		t.crowdTold, t.dirty = names, true
+		if t.match != nil && t.stage == Playing {
+			t.keepRoster(t.match.g)
+		}
+		t.feed.put(Watching{Names: append([]string{}, names...)})
+	}
+}
+
+// keepCrowd lets those who watch return, too.
+func (t *Table) keepCrowd(nodes map[string]bool) {
+	for _, w := range t.crowd() {
+		nodes[w.Node] = true
+	}
+}
+
+func (t *Table) showWatchers(s *Snapshot) {
+	for _, w := range t.crowd() {
+		s.Watchers = append(s.Watchers, Watcher{Name: w.Name, You: w.Me, Wants: w.Wants})
+		s.Watching = s.Watching || w.Me
+	}
+	s.Watching = s.Watching || t.opts.Watch && (t.match != nil && t.match.watcher != nil && t.stage != Lobby || t.stage == Connecting)
+}

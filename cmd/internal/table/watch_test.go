@@ -1,0 +1,147 @@
+package table
+
+import (
+	"errors"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/cmd/internal/chat"
+	"lastcard/engine"
+	"lastcard/lockstep"
+)
+
+// watcher is one more at a party's table, who watches from now on.
+func (p *party) watcher(o Options) *Table {
+	p.t.Helper()
+	o.Watch = true
+	return p.newcomer("Eve", o)
+}
+
+// newcomer comes with nothing but the invitation.
+func (p *party) newcomer(name string, o Options) *Table {
+	sw := NewSwitch(p.mem.Node(NodeID(name)))
+	x := newTable(newWho(p.t, name, p.t.TempDir()), at(place{net: sw.Port(), sw: sw, close: sw.Close}), o)
+	p.t.Cleanup(func() {
+		x.Leave()
+		<-x.Done()
+	})
+	x.start()
+	return x
+}
+
+// backs checks that a spectator sees of each hand what the others at the table
+// see of it, and no more.
+func (p *party) backs(w *Table) {
+	p.t.Helper()
+	seen := w.Steps(0)
+	var by [][]Step
+	for _, x := range p.tables {
+		by = append(by, x.Steps(0))
+	}
+	for k, st := range seen {
+		if st.View.Me != engine.NoSeat || len(st.View.Legal) > 0 {
+			p.t.Fatalf("step %d is seen as seat %d", k, st.View.Me)
+		}
+		for seat := range st.View.Seats {
+			for i := range by {
+				other := &by[i][k].View
+				if other.Me != engine.Seat(seat) && !slices.Equal(other.Seats[seat].Hand, st.View.Seats[seat].Hand) {
+					p.t.Fatalf("step %d: of seat %d %v is seen, by seat %d %v", k, seat, st.View.Seats[seat].Hand, other.Me, other.Seats[seat].Hand)
+				}
+			}
+		}
+	}
+	if len(seen) == 0 || len(seen) != len(by[0]) {
+		p.t.Errorf("%d steps, a seat saw %d", len(seen), len(by[0]))
+	}
+}
+
+// Whoever watches, from before the match or from its middle, ends with the state
+// that the seats agree on and has seen no hand.
+func TestWatch(t *testing.T) {
+	for _, late := range []time.Duration{0, 3 * time.Second} {
+		synctest.Test(t, func(t *testing.T) {
+			o := auto
+			o.Think = time.Second
+			p := gather(t, Faults{Delay: 20 * time.Millisecond}, Setup{Game: "switch", Seats: 3}, same(3, o)...)
+			time.Sleep(late)
+			w := p.watcher(Options{Once: true})
+			time.Sleep(4 * time.Second)
+			if s := p.tables[1].Snapshot(); len(s.Watchers) != 1 || s.Watchers[0].Name != "Eve" || s.Watching {
+				t.Errorf("a seat sees %+v", s.Watchers)
+			}
+			if s := w.Snapshot(); !s.Watching || len(s.Watchers) != 1 || !s.Watchers[0].You || s.Stage != Playing || s.Me != engine.NoSeat {
+				t.Errorf("%+v", s)
+			}
+			if err := w.Act(engine.Act(engine.Draw)); !errors.Is(err, ErrStage) {
+				t.Errorf("a spectator draws: %v", err)
+			}
+			out := p.finish()
+			p.agreed(out)
+			<-w.Done()
+			if o := w.Outcome(); o.Result != Done || o.Hash != out[0].Hash || o.Entries != out[0].Entries {
+				t.Errorf("the spectator ends with %+v, the seats with %+v", o, out[0])
+			}
+			p.backs(w)
+		})
+	}
+}
+
+// They talk with each other, and can be muted.
+func TestWatcherTalks(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, Faults{}, Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
+		w := p.watcher(Options{})
+		time.Sleep(3 * time.Second)
+		said := func(x *Table) (text string) {
+			for _, s := range x.Said(0) {
+				text += s.Name + ": " + s.Text + "."
+			}
+			return text
+		}
+		if err := w.Say(chat.Words, "go Ann"); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Second)
+		if got := said(p.tables[0]); got != "Eve: go Ann." {
+			t.Errorf("%q", got)
+		}
+		p.tables[0].Mute(engine.NoSeat, true)
+		_ = w.Say(chat.Words, "psst")
+		_ = p.tables[1].Say(chat.Words, "hello")
+		time.Sleep(time.Second)
+		if got := said(p.tables[0]); got != "Eve: go Ann.P1: hello." {
+			t.Errorf("%q", got)
+		}
+		if got := said(w); got != "Eve: go Ann.Eve: psst.P1: hello." {
+			t.Errorf("%q", got)
+		}
+	})
+}
+
+// One too many is told so; the others are not touched.
+func TestCrowd(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, Faults{Delay: 10 * time.Millisecond}, Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
+		var all []*Table
+		for range lockstep.MaxWatchers {
+			all = append(all, p.newcomer("Eve"+string(rune('a'+len(all))), Options{Watch: true}))
+			time.Sleep(3 * time.Second)
+		}
+		x := p.newcomer("Zoe", Options{Watch: true, Once: true})
+		<-x.Done()
+		if o := x.Outcome(); o.Trouble == nil || o.Trouble.Code != "crowd" {
+			t.Errorf("%+v", o)
+		}
+		if s := p.tables[0].Snapshot(); len(s.Watchers) != lockstep.MaxWatchers || s.Stage != Playing {
+			t.Errorf("%d watch", len(s.Watchers))
+		}
+		all[2].Leave()
+		time.Sleep(time.Second)
+		if s := p.tables[0].Snapshot(); len(s.Watchers) != lockstep.MaxWatchers-1 {
+			t.Errorf("%d watch after one has left", len(s.Watchers))
+		}
+	})
+}

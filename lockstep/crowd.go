@@ -223,7 +223,7 @@ func (l *Lobby) watchGenesis(g *Genesis) Drop {
 // would like a seat.
 func (l *Lobby) watchProposal() Drop {
 	if l.p.phase == proposalClosed {
-		l.refuse(RefusedClosed, "")
+		l.closed()
 		return DropNone
 	}
 	if l.refused == RefusedClosed || l.refused == RefusedVersion {

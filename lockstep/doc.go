@@ -96,8 +96,8 @@
 //
 // # Genesis and table id
 //
-// The genesis names protocol version, Compat, lobby and epoch, opener, game,
-// rules and the roster: for each seat key, name, bot flag, carrier node and a
+// The genesis names protocol version, Compat, lobby and epoch, the table id of the
+// match before (32 bytes, only if the epoch is above 0), opener, game, rules and the roster: for each seat key, name, bot flag, carrier node and a
 // nonce that was fresh when it entered the lobby. The table id is H("table",
 // all of that); every seat signs "lastcard/2/genesis", zero, table id. No seat
 // can make two tables have one id, since its own nonce is in it. The genesis is
@@ -411,9 +411,27 @@
 // who hears it lists it, at most MaxWatchers, and who has a genesis with another table id gives it
 // that. Anybody at the table may refuse one who is too many. It goes on to later
 // epochs when somebody who sat at its table proposes, or when a genesis
-// has one of its table's seats in it. A rematch is a
-// lobby with the same ID and the next epoch, in which the old players' seats
-// are kept for them.
+// has one of its table's seats in it.
+//
+// # The next match
+//
+// The seats of a match are those of its genesis. Who leaves during it is set aside, and
+// their turns are taken by rule to its end, so that nobody's score is touched; who comes during it
+// watches. Between two matches people come and go: a rematch is a lobby with the
+// same ID and the next epoch, in which the seats of those who were live at the end are
+// kept for them until they say that they leave, or are silent for seatTimeout. Whoever has the
+// invite may say hello too, also a spectator. The number of seats follows the people, up and down, as
+// far as the game allows (LobbyConfig.Elastic), and it is part of the terms, as the game
+// and the rules are: whatever changes, all have to be ready once more. Scores begin anew.
+// The genesis names the table id of the match before, and nobody who played that
+// signs another, so the logs are a chain.
+//
+// Who opened may be gone. LobbyConfig.Openers is an order that all old players know: the
+// old opener, then the other people in seat order, then bots. The first who is
+// here opens; whoever hears a better one's proposal follows that at once, a worse one's only
+// when the better one has said that it leaves, or is silent for seatTimeout. Two
+// who open at a time are no danger, only a delay: nothing begins without the
+// signatures of all who are in a genesis, and each of them signed it as ready for it.
 //
 // # The file
 //

@@ -26,6 +26,7 @@ type Genesis struct {
 	Compat  string // the program's own word for "same rules", LobbyConfig.Compat
 	Lobby   Hash   // the lobby it came from
 	Epoch   uint32 // of the lobby: 0, then one more for each rematch
+	Prev    Hash   // of a rematch: the table id of the match before
 	Opener  Key    // who proposed it
 	Game    string // "uno"
 	Rules   string // canonical text of the rules
@@ -152,6 +153,9 @@ func (g *Genesis) appendContent(b []byte) []byte {
 	b = appendString(b, g.Compat)
 	b = append(b, g.Lobby[:]...)
 	b = binary.AppendUvarint(b, uint64(g.Epoch))
+	if g.Epoch > 0 {
+		b = append(b, g.Prev[:]...)
+	}
 	b = append(b, g.Opener[:]...)
 	b = appendString(b, g.Game)
 	b = appendString(b, g.Rules)
@@ -185,7 +189,9 @@ func (r *reader) content() *Genesis {
 	g.Version = uint32(r.uvarint(1<<32 - 1))
 	g.Compat = r.string(MaxCompat)
 	g.Lobby = r.hash()
-	g.Epoch = uint32(r.uvarint(1<<32 - 1))
+	if g.Epoch = uint32(r.uvarint(1<<32 - 1)); g.Epoch > 0 {
+		g.Prev = r.hash()
+	}
 	g.Opener = Key(r.hash())
 	g.Game = r.string(MaxGame)
 	g.Rules = r.string(MaxRules)

@@ -17,7 +17,7 @@ func (l *Lobby) sayHello() {
 
 // onProposal takes the opener's word on everything before the start.
 func (l *Lobby) onProposal(n note) Drop {
-	if l.host != nil || l.opener != (Key{}) && n.from != l.opener {
+	if l.genesis == nil && !l.mayOpen(n.from) || l.genesis != nil && (l.host != nil || n.from != l.opener) {
 		return DropStranger
 	}
 	if l.heardP && n.boot == l.openerBoot && n.seq <= l.openerSeq {
@@ -37,6 +37,9 @@ func (l *Lobby) onProposal(n note) Drop {
 	}
 	l.out.Changed = l.out.Changed || !l.heardP || !sameProposal(&p, &l.p)
 	l.p, l.heardP = p, true
+	if p.phase != proposalClosed && l.refused == RefusedClosed {
+		l.refuse(RefusedNot, "")
+	}
 	if l.cfg.Watch {
 		return l.watchProposal()
 	}
@@ -44,7 +47,7 @@ func (l *Lobby) onProposal(n note) Drop {
 		l.refuse(RefusedNot, "")
 	}
 	if p.phase == proposalClosed {
-		l.refuse(RefusedClosed, "")
+		l.closed()
 		return DropNone
 	}
 	l.consent()
@@ -78,7 +81,7 @@ func (l *Lobby) consent() {
 func (l *Lobby) signDraft() {
 	d := l.p.draft
 	seat, ok := d.Seat(l.me)
-	if !ok || !l.ready || l.readyFor != l.p.terms() || l.invalid() != nil {
+	if !ok || !l.ready || l.cfg.Prev != (Hash{}) && d.Prev != l.cfg.Prev || l.readyFor != l.p.terms() || l.invalid() != nil {
 		return
 	}
 	if own := &d.Seats[seat]; own.Nonce != l.nonce || own.Node != l.cfg.Node || own.Bot != l.cfg.Bot {
@@ -127,7 +130,7 @@ func (l *Lobby) onGenesis(n note) Drop {
 	if err != nil {
 		return DropIllegal
 	}
-	if g.Lobby != l.cfg.ID || g.Epoch != n.epoch || g.Epoch == l.cfg.Epoch && l.opener != (Key{}) && g.Opener != l.opener {
+	if g.Lobby != l.cfg.ID || g.Epoch != n.epoch || g.Epoch == l.cfg.Epoch && l.opener != (Key{}) && g.Opener != l.opener && l.rank(g.Opener) < 0 {
 		return DropForeign
 	}
 	if g.Verify(l.cfg.Crypto) != nil {
@@ -157,6 +160,9 @@ func (l *Lobby) onHello(n note) Drop {
 	}
 	if l.genesis != nil {
 		return l.late(n, h)
+	}
+	if h.leaving {
+		l.lapse(n.from)
 	}
 	if l.host == nil {
 		return DropUnexpected

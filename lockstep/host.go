@@ -51,7 +51,7 @@ func (l *Lobby) open() error {
 	l.heardP = true
 	l.p = proposal{size: l.cfg.Seats, draft: &Genesis{
 		Version: Version, Compat: l.cfg.Compat, Lobby: l.cfg.ID, Epoch: l.cfg.Epoch,
-		Opener: l.me, Game: l.cfg.Game, Rules: l.cfg.Rules,
+		Prev: l.cfg.Prev, Opener: l.me, Game: l.cfg.Game, Rules: l.cfg.Rules,
 	}}
 	if err := l.invalid(); err != nil {
 		return err
@@ -152,6 +152,7 @@ func (l *Lobby) vacate(s Seat) {
 	h.gone = append(h.gone, goneSeat{l.p.draft.Seats[s].Nonce, h.seats[s].seq})
 	l.p.draft.Seats = slices.Delete(slices.Clone(l.p.draft.Seats), int(s), int(s)+1)
 	h.seats = slices.Delete(h.seats, int(s), int(s)+1)
+	l.fit()
 	l.touch()
 }
 
@@ -176,7 +177,7 @@ func (l *Lobby) admit(n note, h hello) Drop {
 		why = RefusedClosed
 	case CheckName(h.name) != nil:
 		why = RefusedName
-	case !seated && len(l.p.draft.Seats) >= l.p.size:
+	case !seated && !h.leaving && len(l.p.draft.Seats) >= l.p.size && !l.grow():
 		why = RefusedFull
 	}
 	if why != RefusedNot {
@@ -260,7 +261,7 @@ func (l *Lobby) tickHost() {
 	}
 	for s := len(h.seats) - 1; s >= 0 && !l.left; s-- {
 		x := &h.seats[s]
-		if l.p.draft.Seats[s].Key != l.me && !x.kept && l.now-x.heard >= seatTimeout {
+		if l.p.draft.Seats[s].Key != l.me && (!x.kept || l.cfg.Elastic) && l.now-x.heard >= seatTimeout {
 			l.vacate(Seat(s))
 		}
 	}

@@ -29,11 +29,17 @@ type LobbyConfig struct {
 	// latecomers of it.
 	Started *Genesis
 
-	// For the opener (Opener is the own key) only.
+	// For the opener (Opener is the own key), and for all of a rematch.
 	Game    string
 	Rules   string
 	Seats   int      // how many there are to be
 	Players []Player // a rematch: the old roster, whose seats are kept for them
+
+	// Of a rematch: who opens it, the first of these that is here; whether the
+	// number of seats follows the people; the table id of the match before.
+	Openers []Key
+	Elastic bool
+	Prev    Hash
 }
 
 // LobbyReady is what the driver has to do now: send, and look at the view
@@ -141,7 +147,8 @@ type Lobby struct {
 	table      Hash  // of the last genesis
 	wants      bool  // a spectator who would like a seat
 	fans       []fan // at most MaxWatchers
-	sentHello  int   // tick of the last one
+	heirs      heirs
+	sentHello  int // tick of the last one
 
 	host *host // of the opener, else nil
 
@@ -168,6 +175,9 @@ func NewLobby(cfg LobbyConfig) (*Lobby, error) {
 		l.resume(cfg.Started)
 		l.out = LobbyReady{}
 		return l, nil
+	}
+	if len(cfg.Openers) > 0 {
+		return l, l.inherit()
 	}
 	if cfg.Watch {
 		l.cfg.Follow = true
@@ -324,6 +334,7 @@ func (l *Lobby) Tick() {
 		l.answers = 0
 	}
 	l.tickFans()
+	l.tickHeirs()
 	if l.host != nil {
 		l.tickHost()
 		return

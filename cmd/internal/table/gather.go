@@ -77,7 +77,7 @@ func (t *Table) pumpLobby(l **lockstep.Lobby) (busy bool) {
 
 // look tells of those who have sat down.
 func (t *Table) look(v lockstep.LobbyView) {
-	if t.match == nil {
+	if t.stage != Playing {
 		for i, s := range v.Seats {
 			if i >= len(t.seated) || t.seated[i].Key != s.Key {
 				node := NodeID(s.Node)
@@ -90,6 +90,7 @@ func (t *Table) look(v lockstep.LobbyView) {
 	t.tellFingerprint(&v)
 	t.keep(v.Seats, len(v.Seats) >= v.Size)
 	t.tellWatchers(v.Watchers)
+	t.changed(&v)
 	if t.place.taken != nil {
 		t.place.taken(len(v.Seats))
 	}
@@ -140,6 +141,9 @@ func (t *Table) refused(why lockstep.Refusal, v lockstep.LobbyView) {
 	}
 	if t.match != nil {
 		t.lobby, t.trouble, t.dirty = nil, noRematch(), true
+		if t.stage == Lobby {
+			t.stage = Ended
+		}
 		return
 	}
 	x := lobbyTrouble(why, v)
@@ -165,11 +169,17 @@ func (t *Table) setReady(ready bool) {
 }
 
 func (t *Table) setRules(text string) error {
+	if t.lobby == nil {
+		return ErrStage
+	}
+	return t.setGame(t.lobby.View().Game, text)
+}
+
+func (t *Table) setGame(name, text string) error {
 	if t.lobby == nil || t.stage != Lobby {
 		return ErrStage
 	}
-	v := t.lobby.View()
-	g, ok := games.Lookup(v.Game)
+	g, ok := games.Lookup(name)
 	if !ok {
 		return ErrStage
 	}
@@ -178,7 +188,7 @@ func (t *Table) setRules(text string) error {
 		return err
 	}
 	t.dirty = true
-	return t.lobby.SetRules(v.Game, r.String())
+	return t.lobby.SetRules(name, r.String())
 }
 
 func (t *Table) addBot() error {
@@ -261,26 +271,75 @@ func (t *Table) play(m *match) {
 func (t *Table) again() {
 	old := t.match.g
 	c := t.place.lobby
+	c.Watch, c.Follow = false, false
 	c.Key, c.Name, c.Bot, c.Node = t.who.key, t.who.name, t.who.bot, string(t.place.net.Self())
 	c.Compat, c.Rand, c.Valid = Compat, rand.Reader, checkTerms
-	c.Epoch, c.Opener = old.Epoch+1, old.Opener
-	c.Game, c.Rules, c.Seats, c.Players = "", "", 0, nil
-	if old.Opener == lockstep.KeyOf(t.who.key) {
-		c.Game, c.Rules, c.Seats, c.Players = old.Game, old.Rules, len(old.Seats), old.Seats
+	c.Epoch, c.Prev, c.Elastic = old.Epoch+1, old.Table(), true
+	c.Game, c.Rules, c.Seats = old.Game, old.Rules, len(old.Seats)
+	c.Openers, c.Players = t.heirs(), nil
+	for i := range old.Seats {
+		if t.match.session.Live().Has(lockstep.Seat(i)) || engine.Seat(i) == t.match.me {
+			c.Players = append(c.Players, old.Seats[i])
+		}
 	}
+	c.Opener = c.Openers[0]
 	l, err := lockstep.NewLobby(c)
 	if err != nil {
 		t.trouble, t.dirty = noRematch(), true
 		return
 	}
-	t.lobby, t.dirty = l, true
+	if t.first != nil {
+		l.Inherit(t.first)
+	}
+	t.first, t.lobby, t.dirty = nil, l, true // who comes now comes to the next match
+	for _, p := range old.Seats {
+		if ev := t.nodes[NodeID(p.Node)]; ev.Kind == NetGone && ev.Bye {
+			l.Gone(p.Node)
+		}
+	}
 	t.stayReady()
+}
+
+// heirs are who may open the next match, in an order all agree on: who opened
+// the last one, then the other people in seat order, then bots.
+func (t *Table) heirs() (all []lockstep.Key) {
+	old := t.match.g
+	first, _ := old.Seat(old.Opener)
+	all = append(all, old.Opener)
+	for _, bots := range []bool{false, true} {
+		for i := range old.Seats {
+			if p := &old.Seats[(int(first)+i)%len(old.Seats)]; p.Bot == bots && p.Key != old.Opener {
+				all = append(all, p.Key)
+			}
+		}
+	}
+	return all
 }
 
 func (t *Table) rematch() {
 	if t.stage == Ended && t.lobby != nil {
 		t.lobby.SetReady(true)
-		t.dirty = true
+		t.dirty, t.wants = true, true
+	}
+}
+
+// regroup goes to the lobby of the next match, where the game, the rules and the
+// people may change.
+func (t *Table) regroup() {
+	if t.stage == Ended && t.lobby != nil && t.match.watcher == nil {
+		t.stage, t.since, t.trouble, t.dirty = Lobby, time.Now(), nil, true
+	}
+}
+
+// changed takes whoever has agreed to the same once more to the lobby when it is
+// not to be the same, and a spectator who has got a seat.
+func (t *Table) changed(v *lockstep.LobbyView) {
+	if t.match == nil || t.stage != Ended || v.Phase != lockstep.LobbyOpen {
+		return
+	}
+	g := t.match.g
+	if t.match.watcher != nil || t.wants && (v.Game != g.Game || v.Rules != g.Rules || v.Size != len(g.Seats)) {
+		t.stage, t.since, t.wants = Lobby, time.Now(), false
 	}
 }
 

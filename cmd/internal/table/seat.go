@@ -39,6 +39,7 @@ type seat struct {
 	match *match
 	early [][]byte // of a table that others have begun already
 
+	wants bool // the same once more
 	bots  []*Table
 	lost  []savedBot // of the match, which could not come back
 	think *time.Timer
@@ -130,6 +131,9 @@ func (t *Table) heard(ev NetEvent) {
 		t.nodes[ev.Node] = ev
 		t.dirty = true
 		t.tellPath(ev.Node)
+		if t.lobby != nil && ev.Kind == NetGone && ev.Bye {
+			t.lobby.Gone(string(ev.Node))
+		}
 		if t.match != nil {
 			t.match.presence(t, ev.Node)
 			t.match.keepWhere(t)

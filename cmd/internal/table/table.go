@@ -166,5 +166,16 @@ func (t *Table) Rematch() {
 	_ = t.do(func() error { t.rematch(); return nil })
 }
 
+// Regroup goes to the lobby of the next match, after one is over: there the
+// game, the rules and the people may change, and all agree again.
+func (t *Table) Regroup() {
+	_ = t.do(func() error { t.regroup(); return nil })
+}
+
+// SetGame changes the game and its rules in the lobby, as SetRules does.
+func (t *Table) SetGame(game, rules string) error {
+	return t.do(func() error { return t.setGame(game, rules) })
+}
+
 // Leave gives up the table. It is safe to call at any time, twice too.
 func (t *Table) Leave() { t.leave1.Do(func() { close(t.quit) }) }

@@ -71,7 +71,7 @@ func allGone() *Trouble {
 
 func noRematch() *Trouble {
 	return &Trouble{
-		Code: "no-rematch", Text: "There is no rematch: who opened the table has left.",
+		Code: "no-rematch", Text: "There is no rematch: the others play on without us, or have left.",
 		Hint: "Open a new table and invite the others again.", Result: Done,
 	}
 }

@@ -1,0 +1,146 @@
+package table
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/engine/bot"
+	"lastcard/engine/games"
+)
+
+// persons are tables whose people act as the test says.
+type persons struct {
+	t   *testing.T
+	all []*Table
+	rng *rand.Rand
+}
+
+// play lets everybody play, until it is so at all of them.
+func (p *persons) play(what string, so func(Snapshot) bool) {
+	p.t.Helper()
+	for range 40_000 {
+		synctest.Wait()
+		if !slices.ContainsFunc(p.all, func(x *Table) bool { return !so(x.Snapshot()) }) {
+			return
+		}
+		for _, x := range p.all {
+			s := x.Snapshot()
+			if s.Stage != Playing || s.Pending || s.Me == engine.NoSeat {
+				continue
+			}
+			g, _ := games.Lookup(s.Game)
+			if a := bot.Choose(g, &s.View, p.rng); a.Kind != engine.KindNone {
+				_ = x.Act(a) // another may have been quicker
+			}
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	for _, x := range p.all {
+		s := x.Snapshot()
+		s.View = engine.View{}
+		p.t.Logf("%s: %+v", x.who.name, s)
+	}
+	p.t.Fatal("it never came to this: " + what)
+}
+
+func names(s Snapshot) (all []string) {
+	for _, p := range s.Players {
+		all = append(all, p.Name)
+	}
+	slices.Sort(all)
+	return all
+}
+
+func begun(game string, who ...string) func(Snapshot) bool {
+	return func(s Snapshot) bool {
+		return s.Stage == Playing && s.Game == game && slices.Equal(names(s), who)
+	}
+}
+
+// After a match who opened it leaves; a newcomer comes with the code and a
+// spectator asks for a seat; the game is another one; and nothing begins before
+// all have agreed to that.
+func TestNextMatch(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		party := gather(t, Faults{Delay: 10 * time.Millisecond}, Setup{Game: "switch", Seats: 3}, same(3, Options{Ready: true})...)
+		p := &persons{t, party.tables, rand.New(rand.NewPCG(1, 2))}
+		eve := party.watcher(Options{})
+		p.play("the match", begun("switch", "P0", "P1", "P2"))
+		late := party.newcomer("Late", Options{Once: true})
+		<-late.Done()
+		if o := late.Outcome(); o.Trouble == nil || o.Trouble.Code != "started" {
+			t.Fatalf("who comes during the match: %+v", o)
+		}
+		eve.Sit(true)
+		p.play("the end", stage(Ended))
+		first := p.all[1].match.g.Table()
+
+		p.all[1].Rematch()
+		p.all[0].Leave() // who opened it
+		<-p.all[0].Done()
+		zoe := party.newcomer("Zoe", Options{})
+		p.all = []*Table{p.all[1], p.all[2], eve, zoe}
+		gathered := []string{"Eve", "P1", "P2", "Zoe"}
+		p.all[1].Regroup()
+		p.play("the lobby", func(s Snapshot) bool { return s.Stage == Lobby && slices.Equal(names(s), gathered) && s.Seats == 4 })
+		var opener *Table
+		for _, x := range p.all {
+			if x.Snapshot().Opener {
+				opener = x
+			}
+		}
+		for _, x := range p.all[:3] {
+			x.SetReady(true)
+		}
+		p.play("three are ready", func(s Snapshot) bool {
+			n := 0
+			for _, x := range s.Players {
+				if x.Ready {
+					n++
+				}
+			}
+			return n == 3
+		})
+		if err := opener.SetGame("eights", ""); err != nil {
+			t.Fatal(err)
+		}
+		p.play("nobody is ready", func(s Snapshot) bool {
+			return s.Stage == Lobby && s.Game == "eights" && !slices.ContainsFunc(s.Players, func(x Player) bool { return x.Ready })
+		})
+		for _, x := range p.all {
+			x.SetReady(true)
+		}
+		p.play("the next match", begun("eights", gathered...))
+		for _, x := range p.all {
+			if g := x.match.g; g.Epoch != 1 || g.Prev != first {
+				t.Errorf("%s: epoch %d after %v, want 1 after %v", x.who.name, g.Epoch, g.Prev, first)
+			}
+		}
+	})
+}
+
+// Somebody has left during the match: their seat is gone in the next one, and
+// the same game begins with one press of those who are left.
+func TestRematchWithoutOne(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		party := gather(t, Faults{}, Setup{Game: "switch", Seats: 3}, same(3, Options{Ready: true})...)
+		p := &persons{t, party.tables, rand.New(rand.NewPCG(3, 4))}
+		p.play("the match", begun("switch", "P0", "P1", "P2"))
+		p.all[2].Leave()
+		p.all = p.all[:2]
+		p.play("the end", stage(Ended))
+		time.Sleep(time.Second)
+		for _, x := range p.all {
+			x.Rematch()
+		}
+		p.play("they agree to be two", func(s Snapshot) bool { return s.Stage != Ended })
+		for _, x := range p.all {
+			x.SetReady(true)
+		}
+		p.play("the next match", begun("switch", "P0", "P1"))
+	})
+}

@@ -32,7 +32,7 @@ var englishParts = []map[string]string{
 	englishGuide,
 	englishHere,
 	englishKeys,
-	englishTroubles,
+	englishTroubles, englishWatch,
 }
 
 var english = &Catalog{

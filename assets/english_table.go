@@ -121,7 +121,7 @@ var englishTable = map[string]string{
 	"choose.target":    "Trade hands with whom?", "choose.target-hint": "Click or press the number · Esc takes the card back",
 
 	"leave.title": "Leave the table?",
-	"leave.text":  "The others cannot go on without your seat for now. The log of this table is kept.",
+	"leave.text":  "Your seat is kept until this match is over, and you can come back to it. The next match begins without you.",
 	"leave.over":  "The match is over. Its log is kept.",
 
 	"result.round":     "{name} wins round {n}",

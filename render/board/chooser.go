@@ -136,6 +136,9 @@ func (s *Scene) askLeave() {
 	if s.view().Phase == engine.PhaseMatchOver {
 		text = cat.Say("leave.over")
 	}
+	if s.snap.Watching {
+		text = cat.Say("watch.leave")
+	}
 	stayed, done := s.ui.Ask(cat.Say("leave.title"), text, cat.Say("button.stay"), cat.Say("button.leave"))
 	switch {
 	case stayed:

@@ -203,6 +203,7 @@ func (s *Scene) tools() {
 		s.motion.Less = s.order.less(s.words.game)
 		s.say(cat.Say("sort.now", "how", cat.Say(s.order.code())), false)
 	}
+	s.crowd()
 	o.Key = keyLog
 	if small(1, "log", cat.Say("button.log"), "L") {
 		s.logOpen = !s.logOpen

@@ -146,6 +146,7 @@ func (s *Scene) matchFoot(r kit.Rect, closed bool) {
 func (s *Scene) rematch(r kit.Rect) {
 	cat, me := s.words.cat, s.view().Me
 	if me < 0 || int(me) >= len(s.snap.Players) {
+		s.askSeat(r)
 		return
 	}
 	if !s.snap.Players[me].Rematch {
@@ -155,6 +156,7 @@ func (s *Scene) rematch(r kit.Rect) {
 			s.table.Rematch()
 			s.poll = 0
 		}
+		s.regroup(again)
 		return
 	}
 	var missing []engine.Seat

@@ -82,7 +82,13 @@ func (f *Failed) buttons(in *kit.Input, r kit.Rect) {
 	if again == "" {
 		again = f.snap.Code
 	}
-	if again != "" && !f.snap.Opener {
+	if g, ok := f.shell.Backend.(seam.Gallery); ok && again != "" && f.snap.Trouble != nil && f.snap.Trouble.Code == codeStarted {
+		back = back.Move(-108, 0)
+		if f.ui.Button("watch", back.Move(216, 0), w.Say("watch.instead"), kit.ButtonOpts{Kind: kit.Primary}) {
+			f.open(g.Watch(again))
+			return
+		}
+	} else if again != "" && !f.snap.Opener {
 		back = back.Move(-108, 0)
 		if f.ui.Button("again", back.Move(216, 0), w.Say("failed.again"), kit.ButtonOpts{Kind: kit.Primary}) {
 			f.again(again)
@@ -94,8 +100,13 @@ func (f *Failed) buttons(in *kit.Input, r kit.Rect) {
 	}
 }
 
-func (f *Failed) again(code string) {
-	t, err := f.shell.Backend.Join(code)
+// codeStarted is the trouble of who comes when the match has begun: they can
+// watch it.
+const codeStarted = "started"
+
+func (f *Failed) again(code string) { f.open(f.shell.Backend.Join(code)) }
+
+func (f *Failed) open(t seam.Table, err error) {
 	if err != nil {
 		f.shell.Toast(scene.Sorry(f.shell.Words, err))
 		return

@@ -78,6 +78,7 @@ func (l *Lobby) rulesPanel(r kit.Rect) {
 		if l.ui.Button("rules", b, l.say("lobby.change-rules"), kit.ButtonOpts{Style: kit.Label13.At(14)}) {
 			l.editing = true
 		}
+		l.anotherGame(b)
 	}
 	area = kit.Rect{X: area.X + kit.Gap3, Y: area.Y, W: area.W - kit.Gap3, H: area.H}
 	p := l.ui.Picture()

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"lastcard/render/kit"
+	"lastcard/render/seam"
 )
 
 const joinW = 640.0
@@ -40,7 +41,13 @@ func (m *Menu) join(in *kit.Input) {
 	if typed {
 		kind = kit.Secondary
 	}
-	if m.ui.Button("paste", r.CutTop(50, 0), m.say("join.paste"), kit.ButtonOpts{Kind: kind, Icon: kit.IconPaste}) {
+	last := r.CutTop(50, 0)
+	if g, ok := m.shell.Backend.(seam.Gallery); ok {
+		if m.ui.Button("watch", last.CutRight(170, kit.Gap3), m.say("watch.button"), kit.ButtonOpts{}) {
+			m.watch(g)
+		}
+	}
+	if m.ui.Button("paste", last, m.say("join.paste"), kit.ButtonOpts{Kind: kind, Icon: kit.IconPaste}) {
 		m.pasteAndJoin()
 	}
 	footer(m.ui, in, m.shell)
@@ -63,6 +70,13 @@ func (m *Menu) joinText(r kit.Rect) {
 }
 
 func (m *Menu) pasteAndJoin() {
+	if m.paste() {
+		m.opened(m.shell.Backend.Join(m.code))
+	}
+}
+
+// paste takes the code from the clipboard, or says why it cannot.
+func (m *Menu) paste() bool {
 	text, err := m.shell.Backend.PasteText()
 	switch text = strings.TrimSpace(text); {
 	case err != nil:
@@ -71,6 +85,14 @@ func (m *Menu) pasteAndJoin() {
 		m.wrong = &kit.Toast{Text: m.say("join.paste-empty")}
 	default:
 		m.code = text
-		m.opened(m.shell.Backend.Join(text))
+		return true
+	}
+	return false
+}
+
+// watch looks on at the table of the code that was typed, or else pasted.
+func (m *Menu) watch(g seam.Gallery) {
+	if strings.TrimSpace(m.code) != "" || m.paste() {
+		m.opened(g.Watch(strings.TrimSpace(m.code)))
 	}
 }

@@ -25,6 +25,7 @@ type Lobby struct {
 	// scanning: the dialog with the link as a QR code is open.
 	scanning bool
 	asking   bool // the dialog about who may join is open
+	choosing bool // the dialog with the games is open
 }
 
 // NewLobby is the scene of a table whose stage is Lobby.
@@ -60,6 +61,8 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 		l.editRules(in)
 	case l.leaving:
 		l.askLeave()
+	case l.choosing:
+		l.chooseGame()
 	case l.scanning:
 		l.askQR(in)
 	case l.asking && l.doorkeeper() != nil:
@@ -134,6 +137,7 @@ func (l *Lobby) bar(r kit.Rect) {
 			l.table.SetReady(!me.Ready)
 		}
 	}
+	l.askSeat(&r)
 	l.ui.Picture().Label(kit.Label{
 		At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: l.status(me), Style: kit.Body, Color: kit.InkSoft, Align: kit.End, Max: r.W,
 	})
@@ -141,6 +145,12 @@ func (l *Lobby) bar(r kit.Rect) {
 
 // status is what the start of the match waits for.
 func (l *Lobby) status(me *seam.Player) string {
+	if l.snap.Watching {
+		if l.wants() {
+			return l.say("watch.asked")
+		}
+		return l.say("watch.lobby")
+	}
 	if free := l.snap.Seats - l.taken(); free > 0 {
 		return l.shell.Words.Count("lobby.waiting-seats", free)
 	}
@@ -199,6 +209,9 @@ const seatRowH = 56.0
 
 func (l *Lobby) seats(r kit.Rect) {
 	note := l.say("lobby.taken", "taken", strconv.Itoa(l.taken()), "seats", strconv.Itoa(l.snap.Seats))
+	if n := len(l.snap.Watchers); n > 0 {
+		note += " · " + l.shell.Words.Count("watch.count", n)
+	}
 	area := panel(l.ui, r, l.say("lobby.seats"), note)
 	if l.snap.Opener {
 		l.bots(area.CutBottom(kit.ControlH, kit.Gap3))

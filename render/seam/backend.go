@@ -158,30 +158,32 @@ const (
 
 // Snapshot is a table at a moment.
 type Snapshot struct {
-	Stage   Stage
-	Game    string
-	Rules   string
-	Code    string // short code, to read aloud
-	Link    string // with addresses
-	QR      *QR    // the link as a picture, in the lobby; nil: there is none
-	Opener  bool   // this seat opened the table
-	Me      engine.Seat
-	Players []Player // by seat
-	Seats   int      // seats in all
-	View    engine.View
-	Step    uint64    // number of the last step
-	Said    uint64    // number of the last message (Talk)
-	Waiting []Waiting // who has been silent for longer than a moment
-	Clock   *Clock    // who is slow to act, at a table where turns take so long only; nil: nobody
-	Pending bool      // an action of ours is on its way to being agreed
-	Trouble *Trouble
-	Log     string // path of the table's log
-	Far     bool   // the code is found over the internet too
-	Door    Door
-	Friends int    // people remembered, whom the code could be limited to
-	CanMove bool   // Renew is possible
-	Print   string // fingerprint: digits that all see alike if nobody sits between them; "" while nobody else is there
-	Hash    string // of the state after the last step, hex, for comparing by eye; "" when not known
+	Stage    Stage
+	Game     string
+	Rules    string
+	Code     string // short code, to read aloud
+	Link     string // with addresses
+	QR       *QR    // the link as a picture, in the lobby; nil: there is none
+	Opener   bool   // this seat opened the table
+	Me       engine.Seat
+	Players  []Player // by seat
+	Seats    int      // seats in all
+	View     engine.View
+	Step     uint64    // number of the last step
+	Said     uint64    // number of the last message (Talk)
+	Watching bool      // we have no seat and look on
+	Watchers []Watcher // who looks on
+	Waiting  []Waiting // who has been silent for longer than a moment
+	Clock    *Clock    // who is slow to act, at a table where turns take so long only; nil: nobody
+	Pending  bool      // an action of ours is on its way to being agreed
+	Trouble  *Trouble
+	Log      string // path of the table's log
+	Far      bool   // the code is found over the internet too
+	Door     Door
+	Friends  int    // people remembered, whom the code could be limited to
+	CanMove  bool   // Renew is possible
+	Print    string // fingerprint: digits that all see alike if nobody sits between them; "" while nobody else is there
+	Hash     string // of the state after the last step, hex, for comparing by eye; "" when not known
 }
 
 // QR is a QR code: Size by Size modules, row by row. Whoever draws it leaves four light modules around it.

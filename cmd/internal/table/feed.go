@@ -86,6 +86,12 @@ func (s *steps) put(x Step) {
 	s.kept = append(s.kept, x)
 }
 
+func (s *steps) clear() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.kept = nil
+}
+
 func (s *steps) after(seq uint64) []Step {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -259,6 +259,9 @@ func (t *Table) play(m *match) {
 	g := m.g
 	t.who.friends.played(g, lockstep.KeyOf(t.who.key), time.Now())
 	t.keepRoster(g)
+	if t.stage == Lobby {
+		t.steps.clear() // whoever draws the table begins anew
+	}
 	t.match = m
 	if m.watcher == nil { // a spectator stays in its lobby
 		t.first, t.lobby = t.lobby, nil

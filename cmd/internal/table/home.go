@@ -254,6 +254,12 @@ func (h *Home) joined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper *doo
 	return p
 }
 
+// Watch looks at a table by a code or a link, without a seat.
+func (h *Home) Watch(code string, o Options) (*Table, error) {
+	o.Watch = true
+	return h.Join(code, o)
+}
+
 // patience is how long p2p looks for a table: a little less than Timeout, so
 // that its answer, which says what was tried, comes first. 0 is p2p's own.
 func patience(timeout time.Duration) time.Duration { return timeout * 9 / 10 }

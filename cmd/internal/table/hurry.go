@@ -77,7 +77,7 @@ func (m *match) hurry(t *Table) {
 // this turn already; ErrOver.
 func (t *Table) Spare() error {
 	return t.do(func() error {
-		if t.match == nil || t.stage != Playing || !t.match.session.Spare() {
+		if t.match == nil || t.stage != Playing || t.match.session == nil || !t.match.session.Spare() {
 			return ErrStage
 		}
 		t.match.hurried, t.dirty = 0, true

@@ -130,7 +130,7 @@ func (t *Table) Act(a engine.Action) error {
 // to punish it: a bad run in Switch. Whoever asks a person warns them first.
 func (t *Table) Punished(a engine.Action) (yes bool) {
 	_ = t.do(func() error {
-		if m := t.match; m != nil && t.stage == Playing {
+		if m := t.match; m != nil && m.watcher == nil && t.stage == Playing {
 			p, ok := m.rec.Table().State().(punisher)
 			yes = ok && p.Punished(m.me, a)
 		}

@@ -36,7 +36,10 @@ type Backend struct {
 	wake func()
 }
 
-var _ seam.Backend = (*Backend)(nil)
+var (
+	_ seam.Backend = (*Backend)(nil)
+	_ seam.Gallery = (*Backend)(nil)
+)
 
 // New opens the data directory and starts looking for tables on this network,
 // in the background. The error is a *table.Trouble.
@@ -143,6 +146,11 @@ func (b *Backend) Host(s seam.Setup) (seam.Table, error) {
 // Join takes a seat by a code or link.
 func (b *Backend) Join(code string) (seam.Table, error) {
 	return seated(b.home.Join(code, b.options()))
+}
+
+// Watch looks at a table by a code or link; see seam.Gallery.
+func (b *Backend) Watch(code string) (seam.Table, error) {
+	return seated(b.home.Watch(code, b.options()))
 }
 
 // Resume goes on with the table of a log.

@@ -18,8 +18,9 @@ type seat struct {
 var (
 	_ seam.Table      = seat{}
 	_ seam.Patient    = seat{}
-	_ seam.Table      = seat{}
 	_ seam.Doorkeeper = seat{}
+	_ seam.Onlooker   = seat{}
+	_ seam.Regroup    = seat{}
 )
 
 // seated wraps what Home returned; troubles become the window's.
@@ -66,6 +67,10 @@ func (s seat) Snapshot() seam.Snapshot {
 			Name: p.Name, Bot: p.Bot, Ready: p.Ready, Here: p.Here, You: p.You, Opener: p.Opener, Path: p.Path, Rematch: p.Rematch, Muted: p.Muted,
 			Friend: p.Known == table.Friend, Was: p.Was, NewKey: p.Known == table.KeyChanged,
 		})
+	}
+	out.Watching = x.Watching
+	for _, w := range x.Watchers {
+		out.Watchers = append(out.Watchers, seam.Watcher(w))
 	}
 	for _, w := range x.Waiting {
 		if w.Aside {

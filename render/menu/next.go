@@ -1,0 +1,74 @@
+package menu
+
+import (
+	"lastcard/engine"
+	"lastcard/render/kit"
+	"lastcard/render/seam"
+)
+
+// wants reports whether we look on and have asked for a seat.
+func (l *Lobby) wants() bool {
+	for _, w := range l.snap.Watchers {
+		if w.You {
+			return w.Wants
+		}
+	}
+	return false
+}
+
+// askSeat is the button with which one who looks on asks for a seat, at the
+// right of the bar.
+func (l *Lobby) askSeat(bar *kit.Rect) {
+	t, ok := l.table.(seam.Onlooker)
+	if !ok || !l.snap.Watching {
+		return
+	}
+	label := l.say("watch.sit")
+	if l.wants() {
+		label = l.say("watch.sit-stop")
+	}
+	if l.ui.Button("sit", bar.CutRight(240, kit.Gap6), label, kit.ButtonOpts{}) {
+		t.Sit(!l.wants())
+	}
+}
+
+// anotherGame is the opener's button for another game, at the left of a place.
+func (l *Lobby) anotherGame(right kit.Rect) {
+	if _, ok := l.table.(seam.Regroup); !ok {
+		return
+	}
+	label, st := l.say("next.button"), kit.Label13.At(14)
+	w := kit.Width(label, st) + 2*kit.Gap3
+	b := kit.Rect{X: right.X - w - kit.Gap2, Y: right.Y, W: w, H: right.H}
+	if l.ui.Button("another", b, label, kit.ButtonOpts{Style: st}) {
+		l.choosing = true
+	}
+}
+
+// chooseGame is the dialog with the games.
+func (l *Lobby) chooseGame() {
+	games := l.shell.Offered()
+	text := l.say("next.text")
+	const width = 460.0
+	lines := float64(len(kit.Wrap(text, kit.Body, width-2*kit.Gap6))) * kit.LineHeight(kit.Body)
+	h := 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap4 + lines + kit.Gap4 + float64(len(games))*(kit.ControlH+kit.Gap2)
+	body, closed := l.ui.BeginDialog(l.say("next.title"), kit.Size{W: width, H: h})
+	l.ui.Picture().Lines(body.CutTop(lines, kit.Gap3), text, kit.Body, kit.InkSoft, kit.Start)
+	var chosen engine.Game
+	for _, g := range games {
+		o := kit.ButtonOpts{}
+		if g.Name() == l.snap.Game {
+			o.Kind = kit.Primary
+		}
+		if l.ui.Button("game-"+g.Name(), body.CutTop(kit.ControlH, kit.Gap2), l.say("game."+g.Name()), o) {
+			chosen = g
+		}
+	}
+	l.ui.EndDialog()
+	if chosen != nil && chosen.Name() != l.snap.Game {
+		l.check(l.table.(seam.Regroup).SetGame(chosen.Name(), ""))
+	}
+	if chosen != nil || closed {
+		l.choosing = false
+	}
+}

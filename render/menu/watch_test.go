@@ -1,0 +1,133 @@
+package menu
+
+import (
+	"testing"
+
+	"lastcard/engine/games"
+	"lastcard/render/kit"
+	"lastcard/render/kit/kittest"
+	"lastcard/render/scene"
+	"lastcard/render/seam"
+	"lastcard/render/seam/seamtest"
+)
+
+// gallery is a backend that can look on.
+type gallery struct {
+	*seamtest.Backend
+	watched string
+}
+
+func (g *gallery) Watch(code string) (seam.Table, error) {
+	g.watched = code
+	return &seamtest.Table{}, nil
+}
+
+// openTable is a table one can look on at, and go on at with another game.
+type openTable struct {
+	*seamtest.Table
+	wants bool
+	game  string
+}
+
+func (t *openTable) Sit(wants bool) { t.wants = wants; t.Snap.Watchers[1].Wants = wants }
+func (t *openTable) Regroup()       {}
+func (t *openTable) SetGame(game, _ string) error {
+	t.game = game
+	return nil
+}
+
+func shell(g *gallery) *scene.Shell {
+	g.Backend = newBackend()
+	g.GameList = games.All()
+	sh := newShell(g.Backend)
+	sh.Backend = g
+	return sh
+}
+
+func looked(s kit.Scene) kit.Scene {
+	return settled(func() kit.Scene { return s }, kit.Size{W: 1280, H: 720})
+}
+
+func (v *visit) at(s kit.Scene, ui *kit.UI) {
+	v.s, v.ui = s, func() *kit.UI { return ui }
+	v.tick(nil)
+}
+
+// The code that was typed is watched, or else the one on the clipboard.
+func TestWatchFromJoin(t *testing.T) {
+	for _, typed := range []string{"4K7XQ9P2M", ""} {
+		g := &gallery{}
+		v := arrive(t, newBackend())
+		m := New(shell(g))
+		g.Clip = "FROM-CLIPBOARD"
+		m.page, m.code = pageJoin, typed
+		v.at(m, m.ui)
+		v.press("watch")
+		if want := map[bool]string{true: typed, false: g.Clip}[typed != ""]; g.watched != want {
+			t.Errorf("watched %q, want %q", g.watched, want)
+		}
+	}
+}
+
+// Who comes when the match has begun can watch it.
+func TestWatchInstead(t *testing.T) {
+	g := &gallery{}
+	c := crowd()
+	c.Snap.Stage, c.Snap.Opener = seam.Failed, false
+	c.Snap.Trouble = &seam.Trouble{Code: "started", Text: "The match has begun without us."}
+	f := NewFailed(shell(g), c)
+	v := arrive(t, newBackend())
+	v.at(f, f.ui)
+	v.press("watch")
+	if g.watched != c.Snap.Link {
+		t.Errorf("watched %q", g.watched)
+	}
+}
+
+func lookingOn() *openTable {
+	x := &openTable{Table: crowd()}
+	x.Snap.Opener, x.Snap.Watching = false, true
+	x.Snap.Players[0].You = false
+	x.Snap.Watchers = []seam.Watcher{{Name: "Zoë"}, {Name: "Noor", You: true}}
+	return x
+}
+
+func TestAskForASeat(t *testing.T) {
+	x := lookingOn()
+	l := NewLobby(shell(&gallery{}), x)
+	v := arrive(t, newBackend())
+	v.at(l, l.ui)
+	v.press("sit")
+	if !x.wants {
+		t.Error("no seat was asked for")
+	}
+	v.tick(nil)
+	v.press("sit")
+	if x.wants {
+		t.Error("a seat is asked for still")
+	}
+}
+
+func TestAnotherGame(t *testing.T) {
+	x := &openTable{Table: crowd()}
+	l := NewLobby(shell(&gallery{}), x)
+	v := arrive(t, newBackend())
+	v.at(l, l.ui)
+	v.press("another")
+	v.press("game-palace")
+	if x.game != "palace" || l.choosing {
+		t.Errorf("the game is %q", x.game)
+	}
+}
+
+func TestWatchPictures(t *testing.T) {
+	kittest.Need(t)
+	shot := func(name string, s kit.Scene) { kittest.Shot(t, name, 1280, 720, 1, looked(s).Draw) }
+	m := New(shell(&gallery{}))
+	m.page = pageJoin
+	shot("join-watch", m)
+	shot("lobby-watch", NewLobby(shell(&gallery{}), lookingOn()))
+	l := NewLobby(shell(&gallery{}), &openTable{Table: crowd()})
+	l.choosing = true
+	shot("lobby-next", l)
+}

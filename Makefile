@@ -48,7 +48,13 @@ lab: go ## homes, routers, bad lines and strangers in network namespaces; as roo
 	@sh .ci/need iproute2 nftables
 	@LASTCARD_LAB=1 go test -count=1 -timeout 40m -v ./cmd/internal/lab
 
-.PHONY: need-test lab
+# A scripted person plays the real window, by mouse and by keyboard; the pictures
+# are to be looked at.
+person: go ## a scripted person plays the real window, by mouse and by keys; as root, half an hour
+	@sh .ci/need iproute2 xvfb openbox xdotool imagemagick libgl1 libgl1-mesa-dri
+	@LASTCARD_PERSON=1 go test -count=1 -timeout 120m -v ./cmd/internal/person
+
+.PHONY: need-test lab person
 need-test: go
 	@sh .ci/need xvfb xauth libx11-6 libgl1 libgl1-mesa-dri
 

@@ -33,6 +33,7 @@ var englishParts = []map[string]string{
 	englishHere,
 	englishKeys,
 	englishTroubles, englishWatch,
+	englishTerm,
 }
 
 var english = &Catalog{

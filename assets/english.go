@@ -115,7 +115,7 @@ var englishRules = map[string]string{
 	"rule.turn-time":               "Seconds for a turn",
 	"rule.turn-time.hint":          "When they are over, all vote to set the turn aside. 0: nobody is hurried.",
 	"rule.cards":                   "Cards dealt to each",
-	"rule.decks":                   "Decks of 108 cards",
+	"rule.decks":                   "Decks of cards",
 	"rule.players":                 "Most players",
 	"rule.mode":                    "Last card and mistakes",
 	"rule.mode.casual":             "Casual",

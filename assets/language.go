@@ -11,7 +11,7 @@ import (
 // The languages but English: lines of "code: sentence", in which \n is a new
 // line; lines that are empty or begin with # are not read.
 //
-//go:embed languages/*.txt
+//go:embed languages/*.txt languages/terminal/*.txt
 var languages embed.FS
 
 // tags are the languages there are, in the order they are offered.
@@ -46,14 +46,23 @@ var catalogs = func() map[string]*Catalog {
 	return all
 }()
 
-// sentences reads the file of a language.
+// sentences reads the files of a language.
 func sentences(tag string) (map[string]string, error) {
-	name := "languages/" + tag + ".txt"
+	own := map[string]string{}
+	for _, name := range []string{"languages/" + tag + ".txt", "languages/terminal/" + tag + ".txt"} {
+		if err := read(name, own); err != nil {
+			return nil, err
+		}
+	}
+	return own, nil
+}
+
+// read reads a file of a language into own.
+func read(name string, own map[string]string) error {
 	b, err := languages.ReadFile(name)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	own := map[string]string{}
 	n := 0
 	for line := range strings.Lines(string(b)) {
 		n++
@@ -63,11 +72,11 @@ func sentences(tag string) (map[string]string, error) {
 		}
 		code, sentence, ok := strings.Cut(line, ": ")
 		if _, twice := own[code]; !ok || twice {
-			return nil, fmt.Errorf("%s:%d: %q", name, n, line)
+			return fmt.Errorf("%s:%d: %q", name, n, line)
 		}
 		own[code] = strings.ReplaceAll(sentence, `\n`, "\n")
 	}
-	return own, nil
+	return nil
 }
 
 // Languages are all catalogues, English first.

@@ -28,6 +28,7 @@ type app struct {
 	said    seam.Trouble // the last trouble that was shown as a toast
 	sound   sound.Player // nil: silence
 	ears    ears
+	attract func() // asks somebody who looks elsewhere to look here
 
 	closing bool // the question before closing shows
 	askUI   *kit.UI
@@ -37,6 +38,8 @@ type app struct {
 	changed  bool          // the next tick has to look at everything
 	switched bool          // a scene has just been put up: it must be drawn
 	seen     windowState
+	outline  *kit.Outline // nil: nobody asks
+	outlined string       // the screen it is of
 }
 
 // overlay is a page that lies over a scene until it is closed.
@@ -179,6 +182,7 @@ func (a *app) update(in *kit.Input) kit.Want {
 	if in.Changed {
 		a.follow()
 	}
+	a.outlines(in)
 	want := a.updateScene(in)
 	if a.closing {
 		want = max(want, a.updateAsk(in))
@@ -189,6 +193,19 @@ func (a *app) update(in *kit.Input) kit.Want {
 		want = max(want, kit.Paint)
 	}
 	return want
+}
+
+// outlines has the scenes tell what they show; a screen that has just been put
+// up begins anew, and says everything.
+func (a *app) outlines(in *kit.Input) {
+	if a.outline == nil {
+		return
+	}
+	if now := a.screenName(); now != a.outlined || a.switched {
+		a.outline, a.outlined = &kit.Outline{}, now
+		in.Changed = true
+	}
+	in.Outline = a.outline
 }
 
 // updateScene gives what lies on top its input, and none to the scene while a
@@ -307,6 +324,9 @@ func (a *app) follow() {
 	s := a.table.Snapshot()
 	a.show(screenOf(s.Stage))
 	a.play(a.ears.listen(a.table))
+	if a.ears.begun && !a.seen.focused && a.attract != nil {
+		a.attract()
+	}
 	if s.Trouble == nil {
 		a.said = seam.Trouble{}
 	} else if *s.Trouble != a.said && a.screen != screenFailed {

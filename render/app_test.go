@@ -273,14 +273,14 @@ func TestUnit(t *testing.T) {
 }
 
 func TestNoDisplay(t *testing.T) {
-	if displayMissing() {
+	if DisplayMissing() {
 		if err := Run(newBackend(), Options{}); !errors.Is(err, ErrNoDisplay) {
 			t.Errorf("Run: %v", err)
 		}
 		return
 	}
 	t.Setenv("DISPLAY", "")
-	if !displayMissing() {
+	if !DisplayMissing() {
 		t.Skip("this system needs no DISPLAY")
 	}
 	if err := Run(newBackend(), Options{}); !errors.Is(err, ErrNoDisplay) {

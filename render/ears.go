@@ -14,6 +14,7 @@ import (
 type ears struct {
 	heard uint64 // the last step that was heard
 	mine  bool   // it was my turn then
+	begun bool   // my turn has begun with what was heard last
 }
 
 // What is heard of one look at the table: no more than the last steps, and of
@@ -26,6 +27,7 @@ const (
 
 // listen is what has happened since the last time, as notes without loudness.
 func (e *ears) listen(t seam.Table) []sound.Note {
+	e.begun = false
 	steps := t.Steps(e.heard)
 	if len(steps) == 0 {
 		return nil
@@ -42,7 +44,7 @@ func (e *ears) listen(t seam.Table) []sound.Note {
 	v := &steps[len(steps)-1].View
 	was := e.mine
 	e.mine = v.Phase == engine.PhasePlay && v.Turn == v.Me && v.Me != engine.NoSeat
-	if e.mine && !was {
+	if e.begun = e.mine && !was; e.begun {
 		cues = append(cues, sound.Turn)
 	}
 	return notes(cues)

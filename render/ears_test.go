@@ -104,3 +104,23 @@ func TestTooManyNotes(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 }
+
+// TestAttention: who looks at another window is asked to come back when their
+// turn begins, once; who looks here is not.
+func TestAttention(t *testing.T) {
+	for _, focused := range []bool{false, true} {
+		a, b, tab := lobby(t)
+		asked := 0
+		a.attract = func() { asked++ }
+		a.seen.focused = focused
+		tab.Snap.Stage = Playing
+		for i, turn := range []engine.Seat{1, 0, 0, 1, 0} {
+			tab.Happen = append(tab.Happen, step(uint64(i+1), turn, engine.EvPlayed))
+			b.Wake()
+			ticks(a, 2)
+		}
+		if want := map[bool]int{false: 2, true: 0}[focused]; asked != want {
+			t.Errorf("focused %v: asked %d times, want %d", focused, asked, want)
+		}
+	}
+}

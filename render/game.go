@@ -46,6 +46,8 @@ type game struct {
 	dirty   bool
 	watched bool // since the last frame
 	timer   stopwatch
+	tells   narrator
+	want    kit.Want // of the last tick
 }
 
 // windowState is what makes a repaint necessary when it changes.
@@ -57,7 +59,12 @@ type windowState struct {
 }
 
 func newGame(b Backend, o Options) *game {
-	return &game{app: newApp(b, o), timer: stopwatch{watch: o.Watch}}
+	g := &game{app: newApp(b, o), timer: stopwatch{watch: o.Watch}, tells: narrator{tell: o.Outline}}
+	g.app.attract = ebiten.RequestAttention
+	if o.Outline != nil {
+		g.app.outline = &kit.Outline{}
+	}
+	return g
 }
 
 // Layout is never called: LayoutF is.
@@ -95,6 +102,7 @@ func (g *game) tick() error {
 		g.app.askClose()
 	}
 	want := g.app.update(in)
+	g.want = want
 	if g.app.quit {
 		return ebiten.Termination
 	}
@@ -130,7 +138,9 @@ func (g *game) Draw(screen *ebiten.Image) {
 	if drawn {
 		g.dirty = false
 		g.timer.time(func() { g.app.draw(kit.NewCanvas(screen, g.win.scale)) })
-	} else {
+	}
+	g.tells.narrate(g.app, &g.in, g.want, g.win.scale)
+	if !drawn {
 		g.rest()
 	}
 	g.timer.frame(drawn, g.app.table)

@@ -33,6 +33,8 @@ type Options struct {
 	Bots Setup
 	// Watch is told of every frame, and closes the window by answering false.
 	Watch func(Frame) bool
+	// Outline is told what is on the screen, whenever that changes.
+	Outline func(Outline)
 	// Fullscreen opens the window so.
 	Fullscreen bool
 	// Width and Height are the window's size; 0 is 1280 × 720.
@@ -53,7 +55,7 @@ const (
 // Run opens the window and returns when it is closed; a table that is open
 // then has been left. The error wraps ErrNoDisplay when there was no window.
 func Run(b Backend, o Options) error {
-	if o.VMGuest == "" && displayMissing() {
+	if o.VMGuest == "" && DisplayMissing() {
 		return fmt.Errorf("%w: DISPLAY is not set", ErrNoDisplay)
 	}
 	if o.Sound == nil && o.VMGuest == "" {
@@ -73,9 +75,9 @@ func Run(b Backend, o Options) error {
 	return err
 }
 
-// displayMissing reports whether this system needs an X display and names
+// DisplayMissing reports whether this system needs an X display and names
 // none.
-func displayMissing() bool {
+func DisplayMissing() bool {
 	switch runtime.GOOS {
 	case "windows", "darwin":
 		return false

@@ -56,7 +56,7 @@ func (s *seatFlags) run(ctx context.Context, env *cli.Env, open func(*table.Home
 	}
 	defer home.Close()
 	if !s.auto && !s.headless && !s.json && !s.watch {
-		return typed(ctx, env, home, o, open)
+		return typed(ctx, env, home, s.language(home), o, open)
 	}
 	t, err := open(home, o)
 	if err != nil {

@@ -7,7 +7,9 @@ import (
 	"os"
 	"time"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
+	"lastcard/cmd/internal/locale"
 	"lastcard/cmd/internal/table"
 	"lastcard/cmd/internal/term"
 )
@@ -29,6 +31,7 @@ Type ? at the table for help. Lines of a pipe are read when it is your turn.`,
 			g.declare(fs, 0, -1)
 			code := fs.String("code", "", "join the table of this `code-or-link`")
 			invite := fs.Bool("invite", false, "open a table and print its invite")
+			fs.StringVar(&s.lang, "lang", "", "speak this `language`: en, de, fr, es or ja; the settings' or the system's by default")
 			return func(ctx context.Context, env *cli.Env, args []string) error {
 				if len(args) > 0 {
 					return cli.Misuse("lastcard play --help lists the flags.", "play takes no argument, and there is %q.", args[0])
@@ -81,8 +84,15 @@ func (g *gameFlags) opener(code string, invite, lan bool) (func(*table.Home, tab
 	return func(h *table.Home, o table.Options) (*table.Table, error) { return h.PlayBots(setup, o) }, nil
 }
 
+// language is that of the terminal: what was asked for, else the settings', else
+// the system's.
+func (s *seatFlags) language(home *table.Home) *assets.Catalog {
+	kept, _ := home.Store().Profile() // a profile that cannot be read says nothing
+	return assets.Language(append([]string{s.lang, kept.Lang}, locale.Languages()...)...)
+}
+
 // typed plays a table in the terminal.
-func typed(ctx context.Context, env *cli.Env, home *table.Home, o table.Options, open func(*table.Home, table.Options) (*table.Table, error)) error {
+func typed(ctx context.Context, env *cli.Env, home *table.Home, lang *assets.Catalog, o table.Options, open func(*table.Home, table.Options) (*table.Table, error)) error {
 	wake := make(chan struct{}, 1)
 	o.Wake = func() {
 		select {
@@ -95,7 +105,7 @@ func typed(ctx context.Context, env *cli.Env, home *table.Home, o table.Options,
 		return trouble(err)
 	}
 	err = term.Play(ctx, t, term.Options{
-		In: env.In, Out: env.Out, Wake: wake, Seed: rand.Uint64(),
+		Lang: lang, In: env.In, Out: env.Out, Wake: wake, Seed: rand.Uint64(),
 		Typed: isTerminal(env.In),
 		Paint: isTerminal(env.Out) && env.Getenv("NO_COLOR") == "" && env.Getenv("TERM") != "dumb",
 	})

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"strings"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/replay"
 	"lastcard/cmd/internal/term"
@@ -104,7 +105,7 @@ func sceneOf(g *lockstep.Genesis, m replay.Moment, f replayFlags) *scene {
 	for i := range g.Seats {
 		names[i] = g.Seats[i].Name
 	}
-	words := term.NewWords(m.Table.Game(), names, engine.Seat(f.seat))
+	words := term.NewWords(assets.English(), m.Table.Game(), names, engine.Seat(f.seat))
 	s.text = strings.Join(words.Table(m.Table.View(engine.Seat(f.seat))), "\n") + "\n"
 	return s
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/table"
 	"lastcard/cmd/internal/term"
@@ -126,6 +127,7 @@ type seatFlags struct {
 	rounds   int
 	fault    string
 	json     bool
+	lang     string // of the terminal
 }
 
 func (s *seatFlags) declare(fs *flag.FlagSet) {
@@ -246,11 +248,11 @@ func sentence(t *table.Table, e table.Event) string {
 		}
 		return fmt.Sprintf("%5d  %s: %s", e.K, seatName(t, e.Seat), e.Action)
 	case table.Away:
-		return term.Away(e.Name, e.Why)
+		return term.Away(assets.English(), e.Name, e.Why)
 	case table.Aside:
-		return term.Aside(e.Name, e.By == engine.AbsentBot)
+		return term.Aside(assets.English(), e.Name, e.By == engine.AbsentBot)
 	case table.Hurry:
-		return term.Hurry(e.Name, e.Left)
+		return term.Hurry(assets.English(), e.Name, e.Left)
 	case table.Wait:
 		return "Waiting for " + strings.Join(e.Names, ", ") + ": more than half of the seats must be here.\nThe table is saved: lastcard resume " + e.Log
 	case table.Watching:

@@ -29,10 +29,12 @@ func windowCommand() cli.Command {
 			h.declare(fs)
 			var o render.Options
 			var w window.Options
+			var outline string
 			fs.BoolVar(&o.Fullscreen, "fullscreen", false, "fill the screen")
 			fs.BoolVar(&o.Guide, "guide", true, "show the guide at the first start")
 			fs.Func("size", "the window's size, as `1280x720`", func(s string) error { return parseSize(s, &o) })
 			fs.BoolVar(&w.Auto, "auto", false, "a bot plays this seat, to watch")
+			fs.StringVar(&outline, "outline", "", "write what is on the screen to this `file`, a line of JSON whenever it changes (for screen readers and tests)")
 			strengthVar(fs, &w.Strength)
 			fs.DurationVar(&w.Think, "think", window.Think, "a bot's pause before it acts")
 			return func(ctx context.Context, _ *cli.Env, args []string) error {
@@ -45,6 +47,14 @@ func windowCommand() cli.Command {
 					_ = desktop.Offer(program) // links are opened by hand without it
 				}
 				o.Guide = o.Guide && !w.Auto
+				if outline != "" {
+					tell, done, err := outlineTo(outline)
+					if err != nil {
+						return err
+					}
+					defer done()
+					o.Outline = tell
+				}
 				return h.window(ctx, o, w)
 			}
 		},
@@ -72,13 +82,16 @@ func (h *homeFlags) window(ctx context.Context, o render.Options, w window.Optio
 
 // displayed says what to do without a display.
 func displayed(err error) error {
-	if errors.Is(err, render.ErrNoDisplay) {
-		return &cli.Error{
-			Exit: cli.NoDisplay, Code: "no-display", Text: "There is no display to open a window on.",
-			Hint: "lastcard play is the table in the terminal.", Err: err,
-		}
+	if !errors.Is(err, render.ErrNoDisplay) {
+		return err
 	}
-	return err
+	text := "There is no display to open a window on."
+	if !render.DisplayMissing() {
+		text = "No window can be opened: " + strings.TrimPrefix(err.Error(), render.ErrNoDisplay.Error()+": ") + "."
+	}
+	return &cli.Error{
+		Exit: cli.NoDisplay, Code: "no-display", Text: text, Hint: "lastcard play is the table in the terminal.", Err: err,
+	}
 }
 
 // maxSize bounds a window's sides, in pixels.

@@ -77,6 +77,7 @@ func (s *Scene) chooseColor(in *kit.Input, title string, colors []engine.Color, 
 func (s *Scene) colorTile(r kit.Rect, c engine.Color, i int) bool {
 	col := cards.ColorOf(s.words.game, c)
 	focused, pressed := s.ui.Stop("color-"+strconv.Itoa(i), r)
+	s.ui.Describe(kit.Node{ID: "color-" + strconv.Itoa(i), Role: kit.RoleButton, Name: s.words.color(c)})
 	pic, ink := s.ui.Picture(), onTint(col)
 	fill := cards.Tint(col)
 	box := kit.Box{Rect: r, Radius: 16, Fill: kit.Mix(fill, kit.White, 0.08), Fill2: fill, Stroke: kit.Paper, Line: 2.5, Shadow: kit.ShadowMid}

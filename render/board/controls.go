@@ -33,6 +33,9 @@ func (s *Scene) controls(in *kit.Input) {
 			if s.button("act-"+c.id, rect(s.geo.Action[i]), c.label, c.letter, o) {
 				c.do()
 			}
+			if c.id == "uno" && s.armed {
+				s.ui.Describe(kit.Node{ID: "act-uno", Role: kit.RoleToggle, Value: "on"})
+			}
 			if c.ring {
 				r := rect(s.geo.Action[i])
 				s.ui.Picture().Box(kit.Box{
@@ -195,6 +198,7 @@ func (s *Scene) tools() {
 			return s.ui.Button(id, r, label, o) // no room for the key
 		}
 		pressed := s.button(id, r, "", letter, o)
+		s.ui.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: label})
 		s.ui.Picture().Label(kit.Label{At: kit.Pt{X: r.X + 12*u, Y: r.Center().Y}, Text: label, Style: o.Style, Color: kit.Ink})
 		return pressed
 	}

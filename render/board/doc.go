@@ -30,6 +30,9 @@
 // face up they are chosen, face down turned over. To exchange, a card of the
 // hand and a face-up one are chosen, or one is dragged onto the other.
 //
+// A card is seen large, with its name, while the mouse is held still on it or the
+// right button is down on it; looking plays nothing.
+//
 // A refusal is said above the card it is about. A bad run is asked about before
 // it is sent, except in the mode that forgives nothing.
 package board

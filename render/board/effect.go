@@ -133,10 +133,10 @@ func (s *Scene) bannerText(e engine.Event) string {
 	w, cat := &s.words, s.words.cat
 	switch e.Kind {
 	case engine.EvJumped:
-		return w.about("banner.jumped", e.Seat)
+		return w.About("banner.jumped", e.Seat)
 	case engine.EvUndone, engine.EvCaught, engine.EvSwapped, engine.EvBadRun, engine.EvBurned, engine.EvReset,
 		engine.EvTransparent, engine.EvPickedUp, engine.EvFlipped, engine.EvOut, engine.EvRunOver:
-		return w.event(e)
+		return w.Event(e)
 	case engine.EvReversed:
 		return cat.Say("banner.reversed")
 	case engine.EvReshuffled:
@@ -144,7 +144,7 @@ func (s *Scene) bannerText(e engine.Event) string {
 	case engine.EvRotated:
 		return cat.Say("banner.rotated")
 	case engine.EvRoundOver, engine.EvMatchOver:
-		return w.event(e)
+		return w.Event(e)
 	default:
 	}
 	return ""
@@ -180,7 +180,7 @@ func (s *Scene) shownHand(e *motion.Effect) {
 	w := 56 * u
 	step := min(w*0.72, (s.geo.Felt.W*0.6-w)/float64(len(e.Hand)))
 	wide := w + step*float64(len(e.Hand)-1)
-	text := s.words.event(e.Event)
+	text := s.words.Event(e.Event)
 	st := kit.Style{Size: 17 * u, Weight: kit.SemiBold}
 	mid := kit.Pt{X: s.geo.Arc.X, Y: s.geo.Arc.Y}
 	r := mid.Rect(max(wide, kit.Width(text, st))+44*u, w*layout.Aspect+62*u)

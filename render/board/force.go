@@ -45,7 +45,7 @@ func (s *Scene) inForce(v *engine.View) {
 		s.chip(rect(s.geo.Note), text, ink)
 	}
 	s.colorInForce(v)
-	if base := s.words.base(v); base != v.Top() {
+	if base := s.words.Base(v); base != v.Top() {
 		s.chip(rect(s.geo.Note), s.mirrored(v, base), kit.Gold)
 		return
 	}
@@ -69,7 +69,7 @@ func (s *Scene) beatText(v *engine.View) string {
 	case 14:
 		return s.words.cat.Say("force.ace")
 	}
-	return s.words.beat(v)
+	return s.words.Beat(v)
 }
 
 // chip is a small dark box with a line of a colour.

@@ -37,12 +37,13 @@ const sendWait = 400 * time.Millisecond
 
 // held is what the person does with the cards of the hand.
 type held struct {
-	hover    engine.Card // under the mouse
-	selected engine.Card // by the keyboard
-	keyed    bool        // the keyboard was used last
-	focused  bool        // the hand has the focus
-	press    engine.Card // the mouse went down on it
-	from     kit.Pt      // where
+	hover    engine.Card   // under the mouse
+	selected engine.Card   // by the keyboard
+	keyed    bool          // the keyboard was used last
+	focused  bool          // the hand has the focus
+	press    engine.Card   // the mouse went down on it
+	from     kit.Pt        // where
+	still    time.Duration // for how long, without moving
 	dragging bool
 	sent     engine.Card    // played, and not yet on the pile
 	more     []engine.Shown // played with it
@@ -148,7 +149,7 @@ func (s *Scene) pointAt(in *kit.Input, cards []engine.Shown) {
 		in.Cursor = ebiten.CursorShapePointer
 	}
 	if in.Left.Pressed {
-		s.hand.press, s.hand.from = cards[i].Card, in.Mouse
+		s.hand.press, s.hand.from, s.hand.still = cards[i].Card, in.Mouse, 0
 		s.ui.SetFocus("hand")
 	}
 	if in.Left.Pressed && in.Left.Released {
@@ -162,6 +163,7 @@ func (s *Scene) drag(in *kit.Input) {
 		s.drop(in, in.Left.Released)
 		return
 	}
+	s.hand.still += in.Dt
 	if in.Mouse.Dist(s.hand.from) > dragFrom {
 		s.hand.dragging = true
 	}
@@ -183,6 +185,7 @@ func (s *Scene) drop(in *kit.Input, released bool) {
 	if i >= 0 && released {
 		c := s.motion.Hand()[i]
 		switch {
+		case !dragged && s.hand.still >= longPress: // it was looked at
 		case !dragged:
 			s.tap(c)
 		case s.exchanging():

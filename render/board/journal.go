@@ -43,7 +43,7 @@ type tally struct {
 func (s *Scene) record(st seam.Step) {
 	w := s.words
 	if !s.watch {
-		w.me = st.View.Me
+		w.Me = st.View.Me
 	}
 	j := &s.log
 	if len(s.lines) == 0 {
@@ -59,7 +59,7 @@ func (s *Scene) record(st seam.Step) {
 		case engine.EvPlayed, engine.EvJumped:
 			j.last, j.before = e.Seat, j.color
 			j.draws = 0
-			if !s.words.namesColor(e.Card.Face) {
+			if !s.words.NamesColor(e.Card.Face) {
 				j.named = nil
 			}
 		case engine.EvColor:
@@ -74,9 +74,9 @@ func (s *Scene) record(st seam.Step) {
 			j.rounds = append(j.rounds, tally{e.Seat, scores(&st.View), points(&st.View)})
 		default:
 		}
-		text := w.event(e)
+		text := w.Event(e)
 		if e.Kind == engine.EvPlayed {
-			text = w.played(st.Events, i)
+			text = w.Played(st.Events, i)
 		}
 		if text != "" {
 			s.write(line{text: text, step: st.Seq})

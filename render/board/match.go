@@ -20,7 +20,7 @@ func (s *Scene) matchResult(in *kit.Input) {
 	if n := len(s.log.rounds); n > 0 {
 		under += " · " + cat.Count("result.rounds", n)
 	}
-	s.resultTitle(body.CutTop(64, kit.Gap2), s.words.about("result.match", v.Winner), under)
+	s.resultTitle(body.CutTop(64, kit.Gap2), s.words.About("result.match", v.Winner), under)
 	foot := body.CutBottom(kit.ControlH, kit.Gap3)
 	s.proof(body.CutBottom(proof, kit.Gap2))
 	t := matchTable{s: s, first: max(0, len(s.log.rounds)-maxRounds)}

@@ -197,7 +197,7 @@ func (s *Scene) waitingText() string {
 func (s *Scene) myTurnText() string {
 	v, cat := s.view(), s.words.cat
 	n := strconv.Itoa(v.Penalty)
-	top := s.words.base(v)
+	top := s.words.Base(v)
 	if text := s.ownTurnText(); text != "" {
 		return text
 	}
@@ -205,7 +205,7 @@ func (s *Scene) myTurnText() string {
 	case len(s.offer.name) > 0:
 		return cat.Say("turn.name")
 	case v.Penalty > 0 && len(s.offer.play) > 0 && s.stacksSame():
-		return cat.Say("turn.penalty-same", "n", n, "sign", s.words.sign(top.Face))
+		return cat.Say("turn.penalty-same", "n", n, "sign", s.words.Sign(top.Face))
 	case v.Penalty > 0 && len(s.offer.play) > 0:
 		return cat.Say("turn.penalty-answer", "n", n)
 	case v.Penalty > 0:
@@ -225,7 +225,7 @@ func (s *Scene) myTurnText() string {
 	case s.words.game != nil && s.words.game.FaceColor(top.Face) != v.Color, v.Reverses >= maxReverses:
 		return cat.Say("turn.match-color", "color", s.words.color(v.Color))
 	}
-	return cat.Say("turn.match", "color", s.words.color(v.Color), "sign", s.words.sign(top.Face))
+	return cat.Say("turn.match", "color", s.words.color(v.Color), "sign", s.words.Sign(top.Face))
 }
 
 // drawn is the card I have just drawn and may play, or NoCard.

@@ -98,7 +98,7 @@ func (s *Scene) roundResult(in *kit.Input) {
 	round := strconv.Itoa(v.Round)
 	title := cat.Say("result.nobody", "n", round)
 	if v.Winner != engine.NoSeat {
-		title = s.words.about("result.round", v.Winner, "n", round)
+		title = s.words.About("result.round", v.Winner, "n", round)
 	}
 	s.resultTitle(body.CutTop(64, kit.Gap2), title, s.target())
 	s.roundHeads(body.CutTop(30, kit.Gap2))
@@ -112,7 +112,7 @@ func (s *Scene) roundResult(in *kit.Input) {
 // target is what the match goes to.
 func (s *Scene) target() string {
 	n := s.view().Target
-	if code := s.words.code("result.target"); s.words.cat.Has(code + ".other") {
+	if code := s.words.Code("result.target"); s.words.cat.Has(code + ".other") {
 		return s.words.cat.Count(code, n)
 	}
 	return s.words.say("result.target", "n", strconv.Itoa(n))

@@ -29,9 +29,9 @@ func (s *Scene) stacksSame() bool {
 func (s *Scene) refusal(err error, a engine.Action) string {
 	v := s.view()
 	if errors.Is(err, engine.PenaltyPending) && s.stacksSame() && s.draws(a.Card.Face) {
-		return s.words.cat.Say("reason.stack-same", "n", strconv.Itoa(v.Penalty), "sign", s.words.sign(v.Top().Face))
+		return s.words.cat.Say("reason.stack-same", "n", strconv.Itoa(v.Penalty), "sign", s.words.Sign(v.Top().Face))
 	}
-	return s.words.refusal(err, v, a.Card.Face)
+	return s.words.Refusal(err, v, a.Card.Face)
 }
 
 // draws reports whether a face makes the next player draw.

@@ -93,6 +93,7 @@ type note struct {
 // New is the scene of a table whose stage is Playing or Ended.
 func New(sh *scene.Shell, t seam.Table) *Scene {
 	s := &Scene{shell: sh, table: t, ui: sh.NewUI(), curtain: engine.NoSeat, tapped: engine.NoCard}
+	s.ui.Part = "board" // a table seen anew takes the place of the old one
 	s.hand.clear()
 	return s
 }
@@ -151,9 +152,11 @@ func (s *Scene) base(in *kit.Input) {
 	s.chosenTags()
 	s.controls(in)
 	s.effects()
+	s.magnify(in)
 	s.logPanel(in)
 	s.chatter(in, typed)
 	s.keys(in)
+	s.outline()
 }
 
 // dialogs are what lies above the table, one at a time.

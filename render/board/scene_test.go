@@ -323,14 +323,14 @@ func TestWords(t *testing.T) {
 	w := r.scene.words
 	for k := engine.EvNone + 1; k <= engine.EvMatchOver; k++ {
 		for _, seat := range []engine.Seat{0, 1, engine.NoSeat} {
-			s := w.event(engine.Event{Kind: k, Seat: seat, Other: 2, N: 2, Card: engine.Shown{Card: 1, Face: 5}, Color: 2})
+			s := w.Event(engine.Event{Kind: k, Seat: seat, Other: 2, N: 2, Card: engine.Shown{Card: 1, Face: 5}, Color: 2})
 			if s == "" || strings.ContainsAny(s, "{}") || strings.HasPrefix(s, "event.") {
 				t.Errorf("event %d of seat %d: %q", k, seat, s)
 			}
 		}
 	}
 	for k := engine.OK + 1; k <= engine.WrongPhase; k++ {
-		s := w.refusal(k, r.scene.view(), 5)
+		s := w.Refusal(k, r.scene.view(), 5)
 		if s == "" || strings.ContainsAny(s, "{}") || strings.Contains(s, "reason.") || strings.Contains(s, "did not work") {
 			t.Errorf("%v: %q", k, s)
 		}

@@ -89,7 +89,7 @@ func (s *Scene) plate(seat engine.Seat) plate {
 	case v.Phase == engine.PhaseExchange && sv.Next:
 		p.under = s.words.cat.Say("table.ready")
 	case sv.Out && v.Game == gamePalace:
-		p.under, p.out = s.words.place(sv.Points), true
+		p.under, p.out = s.words.Place(sv.Points), true
 	}
 	if int(seat) < len(s.snap.Players) {
 		pl := &s.snap.Players[seat]

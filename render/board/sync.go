@@ -24,9 +24,9 @@ func (s *Scene) sync(in *kit.Input) {
 	}
 	s.offer = offers(s.view())
 	spoke := s.words.cat
-	s.words = words{cat: s.shell.Words, game: s.shell.Game(s.snap.Game), me: s.view().Me, players: s.snap.Players}
+	s.words = newWords(s.shell.Words, s.shell.Game(s.snap.Game), s.view().Me, s.snap.Players)
 	if s.watch {
-		s.words.me = engine.NoSeat
+		s.words.Me = engine.NoSeat
 	}
 	if s.motion == nil {
 		if s.snap.Game == gamePalace && !s.ordered {

@@ -41,11 +41,11 @@ func (s *Scene) palaceTurnText() string {
 	case len(s.offer.play) == 0:
 		return cat.Say("turn.take")
 	case me.Count == 0:
-		return cat.Say("turn.up", "value", s.words.beat(v))
+		return cat.Say("turn.up", "value", s.words.Beat(v))
 	case v.Discard == 0:
 		return cat.Say("turn.lead")
 	}
-	return cat.Say("turn.beat", "value", s.words.beat(v))
+	return cat.Say("turn.beat", "value", s.words.Beat(v))
 }
 
 // unready are the seats that have not said they are ready.

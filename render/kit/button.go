@@ -30,6 +30,7 @@ type ButtonOpts struct {
 // Button is a button; it reports whether it was pressed.
 func (u *UI) Button(id string, r Rect, label string, o ButtonOpts) bool {
 	pressed := false
+	u.Describe(Node{ID: id, Role: RoleButton, Name: label, Hint: o.Hint, Rect: r, Disabled: o.Disabled})
 	if !o.Disabled {
 		_, pressed = u.Stop(id, r)
 		if o.HasKey && u.Live() && u.in.Take(o.Key) {

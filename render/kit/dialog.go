@@ -12,7 +12,9 @@ func (u *UI) BeginDialog(title string, size Size) (body Rect, closed bool) {
 		u.beneath, u.opened = u.focus, true
 	}
 	u.layer++
-	u.top = max(u.top, u.layer)
+	if u.layer > u.top {
+		u.top, u.topFrom = u.layer, len(u.pic.ops)
+	}
 	win := u.in.Size
 	size.W = min(size.W, win.W-2*Gap4)
 	size.H = min(size.H, win.H-2*Gap4)

@@ -49,6 +49,7 @@ func (u *UI) Field(id string, r Rect, value *string, o FieldOpts) (submitted boo
 	} else if u.field.id == id {
 		u.field = fieldState{}
 	}
+	u.Describe(Node{ID: id, Role: RoleField, Name: o.Placeholder, Value: *value, Rect: r})
 	u.paintField(id, r, room, *value, o, focused)
 	return submitted
 }

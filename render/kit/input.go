@@ -43,7 +43,9 @@ type Input struct {
 	// the cursor, and that text is being typed at a caret (for the input
 	// method).
 	Cursor ebiten.CursorShapeType
-	Caret  *Caret
+	// Outline is told what is on the screen; nil when nobody asks.
+	Outline *Outline
+	Caret   *Caret
 }
 
 // Caret is where text goes, for the input method.

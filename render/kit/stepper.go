@@ -32,6 +32,9 @@ func (u *UI) Stepper(id string, r Rect, row Row, value int, in Range) int {
 		}
 	}
 	value = stepTo(value, by, step, in)
+	u.Describe(Node{ID: id, Role: RoleStepper, Name: row.Label, Value: strconv.Itoa(value), Hint: row.Hint, Rect: r, Disabled: row.Disabled})
+	u.Describe(Node{ID: id + "-", Role: RoleButton, Name: "-", Rect: minus, Disabled: row.Disabled || value <= in.Min})
+	u.Describe(Node{ID: id + "+", Role: RoleButton, Name: "+", Rect: plus, Disabled: row.Disabled || value >= in.Max})
 	u.pic.Box(Box{Rect: box, Radius: 18, Fill: Sunk, Stroke: Edge, Line: 1})
 	u.stepButton(minus, IconMinus, !row.Disabled && value > in.Min)
 	u.stepButton(plus, IconPlus, !row.Disabled && value < in.Max)
@@ -87,6 +90,8 @@ func (u *UI) Pick(id string, r Rect, words []string, at int) int {
 	back, on := r, r
 	back.W = 40
 	on.X, on.W = r.Right()-40, 40
+	u.Describe(Node{ID: id + "-", Role: RoleButton, Name: "-", Rect: back})
+	u.Describe(Node{ID: id + "+", Role: RoleButton, Name: "+", Rect: on})
 	if u.clicked(id+"-", back) {
 		by--
 	}
@@ -94,6 +99,7 @@ func (u *UI) Pick(id string, r Rect, words []string, at int) int {
 		by++
 	}
 	at = ((at+by)%len(words) + len(words)) % len(words)
+	u.Describe(Node{ID: id, Role: RolePick, Value: words[at], Rect: r})
 	radius := min(RadiusButton, r.H/2)
 	u.pic.Box(Box{Rect: r, Radius: radius, Fill: Sunk, Stroke: Edge, Line: 1})
 	u.ring(id, r, radius)
@@ -114,12 +120,14 @@ func (u *UI) Segments(id string, r Rect, words []string, at int) int {
 	w := r.W / float64(len(words))
 	for i := range words {
 		cell := Rect{r.X + w*float64(i), r.Y, w, r.H}
+		u.Describe(Node{ID: id + "/" + strconv.Itoa(i), Role: RoleButton, Name: words[i], Rect: cell})
 		if u.clicked(id+"/"+strconv.Itoa(i), cell) {
 			at = i
 			u.SetFocus(id)
 		}
 		u.point(cell)
 	}
+	u.Describe(Node{ID: id, Role: RoleSegments, Value: words[at], Rect: r})
 	for i, word := range words {
 		cell := Rect{r.X + w*float64(i), r.Y, w, r.H}
 		ink := InkSoft
@@ -137,5 +145,6 @@ func (u *UI) Segments(id string, r Rect, words []string, at int) int {
 // Choice is a row with Segments of a width at its right.
 func (u *UI) Choice(id string, r Rect, row Row, words []string, at int, width float64) int {
 	c := u.row(id+"/row", r, row, width)
+	u.Describe(Node{ID: id, Role: RoleSegments, Name: row.Label, Hint: row.Hint, Rect: c.Center().Rect(width, 36)})
 	return u.Segments(id, c.Center().Rect(width, 36), words, at)
 }

@@ -60,12 +60,14 @@ const ToggleW = 44.0
 
 // Toggle is a switch with its label; it returns the state after this tick.
 func (u *UI) Toggle(id string, r Rect, row Row, on bool) bool {
+	u.Describe(Node{ID: id, Role: RoleToggle, Name: row.Label, Hint: row.Hint, Rect: r, Disabled: row.Disabled})
 	if !row.Disabled {
 		if _, pressed := u.Stop(id, r); pressed {
 			on = !on
 		}
 		u.point(r)
 	}
+	u.Describe(Node{ID: id, Role: RoleToggle, Value: onOff(on)})
 	c := u.row(id, r, row, ToggleW).Center()
 	track := c.Rect(ToggleW, 24)
 	fill, knob, x := Sunk, InkSoft, track.X+12
@@ -81,6 +83,13 @@ func (u *UI) Toggle(id string, r Rect, row Row, on bool) bool {
 		u.pic.Icon(IconCheck, Pt{track.X + 14, c.Y}, 13, Night)
 	}
 	return on
+}
+
+func onOff(on bool) string {
+	if on {
+		return "on"
+	}
+	return "off"
 }
 
 // point asks for the pointing hand over r.

@@ -8,6 +8,10 @@ type UI struct {
 	Copy  func(string) error
 	Paste func() (string, error)
 
+	// Part names the UI in an [Outline]: UIs of one name take each other's
+	// place, "" is a place of its own.
+	Part string
+
 	in         *Input
 	pic, shown Picture
 	focus      string
@@ -25,7 +29,9 @@ type UI struct {
 	stale      bool // the picture is a tick behind: the next one cannot be skipped
 	want       Want
 	beneath    string // what had the focus before a dialog opened
-	opened     bool   // a dialog opened in this tick
+	nodes      []described
+	topFrom    int  // where the uppermost dialog begins in the picture
+	opened     bool // a dialog opened in this tick
 }
 
 type stop struct {
@@ -43,6 +49,7 @@ func (u *UI) Begin(in *Input) {
 	u.last, u.stops = u.stops, u.last[:0]
 	u.lastTop, u.top, u.layer = u.top, 0, 0
 	u.want, u.opened = Still, false
+	u.nodes = u.nodes[:0]
 	u.clips = u.clips[:0]
 	if in.Left.Pressed {
 		u.keyed = false
@@ -62,6 +69,7 @@ func (u *UI) End() Want {
 	if u.in.Left.Released {
 		u.active = ""
 	}
+	u.outline()
 	// A focus that moved after its widget was recorded shows in the next tick.
 	u.stale, u.focusMoved = u.focusMoved, false
 	if !u.pic.Equal(&u.shown) {
@@ -98,6 +106,7 @@ func (u *UI) Live() bool { return u.layer >= max(u.lastTop, u.top) }
 // pile. It reports whether it has the focus and whether it was pressed, by
 // mouse or key.
 func (u *UI) Stop(id string, r Rect) (focused, pressed bool) {
+	u.Describe(Node{ID: id, Role: RolePlace, Rect: r})
 	u.stops = append(u.stops, stop{id, r, u.layer, u.inScroll})
 	focused = u.focus == id && u.Live()
 	return focused, u.clicked(id, r) || focused && u.enter()

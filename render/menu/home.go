@@ -2,6 +2,7 @@ package menu
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -40,25 +41,41 @@ func (m *Menu) home(in *kit.Input) {
 	right.CutTop(right.H*0.5, 0)
 	right.H -= kit.Gap4
 	m.homeLAN(in, right)
-	m.homeArchive(in)
+	m.homeTop(in)
 	footer(m.ui, in, m.shell)
-	if in.Take(ebiten.KeyF1) {
-		m.shell.Help(m.bots.Game, "")
+}
+
+// homeTop is the line of ways to other pages, from the right: the matches
+// played so far, a table of several people at this machine, the rules.
+func (m *Menu) homeTop(in *kit.Input) {
+	c := content(in.Size)
+	r := kit.Rect{X: c.Right(), Y: c.Y + headTop - kit.Gap2, H: kit.ControlH}
+	right := r.X
+	if m.shell.Archive != nil {
+		m.homeArchive(&r)
+		right = m.hereButton(r.X-kit.Gap2, r) - kit.Gap2
+	}
+	m.homeHelp(right, r)
+}
+
+// homeArchive is the way to the matches played so far, at the right end of r.
+func (m *Menu) homeArchive(r *kit.Rect) {
+	label := m.say("home.archive")
+	r.W = kit.Width(label, kit.Strong) + 64
+	r.X -= r.W
+	if m.ui.Button("archive", *r, label, kit.ButtonOpts{Icon: kit.IconCards, Kind: kit.Quiet, Key: ebiten.KeyF3, HasKey: true}) {
+		m.shell.Archive("")
 	}
 }
 
-// homeArchive is the way to the matches played so far.
-func (m *Menu) homeArchive(in *kit.Input) {
-	if m.shell.Archive == nil {
-		return
-	}
-	c := content(in.Size)
-	label := m.say("home.archive")
+// homeHelp is the way to the rules of the game that is chosen, at the left of a
+// place.
+func (m *Menu) homeHelp(right float64, r kit.Rect) {
+	label := m.say("help.button")
 	w := kit.Width(label, kit.Strong) + 64
-	r := kit.Rect{X: c.Right() - w, Y: c.Y + headTop - kit.Gap2, W: w, H: kit.ControlH}
-	m.hereButton(r.X-kit.Gap2, r)
-	if m.ui.Button("archive", r, label, kit.ButtonOpts{Icon: kit.IconCards, Kind: kit.Quiet, Key: ebiten.KeyF3, HasKey: true}) {
-		m.shell.Archive("")
+	o := kit.ButtonOpts{Icon: kit.IconInfo, Kind: kit.Quiet, Key: ebiten.KeyF1, HasKey: true}
+	if m.ui.Button("help", kit.Rect{X: right - w, Y: r.Y, W: w, H: r.H}, label, o) {
+		m.shell.Help(m.bots.Game, "")
 	}
 }
 
@@ -81,10 +98,15 @@ func (m *Menu) homeName(r kit.Rect) {
 	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: m.say("home.name"), Style: kit.Label13, Color: kit.InkSoft})
 	box := kit.Rect{X: r.X, Y: r.Y, W: min(nameW, r.W), H: 48}
 	o := kit.FieldOpts{Placeholder: m.say("home.name-placeholder"), Max: MaxName, Icon: kit.IconPerson}
+	was := m.name
 	if m.ui.Field("name", box, &m.name, o) && m.saveName() {
 		m.ui.SetFocus("play")
 	}
-	if m.ui.Focus() != "name" && m.name != m.shell.Profile.Name {
+	if name := strings.Join(strings.Fields(m.name), " "); m.name != was && name != "" {
+		// Known at once, to the settings too; kept when it has been typed.
+		m.shell.Profile.Name, m.typed = name, true
+	}
+	if m.ui.Focus() != "name" && (m.typed || m.name != m.shell.Profile.Name) {
 		m.saveName()
 	}
 }

@@ -28,6 +28,7 @@ type Menu struct {
 	ui    *kit.UI
 	page  page
 	name  string // being typed
+	typed bool   // and not kept yet
 	lan   []seam.LANTable
 	setup seam.Setup // to host
 	bots  seam.Setup // to play with bots
@@ -112,7 +113,7 @@ func (m *Menu) turn(in *kit.Input) {
 	first := map[page]string{pageHome: "play", pageHost: "open", pageJoin: "code"}[m.page]
 	m.wrong = nil
 	m.ui.SetFocus(first)
-	fresh := kit.Input{Dt: in.Dt, Size: in.Size, Mouse: in.Mouse, Inside: in.Inside}
+	fresh := kit.Input{Dt: in.Dt, Size: in.Size, Mouse: in.Mouse, Inside: in.Inside, Outline: in.Outline}
 	m.ui.Begin(&fresh)
 	switch m.page {
 	case pageHome:
@@ -142,9 +143,10 @@ func (m *Menu) saveName() bool {
 	if m.name == "" {
 		return false
 	}
-	if m.name != m.shell.Profile.Name {
+	if m.typed || m.name != m.shell.Profile.Name {
 		p := m.shell.Profile
 		p.Name = m.name
+		m.typed = false
 		m.shell.SetProfile(p)
 	}
 	return true

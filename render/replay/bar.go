@@ -177,6 +177,7 @@ func (p *player) timeline(in *kit.Input, r kit.Rect) {
 	p.where(line)
 	track := kit.Rect{X: r.X, Y: r.Bottom() - trackH - 2, W: r.W, H: trackH}
 	p.scrub(in, kit.Rect{X: track.X - 6, Y: line.Bottom() - 4, W: track.W + 12, H: r.Bottom() - line.Bottom() + 8}, track)
+	p.ui.Describe(kit.Node{ID: "timeline", Role: kit.RoleSlider, Value: strconv.Itoa(p.reel.at) + "/" + strconv.Itoa(p.reel.film.Moves()), Rect: track})
 	pic := p.ui.Picture()
 	pic.Box(kit.Box{Rect: track, Radius: trackH / 2, Fill: kit.Sunk, Stroke: kit.Hairline, Line: 1})
 	x := p.x(track, p.reel.at)

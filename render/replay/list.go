@@ -101,6 +101,7 @@ func (s *Scene) match(i int, r kit.Rect, m *seam.Match) {
 	}
 	if shown {
 		focused, pressed := s.ui.Stop(id, r)
+		s.ui.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: s.players(m), Hint: s.say("game." + m.Game)})
 		if pressed {
 			s.open(m.Path)
 		}

@@ -51,6 +51,17 @@ func (s *Scene) say(code string, pairs ...string) string { return s.sh.Words.Say
 // Closed reports whether the page is done with.
 func (s *Scene) Closed() bool { return s.closed }
 
+// Showing is which of its pages shows, for an outline.
+func (s *Scene) Showing() string {
+	switch {
+	case s.player != nil:
+		return "replay"
+	case s.film != nil:
+		return "opening"
+	}
+	return "archive"
+}
+
 // open begins to read a file.
 func (s *Scene) open(path string) {
 	s.film, s.named = s.sh.Backend.Film(path), path

@@ -34,7 +34,7 @@ func TestAutoTooSlow(t *testing.T) {
 				for p.update(); !p.asked; p.update() {
 					time.Sleep(table.TickEvery) // virtual
 				}
-				late = bot.Choose(p.w.game, &p.snap.View, p.rng)
+				late = bot.Choose(p.w.Game, &p.snap.View, p.rng)
 				if err := x.Act(late); err != nil {
 					t.Fatal(err)
 				}

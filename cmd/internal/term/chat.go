@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"lastcard/assets"
 	"lastcard/cmd/internal/chat"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
@@ -16,13 +15,16 @@ import (
 func (p *player) talks(line string) bool {
 	line = strings.TrimSpace(line)
 	word, rest, _ := strings.Cut(line, " ")
-	switch word = strings.ToLower(word); {
-	case word == "say":
+	word = strings.ToLower(word)
+	if code, ok := strings.CutPrefix(word, ":"); ok {
+		p.quick(code)
+		return true
+	}
+	switch c := p.w.lex.commands[word]; c {
+	case cmdSay:
 		p.speak(chat.Words, rest)
-	case strings.HasPrefix(word, ":"):
-		p.quick(word[1:])
-	case word == "mute" || word == "unmute":
-		p.mute(rest, word == "mute")
+	case cmdMute, cmdUnmute:
+		p.mute(strings.TrimSpace(rest), c == cmdMute)
 	default:
 		return false
 	}
@@ -37,32 +39,32 @@ func (p *player) quick(code string) {
 	case slices.Contains(chat.Reactions, code):
 		p.speak(chat.Reaction, code)
 	default:
-		p.say("There is :" + strings.Join(slices.Concat(chat.Phrases, chat.Reactions), " :") + ".")
+		p.say(p.w.term("quick-all", "all", quick()))
 	}
 }
 
 func (p *player) speak(kind chat.Kind, text string) {
 	switch err := p.t.Say(kind, text); {
 	case errors.Is(err, table.ErrNothing):
-		p.say("Say what? say TEXT, or :thanks and the like.")
+		p.say(p.w.term("say-what", "say", p.w.word("say")))
 	case errors.Is(err, table.ErrTooFast):
-		p.say("That was a lot just now. Wait a moment.")
+		p.say(p.w.Cat.Say("chat.too-fast"))
 	case err != nil:
-		p.say("Nobody can hear you now.")
+		p.say(p.w.Cat.Say("chat.lost"))
 	}
 }
 
 func (p *player) mute(name string, on bool) {
 	seat, err := p.w.player(name)
 	if err != nil || seat == p.snap.Me || seat == engine.NoSeat {
-		p.say("Whom? mute NAME, unmute NAME.")
+		p.say(p.w.term("mute-whom", "mute", p.w.word("mute"), "unmute", p.w.word("unmute")))
 		return
 	}
 	p.t.Mute(seat, on)
 	if on {
-		p.say("What " + p.w.Name(seat) + " says is not shown any more. unmute " + p.w.Name(seat) + " shows it again.")
+		p.say(p.w.term("muted", "name", p.w.Name(seat), "unmute", p.w.word("unmute")))
 	} else {
-		p.say("What " + p.w.Name(seat) + " says is shown again.")
+		p.say(p.w.Cat.Say("chat.unmuted", "name", p.w.Name(seat)))
 	}
 }
 
@@ -71,19 +73,18 @@ func (p *player) chats() {
 	for _, s := range p.t.Said(p.shown.said) {
 		p.shown.said = s.Seq
 		if !s.Mine {
-			p.tell(s.Name + ": " + saying(s.Kind, s.Text))
+			p.tell(p.w.term("said", "name", s.Name, "text", p.w.saying(s.Kind, s.Text)))
 		}
 	}
 }
 
 // saying is a message in words.
-func saying(kind chat.Kind, text string) string {
-	words := assets.English()
+func (w *Words) saying(kind chat.Kind, text string) string {
 	switch kind {
 	case chat.Phrase:
-		return words.Say("chat.phrase." + text)
+		return w.Cat.Say("chat.phrase." + text)
 	case chat.Reaction:
-		return "(" + words.Say("chat.reaction."+text) + ")"
+		return "(" + w.Cat.Say("chat.reaction."+text) + ")"
 	case chat.Words:
 	}
 	return text

@@ -1,7 +1,7 @@
 package term
 
 import (
-	"fmt"
+	"strconv"
 
 	"lastcard/cmd/internal/table"
 )
@@ -12,49 +12,49 @@ func (p *player) door(c command) {
 	said := ""
 	switch c {
 	case cmdShut:
-		d.Shut, said = true, "The code lets nobody else in."
+		d.Shut, said = true, "door.shut"
 	case cmdWhenFull:
-		d.WhenFull, said = true, "The code lets nobody in while all seats are taken."
+		d.WhenFull, said = true, "door.whenfull"
 	case cmdFriends:
 		if d.Named = p.t.Befriended(); len(d.Named) == 0 {
-			p.say("You have not played with anybody yet.")
+			p.say(p.w.term("door.nobody"))
 			return
 		}
-		said = fmt.Sprintf("The code lets in the %d you have played with.", len(d.Named))
+		said = "door.friends"
 	case cmdNewCode:
 		if err := p.t.Renew(); err != nil {
 			p.doorError(err)
 			return
 		}
-		p.say("The old code lets nobody in any more. Everybody here comes along.")
+		p.say(p.w.term("door.new"))
 		return
 	default:
-		d, said = table.Door{}, "The code lets in everybody who has it."
+		d, said = table.Door{}, "door.everybody"
 	}
 	if err := p.t.SetDoor(d); err != nil {
 		p.doorError(err)
 		return
 	}
-	p.say(said)
+	p.say(p.w.term(said, "n", strconv.Itoa(len(d.Named))))
 }
 
 func (p *player) doorError(err error) {
 	if !p.snap.Opener || p.snap.Code == "" {
-		p.say("Only who opened a table for others can do that.")
+		p.say(p.w.term("door.opener"))
 		return
 	}
 	p.complainAbout(err, 0)
 }
 
 // acquaintance is what there is to say about how far a player is known.
-func acquaintance(x *table.Player) string {
+func (w *Words) acquaintance(x *table.Player) string {
 	switch {
 	case x.Known == table.KeyChanged:
-		return "another key than the " + x.Name + " you know: somebody else, or a new computer"
+		return w.term("other-key", "name", x.Name)
 	case x.Was != "":
-		return "known as " + x.Was
+		return w.term("known-as", "name", x.Was)
 	case x.Known == table.Friend:
-		return "known"
+		return w.term("known")
 	}
 	return ""
 }
@@ -66,5 +66,5 @@ func (p *player) fingerprint() {
 		return
 	}
 	p.shown.print = s.Fingerprint
-	p.say("To be sure that nobody sits between you, compare: " + s.Fingerprint + ". All must see the same.")
+	p.say(p.w.term("compare", "code", s.Fingerprint))
 }

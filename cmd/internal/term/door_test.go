@@ -17,7 +17,7 @@ func TestAcquaintance(t *testing.T) {
 		{table.Player{Name: "Béla", Known: table.Friend, Was: "Bela"}, "known as Bela"},
 		{table.Player{Name: "Béla", Known: table.KeyChanged}, "another key than the Béla you know: somebody else, or a new computer"},
 	} {
-		if got := acquaintance(&c.p); got != c.want {
+		if got := words().acquaintance(&c.p); got != c.want {
 			t.Errorf("%+v: %q, want %q", c.p, got, c.want)
 		}
 	}

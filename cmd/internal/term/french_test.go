@@ -3,6 +3,7 @@ package term
 import (
 	"testing"
 
+	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/engine/games"
 )
@@ -28,7 +29,7 @@ func at(t *testing.T, name string, hand, up []string) (*Words, *engine.View) {
 		return cards
 	}
 	v.Seats[0].Hand, v.Seats[0].Up = read(hand), read(up)
-	return NewWords(g, []string{"Anna", "Béla", "Bot 3"}, 0), v
+	return NewWords(assets.English(), g, []string{"Anna", "Béla", "Bot 3"}, 0), v
 }
 
 // What a person types in the other games, and the action it is.
@@ -61,7 +62,7 @@ func TestParseGames(t *testing.T) {
 		{"palace", "all 7", "play 7S 7H"},
 		{"palace", "q", "play QD"},
 		{"palace", "a ace", "play AS AS"},
-		{"palace", "flip 2", "flip 2"},
+		{"palace", "flip 3", "flip 2"},
 		{"palace", "take", "take"},
 		{"palace", "exchange 4D 9C", "exchange 4D=9C"},
 		{"palace", "exchange 9C=4D", "exchange 4D=9C"},
@@ -69,7 +70,7 @@ func TestParseGames(t *testing.T) {
 	} {
 		w, v := at(t, c.game, french, up)
 		cmd, a, err := w.parse(c.typed, v)
-		if got := a.Text(w.game); err != nil || cmd != cmdAct || got != c.want {
+		if got := a.Text(w.Game); err != nil || cmd != cmdAct || got != c.want {
 			t.Errorf("%s: %q: %q, %v; want %q", c.game, c.typed, got, err, c.want)
 		}
 	}
@@ -78,8 +79,8 @@ func TestParseGames(t *testing.T) {
 		"last card g5": "play G5 call", "w+4 y": "play W+4 color=Y",
 	} {
 		w, v := at(t, "insane", []string{"W", "W+4", "R+20", "R+2", "G5"}, nil)
-		if _, a, err := w.parse(typed, v); err != nil || a.Text(w.game) != want {
-			t.Errorf("insane: %q: %q, %v; want %q", typed, a.Text(w.game), err, want)
+		if _, a, err := w.parse(typed, v); err != nil || a.Text(w.Game) != want {
+			t.Errorf("insane: %q: %q, %v; want %q", typed, a.Text(w.Game), err, want)
 		}
 	}
 }
@@ -87,8 +88,8 @@ func TestParseGames(t *testing.T) {
 // In Palace the face-up cards are played once the hand is empty.
 func TestParseFaceUp(t *testing.T) {
 	w, v := at(t, "palace", nil, []string{"9C", "9D", "4S"})
-	if _, a, err := w.parse("9 9", v); err != nil || a.Text(w.game) != "play 9C 9D" {
-		t.Errorf("%q, %v", a.Text(w.game), err)
+	if _, a, err := w.parse("9 9", v); err != nil || a.Text(w.Game) != "play 9C 9D" {
+		t.Errorf("%q, %v", a.Text(w.Game), err)
 	}
 	if _, _, err := w.parse("9 9 9", v); err == nil || err.Error() != "not understood: you do not hold another 9" {
 		t.Errorf("%v", err)
@@ -103,20 +104,20 @@ func TestFrenchSentences(t *testing.T) {
 	if got, want := w.Top(v), "On top: 8S, the value is 9."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if got, want := w.Refusal(engine.NotPlayable, v, faceOf(t, w, "4D")), "4 of Diamonds is lower than the 9 on the pile."; got != want {
+	if got, want := w.Refusal(engine.NotPlayable, v, faceOf(t, w, "4D")), "4 of Diamonds is too low: play 9 or higher, a 2 or an 8."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	w, v = at(t, "switch", []string{"4D"}, nil)
 	v.Pile = []engine.Shown{{Card: 50, Face: faceOf(t, w, "AS")}}
-	v.Color, v.Phase = w.game.FaceColor(faceOf(t, w, "2H")), engine.PhasePlay
-	if got, want := w.Top(v), "On top: AS, hearts are in force."; got != want {
+	v.Color, v.Phase = w.Game.FaceColor(faceOf(t, w, "2H")), engine.PhasePlay
+	if got, want := w.Top(v), "On top: AS, in force: Hearts."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	played := engine.Event{Kind: engine.EvPlayed, Seat: 1, Card: engine.Shown{Face: faceOf(t, w, "7S")}}
 	other := played
 	other.Card.Face = faceOf(t, w, "QH")
 	events := []engine.Event{played, other, {Kind: engine.EvCalled, Seat: 1}, {Kind: engine.EvDrew, Seat: 0, N: 1}}
-	want := []string{"Béla played 7 of Spades, Queen of Hearts.", "Béla called “Last card!”", "You drew a card: 4D."}
+	want := []string{"Béla played 7 of Spades, Queen of Hearts.", "Béla called “Last card!”", "You drew a card. 4D."}
 	for i, got := range w.Events(events, v) {
 		if got != want[i] {
 			t.Errorf("%q, want %q", got, want[i])
@@ -126,7 +127,7 @@ func TestFrenchSentences(t *testing.T) {
 
 func faceOf(t *testing.T, w *Words, s string) engine.Face {
 	t.Helper()
-	f, ok := w.game.ParseFace(s)
+	f, ok := w.Game.ParseFace(s)
 	if !ok {
 		t.Fatal(s)
 	}

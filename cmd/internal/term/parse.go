@@ -9,69 +9,28 @@ import (
 	"lastcard/engine"
 )
 
-// command is what a typed line asks of the terminal itself.
-type command uint8
-
-const (
-	cmdNone command = iota // an empty line
-	cmdAct                 // an action of the game
-	cmdHelp
-	cmdHand
-	cmdTable
-	cmdScores
-	cmdLog
-	cmdWords
-	cmdHint
-	cmdAuto
-	cmdReady
-	cmdBot
-	cmdNoBot
-	cmdInvite
-	cmdShut
-	cmdWhenFull
-	cmdFriends
-	cmdEverybody
-	cmdNewCode
-	cmdRematch
-	cmdWait
-	cmdQuit
-)
-
-var commandWords = map[string]command{
-	"?": cmdHelp, "help": cmdHelp, "h": cmdHand, "hand": cmdHand, "t": cmdTable, "table": cmdTable,
-	"scores": cmdScores, "score": cmdScores, "log": cmdLog, "words": cmdWords, "hint": cmdHint, "auto": cmdAuto, "ready": cmdReady,
-	"shut": cmdShut, "whenfull": cmdWhenFull, "friends": cmdFriends, "everybody": cmdEverybody, "newcode": cmdNewCode,
-	"bot": cmdBot, "nobot": cmdNoBot, "invite": cmdInvite, "rematch": cmdRematch, "wait": cmdWait, "q": cmdQuit, "quit": cmdQuit, "exit": cmdQuit,
-}
-
-var kindWords = map[string]engine.Kind{
-	"play": engine.Play, "jump": engine.Jump, "j": engine.Jump, "draw": engine.Draw, "d": engine.Draw,
-	"pass": engine.Pass, "keep": engine.Pass, "p": engine.Pass, "catch": engine.Catch, "challenge": engine.Challenge,
-	"name": engine.Name, "take": engine.Take, "flip": engine.Flip, "next": engine.Next, "n": engine.Next,
-	"exchange": engine.Exchange, "trade": engine.Exchange, "x": engine.Exchange,
-}
-
 // maxLine bounds a typed line, in bytes.
 const maxLine = 400
 
 // errParse carries what to tell the person.
 var errParse = errors.New("not understood")
 
-func misread(format string, args ...any) error {
-	return fmt.Errorf("%w: %s", errParse, fmt.Sprintf(format, args...))
+// misread is errParse with the sentence of a code.
+func (w *Words) misread(code string, pairs ...string) error {
+	return fmt.Errorf("%w: %s", errParse, w.term("bad."+code, pairs...))
 }
 
 // parse reads a typed line at a table seen as v. Case does not matter.
 func (w *Words) parse(line string, v *engine.View) (command, engine.Action, error) {
 	none := engine.Act(engine.KindNone)
 	if len(line) > maxLine {
-		return cmdNone, none, misread("that line is too long")
+		return cmdNone, none, w.misread("long")
 	}
 	words := strings.Fields(line)
 	if len(words) == 0 {
 		return cmdNone, none, nil
 	}
-	if c, ok := commandWords[strings.ToLower(words[0])]; ok && len(words) == 1 && !w.bareRank(words[0]) {
+	if c, ok := w.lex.commands[strings.ToLower(words[0])]; ok && len(words) == 1 && !w.bareRank(words[0]) {
 		return c, none, nil
 	}
 	a, err := w.action(plain(words), v)
@@ -125,7 +84,7 @@ var fillers = map[string]bool{"with": true, "and": true, "for": true, "to": true
 func (w *Words) action(words []string, v *engine.View) (engine.Action, error) {
 	a := typed{Action: engine.Act(engine.KindNone)}
 	for i := 0; i < len(words); {
-		used, err := w.word(words[i:], &a)
+		used, err := w.take(words[i:], &a)
 		if err != nil {
 			return a.Action, err
 		}
@@ -134,11 +93,11 @@ func (w *Words) action(words []string, v *engine.View) (engine.Action, error) {
 	return w.complete(&a, v)
 }
 
-// word reads what stands at the start of words into a, and says how many words
+// take reads what stands at the start of words into a, and says how many words
 // that took.
-func (w *Words) word(words []string, a *typed) (used int, err error) {
+func (w *Words) take(words []string, a *typed) (used int, err error) {
 	word := strings.ToLower(words[0])
-	k, isKind := kindWords[word]
+	k, isKind := w.lex.kinds[word]
 	if c, ok := w.color(word); ok && len(a.cards) > 0 && isKind {
 		a.Color = c // "8S d" names diamonds
 		return 1, nil
@@ -147,20 +106,19 @@ func (w *Words) word(words []string, a *typed) (used int, err error) {
 	case isKind && a.Kind == engine.KindNone && (word != "j" || !w.suited()):
 		a.Kind = k
 		return 1, nil
-	case word == "uno" || word == "call":
+	case w.lex.calls(words) > 0:
 		a.Call = true
-		return 1, nil
-	case word == "last" && len(words) > 1 && strings.EqualFold(strings.Trim(words[1], "!"), "card"):
-		a.Call = true
-		return 2, nil
+		return w.lex.calls(words), nil
 	case fillers[word]:
 		return 1, nil
 	}
 	if a.Kind == engine.Flip {
-		if n, err := strconv.ParseUint(word, 10, 8); err == nil {
-			a.Pos = uint8(n)
-			return 1, nil
+		n, err := strconv.Atoi(word)
+		if err != nil || n < 1 || n > 3 {
+			return 0, w.misread("position")
 		}
+		a.Pos = uint8(n - 1)
+		return 1, nil
 	}
 	if x, used, ok := w.card(words); ok && a.Kind != engine.Catch {
 		a.cards = append(a.cards, x)
@@ -196,7 +154,7 @@ func (w *Words) complete(a *typed, v *engine.View) (engine.Action, error) {
 	case a.Kind == engine.KindNone && a.Color != engine.NoColor:
 		a.Kind = engine.Name
 	case a.Kind == engine.KindNone:
-		return a.Action, misread("what is to be done?")
+		return a.Action, w.misread("what")
 	case a.Kind == engine.Catch && a.Target == engine.NoSeat:
 		for s := range v.Seats {
 			if v.Catch.Has(engine.Seat(s)) && engine.Seat(s) != v.Me {
@@ -206,7 +164,7 @@ func (w *Words) complete(a *typed, v *engine.View) (engine.Action, error) {
 	}
 	if v.Me == engine.NoSeat || int(v.Me) >= len(v.Seats) {
 		if len(a.cards) > 0 {
-			return a.Action, misread("you are watching")
+			return a.Action, w.misread("watching")
 		}
 		return a.Action, nil
 	}
@@ -221,7 +179,7 @@ func (w *Words) find(a *typed, v *engine.View) (engine.Action, error) {
 	}
 	if len(a.cards) == 0 {
 		if a.Kind == engine.Play || a.Kind == engine.Jump {
-			return a.Action, misread("which card?")
+			return a.Action, w.misread("which")
 		}
 		return a.Action, nil
 	}
@@ -233,7 +191,7 @@ func (w *Words) find(a *typed, v *engine.View) (engine.Action, error) {
 	for _, x := range a.cards {
 		cards := w.held(x, own, found, v.Drawn)
 		if len(cards) == 0 {
-			return a.Action, misread("you do not hold %s", w.named(x, found))
+			return a.Action, w.unheld(x, found)
 		}
 		found = append(found, cards...)
 	}
@@ -242,7 +200,7 @@ func (w *Words) find(a *typed, v *engine.View) (engine.Action, error) {
 		a.More = nil
 	}
 	if len(found) > engine.MaxPlay {
-		return a.Action, misread("that is too many cards")
+		return a.Action, w.misread("many")
 	}
 	return a.Action, nil
 }
@@ -275,24 +233,24 @@ func has(cards []engine.Shown, c engine.Shown) bool {
 	return false
 }
 
-// named is a card that is not there, in words.
-func (w *Words) named(x want, found []engine.Shown) string {
+// unheld says which card one does not hold, or not once more.
+func (w *Words) unheld(x want, found []engine.Shown) error {
 	s := x.rank
 	if s == "" {
 		s = w.Card(x.face)
 	}
 	for _, c := range found {
 		if x.is(w, c.Face) {
-			return "another " + s
+			return w.misread("another", "card", s)
 		}
 	}
-	return s
+	return w.misread("not-held", "card", s)
 }
 
 // exchange is a card of the hand and a face-up card, in any order.
 func (w *Words) exchange(a *typed, me *engine.SeatView) (engine.Action, error) {
 	if len(a.cards) != 2 {
-		return a.Action, misread("name a card of your hand and a face-up card, as in exchange 4H 9C")
+		return a.Action, w.misread("trade", "example", w.kind(engine.Exchange)+" 4H 9C")
 	}
 	for _, x := range [][2]want{{a.cards[0], a.cards[1]}, {a.cards[1], a.cards[0]}} {
 		hand, up := w.held(x[0], me.Hand, nil, engine.NoCard), w.held(x[1], me.Up, nil, engine.NoCard)
@@ -301,5 +259,5 @@ func (w *Words) exchange(a *typed, me *engine.SeatView) (engine.Action, error) {
 			return a.Action, nil
 		}
 	}
-	return a.Action, misread("one of them must be in your hand, the other face up")
+	return a.Action, w.misread("trade-where")
 }

@@ -7,9 +7,11 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"strconv"
 	"strings"
 	"time"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/engine/bot"
@@ -24,6 +26,8 @@ type Options struct {
 	Paint bool // coloured letters
 	// Wake receives after a snapshot has changed (table.Options.Wake).
 	Wake <-chan struct{}
+	// Lang is the language; nil is English.
+	Lang *assets.Catalog
 	// Seed feeds `auto` and `hint`.
 	Seed uint64
 }
@@ -79,7 +83,7 @@ func Play(ctx context.Context, t *table.Table, o Options) error {
 	for {
 		p.update()
 		if p.auto && p.asked {
-			p.act(bot.Choose(p.w.game, &p.snap.View, p.rng))
+			p.act(bot.Choose(p.w.Game, &p.snap.View, p.rng))
 			continue
 		}
 		if p.snap.Stage == table.Failed {
@@ -92,7 +96,7 @@ func Play(ctx context.Context, t *table.Table, o Options) error {
 		}
 		select {
 		case <-ctx.Done():
-			p.say("Leaving the table.")
+			p.say(p.w.term("leaving"))
 			return ctx.Err()
 		case <-t.Done():
 			p.update()
@@ -101,7 +105,7 @@ func Play(ctx context.Context, t *table.Table, o Options) error {
 		case <-p.Wake:
 		case line, ok := <-in:
 			if !ok {
-				p.say("The input has ended: leaving the table.")
+				p.say(p.w.term("ended"))
 				return nil
 			}
 			if p.line(line) {
@@ -169,7 +173,7 @@ func (p *player) line(line string) (leave bool) {
 	c, a, err := p.w.parse(line, v)
 	if err != nil {
 		text := strings.TrimPrefix(err.Error(), errParse.Error()+": ")
-		p.say("Not understood: " + text + ". Type ? for help.")
+		p.say(p.w.term("misread", "text", text, "help", p.w.word("help")))
 		return false
 	}
 	return p.command(c, a)
@@ -209,6 +213,8 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 		for _, s := range p.w.Table(v) {
 			p.say(s)
 		}
+	case cmdWho:
+		p.who()
 	case cmdScores:
 		p.say(p.w.Scores(v))
 	case cmdLog:
@@ -222,7 +228,7 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 		p.hint(v)
 	case cmdAuto:
 		p.auto = true
-		p.say("A bot plays for you from now on.")
+		p.say(p.w.term("auto"))
 	case cmdReady:
 		if p.snap.Stage == table.Playing {
 			p.act(engine.Act(engine.Ready))
@@ -237,17 +243,18 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 		p.invite()
 	case cmdWait:
 		if p.t.Spare() != nil {
-			p.say("There is nobody to give more time to now.")
+			p.say(p.w.term("spare-none"))
 			return false
 		}
-		p.say("You give them more time. It counts if half of the table does.")
+		p.say(p.w.term("spare"))
 	case cmdShut, cmdWhenFull, cmdFriends, cmdEverybody, cmdNewCode:
 		p.door(c)
 	case cmdRematch:
 		p.asked = false
 		p.t.Rematch()
+	case cmdSay, cmdMute, cmdUnmute, commands: // read before (talks)
 	case cmdQuit:
-		p.say("Goodbye.")
+		p.say(p.w.term("goodbye"))
 		return true
 	}
 	return false
@@ -260,18 +267,18 @@ func (p *player) complain(err error) {
 }
 
 func (p *player) hint(v *engine.View) {
-	a := bot.Choose(p.w.game, v, p.rng)
+	a := bot.Choose(p.w.Game, v, p.rng)
 	if a.Kind == engine.KindNone {
-		p.say("A bot would wait.")
+		p.say(p.w.term("hint-wait"))
 		return
 	}
-	p.say("A bot would: " + p.w.Typed(a) + ".")
+	p.say(p.w.term("hint", "what", p.w.Typed(a)))
 }
 
 // act offers an action to the table.
 func (p *player) act(a engine.Action) {
 	if p.snap.Stage != table.Playing {
-		p.say("There is nothing to play now.")
+		p.say(p.w.term("nothing-now"))
 		p.auto = false
 		return
 	}
@@ -307,10 +314,11 @@ func (p *player) lacks(err error, a engine.Action) {
 	switch r, _ := errors.AsType[engine.Reason](err); r {
 	case engine.ColorNeeded:
 		p.half = a
-		p.say("Type " + p.w.colors() + ".")
+		c := p.w.colors()
+		p.say(p.w.term("choose", "a", c[0], "b", c[1], "c", c[2], "d", c[3]))
 	case engine.TargetNeeded:
 		p.half = a
-		p.say("Type the name of the player to trade hands with.")
+		p.say(p.w.term("whom"))
 	default: // told already
 	}
 }
@@ -318,25 +326,25 @@ func (p *player) lacks(err error, a engine.Action) {
 // risky holds back, once, a play that the rules would punish: a bad run. In
 // cut-throat mode a mistake is never forgiven.
 func (p *player) risky(a engine.Action) bool {
-	text := a.Text(p.w.game)
+	text := a.Text(p.w.Game)
 	if a.Kind != engine.Play || text == p.warned || !p.forgiving() || !p.t.Punished(a) {
 		return false
 	}
 	run := max(p.snap.View.Run, 3)
 	p.warned = text
-	p.say(fmt.Sprintf("Careful, that is a bad run: the cards would come back to you with %d more. Type it again to play it all the same, or something else.", run+2))
+	p.say(p.w.term("careful", "n", strconv.Itoa(run+2)))
 	return true
 }
 
 // forgiving reports whether the table's rules let a mistake be taken back.
 func (p *player) forgiving() bool {
-	r, err := engine.ParseRules(p.w.game, p.snap.Rules)
+	r, err := engine.ParseRules(p.w.Game, p.snap.Rules)
 	return err == nil && r.Value("mode") == "casual"
 }
 
 func (p *player) complainAbout(err error, f engine.Face) {
 	if tr, ok := errors.AsType[*table.Trouble](err); ok {
-		p.say(tr.Text + " " + tr.Hint)
+		p.say(p.w.Cat.Translate("trouble."+tr.Code, tr.Text) + " " + p.w.Cat.Translate("trouble."+tr.Code+".hint", tr.Hint))
 		return
 	}
 	p.say(p.w.Refusal(err, &p.snap.View, f))
@@ -344,11 +352,23 @@ func (p *player) complainAbout(err error, f engine.Face) {
 
 func (p *player) invite() {
 	if p.snap.Code == "" {
-		p.say("This table is on this computer only.")
+		p.say(p.w.term("local"))
 		return
 	}
-	p.say("Code: " + p.snap.Code)
-	p.say("Link: " + p.snap.Link)
+	p.say(p.w.term("code", "code", p.snap.Code))
+	p.say(p.w.term("link", "link", p.snap.Link))
+}
+
+// who says whose turn it is, and who is waited for.
+func (p *player) who() {
+	p.say(p.w.Turn(&p.snap.View))
+	var all []string
+	for _, x := range p.snap.Waiting {
+		all = append(all, p.w.Name(x.Seat))
+	}
+	if len(all) > 0 {
+		p.say(p.w.term("waited", "names", p.w.join(all)))
+	}
 }
 
 // names are the players' names by seat.
@@ -362,11 +382,18 @@ func names(s *table.Snapshot) []string {
 
 // words brings the names and the reader's seat up to date.
 func (p *player) words() {
-	long := p.w != nil && p.w.long
 	g, ok := games.Lookup(p.snap.Game)
 	if !ok {
 		g = games.All()[0]
 	}
-	p.w = NewWords(g, names(&p.snap), p.snap.Me)
-	p.w.paint, p.w.long = p.Paint, long
+	if p.w == nil || p.w.Game != g {
+		long := p.w != nil && p.w.long
+		lang := p.Lang
+		if lang == nil {
+			lang = assets.English()
+		}
+		p.w = NewWords(lang, g, nil, engine.NoSeat)
+		p.w.paint, p.w.long = p.Paint, long
+	}
+	p.w.Names, p.w.Me = names(&p.snap), p.snap.Me
 }

@@ -24,13 +24,19 @@ var rankWords = map[string]string{
 // a face; in Palace, where suits do not matter, a rank; of French cards "all
 // sevens".
 func (w *Words) card(words []string) (x want, used int, ok bool) {
-	if w.suited() && len(words) > 1 && strings.EqualFold(words[0], "all") {
+	if w.suited() && len(words) > 1 && w.lex.all[strings.ToLower(words[0])] {
 		if r, ok := w.rankOf(strings.TrimRight(words[1], "sS")); ok {
 			return want{rank: r, all: true}, 2, true
 		}
 		if r, ok := w.rankOf(words[1]); ok {
 			return want{rank: r, all: true}, 2, true
 		}
+	}
+	if f, used, ok := w.spoken(words); ok {
+		return want{face: f}, used, true
+	}
+	if r, ok := w.rankOf(words[0]); ok && w.bareRank(words[0]) && strings.EqualFold(words[0], w.Rank(1)) {
+		return want{rank: r}, 1, true
 	}
 	if f, used, ok := w.face(words); ok {
 		return want{face: f}, used, true
@@ -42,11 +48,26 @@ func (w *Words) card(words []string) (x want, used int, ok bool) {
 	return want{}, 0, false
 }
 
+// spoken reads a card at the start of words by its name in the reader's own
+// language, the longest that fits: "Joker +4" is not "Joker".
+func (w *Words) spoken(words []string) (f engine.Face, used int, ok bool) {
+	low := make([]string, min(len(words), maxSpoken))
+	for i := range low {
+		low[i] = strings.ToLower(words[i])
+	}
+	for n := len(low); n > 0; n-- {
+		if f, ok := w.lex.cards[strings.Join(low[:n], " ")]; ok {
+			return f, n, true
+		}
+	}
+	return engine.Hidden, 0, false
+}
+
 // bareRank reports whether a word names a card by its rank alone, as in Palace,
 // where suits do not matter.
 func (w *Words) bareRank(word string) bool {
 	_, ok := w.rankOf(word)
-	return ok && w.game.Name() == "palace"
+	return ok && w.Game.Name() == "palace"
 }
 
 // rankOf reads a French rank: "9", "nine", "nines", "k".
@@ -55,8 +76,13 @@ func (w *Words) rankOf(word string) (string, bool) {
 	if r, ok := rankWords[word]; ok {
 		return r, true
 	}
+	for _, n := range []int{1, 11, 12, 13} {
+		if strings.EqualFold(word, w.Rank(n)) {
+			return map[int]string{1: "A", 11: "J", 12: "Q", 13: "K"}[n], true
+		}
+	}
 	r := strings.ToUpper(word)
-	_, ok := w.game.ParseFace(r + "S")
+	_, ok := w.Game.ParseFace(r + "S")
 	return r, ok
 }
 
@@ -67,6 +93,9 @@ func (w *Words) face(words []string) (f engine.Face, used int, ok bool) {
 	for i := range low {
 		low[i] = strings.ToLower(words[i])
 	}
+	if f, ok := w.Game.ParseFace(strings.ToUpper(words[0])); ok && f != engine.Hidden && w.suited() {
+		return f, 1, true // in French and Spanish an ace is "as" too, but then with a suit in its name
+	}
 	if w.suited() {
 		f, used, ok = w.frenchFace(low)
 	} else {
@@ -75,7 +104,7 @@ func (w *Words) face(words []string) (f engine.Face, used int, ok bool) {
 	if ok {
 		return f, used, ok
 	}
-	f, ok = w.game.ParseFace(strings.ToUpper(words[0]))
+	f, ok = w.Game.ParseFace(strings.ToUpper(words[0]))
 	return f, 1, ok && f != engine.Hidden
 }
 
@@ -93,7 +122,7 @@ func (w *Words) frenchFace(words []string) (f engine.Face, used int, ok bool) {
 	if !ok {
 		return engine.Hidden, 0, false
 	}
-	f, ok = w.game.ParseFace(rank + w.game.ColorString(c))
+	f, ok = w.Game.ParseFace(rank + w.Game.ColorString(c))
 	return f, len(words) - len(rest) + 1, ok
 }
 
@@ -112,9 +141,9 @@ func (w *Words) colorFace(words []string) (f engine.Face, used int, ok bool) {
 		return true
 	}
 	c, isColor := w.color(words[0])
-	letter := w.game.ColorString(c)
+	letter := w.Game.ColorString(c)
 	face := func(s string, n int) (engine.Face, int, bool) {
-		f, ok := w.game.ParseFace(s)
+		f, ok := w.Game.ParseFace(s)
 		return f, n, ok
 	}
 	switch {
@@ -124,7 +153,7 @@ func (w *Words) colorFace(words []string) (f engine.Face, used int, ok bool) {
 		return face("W+4", 2)
 	case words[0] == "wild" && starts("eight"):
 		return face("W", 2)
-	case words[0] == "wild", w.game.Name() == "insane" && (words[0] == "8" || words[0] == "eight"):
+	case words[0] == "wild", w.Game.Name() == "insane" && (words[0] == "8" || words[0] == "eight"):
 		return face("W", 1)
 	case !isColor || len(rest) == 0:
 		return engine.Hidden, 0, false
@@ -144,7 +173,7 @@ func (w *Words) colorFace(words []string) (f engine.Face, used int, ok bool) {
 func (w *Words) color(word string) (engine.Color, bool) {
 	for c := engine.Color(1); c <= 4; c++ {
 		name := w.Color(c)
-		if strings.EqualFold(word, name) || strings.EqualFold(word, w.game.ColorString(c)) ||
+		if strings.EqualFold(word, name) || strings.EqualFold(word, w.Game.ColorString(c)) ||
 			w.suited() && strings.EqualFold(word, strings.TrimSuffix(name, "s")) {
 			return c, true
 		}
@@ -155,23 +184,23 @@ func (w *Words) color(word string) (engine.Color, bool) {
 // player reads a seat: its number, its name, or the beginning of exactly one
 // name.
 func (w *Words) player(word string) (engine.Seat, error) {
-	if n, err := strconv.Atoi(word); err == nil && n >= 0 && n < len(w.names) {
+	if n, err := strconv.Atoi(word); err == nil && n >= 0 && n < len(w.Names) {
 		return engine.Seat(n), nil
 	}
 	found := engine.NoSeat
-	for s, name := range w.names {
+	for s, name := range w.Names {
 		if strings.EqualFold(name, word) {
 			return engine.Seat(s), nil
 		}
 		if len(name) >= len(word) && strings.EqualFold(name[:len(word)], word) {
 			if found != engine.NoSeat {
-				return engine.NoSeat, misread("%q is the beginning of several names", word)
+				return engine.NoSeat, w.misread("several", "word", word)
 			}
 			found = engine.Seat(s)
 		}
 	}
 	if found == engine.NoSeat {
-		return found, misread("%q is no card, %s or player here", word, w.colorWord())
+		return found, w.misread("word", "word", word)
 	}
 	return found, nil
 }

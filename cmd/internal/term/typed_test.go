@@ -9,6 +9,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/table"
 )
 
@@ -22,6 +23,7 @@ type typist struct {
 	// Lines typed, handed over, and done with; and how often a question came
 	// again, at a table that had moved on, before what was typed was read.
 	typed, given, read, overtaken int
+	lang                          *assets.Catalog
 	// answer, if not nil, may type something else after a line than a bot would.
 	answer func(line string) string
 }
@@ -39,16 +41,20 @@ func (y *typist) Write(b []byte) (int, error) {
 				continue
 			}
 		}
-		switch hint, ok := strings.CutPrefix(line, "A bot would: "); {
-		case ok:
-			y.types(strings.TrimSuffix(hint, "."))
-		case strings.HasPrefix(line, "You can: "), strings.HasPrefix(line, "Type next"):
+		hint, isHint := y.says(line, "hint", "what")
+		_, can := y.says(line, "can", "choices")
+		_, next := y.says(line, "next", "next")
+		_, again := y.says(line, "again", "rematch")
+		switch {
+		case isHint:
+			y.types(hint)
+		case can, next:
 			if y.read < y.typed {
 				y.overtaken++
 			}
-			y.types("hint")
-		case line == "Type rematch, or quit.":
-			y.types("quit")
+			y.types(y.word("hint"))
+		case again:
+			y.types(y.word("quit"))
 		}
 	}
 	return len(b), nil
@@ -63,12 +69,37 @@ func (y *typist) types(line string) {
 // typed for a question that was overtaken may be gone.
 func (y *typist) misread() bool {
 	for _, s := range y.said {
-		why, ok := strings.CutPrefix(s, "Not understood: ")
-		if ok && (y.overtaken == 0 || !strings.HasPrefix(why, "you do not hold")) {
+		why, ok := y.says(s, "misread", "text")
+		if !ok {
+			continue
+		}
+		if unheld, _, _ := strings.Cut(y.lang.Say("term.bad.not-held", "card", "\x00"), "\x00"); y.overtaken == 0 || unheld == "" || !strings.HasPrefix(why, unheld) {
 			return true
 		}
 	}
 	return false
+}
+
+// says reports whether a line is a sentence of the terminal, and what it has
+// in a gap.
+func (y *typist) says(line, code, gap string) (string, bool) {
+	const mark = "\x00"
+	head, tail, _ := strings.Cut(y.lang.Say("term."+code, gap, mark), mark)
+	tail, _, _ = strings.Cut(tail, "{") // a second gap is not looked at
+	rest, ok := strings.CutPrefix(line, head)
+	if !ok || !strings.Contains(rest, tail) {
+		return "", false
+	}
+	if end := strings.LastIndex(rest, tail); end >= 0 && tail != "" {
+		rest = rest[:end]
+	}
+	return rest, true
+}
+
+// word is what is typed for something.
+func (y *typist) word(name string) string {
+	first, _, _ := strings.Cut(y.lang.Say("term.word."+name), ",")
+	return first
 }
 
 func (y *typist) Read(b []byte) (int, error) {
@@ -92,27 +123,42 @@ func (y *typist) Read(b []byte) (int, error) {
 // everything a bot would do is said in words that are understood and do just
 // that.
 func TestTyped(t *testing.T) {
-	for _, c := range []struct{ game, rules string }{
-		{"uno", "points=100"},
-		{"uno", "points=100 stacking jump-in seven-swap zero-rotation draw-to-match decks=2"},
-		{"uno", "points=100 force-play multiple-skips zero-resets-score wild-draw-four-any call=auto stacking stack=same"},
-		{"switch", "rounds=2"},
-		{"switch", "rounds=2 mode=cut-throat"},
-		{"insane", "rounds=2"},
-		{"palace", "rounds=2"},
-		{"palace", "rounds=2 decks=2 stop=first"},
-		{"eights", ""},
-		{"eights", "specials -reshuffle max-draw=2"},
+	for _, c := range []struct {
+		game, rules string
+		all         bool // in every language
+	}{
+		{"uno", "points=100", false},
+		{"uno", "points=100 stacking jump-in seven-swap zero-rotation draw-to-match decks=2", true},
+		{"uno", "points=100 force-play multiple-skips zero-resets-score wild-draw-four-any call=auto stacking stack=same", false},
+		{"switch", "rounds=2", true},
+		{"switch", "rounds=2 mode=cut-throat", false},
+		{"insane", "rounds=2", true},
+		{"palace", "rounds=2", true},
+		{"palace", "rounds=2 decks=2 stop=first", false},
+		{"eights", "", true},
+		{"eights", "specials -reshuffle max-draw=2", false},
 	} {
-		t.Run(c.game+" "+c.rules, func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) {
-				y := &typist{}
-				y.play(t, c.game, c.rules)
-				if all := strings.Join(y.said, "\n"); !strings.Contains(all, "The match is over.") || y.misread() {
-					t.Errorf("after:\n%s", y.last())
-				}
+		for _, lang := range assets.Languages() {
+			if lang != assets.English() && !c.all {
+				continue // the words are the same
+			}
+			t.Run(lang.Lang()+" "+c.game+" "+c.rules, func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) {
+					y := &typist{lang: lang}
+					y.play(t, c.game, c.rules)
+					over := false
+					for _, line := range y.said {
+						over = over || strings.HasPrefix(line, lang.Say("term.over"))
+						if strings.ContainsAny(line, "{}") {
+							t.Errorf("a gap was not filled: %q", line)
+						}
+					}
+					if !over || y.misread() {
+						t.Errorf("after:\n%s", y.last())
+					}
+				})
 			})
-		})
+		}
 	}
 }
 
@@ -149,7 +195,7 @@ func (y *typist) play(t *testing.T, game, rules string) {
 	defer close(y.lines)
 	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Minute) // virtual
 	defer cancel()
-	if err := Play(ctx, x, Options{In: y, Out: y, Wake: wake, Seed: 1}); err != nil {
+	if err := Play(ctx, x, Options{In: y, Out: y, Wake: wake, Seed: 1, Lang: y.lang}); err != nil {
 		t.Errorf("%v, after:\n%s", err, y.last())
 	}
 }
@@ -158,7 +204,7 @@ func (y *typist) play(t *testing.T, game, rules string) {
 // the suit alone, even its letter.
 func TestSuitAskedFor(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		y := &typist{}
+		y := &typist{lang: assets.English()}
 		y.answer = func(line string) string {
 			switch {
 			case strings.HasPrefix(line, "You can: ") && strings.Contains(line, " SUIT"):
@@ -187,7 +233,7 @@ func TestBadRunWarned(t *testing.T) {
 	}{{"casual", 1}, {"cut-throat", 0}} {
 		t.Run(c.mode, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				y, warned, run := &typist{}, 0, ""
+				y, warned, run := &typist{lang: assets.English()}, 0, ""
 				var hand []string
 				y.answer = func(line string) string {
 					switch cards, isHand := strings.CutPrefix(line, "Your hand ("); {
@@ -200,13 +246,13 @@ func TestBadRunWarned(t *testing.T) {
 					case strings.HasPrefix(line, "Careful, that is a bad run: "):
 						warned++
 						return run
-					case strings.HasPrefix(line, "A bad run: "):
+					case strings.HasPrefix(line, "That was no run: "):
 						return "quit"
 					}
 					return ""
 				}
 				y.play(t, "switch", "rounds=9 mode="+c.mode)
-				if all := strings.Join(y.said, "\n"); !strings.Contains(all, "A bad run: ") || warned != c.warns {
+				if all := strings.Join(y.said, "\n"); !strings.Contains(all, "That was no run: ") || warned != c.warns {
 					t.Errorf("warned %d times, want %d; after:\n%s", warned, c.warns, y.last())
 				}
 			})

@@ -2,9 +2,10 @@ package term
 
 import (
 	"fmt"
-	"strings"
+	"strconv"
 	"time"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 )
@@ -17,8 +18,8 @@ func (p *player) update() {
 	s := &p.snap
 	if s.Trouble != nil && s.Trouble != p.shown.trouble {
 		p.shown.trouble = s.Trouble
-		p.tell(s.Trouble.Text)
-		p.say(s.Trouble.Hint)
+		p.tell(p.w.Cat.Translate("trouble."+s.Trouble.Code, s.Trouble.Text))
+		p.say(p.w.Cat.Translate("trouble."+s.Trouble.Code+".hint", s.Trouble.Hint))
 	}
 	if !p.shown.begun || s.Stage != p.shown.stage {
 		p.shown.begun, p.shown.stage = true, s.Stage
@@ -38,9 +39,10 @@ func (p *player) update() {
 func (p *player) stage() {
 	switch p.snap.Stage {
 	case table.Connecting:
-		p.say(p.w.cat.Say("connecting.title") + " …")
+		p.say(p.w.term("connecting"))
 	case table.Lobby:
-		p.say("At the table. The match starts when all seats are taken and everybody is ready.")
+		p.say(p.w.term("lobby"))
+		p.say(p.w.term("say-ready", "ready", p.w.word("ready")))
 		p.shown.players = ""
 	case table.Playing:
 		p.shown.step, p.shown.asked, p.shown.chance, p.shown.prompt = 0, 0, 0, ""
@@ -48,7 +50,7 @@ func (p *player) stage() {
 		for i := range p.snap.Players {
 			all[i] = p.w.who(engine.Seat(i))
 		}
-		p.tell("The match begins. Seats in clockwise order: " + strings.Join(all, ", ") + ". Type ? for help.")
+		p.tell(p.w.term("begins", "names", p.w.join(all), "help", p.w.word("help")))
 	case table.Ended:
 		p.steps()
 		p.tell(p.w.Turn(&p.snap.View))
@@ -63,16 +65,16 @@ func (p *player) enough() {
 		return
 	}
 	v := &p.snap.View
-	p.say(fmt.Sprintf("Round %d is over, and so is this table. %s", v.Round, p.w.result(v)))
+	p.say(p.w.term("enough", "n", strconv.Itoa(v.Round)) + " " + p.w.result(v))
 	p.result()
 }
 
 // result is what remains of a table.
 func (p *player) result() {
 	p.say(p.w.Scores(&p.snap.View))
-	p.say(fmt.Sprintf("%s: %x", p.w.cat.Say("result.hash"), p.snap.Hash))
+	p.say(p.w.term("final", "hash", fmt.Sprintf("%x", p.snap.Hash)))
 	if p.snap.Log != "" {
-		p.say("Log: " + p.snap.Log)
+		p.say(p.w.term("file", "path", p.snap.Log))
 	}
 }
 
@@ -88,21 +90,21 @@ func (p *player) lobby() {
 		x := &s.Players[i]
 		who, state := x.Name, "lobby.not-ready"
 		if x.You {
-			who = p.w.cat.Say("table.you")
+			who = p.w.Cat.Say("table.you")
 		}
 		if x.Ready {
 			state = "lobby.is-ready"
 		}
-		state = p.w.cat.Say(state)
-		if known := acquaintance(x); known != "" {
-			state += ", " + known
+		state = p.w.Cat.Say(state)
+		if known := p.w.acquaintance(x); known != "" {
+			state = p.w.join([]string{state, known})
 		}
 		all = append(all, who+" ("+state+")")
 	}
 	if s.Seats == 0 {
 		return // nothing is heard from the table yet
 	}
-	line := fmt.Sprintf("%d of %d seats taken: %s.", len(s.Players), s.Seats, strings.Join(all, ", "))
+	line := p.w.term("taken", "taken", strconv.Itoa(len(s.Players)), "seats", strconv.Itoa(s.Seats), "names", p.w.join(all))
 	if line != p.shown.players {
 		p.shown.players = line
 		p.say(line)
@@ -136,40 +138,40 @@ func (p *player) waiting() {
 	for s := range engine.Seat(len(p.snap.Players)) {
 		switch was, is := p.shown.waiting.Has(s), now.Has(s); {
 		case is && !was:
-			p.tell(Away(p.w.Name(s), why[s]))
+			p.tell(Away(p.w.Cat, p.w.Name(s), why[s]))
 		case was && !is:
-			p.tell(p.w.Name(s) + " is back.")
+			p.tell(p.w.term("back", "name", p.w.Name(s)))
 		}
 		if aside.Has(s) && !p.shown.aside.Has(s) {
-			p.tell(Aside(p.w.Name(s), p.snap.StandIn))
+			p.tell(Aside(p.w.Cat, p.w.Name(s), p.snap.StandIn))
 		}
 	}
 	p.shown.waiting, p.shown.aside = now, aside
 }
 
 // Away says that somebody is not there any more, and how that came.
-func Away(name string, why table.Why) string {
+func Away(cat *assets.Catalog, name string, why table.Why) string {
 	switch why {
 	case table.WhyQuit:
-		return name + " has left."
+		return cat.Say("term.left", "name", name)
 	case table.WhyCrash:
-		return "The connection to " + name + " is gone."
+		return cat.Say("term.gone", "name", name)
 	case table.WhySilent:
 	}
-	return "Nothing is heard from " + name + "."
+	return cat.Say("term.silent", "name", name)
 }
 
 // Aside says that the table goes on without somebody, and who plays for them.
-func Aside(name string, bot bool) string {
+func Aside(cat *assets.Catalog, name string, bot bool) string {
 	if bot {
-		return name + " is away, a bot plays for them until they are back."
+		return cat.Say("term.aside-bot", "name", name)
 	}
-	return "The table goes on without " + name + ", whose turns are taken by a rule until they are back."
+	return cat.Say("term.aside", "name", name)
 }
 
 // Hurry says that somebody is slow to act.
-func Hurry(name string, left int) string {
-	return fmt.Sprintf("The table waits for %s. In %d seconds all vote to set the turn aside.", name, left)
+func Hurry(cat *assets.Catalog, name string, left int) string {
+	return cat.Say("term.hurry", "name", name, "n", strconv.Itoa(left))
 }
 
 // clock hurries whoever the table waits for, twice a turn.
@@ -188,11 +190,11 @@ func (p *player) clock() {
 	}
 	switch {
 	case c.Seat == p.snap.Me:
-		p.tell(fmt.Sprintf("The table waits for you. In %d seconds your turn is set aside.", left))
+		p.tell(p.w.term("hurry.you", "n", strconv.Itoa(left)))
 	case c.Spare:
-		p.tell(Hurry(p.w.Name(c.Seat), left) + " Type wait to give them more time.")
+		p.tell(Hurry(p.w.Cat, p.w.Name(c.Seat), left) + " " + p.w.term("hurry-wait", "wait", p.w.word("wait")))
 	default:
-		p.tell(Hurry(p.w.Name(c.Seat), left))
+		p.tell(Hurry(p.w.Cat, p.w.Name(c.Seat), left))
 	}
 }
 
@@ -203,15 +205,15 @@ func (p *player) taken(st *table.Step) string {
 	case st.By == "":
 		return ""
 	case st.By == engine.AbsentBot && you:
-		return "A bot plays for you:"
+		return p.w.term("by-bot.you")
 	case st.By == engine.AbsentBot:
-		return "A bot plays for " + name + ":"
+		return p.w.term("by-bot", "name", name)
 	case you:
-		return "Your turn is set aside:"
+		return p.w.term("set-aside.you")
 	case p.shown.aside.Has(st.Seat):
-		return "For " + name + ", who is away:"
+		return p.w.term("absent", "name", name)
 	}
-	return "The turn of " + name + " is set aside:"
+	return p.w.term("set-aside", "name", name)
 }
 
 // ask says that the table waits for this seat, once a step.
@@ -226,7 +228,7 @@ func (p *player) ask() {
 	switch {
 	case s.Stage == table.Ended:
 		if p.shown.asked != s.Step+1 {
-			p.say("Type rematch, or quit.")
+			p.say(p.w.term("again", "rematch", p.w.word("rematch"), "quit", p.w.word("quit")))
 		}
 		p.auto = false
 	case s.Stage != table.Playing || len(v.Legal) == 0:
@@ -234,7 +236,7 @@ func (p *player) ask() {
 	case v.Need == engine.NeedNext:
 		if p.shown.asked != s.Step+1 {
 			p.say(p.w.Scores(v))
-			p.say("Type next for the next round.")
+			p.say(p.w.term("next", "next", p.w.word("next")))
 		}
 	case v.Phase == engine.PhaseExchange:
 		p.exchange()
@@ -245,7 +247,7 @@ func (p *player) ask() {
 	default:
 		if p.shown.chance != s.Step+1 {
 			p.shown.chance = s.Step + 1
-			p.say("If you are quick: " + p.w.Choices(v) + ".")
+			p.say(p.w.term("quick", "choices", p.w.Choices(v)))
 		}
 		return
 	}
@@ -265,7 +267,7 @@ func (p *player) exchange() {
 	}
 	p.shown.prompt = prompt
 	p.say(prompt)
-	p.say("You can: " + p.w.Choices(v) + ".")
+	p.say(p.w.term("can", "choices", p.w.Choices(v)))
 }
 
 // question is one's turn in three lines: the pile, the hand, the choices.
@@ -273,5 +275,5 @@ func (p *player) question() {
 	v := &p.snap.View
 	p.say(p.w.Turn(v) + " " + p.w.Top(v))
 	p.say(p.w.Hand(v))
-	p.say("You can: " + p.w.Choices(v) + ".")
+	p.say(p.w.term("can", "choices", p.w.Choices(v)))
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/engine/uno"
 )
@@ -27,7 +28,9 @@ func view(t *testing.T, hand ...string) *engine.View {
 	return v
 }
 
-func words() *Words { return NewWords(uno.Game{}, []string{"Anna", "Béla", "Bot 3", "Bot 4"}, 0) }
+func words() *Words {
+	return NewWords(assets.English(), uno.Game{}, []string{"Anna", "Béla", "Bot 3", "Bot 4"}, 0)
+}
 
 // What a person types, and the action it is, as the scenario language writes it.
 func TestParse(t *testing.T) {
@@ -75,7 +78,7 @@ func TestMisread(t *testing.T) {
 	for typed, want := range map[string]string{
 		"R6":                     "you do not hold Red 6",
 		"play":                   "which card?",
-		"dance":                  `"dance" is no card, colour or player here`,
+		"dance":                  `“dance” is no card, colour or player here`,
 		"catch bo":               "several names",
 		strings.Repeat("x", 500): "too long",
 	} {
@@ -116,7 +119,7 @@ func TestSentences(t *testing.T) {
 	}
 	v := view(t, "R5")
 	v.Pile = []engine.Shown{{Card: 9, Face: face(t, "B7")}}
-	v.Color = w.game.FaceColor(face(t, "B7"))
+	v.Color = w.Game.FaceColor(face(t, "B7"))
 	if got := w.Refusal(engine.NotPlayable, v, face(t, "R5")); got != "Red 5 matches neither Blue nor the 7 on top." {
 		t.Errorf("refusal: %q", got)
 	}

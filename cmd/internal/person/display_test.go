@@ -1,0 +1,179 @@
+//go:build linux
+
+package person
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// The screen: room for two windows of 1280 × 720 beside each other, with their
+// frames.
+const screen = "2600x780x24"
+
+// patience bounds every wait; it is used up only when something is broken.
+const patience = 60 * time.Second
+
+// display is a screen with a window manager, and a network of its own.
+type display struct {
+	t     *testing.T
+	name  string // ":7"
+	space string // of the network
+	shots string // where pictures go
+	shot  int
+	seen  map[string]bool // pictures taken once
+	slots int             // windows placed
+}
+
+// need skips a test that cannot run here.
+func need(t *testing.T) {
+	t.Helper()
+	if os.Getenv("LASTCARD_PERSON") == "" {
+		t.Skip("LASTCARD_PERSON=1 runs it")
+	}
+	if os.Geteuid() != 0 {
+		t.Skip("needs root, for a network of its own")
+	}
+	for _, tool := range []string{"Xvfb", "openbox", "xdotool", "import", "ip"} {
+		if _, err := exec.LookPath(tool); err != nil {
+			t.Skip(err)
+		}
+	}
+}
+
+// program is lastcard as people run it, built once.
+var program = sync.OnceValues(func() (string, error) {
+	dir, err := os.MkdirTemp("", "lastcard-person-")
+	if err != nil {
+		return "", err
+	}
+	path := filepath.Join(dir, "lastcard")
+	if out, err := exec.Command("go", "build", "-o", path, "lastcard/cmd/lastcard").CombinedOutput(); err != nil {
+		return "", fmt.Errorf("%w: %s", err, out)
+	}
+	return path, nil
+})
+
+var spaces int
+
+// newDisplay starts a screen; pictures go into a folder of this name.
+func newDisplay(t *testing.T, folder string) *display {
+	t.Helper()
+	root := os.Getenv("LASTCARD_PERSON_SHOTS")
+	if root == "" {
+		root = filepath.Join(os.TempDir(), "lastcard-person")
+	}
+	spaces++
+	d := &display{t: t, space: fmt.Sprintf("person-%d-%d", os.Getpid(), spaces), shots: filepath.Join(root, folder), seen: map[string]bool{}}
+	if err := os.RemoveAll(d.shots); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(d.shots, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	d.run("ip", "netns", "add", d.space)
+	t.Cleanup(func() { _ = exec.Command("ip", "netns", "del", d.space).Run() })
+	d.run("ip", "-n", d.space, "link", "set", "lo", "up")
+	d.run("ip", "-n", d.space, "link", "set", "lo", "multicast", "on")
+	d.run("ip", "-n", d.space, "route", "add", "224.0.0.0/4", "dev", "lo")
+	d.server()
+	d.start(nil, "openbox")
+	return d
+}
+
+// server starts the X server on a free display.
+func (d *display) server() {
+	d.t.Helper()
+	r, w, err := os.Pipe()
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	defer r.Close()
+	d.start(w, "Xvfb", "-displayfd", "3", "-screen", "0", screen, "-nolisten", "tcp", "+extension", "GLX", "+render", "-noreset")
+	w.Close()
+	number, err := bufio.NewReader(r).ReadString('\n') // to the end: it is written in parts
+	if err != nil {
+		d.t.Fatalf("Xvfb did not start: %v", err)
+	}
+	d.name = ":" + strings.TrimSpace(number)
+}
+
+// env is that of programs on this display.
+func (d *display) env() []string {
+	return append(os.Environ(), "DISPLAY="+d.name, "LIBGL_ALWAYS_SOFTWARE=1", "LANG=en_GB.UTF-8", "LANGUAGE=", "LC_ALL=")
+}
+
+// start starts a program that runs until the test ends.
+func (d *display) start(extra *os.File, args ...string) *exec.Cmd {
+	d.t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	args = d.inside(args)
+	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
+	cmd.Env = d.env()
+	if extra != nil {
+		cmd.ExtraFiles = []*os.File{extra}
+	}
+	if err := cmd.Start(); err != nil {
+		cancel()
+		d.t.Fatal(err)
+	}
+	d.t.Cleanup(func() { cancel(); _ = cmd.Wait() })
+	return cmd
+}
+
+// run runs a program to its end and returns what it prints.
+func (d *display) run(args ...string) string {
+	d.t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
+	cmd.Env = d.env()
+	var out, bad bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &bad
+	if err := cmd.Run(); err != nil {
+		d.t.Fatalf("%s: %v\n%s", strings.Join(args, " "), err, &bad)
+	}
+	return strings.TrimSpace(out.String())
+}
+
+// inside is a command in the network of the display: the socket of an X server
+// belongs to one.
+func (d *display) inside(args []string) []string {
+	return append([]string{"ip", "netns", "exec", d.space}, args...)
+}
+
+// xdo moves the pointer or presses keys.
+func (d *display) xdo(args ...string) string {
+	d.t.Helper()
+	return d.run(d.inside(append([]string{"xdotool"}, args...))...)
+}
+
+// picture takes a picture of the screen, numbered in the order they are taken.
+func (d *display) picture(name string) {
+	d.t.Helper()
+	d.shot++
+	d.xdo("sleep", "0.25") // what is told has then been drawn
+	args := d.inside([]string{"import", "-window", "root"})
+	if d.slots < 2 {
+		args = append(args, "-crop", "1290x752+0+0")
+	}
+	d.run(append(args, "+repage", filepath.Join(d.shots, fmt.Sprintf("%03d-%s.png", d.shot, name)))...)
+}
+
+// once takes a picture of something the first time it is met.
+func (d *display) once(name string) {
+	d.t.Helper()
+	if !d.seen[name] {
+		d.seen[name] = true
+		d.picture(name)
+	}
+}

@@ -1,0 +1,162 @@
+//go:build linux
+
+package person
+
+import (
+	"strings"
+	"testing"
+
+	"lastcard/render"
+)
+
+// house are the rules that make a match of a game short, and those that make it
+// varied: what is set, and to what.
+var house = map[string][][2]string{
+	"uno":    {{"rule/points", "50"}, {"rule/stacking", "on"}, {"rule/jump-in", "on"}, {"rule/seven-swap", "on"}},
+	"switch": {},
+	"insane": {},
+	"palace": {{"rule/stop", "The first out"}},
+	"eights": {{"rule/points", "50"}, {"rule/specials", "on"}},
+}
+
+// playGame opens a table with bots, with house rules, plays it to its end, plays
+// again or goes home, and looks at what was.
+func playGame(t *testing.T, d *display, p *person, game string) {
+	w := d.open(empty(t))
+	p.skip(w)
+	p.clicks(w)
+	p.press(w, "host")
+	w.wait("the page of a new table", has("open"))
+	p.press(w, "game/"+game)
+	d.picture(game + "-host")
+	p.set(w, "seats", "3")
+	p.set(w, "bots", "2")
+	for _, r := range house[game] {
+		p.rule(w, r[0], r[1])
+	}
+	d.picture(game + "-rules")
+	p.press(w, "open")
+	w.wait("the lobby", screenIs("lobby"))
+	w.settle()
+	d.picture(game + "-lobby")
+	p.press(w, "ready")
+	w.wait("the table", screenIs("table"))
+	d.picture(game + "-deal")
+	p.match(w)
+	w.settle()
+	d.picture(game + "-result")
+	if game == "insane" { // once: another match with the same, left in the middle
+		p.press(w, "match-again")
+		w.wait("another match", func(o *render.Outline) bool { id, _ := p.decide(o); return id != "" })
+		d.picture(game + "-again")
+		p.press(w, "leave")
+		p.press(w, "ask-do")
+	} else {
+		p.press(w, "match-leave")
+	}
+	w.wait("the menu", screenIs("menu"))
+	if game == "palace" || game == "uno" {
+		p.lookBack(w)
+	}
+	w.close()
+}
+
+// clicks plays a first game with bots: it is one press from the start.
+func (p *person) clicks(w *window) {
+	w.t.Helper()
+	before := p.pressed()
+	p.press(w, "play")
+	w.wait("the table", screenIs("table"))
+	w.t.Logf("%s: from the first page to playing against bots: %d presses", p.name(), p.pressed()-before)
+	w.wait("cards", func(o *render.Outline) bool { id, _ := p.decide(o); return id != "" })
+	w.settle()
+	w.once("table-with-bots")
+	p.press(w, "leave")
+	p.press(w, "ask-do")
+	w.wait("the menu", screenIs("menu"))
+}
+
+// pressed is how often the person has pressed something.
+func (p *person) pressed() int {
+	switch h := p.hands.(type) {
+	case *mouse:
+		return h.presses
+	case *keys:
+		return h.presses
+	}
+	return 0
+}
+
+// rule sets a house rule: a number, or on and off.
+func (p *person) rule(w *window, id, value string) {
+	w.t.Helper()
+	if value == "on" || value == "off" {
+		p.press(w, id)
+		w.wait(id, is(id, value))
+		return
+	}
+	p.set(w, id, value)
+}
+
+func has(id string) func(*render.Outline) bool {
+	return func(o *render.Outline) bool { return find(o, id) != nil }
+}
+
+// lookBack watches the replay of the match that was played last, and the
+// statistics.
+func (p *person) lookBack(w *window) {
+	w.t.Helper()
+	p.press(w, "archive")
+	w.wait("the matches", has("match/0"))
+	w.settle()
+	w.picture("archive")
+	last := ""
+	o, _, _ := w.look()
+	for _, n := range o.Nodes { // the newest one that ended
+		if i, ok := strings.CutPrefix(n.ID, "match/"); ok && last == "" && find(&o, "resume/"+i) == nil {
+			last = n.ID
+		}
+	}
+	p.press(w, last)
+	w.wait("the recording", screenIs("replay"))
+	w.settle()
+	w.picture("replay")
+	p.scrub(w)
+	w.settle()
+	w.picture("replay-middle")
+	p.set(w, "speed", "8×")
+	o, _, _ = w.look()
+	p.more(w, "view")
+	w.wait("another view", func(now *render.Outline) bool { return find(now, "view").Value != find(&o, "view").Value })
+	p.press(w, "all")
+	p.press(w, "play")
+	w.wait("the end of the recording", func(o *render.Outline) bool {
+		at, all, _ := strings.Cut(find(o, "timeline").Value, "/")
+		return at == all
+	})
+	w.settle()
+	w.picture("replay-end")
+	p.press(w, "back")
+	w.wait("the matches", screenIs("archive"))
+	p.set(w, "tab", "Statistics")
+	w.settle()
+	w.picture("statistics")
+	p.press(w, "back")
+	w.wait("the menu", screenIs("menu"))
+}
+
+// scrub goes into the middle of the recording.
+func (p *person) scrub(w *window) {
+	w.t.Helper()
+	was := w.seen("timeline").Value
+	if m, ok := p.hands.(*mouse); ok {
+		m.press(w, "timeline")
+	} else {
+		for range 12 {
+			_, said, _ := w.look()
+			w.xdo("key", "Right")
+			w.changed(said, answers)
+		}
+	}
+	w.wait("another move", func(o *render.Outline) bool { return find(o, "timeline").Value != was })
+}

@@ -1,0 +1,246 @@
+//go:build linux
+
+package person
+
+import (
+	"strconv"
+	"time"
+
+	"lastcard/render"
+	"lastcard/render/kit"
+)
+
+// hands are how the person works the window: with the mouse alone or with the
+// keyboard alone.
+type hands interface {
+	name() string
+	// press presses a button, a card, a switch.
+	press(w *window, id string)
+	// set brings a stepper, a pick or segments to a value.
+	set(w *window, id, value string)
+	// more takes the next value of a stepper or a pick.
+	more(w *window, id string)
+	// enter types text into a field, in place of what it holds.
+	enter(w *window, id, text string)
+}
+
+// How long a person's hands take.
+const (
+	aim     = "0.03" // seconds between coming to a place and pressing
+	hold    = "0.04" // a press
+	answers = 2 * time.Second
+	maxTabs = 120
+	maxTurn = 64 // clicks of a stepper or a wheel
+)
+
+type mouse struct{ presses int }
+
+func (*mouse) name() string { return "mouse" }
+
+// at moves the pointer into something.
+func (m *mouse) at(w *window, r kit.Rect) []string {
+	o, _, _ := w.look()
+	c := r.Center()
+	return []string{"mousemove", "--window", w.id, strconv.Itoa(int(c.X * o.Scale)), strconv.Itoa(int(c.Y * o.Scale))}
+}
+
+func (m *mouse) press(w *window, id string) {
+	w.t.Helper()
+	w.calm()
+	if w.past(id) {
+		return
+	}
+	m.reach(w, id)
+	w.calm()
+	if w.past(id) {
+		return
+	}
+	n := w.seen(id)
+	m.presses++
+	w.xdo(append(m.at(w, n.Rect), "sleep", aim, "mousedown", "1", "sleep", hold, "mouseup", "1")...)
+}
+
+// reach scrolls until something shows.
+func (m *mouse) reach(w *window, id string) {
+	w.t.Helper()
+	for range maxTurn {
+		n := w.seen(id)
+		if !n.Hidden {
+			return
+		}
+		o, said, _ := w.look()
+		wheel, mid := "5", n.Rect
+		if n.Rect.Y < o.Size.H/2 {
+			wheel = "4"
+		}
+		mid.Y, mid.H = o.Size.H/2, 0
+		w.xdo(append(m.at(w, mid), "click", wheel)...)
+		w.changed(said, answers)
+	}
+	w.t.Fatalf("%s cannot be scrolled to\n%s", id, w.tell())
+}
+
+func (m *mouse) set(w *window, id, value string) {
+	w.t.Helper()
+	n := w.seen(id)
+	if n.Role == kit.RoleSegments {
+		o, _, _ := w.look()
+		for _, x := range o.Nodes {
+			if x.Name == value && len(x.ID) > len(id) && x.ID[:len(id)+1] == id+"/" {
+				m.press(w, x.ID)
+				w.wait(id+" is "+value, is(id, value))
+				return
+			}
+		}
+		w.t.Fatalf("%s has no %q\n%s", id, value, w.tell())
+	}
+	turn(w, id, value, func(sign string) { m.press(w, id+sign) })
+}
+
+// turn counts a stepper or a pick until it shows a value.
+func turn(w *window, id, value string, press func(sign string)) {
+	w.t.Helper()
+	for range maxTurn {
+		n := w.seen(id)
+		if n.Value == value {
+			return
+		}
+		sign := "+"
+		have, err1 := strconv.Atoi(n.Value)
+		want, err2 := strconv.Atoi(value)
+		if err1 == nil && err2 == nil && want < have {
+			sign = "-"
+		}
+		if n.Role == kit.RoleSegments && w.segment(id, value) < w.segment(id, n.Value) {
+			sign = "-"
+		}
+		press(sign)
+		w.tried(func(o *render.Outline) bool { x := find(o, id); return x != nil && x.Value != n.Value }, answers)
+	}
+	w.t.Fatalf("%s does not come to %q\n%s", id, value, w.tell())
+}
+
+// segment is the place of a word among segments.
+func (w *window) segment(id, word string) int {
+	o, _, _ := w.look()
+	for i := 0; ; i++ {
+		n := find(&o, id+"/"+strconv.Itoa(i))
+		if n == nil {
+			return -1
+		}
+		if n.Name == word {
+			return i
+		}
+	}
+}
+
+func (m *mouse) more(w *window, id string) { m.press(w, id+"+") }
+
+func (m *mouse) enter(w *window, id, text string) {
+	w.t.Helper()
+	m.press(w, id) // a person has to put the mouse aside to type
+	retype(w, text)
+	w.wait(id+" holds "+text, is(id, text))
+}
+
+// retype types in place of what a field holds.
+func retype(w *window, text string) {
+	w.xdo("key", "--delay", "30", "ctrl+a")
+	w.xdo("type", "--delay", "25", text)
+}
+
+// is reports whether something has a value.
+func is(id, value string) func(*render.Outline) bool {
+	return func(o *render.Outline) bool {
+		n := find(o, id)
+		return n != nil && n.Value == value
+	}
+}
+
+type keys struct{ presses int }
+
+func (*keys) name() string { return "keys" }
+
+// key presses keys, as one is used to.
+func (k *keys) key(w *window, names ...string) {
+	k.presses += len(names)
+	w.xdo(append([]string{"key", "--delay", "40"}, names...)...)
+}
+
+// focus walks to something with Tab.
+func (k *keys) focus(w *window, id string) {
+	w.t.Helper()
+	for range maxTabs {
+		if w.past(id) {
+			return
+		}
+		n := w.seen(id)
+		if n.Focused {
+			return
+		}
+		_, said, _ := w.look()
+		w.xdo("key", "Tab")
+		if !w.changed(said, answers) {
+			w.front() // another window has come to the front
+		}
+	}
+	w.t.Fatalf("%s cannot be reached with Tab\n%s", id, w.tell())
+}
+
+func (k *keys) press(w *window, id string) {
+	w.t.Helper()
+	if w.past(id) {
+		return
+	}
+	if n := w.seen(id); n.Role == kit.RoleCard && len(id) > 5 && id[:5] == "card-" {
+		k.card(w, id)
+		return
+	}
+	k.focus(w, id)
+	if !w.past(id) {
+		k.key(w, "Return")
+	}
+}
+
+// card selects a card of the hand with the arrows and presses it; Space chooses
+// where Enter would play what is chosen.
+func (k *keys) card(w *window, id string) {
+	w.t.Helper()
+	o, _, _ := w.look()
+	if n := find(&o, "hand"); n != nil && !n.Focused {
+		k.focus(w, "hand")
+	}
+	for range maxTabs {
+		o, said, _ := w.look()
+		n := find(&o, id)
+		if n == nil {
+			return // it has gone meanwhile
+		}
+		if n.Focused {
+			k.key(w, "space")
+			return
+		}
+		w.xdo("key", "Right")
+		w.changed(said, answers)
+	}
+	w.t.Fatalf("%s cannot be selected\n%s", id, w.tell())
+}
+
+func (k *keys) set(w *window, id, value string) {
+	w.t.Helper()
+	k.focus(w, id)
+	turn(w, id, value, func(sign string) { k.key(w, map[string]string{"+": "Right", "-": "Left"}[sign]) })
+}
+
+func (k *keys) more(w *window, id string) {
+	w.t.Helper()
+	k.focus(w, id)
+	k.key(w, "Right")
+}
+
+func (k *keys) enter(w *window, id, text string) {
+	w.t.Helper()
+	k.focus(w, id)
+	retype(w, text)
+	w.wait(id+" holds "+text, is(id, text))
+}

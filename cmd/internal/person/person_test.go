@@ -1,0 +1,117 @@
+//go:build linux
+
+package person
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"lastcard/render"
+)
+
+// A person goes from the first start to the end of a match of every game, hosts
+// and joins, looks back and changes settings: with the mouse alone, and again with
+// the keyboard alone.
+func TestPerson(t *testing.T) {
+	need(t)
+	for _, by := range []func() hands{func() hands { return &mouse{} }, func() hands { return &keys{} }} {
+		name := by().name()
+		t.Run(name, func(t *testing.T) {
+			journey := func(what string, f func(*testing.T, *display, *person)) {
+				t.Run(what, func(t *testing.T) {
+					p := &person{hands: by(), rng: rand.New(rand.NewPCG(7, 7)), game: what}
+					f(t, newDisplay(t, name+"-"+what), p)
+				})
+			}
+			journey("first", firstStart)
+			for _, g := range []string{"uno", "switch", "insane", "palace", "eights"} {
+				journey(g, func(t *testing.T, d *display, p *person) { playGame(t, d, p, g) })
+			}
+			journey("together", together)
+			journey("link", byLink)
+			journey("shared", shared)
+		})
+	}
+}
+
+func screenIs(name string) func(*render.Outline) bool {
+	return func(o *render.Outline) bool { return o.Screen == name }
+}
+
+// skip puts the guide of the first start away.
+func (p *person) skip(w *window) {
+	w.wait("the guide", screenIs("lesson"))
+	p.press(w, "lesson-skip")
+	w.wait("the menu", screenIs("menu"))
+}
+
+// firstStart is somebody's first evening: the guide, a name, settings changed and
+// back, and everything kept at the next start.
+func firstStart(t *testing.T, d *display, p *person) {
+	data := empty(t)
+	w := d.open(data)
+	w.wait("the guide", screenIs("lesson"))
+	w.settle()
+	d.picture("guide")
+	for i := 0; ; i++ {
+		o, _, _ := w.look()
+		if o.Screen != "lesson" {
+			break
+		}
+		_, said, _ := w.look()
+		p.press(w, "lesson-next")
+		w.changed(said, answers)
+		if i == 3 {
+			w.settle()
+			d.picture("guide-later")
+		}
+		if i > 60 {
+			t.Fatal("the guide does not end")
+		}
+	}
+	w.settle()
+	d.picture("home")
+	p.enter(w, "name", "Mona")
+	d.picture("home-named")
+
+	p.press(w, "settings")
+	w.wait("the settings", screenIs("settings"))
+	d.picture("settings")
+	p.set(w, "theme", "Light")
+	d.picture("settings-light")
+	p.set(w, "lang", "Deutsch")
+	d.picture("settings-german")
+	p.set(w, "scale", "150")
+	w.settle()
+	d.picture("settings-large")
+	p.press(w, "reduced")
+	w.wait("reduced motion", is("reduced", "on"))
+	p.press(w, "palette/deutan")
+	p.press(w, "back")
+	w.wait("the menu", screenIs("menu"))
+	w.settle()
+	d.picture("home-german-light-large")
+	w.close()
+
+	w = d.open(data)
+	w.wait("the menu, without the guide", screenIs("menu"))
+	w.wait("the name", is("name", "Mona"))
+	w.settle()
+	d.picture("home-again")
+	p.press(w, "settings")
+	w.wait("what was set", func(o *render.Outline) bool {
+		return is("lang", "Deutsch")(o) && is("scale", "150")(o) && is("reduced", "on")(o)
+	})
+	p.set(w, "scale", "100")
+	p.set(w, "lang", "English")
+	p.set(w, "theme", "Dark")
+	p.press(w, "reduced")
+	p.press(w, "palette/")
+	d.picture("settings-back")
+	p.press(w, "back")
+	w.wait("the menu", screenIs("menu"))
+	p.press(w, "help")
+	w.wait("the help", screenIs("help"))
+	d.picture("help")
+	w.close()
+}

@@ -1,0 +1,231 @@
+//go:build linux
+
+package person
+
+import (
+	"math/rand/v2"
+	"strings"
+	"time"
+
+	"lastcard/render"
+)
+
+// person plays, with their hands.
+type person struct {
+	hands
+	rng  *rand.Rand
+	game string // for the names of pictures
+}
+
+// maxActs bounds the acts of a match; a person who presses more is getting
+// nowhere.
+const maxActs = 1500
+
+// match plays until the result of the match is there. A table that other people
+// sit at too is played by turns: others play in the meantime.
+func (p *person) match(w *window, others ...*window) {
+	w.t.Helper()
+	stuck := 0
+	for n := 0; ; n++ {
+		if n > maxActs {
+			w.t.Fatalf("the match does not end\n%s", w.tell())
+		}
+		at := p.whose(append([]*window{w}, others...))
+		if at == nil {
+			return
+		}
+		if at != w || len(others) > 0 {
+			at.front()
+		}
+		at.settle()
+		o, said, _ := at.look()
+		id, picture := p.decide(&o)
+		if id == "" {
+			continue
+		}
+		if picture != "" {
+			at.once(p.game + "-" + picture)
+		}
+		p.try(at, id)
+		if at.changed(said, answers) {
+			stuck = 0
+		} else if stuck++; stuck > 8 {
+			at.picture("stuck")
+			at.t.Fatalf("%s does nothing\n%s", id, at.tell())
+		}
+	}
+}
+
+// try presses something that may be gone by now.
+func (p *person) try(w *window, id string) {
+	o, _, _ := w.look()
+	if on(&o, id) {
+		p.press(w, id)
+	}
+}
+
+// whose is a window where there is something to do, or nil once the match is over
+// in all of them.
+func (p *person) whose(all []*window) *window {
+	deadline := time.NewTimer(patience)
+	defer deadline.Stop()
+	for {
+		over := 0
+		changed := make([]<-chan struct{}, 0, len(all))
+		for _, w := range all {
+			o, _, more := w.look()
+			changed = append(changed, more)
+			if on(&o, "match-leave") {
+				over++
+				continue
+			}
+			if id, _ := p.decide(&o); id != "" {
+				return w
+			}
+		}
+		if over == len(all) {
+			return nil
+		}
+		select {
+		case <-changed[0]:
+		case <-changed[len(changed)-1]:
+		case <-all[0].gone:
+			all[0].t.Fatalf("the window has closed by itself:\n%s", all[0].stderr.String())
+		case <-deadline.C:
+			all[0].picture("waiting")
+			var told strings.Builder
+			for _, w := range all {
+				told.WriteString(w.tell())
+			}
+			all[0].t.Fatalf("nobody can do anything\n%s", told.String())
+		}
+	}
+}
+
+// chance is true once in n times.
+func (p *person) chance(n int) bool { return p.rng.IntN(n) == 0 }
+
+// decide is what to press next, or "" while there is nothing to do; picture names
+// the situation.
+func (p *person) decide(o *render.Outline) (id, picture string) {
+	if o.Screen != "table" {
+		return "", ""
+	}
+	if id, picture := p.asked(o); id != "" {
+		return id, picture
+	}
+	for _, n := range o.Nodes {
+		if strings.HasPrefix(n.ID, "catch-") && !n.Disabled {
+			return n.ID, "catch"
+		}
+	}
+	if on(o, "act-challenge") && p.chance(2) {
+		return "act-challenge", "challenge"
+	}
+	if n := find(o, "act-uno"); n != nil && !n.Disabled && n.Value != "on" && !p.chance(6) {
+		return "act-uno", "call"
+	}
+	return p.cards(o)
+}
+
+// asked answers what lies over the table.
+func (p *person) asked(o *render.Outline) (id, picture string) {
+	for _, x := range [...]struct{ id, picture string }{{"curtain", "hand-over"}, {"result-next", "round"}, {"ask-do", "question"}} {
+		if on(o, x.id) {
+			return x.id, x.picture
+		}
+	}
+	for _, kind := range []string{"color-", "target-"} {
+		var all []string
+		for _, n := range o.Nodes {
+			if strings.HasPrefix(n.ID, kind) {
+				all = append(all, n.ID)
+			}
+		}
+		if len(all) > 0 {
+			return all[p.rng.IntN(len(all))], kind + "chooser"
+		}
+	}
+	return "", ""
+}
+
+// cards plays a card, or does without.
+func (p *person) cards(o *render.Outline) (id, picture string) {
+	var live, chosen []string
+	for _, n := range o.Nodes {
+		if n.Role != "card" || n.Disabled {
+			continue
+		}
+		if n.Value == "sent" {
+			return "", "" // on its way
+		}
+		if n.Value == "chosen" {
+			chosen = append(chosen, n.ID)
+			continue
+		}
+		live = append(live, n.ID)
+	}
+	if on(o, "act-ready") { // Palace's exchange
+		if len(live) > 0 && !p.chance(4) || len(chosen) > 0 {
+			return p.trade(o, live, chosen), "exchange"
+		}
+		return "act-ready", "ready"
+	}
+	if len(chosen) > 0 {
+		if more := alike(o, chosen[0], live); more != "" && !p.chance(3) {
+			return more, "several"
+		}
+		return "act-play-chosen", "chosen"
+	}
+	if on(o, "act-play") && !p.chance(3) {
+		return "act-play", "drawn"
+	}
+	if len(live) > 0 && !p.chance(12) {
+		id := live[p.rng.IntN(len(live))]
+		if strings.HasPrefix(id, "row-") {
+			return id, "row"
+		}
+		return id, "turn"
+	}
+	for _, x := range []string{"act-pass", "act-draw", "act-take"} {
+		if on(o, x) {
+			return x, x[4:]
+		}
+	}
+	if len(live) > 0 {
+		return live[0], "turn"
+	}
+	return "", ""
+}
+
+// trade chooses a card of the hand, or the face-up one to go with it.
+func (p *person) trade(o *render.Outline, live, chosen []string) string {
+	kind := "card-"
+	if len(chosen) > 0 && strings.HasPrefix(chosen[0], "card-") {
+		kind = "row-"
+	}
+	var all []string
+	for _, id := range live {
+		if strings.HasPrefix(id, kind) {
+			all = append(all, id)
+		}
+	}
+	if len(all) == 0 {
+		return "act-ready"
+	}
+	return all[p.rng.IntN(len(all))]
+}
+
+// alike is another card of the rank of one, as its name begins with.
+func alike(o *render.Outline, one string, live []string) string {
+	rank := func(id string) string {
+		name, _, _ := strings.Cut(find(o, id).Name, " ")
+		return name
+	}
+	for _, id := range live {
+		if rank(id) == rank(one) {
+			return id
+		}
+	}
+	return ""
+}

@@ -1,0 +1,153 @@
+//go:build linux
+
+package person
+
+import (
+	"strings"
+	"testing"
+
+	"lastcard/render"
+)
+
+// code is the invite that a lobby shows: the text in two groups or more of
+// letters and digits.
+func code(w *window) string {
+	w.t.Helper()
+	found := ""
+	w.wait("a code", func(o *render.Outline) bool {
+		for _, n := range o.Nodes {
+			if n.ID == "" && n.Role == "text" && strings.Count(n.Name, "-") >= 2 && strings.ToUpper(n.Name) == n.Name && !strings.Contains(n.Name, " ") {
+				found = n.Name
+			}
+		}
+		return found != ""
+	})
+	return found
+}
+
+// together is two people at two machines: one opens a table, the other types the
+// code; then the other way round by the list of tables on the network.
+func together(t *testing.T, d *display, p *person) {
+	host, guest := d.open(empty(t), "--name", "Anna"), d.open(empty(t), "--name", "Bela")
+	host.front()
+	p.skip(host)
+	p.invite(host, "eights")
+	invite := code(host)
+	d.picture("invite")
+	guest.front()
+	p.skip(guest)
+	p.press(guest, "join")
+	guest.wait("the page to join", has("code"))
+	p.enter(guest, "code", strings.ToLower(strings.ReplaceAll(invite, "-", " "))) // as one types it
+	d.picture("code-typed")
+	p.press(guest, "go")
+	p.start(host, guest)
+	p.match(host, guest)
+	d.picture("two-result")
+	p.goHome(host)
+	p.goHome(guest)
+
+	guest.front()
+	p.invite(guest, "eights")
+	host.wait("a table of the network", has("lan/0"))
+	host.front()
+	d.picture("lan")
+	p.press(host, "lan/0")
+	p.start(guest, host)
+	p.match(guest, host)
+	d.picture("lan-result")
+}
+
+// invite opens a table for two with short rules.
+func (p *person) invite(w *window, game string) {
+	w.t.Helper()
+	p.press(w, "host")
+	w.wait("the page of a new table", has("open"))
+	p.press(w, "game/"+game)
+	p.set(w, "seats", "2")
+	p.set(w, "bots", "0")
+	p.set(w, "rule/points", "1")
+	p.press(w, "open")
+	w.wait("the lobby", screenIs("lobby"))
+}
+
+// start has both say that they are ready.
+func (p *person) start(host, guest *window) {
+	for _, w := range []*window{guest, host} {
+		w.wait("the lobby", screenIs("lobby"))
+		w.front()
+		w.wait("two people", func(o *render.Outline) bool { return on(o, "ready") && !anyText(o, "Free seat") })
+		p.press(w, "ready")
+	}
+	host.picture("ready")
+	for _, w := range []*window{guest, host} {
+		w.wait("the table", screenIs("table"))
+	}
+}
+
+func anyText(o *render.Outline, text string) bool {
+	for _, n := range o.Nodes {
+		if n.Role == "text" && n.Name == text {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *person) goHome(w *window) {
+	w.t.Helper()
+	w.front()
+	p.press(w, "match-leave")
+	w.wait("the menu", screenIs("menu"))
+}
+
+// byLink is an invite on the clipboard and paste-and-go.
+func byLink(t *testing.T, d *display, p *person) {
+	host, guest := d.open(empty(t), "--name", "Anna"), d.open(empty(t), "--name", "Bela")
+	host.front()
+	p.skip(host)
+	before := p.pressed()
+	p.press(host, "host")
+	host.wait("the page of a new table", has("open"))
+	p.press(host, "open")
+	host.wait("the lobby", screenIs("lobby"))
+	p.press(host, "copy-link")
+	t.Logf("%s: from the first page to the invite on the clipboard: %d presses", p.name(), p.pressed()-before)
+	host.settle()
+	d.picture("copied")
+	guest.front()
+	p.skip(guest)
+	p.press(guest, "join")
+	guest.wait("the page to join", has("paste"))
+	p.press(guest, "paste")
+	guest.wait("the lobby", screenIs("lobby"))
+	d.picture("pasted")
+}
+
+// shared is two people at one machine.
+func shared(t *testing.T, d *display, p *person) {
+	w := d.open(empty(t), "--name", "Anna")
+	p.skip(w)
+	p.press(w, "here")
+	w.wait("who plays", has("here-go"))
+	p.enter(w, "here-name-1", "Bela")
+	d.picture("who-plays")
+	p.press(w, "here-go")
+	w.wait("the table", screenIs("table"))
+	d.picture("curtain")
+	for range 12 {
+		w.wait("something to do", func(o *render.Outline) bool { id, _ := p.decide(o); return id != "" })
+		w.settle()
+		o, said, _ := w.look()
+		id, picture := p.decide(&o)
+		if id == "" {
+			continue
+		}
+		if picture != "" {
+			w.once("shared-" + picture)
+		}
+		p.try(w, id)
+		w.changed(said, answers)
+	}
+	d.picture("shared-later")
+}

@@ -1,0 +1,240 @@
+//go:build linux
+
+package person
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"lastcard/render"
+	"lastcard/render/kit"
+)
+
+// window is a lastcard on a display, as far as it can be seen.
+type window struct {
+	*display
+	id     string // of X
+	data   string
+	cmd    *exec.Cmd
+	gone   chan struct{}
+	stderr strings.Builder
+
+	mu   sync.Mutex
+	now  render.Outline
+	said int           // outlines so far
+	more chan struct{} // closed, and made anew, with every one
+}
+
+// open starts a lastcard with a data folder; args are further ones.
+func (d *display) open(data string, args ...string) *window {
+	d.t.Helper()
+	bin, err := program()
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	w := &window{display: d, data: data, more: make(chan struct{}), gone: make(chan struct{})}
+	pipe := filepath.Join(d.t.TempDir(), "outline")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		d.t.Fatal(err)
+	}
+	before := d.windows()
+	args = append([]string{bin, "window", "--data", data, "--no-internet", "--size", "1280x720", "--think", "60ms", "--outline", pipe}, args...)
+	args = d.inside(args)
+	w.cmd = exec.Command(args[0], args[1:]...)
+	w.cmd.Env = d.env()
+	w.cmd.Stderr = &w.stderr
+	if err := w.cmd.Start(); err != nil {
+		d.t.Fatal(err)
+	}
+	go func() { _ = w.cmd.Wait(); close(w.gone) }()
+	d.t.Cleanup(w.kill)
+	go w.follow(pipe)
+	w.wait("a first picture", func(o *render.Outline) bool { return len(o.Nodes) > 0 })
+	for w.id == "" {
+		for _, id := range d.windows() {
+			if !slices.Contains(before, id) {
+				w.id = id
+			}
+		}
+	}
+	w.place(d.slots)
+	d.slots++
+	return w
+}
+
+// windows are all of lastcard.
+func (d *display) windows() []string {
+	d.t.Helper()
+	args := d.inside([]string{"xdotool", "search", "--onlyvisible", "--class", "Lastcard"})
+	cmd := exec.Command(args[0], args[1:]...)
+	cmd.Env = d.env()
+	out, _ := cmd.Output() // none is an exit code of 1
+	return strings.Fields(string(out))
+}
+
+// place puts the window in a place of its own.
+func (w *window) place(slot int) {
+	w.t.Helper()
+	w.xdo("windowmove", "--sync", w.id, strconv.Itoa(1295*slot), "0")
+	w.front()
+}
+
+// front brings the window to the front, as Alt-Tab or a click on its frame do.
+func (w *window) front() { w.xdo("windowactivate", "--sync", w.id) }
+
+// follow reads what is on the screen.
+func (w *window) follow(pipe string) {
+	f, err := os.Open(pipe)
+	if err != nil {
+		return
+	}
+	defer f.Close()
+	s := bufio.NewScanner(f)
+	s.Buffer(nil, 4<<20)
+	for s.Scan() {
+		var o render.Outline
+		if json.Unmarshal(s.Bytes(), &o) != nil {
+			continue
+		}
+		w.mu.Lock()
+		w.now = o
+		w.said++
+		close(w.more)
+		w.more = make(chan struct{})
+		w.mu.Unlock()
+	}
+}
+
+// look is what is on the screen, and a channel that is closed when that changes.
+func (w *window) look() (render.Outline, int, <-chan struct{}) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.now, w.said, w.more
+}
+
+// tried waits for something to be seen, for so long.
+func (w *window) tried(ok func(*render.Outline) bool, long time.Duration) bool {
+	limit := time.NewTimer(long)
+	defer limit.Stop()
+	for {
+		o, _, more := w.look()
+		if ok(&o) {
+			return true
+		}
+		select {
+		case <-more:
+		case <-w.gone:
+			w.t.Fatalf("the window has closed by itself:\n%s", w.stderr.String())
+		case <-limit.C:
+			return false
+		}
+	}
+}
+
+// wait waits for something to be seen.
+func (w *window) wait(what string, ok func(*render.Outline) bool) {
+	w.t.Helper()
+	if !w.tried(ok, patience) {
+		w.picture("missed")
+		w.t.Fatalf("not seen: %s\n%s", what, w.tell())
+	}
+}
+
+// settle waits until nothing moves.
+func (w *window) settle() {
+	w.tried(func(o *render.Outline) bool { return !o.Moving }, 3*time.Second)
+}
+
+// calm waits until nothing new has been seen for a moment: one presses what one
+// has looked at.
+func (w *window) calm() {
+	for range 20 {
+		if _, said, _ := w.look(); !w.changed(said, 80*time.Millisecond) {
+			return
+		}
+	}
+}
+
+// changed waits until something is seen that was not after the outline number.
+func (w *window) changed(number int, long time.Duration) bool {
+	return w.tried(func(*render.Outline) bool {
+		_, n, _ := w.look()
+		return n > number
+	}, long)
+}
+
+// tell is what is on the screen in short, for messages.
+func (w *window) tell() string {
+	o, n, _ := w.look()
+	var b strings.Builder
+	fmt.Fprintf(&b, "screen %s, outline %d, moving %v\n", o.Screen, n, o.Moving)
+	for _, x := range o.Nodes {
+		fmt.Fprintf(&b, "  %-9s %-18s %q %s focused=%v off=%v hidden=%v %.0f,%.0f %.0fx%.0f\n", x.Role, x.ID, x.Name, x.Value, x.Focused, x.Disabled, x.Hidden, x.Rect.X, x.Rect.Y, x.Rect.W, x.Rect.H)
+	}
+	return b.String()
+}
+
+// find is the thing with an id, or nil.
+func find(o *render.Outline, id string) *kit.Node {
+	for i := range o.Nodes {
+		if o.Nodes[i].ID == id {
+			return &o.Nodes[i]
+		}
+	}
+	return nil
+}
+
+// on reports whether the thing with an id is there and can be used.
+func on(o *render.Outline, id string) bool {
+	n := find(o, id)
+	return n != nil && !n.Disabled
+}
+
+// seen is the thing with an id, which must be there.
+func (w *window) seen(id string) kit.Node {
+	w.t.Helper()
+	w.wait(id, func(o *render.Outline) bool { return on(o, id) })
+	o, _, _ := w.look()
+	return *find(&o, id)
+}
+
+// past reports whether something at a table that is being played cannot be used
+// any more: it goes on without waiting for hands.
+func (w *window) past(id string) bool {
+	o, _, _ := w.look()
+	kind, _, _ := strings.Cut(id, "-")
+	return o.Screen == "table" && !on(&o, id) && slices.Contains([]string{"act", "card", "row", "catch", "color", "target"}, kind)
+}
+
+// close closes the window as the button of its frame does, at a page where nothing
+// is asked.
+func (w *window) close() {
+	w.t.Helper()
+	w.front()
+	w.xdo("key", "alt+F4")
+	<-w.gone
+	w.slots--
+}
+
+func (w *window) kill() {
+	select {
+	case <-w.gone:
+	default:
+		_ = w.cmd.Process.Kill()
+		<-w.gone
+	}
+}
+
+// empty is a data folder of somebody who has never started the program.
+func empty(t *testing.T) string { return filepath.Join(t.TempDir(), "data") }

@@ -1,0 +1,88 @@
+package term
+
+import (
+	"strconv"
+	"strings"
+
+	"lastcard/engine"
+)
+
+// Choices is what this seat may do now, as it is typed.
+func (w *Words) Choices(v *engine.View) string {
+	var all []string
+	seen := map[string]bool{} // of words already in all; never ranged over
+	add := func(s string) {
+		if s != "" && !seen[s] {
+			seen[s] = true
+			all = append(all, s)
+		}
+	}
+	for _, a := range v.Legal {
+		add(w.choice(a))
+		if a.Kind == engine.Ready && len(v.Seats[v.Me].Hand) > 0 {
+			add(w.kind(engine.Exchange) + " " + w.term("slot.trade"))
+		}
+	}
+	if len(all) == 0 {
+		return w.term("nothing")
+	}
+	return w.join(all)
+}
+
+// choice is one of them: a card stands for all colours and targets it may be
+// played with.
+func (w *Words) choice(a engine.Action) string {
+	with := ""
+	if a.Color != engine.NoColor {
+		with = " " + w.term("slot.color")
+	}
+	if a.Target != engine.NoSeat {
+		with = " " + w.term("slot.name")
+	}
+	switch a.Kind {
+	case engine.Play:
+		return w.short(a.Card.Face) + with
+	case engine.Jump:
+		return w.kind(a.Kind) + " " + w.short(a.Card.Face) + with
+	case engine.Catch:
+		return w.kind(a.Kind) + " " + w.Name(a.Target)
+	case engine.Name:
+		return w.kind(a.Kind) + " " + w.term("slot.color")
+	case engine.Flip:
+		return w.kind(a.Kind) + " " + strconv.Itoa(int(a.Pos)+1)
+	case engine.KindNone, engine.Exchange:
+	case engine.Call, engine.Draw, engine.Pass, engine.Challenge, engine.Take, engine.Ready, engine.Next:
+		return w.kind(a.Kind)
+	}
+	return ""
+}
+
+// Typed is an action as a person would type it.
+func (w *Words) Typed(a engine.Action) string {
+	switch a.Kind {
+	case engine.Play, engine.Jump, engine.Exchange:
+		s := w.Game.FaceString(a.Card.Face)
+		if a.Kind != engine.Play {
+			s = w.kind(a.Kind) + " " + s
+		}
+		for _, c := range a.More {
+			s += " " + w.Game.FaceString(c.Face)
+		}
+		if a.Color != engine.NoColor {
+			s += " " + strings.ToLower(w.Color(a.Color))
+		}
+		if a.Call {
+			s += " " + w.kind(engine.Call)
+		}
+		if a.Target != engine.NoSeat {
+			s += " " + w.Name(a.Target) // last: a name may have several words
+		}
+		return s
+	case engine.Name:
+		return w.kind(a.Kind) + " " + strings.ToLower(w.Color(a.Color))
+	case engine.KindNone:
+		return ""
+	case engine.Call, engine.Catch, engine.Draw, engine.Pass, engine.Challenge, engine.Take, engine.Flip, engine.Ready, engine.Next:
+	}
+	return w.choice(a)
+}

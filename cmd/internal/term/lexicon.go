@@ -1,0 +1,149 @@
+package term
+
+import (
+	"strings"
+
+	"lastcard/assets"
+	"lastcard/engine"
+)
+
+// command is what a line asks for, beside actions of the game.
+type command uint8
+
+const (
+	cmdNone command = iota // an empty line
+	cmdAct                 // an action of the game
+	cmdHelp
+	cmdHand
+	cmdTable
+	cmdWho
+	cmdScores
+	cmdLog
+	cmdWords
+	cmdHint
+	cmdAuto
+	cmdReady
+	cmdBot
+	cmdNoBot
+	cmdInvite
+	cmdRematch
+	cmdWait
+	cmdQuit
+	cmdShut
+	cmdWhenFull
+	cmdFriends
+	cmdEverybody
+	cmdNewCode
+	cmdSay
+	cmdMute
+	cmdUnmute
+	commands
+)
+
+// commandNames name the commands in the catalogue: term.word.NAME is what is
+// typed, term.cmd.NAME what it is for.
+var commandNames = [commands]string{
+	cmdHelp: "help", cmdHand: "hand", cmdTable: "table", cmdWho: "who", cmdScores: "scores", cmdLog: "log", cmdWords: "words",
+	cmdHint: "hint", cmdAuto: "auto", cmdReady: "ready", cmdBot: "bot", cmdNoBot: "nobot", cmdInvite: "invite",
+	cmdShut: "shut", cmdWhenFull: "whenfull", cmdFriends: "friends", cmdEverybody: "everybody", cmdNewCode: "newcode",
+	cmdRematch: "rematch", cmdWait: "wait", cmdQuit: "quit", cmdSay: "say", cmdMute: "mute", cmdUnmute: "unmute",
+}
+
+// kindNames are the actions that have a word.
+var kindNames = map[engine.Kind]string{
+	engine.Play: "play", engine.Jump: "jump", engine.Draw: "draw", engine.Pass: "pass", engine.Catch: "catch",
+	engine.Challenge: "challenge", engine.Name: "name", engine.Take: "take", engine.Flip: "flip", engine.Next: "next",
+	engine.Exchange: "exchange", engine.Call: "call", engine.Ready: "ready",
+}
+
+// lexicon is what can be typed at a table, in the reader's language and in
+// English: lower-case words.
+type lexicon struct {
+	commands map[string]command
+	kinds    map[string]engine.Kind
+	call     [][]string // to announce the last card; may be two words
+	all      map[string]bool
+	cards    map[string]engine.Face // by their names
+}
+
+// maxSpoken bounds the words of a card's name.
+const maxSpoken = 5
+
+func newLexicon(w *Words) lexicon {
+	l := lexicon{commands: map[string]command{}, kinds: map[string]engine.Kind{}, all: map[string]bool{}, cards: w.cardNames()}
+	english := *w
+	english.Cat = assets.English()
+	for _, x := range []*Words{&english, w} { // one's own words go before
+		for c, name := range commandNames {
+			for _, word := range x.alternatives(name) {
+				l.commands[word] = command(c)
+			}
+		}
+		for k, name := range kindNames {
+			if k == engine.Call || k == engine.Ready { // read apart, and a command
+				continue
+			}
+			for _, word := range x.alternatives(name) {
+				l.kinds[word] = k
+			}
+		}
+		for _, code := range []string{"term.word.call", "last.term.word.call"} {
+			for _, word := range split(x.Cat.Say(code)) {
+				l.call = append(l.call, strings.Fields(word))
+			}
+		}
+		for _, word := range x.alternatives("all") {
+			l.all[word] = true
+		}
+	}
+	return l
+}
+
+// cardNames are the faces of the game by name, lower-case.
+func (w *Words) cardNames() map[string]engine.Face {
+	all := map[string]engine.Face{}
+	for n := 1; n < 256; n++ {
+		f := engine.Face(n)
+		name := strings.Fields(strings.ToLower(w.Words.Card(f)))
+		if x, ok := w.Game.ParseFace(w.Game.FaceString(f)); ok && x == f && len(name) <= maxSpoken {
+			all[strings.Join(name, " ")] = f
+		}
+	}
+	return all
+}
+
+// alternatives are the words typed for something.
+func (w *Words) alternatives(name string) []string {
+	if name == "" {
+		return nil
+	}
+	return split(w.term("word." + name))
+}
+
+func split(list string) []string {
+	var all []string
+	for _, word := range strings.Split(list, ",") {
+		all = append(all, strings.ToLower(strings.TrimSpace(word)))
+	}
+	return all
+}
+
+// word is what is offered to be typed for something.
+func (w *Words) word(name string) string { return w.alternatives(name)[0] }
+
+// calls reports how many words at the start of some announce the last card.
+func (l *lexicon) calls(words []string) int {
+	for _, call := range l.call {
+		if len(words) < len(call) {
+			continue
+		}
+		same := true
+		for i := range call {
+			same = same && strings.EqualFold(strings.Trim(words[i], "!"), call[i])
+		}
+		if same {
+			return len(call)
+		}
+	}
+	return 0
+}

@@ -1,0 +1,184 @@
+package kit
+
+import (
+	"slices"
+	"strings"
+)
+
+// Role is what kind of thing a [Node] is.
+type Role string
+
+// The roles.
+const (
+	RoleButton   Role = "button"
+	RoleToggle   Role = "toggle" // Value: on or off
+	RoleStepper  Role = "stepper"
+	RolePick     Role = "pick"
+	RoleSegments Role = "segments"
+	RoleSlider   Role = "slider"
+	RoleField    Role = "field"
+	RoleCard     Role = "card"
+	RolePlace    Role = "place" // something of the scene's own: a pile, a hand
+	RoleText     Role = "text"
+	RoleAlert    Role = "alert" // a message that goes by itself
+)
+
+// Node is one thing on the screen as it is told to those who do not look: what
+// an accessibility tree would hold.
+type Node struct {
+	ID       string `json:"id,omitempty"`
+	Role     Role   `json:"role"`
+	Name     string `json:"name,omitempty"`  // the words on it
+	Value    string `json:"value,omitempty"` // what it is set to
+	Hint     string `json:"hint,omitempty"`
+	Rect     Rect   `json:"rect"` // units; where it can be pressed
+	Focused  bool   `json:"focused,omitempty"`
+	Disabled bool   `json:"disabled,omitempty"`
+	Hidden   bool   `json:"hidden,omitempty"` // scrolled away
+}
+
+// Outline is all that is on the screen, gathered from every UI that shows, in
+// the order of their first report. A UI with a dialog reports only that.
+type Outline struct{ parts []outlinePart }
+
+type outlinePart struct {
+	owner any
+	nodes []Node
+}
+
+// Put takes the nodes of an owner in place of those it put before.
+func (o *Outline) Put(owner any, nodes []Node) {
+	for i := range o.parts {
+		if o.parts[i].owner == owner {
+			o.parts[i].nodes = nodes
+			return
+		}
+	}
+	o.parts = append(o.parts, outlinePart{owner, nodes})
+}
+
+// Nodes are all nodes.
+func (o *Outline) Nodes() (all []Node) {
+	for _, p := range o.parts {
+		all = append(all, p.nodes...)
+	}
+	return all
+}
+
+// described is a node and the layer it lies in.
+type described struct {
+	Node
+	layer int
+}
+
+// Outlined reports whether anybody wants to be told what is on the screen.
+func (u *UI) Outlined() bool { return u.in != nil && u.in.Outline != nil }
+
+// Describe tells of something of the scene's own, or more of a widget that was
+// just recorded: what has the id already keeps what n leaves empty.
+func (u *UI) Describe(n Node) {
+	if !u.Outlined() {
+		return
+	}
+	n.Focused = n.Focused || n.ID != "" && n.ID == u.focus
+	if len(u.clips) > 0 {
+		seen := n.Rect.Intersect(u.clips[len(u.clips)-1])
+		if n.Hidden = seen.Empty() || seen.H < min(n.Rect.H, minPress); !n.Hidden {
+			n.Rect = seen
+		}
+	}
+	for i := range u.nodes {
+		if old := &u.nodes[i]; n.ID != "" && old.ID == n.ID && old.layer == u.layer {
+			old.fill(n)
+			return
+		}
+	}
+	u.nodes = append(u.nodes, described{n, u.layer})
+}
+
+// minPress is how much of a thing in a scrolled area shows before it is said to
+// be there.
+const minPress = 16.0
+
+// fill takes over what n says.
+func (d *described) fill(n Node) {
+	if n.Name != "" {
+		d.Name = n.Name
+	}
+	if n.Value != "" {
+		d.Value = n.Value
+	}
+	if n.Hint != "" {
+		d.Hint = n.Hint
+	}
+	if n.Role != RolePlace {
+		d.Role = n.Role
+	}
+	d.Disabled = d.Disabled || n.Disabled
+}
+
+// outline reports what this tick recorded in the uppermost layer.
+func (u *UI) outline() {
+	if !u.Outlined() {
+		return
+	}
+	var nodes []Node
+	for _, d := range u.nodes {
+		if d.layer == u.top {
+			d.Focused = d.Focused || d.ID != "" && d.ID == u.focus
+			nodes = append(nodes, d.Node)
+		}
+	}
+	from := 0
+	if u.top > 0 {
+		from = u.topFrom
+	}
+	var owner any = u
+	if u.Part != "" {
+		owner = u.Part
+	}
+	u.in.Outline.Put(owner, append(nodes, u.pic.texts(from)...))
+}
+
+// texts are the lines of text recorded from an op on, those scrolled away left
+// out.
+func (p *Picture) texts(from int) (all []Node) {
+	clip, clipped := Rect{}, false
+	for i := range p.ops {
+		o := &p.ops[i]
+		if o.kind == opClip {
+			clip, clipped = o.clip, !o.clip.Empty()
+		}
+		if i < from || o.kind != opLabel || strings.TrimSpace(o.label.Text) == "" {
+			continue
+		}
+		l := o.label
+		w := Width(l.Text, l.Style)
+		r := Rect{l.At.X, l.At.Y - l.Style.Size/2, w, l.Style.Size}
+		switch l.Align {
+		case Start:
+		case Middle:
+			r.X -= w / 2
+		case End:
+			r.X -= w
+		}
+		if clipped && r.Intersect(clip).Empty() {
+			continue
+		}
+		n := Node{Role: RoleText, Name: l.Text, Rect: r}
+		// A shadow of text is the same text once more, beside it.
+		if k := len(all) - 1; k >= 0 && all[k].Name == n.Name && slices.Max([]float64{n.Rect.X - all[k].Rect.X, all[k].Rect.X - n.Rect.X}) < 4 {
+			continue
+		}
+		all = append(all, n)
+	}
+	return all
+}
+
+// Outline tells of the messages that show.
+func (t *Toasts) Outline() (all []Node) {
+	for _, it := range t.items {
+		all = append(all, Node{Role: RoleAlert, Name: it.Text, Hint: it.Hint})
+	}
+	return all
+}

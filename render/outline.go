@@ -1,0 +1,70 @@
+package render
+
+import (
+	"reflect"
+	"time"
+
+	"lastcard/render/kit"
+	"lastcard/render/menu"
+	"lastcard/render/replay"
+)
+
+// Outline is what is on the screen, told to Options.Outline whenever it changes:
+// for screen readers, and for tests that play as a person does. It says nothing
+// that cannot be seen.
+type Outline struct {
+	Screen string     `json:"screen"` // menu, connecting, lobby, table, failed; settings, help, archive, opening, replay, lesson, closing
+	Moving bool       `json:"moving,omitempty"`
+	Scale  float64    `json:"scale"` // pixels a unit
+	Size   kit.Size   `json:"size"`  // of the window, in units
+	Nodes  []kit.Node `json:"nodes"`
+}
+
+// narrator tells an outline when it has changed.
+type narrator struct {
+	tell  func(Outline)
+	said  Outline
+	since time.Time // then
+}
+
+// narrateEvery is how often a picture that moves is told of.
+const narrateEvery = 100 * time.Millisecond
+
+// narrate tells of the frame that has just been drawn.
+func (n *narrator) narrate(a *app, in *kit.Input, want kit.Want, scale float64) {
+	if n.tell == nil {
+		return
+	}
+	if want == kit.Animate && time.Since(n.since) < narrateEvery {
+		return
+	}
+	now := Outline{Screen: a.screenName(), Moving: want == kit.Animate, Scale: scale, Size: in.Size}
+	now.Nodes = append(now.Nodes, a.toasts.Outline()...)
+	now.Nodes = append(now.Nodes, a.outline.Nodes()...)
+	if reflect.DeepEqual(now, n.said) {
+		return
+	}
+	n.said, n.since = now, time.Now()
+	n.tell(now)
+}
+
+// screenName is what shows on top.
+func (a *app) screenName() string {
+	if a.closing {
+		return "closing"
+	}
+	switch over := a.over.(type) {
+	case nil:
+	case *menu.Settings:
+		return "settings"
+	case *replay.Lesson:
+		return "lesson"
+	case *replay.Scene:
+		return over.Showing()
+	default:
+		return "help"
+	}
+	return [...]string{
+		screenNone: "", screenMenu: "menu", screenConnecting: "connecting", screenLobby: "lobby", screenBoard: "table", screenFailed: "failed",
+	}[a.screen]
+}

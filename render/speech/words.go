@@ -1,0 +1,272 @@
+package speech
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"lastcard/assets"
+	"lastcard/engine"
+	"lastcard/engine/palace"
+	"lastcard/render/cards"
+)
+
+// Words makes sentences about one table: codes of the catalogue with the names
+// of this table.
+type Words struct {
+	Cat   *assets.Catalog
+	Game  engine.Game // nil: not known
+	Me    engine.Seat // who reads; NoSeat: somebody who watches
+	Names []string    // by seat; "" is the seat's number
+}
+
+// Games that say some things in their own way.
+const (
+	uno    = "uno"
+	eights = "eights"
+	swich  = "switch"
+)
+
+// Name is what a seat is called.
+func (w *Words) Name(s engine.Seat) string {
+	if s >= 0 && int(s) < len(w.Names) && w.Names[s] != "" {
+		return w.Names[s]
+	}
+	if s < 0 {
+		return "–"
+	}
+	return strconv.Itoa(int(s) + 1)
+}
+
+// NameAll are the names of seats, separated by commas.
+func (w *Words) NameAll(seats []engine.Seat) string {
+	all := make([]string, len(seats))
+	for i, s := range seats {
+		all[i] = w.Name(s)
+		if s == w.Me {
+			all[i] = w.Cat.Say("table.you")
+		}
+	}
+	return strings.Join(all, ", ")
+}
+
+// signCodes are the sentences of signs that are no numbers, without a colour.
+var signCodes = map[cards.Sign]string{
+	cards.Skip: "card.skip", cards.Reverse: "card.reverse", cards.DrawTwo: "card.draw-two", cards.DrawTwenty: "card.draw-twenty",
+	cards.Wild: "card.wild", cards.WildFour: "card.wild-four",
+	cards.Ace: "rank.ace", cards.Jack: "rank.jack", cards.Queen: "rank.queen", cards.King: "rank.king",
+}
+
+// Card is a face in words.
+func (w *Words) Card(f engine.Face) string {
+	face := cards.Of(w.Game, f)
+	color := w.colorName(face.Color)
+	switch {
+	case face == cards.Back && w.Game != nil && f != engine.Hidden:
+		return w.Game.FaceString(f)
+	case face == cards.Back:
+		return "?"
+	case face.Color.French():
+		return w.Cat.Say("card.french", "suit", color, "rank", w.Sign(f))
+	case signCodes[face.Sign] != "":
+		return w.Say(signCodes[face.Sign], "color", color)
+	}
+	return w.Cat.Say("card.number", "color", color, "sign", w.Sign(f))
+}
+
+// Sign is what a face has beside its colour: "7", "Skip", "King".
+func (w *Words) Sign(f engine.Face) string {
+	face := cards.Of(w.Game, f)
+	switch {
+	case face.Sign >= cards.Zero && face.Sign <= cards.Nine:
+		return strconv.Itoa(int(face.Sign - cards.Zero))
+	case signCodes[face.Sign] != "":
+		return strings.TrimSpace(w.Say(signCodes[face.Sign], "color", ""))
+	case face.Color.French():
+		return strconv.Itoa(int(face.Sign-cards.Ace) + 1)
+	}
+	return "?"
+}
+
+// Rank is a French rank in words: 1 and 14 are the ace.
+func (w *Words) Rank(n int) string {
+	switch n {
+	case 1, 14:
+		return w.Cat.Say("rank.ace")
+	case 11:
+		return w.Cat.Say("rank.jack")
+	case 12:
+		return w.Cat.Say("rank.queen")
+	case 13:
+		return w.Cat.Say("rank.king")
+	}
+	return strconv.Itoa(n)
+}
+
+// Place is how a seat came off in a round: "1st".
+func (w *Words) Place(n int) string {
+	if n >= 1 && n <= 3 {
+		return w.Cat.Say("place." + strconv.Itoa(n))
+	}
+	return w.Cat.Say("place.n", "n", strconv.Itoa(n))
+}
+
+// NamesColor reports whether a card names the colour in force when it is played.
+func (w *Words) NamesColor(f engine.Face) bool {
+	switch face := cards.Of(w.Game, f); w.gameName() {
+	case swich:
+		return face.Sign == cards.Ace
+	case eights:
+		return face.Sign == cards.Ace+7
+	default:
+		return face.Color == cards.None
+	}
+}
+
+func (w *Words) gameName() string {
+	if w.Game == nil {
+		return ""
+	}
+	return w.Game.Name()
+}
+
+// Code is the code of a sentence as this game says it: "palace.CODE", in all
+// games but Uno "last.CODE", with the French deck "french.CODE", or CODE.
+func (w *Words) Code(code string) string {
+	has := func(c string) bool { return w.Cat.Has(c) || w.Cat.Has(c+".other") }
+	name := w.gameName()
+	if c := name + "." + code; has(c) {
+		return c
+	}
+	if c := "last." + code; name != uno && has(c) {
+		return c
+	}
+	if c := "french." + code; cards.ColorOf(w.Game, 1).French() && has(c) {
+		return c
+	}
+	return code
+}
+
+// Say is a sentence as this game says it.
+func (w *Words) Say(code string, pairs ...string) string { return w.Cat.Say(w.Code(code), pairs...) }
+
+// Color is a colour of the game in words.
+func (w *Words) Color(c engine.Color) string { return w.colorName(cards.ColorOf(w.Game, c)) }
+
+func (w *Words) colorName(c cards.Color) string {
+	code := [...]string{
+		cards.None: "", cards.Red: "color.red", cards.Green: "color.green",
+		cards.Blue: "color.blue", cards.Yellow: "color.yellow", cards.Spades: "suit.spades", cards.Hearts: "suit.hearts",
+		cards.Diamonds: "suit.diamonds", cards.Clubs: "suit.clubs",
+	}[c]
+	if code == "" {
+		return ""
+	}
+	return w.Cat.Say(code)
+}
+
+// mine is code, or what is said to me when the seat is mine.
+func (w *Words) mine(code string, s engine.Seat) string {
+	if s == w.Me && s != engine.NoSeat && (w.Cat.Has(code+".you") || w.Cat.Has(code+".you.other")) {
+		return code + ".you"
+	}
+	return code
+}
+
+// About is a sentence about a seat.
+func (w *Words) About(code string, s engine.Seat, pairs ...string) string {
+	return w.Cat.Say(w.mine(code, s), append(pairs, "name", w.Name(s))...)
+}
+
+// eventCodes are the sentences of events; those without one are not written
+// into the log.
+var eventCodes = [...]string{
+	engine.EvTurned: "event.turned", engine.EvPlayed: "event.played", engine.EvJumped: "event.jumped",
+	engine.EvFlipped: "event.flipped", engine.EvDrew: "event.drew", engine.EvPassed: "event.passed",
+	engine.EvColor: "event.color", engine.EvPenalty: "event.penalty", engine.EvSkipped: "event.skipped",
+	engine.EvReversed: "event.reversed", engine.EvSwapped: "event.swapped", engine.EvRotated: "event.rotated",
+	engine.EvUndone: "event.undone", engine.EvCalled: "event.called", engine.EvCaught: "event.caught",
+	engine.EvShown: "event.shown", engine.EvGuilty: "event.guilty", engine.EvInnocent: "event.innocent",
+	engine.EvRun: "event.run", engine.EvRunOver: "event.run-over", engine.EvBadRun: "event.bad-run",
+	engine.EvReset: "event.reset", engine.EvTransparent: "event.transparent", engine.EvBurned: "event.burned",
+	engine.EvPickedUp: "event.picked-up", engine.EvExchanged: "event.exchanged", engine.EvReady: "event.ready",
+	engine.EvReshuffled: "event.reshuffled", engine.EvOut: "event.out", engine.EvForfeited: "event.forfeited",
+	engine.EvDealt: "event.dealt", engine.EvRoundOver: "event.round-over", engine.EvMatchOver: "event.match-over",
+}
+
+// Event is what happened in one sentence, or "" when it needs none.
+func (w *Words) Event(e engine.Event) string {
+	if int(e.Kind) >= len(eventCodes) || eventCodes[e.Kind] == "" {
+		return ""
+	}
+	if e.Kind == engine.EvSwapped && e.Other == w.Me {
+		e.Seat, e.Other = e.Other, e.Seat
+	}
+	code := w.Code(eventCodes[e.Kind])
+	if e.Kind == engine.EvCaught && e.Other == engine.NoSeat {
+		code = "event.late" // by the rules, not by a player
+	}
+	code = w.mine(code, e.Seat)
+	n := strconv.Itoa(int(e.N))
+	pairs := []string{"name", w.Name(e.Seat), "other", w.Name(e.Other), "card", w.Card(e.Card.Face), "color", w.Color(e.Color)}
+	switch {
+	case e.Kind == engine.EvDrew && e.N == 0:
+		return ""
+	case w.Cat.Has(code + ".other"):
+		return w.Cat.Count(code, int(e.N), pairs...)
+	}
+	return w.Cat.Say(code, append(pairs, "n", n)...)
+}
+
+// Played is the sentence of a play: its first card tells of them all.
+func (w *Words) Played(events []engine.Event, i int) string {
+	e := events[i]
+	var all []string
+	for k, x := range events {
+		switch {
+		case x.Kind != engine.EvPlayed || x.Seat != e.Seat:
+		case k < i:
+			return ""
+		default:
+			all = append(all, w.Card(x.Card.Face))
+		}
+	}
+	return w.About("event.played", e.Seat, "card", strings.Join(all, ", "))
+}
+
+// Refusal says why an action on a card (or none, face Hidden) was refused.
+func (w *Words) Refusal(err error, v *engine.View, f engine.Face) string {
+	var r engine.Reason
+	if !errors.As(err, &r) {
+		return w.Cat.Say("reason.other", "text", err.Error())
+	}
+	code := w.Code("reason." + r.String())
+	if !w.Cat.Has(code) {
+		return w.Cat.Say("reason.other", "text", r.String())
+	}
+	return w.Cat.Say(code, "name", w.Name(v.Turn), "card", w.Card(f), "color", w.Color(v.Color),
+		"sign", w.Sign(w.Base(v).Face), "n", strconv.Itoa(v.Penalty), "value", w.Beat(v))
+}
+
+// Base is the card to be matched: the top, or in Switch what a 7 on top
+// mirrors.
+func (w *Words) Base(v *engine.View) engine.Shown {
+	for i := len(v.Pile) - 1; i >= 0 && v.Game == swich; i-- {
+		if cards.Of(w.Game, v.Pile[i].Face).Sign != cards.Ace+6 {
+			return v.Pile[i]
+		}
+	}
+	return v.Top()
+}
+
+// Beat is what a card must be at least in Palace.
+func (w *Words) Beat(v *engine.View) string {
+	n := palace.Beat(v)
+	switch n {
+	case 2: // a reset: the next play is 3 or higher
+		n = 3
+	case 14:
+		return w.Cat.Say("beat.ace")
+	}
+	return w.Cat.Say("beat.value", "n", w.Rank(n))
+}

@@ -1,0 +1,45 @@
+package speech
+
+import (
+	"strings"
+	"testing"
+
+	"lastcard/assets"
+	"lastcard/engine"
+	"lastcard/engine/games"
+)
+
+// Every game says every card, event and refusal in every language, in whole
+// sentences: no code, no gap left open.
+func TestEverythingHasWords(t *testing.T) {
+	for _, cat := range assets.Languages() {
+		for _, g := range games.All() {
+			w := Words{Cat: cat, Game: g, Me: 0, Names: []string{"Anna", "Béla", "Cleo"}}
+			ok := func(what, s string) {
+				t.Helper()
+				if s == "" || strings.ContainsAny(s, "{}") || strings.HasPrefix(s, "event.") || strings.HasPrefix(s, "reason.") || strings.Contains(s, "?") && !strings.Contains(s, " ") {
+					t.Errorf("%s, %s: %s is %q", cat.Lang(), g.Name(), what, s)
+				}
+			}
+			var face engine.Face
+			for n := 1; n < 256; n++ {
+				f := engine.Face(n)
+				if x, known := g.ParseFace(g.FaceString(f)); known && x == f {
+					ok(g.FaceString(f), w.Card(f))
+					face = f
+				}
+			}
+			for k := engine.EvTurned; int(k) < len(eventCodes); k++ {
+				for seat := engine.Seat(0); seat < 2; seat++ {
+					for _, n := range []int16{1, 2} {
+						ok(k.String(), w.Event(engine.Event{Kind: k, Seat: seat, Other: 2, N: n, Card: engine.Shown{Face: face}, Color: 1}))
+					}
+				}
+			}
+			v := &engine.View{Game: g.Name(), Me: 0, Turn: 1, Color: 1, Penalty: 2, Pile: []engine.Shown{{Card: 1, Face: face}}, Discard: 1, Seats: make([]engine.SeatView, 3)}
+			for r := engine.NotYourTurn; r <= engine.WrongPhase; r++ {
+				ok(r.String(), w.Refusal(r, v, face))
+			}
+		}
+	}
+}

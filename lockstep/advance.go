@@ -170,12 +170,8 @@ func (s *Session) closed(e Entry) {
 		s.wind(&e)
 	}
 	sl := s.slot(e.K)
-	if s.bal.promised <= s.view {
-		check := s.sign(RecordCheck, e.K, pairBody(e.Hash, e.State))
-		it, _ := newItem(check, s.n)
-		sl.items[RecordCheck][s.me] = it
-		s.bcast = append(s.bcast, check.raw)
-		s.covers(s.me, e.K, &it.rec)
+	if !s.resuming && (!s.trails() || s.ended) {
+		s.vouch()
 	}
 	for i := range s.n {
 		if it := sl.items[RecordCheck][i]; it != nil && Seat(i) != s.me {
@@ -190,6 +186,20 @@ func (s *Session) closed(e Entry) {
 		s.notice(Notice{Kind: NoticeOver, K: e.K})
 	}
 	s.enter(e)
+}
+
+// vouch signs a check of the last entry, if it has none of ours. A check covers
+// all entries before it, so a seat that is catching up signs only the last.
+func (s *Session) vouch() {
+	e := &s.entries[len(s.entries)-1]
+	if s.bal.promised > s.view || s.peers[s.me].checked > e.K {
+		return
+	}
+	check := s.sign(RecordCheck, e.K, pairBody(e.Hash, e.State))
+	it, _ := newItem(check, s.n)
+	s.slot(e.K).items[RecordCheck][s.me] = it
+	s.bcast = append(s.bcast, check.raw)
+	s.covers(s.me, e.K, &it.rec)
 }
 
 // enter looks at the position that has become current: records that came early

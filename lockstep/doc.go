@@ -246,11 +246,11 @@
 // the position that somebody has not announced to have. A status asks one seat,
 // in turn or one that is known to be ahead, to answer. The answer goes to the
 // asker alone and contains, oldest first, the evidence of the entries it lacks,
-// then the records of the present position and the checks it lacks: at most 4
+// then the records of the present position and the checks it lacks: at most 8
 // messages a tick for one seat. There is no message for entries: evidence is
 // handled like records that arrive late, so catching up is the same code as
 // playing, verifies the same, and trusts nobody. A peer that is still behind
-// after an answer asks again at once. A status counts up (seq) within an
+// after an answer asks again at once, and in every tick. A status counts up (seq) within an
 // incarnation (boot, drawn at New), and replays of older ones are ignored.
 //
 // Records are kept for 32 positions ahead and 8 behind; that is also all that a

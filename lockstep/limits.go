@@ -72,7 +72,7 @@ const (
 const (
 	window      = 32        // positions ahead of ours for which records are kept
 	tail        = 8         // closed positions whose records are kept beside the entry
-	answerTick  = 4         // messages one seat is answered with, each tick
+	answerTick  = 8         // messages one seat is answered with, each tick
 	feedTick    = 24 * 1024 // bytes that all spectators together get of a seat in a tick
 	maxPending  = 24 << 20  // bytes of entries a spectator holds that are not proven final
 	keptDumps   = 8         // states whose text is kept, see Config.Dumps

@@ -67,6 +67,8 @@ type Session struct {
 	abs      absence
 	before   SeatSet // live before the last change of view
 	ask      Seat    // whom to ask next
+	resuming bool    // the log is being replayed
+	chasing  bool    // more is to be asked for, from who is ahead
 	peers    [MaxSeats]peer
 
 	div     *divergence
@@ -148,6 +150,7 @@ func (s *Session) resume(first Entry, log *Log) error {
 			s.bal.promised = max(s.bal.promised, rec.View)
 		}
 	}
+	s.resuming = true
 	s.closed(first)
 	for i := range log.Entries[1:] {
 		e := &log.Entries[i+1]
@@ -156,6 +159,8 @@ func (s *Session) resume(first Entry, log *Log) error {
 		}
 		s.closed(*e)
 	}
+	s.resuming = false
+	s.vouch()
 	s.out, s.bcast = Ready{}, nil
 	if p := &s.peers[s.me]; p.check != nil {
 		s.bcast = append(s.bcast, p.check.raw)
@@ -199,6 +204,7 @@ func (s *Session) Pending() []byte { return s.want }
 
 // Ready returns what is to be done and forgets it.
 func (s *Session) Ready() Ready {
+	s.chase()
 	s.feedAll()
 	out := s.out
 	s.out = Ready{}

@@ -44,15 +44,28 @@ func (s *Session) pull(before Pos, wasDone bool) {
 		s.announce()
 		return
 	}
-	if s.k == before || s.div != nil {
+	s.chasing = s.chasing || s.k != before && s.div == nil && s.trails()
+}
+
+// trails reports whether somebody is known to be two positions or a view ahead.
+func (s *Session) trails() bool {
+	best := s.ahead()
+	return best != s.me && (s.peers[best].at > s.k+1 || s.peers[best].view > s.view)
+}
+
+// chase asks who is ahead for more. It is called when all that had come was taken,
+// so that nothing is asked for that is here.
+func (s *Session) chase() {
+	best := s.ahead()
+	if !s.chasing || best == s.me {
+		s.chasing = false
 		return
 	}
-	if best := s.ahead(); best != s.me && (s.peers[best].at > s.k+1 || s.peers[best].view > s.view) {
-		if p := &s.peers[best]; p.answers < answerTick {
-			p.answers++
-			st := s.announcement(SeatSet(0).With(best))
-			s.mail[best] = append(s.mail[best], st.raw)
-		}
+	s.chasing = false
+	if p := &s.peers[best]; p.answers < answerTick {
+		p.answers++
+		st := s.announcement(SeatSet(0).With(best))
+		s.mail[best] = append(s.mail[best], st.raw)
 	}
 }
 

@@ -15,6 +15,10 @@ func (s *Session) Tick() {
 	if s.sealIn == 0 || s.late() {
 		s.advance()
 	}
+	s.vouch()
+	if best := s.ahead(); s.trails() && s.div == nil && s.now-s.peers[best].heard < heartbeat {
+		s.chasing = true // what it may say in one tick is not all
+	}
 	s.tickOnlookers()
 	s.watch()
 	s.judgeDivergence()

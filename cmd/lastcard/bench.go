@@ -17,7 +17,7 @@ func benchCommand() cli.Command {
 		Name: "bench", Args: "[engine|lockstep|wire|window]",
 		About: "measures, and prints one figure a line",
 		Long: `engine: the rules alone, of every game. lockstep: sessions in memory, what an action costs
-each peer, and how long it takes with delays of 0, 50 and 150 ms. wire: four processes
+each peer, how long 1,000 entries take to catch up with, and an action with delays of 0, 50 and 150 ms. wire: four processes
 over loopback, and one raw libp2p stream beside them. window: first frame, idle, frames and memory
 on this display, for two minutes. Without a word: all but the window.`,
 		Example: "lastcard bench wire --json",
@@ -88,6 +88,11 @@ func measureLockstep(ctx context.Context) ([]bench.Figure, error) {
 	if err != nil {
 		return nil, err
 	}
+	behind, err := bench.CatchUp(ctx, []int{2, 4, 8})
+	if err != nil {
+		return nil, err
+	}
+	cost = append(cost, behind...)
 	took, err := bench.Latency(ctx, []time.Duration{0, 50 * time.Millisecond, 150 * time.Millisecond})
 	return append(append(speed, cost...), took...), err
 }

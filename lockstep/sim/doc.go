@@ -32,6 +32,9 @@
 // the one villain, and the honest seats have to finish. A villain signs its other
 // records once only: two seals and two checks of one seat are not simulated.
 //
+// [Straggler] measures something else: how a seat that has lost everything is
+// brought to where the others are.
+//
 // # Invariants
 //
 // After a run: every peer has reached the end of the match within the time

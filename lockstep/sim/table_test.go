@@ -153,7 +153,7 @@ func TestGolden(t *testing.T) {
 		}
 		fmt.Fprintln(sum, res.Hash, res.Ticks, res.Messages, res.Bytes)
 	}
-	const want = "0142e486ea1a710f981187d92dc235997d23932a692e73d2522cabede148f18f"
+	const want = "b1d86165e7fd176b09f47e158a1bbe15a59bb069cbeacc9c6ed60bcfc3db7855"
 	if got := hex.EncodeToString(sum.Sum(nil)); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}

@@ -1,0 +1,84 @@
+package sim
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"lastcard/lockstep"
+)
+
+// Straggler is a toy table in memory whose seat 0 has lost everything, again and
+// again, and is brought to where the others are. Signatures are Ed25519.
+type Straggler struct {
+	entries lockstep.Pos
+	cfg     []lockstep.Config
+	s       []*lockstep.Session
+	lives   byte
+	bytes   int
+}
+
+// NewStraggler plays a table of so many seats up to a number of entries.
+func NewStraggler(seats int, entries lockstep.Pos) (*Straggler, error) {
+	x := &Straggler{entries: entries}
+	keys := Keys(seats)
+	g := Genesis("toy", "", keys, 1, nil)
+	for i := range seats {
+		x.cfg = append(x.cfg, lockstep.Config{Key: keys[i], Genesis: g, New: func() lockstep.Machine { return NewToy(seats, 1<<30) }})
+		x.s = append(x.s, nil)
+		if err := x.start(i); err != nil {
+			return nil, err
+		}
+	}
+	x.flow()
+	for n := 0; x.s[0].Next() < entries; n++ {
+		if err := x.s[n%seats].Propose([]byte{toyPlay, 1}); err != nil {
+			return nil, err
+		}
+		x.flow()
+	}
+	return x, nil
+}
+
+func (x *Straggler) start(i int) (err error) {
+	x.lives++
+	x.cfg[i].Rand = rand.NewChaCha8([32]byte{x.lives})
+	x.s[i], err = lockstep.New(x.cfg[i])
+	return err
+}
+
+// flow delivers what everybody sends until nobody says anything more.
+func (x *Straggler) flow() {
+	for busy := true; busy; {
+		busy = false
+		for i, s := range x.s {
+			for _, m := range s.Ready().Send {
+				busy = true
+				x.bytes += len(m.Data)
+				for j, to := range x.s {
+					if j != i && (m.Broadcast() || m.To == lockstep.KeyOf(x.cfg[j].Key)) {
+						_ = to.Step(m.Data)
+					}
+				}
+			}
+		}
+	}
+}
+
+// CatchUp lets seat 0 begin from nothing, and returns the bytes that were sent
+// until it was where the others are, and the ticks that went by: how long it had
+// to wait on a network without delay.
+func (x *Straggler) CatchUp() (bytes, ticks int, err error) {
+	if err := x.start(0); err != nil {
+		return 0, 0, err
+	}
+	before := x.bytes
+	for x.flow(); x.s[0].Next() < x.entries; x.flow() {
+		if ticks++; ticks > 10_000 {
+			return 0, ticks, fmt.Errorf("sim: seat 0 stays at entry %d of %d", x.s[0].Next(), x.entries)
+		}
+		for _, s := range x.s {
+			s.Tick()
+		}
+	}
+	return x.bytes - before, ticks, nil
+}

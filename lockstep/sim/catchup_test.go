@@ -1,0 +1,31 @@
+package sim
+
+import "testing"
+
+// A seat that has lost everything has all of it again after a few ticks, and
+// hears hardly anything twice: a thousand entries take no longer than 10 ticks,
+// and less than twice the bytes of their evidence.
+func TestCatchUp(t *testing.T) {
+	const seats, entries = 4, 1000
+	x, err := NewStraggler(seats, entries)
+	if err != nil {
+		t.Fatal(err)
+	}
+	evidence := 0
+	for k := range x.entries {
+		e, _ := x.s[1].Entry(k)
+		for i := range e.Evidence {
+			evidence += len(e.Evidence[i].Bytes())
+		}
+	}
+	bytes, ticks, err := x.CatchUp()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if ticks > 10 || bytes > 2*evidence {
+		t.Errorf("%d ticks, %d bytes for %d of evidence", ticks, bytes, evidence)
+	}
+	if x.s[0].Last() != x.s[1].Last() {
+		t.Error("it is somewhere else")
+	}
+}

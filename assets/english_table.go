@@ -109,7 +109,7 @@ var englishTable = map[string]string{
 	"button.stay": "Stay", "button.more-time": "More time", "button.log": "Log", "button.sort": "Sort", "button.show-table": "Look at the table",
 	"button.show-result": "Show the result",
 
-	"table.you": "You", "table.away": "away", "table.away-bot": "away, a bot plays", "table.uno": "UNO", "table.jump": "JUMP IN",
+	"table.you": "You", "table.away": "away", "table.away-bot": "away, a bot plays", "table.cheat": "caught cheating", "table.uno": "UNO", "table.jump": "JUMP IN",
 	"table.cards.one": "{n} card", "table.cards.other": "{n} cards", "table.points": "{n} pts", "table.left": "{n} left",
 	"table.owed": "+{n}", "table.log": "What happened", "table.log-empty": "Nothing yet.", "table.round": "Round {n}",
 

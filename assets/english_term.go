@@ -152,6 +152,8 @@ var englishTerm = map[string]string{
 	"term.left":              "{name} has left.",
 	"term.gone":              "The connection to {name} is gone.",
 	"term.silent":            "Nothing is heard from {name}.",
+	"term.away-cheat":        "{name} is set aside for cheating.",
+	"term.cheat":             "{name} has signed two different things for one moment of the game: that is cheating. The proof is kept beside the log.",
 	"term.aside":             "The table goes on without {name}, whose turns are taken by a rule until they are back.",
 	"term.back":              "{name} is back.",
 	"term.waited":            "Waited for: {names}.",

@@ -34,6 +34,8 @@ type event struct {
 	Hash   string `json:"hash"`
 	Log    string `json:"log"`
 	Report string `json:"report"`
+	Text   string `json:"text"`
+	File   string `json:"file"`
 }
 
 // process is a running lastcard with --json.
@@ -152,16 +154,16 @@ func (p *process) last(word string) event {
 }
 
 // table opens a table and seats bots from its invite. fault, if not empty, is
-// the last one's.
-func (w *world) table(seats int, by, fault string) []*process {
+// the last one's; more is for all of them.
+func (w *world) table(seats int, by, fault string, more ...string) []*process {
 	w.t.Helper()
-	host := w.start("p0", "host", "--auto", "--seats", fmt.Sprint(seats), "--option", "points=200")
+	host := w.start("p0", append([]string{"host", "--auto", "--seats", fmt.Sprint(seats), "--option", "points=200"}, more...)...)
 	all := []*process{host}
 	select {
 	case e := <-host.invite:
 		invite := map[string]string{"code": e.Code, "link": e.Link}[by]
 		for i := 1; i < seats; i++ {
-			args := []string{"bot", invite}
+			args := append([]string{"bot", invite}, more...)
 			if fault != "" && i == seats-1 {
 				args = append(args, "--fault", fault)
 			}
@@ -245,6 +247,38 @@ func TestFlippedBit(t *testing.T) {
 		}
 	}
 	diffed(t, all, k)
+}
+
+// TestEquivocator: a process signs two results of one entry. All others find it
+// out, keep the proof and say so; they go on without it and end the match with one
+// hash, in logs that verify.
+func TestEquivocator(t *testing.T) {
+	all := newWorld(t).table(4, "link", "equivocate=12", "--think", "100ms") // so long that it is set aside before the end
+	cheat := all[3].last
+	var want string
+	for _, p := range all[:3] {
+		p.exit(0)
+		c := p.last("cheat")
+		if guilty := cheat("started").Seat; c.Seat != guilty || !strings.Contains(c.Text, "p3 signed two different results") {
+			t.Errorf("%s: cheat %+v, want seat %d", p.name, c, guilty)
+		}
+		if proof, err := os.ReadFile(c.File); err != nil || bytes.Count(proof, []byte("\nrecord ")) != 2 || !strings.Contains(string(proof), c.Text) {
+			t.Errorf("%s: proof: %v\n%s", p.name, err, proof)
+		}
+		if a := p.last("aside"); a.Seat != c.Seat {
+			t.Errorf("%s: set aside: %+v", p.name, a)
+		}
+		e := p.last("match-over")
+		if want == "" {
+			want = e.Hash
+		}
+		if out, code := lastcard("verify", "--json", e.Log); e.Hash != want || code != 0 || !strings.Contains(out, want) {
+			t.Errorf("%s: hash %s, not %s; verify: exit %d: %s", p.name, e.Hash, want, code, out)
+		}
+		if p.has("desync") {
+			t.Errorf("%s: the states differ", p.name)
+		}
+	}
 }
 
 // diffed is what lastcard diff makes of what the processes of a desync have left: the last

@@ -138,7 +138,7 @@ func (s *seatFlags) declare(fs *flag.FlagSet) {
 	fs.DurationVar(&s.think, "think", 0, "a bot's pause before it acts, as 500ms")
 	fs.DurationVar(&s.timeout, "timeout", 0, "give up when nobody could go on for so long; 0: never")
 	fs.IntVar(&s.rounds, "rounds", 0, "leave after `N` rounds; 0: after the match")
-	fs.StringVar(&s.fault, "fault", "", "for testing: `flip=K` changes one bit of this seat's state after entry K")
+	fs.StringVar(&s.fault, "fault", "", "for testing: `flip=K` changes one bit of this seat's state after entry K, equivocate=K signs two results of it")
 	fs.BoolVar(&s.json, "json", false, "one JSON object a line")
 }
 
@@ -162,12 +162,16 @@ func (s *seatFlags) options() (table.Options, error) {
 	if s.fault == "" {
 		return o, nil
 	}
-	k, ok := strings.CutPrefix(s.fault, "flip=")
+	what, k, _ := strings.Cut(s.fault, "=")
 	n, err := strconv.ParseUint(k, 10, 64)
-	if !ok || err != nil || n == 0 {
-		return o, cli.Misuse("The only fault is flip=K, with K from 1.", "--fault %s is not known.", s.fault)
+	switch {
+	case err == nil && n > 0 && what == "flip":
+		o.Corrupt = n
+	case err == nil && n > 0 && what == "equivocate":
+		o.Equivocate = n
+	default:
+		return o, cli.Misuse("The faults are flip=K and equivocate=K, with K from 1.", "--fault %s is not known.", s.fault)
 	}
-	o.Corrupt = n
 	return o, nil
 }
 
@@ -269,7 +273,10 @@ func sentence(t *table.Table, e table.Event) string {
 	case table.Desync:
 		return fmt.Sprintf("The table diverged after entry %d: the state of seats %v differs. Report: %s", e.K, e.Seats, e.Report)
 	case table.Cheat:
-		return fmt.Sprintf("Seat %d signed two things that exclude each other. Proof: %s", e.Seat, e.Proof)
+		if e.File == "" {
+			return e.Text + " Proof: " + e.Proof
+		}
+		return e.Text + " The proof is kept in " + e.File
 	case table.Failure:
 		return "" // told once, when the table is over
 	}

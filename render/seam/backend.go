@@ -210,6 +210,7 @@ type Player struct {
 	Was     string // under this name, if it was another
 	NewKey  bool   // the name is known, but this is not the same key: somebody else, or another computer
 	StandIn bool   // set aside, and a bot plays for them
+	Cheat   bool   // proven to have signed what no honest program does
 }
 
 // Clock is a seat that the table has waited for, for half of its time or more.

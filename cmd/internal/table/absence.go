@@ -15,6 +15,7 @@ type absence struct {
 	bye    bool      // and said so itself
 	silent bool
 	aside  bool // the table goes on without it
+	cheat  bool // there is a proof against it
 }
 
 func (a absence) is() bool { return a.silent || a.gone || a.aside }
@@ -27,10 +28,13 @@ const (
 	WhyQuit   Why = "quit"   // it said goodbye
 	WhyCrash  Why = "crash"  // its connection broke: the program, the machine or the line
 	WhySilent Why = "silent" // it is connected, or was a moment ago, and says nothing
+	WhyCheat  Why = "cheat"  // it was proven to cheat
 )
 
 func (a absence) why() Why {
 	switch {
+	case a.cheat:
+		return WhyCheat
 	case a.bye:
 		return WhyQuit
 	case a.gone:

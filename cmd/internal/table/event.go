@@ -151,10 +151,14 @@ type (
 		Seats  []engine.Seat `json:"seats"`
 		Report string        `json:"report"`
 	}
-	// Cheat is proof against a seat: two signatures that exclude each other.
+	// Cheat is proof against a seat: two signatures that exclude each other, or
+	// a bad reveal. File is where the proof is kept, beside the log.
 	Cheat struct {
 		Seat  engine.Seat `json:"seat"`
+		Name  string      `json:"name"`
+		Text  string      `json:"text"`
 		Proof string      `json:"proof"`
+		File  string      `json:"file"`
 	}
 	// Failure is something a person must know ("error" on the command line).
 	Failure struct {

@@ -3,7 +3,6 @@ package table
 import (
 	"crypto/rand"
 	"errors"
-	"fmt"
 	"runtime"
 	"time"
 
@@ -225,7 +224,7 @@ func (m *match) notice(t *Table, n *lockstep.Notice) {
 	case lockstep.NoticeWaiting:
 		m.absent(t, engine.Seat(n.Seat), time.Duration(n.Ticks)*TickEvery, func(a *absence) { a.silent = true })
 	case lockstep.NoticeBack:
-		m.absent(t, engine.Seat(n.Seat), 0, func(a *absence) { *a = absence{since: a.since, aside: a.aside} })
+		m.absent(t, engine.Seat(n.Seat), 0, func(a *absence) { *a = absence{since: a.since, aside: a.aside, cheat: a.cheat} })
 	case lockstep.NoticeView:
 		m.setAside(t, n.Seats)
 	case lockstep.NoticeReplaced:
@@ -235,7 +234,7 @@ func (m *match) notice(t *Table, n *lockstep.Notice) {
 		}
 	case lockstep.NoticeCheat:
 		if n.Proof != nil {
-			t.feed.put(Cheat{engine.Seat(n.Seat), proofText(n)})
+			m.cheated(t, n)
 		}
 	case lockstep.NoticeDiverged:
 		m.diverged(t, n)
@@ -243,16 +242,6 @@ func (m *match) notice(t *Table, n *lockstep.Notice) {
 		m.writeReport(t)
 	case lockstep.NoticeNone, lockstep.NoticeStale, lockstep.NoticeOver: // entries and snapshots show it
 	}
-}
-
-func proofText(n *lockstep.Notice) string {
-	s := fmt.Sprintf("%s at entry %d", n.Proof.What, n.K)
-	for _, r := range []*lockstep.Record{n.Proof.A, n.Proof.B} {
-		if r != nil {
-			s += fmt.Sprintf(" %x", r.Bytes())
-		}
-	}
-	return s
 }
 
 func (m *match) tick(t *Table) {

@@ -71,6 +71,9 @@ type Options struct {
 	// state is flipped when entry number Corrupt is applied (or, if that one
 	// moves nothing, as a commit, the next). 0 is never.
 	Corrupt uint64
+	// Equivocate is for tests of how cheats are found out: this seat signs
+	// two checks of entry number Equivocate. 0 is never.
+	Equivocate uint64
 	// Wake is called, from any goroutine, when a snapshot has changed. It
 	// must return at once. It may be nil.
 	Wake func()

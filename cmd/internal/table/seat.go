@@ -213,6 +213,7 @@ func (t *Table) send(messages []lockstep.Message) {
 	for _, m := range messages { // best effort: lockstep sends again what matters
 		if m.Broadcast() {
 			_ = t.place.net.Broadcast(m.Data)
+			t.equivocate(m.Data)
 		} else {
 			_ = t.place.net.Send(NodeID(m.Node), m.Data)
 		}

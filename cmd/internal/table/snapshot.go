@@ -61,6 +61,7 @@ type Player struct {
 	Opener  bool
 	Path    string // how we are connected, in words
 	Rematch bool
+	Cheat   bool // proven to have signed what no honest program does
 	Muted   bool // here: what they say is not shown
 	Known   Acquaintance
 	Was     string // Friend: the name they had the last time, if it was another

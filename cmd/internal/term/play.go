@@ -68,6 +68,7 @@ type shown struct {
 	chance  uint64 // step at which a chance out of turn was last named, plus one
 	waiting engine.SeatSet
 	aside   engine.SeatSet
+	cheats  engine.SeatSet
 	hurried int // times, in this turn
 	trouble *table.Trouble
 	said    uint64 // number of the last message

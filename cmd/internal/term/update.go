@@ -30,6 +30,7 @@ func (p *player) update() {
 		return
 	}
 	p.steps()
+	p.cheats()
 	p.waiting()
 	p.clock()
 	p.ask()
@@ -149,6 +150,17 @@ func (p *player) waiting() {
 	p.shown.waiting, p.shown.aside = now, aside
 }
 
+// cheats tells of those who were proven to cheat.
+func (p *player) cheats() {
+	for i := range p.snap.Players {
+		x := &p.snap.Players[i]
+		if s := engine.Seat(i); x.Cheat && !p.shown.cheats.Has(s) {
+			p.shown.cheats = p.shown.cheats.With(s)
+			p.tell(p.w.Cat.Say("term.cheat", "name", x.Name))
+		}
+	}
+}
+
 // Away says that somebody is not there any more, and how that came.
 func Away(cat *assets.Catalog, name string, why table.Why) string {
 	switch why {
@@ -156,6 +168,8 @@ func Away(cat *assets.Catalog, name string, why table.Why) string {
 		return cat.Say("term.left", "name", name)
 	case table.WhyCrash:
 		return cat.Say("term.gone", "name", name)
+	case table.WhyCheat:
+		return cat.Say("term.away-cheat", "name", name)
 	case table.WhySilent:
 	}
 	return cat.Say("term.silent", "name", name)

@@ -1,0 +1,71 @@
+package table
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"lastcard/engine"
+	"lastcard/lockstep"
+)
+
+// cheated takes a proof against a seat: it is told in words, and kept beside the
+// log. The session sets the seat aside if more than half of the roster remain.
+func (m *match) cheated(t *Table, n *lockstep.Notice) {
+	seat := engine.Seat(n.Seat)
+	p := &m.session.Genesis().Seats[seat]
+	text := accusation(p.Name, n)
+	file := m.keepProof(seat, text, n)
+	m.away[seat].cheat = true
+	t.feed.put(Cheat{seat, p.Name, text, proofText(n), file})
+	t.dirty = true
+}
+
+// accusation says in words what a proof shows.
+func accusation(name string, n *lockstep.Notice) string {
+	if n.Proof.B == nil {
+		return fmt.Sprintf("%s revealed another number for the shuffle at entry %d than the one committed to.", name, n.K)
+	}
+	what := map[lockstep.RecordKind]string{
+		lockstep.RecordOffer: "two different actions", lockstep.RecordSeal: "two different lists of the actions seen",
+		lockstep.RecordCommit: "two different commitments for the shuffle", lockstep.RecordBind: "two different sets of commitments",
+		lockstep.RecordReveal: "two different numbers for the shuffle", lockstep.RecordCheck: "two different results",
+		lockstep.RecordPromise: "two different promises", lockstep.RecordChoice: "two different choices of who is present",
+	}[n.Proof.A.Kind]
+	if what == "" {
+		what = "two different things"
+	}
+	return fmt.Sprintf("%s signed %s for entry %d, and showed them to different players.", name, what, n.K)
+}
+
+// keepProof writes a proof beside the log, so that anybody can check it; "" if
+// that was not possible.
+func (m *match) keepProof(seat engine.Seat, text string, n *lockstep.Notice) string {
+	if m.log.path == "" {
+		return ""
+	}
+	g := m.session.Genesis()
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n\ntable %v\nseat %d, key %v\n", text, g.Table(), seat, g.Seats[seat].Key)
+	for _, r := range []*lockstep.Record{n.Proof.A, n.Proof.B} {
+		if r != nil {
+			fmt.Fprintf(&b, "record %x\n", r.Bytes())
+		}
+	}
+	b.WriteString("\nEach record is as it was signed: kind, view, position, seat, body, and 64 bytes of Ed25519\nsignature by that key (lockstep/doc.go says how). No honest program signs both.\n")
+	path := strings.TrimSuffix(m.log.path, logSuffix) + fmt.Sprintf(".cheat-seat%d.txt", seat)
+	if os.WriteFile(path, []byte(b.String()), 0o600) != nil {
+		return ""
+	}
+	return path
+}
+
+func proofText(n *lockstep.Notice) string {
+	s := fmt.Sprintf("%s at entry %d", n.Proof.What, n.K)
+	for _, r := range []*lockstep.Record{n.Proof.A, n.Proof.B} {
+		if r != nil {
+			s += fmt.Sprintf(" %x", r.Bytes())
+		}
+	}
+	return s
+}

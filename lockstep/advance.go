@@ -212,14 +212,14 @@ func (s *Session) enter(e Entry) {
 	for kind := RecordOffer; kind <= RecordReveal; kind++ {
 		for i := range s.n {
 			if it := sl.items[kind][i]; it != nil {
-				s.judge(it)
+				_ = s.judge(it) // what it does not take is dropped
 			}
 		}
 	}
 	if s.want == nil || s.next() == EntryCommit || s.next() == EntryReveal || s.next() == EntryShow {
 		return
 	}
-	err := error(ErrStopped)
+	err := ErrStopped
 	if s.next() == EntryPlay {
 		err = s.m.Check(int(s.me), s.want)
 	}

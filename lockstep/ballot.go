@@ -311,6 +311,6 @@ func (s *Session) recall(rec *Record) {
 		}
 	}
 	if rec.Kind == RecordCheck || rec.Kind == RecordProof {
-		s.receive(rec.raw)
+		_ = s.receive(rec.raw) // our own
 	}
 }

@@ -37,11 +37,8 @@ func gfMul(a, b byte) byte {
 	return gfExp[int(gfLog[a])+int(gfLog[b])]
 }
 
-// locator is the α^k that belongs to position i: the first symbol has the highest power.
-func locator(i int) byte { return gfExp[codeLen-1-i] }
-
 // syndromes are all zero for a word of the code. A single wrong symbol e at i
-// gives e, e·X, e·X² with X = locator(i).
+// gives e, e·X, e·X² with X = α^(codeLen-1-i): the first symbol has the highest power.
 func (w *codeword) syndromes() (s [checkLen]byte) {
 	for k := range s {
 		for _, c := range w {

@@ -51,7 +51,7 @@ func (n *Node) startDHT() (*rendezvous, error) {
 	}
 	d, err := dht.New(n.ctx, n.host, opts...)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %v", ErrBadConfig, err)
+		return nil, fmt.Errorf("%w: %w", ErrBadConfig, err)
 	}
 	n.rdv = &rendezvous{d, boot}
 	return n.rdv, nil
@@ -68,7 +68,7 @@ func bootPeers(addrs []string) (out []peer.AddrInfo, _ error) {
 	for _, s := range addrs {
 		p, err := peer.AddrInfoFromString(s)
 		if err != nil {
-			return nil, fmt.Errorf("%w: bootstrap %q: %v", ErrBadConfig, clean(s, MaxAddr), err)
+			return nil, fmt.Errorf("%w: bootstrap %q: %w", ErrBadConfig, clean(s, MaxAddr), err)
 		}
 		out = append(out, *p)
 	}
@@ -121,7 +121,7 @@ func (r *rendezvous) connect(ctx context.Context, n *Node) (int, error) {
 	case <-none:
 	}
 	select {
-	case <-r.dht.RefreshRoutingTable():
+	case <-r.dht.RefreshRoutingTable(): //nolint:errcheck // how many peers are known tells
 	case <-ctx.Done():
 	}
 	if k := r.dht.RoutingTable().Size(); k > 0 {
@@ -206,7 +206,7 @@ func (t *Table) seek(r *rendezvous) {
 			t.searched(Attempt{Way: WayInternet, Target: fmt.Sprintf("%d registered", others)})
 		case size == 0:
 			t.searched(Attempt{Way: WayInternet, Err: ErrNoDHT})
-			r.connect(t.ctx, t.node)
+			_, _ = r.connect(t.ctx, t.node) // the next look tells
 		default:
 			t.searched(Attempt{Way: WayInternet, Target: fmt.Sprintf("%d peers of the DHT known", size), Err: ErrNotFound})
 		}

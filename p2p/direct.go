@@ -109,7 +109,7 @@ func (t *Table) write(ctx context.Context, id peer.ID, l *link) {
 				continue
 			}
 			w = bufio.NewWriter(s)
-			w.Write(t.keys.direct[:])
+			_, _ = w.Write(t.keys.direct[:]) // the flush tells
 		}
 		s.SetWriteDeadline(time.Now().Add(writeTimeout))
 		bye, err := drain(w, frame, l)
@@ -122,7 +122,7 @@ func (t *Table) write(ctx context.Context, id peer.ID, l *link) {
 			// What was sent last is lost if the connection closes at once, so wait until the other side has ended it.
 			s.CloseWrite()
 			s.SetReadDeadline(deadline(byeTimeout))
-			s.Read(make([]byte, 1))
+			_, _ = s.Read(make([]byte, 1))
 		}
 		if bye {
 			return

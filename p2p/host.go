@@ -52,7 +52,7 @@ func newHost(n *Node) (host.Host, error) {
 	}
 	key, err := crypto.UnmarshalEd25519PrivateKey(cfg.Key)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %v", ErrBadConfig, err)
+		return nil, fmt.Errorf("%w: %w", ErrBadConfig, err)
 	}
 	listen := cfg.Listen
 	switch {
@@ -64,11 +64,11 @@ func newHost(n *Node) (host.Host, error) {
 	}
 	rm, err := newLimits()
 	if err != nil {
-		return nil, fmt.Errorf("%w: %v", ErrBadConfig, err)
+		return nil, fmt.Errorf("%w: %w", ErrBadConfig, err)
 	}
 	cm, err := connmgr.NewConnManager(connsLow, connsHigh, connmgr.WithGracePeriod(connsGrace))
 	if err != nil {
-		return nil, fmt.Errorf("%w: %v", ErrBadConfig, err)
+		return nil, fmt.Errorf("%w: %w", ErrBadConfig, err)
 	}
 	opts := []libp2p.Option{
 		libp2p.Identity(key),
@@ -96,7 +96,7 @@ func newHost(n *Node) (host.Host, error) {
 	}
 	h, err := libp2p.New(append(opts, cfg.Options...)...)
 	if err != nil {
-		return nil, fmt.Errorf("%w: %v", ErrListen, err)
+		return nil, fmt.Errorf("%w: %w", ErrListen, err)
 	}
 	if len(h.Network().ListenAddresses()) == 0 {
 		h.Close()

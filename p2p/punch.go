@@ -48,7 +48,7 @@ func (t *Table) punch(c *contact, now time.Time) {
 // canPunch reports whether we are to begin, and both sides know an address of their own that is worth a try: only then they
 // answer the protocol.
 func (n *Node) canPunch(id peer.ID) bool {
-	if n.puncher == nil || !slices.Contains(n.host.Mux().Protocols(), protocol.ID(holepunch.Protocol)) {
+	if n.puncher == nil || !slices.Contains(n.host.Mux().Protocols(), holepunch.Protocol) {
 		return false
 	}
 	if known, err := n.host.Peerstore().SupportsProtocols(id, holepunch.Protocol); err != nil || len(known) == 0 {

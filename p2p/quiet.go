@@ -25,7 +25,7 @@ var quietOnce sync.Once
 func quietly(l *slog.Logger) {
 	quietOnce.Do(func() {
 		gologshim.SetDefaultHandler(l.Handler())
-		os.Setenv("QUIC_GO_DISABLE_RECEIVE_BUFFER_WARNING", "true")
+		_ = os.Setenv("QUIC_GO_DISABLE_RECEIVE_BUFFER_WARNING", "true")
 		log.SetOutput(sieve{log.Writer()})
 	})
 }

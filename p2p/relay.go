@@ -79,7 +79,7 @@ func (t *Table) reserve(ctx context.Context, id peer.ID) {
 			if k, err := h.Peerstore().SupportsProtocols(id, proto.ProtoIDv2Hop); err == nil && len(k) == 0 && pause > reserveRetry {
 				return // it does not relay at all
 			}
-			next = pause + rand.N(pause/4)
+			next = pause + rand.N(pause/4) //nolint:forbidigo // neighbours must not draw alike
 			pause = min(2*pause, reserveRests)
 		}
 		wait(ctx, next)

@@ -36,6 +36,7 @@ func choosePalace(v *engine.View, rng *rand.Rand) engine.Action {
 			if flips++; rng.IntN(flips) == 0 {
 				best, score = a, 0
 			}
+		default: // taken when nothing else is left
 		}
 	}
 	if score > none {

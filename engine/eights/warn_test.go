@@ -26,6 +26,7 @@ func TestWarnKnowsWhatIsPunished(t *testing.T) {
 			case engine.NeedFaces:
 				table.Settle(nil)
 				continue
+			case engine.NeedAction, engine.NeedNext, engine.NeedNothing:
 			}
 			if n.Kind != engine.NeedAction {
 				break

@@ -117,7 +117,7 @@ func BenchGame(b *testing.B, g engine.Game, rules string, choose Chooser) {
 func Midgame(tb testing.TB, g engine.Game, rules string, actions int) *engine.Table {
 	tb.Helper()
 	t, x := NewTable(tb, g, 4, rules), NewBench(Wanting)
-	t.Shuffle(engine.SeedEntropy(5, 0), nil)
+	_, _ = t.Shuffle(engine.SeedEntropy(5, 0), nil)
 	for i := 0; ; i++ {
 		t.Settle(nil)
 		n := t.Need()

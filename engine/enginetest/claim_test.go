@@ -162,6 +162,7 @@ func (x *liars) judge(ev []engine.Event) int {
 			n++
 		case engine.EvRoundOver:
 			over, winner = true, e.Seat
+		default: // no verdict
 		}
 	}
 	if over && forfeit != x.lied || !over && forfeit != 0 {

@@ -74,8 +74,9 @@ func (s *State) turnAction(seat engine.Seat, a *engine.Action, ev []engine.Event
 		}
 		s.wait, s.pos = waitFlip, a.Pos
 		return ev, engine.OK
+	default:
+		return ev, engine.RuleOff
 	}
-	return ev, engine.RuleOff
 }
 
 // plain reports whether an action has no field set but its kind.

@@ -67,7 +67,7 @@ func (s *State) AppendBinary(b []byte) []byte {
 	b = s.links().Append(b, s.burned)
 	for x := range set.seats {
 		for _, c := range s.down[x] {
-			b = append(b, byte(c))
+			b = append(b, c)
 		}
 	}
 	for _, f := range s.face[:s.n] {

@@ -79,10 +79,10 @@ func (s *State) taker(x engine.Seat) engine.Seat {
 }
 
 func (s *State) other(x engine.Seat) engine.Seat {
-	switch x {
-	case s.exch.a:
+	if x == s.exch.a {
 		return s.exch.b
-	case s.exch.b:
+	}
+	if x == s.exch.b {
 		return s.exch.a
 	}
 	return x

@@ -244,7 +244,7 @@ func (s *State) count(broken engine.SeatSet, ev []engine.Event) []engine.Event {
 	for x := range s.set.seats {
 		s.points[x] = 0
 		for c := s.hand[x].head; c != none; c = s.next(c) {
-			s.points[x] += int16(worth[s.face(c)])
+			s.points[x] += worth[s.face(c)]
 		}
 		sum += int32(s.points[x])
 		if broken.Has(engine.Seat(x)) {

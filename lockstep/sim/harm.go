@@ -153,12 +153,14 @@ func (t *table) crash(i int) {
 // restart brings a peer back from its log.
 func (t *table) restart(i int) {
 	p := t.peers[i]
-	log, err := lockstep.ReadLog(bytes.NewReader(p.log.Bytes()))
+	var log *lockstep.Log
+	var err error
 	if p.synced == 0 {
 		p.log.Reset()
-		log, err = nil, nil
 		p.w, err = lockstep.NewWriter(&p.log)
 		p.entries = nil
+	} else {
+		log, err = lockstep.ReadLog(bytes.NewReader(p.log.Bytes()))
 	}
 	if err != nil {
 		t.why = fmt.Sprintf("seat %d: own log: %v", i, err)
@@ -168,10 +170,7 @@ func (t *table) restart(i int) {
 		p.log.Truncate(int(log.Size))
 		p.w = lockstep.ResumeWriter(&p.log, log)
 		p.synced = p.log.Len()
-		p.entries = p.entries[:0]
-		for j := range log.Entries {
-			p.entries = append(p.entries, log.Entries[j])
-		}
+		p.entries = append(p.entries[:0], log.Entries...)
 	}
 	t.trace("%8d seat %d restarts with %d entries\n", t.net.now, i, len(p.entries))
 	p.noted = 0

@@ -37,7 +37,7 @@ func RunLobby(cfg LobbyConfig) (*lockstep.Genesis, error) {
 		e := t.net.next()
 		l := t.lobbies[e.seat]
 		if e.data != nil {
-			l.Step(e.data)
+			_ = l.Step(e.data) // what it drops it counts
 		} else {
 			l.Tick()
 			t.net.push(t.net.now+lockstep.TickInterval, e.seat, nil)

@@ -205,7 +205,7 @@ func (t *table) step(e event) {
 		return
 	}
 	if e.data != nil {
-		s.Step(e.data) // the network is full of duplicates; drops are counted by the session
+		_ = s.Step(e.data) // the network is full of duplicates; drops are counted by the session
 	} else {
 		s.Tick()
 		t.net.add(event{at: t.net.now + lockstep.TickInterval*t.harm.slow[e.seat], seat: e.seat, life: e.life})

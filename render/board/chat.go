@@ -25,7 +25,7 @@ const (
 // The icons of the chat.
 const (
 	iconChat kit.Icon = "M4 3 H20 C21.1 3 22 3.9 22 5 V15 C22 16.1 21.1 17 20 17 H11 L6 21.5 V17 H4 C2.9 17 2 16.1 2 15 V5 C2 3.9 2.9 3 4 3 Z"
-	iconFace          = "M12 2 C17.5 2 22 6.5 22 12 C22 17.5 17.5 22 12 22 C6.5 22 2 17.5 2 12 C2 6.5 6.5 2 12 2 Z M7 8 V11 H9.5 V8 Z M14.5 8 V11 H17 V8 Z "
+	iconFace kit.Icon = "M12 2 C17.5 2 22 6.5 22 12 C22 17.5 17.5 22 12 22 C6.5 22 2 17.5 2 12 C2 6.5 6.5 2 12 2 Z M7 8 V11 H9.5 V8 Z M14.5 8 V11 H17 V8 Z "
 )
 
 // reactions are the icons of reactions, by code.

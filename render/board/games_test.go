@@ -126,7 +126,7 @@ func withMore(v *engine.View, a engine.Action) engine.Action {
 func (r *rig) actByMouse(a engine.Action) {
 	r.t.Helper()
 	s := r.scene
-	row := func(i int) { r.click(point(layout.Point(s.geo.Up(0, i).At(0.5, 0.6)))) }
+	row := func(i int) { r.click(point(s.geo.Up(0, i).At(0.5, 0.6))) }
 	card := func(c engine.Card) {
 		if i := index(s.view().Seats[0].Up, c); i >= 0 {
 			row(i)

@@ -138,7 +138,7 @@ func (p *pen) emblem(f Face) {
 		size = 88
 	case Green:
 		size = 76
-	case None, Blue, Yellow:
+	case None, Blue, Yellow, Spades, Hearts, Diamonds, Clubs:
 	}
 	p.icon(marks[f.Color], at, size, 0, kit.Alpha(kit.White, 0.2))
 	shadow, ink := shadowOn(f.Color), Ink(f.Color)

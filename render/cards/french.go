@@ -27,6 +27,7 @@ func (s Sign) rank() string {
 		return "Q"
 	case King:
 		return "K"
+	default:
 	}
 	return strconv.Itoa(int(s-Ace) + 1)
 }

@@ -121,8 +121,7 @@ func (t *Table) speak(kind chat.Kind, text string) error {
 	if kind == chat.Words {
 		m.Text = chat.Clean(text)
 	}
-	data, err := m.Seal(t.place.lobby.ID, t.who.key) // to see whether it can be said
-	if err != nil {
+	if _, err := m.Seal(t.place.lobby.ID, t.who.key); err != nil { // can it be said?
 		return ErrNothing
 	}
 	n, ok := t.talk.room.Next(time.Now())
@@ -130,7 +129,8 @@ func (t *Table) speak(kind chat.Kind, text string) error {
 		return ErrTooFast
 	}
 	m.N = n
-	if data, err = m.Seal(t.place.lobby.ID, t.who.key); err != nil {
+	data, err := m.Seal(t.place.lobby.ID, t.who.key)
+	if err != nil {
 		return ErrNothing
 	}
 	_ = t.place.net.Broadcast(data) // best effort: what is lost is lost

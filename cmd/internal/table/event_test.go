@@ -3,6 +3,7 @@ package table
 import (
 	"crypto/ed25519"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -46,7 +47,7 @@ func TestPathTold(t *testing.T) {
 			t.Errorf("%+v, %v; want %q", e.Event, err, want)
 		}
 	}
-	if e, err := x.Next(t.Context()); err != io.EOF {
+	if e, err := x.Next(t.Context()); !errors.Is(err, io.EOF) {
 		t.Errorf("told too much: %+v", e.Event)
 	}
 }

@@ -12,7 +12,6 @@ import (
 	"lastcard/engine/eights"
 	"lastcard/engine/palace"
 	"lastcard/render/kit"
-	"lastcard/render/layout"
 )
 
 // A whole round of every other game is played on the scene, by mouse alone and

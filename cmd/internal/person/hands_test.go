@@ -57,6 +57,9 @@ func (m *mouse) press(w *window, id string) {
 	}
 	n := w.seen(id)
 	m.presses++
+	if w.slots > 1 {
+		w.front()
+	}
 	w.xdo(append(m.at(w, n.Rect), "sleep", aim, "mousedown", "1", "sleep", hold, "mouseup", "1")...)
 }
 
@@ -197,7 +200,14 @@ func (k *keys) press(w *window, id string) {
 		return
 	}
 	k.focus(w, id)
-	if !w.past(id) {
+	if w.past(id) {
+		return
+	}
+	_, said, _ := w.look()
+	k.key(w, "Return")
+	if !w.changed(said, answers) && !w.past(id) {
+		w.t.Logf("%s: nothing happened, once more with the window in front", id)
+		w.front()
 		k.key(w, "Return")
 	}
 }

@@ -221,10 +221,17 @@ func (w *window) past(id string) bool {
 // is asked.
 func (w *window) close() {
 	w.t.Helper()
-	w.front()
-	w.xdo("key", "alt+F4")
-	<-w.gone
-	w.slots--
+	for range 5 {
+		w.front()
+		w.xdo("key", "--delay", "60", "alt+F4")
+		select {
+		case <-w.gone:
+			w.slots--
+			return
+		case <-time.After(patience / 6): // a busy machine loses a key now and then
+		}
+	}
+	w.t.Fatal("the window does not close")
 }
 
 func (w *window) kill() {

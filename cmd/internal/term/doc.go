@@ -10,8 +10,12 @@
 //     all read the same.
 //   - Colours are words. Coloured letters come on top, and only on a terminal
 //     without NO_COLOR.
-//   - Every refusal says why. `?` says what can be typed now.
-//   - Sentences come from assets.Catalog, as in the window.
+//   - Every refusal says why. `?` says what can be typed, now and at all; who says
+//     whose turn it is and who is waited for.
+//   - Sentences come from assets.Catalog through render/speech, as in the window,
+//     in its five languages; what only the terminal says is under term.*. Words that
+//     are typed are those of the language, and English ones always; a card is its
+//     short form (R5, 10H) or its name.
 //
 // # Input that is not a terminal
 //

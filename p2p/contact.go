@@ -48,6 +48,7 @@ type contact struct {
 	punches  int       // in a row
 	punchAt  time.Time // not before
 
+	again   time.Time // when it was told to call again
 	dialing bool
 	tries   int
 	next    time.Time // when to dial

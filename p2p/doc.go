@@ -115,6 +115,8 @@
 // and broadcasts go over the direct stream as well.
 //
 // A computer that comes to another network notices within a second; members that do not answer 3 s later are dialled anew.
+// A member that is called anew by one it has not heard for 2.75 s answers "again": the old connection is dead, and both
+// close all they have before they connect, so that nothing is sent into it.
 //
 // # Strangers
 //

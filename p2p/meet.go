@@ -20,6 +20,7 @@ const (
 	callTries   = 5                     // when an old connection was in the way
 	callPause   = 60 * time.Millisecond // between them
 	connTag     = "lastcard"
+	staleAfter  = pingEvery + 750*time.Millisecond // without a frame; less than moveAnswer, after which a peer calls anew
 )
 
 func deadline(d time.Duration) time.Time { return time.Now().Add(d) }
@@ -40,6 +41,7 @@ func (t *Table) admit(conn network.Conn, session uint64) status {
 	}
 	c := t.contacts[id]
 	if c != nil && t.stale(c, session) {
+		c.again = time.Now()
 		return statusAgain
 	}
 	if c == nil || !c.met || c.bye {
@@ -58,10 +60,14 @@ func (t *Table) admit(conn network.Conn, session uint64) status {
 	return statusOK
 }
 
-// stale reports whether the peer is another process than before while a connection
-// of the old one is still up. All of them must go (libp2p.md §2.6). Table.mu is held.
+// stale reports whether a connection is in the way: the peer is another process than before while one of the old
+// process is still up, or it calls anew and says nothing more by the one we have, because it has come to another
+// network. All of them must go (libp2p.md §2.6). Table.mu is held.
 func (t *Table) stale(c *contact, session uint64) bool {
-	return c.met && c.session != session && len(t.node.host.Network().ConnsToPeer(c.id)) > 1
+	if !c.met || len(t.node.host.Network().ConnsToPeer(c.id)) < 2 {
+		return false
+	}
+	return c.session != session || c.proven && time.Since(c.heard) > staleAfter
 }
 
 func (t *Table) memberCount() (n int) {
@@ -137,7 +143,12 @@ func (t *Table) lost(id peer.ID) {
 	}
 	if c.proven {
 		c.learn(t.node.host.Peerstore().Addrs(id), c.way)
-		c.plan(time.Now(), yield(t.node.host.ID(), id))
+		now := time.Now()
+		first := yield(t.node.host.ID(), id)
+		if now.Sub(c.again) < dialYield { // it calls, as we have asked it to
+			first = dialYield
+		}
+		c.plan(now, first)
 	}
 	t.part(c, errGone)
 	t.nudge()

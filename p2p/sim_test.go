@@ -35,6 +35,7 @@ type simNet struct {
 	loss float64            // of every packet
 	cut  map[string]bool    // addresses that reach nobody
 	wall map[[2]string]bool // pairs that do not reach each other
+	gone map[string]string  // the address a computer calls from since it has moved
 }
 
 // inSim runs f in virtual time. One link takes delay one way.
@@ -42,7 +43,7 @@ func inSim(t *testing.T, delay time.Duration, f func(s *simNet)) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &simNet{
 			t: t, net: &simnet.Simnet{LatencyFunc: simnet.StaticLatency(delay)},
-			rand: rand.New(rand.NewPCG(1, 2)), cut: map[string]bool{}, wall: map[[2]string]bool{},
+			rand: rand.New(rand.NewPCG(1, 2)), cut: map[string]bool{}, wall: map[[2]string]bool{}, gone: map[string]string{},
 		}
 		s.net.Start()
 		start := time.Now()
@@ -90,9 +91,19 @@ func (c *faultConn) WriteTo(b []byte, to net.Addr) (int, error) {
 func (c *faultConn) SetReadBuffer(int) error  { return nil }
 func (c *faultConn) SetWriteBuffer(int) error { return nil }
 
-type sourceIP struct{ ip net.IP }
+type sourceIP struct {
+	s  *simNet
+	ip string
+}
 
-func (s sourceIP) PreferredSourceIPForDestination(*net.UDPAddr) (net.IP, error) { return s.ip, nil }
+func (x sourceIP) PreferredSourceIPForDestination(*net.UDPAddr) (net.IP, error) {
+	x.s.mu.Lock()
+	defer x.s.mu.Unlock()
+	if to, moved := x.s.gone[x.ip]; moved {
+		return net.ParseIP(to), nil
+	}
+	return net.ParseIP(x.ip), nil
+}
 
 // transport replaces the sockets of a host at ip.
 func (s *simNet) transport(ip string) libp2p.Option {
@@ -104,7 +115,7 @@ func (s *simNet) transport(ip string) libp2p.Option {
 		}
 		return cm, err
 	}, quicreuse.OverrideSourceIPSelector(func() (quicreuse.SourceIPSelector, error) {
-		return sourceIP{net.ParseIP(ip)}, nil
+		return sourceIP{s, ip}, nil
 	}), quicreuse.OverrideListenUDP(func(_ string, a *net.UDPAddr) (net.PacketConn, error) {
 		return &faultConn{s.net.NewEndpoint(a, simnet.NodeBiDiLinkSettings{Uplink: set, Downlink: set}), s, a.IP.String()}, nil
 	}))
@@ -341,6 +352,55 @@ func TestSimShortCut(t *testing.T) {
 			receive(t, tables[2])
 		}
 	})
+}
+
+// A computer comes to another network: nothing goes by its old address any more, and nobody is told. It and the others hear
+// each other again within seconds, by one connection each: the dead one is not kept beside the new.
+func TestSimMove(t *testing.T) {
+	for _, caller := range []bool{true, false} { // whether the one that moves had called the other, or the other it
+		t.Run(fmt.Sprint("caller ", caller), func(t *testing.T) {
+			inSim(t, 20*time.Millisecond, func(s *simNet) {
+				before, after := s.address(), s.address()
+				n, err := New(context.Background(), Config{
+					Key: newKey(t), RunDir: "-", Listen: []string{listenAt(before, 8000), listenAt(after, 8000)},
+					Options: []libp2p.Option{s.transport(before)},
+				})
+				if err != nil {
+					t.Fatal(err)
+				}
+				s.nodes = append(s.nodes, n)
+				stays := s.node(nil, s.address(), 8000)
+				a, b := n, stays
+				if caller {
+					a, b = stays, n
+				}
+				opener := mustOpen(t, a, NewInvite(), TableConfig{})
+				joiner := mustJoin(t, b, opener.Invite(), TableConfig{})
+				moves, other := opener, joiner
+				if caller {
+					moves, other = joiner, opener
+				}
+				assemble(t, []*Table{opener, joiner})
+				time.Sleep(5 * time.Second)
+				s.set(func() { s.cut[before], s.gone[before] = true, after })
+				start := time.Now()
+				moves.moved(start)
+				heard(t, moves, other, 8*time.Second)
+				heard(t, other, moves, time.Second)
+				t.Logf("both hear each other after %v", time.Since(start))
+				time.Sleep(4 * time.Second)
+				for _, x := range []struct{ at, of *Table }{{other, moves}, {moves, other}} {
+					conns := x.at.node.host.Network().ConnsToPeer(x.of.node.host.ID())
+					if len(conns) != 1 {
+						t.Errorf("connections: %v", conns)
+					}
+				}
+				if !gossips(moves, other) || !gossips(other, moves) {
+					t.Error("deaf on the topic")
+				}
+			})
+		})
+	}
 }
 
 // A stranger that even knows the topic's name and an address of the table is not on the topic, gets

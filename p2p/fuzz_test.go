@@ -3,6 +3,7 @@ package p2p
 import (
 	"bytes"
 	"context"
+	"strings"
 	"testing"
 
 	pubsub "github.com/libp2p/go-libp2p-pubsub"
@@ -106,6 +107,28 @@ func FuzzCode(f *testing.F) {
 		}
 		if again, err := parseCode(v.Code()); err != nil || !again.Same(v) {
 			t.Fatalf("%q is read as %q, and that as %v, %v", s, v.Code(), again, err)
+		}
+	})
+}
+
+// FuzzAddrs: whatever addresses a file, a link or the DHT gives, what is kept can be dialled, and asked all we ask of one.
+func FuzzAddrs(f *testing.F) {
+	f.Add("/ip4/5.5.5.1/udp/4001/quic-v1 /ip6/2a00:5::1/tcp/1")
+	f.Add("/ip4/5.5.5.1/tcp/1/p2p/12D3KooWRm5rK3p6HpG9Jj4NuVELDvgmz4gTSheq2wrKDPrLFyQ3/p2p-circuit")
+	f.Add("/dns4/example.org/udp/1/quic-v1 /ip6zone/eth0/ip6/fe80::1/udp/1/quic-v1 /quic-v1 /")
+	f.Fuzz(func(t *testing.T, s string) {
+		all := parseAddrs(strings.Fields(s))
+		if len(all) > MaxAddrs {
+			t.Fatalf("%d addresses", len(all))
+		}
+		for _, a := range all {
+			if again := parseAddrs([]string{a.String()}); len(again) != 1 || !again[0].Equal(a) {
+				t.Fatalf("%v is read as %v", a, again)
+			}
+			_, _, _ = pathTo(a, all[0]), brief(a), isLoopback(a)
+			if p, ok := udpOf(a); ok && (!p.IsValid() || !hasQUIC(a)) {
+				t.Fatalf("%v is at %v", a, p)
+			}
 		}
 	})
 }

@@ -135,7 +135,7 @@ func (w *world) router(name string, home, internet *space, inside, outside strin
 	r.sysctl("net.ipv4.ip_forward=1")
 	r.nft(fmt.Sprintf(`table ip router {
 	chain out { type nat hook postrouting priority srcnat; oifname "wan" %s; }
-	chain through { type filter hook forward priority filter; iifname "wan" ct state != { established, related } drop; }
+	chain through { type filter hook forward priority filter; ct status dnat accept; iifname "wan" ct state != { established, related } drop; }
 	chain to { type filter hook input priority filter; iifname "wan" ct state != { established, related } drop; }
 }`, how))
 	return r

@@ -18,7 +18,7 @@ var roles = map[string]func(args []string) error{
 	"capture": runCapture,
 	"lurk":    runLurker,
 	"flood":   runFlood,
-	"pmp":     runPMP,
+	"igd":     runIGD,
 }
 
 func TestMain(m *testing.M) {

@@ -25,6 +25,7 @@ type Lobby struct {
 	// scanning: the dialog with the link as a QR code is open.
 	scanning bool
 	asking   bool // the dialog about who may join is open
+	talk     talk
 	choosing bool // the dialog with the games is open
 }
 
@@ -67,6 +68,8 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 		l.askQR(in)
 	case l.asking && l.doorkeeper() != nil:
 		l.askDoor(l.doorkeeper())
+	case l.talk.open && l.talks() != nil:
+		l.talking(in, l.talks())
 	case in.Take(ebiten.KeyEscape):
 		l.leave()
 	}
@@ -126,6 +129,7 @@ func (l *Lobby) bar(r kit.Rect) {
 	if l.ui.Button("leave", leave, l.say("lobby.leave"), kit.ButtonOpts{Icon: kit.IconLeave}) {
 		l.leave()
 	}
+	l.talkButton(&r)
 	me := l.me()
 	if me != nil {
 		ready := r.CutRight(220, kit.Gap6)

@@ -178,6 +178,16 @@ var pages = []struct {
 		tab.Snap.Players[1].Was = "Lukas"
 		return NewLobby(newShell(newBackend()), tab)
 	}},
+	{"lobby-talk", func() kit.Scene {
+		x := &loud{Table: crowd(), Talk: &seamtest.Talk{}}
+		x.players = x.Snap.Players
+		x.Hear(seam.Said{Seat: 1, Name: "Łukasz", Text: "Good evening! José comes a little later, the train is late. Shall we wait for him, or begin with a bot?"})
+		x.Hear(seam.Said{Seat: 2, Name: "Grüße aus Köln", Kind: seam.SayPhrase, Text: "hello"})
+		_ = x.Say(seam.SayWords, "We wait.")
+		l := NewLobby(newShell(newBackend()), x)
+		l.talk.open = true
+		return l
+	}},
 	{"lobby-leave", func() kit.Scene {
 		l := NewLobby(newShell(newBackend()), crowd())
 		l.leaving = true

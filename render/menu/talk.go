@@ -1,0 +1,207 @@
+package menu
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+	"lastcard/render/scene"
+	"lastcard/render/seam"
+)
+
+// Sizes of the dialog in which one talks before the match.
+const (
+	talkW   = 620.0
+	talkH   = 560.0
+	phraseH = 34.0
+	muteH   = 32.0
+)
+
+// talk is what is said in the lobby, as it is shown.
+type talk struct {
+	open bool
+	text string // being typed
+	all  []seam.Said
+	seen uint64 // the last that was taken in
+	read uint64 // and that was shown
+	end  int    // messages when the list was last scrolled to its end
+}
+
+// talks is the table as one at which people can talk, nil if nobody else is a
+// person.
+func (l *Lobby) talks() seam.Talk {
+	t, ok := l.table.(seam.Talk)
+	if !ok {
+		return nil
+	}
+	for i := range l.snap.Players {
+		if p := &l.snap.Players[i]; !p.You && !p.Bot && p.Name != "" {
+			return t
+		}
+	}
+	return nil
+}
+
+// listen takes in what was said.
+func (l *Lobby) listen(t seam.Talk) {
+	if l.snap.Said == l.talk.seen {
+		return
+	}
+	for _, m := range t.Said(l.talk.seen) {
+		l.talk.all, l.talk.seen = append(l.talk.all, m), m.Seq
+	}
+	if over := len(l.talk.all) - maxTalk; over > 0 {
+		l.talk.all = append([]seam.Said(nil), l.talk.all[over:]...)
+	}
+	l.talk.seen = max(l.talk.seen, l.snap.Said)
+}
+
+// maxTalk is how many messages the dialog keeps.
+const maxTalk = 200
+
+// talkButton opens the dialog; it counts what has not been read.
+func (l *Lobby) talkButton(r *kit.Rect) {
+	t := l.talks()
+	if t == nil {
+		return
+	}
+	l.listen(t)
+	label, o, unread := l.say("chat.button"), kit.ButtonOpts{}, 0
+	for i := range l.talk.all {
+		if m := &l.talk.all[i]; m.Seq > l.talk.read && !m.Mine {
+			unread++
+		}
+	}
+	if unread > 0 {
+		label, o.Kind = label+" ("+strconv.Itoa(unread)+")", kit.Primary
+	}
+	if l.ui.Button("talk", r.CutLeft(120, kit.Gap6), label, o) {
+		l.talk.open = true
+		l.ui.SetFocus("talk-text")
+	}
+}
+
+// talking is the dialog: who is muted, what was said, what can be said with one
+// click, and words.
+func (l *Lobby) talking(in *kit.Input, t seam.Talk) {
+	body, closed := l.ui.BeginDialog(l.say("chat.title"), kit.Size{W: talkW, H: min(talkH, in.Size.H-60)})
+	l.talk.read = l.talk.seen
+	bar := body.CutBottom(kit.ControlH, kit.Gap3)
+	done := bar.CutRight(120, kit.Gap2)
+	send := bar.CutRight(kit.ControlH, kit.Gap1)
+	entered := l.ui.Field("talk-text", bar, &l.talk.text, kit.FieldOpts{Placeholder: l.say("chat.placeholder"), Max: seam.MaxSay})
+	empty := strings.TrimSpace(l.talk.text) == ""
+	pressed := l.ui.Button("talk-send", send, "", kit.ButtonOpts{Kind: kit.Primary, Icon: kit.IconForward, Style: kit.Style{Size: 15}, Disabled: empty})
+	if (entered || pressed) && !empty && l.tell(t, seam.SayWords, l.talk.text) {
+		l.talk.text = ""
+	}
+	l.muting(&body, t)
+	l.phrases(&body, t)
+	l.said(body)
+	if l.ui.Button("talk-done", done, l.say("lobby.rules-done"), kit.ButtonOpts{}) || closed || in.Take(ebiten.KeyEscape) {
+		l.talk.open = false
+	}
+	l.ui.EndDialog()
+}
+
+// tell says something, and reports whether that went well.
+func (l *Lobby) tell(t seam.Talk, kind seam.Saying, text string) bool {
+	err := t.Say(kind, text)
+	if err != nil {
+		l.shell.Toast(scene.Sorry(l.shell.Words, err))
+	}
+	l.look()
+	return err == nil
+}
+
+// muting is a chip for everybody who can be muted.
+func (l *Lobby) muting(body *kit.Rect, t seam.Talk) {
+	line := body.CutTop(muteH, kit.Gap2)
+	for i := range l.snap.Players {
+		p := &l.snap.Players[i]
+		w := kit.Width(p.Name, kit.Label13) + 44
+		if p.Bot || p.You || p.Name == "" || w > line.W {
+			continue
+		}
+		o := kit.ButtonOpts{Style: kit.Label13}
+		if p.Muted {
+			o.Kind, o.Icon = kit.Quiet, kit.IconClose
+		}
+		if l.ui.Button("talk-mute-"+strconv.Itoa(i), line.CutLeft(w, kit.Gap1), p.Name, o) {
+			code := "chat.muted"
+			if p.Muted {
+				code = "chat.unmuted"
+			}
+			l.shell.Toast(kit.Toast{Text: l.say(code, "name", p.Name)})
+			t.Mute(engine.Seat(i), !p.Muted)
+			l.look()
+			return // the players are others now
+		}
+	}
+}
+
+// phrases can be said with one click.
+func (l *Lobby) phrases(body *kit.Rect, t seam.Talk) {
+	const columns = 4
+	lines := (len(seam.Phrases) + columns - 1) / columns
+	grid := body.CutBottom(float64(lines)*(phraseH+kit.Gap1)-kit.Gap1, kit.Gap2)
+	w := (grid.W - (columns-1)*kit.Gap1) / columns
+	for i, code := range seam.Phrases {
+		r := kit.Rect{X: grid.X + float64(i%columns)*(w+kit.Gap1), Y: grid.Y + float64(i/columns)*(phraseH+kit.Gap1), W: w, H: phraseH}
+		if l.ui.Button("talk-phrase-"+code, r, l.say("chat.phrase."+code), kit.ButtonOpts{Style: kit.Label13}) {
+			l.tell(t, seam.SayPhrase, code)
+		}
+	}
+}
+
+// said is what was said, newest last.
+func (l *Lobby) said(r kit.Rect) {
+	pic := l.ui.Picture()
+	if len(l.talk.all) == 0 {
+		pic.Lines(r, l.say("chat.empty"), kit.Small, kit.InkSoft, kit.Start)
+		return
+	}
+	lines := make([]string, len(l.talk.all))
+	all := 0.0
+	height := func(s string) float64 {
+		return float64(len(kit.Wrap(s, kit.Small, r.W-16)))*kit.LineHeight(kit.Small) + kit.Gap1
+	}
+	for i := range l.talk.all {
+		m := &l.talk.all[i]
+		who := m.Name
+		if m.Mine {
+			who = l.say("chat.you")
+		}
+		lines[i] = who + ": " + l.saying(m)
+		all += height(lines[i])
+	}
+	if l.talk.end != len(lines) {
+		l.talk.end = len(lines)
+		l.ui.ScrollTo("talk", all)
+	}
+	area := l.ui.BeginScroll("talk", r, all)
+	for i, s := range lines {
+		ink := kit.Ink
+		if l.talk.all[i].Mine {
+			ink = kit.InkSoft
+		}
+		pic.Lines(kit.Rect{X: area.X, Y: area.Y, W: r.W - 16}, s, kit.Small, ink, kit.Start)
+		area.Y += height(s)
+	}
+	l.ui.EndScroll()
+}
+
+// saying is a message in words.
+func (l *Lobby) saying(m *seam.Said) string {
+	switch m.Kind {
+	case seam.SayPhrase:
+		return l.say("chat.phrase." + m.Text)
+	case seam.SayReaction:
+		return l.say("chat.reaction." + m.Text)
+	case seam.SayWords:
+	}
+	return m.Text
+}

@@ -1,0 +1,81 @@
+package menu
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+	"lastcard/render/seam"
+	"lastcard/render/seam/seamtest"
+)
+
+// loud is a lobby at which people can talk.
+type loud struct {
+	*seamtest.Table
+	*seamtest.Talk
+	players []seam.Player
+}
+
+func (l *loud) Snapshot() seam.Snapshot {
+	s := l.Table.Snapshot()
+	s.Said = uint64(len(l.All))
+	s.Players = append([]seam.Player(nil), l.players...)
+	for i := range s.Players {
+		s.Players[i].Muted = l.Muted[engine.Seat(i)]
+	}
+	return s
+}
+
+// People talk before the match: what is said is counted until it is read; words
+// and phrases can be said, somebody can be muted. With bots alone there is nobody
+// to talk to.
+func TestLobbyTalk(t *testing.T) {
+	b := newBackend()
+	v := arrive(t, b)
+	tab, err := b.Host(seam.Setup{Game: "uno", Seats: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := &loud{Table: tab.(*seamtest.Table), Talk: &seamtest.Talk{}}
+	x.players = []seam.Player{{Name: "Anna", You: true, Here: true, Opener: true}, {Name: "Ada", Bot: true, Here: true}}
+	l := NewLobby(v.sh, x)
+	v.s, v.ui = l, func() *kit.UI { return l.ui }
+	v.tick(nil)
+	if v.reaches("talk") {
+		t.Error("one can talk to bots")
+	}
+	x.players = append(x.players, seam.Player{Name: "Ben", Here: true})
+	x.Hear(seam.Said{Seat: 2, Name: "Ben", Kind: seam.SayPhrase, Text: "hello"})
+	v.tick(nil)
+	if len(l.ui.Picture().Find("Chat (1)")) == 0 {
+		t.Error("nothing says that there is something to read")
+	}
+	v.press("talk")
+	v.tick(nil)
+	if len(l.ui.Picture().Find("Ben: Hello!")) == 0 {
+		t.Error("what was said is not shown")
+	}
+	v.walk("talk-text")
+	v.write("Good evening")
+	v.key(ebiten.KeyEnter)
+	v.press("talk-phrase-good-luck")
+	if n := len(x.All); n != 3 || x.All[1].Text != "Good evening" || x.All[2].Kind != seam.SayPhrase || x.All[2].Text != "good-luck" {
+		t.Errorf("said: %+v", x.All)
+	}
+	v.press("talk-mute-2")
+	if !x.Muted[2] || len(v.toasts) != 1 {
+		t.Errorf("muted: %v, said %v", x.Muted, v.toasts)
+	}
+	x.Refuse = &seam.Trouble{Code: "chat.too-fast", Text: "That was a lot just now."}
+	v.press("talk-phrase-thanks")
+	if len(v.toasts) != 2 {
+		t.Error("a refusal is not told")
+	}
+	v.press("talk-done")
+	v.tick(nil)
+	if l.talk.open || len(l.ui.Picture().Find("Chat")) == 0 {
+		t.Error("the dialog stays, or what was read still counts")
+	}
+}

@@ -125,6 +125,21 @@ func FuzzEntry(f *testing.F) {
 	})
 }
 
+func FuzzWatch(f *testing.F) {
+	a := ask{seq: 1, base: 1, k: 2, node: "n"}
+	d := feed{seat: 1, entries: [][]byte{{1}}, checks: [][]byte{{2}, {3, 4}}}
+	f.Add(append(a.append(nil), make([]byte, 64)...))
+	f.Add(append(d.append(nil), make([]byte, 64)...))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		if x, ok := decodeAsk(b); ok && !bytes.Equal(append(x.append(nil), b[len(b)-64:]...), b) {
+			t.Fatal("two encodings of one ask")
+		}
+		if x, ok := decodeFeed(b); ok && !bytes.Equal(append(x.append(nil), b[len(b)-64:]...), b) {
+			t.Fatal("two encodings of one feed")
+		}
+	})
+}
+
 func FuzzNote(f *testing.F) {
 	_, keys := fuzzGenesis()
 	l, err := NewLobby(LobbyConfig{
@@ -136,6 +151,8 @@ func FuzzNote(f *testing.F) {
 	for _, m := range l.Ready().Send {
 		f.Add(m.Data[frameHeader+2:])
 	}
+	w := watching{name: "Eve", node: "n"}
+	f.Add(l.note(noteWatch, w.append(nil)))
 	h, x, s := hello{name: "Ann"}, refusal{why: RefusedFull}, signature{}
 	f.Add(l.note(noteHello, h.append(nil)))
 	f.Add(l.note(noteRefuse, x.append(nil)))
@@ -147,6 +164,9 @@ func FuzzNote(f *testing.F) {
 		}
 		var again []byte
 		switch n.kind {
+		case noteWatch:
+			x, good := decodeWatching(n.body)
+			again, ok = x.append(nil), good
 		case noteHello:
 			x, good := decodeHello(n.body)
 			again, ok = x.append(nil), good

@@ -52,6 +52,15 @@
 //     this, unless the others are no majority; no commitment is used twice;
 //   - no honest seat is named, and a lone villain's lies are.
 //
+// Spectators (Config.Watchers) come at any time; some are slow, some crash and come again
+// knowing nothing. Each entry one holds is the seats' final entry there, its blind
+// machine's state is theirs, and it sees the end. No die of the seats is thrown for
+// them: a run with spectators is the one without, to the byte (TestWatchersChangeNothing).
+//
+// RunRematch is the lobby between two matches: old players come or do not, the opener
+// leaves, newcomers know nothing but the invite; all who are there end with one
+// genesis that has them all in it and names the match before.
+//
 // A table has to finish if its honest seats are more than half of the roster.
 // As there is one villain at most, and none at a table of two, that is always.
 // A violation is a [Failure], which prints the one command that runs the seed
@@ -61,5 +70,6 @@
 // packages with faults: nothing is synced; half of a roster is a majority, for a
 // view or for finality; a seal counts twice; the entropy goes on without who
 // does not reveal; who left a shuffle half done has a part in the next; a promise
-// is not kept; a view stands on the lowest entry named. LOCKSTEP_PLANTED=1 runs it.
+// is not kept; a view stands on the lowest entry named; a spectator takes what
+// one seat has checked. LOCKSTEP_PLANTED=1 runs it.
 package sim

@@ -54,6 +54,9 @@ var planted = []struct {
 	{"a view stands on the lowest entry named", []edit{
 		{"../view.go", "it.from > from || it.from == from && it.rec.K > k", "k == 0 || it.from < from || it.from == from && it.rec.K < k"},
 	}},
+	{"a spectator takes what one seat has checked", []edit{
+		{"../watch.go", "if 2*count > w.n && (", "if count > 0 && ("},
+	}},
 }
 
 // Each planted fault makes the simulator fail on one of the seeds that it does
@@ -62,7 +65,7 @@ var planted = []struct {
 func TestPlanted(t *testing.T) {
 	for _, x := range planted {
 		t.Run(x.name, func(t *testing.T) {
-			args := []string{"test", "-count=1", "-failfast", "-timeout=120s", "-run=TestSurvive|TestPast", "-overlay=" + overlay(t, x.edits), "."}
+			args := []string{"test", "-count=1", "-failfast", "-timeout=120s", "-run=TestSurvive|TestPast|TestWatchers$", "-overlay=" + overlay(t, x.edits), "."}
 			if os.Getenv("LOCKSTEP_PLANTED") == "" {
 				t.Skip("LOCKSTEP_PLANTED is not set")
 			}

@@ -1,0 +1,218 @@
+package sim
+
+import (
+	"crypto/ed25519"
+	"encoding/binary"
+	"fmt"
+	"math/rand/v2"
+
+	"lastcard/lockstep"
+)
+
+// RematchConfig is the lobby between two matches to be simulated.
+type RematchConfig struct {
+	Seats  int // of the match before; the first opened it
+	New    int // people who come with nothing but the invite
+	Seed   uint64
+	Faults Faults
+	Limit  int // ticks; 0: 6,000
+}
+
+// rematch is such a run. The people are the old players, then the new ones.
+type rematch struct {
+	cfg     RematchConfig
+	r       *rand.Rand
+	net     *network
+	keys    []ed25519.PrivateKey
+	old     *lockstep.Genesis
+	lobbies []*lockstep.Lobby // nil: not there
+	comes   []int64           // ms; −1: never
+	leaves  []int64           // ms; 0: never
+	got     []*lockstep.Genesis
+}
+
+// RunRematch simulates one: some of the old players do not come, some leave,
+// among them whoever opens, others come late, and all who are there get ready
+// for what is proposed. Invariants: all who stay have one genesis, signed by
+// all in it, which are those who stay, and it names the match before.
+func RunRematch(cfg RematchConfig) (*lockstep.Genesis, error) {
+	if cfg.Limit == 0 {
+		cfg.Limit = 6000
+	}
+	n := cfg.Seats + cfg.New
+	r := rand.New(rand.NewPCG(cfg.Seed, 0x72656d61746368))
+	t := &rematch{cfg: cfg, r: r, net: newNetwork(n, cfg.Faults, r), keys: Keys(n), lobbies: make([]*lockstep.Lobby, n), got: make([]*lockstep.Genesis, n)}
+	t.old = Genesis("toy", "", t.keys[:cfg.Seats], cfg.Seed, Hashed())
+	t.plan()
+	for i, at := range t.comes {
+		if at < 0 {
+			continue
+		}
+		t.net.add(event{at: at, do: func() { t.enter(i) }})
+		if t.leaves[i] > 0 {
+			t.net.add(event{at: t.leaves[i], do: func() { t.leave(i) }})
+		}
+	}
+	var failed error
+	for failed == nil {
+		e := t.net.next()
+		switch {
+		case e.do != nil:
+			e.do()
+		case t.lobbies[e.seat] != nil:
+			failed = t.act(e)
+		}
+		if done, err := t.done(); done || err != nil {
+			return t.got[t.one()], err
+		}
+		if t.net.now > int64(cfg.Limit)*lockstep.TickInterval {
+			failed = t.failure("no genesis in time")
+		}
+	}
+	return nil, failed
+}
+
+// plan says who comes and leaves when; two at least stay, one of them an old
+// player: a table that all of them have left is closed.
+func (t *rematch) plan() {
+	const lobbyLasts = 20_000
+	t.comes, t.leaves = make([]int64, len(t.keys)), make([]int64, len(t.keys))
+	stay, old := 0, 0
+	for i := range t.keys {
+		t.comes[i] = t.r.Int64N(5_000)
+		switch x := t.r.IntN(8); {
+		case x == 0 && i < t.cfg.Seats:
+			t.comes[i] = -1
+		case x <= 2:
+			t.leaves[i] = t.comes[i] + 1 + t.r.Int64N(lobbyLasts)
+		default:
+			stay++
+			old += min(1, max(0, t.cfg.Seats-i))
+		}
+	}
+	for i := t.cfg.Seats - 1; stay < 2 || old == 0; i-- {
+		if old++; t.comes[i] < 0 || t.leaves[i] > 0 {
+			t.comes[i], t.leaves[i] = max(t.comes[i], 0), 0
+			stay++
+		}
+	}
+}
+
+func (t *rematch) enter(i int) {
+	var seed [32]byte
+	binary.LittleEndian.PutUint64(seed[:], t.cfg.Seed)
+	seed[8] = byte(i)
+	c := lockstep.LobbyConfig{
+		Key: t.keys[i], Name: fmt.Sprintf("P%d", i), Node: fmt.Sprintf("node %d", i), Compat: "toy 1", ID: t.old.Lobby,
+		Rand: rand.NewChaCha8(seed), Crypto: Hashed(), Follow: true,
+	}
+	if i < t.cfg.Seats {
+		c.Follow, c.Epoch, c.Prev, c.Elastic = false, t.old.Epoch+1, t.old.Table(), true
+		c.Game, c.Seats, c.Players = "toy", t.cfg.Seats, t.old.Seats
+		for j := range t.old.Seats {
+			c.Openers = append(c.Openers, t.old.Seats[j].Key)
+		}
+		c.Opener = c.Openers[0]
+	}
+	l, err := lockstep.NewLobby(c)
+	if err != nil {
+		panic("sim: " + err.Error())
+	}
+	t.lobbies[i] = l
+	t.drive(i)
+	t.net.push(t.net.now+lockstep.TickInterval, i, nil)
+}
+
+// leave says goodbye, or as often does not.
+func (t *rematch) leave(i int) {
+	if t.lobbies[i] == nil || t.got[i] != nil {
+		t.leaves[i] = 0 // too late: the match has begun with them
+		return
+	}
+	if t.r.IntN(2) == 0 {
+		t.lobbies[i].Leave()
+		t.drive(i)
+	}
+	if t.got[i] == nil {
+		t.lobbies[i] = nil
+	}
+}
+
+func (t *rematch) act(e event) error {
+	l := t.lobbies[e.seat]
+	if e.data != nil {
+		_ = l.Step(e.data)
+	} else {
+		l.Tick()
+		t.net.push(t.net.now+lockstep.TickInterval, e.seat, nil)
+		if t.net.now > 45_000 && t.r.IntN(20) == 0 { // all have come and gone
+			l.SetReady(true)
+		}
+	}
+	t.drive(e.seat)
+	if why := l.View().Refused; why != lockstep.RefusedNot {
+		return t.failure(fmt.Sprintf("person %d is refused: %v", e.seat, why))
+	}
+	return nil
+}
+
+func (t *rematch) drive(i int) {
+	rd := t.lobbies[i].Ready()
+	if rd.Genesis != nil {
+		t.got[i] = rd.Genesis
+	}
+	for _, m := range rd.Send {
+		for to := range t.keys {
+			if to != i && (m.Broadcast() || lockstep.KeyOf(t.keys[to]) == m.To) {
+				t.net.send(i, to, m.Data)
+			}
+		}
+	}
+}
+
+// one is somebody who stays.
+func (t *rematch) one() int {
+	for i := range t.keys {
+		if t.stays(i) {
+			return i
+		}
+	}
+	return 0
+}
+
+func (t *rematch) stays(i int) bool { return t.comes[i] >= 0 && t.leaves[i] == 0 }
+
+func (t *rematch) done() (bool, error) {
+	stay := 0
+	for i := range t.keys {
+		if !t.stays(i) {
+			continue
+		}
+		if stay++; t.got[i] == nil {
+			return false, nil
+		}
+	}
+	first := t.got[t.one()]
+	if err := first.Verify(Hashed()); err != nil {
+		return true, t.failure(err.Error())
+	}
+	if len(first.Seats) != stay || first.Prev != t.old.Table() || first.Epoch != t.old.Epoch+1 {
+		return true, t.failure(fmt.Sprintf("%d seats, and %d stay; epoch %d after %v", len(first.Seats), stay, first.Epoch, first.Prev))
+	}
+	for i := range t.keys {
+		if _, seated := first.Seat(lockstep.KeyOf(t.keys[i])); t.stays(i) && (!seated || t.got[i].Table() != first.Table()) {
+			return true, t.failure(fmt.Sprintf("person %d has another genesis", i))
+		}
+	}
+	return true, nil
+}
+
+func (t *rematch) failure(why string) error {
+	for i, l := range t.lobbies {
+		if l != nil {
+			why += fmt.Sprintf("\n  %d (comes %d, leaves %d): %+v", i, t.comes[i], t.leaves[i], l.View())
+		}
+	}
+	return &Failure{Seed: t.cfg.Seed, Why: why, Command: fmt.Sprintf(
+		"go test ./lockstep/sim -run TestRematchSeed -v -args --seats %d --newcomers %d --faults %v", t.cfg.Seats, t.cfg.New, t.cfg.Faults)}
+}

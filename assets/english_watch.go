@@ -14,6 +14,12 @@ var englishWatch = map[string]string{
 	"next.title":  "Which game next?",
 	"next.text":   "With the same people. Who has the code can join, and all have to be ready once more.",
 
+	"term.next-match":  "Who plays the next match, or what, is not as it was: all have to agree.",
+	"term.next-terms":  "The next match: {game}, rules {rules}, {n} seats. Type {ready} if you agree.",
+	"term.watchers":    "Watching: {names}.",
+	"term.no-watchers": "Nobody watches now.",
+	"term.wants-seat":  "{name} (would like a seat)",
+
 	"trouble.crowd":         "There are as many spectators at this table as there can be.",
 	"trouble.crowd.hint":    "Try again when one of them has left.",
 	"trouble.all-gone":      "Everybody has left the table.",

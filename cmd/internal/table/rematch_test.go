@@ -17,13 +17,27 @@ type persons struct {
 	t   *testing.T
 	all []*Table
 	rng *rand.Rand
+
+	woken chan struct{} // something has changed; nil: in a bubble of virtual time
+}
+
+// wait lets time pass until something may have changed.
+func (p *persons) wait() {
+	if p.woken == nil {
+		time.Sleep(50 * time.Millisecond)
+		synctest.Wait()
+		return
+	}
+	select {
+	case <-p.woken:
+	case <-p.t.Context().Done():
+	}
 }
 
 // play lets everybody play, until it is so at all of them.
 func (p *persons) play(what string, so func(Snapshot) bool) {
 	p.t.Helper()
 	for range 40_000 {
-		synctest.Wait()
 		if !slices.ContainsFunc(p.all, func(x *Table) bool { return !so(x.Snapshot()) }) {
 			return
 		}
@@ -37,7 +51,7 @@ func (p *persons) play(what string, so func(Snapshot) bool) {
 				_ = x.Act(a) // another may have been quicker
 			}
 		}
-		time.Sleep(50 * time.Millisecond)
+		p.wait()
 	}
 	for _, x := range p.all {
 		s := x.Snapshot()
@@ -67,7 +81,7 @@ func begun(game string, who ...string) func(Snapshot) bool {
 func TestNextMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		party := gather(t, Faults{Delay: 10 * time.Millisecond}, Setup{Game: "switch", Seats: 3}, same(3, Options{Ready: true})...)
-		p := &persons{t, party.tables, rand.New(rand.NewPCG(1, 2))}
+		p := &persons{t: t, all: party.tables, rng: rand.New(rand.NewPCG(1, 2))}
 		eve := party.watcher(Options{})
 		p.play("the match", begun("switch", "P0", "P1", "P2"))
 		late := party.newcomer("Late", Options{Once: true})
@@ -128,7 +142,7 @@ func TestNextMatch(t *testing.T) {
 func TestRematchWithoutOne(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		party := gather(t, Faults{}, Setup{Game: "switch", Seats: 3}, same(3, Options{Ready: true})...)
-		p := &persons{t, party.tables, rand.New(rand.NewPCG(3, 4))}
+		p := &persons{t: t, all: party.tables, rng: rand.New(rand.NewPCG(3, 4))}
 		p.play("the match", begun("switch", "P0", "P1", "P2"))
 		p.all[2].Leave()
 		p.all = p.all[:2]
@@ -143,4 +157,45 @@ func TestRematchWithoutOne(t *testing.T) {
 		}
 		p.play("the next match", begun("switch", "P0", "P1"))
 	})
+}
+
+// The same over real libp2p: who opened leaves after the match, and a spectator
+// takes the seat.
+func TestLoopbackNextMatch(t *testing.T) {
+	homes := loopback(t, 3)
+	p := &persons{t: t, rng: rand.New(rand.NewPCG(5, 6)), woken: make(chan struct{}, 1)}
+	o := Options{Ready: true, Wake: func() {
+		select {
+		case p.woken <- struct{}{}:
+		default:
+		}
+	}}
+	host, err := homes[0].Host(Setup{Game: "switch", Seats: 2}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	inv := wait[Invite](t, host)
+	eve, err := homes[2].Watch(inv.Link, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ben, err := homes[1].Join(inv.Link, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.all = []*Table{host, ben, eve}
+	p.play("the end", stage(Ended))
+	if a, b := ben.Snapshot(), eve.Snapshot(); a.Hash != b.Hash || a.Entries != b.Entries || !b.Watching {
+		t.Errorf("the spectator stands at %x after %d entries, a seat at %x after %d", b.Hash, b.Entries, a.Hash, a.Entries)
+	}
+	host.Leave()
+	<-host.Done()
+	p.all = []*Table{ben, eve}
+	eve.Sit(true)
+	ben.Regroup()
+	p.play("the lobby", func(s Snapshot) bool { return s.Stage == Lobby && len(s.Players) == 2 && s.Seats == 2 && s.Me >= 0 })
+	for _, x := range p.all {
+		x.SetReady(true)
+	}
+	p.play("the next match", func(s Snapshot) bool { return s.Stage == Playing && len(s.Players) == 2 && !s.Watching })
 }

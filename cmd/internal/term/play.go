@@ -72,6 +72,10 @@ type shown struct {
 	hurried int // times, in this turn
 	trouble *table.Trouble
 	said    uint64 // number of the last message
+
+	audience string // who watches
+	again    bool   // there was a match before
+	terms    string // of the next
 }
 
 // Play shows the table until it is over, left, or ctx ends; then it is left.

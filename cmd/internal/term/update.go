@@ -15,6 +15,7 @@ func (p *player) update() {
 	p.snap = p.t.Snapshot()
 	p.words()
 	p.chats()
+	p.audience()
 	s := &p.snap
 	if s.Trouble != nil && s.Trouble != p.shown.trouble {
 		p.shown.trouble = s.Trouble
@@ -26,6 +27,7 @@ func (p *player) update() {
 		p.stage()
 	}
 	if s.Stage == table.Lobby {
+		p.terms()
 		p.lobby()
 		return
 	}
@@ -42,8 +44,12 @@ func (p *player) stage() {
 	case table.Connecting:
 		p.say(p.w.term("connecting"))
 	case table.Lobby:
-		p.say(p.w.term("lobby"))
-		p.say(p.w.term("say-ready", "ready", p.w.word("ready")))
+		if p.shown.again {
+			p.tell(p.w.term("next-match"))
+		} else {
+			p.say(p.w.term("lobby"))
+			p.say(p.w.term("say-ready", "ready", p.w.word("ready")))
+		}
 		p.shown.players = ""
 	case table.Playing:
 		p.shown.step, p.shown.asked, p.shown.chance, p.shown.prompt = 0, 0, 0, ""
@@ -53,6 +59,7 @@ func (p *player) stage() {
 		}
 		p.tell(p.w.term("begins", "names", p.w.join(all), "help", p.w.word("help")))
 	case table.Ended:
+		p.shown.again, p.shown.terms = true, ""
 		p.steps()
 		p.tell(p.w.Turn(&p.snap.View))
 		p.result()

@@ -26,6 +26,9 @@ func (u *UI) paintField(id string, r, room Rect, value string, o FieldOpts, focu
 	if len(u.clips) > 0 {
 		clip = clip.Intersect(u.clips[len(u.clips)-1])
 	}
+	if clip.Empty() {
+		return // scrolled away; an empty clip would show it
+	}
 	u.pic.Clip(clip)
 	if focused {
 		u.paintCaret(room, value)

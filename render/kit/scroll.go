@@ -48,6 +48,7 @@ func (u *UI) BeginScroll(id string, view Rect, content float64) Rect {
 func (u *UI) EndScroll() {
 	s := u.scrolls[u.inScroll]
 	u.inScroll = ""
+	s.fade(u)
 	u.clips = u.clips[:len(u.clips)-1]
 	u.pic.Unclip()
 	if bar, ok := s.bar(); ok {
@@ -56,6 +57,23 @@ func (u *UI) EndScroll() {
 			c = Rim
 		}
 		u.pic.Box(Box{Rect: bar, Radius: barWidth / 2, Fill: c})
+	}
+}
+
+// fadeH is the height over which what is cut off by the view's edge fades.
+const fadeH = 22.0
+
+// fade softens the edges beyond which there is more.
+func (s *scroll) fade(u *UI) {
+	none, solid := Alpha(PanelTop, 0), PanelTop
+	solid.A = 235
+	edge := Rect{s.view.X, s.view.Y, s.view.W - barWidth - Gap1, min(fadeH, s.view.H/3)}
+	if s.offset > 0.5 {
+		u.pic.Box(Box{Rect: edge, Fill: solid, Fill2: none})
+	}
+	if s.content-s.view.H-s.offset > 0.5 {
+		edge.Y = s.view.Bottom() - edge.H
+		u.pic.Box(Box{Rect: edge, Fill: none, Fill2: solid})
 	}
 }
 
@@ -91,7 +109,7 @@ func (u *UI) reveal(st stop) {
 	if s == nil {
 		return
 	}
-	const margin = 12
+	const margin = fadeH
 	if d := s.view.Y + margin - st.rect.Y; d > 0 {
 		s.offset -= d
 	}

@@ -57,7 +57,7 @@ const (
 	SizeHeading = 24
 	SizeLarge   = 19
 	SizeBody    = 16
-	SizeSmall   = 13.5
+	SizeSmall   = 14
 )
 
 // The styles in use.

@@ -62,7 +62,8 @@
 //	         ground of what is on, Golden that of the one thing to do, both under
 //	         Night; Alarm, Cheer, Spark, Rust are grounds of words on the table.
 //	type     Inter, and M+ 1p for Japanese, DejaVu for the rest; 56 title, 24
-//	         heading, 19 large, 16 body, 13.5 small. Text wraps before it shrinks,
+//	         heading, 19 large, 16 body, 14 small. Text is drawn at whole
+//	         pixels (kit.Face). Text wraps before it shrinks,
 //	         shrinks before it is cut, and only names are ever cut (kit.Shrink).
 //	spacing  4, 8, 12, 16, 24, 32
 //	radius   8 rows, 12 buttons, 18 panels, 9 % of a card's width
@@ -77,7 +78,8 @@
 // Themes: dark, and light for bright rooms; every colour token has a value in
 // each ([kit.UseTheme]). Palettes, for the colours of the cards, go with both.
 // Large print is the person's own scale at 150: the scenes lie down to 900 × 540
-// units, so that everything grows and nothing is lost. Colour is never the only
+// units, so that everything grows and nothing is lost; at the table, which fills
+// the window anyhow, what is read and pressed grows (package layout). Colour is never the only
 // sign: card colours have a mark each (red triangle, green square, blue star,
 // yellow disc), states have words or icons, the focus a ring.
 //

@@ -171,8 +171,8 @@ func walking(keys []kit.Key) (kept []kit.Key) {
 // chatButton is beside the way to the rules, with the number of messages that
 // have not been read.
 func (s *Scene) chatButton() {
-	u := s.geo.Unit
-	r := rect(s.geo.Tool[3]).Move(48*u, 0)
+	u := s.geo.Text
+	r := rect(s.geo.Tool[4])
 	o := kit.ButtonOpts{Kind: kit.Quiet, Icon: iconChat, Style: kit.Style{Size: 18 * u}, Key: keyChat, HasKey: !s.typing()}
 	if s.ui.Button("chat", r, "", o) {
 		s.openChat(!s.chat.open)
@@ -194,7 +194,7 @@ func (s *Scene) openChat(open bool) {
 
 // bubbles are what was said a moment ago, at the seats.
 func (s *Scene) bubbles() {
-	u := s.geo.Unit
+	u := s.geo.Text
 	for _, b := range s.chat.bubbles {
 		m := &b.said
 		if int(m.Seat) >= len(s.geo.Seats) {
@@ -204,7 +204,7 @@ func (s *Scene) bubbles() {
 		plate := rect(g.Plate)
 		at := kit.Pt{X: plate.Center().X, Y: plate.Bottom() + 6*u}
 		if g.Mine {
-			at = kit.Pt{X: plate.X, Y: s.geo.Feed.Y - 4*u}
+			at = kit.Pt{X: plate.X, Y: s.geo.Tool[0].Y - 6*u} // over what has happened
 		}
 		s.speech(at, g.Mine, m)
 	}
@@ -212,7 +212,7 @@ func (s *Scene) bubbles() {
 
 // speech is one bubble: below at, or for my own above it.
 func (s *Scene) speech(at kit.Pt, mine bool, m *seam.Said) {
-	u, pic := s.geo.Unit, s.ui.Picture()
+	u, pic := s.geo.Text, s.ui.Picture()
 	st := kit.Style{Size: 14 * u, Weight: kit.SemiBold}
 	pad := 11 * u
 	rows, w, h := []string(nil), 26*u, 26*u

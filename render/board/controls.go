@@ -28,7 +28,7 @@ func (s *Scene) controls(in *kit.Input) {
 			}
 			o := kit.ButtonOpts{
 				Kind: c.kind, Icon: c.icon, Disabled: c.off, Key: c.key, HasKey: true,
-				Style: kit.Style{Size: 16 * s.geo.Unit, Weight: kit.SemiBold},
+				Style: kit.Style{Size: 16 * s.geo.Text, Weight: kit.SemiBold},
 			}
 			if s.button("act-"+c.id, rect(s.geo.Action[i]), c.label, c.letter, o) {
 				c.do()
@@ -56,7 +56,7 @@ func (s *Scene) controls(in *kit.Input) {
 
 // button is a button with its key written on it.
 func (s *Scene) button(id string, r kit.Rect, label, letter string, o kit.ButtonOpts) bool {
-	size := min(20, r.H*0.5)
+	size := r.H * 0.48
 	clear := func() float64 { // what the label and its icon may take, clear of the key
 		if o.Icon == "" {
 			return r.W - 2*size - r.H*0.75
@@ -190,10 +190,10 @@ func (s *Scene) unoControl() control {
 // tools are the small buttons: over my plate, and in the corner the way out.
 func (s *Scene) tools() {
 	cat := s.words.cat
-	o := kit.ButtonOpts{Style: kit.Style{Size: 13 * s.geo.Unit, Weight: kit.SemiBold}, HasKey: true, Key: keySort}
+	o := kit.ButtonOpts{Style: kit.Style{Size: 14 * s.geo.Text, Weight: kit.SemiBold}, HasKey: true, Key: keySort}
 	small := func(i int, id, label, letter string) bool {
 		r := rect(s.geo.Tool[i])
-		u := s.geo.Unit
+		u := s.geo.Text
 		if kit.Width(label, o.Style) > r.W-42*u {
 			return s.ui.Button(id, r, label, o) // no room for the key
 		}
@@ -215,7 +215,7 @@ func (s *Scene) tools() {
 	if s.watch {
 		return
 	}
-	leave := kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconLeave, Style: kit.Style{Size: 18 * s.geo.Unit}}
+	leave := kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconLeave, Style: kit.Style{Size: 18 * s.geo.Text}}
 	if s.ui.Button("leave", rect(s.geo.Tool[2]), "", leave) {
 		s.leaving = true
 	}

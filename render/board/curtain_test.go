@@ -121,5 +121,5 @@ func TestCurtainPicture(t *testing.T) {
 	kittest.Need(t)
 	r, _ := newShared(t)
 	r.tick(nil)
-	r.shot("curtain", 1)
+	r.shot("curtain")
 }

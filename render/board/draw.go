@@ -168,8 +168,8 @@ func (s *Scene) drawSlots(c *kit.Canvas) {
 	}
 }
 
-// The ring's gaps, in radians: half of what each of the two arcs sweeps.
-const halfSweep = 0.98
+// trackPast is how far the track goes on beyond an arc, in radians.
+const trackPast = 0.1
 
 // ringTint is a card colour as the ring of the direction has it: mixed with the
 // theme's RingTint until it stands out from the cloth.
@@ -187,7 +187,18 @@ func (s *Scene) drawRing(c *kit.Canvas) {
 	g, r := s.geo.Arc, s.picture.ring
 	mid := kit.Pt{X: g.X, Y: g.Y}
 	radius := g.R - 12*s.geo.Unit
-	c.Arc(kit.Arc{Center: mid, Radius: radius, Width: 24 * s.geo.Unit, From: 0, Sweep: 2 * math.Pi, Color: kit.Track})
+	track := kit.Arc{Center: mid, Radius: radius, Width: 24 * s.geo.Unit, Color: kit.Track}
+	middles := [...]float64{-math.Pi / 2, math.Pi / 2}
+	if g.Beside {
+		middles = [...]float64{0, math.Pi}
+		for _, center := range middles {
+			track.From, track.Sweep = center-g.Half-trackPast, 2*(g.Half+trackPast)
+			c.Arc(track)
+		}
+	} else {
+		track.Sweep = 2 * math.Pi
+		c.Arc(track)
+	}
 	if !r.on {
 		return
 	}
@@ -196,8 +207,8 @@ func (s *Scene) drawRing(c *kit.Canvas) {
 		col = ringTint(cards.Tint(r.color))
 	}
 	open := math.Abs(r.dir)
-	sweep := halfSweep * (0.25 + 0.75*open)
-	for _, center := range []float64{-math.Pi / 2, math.Pi / 2} {
+	sweep := g.Half * (0.25 + 0.75*open)
+	for _, center := range middles {
 		c.Arc(kit.Arc{Center: mid, Radius: radius, Width: 5 * s.geo.Unit, From: center - sweep, Sweep: 2 * sweep, Color: col})
 		if open < 0.15 {
 			continue

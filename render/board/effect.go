@@ -152,7 +152,7 @@ func (s *Scene) bannerText(e engine.Event) string {
 
 // banner records a ribbon across the table.
 func (s *Scene) banner(text string, progress float64, level int) {
-	u, a := s.geo.Unit, fade(progress)
+	u, a := s.geo.Text, fade(progress)
 	st := kit.Style{Size: 24 * u, Weight: kit.Display}
 	r := rect(s.geo.Banner)
 	room := s.geo.Felt.W - 40*u
@@ -176,7 +176,7 @@ func (s *Scene) shownHand(e *motion.Effect) {
 	if len(e.Hand) == 0 || over(s.motion.View().Phase) {
 		return // the result shows all hands
 	}
-	u, a := s.geo.Unit, fade(e.Progress())
+	u, a := s.geo.Text, fade(e.Progress())
 	w := 56 * u
 	step := min(w*0.72, (s.geo.Felt.W*0.6-w)/float64(len(e.Hand)))
 	wide := w + step*float64(len(e.Hand)-1)

@@ -74,8 +74,11 @@ func (s *Scene) beatText(v *engine.View) string {
 
 // chip is a small dark box with a line of a colour.
 func (s *Scene) chip(r kit.Rect, text string, line kit.Color) {
-	st := kit.Style{Size: 15 * s.geo.Unit, Weight: kit.SemiBold}
-	box := r.Center().Rect(kit.Width(text, st)+26*s.geo.Unit, r.H)
+	st := kit.Style{Size: 15 * s.geo.Text, Weight: kit.SemiBold}
+	box := r.Center().Rect(kit.Width(text, st)+26*s.geo.Text, r.H)
+	if r == rect(s.geo.Color) {
+		s.stockEnd = box.X
+	}
 	pic := s.ui.Picture()
 	pic.Box(kit.Box{Rect: box, Radius: r.H / 2, Fill: kit.Plate, Stroke: line, Line: 1.5, Shadow: kit.ShadowLow})
 	pic.Label(kit.Label{At: box.Center(), Text: text, Style: st, Color: kit.Ink, Align: kit.Middle})
@@ -99,7 +102,7 @@ func (s *Scene) crossedOut(v *engine.View) {
 	if own == cards.None || named == cards.None || own == named {
 		return
 	}
-	u, r := s.geo.Unit, rect(s.geo.Note)
+	u, r := s.geo.Text, rect(s.geo.Note)
 	marks := s.log.named
 	if len(marks) > maxNamed {
 		marks = marks[len(marks)-maxNamed:]

@@ -168,7 +168,7 @@ func (s *Scene) drag(in *kit.Input) {
 		s.hand.dragging = true
 	}
 	if s.hand.dragging {
-		s.motion.Pin(s.hand.press, layout.Place{X: in.Mouse.X, Y: in.Mouse.Y, W: s.geo.CardW * 1.08, Alpha: 1})
+		s.motion.Pin(s.hand.press, layout.Place{X: in.Mouse.X, Y: in.Mouse.Y, W: s.geo.HandW * 1.08, Alpha: 1})
 		in.Cursor = ebiten.CursorShapeMove
 	}
 }
@@ -257,7 +257,7 @@ func (s *Scene) jumpTags() {
 		}
 		p := s.geo.HandCard(i, len(hand), s.pose(c))
 		at := p.At(0.36, -0.02)
-		tag(s.ui.Picture(), point(at), s.words.cat.Say("table.jump"), 12*s.geo.Unit, kit.Spark, kit.Night)
+		tag(s.ui.Picture(), point(at), s.words.cat.Say("table.jump"), 12.5*s.geo.Text, kit.Spark, kit.Night)
 	}
 }
 

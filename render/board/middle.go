@@ -13,6 +13,7 @@ import (
 // owed, whose turn it is.
 func (s *Scene) middle() {
 	v := s.motion.View()
+	s.stockEnd = s.geo.Arc.X
 	s.inForce(v)
 	if v.Penalty > 0 {
 		s.owed(v.Penalty)
@@ -38,6 +39,7 @@ func (s *Scene) colorInForce(v *engine.View) {
 	icon := r.H * 0.52
 	w := icon + 8 + kit.Width(name, st)
 	r = r.Center().Rect(max(r.W, w+r.H*0.9), r.H)
+	s.stockEnd = r.X
 	pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Fill: cards.Tint(col), Stroke: kit.Paper, Line: 2, Shadow: kit.ShadowLow})
 	x := r.Center().X - w/2
 	pic.Icon(cards.Mark(col), kit.Pt{X: x + icon/2, Y: r.Center().Y}, icon, ink)
@@ -56,12 +58,14 @@ func onTint(c cards.Color) kit.Color {
 func (s *Scene) stock(v *engine.View) {
 	d := s.geo.Draw
 	at := kit.Pt{X: d.X, Y: s.geo.Color.Y + s.geo.Color.H/2}
+	st := kit.Style{Size: 14 * s.geo.Text}
 	label := func(text string) {
-		s.ui.Picture().Label(kit.Label{At: at, Text: text, Style: kit.Style{Size: 13.5 * s.geo.Unit}, Color: kit.InkSoft, Align: kit.Middle})
-		at.Y += 19 * s.geo.Unit
+		at.X = min(d.X, s.stockEnd-8*s.geo.Text-kit.Width(text, st)/2) // clear of what is in force
+		s.ui.Picture().Label(kit.Label{At: at, Text: text, Style: st, Color: kit.InkSoft, Align: kit.Middle})
+		at.Y += 19 * s.geo.Text
 	}
 	if v.Burned > 0 {
-		at.Y -= 8 * s.geo.Unit
+		at.Y -= 8 * s.geo.Text
 	}
 	label(s.words.cat.Say("table.left", "n", strconv.Itoa(v.Draw)))
 	if v.Burned > 0 {
@@ -81,7 +85,6 @@ func (s *Scene) turnLine() {
 		return
 	}
 	pic := s.ui.Picture()
-	st := kit.Style{Size: 17 * s.geo.Unit, Weight: kit.SemiBold}
 	box := kit.Box{Fill: kit.Plate, Radius: r.H / 2}
 	ink := kit.Ink
 	switch {
@@ -91,22 +94,44 @@ func (s *Scene) turnLine() {
 	case mine:
 		box.Fill, box.Stroke, box.Line = kit.PlateTurn, kit.Gold, 1.5
 	}
-	u := s.geo.Unit
-	room := s.lineRoom()
-	st = kit.Shrink(text, st, room)
-	at := r.Center()
-	box.Rect = at.Rect(min(kit.Width(text, st), room)+36*u, r.H)
+	u := s.geo.Text
+	rows, st := s.lineRows(text)
+	at, h := r.Center(), 1.25*st.Size
+	wide := 0.0
+	for _, row := range rows {
+		wide = max(wide, kit.Width(row, st))
+	}
+	box.Rect = at.Rect(min(wide, s.lineRoom())+36*u, r.H+float64(len(rows)-1)*h)
 	low, high := s.geo.Felt.X+8*u, s.geo.Felt.X+s.geo.Felt.W-8*u-box.Rect.W
 	box.Rect.X = max(min(box.Rect.X, high), low)
 	if pointed {
 		pic.Icon(iconTail, kit.Pt{X: at.X, Y: box.Rect.Bottom() + 4*u}, 20*u, box.Stroke)
 	}
 	pic.Box(box)
-	pic.Label(kit.Label{At: box.Rect.Center(), Text: text, Style: st, Color: ink, Align: kit.Middle, Max: room})
+	for i, row := range rows {
+		at := kit.Pt{X: box.Rect.Center().X, Y: box.Rect.Center().Y + (float64(i)-float64(len(rows)-1)/2)*h}
+		pic.Label(kit.Label{At: at, Text: row, Style: st, Color: ink, Align: kit.Middle, Max: s.lineRoom()})
+	}
+}
+
+// lineRows is a sentence as it stands on the line: in large print one that is
+// too long is broken in two of about a length.
+func (s *Scene) lineRows(text string) ([]string, kit.Style) {
+	st, room := kit.Style{Size: 17 * s.geo.Text, Weight: kit.SemiBold}, s.lineRoom()
+	if wide := kit.Width(text, st); wide > room && s.geo.Text > s.geo.Unit {
+		for part := 0.52; part <= 1 && part*wide <= room; part += 0.04 {
+			if rows := kit.Wrap(text, st, part*wide); len(rows) == 2 {
+				return rows, st
+			}
+		}
+	}
+	return []string{text}, kit.Shrink(text, st, room)
 }
 
 // lineRoom is what the line may take: over the hand, clear of the seats beside.
-func (s *Scene) lineRoom() float64 { return min(800*s.geo.Unit, s.geo.Felt.W-60*s.geo.Unit) }
+func (s *Scene) lineRoom() float64 {
+	return min(800*s.geo.Unit, s.geo.Felt.W-2*(s.geo.Mine.W+36*s.geo.Unit))
+}
 
 // iconTail joins what is said about a card to it.
 const iconTail kit.Icon = "M3 6 H21 L12 18 Z"
@@ -120,7 +145,7 @@ func (s *Scene) over(c engine.Card, r kit.Rect) (kit.Rect, bool) {
 	if me := s.mySeat(); me != nil && s.geo.Rows {
 		if i := index(me.Up, c); i >= 0 {
 			p := s.geo.Up(s.view().Me, i)
-			return kit.Pt{X: p.X, Y: p.At(0.5, 0).Y - r.H/2 - 18*s.geo.Unit}.Rect(r.W, r.H), true
+			return kit.Pt{X: p.X, Y: p.At(0.5, 0).Y - r.H/2 - 18*s.geo.Text}.Rect(r.W, r.H), true
 		}
 	}
 	return r, false
@@ -250,7 +275,7 @@ func (s *Scene) faceOf(c engine.Card) engine.Face {
 
 // challengeText explains the offer to challenge, above my hand.
 func (s *Scene) challengeText() {
-	v, cat, u := s.view(), s.words.cat, s.geo.Unit
+	v, cat, u := s.view(), s.words.cat, s.geo.Text
 	who := s.words.name(s.lastPlayed())
 	title := cat.Say("challenge.title", "name", who)
 	text := cat.Say("challenge.text", "name", who, "color", s.colorBefore(),
@@ -262,6 +287,7 @@ func (s *Scene) challengeText() {
 	turn := rect(s.geo.Turn)
 	w := max(kit.Width(title, big), kit.Width(text, small)) + 44*u
 	r := kit.Pt{X: turn.Center().X, Y: turn.Bottom() - 31*u}.Rect(w, 62*u)
+	r.Y = max(r.Y, s.geo.Color.Y+s.geo.Color.H+3*u)
 	pic := s.ui.Picture()
 	pic.Box(kit.Box{Rect: r, Radius: 16 * u, Fill: kit.PlateTurn, Stroke: kit.Gold, Line: 1.5, Shadow: kit.ShadowMid})
 	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: r.Y + 20*u}, Text: title, Style: big, Color: kit.Ink, Align: kit.Middle})
@@ -273,9 +299,9 @@ func (s *Scene) feed() {
 	if s.logOpen {
 		return
 	}
-	r, u := rect(s.geo.Feed), s.geo.Unit
-	st := kit.Style{Size: 12.5 * u}
-	h := 17 * u
+	r, u := rect(s.geo.Feed), s.geo.Text
+	st := kit.Style{Size: 13 * u}
+	h := 17.5 * u
 	y := r.Bottom()
 	last := len(s.lines) - 1
 	for last >= 0 && s.lines[last].step+uint64(s.motion.Backlog()) > s.seen {

@@ -32,7 +32,7 @@ func (p plate) record(pic *kit.Picture) {
 		room -= 18 * k
 	}
 	pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid - 9*k}, Text: p.name, Style: name, Color: ink, Max: room})
-	pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid + 10*k}, Text: p.under, Style: kit.Style{Size: 12.5 * k}, Color: soft, Max: r.Right() - 10*k - x})
+	pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid + 10*k}, Text: p.under, Style: kit.Style{Size: 13 * k}, Color: soft, Max: r.Right() - 10*k - x})
 }
 
 // badge is the number of cards on a small card.

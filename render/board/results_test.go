@@ -31,10 +31,10 @@ func TestResultPictures(t *testing.T) {
 		f.until(func(v *engine.View) bool { return over(v.Phase) })
 		r.settle()
 		if r.scene.view().Phase == engine.PhaseRoundOver {
-			r.shot("round-"+x.name, 1)
+			r.shot("round-" + x.name)
 		}
 		f.until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver })
 		r.settle()
-		r.shot("match-"+x.name, 1)
+		r.shot("match-" + x.name)
 	}
 }

@@ -86,9 +86,9 @@ func (s *Scene) rowKeys() {
 	if code == "" {
 		return
 	}
-	r, u := rect(s.geo.Row), s.geo.Unit
+	r, u := rect(s.geo.Row), s.geo.Text
 	at := kit.Pt{X: r.Center().X, Y: s.geo.Down(s.view().Me, 0).At(0.5, 0).Y - 11*u}
-	s.ui.Picture().Label(kit.Label{At: at, Text: s.words.cat.Say(code), Style: kit.Style{Size: 13.5 * u}, Color: kit.InkSoft, Align: kit.Middle, Max: r.W})
+	s.ui.Picture().Label(kit.Label{At: at, Text: s.words.cat.Say(code), Style: kit.Style{Size: 14 * u}, Color: kit.InkSoft, Align: kit.Middle, Max: r.W})
 	if !playing {
 		return
 	}

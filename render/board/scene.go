@@ -49,6 +49,7 @@ type Scene struct {
 	leaving  bool
 	peek     bool // the result is set aside to look at the table
 	row      atRow
+	stockEnd float64                         // where what is written under the draw pile ends
 	chosen   []engine.Card                   // to be played together, in order; to be traded
 	tapped   engine.Card                     // the card clicked last
 	since    time.Duration                   // since then

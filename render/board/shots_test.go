@@ -56,10 +56,22 @@ var (
 	small = kit.Size{W: 1000, H: 640}
 )
 
-// shot draws the scene as the window would, at a unit of scale pixels.
-func (r *rig) shot(name string, scale float64) {
+// shot draws the scene as it stands, in every look. Other units would end what
+// moves, so that is not drawn in large print.
+func (r *rig) shot(name string) {
 	r.t.Helper()
-	kittest.Shot(r.t, name, int(r.size.W*scale), int(r.size.H*scale), scale, r.scene.Draw)
+	size, mouse := r.size, r.mouse
+	kittest.ShootState(r.t.(*testing.T), name, func(to kit.Size) func(c *kit.Canvas) {
+		if to != size && !r.scene.covered && !r.scene.motion.Still() {
+			return nil
+		}
+		r.size, r.mouse = to, kit.Pt{X: mouse.X * to.W / size.W, Y: mouse.Y * to.H / size.H}
+		r.tick(func(in *kit.Input) { in.Changed, in.Dt = true, 0 })
+		r.tick(func(in *kit.Input) { in.Dt = 0 })
+		return r.scene.Draw
+	})
+	r.size, r.mouse = size, mouse
+	r.tick(func(in *kit.Input) { in.Changed, in.Dt = true, 0 })
 	r.audit(name)
 }
 
@@ -70,27 +82,24 @@ func TestTablePictures(t *testing.T) {
 		seats int
 		rules string
 		seed  uint64
-		size  kit.Size
-		scale float64
 		cond  func(v *engine.View) bool
 	}{
-		{"two", 2, "", 3, hd, 1, func(v *engine.View) bool { return mine(v) && len(v.Seats[0].Hand) == 2 && has(v, engine.Play) }},
-		{"four", 4, "", 5, hd, 1, func(v *engine.View) bool { return mine(v) && v.Discard > 6 && has(v, engine.Play) }},
-		{"four-2x", 4, "", 5, hd, 2, func(v *engine.View) bool { return mine(v) && v.Discard > 6 && has(v, engine.Play) }},
-		{"six-other", 6, "jump-in", 9, hd, 1, func(v *engine.View) bool { return !mine(v) && v.Dir < 0 && v.Discard > 9 }},
-		{"ten", 10, "", 11, hd, 1, func(v *engine.View) bool { return mine(v) && v.Discard > 14 }},
-		{"ten-2x", 10, "cards=14 decks=2", 11, hd, 2, func(v *engine.View) bool { return mine(v) && v.Discard > 14 }},
-		{"small", 5, "", 4, small, 1, func(v *engine.View) bool { return mine(v) && v.Discard > 8 }},
-		{"penalty", 4, "", 21, hd, 1, func(v *engine.View) bool { return mine(v) && v.Penalty == 2 }},
-		{"challenge", 4, "", 22, hd, 1, func(v *engine.View) bool { return has(v, engine.Challenge) }},
-		{"drawn", 4, "", 23, hd, 1, func(v *engine.View) bool { return mine(v) && v.Drawn != engine.NoCard && has(v, engine.Play) }},
-		{"jump", 8, "jump-in decks=2", 24, hd, 1, func(v *engine.View) bool { return !mine(v) && has(v, engine.Jump) }},
+		{"two", 2, "", 3, func(v *engine.View) bool { return mine(v) && len(v.Seats[0].Hand) == 2 && has(v, engine.Play) }},
+		{"four", 4, "", 5, func(v *engine.View) bool { return mine(v) && v.Discard > 6 && has(v, engine.Play) }},
+		{"six-other", 6, "jump-in", 9, func(v *engine.View) bool { return !mine(v) && v.Dir < 0 && v.Discard > 9 }},
+		{"ten", 10, "", 11, func(v *engine.View) bool { return mine(v) && v.Discard > 14 }},
+		{"ten-many", 10, "cards=14 decks=2", 11, func(v *engine.View) bool { return mine(v) && v.Discard > 14 }},
+		{"five", 5, "", 4, func(v *engine.View) bool { return mine(v) && v.Discard > 8 }},
+		{"penalty", 4, "", 21, func(v *engine.View) bool { return mine(v) && v.Penalty == 2 }},
+		{"challenge", 4, "", 22, func(v *engine.View) bool { return has(v, engine.Challenge) }},
+		{"drawn", 4, "", 23, func(v *engine.View) bool { return mine(v) && v.Drawn != engine.NoCard && has(v, engine.Play) }},
+		{"jump", 8, "jump-in decks=2", 24, func(v *engine.View) bool { return !mine(v) && has(v, engine.Jump) }},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			f := newFake(t, x.seats, 0, x.rules, x.seed).until(x.cond)
-			r := newRig(t, f, x.size)
+			r := newRig(t, f, hd)
 			r.settle()
-			r.shot("table-"+x.name, x.scale)
+			r.shot("table-" + x.name)
 		})
 	}
 }
@@ -119,7 +128,7 @@ func TestHandPictures(t *testing.T) {
 		r.key(ebiten.KeyRight)
 		r.key(ebiten.KeyRight)
 		r.settle()
-		r.shot(x.name, 1)
+		r.shot(x.name)
 	}
 }
 
@@ -130,25 +139,24 @@ func TestDialogPictures(t *testing.T) {
 	r.settle()
 	r.click(r.corner(wildOf(r.scene.view()).Card))
 	r.settle()
-	r.shot("chooser", 1)
+	r.shot("chooser")
 	r.key(keyEsc)
 	r.settle()
 	r.key(keyLog)
 	r.settle()
-	r.shot("log", 1)
+	r.shot("log")
 
 	over := func(v *engine.View) bool { return v.Phase == engine.PhaseRoundOver && v.Round == 2 }
 	r = newRig(t, newFake(t, 4, 0, "", 32).until(over), hd)
 	r.settle()
-	r.shot("round", 1)
+	r.shot("round")
 	r = newRig(t, newFake(t, 10, 0, "", 33).until(over), hd)
 	r.settle()
-	r.shot("round-ten", 1)
+	r.shot("round-ten")
 	end := func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver }
 	r = newRig(t, newFake(t, 4, 0, "points=300", 34).until(end), hd)
 	r.settle()
-	r.shot("match", 1)
-	r.shot("match-2x", 2)
+	r.shot("match")
 }
 
 func wildOf(v *engine.View) engine.Shown {
@@ -167,14 +175,14 @@ func TestMotionPictures(t *testing.T) {
 	r := newRig(t, f, hd)
 	r.tick(func(in *kit.Input) { in.Changed = true })
 	r.wait(900 * time.Millisecond)
-	r.shot("deal", 1)
+	r.shot("deal")
 	r.settle()
 	f.until(func(v *engine.View) bool { return v.Turn == 2 })
 	r.settle()
 	f.bots()
 	r.tick(func(in *kit.Input) { in.Changed = true })
 	r.wait(180 * time.Millisecond)
-	r.shot("flight", 1)
+	r.shot("flight")
 }
 
 // TestWordPictures shows what is written on the table for a while.
@@ -203,11 +211,11 @@ func TestWordPictures(t *testing.T) {
 	}})
 	r.tick(func(in *kit.Input) { in.Changed = true })
 	r.wait(700 * time.Millisecond)
-	r.shot("words", 1)
+	r.shot("words")
 	r.settle()
 	r.click(point(r.scene.geo.HandCard(0, len(r.scene.motion.Hand()), 0).At(0.1, 0.4)))
 	r.tick(nil)
-	r.shot("refused", 1)
+	r.shot("refused")
 }
 
 // TestShownHandPicture shows the hand that a challenge made public.
@@ -218,7 +226,7 @@ func TestShownHandPicture(t *testing.T) {
 	r.settle()
 	r.key(keyChallenge)
 	r.wait(1500 * time.Millisecond)
-	r.shot("shown-hand", 1)
+	r.shot("shown-hand")
 	r.settle()
 }
 
@@ -231,7 +239,7 @@ func TestOtherPictures(t *testing.T) {
 	}
 	r := newRig(t, f, hd)
 	r.settle()
-	r.shot("spectator", 1)
+	r.shot("spectator")
 
 	f = newFake(t, 4, 0, "", 62).until(mine).pile(9)
 	v := f.view
@@ -245,7 +253,7 @@ func TestOtherPictures(t *testing.T) {
 	}
 	r = newRig(t, f, hd)
 	r.settle()
-	r.shot("fifteen", 1)
+	r.shot("fifteen")
 
 	f = newFake(t, 4, 0, "", 62).until(mine)
 	r = newRig(t, f, hd)
@@ -254,12 +262,12 @@ func TestOtherPictures(t *testing.T) {
 		r.key(ebiten.KeyTab)
 	}
 	r.tick(nil)
-	r.shot("focus", 1)
+	r.shot("focus")
 
 	f = newFake(t, 4, 0, "", 63).until(func(v *engine.View) bool { return v.Phase == engine.PhaseRoundOver })
 	r = newRig(t, f, hd)
 	r.settle()
 	r.key(keyEsc)
 	r.settle()
-	r.shot("peek", 1)
+	r.shot("peek")
 }

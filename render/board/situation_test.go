@@ -23,7 +23,7 @@ func TestSituationPictures(t *testing.T) {
 			if x.do != nil {
 				x.do(r)
 			}
-			r.shot(x.name, 1)
+			r.shot(x.name)
 		})
 	}
 }

@@ -27,13 +27,13 @@ func TestThemePictures(t *testing.T) {
 		{"look-round", "", 32, func(v *engine.View) bool { return v.Phase == engine.PhaseRoundOver && v.Round == 2 }, nil},
 		{"look-match", "points=300", 34, func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver }, nil},
 	} {
-		kittest.Shoot(t, x.name, func(size kit.Size) kit.Scene {
+		kittest.Shoot(t, x.name, func(size kit.Size) func(c *kit.Canvas) {
 			r := newRig(t, newFake(t, 4, 0, x.rules, x.seed).until(x.cond), size)
 			r.settle()
 			if x.do != nil {
 				x.do(r)
 			}
-			return r.scene
+			return r.scene.Draw
 		})
 	}
 }

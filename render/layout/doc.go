@@ -11,13 +11,19 @@
 // larger window shows larger cards, not more felt. Angles are radians,
 // positive clockwise (y grows downwards).
 //
+// Type and controls grow with [Table.Text]. In a window of few units, which is what
+// large print makes of it, that is more than Unit: names, words and buttons keep
+// the size they have in units elsewhere, the cards of the hand gain a little, the
+// plates as much as leaves them clear of everything, and where the piles are left
+// too little height for a ring the direction is shown at their sides.
+//
 // # Seats
 //
 // Seats follow each other clockwise as seen from above: from the viewer at the
 // bottom to the left, over the top, to the right. A spectator sits at seat 0's
 // place without cards of his own.
 //
-// # Invariants (kept by tests for 2–15 seats at four window sizes)
+// # Invariants (kept by tests for 2–15 seats at the window sizes of the test)
 //
 //   - seats, piles, the turn line, buttons, my plate and the log do not overlap
 //     and lie inside the window;

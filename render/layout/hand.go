@@ -28,7 +28,7 @@ const (
 
 // rows says how n cards are divided: rows in all and cards in a full row.
 func (t *Table) rows(n int) (rows, per int) {
-	fit := 1 + int((t.Hand.W-t.CardW)/(tight*t.CardW))
+	fit := 1 + int((t.Hand.W-t.HandW)/(tight*t.HandW))
 	rows = min(max((n+fit-1)/fit, 1), maxRows)
 	return rows, (n + rows - 1) / rows
 }
@@ -44,9 +44,12 @@ func (t *Table) HandCard(i, n int, pose Pose) Place {
 	rows, per := t.rows(n)
 	row := i / max(per, 1)
 	in := min(per, n-row*per)
-	w := t.CardW
+	w := t.HandW
 	if rows > 1 {
 		w *= 0.9
+		// Many are shown smaller, but shown, and clear of the line over them.
+		w = math.Min(w, t.Hand.W/(1.01*index*float64(per-1)+1.12))
+		w = math.Min(w, (t.Hand.H-16*t.Unit)/(Aspect+float64(rows-1)*rowDrop+0.08))
 	}
 	step := loose * w
 	if in > 1 {

@@ -7,7 +7,7 @@ import (
 	"lastcard/engine"
 )
 
-var windows = [][2]float64{{1280, 720}, {1920, 1080}, {2560, 1440}, {900, 600}}
+var windows = [][2]float64{{1280, 720}, {1920, 1080}, {2560, 1440}, {900, 600}, {960, 540}, {900, 562}, {900, 675}, {1026, 641}}
 
 // each calls f with every table the game can meet.
 func each(t *testing.T, f func(t *testing.T, g *Table)) {
@@ -40,6 +40,11 @@ func parts(g *Table) (names []string, rects []Rect) {
 		add(fmt.Sprintf("tool %d", i), r)
 	}
 	add("feed", g.Feed)
+	for i, s := range g.Seats {
+		if !s.Mine && !s.Catch.Within(s.Block) {
+			add(fmt.Sprintf("catch %d", i), Rect{})
+		}
+	}
 	add("draw pile", g.Draw.Bounds())
 	add("discard pile", g.Discard.Bounds())
 	add("colour", g.Color)
@@ -74,7 +79,7 @@ func TestEssentialPartsAreApartAndInside(t *testing.T) {
 				}
 			}
 		}
-		ring := Rect{g.Arc.X - g.Arc.R, g.Arc.Y - g.Arc.R, 2 * g.Arc.R, 2 * g.Arc.R}
+		ring := g.Arc.Bounds()
 		for i := range g.Seats {
 			if ring.Overlaps(g.Seats[i].Plate) {
 				t.Errorf("the direction %v runs over the plate of seat %d %v", ring, i, g.Seats[i].Plate)

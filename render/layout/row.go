@@ -30,8 +30,8 @@ func (t *Table) Up(s engine.Seat, i int) Place {
 		return t.From(s)
 	}
 	if seat := &t.Seats[s]; !seat.Mine {
-		k := seat.Scale
-		right := seat.Block.X + seat.Block.W
+		k, room := seat.Cards, seat.fan()
+		right := room.X + room.W
 		return Place{X: right - (sideW/2+2+float64(RowCards-1-i)*sideStep)*k, Y: seat.Block.Y + (sideW*Aspect/2+8)*k, W: sideW * k, Alpha: 1}
 	}
 	u, w, step := t.Unit, float64(rowW), float64(rowStep)
@@ -39,7 +39,7 @@ func (t *Table) Up(s engine.Seat, i int) Place {
 		w, step = bareW, bareStep
 	}
 	from := float64(i) - float64(RowCards-1)/2
-	return Place{X: t.Row.X + t.Row.W/2 + from*step*u, Y: t.Row.Y + t.Row.H - (w*Aspect/2+18)*u, W: w * u, Alpha: 1}
+	return Place{X: t.Row.X + t.Row.W/2 + from*step*u, Y: t.Row.Y + t.Row.H - w*Aspect/2*u - 18*t.Text, W: w * u, Alpha: 1}
 }
 
 // Down is described at Up.
@@ -54,6 +54,6 @@ func (t *Table) Down(s engine.Seat, i int) Place {
 func (s *Seat) backIn(i, n int) Place {
 	const w = 27
 	step := min(4, 6/float64(max(n-1, 1)))
-	k := s.Scale
-	return Place{X: s.Block.X + (w/2+1+float64(i)*step)*k, Y: s.Block.Y + (sideW*Aspect/2+8)*k, W: w * k, Back: 1, Alpha: 1}
+	k := s.Cards
+	return Place{X: s.fan().X + (w/2+1+float64(i)*step)*k, Y: s.Block.Y + (sideW*Aspect/2+8)*k, W: w * k, Back: 1, Alpha: 1}
 }

@@ -11,7 +11,8 @@ type Seat struct {
 	Block Rect    // all of it
 	Plate Rect    // name, cards, score
 	Catch Rect    // the button that catches this seat, over its cards
-	Scale float64 // pixels to a unit at this seat
+	Scale float64 // pixels to a unit of what is written at this seat
+	Cards float64 // and of its cards
 	Mine  bool
 }
 
@@ -24,6 +25,8 @@ const (
 	backW  = 46 // width of a card back
 	// MaxBacks is how many backs a fan shows; the count is written beside it.
 	MaxBacks = 12
+	// maxScale is the scale of the largest blocks, at tables for few.
+	maxScale = 1.15
 )
 
 // spread says for 1–14 other seats how many sit on each side and on top, and
@@ -32,46 +35,64 @@ var spread = [engine.MaxSeats]struct {
 	side, top int
 	scale     float64
 }{
-	1: {0, 1, 1.15}, 2: {0, 2, 1.15}, 3: {1, 1, 1.15}, 4: {1, 2, 1.15}, 5: {1, 3, 1.15},
+	1: {0, 1, maxScale}, 2: {0, 2, maxScale}, 3: {1, 1, maxScale}, 4: {1, 2, maxScale}, 5: {1, 3, maxScale},
 	6: {2, 2, 1.05}, 7: {2, 3, 1.05}, 8: {2, 4, 1.05}, 9: {2, 5, 1}, 10: {3, 4, 1}, 11: {3, 5, 1},
 	12: {3, 6, 0.85}, 13: {3, 7, 0.75}, 14: {4, 6, 0.85},
 }
 
-// seats places everybody.
-func (t *Table) seats() {
+// seats places everybody, what is written of them enlarged by plates, and with
+// more seats on each side than spread says. Rows of cards are enlarged with the
+// plates: they are read.
+func (t *Table) seats(plates float64, more int) {
 	t.Seats = make([]Seat, t.Params.Seats)
 	me := max(int(t.Me), 0)
 	sp := spread[t.Params.Seats-1]
-	scale := sp.scale * t.Unit
+	if sp.top > 2*more {
+		sp.side, sp.top = sp.side+more, sp.top-2*more
+	}
+	size := Seat{Scale: sp.scale * t.Unit * plates, Cards: sp.scale * t.Unit}
+	if t.Rows || plates < 1 {
+		size.Cards = size.Scale
+	}
+	w, h := size.size()
 	for i := range t.Seats {
 		s := &t.Seats[(me+i)%t.Params.Seats]
-		s.Scale = scale
+		*s = size
 		if i == 0 && t.Me == engine.NoSeat {
-			h := t.Hand
-			s.place(Point{h.X + h.W/2, h.Y + h.H - 10*t.Unit - blockH*scale/2})
+			r := t.Hand
+			s.place(Point{r.X + r.W/2, r.Y + r.H - 10*t.Unit - h/2})
 			continue
 		}
 		if i == 0 {
 			s.Mine, s.Plate, s.Block, s.Catch = true, t.Mine, t.Mine, t.Mine
 			continue
 		}
-		s.place(t.spot(i-1, sp.side, sp.top, scale))
+		s.place(t.spot(i-1, sp.side, sp.top, w, h))
 	}
 }
+
+// size is how large the block is.
+func (s *Seat) size() (w, h float64) { return blockW * s.Scale, plateH*s.Scale + fanH*s.Cards }
 
 // place puts the block's middle at p.
 func (s *Seat) place(p Point) {
 	k := s.Scale
-	s.Block = Rect{p.X - blockW*k/2, p.Y - blockH*k/2, blockW * k, blockH * k}
-	s.Plate = Rect{s.Block.X, s.Block.Y + fanH*k, blockW * k, plateH * k}
-	s.Catch = Rect{s.Block.X + 12*k, s.Block.Y + 14*k, (blockW - 24) * k, 38 * k}
+	w, h := s.size()
+	s.Block = Rect{p.X - w/2, p.Y - h/2, w, h}
+	s.Plate = Rect{s.Block.X, s.Block.Y + fanH*s.Cards, w, plateH * k}
+	s.Catch = Rect{s.Block.X + 12*k, s.Plate.Y - 48*s.Cards + 19*(s.Cards-k), w - 24*k, 38 * k}
 }
 
-// spot is the middle of the i-th other seat's block: up the left side, along
-// the top, down the right side.
-func (t *Table) spot(i, side, top int, scale float64) Point {
+// fan is the part of the block that the cards have.
+func (s *Seat) fan() Rect {
+	w := blockW * s.Cards
+	return Rect{s.Block.X + (s.Block.W-w)/2, s.Block.Y, w, fanH * s.Cards}
+}
+
+// spot is the middle of the i-th other seat's block of w × h: up the left side,
+// along the top, down the right side.
+func (t *Table) spot(i, side, top int, w, h float64) Point {
 	u, f := t.Unit, t.Felt
-	w, h := blockW*scale, blockH*scale
 	left, right := f.X+10*u+w/2, f.X+f.W-10*u-w/2
 	switch {
 	case i < side:
@@ -81,13 +102,13 @@ func (t *Table) spot(i, side, top int, scale float64) Point {
 	}
 	span := right - left
 	if side > 0 {
-		span -= 2 * (w + 6*u)
+		span = math.Min(span-2*(w+6*u), f.W-2*(t.Corner.X+t.Corner.W-f.X+8*u)-w)
 	}
 	step := 0.0
 	if top > 1 {
-		step = math.Min(span/float64(top-1), 300*u)
+		step = math.Min(span/float64(top-1), math.Max(300*u, w+50*u))
 		if top == 2 {
-			step = math.Min(span, 520*u) // clear of the ring
+			step = math.Min(span, math.Max(520*u, w+2*t.Arc.R)) // clear of the ring
 		}
 	}
 	dx := (float64(i-side) - float64(top-1)/2) * step
@@ -99,7 +120,7 @@ func (t *Table) spot(i, side, top int, scale float64) Point {
 // the top.
 func (t *Table) sideY(j, n int, h float64) float64 {
 	u := t.Unit
-	top, bottom := 60*u, t.Action[Actions-1].Y-8*u
+	top, bottom := math.Max(60*u, t.Corner.Y+t.Corner.H+4*u), t.Action[Actions-1].Y-8*u
 	if n == 1 {
 		return top + (bottom-top)*0.5
 	}
@@ -127,7 +148,7 @@ func (t *Table) Back(s engine.Seat, i, n int) Place {
 	if t.Rows {
 		return seat.backIn(i, n)
 	}
-	k := seat.Scale
+	k := seat.Cards
 	n = max(n, 1)
 	from := float64(i) - float64(n-1)/2
 	step := math.Min(15, float64(blockW-backW-16)/float64(max(n-1, 1)))

@@ -23,6 +23,14 @@ const (
 	// index is the part of a card's width that must stay visible; the cards
 	// package prints all a face means within 0.35.
 	index = 0.33
+	// maxPrint is how much larger than the table type and controls may be:
+	// what the least window of any scale asks for. The cards of the hand take
+	// handPart of what they gain.
+	maxPrint = 4.0 / 3
+	handPart = 0.3
+	// maxBeside is maxPrint of what the log leaves of the window, which is as high
+	// as ever.
+	maxBeside = 1.5
 )
 
 // Table is the geometry of one window.
@@ -30,9 +38,11 @@ type Table struct {
 	Params         // brought into what can be laid out
 	Asked  Params  // as they were given
 	Unit   float64 // pixels to a unit
+	Text   float64 // pixels to a unit of type and controls: Unit or, in large print, more
 	Felt   Rect    // what the log leaves of the window
 
-	CardW float64 // width of a card in my hand and on the piles
+	CardW float64 // width of a card on the piles
+	HandW float64 // and in my hand
 	Index float64 // width of a card's left corner that must stay visible
 
 	Draw    Place // the draw pile
@@ -48,6 +58,7 @@ type Table struct {
 	Row     Rect // my cards that lie on the table; empty without Rows
 	Mine    Rect // my own plate
 	Feed    Rect // the last few things that happened
+	Corner  Rect // the small buttons in the corner: Tool, from the third on
 	Log     Rect // the log panel; empty when it is closed
 
 	Seats  []Seat // by seat; mine has only its Plate
@@ -56,14 +67,35 @@ type Table struct {
 }
 
 // Actions is how many action buttons have a place, from the bottom up; Tools
-// how many small ones there are (sort, log; in the corner, leave and rules).
+// how many small ones there are (sort, log; in the corner leave, rules, chat).
 const (
 	Actions = 4
-	Tools   = 4
+	Tools   = 5
 )
 
-// Arc is the ring that shows the direction.
-type Arc struct{ X, Y, R float64 }
+// Arc is the ring that shows the direction: an arc over and an arc under the
+// piles or, where there is no height for that, one at either side.
+type Arc struct {
+	X, Y, R float64
+	Half    float64 // half of what each arc sweeps, in radians
+	Beside  bool
+}
+
+// Bounds is what the arcs and their heads take.
+func (a Arc) Bounds() Rect {
+	h := a.R
+	if a.Beside {
+		h = a.R*math.Sin(a.Half) + arcHead*a.R
+	}
+	return Rect{a.X - a.R, a.Y - h, 2 * a.R, 2 * h}
+}
+
+// What an arc sweeps, and the room its head takes, in radii.
+const (
+	halfSweep = 0.98
+	sideSweep = 0.55 // of one at the side: it ends over the colour in force
+	arcHead   = 0.09
+)
 
 // New works out the geometry. Seats out of 2–15 are brought into it, and so
 // is a window of less than 64 pixels.
@@ -73,62 +105,124 @@ func New(p Params) *Table {
 	p.W, p.H = math.Max(p.W, 64), math.Max(p.H, 64)
 	t := &Table{Params: p, Asked: asked, Felt: Rect{0, 0, p.W, p.H}}
 	t.Unit = math.Min(p.W/baseW, p.H/baseH)
+	larger := math.Min(math.Max(1/t.Unit, 1), maxPrint)
 	if p.Log {
-		w := math.Min(320*t.Unit, p.W*0.36)
+		w := math.Min(320*t.Unit*larger, p.W*0.36)
 		t.Log = Rect{p.W - w, 0, w, p.H}
 		t.Felt.W -= w
+		whole := t.Unit
 		t.Unit = math.Min(t.Felt.W/baseW, p.H/baseH)
+		if larger > 1 { // what is large stays so beside the log, as far as that goes
+			larger = math.Min(larger*whole/t.Unit, maxBeside)
+		}
 	}
+	t.Text = t.Unit * larger
 	t.CardW = 106 * t.Unit
+	t.HandW = t.CardW * (1 + handPart*(larger-1))
 	t.Index = index * t.CardW
 	t.corners()
-	t.middle()
-	t.seats()
-	return t
+	for plates := larger; ; plates -= 0.02 { // as large as they can stand clear of everything
+		for _, more := range [...]int{0, 1} { // more at the sides, where the top is too narrow
+			t.middle(plates)
+			t.seats(plates, more)
+			if plates <= minPlates || t.clear() {
+				return t
+			}
+		}
+	}
+}
+
+// minPlates bounds how small the plates may become, against those of usual
+// print.
+const minPlates = 0.8
+
+// clear reports whether the seats stand apart, clear of everything else.
+func (t *Table) clear() bool {
+	fixed := []Rect{t.Corner, t.Feed, t.Mine, t.Tool[0], t.Tool[1], t.Turn, t.Action[Actions-1], t.Arc.Bounds()}
+	for i := range t.Seats {
+		s := &t.Seats[i]
+		if s.Mine || t.Me == engine.NoSeat && i == 0 {
+			continue
+		}
+		if !s.Block.Within(t.Felt) {
+			return false
+		}
+		for j := range i {
+			if s.Block.Overlaps(t.Seats[j].Block) {
+				return false
+			}
+		}
+		for _, r := range fixed {
+			if s.Block.Overlaps(r) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // corners places what belongs to me: plate, tools, action buttons, hand.
 func (t *Table) corners() {
-	u, f := t.Unit, t.Felt
+	u, k, f := t.Unit, t.Text, t.Felt
 	const side, gap, button = 156, 10, 42
-	t.Mine = Rect{f.X + gap*u, f.H - (gap+58)*u, side * u, 58 * u}
-	const tools = Tools - 2
+	t.Mine = Rect{f.X + gap*u, f.H - gap*u - 58*k, side * k, 58 * k}
+	const tools = 2
 	for i := range tools {
 		w := (side - (tools-1)*6.0) / tools
-		t.Tool[i] = Rect{f.X + (gap+float64(i)*(w+6))*u, t.Mine.Y - 44*u, w * u, 36 * u}
+		t.Tool[i] = Rect{f.X + gap*u + float64(i)*(w+6)*k, t.Mine.Y - 44*k, w * k, 36 * k}
 	}
-	t.Tool[tools] = Rect{f.X + gap*u, f.Y + gap*u, 40 * u, 40 * u}
-	t.Tool[tools+1] = Rect{f.X + (gap+48)*u, f.Y + gap*u, 40 * u, 40 * u}
+	for i := tools; i < Tools; i++ {
+		t.Tool[i] = Rect{f.X + gap*u + float64(i-tools)*48*k, f.Y + gap*u, 40 * k, 40 * k}
+	}
+	t.Corner = Rect{t.Tool[tools].X, t.Tool[tools].Y, t.Tool[Tools-1].X + t.Tool[Tools-1].W - t.Tool[tools].X, t.Tool[tools].H}
 	for i := range t.Action {
-		y := f.H - gap*u - float64(i+1)*button*u - float64(i)*8*u
-		t.Action[i] = Rect{f.X + f.W - (gap+side)*u, y, side * u, button * u}
+		y := f.H - gap*u - float64(i+1)*button*k - float64(i)*8*u
+		t.Action[i] = Rect{f.X + f.W - gap*u - side*k, y, side * k, button * k}
 	}
-	t.Feed = Rect{f.X + (gap+4)*u, f.H - 204*u, (side - 4) * u, t.Tool[0].Y - 8*u - (f.H - 204*u)}
-	left := f.X + (gap+side+8)*u
-	t.Hand = Rect{left, f.H - 204*u, f.X + f.W - (gap+side+8)*u - left, 204 * u}
+	feed := 84 * k
+	t.Feed = Rect{f.X + (gap+4)*u, t.Tool[0].Y - 8*u - feed, side*k - 4*u, feed}
+	left, high := f.X+(gap+8)*u+side*k, 50*u+t.HandW*Aspect
+	t.Hand = Rect{left, f.H - high, f.X + f.W - (gap+8)*u - side*k - left, high}
 	if t.Rows {
-		t.Row = Rect{left, f.H - 160*u, rowSpace * u, 150 * u}
+		t.Row = Rect{left, f.H - 10*u - 46*k - 104*u, rowSpace * u, 46*k + 104*u}
 		t.Hand.X += (rowSpace + 8) * u
 		t.Hand.W -= (rowSpace + 8) * u
 	}
 	if t.Rows && t.Bare {
-		t.Row = Rect{f.X + f.W/2 - bareSpace/2*u, f.H - 203*u, bareSpace * u, 198 * u}
+		h := 46*k + 152*u
+		t.Row = Rect{f.X + f.W/2 - bareSpace/2*u, f.H - 5*u - h, bareSpace * u, h}
 	}
 }
 
 // middle places the piles and what is around them.
-func (t *Table) middle() {
-	u, f := t.Unit, t.Felt
-	turn := t.Hand.Y - 40*u
-	t.Turn = Rect{f.X + f.W/2 - 250*u, turn, 500 * u, 36 * u}
-	top := 128 * u
+func (t *Table) middle(plates float64) {
+	u, k, f := t.Unit, t.Text, t.Felt
+	turn := t.Hand.Y - 4*u - 36*k
+	wide := math.Min(500*k, f.W-2*(t.Mine.W+20*u))
+	t.Turn = Rect{f.X + f.W/2 - wide/2, turn, wide, 36 * k}
+	top := (128 + blockH*maxScale*(plates-1)) * u
+	if !t.Rows {
+		top = (128 + plateH*maxScale*(plates-1)) * u
+	}
 	cx, cy := f.X+f.W/2, (top+turn)/2
-	t.Arc = Arc{cx, cy, math.Min((turn-top)/2-6*u, 176*u)}
+	t.arc(cx, cy, (turn-top)/2-6*u)
 	const lift, apart = 14, 64
 	t.Draw = Place{X: cx - apart*u, Y: cy - lift*u, W: t.CardW, Back: 1, Alpha: 1}
 	t.Discard = Place{X: cx + apart*u, Y: cy - lift*u, W: t.CardW, Alpha: 1}
-	t.Color = Rect{t.Discard.X - 68*u, cy + 78*u, 112 * u, 32 * u}
-	t.Penalty = Rect{t.Draw.X - 32*u, t.Draw.Y - t.CardW*Aspect/2 - 22*u, 64 * u, 40 * u}
-	t.Note = Rect{t.Discard.X - 56*u, t.Discard.Y - t.CardW*Aspect/2 - 27*u, 112 * u, 30 * u}
-	t.Banner = Rect{f.X + f.W/2 - 270*u, cy - 150*u, 540 * u, 50 * u}
+	t.Color = Rect{t.Discard.X - 12*u - 56*k, cy + 78*u, 112 * k, 32 * k}
+	t.Penalty = Rect{t.Draw.X - 32*k, t.Draw.Y - t.CardW*Aspect/2 - 22*k, 64 * k, 40 * k}
+	t.Note = Rect{t.Discard.X - 56*k, t.Discard.Y - t.CardW*Aspect/2 - 27*k, 112 * k, 30 * k}
+	t.Banner = Rect{f.X + f.W/2 - 270*k, cy - 125*u - 25*k, 540 * k, 50 * k}
+}
+
+// arc puts the ring round the piles where it has the height for it.
+func (t *Table) arc(x, y, half float64) {
+	const least, most = 150, 176
+	u := t.Unit
+	t.Arc = Arc{X: x, Y: y, R: math.Min(half, most*u), Half: halfSweep}
+	if half >= least*u {
+		return
+	}
+	t.Arc.Beside, t.Arc.R = true, most*u
+	t.Arc.Half = math.Min(sideSweep, math.Asin(math.Max(half/t.Arc.R-arcHead, 0)))
 }

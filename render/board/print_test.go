@@ -1,0 +1,25 @@
+package board
+
+import (
+	"fmt"
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+)
+
+// TestLargePrint: with 2 to 10 seats, in the narrowest units that windows of
+// usual shapes have and in the smallest window, nothing is cut or runs into
+// anything, the log and the chat open or not.
+func TestLargePrint(t *testing.T) {
+	for seats := 2; seats <= 10; seats++ {
+		for _, size := range []kit.Size{{W: 960, H: 540}, {W: 900, H: 675}, {W: 900, H: 562}} {
+			t.Run(fmt.Sprintf("%d/%gx%g", seats, size.W, size.H), func(t *testing.T) {
+				f := newFake(t, seats, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && v.Discard > 3 && has(v, engine.Play) })
+				r := newRig(t, f, size)
+				r.settle()
+				r.audit("table")
+			})
+		}
+	}
+}

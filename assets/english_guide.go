@@ -3,6 +3,7 @@ package assets
 // englishGuide is the guide for newcomers, said beside assets.Guide.
 var englishGuide = map[string]string{
 	"guide.title": "How it goes", "guide.skip": "Skip the guide", "guide.back": "Back", "guide.next": "Next", "guide.done": "Let’s play",
+	"lesson.see": "See it", "lesson.close": "Close", "lesson.again": "Again",
 	"guide.page": "{n} of {all}", "guide.button": "Show the guide",
 
 	"guide.table": "Welcome! This is your table: your cards are at the bottom, the others sit around it. Whoever gets rid of all cards first wins the round.",

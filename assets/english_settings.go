@@ -11,6 +11,7 @@ var englishSettings = map[string]string{
 	"settings.theme": "Colours of the table", "settings.theme-hint": "light, for bright rooms; or dark",
 	"theme.dark": "Dark", "theme.light": "Light",
 	"settings.reduced": "Reduced motion", "settings.reduced-hint": "Cards are where they belong at once instead of gliding there.",
+	"settings.auto": "Draw and pass by itself", "settings.auto-hint": "where nothing else can be done; A at the table",
 	"settings.sounds": "Sounds", "settings.sounds-hint": "cards, your turn, calls and results",
 	"settings.volume": "Volume", "settings.volume-hint": "from 10 to 100",
 	"settings.palette-hint": "Every colour also has a shape. These sets keep the colours apart for different eyes.",

@@ -1,9 +1,37 @@
 package assets
 
-import _ "embed"
+import (
+	"embed"
+	"strings"
+)
 
 // Guide is a scenario (package engine/scenario) that shows a newcomer how a game
 // goes; its comments are codes of sentences.
 //
 //go:embed lessons/guide.txt
 var Guide string
+
+//go:embed lessons
+var lessons embed.FS
+
+// Lesson is the scenario that shows a part of a game's rules: a section of its
+// page (help.GAME.PART), or a house rule. Its comments are codes of sentences; one
+// with /N at its end is the Nth line of a text. There is none for most parts.
+func Lesson(game, part string) (text string, ok bool) {
+	b, err := lessons.ReadFile("lessons/" + game + "-" + part + ".txt")
+	return string(b), err == nil
+}
+
+// Lessons are the names of all, as GAME-PART.
+func Lessons() (names []string) {
+	all, err := lessons.ReadDir("lessons")
+	if err != nil {
+		panic("assets: embedded lessons: " + err.Error())
+	}
+	for _, f := range all {
+		if name := strings.TrimSuffix(f.Name(), ".txt"); name != "guide" {
+			names = append(names, name)
+		}
+	}
+	return names
+}

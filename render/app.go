@@ -24,6 +24,7 @@ type app struct {
 	screen  screen
 	scene   kit.Scene
 	over    overlay // a page over the scene, or nil
+	under   overlay // what over came from and goes back to, or nil
 	toasts  kit.Toasts
 	said    seam.Trouble // the last trouble that was shown as a toast
 	sound   sound.Player // nil: silence
@@ -72,6 +73,7 @@ func newApp(b Backend, o Options) *app {
 		Help:       a.help,
 		Archive:    a.archive,
 		Guide:      a.guide,
+		Lesson:     a.lesson,
 		Quit:       a.askClose,
 	}
 	a.dress()
@@ -225,7 +227,7 @@ func (a *app) updateScene(in *kit.Input) kit.Want {
 	a.scene.Update(&beneath) // not seen
 	want := a.over.Update(top)
 	if a.over.Closed() {
-		a.over, a.switched = nil, true
+		a.over, a.under, a.switched = a.under, nil, true
 	}
 	return want
 }
@@ -281,21 +283,34 @@ func (a *app) toggle(open func() overlay) {
 
 // guide shows how a game goes; nobody is shown it twice unasked.
 func (a *app) guide() {
-	w := a.shell.Words
-	you := a.shell.Profile.Name
-	if you == "" {
-		you = w.Say("table.you")
-	}
-	g, err := replay.NewLesson(a.shell, assets.Guide, []string{you, "Ada", "Blaise"})
+	g, err := replay.NewLesson(a.shell, assets.Guide, a.pupils())
 	if err != nil {
 		panic("render: the embedded guide: " + err.Error())
 	}
-	a.over, a.switched = g, true
+	a.over, a.under, a.switched = g, nil, true
 	if !a.shell.Profile.Guided {
 		p := a.shell.Profile
 		p.Guided = true
 		a.setProfile(p)
 	}
+}
+
+// lesson shows a rule at work, and then again the page that explains it.
+func (a *app) lesson(text string) {
+	l, err := replay.NewLesson(a.shell, text, a.pupils())
+	if err != nil {
+		panic("render: an embedded lesson: " + err.Error())
+	}
+	a.over, a.under, a.switched = l.Example(), a.over, true
+}
+
+// pupils are the names of those who play in lessons, the person first.
+func (a *app) pupils() []string {
+	you := a.shell.Profile.Name
+	if you == "" {
+		you = a.shell.Words.Say("table.you")
+	}
+	return []string{you, "Ada", "Blaise", "Clara", "Denis"}
 }
 
 func (a *app) archive(file string) { a.over, a.switched = replay.New(a.shell, file), true }

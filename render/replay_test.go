@@ -5,6 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"lastcard/assets"
 	"lastcard/engine/uno"
 	"lastcard/render/kit"
 	"lastcard/render/menu"
@@ -73,5 +74,30 @@ func TestGuideAtFirstStart(t *testing.T) {
 	fresh := newBackend()
 	if a = newApp(fresh, Options{Guide: true, Join: "x"}); a.over != nil || fresh.Prof.Guided {
 		t.Errorf("whoever follows a link is shown %T first", a.over)
+	}
+}
+
+// An example of a rule leads back to the page it was asked for on.
+func TestLessonComesBack(t *testing.T) {
+	a := newApp(newBackend(), Options{})
+	ticks(a, 2)
+	press(a, ebiten.KeyF1)
+	h, ok := a.over.(*menu.Help)
+	if !ok {
+		t.Fatalf("F1 shows %T", a.over)
+	}
+	text, _ := assets.Lesson("uno", "turn")
+	a.shell.Lesson(text)
+	ticks(a, 2)
+	if _, ok := a.over.(*replay.Lesson); !ok {
+		t.Fatalf("the example is %T", a.over)
+	}
+	press(a, ebiten.KeyEscape)
+	if a.over != h {
+		t.Errorf("Escape leads to %T", a.over)
+	}
+	press(a, ebiten.KeyEscape)
+	if a.over != nil {
+		t.Errorf("Escape leads on to %T", a.over)
 	}
 }

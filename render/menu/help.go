@@ -5,6 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/render/kit"
 	"lastcard/render/scene"
@@ -149,12 +150,36 @@ func (h *Help) text(r kit.Rect) {
 func (h *Help) write(p *kit.Picture, r kit.Rect) float64 {
 	y := r.Y
 	for _, s := range sections {
-		y += h.section(p, kit.Rect{X: r.X, Y: y, W: r.W}, "help."+s, "help."+h.games[h.at].Name()+"."+s)
+		part := kit.Rect{X: r.X, Y: y, W: r.W}
+		y += h.section(p, part, "help."+s, "help."+h.games[h.at].Name()+"."+s)
+		if p != nil {
+			h.see(s, kit.Rect{X: r.Right() - h.seeWidth(), Y: part.Y, W: h.seeWidth(), H: seeH})
+		}
 	}
 	for _, s := range keySections {
 		y += h.section(p, kit.Rect{X: r.X, Y: y, W: r.W}, "keys."+s, "keys."+s+".text")
 	}
 	return y - r.Y
+}
+
+// seeH is the height of a button beside a rule.
+const seeH = 32.0
+
+// seeWidth is the width of such a button.
+func (h *Help) seeWidth() float64 { return kit.Width(h.say("lesson.see"), kit.Label13) + 52 }
+
+// see is the way to an example of a part of the rules, if there is one. It reports
+// whether there is.
+func (h *Help) see(part string, r kit.Rect) bool {
+	text, ok := assets.Lesson(h.games[h.at].Name(), part)
+	if !ok || h.shell.Lesson == nil {
+		return false
+	}
+	o := kit.ButtonOpts{Icon: kit.IconPlay, Style: kit.Label13}
+	if h.ui.Button("see/"+part, r, h.say("lesson.see"), o) {
+		h.shell.Lesson(text)
+	}
+	return true
 }
 
 // keySections are the keys that are the same in all games.
@@ -232,6 +257,13 @@ func (h *Help) writeHouse(p *kit.Picture, r kit.Rect) float64 {
 		put(c.line, kit.Strong, kit.Ink, 0)
 		if c.hint != "" {
 			put(c.hint, kit.Small, kit.InkSoft, 0)
+		}
+		if _, ok := assets.Lesson(h.games[h.at].Name(), c.rule); ok && h.shell.Lesson != nil {
+			y += kit.Gap1
+			if p != nil {
+				h.see(c.rule, kit.Rect{X: r.X, Y: y, W: h.seeWidth(), H: seeH})
+			}
+			y += seeH
 		}
 		y += kit.Gap3
 	}

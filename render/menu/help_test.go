@@ -2,6 +2,7 @@ package menu
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -60,5 +61,51 @@ func TestHelpIsOneKeyAway(t *testing.T) {
 	want := []string{"uno ", "uno jump-in", "uno jump-in", "uno stacking jump-in points=200"}
 	if !slices.Equal(asked, want) {
 		t.Errorf("asked for %q, want %q", asked, want)
+	}
+}
+
+// TestSeeIt: beside a rule that has an example, a button shows it, by mouse and by
+// keys.
+func TestSeeIt(t *testing.T) {
+	b := newBackend()
+	b.GameList = games.All()
+	sh := newShell(b)
+	var shown []string
+	sh.Lesson = func(text string) { shown = append(shown, text) }
+	h := NewHelp(sh, "uno", "stacking jump-in points=200")
+	tick := func(f func(in *kit.Input)) {
+		in := &kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Mouse: kit.Pt{X: -1, Y: -1}, Changed: true}
+		if f != nil {
+			f(in)
+		}
+		h.Update(in)
+	}
+	tick(nil)
+	seen := map[string]bool{}
+	for range 40 {
+		if seen[h.ui.Focus()] {
+			break
+		}
+		seen[h.ui.Focus()] = true
+		tick(func(in *kit.Input) { in.Keys = []kit.Key{ebiten.KeyTab} })
+	}
+	for _, id := range []string{"see/turn", "see/cards", "see/last", "see/stacking", "see/jump-in"} {
+		if !seen[id] {
+			t.Errorf("%s is not reached by Tab", id)
+		}
+		h.ui.SetFocus(id)
+		was := len(shown)
+		tick(func(in *kit.Input) { in.Keys = []kit.Key{ebiten.KeyEnter} })
+		if len(shown) != was+1 || !strings.Contains(shown[was], strings.TrimPrefix(id, "see/")) {
+			t.Errorf("%s by Enter: %d shown", id, len(shown)-was)
+		}
+	}
+	was := len(shown)
+	at, _ := h.ui.Where("see/stacking")
+	for _, l := range []kit.Button{{}, {Down: true, Pressed: true}, {Released: true}} {
+		tick(func(in *kit.Input) { in.Mouse, in.Inside, in.Moved, in.Left = at.Center(), true, true, l })
+	}
+	if len(shown) != was+1 {
+		t.Error("a click shows nothing")
 	}
 }

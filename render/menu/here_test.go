@@ -111,9 +111,12 @@ func TestHerePicture(t *testing.T) {
 	m, _, tick := newHere(t)
 	m.here = &here{people: 4, bots: 1}
 	m.here.names = [maxHere]string{"Mária", "Łukasz"}
-	tick(nil)
-	tick(nil)
-	kittest.Shot(t, "here", 1280, 720, 1, m.Draw)
+	kittest.ShootState(t, "here", func(size kit.Size) func(c *kit.Canvas) {
+		for range 2 {
+			tick(func(in *kit.Input) { in.Size, in.Changed = size, true })
+		}
+		return m.Draw
+	})
 	if faults := m.ui.Audit(); len(faults) > 0 {
 		t.Error(faults)
 	}

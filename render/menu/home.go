@@ -85,10 +85,8 @@ func (m *Menu) homeTitle(left *kit.Rect) {
 	p.Label(kit.Label{At: kit.Pt{X: r.X - 3, Y: r.Center().Y + 2}, Text: m.say("app.title"), Style: kit.Title.At(72), Color: kit.ShadowMid.Color})
 	p.Label(kit.Label{At: kit.Pt{X: r.X - 3, Y: r.Center().Y}, Text: m.say("app.title"), Style: kit.Title.At(72), Color: kit.Ink})
 	r = left.CutTop(34, kit.Gap6)
-	line, style := m.say("app.tagline"), kit.Body.At(17)
-	for kit.Width(line, style) > r.W && style.Size > kit.SizeSmall {
-		style.Size -= 0.5
-	}
+	line := m.say("app.tagline")
+	style := kit.Shrink(line, kit.Body.At(17), r.W)
 	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Center().Y}, Text: line, Style: style, Color: kit.InkSoft, Max: r.W})
 }
 

@@ -82,6 +82,7 @@ func (m *Menu) gamesHeight() float64 {
 }
 
 func (m *Menu) hostGame(r kit.Rect) {
+	r.X, r.W = r.X+kit.Gap3, r.W-2*kit.Gap3 // in line with the rows
 	w := (r.W - (gamesInRow-1)*kit.Gap2) / gamesInRow
 	for i, g := range m.shell.Offered() {
 		b := kit.Rect{

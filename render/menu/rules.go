@@ -89,7 +89,7 @@ func (r *rules) parsed() engine.Rules {
 }
 
 // change is a rule that differs from the official game.
-type change struct{ line, hint string }
+type change struct{ rule, line, hint string }
 
 // changed are those rules, in the game's order.
 func (r *rules) changed() (list []change) {
@@ -98,7 +98,7 @@ func (r *rules) changed() (list []change) {
 		if !changed || !r.useful(t) {
 			continue
 		}
-		c := change{r.name(t), r.say("rule."+t.Name+".hint", "")}
+		c := change{t.Name, r.name(t), r.say("rule."+t.Name+".hint", "")}
 		switch {
 		case len(t.Choices) > 0:
 			c.line += ": " + r.choice(t, v)

@@ -95,10 +95,10 @@ func (s *Settings) rows(r kit.Rect) {
 	row := func(code string) kit.Row { return kit.Row{Label: s.say(code), Hint: s.say(code + "-hint")} }
 	rows := []kit.Row{
 		row("settings.name"), row("settings.lang"), row("settings.scale"), row("settings.theme"),
-		row("settings.reduced"), row("settings.sounds"), row("settings.volume"),
+		row("settings.reduced"), row("settings.auto"), row("settings.sounds"), row("settings.volume"),
 	}
-	rows[6].Disabled = s.shell.Profile.Muted
-	widths := []float64{settingsNameW, settingsNameW, settingsScaleW, settingsThemeW, kit.ToggleW, kit.ToggleW, kit.StepperW}
+	rows[7].Disabled = s.shell.Profile.Muted
+	widths := []float64{settingsNameW, settingsNameW, settingsScaleW, settingsThemeW, kit.ToggleW, kit.ToggleW, kit.ToggleW, kit.StepperW}
 	h := s.palettesHeight(inner)
 	for i := range rows {
 		h += kit.RowHeight(rows[i], inner, widths[i]) + kit.Gap1
@@ -115,9 +115,10 @@ func (s *Settings) rows(r kit.Rect) {
 	}
 	p.Theme = s.theme(next(3), rows[3], p.Theme)
 	p.Reduced = s.ui.Toggle("reduced", next(4), rows[4], p.Reduced)
-	p.Muted = !s.ui.Toggle("sounds", next(5), rows[5], !p.Muted)
+	p.Auto = s.ui.Toggle("auto", next(5), rows[5], p.Auto)
+	p.Muted = !s.ui.Toggle("sounds", next(6), rows[6], !p.Muted)
 	loud := seam.Profile{Volume: p.Volume}.Loudness()
-	if now := s.ui.Stepper("volume", next(6), rows[6], loud, kit.Range{Min: 10, Max: 100, Step: 10}); now != loud {
+	if now := s.ui.Stepper("volume", next(7), rows[7], loud, kit.Range{Min: 10, Max: 100, Step: 10}); now != loud {
 		p.Volume = now
 	}
 	p.Palette = string(s.palettes(area, cards.Palette(p.Palette).Known()))
@@ -235,8 +236,9 @@ func (s *Settings) paletteTile(r kit.Rect, pal cards.Palette, on bool) bool {
 		p.Icon(cards.Mark(c), box.Center(), side*0.55, kit.InkOn(col))
 		x += side + kit.Gap2
 	}
+	room := r.W - 2*kit.Gap6
 	p.Label(kit.Label{
-		At: kit.Pt{X: r.Center().X, Y: r.Bottom() - 18}, Text: name, Style: kit.Label13, Color: kit.Ink, Align: kit.Middle, Max: r.W - 2*kit.Gap6,
+		At: kit.Pt{X: r.Center().X, Y: r.Bottom() - 18}, Text: name, Style: kit.Shrink(name, kit.Label13, room), Color: kit.Ink, Align: kit.Middle, Max: room,
 	})
 	return pressed
 }

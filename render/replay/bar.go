@@ -115,7 +115,7 @@ func (p *player) transport(r kit.Rect) {
 		p.playing = false
 		p.step(-1)
 	}
-	icon := iconPlay
+	icon := kit.IconPlay
 	if p.playing {
 		icon = iconPause
 	}

@@ -1,11 +1,13 @@
 package replay
 
 import (
+	"strconv"
 	"strings"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/engine/scenario"
 	"lastcard/render/board"
@@ -26,6 +28,8 @@ type Lesson struct {
 	wait   time.Duration // until the next move of the page
 	fresh  bool
 	closed bool
+	// example is set for one that shows a rule, not the guide for newcomers.
+	example bool
 }
 
 // lessonPage is some moves and what is said of them.
@@ -57,15 +61,37 @@ func NewLesson(sh *scene.Shell, text string, names []string) (*Lesson, error) {
 			l.pages[len(l.pages)-1].last = i
 			continue
 		}
-		said := s.Text
-		if sh.Words.Has(said) {
-			said = sh.Words.Say(said)
-		}
-		l.pages = append(l.pages, lessonPage{said, i})
+		l.pages = append(l.pages, lessonPage{sentence(sh.Words, s.Text), i})
 	}
 	l.board = board.Watch(sh, l.reel)
+	l.wait = lessonPause
 	l.ui.SetFocus("lesson-next")
 	return l, nil
+}
+
+// Example makes of a lesson one that shows a rule: it can be seen again, and is
+// closed, not skipped.
+func (l *Lesson) Example() *Lesson {
+	l.example = true
+	return l
+}
+
+// sentence is what a comment says: the words of a code, one line of them where
+// /N follows it, or the comment as it stands.
+func sentence(w *assets.Catalog, comment string) string {
+	if w.Has(comment) {
+		return w.Say(comment)
+	}
+	code, number, ok := strings.Cut(comment, "/")
+	n, err := strconv.Atoi(number)
+	if !ok || err != nil || !w.Has(code) {
+		return comment
+	}
+	lines := strings.Split(w.Say(code), "\n")
+	if n < 1 || n > len(lines) {
+		return comment
+	}
+	return lines[n-1]
 }
 
 // Closed reports whether the page is done with.
@@ -143,22 +169,51 @@ func (l *Lesson) bar(in *kit.Input) kit.Rect {
 		st.Size -= 0.5
 	}
 	pic.Lines(body, l.pages[l.at].text, st, kit.Ink, kit.Start)
-	next := foot.CutRight(150, kit.Gap3)
-	label := l.say("guide.next")
-	if l.at == len(l.pages)-1 {
-		label = l.say("guide.done")
+	l.buttons(foot)
+	return r
+}
+
+// buttons lead from page to page, and out. An example is seen again where there is
+// no page before.
+func (l *Lesson) buttons(foot kit.Rect) {
+	next, back, skip := "guide.next", "guide.back", "guide.skip"
+	last, again := l.at == len(l.pages)-1, l.example && l.at == 0
+	if last {
+		next = "guide.done"
 	}
-	if l.ui.Button("lesson-next", next, label, kit.ButtonOpts{Kind: kit.Primary}) {
+	if l.example {
+		skip = "lesson.close"
+		if last {
+			next = "lesson.close"
+		}
+	}
+	if again {
+		back = "lesson.again"
+	}
+	if l.ui.Button("lesson-next", foot.CutRight(150, kit.Gap3), l.say(next), kit.ButtonOpts{Kind: kit.Primary}) {
 		l.turn(1)
 	}
-	if l.ui.Button("lesson-back", foot.CutRight(120, kit.Gap4), l.say("guide.back"), kit.ButtonOpts{Disabled: l.at == 0}) {
+	switch pressed := l.ui.Button("lesson-back", foot.CutRight(130, kit.Gap4), l.say(back), kit.ButtonOpts{Disabled: l.at == 0 && !again}); {
+	case pressed && again:
+		l.restart()
+	case pressed:
 		l.turn(-1)
 	}
-	if l.ui.Button("lesson-skip", foot.CutLeft(180, kit.Gap4), l.say("guide.skip"), kit.ButtonOpts{Kind: kit.Quiet}) {
-		l.closed = true
+	if !l.example || !last {
+		if l.ui.Button("lesson-skip", foot.CutLeft(180, kit.Gap4), l.say(skip), kit.ButtonOpts{Kind: kit.Quiet}) {
+			l.closed = true
+		}
 	}
-	l.dots(foot)
-	return r
+	if len(l.pages) > 1 {
+		l.dots(foot)
+	}
+}
+
+// restart shows the first page from its beginning.
+func (l *Lesson) restart() {
+	l.at, l.reel.at = 0, 0
+	l.board = l.board.Again(l.reel, false)
+	l.wait, l.fresh = lessonPause, true
 }
 
 // dots show which page it is.

@@ -4,7 +4,6 @@ import "lastcard/render/kit"
 
 // The icons of this package.
 const (
-	iconPlay      kit.Icon = "M7 3.5 L20.5 12 L7 20.5 Z"
 	iconPause     kit.Icon = "M5.5 4 H10 V20 H5.5 Z M14 4 H18.5 V20 H14 Z"
 	iconStep      kit.Icon = "M8 4.5 L17.5 12 L8 19.5 Z"
 	iconStepBack  kit.Icon = "M16 4.5 L16 19.5 L6.5 12 Z"

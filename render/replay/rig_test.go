@@ -151,8 +151,16 @@ func (r *rig) click(at kit.Pt) {
 	r.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
 }
 
-func (r *rig) shot(name string, scale float64) {
+// shot draws the page as it stands, in every look.
+func (r *rig) shot(name string, shoot func(*testing.T, string, func(kit.Size) func(*kit.Canvas))) {
 	r.t.Helper()
-	kittest.Shot(r.t, name, int(r.size.W*scale), int(r.size.H*scale), scale, r.scene.Draw)
+	size, mouse := r.size, r.mouse
+	shoot(r.t.(*testing.T), name, func(to kit.Size) func(c *kit.Canvas) {
+		r.size, r.mouse = to, kit.Pt{X: mouse.X * to.W / size.W, Y: mouse.Y * to.H / size.H}
+		r.touch()
+		return r.scene.Draw
+	})
+	r.size, r.mouse = size, mouse
+	r.touch()
 	r.audit(name)
 }

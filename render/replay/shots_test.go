@@ -11,51 +11,29 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// view is a window to look at a page in.
-type view struct {
-	suffix string
-	size   kit.Size
-	scale  float64
-}
-
-var (
-	small = kit.Size{W: 900, H: 562}
-	full  = view{"", hd, 1}
-	wide  = view{"-1080", hd, 1.5}
-	huge  = view{"-4k", hd, 3}
-	low   = view{"-small", small, 1}
-)
-
 func TestPagePictures(t *testing.T) {
 	kittest.Need(t)
 	r := newRig(t, "")
-	for _, z := range []view{full, wide, low} {
-		r.size, r.scene.tab = z.size, tabMatches
-		r.touch()
-		r.shot("matches"+z.suffix, z.scale)
-		r.scene.tab = tabStats
-		r.touch()
-		r.shot("statistics"+z.suffix, z.scale)
-	}
+	r.scene.tab = tabMatches
+	r.touch()
+	r.shot("matches", kittest.Shoot)
+	r.scene.tab = tabStats
+	r.touch()
+	r.shot("statistics", kittest.Shoot)
 }
 
 func TestPlayerPictures(t *testing.T) {
 	kittest.Need(t)
 	r := newRig(t, film(t).Match.Path)
-	for _, z := range []view{full, wide, huge, low} {
-		r.size = z.size
-		r.scene.player.openAll(false)
-		r.scene.player.cut(150)
-		r.mouse = kit.Pt{X: -1, Y: -1}
-		r.touch()
-		r.shot("player"+z.suffix, z.scale)
-	}
-	r.size = small
+	r.scene.player.openAll(false)
+	r.scene.player.cut(150)
+	r.touch()
+	r.shot("player", kittest.Shoot)
 	r.scene.player.openAll(true)
 	r.scene.player.cut(120)
-	r.mouse = kit.Pt{X: small.W * 0.61, Y: small.H - 74}
+	r.mouse = kit.Pt{X: hd.W * 0.61, Y: hd.H - 74}
 	r.touch()
-	r.shot("player-all", 1)
+	r.shot("player-all", kittest.ShootState)
 }
 
 // touch lets the page look at everything again.
@@ -73,17 +51,17 @@ func TestMorePictures(t *testing.T) {
 	}}
 	r.scene.open("changed")
 	r.touch()
-	r.shot("refused", 1)
+	r.shot("refused", kittest.ShootState)
 	r.back.Films["half"] = &seamtest.Film{Part: 0.6}
 	r.scene.open("/home/maria/Downloads/half.lastcard")
 	r.scene.film = r.back.Films["half"]
 	r.tick(func(in *kit.Input) { in.Moved = true })
-	r.shot("loading", 1)
+	r.shot("loading", kittest.ShootState)
 	r.back.Past.Matches = nil
 	r.scene.leave()
 	r.wake = true
 	r.rest()
-	r.shot("empty", 1)
+	r.shot("empty", kittest.ShootState)
 
 	for _, x := range []struct {
 		game  string
@@ -100,6 +78,6 @@ func TestMorePictures(t *testing.T) {
 		r.rest()
 		r.press(ebiten.KeyL)
 		r.rest()
-		r.shot("player-"+x.game, 1)
+		r.shot("player-"+x.game, kittest.ShootState)
 	}
 }

@@ -36,6 +36,9 @@ type Shell struct {
 	Archive func(file string)
 	// Guide shows how a game goes, over whatever shows.
 	Guide func()
+	// Lesson shows a scenario that explains a rule, over whatever shows, and
+	// comes back to that.
+	Lesson func(text string)
 	// Quit closes the window, after a question when a match is running.
 	Quit func()
 }

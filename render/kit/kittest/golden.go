@@ -23,7 +23,7 @@ const (
 	meanTolerance  = 2.5
 )
 
-func golden(t testing.TB, path string, got *image.RGBA) {
+func golden(t testing.TB, path, screen string, got *image.RGBA) {
 	t.Helper()
 	if *update {
 		if err := writePNG(path, got); err != nil {
@@ -37,9 +37,9 @@ func golden(t testing.TB, path string, got *image.RGBA) {
 		return
 	}
 	if err := compare(got, want); err != nil {
-		bad := filepath.Join(os.TempDir(), "lastcard-golden-"+filepath.Base(path))
+		bad := filepath.Join(os.TempDir(), "lastcard-golden-"+screen+filepath.Base(path))
 		_ = writePNG(bad, got) // a help for the reader only
-		t.Errorf("%s: %v; drawn now: %s", path, err, bad)
+		t.Errorf("%s %s: %v; drawn now: %s", path, screen, err, bad)
 	}
 }
 
@@ -108,7 +108,11 @@ func writePNG(path string, img image.Image) error {
 	if err != nil {
 		return err
 	}
-	if err := png.Encode(f, img); err != nil {
+	enc := png.Encoder{CompressionLevel: png.BestCompression}
+	if img.Bounds().Dx() > goldenWidth {
+		enc.CompressionLevel = png.BestSpeed // to be looked at, not kept
+	}
+	if err := enc.Encode(f, img); err != nil {
 		_ = f.Close() // the first error is the one to tell
 		return err
 	}

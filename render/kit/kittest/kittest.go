@@ -11,6 +11,7 @@
 //
 //	go test ./render/... -update      writes the goldens anew
 //	go test ./render/... -shots DIR   writes every picture in full size to DIR
+//	go test ./render/... -quick       draws on the smallest screen only
 package kittest
 
 import (
@@ -29,6 +30,7 @@ import (
 var (
 	update = flag.Bool("update", false, "write the golden pictures anew")
 	shots  = flag.String("shots", "", "write every picture in full size to this directory")
+	quick  = flag.Bool("quick", false, "draw scenes on the smallest screen only")
 
 	display bool
 )
@@ -83,21 +85,17 @@ func Need(t testing.TB) {
 func Shot(t testing.TB, name string, w, h int, scale float64, draw func(c *kit.Canvas)) {
 	t.Helper()
 	img := Draw(t, w, h, scale, draw)
-	if *shots != "" {
-		if err := writePNG(filepath.Join(*shots, name+".png"), img); err != nil {
-			t.Fatal(err)
-		}
-	}
-	golden(t, filepath.Join("testdata", "golden", name+".png"), shrink(img, goldenWidth))
+	save(t, name, img)
+	golden(t, filepath.Join("testdata", "golden", name+".png"), "", shrink(img, goldenWidth))
 }
 
-// Look draws a picture for -shots only: to be looked at, not compared.
-func Look(t testing.TB, name string, w, h int, scale float64, draw func(c *kit.Canvas)) {
+// save writes a picture in full size, where that is asked for.
+func save(t testing.TB, name string, img *image.RGBA) {
 	t.Helper()
 	if *shots == "" {
-		t.Skip("drawn with -shots only")
+		return
 	}
-	if err := writePNG(filepath.Join(*shots, name+".png"), Draw(t, w, h, scale, draw)); err != nil {
+	if err := writePNG(filepath.Join(*shots, name+".png"), img); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -118,5 +116,5 @@ func Draw(t testing.TB, w, h int, scale float64, draw func(c *kit.Canvas)) *imag
 // the one at path or, with -update, writes it there.
 func Icon(t testing.TB, path string, px int, draw func(c *kit.Canvas)) {
 	t.Helper()
-	golden(t, path, Draw(t, px, px, float64(px)/64, draw))
+	golden(t, path, "", Draw(t, px, px, float64(px)/64, draw))
 }

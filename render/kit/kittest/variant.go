@@ -1,56 +1,82 @@
 package kittest
 
 import (
+	"os"
+	"path/filepath"
 	"testing"
 
 	"lastcard/render/kit"
 )
 
-// Variant is a window and a theme that every scene is looked at in.
-type Variant struct {
-	Name  string // "" is the usual window, dark
-	W, H  int    // pixels
-	Scale float64
+// Look is how a person has the window: its colours, and how large things are.
+type Look struct {
+	Name  string // "" is usual
 	Theme kit.Theme
+	Print float64 // pixels to a unit, against the usual
 }
 
-// Large print makes a unit this much larger, as far as a window of 16:9 lets a
-// scale of 1.5 go (render's leastW and leastH).
-const largePrint = 4.0 / 3
+// Looks are dark, light and large print. Large print makes a unit this much
+// larger as far as a window of 16:9 lets a scale of 1.5 go (render's leastW and
+// leastH).
+func Looks() []Look {
+	return []Look{{"", kit.Dark, 1}, {"-light", kit.Light, 1}, {"-large", kit.Dark, 4.0 / 3}}
+}
 
-// Variants are dark, light and large print, each at 1280 × 720, at 1920 × 1080
-// on a screen scaled 1.5, and at 3840 × 2160.
-func Variants() (all []Variant) {
-	for _, size := range []struct {
-		name  string
-		w, h  int
-		scale float64
-	}{{"", 1280, 720, 1}, {"-1080", 1920, 1080, 1.5}, {"-4k", 3840, 2160, 3}} {
-		all = append(all,
-			Variant{size.name, size.w, size.h, size.scale, kit.Dark},
-			Variant{"-light" + size.name, size.w, size.h, size.scale, kit.Light},
-			Variant{"-large" + size.name, size.w, size.h, size.scale * largePrint, kit.Dark},
-		)
+// Units is the size of a window in units, which is that of every [Screen].
+func (l Look) Units() kit.Size { return kit.Size{W: 1280 / l.Print, H: 720 / l.Print} }
+
+// Screen is a window in pixels.
+type Screen struct {
+	Name  string
+	W, H  int
+	Scale float64 // pixels to a unit of usual print
+}
+
+// Screens are 1280 × 720, 1920 × 1080 on a screen scaled 1.5, and 3840 × 2160.
+func Screens() []Screen {
+	return []Screen{{"720", 1280, 720, 1}, {"1080", 1920, 1080, 1.5}, {"4k", 3840, 2160, 3}}
+}
+
+// Shoot draws a scene in every look on every screen: nine pictures. They have as
+// many units on every screen, so one golden a look stands for all three, and what
+// is not where it should be at some scale is seen. Set makes the scene ready for a
+// look in a window of a size, and answers how it is drawn; nil is not to be drawn.
+func Shoot(t *testing.T, name string, set func(size kit.Size) func(c *kit.Canvas)) {
+	shoot(t, name, func(int, int) bool { return true }, set)
+}
+
+// ShootState is Shoot for what else a scene can look like: in all looks on the
+// smallest screen and in one of them on the second, unless LASTCARD_FULL asks for
+// all nine. Drawing by software takes its time, the largest screen most of it.
+func ShootState(t *testing.T, name string, set func(size kit.Size) func(c *kit.Canvas)) {
+	all := os.Getenv("LASTCARD_FULL") != ""
+	turn := 0
+	for _, c := range name {
+		turn += int(c)
 	}
-	return all
+	shoot(t, name, func(look, screen int) bool { return all || screen == 0 || screen == 1 && look == turn%len(Looks()) }, set)
 }
 
-// Size is the window in units.
-func (v Variant) Size() kit.Size {
-	return kit.Size{W: float64(v.W) / v.Scale, H: float64(v.H) / v.Scale}
-}
-
-// Shoot draws a scene in every variant and compares each with its golden. Make
-// makes it for a window of a size, ready to be drawn.
-func Shoot(t *testing.T, name string, make func(size kit.Size) kit.Scene) {
-	defer kit.UseTheme(kit.Dark)
-	for _, v := range Variants() {
-		t.Run(name+v.Name, func(t *testing.T) {
-			Need(t)
-			kit.UseTheme(v.Theme)
-			s := make(v.Size())
-			Shot(t, name+v.Name, v.W, v.H, v.Scale, s.Draw)
-		})
+func shoot(t *testing.T, name string, drawn func(look, screen int) bool, set func(size kit.Size) func(c *kit.Canvas)) {
+	theme := kit.ThemeInUse()
+	defer kit.UseTheme(theme)
+	Need(t)
+	for i, l := range Looks() {
+		kit.UseTheme(l.Theme)
+		draw := set(l.Units())
+		if draw == nil {
+			continue
+		}
+		for k, s := range Screens() {
+			if !drawn(i, k) || *quick && k > 0 {
+				continue
+			}
+			img := Draw(t, s.W, s.H, s.Scale*l.Print, draw)
+			save(t, name+l.Name+"-"+s.Name, img)
+			if k == 0 || !*update {
+				golden(t, filepath.Join("testdata", "golden", name+l.Name+".png"), s.Name, shrink(img, goldenWidth))
+			}
+		}
 	}
 }
 

@@ -4,7 +4,7 @@ import (
 	"lastcard/render/kit"
 )
 
-const hostLeftW = 440.0
+const hostLeftW = 456.0
 
 // scrollPad keeps rows off the scroll bar.
 const scrollPad = 10.0

@@ -86,7 +86,7 @@ func Shot(t testing.TB, name string, w, h int, scale float64, draw func(c *kit.C
 	t.Helper()
 	img := Draw(t, w, h, scale, draw)
 	save(t, name, img)
-	golden(t, filepath.Join("testdata", "golden", name+".png"), "", shrink(img, goldenWidth))
+	golden(t, filepath.Join("testdata", "golden", name+".png"), "", shrink(img, goldenWidth), same)
 }
 
 // save writes a picture in full size, where that is asked for.
@@ -116,5 +116,5 @@ func Draw(t testing.TB, w, h int, scale float64, draw func(c *kit.Canvas)) *imag
 // the one at path or, with -update, writes it there.
 func Icon(t testing.TB, path string, px int, draw func(c *kit.Canvas)) {
 	t.Helper()
-	golden(t, path, "", Draw(t, px, px, float64(px)/64, draw))
+	golden(t, path, "", Draw(t, px, px, float64(px)/64, draw), same)
 }

@@ -70,7 +70,7 @@ func TestLookingOn(t *testing.T) {
 		f.bots()
 	}
 	x := watched(f, true)
-	x.rig().shot("watching", 1)
+	x.rig().shot("watching")
 
 	f = newFake(t, 4, engine.NoSeat, "points=50", 61).until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver })
 	x = watched(f, true)
@@ -79,7 +79,7 @@ func TestLookingOn(t *testing.T) {
 	if !x.asked {
 		t.Error("no seat was asked for")
 	}
-	r.shot("watching-over", 1)
+	r.shot("watching-over")
 	r.pressID("match-sit")
 	if x.asked {
 		t.Error("a seat is asked for still")
@@ -92,7 +92,7 @@ func TestAnotherGame(t *testing.T) {
 	f := newFake(t, 4, 0, "points=50", 62).until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver })
 	x := watched(f, false)
 	r := x.rig()
-	r.shot("match-next", 1)
+	r.shot("match-next")
 	r.pressID("match-regroup")
 	if !x.gone {
 		t.Error("the lobby of the next match does not come")

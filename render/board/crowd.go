@@ -16,7 +16,7 @@ func (s *Scene) crowd() {
 	for _, w := range s.snap.Watchers {
 		names = append(names, w.Name)
 	}
-	cat, u, corner := s.words.cat, s.geo.Unit, rect(s.geo.Tool[2])
+	cat, u, corner := s.words.cat, s.geo.Text, rect(s.geo.Tool[2])
 	text := cat.Say("watch.names", "count", cat.Count("watch.count", len(names)), "names", strings.Join(names, ", "))
 	st := kit.Style{Size: 12.5 * u}
 	for i, row := range kit.Wrap(text, st, 150*u) {

@@ -4,16 +4,36 @@ import (
 	"lastcard/render/kit"
 )
 
-// How tall the invite is with its hints and without them, and how much must be
-// left for the rules to show the hints.
+// How tall the invite is without its hints, and how much must be left for the
+// rules to show them.
 const (
-	inviteH     = 254.0
 	inviteSmall = 186.0
-	inviteRoom  = 130.0
+	inviteRoom  = 120.0
 )
 
+// inviteHints say who can use what.
+func (l *Lobby) inviteHints() [2]string {
+	if !l.snap.Far {
+		return [2]string{l.say("lobby.code-hint-here"), l.say("lobby.link-hint")}
+	}
+	return [2]string{l.say("lobby.code-hint"), l.say("lobby.link-hint")}
+}
+
+// inviteHeight is the height of the panel in a column, and whether the hints have
+// room in it.
+func (l *Lobby) inviteHeight(column kit.Rect) (h float64, hints bool) {
+	h = inviteSmall + kit.Gap2
+	for _, hint := range l.inviteHints() {
+		h += float64(len(kit.Wrap(hint, kit.Small, column.W-2*kit.Gap4-2*kit.Gap3))) * kit.LineHeight(kit.Small)
+	}
+	if column.H < h+inviteRoom {
+		return inviteSmall, false // the rules need room too
+	}
+	return h, true
+}
+
 // invite is the panel with the code and the link.
-func (l *Lobby) invite(r kit.Rect) {
+func (l *Lobby) invite(r kit.Rect, hints bool) {
 	area := panel(l.ui, r, l.say("lobby.invite"), "")
 	area = kit.Rect{X: area.X + kit.Gap3, Y: area.Y, W: area.W - 2*kit.Gap3, H: area.H}
 	if l.snap.QR != nil {
@@ -41,13 +61,10 @@ func (l *Lobby) invite(r kit.Rect) {
 		style.Size--
 	}
 	p.Label(kit.Label{At: box.Center(), Text: l.snap.Code, Style: style, Color: kit.Gold, Align: kit.Middle, Max: box.W})
-	if r.H >= inviteH {
-		hint := "lobby.code-hint"
-		if !l.snap.Far {
-			hint = "lobby.code-hint-here"
+	if hints {
+		for _, hint := range l.inviteHints() {
+			area.CutTop(p.Lines(area, hint, kit.Small, kit.InkSoft, kit.Start), 0)
 		}
-		area.CutTop(p.Lines(area, l.say(hint), kit.Small, kit.InkSoft, kit.Start), 0)
-		p.Lines(area, l.say("lobby.link-hint"), kit.Small, kit.InkSoft, kit.Start)
 	}
 	row := kit.Rect{X: area.X, Y: r.Bottom() - kit.Gap4 - kit.ControlH, W: area.W, H: kit.ControlH}
 	code := row.CutLeft((row.W-kit.Gap3)/2, kit.Gap3)

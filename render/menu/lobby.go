@@ -93,11 +93,8 @@ func (l *Lobby) main(in *kit.Input) {
 	right := body.CutRight(min(400, body.W*0.4), kit.Gap6)
 	l.seats(body)
 	if l.snap.Code != "" || l.snap.Link != "" {
-		h := inviteH
-		if right.H < inviteH+inviteRoom {
-			h = inviteSmall // without the hints: the rules need room too
-		}
-		l.invite(right.CutTop(h, kit.Gap4))
+		h, hints := l.inviteHeight(right)
+		l.invite(right.CutTop(h, kit.Gap4), hints)
 	}
 	l.rulesPanel(right)
 	footer(l.ui, in, l.shell)

@@ -85,7 +85,8 @@ func (s *Scene) cover(in *kit.Input, to engine.Seat) kit.Want {
 // lift begins the scene anew as the next person sees it.
 func (s *Scene) lift() {
 	s.shared().Take()
-	order := s.order
+	order, ui := s.order, s.ui
 	*s = *New(s.shell, s.table)
-	s.order = order
+	s.order, s.ui = order, ui // who plays with keys goes on seeing where they are
+	ui.SetFocus("")
 }

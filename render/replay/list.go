@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -92,12 +93,19 @@ func (s *Scene) nothing(r kit.Rect) {
 	p.Lines(kit.Rect{X: mid.X - 280, Y: mid.Y - 8 + h, W: 560}, text, kit.Body, kit.InkSoft, kit.Middle)
 }
 
+// resumes reports whether any match can be gone on with.
+func (s *Scene) resumes() bool {
+	return slices.ContainsFunc(s.archive.Matches, func(m seam.Match) bool { return m.Trouble == nil && len(m.Players) > 0 && m.Resume })
+}
+
 // match is one row: what was played with whom, when, and how it came out.
 func (s *Scene) match(i int, r kit.Rect, m *seam.Match) {
 	shown := m.Trouble == nil && len(m.Players) > 0
 	id := "match/" + strconv.Itoa(i)
-	if shown && m.Resume {
-		s.resume(i, r.CutRight(resumeW, kit.Gap3), m.Path)
+	if s.resumes() { // the columns of all rows stay below each other
+		if at := r.CutRight(resumeW, kit.Gap3); shown && m.Resume {
+			s.resume(i, at, m.Path)
+		}
 	}
 	if shown {
 		focused, pressed := s.ui.Stop(id, r)

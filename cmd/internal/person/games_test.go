@@ -129,11 +129,20 @@ func (p *person) lookBack(w *window) {
 	p.more(w, "view")
 	w.wait("another view", func(now *render.Outline) bool { return find(now, "view").Value != find(&o, "view").Value })
 	p.press(w, "all")
+	from := w.seen("timeline").Value
 	p.press(w, "play")
-	w.wait("the end of the recording", func(o *render.Outline) bool {
+	w.wait("the recording to be played", func(o *render.Outline) bool { return find(o, "timeline").Value != from })
+	ended := func(o *render.Outline) bool {
 		at, all, _ := strings.Cut(find(o, "timeline").Value, "/")
 		return at == all
-	})
+	}
+	for range maxTurn { // round by round: a long match takes its time
+		if w.tried(ended, answers) {
+			break
+		}
+		p.press(w, "round")
+	}
+	w.wait("the end of the recording", ended)
 	w.settle()
 	w.picture("replay-end")
 	p.press(w, "back")

@@ -107,9 +107,14 @@ const maxPixels = 1024
 // maxKept bounds the pixels of all images kept: about 200 MB.
 const maxKept = 50 << 20
 
+// settleEvery is how many images are painted before they are drawn, in a frame
+// that needs many for the first time.
+const settleEvery = 8
+
 var (
-	images = map[key]*ebiten.Image{}
-	kept   int
+	images  = map[key]*ebiten.Image{}
+	kept    int
+	painted int
 )
 
 func image(k key) *ebiten.Image {
@@ -120,6 +125,9 @@ func image(k key) *ebiten.Image {
 		forget()
 	}
 	img := paint(k)
+	if painted++; painted%settleEvery == 0 {
+		kit.Settle()
+	}
 	b := img.Bounds()
 	kept += b.Dx() * b.Dy()
 	images[k] = img

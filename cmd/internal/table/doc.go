@@ -66,4 +66,13 @@
 // the same final hash and leave with code 0. Without Auto it stays until left, since people
 // may want a rematch: a new lobby of the same people on the same Net, with a new
 // genesis, table id and log.
+// Between two matches people come and go ([Table.Regroup], lockstep's doc.go, The next match); without an opener
+// the next of them opens.
+//
+// # Spectators
+//
+// With Options.Watch a Table has no seat: its lobby says so and leads it from match to
+// match, a lockstep.Watcher brings it final entries, and a machine on a
+// PublicDeck plays them, so that its Views show no hidden face. It writes no log. Whoever
+// asks for a seat ([Table.Sit]) gets one in the next lobby that has room.
 package table

@@ -45,6 +45,8 @@
 //
 //   - no two honest peers ever hold different final entries, and nothing that
 //     anybody held final is lost;
+//   - what a peer holds final is proven so by checks of one view that it has, and
+//     it asks for a sync with every promise;
 //   - each log leads a new session to the same state;
 //   - every shuffle is made of the nonces of all who committed to it, these are
 //     all live seats but those who had left it half done, and if anybody knew
@@ -70,6 +72,7 @@
 // packages with faults: nothing is synced; half of a roster is a majority, for a
 // view or for finality; a seal counts twice; the entropy goes on without who
 // does not reveal; who left a shuffle half done has a part in the next; a promise
-// is not kept; a view stands on the lowest entry named; a spectator takes what
-// one seat has checked. LOCKSTEP_PLANTED=1 runs it.
+// is not kept, or not synced; checks of different views add up; a view stands on
+// the lowest entry named; a spectator takes what one seat has checked.
+// LOCKSTEP_PLANTED=1 runs it.
 package sim

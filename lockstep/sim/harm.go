@@ -189,6 +189,10 @@ func (t *table) note(i int) {
 		return
 	}
 	f := p.s.Final()
+	if f > 0 && f >= p.proven(t.cfg.Seats) {
+		t.why = fmt.Sprintf("seat %d holds entry %d final, and the checks of no view prove it", i, f)
+		return
+	}
 	for k := p.noted; k <= f && int(k) < len(p.entries); k++ {
 		switch {
 		case int(k) == len(t.finals):

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"lastcard/lockstep"
 )
@@ -19,6 +20,40 @@ type peer struct {
 	noted   lockstep.Pos // final entries compared
 	life    int          // incarnation
 	doomed  int          // the peer crashes at this stage of its next duties
+	checks  []checked    // that its session has taken, or made
+}
+
+// checked is how far the checks of one view reach, by seat: one more than the
+// last position.
+type checked struct {
+	view lockstep.View
+	upTo [lockstep.MaxSeats]lockstep.Pos
+}
+
+// check notes the checks among the records of a peer.
+func (p *peer) check(records []lockstep.Record) {
+	for j := range records {
+		r := &records[j]
+		if r.Kind != lockstep.RecordCheck {
+			continue
+		}
+		i := slices.IndexFunc(p.checks, func(c checked) bool { return c.view == r.View })
+		if i < 0 {
+			i, p.checks = len(p.checks), append(p.checks, checked{view: r.View})
+		}
+		p.checks[i].upTo[r.Seat] = max(p.checks[i].upTo[r.Seat], r.K+1)
+	}
+}
+
+// proven is one more than the last position that the checks of a majority of n
+// seats, all of one view, prove final.
+func (p *peer) proven(n int) (k lockstep.Pos) {
+	for i := range p.checks {
+		all := slices.Clone(p.checks[i].upTo[:n])
+		slices.Sort(all)
+		k = max(k, all[n-n/2-1])
+	}
+	return k
 }
 
 // choose lets a seat act.
@@ -90,6 +125,12 @@ func (t *table) drive(i int) {
 
 func (t *table) write(i int, rd *lockstep.Ready) {
 	p := t.peers[i]
+	p.check(rd.Records)
+	for j := range rd.Records {
+		if rec := &rd.Records[j]; rec.Kind == lockstep.RecordPromise && int(rec.Seat) == i && !rd.Sync {
+			t.why = fmt.Sprintf("seat %d does not sync its promise of view %d", i, rec.View)
+		}
+	}
 	for j := range rd.Entries {
 		e := &rd.Entries[j]
 		p.entries = append(p.entries[:e.K], *e)

@@ -51,6 +51,12 @@ var planted = []struct {
 	{"a promise is not kept", []edit{
 		{"../advance.go", "if s.bal.promised <= s.view {", "if s.bal.promised <= s.view+1<<20 {"},
 	}},
+	{"a promise is not synced", []edit{
+		{"../ballot.go", "s.out.Records, s.out.Sync = append(s.out.Records, rec), true", "s.out.Records = append(s.out.Records, rec)"},
+	}},
+	{"checks of different views add up", []edit{
+		{"../enter.go", "s.peers[i].checked, s.peers[i].check = 0, nil\n\t}\n\ts.benching", "_ = i\n\t}\n\ts.benching"},
+	}},
 	{"a view stands on the lowest entry named", []edit{
 		{"../view.go", "it.from > from || it.from == from && it.rec.K > k", "k == 0 || it.from < from || it.from == from && it.rec.K < k"},
 	}},

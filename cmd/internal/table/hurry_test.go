@@ -21,6 +21,7 @@ func TestAbsentBot(t *testing.T) {
 		if a := wait[Aside](t, e.tables[0]); a.Name != "P2" || a.By != engine.AbsentBot {
 			t.Errorf("aside: %+v", a)
 		}
+		synctest.Wait() // events come before the snapshot
 		if s := e.tables[0].Snapshot(); !s.StandIn {
 			t.Error("the snapshot does not say that a bot plays")
 		}
@@ -49,6 +50,7 @@ func TestTurnTime(t *testing.T) {
 		if h.Seat != seat || h.Left != 20 {
 			t.Errorf("hurried: %+v", h)
 		}
+		synctest.Wait() // events come before the snapshot
 		if c := e.tables[0].Snapshot().Clock; c == nil || c.Seat != seat || !c.Spare {
 			t.Errorf("clock: %+v", c)
 		}

@@ -25,7 +25,7 @@ func guest(t *testing.T, h *Home, code string, o Options) *hand {
 // refusedFor is that whoever comes with this code is told why not.
 func refusedFor(t *testing.T, h *Home, code string, why ...string) {
 	t.Helper()
-	x := guest(t, h, code, Options{Timeout: 2 * time.Second})
+	x := guest(t, h, code, Options{Auto: true, Timeout: 2 * time.Second})
 	<-x.Done()
 	if o := x.Outcome(); o.Trouble == nil || !slices.Contains(why, o.Trouble.Code) || o.Trouble.Hint == "" {
 		t.Errorf("%+v, want %s", o.Trouble, why)

@@ -1,0 +1,82 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"lastcard/assets"
+	"lastcard/p2p"
+)
+
+// What keeps somebody from a table is said in a sentence, with what to do about it, in every language.
+func TestMeetingTroubles(t *testing.T) {
+	for _, err := range []error{
+		p2p.ErrBadCode, p2p.ErrNotFound, p2p.ErrRefused, p2p.ErrShut, p2p.ErrNotInvited, p2p.ErrFull, p2p.ErrOtherVersion,
+		p2p.ErrNoNetwork, p2p.ErrListen,
+	} {
+		x := joinTrouble(&p2p.FindError{Reason: err})
+		if x.Code != p2p.Code(err) || !strings.HasSuffix(x.Text, ".") || !strings.HasSuffix(x.Hint, ".") || !errors.Is(x.Err, err) {
+			t.Errorf("%v: %+v", err, x)
+		}
+		german := assets.Language("de")
+		if x.Code != "listen" && (german.Translate("trouble."+x.Code, x.Text) == x.Text || german.Translate("trouble."+x.Code+".hint", x.Hint) == x.Hint) {
+			t.Errorf("%s is not said in German: %s %s", x.Code, x.Text, x.Hint)
+		}
+	}
+}
+
+// A lobby without a free seat, and people with another version, say so to who comes.
+func TestNoRoomNoVersion(t *testing.T) {
+	homes := loopback(t, 3)
+	for _, c := range []struct {
+		setup Setup
+		want  string
+	}{
+		{Setup{Game: "uno", Seats: 2, Bots: 1}, "full"},
+		{Setup{Game: "uno", Seats: 2, Bots: 1, Door: Door{WhenFull: true}}, "full"},
+	} {
+		h, o := newHand(Options{})
+		x, err := homes[0].Host(c.setup, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h.Table = x
+		inv := wait[Invite](t, x)
+		h.until(t, false, people(2))
+		refusedFor(t, homes[1], inv.Link, c.want)
+		x.Leave()
+	}
+	node, err := homes[0].online()
+	if err != nil {
+		t.Fatal(err)
+	}
+	old, err := node.Open(context.Background(), p2p.NewInvite(), p2p.TableConfig{Protocol: "lockstep/0"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	refusedFor(t, homes[2], old.Invite().Link(), "other-version")
+}
+
+// Nobody has another code: what was tried is told, and what would help.
+func TestFindHints(t *testing.T) {
+	unreachable := fmt.Errorf("%w: no answer (5.5.5.9 udp)", p2p.ErrUnreachable)
+	for want, tries := range map[string][]p2p.Attempt{
+		"a router is in the way":     {{Way: p2p.WayLink, Err: unreachable}, {Way: p2p.WayInternet, Err: p2p.ErrNotFound}},
+		"meeting place":              {{Way: p2p.WayNetwork, Err: p2p.ErrNotFound}, {Way: p2p.WayInternet, Err: p2p.ErrNoDHT}},
+		"The internet was not asked": {{Way: p2p.WayNetwork, Err: p2p.ErrNotFound}},
+		"its newest code":            {{Way: p2p.WayNetwork, Err: p2p.ErrNotFound}, {Way: p2p.WayInternet, Err: p2p.ErrNotFound}},
+	} {
+		x := joinTrouble(&p2p.FindError{Reason: p2p.ErrNotFound, Attempts: tries})
+		if !strings.Contains(x.Hint, want) || x.Code != "not-found" {
+			t.Errorf("%v: %s", tries, x.Hint)
+		}
+		for _, lang := range []string{"de", "fr", "es", "ja"} {
+			if cat := assets.Language(lang); cat.Translate("trouble.not-found.hint", x.Hint) == x.Hint {
+				t.Errorf("%s: %q is not translated", lang, x.Hint)
+			}
+		}
+	}
+}

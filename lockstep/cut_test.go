@@ -15,7 +15,7 @@ import (
 func TestCutAndCrash(t *testing.T) {
 	const seats = 3
 	proposes := []int{2}
-	if os.Getenv("LOCKSTEP_EXHAUSTIVE") != "" { // half an hour
+	if os.Getenv("LOCKSTEP_EXHAUSTIVE") != "" { // a quarter of an hour: 1,501 states, 18,012 continuations
 		proposes = []int{0, 2}
 	}
 	x := &search{

@@ -236,6 +236,16 @@ func TestFlippedBit(t *testing.T) {
 	const k = 30
 	all := newWorld(t).table(4, "link", fmt.Sprintf("flip=%d", k))
 	for _, p := range all {
+		<-p.done
+	}
+	for _, p := range all {
+		if p.has("aside") { // a process got no processor for so long that the others went on; there may be no desync then
+			t.Logf("%s set a seat aside: the match is played again, more slowly", p.name)
+			all = newWorld(t).table(4, "link", fmt.Sprintf("flip=%d", k), "--think", "200ms")
+			break
+		}
+	}
+	for _, p := range all {
 		p.exit(3)
 		e := p.last("desync")
 		guilty := all[3].last("started").Seat

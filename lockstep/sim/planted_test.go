@@ -49,7 +49,7 @@ var planted = []struct {
 		{"../view.go", "l.barred |= gone", "l.barred |= 0"},
 	}},
 	{"a promise is not kept", []edit{
-		{"../advance.go", "if s.bal.promised <= s.view {", "if s.bal.promised <= s.view+1<<20 {"},
+		{"../advance.go", "s.bal.promised > s.view || s.peers", "s.bal.promised > s.view+1<<20 || s.peers"},
 	}},
 	{"a promise is not synced", []edit{
 		{"../ballot.go", "s.out.Records, s.out.Sync = append(s.out.Records, rec), true", "s.out.Records = append(s.out.Records, rec)"},

@@ -214,7 +214,7 @@ func (w *window) seen(id string) kit.Node {
 func (w *window) past(id string) bool {
 	o, _, _ := w.look()
 	kind, _, _ := strings.Cut(id, "-")
-	return o.Screen == "table" && !on(&o, id) && slices.Contains([]string{"act", "card", "row", "catch", "color", "target"}, kind)
+	return o.Screen == "table" && !on(&o, id) && slices.Contains([]string{"act", "card", "row", "catch", "color", "target", "curtain", "result", "ask"}, kind)
 }
 
 // close closes the window as the button of its frame does, at a page where nothing

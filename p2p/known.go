@@ -44,6 +44,7 @@ func newKnownHost(n *Node) (*knownHost, error) {
 			case e := <-all.Out(): // perhaps the first direct connection to a member
 				if e, ok := e.(event.EvtPeerIdentificationCompleted); ok && n.isMember(e.Peer) {
 					out.Emit(e)
+					n.identified(e.Peer)
 				}
 			case id := <-n.proven:
 				out.Emit(event.EvtPeerIdentificationCompleted{Peer: id, Protocols: []protocol.ID{pubsub.GossipSubID_v11}})

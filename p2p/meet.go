@@ -124,6 +124,19 @@ func (t *Table) introduce(c *contact) {
 	}
 }
 
+// identified takes in the addresses that a peer has told of itself. A member may have proved the secret before it told
+// them: the others, to whom it was introduced without, are told now.
+func (n *Node) identified(id peer.ID) {
+	n.each(func(t *Table) bool {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		if c := t.contacts[id]; c != nil && c.proven && !t.closed && c.learn(n.host.Peerstore().Addrs(id), c.way) {
+			t.introduce(c)
+		}
+		return true
+	})
+}
+
 // welcome sends MemberJoined once the member is proven and hears us. Table.mu is held.
 func (t *Table) welcome(c *contact) {
 	if c.proven && (c.topic || c.path == PathRelay) && !c.joined {

@@ -167,7 +167,7 @@ func (s *Session) choose() {
 	if 2*best.Len() <= s.n {
 		best = all
 	}
-	if 2*best.Len() <= s.n || want&^best != 0 && s.now-s.bal.since < collectAfter<<min(s.bal.tries-1, maxDoublings) {
+	if 2*best.Len() <= s.n || want&^best != 0 && s.now-s.bal.since < s.collect() {
 		return
 	}
 	var recs []*item
@@ -190,6 +190,17 @@ func (s *Session) choose() {
 	s.bcast = append(s.bcast, rec.raw)
 	s.progress()
 	s.assemble(w)
+}
+
+// collect is how long the leader of a ballot waits for all who should promise:
+// the longer the more ballots came to nothing, and after a restart until the
+// others, who may still send to the process before, have found it.
+func (s *Session) collect() int {
+	d := collectAfter << min(s.bal.tries-1, maxDoublings)
+	if s.bal.resumed {
+		d = max(d, collectResumed)
+	}
+	return d
 }
 
 // named reports whether we have the last entry that a promise names, or are in

@@ -44,6 +44,7 @@ const (
 	regroupRetry   = 40   // a ballot that has not come about is followed by another, see maxDoublings
 	regroupStagger = 6    // and later by this for each seat that may call before us
 	collectAfter   = 15   // how long the leader of a ballot waits for all who should promise
+	collectResumed = 120  // the same when it has just come back: connections are made anew
 	maxDoublings   = 3    // times that these, and benchTicks, double
 	maxDistrust    = 6    // times that the time doubles, half of regroupRetry, before a leader is followed again that led to nothing
 	adoptAfter     = 100  // how long to wait to be brought to a view that others are in

@@ -262,7 +262,10 @@
 // after the last entry are in the file as well (Ready.Records, fsynced only if
 // there is a promise among them). Those that were lost with the power others may
 // know, so a resumed session signs nothing but checks until the view has
-// changed; an own offer that is still legal is then made again.
+// changed; an own offer that is still legal is then made again. Others may for
+// some seconds still send to the process before, so a leader that has come back
+// collects promises for collectResumed rather than collectAfter: a majority in
+// one process (bots) would else go on without the rest, who were there all along.
 //
 // # Two signatures
 //

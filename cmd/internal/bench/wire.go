@@ -15,20 +15,21 @@ import (
 )
 
 // wireSeats is how many processes play, wireSkip how many entries at the start
-// are not counted (connections are still forming).
+// are not counted (connections are still forming), wireThink a bot's pause: quicker
+// than any hand, and long enough that an action does not wait for the checks of the last.
 const (
 	wireSeats = 4
 	wireSkip  = 10
+	wireThink = "40ms"
 )
 
 // Wire measures four separate processes of this program over loopback, playing
-// one match of bots that do not think, and beside it the round trip of one byte
-// over a raw libp2p stream to another process, while the match goes on.
+// one match of bots, and beside it the round trip of one byte over a raw libp2p
+// stream to another process, while the match goes on.
 //
-// An action's time runs from the moment its actor is known to have applied the
-// entry before it, which is when its bot acts, until the last of the four has
-// applied it. Both moments are when the process's line arrives here; so the
-// bot's choice, fsync and the pipe are included.
+// An action's time runs from its actor's offering it until the last of the four has
+// applied it. The actor tells how long it took itself; the rest is when the
+// processes' lines arrive here, so that the pipes are included.
 func Wire(ctx context.Context, program string) ([]Figure, error) {
 	ctx, cancel := context.WithTimeout(ctx, 3*time.Minute)
 	defer cancel()
@@ -82,6 +83,8 @@ type wireEvent struct {
 	Kind  string `json:"kind"`
 	Seat  int    `json:"seat"`
 	Text  string `json:"text"`
+
+	Took float64 `json:"took"` // ms
 }
 
 type wireMatch struct {
@@ -90,7 +93,6 @@ type wireMatch struct {
 	dir     string
 	lines   chan wireLine
 	procs   []*exec.Cmd
-	seatOf  [wireSeats]int // process → seat
 }
 
 // start runs the host and, once it has a link, the bots.
@@ -121,7 +123,7 @@ func (m *wireMatch) start() error {
 func (m *wireMatch) spawn(args ...string) error {
 	from := len(m.procs)
 	args = append(args, "--json", "--no-lan", "--no-internet", "--listen", "/ip4/127.0.0.1/udp/0/quic-v1",
-		"--timeout", "60s", "--data", filepath.Join(m.dir, fmt.Sprint(from)))
+		"--timeout", "60s", "--think", wireThink, "--data", filepath.Join(m.dir, fmt.Sprint(from)))
 	c := exec.CommandContext(m.ctx, m.program, args...)
 	out, err := c.StdoutPipe()
 	if err != nil {
@@ -166,8 +168,7 @@ var errCut = errors.New("a process ended before the match was over")
 
 // measure reads events until all processes have ended.
 func (m *wireMatch) measure() ([]time.Duration, error) {
-	applied := map[uint64]*[wireSeats]time.Time{} // by entry; looked up only
-	actors := map[uint64]int{}                    // seat that acted
+	acts := map[uint64]*act{} // by entry; looked up only
 	var last uint64
 	for ended, over := 0, 0; ended < wireSeats; {
 		select {
@@ -181,39 +182,38 @@ func (m *wireMatch) measure() ([]time.Duration, error) {
 				ended++
 			case l.event.Event == "match-over":
 				over++
-			case l.event.Event == "started":
-				m.seatOf[l.from] = l.event.Seat
-			case l.event.Event == "entry":
+			case l.event.Event == "entry" && l.event.Kind == "play":
 				k := l.event.K
-				if applied[k] == nil {
-					applied[k] = &[wireSeats]time.Time{}
+				if acts[k] == nil {
+					acts[k] = &act{}
 				}
-				applied[k][l.from] = l.at
-				if l.event.Kind == "play" {
-					actors[k] = l.event.Seat
-				}
+				acts[k].told(l)
 				last = max(last, k)
 			}
 		}
 	}
-	return m.times(applied, actors, last), nil
-}
-
-// times are the actions' times, of plays whose entry before was a play too.
-func (m *wireMatch) times(applied map[uint64]*[wireSeats]time.Time, actors map[uint64]int, last uint64) []time.Duration {
 	var all []time.Duration
 	for k := uint64(wireSkip); k <= last; k++ {
-		seat, isPlay := actors[k]
-		_, afterPlay := actors[k-1]
-		if !isPlay || !afterPlay || applied[k] == nil || applied[k-1] == nil {
-			continue
+		if a := acts[k]; a != nil && a.heard == wireSeats && !a.offered.IsZero() {
+			all = append(all, a.applied.Sub(a.offered))
 		}
-		from := slices.Index(m.seatOf[:], seat)
-		end := slices.MaxFunc(applied[k][:], time.Time.Compare)
-		if from < 0 || applied[k-1][from].IsZero() || slices.ContainsFunc(applied[k][:], time.Time.IsZero) {
-			continue
-		}
-		all = append(all, end.Sub(applied[k-1][from]))
 	}
-	return all
+	return all, nil
+}
+
+// act is one action: when it was offered, and applied at the last of those who
+// have told of it.
+type act struct {
+	offered, applied time.Time
+	heard            int
+}
+
+func (a *act) told(l wireLine) {
+	a.heard++
+	if l.event.Took > 0 {
+		a.offered = l.at.Add(-time.Duration(l.event.Took * float64(time.Millisecond)))
+	}
+	if l.at.After(a.applied) {
+		a.applied = l.at
+	}
 }

@@ -25,16 +25,17 @@ const patience = 4 * time.Minute
 
 // event is a line of --json, with the fields these tests look at.
 type event struct {
-	Event  string `json:"event"`
-	Code   string `json:"code"`
-	Link   string `json:"link"`
-	Text   string `json:"text"`
-	Name   string `json:"name"`
-	Path   string `json:"path"`
-	Hash   string `json:"hash"`
-	Action string `json:"action"`
-	K      uint64 `json:"k"`
-	People int    `json:"people"`
+	Event  string  `json:"event"`
+	Code   string  `json:"code"`
+	Link   string  `json:"link"`
+	Text   string  `json:"text"`
+	Name   string  `json:"name"`
+	Path   string  `json:"path"`
+	Hash   string  `json:"hash"`
+	Action string  `json:"action"`
+	K      uint64  `json:"k"`
+	People int     `json:"people"`
+	Took   float64 `json:"took"`
 	at     time.Time
 }
 

@@ -93,6 +93,9 @@ type (
 		Action string      `json:"action"` // as in the scenario language, without the seat
 		By     string      `json:"by"`     // "rule" or "bot" if that took the seat's turn, else ""
 		Hash   string      `json:"hash"`   // of the state after it, hex
+		// Took is from this program's offering its own action to the action's being
+		// applied here, in milliseconds; 0 for what others did.
+		Took float64 `json:"took,omitempty"`
 	}
 	// Away is a seat that should have spoken and is silent; Back is that it
 	// spoke again. Aside is that the table goes on without it until then.

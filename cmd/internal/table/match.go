@@ -31,6 +31,7 @@ type match struct {
 
 	rounds     int       // that are over
 	enoughAt   time.Time // Options.Rounds of them
+	offered    time.Time // the own action that is pending, or was last
 	endedAt    time.Time // EntryEnd was written
 	told       bool      // MatchOver was sent
 	divergedAt time.Time
@@ -160,6 +161,8 @@ func (m *match) applied(t *Table, e *lockstep.Entry) {
 		}
 		if e.ByRule() {
 			ev.By = m.house.absent
+		} else if ev.Seat == m.me {
+			ev.Took = m.took()
 		}
 	}
 	t.feed.put(ev)
@@ -177,6 +180,17 @@ func (m *match) applied(t *Table, e *lockstep.Entry) {
 	if e.Kind == lockstep.EntryEnd {
 		m.ended(t)
 	}
+}
+
+// took is how long ago the own action that is applied now was offered, in
+// milliseconds; 0 for one that is read from the log of a match gone on with.
+func (m *match) took() float64 {
+	if m.offered.IsZero() {
+		return 0
+	}
+	d := time.Since(m.offered)
+	m.offered = time.Time{}
+	return float64(d.Microseconds()) / 1000
 }
 
 // ended is the end of the match, which the others have still to confirm.
@@ -325,6 +339,9 @@ func (t *Table) propose(a engine.Action) error {
 	}
 	if !m.enoughAt.IsZero() {
 		return ErrOver
+	}
+	if m.session.Pending() == nil {
+		m.offered = time.Now()
 	}
 	err := m.session.Propose(a.AppendBinary(nil))
 	var reason engine.Reason

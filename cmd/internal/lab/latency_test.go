@@ -1,0 +1,91 @@
+//go:build linux
+
+package lab
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+)
+
+// What an action may take beyond one round trip of the slowest line, as the middle of all,
+// and how many are measured at each delay.
+const (
+	latencyBeyond  = 5 * time.Millisecond
+	latencyEntries = 60
+)
+
+// TestLatency: four processes that play, each packet so long on its way; how long after its actor has offered it an action is
+// applied at the last of them. The actors tell how long it took themselves ("took"); the pipes to this test are included.
+// On a machine with other work it fails, as it should: there it does take longer.
+func TestLatency(t *testing.T) {
+	long(t)
+	for _, delay := range []time.Duration{0, 50 * time.Millisecond, 150 * time.Millisecond} {
+		t.Run(delay.String(), func(t *testing.T) {
+			w := newWorld(t)
+			plug := w.cableWith(delay)
+			var all []*process
+			for i, name := range []string{"Anna", "Béla", "Cora", "Dora"} {
+				s := w.space(name[:1])
+				plug(s, fmt.Sprintf("192.168.1.%d/24", i+1))
+				if i == 0 {
+					all = append(all, s.player(name, "host", "--auto", "--seats", "4", "--option", "points=100000", "--no-internet", "--think", "100ms"))
+					continue
+				}
+				all = append(all, s.player(name, "bot", all[0].await("invite", word("invite")).Link, "--no-internet", "--think", "100ms"))
+			}
+			for _, p := range all {
+				p.await("play", func(e event) bool { return e.Event == "entry" && e.K > latencyEntries*3/2 })
+			}
+			over := beyond(all, 2*delay)
+			if len(over) < latencyEntries {
+				t.Fatalf("only %d actions were seen at all four", len(over))
+			}
+			middle := over[len(over)/2]
+			t.Logf("%d actions, beyond the round trip of %v: %v in the middle, %v at 90 %%, %v at most", len(over), 2*delay, middle, over[len(over)*9/10], over[len(over)-1])
+			if middle > latencyBeyond {
+				t.Errorf("an action is applied everywhere %v after a round trip", middle)
+			}
+		})
+	}
+}
+
+// cableWith connects computers to a line of this delay.
+func (w *world) cableWith(delay time.Duration) (plug func(*space, string)) {
+	if delay == 0 {
+		c := w.cable("line")
+		return func(s *space, addr string) { s.plug(c, "eth0", addr) }
+	}
+	return w.badCable(delay, 0).plug
+}
+
+// beyond is by how much each action took longer than a round trip, in order.
+func beyond(all []*process, trip time.Duration) []time.Duration {
+	type act struct {
+		offered, applied time.Time
+		heard            int
+	}
+	acts := map[uint64]act{}
+	for _, p := range all {
+		for _, e := range p.all(func(e event) bool { return e.Event == "entry" && e.Action != "" }) {
+			a := acts[e.K]
+			a.heard++
+			if e.Took > 0 {
+				a.offered = e.at.Add(-time.Duration(e.Took * float64(time.Millisecond)))
+			}
+			if e.at.After(a.applied) {
+				a.applied = e.at
+			}
+			acts[e.K] = a
+		}
+	}
+	var over []time.Duration
+	for _, a := range acts {
+		if a.heard == len(all) && !a.offered.IsZero() {
+			over = append(over, (a.applied.Sub(a.offered) - trip).Round(10*time.Microsecond))
+		}
+	}
+	slices.Sort(over)
+	return over
+}

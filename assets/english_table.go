@@ -96,9 +96,11 @@ var englishTable = map[string]string{
 
 	"waiting.for":   "Waiting for {names}, {n} s",
 	"waiting.plate": "silent, {n} s",
-	"clock.other":   "Waiting for {name} — in {n} s all vote to set the turn aside",
-	"clock.you":     "Your turn — {n} s, then it is set aside",
-	"clock.plate":   "{n} s left",
+
+	"waiting.differs": "The states differ. The table goes on without {names}",
+	"clock.other":     "Waiting for {name} — in {n} s all vote to set the turn aside",
+	"clock.you":       "Your turn — {n} s, then it is set aside",
+	"clock.plate":     "{n} s left",
 
 	"challenge.title": "{name} played a Wild Draw Four — challenge it?",
 	"challenge.text":  "Held a {color} card: {name} draws {n} and you play on. Held none: you draw {more}.",
@@ -109,7 +111,7 @@ var englishTable = map[string]string{
 	"button.stay": "Stay", "button.more-time": "More time", "button.log": "Log", "button.sort": "Sort", "button.show-table": "Look at the table",
 	"button.show-result": "Show the result",
 
-	"table.you": "You", "table.away": "away", "table.away-bot": "away, a bot plays", "table.cheat": "caught cheating", "table.uno": "UNO", "table.jump": "JUMP IN",
+	"table.you": "You", "table.away": "away", "table.away-bot": "away, a bot plays", "table.cheat": "caught cheating", "table.differs": "state differs", "table.uno": "UNO", "table.jump": "JUMP IN",
 	"table.cards.one": "{n} card", "table.cards.other": "{n} cards", "table.points": "{n} pts", "table.left": "{n} left",
 	"table.owed": "+{n}", "table.log": "What happened", "table.log-empty": "Nothing yet.", "table.round": "Round {n}",
 

@@ -7,18 +7,30 @@ const (
 
 	AbsentRule = "rule" // Table.Absent: takes the penalty, or draws and passes
 	AbsentBot  = "bot"  // a bot, where every machine can know what it would do
+
+	DivergedOption = "diverged" // what the table does when a seat's state differs from that of a majority
+
+	DivergedStop  = "stop"  // nobody plays on
+	DivergedAside = "aside" // the majority plays on, the seat is set aside
+
+	SpectatorsOption = "spectators" // whether anybody who has the code may watch
+
+	SpectatorsOn  = "on"
+	SpectatorsOff = "off"
 )
 
 // MaxTurnTime bounds TurnTimeOption.
 const MaxTurnTime = 600
 
 // TableRules are the options that every table has besides Game.Rules, whatever
-// the game. They say how people who are away are treated, and change nothing of
-// what may be played; in the text of the rules they come last.
+// the game. They say how people who are away, whose state differs or who only
+// watch are treated, and change nothing of what may be played; in the text of the rules they come last.
 func TableRules() []Rule {
 	return []Rule{
 		{Name: AbsentOption, Option: true, Default: AbsentRule, Choices: []string{AbsentRule, AbsentBot}},
 		{Name: TurnTimeOption, Option: true, Default: "0", Min: 0, Max: MaxTurnTime},
+		{Name: DivergedOption, Option: true, Default: DivergedStop, Choices: []string{DivergedStop, DivergedAside}},
+		{Name: SpectatorsOption, Option: true, Default: SpectatorsOn, Choices: []string{SpectatorsOn, SpectatorsOff}},
 	}
 }
 

@@ -8,6 +8,7 @@ type divergence struct {
 	since    int // tick
 	err      error
 	claims   [MaxSeats]claim
+	said     [MaxSeats]*Record // under which a seat signed its claim
 	dumps    [MaxSeats]*dump
 	recs     [MaxSeats]*Record // the dumps as signed
 	judged   bool
@@ -92,16 +93,7 @@ func (s *Session) leaveDivergence() {
 		s.advance()
 		return
 	}
-	if d == nil || !d.judged || d.named == 0 || s.now-d.judgedAt < asideDelay || s.over {
-		return
-	}
-	own, count := d.claims[s.me], 0
-	for i := range s.n {
-		if d.claims[i] == own && !s.proven(d.k).Has(Seat(i)) {
-			count++
-		}
-	}
-	if !own.known || 2*count <= s.n {
+	if d == nil || !d.judged || s.now-d.judgedAt < asideDelay || s.over || !s.Upheld() {
 		return
 	}
 	for i := range Seat(s.n) {
@@ -113,9 +105,46 @@ func (s *Session) leaveDivergence() {
 	s.advance()
 }
 
+// Stopped reports whether the table stands still now because states differ.
+func (s *Session) Stopped() bool { return s.div != nil }
+
+// Upheld reports whether somebody is named in a divergence and the own state is
+// that of a majority of the roster, so that the session goes on by itself
+// without who was named.
+func (s *Session) Upheld() bool {
+	d := s.differed()
+	if d == nil || d.named == 0 || d.named.Has(s.me) || !d.claims[s.me].known {
+		return false
+	}
+	count := 0
+	for i := range s.n {
+		if d.claims[i] == d.claims[s.me] && !s.proven(d.k).Has(Seat(i)) {
+			count++
+		}
+	}
+	return 2*count > s.n
+}
+
+// Claims are what the seats have signed about the entry at which the table
+// stopped, as far as it was heard, in seat order: with the keys of the genesis
+// anybody can see who differs.
+func (s *Session) Claims() (all []Record) {
+	d := s.differed()
+	if d == nil {
+		return nil
+	}
+	for _, rec := range d.said[:s.n] {
+		if rec != nil {
+			all = append(all, *rec)
+		}
+	}
+	return all
+}
+
 // claim takes what a seat has signed about entry k, one that we have; it stops
 // the table if that is not what we have.
-func (s *Session) claim(seat Seat, k Pos, h Hash) {
+func (s *Session) claim(rec *Record, k Pos, h Hash) {
+	seat := rec.Seat
 	if s.div == nil && !s.live.Has(seat) {
 		return // it closes nothing here, and is compared when it is let in
 	}
@@ -130,17 +159,35 @@ func (s *Session) claim(seat Seat, k Pos, h Hash) {
 	switch {
 	case d == nil:
 	case k == d.k:
-		d.claims[seat] = claim{h, true}
+		d.claims[seat], d.said[seat] = claim{h, true}, rec
 	case k > d.k && same: // its chain is ours, so it agrees on d.k as well
 		d.claims[seat] = claim{s.entries[d.k].Hash, true}
+		if d.said[seat] == nil {
+			d.said[seat] = rec
+		}
 	}
-	s.judgeDivergence()
+	s.judgeDivergence(false)
+}
+
+// claimed takes what an announcement says about the entry at which the table
+// stopped: a seat that has promised a view checks nothing, but says what it has.
+func (s *Session) claimed(rec *Record, st *status) {
+	d := s.div
+	if d == nil || rec.View != s.view || d.claims[rec.Seat].known {
+		return
+	}
+	switch own := rec.clone(); {
+	case st.halt && st.haltK == d.k:
+		d.claims[rec.Seat], d.said[rec.Seat] = claim{st.claim, true}, &own
+	case rec.K == d.k+1:
+		d.claims[rec.Seat], d.said[rec.Seat] = claim{st.last, true}, &own
+	}
 }
 
 // broken stops the table because the own machine refused what was decided.
 func (s *Session) broken(err error) {
 	s.stop(s.k-1, err)
-	s.judgeDivergence()
+	s.judgeDivergence(false)
 }
 
 // stop stops the table at entry k, collects what is known about it and
@@ -150,25 +197,21 @@ func (s *Session) stop(k Pos, err error) {
 	d := s.div
 	for i := range s.n {
 		if s.peers[i].checked > k {
-			d.claims[i] = claim{s.entries[k].Hash, true}
+			d.claims[i], d.said[i] = claim{s.entries[k].Hash, true}, s.peers[i].check
 		}
 	}
 	for i := range s.n {
 		if sl := s.slots[k]; sl != nil && sl.items[RecordCheck][i] != nil {
-			d.claims[i] = claim{sl.items[RecordCheck][i].base, true}
+			d.claims[i], d.said[i] = claim{sl.items[RecordCheck][i].base, true}, &sl.items[RecordCheck][i].rec
 		}
 		if sl := s.slots[k+1]; sl != nil && sl.items[RecordSeal][i] != nil {
-			d.claims[i] = claim{sl.items[RecordSeal][i].base, true}
+			d.claims[i], d.said[i] = claim{sl.items[RecordSeal][i].base, true}, &sl.items[RecordSeal][i].rec
 		}
 	}
 	d.claims[s.me] = claim{s.entries[k].Hash, true}
 	own := s.ownDump(k)
 	rec := s.sign(RecordDump, k, own.append(nil))
 	d.dumps[s.me], d.recs[s.me] = own, &rec
-	if s.want != nil {
-		s.notice(Notice{Kind: NoticeStale, Seat: s.me, K: s.k, Action: s.want, Err: ErrStopped})
-		s.want = nil
-	}
 	s.announce()
 	for i := range s.entries[k].Evidence { // shows who signed twice, if anybody did
 		s.bcast = append(s.bcast, s.entries[k].Evidence[i].raw)
@@ -192,8 +235,9 @@ func (s *Session) proven(k Pos) (x SeatSet) {
 }
 
 // judgeDivergence names those who differ from a majority of the roster, once
-// everybody has been heard or has had time enough.
-func (s *Session) judgeDivergence() {
+// everybody has been heard or has had time enough; or, late, when the others have
+// gone on already, from what was heard.
+func (s *Session) judgeDivergence(late bool) {
 	d := s.div
 	if d == nil || d.judged && d.named != 0 {
 		return
@@ -214,7 +258,7 @@ func (s *Session) judgeDivergence() {
 			right = d.claims[i]
 		}
 	}
-	if since := s.now - d.since; since < settleMin || heard < s.n && since < settleTicks {
+	if since := s.now - d.since; !late && (since < settleMin || heard < s.n && since < settleTicks) || late && !right.known {
 		return
 	}
 	named := s.proven(d.k)
@@ -228,6 +272,10 @@ func (s *Session) judgeDivergence() {
 	}
 	d.judged, d.judgedAt, d.named = true, s.now, named
 	s.notice(Notice{Kind: NoticeDiverged, Seat: NoSeat, Seats: d.named, K: d.k, Err: d.err})
+	if s.want != nil && !s.Upheld() { // else it is offered again when the table goes on
+		s.notice(Notice{Kind: NoticeStale, Seat: s.me, K: s.k, Action: s.want, Err: ErrStopped})
+		s.want = nil
+	}
 }
 
 // repeatDivergence sends the own checks again; dumps are in the answers.

@@ -18,6 +18,7 @@ func (s *Session) assemble(w View) {
 		return
 	}
 	if s.div != nil { // a majority has gone on; if we are wrong, we shall stop again
+		s.judgeDivergence(true)
 		s.past, s.div = s.div, nil
 	}
 	s.bal.target = &q

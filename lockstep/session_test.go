@@ -142,6 +142,11 @@ func TestDivergence(t *testing.T) {
 				}
 			}
 		}
+		for i, s := range b.s {
+			if s.Upheld() != (i != 1) || len(s.Claims()) != seats {
+				t.Fatalf("%d seats, seat %d: upheld %t, %d signed claims", seats, i, s.Upheld(), len(s.Claims()))
+			}
+		}
 		next := b.s[0].Next()
 		b.tick(50)
 		if b.s[0].Next() != next {
@@ -157,7 +162,7 @@ func TestDivergenceOfTwo(t *testing.T) {
 	b.toy(0).Bit ^= 1
 	b.tick(100)
 	for i, s := range b.s {
-		if _, named, ok := s.Diverged(); !ok || named != 0 {
+		if _, named, ok := s.Diverged(); !ok || named != 0 || s.Upheld() {
 			t.Fatalf("seat %d: stopped %t, named %b", i, ok, named)
 		}
 		if !strings.Contains(s.Report(), "first difference: bit") {

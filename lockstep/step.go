@@ -205,7 +205,7 @@ func (s *Session) prove(p Proof) {
 	}
 	if d := s.div; d != nil && d.k == p.A.K {
 		d.judged = false // the proof explains the difference
-		s.judgeDivergence()
+		s.judgeDivergence(false)
 	}
 }
 
@@ -226,7 +226,7 @@ func (s *Session) judge(it *item) Drop {
 			return DropIllegal
 		}
 		if it.base != s.last {
-			s.claim(rec.Seat, s.k-1, it.base)
+			s.claim(rec, s.k-1, it.base)
 			return DropNone
 		}
 		if rec.Kind == RecordReveal && s.committers.Has(rec.Seat) && s.commitment(rec.Seat, s.at, it.value) != s.commits[rec.Seat] {
@@ -245,12 +245,12 @@ func (s *Session) checkEntry(seat Seat, it *item) {
 		return
 	}
 	if e := &s.entries[it.rec.K]; it.base != e.Hash {
-		s.claim(seat, e.K, it.base)
+		s.claim(&it.rec, e.K, it.base)
 		return
 	}
 	s.covers(seat, it.rec.K, &it.rec)
 	if s.div != nil {
-		s.claim(seat, it.rec.K, it.base)
+		s.claim(&it.rec, it.rec.K, it.base)
 	}
 }
 

@@ -21,7 +21,7 @@ func (s *Session) Tick() {
 	}
 	s.tickOnlookers()
 	s.watch()
-	s.judgeDivergence()
+	s.judgeDivergence(false)
 	s.leaveDivergence()
 	s.ballot()
 	if s.idle >= s.interval() {
@@ -204,14 +204,7 @@ func (s *Session) onStatus(rec Record) Drop {
 		p.boots = append(p.boots, p.status.boot)
 	}
 	p.status, p.at, p.view, p.known = st, rec.K, rec.View, true
-	if d := s.div; d != nil && rec.View == s.view && !d.claims[rec.Seat].known {
-		switch { // a seat that has promised a view checks nothing, but says what it has
-		case st.halt && st.haltK == d.k:
-			d.claims[rec.Seat] = claim{st.claim, true}
-		case rec.K == d.k+1:
-			d.claims[rec.Seat] = claim{st.last, true}
-		}
-	}
+	s.claimed(&rec, &st)
 	s.alive(rec.Seat)
 	if fresh && p.answers < answerTick { // it may have come back and know nothing of us
 		p.answers++

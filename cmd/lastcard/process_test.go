@@ -293,6 +293,35 @@ func TestEquivocator(t *testing.T) {
 	}
 }
 
+// TestFlippedBitAside: at a table that chose so, the others play on to the end
+// without the process whose state differs, which ends with code 3.
+func TestFlippedBitAside(t *testing.T) {
+	w := newWorld(t)
+	host := w.start("p0", "host", "--auto", "--seats", "4", "--option", "points=200,diverged=aside")
+	link := (<-host.invite).Link
+	all := []*process{host, w.start("p1", "bot", link), w.start("p2", "bot", link), w.start("p3", "bot", link, "--fault", "flip=30")}
+	wrong := all[3]
+	wrong.exit(3)
+	if e := wrong.last("error"); e.Code != "diverged" || wrong.last("desync").Report == "" {
+		t.Errorf("%+v", e)
+	}
+	guilty := wrong.last("started").Seat
+	for _, p := range all[:3] {
+		p.exit(0)
+		e, want := p.last("parted"), host.last("match-over").Hash
+		if e.Seat != guilty || e.K != p.last("desync").K || !strings.Contains(e.Text, "the state of p3 differs") {
+			t.Errorf("%s: %+v, want seat %d", p.name, e, guilty)
+		}
+		if b, err := os.ReadFile(e.File); err != nil || bytes.Count(b, []byte("\nrecord ")) != 4 {
+			t.Errorf("%s kept %q, %v", p.name, b, err)
+		}
+		over := p.last("match-over")
+		if out, code := lastcard("verify", "--json", over.Log); over.Hash != want || code != 0 || !strings.Contains(out, want) {
+			t.Errorf("%s: hash %s, not %s; verify: exit %d: %s", p.name, over.Hash, want, code, out)
+		}
+	}
+}
+
 // diffed is what lastcard diff makes of what the processes of a desync have left: the last
 // of them has the wrong state.
 func diffed(t *testing.T, all []*process, k int) {

@@ -277,6 +277,11 @@ func sentence(t *table.Table, e table.Event) string {
 			return e.Text + " Proof: " + e.Proof
 		}
 		return e.Text + " The proof is kept in " + e.File
+	case table.Parted:
+		if e.File == "" {
+			return e.Text
+		}
+		return e.Text + " What all signed is kept in " + e.File
 	case table.Failure:
 		return "" // told once, when the table is over
 	}

@@ -170,6 +170,8 @@ func (s *Scene) turnText() (text string, mine, bad bool) {
 			return "", false, false
 		}
 		return cat.Say("turn.over"), false, false
+	case len(s.differing()) > 0:
+		return cat.Say("waiting.differs", "names", s.words.names(s.differing())), false, false
 	case s.waitsForOthers():
 		return s.waitingText(), false, false
 	case s.snap.Clock != nil && !s.snap.Pending && (s.snap.Clock.Seat != v.Me || s.snap.Clock.Left <= clockLast):
@@ -206,6 +208,17 @@ const clockLast = 10 * time.Second
 // and not for me.
 func (s *Scene) waitsForOthers() bool {
 	return len(s.snap.Waiting) > 0 && (!s.myTurn() || s.snap.Pending)
+}
+
+// differing are those whose state is not that of a majority, until the table has
+// gone on without them.
+func (s *Scene) differing() (who []engine.Seat) {
+	for i := range s.snap.Players {
+		if p := &s.snap.Players[i]; p.Differs && p.Here {
+			who = append(who, engine.Seat(i))
+		}
+	}
+	return who
 }
 
 func (s *Scene) waitingText() string {

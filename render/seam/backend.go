@@ -211,6 +211,7 @@ type Player struct {
 	NewKey  bool   // the name is known, but this is not the same key: somebody else, or another computer
 	StandIn bool   // set aside, and a bot plays for them
 	Cheat   bool   // proven to have signed what no honest program does
+	Differs bool   // its state is not that of a majority, which plays on without it
 }
 
 // Clock is a seat that the table has waited for, for half of its time or more.

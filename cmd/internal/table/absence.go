@@ -16,6 +16,8 @@ type absence struct {
 	silent bool
 	aside  bool // the table goes on without it
 	cheat  bool // there is a proof against it
+
+	differs bool // its state is not that of a majority
 }
 
 func (a absence) is() bool { return a.silent || a.gone || a.aside }
@@ -29,12 +31,16 @@ const (
 	WhyCrash  Why = "crash"  // its connection broke: the program, the machine or the line
 	WhySilent Why = "silent" // it is connected, or was a moment ago, and says nothing
 	WhyCheat  Why = "cheat"  // it was proven to cheat
+
+	WhyDiffers Why = "differs" // its state is not that of a majority
 )
 
 func (a absence) why() Why {
 	switch {
 	case a.cheat:
 		return WhyCheat
+	case a.differs:
+		return WhyDiffers
 	case a.bye:
 		return WhyQuit
 	case a.gone:

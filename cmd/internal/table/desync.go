@@ -3,6 +3,7 @@ package table
 import (
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -10,10 +11,10 @@ import (
 	"lastcard/lockstep"
 )
 
-// diverged stops the match: the report is written beside the log, and written
-// anew as the others' states come in.
+// diverged takes that states differ: the report is written beside the log, and
+// written anew as the others' states come in. The match stops, or, with the option
+// diverged=aside, goes on without who differs from a majority that we are in.
 func (m *match) diverged(t *Table, n *lockstep.Notice) {
-	m.divergedAt = time.Now()
 	m.writeReport(t)
 	var seats []engine.Seat
 	var names []string
@@ -27,7 +28,59 @@ func (m *match) diverged(t *Table, n *lockstep.Notice) {
 		mine = mine || engine.Seat(i) == m.me
 	}
 	t.feed.put(Desync{K: uint64(n.K), Seats: seats, Report: t.report})
-	t.fail(Diverged, divergedTrouble(uint64(n.K), strings.Join(names, ", "), mine, t.report))
+	if m.house.diverged == engine.DivergedAside && m.session.Upheld() {
+		m.parted(t, n, seats)
+		return
+	}
+	m.divergedAt = time.Now()
+	left := m.house.diverged == engine.DivergedAside && mine
+	t.fail(Diverged, divergedTrouble(uint64(n.K), strings.Join(names, ", "), mine, left, t.report))
+}
+
+// parted tells of who goes its own way, with what was signed to show it. Who is
+// proven to have signed twice was told of as a cheat.
+func (m *match) parted(t *Table, n *lockstep.Notice, seats []engine.Seat) {
+	claims := m.session.Claims()
+	for _, seat := range seats {
+		if m.away[seat].cheat {
+			continue
+		}
+		text := parting(m.g.Seats[seat].Name, uint64(n.K))
+		m.away[seat].differs = true
+		t.feed.put(Parted{seat, m.g.Seats[seat].Name, uint64(n.K), text, m.keepClaims(seat, text, claims)})
+	}
+	t.dirty = true
+}
+
+// parting says that a state differs. It may be a lie, or a fault of a program or a
+// machine, and nobody can tell which.
+func parting(name string, k uint64) string {
+	return fmt.Sprintf("After entry %d the state of %s differs from that of a majority, by a fault or on purpose: %s goes its own way, and the others play on.", k, name, name)
+}
+
+// keepClaims writes what the seats signed about the entry after which the states
+// differ beside the log; "" if that was not possible.
+func (m *match) keepClaims(seat engine.Seat, text string, claims []lockstep.Record) string {
+	if m.log.path == "" {
+		return ""
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n\ntable %v\n", text, m.g.Table())
+	for i := range m.g.Seats {
+		fmt.Fprintf(&b, "\nseat %d, %s, key %v\n", i, m.g.Seats[i].Name, m.g.Seats[i].Key)
+		at := slices.IndexFunc(claims, func(r lockstep.Record) bool { return int(r.Seat) == i })
+		if at < 0 {
+			b.WriteString("has signed nothing that was heard here\n")
+			continue
+		}
+		fmt.Fprintf(&b, "record %x\n", claims[at].Bytes())
+	}
+	b.WriteString("\nEach record is as it was signed: kind, view, position, seat, body, and 64 bytes of Ed25519\nsignature by that key (lockstep/doc.go says how). Its body has the hash of the entry, which\ncovers the state after it; the report beside this file shows the states.\n")
+	path := strings.TrimSuffix(m.log.path, logSuffix) + fmt.Sprintf(".differs-seat%d.txt", seat)
+	if os.WriteFile(path, []byte(b.String()), 0o600) != nil {
+		return ""
+	}
+	return path
 }
 
 func (m *match) writeReport(t *Table) {

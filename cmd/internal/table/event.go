@@ -163,6 +163,16 @@ type (
 		Proof string      `json:"proof"`
 		File  string      `json:"file"`
 	}
+	// Parted is that the state of a seat differs from that of a majority after
+	// entry K, at a table that goes on without it (diverged=aside). Why it does
+	// nobody can tell. File is where what all signed is kept, beside the log.
+	Parted struct {
+		Seat engine.Seat `json:"seat"`
+		Name string      `json:"name"`
+		K    uint64      `json:"k"`
+		Text string      `json:"text"`
+		File string      `json:"file"`
+	}
 	// Failure is something a person must know ("error" on the command line).
 	Failure struct {
 		Code string `json:"code"`
@@ -188,4 +198,5 @@ func (RoundOver) Word() string { return "round-over" }
 func (MatchOver) Word() string { return "match-over" }
 func (Desync) Word() string    { return "desync" }
 func (Cheat) Word() string     { return "cheat" }
+func (Parted) Word() string    { return "parted" }
 func (Failure) Word() string   { return "error" }

@@ -23,10 +23,12 @@ type Clock struct {
 type house struct {
 	absent   string        // engine.AbsentRule or AbsentBot
 	turnTime time.Duration // 0: nobody is hurried
+	diverged string        // engine.DivergedStop or DivergedAside
+	watched  bool          // spectators are let in
 }
 
 func houseOf(g *lockstep.Genesis) house {
-	h := house{absent: engine.AbsentRule}
+	h := house{absent: engine.AbsentRule, diverged: engine.DivergedStop, watched: true}
 	game, ok := games.Lookup(g.Game)
 	if !ok {
 		return h
@@ -35,7 +37,10 @@ func houseOf(g *lockstep.Genesis) house {
 	if err != nil {
 		return h
 	}
-	return house{r.Value(engine.AbsentOption), time.Duration(r.Int(engine.TurnTimeOption)) * time.Second}
+	return house{
+		absent: r.Value(engine.AbsentOption), turnTime: time.Duration(r.Int(engine.TurnTimeOption)) * time.Second,
+		diverged: r.Value(engine.DivergedOption), watched: r.Value(engine.SpectatorsOption) == engine.SpectatorsOn,
+	}
 }
 
 // clock is the seat that is hurried, nil if none is.

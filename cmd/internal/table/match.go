@@ -238,7 +238,7 @@ func (m *match) notice(t *Table, n *lockstep.Notice) {
 	case lockstep.NoticeWaiting:
 		m.absent(t, engine.Seat(n.Seat), time.Duration(n.Ticks)*TickEvery, func(a *absence) { a.silent = true })
 	case lockstep.NoticeBack:
-		m.absent(t, engine.Seat(n.Seat), 0, func(a *absence) { *a = absence{since: a.since, aside: a.aside, cheat: a.cheat} })
+		m.absent(t, engine.Seat(n.Seat), 0, func(a *absence) { *a = absence{since: a.since, aside: a.aside, cheat: a.cheat, differs: a.differs} })
 	case lockstep.NoticeView:
 		m.setAside(t, n.Seats)
 	case lockstep.NoticeReplaced:
@@ -355,6 +355,8 @@ func (t *Table) propose(a engine.Action) error {
 		return ErrBusy
 	case errors.Is(err, lockstep.ErrNotNow):
 		return engine.WrongPhase
+	case errors.Is(err, lockstep.ErrStopped) && m.session.Stopped() && m.house.diverged == engine.DivergedAside:
+		return ErrBusy // the table goes on in a moment, or says that it does not
 	case errors.Is(err, lockstep.ErrStopped):
 		return ErrOver
 	}

@@ -59,8 +59,8 @@ func (m *match) show(t *Table, s *Snapshot) {
 	s.Fingerprint = matchFingerprint(g)
 	s.Clock, s.StandIn = m.clock(t), m.house.absent == engine.AbsentBot
 	s.View, s.Step, s.Log, s.Entries, s.Hash = m.view, m.seq, m.log.path, m.entries, m.hash
-	// A seat that was set aside can do nothing until it is back.
-	s.Pending = m.session != nil && (m.session.Pending() != nil || !m.session.Live().Has(lockstep.Seat(m.me)))
+	// A seat that was set aside can do nothing until it is back, and nobody while states differ.
+	s.Pending = m.session != nil && (m.session.Pending() != nil || m.session.Stopped() || !m.session.Live().Has(lockstep.Seat(m.me)))
 	want := map[lockstep.Key]bool{}
 	if t.lobby != nil {
 		for _, x := range t.lobby.View().Seats {
@@ -71,7 +71,7 @@ func (m *match) show(t *Table, s *Snapshot) {
 		p, a := &g.Seats[i], m.away[i]
 		s.Players = append(s.Players, Player{
 			Name: p.Name, Node: NodeID(p.Node), Bot: p.Bot, Ready: true, You: engine.Seat(i) == m.me,
-			Opener: p.Key == g.Opener, Here: !a.is(), Path: t.path(NodeID(p.Node)), Rematch: want[p.Key], Cheat: a.cheat,
+			Opener: p.Key == g.Opener, Here: !a.is(), Path: t.path(NodeID(p.Node)), Rematch: want[p.Key], Cheat: a.cheat, Differs: a.differs,
 		})
 		if a.is() && t.stage == Playing {
 			s.Waiting = append(s.Waiting, Waiting{engine.Seat(i), time.Since(a.since), a.why(), a.aside})

@@ -62,6 +62,7 @@ type Player struct {
 	Path    string // how we are connected, in words
 	Rematch bool
 	Cheat   bool // proven to have signed what no honest program does
+	Differs bool // its state is not that of a majority, which plays on
 	Muted   bool // here: what they say is not shown
 	Known   Acquaintance
 	Was     string // Friend: the name they had the last time, if it was another

@@ -133,16 +133,19 @@ func unconfirmed() *Trouble {
 	}
 }
 
-func divergedTrouble(k uint64, names string, mine bool, report string) *Trouble {
+// divergedTrouble is that the table cannot go on for this seat; left that the
+// others, who are right, play on.
+func divergedTrouble(k uint64, names string, mine, left bool, report string) *Trouble {
 	t := &Trouble{Code: "diverged", Result: Diverged}
-	t.Text = fmt.Sprintf("After entry %d the states of the table differ", k)
 	switch {
 	case names == "":
-		t.Text += "; no majority says whose is wrong."
+		t.Text = fmt.Sprintf("The states of the table differ after entry %d, and no majority says whose is wrong.", k)
+	case left:
+		t.Text = fmt.Sprintf("After entry %d our state of the table differs from that of a majority, which plays on without us.", k)
 	case mine:
-		t.Text += "; a majority agrees against this seat (" + names + ")."
+		t.Text = fmt.Sprintf("After entry %d our state of the table differs from that of a majority.", k)
 	default:
-		t.Text += "; a majority agrees against " + names + "."
+		t.Text = "The states of the table differ: a majority agrees against " + names + "."
 	}
 	t.Hint = "Keep the log and send it with a bug report."
 	if report != "" {

@@ -69,7 +69,9 @@ type shown struct {
 	waiting engine.SeatSet
 	aside   engine.SeatSet
 	cheats  engine.SeatSet
-	hurried int // times, in this turn
+	differs engine.SeatSet
+	pending bool // an action was on its way
+	hurried int  // times, in this turn
 	trouble *table.Trouble
 	said    uint64 // number of the last message
 

@@ -157,13 +157,16 @@ func (p *player) waiting() {
 	p.shown.waiting, p.shown.aside = now, aside
 }
 
-// cheats tells of those who were proven to cheat.
+// cheats tells of those who were proven to cheat, and of those whose state differs.
 func (p *player) cheats() {
 	for i := range p.snap.Players {
 		x := &p.snap.Players[i]
 		if s := engine.Seat(i); x.Cheat && !p.shown.cheats.Has(s) {
 			p.shown.cheats = p.shown.cheats.With(s)
 			p.tell(p.w.Cat.Say("term.cheat", "name", x.Name))
+		} else if x.Differs && !x.Cheat && !p.shown.differs.Has(s) {
+			p.shown.differs = p.shown.differs.With(s)
+			p.tell(p.w.Cat.Say("term.differs", "name", x.Name))
 		}
 	}
 }
@@ -177,6 +180,8 @@ func Away(cat *assets.Catalog, name string, why table.Why) string {
 		return cat.Say("term.gone", "name", name)
 	case table.WhyCheat:
 		return cat.Say("term.away-cheat", "name", name)
+	case table.WhyDiffers:
+		return cat.Say("term.away-differs", "name", name)
 	case table.WhySilent:
 	}
 	return cat.Say("term.silent", "name", name)
@@ -244,8 +249,13 @@ func (p *player) ask() {
 		p.asked = false // the table has moved on
 	}
 	if s.Pending || s.Me == engine.NoSeat {
+		p.shown.pending = s.Pending
 		return
 	}
+	if p.shown.pending && !p.asked {
+		p.shown.asked = 0 // what was on its way has come to nothing, or this seat is back
+	}
+	p.shown.pending = false
 	switch {
 	case s.Stage == table.Ended:
 		if p.shown.asked != s.Step+1 {

@@ -1,0 +1,109 @@
+package table
+
+import (
+	"bytes"
+	"os"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/engine"
+)
+
+// At a table that chose so, the majority plays on without the seat whose state
+// differs: they end with one hash and exit code 0, the seat with a report and 3.
+func TestDivergedAside(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		options := same(4, auto)
+		options[2].Corrupt = 23
+		s := Setup{Game: "uno", Rules: "points=150 diverged=aside", Seats: 4}
+		p := gather(t, Faults{Delay: time.Millisecond}, s, options...)
+		out := p.finish()
+		wrong := seatOf(p.events[0], "P2")
+		if o := out[2]; o.Result != Diverged || o.Exit() != 3 || !strings.Contains(o.Trouble.Text, "plays on without us") {
+			t.Errorf("the seat that differs: result %d, %v", o.Result, o.Trouble)
+		}
+		honest := []int{0, 1, 3}
+		for _, i := range honest {
+			o := out[i]
+			if o.Result != Done || o.Exit() != 0 || o.Hash != out[0].Hash {
+				t.Fatalf("seat %d: result %d, hash %x, %v", i, o.Result, o.Hash, o.Trouble)
+			}
+			if sum := verified(t, o.Log); !sum.Ended || sum.State != o.Hash {
+				t.Errorf("log of seat %d: %+v", i, sum)
+			}
+			x := find[Parted](p.events[i])
+			if len(x) != 1 || x[0].Seat != wrong || x[0].Name != "P2" || x[0].K != 23 {
+				t.Fatalf("seat %d told %+v, want seat %d", i, x, wrong)
+			}
+			if b, err := os.ReadFile(x[0].File); err != nil || bytes.Count(b, []byte("\nrecord ")) != 4 || !strings.HasPrefix(string(b), x[0].Text) {
+				t.Errorf("seat %d kept %q, %v", i, b, err)
+			}
+			if b, err := os.ReadFile(find[Desync](p.events[i])[0].Report); err != nil || !strings.Contains(string(b), "wrong: seat") {
+				t.Errorf("seat %d: report %q, %v", i, b, err)
+			}
+			if a := find[Aside](p.events[i]); len(a) != 1 || a[0].Seat != wrong {
+				t.Errorf("seat %d: set aside: %+v", i, a)
+			}
+			if len(find[Cheat](p.events[i])) > 0 {
+				t.Errorf("seat %d calls it a cheat", i)
+			}
+		}
+		if len(find[Parted](p.events[2])) > 0 {
+			t.Error("the seat that differs says so of others")
+		}
+	})
+}
+
+// Without a majority nobody can say who is wrong: all stop, whatever the table chose.
+func TestDivergedWithoutMajority(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		options := same(2, auto)
+		options[1].Corrupt = 9
+		p := gather(t, Faults{Delay: time.Millisecond}, Setup{Game: "uno", Rules: "diverged=aside", Seats: 2}, options...)
+		for i, o := range p.finish() {
+			if o.Result != Diverged || o.Report == "" || len(find[Parted](p.events[i])) > 0 || len(find[Desync](p.events[i])[0].Seats) > 0 {
+				t.Errorf("seat %d: %+v", i, o)
+			}
+		}
+	})
+}
+
+// Who acts while states differ is told to wait, and plays on afterwards.
+func TestDivergedBusy(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		options := same(3, auto)
+		options[0] = Options{Ready: true, Once: true}
+		options[2].Corrupt = 12
+		p := gather(t, Faults{Delay: 5 * time.Millisecond}, Setup{Game: "uno", Rules: "points=20 diverged=aside", Seats: 3}, options...)
+		me, busy := p.tables[0], false
+		for me.Snapshot().Stage != Ended {
+			s := me.Snapshot()
+			if s.Stage == Failed {
+				t.Fatal(s.Trouble)
+			}
+			for _, x := range s.Players {
+				if x.Differs && x.Here && !busy {
+					busy = s.Pending && me.Act(engine.Act(engine.Draw)) == ErrBusy
+				}
+			}
+			if s.Stage == Playing && !s.Pending {
+				if v := &s.View; v.Need == engine.NeedNext {
+					_ = me.Act(engine.Act(engine.Next))
+				} else if v.Turn == v.Me && len(v.Legal) > 0 {
+					_ = me.Act(v.Legal[0])
+				}
+			}
+			time.Sleep(100 * time.Millisecond)
+		}
+		if !busy {
+			t.Error("nobody was told to wait")
+		}
+		for i, o := range p.finish() {
+			if want := map[bool]Result{true: Diverged, false: Done}[i == 2]; o.Result != want {
+				t.Errorf("seat %d: %+v", i, o)
+			}
+		}
+	})
+}

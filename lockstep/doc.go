@@ -289,7 +289,8 @@
 // again if a proof comes later).
 // If the own state is that of a majority of the roster, not counting who is
 // proven to have signed twice for that entry, so that no other can be final, the
-// session goes on asideDelay later without those who were named. Every peer sends the text of its state after that entry, and Session.Report
+// session goes on asideDelay later without those who were named (Session.Upheld), if the driver keeps it running; an
+// own action that was on its way is then offered again. Every peer sends the text of its state after that entry, and Session.Report
 // says which field differs first, with both values, versions, and the commands
 // that replay.
 //

@@ -53,6 +53,9 @@
 // Snapshot.Trouble). The bot is part of the machine: all machines of the table find the same action (standin.go). That takes
 // an open deck; with a sealed one nobody else knows the hand, and the rule, which needs no secret, stays.
 // Somebody who is there and does not act is hurried (Hurry, Snapshot.Clock) and voted on at a table with turn-time only.
+// Whose state differs from a majority's stops the table (Desync, Outcome Diverged), or at a table with
+// diverged=aside only itself: the others are told (Parted), keep the report and what all signed
+// beside the log (*.differs-seatN.txt), and go on some seconds later as without one who is away.
 // [Home.Resume] goes on with a log, with the identity that has a seat in it: a torn
 // piece at its end is cut off, and the others are met where the file beside the
 // log says (*.where; it holds the invitation, so it is as secret as that). Bots

@@ -114,6 +114,11 @@
 // path, again and ever more rarely as long as there is none; gossip never uses a circuit, it goes by the members in between,
 // and broadcasts go over the direct stream as well.
 //
+// A router at home is asked by UPnP to open our ports. NAT-PMP is not tried on Linux, which is the library's fault, not the
+// router's: go-libp2p v0.51.0 (p2p/net/nat/internal/nat, getDefaultGateway) asks go-netroute for the way to 0.0.0.0, which
+// v0.4.0 refuses there ("destination IP must be specified"); older versions found the default route in the table. No thread upstream was
+// found that tells of it.
+//
 // A computer that comes to another network notices within a second; members that do not answer 3 s later are dialled anew.
 // A member that is called anew by one it has not heard for 2.75 s answers "again": the old connection is dead, and both
 // close all they have before they connect, so that nothing is sent into it.
@@ -127,11 +132,14 @@
 // Offences of a peer that is no member (wrong secret, bytes that do not open) are counted; five within a minute's pause
 // shut it out, for 30 s at first and twice as long each time. New connections from one address have a rate, which is
 // looked at before the handshake, and so have those from all addresses together; when there are many, an address must
-// show first that it is its own (QUIC's Retry).
+// show first that it is its own (QUIC's Retry). Addresses that have hardly called before have a rate of their own beside it: so a
+// friend who has no UDP, and cannot knock, gets in by TCP while strangers use up the others'; not so when the friend shares an
+// address with one of them, or they have thousands. Whoever connects and says nothing is held until libp2p gives the handshake up,
+// after 5 or 15 s: there is room for as many as the rates let in during that, and for friends beside them.
 //
 // Before that stands a gate at the UDP sockets. Packets of members, and of peers that we have called ourselves, pass: they
 // are known by address and port. All others together may send as much as they need to ask; what is more is
-// dropped as it is read, unseen by QUIC.
+// dropped as it is read, in large batches, unseen by QUIC.
 //
 // So that a friend gets in while strangers flood us, even from the friend's own address, whoever calls a peer
 // knocks first, from the socket of the call:

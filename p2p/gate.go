@@ -16,8 +16,8 @@ import (
 const (
 	gateRate   = 500  // packets a second from one address (IPv6: one /56),
 	gateBurst  = 1000 // and at once
-	gateRates  = 2000 // from all strangers together
-	gateBursts = 8000
+	gateRates  = 600  // from all strangers together
+	gateBursts = 4000
 	gateSlots  = 1024 // among which their addresses are spread
 	maxKnown   = 1024 // ports let through at a time
 	passMember = 10 * time.Second
@@ -86,12 +86,17 @@ func (g *gate) admits(from netip.AddrPort, b []byte, now time.Time) bool {
 }
 
 func (g *gate) slot(ip netip.Addr) uint64 {
-	if ip.Is6() {
+	return maphash.Comparable(g.seed, household(ip)) % gateSlots
+}
+
+// household is what counts as one address: of IPv6 a /56, which one customer has.
+func household(ip netip.Addr) netip.Addr {
+	if ip = ip.Unmap(); ip.Is6() {
 		if net, err := ip.Prefix(56); err == nil {
-			ip = net.Addr()
+			return net.Addr()
 		}
 	}
-	return maphash.Comparable(g.seed, ip) % gateSlots
+	return ip
 }
 
 // knocked lets one through who has shown a knock that is right.
@@ -192,7 +197,10 @@ type bucket struct {
 }
 
 func (b *bucket) take(now time.Time, rate, burst int) bool {
-	step := time.Second / time.Duration(rate)
+	return b.takeEach(now, time.Second/time.Duration(rate), burst)
+}
+
+func (b *bucket) takeEach(now time.Time, step time.Duration, burst int) bool {
 	if b.full.Before(now) {
 		b.full = now
 	}

@@ -105,7 +105,7 @@ func TestKnock(t *testing.T) {
 	}
 	const friend = "/ip4/5.5.5.66/udp/9/quic-v1"
 	for range 2 * acceptBurst { // a stranger has used up the address
-		n.guard.admits(ma.StringCast("/ip4/5.5.5.66/udp/1/quic-v1"))
+		n.guard.admits(ma.StringCast("/ip4/5.5.5.66/udp/1/quic-v1"), now)
 	}
 	d := doorman{&network.NullResourceManager{}, n.guard}
 	knocks := func() bool {

@@ -1,6 +1,7 @@
 package p2p
 
 import (
+	"hash/maphash"
 	"maps"
 	"net"
 	"net/netip"
@@ -25,9 +26,14 @@ const (
 
 	acceptRate   = 2  // connections a second from one address (IPv6: one /56)
 	acceptBurst  = 64 // and this many at once: a household, or a lecture hall, that starts
-	acceptRates  = 8  // from all addresses together; who knocks is not counted
+	acceptRates  = 8  // from all addresses together; who knocks is not counted,
 	acceptBursts = 128
-	verifyRate   = 4 // a second that need not show first that the address is their own
+	freshRate    = 4 // nor are so many from addresses that have hardly called before:
+	freshBurst   = 32
+	freshTries   = 4                // so often,
+	freshEvery   = 15 * time.Second // and then once in this time
+	freshSlots   = 4096             // among which the addresses are spread
+	verifyRate   = 4                // a second that need not show first that the address is their own
 	verifyBurst  = 64
 )
 
@@ -38,8 +44,12 @@ type guard struct {
 	accept rate.Limiter
 	gate   *gate
 
+	seed maphash.Seed
+
 	mu        sync.Mutex
-	unproven  bucket // connections from addresses that may not be the sender's
+	calls     [freshSlots]bucket // connections that addresses have tried
+	fresh     bucket             // connections from addresses that tried few
+	unproven  bucket             // connections from addresses that may not be the sender's
 	offenders map[peer.ID]*offender
 	refused   uint64 // connections
 }
@@ -54,7 +64,7 @@ type offender struct {
 func newGuard(member func(peer.ID) bool, gate *gate) *guard {
 	l := rate.Limit{RPS: acceptRate, Burst: acceptBurst}
 	return &guard{
-		member: member, gate: gate, offenders: map[peer.ID]*offender{},
+		member: member, gate: gate, seed: maphash.MakeSeed(), offenders: map[peer.ID]*offender{},
 		accept: rate.Limiter{
 			GlobalLimit: rate.Limit{RPS: acceptRates, Burst: acceptBursts},
 			SubnetRateLimiter: rate.SubnetLimiter{
@@ -152,7 +162,7 @@ type doorman struct {
 var errTooOften = newError("too-often", "this address connects too often")
 
 func (d doorman) OpenConnection(dir network.Direction, usefd bool, at ma.Multiaddr) (network.ConnManagementScope, error) {
-	if dir == network.DirInbound && !d.guard.admits(at) {
+	if dir == network.DirInbound && !d.guard.admits(at, time.Now()) {
 		return nil, errTooOften
 	}
 	return d.ResourceManager.OpenConnection(dir, usefd, at)
@@ -172,19 +182,21 @@ func (g *guard) trusts(now time.Time) bool {
 }
 
 // admits reports whether a connection from an address may come in now.
-func (g *guard) admits(at ma.Multiaddr) bool {
-	if g.gate.invited(at, time.Now()) {
+func (g *guard) admits(at ma.Multiaddr, now time.Time) bool {
+	if g.gate.invited(at, now) {
 		return true
 	}
 	ip, ok := ipOf(at)
 	if !ok { // relayed: the relay, a member, has looked
 		ip = netip.Addr{}
 	}
-	if g.accept.Allow(ip) {
-		return true
-	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
+	slot := &g.calls[maphash.Comparable(g.seed, household(ip))%freshSlots]
+	fresh := slot.takeEach(now, freshEvery, freshTries)
+	if g.accept.Allow(ip) || fresh && g.fresh.take(now, freshRate, freshBurst) {
+		return true
+	}
 	g.refused++
 	return false
 }

@@ -1,6 +1,7 @@
 package p2p
 
 import (
+	"fmt"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -83,6 +84,88 @@ func TestDoorman(t *testing.T) {
 		time.Sleep(time.Second)
 		if !knock(flooder, network.DirInbound) {
 			t.Error("not even later")
+		}
+	})
+}
+
+// While strangers use up all rates, addresses that have not called before still get in, at a rate of their own; not so
+// somebody who calls all the time.
+func TestNewcomers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := newGuard(func(peer.ID) bool { return false }, newGate(nil))
+		flood := func() (in int) {
+			for range 100 {
+				for i := range 8 {
+					if g.admits(tcpAt(i), time.Now()) {
+						in++
+					}
+				}
+			}
+			return in
+		}
+		flood()
+		time.Sleep(time.Second)
+		if in := flood(); in > acceptRates {
+			t.Errorf("%d strangers' connections in a second", in)
+		}
+		for i := range freshTries {
+			if !g.admits(tcpAt(100), time.Now()) {
+				t.Errorf("a newcomer's try %d is refused", i+1)
+			}
+		}
+		if g.admits(tcpAt(100), time.Now()) {
+			t.Error("it is new for ever")
+		}
+		in := 0
+		for i := range 2 * freshBurst {
+			if g.admits(tcpAt(1000+i), time.Now()) {
+				in++
+			}
+		}
+		if in > freshBurst {
+			t.Errorf("%d newcomers at once", in)
+		}
+		time.Sleep(freshEvery)
+		flood()
+		if !g.admits(tcpAt(100), time.Now()) {
+			t.Error("the newcomer is not new again")
+		}
+	})
+}
+
+func tcpAt(i int) ma.Multiaddr {
+	return ma.StringCast(fmt.Sprintf("/ip4/5.5.%d.%d/tcp/9", i/250, i%250))
+}
+
+// However many strangers connect and then say nothing, a friend who knocks and one who comes from a new address find room.
+func TestSilentStrangers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		rm, err := newLimits()
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer rm.Close()
+		now := time.Now
+		g := newGate(func([]byte) bool { return true })
+		d := doorman{rm, newGuard(func(peer.ID) bool { return false }, g)}
+		held := 0
+		for range 15 { // seconds, after which libp2p gives up a handshake
+			for i := range 300 {
+				if _, err := d.OpenConnection(network.DirInbound, true, tcpAt(i)); err == nil {
+					held++
+				}
+			}
+			time.Sleep(time.Second)
+		}
+		g.admits(at("9.9.9.9:9"), append([]byte(knockMagic), make([]byte, knockLen-len(knockMagic))...), now())
+		if _, err := d.OpenConnection(network.DirInbound, false, ma.StringCast("/ip4/9.9.9.9/udp/9/quic-v1")); err != nil {
+			t.Errorf("%d strangers are held, and a friend who knocks: %v", held, err)
+		}
+		if _, err := d.OpenConnection(network.DirOutbound, true, ma.StringCast("/ip4/9.9.9.9/tcp/9")); err != nil {
+			t.Errorf("%d strangers are held, and we call: %v", held, err)
+		}
+		if held < acceptBursts+14*acceptRates {
+			t.Errorf("%d strangers are no test", held)
 		}
 	})
 }

@@ -31,7 +31,8 @@ const (
 	maxPerIPv4     = 64       // connections; a household or a lecture hall behind one address
 	maxPerIPv6Net  = 64       // a /56
 	maxPerIPv6Site = 128      // a /48
-	maxConnsIn     = 384      // from outside
+	maxConnsIn     = 640      // from outside: as many as strangers can have, who hold what the doorman lets in, and all members
+	maxHandshakes  = 384      // of them in handshakes: strangers' may take 15 s each, and friends must find room beside them
 	maxMemory      = 96 << 20 // bytes of buffers in libp2p
 	maxHellos      = 8        // streams of one of our protocols with one peer
 	connsLow       = 96       // beyond connsHigh connections the least useful are closed, down to this;
@@ -112,7 +113,8 @@ func newLimits() (network.ResourceManager, error) {
 	libp2p.SetDefaultServiceLimits(&l)
 	few := rcmgr.ResourceLimits{StreamsInbound: maxHellos, StreamsOutbound: maxHellos, Streams: 2 * maxHellos}
 	own := rcmgr.PartialLimitConfig{
-		System: rcmgr.ResourceLimits{ConnsInbound: maxConnsIn, Memory: maxMemory},
+		System:    rcmgr.ResourceLimits{ConnsInbound: maxConnsIn, Conns: 2 * maxConnsIn, Memory: maxMemory},
+		Transient: rcmgr.ResourceLimits{ConnsInbound: maxHandshakes, Conns: 2 * maxHandshakes, FD: 2 * maxHandshakes},
 		ProtocolPeer: map[protocol.ID]rcmgr.ResourceLimits{ // one is in use, others may be ending
 			helloProtocol: few, directProtocol: few, lanProtocol: few,
 		},

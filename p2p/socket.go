@@ -21,34 +21,59 @@ type socket struct {
 	batch *ipv4.PacketConn // takes IPv6 as well
 	gate  *gate
 	gone  func()
+
+	read []ipv4.Message // the last batch; QUIC alone reads, in one goroutine
+	may  []ipv4.Message // of it what may pass
+	kept []ipv4.Message // of that what QUIC has not had yet
 }
 
-// ReadBatch is what quic-go calls on Unix. Messages that may not pass are written over by those that may:
-// the buffers are quic-go's, and stay where they are.
+// What one call of the system reads. Under a flood most is dropped, so it is more than QUIC takes at a time.
+const (
+	readBatch  = 64
+	readPacket = 2048 // bytes; longer ones are cut, as QUIC does
+	readOOB    = 128
+)
+
+// ReadBatch is what quic-go calls on Unix.
 func (s *socket) ReadBatch(ms []ipv4.Message, flags int) (int, error) {
-	for {
-		n, err := s.batch.ReadBatch(ms, flags)
-		if n <= 0 || err != nil {
-			return n, err
-		}
-		kept, now := 0, time.Now()
-		for i := range n {
-			from, ok := ms[i].Addr.(*net.UDPAddr)
-			if !ok || !s.gate.admits(from.AddrPort(), ms[i].Buffers[0][:ms[i].N], now) {
-				continue
-			}
-			if kept < i {
-				to, m := &ms[kept], &ms[i]
-				copy(to.Buffers[0], m.Buffers[0][:m.N])
-				copy(to.OOB, m.OOB[:m.NN])
-				to.Addr, to.N, to.NN, to.Flags = m.Addr, m.N, m.NN, m.Flags
-			}
-			kept++
-		}
-		if kept > 0 {
-			return kept, nil
+	for len(s.kept) == 0 {
+		if err := s.readMore(flags); err != nil {
+			return 0, err
 		}
 	}
+	n := min(len(ms), len(s.kept))
+	for i, m := range s.kept[:n] {
+		to := &ms[i]
+		to.N = copy(to.Buffers[0], m.Buffers[0][:m.N])
+		to.NN = copy(to.OOB, m.OOB[:m.NN])
+		to.Addr, to.Flags = m.Addr, m.Flags
+	}
+	s.kept = s.kept[n:]
+	return n, nil
+}
+
+// readMore reads a batch and keeps of it what may pass.
+func (s *socket) readMore(flags int) error {
+	if s.read == nil {
+		s.read = make([]ipv4.Message, readBatch)
+		for i := range s.read {
+			s.read[i] = ipv4.Message{Buffers: [][]byte{make([]byte, readPacket)}, OOB: make([]byte, readOOB)}
+		}
+	}
+	n, err := s.batch.ReadBatch(s.read, flags)
+	if n <= 0 || err != nil {
+		return err
+	}
+	s.may = s.may[:0]
+	now := time.Now()
+	for _, m := range s.read[:n] {
+		from, ok := m.Addr.(*net.UDPAddr)
+		if ok && s.gate.admits(from.AddrPort(), m.Buffers[0][:m.N], now) {
+			s.may = append(s.may, m)
+		}
+	}
+	s.kept = s.may
+	return nil
 }
 
 // ReadFrom is what quic-go calls elsewhere.

@@ -24,7 +24,7 @@ type world struct {
 type space struct {
 	w    *world
 	name string // of the namespace
-	core string // of the processor, on which its processes run; "": any
+	core string // of the processor, on which its processes run before others'; "": any
 }
 
 var worlds atomic.Int32

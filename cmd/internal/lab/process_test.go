@@ -63,7 +63,7 @@ func (s *space) start(name string, env []string, command ...string) *process {
 	t.Cleanup(cancel)
 	p := &process{t: t, name: name, done: make(chan struct{}), more: make(chan struct{})}
 	if s.core != "" {
-		command = append([]string{"taskset", "-c", s.core}, command...)
+		command = append([]string{"nice", "-n", "-10", "taskset", "-c", s.core}, command...)
 	}
 	p.cmd = exec.CommandContext(ctx, "ip", append([]string{"netns", "exec", s.name}, command...)...)
 	p.cmd.Env = append(os.Environ(), env...)

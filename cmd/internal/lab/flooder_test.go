@@ -1,0 +1,377 @@
+//go:build linux
+
+package lab
+
+import (
+	"bufio"
+	"context"
+	"crypto/rand"
+	"crypto/tls"
+	"encoding/json"
+	"fmt"
+	"net"
+	"os"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/crypto"
+	"github.com/libp2p/go-libp2p/core/network"
+	"github.com/libp2p/go-libp2p/core/peer"
+	"github.com/libp2p/go-libp2p/core/transport"
+	libp2pquic "github.com/libp2p/go-libp2p/p2p/transport/quic"
+	"github.com/libp2p/go-libp2p/p2p/transport/quicreuse"
+	manet "github.com/multiformats/go-multiaddr/net"
+	"github.com/quic-go/quic-go"
+	"golang.org/x/net/ipv4"
+	"golang.org/x/time/rate"
+
+	ma "github.com/multiformats/go-multiaddr"
+)
+
+// flooded is what one flooder has offered since it was told to count.
+type flooded struct {
+	Event   string  `json:"event"` // "flooded"
+	Tried   int64   `json:"tried"` // connections begun,
+	Made    int64   `json:"made"`  // of them finished,
+	Most    int64   `json:"most"`  // and up at once;
+	Held    int64   `json:"held"`  // at once for more than a second: the other side has not refused them
+	Busy    float64 `json:"busy"`  // being tried or up, on average
+	MB      float64 `json:"mb"`    // sent a second, over all; of them
+	Packets float64 `json:"packets"`
+	Streams float64 `json:"streams"`
+}
+
+// flood is one of the strangers: it connects to an address again and again, in several ways, and sends it rubbish.
+type flood struct {
+	quic  peer.AddrInfo
+	udp   string // the same
+	tcp   string // "": none
+	limit *rate.Limiter
+
+	tried, made, busy, packets, streams atomic.Int64
+	up, held                            gauge
+
+	mu       sync.Mutex
+	initials [][]byte // packets with which true connections began
+}
+
+const (
+	perKey      = 25 // connections under one identity
+	floodBatch  = 64 // packets that are sent in one go
+	floodPacket = 1200
+	maxInitials = 64
+	floodRest   = 250 * time.Millisecond // until a connection is tried again
+	floodPorts  = 8
+)
+
+// runFlood floods. Arguments: the address with QUIC and its id, that with TCP or "", how many connections, how many
+// bytes a second in single packets; streams take what they take beside that. It prints a line when it has begun. A line of
+// input begins the count; when the input ends it prints what it has counted.
+func runFlood(args []string) error {
+	f := &flood{tcp: args[1]}
+	info, err := peer.AddrInfoFromString(args[0])
+	if err != nil {
+		return err
+	}
+	f.quic = *info
+	if _, f.udp, err = manet.DialArgs(info.Addrs[0].Decapsulate(ma.StringCast("/quic-v1"))); err != nil {
+		return err
+	}
+	conns, err := strconv.Atoi(args[2])
+	if err != nil {
+		return err
+	}
+	perSecond, err := strconv.Atoi(args[3])
+	if err != nil {
+		return err
+	}
+	f.limit = rate.NewLimiter(rate.Limit(perSecond), perSecond/10)
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	if err := f.begin(ctx, conns); err != nil {
+		return err
+	}
+	fmt.Println("flooding")
+	in := bufio.NewReader(os.Stdin)
+	_, _ = in.ReadString('\n')
+	out := f.count(func() { _, _ = in.ReadString('\n') })
+	return json.NewEncoder(os.Stdout).Encode(out)
+}
+
+// begin starts the connections: of five one never goes beyond its first packets, and one is TCP.
+func (f *flood) begin(ctx context.Context, conns int) error {
+	var tr transport.Transport
+	var mute *quic.Transport
+	var err error
+	for i := range conns {
+		if i%perKey == 0 {
+			if tr, err = newQUIC(); err != nil {
+				return err
+			}
+			if mute, err = f.newMute(); err != nil {
+				return err
+			}
+		}
+		var try func(context.Context)
+		switch {
+		case i%5 == 0:
+			try = func(ctx context.Context) { f.begun(ctx, mute) }
+		case i%5 == 1 && f.tcp != "":
+			try = func(ctx context.Context) { f.plain(ctx, i%2 == 0) }
+		default:
+			try = func(ctx context.Context) { f.connect(ctx, tr) }
+		}
+		go f.retry(ctx, try)
+	}
+	for range floodPorts {
+		go f.rubbish(ctx)
+	}
+	return nil
+}
+
+// count is what is offered from now on until the end.
+func (f *flood) count(end func()) flooded {
+	for _, n := range []*atomic.Int64{&f.tried, &f.made, &f.packets, &f.streams} {
+		n.Store(0)
+	}
+	f.up.most.Store(f.up.now.Load())
+	f.held.most.Store(f.held.now.Load())
+	began, ended := time.Now(), make(chan struct{})
+	go func() { end(); close(ended) }()
+	var busy, looks int64
+	for tick := time.NewTicker(20 * time.Millisecond); ; {
+		select {
+		case <-tick.C:
+			busy, looks = busy+f.busy.Load(), looks+1
+			continue
+		case <-ended:
+		}
+		break
+	}
+	took := time.Since(began).Seconds()
+	packets, streams := float64(f.packets.Load())/1e6/took, float64(f.streams.Load())/1e6/took
+	return flooded{
+		Event: "flooded", Tried: f.tried.Load(), Made: f.made.Load(), Most: f.up.most.Load(), Held: f.held.most.Load(), Busy: float64(busy) / float64(max(looks, 1)),
+		Packets: packets, Streams: streams, MB: packets + streams,
+	}
+}
+
+// retry tries the same again and again.
+func (f *flood) retry(ctx context.Context, try func(context.Context)) {
+	for ctx.Err() == nil {
+		f.busy.Add(1)
+		f.tried.Add(1)
+		try(ctx)
+		f.busy.Add(-1)
+		time.Sleep(floodRest)
+	}
+}
+
+// established counts a connection until the function it returns is called.
+func (f *flood) established() (ended func()) {
+	f.made.Add(1)
+	f.up.add(1)
+	lasts := time.AfterFunc(time.Second, func() { f.held.add(1) })
+	return func() {
+		f.up.add(-1)
+		if !lasts.Stop() {
+			f.held.add(-1)
+		}
+	}
+}
+
+// gauge is a number and the highest it was.
+type gauge struct{ now, most atomic.Int64 }
+
+func (g *gauge) add(n int64) {
+	now := g.now.Add(n)
+	for most := g.most.Load(); now > most && !g.most.CompareAndSwap(most, now); {
+		most = g.most.Load()
+	}
+}
+
+func newQUIC() (transport.Transport, error) {
+	key, _, err := crypto.GenerateEd25519Key(rand.Reader)
+	if err != nil {
+		return nil, err
+	}
+	cm, err := quicreuse.NewConnManager(quic.StatelessResetKey{}, quic.TokenGeneratorKey{})
+	if err != nil {
+		return nil, err
+	}
+	return libp2pquic.NewTransport(key, cm, nil, nil, &network.NullResourceManager{})
+}
+
+// connect makes a connection as the program does, and keeps it with streams of rubbish in it.
+func (f *flood) connect(ctx context.Context, tr transport.Transport) {
+	c, err := tr.Dial(ctx, f.quic.Addrs[0], f.quic.ID)
+	if err != nil {
+		return
+	}
+	defer f.established()()
+	defer c.Close()
+	for f.stream(ctx, c) == nil {
+		time.Sleep(100 * time.Millisecond)
+	}
+}
+
+// stream sends rubbish as one of our protocols until the other side has enough. The error is that of the connection.
+func (f *flood) stream(ctx context.Context, c transport.CapableConn) error {
+	s, err := c.OpenStream(ctx)
+	if err != nil {
+		return err
+	}
+	defer s.Reset()
+	protocols := []string{"/lastcard/hello/1", "/lastcard/direct/1", "/meshsub/1.1.0", "/lastcard/lan/1"}
+	b := asked(protocols[int(f.made.Load())%len(protocols)])
+	_ = s.SetDeadline(time.Now().Add(5 * time.Second))
+	for {
+		n, err := s.Write(b)
+		f.streams.Add(int64(n))
+		if err != nil {
+			return nil
+		}
+	}
+}
+
+// asked is that somebody wants to speak a protocol, and rubbish.
+func asked(protocol string) []byte {
+	b := []byte("\x13/multistream/1.0.0\n" + string(rune(len(protocol)+1)) + protocol + "\n")
+	head := len(b)
+	b = append(b, make([]byte, 16<<10)...)
+	_, _ = rand.Read(b[head:])
+	return b
+}
+
+// plain makes a TCP connection and says nothing, or sends rubbish, until the other side ends it.
+func (f *flood) plain(ctx context.Context, silent bool) {
+	var d net.Dialer
+	c, err := d.DialContext(ctx, "tcp", f.tcp)
+	if err != nil {
+		return
+	}
+	defer f.established()()
+	defer c.Close()
+	for b := asked("/noise"); !silent; {
+		n, err := c.Write(b)
+		f.streams.Add(int64(n))
+		silent = err != nil
+	}
+	_, _ = c.Read(make([]byte, 1<<10)) // to the end
+	_, _ = c.Read(make([]byte, 1<<10))
+}
+
+// newMute makes connections whose first packets are true, and never reads an answer.
+func (f *flood) newMute() (*quic.Transport, error) {
+	c, err := net.ListenUDP("udp4", nil)
+	if err != nil {
+		return nil, err
+	}
+	return &quic.Transport{Conn: &mute{PacketConn: c, flood: f, closed: make(chan struct{})}}, nil
+}
+
+type mute struct {
+	net.PacketConn
+	flood  *flood
+	closed chan struct{}
+	once   sync.Once
+}
+
+func (m *mute) ReadFrom([]byte) (int, net.Addr, error) {
+	<-m.closed
+	return 0, nil, net.ErrClosed
+}
+
+func (m *mute) Close() error {
+	m.once.Do(func() { close(m.closed) })
+	return m.PacketConn.Close()
+}
+
+func (m *mute) WriteTo(b []byte, to net.Addr) (int, error) {
+	n, err := m.PacketConn.WriteTo(b, to)
+	m.flood.packets.Add(int64(n))
+	m.flood.mu.Lock()
+	defer m.flood.mu.Unlock()
+	if len(m.flood.initials) < maxInitials && len(b) >= floodPacket {
+		m.flood.initials = append(m.flood.initials, append([]byte(nil), b...))
+	}
+	return n, err
+}
+
+func (m *mute) SetReadBuffer(int) error  { return nil }
+func (m *mute) SetWriteBuffer(int) error { return nil }
+
+// begun begins a QUIC connection, and leaves it at that.
+func (f *flood) begun(ctx context.Context, tr *quic.Transport) {
+	to, err := net.ResolveUDPAddr("udp", f.udp)
+	if err != nil {
+		return
+	}
+	c, err := tr.Dial(ctx, to, &tls.Config{InsecureSkipVerify: true, NextProtos: []string{"libp2p"}}, &quic.Config{HandshakeIdleTimeout: 2 * time.Second})
+	if err == nil {
+		_ = c.CloseWithError(0, "")
+	}
+}
+
+// rubbish sends packets of three kinds: such as belong to no connection, such as look as if they began one, and such as
+// once did begin one.
+func (f *flood) rubbish(ctx context.Context) {
+	c, err := net.Dial("udp4", f.udp)
+	if err != nil {
+		return
+	}
+	out := ipv4.NewPacketConn(c.(*net.UDPConn))
+	ms := make([]ipv4.Message, floodBatch)
+	for i := range ms {
+		b := make([]byte, floodPacket)
+		_, _ = rand.Read(b)
+		b[0] = 0x40
+		if i%3 == 0 {
+			copy(b, []byte{0xc0, 0, 0, 0, 1, 8})
+		}
+		ms[i].Buffers = [][]byte{b}
+	}
+	for n := uint32(0); ctx.Err() == nil; n++ {
+		_ = f.limit.WaitN(ctx, floodBatch*floodPacket)
+		for i := range ms {
+			if b := ms[i].Buffers[0]; i%3 != 1 {
+				b[6], b[7], b[8], b[9] = byte(n), byte(n>>8), byte(n>>16), byte(i)
+			} else if x := f.initial(int(n) + i); x != nil {
+				ms[i].Buffers[0] = x
+			}
+		}
+		for rest := ms; len(rest) > 0; {
+			k, err := out.WriteBatch(rest, 0)
+			for _, m := range rest[:max(k, 0)] {
+				f.packets.Add(int64(m.N))
+			}
+			if err != nil {
+				break // nobody listens now and then
+			}
+			rest = rest[k:]
+		}
+	}
+}
+
+func (f *flood) initial(i int) []byte {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if len(f.initials) == 0 {
+		return nil
+	}
+	return f.initials[i%len(f.initials)]
+}
+
+// tcpOf is the IPv4 address with TCP in a link, as net.Dial wants it; "" if there is none.
+func tcpOf(link string) string {
+	for _, field := range strings.FieldsFunc(link, func(r rune) bool { return r == '?' || r == '&' || r == ',' }) {
+		field = strings.TrimPrefix(field, "a=")
+		if parts := strings.Split(field, "/"); len(parts) >= 5 && parts[1] == "ip4" && parts[3] == "tcp" && parts[2] != "127.0.0.1" {
+			return net.JoinHostPort(parts[2], parts[4])
+		}
+	}
+	return ""
+}

@@ -1,0 +1,91 @@
+package p2p
+
+import (
+	"testing"
+	"time"
+)
+
+// With 50 ms each way, joining takes few round trips, and the first broadcast of everybody, sent the moment it
+// knows the others, reaches all in one way.
+func TestSimJoinAndBroadcast(t *testing.T) {
+	inSim(t, 50*time.Millisecond, func(s *simNet) {
+		opener := mustOpen(t, s.node(nil, s.address(), 8000), NewInvite(), TableConfig{})
+		tables := []*Table{opener}
+		for range 5 {
+			n, start := s.node(nil, s.address(), 8000), time.Now()
+			tables = append(tables, mustJoin(t, n, opener.Invite(), TableConfig{}))
+			took := time.Since(start)
+			t.Logf("joined after %v", took.Round(time.Millisecond))
+			if took > 2*time.Second {
+				t.Errorf("joining took %v", took)
+			}
+		}
+		assemble(t, tables)
+		start := time.Now()
+		for i, table := range tables {
+			table.Broadcast([]byte{byte(i)})
+		}
+		for _, table := range tables {
+			for range len(tables) - 1 {
+				receive(t, table)
+			}
+		}
+		t.Logf("6 broadcasts at all after %v", time.Since(start).Round(time.Millisecond))
+		if took := time.Since(start); took > 200*time.Millisecond {
+			t.Errorf("broadcasts took %v", took)
+		}
+	})
+}
+
+// On a net that loses every twentieth packet, everything arrives, once.
+func TestSimLoss(t *testing.T) {
+	inSim(t, 30*time.Millisecond, func(s *simNet) {
+		tables := s.party(4)
+		s.set(func() { s.loss = 0.05 })
+		const each = 50
+		for k := range each {
+			for i, table := range tables {
+				table.Broadcast([]byte{byte(i), byte(k)})
+				table.Send(tables[(i+1)%4].node.Peer(), []byte{byte(i), byte(k)})
+			}
+			time.Sleep(50 * time.Millisecond)
+		}
+		time.Sleep(3 * time.Second)
+		for i, table := range tables {
+			all, one := map[string]int{}, -1
+			for range each * 4 {
+				m := receive(t, table)
+				if !m.Direct {
+					all[string(m.Data)]++
+				} else if one++; int(m.Data[1]) != one {
+					t.Errorf("direct message %d came as number %d", m.Data[1], one)
+				}
+			}
+			if len(all) != each*3 {
+				t.Errorf("table %d has %d broadcasts of %d", i, len(all), each*3)
+			}
+			if len(table.Recv()) > 0 {
+				t.Errorf("table %d got something twice", i)
+			}
+		}
+	})
+}
+
+// The opener crashes; the others know each other and go on.
+func TestSimOpenerVanishes(t *testing.T) {
+	inSim(t, 20*time.Millisecond, func(s *simNet) {
+		tables := s.party(4)
+		s.crash(tables[0].node, "1.0.0.1")
+		for i := 1; i < 4; i++ {
+			for j := 1; j < 4; j++ {
+				if i != j {
+					heard(t, tables[i], tables[j], time.Second)
+				}
+			}
+		}
+		await(t, tables[1], MemberSilent, tables[0].node.Peer())
+		if e := await(t, tables[1], MemberLeft, tables[0].node.Peer()); e.Bye {
+			t.Error("a crash is no goodbye")
+		}
+	})
+}

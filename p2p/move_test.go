@@ -1,0 +1,59 @@
+package p2p
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/libp2p/go-libp2p"
+)
+
+// A computer comes to another network: nothing goes by its old address any more, and nobody is told. It and the others hear
+// each other again within seconds, by one connection each: the dead one is not kept beside the new.
+func TestSimMove(t *testing.T) {
+	for _, caller := range []bool{true, false} { // whether the one that moves had called the other, or the other it
+		t.Run(fmt.Sprint("caller ", caller), func(t *testing.T) {
+			inSim(t, 20*time.Millisecond, func(s *simNet) {
+				before, after := s.address(), s.address()
+				n, err := New(context.Background(), Config{
+					Key: newKey(t), RunDir: "-", Listen: []string{listenAt(before, 8000), listenAt(after, 8000)},
+					Options: []libp2p.Option{s.transport(before)},
+				})
+				if err != nil {
+					t.Fatal(err)
+				}
+				s.nodes = append(s.nodes, n)
+				stays := s.node(nil, s.address(), 8000)
+				a, b := n, stays
+				if caller {
+					a, b = stays, n
+				}
+				opener := mustOpen(t, a, NewInvite(), TableConfig{})
+				joiner := mustJoin(t, b, opener.Invite(), TableConfig{})
+				moves, other := opener, joiner
+				if caller {
+					moves, other = joiner, opener
+				}
+				assemble(t, []*Table{opener, joiner})
+				time.Sleep(5 * time.Second)
+				s.set(func() { s.cut[before], s.gone[before] = true, after })
+				start := time.Now()
+				moves.moved(start)
+				heard(t, moves, other, 8*time.Second)
+				heard(t, other, moves, time.Second)
+				t.Logf("both hear each other after %v", time.Since(start))
+				time.Sleep(4 * time.Second)
+				for _, x := range []struct{ at, of *Table }{{other, moves}, {moves, other}} {
+					conns := x.at.node.host.Network().ConnsToPeer(x.of.node.host.ID())
+					if len(conns) != 1 {
+						t.Errorf("connections: %v", conns)
+					}
+				}
+				if !gossips(moves, other) || !gossips(other, moves) {
+					t.Error("deaf on the topic")
+				}
+			})
+		})
+	}
+}

@@ -1,0 +1,123 @@
+package p2p
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/libp2p/go-libp2p"
+	pubsub "github.com/libp2p/go-libp2p-pubsub"
+	"github.com/libp2p/go-libp2p/core/host"
+	"github.com/libp2p/go-libp2p/core/peer"
+)
+
+// A stranger that even knows the topic's name and an address of the table is not on the topic, gets
+// nothing, not even what it could not read, and is not listened to.
+func TestSimStranger(t *testing.T) {
+	inSim(t, 20*time.Millisecond, func(s *simNet) {
+		tables := s.party(2)
+		ctx, cancel := context.WithCancel(context.Background())
+		defer cancel()
+		h, sub, topic := s.stranger(ctx, tables[0])
+		defer h.Close()
+		time.Sleep(time.Second)
+		topic.Publish(ctx, []byte("let me in"))
+		tables[0].Broadcast([]byte("the secret is seven"))
+		receive(t, tables[1])
+		time.Sleep(10 * time.Second)
+		short, stop := context.WithTimeout(ctx, time.Second)
+		defer stop()
+		for {
+			m, err := sub.Next(short)
+			if err != nil {
+				break
+			}
+			if m.ReceivedFrom != h.ID() {
+				t.Errorf("the stranger got %d bytes", len(m.Data))
+			}
+		}
+		if len(topic.ListPeers()) > 0 || slices.Contains(tables[0].topic.ListPeers(), h.ID()) {
+			t.Error("the stranger is on the topic")
+		}
+		if st := tables[0].Stats(); len(tables[0].Members()) != 1 || len(tables[0].Recv()) > 0 || st.DroppedUnopened > 0 {
+			t.Errorf("members %v, %d messages, %+v", tables[0].Members(), len(tables[0].Recv()), st)
+		}
+		heard(t, tables[0], tables[1], time.Second)
+	})
+}
+
+// Who was let in to another table of the same node, and has found out this one's topic, can neither read
+// nor write there, nor have others' messages pass for its own, and is put out.
+func TestSimOtherTable(t *testing.T) {
+	inSim(t, 20*time.Millisecond, func(s *simNet) {
+		tables := s.party(2)
+		ctx, cancel := context.WithCancel(context.Background())
+		defer cancel()
+		other := mustOpen(t, tables[0].node, NewInvite(), TableConfig{})
+		n := s.node(nil, s.address(), 8000)
+		assemble(t, []*Table{other, mustJoin(t, n, other.Invite(), TableConfig{})})
+		topic, err := n.gossip.Join(tables[0].keys.topic)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sub, err := topic.Subscribe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Second)
+		topic.Publish(ctx, []byte("let me in"))
+		topic.Publish(ctx, tables[0].keys.seal(n.self, []byte("too short")))
+		tables[0].Broadcast([]byte("the secret is seven"))
+		receive(t, tables[1])
+		for {
+			m, err := sub.Next(ctx)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if m.ReceivedFrom == n.host.ID() {
+				continue
+			}
+			if _, ok := other.keys.open(tables[0].node.Peer(), m.Data); ok {
+				t.Error("another table's key opens it")
+			}
+			topic.Publish(ctx, m.Data) // replayed under its own name
+			break
+		}
+		time.Sleep(10 * time.Second)
+		for _, table := range tables {
+			if len(table.Members()) != 1 || len(table.Recv()) > 0 {
+				t.Errorf("members %v, %d messages", table.Members(), len(table.Recv()))
+			}
+		}
+		if st := tables[0].Stats(); st.DroppedUnopened < 2 || st.DroppedMalformed < 1 || st.StrangersClosed < 1 {
+			t.Errorf("%+v", st)
+		}
+		heard(t, tables[0], tables[1], time.Second)
+	})
+}
+
+// stranger is a host on the table's topic that has no code.
+func (s *simNet) stranger(ctx context.Context, table *Table) (host.Host, *pubsub.Subscription, *pubsub.Topic) {
+	ip := s.address()
+	h, err := libp2p.New(libp2p.ListenAddrStrings(listenAt(ip, 8000)), s.transport(ip))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	ps, err := pubsub.NewGossipSub(ctx, h)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	topic, err := ps.Join(table.keys.topic)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	sub, err := topic.Subscribe()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	if err := h.Connect(ctx, peer.AddrInfo{ID: table.node.host.ID(), Addrs: table.node.addrs()}); err != nil {
+		s.t.Fatal(err)
+	}
+	return h, sub, topic
+}

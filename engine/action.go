@@ -45,3 +45,25 @@ func Act(k Kind) Action {
 
 // PlayCard is a play of one card.
 func PlayCard(c Shown) Action { return Action{Kind: Play, Target: NoSeat, Card: c} }
+
+// Bare reports whether an action names no card, position or announcement: the
+// caller looks at the colour and the target.
+func (a *Action) Bare() bool {
+	return !a.Call && a.Pos == 0 && a.Card == Shown{Card: NoCard} && len(a.More) == 0
+}
+
+// Plain reports whether an action has no field set but its kind.
+func (a *Action) Plain() bool { return a.Bare() && a.Color == NoColor && a.Target == NoSeat }
+
+// Names checks the colour or suit of an action that must, or must not, name one.
+func (a *Action) Names(must bool) Reason {
+	switch {
+	case !must && a.Color != NoColor:
+		return NotCalledFor
+	case must && a.Color == NoColor:
+		return ColorNeeded
+	case a.Color > maxColor:
+		return BadColor
+	}
+	return OK
+}

@@ -1,24 +1,5 @@
 package engine
 
-// MaxSeats bounds the seats of any game (Crazy Eights takes 15).
-const MaxSeats = 15
-
-// Seat is a place at the table, 0 … n−1 clockwise.
-type Seat int8
-
-// NoSeat is the absence of a seat.
-const NoSeat Seat = -1
-
-// SeatSet is a set of seats, bit s for seat s.
-type SeatSet uint16
-
-// Has reports whether s is in the set.
-func (x SeatSet) Has(s Seat) bool { return s >= 0 && s < MaxSeats && x&(1<<uint(s)) != 0 }
-
-// With returns the set with s added; Without with s removed.
-func (x SeatSet) With(s Seat) SeatSet    { return x | 1<<uint(s) }
-func (x SeatSet) Without(s Seat) SeatSet { return x &^ (1 << uint(s)) }
-
 // Card is an identity: the position a card was given when it was last
 // shuffled. It says nothing about the face. After a shuffle the cards of the
 // new pile get fresh identities; the numbers are used again, the old cards are
@@ -41,6 +22,9 @@ type Color uint8
 
 // NoColor is no colour: none named, or none in force.
 const NoColor Color = 0
+
+// maxColor is the highest colour of any game.
+const maxColor = 4
 
 // Shown is a card together with its face, as an action, an answer or a view
 // names it.

@@ -81,9 +81,6 @@ func DecodeAction(b []byte) (Action, error) {
 	return a, nil
 }
 
-// maxColor is the highest colour of any game.
-const maxColor = 4
-
 // AppendShown appends the canonical form of a list of cards.
 func AppendShown(b []byte, list []Shown) []byte {
 	b = binary.BigEndian.AppendUint16(b, uint16(len(list)))

@@ -1,5 +1,10 @@
 package engine
 
+import (
+	"errors"
+	"fmt"
+)
+
 // Layout is a table set by hand: what the lines of a scenario say. Fields a
 // game does not know must be zero.
 type Layout struct {
@@ -16,6 +21,44 @@ type Layout struct {
 	Down    [MaxSeats][]Face
 	Scores  [MaxSeats]int
 	Called  SeatSet
+}
+
+// Faces are the faces of all cards of a layout in the order in which the cards
+// are numbered: seat by seat the hand, the face-up and the face-down cards, then
+// the discard pile (or the first card), then the draw pile. So many seats may
+// have cards, and there may be most cards in all.
+func (l *Layout) Faces(seats, most int) ([]Face, error) {
+	var faces []Face
+	for x := range l.Hands {
+		if x >= seats && len(l.Hands[x])+len(l.Up[x])+len(l.Down[x]) > 0 {
+			return nil, fmt.Errorf("there is no seat %d", x)
+		}
+		faces = append(faces, l.Hands[x]...)
+		faces = append(faces, l.Up[x]...)
+		faces = append(faces, l.Down[x]...)
+	}
+	faces = append(faces, l.Discard...)
+	if l.First != Hidden {
+		if len(l.Discard) > 0 {
+			return nil, errors.New("either first or discard")
+		}
+		faces = append(faces, l.First)
+	}
+	faces = append(faces, l.Draw...)
+	if len(faces) > most {
+		return nil, fmt.Errorf("more than %d cards", most)
+	}
+	return faces, nil
+}
+
+// Rows reports whether cards lie face up or face down before a seat.
+func (l *Layout) Rows() bool {
+	for x := range l.Up {
+		if len(l.Up[x])+len(l.Down[x]) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // Arranger is a Game whose tables can be laid out by hand. Arrange returns the

@@ -3,6 +3,7 @@ package eights
 import (
 	"lastcard/engine"
 	"lastcard/engine/note"
+	"lastcard/engine/pile"
 )
 
 // Apply plays an action: every check comes before the first change.
@@ -70,16 +71,6 @@ func (s *State) patience() int {
 	return s.set.seats
 }
 
-// bare reports whether an action has no field set but its kind and those the
-// caller looks at.
-func bare(a *engine.Action) bool {
-	return !a.Call && a.Pos == 0 && a.Card == noCard && len(a.More) == 0
-}
-
-func plain(a *engine.Action) bool {
-	return bare(a) && a.Color == engine.NoColor && a.Target == engine.NoSeat
-}
-
 // play is one or more cards played on one's turn.
 func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	if seat != s.turn {
@@ -118,32 +109,24 @@ func (s *State) heldMore(seat engine.Seat, a *engine.Action) engine.Reason {
 	if len(a.More) > engine.MaxPlay || s.set.game != Switch {
 		return engine.NotCalledFor
 	}
-	var seen [(MaxCards + 63) / 64]uint64
-	seen[a.Card.Card/64] |= 1 << (a.Card.Card % 64)
+	var seen pile.Seen
+	seen.Again(a.Card.Card)
 	for _, c := range a.More {
 		if _, r := s.holds(seat, c); r != engine.OK {
 			return r
 		}
-		if seen[c.Card/64]>>(c.Card%64)&1 != 0 {
+		if seen.Again(c.Card) {
 			return engine.NotInHand
 		}
-		seen[c.Card/64] |= 1 << (c.Card % 64)
 	}
 	return engine.OK
 }
 
 func (s *State) holds(seat engine.Seat, c engine.Shown) (before uint8, r engine.Reason) {
-	if !s.set.game.valid(c.Face) {
-		return 0, engine.UnknownCard
+	if s.set.faces>>c.Face&1 == 0 {
+		return pile.None, engine.UnknownCard
 	}
-	before, ok := s.links().Before(&s.hand[seat], uint16(c.Card))
-	if !ok {
-		return 0, engine.NotInHand
-	}
-	if known := s.face[c.Card]; known != engine.Hidden && known != c.Face {
-		return 0, engine.UnknownCard
-	}
-	return before, engine.OK
+	return s.links().Holds(&s.hand[seat], c, s.face[:])
 }
 
 // matches checks a first card against playable.
@@ -155,20 +138,6 @@ func (s *State) matches(f engine.Face) engine.Reason {
 		return engine.PenaltyPending
 	}
 	return engine.NotPlayable
-}
-
-// names checks the colour or suit named with a play that must, or must not,
-// name one.
-func names(must bool, c engine.Color) engine.Reason {
-	switch {
-	case !must && c != engine.NoColor:
-		return engine.NotCalledFor
-	case must && c == engine.NoColor:
-		return engine.ColorNeeded
-	case c > 4:
-		return engine.BadColor
-	}
-	return engine.OK
 }
 
 // put moves a card of the hand, which follows before there, onto the pile. What
@@ -191,7 +160,7 @@ func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 	switch {
 	case seat != s.turn:
 		return ev, engine.NotYourTurn
-	case !plain(a):
+	case !a.Plain():
 		return ev, engine.NotCalledFor
 	}
 	switch s.set.game {
@@ -209,33 +178,18 @@ func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 // callOut announces on its own: Insane Eights only, in Switch it goes with the
 // play.
 func (s *State) callOut(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	if !plain(a) {
-		return ev, engine.NotCalledFor
-	}
-	if !s.canCall(seat) {
-		return ev, engine.CannotCall
-	}
-	s.called = s.called.With(seat)
-	s.catchable = s.catchable.Without(seat)
-	return note.Of(ev, engine.EvCalled, seat), engine.OK
+	return s.calls.Call(seat, a, s.canCall(seat), ev)
 }
 
 func (s *State) canCall(seat engine.Seat) bool {
 	n := s.hand[seat].N
-	return s.set.game == Insane && !s.called.Has(seat) && (n == 1 || n == 2 && seat == s.turn)
+	return s.set.game == Insane && !s.calls.Called.Has(seat) && (n == 1 || n == 2 && seat == s.turn)
 }
 
 // catch makes a seat that did not announce draw two.
 func (s *State) catch(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	switch x := a.Target; {
-	case !bare(a) || a.Color != engine.NoColor:
-		return ev, engine.NotCalledFor
-	case x == engine.NoSeat:
-		return ev, engine.TargetNeeded
-	case x < 0 || int(x) >= s.set.seats || x == seat:
-		return ev, engine.BadTarget
-	case !s.catchable.Has(x):
-		return ev, engine.NotCatchable
+	if r := s.calls.Catch(seat, a, s.set.seats); r != engine.OK {
+		return ev, r
 	}
 	return s.caught(a.Target, seat, ev), engine.OK
 }
@@ -243,8 +197,7 @@ func (s *State) catch(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 // caught makes x draw the two cards of a forgotten announcement; by is who
 // caught it, NoSeat for the rules themselves.
 func (s *State) caught(x, by engine.Seat, ev []engine.Event) []engine.Event {
-	s.catchable = s.catchable.Without(x)
-	ev = note.Pair(ev, engine.EvCaught, x, by)
+	ev = s.calls.Caught(x, by, ev)
 	return s.start(draw{seat: x, to: engine.NoSeat, after: afterAside, left: catchCards}, ev)
 }
 

@@ -23,7 +23,10 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	for x := range seats {
 		s.score[x] = int32(min(max(0, l.Scores[x]), maxScore))
 	}
-	faces, err := gather(seats, l)
+	if l.Rows() {
+		return nil, nil, errors.New("this game has no up or down cards")
+	}
+	faces, err := l.Faces(seats, MaxCards)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -44,32 +47,6 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 		return s, faces, nil
 	}
 	return s, faces, s.inPlay(l)
-}
-
-// gather is the faces of all cards of a layout, in the order of their numbers.
-func gather(seats int, l engine.Layout) ([]engine.Face, error) {
-	var faces []engine.Face
-	for x, h := range l.Hands {
-		switch {
-		case x >= seats && len(h) > 0:
-			return nil, fmt.Errorf("there is no seat %d", x)
-		case len(l.Up[x]) > 0 || len(l.Down[x]) > 0:
-			return nil, errors.New("this game has no up or down cards")
-		}
-		faces = append(faces, h...)
-	}
-	faces = append(faces, l.Discard...)
-	if l.First != engine.Hidden {
-		if len(l.Discard) > 0 {
-			return nil, errors.New("either first or discard")
-		}
-		faces = append(faces, l.First)
-	}
-	faces = append(faces, l.Draw...)
-	if len(faces) > MaxCards {
-		return nil, fmt.Errorf("more than %d cards", MaxCards)
-	}
-	return faces, nil
 }
 
 // lists puts the numbered cards where the layout has them.
@@ -100,7 +77,7 @@ func (s *State) inPlay(l engine.Layout) error {
 	if l.Penalty < 0 || l.Penalty > maxPenalty {
 		return fmt.Errorf("a penalty from 0 to %d", maxPenalty)
 	}
-	s.penalty, s.called = uint16(l.Penalty), l.Called
+	s.penalty, s.calls.Called = uint16(l.Penalty), l.Called
 	if s.pile.N == 0 {
 		if s.set.game == Switch && l.Color == engine.NoColor && l.Penalty == 0 {
 			return nil // after an emergency pick-up

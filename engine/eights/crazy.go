@@ -21,7 +21,7 @@ func (s *State) playCrazy(seat engine.Seat, a *engine.Action, before uint8, ev [
 		return ev, r
 	}
 	eight := valueOf[f] == val8
-	if r := names(eight, a.Color); r != engine.OK {
+	if r := a.Names(eight); r != engine.OK {
 		return ev, r
 	}
 	if a.Call {
@@ -88,7 +88,7 @@ func (s *State) passCrazy(seat engine.Seat, a *engine.Action, ev []engine.Event)
 	switch {
 	case seat != s.turn:
 		return ev, engine.NotYourTurn
-	case !plain(a):
+	case !a.Plain():
 		return ev, engine.NotCalledFor
 	case s.penalty > 0:
 		return ev, engine.PenaltyPending

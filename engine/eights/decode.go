@@ -69,7 +69,7 @@ func (d *decoder) own(s *State) {
 
 func (d *decoder) counts(s *State) {
 	seats := s.set.seats
-	s.called, s.catchable, s.said = d.Set(seats), d.Set(seats), d.Set(seats)
+	s.calls.Called, s.calls.Catchable, s.said = d.Set(seats), d.Set(seats), d.Set(seats)
 	s.actions, s.round, s.n, s.shuffles = d.U16(), d.U16(), d.U16(), d.U32()
 	if s.actions > ActionCap {
 		d.Bad("actions")
@@ -107,12 +107,7 @@ func (d *decoder) lists(s *State) {
 	d.List(s.links(), &s.pile)
 	d.List(s.links(), &s.stock)
 	d.All()
-	for c := range s.n {
-		s.face[c] = engine.Face(d.U8())
-		if s.face[c] != engine.Hidden && !s.set.game.valid(s.face[c]) {
-			d.Bad("face")
-		}
-	}
+	d.Faces(s.face[:s.n], s.set.faces)
 }
 
 // check refuses what no play can lead to and later steps rely on.
@@ -125,7 +120,7 @@ func (s *State) check(d *decoder) {
 	ok := s.wait == waitDeal || s.dealer != engine.NoSeat
 	switch s.wait {
 	case waitDeal:
-		ok = s.untouched()
+		ok = s.links().Ascends(s.stock, len(s.set.deck), s.face[:])
 	case waitFirst:
 		ok = ok && s.stock.N > 0 && s.pile.N == 0
 	case waitAction:
@@ -162,19 +157,4 @@ func (s *State) inHands() (n uint16) {
 		n += uint16(s.hand[x].N)
 	}
 	return n
-}
-
-// untouched reports whether the whole deck lies in order, faces hidden.
-func (s *State) untouched() bool {
-	if int(s.n) != len(s.set.deck) || uint16(s.stock.N) != s.n {
-		return false
-	}
-	want := uint8(0)
-	for c := s.stock.Head; c != pile.None; c = s.link[c] {
-		if c != want || s.face[c] != engine.Hidden {
-			return false
-		}
-		want++
-	}
-	return true
 }

@@ -26,7 +26,7 @@ func (s *State) start(d draw, ev []engine.Event) []engine.Event {
 	}
 	s.wait = waitAction
 	if h.N > 1 {
-		s.called, s.catchable = s.called.Without(d.seat), s.catchable.Without(d.seat)
+		s.calls.Drew(d.seat)
 	}
 	return s.drew(d, ev)
 }

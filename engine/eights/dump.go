@@ -2,10 +2,8 @@ package eights
 
 import (
 	"fmt"
-	"strings"
 
-	"lastcard/engine"
-	"lastcard/engine/pile"
+	"lastcard/engine/dump"
 )
 
 var waitNames = [waitEnd]string{
@@ -16,77 +14,50 @@ var waitNames = [waitEnd]string{
 // Dump is every field as text, one `name value` a line in a fixed order. A card
 // is written as its number, with its face where that is public: 17=10H.
 func (s *State) Dump() string {
-	var b strings.Builder
 	g := s.set.game
-	line := func(name string, v any) { fmt.Fprintf(&b, "%s %v\n", name, v) }
-	line("game", g.Name())
-	line("wait", waitNames[s.wait])
-	line("round", s.round)
-	line("dealer", s.dealer)
-	line("turn", s.turn)
-	line("dir", s.dir)
-	line("color", g.ColorString(s.color))
-	line("value", int8(s.value))
-	line("penalty", s.penalty)
+	t := dump.Text{NameFace: g.FaceString}
+	t.Line("game", g.Name())
+	t.Line("wait", waitNames[s.wait])
+	t.Line("round", s.round)
+	t.Line("dealer", s.dealer)
+	t.Line("turn", s.turn)
+	t.Line("dir", s.dir)
+	t.Line("color", g.ColorString(s.color))
+	t.Line("value", int8(s.value))
+	t.Line("penalty", s.penalty)
 	switch g {
 	case Crazy:
-		line("drawn", s.drawn)
-		line("plays", s.plays)
+		t.Line("drawn", s.drawn)
+		t.Line("plays", s.plays)
 	case Switch:
-		line("five", s.five)
-		line("run", s.run)
-		line("base", fmt.Sprintf("%d %s", int8(s.base), g.ColorString(s.baseColor)))
-		line("quiet", s.quiet)
-		line("late", s.late)
+		t.Line("five", s.five)
+		t.Line("run", s.run)
+		t.Line("base", fmt.Sprintf("%d %s", int8(s.base), g.ColorString(s.baseColor)))
+		t.Line("quiet", s.quiet)
+		t.Line("late", s.late)
 	case Insane:
-		line("reverses", s.reverses)
+		t.Line("reverses", s.reverses)
 	case gameEnd:
 	}
-	line("called", s.setText(s.called))
-	line("catchable", s.setText(s.catchable))
-	line("said", s.setText(s.said))
-	line("winner", s.winner)
-	line("idle", s.idle)
-	line("under", s.under)
-	line("actions", s.actions)
-	line("shuffles", s.shuffles)
-	line("cards", s.n)
-	line("draw", fmt.Sprintf("seat %d to %d after %d left %d got %d", s.draw.seat, s.draw.to, s.draw.after, s.draw.left, s.draw.got))
+	t.Line("called", s.calls.Called)
+	t.Line("catchable", s.calls.Catchable)
+	t.Line("said", s.said)
+	t.Line("winner", s.winner)
+	t.Line("idle", s.idle)
+	t.Line("under", s.under)
+	t.Line("actions", s.actions)
+	t.Line("shuffles", s.shuffles)
+	t.Line("cards", s.n)
+	t.Line("draw", fmt.Sprintf("seat %d to %d after %d left %d got %d", s.draw.seat, s.draw.to, s.draw.after, s.draw.left, s.draw.got))
 	for x := range s.set.seats {
-		line(fmt.Sprintf("score[%d]", x), s.score[x])
-		line(fmt.Sprintf("points[%d]", x), s.points[x])
+		t.Line(dump.Of("score", x), s.score[x])
+		t.Line(dump.Of("points", x), s.points[x])
 	}
+	k, faces := s.links(), s.face[:]
 	for x := range s.set.seats {
-		line(fmt.Sprintf("hand[%d]", x), s.listText(s.hand[x]))
+		t.Cards(dump.Of("hand", x), k.Shown(s.hand[x], faces, nil))
 	}
-	line("pile", s.listText(s.pile))
-	line("stock", s.listText(s.stock))
-	return b.String()
-}
-
-func (s *State) setText(set engine.SeatSet) string {
-	t := ""
-	for x := range engine.Seat(s.set.seats) {
-		if set.Has(x) {
-			t += fmt.Sprintf(",%d", x)
-		}
-	}
-	if t == "" {
-		return "-"
-	}
-	return t[1:]
-}
-
-func (s *State) listText(l pile.List) string {
-	if l.N == 0 {
-		return "-"
-	}
-	var b strings.Builder
-	for c := l.Head; c != pile.None; c = s.link[c] {
-		fmt.Fprintf(&b, " %d", c)
-		if f := s.face[c]; f != engine.Hidden {
-			b.WriteString("=" + s.set.game.FaceString(f))
-		}
-	}
-	return b.String()[1:]
+	t.Cards("pile", k.Shown(s.pile, faces, nil))
+	t.Cards("stock", k.Shown(s.stock, faces, nil))
+	return t.String()
 }

@@ -54,8 +54,8 @@ func (s *State) AppendBinary(b []byte) []byte {
 	b = be.AppendUint16(b, uint16(set.maxPlays))
 	b = s.appendTurn(b)
 	b = s.appendOwn(b)
-	b = be.AppendUint16(b, uint16(s.called))
-	b = be.AppendUint16(b, uint16(s.catchable))
+	b = be.AppendUint16(b, uint16(s.calls.Called))
+	b = be.AppendUint16(b, uint16(s.calls.Catchable))
 	b = be.AppendUint16(b, uint16(s.said))
 	b = be.AppendUint16(b, s.actions)
 	b = be.AppendUint16(b, s.round)
@@ -73,10 +73,7 @@ func (s *State) AppendBinary(b []byte) []byte {
 	}
 	b = s.links().Append(b, s.pile)
 	b = s.links().Append(b, s.stock)
-	for _, f := range s.face[:s.n] {
-		b = append(b, byte(f))
-	}
-	return b
+	return pile.AppendFaces(b, s.face[:s.n])
 }
 
 func (s *State) appendTurn(b []byte) []byte {

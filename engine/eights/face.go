@@ -1,9 +1,8 @@
 package eights
 
 import (
-	"strings"
-
 	"lastcard/engine"
+	"lastcard/engine/colored"
 	"lastcard/engine/french"
 )
 
@@ -13,10 +12,9 @@ import (
 // value is rank − 1; in the coloured one 0–7 and 9 are 0 … 8, then come the
 // symbols.
 const (
-	perColor    = 13
-	wild        = engine.Face(53) // the wild 8
-	wild4       = engine.Face(54)
-	maxFace     = wild4
+	perColor    = colored.PerColor
+	wild        = colored.Wild // the wild 8
+	wild4       = colored.Wild4
 	coloredDeck = 104
 )
 
@@ -27,8 +25,8 @@ const (
 	colReverse = 10
 	colPlus2   = 11
 	colPlus20  = 12
-	valWild    = 13
-	valWild4   = 14
+	valWild    = colored.ValWild
+	valWild4   = colored.ValWild4
 )
 
 // Values of the French deck that mean something.
@@ -57,15 +55,16 @@ var (
 	inColor [5]uint64  // by colour: its faces
 )
 
-// anyFace is every face of the French deck.
-const anyFace = uint64(1)<<53 - 2
+// anyFace is every face of the French deck, as every one of the coloured but
+// its wilds.
+const anyFace = french.Faces
 
 func init() {
 	for f := range valueOf {
 		valueOf[f] = noValue
 	}
 	for f := engine.Face(1); f < wild; f++ {
-		c, v := engine.Color((f-1)/perColor+1), uint8((f-1)%perColor)
+		c, v := colored.Color(f), colored.Value(f)
 		colorOf[f], valueOf[f] = c, v
 		sameAs[v] |= 1 << f
 		inColor[c] |= 1 << f
@@ -92,11 +91,6 @@ func init() {
 	pluses = sameAs[colPlus2] | sameAs[colPlus20] | sameAs[valWild4]
 }
 
-// valid reports whether f is a face of the game.
-func (g Game) valid(f engine.Face) bool {
-	return f >= 1 && (f < wild || g == Insane && f <= maxFace)
-}
-
 // plusOf is what a + card of the coloured deck makes the next seat draw.
 func plusOf(f engine.Face) uint16 {
 	switch valueOf[f] {
@@ -113,74 +107,8 @@ func plusOf(f engine.Face) uint16 {
 // Plus is what a card of Insane Eights adds to the penalty, 0 for no + card.
 func Plus(f engine.Face) int { return int(plusOf(f)) }
 
-const (
-	coloredLetters = "-RGBY"
-	coloredValues  = "012345679SR"
+// What is printed on the coloured deck, and how many cards there are of it.
+var (
+	coloredSymbols = colored.Symbols{"0", "1", "2", "3", "4", "5", "6", "7", "9", "S", "R", "+2", "+20"}
+	coloredCopies  = colored.Copies{1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 4, 4}
 )
-
-func coloredLetter(c engine.Color) string {
-	if int(c) < len(coloredLetters) {
-		return coloredLetters[c : c+1]
-	}
-	return "?"
-}
-
-func coloredString(f engine.Face) string {
-	c, v := coloredLetter(colorOf[f]), valueOf[f]
-	switch {
-	case v == noValue:
-		return "?"
-	case v == valWild:
-		return "W"
-	case v == valWild4:
-		return "W+4"
-	case v == colPlus2:
-		return c + "+2"
-	case v == colPlus20:
-		return c + "+20"
-	}
-	return c + coloredValues[v:v+1]
-}
-
-func parseColored(s string) (engine.Face, bool) {
-	switch {
-	case s == "W":
-		return wild, true
-	case s == "W+4":
-		return wild4, true
-	case len(s) < 2:
-		return engine.Hidden, false
-	}
-	c := strings.IndexByte(coloredLetters, s[0])
-	v := -1
-	switch rest := s[1:]; {
-	case rest == "+2":
-		v = colPlus2
-	case rest == "+20":
-		v = colPlus20
-	case len(rest) == 1:
-		v = strings.IndexByte(coloredValues, rest[0])
-	}
-	if c < 1 || v < 0 {
-		return engine.Hidden, false
-	}
-	return engine.Face((c-1)*perColor + v + 1), true
-}
-
-// coloredDeckOf is the multiset of n coloured decks in ascending order.
-func coloredDeckOf(n int) []engine.Face {
-	faces := make([]engine.Face, 0, n*coloredDeck)
-	for f := engine.Face(1); f <= maxFace; f++ {
-		copies := 2
-		switch valueOf[f] {
-		case 0, colPlus20:
-			copies = 1
-		case valWild, valWild4:
-			copies = 4
-		}
-		for range n * copies {
-			faces = append(faces, f)
-		}
-	}
-	return faces
-}

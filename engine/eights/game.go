@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"lastcard/engine"
+	"lastcard/engine/colored"
 	"lastcard/engine/french"
 )
 
@@ -94,7 +95,7 @@ func (Game) Warnings(engine.Rules) []string { return nil }
 // FaceString is the notation of the scenario language: "10H", or "R5", "W+4".
 func (g Game) FaceString(f engine.Face) string {
 	if g == Insane {
-		return coloredString(f)
+		return coloredSymbols.String(f)
 	}
 	return french.String(f)
 }
@@ -102,7 +103,7 @@ func (g Game) FaceString(f engine.Face) string {
 // ParseFace reads it.
 func (g Game) ParseFace(s string) (engine.Face, bool) {
 	if g == Insane {
-		return parseColored(s)
+		return coloredSymbols.Parse(s)
 	}
 	return french.Parse(s)
 }
@@ -110,7 +111,7 @@ func (g Game) ParseFace(s string) (engine.Face, bool) {
 // ColorString is "S", "H", "D", "C" or "R", "G", "B", "Y"; "-" for none.
 func (g Game) ColorString(c engine.Color) string {
 	if g == Insane {
-		return coloredLetter(c)
+		return colored.ColorString(c)
 	}
 	return french.SuitString(c)
 }
@@ -137,6 +138,7 @@ type setup struct {
 	decks int
 	cards int // dealt to each seat
 	deck  []engine.Face
+	faces uint64        // of the deck, bit f for face f
 	ids   []engine.Card // of the whole deck, ascending
 
 	target    int // points or rounds that end the match
@@ -153,7 +155,7 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	if r.IsZero() {
 		r = engine.DefaultRules(g)
 	}
-	s := &setup{game: g, seats: seats, decks: max(1, r.Int("decks")), cards: 7, target: r.Int("rounds"), reshuffle: true}
+	s := &setup{game: g, seats: seats, faces: french.Faces, decks: max(1, r.Int("decks")), cards: 7, target: r.Int("rounds"), reshuffle: true}
 	switch g {
 	case Crazy:
 		s.target, s.maxDraw, s.maxPlays = r.Int("points"), r.Int("max-draw"), r.Int("max-plays")
@@ -176,7 +178,7 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 		s.deck = french.Deck(s.decks)
 	case Insane:
 		s.autoCall = r.Value("call") == "auto"
-		s.deck = coloredDeckOf(s.decks)
+		s.deck, s.faces = coloredCopies.Deck(s.decks), colored.Faces
 	case gameEnd:
 	}
 	for c := range s.deck {

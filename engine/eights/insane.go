@@ -37,16 +37,18 @@ func (s *State) playInsane(seat engine.Seat, a *engine.Action, before uint8, ev 
 		return ev, r
 	}
 	isWild := colorOf[f] == engine.NoColor
-	if r := names(isWild, a.Color); r != engine.OK {
+	if r := a.Names(isWild); r != engine.OK {
 		return ev, r
 	}
 	left := s.hand[seat].N - 1
-	if a.Call && (left != 1 || s.called.Has(seat)) {
+	if a.Call && (left != 1 || s.calls.Called.Has(seat)) {
 		return ev, engine.CannotCall
 	}
-	s.catchable = 0
+	s.calls.Catchable = 0
 	ev = s.put(seat, a.Card, before, ev)
-	ev = s.announce(seat, a.Call, left, ev)
+	if left == 1 {
+		ev = s.calls.Last(seat, a.Call || s.set.autoCall, ev)
+	}
 	if isWild {
 		s.color = a.Color
 		ev = note.Color(ev, seat, a.Color)
@@ -55,19 +57,6 @@ func (s *State) playInsane(seat engine.Seat, a *engine.Action, before uint8, ev 
 		return s.finish(seat, ev), engine.OK
 	}
 	return s.effect(seat, f, ev), engine.OK
-}
-
-// announce opens the catch for a hand of one card that was not announced.
-func (s *State) announce(seat engine.Seat, call bool, left uint8, ev []engine.Event) []engine.Event {
-	if left != 1 || s.called.Has(seat) {
-		return ev
-	}
-	if call || s.set.autoCall {
-		s.called = s.called.With(seat)
-		return note.Of(ev, engine.EvCalled, seat)
-	}
-	s.catchable = s.catchable.With(seat)
-	return ev
 }
 
 // effect is what the card does that seat has just played, and whose turn is
@@ -99,7 +88,7 @@ func (s *State) effect(seat engine.Seat, f engine.Face, ev []engine.Event) []eng
 
 // drawInsane takes the penalty, or one card; either ends the turn.
 func (s *State) drawInsane(seat engine.Seat, ev []engine.Event) []engine.Event {
-	s.catchable = 0
+	s.calls.Catchable = 0
 	d := draw{seat: seat, to: engine.NoSeat, after: afterChoice, left: 1}
 	if s.penalty > 0 {
 		d.after, d.left = afterPenalty, s.penalty

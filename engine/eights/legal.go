@@ -2,6 +2,7 @@ package eights
 
 import (
 	"lastcard/engine"
+	"lastcard/engine/legal"
 	"lastcard/engine/pile"
 )
 
@@ -26,21 +27,13 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 	return s.legalCalls(seat, into)
 }
 
-// legalCalls is the announcement and the catches.
+// legalCalls is the announcement and the catches, nearly always none.
 func (s *State) legalCalls(seat engine.Seat, into []engine.Action) []engine.Action {
-	if s.canCall(seat) {
-		into = list(into, engine.Call, noCard)
-	}
-	if s.catchable == 0 {
+	may := s.canCall(seat)
+	if !may && s.calls.Catchable == 0 {
 		return into
 	}
-	for x := range engine.Seat(s.set.seats) {
-		if x != seat && s.catchable.Has(x) {
-			into = list(into, engine.Catch, noCard)
-			into[len(into)-1].Target = x
-		}
-	}
-	return into
+	return s.calls.Legal(seat, may, into)
 }
 
 func (s *State) legalTurn(hand []engine.Shown, into []engine.Action) []engine.Action {
@@ -49,11 +42,10 @@ func (s *State) legalTurn(hand []engine.Shown, into []engine.Action) []engine.Ac
 		switch bit := uint64(1) << (c.Face & 63); {
 		case m&bit == 0:
 		case choose&bit == 0:
-			into = list(into, engine.Play, c)
+			into = legal.List(into, engine.Play, engine.NoColor, c)
 		default:
 			for k := engine.Color(1); k <= 4; k++ {
-				into = list(into, engine.Play, c)
-				into[len(into)-1].Color = k
+				into = legal.List(into, engine.Play, k, c)
 			}
 		}
 	}
@@ -63,7 +55,7 @@ func (s *State) legalTurn(hand []engine.Shown, into []engine.Action) []engine.Ac
 // LegalFaces is Legal for the seat in turn straight off a table of faces: one
 // walk along the hand. ok is false, and into as it was, for every other seat,
 // and where into is short of room.
-func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) (legal []engine.Action, ok bool) {
+func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) (all []engine.Action, ok bool) {
 	if s.wait != waitAction || seat != s.turn {
 		return into, false
 	}
@@ -76,26 +68,14 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	for c := h.Head; c != pile.None; c = s.link[c] {
 		f := faces[c]
 		// Write the action, and keep it if it is legal: no branch to guess.
-		fill(&slots[k], engine.Play, engine.Shown{Card: engine.Card(c), Face: f})
+		legal.Fill(&slots[k], engine.Play, engine.NoColor, engine.Shown{Card: engine.Card(c), Face: f})
 		if m&choose>>(f&63)&1 != 0 {
-			k = listColors(slots, k)
+			k = legal.Colors(slots, k)
 		} else {
 			k += int(m >> (f & 63) & 1)
 		}
 	}
 	return s.legalCalls(seat, s.legalRest(into[:k])), true
-}
-
-// listColors makes four of the play in slot k, one for each colour; it returns
-// the next free slot.
-func listColors(slots []engine.Action, k int) int {
-	card := slots[k].Card
-	for c := engine.Color(1); c <= 4; c++ {
-		fill(&slots[k], engine.Play, card)
-		slots[k].Color = c
-		k++
-	}
-	return k
 }
 
 // legalRest is what may be done in one's turn besides playing a card.
@@ -104,27 +84,7 @@ func (s *State) legalRest(into []engine.Action) []engine.Action {
 	if s.set.game == Crazy && s.penalty == 0 && s.mayPassCrazy() {
 		k = engine.Pass
 	}
-	return list(into, k, noCard)
-}
-
-// list appends an action without a colour or target.
-func list(into []engine.Action, k engine.Kind, c engine.Shown) []engine.Action {
-	n := len(into)
-	if n == cap(into) {
-		into = append(into, engine.Action{})
-	} else {
-		into = into[:n+1]
-	}
-	fill(&into[n], k, c)
-	return into
-}
-
-// fill makes a an action without a colour or target. It writes the fields in
-// place: built apart and copied, the copy would wait for the writes.
-func fill(a *engine.Action, k engine.Kind, c engine.Shown) {
-	a.Kind, a.Call, a.Color, a.Target, a.Pos = k, false, engine.NoColor, engine.NoSeat, 0
-	a.Card = c
-	a.More = nil
+	return legal.List(into, k, engine.NoColor, legal.NoCard)
 }
 
 // choosers is the faces that are played with a colour or suit.

@@ -1,11 +1,10 @@
 package eights
 
 import (
-	"math/bits"
-
 	"lastcard/engine"
 	"lastcard/engine/note"
 	"lastcard/engine/pile"
+	"lastcard/engine/round"
 )
 
 // Need says what the table waits for.
@@ -39,7 +38,7 @@ func (s *State) Turn() engine.Seat {
 // everybody while somebody can be caught.
 func (s *State) open() engine.SeatSet {
 	open := engine.SeatSet(0).With(s.turn)
-	if s.catchable != 0 {
+	if s.calls.Catchable != 0 {
 		return s.everyone()
 	}
 	if s.set.game == Insane {
@@ -78,24 +77,11 @@ func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
 	if b.discards {
 		return b.cards, b.faces
 	}
-	b.cards, b.discards = b.cards[:0], true
-	var in [(MaxCards + 63) / 64]uint64
-	var count [maxFace + 1]uint16
+	var d round.Discards
 	for c := s.link[s.pile.Head]; c != pile.None; c = s.link[c] {
-		in[c/64] |= 1 << (c % 64)
-		count[s.face[c]]++
+		d.Add(engine.Card(c), s.face[c])
 	}
-	for w, set := range in {
-		for ; set != 0; set &= set - 1 {
-			b.cards = append(b.cards, engine.Card(w*64+bits.TrailingZeros64(set)))
-		}
-	}
-	b.faces = b.faces[:0]
-	for f, k := range count {
-		for range k {
-			b.faces = append(b.faces, engine.Face(f))
-		}
-	}
+	b.cards, b.faces, b.discards = d.Cards(b.cards[:0]), d.Faces(b.faces[:0]), true
 	return b.cards, b.faces
 }
 
@@ -158,15 +144,8 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 	if s.wait != waitFirst && s.wait != waitCount {
 		return ev, engine.WrongPhase
 	}
-	cards := s.toShow()
-	if len(shown) != len(cards) {
+	if !pile.Answers(shown, s.toShow(), s.face[:], s.set.faces) {
 		return ev, engine.UnknownCard
-	}
-	for i, c := range cards {
-		known := s.face[c]
-		if shown[i].Card != c || !s.set.game.valid(shown[i].Face) || known != engine.Hidden && known != shown[i].Face {
-			return ev, engine.UnknownCard
-		}
 	}
 	for _, c := range shown {
 		s.face[c.Card] = c.Face
@@ -225,7 +204,7 @@ func (s *State) buries(f engine.Face) bool {
 func (s *State) finish(winner engine.Seat, ev []engine.Event) []engine.Event {
 	s.winner, s.wait = winner, waitCount
 	s.turn, s.drawn, s.penalty, s.run, s.five = engine.NoSeat, 0, 0, 0, false
-	s.quiet, s.late, s.catchable, s.called = engine.NoSeat, engine.NoSeat, 0, 0
+	s.quiet, s.late, s.calls = engine.NoSeat, engine.NoSeat, round.Calls{}
 	for x := range s.set.seats {
 		if s.hand[x].N > 0 {
 			return ev
@@ -246,7 +225,7 @@ func (s *State) count(ev []engine.Event) []engine.Event {
 		}
 	}
 	if s.winner == engine.NoSeat {
-		s.winner = s.lowest(&s.points)
+		s.winner = round.Lowest(s.points[:s.set.seats], s.dealer, 0)
 	}
 	s.wait, s.said = waitNext, 0
 	ev = note.Of(ev, engine.EvRoundOver, s.winner)
@@ -259,7 +238,7 @@ func (s *State) count(ev []engine.Event) []engine.Event {
 		if !over {
 			return ev
 		}
-		s.winner = s.lowest(&s.score)
+		s.winner = round.Lowest(s.score[:s.set.seats], s.dealer, 0)
 	} else {
 		s.score[s.winner]++
 		if int(s.score[s.winner]) < s.set.target {
@@ -270,30 +249,13 @@ func (s *State) count(ev []engine.Event) []engine.Event {
 	return note.Of(ev, engine.EvMatchOver, s.winner)
 }
 
-// lowest is the seat with the least, the nearest clockwise after the dealer
-// among equals.
-func (s *State) lowest(of *[MaxSeats]int32) engine.Seat {
-	best := engine.NoSeat
-	for i := range s.set.seats {
-		x := engine.Seat((int(s.dealer) + 1 + i) % s.set.seats)
-		if best == engine.NoSeat || of[x] < of[best] {
-			best = x
-		}
-	}
-	return best
-}
-
 // next is a seat's "next round"; the last one starts it.
 func (s *State) next(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	switch {
-	case s.wait != waitNext:
+	if s.wait != waitNext {
 		return ev, engine.WrongPhase
-	case !plain(a) || s.said.Has(seat):
-		return ev, engine.NotCalledFor
 	}
-	s.said = s.said.With(seat)
-	if s.said != s.everyone() {
-		return ev, engine.OK
+	if all, r := round.Next(&s.said, s.set.seats, seat, a); !all {
+		return ev, r
 	}
 	fresh := freshCore(s.set)
 	fresh.dealer = engine.Seat((int(s.dealer) + 1) % s.set.seats)

@@ -3,6 +3,7 @@ package eights
 import (
 	"lastcard/engine"
 	"lastcard/engine/pile"
+	"lastcard/engine/round"
 )
 
 // wait is what the state waits for.
@@ -88,9 +89,8 @@ type core struct {
 
 	reverses uint8 // Insane Eights: Reverses in a row
 
-	called    engine.SeatSet // have announced
-	catchable engine.SeatSet
-	said      engine.SeatSet // have said Next
+	calls round.Calls    // announcements
+	said  engine.SeatSet // have said Next
 
 	actions  uint16 // of this round
 	round    uint16
@@ -139,21 +139,13 @@ func (s *State) shown(c uint8) engine.Shown {
 
 // step is the seat k places from x in the direction of play.
 func (s *State) step(x engine.Seat, k int) engine.Seat {
-	n := s.set.seats
-	y := int(x) + k*int(s.dir)
-	for y < 0 {
-		y += n
-	}
-	for y >= n {
-		y -= n
-	}
-	return engine.Seat(y)
+	return engine.Step(x, k*int(s.dir), s.set.seats)
 }
 
 // pass gives the turn to x.
 func (s *State) pass(x engine.Seat) {
 	s.turn, s.drawn = x, 0
-	if s.called != 0 {
+	if s.calls.Called != 0 {
 		s.retract()
 	}
 }
@@ -162,7 +154,7 @@ func (s *State) pass(x engine.Seat) {
 func (s *State) retract() {
 	for x := range engine.Seat(s.set.seats) {
 		if s.hand[x].N != 1 {
-			s.called = s.called.Without(x)
+			s.calls.Called = s.calls.Called.Without(x)
 		}
 	}
 }
@@ -201,6 +193,4 @@ func (s *State) matching() uint64 {
 }
 
 // everyone is the set of all seats.
-func (s *State) everyone() engine.SeatSet { return 1<<uint(s.set.seats) - 1 }
-
-var noCard = engine.Shown{Card: engine.NoCard}
+func (s *State) everyone() engine.SeatSet { return engine.AllSeats(s.set.seats) }

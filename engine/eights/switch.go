@@ -79,7 +79,7 @@ func (s *State) judge(a *engine.Action) (last uint8, bad bool, r engine.Reason) 
 	v := valueOf[a.Card.Face]
 	if s.run > 0 {
 		last, ok := chain(s.run, a)
-		return last, !ok, names(false, a.Color)
+		return last, !ok, a.Names(false)
 	}
 	m := s.playable()
 	if r = s.matches(a.Card.Face); r != engine.OK {
@@ -87,7 +87,7 @@ func (s *State) judge(a *engine.Action) (last uint8, bad bool, r engine.Reason) 
 	}
 	if v == val3 && s.penalty == 0 {
 		last, ok := chain(3, a)
-		return last, !ok, names(false, a.Color)
+		return last, !ok, a.Names(false)
 	}
 	for _, c := range a.More {
 		switch {
@@ -97,7 +97,7 @@ func (s *State) judge(a *engine.Action) (last uint8, bad bool, r engine.Reason) 
 			return 0, false, engine.PenaltyPending
 		}
 	}
-	return 0, false, names(v == valAce, a.Color)
+	return 0, false, a.Names(v == valAce)
 }
 
 // trickEffect is what k cards of one rank, f on top, do outside a run, and
@@ -177,12 +177,12 @@ func (s *State) pickUp(seat engine.Seat, ev []engine.Event) []engine.Event {
 // acted notes that a seat takes its turn: it can no longer be caught, and the
 // seat that did not announce before it can, or, cut-throat, draws two.
 func (s *State) acted(seat engine.Seat) {
-	s.catchable = s.catchable.Without(seat)
+	s.calls.Catchable = s.calls.Catchable.Without(seat)
 	if s.quiet != engine.NoSeat && s.quiet != seat {
 		if s.set.cutThroat {
 			s.late = s.quiet
 		} else {
-			s.catchable = s.catchable.With(s.quiet)
+			s.calls.Catchable = s.calls.Catchable.With(s.quiet)
 		}
 	}
 	s.quiet = engine.NoSeat
@@ -192,7 +192,7 @@ func (s *State) acted(seat engine.Seat) {
 func (s *State) tell(seat engine.Seat, call bool, left uint8, ev []engine.Event) []engine.Event {
 	switch {
 	case call:
-		s.called = s.called.With(seat)
+		s.calls.Called = s.calls.Called.With(seat)
 		ev = note.Of(ev, engine.EvCalled, seat)
 	case left == 1:
 		s.quiet = seat

@@ -32,14 +32,14 @@ func (s *State) Public(v *engine.View) {
 	if s.wait != waitAction {
 		v.Turn = engine.NoSeat
 	}
-	v.Catch, v.Need = s.catchable, s.Need().Kind
+	v.Catch, v.Need = s.calls.Catchable, s.Need().Kind
 	v.Sit(s.set.seats)
 	k, faces := s.links(), s.face[:]
 	v.Pile = k.Top(s.pile, faces, v.Pile)
 	for x := range v.Seats {
 		p := &v.Seats[x]
 		p.Count, p.Score, p.Points = int(s.hand[x].N), int(s.score[x]), int(s.points[x])
-		p.Called, p.Next = s.called.Has(engine.Seat(x)), s.said.Has(engine.Seat(x))
+		p.Called, p.Next = s.calls.Called.Has(engine.Seat(x)), s.said.Has(engine.Seat(x))
 		// Known: picked up from the discards, seen in a bad run, or the round is over.
 		p.Hand = k.Public(s.hand[x], faces, p.Hand)
 	}

@@ -26,6 +26,9 @@ const (
 	King  = 13
 )
 
+// Faces is all faces of the deck, bit f for face f.
+const Faces = uint64(1)<<(MaxFace+1) - 2
+
 // Suits.
 const (
 	Spades   = engine.Color(1)

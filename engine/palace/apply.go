@@ -5,6 +5,7 @@ import (
 	"lastcard/engine/french"
 	"lastcard/engine/note"
 	"lastcard/engine/pile"
+	"lastcard/engine/round"
 )
 
 // Apply plays an action: every check comes before the first change.
@@ -79,11 +80,6 @@ func (s *State) turnAction(seat engine.Seat, a *engine.Action, ev []engine.Event
 	}
 }
 
-// plain reports whether an action has no field set but its kind.
-func plain(a *engine.Action) bool {
-	return !a.Call && a.Pos == 0 && a.Color == engine.NoColor && a.Target == engine.NoSeat && a.Card == noCard && len(a.More) == 0
-}
-
 // exchange trades a card of the hand for a face-up card, which it replaces.
 func (s *State) exchange(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
@@ -115,13 +111,8 @@ func (s *State) inList(l *pile.List, c engine.Shown) engine.Reason {
 	if !french.Valid(c.Face) {
 		return engine.UnknownCard
 	}
-	if _, ok := s.links().Before(l, uint16(c.Card)); !ok {
-		return engine.NotInHand
-	}
-	if known := s.face[c.Card]; known != engine.Hidden && known != c.Face {
-		return engine.UnknownCard
-	}
-	return engine.OK
+	_, r := s.links().Holds(l, c, s.face[:])
+	return r
 }
 
 // sayReady asks for the hand, to show its lowest card.
@@ -131,7 +122,7 @@ func (s *State) sayReady(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 		return ev, engine.WrongPhase
 	case s.ready.Has(seat):
 		return ev, engine.WrongStage
-	case !plain(a):
+	case !a.Plain():
 		return ev, engine.NotCalledFor
 	}
 	s.turn = seat
@@ -154,12 +145,7 @@ func (s *State) isReady(low uint8, c engine.Shown, ev []engine.Event) []engine.E
 	}
 	s.wait = waitPlay
 	s.leave()
-	for i := range s.set.seats {
-		x := engine.Seat((int(s.dealer) + 1 + i) % s.set.seats)
-		if !s.out.Has(x) && (s.turn == engine.NoSeat || s.lowest[x] < s.lowest[s.turn]) {
-			s.turn = x
-		}
-	}
+	s.turn = round.Lowest(s.lowest[:s.set.seats], s.dealer, s.out)
 	if s.turn == engine.NoSeat {
 		return s.finish(ev)
 	}

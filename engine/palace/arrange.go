@@ -21,7 +21,15 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	for x := range seats {
 		s.score[x] = int32(min(max(0, l.Scores[x]), maxRounds))
 	}
-	faces, err := gather(seats, l)
+	if l.First != engine.Hidden || l.Color != engine.NoColor || l.Penalty != 0 || l.Called != 0 || l.Dir < 0 {
+		return nil, nil, errors.New("palace has no first card, color, penalty, call or direction")
+	}
+	for x, down := range l.Down {
+		if len(down) > row {
+			return nil, nil, fmt.Errorf("seat %d has more than %d cards face down", x, row)
+		}
+	}
+	faces, err := l.Faces(seats, MaxCards)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -41,31 +49,6 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 		return s, faces, nil
 	}
 	return s, faces, s.inPlay(l.Turn)
-}
-
-// gather is the faces of all cards of a layout, in the order of their numbers.
-func gather(seats int, l engine.Layout) ([]engine.Face, error) {
-	var faces []engine.Face
-	for x := range l.Hands {
-		switch n := len(l.Hands[x]) + len(l.Up[x]) + len(l.Down[x]); {
-		case x >= seats && n > 0:
-			return nil, fmt.Errorf("there is no seat %d", x)
-		case len(l.Down[x]) > row:
-			return nil, fmt.Errorf("seat %d has more than %d cards face down", x, row)
-		}
-		faces = append(faces, l.Hands[x]...)
-		faces = append(faces, l.Up[x]...)
-		faces = append(faces, l.Down[x]...)
-	}
-	if l.First != engine.Hidden || l.Color != engine.NoColor || l.Penalty != 0 || l.Called != 0 || l.Dir < 0 {
-		return nil, errors.New("palace has no first card, color, penalty, call or direction")
-	}
-	faces = append(faces, l.Discard...)
-	faces = append(faces, l.Draw...)
-	if len(faces) > MaxCards {
-		return nil, fmt.Errorf("more than %d cards", MaxCards)
-	}
-	return faces, nil
 }
 
 // lists puts the numbered cards where the layout has them.

@@ -61,12 +61,7 @@ func (d *decoder) lists(s *State) {
 		}
 	}
 	d.All()
-	for c := range s.n {
-		s.face[c] = engine.Face(d.U8())
-		if s.face[c] != engine.Hidden && !french.Valid(s.face[c]) {
-			d.Bad("face")
-		}
-	}
+	d.Faces(s.face[:s.n], french.Faces)
 }
 
 // check refuses what no play can lead to and later steps rely on.
@@ -82,7 +77,7 @@ func (s *State) check(d *decoder) {
 	turn := s.turn != engine.NoSeat
 	switch s.wait {
 	case waitDeal:
-		ok = s.untouched()
+		ok = s.links().Ascends(s.stock, len(s.set.deck), s.face[:])
 	case waitUp:
 		ok = ok && s.upCards() > 0
 	case waitExchange:
@@ -151,19 +146,4 @@ func (s *State) upCards() (n uint16) {
 		n += uint16(s.up[x].N)
 	}
 	return n
-}
-
-// untouched reports whether the whole deck lies in order, faces hidden.
-func (s *State) untouched() bool {
-	if int(s.n) != len(s.set.deck) || uint16(s.stock.N) != s.n {
-		return false
-	}
-	want := uint8(0)
-	for c := s.stock.Head; c != pile.None; c = s.link[c] {
-		if c != want || s.face[c] != engine.Hidden {
-			return false
-		}
-		want++
-	}
-	return true
 }

@@ -1,10 +1,8 @@
 package palace
 
 import (
-	"fmt"
-	"strings"
-
 	"lastcard/engine"
+	"lastcard/engine/dump"
 	"lastcard/engine/french"
 	"lastcard/engine/pile"
 )
@@ -17,72 +15,46 @@ var waitNames = [waitEnd]string{
 // Dump is every field as text, one `name value` a line in a fixed order. A card
 // is written as its number, with its face where that is public: 17=10H.
 func (s *State) Dump() string {
-	var b strings.Builder
-	line := func(name string, v any) { fmt.Fprintf(&b, "%s %v\n", name, v) }
-	line("wait", waitNames[s.wait])
-	line("round", s.round)
-	line("dealer", s.dealer)
-	line("turn", s.turn)
-	line("value", s.value)
-	line("row", s.inRow)
-	line("pos", s.pos)
-	line("ready", s.setText(s.ready))
-	line("out", s.setText(s.out))
-	line("placed", s.placed)
-	line("said", s.setText(s.said))
-	line("winner", s.winner)
-	line("actions", s.actions)
-	line("shuffles", s.shuffles)
-	line("cards", s.n)
+	t := dump.Text{NameFace: french.String}
+	t.Line("wait", waitNames[s.wait])
+	t.Line("round", s.round)
+	t.Line("dealer", s.dealer)
+	t.Line("turn", s.turn)
+	t.Line("value", s.value)
+	t.Line("row", s.inRow)
+	t.Line("pos", s.pos)
+	t.Line("ready", s.ready)
+	t.Line("out", s.out)
+	t.Line("placed", s.placed)
+	t.Line("said", s.said)
+	t.Line("winner", s.winner)
+	t.Line("actions", s.actions)
+	t.Line("shuffles", s.shuffles)
+	t.Line("cards", s.n)
 	for x := range s.set.seats {
-		line(fmt.Sprintf("score[%d]", x), s.score[x])
-		line(fmt.Sprintf("place[%d]", x), s.place[x])
-		line(fmt.Sprintf("lowest[%d]", x), s.lowest[x])
+		t.Line(dump.Of("score", x), s.score[x])
+		t.Line(dump.Of("place", x), s.place[x])
+		t.Line(dump.Of("lowest", x), s.lowest[x])
 	}
+	k, faces := s.links(), s.face[:]
 	for x := range s.set.seats {
-		line(fmt.Sprintf("hand[%d]", x), s.listText(s.hand[x]))
-		line(fmt.Sprintf("up[%d]", x), s.listText(s.up[x]))
-		down := ""
-		for _, c := range s.down[x] {
-			if down += " -"; c != pile.None {
-				down = down[:len(down)-1] + s.cardText(c)
-			}
-		}
-		line(fmt.Sprintf("down[%d]", x), down[1:])
+		t.Cards(dump.Of("hand", x), k.Shown(s.hand[x], faces, nil))
+		t.Cards(dump.Of("up", x), k.Shown(s.up[x], faces, nil))
+		t.Cards(dump.Of("down", x), s.downRow(x))
 	}
-	line("pile", s.listText(s.pile))
-	line("stock", s.listText(s.stock))
-	line("burned", s.listText(s.burned))
-	return b.String()
+	t.Cards("pile", k.Shown(s.pile, faces, nil))
+	t.Cards("stock", k.Shown(s.stock, faces, nil))
+	t.Cards("burned", k.Shown(s.burned, faces, nil))
+	return t.String()
 }
 
-func (s *State) setText(set engine.SeatSet) string {
-	t := ""
-	for x := range engine.Seat(s.set.seats) {
-		if set.Has(x) {
-			t += fmt.Sprintf(",%d", x)
+// downRow is the face-down cards by position, NoCard where one is gone.
+func (s *State) downRow(x int) []engine.Shown {
+	cards := make([]engine.Shown, row)
+	for p, c := range s.down[x] {
+		if cards[p] = noCard; c != pile.None {
+			cards[p] = s.shown(c)
 		}
 	}
-	if t == "" {
-		return "-"
-	}
-	return t[1:]
-}
-
-func (s *State) cardText(c uint8) string {
-	if f := s.face[c]; f != engine.Hidden {
-		return fmt.Sprintf("%d=%s", c, french.String(f))
-	}
-	return fmt.Sprint(c)
-}
-
-func (s *State) listText(l pile.List) string {
-	t := ""
-	for c := l.Head; c != pile.None; c = s.link[c] {
-		t += " " + s.cardText(c)
-	}
-	if t == "" {
-		return "-"
-	}
-	return t[1:]
+	return cards
 }

@@ -70,10 +70,7 @@ func (s *State) AppendBinary(b []byte) []byte {
 			b = append(b, c)
 		}
 	}
-	for _, f := range s.face[:s.n] {
-		b = append(b, byte(f))
-	}
-	return b
+	return pile.AppendFaces(b, s.face[:s.n])
 }
 
 // Decode replaces the state by an encoded one of the same setup. What it

@@ -40,19 +40,18 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 
 // owned checks that the cards of a play are in the list played from, once each.
 func (s *State) owned(seat engine.Seat, from *pile.List, a *engine.Action) engine.Reason {
-	var seen [(MaxCards + 63) / 64]uint64
+	var seen pile.Seen
 	if r := s.ownedOne(seat, from, a.Card); r != engine.OK {
 		return r
 	}
-	seen[a.Card.Card/64] |= 1 << (a.Card.Card % 64)
+	seen.Again(a.Card.Card)
 	for _, c := range a.More {
 		if r := s.ownedOne(seat, from, c); r != engine.OK {
 			return r
 		}
-		if seen[c.Card/64]>>(c.Card%64)&1 != 0 {
+		if seen.Again(c.Card) {
 			return engine.NotInHand
 		}
-		seen[c.Card/64] |= 1 << (c.Card % 64)
 	}
 	return engine.OK
 }

@@ -5,6 +5,7 @@ import (
 	"lastcard/engine/french"
 	"lastcard/engine/note"
 	"lastcard/engine/pile"
+	"lastcard/engine/round"
 )
 
 // Need says what the table waits for.
@@ -71,7 +72,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	k := s.links()
 	for i := range 3 * row {
 		for j := range s.set.seats {
-			x := (int(s.dealer) + 1 + j) % s.set.seats
+			x := engine.Step(s.dealer, 1+j, s.set.seats)
 			switch c := k.Pop(&s.stock); i / row {
 			case 0:
 				s.down[x][i] = c
@@ -91,15 +92,8 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 	if s.wait != waitUp && s.wait != waitReady && s.wait != waitFlip {
 		return ev, engine.WrongPhase
 	}
-	cards := s.toShow()
-	if len(shown) != len(cards) {
+	if !pile.Answers(shown, s.toShow(), s.face[:], french.Faces) {
 		return ev, engine.UnknownCard
-	}
-	for i, c := range cards {
-		known := s.face[c]
-		if shown[i].Card != c || !french.Valid(shown[i].Face) || known != engine.Hidden && known != shown[i].Face {
-			return ev, engine.UnknownCard
-		}
 	}
 	switch s.wait {
 	case waitUp:
@@ -127,12 +121,11 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 // off before anybody was, the fewest cards win.
 func (s *State) finish(ev []engine.Event) []engine.Event {
 	if s.winner == engine.NoSeat {
-		for i := range s.set.seats {
-			x := engine.Seat((int(s.dealer) + 1 + i) % s.set.seats)
-			if s.winner == engine.NoSeat || s.cards(x) < s.cards(s.winner) {
-				s.winner = x
-			}
+		var left [MaxSeats]int
+		for x := range s.set.seats {
+			left[x] = s.cards(engine.Seat(x))
 		}
+		s.winner = round.Lowest(left[:s.set.seats], s.dealer, 0)
 	}
 	s.turn, s.said = engine.NoSeat, 0
 	s.score[s.winner]++
@@ -147,15 +140,11 @@ func (s *State) finish(ev []engine.Event) []engine.Event {
 
 // next is a seat's "next round"; the last one starts it.
 func (s *State) next(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	switch {
-	case s.wait != waitNext:
+	if s.wait != waitNext {
 		return ev, engine.WrongPhase
-	case !plain(a) || s.said.Has(seat):
-		return ev, engine.NotCalledFor
 	}
-	s.said = s.said.With(seat)
-	if s.said != s.everyone() {
-		return ev, engine.OK
+	if all, r := round.Next(&s.said, s.set.seats, seat, a); !all {
+		return ev, r
 	}
 	fresh := freshCore(s.set)
 	fresh.dealer = engine.Seat((int(s.dealer) + 1) % s.set.seats)

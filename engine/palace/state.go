@@ -151,6 +151,6 @@ func (s *State) playable(f engine.Face) bool {
 }
 
 // everyone is the set of all seats.
-func (s *State) everyone() engine.SeatSet { return 1<<uint(s.set.seats) - 1 }
+func (s *State) everyone() engine.SeatSet { return engine.AllSeats(s.set.seats) }
 
 var noCard = engine.Shown{Card: engine.NoCard}

@@ -1,12 +1,23 @@
 package pile
 
-import "lastcard/engine/wire"
+import (
+	"lastcard/engine"
+	"lastcard/engine/wire"
+)
 
 // Append appends the encoding of l: its length, then its cards, a byte each.
 func (k Links) Append(b []byte, l List) []byte {
 	b = append(b, l.N)
 	for c := l.Head; c != None; c = k[c] {
 		b = append(b, c)
+	}
+	return b
+}
+
+// AppendFaces appends the faces of a table by card, a byte each.
+func AppendFaces(b []byte, faces []engine.Face) []byte {
+	for _, f := range faces {
+		b = append(b, byte(f))
 	}
 	return b
 }
@@ -46,6 +57,17 @@ func (r *Reader) All() {
 	for _, seen := range r.seen[:min(r.N, uint16(None))] {
 		if !seen {
 			r.Bad("a card is nowhere")
+		}
+	}
+}
+
+// Faces reads what AppendFaces wrote: faces of a deck (bit f for face f), or
+// Hidden.
+func (r *Reader) Faces(faces []engine.Face, deck uint64) {
+	for c := range faces {
+		faces[c] = engine.Face(r.U8())
+		if faces[c] != engine.Hidden && deck>>faces[c]&1 == 0 {
+			r.Bad("face")
 		}
 	}
 }

@@ -52,16 +52,6 @@ func (s *State) settle(ev []engine.Event) []engine.Event {
 	return ev
 }
 
-// bare reports whether an action has no field but its kind set, apart from the
-// ones the caller looks at.
-func bare(a *engine.Action) bool {
-	return !a.Call && a.Pos == 0 && a.Card == engine.Shown{Card: engine.NoCard} && len(a.More) == 0
-}
-
-func plain(a *engine.Action) bool {
-	return bare(a) && a.Color == engine.NoColor && a.Target == engine.NoSeat
-}
-
 // drawCard takes the penalty, or draws a card for want of one.
 func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
@@ -69,12 +59,12 @@ func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 		return ev, engine.NotYourTurn
 	case s.wait == waitName:
 		return ev, engine.ColorNeeded
-	case !plain(a):
+	case !a.Plain():
 		return ev, engine.NotCalledFor
 	case s.drawn != engine.NoCard && !s.set.drawToMatch:
 		return ev, engine.AlreadyDrawn
 	}
-	s.catchable = 0
+	s.calls.Catchable = 0
 	if s.penalty > 0 {
 		n := s.penalty
 		s.penalty = 0
@@ -90,14 +80,14 @@ func (s *State) passTurn(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 		return ev, engine.NotYourTurn
 	case s.wait == waitName:
 		return ev, engine.ColorNeeded
-	case !plain(a):
+	case !a.Plain():
 		return ev, engine.NotCalledFor
 	case s.penalty > 0:
 		return ev, engine.PenaltyPending
 	case s.drawn == engine.NoCard:
 		return ev, engine.NothingDrawn
 	}
-	s.catchable = 0
+	s.calls.Catchable = 0
 	return s.giveUp(seat, ev), engine.OK
 }
 
@@ -120,36 +110,20 @@ func (s *State) rest(nothing bool) {
 
 // callOut announces on its own.
 func (s *State) callOut(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	if !plain(a) {
-		return ev, engine.NotCalledFor
-	}
-	if !s.canCall(seat) {
-		return ev, engine.CannotCall
-	}
-	s.called = s.called.With(seat)
-	s.catchable = s.catchable.Without(seat)
-	return note.Of(ev, engine.EvCalled, seat), engine.OK
+	return s.calls.Call(seat, a, s.canCall(seat), ev)
 }
 
 func (s *State) canCall(seat engine.Seat) bool {
 	n := s.hand[seat].n
-	return !s.called.Has(seat) && (n == 1 || n == 2 && seat == s.turn)
+	return !s.calls.Called.Has(seat) && (n == 1 || n == 2 && seat == s.turn)
 }
 
 // catch makes a seat that did not announce draw two.
 func (s *State) catch(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	switch x := a.Target; {
-	case !bare(a) || a.Color != engine.NoColor:
-		return ev, engine.NotCalledFor
-	case x == engine.NoSeat:
-		return ev, engine.TargetNeeded
-	case x < 0 || int(x) >= s.set.seats || x == seat:
-		return ev, engine.BadTarget
-	case !s.catchable.Has(x):
-		return ev, engine.NotCatchable
+	if r := s.calls.Catch(seat, a, s.set.seats); r != engine.OK {
+		return ev, r
 	}
-	s.catchable = s.catchable.Without(a.Target)
-	ev = note.Pair(ev, engine.EvCaught, a.Target, seat)
+	ev = s.calls.Caught(a.Target, seat, ev)
 	return s.start(a.Target, 2, afterCatch, ev), engine.OK
 }
 
@@ -158,12 +132,12 @@ func (s *State) challenge(seat engine.Seat, a *engine.Action, ev []engine.Event)
 	switch {
 	case seat != s.turn:
 		return ev, engine.NotYourTurn
-	case !plain(a):
+	case !a.Plain():
 		return ev, engine.NotCalledFor
 	case !s.canChallenge():
 		return ev, engine.NoChallenge
 	}
-	s.catchable = 0
+	s.calls.Catchable = 0
 	s.wait = waitChallenge
 	return ev, engine.OK
 }
@@ -199,16 +173,13 @@ func (s *State) name(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	switch {
 	case seat != s.turn:
 		return ev, engine.NotYourTurn
-	case s.wait != waitName || !bare(a) || a.Target != engine.NoSeat:
+	case s.wait != waitName || !a.Bare() || a.Target != engine.NoSeat:
 		return ev, engine.NotCalledFor
-	case a.Color == engine.NoColor:
-		return ev, engine.ColorNeeded
-	case a.Color > 4:
-		return ev, engine.BadColor
+	}
+	if r := a.Names(true); r != engine.OK {
+		return ev, r
 	}
 	s.color = a.Color
 	s.wait = waitAction
 	return note.Color(ev, seat, a.Color), engine.OK
 }
-
-var noCard = engine.Shown{Card: engine.NoCard}

@@ -1,6 +1,7 @@
 package uno
 
 import (
+	"errors"
 	"fmt"
 
 	"lastcard/engine"
@@ -14,7 +15,10 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	if _, err := g.New(seats, r); err != nil {
 		return nil, nil, err
 	}
-	faces, err := gather(seats, l)
+	if l.Rows() {
+		return nil, nil, errors.New("uno has no up or down cards")
+	}
+	faces, err := l.Faces(seats, MaxCards)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -41,32 +45,6 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	return s, faces, s.inPlay(l)
 }
 
-// gather is the faces of all cards of a layout, in the order of their numbers.
-func gather(seats int, l engine.Layout) ([]engine.Face, error) {
-	var faces []engine.Face
-	for x, h := range l.Hands {
-		if x >= seats && len(h) > 0 {
-			return nil, fmt.Errorf("there is no seat %d", x)
-		}
-		if len(l.Up[x]) > 0 || len(l.Down[x]) > 0 {
-			return nil, fmt.Errorf("uno has no up or down cards")
-		}
-		faces = append(faces, h...)
-	}
-	faces = append(faces, l.Discard...)
-	if l.First != engine.Hidden {
-		if len(l.Discard) > 0 {
-			return nil, fmt.Errorf("either first or discard")
-		}
-		faces = append(faces, l.First)
-	}
-	faces = append(faces, l.Draw...)
-	if len(faces) > MaxCards {
-		return nil, fmt.Errorf("more than %d cards", MaxCards)
-	}
-	return faces, nil
-}
-
 // lists puts the numbered cards where the layout has them.
 func (s *State) lists(l engine.Layout) {
 	c := uint16(0)
@@ -90,7 +68,7 @@ func (s *State) lists(l engine.Layout) {
 // taken to be the seat before the one in turn.
 func (s *State) inPlay(l engine.Layout) error {
 	if s.pile.n == 0 {
-		return fmt.Errorf("no card on the discard pile (discard or first)")
+		return errors.New("no card on the discard pile (discard or first)")
 	}
 	s.wait, s.turn = waitAction, l.Turn
 	if s.turn == engine.NoSeat {
@@ -101,12 +79,12 @@ func (s *State) inPlay(l engine.Layout) error {
 		s.color = colorOf[s.top()]
 	}
 	if s.color == engine.NoColor {
-		return fmt.Errorf("a wild lies on top: name the color")
+		return errors.New("a wild lies on top: name the color")
 	}
 	if l.Penalty < 0 || l.Penalty > maxPenalty {
 		return fmt.Errorf("a penalty from 0 to %d", maxPenalty)
 	}
-	s.penalty, s.called = uint16(l.Penalty), l.Called
+	s.penalty, s.calls.Called = uint16(l.Penalty), l.Called
 	s.last = s.step(s.turn, -1)
 	s.held = s.hand[s.last].n
 	if below := s.next(s.pile.head); below != none {

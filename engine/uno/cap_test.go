@@ -43,15 +43,15 @@ func TestActionCap(t *testing.T) {
 func TestFacesAgree(t *testing.T) {
 	seen := map[string]bool{}
 	for f := engine.Face(1); f <= maxFace; f++ {
-		s := faceString(f)
-		if back, ok := parseFace(s); !ok || back != f || seen[s] {
+		s := symbols.String(f)
+		if back, ok := symbols.Parse(s); !ok || back != f || seen[s] {
 			t.Errorf("face %d is %q, read back %d", f, s, back)
 		}
 		seen[s] = true
 	}
 	for _, s := range []string{"", "R", "R10", "X5", "R+4", "+2", "w", "RRR", "-5"} {
-		if f, ok := parseFace(s); ok {
-			t.Errorf("%q is no card, read as %s", s, faceString(f))
+		if f, ok := symbols.Parse(s); ok {
+			t.Errorf("%q is no card, read as %s", s, symbols.String(f))
 		}
 	}
 }
@@ -60,7 +60,7 @@ func TestFacesAgree(t *testing.T) {
 func TestDeck(t *testing.T) {
 	for n := 1; n <= MaxDecks; n++ {
 		points := 0
-		faces := deckFaces(n)
+		faces := copies.Deck(n)
 		for _, f := range faces {
 			points += int(worth[f])
 		}

@@ -31,7 +31,7 @@ func (d *decoder) turn(s *State) {
 	s.color, s.prior = d.Color(), d.Color()
 	s.drawn = engine.Card(d.U16())
 	s.drew1, s.held, s.penalty = d.U16(), d.U16(), d.U16()
-	s.called, s.catchable, s.said = d.Set(seats), d.Set(seats), d.Set(seats)
+	s.calls.Called, s.calls.Catchable, s.said = d.Set(seats), d.Set(seats), d.Set(seats)
 	s.idle, s.under = d.U8(), d.U8()
 	s.actions, s.round, s.shuffles, s.n = d.U16(), d.U16(), d.U32(), d.U16()
 	if s.wait >= waitEnd {

@@ -31,7 +31,7 @@ func (s *State) resume(ev []engine.Event) []engine.Event {
 		d.got++
 	}
 	if h.n > 1 {
-		s.called, s.catchable = s.called.Without(d.seat), s.catchable.Without(d.seat)
+		s.calls.Drew(d.seat)
 	}
 	done := *d
 	*d = draw{seat: engine.NoSeat}

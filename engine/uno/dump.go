@@ -2,9 +2,9 @@ package uno
 
 import (
 	"fmt"
-	"strings"
 
 	"lastcard/engine"
+	"lastcard/engine/dump"
 )
 
 var waitNames = [waitEnd]string{
@@ -15,51 +15,40 @@ var waitNames = [waitEnd]string{
 // Dump is every field as text, one `name value` a line in a fixed order. A card
 // is written as its number, with its face where that is public: 17=R5.
 func (s *State) Dump() string {
-	var b strings.Builder
-	line := func(name string, v any) { fmt.Fprintf(&b, "%s %v\n", name, v) }
-	line("wait", waitNames[s.wait])
-	line("round", s.round)
-	line("dealer", s.dealer)
-	line("turn", s.turn)
-	line("dir", s.dir)
-	line("color", Game{}.ColorString(s.color))
-	line("prior", Game{}.ColorString(s.prior))
-	line("penalty", s.penalty)
-	line("last", s.last)
-	line("held", s.held)
-	line("drawn", int16(s.drawn))
-	line("drew", s.drew1)
-	line("called", s.set2text(s.called))
-	line("catchable", s.set2text(s.catchable))
-	line("said", s.set2text(s.said))
-	line("winner", s.winner)
-	line("idle", s.idle)
-	line("under", s.under)
-	line("actions", s.actions)
-	line("shuffles", s.shuffles)
-	line("cards", s.n)
-	line("draw", fmt.Sprintf("seat %d after %d left %d got %d", s.draw.seat, s.draw.after, s.draw.left, s.draw.got))
-	line("exchange", s.exchangeText())
+	t := dump.Text{NameFace: symbols.String}
+	t.Line("wait", waitNames[s.wait])
+	t.Line("round", s.round)
+	t.Line("dealer", s.dealer)
+	t.Line("turn", s.turn)
+	t.Line("dir", s.dir)
+	t.Line("color", Game{}.ColorString(s.color))
+	t.Line("prior", Game{}.ColorString(s.prior))
+	t.Line("penalty", s.penalty)
+	t.Line("last", s.last)
+	t.Line("held", s.held)
+	t.Line("drawn", int16(s.drawn))
+	t.Line("drew", s.drew1)
+	t.Line("called", s.calls.Called)
+	t.Line("catchable", s.calls.Catchable)
+	t.Line("said", s.said)
+	t.Line("winner", s.winner)
+	t.Line("idle", s.idle)
+	t.Line("under", s.under)
+	t.Line("actions", s.actions)
+	t.Line("shuffles", s.shuffles)
+	t.Line("cards", s.n)
+	t.Line("draw", fmt.Sprintf("seat %d after %d left %d got %d", s.draw.seat, s.draw.after, s.draw.left, s.draw.got))
+	t.Line("exchange", s.exchangeText())
 	for x := range s.set.seats {
-		line(fmt.Sprintf("score[%d]", x), s.score[x])
-		line(fmt.Sprintf("points[%d]", x), s.points[x])
+		t.Line(dump.Of("score", x), s.score[x])
+		t.Line(dump.Of("points", x), s.points[x])
 	}
 	for x := range s.set.seats {
-		line(fmt.Sprintf("hand[%d]", x), s.listText(s.hand[x]))
+		t.Cards(dump.Of("hand", x), s.list(s.hand[x]))
 	}
-	line("pile", s.listText(s.pile))
-	line("stock", s.listText(s.stock))
-	return b.String()
-}
-
-func (s *State) set2text(set engine.SeatSet) string {
-	t := "-"
-	for x := range engine.Seat(s.set.seats) {
-		if set.Has(x) {
-			t = strings.TrimPrefix(t, "-") + fmt.Sprintf("%d,", x)
-		}
-	}
-	return strings.TrimSuffix(t, ",")
+	t.Cards("pile", s.list(s.pile))
+	t.Cards("stock", s.list(s.stock))
+	return t.String()
 }
 
 func (s *State) exchangeText() string {
@@ -73,17 +62,10 @@ func (s *State) exchangeText() string {
 	return "-"
 }
 
-func (s *State) listText(l list) string {
-	if l.n == 0 {
-		return "-"
-	}
-	var b strings.Builder
+// list is the cards of a list with their public faces.
+func (s *State) list(l list) (cards []engine.Shown) {
 	for c := l.head; c != none; c = s.next(c) {
-		fmt.Fprintf(&b, "%d", c)
-		if f := s.face(c); f != engine.Hidden {
-			b.WriteString("=" + faceString(f))
-		}
-		b.WriteByte(' ')
+		cards = append(cards, s.shown(c))
 	}
-	return strings.TrimSuffix(b.String(), " ")
+	return cards
 }

@@ -105,7 +105,7 @@ func (s *State) moveHands(from func(engine.Seat) engine.Seat) {
 		y := from(x)
 		s.hand[x] = s.join(moving[y], staying[x])
 		if y != x {
-			s.catchable = s.catchable.Without(x) // a hand received cannot be caught
+			s.calls.Catchable = s.calls.Catchable.Without(x) // a hand received cannot be caught
 		}
 	}
 	s.retract()

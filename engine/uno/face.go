@@ -1,19 +1,16 @@
 package uno
 
 import (
-	"strings"
-
 	"lastcard/engine"
+	"lastcard/engine/colored"
 )
 
-// Faces are numbered 13 to a colour: red 0–9, Skip, Reverse, Draw Two are
-// 1 … 13, green 14 … 26, blue, yellow … 52; then Wild and Wild Draw Four. All
-// fit into the bits of a uint64.
+// Faces are those of package colored; the 13 of a colour are 0–9, Skip, Reverse
+// and Draw Two.
 const (
-	perColor = 13
-	wild     = engine.Face(53)
-	wild4    = engine.Face(54)
-	maxFace  = wild4
+	wild    = colored.Wild
+	wild4   = colored.Wild4
+	maxFace = colored.MaxFace
 )
 
 // What is printed besides the colour; 0–9 are the numbers.
@@ -21,8 +18,8 @@ const (
 	Skip          = 10
 	Reverse       = 11
 	DrawTwo       = 12
-	Wild          = 13
-	WildDrawFour  = 14
+	Wild          = colored.ValWild
+	WildDrawFour  = colored.ValWild4
 	skip, reverse = Skip, Reverse
 	draw2         = DrawTwo
 	valWild       = Wild
@@ -54,7 +51,7 @@ func init() {
 		valueOf[f] = noValue
 	}
 	for f := engine.Face(1); f < wild; f++ {
-		c, v := engine.Color((f-1)/perColor+1), uint8((f-1)%perColor)
+		c, v := colored.Color(f), colored.Value(f)
 		colorOf[f], valueOf[f], worth[f] = c, v, int16(v)
 		if v >= skip {
 			worth[f] = 20
@@ -67,11 +64,7 @@ func init() {
 	sameAs[valWild], sameAs[valW4] = 1<<wild, 1<<wild4
 }
 
-func valid(f engine.Face) bool { return f >= 1 && f <= maxFace }
-
-func face(c engine.Color, v uint8) engine.Face {
-	return engine.Face(c-1)*perColor + engine.Face(v) + 1
-}
+func valid(f engine.Face) bool { return colored.Valid(f) }
 
 // drawsOf is what a draw card makes the next seat draw, 0 for another card.
 func drawsOf(f engine.Face) uint16 {
@@ -84,62 +77,8 @@ func drawsOf(f engine.Face) uint16 {
 	return 0
 }
 
-const (
-	colorLetters = "-RGBY"
-	valueLetters = "0123456789SR"
+// What is printed, and how many cards there are of it in a deck.
+var (
+	symbols = colored.Symbols{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "S", "R", "+2"}
+	copies  = colored.Copies{1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 4, 4}
 )
-
-func faceString(f engine.Face) string {
-	switch {
-	case f == wild:
-		return "W"
-	case f == wild4:
-		return "W+4"
-	case !valid(f):
-		return "?"
-	case valueOf[f] == draw2:
-		return colorLetters[colorOf[f]:][:1] + "+2"
-	}
-	return colorLetters[colorOf[f]:][:1] + valueLetters[valueOf[f]:][:1]
-}
-
-func parseFace(s string) (engine.Face, bool) {
-	switch {
-	case s == "W":
-		return wild, true
-	case s == "W+4":
-		return wild4, true
-	case len(s) < 2:
-		return engine.Hidden, false
-	}
-	c := strings.IndexByte(colorLetters, s[0])
-	if c < 1 {
-		return engine.Hidden, false
-	}
-	if s[1:] == "+2" {
-		return face(engine.Color(c), draw2), true
-	}
-	v := strings.IndexByte(valueLetters, s[1])
-	if v < 0 || len(s) != 2 {
-		return engine.Hidden, false
-	}
-	return face(engine.Color(c), uint8(v)), true
-}
-
-// deckFaces is the multiset of n decks in ascending order of face.
-func deckFaces(n int) []engine.Face {
-	faces := make([]engine.Face, 0, n*deckSize)
-	for f := engine.Face(1); f <= maxFace; f++ {
-		copies := 2
-		switch valueOf[f] {
-		case 0:
-			copies = 1
-		case valWild, valW4:
-			copies = 4
-		}
-		for range n * copies {
-			faces = append(faces, f)
-		}
-	}
-	return faces
-}

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"lastcard/engine"
+	"lastcard/engine/legal"
 )
 
 // Legal appends what seat may do: plays, draw, pass, challenge, name, jumps,
@@ -22,7 +23,7 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 				into = append(into, a)
 			}
 		}
-		return s.legalCalls(seat, into)
+		return s.calls.Legal(seat, s.canCall(seat), into)
 	case waitNext:
 		if !s.said.Has(seat) {
 			into = append(into, engine.Act(engine.Next))
@@ -37,7 +38,7 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 	if s.set.jumpIn {
 		into = s.legalJumps(seat, hand, into)
 	}
-	return s.legalCalls(seat, into)
+	return s.calls.Legal(seat, s.canCall(seat), into)
 }
 
 func (s *State) legalTurn(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
@@ -53,13 +54,13 @@ func (s *State) legalTurn(seat engine.Seat, hand []engine.Shown, into []engine.A
 		pass = pass && s.honestPass(m, hand) == engine.OK
 	}
 	if draw {
-		into = list1(into, engine.Draw, engine.NoColor, noCard)
+		into = legal.List(into, engine.Draw, engine.NoColor, legal.NoCard)
 	}
 	if pass {
-		into = list1(into, engine.Pass, engine.NoColor, noCard)
+		into = legal.List(into, engine.Pass, engine.NoColor, legal.NoCard)
 	}
 	if s.penalty > 0 && s.canChallenge() {
-		into = list1(into, engine.Challenge, engine.NoColor, noCard)
+		into = legal.List(into, engine.Challenge, engine.NoColor, legal.NoCard)
 	}
 	return into
 }
@@ -67,7 +68,7 @@ func (s *State) legalTurn(seat engine.Seat, hand []engine.Shown, into []engine.A
 // LegalFaces is Legal for the seat in turn where no house rule looks at the
 // whole hand: one walk along the hand lists what can be played. ok is false,
 // and into as it was, for everything else.
-func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) (legal []engine.Action, ok bool) {
+func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) (all []engine.Action, ok bool) {
 	if seat != s.turn || s.wait != waitAction || s.set.handRules {
 		return into, false
 	}
@@ -85,59 +86,23 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 	for range n {
 		f := faces[c]
 		// Write the action, and keep it if it is legal: no branch to guess.
-		set1(&slots[k], engine.Play, engine.NoColor, engine.Shown{Card: engine.Card(c), Face: f})
-		if f >= wild {
-			k = listWild(slots, k, m>>(f&63)&1)
+		legal.Fill(&slots[k], engine.Play, engine.NoColor, engine.Shown{Card: engine.Card(c), Face: f})
+		if f >= wild && m>>(f&63)&1 != 0 {
+			k = legal.Colors(slots, k)
 		} else {
 			k += int(m >> (f & 63) & 1)
 		}
 		c = s.next(c)
 	}
-	set1(&slots[k], kind, engine.NoColor, noCard)
+	legal.Fill(&slots[k], kind, engine.NoColor, legal.NoCard)
 	into = into[:k+1]
 	if s.penalty > 0 && s.canChallenge() {
-		into = list1(into, engine.Challenge, engine.NoColor, noCard)
+		into = legal.List(into, engine.Challenge, engine.NoColor, legal.NoCard)
 	}
-	if h.n <= 2 || s.catchable != 0 {
-		into = s.legalCalls(seat, into)
+	if h.n <= 2 || s.calls.Catchable != 0 {
+		into = s.calls.Legal(seat, s.canCall(seat), into)
 	}
 	return into, true
-}
-
-// listWild makes four actions, one for each colour, of the play of a wild in
-// slot k if it is legal (1); it returns the next free slot.
-func listWild(slots []engine.Action, k int, legal uint64) int {
-	if legal == 0 {
-		return k
-	}
-	card := slots[k].Card
-	for color := engine.Color(1); color <= 4; color++ {
-		set1(&slots[k], engine.Play, color, card)
-		k++
-	}
-	return k
-}
-
-// list1 appends an action without a target.
-func list1(into []engine.Action, k engine.Kind, color engine.Color, c engine.Shown) []engine.Action {
-	n := len(into)
-	if n == cap(into) {
-		into = append(into, engine.Action{})
-	} else {
-		into = into[:n+1]
-	}
-	set1(&into[n], k, color, c)
-	return into
-}
-
-// set1 makes a an action without a target. It writes the fields in place: built
-// apart and copied, the copy would wait for the writes.
-func set1(a *engine.Action, k engine.Kind, color engine.Color, c engine.Shown) {
-	a.Kind, a.Call, a.Color, a.Target, a.Pos = k, false, color, engine.NoSeat, 0
-	a.Card = c
-	if a.More != nil {
-		a.More = nil // seldom: what the slot held before
-	}
 }
 
 // drawnOf is the part of a hand that is the card just drawn.
@@ -165,12 +130,12 @@ func (s *State) legalPlays(seat engine.Seat, hand []engine.Shown, m uint64, into
 		switch {
 		case c.Face >= wild:
 			for k := engine.Color(1); k <= 4; k++ {
-				into = list1(into, engine.Play, k, c)
+				into = legal.List(into, engine.Play, k, c)
 			}
 		case s.set.sevenSwap && s.swaps(c.Face, s.hand[seat].n-1):
 			into = s.legalSwaps(seat, engine.PlayCard(c), into)
 		default:
-			into = list1(into, engine.Play, engine.NoColor, c)
+			into = legal.List(into, engine.Play, engine.NoColor, c)
 		}
 	}
 	return into
@@ -200,22 +165,6 @@ func (s *State) legalJumps(seat engine.Seat, hand []engine.Shown, into []engine.
 			into = s.legalSwaps(seat, a, into)
 		} else {
 			into = append(into, a)
-		}
-	}
-	return into
-}
-
-func (s *State) legalCalls(seat engine.Seat, into []engine.Action) []engine.Action {
-	if s.canCall(seat) {
-		into = list1(into, engine.Call, engine.NoColor, noCard)
-	}
-	if s.catchable == 0 {
-		return into
-	}
-	for x := range engine.Seat(s.set.seats) {
-		if x != seat && s.catchable.Has(x) {
-			into = list1(into, engine.Catch, engine.NoColor, noCard)
-			into[len(into)-1].Target = x
 		}
 	}
 	return into

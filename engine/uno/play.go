@@ -35,12 +35,14 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	if r := s.params(seat, a); r != engine.OK {
 		return ev, r
 	}
-	s.catchable = 0
+	s.calls.Catchable = 0
 	s.exch.kind = noExchange
 	s.put(seat, a, before)
 	ev = note.Card(ev, engine.EvPlayed, seat, a.Card)
 	left := s.hand[seat].n
-	ev = s.announce(seat, a.Call, left, ev)
+	if left == 1 {
+		ev = s.calls.Last(seat, a.Call || s.set.autoCall, ev)
+	}
 	return s.effect(seat, a, left == 0, ev), engine.OK
 }
 
@@ -71,7 +73,7 @@ func (s *State) jump(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 		return ev, r
 	}
 	if seat == s.turn {
-		s.catchable = 0
+		s.calls.Catchable = 0
 	}
 	if s.exch.kind != noExchange && at < int(s.exch.kept[seat]) {
 		s.exch.kept[seat]--
@@ -80,7 +82,9 @@ func (s *State) jump(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	s.put(seat, a, before)
 	ev = note.Card(ev, engine.EvJumped, seat, a.Card)
 	left := s.hand[seat].n
-	ev = s.announce(seat, a.Call, left, ev)
+	if left == 1 {
+		ev = s.calls.Last(seat, a.Call || s.set.autoCall, ev)
+	}
 	if s.cancel(f) {
 		ev = note.Card(ev, engine.EvUndone, engine.NoSeat, undone)
 	}
@@ -93,17 +97,10 @@ func (s *State) params(seat engine.Seat, a *engine.Action) engine.Reason {
 	if a.Pos != 0 || len(a.More) != 0 {
 		return engine.NotCalledFor
 	}
-	if colorOf[a.Card.Face] == engine.NoColor {
-		switch {
-		case a.Color == engine.NoColor:
-			return engine.ColorNeeded
-		case a.Color > 4:
-			return engine.BadColor
-		}
-	} else if a.Color != engine.NoColor {
-		return engine.NotCalledFor
+	if r := a.Names(colorOf[a.Card.Face] == engine.NoColor); r != engine.OK {
+		return r
 	}
-	if a.Call && (left != 1 || s.called.Has(seat)) {
+	if a.Call && (left != 1 || s.calls.Called.Has(seat)) {
 		return engine.CannotCall
 	}
 	if !s.swaps(a.Card.Face, left) {
@@ -140,19 +137,6 @@ func (s *State) put(seat engine.Seat, a *engine.Action, before uint16) {
 		s.color = a.Color
 	}
 	s.idle = 0
-}
-
-// announce opens the catch for a hand of one card that was not announced.
-func (s *State) announce(seat engine.Seat, call bool, left uint16, ev []engine.Event) []engine.Event {
-	if left != 1 || s.called.Has(seat) {
-		return ev
-	}
-	if call || s.set.autoCall {
-		s.called = s.called.With(seat)
-		return note.Of(ev, engine.EvCalled, seat)
-	}
-	s.catchable = s.catchable.With(seat)
-	return ev
 }
 
 // cancel takes back the effect of the top card f before its twin has its own;
@@ -242,7 +226,7 @@ func (s *State) skipsOnTop() int {
 // goOut ends the round for the winner; a draw card is served first.
 func (s *State) goOut(seat engine.Seat, ev []engine.Event) []engine.Event {
 	s.winner = seat
-	s.catchable = 0
+	s.calls.Catchable = 0
 	if drawsOf(s.top()) == 0 {
 		return s.finish(seat, ev)
 	}

@@ -3,6 +3,7 @@ package uno
 import (
 	"lastcard/engine"
 	"lastcard/engine/note"
+	"lastcard/engine/round"
 )
 
 // Need says what the table waits for.
@@ -34,12 +35,12 @@ func (s *State) Turn() engine.Seat {
 // open is who may act now, as far as that is public.
 func (s *State) open() engine.SeatSet {
 	open := engine.SeatSet(0).With(s.turn)
-	if s.catchable != 0 {
+	if s.calls.Catchable != 0 {
 		return s.everyone()
 	}
 	jump := s.set.jumpIn && colorOf[s.top()] != engine.NoColor
 	for x := range s.set.seats {
-		if n := s.hand[x].n; n == 1 && !s.called.Has(engine.Seat(x)) || jump && n > 0 {
+		if n := s.hand[x].n; n == 1 && !s.calls.Called.Has(engine.Seat(x)) || jump && n > 0 {
 			open |= 1 << x
 		}
 	}
@@ -61,24 +62,11 @@ func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
 		return s.set.all, s.set.deck
 	}
 	b := s.buffers()
-	b.cards = b.cards[:0]
-	var in [(MaxCards + 63) / 64]uint64
-	var count [maxFace + 1]uint16
+	var d round.Discards
 	for c := s.next(s.pile.head); c != none; c = s.next(c) {
-		in[c/64] |= 1 << (c % 64)
-		count[s.face(c)]++
+		d.Add(engine.Card(c), s.face(c))
 	}
-	for c := range s.n {
-		if in[c/64]>>(c%64)&1 != 0 {
-			b.cards = append(b.cards, engine.Card(c))
-		}
-	}
-	b.faces = b.faces[:0]
-	for f, k := range count {
-		for range k {
-			b.faces = append(b.faces, engine.Face(f))
-		}
-	}
+	b.cards, b.faces = d.Cards(b.cards[:0]), d.Faces(b.faces[:0])
 	return b.cards, b.faces
 }
 
@@ -226,7 +214,7 @@ func (s *State) turnUp(ev []engine.Event) []engine.Event {
 func (s *State) finish(winner engine.Seat, ev []engine.Event) []engine.Event {
 	s.winner, s.wait = winner, waitCount
 	s.turn, s.drawn, s.drew1, s.penalty = engine.NoSeat, engine.NoCard, 0, 0
-	s.catchable, s.called = 0, 0
+	s.calls = round.Calls{}
 	for x := range s.set.seats {
 		if s.hand[x].n > 0 {
 			return ev
@@ -255,7 +243,7 @@ func (s *State) count(broken engine.SeatSet, ev []engine.Event) []engine.Event {
 		broken = 0
 	}
 	if s.winner == engine.NoSeat || broken.Has(s.winner) {
-		s.winner = s.lowest(broken)
+		s.winner = round.Lowest(s.points[:s.set.seats], s.dealer, broken)
 	}
 	s.score[s.winner] += sum - int32(s.points[s.winner])
 	s.wait, s.said = waitNext, 0
@@ -267,30 +255,13 @@ func (s *State) count(broken engine.SeatSet, ev []engine.Event) []engine.Event {
 	return ev
 }
 
-// lowest is the seat whose hand is worth least, the nearest clockwise after the
-// dealer among equals, leaving out those that forfeit.
-func (s *State) lowest(broken engine.SeatSet) engine.Seat {
-	best := engine.NoSeat
-	for i := range s.set.seats {
-		x := engine.Seat((int(s.dealer) + 1 + i) % s.set.seats)
-		if !broken.Has(x) && (best == engine.NoSeat || s.points[x] < s.points[best]) {
-			best = x
-		}
-	}
-	return best
-}
-
 // sayNext is a seat's "next round"; the last one starts it.
 func (s *State) sayNext(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	switch {
-	case s.wait != waitNext:
+	if s.wait != waitNext {
 		return ev, engine.WrongPhase
-	case !plain(a) || s.said.Has(seat):
-		return ev, engine.NotCalledFor
 	}
-	s.said = s.said.With(seat)
-	if s.said != s.everyone() {
-		return ev, engine.OK
+	if all, r := round.Next(&s.said, s.set.seats, seat, a); !all {
+		return ev, r
 	}
 	fresh := core{
 		wait: waitDeal, turn: engine.NoSeat, dir: 1, last: engine.NoSeat, winner: engine.NoSeat,

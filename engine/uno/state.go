@@ -2,6 +2,7 @@ package uno
 
 import (
 	"lastcard/engine"
+	"lastcard/engine/round"
 )
 
 // wait is what the state waits for.
@@ -105,34 +106,33 @@ type buffers struct {
 
 // core is every field but the table over cards.
 type core struct {
-	wait      wait
-	turn      engine.Seat
-	dir       int8
-	dealer    engine.Seat // NoSeat before the first shuffle
-	last      engine.Seat // who played the top, NoSeat for the first card
-	winner    engine.Seat // of the round; NoSeat while there is none
-	color     engine.Color
-	prior     engine.Color   // in force before the top was played
-	drawn     engine.Card    // the card the seat in turn has just drawn
-	drew1     uint16         // how many cards it has drawn one by one this turn
-	held      uint16         // cards last's hand had right after playing the top
-	penalty   uint16         // pending
-	called    engine.SeatSet // have announced
-	catchable engine.SeatSet
-	said      engine.SeatSet // have said Next
-	idle      uint8          // turns in a row that found nothing to draw
-	under     uint8          // Wild Draw Fours put under the pile by this deal
-	actions   uint16         // of this round
-	round     uint16
-	shuffles  uint32
-	n         uint16 // cards of this round
-	draw      draw
-	exch      exchange
-	score     [MaxSeats]int32
-	points    [MaxSeats]int16 // of the hands, once counted
-	hand      [MaxSeats]list
-	pile      list // top first
-	stock     list // the draw pile, first drawn first
+	wait     wait
+	turn     engine.Seat
+	dir      int8
+	dealer   engine.Seat // NoSeat before the first shuffle
+	last     engine.Seat // who played the top, NoSeat for the first card
+	winner   engine.Seat // of the round; NoSeat while there is none
+	color    engine.Color
+	prior    engine.Color   // in force before the top was played
+	drawn    engine.Card    // the card the seat in turn has just drawn
+	drew1    uint16         // how many cards it has drawn one by one this turn
+	held     uint16         // cards last's hand had right after playing the top
+	penalty  uint16         // pending
+	calls    round.Calls    // announcements
+	said     engine.SeatSet // have said Next
+	idle     uint8          // turns in a row that found nothing to draw
+	under    uint8          // Wild Draw Fours put under the pile by this deal
+	actions  uint16         // of this round
+	round    uint16
+	shuffles uint32
+	n        uint16 // cards of this round
+	draw     draw
+	exch     exchange
+	score    [MaxSeats]int32
+	points   [MaxSeats]int16 // of the hands, once counted
+	hand     [MaxSeats]list
+	pile     list // top first
+	stock    list // the draw pile, first drawn first
 }
 
 func newState(set *setup) *State {
@@ -175,15 +175,7 @@ func (s *State) shown(c uint16) engine.Shown {
 
 // step is the seat k places from x in the direction of play.
 func (s *State) step(x engine.Seat, k int) engine.Seat {
-	n := s.set.seats
-	y := int(x) + k*int(s.dir)
-	for y < 0 { // quicker than a division: k is small
-		y += n
-	}
-	for y >= n {
-		y -= n
-	}
-	return engine.Seat(y)
+	return engine.Step(x, k*int(s.dir), s.set.seats)
 }
 
 // pass gives the turn to x: what belonged to the turn before is over, and who
@@ -195,12 +187,12 @@ func (s *State) pass(x engine.Seat) {
 
 // retract cancels the announcements of hands that are not one card.
 func (s *State) retract() {
-	if s.called == 0 {
+	if s.calls.Called == 0 {
 		return
 	}
 	for x := range engine.Seat(s.set.seats) {
 		if s.hand[x].n != 1 {
-			s.called = s.called.Without(x)
+			s.calls.Called = s.calls.Called.Without(x)
 		}
 	}
 }
@@ -229,4 +221,4 @@ func (s *State) playable() uint64 {
 func (s *State) exhausted() bool { return s.stock.n == 0 && s.pile.n <= 1 }
 
 // everyone is the set of all seats.
-func (s *State) everyone() engine.SeatSet { return 1<<uint(s.set.seats) - 1 }
+func (s *State) everyone() engine.SeatSet { return engine.AllSeats(s.set.seats) }

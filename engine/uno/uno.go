@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"lastcard/engine"
+	"lastcard/engine/colored"
 )
 
 // Limits of the game.
@@ -83,17 +84,14 @@ func (g Game) Warnings(r engine.Rules) []string {
 }
 
 // FaceString is the notation of the scenario language: "R5", "GS", "B+2", "W+4".
-func (Game) FaceString(f engine.Face) string { return faceString(f) }
+func (Game) FaceString(f engine.Face) string { return symbols.String(f) }
 
 // ParseFace reads it.
-func (Game) ParseFace(s string) (engine.Face, bool) { return parseFace(s) }
+func (Game) ParseFace(s string) (engine.Face, bool) { return symbols.Parse(s) }
 
 // ColorString is "R", "G", "B", "Y", or "-" for none.
 func (Game) ColorString(c engine.Color) string {
-	if int(c) < len(colorLetters) {
-		return colorLetters[c : c+1]
-	}
-	return "?"
+	return colored.ColorString(c)
 }
 
 // FaceColor is the colour printed on a face, NoColor for a wild.
@@ -104,7 +102,7 @@ func (Game) Value(f engine.Face) int { return int(worth[f]) }
 
 // Deck is the faces of the option's number of decks, ascending.
 func (g Game) Deck(r engine.Rules) []engine.Face {
-	return deckFaces(parseSetup(g, MinSeats, r).decks)
+	return copies.Deck(parseSetup(g, MinSeats, r).decks)
 }
 
 // setup is what stays the same for a whole match; states share it.
@@ -143,7 +141,7 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	}
 	s.handRules = s.jumpIn || s.sevenSwap || s.drawToMatch || s.forcePlay
 	s.plain = s.plainFaces()
-	s.deck = deckFaces(s.decks)
+	s.deck = copies.Deck(s.decks)
 	for c := range s.deck {
 		s.all = append(s.all, engine.Card(c))
 	}

@@ -44,13 +44,13 @@ func (s *State) Public(v *engine.View) {
 	if s.wait != waitAction && s.wait != waitName {
 		v.Turn = engine.NoSeat
 	}
-	v.Catch, v.Need = s.catchable, s.Need().Kind
+	v.Catch, v.Need = s.calls.Catchable, s.Need().Kind
 	v.Sit(s.set.seats)
 	v.Pile = s.pileTop(v.Pile)
 	for x := range v.Seats {
 		p := &v.Seats[x]
 		p.Count, p.Score, p.Points = int(s.hand[x].n), int(s.score[x]), int(s.points[x])
-		p.Called, p.Next = s.called.Has(engine.Seat(x)), s.said.Has(engine.Seat(x))
+		p.Called, p.Next = s.calls.Called.Has(engine.Seat(x)), s.said.Has(engine.Seat(x))
 		p.Hand = s.publicHand(x, p.Hand)
 	}
 }

@@ -1,0 +1,105 @@
+// Package colored is the deck of four colours (red, green, blue, yellow) and
+// two wilds: the numbering of faces and their notation, colour then symbol, for
+// the games that are played with it; each says what its symbols are. It knows
+// no rules. Only packages under engine may import it.
+package colored
+
+import "lastcard/engine"
+
+// Faces are numbered 13 to a colour: red 1 … 13, green 14 … 26, blue, yellow
+// … 52; then the wild and the wild that makes the next seat draw four. All fit
+// into the bits of a uint64. A face's value is its place among the 13, or one of
+// the two that follow.
+const (
+	PerColor = 13
+	Wild     = engine.Face(4*PerColor + 1)
+	Wild4    = engine.Face(4*PerColor + 2)
+	MaxFace  = Wild4
+
+	ValWild  = PerColor
+	ValWild4 = PerColor + 1
+)
+
+// Faces is all faces of the deck, bit f for face f.
+const Faces = uint64(1)<<(MaxFace+1) - 2
+
+const letters = "-RGBY"
+
+// ColorString is "R", "G", "B", "Y", or "-" for none.
+func ColorString(c engine.Color) string {
+	if int(c) < len(letters) {
+		return letters[c : c+1]
+	}
+	return "?"
+}
+
+// Valid reports whether f is a face of the deck.
+func Valid(f engine.Face) bool { return f >= 1 && f <= MaxFace }
+
+// Of is the face of a value below PerColor in a colour (1–4).
+func Of(c engine.Color, value uint8) engine.Face {
+	return engine.Face(c-1)*PerColor + engine.Face(value) + 1
+}
+
+// Color is the colour printed on a face: NoColor for a wild, and for what is no
+// face.
+func Color(f engine.Face) engine.Color {
+	if f < 1 || f >= Wild {
+		return engine.NoColor
+	}
+	return engine.Color((f-1)/PerColor + 1)
+}
+
+// Value is the value of a face of the deck.
+func Value(f engine.Face) uint8 {
+	if f >= Wild {
+		return ValWild + uint8(f-Wild)
+	}
+	return uint8(f-1) % PerColor
+}
+
+// Symbols are what is printed beside the colour, by value.
+type Symbols [PerColor]string
+
+// String is the notation: "R5", "B+2", "W", "W+4"; "?" for what is no face.
+func (s *Symbols) String(f engine.Face) string {
+	switch {
+	case f == Wild:
+		return "W"
+	case f == Wild4:
+		return "W+4"
+	case !Valid(f):
+		return "?"
+	}
+	return ColorString(Color(f)) + s[Value(f)]
+}
+
+// Parse reads the notation.
+func (s *Symbols) Parse(text string) (engine.Face, bool) {
+	switch text {
+	case "W":
+		return Wild, true
+	case "W+4":
+		return Wild4, true
+	}
+	for f := engine.Face(1); f < Wild && text != ""; f++ {
+		if ColorString(Color(f)) == text[:1] && s[Value(f)] == text[1:] {
+			return f, true
+		}
+	}
+	return engine.Hidden, false
+}
+
+// Copies are how many cards of each value a deck has: of each colour, or in all
+// for the wilds.
+type Copies [ValWild4 + 1]int
+
+// Deck is the faces of n decks in ascending order.
+func (k *Copies) Deck(n int) (faces []engine.Face) {
+	for f := engine.Face(1); f <= MaxFace; f++ {
+		for range n * k[Value(f)] {
+			faces = append(faces, f)
+		}
+	}
+	return faces
+}

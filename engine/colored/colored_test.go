@@ -1,0 +1,48 @@
+package colored
+
+import (
+	"testing"
+
+	"lastcard/engine"
+)
+
+var symbols = Symbols{"0", "1", "2", "3", "4", "5", "6", "7", "9", "S", "R", "+2", "+20"}
+
+// TestNotation: every face reads back, and nothing else does.
+func TestNotation(t *testing.T) {
+	seen := map[string]bool{}
+	for f := engine.Face(1); f <= MaxFace; f++ {
+		text := symbols.String(f)
+		if got, ok := symbols.Parse(text); !ok || got != f || seen[text] {
+			t.Errorf("%d is %q, which is %d, %v", f, text, got, ok)
+		}
+		seen[text] = true
+		if Faces>>f&1 == 0 || !Valid(f) {
+			t.Errorf("%d is no face", f)
+		}
+		if c := Color(f); c != engine.NoColor && Of(c, Value(f)) != f {
+			t.Errorf("%d: colour %d, value %d", f, c, Value(f))
+		}
+	}
+	for _, text := range []string{"", "R", "-5", "R8", "r5", "R55", "W+", "+2", "W+2", "é5"} {
+		if f, ok := symbols.Parse(text); ok {
+			t.Errorf("%q is face %d", text, f)
+		}
+	}
+	if Faces&1 != 0 || Faces>>(MaxFace+1) != 0 || symbols.String(engine.Hidden) != "?" || symbols.String(MaxFace+1) != "?" {
+		t.Error("there are other faces")
+	}
+}
+
+func TestDeck(t *testing.T) {
+	copies := Copies{1, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 1, 4, 4}
+	deck := copies.Deck(2)
+	if want := 2 * (4*(1+11*2+1) + 8); len(deck) != want {
+		t.Errorf("%d cards, want %d", len(deck), want)
+	}
+	for i := range deck[1:] {
+		if deck[i+1] < deck[i] {
+			t.Fatalf("%d after %d", deck[i+1], deck[i])
+		}
+	}
+}

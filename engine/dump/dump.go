@@ -1,0 +1,68 @@
+// Package dump writes the text of a state, every field of it as one
+// `name value` a line, for desync reports and people. It knows the forms of
+// cards, lists and sets of seats, and no game. It imports engine only, and only
+// packages under engine may import it.
+package dump
+
+import (
+	"fmt"
+	"strings"
+
+	"lastcard/engine"
+)
+
+// Text is what has been written. Its NameFace says how a face reads.
+type Text struct {
+	NameFace func(engine.Face) string
+	b        strings.Builder
+}
+
+func (t *Text) String() string { return t.b.String() }
+
+// Line writes a field; a set of seats as its seats.
+func (t *Text) Line(name string, value any) {
+	if set, ok := value.(engine.SeatSet); ok {
+		value = seats(set)
+	}
+	fmt.Fprintf(&t.b, "%s %v\n", name, value)
+}
+
+// Cards writes a list of cards: each as its number, with its face where that is
+// public (17=10H).
+func (t *Text) Cards(name string, cards []engine.Shown) {
+	words := make([]string, len(cards))
+	for i, c := range cards {
+		words[i] = t.card(c)
+	}
+	t.Line(name, orDash(strings.Join(words, " ")))
+}
+
+func (t *Text) card(c engine.Shown) string {
+	switch {
+	case c.Card == engine.NoCard:
+		return "-"
+	case c.Face == engine.Hidden:
+		return fmt.Sprint(c.Card)
+	}
+	return fmt.Sprintf("%d=%s", c.Card, t.NameFace(c.Face))
+}
+
+func seats(set engine.SeatSet) string {
+	var words []string
+	for x := range engine.Seat(engine.MaxSeats) {
+		if set.Has(x) {
+			words = append(words, fmt.Sprint(x))
+		}
+	}
+	return orDash(strings.Join(words, ","))
+}
+
+func orDash(text string) string {
+	if text == "" {
+		return "-"
+	}
+	return text
+}
+
+// Of is the name of one of a seat's fields: hand[2].
+func Of(field string, seat int) string { return fmt.Sprintf("%s[%d]", field, seat) }

@@ -1,0 +1,85 @@
+package round
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/legal"
+	"lastcard/engine/note"
+)
+
+// Calls is who has announced a last card, and who can be caught for not having
+// done so.
+type Calls struct {
+	Called    engine.SeatSet
+	Catchable engine.SeatSet
+}
+
+// Last follows a play that left a seat one card: announced along with it, it
+// counts; otherwise the seat can be caught, unless it had announced before.
+func (c *Calls) Last(seat engine.Seat, announced bool, ev []engine.Event) []engine.Event {
+	switch {
+	case c.Called.Has(seat):
+		return ev
+	case announced:
+		c.Called = c.Called.With(seat)
+		return note.Of(ev, engine.EvCalled, seat)
+	}
+	c.Catchable = c.Catchable.With(seat)
+	return ev
+}
+
+// Call is an announcement on its own by a seat that may make one or not.
+func (c *Calls) Call(seat engine.Seat, a *engine.Action, may bool, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	switch {
+	case !a.Plain():
+		return ev, engine.NotCalledFor
+	case !may:
+		return ev, engine.CannotCall
+	}
+	c.Called = c.Called.With(seat)
+	c.Catchable = c.Catchable.Without(seat)
+	return note.Of(ev, engine.EvCalled, seat), engine.OK
+}
+
+// Catch checks a catch by one of so many seats.
+func (c *Calls) Catch(seat engine.Seat, a *engine.Action, seats int) engine.Reason {
+	switch x := a.Target; {
+	case !a.Bare() || a.Color != engine.NoColor:
+		return engine.NotCalledFor
+	case x == engine.NoSeat:
+		return engine.TargetNeeded
+	case x < 0 || int(x) >= seats || x == seat:
+		return engine.BadTarget
+	case !c.Catchable.Has(x):
+		return engine.NotCatchable
+	}
+	return engine.OK
+}
+
+// Caught tells that x is caught by another, NoSeat for the rules themselves.
+func (c *Calls) Caught(x, by engine.Seat, ev []engine.Event) []engine.Event {
+	c.Catchable = c.Catchable.Without(x)
+	return note.Pair(ev, engine.EvCaught, x, by)
+}
+
+// Drew is that a seat holds more than one card again: what it announced, or did
+// not, is over.
+func (c *Calls) Drew(seat engine.Seat) {
+	c.Called, c.Catchable = c.Called.Without(seat), c.Catchable.Without(seat)
+}
+
+// Legal appends the announcement, if the seat may make one, and the catches.
+func (c *Calls) Legal(seat engine.Seat, may bool, into []engine.Action) []engine.Action {
+	if may {
+		into = legal.List(into, engine.Call, engine.NoColor, legal.NoCard)
+	}
+	if c.Catchable == 0 {
+		return into
+	}
+	for x := range engine.Seat(engine.MaxSeats) {
+		if x != seat && c.Catchable.Has(x) {
+			into = legal.List(into, engine.Catch, engine.NoColor, legal.NoCard)
+			into[len(into)-1].Target = x
+		}
+	}
+	return into
+}

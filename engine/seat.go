@@ -1,0 +1,36 @@
+package engine
+
+// MaxSeats bounds the seats of any game (Crazy Eights takes 15).
+const MaxSeats = 15
+
+// Seat is a place at the table, 0 … n−1 clockwise.
+type Seat int8
+
+// NoSeat is the absence of a seat.
+const NoSeat Seat = -1
+
+// SeatSet is a set of seats, bit s for seat s.
+type SeatSet uint16
+
+// Has reports whether s is in the set.
+func (x SeatSet) Has(s Seat) bool { return s >= 0 && s < MaxSeats && x&(1<<uint(s)) != 0 }
+
+// With returns the set with s added; Without with s removed.
+func (x SeatSet) With(s Seat) SeatSet    { return x | 1<<uint(s) }
+func (x SeatSet) Without(s Seat) SeatSet { return x &^ (1 << uint(s)) }
+
+// AllSeats is the set of the first n seats.
+func AllSeats(n int) SeatSet { return 1<<uint(n) - 1 }
+
+// Step is the seat k places clockwise from x among n, counter-clockwise where k
+// is negative.
+func Step(x Seat, k, n int) Seat {
+	y := int(x) + k
+	for y < 0 { // quicker than a division: k is small
+		y += n
+	}
+	for y >= n {
+		y -= n
+	}
+	return Seat(y)
+}

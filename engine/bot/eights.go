@@ -10,10 +10,7 @@ import (
 // chooseEights plays the games of the Crazy Eights family: it catches and
 // announces at once, plays the best card or cards, else draws, else passes.
 func chooseEights(g eights.Game, v *engine.View, rng *rand.Rand) engine.Action {
-	if a, ok := of(v.Legal, engine.Catch); ok {
-		return a
-	}
-	if a, ok := of(v.Legal, engine.Call); ok && v.Seats[v.Me].Count == 1 {
+	if a, ok := speakUp(v); ok {
 		return a
 	}
 	if v.Turn != v.Me {
@@ -23,13 +20,7 @@ func chooseEights(g eights.Game, v *engine.View, rng *rand.Rand) engine.Action {
 	if a, score := p.best(rng); score > none {
 		return a
 	}
-	if a, ok := of(v.Legal, engine.Draw); ok {
-		return a
-	}
-	if a, ok := of(v.Legal, engine.Pass); ok {
-		return a
-	}
-	return v.Legal[0]
+	return drawOrPass(v)
 }
 
 // shed is a seat of one of these games in its turn.
@@ -40,8 +31,7 @@ type shed struct {
 
 // best is the play with the highest score, ties at random.
 func (p *shed) best(rng *rand.Rand) (best engine.Action, score int) {
-	score = none
-	ties := 0
+	c := newPick(rng)
 	for _, a := range p.v.Legal {
 		if a.Kind != engine.Play {
 			continue
@@ -56,16 +46,9 @@ func (p *shed) best(rng *rand.Rand) (best engine.Action, score int) {
 			a.Call = p.v.Seats[p.v.Me].Count == 2 && !p.v.Seats[p.v.Me].Called
 			x = p.scoreInsane(a)
 		}
-		switch {
-		case x > score:
-			best, score, ties = a, x, 1
-		case x == score:
-			if ties++; rng.IntN(ties) == 0 {
-				best = a
-			}
-		}
+		c.weigh(a, x)
 	}
-	return best, score
+	return c.best, c.score
 }
 
 // eightsOptions are the plays with the two longest colours, in Switch of one

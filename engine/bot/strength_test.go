@@ -42,25 +42,6 @@ func number(tb testing.TB, name string, without int) int {
 // roundsEach is the number of rounds of each match of two strengths.
 func roundsEach(tb testing.TB, short int) int { return number(tb, "LASTCARD_ROUNDS", short) }
 
-// share is the share of rounds, in per cent, that one player wins among others.
-// Every deal is played with the one in each of the chairs, so that the luck of
-// the deal falls to all alike.
-func share(t *testing.T, g engine.Game, rules string, seats, rounds int, one, other player) float64 {
-	won := 0
-	for i := range rounds {
-		players := make([]player, seats)
-		for k := range players {
-			players[k] = other
-		}
-		chair := i % seats
-		players[chair] = one
-		if familyRound(t, g, rules, uint64(i/seats), players) == engine.Seat(chair) {
-			won++
-		}
-	}
-	return 100 * float64(won) / float64(rounds)
-}
-
 // tables are what the strengths are measured at: every game at two seats and at
 // four, and some rules that change how it is played.
 var tables = []struct {
@@ -113,7 +94,7 @@ func TestStrengths(t *testing.T) {
 
 // TestAlwaysLegal: bots of all strengths, with a random player among them, are
 // never refused, act in their turn, and bring every round to its end: every
-// game, its house rules, every number of seats. (familyRound fails otherwise.)
+// game, its house rules, every number of seats. (round fails otherwise.)
 func TestAlwaysLegal(t *testing.T) {
 	sets := map[string][]string{
 		"uno": {
@@ -157,7 +138,7 @@ func legalRound(t *testing.T, g engine.Game, r engine.Rules, seats int, seed uin
 			players[k] = Bot{Game: g, Rules: r, Strength: Strengths()[who], steps: 300}.Choose
 		}
 	}
-	familyRound(t, g, r.String(), seed, players)
+	round(t, g, r.String(), seed, players)
 }
 
 // TestHardThinks: a hard bot lays out tables in every game but where it is said

@@ -10,11 +10,7 @@ import (
 // chooseUno catches and announces at once, jumps in where that does not hurt,
 // and else plays the card with the best score.
 func chooseUno(g engine.Game, v *engine.View, rng *rand.Rand) engine.Action {
-	if a, ok := of(v.Legal, engine.Catch); ok {
-		return a
-	}
-	me := &v.Seats[v.Me]
-	if a, ok := of(v.Legal, engine.Call); ok && me.Count == 1 {
+	if a, ok := speakUp(v); ok {
 		return a
 	}
 	h := newHand(g, v)
@@ -36,13 +32,7 @@ func chooseUno(g engine.Game, v *engine.View, rng *rand.Rand) engine.Action {
 	if a, score := h.best(engine.Play, rng); score > passScore || score > none && !mayPass && !mayDraw {
 		return h.announce(a)
 	}
-	if a, ok := of(v.Legal, engine.Draw); ok {
-		return a
-	}
-	if a, ok := of(v.Legal, engine.Pass); ok {
-		return a
-	}
-	return v.Legal[0]
+	return drawOrPass(v)
 }
 
 // announce says "Uno" along with a play that leaves one card.
@@ -61,22 +51,13 @@ func (h *hand) doubts(rng *rand.Rand) bool {
 
 // best is the action of a kind with the highest score, ties at random.
 func (h *hand) best(k engine.Kind, rng *rand.Rand) (best engine.Action, score int) {
-	score = none
-	ties := 0
+	c := newPick(rng)
 	for _, a := range h.v.Legal {
-		if a.Kind != k {
-			continue
-		}
-		switch x := h.score(a); {
-		case x > score:
-			best, score, ties = a, x, 1
-		case x == score:
-			if ties++; rng.IntN(ties) == 0 {
-				best = a
-			}
+		if a.Kind == k {
+			c.weigh(a, h.score(a))
 		}
 	}
-	return best, score
+	return c.best, c.score
 }
 
 // score is how good a play is: cards worth much go first, wilds last, draw

@@ -1,0 +1,90 @@
+package bot
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"lastcard/engine"
+)
+
+// player is one way of choosing.
+type player func(v *engine.View, rng *rand.Rand) engine.Action
+
+// bots is one bot for each seat of a game.
+func bots(g engine.Game, seats int) []player {
+	players := make([]player, seats)
+	for k := range players {
+		players[k] = func(v *engine.View, rng *rand.Rand) engine.Action { return Choose(g, v, rng) }
+	}
+	return players
+}
+
+// round plays one round among players and returns the winner. In every position
+// each seat is asked once, starting after the seat in turn.
+func round(t *testing.T, g engine.Game, rules string, seed uint64, players []player) engine.Seat {
+	t.Helper()
+	r, err := engine.ParseRules(g, rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := engine.NewTable(g, len(players), r, engine.NewOpenDeck())
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(seed, 7))
+	for {
+		n := table.Need()
+		switch n.Kind {
+		case engine.NeedShuffle:
+			table.Shuffle(engine.SeedEntropy(seed, n.Shuffle), nil)
+		case engine.NeedFaces:
+			table.Settle(nil)
+		case engine.NeedNext, engine.NeedNothing:
+			return table.View(engine.NoSeat).Winner
+		case engine.NeedAction:
+			act(t, g, table, n, players, rng)
+		}
+	}
+}
+
+func act(t *testing.T, g engine.Game, table *engine.Table, n engine.Need, players []player, rng *rand.Rand) {
+	t.Helper()
+	for i := range players {
+		seat := engine.Step(n.Turn, 1+i, len(players))
+		if !n.Seats.Has(seat) {
+			continue
+		}
+		a := players[seat](table.View(seat), rng)
+		if a.Kind == engine.KindNone {
+			if seat == n.Turn {
+				t.Fatalf("seat %d does nothing in its turn", seat)
+			}
+			continue
+		}
+		if _, r := table.Apply(seat, a, nil); r != engine.OK {
+			t.Fatalf("seat %d chose %s: %v\n%s", seat, a.Text(g), r, table.State().Dump())
+		}
+		return
+	}
+	t.Fatalf("nobody acts\n%s", table.State().Dump())
+}
+
+// share is the share of rounds, in per cent, that one player wins among others.
+// Every deal is played with the one in each of the chairs, so that the luck of
+// the deal falls to all alike.
+func share(t *testing.T, g engine.Game, rules string, seats, rounds int, one, other player) float64 {
+	t.Helper()
+	won := 0
+	for i := range rounds {
+		players := make([]player, seats)
+		for k := range players {
+			players[k] = other
+		}
+		chair := i % seats
+		players[chair] = one
+		if round(t, g, rules, uint64(i/seats), players) == engine.Seat(chair) {
+			won++
+		}
+	}
+	return 100 * float64(won) / float64(rounds)
+}

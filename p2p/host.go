@@ -82,6 +82,7 @@ func newHost(n *Node) (host.Host, error) {
 		libp2p.ConnectionGater(n.guard),
 		libp2p.ConnectionManager(cm),
 		libp2p.DisableMetrics(),
+		libp2p.AddrsFactory(n.withHere),
 		// The counters would stop dialling after failures that are normal on a LAN without internet.
 		libp2p.UDPBlackHoleSuccessCounter(nil),
 		libp2p.IPv6BlackHoleSuccessCounter(nil),

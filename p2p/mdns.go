@@ -4,7 +4,6 @@ import (
 	"context"
 	"time"
 
-	"github.com/libp2p/go-libp2p/core/event"
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/p2p/discovery/mdns"
 )
@@ -22,14 +21,9 @@ func (f foundFunc) HandlePeerFound(p peer.AddrInfo) { f(p) }
 // announce says on this network, under service, that we are here, and calls found (once a peer
 // and start) for others, until ctx ends. failed is called when it does not work, with nil when it works again.
 func (n *Node) announce(ctx context.Context, service string, found func(peer.AddrInfo), failed func(error)) {
-	sub, err := n.host.EventBus().Subscribe(new(event.EvtLocalAddressesUpdated))
-	if err != nil {
-		failed(err)
-		return
-	}
-	defer sub.Close()
 	for ctx.Err() == nil {
-		s := mdns.NewMdnsService(n.host, service, foundFunc(found))
+		before := interfaceAddrs()
+		s := mdns.NewMdnsService(hereHost{n.host}, service, foundFunc(found))
 		err := s.Start()
 		failed(err)
 		if err != nil {
@@ -37,14 +31,10 @@ func (n *Node) announce(ctx context.Context, service string, found func(peer.Add
 			wait(ctx, mdnsRetry)
 			continue
 		}
-		select { // the addresses are taken once, at Start
-		case <-ctx.Done():
-		case <-sub.Out():
-			wait(ctx, mdnsSettle)
-			for len(sub.Out()) > 0 {
-				<-sub.Out()
-			}
+		for ctx.Err() == nil && interfaceAddrs() == before { // the addresses are taken once, at Start
+			wait(ctx, moveLook)
 		}
+		wait(ctx, mdnsSettle)
 		s.Close()
 	}
 }

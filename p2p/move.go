@@ -10,7 +10,7 @@ import (
 // Moving to another network: QUIC connections that we dialled migrate by themselves, all others are dead without
 // telling. So after a change every member must answer soon, or is dialled anew at once, by us.
 const (
-	moveLook   = time.Second            // libp2p itself looks every 5 s
+	moveLook   = time.Second            // libp2p itself sees it after a minute at most; see here.go
 	moveSettle = 300 * time.Millisecond // addresses change several at a time
 	moveAnswer = 3 * time.Second        // then a member must have been heard
 )

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 
 	"github.com/libp2p/go-libp2p"
 	pubsub "github.com/libp2p/go-libp2p-pubsub"
@@ -46,6 +47,7 @@ type Node struct {
 	guard  *guard
 	gate   *gate
 	socks  sockets
+	swarm  atomic.Pointer[network.Network] // the host's, once there is one
 	knocks knocks
 	lent   *relay.Relay // nil: none
 	proven chan peer.ID // members for gossip to see
@@ -82,6 +84,8 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 		return nil, err
 	}
 	n.host, n.self = h, peerOf(h.ID())
+	swarm := h.Network()
+	n.swarm.Store(&swarm)
 	if n.gossip, err = n.protocols(); err != nil {
 		n.cancel()
 		h.Close()

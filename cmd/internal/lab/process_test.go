@@ -99,8 +99,8 @@ func (s *space) player(name string, args ...string) *process {
 		t.Fatal(err)
 	}
 	home := t.TempDir()
-	args = append(args, "--json", "--name", name, "--data", home, "--timeout", patience.String())
-	return s.start(name, []string{"XDG_RUNTIME_DIR=" + home, "XDG_CONFIG_HOME=" + home, "DISPLAY="}, append([]string{prog}, args...)...)
+	all := append([]string{prog, args[0], "--json", "--name", name, "--data", home, "--timeout", patience.String()}, args[1:]...)
+	return s.start(name, []string{"XDG_RUNTIME_DIR=" + home, "XDG_CONFIG_HOME=" + home, "DISPLAY="}, all...)
 }
 
 // role runs this binary as something else.

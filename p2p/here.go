@@ -1,0 +1,45 @@
+package p2p
+
+import (
+	"slices"
+
+	"github.com/libp2p/go-libp2p/core/host"
+	"github.com/libp2p/go-libp2p/core/network"
+	ma "github.com/multiformats/go-multiaddr"
+	manet "github.com/multiformats/go-multiaddr/net"
+)
+
+// libp2p remembers the addresses of the interfaces for a minute, twice: who comes to a network, or to another one, would tell
+// nobody where it is for so long.
+
+// here are the addresses at which a network listens on the interfaces as they are now.
+func here(n network.Network) ([]ma.Multiaddr, error) {
+	return manet.ResolveUnspecifiedAddresses(n.ListenAddresses(), nil)
+}
+
+// withHere is libp2p's AddrsFactory: the addresses of now come first, all others after them.
+func (n *Node) withHere(addrs []ma.Multiaddr) []ma.Multiaddr {
+	net := n.swarm.Load()
+	if net == nil { // not yet
+		return addrs
+	}
+	now, err := here(*net)
+	if err != nil {
+		return addrs
+	}
+	for _, a := range addrs {
+		if !slices.ContainsFunc(now, a.Equal) {
+			now = append(now, a)
+		}
+	}
+	return now
+}
+
+// hereHost is a host that looks at its interfaces whenever it is asked.
+type hereHost struct{ host.Host }
+
+func (h hereHost) Network() network.Network { return hereNetwork{h.Host.Network()} }
+
+type hereNetwork struct{ network.Network }
+
+func (n hereNetwork) InterfaceListenAddresses() ([]ma.Multiaddr, error) { return here(n.Network) }

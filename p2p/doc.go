@@ -119,7 +119,8 @@
 // v0.4.0 refuses there ("destination IP must be specified"); older versions found the default route in the table. No thread upstream was
 // found that tells of it.
 //
-// A computer that comes to a network, or to another one, notices within a second and tells its new addresses; members that do not answer 3 s later are dialled anew.
+// A computer that comes to a network, or to another one, notices within a second, and tells its new addresses; members that do
+// not answer 3 s later are dialled anew.
 // A member that is called anew by one it has not heard for 2.75 s answers "again": the old connection is dead, and both
 // close all they have before they connect, so that nothing is sent into it.
 //

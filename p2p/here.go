@@ -12,9 +12,11 @@ import (
 // libp2p remembers the addresses of the interfaces for a minute, twice: who comes to a network, or to another one, would tell
 // nobody where it is for so long.
 
-// here are the addresses at which a network listens on the interfaces as they are now.
+// here are the addresses at which a network listens on the interfaces as they are now, always in the same order.
 func here(n network.Network) ([]ma.Multiaddr, error) {
-	return manet.ResolveUnspecifiedAddresses(n.ListenAddresses(), nil)
+	now, err := manet.ResolveUnspecifiedAddresses(n.ListenAddresses(), nil)
+	slices.SortFunc(now, ma.Multiaddr.Compare)
+	return now, err
 }
 
 // withHere is libp2p's AddrsFactory: the addresses of now come first, all others after them.

@@ -1,8 +1,14 @@
 package p2p
 
 import (
+	"bytes"
 	"testing"
 	"time"
+
+	"github.com/libp2p/go-libp2p/core/event"
+	"github.com/libp2p/go-libp2p/core/peer"
+	"github.com/libp2p/go-libp2p/core/test"
+	ma "github.com/multiformats/go-multiaddr"
 )
 
 // With 50 ms each way, joining takes few round trips, and the first broadcast of everybody, sent the moment it
@@ -88,4 +94,57 @@ func TestSimOpenerVanishes(t *testing.T) {
 			t.Error("a crash is no goodbye")
 		}
 	})
+}
+
+// Two guests prove the secret before one of them has told its addresses: the other, to whom it was introduced without, is told them
+// when they come. Else the two may miss each other for good: only one side dials.
+func TestIntroducedAgain(t *testing.T) {
+	table := idleTable(t)
+	n := table.node
+	told := make(chan []byte, 4)
+	late, other := test.RandPeerIDFatal(t), test.RandPeerIDFatal(t)
+	table.mu.Lock()
+	table.contacts[other] = &contact{id: other, peer: peerOf(other), met: true, trusted: true, proven: true, link: &link{out: told, cancel: func() {}}}
+	table.contacts[late] = &contact{id: late, peer: peerOf(late)}
+	table.prove(table.contacts[late], 1)
+	table.mu.Unlock()
+	if first := introduced(t, told); len(first) != 1 || first[0].ID != late || len(first[0].Addrs) != 0 {
+		t.Fatalf("introduced at first: %v", first)
+	}
+	identify, err := n.host.EventBus().Emitter(new(event.EvtPeerIdentificationCompleted))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer identify.Close()
+	for i, at := range []string{"/ip4/5.5.5.7/udp/4001/quic-v1", "/ip4/5.5.5.7/tcp/4001"} {
+		n.host.Peerstore().AddAddr(late, ma.StringCast(at), time.Hour)
+		for range 3 { // what is known is not told again
+			identify.Emit(event.EvtPeerIdentificationCompleted{Peer: late})
+			identify.Emit(event.EvtPeerIdentificationCompleted{Peer: other})
+		}
+		again := introduced(t, told)
+		if len(again) != 1 || again[0].ID != late || len(again[0].Addrs) != i+1 {
+			t.Errorf("introduced with address %d: %v", i+1, again)
+		}
+	}
+}
+
+// introduced are the peers that the next frame of a link tells of.
+func introduced(t *testing.T, frames <-chan []byte) []peer.AddrInfo {
+	t.Helper()
+	select {
+	case f := <-frames:
+		k, body, err := readFrame(bytes.NewReader(f))
+		if err != nil || k != kindPeers {
+			t.Fatalf("a frame of kind %d: %v", k, err)
+		}
+		list, err := parsePeers(body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return list
+	case <-time.After(hangs):
+		t.Fatal("nobody is introduced")
+		return nil
+	}
 }

@@ -1,0 +1,29 @@
+package p2p
+
+import (
+	"slices"
+	"testing"
+
+	ma "github.com/multiformats/go-multiaddr"
+)
+
+// The addresses of now are told first, and none of those that libp2p knows besides is lost or told twice.
+func TestAddrsOfNow(t *testing.T) {
+	n := idleTable(t).node
+	now, err := here(n.host.Network())
+	if err != nil || len(now) == 0 {
+		t.Fatalf("%v: %v", now, err)
+	}
+	relayed := ma.StringCast("/ip4/5.5.5.9/udp/1/quic-v1/p2p/12D3KooWRm5rK3p6HpG9Jj4NuVELDvgmz4gTSheq2wrKDPrLFyQ3/p2p-circuit")
+	got := n.withHere([]ma.Multiaddr{relayed, now[0]})
+	if len(got) != len(now)+1 || !slices.EqualFunc(got, append(now, relayed), ma.Multiaddr.Equal) {
+		t.Errorf("%v, not %v and %v", got, now, relayed)
+	}
+	if got := (&Node{}).withHere([]ma.Multiaddr{relayed}); len(got) != 1 {
+		t.Errorf("before there is a host: %v", got)
+	}
+	mdns, err := hereHost{n.host}.Network().InterfaceListenAddresses()
+	if err != nil || len(mdns) != len(now) {
+		t.Errorf("mDNS is told %v: %v", mdns, err)
+	}
+}

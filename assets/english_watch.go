@@ -20,8 +20,11 @@ var englishWatch = map[string]string{
 	"term.no-watchers": "Nobody watches now.",
 	"term.wants-seat":  "{name} (would like a seat)",
 
-	"trouble.crowd":         "There are as many spectators at this table as there can be.",
-	"trouble.crowd.hint":    "Try again when one of them has left.",
+	"trouble.crowd":          "There are as many spectators at this table as there can be.",
+	"trouble.crowd.hint":     "Try again when one of them has left.",
+	"trouble.unwatched":      "This table has no spectators: its rules say so.",
+	"trouble.unwatched.hint": "Ask for a seat instead, now or before the next match.",
+
 	"trouble.all-gone":      "Everybody has left the table.",
 	"trouble.all-gone.hint": "It goes on here if they come back.",
 }

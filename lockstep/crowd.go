@@ -104,6 +104,12 @@ func (l *Lobby) onWatch(n note) Drop {
 		return DropNone
 	case x.leaving:
 		return DropNone
+	case l.unwatched():
+		if known { // the rules were others when it came
+			l.fans, l.out.Changed = append(l.fans[:i:i], l.fans[i+1:]...), true
+		}
+		l.turnAway(n, x.node, RefusedUnwatched)
+		return DropNone
 	case x.compat != l.cfg.Compat:
 		l.turnAway(n, x.node, RefusedVersion)
 		return DropNone
@@ -122,6 +128,11 @@ func (l *Lobby) onWatch(n note) Drop {
 		l.direct(n.from, x.node, l.note(noteGenesis, l.genesisRaw))
 	}
 	return DropNone
+}
+
+// unwatched reports whether the rules, as far as they are known, let nobody watch.
+func (l *Lobby) unwatched() bool {
+	return l.cfg.Unwatched != nil && l.p.draft.Game != "" && l.cfg.Unwatched(l.p.draft.Game, l.p.draft.Rules)
 }
 
 // turnAway refuses a spectator; anybody at the table may.

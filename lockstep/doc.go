@@ -301,6 +301,10 @@
 // table without it is the same to the byte: only an allowance of bytes in each
 // tick goes to all spectators together (feedTick, in turn).
 //
+// The rules may let nobody watch (LobbyConfig.Unwatched, Config.Unwatched): then all who sit there
+// refuse spectators and feed none. That keeps out programs like this one. Whoever has the invite
+// and writes another hears what the seats broadcast all the same.
+//
 // It holds final entries only, so it never discards any. Of one seat it asks,
 // every watchRenew ticks, what follows; that seat then sends what it has, and
 // each new entry as it is written, for watchLease ticks. If the seat is silent, or
@@ -452,6 +456,12 @@
 // is named by the entry being read: everything behind entry K−1 up to the end of
 // entry K belongs to K. Loose records are the own ones, and the checks of all
 // seats that prove what is final.
+//
+// A spectator's log has the entries as it got them, without evidence, and before
+// them the checks that prove them final, in the same order as they came: what makes an
+// entry binding there is that more than half of the roster have checked it, or one after it, in
+// one view, in this file. Entries without evidence at the end that no record was written after and no
+// check proves are an unfinished piece; anywhere else they are damage.
 //
 // # Test vectors
 //

@@ -25,6 +25,9 @@ type LobbyConfig struct {
 	// Valid reports whether this program can play so; nil accepts anything.
 	Valid func(game, rules string, seats int) error
 
+	// Unwatched reports whether the rules let nobody watch; nil: they always do.
+	Unwatched func(game, rules string) bool
+
 	// Started is the genesis of a match that is gone on with: the lobby only tells
 	// latecomers of it.
 	Started *Genesis
@@ -56,20 +59,21 @@ type Refusal uint8
 
 // The refusals.
 const (
-	RefusedNot     Refusal = iota
-	RefusedFull            // no seat is free
-	RefusedStarted         // the match has begun without us
-	RefusedVersion         // other protocol or rules version, see LobbyView.OtherVersion
-	RefusedName            // the name is not valid
-	RefusedKicked          // the opener removed us
-	RefusedClosed          // the opener closed the table
-	RefusedCrowd           // there are MaxWatchers spectators already
+	RefusedNot       Refusal = iota
+	RefusedFull              // no seat is free
+	RefusedStarted           // the match has begun without us
+	RefusedVersion           // other protocol or rules version, see LobbyView.OtherVersion
+	RefusedName              // the name is not valid
+	RefusedKicked            // the opener removed us
+	RefusedClosed            // the opener closed the table
+	RefusedCrowd             // there are MaxWatchers spectators already
+	RefusedUnwatched         // the table lets nobody watch
 	refusals
 )
 
 var refusalNames = [refusals]string{
 	RefusedNot: "none", RefusedFull: "full", RefusedStarted: "started", RefusedVersion: "other-version",
-	RefusedName: "bad-name", RefusedKicked: "kicked", RefusedClosed: "closed", RefusedCrowd: "crowd",
+	RefusedName: "bad-name", RefusedKicked: "kicked", RefusedClosed: "closed", RefusedCrowd: "crowd", RefusedUnwatched: "unwatched",
 }
 
 // String is the refusal's code.
@@ -293,7 +297,7 @@ func (l *Lobby) patience() int {
 		return lobbyEvery
 	case RefusedFull, RefusedVersion: // a seat may fall free; an older program may have answered first
 		return 4 * lobbyEvery
-	case RefusedStarted, RefusedName, RefusedKicked, RefusedClosed, RefusedCrowd, refusals:
+	case RefusedStarted, RefusedName, RefusedKicked, RefusedClosed, RefusedCrowd, RefusedUnwatched, refusals:
 	}
 	return 0
 }

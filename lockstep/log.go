@@ -246,7 +246,7 @@ func ReadLog(r io.Reader) (*Log, error) {
 	if err != nil {
 		return nil, err
 	}
-	log := &Log{}
+	log, tail := &Log{}, 1 // tail: entries up to the last record
 	err = lr.each(func(e *Entry) error {
 		if e.K == 0 {
 			if log.Genesis, err = DecodeGenesis(e.Body); err != nil {
@@ -257,7 +257,7 @@ func ReadLog(r io.Reader) (*Log, error) {
 		log.Entries = append(log.Entries[:e.K], *e)
 		return nil
 	}, func(rec *Record) error {
-		log.Records = append(log.Records, *rec)
+		log.Records, tail = append(log.Records, *rec), max(1, len(log.Entries))
 		return nil
 	})
 	if err != nil {
@@ -267,5 +267,10 @@ func ReadLog(r io.Reader) (*Log, error) {
 		return nil, lr.bad("there is no genesis")
 	}
 	log.Size, log.Torn, log.sum = lr.size, lr.torn, lr.sum
+	for i := tail; i < len(log.Entries); i++ { // of a spectator, see Verify
+		if e := &log.Entries[i]; bound(e.Kind) && len(e.Evidence) == 0 {
+			log.Entries, log.Torn = log.Entries[:tail], true
+		}
+	}
 	return log, nil
 }

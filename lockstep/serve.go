@@ -26,6 +26,8 @@ func (s *Session) asked(data []byte) Drop {
 			return DropEcho // another seat's, for a spectator
 		}
 		return DropMalformed
+	case s.cfg.Unwatched:
+		return DropUnexpected
 	case a.seat != s.me:
 		return DropEcho
 	}

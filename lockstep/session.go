@@ -21,6 +21,8 @@ type Config struct {
 	Replay   string             // the command that replays this log, for reports
 	Log      *Log               // resume: what was read from disk; nil: a new table
 	Crypto   *Crypto            // nil: Ed25519
+
+	Unwatched bool // spectators get nothing
 }
 
 // Ready is what the driver has to do now, in this order: append Entries and

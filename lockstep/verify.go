@@ -3,6 +3,7 @@ package lockstep
 import (
 	"fmt"
 	"io"
+	"slices"
 )
 
 // Summary is what Verify found out about a log.
@@ -32,24 +33,69 @@ func verify(r io.Reader, newMachine func(*Genesis) (Machine, error), c *Crypto) 
 	v.r = lr
 	var entries []Entry // those that were replaced by others are not in it
 	var records []Record
+	tail := 0 // of them, up to the last record
 	err = lr.each(func(e *Entry) error {
 		entries = append(entries[:e.K], *e)
 		return nil
 	}, func(rec *Record) error {
-		records = append(records, *rec)
+		records, tail = append(records, *rec), len(entries)
 		return nil
 	})
+	entries = v.watched(entries, records, tail)
 	if bad := v.replay(entries, records); bad != nil {
 		err = bad
 	}
 	if err == nil && v.l == nil {
 		err = lr.bad("there is no genesis")
 	}
-	v.sum.Torn = lr.torn
+	v.sum.Torn = lr.torn || v.torn
 	if v.l != nil {
 		v.sum.Ended, v.sum.Hash, v.sum.State = v.l.ended, v.l.last, v.l.state
 	}
 	return v.sum, err
+}
+
+// watched looks at a log whose entries lack their evidence, as that of a spectator does: they
+// are believed up to the last one that the checks in the file prove final. It
+// returns the entries without those at the end that nothing was written about yet.
+func (v *verifier) watched(entries []Entry, records []Record, tail int) []Entry {
+	bare := slices.IndexFunc(entries, func(e Entry) bool { return bound(e.Kind) && len(e.Evidence) == 0 })
+	if bare < 0 {
+		return entries
+	}
+	g, err := DecodeGenesis(entries[0].Body)
+	if err != nil {
+		return entries // said when it is replayed
+	}
+	table, n := g.Table(), len(g.Seats)
+	checks := map[View]*[MaxSeats]peer{} // looked up by view only
+	for i := range records {
+		rec := &records[i]
+		if rec.Kind != RecordCheck || int(rec.Seat) >= n || int(rec.K) >= len(entries) || entries[rec.K].View != rec.View {
+			continue
+		}
+		it, ok := newItem(*rec, n)
+		if !ok || it.base != entries[rec.K].Hash || !rec.verify(v.crypto, table, g.Seats[rec.Seat].Key) {
+			continue
+		}
+		if checks[rec.View] == nil {
+			checks[rec.View] = &[MaxSeats]peer{}
+		}
+		if p := &checks[rec.View][rec.Seat]; p.checked <= rec.K {
+			p.checked = rec.K + 1
+			v.seen = max(v.seen, majority(checks[rec.View][:n], 0)+1)
+		}
+	}
+	if end := max(int(v.seen), tail, bare); end < len(entries) {
+		v.torn = true
+		return entries[:end]
+	}
+	return entries
+}
+
+// bound reports whether entries of a kind have evidence.
+func bound(k EntryKind) bool {
+	return k == EntryPlay || k == EntryCommit || k == EntryReveal || k == EntryView
 }
 
 type verifier struct {
@@ -59,6 +105,8 @@ type verifier struct {
 	l          *ledger
 	sum        Summary
 	entries    []Entry
+	seen       Pos                      // entries before this one may lack their evidence
+	torn       bool                     // what was not proven yet at the end was left out
 	checks     map[View]*[MaxSeats]peer // looked up by view only
 }
 
@@ -80,7 +128,11 @@ func (v *verifier) entry(e *Entry) error {
 	if v.l == nil {
 		return v.genesis(e)
 	}
-	if err := v.l.replay(e); err != nil {
+	replay := v.l.replay
+	if e.K < v.seen && len(e.Evidence) == 0 {
+		replay = v.l.follow
+	}
+	if err := replay(e); err != nil {
 		return &BadEntry{K: e.K, Why: err.Error()}
 	}
 	v.sum.Entries++

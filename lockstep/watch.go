@@ -20,10 +20,15 @@ type WatchConfig struct {
 }
 
 // WatchReady is what the driver has to do now: show Entries, which are final
-// and come once each in order, and send.
+// and come once each in order, keep Records and then Log if a log is kept, and send.
 type WatchReady struct {
 	Entries []Entry // without evidence
 	Send    []Message
+
+	// Log is those of the Entries, now or a little later, that Records prove: checks of
+	// more than half of the roster. Written to a log, they can be verified.
+	Records []Record
+	Log     []Entry
 }
 
 // ErrSeated is a key that has a seat and is to watch.
@@ -40,6 +45,7 @@ type Watcher struct {
 	seq  uint64
 	now  int
 
+	unkept  []Entry // final, and not in Log yet
 	pending []Entry // after the final ones, one chain, not proven final yet
 	held    int     // bytes of them
 	marks   [MaxSeats]mark
@@ -58,6 +64,7 @@ type mark struct {
 	view  View
 	k     Pos
 	hash  Hash
+	rec   *Record
 	known bool
 }
 
@@ -81,7 +88,7 @@ func NewWatcher(cfg WatchConfig) (*Watcher, error) {
 		return nil, err
 	}
 	w.ledger = l
-	w.out.Entries = append(w.out.Entries, first)
+	w.out.Entries, w.out.Log = append(w.out.Entries, first), append(w.out.Log, first)
 	w.ask()
 	return w, nil
 }
@@ -283,7 +290,8 @@ func (w *Watcher) check(rec Record) {
 		return
 	}
 	if x, ok := decodeBody(RecordCheck, rec.Body, w.n); ok {
-		*m = mark{rec.View, rec.K, x.base, true}
+		own := rec.clone() // the message is not ours to keep
+		*m = mark{rec.View, rec.K, x.base, &own, true}
 	}
 }
 
@@ -310,6 +318,48 @@ func (w *Watcher) settle() {
 		w.held -= entryCost(&e)
 		w.take(&e)
 	}
+	w.keep()
+}
+
+// keep hands out for the log what is final up to an entry that more than half of
+// the roster have checked, or one before it in the same log: a check of an entry
+// that is not in the log yet proves nothing to who reads it.
+func (w *Watcher) keep() {
+	best := -1
+	for i := range w.n {
+		if at := w.marked(i); at > best && 2*len(w.proof(at)) > w.n {
+			best = at
+		}
+	}
+	if best < 0 {
+		return
+	}
+	w.out.Records = append(w.out.Records, w.proof(best)...)
+	w.out.Log = append(w.out.Log, w.unkept[:best+1]...)
+	w.unkept = slices.Clone(w.unkept[best+1:])
+}
+
+// marked is which of the entries not kept yet a seat's newest check is of; -1: none.
+func (w *Watcher) marked(i int) int {
+	m := &w.marks[i]
+	if !m.known || len(w.unkept) == 0 || m.k < w.unkept[0].K || m.k >= w.k {
+		return -1
+	}
+	at := int(m.k - w.unkept[0].K)
+	if e := &w.unkept[at]; e.View != m.view || e.Hash != m.hash {
+		return -1
+	}
+	return at
+}
+
+// proof are the checks of one of the entries not kept yet, and of those after it.
+func (w *Watcher) proof(at int) (all []Record) {
+	for i := range w.n {
+		if to := w.marked(i); to >= at && w.marks[i].view == w.unkept[at].View {
+			all = append(all, *w.marks[i].rec)
+		}
+	}
+	return all
 }
 
 // stands reports whether a seat's newest check is of an entry that is here.
@@ -324,33 +374,10 @@ func (w *Watcher) stands(i int) bool {
 
 // take plays an entry that is final.
 func (w *Watcher) take(e *Entry) {
-	draft := Entry{K: e.K, View: e.View, Kind: e.Kind, Seat: e.Seat, Body: e.Body}
-	err := w.expects(e)
-	if err == nil {
-		err = w.apply(&draft)
-	}
-	if err == nil && draft.State != e.State {
-		err = errors.New("the state after it is another one")
-	}
-	if err != nil {
+	if err := w.follow(e); err != nil {
 		w.broken = fmt.Errorf("lockstep: entry %d: %w", e.K, err)
 		return
 	}
 	w.final = w.now
-	w.out.Entries = append(w.out.Entries, draft)
-}
-
-// expects reports why an entry cannot come now, whoever says so.
-func (w *Watcher) expects(e *Entry) error {
-	switch {
-	case e.K != w.k:
-		return errNoFollow
-	case e.Kind == EntryView && e.View > w.view:
-		return nil
-	case e.Kind != w.next() || e.View != w.view:
-		return errNoFollow
-	case e.Kind == EntryCommit && len(e.Body) != len(Hash{})*w.contributors().Len():
-		return errMalformed
-	}
-	return nil
+	w.out.Entries, w.unkept = append(w.out.Entries, *e), append(w.unkept, *e)
 }

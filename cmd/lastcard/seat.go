@@ -258,7 +258,11 @@ func sentence(t *table.Table, e table.Event) string {
 	case table.Hurry:
 		return term.Hurry(assets.English(), e.Name, e.Left)
 	case table.Wait:
-		return "Waiting for " + strings.Join(e.Names, ", ") + ": more than half of the seats must be here.\nThe table is saved: lastcard resume " + e.Log
+		line := "Waiting for " + strings.Join(e.Names, ", ") + ": more than half of the seats must be here."
+		if e.Log != "" {
+			line += "\nThe table is saved: lastcard resume " + e.Log
+		}
+		return line
 	case table.Watching:
 		if len(e.Names) == 0 {
 			return "Nobody watches now."

@@ -2,6 +2,7 @@ package main
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -23,6 +24,9 @@ func TestWatching(t *testing.T) {
 	for _, p := range []*process{host, guest, early, late} {
 		p.exit(0)
 	}
+	if out, code := lastcard("verify", doomed.last("started").Log); code != 0 { // killed in the middle
+		t.Errorf("verify: exit %d: %s", code, out)
+	}
 	want := host.last("match-over").Hash
 	for _, p := range []*process{guest, early, late} {
 		if e := p.last("match-over"); e.Hash != want {
@@ -30,8 +34,15 @@ func TestWatching(t *testing.T) {
 		}
 	}
 	for _, p := range []*process{early, late} {
-		if e := p.last("started"); e.Seat != -1 || e.Log != "" {
+		e := p.last("started")
+		if e.Seat != -1 {
 			t.Errorf("%s started as %+v", p.name, e)
+		}
+		if out, code := lastcard("verify", "--json", e.Log); code != 0 || !strings.Contains(out, want) || !strings.Contains(out, `"ended":true`) {
+			t.Errorf("verify %s: exit %d: %s", e.Log, code, out)
+		}
+		if out, code := lastcard("replay", e.Log, "--at", "9"); code != 0 || !strings.HasPrefix(out, "After entry 9, state "+p.entries()[9].Hash) {
+			t.Errorf("replay %s: exit %d: %s", e.Log, code, out)
 		}
 		same := func(a, b event) bool { return a.Event == b.Event && a.K == b.K && a.Hash == b.Hash }
 		if !slices.EqualFunc(p.entries(), host.entries(), same) {

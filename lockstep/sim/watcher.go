@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"bytes"
 	"crypto/ed25519"
 	"encoding/binary"
 	"fmt"
@@ -9,10 +10,12 @@ import (
 	"lastcard/lockstep"
 )
 
-// watcher is one spectator's process. It has no disk: one that crashes comes
-// again and knows nothing.
+// watcher is one spectator's process. It comes back from a crash knowing
+// nothing, and begins its log (Config.Verify) again.
 type watcher struct {
 	w       *lockstep.Watcher
+	log     *bytes.Buffer // nil: none is kept
+	file    *lockstep.Writer
 	key     ed25519.PrivateKey
 	pub     lockstep.Key
 	entries []lockstep.Entry
@@ -77,6 +80,10 @@ func (t *table) enter(i int) {
 		t.why = fmt.Sprintf("spectator %d: %v", i, err)
 		return
 	}
+	if t.cfg.Verify {
+		w.log = &bytes.Buffer{}
+		w.file, _ = lockstep.NewWriter(w.log) // a buffer takes everything
+	}
 	t.beat(i, w.life)
 }
 
@@ -102,6 +109,12 @@ func (t *table) look(i int) {
 	w.entries = append(w.entries, rd.Entries...)
 	if err := w.w.Broken(); err != nil && t.why == "" {
 		t.why = fmt.Sprintf("spectator %d: %v", i, err)
+	}
+	for k := range rd.Records {
+		t.written(w, func() error { return w.file.Record(&rd.Records[k]) })
+	}
+	for k := range rd.Log {
+		t.written(w, func() error { return w.file.Entry(&rd.Log[k]) })
 	}
 	for k := range rd.Entries {
 		e := &rd.Entries[k]
@@ -229,6 +242,40 @@ func (t *table) watchOut() {
 		}
 		if k := len(w.entries) - 1; k < len(entries) && w.w.Machine().Hash() != entries[k].State {
 			t.why = fmt.Sprintf("spectator %d: its blind machine has another state", i)
+		}
+		t.watchedLog(i)
+	}
+}
+
+func (t *table) written(w *watcher, write func() error) {
+	if w.log == nil {
+		return
+	}
+	if err := write(); err != nil && t.why == "" {
+		t.why = "a spectator's log: " + err.Error()
+	}
+}
+
+// watchedLog verifies a spectator's log: it is proven to its end, and so is every
+// beginning of it that a crash may leave.
+func (t *table) watchedLog(i int) {
+	w := t.gallery.all[i]
+	if w.log == nil || t.why != "" {
+		return
+	}
+	verify := func(b []byte) (lockstep.Summary, error) {
+		return lockstep.Verify(bytes.NewReader(b), func(*lockstep.Genesis) (lockstep.Machine, error) { return t.cfg.NewMachine(), nil })
+	}
+	log, last := w.log.Bytes(), w.entries[len(w.entries)-1]
+	sum, err := verify(log)
+	if err != nil || sum.Hash != last.Hash || !sum.Ended || sum.Final != last.K || sum.Torn {
+		t.why = fmt.Sprintf("spectator %d: log of %d entries ends in %+v, %v", i, len(w.entries), sum, err)
+	}
+	for range 3 {
+		n := len(log)/8 + t.gallery.r.IntN(len(log)*7/8)
+		sum, err := verify(log[:n])
+		if k := sum.Entries - 1; t.why == "" && (err != nil || k < 0 || sum.Hash != w.entries[k].Hash || sum.Final != lockstep.Pos(k)) {
+			t.why = fmt.Sprintf("spectator %d: the first %d of %d bytes of its log: %+v, %v", i, n, len(log), sum, err)
 		}
 	}
 }

@@ -41,6 +41,18 @@ func TestWatchers(t *testing.T) {
 	}
 }
 
+// Spectators' logs can be verified: to the end of the match, and however a crash
+// cuts them off.
+func TestWatchedLogs(t *testing.T) {
+	for seed := range uint64(4) {
+		cfg := watched(2+int(seed), seed, []Faults{None, All}[seed%2], 2)
+		cfg.Ed25519, cfg.Verify = true, true
+		if _, err := Run(cfg); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // A run is the same with spectators and without, to the last byte that the
 // seats send each other: they have no say and cost nothing.
 func TestWatchersChangeNothing(t *testing.T) {

@@ -164,13 +164,16 @@ func (d *Dir) portPath() string {
 }
 
 // LogPath is where the log of a table that started at t belongs. Seats of one
-// process at one table differ by seat.
+// process at one table differ by seat; seat -1 watches.
 func (d *Dir) LogPath(t time.Time, game string, id [32]byte, seat int) string {
 	name := t.UTC().Format("2006-01-02") + "-" + game + "-" + hex.EncodeToString(id[:4])
 	if d.slot > 1 {
 		name += "-slot" + strconv.Itoa(d.slot)
 	}
-	return filepath.Join(d.path, "tables", name+"-seat"+strconv.Itoa(seat)+".lastcard")
+	if seat < 0 {
+		return filepath.Join(d.path, "tables", name+"-watched"+Suffix)
+	}
+	return filepath.Join(d.path, "tables", name+"-seat"+strconv.Itoa(seat)+Suffix)
 }
 
 // BotLogPath is where the log of a bot of this program belongs. It is none of

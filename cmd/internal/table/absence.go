@@ -117,9 +117,16 @@ func (m *match) muster(t *Table) {
 		return
 	}
 	x := waitTrouble(list(names), left)
+	if m.watcher != nil {
+		x.Hint = "" // who only watches has nothing to resume
+	}
 	if m.stuck == nil || *m.stuck != *x {
 		m.stuck = x
-		t.feed.put(Wait{missing, names, m.log.path})
+		saved := m.log.path
+		if m.watcher != nil {
+			saved = ""
+		}
+		t.feed.put(Wait{missing, names, saved})
 	}
 }
 

@@ -74,8 +74,13 @@ func (t *Table) carry(w who, own *saved) *Table {
 	return b
 }
 
-// forget removes the log of a bot that will not come back to its match.
+// forget removes the log of a bot that will not come back to its match, and what a
+// spectator does not need.
 func (m *match) forget(t *Table) {
+	if m.watcher != nil {
+		m.tidy()
+		return
+	}
 	if t.added && m.log.path != "" && (m.session.Over() || t.match != m) {
 		_ = os.Remove(m.log.path) // only litter
 	}

@@ -118,7 +118,7 @@ type (
 		Left int         `json:"left"` // seconds
 	}
 	// Wait is that no more than half of the seats are here, so that the table
-	// waits for these. The log is what to resume another day.
+	// waits for these. The log is what to resume another day, "" for a spectator.
 	Wait struct {
 		Seats []engine.Seat `json:"seats"`
 		Names []string      `json:"names"`

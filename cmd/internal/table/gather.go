@@ -30,7 +30,7 @@ func (t *Table) arrive(p place, trouble *Trouble) {
 	}
 	c := p.lobby
 	c.Key, c.Name, c.Bot, c.Node = t.who.key, t.who.name, t.who.bot, string(p.net.Self())
-	c.Compat, c.Rand, c.Valid = Compat, rand.Reader, checkTerms
+	c.Compat, c.Rand, c.Valid, c.Unwatched = Compat, rand.Reader, checkTerms, unwatched
 	c.Watch, c.Follow = t.opts.Watch, c.Opener == lockstep.Key{}
 	l, err := lockstep.NewLobby(c)
 	if err != nil {
@@ -134,8 +134,15 @@ func (t *Table) stayReady() {
 // that there is no rematch.
 func (t *Table) refused(why lockstep.Refusal, v lockstep.LobbyView) {
 	if t.opts.Watch && t.match != nil {
-		if why == lockstep.RefusedStarted {
+		switch why {
+		case lockstep.RefusedStarted:
 			t.watchOn()
+		case lockstep.RefusedUnwatched: // the next match is another table in that
+			if x := lobbyTrouble(why, v); t.trouble == nil || t.trouble.Code != x.Code {
+				t.trouble, t.dirty = x, true
+				t.feed.put(Failure{x.Code, x.Text, x.Hint})
+			}
+		default:
 		}
 		return
 	}
@@ -276,7 +283,7 @@ func (t *Table) again() {
 	c := t.place.lobby
 	c.Watch, c.Follow = false, false
 	c.Key, c.Name, c.Bot, c.Node = t.who.key, t.who.name, t.who.bot, string(t.place.net.Self())
-	c.Compat, c.Rand, c.Valid = Compat, rand.Reader, checkTerms
+	c.Compat, c.Rand, c.Valid, c.Unwatched = Compat, rand.Reader, checkTerms, unwatched
 	c.Epoch, c.Prev, c.Elastic = old.Epoch+1, old.Table(), true
 	c.Game, c.Rules, c.Seats = old.Game, old.Rules, len(old.Seats)
 	c.Openers, c.Players = t.heirs(), nil

@@ -36,7 +36,10 @@ func createLog(w who, g *lockstep.Genesis, seat int) (*logFile, error) {
 	if w.logs == nil {
 		return &logFile{}, nil
 	}
-	path := w.logs(time.Now(), g.Game, g.Table(), seat)
+	return createLogAt(w, w.logs(time.Now(), g.Game, g.Table(), seat))
+}
+
+func createLogAt(w who, path string) (*logFile, error) {
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return nil, err

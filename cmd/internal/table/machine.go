@@ -32,6 +32,11 @@ func checkTerms(game, rules string, seats int) error {
 	return nil
 }
 
+// unwatched reports whether the rules of a table let nobody watch.
+func unwatched(game, rules string) bool {
+	return !houseOf(&lockstep.Genesis{Game: game, Rules: rules}).watched
+}
+
 // NewMachine is the machine of a table before its first entry, on an open deck.
 func NewMachine(g *lockstep.Genesis) (*engine.Machine, error) {
 	return machineOn(g, engine.NewOpenDeck())

@@ -82,7 +82,7 @@ func blankMatch(t *Table, g *lockstep.Genesis) (*match, error) {
 func (m *match) begin(t *Table, g *lockstep.Genesis, log *lockstep.Log) (err error) {
 	m.session, err = lockstep.New(lockstep.Config{
 		Key: t.who.key, Genesis: g, New: m.machine(g), Rand: rand.Reader, Log: log,
-		TurnTime: int(m.house.turnTime / TickEvery),
+		TurnTime: int(m.house.turnTime / TickEvery), Unwatched: !m.house.watched,
 		Platform: Compat + " " + runtime.GOOS + "/" + runtime.GOARCH,
 		Replay:   short("lastcard replay "+m.log.path, lockstep.MaxReplay),
 	})

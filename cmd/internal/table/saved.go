@@ -194,7 +194,7 @@ func (t *Table) resume(s *saved) {
 func (t *Table) tellLatecomers(g *lockstep.Genesis) {
 	c := t.place.lobby
 	c.Key, c.Name, c.Bot, c.Node = t.who.key, t.who.name, t.who.bot, string(t.place.net.Self())
-	c.Compat, c.Rand, c.Started = Compat, rand.Reader, g
+	c.Compat, c.Rand, c.Started, c.Unwatched = Compat, rand.Reader, g, unwatched
 	if l, err := lockstep.NewLobby(c); err == nil { // without it nobody can watch
 		t.first = l
 	}

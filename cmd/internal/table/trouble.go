@@ -47,8 +47,10 @@ func lobbyTrouble(why lockstep.Refusal, v lockstep.LobbyView) *Trouble {
 	case lockstep.RefusedClosed:
 		t.Code, t.Text, t.Hint = "closed", "The table was closed by who opened it.", "Open one yourself, or ask for another invitation."
 	case lockstep.RefusedCrowd:
-		t.Code, t.Text = "crowd", fmt.Sprintf("There are %d spectators at this table already, and no more can be.", lockstep.MaxWatchers)
+		t.Code, t.Text = "crowd", "There are as many spectators at this table as there can be."
 		t.Hint = "Try again when one of them has left."
+	case lockstep.RefusedUnwatched:
+		t.Code, t.Text, t.Hint = "unwatched", "This table has no spectators: its rules say so.", "Ask for a seat instead, now or before the next match."
 	default:
 		t.Code, t.Text, t.Hint = "refused", "The table has no seat for us.", "Ask who opened the table."
 	}

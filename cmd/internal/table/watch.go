@@ -24,8 +24,9 @@ func (t *Table) newMatch(g *lockstep.Genesis) (*match, error) {
 	}
 	m := &match{
 		g: g, me: engine.NoSeat, house: houseOf(g), away: make([]absence, len(g.Seats)), winner: engine.NoSeat,
-		rec: &recorder{Machine: em, me: engine.NoSeat}, log: &logFile{},
+		rec: &recorder{Machine: em, me: engine.NoSeat},
 	}
+	m.log = createWatched(t.who, g)
 	if t.match != nil {
 		m.seq = t.match.seq
 	}
@@ -45,10 +46,11 @@ func (m *match) step(data []byte) {
 	_ = m.session.Step(data)
 }
 
-// pumpWatch does what a spectator's side asks for: nothing goes to disk, and all
-// entries are final.
+// pumpWatch does what a spectator's side asks for: all entries are final, and
+// nobody relies on what it keeps.
 func (m *match) pumpWatch(t *Table) bool {
 	rd := m.watcher.Ready()
+	m.log.watched(&rd)
 	t.send(rd.Send)
 	for i := range rd.Entries {
 		m.applied(t, &rd.Entries[i])

@@ -2,6 +2,7 @@ package table
 
 import (
 	"errors"
+	"path/filepath"
 	"slices"
 	"testing"
 	"testing/synctest"
@@ -142,6 +143,80 @@ func TestCrowd(t *testing.T) {
 		time.Sleep(time.Second)
 		if s := p.tables[0].Snapshot(); len(s.Watchers) != lockstep.MaxWatchers-1 {
 			t.Errorf("%d watch after one has left", len(s.Watchers))
+		}
+	})
+}
+
+// At a table that wants no spectators whoever comes to watch is told so; also those who were there when
+// that was chosen. Its players are not touched.
+func TestUnwatched(t *testing.T) {
+	for _, early := range []bool{true, false} {
+		synctest.Test(t, func(t *testing.T) {
+			rules := map[bool]string{true: "", false: "spectators=off"}[early]
+			p := gather(t, Faults{Delay: 10 * time.Millisecond}, Setup{Game: "uno", Rules: rules, Seats: 2}, Options{Ready: true}, Options{})
+			var w *Table
+			if early {
+				w = p.watcher(Options{Once: true})
+			}
+			time.Sleep(3 * time.Second)
+			if early {
+				if s := w.Snapshot(); s.Stage != Lobby || !s.Watching {
+					t.Fatalf("%+v", s)
+				}
+				if err := p.tables[0].SetRules("spectators=off"); err != nil {
+					t.Fatal(err)
+				}
+				time.Sleep(time.Second)
+				p.tables[0].SetReady(true)
+			}
+			p.tables[1].SetReady(true)
+			time.Sleep(3 * time.Second)
+			if !early {
+				w = p.watcher(Options{Once: true})
+			}
+			<-w.Done()
+			if o := w.Outcome(); o.Trouble == nil || o.Trouble.Code != "unwatched" || o.Exit() != 4 {
+				t.Errorf("%+v", o)
+			}
+			if s := p.tables[0].Snapshot(); len(s.Watchers) != 0 || s.Stage != Playing {
+				t.Errorf("%+v watch, stage %d", s.Watchers, s.Stage)
+			}
+		})
+	}
+}
+
+// A spectator keeps a log, which can be verified like a seat's; of several visits to a
+// table the longest stays, and of one that has seen nothing, nothing.
+func TestWatchedLog(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		o := auto
+		o.Think = time.Second
+		p := gather(t, Faults{Delay: 20 * time.Millisecond}, Setup{Game: "switch", Seats: 3}, same(3, o)...)
+		dir := t.TempDir()
+		visit := func(stay time.Duration) *Table {
+			w := newWho(t, "Eve", dir)
+			sw := NewSwitch(p.mem.Node(NodeID("Eve" + stay.String())))
+			x := newTable(w, at(place{net: sw.Port(), sw: sw, close: sw.Close}), Options{Watch: true, Once: true})
+			x.start()
+			if stay > 0 {
+				time.Sleep(stay)
+				x.Leave()
+			}
+			<-x.Done()
+			return x
+		}
+		first := visit(15 * time.Second).Outcome()
+		if sum := verified(t, first.Log); sum.Ended || sum.Entries < 5 || sum.Torn {
+			t.Errorf("after the first visit: %+v", sum)
+		}
+		last := visit(0).Outcome()
+		out := p.finish()
+		p.agreed(out)
+		if sum := verified(t, last.Log); !sum.Ended || sum.State != out[0].Hash || uint64(sum.Final)+1 != out[0].Entries {
+			t.Errorf("after the last visit: %+v", sum)
+		}
+		if logs, _ := filepath.Glob(filepath.Join(dir, "*")); len(logs) != 1 || logs[0] != last.Log {
+			t.Errorf("left behind: %v", logs)
 		}
 	})
 }

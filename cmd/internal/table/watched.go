@@ -1,0 +1,84 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/lockstep"
+)
+
+// maxVisits is how many logs of one table a spectator may leave behind who comes
+// again and again; mostly only the longest stays.
+const maxVisits = 9
+
+// createWatched begins a spectator's log, beside those of earlier visits to the
+// same table. If it cannot be kept, the table is looked at all the same.
+func createWatched(w who, g *lockstep.Genesis) *logFile {
+	if w.logs == nil {
+		return &logFile{}
+	}
+	path := w.logs(time.Now(), g.Game, g.Table(), int(engine.NoSeat))
+	for n := 2; ; n++ {
+		l, err := createLogAt(w, path)
+		if err == nil {
+			return l
+		}
+		if !errors.Is(err, fs.ErrExist) || n > maxVisits {
+			return &logFile{}
+		}
+		path = strings.TrimSuffix(w.logs(time.Now(), g.Game, g.Table(), int(engine.NoSeat)), logSuffix) + fmt.Sprintf("-%d", n) + logSuffix
+	}
+}
+
+// watched appends what a spectator has seen, with what proves it. There is no
+// sync: nobody relies on it.
+func (l *logFile) watched(rd *lockstep.WatchReady) {
+	if l.w == nil {
+		return
+	}
+	var err error
+	for i := 0; i < len(rd.Records) && err == nil; i++ {
+		err = l.w.Record(&rd.Records[i])
+	}
+	for i := 0; i < len(rd.Log) && err == nil; i++ {
+		err = l.w.Entry(&rd.Log[i])
+	}
+	if err != nil { // what is there stays, and can be verified
+		l.close()
+	}
+}
+
+// tidy removes the log of a visit that has seen nothing, and those of earlier
+// visits to the same table, which are its beginning.
+func (m *match) tidy() {
+	if m.log.path == "" {
+		return
+	}
+	if m.entries <= 1 {
+		_ = os.Remove(m.log.path) // only litter
+		return
+	}
+	own, err := os.Stat(m.log.path)
+	if err != nil {
+		return
+	}
+	first := strings.TrimSuffix(m.log.path, logSuffix)
+	if i := strings.LastIndexByte(first, '-'); i == len(first)-2 && first[i+1] >= '2' && first[i+1] <= '9' {
+		first = first[:i]
+	}
+	all := []string{first + logSuffix}
+	for n := 2; n <= maxVisits; n++ {
+		all = append(all, fmt.Sprintf("%s-%d%s", first, n, logSuffix))
+	}
+	for _, path := range all {
+		if info, err := os.Stat(path); err == nil && filepath.Base(path) != own.Name() && info.Size() <= own.Size() {
+			_ = os.Remove(path)
+		}
+	}
+}

@@ -1,0 +1,37 @@
+package lockstep
+
+import "errors"
+
+// follow takes an entry that a majority of the roster vouches for, without its
+// evidence: what it says is played, and must lead to the state that they signed.
+func (l *ledger) follow(e *Entry) error {
+	if err := l.expects(e); err != nil {
+		return err
+	}
+	draft := Entry{K: e.K, View: e.View, Kind: e.Kind, Seat: e.Seat, Body: e.Body}
+	if err := l.apply(&draft); err != nil {
+		return err
+	}
+	if draft.State != e.State {
+		return errors.New("the state after it is another one")
+	}
+	if draft.Hash != e.Hash {
+		return errors.New("hash is wrong")
+	}
+	return nil
+}
+
+// expects reports why an entry cannot come now, whoever says so.
+func (l *ledger) expects(e *Entry) error {
+	switch {
+	case e.K != l.k:
+		return errNoFollow
+	case e.Kind == EntryView && e.View > l.view:
+		return nil
+	case e.Kind != l.next() || e.View != l.view:
+		return errNoFollow
+	case e.Kind == EntryCommit && len(e.Body) != len(Hash{})*l.contributors().Len():
+		return errMalformed
+	}
+	return nil
+}

@@ -154,6 +154,7 @@ var englishTerm = map[string]string{
 	"term.silent":            "Nothing is heard from {name}.",
 	"term.away-cheat":        "{name} is set aside for cheating.",
 	"term.cheat":             "{name} has signed two different things for one moment of the game: that is cheating. The proof is kept beside the log.",
+	"term.pass":              "{pass}. {name}: press Enter when nobody else looks.",
 	"term.differs":           "The state of {name} differs from that of a majority, by a fault or on purpose. {name} goes its own way, and the others play on. What all signed is kept beside the log.",
 	"term.away-differs":      "{name} is set aside: the states differ.",
 	"term.aside":             "The table goes on without {name}, whose turns are taken by a rule until they are back.",

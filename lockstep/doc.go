@@ -460,8 +460,8 @@
 // A spectator's log has the entries as it got them, without evidence, and before
 // them the checks that prove them final, in the same order as they came: what makes an
 // entry binding there is that more than half of the roster have checked it, or one after it, in
-// one view, in this file. Entries without evidence at the end that no record was written after and no
-// check proves are an unfinished piece; anywhere else they are damage.
+// one view, in this file. Entries at the end of such a log that no record was written after and no
+// check proves are an unfinished piece. In a log in which any entry has evidence, all must.
 //
 // # Test vectors
 //

@@ -267,10 +267,8 @@ func ReadLog(r io.Reader) (*Log, error) {
 		return nil, lr.bad("there is no genesis")
 	}
 	log.Size, log.Torn, log.sum = lr.size, lr.torn, lr.sum
-	for i := tail; i < len(log.Entries); i++ { // of a spectator, see Verify
-		if e := &log.Entries[i]; bound(e.Kind) && len(e.Evidence) == 0 {
-			log.Entries, log.Torn = log.Entries[:tail], true
-		}
+	if tail < len(log.Entries) && unproven(log.Entries) { // a spectator's, see Verify
+		log.Entries, log.Torn = log.Entries[:tail], true
 	}
 	return log, nil
 }

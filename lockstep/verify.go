@@ -59,8 +59,7 @@ func verify(r io.Reader, newMachine func(*Genesis) (Machine, error), c *Crypto) 
 // are believed up to the last one that the checks in the file prove final. It
 // returns the entries without those at the end that nothing was written about yet.
 func (v *verifier) watched(entries []Entry, records []Record, tail int) []Entry {
-	bare := slices.IndexFunc(entries, func(e Entry) bool { return bound(e.Kind) && len(e.Evidence) == 0 })
-	if bare < 0 {
+	if !unproven(entries) {
 		return entries
 	}
 	g, err := DecodeGenesis(entries[0].Body)
@@ -86,11 +85,17 @@ func (v *verifier) watched(entries []Entry, records []Record, tail int) []Entry 
 			v.seen = max(v.seen, majority(checks[rec.View][:n], 0)+1)
 		}
 	}
-	if end := max(int(v.seen), tail, bare); end < len(entries) {
+	if end := max(1, int(v.seen), tail); end < len(entries) {
 		v.torn = true
 		return entries[:end]
 	}
 	return entries
+}
+
+// unproven reports whether entries are without evidence, all of them.
+func unproven(entries []Entry) bool {
+	with := slices.ContainsFunc(entries, func(e Entry) bool { return len(e.Evidence) > 0 })
+	return !with && slices.ContainsFunc(entries, func(e Entry) bool { return bound(e.Kind) })
 }
 
 // bound reports whether entries of a kind have evidence.

@@ -31,21 +31,21 @@ program ends with the match.`,
 					return err
 				}
 				setup := table.Setup{Game: g.game, Rules: rules, Seats: g.seats, Bots: g.bots, LAN: !s.noLAN}
-				return s.run(ctx, env, func(h *table.Home, o table.Options) (*table.Table, error) {
+				return s.run(ctx, env, one(func(h *table.Home, o table.Options) (*table.Table, error) {
 					door, err := d.door(h)
 					if err != nil {
 						return nil, err
 					}
 					setup.Door = door
 					return h.Host(setup, o)
-				})
+				}))
 			}
 		},
 	}
 }
 
 // run opens a table with open and plays it to its end.
-func (s *seatFlags) run(ctx context.Context, env *cli.Env, open func(*table.Home, table.Options) (*table.Table, error)) error {
+func (s *seatFlags) run(ctx context.Context, env *cli.Env, open opener) error {
 	o, err := s.options()
 	if err != nil {
 		return err
@@ -58,9 +58,9 @@ func (s *seatFlags) run(ctx context.Context, env *cli.Env, open func(*table.Home
 	if !s.auto && !s.headless && !s.json && !s.watch {
 		return typed(ctx, env, home, s.language(home), o, open)
 	}
-	t, err := open(home, o)
+	all, err := open(home, o)
 	if err != nil {
 		return trouble(err)
 	}
-	return s.follow(ctx, env, t)
+	return s.follow(ctx, env, all[0])
 }

@@ -56,8 +56,8 @@ func (s *seatFlags) join(ctx context.Context, env *cli.Env, args []string, isBot
 	if code == "" {
 		return cli.Misuse("Ask whoever opened the table for its code or link.", "Which table?")
 	}
-	return s.run(ctx, env, func(h *table.Home, o table.Options) (*table.Table, error) {
+	return s.run(ctx, env, one(func(h *table.Home, o table.Options) (*table.Table, error) {
 		o.Bot, o.Watch = isBot, s.watch
 		return h.Join(code, o)
-	})
+	}))
 }

@@ -22,8 +22,10 @@ func playCommand() cli.Command {
 		Name:  "play",
 		About: "a table in the terminal, against bots or with friends",
 		Long: `Without --code and --invite it is a table against bots that needs no network.
-Type ? at the table for help. Lines of a pipe are read when it is your turn.`,
-		Example: "lastcard play --bots 3 --rules jump-in --option points=100\nlastcard play --invite --seats 4\nlastcard play --code 1ABC-DEFG-HJKM-NPQR-STVW-XYZ0",
+With --here several people share this terminal: it says when to pass it on, and hides
+what the last one saw. Type ? at the table for help. Lines of a pipe are read when it is
+your turn.`,
+		Example: "lastcard play --bots 3 --rules jump-in --option points=100\nlastcard play --invite --seats 4\nlastcard play --here Anna,Bob --bots 1 --game palace\nlastcard play --code 1ABC-DEFG-HJKM-NPQR-STVW-XYZ0",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags
 			var g gameFlags
@@ -31,12 +33,20 @@ Type ? at the table for help. Lines of a pipe are read when it is your turn.`,
 			g.declare(fs, 0, -1)
 			code := fs.String("code", "", "join the table of this `code-or-link`")
 			invite := fs.Bool("invite", false, "open a table and print its invite")
+			var here cli.List
+			fs.Var(&here, "here", "these `people` share this terminal, one after the other, as Anna,Bob")
 			fs.StringVar(&s.lang, "lang", "", "speak this `language`: en, de, fr, es or ja; the settings' or the system's by default")
 			return func(ctx context.Context, env *cli.Env, args []string) error {
 				if len(args) > 0 {
 					return cli.Misuse("lastcard play --help lists the flags.", "play takes no argument, and there is %q.", args[0])
 				}
+				if len(here) > 0 && (*code != "" || *invite) {
+					return cli.Misuse("Friends elsewhere join with --invite, one person at each computer.", "--here is a table of this computer only.")
+				}
 				open, err := g.opener(*code, *invite, !s.noLAN)
+				if len(here) > 0 {
+					open, err = g.here(here)
+				}
 				if err != nil {
 					return err
 				}
@@ -50,12 +60,12 @@ Type ? at the table for help. Lines of a pipe are read when it is your turn.`,
 }
 
 // opener is what play does with its flags: join, open for friends, or bots.
-func (g *gameFlags) opener(code string, invite, lan bool) (func(*table.Home, table.Options) (*table.Table, error), error) {
+func (g *gameFlags) opener(code string, invite, lan bool) (opener, error) {
 	if code != "" && invite {
 		return nil, cli.Misuse("Give one of them.", "--code joins a table, --invite opens one.")
 	}
 	if code != "" {
-		return func(h *table.Home, o table.Options) (*table.Table, error) { return h.Join(code, o) }, nil
+		return one(func(h *table.Home, o table.Options) (*table.Table, error) { return h.Join(code, o) }), nil
 	}
 	switch {
 	case g.bots < 0 && invite:
@@ -79,9 +89,45 @@ func (g *gameFlags) opener(code string, invite, lan bool) (func(*table.Home, tab
 	}
 	setup := table.Setup{Game: g.game, Rules: rules, Seats: g.seats, Bots: g.bots, LAN: invite && lan}
 	if invite {
-		return func(h *table.Home, o table.Options) (*table.Table, error) { return h.Host(setup, o) }, nil
+		return one(func(h *table.Home, o table.Options) (*table.Table, error) { return h.Host(setup, o) }), nil
 	}
-	return func(h *table.Home, o table.Options) (*table.Table, error) { return h.PlayBots(setup, o) }, nil
+	return one(func(h *table.Home, o table.Options) (*table.Table, error) { return h.PlayBots(setup, o) }), nil
+}
+
+// here is a table of people who share this terminal, and bots.
+func (g *gameFlags) here(people []string) (opener, error) {
+	switch {
+	case g.bots < 0 && g.seats > 0:
+		g.bots = g.seats - len(people)
+	case g.bots < 0:
+		g.bots = 0
+	}
+	if g.seats == 0 {
+		g.seats = g.bots + len(people)
+	}
+	if g.bots < 0 || g.seats != g.bots+len(people) {
+		return nil, cli.Misuse("Give --seats or --bots, or make them fit.", "%d people and %d bots are not %d seats.", len(people), max(0, g.bots), g.seats)
+	}
+	_, rules, err := g.text()
+	if err != nil {
+		return nil, err
+	}
+	setup := table.Setup{Game: g.game, Rules: rules, Seats: g.seats, Bots: g.bots}
+	return func(h *table.Home, o table.Options) ([]*table.Table, error) { return h.PlayHere(setup, people, o) }, nil
+}
+
+// opener opens a table, and as many as there are people who share this machine.
+type opener func(*table.Home, table.Options) ([]*table.Table, error)
+
+// one is an opener of one table.
+func one(open func(*table.Home, table.Options) (*table.Table, error)) opener {
+	return func(h *table.Home, o table.Options) ([]*table.Table, error) {
+		t, err := open(h, o)
+		if err != nil {
+			return nil, err
+		}
+		return []*table.Table{t}, nil
+	}
 }
 
 // language is that of the terminal: what was asked for, else the settings', else
@@ -92,7 +138,7 @@ func (s *seatFlags) language(home *table.Home) *assets.Catalog {
 }
 
 // typed plays a table in the terminal.
-func typed(ctx context.Context, env *cli.Env, home *table.Home, lang *assets.Catalog, o table.Options, open func(*table.Home, table.Options) (*table.Table, error)) error {
+func typed(ctx context.Context, env *cli.Env, home *table.Home, lang *assets.Catalog, o table.Options, open opener) error {
 	wake := make(chan struct{}, 1)
 	o.Wake = func() {
 		select {
@@ -100,11 +146,12 @@ func typed(ctx context.Context, env *cli.Env, home *table.Home, lang *assets.Cat
 		default:
 		}
 	}
-	t, err := open(home, o)
+	all, err := open(home, o)
 	if err != nil {
 		return trouble(err)
 	}
-	err = term.Play(ctx, t, term.Options{
+	t := all[0]
+	err = term.PlayHere(ctx, all, term.Options{
 		Lang: lang, In: env.In, Out: env.Out, Wake: wake, Seed: rand.Uint64(),
 		Typed: isTerminal(env.In),
 		Paint: isTerminal(env.Out) && env.Getenv("NO_COLOR") == "" && env.Getenv("TERM") != "dumb",

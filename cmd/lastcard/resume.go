@@ -14,7 +14,8 @@ func resumeCommand() cli.Command {
 		About: "goes on with a saved table",
 		Long: `FILE is the log of a table that was left, or whose program was killed, in the
 data directory it was played with. The others are met where they were; a table that everybody
-has left goes on as soon as more than half of its seats are back.`,
+has left goes on as soon as more than half of its seats are back. Bots come back with whoever
+added them, and people who shared a computer all together.`,
 		Example: "lastcard resume ~/.local/share/lastcard/tables/2026-11-21-uno-ab010203-seat0.lastcard",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags
@@ -24,8 +25,8 @@ has left goes on as soon as more than half of its seats are back.`,
 				if len(args) != 1 {
 					return cli.Misuse("lastcard resume FILE", "Resume takes one file.")
 				}
-				return s.run(ctx, env, func(h *table.Home, o table.Options) (*table.Table, error) {
-					return h.Resume(args[0], *code, o)
+				return s.run(ctx, env, func(h *table.Home, o table.Options) ([]*table.Table, error) {
+					return h.ResumeAll(args[0], *code, o)
 				})
 			}
 		},

@@ -179,8 +179,17 @@ func (d *Dir) LogPath(t time.Time, game string, id [32]byte, seat int) string {
 // BotLogPath is where the log of a bot of this program belongs. It is none of
 // Logs: nobody but the program that carries the bot looks at it.
 func (d *Dir) BotLogPath(id [32]byte, seat int) string {
-	return filepath.Join(d.path, "tables", "bot-"+hex.EncodeToString(id[:8])+"-seat"+strconv.Itoa(seat)+".log")
+	return filepath.Join(d.path, "tables", BotLogName(id, seat))
 }
+
+// BotLogName is the file's name in BotLogPath.
+func BotLogName(id [32]byte, seat int) string {
+	return botLog + hex.EncodeToString(id[:8]) + "-seat" + strconv.Itoa(seat) + ".log"
+}
+
+// botLog begins the names of the logs of bots, and of others who come back with the
+// player of this directory.
+const botLog = "bot-"
 
 // Close frees the slot. The lock file stays: removing it would race with the
 // next process.

@@ -3,40 +3,71 @@ package table
 import (
 	"crypto/ed25519"
 	"os"
+	"path/filepath"
 	"time"
 
+	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
 )
 
-// savedBot is a bot of this program at a saved table. Its seed is its identity,
+// savedSeat is a bot of this program at a saved table, or somebody who shares the machine. Its seed is its identity,
 // so the file it stands in is as secret as that.
-type savedBot struct {
+type savedSeat struct {
 	Seat int    `json:"seat"`
 	Seed []byte `json:"seed"`
 	Log  string `json:"log"`
 }
 
-func (b savedBot) same(o savedBot) bool { return b.Seat == o.Seat && b.Log == o.Log }
+func (b savedSeat) same(o savedSeat) bool { return b.Seat == o.Seat && b.Log == o.Log }
 
 // newBot is a bot with a log, so that it can come back with the person who added
 // it: what it has signed must not be forgotten any more than what a person has.
 func (h *Home) newBot(taken []string) (who, error) {
 	w, err := newBot(taken)
-	w.logs = func(_ time.Time, _ string, id [32]byte, seat int) string { return h.store.BotLogPath(id, seat) }
+	w.logs = h.carriedLog
 	return w, err
 }
 
 // savedBots are the bots of this program in a match, of those whose logs are kept,
 // and those that could not come back to it.
-func (t *Table) savedBots(g *lockstep.Genesis) []savedBot {
-	all := t.lost[:len(t.lost):len(t.lost)]
+func (t *Table) savedBots(g *lockstep.Genesis) []savedSeat {
+	var all []who
 	for _, b := range t.bots {
-		seat, ok := g.Seat(lockstep.KeyOf(b.who.key))
-		if ok && b.who.logs != nil {
-			all = append(all, savedBot{int(seat), b.who.key.Seed(), b.who.logs(time.Time{}, g.Game, g.Table(), int(seat))})
+		all = append(all, b.who)
+	}
+	return append(t.lost[:len(t.lost):len(t.lost)], savedSeats(g, all)...)
+}
+
+// savedSeats are those of some who have a seat in a match, and a log of it.
+func savedSeats(g *lockstep.Genesis, of []who) (all []savedSeat) {
+	for _, w := range of {
+		seat, ok := g.Seat(lockstep.KeyOf(w.key))
+		if ok && w.logs != nil {
+			all = append(all, savedSeat{int(seat), w.key.Seed(), w.logs(time.Time{}, g.Game, g.Table(), int(seat))})
 		}
 	}
 	return all
+}
+
+// back is who a saved seat was, and its log.
+func (b savedSeat) back() (who, *saved, *Trouble) {
+	if len(b.Seed) != ed25519.SeedSize {
+		return who{}, nil, notOurs(b.Log)
+	}
+	w := who{key: ed25519.NewKeyFromSeed(b.Seed), carried: true}
+	own, seat, trouble := readSaved(b.Log, lockstep.KeyOf(w.key))
+	if trouble != nil {
+		return who{}, nil, trouble
+	}
+	table := own.log.Genesis.Table()
+	w.logs = func(_ time.Time, _ string, id [32]byte, seat int) string {
+		if id == table {
+			return b.Log
+		}
+		return filepath.Join(filepath.Dir(b.Log), store.BotLogName(id, seat))
+	}
+	w.name, w.bot = own.log.Genesis.Seats[seat].Name, own.log.Genesis.Seats[seat].Bot
+	return w, &own, nil
 }
 
 // wake brings the bots of a saved table back. One whose log is not there any more,
@@ -46,17 +77,12 @@ func (t *Table) wake(s *saved) {
 		return
 	}
 	for _, b := range s.bots {
-		if len(b.Seed) != ed25519.SeedSize {
-			b.Seed = make([]byte, ed25519.SeedSize) // nobody's
-		}
-		w := who{key: ed25519.NewKeyFromSeed(b.Seed), bot: true, logs: func(time.Time, string, [32]byte, int) string { return b.Log }}
-		own, seat, trouble := readSaved(b.Log, lockstep.KeyOf(w.key))
+		w, own, trouble := b.back()
 		if trouble != nil || own.log.Genesis.Table() != s.log.Genesis.Table() {
 			t.lost = append(t.lost, b)
 			continue
 		}
-		w.name = own.log.Genesis.Seats[seat].Name
-		t.bots = append(t.bots, t.carry(w, &own))
+		t.bots = append(t.bots, t.carry(w, own))
 	}
 }
 
@@ -74,14 +100,20 @@ func (t *Table) carry(w who, own *saved) *Table {
 	return b
 }
 
-// forget removes the log of a bot that will not come back to its match, and what a
-// spectator does not need.
+// forget removes what nobody needs any more: the log of who comes back with somebody
+// else's and has nothing to come back to, what is kept to find a match again that is
+// over, and what a spectator does not need.
 func (m *match) forget(t *Table) {
 	if m.watcher != nil {
 		m.tidy()
 		return
 	}
-	if t.added && m.log.path != "" && (m.session.Over() || t.match != m) {
+	if m.log.path == "" || !m.session.Over() && t.match == m {
+		return
+	}
+	if t.added || t.who.carried {
 		_ = os.Remove(m.log.path) // only litter
+	} else if m.session.Done() {
+		_ = os.Remove(wherePath(m.log.path))
 	}
 }

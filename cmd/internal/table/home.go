@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"errors"
+	"path/filepath"
 	"slices"
 	"sync"
 	"time"
@@ -41,6 +42,7 @@ func Open(c Config) (*Home, error) {
 	if c.Name != "" && CleanName(c.Name) != c.Name {
 		return nil, errors.Join(badName(c.Name), d.Close())
 	}
+	tidy(filepath.Join(d.Path(), "tables"), time.Now())
 	h := &Home{cfg: c, store: d}
 	h.ctx, h.cancel = context.WithCancel(context.Background())
 	return h, nil

@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"slices"
+	"time"
 
 	"lastcard/lockstep"
 )
@@ -35,23 +36,60 @@ func (h *Home) PlayHere(s Setup, names []string, o Options) ([]*Table, error) {
 	o.Ready = true
 	sw := NewSwitch(nil)
 	first := openerLobby(people[0], id, s)
-	t, err := h.open(people[0], at(place{net: sw.Port(), sw: sw, bots: s.Bots, close: sw.Close, lobby: first}), o)
-	if err != nil {
-		return nil, errors.Join(err, sw.Close())
+	p := here(sw)
+	p.bots, p.lobby, p.people = s.Bots, first, people[1:]
+	places := []place{p}
+	for range people[1:] {
+		places = append(places, place{net: sw.Port(), lobby: lockstep.LobbyConfig{ID: id, Opener: first.Opener}})
 	}
-	all := []*Table{t}
-	for _, w := range people[1:] {
-		c := lockstep.LobbyConfig{ID: id, Opener: first.Opener}
-		t, err := h.open(w, at(place{net: sw.Port(), lobby: c}), o)
+	return h.seatHere(people, places, o)
+}
+
+// seatHere opens a table for each of the people at this machine.
+func (h *Home) seatHere(people []who, places []place, o Options) (all []*Table, err error) {
+	for i, w := range people {
+		t, err := h.open(w, at(places[i]), o)
 		if err != nil {
 			for _, t := range all {
 				t.Leave()
+			}
+			if len(all) == 0 {
+				err = errors.Join(err, places[0].close())
 			}
 			return nil, err
 		}
 		all = append(all, t)
 	}
 	return all, nil
+}
+
+// resumeHere goes on with a table of this machine only: me, whose log s is, the
+// others who share it, and bots.
+func (h *Home) resumeHere(me who, s *saved, w where, o Options) ([]*Table, error) {
+	g := s.log.Genesis
+	people, logs := []who{me}, []*saved{s}
+	for _, x := range w.People {
+		own, log, trouble := x.back()
+		if trouble == nil && log.log.Genesis.Table() != g.Table() {
+			trouble = cannotResume(x.Log, lockstep.ErrLog)
+		}
+		if trouble != nil {
+			return nil, trouble
+		}
+		people, logs = append(people, own), append(logs, log)
+	}
+	sw := NewSwitch(nil)
+	var places []place
+	for i := range people {
+		p := place{net: sw.Port()}
+		if i == 0 {
+			p = here(sw)
+			p.people = people[1:]
+		}
+		p.saved, p.lobby = logs[i], lockstep.LobbyConfig{ID: g.Lobby, Opener: g.Opener}
+		places = append(places, p)
+	}
+	return h.seatHere(people, places, o)
 }
 
 // people are the players of these names; no two are called the same.
@@ -74,7 +112,12 @@ func (h *Home) people(names []string) ([]who, error) {
 		if err != nil {
 			return nil, badSetup(errNoRandom)
 		}
-		all = append(all, who{key: key, name: name})
+		all = append(all, who{key: key, name: name, carried: true, logs: h.carriedLog})
 	}
 	return all, nil
+}
+
+// carriedLog is where the log of a seat belongs that comes back with somebody else's.
+func (h *Home) carriedLog(_ time.Time, _ string, id [32]byte, seat int) string {
+	return h.store.BotLogPath(id, seat)
 }

@@ -2,9 +2,17 @@ package table
 
 import (
 	"errors"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 	"testing/synctest"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/engine/bot"
+	"lastcard/engine/games"
 )
 
 // Three people and a bot at one machine play a whole match; only the first
@@ -58,4 +66,104 @@ func TestPlayHereRefused(t *testing.T) {
 			t.Errorf("%+v %v: %v", x.s, x.names, err)
 		}
 	}
+}
+
+// play lets some at one machine do what bots would, until what they wait for.
+func play(t *testing.T, all []*Table, until func() bool) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(1, 2))
+	for n := 0; !until(); n++ {
+		if n > 100_000 {
+			t.Fatalf("that does not come: %+v", all[0].Snapshot())
+		}
+		for _, x := range all {
+			s := x.Snapshot()
+			g, _ := games.Lookup(s.Game)
+			if s.Stage != Playing || s.Pending {
+				continue
+			}
+			if a := bot.Choose(g, &s.View, rng); a.Kind != engine.KindNone {
+				_ = x.Act(a)
+			}
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+// Two people and a bot at one machine leave in the middle of a match and go on with
+// it another day, all of them; then they play another one. In the end only the
+// logs of the matches are left.
+func TestResumeHere(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := openHome(t, Config{NoLAN: true, NoInternet: true, RunDir: "-"})
+		all, err := h.PlayHere(Setup{Game: "eights", Rules: "points=30", Bots: 1}, []string{"Anna", "Bob"}, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		leave := func() {
+			for i := len(all) - 1; i >= 0; i-- {
+				all[i].Leave()
+				<-all[i].Done()
+			}
+		}
+		play(t, all, func() bool { return all[0].Snapshot().Entries > 12 })
+		leave()
+		was := all[0].Outcome()
+		time.Sleep(24 * time.Hour)
+		if !Resumable(was.Log) {
+			t.Fatal("it cannot be gone on with")
+		}
+		if all, err = h.ResumeAll(was.Log, "", Options{}); err != nil || len(all) != 2 {
+			t.Fatalf("%d tables, %v", len(all), err)
+		}
+		ended := func() bool { return all[0].Snapshot().Stage == Ended && all[1].Snapshot().Stage == Ended }
+		play(t, all, ended)
+		if a, b := all[0].Snapshot(), all[1].Snapshot(); a.Hash != b.Hash || a.Players[a.Me].Name != "Anna" || b.Players[b.Me].Name != "Bob" || a.Entries <= was.Entries {
+			t.Errorf("they end with %x and %x", a.Hash, b.Hash)
+		}
+		for _, x := range all {
+			x.Rematch()
+		}
+		play(t, all, func() bool { return all[0].Snapshot().Stage == Playing })
+		play(t, all, ended)
+		leave()
+		last := all[0].Outcome()
+		for _, log := range []string{was.Log, last.Log} {
+			if sum := verified(t, log); !sum.Ended {
+				t.Errorf("%s: %+v", log, sum)
+			}
+		}
+		left, _ := filepath.Glob(filepath.Join(filepath.Dir(was.Log), "*"))
+		if want := []string{was.Log, last.Log}; len(left) != 2 || !slices.Contains(left, want[0]) || !slices.Contains(left, want[1]) {
+			t.Errorf("left behind: %v", left)
+		}
+	})
+}
+
+// Whose log is gone cannot come back, and is named.
+func TestResumeHereWithout(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := openHome(t, Config{NoLAN: true, NoInternet: true, RunDir: "-"})
+		all, err := h.PlayHere(Setup{Game: "eights"}, []string{"Anna", "Bob"}, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		play(t, all, func() bool { return all[0].Snapshot().Entries > 8 })
+		log := all[0].Snapshot().Log
+		for _, x := range all {
+			x.Leave()
+			<-x.Done()
+		}
+		w, err := readWhere(log)
+		if err != nil || len(w.People) != 1 {
+			t.Fatalf("%+v, %v", w, err)
+		}
+		if err := os.Remove(w.People[0].Log); err != nil {
+			t.Fatal(err)
+		}
+		var trouble *Trouble
+		if _, err := h.ResumeAll(log, "", Options{}); !errors.As(err, &trouble) || trouble.Code != "cannot-resume" {
+			t.Errorf("%v", err)
+		}
+	})
 }

@@ -28,16 +28,19 @@ type where struct {
 	Link  string   `json:"link"`            // of the table, with our own addresses
 	Known []string `json:"known,omitempty"` // of the others, with /p2p/
 
-	Bots []savedBot `json:"bots,omitempty"` // of this program
+	Bots   []savedSeat `json:"bots,omitempty"`   // of this program
+	People []savedSeat `json:"people,omitempty"` // who share this machine with whom the log is
 }
 
 func (w where) same(o where) bool {
-	return w.Link == o.Link && slices.Equal(w.Known, o.Known) && slices.EqualFunc(w.Bots, o.Bots, savedBot.same)
+	return w.Link == o.Link && slices.Equal(w.Known, o.Known) && slices.EqualFunc(w.Bots, o.Bots, savedSeat.same) && slices.EqualFunc(w.People, o.People, savedSeat.same)
 }
 
-// alone reports whether nobody but this program's own bots is at a table, besides
-// one seat, so that it meets nowhere.
-func (w where) alone(g *lockstep.Genesis) bool { return w.Link == "" && len(w.Bots) == len(g.Seats)-1 }
+// alone reports whether nobody but this program's own seats is at a table, so that
+// it meets nowhere.
+func (w where) alone(g *lockstep.Genesis) bool {
+	return w.Link == "" && len(w.Bots)+len(w.People) == len(g.Seats)-1
+}
 
 func wherePath(log string) string { return strings.TrimSuffix(log, logSuffix) + whereSuffix }
 
@@ -47,7 +50,7 @@ func (m *match) keepWhere(t *Table) {
 		return
 	}
 	w := t.place.where()
-	w.Bots = t.savedBots(m.g)
+	w.Bots, w.People = t.savedBots(m.g), savedSeats(m.g, t.place.people)
 	if w.same(m.where) {
 		return
 	}
@@ -83,7 +86,7 @@ func Resumable(log string) bool {
 type saved struct {
 	path string
 	log  *lockstep.Log
-	bots []savedBot
+	bots []savedSeat
 }
 
 // readSaved reads a log that one of the keys has a seat in.
@@ -110,8 +113,18 @@ func readSaved(path string, key lockstep.Key) (saved, lockstep.Seat, *Trouble) {
 // Resume goes on with the table of a saved log, with the identity that has a
 // seat in it. code is the table's code or link, "" takes what is kept beside the
 // log. It returns at once; the error (a *Trouble) is for a log that cannot be
-// gone on with.
+// gone on with. Of several people at this machine it is the first one's table; the
+// others' are opened, too.
 func (h *Home) Resume(path, code string, o Options) (*Table, error) {
+	all, err := h.ResumeAll(path, code, o)
+	if err != nil {
+		return nil, err
+	}
+	return all[0], nil
+}
+
+// ResumeAll is Resume with the tables of all people who share this machine.
+func (h *Home) ResumeAll(path, code string, o Options) ([]*Table, error) {
 	s, seat, trouble := readSaved(path, lockstep.KeyOf(h.store.Key()))
 	if trouble != nil {
 		return nil, trouble
@@ -135,15 +148,13 @@ func (h *Home) Resume(path, code string, o Options) (*Table, error) {
 	me := h.who(g.Seats[seat].Name, g.Seats[seat].Bot)
 	s.bots = w.Bots
 	if w.alone(g) {
-		p := here(NewSwitch(nil))
-		p.saved, p.lobby = &s, lockstep.LobbyConfig{ID: g.Lobby, Opener: g.Opener}
-		return h.open(me, at(p), o)
+		return h.resumeHere(me, &s, w, o)
 	}
 	inv, err := p2p.ParseInvite(w.Link)
 	if err != nil {
 		return nil, joinTrouble(err)
 	}
-	return h.open(me, func(ctx context.Context) (place, *Trouble) {
+	return tables(h.open(me, func(ctx context.Context) (place, *Trouble) {
 		node, err := h.online()
 		if err != nil {
 			return place{}, joinTrouble(err)
@@ -155,7 +166,14 @@ func (h *Home) Resume(path, code string, o Options) (*Table, error) {
 		p := h.at(node, pt)
 		p.lobby, p.saved = lockstep.LobbyConfig{ID: lobbyID(inv)}, &s
 		return p, nil
-	}, o)
+	}, o))
+}
+
+func tables(t *Table, err error) ([]*Table, error) {
+	if err != nil {
+		return nil, err
+	}
+	return []*Table{t}, nil
 }
 
 // open1 reports whether a table of this program writes to that log now.

@@ -41,7 +41,7 @@ type seat struct {
 
 	wants bool // the same once more
 	bots  []*Table
-	lost  []savedBot // of the match, which could not come back
+	lost  []savedSeat // of the match, which could not come back
 	think *time.Timer
 	plan  *engine.Action
 	rng   *rand.Rand
@@ -281,6 +281,9 @@ func (t *Table) finish(cancel func()) {
 	t.out = Outcome{Result: t.result, Trouble: t.trouble, Report: t.report}
 	if m := t.match; m != nil {
 		t.out.Hash, t.out.Entries, t.out.Log = m.hash, m.entries, m.log.path
+		if t.who.carried && !t.added {
+			t.out.Log = "" // it serves nobody to look at
+		}
 		m.log.close()
 		m.forget(t)
 	}

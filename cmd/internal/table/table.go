@@ -53,6 +53,8 @@ type who struct {
 	sync func(*os.File) error                                         // makes a log last; nil: File.Sync
 	make func(names []string) (who, error)                            // a bot to be added; nil: none can be
 
+	carried bool // somebody else's log at this machine is the table's, this one only serves to come back
+
 	friends friends
 }
 
@@ -67,6 +69,7 @@ type place struct {
 	why    func() string              // how connections failed, in words; may be nil
 	taken  func(seats int)            // hears how many seats are taken; may be nil
 	where  func() where               // how to find the table again; may be nil
+	people []who                      // others who share this machine with this seat
 	saved  *saved                     // a match to go on with; nil: a lobby
 	far    bool                       // the code is found over the internet too
 	keeper *doorkeeper                // nil: there is no door

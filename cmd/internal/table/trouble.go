@@ -112,7 +112,7 @@ func notOurs(path string) *Trouble {
 func nowhere(path string) *Trouble {
 	return &Trouble{
 		Code: "nowhere", Text: "It is not known where the table of " + path + " meets.",
-		Hint:   "Give its code or link with --code. A table with several people at this computer ends with the program.",
+		Hint:   "Give its code or link with --code.",
 		Result: Refused,
 	}
 }

@@ -17,6 +17,11 @@
 //     are typed are those of the language, and English ones always; a card is its
 //     short form (R5, 10H) or its name.
 //
+// # Several people at one terminal
+//
+// [PlayHere] is told and typed as the person whose turn it is. Before the next one is
+// called, and presses Enter, empty lines push what was printed out of sight.
+//
 // # Input that is not a terminal
 //
 // Lines of a pipe or a file are read only when the table waits for this seat,

@@ -46,6 +46,7 @@ type player struct {
 	auto  bool // a bot types
 	rng   *rand.Rand
 	log   []string
+	here  *sharing // several people share this terminal; nil: one alone
 
 	// half is a play that still lacks a colour or a player; the next line
 	// names it. Its kind is KindNone when there is none.
@@ -259,6 +260,7 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 	case cmdRematch:
 		p.asked = false
 		p.t.Rematch()
+		p.here.also(p, (*table.Table).Rematch)
 	case cmdSay, cmdMute, cmdUnmute, commands: // read before (talks)
 	case cmdQuit:
 		p.say(p.w.term("goodbye"))
@@ -295,6 +297,9 @@ func (p *player) act(a engine.Action) {
 	err := p.t.Act(a)
 	if err == nil {
 		p.asked, p.warned = false, ""
+		if a.Kind == engine.Next {
+			p.here.also(p, func(t *table.Table) { _ = t.Act(a) }) // who has said it already is refused
+		}
 		return
 	}
 	if errors.Is(err, table.ErrOver) {

@@ -153,9 +153,16 @@ func (b *Backend) Watch(code string) (seam.Table, error) {
 	return seated(b.home.Watch(code, b.options()))
 }
 
-// Resume goes on with the table of a log.
+// Resume goes on with the table of a log, of several people at this machine with all.
 func (b *Backend) Resume(path string) (seam.Table, error) {
-	return seated(b.home.Resume(path, "", b.options()))
+	all, err := b.home.ResumeAll(path, "", b.options())
+	if err == nil && len(all) > 1 {
+		return sharing(all), nil
+	}
+	if err != nil {
+		return nil, told(err)
+	}
+	return seated(all[0], nil)
 }
 
 func setup(s seam.Setup) table.Setup {

@@ -26,11 +26,15 @@ func (b *Backend) PlayHere(s seam.Setup, names []string) (seam.Table, error) {
 	if err != nil {
 		return nil, told(err)
 	}
+	return sharing(all), nil
+}
+
+func sharing(all []*table.Table) *shared {
 	x := &shared{}
 	for _, t := range all {
 		x.all = append(x.all, seat{t, &pictures{}})
 	}
-	return x, nil
+	return x
 }
 
 // Pass follows what the person who has the machine sees, so that nobody is

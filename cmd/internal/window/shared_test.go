@@ -63,3 +63,35 @@ func TestSharedMachine(t *testing.T) {
 		})
 	}
 }
+
+// A table of several people is gone on with by all of them.
+func TestResumeSharedMachine(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := open(t)
+		x, err := b.PlayHere(seam.Setup{Game: "uno"}, []string{"Anna", "Bob"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for x.Snapshot().Stage != seam.Playing || x.Snapshot().Pending {
+			time.Sleep(time.Millisecond)
+		}
+		time.Sleep(time.Second)
+		log := x.Snapshot().Log
+		x.Leave()
+		time.Sleep(10 * time.Second)
+		x, err = b.Resume(log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(10 * time.Second)
+		machine, ok := x.(seam.Shared)
+		if !ok || machine.Pass() == engine.NoSeat {
+			t.Fatalf("%T: %+v", x, x.Snapshot())
+		}
+		machine.Take()
+		if s := x.Snapshot(); s.Stage != seam.Playing || s.Me != s.View.Turn || s.Log != log {
+			t.Errorf("%+v", s)
+		}
+		x.Leave()
+	})
+}

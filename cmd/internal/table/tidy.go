@@ -1,0 +1,50 @@
+package table
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// What serves only to go on with a match is removed when nobody will.
+const (
+	// orphanAge is how old a file must be that belongs to no match any more, so
+	// that none is touched that another process has just begun.
+	orphanAge = 24 * time.Hour
+	// KeptAlone is how long a match against bots, or of people who share the
+	// machine, can be gone on with. Its log stays.
+	KeptAlone = 30 * 24 * time.Hour
+)
+
+// tidy removes such files in the directory of logs. What it cannot read or remove
+// it leaves.
+func tidy(dir string, now time.Time) {
+	old := func(path string, age time.Duration) bool {
+		info, err := os.Stat(path)
+		return err == nil && now.Sub(info.ModTime()) > age
+	}
+	used := map[string]bool{}
+	all, _ := filepath.Glob(filepath.Join(dir, "*"+whereSuffix)) // the pattern is well-formed
+	for _, path := range all {
+		log := strings.TrimSuffix(path, whereSuffix) + logSuffix
+		w, err := readWhere(log)
+		_, gone := os.Stat(log)
+		if err == nil && (gone != nil && old(path, orphanAge) || w.Link == "" && old(log, KeptAlone)) {
+			_ = os.Remove(path)
+			continue
+		}
+		for _, x := range append(w.Bots, w.People...) {
+			used[filepath.Base(x.Log)] = true
+		}
+		if err != nil {
+			return // whose logs are whose is not known
+		}
+	}
+	logs, _ := filepath.Glob(filepath.Join(dir, "bot-*.log"))
+	for _, path := range logs {
+		if !used[filepath.Base(path)] && old(path, orphanAge) {
+			_ = os.Remove(path)
+		}
+	}
+}

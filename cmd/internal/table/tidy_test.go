@@ -1,0 +1,70 @@
+package table
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+)
+
+// What serves only to go on with a match goes when its log is gone, or nobody has
+// gone on with it for long; logs stay, and so does what is new or belongs to a table
+// with others.
+func TestTidy(t *testing.T) {
+	dir, now := t.TempDir(), time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)
+	file := func(name, text string, age time.Duration) {
+		t.Helper()
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chtimes(path, now, now.Add(-age)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const day = 24 * time.Hour
+	where := func(link string, bots ...string) string {
+		s := `{"link":"` + link + `","bots":[`
+		for i, b := range bots {
+			if i > 0 {
+				s += ","
+			}
+			s += `{"seat":1,"seed":"","log":"` + filepath.ToSlash(filepath.Join(dir, b)) + `"}`
+		}
+		return s + "]}"
+	}
+	file("played.lastcard", "", 3*day)
+	file("played.where", where("", "bot-1.log"), 3*day)
+	file("bot-1.log", "", 3*day)
+	file("forgotten.lastcard", "", 40*day)
+	file("forgotten.where", where("", "bot-2.log"), 40*day)
+	file("bot-2.log", "", 40*day)
+	file("friends.lastcard", "", 400*day)
+	file("friends.where", where("lastcard:x", "bot-3.log"), 400*day)
+	file("bot-3.log", "", 400*day)
+	file("deleted.where", where("", "bot-4.log"), 2*day)
+	file("bot-4.log", "", 2*day)
+	file("bot-5.log", "", 2*day)
+	file("bot-6.log", "", time.Minute)
+	tidy(dir, now)
+	var left []string
+	all, _ := os.ReadDir(dir)
+	for _, f := range all {
+		left = append(left, f.Name())
+	}
+	want := []string{
+		"bot-1.log", "bot-3.log", "bot-6.log", "forgotten.lastcard", "friends.lastcard", "friends.where",
+		"played.lastcard", "played.where",
+	}
+	if !slices.Equal(left, want) {
+		t.Errorf("left are %v, want %v", left, want)
+	}
+	file("damaged.where", "{", 400*day)
+	file("damaged.lastcard", "", 400*day)
+	file("bot-7.log", "", 400*day)
+	tidy(dir, now)
+	if _, err := os.Stat(filepath.Join(dir, "bot-7.log")); err != nil {
+		t.Error("a log was removed that a match may need whose file cannot be read")
+	}
+}

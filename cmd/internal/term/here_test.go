@@ -1,0 +1,80 @@
+package term
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/assets"
+	"lastcard/cmd/internal/table"
+)
+
+// terminal types at a table of several people until it is left.
+func (y *typist) terminal(t *testing.T, open func(table.Options) ([]*table.Table, error)) (log string) {
+	t.Helper()
+	wake := make(chan struct{}, 1)
+	all, err := open(table.Options{Seed: 1, Wake: func() {
+		select {
+		case wake <- struct{}{}:
+		default:
+		}
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	y.lines = make(chan string, 1000)
+	defer close(y.lines)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Hour) // virtual
+	defer cancel()
+	if err := PlayHere(ctx, all, Options{In: y, Out: y, Wake: wake, Seed: 1, Lang: y.lang}); err != nil {
+		t.Errorf("%v, after:\n%s", err, y.last())
+	}
+	for _, x := range all {
+		<-x.Done()
+	}
+	return all[0].Outcome().Log
+}
+
+// Two people and a bot share a terminal. Whoever is called has nobody else's hand
+// before them; they leave in the middle, go on another day, and play to the end.
+func TestTypedHere(t *testing.T) {
+	for _, game := range []string{"uno", "palace"} {
+		synctest.Test(t, func(t *testing.T) {
+			home, err := table.Open(table.Config{Data: t.TempDir(), NoLAN: true, NoInternet: true, RunDir: "-"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer home.Close()
+			y := &typist{lang: assets.English()}
+			who, passed, quitAt := "", 0, 12
+			y.answer = func(line string) string {
+				name, ok := strings.CutPrefix(line, "Pass the computer to ")
+				if !ok {
+					if strings.HasPrefix(line, "Your hand (") && who == "" {
+						t.Error("a hand is shown before anybody has the keyboard")
+					}
+					return ""
+				}
+				who, _, _ = strings.Cut(name, ".")
+				if passed++; passed == quitAt {
+					return "quit"
+				}
+				return " "
+			}
+			log := y.terminal(t, func(o table.Options) ([]*table.Table, error) {
+				return home.PlayHere(table.Setup{Game: game, Rules: map[string]string{"uno": "points=60"}[game], Bots: 1}, []string{"Anna", "Bob"}, o)
+			})
+			if passed != quitAt || y.said[len(y.said)-1] != "Goodbye." {
+				t.Fatalf("passed on %d times, after:\n%s", passed, y.last())
+			}
+			time.Sleep(24 * time.Hour)
+			y.said, who = nil, ""
+			y.terminal(t, func(o table.Options) ([]*table.Table, error) { return home.ResumeAll(log, "", o) })
+			if all := strings.Join(y.said, "\n"); !strings.Contains(all, "The match is over.") || y.misread() || passed < quitAt+2 {
+				t.Errorf("%s: passed on %d times, after:\n%s", game, passed, y.last())
+			}
+		})
+	}
+}

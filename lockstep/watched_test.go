@@ -1,0 +1,64 @@
+package lockstep_test
+
+import (
+	"bytes"
+	"errors"
+	"testing"
+
+	"lastcard/lockstep"
+)
+
+// Entries without evidence are believed as far as checks of a majority in the same
+// file prove them, and not otherwise.
+func TestWatchedLog(t *testing.T) {
+	b := played(t, 3)
+	log, err := lockstep.ReadLog(bytes.NewReader(b.logs[0].Bytes()))
+	must(t, err)
+	last := len(log.Entries) - 1
+	for _, c := range []struct {
+		name   string
+		seats  int // of whom the checks are kept
+		change func(k int, e *lockstep.Entry)
+		bad    int // −1: good
+	}{
+		{"all checks", 3, nil, -1},
+		{"two of three", 2, nil, -1},
+		{"one of three", 1, nil, 1},
+		{"another action", 3, func(k int, e *lockstep.Entry) {
+			if k == last-1 {
+				e.Body = append([]byte{}, e.Body...)
+				e.Body[len(e.Body)-1] ^= 1
+			}
+		}, last - 1},
+		{"evidence of one", 3, func(k int, e *lockstep.Entry) {
+			if k == 1 {
+				e.Evidence = log.Entries[1].Evidence
+			}
+		}, 2},
+	} {
+		var file bytes.Buffer
+		w, err := lockstep.NewWriter(&file)
+		must(t, err)
+		for k := range log.Entries {
+			e := log.Entries[k]
+			e.Evidence = nil
+			if c.change != nil {
+				c.change(k, &e)
+			}
+			must(t, w.Entry(&e))
+		}
+		for i := range log.Records {
+			if r := &log.Records[i]; r.Kind == lockstep.RecordCheck && int(r.Seat) < c.seats {
+				must(t, w.Record(r))
+			}
+		}
+		sum, err := lockstep.Verify(&file, toyFor)
+		var bad *lockstep.BadEntry
+		switch {
+		case c.bad < 0 && (err != nil || sum.Entries != last+1 || int(sum.Final) != last || sum.Torn):
+			t.Errorf("%s: %+v, %v", c.name, sum, err)
+		case c.bad >= 0 && (!errors.As(err, &bad) || int(bad.K) != c.bad):
+			t.Errorf("%s: %v, want entry %d", c.name, err, c.bad)
+		}
+	}
+}

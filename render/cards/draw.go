@@ -3,8 +3,6 @@ package cards
 import (
 	"math"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"lastcard/render/kit"
 )
 
@@ -43,30 +41,58 @@ func draw(c *kit.Canvas, f Face, p Place, o Opts) {
 	}
 	sx := scale * math.Max(math.Abs(flip), 0.02)
 	alpha := 1 - o.Alpha
-	px := pixels(p.W * c.Scale)
-	unit := p.W / float64(px) // units a pixel of the image
-
-	put := func(k key, at kit.Pt, col kit.Color) {
-		c.Image(image(k), at, unit*sx, unit*scale, p.Angle, col)
-	}
+	b := body{at: p.At, w: p.W * sx, grid: p.W * scale / gridW, angle: p.Angle}
 	if !o.Flat {
-		w := p.W * scale
-		low := kit.Pt{X: p.At.X, Y: p.At.Y + w*0.022}
-		high := kit.Pt{X: p.At.X + w*0.01, Y: p.At.Y + w*(0.03+0.10*o.Lift)}
-		if o.Lift < 1 {
-			put(key{layer: layerShadow, px: px}, low, kit.Alpha(kit.White, alpha*(1-o.Lift*0.6)))
-		}
-		if o.Lift > 0 {
-			put(key{layer: layerHigh, px: px}, high, kit.Alpha(kit.White, alpha*o.Lift))
-		}
+		b.shadows(c, o.Lift, alpha)
 	}
 	if o.Glow.A > 0 {
-		put(key{layer: layerGlow, px: px}, p.At, kit.Alpha(o.Glow, alpha))
+		b.glow(c, kit.Alpha(o.Glow, alpha))
 	}
-	put(key{layer: layerFace, face: f, px: px}, p.At, shade(o.Dim, alpha))
+	px := pixels(p.W * c.Scale)
+	unit := p.W / float64(px) // units a pixel of the image
+	c.Image(kept.image(key{face: f, px: px}, c.Picture), p.At, unit*sx, unit*scale, p.Angle, shade(o.Dim, alpha))
 	if o.Ring.A > 0 {
-		put(key{layer: layerRing, px: px}, p.At, kit.Alpha(o.Ring, alpha))
+		b.box(c, kit.Box{Radius: corner + 4, Stroke: kit.Alpha(o.Ring, alpha), Line: 3}, p.At, 4)
 	}
+}
+
+// body is where a card lies: what is round it is drawn, not kept.
+type body struct {
+	at    kit.Pt
+	w     float64 // its width, less than its own when it is being turned over
+	grid  float64 // units of a hundredth of a card's width
+	angle float64
+}
+
+// box draws a box on the grid of a card, so much wider than the card all round.
+func (b body) box(c *kit.Canvas, x kit.Box, at kit.Pt, wider float64) {
+	k := b.grid
+	x.Rect = at.Rect(max(b.w+2*wider*k, k), (gridH+2*wider)*k)
+	x.Radius *= k
+	x.Line *= k
+	x.Shadow.Blur *= k
+	x.Angle = b.angle
+	c.Box(x)
+}
+
+// shadows are the one of a card that lies and the one of a card held high.
+func (b body) shadows(c *kit.Canvas, lift, alpha float64) {
+	w := b.grid * gridW
+	dark := func(a uint8, part float64) kit.Color { return kit.Alpha(kit.RGBA(0, a), alpha*part) }
+	if lift < 1 {
+		part := 1 - lift*0.6
+		low := kit.Box{Radius: corner, Fill: dark(120, part), Shadow: kit.Shadow{Color: dark(120, part), Blur: 5}}
+		b.box(c, low, kit.Pt{X: b.at.X, Y: b.at.Y + w*0.022}, -1)
+	}
+	if lift > 0 {
+		high := kit.Box{Radius: corner, Fill: dark(90, lift), Shadow: kit.Shadow{Color: dark(110, lift), Blur: 17}}
+		b.box(c, high, kit.Pt{X: b.at.X + w*0.01, Y: b.at.Y + w*(0.03+0.10*lift)}, -3)
+	}
+}
+
+func (b body) glow(c *kit.Canvas, col kit.Color) {
+	b.box(c, kit.Box{Radius: corner, Shadow: kit.Shadow{Color: col, Blur: 10}}, b.at, 0)
+	b.box(c, kit.Box{Radius: corner + 1.6, Stroke: col, Line: 3}, b.at, 1.6)
 }
 
 // shade is what a card's colours are multiplied by.
@@ -75,70 +101,18 @@ func shade(dim, alpha float64) kit.Color {
 	return kit.Alpha(c, alpha)
 }
 
-// layer is one of the images a card is laid together from.
-type layer uint8
-
-const (
-	layerFace layer = iota
-	layerShadow
-	layerHigh // the shadow of a card held high
-	layerGlow
-	layerRing
-)
-
-type key struct {
-	layer layer
-	face  Face
-	px    int // width of the card in the image
-}
-
 // pixels is the width in which a card that is w pixels wide on the screen is
 // rendered: twice that, and in steps, so that resizing the window does not
-// render every card for every width.
+// render every card for every width. It is never more than twice: below half its
+// size Ebitengine would draw from a smaller copy, softer and one texture more.
 func pixels(w float64) int {
 	const step = 16
-	n := int(math.Ceil(w*kit.Oversample/step)) * step
+	n := int(math.Floor(w*kit.Oversample/step)) * step
 	return min(max(n, step), maxPixels)
 }
 
+// height is that of a card px pixels wide.
+func height(px int) int { return int(math.Round(gridH * float64(px) / gridW)) }
+
 // maxPixels bounds the width of an image; beyond it a card gets softer.
 const maxPixels = 1024
-
-// maxKept bounds the pixels of all images kept: about 200 MB.
-const maxKept = 50 << 20
-
-// settleEvery is how many images are painted before they are drawn, in a frame
-// that needs many for the first time.
-const settleEvery = 8
-
-var (
-	images  = map[key]*ebiten.Image{}
-	kept    int
-	painted int
-)
-
-func image(k key) *ebiten.Image {
-	if img, ok := images[k]; ok {
-		return img
-	}
-	if kept > maxKept {
-		forget()
-	}
-	img := paint(k)
-	if painted++; painted%settleEvery == 0 {
-		kit.Settle()
-	}
-	b := img.Bounds()
-	kept += b.Dx() * b.Dy()
-	images[k] = img
-	return img
-}
-
-// forget drops all images.
-func forget() {
-	for _, img := range images {
-		img.Deallocate()
-	}
-	clear(images)
-	kept = 0
-}

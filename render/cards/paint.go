@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"image"
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -15,7 +16,6 @@ const (
 	gridH  = gridW * Ratio
 	edge   = 5.2  // paper around the ground
 	corner = 10.0 // radius of the card
-	spread = 26.0 // how far shadows and halos reach
 )
 
 var (
@@ -23,60 +23,52 @@ var (
 	gold  = kit.RGB(0xE9BE6A)
 )
 
-// paint renders one image. It is slow and done once for each key.
-func paint(k key) *ebiten.Image {
-	if k.layer == layerFace {
-		return paintFace(k)
-	}
-	s := float64(k.px) / gridW
-	m := int(math.Ceil(spread*s)) + kit.Border
-	img := kit.NewImage(k.px+2*m, int(math.Ceil(gridH*s))+2*m)
-	c := kit.NewCanvas(img, s)
-	r := kit.Pt{X: c.Size.W / 2, Y: c.Size.H / 2}.Rect(gridW, gridH)
-	switch k.layer {
-	case layerFace:
-	case layerShadow:
-		c.Box(kit.Box{Rect: r.Inset(1), Radius: corner, Fill: kit.RGBA(0, 120), Shadow: kit.Shadow{Color: kit.RGBA(0, 120), Blur: 5}})
-	case layerHigh:
-		c.Box(kit.Box{Rect: r.Inset(3), Radius: corner, Fill: kit.RGBA(0, 90), Shadow: kit.Shadow{Color: kit.RGBA(0, 110), Blur: 17}})
-	case layerGlow:
-		c.Box(kit.Box{Rect: r, Radius: corner, Shadow: kit.Shadow{Color: kit.White, Blur: 10}})
-		c.Box(kit.Box{Rect: r.Inset(-1.6), Radius: corner + 1.6, Stroke: kit.White, Line: 3})
-	case layerRing:
-		c.Box(kit.Box{Rect: r.Inset(-4), Radius: corner + 4, Stroke: kit.White, Line: 3})
-	}
-	return img
-}
-
 // pen draws on the grid of one card.
 type pen struct {
 	c   *kit.Canvas
 	geo ebiten.GeoM // grid to pixels
-	off float64     // the border, in grid units
+	off kit.Pt      // the border, and where the image lies on its sheet, in grid units
+	n   int         // paths filled
 }
 
-func paintFace(k key) *ebiten.Image {
+// settleEvery is how many paths are filled before they are drawn (kit.Settle).
+const settleEvery = 12
+
+// paint renders a card into an empty image. It is slow and done once for each key.
+func paint(img *ebiten.Image, k key) {
 	s := float64(k.px) / gridW
-	img := kit.NewImage(k.px+2*kit.Border, int(math.Round(gridH*s))+2*kit.Border)
-	p := pen{c: kit.NewCanvas(img, s), off: kit.Border / s}
+	b := img.Bounds()
+	x, y := float64(b.Min.X+kit.Border), float64(b.Min.Y+kit.Border)
+	p := pen{c: &kit.Canvas{Dst: img, Scale: s}, off: kit.Pt{X: x / s, Y: y / s}}
 	p.geo.Scale(s, s)
-	p.geo.Translate(kit.Border, kit.Border)
+	p.geo.Translate(x, y)
 	if k.face == Back {
 		p.back()
 	} else {
 		p.front(k.face)
 	}
-	return img
 }
 
 func (p *pen) box(b kit.Box) {
-	b.Rect = b.Rect.Move(p.off, p.off)
+	b.Rect = b.Rect.Move(p.off.X, p.off.Y)
 	p.c.Box(b)
 }
 
 // fill fills a path whose own coordinates are scaled by k, turned and moved.
 func (p *pen) fill(path *vector.Path, at kit.Pt, k, angle float64, col kit.Color) {
 	kit.FillPath(p.c.Dst, path, p.at(at, k, angle), col)
+	p.flush()
+}
+
+// flush has the path drawn at once, with no other beside it: all of a card
+// together would take a texture of 8 MB, kept for ever. Touching the image does
+// it; what is touched is the outermost of its border, which is empty.
+func (p *pen) flush() {
+	at := p.c.Dst.Bounds().Min
+	p.c.Dst.SubImage(image.Rectangle{Min: at, Max: at.Add(image.Pt(1, 1))}).(*ebiten.Image).Clear()
+	if p.n++; p.n%settleEvery == 0 {
+		kit.Settle()
+	}
 }
 
 func (p *pen) at(at kit.Pt, k, angle float64) (geo ebiten.GeoM) {

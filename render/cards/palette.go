@@ -70,7 +70,7 @@ var inUse Palette
 func Use(p Palette) {
 	if p = p.Known(); p != inUse {
 		inUse = p
-		forget()
+		kept.forget()
 	}
 }
 

@@ -118,23 +118,22 @@ func (c *Canvas) Disc(at Pt, radius float64, col Color) {
 // Fill covers r.
 func (c *Canvas) Fill(r Rect, col Color) { c.Box(Box{Rect: r, Fill: col}) }
 
-// felt is the cloth in the size and theme it was last asked for.
-var (
-	felt      *ebiten.Image
-	feltTheme Theme
-)
-
-// Felt covers the whole canvas with the table's cloth.
+// Felt covers the whole canvas with the table's cloth. It is drawn anew each time: a
+// picture of it in the size of the window would be the largest of all that is kept.
 func (c *Canvas) Felt() {
-	size := c.Dst.Bounds().Size()
-	if felt == nil || felt.Bounds().Size() != size || feltTheme != themeInUse {
-		if felt != nil {
-			felt.Deallocate()
-		}
-		felt, feltTheme = paintFelt(size), themeInUse
+	w, h := c.Size.W*c.Scale, c.Size.H*c.Scale
+	vs := make([]ebiten.Vertex, 0, 4)
+	for _, p := range [4]Pt{{0, 0}, {w, 0}, {0, h}, {w, h}} {
+		vs = append(vs, vertex(p, p))
 	}
-	op := &ebiten.DrawImageOptions{Blend: ebiten.BlendCopy}
-	c.Dst.DrawImage(felt, op)
+	c.Dst.DrawTrianglesShader(vs, quad, feltShader(), &ebiten.DrawTrianglesShaderOptions{
+		Uniforms: map[string]any{
+			"Size":  []float32{float32(w), float32(h)},
+			"Light": vec4(FeltLight),
+			"Dark":  vec4(FeltDark),
+		},
+		Blend: ebiten.BlendCopy,
+	})
 }
 
 // NewImage is an empty image with a texture of its own. Ebitengine would
@@ -142,23 +141,6 @@ func (c *Canvas) Felt() {
 // another, and keep both, which took 60 MB of a table.
 func NewImage(w, h int) *ebiten.Image {
 	return ebiten.NewImageWithOptions(image.Rect(0, 0, w, h), &ebiten.NewImageOptions{Unmanaged: true})
-}
-
-func paintFelt(size image.Point) *ebiten.Image {
-	img := NewImage(size.X, size.Y)
-	w, h := float64(size.X), float64(size.Y)
-	vs := make([]ebiten.Vertex, 0, 4)
-	for _, p := range [4]Pt{{0, 0}, {w, 0}, {0, h}, {w, h}} {
-		vs = append(vs, vertex(p, p))
-	}
-	img.DrawTrianglesShader(vs, quad, feltShader(), &ebiten.DrawTrianglesShaderOptions{
-		Uniforms: map[string]any{
-			"Size":  []float32{float32(w), float32(h)},
-			"Light": vec4(FeltLight),
-			"Dark":  vec4(FeltDark),
-		},
-	})
-	return img
 }
 
 var quad = []uint16{0, 1, 2, 1, 2, 3}

@@ -2,6 +2,7 @@ package kit
 
 import (
 	"math"
+	"sync/atomic"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
@@ -12,12 +13,17 @@ type Canvas struct {
 	Dst   *ebiten.Image
 	Scale float64 // pixels a unit
 	Size  Size
+	// Picture tells pictures apart: each canvas over the whole of an image begins
+	// another. What is kept between pictures is kept by it.
+	Picture uint64
 }
+
+var pictures atomic.Uint64
 
 // NewCanvas is a canvas over the whole of dst.
 func NewCanvas(dst *ebiten.Image, scale float64) *Canvas {
 	b := dst.Bounds()
-	return &Canvas{Dst: dst, Scale: scale, Size: Size{float64(b.Dx()) / scale, float64(b.Dy()) / scale}}
+	return &Canvas{Dst: dst, Scale: scale, Size: Size{float64(b.Dx()) / scale, float64(b.Dy()) / scale}, Picture: pictures.Add(1)}
 }
 
 // Clip is a canvas on which nothing outside r appears. Positions stay those of
@@ -62,7 +68,7 @@ func (c *Canvas) Label(l Label) {
 	if s == "" || l.Color.A == 0 {
 		return
 	}
-	face := Face(l.Style, c.Scale)
+	face := Face(s, l.Style, c.Scale)
 	x := l.At.X * c.Scale
 	switch l.Align {
 	case Start:
@@ -71,10 +77,9 @@ func (c *Canvas) Label(l Label) {
 	case End:
 		x -= text.AdvanceAt(s, len(s), face)
 	}
-	m := face.Metrics()
 	// Centred on the middle between baseline and cap height, where the eye
 	// puts the middle of a line.
-	y := l.At.Y*c.Scale + m.CapHeight/2 - m.HAscent
+	y := l.At.Y*c.Scale + capital(l.Style, c.Scale)/2 - face.Metrics().HAscent
 	op := &text.DrawOptions{}
 	op.GeoM.Translate(math.Round(x), math.Round(y))
 	op.ColorScale.ScaleWithColor(l.Color)

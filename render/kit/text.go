@@ -32,25 +32,55 @@ type Style struct {
 // At is the style in another size.
 func (s Style) At(size float64) Style { s.Size = size; return s }
 
-// sources are parsed once: the weight's own file, then the fallbacks.
-var sources = sync.OnceValue(func() (f [weights][3]*text.GoTextFaceSource) {
-	load := func(b []byte) *text.GoTextFaceSource {
+// source reads an embedded font when it is first needed.
+func source(b []byte) func() *text.GoTextFaceSource {
+	return sync.OnceValue(func() *text.GoTextFaceSource {
 		s, err := text.NewGoTextFaceSource(bytes.NewReader(b))
 		if err != nil {
 			panic("kit: embedded font: " + err.Error())
 		}
 		return s
+	})
+}
+
+// The sources: one for each weight, and what the others are drawn with. Those are
+// large, and few ever see a letter of them.
+var (
+	sources  = [weights]func() *text.GoTextFaceSource{source(assets.Regular), source(assets.SemiBold), source(assets.Display)}
+	japanese = source(assets.Japanese)
+	fallback = source(dejavusans.TTF)
+)
+
+// plain reports whether all of s is in the weights' own fonts.
+func plain(s string) bool {
+	for _, r := range s {
+		if r >= 0x7F && !inter(r) {
+			return false
+		}
 	}
-	japanese, fallback := load(assets.Japanese), load(dejavusans.TTF)
-	for w, b := range [weights][]byte{assets.Regular, assets.SemiBold, assets.Display} {
-		f[w] = [3]*text.GoTextFaceSource{load(b), japanese, fallback}
+	return true
+}
+
+// inter reports whether a letter beyond ASCII is one of those of Inter that the
+// languages of the program, and most names, are written with.
+func inter(r rune) bool {
+	switch {
+	case r >= 0xA0 && r <= 0x17F && r != 0xAD && r != 'ŉ':
+		return true
+	case r >= 0x2018 && r <= 0x201E && r != 0x201B:
+		return true
 	}
-	return f
-})
+	switch r {
+	case '–', '—', '…', '−', '←', '→', '•':
+		return true
+	}
+	return false
+}
 
 type faceKey struct {
 	px     float64
 	weight Weight
+	all    bool // with the fallbacks
 }
 
 var (
@@ -58,26 +88,34 @@ var (
 	faces  = map[faceKey]text.Face{}
 )
 
-// Face is the face of a style at so many pixels a unit, with fallback glyphs. Its
+// Face is the face to set s in, in a style at so many pixels a unit; where the
+// style's own font does not have all of s, it is with fallback glyphs. Its
 // size is whole pixels: at any other, the shaper would set letters of this size
 // as far apart as those of the next one, and lines would be up to 7 % wider than
 // [Width] says.
-func Face(s Style, scale float64) text.Face {
+func Face(s string, st Style, scale float64) text.Face {
+	return face(st, scale, !plain(s))
+}
+
+func face(s Style, scale float64, all bool) text.Face {
 	const almost = 0.05
-	k := faceKey{math.Max(math.Floor(s.Size*scale+almost), 1), s.Weight}
+	k := faceKey{math.Max(math.Floor(s.Size*scale+almost), 1), s.Weight, all}
 	faceMu.Lock()
 	defer faceMu.Unlock()
 	if f, ok := faces[k]; ok {
 		return f
 	}
-	src := sources()[s.Weight]
-	f, err := text.NewMultiFace(
-		&text.GoTextFace{Source: src[0], Size: k.px},
-		&text.GoTextFace{Source: src[1], Size: k.px},
-		&text.GoTextFace{Source: src[2], Size: k.px},
-	)
-	if err != nil {
-		panic("kit: faces: " + err.Error())
+	var f text.Face = &text.GoTextFace{Source: sources[s.Weight](), Size: k.px}
+	if all {
+		multi, err := text.NewMultiFace(
+			f,
+			&text.GoTextFace{Source: japanese(), Size: k.px},
+			&text.GoTextFace{Source: fallback(), Size: k.px},
+		)
+		if err != nil {
+			panic("kit: faces: " + err.Error())
+		}
+		f = multi
 	}
 	if len(faces) > 512 { // sizes that a resized window left behind
 		clear(faces)
@@ -85,6 +123,10 @@ func Face(s Style, scale float64) text.Face {
 	faces[k] = f
 	return f
 }
+
+// capital is the height of capitals, in pixels: that of the style's own font,
+// whatever the letters, so that all lines of a style stand at one height.
+func capital(s Style, scale float64) float64 { return face(s, scale, false).Metrics().CapHeight }
 
 // measured is the size in pixels that all text is measured in: its width goes
 // with its size, whatever the window.
@@ -95,7 +137,7 @@ func Width(s string, st Style) float64 {
 	if s == "" {
 		return 0
 	}
-	return text.AdvanceAt(s, len(s), Face(st.At(measured), 1)) * st.Size / measured
+	return text.AdvanceAt(s, len(s), Face(s, st.At(measured), 1)) * st.Size / measured
 }
 
 // LineHeight is the distance between lines of a style, in units.

@@ -55,11 +55,15 @@ type iconKey struct {
 
 var icons = map[iconKey]*ebiten.Image{}
 
+// settleIcons is how many icons are painted before they are drawn ([Settle]).
+const settleIcons = 4
+
 // maxIcons bounds the icons kept; sizes that a resized window left behind go.
 const maxIcons = 256
 
 func iconImage(i Icon, px float64) *ebiten.Image {
-	k := iconKey{i, int(math.Ceil(px)) * Oversample}
+	// Never more than so much larger: Ebitengine would draw from a smaller copy.
+	k := iconKey{i, max(int(math.Floor(px*Oversample)), 1)}
 	if img, ok := icons[k]; ok {
 		return img
 	}
@@ -76,13 +80,16 @@ func iconImage(i Icon, px float64) *ebiten.Image {
 	p := MustPath(string(i))
 	FillPath(img, p, geo, White)
 	icons[k] = img
+	if len(icons)%settleIcons == 0 {
+		Settle()
+	}
 	return img
 }
 
 // TextPath is text as a path, centred on the origin: in width by its advance, in
 // height by its capitals and figures. Size is in units of the path.
 func TextPath(s string, st Style) *vector.Path {
-	face := Face(st, 1)
+	face := Face(s, st, 1)
 	m := face.Metrics()
 	var p, q vector.Path
 	text.AppendVectorPath(&p, s, face, nil)

@@ -3,6 +3,7 @@ package window
 import (
 	"os"
 	"runtime/debug"
+	"time"
 )
 
 // gcPercent is how much garbage there may be beside what is in use. The window
@@ -10,9 +11,25 @@ import (
 // Go's own 100 a table in play kept 60 MB more for it.
 const gcPercent = 40
 
+// What starting took is given back to the system soon, and what a busy moment took
+// some time after it: on its own Go collects garbage again only when there is as
+// much as there was then, and a window at rest makes hardly any. It takes some ten
+// milliseconds.
+const (
+	tidyFirst = 4 * time.Second
+	tidyEvery = 20 * time.Second
+)
+
 // Frugal makes this process keep less memory, unless GOGC says how much.
 func Frugal() {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(gcPercent)
+	if os.Getenv("GOGC") != "" {
+		return
 	}
+	debug.SetGCPercent(gcPercent)
+	go func() {
+		for wait := tidyFirst; ; wait = tidyEvery {
+			time.Sleep(wait)
+			debug.FreeOSMemory()
+		}
+	}()
 }

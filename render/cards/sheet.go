@@ -1,0 +1,186 @@
+package cards
+
+import (
+	"image"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/render/kit"
+)
+
+// key is one image of a card.
+type key struct {
+	face Face
+	px   int // width of the card in the image
+}
+
+// cell is the part of a sheet that holds one image.
+type cell struct {
+	img  *ebiten.Image
+	key  key
+	used uint64 // the picture it was last drawn in
+}
+
+// sheet is one texture with images of one size side by side: a texture of its own
+// for each would be rounded up to powers of two, and take half as much again.
+type sheet struct {
+	img   *ebiten.Image
+	cells []cell
+	free  int // the first that was never used
+}
+
+// album is all images that are kept. What neither this picture nor the one before
+// needed makes room for others when it gets large, oldest first.
+type album struct {
+	images    map[key]*cell
+	sheets    map[image.Point][]*sheet // by the size of a cell
+	pixels    int                      // of all sheets
+	limit     int                      // of them
+	now, last uint64                   // pictures
+}
+
+var kept = newAlbum(maxKept)
+
+func newAlbum(limit int) *album {
+	return &album{images: map[key]*cell{}, sheets: map[image.Point][]*sheet{}, limit: limit}
+}
+
+// maxKept bounds the pixels of all sheets, unless one picture needs more: 32 MB,
+// fifty cards of a hand at 1920 × 1080.
+const maxKept = 8 << 20
+
+// A sheet is square, and of the first of these sides that holds enough cells.
+const (
+	minSheet, maxSheet = 512, 2048
+	enoughCells        = 4
+)
+
+// image is the image of a card in a picture (kit.Canvas.Picture); it is painted
+// if there is none.
+func (a *album) image(k key, picture uint64) *ebiten.Image {
+	if picture != a.now {
+		a.now, a.last = picture, a.now
+	}
+	c := a.images[k]
+	if c == nil {
+		c = a.place(k.size())
+		delete(a.images, c.key)
+		c.key = k
+		a.images[k] = c
+		paint(c.img, k)
+		kit.Settle()
+	}
+	c.used = picture
+	return c.img
+}
+
+// size is that of the image, with the border.
+func (k key) size() image.Point {
+	return image.Pt(k.px+2*kit.Border, height(k.px)+2*kit.Border)
+}
+
+// place is an empty cell.
+func (a *album) place(size image.Point) *cell {
+	for _, s := range a.sheets[size] {
+		if s.free < len(s.cells) {
+			s.free++
+			return &s.cells[s.free-1]
+		}
+	}
+	w, h := sheetSize(size)
+	if a.pixels+w*h > a.limit {
+		a.drop(size)
+	}
+	if a.pixels+w*h > a.limit {
+		if c := a.oldest(size); c != nil {
+			c.img.Clear()
+			return c
+		}
+	}
+	s := newSheet(size, w, h)
+	a.sheets[size] = append(a.sheets[size], s)
+	a.pixels += w * h
+	s.free = 1
+	return &s.cells[0]
+}
+
+// stale reports whether neither this picture nor the one before needed c.
+func (a *album) stale(c *cell) bool { return c.used != a.now && c.used != a.last }
+
+// oldest is the stale cell of a size that was not needed for longest, or nil.
+func (a *album) oldest(size image.Point) (old *cell) {
+	for _, s := range a.sheets[size] {
+		for i := range s.cells[:s.free] {
+			if c := &s.cells[i]; a.stale(c) && (old == nil || c.used < old.used) {
+				old = c
+			}
+		}
+	}
+	return old
+}
+
+// drop drops the sheets of other sizes on which everything is stale: a resized
+// window left them behind.
+func (a *album) drop(but image.Point) {
+	for size, list := range a.sheets {
+		if size == but {
+			continue
+		}
+		keep := list[:0]
+		for _, s := range list {
+			if a.needed(s) {
+				keep = append(keep, s)
+				continue
+			}
+			for _, c := range s.cells[:s.free] {
+				delete(a.images, c.key)
+			}
+			a.pixels -= s.img.Bounds().Dx() * s.img.Bounds().Dy()
+			s.img.Deallocate()
+		}
+		clear(list[len(keep):])
+		a.sheets[size] = keep
+	}
+}
+
+func (a *album) needed(s *sheet) bool {
+	for i := range s.cells[:s.free] {
+		if !a.stale(&s.cells[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// forget drops all images.
+func (a *album) forget() {
+	for _, list := range a.sheets {
+		for _, s := range list {
+			s.img.Deallocate()
+		}
+	}
+	clear(a.images)
+	clear(a.sheets)
+	a.pixels = 0
+}
+
+// sheetSize is the size of a sheet for cells of a size.
+func sheetSize(cell image.Point) (w, h int) {
+	for side := minSheet; side <= maxSheet; side *= 2 {
+		if (side/cell.X)*(side/cell.Y) >= enoughCells {
+			return side, side
+		}
+	}
+	return cell.X, cell.Y
+}
+
+func newSheet(size image.Point, w, h int) *sheet {
+	s := &sheet{img: kit.NewImage(w, h)}
+	for y := 0; y+size.Y <= h; y += size.Y {
+		for x := 0; x+size.X <= w; x += size.X {
+			at := image.Rectangle{Min: image.Pt(x, y), Max: image.Pt(x, y).Add(size)}
+			s.cells = append(s.cells, cell{img: s.img.SubImage(at).(*ebiten.Image)})
+		}
+	}
+	return s
+}

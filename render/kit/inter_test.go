@@ -1,0 +1,39 @@
+package kit
+
+import (
+	"testing"
+
+	"golang.org/x/image/font/sfnt"
+
+	"lastcard/assets"
+)
+
+// TestInter: every letter that is set without fallbacks is in all of the weights'
+// own fonts.
+func TestInter(t *testing.T) {
+	var buf sfnt.Buffer
+	for i, b := range [][]byte{assets.Regular, assets.SemiBold, assets.Display} {
+		f, err := sfnt.Parse(b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for r := rune(' '); r < 0x3000; r++ {
+			if !plain(string(r)) {
+				continue
+			}
+			if g, err := f.GlyphIndex(&buf, r); err != nil || g == 0 {
+				t.Errorf("font %d has no %q (%U)", i, r, r)
+			}
+		}
+	}
+	for _, s := range []string{"Łukasz, Zoë & Åsa", "“Größe” — 3 × 4", "← →"} {
+		if !plain(s) {
+			t.Errorf("%q is set with fallbacks", s)
+		}
+	}
+	for _, s := range []string{"日本語", "Привет", "✓"} {
+		if plain(s) {
+			t.Errorf("%q is set without fallbacks", s)
+		}
+	}
+}

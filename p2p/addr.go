@@ -19,11 +19,11 @@ func texts(addrs []ma.Multiaddr) []string {
 	return out
 }
 
-// fit returns the addresses that may be dialled from elsewhere, without doubles, at most MaxAddrs.
+// fit returns the addresses that may be dialled from elsewhere, without doubles, at most MaxAddrs of at most MaxAddr each.
 func fit(addrs []ma.Multiaddr) []ma.Multiaddr {
 	out := make([]ma.Multiaddr, 0, len(addrs))
 	for _, a := range addrs {
-		if len(out) < MaxAddrs && dialable(a) && !manet.IsIP6LinkLocal(a) && !manet.IsIPUnspecified(a) && !slices.ContainsFunc(out, a.Equal) {
+		if len(out) < MaxAddrs && len(a.String()) <= MaxAddr && dialable(a) && !manet.IsIP6LinkLocal(a) && !manet.IsIPUnspecified(a) && !slices.ContainsFunc(out, a.Equal) {
 			out = append(out, a)
 		}
 	}

@@ -25,6 +25,7 @@ const (
 	dhtProvide   = time.Hour              // the record lives for longer at the DHT's peers
 	dhtSettle    = time.Second            // our addresses change several at a time
 	dhtTimeout   = 20 * time.Second       // one search or registration
+	dhtIdentify  = 100 * time.Millisecond // in which identify tells the routing table
 	maxProviders = 32                     // taken from one search
 )
 
@@ -117,7 +118,7 @@ func (r *rendezvous) connect(ctx context.Context, n *Node) (int, error) {
 	go func() { all.Wait(); close(none) }()
 	select {
 	case <-first:
-		wait(ctx, 100*time.Millisecond) // identify tells the routing table
+		wait(ctx, dhtIdentify)
 	case <-none:
 	}
 	select {

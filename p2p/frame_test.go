@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"strings"
 	"testing"
 
 	"github.com/libp2p/go-libp2p/core/peer"
@@ -48,6 +49,22 @@ func TestPeers(t *testing.T) {
 	got, err := parsePeers(appendPeers(nil, want))
 	if err != nil || len(got) != 1 || got[0].String() != want[0].String() {
 		t.Errorf("%v %v", got, err)
+	}
+}
+
+// An address that is too long is told to nobody: the others would refuse all that comes with it.
+func TestLongAddress(t *testing.T) {
+	long := ma.StringCast("/dns4/" + strings.Repeat("a.", 120) + "example.org/tcp/1")
+	good := ma.StringCast("/ip4/5.5.5.1/tcp/1")
+	id := peerList(t)[0].ID
+	list, err := parsePeers(appendPeers(nil, []peer.AddrInfo{{ID: id, Addrs: []ma.Multiaddr{long, good}}}))
+	if err != nil || len(list) != 1 || len(list[0].Addrs) != 1 || !list[0].Addrs[0].Equal(good) {
+		t.Errorf("%v, %v", list, err)
+	}
+	v := NewInvite()
+	v.Peer, v.Addrs = peerOf(id), []string{long.String(), good.String()}
+	if again, err := ParseInvite(v.Link()); err != nil || len(again.Addrs) != 1 || strings.Contains(v.Link(), "dns4") {
+		t.Errorf("the link is %s: %v", v.Link(), err)
 	}
 }
 

@@ -89,10 +89,17 @@ func (g *gate) slot(ip netip.Addr) uint64 {
 	return maphash.Comparable(g.seed, household(ip)) % gateSlots
 }
 
-// household is what counts as one address: of IPv6 a /56, which one customer has.
+// The bits of an address that one customer has; an office may have a site.
+const (
+	household4 = 32
+	household6 = 56
+	site6      = 48
+)
+
+// household is what counts as one address.
 func household(ip netip.Addr) netip.Addr {
 	if ip = ip.Unmap(); ip.Is6() {
-		if net, err := ip.Prefix(56); err == nil {
+		if net, err := ip.Prefix(household6); err == nil {
 			return net.Addr()
 		}
 	}

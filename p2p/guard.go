@@ -22,6 +22,7 @@ const (
 	strikesForget  = time.Minute      // without an offence
 	banFirst       = 30 * time.Second // doubled each time
 	banLongest     = time.Hour
+	maxDoublings   = 16   // of a pause, which has a longest anyway
 	maxOffenders   = 4096 // remembered
 
 	acceptRate   = 2  // connections a second from one address (IPv6: one /56)
@@ -68,8 +69,8 @@ func newGuard(member func(peer.ID) bool, gate *gate) *guard {
 		accept: rate.Limiter{
 			GlobalLimit: rate.Limit{RPS: acceptRates, Burst: acceptBursts},
 			SubnetRateLimiter: rate.SubnetLimiter{
-				IPv4SubnetLimits: []rate.SubnetLimit{{PrefixLength: 32, Limit: l}},
-				IPv6SubnetLimits: []rate.SubnetLimit{{PrefixLength: 56, Limit: l}},
+				IPv4SubnetLimits: []rate.SubnetLimit{{PrefixLength: household4, Limit: l}},
+				IPv6SubnetLimits: []rate.SubnetLimit{{PrefixLength: household6, Limit: l}},
 				GracePeriod:      time.Minute,
 			},
 		},
@@ -97,7 +98,7 @@ func (g *guard) strike(id peer.ID, n int, now time.Time) bool {
 		return false
 	}
 	o.strikes = 0
-	o.until = now.Add(min(banFirst<<min(o.bans, 16), banLongest))
+	o.until = now.Add(min(banFirst<<min(o.bans, maxDoublings), banLongest))
 	o.bans++
 	return true
 }

@@ -122,8 +122,8 @@ func newLimits() (network.ResourceManager, error) {
 	}
 	return rcmgr.NewResourceManager(rcmgr.NewFixedLimiter(own.Build(l.AutoScale())),
 		rcmgr.WithLimitPerSubnet(
-			[]rcmgr.ConnLimitPerSubnet{{PrefixLength: 32, ConnCount: maxPerIPv4}},
-			[]rcmgr.ConnLimitPerSubnet{{PrefixLength: 56, ConnCount: maxPerIPv6Net}, {PrefixLength: 48, ConnCount: maxPerIPv6Site}}),
+			[]rcmgr.ConnLimitPerSubnet{{PrefixLength: household4, ConnCount: maxPerIPv4}},
+			[]rcmgr.ConnLimitPerSubnet{{PrefixLength: household6, ConnCount: maxPerIPv6Net}, {PrefixLength: site6, ConnCount: maxPerIPv6Site}}),
 		rcmgr.WithConnRateLimiters(&rate.Limiter{}))
 }
 

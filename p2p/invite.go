@@ -20,7 +20,7 @@ const Scheme = "lastcard"
 // Limits of a link.
 const (
 	MaxAddrs  = 12       // addresses of one peer
-	MaxAddr   = 256      // bytes of one address
+	MaxAddr   = 256      // bytes of one address, as text or not
 	MaxRules  = 256      // bytes of the rules text
 	maxPasted = 16 << 10 // bytes ParseInvite looks at
 )
@@ -79,7 +79,9 @@ func (v Invite) Link() string {
 	if v.Peer != "" {
 		field("p", string(v.Peer))
 		for _, a := range v.Addrs[:min(len(v.Addrs), MaxAddrs)] {
-			field("a", a)
+			if len(a) <= MaxAddr {
+				field("a", a)
+			}
 		}
 	}
 	field("g", clean(v.Game, MaxText))

@@ -32,7 +32,7 @@ func (t *Table) punch(c *contact, now time.Time) {
 	if c.punching || now.Before(c.punchAt) || !t.node.canPunch(c.id) {
 		return
 	}
-	c.punching, c.punchAt = true, now.Add(min(punchAgain<<min(c.punches, 16), punchRests))
+	c.punching, c.punchAt = true, now.Add(min(punchAgain<<min(c.punches, maxDoublings), punchRests))
 	c.punches++
 	go func() { // Close does not wait for it: it may take 15 s, and ends with the host
 		if err := t.node.puncher.DirectConnect(c.id); err != nil {

@@ -33,7 +33,7 @@ const (
 	maxPerIPv6Site = 128      // a /48
 	maxConnsIn     = 640      // from outside: as many as strangers can have, who hold what the doorman lets in, and all members
 	maxHandshakes  = 384      // of them in handshakes: strangers' may take 15 s each, and friends must find room beside them
-	maxMemory      = 96 << 20 // bytes of buffers in libp2p
+	maxMemory      = 48 << 20 // bytes of buffers in libp2p
 	maxHellos      = 8        // streams of one of our protocols with one peer
 	connsLow       = 96       // beyond connsHigh connections the least useful are closed, down to this;
 	connsHigh      = 160      // members are never among them

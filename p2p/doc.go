@@ -114,10 +114,11 @@
 // path, again and ever more rarely as long as there is none; gossip never uses a circuit, it goes by the members in between,
 // and broadcasts go over the direct stream as well.
 //
-// A router at home is asked by UPnP to open our ports. NAT-PMP is not tried on Linux, which is the library's fault, not the
-// router's: go-libp2p v0.51.0 (p2p/net/nat/internal/nat, getDefaultGateway) asks go-netroute for the way to 0.0.0.0, which
-// v0.4.0 refuses there ("destination IP must be specified"); older versions found the default route in the table. No thread upstream was
-// found that tells of it.
+// A router at home is asked to open our ports, by UPnP and by NAT-PMP; again on every network that the computer comes to, for
+// libp2p looks once. NAT-PMP is ours to speak, because on Linux go-libp2p v0.51.0 does not: its p2p/net/nat/internal/nat,
+// getDefaultGateway, asks go-netroute for the way to 0.0.0.0, which v0.4.0 refuses there ("destination IP must be specified"; older
+// versions found the default route in the table). That is the library's fault, not the router's; no thread upstream was found
+// that tells of it.
 //
 // A computer that comes to a network, or to another one, notices within a second, and tells its new addresses; members that do
 // not answer 3 s later are dialled anew.

@@ -26,7 +26,7 @@ func (n *Node) internetOptions(listen []string) []libp2p.Option {
 		return err == nil && !isLoopback(a)
 	}
 	if slices.ContainsFunc(listen, far) {
-		ports = libp2p.NATPortMap()
+		ports = libp2p.NATManager(newPorts)
 	}
 	return []libp2p.Option{
 		ports,

@@ -140,15 +140,19 @@ func nft(rules string) error {
 const mapped = 30 * time.Second
 
 // TestPortMapping: two homes whose routers allow no hole to be punched, and nobody who relays. One of the routers opens ports
-// when it is asked to (UPnP): so its home can be reached directly all the same, by the address outside that the program has
-// asked for and tells in the link and on the DHT. NAT-PMP is not tried: go-libp2p v0.51.0 does not find the router for it
-// ("destination IP must be specified").
+// when it is asked to, by UPnP or by NAT-PMP: so its home can be reached directly all the same, by the address outside that the
+// program has asked for and tells in the link and on the DHT.
 func TestPortMapping(t *testing.T) {
 	long(t)
+	t.Run("UPnP", func(t *testing.T) { portMapping(t, "igd") })
+	t.Run("NAT-PMP", func(t *testing.T) { portMapping(t, "pmp") })
+}
+
+func portMapping(t *testing.T, speaks string) {
 	w := newWorld(t)
 	internet, boot := w.internet()
 	a, b := w.home4(internet, "a", "5.5.5.1", symmetric), w.home4(internet, "b", "5.5.5.2", symmetric)
-	router := w.nets["a-router"].role("igd", "192.168.1.1", "5.5.5.1")
+	router := w.nets["a-router"].role(speaks, "192.168.1.1", "5.5.5.1")
 	router.line()
 	anna := a.player("Anna", "host", "--auto", "--seats", "2", "--option", "points=50", "--bootstrap", boot)
 	invite := anna.await("the address outside", func(e event) bool {

@@ -19,6 +19,7 @@ var roles = map[string]func(args []string) error{
 	"lurk":    runLurker,
 	"flood":   runFlood,
 	"igd":     runIGD,
+	"pmp":     runPMP,
 }
 
 func TestMain(m *testing.M) {

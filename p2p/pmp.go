@@ -1,0 +1,102 @@
+package p2p
+
+import (
+	"encoding/binary"
+	"errors"
+	"net"
+	"net/netip"
+	"time"
+)
+
+// NAT-PMP (RFC 6886), as far as it is needed to have ports opened. All numbers are big-endian.
+//
+//	ask an address  version[1]=0 op[1]=0
+//	answer          version[1]=0 op[1]=128 result[2] epoch[4] address[4]
+//	ask a port      version[1]=0 op[1]=1 (udp) or 2 (tcp) reserved[2] inside[2] outside[2] lifetime[4]
+//	answer          version[1]=0 op[1]=129 or 130 result[2] epoch[4] inside[2] outside[2] lifetime[4]
+const (
+	pmpPort    = 5351
+	pmpTimeout = 2 * time.Second // for one answer,
+	pmpFirst   = 250 * time.Millisecond
+	pmpHead    = 8   // bytes of an answer before what is its own
+	pmpAnswer  = 128 // added to the operation
+	pmpAddress = 0
+)
+
+var pmpOps = map[string]byte{"udp": 1, "tcp": 2}
+
+var errPMP = errors.New("the router does not speak NAT-PMP, or refuses")
+
+// pmp is a router that may speak NAT-PMP.
+type pmp struct{ router net.UDPAddr }
+
+func newPMP(router net.IP) pmp { return pmp{net.UDPAddr{IP: router, Port: pmpPort}} }
+
+// address is the router's outside.
+func (p pmp) address() (netip.Addr, error) {
+	b, err := p.call([]byte{0, pmpAddress}, 4)
+	if err != nil {
+		return netip.Addr{}, err
+	}
+	return netip.AddrFrom4([4]byte(b)), nil
+}
+
+// open asks for a port, the same outside if it is free; for no time: that it is closed. What is outside, and for how long, is
+// the router's to say.
+func (p pmp) open(x port, lifetime time.Duration) (outside uint16, granted time.Duration, err error) {
+	wish := x.number
+	if lifetime == 0 {
+		wish = 0
+	}
+	ask := []byte{0, pmpOps[x.protocol], 0, 0}
+	ask = binary.BigEndian.AppendUint16(ask, x.number)
+	ask = binary.BigEndian.AppendUint16(ask, wish)
+	ask = binary.BigEndian.AppendUint32(ask, uint32(lifetime/time.Second))
+	b, err := p.call(ask, 8)
+	if err != nil {
+		return 0, 0, err
+	}
+	return binary.BigEndian.Uint16(b[2:]), time.Duration(binary.BigEndian.Uint32(b[4:])) * time.Second, nil
+}
+
+// call asks again, ever more rarely, until the router answers; it returns the n bytes of the answer's own.
+func (p pmp) call(ask []byte, n int) ([]byte, error) {
+	c, err := net.DialUDP("udp4", nil, &p.router) // hears nobody else
+	if err != nil {
+		return nil, err
+	}
+	defer c.Close()
+	limit := time.Now().Add(pmpTimeout)
+	for pause := pmpFirst; time.Now().Before(limit); pause *= 2 {
+		if _, err := c.Write(ask); err != nil {
+			return nil, err
+		}
+		if err := c.SetReadDeadline(earlier(limit, time.Now().Add(pause))); err != nil {
+			return nil, err
+		}
+		b := make([]byte, pmpHead+n+1)
+		got, err := c.Read(b)
+		if timeout, ok := errors.AsType[net.Error](err); ok && timeout.Timeout() {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		return pmpParse(b[:got], ask[1], n)
+	}
+	return nil, errPMP
+}
+
+func pmpParse(b []byte, op byte, n int) ([]byte, error) {
+	if len(b) != pmpHead+n || b[0] != 0 || b[1] != op+pmpAnswer || b[2] != 0 || b[3] != 0 {
+		return nil, errPMP
+	}
+	return b[pmpHead:], nil
+}
+
+func earlier(a, b time.Time) time.Time {
+	if a.Before(b) {
+		return a
+	}
+	return b
+}

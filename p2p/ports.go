@@ -1,0 +1,195 @@
+package p2p
+
+import (
+	"context"
+	"fmt"
+	"net"
+	"net/netip"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/network"
+	basichost "github.com/libp2p/go-libp2p/p2p/host/basic"
+	"github.com/libp2p/go-netroute"
+	ma "github.com/multiformats/go-multiaddr"
+)
+
+// Ports opened on the router at home; see doc.go, "Getting through".
+const (
+	portsLook    = 5 * time.Second  // how often we look whether there is something to do
+	portsLibrary = 10 * time.Second // in which libp2p has found a router, or will not
+	pmpLifetime  = time.Hour        // that is asked for; asked anew when half of what was given is over,
+	pmpShortest  = 20 * time.Second // but no sooner
+	pmpAgain     = 5 * time.Minute  // after no answer
+)
+
+// ports has the router open our ports, in libp2p's ways, and where those find none by NAT-PMP. libp2p looks for a router once;
+// here it does so again on every network that the computer comes to.
+type ports struct {
+	net  network.Network
+	stop context.CancelFunc
+
+	mu   sync.Mutex
+	lib  basichost.NATManager
+	open map[port]netip.AddrPort // by NAT-PMP: what each is outside
+	gate net.IP                  // the router that opened them
+}
+
+// port is one of this computer.
+type port struct {
+	protocol string // "udp" or "tcp"
+	number   uint16
+}
+
+func newPorts(n network.Network) basichost.NATManager {
+	ctx, stop := context.WithCancel(context.Background())
+	p := &ports{net: n, stop: stop, lib: basichost.NewNATManager(n)}
+	go p.run(ctx)
+	return p
+}
+
+func (p *ports) run(ctx context.Context) {
+	tick := time.NewTicker(portsLook)
+	defer tick.Stop()
+	at, due := interfaceAddrs(), time.Now().Add(portsLibrary)
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		if now := interfaceAddrs(); now != at {
+			at, due = now, time.Now().Add(portsLibrary)
+			p.begin()
+			continue
+		}
+		if time.Now().Before(due) {
+			continue
+		}
+		due = time.Now().Add(pmpAgain)
+		if again := p.ask(); again > 0 {
+			due = time.Now().Add(max(again, pmpShortest))
+		}
+	}
+}
+
+// begin looks for a router anew.
+func (p *ports) begin() {
+	fresh := basichost.NewNATManager(p.net)
+	p.mu.Lock()
+	old := p.lib
+	p.lib, p.open = fresh, nil
+	p.mu.Unlock()
+	old.Close()
+}
+
+// ask has the router of the default route open our ports by NAT-PMP, if libp2p has found none. It returns when to ask again.
+func (p *ports) ask() time.Duration {
+	p.mu.Lock()
+	found := p.lib.HasDiscoveredNAT()
+	p.mu.Unlock()
+	gate := gateway()
+	if found || gate == nil {
+		return 0
+	}
+	router := newPMP(gate)
+	at, err := router.address()
+	if err != nil {
+		return 0
+	}
+	open, again := map[port]netip.AddrPort{}, pmpLifetime/2
+	for _, x := range p.ours() {
+		outside, granted, err := router.open(x, pmpLifetime)
+		if err != nil || outside == 0 || granted == 0 {
+			continue
+		}
+		open[x] = netip.AddrPortFrom(at, outside)
+		again = min(again, granted/2)
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.open, p.gate = open, gate
+	return again
+}
+
+// ours are the ports at which the network listens for IPv4.
+func (p *ports) ours() (out []port) {
+	for _, a := range p.net.ListenAddresses() {
+		if x, ok := portOf(a); ok {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+// portOf is the port of an address at which others could reach us.
+func portOf(a ma.Multiaddr) (port, bool) {
+	if len(a) < 2 || a[0].Code() != ma.P_IP4 {
+		return port{}, false
+	}
+	if ip := net.IP(a[0].RawValue()); !ip.IsUnspecified() && !ip.IsGlobalUnicast() {
+		return port{}, false
+	}
+	number, err := strconv.ParseUint(a[1].Value(), 10, 16)
+	x := port{a[1].Protocol().Name, uint16(number)}
+	return x, err == nil && pmpOps[x.protocol] != 0
+}
+
+// anywhere is an address of nobody's (TEST-NET-1). Nothing is sent to it.
+var anywhere = net.IPv4(192, 0, 2, 1)
+
+// gateway is the router of the default route, nil if there is none.
+func gateway() net.IP {
+	r, err := netroute.New()
+	if err != nil {
+		return nil
+	}
+	_, gate, _, err := r.Route(anywhere)
+	if err != nil {
+		return nil
+	}
+	return gate
+}
+
+// GetMapping is what an address at which we listen is outside, nil if it is nothing there.
+func (p *ports) GetMapping(a ma.Multiaddr) ma.Multiaddr {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if m := p.lib.GetMapping(a); m != nil {
+		return m
+	}
+	x, ok := portOf(a)
+	out := p.open[x]
+	if !ok || !out.IsValid() {
+		return nil
+	}
+	m, err := ma.NewMultiaddr(fmt.Sprintf("/ip4/%s/%s/%d", out.Addr(), x.protocol, out.Port()))
+	if err != nil {
+		return nil
+	}
+	return append(m, a[2:]...)
+}
+
+func (p *ports) HasDiscoveredNAT() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.lib.HasDiscoveredNAT() || len(p.open) > 0
+}
+
+// Close gives the ports back.
+func (p *ports) Close() error {
+	p.stop()
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if len(p.open) == 0 {
+		return p.lib.Close()
+	}
+	for x := range p.open {
+		if _, _, err := newPMP(p.gate).open(x, 0); err != nil {
+			break // the router does not answer any more
+		}
+	}
+	p.open = nil
+	return p.lib.Close()
+}

@@ -1,0 +1,93 @@
+package p2p
+
+import (
+	"bytes"
+	"errors"
+	"net"
+	"net/netip"
+	"testing"
+	"time"
+
+	ma "github.com/multiformats/go-multiaddr"
+)
+
+// noRouter is what libp2p's looking for a router comes to where there is none.
+type noRouter struct{}
+
+func (noRouter) GetMapping(ma.Multiaddr) ma.Multiaddr { return nil }
+func (noRouter) HasDiscoveredNAT() bool               { return false }
+func (noRouter) Close() error                         { return nil }
+
+// What a port that NAT-PMP has opened is outside: only of IPv4, and not of what is for this computer alone.
+func TestPortsOutside(t *testing.T) {
+	p := &ports{lib: noRouter{}, stop: func() {}}
+	if p.HasDiscoveredNAT() {
+		t.Error("a router is found where none is")
+	}
+	p.open = map[port]netip.AddrPort{{"udp", 4001}: netip.MustParseAddrPort("5.5.5.1:9"), {"tcp", 7}: {}}
+	for in, want := range map[string]string{
+		"/ip4/0.0.0.0/udp/4001/quic-v1":     "/ip4/5.5.5.1/udp/9/quic-v1",
+		"/ip4/192.168.1.2/udp/4001/quic-v1": "/ip4/5.5.5.1/udp/9/quic-v1",
+		"/ip4/0.0.0.0/udp/4002/quic-v1":     "",
+		"/ip4/0.0.0.0/tcp/4001":             "",
+		"/ip4/0.0.0.0/tcp/7":                "", // not granted
+		"/ip4/127.0.0.1/udp/4001/quic-v1":   "",
+		"/ip6/::/udp/4001/quic-v1":          "",
+		"/ip4/1.2.3.4":                      "",
+	} {
+		got := ""
+		if m := p.GetMapping(ma.StringCast(in)); m != nil {
+			got = m.String()
+		}
+		if got != want {
+			t.Errorf("%s is %q outside, want %q", in, got, want)
+		}
+	}
+	if !p.HasDiscoveredNAT() {
+		t.Error("the router is not found")
+	}
+}
+
+// A router is asked until it answers; what is no answer to the question, or a refusal, is an error.
+func TestPMP(t *testing.T) {
+	c, err := net.ListenUDP("udp4", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 1)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer c.Close()
+	p := pmp{*c.LocalAddr().(*net.UDPAddr)}
+	answers := make(chan []byte, 1)
+	asked := make(chan []byte, 8)
+	go func() {
+		for b := make([]byte, 64); ; {
+			n, from, err := c.ReadFromUDP(b)
+			if err != nil {
+				return
+			}
+			asked <- append([]byte(nil), b[:n]...)
+			if n > 2 && len(asked) == 1 {
+				continue // the first is lost
+			}
+			_, _ = c.WriteToUDP(<-answers, from)
+		}
+	}()
+	answers <- []byte{0, 128, 0, 0, 1, 2, 3, 4, 5, 5, 5, 1}
+	if at, err := p.address(); err != nil || at.String() != "5.5.5.1" || !bytes.Equal(<-asked, []byte{0, 0}) {
+		t.Errorf("%v, %v", at, err)
+	}
+	answers <- []byte{0, 130, 0, 0, 1, 2, 3, 4, 0x10, 0x01, 0x20, 0x02, 0, 0, 0, 60}
+	outside, granted, err := p.open(port{"tcp", 0x1001}, time.Hour)
+	if want := []byte{0, 2, 0, 0, 0x10, 0x01, 0x10, 0x01, 0, 0, 0x0e, 0x10}; err != nil || outside != 0x2002 || granted != time.Minute || !bytes.Equal(<-asked, want) || !bytes.Equal(<-asked, want) {
+		t.Errorf("port %x for %v, %v", outside, granted, err)
+	}
+	for what, b := range map[string][]byte{
+		"short": {0, 128, 0, 0}, "refused": {0, 128, 0, 2, 1, 2, 3, 4, 5, 5, 5, 1}, "another": {0, 129, 0, 0, 1, 2, 3, 4, 5, 5, 5, 1}, "long": make([]byte, 40),
+		"another version": {1, 128, 0, 0, 1, 2, 3, 4, 5, 5, 5, 1},
+	} {
+		answers <- b
+		if at, err := p.address(); !errors.Is(err, errPMP) {
+			t.Errorf("%s: %v, %v", what, at, err)
+		}
+		<-asked
+	}
+}

@@ -32,6 +32,7 @@ var englishParts = []map[string]string{
 	englishGuide,
 	englishHere,
 	englishKeys,
+	englishTips,
 	englishTroubles, englishWatch,
 	englishTerm,
 }

@@ -24,10 +24,19 @@ func (s *Scene) playCard(c engine.Shown) {
 			a.Kind = engine.Jump
 		}
 	}
-	if !ok && s.words.game != nil && s.words.game.FaceColor(c.Face) == engine.NoColor {
-		a.Color = 1 // refused for what matters, not for want of a colour
+	if !ok {
+		a = s.attempt(c)
 	}
 	s.ready(a, need)
+}
+
+// attempt is the play of a card that cannot be played, to be told why.
+func (s *Scene) attempt(c engine.Shown) engine.Action {
+	a := engine.PlayCard(c)
+	if s.words.game != nil && s.words.game.FaceColor(c.Face) == engine.NoColor {
+		a.Color = 1 // refused for what matters, not for want of a colour
+	}
+	return a
 }
 
 // ready sends an action once nothing is left to be chosen.

@@ -173,7 +173,7 @@ func walking(keys []kit.Key) (kept []kit.Key) {
 func (s *Scene) chatButton() {
 	u := s.geo.Text
 	r := rect(s.geo.Tool[4])
-	o := kit.ButtonOpts{Kind: kit.Quiet, Icon: iconChat, Style: kit.Style{Size: 18 * u}, Key: keyChat, HasKey: !s.typing()}
+	o := kit.ButtonOpts{Kind: kit.Quiet, Icon: iconChat, Name: s.words.cat.Say("chat.button"), Style: kit.Style{Size: 18 * u}, Key: keyChat, HasKey: !s.typing()}
 	if s.ui.Button("chat", r, "", o) {
 		s.openChat(!s.chat.open)
 	}

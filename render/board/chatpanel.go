@@ -27,7 +27,7 @@ func (s *Scene) chatPanel(in *kit.Input, t seam.Talk) {
 	head := body.CutTop(30, kit.Gap2)
 	pic.Label(kit.Label{At: kit.Pt{X: head.X, Y: head.Center().Y}, Text: s.words.cat.Say("chat.title"), Style: kit.Large, Color: kit.Ink})
 	closer := kit.Rect{X: head.Right() - 30, Y: head.Y, W: 30, H: 30}
-	if s.ui.Button("chat-close", closer, "", kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconClose, Style: kit.Small}) {
+	if s.ui.Button("chat-close", closer, "", kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconClose, Name: s.words.cat.Say("tip.close"), Style: kit.Small}) {
 		s.openChat(false)
 	}
 	s.muting(&body, t)
@@ -75,7 +75,7 @@ func (s *Scene) chatField(r kit.Rect, t seam.Talk) {
 	send := r.CutRight(kit.ControlH, kit.Gap1)
 	entered := s.ui.Field("chat-text", r, &s.chat.text, kit.FieldOpts{Placeholder: s.words.cat.Say("chat.placeholder"), Max: seam.MaxSay})
 	empty := strings.TrimSpace(s.chat.text) == ""
-	pressed := s.ui.Button("chat-send", send, "", kit.ButtonOpts{Kind: kit.Primary, Icon: kit.IconForward, Style: kit.Style{Size: 15}, Disabled: empty})
+	pressed := s.ui.Button("chat-send", send, "", kit.ButtonOpts{Kind: kit.Primary, Icon: kit.IconForward, Name: s.words.cat.Say("chat.send"), Style: kit.Style{Size: 15}, Disabled: empty})
 	if (entered || pressed) && !empty && s.tell(t, seam.SayWords, s.chat.text) {
 		s.chat.text = ""
 	}
@@ -103,7 +103,7 @@ func (s *Scene) quick(body *kit.Rect, t seam.Talk) {
 	w = (row.W - float64(len(seam.Reactions)-1)*kit.Gap1) / float64(len(seam.Reactions))
 	for _, code := range seam.Reactions {
 		b := row.CutLeft(w, kit.Gap1)
-		if s.ui.Button("chat-react-"+code, b, "", kit.ButtonOpts{Icon: reactions[code], Style: kit.Style{Size: 18}}) {
+		if s.ui.Button("chat-react-"+code, b, "", kit.ButtonOpts{Icon: reactions[code], Name: cat.Say("chat.reaction." + code), Style: kit.Style{Size: 18}}) {
 			s.tell(t, seam.SayReaction, code)
 		}
 	}

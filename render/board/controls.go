@@ -215,14 +215,14 @@ func (s *Scene) tools() {
 	if s.watch {
 		return
 	}
-	leave := kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconLeave, Style: kit.Style{Size: 18 * s.geo.Text}}
+	leave := kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconLeave, Name: cat.Say("button.leave"), Style: kit.Style{Size: 18 * s.geo.Text}}
 	if s.ui.Button("leave", rect(s.geo.Tool[2]), "", leave) {
 		s.leaving = true
 	}
 	if s.shell.Help == nil {
 		return
 	}
-	leave.Icon, leave.Key, leave.HasKey = kit.IconInfo, keyRules, true
+	leave.Icon, leave.Name, leave.Key, leave.HasKey = kit.IconInfo, cat.Say("help.button"), keyRules, true
 	if s.ui.Button("rules", rect(s.geo.Tool[3]), "", leave) {
 		s.shell.Help(s.snap.Game, s.snap.Rules)
 	}

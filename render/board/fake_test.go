@@ -145,6 +145,13 @@ func (f *fake) Act(a engine.Action) error {
 	return f.apply(f.me, a)
 }
 
+func (f *fake) Refusal(a engine.Action) error {
+	if r := f.table.Check(f.me, a); r != engine.OK {
+		return r
+	}
+	return nil
+}
+
 func (f *fake) SetReady(bool)         {}
 func (f *fake) AddBot() error         { return errors.ErrUnsupported }
 func (f *fake) RemoveBot() error      { return errors.ErrUnsupported }

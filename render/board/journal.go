@@ -128,7 +128,7 @@ func (s *Scene) logPanel(in *kit.Input) {
 	head := in2.CutTop(30, kit.Gap2)
 	pic.Label(kit.Label{At: kit.Pt{X: head.X, Y: head.Center().Y}, Text: s.words.cat.Say("table.log"), Style: kit.Large, Color: kit.Ink})
 	closer := kit.Rect{X: head.Right() - 30, Y: head.Y, W: 30, H: 30}
-	if s.ui.Button("log-close", closer, "", kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconClose, Style: kit.Small}) {
+	if s.ui.Button("log-close", closer, "", kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconClose, Name: s.words.cat.Say("tip.close"), Style: kit.Small}) {
 		s.logOpen = false
 	}
 	s.logLines(in2)

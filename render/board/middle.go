@@ -77,9 +77,14 @@ func (s *Scene) stock(v *engine.View) {
 func (s *Scene) turnLine() {
 	text, mine, bad := s.turnText()
 	r, pointed := rect(s.geo.Turn), false
-	if s.note.left > 0 {
+	calm := false
+	switch {
+	case s.note.left > 0:
 		text, bad = s.note.text, s.note.bad
 		r, pointed = s.over(s.note.card, r)
+	case s.why.text != "":
+		text, mine, calm = s.why.text, false, true
+		r, pointed = s.over(s.why.card, r)
 	}
 	if text == "" {
 		return
@@ -91,6 +96,8 @@ func (s *Scene) turnLine() {
 	case bad:
 		box.Fill, box.Stroke, box.Line = kit.PlateBad, kit.Bad, 1.5
 		ink = kit.InkBad
+	case calm:
+		box.Stroke, box.Line = kit.Neutral, 1.5
 	case mine:
 		box.Fill, box.Stroke, box.Line = kit.PlateTurn, kit.Gold, 1.5
 	}

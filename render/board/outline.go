@@ -38,6 +38,9 @@ func (s *Scene) outlineHand() {
 		n.Focused = s.hand.keyed && s.hand.selected == c.Card
 		n.Disabled = !s.free() || !s.offer.moves(c.Card) && !s.exchanging()
 		n.Value = s.cardState(c.Card)
+		if c.Card == s.why.card {
+			n.Hint = s.why.text
+		}
 		s.ui.Describe(n)
 	}
 }

@@ -45,6 +45,7 @@ type Scene struct {
 	// agreeing is how long an action of mine has been on its way.
 	agreeing time.Duration
 	note     note
+	why      why
 	logOpen  bool
 	leaving  bool
 	peek     bool // the result is set aside to look at the table
@@ -130,7 +131,7 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 	if !s.motion.Still() {
 		want = kit.Animate
 	}
-	s.idle = want == kit.Still && !forced && s.note.left <= 0 && len(s.chat.bubbles) == 0 && (s.hand.sent == engine.NoCard || s.hand.waited > sendWait) &&
+	s.idle = want == kit.Still && !forced && s.note.left <= 0 && !s.wonders() && len(s.chat.bubbles) == 0 && (s.hand.sent == engine.NoCard || s.hand.waited > sendWait) &&
 		(!s.snap.Pending || s.agreeing > sendWait)
 	return want
 }
@@ -144,6 +145,7 @@ func (s *Scene) base(in *kit.Input) {
 	typed := s.held(in)
 	s.playHand(in)
 	s.playRow(in)
+	s.explain(in)
 	s.piles(in)
 	s.seats()
 	s.middle()

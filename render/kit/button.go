@@ -19,6 +19,7 @@ type ButtonOpts struct {
 	Icon     Icon
 	Disabled bool
 	Hint     string // second line, small
+	Name     string // what it does, for one that has only an icon: shown when one rests on it
 
 	Tail   float64 // room at the right for something of the caller's own
 	Left   bool
@@ -30,7 +31,12 @@ type ButtonOpts struct {
 // Button is a button; it reports whether it was pressed.
 func (u *UI) Button(id string, r Rect, label string, o ButtonOpts) bool {
 	pressed := false
-	u.Describe(Node{ID: id, Role: RoleButton, Name: label, Hint: o.Hint, Rect: r, Disabled: o.Disabled})
+	name := label
+	if label == "" && o.Name != "" {
+		name = o.Name
+		u.name(id, r, name)
+	}
+	u.Describe(Node{ID: id, Role: RoleButton, Name: name, Hint: o.Hint, Rect: r, Disabled: o.Disabled})
 	if !o.Disabled {
 		_, pressed = u.Stop(id, r)
 		if o.HasKey && u.Live() && u.in.Take(o.Key) {

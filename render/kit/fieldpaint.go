@@ -74,6 +74,6 @@ func (u *UI) paintCaret(room Rect, value string) {
 // happened, so that the scene may skip its Update. A caret that still blinks
 // keeps it awake.
 func (u *UI) Resting(in *Input) bool {
-	return in.Quiet() && u.in != nil && u.in.Size == in.Size && !u.stale &&
+	return in.Quiet() && u.in != nil && u.in.Size == in.Size && !u.stale && !u.waits() &&
 		(u.field.id == "" || u.field.idle >= CaretTime)
 }

@@ -32,6 +32,7 @@ type UI struct {
 	nodes      []described
 	topFrom    int  // where the uppermost dialog begins in the picture
 	opened     bool // a dialog opened in this tick
+	tip        tip
 }
 
 type stop struct {
@@ -69,6 +70,7 @@ func (u *UI) End() Want {
 	if u.in.Left.Released {
 		u.active = ""
 	}
+	u.tips()
 	u.outline()
 	// A focus that moved after its widget was recorded shows in the next tick.
 	u.stale, u.focusMoved = u.focusMoved, false

@@ -29,7 +29,7 @@ func head(ui *kit.UI, in *kit.Input, back, title string) (body kit.Rect, left bo
 	body.CutTop(headTop, 0)
 	line := body.CutTop(headH, kit.Gap4)
 	if back != "" {
-		left = ui.Button("back", line.CutLeft(headH, kit.Gap3), "", kit.ButtonOpts{Kind: kit.Secondary, Icon: kit.IconBack})
+		left = ui.Button("back", line.CutLeft(headH, kit.Gap3), "", kit.ButtonOpts{Kind: kit.Secondary, Icon: kit.IconBack, Name: back})
 	}
 	ui.Picture().Label(kit.Label{
 		At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: title,
@@ -74,7 +74,7 @@ func footer(ui *kit.UI, in *kit.Input, sh *scene.Shell) {
 	gear := line.CutRight(38, kit.Gap2).Center().Rect(38, 36)
 	size := line.CutRight(scaleW+kit.Gap3+kit.Width(sh.Words.Say("home.scale"), kit.Small), kit.Gap6)
 	scaleButtons(ui, sh, size)
-	if ui.Button("settings", gear, "", kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconSliders}) {
+	if ui.Button("settings", gear, "", kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconSliders, Name: sh.Words.Say("settings.title")}) {
 		sh.Settings()
 	}
 	p := ui.Picture()

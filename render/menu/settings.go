@@ -222,6 +222,7 @@ func paletteName(p cards.Palette) string {
 func (s *Settings) paletteTile(r kit.Rect, pal cards.Palette, on bool) bool {
 	name := s.say(paletteName(pal))
 	pressed := s.ui.Button("palette/"+string(pal), r, "", kit.ButtonOpts{})
+	s.ui.Describe(kit.Node{ID: "palette/" + string(pal), Role: kit.RoleButton, Name: name})
 	p := s.ui.Picture()
 	if on {
 		p.Box(kit.Box{Rect: r, Radius: kit.RadiusButton, Stroke: kit.Gold, Line: 2.5})

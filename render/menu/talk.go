@@ -94,7 +94,7 @@ func (l *Lobby) talking(in *kit.Input, t seam.Talk) {
 	send := bar.CutRight(kit.ControlH, kit.Gap1)
 	entered := l.ui.Field("talk-text", bar, &l.talk.text, kit.FieldOpts{Placeholder: l.say("chat.placeholder"), Max: seam.MaxSay})
 	empty := strings.TrimSpace(l.talk.text) == ""
-	pressed := l.ui.Button("talk-send", send, "", kit.ButtonOpts{Kind: kit.Primary, Icon: kit.IconForward, Style: kit.Style{Size: 15}, Disabled: empty})
+	pressed := l.ui.Button("talk-send", send, "", kit.ButtonOpts{Kind: kit.Primary, Icon: kit.IconForward, Name: l.say("chat.send"), Style: kit.Style{Size: 15}, Disabled: empty})
 	if (entered || pressed) && !empty && l.tell(t, seam.SayWords, l.talk.text) {
 		l.talk.text = ""
 	}

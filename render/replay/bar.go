@@ -41,7 +41,7 @@ func (p *player) bar(in *kit.Input, r kit.Rect) {
 
 // icon is a button with an icon only.
 func (p *player) icon(id string, r *kit.Rect, i kit.Icon, o kit.ButtonOpts) bool {
-	o.Icon = i
+	o.Icon, o.Name = i, p.say("tip."+id)
 	if o.Style == (kit.Style{}) {
 		o.Style = kit.Style{Size: 15}
 	}
@@ -78,8 +78,8 @@ func (p *player) views(r kit.Rect) {
 	if r.W < wideBar {
 		view = viewMin
 	}
-	o := kit.ButtonOpts{Icon: iconEye, Style: kit.Label13}
 	label := p.say("replay.all-hands")
+	o := kit.ButtonOpts{Icon: iconEye, Name: label, Style: kit.Label13}
 	w := kit.Width(label, kit.Label13) + 62
 	if p.reel.eye.All {
 		o.Kind = kit.Primary
@@ -115,11 +115,11 @@ func (p *player) transport(r kit.Rect) {
 		p.playing = false
 		p.step(-1)
 	}
-	icon := kit.IconPlay
+	icon, name := kit.IconPlay, p.say("tip.play")
 	if p.playing {
-		icon = iconPause
+		icon, name = iconPause, p.say("tip.pause")
 	}
-	o := kit.ButtonOpts{Kind: kit.Primary, Icon: icon, Style: kit.Style{Size: 17}}
+	o := kit.ButtonOpts{Kind: kit.Primary, Icon: icon, Name: name, Style: kit.Style{Size: 17}}
 	if p.ui.Button("play", b.CutLeft(playW, kit.Gap1), "", o) {
 		p.play(!p.playing)
 	}
@@ -138,11 +138,8 @@ func (p *player) transport(r kit.Rect) {
 // extras are at the right: the speed, and the file.
 func (p *player) extras(r kit.Rect) {
 	share := r.CutRight(kit.ControlH, kit.Gap2)
-	if p.ui.Button("share", share, "", kit.ButtonOpts{Icon: kit.IconCopy, Style: kit.Style{Size: 15}}) {
+	if p.ui.Button("share", share, "", kit.ButtonOpts{Icon: kit.IconCopy, Name: p.say("replay.share", "path", p.reel.match.Path), Style: kit.Style{Size: 15}}) {
 		p.copyPath()
-	}
-	if p.ui.Hover(share) {
-		p.tip(kit.Pt{X: share.Center().X, Y: share.Y}, p.say("replay.share", "path", p.reel.match.Path))
 	}
 	words := make([]string, len(speeds))
 	for i, s := range speeds {
@@ -154,7 +151,7 @@ func (p *player) extras(r kit.Rect) {
 // corner is the way back.
 func (p *player) corner() {
 	r := kit.Rect{X: kit.Gap3, Y: kit.Gap3, W: kit.ControlH, H: kit.ControlH}
-	if p.ui.Button("back", r, "", kit.ButtonOpts{Icon: kit.IconBack}) {
+	if p.ui.Button("back", r, "", kit.ButtonOpts{Icon: kit.IconBack, Name: p.say("replay.back")}) {
 		p.closed = true
 	}
 }

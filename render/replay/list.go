@@ -30,7 +30,7 @@ func (s *Scene) shelf(in *kit.Input) {
 	w := min(in.Size.W-2*kit.Gap8, pageW)
 	r := kit.Rect{X: (in.Size.W - w) / 2, Y: 30, W: w, H: in.Size.H - 30 - kit.Gap6}
 	line := r.CutTop(headH, kit.Gap4)
-	if s.ui.Button("back", line.CutLeft(headH, kit.Gap3), "", kit.ButtonOpts{Icon: kit.IconBack}) {
+	if s.ui.Button("back", line.CutLeft(headH, kit.Gap3), "", kit.ButtonOpts{Icon: kit.IconBack, Name: s.say("replay.back")}) {
 		s.closed = true
 	}
 	tabs := line.CutRight(tabsW, kit.Gap4)

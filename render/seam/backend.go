@@ -228,6 +228,13 @@ type Patient interface {
 	Spare() error
 }
 
+// Judge is a Table that can be asked beforehand whether the rules allow an action.
+type Judge interface {
+	// Refusal is the engine.Reason for which Act would refuse an action now,
+	// nil when it would not. Nothing is sent.
+	Refusal(engine.Action) error
+}
+
 // Waiting is a seat that should have spoken.
 type Waiting struct {
 	Seat  engine.Seat

@@ -142,6 +142,21 @@ func (t *Table) Punished(a engine.Action) (yes bool) {
 	return yes
 }
 
+// Refusal says why the rules would refuse an action of this seat now, nil when
+// they would not. Nothing is sent, and nothing changes. Others: ErrStage, ErrOver.
+func (t *Table) Refusal(a engine.Action) error {
+	return t.do(func() error {
+		m := t.match
+		if m == nil || t.stage != Playing || m.watcher != nil {
+			return ErrStage
+		}
+		if r := m.rec.Table().Check(m.me, a); r != engine.OK {
+			return r
+		}
+		return nil
+	})
+}
+
 // punisher is a state of a game that has such plays.
 type punisher interface {
 	Punished(seat engine.Seat, a engine.Action) bool

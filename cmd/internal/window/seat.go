@@ -110,6 +110,9 @@ func (s seat) Act(a engine.Action) error {
 	return err
 }
 
+// Refusal says why an action would be refused; see seam.Judge.
+func (s seat) Refusal(a engine.Action) error { return s.Table.Refusal(a) }
+
 // Steps are what happened after a step.
 func (s seat) Steps(after uint64) []seam.Step {
 	var out []seam.Step

@@ -118,6 +118,9 @@ func (x *shared) Act(a engine.Action) error {
 	return nil
 }
 
+// Refusal says why an action of who has the machine would be refused.
+func (x *shared) Refusal(a engine.Action) error { return x.all[x.at].Refusal(a) }
+
 func (x *shared) Rematch() {
 	for _, s := range x.all {
 		s.Rematch()

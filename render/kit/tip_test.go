@@ -1,0 +1,54 @@
+package kit
+
+import (
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+// TestTip: a button that has only an icon says what it does to who rests on it
+// with the mouse or has come to it by keys, after a moment, and inside the window.
+func TestTip(t *testing.T) {
+	win := Size{400, 300}
+	for _, at := range []Rect{{0, 0, 40, 40}, {360, 260, 40, 40}, {180, 130, 40, 40}} {
+		for _, keys := range []bool{false, true} {
+			var u UI
+			outline := &Outline{}
+			tick := func(in Input) {
+				in.Size, in.Dt, in.Outline = win, 100*time.Millisecond, outline
+				u.Begin(&in)
+				u.Button("x", at, "", ButtonOpts{Icon: IconClose, Name: "Close all of it"})
+				u.End()
+			}
+			look := Input{Mouse: at.Center(), Inside: true}
+			if keys {
+				look = Input{}
+				tick(Input{Keys: []Key{ebiten.KeyTab}})
+			}
+			tick(look)
+			if len(u.pic.Find("Close all of it")) > 0 {
+				t.Error("it is said at once")
+			}
+			if !u.waits() {
+				t.Error("the UI rests before it is said")
+			}
+			for range 6 {
+				tick(look)
+			}
+			if len(u.pic.Find("Close all of it")) != 1 {
+				t.Errorf("at %v, keys %v: it is not said", at, keys)
+			}
+			if faults := u.pic.Audit(win); len(faults) > 0 {
+				t.Error(faults)
+			}
+			if n := outline.Nodes()[0]; n.Name != "Close all of it" || n.Role != RoleButton {
+				t.Errorf("told as %+v", n)
+			}
+			tick(Input{Mouse: Pt{399, 1}, Inside: true, Left: Button{Pressed: true, Down: true}})
+			if len(u.pic.Find("Close all of it")) > 0 {
+				t.Error("it stays after a press elsewhere")
+			}
+		}
+	}
+}

@@ -70,7 +70,7 @@ func TestLookingOn(t *testing.T) {
 		f.bots()
 	}
 	x := watched(f, true)
-	x.rig().shot("watching")
+	x.rig().shoot("watching", kittest.Shoot)
 
 	f = newFake(t, 4, engine.NoSeat, "points=50", 61).until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver })
 	x = watched(f, true)

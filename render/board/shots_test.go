@@ -60,8 +60,14 @@ var (
 // moves, so that is not drawn in large print.
 func (r *rig) shot(name string) {
 	r.t.Helper()
+	r.shoot(name, kittest.ShootState)
+}
+
+// shoot is shot with all or some of the ways a picture can be drawn.
+func (r *rig) shoot(name string, ways func(*testing.T, string, func(kit.Size) func(*kit.Canvas))) {
+	r.t.Helper()
 	size, mouse := r.size, r.mouse
-	kittest.ShootState(r.t.(*testing.T), name, func(to kit.Size) func(c *kit.Canvas) {
+	ways(r.t.(*testing.T), name, func(to kit.Size) func(c *kit.Canvas) {
 		if to != size && !r.scene.covered && !r.scene.motion.Still() {
 			return nil
 		}

@@ -88,7 +88,11 @@ func (l *Lobby) fingerprint(area *kit.Rect) {
 		l.ui.Picture().Lines(r, text, kit.Small, col, kit.Start)
 	}
 	if l.snap.Print != "" {
-		line(l.say("lobby.print", "digits", l.snap.Print), kit.InkSoft)
+		text := l.say("lobby.print", "digits", l.snap.Print)
+		if low := l.ui.Size().H < lowH; low && len(kit.Wrap(text, kit.Small, area.W-2*kit.Gap3)) > 1 {
+			text = l.say("lobby.print-short", "digits", l.snap.Print)
+		}
+		line(text, kit.InkSoft)
 	}
 	for _, p := range l.snap.Players {
 		if p.NewKey && area.H > seatsRoom {

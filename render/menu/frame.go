@@ -70,30 +70,44 @@ const scaleW = 84.0
 func footer(ui *kit.UI, in *kit.Input, sh *scene.Shell) {
 	c := content(in.Size)
 	line := kit.Rect{X: c.X, Y: c.Bottom() - footH, W: c.W, H: footH - kit.Gap3}
-	mid := line.Center().Y
+	controls(ui, sh, &line, sh.Words.Say("home.scale"))
+	trust(ui, sh, line)
+}
+
+// controls records the size of everything and the way to the settings, at the
+// right of a line.
+func controls(ui *kit.UI, sh *scene.Shell, line *kit.Rect, label string) {
 	gear := line.CutRight(38, kit.Gap2).Center().Rect(38, 36)
-	size := line.CutRight(scaleW+kit.Gap3+kit.Width(sh.Words.Say("home.scale"), kit.Small), kit.Gap6)
-	scaleButtons(ui, sh, size)
+	scaleButtons(ui, sh, line.CutRight(scaleW+kit.Gap3+kit.Width(label, kit.Small), kit.Gap6), label)
 	if ui.Button("settings", gear, "", kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconSliders, Name: sh.Words.Say("settings.title")}) {
 		sh.Settings()
 	}
-	p := ui.Picture()
-	p.Icon(kit.IconShield, kit.Pt{X: line.X + 9, Y: mid}, 18, kit.InkSoft)
-	room := kit.Rect{X: line.X + 28, W: line.W - 28}
-	text := sh.Words.Say("home.trust")
-	lines := kit.Wrap(text, kit.Small, room.W)
-	room.Y = mid - float64(len(lines))*kit.LineHeight(kit.Small)/2
-	p.Lines(room, text, kit.Small, kit.InkSoft, kit.Start)
 }
 
-func scaleButtons(ui *kit.UI, sh *scene.Shell, r kit.Rect) {
+// trustPad keeps the line about trust off the shield before it.
+const trustPad = 28.0
+
+// trustHeight is what the line about trust takes in a width.
+func trustHeight(sh *scene.Shell, w float64) float64 {
+	return float64(len(kit.Wrap(sh.Words.Say("home.trust"), kit.Small, w-trustPad))) * kit.LineHeight(kit.Small)
+}
+
+// trust records the honest line, in the middle of a place.
+func trust(ui *kit.UI, sh *scene.Shell, line kit.Rect) {
+	p, mid := ui.Picture(), line.Center().Y
+	p.Icon(kit.IconShield, kit.Pt{X: line.X + 9, Y: mid}, 18, kit.InkSoft)
+	room := kit.Rect{X: line.X + trustPad, Y: mid - trustHeight(sh, line.W)/2, W: line.W - trustPad}
+	p.Lines(room, sh.Words.Say("home.trust"), kit.Small, kit.InkSoft, kit.Start)
+}
+
+func scaleButtons(ui *kit.UI, sh *scene.Shell, r kit.Rect, label string) {
 	at := scaleAt(sh.Profile.Scale)
 	was := at
 	p := ui.Picture()
 	mid := r.Center().Y
 	smaller := kit.Rect{X: r.Right() - scaleW, Y: mid - 18, W: 38, H: 36}
 	larger := smaller.Move(44, 0)
-	p.Label(kit.Label{At: kit.Pt{X: smaller.X - kit.Gap3, Y: mid}, Text: sh.Words.Say("home.scale"), Style: kit.Small, Color: kit.InkSoft, Align: kit.End})
+	p.Label(kit.Label{At: kit.Pt{X: smaller.X - kit.Gap3, Y: mid}, Text: label, Style: kit.Small, Color: kit.InkSoft, Align: kit.End})
 	letter := func(id string, b kit.Rect, size float64, on bool) bool {
 		return ui.Button(id, b, "A", kit.ButtonOpts{Kind: kit.Quiet, Disabled: !on, Style: kit.Style{Size: size, Weight: kit.SemiBold}})
 	}

@@ -278,7 +278,7 @@ func (h *Help) writeHouse(p *kit.Picture, r kit.Rect) float64 {
 }
 
 // helpButton is the way to the page from a page that has a head.
-func helpButton(ui *kit.UI, in *kit.Input, sh *scene.Shell, game, text string) {
+func helpButton(ui *kit.UI, in *kit.Input, sh *scene.Shell, game, text string) (left float64) {
 	c := content(in.Size)
 	label := sh.Words.Say("help.button")
 	w := kit.Width(label, kit.Strong) + 70
@@ -286,4 +286,5 @@ func helpButton(ui *kit.UI, in *kit.Input, sh *scene.Shell, game, text string) {
 	if ui.Button("help", r, label, kit.ButtonOpts{Icon: kit.IconInfo, Key: ebiten.KeyF1, HasKey: true}) {
 		sh.Help(game, text)
 	}
+	return r.X
 }

@@ -86,7 +86,15 @@ func (l *Lobby) say(code string, pairs ...string) string { return l.shell.Words.
 
 func (l *Lobby) main(in *kit.Input) {
 	body, _ := head(l.ui, in, "", l.say("lobby.title", "game", l.say("game."+l.snap.Game)))
-	helpButton(l.ui, in, l.shell, l.snap.Game, l.snap.Rules)
+	help := helpButton(l.ui, in, l.shell, l.snap.Game, l.snap.Rules)
+	low := in.Size.H < lowH
+	if low { // what stands at the foot elsewhere makes room for people
+		line := kit.Rect{X: body.X, Y: body.Y - kit.Gap4 - headH, W: help - kit.Gap2 - body.X, H: headH}
+		controls(l.ui, l.shell, &line, "")
+		h := trustHeight(l.shell, body.W)
+		body.H += footH - h - kit.Gap3
+		trust(l.ui, l.shell, kit.Rect{X: body.X, Y: body.Bottom(), W: body.W, H: h})
+	}
 	body.H -= kit.Gap2
 	bar := body.CutBottom(52, kit.Gap4)
 	l.bar(bar)
@@ -97,7 +105,9 @@ func (l *Lobby) main(in *kit.Input) {
 		l.invite(right.CutTop(h, kit.Gap4), hints)
 	}
 	l.rulesPanel(right)
-	footer(l.ui, in, l.shell)
+	if !low {
+		footer(l.ui, in, l.shell)
+	}
 }
 
 // taken is how many seats have somebody on them.
@@ -208,6 +218,10 @@ func (l *Lobby) askLeave() {
 
 const seatRowH = 56.0
 
+// lowH is the height of a window, in units, below which the lobby has to save
+// room: large print on a small screen.
+const lowH = 600.0
+
 func (l *Lobby) seats(r kit.Rect) {
 	note := l.say("lobby.taken", "taken", strconv.Itoa(l.taken()), "seats", strconv.Itoa(l.snap.Seats))
 	if n := len(l.snap.Watchers); n > 0 {
@@ -218,9 +232,13 @@ func (l *Lobby) seats(r kit.Rect) {
 		l.bots(area.CutBottom(kit.ControlH, kit.Gap3))
 	}
 	l.fingerprint(&area)
-	rows := l.ui.BeginScroll("seats", area, float64(l.snap.Seats)*seatRowH)
+	rowH := seatRowH
+	if l.ui.Size().H < lowH {
+		rowH = kit.RowH
+	}
+	rows := l.ui.BeginScroll("seats", area, float64(l.snap.Seats)*rowH)
 	for i := range l.snap.Seats {
-		row := rows.CutTop(seatRowH, 0)
+		row := rows.CutTop(rowH, 0)
 		if i < len(l.snap.Players) && (l.snap.Players[i].Name != "" || l.snap.Players[i].Bot) {
 			l.seat(i, row, l.snap.Players[i])
 		} else {

@@ -212,6 +212,17 @@ var pages = []struct {
 		l.leaving = true
 		return l
 	}},
+	{"join-watch", func() kit.Scene {
+		m := New(shell(&gallery{}))
+		m.page = pageJoin
+		return m
+	}},
+	{"lobby-watch", func() kit.Scene { return NewLobby(shell(&gallery{}), lookingOn()) }},
+	{"lobby-next", func() kit.Scene {
+		l := NewLobby(shell(&gallery{}), &openTable{Table: crowd()})
+		l.choosing = true
+		return l
+	}},
 	{"connecting", func() kit.Scene {
 		c := crowd()
 		c.Snap.Opener, c.Snap.Stage = false, seam.Connecting
@@ -253,7 +264,7 @@ func settled(make func() kit.Scene, size kit.Size) kit.Scene {
 // TestShots is how every page looks; the scenes in every theme and size, what
 // else they can look like in fewer.
 func TestShots(t *testing.T) {
-	scenes := map[string]bool{"home": true, "host-rules": true, "join": true, "lobby": true, "connecting": true, "failed": true, "settings": true, "help": true, "host": true}
+	scenes := map[string]bool{"home": true, "host-rules": true, "join": true, "lobby": true, "lobby-watch": true, "connecting": true, "failed": true, "settings": true, "help": true, "host": true}
 	for _, p := range pages {
 		shoot := kittest.ShootState
 		if scenes[p.name] {

@@ -5,7 +5,6 @@ import (
 
 	"lastcard/engine/games"
 	"lastcard/render/kit"
-	"lastcard/render/kit/kittest"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
 	"lastcard/render/seam/seamtest"
@@ -42,10 +41,6 @@ func shell(g *gallery) *scene.Shell {
 	sh := newShell(g.Backend)
 	sh.Backend = g
 	return sh
-}
-
-func looked(s kit.Scene) kit.Scene {
-	return settled(func() kit.Scene { return s }, kit.Size{W: 1280, H: 720})
 }
 
 func (v *visit) at(s kit.Scene, ui *kit.UI) {
@@ -118,16 +113,4 @@ func TestAnotherGame(t *testing.T) {
 	if x.game != "palace" || l.choosing {
 		t.Errorf("the game is %q", x.game)
 	}
-}
-
-func TestWatchPictures(t *testing.T) {
-	kittest.Need(t)
-	shot := func(name string, s kit.Scene) { kittest.Shot(t, name, 1280, 720, 1, looked(s).Draw) }
-	m := New(shell(&gallery{}))
-	m.page = pageJoin
-	shot("join-watch", m)
-	shot("lobby-watch", NewLobby(shell(&gallery{}), lookingOn()))
-	l := NewLobby(shell(&gallery{}), &openTable{Table: crowd()})
-	l.choosing = true
-	shot("lobby-next", l)
 }

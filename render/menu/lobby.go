@@ -149,8 +149,9 @@ func (l *Lobby) bar(r kit.Rect) {
 		}
 	}
 	l.askSeat(&r)
+	status := l.status(me)
 	l.ui.Picture().Label(kit.Label{
-		At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: l.status(me), Style: kit.Body, Color: kit.InkSoft, Align: kit.End, Max: r.W,
+		At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: status, Style: kit.Shrink(status, kit.Body, r.W), Color: kit.InkSoft, Align: kit.End, Max: r.W,
 	})
 }
 

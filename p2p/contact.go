@@ -27,10 +27,11 @@ type contact struct {
 	way   Way       // by which the addresses came
 	via   []peer.ID // members that know it, and may relay
 
-	met     bool   // proved the secret once
-	bye     bool   // said goodbye; not dialled, not listed
-	trusted bool   // proved it, but may not know yet that we have
-	proven  bool   // proved it on the present connection
+	met     bool // proved the secret once
+	bye     bool // said goodbye; not dialled, not listed
+	trusted bool // proved it, but may not know yet that we have
+	proven  bool // proved it on the present connection,
+	since   time.Time
 	session uint64 // of the latest hello
 	joined  bool   // MemberJoined was sent
 	topic   bool   // is seen on the topic

@@ -122,8 +122,8 @@
 //
 // A computer that comes to a network, or to another one, notices within a second, and tells its new addresses; members that do
 // not answer 3 s later are dialled anew.
-// A member that is called anew by one it has not heard for 2.75 s answers "again": the old connection is dead, and both
-// close all they have before they connect, so that nothing is sent into it.
+// A member that is called anew, by a connection beside the one it has, answers "again", unless that is so young that two calls
+// have crossed: the old connection is dead, and both close all they have before they connect, so that nothing is sent into it.
 //
 // # Strangers
 //

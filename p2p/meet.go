@@ -20,7 +20,7 @@ const (
 	callTries   = 5                     // when an old connection was in the way
 	callPause   = 60 * time.Millisecond // between them
 	connTag     = "lastcard"
-	staleAfter  = pingEvery + 750*time.Millisecond // without a frame; less than moveAnswer, after which a peer calls anew
+	callsCross  = time.Second // within which two calls, one from each side, may meet
 )
 
 func deadline(d time.Duration) time.Time { return time.Now().Add(d) }
@@ -61,13 +61,13 @@ func (t *Table) admit(conn network.Conn, session uint64) status {
 }
 
 // stale reports whether a connection is in the way: the peer is another process than before while one of the old
-// process is still up, or it calls anew and says nothing more by the one we have, because it has come to another
-// network. All of them must go (libp2p.md §2.6). Table.mu is held.
+// process is still up; or it calls anew, as nobody does who has a connection that works: it has come to another network, say,
+// while the one we have seems alive. All of them must go (libp2p.md §2.6). Table.mu is held.
 func (t *Table) stale(c *contact, session uint64) bool {
 	if !c.met || len(t.node.host.Network().ConnsToPeer(c.id)) < 2 {
 		return false
 	}
-	return c.session != session || c.proven && time.Since(c.heard) > staleAfter
+	return c.session != session || c.proven && time.Since(c.since) > callsCross
 }
 
 func (t *Table) memberCount() (n int) {
@@ -87,7 +87,7 @@ func (t *Table) prove(c *contact, session uint64) {
 	}
 	now := time.Now()
 	if !c.proven {
-		c.deaf = now
+		c.deaf, c.since = now, now
 	}
 	c.met, c.proven, c.trusted, c.bye, c.session = true, true, true, false, session
 	c.heard, c.pinged, c.moved, c.tries = now, now, time.Time{}, 0
@@ -219,6 +219,9 @@ func (t *Table) call(p peer.AddrInfo) error {
 		if err := h.Connect(ctx, p); err != nil {
 			return fmt.Errorf("%w: %s", ErrUnreachable, answers(err))
 		}
+		if t.isProven(p.ID) { // it has called us meanwhile
+			return nil
+		}
 		err := t.ask(ctx, p.ID)
 		if !errors.Is(err, errAgain) {
 			return err
@@ -278,14 +281,18 @@ func (t *Table) broken(id peer.ID, err error) error {
 	if errors.Is(err, network.ErrReset) || strings.Contains(err.Error(), "no existing connection") {
 		return errAgain
 	}
-	t.mu.Lock()
-	c := t.contacts[id]
-	proven := c != nil && c.proven
-	t.mu.Unlock()
-	if !proven {
+	if !t.isProven(id) {
 		t.node.host.Network().ClosePeer(id)
 	}
 	return fmt.Errorf("%w: %w", ErrUnreachable, errTimeout)
+}
+
+// isProven reports whether a member is connected.
+func (t *Table) isProven(id peer.ID) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	c := t.contacts[id]
+	return c != nil && c.proven
 }
 
 // trust lets a peer that has proved the secret send to us, before it knows that we have.

@@ -12,8 +12,10 @@ import (
 // A computer comes to another network: nothing goes by its old address any more, and nobody is told. It and the others hear
 // each other again within seconds, by one connection each: the dead one is not kept beside the new.
 func TestSimMove(t *testing.T) {
-	for _, caller := range []bool{true, false} { // whether the one that moves had called the other, or the other it
-		t.Run(fmt.Sprint("caller ", caller), func(t *testing.T) {
+	for i := range 4 {
+		caller := i < 2   // whether the one that moves had called the other, or the other it
+		breaks := i%2 > 0 // whether its system tells it at once that there is no way any more
+		t.Run(fmt.Sprintf("caller %v, breaks %v", caller, breaks), func(t *testing.T) {
 			inSim(t, 20*time.Millisecond, func(s *simNet) {
 				before, after := s.address(), s.address()
 				n, err := New(context.Background(), Config{
@@ -39,6 +41,9 @@ func TestSimMove(t *testing.T) {
 				time.Sleep(5 * time.Second)
 				s.set(func() { s.cut[before], s.gone[before] = true, after })
 				start := time.Now()
+				if breaks {
+					moves.node.host.Network().ClosePeer(other.node.host.ID())
+				}
 				moves.moved(start)
 				heard(t, moves, other, 8*time.Second)
 				heard(t, other, moves, time.Second)

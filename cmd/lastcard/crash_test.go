@@ -30,6 +30,7 @@ func (k kill) String() string {
 // Any one of four is killed: the match ends, with one hash, in logs that verify;
 // who is started again ends with the others, and bots come back with who added them.
 func TestKilled(t *testing.T) {
+	t.Parallel()
 	kills := []kill{{seat: 2, after: 9, restart: true}, {seat: 0, after: 14}, {seat: 0, after: 11, restart: true, bots: 2}}
 	more, _ := strconv.Atoi(os.Getenv(killsEnv))
 	for range more {
@@ -37,6 +38,7 @@ func TestKilled(t *testing.T) {
 	}
 	for _, k := range kills {
 		t.Run(k.String(), func(t *testing.T) {
+			t.Parallel()
 			if testing.Short() && !k.restart {
 				t.Skip("five seconds pass until a seat is set aside")
 			}
@@ -47,11 +49,11 @@ func TestKilled(t *testing.T) {
 
 func (k kill) try(t *testing.T) {
 	w := newWorld(t)
-	host := w.start("p0", "host", "--auto", "--seats", "4", "--option", "points=100", "--think", "100ms", "--bots", strconv.Itoa(k.bots))
+	host := w.start("p0", "host", "--auto", "--seats", "4", "--option", "points=100", "--think", "40ms", "--bots", strconv.Itoa(k.bots))
 	all := []*process{host}
 	link := host.await("invite").Link
 	for i := 1; i < 4-k.bots; i++ {
-		all = append(all, w.start(fmt.Sprintf("p%d", i), "bot", link, "--think", "100ms"))
+		all = append(all, w.start(fmt.Sprintf("p%d", i), "bot", link, "--think", "40ms"))
 	}
 	victim := all[k.seat]
 	for range k.after {
@@ -62,7 +64,7 @@ func (k kill) try(t *testing.T) {
 	log := victim.last("started").Log
 	alive := append(append([]*process{}, all[:k.seat]...), all[k.seat+1:]...)
 	if k.restart {
-		back := w.start(victim.name, "resume", log, "--auto", "--think", "100ms")
+		back := w.start(victim.name, "resume", log, "--auto", "--think", "40ms")
 		alive = append(alive, back)
 	}
 	for _, p := range alive {

@@ -263,6 +263,7 @@ func TestFlippedBit(t *testing.T) {
 // out, keep the proof and say so; they go on without it and end the match with one
 // hash, in logs that verify.
 func TestEquivocator(t *testing.T) {
+	t.Parallel()
 	all := newWorld(t).table(4, "link", "equivocate=12", "--think", "100ms") // so long that it is set aside before the end
 	cheat := all[3].last
 	var want string
@@ -360,6 +361,7 @@ func TestInterrupt(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("a process cannot send Ctrl-C there")
 	}
+	t.Parallel()
 	w := newWorld(t)
 	host := w.start("host", "host", "--auto", "--seats", "2", "--option", "points=1000", "--think", "50ms")
 	guest := w.start("guest", "bot", (<-host.invite).Link, "--think", "50ms")

@@ -9,6 +9,7 @@ import (
 // TestWatching: processes that watch, from before the match and from its middle,
 // tell the same final state as those that play; killing one of them changes nothing.
 func TestWatching(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	host := w.start("host", "host", "--auto", "--game", "switch", "--seats", "2", "--option", "rounds=3", "--think", "60ms")
 	invite := (<-host.invite).Link

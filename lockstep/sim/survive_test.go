@@ -19,6 +19,7 @@ func TestSurvive(t *testing.T) {
 	}
 	for _, f := range []Faults{Partition, Crash, Slow, Abort, Liar, Equivocate, Idle, Idle | Crash | Loss | Reorder, Partition | Crash | Loss | Reorder | Duplicate, All} {
 		t.Run(fmt.Sprint(f), func(t *testing.T) {
+			t.Parallel()
 			for seed := range seeds {
 				if _, err := Run(toyConfig(2+int(seed%5), seed, f)); err != nil {
 					t.Error(err)
@@ -40,11 +41,11 @@ func TestFresh(t *testing.T) {
 		seeds = n
 	}
 	first := rand.Uint64N(1 << 50)
-	for seed := first; seed < first+seeds; seed++ {
-		if _, err := Run(toyConfig(2+int(seed%7), seed, All)); err != nil {
-			t.Fatal(err)
-		}
-	}
+	sideBySide(t, seeds, func(i uint64) error {
+		seed := first + i
+		_, err := Run(toyConfig(2+int(seed%7), seed, All))
+		return err
+	})
 }
 
 // Real signatures, and what is left on disk verified.

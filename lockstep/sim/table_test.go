@@ -76,23 +76,37 @@ func TestTables(t *testing.T) {
 	if n, err := strconv.ParseUint(os.Getenv("LOCKSTEP_SEEDS"), 10, 64); err == nil {
 		seeds = n
 	}
-	const workers = 2
+	results := make([]Result, seeds)
+	t.Cleanup(func() {
+		stale, worst := 0, 0
+		for _, res := range results {
+			stale, worst = stale+res.Stale, max(worst, res.Ticks)
+		}
+		if stale == 0 {
+			t.Error("no proposal ever lost: interrupts were never simultaneous")
+		}
+		t.Logf("%d tables; %d proposals lost a race; the slowest took %d ticks", seeds, stale, worst)
+	})
+	sideBySide(t, seeds, func(seed uint64) (err error) {
+		results[seed], err = Run(toyConfig(2+int(seed/2%5), seed, allBuilt))
+		return err
+	})
+}
+
+// workers is how many tables are played side by side.
+const workers = 2
+
+// sideBySide calls run for each of so many seeds.
+func sideBySide(t *testing.T, seeds uint64, run func(seed uint64) error) {
+	t.Helper()
 	for w := range uint64(workers) {
-		t.Run(fmt.Sprintf("of%d", workers), func(t *testing.T) {
+		t.Run(fmt.Sprintf("%d of %d", w+1, workers), func(t *testing.T) {
 			t.Parallel()
-			stale, worst := 0, 0
 			for seed := w; seed < seeds; seed += workers {
-				res, err := Run(toyConfig(2+int(seed/workers%5), seed, allBuilt))
-				if err != nil {
+				if err := run(seed); err != nil {
 					t.Fatal(err)
 				}
-				stale += res.Stale
-				worst = max(worst, res.Ticks)
 			}
-			if stale == 0 {
-				t.Error("no proposal ever lost: interrupts were never simultaneous")
-			}
-			t.Logf("%d tables; %d proposals lost a race; the slowest took %d ticks", seeds/workers, stale, worst)
 		})
 	}
 }

@@ -1,6 +1,7 @@
-// Package progtest gives tests the program as users run it: built once for a
-// test binary, and removed when its tests have run. It starts nothing and
-// knows no flag. Tests below cmd import it, nothing else does.
+// Package progtest gives tests the program as users run it, built once for a
+// test binary and removed when its tests have run, and a quick place for their
+// files. It starts nothing and knows no flag. Tests below cmd import it, nothing
+// else does.
 package progtest
 
 import (
@@ -15,6 +16,11 @@ import (
 // Path is where the program is.
 func Path() (string, error) { return build() }
 
+// memory is where Linux keeps files in memory; disk is the usual place.
+const memory = "/dev/shm"
+
+var disk = os.TempDir()
+
 var (
 	build = sync.OnceValues(buildIt)
 	dir   string // of the program, once built
@@ -22,25 +28,36 @@ var (
 
 func buildIt() (string, error) {
 	var err error
-	if dir, err = os.MkdirTemp("", "lastcard-test-"); err != nil {
+	if dir, err = os.MkdirTemp(disk, "lastcard-test-"); err != nil {
 		return "", err
 	}
 	path := filepath.Join(dir, "lastcard")
 	if runtime.GOOS == "windows" {
 		path += ".exe"
 	}
-	if out, err := exec.Command("go", "build", "-o", path, "lastcard/cmd/lastcard").CombinedOutput(); err != nil {
+	cmd := exec.Command("go", "build", "-o", path, "lastcard/cmd/lastcard")
+	cmd.Env = append(os.Environ(), "TMPDIR="+disk) // what it links does not belong into memory
+	if out, err := cmd.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("%w: %s", err, out)
 	}
 	return path, nil
 }
 
-// Main are the tests of a package that asks for Path, a testing.M. TestMain
-// runs them as Main{m}.Run(), and nothing is left behind.
+// Main are the tests of a package that asks for Path, or whose tables write
+// many logs: a testing.M. TestMain runs them as Main{m}.Run(), and nothing is
+// left behind.
 type Main struct{ M interface{ Run() int } }
 
-// Run runs the tests, removes what was built, and returns the exit code.
+// Run runs the tests, removes what was built, and returns the exit code. The
+// tests' directories lie in memory where there is such a place: a log is synced
+// with every entry, and the tests of many tables would wait for the disk more
+// than for anything else. (What a sync that was forgotten costs, package sim
+// finds.)
 func (m Main) Run() int {
+	if probe, err := os.MkdirTemp(memory, "lastcard-test-"); err == nil {
+		_ = os.Remove(probe)
+		_ = os.Setenv("TMPDIR", memory)
+	}
 	code := m.M.Run()
 	if dir != "" {
 		_ = os.RemoveAll(dir) // what is left lies in the temporary directory

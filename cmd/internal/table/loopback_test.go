@@ -18,6 +18,7 @@ func loopback(t testing.TB, n int) []*Home {
 
 // invited plays a match over real libp2p; by picks what the guests are given.
 func invited(t *testing.T, by func(Invite) string) {
+	t.Parallel()
 	homes := loopback(t, 3)
 	o := Options{Auto: true, Timeout: 5 * time.Minute}
 	x, err := homes[0].Host(Setup{Game: "uno", Rules: "points=50", Seats: 4, Bots: 1}, o)
@@ -42,6 +43,7 @@ func TestLoopbackByCode(t *testing.T) { invited(t, func(v Invite) string { retur
 
 // Nobody is there: the trouble says so, with what was tried.
 func TestNobodyFound(t *testing.T) {
+	t.Parallel()
 	homes := loopback(t, 2)
 	x, err := homes[0].Host(Setup{Game: "uno", Seats: 2}, Options{})
 	if err != nil {
@@ -62,6 +64,7 @@ func TestNobodyFound(t *testing.T) {
 
 // The table shows itself to the windows of this machine.
 func TestSeenByOthers(t *testing.T) {
+	t.Parallel()
 	homes := loopback(t, 2)
 	homes[1].Online()
 	x, err := homes[0].Host(Setup{Game: "uno", Seats: 2, LAN: true}, Options{})

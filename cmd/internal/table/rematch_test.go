@@ -162,6 +162,7 @@ func TestRematchWithoutOne(t *testing.T) {
 // The same over real libp2p: who opened leaves after the match, and a spectator
 // takes the seat.
 func TestLoopbackNextMatch(t *testing.T) {
+	t.Parallel()
 	homes := loopback(t, 3)
 	p := &persons{t: t, rng: rand.New(rand.NewPCG(5, 6)), woken: make(chan struct{}, 1)}
 	o := Options{Ready: true, Wake: func() {

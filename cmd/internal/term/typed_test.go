@@ -143,6 +143,7 @@ func TestTyped(t *testing.T) {
 				continue // the words are the same
 			}
 			t.Run(lang.Lang()+" "+c.game+" "+c.rules, func(t *testing.T) {
+				t.Parallel()
 				synctest.Test(t, func(t *testing.T) {
 					y := &typist{lang: lang}
 					y.play(t, c.game, c.rules)

@@ -1,0 +1,183 @@
+package lockstep_test
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+)
+
+// A seat that signs two offers is proven to have done so, and the table goes
+// on alike at all.
+func TestEquivocation(t *testing.T) {
+	b := newBus(t, 4, sim.Hashed())
+	b.mute = true
+	b.flow()
+	k := b.s[0].Next()
+	for i, v := range []byte{7, 8, 8} {
+		rec := lockstep.Forge(b.crypto, b.keys[0], b.g.Table(), lockstep.RecordOffer, k, 0, []byte{'p', v})
+		b.s[i+1].Step(lockstep.FrameOf(b.g.Table(), rec))
+	}
+	b.s[0].Step(b.offerOf(0, k, 7)) // the liar's own session believes one of them
+	b.tick(60)
+	b.same()
+	if b.s[0].Next() == k {
+		t.Fatal("the table stands still")
+	}
+	for i := 1; i < 4; i++ {
+		n := b.found(i, lockstep.NoticeCheat)
+		if len(n) != 1 || n[0].Seat != 0 || n[0].Proof.A.Digest() == n[0].Proof.B.Digest() {
+			t.Fatalf("seat %d: %+v", i, n)
+		}
+	}
+	b.mute, b.liars = false, 1
+	b.finish()
+}
+
+// The same when the seat itself helps nobody: the honest ones have one offer
+// each, and learn of the other from the seals and from each other.
+func TestOffersAreFetched(t *testing.T) {
+	b := newBus(t, 4, sim.Hashed())
+	b.mute = true
+	b.flow()
+	k, table := b.s[0].Next(), b.g.Table()
+	b.cut = func(p parcel) bool { return p.from == 0 || p.to == 0 }
+	offers := []lockstep.Record{}
+	for _, v := range []byte{7, 8} {
+		offers = append(offers, lockstep.Forge(b.crypto, b.keys[0], table, lockstep.RecordOffer, k, 0, []byte{'p', v}))
+	}
+	seal := lockstep.Forge(b.crypto, b.keys[0], table, lockstep.RecordSeal, k, 0, lockstep.SealBody(b.s[0].Last(), offers[0]))
+	for i, o := range []int{0, 1, 1} {
+		b.s[i+1].Step(lockstep.FrameOf(table, offers[o], seal))
+	}
+	b.flow()
+	if b.s[1].Next() != k {
+		t.Fatal("closed without knowing all offers")
+	}
+	b.tick(60)
+	for i := 1; i < 4; i++ {
+		if b.s[i].Next() != k+1 || b.s[i].Last() != b.s[1].Last() {
+			t.Fatalf("seat %d is at %d", i, b.s[i].Next())
+		}
+	}
+}
+
+// A seat that shows different seals to different peers makes them write
+// different entries. They stop, find both seals, and name him and nobody else.
+func TestSealEquivocation(t *testing.T) {
+	const liar = 3
+	b := newBus(t, 5, sim.Hashed())
+	b.mute = true
+	b.flow()
+	for i := range 2 {
+		must(t, b.s[i].Propose([]byte{'p', 1}))
+		b.flow()
+	}
+	k, base, table := b.s[0].Next(), b.s[0].Last(), b.g.Table()
+	forge := func(kind lockstep.RecordKind, body []byte) lockstep.Record {
+		return lockstep.Forge(b.crypto, b.keys[liar], table, kind, k, liar, body)
+	}
+	b.cut = func(p parcel) bool { return p.from == liar || p.to == liar }
+	must(t, b.s[2].Propose([]byte{'p', 9}))
+	b.flow()
+	play := lockstep.Forge(b.crypto, b.keys[2], table, lockstep.RecordOffer, k, 2, []byte{'p', 9})
+	grab := forge(lockstep.RecordOffer, []byte{'g'})
+	b.s[0].Step(lockstep.FrameOf(table, forge(lockstep.RecordSeal, lockstep.SealBody(base, play))))
+	for _, i := range []int{1, 2, 4} {
+		b.s[i].Step(lockstep.FrameOf(table, grab, forge(lockstep.RecordSeal, lockstep.SealBody(base, play, grab))))
+	}
+	b.tick(100)
+	for _, i := range []int{0, 1, 2, 4} {
+		at, named, ok := b.s[i].Diverged()
+		if !ok || at != k || named != 1<<liar {
+			t.Errorf("seat %d: stopped %t at %d (want %d), naming %b", i, ok, at, k, named)
+		}
+		if n := b.found(i, lockstep.NoticeCheat); len(n) == 0 || n[0].Seat != liar {
+			t.Errorf("seat %d: %+v", i, n)
+		}
+		if !strings.Contains(b.s[i].Report(), "signed twice for this entry: seat 3") {
+			t.Error(b.s[i].Report())
+		}
+	}
+}
+
+func (b *bus) offerOf(seat lockstep.Seat, k lockstep.Pos, v byte) []byte {
+	rec := lockstep.Forge(b.crypto, b.keys[seat], b.g.Table(), lockstep.RecordOffer, k, seat, []byte{'p', v})
+	return lockstep.FrameOf(b.g.Table(), rec)
+}
+
+// A reveal that does not match its commitment is named and not used.
+func TestBadReveal(t *testing.T) {
+	b := newBus(t, 3, sim.Hashed())
+	b.cut = func(p parcel) bool {
+		for _, r := range lockstep.RecordsOf(p.data) {
+			if r.Kind == lockstep.RecordReveal && p.from == 2 {
+				return true
+			}
+		}
+		return false
+	}
+	b.flow()
+	k := b.s[0].Next()
+	bad := lockstep.Forge(b.crypto, b.keys[2], b.g.Table(), lockstep.RecordReveal, k, 2, lockstep.PairBody(b.s[0].Last(), lockstep.Hash{1}))
+	if err := b.s[0].Step(lockstep.FrameOf(b.g.Table(), bad)); !errors.Is(err, lockstep.DropIllegal) {
+		t.Fatalf("bad reveal: %v", err)
+	}
+	b.flow()
+	if n := b.found(0, lockstep.NoticeCheat); len(n) != 1 || n[0].Seat != 2 || n[0].Proof.B != nil {
+		t.Fatalf("%+v", n)
+	}
+	if b.s[0].Next() != k {
+		t.Fatal("went on without the aborter's nonce")
+	}
+}
+
+// A seat shows different commits to different peers. They are bound to
+// different sets, so nobody reveals anything, and both find the proof.
+func TestCommitEquivocation(t *testing.T) {
+	b := newBus(t, 3, sim.Hashed())
+	k, table, base := b.s[0].Next(), b.g.Table(), b.s[0].Last()
+	revealed := false
+	b.cut = func(p parcel) bool {
+		for _, r := range lockstep.RecordsOf(p.data) {
+			revealed = revealed || r.Kind == lockstep.RecordReveal
+		}
+		return p.from == 2 || p.to == 2
+	}
+	for i := range 2 {
+		commit := lockstep.Forge(b.crypto, b.keys[2], table, lockstep.RecordCommit, k, 2, lockstep.PairBody(base, lockstep.Hash{byte(i)}))
+		b.s[i].Step(lockstep.FrameOf(table, commit))
+	}
+	b.flow()
+	for i := range 2 { // the liar binds himself to what each of them believes
+		for _, r := range b.own(i, lockstep.RecordBind) {
+			set := lockstep.Hash(r.Body[32:])
+			bind := lockstep.Forge(b.crypto, b.keys[2], table, lockstep.RecordBind, k, 2, lockstep.PairBody(base, set))
+			b.s[i].Step(lockstep.FrameOf(table, bind))
+		}
+	}
+	b.tick(60)
+	if revealed || b.s[0].Next() != k || b.s[1].Next() != k {
+		t.Fatalf("revealed %t; at %d and %d", revealed, b.s[0].Next(), b.s[1].Next())
+	}
+	for i := range 2 {
+		if n := b.found(i, lockstep.NoticeCheat); len(n) == 0 || n[0].Seat != 2 {
+			t.Errorf("seat %d: %+v", i, n)
+		}
+	}
+}
+
+// own are the records of a kind that seat i has signed itself and written down.
+func (b *bus) own(i int, kind lockstep.RecordKind) (list []lockstep.Record) {
+	log, err := lockstep.ReadLog(bytes.NewReader(b.logs[i].Bytes()))
+	must(b.t, err)
+	for _, r := range log.Records {
+		if r.Kind == kind && int(r.Seat) == i {
+			list = append(list, r)
+		}
+	}
+	return list
+}

@@ -69,6 +69,7 @@ type Session struct {
 	abs      absence
 	before   SeatSet // live before the last change of view
 	ask      Seat    // whom to ask next
+	round    bool    // it was asked last, and not who is ahead
 	resuming bool    // the log is being replayed
 	chasing  bool    // more is to be asked for, from who is ahead
 	peers    [MaxSeats]peer

@@ -118,10 +118,11 @@ func (s *Session) everybody(kind RecordKind) bool {
 }
 
 // announce broadcasts the status, asking one seat to answer: one that is ahead
-// if there is any, else each in turn.
+// if there is any, and every other time, or else, each in turn, since who is ahead
+// may be a cheat who does not give what is needed.
 func (s *Session) announce() {
 	ask := s.ahead()
-	if ask == s.me || s.seq%2 == 1 {
+	if s.round = !s.round; ask == s.me || s.round {
 		s.ask = (s.ask + 1) % Seat(s.n)
 		if s.ask == s.me {
 			s.ask = (s.ask + 1) % Seat(s.n)

@@ -118,6 +118,8 @@ func (p *process) await(word string) event {
 
 // has reports whether an event of a kind was told.
 func (p *process) has(word string) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	for _, e := range p.events {
 		if e.Event == word {
 			return true

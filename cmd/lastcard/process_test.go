@@ -144,6 +144,8 @@ func (p *process) exit(want int) {
 // last is the last event of a kind.
 func (p *process) last(word string) event {
 	p.t.Helper()
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	for i := len(p.events) - 1; i >= 0; i-- {
 		if p.events[i].Event == word {
 			return p.events[i]

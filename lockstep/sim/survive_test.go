@@ -91,6 +91,7 @@ func TestPast(t *testing.T) {
 		{5, 431525},
 		{5, 431798},
 		{8, 116218541904541},
+		{3, 899880952996306},
 	} {
 		if _, err := Run(toyConfig(x.seats, x.seed, All)); err != nil {
 			t.Error(err)

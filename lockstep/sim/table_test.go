@@ -167,7 +167,7 @@ func TestGolden(t *testing.T) {
 		}
 		fmt.Fprintln(sum, res.Hash, res.Ticks, res.Messages, res.Bytes)
 	}
-	const want = "b1d86165e7fd176b09f47e158a1bbe15a59bb069cbeacc9c6ed60bcfc3db7855"
+	const want = "a604d4fe0cfaa772b57f1124b2f9839dfb912d9f5485a9fff3ddcc3c528aae0e"
 	if got := hex.EncodeToString(sum.Sum(nil)); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}

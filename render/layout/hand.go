@@ -24,6 +24,10 @@ const (
 	tight   = 0.36 // closer than this, a second row begins
 	rowDrop = 0.38 // how far a row stands above the one before it
 	maxRows = 3
+	bend    = 3000 // radius of the arc the cards lie on, in units
+	// rowLift is how far the card that is lifted from the back of several rows
+	// stands over them, in card widths: raised, and a little larger.
+	rowLift = 0.28
 )
 
 // rows says how n cards are divided: rows in all and cards in a full row.
@@ -49,14 +53,16 @@ func (t *Table) HandCard(i, n int, pose Pose) Place {
 		w *= 0.9
 		// Many are shown smaller, but shown, and clear of the line over them.
 		w = math.Min(w, t.Hand.W/(1.01*index*float64(per-1)+1.12))
-		w = math.Min(w, (t.Hand.H-16*t.Unit)/(Aspect+float64(rows-1)*rowDrop+0.08))
+		half := math.Min(loose*w*float64(per-1), t.Hand.W-1.12*w) / 2
+		deep := half * half / (2 * bend * t.Unit) // of the arc they lie on
+		w = math.Min(w, (t.Hand.H-12*t.Unit-0.6*deep)/(Aspect+float64(rows-1)*rowDrop+rowLift))
 	}
 	step := loose * w
 	if in > 1 {
 		step = math.Min(step, (t.Hand.W-w*1.12)/float64(in-1))
 	}
 	dx := (float64(i-row*per) - float64(in-1)/2) * step
-	radius := 3000 * t.Unit
+	radius := bend * t.Unit
 	angle := dx / radius
 	sag := radius * (1 - math.Cos(angle))
 	edge := float64(in-1) / 2 * step / radius

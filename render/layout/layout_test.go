@@ -114,6 +114,9 @@ func TestHandCardsAreReadable(t *testing.T) {
 						t.Fatalf("card %d of %d, pose %d leaves the window: %v", i, n, pose, c)
 					}
 				}
+				if top := g.HandCard(i, n, Lifted).Bounds().Y; rows > 1 && top < g.Turn.Y+g.Turn.H {
+					t.Fatalf("card %d of %d, lifted, lies %.1f over the turn line", i, n, g.Turn.Y+g.Turn.H-top)
+				}
 				c := g.HandCard(i, n, Rest)
 				if i+1 < n && (i+1)%per != 0 {
 					d := g.HandCard(i+1, n, Rest)

@@ -17,13 +17,11 @@ import (
 // people choose them.
 func (r *rig) audit(name string) {
 	r.t.Helper()
-	s, size, was := r.scene, r.size, r.scene.shell.Words
+	s := r.scene
 	if !s.motion.Still() {
 		return // things are in flight; they come to rest in other pictures
 	}
-	theme := kit.ThemeInUse()
-	defer kit.UseTheme(theme)
-	look := func(window string) {
+	kittest.EachLook(&s.shell.Words, &r.size, []string{"usual", "least", "large"}, func(window string) {
 		r.tick(func(in *kit.Input) { in.Changed, in.Dt = true, 0 })
 		r.tick(func(in *kit.Input) { in.Dt = 0 })
 		for _, fault := range s.ui.Audit() {
@@ -31,20 +29,7 @@ func (r *rig) audit(name string) {
 				r.t.Errorf("%s, %s, %s: %s", name, s.shell.Words.Lang(), window, fault)
 			}
 		}
-	}
-	for _, s.shell.Words = range assets.Languages() {
-		for _, window := range []string{"usual", "least", "large"} {
-			r.size = kittest.Windows()[window]
-			look(window)
-		}
-	}
-	s.shell.Words, r.size = was, size
-	for _, theme := range kit.Themes() {
-		kit.UseTheme(theme)
-		look(string(theme) + " theme")
-	}
-	kit.UseTheme(theme)
-	look("at last")
+	})
 }
 
 // ofName reports whether a fault is about a name that is cut.

@@ -35,6 +35,20 @@ type situation struct {
 	do               func(r *rig)
 }
 
+// barePalace is a table of Palace at which I have my last cards before me, face
+// down.
+const barePalace = `
+game palace
+seats 3
+hand 1 3H 9D 4C
+hand 2 AD 5H 8H 10C 10D
+up 1 8S 4H JC
+down 0 5S 6S 7S
+down 1 5C 6C 7C
+down 2 5D 7D
+discard 4S 6D JD
+turn 0`
+
 var situations = []situation{
 	{name: "switch-chosen", text: `
 game switch
@@ -186,28 +200,8 @@ down 1 5C 6C 7C
 down 2 5D 7D
 discard 4S 6D JD
 turn 0`},
-	{name: "palace-flip", text: `
-game palace
-seats 3
-hand 1 3H 9D 4C
-hand 2 AD 5H 8H 10C 10D
-up 1 8S 4H JC
-down 0 5S 6S 7S
-down 1 5C 6C 7C
-down 2 5D 7D
-discard 4S 6D JD
-turn 0`},
-	{name: "palace-flipped", text: `
-game palace
-seats 3
-hand 1 3H 9D 4C
-hand 2 AD 5H 8H 10C 10D
-up 1 8S 4H JC
-down 0 5S 6S 7S
-down 1 5C 6C 7C
-down 2 5D 7D
-discard 4S 6D JD
-turn 0`, then: `0 flip 1`},
+	{name: "palace-flip", text: barePalace},
+	{name: "palace-flipped", text: barePalace, then: `0 flip 1`},
 	{name: "palace-burn", text: `
 game palace
 seats 5

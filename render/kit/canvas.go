@@ -89,6 +89,11 @@ func (c *Canvas) Label(l Label) {
 // Lines draws wrapped text from the top of r downwards and returns the height
 // it took.
 func (c *Canvas) Lines(r Rect, s string, st Style, col Color, a Align) float64 {
+	return lines(r, s, st, col, a, c.Label)
+}
+
+// lines makes a label of every line of a text, and returns the height of all.
+func lines(r Rect, s string, st Style, col Color, a Align, label func(Label)) float64 {
 	h := LineHeight(st)
 	x := r.X
 	switch a {
@@ -98,9 +103,9 @@ func (c *Canvas) Lines(r Rect, s string, st Style, col Color, a Align) float64 {
 	case End:
 		x = r.Right()
 	}
-	lines := Wrap(s, st, r.W)
-	for i, line := range lines {
-		c.Label(Label{At: Pt{x, r.Y + h*(float64(i)+0.5)}, Text: line, Style: st, Color: col, Align: a})
+	rows := Wrap(s, st, r.W)
+	for i, row := range rows {
+		label(Label{At: Pt{x, r.Y + h*(float64(i)+0.5)}, Text: row, Style: st, Color: col, Align: a})
 	}
-	return h * float64(len(lines))
+	return h * float64(len(rows))
 }

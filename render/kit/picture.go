@@ -49,20 +49,7 @@ func (p *Picture) Icon(i Icon, at Pt, size float64, col Color) {
 
 // Lines records wrapped text and returns the height it takes.
 func (p *Picture) Lines(r Rect, s string, st Style, col Color, a Align) float64 {
-	h := LineHeight(st)
-	x := r.X
-	switch a {
-	case Start:
-	case Middle:
-		x = r.X + r.W/2
-	case End:
-		x = r.Right()
-	}
-	lines := Wrap(s, st, r.W)
-	for i, line := range lines {
-		p.Label(Label{At: Pt{x, r.Y + h*(float64(i)+0.5)}, Text: line, Style: st, Color: col, Align: a})
-	}
-	return h * float64(len(lines))
+	return lines(r, s, st, col, a, p.Label)
 }
 
 // Clip hides what is recorded afterwards outside r; Unclip ends it.

@@ -11,6 +11,7 @@ import (
 	"lastcard/render/kit"
 )
 
+// TestHelp: every game has a page with all sections, and the keyboard turns to
 // each of them.
 func TestHelp(t *testing.T) {
 	b := newBackend()
@@ -44,6 +45,7 @@ func TestHelp(t *testing.T) {
 	}
 }
 
+// TestHelpIsOneKeyAway: on home, host and lobby, F1 asks for the rules of the game
 // there.
 func TestHelpIsOneKeyAway(t *testing.T) {
 	b := newBackend()

@@ -1,7 +1,6 @@
 package menu
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -225,159 +224,6 @@ func TestJoinOverLAN(t *testing.T) {
 	}
 }
 
-func TestLobby(t *testing.T) {
-	b := newBackend()
-	tab, err := b.Host(seam.Setup{Game: "uno", Seats: 3})
-	if err != nil {
-		t.Fatal(err)
-	}
-	fake := tab.(*seamtest.Table)
-	v := arrive(t, b)
-	v.lobby(fake)
-	v.press("add-bot")
-	v.press("add-bot")
-	if len(fake.Snap.Players) != 3 {
-		t.Fatalf("%d players after two bots", len(fake.Snap.Players))
-	}
-	v.press("remove-bot")
-	v.press("ready")
-	if len(fake.Snap.Players) != 2 || !fake.Snap.Players[0].Ready {
-		t.Errorf("players %+v", fake.Snap.Players)
-	}
-	v.press("copy-code")
-	if b.Clip != fake.Snap.Code {
-		t.Errorf("the clipboard holds %q", b.Clip)
-	}
-	v.press("copy-link")
-	if b.Clip != fake.Snap.Link || len(v.toasts) != 2 {
-		t.Errorf("the clipboard holds %q; said %v", b.Clip, v.toasts)
-	}
-	v.key(ebiten.KeyEscape)
-	if v.left != 1 {
-		t.Error("with bots only, leaving asks")
-	}
-}
-
-// TestLobbyQR: the link as a QR code is one press away, and Escape closes it and
-// nothing else.
-func TestLobbyQR(t *testing.T) {
-	tab := crowd()
-	tab.Snap.QR = checks(45)
-	v := arrive(t, newBackend())
-	l := v.lobby(tab)
-	v.press("qr")
-	if !l.scanning {
-		t.Fatal("the dialog is closed")
-	}
-	v.key(ebiten.KeyEscape)
-	if l.scanning || l.leaving {
-		t.Error("Escape closes the dialog and nothing else")
-	}
-}
-
-// TestLobbyDoor: who opened the table says who may join, and gives it another code; a guest cannot, and one who has played
-// with nobody yet cannot let in friends only.
-func TestLobbyDoor(t *testing.T) {
-	tab := crowd()
-	v := arrive(t, newBackend())
-	l := v.lobby(tab)
-	v.press("door")
-	for _, c := range []struct {
-		id   string
-		want seam.Door
-	}{
-		{"door-shut", seam.Door{Shut: true}},
-		{"door-full", seam.Door{Shut: true, WhenFull: true}},
-		{"door-shut", seam.Door{WhenFull: true}},
-		{"door-friends", seam.Door{WhenFull: true, Friends: true}},
-	} {
-		v.press(c.id)
-		if tab.Snap.Door != c.want {
-			t.Errorf("%s: the door is %+v", c.id, tab.Snap.Door)
-		}
-	}
-	code := tab.Snap.Code
-	v.press("door-new")
-	if tab.Snap.Code == code || l.asking || len(v.toasts) != 1 {
-		t.Errorf("code %s, asking is %v, said %v", tab.Snap.Code, l.asking, v.toasts)
-	}
-	v.tick(nil)
-	tab.Snap.Door, tab.Snap.Friends = seam.Door{}, 0
-	v.press("door")
-	if v.reaches("door-friends") {
-		t.Error("friends may be chosen though there are none")
-	}
-	v.key(ebiten.KeyEscape)
-	tab.Snap.CanMove = false
-	v.tick(nil)
-	if v.reaches("door") {
-		t.Error("a guest has the door in hand")
-	}
-}
-
-func TestLobbyRulesDialog(t *testing.T) {
-	b := newBackend()
-	tab, err := b.Host(seam.Setup{Game: "uno", Seats: 3, Rules: "stacking"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	fake := tab.(*seamtest.Table)
-	v := arrive(t, b)
-	v.lobby(fake)
-	v.press("rules")
-	v.press("rule/jump-in")
-	if fake.Snap.Rules != "stacking" {
-		t.Errorf("rules changed before the dialog was closed: %q", fake.Snap.Rules)
-	}
-	v.key(ebiten.KeyEscape)
-	if fake.Snap.Rules != "stacking jump-in" {
-		t.Errorf("rules are %q", fake.Snap.Rules)
-	}
-	v.press("rules")
-	v.press("reset")
-	v.press("done")
-	if fake.Snap.Rules != "" {
-		t.Errorf("rules are %q after the official ones were chosen", fake.Snap.Rules)
-	}
-}
-
-func TestLeavingOthersAsks(t *testing.T) {
-	v := arrive(t, newBackend())
-	v.lobby(crowd())
-	v.press("leave")
-	if v.left != 0 {
-		t.Fatal("left without asking")
-	}
-	v.tick(nil)
-	v.press("ask-do")
-	if v.left != 1 {
-		t.Errorf("left %d times", v.left)
-	}
-}
-
-// TestStatus is the sentence about what the start waits for.
-func TestStatus(t *testing.T) {
-	tab := crowd()
-	v := arrive(t, newBackend())
-	l := v.lobby(tab)
-	say := func() string { v.tick(nil); return l.status(l.me()) }
-	if got := say(); got != "One seat is still free." {
-		t.Error(got)
-	}
-	tab.Snap.Seats = 5
-	if got := say(); got != "Waiting for Grüße aus Köln and José to be ready." {
-		t.Error(got)
-	}
-	tab.Snap.Players[2].Ready, tab.Snap.Players[4].Ready = true, true
-	if got := say(); !strings.Contains(got, "up to you") {
-		t.Error(got)
-	}
-	tab.Snap.Players[0].Ready = true
-	if got := say(); !strings.Contains(got, "shuffled") {
-		t.Error(got)
-	}
-}
-
 // TestEveryRuleHasWords: names, values and warnings of every game are
 // sentences, and the editor's text is what the engine reads.
 func TestEveryRuleHasWords(t *testing.T) {
@@ -437,9 +283,3 @@ func TestRulesRoundTrip(t *testing.T) {
 		}
 	}
 }
-
-// TestHelp: every game has a page with all sections, and the keyboard turns to
-// TestHelpIsOneKeyAway: on home, host and lobby, F1 asks for the rules of the game
-// TestBotsAreRemembered: game and number are chosen beside the button, and are
-// TestPresets: built-in ones are chosen, one's own are named, kept, offered
-// TestBuiltinPresets: every game has all of them, no two are alike, and the

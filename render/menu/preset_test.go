@@ -10,6 +10,7 @@ import (
 	"lastcard/render/seam"
 )
 
+// TestBotsAreRemembered: game and number are chosen beside the button, and are
 // there again the next time.
 func TestBotsAreRemembered(t *testing.T) {
 	b := newBackend()
@@ -33,6 +34,7 @@ func TestBotsAreRemembered(t *testing.T) {
 	}
 }
 
+// TestPresets: built-in ones are chosen, one's own are named, kept, offered
 // again and forgotten.
 func TestPresets(t *testing.T) {
 	b := newBackend()
@@ -77,6 +79,7 @@ func TestPresets(t *testing.T) {
 	}
 }
 
+// TestBuiltinPresets: every game has all of them, no two are alike, and the
 // engine reads them.
 func TestBuiltinPresets(t *testing.T) {
 	b := newBackend()

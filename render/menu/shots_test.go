@@ -229,27 +229,27 @@ var pages = []struct {
 		return NewConnecting(newShell(newBackend()), c)
 	}},
 	{"failed-desync", func() kit.Scene {
-		c := crowd()
-		c.Snap.Stage, c.Snap.Opener = seam.Failed, false
-		c.Snap.Log = "/home/maria/.local/share/lastcard/tables/2026-11-21-uno-3f9a.log"
-		c.Snap.Trouble = &seam.Trouble{
+		return failed(seam.Trouble{
 			Code: "desync",
 			Text: "The copies of the table differ after action 112: Łukasz has 7 cards in the draw pile, you have 8.",
 			Hint: "The match stopped there. Both of you find a report beside the log; send both with a bug report.",
-		}
-		return NewFailed(newShell(newBackend()), c)
+		})
 	}},
 	{"failed", func() kit.Scene {
-		c := crowd()
-		c.Snap.Stage, c.Snap.Opener = seam.Failed, false
-		c.Snap.Log = "/home/maria/.local/share/lastcard/tables/2026-11-21-uno-3f9a.log"
-		c.Snap.Trouble = &seam.Trouble{
+		return failed(seam.Trouble{
 			Code: "no-route",
 			Text: "Nobody at this table could be reached: the code is right, but none of the four addresses in the link answered.",
 			Hint: "Ask whether the table is still open. If it is, both of you try the same network, or ask a friend to offer a relay.",
-		}
-		return NewFailed(newShell(newBackend()), c)
+		})
 	}},
+}
+
+// failed is the page of a guest's table that has come to an end by a trouble.
+func failed(x seam.Trouble) kit.Scene {
+	c := crowd()
+	c.Snap.Stage, c.Snap.Opener, c.Snap.Trouble = seam.Failed, false, &x
+	c.Snap.Log = "/home/maria/.local/share/lastcard/tables/2026-11-21-uno-3f9a.log"
+	return NewFailed(newShell(newBackend()), c)
 }
 
 // settled is a page that has had two quiet ticks in a window.

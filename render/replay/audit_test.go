@@ -3,7 +3,6 @@ package replay
 import (
 	"strings"
 
-	"lastcard/assets"
 	"lastcard/render/kit"
 	"lastcard/render/kit/kittest"
 )
@@ -12,10 +11,7 @@ import (
 // sizes, and in every theme: see board's.
 func (r *rig) audit(name string) {
 	r.t.Helper()
-	size, was := r.size, r.sh.Words
-	theme := kit.ThemeInUse()
-	defer kit.UseTheme(theme)
-	look := func(window string) {
+	kittest.EachLook(&r.sh.Words, &r.size, []string{"usual", "large"}, func(window string) {
 		r.tick(func(in *kit.Input) { in.Changed, in.Dt = true, 0 })
 		r.tick(func(in *kit.Input) { in.Moved, in.Dt = true, 0 })
 		for _, fault := range r.scene.faults() {
@@ -23,20 +19,7 @@ func (r *rig) audit(name string) {
 				r.t.Errorf("%s, %s, %s: %s", name, r.sh.Words.Lang(), window, fault)
 			}
 		}
-	}
-	for _, r.sh.Words = range assets.Languages() {
-		for _, window := range []string{"usual", "large"} {
-			r.size = kittest.Windows()[window]
-			look(window)
-		}
-	}
-	r.sh.Words, r.size = was, size
-	for _, theme := range kit.Themes() {
-		kit.UseTheme(theme)
-		look(string(theme) + " theme")
-	}
-	kit.UseTheme(theme)
-	look("at last")
+	})
 }
 
 // faults are those of all that shows.

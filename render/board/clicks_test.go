@@ -1,0 +1,203 @@
+package board
+
+import (
+	"testing"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+	"lastcard/render/layout"
+)
+
+// A whole round is played by clicks alone: cards, piles, buttons, choosers.
+// The bots answer in between. Every action that reached the table was accepted.
+func TestRoundByClicks(t *testing.T) {
+	for _, x := range []struct {
+		seats int
+		rules string
+		seed  uint64
+	}{{2, "", 1}, {4, "", 2}, {10, "", 3}, {4, "jump-in decks=2", 4}, {5, "stacking seven-swap zero-rotation draw-to-match", 5}} {
+		f := newFake(t, x.seats, 0, x.rules, x.seed)
+		r := newRig(t, f, hd)
+		r.scene.shell.Profile.Reduced = x.seed%2 == 0
+		for moves := 0; ; moves++ {
+			if moves > 3000 {
+				t.Fatalf("%d seats: the round does not end", x.seats)
+			}
+			r.settle()
+			v := f.table.View(0)
+			if v.Phase == engine.PhaseRoundOver || v.Phase == engine.PhaseMatchOver {
+				break
+			}
+			a := choose(v, f.rng)
+			if !f.table.Need().Seats.Has(0) || a.Kind == engine.KindNone {
+				if !f.bots() {
+					t.Fatal("nobody acts")
+				}
+				continue
+			}
+			before := len(f.steps)
+			r.act(a)
+			if len(f.steps) == before {
+				t.Fatalf("%d seats, seed %d: the clicks for %v did nothing: %q\n%v", x.seats, x.seed, a, r.scene.note.text, f.acts)
+			}
+		}
+		r.settle()
+		if len(r.scene.high) == 0 && x.seats > 1 {
+			t.Errorf("%d seats: no hands are shown in the result", x.seats)
+		}
+		if f.table.View(0).Phase == engine.PhaseRoundOver {
+			r.key(keyNext)
+			if got := f.acts[len(f.acts)-1].Kind; got != engine.Next {
+				t.Errorf("N sent %v", got)
+			}
+		}
+	}
+}
+
+// act does with the mouse what a stands for.
+func (r *rig) act(a engine.Action) {
+	r.t.Helper()
+	s := r.scene
+	button := func(i int) { r.click(rect(s.geo.Action[i]).Center()) }
+	find := func(id string) int {
+		for i, c := range s.actions() {
+			if c.id == id {
+				return i
+			}
+		}
+		r.t.Fatalf("there is no button %q", id)
+		return 0
+	}
+	switch a.Kind {
+	case engine.Play, engine.Jump:
+		if a.Call && !s.armed {
+			button(find("uno"))
+		}
+		r.click(r.corner(a.Card.Card))
+		r.choose(a)
+	case engine.Draw:
+		r.click(point(layout.Point{X: s.geo.Draw.X, Y: s.geo.Draw.Y}))
+	case engine.Pass:
+		id := "pass"
+		button(find(id))
+	case engine.Call:
+		button(find("uno"))
+	case engine.Challenge:
+		button(find("challenge"))
+	case engine.Catch:
+		r.click(rect(s.geo.Seats[a.Target].Catch).Center())
+	case engine.Name:
+		r.tick(func(in *kit.Input) { in.Keys = []kit.Key{digits[a.Color-1]} })
+	default:
+		r.t.Fatalf("no click for %v", a)
+	}
+}
+
+// choose answers the choosers by keys.
+func (r *rig) choose(a engine.Action) {
+	for range 3 {
+		ask := r.scene.ask
+		if ask == nil {
+			return
+		}
+		r.tick(nil) // the dialog opens
+		if ask.target {
+			for i, t := range ask.choice.targets {
+				if t == a.Target {
+					r.key(digits[i])
+				}
+			}
+			continue
+		}
+		for i, c := range ask.choice.colors {
+			if c == a.Color {
+				r.key(digits[i])
+			}
+		}
+	}
+}
+
+func playable(v *engine.View) engine.Shown {
+	for _, a := range v.Legal {
+		if a.Kind == engine.Play && a.Color == engine.NoColor {
+			return a.Card
+		}
+	}
+	return engine.Shown{Card: engine.NoCard}
+}
+
+// A play that the table has not agreed yet leaves the card lifted, and it comes
+// home when nothing came of it.
+func TestPendingPlay(t *testing.T) {
+	f := newFake(t, 3, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && playable(v).Card != engine.NoCard })
+	r := newRig(t, f, hd)
+	r.settle()
+	c := playable(r.scene.view())
+	slow := &slowTable{fake: f}
+	r.scene.table = slow
+	f.pending = true
+	r.click(r.corner(c.Card))
+	r.wait(2 * time.Second)
+	for _, sp := range r.scene.motion.Sprites() {
+		if want := r.scene.geo.HandCard(0, 1, layout.Offered); sp.Card == c && sp.Place != want {
+			t.Errorf("the card sent is at %+v, not offered at %+v", sp.Place, want)
+		}
+	}
+	f.pending = false
+	r.tick(func(in *kit.Input) { in.Changed = true })
+	r.settle()
+	if r.scene.hand.sent != engine.NoCard {
+		t.Error("the card that was lost is still held")
+	}
+}
+
+// slowTable takes actions and never agrees on them.
+type slowTable struct{ *fake }
+
+func (slowTable) Act(engine.Action) error { return nil }
+
+func TestCatchByButtonAndKey(t *testing.T) {
+	for _, byKey := range []bool{false, true} {
+		f := newFake(t, 3, 0, "", 17)
+		f.until(func(v *engine.View) bool {
+			return v.Turn == 1 && v.Seats[1].Count == 2 && playable(f.table.View(1)).Card != engine.NoCard
+		})
+		a := engine.PlayCard(playable(f.table.View(1)))
+		if err := f.apply(1, a); err != nil {
+			t.Fatal(err)
+		}
+		r := newRig(t, f, hd)
+		r.settle()
+		if byKey {
+			r.key(keyCatch)
+		} else {
+			r.click(rect(r.scene.geo.Seats[1].Catch).Center())
+		}
+		r.settle()
+		if len(f.acts) != 1 || f.acts[0].Kind != engine.Catch || f.table.View(0).Seats[1].Count != 3 {
+			t.Errorf("by key %t: sent %+v", byKey, f.acts)
+		}
+		r.key(keyCatch)
+		if !r.scene.note.bad {
+			t.Error("catching nobody is not refused")
+		}
+	}
+}
+
+// A second click while the first is being agreed is not a second action.
+func TestOneActionAtATime(t *testing.T) {
+	f := newFake(t, 3, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && has(v, engine.Draw) })
+	r := newRig(t, f, hd)
+	r.settle()
+	f.pending = true
+	slow := &slowTable{fake: f}
+	r.scene.table = slow
+	r.key(keyDraw)
+	r.tick(nil)
+	r.scene.table = f
+	r.key(keyDraw)
+	if len(f.acts) != 0 {
+		t.Errorf("sent %v as well", f.acts)
+	}
+}

@@ -441,6 +441,11 @@
 // who open at a time are no danger, only a delay: nothing begins without the
 // signatures of all who are in a genesis, and each of them signed it as ready for it.
 //
+// If none of the old players is left, a newcomer opens whom their last proposal had a seat for, with
+// what it said: seatTimeout after it closed the lobby, or twice that after it fell silent, and each
+// newcomer before it in that proposal orphanStagger later. Of two who have opened so, the one with the lower
+// key goes on, and the one who opened before goes before both.
+//
 // # The file
 //
 // "lastcard log 2\r\n", then pieces:

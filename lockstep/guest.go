@@ -117,6 +117,10 @@ func (l *Lobby) onRefuse(n note) Drop {
 	if n.from == l.opener {
 		l.openerBoot, l.openerSeq = n.boot, n.seq
 	}
+	if x.why == RefusedClosed { // of a rematch another one opens it
+		l.closed()
+		return DropNone
+	}
 	l.refuse(x.why, x.compat)
 	return DropNone
 }

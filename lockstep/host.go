@@ -166,6 +166,9 @@ func (l *Lobby) touch() {
 
 // admit takes the hello of a player before the start.
 func (l *Lobby) admit(n note, h hello) Drop {
+	if slices.ContainsFunc(l.host.gone, func(g goneSeat) bool { return g.boot == n.boot && n.seq <= g.seq }) {
+		return DropOld // before there is made room for who has left
+	}
 	why := RefusedNot
 	s, seated := l.p.draft.Seat(n.from)
 	switch {
@@ -186,9 +189,6 @@ func (l *Lobby) admit(n note, h hello) Drop {
 			l.direct(n.from, h.node, l.note(noteRefuse, x.append(nil)))
 		}
 		return DropNone
-	}
-	if slices.ContainsFunc(l.host.gone, func(g goneSeat) bool { return g.boot == n.boot && n.seq <= g.seq }) {
-		return DropOld
 	}
 	if h.leaving {
 		if seated {

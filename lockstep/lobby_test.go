@@ -356,3 +356,35 @@ func TestCheckName(t *testing.T) {
 		}
 	}
 }
+
+// Who opened a rematch leaves, and the word of it is lost: the refusal that the next
+// hello meets is as good, and another one opens.
+func TestRematchClosedByRefusal(t *testing.T) {
+	r := newRoom(t, opener(3), guest(1), guest(2))
+	r.ready()
+	old := r.got[0]
+	var keys []lockstep.Key
+	for i := range old.Seats {
+		keys = append(keys, old.Seats[i].Key)
+	}
+	var next *room
+	for i := range old.Seats {
+		c := guest(i)
+		c.Epoch, c.Opener, c.Openers, c.Elastic, c.Prev = 1, keys[0], keys, true, old.Table()
+		c.Game, c.Seats, c.Players, c.Rand = "toy", 3, old.Seats, rand.NewChaCha8([32]byte{9, byte(i)})
+		if next == nil {
+			next = newRoom(t, c)
+		} else {
+			next.enter(c)
+		}
+	}
+	next.tick(20)
+	next.l[0].Leave()
+	next.l[0].Ready() // what it says is lost
+	next.tick(40)
+	for i, v := range []lockstep.LobbyView{next.l[1].View(), next.l[2].View()} {
+		if v.Refused != lockstep.RefusedNot || v.IAmOpener != (i == 0) || v.Opener != keys[1] || len(v.Seats) != 2 {
+			t.Errorf("seat %d: %+v", i+1, v)
+		}
+	}
+}

@@ -10,6 +10,7 @@ import "slices"
 type heirs struct {
 	at     int    // whose proposal counts, an index into Openers
 	lapsed []bool // of each whether it has left, as far as we know
+	before Key    // who opened before a newcomer did (orphan.go)
 }
 
 // inherit begins the lobby of a rematch.
@@ -35,6 +36,9 @@ func (l *Lobby) rank(k Key) int { return slices.Index(l.cfg.Openers, k) }
 // one's does at once, a worse one's when ours has left or fallen silent.
 func (l *Lobby) mayOpen(k Key) bool {
 	if len(l.cfg.Openers) == 0 {
+		if l.yields(k) {
+			return true
+		}
 		if l.cfg.Follow && l.opener != k && l.openerAt > 0 && l.now-l.openerAt >= seatTimeout {
 			l.forget() // a newcomer follows whoever takes over
 		}
@@ -120,6 +124,7 @@ func (l *Lobby) takeOver() {
 
 // tickHeirs goes on to the next when the opener is silent.
 func (l *Lobby) tickHeirs() {
+	l.tickOrphan()
 	if len(l.cfg.Openers) > 0 && l.host == nil && l.genesis == nil && !l.left && l.now-l.openerAt >= seatTimeout {
 		l.succeed()
 	}

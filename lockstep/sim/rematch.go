@@ -72,8 +72,8 @@ func RunRematch(cfg RematchConfig) (*lockstep.Genesis, error) {
 	return nil, failed
 }
 
-// plan says who comes and leaves when; two at least stay, one of them an old
-// player: a table that all of them have left is closed.
+// plan says who comes and leaves when; two at least stay. If that is no old
+// player, newcomers have come before the last of those left, and so know of each other.
 func (t *rematch) plan() {
 	const lobbyLasts = 20_000
 	t.comes, t.leaves = make([]int64, len(t.keys)), make([]int64, len(t.keys))
@@ -89,6 +89,11 @@ func (t *rematch) plan() {
 			stay++
 			old += min(1, max(0, t.cfg.Seats-i))
 		}
+	}
+	if old == 0 && stay >= 2 && t.r.IntN(2) == 0 {
+		last := t.r.IntN(t.cfg.Seats)
+		t.comes[last], t.leaves[last] = t.r.Int64N(1_000), lobbyLasts+t.r.Int64N(5_000)
+		return
 	}
 	for i := t.cfg.Seats - 1; stay < 2 || old == 0; i-- {
 		if old++; t.comes[i] < 0 || t.leaves[i] > 0 {

@@ -137,6 +137,32 @@ func TestNextMatch(t *testing.T) {
 	})
 }
 
+// All who played leave, and of the newcomers one opens the next match.
+func TestNextMatchOfNewcomers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		party := gather(t, Faults{Delay: 10 * time.Millisecond}, Setup{Game: "switch", Seats: 2}, same(2, Options{Ready: true})...)
+		p := &persons{t: t, all: party.tables, rng: rand.New(rand.NewPCG(7, 8))}
+		p.play("the end", stage(Ended))
+		old := p.all
+		p.all = []*Table{party.newcomer("Yin", Options{}), party.newcomer("Zoe", Options{})}
+		p.play("they sit there", func(s Snapshot) bool { return s.Stage == Lobby && len(s.Players) == 4 })
+		for _, x := range old {
+			x.Leave()
+		}
+		p.play("one of them opens", func(s Snapshot) bool {
+			return s.Stage == Lobby && slices.Equal(names(s), []string{"Yin", "Zoe"}) && s.Seats == 2
+		})
+		if a, b := p.all[0].Snapshot(), p.all[1].Snapshot(); a.Opener == b.Opener {
+			t.Errorf("who opens: %t, %t", a.Opener, b.Opener)
+		}
+		for _, x := range p.all {
+			x.SetReady(true)
+		}
+		p.play("the next match", begun("switch", "Yin", "Zoe"))
+		p.play("its end", stage(Ended))
+	})
+}
+
 // Somebody has left during the match: their seat is gone in the next one, and
 // the same game begins with one press of those who are left.
 func TestRematchWithoutOne(t *testing.T) {

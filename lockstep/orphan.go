@@ -1,0 +1,59 @@
+package lockstep
+
+import (
+	"bytes"
+	"slices"
+)
+
+// The part of a lobby between two matches in which nobody who played the last one
+// is left: one of the newcomers opens. They know each other from the last
+// proposal. Of two who open, as those who know different last ones may, the one
+// with the lower key goes on; whoever opened before and comes back goes before them.
+
+// mayOrphan reports whether we are a newcomer whom the last proposal has a seat for,
+// so that we may open if nobody else does.
+func (l *Lobby) mayOrphan() (Seat, bool) {
+	if !l.cfg.Follow || l.cfg.Watch || l.cfg.Epoch == 0 || len(l.cfg.Openers) > 0 ||
+		l.genesis != nil || l.left || l.host != nil || !l.heardP {
+		return 0, false
+	}
+	return l.p.draft.Seat(l.me)
+}
+
+// tickOrphan opens when there has been no opener for long: the old players have had
+// their time, and each newcomer before us in the last proposal theirs.
+func (l *Lobby) tickOrphan() {
+	me, ok := l.mayOrphan()
+	if !ok {
+		return
+	}
+	wait := 2 * seatTimeout
+	if l.p.phase == proposalClosed {
+		wait = seatTimeout
+	}
+	for s := range me {
+		if p := &l.p.draft.Seats[s]; p.Key != l.p.draft.Opener && !p.Bot {
+			wait += orphanStagger
+		}
+	}
+	if l.now-l.openerAt < wait {
+		return
+	}
+	d := l.p.draft
+	l.heirs.before = d.Opener
+	l.cfg.Players = slices.DeleteFunc(slices.Clone(d.Seats), func(p Player) bool { return p.Key == d.Opener })
+	l.cfg.Seats, l.cfg.Prev, l.cfg.Elastic = l.p.size, d.Prev, true
+	l.opener, l.openerAt = l.me, l.now
+	l.takeOver()
+}
+
+// yields reports whether we, a newcomer who has opened, leave that to another one.
+func (l *Lobby) yields(k Key) bool {
+	if l.host == nil || !l.cfg.Follow || k != l.heirs.before && bytes.Compare(k[:], l.me[:]) > 0 {
+		return false
+	}
+	l.host = nil
+	l.forget()
+	l.opener = k
+	return true
+}

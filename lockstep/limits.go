@@ -39,8 +39,6 @@ const (
 	lobbyEvery  = 10  // between two announcements in a lobby
 	seatTimeout = 240 // a silent seat is given up in a lobby
 
-	orphanStagger = 20 // newcomers open a lobby that all old players have left so much later each
-
 	regroupAfter   = 160  // silence after which a seat is set aside; longer than a cut of 5 s
 	stallAfter     = 200  // how long a seat that is heard may owe the position a record
 	regroupRetry   = 40   // a ballot that has not come about is followed by another, see maxDoublings

@@ -7,8 +7,9 @@ import (
 
 // The part of a lobby between two matches in which nobody who played the last one
 // is left: one of the newcomers opens. They know each other from the last
-// proposal. Of two who open, as those who know different last ones may, the one
-// with the lower key goes on; whoever opened before and comes back goes before them.
+// proposal. Of two who have opened and are not in one order, a newcomer and an old
+// player who was given up, or newcomers who know different last proposals, the one with the
+// lower key goes on.
 
 // mayOrphan reports whether we are a newcomer whom the last proposal has a seat for,
 // so that we may open if nobody else does.
@@ -33,23 +34,23 @@ func (l *Lobby) tickOrphan() {
 	}
 	for s := range me {
 		if p := &l.p.draft.Seats[s]; p.Key != l.p.draft.Opener && !p.Bot {
-			wait += orphanStagger
+			wait += seatTimeout
 		}
 	}
 	if l.now-l.openerAt < wait {
 		return
 	}
 	d := l.p.draft
-	l.heirs.before = d.Opener
 	l.cfg.Players = slices.DeleteFunc(slices.Clone(d.Seats), func(p Player) bool { return p.Key == d.Opener })
 	l.cfg.Seats, l.cfg.Prev, l.cfg.Elastic = l.p.size, d.Prev, true
 	l.opener, l.openerAt = l.me, l.now
 	l.takeOver()
 }
 
-// yields reports whether we, a newcomer who has opened, leave that to another one.
+// yields reports whether we, who have opened, leave that to somebody who has no place
+// in our order of who may.
 func (l *Lobby) yields(k Key) bool {
-	if l.host == nil || !l.cfg.Follow || k != l.heirs.before && bytes.Compare(k[:], l.me[:]) > 0 {
+	if l.host == nil || l.cfg.Epoch == 0 || len(l.cfg.Openers) == 0 && !l.cfg.Follow || bytes.Compare(k[:], l.me[:]) > 0 {
 		return false
 	}
 	l.host = nil

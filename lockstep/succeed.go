@@ -10,7 +10,6 @@ import "slices"
 type heirs struct {
 	at     int    // whose proposal counts, an index into Openers
 	lapsed []bool // of each whether it has left, as far as we know
-	before Key    // who opened before a newcomer did (orphan.go)
 }
 
 // inherit begins the lobby of a rematch.
@@ -39,15 +38,15 @@ func (l *Lobby) mayOpen(k Key) bool {
 		if l.yields(k) {
 			return true
 		}
-		if l.cfg.Follow && l.opener != k && l.openerAt > 0 && l.now-l.openerAt >= seatTimeout {
+		if l.cfg.Follow && l.host == nil && l.opener != k && l.openerAt > 0 && l.now-l.openerAt >= seatTimeout {
 			l.forget() // a newcomer follows whoever takes over
 		}
 		return l.host == nil && (l.opener == Key{} || k == l.opener)
 	}
 	h, r := &l.heirs, l.rank(k)
 	switch {
-	case r < 0:
-		return false
+	case r < 0: // a newcomer, who opens when nobody else seems to be here
+		return l.host == nil && k == l.opener || l.yields(k)
 	case r == h.at:
 		return l.host == nil
 	case r > h.at && !h.lapsed[h.at] && (l.host != nil || l.now-l.openerAt < seatTimeout):

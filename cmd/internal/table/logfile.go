@@ -20,6 +20,7 @@ type logFile struct {
 	file *os.File
 	w    *lockstep.Writer
 	sync func(*os.File) error
+	kept int // entries, of a spectator's
 }
 
 // newLogFile writes on with w.

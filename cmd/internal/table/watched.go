@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -49,6 +48,7 @@ func (l *logFile) watched(rd *lockstep.WatchReady) {
 	for i := 0; i < len(rd.Log) && err == nil; i++ {
 		err = l.w.Entry(&rd.Log[i])
 	}
+	l.kept += len(rd.Log)
 	if err != nil { // what is there stays, and can be verified
 		l.close()
 	}
@@ -64,10 +64,6 @@ func (m *match) tidy() {
 		_ = os.Remove(m.log.path) // only litter
 		return
 	}
-	own, err := os.Stat(m.log.path)
-	if err != nil {
-		return
-	}
 	first := strings.TrimSuffix(m.log.path, logSuffix)
 	if i := strings.LastIndexByte(first, '-'); i == len(first)-2 && first[i+1] >= '2' && first[i+1] <= '9' {
 		first = first[:i]
@@ -77,8 +73,19 @@ func (m *match) tidy() {
 		all = append(all, fmt.Sprintf("%s-%d%s", first, n, logSuffix))
 	}
 	for _, path := range all {
-		if info, err := os.Stat(path); err == nil && filepath.Base(path) != own.Name() && info.Size() <= own.Size() {
+		if path != m.log.path && m.covers(path) {
 			_ = os.Remove(path)
 		}
 	}
+}
+
+// covers reports whether a log is of this match and goes no further than ours.
+func (m *match) covers(path string) bool {
+	f, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	log, err := lockstep.ReadLog(f)
+	return err == nil && log.Genesis.Table() == m.g.Table() && len(log.Entries) <= m.log.kept
 }

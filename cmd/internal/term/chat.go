@@ -11,7 +11,7 @@ import (
 )
 
 // talks takes a line that is said to the others and not played: say TEXT, a
-// quick phrase or reaction as :thanks, mute NAME, unmute NAME.
+// quick phrase or reaction as :thanks, mute NAME, unmute NAME; game and rules.
 func (p *player) talks(line string) bool {
 	line = strings.TrimSpace(line)
 	word, rest, _ := strings.Cut(line, " ")
@@ -25,6 +25,8 @@ func (p *player) talks(line string) bool {
 		p.speak(chat.Words, rest)
 	case cmdMute, cmdUnmute:
 		p.mute(strings.TrimSpace(rest), c == cmdMute)
+	case cmdGame, cmdRules:
+		p.arranges(c, rest)
 	default:
 		return false
 	}

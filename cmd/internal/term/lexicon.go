@@ -27,6 +27,9 @@ const (
 	cmdNoBot
 	cmdInvite
 	cmdRematch
+	cmdAnother
+	cmdGame
+	cmdRules
 	cmdWait
 	cmdQuit
 	cmdShut
@@ -46,7 +49,7 @@ var commandNames = [commands]string{
 	cmdHelp: "help", cmdHand: "hand", cmdTable: "table", cmdWho: "who", cmdScores: "scores", cmdLog: "log", cmdWords: "words",
 	cmdHint: "hint", cmdAuto: "auto", cmdReady: "ready", cmdBot: "bot", cmdNoBot: "nobot", cmdInvite: "invite",
 	cmdShut: "shut", cmdWhenFull: "whenfull", cmdFriends: "friends", cmdEverybody: "everybody", cmdNewCode: "newcode",
-	cmdRematch: "rematch", cmdWait: "wait", cmdQuit: "quit", cmdSay: "say", cmdMute: "mute", cmdUnmute: "unmute",
+	cmdRematch: "rematch", cmdAnother: "another", cmdGame: "game", cmdRules: "rules", cmdWait: "wait", cmdQuit: "quit", cmdSay: "say", cmdMute: "mute", cmdUnmute: "unmute",
 }
 
 // kindNames are the actions that have a word.

@@ -243,6 +243,7 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 			break
 		}
 		p.t.SetReady(true)
+		p.here.also(p, func(t *table.Table) { t.SetReady(true) })
 	case cmdBot:
 		p.complain(p.t.AddBot())
 	case cmdNoBot:
@@ -261,7 +262,9 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 		p.asked = false
 		p.t.Rematch()
 		p.here.also(p, (*table.Table).Rematch)
-	case cmdSay, cmdMute, cmdUnmute, commands: // read before (talks)
+	case cmdAnother:
+		p.another()
+	case cmdSay, cmdMute, cmdUnmute, cmdGame, cmdRules, commands: // read before (talks)
 	case cmdQuit:
 		p.say(p.w.term("goodbye"))
 		return true

@@ -2,6 +2,7 @@ package term
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -29,6 +30,7 @@ func (p *player) update() {
 	if s.Stage == table.Lobby {
 		p.terms()
 		p.lobby()
+		p.asked = p.shown.again && !s.Pending && slices.ContainsFunc(s.Players, func(x table.Player) bool { return x.You && !x.Ready })
 		return
 	}
 	p.steps()
@@ -259,7 +261,7 @@ func (p *player) ask() {
 	switch {
 	case s.Stage == table.Ended:
 		if p.shown.asked != s.Step+1 {
-			p.say(p.w.term("again", "rematch", p.w.word("rematch"), "quit", p.w.word("quit")))
+			p.say(p.w.term("again", "rematch", p.w.word("rematch"), "another", p.w.word("another"), "quit", p.w.word("quit")))
 		}
 		p.auto = false
 	case s.Stage != table.Playing || len(v.Legal) == 0:

@@ -28,16 +28,21 @@ func (p *player) audience() {
 	p.say(p.w.term("watchers", "names", line))
 }
 
-// terms tells what the next match is to be, after one is over.
+// terms tells what is to be played, first and whenever it has changed.
 func (p *player) terms() {
 	s := &p.snap
-	rules := s.Rules
-	if rules == "" {
-		rules = "–"
-	}
-	line := p.w.term("next-terms", "game", p.w.Say("game."+s.Game), "rules", rules, "n", strconv.Itoa(s.Seats), "ready", p.w.word("ready"))
-	if s.Stage != table.Lobby || !p.shown.again || line == p.shown.terms {
+	if s.Stage != table.Lobby || s.Seats == 0 {
 		return
+	}
+	line := p.w.term("rules", "game", p.w.Say("game."+s.Game), "rules", p.w.Rules(s.Rules))
+	if p.shown.again {
+		line = p.w.term("next-terms", "game", p.w.Say("game."+s.Game), "rules", p.w.Rules(s.Rules), "n", strconv.Itoa(s.Seats), "ready", p.w.word("ready"))
+	}
+	if line == p.shown.terms {
+		return
+	}
+	if p.shown.terms != "" && !p.shown.again {
+		p.say(p.w.term("say-ready", "ready", p.w.word("ready")))
 	}
 	p.shown.terms = line
 	p.tell(line)

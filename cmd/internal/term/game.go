@@ -1,0 +1,118 @@
+package term
+
+import (
+	"errors"
+	"strings"
+
+	"lastcard/cmd/internal/table"
+	"lastcard/engine"
+	"lastcard/engine/games"
+	"lastcard/lockstep"
+)
+
+// Rules are the rules of a table in words: what differs from the official game.
+func (w *Words) Rules(text string) string {
+	r, err := engine.ParseRules(w.Game, text)
+	if err != nil {
+		return text
+	}
+	var all []string
+	for _, t := range engine.AllRules(w.Game) {
+		v := r.Value(t.Name)
+		if t.Means != "" || v == t.Default {
+			continue
+		}
+		name := strings.ReplaceAll(t.Name, "-", " ")
+		if code := "rule." + t.Name; w.Cat.Has(code) {
+			name = w.Cat.Say(code)
+		}
+		switch code := "rule." + t.Name + "." + v; {
+		case w.Cat.Has(code):
+			name += ": " + w.Cat.Say(code)
+		case t.Option:
+			name += ": " + v
+		case v != "on":
+			name = w.term("rule-off", "rule", name)
+		}
+		all = append(all, name)
+	}
+	if len(all) == 0 {
+		return w.term("official")
+	}
+	return strings.Join(all, "; ")
+}
+
+// arranges takes a line that says what is to be played: game NAME RULES, rules
+// RULES. Without more they tell what is.
+func (p *player) arranges(c command, rest string) {
+	words := strings.Fields(rest)
+	if len(words) == 0 {
+		p.say(p.w.term("rules", "game", p.w.Say("game."+p.w.Game.Name()), "rules", p.w.Rules(p.snap.Rules)))
+		if c == cmdGame {
+			var all []string
+			for _, g := range games.All() {
+				all = append(all, g.Name())
+			}
+			p.say(p.w.term("games", "names", p.w.join(all), "game", p.w.word("game")))
+		}
+		return
+	}
+	name := p.w.Game.Name()
+	if c == cmdGame {
+		g, ok := p.w.gameNamed(words[0])
+		if !ok {
+			p.say(p.w.term("no-game", "name", words[0]))
+			p.arranges(cmdGame, "")
+			return
+		}
+		name, words = g.Name(), words[1:]
+	}
+	if len(words) == 1 && strings.EqualFold(words[0], p.w.word("official")) {
+		words = nil
+	}
+	p.arrange(name, strings.Join(words, " "))
+}
+
+// gameNamed is the game of a name, as the flags have it or as it is called.
+func (w *Words) gameNamed(word string) (engine.Game, bool) {
+	for _, g := range games.All() {
+		if strings.EqualFold(word, g.Name()) || strings.EqualFold(word, w.Cat.Say("game."+g.Name())) {
+			return g, true
+		}
+	}
+	return nil, false
+}
+
+// arrange sets the game and its rules for the match that has not begun.
+func (p *player) arrange(game, rules string) {
+	t := p.t
+	if p.here != nil {
+		t = p.here.all[0].t // who opened it
+	}
+	if p.snap.Stage == table.Ended {
+		p.another()
+	}
+	err := t.SetGame(game, rules)
+	switch {
+	case err == nil:
+		return // what is played now is told as to everybody
+	case errors.Is(err, lockstep.ErrNotOpener):
+		p.say(p.w.term("not-opener"))
+	case errors.Is(err, table.ErrStage), errors.Is(err, lockstep.ErrStarted):
+		p.say(p.w.term("not-now"))
+	default:
+		text := strings.TrimPrefix(err.Error(), engine.ErrRules.Error()+": ")
+		p.say(p.w.term("bad-rules", "text", text))
+	}
+}
+
+// another goes to the lobby of the next match, where the game may be another.
+func (p *player) another() {
+	if p.snap.Stage != table.Ended {
+		p.say(p.w.term("not-now"))
+		return
+	}
+	p.asked = false
+	p.t.Regroup()
+	p.here.also(p, (*table.Table).Regroup)
+}

@@ -1,0 +1,90 @@
+package term
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"lastcard/assets"
+	"lastcard/engine/games"
+)
+
+// After a match another game is chosen and played with the same bots; what cannot
+// be is said.
+func TestAnotherGame(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		y, begun := &typist{lang: assets.English()}, 0
+		y.answer = func(line string) string {
+			switch {
+			case strings.HasPrefix(line, "Type rematch"):
+				if begun == 2 {
+					return "quit"
+				}
+				return "another"
+			case strings.HasPrefix(line, "The next match: Switch,"):
+				return "game chess"
+			case strings.HasPrefix(line, "There is uno"):
+				return "game palace decks=9"
+			case strings.HasPrefix(line, "It cannot be played so: "):
+				return "game crazy-eights"
+			case strings.HasPrefix(line, "There is no game “crazy-eights”"):
+				return "game EIGHTS specials points=20"
+			case strings.HasPrefix(line, "The next match: Crazy Eights, rules Special cards; Points to win the match: 20, 3 seats."):
+				return "ready"
+			case strings.HasPrefix(line, "The match begins"):
+				if begun++; begun == 2 {
+					return "rules"
+				}
+			}
+			return ""
+		}
+		games := 0
+		first := y.answer
+		y.answer = func(line string) string { // the list is asked for twice, and answered once
+			if strings.HasPrefix(line, "There is uno") {
+				if games++; games == 2 {
+					return "game EIGHTS specials points=20"
+				}
+			} else if strings.HasPrefix(line, "There is no game") {
+				return ""
+			}
+			return first(line)
+		}
+		y.play(t, "switch", "")
+		for _, want := range []string{
+			"There is no game “chess”.", "It cannot be played so: decks=9: must be a whole number from 1 to 2.",
+			"Crazy Eights. Rules: Special cards; Points to win the match: 20.",
+		} {
+			if !slices.Contains(y.said, want) {
+				t.Errorf("%q was not said, but:\n%s", want, strings.Join(y.said[max(0, len(y.said)-60):], "\n"))
+			}
+		}
+		if begun != 2 {
+			t.Errorf("%d matches, after:\n%s", begun, y.last())
+		}
+	})
+}
+
+// Rules are told in words, in every language without a gap or a code.
+func TestRulesInWords(t *testing.T) {
+	for _, cat := range assets.Languages() {
+		for game, rules := range map[string]string{
+			"uno": "stacking last-seven-zero=apply points=200 absent=bot turn-time=60 diverged=aside spectators=off", "eights": "specials -reshuffle",
+		} {
+			g, _ := games.Lookup(game)
+			w := NewWords(cat, g, nil, 0)
+			text := w.Rules(rules)
+			if strings.ContainsAny(text, "{}=") || strings.Contains(text, "rule.") || strings.Count(text, ";") != len(strings.Fields(rules))-1 {
+				t.Errorf("%s: %q", cat.Lang(), text)
+			}
+			if w.Rules("") != cat.Say("term.official") {
+				t.Errorf("%s: %q", cat.Lang(), w.Rules(""))
+			}
+		}
+	}
+	g, _ := games.Lookup("eights")
+	if got := NewWords(assets.English(), g, nil, 0).Rules("specials -reshuffle max-draw=2"); got != "Special cards; Shuffle the discards: no; Most cards drawn in a turn: 2" {
+		t.Errorf("%q", got)
+	}
+}

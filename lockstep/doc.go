@@ -441,7 +441,7 @@
 // who open at a time are no danger, only a delay: nothing begins without the
 // signatures of all who are in a genesis, and each of them signed it as ready for it.
 //
-// If none of the old players is left, a newcomer opens whom their last proposal had a seat for, with
+// If none of the old players is left, a newcomer who has heard them opens, with
 // what it said: seatTimeout after it closed the lobby, or twice that after it fell silent, and so much
 // again for everybody before it in that proposal. Of two who have opened and are not in one order (a newcomer,
 // and an old player who came late, say) the one with the lower key goes on.

@@ -11,14 +11,17 @@ import (
 // player who was given up, or newcomers who know different last proposals, the one with the
 // lower key goes on.
 
-// mayOrphan reports whether we are a newcomer whom the last proposal has a seat for,
-// so that we may open if nobody else does.
+// mayOrphan reports whether we are a newcomer, who may open if nobody else does, and
+// our place in the last proposal; who has none in it comes last.
 func (l *Lobby) mayOrphan() (Seat, bool) {
 	if !l.cfg.Follow || l.cfg.Watch || l.cfg.Epoch == 0 || len(l.cfg.Openers) > 0 ||
 		l.genesis != nil || l.left || l.host != nil || !l.heardP {
 		return 0, false
 	}
-	return l.p.draft.Seat(l.me)
+	if me, ok := l.p.draft.Seat(l.me); ok {
+		return me, true
+	}
+	return Seat(len(l.p.draft.Seats)), true
 }
 
 // tickOrphan opens when there has been no opener for long: the old players have had
@@ -43,6 +46,9 @@ func (l *Lobby) tickOrphan() {
 	d := l.p.draft
 	l.cfg.Players = slices.DeleteFunc(slices.Clone(d.Seats), func(p Player) bool { return p.Key == d.Opener })
 	l.cfg.Seats, l.cfg.Prev, l.cfg.Elastic = l.p.size, d.Prev, true
+	if me == Seat(len(d.Seats)) {
+		l.cfg.Seats = max(l.p.size, len(l.cfg.Players)+1)
+	}
 	l.opener, l.openerAt = l.me, l.now
 	l.takeOver()
 }

@@ -38,7 +38,7 @@ func (l *Lobby) mayOpen(k Key) bool {
 		if l.yields(k) {
 			return true
 		}
-		if l.cfg.Follow && l.host == nil && l.opener != k && l.openerAt > 0 && l.now-l.openerAt >= seatTimeout {
+		if l.cfg.Follow && l.host == nil && l.opener != k && l.heardP && l.now-l.openerAt >= seatTimeout {
 			l.forget() // a newcomer follows whoever takes over
 		}
 		return l.host == nil && (l.opener == Key{} || k == l.opener)

@@ -5,6 +5,7 @@ import (
 	"flag"
 	"math/rand/v2"
 	"os"
+	"strings"
 	"time"
 
 	"lastcard/assets"
@@ -43,12 +44,18 @@ your turn.`,
 				if len(here) > 0 && (*code != "" || *invite) {
 					return cli.Misuse("Friends elsewhere join with --invite, one person at each computer.", "--here is a table of this computer only.")
 				}
-				open, err := g.opener(*code, *invite, !s.noLAN)
+				var open opener
+				var err error
 				if len(here) > 0 {
 					open, err = g.here(here)
+				} else {
+					open, err = g.opener(*code, *invite, !s.noLAN)
 				}
 				if err != nil {
 					return err
+				}
+				if s.lang != "" && assets.Language(s.lang).Lang() != strings.ToLower(s.lang) {
+					return cli.Misuse("There is: en, de, fr, es, ja.", "There is no language %q.", s.lang)
 				}
 				if s.think == 0 && isTerminal(env.In) {
 					s.think = botPause
@@ -106,7 +113,7 @@ func (g *gameFlags) here(people []string) (opener, error) {
 		g.seats = g.bots + len(people)
 	}
 	if g.bots < 0 || g.seats != g.bots+len(people) {
-		return nil, cli.Misuse("Give --seats or --bots, or make them fit.", "%d people and %d bots are not %d seats.", len(people), max(0, g.bots), g.seats)
+		return nil, cli.Misuse("Give --bots alone, or make them fit.", "%d people here and %d seats leave %d for bots, not %d.", len(people), g.seats, g.seats-len(people), g.bots)
 	}
 	_, rules, err := g.text()
 	if err != nil {

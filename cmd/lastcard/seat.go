@@ -79,9 +79,13 @@ type gameFlags struct {
 func (g *gameFlags) declare(fs *flag.FlagSet, seats, bots int) {
 	fs.StringVar(&g.game, "game", "uno", "the `game`: uno, switch, insane, palace or eights")
 	fs.Var(&g.rules, "rules", "`switches` to turn on, as jump-in,stacking; -name turns one off")
-	fs.Var(&g.options, "option", "an option `k=v`, as points=200; several with commas")
+	fs.Var(&g.options, "option", "an option `k=v`, as points=200, and of any table absent=bot, turn-time=60, diverged=aside, spectators=off; several with commas")
 	fs.IntVar(&g.seats, "seats", seats, "seats in all")
-	fs.IntVar(&g.bots, "bots", bots, "how many of them bots of this machine")
+	usage := "how many of them bots of this machine"
+	if bots < 0 {
+		usage += "; -1: 3, and none with --invite or --here"
+	}
+	fs.IntVar(&g.bots, "bots", bots, usage)
 }
 
 // text is the canonical text of the rules asked for.
@@ -99,7 +103,7 @@ func (g *gameFlags) text() (engine.Game, string, error) {
 		return nil, "", cli.Misuse("The rules are in "+rulesPage(g.game)+".", "%s.", strings.TrimPrefix(err.Error(), engine.ErrRules.Error()+": "))
 	}
 	if low, high := game.Seats(r); g.seats < low || g.seats > high {
-		return nil, "", cli.Misuse("Give --seats N.", "%s takes %d to %d seats with these rules, not %d.", g.game, low, high, g.seats)
+		return nil, "", cli.Misuse("Give --seats N, or --bots N.", "%s takes %d to %d seats with these rules, not %d.", g.game, low, high, g.seats)
 	}
 	if g.bots < 0 || g.bots >= g.seats {
 		return nil, "", cli.Misuse("One seat is yours.", "%d bots do not fit at a table of %d.", g.bots, g.seats)
@@ -144,7 +148,7 @@ func (s *seatFlags) declare(fs *flag.FlagSet) {
 
 // strengthVar declares how well bots play.
 func strengthVar(fs *flag.FlagSet, s *bot.Strength) {
-	fs.Func("strength", "how well bots play: `easy`, normal or hard", func(word string) error {
+	fs.Func("strength", "how `well` bots play: easy, normal or hard", func(word string) error {
 		to, ok := bot.ParseStrength(word)
 		if !ok {
 			return errors.New("easy, normal or hard")

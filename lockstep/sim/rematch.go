@@ -91,8 +91,7 @@ func (t *rematch) plan() {
 		}
 	}
 	if old == 0 && stay >= 2 && t.r.IntN(2) == 0 {
-		last := t.r.IntN(t.cfg.Seats)
-		t.comes[last], t.leaves[last] = t.r.Int64N(1_000), lobbyLasts+t.r.Int64N(5_000)
+		t.comes[0], t.leaves[0] = t.r.Int64N(1_000), lobbyLasts+t.r.Int64N(5_000) // who opens first
 		return
 	}
 	for i := t.cfg.Seats - 1; stay < 2 || old == 0; i-- {

@@ -86,14 +86,14 @@ func cannotBegin(err error) *Trouble {
 }
 
 func cannotResume(path string, err error) *Trouble {
-	t := &Trouble{Code: "cannot-resume", Text: fmt.Sprintf("The table of %s cannot be gone on with: %v.", path, err), Err: err, Result: Refused}
+	t := &Trouble{Code: "cannot-resume", Text: fmt.Sprintf("This table cannot be gone on with: %s: %v.", path, err), Err: err, Result: Refused}
 	t.Hint = "lastcard verify says more about a log; one that another player saved can be gone on with by that player."
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
-		t.Text = fmt.Sprintf("The log %s is damaged: entry %d is bad: %s.", path, bad.K, bad.Why)
+		t.Text = fmt.Sprintf("This log is damaged: %s: entry %d: %s.", path, bad.K, bad.Why)
 	}
 	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
 		t.Code, t.Hint = "other-log", "Go on with it in the version that wrote it, or begin a new table."
-		t.Text = fmt.Sprintf("%s was written by another version of lastcard: it has protocol %s, and this one plays protocol %d.", path, other.Version, lockstep.Version)
+		t.Text = fmt.Sprintf("This log was written by another version of lastcard: %s has protocol %s, and this one plays protocol %d.", path, other.Version, lockstep.Version)
 	}
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
 		t.Text, t.Hint = fmt.Sprintf("%s cannot be opened: %v.", e.Path, e.Err), "Is the path right?"
@@ -123,7 +123,7 @@ func alreadyOpen(path string) *Trouble {
 
 func logTrouble(path string, err error) *Trouble {
 	return &Trouble{
-		Code: "log", Text: fmt.Sprintf("The table's log %s cannot be written: %v.", path, err),
+		Code: "log", Text: fmt.Sprintf("The table's log cannot be written: %s: %v.", path, err),
 		Hint: "Make room on the disk, or choose another place with --data.", Err: err, Result: Lost,
 	}
 }

@@ -89,7 +89,7 @@ func cannotResume(path string, err error) *Trouble {
 	t := &Trouble{Code: "cannot-resume", Text: fmt.Sprintf("This table cannot be gone on with: %s: %v.", path, err), Err: err, Result: Refused}
 	t.Hint = "lastcard verify says more about a log; one that another player saved can be gone on with by that player."
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
-		t.Text = fmt.Sprintf("This log is damaged: %s: entry %d: %s.", path, bad.K, bad.Why)
+		t.Text = fmt.Sprintf("This log is damaged: %s: entry %d is bad: %s.", path, bad.K, bad.Why)
 	}
 	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
 		t.Code, t.Hint = "other-log", "Go on with it in the version that wrote it, or begin a new table."

@@ -193,6 +193,9 @@ func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) er
 		if err := s.print(env, t, e); err != nil {
 			return err
 		}
+		if _, failed := e.Event.(table.Failure); failed && s.watch {
+			t.Leave() // there is nothing more to see
+		}
 	}
 }
 

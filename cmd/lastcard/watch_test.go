@@ -56,6 +56,18 @@ func TestWatching(t *testing.T) {
 	}
 }
 
+// TestUnwatched: who comes to watch a table that has no spectators is told so, and
+// what to do, and the process ends.
+func TestUnwatched(t *testing.T) {
+	w := newWorld(t)
+	host := w.start("host", "host", "--auto", "--seats", "2", "--option", "spectators=off")
+	eve := w.start("eve", "join", (<-host.invite).Link, "--watch")
+	eve.exit(4)
+	if e := eve.last("error"); e.Code != "unwatched" || !strings.Contains(e.Text, "no spectators") {
+		t.Errorf("%+v", e)
+	}
+}
+
 // entries are the entries that a process told.
 func (p *process) entries() (all []event) {
 	for _, e := range p.events {

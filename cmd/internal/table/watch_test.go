@@ -191,7 +191,7 @@ func TestWatchedLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := auto
 		o.Think = time.Second
-		p := gather(t, Faults{Delay: 20 * time.Millisecond}, Setup{Game: "switch", Seats: 3}, same(3, o)...)
+		p := gather(t, Faults{Delay: 20 * time.Millisecond}, Setup{Game: "switch", Rules: "rounds=4", Seats: 3}, same(3, o)...)
 		dir := t.TempDir()
 		visit := func(stay time.Duration) *Table {
 			w := newWho(t, "Eve", dir)

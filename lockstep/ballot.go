@@ -269,13 +269,16 @@ func (s *Session) onBallot(rec Record) Drop {
 		s.assemble(rec.View)
 		return DropConflict
 	}
+	news := false
 	if rec.Kind == RecordChoice {
-		s.keepChoice(it)
+		news = s.keepChoice(it)
 	} else {
-		s.keepPromise(it)
+		news = s.keepPromise(it)
 	}
 	s.alive(rec.Seat)
-	s.progress()
+	if news { // old ones, of which not all are kept, can be sent again and again
+		s.progress()
+	}
 	s.assemble(rec.View)
 	if s.div == nil {
 		s.follow()
@@ -284,25 +287,30 @@ func (s *Session) onBallot(rec Record) Drop {
 	return DropNone
 }
 
-func (s *Session) keepPromise(it *item) {
+// keepPromise reports whether it is the seat's highest.
+func (s *Session) keepPromise(it *item) bool {
 	i := it.rec.Seat
 	old := s.bal.latest[i]
 	if old != nil && old.rec.View >= it.rec.View {
 		s.bal.recent[i] = it
-		return
+		return false
 	}
 	s.bal.recent[i], s.bal.latest[i] = old, it
 	if old == nil || old.rec.View <= s.view {
 		s.bal.came[i] = s.now
 	}
+	return true
 }
 
-func (s *Session) keepChoice(it *item) {
-	if old := s.bal.choices[0]; old == nil || old.rec.View < it.rec.View {
+// keepChoice reports whether it is the highest.
+func (s *Session) keepChoice(it *item) bool {
+	old := s.bal.choices[0]
+	if old == nil || old.rec.View < it.rec.View {
 		s.bal.choices[1], s.bal.choices[0] = old, it
-	} else {
-		s.bal.choices[1] = it
+		return true
 	}
+	s.bal.choices[1] = it
+	return false
 }
 
 // recall takes a loose record of the own log.

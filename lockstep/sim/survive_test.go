@@ -92,6 +92,7 @@ func TestPast(t *testing.T) {
 		{5, 431798},
 		{8, 116218541904541},
 		{3, 899880952996306},
+		{7, 43510349779447}, // old promises, shown again and again, kept all from speaking to each other
 	} {
 		if _, err := Run(toyConfig(x.seats, x.seed, All)); err != nil {
 			t.Error(err)

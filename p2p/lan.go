@@ -26,7 +26,7 @@ const (
 	codeText    = codeLen + codeLen/codeGroup - 1
 )
 
-func noNetwork(err error) error { return fmt.Errorf("%w: %v", ErrNoNetwork, err) }
+func noNetwork(err error) error { return fmt.Errorf("%w: %w", ErrNoNetwork, err) }
 
 // Announce says how a table shows itself on this network.
 type Announce struct {

@@ -232,7 +232,7 @@ func (t *Table) call(p peer.AddrInfo) error {
 		case <-ctx.Done():
 		}
 	}
-	return fmt.Errorf("%w: %v", ErrUnreachable, errAgain)
+	return fmt.Errorf("%w: %s", ErrUnreachable, errAgain.Error()) // nobody above calls again
 }
 
 // ask is I's side of a hello.

@@ -89,7 +89,7 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 	if n.gossip, err = n.protocols(); err != nil {
 		n.cancel()
 		h.Close()
-		return nil, fmt.Errorf("%w: %v", ErrBadConfig, err)
+		return nil, fmt.Errorf("%w: %w", ErrBadConfig, err)
 	}
 	h.Network().Notify(&network.NotifyBundle{
 		ConnectedF:    func(_ network.Network, c network.Conn) { n.connected(c) },

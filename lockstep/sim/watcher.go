@@ -127,7 +127,7 @@ func (t *table) look(i int) {
 			if t.g.Seats[to].Key == m.To {
 				t.carry(w, m.Data, func(data []byte) {
 					if s := t.peers[to].s; s != nil {
-						s.Step(data)
+						_ = s.Step(data) // drops are counted by the session
 						t.drive(to)
 					}
 				})
@@ -201,7 +201,7 @@ func (t *table) shown(from int, m lockstep.Message) {
 		}
 		t.carry(w, data, func(data []byte) {
 			if w.w != nil {
-				w.w.Step(data)
+				_ = w.w.Step(data)
 				t.look(i)
 			}
 		})

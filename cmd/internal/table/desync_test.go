@@ -1,6 +1,7 @@
 package table
 
 import (
+	"errors"
 	"bytes"
 	"os"
 	"strings"
@@ -85,7 +86,7 @@ func TestDivergedBusy(t *testing.T) {
 			}
 			for _, x := range s.Players {
 				if x.Differs && x.Here && !busy {
-					busy = s.Pending && me.Act(engine.Act(engine.Draw)) == ErrBusy
+					busy = s.Pending && errors.Is(me.Act(engine.Act(engine.Draw)), ErrBusy)
 				}
 			}
 			if s.Stage == Playing && !s.Pending {

@@ -233,7 +233,7 @@ func (t *Table) doorTold(data []byte) {
 		t.place.keeper.set(d.door)
 	case doorMoves:
 		if t.stage == Lobby && t.match == nil && t.place.renew != nil {
-			t.move(d.link)
+			_ = t.move(d.link) // who cannot follow stays, and sees the others leave
 		}
 	}
 }

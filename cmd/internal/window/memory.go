@@ -27,8 +27,9 @@ func Frugal() {
 	}
 	debug.SetGCPercent(gcPercent)
 	go func() {
-		for wait := tidyFirst; ; wait = tidyEvery {
-			time.Sleep(wait)
+		<-time.After(tidyFirst)
+		debug.FreeOSMemory()
+		for range time.Tick(tidyEvery) {
 			debug.FreeOSMemory()
 		}
 	}()

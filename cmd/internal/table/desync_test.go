@@ -1,8 +1,8 @@
 package table
 
 import (
-	"errors"
 	"bytes"
+	"errors"
 	"os"
 	"strings"
 	"testing"

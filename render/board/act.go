@@ -50,14 +50,37 @@ func (s *Scene) ready(a engine.Action, need choice) {
 	case len(need.targets) > 0 && a.Target == engine.NoSeat:
 		s.ask = &ask{action: a, choice: need, target: true}
 	default:
-		me := s.mySeat()
-		a.Call = s.armed && me != nil && me.Count-len(a.More) == 2 && (a.Kind == engine.Play || a.Kind == engine.Jump)
+		a.Call = s.callsWith(a)
 		s.send(a)
 	}
 }
 
-// send plays an action and shows why when it is refused.
+// callsWith reports whether a play goes with the call.
+func (s *Scene) callsWith(a engine.Action) bool {
+	me := s.mySeat()
+	return s.armed && me != nil && me.Count-len(a.More) == 2 && (a.Kind == engine.Play || a.Kind == engine.Jump)
+}
+
+// send plays an action, once the time to take it back is over. Another one that
+// the rules allow takes the place of that which is held; a call leaves it.
 func (s *Scene) send(a engine.Action) {
+	switch u := s.unsent; {
+	case u != nil && sameAction(u.action, a):
+		return
+	case u != nil && a.Kind != engine.Call && a.Kind != engine.Catch && !s.snap.Pending && s.refused(a) == nil:
+		s.undo()
+	}
+	if !s.snap.Pending {
+		if d := s.takeBackTime(a); d > 0 {
+			s.hold(a, d)
+			return
+		}
+	}
+	s.propose(a)
+}
+
+// propose sends an action, and shows why when it is refused.
+func (s *Scene) propose(a engine.Action) {
 	if s.snap.Pending {
 		// One offer at a time: a second click is not a second action.
 		s.say(s.words.cat.Say("turn.sending"), false)
@@ -73,8 +96,7 @@ func (s *Scene) send(a engine.Action) {
 		return
 	}
 	if err != nil {
-		s.say(s.refusal(err, a), true)
-		s.note.card = a.Card.Card
+		s.refuse(err, a)
 		return
 	}
 	s.note = note{}
@@ -86,6 +108,12 @@ func (s *Scene) send(a engine.Action) {
 	}
 }
 
+// refuse shows why an action was refused.
+func (s *Scene) refuse(err error, a engine.Action) {
+	s.say(s.refusal(err, a), true)
+	s.note.card = a.Card.Card
+}
+
 // callRefused reports whether it was the call that was refused.
 func callRefused(err error) bool {
 	return errors.Is(err, engine.CannotCall) || errors.Is(err, engine.NotCalledFor) || errors.Is(err, engine.RuleOff)
@@ -95,7 +123,7 @@ func callRefused(err error) bool {
 // knows of.
 func (s *Scene) unsend() {
 	sent := s.hand.sent
-	if sent == engine.NoCard {
+	if sent == engine.NoCard || s.unsent != nil {
 		return
 	}
 	me := s.mySeat()

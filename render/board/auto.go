@@ -16,7 +16,7 @@ func (s *Scene) onlyWay() (engine.Kind, bool) {
 	o := &s.offer
 	choice := len(o.play)+len(o.jump)+len(o.flip)+len(o.name)+len(o.catch) > 0 || o.challenge
 	switch {
-	case !s.myTurn() || choice || s.snap.Pending || s.leaving || !s.current() || !s.motion.Arrived():
+	case !s.myTurn() || choice || s.snap.Pending || s.unsent != nil || s.leaving || !s.current() || !s.motion.Arrived():
 	case o.draw && !o.pass:
 		return engine.Draw, true
 	case o.pass && !o.draw:
@@ -35,7 +35,7 @@ func (s *Scene) auto(dt time.Duration) bool {
 	}
 	if s.forced += dt; s.forced >= autoPause {
 		s.forced = 0
-		s.send(engine.Act(k))
+		s.propose(engine.Act(k)) // nothing was chosen that could be taken back
 	}
 	return true
 }

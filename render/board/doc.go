@@ -30,6 +30,10 @@
 // face up they are chosen, face down turned over. To exchange, a card of the
 // hand and a face-up one are chosen, or one is dragged onto the other.
 //
+// Who has set a time to take back sees what they do held as if it were on its way,
+// and Esc, Backspace, Z, or a click on it or on the line take it back; jumping in,
+// calling, catching and challenging are never held back.
+//
 // A card is seen large, with its name, while the mouse is held still on it or the
 // right button is down on it; looking plays nothing.
 //

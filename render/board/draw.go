@@ -63,7 +63,7 @@ func (s *Scene) stockCards(all []drawing, v *engine.View) []drawing {
 		p.Y -= float64(i) * 1.6 * s.geo.Unit
 		d := drawing{cards.Back, s.at(p, s.geo.CardW), cards.Opts{Flat: i > 0}}
 		if i == layers-1 {
-			if s.picture.drawHover || s.offer.draw && len(s.offer.play) == 0 && s.current() {
+			if s.picture.drawHover || s.unsent != nil && s.unsent.action.Kind == engine.Draw || s.offer.draw && len(s.offer.play) == 0 && s.current() {
 				d.opts.Glow = kit.Gold
 			}
 			if s.picture.drawFocus {

@@ -141,7 +141,7 @@ func (s *Scene) pointAt(in *kit.Input, cards []engine.Shown) {
 		i = s.geo.HandHit(len(cards), index(cards, s.hand.lifted()), func(i int) layout.Pose { return s.pose(cards[i]) }, at)
 	}
 	s.hand.hover = engine.NoCard
-	if i < 0 || s.ui.Hover(rect(s.geo.Turn)) && !s.geo.HandCard(i, len(cards), layout.Raised).Has(at) {
+	if i < 0 || s.overTakeBack() || s.ui.Hover(rect(s.geo.Turn)) && !s.geo.HandCard(i, len(cards), layout.Raised).Has(at) {
 		return
 	}
 	s.hand.hover = cards[i].Card

@@ -19,6 +19,10 @@ func (s *Scene) middle() {
 		s.owed(v.Penalty)
 	}
 	s.stock(v)
+	if s.unsent != nil {
+		s.takeBackLine()
+		return
+	}
 	if s.offer.challenge && s.current() {
 		s.challengeText()
 		return

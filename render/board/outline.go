@@ -84,6 +84,8 @@ func (s *Scene) outlineRow() {
 // cardState is what the person has done with a card.
 func (s *Scene) cardState(c engine.Card) string {
 	switch {
+	case s.isHeld(c):
+		return "held"
 	case s.isChosen(c):
 		return "chosen"
 	case s.hand.sent == c || index(s.hand.more, c) >= 0:

@@ -67,6 +67,9 @@ func (s *Scene) rowLook(sp *motion.Sprite, d *drawing) {
 	if sp.Index == s.row.focus || sp.Zone == motion.Up && s.isChosen(sp.Card.Card) {
 		d.opts.Ring = kit.Gold
 	}
+	if u := s.unsent; u != nil && (sp.Zone == motion.Up && s.isHeld(sp.Card.Card) || sp.Zone == motion.Down && u.action.Kind == engine.Flip && int(u.action.Pos) == sp.Index) {
+		d.opts.Ring = kit.Gold
+	}
 }
 
 // rowKeys write on my row the keys that stand for its cards, and what it is.

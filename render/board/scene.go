@@ -55,6 +55,8 @@ type Scene struct {
 	tapped   engine.Card                     // the card clicked last
 	since    time.Duration                   // since then
 	rows     [engine.MaxSeats][]engine.Shown // the face-up cards, as they lie
+	unsent   *unsent                         // what can still be taken back
+	gone     time.Duration                   // since something was sent that could be
 	forced   time.Duration                   // how long only one thing could be done
 	warned   *engine.Action                  // a bad run that is asked about before it is sent
 
@@ -94,7 +96,7 @@ type note struct {
 
 // New is the scene of a table whose stage is Playing or Ended.
 func New(sh *scene.Shell, t seam.Table) *Scene {
-	s := &Scene{shell: sh, table: t, ui: sh.NewUI(), curtain: engine.NoSeat, tapped: engine.NoCard}
+	s := &Scene{shell: sh, table: t, ui: sh.NewUI(), curtain: engine.NoSeat, tapped: engine.NoCard, gone: takeBackLate}
 	s.ui.Part = "board" // a table seen anew takes the place of the old one
 	s.hand.clear()
 	return s
@@ -116,6 +118,7 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 	s.motion.Advance(min(in.Dt, maxDt).Seconds())
 	s.pass(in.Dt)
 
+	s.holding(in.Dt)
 	forced := s.auto(in.Dt)
 
 	s.high = nil
@@ -128,10 +131,13 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 	if s.compose() {
 		want = max(want, kit.Paint)
 	}
+	if s.unsent != nil {
+		want = max(want, kit.Paint)
+	}
 	if !s.motion.Still() {
 		want = kit.Animate
 	}
-	s.idle = want == kit.Still && !forced && s.note.left <= 0 && !s.wonders() && len(s.chat.bubbles) == 0 && (s.hand.sent == engine.NoCard || s.hand.waited > sendWait) &&
+	s.idle = want == kit.Still && !forced && s.gone >= takeBackLate && s.note.left <= 0 && !s.wonders() && len(s.chat.bubbles) == 0 && (s.hand.sent == engine.NoCard || s.hand.waited > sendWait) &&
 		(!s.snap.Pending || s.agreeing > sendWait)
 	return want
 }
@@ -143,6 +149,7 @@ func (s *Scene) base(in *kit.Input) {
 		return
 	}
 	typed := s.held(in)
+	s.takeBackKeys(in)
 	s.playHand(in)
 	s.playRow(in)
 	s.explain(in)
@@ -174,7 +181,7 @@ func (s *Scene) dialogs(in *kit.Input) {
 		s.chooser(in)
 	case s.resultDue():
 		s.result(in)
-	case len(s.offer.name) > 0 && s.myTurn() && s.current() && s.motion.Arrived():
+	case len(s.offer.name) > 0 && s.unsent == nil && s.myTurn() && s.current() && s.motion.Arrived():
 		s.chooseName(in)
 	}
 }

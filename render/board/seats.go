@@ -143,6 +143,10 @@ func (s *Scene) piles(in *kit.Input) {
 	if pressed && s.knows(engine.Draw) {
 		s.send(engine.Act(engine.Draw))
 	}
+	if s.unsent != nil && s.hand.sent != engine.NoCard {
+		s.takeBackPile(in)
+		return
+	}
 	if len(s.chosen) == 0 || !s.several() || s.exchanging() {
 		return
 	}

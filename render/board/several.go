@@ -38,6 +38,11 @@ func (s *Scene) exchanging() bool {
 // tap is a click on a card: it plays, or where several may be played together
 // it chooses, and the second of two quick clicks plays.
 func (s *Scene) tap(c engine.Shown) {
+	if s.isHeld(c.Card) {
+		s.undoBy()
+		return
+	}
+	s.undo() // another card instead, or beside
 	switch {
 	case s.exchanging():
 		s.trade(c)
@@ -88,6 +93,10 @@ func (s *Scene) follows(first, next engine.Face) bool {
 
 // throw is a card let go over the table: it is played with those chosen.
 func (s *Scene) throw(c engine.Shown) {
+	if s.isHeld(c.Card) {
+		return
+	}
+	s.undo()
 	if s.exchanging() || !s.several() || !s.myTurn() || s.snap.Pending {
 		s.tap(c)
 		return
@@ -181,6 +190,7 @@ func (s *Scene) trade(c engine.Shown) {
 	me := s.mySeat()
 	inHand := index(me.Hand, c.Card) >= 0
 	s.chosen = slices.DeleteFunc(s.chosen, func(x engine.Card) bool { return (index(me.Hand, x) >= 0) == inHand })
+	before := s.chosen
 	s.chosen = append(s.chosen, c.Card)
 	if len(s.chosen) < 2 {
 		return
@@ -192,17 +202,25 @@ func (s *Scene) trade(c engine.Shown) {
 	a := engine.Act(engine.Exchange)
 	a.Card = engine.Shown{Card: give, Face: s.faceOf(give)}
 	a.More = []engine.Shown{{Card: get, Face: s.faceOf(get)}}
+	if s.send(a); s.unsent != nil {
+		s.unsent.chosen = before
+		return
+	}
 	s.chosen = nil
-	s.send(a)
 }
 
 // tradeAt ends a drag in the exchange: over a face-up card of mine the two are
 // exchanged.
 func (s *Scene) tradeAt(c engine.Shown, at layout.Point) {
+	s.undo()
+	was := s.chosen
 	for i, up := range s.mySeat().Up {
 		if s.geo.Up(s.view().Me, i).Has(at) {
 			s.chosen = []engine.Card{up.Card}
 			s.trade(c)
+			if s.unsent != nil {
+				s.unsent.chosen = was
+			}
 			return
 		}
 	}

@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -84,6 +85,7 @@ const (
 	settingsNameW  = 300.0
 	settingsScaleW = 330.0
 	settingsThemeW = 220.0
+	settingsBackW  = 330.0
 	paletteH       = 88.0
 )
 
@@ -95,10 +97,10 @@ func (s *Settings) rows(r kit.Rect) {
 	row := func(code string) kit.Row { return kit.Row{Label: s.say(code), Hint: s.say(code + "-hint")} }
 	rows := []kit.Row{
 		row("settings.name"), row("settings.lang"), row("settings.scale"), row("settings.theme"),
-		row("settings.reduced"), row("settings.auto"), row("settings.sounds"), row("settings.volume"),
+		row("settings.reduced"), row("settings.auto"), row("settings.takeback"), row("settings.sounds"), row("settings.volume"),
 	}
-	rows[7].Disabled = s.shell.Profile.Muted
-	widths := []float64{settingsNameW, settingsNameW, settingsScaleW, settingsThemeW, kit.ToggleW, kit.ToggleW, kit.ToggleW, kit.StepperW}
+	rows[8].Disabled = s.shell.Profile.Muted
+	widths := []float64{settingsNameW, settingsNameW, settingsScaleW, settingsThemeW, kit.ToggleW, kit.ToggleW, settingsBackW, kit.ToggleW, kit.StepperW}
 	h := s.palettesHeight(inner)
 	for i := range rows {
 		h += kit.RowHeight(rows[i], inner, widths[i]) + kit.Gap1
@@ -116,9 +118,10 @@ func (s *Settings) rows(r kit.Rect) {
 	p.Theme = s.theme(next(3), rows[3], p.Theme)
 	p.Reduced = s.ui.Toggle("reduced", next(4), rows[4], p.Reduced)
 	p.Auto = s.ui.Toggle("auto", next(5), rows[5], p.Auto)
-	p.Muted = !s.ui.Toggle("sounds", next(6), rows[6], !p.Muted)
+	p.TakeBack = s.takeBack(next(6), rows[6], p.TakeBack)
+	p.Muted = !s.ui.Toggle("sounds", next(7), rows[7], !p.Muted)
 	loud := seam.Profile{Volume: p.Volume}.Loudness()
-	if now := s.ui.Stepper("volume", next(7), rows[7], loud, kit.Range{Min: 10, Max: 100, Step: 10}); now != loud {
+	if now := s.ui.Stepper("volume", next(8), rows[8], loud, kit.Range{Min: 10, Max: 100, Step: 10}); now != loud {
 		p.Volume = now
 	}
 	p.Palette = string(s.palettes(area, cards.Palette(p.Palette).Known()))
@@ -156,6 +159,17 @@ func (s *Settings) theme(r kit.Rect, row kit.Row, now string) string {
 		}
 	}
 	return string(kit.Themes()[s.ui.Choice("theme", r, row, words, at, settingsThemeW)])
+}
+
+// takeBack is the choice of the time to take back.
+func (s *Settings) takeBack(r kit.Rect, row kit.Row, now string) string {
+	times := []string{"", seam.TakeBackShort, seam.TakeBackLong}
+	words := []string{s.say("takeback.off"), s.say("takeback.short"), s.say("takeback.long")}
+	at := max(slices.Index(times, now), 0)
+	if to := s.ui.Choice("takeback", r, row, words, at, settingsBackW); to != at {
+		return times[to]
+	}
+	return now
 }
 
 // themeName is the code under which a theme's name is kept.

@@ -32,11 +32,13 @@ func TestSettings(t *testing.T) {
 	v.walk("theme")
 	v.key(ebiten.KeyRight)
 	v.press("reduced")
+	v.walk("takeback")
+	v.key(ebiten.KeyRight, ebiten.KeyRight)
 	v.walk("volume")
 	v.key(ebiten.KeyLeft, ebiten.KeyLeft)
 	v.press("palette/tritan")
 	v.press("sounds")
-	want := seam.Profile{Name: "Mário Elena", Scale: 1.5, Reduced: true, Volume: 50, Theme: "light", Lang: "de", Palette: "tritan", Muted: true}
+	want := seam.Profile{Name: "Mário Elena", Scale: 1.5, Reduced: true, Volume: 50, Theme: "light", Lang: "de", Palette: "tritan", Muted: true, TakeBack: seam.TakeBackLong}
 	if b.Prof != want {
 		t.Errorf("kept %+v, want %+v", b.Prof, want)
 	}

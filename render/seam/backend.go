@@ -68,6 +68,26 @@ type Profile struct {
 	Volume  int    // of sounds, 1 … 100; 0 is DefaultVolume
 	Theme   string // of colours, "" is the dark one
 	Lang    string // of the words, a tag as "de"; "" is the system's
+	// TakeBack is how long an action can be taken back before it is sent: "" not
+	// at all, TakeBackShort or TakeBackLong.
+	TakeBack string
+}
+
+// The times to take back, as they are kept.
+const (
+	TakeBackShort = "short"
+	TakeBackLong  = "long"
+)
+
+// TakeBackTime is how long an action is held back; 0: it is sent at once.
+func (p Profile) TakeBackTime() time.Duration {
+	switch p.TakeBack {
+	case TakeBackShort:
+		return time.Second
+	case TakeBackLong:
+		return 2500 * time.Millisecond
+	}
+	return 0
 }
 
 // DefaultVolume is the volume of a profile that says none.

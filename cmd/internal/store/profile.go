@@ -14,6 +14,8 @@ type Profile struct {
 	Volume  int     `json:"volume,omitempty"` // 1 … 100; 0: not chosen
 	Theme   string  `json:"theme,omitempty"`
 	Lang    string  `json:"lang,omitempty"` // "": the system's
+	// TakeBack is "short" or "long"; "": nothing can be taken back.
+	TakeBack string `json:"take-back,omitempty"`
 }
 
 // Profile is the settings; the zero value when none were kept. The error is

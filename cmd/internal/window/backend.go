@@ -95,13 +95,13 @@ func (b *Backend) Profile() seam.Profile {
 	if p.Name == "" {
 		p.Name = b.home.Name()
 	}
-	return seam.Profile{Name: p.Name, Palette: p.Palette, Scale: p.Scale, Reduced: p.Reduced, Auto: p.Auto, Guided: p.Guided, Muted: p.Muted, Volume: p.Volume, Theme: p.Theme, Lang: p.Lang}
+	return seam.Profile{Name: p.Name, Palette: p.Palette, Scale: p.Scale, Reduced: p.Reduced, Auto: p.Auto, Guided: p.Guided, Muted: p.Muted, Volume: p.Volume, Theme: p.Theme, Lang: p.Lang, TakeBack: p.TakeBack}
 }
 
 // SetProfile keeps the settings; the name is made fit for a roster.
 func (b *Backend) SetProfile(p seam.Profile) error {
 	return b.home.Store().SetProfile(store.Profile{
-		Name: table.CleanName(p.Name), Palette: p.Palette, Scale: p.Scale, Reduced: p.Reduced, Auto: p.Auto, Guided: p.Guided, Muted: p.Muted, Volume: p.Volume, Theme: p.Theme, Lang: p.Lang,
+		Name: table.CleanName(p.Name), Palette: p.Palette, Scale: p.Scale, Reduced: p.Reduced, Auto: p.Auto, Guided: p.Guided, Muted: p.Muted, Volume: p.Volume, Theme: p.Theme, Lang: p.Lang, TakeBack: p.TakeBack,
 	})
 }
 

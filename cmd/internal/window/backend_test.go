@@ -71,7 +71,7 @@ func TestProfile(t *testing.T) {
 	if p := b.Profile(); p.Name != "Anna" || p.Scale != 1 {
 		t.Errorf("%+v", p)
 	}
-	want := seam.Profile{Name: "Bob", Palette: "strong", Scale: 2, Reduced: true, Auto: true, Guided: true, Muted: true, Volume: 40}
+	want := seam.Profile{Name: "Bob", Palette: "strong", Scale: 2, Reduced: true, Auto: true, Guided: true, Muted: true, Volume: 40, TakeBack: seam.TakeBackLong}
 	if err := b.SetProfile(want); err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,230 @@
+package board
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/assets"
+	"lastcard/engine"
+	"lastcard/render/kit"
+	"lastcard/render/kit/kittest"
+	"lastcard/render/seam"
+)
+
+// slow is a table at which I can take back what I do.
+func slow(t *testing.T, text string) *rig {
+	t.Helper()
+	r := newRig(t, laid(t, text), hd)
+	r.scene.shell.Profile.TakeBack = seam.TakeBackShort
+	r.settle()
+	return r
+}
+
+const unoSlip = `
+game uno
+seats 3
+hand 0 B5 R3 R9 W
+hand 1 Y1 Y2
+hand 2 G1 G2
+discard R7
+draw B9 B8 Y7
+turn 0`
+
+// An action is sent when the time to take it back is over, once and not before.
+func TestHeldThenSent(t *testing.T) {
+	for name, x := range map[string]struct {
+		do   func(r *rig)
+		want string
+	}{
+		"mouse":  {func(r *rig) { r.click(r.corner(r.named("R3"))) }, "play R3"},
+		"double": {func(r *rig) { p := r.corner(r.named("R3")); r.click(p); r.click(p) }, "play R3"},
+		"keys":   {func(r *rig) { r.selectCard(r.named("R3")); r.key(ebiten.KeyEnter) }, "play R3"},
+		"draw":   {func(r *rig) { r.key(keyDraw) }, "draw"},
+		"again":  {func(r *rig) { r.key(keyDraw); r.key(keyDraw) }, "draw"},
+		"color":  {func(r *rig) { r.click(r.corner(r.named("W"))); r.tick(nil); r.key(ebiten.Key3) }, "play W color=B"},
+		"other":  {func(r *rig) { r.click(r.corner(r.named("R3"))); r.click(r.corner(r.named("R9"))) }, "play R9"},
+		"wrong":  {func(r *rig) { r.click(r.corner(r.named("R3"))); r.key(keyPass) }, "play R3"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := slow(t, unoSlip)
+			x.do(r)
+			r.wait(time.Second - 20*kit.Tick)
+			if name != "wrong" {
+				r.nothing()
+			}
+			if r.scene.unsent == nil || r.want < kit.Paint {
+				t.Fatalf("held %v, wants %v", r.scene.unsent, r.want)
+			}
+			r.fake.acts = nil // what was refused is not what is looked at
+			r.wait(25 * kit.Tick)
+			r.wants(x.want)
+		})
+	}
+}
+
+// Taken back, nothing is sent and everything is as it was.
+func TestTakenBack(t *testing.T) {
+	for name, back := range map[string]func(r *rig){
+		"esc":       func(r *rig) { r.key(keyEsc) },
+		"backspace": func(r *rig) { r.key(keyBack) },
+		"z":         func(r *rig) { r.key(keyUndo) },
+		"line":      func(r *rig) { r.click(r.scene.unsent.line.Center()) },
+		"pile": func(r *rig) {
+			r.wait(doubleTap)
+			r.click(kit.Pt{X: r.scene.geo.Discard.X, Y: r.scene.geo.Discard.Y})
+		},
+		"tab": func(r *rig) {
+			for range 30 {
+				if r.tick(nil); r.scene.ui.Focus() == takeBackID {
+					r.key(ebiten.KeyEnter)
+					return
+				}
+				r.key(ebiten.KeyTab)
+			}
+			t.Error("Tab does not lead there")
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := slow(t, situationText("switch-chosen"))
+			r.scene.shell.Profile.TakeBack = seam.TakeBackLong
+			r.take(false, "7S", "7D")
+			r.key(keyPlayDrawn)
+			r.tick(nil)
+			s := r.scene
+			if s.unsent == nil || s.pose(engine.Shown{Card: r.named("7D")}) != s.pose(engine.Shown{Card: r.named("7S")}) {
+				t.Fatal("not held")
+			}
+			back(r)
+			r.settle()
+			r.wait(4 * time.Second)
+			r.nothing()
+			if s.unsent != nil || len(s.chosen) != 2 || s.hand.sent != engine.NoCard || s.leaving || s.ui.Focus() == takeBackID {
+				t.Fatalf("held %v, chosen %v, sent %v, leaving %t, focus %q", s.unsent, s.chosen, s.hand.sent, s.leaving, s.ui.Focus())
+			}
+			r.key(keyPlayDrawn)
+			r.wait(3 * time.Second)
+			r.wants("play 7S 7D")
+		})
+	}
+}
+
+// In an exchange the card that was chosen first is chosen again.
+func TestTradeTakenBack(t *testing.T) {
+	r := slow(t, situationText("palace-exchange"))
+	hand, up := r.scene.mySeat().Hand[0], r.scene.mySeat().Up[0]
+	r.scene.tap(hand)
+	r.scene.tap(up)
+	if r.scene.unsent == nil {
+		t.Fatal("not held")
+	}
+	r.key(keyEsc)
+	if c := r.scene.chosen; len(c) != 1 || c[0] != hand.Card {
+		t.Fatalf("chosen %v", c)
+	}
+	r.nothing()
+	r.scene.tap(up)
+	r.wait(2 * time.Second)
+	if _, n := r.sent(); n != 1 || r.fake.acts[0].Kind != engine.Exchange || len(r.scene.chosen) != 0 {
+		t.Fatalf("sent %v, chosen %v", r.fake.acts, r.scene.chosen)
+	}
+}
+
+// What the table has gone past is dropped, and it is said why.
+func TestHeldIsOvertaken(t *testing.T) {
+	r := slow(t, strings.Replace(unoSlip, "hand 1 Y1", "hand 1 R7 Y1", 1)+"\nrules jump-in")
+	r.click(r.corner(r.named("R3")))
+	r.fake.play("1 jump R7")
+	r.tick(func(in *kit.Input) { in.Changed = true })
+	if s := r.scene; s.unsent != nil || !s.note.bad || s.hand.sent != engine.NoCard {
+		t.Fatalf("held %v, note %+v", s.unsent, s.note)
+	}
+	r.wait(2 * time.Second)
+	r.nothing()
+}
+
+// A change that leaves the action allowed does not drop it; the call may be
+// thought of while it is held.
+func TestCallWhileHeld(t *testing.T) {
+	r := slow(t, strings.Replace(unoSlip, "B5 R3 R9 W", "B5 R3", 1))
+	r.click(r.corner(r.named("R3")))
+	r.key(keyUno)
+	r.wait(2 * time.Second)
+	r.wants("play R3 call")
+}
+
+// Who is quick comes first: these go at once.
+func TestReactionsAreNotHeld(t *testing.T) {
+	for _, k := range []engine.Kind{engine.Jump, engine.Catch, engine.Call, engine.Challenge, engine.Next} {
+		if takes(k) {
+			t.Errorf("%v is held", k)
+		}
+	}
+	r := slow(t, strings.NewReplacer("turn 0", "turn 1", "R3", "R7").Replace(unoSlip)+"\nrules jump-in")
+	r.click(r.corner(r.named("R7")))
+	r.wants("jump R7")
+}
+
+// What happens by itself is not held, nor what would run out of time.
+func TestNotHeld(t *testing.T) {
+	r := slow(t, strings.Replace(unoSlip, "B5 R3 R9 W", "B5 G3", 1))
+	r.scene.shell.Profile.Auto = true
+	r.tick(func(in *kit.Input) { in.Changed = true })
+	r.wait(autoPause + 2*kit.Tick)
+	if got, n := r.sent(); got != "draw" || n != 1 || r.scene.unsent != nil {
+		t.Errorf("sent %q (%d)", got, n)
+	}
+
+	p := &patient{fake: laid(t, unoSlip), clock: &seam.Clock{Seat: 0, Left: 2 * time.Second}}
+	r = newRig(t, p.fake, hd)
+	r.scene = New(r.scene.shell, p)
+	r.scene.shell.Profile.TakeBack = seam.TakeBackLong
+	r.settle()
+	r.key(keyDraw)
+	if got, _ := r.sent(); got != "draw" {
+		t.Errorf("sent %q with two seconds left", got)
+	}
+}
+
+// Too late is said, instead of asking whether to leave.
+func TestTakenBackTooLate(t *testing.T) {
+	r := slow(t, unoSlip)
+	r.key(keyDraw)
+	r.wait(time.Second + 4*kit.Tick)
+	r.key(keyEsc)
+	if s := r.scene; s.leaving || s.note.text != assets.English().Say("takeback.late") {
+		t.Errorf("leaving %t, note %q", s.leaving, s.note.text)
+	}
+	r.settle()
+	r.wait(2 * takeBackLate)
+	if r.key(keyEsc); !r.scene.leaving {
+		t.Error("Esc does not ask later")
+	}
+}
+
+// The line is a button with a name, and fits in every language and in large
+// print; it looks like its picture.
+func TestTakeBackPicture(t *testing.T) {
+	kittest.Need(t)
+	r := slow(t, unoSlip)
+	r.scene.shell.Profile.TakeBack = seam.TakeBackLong
+	r.click(r.corner(r.named("W")))
+	r.tick(nil)
+	r.key(ebiten.Key3)
+	r.wait(time.Second)
+	if !r.scene.motion.Still() {
+		t.Fatal("something still moves")
+	}
+	r.shoot("take-back", kittest.ShootState)
+	out := &kit.Outline{}
+	r.tick(func(in *kit.Input) { in.Outline = out })
+	found := false
+	for _, n := range out.Nodes() {
+		found = found || n.ID == takeBackID && n.Role == kit.RoleButton && strings.Contains(n.Name, "takes it back")
+	}
+	if !found {
+		t.Errorf("not in the outline: %+v", out.Nodes())
+	}
+}

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"time"
@@ -205,7 +206,8 @@ func (s *Scene) takeBackLine() {
 	r := u.line
 	focused, pressed := s.ui.Stop(takeBackID, r)
 	left := max(1-float64(u.waited)/float64(u.whole), 0)
-	s.ui.Describe(kit.Node{ID: takeBackID, Role: kit.RoleButton, Name: text, Value: strconv.FormatFloat((u.whole - u.waited).Seconds(), 'f', 1, 64)})
+	seconds := int(math.Ceil(max(u.whole-u.waited, 0).Seconds())) // whole ones, to be read out
+	s.ui.Describe(kit.Node{ID: takeBackID, Role: kit.RoleButton, Name: text, Value: strconv.Itoa(seconds)})
 	if s.motion.Reduced {
 		left = float64(int(left*takeBackSteps+0.999)) / takeBackSteps
 	}

@@ -25,7 +25,7 @@
 //	equivocate one seat signs two offers, seals, commits, binds, checks, promises
 //	           or choices, and shows each to half of the others
 //
-//	idle       one seat acts seldom or never, and the others vote on its turns
+//	idle       one seat acts seldom or, for 1,000 entries, never, and the others vote on its turns
 //	           (lockstep.Config.TurnTime, 1 to 10 s)
 //
 // With any of these there are two phases: after 5 to 45 s everything heals but

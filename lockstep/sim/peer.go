@@ -63,7 +63,7 @@ func (t *table) choose(i int) {
 	if p.s.Pending() != nil || !p.s.Live().Has(lockstep.Seat(i)) || w != lockstep.WaitAction && w != lockstep.WaitNext {
 		return
 	}
-	if h := t.harm; i == h.idle && (h.wakes == 0 || h.r.IntN(h.wakes) > 0) {
+	if t.dozes(i) {
 		return
 	}
 	a := t.cfg.Choose(i, p.s.Machine(), p.r)
@@ -73,6 +73,24 @@ func (t *table) choose(i int) {
 	if err := p.s.Propose(a); err != nil && t.cfg.Faults&hard == 0 {
 		t.why = fmt.Sprintf("seat %d: own choice refused: %v", i, err)
 	}
+}
+
+// longMatch is after how many entries a seat that has never acted does so now and
+// then: where the last who are in a game only ever have their turns taken by rule,
+// as two in Palace who pick up the pile, it does not end.
+const longMatch = 1_000
+
+// dozes reports whether a seat is the idle one, and lets this moment pass.
+func (t *table) dozes(i int) bool {
+	h := t.harm
+	if i != h.idle {
+		return false
+	}
+	wakes := h.wakes
+	if wakes == 0 && len(t.finals) > longMatch {
+		wakes = h.turnTime
+	}
+	return wakes == 0 || h.r.IntN(wakes) > 0
 }
 
 // drive does a seat's duties until there are none.

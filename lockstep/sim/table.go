@@ -67,7 +67,8 @@ const defaultLimit = 4_000
 // on average.
 const maxRate = 2
 
-// And when views change for ever.
+// And when so many views pass and nothing becomes final. A match may have more than that:
+// who comes and goes, as a liar that is set aside and asks to be let in again, brings two each time.
 const maxViews = 2_000
 
 // table is a run under way.
@@ -80,6 +81,7 @@ type table struct {
 	harm   *harm
 	drawn  []drawn
 	finals []lockstep.Hash                     // what any honest peer has held final
+	rest   rest                                // how long views have changed without one more of them
 	named  [lockstep.MaxSeats]lockstep.SeatSet // by whom each seat was named
 	moved  int                                 // the last tick that brought an entry
 	sends  uint64                              // messages handed to the network, a broadcast counted once
@@ -88,6 +90,20 @@ type table struct {
 
 	gallery *gallery // nil: nobody watches
 	done    bool     // the seats are
+}
+
+// rest is the view in which the last entry became final.
+type rest struct {
+	finals int
+	view   lockstep.View
+}
+
+// less reports whether the views have come too far since.
+func (r *rest) less(finals int, view lockstep.View) bool {
+	if finals > r.finals {
+		*r = rest{finals, view}
+	}
+	return view > r.view+maxViews
 }
 
 // Run simulates one table. The error is a *Failure, or says that the Config is
@@ -180,7 +196,7 @@ func (t *table) run() {
 		e := t.net.next()
 		t.step(e)
 		p := t.peers[e.seat]
-		if e.do == nil && p.s != nil && p.s.View() > maxViews && e.seat != t.harm.villain {
+		if e.do == nil && p.s != nil && e.seat != t.harm.villain && t.rest.less(len(t.finals), p.s.View()) {
 			t.why = "the views never come to rest: " + t.where()
 		}
 		if t.net.sent > maxRate*uint64(t.cfg.Seats*t.cfg.Seats)*uint64(t.net.now+1000) {

@@ -4,6 +4,7 @@ package lab
 
 import (
 	"fmt"
+	"runtime"
 	"slices"
 	"testing"
 	"time"
@@ -16,9 +17,10 @@ const (
 	latencyEntries = 60
 )
 
-// TestLatency: four processes that play, each packet so long on its way; how long after its actor has offered it an action is
+// TestLatency: processes that play, each packet so long on its way; how long after its actor has offered it an action is
 // applied at the last of them. The actors tell how long it took themselves ("took"); the pipes to this test are included.
-// On a machine with other work it fails, as it should: there it does take longer.
+// In life each has a computer of its own, so here there are as many as processors, two to four: four on two took 6 ms beyond
+// the round trip. On a machine with other work it fails, as it should: there it does take longer.
 func TestLatency(t *testing.T) {
 	long(t)
 	for _, delay := range []time.Duration{0, 50 * time.Millisecond, 150 * time.Millisecond} {
@@ -26,11 +28,12 @@ func TestLatency(t *testing.T) {
 			w := newWorld(t)
 			plug := w.cableWith(delay)
 			var all []*process
-			for i, name := range []string{"Anna", "Béla", "Cora", "Dora"} {
+			seats := min(max(runtime.NumCPU(), 2), 4)
+			for i, name := range []string{"Anna", "Béla", "Cora", "Dora"}[:seats] {
 				s := w.space(name[:1])
 				plug(s, fmt.Sprintf("192.168.1.%d/24", i+1))
 				if i == 0 {
-					all = append(all, s.player(name, "host", "--auto", "--seats", "4", "--option", "points=100000", "--no-internet", "--think", "100ms"))
+					all = append(all, s.player(name, "host", "--auto", "--seats", fmt.Sprint(seats), "--option", "points=100000", "--no-internet", "--think", "100ms"))
 					continue
 				}
 				all = append(all, s.player(name, "bot", all[0].await("invite", word("invite")).Link, "--no-internet", "--think", "100ms"))
@@ -40,7 +43,7 @@ func TestLatency(t *testing.T) {
 			}
 			over := beyond(all, 2*delay)
 			if len(over) < latencyEntries {
-				t.Fatalf("only %d actions were seen at all four", len(over))
+				t.Fatalf("only %d actions were seen at all", len(over))
 			}
 			middle := over[len(over)/2]
 			t.Logf("%d actions, beyond the round trip of %v: %v in the middle, %v at 90 %%, %v at most", len(over), 2*delay, middle, over[len(over)*9/10], over[len(over)-1])

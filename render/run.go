@@ -88,7 +88,7 @@ func DisplayMissing() bool {
 func (g *game) window(o Options) {
 	w, h := o.Width, o.Height
 	if w <= 0 || h <= 0 {
-		w, h = startSize(ebiten.Monitor().Size())
+		w, h = startSize(screenSize())
 	}
 	ebiten.SetWindowTitle(g.app.shell.Words.Say("app.title"))
 	ebiten.SetWindowSize(w, h)
@@ -101,6 +101,16 @@ func (g *game) window(o Options) {
 	if icons := windowIcons(); len(icons) > 0 && o.VMGuest == "" {
 		ebiten.SetWindowIcon(icons)
 	}
+}
+
+// screenSize is the size of the screen; 0 where no display answers, which Run
+// finds out next.
+func screenSize() (w, h int) {
+	m := ebiten.Monitor()
+	if m == nil {
+		return 0, 0
+	}
+	return m.Size()
 }
 
 // startSize is the size of the window on a screen of this size (0: unknown): a

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"fmt"
+	"math"
 	"testing"
 
 	"lastcard/engine"
@@ -93,6 +94,30 @@ func TestEssentialPartsAreApartAndInside(t *testing.T) {
 		for _, r := range []Rect{g.Banner, g.Penalty, g.Note} {
 			if !r.Within(g.Felt) {
 				t.Errorf("%v leaves the felt", r)
+			}
+		}
+	})
+}
+
+// The heads of the arcs, as the board draws them, are never behind the piles.
+func TestHeadsOfTheRingAreSeen(t *testing.T) {
+	const inside, past, head = 12, 0.04, 12 // units, radians, units
+	each(t, func(t *testing.T, g *Table) {
+		r, u := g.Arc.R-inside*g.Unit, g.Unit
+		middles := [...]float64{-math.Pi / 2, math.Pi / 2}
+		if g.Arc.Beside {
+			middles = [...]float64{0, math.Pi}
+		}
+		for _, middle := range middles {
+			for _, way := range [...]float64{-1, 1} {
+				a := middle + way*(g.Arc.Half+past)
+				tip := Point{g.Arc.X + r*math.Cos(a), g.Arc.Y + r*math.Sin(a)}
+				box := Rect{tip.X - head*u, tip.Y - head*u, 2 * head * u, 2 * head * u}
+				for _, pile := range []Place{g.Draw, g.Discard} {
+					if box.Overlaps(pile.Bounds()) {
+						t.Errorf("R %.0f: the head %v lies behind the pile %v", g.Arc.R/u, box, pile.Bounds())
+					}
+				}
 			}
 		}
 	})

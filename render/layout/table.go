@@ -215,9 +215,10 @@ func (t *Table) middle(plates float64) {
 	t.Banner = Rect{f.X + f.W/2 - 270*k, cy - 125*u - 25*k, 540 * k, 50 * k}
 }
 
-// arc puts the ring round the piles where it has the height for it.
+// arc puts the ring round the piles where it has the height for it: in a smaller
+// one the heads of the arcs would lie behind the corners of the piles.
 func (t *Table) arc(x, y, half float64) {
-	const least, most = 150, 176
+	const least, most = 166, 176
 	u := t.Unit
 	t.Arc = Arc{X: x, Y: y, R: math.Min(half, most*u), Half: halfSweep}
 	if half >= least*u {

@@ -186,11 +186,10 @@ func ringTint(c kit.Color) kit.Color {
 func (s *Scene) drawRing(c *kit.Canvas) {
 	g, r := s.geo.Arc, s.picture.ring
 	mid := kit.Pt{X: g.X, Y: g.Y}
-	radius := g.R - 12*s.geo.Unit
+	radius := g.R - layout.Inset*s.geo.Unit
 	track := kit.Arc{Center: mid, Radius: radius, Width: 24 * s.geo.Unit, Color: kit.Track}
-	middles := [...]float64{-math.Pi / 2, math.Pi / 2}
+	middles := g.Middles()
 	if g.Beside {
-		middles = [...]float64{0, math.Pi}
 		for _, center := range middles {
 			track.From, track.Sweep = center-g.Half-trackPast, 2*(g.Half+trackPast)
 			c.Arc(track)
@@ -214,8 +213,8 @@ func (s *Scene) drawRing(c *kit.Canvas) {
 			continue
 		}
 		way := math.Copysign(1, r.dir)
-		head := center + way*(sweep+0.04)
+		head := g.Head(center, sweep, way)
 		tip := kit.Pt{X: mid.X + radius*math.Cos(head), Y: mid.Y + radius*math.Sin(head)}
-		c.Icon(kit.IconArrow, tip, 24*s.geo.Unit*open, head+way*(math.Pi/2+0.05), col)
+		c.Icon(kit.IconArrow, tip, layout.HeadSize*s.geo.Unit*open, head+way*(math.Pi/2+0.05), col)
 	}
 }

@@ -77,6 +77,7 @@ func (s *Scene) chip(r kit.Rect, text string, line kit.Color) {
 	st := kit.Style{Size: 15 * s.geo.Text, Weight: kit.SemiBold}
 	box := r.Center().Rect(kit.Width(text, st)+26*s.geo.Text, r.H)
 	if r == rect(s.geo.Color) {
+		box = s.clearOfRing(box)
 		s.stockEnd = box.X
 	}
 	pic := s.ui.Picture()

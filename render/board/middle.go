@@ -42,12 +42,23 @@ func (s *Scene) colorInForce(v *engine.View) {
 	ink := onTint(col)
 	icon := r.H * 0.52
 	w := icon + 8 + kit.Width(name, st)
-	r = r.Center().Rect(max(r.W, w+r.H*0.9), r.H)
+	r = s.clearOfRing(r.Center().Rect(max(r.W, w+r.H*0.9), r.H))
 	s.stockEnd = r.X
 	pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Fill: cards.Tint(col), Stroke: kit.Paper, Line: 2, Shadow: kit.ShadowLow})
 	x := r.Center().X - w/2
 	pic.Icon(cards.Mark(col), kit.Pt{X: x + icon/2, Y: r.Center().Y}, icon, ink)
 	pic.Label(kit.Label{At: kit.Pt{X: x + icon + 8, Y: r.Center().Y}, Text: name, Style: st, Color: ink})
+}
+
+// clearOfRing moves what is written under the piles to the left, so far that the
+// heads of the ring at its right are seen.
+func (s *Scene) clearOfRing(r kit.Rect) kit.Rect {
+	for _, head := range s.geo.Arc.Heads(s.geo.Unit) {
+		if h := rect(head); head.X > s.geo.Arc.X && h.Y < r.Bottom() && r.Y < h.Bottom() {
+			r.X = min(r.X, h.X-r.W)
+		}
+	}
+	return r
 }
 
 // onTint is the ink that can be read on a card colour.

@@ -2,7 +2,6 @@ package layout
 
 import (
 	"fmt"
-	"math"
 	"testing"
 
 	"lastcard/engine"
@@ -99,24 +98,13 @@ func TestEssentialPartsAreApartAndInside(t *testing.T) {
 	})
 }
 
-// The heads of the arcs, as the board draws them, are never behind the piles.
+// The heads of the arcs are never behind the piles.
 func TestHeadsOfTheRingAreSeen(t *testing.T) {
-	const inside, past, head = 12, 0.04, 12 // units, radians, units
 	each(t, func(t *testing.T, g *Table) {
-		r, u := g.Arc.R-inside*g.Unit, g.Unit
-		middles := [...]float64{-math.Pi / 2, math.Pi / 2}
-		if g.Arc.Beside {
-			middles = [...]float64{0, math.Pi}
-		}
-		for _, middle := range middles {
-			for _, way := range [...]float64{-1, 1} {
-				a := middle + way*(g.Arc.Half+past)
-				tip := Point{g.Arc.X + r*math.Cos(a), g.Arc.Y + r*math.Sin(a)}
-				box := Rect{tip.X - head*u, tip.Y - head*u, 2 * head * u, 2 * head * u}
-				for _, pile := range []Place{g.Draw, g.Discard} {
-					if box.Overlaps(pile.Bounds()) {
-						t.Errorf("R %.0f: the head %v lies behind the pile %v", g.Arc.R/u, box, pile.Bounds())
-					}
+		for _, head := range g.Arc.Heads(g.Unit) {
+			for _, pile := range []Place{g.Draw, g.Discard} {
+				if head.Overlaps(pile.Bounds()) {
+					t.Errorf("R %.0f: the head %v lies behind the pile %v", g.Arc.R/g.Unit, head, pile.Bounds())
 				}
 			}
 		}

@@ -90,6 +90,41 @@ func (a Arc) Bounds() Rect {
 	return Rect{a.X - a.R, a.Y - h, 2 * a.R, 2 * h}
 }
 
+// Inset is how far inside R the arcs are drawn, in units; headPast how far past
+// its end an arc's head is, in radians; HeadSize how large the head is, in units.
+const (
+	Inset    = 12
+	headPast = 0.04
+	HeadSize = 24
+)
+
+// Head is the angle of the head of the arc round an angle, swept so far to either
+// side; way is 1 or -1.
+func (a Arc) Head(round, swept, way float64) float64 { return round + way*(swept+headPast) }
+
+// Middles are the angles the two arcs lie round.
+func (a Arc) Middles() [2]float64 {
+	if a.Beside {
+		return [...]float64{0, math.Pi}
+	}
+	return [...]float64{-math.Pi / 2, math.Pi / 2}
+}
+
+// Heads are where the heads of the arcs may be, whichever way play goes; unit is
+// that of the table.
+func (a Arc) Heads(unit float64) (heads [4]Rect) {
+	r, h := a.R-Inset*unit, HeadSize/2*unit
+	n := 0
+	for _, m := range a.Middles() {
+		for _, way := range [...]float64{-1, 1} {
+			sin, cos := math.Sincos(a.Head(m, a.Half, way))
+			heads[n] = Rect{a.X + r*cos - h, a.Y + r*sin - h, 2 * h, 2 * h}
+			n++
+		}
+	}
+	return heads
+}
+
 // What an arc sweeps, and the room its head takes, in radii.
 const (
 	halfSweep = 0.98

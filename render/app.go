@@ -227,6 +227,9 @@ func (a *app) updateScene(in *kit.Input) kit.Want {
 	a.scene.Update(&beneath) // not seen
 	want := a.over.Update(top)
 	if a.over.Closed() {
+		if l, ok := a.over.(*replay.Lesson); ok && l.Guide() {
+			a.guided()
+		}
 		a.over, a.under, a.switched = a.under, nil, true
 	}
 	return want
@@ -281,15 +284,20 @@ func (a *app) toggle(open func() overlay) {
 	a.switched = true
 }
 
-// guide shows how a game goes; nobody is shown it twice unasked.
+// guide shows how a game goes.
 func (a *app) guide() {
 	g, err := replay.NewLesson(a.shell, assets.Guide, a.pupils())
 	if err != nil {
 		panic("render: the embedded guide: " + err.Error())
 	}
 	a.over, a.under, a.switched = g, nil, true
-	if !a.shell.Profile.Guided {
-		p := a.shell.Profile
+}
+
+// guided keeps that the guide was seen: nobody is shown it twice unasked. It is
+// seen once somebody has left it, by its end or before; not when it was begun in
+// a window that perhaps never showed.
+func (a *app) guided() {
+	if p := a.shell.Profile; !p.Guided {
 		p.Guided = true
 		a.setProfile(p)
 	}

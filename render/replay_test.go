@@ -46,22 +46,28 @@ func TestOptionsReplay(t *testing.T) {
 	}
 }
 
-// The guide comes at the first start only, is kept as shown, and can be asked
-// for again.
+// The guide comes until it was left once, by its end or before, and can be asked
+// for again. A start that nobody saw, or that ended under it, is none.
 func TestGuideAtFirstStart(t *testing.T) {
 	b := newBackend()
-	a := newApp(b, Options{Guide: true})
-	ticks(a, 2)
-	if _, ok := a.over.(*replay.Lesson); !ok || !b.Prof.Guided {
-		t.Fatalf("the first start shows %T, kept: %v", a.over, b.Prof.Guided)
+	var a *app
+	for n := range 2 {
+		a = newApp(b, Options{Guide: true})
+		ticks(a, 2*n) // the first never showed
+		if _, ok := a.over.(*replay.Lesson); !ok || b.Prof.Guided {
+			t.Fatalf("start %d shows %T, kept: %v", n, a.over, b.Prof.Guided)
+		}
+		if n == 0 {
+			a.close()
+		}
 	}
 	press(a, ebiten.KeyF1)
 	if _, ok := a.over.(*replay.Lesson); !ok {
 		t.Errorf("F1 leads to %T", a.over)
 	}
 	press(a, ebiten.KeyEscape)
-	if a.over != nil {
-		t.Errorf("Escape leads to %T", a.over)
+	if a.over != nil || !b.Prof.Guided {
+		t.Errorf("Escape leads to %T, kept: %v", a.over, b.Prof.Guided)
 	}
 	a = newApp(b, Options{Guide: true})
 	if a.over != nil {
@@ -74,6 +80,29 @@ func TestGuideAtFirstStart(t *testing.T) {
 	fresh := newBackend()
 	if a = newApp(fresh, Options{Guide: true, Join: "x"}); a.over != nil || fresh.Prof.Guided {
 		t.Errorf("whoever follows a link is shown %T first", a.over)
+	}
+}
+
+// The guide is kept as seen at its end as well; an example of a rule is no guide.
+func TestGuideToItsEnd(t *testing.T) {
+	b := newBackend()
+	a := newApp(b, Options{})
+	ticks(a, 2)
+	text, _ := assets.Lesson("uno", "turn")
+	a.shell.Lesson(text)
+	press(a, ebiten.KeyEscape)
+	if a.over != nil || b.Prof.Guided {
+		t.Fatalf("after an example: %T, kept: %v", a.over, b.Prof.Guided)
+	}
+	a.shell.Guide()
+	for n := 0; a.over != nil; n++ {
+		if n > 60 || b.Prof.Guided {
+			t.Fatalf("page %d of the guide shows %T, kept: %v", n, a.over, b.Prof.Guided)
+		}
+		press(a, ebiten.KeyRight)
+	}
+	if !b.Prof.Guided {
+		t.Error("the end of the guide is not kept")
 	}
 }
 

@@ -69,6 +69,9 @@ func NewLesson(sh *scene.Shell, text string, names []string) (*Lesson, error) {
 	return l, nil
 }
 
+// Guide reports whether it is the guide for newcomers.
+func (l *Lesson) Guide() bool { return !l.example }
+
 // Example makes of a lesson one that shows a rule: it can be seen again, and is
 // closed, not skipped.
 func (l *Lesson) Example() *Lesson {

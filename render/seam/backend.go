@@ -63,7 +63,7 @@ type Profile struct {
 	Scale   float64 // user interface scale, 1 by default
 	Reduced bool    // reduced motion
 	Auto    bool    // draw and pass without being asked when nothing else can be done
-	Guided  bool    // has been shown the guide
+	Guided  bool    // has left the guide, at its end or before
 	Muted   bool
 	Volume  int    // of sounds, 1 … 100; 0 is DefaultVolume
 	Theme   string // of colours, "" is the dark one

@@ -2,12 +2,17 @@ package render
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"lastcard/assets"
+	"lastcard/engine"
+	"lastcard/engine/scenario"
 	"lastcard/render/kit"
 	"lastcard/render/menu"
+	"lastcard/render/seam"
 )
 
 // thumbs is what a gamepad types in one tick while buttons are held down.
@@ -104,5 +109,39 @@ func TestGamepadOpensATable(t *testing.T) {
 	press(ebiten.StandardGamepadButtonRightRight)
 	if a.over != nil {
 		t.Errorf("back left %T", a.over)
+	}
+}
+
+// A slip is taken back with B, as with Esc: in every language, nothing is sent, and
+// B does not lead away from the table.
+func TestGamepadTakesBack(t *testing.T) {
+	steps, err := scenario.Steps("slip", strings.NewReader("game uno\nseats 2\nhand 0 B5 R3\nhand 1 Y1 Y2\ndiscard R7\ndraw B9 B8\nturn 0"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, cat := range assets.Languages() {
+		a, b, tab := lobby(t)
+		p := a.shell.Profile
+		p.Lang, p.TakeBack = cat.Lang(), seam.TakeBackLong
+		a.setProfile(p)
+		tab.Snap.Stage, tab.Snap.Game = Playing, "uno"
+		tab.Happen = []seam.Step{{Seq: 1, View: *steps[0].Table.View(0)}}
+		b.Wake()
+		ticks(a, 200)
+		var g gamepad
+		press := func(b ebiten.StandardGamepadButton) {
+			a.update(thumbs(&g, kit.Pt{}, b))
+			a.update(thumbs(&g, kit.Pt{}))
+		}
+		for _, x := range []struct{ back, sent int }{{1, 0}, {0, 1}} {
+			press(ebiten.StandardGamepadButtonRightTop) // draw
+			for range x.back {
+				press(ebiten.StandardGamepadButtonRightRight)
+			}
+			ticks(a, 200)
+			if len(tab.Acted) != x.sent || x.sent > 0 && tab.Acted[0].Kind != engine.Draw || tab.Left > 0 {
+				t.Fatalf("%s: taken back %d times, sent %v, left %d", cat.Lang(), x.back, tab.Acted, tab.Left)
+			}
+		}
 	}
 }

@@ -90,10 +90,13 @@ func (s *Scene) dim(c engine.Shown) bool {
 	return s.current() && s.myTurn() && !s.offer.moves(c.Card) && c.Card != s.hand.lifted()
 }
 
+// enters takes Enter, that of the digits too.
+func enters(in *kit.Input) bool { return in.Take(ebiten.KeyEnter) || in.Take(ebiten.KeyNumpadEnter) }
+
 // playHand lets the person point at, select, drag and play cards.
 func (s *Scene) playHand(in *kit.Input) {
 	cards := s.motion.Hand()
-	if s.several() && !s.exchanging() && s.ui.Live() && (s.hand.keyed || len(s.chosen) > 0) && (s.ui.Focus() == "hand" || s.ui.Focus() == "") && in.Take(ebiten.KeyEnter) {
+	if s.several() && !s.exchanging() && s.ui.Live() && (s.hand.keyed || len(s.chosen) > 0) && (s.ui.Focus() == "hand" || s.ui.Focus() == "") && enters(in) {
 		s.playChosen() // Space chooses, Enter plays
 	}
 	focused, entered := s.ui.Stop("hand", rect(s.geo.Hand))
@@ -115,7 +118,7 @@ func (s *Scene) playHand(in *kit.Input) {
 	if !focused {
 		s.hand.keyed = s.hand.keyed && s.ui.Focus() == ""
 	}
-	if s.ui.Focus() == "" && in.Take(ebiten.KeyEnter) {
+	if s.ui.Focus() == "" && enters(in) {
 		entered = true
 	}
 	if entered && s.hand.keyed {

@@ -183,7 +183,7 @@ func (h *Help) see(part string, r kit.Rect) bool {
 }
 
 // keySections are the keys that are the same in all games.
-var keySections = []string{"everywhere", "page", "field"}
+var keySections = []string{"table", "everywhere", "replay", "page", "field", "pad"}
 
 // section is a title and the lines below it.
 func (h *Help) section(p *kit.Picture, r kit.Rect, title, text string) float64 {

@@ -145,7 +145,7 @@ func (l *Lesson) Update(in *kit.Input) kit.Want {
 
 func (l *Lesson) keys(in *kit.Input) {
 	switch {
-	case in.Take(ebiten.KeyRight), in.Take(ebiten.KeyEnter), in.Take(ebiten.KeySpace):
+	case in.Take(ebiten.KeyRight), in.Take(ebiten.KeyEnter), in.Take(ebiten.KeyNumpadEnter), in.Take(ebiten.KeySpace):
 		l.turn(1)
 	case in.Take(ebiten.KeyLeft):
 		l.turn(-1)

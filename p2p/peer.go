@@ -15,11 +15,11 @@ type Peer string
 func PeerOf(key ed25519.PublicKey) (Peer, error) {
 	k, err := crypto.UnmarshalEd25519PublicKey(key)
 	if err != nil {
-		return "", fmt.Errorf("%w: %v", ErrBadConfig, err)
+		return "", fmt.Errorf("%w: %w", ErrBadConfig, err)
 	}
 	id, err := peer.IDFromPublicKey(k)
 	if err != nil {
-		return "", fmt.Errorf("%w: %v", ErrBadConfig, err)
+		return "", fmt.Errorf("%w: %w", ErrBadConfig, err)
 	}
 	return Peer(id.String()), nil
 }
@@ -28,18 +28,18 @@ func PeerOf(key ed25519.PublicKey) (Peer, error) {
 func (p Peer) Key() (ed25519.PublicKey, error) {
 	id, err := peer.Decode(string(p))
 	if err != nil {
-		return nil, fmt.Errorf("%w: peer id: %v", errMalformed, err)
+		return nil, fmt.Errorf("%w: peer id: %w", errMalformed, err)
 	}
 	k, err := id.ExtractPublicKey()
 	if err != nil {
-		return nil, fmt.Errorf("%w: peer id: %v", errMalformed, err)
+		return nil, fmt.Errorf("%w: peer id: %w", errMalformed, err)
 	}
 	if k.Type() != crypto.Ed25519 {
 		return nil, fmt.Errorf("%w: peer id: not an Ed25519 key", errMalformed)
 	}
 	raw, err := k.Raw()
 	if err != nil {
-		return nil, fmt.Errorf("%w: peer id: %v", errMalformed, err)
+		return nil, fmt.Errorf("%w: peer id: %w", errMalformed, err)
 	}
 	return ed25519.PublicKey(raw), nil
 }

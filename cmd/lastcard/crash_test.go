@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 )
 
 // killsEnv asks for so many random kills beside the two that always run:
@@ -49,7 +48,7 @@ func TestKilled(t *testing.T) {
 
 func (k kill) try(t *testing.T) {
 	w := newWorld(t)
-	host := w.start("p0", "host", "--auto", "--seats", "4", "--option", "points=100", "--think", "40ms", "--bots", strconv.Itoa(k.bots))
+	host := w.start("p0", "host", "--auto", "--seats", "4", "--option", "points=60", "--think", "40ms", "--bots", strconv.Itoa(k.bots))
 	all := []*process{host}
 	link := host.await("invite").Link
 	for i := 1; i < 4-k.bots; i++ {
@@ -86,44 +85,4 @@ func (k kill) try(t *testing.T) {
 	if out, code := lastcard("verify", log); code != 0 {
 		t.Errorf("the log of who was killed: exit %d: %s", code, out)
 	}
-}
-
-// await is the next event of a kind that the process tells.
-func (p *process) await(word string) event {
-	p.t.Helper()
-	late, ended := time.After(patience), false
-	for {
-		p.mu.Lock()
-		for p.seen < len(p.events) {
-			e := p.events[p.seen]
-			p.seen++
-			if e.Event == word {
-				p.mu.Unlock()
-				return e
-			}
-		}
-		p.mu.Unlock()
-		if ended {
-			p.t.Fatalf("%s ended without %q; stderr: %s", p.name, word, &p.stderr)
-		}
-		select {
-		case <-p.more:
-		case <-p.done:
-			ended = true // what it told last is looked at once more
-		case <-late:
-			p.t.Fatalf("%s told no %q; stderr: %s", p.name, word, &p.stderr)
-		}
-	}
-}
-
-// has reports whether an event of a kind was told.
-func (p *process) has(word string) bool {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	for _, e := range p.events {
-		if e.Event == word {
-			return true
-		}
-	}
-	return false
 }

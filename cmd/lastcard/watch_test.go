@@ -11,7 +11,7 @@ import (
 func TestWatching(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
-	host := w.start("host", "host", "--auto", "--game", "switch", "--seats", "2", "--option", "rounds=3", "--think", "60ms")
+	host := w.start("host", "host", "--auto", "--game", "switch", "--seats", "2", "--option", "rounds=2", "--think", "60ms")
 	invite := (<-host.invite).Link
 	early := w.start("early", "join", invite, "--watch", "--headless")
 	doomed := w.start("doomed", "join", invite, "--watch", "--headless")
@@ -66,14 +66,4 @@ func TestUnwatched(t *testing.T) {
 	if e := eve.last("error"); e.Code != "unwatched" || !strings.Contains(e.Text, "no spectators") {
 		t.Errorf("%+v", e)
 	}
-}
-
-// entries are the entries that a process told.
-func (p *process) entries() (all []event) {
-	for _, e := range p.events {
-		if e.Event == "entry" {
-			all = append(all, e)
-		}
-	}
-	return all
 }

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestFlippedBit: one bit changed in one peer's state is noticed at that very
+// entry by all others, who name it; all end with code 3 and a report.
+func TestFlippedBit(t *testing.T) {
+	const k = 30
+	all := newWorld(t).table(4, "link", "points=200", fmt.Sprintf("flip=%d", k))
+	for _, p := range all {
+		<-p.done
+	}
+	for _, p := range all {
+		if p.has("aside") { // a process got no processor for so long that the others went on; there may be no desync then
+			t.Logf("%s set a seat aside: the match is played again, more slowly", p.name)
+			all = newWorld(t).table(4, "link", "points=200", fmt.Sprintf("flip=%d", k), "--think", "200ms")
+			break
+		}
+	}
+	for _, p := range all {
+		p.exit(3)
+		e := p.last("desync")
+		guilty := all[3].last("started").Seat
+		if e.K != k || len(e.Seats) != 1 || e.Seats[0] != float64(guilty) {
+			t.Errorf("%s: desync at entry %d of seats %v, want %d of %d", p.name, e.K, e.Seats, k, guilty)
+		}
+		if report, err := os.ReadFile(e.Report); err != nil || len(report) == 0 {
+			t.Errorf("%s: report: %v", p.name, err)
+		}
+	}
+	diffed(t, all, k)
+}
+
+// TestEquivocator: a process signs two results of one entry. All others find it
+// out, keep the proof and say so; they go on without it and end the match with one
+// hash, in logs that verify.
+func TestEquivocator(t *testing.T) {
+	t.Parallel()
+	all := newWorld(t).table(4, "link", "points=100", "equivocate=12", "--think", "100ms") // so long that it is set aside before the end
+	cheat := all[3].last
+	var want string
+	for _, p := range all[:3] {
+		p.exit(0)
+		c := p.last("cheat")
+		if guilty := cheat("started").Seat; c.Seat != guilty || !strings.Contains(c.Text, "p3 signed two different results") {
+			t.Errorf("%s: cheat %+v, want seat %d", p.name, c, guilty)
+		}
+		if proof, err := os.ReadFile(c.File); err != nil || bytes.Count(proof, []byte("\nrecord ")) != 2 || !strings.Contains(string(proof), c.Text) {
+			t.Errorf("%s: proof: %v\n%s", p.name, err, proof)
+		}
+		if !p.has("aside") { // the proof needs its time to reach everybody, and a lucky match may end before
+			t.Logf("%s: the match was over before the cheat was set aside", p.name)
+		} else if a := p.last("aside"); a.Seat != c.Seat {
+			t.Errorf("%s: set aside: %+v", p.name, a)
+		}
+		e := p.last("match-over")
+		if want == "" {
+			want = e.Hash
+		}
+		if out, code := lastcard("verify", "--json", e.Log); e.Hash != want || code != 0 || !strings.Contains(out, want) {
+			t.Errorf("%s: hash %s, not %s; verify: exit %d: %s", p.name, e.Hash, want, code, out)
+		}
+		if p.has("desync") {
+			t.Errorf("%s: the states differ", p.name)
+		}
+	}
+}
+
+// TestFlippedBitAside: at a table that chose so, the others play on to the end
+// without the process whose state differs, which ends with code 3.
+func TestFlippedBitAside(t *testing.T) {
+	w := newWorld(t)
+	host := w.start("p0", "host", "--auto", "--seats", "4", "--option", "points=200,diverged=aside")
+	link := (<-host.invite).Link
+	all := []*process{host, w.start("p1", "bot", link), w.start("p2", "bot", link), w.start("p3", "bot", link, "--fault", "flip=30")}
+	wrong := all[3]
+	wrong.exit(3)
+	if e := wrong.last("error"); e.Code != "diverged" || wrong.last("desync").Report == "" {
+		t.Errorf("%+v", e)
+	}
+	guilty := wrong.last("started").Seat
+	for _, p := range all[:3] {
+		p.exit(0)
+		e, want := p.last("parted"), host.last("match-over").Hash
+		if e.Seat != guilty || e.K != p.last("desync").K || !strings.Contains(e.Text, "the state of p3 differs") {
+			t.Errorf("%s: %+v, want seat %d", p.name, e, guilty)
+		}
+		if b, err := os.ReadFile(e.File); err != nil || bytes.Count(b, []byte("\nrecord ")) != 4 {
+			t.Errorf("%s kept %q, %v", p.name, b, err)
+		}
+		over := p.last("match-over")
+		if out, code := lastcard("verify", "--json", over.Log); over.Hash != want || code != 0 || !strings.Contains(out, want) {
+			t.Errorf("%s: hash %s, not %s; verify: exit %d: %s", p.name, over.Hash, want, code, out)
+		}
+	}
+}
+
+// diffed is what lastcard diff makes of what the processes of a desync have left: the last
+// of them has the wrong state.
+func diffed(t *testing.T, all []*process, k int) {
+	t.Helper()
+	good, wrong := all[0].last("desync").Report, all[len(all)-1].last("desync").Report
+	logs := [3]string{all[0].last("started").Log, all[1].last("started").Log, all[len(all)-1].last("started").Log}
+	at := fmt.Sprintf("first difference: entry %d, ", k)
+	for _, c := range []struct {
+		a, b string
+		code int
+		says string
+	}{
+		{logs[0], logs[1], 0, "no difference\n"},
+		{good, wrong, 1, at},
+		{logs[0], wrong, 1, at},
+		{logs[0], logs[2], 1, fmt.Sprintf("Entry %d of %s is not what the rules", k, logs[2])},
+	} {
+		if out, code := lastcard("diff", c.a, c.b); code != c.code || !strings.Contains(out, c.says) {
+			t.Errorf("diff %s %s: exit %d: %s", c.a, c.b, code, out)
+		}
+	}
+	text, err := os.ReadFile(good)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
+	command := strings.Fields(lines[len(lines)-1])
+	if out, code := lastcard(command[1:]...); code != 0 || !strings.Contains(out, fmt.Sprintf("After entry %d, state ", k)) {
+		t.Errorf("%s: exit %d: %s", lines[len(lines)-1], code, out)
+	}
+}

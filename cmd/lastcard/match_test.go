@@ -1,0 +1,123 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// TestMatches: separate processes find each other by link or by short code,
+// play to the end of a match, agree on the final state, exit 0, and leave logs that
+// verify.
+func TestMatches(t *testing.T) {
+	for _, c := range []struct {
+		seats   int
+		by      string
+		options string
+		long    bool
+	}{
+		{4, "link", "points=200", false},
+		{4, "code", "points=1,cards=5", false},
+		{2, "link", "points=100", false},
+		{10, "link", "points=1,cards=4", true},
+	} {
+		t.Run(fmt.Sprintf("%d by %s", c.seats, c.by), func(t *testing.T) {
+			if c.long && testing.Short() {
+				t.Skip("ten processes take a while")
+			}
+			all := newWorld(t).table(c.seats, c.by, c.options, "")
+			for _, p := range all {
+				p.exit(0)
+			}
+			want := all[0].last("match-over").Hash
+			for _, p := range all {
+				e := p.last("match-over")
+				if e.Hash != want || len(want) != 64 {
+					t.Errorf("%s: final hash %s, the host's is %s", p.name, e.Hash, want)
+				}
+				if out, code := lastcard("verify", "--json", e.Log); code != 0 || !strings.Contains(out, want) {
+					t.Errorf("verify %s: exit %d: %s", e.Log, code, out)
+				}
+			}
+			switch { // once is enough for these
+			case c.by == "code":
+				damage(t, all[0].last("match-over").Log)
+			case c.seats == 2:
+				replayed(t, all[0])
+			}
+		})
+	}
+}
+
+// damage changes single bytes of a log, spread over all of it, and expects
+// verify to name an entry each time. lockstep's tests do so with every byte.
+func damage(t *testing.T, path string) {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const places = 12
+	for i := range places {
+		at := i * (len(data) - 1) / (places - 1)
+		data[at] ^= 1 << (i % 8)
+		bad := filepath.Join(t.TempDir(), "bad.lastcard")
+		if err := os.WriteFile(bad, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		data[at] ^= 1 << (i % 8)
+		if out, code := lastcard("verify", bad); code != 1 || !strings.Contains(out, "entry ") {
+			t.Errorf("byte %d of %d changed: exit %d: %s", at, len(data), code, out)
+		}
+	}
+}
+
+// replayed looks at the log of a process's match: listed, and at one entry.
+func replayed(t *testing.T, p *process) {
+	t.Helper()
+	over := p.last("match-over")
+	out, code := lastcard("replay", over.Log)
+	if code != 0 || !strings.Contains(out, "    0  genesis") || !strings.Contains(out, "state "+over.Hash) {
+		t.Errorf("replay: exit %d: %s", code, out)
+	}
+	const early = 8 // a play; a round takes longer with seven cards each
+	var mid event
+	for _, e := range p.entries() {
+		if e.K == early {
+			mid = e
+		}
+	}
+	out, code = lastcard("replay", over.Log, "--at", fmt.Sprint(early), "--seat", "1")
+	if code != 0 || !strings.HasPrefix(out, fmt.Sprintf("After entry %d, state ", early)+mid.Hash) || !strings.Contains(out, "Your hand (") {
+		t.Errorf("replay --at %d: exit %d, want state %s: %s", early, code, mid.Hash, out)
+	}
+	for _, args := range [][]string{{"--at", "99999"}, {"--seat", "2"}} {
+		if out, code := lastcard(append([]string{"replay", over.Log}, args...)...); code != 2 {
+			t.Errorf("replay %v: exit %d: %s", args, code, out)
+		}
+	}
+}
+
+// TestInterrupt: Ctrl-C leaves politely, and says by its exit code that the
+// match was not over.
+func TestInterrupt(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("a process cannot send Ctrl-C there")
+	}
+	t.Parallel()
+	w := newWorld(t)
+	host := w.start("host", "host", "--auto", "--seats", "2", "--option", "points=1000", "--think", "50ms")
+	guest := w.start("guest", "bot", (<-host.invite).Link, "--think", "50ms")
+	<-guest.played
+	if err := guest.cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	guest.exit(130)
+	if err := host.cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	host.exit(130)
+}

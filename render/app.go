@@ -405,3 +405,10 @@ func (a *app) draw(c *kit.Canvas) {
 	}
 	a.toasts.Draw(c)
 }
+
+// ahead has cards painted that will be needed, at so many pixels a unit.
+func (a *app) ahead(scale float64) {
+	if b, ok := a.scene.(*board.Scene); ok && a.over == nil {
+		b.Ahead(scale)
+	}
+}

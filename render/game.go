@@ -11,7 +11,7 @@ import (
 
 // The loop's times.
 const (
-	restDeep     = 120 * time.Millisecond // a frame with nothing to draw, and nobody there
+	restDeep     = 160 * time.Millisecond // a frame with nothing to draw, and nobody there
 	restIdle     = 40 * time.Millisecond  // the same, a few seconds after input
 	restActive   = 10 * time.Millisecond  // the same, just after input
 	activeTicks  = 30                     // how long "just after" is
@@ -139,6 +139,7 @@ func (g *game) Draw(screen *ebiten.Image) {
 		g.dirty = false
 		g.timer.time(func() { g.app.draw(kit.NewCanvas(screen, g.win.scale)) })
 	}
+	g.timer.time(func() { g.app.ahead(g.win.scale) })
 	g.tells.narrate(g.app, &g.in, g.want, g.win.scale)
 	if !drawn {
 		g.rest()

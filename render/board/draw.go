@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -152,6 +153,25 @@ func (s *Scene) Draw(c *kit.Canvas) {
 	for _, d := range s.picture.high {
 		cards.Draw(c, d.face, d.place, d.opts)
 	}
+}
+
+// Ahead has cards of the game painted before they are seen for the first time, at
+// so many pixels a unit.
+func (s *Scene) Ahead(scale float64) {
+	g := s.words.game
+	if g == nil || s.geo == nil {
+		return
+	}
+	if s.deck == nil {
+		for _, f := range g.Deck(engine.DefaultRules(g)) {
+			s.deck = append(s.deck, cards.Of(g, f))
+		}
+		slices.SortFunc(s.deck, func(a, b cards.Face) int {
+			return cmp.Or(cmp.Compare(a.Sign, b.Sign), cmp.Compare(a.Color, b.Color))
+		})
+		s.deck = slices.Compact(s.deck)
+	}
+	cards.Ahead(s.deck, s.geo.CardW, scale)
 }
 
 // drawSlots shows where the piles lie when they are empty.

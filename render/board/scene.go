@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"lastcard/engine"
+	"lastcard/render/cards"
 	"lastcard/render/kit"
 	"lastcard/render/layout"
 	"lastcard/render/motion"
@@ -34,8 +35,9 @@ type Scene struct {
 	geo     *layout.Table
 	motion  *motion.Motion
 	picture picture
-	high    []drawing // cards over the widgets, made anew in every Update
-	shown   bool      // the result has been shown
+	high    []drawing    // cards over the widgets, made anew in every Update
+	shown   bool         // the result has been shown
+	deck    []cards.Face // each of the game's once, for Ahead
 
 	// What the person is at.
 	hand  held

@@ -3,7 +3,8 @@
 //
 // It knows no rules: a [Face] is what is printed. It imports kit and engine
 // only; menu and board draw with it. Nothing here may be called before the
-// first frame (images need a display); Parse and Of may.
+// first frame (images need a display); Parse and Of may. All of it belongs to
+// the window's goroutine; only paint runs beside it ([Ahead]).
 package cards
 
 import (
@@ -92,6 +93,11 @@ type Opts struct {
 
 // Draw draws a card.
 func Draw(c *kit.Canvas, f Face, p Place, o Opts) { draw(c, f, p, o) }
+
+// Ahead is for a table in play: called again and again, it has the faces of a deck
+// painted before they are needed, in the size of cards w units wide, at so many
+// pixels a unit.
+func Ahead(deck []Face, w, scale float64) { kept.paintAhead(deck, pixels(w*scale)) }
 
 // Height is the height of a card of width w.
 func Height(w float64) float64 { return w * Ratio }

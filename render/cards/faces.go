@@ -28,7 +28,7 @@ func (p *pen) front(f Face) {
 		p.french(f)
 		return
 	}
-	p.ground(Tint(f.Color))
+	p.ground(p.Tint(f.Color))
 	switch {
 	case f.Sign == Wild:
 		p.wheel(center, 37)
@@ -47,7 +47,7 @@ func (p *pen) index(f Face) {
 	for _, pass := range []struct {
 		col kit.Color
 		d   kit.Pt
-	}{{shadowOn(f.Color), kit.Pt{X: 0.7, Y: 1.2}}, {Ink(f.Color), kit.Pt{}}} {
+	}{{p.shadowOn(f.Color), kit.Pt{X: 0.7, Y: 1.2}}, {p.Ink(f.Color), kit.Pt{}}} {
 		p.indexSign(f, pass.col, pass.d)
 		p.indexMark(f, pass.col, pass.d)
 	}
@@ -55,11 +55,11 @@ func (p *pen) index(f Face) {
 
 // shadowOn is what lies behind a sign: dark behind paper, a light edge behind
 // dark ink.
-func shadowOn(c Color) kit.Color {
-	if Ink(c) == kit.Night {
-		return kit.Alpha(kit.Mix(Tint(c), kit.White, 0.7), 0.6)
+func (p Palette) shadowOn(c Color) kit.Color {
+	if p.Ink(c) == kit.Night {
+		return kit.Alpha(kit.Mix(p.Tint(c), kit.White, 0.7), 0.6)
 	}
-	return kit.Alpha(kit.Mix(Tint(c), kit.RGB(0x000010), 0.7), 0.5)
+	return kit.Alpha(kit.Mix(p.Tint(c), kit.RGB(0x000010), 0.7), 0.5)
 }
 
 // indexSign draws the sign, moved by d: the shadow first, then the paper.
@@ -141,7 +141,7 @@ func (p *pen) emblem(f Face) {
 	case None, Blue, Yellow, Spades, Hearts, Diamonds, Clubs:
 	}
 	p.icon(marks[f.Color], at, size, 0, kit.Alpha(kit.White, 0.2))
-	shadow, ink := shadowOn(f.Color), Ink(f.Color)
+	shadow, ink := p.shadowOn(f.Color), p.Ink(f.Color)
 	down := kit.Pt{X: center.X + 1.1, Y: center.Y + 2}
 	switch f.Sign {
 	case Skip:
@@ -168,19 +168,19 @@ func (p *pen) small(at kit.Pt, w, angle float64, col Color, ground, mark kit.Col
 }
 
 // onPaper is a colour as it can be made out on paper.
-func onPaper(c Color) kit.Color {
-	if Ink(c) == kit.Night {
-		return kit.Mix(Tint(c), kit.RGB(0x1A0E00), 0.5)
+func (p Palette) onPaper(c Color) kit.Color {
+	if p.Ink(c) == kit.Night {
+		return kit.Mix(p.Tint(c), kit.RGB(0x1A0E00), 0.5)
 	}
-	return Tint(c)
+	return p.Tint(c)
 }
 
 // pair is the middle of a draw two.
 func (p *pen) pair(col Color) {
 	p.icon(marks[col], center, 84, 0, kit.Alpha(kit.White, 0.13))
-	under := kit.Mix(Tint(col), kit.RGB(0x000010), 0.28)
+	under := kit.Mix(p.Tint(col), kit.RGB(0x000010), 0.28)
 	p.small(kit.Pt{X: 42.5, Y: 67}, 35, -0.2, col, under, kit.InkOn(under))
-	p.small(kit.Pt{X: 58.5, Y: 78}, 35, 0.14, col, paper, onPaper(col))
+	p.small(kit.Pt{X: 58.5, Y: 78}, 35, 0.14, col, paper, p.onPaper(col))
 }
 
 // fan is the middle of a wild draw four.
@@ -190,7 +190,7 @@ func (p *pen) fan() {
 		a := t * 0.26
 		sin, cos := math.Sincos(a)
 		at := kit.Pt{X: 50 + 52*sin, Y: 127 - 52*cos}
-		p.small(at, 29, a, col, Tint(col), Ink(col))
+		p.small(at, 29, a, col, p.Tint(col), p.Ink(col))
 	}
 }
 
@@ -200,12 +200,12 @@ func (p *pen) wheel(at kit.Pt, radius float64) {
 	quarter := kit.MustPath("M0 0 L0 -1 C0.5523 -1 1 -0.5523 1 0 Z")
 	for i, col := range [4]Color{Red, Yellow, Green, Blue} {
 		a := float64(i) * math.Pi / 2
-		p.fill(quarter, at, radius, a, Tint(col))
+		p.fill(quarter, at, radius, a, p.Tint(col))
 		if radius < 15 {
 			continue
 		}
 		sin, cos := math.Sincos(a - math.Pi/4)
-		p.icon(marks[col], kit.Pt{X: at.X + 0.56*radius*cos, Y: at.Y + 0.56*radius*sin}, radius*0.46, 0, Ink(col))
+		p.icon(marks[col], kit.Pt{X: at.X + 0.56*radius*cos, Y: at.Y + 0.56*radius*sin}, radius*0.46, 0, p.Ink(col))
 	}
 	if radius >= 15 {
 		p.box(kit.Box{Rect: at.Rect(1.6, 2*radius), Fill: paper})

@@ -33,7 +33,7 @@ func (s Sign) rank() string {
 }
 
 func (p *pen) french(f Face) {
-	ink := Tint(f.Color)
+	ink := p.Tint(f.Color)
 	p.box(kit.Box{
 		Rect: kit.Rect{W: gridW, H: gridH}, Radius: corner,
 		Fill: kit.RGB(0xFFFDF6), Fill2: kit.RGB(0xF6F0E1), Stroke: kit.RGBA(0x3A3325, 60), Line: 0.8,
@@ -60,12 +60,12 @@ func (p *pen) ace(c Color) {
 	if c == Spades {
 		p.box(kit.Box{Rect: center.Rect(66, 66), Radius: 33, Stroke: kit.Alpha(gold, 0.9), Line: 1.2})
 	}
-	p.icon(marks[c], center, 46, 0, Tint(c))
+	p.icon(marks[c], center, 46, 0, p.Tint(c))
 }
 
 // court is a framed letter between two signs of its suit.
 func (p *pen) court(f Face) {
-	ink := Tint(f.Color)
+	ink := p.Tint(f.Color)
 	frame := center.Rect(46, 103)
 	p.box(kit.Box{Rect: frame, Radius: 6, Fill: kit.Mix(paper, ink, 0.08), Fill2: kit.Mix(paper, ink, 0.13), Stroke: gold, Line: 1.3})
 	p.box(kit.Box{Rect: frame.Inset(3), Radius: 4, Stroke: kit.Alpha(gold, 0.5), Line: 0.6})
@@ -103,6 +103,6 @@ func (p *pen) pips(c Color, n int) {
 		if at.row > 0.5 {
 			angle = math.Pi
 		}
-		p.icon(marks[c], kit.Pt{X: center.X + at.col*colW, Y: top + at.row*(bottom-top)}, size, angle, Tint(c))
+		p.icon(marks[c], kit.Pt{X: center.X + at.col*colW, Y: top + at.row*(bottom-top)}, size, angle, p.Tint(c))
 	}
 }

@@ -1,11 +1,9 @@
 package cards
 
 import (
-	"image"
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/vector"
 
 	"lastcard/render/kit"
 )
@@ -25,23 +23,19 @@ var (
 
 // pen draws on the grid of one card.
 type pen struct {
-	c   *kit.Canvas
+	r   *kit.Raster
+	k   float64     // pixels a grid unit
 	geo ebiten.GeoM // grid to pixels
-	off kit.Pt      // the border, and where the image lies on its sheet, in grid units
-	n   int         // paths filled
+	Palette
 }
 
-// settleEvery is how many paths are filled before they are drawn (kit.Settle).
-const settleEvery = 12
-
-// paint renders a card into an empty image. It is slow and done once for each key.
-func paint(img *ebiten.Image, k key) {
-	s := float64(k.px) / gridW
-	b := img.Bounds()
-	x, y := float64(b.Min.X+kit.Border), float64(b.Min.Y+kit.Border)
-	p := pen{c: &kit.Canvas{Dst: img, Scale: s}, off: kit.Pt{X: x / s, Y: y / s}}
-	p.geo.Scale(s, s)
-	p.geo.Translate(x, y)
+// paint renders a card on r. It takes some milliseconds, is done once for each key,
+// and needs no display: any goroutine may do it.
+func paint(r *kit.Raster, k key, in Palette) {
+	r.Reset(k.size())
+	p := pen{r: r, k: float64(k.px) / gridW, Palette: in}
+	p.geo.Scale(p.k, p.k)
+	p.geo.Translate(kit.Border, kit.Border)
 	if k.face == Back {
 		p.back()
 	} else {
@@ -49,26 +43,11 @@ func paint(img *ebiten.Image, k key) {
 	}
 }
 
-func (p *pen) box(b kit.Box) {
-	b.Rect = b.Rect.Move(p.off.X, p.off.Y)
-	p.c.Box(b)
-}
+func (p *pen) box(b kit.Box) { p.r.Box(b, kit.Pt{X: kit.Border, Y: kit.Border}, p.k) }
 
 // fill fills a path whose own coordinates are scaled by k, turned and moved.
-func (p *pen) fill(path *vector.Path, at kit.Pt, k, angle float64, col kit.Color) {
-	kit.FillPath(p.c.Dst, path, p.at(at, k, angle), col)
-	p.flush()
-}
-
-// flush has the path drawn at once, with no other beside it: all of a card
-// together would take a texture of 8 MB, kept for ever. Touching the image does
-// it; what is touched is the outermost of its border, which is empty.
-func (p *pen) flush() {
-	at := p.c.Dst.Bounds().Min
-	p.c.Dst.SubImage(image.Rectangle{Min: at, Max: at.Add(image.Pt(1, 1))}).(*ebiten.Image).Clear()
-	if p.n++; p.n%settleEvery == 0 {
-		kit.Settle()
-	}
+func (p *pen) fill(path *kit.Path, at kit.Pt, k, angle float64, col kit.Color) {
+	p.r.Path(path, p.at(at, k, angle), col)
 }
 
 func (p *pen) at(at kit.Pt, k, angle float64) (geo ebiten.GeoM) {
@@ -81,16 +60,17 @@ func (p *pen) at(at kit.Pt, k, angle float64) (geo ebiten.GeoM) {
 
 // icon fills an icon of the given size centred on at.
 func (p *pen) icon(i kit.Icon, at kit.Pt, size, angle float64, col kit.Color) {
-	var centred vector.Path
-	var shift ebiten.GeoM
-	shift.Translate(-12, -12)
-	centred.AddPath(kit.MustPath(string(i)), &vector.AddPathOptions{GeoM: shift})
-	p.fill(&centred, at, size/24, angle, col)
+	p.fill(kit.MustPath(string(i)), at.Sub(turned(kit.Pt{X: 12, Y: 12}, angle).Mul(size/24)), size/24, angle, col)
+}
+
+func turned(p kit.Pt, angle float64) kit.Pt {
+	sin, cos := math.Sincos(angle)
+	return kit.Pt{X: p.X*cos - p.Y*sin, Y: p.X*sin + p.Y*cos}
 }
 
 // text fills text centred on at; size is that of the type.
 func (p *pen) text(s string, at kit.Pt, size, angle float64, col kit.Color) {
-	const design = 64 // the outlines are taken at this size
+	const design = 512 // the outlines are taken at this size
 	path := kit.TextPath(s, kit.Style{Size: design, Weight: kit.Display})
 	p.fill(path, at, size/design, angle, col)
 }

@@ -48,6 +48,9 @@ func (p Palette) Tint(c Color) kit.Color {
 	return set[c]
 }
 
+// Ink is what can be read on a card colour's ground in this palette.
+func (p Palette) Ink(c Color) kit.Color { return kit.InkOn(p.Tint(c)) }
+
 // Known is p, or the usual palette when there is none of that name.
 func (p Palette) Known() Palette {
 	if slices.Contains(Palettes(), p) {
@@ -78,4 +81,4 @@ func Use(p Palette) {
 func Tint(c Color) kit.Color { return inUse.Tint(c) }
 
 // Ink is what can be read on a card colour's ground.
-func Ink(c Color) kit.Color { return kit.InkOn(Tint(c)) }
+func Ink(c Color) kit.Color { return inUse.Ink(c) }

@@ -64,7 +64,7 @@ func TestContrast(t *testing.T) {
 			if light := kit.InkOn(col) == kit.Night; light != (c == Yellow) {
 				t.Errorf("%q, colour %d: only yellow is light", p, c)
 			}
-			if got := kit.Contrast(onPaperIn(p, c), kit.Paper); c != None && got < markAA {
+			if got := kit.Contrast(p.onPaper(c), kit.Paper); c != None && got < markAA {
 				t.Errorf("%q, colour %d on paper: contrast %.2f", p, c, got)
 			}
 		}
@@ -74,14 +74,6 @@ func TestContrast(t *testing.T) {
 			t.Errorf("suit %d: contrast %.2f", c, got)
 		}
 	}
-}
-
-// onPaperIn is onPaper in a palette.
-func onPaperIn(p Palette, c Color) kit.Color {
-	was := inUse
-	defer func() { inUse = was }()
-	inUse = p
-	return onPaper(c)
 }
 
 func TestUse(t *testing.T) {

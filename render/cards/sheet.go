@@ -37,22 +37,35 @@ type album struct {
 	pixels    int                      // of all sheets
 	limit     int                      // of them
 	now, last uint64                   // pictures
+	ahead     chan painted             // one, painted for later; nil when none is being painted
+	brush     kit.Raster               // for what is needed now
+	spare     *kit.Raster              // for what is painted ahead; nil while that goes on
+}
+
+// painted is a card that has been painted and lies on no sheet yet.
+type painted struct {
+	key
+	palette Palette
+	on      *kit.Raster
 }
 
 var kept = newAlbum(maxKept)
 
 func newAlbum(limit int) *album {
-	return &album{images: map[key]*cell{}, sheets: map[image.Point][]*sheet{}, limit: limit}
+	return &album{images: map[key]*cell{}, sheets: map[image.Point][]*sheet{}, limit: limit, spare: &kit.Raster{}}
 }
 
 // maxKept bounds the pixels of all sheets, unless one picture needs more: 32 MB,
-// fifty cards of a hand at 1920 × 1080.
+// a hundred cards of a hand at 1920 × 1080.
 const maxKept = 8 << 20
 
-// A sheet is square, and of the first of these sides that holds enough cells.
+// sheetSizes are those that a sheet may have, which holds at least enoughCells.
+var sheetSizes = []image.Point{{512, 512}, {512, 1024}, {1024, 512}, {1024, 1024}, {512, 2048}, {1024, 2048}}
+
 const (
-	minSheet, maxSheet = 512, 2048
-	enoughCells        = 4
+	enoughCells = 4
+	// A larger sheet has to have so much more of it used.
+	worthMore = 0.2
 )
 
 // image is the image of a card in a picture (kit.Canvas.Picture); it is painted
@@ -63,15 +76,62 @@ func (a *album) image(k key, picture uint64) *ebiten.Image {
 	}
 	c := a.images[k]
 	if c == nil {
-		c = a.place(k.size())
-		delete(a.images, c.key)
-		c.key = k
-		a.images[k] = c
-		paint(c.img, k)
-		kit.Settle()
+		paint(&a.brush, k, inUse)
+		c = a.keep(k, &a.brush)
 	}
 	c.used = picture
 	return c.img
+}
+
+// keep puts what was painted on a sheet.
+func (a *album) keep(k key, r *kit.Raster) *cell {
+	c := a.place(k.size())
+	delete(a.images, c.key)
+	c.key = k
+	a.images[k] = c
+	c.img.WritePixels(r.Image.Pix)
+	return c
+}
+
+// paintAhead paints those of faces that have not been needed yet, beside the
+// frames: each call puts one that is ready on a sheet and has the next one
+// painted, as long as there is room.
+func (a *album) paintAhead(faces []Face, px int) {
+	if a.ahead != nil {
+		select {
+		case p := <-a.ahead:
+			a.ahead, a.spare = nil, p.on
+			if p.palette == inUse && a.images[p.key] == nil {
+				a.keep(p.key, p.on)
+			}
+		default:
+			return
+		}
+	}
+	for _, f := range faces {
+		k := key{face: f, px: px}
+		if a.images[k] != nil || !a.room(k.size()) {
+			continue
+		}
+		ready, p := make(chan painted, 1), painted{k, inUse, a.spare}
+		a.ahead, a.spare = ready, nil
+		go func() {
+			paint(p.on, p.key, p.palette)
+			ready <- p
+		}()
+		return
+	}
+}
+
+// room reports whether there is some for one more image, without another's going.
+func (a *album) room(size image.Point) bool {
+	for _, s := range a.sheets[size] {
+		if s.free < len(s.cells) {
+			return true
+		}
+	}
+	w, h := sheetSize(size)
+	return a.pixels+w*h <= a.limit
 }
 
 // size is that of the image, with the border.
@@ -93,7 +153,6 @@ func (a *album) place(size image.Point) *cell {
 	}
 	if a.pixels+w*h > a.limit {
 		if c := a.oldest(size); c != nil {
-			c.img.Clear()
 			return c
 		}
 	}
@@ -166,12 +225,16 @@ func (a *album) forget() {
 
 // sheetSize is the size of a sheet for cells of a size.
 func sheetSize(cell image.Point) (w, h int) {
-	for side := minSheet; side <= maxSheet; side *= 2 {
-		if (side/cell.X)*(side/cell.Y) >= enoughCells {
-			return side, side
+	w, h = cell.X, cell.Y
+	best := -worthMore
+	for _, s := range sheetSizes {
+		n := (s.X / cell.X) * (s.Y / cell.Y)
+		used := float64(n*cell.X*cell.Y) / float64(s.X*s.Y)
+		if n >= enoughCells && used > best+worthMore {
+			w, h, best = s.X, s.Y, used
 		}
 	}
-	return cell.X, cell.Y
+	return w, h
 }
 
 func newSheet(size image.Point, w, h int) *sheet {

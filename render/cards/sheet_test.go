@@ -12,7 +12,7 @@ import (
 func TestAlbum(t *testing.T) {
 	kittest.Need(t)
 	const px = 80 // four times five of them on a sheet
-	a := newAlbum(2 * minSheet * minSheet)
+	a := newAlbum(2 * 512 * 512)
 	defer a.forget()
 	faces := make([]Face, 0, 60)
 	for c := Red; c <= Hearts; c++ {
@@ -52,6 +52,34 @@ func TestAlbum(t *testing.T) {
 			t.Errorf("the size %d is kept, though the window has grown", k.px)
 			break
 		}
+	}
+}
+
+// TestPaintAhead: painted ahead are all faces of a deck, in one size, as long as
+// there is room, and none that is needed goes for it.
+func TestPaintAhead(t *testing.T) {
+	kittest.Need(t)
+	const px = 80 // fifteen lie on a sheet
+	deck := make([]Face, 0, 20)
+	for s := Zero; s <= Nine; s++ {
+		deck = append(deck, Face{Red, s}, Face{Blue, s})
+	}
+	for sheets := 1; sheets <= 2; sheets++ {
+		a := newAlbum(sheets * 512 * 512)
+		own := a.image(key{face: Back, px: px}, 1)
+		for range 2 * len(deck) {
+			a.paintAhead(deck, px)
+			if a.ahead != nil {
+				a.ahead <- <-a.ahead // it is ready, and the next call finds it
+			}
+		}
+		if want := min(len(deck)+1, 15*sheets); len(a.images) != want {
+			t.Errorf("%d images on %d sheets, want %d", len(a.images), sheets, want)
+		}
+		if a.image(key{face: Back, px: px}, 1) != own {
+			t.Error("an image that is needed has gone")
+		}
+		a.forget()
 	}
 }
 

@@ -178,17 +178,3 @@ func (c *Canvas) pixels(r Rect) image.Rectangle {
 		int(math.Ceil(r.Right()*k)), int(math.Ceil(r.Bottom()*k)),
 	).Intersect(c.Dst.Bounds())
 }
-
-// Settle has what was recorded so far drawn now. Drawing is recorded until the end
-// of a frame, and what a frame with many paths takes for that is kept for ever
-// after: 30 MB for the cards of a table.
-func Settle() {
-	if scratch == nil {
-		scratch = NewImage(2, 2)
-	}
-	scratch.Fill(Night)
-	var pix [4 * 2 * 2]byte
-	scratch.ReadPixels(pix[:]) // what is read has to be drawn first, and so all before it
-}
-
-var scratch *ebiten.Image

@@ -47,9 +47,10 @@
 // # Speed
 //
 // Boxes, rings and the felt are drawn by shaders from their distance fields:
-// sharp at every scale, no image to keep. Icons and cards are paths, rendered
-// once at [Oversample] times the size with a transparent [Border] and drawn
-// with a linear filter. No anti-aliased path is ever filled in a frame.
+// sharp at every scale, no image to keep. Icons and cards are paths, painted once
+// by the processor ([Raster]) at up to [Oversample] times the size, with a
+// transparent [Border], and drawn with a linear filter. The graphics driver fills
+// no path, and no frame waits for it.
 //
 // # Without a display
 //

@@ -4,12 +4,71 @@ import (
 	"fmt"
 	"math"
 	"strconv"
-
-	"github.com/hajimehoshi/ebiten/v2/vector"
 )
 
+// Path is an outline of lines and curves. What is inside is filled; parts that
+// overlap have to run the same way round, holes the other way.
+type Path struct{ steps []step }
+
+// step is a move to, or a line or curve to, the last of its points.
+type step struct {
+	kind stepKind
+	p    [3]Pt
+}
+
+type stepKind uint8
+
+const (
+	stepMove stepKind = iota
+	stepLine
+	stepQuad
+	stepCubic
+	stepClose
+)
+
+// points are those that a step has.
+func (s *step) points() []Pt {
+	switch s.kind {
+	case stepMove, stepLine:
+		return s.p[:1]
+	case stepQuad:
+		return s.p[:2]
+	case stepCubic:
+		return s.p[:3]
+	case stepClose:
+	}
+	return nil
+}
+
+func (p *Path) moveTo(a Pt)        { p.steps = append(p.steps, step{stepMove, [3]Pt{a}}) }
+func (p *Path) lineTo(a Pt)        { p.steps = append(p.steps, step{stepLine, [3]Pt{a}}) }
+func (p *Path) quadTo(a, b Pt)     { p.steps = append(p.steps, step{stepQuad, [3]Pt{a, b}}) }
+func (p *Path) cubicTo(a, b, c Pt) { p.steps = append(p.steps, step{stepCubic, [3]Pt{a, b, c}}) }
+func (p *Path) close()             { p.steps = append(p.steps, step{kind: stepClose}) }
+
+// move moves all of p.
+func (p *Path) move(by Pt) {
+	for i := range p.steps {
+		for k := range p.steps[i].p {
+			p.steps[i].p[k] = p.steps[i].p[k].Add(by)
+		}
+	}
+}
+
+// circle adds a full circle, clockwise.
+func (p *Path) circle(at Pt, r float64) {
+	const k = 0.5522847498 // of a quarter's curve
+	p.moveTo(at.Add(Pt{r, 0}))
+	for i := range 4 {
+		sin, cos := math.Sincos(float64(i) * math.Pi / 2)
+		turned := func(x, y float64) Pt { return at.Add(Pt{x*cos - y*sin, x*sin + y*cos}.Mul(r)) }
+		p.cubicTo(turned(1, k), turned(k, 1), turned(0, 1))
+	}
+	p.close()
+}
+
 // MustPath is ParsePath for path data written in the program.
-func MustPath(d string) *vector.Path {
+func MustPath(d string) *Path {
 	p, err := ParsePath(d)
 	if err != nil {
 		panic("kit: " + err.Error())
@@ -20,7 +79,7 @@ func MustPath(d string) *vector.Path {
 // ParsePath reads path data as in the d attribute of SVG 2 (section 9.3):
 // commands M L H V C S Q T Z, absolute and relative. Arcs (A) are not read;
 // O x y r, which SVG does not have, is a full circle.
-func ParsePath(d string) (*vector.Path, error) {
+func ParsePath(d string) (*Path, error) {
 	r := pathReader{d: d}
 	for {
 		r.space()
@@ -43,7 +102,7 @@ type pathReader struct {
 	d      string
 	i      int
 	cmd    byte
-	p      vector.Path
+	p      Path
 	x, y   float64 // current point
 	x0, y0 float64 // start of the sub-path
 	cx, cy float64 // last control point, for S and T
@@ -108,11 +167,9 @@ func (r *pathReader) step() {
 	case 'O':
 		x, y := r.point()
 		radius := r.number()
-		r.p.MoveTo(float32(x+radius), float32(y))
-		r.p.Arc(float32(x), float32(y), float32(radius), 0, 2*math.Pi, vector.Clockwise)
-		r.p.Close()
+		r.p.circle(Pt{x, y}, radius)
 	case 'Z':
-		r.p.Close()
+		r.p.close()
 		r.x, r.y = r.x0, r.y0
 		r.cmd = 0
 	default:
@@ -122,12 +179,12 @@ func (r *pathReader) step() {
 }
 
 func (r *pathReader) moveTo(x, y float64) {
-	r.p.MoveTo(float32(x), float32(y))
+	r.p.moveTo(Pt{x, y})
 	r.x, r.y, r.x0, r.y0 = x, y, x, y
 }
 
 func (r *pathReader) lineTo(x, y float64) {
-	r.p.LineTo(float32(x), float32(y))
+	r.p.lineTo(Pt{x, y})
 	r.x, r.y = x, y
 }
 
@@ -156,7 +213,7 @@ func (r *pathReader) cubic(cmd byte) {
 	}
 	x2, y2 := r.point()
 	x, y := r.point()
-	r.p.CubicTo(float32(x1), float32(y1), float32(x2), float32(y2), float32(x), float32(y))
+	r.p.cubicTo(Pt{x1, y1}, Pt{x2, y2}, Pt{x, y})
 	r.x, r.y, r.cx, r.cy = x, y, x2, y2
 }
 
@@ -168,6 +225,6 @@ func (r *pathReader) quad(cmd byte) {
 		x1, y1 = 2*r.x-r.cx, 2*r.y-r.cy
 	}
 	x, y := r.point()
-	r.p.QuadTo(float32(x1), float32(y1), float32(x), float32(y))
+	r.p.quadTo(Pt{x1, y1}, Pt{x, y})
 	r.x, r.y, r.cx, r.cy = x, y, x1, y1
 }

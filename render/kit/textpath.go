@@ -1,0 +1,76 @@
+package kit
+
+import (
+	"math"
+	"sync"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+
+	"lastcard/assets"
+)
+
+// TextPath is text as a path, centred on the origin: in width by its advance, in
+// height by its capitals and figures. Size is in units of the path. It is for the
+// figures and letters on cards, all of which the style's own font has.
+func TextPath(s string, st Style) *Path {
+	f := outlines[st.Weight]()
+	var buf sfnt.Buffer
+	size := fixed.Int26_6(math.Round(st.Size * 64))
+	p, x := &Path{}, 0.0
+	m, err := f.Metrics(&buf, size, font.HintingNone)
+	for _, r := range s {
+		if err == nil {
+			var w float64
+			w, err = p.glyph(f, &buf, r, size, x)
+			x += w
+		}
+	}
+	if err != nil {
+		panic("kit: embedded font: " + err.Error())
+	}
+	p.move(Pt{-x / 2, float64(m.CapHeight) / 64 / 2})
+	return p
+}
+
+// glyph adds a letter that begins at x on the base line, and returns its advance.
+func (p *Path) glyph(f *sfnt.Font, buf *sfnt.Buffer, r rune, size fixed.Int26_6, x float64) (float64, error) {
+	g, err := f.GlyphIndex(buf, r)
+	if err != nil {
+		return 0, err
+	}
+	lines, err := f.LoadGlyph(buf, g, size, nil)
+	if err != nil {
+		return 0, err
+	}
+	at := func(q fixed.Point26_6) Pt { return Pt{x + float64(q.X)/64, float64(q.Y) / 64} }
+	for _, l := range lines {
+		a, b, c := at(l.Args[0]), at(l.Args[1]), at(l.Args[2])
+		switch l.Op {
+		case sfnt.SegmentOpMoveTo:
+			p.moveTo(a)
+		case sfnt.SegmentOpLineTo:
+			p.lineTo(a)
+		case sfnt.SegmentOpQuadTo:
+			p.quadTo(a, b)
+		case sfnt.SegmentOpCubeTo:
+			p.cubicTo(a, b, c)
+		}
+	}
+	w, err := f.GlyphAdvance(buf, g, size, font.HintingNone)
+	return float64(w) / 64, err
+}
+
+// outlines are the weights' own fonts, for [TextPath].
+var outlines = [weights]func() *sfnt.Font{outline(assets.Regular), outline(assets.SemiBold), outline(assets.Display)}
+
+func outline(b []byte) func() *sfnt.Font {
+	return sync.OnceValue(func() *sfnt.Font {
+		f, err := sfnt.Parse(b)
+		if err != nil {
+			panic("kit: embedded font: " + err.Error())
+		}
+		return f
+	})
+}

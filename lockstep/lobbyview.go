@@ -70,3 +70,6 @@ func (l *Lobby) View() LobbyView {
 	}
 	return v
 }
+
+// Watchers are those of View.
+func (l *Lobby) Watchers() []LobbyWatcher { return l.audience() }

@@ -44,6 +44,8 @@ type contact struct {
 	pinged time.Time
 	moved  time.Time // when we came to another network; zero: it was heard since
 	rtt    time.Duration
+	best   time.Duration // see timed
+	mark   uint64        // see reach; 0: not known yet
 
 	punching bool
 	punches  int       // in a row

@@ -264,6 +264,6 @@ func (t *Table) measured(id peer.ID, rtt time.Duration) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if c := t.contacts[id]; c != nil && rtt > 0 && rtt < silentAfter {
-		c.rtt = rtt
+		c.timed(rtt)
 	}
 }

@@ -65,29 +65,36 @@ func FuzzMember(f *testing.F) {
 	})
 }
 
-// FuzzGossip: what does not open with the table's key is refused, whoever signed it; what opens is taken only if it can be read.
+// FuzzGossip: what does not open with the table's key is refused, whoever hands it over; what opens is taken only if it can
+// be read, and, unless its author has handed it over, is signed.
 func FuzzGossip(f *testing.F) {
 	table := idleTable(f)
-	id, err := test.RandPeerID()
-	if err != nil {
-		f.Fatal(err)
-	}
-	f.Add([]byte("noise"), false)
-	f.Add(append(cast{session: 1, seq: 1}.head(), "data"...), true)
-	f.Add([]byte("too short"), true)
-	f.Fuzz(func(t *testing.T, b []byte, sealed bool) {
+	author := idleTable(f).node
+	id, other := author.host.ID(), table.node.host.ID()
+	f.Add([]byte("noise"), false, false, false)
+	f.Add(plainCast(7, cast{session: 1, seq: 1}.head(), []byte("data")), true, true, true)
+	f.Add(plainCast(7, cast{session: 1, seq: 1}.head(), []byte("data")), true, false, true)
+	f.Add(plainCast(7, cast{session: 1, seq: 1}.head(), []byte("data")), true, true, false)
+	f.Add([]byte("too short"), true, true, true)
+	f.Fuzz(func(t *testing.T, b []byte, sealed, signed, direct bool) {
 		data := b
 		if sealed {
-			data = table.keys.seal(peerOf(id), b)
+			data = author.envelope(&table.keys, b)
+			if !signed {
+				data[len(data)-1] ^= 1
+			}
 		}
-		m := &pubsub.Message{Message: &pb.Message{From: []byte(id), Data: data}}
-		got := table.judge(m)
-		good := sealed && len(b) >= castHead && len(b) <= castHead+MaxBroadcast && len(data) <= maxGossip
-		if got == pubsub.ValidationAccept && !good {
-			t.Fatalf("%d bytes, sealed %v: taken", len(b), sealed)
+		from := other
+		if direct {
+			from = id
 		}
-		if c, ok := m.ValidatorData.(cast); ok != (got == pubsub.ValidationAccept) || ok && !bytes.Equal(append(c.head(), c.data...), b) {
-			t.Fatalf("taken is %v, read as %+v", got, c)
+		reach, c, got := table.judge(from, &pubsub.Message{Message: &pb.Message{From: []byte(id), Data: data}})
+		good := sealed && (signed || direct) && len(b) >= reachLen+castHead && len(b) <= reachLen+castHead+MaxBroadcast && len(data) <= maxGossip
+		if got && !good {
+			t.Fatalf("%d bytes, sealed %v, signed %v, direct %v: taken", len(b), sealed, signed, direct)
+		}
+		if got && !bytes.Equal(plainCast(reach, c.head(), c.data), b) {
+			t.Fatalf("read as %d, %+v", reach, c)
 		}
 	})
 }

@@ -2,6 +2,7 @@ package p2p
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	pubsub "github.com/libp2p/go-libp2p-pubsub"
@@ -13,6 +14,7 @@ const maxAuthors = 64
 
 // author is what is remembered of one who broadcasts.
 type author struct {
+	peer     Peer
 	limiter  limiter
 	sessions sessions
 }
@@ -40,40 +42,45 @@ func (t *Table) unsubscribe() {
 }
 
 // validate is called by pubsub, in several goroutines, for every message on the topic.
-// Its verdict is never "ignore": that would mark the message as seen and lose it.
+// What is good it delivers itself, so "ignore" says no more than that nobody needs it from us.
 func (t *Table) validate(_ context.Context, from peer.ID, m *pubsub.Message) pubsub.ValidationResult {
 	if from == t.node.host.ID() {
 		return pubsub.ValidationAccept
 	}
-	v := t.judge(m)
-	if v == pubsub.ValidationReject && t.node.strike(from, 1) {
-		t.count(func(s *Stats) { s.StrangersClosed++ })
+	if !t.hold() {
+		return pubsub.ValidationIgnore
 	}
-	return v
+	defer t.work.Done()
+	reach, c, ok := t.judge(from, m)
+	if !ok {
+		if t.node.strike(from, 1) {
+			t.count(func(s *Stats) { s.StrangersClosed++ })
+		}
+		return pubsub.ValidationReject
+	}
+	t.broadcast(m.GetFrom(), c)
+	if t.covered(reach) {
+		return pubsub.ValidationIgnore
+	}
+	return pubsub.ValidationAccept
 }
 
-// judge is the verdict on a message of somebody else.
-func (t *Table) judge(m *pubsub.Message) pubsub.ValidationResult {
-	a := m.GetFrom() // its signature has been checked
+// judge opens a message that somebody else has handed us, and reports whether it is a good one.
+func (t *Table) judge(from peer.ID, m *pubsub.Message) (reach uint64, c cast, ok bool) {
 	if len(m.Data) > maxGossip {
 		t.count(func(s *Stats) { s.DroppedTooBig++ })
-		return pubsub.ValidationReject
+		return 0, c, false
 	}
-	plain, ok := t.keys.open(peerOf(a), m.Data)
-	if !ok {
+	reach, c, err := t.keys.openEnvelope(from, m.GetFrom(), m.Data)
+	switch {
+	case errors.Is(err, errUnopened):
 		t.count(func(s *Stats) { s.DroppedUnopened++ })
-		return pubsub.ValidationReject
-	}
-	c, err := parseCast(plain)
-	if err != nil {
+		return 0, c, false
+	case err != nil:
 		t.count(func(s *Stats) { s.DroppedMalformed++ })
-		return pubsub.ValidationReject
+		return 0, c, false
 	}
-	if !t.taken(a, c) {
-		return pubsub.ValidationReject
-	}
-	m.ValidatorData = c
-	return pubsub.ValidationAccept
+	return reach, c, t.taken(m.GetFrom(), c)
 }
 
 // taken applies the author's rate and the caller's own check.
@@ -97,7 +104,7 @@ func (t *Table) taken(id peer.ID, c cast) bool {
 func (t *Table) author(id peer.ID) *author {
 	a := t.authors[id]
 	if a == nil && len(t.authors) < maxAuthors {
-		a = &author{limiter: newLimiter()}
+		a = &author{peer: peerOf(id), limiter: newLimiter()}
 		t.authors[id] = a
 	}
 	return a
@@ -113,19 +120,15 @@ func (t *Table) broadcast(id peer.ID, c cast) {
 	}
 	t.mu.Unlock()
 	if fresh {
-		t.deliver(Message{From: peerOf(id), Data: c.data}, 0)
+		t.deliver(Message{From: a.peer, Data: c.data}, 0)
 	}
 }
 
-// readTopic delivers what comes over gossip.
+// readTopic empties the subscription: without one there would be no topic, and what comes has been delivered by validate.
 func (t *Table) readTopic() {
 	for {
-		m, err := t.sub.Next(t.ctx)
-		if err != nil {
+		if _, err := t.sub.Next(t.ctx); err != nil {
 			return
-		}
-		if c, ok := m.ValidatorData.(cast); ok {
-			t.broadcast(m.GetFrom(), c)
 		}
 	}
 }

@@ -13,7 +13,7 @@ func TestSimDuplicate(t *testing.T) {
 		a, b := tables[0], tables[1]
 		head := cast{session: a.session, seq: 1 << 20}.head()
 		for range 3 {
-			if err := a.topic.Publish(context.Background(), a.keys.seal(a.node.self, append(head, "once"...))); err != nil {
+			if err := a.topic.Publish(context.Background(), a.node.envelope(&a.keys, plainCast(0, head, []byte("once")))); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -13,7 +13,7 @@ import (
 // The handshake that proves the secret; specified in doc.go.
 const (
 	helloProtocol = "/lastcard/hello/1"
-	helloVersion  = 1
+	helloVersion  = 2
 	helloTimeout  = 5 * time.Second
 	maxHello      = 256 // bytes of one frame
 	nonceLen      = 32

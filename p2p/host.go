@@ -26,7 +26,7 @@ import (
 const (
 	gossipQueue    = 1024
 	gossipBuffer   = 4096
-	maxGossip      = 64 << 10 // bytes of one gossipsub message, envelope and signature included
+	maxGossip      = 64 << 10 // bytes of one gossipsub message, its head and our signature included
 	maxSubscribe   = 64       // subscriptions one peer may announce at a time
 	maxPerIPv4     = 64       // connections; a household or a lecture hall behind one address
 	maxPerIPv6Net  = 64       // a /56
@@ -133,7 +133,8 @@ func gossipOptions(log *slog.Logger) []pubsub.Option {
 		pubsub.WithPeerOutboundQueueSize(gossipQueue),
 		pubsub.WithValidateQueueSize(gossipQueue),
 		pubsub.WithMaxMessageSize(maxGossip),
-		pubsub.WithMessageSignaturePolicy(pubsub.StrictSign),
+		pubsub.WithMessageSignaturePolicy(pubsub.StrictNoSign), // ours is inside: see envelope
+		pubsub.WithMessageIdFn(messageID),
 		pubsub.WithSubscriptionFilter(ourTopics{}),
 		pubsub.WithLogger(log),
 	}

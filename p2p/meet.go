@@ -104,6 +104,7 @@ func (t *Table) prove(c *contact, session uint64) {
 	h.ConnManager().Protect(c.id, connTag)
 	t.node.showToGossip(c.id)
 	t.linkTo(c)
+	t.ping(c, now)
 	t.introduce(c)
 	t.welcome(c)
 	poke(t.met)
@@ -171,7 +172,7 @@ var errGone = newError("gone", "the connection is gone")
 
 // part makes a member one that is not connected. Table.mu is held.
 func (t *Table) part(c *contact, why error) {
-	c.proven, c.trusted, c.path, c.silent, c.rtt = false, false, PathNone, false, 0
+	c.proven, c.trusted, c.path, c.silent, c.rtt, c.best = false, false, PathNone, false, 0, 0
 	t.unlink(c)
 	if c.joined {
 		c.joined = false

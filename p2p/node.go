@@ -42,6 +42,7 @@ type Node struct {
 	gossip *pubsub.PubSub
 	log    *slog.Logger
 	self   Peer
+	mark   uint64 // of ourselves, see reach
 	local  runDir
 	lan    *lan
 	guard  *guard
@@ -83,7 +84,7 @@ func New(ctx context.Context, cfg Config) (*Node, error) {
 		n.cancel()
 		return nil, err
 	}
-	n.host, n.self = h, peerOf(h.ID())
+	n.host, n.self, n.mark = h, peerOf(h.ID()), markOf(h.ID())
 	swarm := h.Network()
 	n.swarm.Store(&swarm)
 	if n.gossip, err = n.protocols(); err != nil {

@@ -2,6 +2,8 @@ package p2p
 
 import (
 	"context"
+	"crypto/ed25519"
+	"log/slog"
 	"slices"
 	"testing"
 	"time"
@@ -67,7 +69,7 @@ func TestSimOtherTable(t *testing.T) {
 		}
 		time.Sleep(time.Second)
 		topic.Publish(ctx, []byte("let me in"))
-		topic.Publish(ctx, tables[0].keys.seal(n.self, []byte("too short")))
+		topic.Publish(ctx, n.envelope(&tables[0].keys, []byte("too short")))
 		tables[0].Broadcast([]byte("the secret is seven"))
 		receive(t, tables[1])
 		for {
@@ -78,7 +80,7 @@ func TestSimOtherTable(t *testing.T) {
 			if m.ReceivedFrom == n.host.ID() {
 				continue
 			}
-			if _, ok := other.keys.open(tables[0].node.Peer(), m.Data); ok {
+			if _, ok := other.keys.open(tables[0].node.host.ID(), m.Data[:len(m.Data)-ed25519.SignatureSize]); ok {
 				t.Error("another table's key opens it")
 			}
 			topic.Publish(ctx, m.Data) // replayed under its own name
@@ -104,7 +106,7 @@ func (s *simNet) stranger(ctx context.Context, table *Table) (host.Host, *pubsub
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	ps, err := pubsub.NewGossipSub(ctx, h)
+	ps, err := pubsub.NewGossipSub(ctx, h, gossipOptions(slog.New(slog.DiscardHandler))...)
 	if err != nil {
 		s.t.Fatal(err)
 	}

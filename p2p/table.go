@@ -143,14 +143,14 @@ func (t *Table) Broadcast(data []byte) error {
 	t.seq++
 	t.stats.Sent++
 	head := cast{session: t.session, seq: t.seq}.head()
+	reach, _ := t.reach()
 	for _, c := range t.contacts {
 		if c.proven && !c.topic { // the topic would not reach it yet
 			t.push(c, kindCast.frame(nil, head, data))
 		}
 	}
 	t.mu.Unlock()
-	sealed := t.keys.seal(t.node.self, append(head, data...))
-	if err := t.topic.Publish(t.ctx, sealed); err != nil {
+	if err := t.topic.Publish(t.ctx, t.node.envelope(&t.keys, plainCast(reach, head, data))); err != nil {
 		return fmt.Errorf("%w: %v", ErrClosed, err)
 	}
 	return nil

@@ -99,8 +99,7 @@ func (t *Table) round(now time.Time) {
 // Table.mu is held.
 func (t *Table) ailing(c *contact, now time.Time) bool {
 	if now.Sub(c.pinged) >= pingEvery {
-		c.pinged = now
-		t.push(c, kindPing.frame(nil, binary.BigEndian.AppendUint64(nil, uint64(now.UnixNano()))))
+		t.ping(c, now)
 		t.repath(c)
 		t.punch(c, now)
 	}
@@ -129,6 +128,12 @@ func (t *Table) ailing(c *contact, now time.Time) bool {
 		return true
 	}
 	return false
+}
+
+// ping asks a member whether it is there, and how far. Table.mu is held.
+func (t *Table) ping(c *contact, now time.Time) {
+	c.pinged = now
+	t.push(c, kindPing.frame(nil, binary.BigEndian.AppendUint64(nil, uint64(now.UnixNano()))))
 }
 
 // pathTo notes that a connection to a peer came or went, but not the last.

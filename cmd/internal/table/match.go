@@ -13,6 +13,7 @@ import (
 // match is one match of a table: from the genesis to the last check.
 type match struct {
 	g       *lockstep.Genesis
+	id      lockstep.Hash // of the table
 	session *lockstep.Session
 	watcher *lockstep.Watcher // instead of a session: we watch, and me is NoSeat
 	rec     *recorder
@@ -68,7 +69,7 @@ func blankMatch(t *Table, g *lockstep.Genesis) (*match, error) {
 		return nil, err
 	}
 	m := &match{
-		g: g, me: engine.Seat(seat), house: houseOf(g), away: make([]absence, len(g.Seats)), winner: engine.NoSeat,
+		g: g, id: g.Table(), me: engine.Seat(seat), house: houseOf(g), away: make([]absence, len(g.Seats)), winner: engine.NoSeat,
 		rec: &recorder{Machine: em, me: engine.Seat(seat), corrupt: t.opts.Corrupt},
 	}
 	if t.match != nil {

@@ -162,7 +162,7 @@ func (t *Table) packet(ev NetEvent) {
 		}
 	case lockstep.FrameTable, lockstep.FrameWatch:
 		switch {
-		case t.match != nil && id == t.match.g.Table():
+		case t.match != nil && id == t.match.id:
 			t.match.step(ev.Data)
 		case t.lobby != nil && len(t.early) < maxEarly:
 			t.early = append(t.early, ev.Data)

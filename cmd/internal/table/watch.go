@@ -23,7 +23,7 @@ func (t *Table) newMatch(g *lockstep.Genesis) (*match, error) {
 		return nil, err
 	}
 	m := &match{
-		g: g, me: engine.NoSeat, house: houseOf(g), away: make([]absence, len(g.Seats)), winner: engine.NoSeat,
+		g: g, id: g.Table(), me: engine.NoSeat, house: houseOf(g), away: make([]absence, len(g.Seats)), winner: engine.NoSeat,
 		rec: &recorder{Machine: em, me: engine.NoSeat},
 	}
 	m.log = createWatched(t.who, g)
@@ -138,9 +138,9 @@ func (t *Table) watchOn() {
 func (t *Table) crowd() []lockstep.LobbyWatcher {
 	switch {
 	case t.lobby != nil:
-		return t.lobby.View().Watchers
+		return t.lobby.Watchers()
 	case t.first != nil:
-		return t.first.View().Watchers
+		return t.first.Watchers()
 	}
 	return nil
 }

@@ -1,0 +1,56 @@
+package p2p
+
+import (
+	"testing"
+
+	pb "github.com/libp2p/go-libp2p-pubsub/pb"
+	"github.com/libp2p/go-libp2p/core/peer"
+)
+
+// What an author hands over itself needs no good signature, as its connection says who it is; what others pass on
+// does, or any member could speak for another.
+func TestEnvelope(t *testing.T) {
+	anna, bela := idleTable(t), idleTable(t)
+	a, b := anna.node.host.ID(), bela.node.host.ID()
+	k := &anna.keys
+	good := anna.node.envelope(k, plainCast(7, cast{session: 1, seq: 2}.head(), []byte("data")))
+	flip := func(at int) []byte {
+		data := append([]byte(nil), good...)
+		data[(at+len(data))%len(data)] ^= 1
+		return data
+	}
+	asAnna := bela.node.envelope(k, nil)
+	asAnna = append(k.seal(a, plainCast(7, cast{session: 1, seq: 2}.head(), []byte("data"))), asAnna[len(asAnna)-64:]...)
+	for name, c := range map[string]struct {
+		from, author peer.ID
+		k            *keys
+		data         []byte
+		want         error
+	}{
+		"by its author":                  {a, a, k, good, nil},
+		"passed on":                      {b, a, k, good, nil},
+		"another signature, by itself":   {a, a, k, flip(-1), nil},
+		"another signature, passed on":   {b, a, k, flip(-1), errUnopened},
+		"changed, by itself":             {a, a, k, flip(20), errUnopened},
+		"under another's name":           {b, b, k, good, errUnopened},
+		"a member speaks for another":    {b, a, k, asAnna, errUnopened},
+		"for another table":              {a, a, &bela.keys, good, errUnopened},
+		"shorter than a signature":       {a, a, k, good[:63], errUnopened},
+		"too short inside":               {a, a, k, anna.node.envelope(k, []byte("short")), errMalformed},
+		"an author that has no such key": {b, "nobody", k, good, errUnopened},
+	} {
+		reach, got, err := c.k.openEnvelope(c.from, c.author, c.data)
+		if err != c.want || err == nil && (reach != 7 || got.session != 1 || got.seq != 2 || string(got.data) != "data") {
+			t.Errorf("%s: %d, %+v, %v, want %v", name, reach, got, err, c.want)
+		}
+	}
+	id := func(author peer.ID, data []byte, seq string) string {
+		return messageID(&pb.Message{From: []byte(author), Data: data, Topic: &k.topic, Seqno: []byte(seq)})
+	}
+	if id(a, good, "1") != id(a, good, "2") {
+		t.Error("a number that nobody has signed makes it another message")
+	}
+	if same := id(a, good, ""); same == id(b, good, "") || same == id(a, flip(-1), "") || same == id(a+peer.ID(good[:1]), good[1:], "") {
+		t.Error("a changed message passes for the same")
+	}
+}

@@ -1,0 +1,64 @@
+package p2p
+
+import (
+	"testing"
+	"time"
+)
+
+// Those who are near, and all reach each other, do not pass on what they hear; who is not reached gets it by the others.
+func TestSimNear(t *testing.T) {
+	inSim(t, time.Millisecond, func(s *simNet) {
+		tables := s.party(3)
+		a, b, c := tables[0], tables[1], tables[2]
+		time.Sleep(2 * pingEvery)
+		reach := func(t *Table) uint64 {
+			t.mu.Lock()
+			defer t.mu.Unlock()
+			all, _ := t.reach()
+			return all
+		}
+		if r := reach(a); !b.covered(r) || !c.covered(r) {
+			t.Errorf("a reaches %x, b %x, c %x: not all, or not near", r, reach(b), reach(c))
+		}
+		a.Broadcast([]byte("hello"))
+		for _, to := range []*Table{b, c} {
+			if m := receive(t, to); string(m.Data) != "hello" || m.From != a.node.self {
+				t.Errorf("%+v", m)
+			}
+		}
+		s.set(func() { s.wall[[2]string{"1.0.0.1", "1.0.0.2"}] = true })
+		time.Sleep(reachable)
+		if c.covered(reach(a)) {
+			t.Error("a has lost b, and c would not pass it on")
+		}
+		heard(t, a, b, time.Second)
+	})
+}
+
+// At some distance a copy by another way is worth more than it costs.
+func TestSimFar(t *testing.T) {
+	inSim(t, nearBy, func(s *simNet) {
+		tables := s.party(2)
+		time.Sleep(2 * pingEvery)
+		if all, near := tables[0].reach(); near || all == 0 {
+			t.Errorf("%x, near %v", all, near)
+		}
+	})
+}
+
+// A busy moment does not make a member far.
+func TestTimed(t *testing.T) {
+	var c contact
+	for _, rtt := range []time.Duration{time.Millisecond, 50 * time.Millisecond} {
+		c.timed(rtt)
+	}
+	if c.rtt != 50*time.Millisecond || c.best >= nearBy {
+		t.Errorf("%+v", c)
+	}
+	for range 8 {
+		c.timed(50 * time.Millisecond)
+	}
+	if c.best < nearBy {
+		t.Errorf("far for long, and still called near: %v", c.best)
+	}
+}

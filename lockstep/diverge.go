@@ -88,21 +88,50 @@ func (s *Session) differed() *divergence {
 // then no other entry can have become final.
 func (s *Session) leaveDivergence() {
 	d := s.div
-	if q := s.bal.target; d != nil && d.judged && q != nil && q.view > s.view {
-		s.div, s.past = nil, d // a majority has gone on; if we are wrong, we shall stop again
+	if d == nil {
+		s.outcast()
+		return
+	}
+	if q := s.bal.target; d.judged && q != nil && q.view > s.view {
+		s.goOn()
 		s.advance()
 		return
 	}
-	if d == nil || !d.judged || s.now-d.judgedAt < asideDelay || s.over || !s.Upheld() {
+	if !d.judged || s.now-d.judgedAt < asideDelay || s.over || !s.Upheld() {
 		return
 	}
+	s.goOn()
+	s.outcast()
+	s.advance()
+}
+
+// goOn leaves the divergence behind, be it that a majority has gone on already:
+// if we are wrong, we shall stop again. Who was named is not let in for a while,
+// as would stop us again, and the others set aside again.
+func (s *Session) goOn() {
 	for i := range Seat(s.n) {
-		if d.named.Has(i) {
+		if s.Upheld() && s.div.named.Has(i) && s.now >= s.abs.bench[i] {
+			s.benchFor(i, benchTicks)
+		}
+	}
+	s.past, s.div = s.div, nil
+}
+
+// outcast lets nobody in again who was named in the divergence left behind, if
+// nothing has explained it in all of asideDelay.
+func (s *Session) outcast() {
+	d := s.past
+	if d == nil || !d.judged || s.now-d.judgedAt < asideDelay || d.named&^s.abs.cheats == 0 || s.over || !s.Upheld() {
+		return
+	}
+	if x := s.proven(d.k); x != 0 && d.named&^x != 0 {
+		return // the difference is explained by others
+	}
+	for i := range Seat(s.n) {
+		if d.named.Has(i) && !s.abs.cheats.Has(i) {
 			s.abs.cheats, s.abs.named[i] = s.abs.cheats.With(i), s.now-cheatDelay
 		}
 	}
-	s.div, s.past = nil, d
-	s.advance()
 }
 
 // Stopped reports whether the table stands still now because states differ.

@@ -262,7 +262,8 @@
 // after the last entry are in the file as well (Ready.Records, fsynced only if
 // there is a promise among them). Those that were lost with the power others may
 // know, so a resumed session signs nothing but checks until the view has
-// changed; an own offer that is still legal is then made again. Others may for
+// changed; an own offer that is still legal is then made again. The check of the last
+// entry, if it was lost, is made again and written: others may count on it. Others may for
 // some seconds still send to the process before, so a leader that has come back
 // collects promises for collectResumed rather than collectAfter: a majority in
 // one process (bots) would else go on without the rest, who were there all along.
@@ -290,7 +291,9 @@
 // If the own state is that of a majority of the roster, not counting who is
 // proven to have signed twice for that entry, so that no other can be final, the
 // session goes on asideDelay later without those who were named (Session.Upheld), if the driver keeps it running; an
-// own action that was on its way is then offered again. Every peer sends the text of its state after that entry, and Session.Report
+// own action that was on its way is then offered again. It goes on earlier if a majority has done so. Who was named is
+// then benched, and after asideDelay never let in again: seats that forgot it would let it in, stop and be set aside
+// with it for ever. Every peer sends the text of its state after that entry, and Session.Report
 // says which field differs first, with both values, versions, and the commands
 // that replay.
 //

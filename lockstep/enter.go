@@ -17,9 +17,9 @@ func (s *Session) assemble(w View) {
 	if !ok || old != nil && old.view == w {
 		return
 	}
-	if s.div != nil { // a majority has gone on; if we are wrong, we shall stop again
+	if s.div != nil {
 		s.judgeDivergence(true)
-		s.past, s.div = s.div, nil
+		s.goOn()
 	}
 	s.bal.target = &q
 	for s.div == nil && s.enterView() {

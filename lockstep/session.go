@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 )
 
 // Config is what a Session is made of.
@@ -165,14 +166,18 @@ func (s *Session) resume(first Entry, log *Log) error {
 	s.resuming = false
 	s.vouch()
 	s.out, s.bcast = Ready{}, nil
-	if p := &s.peers[s.me]; p.check != nil {
-		s.bcast = append(s.bcast, p.check.raw)
+	var unwritten []Record // an own check that was lost and may be what makes the last entry final
+	if own := s.peers[s.me].check; own != nil {
+		s.bcast = append(s.bcast, own.raw)
+		if !slices.ContainsFunc(log.Records, func(r Record) bool { return own.same(&r) }) {
+			unwritten = append(unwritten, *own)
+		}
 	}
 	s.bal.quiet, s.bal.resumed = s.view, !s.over
 	for i := range log.Records {
 		s.recall(&log.Records[i])
 	}
-	s.out.Records, s.dropped = nil, [DropReasons]uint64{}
+	s.out.Records, s.dropped = unwritten, [DropReasons]uint64{}
 	s.bcast = append(s.bcast, s.announcement(firstSeats(s.n)).raw)
 	return nil
 }

@@ -146,6 +146,14 @@ type simTotal struct {
 	Bytes    uint64 `json:"bytes"`
 	Stale    int    `json:"stale"`
 	Hash     string `json:"hash"` // of all matches' last entries, in order
+
+	Stopped []simStopped `json:"stopped,omitempty"` // matches that a signal ended
+}
+
+// simStopped is a match that was under way when a signal came.
+type simStopped struct {
+	Seed    uint64 `json:"seed"`
+	Entries int    `json:"entries"`
 }
 
 func (f *simFlags) run(ctx context.Context, env *cli.Env) error {
@@ -159,12 +167,22 @@ func (f *simFlags) run(ctx context.Context, env *cli.Env) error {
 	if f.seed == 0 {
 		f.seed = rand.Uint64()>>1 + 1
 	}
+	return f.play(ctx, env, cfg)
+}
+
+// play plays the matches and tells what they came to, as far as they came when a
+// signal ended them.
+func (f *simFlags) play(ctx context.Context, env *cli.Env, cfg sim.Config) error {
 	results := f.start(ctx, cfg)
 	total, sum := simTotal{Event: "sim", Seats: f.seats, Faults: cfg.Faults.String(), Seed: f.seed}, sha256.New()
 	for i := range f.games {
 		r, ok := <-results[i]
 		if !ok {
-			return ctx.Err()
+			continue // it was never begun
+		}
+		if errors.Is(r.err, sim.ErrStopped) {
+			total.Stopped = append(total.Stopped, simStopped{f.seed + uint64(i), r.Entries})
+			continue
 		}
 		total.Games++
 		if err := f.tell(env, r.err); err != nil {
@@ -181,7 +199,10 @@ func (f *simFlags) run(ctx context.Context, env *cli.Env) error {
 		sum.Write(r.Hash[:])
 	}
 	total.Hash = fmt.Sprintf("%x", sum.Sum(nil))
-	return f.finish(env, total)
+	if err := f.finish(env, total); err != nil {
+		return err
+	}
+	return ctx.Err()
 }
 
 // tell prints a match that broke an invariant. Any other error ends the run.
@@ -215,6 +236,9 @@ func (f *simFlags) finish(env *cli.Env, t simTotal) error {
 			t.Games, f.game, t.Seats, t.Faults, t.Seed, t.Failed)
 		env.Printf("%d entries, %d messages, %d bytes, %d proposals lost to another; hash of all logs %s\n",
 			t.Entries, t.Messages, t.Bytes, t.Stale, t.Hash)
+		for _, x := range t.Stopped {
+			env.Printf("stopped in the match of seed %d, after %d entries\n", x.Seed, x.Entries)
+		}
 	}
 	if t.Failed > 0 {
 		return cli.NotSo
@@ -229,8 +253,8 @@ type simResult struct {
 }
 
 // start plays the matches on all processors. Each has a channel of its own, so
-// that they are told in order; a channel that is closed without a result was
-// interrupted.
+// that they are told in order; a channel that is closed without a result is that
+// of a match which was not begun when a signal came.
 func (f *simFlags) start(ctx context.Context, cfg sim.Config) []chan simResult {
 	results := make([]chan simResult, f.games)
 	for i := range results {
@@ -249,7 +273,7 @@ func (f *simFlags) start(ctx context.Context, cfg sim.Config) []chan simResult {
 			for i := take(); i < f.games; i = take() {
 				if ctx.Err() == nil {
 					one := cfg
-					one.Seed = f.seed + uint64(i)
+					one.Seed, one.Stop = f.seed+uint64(i), ctx.Done()
 					r, err := sim.Run(one)
 					results[i] <- simResult{r, err}
 				}

@@ -52,7 +52,8 @@
 //     all live seats but those who had left it half done, and if anybody knew
 //     another entropy before, somebody who had a part in that one has none in
 //     this, unless the others are no majority; no commitment is used twice;
-//   - no honest seat is named, and a lone villain's lies are.
+//   - no honest seat is named, and a lone villain's lies are;
+//   - no honest seat stops for one that differs again and again.
 //
 // Spectators (Config.Watchers) come at any time; some are slow, some crash and come again
 // knowing nothing. Each entry one holds is the seats' final entry there, its blind

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
+	"slices"
 
 	"lastcard/lockstep"
 )
@@ -23,18 +24,13 @@ func (t *table) drew(i int) {
 	if p.entries[len(p.entries)-1].Kind != lockstep.EntryReveal {
 		return
 	}
-	d := drawn{seat: i, nonces: p.entries[len(p.entries)-1].Body}
-	for j := range p.entries[:len(p.entries)-1] {
-		switch e := &p.entries[j]; e.Kind {
-		case lockstep.EntryReveal:
-			d.shuffle++
-		case lockstep.EntryCommit:
+	d := drawn{seat: i, shuffle: len(p.reveals) - 1, nonces: p.entries[len(p.entries)-1].Body}
+	for j := len(p.entries) - 2; d.from == 0; j-- {
+		if e := &p.entries[j]; e.Kind == lockstep.EntryCommit {
 			d.from = committed(e)
-		case lockstep.EntryNone, lockstep.EntryGenesis, lockstep.EntryPlay, lockstep.EntryShow, lockstep.EntryEnd,
-			lockstep.EntryView, lockstep.EntryRound, lockstep.EntryRematch:
 		}
 	}
-	for _, x := range t.drawn {
+	for _, x := range slices.Backward(t.drawn) {
 		if x.shuffle == d.shuffle && bytes.Equal(x.nonces, d.nonces) {
 			return
 		}

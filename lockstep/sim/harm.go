@@ -158,7 +158,7 @@ func (t *table) restart(i int) {
 	if p.synced == 0 {
 		p.log.Reset()
 		p.w, err = lockstep.NewWriter(&p.log)
-		p.entries = nil
+		p.entries, p.reveals = nil, nil
 	} else {
 		log, err = lockstep.ReadLog(bytes.NewReader(p.log.Bytes()))
 	}
@@ -170,7 +170,10 @@ func (t *table) restart(i int) {
 		p.log.Truncate(int(log.Size))
 		p.w = lockstep.ResumeWriter(&p.log, log)
 		p.synced = p.log.Len()
-		p.entries = append(p.entries[:0], log.Entries...)
+		p.entries = p.entries[:0]
+		for k := range log.Entries {
+			p.keep(&log.Entries[k])
+		}
 	}
 	t.trace("%8d seat %d restarts with %d entries\n", t.net.now, i, len(p.entries))
 	p.noted = 0
@@ -189,7 +192,7 @@ func (t *table) note(i int) {
 		return
 	}
 	f := p.s.Final()
-	if f > 0 && f >= p.proven(t.cfg.Seats) {
+	if f > 0 && f >= p.proven {
 		t.why = fmt.Sprintf("seat %d holds entry %d final, and the checks of no view prove it", i, f)
 		return
 	}

@@ -7,6 +7,10 @@ import (
 	"lastcard/lockstep"
 )
 
+// maxStops is how often a seat may stop because of one that differs from it, until it
+// restarts and has forgotten: once it has seen who it is, it is not to let it in again.
+const maxStops = 4
+
 // notice takes what a session tells: no honest seat is ever named.
 func (t *table) notice(i int, n lockstep.Notice) {
 	if n.Kind != lockstep.NoticeWaiting {
@@ -23,6 +27,11 @@ func (t *table) notice(i int, n lockstep.Notice) {
 		if t.harm.role&(Liar|Equivocate) != 0 && n.Seats&^(1<<t.harm.villain) == 0 || i == t.harm.villain {
 			if n.Seats != 0 {
 				t.named[t.harm.villain] = t.named[t.harm.villain].With(lockstep.Seat(i))
+			}
+			if p := t.peers[i]; i != t.harm.villain {
+				if p.stops++; p.stops > maxStops*(p.life+1) {
+					t.why = fmt.Sprintf("seat %d has stopped %d times because of seat %d", i, p.stops, t.harm.villain)
+				}
 			}
 			return
 		}

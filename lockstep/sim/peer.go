@@ -19,8 +19,11 @@ type peer struct {
 	synced  int          // bytes of the log
 	noted   lockstep.Pos // final entries compared
 	life    int          // incarnation
+	stops   int          // times that it has named somebody in a divergence
 	doomed  int          // the peer crashes at this stage of its next duties
 	checks  []checked    // that its session has taken, or made
+	proven  lockstep.Pos // one more than the last position that the checks of a majority, all of one view, prove final
+	reveals []lockstep.Pos
 }
 
 // checked is how far the checks of one view reach, by seat: one more than the
@@ -30,30 +33,36 @@ type checked struct {
 	upTo [lockstep.MaxSeats]lockstep.Pos
 }
 
-// check notes the checks among the records of a peer.
-func (p *peer) check(records []lockstep.Record) {
+// check notes the checks among the records of a peer, one of n.
+func (p *peer) check(records []lockstep.Record, n int) {
 	for j := range records {
 		r := &records[j]
 		if r.Kind != lockstep.RecordCheck {
 			continue
 		}
-		i := slices.IndexFunc(p.checks, func(c checked) bool { return c.view == r.View })
+		i := len(p.checks) - 1 // of the present view, but for a few
+		for i >= 0 && p.checks[i].view != r.View {
+			i--
+		}
 		if i < 0 {
 			i, p.checks = len(p.checks), append(p.checks, checked{view: r.View})
 		}
 		p.checks[i].upTo[r.Seat] = max(p.checks[i].upTo[r.Seat], r.K+1)
+		all := p.checks[i].upTo
+		slices.Sort(all[:n])
+		p.proven = max(p.proven, all[n-n/2-1])
 	}
 }
 
-// proven is one more than the last position that the checks of a majority of n
-// seats, all of one view, prove final.
-func (p *peer) proven(n int) (k lockstep.Pos) {
-	for i := range p.checks {
-		all := slices.Clone(p.checks[i].upTo[:n])
-		slices.Sort(all)
-		k = max(k, all[n-n/2-1])
+// keep takes an entry in place of all from its position on.
+func (p *peer) keep(e *lockstep.Entry) {
+	for n := len(p.reveals); n > 0 && p.reveals[n-1] >= e.K; n-- {
+		p.reveals = p.reveals[:n-1]
 	}
-	return k
+	if e.Kind == lockstep.EntryReveal {
+		p.reveals = append(p.reveals, e.K)
+	}
+	p.entries = append(p.entries[:e.K], *e)
 }
 
 // choose lets a seat act.
@@ -143,7 +152,7 @@ func (t *table) drive(i int) {
 
 func (t *table) write(i int, rd *lockstep.Ready) {
 	p := t.peers[i]
-	p.check(rd.Records)
+	p.check(rd.Records, t.cfg.Seats)
 	for j := range rd.Records {
 		if rec := &rd.Records[j]; rec.Kind == lockstep.RecordPromise && int(rec.Seat) == i && !rd.Sync {
 			t.why = fmt.Sprintf("seat %d does not sync its promise of view %d", i, rec.View)
@@ -151,7 +160,7 @@ func (t *table) write(i int, rd *lockstep.Ready) {
 	}
 	for j := range rd.Entries {
 		e := &rd.Entries[j]
-		p.entries = append(p.entries[:e.K], *e)
+		p.keep(e)
 		t.drew(i)
 		if t.cfg.Trace != nil {
 			fmt.Fprintf(t.cfg.Trace, "%8d seat %d entry %d %v by %d %s\n", t.net.now, i, e.K, e.Kind, e.Seat, e.Hash.Short())

@@ -60,6 +60,10 @@ var planted = []struct {
 	{"a view stands on the lowest entry named", []edit{
 		{"../view.go", "it.from > from || it.from == from && it.rec.K > k", "k == 0 || it.from < from || it.from == from && it.rec.K < k"},
 	}},
+	{"who was named is let in again", []edit{
+		{"../diverge.go", "s.benchFor(i, benchTicks)", "_ = i"},
+		{"../diverge.go", "d.named.Has(i) && !s.abs.cheats.Has(i)", "s.div != nil"},
+	}},
 	{"a spectator takes what one seat has checked", []edit{
 		{"../watch.go", "if 2*count > w.n && (", "if count > 0 && ("},
 	}},

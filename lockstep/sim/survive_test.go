@@ -92,7 +92,8 @@ func TestPast(t *testing.T) {
 		{5, 431798},
 		{8, 116218541904541},
 		{3, 899880952996306},
-		{7, 43510349779447}, // old promises, shown again and again, kept all from speaking to each other
+		{7, 43510349779447},  // old promises, shown again and again, kept all from speaking to each other
+		{6, 122134355387741}, // the own check, lost and made again when the log was resumed, was not written, and was what made the entry final
 	} {
 		if _, err := Run(toyConfig(x.seats, x.seed, All)); err != nil {
 			t.Error(err)

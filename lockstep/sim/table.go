@@ -3,6 +3,7 @@ package sim
 import (
 	"crypto/ed25519"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -34,7 +35,12 @@ type Config struct {
 	Dumps    int       // as lockstep.Config; 0 means none here
 	Command  string    // what runs the same again but for the seed, as "lastcard sim --seats 4"
 	Trace    io.Writer // one line an entry, if not nil
+
+	Stop <-chan struct{} // closed: the run ends with ErrStopped; nil: it goes on to its end
 }
+
+// ErrStopped is a run that Config.Stop has ended. The Result says how far it came.
+var ErrStopped = errors.New("sim: stopped")
 
 // Result is what a run came to.
 type Result struct {
@@ -106,14 +112,20 @@ func (r *rest) less(finals int, view lockstep.View) bool {
 	return view > r.view+maxViews
 }
 
-// Run simulates one table. The error is a *Failure, or says that the Config is
-// not usable.
+// Run simulates one table. The error is a *Failure, or ErrStopped, or says that
+// the Config is not usable.
 func Run(cfg Config) (Result, error) {
 	t, err := newTable(cfg)
 	if err != nil {
 		return Result{}, err
 	}
 	t.run()
+	if t.stopped() {
+		for _, p := range t.peers {
+			t.res.Entries = max(t.res.Entries, len(p.entries))
+		}
+		return t.res, ErrStopped
+	}
 	t.watchOut()
 	if t.why == "" {
 		t.check()
@@ -192,7 +204,7 @@ func (t *table) run() {
 	for i := range t.peers {
 		t.drive(i)
 	}
-	for t.why == "" && !t.finished() {
+	for t.why == "" && !t.finished() && !t.stopped() {
 		e := t.net.next()
 		t.step(e)
 		p := t.peers[e.seat]
@@ -207,6 +219,16 @@ func (t *table) run() {
 		}
 	}
 	t.res.Messages, t.res.Bytes = t.net.sent, t.net.bytes
+}
+
+// stopped reports whether the run is to end now.
+func (t *table) stopped() bool {
+	select {
+	case <-t.cfg.Stop:
+		return true
+	default:
+		return false
+	}
 }
 
 // step lets one event happen.

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"math/rand/v2"
+	"regexp"
+	"sync/atomic"
+	"testing"
+
+	"lastcard/cmd/internal/cli"
+	"lastcard/lockstep"
+)
+
+// simOf is what sim runs with these flags.
+func simOf(t *testing.T, args ...string) *simFlags {
+	t.Helper()
+	f := &simFlags{faults: "all", players: "bot", games: 1, seed: 1}
+	fs := flag.NewFlagSet("sim", flag.ContinueOnError)
+	f.declare(fs, 4, 0)
+	if err := fs.Parse(args); err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// A signal ends the matches under way, and what was done so far is told.
+func TestSimStops(t *testing.T) {
+	f := simOf(t, "--game", "uno", "--option", "points=100000")
+	f.games = 1000
+	cfg, err := f.config()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	choose, calls := cfg.Choose, atomic.Int32{}
+	cfg.Choose = func(seat int, m lockstep.Machine, r *rand.Rand) []byte {
+		if calls.Add(1) == 100 {
+			cancel()
+		}
+		return choose(seat, m, r)
+	}
+	var out bytes.Buffer
+	if err := f.play(ctx, &cli.Env{Out: &out}, cfg); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	if !regexp.MustCompile(`(?m)^0 matches of uno .*: 0 broke an invariant$(?s:.*)^stopped in the match of seed [12], after \d+ entries$`).Match(out.Bytes()) {
+		t.Errorf("%s", &out)
+	}
+}
+
+// A signal is exit code 130, as everywhere.
+func TestSimInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	var out, errs bytes.Buffer
+	env := &cli.Env{Out: &out, Err: &errs, Getenv: func(string) string { return "" }}
+	if code := program().Main(ctx, env, []string{"sim", "--games", "5"}); code != int(cli.Interrupted) {
+		t.Errorf("exit %d: %s%s", code, &out, &errs)
+	}
+}
+
+// Matches that have failed once, of games a toy does not stand for.
+func TestSimPast(t *testing.T) {
+	for _, x := range []struct {
+		args []string
+		seed uint64
+	}{
+		// Seats that had followed a majority away from a liar let it in again and again.
+		{[]string{"--game", "eights", "--seats", "8", "--rules", "specials", "--option", "points=40"}, 116000271},
+		{[]string{"--game", "palace", "--seats", "10", "--option", "decks=2"}, 114600224},
+	} {
+		f := simOf(t, x.args...)
+		f.seed = x.seed
+		cfg, err := f.config()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		if err := f.play(t.Context(), &cli.Env{Out: &out}, cfg); err != nil {
+			t.Errorf("%v: %s", err, &out)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package p2p
 
 import (
+	"errors"
 	"testing"
 
 	pb "github.com/libp2p/go-libp2p-pubsub/pb"
@@ -40,7 +41,7 @@ func TestEnvelope(t *testing.T) {
 		"an author that has no such key": {b, "nobody", k, good, errUnopened},
 	} {
 		reach, got, err := c.k.openEnvelope(c.from, c.author, c.data)
-		if err != c.want || err == nil && (reach != 7 || got.session != 1 || got.seq != 2 || string(got.data) != "data") {
+		if !errors.Is(err, c.want) || err == nil && (reach != 7 || got.session != 1 || got.seq != 2 || string(got.data) != "data") {
 			t.Errorf("%s: %d, %+v, %v, want %v", name, reach, got, err, c.want)
 		}
 	}

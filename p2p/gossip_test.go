@@ -34,7 +34,10 @@ func TestSimBroadcastWithoutTopic(t *testing.T) {
 		a, b := tables[0], tables[1]
 		b.sub.Cancel()
 		time.Sleep(200 * time.Millisecond)
-		if on := a.contacts[b.node.host.ID()].topic; on {
+		a.mu.Lock()
+		on := a.contacts[b.node.host.ID()].topic
+		a.mu.Unlock()
+		if on {
 			t.Fatal("still on the topic")
 		}
 		if err := a.Broadcast([]byte("you too")); err != nil {

@@ -5,6 +5,12 @@ import (
 	"time"
 )
 
+func (t *Table) reachNow() (all uint64, near bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.reach()
+}
+
 // Those who are near, and all reach each other, do not pass on what they hear; who is not reached gets it by the others.
 func TestSimNear(t *testing.T) {
 	inSim(t, time.Millisecond, func(s *simNet) {
@@ -12,9 +18,7 @@ func TestSimNear(t *testing.T) {
 		a, b, c := tables[0], tables[1], tables[2]
 		time.Sleep(2 * pingEvery)
 		reach := func(t *Table) uint64 {
-			t.mu.Lock()
-			defer t.mu.Unlock()
-			all, _ := t.reach()
+			all, _ := t.reachNow()
 			return all
 		}
 		if r := reach(a); !b.covered(r) || !c.covered(r) {
@@ -40,7 +44,7 @@ func TestSimFar(t *testing.T) {
 	inSim(t, nearBy, func(s *simNet) {
 		tables := s.party(2)
 		time.Sleep(2 * pingEvery)
-		if all, near := tables[0].reach(); near || all == 0 {
+		if all, near := tables[0].reachNow(); near || all == 0 {
 			t.Errorf("%x, near %v", all, near)
 		}
 	})

@@ -33,7 +33,7 @@ with what a log gives at that entry. Exit 0: they agree as far as both go; 1: th
 func diff(env *cli.Env, names [2]string, asJSON bool) error {
 	var files [2][]byte
 	for i, name := range names {
-		f, err := openLog(env, name)
+		f, err := openFile(env, name)
 		if err != nil {
 			return err
 		}

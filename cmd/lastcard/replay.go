@@ -49,7 +49,7 @@ the way: exit 1 names the first bad entry.`,
 }
 
 func replayLog(env *cli.Env, name string, f replayFlags) error {
-	r, err := openLog(env, name)
+	r, err := openFile(env, name)
 	if err != nil {
 		return err
 	}

@@ -5,9 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"io"
 	"io/fs"
-	"os"
 
 	"lastcard/cmd/internal/cli"
 	"lastcard/engine/scenario"
@@ -70,14 +68,10 @@ type scenarioEvent struct {
 }
 
 func scenarioFile(env *cli.Env, name string) ([]scenario.Failure, error) {
-	var r io.Reader = env.In
-	if name != "-" {
-		f, err := os.Open(name)
-		if err != nil {
-			return nil, err
-		}
-		defer f.Close()
-		r = f
+	f, err := openFile(env, name)
+	if err != nil {
+		return nil, err
 	}
-	return scenario.Run(name, r)
+	defer f.Close()
+	return scenario.Run(name, f)
 }

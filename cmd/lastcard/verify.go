@@ -40,8 +40,8 @@ func verifyCommand() cli.Command {
 	}
 }
 
-// openLog opens a log to read, - for standard input.
-func openLog(env *cli.Env, name string) (io.ReadCloser, error) {
+// openFile opens a file to read, - for standard input.
+func openFile(env *cli.Env, name string) (io.ReadCloser, error) {
 	if name == "-" {
 		return io.NopCloser(env.In), nil
 	}
@@ -68,7 +68,7 @@ func unreadable(name string, err error) error {
 }
 
 func verify(env *cli.Env, name string, asJSON bool) error {
-	f, err := openLog(env, name)
+	f, err := openFile(env, name)
 	if err != nil {
 		return err
 	}

@@ -14,23 +14,11 @@ import (
 // terminal types at a table of several people until it is left.
 func (y *typist) terminal(t *testing.T, open func(table.Options) ([]*table.Table, error)) (log string) {
 	t.Helper()
-	wake := make(chan struct{}, 1)
-	all, err := open(table.Options{Seed: 1, Wake: func() {
-		select {
-		case wake <- struct{}{}:
-		default:
-		}
-	}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	y.lines = make(chan string, 1000)
-	defer close(y.lines)
-	ctx, cancel := context.WithTimeout(t.Context(), time.Hour) // virtual
-	defer cancel()
-	if err := PlayHere(ctx, all, Options{In: y, Out: y, Wake: wake, Seed: 1, Lang: y.lang}); err != nil {
-		t.Errorf("%v, after:\n%s", err, y.last())
-	}
+	var all []*table.Table
+	y.until(t, time.Hour, func(o table.Options) (err error) {
+		all, err = open(o)
+		return err
+	}, func(ctx context.Context, o Options) error { return PlayHere(ctx, all, o) })
 	for _, x := range all {
 		<-x.Done()
 	}

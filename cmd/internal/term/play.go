@@ -3,11 +3,9 @@ package term
 import (
 	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"strconv"
 	"strings"
 	"time"
 
@@ -276,93 +274,6 @@ func (p *player) complain(err error) {
 	if err != nil {
 		p.say(p.w.Refusal(err, &p.snap.View, engine.Hidden))
 	}
-}
-
-func (p *player) hint(v *engine.View) {
-	a := bot.Choose(p.w.Game, v, p.rng)
-	if a.Kind == engine.KindNone {
-		p.say(p.w.term("hint-wait"))
-		return
-	}
-	p.say(p.w.term("hint", "what", p.w.Typed(a)))
-}
-
-// act offers an action to the table.
-func (p *player) act(a engine.Action) {
-	if p.snap.Stage != table.Playing {
-		p.say(p.w.term("nothing-now"))
-		p.auto = false
-		return
-	}
-	if !p.auto && p.risky(a) {
-		return
-	}
-	err := p.t.Act(a)
-	if err == nil {
-		p.asked, p.warned = false, ""
-		if a.Kind == engine.Next {
-			p.here.also(p, func(t *table.Table) { _ = t.Act(a) }) // who has said it already is refused
-		}
-		return
-	}
-	if errors.Is(err, table.ErrOver) {
-		p.asked = false // its end is told when it has come
-		return
-	}
-	if p.auto && (errors.Is(err, table.ErrBusy) || p.movedOn()) {
-		p.asked = false // asked again when this seat may act
-		return
-	}
-	p.auto = false
-	p.complainAbout(err, a.Card.Face)
-	p.lacks(err, a)
-}
-
-// movedOn reports whether the table is not any more where it was last shown: a
-// bot that answered that was only too slow, as when somebody else has called
-// the next round.
-func (p *player) movedOn() bool { return p.t.Snapshot().Step != p.snap.Step }
-
-// lacks keeps a play that lacked something for the next line, and says what to
-// type.
-func (p *player) lacks(err error, a engine.Action) {
-	switch r, _ := errors.AsType[engine.Reason](err); r {
-	case engine.ColorNeeded:
-		p.half = a
-		c := p.w.colors()
-		p.say(p.w.term("choose", "a", c[0], "b", c[1], "c", c[2], "d", c[3]))
-	case engine.TargetNeeded:
-		p.half = a
-		p.say(p.w.term("whom"))
-	default: // told already
-	}
-}
-
-// risky holds back, once, a play that the rules would punish: a bad run. In
-// cut-throat mode a mistake is never forgiven.
-func (p *player) risky(a engine.Action) bool {
-	text := a.Text(p.w.Game)
-	if a.Kind != engine.Play || text == p.warned || !p.forgiving() || !p.t.Punished(a) {
-		return false
-	}
-	run := max(p.snap.View.Run, 3)
-	p.warned = text
-	p.say(p.w.term("careful", "n", strconv.Itoa(run+2)))
-	return true
-}
-
-// forgiving reports whether the table's rules let a mistake be taken back.
-func (p *player) forgiving() bool {
-	r, err := engine.ParseRules(p.w.Game, p.snap.Rules)
-	return err == nil && r.Value("mode") == "casual"
-}
-
-func (p *player) complainAbout(err error, f engine.Face) {
-	if tr, ok := errors.AsType[*table.Trouble](err); ok {
-		p.say(p.w.Cat.Translate("trouble."+tr.Code, tr.Text) + " " + p.w.Cat.Translate("trouble."+tr.Code+".hint", tr.Hint))
-		return
-	}
-	p.say(p.w.Refusal(err, &p.snap.View, f))
 }
 
 func (p *player) invite() {

@@ -182,21 +182,30 @@ func (y *typist) play(t *testing.T, game, rules string) {
 		t.Fatal(err)
 	}
 	defer home.Close()
+	var x *table.Table
+	y.until(t, 10*time.Minute, func(o table.Options) (err error) {
+		x, err = home.PlayBots(table.Setup{Game: game, Rules: rules, Seats: 3}, o)
+		return err
+	}, func(ctx context.Context, o Options) error { return Play(ctx, x, o) })
+}
+
+// until opens a table and types there until it is left, in so much virtual time at the most.
+func (y *typist) until(t *testing.T, most time.Duration, open func(table.Options) error, play func(context.Context, Options) error) {
+	t.Helper()
 	wake := make(chan struct{}, 1)
-	x, err := home.PlayBots(table.Setup{Game: game, Rules: rules, Seats: 3}, table.Options{Seed: 1, Wake: func() {
+	if err := open(table.Options{Seed: 1, Wake: func() {
 		select {
 		case wake <- struct{}{}:
 		default:
 		}
-	}})
-	if err != nil {
+	}}); err != nil {
 		t.Fatal(err)
 	}
 	y.lines = make(chan string, 1000)
 	defer close(y.lines)
-	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Minute) // virtual
+	ctx, cancel := context.WithTimeout(t.Context(), most)
 	defer cancel()
-	if err := Play(ctx, x, Options{In: y, Out: y, Wake: wake, Seed: 1, Lang: y.lang}); err != nil {
+	if err := play(ctx, Options{In: y, Out: y, Wake: wake, Seed: 1, Lang: y.lang}); err != nil {
 		t.Errorf("%v, after:\n%s", err, y.last())
 	}
 }

@@ -121,18 +121,12 @@ func ColorOf(g engine.Game, c engine.Color) Color {
 	if c == engine.NoColor || g == nil {
 		return None
 	}
-	switch g.ColorString(c) {
-	case "R":
-		return Red
-	case "G":
-		return Green
-	case "B":
-		return Blue
-	case "Y":
-		return Yellow
+	s := g.ColorString(c)
+	if len(s) != 1 {
+		return None
 	}
-	if s := g.ColorString(c); len(s) == 1 {
-		return suit(s[0])
+	if col := plain(s[0]); col != None {
+		return col
 	}
-	return None
+	return suit(s[0])
 }

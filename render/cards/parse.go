@@ -13,7 +13,7 @@ func parse(s string) (Face, bool) {
 	if f, ok := parseFrench(s); ok {
 		return f, true
 	}
-	color := map[byte]Color{'R': Red, 'G': Green, 'B': Blue, 'Y': Yellow}[s[0]]
+	color := plain(s[0])
 	if color == None {
 		return Back, false
 	}
@@ -57,6 +57,30 @@ func parseFrench(s string) (Face, bool) {
 	return Back, false
 }
 
+func plain(b byte) Color {
+	switch b {
+	case 'R':
+		return Red
+	case 'G':
+		return Green
+	case 'B':
+		return Blue
+	case 'Y':
+		return Yellow
+	}
+	return None
+}
+
 func suit(b byte) Color {
-	return map[byte]Color{'S': Spades, 'H': Hearts, 'D': Diamonds, 'C': Clubs}[b]
+	switch b {
+	case 'S':
+		return Spades
+	case 'H':
+		return Hearts
+	case 'D':
+		return Diamonds
+	case 'C':
+		return Clubs
+	}
+	return None
 }

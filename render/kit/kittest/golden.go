@@ -96,11 +96,12 @@ func shrink(src *image.RGBA, width int) *image.RGBA {
 func average(src *image.RGBA, r image.Rectangle) color.RGBA {
 	var sum [4]int
 	for y := r.Min.Y; y < r.Max.Y; y++ {
-		for x := r.Min.X; x < r.Max.X; x++ {
-			i := src.PixOffset(x, y)
-			for k := range 4 {
-				sum[k] += int(src.Pix[i+k])
-			}
+		i := src.PixOffset(r.Min.X, y)
+		for row := src.Pix[i : i+4*r.Dx()]; len(row) >= 4; row = row[4:] {
+			sum[0] += int(row[0])
+			sum[1] += int(row[1])
+			sum[2] += int(row[2])
+			sum[3] += int(row[3])
 		}
 	}
 	n := r.Dx() * r.Dy()

@@ -5,9 +5,9 @@
 //
 //	func TestMain(m *testing.M) { kittest.Main(m) }
 //
-// which runs all its tests inside the first Update of a hidden window, where
-// images can be read back. Without a display the tests run too; those that call
-// [Shot] are skipped and say so.
+// which opens a hidden window: what a test draws is drawn in a frame of its own, for
+// only at the end of one does Ebitengine let go of memory. Without a display the
+// tests run too; those that call [Shot] are skipped and say so.
 //
 //	go test ./render/... -update      writes the goldens anew
 //	go test ./render/... -shots DIR   writes every picture in full size to DIR
@@ -40,31 +40,56 @@ func Main(m *testing.M) {
 	if noDisplay() {
 		os.Exit(m.Run())
 	}
-	g := &game{m: m}
+	g := &game{m: m, code: make(chan int, 1)}
 	ebiten.SetWindowVisible(false)
 	ebiten.SetWindowSize(64, 64)
+	ebiten.SetVsyncEnabled(false)
+	ebiten.SetTPS(ebiten.SyncWithFPS)
 	err := ebiten.RunGameWithOptions(g, &ebiten.RunGameOptions{InitUnfocused: true})
-	if err != nil && !g.ran {
+	if err != nil && !display {
 		println("kittest: no window:", err.Error())
 		os.Exit(m.Run())
 	}
-	os.Exit(g.code)
+	os.Exit(g.exit)
 }
 
 func noDisplay() bool {
 	return runtime.GOOS != "windows" && runtime.GOOS != "darwin" && os.Getenv("DISPLAY") == ""
 }
 
+// game lends its frames to the tests.
 type game struct {
 	m    *testing.M
-	ran  bool
-	code int
+	code chan int // of the tests, when they have ended
+	exit int
 }
 
+// frames are what is to be done in the next frames.
+var frames = make(chan func())
+
+// Update does one of frames, as soon as there is one.
 func (g *game) Update() error {
-	g.ran, display = true, true
-	g.code = g.m.Run()
-	return ebiten.Termination
+	if !display {
+		display = true
+		go func() { g.code <- g.m.Run() }()
+	}
+	select {
+	case f := <-frames:
+		f()
+		return nil
+	case g.exit = <-g.code:
+		return ebiten.Termination
+	}
+}
+
+// inFrame has f done in a frame, and waits until it is done.
+func inFrame(f func()) {
+	done := make(chan struct{})
+	frames <- func() {
+		defer close(done)
+		f()
+	}
+	<-done
 }
 
 func (g *game) Draw(*ebiten.Image) {}
@@ -104,11 +129,16 @@ func save(t testing.TB, name string, img *image.RGBA) {
 func Draw(t testing.TB, w, h int, scale float64, draw func(c *kit.Canvas)) *image.RGBA {
 	t.Helper()
 	Need(t)
-	dst := ebiten.NewImage(w, h)
-	defer dst.Deallocate()
-	draw(kit.NewCanvas(dst, scale))
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	dst.ReadPixels(img.Pix)
+	var dst *ebiten.Image
+	inFrame(func() {
+		dst = ebiten.NewImage(w, h)
+		draw(kit.NewCanvas(dst, scale))
+	})
+	inFrame(func() { // not in that frame: it would never let go of what it took
+		dst.ReadPixels(img.Pix)
+		dst.Deallocate()
+	})
 	return img
 }
 

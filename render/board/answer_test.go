@@ -55,17 +55,28 @@ func TestSuitIsChosen(t *testing.T) {
 	})
 }
 
+// With whom to trade hands is chosen, in turn and when I jump in.
 func TestTargetIsChosen(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
-		r := at(t, "uno-swap")
-		r.take(keys, "R7")
-		r.nothing()
-		r.tile(keys, "3   Grüße — 2 cards", 2)
-		r.wants("play R7 to=3")
-		if n := r.scene.view().Seats[0].Count; n != 2 {
-			t.Errorf("I hold %d cards of theirs", n)
-		}
-	})
+	for _, c := range []struct {
+		at, tile string
+		i        int
+		want     string
+		held     int
+	}{
+		{"uno-swap", "3   Grüße — 2 cards", 2, "play R7 to=3", 2},
+		{"uno-undone", "2   Mária — 5 cards", 1, "jump R7 to=2", 5},
+	} {
+		handed(t, func(t *testing.T, keys bool) {
+			r := at(t, c.at)
+			r.take(keys, "R7")
+			r.nothing()
+			r.tile(keys, c.tile, c.i)
+			r.wants(c.want)
+			if n := r.scene.view().Seats[0].Count; n != c.held {
+				t.Errorf("I hold %d cards of theirs", n)
+			}
+		})
+	}
 }
 
 // A penalty is owed: the answers are marked, anything else says what is owed,
@@ -145,17 +156,6 @@ func TestJumpInCancels(t *testing.T) {
 		break
 	}
 	r.settle()
-}
-
-// I jump in myself.
-func TestJumpIn(t *testing.T) {
-	handed(t, func(t *testing.T, keys bool) {
-		r := at(t, "uno-undone")
-		r.take(keys, "R7")
-		r.nothing()
-		r.tile(keys, "2   Mária — 5 cards", 1)
-		r.wants("jump R7 to=2")
-	})
 }
 
 // The number on a chosen card is written inside what can be seen of it.

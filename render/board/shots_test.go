@@ -56,8 +56,8 @@ var (
 	small = kit.Size{W: 1000, H: 640}
 )
 
-// shot draws the scene as it stands, in every look. Other units would end what
-// moves, so that is not drawn in large print.
+// shot draws the scene as it stands at rest, in every look. For what moves there is
+// moving.
 func (r *rig) shot(name string) {
 	r.t.Helper()
 	r.shoot(name, kittest.ShootState)
@@ -68,9 +68,6 @@ func (r *rig) shoot(name string, ways func(*testing.T, string, func(kit.Size) fu
 	r.t.Helper()
 	size, mouse := r.size, r.mouse
 	ways(r.t.(*testing.T), name, func(to kit.Size) func(c *kit.Canvas) {
-		if to != size && !r.scene.covered && !r.scene.motion.Still() {
-			return nil
-		}
 		r.size, r.mouse = to, kit.Pt{X: mouse.X * to.W / size.W, Y: mouse.Y * to.H / size.H}
 		r.tick(func(in *kit.Input) { in.Changed, in.Dt = true, 0 })
 		r.tick(func(in *kit.Input) { in.Dt = 0 })
@@ -79,6 +76,13 @@ func (r *rig) shoot(name string, ways func(*testing.T, string, func(kit.Size) fu
 	r.size, r.mouse = size, mouse
 	r.tick(func(in *kit.Input) { in.Changed, in.Dt = true, 0 })
 	r.audit(name)
+}
+
+// moving draws a table in the middle of something. It is played anew in every look,
+// since other units would end what moves.
+func moving(t *testing.T, name string, play func(size kit.Size) *rig) {
+	t.Helper()
+	kittest.ShootState(t, name, func(size kit.Size) func(c *kit.Canvas) { return play(size).scene.Draw })
 }
 
 func TestTablePictures(t *testing.T) {
@@ -176,26 +180,38 @@ func wildOf(v *engine.View) engine.Shown {
 
 // TestMotionPictures shows the table in the middle of things.
 func TestMotionPictures(t *testing.T) {
-	kittest.Need(t)
-	f := newFake(t, 4, 0, "", 41)
-	r := newRig(t, f, hd)
-	r.tick(func(in *kit.Input) { in.Changed = true })
-	r.wait(900 * time.Millisecond)
-	r.shot("deal")
-	r.settle()
-	f.until(func(v *engine.View) bool { return v.Turn == 2 })
-	r.settle()
-	f.bots()
-	r.tick(func(in *kit.Input) { in.Changed = true })
-	r.wait(180 * time.Millisecond)
-	r.shot("flight")
+	moving(t, "deal", func(size kit.Size) *rig {
+		r := newRig(t, newFake(t, 4, 0, "", 41), size)
+		r.tick(func(in *kit.Input) { in.Changed = true })
+		r.wait(900 * time.Millisecond)
+		return r
+	})
+	moving(t, "flight", func(size kit.Size) *rig {
+		r := newRig(t, newFake(t, 4, 0, "", 41).until(func(v *engine.View) bool { return v.Turn == 2 }), size)
+		r.settle()
+		r.fake.bots()
+		r.tick(func(in *kit.Input) { in.Changed = true })
+		r.wait(180 * time.Millisecond)
+		return r
+	})
 }
 
 // TestWordPictures shows what is written on the table for a while.
 func TestWordPictures(t *testing.T) {
-	kittest.Need(t)
+	moving(t, "words", func(size kit.Size) *rig { return spoken(t, size) })
+	moving(t, "refused", func(size kit.Size) *rig {
+		r := spoken(t, size)
+		r.settle()
+		r.click(point(r.scene.geo.HandCard(0, len(r.scene.motion.Hand()), 0).At(0.1, 0.4)))
+		r.tick(nil)
+		return r
+	})
+}
+
+// spoken is a table on which much has just happened.
+func spoken(t *testing.T, size kit.Size) *rig {
 	f := newFake(t, 5, 0, "jump-in", 51).until(func(v *engine.View) bool { return v.Turn == 3 })
-	r := newRig(t, f, hd)
+	r := newRig(t, f, size)
 	r.settle()
 	v := *f.table.View(0)
 	v.Catch = v.Catch.With(2)
@@ -217,23 +233,18 @@ func TestWordPictures(t *testing.T) {
 	}})
 	r.tick(func(in *kit.Input) { in.Changed = true })
 	r.wait(700 * time.Millisecond)
-	r.shot("words")
-	r.settle()
-	r.click(point(r.scene.geo.HandCard(0, len(r.scene.motion.Hand()), 0).At(0.1, 0.4)))
-	r.tick(nil)
-	r.shot("refused")
+	return r
 }
 
 // TestShownHandPicture shows the hand that a challenge made public.
 func TestShownHandPicture(t *testing.T) {
-	kittest.Need(t)
-	f := newFake(t, 4, 0, "", 22).until(func(v *engine.View) bool { return has(v, engine.Challenge) })
-	r := newRig(t, f, hd)
-	r.settle()
-	r.key(keyChallenge)
-	r.wait(1500 * time.Millisecond)
-	r.shot("shown-hand")
-	r.settle()
+	moving(t, "shown-hand", func(size kit.Size) *rig {
+		r := newRig(t, newFake(t, 4, 0, "", 22).until(func(v *engine.View) bool { return has(v, engine.Challenge) }), size)
+		r.settle()
+		r.key(keyChallenge)
+		r.wait(1500 * time.Millisecond)
+		return r
+	})
 }
 
 // TestOtherPictures: a spectator, and the most seats any game has.

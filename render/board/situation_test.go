@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"lastcard/render/kit"
 	"lastcard/render/kit/kittest"
 )
 
@@ -12,14 +13,19 @@ func TestSituationPictures(t *testing.T) {
 	kittest.Need(t)
 	for _, x := range situations {
 		t.Run(x.name, func(t *testing.T) {
-			f := laid(t, x.text)
-			r := newRig(t, f, hd)
-			r.settle()
 			if x.then != "" {
-				f.play(x.then)
-				r.arrive()
-				r.wait(400 * time.Millisecond)
+				moving(t, x.name, func(size kit.Size) *rig {
+					r := newRig(t, laid(t, x.text), size)
+					r.settle()
+					r.fake.play(x.then)
+					r.arrive()
+					r.wait(400 * time.Millisecond)
+					return r
+				})
+				return
 			}
+			r := newRig(t, laid(t, x.text), hd)
+			r.settle()
 			if x.do != nil {
 				x.do(r)
 			}
@@ -28,8 +34,7 @@ func TestSituationPictures(t *testing.T) {
 	}
 }
 
-// situation is a table, what happens there while it is looked at, and what I
-// do.
+// situation is a table, and what happens there while it is looked at or what I do.
 type situation struct {
 	name, text, then string
 	do               func(r *rig)
@@ -48,6 +53,17 @@ down 1 5C 6C 7C
 down 2 5D 7D
 discard 4S 6D JD
 turn 0`
+
+// fourRows are what four players of Palace have before them.
+const fourRows = `up 0 AS 4D QC
+up 1 8S 4H JC
+up 2 10S 6D 9C
+up 3 KH 2D 2C
+down 0 5S 6S 7S
+down 1 5C 6C 7C
+down 2 5D JD 7D
+down 3 JS JH KC
+`
 
 var situations = []situation{
 	{name: "switch-chosen", text: `
@@ -160,15 +176,7 @@ hand 0 9H 10H 3D
 hand 1 3H 9D 4C
 hand 2 AD 5H 8H
 hand 3 6H 2H KS
-up 0 AS 4D QC
-up 1 8S 4H JC
-up 2 10S 6D 9C
-up 3 KH 2D 2C
-down 0 5S 6S 7S
-down 1 5C 6C 7C
-down 2 5D JD 7D
-down 3 JS JH KC
-draw QS QH QD
+` + fourRows + `draw QS QH QD
 3 ready`, do: func(r *rig) { r.pick("3D") }},
 	{name: "palace-hand", text: `
 game palace
@@ -177,15 +185,7 @@ hand 0 9H 9D 3D KD 2S
 hand 1 3H 9D 4C
 hand 2 AD 5H 8H
 hand 3 6H 2H KS
-up 0 AS 4D QC
-up 1 8S 4H JC
-up 2 10S 6D 9C
-up 3 KH 2D 2C
-down 0 5S 6S 7S
-down 1 5C 6C 7C
-down 2 5D JD 7D
-down 3 JS JH KC
-discard 4S 6D 8C
+` + fourRows + `discard 4S 6D 8C
 draw QS QH QD
 turn 0`, do: func(r *rig) { r.pick("9H", "9D") }},
 	{name: "palace-up", text: `
@@ -210,15 +210,7 @@ hand 1 3H 10D 4C
 hand 2 AD 5H 8H
 hand 3 6H 2H KS
 hand 4 6S 2D KS
-up 0 AS 4D QC
-up 1 8S 4H JC
-up 2 10S 6D 9C
-up 3 KH 2D 2C
-up 4 JH 10H QS
-down 0 5S 6S 7S
-down 1 5C 6C 7C
-down 2 5D JD 7D
-down 3 JS JH KC
+` + fourRows + `up 4 JH 10H QS
 discard 4S 6D 9C
 draw QS QH QD
 turn 0`, then: `0 play 9H 9D 9S`},
@@ -235,18 +227,10 @@ hand 5 6S 2D KS
 hand 6 6S 2D KS 7S 7S 7C 7D 3C 3D
 hand 7 6S 2D
 hand 8 2D
-up 0 AS 4D QC
-up 1 8S 4H JC
-up 2 10S 6D 9C
-up 3 KH 2D 2C
-up 4 JH 10H QS
+` + fourRows + `up 4 JH 10H QS
 up 5 JH 10H QS
 up 6 JH 10H QS
 up 7 QS
-down 0 5S 6S 7S
-down 1 5C 6C 7C
-down 2 5D JD 7D
-down 3 JS JH KC
 down 4 JS JH KC
 down 5 JS JH KC
 down 6 JS JH KC

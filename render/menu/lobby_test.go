@@ -10,15 +10,22 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-func TestLobby(t *testing.T) {
-	b := newBackend()
-	tab, err := b.Host(seam.Setup{Game: "uno", Seats: 3})
+// hosted is the lobby of a table that I have opened.
+func hosted(t *testing.T, b *seamtest.Backend, rules string) (*visit, *seamtest.Table) {
+	t.Helper()
+	tab, err := b.Host(seam.Setup{Game: "uno", Seats: 3, Rules: rules})
 	if err != nil {
 		t.Fatal(err)
 	}
 	fake := tab.(*seamtest.Table)
 	v := arrive(t, b)
 	v.lobby(fake)
+	return v, fake
+}
+
+func TestLobby(t *testing.T) {
+	b := newBackend()
+	v, fake := hosted(t, b, "")
 	v.press("add-bot")
 	v.press("add-bot")
 	if len(fake.Snap.Players) != 3 {
@@ -101,14 +108,7 @@ func TestLobbyDoor(t *testing.T) {
 }
 
 func TestLobbyRulesDialog(t *testing.T) {
-	b := newBackend()
-	tab, err := b.Host(seam.Setup{Game: "uno", Seats: 3, Rules: "stacking"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	fake := tab.(*seamtest.Table)
-	v := arrive(t, b)
-	v.lobby(fake)
+	v, fake := hosted(t, newBackend(), "stacking")
 	v.press("rules")
 	v.press("rule/jump-in")
 	if fake.Snap.Rules != "stacking" {

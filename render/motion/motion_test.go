@@ -30,6 +30,13 @@ func newTable(seats int, me engine.Seat, cards int) *table {
 	return tb
 }
 
+// begin is a table that is shown in the usual window.
+func begin(seats int, me engine.Seat, cards int) (*table, *layout.Table, *Motion) {
+	tb := newTable(seats, me, cards)
+	g := layout.New(layout.Params{W: 1280, H: 720, Seats: seats, Me: me})
+	return tb, g, New(g, tb.copy())
+}
+
 func (tb *table) card() engine.Shown {
 	tb.next++
 	return engine.Shown{Card: tb.next, Face: engine.Face(tb.next%50 + 1)}
@@ -189,9 +196,7 @@ func TestEndsInTheViewsState(t *testing.T) {
 }
 
 func TestBacklogIsBounded(t *testing.T) {
-	tb := newTable(4, 0, 7)
-	g := layout.New(layout.Params{W: 1280, H: 720, Seats: 4, Me: 0})
-	m := New(g, tb.copy())
+	tb, g, m := begin(4, 0, 7)
 	for i := range 500 {
 		m.Push(engine.Seat(i%4), tb.draw(i%4, 1), tb.copy())
 		if m.Backlog() > MaxBacklog {
@@ -205,9 +210,7 @@ func TestBacklogIsBounded(t *testing.T) {
 }
 
 func TestStepsArePlayedInOrder(t *testing.T) {
-	tb := newTable(3, 0, 7)
-	g := layout.New(layout.Params{W: 1280, H: 720, Seats: 3, Me: 0})
-	m := New(g, tb.copy())
+	tb, _, m := begin(3, 0, 7)
 	for i := range 9 {
 		m.Push(engine.Seat(i%3), tb.play(i%3), tb.copy())
 	}
@@ -241,9 +244,7 @@ func TestReducedMotionJumps(t *testing.T) {
 
 // A card that I play is one and the same sprite from my hand to the pile.
 func TestPlayedCardTravels(t *testing.T) {
-	tb := newTable(2, 0, 3)
-	g := layout.New(layout.Params{W: 1280, H: 720, Seats: 2, Me: 0})
-	m := New(g, tb.copy())
+	tb, g, m := begin(2, 0, 3)
 	c := tb.view.Seats[0].Hand[0]
 	start := g.HandCard(0, 3, layout.Rest)
 	m.Push(0, tb.play(0), tb.copy())
@@ -267,9 +268,7 @@ func TestPlayedCardTravels(t *testing.T) {
 func TestDealSpreadsOverAllSeats(t *testing.T) {
 	for _, seats := range []int{2, 4, 10} {
 		t.Run(fmt.Sprint(seats), func(t *testing.T) {
-			tb := newTable(seats, 0, 0)
-			g := layout.New(layout.Params{W: 1280, H: 720, Seats: seats, Me: 0})
-			m := New(g, tb.copy())
+			tb, g, m := begin(seats, 0, 0)
 			for i := range seats {
 				tb.give(i, 7)
 			}
@@ -292,9 +291,7 @@ func TestDealSpreadsOverAllSeats(t *testing.T) {
 }
 
 func TestUndoneSwapGoesBack(t *testing.T) {
-	tb := newTable(3, 0, 5)
-	g := layout.New(layout.Params{W: 1280, H: 720, Seats: 3, Me: 0})
-	m := New(g, tb.copy())
+	tb, g, m := begin(3, 0, 5)
 	m.Push(0, append(tb.play(0), tb.swap(0, 1)...), tb.copy())
 	run(t, m, 10)
 	back := tb.swap(0, 1)
@@ -314,9 +311,7 @@ func TestUndoneSwapGoesBack(t *testing.T) {
 // A pinned card stays where it is held, sets out from there when it is played,
 // and goes home when it is let go.
 func TestPin(t *testing.T) {
-	tb := newTable(2, 0, 5)
-	g := layout.New(layout.Params{W: 1280, H: 720, Seats: 2, Me: 0})
-	m := New(g, tb.copy())
+	tb, g, m := begin(2, 0, 5)
 	c := tb.view.Seats[0].Hand[0]
 	at := layout.Place{X: 500, Y: 300, W: g.CardW, Alpha: 1}
 	m.Pin(c.Card, at)

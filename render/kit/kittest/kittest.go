@@ -12,6 +12,8 @@
 //	go test ./render/... -update      writes the goldens anew
 //	go test ./render/... -shots DIR   writes every picture in full size to DIR
 //	go test ./render/... -quick       draws on the smallest screen only
+//
+//	LASTCARD_FULL=1 go test ./render/...  draws every state in all nine ways
 package kittest
 
 import (

@@ -46,8 +46,11 @@ func Shoot(t *testing.T, name string, set func(size kit.Size) func(c *kit.Canvas
 }
 
 // ShootState is Shoot for what else a scene can look like: in all looks on the
-// smallest screen and in one of them on the second, unless LASTCARD_FULL asks for
-// all nine. Drawing by software takes its time, the largest screen most of it.
+// smallest screen and in one of them on the second, by its name, so that every
+// look is drawn there by many. LASTCARD_FULL asks for all nine: drawing by software
+// takes its time, the largest screen most of it. That large screens differ by their
+// pixels only is what Shoot's pictures of every scene show, and package layout's
+// tests, which know no pixels.
 func ShootState(t *testing.T, name string, set func(size kit.Size) func(c *kit.Canvas)) {
 	all := os.Getenv("LASTCARD_FULL") != ""
 	turn := 0

@@ -31,6 +31,7 @@ var englishTroubles = map[string]string{
 	"trouble.not-ours": "None of the seats in {text} is ours.", "trouble.not-ours.hint": "Use the data directory it was played with (--data), and close other windows of this program that use it.",
 	"trouble.nowhere": "It is not known where the table of {text} meets.", "trouble.nowhere.hint": "Give its code or link with --code.",
 	"trouble.already-open": "The table of {text} is open already.", "trouble.already-open.hint": "Go back to it.",
+	"trouble.log-full": "The match ends here, and nobody has won: its log has room for no more. The scores stand as they are.", "trouble.log-full.hint": "Begin a new match.",
 	"trouble.log": "The table's log cannot be written: {text}.", "trouble.log.hint": "Make room on the disk, or choose another place with --data.",
 	"trouble.waiting": "Waiting for {text}: more than half of the seats must be here to go on.", "trouble.waiting.hint": "The table is saved. You can leave, and resume it another day with the same people.",
 	"trouble.data": "The data directory cannot be used: {text}.", "trouble.data.hint": "Choose another one with --data.",

@@ -111,12 +111,15 @@
 //	reveal     the entry before is a commit  nonces             a reveal of every live seat
 //	play       WaitAction or WaitNext        action, with seat  offers, and a seal of every live seat
 //	show       WaitShow                      the answer         nothing: Machine.Answer
-//	end        WaitNothing                   empty              nothing
+//	end        WaitNothing, or the log full  empty              nothing
 //
 //	view       a choice                      live, set         the promises of its live seats, and the choice
 //
 // round and rematch are reserved numbers that this version refuses. In view 0
 // every seat of the roster is live.
+//
+// A log has room for MaxEntries. A match that is not over 512 entries before that ends there
+// as it stands, at all seats alike; the rest is for changes of view until the end is final.
 //
 // # Fair entropy
 //

@@ -43,6 +43,9 @@ func RecordsOf(data []byte) (recs []Record) {
 // RawOf is a record as it is sent.
 func RawOf(r *Record) []byte { return r.raw }
 
+// SetFull makes the match end at this position as if its log were full there.
+func (s *Session) SetFull(k Pos) { s.full = k }
+
 // SlotCount is how many positions are kept, for the test of bounded memory.
 func (s *Session) SlotCount() int { return len(s.slots) }
 

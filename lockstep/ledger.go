@@ -28,6 +28,7 @@ type ledger struct {
 	at         []byte         // position of the commit entry, as the commitments have it
 	barred     SeatSet        // set aside between commit and reveal: no part in this shuffle
 	ended      bool
+	full       Pos           // where the match ends as it stands
 	acted      [MaxSeats]Pos // of the seat's last play
 }
 
@@ -36,7 +37,7 @@ func newLedger(g *Genesis, m Machine, c *Crypto) (*ledger, Entry, error) {
 	if err := g.Verify(c); err != nil {
 		return nil, Entry{}, err
 	}
-	l := &ledger{g: g, crypto: c, table: g.Table(), roster: g.Roster(), m: m, live: firstSeats(len(g.Seats))}
+	l := &ledger{g: g, crypto: c, table: g.Table(), roster: g.Roster(), m: m, live: firstSeats(len(g.Seats)), full: MaxEntries - closing}
 	b, _ := g.AppendBinary(nil)
 	e := Entry{Kind: EntryGenesis, Seat: NoSeat, Body: b}
 	l.write(&e)
@@ -52,8 +53,11 @@ func (l *ledger) write(e *Entry) {
 
 // next is the kind of entry that comes next; EntryNone after the end.
 func (l *ledger) next() EntryKind {
-	if l.ended || l.k >= MaxEntries {
+	switch {
+	case l.ended || l.k >= MaxEntries:
 		return EntryNone
+	case l.k >= l.full:
+		return EntryEnd
 	}
 	switch l.m.Waits() {
 	case WaitAction, WaitNext:

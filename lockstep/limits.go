@@ -21,9 +21,13 @@ const (
 	MaxGame     = 32        // the name of a game
 	MaxRules    = 1024      // the text of the rules
 	MaxCompat   = 64        // LobbyConfig.Compat
-	MaxEntries  = 1 << 16   // entries of one table
+	MaxEntries  = 1 << 16   // entries of one table; the match ends with closing left, for changes of view
 	MaxWatchers = 6         // spectators of one table; a p2p table has room for them beside ten seats
 )
+
+// closing is how many entries before MaxEntries a match that is not over ends as it stands,
+// so that there is room to change the view until all agree on the end.
+const closing = 512
 
 // Times, in ticks. The driver calls Tick every TickInterval milliseconds.
 const (

@@ -40,6 +40,25 @@ func TestMatch(t *testing.T) {
 	}
 }
 
+// A match that outlasts its log ends as it stands, at all seats at once, with room for
+// changes of view until all agree.
+func TestLogFull(t *testing.T) {
+	b := newBus(t, 3, nil)
+	for _, s := range b.s {
+		s.SetFull(9)
+	}
+	b.finish()
+	for i, s := range b.s {
+		e, ok := s.Entry(9)
+		if !ok || e.Kind != lockstep.EntryEnd || s.Next() != 10 || s.Final() != 9 || s.Machine().Waits() != lockstep.WaitAction {
+			t.Errorf("seat %d: entry 9 is %v, final %d of %d", i, e.Kind, s.Final(), s.Next()-1)
+		}
+		if err := s.Propose([]byte("p0")); !errors.Is(err, lockstep.ErrStopped) {
+			t.Errorf("after the end: %v", err)
+		}
+	}
+}
+
 // What Propose refuses, and that a refused proposal leaves nothing behind.
 func TestPropose(t *testing.T) {
 	b := newBus(t, 2, nil)

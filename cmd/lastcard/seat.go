@@ -280,6 +280,9 @@ func sentence(t *table.Table, e table.Event) string {
 	case table.RoundOver:
 		return fmt.Sprintf("Round %d goes to %s. Scores: %v.", e.Round, seatName(t, e.Winner), e.Scores)
 	case table.MatchOver:
+		if e.Winner == engine.NoSeat {
+			return fmt.Sprintf("The match ends here, and nobody has won: its log has room for no more.\nScores: %v.\nFinal state after %d entries: %s", e.Scores, e.Entries, e.Hash)
+		}
 		return fmt.Sprintf("%s wins the match. Scores: %v.\nFinal state after %d entries: %s", seatName(t, e.Winner), e.Scores, e.Entries, e.Hash)
 	case table.Desync:
 		return fmt.Sprintf("The table diverged after entry %d: the state of seats %v differs. Report: %s", e.K, e.Seats, e.Report)

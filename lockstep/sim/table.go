@@ -214,6 +214,9 @@ func (t *table) run() {
 		if t.net.sent > maxRate*uint64(t.cfg.Seats*t.cfg.Seats)*uint64(t.net.now+1000) {
 			t.why = "a storm of messages: " + t.where()
 		}
+		if e.do == nil && p.s != nil && p.s.Over() && p.s.Machine().Waits() != lockstep.WaitNothing {
+			t.why = "the log is full, and the match not over: " + t.where()
+		}
 		if t.res.Ticks = int(t.net.now / lockstep.TickInterval); t.res.Ticks > t.moved+t.cfg.Limit {
 			t.why = fmt.Sprintf("no entry for %d ticks: %s", t.cfg.Limit, t.where())
 		}

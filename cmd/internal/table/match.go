@@ -198,6 +198,9 @@ func (m *match) took() float64 {
 func (m *match) ended(t *Table) {
 	m.endedAt = time.Now()
 	t.stage, t.since = Ended, time.Now()
+	if m.view.Phase != engine.PhaseMatchOver {
+		t.trouble, t.dirty = logFull(), true
+	}
 	if m.watcher != nil {
 		return // the lobby that it came by leads it on
 	}

@@ -128,6 +128,14 @@ func logTrouble(path string, err error) *Trouble {
 	}
 }
 
+// logFull is that a match has outlasted its log, lockstep.MaxEntries.
+func logFull() *Trouble {
+	return &Trouble{
+		Code: "log-full", Text: "The match ends here, and nobody has won: its log has room for no more. The scores stand as they are.",
+		Hint: "Begin a new match.", Result: Done,
+	}
+}
+
 func unconfirmed() *Trouble {
 	return &Trouble{
 		Code: "unconfirmed", Text: "The match is over here, but too few of the others have confirmed the last entry.",

@@ -19,7 +19,6 @@ type typist struct {
 	mu    sync.Mutex
 	said  []string
 	lines chan string
-	rest  []byte
 	// Lines typed, handed over, and done with; and how often a question came
 	// again, at a table that had moved on, before what was typed was read.
 	typed, given, read, overtaken int
@@ -102,20 +101,29 @@ func (y *typist) word(name string) string {
 	return first
 }
 
-func (y *typist) Read(b []byte) (int, error) {
-	if len(y.rest) == 0 {
-		y.mu.Lock()
-		y.read = y.given
-		y.mu.Unlock()
-		line, ok := <-y.lines
+// keys are a typist's at one table: who reads them may still do so when the next table has begun.
+type keys struct {
+	y     *typist
+	lines chan string
+	rest  []byte
+}
+
+func (k *keys) Read(b []byte) (int, error) {
+	if len(k.rest) == 0 {
+		k.y.mu.Lock()
+		k.y.read = k.y.given
+		k.y.mu.Unlock()
+		line, ok := <-k.lines
 		if !ok {
 			return 0, io.EOF
 		}
-		y.rest = []byte(line + "\n")
-		y.given++
+		k.rest = []byte(line + "\n")
+		k.y.mu.Lock()
+		k.y.given++
+		k.y.mu.Unlock()
 	}
-	n := copy(b, y.rest)
-	y.rest = y.rest[n:]
+	n := copy(b, k.rest)
+	k.rest = k.rest[n:]
 	return n, nil
 }
 
@@ -205,7 +213,7 @@ func (y *typist) until(t *testing.T, most time.Duration, open func(table.Options
 	defer close(y.lines)
 	ctx, cancel := context.WithTimeout(t.Context(), most)
 	defer cancel()
-	if err := play(ctx, Options{In: y, Out: y, Wake: wake, Seed: 1, Lang: y.lang}); err != nil {
+	if err := play(ctx, Options{In: &keys{y: y, lines: y.lines}, Out: y, Wake: wake, Seed: 1, Lang: y.lang}); err != nil {
 		t.Errorf("%v, after:\n%s", err, y.last())
 	}
 }

@@ -42,7 +42,7 @@ type tally struct {
 // record writes a step into the log panel and the journal.
 func (s *Scene) record(st seam.Step) {
 	w := s.words
-	if !s.watch {
+	if !s.watch || s.pupil {
 		w.Me = st.View.Me
 	}
 	j := &s.log

@@ -181,7 +181,7 @@ func (s *Scene) turnText() (text string, mine, bad bool) {
 		if shown.Phase != engine.PhasePlay || shown.Turn == engine.NoSeat {
 			return "", false, false
 		}
-		if shown.Turn == v.Me {
+		if shown.Turn == v.Me && (!s.watch || s.pupil) {
 			return cat.Say("turn.any"), false, false
 		}
 		return cat.Say("turn.other", "name", s.words.name(shown.Turn)), false, false
@@ -208,12 +208,16 @@ func (s *Scene) turnText() (text string, mine, bad bool) {
 			return s.exchangeText(), true, false
 		}
 		return cat.Say("turn.exchange-wait", "names", s.words.names(s.unready())), false, false
+	case v.Phase == engine.PhaseDeal && s.watch && !s.pupil:
+		return "", false, false // looking back, nobody waits for it
 	case v.Phase == engine.PhaseDeal:
 		return cat.Say("turn.dealing"), false, false
 	case s.myTurn():
 		return s.myTurnText(), true, false
 	case v.Turn == engine.NoSeat:
 		return "", false, false
+	case s.pupil && v.Turn == v.Me:
+		return cat.Say("turn.any"), true, false
 	case v.Me == engine.NoSeat:
 		return cat.Say("turn.watching", "name", s.words.name(v.Turn)), false, false
 	case len(s.offer.jump) > 0:

@@ -72,6 +72,7 @@ type Scene struct {
 	opened  bool // the first look has been taken
 
 	watch bool // it is only looked at
+	pupil bool // and explained to whoever sits at View.Me
 	open  bool // and every hand lies open
 
 	idle bool // nothing changes until the person or the table does something

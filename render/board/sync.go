@@ -25,7 +25,7 @@ func (s *Scene) sync(in *kit.Input) {
 	s.offer = offers(s.view())
 	spoke := s.words.cat
 	s.words = newWords(s.shell.Words, s.shell.Game(s.snap.Game), s.view().Me, s.snap.Players)
-	if s.watch {
+	if s.watch && !s.pupil {
 		s.words.Me = engine.NoSeat
 	}
 	if s.motion == nil {

@@ -16,12 +16,20 @@ func Watch(sh *scene.Shell, t seam.Table) *Scene {
 	return s
 }
 
+// Teach is Watch for somebody who is shown how a game goes: whoever sits at View.Me
+// is called you.
+func Teach(sh *scene.Shell, t seam.Table) *Scene {
+	s := Watch(sh, t)
+	s.pupil = true
+	return s
+}
+
 // Again is Watch for the same table at another moment, or from another seat:
 // nothing travels from what was shown. With open, every hand that a View shows
 // lies open.
 func (s *Scene) Again(t seam.Table, open bool) *Scene {
 	x := Watch(s.shell, t)
-	x.open, x.order, x.ordered, x.logOpen = open, s.order, true, s.logOpen
+	x.open, x.order, x.ordered, x.logOpen, x.pupil = open, s.order, true, s.logOpen, s.pupil
 	return x
 }
 

@@ -63,7 +63,7 @@ func NewLesson(sh *scene.Shell, text string, names []string) (*Lesson, error) {
 		}
 		l.pages = append(l.pages, lessonPage{sentence(sh.Words, s.Text), i})
 	}
-	l.board = board.Watch(sh, l.reel)
+	l.board = board.Teach(sh, l.reel)
 	l.wait = lessonPause
 	l.ui.SetFocus("lesson-next")
 	return l, nil

@@ -49,8 +49,7 @@ func playGame(t *testing.T, d *display, p *person, game string) {
 		p.press(w, "match-again")
 		w.wait("another match", func(o *render.Outline) bool { id, _ := p.decide(o); return id != "" })
 		d.picture(game + "-again")
-		p.press(w, "leave")
-		p.press(w, "ask-do")
+		p.leave(w)
 	} else {
 		p.press(w, "match-leave")
 	}
@@ -71,9 +70,17 @@ func (p *person) clicks(w *window) {
 	w.wait("cards", func(o *render.Outline) bool { id, _ := p.decide(o); return id != "" })
 	w.settle()
 	w.once("table-with-bots")
-	p.press(w, "leave")
-	p.press(w, "ask-do")
+	p.leave(w)
 	w.wait("the menu", screenIs("menu"))
+}
+
+// leave leaves a table in the middle of a match. The question has to be seen first:
+// what is not there at a table counts as gone.
+func (p *person) leave(w *window) {
+	w.t.Helper()
+	p.press(w, "leave")
+	w.wait("the question", has("ask-do"))
+	p.press(w, "ask-do")
 }
 
 // pressed is how often the person has pressed something.

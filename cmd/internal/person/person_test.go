@@ -30,6 +30,9 @@ func TestPerson(t *testing.T) {
 			journey("together", together)
 			journey("link", byLink)
 			journey("shared", shared)
+			journey("watch", watching)
+			journey("aside", func(t *testing.T, d *display, p *person) { outOfStep(t, d, p, true) })
+			journey("stop", func(t *testing.T, d *display, p *person) { outOfStep(t, d, p, false) })
 		})
 	}
 }

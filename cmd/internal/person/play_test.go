@@ -15,6 +15,8 @@ type person struct {
 	hands
 	rng  *rand.Rand
 	game string // for the names of pictures
+	// until is what a match is played to, other than its result.
+	until func(*render.Outline) bool
 }
 
 // maxActs bounds the acts of a match; a person who presses more is getting
@@ -75,6 +77,9 @@ func (p *person) whose(all []*window) *window {
 		for _, w := range all {
 			o, _, more := w.look()
 			changed = append(changed, more)
+			if p.until != nil && p.until(&o) {
+				return nil
+			}
 			if on(&o, "match-leave") {
 				over++
 				continue

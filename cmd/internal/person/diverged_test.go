@@ -1,0 +1,70 @@
+//go:build linux
+
+package person
+
+import (
+	"fmt"
+	"testing"
+
+	"lastcard/render"
+)
+
+// outOfStep is a table of four at which one program comes to another state of the
+// game: what the person at an honest seat is told, where the others play on, and
+// where the table stops.
+func outOfStep(t *testing.T, d *display, p *person, aside bool) {
+	w := d.open(empty(t), "--name", "Anna")
+	p.skip(w)
+	p.press(w, "host")
+	w.wait("the page of a new table", has("open"))
+	p.press(w, "game/uno")
+	p.set(w, "rule/points", "50")
+	if aside {
+		p.set(w, "rule/diverged", "Others play on")
+		w.settle()
+		d.picture("rule")
+	}
+	p.press(w, "open")
+	w.wait("the lobby", screenIs("lobby"))
+	invite := code(w)
+	for i, more := range [][]string{nil, nil, {"--fault", "flip=40"}} {
+		d.bot(append([]string{invite, "--name", [...]string{"Bela", "Chidi", "Dora"}[i]}, more...)...)
+	}
+	w.wait("all others to be ready", func(o *render.Outline) bool { return says(o, "Everybody else is ready") })
+	p.press(w, "ready")
+	w.wait("the table", screenIs("table"))
+	if !aside {
+		p.until = screenIs("failed")
+		p.match(w)
+		w.wait("why it stops", screenIs("failed"))
+		w.settle()
+		d.picture("stopped")
+		p.press(w, "copy-report")
+		w.settle()
+		d.picture("copied")
+		p.press(w, "back")
+		w.wait("the menu", screenIs("menu"))
+		return
+	}
+	p.until = func(o *render.Outline) bool { return says(o, "ut of step") }
+	p.match(w)
+	d.picture("out-of-step")
+	w.wait("that it goes on", func(o *render.Outline) bool { id, _ := p.decide(o); return id != "" || on(o, "match-leave") })
+	w.settle()
+	d.picture("without")
+	p.until = nil
+	p.match(w)
+	w.settle()
+	d.picture("result")
+}
+
+// bot starts a bot without a window, in the network of the display.
+func (d *display) bot(args ...string) {
+	d.t.Helper()
+	bin, err := program()
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	data := fmt.Sprintf("%s/bot", d.t.TempDir())
+	d.start(nil, append([]string{bin, "bot", "--data", data, "--no-internet", "--think", "60ms", "--headless"}, args...)...)
+}

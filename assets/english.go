@@ -35,7 +35,7 @@ var englishSentences = map[string]string{
 
 	"join.title": "Join a table", "join.code": "Code or link", "join.placeholder": "Paste the link, or type the code you were told",
 	"join.go": "Join", "join.paste": "Paste and join", "join.paste-empty": "The clipboard holds no text.",
-	"join.hint": "Capitals, spaces and hyphens do not matter, and neither does mixing up 0 and O or 1 and I.",
+	"join.hint": "Capitals, spaces and hyphens do not matter; 0 and O, 1 and I may be mixed up.",
 	"join.link": "The code is enough, over the internet too. The link is found faster: it also says where the table is.",
 
 	"connecting.title": "Looking for the table", "connecting.opening": "Opening the table",
@@ -45,6 +45,7 @@ var englishSentences = map[string]string{
 	"lobby.title": "{game} table", "lobby.seats": "Seats", "lobby.taken": "{taken} of {seats} taken", "lobby.invite": "Invite",
 	"lobby.code": "Code", "lobby.code-hint": "Read it aloud: it works on this network and over the internet.",
 	"lobby.link-hint":      "The link is found faster. Whoever has either can join.",
+	"lobby.offline":        "There is no network. Nobody at another computer can be reached until there is one.",
 	"lobby.code-hint-here": "Read it aloud to anybody on this network: the internet is turned off.",
 	"lobby.qr-title":       "The link as a picture", "lobby.qr-hint": "Whoever scans it has the link.",
 	"lobby.copy-code": "Copy code", "lobby.copy-link": "Copy link", "lobby.copied-code": "The code is on the clipboard.",
@@ -67,7 +68,7 @@ var englishSentences = map[string]string{
 	"lobby.print-short":  "Compare: {digits}",
 	"lobby.print":        "To be sure that nobody sits between you, compare: {digits}",
 
-	"failed.title": "That did not work", "failed.back": "Back", "failed.again": "Try again", "failed.log": "The log of the table is kept in {path}",
+	"failed.title": "That did not work", "failed.stopped": "The match has stopped", "failed.copy": "Copy the file’s path", "failed.back": "Back", "failed.again": "Try again", "failed.log": "The log of the table is kept in {path}",
 	"failed.unknown": "The table was lost.", "failed.unknown-hint": "Go back and try again.",
 
 	"trouble.profile": "Your settings could not be saved.", "trouble.clipboard": "The clipboard cannot be reached.",
@@ -115,10 +116,10 @@ var englishRules = map[string]string{
 	"rule.absent.bot":              "A bot plays",
 	"rule.turn-time":               "Seconds for a turn",
 	"rule.turn-time.hint":          "When they are over, all vote to set the turn aside. 0: nobody is hurried.",
-	"rule.diverged":                "If somebody’s state differs",
+	"rule.diverged":                "If a computer gets out of step",
 	"rule.diverged.hint":           "The programs compare the game after each move; this is when one has come to another state.",
 	"rule.diverged.stop":           "The table stops",
-	"rule.diverged.aside":          "The others play on",
+	"rule.diverged.aside":          "Others play on",
 	"rule.spectators":              "Spectators",
 	"rule.spectators.hint":         "Whether those who have the code may watch without a seat.",
 	"rule.spectators.on":           "May watch",

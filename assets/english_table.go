@@ -97,7 +97,7 @@ var englishTable = map[string]string{
 	"waiting.for":   "Waiting for {names}, {n} s",
 	"waiting.plate": "silent, {n} s",
 
-	"waiting.differs": "The states differ. The table goes on without {names}",
+	"waiting.differs": "Out of step: {names}. The others play on",
 	"clock.other":     "Waiting for {name} — in {n} s all vote to set the turn aside",
 	"clock.you":       "Your turn — {n} s, then it is set aside",
 	"clock.plate":     "{n} s left",
@@ -111,7 +111,7 @@ var englishTable = map[string]string{
 	"button.stay": "Stay", "button.more-time": "More time", "button.log": "Log", "button.sort": "Sort", "button.show-table": "Look at the table",
 	"button.show-result": "Show the result",
 
-	"table.you": "You", "table.away": "away", "table.away-bot": "away, a bot plays", "table.cheat": "caught cheating", "table.differs": "state differs", "table.uno": "UNO", "table.jump": "JUMP IN",
+	"table.you": "You", "table.away": "away", "table.away-bot": "away, a bot plays", "table.cheat": "caught cheating", "table.differs": "out of step", "table.uno": "UNO", "table.jump": "JUMP IN",
 	"table.cards.one": "{n} card", "table.cards.other": "{n} cards", "table.points": "{n} pts", "table.left": "{n} left",
 	"table.owed": "+{n}", "table.log": "What happened", "table.log-empty": "Nothing yet.", "table.round": "Round {n}",
 

@@ -8,6 +8,7 @@ var englishWatch = map[string]string{
 	"watch.names": "{count}: {names}",
 	"watch.sit":   "Ask for a seat", "watch.sit-stop": "Rather watch on",
 	"watch.asked": "You get a seat in the next match if one is free.",
+	"watch.next":  "You see the next match, too.",
 	"watch.lobby": "You are watching. The match starts when all are ready.",
 	"watch.leave": "You are watching: the others play on.",
 	"next.button": "Another game",

@@ -45,8 +45,8 @@ func parseAddrs(texts []string) []ma.Multiaddr {
 
 func isLoopback(a ma.Multiaddr) bool { return manet.IsIPLoopback(a) }
 
-// hasNetwork reports whether an interface other than loopback is up with an address.
-func hasNetwork() bool {
+// HasNetwork reports whether an interface other than loopback is up with an address.
+func HasNetwork() bool {
 	ifs, err := net.Interfaces()
 	if err != nil {
 		return true // cannot be known: let it be tried

@@ -174,7 +174,7 @@ func (t *Table) findError(refusal error) error {
 		return e
 	}
 	e.Reason = ErrNotFound
-	if !hasNetwork() {
+	if !HasNetwork() {
 		e.Reason = ErrNoNetwork
 	}
 	e.Attempts = append(e.Attempts, t.unanswered()...)

@@ -13,6 +13,7 @@ import (
 	"lastcard/cmd/internal/locale"
 	"lastcard/cmd/internal/table"
 	"lastcard/cmd/internal/term"
+	"lastcard/p2p"
 )
 
 // botPause is how long bots think at a table that somebody watches.
@@ -160,8 +161,9 @@ func typed(ctx context.Context, env *cli.Env, home *table.Home, lang *assets.Cat
 	t := all[0]
 	err = term.PlayHere(ctx, all, term.Options{
 		Lang: lang, In: env.In, Out: env.Out, Wake: wake, Seed: rand.Uint64(),
-		Typed: isTerminal(env.In),
-		Paint: isTerminal(env.Out) && env.Getenv("NO_COLOR") == "" && env.Getenv("TERM") != "dumb",
+		Typed:  isTerminal(env.In),
+		Online: p2p.HasNetwork,
+		Paint:  isTerminal(env.Out) && env.Getenv("NO_COLOR") == "" && env.Getenv("TERM") != "dumb",
 	})
 	if err != nil {
 		return err

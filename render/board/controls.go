@@ -209,7 +209,11 @@ func (s *Scene) tools() {
 	}
 	s.crowd()
 	o.Key = keyLog
-	if small(1, "log", cat.Say("button.log"), "L") {
+	at := 1
+	if s.view().Me == engine.NoSeat {
+		at = 0 // nothing to sort
+	}
+	if small(at, "log", cat.Say("button.log"), "L") {
 		s.logOpen = !s.logOpen
 	}
 	if s.watch {

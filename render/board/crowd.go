@@ -40,13 +40,14 @@ func (s *Scene) askSeat(r kit.Rect) {
 	for _, w := range s.snap.Watchers {
 		wants = wants || w.You && w.Wants
 	}
-	label, o := s.words.cat.Say("watch.sit"), kit.ButtonOpts{Kind: kit.Primary}
+	label, said, o := s.words.cat.Say("watch.sit"), s.words.cat.Say("watch.next"), kit.ButtonOpts{Kind: kit.Primary}
 	if wants {
 		o.Kind = kit.Secondary
-		label = s.words.cat.Say("watch.sit-stop")
-		note := kit.Rect{X: r.X + 360, Y: r.Y, W: r.W - 360 - 240 - kit.Gap3, H: r.H}
-		s.ui.Picture().Lines(note, s.words.cat.Say("watch.asked"), kit.Small, kit.InkSoft, kit.End)
+		label, said = s.words.cat.Say("watch.sit-stop"), s.words.cat.Say("watch.asked")
 	}
+	note := kit.Rect{X: r.X + 360, Y: r.Y, W: r.W - 360 - 240 - kit.Gap3, H: r.H}
+	note.Y += (r.H - float64(len(kit.Wrap(said, kit.Small, note.W)))*kit.LineHeight(kit.Small)) / 2
+	s.ui.Picture().Lines(note, said, kit.Small, kit.InkSoft, kit.End)
 	b := kit.Rect{X: r.Right() - 240, Y: r.Y, W: 240, H: r.H}
 	if s.ui.Button("match-sit", b, label, o) {
 		t.Sit(!wants)

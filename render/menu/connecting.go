@@ -67,6 +67,9 @@ func (s *Connecting) words() (title, text string) {
 	if s.snap.Opener {
 		title, text = w.Say("connecting.opening"), ""
 	}
+	if s.snap.Offline {
+		text = w.Say("lobby.offline")
+	}
 	if t := s.snap.Trouble; t != nil {
 		told := scene.Told(w, *t)
 		text = told.Text

@@ -63,7 +63,7 @@ func (f *Failed) record(in *kit.Input, what seam.Trouble, log string) {
 	r = r.Inset(kit.Gap8)
 	p := f.ui.Picture()
 	p.Icon(kit.IconWarning, r.CutTop(44, 0).Center(), 38, kit.Bad)
-	p.Label(kit.Label{At: r.CutTop(40, kit.Gap2).Center(), Text: w.Say("failed.title"), Style: kit.Heading, Color: kit.Ink, Align: kit.Middle})
+	p.Label(kit.Label{At: r.CutTop(40, kit.Gap2).Center(), Text: w.Say(f.title()), Style: kit.Heading, Color: kit.Ink, Align: kit.Middle})
 	buttons := r.CutBottom(kit.ControlH, kit.Gap6)
 	r.CutTop(p.Lines(r, what.Text, text, kit.Ink, kit.Middle), kit.Gap2)
 	if what.Hint != "" {
@@ -82,7 +82,14 @@ func (f *Failed) buttons(in *kit.Input, r kit.Rect) {
 	if again == "" {
 		again = f.snap.Code
 	}
-	if g, ok := f.shell.Backend.(seam.Gallery); ok && again != "" && f.snap.Trouble != nil && f.snap.Trouble.Code == codeStarted {
+	if f.snap.Trouble != nil && f.snap.Trouble.File != "" {
+		label := w.Say("failed.copy")
+		wide := max(200, kit.Width(label, kit.Strong)+2*kit.Gap4)
+		back = back.Move(-(wide+kit.Gap4)/2, 0)
+		if f.ui.Button("copy-report", kit.Rect{X: back.Right() + kit.Gap4, Y: r.Y, W: wide, H: r.H}, label, kit.ButtonOpts{Kind: kit.Primary}) {
+			f.copy(f.snap.Trouble.File)
+		}
+	} else if g, ok := f.shell.Backend.(seam.Gallery); ok && again != "" && f.snap.Trouble != nil && f.snap.Trouble.Code == codeStarted {
 		back = back.Move(-108, 0)
 		if f.ui.Button("watch", back.Move(216, 0), w.Say("watch.instead"), kit.ButtonOpts{Kind: kit.Primary}) {
 			f.open(g.Watch(again))
@@ -99,6 +106,27 @@ func (f *Failed) buttons(in *kit.Input, r kit.Rect) {
 		f.shell.Leave()
 	}
 }
+
+// title is what is above it: a match that stopped is nothing that did not work.
+func (f *Failed) title() string {
+	if f.snap.Trouble != nil && f.snap.Trouble.Code == codeDiverged {
+		return "failed.stopped"
+	}
+	return "failed.title"
+}
+
+// copy puts the path of a file to be sent on the clipboard.
+func (f *Failed) copy(path string) {
+	if err := f.shell.Backend.CopyText(path); err != nil {
+		f.shell.Toast(scene.Sorry(f.shell.Words, err))
+		return
+	}
+	f.shell.Toast(kit.Toast{Text: f.shell.Words.Say("replay.copied"), Hint: path, Tone: kit.Success})
+}
+
+// codeDiverged is the trouble of a match at which the computers came to different
+// states.
+const codeDiverged = "diverged"
 
 // codeStarted is the trouble of who comes when the match has begun: they can
 // watch it.

@@ -13,6 +13,9 @@ const (
 
 // inviteHints say who can use what.
 func (l *Lobby) inviteHints() [2]string {
+	if l.snap.Offline {
+		return [2]string{l.say("lobby.offline"), l.say("lobby.link-hint")}
+	}
 	if !l.snap.Far {
 		return [2]string{l.say("lobby.code-hint-here"), l.say("lobby.link-hint")}
 	}

@@ -223,10 +223,22 @@ const seatRowH = 56.0
 // room: large print on a small screen.
 const lowH = 600.0
 
+// maxNamed is how many of those who look on are named in the lobby.
+const maxNamed = 2
+
 func (l *Lobby) seats(r kit.Rect) {
 	note := l.say("lobby.taken", "taken", strconv.Itoa(l.taken()), "seats", strconv.Itoa(l.snap.Seats))
 	if n := len(l.snap.Watchers); n > 0 {
-		note += " · " + l.shell.Words.Count("watch.count", n)
+		var names []string
+		for _, w := range l.snap.Watchers {
+			names = append(names, w.Name)
+		}
+		count := l.shell.Words.Count("watch.count", n)
+		if who := note + " · " + l.say("watch.names", "count", count, "names", strings.Join(names, ", ")); n <= maxNamed {
+			note = who
+		} else {
+			note += " · " + count
+		}
 	}
 	area := panel(l.ui, r, l.say("lobby.seats"), note)
 	if l.snap.Opener {

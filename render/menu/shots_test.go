@@ -223,6 +223,11 @@ var pages = []struct {
 		l.choosing = true
 		return l
 	}},
+	{"offline", func() kit.Scene {
+		c := crowd()
+		c.Snap.Opener, c.Snap.Stage, c.Snap.Offline = false, seam.Connecting, true
+		return NewConnecting(newShell(newBackend()), c)
+	}},
 	{"connecting", func() kit.Scene {
 		c := crowd()
 		c.Snap.Opener, c.Snap.Stage = false, seam.Connecting
@@ -230,9 +235,9 @@ var pages = []struct {
 	}},
 	{"failed-desync", func() kit.Scene {
 		return failed(seam.Trouble{
-			Code: "desync",
-			Text: "The copies of the table differ after action 112: Łukasz has 7 cards in the draw pile, you have 8.",
-			Hint: "The match stopped there. Both of you find a report beside the log; send both with a bug report.",
+			Code: "diverged", File: reportFile,
+			Text: "Out of step with the others: Łukasz. The computers no longer agree on the game, so the match stops here.",
+			Hint: "It is a fault of a program, or somebody changed theirs. What was played is kept. Please send this file with a bug report: " + reportFile,
 		})
 	}},
 	{"failed", func() kit.Scene {
@@ -243,6 +248,8 @@ var pages = []struct {
 		})
 	}},
 }
+
+const reportFile = "/home/maria/.local/share/lastcard/tables/2026-11-21-uno-3f9a.desync.txt"
 
 // failed is the page of a guest's table that has come to an end by a trouble.
 func failed(x seam.Trouble) kit.Scene {

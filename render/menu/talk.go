@@ -42,6 +42,11 @@ func (l *Lobby) talks() seam.Talk {
 			return t
 		}
 	}
+	for _, w := range l.snap.Watchers {
+		if !w.You {
+			return t
+		}
+	}
 	return nil
 }
 

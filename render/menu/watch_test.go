@@ -79,6 +79,41 @@ func TestWatchInstead(t *testing.T) {
 	}
 }
 
+// The report of a match that stopped is one press from the clipboard.
+func TestCopyReport(t *testing.T) {
+	g := &gallery{}
+	c := crowd()
+	c.Snap.Stage, c.Snap.Opener = seam.Failed, false
+	c.Snap.Trouble = &seam.Trouble{Code: "diverged", Text: "Out of step.", File: reportFile}
+	f := NewFailed(shell(g), c)
+	v := arrive(t, newBackend())
+	v.at(f, f.ui)
+	v.press("copy-report")
+	if g.Clip != reportFile {
+		t.Errorf("on the clipboard: %q", g.Clip)
+	}
+	if _, again := f.ui.Where("again"); again {
+		t.Error("a stopped match is tried again")
+	}
+}
+
+// Without a network the code is no help, and that is said.
+func TestLobbyWithoutNetwork(t *testing.T) {
+	x := lookingOn()
+	x.Snap.Opener, x.Snap.Offline = true, true
+	for i := range x.Snap.Players {
+		x.Snap.Players[i].Bot, x.Snap.Players[i].You = i > 0, i == 0
+	}
+	l := NewLobby(shell(&gallery{}), x)
+	if l.inviteHints()[0] != l.say("lobby.offline") {
+		t.Errorf("the hint is %q", l.inviteHints()[0])
+	}
+	x.Snap.Offline = false
+	if l = NewLobby(shell(&gallery{}), x); l.inviteHints()[0] == l.say("lobby.offline") {
+		t.Error("it is said with a network too")
+	}
+}
+
 func lookingOn() *openTable {
 	x := &openTable{Table: crowd()}
 	x.Snap.Opener, x.Snap.Watching = false, true

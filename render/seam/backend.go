@@ -198,6 +198,7 @@ type Snapshot struct {
 	Pending  bool      // an action of ours is on its way to being agreed
 	Trouble  *Trouble
 	Log      string // path of the table's log
+	Offline  bool   // while the table is looked for or waits for people: there is no network
 	Far      bool   // the code is found over the internet too
 	Door     Door
 	Friends  int    // people remembered, whom the code could be limited to
@@ -275,6 +276,7 @@ type Trouble struct {
 	Code string
 	Text string
 	Hint string
+	File string // path of a file named in Hint, to be sent on, or ""
 }
 
 // Error makes a Trouble an error, which is how a Backend says why it could not

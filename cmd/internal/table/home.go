@@ -222,6 +222,7 @@ func (h *Home) Join(code string, o Options) (*Table, error) {
 	if err != nil {
 		return nil, joinTrouble(err)
 	}
+	o.seeks = true
 	return h.open(h.who(h.Name(), o.Bot), func(ctx context.Context) (place, *Trouble) {
 		node, err := h.online()
 		if err != nil {

@@ -51,6 +51,7 @@ type Options struct {
 	Bot bool
 	// Watch takes no seat: the table is looked at, one match after the other.
 	Watch bool
+	seeks bool // somebody else's table has to be found
 	// Ready makes the seat ready as soon as it sits.
 	Ready bool
 	// Once ends the table by itself after one match (headless); implied by Auto.

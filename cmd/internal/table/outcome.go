@@ -44,6 +44,7 @@ type Trouble struct {
 	Code string `json:"code"`
 	Text string `json:"text"`
 	Hint string `json:"hint"`
+	File string `json:"-"` // named in the hint: to be sent on, or ""
 	Err  error  `json:"-"` // the cause, for logs
 	// Result the command line should end with when this stops it.
 	Result Result `json:"-"`

@@ -24,6 +24,7 @@ func (t *Table) publish() {
 		s.Door = k.get()
 	}
 	s.Far = t.place.far
+	s.Seeking = t.opts.seeks && t.stage == Connecting
 	s.Named = len(t.who.friends.known)
 	s.CanMove = s.Opener && s.Stage == Lobby && t.match == nil && t.place.renew != nil
 	t.showWatchers(s)

@@ -33,6 +33,7 @@ type Snapshot struct {
 	// Fingerprint is what all see alike if nobody sits between them; "" while nobody else is there.
 	Fingerprint string
 	Me          engine.Seat
+	Seeking     bool      // Connecting: somebody else's table is looked for
 	Watching    bool      // we have no seat
 	Watchers    []Watcher // who watches
 	Players     []Player  // in the lobby in order of coming, then by seat

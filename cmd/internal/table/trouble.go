@@ -149,17 +149,18 @@ func divergedTrouble(k uint64, names string, mine, left bool, report string) *Tr
 	t := &Trouble{Code: "diverged", Result: Diverged}
 	switch {
 	case names == "":
-		t.Text = fmt.Sprintf("The states of the table differ after entry %d, and no majority says whose is wrong.", k)
+		t.Text = fmt.Sprintf("After entry %d the computers no longer agree on the game, and no majority says which is right.", k)
 	case left:
-		t.Text = fmt.Sprintf("After entry %d our state of the table differs from that of a majority, which plays on without us.", k)
+		t.Text = fmt.Sprintf("After entry %d this computer came to another state of the game than most. The others play on without it.", k)
 	case mine:
-		t.Text = fmt.Sprintf("After entry %d our state of the table differs from that of a majority.", k)
+		t.Text = fmt.Sprintf("After entry %d this computer came to another state of the game than most.", k)
 	default:
-		t.Text = "The states of the table differ: a majority agrees against " + names + "."
+		t.Text = "Out of step with the others: " + names + ". The computers no longer agree on the game, so the match stops here."
 	}
-	t.Hint = "Keep the log and send it with a bug report."
+	const why = "It is a fault of a program, or somebody changed theirs. What was played is kept. "
+	t.Hint, t.File = why+"Please keep the log, and send it with a bug report.", report
 	if report != "" {
-		t.Hint = "Send this file with a bug report: " + report
+		t.Hint = why + "Please send this file with a bug report: " + report
 	}
 	return t
 }

@@ -7,6 +7,8 @@ import (
 	"testing/synctest"
 
 	"lastcard/assets"
+	"lastcard/cmd/internal/table"
+	"lastcard/engine"
 	"lastcard/engine/games"
 )
 
@@ -86,5 +88,37 @@ func TestRulesInWords(t *testing.T) {
 	g, _ := games.Lookup("eights")
 	if got := NewWords(assets.English(), g, nil, 0).Rules("specials -reshuffle max-draw=2"); got != "Special cards; Shuffle the discards: no; Most cards drawn in a turn: 2" {
 		t.Errorf("%q", got)
+	}
+}
+
+// That there is no network is said at once where others are waited for, and not at
+// a table against bots.
+func TestNoNetworkIsSaid(t *testing.T) {
+	said := func(s table.Snapshot, online bool) bool {
+		var out strings.Builder
+		p := &player{Options: Options{Out: &out, Online: func() bool { return online }}, snap: s}
+		p.w = NewWords(assets.English(), games.All()[0], nil, engine.NoSeat)
+		if p.stage(); s.Stage == table.Lobby {
+			p.lobby()
+		}
+		return strings.Contains(out.String(), assets.English().Say("term.offline"))
+	}
+	open := table.Snapshot{Stage: table.Lobby, Game: "uno", Seats: 2, Code: "1ABC", Link: "lastcard:1ABC"}
+	bots := open
+	bots.Code, bots.Link = "", ""
+	for name, x := range map[string]struct {
+		s      table.Snapshot
+		online bool
+		want   bool
+	}{
+		"looking":       {table.Snapshot{Stage: table.Connecting, Seeking: true}, false, true},
+		"looking, live": {table.Snapshot{Stage: table.Connecting, Seeking: true}, true, false},
+		"opening":       {table.Snapshot{Stage: table.Connecting}, false, false},
+		"open":          {open, false, true},
+		"bots":          {bots, false, false},
+	} {
+		if got := said(x.s, x.online); got != x.want {
+			t.Errorf("%s: said %v, want %v", name, got, x.want)
+		}
 	}
 }

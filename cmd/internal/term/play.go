@@ -26,6 +26,9 @@ type Options struct {
 	Wake <-chan struct{}
 	// Lang is the language; nil is English.
 	Lang *assets.Catalog
+	// Online reports whether other computers can be reached at all; nil: it does not
+	// matter here.
+	Online func() bool
 	// Seed feeds `auto` and `hint`.
 	Seed uint64
 }
@@ -283,6 +286,15 @@ func (p *player) invite() {
 	}
 	p.say(p.w.term("code", "code", p.snap.Code))
 	p.say(p.w.term("link", "link", p.snap.Link))
+	p.offline()
+}
+
+// offline says that there is no network, where that is so: sooner than what comes
+// of it.
+func (p *player) offline() {
+	if p.Online != nil && !p.Online() {
+		p.tell(p.w.term("offline"))
+	}
 }
 
 // who says whose turn it is, and who is waited for.

@@ -45,6 +45,9 @@ func (p *player) stage() {
 	switch p.snap.Stage {
 	case table.Connecting:
 		p.say(p.w.term("connecting"))
+		if p.snap.Seeking {
+			p.offline()
+		}
 	case table.Lobby:
 		if p.shown.again {
 			p.tell(p.w.term("next-match"))

@@ -6,6 +6,7 @@ import (
 
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
+	"lastcard/p2p"
 	"lastcard/render/seam"
 )
 
@@ -44,7 +45,7 @@ func trouble(t *table.Trouble) *seam.Trouble {
 	if t == nil {
 		return nil
 	}
-	return &seam.Trouble{Code: t.Code, Text: t.Text, Hint: t.Hint}
+	return &seam.Trouble{Code: t.Code, Text: t.Text, Hint: t.Hint, File: t.File}
 }
 
 // Snapshot is the table now.
@@ -55,6 +56,9 @@ func (s seat) Snapshot() seam.Snapshot {
 		Door: seam.Door{Shut: x.Door.Shut, WhenFull: x.Door.WhenFull, Friends: len(x.Door.Named) > 0},
 		Far:  x.Far, Friends: x.Named, CanMove: x.CanMove, Print: x.Fingerprint,
 		Seats: x.Seats, View: x.View, Step: x.Step, Said: x.Said, Pending: x.Pending, Trouble: trouble(x.Trouble), Log: x.Log,
+	}
+	if x.Seeking || x.Stage == table.Lobby && x.Code != "" {
+		out.Offline = !p2p.HasNetwork()
 	}
 	if x.Entries > 0 {
 		out.Hash = hex.EncodeToString(x.Hash[:])

@@ -41,9 +41,10 @@ func (s *Scene) explain(in *kit.Input) {
 	s.why.text = s.whyNot(engine.Shown{Card: c, Face: s.faceOf(c)})
 }
 
-// puzzles reports whether a card lies there dimmed, and one may wonder why.
+// puzzles reports whether a card lies there dimmed, and one may wonder why. What was
+// selected by key and then played is no longer there.
 func (s *Scene) puzzles(c engine.Card) bool {
-	return c != engine.NoCard && s.hand.press == engine.NoCard && s.ui.Live() && s.current() && s.myTurn() && !s.snap.Pending &&
+	return c != engine.NoCard && s.faceOf(c) != engine.Hidden && s.hand.press == engine.NoCard && s.ui.Live() && s.current() && s.myTurn() && !s.snap.Pending &&
 		!s.offer.moves(c) && !s.isChosen(c) && len(s.chosen) == 0 && !s.exchanging() && s.ask == nil
 }
 

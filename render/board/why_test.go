@@ -58,6 +58,14 @@ func TestWhyNot(t *testing.T) {
 	if s.why.text != want {
 		t.Errorf("selected by keys it says %q, want %q", s.why.text, want)
 	}
+	s.hand.selected = s.view().Top().Card // as after it was played
+	r.tick(func(in *kit.Input) { in.Changed = true })
+	for range 60 {
+		r.tick(nil)
+	}
+	if s.why.text != "" {
+		t.Errorf("of a card that is not in my hand any more it says %q", s.why.text)
+	}
 }
 
 // unplayable is a card of the hand of who is to play that cannot be played.

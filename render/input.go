@@ -40,9 +40,9 @@ func (g *game) collect(in *kit.Input) {
 	in.Inside = x >= 0 && y >= 0 && float64(x) < g.win.w && float64(y) < g.win.h
 	in.Left, in.Right = button(ebiten.MouseButtonLeft), button(ebiten.MouseButtonRight)
 	in.Wheel.X, in.Wheel.Y = ebiten.Wheel()
-	in.Shift = ebiten.IsKeyPressed(ebiten.KeyShift)
-	in.Alt = ebiten.IsKeyPressed(ebiten.KeyAlt)
-	in.Ctrl = (ebiten.IsKeyPressed(ebiten.KeyControl) || ebiten.IsKeyPressed(ebiten.KeyMeta)) && !in.Alt
+	in.Shift = down(ebiten.KeyShift)
+	in.Alt = down(ebiten.KeyAlt)
+	in.Ctrl = (down(ebiten.KeyControl) || down(ebiten.KeyMeta)) && !in.Alt
 
 	handled := g.keys.text(in, caret, scale)
 	if !handled {
@@ -50,6 +50,10 @@ func (g *game) collect(in *kit.Input) {
 	}
 	g.pad.press(in, g.pad.read())
 }
+
+// down reports whether a modifier is held, or was for a part of this tick: a quick
+// Ctrl+A on a slow machine is over before the tick.
+func down(k ebiten.Key) bool { return ebiten.IsKeyPressed(k) || inpututil.IsKeyJustPressed(k) }
 
 func button(b ebiten.MouseButton) kit.Button {
 	return kit.Button{

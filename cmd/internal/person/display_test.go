@@ -23,6 +23,10 @@ const screen = "2600x780x24"
 // patience bounds every wait; it is used up only when something is broken.
 const patience = 60 * time.Second
 
+// starting bounds the wait for a window's first picture: a machine that does much
+// else takes its time to start a program.
+const starting = 3 * patience
+
 // display is a screen with a window manager, and a network of its own.
 type display struct {
 	t     *testing.T

@@ -142,14 +142,29 @@ func (m *mouse) more(w *window, id string) { m.press(w, id+"+") }
 func (m *mouse) enter(w *window, id, text string) {
 	w.t.Helper()
 	m.press(w, id) // a person has to put the mouse aside to type
-	retype(w, text)
+	retype(w, id, text)
 	w.wait(id+" holds "+text, is(id, text))
 }
 
-// retype types in place of what a field holds.
-func retype(w *window, text string) {
-	w.xdo("key", "--delay", "30", "ctrl+a")
-	w.xdo("type", "--delay", "25", text)
+// retype types in place of what a field holds, looks at it as a person does, and
+// types it again where it came out wrong.
+func retype(w *window, id, text string) {
+	w.t.Helper()
+	const tries = 3
+	for n := range tries {
+		w.calm() // the field has the focus
+		w.xdo("key", "--delay", "60", "ctrl+a")
+		w.xdo("type", "--delay", "40", text)
+		if w.tried(is(id, text), 2*answers) {
+			return
+		}
+		o, _, _ := w.look()
+		got := ""
+		if x := find(&o, id); x != nil {
+			got = x.Value
+		}
+		w.t.Logf("%s: typed %q, it holds %q (%d of %d)", id, text, got, n+1, tries)
+	}
 }
 
 // is reports whether something has a value.
@@ -251,6 +266,6 @@ func (k *keys) more(w *window, id string) {
 func (k *keys) enter(w *window, id, text string) {
 	w.t.Helper()
 	k.focus(w, id)
-	retype(w, text)
+	retype(w, id, text)
 	w.wait(id+" holds "+text, is(id, text))
 }

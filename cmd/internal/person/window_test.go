@@ -60,7 +60,9 @@ func (d *display) open(data string, args ...string) *window {
 	go func() { _ = w.cmd.Wait(); close(w.gone) }()
 	d.t.Cleanup(w.kill)
 	go w.follow(pipe)
-	w.wait("a first picture", func(o *render.Outline) bool { return len(o.Nodes) > 0 })
+	if !w.tried(func(o *render.Outline) bool { return len(o.Nodes) > 0 }, starting) {
+		d.t.Fatalf("no first picture after %v:\n%s", starting, w.stderr.String())
+	}
 	for w.id == "" {
 		for _, id := range d.windows() {
 			if !slices.Contains(before, id) {

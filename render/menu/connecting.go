@@ -50,7 +50,7 @@ func (s *Connecting) Update(in *kit.Input) kit.Want {
 	p.Label(kit.Label{At: line.Center(), Text: title, Style: kit.Heading, Color: kit.Ink, Align: kit.Middle, Max: line.W})
 	cancel := r.CutBottom(kit.ControlH, kit.Gap2)
 	r.CutTop(p.Lines(r, text, kit.Body, kit.InkSoft, kit.Middle), kit.Gap1)
-	if s.since > longAfter {
+	if s.since > longAfter && s.snap.Seeking {
 		p.Lines(r, s.shell.Words.Say("connecting.long"), kit.Small, kit.InkFaint, kit.Middle)
 	}
 	b := cancel.Center().Rect(180, kit.ControlH)
@@ -64,7 +64,7 @@ func (s *Connecting) Update(in *kit.Input) kit.Want {
 func (s *Connecting) words() (title, text string) {
 	w := s.shell.Words
 	title, text = w.Say("connecting.title"), w.Say("connecting.tries")
-	if s.snap.Opener {
+	if !s.snap.Seeking {
 		title, text = w.Say("connecting.opening"), ""
 	}
 	if s.snap.Offline {

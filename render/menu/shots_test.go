@@ -225,12 +225,12 @@ var pages = []struct {
 	}},
 	{"offline", func() kit.Scene {
 		c := crowd()
-		c.Snap.Opener, c.Snap.Stage, c.Snap.Offline = false, seam.Connecting, true
+		c.Snap.Opener, c.Snap.Stage, c.Snap.Seeking, c.Snap.Offline = false, seam.Connecting, true, true
 		return NewConnecting(newShell(newBackend()), c)
 	}},
 	{"connecting", func() kit.Scene {
 		c := crowd()
-		c.Snap.Opener, c.Snap.Stage = false, seam.Connecting
+		c.Snap.Opener, c.Snap.Stage, c.Snap.Seeking = false, seam.Connecting, true
 		return NewConnecting(newShell(newBackend()), c)
 	}},
 	{"failed-desync", func() kit.Scene {

@@ -97,6 +97,18 @@ func TestCopyReport(t *testing.T) {
 	}
 }
 
+// Who opens a table is not told that one is looked for.
+func TestConnectingSays(t *testing.T) {
+	for seeking, want := range map[bool]string{true: "connecting.title", false: "connecting.opening"} {
+		c := crowd()
+		c.Snap.Stage, c.Snap.Opener, c.Snap.Seeking = seam.Connecting, false, seeking
+		s := NewConnecting(newShell(newBackend()), c)
+		if title, _ := s.words(); title != s.shell.Words.Say(want) {
+			t.Errorf("seeking %v: %q", seeking, title)
+		}
+	}
+}
+
 // Without a network the code is no help, and that is said.
 func TestLobbyWithoutNetwork(t *testing.T) {
 	x := lookingOn()

@@ -198,6 +198,7 @@ type Snapshot struct {
 	Pending  bool      // an action of ours is on its way to being agreed
 	Trouble  *Trouble
 	Log      string // path of the table's log
+	Seeking  bool   // Connecting: somebody else's table is looked for, not one's own opened
 	Offline  bool   // while the table is looked for or waits for people: there is no network
 	Far      bool   // the code is found over the internet too
 	Door     Door

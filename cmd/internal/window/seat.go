@@ -55,7 +55,7 @@ func (s seat) Snapshot() seam.Snapshot {
 		Stage: stages[x.Stage], Game: x.Game, Rules: x.Rules, Code: x.Code, Link: x.Link, QR: s.qr(x), Opener: x.Opener, Me: x.Me,
 		Door: seam.Door{Shut: x.Door.Shut, WhenFull: x.Door.WhenFull, Friends: len(x.Door.Named) > 0},
 		Far:  x.Far, Friends: x.Named, CanMove: x.CanMove, Print: x.Fingerprint,
-		Seats: x.Seats, View: x.View, Step: x.Step, Said: x.Said, Pending: x.Pending, Trouble: trouble(x.Trouble), Log: x.Log,
+		Seats: x.Seats, View: x.View, Step: x.Step, Said: x.Said, Pending: x.Pending, Trouble: trouble(x.Trouble), Log: x.Log, Seeking: x.Seeking,
 	}
 	if x.Seeking || x.Stage == table.Lobby && x.Code != "" {
 		out.Offline = !p2p.HasNetwork()

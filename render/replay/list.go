@@ -133,7 +133,7 @@ func (s *Scene) match(i int, r kit.Rect, m *seam.Match) {
 	icon := in.CutLeft(34, kit.Gap3)
 	p.Icon(kit.IconCards, icon.Center(), 24, kit.InkSoft)
 	p.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Y + 23}, Text: s.players(m), Style: kit.Strong, Color: kit.Ink, Max: in.W})
-	under := s.say("game."+m.Game) + " · " + s.sh.Words.Count("archive.rounds", m.Rounds) + rulesOf(m)
+	under := listed(s.say("game."+m.Game)+" · "+s.sh.Words.Count("archive.rounds", m.Rounds), s.rulesOf(m), kit.Small, in.W)
 	p.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Y + 45}, Text: under, Style: kit.Small, Color: kit.InkSoft, Max: in.W})
 }
 
@@ -204,10 +204,53 @@ func fromMe(m *seam.Match) []int {
 	return all
 }
 
-// rulesOf is what differs from the official game, short.
-func rulesOf(m *seam.Match) string {
+// rulesOf is what differs from the official game, in words; of a game or rules
+// that this program does not know, as the file has it.
+func (s *Scene) rulesOf(m *seam.Match) (all []string) {
 	if m.Rules == "" {
-		return ""
+		return nil
 	}
-	return " · " + m.Rules
+	g := s.sh.Game(m.Game)
+	if g == nil {
+		return []string{m.Rules}
+	}
+	r, err := engine.ParseRules(g, m.Rules)
+	if err != nil {
+		return []string{m.Rules}
+	}
+	w := s.sh.Words
+	for _, t := range engine.AllRules(g) {
+		v := r.Value(t.Name)
+		if t.Means != "" || v == t.Default {
+			continue
+		}
+		name := t.Name
+		if code := "rule." + t.Name; w.Has(code) {
+			name = w.Say(code)
+		}
+		switch code := "rule." + t.Name + "." + v; {
+		case w.Has(code):
+			name += ": " + w.Say(code)
+		case t.Option:
+			name += ": " + v
+		case v != "on":
+			name = "– " + name
+		}
+		all = append(all, name)
+	}
+	return all
+}
+
+// listed is a text and as many more as have room beside it; that there are others
+// is shown by dots.
+func listed(text string, more []string, st kit.Style, room float64) string {
+	const sep, others = " · ", " · …"
+	for i, x := range more {
+		long, last := text+sep+x, i == len(more)-1
+		if kit.Width(long, st) > room || !last && kit.Width(long+others, st) > room {
+			return text + others
+		}
+		text = long
+	}
+	return text
 }

@@ -9,6 +9,7 @@ import (
 
 	"lastcard/engine"
 	"lastcard/render/kit"
+	"lastcard/render/seam"
 	"lastcard/render/seam/seamtest"
 )
 
@@ -320,4 +321,27 @@ func TestEmptyFilm(t *testing.T) {
 	r.rest()
 	r.press(ebiten.KeyRight, ebiten.KeyLeft, ebiten.KeySpace, ebiten.KeyE, ebiten.KeyEnd, ebiten.KeyHome)
 	r.rest()
+}
+
+// The rules of a match are told in words, as many as have room; what is not known
+// stands as it is.
+func TestRulesInTheList(t *testing.T) {
+	s := newRig(t, "").scene
+	for _, x := range []struct{ game, rules, want string }{
+		{"uno", "", "-"},
+		{"uno", "stacking points=50", "- · Stacking · Points to win the match: 50"},
+		{"palace", "stop=first", "- · The round ends with: The first out"},
+		{"chess", "blitz", "- · blitz"},
+		{"uno", "blitz", "- · blitz"},
+	} {
+		rules := s.rulesOf(&seam.Match{Game: x.game, Rules: x.rules})
+		if got := listed("-", rules, kit.Small, 1000); got != x.want {
+			t.Errorf("%s %q: %q, want %q", x.game, x.rules, got, x.want)
+		}
+		for room := 200.0; room > 40; room -= 20 {
+			if got := listed("-", rules, kit.Small, room); kit.Width(got, kit.Small) > room {
+				t.Errorf("%q is wider than %.0f", got, room)
+			}
+		}
+	}
 }

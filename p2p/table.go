@@ -88,7 +88,7 @@ func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error)
 	if err := t.subscribe(); err != nil {
 		n.remove(t)
 		t.cancel()
-		return nil, fmt.Errorf("%w: %v", ErrBadConfig, err)
+		return nil, fmt.Errorf("%w: %w", ErrBadConfig, err)
 	}
 	return t, nil
 }
@@ -151,7 +151,7 @@ func (t *Table) Broadcast(data []byte) error {
 	}
 	t.mu.Unlock()
 	if err := t.topic.Publish(t.ctx, t.node.envelope(&t.keys, plainCast(reach, head, data))); err != nil {
-		return fmt.Errorf("%w: %v", ErrClosed, err)
+		return fmt.Errorf("%w: %w", ErrClosed, err)
 	}
 	return nil
 }

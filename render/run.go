@@ -70,7 +70,7 @@ func Run(b Backend, o Options) error {
 		VMGuestEndpoint: o.VMGuest,
 	})
 	if err != nil && !g.started {
-		return fmt.Errorf("%w: %v", ErrNoDisplay, err)
+		return fmt.Errorf("%w: %w", ErrNoDisplay, err)
 	}
 	return err
 }

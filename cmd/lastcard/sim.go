@@ -273,7 +273,7 @@ func (f *simFlags) start(ctx context.Context, cfg sim.Config) []chan simResult {
 			for i := take(); i < f.games; i = take() {
 				if ctx.Err() == nil {
 					one := cfg
-					one.Seed, one.Stop = f.seed+uint64(i), ctx.Done()
+					one.Seed, one.Stop = f.seed+uint64(i), func() bool { return ctx.Err() != nil }
 					r, err := sim.Run(one)
 					results[i] <- simResult{r, err}
 				}

@@ -36,7 +36,7 @@ type Config struct {
 	Command  string    // what runs the same again but for the seed, as "lastcard sim --seats 4"
 	Trace    io.Writer // one line an entry, if not nil
 
-	Stop func() bool // once true, the run ends with ErrStopped; nil: it goes on to its end
+	Stop func() bool // true: the run ends with ErrStopped; nil: it goes on to its end
 }
 
 // ErrStopped is a run that Config.Stop has ended. The Result says how far it came.
@@ -225,9 +225,7 @@ func (t *table) run() {
 }
 
 // stopped reports whether the run is to end now.
-func (t *table) stopped() bool {
-	return t.cfg.Stop != nil && t.cfg.Stop()
-}
+func (t *table) stopped() bool { return t.cfg.Stop != nil && t.cfg.Stop() }
 
 // step lets one event happen.
 func (t *table) step(e event) {

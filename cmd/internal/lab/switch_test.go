@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -22,6 +23,7 @@ type badCable struct {
 	mu    sync.Mutex
 	ports []*badPort
 	where map[[6]byte]*badPort // by address
+	over  []time.Duration      // by how much more than it should a packet was delayed
 }
 
 type badPort struct {
@@ -70,7 +72,7 @@ func (c *badCable) plug(s *space, addr string) {
 	c.mu.Unlock()
 	var both sync.WaitGroup
 	both.Go(func() { c.read(p) })
-	both.Go(p.write)
+	both.Go(func() { c.write(p) })
 	c.t.Cleanup(func() {
 		_ = p.tap.Close()
 		c.mu.Lock()
@@ -124,11 +126,27 @@ func (c *badCable) send(to *badPort, frame []byte) {
 	}
 }
 
-func (p *badPort) write() {
+func (c *badCable) write(p *badPort) {
 	for x := range p.wait {
 		time.Sleep(time.Until(x.at))
 		if _, err := p.tap.Write(x.frame); err != nil {
 			return
 		}
+		over := time.Since(x.at)
+		c.mu.Lock()
+		c.over = append(c.over, over)
+		c.mu.Unlock()
 	}
+}
+
+// delayed is what the line really delays a packet, as the middle of all: this program is no quicker
+// to wake than those who play, and they share its processors.
+func (c *badCable) delayed() time.Duration {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if len(c.over) == 0 {
+		return c.delay
+	}
+	all := slices.Sorted(slices.Values(c.over))
+	return c.delay + all[len(all)/2]
 }

@@ -31,7 +31,8 @@ func (w *world) bridge() bridge {
 func (b bridge) cut()  { b.left.ip("link set line nomaster") }
 func (b bridge) heal() { b.left.ip("link set line master br0") }
 
-// four are players of whom so many are on the left side.
+// four are players of whom so many are on the left side. With so many cards no round, and so no match,
+// can be over while one of them is cut off.
 func (w *world) four(b bridge, left int, think string) []*process {
 	w.t.Helper()
 	var all []*process
@@ -42,7 +43,7 @@ func (w *world) four(b bridge, left int, think string) []*process {
 		}
 		s.plug(side, "eth0", fmt.Sprintf("192.168.1.%d/24", i+1))
 		if i == 0 {
-			all = append(all, s.player(name, "host", "--auto", "--seats", "4", "--option", "points=100", "--no-internet", "--think", think))
+			all = append(all, s.player(name, "host", "--auto", "--seats", "4", "--option", "points=100,cards=20", "--no-internet", "--think", think))
 			continue
 		}
 		link := all[0].await("invite", word("invite")).Link

@@ -36,7 +36,7 @@ func TestTypedHere(t *testing.T) {
 			}
 			defer home.Close()
 			y := &typist{lang: assets.English()}
-			who, passed, quitAt := "", 0, 12
+			who, passed, quitAt := "", 0, 12 // long before a match of so many points can be over
 			y.answer = func(line string) string {
 				name, ok := strings.CutPrefix(line, "Pass the computer to ")
 				if !ok {
@@ -52,7 +52,7 @@ func TestTypedHere(t *testing.T) {
 				return " "
 			}
 			log := y.terminal(t, func(o table.Options) ([]*table.Table, error) {
-				return home.PlayHere(table.Setup{Game: game, Rules: map[string]string{"uno": "points=60"}[game], Bots: 1}, []string{"Anna", "Bob"}, o)
+				return home.PlayHere(table.Setup{Game: game, Rules: map[string]string{"uno": "points=300"}[game], Bots: 1}, []string{"Anna", "Bob"}, o)
 			})
 			if passed != quitAt || y.said[len(y.said)-1] != "Goodbye." {
 				t.Fatalf("passed on %d times, after:\n%s", passed, y.last())

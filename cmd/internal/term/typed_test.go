@@ -72,7 +72,7 @@ func (y *typist) misread() bool {
 		if !ok {
 			continue
 		}
-		if unheld, _, _ := strings.Cut(y.lang.Say("term.bad.not-held", "card", "\x00"), "\x00"); y.overtaken == 0 || unheld == "" || !strings.HasPrefix(why, unheld) {
+		if _, unheld := y.says(why, "bad.not-held", "card"); y.overtaken == 0 || !unheld {
 			return true
 		}
 	}
@@ -175,7 +175,7 @@ func TestTyped(t *testing.T) {
 // understood.
 func (y *typist) last() string {
 	for i, s := range y.said {
-		if strings.HasPrefix(s, "Not understood") {
+		if _, ok := y.says(s, "misread", "text"); ok {
 			return strings.Join(y.said[max(0, i-25):i+1], "\n") + "\n…\n" + strings.Join(y.said[max(i+1, len(y.said)-25):], "\n")
 		}
 	}

@@ -177,8 +177,8 @@ func (s *Session) claim(rec *Record, k Pos, h Hash) {
 	if s.div == nil && !s.live.Has(seat) {
 		return // it closes nothing here, and is compared when it is let in
 	}
-	if s.abs.cheats.Has(seat) && s.past != nil {
-		return
+	if p := s.past; p != nil && (s.abs.cheats.Has(seat) || s.div == nil && p.named.Has(seat) && s.Upheld()) {
+		return // its states are others from there on; each of them would stop again who is still catching up
 	}
 	same := s.entries[k].Hash == h
 	if !same && (s.div == nil || k < s.div.k) {

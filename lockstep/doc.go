@@ -296,7 +296,8 @@
 // session goes on asideDelay later without those who were named (Session.Upheld), if the driver keeps it running; an
 // own action that was on its way is then offered again. It goes on earlier if a majority has done so. Who was named is
 // then benched, and after asideDelay never let in again: seats that forgot it would let it in, stop and be set aside
-// with it for ever. Every peer sends the text of its state after that entry, and Session.Report
+// with it for ever. What it signs about later entries stops nobody: who is still catching up would stop at each
+// of them. Every peer sends the text of its state after that entry, and Session.Report
 // says which field differs first, with both values, versions, and the commands
 // that replay.
 //

@@ -72,6 +72,9 @@ func TestSimPast(t *testing.T) {
 		// Seats that had followed a majority away from a liar let it in again and again.
 		{[]string{"--game", "eights", "--seats", "8", "--rules", "specials", "--option", "points=40"}, 116000271},
 		{[]string{"--game", "palace", "--seats", "10", "--option", "decks=2"}, 114600224},
+		// Whoever was catching up stopped again at each entry that a liar had signed otherwise.
+		{[]string{"--game", "switch", "--seats", "5"}, 153400182},
+		{[]string{"--game", "insane", "--seats", "6"}, 153700249},
 	} {
 		f := simOf(t, x.args...)
 		f.seed = x.seed

@@ -97,10 +97,10 @@ func (s *Session) leaveDivergence() {
 		s.advance()
 		return
 	}
-	if !d.judged || s.now-d.judgedAt < asideDelay || s.over || !s.Upheld() {
+	if !d.judged || s.now-d.judgedAt < asideDelay || !s.Upheld() {
 		return
 	}
-	s.goOn()
+	s.goOn() // if the match is over as well: who waits for the last checks waits for ours
 	s.outcast()
 	s.advance()
 }

@@ -94,6 +94,7 @@ func TestPast(t *testing.T) {
 		{3, 899880952996306},
 		{7, 43510349779447},  // old promises, shown again and again, kept all from speaking to each other
 		{6, 122134355387741}, // the own check, lost and made again when the log was resumed, was not written, and was what made the entry final
+		{4, 3049093592960},   // a seat that stopped at a liar's claim when its match was over never went on, and its checks were missing
 	} {
 		if _, err := Run(toyConfig(x.seats, x.seed, All)); err != nil {
 			t.Error(err)

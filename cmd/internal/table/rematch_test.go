@@ -34,6 +34,14 @@ func (p *persons) wait() {
 	}
 }
 
+// again lets the next wait be over at once.
+func (p *persons) again() {
+	select {
+	case p.woken <- struct{}{}:
+	default:
+	}
+}
+
 // play lets everybody play, until it is so at all of them.
 func (p *persons) play(what string, so func(Snapshot) bool) {
 	p.t.Helper()
@@ -48,7 +56,9 @@ func (p *persons) play(what string, so func(Snapshot) bool) {
 			}
 			g, _ := games.Lookup(s.Game)
 			if a := bot.Choose(g, &s.View, p.rng); a.Kind != engine.KindNone {
-				_ = x.Act(a) // another may have been quicker
+				if x.Act(a) != nil { // another may have been quicker: look again
+					p.again()
+				}
 			}
 		}
 		p.wait()

@@ -30,7 +30,7 @@ GOLANGCI    := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 XVFB := xvfb-run -a -s "-screen 0 2560x1440x24 +extension GLX +render -noreset"
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test go vet format test386 check gofumpt staticcheck lint vuln race cross dist distcheck clean
+.PHONY: help play build test go vet format test386 check gofumpt staticcheck lint vuln race cross dist distcheck debcheck clean
 
 help: ## this list
 	@grep -hE '^[a-z0-9]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z0-9]+):.*## /  make \1\t/' | expand -t 20
@@ -123,6 +123,10 @@ dist: go ## packages of a release in dist/: Linux, Windows, macOS, with checksum
 
 distcheck: dist
 	@sh .ci/distcheck "$(CURDIR)"
+
+debcheck: dist ## the .deb installed, run and removed on a Debian 12 of its own; as root
+	@sh .ci/need debootstrap iproute2 util-linux
+	@sh .ci/debcheck "$(CURDIR)"
 
 clean: ## remove what was built
 	@rm -rf bin dist

@@ -98,6 +98,11 @@ var englishTable = map[string]string{
 	"waiting.plate": "silent, {n} s",
 
 	"waiting.differs": "Out of step: {names}. The others play on",
+	"people.away":     "{name} is away.",
+	"people.away-bot": "{name} is away; a bot plays for them.",
+	"people.back":     "{name} is back.",
+	"people.differs":  "{name} is out of step; the others play on.",
+	"people.cheat":    "{name} was caught cheating.",
 	"clock.other":     "Waiting for {name} — in {n} s all vote to set the turn aside",
 	"clock.you":       "Your turn — {n} s, then it is set aside",
 	"clock.plate":     "{n} s left",

@@ -21,10 +21,12 @@ type Scene struct {
 	words words
 
 	// The true table.
-	snap  seam.Snapshot
-	offer offer
-	seen  uint64 // number of the last step taken in
-	lines []line
+	snap    seam.Snapshot
+	offer   offer
+	seen    uint64 // number of the last step taken in
+	lines   []line
+	fates   []fate   // of the players of the last snapshot
+	remarks []remark // lines about people, oldest first
 	// How many lines have been written in all, and how many when the panel was
 	// last scrolled to its end.
 	written, logEnd int

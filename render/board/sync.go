@@ -29,6 +29,7 @@ func (s *Scene) sync(in *kit.Input) {
 		s.words.Me = engine.NoSeat
 	}
 	if s.motion == nil {
+		s.people()
 		if s.snap.Game == gamePalace && !s.ordered {
 			s.order = byValue // suits mean nothing there
 		}
@@ -38,6 +39,7 @@ func (s *Scene) sync(in *kit.Input) {
 		s.retell()
 	}
 	s.take()
+	s.people()
 	s.unsend()
 	s.unchoose()
 	s.forget()
@@ -47,10 +49,18 @@ func (s *Scene) sync(in *kit.Input) {
 func (s *Scene) retell() {
 	kept := s.log
 	s.lines, s.log = nil, journal{}
+	told := s.remarks
 	for _, st := range s.table.Steps(0) {
-		if st.Seq <= s.seen {
-			s.record(st)
+		if st.Seq > s.seen {
+			break
 		}
+		for ; len(told) > 0 && told[0].step < st.Seq; told = told[1:] {
+			s.remark(told[0])
+		}
+		s.record(st)
+	}
+	for _, r := range told {
+		s.remark(r)
 	}
 	s.log = kept
 	s.note = note{}

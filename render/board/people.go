@@ -1,0 +1,76 @@
+package board
+
+import (
+	"slices"
+
+	"lastcard/engine"
+	"lastcard/render/seam"
+)
+
+// fate is how somebody is at the table, as far as the log tells it.
+type fate uint8
+
+const (
+	there fate = iota
+	away
+	stoodIn // away, and a bot plays for them
+	differs
+	cheat
+)
+
+// fates are the keys of what the log says when somebody comes to a fate.
+var fates = [...]string{there: "people.back", away: "people.away", stoodIn: "people.away-bot", differs: "people.differs", cheat: "people.cheat"}
+
+// remark is a line of the log about a person, not about a step: it is written
+// after step.
+type remark struct {
+	seat engine.Seat
+	fate fate
+	step uint64
+}
+
+// maxRemarks bounds what is remembered for telling the log anew; the oldest go.
+const maxRemarks = maxLines
+
+func fateOf(p *seam.Player) fate {
+	switch {
+	case p.Cheat:
+		return cheat
+	case p.Differs:
+		return differs
+	case p.Here:
+		return there
+	case p.StandIn:
+		return stoodIn
+	}
+	return away
+}
+
+// people writes into the log who has gone, come back or been found out since the
+// last snapshot. How somebody was when the scene began is no news.
+func (s *Scene) people() {
+	if s.pupil || len(s.fates) != len(s.snap.Players) {
+		s.fates = make([]fate, len(s.snap.Players))
+		for i := range s.fates {
+			s.fates[i] = fateOf(&s.snap.Players[i])
+		}
+		return
+	}
+	for i := range s.fates {
+		f := fateOf(&s.snap.Players[i])
+		if f == s.fates[i] || s.snap.Players[i].You {
+			continue
+		}
+		s.fates[i] = f
+		r := remark{engine.Seat(i), f, s.seen}
+		s.remarks = append(s.remarks, r)
+		if over := len(s.remarks) - maxRemarks; over > 0 {
+			s.remarks = slices.Delete(s.remarks, 0, over)
+		}
+		s.remark(r)
+	}
+}
+
+func (s *Scene) remark(r remark) {
+	s.write(line{text: s.words.cat.Say(fates[r.fate], "name", s.words.name(r.seat)), step: r.step})
+}

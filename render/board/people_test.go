@@ -1,0 +1,62 @@
+package board
+
+import (
+	"slices"
+	"testing"
+
+	"lastcard/assets"
+)
+
+// The log tells who goes, comes back and is found out, among the steps, and in the
+// language that is chosen later as well.
+func TestPeopleInLog(t *testing.T) {
+	f := newFake(t, 4, 0, "", 3)
+	f.players[3].Here = false // as it was when the scene began: no news
+	r := newRig(t, f, hd)
+	r.settle()
+	told := func() (all []string) {
+		for i := range r.scene.lines {
+			if !r.scene.lines[i].head {
+				all = append(all, r.scene.lines[i].text)
+			}
+		}
+		return all
+	}
+	begun := len(told())
+
+	f.players[1].Here = false
+	r.settle()
+	f.players[1].Here, f.players[2].Here, f.players[2].StandIn = true, false, true
+	r.settle()
+	if !f.bots() && f.apply(0, f.choose(f.table.View(0), f.rng)) != nil {
+		t.Fatal("nobody can act")
+	}
+	r.settle()
+	steps := len(told())
+	f.players[1].Differs = true
+	r.settle()
+	f.players[1].Cheat = true
+	r.settle()
+
+	got := told()
+	people := append(slices.Clone(got[begun:begun+3]), got[steps:]...)
+	want := []string{
+		"Łukasz is away.", "Łukasz is back.", "Mária is away; a bot plays for them.",
+		"Łukasz is out of step; the others play on.", "Łukasz was caught cheating.",
+	}
+	if !slices.Equal(people, want) || steps <= begun+3 {
+		t.Errorf("the log has\n%q", got)
+	}
+
+	english := r.scene.shell.Words
+	r.scene.shell.Words = assets.Language("de")
+	r.settle()
+	if again := told(); len(again) != len(got) || again[begun] != "Łukasz ist weg." || again[len(again)-1] != "Łukasz wurde beim Schummeln erwischt." {
+		t.Errorf("in German the log has\n%q", again)
+	}
+	r.scene.shell.Words = english
+	r.settle()
+	if again := told(); !slices.Equal(again, got) {
+		t.Errorf("back in English the log has\n%q\nnot\n%q", again, got)
+	}
+}

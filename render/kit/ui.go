@@ -26,6 +26,7 @@ type UI struct {
 	field      fieldState
 	keyed      bool // the focus was last moved by a key: show the ring
 	focusMoved bool
+	event      bool // something happened in this tick
 	stale      bool // the picture is a tick behind: the next one cannot be skipped
 	want       Want
 	beneath    string // what had the focus before a dialog opened
@@ -44,7 +45,7 @@ type stop struct {
 
 // Begin starts the widgets of one tick.
 func (u *UI) Begin(in *Input) {
-	u.in = in
+	u.in, u.event = in, !in.Quiet() // before keys are taken from it
 	u.pic, u.shown = u.shown, u.pic
 	u.pic.Reset()
 	u.last, u.stops = u.stops, u.last[:0]
@@ -72,11 +73,13 @@ func (u *UI) End() Want {
 	}
 	u.tips()
 	u.outline()
-	// A focus that moved after its widget was recorded shows in the next tick.
-	u.stale, u.focusMoved = u.focusMoved, false
-	if !u.pic.Equal(&u.shown) {
+	changed := !u.pic.Equal(&u.shown)
+	if changed {
 		u.want = max(u.want, Paint)
 	}
+	// What an event did after the widgets that show it were recorded, or a focus
+	// that moved, shows in the next tick.
+	u.stale, u.focusMoved = u.focusMoved || u.event || changed, false
 	return u.want
 }
 

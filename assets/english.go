@@ -106,7 +106,7 @@ var englishRules = map[string]string{
 	"rule.zero-resets-score.hint":  "Whoever plays a 0 has their own match score set to 0.",
 	"rule.wild-draw-four-any":      "Wild Draw Four at any time",
 	"rule.wild-draw-four-any.hint": "No bluffing and no challenge.",
-	"rule.call":                    "Calling “Uno”",
+	"rule.call":                    "Calling the last card",
 	"rule.call.manual":             "By hand",
 	"rule.call.auto":               "By itself",
 	"rule.points":                  "Points to win the match",

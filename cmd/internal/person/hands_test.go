@@ -192,9 +192,11 @@ func (k *keys) focus(w *window, id string) {
 		if w.past(id) {
 			return
 		}
-		n := w.seen(id)
-		if n.Focused {
-			return
+		if w.seen(id).Focused {
+			w.calm() // a Tab before may still be on its way
+			if w.past(id) || w.seen(id).Focused {
+				return
+			}
 		}
 		_, said, _ := w.look()
 		w.xdo("key", "Tab")

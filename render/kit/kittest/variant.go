@@ -77,7 +77,10 @@ func shoot(t *testing.T, name string, drawn func(look, screen int) bool, set fun
 			img := Draw(t, s.W, s.H, s.Scale*l.Print, draw)
 			save(t, name+l.Name+"-"+s.Name, img)
 			tol := same
-			if k > 0 {
+			switch {
+			case k > 0 && l.Print != 1:
+				tol = spread
+			case k > 0:
 				tol = scaled
 			}
 			if k == 0 || !*update {

@@ -1,0 +1,41 @@
+package kittest
+
+import (
+	"image"
+	"image/color"
+	"testing"
+)
+
+// page is a golden of a grey page with a word on it, as pale as small print is when
+// it is shrunk, or without.
+func page(word bool, noise uint8) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, goldenWidth, 180))
+	for y := range 180 {
+		for x := range goldenWidth {
+			v := uint8(60)
+			if word && x >= 137 && x < 149 && y >= 97 && y < 101 {
+				v = 90
+			}
+			if (x+y)%2 == 0 {
+				v += noise
+			}
+			img.SetRGBA(x, y, color.RGBA{v, v, v, 255})
+		}
+	}
+	return img
+}
+
+// A word that is missing is noticed; a renderer that draws a little otherwise
+// everywhere is not.
+func TestCompare(t *testing.T) {
+	want := page(true, 0)
+	if err := compare(page(false, 0), want, same); err == nil {
+		t.Error("a missing word is not noticed")
+	}
+	if err := compare(page(true, 4), want, same); err != nil {
+		t.Errorf("another renderer: %v", err)
+	}
+	if err := compare(image.NewRGBA(image.Rect(0, 0, 10, 10)), want, same); err == nil {
+		t.Error("another size is not noticed")
+	}
+}

@@ -115,7 +115,7 @@ func (s *Session) arrived(i Seat) bool {
 	if !p.met || s.abs.cheats.Has(i) || s.now-p.heard >= regroupAfter {
 		return false
 	}
-	return p.known && p.view == s.view && p.at+4 >= s.k || s.bal.latest[i] != nil && s.bal.latest[i].rec.View > s.view
+	return p.known && p.view == s.view && p.at+arrivedWithin >= s.k || s.bal.latest[i] != nil && s.bal.latest[i].rec.View > s.view
 }
 
 // candidates are who should be live, ok false if that is no majority of the
@@ -141,10 +141,10 @@ func (s *Session) candidates() (live SeatSet, ok bool) {
 			live = live.With(i)
 		}
 	}
-	if 2*live.Len() <= s.n {
+	if !live.majority(s.n) {
 		live |= benched
 	}
-	return live, 2*live.Len() > s.n
+	return live, live.majority(s.n)
 }
 
 // benching is called when the view has changed from one in which was was live:

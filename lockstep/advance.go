@@ -83,7 +83,7 @@ func (s *Session) moveAction(sl *slot) {
 	var refs []ref
 	for i := range s.n {
 		if o := sl.items[RecordOffer][i]; o != nil && !o.illegal && s.live.Has(Seat(i)) {
-			refs = append(refs, ref{Seat(i), o.digest})
+			refs = append(refs, o.ref())
 		}
 	}
 	vote := len(refs) == 0 && (s.late() || s.voted(sl) != 0)
@@ -163,11 +163,9 @@ func (s *Session) closed(e Entry) {
 	if s.cfg.Dumps > 0 {
 		s.keepDump(e.K)
 	}
+	s.wind(&e)
 	if e.Kind == EntryView {
-		s.wind(&e)
 		s.inView(e)
-	} else {
-		s.wind(&e)
 	}
 	sl := s.slot(e.K)
 	if !s.resuming && (!s.trails() || s.ended) {
@@ -237,12 +235,12 @@ func (s *Session) covers(seat Seat, k Pos, rec *Record) {
 	}
 	p.checked, p.check = k+1, rec
 	s.out.Records = append(s.out.Records, *rec)
-	s.final = majority(s.peers[:s.n], s.final)
+	s.final = checkedByMost(s.peers[:s.n], s.final)
 }
 
-// majority is the last position that more than half of the peers have checked,
+// checkedByMost is the last position that more than half of the peers have checked,
 // at least final.
-func majority(peers []peer, final Pos) Pos {
+func checkedByMost(peers []peer, final Pos) Pos {
 	for i := range peers {
 		count := 0
 		for j := range peers {

@@ -164,10 +164,10 @@ func (s *Session) choose() {
 			}
 		}
 	}
-	if 2*best.Len() <= s.n {
+	if !best.majority(s.n) {
 		best = all
 	}
-	if 2*best.Len() <= s.n || want&^best != 0 && s.now-s.bal.since < s.collect() {
+	if !best.majority(s.n) || want&^best != 0 && s.now-s.bal.since < s.collect() {
 		return
 	}
 	var recs []*item
@@ -238,9 +238,9 @@ func (s *Session) onBallot(rec Record) Drop {
 	case rec.View > max(s.view, s.bal.promised)+maxAttempts || rec.K > MaxEntries:
 		return DropAhead
 	}
-	known := s.promiseOf(rec.Seat, rec.View)
+	known, keep := s.promiseOf(rec.Seat, rec.View), s.keepPromise
 	if rec.Kind == RecordChoice {
-		known = s.choiceOf(rec.View)
+		known, keep = s.choiceOf(rec.View), s.keepChoice
 	}
 	if known != nil && known.rec.same(&rec) {
 		s.assemble(rec.View) // its fellows may have been superseded when it came first
@@ -260,23 +260,12 @@ func (s *Session) onBallot(rec Record) Drop {
 	if rec.Seat == s.me { // an earlier incarnation of ours
 		s.bal.promised = max(s.bal.promised, rec.View)
 	} else if known != nil {
-		s.prove(Proof{What: "two records " + rec.Kind.String(), A: &known.rec, B: &it.rec})
-		if rec.Kind == RecordChoice { // others may have entered the view with this one
-			s.bal.choices = [2]*item{it, known}
-		} else {
-			s.bal.latest[rec.Seat], s.bal.recent[rec.Seat] = it, known
-		}
+		s.keepBoth(known, it)
 		s.assemble(rec.View)
 		return DropConflict
 	}
-	news := false
-	if rec.Kind == RecordChoice {
-		news = s.keepChoice(it)
-	} else {
-		news = s.keepPromise(it)
-	}
 	s.alive(rec.Seat)
-	if news { // old ones, of which not all are kept, can be sent again and again
+	if keep(it) { // old ones, of which not all are kept, can be sent again and again
 		s.progress()
 	}
 	s.assemble(rec.View)
@@ -285,6 +274,17 @@ func (s *Session) onBallot(rec Record) Drop {
 		s.choose()
 	}
 	return DropNone
+}
+
+// keepBoth keeps the proof that a seat signed two promises or choices for one view,
+// and both of them: others may have entered the view with the second.
+func (s *Session) keepBoth(known, it *item) {
+	s.prove(Proof{What: "two records " + it.rec.Kind.String(), A: &known.rec, B: &it.rec})
+	if it.rec.Kind == RecordChoice {
+		s.bal.choices = [2]*item{it, known}
+	} else {
+		s.bal.latest[it.rec.Seat], s.bal.recent[it.rec.Seat] = it, known
+	}
 }
 
 // keepPromise reports whether it is the seat's highest.

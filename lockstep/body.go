@@ -56,7 +56,7 @@ func decodeBody(kind RecordKind, b []byte, n int) (body, bool) {
 		return x, len(b) > 0 && len(b) <= MaxAction
 	case RecordSeal:
 		x.base, x.late = r.hash(), r.bool()
-		m := int(r.uvarint(2 * MaxSeats))
+		m := int(r.uvarint(maxOffers))
 		for i := 0; i < m && !r.bad; i++ {
 			x.refs = append(x.refs, ref{Seat(r.byte()), r.hash()})
 		}
@@ -65,11 +65,11 @@ func decodeBody(kind RecordKind, b []byte, n int) (body, bool) {
 		x.base, x.value = r.hash(), r.hash()
 		return x, r.done()
 	case RecordPromise:
-		x.base, x.from = r.hash(), View(r.uvarint(1<<32-1))
+		x.base, x.from = r.hash(), r.view()
 		return x, r.done()
 	case RecordChoice:
-		x.base, x.from, x.live = r.hash(), View(r.uvarint(1<<32-1)), r.seats(n)
-		return x, r.done() && 2*x.live.Len() > n
+		x.base, x.from, x.live = r.hash(), r.view(), r.seats(n)
+		return x, r.done() && x.live.majority(n)
 	case RecordNone, RecordStatus, RecordDump, RecordProof, recordKinds:
 	}
 	return x, false
@@ -130,15 +130,15 @@ func (st *status) append(b []byte) []byte {
 func decodeStatus(b []byte, n int) (st status, ok bool) {
 	r := &reader{b: b}
 	st.boot = r.uint64()
-	st.seq = r.uvarint(1<<63 - 1)
-	st.final = Pos(r.uvarint(MaxEntries))
+	st.seq = r.seq()
+	st.final = r.pos()
 	st.ask = r.seats(n)
 	for k := RecordOffer; k <= RecordReveal; k++ {
 		st.have[k] = r.seats(n)
 	}
 	st.check = r.seats(n)
 	if st.halt = r.bool(); st.halt {
-		st.haltK = Pos(r.uvarint(MaxEntries))
+		st.haltK = r.pos()
 		st.dumps = r.seats(n)
 		st.claim = r.hash()
 	}

@@ -1,5 +1,7 @@
 package lockstep
 
+import "slices"
+
 // The part of a lobby that has to do with spectators: they say that they watch,
 // and are listed by everybody who hears it. They have no seat and no say.
 
@@ -90,34 +92,26 @@ func (l *Lobby) onWatch(n note) Drop {
 	if _, seated := l.p.draft.Seat(n.from); seated {
 		return DropIllegal
 	}
-	i := 0
-	for i < len(l.fans) && l.fans[i].Key != n.from {
-		i++
-	}
-	known := i < len(l.fans)
+	i := slices.IndexFunc(l.fans, func(f fan) bool { return f.Key == n.from })
+	known := i >= 0
 	switch {
 	case known && l.fans[i].boot == n.boot && n.seq <= l.fans[i].seq:
 		return DropOld
-	case x.leaving && known:
-		l.fans = append(l.fans[:i:i], l.fans[i+1:]...)
-		l.out.Changed = true
-		return DropNone
 	case x.leaving:
-		return DropNone
-	case l.unwatched():
-		if known { // the rules were others when it came
-			l.fans, l.out.Changed = append(l.fans[:i:i], l.fans[i+1:]...), true
+		if known {
+			l.dropFan(i)
 		}
-		l.turnAway(n, x.node, RefusedUnwatched)
 		return DropNone
-	case x.compat != l.cfg.Compat:
-		l.turnAway(n, x.node, RefusedVersion)
+	}
+	if why := l.watchRefused(&x, known); why != RefusedNot {
+		if known && why == RefusedUnwatched { // the rules were others when it came
+			l.dropFan(i)
+		}
+		l.turnAway(n, x.node, why)
 		return DropNone
-	case !known && len(l.fans) >= MaxWatchers:
-		l.turnAway(n, x.node, RefusedCrowd)
-		return DropNone
-	case !known:
-		l.fans = append(l.fans, fan{})
+	}
+	if !known {
+		i, l.fans = len(l.fans), append(l.fans, fan{})
 	}
 	next := fan{LobbyWatcher{Key: n.from, Name: x.name, Node: x.node, Wants: x.wants}, n.boot, n.seq, l.now}
 	if next.LobbyWatcher != l.fans[i].LobbyWatcher {
@@ -128,6 +122,23 @@ func (l *Lobby) onWatch(n note) Drop {
 		l.direct(n.from, x.node, l.note(noteGenesis, l.genesisRaw))
 	}
 	return DropNone
+}
+
+// watchRefused is why somebody may not watch; known says that it is on the list.
+func (l *Lobby) watchRefused(x *watching, known bool) Refusal {
+	switch {
+	case l.unwatched():
+		return RefusedUnwatched
+	case x.compat != l.cfg.Compat:
+		return RefusedVersion
+	case !known && len(l.fans) >= MaxWatchers:
+		return RefusedCrowd
+	}
+	return RefusedNot
+}
+
+func (l *Lobby) dropFan(i int) {
+	l.fans, l.out.Changed = slices.Delete(l.fans, i, i+1), true
 }
 
 // unwatched reports whether the rules, as far as they are known, let nobody watch.

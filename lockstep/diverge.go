@@ -1,7 +1,5 @@
 package lockstep
 
-import "bytes"
-
 // divergence is a table that has stopped because states differ.
 type divergence struct {
 	k        Pos // the first entry known to differ
@@ -357,7 +355,7 @@ func (s *Session) onDump(rec Record) Drop {
 	if !ok {
 		return DropIllegal
 	}
-	rec, _ = decodeRecord(bytes.Clone(rec.raw))
+	rec = rec.clone()
 	d.dumps[rec.Seat], d.recs[rec.Seat] = &x, &rec
 	s.alive(rec.Seat)
 	s.progress()

@@ -80,8 +80,8 @@ func AppendEntry(b []byte, e *Entry) []byte {
 func DecodeEntry(b []byte) (Entry, error) {
 	r := &reader{b: b}
 	var e Entry
-	e.K = Pos(r.uvarint(MaxEntries))
-	e.View = View(r.uvarint(1<<32 - 1))
+	e.K = r.pos()
+	e.View = r.view()
 	e.Kind = EntryKind(r.byte())
 	e.Seat = Seat(r.byte())
 	e.Body = r.bytes(maxBody)
@@ -102,6 +102,9 @@ func DecodeEntry(b []byte) (Entry, error) {
 	return e, nil
 }
 
-// maxEvidence bounds the records of one entry: an offer, a second one of an
-// equivocator, and a seal of each seat.
-const maxEvidence = 3 * MaxSeats
+// Bounds on the records of one position. An honest seat makes one offer, and one
+// that signs two is taken at both.
+const (
+	maxOffers   = 2 * MaxSeats         // in the seals of a play
+	maxEvidence = maxOffers + MaxSeats // of an entry: those and the seals
+)

@@ -34,11 +34,6 @@ type goneSeat struct {
 	seq  uint64
 }
 
-const (
-	keptGone   = 64
-	keptBanned = 256
-)
-
 // open begins as the opener.
 func (l *Lobby) open() error {
 	if err := checkSeats(l.cfg.Seats, len(l.cfg.Players)); err != nil {

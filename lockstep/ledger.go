@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"slices"
 )
 
 // ledger is the log as far as it is decided, and the machine that has played
@@ -148,57 +149,20 @@ func (l *ledger) decideCommit(sl *slot, e *Entry) bool {
 }
 
 // decidePlay closes when every live seat has sealed and every offer named is
-// known. Of two offers of one seat the one with the lower digest counts; an
-// offer that the machine refuses, or of a seat that is not live, does not count
-// at all. What absent seats do by rule counts as if they had offered it, and so
-// does what a seat does by rule whose turn a majority of the roster has set aside,
-// if it has offered nothing that counts.
+// known.
 func (l *ledger) decidePlay(sl *slot, e *Entry) bool {
 	if !l.complete(sl, RecordSeal, l.live) {
 		return false
 	}
-	var offers []*item
-	for s := range Seat(len(l.g.Seats)) {
-		if !l.live.Has(s) {
-			continue
-		}
-		for _, r := range sl.items[RecordSeal][s].refs {
-			o := sl.offer(r)
-			if o == nil {
-				return false
-			}
-			offers = insertOffer(offers, o)
-		}
-	}
-	win, best, did := -1, uint32(0), SeatSet(0)
-	for i, o := range offers {
-		e.Evidence = append(e.Evidence, o.rec)
-		if !l.live.Has(o.rec.Seat) || l.m.Check(int(o.rec.Seat), o.data) != nil {
-			continue
-		}
-		did = did.With(o.rec.Seat)
-		if rank := l.m.Rank(int(o.rec.Seat), o.data); win < 0 || rank < best {
-			win, best = i, rank
-		}
-	}
-	if win >= 0 {
-		e.Seat, e.Body = offers[win].rec.Seat, offers[win].data
-	}
-	ruled := l.absentees() | l.voted(sl)&^did
-	for s := range Seat(len(l.g.Seats)) {
-		if !ruled.Has(s) {
-			continue
-		}
-		a := l.byRule(s)
-		if a == nil {
-			continue
-		}
-		if rank := l.m.Rank(int(s), a); e.Seat == NoSeat || rank < best {
-			e.Seat, e.Body, best = s, a, rank
-		}
-	}
-	if e.Seat == NoSeat || len(offers) > 2*MaxSeats {
+	offers, ok := l.sealed(sl)
+	if !ok || len(offers) > maxOffers {
 		return false
+	}
+	if e.Seat, e.Body = l.winner(sl, offers); e.Seat == NoSeat {
+		return false
+	}
+	for _, o := range offers {
+		e.Evidence = append(e.Evidence, o.rec)
 	}
 	for s := range Seat(len(l.g.Seats)) {
 		if l.live.Has(s) {
@@ -208,23 +172,56 @@ func (l *ledger) decidePlay(sl *slot, e *Entry) bool {
 	return true
 }
 
-// insertOffer keeps offers in the order seat, digest, each once.
-func insertOffer(offers []*item, o *item) []*item {
-	i := len(offers)
-	for i > 0 {
-		c := ref{o.rec.Seat, o.digest}.compare(ref{offers[i-1].rec.Seat, offers[i-1].digest})
-		if c == 0 {
-			return offers
+// sealed is the offers that the seals of the live seats name, in the order seat,
+// digest, each once; ok is false if one of them is not here.
+func (l *ledger) sealed(sl *slot) (offers []*item, ok bool) {
+	for s := range Seat(len(l.g.Seats)) {
+		if !l.live.Has(s) {
+			continue
 		}
-		if c > 0 {
-			break
+		for _, r := range sl.items[RecordSeal][s].refs {
+			o := sl.offer(r)
+			if o == nil {
+				return nil, false
+			}
+			if i, known := slices.BinarySearchFunc(offers, o, (*item).compare); !known {
+				offers = slices.Insert(offers, i, o)
+			}
 		}
-		i--
 	}
-	offers = append(offers, nil)
-	copy(offers[i+1:], offers[i:])
-	offers[i] = o
-	return offers
+	return offers, true
+}
+
+// winner is the action of the lowest rank, and whose it is. Of two offers of one
+// seat the one with the lower digest counts; an offer that the machine refuses, or
+// of a seat that is not live, does not count at all. What absent seats do by rule
+// counts as if they had offered it, and so does what a seat does by rule whose turn
+// a majority of the roster has set aside, if it has offered nothing that counts.
+// NoSeat: there is no action.
+func (l *ledger) winner(sl *slot, offers []*item) (seat Seat, action []byte) {
+	seat, lowest := NoSeat, uint32(0)
+	consider := func(s Seat, a []byte) {
+		if rank := l.m.Rank(int(s), a); seat == NoSeat || rank < lowest {
+			seat, action, lowest = s, a, rank
+		}
+	}
+	var acts SeatSet
+	for _, o := range offers {
+		if s := o.rec.Seat; l.live.Has(s) && l.m.Check(int(s), o.data) == nil {
+			acts = acts.With(s)
+			consider(s, o.data)
+		}
+	}
+	ruled := l.absentees() | l.voted(sl)&^acts
+	for s := range Seat(len(l.g.Seats)) {
+		if !ruled.Has(s) {
+			continue
+		}
+		if a := l.byRule(s); a != nil {
+			consider(s, a)
+		}
+	}
+	return seat, action
 }
 
 // apply plays a draft and completes it. On an error the ledger has not moved.
@@ -313,7 +310,7 @@ func (l *ledger) replay(e *Entry) error {
 	return l.compare(&draft, e)
 }
 
-// compare applies the draft and compares it with the recorded entry.
+// compare applies the draft, whose evidence must be the recorded entry's.
 func (l *ledger) compare(draft, e *Entry) error {
 	if len(draft.Evidence) != len(e.Evidence) {
 		return errors.New("evidence beyond what is needed")
@@ -323,6 +320,11 @@ func (l *ledger) compare(draft, e *Entry) error {
 			return errors.New("evidence out of order")
 		}
 	}
+	return l.applyAs(draft, e)
+}
+
+// applyAs applies a draft, which must come to the recorded entry.
+func (l *ledger) applyAs(draft, e *Entry) error {
 	if err := l.apply(draft); err != nil {
 		return err
 	}

@@ -59,6 +59,7 @@ const (
 	asideDelay     = 160  // between naming a seat that differs and going on without it
 	slackTime      = 200  // Config.TurnTime of a seat whose last turn was set aside, at least; else a third
 	voteTimes      = 3    // times Config.TurnTime until a seat owes its part in a vote that has come to nothing
+	arrivedWithin  = 4    // positions behind ours up to which a seat follows closely enough to be let in
 	maxAttempts    = 1024 // views ahead of ours that are listened to
 )
 
@@ -83,5 +84,7 @@ const (
 	keptDumps   = 8         // states whose text is kept, see Config.Dumps
 	keptBoots   = 8         // earlier incarnations of a seat whose announcements are refused
 	keptProofs  = 16        // proofs of equivocation kept
+	keptGone    = 64        // people who have left a lobby whose old notes seat nobody again
+	keptBanned  = 256       // people the opener has removed who are kept out
 	maxVisitors = 64        // people asking for a seat whom a lobby answers within lobbyEvery ticks
 )

@@ -12,7 +12,7 @@ const (
 	noteNone     noteKind = iota
 	noteHello             // of somebody who wants or has a seat
 	noteProposal          // of the opener: all there is to know
-	noteRefuse            // of the opener, to one who gets no seat
+	noteRefuse            // of the opener, to one who gets no seat; of anybody at the table, to one who may not watch
 	noteSign              // to the opener: a signature under the genesis
 	noteGenesis           // of anybody: the complete genesis
 	noteWatch             // of a spectator
@@ -56,7 +56,7 @@ func decodeNote(b []byte) (n note, ok bool) {
 	n.epoch = uint32(r.uvarint(1<<32 - 1))
 	n.from = Key(r.hash())
 	n.boot = r.hash()
-	n.seq = r.uvarint(1<<63 - 1)
+	n.seq = r.seq()
 	n.body = r.bytes(maxBody)
 	r.take(ed25519.SignatureSize)
 	return n, r.done() && n.kind != noteNone && n.kind < noteKinds

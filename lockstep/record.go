@@ -107,8 +107,8 @@ func decodeRecord(b []byte) (Record, error) {
 	r := &reader{b: b}
 	rec := Record{raw: b}
 	rec.Kind = RecordKind(r.byte())
-	rec.View = View(r.uvarint(1<<32 - 1))
-	rec.K = Pos(r.uvarint(MaxEntries))
+	rec.View = r.view()
+	rec.K = r.pos()
 	rec.Seat = Seat(r.byte())
 	rec.Body = r.bytes(maxRecord)
 	r.take(ed25519.SignatureSize)

@@ -121,9 +121,9 @@ func New(cfg Config) (*Session, error) {
 	if cfg.Dumps == 0 {
 		cfg.Dumps = keptDumps
 	}
-	var boot [8]byte
-	if _, err := io.ReadFull(cfg.Rand, boot[:]); err != nil {
-		return nil, fmt.Errorf("lockstep: random source: %w", err)
+	boot, err := newBoot(cfg.Rand)
+	if err != nil {
+		return nil, err
 	}
 	l, first, err := newLedger(cfg.Genesis, cfg.New(), cfg.Crypto)
 	if err != nil {
@@ -131,7 +131,7 @@ func New(cfg Config) (*Session, error) {
 	}
 	s := &Session{
 		ledger: l, cfg: cfg, me: me, n: len(cfg.Genesis.Seats), slots: map[Pos]*slot{}, sealIn: -1, before: l.live,
-		boot: binary.BigEndian.Uint64(boot[:]), ask: me, patience: resendAfter,
+		boot: boot, ask: me, patience: resendAfter,
 	}
 	if cfg.Log == nil {
 		s.out.Entries = append(s.out.Entries, first)
@@ -141,6 +141,15 @@ func New(cfg Config) (*Session, error) {
 	}
 	s.advance()
 	return s, nil
+}
+
+// newBoot draws what names an incarnation.
+func newBoot(rand io.Reader) (uint64, error) {
+	var b [8]byte
+	if _, err := io.ReadFull(rand, b[:]); err != nil {
+		return 0, fmt.Errorf("lockstep: random source: %w", err)
+	}
+	return binary.BigEndian.Uint64(b[:]), nil
 }
 
 // resume replays a log. Its entries are not handed out again.

@@ -8,6 +8,12 @@ type item struct {
 	illegal bool // offers only, known once the position is current
 }
 
+// ref is how a seal names this offer.
+func (it *item) ref() ref { return ref{it.rec.Seat, it.digest} }
+
+// compare orders offers by seat, then digest.
+func (it *item) compare(o *item) int { return it.ref().compare(o.ref()) }
+
 // slot is what is known about one position: the first record of each kind and
 // seat, and further ones of seats that sign two: of offers all, else one.
 type slot struct {

@@ -1,7 +1,5 @@
 package lockstep
 
-import "bytes"
-
 // Step takes a message from the transport. The error says why (some of) it
 // was dropped, a Drop; it is never a reason to stop. data is not kept.
 func (s *Session) Step(data []byte) error {
@@ -140,7 +138,7 @@ func (s *Session) positional(rec Record) Drop {
 	if !rec.verify(s.crypto, s.table, s.g.Seats[rec.Seat].Key) {
 		return DropBadSignature
 	}
-	rec, _ = decodeRecord(bytes.Clone(rec.raw)) // the message is not ours to keep
+	rec = rec.clone() // the message is not ours to keep
 	it, ok := newItem(rec, s.n)
 	if !ok {
 		return DropIllegal
@@ -167,7 +165,7 @@ func (s *Session) positional(rec Record) Drop {
 // conflict keeps the proof that a seat signed two records for one position.
 func (s *Session) conflict(a, b *item) Drop {
 	sl := s.slot(b.rec.K)
-	if b.rec.Kind == RecordOffer && b.rec.K >= s.k && sl.offer(ref{b.rec.Seat, b.digest}) == nil && len(sl.more) < s.n {
+	if b.rec.Kind == RecordOffer && b.rec.K >= s.k && sl.offer(b.ref()) == nil && len(sl.more) < s.n {
 		sl.more = append(sl.more, b) // somebody may have sealed this one
 		s.progress()
 	}
@@ -262,7 +260,7 @@ func (s *Session) oldCheck(rec Record) Drop {
 	if !rec.verify(s.crypto, s.table, s.g.Seats[rec.Seat].Key) {
 		return DropBadSignature
 	}
-	rec, _ = decodeRecord(bytes.Clone(rec.raw))
+	rec = rec.clone()
 	it, ok := newItem(rec, s.n)
 	if !ok {
 		return DropIllegal

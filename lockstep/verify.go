@@ -82,7 +82,7 @@ func (v *verifier) watched(entries []Entry, records []Record, tail int) []Entry 
 		}
 		if p := &checks[rec.View][rec.Seat]; p.checked <= rec.K {
 			p.checked = rec.K + 1
-			v.seen = max(v.seen, majority(checks[rec.View][:n], 0)+1)
+			v.seen = max(v.seen, checkedByMost(checks[rec.View][:n], 0)+1)
 		}
 	}
 	if end := max(1, int(v.seen), tail); end < len(entries) {
@@ -190,7 +190,7 @@ func (v *verifier) record(rec *Record) error {
 	}
 	if p := &peers[rec.Seat]; p.checked <= rec.K {
 		p.checked = rec.K + 1
-		v.sum.Final = majority(peers[:len(v.l.g.Seats)], v.sum.Final)
+		v.sum.Final = checkedByMost(peers[:len(v.l.g.Seats)], v.sum.Final)
 	}
 	return nil
 }

@@ -38,7 +38,7 @@ func highest(recs []*item) (from View, k Pos) {
 // these counts.
 func newQuorum(choice *item, recs []*item, n int) (q quorum, ok bool) {
 	q = quorum{choice.rec.View, choice.live, choice, recs, choice.from, choice.rec.K, choice.base}
-	if uint64(q.view)%uint64(n) != uint64(choice.rec.Seat) || 2*q.live.Len() <= n || q.from >= q.view {
+	if uint64(q.view)%uint64(n) != uint64(choice.rec.Seat) || !q.live.majority(n) || q.from >= q.view {
 		return quorum{}, false
 	}
 	var have SeatSet
@@ -121,7 +121,7 @@ func (l *ledger) changeView(e *Entry) error {
 // ones that did not leave it half done, or all live ones if those are no
 // majority of the roster.
 func (l *ledger) contributors() SeatSet {
-	if x := l.live &^ l.barred; 2*x.Len() > len(l.g.Seats) {
+	if x := l.live &^ l.barred; x.majority(len(l.g.Seats)) {
 		return x
 	}
 	return l.live

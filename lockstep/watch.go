@@ -2,7 +2,6 @@ package lockstep
 
 import (
 	"crypto/ed25519"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -77,11 +76,11 @@ func NewWatcher(cfg WatchConfig) (*Watcher, error) {
 	if len(cfg.Node) > MaxNode {
 		return nil, fmt.Errorf("lockstep: Node longer than %d bytes", MaxNode)
 	}
-	var boot [8]byte
-	if _, err := io.ReadFull(cfg.Rand, boot[:]); err != nil {
-		return nil, fmt.Errorf("lockstep: random source: %w", err)
+	boot, err := newBoot(cfg.Rand)
+	if err != nil {
+		return nil, err
 	}
-	w.boot = binary.BigEndian.Uint64(boot[:])
+	w.boot = boot
 	w.seat = Seat(w.boot % uint64(w.n)) // not everybody the same
 	l, first, err := newLedger(cfg.Genesis, cfg.Machine, cfg.Crypto)
 	if err != nil {

@@ -3,6 +3,7 @@ package lockstep
 import (
 	"encoding/binary"
 	"errors"
+	"math"
 )
 
 // errMalformed is the only error of a decoder: the bytes are not a canonical
@@ -94,3 +95,11 @@ func (r *reader) string(max int) string { return string(r.bytes(max)) }
 
 // seats reads a set of seats among the first n.
 func (r *reader) seats(n int) SeatSet { return SeatSet(r.uvarint(uint64(firstSeats(n)))) }
+
+// pos reads a position in the log.
+func (r *reader) pos() Pos { return Pos(r.uvarint(MaxEntries)) }
+
+func (r *reader) view() View { return View(r.uvarint(math.MaxUint32)) }
+
+// seq reads a counter of messages; one that could still be added to.
+func (r *reader) seq() uint64 { return r.uvarint(math.MaxInt64) }

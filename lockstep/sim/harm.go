@@ -85,7 +85,7 @@ func (t *table) schedule() {
 			i := h.r.IntN(t.cfg.Seats)
 			n.add(event{at: h.r.Int64N(h.until), do: func() {
 				if p := t.peers[i]; i != h.villain && p.s != nil && !h.healed {
-					p.doomed = 1 + h.r.IntN(4)
+					p.doomed = beforeWriting + stage(h.r.IntN(int(stages-beforeWriting)))
 					t.drive(i)
 				}
 			}})
@@ -127,7 +127,7 @@ func (t *table) heal() {
 	w.loss, w.duplicate, w.jitter = 0, 0, 0
 	for i, p := range t.peers {
 		t.harm.slow[i] = 1
-		if p.doomed = 0; p.s == nil {
+		if p.doomed = notDoomed; p.s == nil {
 			t.restart(i)
 		}
 	}
@@ -139,7 +139,7 @@ func (t *table) crash(i int) {
 	p := t.peers[i]
 	lost := p.log.Len() - p.synced
 	p.log.Truncate(p.synced + t.harm.r.IntN(lost+1))
-	p.s, p.doomed = nil, 0
+	p.s, p.doomed = nil, notDoomed
 	p.life++
 	t.harm.crashes++
 	t.trace("%8d seat %d crashes, %d bytes left\n", t.net.now, i, p.log.Len())

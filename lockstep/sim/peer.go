@@ -20,11 +20,23 @@ type peer struct {
 	noted   lockstep.Pos // final entries compared
 	life    int          // incarnation
 	stops   int          // times that it has named somebody in a divergence
-	doomed  int          // the peer crashes at this stage of its next duties
+	doomed  stage        // where in its next duties the peer crashes
 	checks  []checked    // that its session has taken, or made
 	proven  lockstep.Pos // one more than the last position that the checks of a majority, all of one view, prove final
 	reveals []lockstep.Pos
 }
+
+// stage is where in its duties a peer crashes.
+type stage int
+
+const (
+	notDoomed stage = iota
+	beforeWriting
+	beforeSync
+	beforeSending
+	whileSending
+	stages
+)
 
 // checked is how far the checks of one view reach, by seat: one more than the
 // last position.
@@ -115,29 +127,7 @@ func (t *table) drive(i int) {
 		if len(rd.Entries) > 0 && i != t.harm.villain {
 			t.moved = int(t.net.now / lockstep.TickInterval)
 		}
-		if p.doomed == 1 { // before anything is written
-			t.crash(i)
-			return
-		}
-		t.write(i, &rd)
-		if p.doomed == 2 { // written and not synced
-			t.crash(i)
-			return
-		}
-		if len(rd.Entries) > 0 || rd.Sync {
-			p.synced = p.log.Len()
-		}
-		t.note(i)
-		t.show(i, feeds)
-		for j, m := range rd.Send {
-			if p.doomed == 4 && t.harm.r.IntN(len(rd.Send)) <= j { // synced, and partly sent
-				break
-			}
-			if p.doomed != 3 {
-				t.post(i, m)
-			}
-		}
-		if p.doomed > 0 {
+		if !t.perform(i, &rd, feeds) {
 			t.crash(i)
 			return
 		}
@@ -148,6 +138,33 @@ func (t *table) drive(i int) {
 			t.choose(i)
 		}
 	}
+}
+
+// perform writes, syncs and sends, in the order that Ready asks for. It reports
+// false if the peer crashes on the way, at the stage that it is doomed to.
+func (t *table) perform(i int, rd *lockstep.Ready, feeds []lockstep.Message) (alive bool) {
+	p := t.peers[i]
+	if p.doomed == beforeWriting {
+		return false
+	}
+	t.write(i, rd)
+	if p.doomed == beforeSync {
+		return false
+	}
+	if len(rd.Entries) > 0 || rd.Sync {
+		p.synced = p.log.Len()
+	}
+	t.note(i)
+	t.show(i, feeds)
+	for j, m := range rd.Send {
+		if p.doomed == whileSending && t.harm.r.IntN(len(rd.Send)) <= j {
+			break
+		}
+		if p.doomed != beforeSending {
+			t.post(i, m)
+		}
+	}
+	return p.doomed == notDoomed
 }
 
 func (t *table) write(i int, rd *lockstep.Ready) {

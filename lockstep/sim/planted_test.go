@@ -20,15 +20,10 @@ var planted = []struct {
 	edits []edit
 }{
 	{"nothing is synced", []edit{
-		{"peer.go", "p.synced = p.log.Len()\n\t\t}\n\t\tt.note(i)", "p.synced += 0\n\t\t}\n\t\tt.note(i)"},
+		{"peer.go", "p.synced = p.log.Len()\n\t}\n\tt.note(i)", "p.synced += 0\n\t}\n\tt.note(i)"},
 	}},
 	{"half of the roster is a majority for a view", []edit{
-		{"../view.go", "2*q.live.Len() <= n", "2*q.live.Len() < n"},
-		{"../body.go", "2*x.live.Len() > n", "2*x.live.Len() >= n"},
-		{"../absence.go", "return live, 2*live.Len() > s.n", "return live, 2*live.Len() >= s.n"},
-		{"../absence.go", "if 2*live.Len() <= s.n {", "if 2*live.Len() < s.n {"},
-		{"../ballot.go", "if 2*best.Len() <= s.n {", "if 2*best.Len() < s.n {"},
-		{"../ballot.go", "if 2*best.Len() <= s.n || want", "if 2*best.Len() < s.n || want"},
+		{"../types.go", "2*x.Len() > n", "2*x.Len() >= n"},
 	}},
 	{"the checks of less than half make an entry final", []edit{
 		{"../advance.go", "2*count > len(peers) &&", "3*count > len(peers) &&"},

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"crypto/sha256"
 	"encoding/binary"
 	"errors"
 )
@@ -117,7 +116,3 @@ func cardAt(b []byte) Shown {
 // StateTag begins what a state's hash is computed over; the game's name, a zero
 // byte and the canonical encoding follow.
 const StateTag = "lastcard/state/1\x00"
-
-// HashState is the hash of a state's tagged encoding: games build
-// StateTag + name + "\x00" + encoding in a buffer and hash it here.
-func HashState(tagged []byte) [32]byte { return sha256.Sum256(tagged) }

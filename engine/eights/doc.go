@@ -3,8 +3,8 @@
 //
 // It is a state machine over public information as package engine describes
 // it; it knows no hidden face, no clock and no bot. It imports engine and its
-// packages pile, wire and french only, and may be imported by engine/games,
-// render and cmd.
+// packages for parts of games (pile, round, legal, note, dump, wire, and the
+// decks), and may be imported by engine/games, render and cmd.
 //
 // # What is shared and what is not
 //

@@ -25,20 +25,7 @@ func (s *State) Dump() string {
 	t.Line("color", g.ColorString(s.color))
 	t.Line("value", int8(s.value))
 	t.Line("penalty", s.penalty)
-	switch g {
-	case Crazy:
-		t.Line("drawn", s.drawn)
-		t.Line("plays", s.plays)
-	case Switch:
-		t.Line("five", s.five)
-		t.Line("run", s.run)
-		t.Line("base", fmt.Sprintf("%d %s", int8(s.base), g.ColorString(s.baseColor)))
-		t.Line("quiet", s.quiet)
-		t.Line("late", s.late)
-	case Insane:
-		t.Line("reverses", s.reverses)
-	case gameEnd:
-	}
+	s.dumpOwn(&t)
 	t.Line("called", s.calls.Called)
 	t.Line("catchable", s.calls.Catchable)
 	t.Line("said", s.said)
@@ -60,4 +47,22 @@ func (s *State) Dump() string {
 	t.Cards("pile", k.Shown(s.pile, faces, nil))
 	t.Cards("stock", k.Shown(s.stock, faces, nil))
 	return t.String()
+}
+
+// dumpOwn is the fields that one of the games alone knows.
+func (s *State) dumpOwn(t *dump.Text) {
+	switch g := s.set.game; g {
+	case Crazy:
+		t.Line("drawn", s.drawn)
+		t.Line("plays", s.plays)
+	case Switch:
+		t.Line("five", s.five)
+		t.Line("run", s.run)
+		t.Line("base", fmt.Sprintf("%d %s", int8(s.base), g.ColorString(s.baseColor)))
+		t.Line("quiet", s.quiet)
+		t.Line("late", s.late)
+	case Insane:
+		t.Line("reverses", s.reverses)
+	case gameEnd:
+	}
 }

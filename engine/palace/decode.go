@@ -99,7 +99,7 @@ func (s *State) check(d *decoder) {
 }
 
 // playing reports whether the places add up: exactly the seats that are out
-// hold no cards and have a place, two or more are in, and the value and the row
+// hold no cards and have a place, somebody is in, and the value and the row
 // are those of the pile.
 func (s *State) playing() bool {
 	n := 0

@@ -147,7 +147,7 @@ func (s *State) next(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 		return ev, r
 	}
 	fresh := freshCore(s.set)
-	fresh.dealer = engine.Seat((int(s.dealer) + 1) % s.set.seats)
+	fresh.dealer = engine.Step(s.dealer, 1, s.set.seats)
 	fresh.round, fresh.shuffles, fresh.score = s.round+1, s.shuffles, s.score
 	s.core = fresh
 	clear(s.face[:])

@@ -2,13 +2,16 @@
 //
 // It is a state machine over public information as package engine describes
 // it; it knows no hidden face, no clock and no bot. It imports engine and its
-// package wire only, and may be imported by engine/games, render and cmd.
+// packages for parts of games (round, legal, note, dump, wire, and its deck), and
+// may be imported by engine/games, render and cmd.
 //
 // # Representation
 //
-// A State is plain data of fixed size, so that CopyFrom is a copy of memory.
-// Every card is in one singly linked list (list.go): a hand, the discard pile
-// or the draw pile; a public face is in a table by card. Sets of faces are bits
+// A State is plain data and one table by card, so that CopyFrom is a copy of
+// memory. Every card is in one singly linked list: a hand, the discard pile or the
+// draw pile. The table has the next card of the list and the face, once it is
+// public, in one number (list.go), since four decks have more cards than package
+// pile can number. Sets of faces are bits
 // of a uint64 (face.go), so that "may this be played" is one shift.
 //
 // # Undoing an exchange

@@ -7,23 +7,17 @@ import (
 
 // play is a card played on one's turn.
 func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	f := a.Card.Face
 	switch {
 	case seat != s.turn:
 		return ev, engine.NotYourTurn
 	case s.wait == waitName:
 		return ev, engine.ColorNeeded
-	case !valid(f):
-		return ev, engine.UnknownCard
 	}
-	at, before := s.find(&s.hand[seat], uint16(a.Card.Card))
-	if at < 0 {
-		return ev, engine.NotInHand
+	_, before, r := s.inHand(seat, a.Card)
+	if r != engine.OK {
+		return ev, r
 	}
-	if known := s.face(uint16(a.Card.Card)); known != engine.Hidden && known != f {
-		return ev, engine.UnknownCard
-	}
-	if s.playable()>>f&1 == 0 {
+	if s.playable()>>a.Card.Face&1 == 0 {
 		if s.penalty > 0 {
 			return ev, engine.PenaltyPending
 		}
@@ -37,32 +31,21 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	}
 	s.calls.Catchable = 0
 	s.exch.kind = noExchange
-	s.put(seat, a, before)
-	ev = note.Card(ev, engine.EvPlayed, seat, a.Card)
-	left := s.hand[seat].n
-	if left == 1 {
-		ev = s.calls.Last(seat, a.Call || s.set.autoCall, ev)
-	}
-	return s.effect(seat, a, left == 0, ev), engine.OK
+	ev = s.put(engine.EvPlayed, seat, a, before, ev)
+	return s.effect(seat, a, s.hand[seat].n == 0, ev), engine.OK
 }
 
 // jump is a card identical to the top played out of turn: it cancels the
 // effect of the top and has its own, counted from the jumper.
 func (s *State) jump(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	f := a.Card.Face
-	switch {
-	case !s.set.jumpIn:
+	if !s.set.jumpIn {
 		return ev, engine.RuleOff
-	case !valid(f):
-		return ev, engine.UnknownCard
 	}
-	at, before := s.find(&s.hand[seat], uint16(a.Card.Card))
-	if at < 0 {
-		return ev, engine.NotInHand
+	at, before, r := s.inHand(seat, a.Card)
+	if r != engine.OK {
+		return ev, r
 	}
-	if known := s.face(uint16(a.Card.Card)); known != engine.Hidden && known != f {
-		return ev, engine.UnknownCard
-	}
+	f := a.Card.Face
 	if colorOf[f] == engine.NoColor {
 		return ev, engine.WildJump
 	}
@@ -79,16 +62,28 @@ func (s *State) jump(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 		s.exch.kept[seat]--
 	}
 	undone := s.shown(s.pile.head)
-	s.put(seat, a, before)
-	ev = note.Card(ev, engine.EvJumped, seat, a.Card)
-	left := s.hand[seat].n
-	if left == 1 {
-		ev = s.calls.Last(seat, a.Call || s.set.autoCall, ev)
-	}
+	ev = s.put(engine.EvJumped, seat, a, before, ev)
+	emptied := s.hand[seat].n == 0 // whatever comes back to it by what is cancelled
 	if s.cancel(f) {
 		ev = note.Card(ev, engine.EvUndone, engine.NoSeat, undone)
 	}
-	return s.effect(seat, a, left == 0, ev), engine.OK
+	return s.effect(seat, a, emptied, ev), engine.OK
+}
+
+// inHand is the position of a card in a hand and the card before it there, if it
+// is there and its face is not known to be another.
+func (s *State) inHand(seat engine.Seat, c engine.Shown) (at int, before uint16, r engine.Reason) {
+	if !valid(c.Face) {
+		return -1, none, engine.UnknownCard
+	}
+	at, before = s.find(&s.hand[seat], uint16(c.Card))
+	if at < 0 {
+		return at, before, engine.NotInHand
+	}
+	if known := s.face(uint16(c.Card)); known != engine.Hidden && known != c.Face {
+		return at, before, engine.UnknownCard
+	}
+	return at, before, engine.OK
 }
 
 // params checks what is named along with a card that is otherwise right.
@@ -125,8 +120,9 @@ func (s *State) swaps(f engine.Face, left uint16) bool {
 	return valueOf[f] == 7 && s.set.sevenSwap && (left > 0 || s.set.lastApplies)
 }
 
-// put moves a card of the hand onto the pile.
-func (s *State) put(seat engine.Seat, a *engine.Action, before uint16) {
+// put moves a card of the hand, which follows before there, onto the pile, and
+// tells of that as kind. Who holds one card then has announced it, or can be caught.
+func (s *State) put(kind engine.EventKind, seat engine.Seat, a *engine.Action, before uint16, ev []engine.Event) []engine.Event {
 	c := uint16(a.Card.Card)
 	s.remove(&s.hand[seat], c, before)
 	s.lay(&s.pile, c)
@@ -137,6 +133,11 @@ func (s *State) put(seat engine.Seat, a *engine.Action, before uint16) {
 		s.color = a.Color
 	}
 	s.idle = 0
+	ev = note.Card(ev, kind, seat, a.Card)
+	if s.hand[seat].n == 1 {
+		ev = s.calls.Last(seat, a.Call || s.set.autoCall, ev)
+	}
+	return ev
 }
 
 // cancel takes back the effect of the top card f before its twin has its own;
@@ -190,28 +191,32 @@ func (s *State) effect(seat engine.Seat, a *engine.Action, emptied bool, ev []en
 	if emptied && !(s.set.lastApplies && (v == 7 && s.set.sevenSwap || v == 0 && s.set.zeroRotation)) {
 		return s.goOut(seat, ev)
 	}
-	skips := 0
 	switch {
-	case v == skip && s.set.multipleSkips:
-		skips = s.skipsOnTop()
-	case v == skip:
-		skips = 1
 	case v == reverse:
 		s.dir = -s.dir
 		ev = note.Of(ev, engine.EvReversed, engine.NoSeat)
-		if s.set.seats == 2 {
-			skips = 1
-		}
 	case v == 7 && s.set.sevenSwap:
 		return s.swap(seat, a.Target, emptied, ev)
 	case v == 0 && s.set.zeroRotation:
 		return s.rotate(seat, emptied, ev)
 	}
+	skips := s.skips(v)
 	for k := 1; k <= skips; k++ {
 		ev = note.Of(ev, engine.EvSkipped, s.step(seat, k))
 	}
 	s.pass(s.step(seat, skips+1))
 	return ev
+}
+
+// skips is how many seats lose their turn to a card of value v on top of the pile.
+func (s *State) skips(v uint8) int {
+	switch {
+	case v == skip && s.set.multipleSkips:
+		return s.skipsOnTop()
+	case v == skip, v == reverse && s.set.seats == 2:
+		return 1
+	}
+	return 0
 }
 
 // skipsOnTop counts the Skips in a row on top of the pile.

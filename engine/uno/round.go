@@ -263,12 +263,9 @@ func (s *State) sayNext(seat engine.Seat, a *engine.Action, ev []engine.Event) (
 	if all, r := round.Next(&s.said, s.set.seats, seat, a); !all {
 		return ev, r
 	}
-	fresh := core{
-		wait: waitDeal, turn: engine.NoSeat, dir: 1, last: engine.NoSeat, winner: engine.NoSeat,
-		drawn: engine.NoCard, draw: draw{seat: engine.NoSeat}, exch: exchange{a: engine.NoSeat, b: engine.NoSeat},
-		dealer: engine.Seat((int(s.dealer) + 1) % s.set.seats), round: s.round + 1, shuffles: s.shuffles,
-		score: s.score, n: uint16(len(s.set.deck)),
-	}
+	fresh := freshCore(s.set)
+	fresh.dealer = engine.Step(s.dealer, 1, s.set.seats)
+	fresh.round, fresh.shuffles, fresh.score = s.round+1, s.shuffles, s.score
 	s.core = fresh
 	s.clearTable()
 	s.stockUp()

@@ -135,18 +135,22 @@ type core struct {
 	stock    list // the draw pile, first drawn first
 }
 
+// freshCore is a match before its first shuffle, but for the lists of cards.
+func freshCore(set *setup) core {
+	return core{
+		wait: waitDeal, turn: engine.NoSeat, dir: 1, dealer: engine.NoSeat, last: engine.NoSeat,
+		winner: engine.NoSeat, drawn: engine.NoCard, round: 1, n: uint16(len(set.deck)),
+		draw: draw{seat: engine.NoSeat}, exch: exchange{a: engine.NoSeat, b: engine.NoSeat},
+	}
+}
+
 func newState(set *setup) *State {
 	return setUp(alloc(set, len(set.deck)))
 }
 
 // setUp makes a fresh State a match before its first shuffle.
 func setUp(s *State) *State {
-	set := s.set
-	s.core = core{
-		wait: waitDeal, turn: engine.NoSeat, dir: 1, dealer: engine.NoSeat, last: engine.NoSeat,
-		winner: engine.NoSeat, drawn: engine.NoCard, round: 1, n: uint16(len(set.deck)),
-		draw: draw{seat: engine.NoSeat}, exch: exchange{a: engine.NoSeat, b: engine.NoSeat},
-	}
+	s.core = freshCore(s.set)
 	s.clearTable()
 	s.stockUp()
 	return s

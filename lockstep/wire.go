@@ -3,7 +3,6 @@ package lockstep
 import (
 	"encoding/binary"
 	"errors"
-	"math"
 )
 
 // errMalformed is the only error of a decoder: the bytes are not a canonical
@@ -99,7 +98,7 @@ func (r *reader) seats(n int) SeatSet { return SeatSet(r.uvarint(uint64(firstSea
 // pos reads a position in the log.
 func (r *reader) pos() Pos { return Pos(r.uvarint(MaxEntries)) }
 
-func (r *reader) view() View { return View(r.uvarint(math.MaxUint32)) }
+func (r *reader) view() View { return View(r.uvarint(1<<32 - 1)) }
 
 // seq reads a counter of messages; one that could still be added to.
-func (r *reader) seq() uint64 { return r.uvarint(math.MaxInt64) }
+func (r *reader) seq() uint64 { return r.uvarint(1<<63 - 1) }

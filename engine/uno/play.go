@@ -13,8 +13,8 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	case s.wait == waitName:
 		return ev, engine.ColorNeeded
 	}
-	_, before, r := s.inHand(seat, a.Card)
-	if r != engine.OK {
+	at, before := s.find(&s.hand[seat], uint16(a.Card.Card))
+	if r := s.found(at, a.Card); r != engine.OK {
 		return ev, r
 	}
 	if s.playable()>>a.Card.Face&1 == 0 {
@@ -41,8 +41,8 @@ func (s *State) jump(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	if !s.set.jumpIn {
 		return ev, engine.RuleOff
 	}
-	at, before, r := s.inHand(seat, a.Card)
-	if r != engine.OK {
+	at, before := s.find(&s.hand[seat], uint16(a.Card.Card))
+	if r := s.found(at, a.Card); r != engine.OK {
 		return ev, r
 	}
 	f := a.Card.Face
@@ -70,20 +70,19 @@ func (s *State) jump(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	return s.effect(seat, a, emptied, ev), engine.OK
 }
 
-// inHand is the position of a card in a hand and the card before it there, if it
-// is there and its face is not known to be another.
-func (s *State) inHand(seat engine.Seat, c engine.Shown) (at int, before uint16, r engine.Reason) {
-	if !valid(c.Face) {
-		return -1, none, engine.UnknownCard
-	}
-	at, before = s.find(&s.hand[seat], uint16(c.Card))
-	if at < 0 {
-		return at, before, engine.NotInHand
+// found says whether a card, looked for in a hand and there at a position (−1: it is
+// not), is known to be another than it is named.
+func (s *State) found(at int, c engine.Shown) engine.Reason {
+	switch {
+	case !valid(c.Face):
+		return engine.UnknownCard
+	case at < 0:
+		return engine.NotInHand
 	}
 	if known := s.face(uint16(c.Card)); known != engine.Hidden && known != c.Face {
-		return at, before, engine.UnknownCard
+		return engine.UnknownCard
 	}
-	return at, before, engine.OK
+	return engine.OK
 }
 
 // params checks what is named along with a card that is otherwise right.

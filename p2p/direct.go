@@ -80,15 +80,23 @@ func (t *Table) unlink(c *contact) {
 	}
 }
 
+// outlet is the stream that a link's frames go out on; nil until there is one.
+type outlet struct {
+	stream network.Stream
+	w      *bufio.Writer
+}
+
+func (o *outlet) close() {
+	if o.stream != nil {
+		o.stream.Close()
+		o.stream = nil
+	}
+}
+
 // write sends what is queued, on one stream that is opened anew when it breaks.
 func (t *Table) write(ctx context.Context, id peer.ID, l *link) {
-	var s network.Stream
-	var w *bufio.Writer
-	defer func() {
-		if s != nil {
-			s.Close()
-		}
-	}()
+	var o outlet
+	defer o.close()
 	for {
 		var frame []byte
 		select {
@@ -96,38 +104,46 @@ func (t *Table) write(ctx context.Context, id peer.ID, l *link) {
 			return
 		case frame = <-l.out:
 		}
-		if s != nil && s.Conn().Stat().Limited && t.node.host.Network().Connectedness(id) == network.Connected {
-			s.Close() // there is a direct connection now
-			s = nil
-		}
-		if s == nil || s.Conn().IsClosed() {
-			var err error
-			if s, err = t.openDirect(ctx, id); err != nil {
-				s = nil
-				l.bytes.Add(-int64(len(frame)))
-				t.count(func(s *Stats) { s.DroppedQueueOut++ })
-				continue
-			}
-			w = bufio.NewWriter(s)
-			_, _ = w.Write(t.keys.direct[:]) // the flush tells
-		}
-		s.SetWriteDeadline(time.Now().Add(writeTimeout))
-		bye, err := drain(w, frame, l)
-		if err != nil {
-			s.Reset()
-			s = nil
+		if t.ready(ctx, id, &o) != nil {
+			l.bytes.Add(-int64(len(frame)))
 			t.count(func(s *Stats) { s.DroppedQueueOut++ })
+			continue
 		}
-		if bye && err == nil {
+		o.stream.SetWriteDeadline(time.Now().Add(writeTimeout))
+		bye, err := drain(o.w, frame, l)
+		switch {
+		case err != nil:
+			o.stream.Reset()
+			o.stream = nil
+			t.count(func(s *Stats) { s.DroppedQueueOut++ })
+		case bye:
 			// What was sent last is lost if the connection closes at once, so wait until the other side has ended it.
-			s.CloseWrite()
-			s.SetReadDeadline(deadline(byeTimeout))
-			_, _ = s.Read(make([]byte, 1))
+			o.stream.CloseWrite()
+			o.stream.SetReadDeadline(deadline(byeTimeout))
+			_, _ = o.stream.Read(make([]byte, 1))
 		}
 		if bye {
 			return
 		}
 	}
+}
+
+// ready sees to it that there is a stream that can be written to, on a direct connection once there is one.
+func (t *Table) ready(ctx context.Context, id peer.ID, o *outlet) error {
+	if o.stream != nil && o.stream.Conn().Stat().Limited && t.node.host.Network().Connectedness(id) == network.Connected {
+		o.close()
+	}
+	if o.stream != nil && !o.stream.Conn().IsClosed() {
+		return nil
+	}
+	s, err := t.openDirect(ctx, id)
+	if err != nil {
+		o.stream = nil
+		return err
+	}
+	o.stream, o.w = s, bufio.NewWriter(s)
+	_, _ = o.w.Write(t.keys.direct[:]) // the flush tells
+	return nil
 }
 
 // drain writes the frame and all others that wait, in one go. It reports whether the last was a goodbye.
@@ -238,7 +254,7 @@ func (t *Table) handle(id peer.ID, k kind, body []byte) error {
 			t.foundBy(id, WayMember, p)
 		}
 	case kindPing, kindPong:
-		if len(body) != 8 {
+		if len(body) != pingLen {
 			return errMalformed
 		}
 		if k == kindPing {

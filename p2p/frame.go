@@ -12,6 +12,7 @@ import (
 const (
 	directProtocol = "/lastcard/direct/1"
 	frameHead      = 5 // length and kind
+	pingLen        = 8
 )
 
 // kind is what a frame holds.
@@ -55,7 +56,7 @@ func readFrame(r io.Reader) (kind, []byte, error) {
 	case kindPeers:
 		most = maxPeersBody
 	case kindPing, kindPong:
-		most = 8
+		most = pingLen
 	case kindBye:
 	default:
 		return 0, nil, errMalformed

@@ -180,8 +180,8 @@ type side struct {
 	protocol string
 }
 
-// helloAsk is I's part. proved is called as soon as R has proved the secret,
-// before R is told ours. It returns R's session.
+// helloAsk is I's part. proved is called with R's session as soon as R has proved the
+// secret, before R gets our proof.
 func helloAsk(rw io.ReadWriter, p parties, s side, proved func(session uint64)) error {
 	a := ask{version: helloVersion, session: s.session, protocol: s.protocol}
 	rand.Read(a.nonce[:])

@@ -46,6 +46,7 @@ var (
 	listenHere = []string{"/ip4/127.0.0.1/udp/0/quic-v1", "/ip4/127.0.0.1/tcp/0"}
 )
 
+// newHost starts the libp2p host of a node. Errors: ErrBadConfig, ErrListen.
 func newHost(n *Node) (host.Host, error) {
 	cfg := n.cfg
 	if len(cfg.Key) != ed25519.PrivateKeySize {
@@ -55,24 +56,45 @@ func newHost(n *Node) (host.Host, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrBadConfig, err)
 	}
-	listen := cfg.Listen
-	switch {
-	case len(listen) > 0:
-	case cfg.LAN || cfg.Internet:
-		listen = listenAll
-	default:
-		listen = listenHere
-	}
-	rm, err := newLimits()
+	listen := cfg.listen()
+	opts, err := n.hostOptions(listen)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrBadConfig, err)
+	}
+	opts = append(opts, libp2p.Identity(key))
+	h, err := libp2p.New(append(opts, cfg.Options...)...)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrListen, err)
+	}
+	if len(h.Network().ListenAddresses()) == 0 {
+		h.Close()
+		return nil, fmt.Errorf("%w: %s", ErrListen, strings.Join(listen, " "))
+	}
+	return h, nil
+}
+
+// listen is the multiaddrs to listen on.
+func (c *Config) listen() []string {
+	switch {
+	case len(c.Listen) > 0:
+		return c.Listen
+	case c.LAN || c.Internet:
+		return listenAll
+	}
+	return listenHere
+}
+
+// hostOptions is what makes a host ours: its transports, its limits, and who is let in.
+func (n *Node) hostOptions(listen []string) ([]libp2p.Option, error) {
+	rm, err := newLimits()
+	if err != nil {
+		return nil, err
 	}
 	cm, err := connmgr.NewConnManager(connsLow, connsHigh, connmgr.WithGracePeriod(connsGrace))
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrBadConfig, err)
+		return nil, err
 	}
 	opts := []libp2p.Option{
-		libp2p.Identity(key),
 		libp2p.ListenAddrStrings(listen...),
 		libp2p.Transport(libp2pquic.NewTransport),
 		libp2p.Transport(tcp.NewTCPTransport),
@@ -87,24 +109,16 @@ func newHost(n *Node) (host.Host, error) {
 		libp2p.UDPBlackHoleSuccessCounter(nil),
 		libp2p.IPv6BlackHoleSuccessCounter(nil),
 	}
-	if len(cfg.Options) == 0 { // a test brings its own sockets
+	if len(n.cfg.Options) == 0 { // a test brings its own sockets
 		opts = append(opts, n.gated())
 	}
-	if cfg.Internet {
+	if n.cfg.Internet {
 		opts = append(opts, n.internetOptions(listen)...)
 	}
 	if !n.relays() {
 		opts = append(opts, libp2p.DisableRelay())
 	}
-	h, err := libp2p.New(append(opts, cfg.Options...)...)
-	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrListen, err)
-	}
-	if len(h.Network().ListenAddresses()) == 0 {
-		h.Close()
-		return nil, fmt.Errorf("%w: %s", ErrListen, strings.Join(listen, " "))
-	}
-	return h, nil
+	return opts, nil
 }
 
 // newLimits raises libp2p's limits for connections from one address: the default

@@ -11,19 +11,6 @@ import (
 // Peer is a node's identity in text ("12D3Koo…"): its Ed25519 public key.
 type Peer string
 
-// PeerOf returns the peer whose key this is.
-func PeerOf(key ed25519.PublicKey) (Peer, error) {
-	k, err := crypto.UnmarshalEd25519PublicKey(key)
-	if err != nil {
-		return "", fmt.Errorf("%w: %w", ErrBadConfig, err)
-	}
-	id, err := peer.IDFromPublicKey(k)
-	if err != nil {
-		return "", fmt.Errorf("%w: %w", ErrBadConfig, err)
-	}
-	return Peer(id.String()), nil
-}
-
 // Key returns the public key inside the peer's identity.
 func (p Peer) Key() (ed25519.PublicKey, error) {
 	id, err := peer.Decode(string(p))

@@ -67,6 +67,27 @@ var rule = strings.Repeat("=", 78)
 // parts are the modules that packages of the program come from, the standard
 // library and the fonts of assets, sorted by name.
 func (r *release) parts(ctx context.Context, goos, goarch string) ([]part, error) {
+	goroot, err := exec.CommandContext(ctx, "go", "env", "GOROOT").Output()
+	if err != nil {
+		return nil, fmt.Errorf("go env: %w", err)
+	}
+	parts := []part{
+		{name: "The Go standard library and runtime, " + runtime.Version(), dir: strings.TrimSpace(string(goroot))},
+		{name: "The fonts Inter", dir: filepath.Join(r.root, "assets", "fonts")},
+	}
+	all, err := r.modules(ctx, goos, goarch)
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range all {
+		parts = append(parts, *p)
+	}
+	slices.SortFunc(parts, func(a, b part) int { return strings.Compare(a.name, b.name) })
+	return parts, nil
+}
+
+// modules are those of others that packages of the program come from, by name.
+func (r *release) modules(ctx context.Context, goos, goarch string) (map[string]*part, error) {
 	c := exec.CommandContext(ctx, "go", "list", "-deps", "-json=Dir,Standard,Module", "./cmd/lastcard")
 	c.Dir = r.root
 	c.Env = append(os.Environ(), "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0", "GOFLAGS=")
@@ -98,19 +119,7 @@ func (r *release) parts(ctx context.Context, goos, goarch string) ([]part, error
 		}
 		all[name].used = append(all[name].used, p.Dir)
 	}
-	goroot, err := exec.CommandContext(ctx, "go", "env", "GOROOT").Output()
-	if err != nil {
-		return nil, fmt.Errorf("go env: %w", err)
-	}
-	parts := []part{
-		{name: "The Go standard library and runtime, " + runtime.Version(), dir: strings.TrimSpace(string(goroot))},
-		{name: "The fonts Inter", dir: filepath.Join(r.root, "assets", "fonts")},
-	}
-	for _, p := range all {
-		parts = append(parts, *p)
-	}
-	slices.SortFunc(parts, func(a, b part) int { return strings.Compare(a.name, b.name) })
-	return parts, nil
+	return all, nil
 }
 
 // licence is one file with terms; its name is relative to its part.

@@ -90,22 +90,12 @@ func (r *release) deb(ctx context.Context, arch string, files []file, terms, lic
 	if err != nil {
 		return err
 	}
-	packed, err := gz(terms.data)
+	docs, err := r.debDocs(terms, licence)
 	if err != nil {
 		return err
 	}
-	copyright := "lastcard\n\n" + string(licence.data) + "\nThe terms of what it contains of others are in THIRD-PARTY.txt.gz.\n"
-	changes, err := gz(fmt.Appendf(nil, "lastcard (%s) unstable; urgency=low\n\n  * Made from the sources of this version.\n\n -- lastcard <lastcard@example.invalid>  %s\n",
-		r.version, r.time.Format("Mon, 02 Jan 2006 15:04:05 -0700")))
-	if err != nil {
-		return err
-	}
-	files = append(files,
-		file{name: "share/doc/lastcard/copyright", data: []byte(copyright)},
-		file{name: "share/doc/lastcard/changelog.gz", data: changes},
-		file{name: "share/doc/lastcard/THIRD-PARTY.txt.gz", data: packed})
 	var contents strings.Builder
-	for _, f := range sorted(files) {
+	for _, f := range sorted(append(files, docs...)) {
 		path := filepath.Join(dir, filepath.FromSlash(f.name))
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			return err
@@ -130,6 +120,25 @@ func (r *release) deb(ctx context.Context, arch string, files []file, terms, lic
 		return err
 	}
 	return r.write(fmt.Sprintf("lastcard_%s_%s.deb", r.version, arch), b)
+}
+
+// debDocs is what Debian wants to find in share/doc.
+func (r *release) debDocs(terms, licence file) ([]file, error) {
+	packed, err := gz(terms.data)
+	if err != nil {
+		return nil, err
+	}
+	changes, err := gz(fmt.Appendf(nil, "lastcard (%s) unstable; urgency=low\n\n  * Made from the sources of this version.\n\n -- lastcard <lastcard@example.invalid>  %s\n",
+		r.version, r.time.Format("Mon, 02 Jan 2006 15:04:05 -0700")))
+	if err != nil {
+		return nil, err
+	}
+	copyright := "lastcard\n\n" + string(licence.data) + "\nThe terms of what it contains of others are in THIRD-PARTY.txt.gz.\n"
+	return []file{
+		{name: "share/doc/lastcard/copyright", data: []byte(copyright)},
+		{name: "share/doc/lastcard/changelog.gz", data: changes},
+		{name: "share/doc/lastcard/THIRD-PARTY.txt.gz", data: packed},
+	}, nil
 }
 
 func gz(data []byte) ([]byte, error) {

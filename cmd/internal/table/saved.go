@@ -129,22 +129,14 @@ func (h *Home) ResumeAll(path, code string, o Options) ([]*Table, error) {
 	if trouble != nil {
 		return nil, trouble
 	}
-	if h.open1(path) {
+	if h.plays(path) {
 		return nil, alreadyOpen(path)
 	}
-	w, err := readWhere(path)
-	if code != "" {
-		w.Link, err = code, nil
-	}
-	if err == nil && w.Link == "" && !w.alone(s.log.Genesis) {
-		err = fs.ErrNotExist
-	}
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nowhere(path)
-	} else if err != nil {
-		return nil, cannotResume(wherePath(path), err)
-	}
 	g := s.log.Genesis
+	w, trouble := whereOf(path, code, g)
+	if trouble != nil {
+		return nil, trouble
+	}
 	me := h.who(g.Seats[seat].Name, g.Seats[seat].Bot)
 	s.bots = w.Bots
 	if w.alone(g) {
@@ -169,6 +161,24 @@ func (h *Home) ResumeAll(path, code string, o Options) ([]*Table, error) {
 	}, o))
 }
 
+// whereOf is where the table of a log is met: at the code, or where the file beside
+// the log says.
+func whereOf(path, code string, g *lockstep.Genesis) (where, *Trouble) {
+	w, err := readWhere(path)
+	if code != "" {
+		w.Link, err = code, nil
+	}
+	if err == nil && w.Link == "" && !w.alone(g) {
+		err = fs.ErrNotExist
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		return w, nowhere(path)
+	} else if err != nil {
+		return w, cannotResume(wherePath(path), err)
+	}
+	return w, nil
+}
+
 func tables(t *Table, err error) ([]*Table, error) {
 	if err != nil {
 		return nil, err
@@ -176,8 +186,8 @@ func tables(t *Table, err error) ([]*Table, error) {
 	return []*Table{t}, nil
 }
 
-// open1 reports whether a table of this program writes to that log now.
-func (h *Home) open1(path string) bool {
+// plays reports whether a table of this program writes to that log now.
+func (h *Home) plays(path string) bool {
 	info, err := os.Stat(path)
 	if err != nil {
 		return false

@@ -85,6 +85,7 @@ func (m *mouse) reach(w *window, id string) {
 
 func (m *mouse) set(w *window, id, value string) {
 	w.t.Helper()
+	w.calm() // another language may be about to come
 	n := w.seen(id)
 	if n.Role == kit.RoleSegments {
 		o, _, _ := w.look()

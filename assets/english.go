@@ -19,8 +19,10 @@ var englishSentences = map[string]string{
 	"home.lan": "Tables on this network", "home.lan-empty": "Nobody has opened a table on this network yet.",
 	"home.lan-hint":  "Tables that friends share on this network show up here by themselves.",
 	"home.lan-seats": "{game} · {taken} of {seats} seats taken", "home.lan-full": "{game} · all {seats} seats taken", "home.lan-join": "Join",
-	"home.trust": "Open deck: the shuffle is fair, not secret. A modified client could see all hands, so play with people you trust.",
-	"home.scale": "Text size", "home.quit": "Quit",
+	"home.lately": "Lately", "home.lately-join": "Join again", "home.lately-again": "Play again",
+	"home.lately-send": "A table like the last one is open. Send the link to {names}.",
+	"home.trust":       "Open deck: the shuffle is fair, not secret. A modified client could see all hands, so play with people you trust.",
+	"home.scale":       "Text size", "home.quit": "Quit",
 	"home.name-missing": "First say what the others shall call you.",
 
 	"host.title": "Host a table", "host.open": "Open the table", "host.game": "Game", "host.table": "The table", "host.rules": "Rules",

@@ -1,7 +1,6 @@
 package menu
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -9,7 +8,6 @@ import (
 	"lastcard/engine"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
-	"lastcard/render/seam"
 )
 
 const (
@@ -40,7 +38,7 @@ func (m *Menu) home(in *kit.Input) {
 	m.homeButtons(left)
 	right.CutTop(right.H*0.5, 0)
 	right.H -= kit.Gap4
-	m.homeLAN(in, right)
+	m.homeTables(right)
 	m.homeTop(in)
 	footer(m.ui, in, m.shell)
 }
@@ -159,61 +157,6 @@ func (m *Menu) homeBots(r kit.Rect) {
 	low, high := games[at].Seats(engine.DefaultRules(games[at]))
 	m.bots.Bots = min(max(m.bots.Bots, low-1), high-1)
 	m.bots.Bots = m.ui.Stepper("bots-count", count, kit.Row{Label: label}, m.bots.Bots, kit.Range{Min: low - 1, Max: high - 1})
-}
-
-const lanRowH = 58.0
-
-func (m *Menu) homeLAN(in *kit.Input, r kit.Rect) {
-	r = panel(m.ui, r, m.say("home.lan"), "")
-	if len(m.lan) == 0 {
-		p := m.ui.Picture()
-		mid := r.Center()
-		text := kit.Rect{X: r.X + kit.Gap6, Y: mid.Y - 18, W: r.W - 2*kit.Gap6}
-		p.Icon(kit.IconNet, kit.Pt{X: mid.X, Y: mid.Y - 38}, 30, kit.Alpha(kit.InkFaint, 0.8))
-		h := p.Lines(text, m.say("home.lan-empty"), kit.Body, kit.InkSoft, kit.Middle)
-		text.Y += h
-		p.Lines(text, m.say("home.lan-hint"), kit.Small, kit.InkFaint, kit.Middle)
-		return
-	}
-	rows := m.ui.BeginScroll("lan", r, float64(len(m.lan))*lanRowH)
-	for i, t := range m.lan {
-		m.lanRow(i, rows.CutTop(lanRowH, 0), t)
-	}
-	m.ui.EndScroll()
-}
-
-func (m *Menu) lanRow(i int, r kit.Rect, t seam.LANTable) {
-	id := "lan/" + strconv.Itoa(i)
-	p := m.ui.Picture()
-	if m.ui.Hover(r) {
-		p.Box(kit.Box{Rect: r, Radius: kit.RadiusSmall, Fill: kit.Raise1})
-	}
-	r = kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: r.W - 2*kit.Gap3, H: r.H}
-	join := r.CutRight(84, kit.Gap3)
-	join = kit.Rect{X: join.X, Y: join.Y + 10, W: join.W, H: 38}
-	full := t.Taken >= t.Seats
-	avatar(p, r.CutLeft(38, kit.Gap3).Center(), 18, t.Name, i, false)
-	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 19}, Text: t.Name, Style: kit.Strong, Color: kit.Ink, Max: r.W})
-	code := "home.lan-seats"
-	if full {
-		code = "home.lan-full"
-	}
-	text := m.say(code, "game", m.say("game."+t.Game), "taken", strconv.Itoa(t.Taken), "seats", strconv.Itoa(t.Seats))
-	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 40}, Text: text, Style: kit.Small, Color: kit.InkSoft, Max: r.W})
-	if m.ui.Button(id, join, m.say("home.lan-join"), kit.ButtonOpts{Disabled: full}) && m.named() {
-		m.joinLAN(t)
-	}
-}
-
-func (m *Menu) joinLAN(t seam.LANTable) {
-	switch {
-	case t.Link != "":
-		m.opened(m.shell.Backend.Join(t.Link))
-	case t.Code != "":
-		m.opened(m.shell.Backend.Join(t.Code))
-	default:
-		m.page = pageJoin // the code has to be typed
-	}
 }
 
 // fan is where the cards of the home page lie.

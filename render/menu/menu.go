@@ -30,6 +30,7 @@ type Menu struct {
 	name  string // being typed
 	typed bool   // and not kept yet
 	lan   []seam.LANTable
+	late  []seam.Recent
 	setup seam.Setup // to host
 	bots  seam.Setup // to play with bots
 	rules *rules
@@ -46,6 +47,8 @@ type Menu struct {
 func New(sh *scene.Shell) *Menu {
 	m := &Menu{shell: sh, ui: sh.NewUI(), name: sh.Profile.Name}
 	m.recall()
+	m.late = sh.Backend.Lately()
+	sh.Backend.ReadArchive() // there may be more when it has been read
 	m.ui.SetFocus("play")
 	if m.name == "" {
 		m.ui.SetFocus("name")
@@ -75,7 +78,7 @@ func (m *Menu) recall() {
 // Update acts on one tick's input.
 func (m *Menu) Update(in *kit.Input) kit.Want {
 	if in.Changed {
-		m.lan = m.shell.Backend.LAN()
+		m.lan, m.late = m.shell.Backend.LAN(), m.shell.Backend.Lately()
 	}
 	if m.ui.Resting(in) {
 		return kit.Still

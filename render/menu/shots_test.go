@@ -86,6 +86,11 @@ var pages = []struct {
 		b.Chosen.Bots = seam.Setup{Game: "insane", Seats: 6, Bots: 5}
 		return New(newShell(b))
 	}},
+	{"home-late", func() kit.Scene {
+		b := newBackend()
+		b.GameList, b.Heard, b.Recents = games.All(), nil, recents()
+		return New(newShell(b))
+	}},
 	{"host", func() kit.Scene {
 		m := New(newShell(newBackend()))
 		m.page = pageHost

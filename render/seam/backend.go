@@ -40,6 +40,9 @@ type Backend interface {
 	Join(code string) (Table, error)
 	// Resume goes on with the table of a log (Match.Resume).
 	Resume(path string) (Table, error)
+	// Lately is what there is to go on with, the latest first, at most MaxRecent,
+	// as far as the Archive has been read.
+	Lately() []Recent
 	// LAN lists the tables heard on this network, newest knowledge.
 	LAN() []LANTable
 	// Archive is what is known of the matches kept on this machine;
@@ -144,6 +147,22 @@ type LANTable struct {
 	Code  string // "" when it must be typed
 	Link  string
 }
+
+// Recent is a company or a table of late, and the one way to go on with it: Log,
+// Link, or else Setup.
+type Recent struct {
+	Names []string // the others who were there, or who opened the table of Link
+	Bots  bool     // they are bots
+	Game  string
+	When  time.Time
+	Log   string   // of a match that is not over, to Resume; else ""
+	Link  string   // of a table of somebody else's, to Join; else ""
+	Setup Setup    // of a table to Host for the same people, or, with Here, to PlayHere
+	Here  []string // who shared this machine, this person first; nil: they were elsewhere
+}
+
+// MaxRecent is how many are told of at most.
+const MaxRecent = 4
 
 // Table is one table as the window uses it. Snapshots are immutable copies.
 type Table interface {

@@ -14,6 +14,7 @@ type Summary struct {
 	Game    string
 	Rules   string
 	Players []Player // by seat
+	Local   bool     // all seats were at one machine
 	Moves   int      // entries that changed the table
 	Rounds  int      // that are over
 	Ended   bool
@@ -63,9 +64,10 @@ func Summarize(r io.Reader) (*Summary, error) {
 }
 
 func (s *Summary) begin(g *lockstep.Genesis) {
-	s.Table, s.Game, s.Rules = g.Table(), g.Game, g.Rules
+	s.Table, s.Game, s.Rules, s.Local = g.Table(), g.Game, g.Rules, true
 	for i := range g.Seats {
 		x := &g.Seats[i]
+		s.Local = s.Local && x.Node == g.Seats[0].Node
 		s.Players = append(s.Players, Player{Key: x.Key, Name: x.Name, Bot: x.Bot, Plays: map[string]int{}})
 	}
 }

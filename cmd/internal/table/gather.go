@@ -91,6 +91,7 @@ func (t *Table) look(v lockstep.LobbyView) {
 	t.keep(v.Seats, len(v.Seats) >= v.Size)
 	t.tellWatchers(v.Watchers)
 	t.changed(&v)
+	t.visited(&v)
 	if t.place.taken != nil {
 		t.place.taken(len(v.Seats))
 	}
@@ -165,6 +166,10 @@ func (t *Table) freshInvite() {
 	if code != t.code || link != t.link {
 		t.code, t.link, t.dirty = code, link, true
 		t.feed.put(Invite{code, link})
+		if t.lobby != nil {
+			v := t.lobby.View()
+			t.visited(&v)
+		}
 	}
 }
 

@@ -95,10 +95,14 @@ func (h *Home) Name() string {
 }
 
 func (h *Home) who(name string, bot bool) who {
-	return who{
+	w := who{
 		key: h.store.Key(), name: name, bot: bot, logs: h.store.LogPath, make: h.newBot,
 		friends: friends{all: h.store.Friends, meet: h.store.Met},
 	}
+	if !bot {
+		w.visit = h.store.Visited
+	}
+	return w
 }
 
 // open makes a table and keeps it until it is over.

@@ -27,6 +27,7 @@ type seat struct {
 	report  string // path
 
 	code, link string
+	kept       string              // the link as it is remembered; see visited
 	nodes      map[NodeID]NetEvent // as last heard
 	seated     []lockstep.LobbySeat
 	crowdTold  []string          // the names of those who watch, as last told

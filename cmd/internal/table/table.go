@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"lastcard/cmd/internal/store"
 	"lastcard/engine"
 	"lastcard/lockstep"
 )
@@ -56,6 +57,7 @@ type who struct {
 	carried bool // somebody else's log at this machine is the table's, this one only serves to come back
 
 	friends friends
+	visit   func(store.Visit) error // remembers a table of others; nil: nobody does
 }
 
 // place is where a table's messages go, and the lobby there.

@@ -18,6 +18,7 @@ type Backend struct {
 	Chosen   seam.Choices
 	GameList []engine.Game
 	Heard    []seam.LANTable
+	Recents  []seam.Recent
 	Clip     string // the clipboard
 	// Reply is the answer to Join by code or link; other codes are refused.
 	Reply  map[string]*Table
@@ -55,6 +56,8 @@ func (b *Backend) SetChoices(c seam.Choices) error { b.Chosen = c; return nil }
 func (b *Backend) Games() []engine.Game { return b.GameList }
 
 func (b *Backend) LAN() []seam.LANTable { return b.Heard }
+
+func (b *Backend) Lately() []seam.Recent { return b.Recents }
 
 func (b *Backend) Archive() seam.Archive { return b.Past }
 

@@ -1,0 +1,44 @@
+package store
+
+import (
+	"path/filepath"
+	"slices"
+	"time"
+)
+
+// MaxVisits is how many tables of others are remembered; those visited longest ago are forgotten.
+const MaxVisits = 5
+
+// VisitLife is how long a table is worth going back to: an evening, since it lives no longer than its people stay.
+const VisitLife = 12 * time.Hour
+
+// Visit is a table of somebody else's at which this person has had a seat, in visits.json, shared by all slots. Whoever has
+// the link can join.
+type Visit struct {
+	Key  string    `json:"key"`  // of who opened it, hexadecimal: one table each
+	Name string    `json:"name"` // of who opened it
+	Game string    `json:"game"`
+	Link string    `json:"link"`
+	When time.Time `json:"when"`
+}
+
+// Visits are the tables remembered at a time, the latest first. The error is ErrProfile; then there are none.
+func (d *Dir) Visits(now time.Time) ([]Visit, error) {
+	all, err := readJSON[[]Visit](d.visitsPath())
+	all = slices.DeleteFunc(all, func(v Visit) bool { return now.Sub(v.When) > VisitLife })
+	return all[:min(len(all), MaxVisits)], err
+}
+
+// Visited remembers a table in place of the last one of who opened it, and forgets what is too old beside it. The error is
+// ErrProfile when what was kept cannot be read; it is left alone then.
+func (d *Dir) Visited(v Visit) error {
+	all, err := d.Visits(v.When)
+	if err != nil {
+		return err
+	}
+	all = slices.DeleteFunc(all, func(x Visit) bool { return x.Key == v.Key })
+	all = slices.Insert(all, 0, v)
+	return writeJSON(d.visitsPath(), all[:min(len(all), MaxVisits)])
+}
+
+func (d *Dir) visitsPath() string { return filepath.Join(d.path, "visits.json") }

@@ -1,0 +1,45 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"testing"
+	"time"
+)
+
+// The last tables are remembered for an evening, one of each opener, the latest first; a damaged file is told and left alone.
+func TestVisits(t *testing.T) {
+	d, err := Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	day := time.Date(2026, 1, 2, 20, 0, 0, 0, time.UTC)
+	visit := func(opener string, after time.Duration) {
+		t.Helper()
+		if err := d.Visited(Visit{Key: opener, Name: "Anna", Game: "uno", Link: "lastcard:" + opener, When: day.Add(after)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i := range MaxVisits + 2 {
+		visit(fmt.Sprint(i), time.Duration(i)*time.Minute)
+	}
+	visit("3", time.Hour)
+	all, err := d.Visits(day.Add(time.Hour))
+	if err != nil || len(all) != MaxVisits || all[0].Key != "3" || all[1].Key != "6" || all[4].Key != "2" {
+		t.Errorf("%+v, %v", all, err)
+	}
+	if all, err = d.Visits(day.Add(VisitLife + 30*time.Minute)); err != nil || len(all) != 1 || all[0].Link != "lastcard:3" {
+		t.Errorf("the next morning %+v, %v", all, err)
+	}
+	if err := os.WriteFile(d.visitsPath(), []byte("[{"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Visited(Visit{Key: "1"}); !errors.Is(err, ErrProfile) {
+		t.Error(err)
+	}
+	if b, _ := os.ReadFile(d.visitsPath()); string(b) != "[{" {
+		t.Errorf("%q", b)
+	}
+}

@@ -1,0 +1,31 @@
+package table
+
+import (
+	"time"
+
+	"lastcard/cmd/internal/store"
+	"lastcard/lockstep"
+)
+
+// visited remembers a table of somebody else's once we have a seat there, and again when its link is another: for going back
+// to it after a slip, a crash or an evening on a train.
+func (t *Table) visited(v *lockstep.LobbyView) {
+	if t.who.visit == nil || v.IAmOpener || t.link == "" || t.link == t.kept {
+		return
+	}
+	opener, here := "", false
+	for i := range v.Seats {
+		switch s := &v.Seats[i]; {
+		case s.Me:
+			here = true
+		case s.Key == v.Opener:
+			opener = s.Name
+		}
+	}
+	if !here || opener == "" {
+		return
+	}
+	t.kept = t.link
+	// A convenience; the table goes on without.
+	_ = t.who.visit(store.Visit{Key: v.Opener.String(), Name: opener, Game: v.Game, Link: t.link, When: time.Now().UTC().Truncate(time.Second)})
+}

@@ -1,0 +1,82 @@
+package window
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"time"
+
+	"lastcard/cmd/internal/archive"
+	"lastcard/cmd/internal/store"
+	"lastcard/cmd/internal/table"
+	"lastcard/engine"
+	"lastcard/render/seam"
+)
+
+// Lately is what there is to go on with; what cannot be read is forgotten.
+func (b *Backend) Lately() []seam.Recent {
+	matches, _ := b.archive.Matches()
+	visits, _ := b.home.Store().Visits(time.Now())
+	return lately(matches, visits, table.Resumable)
+}
+
+// lately picks from the matches, newest first, and the tables visited: matches that
+// are not over, but of those against bots the last one only; tables to go back to;
+// and each company once that a match was played to its end with.
+func lately(matches []archive.Match, visits []store.Visit, resumable func(log string) bool) []seam.Recent {
+	var all []seam.Recent
+	for _, v := range visits {
+		all = append(all, seam.Recent{Names: []string{v.Name}, Game: v.Game, When: v.When, Link: v.Link})
+	}
+	bots, found := false, 0
+	met := map[string]bool{}
+	for i := range matches {
+		m := &matches[i]
+		if m.Summary == nil || m.Me == engine.NoSeat {
+			continue
+		}
+		r := recent(m)
+		company := strings.Join(slices.Sorted(slices.Values(r.Names)), "\x00")
+		switch {
+		case r.Bots && bots, !r.Bots && met[company]:
+			continue
+		case !m.Summary.Ended && resumable(m.Path):
+			r.Log = m.Path
+		case r.Bots || !m.Summary.Ended:
+			continue
+		}
+		bots = bots || r.Bots
+		met[company] = met[company] || !r.Bots
+		all = append(all, r)
+		if found++; found == seam.MaxRecent {
+			break
+		}
+	}
+	slices.SortStableFunc(all, func(a, b seam.Recent) int { return cmp.Compare(b.When.Unix(), a.When.Unix()) })
+	return all[:min(len(all), seam.MaxRecent)]
+}
+
+// recent is a match as one to be played again: the people by name, or the bots where
+// there was nobody else.
+func recent(m *archive.Match) seam.Recent {
+	s := m.Summary
+	r := seam.Recent{Game: s.Game, When: m.When, Setup: seam.Setup{Game: s.Game, Rules: s.Rules, Seats: len(s.Players)}}
+	var bots []string
+	for k := range s.Players {
+		p := &s.Players[(int(m.Me)+k)%len(s.Players)]
+		switch {
+		case p.Bot:
+			bots = append(bots, p.Name)
+		case k > 0:
+			r.Names = append(r.Names, p.Name)
+		}
+		if !p.Bot && s.Local {
+			r.Here = append(r.Here, p.Name)
+		}
+	}
+	r.Setup.Bots = len(bots)
+	if len(r.Names) == 0 {
+		r.Names, r.Bots, r.Here = bots, true, nil
+	}
+	return r
+}

@@ -1,0 +1,68 @@
+package window
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"lastcard/cmd/internal/archive"
+	"lastcard/cmd/internal/replay"
+	"lastcard/cmd/internal/store"
+	"lastcard/engine"
+	"lastcard/render/seam"
+)
+
+// A match is written "path players", the person's own seat first, bots in brackets; /
+// before the path: not over, ! after: it cannot be gone on with, + : at one machine.
+func read(t *testing.T, lines ...string) (all []archive.Match, visits []store.Visit) {
+	t.Helper()
+	now := time.Date(2026, 1, 2, 20, 0, 0, 0, time.UTC)
+	for i, line := range lines {
+		when := now.Add(-time.Duration(i) * time.Hour)
+		f := strings.Fields(line)
+		if link, ok := strings.CutPrefix(f[0], "lastcard:"); ok {
+			visits = append(visits, store.Visit{Name: f[1], Game: "uno", Link: link, When: when})
+			continue
+		}
+		s := &replay.Summary{Game: "uno", Rules: "stacking", Ended: !strings.HasPrefix(f[0], "/"), Local: strings.HasSuffix(f[0], "+")}
+		for _, name := range f[1:] {
+			bare := strings.Trim(name, "[]")
+			s.Players = append(s.Players, replay.Player{Name: bare, Bot: bare != name})
+		}
+		all = append(all, archive.Match{Path: f[0], When: when, Summary: s})
+	}
+	return all, visits
+}
+
+// What there is to go on with: matches not over, tables visited, and each company once.
+func TestLately(t *testing.T) {
+	matches, visits := read(
+		t,
+		"/a me [Ada] [Bob]",
+		"/b me [Ada]", // of those against bots the last one only
+		"c me Anna Bela [Ada]",
+		"d me Bela Anna [Ada]", // the same company
+		"lastcard:x Cleo",
+		"/e! me Dora", // nobody knows where it meets
+		"f me [Ada]",
+		"g+ me Emil",
+		"h me Fred",
+	)
+	foreign := matches[2]
+	foreign.Me = engine.NoSeat // somebody sent it
+	matches = append([]archive.Match{{Path: "unread"}, foreign}, matches...)
+	var got []string
+	for _, r := range lately(matches, visits, func(log string) bool { return !strings.HasSuffix(log, "!") }) {
+		got = append(got, fmt.Sprintf("%v %v log=%s link=%s seats=%d bots=%d here=%v", r.Names, r.Bots, r.Log, r.Link, r.Setup.Seats, r.Setup.Bots, r.Here))
+	}
+	want := []string{
+		"[Ada Bob] true log=/a link= seats=3 bots=2 here=[]",
+		"[Anna Bela] false log= link= seats=4 bots=1 here=[]",
+		"[Cleo] false log= link=x seats=0 bots=0 here=[]",
+		"[Emil] false log= link= seats=2 bots=0 here=[me Emil]",
+	}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") || len(got) > seam.MaxRecent {
+		t.Errorf("got\n%s", strings.Join(got, "\n"))
+	}
+}

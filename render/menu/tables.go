@@ -1,0 +1,156 @@
+package menu
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"lastcard/render/kit"
+	"lastcard/render/seam"
+)
+
+// Sizes of the panel of tables.
+const (
+	wayH     = 58.0 // a row
+	wayTop   = 40.0 // the title above the rows of late
+	wayVerbW = 84.0 // a button, at the least
+)
+
+// way is a row of the panel of tables: a table to go to.
+type way struct {
+	id, name, verb string
+	under          []string // the second line: the first of these that has room
+	seat           int      // tints the avatar
+	bot, off       bool
+}
+
+// homeTables is the panel of the tables there are to go to: those on this network,
+// and what there was of late.
+func (m *Menu) homeTables(r kit.Rect) {
+	r = panel(m.ui, r, m.say("home.lan"), "")
+	if len(m.lan) == 0 && len(m.late) == 0 {
+		m.noTables(r)
+		return
+	}
+	height := float64(len(m.lan)+len(m.late)) * wayH
+	if len(m.lan) == 0 {
+		height += wayTop
+	}
+	if len(m.late) > 0 {
+		height += wayTop
+	}
+	rows := m.ui.BeginScroll("lan", r, height)
+	if len(m.lan) == 0 {
+		line := rows.CutTop(wayTop, 0)
+		text, room := m.say("home.lan-empty"), line.W-2*kit.Gap3
+		m.ui.Picture().Label(kit.Label{At: kit.Pt{X: line.X + kit.Gap3, Y: line.Y + 14}, Text: text, Style: kit.Shrink(text, kit.Small, room), Color: kit.InkSoft, Max: room})
+	}
+	for i, t := range m.lan {
+		if m.way(rows.CutTop(wayH, 0), m.lanWay(i, t)) && m.named() {
+			m.joinLAN(t)
+		}
+	}
+	if len(m.late) > 0 {
+		line := rows.CutTop(wayTop, 0)
+		m.ui.Picture().Label(kit.Label{At: kit.Pt{X: line.X + kit.Gap3, Y: line.Center().Y}, Text: m.say("home.lately"), Style: kit.Large, Color: kit.Ink, Max: line.W - 2*kit.Gap3})
+	}
+	for i := range m.late {
+		if m.way(rows.CutTop(wayH, 0), m.lateWay(i, &m.late[i])) && m.named() {
+			m.goOn(&m.late[i])
+		}
+	}
+	m.ui.EndScroll()
+}
+
+// noTables says where tables will show.
+func (m *Menu) noTables(r kit.Rect) {
+	p := m.ui.Picture()
+	mid := r.Center()
+	text := kit.Rect{X: r.X + kit.Gap6, Y: mid.Y - 18, W: r.W - 2*kit.Gap6}
+	p.Icon(kit.IconNet, kit.Pt{X: mid.X, Y: mid.Y - 38}, 30, kit.Alpha(kit.InkFaint, 0.8))
+	h := p.Lines(text, m.say("home.lan-empty"), kit.Body, kit.InkSoft, kit.Middle)
+	text.Y += h
+	p.Lines(text, m.say("home.lan-hint"), kit.Small, kit.InkFaint, kit.Middle)
+}
+
+func (m *Menu) way(r kit.Rect, x way) (pressed bool) {
+	p := m.ui.Picture()
+	if m.ui.Hover(r) {
+		p.Box(kit.Box{Rect: r, Radius: kit.RadiusSmall, Fill: kit.Raise1})
+	}
+	r = kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: r.W - 2*kit.Gap3, H: r.H}
+	w := min(max(wayVerbW, kit.Width(x.verb, kit.Strong)+2*kit.Gap4), r.W*0.45)
+	b := r.CutRight(w, kit.Gap3)
+	b = kit.Rect{X: b.X, Y: b.Y + 10, W: b.W, H: 38}
+	avatar(p, r.CutLeft(38, kit.Gap3).Center(), 18, x.name, x.seat, x.bot)
+	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 19}, Text: x.name, Style: kit.Strong, Color: kit.Ink, Max: r.W})
+	under := x.under[0]
+	for _, text := range x.under[1:] {
+		if kit.Width(under, kit.Small) > r.W {
+			under = text
+		}
+	}
+	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 40}, Text: under, Style: kit.Small, Color: kit.InkSoft, Max: r.W})
+	return m.ui.Button(x.id, b, x.verb, kit.ButtonOpts{Disabled: x.off})
+}
+
+func (m *Menu) lanWay(i int, t seam.LANTable) way {
+	full := t.Taken >= t.Seats
+	code := "home.lan-seats"
+	if full {
+		code = "home.lan-full"
+	}
+	under := m.say(code, "game", m.say("game."+t.Game), "taken", strconv.Itoa(t.Taken), "seats", strconv.Itoa(t.Seats))
+	return way{id: "lan/" + strconv.Itoa(i), name: t.Name, under: []string{under}, verb: m.say("home.lan-join"), seat: i, off: full}
+}
+
+func (m *Menu) joinLAN(t seam.LANTable) {
+	switch {
+	case t.Link != "":
+		m.opened(m.shell.Backend.Join(t.Link))
+	case t.Code != "":
+		m.opened(m.shell.Backend.Join(t.Code))
+	default:
+		m.page = pageJoin // the code has to be typed
+	}
+}
+
+// lateWay is the row of what there was of late: who, what and when, and how it goes
+// on.
+func (m *Menu) lateWay(i int, x *seam.Recent) way {
+	game, when := m.say("game."+x.Game), x.When.Local()
+	w := way{
+		id: "late/" + strconv.Itoa(i), name: strings.Join(x.Names, ", "), seat: len(m.lan) + i, bot: x.Bots,
+		under: []string{game + " · " + when.Format("2006-01-02 15:04"), game + " · " + when.Format(time.DateOnly), game},
+	}
+	switch {
+	case x.Log != "":
+		w.verb = m.say("archive.resume")
+	case x.Link != "":
+		w.verb = m.say("home.lately-join")
+	default:
+		w.verb = m.say("home.lately-again")
+	}
+	return w
+}
+
+// goOn goes on with what there was of late: the match, the table, or another table
+// for the same people.
+func (m *Menu) goOn(x *seam.Recent) {
+	switch b := m.shell.Backend; {
+	case x.Log != "":
+		m.opened(b.Resume(x.Log))
+	case x.Link != "":
+		m.opened(b.Join(x.Link))
+	case len(x.Here) > 0:
+		m.opened(b.PlayHere(x.Setup, x.Here))
+	default:
+		s := x.Setup
+		s.LAN = m.setup.LAN
+		t, err := b.Host(s)
+		m.opened(t, err)
+		if err == nil {
+			m.shell.Toast(kit.Toast{Text: m.say("home.lately-send", "names", strings.Join(x.Names, ", "))})
+		}
+	}
+}

@@ -1,0 +1,49 @@
+package menu
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"lastcard/render/seam"
+	"lastcard/render/seam/seamtest"
+)
+
+// recents are one of each way to go on.
+func recents() []seam.Recent {
+	evening := time.Date(2026, 11, 21, 20, 15, 0, 0, time.Local)
+	return []seam.Recent{
+		{Names: []string{"Łukasz"}, Game: "switch", When: evening.Add(time.Hour), Link: "lastcard:AAA"},
+		{Names: []string{"Ada", "Blaise", "Carl"}, Bots: true, Game: "uno", When: evening, Log: "/tables/uno.lastcard"},
+		{Names: []string{"Grüße", "José"}, Game: "uno", When: evening.Add(-24 * time.Hour), Setup: seam.Setup{Game: "uno", Rules: "stacking", Seats: 4, Bots: 1}},
+		{Names: []string{"Łukasz"}, Game: "eights", When: evening.Add(-48 * time.Hour), Setup: seam.Setup{Game: "eights", Seats: 2}, Here: []string{"Mária", "Łukasz"}},
+	}
+}
+
+// What there was of late is one press from the first page: the table is joined again,
+// the match gone on with, and another table opened for the same people.
+func TestLately(t *testing.T) {
+	b := newBackend()
+	b.Recents = recents()
+	b.Reply = map[string]*seamtest.Table{"lastcard:AAA": {}, "/tables/uno.lastcard": {}}
+	v := arrive(t, b)
+	v.menu()
+	for i, want := range []func(*seamtest.Table) bool{
+		func(x *seamtest.Table) bool { return x == b.Reply["lastcard:AAA"] },
+		func(x *seamtest.Table) bool { return x == b.Reply["/tables/uno.lastcard"] },
+		func(x *seamtest.Table) bool {
+			return x.Setup == seam.Setup{Game: "uno", Rules: "stacking", Seats: 4, Bots: 1, LAN: true} && x.Snap.Stage == seam.Lobby
+		},
+		func(x *seamtest.Table) bool {
+			return strings.Join(x.Here, " ") == "Mária Łukasz" && x.Setup.Game == "eights"
+		},
+	} {
+		v.press("late/" + string(rune('0'+i)))
+		if len(v.opened) != i+1 || !want(v.opened[i].(*seamtest.Table)) {
+			t.Fatalf("%d: opened %d tables, said %v", i, len(v.opened), v.toasts)
+		}
+	}
+	if len(v.toasts) != 1 || !strings.Contains(v.toasts[0].Text, "Grüße, José") {
+		t.Errorf("said %v", v.toasts)
+	}
+}

@@ -1,12 +1,22 @@
 // Package lockstep is agreement among the peers of one table without a host:
 // who sits there ([Lobby]), fair entropy, one order of actions, a check of the
-// state after each ([Session]), and the log that proves all of it ([Writer],
-// [Verify]).
+// state after each ([Session]), the log that proves all of it ([Writer],
+// [Verify]), and those who look on ([Watcher]).
 //
 // It is not a network, a clock or a game: it has no goroutine, no socket and no
 // time but Tick, draws randomness from the io.Reader it is given, and knows the
 // game only as a [Machine]. It imports the standard library only and may be
 // imported by cmd. Equal inputs in equal order give equal outputs to the byte.
+//
+// This page is what the seats of a match sign and why that is enough. What is
+// apart from it is specified where it is written and read:
+//
+//	lobbymsg.go   the notes of a lobby, before the match
+//	succeed.go    the next match: who opens it, and who comes and goes
+//	watchmsg.go   what spectators and seats say to each other
+//	log.go        the file
+//	vector_test.go, testdata   one match in full, for other implementations
+//	limits.go     every limit and every time that is named here
 //
 // # The driver's duties
 //
@@ -36,18 +46,17 @@
 // stepped and ticked as long as the table lives. [Route] says which of them a
 // message is for.
 //
-// A driver that is done calls no more than it wants to: a Session goes on
-// helping others for as long as it is ticked and stepped. It may leave when
-// Settled, or a while after Done.
+// A Session goes on helping others for as long as it is ticked and stepped. The
+// driver may leave when it is Settled, or a while after it is Done.
 //
 // # Encoding
 //
 // uvarint is an unsigned LEB128 number in its shortest form; bytes and strings
 // are a uvarint length and the content; a hash is SHA-256, 32 bytes; a bool is
 // one byte, 0 or 1; a set of seats is a uvarint, bit s for seat s. A decoder
-// accepts one encoding of everything and nothing beyond the limits in
-// limits.go. H(tag, a, b, …) is the SHA-256 of "lastcard/2/", tag, a zero byte,
-// and each of a, b, … with its length (uvarint) before it.
+// accepts one encoding of everything and nothing beyond the limits.
+// H(tag, a, b, …) is the SHA-256 of "lastcard/2/", tag, a zero byte, and each of
+// a, b, … with its length (uvarint) before it.
 //
 // A message is at most MaxMessage bytes:
 //
@@ -55,8 +64,8 @@
 //
 // where each part is bytes. The first 35 bytes keep their form in all versions.
 // For a table the id is the table id and the parts are records; for a lobby it
-// is LobbyConfig.ID and the parts are notes; a watch message has the table id and
-// one part, see Spectators.
+// is LobbyConfig.ID and the parts are notes; a watch message has the table id
+// and one part.
 //
 // A record is one signed statement of a seat about a log position:
 //
@@ -96,12 +105,13 @@
 //
 // # Genesis and table id
 //
-// The genesis names protocol version, Compat, lobby and epoch, the table id of the
-// match before (32 bytes, only if the epoch is above 0), opener, game, rules and the roster: for each seat key, name, bot flag, carrier node and a
-// nonce that was fresh when it entered the lobby. The table id is H("table",
-// all of that); every seat signs "lastcard/2/genesis", zero, table id. No seat
-// can make two tables have one id, since its own nonce is in it. The genesis is
-// entry 0 of the log.
+// The genesis names protocol version, Compat, lobby and epoch, the table id of
+// the match before (32 bytes, only if the epoch is above 0), opener, game, rules
+// and the roster: for each seat key, name, bot flag, carrier node and a nonce
+// that was fresh when it entered the lobby. The table id is H("table", all of
+// that); every seat signs "lastcard/2/genesis", zero, table id. No seat can make
+// two tables have one id, since its own nonce is in it. The genesis is entry 0
+// of the log.
 //
 // # The log
 //
@@ -112,14 +122,14 @@
 //	play       WaitAction or WaitNext        action, with seat  offers, and a seal of every live seat
 //	show       WaitShow                      the answer         nothing: Machine.Answer
 //	end        WaitNothing, or the log full  empty              nothing
-//
-//	view       a choice                      live, set         the promises of its live seats, and the choice
+//	view       a choice                      live, set          the promises of its live seats, and the choice
 //
 // round and rematch are reserved numbers that this version refuses. In view 0
 // every seat of the roster is live.
 //
-// A log has room for MaxEntries. A match that is not over 512 entries before that ends there
-// as it stands, at all seats alike; the rest is for changes of view until the end is final.
+// A log has room for MaxEntries. A match that is not over 512 entries before
+// that ends there as it stands, at all seats alike; the rest is for changes of
+// view until the end is final.
 //
 // # Fair entropy
 //
@@ -136,8 +146,8 @@
 //
 // If the view changes between commit and reveal and all who committed are live,
 // their commitments stand, so that nobody gains a second draw by a restart. If
-// one of them is not, the shuffle begins again with fresh nonces, and he has no
-// part in it even if he comes back (unless the others are no majority of the
+// one of them is not, the shuffle begins again with fresh nonces, and it has no
+// part in it even if it comes back (unless the others are no majority of the
 // roster). Each shuffle's commits are those of the live seats less these.
 //
 // The position stands for "the round" of the design: lockstep knows no rounds,
@@ -165,13 +175,13 @@
 //
 // # Views
 //
-// A seat that is silent for regroupAfter ticks, for stallAfter owes the position
-// a record, an offer that its seal names, or a bind that fits, or is proven to
-// cheat, is set aside; one that is heard again and
-// has caught up is let in; a restarted one is let in anew, since it may have
-// forgotten what it signed. All three are a change of view, made as a ballot is
-// in Paxos, or a view change in viewstamped replication. The number w of a view
-// says who leads its ballot: the seat w mod n, n being the size of the roster.
+// A seat is set aside that is silent for regroupAfter, that for stallAfter owes
+// the position a record, an offer that its seal names, or a bind that fits, or
+// that is proven to cheat. One that is heard again and has caught up is let in;
+// a restarted one is let in anew, since it may have forgotten what it signed. All
+// three are a change of view, made as a ballot is in Paxos, or a view change in
+// viewstamped replication. The number w of a view says who leads its ballot: the
+// seat w mod n, n being the size of the roster.
 //
 //  1. Call. A live seat that wants another view, or whose last promise has come
 //     to nothing, promises the lowest w of its own that is higher than any seen.
@@ -185,8 +195,9 @@
 //     more: all it expects, or those that are there after collectAfter. It takes
 //     none of a proven cheat, none that names an entry above all it could get
 //     hold of, and one of a seat that is benched, or stalled the view before,
-//     only if there is no majority without it. The seats that made them are to be live; the highest entry they name,
-//     by its view, then its position, is the base. It signs the choice.
+//     only if there is no majority without it. The seats that made them are to
+//     be live; the highest entry they name, by its view, then its position, is
+//     the base. It signs the choice.
 //  4. Enter. With the choice and the promises of all it makes live, which are
 //     the evidence of the view entry, a peer discards what it has beyond the
 //     base, fetches what it lacks up to it, and writes the entry. All records in
@@ -198,9 +209,12 @@
 // one waits regroupStagger longer, and after a ballot that came to nothing,
 // regroupRetry; both double with every failure. A leader whose ballots come to
 // nothing is followed again after half of regroupRetry, doubled for each, but to
-// a higher limit than these. Who leaves the view because it
-// owed something is benched, for benchTicks doubled each time, so that a seat
-// which stops the table again and again does so ever more rarely.
+// a higher limit than these. Who leaves the view because it owed something is
+// benched, for benchTicks doubled each time, so that a seat which stops the
+// table again and again does so ever more rarely.
+//
+// A minority, or one of two, changes no view: it waits, and NoticeWaiting says
+// for whom.
 //
 // In a view v, entries are final when more than half of the roster have
 // checked, in v, an entry of v that is not before them; checks of other views
@@ -223,23 +237,20 @@
 //
 // With Config.TurnTime a seat that is present and does not act may lose its turn
 // by a vote. When the table has waited so long for the slowest seat (of the live
-// seats in Machine.Awaited the one whose last play is oldest), a seat that knows no
-// legal offer signs a seal that is empty and says late: that is its vote. If more
-// than half of the roster say so, every live seat seals, and Machine.Absent counts
-// as an offer of the slowest seat, unless it has made one that counts. Clocks
-// decide only when a vote is cast; what was voted follows from the seals, and
-// whom it was about from the log. An offer that comes before the vote is complete
-// is played, as all who have not sealed name it.
+// seats in Machine.Awaited the one whose last play is oldest), a seat that knows
+// no legal offer signs a seal that is empty and says late: that is its vote. If
+// more than half of the roster say so, every live seat seals, and Machine.Absent
+// counts as an offer of the slowest seat, unless it has made one that counts.
+// Clocks decide only when a vote is cast; what was voted follows from the seals,
+// and whom it was about from the log. An offer that comes before the vote is
+// complete is played, as all who have not sealed name it.
 //
-// All vote by their clocks. The slowest seat's own program does so when all others
-// have, so that at a table of two it does lose its turn, or after twice the time,
-// so that no seat stays sealed without an outcome.
-// Who wants to wait has its clock start again, once a turn (Session.Spare); nobody
-// owes a seal to a vote that has come to nothing, until voteTimes TurnTime. A seat
-// whose turn was set aside has a third of the time, until it acts.
-//
-// A minority, or one of two, changes no view: it waits, and NoticeWaiting says
-// for whom.
+// All vote by their clocks. The slowest seat's own program votes when all others
+// have, so that at a table of two it does lose its turn, or after twice the
+// time, so that no seat stays sealed without an outcome. Who wants to wait has
+// its clock start again, once a turn (Session.Spare); nobody owes a seal to a
+// vote that has come to nothing, until voteTimes TurnTime. A seat whose turn was
+// set aside has a third of the time, but slackTime at least, until it acts.
 //
 // # When messages are lost
 //
@@ -249,15 +260,16 @@
 // the position that somebody has not announced to have. A status asks one seat,
 // in turn or one that is known to be ahead, to answer. The answer goes to the
 // asker alone and contains, oldest first, the evidence of the entries it lacks,
-// then the records of the present position and the checks it lacks: at most 8
-// messages a tick for one seat. There is no message for entries: evidence is
-// handled like records that arrive late, so catching up is the same code as
-// playing, verifies the same, and trusts nobody. A peer that is still behind
-// after an answer asks again at once, and in every tick. A status counts up (seq) within an
-// incarnation (boot, drawn at New), and replays of older ones are ignored.
+// then the records of the present position, the checks and the ballots it lacks:
+// at most answerTick messages a tick for one seat. There is no message for
+// entries: evidence is handled like records that arrive late, so catching up is
+// the same code as playing, verifies the same, and trusts nobody. A peer that is
+// still behind after an answer asks again at once, and in every tick. A status
+// counts up (seq) within an incarnation (boot, drawn at New), and replays of
+// older ones are ignored.
 //
-// Records are kept for 32 positions ahead and 8 behind; that is also all that a
-// hostile seat can make a peer keep.
+// Records are kept for positions from tail behind to window ahead; with the
+// other bounds in limits.go that is all a hostile seat can make a peer keep.
 //
 // # Coming back
 //
@@ -265,11 +277,13 @@
 // after the last entry are in the file as well (Ready.Records, fsynced only if
 // there is a promise among them). Those that were lost with the power others may
 // know, so a resumed session signs nothing but checks until the view has
-// changed; an own offer that is still legal is then made again. The check of the last
-// entry, if it was lost, is made again and written: others may count on it. Others may for
-// some seconds still send to the process before, so a leader that has come back
-// collects promises for collectResumed rather than collectAfter: a majority in
-// one process (bots) would else go on without the rest, who were there all along.
+// changed; an own offer that is still legal is then made again. The check of the
+// last entry, if it was lost, is made again and written: others may count on it.
+//
+// Others may for some seconds still send to the process before, so a leader that
+// has come back collects promises for collectResumed rather than collectAfter: a
+// majority in one process (bots) would else go on without the rest, who were
+// there all along.
 //
 // # Two signatures
 //
@@ -287,50 +301,21 @@
 //
 // A check or a base that differs from the own hash of that entry stops the
 // table there: nothing is offered, sealed or closed any more. Checks are
-// collected until all seats are heard (at least 0.5 s, at most 2 s). If a seat
-// is proven to have signed twice for the entry, it is named; else, if more than
-// half of the roster agree, those who differ are; else nobody (NoticeDiverged,
-// again if a proof comes later).
-// If the own state is that of a majority of the roster, not counting who is
-// proven to have signed twice for that entry, so that no other can be final, the
-// session goes on asideDelay later without those who were named (Session.Upheld), if the driver keeps it running; an
-// own action that was on its way is then offered again. It goes on earlier if a majority has done so. Who was named is
-// then benched, and after asideDelay never let in again: seats that forgot it would let it in, stop and be set aside
-// with it for ever. What it signs about later entries stops nobody: who is still catching up would stop at each
-// of them. Every peer sends the text of its state after that entry, and Session.Report
-// says which field differs first, with both values, versions, and the commands
-// that replay.
+// collected until all seats are heard, for settleMin at least and settleTicks at
+// most. If a seat is proven to have signed twice for the entry, it is named;
+// else, if more than half of the roster agree, those who differ are; else nobody
+// (NoticeDiverged, again if a proof comes later). Every peer sends the text of
+// its state after that entry, and Session.Report says which field differs first,
+// with both values, versions, and the commands that replay.
 //
-// # Spectators
-//
-// A spectator ([Watcher]) has a key and no seat. It is no part of views, seals,
-// checks or ballots, nobody waits for it or sends anything again for it, and a
-// table without it is the same to the byte: only an allowance of bytes in each
-// tick goes to all spectators together (feedTick, in turn).
-//
-// The rules may let nobody watch (LobbyConfig.Unwatched, Config.Unwatched): then all who sit there
-// refuse spectators and feed none. That keeps out programs like this one. Whoever has the invite
-// and writes another hears what the seats broadcast all the same.
-//
-// It holds final entries only, so it never discards any. Of one seat it asks,
-// every watchRenew ticks, what follows; that seat then sends what it has, and
-// each new entry as it is written, for watchLease ticks. If the seat is silent, or
-// has nothing of what the others have checked, another one is asked.
-//
-//	ask    1 | key, 32 bytes | boot, 8 bytes | seq | seat, 1 byte | base | k | hash of entry k−1 | node
-//	feed   2 | seat, 1 byte | the spectator's key | n uvarint | n × entry (bytes) | n uvarint | n × check (bytes)
-//
-// each with a signature after it, over "lastcard/1/watch", zero, the table id and
-// what is before it. base is the position after the last entry that the spectator
-// holds final, k the one after its last entry. The entries are encoded as in the log, without
-// evidence: what makes one binding for a spectator is that more than half of the
-// roster have checked it, or one after it, in one view. The checks it hears as
-// the seats broadcast them; a feed repeats them when an ask shows that it lacks some.
-// So a spectator believes what a majority of the roster has signed, which is what
-// the seats themselves stand on.
-//
-// Its machine need know nothing hidden: Check, Answer and Absent are not asked, and
-// a state that differs from what was signed stops it, and nobody else.
+// A session whose state is that of a majority of the roster, not counting who is
+// proven to have signed twice for that entry (Session.Upheld), so that no other
+// state can be final, goes on without those who were named: asideDelay later, if
+// the driver keeps it running, or as soon as a majority has. An own action that
+// was on its way is then offered again. Who was named is benched at first, and
+// after asideDelay never let in again: seats that forgot it would let it in, stop
+// and be set aside with it for ever. What it signs about later entries stops
+// nobody: who is still catching up would stop at each of them.
 //
 // # Safety
 //
@@ -392,102 +377,4 @@
 //
 // With fewer honest seats than a majority, the table waits as long as a
 // dishonest one does not take part.
-//
-// # The lobby
-//
-// A note is
-//
-//	kind | epoch uvarint | key, 32 bytes | nonce, 32 bytes | seq uvarint | body, bytes | signature, 64 bytes
-//
-// signed over "lastcard/2/lobby", zero, the lobby's ID, and the note without the
-// signature. The nonce is the sender's for this lobby and names its incarnation.
-//
-//	1 hello     compat | name | bot | node | ready | terms, hash | leaving
-//	2 proposal  phase: 0 open, 1 signing, 2 closed | size, 1 byte | genesis without signatures | ready, set | here, set
-//	3 refuse    key | why, 1 byte | compat of the opener
-//	4 sign      table id | signature under the genesis
-//	5 genesis   the genesis with all signatures
-//	6 watch     compat | name | node | table id of the genesis it has | wants a seat, bool | leaving
-//
-// Everybody but the opener says hello every 10 ticks and when something changes;
-// the opener broadcasts the proposal likewise. terms = H("terms", game, rules,
-// size as one byte) is what a player is ready for, so that a change takes his
-// readiness back. When all seats are taken and ready, the proposal is in phase
-// signing; a player who finds himself in it as he is, and as he agreed, sends
-// his signature to the opener. Any change returns to phase open and voids the
-// signatures collected. The opener signs last: before that nothing has begun,
-// after that the table exists whatever anybody says, and the opener has no
-// further part. Whoever has the genesis gives it to those who say hello
-// without it; to those who are not in it, it is the refusal, whatever epoch they
-// know. Who came with the invite alone begins at epoch 0 and goes on to that of the
-// first proposal or genesis of a later one.
-//
-// A spectator says watch instead of hello, every 10 ticks, or every 40 once it has the genesis of the match;
-// who hears it lists it, at most MaxWatchers, and who has a genesis with another table id gives it
-// that. Anybody at the table may refuse one who is too many. It goes on to later
-// epochs when somebody who sat at its table proposes, or when a genesis
-// has one of its table's seats in it.
-//
-// # The next match
-//
-// The seats of a match are those of its genesis. Who leaves during it is set aside, and
-// their turns are taken by rule to its end, so that nobody's score is touched; who comes during it
-// watches. Between two matches people come and go: a rematch is a lobby with the
-// same ID and the next epoch, in which the seats of those who were live at the end are
-// kept for them until they say that they leave, or are silent for seatTimeout. Whoever has the
-// invite may say hello too, also a spectator. The number of seats follows the people, up and down, as
-// far as the game allows (LobbyConfig.Elastic), and it is part of the terms, as the game
-// and the rules are: whatever changes, all have to be ready once more. Scores begin anew.
-// The genesis names the table id of the match before, and nobody who played that
-// signs another, so the logs are a chain.
-//
-// Who opened may be gone. LobbyConfig.Openers is an order that all old players know: the
-// old opener, then the other people in seat order, then bots. The first who is
-// here opens; whoever hears a better one's proposal follows that at once, a worse one's only
-// when the better one has said that it leaves, or is silent for seatTimeout. Two
-// who open at a time are no danger, only a delay: nothing begins without the
-// signatures of all who are in a genesis, and each of them signed it as ready for it.
-//
-// If none of the old players is left, a newcomer who has heard them opens, with
-// what it said: seatTimeout after it closed the lobby, or twice that after it fell silent, and so much
-// again for everybody before it in that proposal. Of two who have opened and are not in one order (a newcomer,
-// and an old player who came late, say) the one with the lower key goes on.
-//
-// # The file
-//
-// "lastcard log 2\r\n", then pieces:
-//
-//	'E' or 'R' | length of the payload, 4 bytes big-endian |
-//	CRC-32C of these 5 bytes and the digest before, 4 bytes big-endian | payload | digest, 32 bytes
-//
-// where a payload is an entry (E) or a loose record (R), and the digest is
-// H("log", digest before, kind, payload), the first one before being zero. Every
-// byte is under a checksum that is compared before it is relied on, so a file
-// that ends inside a piece (or in zeros only) is torn, and anything else that
-// does not fit is damage; a changed length cannot pass for a torn piece. Damage
-// is named by the entry being read: everything behind entry K−1 up to the end of
-// entry K belongs to K. Loose records are the own ones, and the checks of all
-// seats that prove what is final.
-//
-// A spectator's log has the entries as it got them, without evidence, and before
-// them the checks that prove them final, in the same order as they came: what makes an
-// entry binding there is that more than half of the roster have checked it, or one after it, in
-// one view, in this file. Entries at the end of such a log that no record was written after and no
-// check proves are an unfinished piece. In a log in which any entry has evidence, all must.
-//
-// # Test vectors
-//
-// testdata/vectors.txt is one match of three seats at a toy table, a line each,
-// numbers decimal and bytes in hexadecimal:
-//
-//	key      seat | seed of the private key | public key
-//	genesis  its encoding; then table and roster, the hashes of these names
-//	entry    kind | k | view | seat (255: none) | body | prev hash | state hash | hash
-//	record   kind | view | k | seat | body | digest | as sent: the evidence of the entry above
-//	entropy  what the reveal above gives the machine
-//	message  one with the first two records of entry 1
-//
-// Of each kind of entry there are the first two, so the chain has gaps; the whole
-// log is testdata/vectors.log. The state hashes are the toy's, and to be taken as
-// they are.
 package lockstep

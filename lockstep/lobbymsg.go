@@ -5,6 +5,39 @@ import (
 	"encoding/binary"
 )
 
+// What a lobby says. The encoding is that of doc.go. A note is
+//
+//	kind | epoch uvarint | key, 32 bytes | nonce, 32 bytes | seq uvarint | body, bytes | signature, 64 bytes
+//
+// signed over "lastcard/2/lobby", zero, the lobby's ID, and the note without the
+// signature. The nonce is the sender's for this lobby and names its incarnation.
+// The kinds and their bodies:
+//
+//	1 hello     compat | name | bot | node | ready | terms, hash | leaving
+//	2 proposal  phase: 0 open, 1 signing, 2 closed | size, 1 byte | genesis without signatures | ready, set | here, set
+//	3 refuse    key | why, 1 byte | compat of who refuses
+//	4 sign      table id | signature under the genesis
+//	5 genesis   the genesis with all signatures
+//	6 watch     compat | name | node | table id of the genesis it has | wants a seat, bool | leaving
+//
+// Everybody but the opener says hello every lobbyEvery ticks and when something
+// changes; the opener broadcasts the proposal likewise. terms = H("terms", game,
+// rules, size as one byte) is what a player is ready for, so that a change takes
+// the readiness back. When all seats are taken and ready, the proposal is in phase
+// signing; a player who is in it as it is, and as it agreed, sends its signature to
+// the opener. Any change returns to phase open and voids the signatures collected.
+// The opener signs last: before that nothing has begun, after that the table exists
+// whatever anybody says, and the opener has no further part. Whoever has the genesis
+// gives it to those who say hello without it; to those who are not in it, it is the
+// refusal, whatever epoch they know. Who came with the invite alone begins at epoch 0
+// and goes on to that of the first proposal or genesis of a later one.
+//
+// A spectator says watch instead of hello, every lobbyEvery ticks, or every watchSay
+// once it has the genesis of the match. Who hears it lists it, at most MaxWatchers,
+// and who has a genesis with another table id gives it that. Anybody at the table may
+// refuse it. It goes on to later epochs when somebody who sat at its table proposes,
+// or when a genesis has one of its table's seats in it.
+
 // noteKind is what a signed message of the lobby says.
 type noteKind uint8
 
@@ -12,7 +45,7 @@ const (
 	noteNone     noteKind = iota
 	noteHello             // of somebody who wants or has a seat
 	noteProposal          // of the opener: all there is to know
-	noteRefuse            // of the opener, to one who gets no seat; of anybody at the table, to one who may not watch
+	noteRefuse            // of the opener, to one who gets no seat; of anybody at the table, to a spectator
 	noteSign              // to the opener: a signature under the genesis
 	noteGenesis           // of anybody: the complete genesis
 	noteWatch             // of a spectator

@@ -11,6 +11,26 @@ import (
 	"strings"
 )
 
+// The file is "lastcard log 2\r\n", then pieces:
+//
+//	'E' or 'R' | length of the payload, 4 bytes big-endian |
+//	CRC-32C of these 5 bytes and the digest before, 4 bytes big-endian | payload | digest, 32 bytes
+//
+// where a payload is an entry (E) or a loose record (R), encoded as in doc.go, and the
+// digest is H("log", digest before, kind, payload), the first one before being zero.
+// Every byte is under a checksum that is compared before it is relied on, so a file that
+// ends inside a piece (or in zeros only) is torn, and anything else that does not fit is
+// damage; a changed length cannot pass for a torn piece. Damage is named by the entry
+// being read: everything behind entry K−1 up to the end of entry K belongs to K. Loose
+// records are the own ones, and the checks of all seats that prove what is final.
+//
+// A spectator's log has the entries as it got them, without evidence, and before them
+// the checks that prove them final, in the same order as they came: what makes an entry
+// binding there is that more than half of the roster have checked it, or one after it,
+// in one view, in this file. Entries at the end of such a log that no record was written
+// after and no check proves are an unfinished piece. In a log in which any entry has
+// evidence, all must.
+
 // Log is what a log file holds.
 type Log struct {
 	Genesis *Genesis

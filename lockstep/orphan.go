@@ -6,8 +6,9 @@ import (
 )
 
 // The part of a lobby between two matches in which nobody who played the last one
-// is left: one of the newcomers opens. They know each other from the last
-// proposal. Of two who have opened and are not in one order, a newcomer and an old
+// is left: one of the newcomers opens, with what the last proposal said, from which they
+// know each other: seatTimeout after it closed the lobby, or twice that after it fell
+// silent, and so much again for everybody before it in that proposal. Of two who have opened and are not in one order, a newcomer and an old
 // player who was given up, or newcomers who know different last proposals, the one with the
 // lower key goes on.
 

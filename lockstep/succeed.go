@@ -2,9 +2,26 @@ package lockstep
 
 import "slices"
 
-// The part of a lobby that makes a rematch of it: whoever opened the last match
-// may be gone, so that the old players open in an order all know, and the
-// number of seats follows the people.
+// The next match. The seats of a match are those of its genesis. Who leaves during it is
+// set aside, and their turns are taken by rule to its end, so that nobody's score is
+// touched; who comes during it watches. Between two matches people come and go: a rematch
+// is a lobby with the same ID and the next epoch, in which the seats of those who were
+// live at the end are kept for them until they say that they leave, or are silent for
+// seatTimeout. Whoever has the invite may say hello too, also a spectator. The number of
+// seats follows the people, up and down, as far as the game allows
+// (LobbyConfig.Elastic), and it is part of the terms, as the game and the rules are:
+// whatever changes, all have to be ready once more. Scores begin anew. The genesis names
+// the table id of the match before, and nobody who played that signs another, so the
+// logs are a chain.
+//
+// Who opened may be gone. LobbyConfig.Openers is an order that all old players know: the
+// old opener, then the other people in seat order, then bots. The first who is here
+// opens; whoever hears a better one's proposal follows that at once, a worse one's only
+// when the better one has said that it leaves, or is silent for seatTimeout. Two who open
+// at a time are no danger, only a delay: nothing begins without the signatures of all who
+// are in a genesis, and each of them signed it as ready for it.
+//
+// If none of the old players is left, a newcomer who has heard them opens (orphan.go).
 
 // heirs says who opens: the first of LobbyConfig.Openers that is here.
 type heirs struct {

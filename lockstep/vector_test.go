@@ -15,9 +15,19 @@ import (
 
 var update = flag.Bool("update", false, "write testdata anew")
 
-// The test vectors, which doc.go explains, are what this package makes of one
-// short match: two rounds of a toy, three seats, of which one is cut off and
-// comes back.
+// The test vectors are what this package makes of one short match: two rounds of a
+// toy, three seats, of which one is cut off and comes back. testdata/vectors.txt has
+// one of these a line, numbers decimal and bytes in hexadecimal:
+//
+//	key      seat | seed of the private key | public key
+//	genesis  its encoding; then table and roster, the hashes of these names
+//	entry    kind | k | view | seat (255: none) | body | prev hash | state hash | hash
+//	record   kind | view | k | seat | body | digest | as sent: the evidence of the entry above
+//	entropy  what the reveal above gives the machine
+//	message  one with the first two records of entry 1
+//
+// Of each kind of entry there are the first two, so the chain has gaps; the whole log
+// is testdata/vectors.log. The state hashes are the toy's, and to be taken as they are.
 func TestVectors(t *testing.T) {
 	b := newBus(t, 3, nil)
 	b.turn()

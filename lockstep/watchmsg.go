@@ -5,7 +5,36 @@ import (
 	"encoding/binary"
 )
 
-// The parts of a watch message; doc.go, Spectators.
+// What spectators and seats say to each other. A spectator ([Watcher]) has a key and
+// no seat. It is no part of views, seals, checks or ballots, nobody waits for it or
+// sends anything again for it, and a table without it is the same to the byte: only an
+// allowance of bytes in each tick goes to all spectators together (feedTick, in turn).
+//
+// It holds final entries only, so it never discards any. Of one seat it asks, every
+// watchRenew ticks, what follows; that seat then sends what it has, and each new entry
+// as it is written, for watchLease ticks. If the seat is silent, or has nothing of what
+// the others have checked, another one is asked. The encoding is that of doc.go:
+//
+//	ask    1 | key, 32 bytes | boot, 8 bytes | seq | seat, 1 byte | base | k | hash of entry k−1 | node
+//	feed   2 | seat, 1 byte | the spectator's key | n uvarint | n × entry (bytes) | n uvarint | n × check (bytes)
+//
+// each with a signature after it, over "lastcard/2/watch", zero, the table id and what
+// is before it. base is the position after the last entry that the spectator holds
+// final, k the one after its last entry. The entries are encoded as in the log, without
+// evidence: what makes one binding for a spectator is that more than half of the roster
+// have checked it, or one after it, in one view. The checks it hears as the seats
+// broadcast them; a feed repeats them when an ask shows that it lacks some. So a
+// spectator believes what a majority of the roster has signed, which is what the seats
+// themselves stand on.
+//
+// Its machine need know nothing hidden: Check, Answer and Absent are not asked, and a
+// state that differs from what was signed stops it, and nobody else.
+//
+// The rules may let nobody watch (LobbyConfig.Unwatched, Config.Unwatched): then all who
+// sit there refuse spectators and feed none. That keeps out programs like this one.
+// Whoever has the invite and writes another hears what the seats broadcast all the same.
+
+// The parts of a watch message.
 const (
 	watchAsk  = 1 // of a spectator, to one seat
 	watchFeed = 2 // of a seat, to one spectator

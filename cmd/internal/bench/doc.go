@@ -1,7 +1,7 @@
 // Package bench measures the parts of the program: the engine, agreement among
-// sessions in memory, and separate processes over loopback. It prints figures,
-// one a line, as `name value unit`, and judges none of them. It is imported by
-// cmd only. `go test -bench` beside the code measures the same in more detail.
+// sessions in memory, separate processes over loopback, and the window. It prints
+// figures, one a line, as `name value unit`, and judges none of them. It is imported
+// by cmd only. `go test -bench` beside the code measures the same in more detail.
 package bench
 
 import (

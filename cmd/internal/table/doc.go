@@ -47,37 +47,41 @@
 //
 // # Absence and return
 //
-// A seat is away when its node has left (quit), when its connection broke (crash) or
-// when it says nothing (silent). A few seconds later the others, if they are more than half of the roster,
-// go on without it (Aside), and a rule takes its turns, or with the option absent=bot a bot; fewer wait (Wait, and
-// Snapshot.Trouble). The bot is part of the machine: all machines of the table find the same action (standin.go). That takes
-// an open deck; with a sealed one nobody else knows the hand, and the rule, which needs no secret, stays.
-// Somebody who is there and does not act is hurried (Hurry, Snapshot.Clock) and voted on at a table with turn-time only.
-// Whose state differs from a majority's stops the table (Desync, Outcome Diverged), or at a table with
-// diverged=aside only itself: the others are told (Parted), keep the report and what all signed
-// beside the log (*.differs-seatN.txt), and go on some seconds later as without one who is away.
+// A seat is away when its node has left (quit), when its connection broke (crash)
+// or when it says nothing (silent). A few seconds later the others, if they are
+// more than half of the roster, go on without it (Aside), and a rule takes its
+// turns, or with the option absent=bot a bot; fewer wait (Wait, and
+// Snapshot.Trouble). The bot is part of the machine: all machines of the table find
+// the same action (standin.go). That takes an open deck; with a sealed one nobody
+// else knows the hand, and the rule, which needs no secret, stays. Somebody who is
+// there and does not act is hurried (Hurry, Snapshot.Clock) and voted on at a table
+// with turn-time only. Whose state differs from a majority's stops the table
+// (Desync, Outcome Diverged), or at a table with diverged=aside only itself: the
+// others are told (Parted), keep the report and what all signed beside the log
+// (*.differs-seatN.txt), and go on some seconds later as without one who is away.
 // [Home.Resume] goes on with a log, with the identity that has a seat in it: a torn
-// piece at its end is cut off, and the others are met where the file beside the
-// log says (*.where; it holds the invitation, so it is as secret as that). Bots
-// that a person added come back with that person, and so do others who share the machine: their identities are in that file,
-// and their logs (bot-*.log) are removed when the match is over, and the file with them.
+// piece at its end is cut off, and the others are met where the file beside the log
+// says (*.where; it holds the invitation, so it is as secret as that). Bots that a
+// person added come back with that person, and so do others who share the machine:
+// their identities are in that file, and their logs (bot-*.log) are removed when
+// the match is over, and the file with them.
 //
 // # The end of a match
 //
-// A table whose match is over stays (lingers) until every seat has shown that
-// it holds the final check, at most [LingerMax], so that all processes print
-// the same final hash and leave with code 0. Without Auto it stays until left, since people
+// A table whose match is over stays (lingers) until every seat has shown that it
+// holds the final check, at most [LingerMax], so that all processes print the same
+// final hash and leave with code 0. Without Auto it stays until left, since people
 // may want a rematch: a new lobby of the same people on the same Net, with a new
-// genesis, table id and log.
-// Between two matches people come and go ([Table.Regroup], lockstep's doc.go, The next match); without an opener
-// the next of them opens.
+// genesis, table id and log. Between two matches people come and go
+// ([Table.Regroup], lockstep/succeed.go); without an opener the next of them opens.
 //
 // # Spectators
 //
-// With Options.Watch a Table has no seat: its lobby says so and leads it from match to
-// match, a lockstep.Watcher brings it final entries, and a machine on a
-// PublicDeck plays them, so that its Views show no hidden face. Its log has what it has seen and the checks that prove it (*-watched.lastcard): it is
-// verified and replayed like a seat's, and like that lets who reads it with an open deck compute the hands. At a table with
-// spectators=off whoever comes to watch is refused. Whoever
-// asks for a seat ([Table.Sit]) gets one in the next lobby that has room.
+// With Options.Watch a Table has no seat: its lobby says so and leads it from match
+// to match, a lockstep.Watcher brings it final entries, and a machine on a
+// PublicDeck plays them, so that its Views show no hidden face. Its log has what it
+// has seen and the checks that prove it (*-watched.lastcard): it is verified and
+// replayed like a seat's, and like that lets who reads it with an open deck compute
+// the hands. At a table with spectators=off whoever comes to watch is refused.
+// Whoever asks for a seat ([Table.Sit]) gets one in the next lobby that has room.
 package table

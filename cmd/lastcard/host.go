@@ -14,7 +14,7 @@ func hostCommand() cli.Command {
 		About: "opens a table without a window and prints its invite",
 		Long: `Without --auto this seat is typed, as in play; with it a bot plays, and the
 program ends with the match.`,
-		Example: "lastcard host --seats 4 --bots 1 --rules jump-in,stacking --option points=200 --name Anna",
+		Example: "lastcard host --seats 4 --bots 1 --rules jump-in,stacking --name Anna\nlastcard host --game palace --option stop=first --auto --json",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags
 			var g gameFlags
@@ -26,11 +26,11 @@ program ends with the match.`,
 				if len(args) > 0 {
 					return cli.Misuse("lastcard host --help lists the flags.", "host takes no argument, and there is %q.", args[0])
 				}
-				_, rules, err := g.text()
+				game, rules, err := g.text()
 				if err != nil {
 					return err
 				}
-				setup := table.Setup{Game: g.game, Rules: rules, Seats: g.seats, Bots: g.bots, LAN: !s.noLAN}
+				setup := table.Setup{Game: game.Name(), Rules: rules, Seats: g.seats, Bots: g.bots, LAN: !s.noLAN}
 				return s.run(ctx, env, one(func(h *table.Home, o table.Options) (*table.Table, error) {
 					door, err := d.door(h)
 					if err != nil {
@@ -44,6 +44,9 @@ program ends with the match.`,
 	}
 }
 
+// asks reports whether the seat is typed.
+func (s *seatFlags) asks() bool { return !s.auto && !s.headless && !s.json && !s.watch }
+
 // run opens a table with open and plays it to its end.
 func (s *seatFlags) run(ctx context.Context, env *cli.Env, open opener) error {
 	o, err := s.options()
@@ -55,7 +58,10 @@ func (s *seatFlags) run(ctx context.Context, env *cli.Env, open opener) error {
 		return err
 	}
 	defer home.Close()
-	if !s.auto && !s.headless && !s.json && !s.watch {
+	if !s.asks() && !s.auto && !s.watch {
+		env.Logf("Nobody plays this seat: with --auto a bot does.")
+	}
+	if s.asks() {
 		return typed(ctx, env, home, s.language(home), o, open)
 	}
 	all, err := open(home, o)

@@ -18,10 +18,20 @@ var version = "dev"
 func main() { os.Exit(run()) }
 
 func run() int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := signal.NotifyContext(context.Background(), endings()...)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends at once
 	return program().Main(ctx, cli.System(), os.Args[1:])
+}
+
+// endings are the signals that leave the table politely: also the one of a terminal
+// that was closed, or an ssh that broke, unless nohup said not to mind it.
+func endings() []os.Signal {
+	all := []os.Signal{os.Interrupt, syscall.SIGTERM}
+	if !signal.Ignored(syscall.SIGHUP) {
+		all = append(all, syscall.SIGHUP)
+	}
+	return all
 }
 
 func program() *cli.Program {

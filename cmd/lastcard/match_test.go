@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"syscall"
 	"testing"
 )
 
@@ -113,6 +114,27 @@ func TestInterrupt(t *testing.T) {
 	guest := w.start("guest", "bot", (<-host.invite).Link, "--think", "50ms")
 	<-guest.played
 	if err := guest.cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	guest.exit(130)
+	if err := host.cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	host.exit(130)
+}
+
+// TestHangup: a terminal that is closed, or an ssh that breaks, leaves politely too:
+// the others need not wait for a silence.
+func TestHangup(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("a process cannot send this there")
+	}
+	t.Parallel()
+	w := newWorld(t)
+	host := w.start("host", "host", "--auto", "--seats", "2", "--option", "points=1000", "--think", "50ms")
+	guest := w.start("guest", "bot", (<-host.invite).Link, "--think", "50ms")
+	<-guest.played
+	if err := guest.cmd.Process.Signal(syscall.SIGHUP); err != nil {
 		t.Fatal(err)
 	}
 	guest.exit(130)

@@ -5,7 +5,6 @@ import (
 	"flag"
 	"math/rand/v2"
 	"os"
-	"strings"
 	"time"
 
 	"lastcard/assets"
@@ -24,9 +23,9 @@ func playCommand() cli.Command {
 		Name:  "play",
 		About: "a table in the terminal, against bots or with friends",
 		Long: `Without --code and --invite it is a table against bots that needs no network.
-With --here several people share this terminal: it says when to pass it on, and hides
-what the last one saw. Type ? at the table for help. Lines of a pipe are read when it is
-your turn.`,
+With --here several people share this terminal: it says when to pass it on, and
+hides what the last one saw. Type ? at the table for help. Lines of a pipe are
+read when it is your turn.`,
 		Example: "lastcard play --bots 3 --rules jump-in --option points=100\nlastcard play --invite --seats 4\nlastcard play --here Anna,Bob --bots 1 --game palace\nlastcard play --code 1ABC-DEFG-HJKM-NPQR-STVW-XYZ0",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags
@@ -37,7 +36,6 @@ your turn.`,
 			invite := fs.Bool("invite", false, "open a table and print its invite")
 			var here cli.List
 			fs.Var(&here, "here", "these `people` share this terminal, one after the other, as Anna,Bob")
-			fs.StringVar(&s.lang, "lang", "", "speak this `language`: en, de, fr, es or ja; the settings' or the system's by default")
 			return func(ctx context.Context, env *cli.Env, args []string) error {
 				if len(args) > 0 {
 					return cli.Misuse("lastcard play --help lists the flags.", "play takes no argument, and there is %q.", args[0])
@@ -54,9 +52,6 @@ your turn.`,
 				}
 				if err != nil {
 					return err
-				}
-				if s.lang != "" && assets.Language(s.lang).Lang() != strings.ToLower(s.lang) {
-					return cli.Misuse("There is: en, de, fr, es, ja.", "There is no language %q.", s.lang)
 				}
 				if s.think == 0 && isTerminal(env.In) {
 					s.think = botPause
@@ -91,11 +86,11 @@ func (g *gameFlags) opener(code string, invite, lan bool) (opener, error) {
 	if !invite && g.bots != g.seats-1 {
 		return nil, cli.Misuse("Give --invite to open the table for friends.", "Without an invite all other seats are bots: %d, not %d.", g.seats-1, g.bots)
 	}
-	_, rules, err := g.text()
+	game, rules, err := g.text()
 	if err != nil {
 		return nil, err
 	}
-	setup := table.Setup{Game: g.game, Rules: rules, Seats: g.seats, Bots: g.bots, LAN: invite && lan}
+	setup := table.Setup{Game: game.Name(), Rules: rules, Seats: g.seats, Bots: g.bots, LAN: invite && lan}
 	if invite {
 		return one(func(h *table.Home, o table.Options) (*table.Table, error) { return h.Host(setup, o) }), nil
 	}
@@ -116,11 +111,11 @@ func (g *gameFlags) here(people []string) (opener, error) {
 	if g.bots < 0 || g.seats != g.bots+len(people) {
 		return nil, cli.Misuse("Give --bots alone, or make them fit.", "%d people here and %d seats leave %d for bots, not %d.", len(people), g.seats, g.seats-len(people), g.bots)
 	}
-	_, rules, err := g.text()
+	game, rules, err := g.text()
 	if err != nil {
 		return nil, err
 	}
-	setup := table.Setup{Game: g.game, Rules: rules, Seats: g.seats, Bots: g.bots}
+	setup := table.Setup{Game: game.Name(), Rules: rules, Seats: g.seats, Bots: g.bots}
 	return func(h *table.Home, o table.Options) ([]*table.Table, error) { return h.PlayHere(setup, people, o) }, nil
 }
 

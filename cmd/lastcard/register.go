@@ -19,7 +19,12 @@ func registerCommand() cli.Command {
 		Example: "lastcard register\nlastcard register --remove",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			remove := fs.Bool("remove", false, "takes it back")
-			return func(_ context.Context, env *cli.Env, _ []string) error { return register(env, *remove) }
+			return func(_ context.Context, env *cli.Env, args []string) error {
+				if len(args) > 0 {
+					return cli.Misuse("lastcard register --help says more.", "register takes no argument, and there is %q.", args[0])
+				}
+				return register(env, *remove)
+			}
 		},
 	}
 }

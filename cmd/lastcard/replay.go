@@ -42,6 +42,9 @@ the way: exit 1 names the first bad entry.`,
 				if len(args) != 1 {
 					return cli.Misuse("lastcard replay FILE", "Replay takes one file.")
 				}
+				if f.at < -1 || f.seat < -1 {
+					return cli.Misuse("-1 is the last entry, and a spectator's seat.", "Entries and seats count from 0.")
+				}
 				return replayLog(env, args[0], f)
 			}
 		},

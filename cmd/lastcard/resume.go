@@ -13,10 +13,10 @@ func resumeCommand() cli.Command {
 		Name: "resume", Args: "FILE",
 		About: "goes on with a saved table",
 		Long: `FILE is the log of a table that was left, or whose program was killed, in the
-data directory it was played with. The others are met where they were; a table that everybody
+data directory it was played with (~/.local/share/lastcard/tables by default). The others are met where they were; a table that everybody
 has left goes on as soon as more than half of its seats are back. Bots come back with whoever
 added them, and people who shared a computer all together.`,
-		Example: "lastcard resume ~/.local/share/lastcard/tables/2026-11-21-uno-ab010203-seat0.lastcard",
+		Example: "lastcard resume 2026-11-21-uno-ab010203-seat0.lastcard",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags
 			s.declare(fs)

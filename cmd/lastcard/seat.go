@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -43,6 +44,11 @@ func (h *homeFlags) declare(fs *flag.FlagSet) {
 }
 
 func (h *homeFlags) open() (*table.Home, error) {
+	for _, addr := range slices.Concat(h.listen, h.bootstrap) {
+		if !strings.HasPrefix(addr, "/") {
+			return nil, cli.Misuse("It looks like /ip4/203.0.113.5/udp/4001/quic-v1.", "%q is no address.", addr)
+		}
+	}
 	home, err := table.Open(h.config())
 	return home, trouble(err)
 }
@@ -90,7 +96,7 @@ func (g *gameFlags) declare(fs *flag.FlagSet, seats, bots int) {
 
 // text is the canonical text of the rules asked for.
 func (g *gameFlags) text() (engine.Game, string, error) {
-	game, ok := games.Lookup(g.game)
+	game, ok := games.Lookup(strings.ToLower(g.game))
 	if !ok {
 		var names []string
 		for _, x := range games.All() {
@@ -98,17 +104,32 @@ func (g *gameFlags) text() (engine.Game, string, error) {
 		}
 		return nil, "", cli.Misuse("There is: "+strings.Join(names, ", ")+".", "There is no game %q.", g.game)
 	}
-	r, err := engine.MakeRules(game, g.rules, g.options)
+	switches, options := g.sorted()
+	r, err := engine.MakeRules(game, switches, options)
 	if err != nil {
-		return nil, "", cli.Misuse("The rules are in "+rulesPage(g.game)+".", "%s.", strings.TrimPrefix(err.Error(), engine.ErrRules.Error()+": "))
+		return nil, "", cli.Misuse("The rules are in "+rulesPage(game.Name())+".", "%s.", strings.TrimPrefix(err.Error(), engine.ErrRules.Error()+": "))
 	}
 	if low, high := game.Seats(r); g.seats < low || g.seats > high {
-		return nil, "", cli.Misuse("Give --seats N, or --bots N.", "%s takes %d to %d seats with these rules, not %d.", g.game, low, high, g.seats)
+		return nil, "", cli.Misuse("Give --seats N, or --bots N.", "%s takes %d to %d seats with these rules, not %d.", game.Name(), low, high, g.seats)
 	}
 	if g.bots < 0 || g.bots >= g.seats {
 		return nil, "", cli.Misuse("One seat is yours.", "%d bots do not fit at a table of %d.", g.bots, g.seats)
 	}
 	return game, r.String(), nil
+}
+
+// sorted are the switches and the options: --rules takes options too, as what is
+// typed at the table does.
+func (g *gameFlags) sorted() (switches, options []string) {
+	options = slices.Clone(g.options)
+	for _, word := range g.rules {
+		if strings.Contains(word, "=") {
+			options = append(options, word)
+		} else {
+			switches = append(switches, word)
+		}
+	}
+	return switches, options
 }
 
 // rulesPage is where the rules of a game are written.
@@ -144,6 +165,7 @@ func (s *seatFlags) declare(fs *flag.FlagSet) {
 	fs.IntVar(&s.rounds, "rounds", 0, "leave after `N` rounds; 0: after the match")
 	fs.StringVar(&s.fault, "fault", "", "for testing: `flip=K` changes one bit of this seat's state after entry K, equivocate=K signs two results of it")
 	fs.BoolVar(&s.json, "json", false, "one JSON object a line")
+	fs.StringVar(&s.lang, "lang", "", "speak this `language` where moves are typed: en, de, fr, es or ja; the settings' or the system's by default")
 }
 
 // strengthVar declares how well bots play.
@@ -160,7 +182,14 @@ func strengthVar(fs *flag.FlagSet, s *bot.Strength) {
 
 func (s *seatFlags) options() (table.Options, error) {
 	o := table.Options{Auto: s.auto, Ready: true, Once: s.headless, Rounds: s.rounds, Strength: s.strength, Think: s.think, Timeout: s.timeout}
-	if s.rounds < 0 {
+	switch {
+	case s.lang != "" && assets.Language(s.lang).Lang() != strings.ToLower(s.lang):
+		return o, cli.Misuse("There is: en, de, fr, es, ja.", "There is no language %q.", s.lang)
+	case s.think < 0:
+		return o, cli.Misuse("Give a time, as 500ms.", "--think %s is no pause.", s.think)
+	case s.timeout < 0:
+		return o, cli.Misuse("0 never gives up.", "--timeout %s is no time to wait.", s.timeout)
+	case s.rounds < 0:
 		return o, cli.Misuse("0 plays the whole match.", "--rounds %d is no number of rounds.", s.rounds)
 	}
 	if s.fault == "" {
@@ -182,6 +211,10 @@ func (s *seatFlags) options() (table.Options, error) {
 // follow prints a table's events until it is over, and returns how it came out.
 func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) error {
 	defer t.Leave()
+	offline := !p2p.HasNetwork()
+	if t.Snapshot().Seeking && offline {
+		offline = tellOffline(env, s.json, 0)
+	}
 	for {
 		e, err := t.Next(ctx)
 		if errors.Is(err, io.EOF) {
@@ -193,10 +226,26 @@ func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) er
 		if err := s.print(env, t, e); err != nil {
 			return err
 		}
+		if _, open := e.Event.(table.Invite); open && offline {
+			offline = tellOffline(env, s.json, e.T)
+		}
 		if _, failed := e.Event.(table.Failure); failed && s.watch {
 			t.Leave() // there is nothing more to see
 		}
 	}
+}
+
+// tellOffline says that there is no network at all, sooner than what comes of it; it
+// returns false, for once is enough.
+func tellOffline(env *cli.Env, asJSON bool, at time.Duration) (again bool) {
+	env.Logf("%s", assets.English().Say("term.offline"))
+	if asJSON {
+		_ = env.JSON(struct { // a standard output that is gone is told of by what follows
+			Event string `json:"event"`
+			T     int64  `json:"t"`
+		}{"offline", at.Milliseconds()})
+	}
+	return false
 }
 
 // leavePatience bounds the wait for a goodbye to be sent.

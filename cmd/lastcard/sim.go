@@ -38,7 +38,7 @@ func simCommand() cli.Command {
 byte. A run that breaks an invariant prints the command that replays it. The
 faults are those of lockstep/sim: none, delay, loss, reorder, duplicate,
 partition, crash, slow, abort, liar, equivocate, idle, or all.`,
-		Example: "lastcard sim --game uno --rules jump-in --seats 5 --games 2000 --faults loss,reorder,duplicate",
+		Example: "lastcard sim --rules jump-in --seats 5 --games 2000 --faults loss,crash",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var f simFlags
 			f.declare(fs, 4, 0)

@@ -16,7 +16,7 @@ import (
 
 func verifyCommand() cli.Command {
 	return cli.Command{
-		Name: "verify", Args: "FILE",
+		Name: "verify", Args: "FILE...",
 		About:   "checks every signature, hash and rule of a log",
 		Long:    "- reads standard input. Exit 0: all is as it should be; 1: names the first bad entry.",
 		Example: "lastcard verify ~/.local/share/lastcard/tables/*.lastcard",

@@ -18,7 +18,10 @@ func versionCommand() cli.Command {
 		Example: "lastcard version --json",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, "one JSON object a line")
-			return func(_ context.Context, env *cli.Env, _ []string) error {
+			return func(_ context.Context, env *cli.Env, args []string) error {
+				if len(args) > 0 {
+					return cli.Misuse("lastcard version", "version takes no argument, and there is %q.", args[0])
+				}
 				platform := runtime.GOOS + "/" + runtime.GOARCH
 				if *asJSON {
 					return env.JSON(struct {

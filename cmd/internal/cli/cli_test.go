@@ -29,6 +29,8 @@ func (e *echo) run(args ...string) int {
 		Setup: func(fs *flag.FlagSet) Run {
 			name := fs.String("name", "", "a `name`")
 			fs.Bool("json", false, "machine-readable")
+			fs.Int("many", 0, "how many")
+			fs.Duration("wait", 0, "how long")
 			var list List
 			fs.Var(&list, "listen", "`addresses`")
 			return func(_ context.Context, _ *Env, args []string) error {
@@ -86,7 +88,7 @@ func TestFlagsAmongArguments(t *testing.T) {
 // Flags win over the environment, which wins over the config file.
 func TestPrecedence(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "config")
-	if err := os.WriteFile(path, []byte("# mine\nname = file # yes\nlisten = a, b\n"), 0o600); err != nil {
+	if err := os.WriteFile(path, []byte("\ufeff# mine\r\nname = file # yes\nlisten = a, b\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
@@ -117,10 +119,17 @@ func TestWrongUsage(t *testing.T) {
 		want string
 	}{
 		{[]string{"nonsense"}, nil, `There is no subcommand "nonsense".`},
-		{[]string{"echo", "--colour"}, nil, "flag provided but not defined"},
-		{[]string{"--colour"}, nil, "flag provided but not defined"},
+		{[]string{"ecko"}, nil, "Did you mean echo? lastcard help"},
+		{[]string{"echo", "--colour"}, nil, "echo has no flag --colour.\n  lastcard echo --help"},
+		{[]string{"--colour"}, nil, "echo has no flag --colour."},
+		{[]string{"echo", "--nmae", "x"}, nil, "Did you mean --name? lastcard echo --help"},
+		{[]string{"echo", "--name"}, nil, "--name needs a value after it."},
+		{[]string{"echo", "--json=perhaps"}, nil, `"perhaps" is no value for --json: it is true or false.`},
+		{[]string{"echo", "--many", "x: y"}, nil, `"x: y" is no value for --many: it is a whole number.`},
+		{[]string{"echo", "--wait", "5"}, nil, `"5" is no value for --wait: it is a time, as 500ms, 30s or 2m.`},
 		{[]string{"echo"}, map[string]string{"LASTCARD_JSON": "perhaps"}, `LASTCARD_JSON: "perhaps" is no value for json`},
 		{[]string{"echo"}, map[string]string{"LASTCARD_CONFIG": bad}, `bad:1: "nmae = Anna" is not a setting.`},
+		{[]string{"echo"}, map[string]string{"LASTCARD_MANY": "x"}, `LASTCARD_MANY: "x" is no value for many: it is a whole number`},
 		{[]string{"echo"}, map[string]string{"LASTCARD_CONFIG": filepath.Join(dir, "none")}, "no such file"},
 	} {
 		e := echo{env: c.env}

@@ -82,7 +82,7 @@ func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
 		return int(Done)
 	}
 	if err != nil {
-		return p.report(env, hasWord(args, "json"), Misuse(fmt.Sprintf("%s %s --help lists the flags.", p.Name, c.Name), "%s: %s", c.Name, err))
+		return p.report(env, hasWord(args, "json"), p.badFlag(c, fs, err))
 	}
 	if err := p.fill(fs, env); err != nil {
 		return p.report(env, hasWord(args, "json"), err)
@@ -97,10 +97,13 @@ func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
 // find picks the subcommand. A nil command with a nil error is that help was
 // printed.
 func (p *Program) find(env *Env, args []string) (*Command, []string, error) {
-	if len(args) == 0 || strings.HasPrefix(args[0], "-") && !isHelp(args[0]) {
+	if len(args) == 0 || strings.HasPrefix(args[0], "-") && !isHelp(args[0]) && !isVersion(args[0]) {
 		return &p.Commands[0], args, nil
 	}
 	name, rest := args[0], args[1:]
+	if isVersion(name) {
+		name = "version"
+	}
 	if isHelp(name) || name == "help" {
 		if len(rest) == 0 {
 			p.help(env.Out)
@@ -116,10 +119,16 @@ func (p *Program) find(env *Env, args []string) (*Command, []string, error) {
 	if p.Bare != nil && p.Bare(name) {
 		return &p.Commands[0], args, nil
 	}
-	return nil, nil, Misuse(p.Name+" help lists the subcommands.", "There is no subcommand %q.", name)
+	names := make([]string, len(p.Commands))
+	for i := range p.Commands {
+		names[i] = p.Commands[i].Name
+	}
+	return nil, nil, Misuse(meant(name, names, "")+p.Name+" help lists the subcommands.", "There is no subcommand %q.", name)
 }
 
 func isHelp(s string) bool { return s == "-h" || s == "-help" || s == "--help" }
+
+func isVersion(s string) bool { return s == "-v" || s == "-version" || s == "--version" }
 
 // hasWord reports whether a flag is among arguments that could not be parsed.
 func hasWord(args []string, name string) bool {

@@ -54,7 +54,7 @@ func (p *Program) fill(fs *flag.FlagSet, env *Env) error {
 			return
 		}
 		if err := fs.Set(f.Name, value); err != nil {
-			bad = Misuse("Correct it there, or give --"+f.Name+".", "%s: %q is no value for %s: %s", from, value, f.Name, err)
+			bad = Misuse("Correct it there, or give --"+f.Name+".", "%s: %q is no value for %s: %s", from, value, f.Name, takes(f, err))
 		}
 	})
 	return bad
@@ -67,6 +67,9 @@ func envKey(program, name string) string {
 
 // maxConfig bounds the config file, in bytes.
 const maxConfig = 64 << 10
+
+// byteOrderMark is what some editors begin a file with.
+const byteOrderMark = "\ufeff"
 
 // config reads the config file, if there is one.
 func (p *Program) config(env *Env) (map[string]string, string, error) {
@@ -104,14 +107,14 @@ func (p *Program) readConfig(r io.Reader, path string) (map[string]string, error
 	values := map[string]string{}
 	lines := bufio.NewScanner(io.LimitReader(r, maxConfig))
 	for n := 1; lines.Scan(); n++ {
-		line, _, _ := strings.Cut(lines.Text(), "#")
+		line, _, _ := strings.Cut(strings.TrimPrefix(lines.Text(), byteOrderMark), "#")
 		if strings.TrimSpace(line) == "" {
 			continue
 		}
 		name, value, ok := strings.Cut(line, "=")
 		name, value = strings.TrimSpace(name), strings.TrimSpace(value)
 		if !ok || !known[name] {
-			return nil, Misuse("Each line is `flag = value`, as in `name = Anna`.", "%s:%d: %q is not a setting.", path, n, strings.TrimSpace(line))
+			return nil, Misuse("Each line is `flag = value`, as in `name = Anna`.", "%s:%d: %.60q is not a setting.", path, n, strings.TrimSpace(line))
 		}
 		values[name] = value
 	}

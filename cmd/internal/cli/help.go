@@ -5,18 +5,62 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"unicode/utf8"
 )
+
+// width is that of a terminal: no line of help is longer.
+const width = 80
+
+// aboutColumn is where what a flag is about begins.
+const aboutColumn = 27
+
+// wrap breaks a line between words so that none is longer than width; all but the
+// first begin with indent blanks. What has no blanks stays whole.
+func wrap(line string, indent int) string {
+	var b strings.Builder
+	column := 0
+	for i, word := range strings.SplitAfter(line, " ") {
+		if n := utf8.RuneCountInString(strings.TrimRight(word, " ")); i > 0 && column+n > width {
+			b.WriteString("\n" + strings.Repeat(" ", indent))
+			column = indent
+		}
+		b.WriteString(word)
+		column += utf8.RuneCountInString(word)
+	}
+	lines := strings.Split(b.String(), "\n")
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " ")
+	}
+	return strings.Join(lines, "\n")
+}
+
+// paragraphs wraps text whose lines are broken anywhere: an empty line, or one that
+// is indented, begins a paragraph.
+func paragraphs(text string) string {
+	var all []string
+	for line := range strings.SplitSeq(strings.TrimSpace(text), "\n") {
+		last := len(all) - 1
+		if line == "" || last < 0 || all[last] == "" || strings.HasPrefix(line, " ") {
+			all = append(all, line)
+			continue
+		}
+		all[last] += " " + line
+	}
+	for i := range all {
+		all[i] = wrap(all[i], 0)
+	}
+	return strings.Join(all, "\n")
+}
 
 // help lists the subcommands.
 func (p *Program) help(w io.Writer) {
 	fmt.Fprintf(w, "%s\n\nUsage: %s [SUBCOMMAND] [FLAGS] [ARGUMENTS]\n\n", p.About, p.Name)
 	for i := range p.Commands {
 		c := &p.Commands[i]
-		fmt.Fprintf(w, "  %-10s %s\n", c.Name, c.About)
+		fmt.Fprintln(w, wrap(fmt.Sprintf("  %-10s %s", c.Name, c.About), 13))
 	}
 	fmt.Fprintf(w, "\nWithout a subcommand: %s. `%s SUBCOMMAND --help` says more.\n", p.Commands[0].Name, p.Name)
-	fmt.Fprintf(w, "Every flag is also an environment variable (--no-lan: %s) and a line\nof the config file (no-lan = true).\n",
-		envKey(p.Name, "no-lan"))
+	fmt.Fprintln(w, paragraphs(fmt.Sprintf("Every flag is also an environment variable (--no-lan: %s) and a line of the config file (no-lan = true).", envKey(p.Name, "no-lan"))))
 }
 
 func (p *Program) commandHelp(w io.Writer, c *Command, fs *flag.FlagSet) {
@@ -31,7 +75,7 @@ func (p *Program) commandHelp(w io.Writer, c *Command, fs *flag.FlagSet) {
 	}
 	fmt.Fprintf(w, "Usage: %s\n\n%s.\n", usage, capital(c.About))
 	if c.Long != "" {
-		fmt.Fprintf(w, "\n%s\n", strings.TrimSpace(c.Long))
+		fmt.Fprintf(w, "\n%s\n", paragraphs(c.Long))
 	}
 	if flags > 0 {
 		fmt.Fprintf(w, "\nFlags:\n")
@@ -55,7 +99,7 @@ func flagHelp(w io.Writer, f *flag.Flag) {
 	if d := f.DefValue; d != "" && d != "false" && d != "0" && d != "0s" {
 		about += fmt.Sprintf(" (default %s)", d)
 	}
-	fmt.Fprintf(w, "  %-24s %s\n", name, about)
+	fmt.Fprintln(w, wrap(fmt.Sprintf("  %-24s %s", name, about), aboutColumn))
 }
 
 func capital(s string) string {

@@ -97,7 +97,23 @@ func (t *Table) carry(w who, own *saved) *Table {
 	b := newTable(w, at(p), Options{Auto: true, Bot: true, Strength: t.opts.Strength, Think: t.opts.Think, Seed: t.rng.Uint64()})
 	b.added = true
 	b.start()
+	go t.minds(b)
 	return b
+}
+
+// minds makes it this table's trouble that the log of a bot it carries cannot be
+// written: the bot would be waited for, and nothing said.
+func (t *Table) minds(b *Table) {
+	<-b.done
+	x := b.out.Trouble
+	if x == nil || x.Code != "log" {
+		return
+	}
+	_ = t.do(func() error {
+		t.fail(Lost, x)
+		t.over = true
+		return nil
+	})
 }
 
 // forget removes what nobody needs any more: the log of who comes back with somebody

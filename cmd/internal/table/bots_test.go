@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -62,8 +63,30 @@ func TestResumeBots(t *testing.T) {
 		}
 		_ = os.Remove(wherePath(log))
 		var trouble *Trouble
-		if _, err := home.Resume(log, "", slow); !errors.As(err, &trouble) || trouble.Code != "nowhere" {
-			t.Errorf("without the bots: %v", err)
+		if _, err := home.Resume(log, "", slow); !errors.As(err, &trouble) || trouble.Code != "over" {
+			t.Errorf("after the end: %v", err)
+		}
+	})
+}
+
+// A carried bot whose log cannot be written is this table's trouble: it would be waited
+// for, and nothing said.
+func TestBotCannotWrite(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		home := openHome(t, Config{Name: "Anna"})
+		x, err := home.PlayBots(Setup{Game: "uno", Seats: 2}, Options{Auto: true, Think: 500 * time.Millisecond})
+		if err != nil {
+			t.Fatal(err)
+		}
+		wait[Entry](t, x)
+		bot := x.bots[0]
+		_ = bot.do(func() error { return bot.match.log.file.Close() })
+		if f := wait[Failure](t, x); f.Code != "log" {
+			t.Errorf("%+v", f)
+		}
+		<-x.Done()
+		if out := x.Outcome(); out.Result != Lost || out.Trouble == nil || strings.Count(out.Trouble.Text, "/") != strings.Count(bot.match.log.path, "/") {
+			t.Errorf("%+v, %+v", out, out.Trouble)
 		}
 	})
 }

@@ -133,7 +133,7 @@ func (h *Home) ResumeAll(path, code string, o Options) ([]*Table, error) {
 		return nil, alreadyOpen(path)
 	}
 	g := s.log.Genesis
-	w, trouble := whereOf(path, code, g)
+	w, trouble := whereOf(path, code, s.log)
 	if trouble != nil {
 		return nil, trouble
 	}
@@ -163,15 +163,17 @@ func (h *Home) ResumeAll(path, code string, o Options) ([]*Table, error) {
 
 // whereOf is where the table of a log is met: at the code, or where the file beside
 // the log says.
-func whereOf(path, code string, g *lockstep.Genesis) (where, *Trouble) {
+func whereOf(path, code string, log *lockstep.Log) (where, *Trouble) {
 	w, err := readWhere(path)
 	if code != "" {
 		w.Link, err = code, nil
 	}
-	if err == nil && w.Link == "" && !w.alone(g) {
+	if err == nil && w.Link == "" && !w.alone(log.Genesis) {
 		err = fs.ErrNotExist
 	}
-	if errors.Is(err, fs.ErrNotExist) {
+	if errors.Is(err, fs.ErrNotExist) && log.Ended() {
+		return w, over(path)
+	} else if errors.Is(err, fs.ErrNotExist) {
 		return w, nowhere(path)
 	} else if err != nil {
 		return w, cannotResume(wherePath(path), err)

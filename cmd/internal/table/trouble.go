@@ -117,15 +117,31 @@ func nowhere(path string) *Trouble {
 	}
 }
 
+// over is that there is nothing to go on with.
+func over(path string) *Trouble {
+	return &Trouble{
+		Code: "over", Text: "The match of " + path + " is over.",
+		Hint: "lastcard replay shows it again; lastcard play or host begins another.", Result: Refused,
+	}
+}
+
 func alreadyOpen(path string) *Trouble {
 	return &Trouble{Code: "already-open", Text: "The table of " + path + " is open already.", Hint: "Go back to it.", Result: Refused}
 }
 
 func logTrouble(path string, err error) *Trouble {
 	return &Trouble{
-		Code: "log", Text: fmt.Sprintf("The table's log cannot be written: %s: %v.", path, err),
+		Code: "log", Text: fmt.Sprintf("The table's log cannot be written: %s: %v.", path, cause(err)),
 		Hint: "Make room on the disk, or choose another place with --data.", Err: err, Result: Lost,
 	}
+}
+
+// cause is an error without the path that it repeats.
+func cause(err error) error {
+	if e, ok := errors.AsType[*fs.PathError](err); ok {
+		return e.Err
+	}
+	return err
 }
 
 // logFull is that a match has outlasted its log, lockstep.MaxEntries.
@@ -219,6 +235,9 @@ func joinTrouble(err error) *Trouble {
 	case errors.Is(err, p2p.ErrListen):
 		t.Text = "This program cannot listen" + strings.TrimPrefix(plainError(err), "no address to listen on") + "."
 		t.Hint = "Another program may have the port, or the address is not this machine's: choose another with --listen. Playing with bots works without one."
+	case errors.Is(err, p2p.ErrBadConfig):
+		t.Text, t.Result = "An address cannot be used"+strings.TrimPrefix(plainError(err), "the configuration cannot be used")+".", Refused
+		t.Hint = "An address looks like /ip4/203.0.113.5/udp/4001/quic-v1, one of --bootstrap with /p2p/ and the peer's name at its end."
 	case errors.Is(err, p2p.ErrNoNetwork):
 		t.Text, t.Hint = "There is no network.", "Check the connection; playing with bots works without one."
 	case errors.Is(err, p2p.ErrNotFound):

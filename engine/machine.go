@@ -1,7 +1,5 @@
 package engine
 
-import "errors"
-
 // Machine is a Table as lockstep sees it: a deterministic machine over opaque
 // actions, built-in types only, so that it satisfies lockstep.Machine without
 // importing it.
@@ -37,9 +35,6 @@ func (m *Machine) Table() *Table { return m.table }
 // Events is what the last accepted Apply, Entropy or Show made happen. The
 // slice is the caller's until the next of them.
 func (m *Machine) Events() []Event { return m.events }
-
-// ErrNotAsked is that the machine waits for something else.
-var ErrNotAsked = errors.New("not asked for now")
 
 // Waits is the NeedKind.
 func (m *Machine) Waits() byte { return byte(m.table.Need().Kind) }

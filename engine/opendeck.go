@@ -48,14 +48,6 @@ func (d *OpenDeck) grow(cards int) {
 	}
 }
 
-func setFace(faces []Face, c Card, f Face) []Face {
-	for int(c) >= len(faces) {
-		faces = append(faces, Hidden)
-	}
-	faces[c] = f
-	return faces
-}
-
 // Answer names the faces asked for.
 func (d *OpenDeck) Answer(n Need, into []Shown) ([]Shown, bool) {
 	for _, c := range n.Cards {

@@ -12,8 +12,15 @@ func NewPublicDeck() *PublicDeck { return &PublicDeck{} }
 // Shuffle forgets the old faces of the cards: their slots are new cards.
 func (d *PublicDeck) Shuffle(n Need, _ [32]byte) {
 	for _, c := range n.Cards {
-		d.faces = setFace(d.faces, c, Hidden)
+		d.set(c, Hidden)
 	}
+}
+
+func (d *PublicDeck) set(c Card, f Face) {
+	for int(c) >= len(d.faces) {
+		d.faces = append(d.faces, Hidden)
+	}
+	d.faces[c] = f
 }
 
 // Answer succeeds when every face asked for is already public.
@@ -32,7 +39,7 @@ func (d *PublicDeck) Answer(n Need, into []Shown) ([]Shown, bool) {
 func (d *PublicDeck) Learn(shown []Shown) {
 	for _, s := range shown {
 		if s.Card < MaxShown {
-			d.faces = setFace(d.faces, s.Card, s.Face)
+			d.set(s.Card, s.Face)
 		}
 	}
 }

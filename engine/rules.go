@@ -96,10 +96,7 @@ func (r *Rules) set(g Game, given []string, name, value string, option bool, wor
 			return nil
 		}
 		for _, w := range strings.Fields(t.Means) {
-			n, v, opt := strings.Cut(w, "=")
-			if !opt {
-				v = on
-			}
+			n, v, opt := meant(w)
 			if err := r.set(g, given, n, v, opt, word); err != nil {
 				return err
 			}
@@ -115,6 +112,14 @@ func (r *Rules) set(g Game, given []string, name, value string, option bool, wor
 	}
 	r.values[i], given[i] = value, word
 	return nil
+}
+
+// meant is what a word of an alias sets: a switch that is on, or an option.
+func meant(word string) (name, value string, option bool) {
+	if name, value, option = strings.Cut(word, "="); !option {
+		value = on
+	}
+	return name, value, option
 }
 
 // canonical is the one spelling of a value, or why it is none.
@@ -182,11 +187,7 @@ func (r Rules) Value(name string) string {
 	}
 	if means := r.table[i].Means; means != "" {
 		for _, w := range strings.Fields(means) {
-			n, v, opt := strings.Cut(w, "=")
-			if !opt {
-				v = on
-			}
-			if r.Value(n) != v {
+			if n, v, _ := meant(w); r.Value(n) != v {
 				return off
 			}
 		}

@@ -90,28 +90,19 @@ func (l *Lobby) mayChange() error {
 }
 
 // SetRules changes the game and its rules. For the opener, before the start.
-func (l *Lobby) SetRules(game, rules string) error { return l.setTerms(game, rules, l.p.size) }
-
-// SetSeats changes how many seats there are to be. For the opener, before the
-// start.
-func (l *Lobby) SetSeats(n int) error { return l.setTerms(l.p.draft.Game, l.p.draft.Rules, n) }
-
-func (l *Lobby) setTerms(game, rules string, size int) error {
+func (l *Lobby) SetRules(game, rules string) error {
 	if err := l.mayChange(); err != nil {
-		return err
-	}
-	if err := checkSeats(size, len(l.p.draft.Seats)); err != nil {
 		return err
 	}
 	if len(game) > MaxGame || len(rules) > MaxRules {
 		return fmt.Errorf("lockstep: Game or Rules longer than %d, %d bytes", MaxGame, MaxRules)
 	}
 	if l.cfg.Valid != nil {
-		if err := l.cfg.Valid(game, rules, size); err != nil {
+		if err := l.cfg.Valid(game, rules, l.p.size); err != nil {
 			return err
 		}
 	}
-	l.p.draft.Game, l.p.draft.Rules, l.p.size = game, rules, size
+	l.p.draft.Game, l.p.draft.Rules = game, rules
 	if l.ready && l.readyFor != l.p.terms() {
 		l.ready = false
 	}

@@ -310,8 +310,5 @@ func (s *Session) Entry(k Pos) (e Entry, ok bool) {
 // Dropped counts what Step dropped, by reason.
 func (s *Session) Dropped() [DropReasons]uint64 { return s.dropped }
 
-// Proofs are the proofs of misbehaviour there are, at most a few.
-func (s *Session) Proofs() []Proof { return s.proofs }
-
 // notice tells the driver something.
 func (s *Session) notice(n Notice) { s.out.Notices = append(s.out.Notices, n) }

@@ -21,9 +21,6 @@ func (x SeatSet) Has(s Seat) bool { return s < MaxSeats && x&(1<<s) != 0 }
 // With returns the set with s added.
 func (x SeatSet) With(s Seat) SeatSet { return x | 1<<s }
 
-// Intersects reports whether the sets have a seat in common.
-func (x SeatSet) Intersects(y SeatSet) bool { return x&y != 0 }
-
 // Without returns the set with s removed.
 func (x SeatSet) Without(s Seat) SeatSet { return x &^ (1 << s) }
 

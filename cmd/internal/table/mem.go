@@ -41,7 +41,7 @@ func NewMem(f Faults) *Mem {
 func (m *Mem) Node(id NodeID) Net {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	n := &memNode{mem: m, id: id, events: make(chan NetEvent, netQueue)}
+	n := &memNode{mem: m, id: id, inbox: newInbox()}
 	for _, o := range m.nodes {
 		o.push(NetEvent{Kind: NetHere, Node: id, Path: pathMemory})
 		n.push(NetEvent{Kind: NetHere, Node: o.id, Path: pathMemory})
@@ -91,26 +91,12 @@ func (m *Mem) deliver(from, to *memNode, data []byte) {
 
 // memNode is one node of a Mem; its fields are guarded by mem.mu.
 type memNode struct {
-	mem    *Mem
-	id     NodeID
-	events chan NetEvent
-	closed bool
-}
-
-// push hands an event to the reader, or loses it; mem.mu is held.
-func (n *memNode) push(ev NetEvent) {
-	if n.closed {
-		return
-	}
-	select {
-	case n.events <- ev:
-	default:
-	}
+	mem *Mem
+	id  NodeID
+	inbox
 }
 
 func (n *memNode) Self() NodeID { return n.id }
-
-func (n *memNode) Events() <-chan NetEvent { return n.events }
 
 func (n *memNode) Broadcast(data []byte) error {
 	n.mem.mu.Lock()
@@ -157,8 +143,7 @@ func (n *memNode) Close() error {
 	if n.closed {
 		return nil
 	}
-	n.closed = true
-	close(n.events)
+	n.shut()
 	left := n.mem.nodes[:0]
 	for _, o := range n.mem.nodes {
 		if o != n {

@@ -12,6 +12,36 @@ const MaxPacket = 64 << 10
 // full is lost, as on any network.
 const netQueue = 4096
 
+// inbox is what one reader has not taken yet. Its owner's mutex guards it.
+type inbox struct {
+	events chan NetEvent
+	closed bool
+}
+
+func newInbox() inbox { return inbox{events: make(chan NetEvent, netQueue)} }
+
+// push hands an event to the reader, or loses it.
+func (b *inbox) push(ev NetEvent) {
+	if b.closed {
+		return
+	}
+	select {
+	case b.events <- ev:
+	default:
+	}
+}
+
+// shut ends the reader. It is safe to call twice.
+func (b *inbox) shut() {
+	if !b.closed {
+		b.closed = true
+		close(b.events)
+	}
+}
+
+// Events are those of Net.
+func (b *inbox) Events() <-chan NetEvent { return b.events }
+
 // Net carries bytes between the nodes of one table. Delivery is best effort:
 // packets may be lost, duplicated and reordered (lockstep repairs that), never
 // altered. All methods are safe for concurrent use and, but for Close, return

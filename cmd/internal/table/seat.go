@@ -40,7 +40,7 @@ type seat struct {
 	match *match
 	early [][]byte // of a table that others have begun already
 
-	wants bool // the same once more
+	wants bool // a rematch: the same once more
 	bots  []*Table
 	lost  []savedSeat // of the match, which could not come back
 	think *time.Timer

@@ -60,7 +60,7 @@ func (s *Switch) note(ev NetEvent) {
 
 // Port is a new local seat's Net.
 func (s *Switch) Port() Net {
-	p := &port{sw: s, events: make(chan NetEvent, netQueue)}
+	p := &port{sw: s, inbox: newInbox()}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, n := range s.nodes {
@@ -102,26 +102,8 @@ func (s *Switch) locally(from *port, data []byte) error {
 
 // port is one local seat's side; its fields are guarded by sw.mu.
 type port struct {
-	sw     *Switch
-	events chan NetEvent
-	closed bool
-}
-
-func (p *port) push(ev NetEvent) {
-	if p.closed {
-		return
-	}
-	select {
-	case p.events <- ev:
-	default:
-	}
-}
-
-func (p *port) shut() {
-	if !p.closed {
-		p.closed = true
-		close(p.events)
-	}
+	sw *Switch
+	inbox
 }
 
 func (p *port) Self() NodeID {
@@ -130,8 +112,6 @@ func (p *port) Self() NodeID {
 	}
 	return p.sw.net.Self()
 }
-
-func (p *port) Events() <-chan NetEvent { return p.events }
 
 func (p *port) Broadcast(data []byte) error {
 	if len(data) > MaxPacket {

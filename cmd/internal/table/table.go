@@ -35,12 +35,12 @@ type Table struct {
 	steps steps
 	talk  talk
 
-	cmds   chan func()
-	quit   chan struct{}
-	leave1 sync.Once
-	gone   chan struct{} // closed when commands are not taken any more
-	done   chan struct{}
-	out    Outcome // written before done is closed
+	cmds chan func()
+	quit chan struct{}
+	left sync.Once
+	gone chan struct{} // closed when commands are not taken any more
+	done chan struct{}
+	out  Outcome // written before done is closed
 
 	seat // the goroutine's own
 }
@@ -198,4 +198,4 @@ func (t *Table) SetGame(game, rules string) error {
 }
 
 // Leave gives up the table. It is safe to call at any time, twice too.
-func (t *Table) Leave() { t.leave1.Do(func() { close(t.quit) }) }
+func (t *Table) Leave() { t.left.Do(func() { close(t.quit) }) }

@@ -62,7 +62,7 @@ func (s *seatFlags) run(ctx context.Context, env *cli.Env, open opener) error {
 		env.Logf("Nobody plays this seat: with --auto a bot does.")
 	}
 	if s.asks() {
-		return typed(ctx, env, home, s.language(home), o, open)
+		return s.typed(ctx, env, home, o, open)
 	}
 	all, err := open(home, o)
 	if err != nil {

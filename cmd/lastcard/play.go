@@ -141,7 +141,7 @@ func (s *seatFlags) language(home *table.Home) *assets.Catalog {
 }
 
 // typed plays a table in the terminal.
-func typed(ctx context.Context, env *cli.Env, home *table.Home, lang *assets.Catalog, o table.Options, open opener) error {
+func (s *seatFlags) typed(ctx context.Context, env *cli.Env, home *table.Home, o table.Options, open opener) error {
 	wake := make(chan struct{}, 1)
 	o.Wake = func() {
 		select {
@@ -155,7 +155,8 @@ func typed(ctx context.Context, env *cli.Env, home *table.Home, lang *assets.Cat
 	}
 	t := all[0]
 	err = term.PlayHere(ctx, all, term.Options{
-		Lang: lang, In: env.In, Out: env.Out, Wake: wake, Seed: rand.Uint64(),
+		Lang: s.language(home), In: env.In, Out: env.Out, Wake: wake, Seed: rand.Uint64(),
+		Data:   s.data,
 		Typed:  isTerminal(env.In),
 		Online: p2p.HasNetwork,
 		Paint:  isTerminal(env.Out) && env.Getenv("NO_COLOR") == "" && env.Getenv("TERM") != "dumb",

@@ -2,6 +2,7 @@ package term
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 
 	"lastcard/cmd/internal/table"
@@ -23,6 +24,14 @@ func (p *player) act(a engine.Action) {
 	if p.snap.Stage != table.Playing {
 		p.say(p.w.term("nothing-now"))
 		p.auto = false
+		return
+	}
+	switch {
+	case a.Kind == engine.Catch && a.Target == engine.NoSeat: // whom would have been found
+		p.complainAbout(engine.NotCatchable, engine.Hidden)
+		return
+	case a.Kind == engine.Name && !asksName(&p.snap.View): // a colour alone
+		p.misread(p.w.misread("which"))
 		return
 	}
 	if !p.auto && p.risky(a) {
@@ -47,6 +56,11 @@ func (p *player) act(a engine.Action) {
 	p.auto = false
 	p.complainAbout(err, a.Card.Face)
 	p.lacks(err, a)
+}
+
+// asksName reports whether a colour or suit is to be named now.
+func asksName(v *engine.View) bool {
+	return slices.ContainsFunc(v.Legal, func(a engine.Action) bool { return a.Kind == engine.Name })
 }
 
 // movedOn reports whether the table is not any more where it was last shown: a

@@ -109,7 +109,7 @@ func (p *player) arrange(game, rules string) {
 // another goes to the lobby of the next match, where the game may be another.
 func (p *player) another() {
 	if p.snap.Stage != table.Ended {
-		p.say(p.w.term("not-now"))
+		p.say(p.w.term("after"))
 		return
 	}
 	p.asked = false

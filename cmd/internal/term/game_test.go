@@ -103,7 +103,9 @@ func TestNoNetworkIsSaid(t *testing.T) {
 		}
 		return strings.Contains(out.String(), assets.English().Say("term.offline"))
 	}
-	open := table.Snapshot{Stage: table.Lobby, Game: "uno", Seats: 2, Code: "1ABC", Link: "lastcard:1ABC"}
+	open := table.Snapshot{Stage: table.Lobby, Opener: true, Game: "uno", Seats: 2, Code: "1ABC", Link: "lastcard:1ABC"}
+	joined := open // told when the table was looked for
+	joined.Opener = false
 	bots := open
 	bots.Code, bots.Link = "", ""
 	for name, x := range map[string]struct {
@@ -115,6 +117,7 @@ func TestNoNetworkIsSaid(t *testing.T) {
 		"looking, live": {table.Snapshot{Stage: table.Connecting, Seeking: true}, true, false},
 		"opening":       {table.Snapshot{Stage: table.Connecting}, false, false},
 		"open":          {open, false, true},
+		"joined":        {joined, false, false},
 		"bots":          {bots, false, false},
 	} {
 		if got := said(x.s, x.online); got != x.want {

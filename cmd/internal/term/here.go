@@ -69,6 +69,7 @@ func (h *sharing) step(ctx context.Context, lines <-chan string) (over bool, err
 	select {
 	case <-ctx.Done():
 		p.say(p.w.term("leaving"))
+		p.kept()
 		return true, ctx.Err()
 	case <-p.t.Done():
 		p.update()
@@ -78,10 +79,13 @@ func (h *sharing) step(ctx context.Context, lines <-chan string) (over bool, err
 		switch {
 		case !ok:
 			p.say(p.w.term("ended"))
+			p.kept()
 			return true, nil
 		case h.passing && strings.TrimSpace(line) != "":
-			c, _, err := p.w.parse(line, &p.snap.View)
-			return err == nil && c == cmdQuit && p.command(c, engine.Act(engine.KindNone)), nil
+			if c, _, err := p.w.parse(line, &p.snap.View); err == nil && c == cmdQuit {
+				return p.command(c, engine.Act(engine.KindNone)), nil
+			}
+			p.call()
 		case h.passing:
 			h.passing, h.held = false, true
 			p.shown.asked, p.shown.chance, p.shown.prompt = 0, 0, ""
@@ -119,7 +123,13 @@ func (h *sharing) look() {
 	if p.Typed && h.held {
 		p.say(strings.Repeat("\n", coverLines))
 	}
-	p.say(x.w.term("pass", "pass", x.w.Say("here.pass", "name", x.w.Name(x.snap.Me)), "name", x.w.Name(x.snap.Me)))
+	x.call()
+}
+
+// call asks to pass the computer on to a player.
+func (p *player) call() {
+	name := p.w.Name(p.snap.Me)
+	p.say(p.w.term("pass", "pass", p.w.Say("here.pass", "name", name), "name", name))
 }
 
 // next is who has to do something now, as who has the keyboard sees it, so that nobody

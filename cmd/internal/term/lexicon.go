@@ -20,6 +20,7 @@ const (
 	cmdScores
 	cmdLog
 	cmdWords
+	cmdSort
 	cmdHint
 	cmdAuto
 	cmdReady
@@ -46,7 +47,7 @@ const (
 // commandNames name the commands in the catalogue: term.word.NAME is what is
 // typed, term.cmd.NAME what it is for.
 var commandNames = [commands]string{
-	cmdHelp: "help", cmdHand: "hand", cmdTable: "table", cmdWho: "who", cmdScores: "scores", cmdLog: "log", cmdWords: "words",
+	cmdHelp: "help", cmdHand: "hand", cmdTable: "table", cmdWho: "who", cmdScores: "scores", cmdLog: "log", cmdWords: "words", cmdSort: "sort",
 	cmdHint: "hint", cmdAuto: "auto", cmdReady: "ready", cmdBot: "bot", cmdNoBot: "nobot", cmdInvite: "invite",
 	cmdShut: "shut", cmdWhenFull: "whenfull", cmdFriends: "friends", cmdEverybody: "everybody", cmdNewCode: "newcode",
 	cmdRematch: "rematch", cmdAnother: "another", cmdGame: "game", cmdRules: "rules", cmdWait: "wait", cmdQuit: "quit", cmdSay: "say", cmdMute: "mute", cmdUnmute: "unmute",

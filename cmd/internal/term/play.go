@@ -3,9 +3,11 @@ package term
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"time"
 
@@ -29,6 +31,8 @@ type Options struct {
 	// Online reports whether other computers can be reached at all; nil: it does not
 	// matter here.
 	Online func() bool
+	// Data is the data directory that was named, "" for the user's.
+	Data string
 	// Seed feeds `auto` and `hint`.
 	Seed uint64
 }
@@ -106,6 +110,7 @@ func Play(ctx context.Context, t *table.Table, o Options) error {
 		select {
 		case <-ctx.Done():
 			p.say(p.w.term("leaving"))
+			p.kept()
 			return ctx.Err()
 		case <-t.Done():
 			p.update()
@@ -115,6 +120,7 @@ func Play(ctx context.Context, t *table.Table, o Options) error {
 		case line, ok := <-in:
 			if !ok {
 				p.say(p.w.term("ended"))
+				p.kept()
 				return nil
 			}
 			if p.line(line) {
@@ -144,16 +150,35 @@ func (p *player) read(left <-chan struct{}) <-chan string {
 	lines := make(chan string)
 	go func() {
 		defer close(lines)
-		s := bufio.NewScanner(p.In)
-		for s.Scan() {
+		in := bufio.NewReader(p.In)
+		for {
+			line, err := readLine(in)
+			if err != nil && line == "" {
+				return
+			}
 			select {
-			case lines <- s.Text():
+			case lines <- line:
 			case <-left:
 				return
 			}
 		}
 	}()
 	return lines
+}
+
+// readLine reads a line without its end. Of one that is too long it keeps so much
+// that it is refused.
+func readLine(in *bufio.Reader) (string, error) {
+	var line []byte
+	for {
+		part, more, err := in.ReadLine()
+		if room := maxLine + 1 - len(line); room > 0 {
+			line = append(line, part[:min(len(part), room)]...)
+		}
+		if err != nil || !more {
+			return string(line), err
+		}
+	}
 }
 
 func (p *player) say(s string) {
@@ -181,11 +206,16 @@ func (p *player) line(line string) (leave bool) {
 	}
 	c, a, err := p.w.parse(line, v)
 	if err != nil {
-		text := strings.TrimPrefix(err.Error(), errParse.Error()+": ")
-		p.say(p.w.term("misread", "text", text, "help", p.w.word("help")))
+		p.misread(err)
 		return false
 	}
 	return p.command(c, a)
+}
+
+// misread says why a line was not understood.
+func (p *player) misread(err error) {
+	text := strings.TrimPrefix(err.Error(), errParse.Error()+": ")
+	p.say(p.w.term("misread", "text", text, "help", p.w.word("help")))
 }
 
 // completed takes a line that only names what the last play still lacked.
@@ -239,12 +269,11 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 		p.auto = true
 		p.say(p.w.term("auto"))
 	case cmdReady:
-		if p.snap.Stage == table.Playing {
-			p.act(engine.Act(engine.Ready))
-			break
-		}
-		p.t.SetReady(true)
-		p.here.also(p, func(t *table.Table) { t.SetReady(true) })
+		p.ready()
+	case cmdSort:
+		p.w.sort = (p.w.sort + 1) % sortings
+		p.say(p.w.Cat.Say("sort.now", "how", p.w.Cat.Say(p.w.sort.code())) + ".")
+		p.say(p.w.Hand(v))
 	case cmdBot:
 		p.complain(p.t.AddBot())
 	case cmdNoBot:
@@ -260,6 +289,10 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 	case cmdShut, cmdWhenFull, cmdFriends, cmdEverybody, cmdNewCode:
 		p.door(c)
 	case cmdRematch:
+		if p.snap.Stage != table.Ended {
+			p.say(p.w.term("after"))
+			return false
+		}
 		p.asked = false
 		p.t.Rematch()
 		p.here.also(p, (*table.Table).Rematch)
@@ -267,6 +300,7 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 		p.another()
 	case cmdSay, cmdMute, cmdUnmute, cmdGame, cmdRules, commands: // read before (talks)
 	case cmdQuit:
+		p.kept()
 		p.say(p.w.term("goodbye"))
 		return true
 	}
@@ -274,9 +308,48 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 }
 
 func (p *player) complain(err error) {
-	if err != nil {
+	switch {
+	case err == nil:
+	case errors.Is(err, table.ErrStage):
+		p.say(p.w.term("not-now"))
+	default:
 		p.say(p.w.Refusal(err, &p.snap.View, engine.Hidden))
 	}
+}
+
+// ready says that this seat is: for the match, or in Palace for the first turn.
+func (p *player) ready() {
+	switch {
+	case p.snap.Stage == table.Playing && p.snap.View.Phase == engine.PhaseExchange:
+		p.act(engine.Act(engine.Ready))
+	case p.snap.Stage == table.Playing:
+		p.say(p.w.Turn(&p.snap.View)) // it has begun
+	case p.snap.Stage == table.Lobby && slices.ContainsFunc(p.snap.Players, func(x table.Player) bool { return x.You && x.Ready }):
+		p.say(p.shown.players) // it is known already
+	default:
+		p.t.SetReady(true)
+		p.here.also(p, func(t *table.Table) { t.SetReady(true) })
+	}
+}
+
+// kept says how to go on with a match that is left in its middle.
+func (p *player) kept() {
+	if p.snap.Stage != table.Playing || p.snap.Me == engine.NoSeat || p.snap.Log == "" {
+		return
+	}
+	line := "lastcard resume "
+	if p.Data != "" {
+		line += "--data " + quoted(p.Data) + " "
+	}
+	p.say(p.w.term("kept", "command", line+quoted(p.snap.Log)))
+}
+
+// quoted is a path as a shell reads it.
+func quoted(path string) string {
+	if strings.ContainsAny(path, " \t'\"\\$&;()<>|*?`") {
+		return "'" + strings.ReplaceAll(path, "'", `'\''`) + "'"
+	}
+	return path
 }
 
 func (p *player) invite() {
@@ -325,13 +398,16 @@ func (p *player) words() {
 		g = games.All()[0]
 	}
 	if p.w == nil || p.w.Game != g {
-		long := p.w != nil && p.w.long
+		long, sort := p.w != nil && p.w.long, asDrawn
+		if p.w != nil {
+			sort = p.w.sort
+		}
 		lang := p.Lang
 		if lang == nil {
 			lang = assets.English()
 		}
 		p.w = NewWords(lang, g, nil, engine.NoSeat)
-		p.w.paint, p.w.long = p.Paint, long
+		p.w.paint, p.w.long, p.w.sort = p.Paint, long, sort
 	}
 	p.w.Names, p.w.Me = names(&p.snap), p.snap.Me
 }

@@ -145,7 +145,7 @@ func (w *Words) Hand(v *engine.View) string {
 		return w.term("watching")
 	}
 	me := &v.Seats[v.Me]
-	s := w.term("hand", "n", strconv.Itoa(me.Count), "cards", w.faces(me.Hand))
+	s := w.term("hand", "n", strconv.Itoa(me.Count), "cards", w.faces(w.sorted(me.Hand)))
 	if len(me.Up) > 0 {
 		s += " " + w.term("up", "cards", w.faces(me.Up))
 	}

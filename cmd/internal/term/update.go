@@ -44,8 +44,8 @@ func (p *player) update() {
 func (p *player) stage() {
 	switch p.snap.Stage {
 	case table.Connecting:
-		p.say(p.w.term("connecting"))
-		if p.snap.Seeking {
+		if p.snap.Seeking { // one's own is there at once
+			p.say(p.w.term("connecting"))
 			p.offline()
 		}
 	case table.Lobby:
@@ -53,7 +53,6 @@ func (p *player) stage() {
 			p.tell(p.w.term("next-match"))
 		} else {
 			p.say(p.w.term("lobby"))
-			p.say(p.w.term("say-ready", "ready", p.w.word("ready")))
 		}
 		p.shown.players = ""
 	case table.Playing:
@@ -96,7 +95,9 @@ func (p *player) lobby() {
 	s := &p.snap
 	if s.Code != "" && s.Code != p.shown.code {
 		p.shown.code = s.Code
-		p.invite()
+		if s.Opener { // the others have it, and a link is long to listen to
+			p.invite()
+		}
 	}
 	all := make([]string, 0, len(s.Players))
 	for i := range s.Players {

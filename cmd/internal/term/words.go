@@ -18,6 +18,7 @@ type Words struct {
 	lex   lexicon
 	paint bool // coloured letters
 	long  bool // cards in words where a short form would do
+	sort  sorting
 }
 
 // NewWords are those of a language, without colours.

@@ -77,7 +77,7 @@ func TestMisread(t *testing.T) {
 	v := view(t, "R5")
 	for typed, want := range map[string]string{
 		"R6":                     "you do not hold Red 6",
-		"play":                   "which card?",
+		"play":                   "say which card",
 		"dance":                  `“dance” is no card, colour or player here`,
 		"catch bo":               "several names",
 		strings.Repeat("x", 500): "too long",

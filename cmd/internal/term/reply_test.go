@@ -1,0 +1,114 @@
+package term
+
+import (
+	"bytes"
+	"context"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/cmd/internal/table"
+)
+
+// typedLines is what a table against a bot answers to lines of a pipe.
+func typedLines(t *testing.T, game string, here []string, lines ...string) (said, log string) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		home, err := table.Open(table.Config{Data: t.TempDir(), Name: "Anna", NoLAN: true, NoInternet: true, RunDir: "-"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer home.Close()
+		wake := make(chan struct{}, 1)
+		o := table.Options{Ready: true, Seed: 1, Wake: func() {
+			select {
+			case wake <- struct{}{}:
+			default:
+			}
+		}}
+		var all []*table.Table
+		if here != nil {
+			all, err = home.PlayHere(table.Setup{Game: game, Bots: 1}, here, o)
+		} else {
+			x, bad := home.PlayBots(table.Setup{Game: game, Seats: 2}, o)
+			all, err = []*table.Table{x}, bad
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+		defer cancel()
+		var out bytes.Buffer
+		if err := PlayHere(ctx, all, Options{In: strings.NewReader(strings.Join(lines, "\n")), Out: &out, Wake: wake, Seed: 1, Data: "/my data"}); err != nil {
+			t.Errorf("%v, after:\n%s", err, &out)
+		}
+		said, log = out.String(), all[0].Snapshot().Log
+		for _, x := range all {
+			<-x.Done()
+		}
+	})
+	return said, log
+}
+
+// Everything that is typed is answered, in words that fit: what cannot be done now
+// too, and a line that is far too long does not end the input.
+func TestEverythingIsAnswered(t *testing.T) {
+	said, log := typedLines(t, "uno", nil, "red", "catch", "rematch", "another", "ready", "bot", strings.Repeat("x", 1<<17), "sort", "quit")
+	rest := said
+	for _, want := range []string{
+		"You can: ",
+		"Not understood: say which card. Type help for help.\n",
+		"Nobody can be caught now.\n",
+		"That is possible when the match is over.\nThat is possible when the match is over.\n",
+		"Your turn",
+		"That can be changed only between two matches, or before the first.\n",
+		"Not understood: that line is too long. Type help for help.\n",
+		"By colour.\nYour hand (",
+		"The match is kept. To go on with it: lastcard resume --data '/my data' " + log + "\nGoodbye.\n",
+	} {
+		_, after, ok := strings.Cut(rest, want)
+		if !ok {
+			t.Errorf("%q is not said, or too early:\n%s", want, said)
+		}
+		rest = after
+	}
+	for _, no := range []string{"Looking for the table", "Type ready when you are", "trade hands"} {
+		if strings.Contains(said, no) {
+			t.Errorf("%q is said:\n%s", no, said)
+		}
+	}
+}
+
+// The end of the input says how to go on as well.
+func TestEndSaysHowToGoOn(t *testing.T) {
+	if said, log := typedLines(t, "eights", nil); !strings.HasSuffix(said, "leaving the table.\nThe match is kept. To go on with it: lastcard resume --data '/my data' "+log+"\n") {
+		t.Error(said)
+	}
+}
+
+// Whoever types before the computer was passed on is asked again.
+func TestPassIsAskedAgain(t *testing.T) {
+	if said, _ := typedLines(t, "uno", []string{"Anna", "Bob"}, "R5", "?", "quit"); strings.Count(said, "press Enter when nobody else looks") != 3 {
+		t.Error(said)
+	}
+}
+
+// A hand is sorted by colour and by value, wild cards last, and Palace's aces above
+// its kings.
+func TestSorted(t *testing.T) {
+	w := words()
+	v := view(t, "W", "Y2", "R9", "W+4", "G2", "R1")
+	for _, c := range []struct {
+		by   sorting
+		want string
+	}{{asDrawn, "W Y2 R9 W+4 G2 R1"}, {byColor, "R1 R9 G2 Y2 W W+4"}, {byValue, "R1 G2 Y2 R9 W W+4"}} {
+		if w.sort = c.by; w.faces(w.sorted(v.Seats[0].Hand)) != c.want {
+			t.Errorf("%d: %s, want %s", c.by, w.faces(w.sorted(v.Seats[0].Hand)), c.want)
+		}
+	}
+	w, v = at(t, "palace", []string{"AS", "KD", "2C", "10H", "2S"}, nil)
+	if w.sort = byValue; w.faces(w.sorted(v.Seats[0].Hand)) != "2S 2C 10H KD AS" {
+		t.Error(w.faces(w.sorted(v.Seats[0].Hand)))
+	}
+}

@@ -10,6 +10,7 @@ import (
 	"lastcard/cmd/internal/store"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
+	"lastcard/p2p"
 	"lastcard/render/seam"
 )
 
@@ -17,7 +18,18 @@ import (
 func (b *Backend) Lately() []seam.Recent {
 	matches, _ := b.archive.Matches()
 	visits, _ := b.home.Store().Visits(time.Now())
+	visits = slices.DeleteFunc(visits, func(v store.Visit) bool {
+		return slices.ContainsFunc(b.home.LAN(), func(t table.LANTable) bool { return sameTable(v.Link, t.Code) })
+	})
 	return lately(matches, visits, table.Resumable)
+}
+
+// sameTable reports whether a link leads to the table of a code, as one shows that is
+// heard on this network.
+func sameTable(link, code string) bool {
+	a, err1 := p2p.ParseInvite(link)
+	b, err2 := p2p.ParseInvite(code)
+	return err1 == nil && err2 == nil && a.Same(b)
 }
 
 // lately picks from the matches, newest first, and the tables visited: matches that

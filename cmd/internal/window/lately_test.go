@@ -66,3 +66,11 @@ func TestLately(t *testing.T) {
 		t.Errorf("got\n%s", strings.Join(got, "\n"))
 	}
 }
+
+// A table that is heard on this network is not shown a second time.
+func TestSameTable(t *testing.T) {
+	link := "lastcard:1YAX-HBTS-9QWV-YT2P-3YXW-B0YH?g=switch"
+	if !sameTable(link, "1YAXHBTS9QWVYT2P3YXWB0YH") || sameTable(link, "1AVR-CK40-YFG2-2NN1-7H4R-0WAF") || sameTable(link, "") {
+		t.Error("a code and a link of one table are not told from those of others")
+	}
+}

@@ -33,12 +33,14 @@ var englishSentences = map[string]string{
 	"host.changed.one": "{n} house rule", "host.changed.other": "{n} house rules",
 	"preset.official": "Official", "preset.family": "Family", "preset.chaos": "Chaos", "preset.save": "Save these …", "preset.forget": "Forget this one",
 	"preset.title": "Save these rules", "preset.placeholder": "A name for them", "preset.keep": "Save", "preset.cancel": "Cancel",
+	"preset.kept":  "“{name}” is among your rules for a new table now.",
 	"host.warning": "How these rules meet",
 
 	"join.title": "Join a table", "join.code": "Code or link", "join.placeholder": "Paste the link, or type the code you were told",
 	"join.go": "Join", "join.paste": "Paste and join", "join.paste-empty": "The clipboard holds no text.",
-	"join.hint": "Capitals, spaces and hyphens do not matter; 0 and O, 1 and I may be mixed up.",
-	"join.link": "The code is enough, over the internet too. The link is found faster: it also says where the table is.",
+	"join.table": "{name}’s table: {game}",
+	"join.hint":  "Capitals, spaces and hyphens do not matter; 0 and O, 1 and I may be mixed up.",
+	"join.link":  "The code is enough, over the internet too. The link is found faster: it also says where the table is.",
 
 	"connecting.title": "Looking for the table", "connecting.opening": "Opening the table",
 	"connecting.tries": "Trying this network, then the addresses in the link, then the meeting place on the internet.",

@@ -1,7 +1,10 @@
 package menu
 
 import (
+	"slices"
+
 	"lastcard/render/kit"
+	"lastcard/render/seam"
 )
 
 // How tall the invite is without its hints, and how much must be left for the
@@ -99,6 +102,13 @@ func (l *Lobby) rulesPanel(r kit.Rect) {
 			l.editing = true
 		}
 		l.anotherGame(b)
+	} else if l.foreign() {
+		label := l.say("preset.save")
+		w := kit.Width(label, kit.Label13.At(14)) + 2*kit.Gap4
+		b := kit.Rect{X: area.Right() - w, Y: r.Y + kit.Gap3, W: w, H: 34}
+		if l.ui.Button("rules-keep", b, label, kit.ButtonOpts{Style: kit.Label13.At(14)}) {
+			l.naming = naming{open: true}
+		}
 	}
 	area = kit.Rect{X: area.X + kit.Gap3, Y: area.Y, W: area.W - kit.Gap3, H: area.H}
 	p := l.ui.Picture()
@@ -124,6 +134,24 @@ func (l *Lobby) rulesPanel(r kit.Rect) {
 		text.CutTop(p.Lines(text, w, kit.Small, kit.InkSoft, kit.Start), kit.Gap2)
 	}
 	l.ui.EndScroll()
+}
+
+// foreign reports whether the rules are none of those this person is offered, and
+// could be kept.
+func (l *Lobby) foreign() bool {
+	if len(l.choices.Presets) >= seam.MaxPresets {
+		return false
+	}
+	now := l.rules.text()
+	return !slices.ContainsFunc(presets(l.shell, l.choices, l.game), func(p preset) bool { return p.rules == now })
+}
+
+// nameRules keeps somebody else's rules among one's own.
+func (l *Lobby) nameRules(in *kit.Input) {
+	if name, ok := l.naming.ask(l.ui, l.shell, in); ok {
+		addPreset(l.shell, &l.choices, seam.Preset{Name: name, Game: l.game.Name(), Rules: l.rules.text()})
+		l.shell.Toast(kit.Toast{Text: l.say("preset.kept", "name", name), Tone: kit.Success})
+	}
 }
 
 // editRules is the dialog in which the opener changes the rules.

@@ -27,6 +27,7 @@ func (m *Menu) join(in *kit.Input) {
 	enter := m.ui.Field("code", row, &m.code, o)
 	if m.code != was {
 		m.wrong = nil
+		m.read()
 	}
 	typed := strings.TrimSpace(m.code) != ""
 	kind := kit.Secondary
@@ -56,6 +57,10 @@ func (m *Menu) join(in *kit.Input) {
 // joinText is what went wrong, or what helps to get it right.
 func (m *Menu) joinText(r kit.Rect) {
 	p := m.ui.Picture()
+	if m.wrong == nil && m.asked != nil {
+		m.asked.show(p, r, m.shell)
+		return
+	}
 	if m.wrong == nil {
 		r.Y += p.Lines(r, m.say("join.hint"), kit.Small, kit.InkSoft, kit.Start)
 		p.Lines(r, m.say("join.link"), kit.Small, kit.InkSoft, kit.Start)
@@ -85,6 +90,7 @@ func (m *Menu) paste() bool {
 		m.wrong = &kit.Toast{Text: m.say("join.paste-empty")}
 	default:
 		m.code = text
+		m.read()
 		return true
 	}
 	return false

@@ -27,11 +27,13 @@ type Lobby struct {
 	asking   bool // the dialog about who may join is open
 	talk     talk
 	choosing bool // the dialog with the games is open
+	naming   naming
+	choices  seam.Choices
 }
 
 // NewLobby is the scene of a table whose stage is Lobby.
 func NewLobby(sh *scene.Shell, t seam.Table) *Lobby {
-	l := &Lobby{shell: sh, table: t, ui: sh.NewUI()}
+	l := &Lobby{shell: sh, table: t, ui: sh.NewUI(), choices: sh.Backend.Choices()}
 	l.look()
 	l.ui.SetFocus("ready")
 	return l
@@ -60,6 +62,8 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 	switch {
 	case l.editing:
 		l.editRules(in)
+	case l.naming.open:
+		l.nameRules(in)
 	case l.leaving:
 		l.askLeave()
 	case l.choosing:

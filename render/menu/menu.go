@@ -35,12 +35,12 @@ type Menu struct {
 	bots  seam.Setup // to play with bots
 	rules *rules
 	code  string // being typed
+	asked *invited
 	wrong *kit.Toast
 
-	choices    seam.Choices
-	saving     bool   // the dialog that names a preset is open
-	presetName string // being typed
-	here       *here  // the dialog of people who share this machine is open
+	choices seam.Choices
+	naming  naming
+	here    *here // the dialog of people who share this machine is open
 }
 
 // New is the menu, at its home page.
@@ -84,7 +84,7 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 		return kit.Still
 	}
 	m.ui.Begin(in)
-	was, asked := m.page, m.saving
+	was, asked := m.page, m.naming.open
 	switch m.page {
 	case pageHome:
 		m.home(in)
@@ -93,8 +93,10 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 	case pageJoin:
 		m.join(in)
 	}
-	if m.saving {
-		m.savePreset(in)
+	if m.naming.open {
+		if name, ok := m.naming.ask(m.ui, m.shell, in); ok {
+			addPreset(m.shell, &m.choices, seam.Preset{Name: name, Game: m.rules.game.Name(), Rules: m.rules.text()})
+		}
 	}
 	if m.here != nil {
 		m.askHere(in)
@@ -182,6 +184,6 @@ func (m *Menu) opened(t seam.Table, err error) {
 func (m *Menu) remember() {
 	if m.choices.Host != m.setup || m.choices.Bots != m.bots {
 		m.choices.Host, m.choices.Bots = m.setup, m.bots
-		m.keep()
+		keepChoices(m.shell, m.choices)
 	}
 }

@@ -283,3 +283,27 @@ func TestRulesRoundTrip(t *testing.T) {
 		}
 	}
 }
+
+// What a link says of its table is shown before joining, and gone when it is no link
+// any more.
+func TestLinkTellsOfItsTable(t *testing.T) {
+	b := newBackend()
+	b.Invites = map[string]seam.Invited{"lastcard:AAA": {Name: "Zoë", Game: "uno", Rules: "stacking points=200"}, "lastcard:BBB": {Name: "Zoë", Game: "whist"}}
+	v := arrive(t, b)
+	m := v.menu()
+	v.press("join")
+	v.walk("code")
+	v.write("lastcard:AAA")
+	if m.asked == nil || m.asked.title != "Zoë’s table: Uno" || len(m.asked.rules) != 2 {
+		t.Fatalf("%+v", m.asked)
+	}
+	v.write("B")
+	if m.asked != nil {
+		t.Error("it stays")
+	}
+	m.code = ""
+	v.write("lastcard:BBB")
+	if m.asked != nil {
+		t.Error("a game that there is not")
+	}
+}

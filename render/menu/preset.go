@@ -3,12 +3,10 @@ package menu
 import (
 	"slices"
 	"strconv"
-	"strings"
-
-	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine"
 	"lastcard/render/kit"
+	"lastcard/render/scene"
 	"lastcard/render/seam"
 )
 
@@ -40,18 +38,18 @@ type preset struct {
 }
 
 // presets are those of a game: the built-in ones, then the person's own.
-func (m *Menu) presets(g engine.Game) (list []preset) {
+func presets(sh *scene.Shell, c seam.Choices, g engine.Game) (list []preset) {
 	for _, b := range builtin {
 		if rules, ok := b.rules[g.Name()]; ok {
-			list = append(list, preset{"preset/" + b.name, m.say("preset." + b.name), newRules(m.shell, g, rules).text(), -1})
+			list = append(list, preset{"preset/" + b.name, sh.Words.Say("preset." + b.name), newRules(sh, g, rules).text(), -1})
 		}
 	}
-	for i, p := range m.choices.Presets {
+	for i, p := range c.Presets {
 		if p.Game != g.Name() {
 			continue
 		}
 		if _, err := engine.ParseRules(g, p.Rules); err == nil {
-			list = append(list, preset{"preset-own/" + strconv.Itoa(i), p.Name, newRules(m.shell, g, p.Rules).text(), i})
+			list = append(list, preset{"preset-own/" + strconv.Itoa(i), p.Name, newRules(sh, g, p.Rules).text(), i})
 		}
 	}
 	return list
@@ -90,13 +88,13 @@ func labels(list []preset) (all []string) {
 
 // presetHeight is the room for presetRow.
 func (m *Menu) presetHeight(width float64) float64 {
-	return float64(m.presetLines(m.presets(m.rules.game), width)) * (presetH + kit.Gap2)
+	return float64(m.presetLines(presets(m.shell, m.choices, m.rules.game), width)) * (presetH + kit.Gap2)
 }
 
 // presetRow records the presets: a press takes over its rules. What is none of
 // them can be saved; one's own can be forgotten.
 func (m *Menu) presetRow(r kit.Rect) {
-	list := m.presets(m.rules.game)
+	list := presets(m.shell, m.choices, m.rules.game)
 	x, y, now := r.X, r.Y, m.rules.text()
 	next := func(label string) kit.Rect {
 		w := presetW(label)
@@ -120,49 +118,13 @@ func (m *Menu) presetRow(r kit.Rect) {
 	switch {
 	case at < 0 && len(m.choices.Presets) < seam.MaxPresets:
 		if m.ui.Button("preset-save", next(m.say("preset.save")), m.say("preset.save"), kit.ButtonOpts{Kind: kit.Quiet, Style: kit.Label13}) {
-			m.saving, m.presetName = true, ""
+			m.naming = naming{open: true}
 		}
 	case at >= 0 && list[at].own >= 0:
 		if m.ui.Button("preset-forget", next(m.say("preset.forget")), m.say("preset.forget"), kit.ButtonOpts{Kind: kit.Quiet, Style: kit.Label13}) {
 			m.choices.Presets = slices.Delete(slices.Clone(m.choices.Presets), list[at].own, list[at].own+1)
-			m.keep()
+			keepChoices(m.shell, m.choices)
 			m.ui.SetFocus("preset/official")
 		}
-	}
-}
-
-// savePreset is the dialog that asks for a name.
-func (m *Menu) savePreset(in *kit.Input) {
-	size := kit.Size{W: 460, H: 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + 48 + kit.Gap4 + kit.ControlH}
-	body, closed := m.ui.BeginDialog(m.say("preset.title"), size)
-	box := body.CutTop(48, kit.Gap4)
-	o := kit.FieldOpts{Placeholder: m.say("preset.placeholder"), Max: seam.MaxPresetName}
-	done := m.ui.Field("preset-name", box, &m.presetName, o)
-	row := body.CutTop(kit.ControlH, 0)
-	cancel := row.CutLeft((row.W-kit.Gap4)/2, kit.Gap4)
-	closed = m.ui.Button("preset-cancel", cancel, m.say("preset.cancel"), kit.ButtonOpts{}) || closed
-	name := strings.Join(strings.Fields(m.presetName), " ")
-	done = m.ui.Button("preset-keep", row, m.say("preset.keep"), kit.ButtonOpts{Kind: kit.Primary, Disabled: name == ""}) || done
-	m.ui.EndDialog()
-	switch {
-	case closed || in.Take(ebiten.KeyEscape):
-		m.saving = false
-	case done && name != "":
-		m.saving = false
-		m.addPreset(seam.Preset{Name: name, Game: m.rules.game.Name(), Rules: m.rules.text()})
-	}
-}
-
-// addPreset keeps a preset, in place of one of that name.
-func (m *Menu) addPreset(p seam.Preset) {
-	same := func(q seam.Preset) bool { return q.Game == p.Game && q.Name == p.Name }
-	m.choices.Presets = append(slices.DeleteFunc(slices.Clone(m.choices.Presets), same), p)
-	m.keep()
-}
-
-// keep keeps the choices.
-func (m *Menu) keep() {
-	if err := m.shell.Backend.SetChoices(m.choices); err != nil {
-		m.shell.Toast(kit.Toast{Text: m.say("trouble.profile"), Hint: err.Error(), Tone: kit.Warning})
 	}
 }

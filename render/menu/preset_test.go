@@ -74,8 +74,35 @@ func TestPresets(t *testing.T) {
 	v.press("preset-save")
 	v.tick(nil)
 	v.key(ebiten.KeyEscape)
-	if m.saving || m.page != pageHost {
+	if m.naming.open || m.page != pageHost {
 		t.Error("Escape does not close the dialog only")
+	}
+}
+
+// TestPresetOfOthers: rules that came with somebody's link are kept from its lobby,
+// and offered for an own table; what one is offered already is not kept twice.
+func TestPresetOfOthers(t *testing.T) {
+	b := newBackend()
+	v := arrive(t, b)
+	tab := crowd()
+	tab.Snap.Opener = false
+	v.lobby(tab)
+	v.press("rules-keep")
+	v.tick(nil)
+	v.write("Sunday")
+	v.key(ebiten.KeyEnter)
+	want := seam.Preset{Name: "Sunday", Game: "uno", Rules: "stacking jump-in points=200"}
+	if len(b.Chosen.Presets) != 1 || b.Chosen.Presets[0] != want || len(v.toasts) != 1 {
+		t.Fatalf("kept %+v, said %v", b.Chosen.Presets, v.toasts)
+	}
+	if v.reaches("rules-keep") {
+		t.Error("the same rules can be kept again")
+	}
+	m := v.menu()
+	v.press("host")
+	v.press("preset-own/0")
+	if !m.rules.parsed().On("stacking") {
+		t.Errorf("the preset gives %q", m.rules.text())
 	}
 }
 
@@ -99,7 +126,7 @@ func TestBuiltinPresets(t *testing.T) {
 			}
 			seen[newRules(m.shell, g, text).text()] = true
 		}
-		if list := m.presets(g); len(list) != len(builtin) || len(seen) != len(builtin) {
+		if list := presets(m.shell, m.choices, g); len(list) != len(builtin) || len(seen) != len(builtin) {
 			t.Errorf("%s: %d presets, %d of them different", g.Name(), len(list), len(seen))
 		}
 	}

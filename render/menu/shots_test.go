@@ -125,7 +125,7 @@ var pages = []struct {
 	}},
 	{"host-save", func() kit.Scene {
 		m := New(newShell(newBackend()))
-		m.page, m.saving, m.presetName = pageHost, true, "Sunday"
+		m.page, m.naming = pageHost, naming{true, "Sunday"}
 		m.rules = newRules(m.shell, uno.Game{}, "jump-in")
 		return m
 	}},
@@ -181,6 +181,11 @@ var pages = []struct {
 		c.Snap.Players[0].Ready = true
 		return NewLobby(newShell(newBackend()), c)
 	}},
+	{"lobby-keep", func() kit.Scene {
+		c := crowd()
+		c.Snap.Opener, c.Snap.CanMove = false, false
+		return NewLobby(newShell(newBackend()), c)
+	}},
 	{"lobby-rules", func() kit.Scene {
 		l := NewLobby(newShell(newBackend()), crowd())
 		l.editing = true
@@ -216,6 +221,15 @@ var pages = []struct {
 		l := NewLobby(newShell(newBackend()), crowd())
 		l.leaving = true
 		return l
+	}},
+	{"join-link", func() kit.Scene {
+		b := newBackend()
+		const link = "lastcard:4K7XQ9P2M"
+		b.Invites = map[string]seam.Invited{link: {Name: "Łukasz", Game: "uno", Rules: "stacking jump-in seven-swap zero-rotation draw-to-match multiple-skips points=200 decks=2 turn-time=60"}}
+		m := New(newShell(b))
+		m.page, m.code = pageJoin, link
+		m.read()
+		return m
 	}},
 	{"join-watch", func() kit.Scene {
 		m := New(shell(&gallery{}))

@@ -38,6 +38,9 @@ type Backend interface {
 	// Host opens a table for others. Join takes a code or link as pasted.
 	Host(Setup) (Table, error)
 	Join(code string) (Table, error)
+	// Invited is what an invite as pasted says of its table, before anybody is
+	// asked; false: it is none, or a bare code, which says nothing.
+	Invited(text string) (Invited, bool)
 	// Resume goes on with the table of a log (Match.Resume).
 	Resume(path string) (Table, error)
 	// Lately is what there is to go on with, the latest first, at most MaxRecent,
@@ -146,6 +149,14 @@ type LANTable struct {
 	Seats int
 	Code  string // "" when it must be typed
 	Link  string
+}
+
+// Invited is what a link says of its table. It is as somebody wrote it: nothing
+// of it has been checked.
+type Invited struct {
+	Name  string // of whose link it is
+	Game  string // one of Games
+	Rules string // engine.Rules text of the game
 }
 
 // Recent is a company or a table of late, and the one way to go on with it: Log,

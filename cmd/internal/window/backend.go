@@ -10,6 +10,7 @@ import (
 	"lastcard/engine"
 	"lastcard/engine/bot"
 	"lastcard/engine/games"
+	"lastcard/p2p"
 	"lastcard/render/seam"
 )
 
@@ -122,6 +123,22 @@ func (b *Backend) SetChoices(c seam.Choices) error {
 		kept.Presets = append(kept.Presets, store.Preset(p))
 	}
 	return b.home.Store().SetChoices(kept)
+}
+
+// Invited is what a link says of its table.
+func (b *Backend) Invited(text string) (seam.Invited, bool) {
+	v, err := p2p.ParseInvite(text)
+	if err != nil || v.Game == "" || v.Name == "" {
+		return seam.Invited{}, false
+	}
+	g, ok := games.Lookup(v.Game)
+	if !ok {
+		return seam.Invited{}, false
+	}
+	if _, err := engine.ParseRules(g, v.Rules); err != nil {
+		return seam.Invited{}, false
+	}
+	return seam.Invited{Name: v.Name, Game: v.Game, Rules: v.Rules}, true
 }
 
 // Games are the games of this program.

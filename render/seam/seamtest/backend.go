@@ -19,7 +19,8 @@ type Backend struct {
 	GameList []engine.Game
 	Heard    []seam.LANTable
 	Recents  []seam.Recent
-	Clip     string // the clipboard
+	Invites  map[string]seam.Invited // by link
+	Clip     string                  // the clipboard
 	// Reply is the answer to Join by code or link; other codes are refused.
 	Reply  map[string]*Table
 	Tables []*Table // opened so far, newest last
@@ -118,6 +119,11 @@ func (b *Backend) Join(code string) (seam.Table, error) {
 	t.back = b
 	b.Tables = append(b.Tables, t)
 	return t, nil
+}
+
+func (b *Backend) Invited(text string) (seam.Invited, bool) {
+	x, ok := b.Invites[text]
+	return x, ok
 }
 
 // Resume gives the table that Reply has for a path.

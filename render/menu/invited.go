@@ -1,0 +1,47 @@
+package menu
+
+import (
+	"strings"
+
+	"lastcard/render/kit"
+	"lastcard/render/scene"
+)
+
+// invited is what the link that was typed says of its table.
+type invited struct {
+	title string
+	rules []string // those that differ from the official game
+}
+
+// read takes note of what the link says that is being typed.
+func (m *Menu) read() {
+	m.asked = nil
+	x, ok := m.shell.Backend.Invited(strings.TrimSpace(m.code))
+	g := m.shell.Game(x.Game)
+	if !ok || g == nil {
+		return
+	}
+	m.asked = &invited{
+		title: m.say("join.table", "name", x.Name, "game", m.say("game."+x.Game)),
+		rules: newRules(m.shell, g, x.Rules).summary(),
+	}
+}
+
+// show says it where there is room for a title and three lines.
+func (x *invited) show(p *kit.Picture, r kit.Rect, sh *scene.Shell) {
+	const most = 3
+	p.Icon(kit.IconCards, kit.Pt{X: r.X + 9, Y: r.Y + kit.LineHeight(kit.Strong)/2}, 18, kit.Gold)
+	r = kit.Rect{X: r.X + 28, Y: r.Y, W: r.W - 28}
+	r.Y += p.Lines(r, x.title, kit.Strong, kit.Ink, kit.Start)
+	text := sh.Words.Say("host.official")
+	for n := len(x.rules); n > 0; n-- {
+		text = strings.Join(x.rules[:n], " · ")
+		if n < len(x.rules) {
+			text += " …"
+		}
+		if len(kit.Wrap(text, kit.Small, r.W)) <= most {
+			break
+		}
+	}
+	p.Lines(r, text, kit.Small, kit.InkSoft, kit.Start)
+}

@@ -1,0 +1,55 @@
+package menu
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/render/kit"
+	"lastcard/render/scene"
+	"lastcard/render/seam"
+)
+
+// naming is the dialog that gives rules a name, for a preset of a person's own.
+type naming struct {
+	open bool
+	name string // being typed
+}
+
+// ask records the dialog; kept reports that the rules are to be kept by a name.
+func (n *naming) ask(ui *kit.UI, sh *scene.Shell, in *kit.Input) (name string, kept bool) {
+	size := kit.Size{W: 460, H: 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + 48 + kit.Gap4 + kit.ControlH}
+	body, closed := ui.BeginDialog(sh.Words.Say("preset.title"), size)
+	box := body.CutTop(48, kit.Gap4)
+	o := kit.FieldOpts{Placeholder: sh.Words.Say("preset.placeholder"), Max: seam.MaxPresetName}
+	done := ui.Field("preset-name", box, &n.name, o)
+	row := body.CutTop(kit.ControlH, 0)
+	cancel := row.CutLeft((row.W-kit.Gap4)/2, kit.Gap4)
+	closed = ui.Button("preset-cancel", cancel, sh.Words.Say("preset.cancel"), kit.ButtonOpts{}) || closed
+	name = strings.Join(strings.Fields(n.name), " ")
+	done = ui.Button("preset-keep", row, sh.Words.Say("preset.keep"), kit.ButtonOpts{Kind: kit.Primary, Disabled: name == ""}) || done
+	ui.EndDialog()
+	if closed || in.Take(ebiten.KeyEscape) {
+		n.open = false
+		return "", false
+	}
+	if done && name != "" {
+		n.open = false
+		return name, true
+	}
+	return "", false
+}
+
+// addPreset keeps a preset among the choices, in place of one of that name.
+func addPreset(sh *scene.Shell, c *seam.Choices, p seam.Preset) {
+	same := func(q seam.Preset) bool { return q.Game == p.Game && q.Name == p.Name }
+	c.Presets = append(slices.DeleteFunc(slices.Clone(c.Presets), same), p)
+	keepChoices(sh, *c)
+}
+
+func keepChoices(sh *scene.Shell, c seam.Choices) {
+	if err := sh.Backend.SetChoices(c); err != nil {
+		sh.Toast(kit.Toast{Text: sh.Words.Say("trouble.profile"), Hint: err.Error(), Tone: kit.Warning})
+	}
+}

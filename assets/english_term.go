@@ -159,6 +159,7 @@ var englishTerm = map[string]string{
 	"term.enough":            "Round {n} is over, and so is this table.",
 	"term.next":              "Type {next} for the next round.",
 	"term.again":             "Type {rematch}, {another} for another game, or {quit}.",
+	"term.wants-rematch":     "{name} wants a rematch.",
 	"term.rules":             "{game}. Rules: {rules}.",
 	"term.official":          "the official ones",
 	"term.rule-off":          "{rule}: no",

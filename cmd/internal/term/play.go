@@ -76,8 +76,10 @@ type shown struct {
 	aside   engine.SeatSet
 	cheats  engine.SeatSet
 	differs engine.SeatSet
-	pending bool // an action was on its way
-	hurried int  // times, in this turn
+	rematch engine.SeatSet // who wants another match
+	gone    engine.SeatSet // who left after it
+	pending bool           // an action was on its way
+	hurried int            // times, in this turn
 	trouble *table.Trouble
 	said    uint64 // number of the last message
 

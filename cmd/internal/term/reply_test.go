@@ -12,8 +12,9 @@ import (
 )
 
 // typedLines is what a table against a bot answers to lines of a pipe.
-func typedLines(t *testing.T, game string, here []string, lines ...string) (said, log string) {
+func typedLines(t *testing.T, setup string, here []string, lines ...string) (said, log string) {
 	t.Helper()
+	game, rules, _ := strings.Cut(setup, " ")
 	synctest.Test(t, func(t *testing.T) {
 		home, err := table.Open(table.Config{Data: t.TempDir(), Name: "Anna", NoLAN: true, NoInternet: true, RunDir: "-"})
 		if err != nil {
@@ -29,9 +30,9 @@ func typedLines(t *testing.T, game string, here []string, lines ...string) (said
 		}}
 		var all []*table.Table
 		if here != nil {
-			all, err = home.PlayHere(table.Setup{Game: game, Bots: 1}, here, o)
+			all, err = home.PlayHere(table.Setup{Game: game, Rules: rules, Bots: 1}, here, o)
 		} else {
-			x, bad := home.PlayBots(table.Setup{Game: game, Seats: 2}, o)
+			x, bad := home.PlayBots(table.Setup{Game: game, Rules: rules, Seats: 2}, o)
 			all, err = []*table.Table{x}, bad
 		}
 		if err != nil {
@@ -92,6 +93,39 @@ func TestPassIsAskedAgain(t *testing.T) {
 	if said, _ := typedLines(t, "uno", []string{"Anna", "Bob"}, "R5", "?", "quit"); strings.Count(said, "press Enter when nobody else looks") != 3 {
 		t.Error(said)
 	}
+}
+
+// A rematch does not begin with all of the match before.
+func TestRematchIsToldAnew(t *testing.T) {
+	said, _ := typedLines(t, "uno points=5 cards=3", nil, "auto", "rematch", "auto", "quit")
+	if begun, won := strings.Count(said, "The match begins."), strings.Count(said, "the match!"); begun != 2 || won != 2 {
+		t.Errorf("%d matches begin, %d are won:\n%s", begun, won, said)
+	}
+}
+
+// After a match each is told who wants another and who has left, once, and nobody is
+// said to be back because it is over.
+func TestAfterTheMatch(t *testing.T) {
+	var out strings.Builder
+	anna, bela, carl := table.Player{Name: "Anna", You: true, Here: true}, table.Player{Name: "Béla", Here: true}, table.Player{Name: "Carl", Here: true}
+	p := &player{Options: Options{Out: &out}, w: words()}
+	look := func(want string, all ...table.Player) {
+		t.Helper()
+		out.Reset()
+		p.snap = table.Snapshot{Stage: table.Ended, Players: all}
+		p.after()
+		if out.String() != want {
+			t.Errorf("%q, want %q", &out, want)
+		}
+	}
+	look("", anna, bela, carl)
+	bela.Rematch = true
+	look("Béla wants a rematch.\n", anna, bela, carl)
+	anna.Rematch = true
+	look("Waiting for Carl to say rematch.\n", anna, bela, carl)
+	carl.Here = false
+	look("Carl has left.\n", anna, bela, carl)
+	look("", anna, bela, carl)
 }
 
 // A hand is sorted by colour and by value, wild cards last, and Palace's aces above

@@ -35,7 +35,11 @@ func (p *player) update() {
 	}
 	p.steps()
 	p.cheats()
-	p.waiting()
+	if s.Stage == table.Ended {
+		p.after()
+	} else {
+		p.waiting()
+	}
 	p.clock()
 	p.ask()
 }
@@ -56,18 +60,60 @@ func (p *player) stage() {
 		}
 		p.shown.players = ""
 	case table.Playing:
-		p.shown.step, p.shown.asked, p.shown.chance, p.shown.prompt = 0, 0, 0, ""
+		// Steps are numbered on through rematches: what was told is not told again.
+		p.shown.asked, p.shown.chance, p.shown.prompt, p.shown.rematch, p.shown.gone = 0, 0, "", 0, 0
 		all := make([]string, len(p.snap.Players))
 		for i := range p.snap.Players {
 			all[i] = p.w.who(engine.Seat(i))
 		}
 		p.tell(p.w.term("begins", "names", p.w.join(all), "help", p.w.word("help")))
+		p.resumed()
 	case table.Ended:
 		p.shown.again, p.shown.terms = true, ""
 		p.steps()
 		p.tell(p.w.Turn(&p.snap.View))
 		p.result()
 	case table.Failed: // its Trouble has been told
+	}
+}
+
+// resumed is what a match that is gone on with stands at, where one's own question
+// does not say it.
+func (p *player) resumed() {
+	v := &p.snap.View
+	if p.snap.Step == 0 || len(p.t.Steps(0)) > 0 || v.Phase != engine.PhasePlay || v.Turn == v.Me {
+		return
+	}
+	p.say(p.w.Turn(v) + " " + p.w.Top(v))
+	if v.Me != engine.NoSeat {
+		p.say(p.w.Hand(v))
+	}
+}
+
+// after says who has left after a match, and who wants another.
+func (p *player) after() {
+	var missing []string
+	for i := range p.snap.Players {
+		x, s := &p.snap.Players[i], engine.Seat(i)
+		if !x.Here && !x.You && !p.shown.gone.Has(s) && !p.shown.waiting.Has(s) {
+			p.shown.gone = p.shown.gone.With(s)
+			p.tell(p.w.term("left", "name", x.Name))
+		}
+		if x.Here && !x.Bot && !x.Rematch && !x.You {
+			missing = append(missing, x.Name)
+		}
+	}
+	for i := range p.snap.Players {
+		x, s := &p.snap.Players[i], engine.Seat(i)
+		if !x.Rematch || x.Bot || p.shown.rematch.Has(s) {
+			continue
+		}
+		p.shown.rematch = p.shown.rematch.With(s)
+		if !x.You {
+			p.tell(p.w.term("wants-rematch", "name", x.Name))
+		} else if len(missing) > 0 {
+			p.say(p.w.stop(p.w.Cat.Say("result.wait-rematch", "names", p.w.join(missing))))
+		}
 	}
 }
 

@@ -149,14 +149,19 @@ func (s *Session) positional(rec Record) Drop {
 	if rec.K < s.k && rec.Kind != RecordCheck {
 		return DropOld
 	}
+	return s.accept(it)
+}
+
+// accept keeps the first record of its kind that a seat has signed for a position.
+func (s *Session) accept(it *item) Drop {
+	rec := &it.rec
 	s.slot(rec.K).items[rec.Kind][rec.Seat] = it
 	s.alive(rec.Seat)
 	s.progress()
-	if rec.Kind == RecordCheck {
-		if rec.K < s.k {
-			s.checkEntry(rec.Seat, it)
-		}
-	} else if rec.K == s.k {
+	switch {
+	case rec.Kind == RecordCheck && rec.K < s.k:
+		s.checkEntry(rec.Seat, it)
+	case rec.Kind != RecordCheck && rec.K == s.k:
 		return s.judge(it)
 	}
 	return DropNone

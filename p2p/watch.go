@@ -52,9 +52,24 @@ func (t *Table) pause(now time.Time) time.Duration {
 
 // round does what is due. Closing a connection calls back, so it happens without the lock.
 func (t *Table) round(now time.Time) {
-	var closing, strange []peer.ID
-	var dialling []*contact
 	t.mu.Lock()
+	closing, dialling := t.due(now)
+	strange := t.strangers(now)
+	t.mu.Unlock()
+	for _, id := range closing {
+		t.node.host.Network().ClosePeer(id)
+	}
+	for _, id := range strange {
+		t.node.strike(id, strikesStrange)
+		t.node.host.Network().ClosePeer(id)
+	}
+	for _, c := range dialling {
+		t.spawn(func() { t.dial(c) })
+	}
+}
+
+// due is the members whose connection must be closed, and the contacts to be dialled now. Table.mu is held.
+func (t *Table) due(now time.Time) (closing []peer.ID, dialling []*contact) {
 	for id, c := range t.contacts {
 		switch {
 		case c.bye:
@@ -67,6 +82,11 @@ func (t *Table) round(now time.Time) {
 			dialling = append(dialling, c)
 		}
 	}
+	return closing, dialling
+}
+
+// strangers is those on the topic who have proved nothing for too long; the others there are asked for a proof. Table.mu is held.
+func (t *Table) strangers(now time.Time) (strange []peer.ID) {
 	for id, p := range t.present {
 		if c := t.contacts[id]; c != nil && c.proven {
 			continue
@@ -82,17 +102,7 @@ func (t *Table) round(now time.Time) {
 			t.contacts[id] = &contact{id: id, peer: peerOf(id), way: WayMember, next: now, topic: true}
 		}
 	}
-	t.mu.Unlock()
-	for _, id := range closing {
-		t.node.host.Network().ClosePeer(id)
-	}
-	for _, id := range strange {
-		t.node.strike(id, strikesStrange)
-		t.node.host.Network().ClosePeer(id)
-	}
-	for _, c := range dialling {
-		t.spawn(func() { t.dial(c) })
-	}
+	return strange
 }
 
 // ailing looks after a member that is connected, and reports whether the connection must be closed.

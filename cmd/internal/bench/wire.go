@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"time"
 )
 
@@ -51,7 +52,7 @@ func Wire(ctx context.Context, program string) ([]Figure, error) {
 	if err != nil {
 		return nil, err
 	}
-	return append(spread("wire/action-applied-at-all-4", all), spread("wire/raw-libp2p-round-trip", rtt)...), nil
+	return append(spread(fmt.Sprintf("wire/action-applied-at-all-%d", wireSeats), all), spread("wire/raw-libp2p-round-trip", rtt)...), nil
 }
 
 // spread is the median, the 95th percentile and the number of measurements.
@@ -97,7 +98,7 @@ type wireMatch struct {
 
 // start runs the host and, once it has a link, the bots.
 func (m *wireMatch) start() error {
-	err := m.spawn("host", "--auto", "--seats", "4", "--option", "points=200", "--name", "p0")
+	err := m.spawn("host", "--auto", "--seats", strconv.Itoa(wireSeats), "--option", "points=200", "--name", "p0")
 	for err == nil && len(m.procs) == 1 {
 		select {
 		case <-m.ctx.Done():

@@ -28,12 +28,7 @@ func TestMove(t *testing.T) {
 	b, c := w.home4(internet, "b", "5.5.5.2", cone), w.space("c")
 	c.plug(internet, "eth0", "5.5.5.3/24")
 
-	anna := laptop.player("Anna", "host", "--auto", "--seats", "3", "--option", "points=200", "--think", "80ms", "--bootstrap", boot)
-	code := anna.await("invite", word("invite")).Code
-	cora := c.player("Cora", "bot", code, "--think", "80ms", "--bootstrap", boot)
-	sitsDown(t, anna, cora, lobbyDHT)
-	bela := b.player("Béla", "bot", code, "--think", "80ms", "--bootstrap", boot)
-	sitsDown(t, anna, bela, lobbyDHT)
+	anna, bela, cora := three(t, laptop, b, c, boot, "points=200", "80ms")
 	all := []*process{anna, bela, cora}
 
 	const before, after = 20, 60 // entries of the log

@@ -54,6 +54,18 @@ func sitsDown(t *testing.T, at, who *process, most time.Duration) {
 	}
 }
 
+// three gathers a table by its code alone: Anna opens it, then Cora comes, whom everybody can reach, then Béla.
+func three(t *testing.T, a, b, c *space, boot, option, think string) (anna, bela, cora *process) {
+	t.Helper()
+	anna = a.player("Anna", "host", "--auto", "--seats", "3", "--option", option, "--think", think, "--bootstrap", boot)
+	code := anna.await("invite", word("invite")).Code
+	cora = c.player("Cora", "bot", code, "--think", think, "--bootstrap", boot)
+	sitsDown(t, anna, cora, lobbyDHT)
+	bela = b.player("Béla", "bot", code, "--think", think, "--bootstrap", boot)
+	sitsDown(t, anna, bela, lobbyDHT)
+	return anna, bela, cora
+}
+
 // TestHomes: two homes behind routers of their own, and a friend who can be reached. They have the code
 // alone. Where the routers allow it, the homes end up with a direct connection, otherwise the friend relays.
 func TestHomes(t *testing.T) {
@@ -70,12 +82,7 @@ func TestHomes(t *testing.T) {
 			f := w.space("c")
 			f.plug(internet, "eth0", "5.5.5.3/24")
 
-			anna := a.player("Anna", "host", "--auto", "--seats", "3", "--option", "points=100", "--think", "150ms", "--bootstrap", boot)
-			code := anna.await("invite", word("invite")).Code
-			cora := f.player("Cora", "bot", code, "--think", "150ms", "--bootstrap", boot)
-			sitsDown(t, anna, cora, lobbyDHT)
-			bela := b.player("Béla", "bot", code, "--think", "150ms", "--bootstrap", boot)
-			sitsDown(t, anna, bela, lobbyDHT)
+			anna, bela, cora := three(t, a, b, f, boot, "points=100", "150ms")
 			sits := anna.await("Béla, "+c.path, reached("Béla", c.path))
 			t.Logf("%s after %v", c.path, sits.at.Sub(bela.began).Round(time.Millisecond))
 			finish(t, anna, bela, cora)
@@ -96,12 +103,7 @@ func TestBothFamilies(t *testing.T) {
 	f.plug(internet, "eth0", "5.5.5.3/24", "2a00:5::3/64")
 	f.ip("-6 route add default via %s", gateway6)
 
-	anna := a.player("Anna", "host", "--auto", "--seats", "3", "--option", "points=100", "--think", "150ms", "--bootstrap", boot)
-	code := anna.await("invite", word("invite")).Code
-	cora := f.player("Cora", "bot", code, "--think", "150ms", "--bootstrap", boot)
-	sitsDown(t, anna, cora, lobbyDHT)
-	bela := b.player("Béla", "bot", code, "--think", "150ms", "--bootstrap", boot)
-	sitsDown(t, anna, bela, lobbyDHT)
+	anna, bela, cora := three(t, a, b, f, boot, "points=100", "150ms")
 	anna.await("Béla through Cora", reached("Béla", "relay"))
 	finish(t, anna, bela, cora)
 	for _, p := range []*process{anna, bela, cora} {

@@ -50,9 +50,18 @@
 //
 // # Keys
 //
-// HKDF-SHA256 with the secret as input, salt "lastcard/p2p/1" and one info each
-// gives: the table key (AES-256-GCM), the handshake key, the topic's name, the
-// rendezvous name (mDNS service, file name) and the tag of direct streams.
+// HKDF-SHA256, with the version and the secret as input, a byte for each of the 21
+// symbols, and salt "lastcard/p2p/1", gives
+//
+//	info        bytes
+//	table       32     the table key, of AES-256-GCM
+//	hello       32     the handshake key, of HMAC-SHA256
+//	topic       16     the topic: "/lastcard/table/1/" and these in base32, small letters
+//	rendezvous   8     the name for mDNS and files: the first 12 letters of the same
+//	direct      16     the tag of direct streams
+//	dht         32     the name on the DHT: the digest in a CID (v1, raw, SHA-256)
+//
+// Each field under an HMAC has its length before it, four bytes, big-endian.
 //
 // # /lastcard/hello/1: proving the secret
 //
@@ -64,12 +73,13 @@
 //	R→I  status[1]
 //
 // The version is 2. tag = HMAC(handshake key, "tag", idI, idR, nonceI)[:16] names
-// the table to those who know it and nobody else. mac = HMAC(handshake key, role,
-// idI, idR, nonceI, nonceR, sessionI, sessionR, protocolI, protocolR), every field
-// length-prefixed. The peer ids are those of the secured connection, so a proof
-// cannot be carried elsewhere. The last status lets I in, or says why not: the
-// table is full, shut, or for named friends. The whole takes at most 5 s. A peer
-// that subscribes to the topic and has proved nothing 5 s later is disconnected.
+// the table to those who know it and nobody else. mac = HMAC(handshake key, role
+// ("answer" for macR, "ask" for macI), idI, idR, nonceI, nonceR, sessionI,
+// sessionR, protocolI, protocolR). The peer ids are those of the secured
+// connection, so a proof cannot be carried elsewhere. The last status lets I in, or
+// says why not: the table is full, shut, or for named friends. The whole takes at
+// most 5 s. A peer that subscribes to the topic and has proved nothing 5 s later is
+// disconnected.
 //
 // # Gossip
 //
@@ -177,7 +187,7 @@
 // So that a friend gets in while strangers flood us, even from the friend's own
 // address, whoever calls a peer knocks first, from the socket of the call:
 //
-//	"LCK" nonce[16] mac[16]     mac = HMAC(handshake key, "knock", idR, nonce)[:16]
+//	0x1C "LCK" nonce[16] mac[16]     mac = HMAC(handshake key, "knock", idR, nonce)[:16]
 //
 // One knock, good once, lets 200 packets and one connection of that port through,
 // whatever the others send. It proves nothing more: the hello follows. Who listens

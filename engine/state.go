@@ -55,8 +55,8 @@ type State interface {
 	// asked for, in order.
 	Shuffle(entropy [32]byte, ev []Event) ([]Event, Reason)
 	Show(shown []Shown, ev []Event) ([]Event, Reason)
-	// Obliges reports whether the rules hold any such obligation, so that a
-	// table can spare itself the hand.
+	// Obliges reports whether under these rules Honest may have an objection, so
+	// that a table can spare itself the hand.
 	Obliges() bool
 	// Honest is what can be asked of a seat only by someone who knows its
 	// hand (force-play, draw-to-match): OK, or the reason an open table

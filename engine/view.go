@@ -6,7 +6,6 @@ type SeatView struct {
 	Score  int     // match score
 	Points int     // round over: value of the cards left in hand
 	Called bool    // has announced its last card
-	Caught bool    // reserved
 	Out    bool    // out of the round
 	Next   bool    // round over: has said Next
 	Up     []Shown // palace: face-up cards

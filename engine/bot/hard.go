@@ -28,7 +28,7 @@ const (
 // tables that are all consistent with what it sees (determinization). All
 // choices are tried on the same tables with the same luck. Where a View does
 // not tell enough to lay out a table (a run in Switch, an exchange of hands
-// that a jump would cancel, the exchange before Palace) it plays as Normal.
+// that a jump would cancel, the exchange before Palace) it makes the sharp choice.
 func (b Bot) hard(v *engine.View, rng *rand.Rand) engine.Action {
 	base := b.sharp(v, rng)
 	options := b.options(v, base)
@@ -154,12 +154,9 @@ func (w *world) deals(p *playout, options []engine.Action, tallies []tally, rng 
 }
 
 // after is the next seat.
-func (w *world) after() engine.Seat {
-	n := len(w.v.Seats)
-	return engine.Seat(((int(w.v.Me)+w.v.Dir)%n + n) % n)
-}
+func (w *world) after() engine.Seat { return engine.Step(w.v.Me, w.v.Dir, len(w.v.Seats)) }
 
-// options are the choices worth a thought, the normal one first; fewer than two
+// options are the choices worth a thought, base first, the sharp one; fewer than two
 // where there is nothing to compare.
 func (b Bot) options(v *engine.View, base engine.Action) []engine.Action {
 	var more []engine.Action

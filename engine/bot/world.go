@@ -2,6 +2,7 @@ package bot
 
 import (
 	"errors"
+	"math/bits"
 	"math/rand/v2"
 
 	"lastcard/engine"
@@ -54,12 +55,7 @@ func newWorld(g engine.Arranger, r engine.Rules, v *engine.View) (*world, error)
 	return w, nil
 }
 
-func downCount(s *engine.SeatView) (n int) {
-	for d := s.Down; d != 0; d &= d - 1 {
-		n++
-	}
-	return n
-}
+func downCount(s *engine.SeatView) int { return bits.OnesCount(uint(s.Down)) }
 
 // deal is the table with the unseen faces spread at random.
 func (w *world) deal(rng *rand.Rand) engine.Layout {

@@ -77,16 +77,20 @@ func (k *doorkeeper) admit(p p2p.Peer) error {
 
 // What the opener tells the others about the door, signed:
 //
-//	'D' version(1) lobby[32] from[32] n[8] kind(1) body signature[64]
+//	'D' version[1] lobby[32] from[32] n[8] kind[1] body signature[64]
 //
-// The body of doorIs is flags(1) and the keys named, that of doorMoves the link of the new code. n grows.
+// The body of doorIs is flags[1] and the keys named, that of doorMoves the link of the new code. n grows.
 const (
 	doorMagic   = 'D'
 	doorVersion = 1
-	doorHead    = 1 + 1 + 32 + 32 + 8 + 1
+	doorLobby   = 2 // where the fields begin
+	doorFrom    = doorLobby + len(lockstep.Hash{})
+	doorN       = doorFrom + len(lockstep.Key{})
+	doorKind    = doorN + 8
+	doorHead    = doorKind + 1 // and the body
 	doorTag     = "lastcard door 1\x00"
 	maxMoved    = 4 << 10 // bytes of a link; of a longer one only the code is told
-	maxDoor     = doorHead + max(1+MaxNamed*32, maxMoved) + ed25519.SignatureSize
+	maxDoor     = doorHead + max(1+MaxNamed*len(lockstep.Key{}), maxMoved) + ed25519.SignatureSize
 
 	doorIs    = 1
 	doorMoves = 2
@@ -134,26 +138,28 @@ func isDoor(b []byte) bool {
 
 // openDoor reads a note of a lobby, signed by from and nobody else.
 func openDoor(lobby lockstep.Hash, from lockstep.Key, b []byte) (d doorNote, ok bool) {
-	if !isDoor(b) || lockstep.Hash(b[2:34]) != lobby || lockstep.Key(b[34:66]) != from {
+	if !isDoor(b) || lockstep.Hash(b[doorLobby:doorFrom]) != lobby || lockstep.Key(b[doorFrom:doorN]) != from {
 		return d, false
 	}
 	text, sig := b[:len(b)-ed25519.SignatureSize], b[len(b)-ed25519.SignatureSize:]
 	if !ed25519.Verify(from[:], append([]byte(doorTag), text...), sig) {
 		return d, false
 	}
-	d.from, d.n, d.kind = from, binary.BigEndian.Uint64(b[66:]), b[74]
+	d.from, d.n, d.kind = from, binary.BigEndian.Uint64(b[doorN:]), b[doorKind]
 	body := text[doorHead:]
 	switch d.kind {
 	case doorMoves:
 		d.link = string(body)
 		return d, true
 	case doorIs:
-		if body[0]&^(flagShut|flagWhenFull) != 0 || (len(body)-1)%len(lockstep.Key{}) != 0 || (len(body)-1)/len(lockstep.Key{}) > MaxNamed {
+		const size = len(lockstep.Key{})
+		flags, named := body[0], body[1:]
+		if flags&^(flagShut|flagWhenFull) != 0 || len(named)%size != 0 || len(named)/size > MaxNamed {
 			return d, false
 		}
-		d.door.Shut, d.door.WhenFull = body[0]&flagShut != 0, body[0]&flagWhenFull != 0
-		for k := body[1:]; len(k) > 0; k = k[len(lockstep.Key{}):] {
-			d.door.Named = append(d.door.Named, lockstep.Key(k[:len(lockstep.Key{})]))
+		d.door.Shut, d.door.WhenFull = flags&flagShut != 0, flags&flagWhenFull != 0
+		for ; len(named) > 0; named = named[size:] {
+			d.door.Named = append(d.door.Named, lockstep.Key(named[:size]))
 		}
 		return d, true
 	}

@@ -28,14 +28,14 @@ func page(word bool, noise uint8) *image.RGBA {
 // A word that is missing is noticed; a renderer that draws a little otherwise
 // everywhere is not.
 func TestCompare(t *testing.T) {
-	want := page(true, 0)
-	if err := compare(page(false, 0), want, same); err == nil {
+	want := coarse(page(true, 0))
+	if err := compare(page(false, 0), want, step, same); err == nil {
 		t.Error("a missing word is not noticed")
 	}
-	if err := compare(page(true, 4), want, same); err != nil {
+	if err := compare(page(true, 4), want, step, same); err != nil {
 		t.Errorf("another renderer: %v", err)
 	}
-	if err := compare(image.NewRGBA(image.Rect(0, 0, 10, 10)), want, same); err == nil {
+	if err := compare(image.NewRGBA(image.Rect(0, 0, 10, 10)), want, step, same); err == nil {
 		t.Error("another size is not noticed")
 	}
 }

@@ -113,7 +113,7 @@ func Shot(t testing.TB, name string, w, h int, scale float64, draw func(c *kit.C
 	t.Helper()
 	img := Draw(t, w, h, scale, draw)
 	save(t, name, img)
-	golden(t, filepath.Join("testdata", "golden", name+".png"), "", shrink(img, goldenWidth), same)
+	golden(t, filepath.Join("testdata", "golden", name+".png"), "", shrink(img, goldenWidth), step, same)
 }
 
 // save writes a picture in full size, where that is asked for.
@@ -148,5 +148,5 @@ func Draw(t testing.TB, w, h int, scale float64, draw func(c *kit.Canvas)) *imag
 // the one at path or, with -update, writes it there.
 func Icon(t testing.TB, path string, px int, draw func(c *kit.Canvas)) {
 	t.Helper()
-	golden(t, path, "", Draw(t, px, px, float64(px)/64, draw), same)
+	golden(t, path, "", Draw(t, px, px, float64(px)/64, draw), 1, same)
 }

@@ -84,7 +84,7 @@ func shoot(t *testing.T, name string, drawn func(look, screen int) bool, set fun
 				tol = scaled
 			}
 			if k == 0 || !*update {
-				golden(t, filepath.Join("testdata", "golden", name+l.Name+".png"), s.Name, shrink(img, goldenWidth), tol)
+				golden(t, filepath.Join("testdata", "golden", name+l.Name+".png"), s.Name, shrink(img, goldenWidth), step, tol)
 			}
 		}
 	}

@@ -160,6 +160,8 @@ var englishTerm = map[string]string{
 	"term.next":              "Type {next} for the next round.",
 	"term.again":             "Type {rematch}, {another} for another game, or {quit}.",
 	"term.wants-rematch":     "{name} wants a rematch.",
+	"term.rules-all":         "{rules} {all} tells what rules there are, and what each does.",
+	"term.no-bot":            "You have added no bot.",
 	"term.rules":             "{game}. Rules: {rules}.",
 	"term.official":          "the official ones",
 	"term.rule-off":          "{rule}: no",

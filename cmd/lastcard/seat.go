@@ -107,7 +107,7 @@ func (g *gameFlags) text() (engine.Game, string, error) {
 	switches, options := g.sorted()
 	r, err := engine.MakeRules(game, switches, options)
 	if err != nil {
-		return nil, "", cli.Misuse("The rules are in "+rulesPage(game.Name())+".", "%s.", strings.TrimPrefix(err.Error(), engine.ErrRules.Error()+": "))
+		return nil, "", cli.Misuse("At a table of lastcard play, `rules all` tells what each does; the whole is in "+rulesPage(game.Name())+".", "%s.", strings.TrimPrefix(err.Error(), engine.ErrRules.Error()+": "))
 	}
 	if low, high := game.Seats(r); g.seats < low || g.seats > high {
 		return nil, "", cli.Misuse("Give --seats N, or --bots N.", "%s takes %d to %d seats with these rules, not %d.", game.Name(), low, high, g.seats)

@@ -107,5 +107,9 @@ func (p *player) complainAbout(err error, f engine.Face) {
 		p.say(p.w.Cat.Translate("trouble."+tr.Code, tr.Text) + " " + p.w.Cat.Translate("trouble."+tr.Code+".hint", tr.Hint))
 		return
 	}
+	if errors.Is(err, table.ErrStage) {
+		p.say(p.w.term("not-now"))
+		return
+	}
 	p.say(p.w.Refusal(err, &p.snap.View, f))
 }

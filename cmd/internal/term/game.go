@@ -2,6 +2,7 @@ package term
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"lastcard/cmd/internal/table"
@@ -42,10 +43,47 @@ func (w *Words) Rules(text string) string {
 	return strings.Join(all, "; ")
 }
 
+// rule is what a rule is typed as and what it does; "" for another name of one.
+func (w *Words) rule(t engine.Rule) string {
+	if t.Means != "" {
+		return ""
+	}
+	typed := t.Name
+	switch {
+	case len(t.Choices) > 0:
+		all := make([]string, len(t.Choices))
+		for i, v := range t.Choices {
+			all[i] = t.Name + "=" + v
+			if code := "rule." + t.Name + "." + v; w.Cat.Has(code) {
+				all[i] += " (" + w.Cat.Say(code) + ")"
+			}
+		}
+		typed = w.join(all)
+	case t.Option:
+		typed = fmt.Sprintf("%s=%d–%d", t.Name, t.Min, t.Max)
+	case t.Default == "on":
+		typed = "-" + t.Name
+	}
+	text := strings.ReplaceAll(t.Name, "-", " ")
+	if code := "rule." + t.Name; w.Cat.Has(code) {
+		text = w.Cat.Say(code)
+	}
+	if code := "rule." + t.Name + ".hint"; w.Cat.Has(code) {
+		text = w.stop(text) + " " + w.Cat.Say(code)
+	}
+	return w.term("help.line", "word", typed, "text", strings.TrimRight(text, ".。"))
+}
+
 // arranges takes a line that says what is to be played: game NAME RULES, rules
 // RULES. Without more they tell what is.
 func (p *player) arranges(c command, rest string) {
 	words := strings.Fields(rest)
+	if c == cmdRules && len(words) == 1 && p.w.lex.all[strings.ToLower(words[0])] {
+		for _, t := range engine.AllRules(p.w.Game) {
+			p.say(p.w.rule(t))
+		}
+		return
+	}
 	if len(words) == 0 {
 		p.say(p.w.term("rules", "game", p.w.Say("game."+p.w.Game.Name()), "rules", p.w.Rules(p.snap.Rules)))
 		if c == cmdGame {
@@ -55,6 +93,7 @@ func (p *player) arranges(c command, rest string) {
 			}
 			p.say(p.w.term("games", "names", p.w.join(all), "game", p.w.word("game")))
 		}
+		p.say(p.w.term("rules-all", "rules", p.w.word("rules"), "all", p.w.word("all")))
 		return
 	}
 	name := p.w.Game.Name()

@@ -88,7 +88,7 @@ func (h *sharing) step(ctx context.Context, lines <-chan string) (over bool, err
 			p.call()
 		case h.passing:
 			h.passing, h.held = false, true
-			p.shown.asked, p.shown.chance, p.shown.prompt = 0, 0, ""
+			p.shown.asked, p.shown.chance, p.shown.prompt, p.shown.next = 0, 0, "", 0
 		default:
 			return p.line(line), nil
 		}

@@ -174,7 +174,7 @@ func (w *Words) complete(a *typed, v *engine.View) (engine.Action, error) {
 // find takes the cards named from those that can be meant.
 func (w *Words) find(a *typed, v *engine.View) (engine.Action, error) {
 	me := &v.Seats[v.Me]
-	if a.Kind == engine.Exchange {
+	if a.Kind == engine.Exchange && w.Game.Name() == "palace" { // elsewhere the rules refuse it
 		return w.exchange(a, me)
 	}
 	if len(a.cards) == 0 {

@@ -79,6 +79,8 @@ type shown struct {
 	rematch engine.SeatSet // who wants another match
 	gone    engine.SeatSet // who left after it
 	pending bool           // an action was on its way
+	lobby   bool           // that this is a lobby
+	next    int            // the round after which this seat was last asked for the next
 	hurried int            // times, in this turn
 	trouble *table.Trouble
 	said    uint64 // number of the last message
@@ -279,7 +281,11 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 	case cmdBot:
 		p.complain(p.t.AddBot())
 	case cmdNoBot:
-		p.complain(p.t.RemoveBot())
+		if err := p.t.RemoveBot(); p.snap.Stage == table.Lobby && errors.Is(err, table.ErrStage) {
+			p.say(p.w.term("no-bot"))
+		} else {
+			p.complain(err)
+		}
 	case cmdInvite:
 		p.invite()
 	case cmdWait:
@@ -310,12 +316,8 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 }
 
 func (p *player) complain(err error) {
-	switch {
-	case err == nil:
-	case errors.Is(err, table.ErrStage):
-		p.say(p.w.term("not-now"))
-	default:
-		p.say(p.w.Refusal(err, &p.snap.View, engine.Hidden))
+	if err != nil {
+		p.complainAbout(err, engine.Hidden)
 	}
 }
 

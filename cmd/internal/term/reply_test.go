@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"lastcard/cmd/internal/table"
+	"lastcard/engine"
 )
 
 // typedLines is what a table against a bot answers to lines of a pipe.
@@ -55,7 +56,7 @@ func typedLines(t *testing.T, setup string, here []string, lines ...string) (sai
 // Everything that is typed is answered, in words that fit: what cannot be done now
 // too, and a line that is far too long does not end the input.
 func TestEverythingIsAnswered(t *testing.T) {
-	said, log := typedLines(t, "uno", nil, "red", "catch", "rematch", "another", "ready", "bot", strings.Repeat("x", 1<<17), "sort", "quit")
+	said, log := typedLines(t, "uno", nil, "red", "catch", "rematch", "another", "ready", "bot", "nobot", "x", "rules", "rules all", "newcode", strings.Repeat("x", 1<<17), "sort", "quit")
 	rest := said
 	for _, want := range []string{
 		"You can: ",
@@ -64,6 +65,13 @@ func TestEverythingIsAnswered(t *testing.T) {
 		"That is possible when the match is over.\nThat is possible when the match is over.\n",
 		"Your turn",
 		"That can be changed only between two matches, or before the first.\n",
+		"That can be changed only between two matches, or before the first.\n",
+		"That rule is off at this table.\n",
+		"Uno. Rules: the official ones.\nrules all tells what rules there are, and what each does.\n",
+		"stacking: Stacking. Answer a draw card with another and pass the sum on.\n",
+		"call=manual (By hand), call=auto (By itself): Calling the last card.\n",
+		"points=1–100000: Points to win the match.\n",
+		"Only who opened a table for others can do that.\n",
 		"Not understood: that line is too long. Type help for help.\n",
 		"By colour.\nYour hand (",
 		"The match is kept. To go on with it: lastcard resume --data '/my data' " + log + "\nGoodbye.\n",
@@ -74,7 +82,7 @@ func TestEverythingIsAnswered(t *testing.T) {
 		}
 		rest = after
 	}
-	for _, no := range []string{"Looking for the table", "Type ready when you are", "trade hands"} {
+	for _, no := range []string{"Looking for the table", "Type ready when you are", "player to trade hands with"} {
 		if strings.Contains(said, no) {
 			t.Errorf("%q is said:\n%s", no, said)
 		}
@@ -92,6 +100,25 @@ func TestEndSaysHowToGoOn(t *testing.T) {
 func TestPassIsAskedAgain(t *testing.T) {
 	if said, _ := typedLines(t, "uno", []string{"Anna", "Bob"}, "R5", "?", "quit"); strings.Count(said, "press Enter when nobody else looks") != 3 {
 		t.Error(said)
+	}
+}
+
+// The question for the next round comes once, however many of the others say it first.
+func TestNextIsAskedOnce(t *testing.T) {
+	var out strings.Builder
+	p := &player{Options: Options{Out: &out}, w: words()}
+	p.snap = table.Snapshot{Stage: table.Playing, View: *view(t, "R5")}
+	p.snap.View.Need, p.snap.View.Legal = engine.NeedNext, []engine.Action{engine.Act(engine.Next)}
+	for p.snap.Step = range uint64(6) {
+		p.snap.View.Round = 1 + int(p.snap.Step)/3
+		p.asked = false
+		p.ask()
+		if !p.asked {
+			t.Errorf("step %d: a line is not waited for", p.snap.Step)
+		}
+	}
+	if n := strings.Count(out.String(), "Type next for the next round."); n != 2 {
+		t.Errorf("asked %d times in two rounds:\n%s", n, &out)
 	}
 }
 

@@ -55,13 +55,12 @@ func (p *player) stage() {
 	case table.Lobby:
 		if p.shown.again {
 			p.tell(p.w.term("next-match"))
-		} else {
-			p.say(p.w.term("lobby"))
 		}
 		p.shown.players = ""
 	case table.Playing:
 		// Steps are numbered on through rematches: what was told is not told again.
-		p.shown.asked, p.shown.chance, p.shown.prompt, p.shown.rematch, p.shown.gone = 0, 0, "", 0, 0
+		p.shown.asked, p.shown.chance, p.shown.prompt, p.shown.next = 0, 0, "", 0
+		p.shown.rematch, p.shown.gone = 0, 0
 		all := make([]string, len(p.snap.Players))
 		for i := range p.snap.Players {
 			all[i] = p.w.who(engine.Seat(i))
@@ -317,7 +316,8 @@ func (p *player) ask() {
 	case s.Stage != table.Playing || len(v.Legal) == 0:
 		return
 	case v.Need == engine.NeedNext:
-		if p.shown.asked != s.Step+1 {
+		if p.shown.next != v.Round { // once, however many of the others say it
+			p.shown.next = v.Round
 			p.say(p.w.Scores(v))
 			p.say(p.w.term("next", "next", p.w.word("next")))
 		}

@@ -34,6 +34,10 @@ func (p *player) terms() {
 	if s.Stage != table.Lobby || s.Seats == 0 {
 		return
 	}
+	if !p.shown.lobby && !p.shown.again {
+		p.say(p.w.term("lobby"))
+	}
+	p.shown.lobby = true
 	line := p.w.term("rules", "game", p.w.Say("game."+s.Game), "rules", p.w.Rules(s.Rules))
 	if p.shown.again {
 		line = p.w.term("next-terms", "game", p.w.Say("game."+s.Game), "rules", p.w.Rules(s.Rules), "n", strconv.Itoa(s.Seats), "ready", p.w.word("ready"))

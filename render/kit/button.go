@@ -109,6 +109,16 @@ func buttonLook(o ButtonOpts, over, down bool) buttonStyle {
 	return s
 }
 
+// buttonPad is the room at either side of the words on a button.
+func buttonPad(width float64) float64 { return min(Gap3, width*0.08) }
+
+// ButtonFits reports whether a word, shrunk if need be, stands whole on a button
+// of that width.
+func ButtonFits(label string, st Style, width float64) bool {
+	room := width - 2*buttonPad(width)
+	return Width(label, Shrink(label, st, room)) <= room
+}
+
 func (u *UI) buttonText(r Rect, label string, o ButtonOpts, look buttonStyle) {
 	style := o.Style
 	if style == (Style{}) {
@@ -124,7 +134,7 @@ func (u *UI) buttonText(r Rect, label string, o ButtonOpts, look buttonStyle) {
 	if label == "" {
 		iconGap = 0
 	}
-	pad := min(Gap3, r.W*0.08)
+	pad := buttonPad(r.W)
 	room := r.W - 2*pad - o.Tail - iconSize - iconGap
 	if o.Left {
 		room = r.W - 2*Gap4 - o.Tail - iconSize - iconGap

@@ -22,8 +22,10 @@ func (u *UI) traverse() {
 		}
 	}
 	if at < 0 && u.top > 0 && len(live) > 0 {
-		// A dialog has opened: the focus moves into it.
+		// A dialog has opened: the focus moves into it, and shows where a key
+		// opened it, which the next may answer.
 		u.SetFocus(live[0].id)
+		u.keyed = u.keyed || u.byKey
 		at = 0
 	}
 	if len(live) == 0 {

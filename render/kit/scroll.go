@@ -29,8 +29,13 @@ func (u *UI) BeginScroll(id string, view Rect, content float64) Rect {
 		u.scrolls[id] = s
 	}
 	s.view, s.content = view, content
+	if u.Live() {
+		u.areas++
+		u.area = s
+	}
 	if u.Hover(view) {
 		s.offset -= u.in.Wheel.Y * wheelStep
+		u.wheeled = true
 	}
 	s.clamp()
 	u.inScroll = id
@@ -42,6 +47,16 @@ func (u *UI) BeginScroll(id string, view Rect, content float64) Rect {
 		r.W -= barWidth + Gap2
 	}
 	return r
+}
+
+// wheel scrolls the only area there is from wherever the mouse is; it shows in
+// the next tick.
+func (u *UI) wheel() {
+	if u.areas != 1 || u.wheeled || u.in.Wheel.Y == 0 {
+		return
+	}
+	u.area.offset -= u.in.Wheel.Y * wheelStep
+	u.area.clamp()
 }
 
 // EndScroll ends the area of BeginScroll.
@@ -65,16 +80,26 @@ const fadeH = 22.0
 
 // fade softens the edges beyond which there is more.
 func (s *scroll) fade(u *UI) {
-	none, solid := Alpha(PanelTop, 0), PanelTop
-	solid.A = 235
 	edge := Rect{s.view.X, s.view.Y, s.view.W - barWidth - Gap1, min(fadeH, s.view.H/3)}
 	if s.offset > 0.5 {
+		none, solid := veil(PanelTop)
 		u.pic.Box(Box{Rect: edge, Fill: solid, Fill2: none})
 	}
 	if s.content-s.view.H-s.offset > 0.5 {
 		edge.Y = s.view.Bottom() - edge.H
+		none, solid := veil(PanelLow)
 		u.pic.Box(Box{Rect: edge, Fill: none, Fill2: solid})
 	}
+}
+
+// veil is what hides what stands on a panel's ground and cannot be told from it:
+// the ground as it is on the cloth, clear and nearly solid.
+func veil(ground Color) (none, solid Color) {
+	cloth := Mix(FeltDark, FeltLight, 0.5)
+	part := float64(ground.A) / 255
+	ground.A = 255
+	solid = Mix(cloth, ground, part)
+	return Alpha(solid, 0), Alpha(solid, 0.92)
 }
 
 // bar is where the scroll bar lies; ok is false when all content shows.

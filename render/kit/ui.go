@@ -23,8 +23,12 @@ type UI struct {
 	clips      []Rect
 	scrolls    map[string]*scroll
 	inScroll   string
+	areas      int     // that can be scrolled, in this tick
+	area       *scroll // the last of them
+	wheeled    bool    // the mouse is over one
 	field      fieldState
 	keyed      bool // the focus was last moved by a key: show the ring
+	byKey      bool // the last thing that was done was done by a key
 	focusMoved bool
 	event      bool // something happened in this tick
 	stale      bool // the picture is a tick behind: the next one cannot be skipped
@@ -51,10 +55,14 @@ func (u *UI) Begin(in *Input) {
 	u.last, u.stops = u.stops, u.last[:0]
 	u.lastTop, u.top, u.layer = u.top, 0, 0
 	u.want, u.opened = Still, false
+	u.areas, u.area, u.wheeled = 0, nil, false
 	u.nodes = u.nodes[:0]
 	u.clips = u.clips[:0]
+	if len(in.Keys) > 0 {
+		u.byKey = true
+	}
 	if in.Left.Pressed {
-		u.keyed = false
+		u.keyed, u.byKey = false, false
 	}
 	if !in.Left.Down && !in.Left.Released {
 		u.active = ""
@@ -68,6 +76,7 @@ func (u *UI) End() Want {
 		u.SetFocus(u.beneath)
 	}
 	u.traverse()
+	u.wheel()
 	if u.in.Left.Released {
 		u.active = ""
 	}

@@ -398,3 +398,63 @@ func TestPressShowsWithoutFurtherInput(t *testing.T) {
 		}
 	}
 }
+
+// TestDialogByKeyShowsItsFocus: a dialog that a key has opened shows at once what
+// the next Enter would press; one that the mouse has opened does not.
+func TestDialogByKeyShowsItsFocus(t *testing.T) {
+	for _, by := range []string{"key", "mouse"} {
+		open := false
+		p := &person{}
+		p.page = func(u *kit.UI) {
+			if u.Button("leave", boxA, "Leave", kit.ButtonOpts{HasKey: true, Key: ebiten.KeyQ}) {
+				open = true
+			}
+			if open {
+				u.Ask("Leave?", "The others wait.", "Stay", "Leave")
+			}
+		}
+		p.tick(nil)
+		if by == "key" {
+			p.press(ebiten.KeyQ)
+		} else {
+			p.click(150, 120)
+		}
+		p.tick(nil)
+		p.tick(nil)
+		if p.ui.Focus() != "ask-stay" || p.ui.RingShown() != (by == "key") {
+			t.Errorf("%s: the focus is on %q, ringed %v", by, p.ui.Focus(), p.ui.RingShown())
+		}
+	}
+}
+
+// TestWheelBesideTheOnlyList: where one thing can be scrolled the wheel scrolls it
+// from anywhere, and it shows without further input; of two, that under the mouse.
+func TestWheelBesideTheOnlyList(t *testing.T) {
+	for _, c := range []struct {
+		lists int
+		at    kit.Pt
+		want  [2]float64
+	}{
+		{1, kit.Pt{X: 900, Y: 500}, [2]float64{-56, 0}},
+		{2, kit.Pt{X: 900, Y: 500}, [2]float64{0, 0}},
+		{2, kit.Pt{X: 150, Y: 350}, [2]float64{0, -56}},
+	} {
+		var moved [2]float64
+		p := &person{at: c.at, page: func(u *kit.UI) {
+			for i := range c.lists {
+				view := kit.Rect{X: 100, Y: 100 + 200*float64(i), W: 300, H: 100}
+				moved[i] = u.BeginScroll(string(rune('a'+i)), view, 400).Y - view.Y
+				u.EndScroll()
+			}
+		}}
+		p.tick(nil)
+		p.tick(func(in *kit.Input) { in.Wheel.Y = -1 })
+		rest := kit.Input{Dt: kit.Tick, Size: window, Mouse: p.at, Inside: true}
+		if !p.ui.Resting(&rest) {
+			p.tick(nil)
+		}
+		if moved != c.want {
+			t.Errorf("%d lists, the mouse at %v: moved %v, want %v", c.lists, c.at, moved, c.want)
+		}
+	}
+}

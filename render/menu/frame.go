@@ -60,6 +60,13 @@ func panel(ui *kit.UI, r kit.Rect, title, note string) kit.Rect {
 	return in
 }
 
+// besideTitle is the place of a button of so much width at the right end of a
+// panel's head: less where the title would not have its room.
+func besideTitle(head kit.Rect, title string, width float64) kit.Rect {
+	room := head.W - kit.Gap4 - kit.Gap3 - kit.Width(title, kit.Large) - kit.Gap2
+	return head.CutRight(min(width, room), 0)
+}
+
 // scales are the person's own scales that can be chosen.
 var scales = []float64{0.75, 0.85, 1, 1.15, 1.3, 1.5}
 

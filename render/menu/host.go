@@ -1,6 +1,9 @@
 package menu
 
 import (
+	"slices"
+
+	"lastcard/engine"
 	"lastcard/render/kit"
 )
 
@@ -38,9 +41,11 @@ func (m *Menu) host(in *kit.Input) {
 
 // Games are chosen from a grid.
 const (
-	gamesInRow = 3
+	gamesInRow = 3 // at most
 	gameH      = 40.0
 )
+
+var gameStyle = kit.Label13
 
 // hostTable is the panel of what is not a rule: game, seats, bots, network;
 // and below it what to know about the rules chosen.
@@ -49,7 +54,7 @@ func (m *Menu) hostTable(r kit.Rect) {
 	rows := []kit.Row{row("host.seats"), row("host.bots"), row("host.lan")}
 	controls := []float64{kit.StepperW, kit.StepperW, kit.ToggleW}
 	inner := r.W - 2*kit.Gap4 - scrollPad
-	h := m.gamesHeight()
+	h := m.gamesHeight(inner)
 	for i := range rows {
 		h += kit.RowHeight(rows[i], inner, controls[i])
 	}
@@ -57,7 +62,7 @@ func (m *Menu) hostTable(r kit.Rect) {
 	view := panel(m.ui, r.CutTop(min(h+frame, r.H), kit.Gap4), m.say("host.table"), m.say("game."+m.setup.Game))
 	area := m.ui.BeginScroll("table", view, h)
 	area.W = inner
-	if games := m.gamesHeight(); games > 0 {
+	if games := m.gamesHeight(inner); games > 0 {
 		m.hostGame(area.CutTop(games, 0))
 	}
 	next := func(i int) kit.Rect { return area.CutTop(kit.RowHeight(rows[i], inner, controls[i]), 0) }
@@ -71,24 +76,37 @@ func (m *Menu) hostTable(r kit.Rect) {
 	m.hostWarnings(r)
 }
 
+// gameColumns is how many games lie side by side in a panel's rows of so much
+// width, and how wide each is: as many as leave every name whole.
+func (m *Menu) gameColumns(width float64) (n int, w float64) {
+	width -= 2 * kit.Gap3
+	for n = gamesInRow; ; n-- {
+		w = (width - float64(n-1)*kit.Gap2) / float64(n)
+		if n == 1 || !slices.ContainsFunc(m.shell.Offered(), func(g engine.Game) bool { return !kit.ButtonFits(m.say("game."+g.Name()), gameStyle, w) }) {
+			return n, w
+		}
+	}
+}
+
 // gamesHeight is what the grid of games needs; nothing when there is no choice.
-func (m *Menu) gamesHeight() float64 {
+func (m *Menu) gamesHeight(width float64) float64 {
 	n := len(m.shell.Offered())
 	if n < 2 {
 		return 0
 	}
-	lines := (n + gamesInRow - 1) / gamesInRow
+	inRow, _ := m.gameColumns(width)
+	lines := (n + inRow - 1) / inRow
 	return float64(lines)*(gameH+kit.Gap2) + kit.Gap2
 }
 
 func (m *Menu) hostGame(r kit.Rect) {
-	r.X, r.W = r.X+kit.Gap3, r.W-2*kit.Gap3 // in line with the rows
-	w := (r.W - (gamesInRow-1)*kit.Gap2) / gamesInRow
+	inRow, w := m.gameColumns(r.W)
+	r.X += kit.Gap3 // in line with the rows
 	for i, g := range m.shell.Offered() {
 		b := kit.Rect{
-			X: r.X + float64(i%gamesInRow)*(w+kit.Gap2), Y: r.Y + 4 + float64(i/gamesInRow)*(gameH+kit.Gap2), W: w, H: gameH,
+			X: r.X + float64(i%inRow)*(w+kit.Gap2), Y: r.Y + 4 + float64(i/inRow)*(gameH+kit.Gap2), W: w, H: gameH,
 		}
-		o := kit.ButtonOpts{Style: kit.Label13}
+		o := kit.ButtonOpts{Style: gameStyle}
 		if g.Name() == m.setup.Game {
 			o.Kind = kit.Primary
 		}

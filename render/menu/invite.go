@@ -15,14 +15,22 @@ const (
 )
 
 // inviteHints say who can use what.
-func (l *Lobby) inviteHints() [2]string {
-	if l.snap.Offline {
-		return [2]string{l.say("lobby.offline"), l.say("lobby.link-hint")}
+func (l *Lobby) inviteHints() []string {
+	link := "lobby.link-hint"
+	switch door := l.snap.Door; {
+	case door.Shut:
+		return []string{l.say("lobby.door-shut-hint")}
+	case door.Friends:
+		link = "lobby.link-hint-friends"
 	}
-	if !l.snap.Far {
-		return [2]string{l.say("lobby.code-hint-here"), l.say("lobby.link-hint")}
+	code := "lobby.code-hint"
+	switch {
+	case l.snap.Offline:
+		code = "lobby.offline"
+	case !l.snap.Far:
+		code = "lobby.code-hint-here"
 	}
-	return [2]string{l.say("lobby.code-hint"), l.say("lobby.link-hint")}
+	return []string{l.say(code), l.say(link)}
 }
 
 // inviteHeight is the height of the panel in a column, and whether the hints have
@@ -32,7 +40,7 @@ func (l *Lobby) inviteHeight(column kit.Rect) (h float64, hints bool) {
 	for _, hint := range l.inviteHints() {
 		h += float64(len(kit.Wrap(hint, kit.Small, column.W-2*kit.Gap4-2*kit.Gap3))) * kit.LineHeight(kit.Small)
 	}
-	if column.H < h+inviteRoom {
+	if column.H < h+inviteRoom && !l.snap.Door.Shut {
 		return inviteSmall, false // the rules need room too
 	}
 	return h, true
@@ -50,11 +58,11 @@ func (l *Lobby) invite(r kit.Rect, hints bool) {
 	}
 	if l.doorkeeper() != nil {
 		label := l.say("lobby.door")
-		w := kit.Width(label, kit.Label13.At(14)) + 2*kit.Gap4
-		b := kit.Rect{X: r.Right() - kit.Gap4 - w, Y: r.Y + kit.Gap3, W: w, H: 34}
+		b := kit.Rect{X: r.X, Y: r.Y + kit.Gap3, W: r.W - kit.Gap4, H: 34}
 		if l.snap.QR != nil {
-			b.X -= qrButton + kit.Gap2
+			b.W -= qrButton + kit.Gap2
 		}
+		b = besideTitle(b, l.say("lobby.invite"), kit.Width(label, kit.Label13.At(14))+2*kit.Gap4)
 		if l.ui.Button("door", b, label, kit.ButtonOpts{Style: kit.Label13.At(14)}) {
 			l.asking = true
 		}
@@ -101,11 +109,11 @@ func (l *Lobby) rulesPanel(r kit.Rect) {
 		if l.ui.Button("rules", b, l.say("lobby.change-rules"), kit.ButtonOpts{Style: kit.Label13.At(14)}) {
 			l.editing = true
 		}
-		l.anotherGame(b)
+		l.anotherGame(r, b)
 	} else if l.foreign() {
 		label := l.say("preset.save")
-		w := kit.Width(label, kit.Label13.At(14)) + 2*kit.Gap4
-		b := kit.Rect{X: area.Right() - w, Y: r.Y + kit.Gap3, W: w, H: 34}
+		head := kit.Rect{X: r.X, Y: r.Y + kit.Gap3, W: area.Right() - r.X, H: 34}
+		b := besideTitle(head, l.say("lobby.rules"), kit.Width(label, kit.Label13.At(14))+2*kit.Gap4)
 		if l.ui.Button("rules-keep", b, label, kit.ButtonOpts{Style: kit.Label13.At(14)}) {
 			l.naming = naming{open: true}
 		}
@@ -127,7 +135,7 @@ func (l *Lobby) rulesPanel(r kit.Rect) {
 	for _, line := range lines {
 		row := text.CutTop(26, 0)
 		p.Icon(kit.IconCheck, kit.Pt{X: row.X + 8, Y: row.Center().Y}, 15, kit.Gold)
-		p.Label(kit.Label{At: kit.Pt{X: row.X + 26, Y: row.Center().Y}, Text: line, Style: kit.Body, Color: kit.Ink, Max: row.W - 26})
+		p.Label(kit.Label{At: kit.Pt{X: row.X + 26, Y: row.Center().Y}, Text: line, Style: kit.Shrink(line, kit.Body, row.W-26), Color: kit.Ink, Max: row.W - 26})
 	}
 	text.CutTop(kit.Gap2, 0)
 	for _, w := range warnings {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"lastcard/render/kit"
 	"lastcard/render/seam"
 	"lastcard/render/seam/seamtest"
 )
@@ -160,5 +161,29 @@ func TestStatus(t *testing.T) {
 	tab.Snap.Players[0].Ready = true
 	if got := say(); !strings.Contains(got, "shuffled") {
 		t.Error(got)
+	}
+}
+
+// TestLobbySaysWhoMayJoin: a shut door is told in the lobby too, where it said that
+// whoever has the code can join, and in a low window as well.
+func TestLobbySaysWhoMayJoin(t *testing.T) {
+	for _, c := range []struct {
+		door seam.Door
+		want string
+		not  string
+	}{
+		{seam.Door{}, "Whoever has either can join.", "lets nobody in"},
+		{seam.Door{Shut: true, Friends: true}, "The code lets nobody in.", "Whoever has either"},
+		{seam.Door{Friends: true}, "Only people you have played with can join.", "Whoever has either"},
+	} {
+		tab := crowd()
+		tab.Snap.Door = c.door
+		l := NewLobby(newShell(newBackend()), tab)
+		if said := strings.Join(l.inviteHints(), " "); !strings.Contains(said, c.want) || strings.Contains(said, c.not) {
+			t.Errorf("%+v: %q", c.door, said)
+		}
+		if _, shown := l.inviteHeight(kit.Rect{W: 400, H: 300}); shown != c.door.Shut {
+			t.Errorf("%+v: in a low window it is shown: %v", c.door, shown)
+		}
 	}
 }

@@ -173,7 +173,9 @@ func (m *Menu) opened(t seam.Table, err error) {
 	if err != nil {
 		sorry := scene.Sorry(m.shell.Words, err)
 		m.wrong = &sorry
-		m.shell.Toast(sorry)
+		if m.page != pageJoin { // where it is said below the code
+			m.shell.Toast(sorry)
+		}
 		return
 	}
 	m.wrong = nil

@@ -198,6 +198,9 @@ func TestJoin(t *testing.T) {
 	if m.wrong == nil || m.wrong.Text != seamtest.ErrCode.Text || m.wrong.Hint == "" {
 		t.Fatalf("a wrong code says %+v", m.wrong)
 	}
+	if len(v.toasts) != 0 {
+		t.Errorf("it is said twice: %v", v.toasts)
+	}
 	v.write("x")
 	if m.wrong != nil {
 		t.Error("typing on does not clear what was wrong")

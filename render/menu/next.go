@@ -32,14 +32,15 @@ func (l *Lobby) askSeat(bar *kit.Rect) {
 	}
 }
 
-// anotherGame is the opener's button for another game, at the left of a place.
-func (l *Lobby) anotherGame(right kit.Rect) {
+// anotherGame is the opener's button for another game, in the head of a panel, at
+// the left of another button.
+func (l *Lobby) anotherGame(panel, right kit.Rect) {
 	if _, ok := l.table.(seam.Regroup); !ok {
 		return
 	}
 	label, st := l.say("next.button"), kit.Label13.At(14)
-	w := kit.Width(label, st) + 2*kit.Gap3
-	b := kit.Rect{X: right.X - w - kit.Gap2, Y: right.Y, W: w, H: right.H}
+	b := kit.Rect{X: panel.X, Y: right.Y, W: right.X - kit.Gap2 - panel.X, H: right.H}
+	b = besideTitle(b, l.say("lobby.rules"), kit.Width(label, st)+2*kit.Gap3)
 	if l.ui.Button("another", b, label, kit.ButtonOpts{Style: st}) {
 		l.choosing = true
 	}

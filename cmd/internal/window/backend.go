@@ -162,7 +162,11 @@ func (b *Backend) Host(s seam.Setup) (seam.Table, error) {
 
 // Join takes a seat by a code or link.
 func (b *Backend) Join(code string) (seam.Table, error) {
-	return seated(b.home.Join(code, b.options()))
+	t, err := b.home.Join(code, b.options())
+	if err != nil {
+		return nil, told(err)
+	}
+	return seat{t, &pictures{}, code}, nil
 }
 
 // Watch looks at a table by a code or link; see seam.Gallery.

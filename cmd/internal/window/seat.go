@@ -14,6 +14,7 @@ import (
 type seat struct {
 	*table.Table
 	pictures *pictures
+	asked    string // the code or link it was joined by
 }
 
 var (
@@ -29,7 +30,7 @@ func seated(t *table.Table, err error) (seam.Table, error) {
 	if err != nil {
 		return nil, told(err)
 	}
-	return seat{t, &pictures{}}, nil
+	return seat{t, &pictures{}, ""}, nil
 }
 
 // told is an error as the window shows it.
@@ -72,6 +73,9 @@ func (s seat) Snapshot() seam.Snapshot {
 			Friend: p.Known == table.Friend, Was: p.Was, NewKey: p.Known == table.KeyChanged,
 		})
 	}
+	if out.Stage == seam.Failed {
+		out.Code = s.codeAgain(out.Code)
+	}
 	out.Watching = x.Watching
 	for _, w := range x.Watchers {
 		out.Watchers = append(out.Watchers, seam.Watcher(w))
@@ -84,6 +88,15 @@ func (s seat) Snapshot() seam.Snapshot {
 		out.Waiting = append(out.Waiting, seam.Waiting{Seat: w.Seat, Since: w.Since})
 	}
 	return out
+}
+
+// codeAgain is what a lost table can be looked for by: its own code, or that it
+// was asked for by when it was never found.
+func (s seat) codeAgain(code string) string {
+	if code == "" {
+		return s.asked
+	}
+	return code
 }
 
 var stages = [...]seam.Stage{

@@ -32,7 +32,7 @@ func (b *Backend) PlayHere(s seam.Setup, names []string) (seam.Table, error) {
 func sharing(all []*table.Table) *shared {
 	x := &shared{}
 	for _, t := range all {
-		x.all = append(x.all, seat{t, &pictures{}})
+		x.all = append(x.all, seat{t, &pictures{}, ""})
 	}
 	return x
 }

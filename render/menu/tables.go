@@ -100,8 +100,9 @@ func (m *Menu) lanWay(i int, t seam.LANTable) way {
 	if full {
 		code = "home.lan-full"
 	}
-	under := m.say(code, "game", m.say("game."+t.Game), "taken", strconv.Itoa(t.Taken), "seats", strconv.Itoa(t.Seats))
-	return way{id: "lan/" + strconv.Itoa(i), name: t.Name, under: []string{under}, verb: m.say("home.lan-join"), seat: i, off: full}
+	game, taken, seats := m.say("game."+t.Game), strconv.Itoa(t.Taken), strconv.Itoa(t.Seats)
+	under := []string{m.say(code, "game", game, "taken", taken, "seats", seats), game + " · " + taken + "/" + seats}
+	return way{id: "lan/" + strconv.Itoa(i), name: t.Name, under: under, verb: m.say("home.lan-join"), seat: i, off: full}
 }
 
 func (m *Menu) joinLAN(t seam.LANTable) {

@@ -2,6 +2,7 @@ package sim
 
 import (
 	"bytes"
+	"crypto/ed25519"
 	"encoding/binary"
 	"fmt"
 	"math/rand/v2"
@@ -29,9 +30,19 @@ type harm struct {
 	wakes    int // it acts on one in so many ticks; 0: never
 }
 
+// dice are those of one purpose, so that more of them thrown for one leave the
+// runs of all seeds as they were in the others.
+func dice(seed uint64, purpose string) *rand.Rand {
+	var x uint64
+	for _, c := range []byte(purpose) { // at most eight
+		x = x<<8 | uint64(c)
+	}
+	return rand.New(rand.NewPCG(seed, x))
+}
+
 // newHarm draws the faults; each of those allowed is met more often than not.
 func newHarm(f Faults, seats int, seed uint64) *harm {
-	h := &harm{r: rand.New(rand.NewPCG(seed, 0x6861726d)), villain: -1, slow: make([]int64, seats)}
+	h := &harm{r: dice(seed, "harm"), villain: -1, slow: make([]int64, seats)}
 	h.until = 5_000 + h.r.Int64N(40_000)
 	h.think = 1 + h.r.IntN(25)
 	for i := range h.slow {
@@ -54,13 +65,12 @@ func newHarm(f Faults, seats int, seed uint64) *harm {
 		lockstep.RecordOffer, lockstep.RecordSeal, lockstep.RecordCommit, lockstep.RecordBind, lockstep.RecordCheck,
 		lockstep.RecordPromise, lockstep.RecordChoice,
 	}
-	h.twice = twice[rand.New(rand.NewPCG(seed, 0x7477696365)).IntN(len(twice))]
-	h.dawdle(f, seats, rand.New(rand.NewPCG(seed, 0x69646c65)))
+	h.twice = twice[dice(seed, "twice").IntN(len(twice))]
+	h.dawdle(f, seats, dice(seed, "idle"))
 	return h
 }
 
-// dawdle draws who does not act and how long the others wait. The draws are of
-// their own, so that seeds without this fault are what they were before it.
+// dawdle draws who does not act and how long the others wait.
 func (h *harm) dawdle(f Faults, seats int, r *rand.Rand) {
 	h.idle = -1
 	if f&Idle == 0 || f != Idle && r.IntN(4) > 0 {
@@ -208,14 +218,17 @@ func (t *table) note(i int) {
 	p.noted = max(p.noted, f+1)
 }
 
+// frameHead is the length of what begins every message: magic, version, kind and id.
+const frameHead = 35
+
 // twist is what a villain's message becomes on its way to one peer.
 func (t *table) twist(from, to int, data []byte) []byte {
 	h := t.harm
-	if from != h.villain || len(data) < 35 || data[2] != byte(lockstep.FrameTable) {
+	if from != h.villain || len(data) < frameHead || data[2] != byte(lockstep.FrameTable) {
 		return data
 	}
-	out, changed := bytes.Clone(data[:35]), false
-	for b := data[35:]; len(b) > 0; {
+	out, changed := bytes.Clone(data[:frameHead]), false
+	for b := data[frameHead:]; len(b) > 0; {
 		n, w := binary.Uvarint(b)
 		part := b[w : w+int(n)]
 		b = b[w+int(n):]
@@ -229,7 +242,7 @@ func (t *table) twist(from, to int, data []byte) []byte {
 		return data
 	}
 	h.acted = true
-	if len(out) == 35 {
+	if len(out) == frameHead {
 		return nil
 	}
 	return out
@@ -256,7 +269,7 @@ func (t *table) lie(part []byte, from, to int) []byte {
 	default:
 		return part
 	}
-	content := bytes.Clone(part[:len(part)-64])
+	content := bytes.Clone(part[:len(part)-ed25519.SignatureSize])
 	content[len(content)-len(body)+flip] ^= 1
 	table := t.g.Table()
 	text := append(append([]byte("lastcard/2/record\x00"), table[:]...), content...)

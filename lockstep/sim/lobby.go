@@ -22,7 +22,7 @@ type LobbyConfig struct {
 // RunLobby simulates a lobby until everybody has the genesis. Invariants: all
 // get the same one, signed by all, and nobody is refused.
 func RunLobby(cfg LobbyConfig) (*lockstep.Genesis, error) {
-	r := rand.New(rand.NewPCG(cfg.Seed, 0x6c6f626279))
+	r := dice(cfg.Seed, "lobby")
 	if cfg.Limit == 0 {
 		cfg.Limit = 4000
 	}

@@ -40,7 +40,7 @@ func RunRematch(cfg RematchConfig) (*lockstep.Genesis, error) {
 		cfg.Limit = 6000
 	}
 	n := cfg.Seats + cfg.New
-	r := rand.New(rand.NewPCG(cfg.Seed, 0x72656d61746368))
+	r := dice(cfg.Seed, "rematch")
 	t := &rematch{cfg: cfg, r: r, net: newNetwork(n, cfg.Faults, r), keys: Keys(n), lobbies: make([]*lockstep.Lobby, n), got: make([]*lockstep.Genesis, n)}
 	t.old = Genesis("toy", "", t.keys[:cfg.Seats], cfg.Seed, Hashed())
 	t.plan()

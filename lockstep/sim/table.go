@@ -153,7 +153,7 @@ func newTable(cfg Config) (*table, error) {
 	if cfg.Dumps == 0 {
 		cfg.Dumps = -1
 	}
-	r := rand.New(rand.NewPCG(cfg.Seed, 0x6c617374))
+	r := dice(cfg.Seed, "last")
 	t := &table{cfg: cfg, net: newNetwork(cfg.Seats, cfg.Faults, r), keys: Keys(cfg.Seats)}
 	t.g = Genesis(cfg.Game, cfg.Rules, t.keys, cfg.Seed, t.crypto())
 	t.harm = newHarm(cfg.Faults, cfg.Seats, cfg.Seed)

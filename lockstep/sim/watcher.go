@@ -41,7 +41,7 @@ const (
 
 // admit lets the spectators come, some of them before the match begins.
 func (t *table) admit() {
-	g := &gallery{r: rand.New(rand.NewPCG(t.cfg.Seed, 0x7761746368)), until: t.harm.until}
+	g := &gallery{r: dice(t.cfg.Seed, "watch"), until: t.harm.until}
 	t.gallery = g
 	keys := Keys(t.cfg.Seats + t.cfg.Watchers)[t.cfg.Seats:]
 	for i := range t.cfg.Watchers {

@@ -58,6 +58,7 @@ var planted = []struct {
 	{"who was named is let in again", []edit{
 		{"../diverge.go", "s.benchFor(i, benchTicks)", "_ = i"},
 		{"../diverge.go", "d.named.Has(i) && !s.abs.cheats.Has(i)", "s.div != nil"},
+		{"../diverge.go", "s.div == nil && p.named.Has(seat) && s.Upheld()", "false"}, // and what it signs stops again
 	}},
 	{"a spectator takes what one seat has checked", []edit{
 		{"../watch.go", "if 2*count > w.n && (", "if count > 0 && ("},

@@ -32,6 +32,7 @@ var englishTroubles = map[string]string{
 	"trouble.nowhere": "It is not known where the table of {text} meets.", "trouble.nowhere.hint": "Give its code or link with --code.",
 	"trouble.over": "The match of {text} is over.", "trouble.over.hint": "lastcard replay shows it again; lastcard play or host begins another.",
 	"trouble.bad-config": "An address cannot be used: {text}.", "trouble.bad-config.hint": "An address looks like /ip4/203.0.113.5/udp/4001/quic-v1, one of --bootstrap with /p2p/ and the peer's name at its end.",
+	"trouble.ours": "The match has begun, and a seat in it is ours.", "trouble.ours.hint": "Go on with it: under Matches in the window, or with lastcard resume {text}",
 	"trouble.already-open": "The table of {text} is open already.", "trouble.already-open.hint": "Go back to it.",
 	"trouble.log-full": "The match ends here, and nobody has won: its log has room for no more. The scores stand as they are.", "trouble.log-full.hint": "Begin a new match.",
 	"trouble.log": "The table's log cannot be written: {text}.", "trouble.log.hint": "Make room on the disk, or choose another place with --data.",

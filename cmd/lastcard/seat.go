@@ -278,14 +278,14 @@ func (s *seatFlags) print(env *cli.Env, t *table.Table, e table.Stamped) error {
 		_, err := env.Out.Write(e.AppendJSON(nil))
 		return err
 	}
-	if line := sentence(t, e.Event); line != "" {
+	if line := s.sentence(t, e.Event); line != "" {
 		env.Printf("%s\n", line)
 	}
 	return nil
 }
 
 // sentence is an event for a person, or "".
-func sentence(t *table.Table, e table.Event) string {
+func (s *seatFlags) sentence(t *table.Table, e table.Event) string {
 	switch e := e.(type) {
 	case table.Invite:
 		return "Code: " + e.Code + "\nLink: " + e.Link
@@ -316,7 +316,7 @@ func sentence(t *table.Table, e table.Event) string {
 	case table.Wait:
 		line := "Waiting for " + strings.Join(e.Names, ", ") + ": more than half of the seats must be here."
 		if e.Log != "" {
-			line += "\nThe table is saved: lastcard resume " + e.Log
+			line += "\nThe table is saved: " + term.ResumeCommand(s.data, e.Log)
 		}
 		return line
 	case table.Watching:

@@ -155,6 +155,9 @@ func (t *Table) refused(why lockstep.Refusal, v lockstep.LobbyView) {
 		return
 	}
 	x := lobbyTrouble(why, v)
+	if why == lockstep.RefusedStarted && t.opts.ours != "" {
+		x = ours(t.opts.ours)
+	}
 	t.fail(x.Result, x)
 }
 

@@ -226,7 +226,7 @@ func (h *Home) Join(code string, o Options) (*Table, error) {
 	if err != nil {
 		return nil, joinTrouble(err)
 	}
-	o.seeks = true
+	o.seeks, o.ours = true, h.seatIn(inv)
 	return h.open(h.who(h.Name(), o.Bot), func(ctx context.Context) (place, *Trouble) {
 		node, err := h.online()
 		if err != nil {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"strings"
 	"testing"
 	"time"
 )
@@ -60,6 +61,35 @@ func TestNobodyFound(t *testing.T) {
 	if o := y.Outcome(); o.Exit() != 4 || o.Trouble.Code != "not-found" || o.Trouble.Hint == "" {
 		t.Errorf("%+v %+v", o, o.Trouble)
 	}
+}
+
+// Who was at a table and comes again by its code is told of the seat that is kept, and
+// not to look on.
+func TestComesAgainByCode(t *testing.T) {
+	t.Parallel()
+	homes := loopback(t, 2)
+	o := Options{Auto: true, Think: 50 * time.Millisecond, Timeout: 5 * time.Minute}
+	x, err := homes[0].Host(Setup{Game: "uno", Rules: "points=1000", Seats: 2}, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	inv := wait[Invite](t, x)
+	y, err := homes[1].Join(inv.Link, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := wait[Started](t, y).Log
+	wait[Entry](t, y)
+	y.Leave()
+	<-y.Done()
+	if y, err = homes[1].Join(inv.Code, o); err != nil {
+		t.Fatal(err)
+	}
+	if f := wait[Failure](t, y); f.Code != "ours" || !strings.HasSuffix(f.Hint, log) {
+		t.Errorf("%+v, want %s", f, log)
+	}
+	x.Leave()
+	<-x.Done()
 }
 
 // The table shows itself to the windows of this machine.

@@ -51,7 +51,8 @@ type Options struct {
 	Bot bool
 	// Watch takes no seat: the table is looked at, one match after the other.
 	Watch bool
-	seeks bool // somebody else's table has to be found
+	seeks bool   // somebody else's table has to be found
+	ours  string // the log of a match of that table in which this seat is ours already
 	// Ready makes the seat ready as soon as it sits.
 	Ready bool
 	// Once ends the table by itself after one match (headless); implied by Auto.

@@ -181,6 +181,25 @@ func whereOf(path, code string, log *lockstep.Log) (where, *Trouble) {
 	return w, nil
 }
 
+// seatIn is the log of a match that is not over, at the table of an invitation, in
+// which this home's player has a seat; "" when there is none.
+func (h *Home) seatIn(inv p2p.Invite) string {
+	logs, _ := h.store.Logs() // without them there is nothing to go on with
+	for _, l := range logs {
+		w, err := readWhere(l.Path)
+		if err != nil {
+			continue
+		}
+		if at, err := p2p.ParseInvite(w.Link); err != nil || lobbyID(at) != lobbyID(inv) {
+			continue
+		}
+		if s, _, trouble := readSaved(l.Path, lockstep.KeyOf(h.store.Key())); trouble == nil && !s.log.Ended() {
+			return l.Path
+		}
+	}
+	return ""
+}
+
 func tables(t *Table, err error) ([]*Table, error) {
 	if err != nil {
 		return nil, err

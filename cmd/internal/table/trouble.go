@@ -57,6 +57,14 @@ func lobbyTrouble(why lockstep.Refusal, v lockstep.LobbyView) *Trouble {
 	return t
 }
 
+// ours is that a match has begun in which we have a seat: who comes back by the code.
+func ours(path string) *Trouble {
+	return &Trouble{
+		Code: "ours", Text: "The match has begun, and a seat in it is ours.",
+		Hint: "Go on with it: under Matches in the window, or with lastcard resume " + path, Result: Lost,
+	}
+}
+
 // watchBroken is that a spectator's own program came to another state.
 func watchBroken(err error) *Trouble {
 	return &Trouble{

@@ -341,11 +341,16 @@ func (p *player) kept() {
 	if p.snap.Stage != table.Playing || p.snap.Me == engine.NoSeat || p.snap.Log == "" {
 		return
 	}
+	p.say(p.w.term("kept", "command", ResumeCommand(p.Data, p.snap.Log)))
+}
+
+// ResumeCommand goes on with a match; data is the directory that was named for it, or "".
+func ResumeCommand(data, log string) string {
 	line := "lastcard resume "
-	if p.Data != "" {
-		line += "--data " + quoted(p.Data) + " "
+	if data != "" {
+		line += "--data " + quoted(data) + " "
 	}
-	p.say(p.w.term("kept", "command", line+quoted(p.snap.Log)))
+	return line + quoted(log)
 }
 
 // quoted is a path as a shell reads it.

@@ -33,15 +33,23 @@ func (m *Menu) hereButton(right float64, r kit.Rect) (left float64) {
 // askHere is the dialog that asks who plays.
 func (m *Menu) askHere(in *kit.Input) {
 	h := m.here
-	g := m.shell.Game(m.bots.Game)
+	const fieldH, lines = 46.0, maxHere / 2 // room for all, so that nothing jumps
+	size := kit.Size{W: 620, H: 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + 2*kit.RowH + lines*(fieldH+kit.Gap2) + 2*kit.LineHeight(kit.Small) + 2*kit.Gap4 + kit.ControlH}
+	games := m.shell.Offered()
+	if len(games) > 1 {
+		size.H += kit.ControlH + kit.Gap2
+	}
+	body, closed := m.ui.BeginDialog(m.say("here.title"), size)
+	var pick kit.Rect
+	if len(games) > 1 {
+		pick = body.CutTop(kit.ControlH, kit.Gap2)
+	}
+	g := m.pickGame("here-game", pick, games)
 	rules, err := engine.ParseRules(g, m.bots.Rules)
 	if err != nil {
 		rules = engine.DefaultRules(g)
 	}
 	low, high := g.Seats(rules)
-	const fieldH, lines = 46.0, maxHere / 2 // room for all, so that nothing jumps
-	size := kit.Size{W: 620, H: 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + 2*kit.RowH + lines*(fieldH+kit.Gap2) + 2*kit.LineHeight(kit.Small) + 2*kit.Gap4 + kit.ControlH}
-	body, closed := m.ui.BeginDialog(m.say("here.title"), size)
 	h.people = m.ui.Stepper("here-people", body.CutTop(kit.RowH, 0), kit.Row{Label: m.say("here.people")}, h.people, kit.Range{Min: 2, Max: min(maxHere, high)})
 	h.bots = max(h.bots, low-h.people)
 	h.bots = m.ui.Stepper("here-bots", body.CutTop(kit.RowH, kit.Gap2), kit.Row{Label: m.say("here.bots")}, min(h.bots, high-h.people), kit.Range{Min: max(0, low-h.people), Max: high - h.people})

@@ -6,6 +6,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"lastcard/assets"
+	"lastcard/engine/games"
 	"lastcard/render/kit"
 	"lastcard/render/kit/kittest"
 	"lastcard/render/seam"
@@ -109,7 +111,8 @@ func TestHereNames(t *testing.T) {
 func TestHerePicture(t *testing.T) {
 	kittest.Need(t)
 	m, _, tick := newHere(t)
-	m.here = &here{people: 4, bots: 1}
+	m.shell.Backend.(*seamtest.Backend).GameList = games.All()
+	m.here = &here{people: maxHere, bots: 1} // all that may stand in it
 	m.here.names = [maxHere]string{"Mária", "Łukasz"}
 	kittest.ShootState(t, "here", func(size kit.Size) func(c *kit.Canvas) {
 		for range 2 {
@@ -117,7 +120,41 @@ func TestHerePicture(t *testing.T) {
 		}
 		return m.Draw
 	})
-	if faults := m.ui.Audit(); len(faults) > 0 {
-		t.Error(faults)
+	for _, m.shell.Words = range assets.Languages() {
+		for _, size := range []kit.Size{{W: 1280, H: 720}, {W: 960, H: 540}, {W: 900, H: 562.5}} {
+			for range 2 {
+				tick(func(in *kit.Input) { in.Size, in.Changed = size, true })
+			}
+			for _, fault := range m.ui.Audit() {
+				if !mine(fault) {
+					t.Errorf("%s %v: %s", m.shell.Words.Lang(), size, fault)
+				}
+			}
+		}
+	}
+}
+
+// Which game is shared is seen and chosen where the people are, and who may sit at
+// it follows.
+func TestShareComputerPicksTheGame(t *testing.T) {
+	b := newBackend()
+	b.GameList = games.All()
+	m := New(newShell(b))
+	m.here = &here{people: 2}
+	var at kit.Pt
+	tick := func(left kit.Button) {
+		m.Update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Changed: true, Mouse: at, Inside: true, Left: left})
+	}
+	tick(kit.Button{})
+	r, ok := m.ui.Where("here-game")
+	if !ok {
+		t.Fatal("no game can be chosen")
+	}
+	was := m.bots.Game
+	at = kit.Pt{X: r.Right() - kit.Gap4, Y: r.Center().Y}
+	tick(kit.Button{Down: true, Pressed: true})
+	tick(kit.Button{Released: true})
+	if m.bots.Game == was {
+		t.Errorf("the game is still %q", was)
 	}
 }

@@ -140,6 +140,17 @@ func (m *Menu) homeBots(r kit.Rect) {
 	if len(games) == 0 {
 		return
 	}
+	label := m.say("home.bots")
+	count := r.CutRight(kit.Width(label, kit.Body)+kit.StepperW+kit.Gap4+2*kit.Gap3+1, 0)
+	g := m.pickGame("bots-game", r, games)
+	low, high := g.Seats(engine.DefaultRules(g))
+	m.bots.Bots = min(max(m.bots.Bots, low-1), high-1)
+	m.bots.Bots = m.ui.Stepper("bots-count", count, kit.Row{Label: label}, m.bots.Bots, kit.Range{Min: low - 1, Max: high - 1})
+}
+
+// pickGame is which game is played on this machine alone; there is something to
+// pick only where there are several.
+func (m *Menu) pickGame(id string, r kit.Rect, games []engine.Game) engine.Game {
 	var words []string
 	at := 0
 	for i, g := range games {
@@ -148,15 +159,13 @@ func (m *Menu) homeBots(r kit.Rect) {
 			at = i
 		}
 	}
-	label := m.say("home.bots")
-	count := r.CutRight(kit.Width(label, kit.Body)+kit.StepperW+kit.Gap4+2*kit.Gap3+1, 0)
 	if len(games) > 1 {
-		at = m.ui.Pick("bots-game", r, words, at)
+		at = m.ui.Pick(id, r, words, at)
 	}
-	m.bots.Game = games[at].Name()
-	low, high := games[at].Seats(engine.DefaultRules(games[at]))
-	m.bots.Bots = min(max(m.bots.Bots, low-1), high-1)
-	m.bots.Bots = m.ui.Stepper("bots-count", count, kit.Row{Label: label}, m.bots.Bots, kit.Range{Min: low - 1, Max: high - 1})
+	if g := games[at].Name(); g != m.bots.Game {
+		m.bots.Game, m.bots.Rules = g, ""
+	}
+	return games[at]
 }
 
 // fan is where the cards of the home page lie.

@@ -157,6 +157,7 @@ func (s *seatFlags) typed(ctx context.Context, env *cli.Env, home *table.Home, o
 	err = term.PlayHere(ctx, all, term.Options{
 		Lang: s.language(home), In: env.In, Out: env.Out, Wake: wake, Seed: rand.Uint64(),
 		Data:   s.data,
+		Words:  s.words,
 		Typed:  isTerminal(env.In),
 		Online: p2p.HasNetwork,
 		Paint:  isTerminal(env.Out) && env.Getenv("NO_COLOR") == "" && env.Getenv("TERM") != "dumb",

@@ -153,6 +153,7 @@ type seatFlags struct {
 	fault    string
 	json     bool
 	lang     string // of the terminal
+	words    bool   // there
 }
 
 func (s *seatFlags) declare(fs *flag.FlagSet) {
@@ -165,6 +166,7 @@ func (s *seatFlags) declare(fs *flag.FlagSet) {
 	fs.IntVar(&s.rounds, "rounds", 0, "leave after `N` rounds; 0: after the match")
 	fs.StringVar(&s.fault, "fault", "", "for testing: `flip=K` changes one bit of this seat's state after entry K, equivocate=K signs two results of it")
 	fs.BoolVar(&s.json, "json", false, "one JSON object a line")
+	fs.BoolVar(&s.words, "words", false, "cards in words where moves are typed, for a screen reader")
 	fs.StringVar(&s.lang, "lang", "", "speak this `language` where moves are typed: en, de, fr, es or ja; the settings' or the system's by default")
 }
 

@@ -31,6 +31,8 @@ type Options struct {
 	// Online reports whether other computers can be reached at all; nil: it does not
 	// matter here.
 	Online func() bool
+	// Words names cards in words from the start, for who listens.
+	Words bool
 	// Data is the data directory that was named, "" for the user's.
 	Data string
 	// Seed feeds `auto` and `hint`.
@@ -407,9 +409,9 @@ func (p *player) words() {
 		g = games.All()[0]
 	}
 	if p.w == nil || p.w.Game != g {
-		long, sort := p.w != nil && p.w.long, asDrawn
+		long, sort := p.Words, asDrawn
 		if p.w != nil {
-			sort = p.w.sort
+			long, sort = p.w.long, p.w.sort
 		}
 		lang := p.Lang
 		if lang == nil {

@@ -155,6 +155,23 @@ func TestAfterTheMatch(t *testing.T) {
 	look("", anna, bela, carl)
 }
 
+// Who listens has cards in words from the first line, and still after another game.
+func TestWordsFromTheStart(t *testing.T) {
+	var out strings.Builder
+	p := &player{Options: Options{Out: &out, Words: true}}
+	for _, game := range []string{"uno", "palace"} {
+		p.snap.Game = game
+		if p.words(); !p.w.long {
+			t.Errorf("%s: letters", game)
+		}
+	}
+	p.w.long = false
+	p.snap.Game = "eights"
+	if p.words(); p.w.long {
+		t.Error("words again, which were turned off")
+	}
+}
+
 // A hand is sorted by colour and by value, wild cards last, and Palace's aces above
 // its kings.
 func TestSorted(t *testing.T) {

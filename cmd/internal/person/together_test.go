@@ -109,6 +109,9 @@ func byLink(t *testing.T, d *display, p *person) {
 	before := p.pressed()
 	p.press(host, "host")
 	host.wait("the page of a new table", has("open"))
+	extra := p.pressed()
+	p.rule(host, "shared", "off") // nobody finds it but by the link
+	before += p.pressed() - extra
 	p.press(host, "open")
 	host.wait("the lobby", screenIs("lobby"))
 	p.press(host, "copy-link")
@@ -122,6 +125,14 @@ func byLink(t *testing.T, d *display, p *person) {
 	p.press(guest, "paste")
 	guest.wait("the lobby", screenIs("lobby"))
 	d.picture("pasted")
+	p.leave(guest)
+	guest.wait("the table among those of late", has("late/0"))
+	guest.settle()
+	d.picture("lately")
+	p.press(guest, "late/0")
+	guest.wait("the lobby again", screenIs("lobby"))
+	guest.settle()
+	d.picture("joined-again")
 }
 
 // shared is two people at one machine.

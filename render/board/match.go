@@ -12,8 +12,12 @@ import (
 func (s *Scene) matchResult(in *kit.Input) {
 	v, cat := s.view(), s.words.cat
 	rows := s.standing()
-	h := min(rowHeight(in, len(rows)), 46)
-	const proof = 52
+	proof := proofH
+	h := min(rowHeight(in, len(rows), proof), 46)
+	if h*float64(len(rows)) > rowsRoom(in)-proof {
+		proof = 0 // so many players need its room; the path is among the matches too
+		h = min(rowHeight(in, len(rows), 0), 46)
+	}
 	size := kit.Size{W: resultW, H: 2*kit.Gap6 + resultHead + resultFoot + proof + h*float64(len(rows))}
 	body, closed := s.ui.BeginDialog("", size)
 	under := s.target()
@@ -22,7 +26,9 @@ func (s *Scene) matchResult(in *kit.Input) {
 	}
 	s.resultTitle(body.CutTop(64, kit.Gap2), s.words.About("result.match", v.Winner), under)
 	foot := body.CutBottom(kit.ControlH, kit.Gap3)
-	s.proof(body.CutBottom(proof, kit.Gap2))
+	if proof > 0 {
+		s.proof(body.CutBottom(proof, kit.Gap2))
+	}
 	t := matchTable{s: s, first: max(0, len(s.log.rounds)-maxRounds)}
 	heads := body.CutTop(30, kit.Gap2)
 	one := len(s.log.rounds) == 1 // the match was the round

@@ -18,8 +18,9 @@ const (
 	rowHigh    = 58.0
 	resultHead = 118.0 // title, headings
 	resultFoot = 66.0
-	maxRounds  = 8  // rounds the match table shows
-	maxMini    = 14 // cards of a hand a row shows
+	proofH     = 52.0 // where the log lies, and the state all ended in
+	maxRounds  = 8    // rounds the match table shows
+	maxMini    = 14   // cards of a hand a row shows
 )
 
 // resultDue reports whether the result is to be shown: once all cards lie
@@ -83,17 +84,21 @@ func bit(b bool) int {
 	return 0
 }
 
-// rowHeight is what a row may take in a window for n players.
-func rowHeight(in *kit.Input, n int) float64 {
-	room := in.Size.H - 2*kit.Gap4 - 2*kit.Gap6 - resultHead - resultFoot
-	return min(max(room/float64(n), rowLow), rowHigh)
+// rowsRoom is what the rows of all players may take in a window.
+func rowsRoom(in *kit.Input) float64 {
+	return in.Size.H - 2*kit.Gap4 - 2*kit.Gap6 - resultHead - resultFoot
+}
+
+// rowHeight is what a row may take for n players, beside something else.
+func rowHeight(in *kit.Input, n int, beside float64) float64 {
+	return min(max((rowsRoom(in)-beside)/float64(n), rowLow), rowHigh)
 }
 
 // roundResult is the dialog between two rounds.
 func (s *Scene) roundResult(in *kit.Input) {
 	v, cat := s.view(), s.words.cat
 	rows := s.standing()
-	h := rowHeight(in, len(rows))
+	h := rowHeight(in, len(rows), 0)
 	body, closed := s.ui.BeginDialog("", kit.Size{W: resultW, H: 2*kit.Gap6 + resultHead + resultFoot + h*float64(len(rows))})
 	round := strconv.Itoa(v.Round)
 	title := cat.Say("result.nobody", "n", round)

@@ -1,11 +1,14 @@
 package board
 
 import (
+	"strings"
 	"testing"
 
 	"lastcard/engine"
 	"lastcard/engine/eights"
 	"lastcard/engine/palace"
+	"lastcard/engine/uno"
+	"lastcard/render/kit"
 	"lastcard/render/kit/kittest"
 )
 
@@ -36,5 +39,26 @@ func TestResultPictures(t *testing.T) {
 		f.until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver })
 		r.settle()
 		r.shot("match-" + x.name)
+	}
+}
+
+// TestResultOfManyHasRoom: at the end of a match of many players no row runs into
+// what stands below, in the smallest windows too.
+func TestResultOfManyHasRoom(t *testing.T) {
+	for _, x := range []struct {
+		game  engine.Game
+		seats int
+		rules string
+	}{{eights.Switch, 8, ""}, {uno.Game{}, 10, "points=100"}} {
+		for _, size := range []kit.Size{kittest.Windows()["least"], {W: 900, H: 562.5}, {W: 960, H: 540}} {
+			f := newGame(t, x.game, x.seats, 0, x.rules, 77).until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver })
+			r := newRig(t, f, size)
+			r.settle()
+			for _, fault := range r.scene.ui.Audit() {
+				if strings.Contains(fault, "runs into") || strings.Contains(fault, "leaves") {
+					t.Errorf("%s of %d at %v: %s", x.game.Name(), x.seats, size, fault)
+				}
+			}
+		}
 	}
 }

@@ -129,6 +129,7 @@ var englishTable = map[string]string{
 
 	"leave.title": "Leave the table?",
 	"leave.text":  "Your seat is kept until this match is over, and you can come back to it. The next match begins without you.",
+	"leave.here":  "The match is kept. The first page has it under “Lately”, to go on with.",
 	"leave.over":  "The match is over. Its log is kept.",
 
 	"result.round":     "{name} wins round {n}",

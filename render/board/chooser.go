@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -8,6 +9,7 @@ import (
 	"lastcard/engine"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
+	"lastcard/render/seam"
 )
 
 // Sizes of the choosers, in units.
@@ -130,10 +132,18 @@ func (s *Scene) chooseTarget(in *kit.Input) {
 	}
 }
 
+// local reports whether nobody at another machine plays on.
+func (s *Scene) local() bool {
+	return s.shared() != nil || !slices.ContainsFunc(s.snap.Players, func(p seam.Player) bool { return !p.Bot && !p.You })
+}
+
 // askLeave asks before a match is given up.
 func (s *Scene) askLeave() {
 	cat := s.words.cat
 	text := cat.Say("leave.text")
+	if s.local() {
+		text = cat.Say("leave.here")
+	}
 	if s.view().Phase == engine.PhaseMatchOver {
 		text = cat.Say("leave.over")
 	}

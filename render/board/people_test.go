@@ -2,9 +2,11 @@ package board
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"lastcard/assets"
+	"lastcard/render/kit"
 )
 
 // The log tells who goes, comes back and is found out, among the steps, and in the
@@ -58,5 +60,31 @@ func TestPeopleInLog(t *testing.T) {
 	r.settle()
 	if again := told(); !slices.Equal(again, got) {
 		t.Errorf("back in English the log has\n%q\nnot\n%q", again, got)
+	}
+}
+
+// Who leaves is told what becomes of the seat among people, and of the match where
+// nobody plays on.
+func TestLeaveTellsWhatIsKept(t *testing.T) {
+	for _, c := range []struct {
+		others bool // at other machines
+		want   string
+	}{{true, "Your seat is kept"}, {false, "The match is kept"}} {
+		f := newFake(t, 3, 0, "", 5)
+		for i := range f.players[1:] {
+			f.players[i+1].Bot = !c.others
+		}
+		r := newRig(t, f, hd)
+		r.settle()
+		r.scene.leaving = true
+		out := &kit.Outline{}
+		r.tick(func(in *kit.Input) { in.Changed, in.Outline = true, out })
+		told := ""
+		for _, n := range out.Nodes() {
+			told += n.Name + " "
+		}
+		if !strings.Contains(told, c.want) {
+			t.Errorf("others at the table: %v; said %q", c.others, told)
+		}
 	}
 }

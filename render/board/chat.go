@@ -47,7 +47,8 @@ type chat struct {
 	seen   uint64
 	all    []seam.Said
 	unread int
-	end    int // messages when the panel was last scrolled to its end
+	end    int      // messages when the panel was last scrolled to its end
+	room   kit.Rect // of them then
 
 	bubbles []bubble // one a seat
 }

@@ -125,8 +125,8 @@ func (s *Scene) saidLines(r kit.Rect) {
 	for i := range s.chat.all {
 		all += height(&s.chat.all[i])
 	}
-	if s.chat.end != len(s.chat.all) {
-		s.chat.end = len(s.chat.all)
+	if s.chat.end != len(s.chat.all) || s.chat.room != r {
+		s.chat.end, s.chat.room = len(s.chat.all), r
 		s.ui.ScrollTo("chat", all)
 	}
 	area := s.ui.BeginScroll("chat", r, all)
@@ -140,9 +140,26 @@ func (s *Scene) saidLines(r kit.Rect) {
 				who, col = s.words.cat.Say("chat.you"), kit.InkSoft
 			}
 			pic.Label(kit.Label{At: kit.Pt{X: area.X, Y: y + kit.LineHeight(name)/2}, Text: who, Style: name, Color: col, Max: width})
-			pic.Lines(kit.Rect{X: area.X, Y: y + kit.LineHeight(name), W: width}, s.saying(m), st, kit.Ink, kit.Start)
+			s.saidLine(kit.Rect{X: area.X, Y: y + kit.LineHeight(name), W: width}, m, st)
 		}
 		y += h
 	}
 	s.ui.EndScroll()
+}
+
+// saidLine is what was said; of a reaction its sign, with words only of others: "You
+// loves it" is no sentence.
+func (s *Scene) saidLine(r kit.Rect, m *seam.Said, st kit.Style) {
+	const sign = 16
+	pic := s.ui.Picture()
+	if m.Kind == seam.SayReaction {
+		mid := r.Y + kit.LineHeight(st)/2
+		pic.Icon(reactions[m.Text], kit.Pt{X: r.X + sign/2, Y: mid}, sign, kit.Gold)
+		if m.Mine {
+			s.ui.Describe(kit.Node{Role: kit.RoleText, Name: s.saying(m), Rect: kit.Rect{X: r.X, Y: r.Y, W: sign, H: kit.LineHeight(st)}})
+			return
+		}
+		r.X, r.W = r.X+sign+kit.Gap2, r.W-sign-kit.Gap2
+	}
+	pic.Lines(r, s.saying(m), st, kit.Ink, kit.Start)
 }

@@ -147,8 +147,8 @@ func (s *Scene) logLines(r kit.Rect) {
 	for i := range s.lines {
 		height += s.lines[i].wrap(st, room)
 	}
-	if s.logEnd != s.written {
-		s.logEnd = s.written
+	if s.logEnd != s.written || s.logRoom != r {
+		s.logEnd, s.logRoom = s.written, r
 		s.ui.ScrollTo("log", height) // the newest line is the last
 	}
 	area := s.ui.BeginScroll("log", r, height)

@@ -28,8 +28,9 @@ type Scene struct {
 	fates   []fate   // of the players of the last snapshot
 	remarks []remark // lines about people, oldest first
 	// How many lines have been written in all, and how many when the panel was
-	// last scrolled to its end.
+	// last scrolled to its end, and its room then.
 	written, logEnd int
+	logRoom         kit.Rect
 	log             journal
 	poll            time.Duration // until the snapshot is looked at unasked
 

@@ -130,6 +130,7 @@ func (s *Scene) saidLines(r kit.Rect) {
 		s.ui.ScrollTo("chat", all)
 	}
 	area := s.ui.BeginScroll("chat", r, all)
+	s.ui.ScrollOn(kit.Side)
 	y := area.Y
 	for i := range s.chat.all {
 		m := &s.chat.all[i]

@@ -152,6 +152,7 @@ func (s *Scene) logLines(r kit.Rect) {
 		s.ui.ScrollTo("log", height) // the newest line is the last
 	}
 	area := s.ui.BeginScroll("log", r, height)
+	s.ui.ScrollOn(kit.Side)
 	y := area.Y
 	for i := range s.lines {
 		h := s.lines[i].wrap(st, room)

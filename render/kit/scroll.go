@@ -6,6 +6,7 @@ type scroll struct {
 	view            Rect
 	drag            bool
 	grab            float64
+	top, low        Color // what it lies on, at its edges; see ScrollOn
 }
 
 func (s *scroll) clamp() { s.offset = min(max(s.offset, 0), max(0, s.content-s.view.H)) }
@@ -29,6 +30,7 @@ func (u *UI) BeginScroll(id string, view Rect, content float64) Rect {
 		u.scrolls[id] = s
 	}
 	s.view, s.content = view, content
+	s.top, s.low = PanelTop, PanelLow
 	if u.Live() {
 		u.areas++
 		u.area = s
@@ -47,6 +49,13 @@ func (u *UI) BeginScroll(id string, view Rect, content float64) Rect {
 		r.W -= barWidth + Gap2
 	}
 	return r
+}
+
+// ScrollOn says that the area begun lies on another ground than that of a panel, so
+// that its edges fade into it.
+func (u *UI) ScrollOn(ground Color) {
+	s := u.scrolls[u.inScroll]
+	s.top, s.low = ground, ground
 }
 
 // wheel scrolls the only area there is from wherever the mouse is; it shows in
@@ -82,12 +91,12 @@ const fadeH = 22.0
 func (s *scroll) fade(u *UI) {
 	edge := Rect{s.view.X, s.view.Y, s.view.W - barWidth - Gap1, min(fadeH, s.view.H/3)}
 	if s.offset > 0.5 {
-		none, solid := veil(PanelTop)
+		none, solid := veil(s.top)
 		u.pic.Box(Box{Rect: edge, Fill: solid, Fill2: none})
 	}
 	if s.content-s.view.H-s.offset > 0.5 {
 		edge.Y = s.view.Bottom() - edge.H
-		none, solid := veil(PanelLow)
+		none, solid := veil(s.low)
 		u.pic.Box(Box{Rect: edge, Fill: none, Fill2: solid})
 	}
 }

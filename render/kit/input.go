@@ -78,7 +78,10 @@ func (in *Input) Take(k Key) bool {
 
 // Quiet reports whether nothing at all happened, so that a scene at rest may
 // skip its Update.
-func (in *Input) Quiet() bool {
-	return !in.Moved && !in.Changed && in.Left == (Button{}) && in.Right == (Button{}) &&
-		in.Wheel == (Pt{}) && len(in.Keys) == 0 && in.Text == "" && in.Compose == ""
+func (in *Input) Quiet() bool { return !in.Changed && !in.Acts() }
+
+// Acts reports whether a person did something in this tick.
+func (in *Input) Acts() bool {
+	return in.Moved || in.Left != (Button{}) || in.Right != (Button{}) ||
+		in.Wheel != (Pt{}) || len(in.Keys) > 0 || in.Text != "" || in.Compose != ""
 }

@@ -30,7 +30,7 @@ type UI struct {
 	keyed      bool // the focus was last moved by a key: show the ring
 	byKey      bool // the last thing that was done was done by a key
 	focusMoved bool
-	event      bool // something happened in this tick
+	event      bool // a person did something in this tick
 	stale      bool // the picture is a tick behind: the next one cannot be skipped
 	want       Want
 	beneath    string // what had the focus before a dialog opened
@@ -49,7 +49,7 @@ type stop struct {
 
 // Begin starts the widgets of one tick.
 func (u *UI) Begin(in *Input) {
-	u.in, u.event = in, !in.Quiet() // before keys are taken from it
+	u.in, u.event = in, in.Acts() // before keys are taken from it
 	u.pic, u.shown = u.shown, u.pic
 	u.pic.Reset()
 	u.last, u.stops = u.stops, u.last[:0]
@@ -86,7 +86,7 @@ func (u *UI) End() Want {
 	if changed {
 		u.want = max(u.want, Paint)
 	}
-	// What an event did after the widgets that show it were recorded, or a focus
+	// What a press did after the widgets that show it were recorded, or a focus
 	// that moved, shows in the next tick.
 	u.stale, u.focusMoved = u.focusMoved || u.event || changed, false
 	return u.want

@@ -21,6 +21,12 @@ const (
 // fates are the keys of what the log says when somebody comes to a fate.
 var fates = [...]string{there: "people.back", away: "people.away", stoodIn: "people.away-bot", differs: "people.differs", cheat: "people.cheat"}
 
+// fated is somebody and how they are.
+type fated struct {
+	name string
+	fate fate
+}
+
 // remark is a line of the log about a person, not about a step: it is written
 // after step.
 type remark struct {
@@ -49,19 +55,19 @@ func fateOf(p *seam.Player) fate {
 // people writes into the log who has gone, come back or been found out since the
 // last snapshot. How somebody was when the scene began is no news.
 func (s *Scene) people() {
-	if s.pupil || len(s.fates) != len(s.snap.Players) {
-		s.fates = make([]fate, len(s.snap.Players))
-		for i := range s.fates {
-			s.fates[i] = fateOf(&s.snap.Players[i])
-		}
+	was := s.fates
+	s.fates = make([]fated, len(s.snap.Players))
+	for i := range s.fates {
+		s.fates[i] = fated{s.snap.Players[i].Name, fateOf(&s.snap.Players[i])}
+	}
+	if s.pupil || len(was) != len(s.fates) {
 		return
 	}
 	for i := range s.fates {
-		f := fateOf(&s.snap.Players[i])
-		if f == s.fates[i] || s.snap.Players[i].You {
-			continue
+		f := s.fates[i].fate
+		if s.fates[i].name != was[i].name || f == was[i].fate || s.snap.Players[i].You {
+			continue // another match may seat somebody else there
 		}
-		s.fates[i] = f
 		r := remark{engine.Seat(i), f, s.seen}
 		s.remarks = append(s.remarks, r)
 		if over := len(s.remarks) - maxRemarks; over > 0 {

@@ -61,6 +61,12 @@ func TestPeopleInLog(t *testing.T) {
 	if again := told(); !slices.Equal(again, got) {
 		t.Errorf("back in English the log has\n%q\nnot\n%q", again, got)
 	}
+
+	f.players[2].Name, f.players[2].Here = "Noor", true // another match, and somebody else's seat
+	r.settle()
+	if again := told(); !slices.Equal(again, got) {
+		t.Errorf("who sits down where another was away is news: %q", again)
+	}
 }
 
 // Who leaves is told what becomes of the seat among people, and of the match where

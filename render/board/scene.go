@@ -25,7 +25,7 @@ type Scene struct {
 	offer   offer
 	seen    uint64 // number of the last step taken in
 	lines   []line
-	fates   []fate   // of the players of the last snapshot
+	fates   []fated  // the players of the last snapshot
 	remarks []remark // lines about people, oldest first
 	// How many lines have been written in all, and how many when the panel was
 	// last scrolled to its end, and its room then.

@@ -32,7 +32,8 @@ func (x *invited) show(p *kit.Picture, r kit.Rect, sh *scene.Shell) {
 	const most = 3
 	p.Icon(kit.IconCards, kit.Pt{X: r.X + 9, Y: r.Y + kit.LineHeight(kit.Strong)/2}, 18, kit.Gold)
 	r = kit.Rect{X: r.X + 28, Y: r.Y, W: r.W - 28}
-	r.Y += p.Lines(r, x.title, kit.Strong, kit.Ink, kit.Start)
+	title := r.CutTop(kit.LineHeight(kit.Strong), 0) // one line, however long a name somebody put into the link
+	p.Label(kit.Label{At: kit.Pt{X: title.X, Y: title.Center().Y}, Text: x.title, Style: kit.Shrink(x.title, kit.Strong, title.W), Color: kit.Ink, Max: title.W})
 	text := sh.Words.Say("host.official")
 	for n := len(x.rules); n > 0; n-- {
 		text = strings.Join(x.rules[:n], " · ")

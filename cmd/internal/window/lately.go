@@ -32,6 +32,10 @@ func sameTable(link, code string) bool {
 	return err1 == nil && err2 == nil && a.Same(b)
 }
 
+// maxLooked is how many matches, newest first, are looked at: whether one can be gone
+// on with costs a look into the directory, and this is asked whenever anything changes.
+const maxLooked = 64
+
 // lately picks from the matches, newest first, and the tables visited: matches that
 // are not over, but of those against bots the last one only; tables to go back to;
 // and each company once that a match was played to its end with.
@@ -42,7 +46,7 @@ func lately(matches []archive.Match, visits []store.Visit, resumable func(log st
 	}
 	bots, found := false, 0
 	met := map[string]bool{}
-	for i := range matches {
+	for i := range matches[:min(len(matches), maxLooked)] {
 		m := &matches[i]
 		if m.Summary == nil || m.Me == engine.NoSeat {
 			continue

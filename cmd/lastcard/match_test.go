@@ -102,44 +102,26 @@ func replayed(t *testing.T, p *process) {
 	}
 }
 
-// TestInterrupt: Ctrl-C leaves politely, and says by its exit code that the
-// match was not over.
-func TestInterrupt(t *testing.T) {
+// TestEndings: Ctrl-C leaves politely, and says by its exit code that the match was
+// not over; so does a terminal that is closed, or an ssh that breaks: the others need
+// not wait for a silence.
+func TestEndings(t *testing.T) {
 	if runtime.GOOS == "windows" {
-		t.Skip("a process cannot send Ctrl-C there")
+		t.Skip("a process cannot send signals there")
 	}
-	t.Parallel()
-	w := newWorld(t)
-	host := w.start("host", "host", "--auto", "--seats", "2", "--option", "points=1000", "--think", "50ms")
-	guest := w.start("guest", "bot", (<-host.invite).Link, "--think", "50ms")
-	<-guest.played
-	if err := guest.cmd.Process.Signal(os.Interrupt); err != nil {
-		t.Fatal(err)
+	for _, end := range []os.Signal{os.Interrupt, syscall.SIGHUP} {
+		t.Run(end.String(), func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t)
+			host := w.start("host", "host", "--auto", "--seats", "2", "--option", "points=1000", "--think", "50ms")
+			guest := w.start("guest", "bot", (<-host.invite).Link, "--think", "50ms")
+			<-guest.played
+			for _, p := range []*process{guest, host} {
+				if err := p.cmd.Process.Signal(end); err != nil {
+					t.Fatal(err)
+				}
+				p.exit(130)
+			}
+		})
 	}
-	guest.exit(130)
-	if err := host.cmd.Process.Signal(os.Interrupt); err != nil {
-		t.Fatal(err)
-	}
-	host.exit(130)
-}
-
-// TestHangup: a terminal that is closed, or an ssh that breaks, leaves politely too:
-// the others need not wait for a silence.
-func TestHangup(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("a process cannot send this there")
-	}
-	t.Parallel()
-	w := newWorld(t)
-	host := w.start("host", "host", "--auto", "--seats", "2", "--option", "points=1000", "--think", "50ms")
-	guest := w.start("guest", "bot", (<-host.invite).Link, "--think", "50ms")
-	<-guest.played
-	if err := guest.cmd.Process.Signal(syscall.SIGHUP); err != nil {
-		t.Fatal(err)
-	}
-	guest.exit(130)
-	if err := host.cmd.Process.Signal(os.Interrupt); err != nil {
-		t.Fatal(err)
-	}
-	host.exit(130)
 }

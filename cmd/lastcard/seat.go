@@ -213,9 +213,10 @@ func (s *seatFlags) options() (table.Options, error) {
 // follow prints a table's events until it is over, and returns how it came out.
 func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) error {
 	defer t.Leave()
-	offline := !p2p.HasNetwork()
+	offline := !p2p.HasNetwork() // and not told yet
 	if t.Snapshot().Seeking && offline {
-		offline = tellOffline(env, s.json, 0)
+		tellOffline(env, s.json, 0)
+		offline = false
 	}
 	for {
 		e, err := t.Next(ctx)
@@ -229,7 +230,8 @@ func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) er
 			return err
 		}
 		if _, open := e.Event.(table.Invite); open && offline {
-			offline = tellOffline(env, s.json, e.T)
+			tellOffline(env, s.json, e.T)
+			offline = false
 		}
 		if _, failed := e.Event.(table.Failure); failed && s.watch {
 			t.Leave() // there is nothing more to see
@@ -237,9 +239,8 @@ func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) er
 	}
 }
 
-// tellOffline says that there is no network at all, sooner than what comes of it; it
-// returns false, for once is enough.
-func tellOffline(env *cli.Env, asJSON bool, at time.Duration) (again bool) {
+// tellOffline says that there is no network at all, sooner than what comes of it.
+func tellOffline(env *cli.Env, asJSON bool, at time.Duration) {
 	env.Logf("%s", assets.English().Say("term.offline"))
 	if asJSON {
 		_ = env.JSON(struct { // a standard output that is gone is told of by what follows
@@ -247,7 +248,6 @@ func tellOffline(env *cli.Env, asJSON bool, at time.Duration) (again bool) {
 			T     int64  `json:"t"`
 		}{"offline", at.Milliseconds()})
 	}
-	return false
 }
 
 // leavePatience bounds the wait for a goodbye to be sent.

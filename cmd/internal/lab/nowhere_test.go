@@ -12,6 +12,7 @@ func TestNoNetwork(t *testing.T) {
 	s := newWorld(t).space("a")
 	const code = "15R8-P525-DG0C-R1BT-KCTS-VVGN"
 	p := s.player("Anna", "join", code, "--auto", "--timeout", "1s", "--bootstrap", "/ip4/5.5.5.101/udp/4001/quic-v1/p2p/12D3KooWRm5rK3p6HpG9Jj4NuVELDvgmz4gTSheq2wrKDPrLFyQ3")
+	p.await("that there is no network, at once", word("offline"))
 	e := p.await("why", word("error"))
 	<-p.done
 	if e.Code != "no-network" || e.Text != "There is no network." || p.cmd.ProcessState.ExitCode() != 4 {
@@ -28,6 +29,7 @@ func TestNetworkComes(t *testing.T) {
 	a, b := w.space("a"), w.space("b")
 	anna := a.player("Anna", "host", "--auto", "--seats", "2", "--option", "points=1", "--no-internet")
 	code := anna.await("invite", word("invite")).Code
+	anna.await("that there is no network", word("offline"))
 	bela := b.player("Béla", "bot", code, "--no-internet")
 	pause(t, 2*time.Second) // both have looked in vain
 	cable, began := w.cable("lan"), time.Now()

@@ -94,7 +94,7 @@ func (t *table) schedule() {
 		for range 1 + h.r.IntN(4) {
 			i := h.r.IntN(t.cfg.Seats)
 			n.add(event{at: h.r.Int64N(h.until), do: func() {
-				if p := t.peers[i]; i != h.villain && p.s != nil && !h.healed {
+				if p := t.peers[i]; t.honest(i) && p.s != nil && !h.healed {
 					p.doomed = beforeWriting + stage(h.r.IntN(int(stages-beforeWriting)))
 					t.drive(i)
 				}
@@ -198,7 +198,7 @@ func (t *table) restart(i int) {
 // note compares what a peer holds final with what anybody ever held final.
 func (t *table) note(i int) {
 	p := t.peers[i]
-	if i == t.harm.villain || t.why != "" || t.cfg.Faults&hard == 0 {
+	if !t.honest(i) || t.why != "" || t.cfg.Faults&hard == 0 {
 		return
 	}
 	f := p.s.Final()
@@ -217,9 +217,6 @@ func (t *table) note(i int) {
 	}
 	p.noted = max(p.noted, f+1)
 }
-
-// frameHead is the length of what begins every message: magic, version, kind and id.
-const frameHead = 35
 
 // twist is what a villain's message becomes on its way to one peer.
 func (t *table) twist(from, to int, data []byte) []byte {

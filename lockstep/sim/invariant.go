@@ -18,19 +18,23 @@ func (t *table) notice(i int, n lockstep.Notice) {
 	}
 	switch n.Kind {
 	case lockstep.NoticeCheat:
-		if int(n.Seat) == t.harm.villain || i == t.harm.villain {
+		if !t.honest(int(n.Seat)) || !t.honest(i) {
 			t.named[n.Seat] = t.named[n.Seat].With(lockstep.Seat(i))
 			return
 		}
 		t.why = fmt.Sprintf("seat %d names honest seat %d: %s", i, n.Seat, n.Proof.What)
 	case lockstep.NoticeDiverged:
-		if t.harm.role&(Liar|Equivocate) != 0 && n.Seats&^(1<<t.harm.villain) == 0 || i == t.harm.villain {
+		if t.mayDiffer() && n.Seats&^t.villains() == 0 || !t.honest(i) {
 			if n.Seats != 0 {
-				t.named[t.harm.villain] = t.named[t.harm.villain].With(lockstep.Seat(i))
+				for j := range t.cfg.Seats {
+					if n.Seats.Has(lockstep.Seat(j)) {
+						t.named[j] = t.named[j].With(lockstep.Seat(i))
+					}
+				}
 			}
-			if p := t.peers[i]; i != t.harm.villain {
-				if p.stops++; p.stops > maxStops*(p.life+1) {
-					t.why = fmt.Sprintf("seat %d has stopped %d times because of seat %d", i, p.stops, t.harm.villain)
+			if p := t.peers[i]; t.honest(i) {
+				if p.stops++; p.stops > maxStops*(p.life+1)*t.villains().Len() {
+					t.why = fmt.Sprintf("seat %d has stopped %d times because of seats %b", i, p.stops, t.villains())
 				}
 			}
 			return
@@ -46,18 +50,19 @@ func (t *table) notice(i int, n lockstep.Notice) {
 // check looks at what is left after a run.
 func (t *table) check() {
 	first := t.peers[0]
-	if t.harm.villain == 0 {
-		first = t.peers[1]
+	for i := 1; !t.honest(i - 1); i++ {
+		first = t.peers[i]
 	}
+	t.toll()
 	t.res.Entries, t.res.Hash, t.res.State = len(first.entries), first.s.Last(), first.s.Machine().Hash()
 	for i, p := range t.peers {
-		if i == t.harm.villain {
+		if !t.honest(i) {
 			continue
 		}
 		for k, n := range p.s.Dropped() {
 			t.res.Dropped[k] += n
 			d := lockstep.Drop(k)
-			if d != lockstep.DropNone && !d.Harmless() && n > 0 && t.harm.villain < 0 {
+			if d != lockstep.DropNone && !d.Harmless() && n > 0 && t.villains() == 0 {
 				t.why = fmt.Sprintf("seat %d dropped %d honest messages: %v", i, n, d)
 			}
 		}

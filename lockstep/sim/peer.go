@@ -124,7 +124,7 @@ func (t *table) drive(i int) {
 			t.show(i, feeds)
 			return
 		}
-		if len(rd.Entries) > 0 && i != t.harm.villain {
+		if len(rd.Entries) > 0 && t.honest(i) {
 			t.moved = int(t.net.now / lockstep.TickInterval)
 		}
 		if !t.perform(i, &rd, feeds) {
@@ -134,7 +134,7 @@ func (t *table) drive(i int) {
 		for _, n := range rd.Notices {
 			t.notice(i, n)
 		}
-		if len(rd.Entries) > 0 && t.why == "" && t.cfg.Faults&hard == 0 {
+		if len(rd.Entries) > 0 && t.why == "" && t.cfg.Faults&hard == 0 && len(t.cfg.Strategies) == 0 {
 			t.choose(i)
 		}
 	}
@@ -210,7 +210,7 @@ func (t *table) post(from int, m lockstep.Message) {
 		if to == from || !m.Broadcast() && t.g.Seats[to].Key != m.To {
 			continue
 		}
-		if data := t.twist(from, to, m.Data); data != nil {
+		if data := t.says(from, to, t.twist(from, to, m.Data)); data != nil {
 			t.net.send(from, to, data)
 		}
 	}

@@ -25,6 +25,10 @@ type Config struct {
 	// entry and on every tick on which the table waits for actions.
 	Choose func(seat int, m lockstep.Machine, r *rand.Rand) []byte
 
+	// Strategies are what changed programs at the table do: at one seat or more of them, short
+	// of a majority. Which seats and which of these, is drawn from the seed.
+	Strategies []Strategy
+
 	Watchers int                     // spectators, at most lockstep.MaxWatchers
 	NewBlind func() lockstep.Machine // what they run: a machine that knows nothing hidden; nil: NewMachine
 
@@ -52,6 +56,7 @@ type Result struct {
 	Bytes    uint64
 	Stale    int // proposals that lost and were no longer legal
 	Dropped  [lockstep.DropReasons]uint64
+	Cheats   Toll
 }
 
 // Failure is a run that broke an invariant.
@@ -94,8 +99,9 @@ type table struct {
 	res    Result
 	why    string
 
-	gallery *gallery // nil: nobody watches
-	done    bool     // the seats are
+	cheats  [lockstep.MaxSeats]*Cheat // nil: an honest program
+	gallery *gallery                  // nil: nobody watches
+	done    bool                      // the seats are
 }
 
 // rest is the view in which the last entry became final.
@@ -171,6 +177,7 @@ func newTable(cfg Config) (*table, error) {
 		}
 		t.net.push(r.Int64N(lockstep.TickInterval), i, nil)
 	}
+	t.bribe()
 	if cfg.Faults&hard != 0 {
 		t.schedule()
 	}
@@ -208,7 +215,7 @@ func (t *table) run() {
 		e := t.net.next()
 		t.step(e)
 		p := t.peers[e.seat]
-		if e.do == nil && p.s != nil && e.seat != t.harm.villain && t.rest.less(len(t.finals), p.s.View()) {
+		if e.do == nil && p.s != nil && t.honest(e.seat) && t.rest.less(len(t.finals), p.s.View()) {
 			t.why = "the views never come to rest: " + t.where()
 		}
 		if t.net.sent > maxRate*uint64(t.cfg.Seats*t.cfg.Seats)*uint64(t.net.now+1000) {
@@ -239,11 +246,14 @@ func (t *table) step(e event) {
 		return
 	}
 	if e.data != nil {
-		_ = s.Step(e.data) // the network is full of duplicates; drops are counted by the session
+		if data := t.hears(e.seat, e.data); data != nil {
+			_ = s.Step(data) // the network is full of duplicates; drops are counted by the session
+		}
 	} else {
 		s.Tick()
+		t.trick(e.seat)
 		t.net.add(event{at: t.net.now + lockstep.TickInterval*t.harm.slow[e.seat], seat: e.seat, life: e.life})
-		if t.cfg.Faults&hard == 0 || t.harm.r.IntN(t.harm.think) == 0 {
+		if t.cfg.Faults&hard == 0 && len(t.cfg.Strategies) == 0 || t.harm.r.IntN(t.harm.think) == 0 {
 			t.choose(e.seat)
 		}
 	}
@@ -256,7 +266,7 @@ func (t *table) finished() bool {
 	}
 	var last lockstep.Hash // a view may change after the end, to make it final
 	for i, p := range t.peers {
-		if i == t.harm.villain {
+		if !t.honest(i) {
 			continue
 		}
 		if p.s == nil || !p.s.Done() || last != (lockstep.Hash{}) && p.s.Last() != last {
@@ -282,6 +292,11 @@ func (t *table) where() (text string) {
 	}
 	if h := t.harm; h.turnTime > 0 {
 		text += fmt.Sprintf("seat %d is idle, turns take %d ticks; ", h.idle, h.turnTime)
+	}
+	for i, c := range t.cheats[:t.cfg.Seats] {
+		if c != nil {
+			text += fmt.Sprintf("seat %d cheats: %v, %v, %d tricks; ", i, c.plan, c.kind, c.Tricks)
+		}
 	}
 	if h := t.harm; h.villain >= 0 {
 		text += fmt.Sprintf("seat %d is the villain: %v %v", h.villain, h.role, h.twice)

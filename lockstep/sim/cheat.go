@@ -1,0 +1,206 @@
+package sim
+
+import (
+	"crypto/ed25519"
+	"encoding/binary"
+	"math/rand/v2"
+
+	"lastcard/lockstep"
+)
+
+// CheatConfig is what a cheat has: a seat's key, and a session of its own.
+type CheatConfig struct {
+	Key     ed25519.PrivateKey
+	Genesis *lockstep.Genesis
+	Session func() *lockstep.Session
+	Rand    *rand.Rand
+	Sign    func(ed25519.PrivateKey, []byte) lockstep.Sig // nil: Ed25519
+}
+
+func (cfg *CheatConfig) sign() func(ed25519.PrivateKey, []byte) lockstep.Sig {
+	if cfg.Sign != nil {
+		return cfg.Sign
+	}
+	return func(key ed25519.PrivateKey, text []byte) (s lockstep.Sig) {
+		copy(s[:], ed25519.Sign(key, text))
+		return s
+	}
+}
+
+// Times of the tricks, in ticks.
+const (
+	ballotPatience = 30 // for the promises of a forged ballot
+	maxDraws       = 40 // after which a seat that grinds takes what it gets
+)
+
+// call promises a view that the cheat leads, as if the table had to be gathered anew.
+func (c *Cheat) call(k lockstep.Pos, base lockstep.Hash, from lockstep.View, without lockstep.SeatSet) [][]byte {
+	w := max(c.highest, from) + 1
+	for lockstep.Seat(uint64(w)%uint64(c.n)) != c.pen.seat {
+		w++
+	}
+	c.highest = w
+	c.Tricks++
+	own := c.pen.write(lockstep.RecordPromise, w, k, promiseBody(base, from))
+	c.ballot = &forgedBallot{
+		view: w, k: k, base: base, from: from, without: without, since: c.now, barren: c.plan == Calls,
+		promises: map[lockstep.Seat][]byte{c.pen.seat: own},
+	}
+	msg := c.pen.frame(own)
+	c.inbox = append(c.inbox, msg)
+	return [][]byte{msg}
+}
+
+// lead goes on with the ballot that the cheat has called.
+func (c *Cheat) lead(s *lockstep.Session) [][]byte {
+	b := c.ballot
+	if b == nil {
+		return nil
+	}
+	if s.View() >= b.view {
+		c.ballot, c.next = nil, c.now+1
+		c.Won++
+		return nil
+	}
+	if c.now-b.since > ballotPatience {
+		c.ballot, c.next = nil, c.now+c.r.IntN(20)
+		return nil
+	}
+	var live lockstep.SeatSet
+	var parts [][]byte
+	for i := range lockstep.Seat(c.n) {
+		if raw := b.promises[i]; raw != nil && !b.without.Has(i) {
+			live, parts = live.With(i), append(parts, raw)
+		}
+	}
+	// It waits a little for the others, so that nobody else is left out.
+	if b.barren || 2*live.Len() <= c.n || live.Len() < c.n-b.without.Len() && c.now-b.since < ballotPatience/2 {
+		if (c.now-b.since)%5 == 0 {
+			return [][]byte{c.pen.frame(b.promises[c.pen.seat])}
+		}
+		return nil
+	}
+	parts = append(parts, c.pen.write(lockstep.RecordChoice, b.view, b.k, choiceBody(b.base, b.from, live)))
+	msg := c.pen.frame(parts...)
+	c.inbox = append(c.inbox, msg)
+	return [][]byte{msg}
+}
+
+// steal leaves out of the view the seat whose turn it is.
+func (c *Cheat) steal(s *lockstep.Session) [][]byte {
+	turn := lockstep.SeatSet(s.Machine().Awaited()).Without(c.pen.seat) & s.Live()
+	if c.ballot != nil || s.Machine().Waits() != lockstep.WaitAction || turn == 0 {
+		return nil
+	}
+	return c.call(s.Next(), s.Last(), s.View(), turn)
+}
+
+// draw is the shuffle that was just made at the cheat's own session, or is being made:
+// the entry that made it, and the one that committed to it.
+func draw(s *lockstep.Session) (reveal, commit lockstep.Entry, made, open bool) {
+	for k := s.Next() - 1; k > 0 && k+4 > s.Next(); k-- {
+		switch e, _ := s.Entry(k); e.Kind {
+		case lockstep.EntryReveal:
+			reveal, made = e, true
+		case lockstep.EntryCommit:
+			return reveal, e, made, true
+		case lockstep.EntryShow, lockstep.EntryView:
+		default:
+			return reveal, e, made, false
+		}
+	}
+	return reveal, commit, made, false
+}
+
+// likes reports whether the deal that would come about is one that the cheat takes.
+// It knows it when its own session has drawn it.
+func (c *Cheat) likes() bool {
+	s := c.session()
+	if s == nil || c.tries >= maxDraws {
+		return true
+	}
+	reveal, _, made, open := draw(s)
+	return !open || made && reveal.Hash[0]%8 == 0
+}
+
+// grind holds back its own nonce, looks at the deal, and tries to have another one
+// made without somebody who has a part in this one.
+func (c *Cheat) grind(s *lockstep.Session) [][]byte {
+	reveal, commit, made, open := draw(s)
+	others := s.Live().Without(c.pen.seat)
+	if !open || !made || c.ballot != nil || c.likes() || s.Final() >= reveal.K || others == 0 {
+		return nil
+	}
+	victim := lockstep.Seat(0)
+	for n := c.r.IntN(others.Len()); ; victim++ {
+		if others.Has(victim) {
+			if n == 0 {
+				break
+			}
+			n--
+		}
+	}
+	c.tries++
+	return c.call(reveal.K, commit.Hash, commit.View, lockstep.SeatSet(0).With(victim))
+}
+
+// twice signs one kind of record twice, and shows each to half of the others. All
+// who do so at one table do it for the same halves.
+func (c *Cheat) twice(to lockstep.Seat, raw []byte, x statement) []byte {
+	if x.seat != c.pen.seat || x.kind != c.kind || to%2 == 0 || len(x.body) < 2 {
+		return raw
+	}
+	flip := 0
+	switch x.kind {
+	case lockstep.RecordOffer, lockstep.RecordSeal, lockstep.RecordCommit, lockstep.RecordBind:
+		flip = len(x.body) - 1
+	case lockstep.RecordStatus:
+		return raw
+	default:
+	}
+	c.Tricks++
+	content := append([]byte{}, raw[:len(raw)-ed25519.SignatureSize]...)
+	content[len(content)-len(x.body)+flip] ^= 1
+	return c.pen.seal(content)
+}
+
+// falsify changes what others have signed when it is passed on, and says of itself
+// that it is far ahead.
+func (c *Cheat) falsify(raw []byte, x statement) []byte {
+	switch {
+	case x.kind == lockstep.RecordStatus && x.seat == c.pen.seat && c.r.IntN(2) == 0:
+		c.Tricks++
+		return c.pen.write(x.kind, x.view, x.k+lockstep.Pos(c.r.IntN(30)), x.body)
+	case x.seat != c.pen.seat:
+		c.Tricks++
+		bad := append([]byte{}, raw...)
+		bad[c.r.IntN(len(bad))] ^= 1 << c.r.IntN(8)
+		return bad
+	}
+	return raw
+}
+
+// flood sends more than anybody can want: noise, false signatures, and records of its
+// own for positions and views that are far away.
+func (c *Cheat) flood(s *lockstep.Session) (out [][]byte) {
+	for range 4 {
+		c.Tricks++
+		noise := make([]byte, 64+c.r.IntN(512))
+		for i := range noise {
+			noise[i] = byte(c.r.Uint32())
+		}
+		var base lockstep.Hash
+		binary.LittleEndian.PutUint64(base[:], c.r.Uint64())
+		k := s.Next() + lockstep.Pos(c.r.IntN(40))
+		far := lockstep.View(c.r.Uint32N(1 << 12))
+		parts := [][]byte{
+			c.pen.write(lockstep.RecordOffer, s.View(), k, noise[:1+c.r.IntN(40)]),
+			c.pen.write(lockstep.RecordSeal, s.View(), k+1, append(append([]byte{}, base[:]...), 0, 0)),
+			c.pen.write(lockstep.RecordPromise, s.View()+far, s.Next(), promiseBody(s.Last(), s.View())),
+		}
+		forged := c.pen.write(lockstep.RecordSeal, s.View(), s.Next(), append(append([]byte{}, base[:]...), 0, 0))
+		forged[3] = byte((int(c.pen.seat) + 1) % c.n) // in somebody else's name
+		out = append(out, c.pen.frame(parts[c.r.IntN(len(parts))]), c.pen.frame(forged), noise)
+	}
+	return out
+}

@@ -1,0 +1,175 @@
+package sim
+
+import (
+	"math/rand/v2"
+
+	"lastcard/lockstep"
+)
+
+// Strategy is what a changed program does at its seat, beside following the
+// protocol. The names are those of [Strategies].
+type Strategy uint8
+
+// The strategies; doc.go tells what each of them wants.
+const (
+	Honest Strategy = iota
+	Grind
+	Steal
+	Views
+	Calls
+	Withhold
+	Flood
+	Flap
+	Partners
+	Forge
+	strategies
+)
+
+var strategyNames = [strategies]string{"honest", "grind", "steal", "views", "calls", "withhold", "flood", "flap", "partners", "forge"}
+
+func (x Strategy) String() string { return strategyNames[x] }
+
+// Strategies are all but Honest.
+func Strategies() (all []Strategy) {
+	for x := Grind; x < strategies; x++ {
+		all = append(all, x)
+	}
+	return all
+}
+
+// Cheat is a changed program at one seat: it stands between a session that knows
+// nothing of it and the network, and has the seat's key, so it may sign anything
+// in the name of that seat. Its owner passes it everything that the session would
+// hear (Hear) and say (Say), and tells it the time (Tick).
+type Cheat struct {
+	plan    Strategy
+	pen     pen
+	n       int
+	session func() *lockstep.Session
+	r       *rand.Rand
+
+	now     int
+	highest lockstep.View // of any promise
+	ballot  *forgedBallot // the one that it leads now
+	next    int           // tick of the next trick
+	kind    lockstep.RecordKind
+	dark    bool
+	tries   int
+	inbox   [][]byte // what its own session is to hear of its own doing
+
+	Tricks int // how often it did what an honest program does not
+	Won    int // how often that led to a view of its own making
+}
+
+// forgedBallot is a ballot that a cheat leads without a reason.
+type forgedBallot struct {
+	view     lockstep.View
+	k        lockstep.Pos
+	base     lockstep.Hash
+	from     lockstep.View
+	without  lockstep.SeatSet
+	promises map[lockstep.Seat][]byte // looked up and counted only
+	since    int
+	barren   bool // nothing will be chosen
+}
+
+// NewCheat is a cheat at a seat of a table. session is asked for the session as it
+// is now, as it may be made anew.
+func NewCheat(plan Strategy, seat lockstep.Seat, cfg CheatConfig) *Cheat {
+	c := &Cheat{
+		plan: plan, n: len(cfg.Genesis.Seats), session: cfg.Session, r: cfg.Rand,
+		pen: pen{seat: seat, key: cfg.Key, table: cfg.Genesis.Table(), sign: cfg.sign()},
+	}
+	kinds := []lockstep.RecordKind{
+		lockstep.RecordOffer, lockstep.RecordSeal, lockstep.RecordCommit, lockstep.RecordBind, lockstep.RecordReveal,
+		lockstep.RecordCheck, lockstep.RecordStatus, lockstep.RecordPromise, lockstep.RecordChoice,
+	}
+	c.kind = kinds[c.r.IntN(len(kinds))]
+	c.next = c.r.IntN(100)
+	return c
+}
+
+// Hear is what the session hears of a message; nil: nothing.
+func (c *Cheat) Hear(data []byte) []byte {
+	eachRecord(data, func(x statement) {
+		if x.kind != lockstep.RecordPromise {
+			return
+		}
+		c.highest = max(c.highest, x.view)
+		if b := c.ballot; b != nil && x.view == b.view {
+			b.promises[x.seat] = append([]byte{}, x.raw...)
+		}
+	})
+	if c.dark {
+		return nil
+	}
+	return data
+}
+
+// Say is what one seat gets of a message; nil: nothing.
+func (c *Cheat) Say(to lockstep.Seat, data []byte) []byte {
+	switch c.plan {
+	case Withhold:
+		return mapRecords(data, func(raw []byte, x statement) []byte {
+			if x.seat == c.pen.seat && x.kind == c.kind {
+				c.Tricks++
+				return nil
+			}
+			return raw
+		})
+	case Grind:
+		return mapRecords(data, func(raw []byte, x statement) []byte {
+			if x.seat == c.pen.seat && x.kind == lockstep.RecordReveal && !c.likes() {
+				return nil
+			}
+			return raw
+		})
+	case Flap:
+		if c.dark {
+			return nil
+		}
+	case Partners:
+		return mapRecords(data, func(raw []byte, x statement) []byte { return c.twice(to, raw, x) })
+	case Forge:
+		return mapRecords(data, c.falsify)
+	case Honest, Steal, Views, Calls, Flood, strategies:
+	}
+	return data
+}
+
+// Own is what the session is to hear of the cheat's own doing, once.
+func (c *Cheat) Own() [][]byte {
+	x := c.inbox
+	c.inbox = nil
+	return x
+}
+
+// Tick is called with every tick of the session. It returns messages for all.
+func (c *Cheat) Tick() (out [][]byte) {
+	c.now++
+	s := c.session()
+	if s == nil || s.Over() {
+		return nil
+	}
+	switch c.plan {
+	case Grind:
+		out = c.grind(s)
+	case Steal:
+		out = c.steal(s)
+	case Views, Calls:
+		if c.ballot == nil && c.now >= c.next {
+			out = c.call(s.Next(), s.Last(), s.View(), 0)
+		}
+	case Flood:
+		return c.flood(s)
+	case Flap:
+		if c.now >= c.next {
+			if c.dark = !c.dark; c.dark {
+				c.Tricks++
+			}
+			c.next = c.now + 100 + c.r.IntN(150)
+		}
+	case Honest, Withhold, Partners, Forge, strategies:
+	}
+	return append(out, c.lead(s)...)
+}

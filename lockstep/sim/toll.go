@@ -1,0 +1,146 @@
+package sim
+
+import (
+	"bytes"
+	"math/rand/v2"
+
+	"lastcard/lockstep"
+)
+
+// Toll is what changed programs have brought about in a run.
+type Toll struct {
+	Seats  lockstep.SeatSet // where they sit
+	Tricks int              // see Cheat
+	Won    int
+	Draws  int // of one shuffle that anybody knew, at most: 1 is honest
+	Plays  int
+	Stolen int // turns of honest seats that were taken by rule
+	Views  int
+}
+
+// honest reports whether a seat's program is the unchanged one.
+func (t *table) honest(i int) bool { return i != t.harm.villain && t.cheats[i] == nil }
+
+// villains are the seats whose programs are changed.
+func (t *table) villains() (x lockstep.SeatSet) {
+	for i := range t.cfg.Seats {
+		if !t.honest(i) {
+			x = x.With(lockstep.Seat(i))
+		}
+	}
+	return x
+}
+
+// mayDiffer reports whether a seat may be found to differ: it signs two things, or
+// false ones.
+func (t *table) mayDiffer() bool {
+	for _, c := range t.cheats {
+		if c != nil && c.plan == Partners {
+			return true
+		}
+	}
+	return t.harm.role&(Liar|Equivocate) != 0
+}
+
+// bribe draws who cheats and how.
+func (t *table) bribe() {
+	n := t.cfg.Seats
+	if len(t.cfg.Strategies) == 0 || n < 3 {
+		return
+	}
+	r := dice(t.cfg.Seed, "bribe")
+	count := 1 + r.IntN((n-1)/2)
+	seats := r.Perm(n)[:count]
+	if v := t.harm.villain; v >= 0 { // it is one of them
+		t.harm.villain, t.harm.role = -1, 0
+	}
+	shared := r.Uint64()
+	for j, i := range seats {
+		dice := rand.New(rand.NewPCG(t.cfg.Seed, uint64(i)<<8))
+		plan := t.cfg.Strategies[r.IntN(len(t.cfg.Strategies))]
+		if plan == Partners {
+			dice = rand.New(rand.NewPCG(shared, 0))
+		}
+		_ = j
+		t.cheats[i] = NewCheat(plan, lockstep.Seat(i), CheatConfig{
+			Key: t.keys[i], Genesis: t.g, Rand: dice, Sign: t.signer().Sign,
+			Session: func() *lockstep.Session { return t.peers[i].s },
+		})
+	}
+}
+
+// hears is what a seat's session hears of a message.
+func (t *table) hears(i int, data []byte) []byte {
+	if c := t.cheats[i]; c != nil {
+		return c.Hear(data)
+	}
+	return data
+}
+
+// says is what a seat's message becomes on its way to another.
+func (t *table) says(from, to int, data []byte) []byte {
+	if c := t.cheats[from]; c != nil && data != nil {
+		return c.Say(lockstep.Seat(to), data)
+	}
+	return data
+}
+
+// trick lets a cheat do what it does by its clock.
+func (t *table) trick(i int) {
+	c := t.cheats[i]
+	if c == nil {
+		return
+	}
+	for _, data := range c.Tick() {
+		for to := range t.cfg.Seats {
+			if to != i {
+				t.net.send(i, to, data)
+			}
+		}
+	}
+	for _, data := range c.Own() {
+		_ = t.peers[i].s.Step(data)
+	}
+}
+
+// toll counts what the cheats have brought about.
+func (t *table) toll() {
+	x := &t.res.Cheats
+	x.Seats = t.villains()
+	for _, c := range t.cheats {
+		if c != nil {
+			x.Tricks, x.Won = x.Tricks+c.Tricks, x.Won+c.Won
+		}
+	}
+	first := 0
+	for !t.honest(first) {
+		first++
+	}
+	for j := range t.peers[first].entries {
+		e := &t.peers[first].entries[j]
+		switch {
+		case e.Kind == lockstep.EntryView:
+			x.Views++
+		case e.Kind == lockstep.EntryPlay:
+			x.Plays++
+			if e.ByRule() && t.honest(int(e.Seat)) {
+				x.Stolen++
+			}
+		}
+	}
+	x.Draws = t.draws()
+}
+
+// draws is how many entropies of one shuffle anybody has known, at most.
+func (t *table) draws() (most int) {
+	for i, d := range t.drawn {
+		count := 1
+		for _, o := range t.drawn[:i] {
+			if o.shuffle == d.shuffle && !bytes.Equal(o.nonces, d.nonces) {
+				count++
+			}
+		}
+		most = max(most, count)
+	}
+	return most
+}

@@ -55,7 +55,7 @@ func TestDrops(t *testing.T) {
 		{"signed by another", lockstep.DropBadSignature, lockstep.FrameOf(table, lockstep.Forge(nil, liar, table, lockstep.RecordOffer, k, 2, []byte("p1")))},
 		{"signed for another table", lockstep.DropBadSignature, lockstep.FrameOf(table, lockstep.Forge(nil, b.keys[2], lockstep.Hash{9}, lockstep.RecordOffer, k, 2, []byte("p1")))},
 		{"a seat that is not there", lockstep.DropStranger, lockstep.FrameOf(table, lockstep.Forge(nil, liar, table, lockstep.RecordOffer, k, 3, []byte("p1")))},
-		{"own message", lockstep.DropIllegal, lockstep.FrameOf(table, lockstep.Forge(nil, b.keys[1], table, lockstep.RecordStatus, k, 1, nil))},
+		{"own message", lockstep.DropIllegal, lockstep.FrameOf(table, lockstep.Forge(nil, b.keys[1], table, lockstep.RecordDump, k, 1, nil))},
 		{"replayed", lockstep.DropDuplicate, first},
 		{"far ahead", lockstep.DropAhead, lockstep.FrameOf(table, offer(k+lockstep.Window+1, 2, "p1"))},
 		{"illegal action", lockstep.DropIllegal, lockstep.FrameOf(table, offer(k, 2, "p1"))},
@@ -105,10 +105,10 @@ func TestBoundedAnswers(t *testing.T) {
 	b.drain()
 	sent := 0
 	for seq := range uint64(500) {
-		body := binary.BigEndian.AppendUint64(nil, 77)
+		body := binary.BigEndian.AppendUint64(nil, 1<<64-1)
 		body = binary.AppendUvarint(body, seq+1)
 		body = append(body, 0, 1)                      // final, ask
-		body = append(body, make([]byte, 5+1+1+32)...) // has nothing
+		body = append(body, make([]byte, 6+1+3+1+1+1+32)...) // has nothing, thinks nothing
 		rec := lockstep.Forge(b.crypto, b.keys[1], b.g.Table(), lockstep.RecordStatus, 1, 1, body)
 		must(t, b.s[0].Step(lockstep.FrameOf(b.g.Table(), rec)))
 		sent += len(b.s[0].Ready().Send)
@@ -123,9 +123,9 @@ func TestBoundedAnswers(t *testing.T) {
 
 // replayed is an announcement older than those of TestBoundedAnswers.
 func (b *bus) replayed(seat lockstep.Seat) []byte {
-	body := binary.BigEndian.AppendUint64(nil, 77)
-	body = append(body, 3, 0, 1, 0, 0, 0, 0, 0, 0, 0)
-	body = append(body, make([]byte, 32)...)
+	body := binary.BigEndian.AppendUint64(nil, 1<<64-1)
+	body = append(body, 3, 0, 1)
+	body = append(body, make([]byte, 6+1+3+1+1+1+32)...)
 	rec := lockstep.Forge(b.crypto, b.keys[seat], b.g.Table(), lockstep.RecordStatus, 1, seat, body)
 	return lockstep.FrameOf(b.g.Table(), rec)
 }

@@ -36,21 +36,30 @@ func (s *Session) move() bool {
 	return true
 }
 
-// decideOther decides with the second record of a seat that signed two: others
-// may have the position closed with that one, and then it is how to follow them.
+// decideOther decides with the second records of seats that signed two: others may have
+// the position closed with those, and then it is how to follow them. It tries all ways to
+// choose among them, as far as there are not too many.
 func (s *Session) decideOther(sl *slot) (e Entry, ok bool) {
-	for kind := RecordSeal; kind <= RecordReveal; kind++ {
+	var pairs []*[2]*item
+	var place []**item
+	for kind := RecordSeal; kind <= lastOfPosition; kind++ {
 		for i := range s.n {
-			if sl.other[kind][i] == nil {
-				continue
+			if x := sl.other[kind][i]; x != nil && len(pairs) < maxPairs {
+				pairs = append(pairs, &[2]*item{sl.items[kind][i], x})
+				place = append(place, &sl.items[kind][i])
 			}
-			first := sl.items[kind][i]
-			sl.items[kind][i] = sl.other[kind][i]
-			if e, ok = s.decide(sl); ok {
-				return e, true
-			}
-			sl.items[kind][i] = first
 		}
+	}
+	for way := 1; way < 1<<len(pairs); way++ {
+		for j := range pairs {
+			*place[j] = pairs[j][way>>j&1]
+		}
+		if e, ok = s.decide(sl); ok {
+			return e, true
+		}
+	}
+	for j := range pairs {
+		*place[j] = pairs[j][0]
 	}
 	return Entry{}, false
 }
@@ -65,10 +74,8 @@ func (s *Session) take(sl *slot) {
 			s.moveCommit(sl)
 		}
 	case EntryReveal:
-		if s.committers.Has(s.me) && sl.items[RecordReveal][s.me] == nil {
-			s.say(RecordReveal, pairBody(s.last, s.nonce(s.at)))
-		}
-	case EntryNone, EntryShow, EntryEnd, EntryGenesis, EntryView, EntryRound, EntryRematch, entryKinds:
+		s.moveReveal(sl)
+	case EntryNone, EntryShow, EntryEnd, EntryGenesis, EntryView, EntryVoid, entryKinds:
 	}
 }
 
@@ -96,31 +103,6 @@ func (s *Session) moveAction(sl *slot) {
 	if s.sealIn == 0 {
 		s.say(RecordSeal, sealBody(s.last, vote, refs))
 	}
-}
-
-// moveCommit commits, and binds itself to the set once it has all of it.
-func (s *Session) moveCommit(sl *slot) {
-	if sl.items[RecordCommit][s.me] == nil {
-		s.say(RecordCommit, pairBody(s.last, s.commitment(s.me, s.position(s.k), s.nonce(s.position(s.k)))))
-	}
-	if sl.items[RecordBind][s.me] != nil || !s.complete(sl, RecordCommit, s.contributors()) {
-		return
-	}
-	var all []byte
-	for i := range s.n {
-		if !s.contributors().Has(Seat(i)) {
-			continue
-		}
-		all = append(all, sl.items[RecordCommit][i].value[:]...)
-	}
-	s.say(RecordBind, pairBody(s.last, tagged("commits", all)))
-}
-
-// nonce is the own nonce for the commit at a position. It is a pseudo-random function of
-// the private key, so that a peer that was restarted still knows it; it is
-// fresh because no table id, view and position come twice.
-func (s *Session) nonce(at []byte) Hash {
-	return tagged("nonce", s.cfg.Key.Seed(), s.table[:], at)
 }
 
 // say signs a record for the present position, keeps it and broadcasts it.
@@ -164,8 +146,12 @@ func (s *Session) closed(e Entry) {
 		s.keepDump(e.K)
 	}
 	s.wind(&e)
-	if e.Kind == EntryView {
+	switch e.Kind {
+	case EntryView:
 		s.inView(e)
+	case EntryVoid:
+		s.nameDealers(&e)
+	case EntryNone, EntryGenesis, EntryCommit, EntryReveal, EntryPlay, EntryShow, EntryEnd, entryKinds:
 	}
 	sl := s.slot(e.K)
 	if !s.resuming && (!s.trails() || s.ended) {
@@ -190,7 +176,7 @@ func (s *Session) closed(e Entry) {
 // all entries before it, so a seat that is catching up signs only the last.
 func (s *Session) vouch() {
 	e := &s.entries[len(s.entries)-1]
-	if s.bal.promised > s.view || s.peers[s.me].checked > e.K {
+	if s.bal.promised > s.view || s.silent() || s.resuming || s.peers[s.me].checked > e.K {
 		return
 	}
 	check := s.sign(RecordCheck, e.K, pairBody(e.Hash, e.State))
@@ -207,7 +193,7 @@ func (s *Session) enter(e Entry) {
 		s.want = nil
 	}
 	sl := s.slot(s.k)
-	for kind := RecordOffer; kind <= RecordReveal; kind++ {
+	for kind := RecordOffer; kind <= lastOfPosition; kind++ {
 		for i := range s.n {
 			if it := sl.items[kind][i]; it != nil {
 				_ = s.judge(it) // what it does not take is dropped
@@ -235,20 +221,19 @@ func (s *Session) covers(seat Seat, k Pos, rec *Record) {
 	}
 	p.checked, p.check = k+1, rec
 	s.out.Records = append(s.out.Records, *rec)
-	s.final = checkedByMost(s.peers[:s.n], s.final)
+	s.final = checkedByMost(s.peers[:s.n], s.final, &s.machines)
 }
 
-// checkedByMost is the last position that more than half of the peers have checked,
-// at least final.
-func checkedByMost(peers []peer, final Pos) Pos {
+// checkedByMost is the last position that a majority have checked, at least final.
+func checkedByMost(peers []peer, final Pos, m *machines) Pos {
 	for i := range peers {
-		count := 0
+		var by SeatSet
 		for j := range peers {
 			if peers[j].checked >= peers[i].checked {
-				count++
+				by = by.With(Seat(j))
 			}
 		}
-		if k := peers[i].checked; 2*count > len(peers) && k > final+1 {
+		if k := peers[i].checked; k > final+1 && m.majority(by) {
 			final = k - 1
 		}
 	}

@@ -4,19 +4,17 @@ package lockstep
 type ballots struct {
 	promised View            // nothing is signed any more in a view below this
 	called   View            // the ballot this incarnation leads, or led last
-	resumed  bool            // what was signed before the restart may be forgotten, so
-	quiet    View            // nothing but checks is signed in views up to this
+	reason   []Record        // the statuses by which a majority ask for the end of this view; nil: none are known
 	latest   [MaxSeats]*item // a seat's promise for the highest view
 	recent   [MaxSeats]*item // and the one that came last beside it
 	choices  [2]*item        // the choice for the highest view, and the last beside it
-	target   *quorum         // complete, but its base is not here yet
+	target   *mandate        // complete, but its base is not here yet
 	since    int             // tick of the last own promise
 	wanted   int             // ticks a change has been wanted
-	tries    int             // own promises since the last view
+	tries    int             // own calls since the last view
 	moved    int             // tick of the last entry
-	came     [MaxSeats]int   // tick since when the seat has promised more than the view
-	failed   [MaxSeats]int   // ballots the seat led since it last led us to a view
-	followed [MaxSeats]int   // tick of the last of these
+	led      [MaxSeats]int   // ballots of the seat that we have followed, of late
+	followed [MaxSeats]int   // tick of the last that the seat led
 }
 
 // leader is the seat that leads the ballot for a view.
@@ -24,7 +22,7 @@ func (s *Session) leader(w View) Seat { return Seat(uint64(w) % uint64(s.n)) }
 
 // speaks reports whether the own seat takes part in the present view.
 func (s *Session) speaks() bool {
-	return s.live.Has(s.me) && s.bal.promised <= s.view && !s.bal.resumed
+	return s.live.Has(s.me) && s.bal.promised <= s.view && !s.silent()
 }
 
 // ballot follows a call, chooses, or calls. It is called on every tick.
@@ -33,16 +31,16 @@ func (s *Session) ballot() {
 	if s.div != nil {
 		return
 	}
-	s.follow()
+	s.opine()
+	s.heed()
 	s.choose()
-	live, ok := s.candidates()
-	if !ok || !s.wants(live) || s.behind() {
+	if !s.wants() || s.behind() {
 		s.bal.wanted = 0
 		return
 	}
 	s.bal.wanted++
 	tries := min(s.bal.tries, maxDoublings)
-	late := s.turn(live) * regroupStagger << tries
+	late := s.turn() * regroupStagger << tries
 	if s.bal.promised > s.view && s.now-s.bal.since < regroupRetry<<tries+late {
 		return
 	}
@@ -51,10 +49,27 @@ func (s *Session) ballot() {
 	}
 }
 
+// wants reports whether a majority want another view, and we may call for it.
+func (s *Session) wants() bool {
+	if !s.mayPromise() || !s.live.Has(s.me) || s.shunned(s.me) || s.over && s.Done() {
+		return false
+	}
+	if s.bal.reason != nil && s.bal.promised > s.view {
+		return true
+	}
+	_, ok := s.demanded()
+	return ok
+}
+
+// mayPromise reports whether we know what we have promised before.
+func (s *Session) mayPromise() bool {
+	return s.back.phase == resumeNone || s.back.phase == resumeWaiting
+}
+
 // turn is how many of the seats that may call are before the own one.
-func (s *Session) turn(live SeatSet) (before int) {
+func (s *Session) turn() (before int) {
 	for i := s.leader(max(s.bal.promised, s.view) + 1); i != s.me; i = (i + 1) % Seat(s.n) {
-		if live.Has(i) {
+		if s.live.Has(i) && !s.gone(i, 100) {
 			before++
 		}
 	}
@@ -68,79 +83,99 @@ func (s *Session) behind() bool {
 	return best != s.me && s.peers[best].view > s.view && s.now-s.bal.moved < adoptAfter
 }
 
-// wants reports whether the view has to change to these live seats.
-func (s *Session) wants(live SeatSet) bool {
-	switch {
-	case s.over:
-		return (s.live&^live != 0 || s.bal.promised > s.view || s.strayed()) && !s.Done()
-	case s.bal.promised > s.view:
-		return true
-	case !s.live.Has(s.me):
-		return false // the others let us in
-	}
-	return s.bal.resumed || live != s.live || s.strayed()
-}
-
-// strayed reports whether a live seat has promised a view that is not coming
-// about, so that it will sign nothing more in this one.
-func (s *Session) strayed() bool {
-	for i := range s.n {
-		it := s.bal.latest[i]
-		if it != nil && s.live.Has(Seat(i)) && it.rec.View > s.view && s.now-s.bal.came[i] > 2*regroupRetry {
-			return true
-		}
-	}
-	return false
-}
-
 // call promises the next view that the own seat leads.
 func (s *Session) call() {
+	if x, ok := s.demanded(); ok {
+		s.giveReason(x)
+	} else {
+		s.showReason()
+	}
 	w := max(s.bal.promised, s.view)
 	for i := range s.n {
-		if it := s.bal.latest[i]; it != nil {
+		if it := s.bal.latest[i]; it != nil && s.near(it.rec.View) {
 			w = max(w, it.rec.View)
 		}
 	}
 	for w++; s.leader(w) != s.me; w++ {
 	}
 	s.bal.called = w
+	s.bal.tries++
 	s.promise(w)
 }
 
-// follow promises the highest view whose leader has called. Who leads to nothing
-// is followed ever more rarely: an honest leader calls no more often than that.
-func (s *Session) follow() {
+// near reports whether a view is one that an honest seat may have called. Numbers far
+// ahead count only with a complete choice, or one seat's could shut out the others.
+func (s *Session) near(w View) bool { return w <= max(s.view, s.bal.promised)+maxAttempts }
+
+// heed promises the highest view whose leader has called, if a majority ask for one; and
+// any that a majority have promised. Whoever leads many is followed ever more rarely: an
+// honest leader calls no more often than that.
+func (s *Session) heed() {
+	if !s.mayPromise() {
+		return
+	}
+	if w := s.sworn(); w > max(s.bal.promised, s.view) {
+		s.promise(w)
+	}
+	if s.bal.reason == nil {
+		if x, ok := s.demanded(); !ok || !s.called() {
+			return
+		} else {
+			s.giveReason(x)
+		}
+	}
+	if s.bal.promised > s.view && s.now-s.bal.since < regroupRetry/2 {
+		return // that one may yet come about
+	}
 	best := s.me
 	w := max(s.bal.promised, s.view)
 	for i := range Seat(s.n) {
-		f := s.bal.failed[i]
-		if i == s.me || s.abs.cheats.Has(i) || f > 0 && s.now-s.bal.followed[i] < regroupRetry/2<<min(f, maxDistrust) {
+		f := s.ledLately(i)
+		if i == s.me || s.abs.cheats.Has(i) || s.shunned(i) || f > 0 && s.now-s.bal.followed[i] < regroupRetry/2<<min(f, maxDistrust) {
 			continue
 		}
 		for _, it := range []*item{s.bal.latest[i], s.bal.recent[i]} {
-			if it != nil && s.leader(it.rec.View) == i && it.rec.View > w {
+			if it != nil && s.leader(it.rec.View) == i && it.rec.View > w && s.near(it.rec.View) {
 				best, w = i, it.rec.View
 			}
 		}
 	}
 	if best != s.me {
-		s.bal.failed[best]++
+		s.bal.led[best] = s.ledLately(best) + 1
 		s.bal.followed[best] = s.now
 		s.promise(w)
 	}
 }
 
+// called reports whether somebody has called a ballot above what we have promised.
+func (s *Session) called() bool {
+	for i := range Seat(s.n) {
+		if it := s.bal.latest[i]; it != nil && it.rec.View > max(s.bal.promised, s.view) {
+			return true
+		}
+	}
+	return false
+}
+
+// ledLately is how many ballots of a seat we have followed, whatever came of them; they are
+// forgotten with quiet time only.
+func (s *Session) ledLately(i Seat) int {
+	return max(0, s.bal.led[i]-(s.now-s.bal.followed[i])/benchForget)
+}
+
 // promise signs a promise: from now on nothing is signed in lower views.
 func (s *Session) promise(w View) {
 	s.blame()
-	rec := newRecord(s.crypto, s.cfg.Key, s.table, RecordPromise, w, s.k, s.me, promiseBody(s.last, s.view))
+	rec := newRecord(s.crypto, s.cfg.Key, s.table, RecordPromise, w, s.k, s.me, promiseBody(s.last, s.view, s.goneSet(80)))
 	it, ok := newItem(rec, s.n)
 	if !ok {
 		panic("lockstep: own record is malformed")
 	}
 	s.bal.recent[s.me], s.bal.latest[s.me] = s.bal.latest[s.me], it
 	s.bal.promised, s.bal.since = w, s.now
-	s.bal.tries++
+	if s.silent() {
+		s.back.sworn = append(s.back.sworn, w)
+	}
 	s.out.Records, s.out.Sync = append(s.out.Records, rec), true
 	s.bcast = append(s.bcast, rec.raw)
 	s.progress()
@@ -155,35 +190,32 @@ func (s *Session) choose() {
 	if w == 0 || w != s.bal.promised || w <= s.view || s.div != nil || s.bal.choices[0] != nil && s.bal.choices[0].rec.View >= w {
 		return
 	}
-	want, _ := s.candidates()
-	var all, best SeatSet // promised, and of these neither benched nor stalling
+	var recs []*item
+	var used SeatSet
 	for i := range Seat(s.n) {
 		if it := s.promiseOf(i, w); it != nil && !s.abs.cheats.Has(i) && s.named(it) {
-			if all = all.With(i); s.now >= s.abs.bench[i] && !s.abs.stalls.Has(i) {
-				best = best.With(i)
-			}
-		}
-	}
-	if !best.majority(s.n) {
-		best = all
-	}
-	if !best.majority(s.n) || want&^best != 0 && s.now-s.bal.since < s.collect() {
-		return
-	}
-	var recs []*item
-	for i := range Seat(s.n) {
-		if best.Has(i) {
-			recs = append(recs, s.promiseOf(i, w))
+			recs, used = append(recs, it), used.With(i)
 		}
 	}
 	from, k := highest(recs)
-	if k > s.k {
-		return // we have entered a view since, on another chain
+	if len(recs) == 0 || k > s.k || !s.majority(used) {
+		return // not enough yet; or we have entered a view since, on another chain
+	}
+	gone, was := calledGone(recs, &s.machines), s.liveAt(k-1)
+	if was&^used&^gone != 0 {
+		return // somebody who was there has not promised, and is not called gone by a majority
+	}
+	live := used &^ gone & (was | s.backSet())
+	if !s.majority(live) {
+		live = used &^ gone
+	}
+	if !s.majority(live) || s.expecting(used, gone) && s.now-s.bal.since < s.collect() {
+		return
 	}
 	base := s.entries[k-1].Hash
-	rec := newRecord(s.crypto, s.cfg.Key, s.table, RecordChoice, w, k, s.me, choiceBody(base, from, best))
+	rec := newRecord(s.crypto, s.cfg.Key, s.table, RecordChoice, w, k, s.me, choiceBody(base, from, live, used))
 	it, ok := newItem(rec, s.n)
-	if _, fits := newQuorum(it, recs, s.n); !ok || !fits {
+	if _, fits := newMandate(it, recs, &s.machines); !ok || !fits {
 		return // who named the highest entry contradict each other, and us
 	}
 	s.keepChoice(it)
@@ -192,12 +224,27 @@ func (s *Session) choose() {
 	s.assemble(w)
 }
 
+// expecting reports whether somebody who should be live has not promised yet.
+func (s *Session) expecting(used, gone SeatSet) bool {
+	return (s.live|s.backSet())&^used&^gone&^s.goneSet(80) != 0
+}
+
+// liveAt is who was live after an entry that we have.
+func (s *Session) liveAt(k Pos) SeatSet {
+	for ; k > 0; k-- {
+		if e := &s.entries[k]; e.Kind == EntryView {
+			return e.Live()
+		}
+	}
+	return firstSeats(s.n)
+}
+
 // collect is how long the leader of a ballot waits for all who should promise:
 // the longer the more ballots came to nothing, and after a restart until the
 // others, who may still send to the process before, have found it.
 func (s *Session) collect() int {
-	d := collectAfter << min(s.bal.tries-1, maxDoublings)
-	if s.bal.resumed {
+	d := collectAfter << min(max(s.bal.tries-1, 0), maxDoublings)
+	if s.silent() {
 		d = max(d, collectResumed)
 	}
 	return d
@@ -235,7 +282,7 @@ func (s *Session) onBallot(rec Record) Drop {
 	switch {
 	case rec.View <= s.view:
 		return DropOld
-	case rec.View > max(s.view, s.bal.promised)+maxAttempts || rec.K > MaxEntries:
+	case rec.K > MaxEntries:
 		return DropAhead
 	}
 	known, keep := s.promiseOf(rec.Seat, rec.View), s.keepPromise
@@ -259,6 +306,7 @@ func (s *Session) onBallot(rec Record) Drop {
 	}
 	if rec.Seat == s.me { // an earlier incarnation of ours
 		s.bal.promised = max(s.bal.promised, rec.View)
+		s.back.view = max(s.back.view, rec.View)
 	} else if known != nil {
 		s.keepBoth(known, it)
 		s.assemble(rec.View)
@@ -270,7 +318,7 @@ func (s *Session) onBallot(rec Record) Drop {
 	}
 	s.assemble(rec.View)
 	if s.div == nil {
-		s.follow()
+		s.heed()
 		s.choose()
 	}
 	return DropNone
@@ -296,9 +344,6 @@ func (s *Session) keepPromise(it *item) bool {
 		return false
 	}
 	s.bal.recent[i], s.bal.latest[i] = old, it
-	if old == nil || old.rec.View <= s.view {
-		s.bal.came[i] = s.now
-	}
 	return true
 }
 
@@ -320,7 +365,7 @@ func (s *Session) recall(rec *Record) {
 		switch {
 		case !ok:
 		case rec.Kind == RecordPromise:
-			s.bal.promised = max(s.bal.promised, rec.View)
+			s.signedBefore(rec)
 			if old := s.bal.latest[s.me]; rec.View > s.view && (old == nil || old.rec.View < rec.View) {
 				s.bal.latest[s.me] = it
 			}

@@ -22,10 +22,15 @@ func (a ref) compare(b ref) int {
 // depends on the kind.
 type body struct {
 	base  Hash    // seal, commit, bind, reveal, promise, choice: hash of the entry it stands on; check: of the entry
-	value Hash    // commit, bind, reveal: their value; check: the state
+	value Hash    // bind, reveal: their value; commit: the commitment; check: the state
 	refs  []ref   // seal, strictly ascending; empty only if an absent seat acts, or a turn is to be set aside
-	data  []byte  // offer: the action
+	data  []byte  // offer: the action; commit: what follows the base
 	live  SeatSet // choice: who is to be live
+	used  SeatSet // choice: whose promises it follows from
+	gone  SeatSet // promise: whom its author does not hear, or who owes the table something
+	wrong Seat    // bind: who dealt the author falsely, or NoSeat
+	proof Hash    // bind: the private half of the author's box key, if somebody did
+	parts []part  // share: one for each committer who is not live, in order of seat
 	late  bool    // seal: a vote to set the turn aside that the table waits for longest
 	from  View    // promise, choice: of the entry base
 }
@@ -41,6 +46,30 @@ func sealBody(base Hash, late bool, refs []ref) []byte {
 	return b
 }
 
+// part is what a seat says about the nonce of one committer who is not live.
+type part struct {
+	wronged bool // it was dealt falsely; value is then the private half of its box key
+	value   Hash // its machine's share
+}
+
+func bindBody(base, set Hash, wrong Seat, proof Hash) []byte {
+	b := append(pairBody(base, set), byte(wrong))
+	if wrong != NoSeat {
+		b = append(b, proof[:]...)
+	}
+	return b
+}
+
+func shareBody(base Hash, parts []part) []byte {
+	b := append(make([]byte, 0, 33+33*len(parts)), base[:]...)
+	b = append(b, byte(len(parts)))
+	for _, x := range parts {
+		b = appendBool(b, x.wronged)
+		b = append(b, x.value[:]...)
+	}
+	return b
+}
+
 func pairBody(base, value Hash) []byte {
 	b := append(make([]byte, 0, 64), base[:]...)
 	return append(b, value[:]...)
@@ -49,7 +78,7 @@ func pairBody(base, value Hash) []byte {
 // decodeBody reads the body of a positional record at a table of n seats.
 func decodeBody(kind RecordKind, b []byte, n int) (body, bool) {
 	r := &reader{b: b}
-	var x body
+	x := body{wrong: NoSeat}
 	switch kind {
 	case RecordOffer:
 		x.data = r.take(len(b))
@@ -61,27 +90,51 @@ func decodeBody(kind RecordKind, b []byte, n int) (body, bool) {
 			x.refs = append(x.refs, ref{Seat(r.byte()), r.hash()})
 		}
 		return x, r.done() && refsValid(x.refs, n)
-	case RecordCommit, RecordBind, RecordReveal, RecordCheck:
+	case RecordReveal, RecordCheck:
 		x.base, x.value = r.hash(), r.hash()
 		return x, r.done()
+	case RecordCommit:
+		x.base = r.hash()
+		x.data = r.take(len(r.b))
+		copy(x.value[:], x.data)
+		return x, len(x.data) >= len(x.value) && len(x.data) <= maxDealing
+	case RecordBind:
+		x.base, x.value, x.wrong = r.hash(), r.hash(), Seat(r.byte())
+		if x.wrong != NoSeat {
+			x.proof = r.hash()
+		}
+		return x, r.done() && (x.wrong == NoSeat || int(x.wrong) < n)
+	case RecordShare:
+		x.base = r.hash()
+		for m := int(r.byte()); m > 0 && !r.bad; m-- {
+			x.parts = append(x.parts, part{r.bool(), r.hash()})
+		}
+		return x, r.done() && len(x.parts) > 0 && len(x.parts) < n
 	case RecordPromise:
-		x.base, x.from = r.hash(), r.view()
+		x.base, x.from, x.gone = r.hash(), r.view(), r.seats(n)
 		return x, r.done()
 	case RecordChoice:
-		x.base, x.from, x.live = r.hash(), r.view(), r.seats(n)
-		return x, r.done() && x.live.majority(n)
-	case RecordNone, RecordStatus, RecordDump, RecordProof, recordKinds:
+		x.base, x.from, x.live, x.used = r.hash(), r.view(), r.seats(n), r.seats(n)
+		return x, r.done() && x.live != 0 && x.live&^x.used == 0
+	case RecordNone, RecordStatus, RecordDump, RecordProof, RecordReason, RecordMemory, recordKinds:
 	}
 	return x, false
 }
 
-func promiseBody(base Hash, from View) []byte {
+// maxDealing is the longest a commit is after its base.
+const maxDealing = (1 + MaxSeats + MaxSeats - 1) * len(Hash{})
+
+func promiseBody(base Hash, from View, gone SeatSet) []byte {
 	b := append(make([]byte, 0, 48), base[:]...)
-	return binary.AppendUvarint(b, uint64(from))
+	b = binary.AppendUvarint(b, uint64(from))
+	return binary.AppendUvarint(b, uint64(gone))
 }
 
-func choiceBody(base Hash, from View, live SeatSet) []byte {
-	return binary.AppendUvarint(promiseBody(base, from), uint64(live))
+func choiceBody(base Hash, from View, live, used SeatSet) []byte {
+	b := append(make([]byte, 0, 48), base[:]...)
+	b = binary.AppendUvarint(b, uint64(from))
+	b = binary.AppendUvarint(b, uint64(live))
+	return binary.AppendUvarint(b, uint64(used))
 }
 
 func refsValid(refs []ref, n int) bool {
@@ -101,8 +154,13 @@ type status struct {
 	last  Hash   // of the last entry
 	final Pos
 	ask   SeatSet // who is asked to answer
-	have  [RecordReveal + 1]SeatSet
+	have  [lastOfPosition + 1]SeatSet
 	check SeatSet // whose checks cover everything up to the last entry
+	gone  SeatSet // live seats that are not heard, owe the table something, or are proven to cheat
+	back  SeatSet // seats that are to be let in, or in anew
+	faint SeatSet // seats that have not been heard for a while
+	plea  plea    // why the sender wants to be let in anew
+	rival uint64  // a later incarnation of the sender that it has heard; 0: none
 	halt  bool    // the table has stopped here
 	haltK Pos
 	dumps SeatSet // whose dumps for haltK it has
@@ -114,10 +172,15 @@ func (st *status) append(b []byte) []byte {
 	b = binary.AppendUvarint(b, st.seq)
 	b = binary.AppendUvarint(b, uint64(st.final))
 	b = binary.AppendUvarint(b, uint64(st.ask))
-	for k := RecordOffer; k <= RecordReveal; k++ {
+	for k := RecordOffer; k <= lastOfPosition; k++ {
 		b = binary.AppendUvarint(b, uint64(st.have[k]))
 	}
 	b = binary.AppendUvarint(b, uint64(st.check))
+	for _, x := range []SeatSet{st.gone, st.back, st.faint} {
+		b = binary.AppendUvarint(b, uint64(x))
+	}
+	b = append(b, byte(st.plea))
+	b = binary.AppendUvarint(b, st.rival)
 	b = appendBool(b, st.halt)
 	if st.halt {
 		b = binary.AppendUvarint(b, uint64(st.haltK))
@@ -133,18 +196,32 @@ func decodeStatus(b []byte, n int) (st status, ok bool) {
 	st.seq = r.seq()
 	st.final = r.pos()
 	st.ask = r.seats(n)
-	for k := RecordOffer; k <= RecordReveal; k++ {
+	for k := RecordOffer; k <= lastOfPosition; k++ {
 		st.have[k] = r.seats(n)
 	}
 	st.check = r.seats(n)
+	st.gone, st.back, st.faint = r.seats(n), r.seats(n), r.seats(n)
+	st.plea = plea(r.byte())
+	st.rival = r.uvarint(1<<64 - 1)
 	if st.halt = r.bool(); st.halt {
 		st.haltK = r.pos()
 		st.dumps = r.seats(n)
 		st.claim = r.hash()
 	}
 	st.last = r.hash()
-	return st, r.done()
+	return st, r.done() && st.plea < pleas
 }
+
+// plea is why a live seat signs nothing until the view changes.
+type plea uint8
+
+const (
+	pleaNone   plea = iota
+	pleaAsking      // it has restarted, and asks what it has signed before
+	pleaBack        // it has restarted and knows that
+	pleaStuck       // it has promised a view that is not coming about
+	pleas
+)
 
 // dump is the text of a state, the body of RecordDump; the position in the
 // record's head is the entry after which it was taken.

@@ -8,6 +8,35 @@ import "crypto/ed25519"
 type Crypto struct {
 	Sign   func(key ed25519.PrivateKey, text []byte) Sig
 	Verify func(key Key, text, sig []byte) bool
+	// Agree and Box stand for X25519: what a secret, whose public half is own, and another's
+	// public half make, and the public half of a secret. nil: X25519.
+	Agree func(secret Hash, own, other Key) Hash
+	Box   func(secret Hash) Key
+}
+
+// usable reports whether a box key is one that something secret can be made of.
+func (c *Crypto) usable(box Key) bool {
+	if c != nil && c.Agree != nil {
+		return true
+	}
+	_, ok := agree(Hash{1}, box)
+	return ok
+}
+
+// agree is what a secret and another's box key make; ok is false if nothing secret
+// can be made of that.
+func (c *Crypto) agree(secret Hash, own, other Key) (h Hash, ok bool) {
+	if c != nil && c.Agree != nil {
+		return c.Agree(secret, own, other), true
+	}
+	return agree(secret, other)
+}
+
+func (c *Crypto) box(secret Hash) Key {
+	if c != nil && c.Box != nil {
+		return c.Box(secret)
+	}
+	return publicBox(secret)
 }
 
 func (c *Crypto) sign(key ed25519.PrivateKey, text []byte) (s Sig) {

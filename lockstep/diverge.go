@@ -143,13 +143,13 @@ func (s *Session) Upheld() bool {
 	if d == nil || d.named == 0 || d.named.Has(s.me) || !d.claims[s.me].known {
 		return false
 	}
-	count := 0
-	for i := range s.n {
-		if d.claims[i] == d.claims[s.me] && !s.proven(d.k).Has(Seat(i)) {
-			count++
+	var same SeatSet
+	for i := range Seat(s.n) {
+		if d.claims[i] == d.claims[s.me] && !s.proven(d.k).Has(i) {
+			same = same.With(i)
 		}
 	}
-	return 2*count > s.n
+	return s.majority(same)
 }
 
 // Claims are what the seats have signed about the entry at which the table
@@ -275,13 +275,13 @@ func (s *Session) judgeDivergence(late bool) {
 			continue
 		}
 		heard++
-		count := 0
-		for j := range s.n {
+		var same SeatSet
+		for j := range Seat(s.n) {
 			if d.claims[j] == d.claims[i] {
-				count++
+				same = same.With(j)
 			}
 		}
-		if 2*count > s.n {
+		if s.majority(same) {
 			right = d.claims[i]
 		}
 	}

@@ -55,12 +55,12 @@
 // are a uvarint length and the content; a hash is SHA-256, 32 bytes; a bool is
 // one byte, 0 or 1; a set of seats is a uvarint, bit s for seat s. A decoder
 // accepts one encoding of everything and nothing beyond the limits.
-// H(tag, a, b, …) is the SHA-256 of "lastcard/2/", tag, a zero byte, and each of
+// H(tag, a, b, …) is the SHA-256 of "lastcard/3/", tag, a zero byte, and each of
 // a, b, … with its length (uvarint) before it.
 //
 // A message is at most MaxMessage bytes:
 //
-//	'L' | version 2 | kind: 1 lobby, 2 table, 3 watch | id, 32 bytes | parts
+//	'L' | version 3 | kind: 1 lobby, 2 table, 3 watch | id, 32 bytes | parts
 //
 // where each part is bytes. The first 35 bytes keep their form in all versions.
 // For a table the id is the table id and the parts are records; for a lobby it
@@ -71,7 +71,7 @@
 //
 //	kind, 1 byte | view, uvarint | k, uvarint | seat, 1 byte | body, bytes | signature, 64 bytes
 //
-// signed with Ed25519 over "lastcard/2/record", a zero byte, the table id, and
+// signed with Ed25519 over "lastcard/3/record", a zero byte, the table id, and
 // the record as sent without the signature. base is always the hash of entry
 // k−1, which contains the state after it. The kinds and their bodies:
 //
@@ -109,7 +109,7 @@
 // the match before (32 bytes, only if the epoch is above 0), opener, game, rules
 // and the roster: for each seat key, name, bot flag, carrier node and a nonce
 // that was fresh when it entered the lobby. The table id is H("table", all of
-// that); every seat signs "lastcard/2/genesis", zero, table id. No seat can make
+// that); every seat signs "lastcard/3/genesis", zero, table id. No seat can make
 // two tables have one id, since its own nonce is in it. The genesis is entry 0
 // of the log.
 //

@@ -19,6 +19,7 @@ const (
 	DropConflict                 // a second signature for one position: see NoticeCheat
 	DropEcho                     // the own message coming back; harmless
 	DropUnexpected               // of a kind that is not expected here
+	DropCheat                    // of a seat that is proven to cheat
 	DropReasons                  // how many there are
 )
 
@@ -26,7 +27,7 @@ var dropNames = [DropReasons]string{
 	DropNone: "none", DropMalformed: "malformed", DropOversized: "oversized", DropVersion: "other-version",
 	DropForeign: "foreign", DropStranger: "stranger", DropBadSignature: "bad-signature", DropDuplicate: "duplicate",
 	DropOld: "old", DropAhead: "ahead", DropIllegal: "illegal", DropConflict: "conflict", DropEcho: "echo",
-	DropUnexpected: "unexpected",
+	DropUnexpected: "unexpected", DropCheat: "cheat",
 }
 
 // Error is the reason's code.

@@ -6,11 +6,11 @@ func (s *Session) assemble(w View) {
 	if w <= s.view {
 		return
 	}
-	var q quorum
+	var q mandate
 	ok := false
 	for _, choice := range s.bal.choices { // two of one view if the leader signed two
 		if choice != nil && choice.rec.View == w && !ok {
-			q, ok = s.quorum(choice)
+			q, ok = s.mandate(choice)
 		}
 	}
 	old := s.bal.target
@@ -29,11 +29,11 @@ func (s *Session) assemble(w View) {
 	}
 }
 
-// quorum is a choice and its promises, if they are all here.
-func (s *Session) quorum(choice *item) (q quorum, ok bool) {
+// mandate is a choice and its promises, if they are all here.
+func (s *Session) mandate(choice *item) (q mandate, ok bool) {
 	var recs, others []*item // others: of seats that signed two, the other one
 	for i := range Seat(s.n) {
-		if !choice.live.Has(i) {
+		if !choice.used.Has(i) {
 			continue
 		}
 		it := s.promiseOf(i, choice.rec.View)
@@ -42,8 +42,8 @@ func (s *Session) quorum(choice *item) (q quorum, ok bool) {
 			others[len(others)-1] = x
 		}
 	}
-	if q, ok = newQuorum(choice, recs, s.n); !ok {
-		q, ok = newQuorum(choice, others, s.n)
+	if q, ok = newMandate(choice, recs, &s.machines); !ok {
+		q, ok = newMandate(choice, others, &s.machines)
 	}
 	return q, ok
 }
@@ -61,6 +61,11 @@ func (s *Session) enterView() bool {
 		return false
 	}
 	keep := s.k
+	if live, ok := s.liveIn(q.from); ok && !q.consents(live, &s.machines) {
+		s.bal.target = nil
+		s.disown(q.choice)
+		return false
+	}
 	if q.k <= s.k && s.entries[q.k-1].Hash == q.base {
 		keep = q.k
 	} else if s.entered(q.view) {
@@ -82,6 +87,41 @@ func (s *Session) enterView() bool {
 	s.out.Entries = append(s.out.Entries, e)
 	s.closed(e)
 	return true
+}
+
+// liveIn is who was live in a view that our log has been in; ok is false if it has not.
+func (s *Session) liveIn(v View) (live SeatSet, ok bool) {
+	if v == 0 {
+		return firstSeats(s.n), true
+	}
+	for k := len(s.entries) - 1; k > 0 && s.entries[k].View >= v; k-- {
+		if e := &s.entries[k]; e.Kind == EntryView && e.View == v {
+			return e.Live(), true
+		}
+	}
+	return 0, false
+}
+
+// disown forgets a choice that leaves out somebody whom no majority calls gone. Its leader
+// has signed whose promises it used, so it is proof; if one of these has signed two, it may
+// have used the other.
+func (s *Session) disown(choice *item) {
+	for i := range s.bal.choices {
+		if s.bal.choices[i] == choice {
+			s.bal.choices[i] = nil
+		}
+	}
+	if s.bal.choices[0] == nil {
+		s.bal.choices = [2]*item{s.bal.choices[1], nil}
+	}
+	for i := range Seat(s.n) {
+		if a, b := s.bal.latest[i], s.bal.recent[i]; a != nil && b != nil && a != b && a.rec.View == b.rec.View && !a.rec.same(&b.rec) {
+			return
+		}
+	}
+	if choice.rec.Seat != s.me {
+		s.prove(Proof{What: "bad choice", A: &choice.rec})
+	}
 }
 
 // entered reports whether somebody has announced to be in a view or beyond, so
@@ -107,10 +147,10 @@ func (s *Session) inView(e Entry) {
 	s.before = s.live
 	s.slots = map[Pos]*slot{}
 	s.bal.promised = max(s.bal.promised, s.view)
-	s.bal.resumed = s.bal.resumed && s.view <= s.bal.quiet
-	s.abs.owes, s.abs.stalls = [MaxSeats]int{}, 0
-	s.bal.failed[s.leader(s.view)] = 0
-	s.bal.wanted = 0
+	s.letIn(&e)
+	s.abs.owes, s.abs.defies, s.abs.pleads, s.abs.stalls = [MaxSeats]int{}, [MaxSeats]int{}, [MaxSeats]int{}, 0
+	s.abs.bold = 0
+	s.bal.wanted, s.bal.reason = 0, nil
 	if s.bal.promised <= s.view {
 		s.bal.tries, s.bal.since = 0, s.now
 	}

@@ -5,25 +5,23 @@ import "encoding/binary"
 // EntryKind is what an entry of the log does.
 type EntryKind uint8
 
-// The kinds of entry. Those after EntryView are part of the format and are
-// refused by this version.
+// The kinds of entry.
 const (
 	EntryNone    EntryKind = iota
 	EntryGenesis           // Body: the genesis
-	EntryCommit            // Body: the commitments in seat order, 32 bytes each
+	EntryCommit            // Body: in seat order the commitments, each with a hash of what was dealt with it, 64 bytes
 	EntryReveal            // Body: the nonces in seat order, 32 bytes each
 	EntryPlay              // Seat, Body: the action
 	EntryShow              // Body: the answer
 	EntryEnd               // the match is over; no body
 	EntryView              // Body: who is present
-	EntryRound             // end of a round (not produced yet)
-	EntryRematch           // (not produced yet)
+	EntryVoid              // Body: who dealt falsely; the shuffle begins again without them
 	entryKinds
 )
 
 var entryNames = [entryKinds]string{
 	EntryNone: "none", EntryGenesis: "genesis", EntryCommit: "commit", EntryReveal: "reveal", EntryPlay: "play",
-	EntryShow: "show", EntryEnd: "end", EntryView: "view", EntryRound: "round", EntryRematch: "rematch",
+	EntryShow: "show", EntryEnd: "end", EntryView: "view", EntryVoid: "void",
 }
 
 func (k EntryKind) String() string {
@@ -48,6 +46,24 @@ type Entry struct {
 	// kind, seat. It is not part of Hash. Genesis, show and end have none:
 	// they follow from what stands before them.
 	Evidence []Record
+}
+
+// Live is who is present after an EntryView; of other kinds it is empty.
+func (e *Entry) Live() SeatSet {
+	if e.Kind != EntryView {
+		return 0
+	}
+	x, _ := binary.Uvarint(e.Body)
+	return SeatSet(x)
+}
+
+// evidence appends the records of a kind of some seats, in order of seat.
+func (e *Entry) evidence(sl *slot, kind RecordKind, who SeatSet) {
+	for s := range Seat(MaxSeats) {
+		if who.Has(s) {
+			e.Evidence = append(e.Evidence, sl.items[kind][s].rec)
+		}
+	}
 }
 
 // seal computes Hash.
@@ -106,5 +122,5 @@ func DecodeEntry(b []byte) (Entry, error) {
 // that signs two is taken at both.
 const (
 	maxOffers   = 2 * MaxSeats         // in the seals of a play
-	maxEvidence = maxOffers + MaxSeats // of an entry: those and the seals
+	maxEvidence = maxOffers + MaxSeats // of an entry: those and the seals, or as many as that
 )

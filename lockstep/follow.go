@@ -17,10 +17,12 @@ func (l *ledger) expects(e *Entry) error {
 		return errNoFollow
 	case e.Kind == EntryView && e.View > l.view:
 		return nil
-	case e.Kind != l.next() || e.View != l.view:
+	case e.View != l.view:
 		return errNoFollow
-	case e.Kind == EntryCommit && len(e.Body) != len(Hash{})*l.contributors().Len():
-		return errMalformed
+	case e.Kind == EntryVoid && (l.next() == EntryCommit || l.next() == EntryReveal):
+		return nil
+	case e.Kind != l.next():
+		return errNoFollow
 	}
 	return nil
 }

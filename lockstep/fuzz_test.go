@@ -16,7 +16,7 @@ func fuzzGenesis() (*Genesis, []ed25519.PrivateKey) {
 	for i := range 3 {
 		key := ed25519.NewKeyFromSeed(bytes.Repeat([]byte{byte(i + 1)}, 32))
 		keys = append(keys, key)
-		g.Seats = append(g.Seats, Player{Key: KeyOf(key), Name: "Ann", Node: "n", Bot: i == 1})
+		g.Seats = append(g.Seats, Player{Key: KeyOf(key), Name: "Ann", Node: "n", Bot: i == 1, Box: BoxKey(key, Hash{}, nil)})
 	}
 	for i, k := range keys {
 		g.Sign(Seat(i), k, nil)
@@ -44,12 +44,12 @@ func FuzzGenesis(f *testing.F) {
 func fuzzRecords() (recs []Record) {
 	_, keys := fuzzGenesis()
 	h := tagged("x")
-	st := status{boot: 1, seq: 2, final: 3, ask: 1, check: 3, halt: true, haltK: 4, dumps: 1}
+	st := status{boot: 1, seq: 2, final: 3, ask: 1, check: 3, halt: true, haltK: 4, dumps: 1, gone: 1, back: 2, faint: 3, plea: pleaBack, rival: 9}
 	d := dump{state: h, text: "a 1\n", platform: "p", replay: "r"}
 	for kind, body := range map[RecordKind][]byte{
 		RecordOffer: []byte("p1"), RecordSeal: sealBody(h, true, []ref{{0, h}, {1, h}}), RecordCommit: pairBody(h, h),
-		RecordBind: pairBody(h, h), RecordReveal: pairBody(h, h), RecordCheck: pairBody(h, h),
-		RecordStatus: st.append(nil), RecordDump: d.append(nil), RecordPromise: promiseBody(h, 1), RecordChoice: choiceBody(h, 1, 7),
+		RecordBind: bindBody(h, h, 1, h), RecordShare: shareBody(h, []part{{true, h}, {false, h}}), RecordReveal: pairBody(h, h), RecordCheck: pairBody(h, h),
+		RecordStatus: st.append(nil), RecordDump: d.append(nil), RecordPromise: promiseBody(h, 1, 4), RecordChoice: choiceBody(h, 1, 3, 7), RecordMemory: memoryBody(1, 2, nil),
 	} {
 		recs = append(recs, newRecord(nil, keys[0], h, kind, 0, 5, 0, body))
 	}
@@ -91,7 +91,17 @@ func fuzzBody(t *testing.T, r *Record) {
 			return
 		}
 		again = d.append(nil)
-	case RecordNone, RecordOffer, RecordSeal, RecordCommit, RecordBind, RecordReveal, RecordCheck, RecordPromise, RecordChoice, RecordProof, recordKinds:
+	case RecordMemory:
+		m, ok := decodeMemory(r.Body)
+		if !ok {
+			return
+		}
+		var held []*Record
+		for i := range m.recs {
+			held = append(held, &m.recs[i])
+		}
+		again = memoryBody(m.to, m.boot, held)
+	case RecordNone, RecordOffer, RecordSeal, RecordCommit, RecordBind, RecordReveal, RecordShare, RecordCheck, RecordPromise, RecordChoice, RecordReason, RecordProof, recordKinds:
 		x, ok := decodeBody(r.Kind, r.Body, 3)
 		switch {
 		case !ok:
@@ -101,9 +111,15 @@ func fuzzBody(t *testing.T, r *Record) {
 		case r.Kind == RecordSeal:
 			again = sealBody(x.base, x.late, x.refs)
 		case r.Kind == RecordPromise:
-			again = promiseBody(x.base, x.from)
+			again = promiseBody(x.base, x.from, x.gone)
 		case r.Kind == RecordChoice:
-			again = choiceBody(x.base, x.from, x.live)
+			again = choiceBody(x.base, x.from, x.live, x.used)
+		case r.Kind == RecordCommit:
+			again = append(append([]byte{}, x.base[:]...), x.data...)
+		case r.Kind == RecordBind:
+			again = bindBody(x.base, x.value, x.wrong, x.proof)
+		case r.Kind == RecordShare:
+			again = shareBody(x.base, x.parts)
 		default:
 			again = pairBody(x.base, x.value)
 		}

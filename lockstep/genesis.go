@@ -18,6 +18,13 @@ type Player struct {
 	Bot   bool   // played by a program
 	Node  string // the node that carries this seat's messages, opaque here
 	Nonce Hash   // fresh, part of the table id
+
+	// Carrier is the key of the computer that carries the seat, and Carried its signature
+	// that it does. Zero: the seat is its own computer; a bot then has none.
+	Carrier Key
+	Carried Sig
+
+	Box Key // the X25519 key that shares of nonces are sealed for, see BoxKey
 }
 
 // Genesis is entry 0: who plays what by which rules, signed by every seat.
@@ -108,6 +115,12 @@ func (g *Genesis) Verify(c *Crypto) error {
 		if !c.verify(g.Seats[i].Key, text, g.Sigs[i][:]) {
 			return fmt.Errorf("%w: signature of seat %d", ErrGenesis, i)
 		}
+		if !c.usable(g.Seats[i].Box) {
+			return fmt.Errorf("%w: box key of seat %d", ErrGenesis, i)
+		}
+		if !g.Seats[i].proven(c) {
+			return fmt.Errorf("%w: seat %d is not carried by whom it says", ErrGenesis, i)
+		}
 	}
 	return nil
 }
@@ -171,7 +184,25 @@ func (p *Player) append(b []byte) []byte {
 	b = appendString(b, p.Name)
 	b = appendBool(b, p.Bot)
 	b = appendString(b, p.Node)
-	return append(b, p.Nonce[:]...)
+	b = append(b, p.Nonce[:]...)
+	b = appendCarrier(b, p.Carrier, p.Carried)
+	return append(b, p.Box[:]...)
+}
+
+// appendCarrier appends a carrier, with its signature if there is one.
+func appendCarrier(b []byte, carrier Key, carried Sig) []byte {
+	b = append(b, carrier[:]...)
+	if carrier != (Key{}) {
+		b = append(b, carried[:]...)
+	}
+	return b
+}
+
+func (r *reader) carrier() (carrier Key, carried Sig) {
+	if carrier = Key(r.hash()); carrier != (Key{}) {
+		copy(carried[:], r.take(len(carried)))
+	}
+	return carrier, carried
 }
 
 func (r *reader) player() (p Player) {
@@ -180,6 +211,8 @@ func (r *reader) player() (p Player) {
 	p.Bot = r.bool()
 	p.Node = r.string(MaxNode)
 	p.Nonce = r.hash()
+	p.Carrier, p.Carried = r.carrier()
+	p.Box = Key(r.hash())
 	return p
 }
 
@@ -223,7 +256,7 @@ func DecodeGenesis(b []byte) (*Genesis, error) {
 }
 
 // tagPrefix begins every text that is hashed or signed.
-const tagPrefix = "lastcard/2/"
+const tagPrefix = "lastcard/3/"
 
 // tagged is the hash of a tag and parts, each with its length before it.
 func tagged(tag string, parts ...[]byte) (h Hash) {

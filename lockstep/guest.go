@@ -7,6 +7,7 @@ func (l *Lobby) sayHello() {
 	l.sentHello = l.now
 	h := hello{
 		compat: l.cfg.Compat, name: l.cfg.Name, bot: l.cfg.Bot, node: l.cfg.Node,
+		carrier: l.cfg.Carrier, carried: l.cfg.Carried, box: BoxKey(l.cfg.Key, l.nonce, l.cfg.Crypto),
 		ready: l.ready, terms: l.readyFor, leaving: l.left,
 	}
 	l.bcast = append(l.bcast, l.note(noteHello, h.append(nil)))
@@ -84,7 +85,8 @@ func (l *Lobby) signDraft() {
 	if !ok || !l.ready || l.cfg.Prev != (Hash{}) && d.Prev != l.cfg.Prev || l.readyFor != l.p.terms() || l.invalid() != nil {
 		return
 	}
-	if own := &d.Seats[seat]; own.Nonce != l.nonce || own.Node != l.cfg.Node || own.Bot != l.cfg.Bot {
+	own := l.player()
+	if own.Name = d.Seats[seat].Name; own != d.Seats[seat] { // the opener may have numbered the name
 		return
 	}
 	opener, ok := d.Seat(l.opener)

@@ -197,7 +197,10 @@ func (l *Lobby) update(s Seat, n note, h hello) Drop {
 	if p.Nonce == n.boot && n.seq <= x.seq {
 		return DropOld
 	}
-	next := Player{Key: n.from, Bot: h.bot, Node: h.node, Nonce: n.boot, Name: l.uniqueName(s, h.name)}
+	next := Player{Key: n.from, Bot: h.bot, Node: h.node, Nonce: n.boot, Name: l.uniqueName(s, h.name), Carrier: h.carrier, Carried: h.carried, Box: h.box}
+	if !next.proven(l.cfg.Crypto) || !l.cfg.Crypto.usable(next.Box) {
+		return DropIllegal
+	}
 	if *p != next {
 		if p.Nonce != (Hash{}) && p.Nonce != n.boot {
 			l.host.gone = append(l.host.gone[max(0, len(l.host.gone)-keptGone+1):], goneSeat{p.Nonce, 1<<64 - 1})

@@ -2,7 +2,6 @@ package lockstep
 
 import (
 	"bytes"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"slices"
@@ -12,10 +11,11 @@ import (
 // it. Sessions close positions with it, Verify and resuming replay with it, so
 // there is one definition of what an entry follows from.
 type ledger struct {
-	g       *Genesis
-	crypto  *Crypto
-	table   Hash
-	roster  Hash
+	g      *Genesis
+	crypto *Crypto
+	table  Hash
+	roster Hash
+	machines
 	m       Machine
 	view    View
 	live    SeatSet
@@ -24,10 +24,12 @@ type ledger struct {
 	state   Hash   // of the machine
 	shuffle uint32 // how many shuffles there have been
 
-	commits    [MaxSeats]Hash // of the commit entry, until the reveal
-	committers SeatSet        // whose they are; empty: no commit entry is open
-	at         []byte         // position of the commit entry, as the commitments have it
-	barred     SeatSet        // set aside between commit and reveal: no part in this shuffle
+	dealings   [MaxSeats]dealing // of the commit entry, until the reveal
+	committers SeatSet           // whose they are; empty: no commit entry is open
+	committed  Pos               // the commit entry
+	at         []byte            // its position, as the commitments have it
+	barred     SeatSet           // who dealt falsely: no part in this shuffle
+	bare       SeatSet           // who had to show the private half of its box key
 	ended      bool
 	full       Pos           // where the match ends as it stands
 	acted      [MaxSeats]Pos // of the seat's last play
@@ -38,7 +40,7 @@ func newLedger(g *Genesis, m Machine, c *Crypto) (*ledger, Entry, error) {
 	if err := g.Verify(c); err != nil {
 		return nil, Entry{}, err
 	}
-	l := &ledger{g: g, crypto: c, table: g.Table(), roster: g.Roster(), m: m, live: firstSeats(len(g.Seats)), full: MaxEntries - closing}
+	l := &ledger{g: g, crypto: c, table: g.Table(), roster: g.Roster(), machines: machinesOf(g), m: m, live: firstSeats(len(g.Seats)), full: MaxEntries - closing}
 	b, _ := g.AppendBinary(nil)
 	e := Entry{Kind: EntryGenesis, Seat: NoSeat, Body: b}
 	l.write(&e)
@@ -86,16 +88,13 @@ func (l *ledger) decide(sl *slot) (e Entry, ok bool) {
 	case EntryCommit:
 		ok = l.decideCommit(sl, &e)
 	case EntryReveal:
-		ok = l.collect(sl, RecordReveal, l.committers, &e)
-		for s := Seat(0); ok && int(s) < len(l.g.Seats); s++ {
-			ok = !l.committers.Has(s) || l.commitment(s, l.at, sl.items[RecordReveal][s].value) == l.commits[s]
-		}
+		ok = l.decideReveal(sl, &e)
 	case EntryShow:
 		e.Body, ok = l.m.Answer()
 		e.Body = bytes.Clone(e.Body) // it may be the machine's own memory
 	case EntryEnd:
 		ok = true
-	case EntryNone, EntryGenesis, EntryView, EntryRound, EntryRematch, entryKinds:
+	case EntryNone, EntryGenesis, EntryView, EntryVoid, entryKinds:
 	}
 	return e, ok
 }
@@ -107,43 +106,6 @@ func (l *ledger) complete(sl *slot, kind RecordKind, who SeatSet) bool {
 		if it := sl.items[kind][s]; who.Has(s) && (it == nil || it.base != l.last) {
 			return false
 		}
-	}
-	return true
-}
-
-// collect appends the values of a complete kind to the body and its records
-// to the evidence.
-func (l *ledger) collect(sl *slot, kind RecordKind, who SeatSet, e *Entry) bool {
-	if !l.complete(sl, kind, who) {
-		return false
-	}
-	for s := range Seat(len(l.g.Seats)) {
-		if !who.Has(s) {
-			continue
-		}
-		it := sl.items[kind][s]
-		e.Body = append(e.Body, it.value[:]...)
-		e.Evidence = append(e.Evidence, it.rec)
-	}
-	return true
-}
-
-// decideCommit closes when everybody has bound itself to the same set.
-func (l *ledger) decideCommit(sl *slot, e *Entry) bool {
-	who := l.contributors()
-	if !l.complete(sl, RecordBind, who) || !l.collect(sl, RecordCommit, who, e) {
-		return false
-	}
-	set := tagged("commits", e.Body)
-	for s := range Seat(len(l.g.Seats)) {
-		if !who.Has(s) {
-			continue
-		}
-		it := sl.items[RecordBind][s]
-		if it.value != set {
-			return false
-		}
-		e.Evidence = append(e.Evidence, it.rec)
 	}
 	return true
 }
@@ -243,48 +205,25 @@ func (l *ledger) play(e *Entry) error {
 		}
 		l.acted[e.Seat] = e.K
 	case EntryCommit:
-		l.committers, l.at = l.contributors(), l.position(e.K)
-		b := e.Body
-		for s := range Seat(len(l.g.Seats)) {
-			if l.committers.Has(s) {
-				copy(l.commits[s][:], b)
-				b = b[len(Hash{}):]
-			}
-		}
+		return l.playCommit(e)
 	case EntryReveal:
 		if err := l.m.Entropy(l.entropy(e)); err != nil {
 			return err
 		}
 		l.committers, l.barred = 0, 0
 		l.shuffle++
+	case EntryVoid:
+		return l.playVoid(e)
 	case EntryShow:
 		return l.m.Show(e.Body)
 	case EntryEnd:
 		l.ended = true
 	case EntryView:
 		return l.changeView(e)
-	case EntryNone, EntryGenesis, EntryRound, EntryRematch, entryKinds:
+	case EntryNone, EntryGenesis, entryKinds:
 		return errKind
 	}
 	return nil
-}
-
-// position is view, position and number of the shuffle, for hashing.
-func (l *ledger) position(k Pos) []byte {
-	b := binary.BigEndian.AppendUint32(make([]byte, 0, 16), uint32(l.view))
-	b = binary.BigEndian.AppendUint64(b, uint64(k))
-	return binary.BigEndian.AppendUint32(b, l.shuffle)
-}
-
-// commitment is what a seat commits to at a position (as position has it).
-func (l *ledger) commitment(s Seat, at []byte, nonce Hash) Hash {
-	return tagged("commit", l.table[:], l.roster[:], at, l.g.Seats[s].Key[:], nonce[:])
-}
-
-// entropy depends on the commit entry and the nonces alone, so that nothing that
-// happens after the first nonce was shown can change it.
-func (l *ledger) entropy(e *Entry) Hash {
-	return tagged("entropy", l.table[:], l.at, e.Body)
 }
 
 // replay takes a recorded entry: its evidence must be good and lead to exactly
@@ -342,7 +281,7 @@ func (l *ledger) gather(e *Entry) (*slot, error) {
 	sl := &slot{}
 	for i := range e.Evidence {
 		rec := &e.Evidence[i]
-		if rec.K != e.K || rec.View != e.View || rec.Kind > RecordReveal || int(rec.Seat) >= len(l.g.Seats) {
+		if rec.K != e.K || rec.View != e.View || rec.Kind > lastOfPosition || int(rec.Seat) >= len(l.g.Seats) {
 			return nil, errors.New("evidence for something else")
 		}
 		if !rec.verify(l.crypto, l.table, l.g.Seats[rec.Seat].Key) {

@@ -3,7 +3,7 @@ package lockstep
 // Version is the version of everything this package signs, sends and stores.
 // Peers of different versions do not sit at one table, and a log is read by the
 // version that wrote it.
-const Version = 2
+const Version = 3
 
 // Limits on what is written and accepted. Bytes unless said otherwise.
 const (
@@ -58,6 +58,13 @@ const (
 	missTicks      = 60   // a seat that did not come when called is not called again before
 	asideDelay     = 160  // between naming a seat that differs and going on without it
 	slackTime      = 200  // Config.TurnTime of a seat whose last turn was set aside, at least; else a third
+	lagMax         = 400  // ticks that the table may have waited for a seat beyond those for which it did not
+	freshFor       = 100  // how long an announcement counts as what its author thinks
+	faintAfter     = 60   // silence after which the others are asked for what they have heard of a seat
+	opineEvery     = 4    // between two announcements because of a changed opinion
+	pleaAfter      = 100  // before a seat that asks to be let in anew is, if it shows no reason; doubles
+	boldAfter      = 40   // ticks within which the reason of a seat that is stuck has to arrive
+	askPatience    = 60   // for the answers to a seat that has restarted, beyond those of a majority
 	voteTimes      = 3    // times Config.TurnTime until a seat owes its part in a vote that has come to nothing
 	arrivedWithin  = 4    // positions behind ours up to which a seat follows closely enough to be let in
 	maxAttempts    = 1024 // views ahead of ours that are listened to
@@ -82,7 +89,9 @@ const (
 	feedTick    = 24 * 1024 // bytes that all spectators together get of a seat in a tick
 	maxPending  = 24 << 20  // bytes of entries a spectator holds that are not proven final
 	keptDumps   = 8         // states whose text is kept, see Config.Dumps
-	keptBoots   = 8         // earlier incarnations of a seat whose announcements are refused
+	recalled    = 64        // entries in which the last record of a seat that has restarted is looked for
+	maxLifts    = 3         // times that a seat that has restarted takes a higher number than another of its own
+	maxPairs    = 6         // second records of a position that are tried together
 	keptProofs  = 16        // proofs of equivocation kept
 	keptGone    = 64        // people who have left a lobby whose old notes seat nobody again
 	keptBanned  = 256       // people the opener has removed who are kept out

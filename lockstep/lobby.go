@@ -9,10 +9,14 @@ import (
 
 // LobbyConfig is what a Lobby is made of.
 type LobbyConfig struct {
-	Key    ed25519.PrivateKey
-	Name   string // CheckName accepts it
-	Bot    bool
-	Node   string    // the node that carries this seat's messages
+	Key  ed25519.PrivateKey
+	Name string // CheckName accepts it
+	Bot  bool
+	Node string // the node that carries this seat's messages
+
+	Carrier Key // the computer's key and its signature, see Player.Carrier
+	Carried Sig
+
 	ID     Hash      // the same for all who hold the invite
 	Epoch  uint32    // 0; a rematch: one more than before
 	Opener Key       // who opens; zero: whoever's proposal is heard first
@@ -165,7 +169,10 @@ func NewLobby(cfg LobbyConfig) (*Lobby, error) {
 
 // player is the own line of the roster.
 func (l *Lobby) player() Player {
-	return Player{Key: l.me, Name: l.cfg.Name, Bot: l.cfg.Bot, Node: l.cfg.Node, Nonce: l.nonce}
+	return Player{
+		Key: l.me, Name: l.cfg.Name, Bot: l.cfg.Bot, Node: l.cfg.Node, Nonce: l.nonce,
+		Carrier: l.cfg.Carrier, Carried: l.cfg.Carried, Box: BoxKey(l.cfg.Key, l.nonce, l.cfg.Crypto),
+	}
 }
 
 // SetReady says whether the own player is ready to begin under the present

@@ -9,11 +9,11 @@ import (
 //
 //	kind | epoch uvarint | key, 32 bytes | nonce, 32 bytes | seq uvarint | body, bytes | signature, 64 bytes
 //
-// signed over "lastcard/2/lobby", zero, the lobby's ID, and the note without the
+// signed over "lastcard/3/lobby", zero, the lobby's ID, and the note without the
 // signature. The nonce is the sender's for this lobby and names its incarnation.
 // The kinds and their bodies:
 //
-//	1 hello     compat | name | bot | node | ready | terms, hash | leaving
+//	1 hello     compat | name | bot | node | carrier, key [ | its signature ] | box, key | ready | terms, hash | leaving
 //	2 proposal  phase: 0 open, 1 signing, 2 closed | size, 1 byte | genesis without signatures | ready, set | here, set
 //	3 refuse    key | why, 1 byte | compat of who refuses
 //	4 sign      table id | signature under the genesis
@@ -106,6 +106,9 @@ type hello struct {
 	name    string
 	bot     bool
 	node    string
+	carrier Key // see Player.Carrier
+	carried Sig
+	box     Key
 	ready   bool
 	terms   Hash // what it is ready for
 	leaving bool
@@ -116,6 +119,8 @@ func (h *hello) append(b []byte) []byte {
 	b = appendString(b, h.name)
 	b = appendBool(b, h.bot)
 	b = appendString(b, h.node)
+	b = appendCarrier(b, h.carrier, h.carried)
+	b = append(b, h.box[:]...)
 	b = appendBool(b, h.ready)
 	b = append(b, h.terms[:]...)
 	return appendBool(b, h.leaving)
@@ -127,6 +132,8 @@ func decodeHello(b []byte) (h hello, ok bool) {
 	h.name = r.string(MaxNameLen)
 	h.bot = r.bool()
 	h.node = r.string(MaxNode)
+	h.carrier, h.carried = r.carrier()
+	h.box = Key(r.hash())
 	h.ready = r.bool()
 	h.terms = r.hash()
 	h.leaving = r.bool()

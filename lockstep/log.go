@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// The file is "lastcard log 2\r\n", then pieces:
+// The file is "lastcard log 3\r\n", then pieces:
 //
 //	'E' or 'R' | length of the payload, 4 bytes big-endian |
 //	CRC-32C of these 5 bytes and the digest before, 4 bytes big-endian | payload | digest, 32 bytes
@@ -64,7 +64,7 @@ func (e *OtherLog) Error() string {
 
 // logMagic begins the file; the digit is Version.
 const (
-	logVersion = "2\r\n"
+	logVersion = "3\r\n"
 	logMagic   = "lastcard log " + logVersion
 )
 

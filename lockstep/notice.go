@@ -14,6 +14,8 @@ const (
 	NoticeReport              // K: Session.Report has something new to say about the divergence
 	NoticeOver                // K: the entry that ended the match was written
 	NoticeView                // K, Seats: the view changed at entry K; Seats are live now
+	NoticeOlder               // K: others hold a record of ours at K: this log is an older copy of what was played
+	NoticeTwin                // another program plays the own seat; this one signs nothing more
 	NoticeReplaced            // K: the entries from K on were not final and are replaced by those that follow
 )
 

@@ -17,20 +17,27 @@ const (
 	RecordCommit             // a commitment
 	RecordBind               // the hash of all commitments
 	RecordReveal             // the nonce
+	RecordShare              // the own machine's shares of the nonces of seats that are not there
 	RecordCheck              // entry hash and state hash
 	RecordStatus             // what the sender has
 	RecordDump               // the text of a state
 	RecordPromise            // a promise of a view
 	RecordProof              // two records that exclude each other
 	RecordChoice             // who is live in a view, and what it stands on
+	RecordReason             // the statuses by which a majority wants another view
+	RecordMemory             // the last that is known of a seat that has restarted
 	recordKinds
 )
 
 var recordNames = [recordKinds]string{
 	RecordNone: "none", RecordOffer: "offer", RecordSeal: "seal", RecordCommit: "commit", RecordBind: "bind",
 	RecordReveal: "reveal", RecordCheck: "check", RecordStatus: "status", RecordDump: "dump", RecordPromise: "promise",
-	RecordProof: "proof", RecordChoice: "choice",
+	RecordProof: "proof", RecordChoice: "choice", RecordShare: "share", RecordReason: "reason", RecordMemory: "memory",
 }
+
+// lastOfPosition is the last of the kinds, from RecordOffer on, of which a seat signs one for
+// each position that an entry may need as evidence.
+const lastOfPosition = RecordShare
 
 func (k RecordKind) String() string {
 	if k < recordKinds {

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 )
 
 // Config is what a Session is made of.
@@ -68,11 +67,15 @@ type Session struct {
 	bal      ballots
 	clock    clock
 	abs      absence
-	before   SeatSet // live before the last change of view
-	ask      Seat    // whom to ask next
-	round    bool    // it was asked last, and not who is ahead
-	resuming bool    // the log is being replayed
-	chasing  bool    // more is to be asked for, from who is ahead
+	back     comeback
+	boxes    [MaxSeats]Hash // what X25519 makes of the own and each seat's box key
+	opinion  opinion        // as last announced
+	opinedAt int            // tick
+	before   SeatSet        // live before the last change of view
+	ask      Seat           // whom to ask next
+	round    bool           // it was asked last, and not who is ahead
+	resuming bool           // the log is being replayed
+	chasing  bool           // more is to be asked for, from who is ahead
 	peers    [MaxSeats]peer
 
 	div     *divergence
@@ -95,18 +98,20 @@ type Session struct {
 // peer is what is known about a seat other than the own; of the own seat only
 // check and checked are used.
 type peer struct {
-	checked Pos     // one more than the last position its checks cover
-	check   *Record // the check that says so
-	status  status
-	at      Pos  // position of the status
-	view    View // view of the status
-	known   bool // there was a status
-	heard   int  // tick of the last sign of life
-	met     bool // there was one
-	silent  bool
-	told    int // tick of the last Waiting
-	answers int // messages it was answered with in this tick
-	boots   []uint64
+	checked  Pos     // one more than the last position its checks cover
+	check    *Record // the check that says so
+	status   status
+	rec      Record // the status as signed
+	statusAt int    // tick of it
+	passed   uint64 // the last one that we have passed on
+	at       Pos    // position of the status
+	view     View   // view of the status
+	known    bool   // there was a status
+	heard    int    // tick of the last sign of life
+	met      bool   // there was one
+	silent   bool
+	told     int // tick of the last Waiting
+	answers  int // messages it was answered with in this tick
 }
 
 // New is a session at the start of a table, or where its log ends.
@@ -158,11 +163,6 @@ func (s *Session) resume(first Entry, log *Log) error {
 		return ErrLog
 	}
 	s.bal.promised = log.View
-	for i := range log.Records { // before anything is vouched for
-		if rec := &log.Records[i]; rec.Kind == RecordPromise && rec.Seat == s.me {
-			s.bal.promised = max(s.bal.promised, rec.View)
-		}
-	}
 	s.resuming = true
 	s.closed(first)
 	for i := range log.Entries[1:] {
@@ -173,20 +173,12 @@ func (s *Session) resume(first Entry, log *Log) error {
 		s.closed(*e)
 	}
 	s.resuming = false
-	s.vouch()
 	s.out, s.bcast = Ready{}, nil
-	var unwritten []Record // an own check that was lost and may be what makes the last entry final
-	if own := s.peers[s.me].check; own != nil {
-		s.bcast = append(s.bcast, own.raw)
-		if !slices.ContainsFunc(log.Records, func(r Record) bool { return own.same(&r) }) {
-			unwritten = append(unwritten, *own)
-		}
-	}
-	s.bal.quiet, s.bal.resumed = s.view, !s.over
+	s.back = comeback{phase: resumeAsking, view: log.View}
 	for i := range log.Records {
 		s.recall(&log.Records[i])
 	}
-	s.out.Records, s.dropped = unwritten, [DropReasons]uint64{}
+	s.out.Records, s.dropped = nil, [DropReasons]uint64{}
 	s.bcast = append(s.bcast, s.announcement(firstSeats(s.n)).raw)
 	return nil
 }
@@ -276,7 +268,8 @@ func (s *Session) Done() bool {
 			return false
 		}
 	}
-	return s.peers[s.me].checked == s.k && (wait == s.live || s.final+1 == s.k)
+	own := !s.live.Has(s.me) || s.peers[s.me].checked == s.k // who has been set aside owes no check
+	return own && (wait == s.live && s.live.Has(s.me) || s.final+1 == s.k)
 }
 
 // excused are the seats for whose checks the end does not wait.

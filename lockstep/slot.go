@@ -19,7 +19,7 @@ func (it *item) compare(o *item) int { return it.ref().compare(o.ref()) }
 type slot struct {
 	items [RecordCheck + 1][MaxSeats]*item
 	more  []*item
-	other [RecordReveal + 1][MaxSeats]*item
+	other [lastOfPosition + 1][MaxSeats]*item
 }
 
 // has is the set of seats of which the slot has a record of a kind.

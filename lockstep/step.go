@@ -87,6 +87,8 @@ func (s *Session) receive(raw []byte) Drop {
 		return DropMalformed
 	case int(rec.Seat) >= s.n:
 		return DropStranger
+	case s.outlawed(&rec):
+		return DropCheat
 	}
 	switch rec.Kind {
 	case RecordStatus:
@@ -97,7 +99,11 @@ func (s *Session) receive(raw []byte) Drop {
 		return s.onBallot(rec)
 	case RecordProof:
 		return s.onProof(rec)
-	case RecordNone, RecordOffer, RecordSeal, RecordCommit, RecordBind, RecordReveal, RecordCheck, recordKinds:
+	case RecordReason:
+		return s.onReason(rec)
+	case RecordMemory:
+		return s.onMemory(rec)
+	case RecordNone, RecordOffer, RecordSeal, RecordCommit, RecordBind, RecordReveal, RecordShare, RecordCheck, recordKinds:
 	}
 	if rec.View != s.view {
 		if rec.View < s.view {
@@ -110,11 +116,18 @@ func (s *Session) receive(raw []byte) Drop {
 		if rec.K+tail < s.k {
 			return s.oldCheck(rec)
 		}
-	case RecordOffer, RecordSeal, RecordCommit, RecordBind, RecordReveal:
-	case RecordNone, RecordPromise, RecordChoice, RecordStatus, RecordDump, RecordProof, recordKinds:
+	case RecordOffer, RecordSeal, RecordCommit, RecordBind, RecordReveal, RecordShare:
+	case RecordNone, RecordPromise, RecordChoice, RecordStatus, RecordDump, RecordProof, RecordReason, RecordMemory, recordKinds:
 		return DropUnexpected
 	}
 	return s.positional(rec)
+}
+
+// outlawed reports whether a record is of a proven cheat and of no use: it is dropped
+// before its signature is looked at. What it signed of entries that we lack is of use, and
+// so are its promises and choices, in which it may have had a part when nobody knew.
+func (s *Session) outlawed(rec *Record) bool {
+	return s.abs.cheats.Has(rec.Seat) && !s.live.Has(rec.Seat) && rec.View >= s.view && rec.Kind != RecordPromise && rec.Kind != RecordChoice
 }
 
 // positional takes a record about a position near the present one.
@@ -174,7 +187,7 @@ func (s *Session) conflict(a, b *item) Drop {
 		sl.more = append(sl.more, b) // somebody may have sealed this one
 		s.progress()
 	}
-	if b.rec.Kind > RecordOffer && b.rec.Kind <= RecordReveal && b.rec.K >= s.k && sl.other[b.rec.Kind][b.rec.Seat] == nil {
+	if b.rec.Kind > RecordOffer && b.rec.Kind <= lastOfPosition && b.rec.K >= s.k && sl.other[b.rec.Kind][b.rec.Seat] == nil {
 		sl.other[b.rec.Kind][b.rec.Seat] = b // somebody may have closed the position with this one
 		s.progress()
 	}
@@ -223,7 +236,7 @@ func (s *Session) judge(it *item) Drop {
 		}
 		it.illegal = true
 		return DropIllegal
-	case RecordSeal, RecordCommit, RecordBind, RecordReveal:
+	case RecordSeal, RecordCommit, RecordBind, RecordReveal, RecordShare:
 		if !s.live.Has(rec.Seat) || rec.Kind == RecordSeal && len(it.refs) == 0 && (!it.late || s.slowest() == NoSeat) && !s.overdue() {
 			s.slot(s.k).items[rec.Kind][rec.Seat] = nil
 			return DropIllegal
@@ -232,14 +245,35 @@ func (s *Session) judge(it *item) Drop {
 			s.claim(rec, s.k-1, it.base)
 			return DropNone
 		}
-		if rec.Kind == RecordReveal && s.committers.Has(rec.Seat) && s.commitment(rec.Seat, s.at, it.value) != s.commits[rec.Seat] {
+		if what := s.falseOf(it); what != "" {
 			s.slot(s.k).items[rec.Kind][rec.Seat] = nil
-			s.prove(Proof{What: "bad reveal", A: rec})
+			s.prove(Proof{What: what, A: rec})
 			return DropIllegal
 		}
-	case RecordNone, RecordCheck, RecordStatus, RecordDump, RecordPromise, RecordProof, RecordChoice, recordKinds:
+	case RecordNone, RecordCheck, RecordStatus, RecordDump, RecordPromise, RecordProof, RecordChoice, RecordReason, RecordMemory, recordKinds:
 	}
 	return DropNone
+}
+
+// falseOf says what is false about a record by which a shuffle is drawn, "" if nothing is
+// known to be.
+func (s *Session) falseOf(it *item) string {
+	seat := it.rec.Seat
+	switch {
+	case it.rec.Kind == RecordCommit && s.next() == EntryCommit:
+		if _, ok := s.decodeDealing(it.data, seat); !ok {
+			return "bad commit"
+		}
+	case it.rec.Kind == RecordReveal && s.next() == EntryReveal:
+		if s.committers.Has(seat) && s.commitment(seat, s.at, it.value) != s.dealings[seat].commitment {
+			return "bad reveal"
+		}
+	case it.rec.Kind == RecordShare && s.next() == EntryReveal:
+		if s.sharers().Has(seat) && !s.partsHold(it) {
+			return "bad share"
+		}
+	}
+	return ""
 }
 
 // checkEntry compares a seat's check with an entry that we have.

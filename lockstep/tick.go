@@ -1,7 +1,5 @@
 package lockstep
 
-import "slices"
-
 // Tick tells that TickInterval has passed.
 func (s *Session) Tick() {
 	s.now++
@@ -23,6 +21,7 @@ func (s *Session) Tick() {
 	s.watch()
 	s.judgeDivergence(false)
 	s.leaveDivergence()
+	s.informed()
 	s.ballot()
 	if s.idle >= s.interval() {
 		s.repeat()
@@ -45,7 +44,7 @@ func (s *Session) quiet() bool {
 	if s.div != nil || s.ahead() != s.me || s.over && !s.settled {
 		return false
 	}
-	if s.bal.promised > s.view || s.bal.resumed {
+	if s.plea() != pleaNone {
 		return false
 	}
 	for i := range s.n {
@@ -64,13 +63,16 @@ func (s *Session) quiet() bool {
 func (s *Session) repeat() {
 	s.announce()
 	sl := s.slot(s.k)
-	for kind := RecordOffer; kind <= RecordReveal; kind++ {
+	for kind := RecordOffer; kind <= lastOfPosition; kind++ {
 		if it := sl.items[kind][s.me]; it != nil && !s.everybody(kind) {
 			s.bcast = append(s.bcast, it.rec.raw)
 		}
 	}
 	if own := sl.items[RecordBind][s.me]; own != nil {
 		s.repeatCommits(sl, own.value)
+	}
+	if s.bal.reason != nil && s.bal.promised > s.view {
+		s.showReason()
 	}
 	if s.div != nil {
 		s.repeatDivergence()
@@ -149,9 +151,13 @@ func (s *Session) claimOf(k Pos) Record {
 // stand is where we stand.
 func (s *Session) stand(ask SeatSet) status {
 	s.seq++
-	st := status{boot: s.boot, seq: s.seq, last: s.last, final: s.final, ask: ask}
+	s.opinion, s.opinedAt = s.think(), s.now
+	st := status{
+		boot: s.boot, seq: s.seq, last: s.last, final: s.final, ask: ask, rival: s.back.rival,
+		gone: s.opinion.gone, back: s.opinion.back, faint: s.opinion.faint, plea: s.opinion.plea,
+	}
 	sl := s.slot(s.k)
-	for kind := RecordOffer; kind <= RecordReveal; kind++ {
+	for kind := RecordOffer; kind <= lastOfPosition; kind++ {
 		st.have[kind] = sl.has(kind, s.n)
 	}
 	st.have[RecordOffer] &^= s.lacking(sl)
@@ -184,27 +190,28 @@ func (s *Session) lacking(sl *slot) (x SeatSet) {
 // onStatus takes a seat's announcement and answers it.
 func (s *Session) onStatus(rec Record) Drop {
 	if rec.Seat == s.me {
-		return DropEcho
+		return s.rivals(&rec)
 	}
 	st, ok := decodeStatus(rec.Body, s.n)
 	if !ok {
 		return DropMalformed
 	}
 	p := &s.peers[rec.Seat]
-	if p.known && st.boot == p.status.boot && st.seq <= p.status.seq || slices.Contains(p.boots, st.boot) {
+	if p.known && st.boot == p.status.boot && st.seq <= p.status.seq {
+		return DropOld
+	}
+	if p.known && st.boot < p.status.boot { // it has to learn that it was here before
+		if p.answers < answerTick {
+			p.answers++
+			s.mail[rec.Seat] = append(s.mail[rec.Seat], p.rec.raw)
+		}
 		return DropOld
 	}
 	if !rec.verify(s.crypto, s.table, s.g.Seats[rec.Seat].Key) {
 		return DropBadSignature
 	}
 	fresh := !p.known || st.boot != p.status.boot
-	if fresh && p.known {
-		if len(p.boots) == keptBoots {
-			p.boots = p.boots[1:]
-		}
-		p.boots = append(p.boots, p.status.boot)
-	}
-	p.status, p.at, p.view, p.known = st, rec.K, rec.View, true
+	p.status, p.at, p.view, p.known, p.rec, p.statusAt = st, rec.K, rec.View, true, rec.clone(), s.now
 	s.claimed(&rec, &st)
 	s.alive(rec.Seat)
 	if fresh && p.answers < answerTick { // it may have come back and know nothing of us
@@ -212,9 +219,14 @@ func (s *Session) onStatus(rec Record) Drop {
 		own := s.announcement(0)
 		s.mail[rec.Seat] = append(s.mail[rec.Seat], own.raw)
 	}
+	if st.plea == pleaAsking && p.answers < answerTick {
+		p.answers++
+		s.remind(rec.Seat, st.boot)
+	}
 	if st.ask.Has(s.me) {
 		s.answer(rec.Seat, p)
 	}
+	s.relay(&p.rec, &st)
 	return DropNone
 }
 
@@ -263,7 +275,7 @@ func (s *Session) answer(to Seat, p *peer) {
 // lacks.
 func (s *Session) present(p *peer, add func(*Record) bool) {
 	sl := s.slot(s.k)
-	for kind := RecordOffer; kind <= RecordReveal; kind++ {
+	for kind := RecordOffer; kind <= lastOfPosition; kind++ {
 		for i := range s.n {
 			it := sl.items[kind][i]
 			if it != nil && (p.at < s.k || p.view < s.view || !p.status.have[kind].Has(Seat(i))) && !add(&it.rec) {

@@ -30,16 +30,16 @@ func (l *ledger) slowest() Seat {
 	return best
 }
 
-// voted is the slowest seat, if more than half of the roster have voted in their
+// voted is the slowest seat, if a majority have voted in their
 // seals to set its turn aside; else it is empty.
 func (l *ledger) voted(sl *slot) SeatSet {
-	count := 0
+	var votes SeatSet
 	for s := range Seat(len(l.g.Seats)) {
 		if it := sl.items[RecordSeal][s]; it != nil && it.late && it.base == l.last && l.live.Has(s) {
-			count++
+			votes = votes.With(s)
 		}
 	}
-	if 2*count > len(l.g.Seats) {
+	if l.majority(votes) {
 		if s := l.slowest(); s != NoSeat {
 			return SeatSet(0).With(s)
 		}
@@ -70,7 +70,7 @@ func (s *Session) wind(e *Entry) {
 		same = same && e.Seat != now && SeatSet(s.m.Awaited()).Len() > 1
 	case EntryView:
 		same = same && s.before.Has(now)
-	case EntryNone, EntryGenesis, EntryCommit, EntryReveal, EntryShow, EntryEnd, EntryRound, EntryRematch, entryKinds:
+	case EntryNone, EntryGenesis, EntryCommit, EntryReveal, EntryShow, EntryEnd, EntryVoid, entryKinds:
 		same = false
 	}
 	if !same {

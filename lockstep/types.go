@@ -27,9 +27,6 @@ func (x SeatSet) Without(s Seat) SeatSet { return x &^ (1 << s) }
 // Len is the number of seats in the set.
 func (x SeatSet) Len() int { return bits.OnesCount64(uint64(x)) }
 
-// majority reports whether the set is more than half of a roster of n.
-func (x SeatSet) majority(n int) bool { return 2*x.Len() > n }
-
 // firstSeats is the set of the seats 0 … n−1.
 func firstSeats(n int) SeatSet { return 1<<uint(n) - 1 }
 

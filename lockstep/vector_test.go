@@ -119,7 +119,7 @@ func (d *draws) entry(e *lockstep.Entry) (entropy []byte) {
 	}
 	for i := range e.Evidence {
 		key := lockstep.KeyOf(d.b.keys[e.Evidence[i].Seat])
-		if !bytes.Equal(tagged("commit", table[:], roster[:], d.at, key[:], e.Body[32*i:32*i+32]), d.commits.Body[32*i:32*i+32]) {
+		if !bytes.Equal(tagged("commit", table[:], roster[:], d.at, key[:], e.Body[32*i:32*i+32]), d.commits.Body[64*i:64*i+32]) {
 			d.b.t.Errorf("entry %d: commitment %d", e.K, i)
 		}
 	}
@@ -130,7 +130,7 @@ func (d *draws) entry(e *lockstep.Entry) (entropy []byte) {
 
 // tagged is H of doc.go.
 func tagged(tag string, parts ...[]byte) []byte {
-	b := append([]byte("lastcard/2/"+tag), 0)
+	b := append([]byte("lastcard/3/"+tag), 0)
 	for _, p := range parts {
 		b = append(binary.AppendUvarint(b, uint64(len(p))), p...)
 	}

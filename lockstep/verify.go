@@ -66,7 +66,7 @@ func (v *verifier) watched(entries []Entry, records []Record, tail int) []Entry 
 	if err != nil {
 		return entries // said when it is replayed
 	}
-	table, n := g.Table(), len(g.Seats)
+	table, n, roster := g.Table(), len(g.Seats), machinesOf(g)
 	checks := map[View]*[MaxSeats]peer{} // looked up by view only
 	for i := range records {
 		rec := &records[i]
@@ -82,7 +82,7 @@ func (v *verifier) watched(entries []Entry, records []Record, tail int) []Entry 
 		}
 		if p := &checks[rec.View][rec.Seat]; p.checked <= rec.K {
 			p.checked = rec.K + 1
-			v.seen = max(v.seen, checkedByMost(checks[rec.View][:n], 0)+1)
+			v.seen = max(v.seen, checkedByMost(checks[rec.View][:n], 0, &roster)+1)
 		}
 	}
 	if end := max(1, int(v.seen), tail); end < len(entries) {
@@ -190,7 +190,7 @@ func (v *verifier) record(rec *Record) error {
 	}
 	if p := &peers[rec.Seat]; p.checked <= rec.K {
 		p.checked = rec.K + 1
-		v.sum.Final = checkedByMost(peers[:len(v.l.g.Seats)], v.sum.Final)
+		v.sum.Final = checkedByMost(peers[:len(v.l.g.Seats)], v.sum.Final, &v.l.machines)
 	}
 	return nil
 }

@@ -9,8 +9,8 @@ import (
 
 var errNoFollow = errors.New("does not follow from its evidence")
 
-// quorum is a choice and the promises of every seat it makes live.
-type quorum struct {
+// mandate is a choice and all promises that it follows from.
+type mandate struct {
 	view   View
 	live   SeatSet
 	choice *item
@@ -31,30 +31,54 @@ func highest(recs []*item) (from View, k Pos) {
 	return from, k
 }
 
-// newQuorum reports whether a choice follows from promises, one of each seat it
-// makes live: these are a majority of the roster, and it stands on the highest
-// entry they name. Seats that name different ones there contradict each other,
-// which takes a double signature or a broken machine; the leader's choice among
-// these counts.
-func newQuorum(choice *item, recs []*item, n int) (q quorum, ok bool) {
-	q = quorum{choice.rec.View, choice.live, choice, recs, choice.from, choice.rec.K, choice.base}
-	if uint64(q.view)%uint64(n) != uint64(choice.rec.Seat) || !q.live.majority(n) || q.from >= q.view {
-		return quorum{}, false
+// newMandate reports whether a choice follows from promises, those of exactly the seats
+// whose promises it says it used: whom it makes live is a majority and among them, and it
+// stands on the highest entry they name. Seats that name different ones there contradict each
+// other, which takes a double signature or a broken machine; the leader's choice among these
+// counts. Whether it may leave out whom it leaves out is for consents to say, which needs to
+// know who was live.
+func newMandate(choice *item, recs []*item, m *machines) (q mandate, ok bool) {
+	q = mandate{choice.rec.View, choice.live, choice, recs, choice.from, choice.rec.K, choice.base}
+	if uint64(q.view)%uint64(m.seats) != uint64(choice.rec.Seat) || !m.majority(q.live) || q.from >= q.view {
+		return mandate{}, false
 	}
 	var have SeatSet
 	for _, it := range recs {
 		if it == nil || it.rec.View != q.view || have.Has(it.rec.Seat) {
-			return quorum{}, false
+			return mandate{}, false
 		}
 		have = have.With(it.rec.Seat)
 		ok = ok || it.from == q.from && it.rec.K == q.k && it.base == q.base
 	}
 	from, k := highest(recs)
-	return q, ok && have == q.live && from == q.from && k == q.k
+	return q, ok && have == choice.used && q.live&^have == 0 && from == q.from && k == q.k
+}
+
+// calledGone are the seats that a majority call gone in these promises. Nobody counts
+// about itself.
+func calledGone(recs []*item, m *machines) (x SeatSet) {
+	for s := range Seat(m.seats) {
+		var by SeatSet
+		for _, it := range recs {
+			if it.gone.Has(s) && it.rec.Seat != s {
+				by = by.With(it.rec.Seat)
+			}
+		}
+		if m.majority(by) {
+			x = x.With(s)
+		}
+	}
+	return x
+}
+
+// consents reports whether everybody who was live at the base of a view and is not in it is
+// called gone by a majority.
+func (q *mandate) consents(live SeatSet, m *machines) bool {
+	return live&^q.live&^calledGone(q.recs, m) == 0
 }
 
 // entry is the draft of the view entry. The ledger stands at its base.
-func (q *quorum) entry() Entry {
+func (q *mandate) entry() Entry {
 	e := Entry{K: q.k, View: q.view, Kind: EntryView, Seat: NoSeat, Body: binary.AppendUvarint(nil, uint64(q.live))}
 	for _, it := range q.recs {
 		e.Evidence = append(e.Evidence, it.rec)
@@ -64,8 +88,9 @@ func (q *quorum) entry() Entry {
 }
 
 // fits reports whether the view stands on the last entry.
-func (l *ledger) fits(q *quorum) bool {
-	return q.view > l.view && q.from == l.view && q.k == l.k && q.base == l.last && l.k < MaxEntries
+func (l *ledger) fits(q *mandate) bool {
+	return q.view > l.view && q.from == l.view && q.k == l.k && q.base == l.last && l.k < MaxEntries &&
+		q.consents(l.live, &l.machines)
 }
 
 // replayView takes a recorded view entry.
@@ -90,7 +115,7 @@ func (l *ledger) replayView(e *Entry) error {
 	if last < 0 {
 		return errNoFollow
 	}
-	q, ok := newQuorum(items[last], items[:last], len(l.g.Seats))
+	q, ok := newMandate(items[last], items[:last], &l.machines)
 	if !ok || !l.fits(&q) {
 		return errNoFollow
 	}
@@ -101,30 +126,14 @@ func (l *ledger) replayView(e *Entry) error {
 	return l.compare(&draft, e)
 }
 
-// changeView plays a view entry. Who has committed to a shuffle that is not
-// revealed and is not there any more voids it, and has no part in it when it is
-// begun again; if all are there, their commitments stand.
+// changeView plays a view entry. What has been committed to stays so.
 func (l *ledger) changeView(e *Entry) error {
 	x, n := binary.Uvarint(e.Body)
 	if n != len(e.Body) {
 		return errMalformed
 	}
 	l.view, l.live = e.View, SeatSet(x)
-	if gone := l.committers &^ l.live; gone != 0 {
-		l.barred |= gone
-		l.committers = 0
-	}
 	return nil
-}
-
-// contributors are the seats whose nonces the next shuffle is made of: the live
-// ones that did not leave it half done, or all live ones if those are no
-// majority of the roster.
-func (l *ledger) contributors() SeatSet {
-	if x := l.live &^ l.barred; x.majority(len(l.g.Seats)) {
-		return x
-	}
-	return l.live
 }
 
 // absentees are the seats that the table waits for and that are not live.

@@ -18,7 +18,7 @@ import (
 //	ask    1 | key, 32 bytes | boot, 8 bytes | seq | seat, 1 byte | base | k | hash of entry k−1 | node
 //	feed   2 | seat, 1 byte | the spectator's key | n uvarint | n × entry (bytes) | n uvarint | n × check (bytes)
 //
-// each with a signature after it, over "lastcard/2/watch", zero, the table id and what
+// each with a signature after it, over "lastcard/3/watch", zero, the table id and what
 // is before it. base is the position after the last entry that the spectator holds
 // final, k the one after its last entry. The entries are encoded as in the log, without
 // evidence: what makes one binding for a spectator is that more than half of the roster

@@ -41,7 +41,7 @@ func (c *Cheat) call(k lockstep.Pos, base lockstep.Hash, from lockstep.View, wit
 	}
 	c.highest = w
 	c.Tricks++
-	own := c.pen.write(lockstep.RecordPromise, w, k, promiseBody(base, from))
+	own := c.pen.write(lockstep.RecordPromise, w, k, promiseBody(base, from, without))
 	c.ballot = &forgedBallot{
 		view: w, k: k, base: base, from: from, without: without, since: c.now, barren: c.plan == Calls,
 		promises: map[lockstep.Seat][]byte{c.pen.seat: own},
@@ -80,7 +80,7 @@ func (c *Cheat) lead(s *lockstep.Session) [][]byte {
 		}
 		return nil
 	}
-	parts = append(parts, c.pen.write(lockstep.RecordChoice, b.view, b.k, choiceBody(b.base, b.from, live)))
+	parts = append(parts, c.pen.write(lockstep.RecordChoice, b.view, b.k, choiceBody(b.base, b.from, live, live)))
 	msg := c.pen.frame(parts...)
 	c.inbox = append(c.inbox, msg)
 	return [][]byte{msg}
@@ -150,17 +150,12 @@ func (c *Cheat) twice(to lockstep.Seat, raw []byte, x statement) []byte {
 	if x.seat != c.pen.seat || x.kind != c.kind || to%2 == 0 || len(x.body) < 2 {
 		return raw
 	}
-	flip := 0
-	switch x.kind {
-	case lockstep.RecordOffer, lockstep.RecordSeal, lockstep.RecordCommit, lockstep.RecordBind:
-		flip = len(x.body) - 1
-	case lockstep.RecordStatus:
+	if x.kind == lockstep.RecordStatus {
 		return raw
-	default:
 	}
 	c.Tricks++
 	content := append([]byte{}, raw[:len(raw)-ed25519.SignatureSize]...)
-	content[len(content)-len(x.body)+flip] ^= 1
+	content[len(content)-len(x.body)+flip(x.kind, x.body)] ^= 1
 	return c.pen.seal(content)
 }
 
@@ -196,7 +191,7 @@ func (c *Cheat) flood(s *lockstep.Session) (out [][]byte) {
 		parts := [][]byte{
 			c.pen.write(lockstep.RecordOffer, s.View(), k, noise[:1+c.r.IntN(40)]),
 			c.pen.write(lockstep.RecordSeal, s.View(), k+1, append(append([]byte{}, base[:]...), 0, 0)),
-			c.pen.write(lockstep.RecordPromise, s.View()+far, s.Next(), promiseBody(s.Last(), s.View())),
+			c.pen.write(lockstep.RecordPromise, s.View()+far, s.Next(), promiseBody(s.Last(), s.View(), 0)),
 		}
 		forged := c.pen.write(lockstep.RecordSeal, s.View(), s.Next(), append(append([]byte{}, base[:]...), 0, 0))
 		forged[3] = byte((int(c.pen.seat) + 1) % c.n) // in somebody else's name

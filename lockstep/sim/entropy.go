@@ -48,44 +48,39 @@ func committed(e *lockstep.Entry) (x lockstep.SeatSet) {
 	return x
 }
 
-// steered checks that nobody chose an entropy by falling silent once he knew it:
-// every shuffle of the log is made of the nonces of all who committed to it, all
-// live seats but those who had left it half done; and where somebody knew
-// another one before, a seat whose nonce was in that has no part in this, if
-// there is a majority of the roster without it.
+// steered checks that nobody chose an entropy: every shuffle of the log is made of the
+// nonces of all who were live when they committed to it, but for those who had dealt
+// falsely; and nobody ever knew another entropy of the same shuffle, unless its dealer was
+// then shown to have dealt falsely.
 func (t *table) steered(entries []lockstep.Entry) {
 	live, shuffle := lockstep.SeatSet(1<<t.cfg.Seats-1), 0
 	var barred, from lockstep.SeatSet
-	least := false // the shuffle is made by all who are live, as the others are no majority
 	for j := range entries {
 		switch e := &entries[j]; e.Kind {
 		case lockstep.EntryView:
-			x, _ := binary.Uvarint(e.Body)
-			live = lockstep.SeatSet(x)
-			if gone := from &^ live; gone != 0 {
-				barred, from = barred|gone, 0
-			}
+			live = e.Live()
 		case lockstep.EntryCommit:
-			want := live &^ barred
-			if least = 2*want.Len() <= t.cfg.Seats; least {
-				want = live
+			if from = committed(e); from != live&^barred {
+				t.why = fmt.Sprintf("entry %d: commitments of %b, want %b", e.K, from, live&^barred)
 			}
-			if from = committed(e); from != want {
-				t.why = fmt.Sprintf("entry %d: commitments of %b, want %b", e.K, from, want)
+		case lockstep.EntryVoid:
+			x, _ := binary.Uvarint(e.Body)
+			if lockstep.SeatSet(x)&^t.villains() != 0 {
+				t.why = fmt.Sprintf("entry %d: honest seats among %b are said to have dealt falsely", e.K, x)
 			}
+			barred, from = barred|lockstep.SeatSet(x), 0
 		case lockstep.EntryReveal:
 			if len(e.Body) != 32*from.Len() {
 				t.why = fmt.Sprintf("entry %d: entropy without everybody's nonce", e.K)
 			}
 			for _, d := range t.drawn {
-				if d.shuffle == shuffle && !bytes.Equal(d.nonces, e.Body) && d.from&^from == 0 && !least {
-					t.why = fmt.Sprintf("entry %d: seat %d knew another entropy of the same seats", e.K, d.seat)
+				if d.shuffle == shuffle && !bytes.Equal(d.nonces, e.Body) && barred == 0 {
+					t.why = fmt.Sprintf("entry %d: seat %d knew another entropy of this shuffle", e.K, d.seat)
 				}
 			}
 			shuffle++
 			barred, from = 0, 0
-		case lockstep.EntryNone, lockstep.EntryGenesis, lockstep.EntryPlay, lockstep.EntryShow, lockstep.EntryEnd,
-			lockstep.EntryRound, lockstep.EntryRematch:
+		case lockstep.EntryNone, lockstep.EntryGenesis, lockstep.EntryPlay, lockstep.EntryShow, lockstep.EntryEnd:
 		}
 	}
 }

@@ -104,7 +104,7 @@ func (p *pen) write(kind lockstep.RecordKind, v lockstep.View, k lockstep.Pos, b
 
 // seal signs the content of a record.
 func (p *pen) seal(content []byte) []byte {
-	text := append([]byte("lastcard/2/record\x00"), p.table[:]...)
+	text := append([]byte("lastcard/3/record\x00"), p.table[:]...)
 	sig := p.sign(p.key, append(text, content...))
 	return append(content, sig[:]...)
 }
@@ -118,11 +118,14 @@ func (p *pen) frame(raws ...[]byte) []byte {
 	return b
 }
 
-// promise and choose are the bodies of these records.
-func promiseBody(base lockstep.Hash, from lockstep.View) []byte {
-	return binary.AppendUvarint(append([]byte{}, base[:]...), uint64(from))
+// promiseBody and choiceBody are the bodies of these records.
+func promiseBody(base lockstep.Hash, from lockstep.View, gone lockstep.SeatSet) []byte {
+	b := binary.AppendUvarint(append([]byte{}, base[:]...), uint64(from))
+	return binary.AppendUvarint(b, uint64(gone))
 }
 
-func choiceBody(base lockstep.Hash, from lockstep.View, live lockstep.SeatSet) []byte {
-	return binary.AppendUvarint(promiseBody(base, from), uint64(live))
+func choiceBody(base lockstep.Hash, from lockstep.View, live, used lockstep.SeatSet) []byte {
+	b := binary.AppendUvarint(append([]byte{}, base[:]...), uint64(from))
+	b = binary.AppendUvarint(b, uint64(live))
+	return binary.AppendUvarint(b, uint64(used))
 }

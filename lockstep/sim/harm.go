@@ -256,20 +256,20 @@ func (t *table) lie(part []byte, from, to int) []byte {
 	}
 	n, w3 := binary.Uvarint(part[seat+1:])
 	body := part[seat+1+w3 : seat+1+w3+int(n)]
-	flip := 0
+	at := 0
 	switch {
 	case t.harm.role == Abort && kind == lockstep.RecordReveal:
 		return nil
 	case t.harm.role == Liar && kind == lockstep.RecordCheck && lockstep.Pos(k) >= t.harm.from:
 	case t.harm.role == Equivocate && kind == t.harm.twice && other(from, to)%2 == 0 && len(body) > 1:
-		flip = t.flip(kind, body)
+		at = flip(kind, body)
 	default:
 		return part
 	}
 	content := bytes.Clone(part[:len(part)-ed25519.SignatureSize])
-	content[len(content)-len(body)+flip] ^= 1
+	content[len(content)-len(body)+at] ^= 1
 	table := t.g.Table()
-	text := append(append([]byte("lastcard/2/record\x00"), table[:]...), content...)
+	text := append(append([]byte("lastcard/3/record\x00"), table[:]...), content...)
 	sig := t.signer().Sign(t.keys[from], text)
 	return append(content, sig[:]...)
 }
@@ -284,12 +284,14 @@ func other(villain, i int) int {
 
 // flip is the byte of a body in which an equivocator's two records differ: the
 // value of an offer, the digest of an offer in a seal, the hash in others.
-func (t *table) flip(kind lockstep.RecordKind, body []byte) int {
+func flip(kind lockstep.RecordKind, body []byte) int {
 	switch kind {
-	case lockstep.RecordOffer, lockstep.RecordSeal, lockstep.RecordCommit, lockstep.RecordBind:
+	case lockstep.RecordOffer, lockstep.RecordSeal:
 		return len(body) - 1
+	case lockstep.RecordCommit, lockstep.RecordBind:
+		return len(lockstep.Hash{}) // of the commitment, or the set
 	case lockstep.RecordCheck, lockstep.RecordPromise, lockstep.RecordChoice, lockstep.RecordReveal, lockstep.RecordNone,
-		lockstep.RecordStatus, lockstep.RecordDump, lockstep.RecordProof:
+		lockstep.RecordStatus, lockstep.RecordDump, lockstep.RecordProof, lockstep.RecordShare, lockstep.RecordReason, lockstep.RecordMemory:
 	}
 	return 0
 }

@@ -139,7 +139,7 @@ func (t *table) fresh(i int, log *lockstep.Log) {
 		if e.Kind != lockstep.EntryCommit {
 			continue
 		}
-		for b := e.Body; len(b) >= 32; b = b[32:] {
+		for b := e.Body; len(b) >= 64; b = b[64:] {
 			if c := [32]byte(b); old[c] {
 				t.why = fmt.Sprintf("seat %d: entry %d commits to an old nonce", i, e.K)
 			} else {

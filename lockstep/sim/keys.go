@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"bytes"
 	"crypto/ed25519"
 	"crypto/sha256"
 	"crypto/subtle"
@@ -46,6 +47,13 @@ func Hashed() *lockstep.Crypto {
 			h := sum(key[:], text)
 			return subtle.ConstantTimeCompare(h[:], sig[:32]) == 1
 		},
+		Agree: func(_ lockstep.Hash, own, other lockstep.Key) lockstep.Hash {
+			if bytes.Compare(own[:], other[:]) > 0 {
+				own, other = other, own
+			}
+			return sum(own[:], other[:])
+		},
+		Box: func(secret lockstep.Hash) lockstep.Key { return sum(secret[:], nil) },
 	}
 }
 
@@ -68,8 +76,9 @@ var allKeys = sync.OnceValue(func() []ed25519.PrivateKey {
 func Genesis(game, rules string, keys []ed25519.PrivateKey, seed uint64, c *lockstep.Crypto) *lockstep.Genesis {
 	g := &lockstep.Genesis{Version: lockstep.Version, Game: game, Rules: rules, Opener: lockstep.KeyOf(keys[0])}
 	for i, key := range keys {
-		p := lockstep.Player{Key: lockstep.KeyOf(key), Name: fmt.Sprintf("Player %d", i), Bot: true, Node: fmt.Sprintf("node %d", i)}
+		p := lockstep.Player{Key: lockstep.KeyOf(key), Name: fmt.Sprintf("Player %d", i), Node: fmt.Sprintf("node %d", i)}
 		binary.LittleEndian.PutUint64(p.Nonce[:], seed)
+		p.Box = lockstep.BoxKey(key, p.Nonce, c)
 		g.Seats = append(g.Seats, p)
 	}
 	for i, key := range keys {

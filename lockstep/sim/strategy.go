@@ -1,7 +1,11 @@
 package sim
 
 import (
+	"errors"
+	"fmt"
 	"math/rand/v2"
+	"slices"
+	"strings"
 
 	"lastcard/lockstep"
 )
@@ -28,6 +32,24 @@ const (
 var strategyNames = [strategies]string{"honest", "grind", "steal", "views", "calls", "withhold", "flood", "flap", "partners", "forge"}
 
 func (x Strategy) String() string { return strategyNames[x] }
+
+// ParseStrategies reads a list like "grind,steal"; "all" is all of them, "" none.
+func ParseStrategies(list string) (all []Strategy, err error) {
+	if list == "all" {
+		return Strategies(), nil
+	}
+	for name := range strings.FieldsFuncSeq(list, func(c rune) bool { return c == ',' }) {
+		i := slices.Index(strategyNames[:], name)
+		if i <= int(Honest) {
+			return nil, fmt.Errorf("%w: %q", ErrStrategy, name)
+		}
+		all = append(all, Strategy(i))
+	}
+	return all, nil
+}
+
+// ErrStrategy is the error of ParseStrategies.
+var ErrStrategy = errors.New("sim: unknown strategy")
 
 // Strategies are all but Honest.
 func Strategies() (all []Strategy) {

@@ -2,6 +2,7 @@ package sim
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"lastcard/lockstep"
@@ -11,7 +12,12 @@ func cheatConfig(seats, turns int, seed uint64, f Faults, plans ...Strategy) Con
 	cfg := toyConfig(seats, seed, f)
 	cfg.NewMachine = func() lockstep.Machine { return NewToy(seats, turns) }
 	cfg.Strategies = plans
-	cfg.Command = fmt.Sprintf("go test ./lockstep/sim -run TestSeed -v -args --seats %d --faults %v --strategies %v", seats, f, plans)
+	names := make([]string, len(plans))
+	for i, p := range plans {
+		names[i] = p.String()
+	}
+	cfg.Command = fmt.Sprintf("go test ./lockstep/sim -run TestSeed -v -args --seats %d --turns %d --faults %v --strategies %s",
+		seats, turns, f, strings.Join(names, ","))
 	return cfg
 }
 
@@ -27,6 +33,7 @@ func TestStrategiesSucceed(t *testing.T) {
 			res, err := Run(cheatConfig(3+2*int(seed%2), 40, seed, None, plan))
 			if err != nil {
 				broken++
+				t.Logf("%v: %.700s", plan, err)
 				continue
 			}
 			sum.Draws = max(sum.Draws, res.Cheats.Draws)

@@ -31,6 +31,8 @@ var (
 	flagSeats  = flag.Int("seats", 3, "seats of TestSeed")
 	flagFaults = flag.String("faults", "none", "faults of TestSeed")
 	flagGames  = flag.Uint64("games", 1, "tables of TestSeed")
+	flagPlans  = flag.String("strategies", "", "strategies of TestSeed")
+	flagTurns  = flag.Int("turns", 6, "turns of a round of TestSeed")
 	flagSeed   = flag.Uint64("seed", 0, "first seed of TestSeed")
 )
 
@@ -42,7 +44,11 @@ func TestSeed(t *testing.T) {
 	}
 	for i := range *flagGames {
 		var trace bytes.Buffer
-		cfg := toyConfig(*flagSeats, *flagSeed+i, f)
+		plans, err := ParseStrategies(*flagPlans)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cfg := cheatConfig(*flagSeats, *flagTurns, *flagSeed+i, f, plans...)
 		cfg.Trace, cfg.Dumps = &trace, 8
 		res, err := Run(cfg)
 		t.Logf("%s%+v", &trace, res)

@@ -27,7 +27,7 @@ type rule struct {
 
 // pureStd is the standard library as far as it has no clock, no socket, no
 // goroutine, no map order in its output and no state of its own.
-const pureStd = `bufio bytes cmp container/heap crypto/ed25519 crypto/sha256 crypto/subtle embed encoding/binary
+const pureStd = `bufio bytes cmp container/heap crypto/ecdh crypto/ed25519 crypto/sha256 crypto/subtle embed encoding/binary
 	encoding/hex errors fmt hash/crc32 io iter maps math/bits math/rand/v2 slices sort strconv strings unicode unicode/utf8`
 
 // rules is the table of the design. engine, assets, lockstep and p2p import

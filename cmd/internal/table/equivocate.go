@@ -49,6 +49,6 @@ func falseCheck(rec []byte, k uint64, key ed25519.PrivateKey, table lockstep.Has
 	}
 	content := bytes.Clone(rec[:len(rec)-ed25519.SignatureSize])
 	content[len(content)-1] ^= 1
-	text := append(append([]byte("lastcard/2/record\x00"), table[:]...), content...)
+	text := append(append([]byte("lastcard/3/record\x00"), table[:]...), content...)
 	return append(content, ed25519.Sign(key, text)...)
 }

@@ -110,7 +110,7 @@ func moving(k lockstep.EntryKind) bool {
 	case lockstep.EntryPlay, lockstep.EntryReveal, lockstep.EntryShow:
 		return true
 	case lockstep.EntryNone, lockstep.EntryGenesis, lockstep.EntryCommit, lockstep.EntryEnd,
-		lockstep.EntryView, lockstep.EntryRound, lockstep.EntryRematch:
+		lockstep.EntryView, lockstep.EntryVoid:
 	}
 	return false
 }

@@ -1,0 +1,263 @@
+package lockstep
+
+import (
+	"encoding/binary"
+	"errors"
+)
+
+// The entries by which a shuffle is drawn: commit, reveal, and void.
+
+// contributors are the seats whose nonces the next shuffle is made of: the live
+// ones, without any that have dealt falsely in this shuffle.
+func (l *ledger) contributors() SeatSet {
+	if x := l.live &^ l.barred; x != 0 {
+		return x
+	}
+	return l.live
+}
+
+// decideCommit closes when everybody has bound itself to the same set of commits, or
+// has shown that it was dealt falsely. In that case the shuffle begins again without
+// who did so: nobody has shown a nonce yet.
+func (l *ledger) decideCommit(sl *slot, e *Entry) bool {
+	who := l.contributors()
+	set, ok := l.commitSet(sl, who)
+	if !ok || !l.complete(sl, RecordBind, who) {
+		return false
+	}
+	var wrong SeatSet
+	for s := range Seat(l.seats) {
+		if !who.Has(s) {
+			continue
+		}
+		it := sl.items[RecordBind][s]
+		if it.value != tagged("commits", set) || !l.bindHolds(sl, it) {
+			return false
+		}
+		if it.wrong != NoSeat {
+			wrong = wrong.With(it.wrong)
+		}
+	}
+	e.evidence(sl, RecordCommit, who)
+	e.evidence(sl, RecordBind, who)
+	if e.Body = set; wrong != 0 {
+		e.Kind, e.Body = EntryVoid, binary.AppendUvarint(nil, uint64(wrong))
+	}
+	return true
+}
+
+// commitSet is what the commits of some seats come to, ok false while one of them is
+// not here.
+func (l *ledger) commitSet(sl *slot, who SeatSet) (set []byte, ok bool) {
+	if !l.complete(sl, RecordCommit, who) {
+		return nil, false
+	}
+	for s := range Seat(l.seats) {
+		if !who.Has(s) {
+			continue
+		}
+		d, ok := l.decodeDealing(sl.items[RecordCommit][s].data, s)
+		if !ok {
+			return nil, false
+		}
+		v := l.valueOf(&d)
+		set = append(set, v[:]...)
+	}
+	return set, true
+}
+
+// bindHolds reports whether a bind that says that its author was dealt falsely is right.
+func (l *ledger) bindHolds(sl *slot, bind *item) bool {
+	if bind.wrong == NoSeat {
+		return true
+	}
+	commit := sl.items[RecordCommit][bind.wrong]
+	if commit == nil || !l.contributors().Has(bind.wrong) {
+		return false
+	}
+	d, ok := l.decodeDealing(commit.data, bind.wrong)
+	return ok && l.wronged(&d, l.position(l.k), bind.rec.Seat, bind.proof)
+}
+
+// lost are the committers whose nonces have to come from shares, because they are not
+// there to show them.
+func (l *ledger) lost() SeatSet { return l.committers &^ l.live }
+
+// sharers are the seats that show their machines' shares of what is lost.
+func (l *ledger) sharers() SeatSet {
+	if l.lost() == 0 {
+		return 0
+	}
+	return l.live & l.holders()
+}
+
+// decideReveal closes when all committers who are there have shown their nonces, and all
+// who are there have shown their machines' shares of the others'. Shares that do not
+// make what was committed to show that the committer dealt falsely.
+func (l *ledger) decideReveal(sl *slot, e *Entry) bool {
+	present := l.committers & l.live
+	if !l.complete(sl, RecordReveal, present) || !l.complete(sl, RecordShare, l.sharers()) {
+		return false
+	}
+	var wrong SeatSet
+	for s := range Seat(l.seats) {
+		switch {
+		case present.Has(s):
+			nonce := sl.items[RecordReveal][s].value
+			if l.commitment(s, l.at, nonce) != l.dealings[s].commitment {
+				return false
+			}
+			e.Body = append(e.Body, nonce[:]...)
+		case l.committers.Has(s):
+			nonce, found, fair := l.recover(sl, s)
+			if !found {
+				return false
+			}
+			if !fair {
+				wrong = wrong.With(s)
+			}
+			e.Body = append(e.Body, nonce[:]...)
+		}
+	}
+	e.evidence(sl, RecordReveal, present)
+	e.evidence(sl, RecordShare, l.sharers())
+	if wrong != 0 {
+		e.Kind, e.Body = EntryVoid, binary.AppendUvarint(nil, uint64(wrong))
+	}
+	return true
+}
+
+// recover makes a lost committer's nonce of all shares that are shown. found is false if
+// they are of less than a majority of the machines, or one of them is not what it says;
+// fair is false if they show that the committer dealt falsely.
+func (l *ledger) recover(sl *slot, by Seat) (nonce Hash, found, fair bool) {
+	d := &l.dealings[by]
+	var points []point
+	var have uint64
+	for s := range Seat(l.seats) {
+		if !l.sharers().Has(s) {
+			continue
+		}
+		x, ok := l.partOf(sl.items[RecordShare][s], by)
+		switch {
+		case !ok:
+			return nonce, false, false
+		case x.wronged:
+			return nonce, true, false
+		}
+		if m := l.machines.of[s]; have&(1<<m) == 0 {
+			have |= 1 << m
+			points = append(points, point{m, x.value})
+		}
+	}
+	t := l.machines.threshold()
+	if len(points) < t {
+		return nonce, false, false
+	}
+	for _, p := range points[t:] {
+		if valueAt(points[:t], p.x) != p.y {
+			return nonce, true, false
+		}
+	}
+	nonce = valueAt(points[:t], 0)
+	return nonce, true, l.commitment(by, l.at, nonce) == d.commitment
+}
+
+// partOf is what a share record says about one lost committer, ok false if that is not
+// what was dealt.
+func (l *ledger) partOf(it *item, by Seat) (x part, ok bool) {
+	lost := l.lost()
+	if it == nil || len(it.parts) != lost.Len() || !lost.Has(by) {
+		return x, false
+	}
+	x = it.parts[(lost & firstSeats(int(by))).Len()]
+	d := &l.dealings[by]
+	if x.wronged {
+		return x, l.wronged(d, l.at, it.rec.Seat, x.value)
+	}
+	return x, l.fitsShare(d, l.at, it.rec.Seat, x.value)
+}
+
+// partsHold reports whether all that a share record says is what was dealt.
+func (l *ledger) partsHold(it *item) bool {
+	for s := range Seat(l.seats) {
+		if l.lost().Has(s) {
+			if _, ok := l.partOf(it, s); !ok {
+				return false
+			}
+		}
+	}
+	return len(it.parts) == l.lost().Len()
+}
+
+// playCommit notes what was committed to. An entry without its evidence tells the
+// commitments, not what was dealt with them.
+func (l *ledger) playCommit(e *Entry) error {
+	who, b := l.contributors(), e.Body
+	var dealings [MaxSeats]dealing
+	for s := range Seat(l.seats) {
+		if !who.Has(s) {
+			continue
+		}
+		if len(b) < 2*len(Hash{}) {
+			return errMalformed
+		}
+		dealings[s] = dealing{by: s, commitment: Hash(b[:len(Hash{})])}
+		b = b[2*len(Hash{}):]
+	}
+	for i := range e.Evidence {
+		if rec := &e.Evidence[i]; rec.Kind == RecordCommit {
+			d, ok := l.decodeDealing(rec.Body[len(Hash{}):], rec.Seat)
+			if !ok {
+				return errMalformed
+			}
+			dealings[rec.Seat] = d
+		}
+	}
+	if len(b) > 0 {
+		return errMalformed
+	}
+	l.committers, l.committed, l.at, l.dealings = who, e.K, l.position(e.K), dealings
+	return nil
+}
+
+var errVoid = errors.New("nobody who has a part in the shuffle dealt falsely")
+
+// playVoid begins the shuffle again without those who dealt falsely. Whoever showed the
+// private half of its box key to prove it keeps no shares from then on.
+func (l *ledger) playVoid(e *Entry) error {
+	x, n := binary.Uvarint(e.Body)
+	if n != len(e.Body) || x == 0 || SeatSet(x)&^(l.committers|l.contributors()) != 0 {
+		return errVoid
+	}
+	for i := range e.Evidence {
+		it, ok := newItem(e.Evidence[i], l.seats)
+		for j := 0; ok && j < len(it.parts); j++ {
+			ok = !it.parts[j].wronged
+		}
+		if ok = ok && it.wrong == NoSeat; !ok {
+			l.bare = l.bare.With(e.Evidence[i].Seat)
+		}
+	}
+	l.barred |= SeatSet(x)
+	l.committers = 0
+	return nil
+}
+
+// position is view, position and number of the shuffle, for hashing.
+func (l *ledger) position(k Pos) []byte {
+	b := binary.BigEndian.AppendUint32(make([]byte, 0, 16), uint32(l.view))
+	b = binary.BigEndian.AppendUint64(b, uint64(k))
+	return binary.BigEndian.AppendUint32(b, l.shuffle)
+}
+
+// commitment is what a seat commits to at a position (as position has it).
+func (l *ledger) commitment(s Seat, at []byte, nonce Hash) Hash {
+	return tagged("commit", l.table[:], l.roster[:], at, l.g.Seats[s].Key[:], nonce[:])
+}
+
+// entropy depends on the commit entry and the nonces alone, so that nothing that
+// happens after the first nonce was shown can change it.
+func (l *ledger) entropy(e *Entry) Hash {
+	return tagged("entropy", l.table[:], l.at, e.Body)
+}

@@ -1,0 +1,96 @@
+package lockstep
+
+import "crypto/ed25519"
+
+// machines are the computers of a table that have a person at them. Seats alone
+// do not make a majority: otherwise a person who brings two bots outvotes a guest.
+//
+// A seat says by Player.Carrier which computer carries it, and shows by a signature
+// of that computer's key that it may. A seat that names none is its own computer,
+// unless it is a bot. If there is no person at the whole table, every carrier counts.
+type machines struct {
+	seats int
+	count int
+	of    [MaxSeats]uint8 // a seat's machine, from 1; 0: it has none
+	speak SeatSet         // the seats that stand for their machine
+}
+
+func machinesOf(g *Genesis) (m machines) {
+	m.seats = len(g.Seats)
+	people := SeatSet(0)
+	for i := range g.Seats {
+		if !g.Seats[i].Bot {
+			people = people.With(Seat(i))
+		}
+	}
+	m.speak = people
+	if people == 0 {
+		m.speak = firstSeats(m.seats)
+	}
+	known := map[Key]uint8{} // looked up by key only
+	for i := range g.Seats {
+		if key := g.Seats[i].carrier(); m.speak.Has(Seat(i)) && known[key] == 0 {
+			m.count++
+			known[key] = uint8(m.count)
+		}
+	}
+	for i := range g.Seats {
+		m.of[i] = known[g.Seats[i].carrier()]
+	}
+	return m
+}
+
+// carrier is the key of the computer that carries a seat.
+func (p *Player) carrier() Key {
+	if p.Carrier == (Key{}) {
+		return p.Key
+	}
+	return p.Carrier
+}
+
+// threshold is how many machines are a majority of them.
+func (m *machines) threshold() int { return m.count/2 + 1 }
+
+// covered is how many machines a set of seats stands for.
+func (m *machines) covered(x SeatSet) int {
+	var have uint64
+	n := 0
+	for s := range Seat(m.seats) {
+		if bit := uint64(1) << m.of[s]; x.Has(s) && m.speak.Has(s) && have&bit == 0 {
+			have |= bit
+			n++
+		}
+	}
+	return n
+}
+
+// majority reports whether a set is more than half of the seats and stands for more
+// than half of the machines.
+func (m *machines) majority(x SeatSet) bool {
+	x &= firstSeats(m.seats)
+	return 2*x.Len() > m.seats && m.covered(x) >= m.threshold()
+}
+
+// Majority reports whether a set of seats is a majority of this table: more than
+// half of the seats, which stand for more than half of the computers with a person
+// at them.
+func (g *Genesis) Majority(x SeatSet) bool {
+	m := machinesOf(g)
+	return m.majority(x)
+}
+
+// Carried is the signature by which a computer shows that it carries a seat.
+func Carried(carrier ed25519.PrivateKey, seat Key, c *Crypto) Sig {
+	return c.sign(carrier, carriedText(seat))
+}
+
+func carriedText(seat Key) []byte { return append([]byte(tagPrefix+"carried\x00"), seat[:]...) }
+
+// proven reports whether a player's carrier has signed that it carries it. Who names
+// none has nothing to show.
+func (p *Player) proven(c *Crypto) bool {
+	if p.Carrier == (Key{}) || p.Carrier == p.Key {
+		return true
+	}
+	return c.verify(p.Carrier, carriedText(p.Key), p.Carried[:])
+}

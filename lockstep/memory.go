@@ -1,0 +1,109 @@
+package lockstep
+
+import "encoding/binary"
+
+// memoryBody answers a seat that has restarted: which incarnation asked, and the records
+// of it that matter: the promise of the highest view, and the last of another kind.
+func memoryBody(to Seat, boot uint64, recs []*Record) []byte {
+	b := append([]byte{}, byte(to))
+	b = binary.BigEndian.AppendUint64(b, boot)
+	b = append(b, byte(len(recs)))
+	for _, rec := range recs {
+		b = appendBytes(b, rec.raw)
+	}
+	return b
+}
+
+// memory is the decoded body of a RecordMemory.
+type memory struct {
+	to   Seat
+	boot uint64
+	recs []Record
+}
+
+// maxMemory is how many records a memory holds.
+const maxMemory = 2
+
+func decodeMemory(b []byte) (m memory, ok bool) {
+	r := &reader{b: b}
+	m.to, m.boot = Seat(r.byte()), r.uint64()
+	for i := int(r.byte()); i > 0 && !r.bad; i-- {
+		rec, err := decodeRecord(r.bytes(maxRecord))
+		if err != nil || len(m.recs) == maxMemory {
+			return m, false
+		}
+		m.recs = append(m.recs, rec)
+	}
+	return m, r.done()
+}
+
+// remembered is what we hold of a seat's records that it would have to know after a
+// restart.
+func (s *Session) remembered(i Seat) (recs []*Record) {
+	if it := s.bal.latest[i]; it != nil {
+		recs = append(recs, &it.rec)
+	}
+	var last *Record
+	later := func(rec *Record) {
+		if last == nil || rec.View > last.View || rec.View == last.View && rec.K > last.K {
+			last = rec
+		}
+	}
+	if rec := s.peers[i].check; rec != nil {
+		later(rec)
+	}
+	for k := s.k + window; k+tail >= s.k && k > 0; k-- {
+		if sl := s.slots[k]; sl != nil {
+			for kind := RecordOffer; kind <= RecordCheck; kind++ {
+				if it := sl.items[kind][i]; it != nil {
+					later(&it.rec)
+				}
+			}
+		}
+	}
+	for k := len(s.entries) - 1; k > 0 && last == nil && k+recalled > len(s.entries); k-- {
+		for j := range s.entries[k].Evidence {
+			if rec := &s.entries[k].Evidence[j]; rec.Seat == i && rec.Kind != RecordChoice {
+				later(rec)
+			}
+		}
+	}
+	if last != nil {
+		recs = append(recs, last)
+	}
+	return recs
+}
+
+// remind tells a seat that has restarted what we hold of it.
+func (s *Session) remind(i Seat, boot uint64) {
+	rec := s.sign(RecordMemory, s.k, memoryBody(i, boot, s.remembered(i)))
+	s.mail[i] = append(s.mail[i], rec.raw)
+}
+
+// onMemory takes what another holds of our records.
+func (s *Session) onMemory(rec Record) Drop {
+	m, ok := decodeMemory(rec.Body)
+	switch {
+	case !ok:
+		return DropMalformed
+	case rec.Seat == s.me || m.to != s.me:
+		return DropEcho
+	case m.boot != s.boot || s.back.phase != resumeAsking || s.back.heard.Has(rec.Seat):
+		return DropOld
+	case !rec.verify(s.crypto, s.table, s.g.Seats[rec.Seat].Key):
+		return DropBadSignature
+	}
+	for i := range m.recs {
+		if x := &m.recs[i]; x.Seat != s.me || !x.verify(s.crypto, s.table, s.g.Seats[s.me].Key) {
+			return DropIllegal
+		}
+	}
+	s.alive(rec.Seat)
+	for i := range m.recs {
+		s.signedBefore(&m.recs[i])
+	}
+	s.back.heard = s.back.heard.With(rec.Seat)
+	s.progress()
+	s.informed()
+	return DropNone
+}

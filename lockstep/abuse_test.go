@@ -107,7 +107,7 @@ func TestBoundedAnswers(t *testing.T) {
 	for seq := range uint64(500) {
 		body := binary.BigEndian.AppendUint64(nil, 1<<64-1)
 		body = binary.AppendUvarint(body, seq+1)
-		body = append(body, 0, 1)                      // final, ask
+		body = append(body, 0, 1)                            // final, ask
 		body = append(body, make([]byte, 6+1+3+1+1+1+32)...) // has nothing, thinks nothing
 		rec := lockstep.Forge(b.crypto, b.keys[1], b.g.Table(), lockstep.RecordStatus, 1, 1, body)
 		must(t, b.s[0].Step(lockstep.FrameOf(b.g.Table(), rec)))

@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // Kind is what an action does.
 type Kind uint8
 
@@ -34,7 +36,7 @@ type Action struct {
 	Color  Color   // the colour or suit named, or NoColor
 	Target Seat    // Catch: whom; Play/Jump of a 7: whom to trade with; else NoSeat
 	Pos    uint8   // Flip: 0, 1, 2
-	Card   Shown   // Play, Jump, Exchange: the (first) card
+	Card   Shown   // Play, Jump, Exchange: the (first) card; Ready: NoCard (but see Faceless)
 	More   []Shown // Play: the cards after the first, in order; Exchange: the face-up card
 }
 
@@ -54,6 +56,16 @@ func (a *Action) Bare() bool {
 
 // Plain reports whether an action has no field set but its kind.
 func (a *Action) Plain() bool { return a.Bare() && a.Color == NoColor && a.Target == NoSeat }
+
+// Faceless reports whether an action names a card without its face. Only what is
+// done for an absent seat does so (Table.Rule), since that must need no secret.
+func (a *Action) Faceless() bool { return a.Card.Card != NoCard && a.Card.Face == Hidden }
+
+// equal reports whether two actions are the same in every field.
+func (a *Action) equal(b *Action) bool {
+	return a.Kind == b.Kind && a.Call == b.Call && a.Color == b.Color && a.Target == b.Target && a.Pos == b.Pos &&
+		a.Card == b.Card && slices.Equal(a.More, b.More)
+}
 
 // Names checks the colour or suit of an action that must, or must not, name one.
 func (a *Action) Names(must bool) Reason {

@@ -20,3 +20,18 @@ type Dealer interface {
 	Confirm(s Shown) bool
 	Clone() Dealer
 }
+
+// answer cuts the faces of all cards of a NeedFaces, which lie in list from a
+// place on, to those the need asks for.
+func (n *Need) answer(list []Shown, from int) []Shown {
+	if n.Lowest == nil || len(list) == from {
+		return list
+	}
+	low := list[from]
+	for _, c := range list[from+1:] {
+		if n.Lowest[c.Face] < n.Lowest[low.Face] {
+			low = c
+		}
+	}
+	return append(list[:from], low)
+}

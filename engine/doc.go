@@ -34,7 +34,8 @@
 //
 //	NeedAction   a seat's choice          State.Apply(seat, action)
 //	NeedShuffle  fresh entropy            State.Shuffle(entropy)
-//	NeedFaces    faces everybody may see  State.Show(shown)
+//	NeedFaces    faces everybody may see  State.Show(shown); of several cards,
+//	             or only the lowest of them (Need.Lowest)
 //	NeedNext     "next round" of a seat   State.Apply(seat, Action{Kind: Next})
 //
 // [Table] joins a State and a Dealer and keeps the order of these steps;

@@ -55,20 +55,25 @@ func (m *Machine) Awaited() uint64 {
 }
 
 // Check reports whether Apply would accept the action now: nil, a Reason, or
-// ErrAction.
+// ErrAction. What the rule would do for the seat is accepted too: lockstep asks
+// before it plays that.
 func (m *Machine) Check(seat int, action []byte) error {
 	a, err := m.decode(seat, action)
 	if err != nil {
 		return err
 	}
-	return asError(m.table.Check(Seat(seat), a))
+	return asError(m.table.CheckRule(Seat(seat), a))
 }
 
-// Apply plays an action.
+// Apply plays an action, of the seat or by rule: an entry of the log does not
+// tell the one from the other.
 func (m *Machine) Apply(seat int, action []byte) error {
 	a, err := m.decode(seat, action)
 	if err != nil {
 		return err
+	}
+	if a.Faceless() {
+		return m.keep(m.table.Rule(Seat(seat), a, nil))
 	}
 	return m.keep(m.table.Apply(Seat(seat), a, nil))
 }
@@ -151,14 +156,16 @@ func (m *Machine) Absent(seat int) ([]byte, bool) {
 	return a.AppendBinary(nil), true
 }
 
-// deputed is the deputy's choice, nil if it has none that the rules allow.
+// deputed is the deputy's choice, nil if it has none that the rules allow. That a
+// seat is ready shows a card of its hand, which nobody else does for it: there the
+// rule stays.
 func (m *Machine) deputed(seat Seat) []byte {
 	x := &m.acts[seat]
 	if x.step == m.steps+1 {
 		return x.action
 	}
 	*x = deputed{step: m.steps + 1}
-	if a, ok := m.deputy(m.table, seat); ok && m.table.Check(seat, a) == OK {
+	if a, ok := m.deputy(m.table, seat); ok && a.Kind != Ready && m.table.Check(seat, a) == OK {
 		x.action = a.AppendBinary(nil)
 	}
 	return x.action

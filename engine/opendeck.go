@@ -50,10 +50,11 @@ func (d *OpenDeck) grow(cards int) {
 
 // Answer names the faces asked for.
 func (d *OpenDeck) Answer(n Need, into []Shown) ([]Shown, bool) {
+	from := len(into)
 	for _, c := range n.Cards {
 		into = append(into, Shown{c, d.Face(c)})
 	}
-	return into, true
+	return n.answer(into, from), true
 }
 
 // Learn has nothing to do: the faces are known.

@@ -23,8 +23,9 @@ func (d *PublicDeck) set(c Card, f Face) {
 	d.faces[c] = f
 }
 
-// Answer succeeds when every face asked for is already public.
+// Answer succeeds when the faces of all cards of the need are already public.
 func (d *PublicDeck) Answer(n Need, into []Shown) ([]Shown, bool) {
+	from := len(into)
 	for _, c := range n.Cards {
 		f := d.Face(c)
 		if f == Hidden {
@@ -32,7 +33,7 @@ func (d *PublicDeck) Answer(n Need, into []Shown) ([]Shown, bool) {
 		}
 		into = append(into, Shown{c, f})
 	}
-	return into, true
+	return n.answer(into, from), true
 }
 
 // Learn takes note of public faces.

@@ -26,6 +26,10 @@ type Need struct {
 	// NeedFaces: Cards are the cards to be shown.
 	Cards []Card
 	Faces []Face
+	// NeedFaces: nil, or how low each face is. Then only the lowest of Cards is
+	// to be shown, the first of equal ones. Who cannot see the hand takes the
+	// card that is shown on trust.
+	Lowest *[256]uint8
 	// NeedShuffle: how many shuffles the match has had before this one.
 	Shuffle uint32
 }

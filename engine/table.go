@@ -1,6 +1,9 @@
 package engine
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Table joins a State and a Dealer and keeps the order of steps: it confirms
 // named faces, asks the obligations of a hidden hand where the dealer is open and
@@ -29,6 +32,7 @@ type Table struct {
 	cards []Card
 	hand  []Shown
 	shown []Shown
+	want  []Shown // the canonical answer, beside the one given
 }
 
 // NewTable is a match before its first shuffle.
@@ -122,6 +126,9 @@ func (t *Table) allowed(seat Seat, a *Action) Reason {
 	if seat < 0 || int(seat) >= t.seats {
 		return NotYourTurn
 	}
+	if a.Faceless() {
+		return UnknownCard
+	}
 	if t.open != nil && !t.open.Confirm(a.Card) || t.open == nil && !t.dealer.Confirm(a.Card) {
 		return UnknownCard
 	}
@@ -153,12 +160,17 @@ func (t *Table) Check(seat Seat, a Action) Reason {
 	if r := t.allowed(seat, &t.act); r != OK {
 		return r
 	}
+	return t.try(seat, &t.act)
+}
+
+// try is what the state says to an action.
+func (t *Table) try(seat Seat, a *Action) Reason {
 	if t.spare == nil {
 		t.spare = t.state.Clone()
 	} else {
 		t.spare.CopyFrom(t.state)
 	}
-	_, r := t.spare.Apply(seat, &t.act, nil)
+	_, r := t.spare.Apply(seat, a, nil)
 	return r
 }
 
@@ -183,8 +195,13 @@ func (t *Table) Answer(into []Shown) ([]Shown, bool) {
 	return t.dealer.Answer(n, into)
 }
 
-// Show answers NeedFaces with faces from the log.
+// Show answers NeedFaces with faces from the log. Where the canonical answer is
+// known, any other is refused.
 func (t *Table) Show(shown []Shown, ev []Event) ([]Event, Reason) {
+	want, ok := t.Answer(t.want[:0])
+	if t.want = want[:0]; ok && !slices.Equal(want, shown) {
+		return ev, UnknownCard
+	}
 	for _, c := range shown {
 		if !t.dealer.Confirm(c) {
 			return ev, UnknownCard
@@ -251,32 +268,6 @@ func (t *Table) Legal(seat Seat, into []Action) []Action {
 	}
 	t.hand = t.Hand(seat, t.hand[:0])
 	return t.state.Legal(seat, t.hand, into)
-}
-
-// Absent is what an absent seat does now: by the rule that needs no secret, or,
-// where an open deck sees that this would break an obligation, by what is legal:
-// draw, pass, or the first action listed.
-func (t *Table) Absent(seat Seat) (Action, bool) {
-	if seat < 0 || int(seat) >= t.seats {
-		return Action{}, false
-	}
-	a, ok := t.state.Absent(seat)
-	t.act = a
-	if !ok || t.allowed(seat, &t.act) == OK {
-		return a, ok
-	}
-	legal := t.Legal(seat, nil)
-	for _, k := range []Kind{Draw, Pass} {
-		for _, l := range legal {
-			if l.Kind == k {
-				return l, true
-			}
-		}
-	}
-	if len(legal) == 0 {
-		return a, true
-	}
-	return legal[0], true
 }
 
 // View is the table as a seat sees it, NoSeat for a spectator.

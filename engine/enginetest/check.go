@@ -25,6 +25,9 @@ func (x *runner) invariants() error {
 	if !same(x.blind.State()) {
 		return x.errorf("the blind replay differs:\n%s", x.blind.State().Dump())
 	}
+	if err := x.overheard(); err != nil {
+		return err
+	}
 	clone := s.Clone()
 	if !same(clone) {
 		return x.errorf("a clone differs")
@@ -39,6 +42,25 @@ func (x *runner) invariants() error {
 		return nil
 	}
 	return x.looksAlike(s, x.blind.State(), clone, x.spare)
+}
+
+// overheard compares what whoever reads the log knows of the hands with what
+// the table shows everybody: the log says no more.
+func (x *runner) overheard() error {
+	s, v := x.blind.State(), &x.view
+	s.Public(v)
+	for i := range v.Seats {
+		known := 0
+		for _, c := range x.blind.Hand(engine.Seat(i), x.hand[:0]) {
+			if c.Face != engine.Hidden {
+				known++
+			}
+		}
+		if known != len(v.Seats[i].Hand) {
+			return x.errorf("the log tells %d cards of the hand of seat %d, the table shows %d", known, i, len(v.Seats[i].Hand))
+		}
+	}
+	return nil
 }
 
 // looksAlike compares the hashes, and now and then the texts, of states whose

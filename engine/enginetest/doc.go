@@ -5,7 +5,8 @@
 //   - every game ends, and the cards are conserved;
 //   - a refused action changes nothing, and Legal is exactly what is accepted;
 //   - a clone, and an encoding decoded again, cannot be told from the state;
-//   - a blind replay (PublicDeck, fed public entries only) has equal hashes;
+//   - a blind replay (PublicDeck, fed public entries only) has equal hashes, and
+//     knows of the hands what the table shows everybody and no more;
 //   - the accumulated hash of fixed games equals the committed golden.
 //
 // # The long check

@@ -197,7 +197,17 @@ func (x *runner) wrongShow(shown []engine.Shown) error {
 		return nil
 	}
 	h := x.table.Hash()
-	for _, bad := range [][]engine.Shown{nil, shown[:len(shown)-1], append(shown[1:len(shown):len(shown)], shown[0])} {
+	wrong := [][]engine.Shown{nil, shown[:len(shown)-1], append(shown[1:len(shown):len(shown)], shown[0])}
+	if n := x.table.Need(); n.Lowest != nil { // another card of the hand, and all of them
+		var all []engine.Shown
+		for _, c := range n.Cards {
+			real := engine.Shown{Card: c, Face: x.table.Dealer().Face(c)}
+			all = append(all, real)
+			wrong = append(wrong, []engine.Shown{real})
+		}
+		wrong = append(wrong, all)
+	}
+	for _, bad := range wrong {
 		if len(bad) == len(shown) && (len(shown) == 1 || bad[0] == shown[0]) {
 			continue
 		}
@@ -221,6 +231,11 @@ func (x *runner) act(n engine.Need) error {
 	}
 	if len(x.legal) == 0 {
 		return x.errorf("seat %d is waited for and can do nothing", seat)
+	}
+	if x.Depth == Full && x.pick(absentOnce) == 0 {
+		if a, ok := x.table.Absent(seat); ok {
+			return x.rule(seat, a)
+		}
 	}
 	a := x.vary(seat, *x.choose())
 	if called := a; a.Kind == engine.Play || a.Kind == engine.Jump {

@@ -115,18 +115,23 @@ func (s *State) inList(l *pile.List, c engine.Shown) engine.Reason {
 	return r
 }
 
-// sayReady asks for the hand, to show its lowest card.
+// sayReady asks for the lowest card of the hand. Of an absent seat, whose ready
+// names its first card without a face, none is shown.
 func (s *State) sayReady(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case s.wait != waitExchange:
 		return ev, engine.WrongPhase
 	case s.ready.Has(seat):
 		return ev, engine.WrongStage
-	case !a.Plain():
+	}
+	bare := *a
+	bare.Card = noCard
+	absent := a.Faceless() && a.Card.Card == engine.Card(s.hand[seat].Head)
+	if !bare.Plain() || a.Card != noCard && !absent {
 		return ev, engine.NotCalledFor
 	}
 	s.turn = seat
-	if s.hand[seat].N == 0 {
+	if absent || s.hand[seat].N == 0 {
 		return s.isReady(noLowest, noCard, ev), engine.OK
 	}
 	s.wait = waitReady

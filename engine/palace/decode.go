@@ -62,6 +62,11 @@ func (d *decoder) lists(s *State) {
 	}
 	d.All()
 	d.Faces(s.face[:s.n], french.Faces)
+	for c := range s.n {
+		if s.readied[c] = d.Most(s.set.seats, "readied"); s.readied[c] > 0 && !s.ready.Has(engine.Seat(s.readied[c]-1)) {
+			d.Bad("readied")
+		}
+	}
 }
 
 // check refuses what no play can lead to and later steps rely on.
@@ -88,6 +93,8 @@ func (s *State) check(d *decoder) {
 		ok = ok && turn && s.playing()
 	case waitFlip:
 		ok = ok && turn && s.playing() && s.stageOf(s.turn) == fromDown && s.down[s.turn][s.pos] != pile.None
+	case waitLead:
+		ok = ok && turn && s.playing() && s.pile.N == 0 && s.stageOf(s.turn) == fromHand && s.face[s.hand[s.turn].Head] == engine.Hidden
 	case waitNext, waitOver:
 		ok = ok && s.winner != engine.NoSeat && s.said != s.everyone()
 	case waitEnd:

@@ -14,11 +14,17 @@
 //
 // # What is shown
 //
-// Three things are asked for with NeedFaces: the face-up cards after the deal,
-// a face-down card that is flipped, and, as a seat says ready, its hand, of
-// which the state keeps the lowest card only. (A state cannot name the lowest
-// card, since it knows no hand. On an open deck the answer never leaves the
-// peer; a sealed deck would want a need of its own for it.)
+// Four things are asked for with NeedFaces: the face-up cards after the deal, a
+// face-down card that is flipped, the card an absent seat leads with, and, as a
+// seat says ready, the lowest card of its hand (Need.Lowest). A state cannot name
+// the lowest card, since it knows no hand: it takes the one that is shown for it
+// and remembers which cards were in the hand. A seat of whose hand a lower card
+// has become public cannot win the round. An open table refuses any other card
+// than the lowest, so that nobody breaks this word there.
+//
+// An absent seat acts without a secret. Where it must name a card of its hand it
+// names the first, without a face: as it is made ready, of which then none is
+// shown, and to lead on an empty pile (engine.Table.Rule).
 //
 // # Invariants
 //

@@ -9,7 +9,7 @@ import (
 
 var waitNames = [waitEnd]string{
 	waitDeal: "deal", waitUp: "up", waitExchange: "exchange", waitReady: "ready", waitPlay: "play",
-	waitFlip: "flip", waitNext: "next", waitOver: "over",
+	waitFlip: "flip", waitLead: "lead", waitNext: "next", waitOver: "over",
 }
 
 // Dump is every field as text, one `name value` a line in a fixed order. A card
@@ -45,7 +45,20 @@ func (s *State) Dump() string {
 	t.Cards("pile", k.Shown(s.pile, faces, nil))
 	t.Cards("stock", k.Shown(s.stock, faces, nil))
 	t.Cards("burned", k.Shown(s.burned, faces, nil))
+	for x := range s.set.seats {
+		t.Cards(dump.Of("readied", x), s.readyHand(uint8(x)))
+	}
 	return t.String()
+}
+
+// readyHand is the hand that seat x had when it showed its lowest card, by number.
+func (s *State) readyHand(x uint8) (cards []engine.Shown) {
+	for c := range uint8(s.n) {
+		if s.readied[c] == 1+x {
+			cards = append(cards, s.shown(c))
+		}
+	}
+	return cards
 }
 
 // downRow is the face-down cards by position, NoCard where one is gone.

@@ -22,9 +22,11 @@ import (
 //	        burned: each its length u8, then the cards
 //	down    three cards for each seat, by position
 //	faces   n × u8, by card, 0 while not public
+//	readied n × u8, by card, 1 + the seat in whose hand it was when that seat
+//	        showed its lowest, 0: none
 
 // maxEncoding bounds the encoding of any state, in bytes.
-const maxEncoding = 64 + MaxSeats*6 + 2*MaxSeats + 3 + 3*MaxSeats + 2*MaxCards
+const maxEncoding = 64 + MaxSeats*6 + 2*MaxSeats + 3 + 3*MaxSeats + 3*MaxCards
 
 const hashTag = engine.StateTag + "palace\x00"
 
@@ -70,7 +72,8 @@ func (s *State) AppendBinary(b []byte) []byte {
 			b = append(b, c)
 		}
 	}
-	return pile.AppendFaces(b, s.face[:s.n])
+	b = pile.AppendFaces(b, s.face[:s.n])
+	return append(b, s.readied[:s.n]...)
 }
 
 // Decode replaces the state by an encoded one of the same setup. What it
@@ -116,4 +119,5 @@ func (s *State) copyFrom(from *State) {
 	s.core = from.core
 	copy(s.link[:n], from.link[:n])
 	copy(s.face[:n], from.face[:n])
+	copy(s.readied[:n], from.readied[:n])
 }

@@ -95,25 +95,21 @@ const (
 	transparent = 8
 	jack        = french.Jack
 	aceValue    = 14
+	lastOrder   = aceValue + 1 // of a 2
 	fourOfAKind = 4
 )
 
-// valueOf is 2 … 14, 0 for what is no face.
-var valueOf [256]uint8
+// valueOf is 2 … 14, 0 for what is no face. orderOf is how low a card is when the
+// first seat is looked for: 3 before 4 … before A, then 2.
+var valueOf, orderOf [256]uint8
 
 func init() {
 	for f := engine.Face(1); f <= french.MaxFace; f++ {
 		if valueOf[f] = uint8(french.Rank(f)); valueOf[f] == french.Ace {
 			valueOf[f] = aceValue
 		}
+		if orderOf[f] = valueOf[f]; valueOf[f] == reset {
+			orderOf[f] = lastOrder
+		}
 	}
-}
-
-// order is how low a card is when the first seat is looked for: 3 before 4 …
-// before A, then 2.
-func order(f engine.Face) uint8 {
-	if valueOf[f] == reset {
-		return aceValue + 1
-	}
-	return valueOf[f]
 }

@@ -24,7 +24,7 @@ func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Actio
 		if !s.said.Has(seat) {
 			into = append(into, engine.Act(engine.Next))
 		}
-	case waitDeal, waitUp, waitReady, waitFlip, waitOver, waitEnd:
+	case waitDeal, waitUp, waitReady, waitFlip, waitLead, waitOver, waitEnd:
 	}
 	return into
 }
@@ -78,17 +78,22 @@ func (s *State) Rank(seat engine.Seat, _ engine.Action) uint32 {
 
 // Absent is ready, takes the pile, flips its first card, plays its first
 // face-up card; says Next. On an empty pile it plays a card of its hand whose
-// face is public; if there is none it names one without its face, which the
-// state refuses and an open table replaces by a legal play.
+// face is public; if there is none, the first, without its face, which is then
+// asked for. Its ready names the first card of its hand in the same way: none is
+// shown.
 func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
 	switch s.wait {
 	case waitNext:
 		return engine.Act(engine.Next), !s.said.Has(seat)
 	case waitExchange:
-		return engine.Act(engine.Ready), !s.ready.Has(seat)
+		a := engine.Act(engine.Ready)
+		if h := s.hand[seat]; h.N > 0 {
+			a.Card = engine.Shown{Card: engine.Card(h.Head)}
+		}
+		return a, !s.ready.Has(seat)
 	case waitPlay:
 		return s.absentTurn(seat), seat == s.turn
-	case waitDeal, waitUp, waitReady, waitFlip, waitOver, waitEnd:
+	case waitDeal, waitUp, waitReady, waitFlip, waitLead, waitOver, waitEnd:
 	}
 	return engine.Action{}, false
 }

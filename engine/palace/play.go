@@ -16,6 +16,9 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	case fromDown, fromNothing:
 		return ev, engine.WrongStage
 	}
+	if a.Faceless() {
+		return s.lead(seat, a, ev)
+	}
 	if len(a.More) > engine.MaxPlay {
 		return ev, engine.NotCalledFor
 	}
@@ -36,6 +39,17 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 		ev = s.put(seat, from, c, ev)
 	}
 	return s.effects(seat, f, 1+len(a.More), ev), engine.OK
+}
+
+// lead asks for the face of the first card of a hand, with which an absent seat
+// leads. An empty pile takes any card.
+func (s *State) lead(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	head := s.hand[seat].Head
+	if s.pile.N > 0 || s.stageOf(seat) != fromHand || len(a.More) > 0 || a.Card.Card != engine.Card(head) || s.face[head] != engine.Hidden {
+		return ev, engine.UnknownCard
+	}
+	s.wait = waitLead
+	return ev, engine.OK
 }
 
 // owned checks that the cards of a play are in the list played from, once each.
@@ -108,7 +122,7 @@ func (s *State) effects(seat engine.Seat, f engine.Face, k int, ev []engine.Even
 	ev = s.fill(seat, ev)
 	if isOut {
 		ev = note.Of(ev, engine.EvOut, seat)
-		if s.winner == engine.NoSeat {
+		if s.winner == engine.NoSeat && !s.broken().Has(seat) {
 			s.winner = seat
 		}
 		if s.set.stopFirst || s.live() <= 1 {

@@ -26,7 +26,9 @@ func (s *State) Need() engine.Need {
 			b.cards = append(b.cards, engine.Card(c))
 		}
 		n.Cards = b.cards
-	case waitUp, waitReady, waitFlip:
+	case waitReady:
+		n.Kind, n.Cards, n.Lowest = engine.NeedFaces, s.toShow(), &orderOf
+	case waitUp, waitFlip, waitLead:
 		n.Kind, n.Cards = engine.NeedFaces, s.toShow()
 	case waitOver, waitEnd:
 	}
@@ -40,7 +42,8 @@ func (s *State) buffers() *buffers {
 	return s.buf
 }
 
-// toShow is the cards whose faces are asked for, in canonical order.
+// toShow is the cards whose faces are asked for, in canonical order; of those of
+// a seat that is ready the lowest.
 func (s *State) toShow() []engine.Card {
 	b := s.buffers()
 	b.cards = b.cards[:0]
@@ -55,6 +58,8 @@ func (s *State) toShow() []engine.Card {
 		b.cards = s.Hand(s.turn, b.cards)
 	case waitFlip:
 		b.cards = append(b.cards, engine.Card(s.down[s.turn][s.pos]))
+	case waitLead:
+		b.cards = append(b.cards, engine.Card(s.hand[s.turn].Head))
 	case waitDeal, waitExchange, waitPlay, waitNext, waitOver, waitEnd:
 	}
 	return b.cards
@@ -89,11 +94,17 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 
 // Show takes the faces asked for.
 func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, engine.Reason) {
-	if s.wait != waitUp && s.wait != waitReady && s.wait != waitFlip {
+	switch s.wait {
+	case waitUp, waitFlip, waitLead:
+		if !pile.Answers(shown, s.toShow(), s.face[:], french.Faces) {
+			return ev, engine.UnknownCard
+		}
+	case waitReady:
+		if len(shown) != 1 || s.inList(&s.hand[s.turn], shown[0]) != engine.OK {
+			return ev, engine.UnknownCard
+		}
+	case waitDeal, waitExchange, waitPlay, waitNext, waitOver, waitEnd:
 		return ev, engine.WrongPhase
-	}
-	if !pile.Answers(shown, s.toShow(), s.face[:], french.Faces) {
-		return ev, engine.UnknownCard
 	}
 	switch s.wait {
 	case waitUp:
@@ -102,30 +113,34 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 		}
 		s.wait = waitExchange
 	case waitReady:
-		low := shown[0]
-		for _, c := range shown {
-			if order(c.Face) < order(low.Face) {
-				low = c
-			}
+		for c := s.hand[s.turn].Head; c != pile.None; c = s.link[c] {
+			s.readied[c] = 1 + uint8(s.turn)
 		}
+		low := shown[0]
 		s.face[low.Card] = low.Face
-		ev = s.isReady(order(low.Face), low, ev)
+		ev = s.isReady(orderOf[low.Face], low, ev)
 	case waitFlip:
 		ev = s.flipped(shown[0], ev)
+	case waitLead:
+		s.wait = waitPlay
+		ev = s.put(s.turn, &s.hand[s.turn], shown[0], ev)
+		ev = s.effects(s.turn, shown[0].Face, 1, ev)
 	case waitDeal, waitExchange, waitPlay, waitNext, waitOver, waitEnd:
 	}
 	return s.settle(ev), engine.OK
 }
 
-// finish ends the round. Whoever was first out has won; if the round was cut
-// off before anybody was, the fewest cards win.
+// finish ends the round. The seat that was first out has won; if there is none,
+// the fewest cards win.
 func (s *State) finish(ev []engine.Event) []engine.Event {
-	if s.winner == engine.NoSeat {
-		var left [MaxSeats]int
-		for x := range s.set.seats {
-			left[x] = s.cards(engine.Seat(x))
+	broken := s.broken()
+	for x := range engine.Seat(s.set.seats) {
+		if broken.Has(x) {
+			ev = note.Of(ev, engine.EvForfeited, x)
 		}
-		s.winner = round.Lowest(left[:s.set.seats], s.dealer, 0)
+	}
+	if s.winner == engine.NoSeat {
+		s.winner = s.best(broken)
 	}
 	s.turn, s.said = engine.NoSeat, 0
 	s.score[s.winner]++
@@ -136,6 +151,33 @@ func (s *State) finish(ev []engine.Event) []engine.Event {
 	}
 	s.wait = waitOver
 	return note.Of(ev, engine.EvMatchOver, s.winner)
+}
+
+// broken is the seats that cannot win the round: a card is public that was in
+// their hand and is lower than the one they showed as its lowest.
+func (s *State) broken() (seats engine.SeatSet) {
+	for c := range s.n {
+		x := s.readied[c]
+		if x > 0 && s.face[c] != engine.Hidden && orderOf[s.face[c]] < s.lowest[x-1] {
+			seats = seats.With(engine.Seat(x - 1))
+		}
+	}
+	return seats
+}
+
+// best is the seat that is first in the order of places, then of cards left,
+// without the broken ones unless that is everybody.
+func (s *State) best(broken engine.SeatSet) engine.Seat {
+	if broken == s.everyone() {
+		broken = 0
+	}
+	var rank [MaxSeats]int
+	for x := range engine.Seat(s.set.seats) {
+		if rank[x] = int(s.place[x]); !s.out.Has(x) {
+			rank[x] = MaxSeats + s.cards(x)
+		}
+	}
+	return round.Lowest(rank[:s.set.seats], s.dealer, broken)
 }
 
 // next is a seat's "next round"; the last one starts it.
@@ -151,6 +193,7 @@ func (s *State) next(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	fresh.round, fresh.shuffles, fresh.score = s.round+1, s.shuffles, s.score
 	s.core = fresh
 	clear(s.face[:])
+	clear(s.readied[:])
 	s.links().Chain(&s.stock, 0, uint8(s.n-1))
 	return ev, engine.OK
 }

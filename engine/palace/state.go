@@ -12,9 +12,10 @@ const (
 	waitDeal     wait = iota // entropy for the round's deck
 	waitUp                   // the faces of the face-up cards
 	waitExchange             // exchanges and ready
-	waitReady                // the hand of a seat that said ready: its lowest card
+	waitReady                // the lowest card of a seat that said ready
 	waitPlay                 // a seat's choice
 	waitFlip                 // the face of a card that is flipped
+	waitLead                 // the face of a card that an absent seat leads with
 	waitNext                 // every seat's Next
 	waitOver                 // nothing, the match is over
 	waitEnd
@@ -26,8 +27,9 @@ type State struct {
 	buf *buffers // answers of Need, made when first needed, never copied
 
 	core
-	link [MaxCards]uint8       // package pile's table
-	face [MaxCards]engine.Face // Hidden until public
+	link    [MaxCards]uint8       // package pile's table
+	face    [MaxCards]engine.Face // Hidden until public
+	readied [MaxCards]uint8       // 1 + the seat in whose hand the card was when it showed its lowest, 0: none
 }
 
 // buffers are the cards of a Need, and what picks the first dealer.
@@ -36,12 +38,12 @@ type buffers struct {
 	stream engine.Stream
 }
 
-// core is every field but the two tables over cards.
+// core is every field but the three tables over cards.
 type core struct {
 	wait     wait
-	turn     engine.Seat // in play; while a ready hand is shown, whose
+	turn     engine.Seat // in play; while the lowest card is shown, whose
 	dealer   engine.Seat // NoSeat before the first shuffle
-	winner   engine.Seat // first out
+	winner   engine.Seat // first out that has kept its word on its lowest card
 	value    uint8       // what must be reached: 2 … 14, 0 on an empty pile
 	inRow    uint8       // equal ranks on top
 	pos      uint8       // the position being flipped
@@ -53,7 +55,7 @@ type core struct {
 	round    uint16
 	n        uint16 // cards of this round
 	shuffles uint32
-	lowest   [MaxSeats]uint8 // order of the lowest card shown at ready
+	lowest   [MaxSeats]uint8 // order of the card shown at ready, noLowest: none
 	place    [MaxSeats]uint8 // 1: first out; 0: holds cards
 	score    [MaxSeats]int32 // rounds won
 	hand     [MaxSeats]pile.List
@@ -64,8 +66,8 @@ type core struct {
 	burned   pile.List
 }
 
-// noLowest is the order of a hand without cards.
-const noLowest = aceValue + 2
+// noLowest is the order of a hand of which no card was shown.
+const noLowest = lastOrder + 1
 
 func freshCore(set *setup) core {
 	c := core{

@@ -71,13 +71,12 @@ func TestUnknownCard(t *testing.T) {
 	}
 }
 
-// TestAbsent: an absent seat always has something to do, without any secret
-// but on an empty pile, and an open table finds it there.
+// TestAbsent: an absent seat always has something to do, without any secret.
 func TestAbsent(t *testing.T) {
 	table := laidOut(t, engine.NoSeat)
 	for x := range engine.Seat(2) {
 		a, ok := table.Absent(x)
-		if _, r := table.Apply(x, a, nil); !ok || r != engine.OK {
+		if _, r := table.Rule(x, a, nil); !ok || r != engine.OK {
 			t.Fatal(a, ok, r)
 		}
 		table.Settle(nil)
@@ -88,7 +87,7 @@ func TestAbsent(t *testing.T) {
 			return
 		}
 		a, ok := table.Absent(n.Turn)
-		if _, r := table.Apply(n.Turn, a, nil); !ok || r != engine.OK {
+		if _, r := table.Rule(n.Turn, a, nil); !ok || r != engine.OK {
 			t.Fatal(a, ok, r)
 		}
 		table.Settle(nil)

@@ -20,7 +20,7 @@ func (s *State) Public(v *engine.View) {
 	v.Round, v.Dealer, v.Turn, v.Dir = int(s.round), s.dealer, engine.NoSeat, 1
 	v.Draw, v.Discard, v.Burned = int(s.stock.N), int(s.pile.N), int(s.burned.N)
 	v.Drawn, v.Winner, v.Target = engine.NoCard, s.winner, s.set.rounds
-	if s.wait == waitPlay || s.wait == waitFlip {
+	if s.wait == waitPlay || s.wait == waitFlip || s.wait == waitLead {
 		v.Turn = s.turn
 	}
 	v.Need = s.Need().Kind
@@ -53,7 +53,7 @@ func (s *State) phase() engine.Phase {
 		return engine.PhaseRoundOver
 	case waitOver:
 		return engine.PhaseMatchOver
-	case waitPlay, waitFlip, waitEnd:
+	case waitPlay, waitFlip, waitLead, waitEnd:
 	}
 	return engine.PhasePlay
 }

@@ -103,7 +103,11 @@ func (m *Move) redo(t *engine.Table) {
 		if err != nil {
 			panic("replay: a verified action cannot be read: " + err.Error())
 		}
-		_, r = t.Apply(m.Seat, a, nil)
+		if a.Faceless() { // done for an absent seat
+			_, r = t.Rule(m.Seat, a, nil)
+		} else {
+			_, r = t.Apply(m.Seat, a, nil)
+		}
 	case lockstep.EntryReveal:
 		_, r = t.Shuffle([32]byte(m.body), nil)
 	case lockstep.EntryShow:

@@ -12,6 +12,7 @@ import (
 
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
+	"lastcard/engine/games"
 	"lastcard/lockstep"
 )
 
@@ -207,4 +208,27 @@ func BenchmarkAt(b *testing.B) {
 			}
 		}
 	})
+}
+
+// TestRedoAbsent: what was done for an absent seat, which names a card without
+// its face, is made again too.
+func TestRedoAbsent(t *testing.T) {
+	palace, _ := games.Lookup("palace")
+	x, err := engine.NewTable(palace, 2, engine.Rules{}, engine.NewOpenDeck())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, r := x.Shuffle(engine.SeedEntropy(1, 0), nil); r != engine.OK {
+		t.Fatal(r)
+	}
+	x.Settle(nil)
+	a, ok := x.Absent(1)
+	if !ok || !a.Faceless() {
+		t.Fatalf("%v", a)
+	}
+	m := Move{Seat: 1, kind: lockstep.EntryPlay, body: a.AppendBinary(nil)}
+	m.redo(x)
+	if v := x.View(engine.NoSeat); !v.Seats[1].Next {
+		t.Error("the absent seat is not ready")
+	}
 }

@@ -10,7 +10,7 @@ import (
 
 // Compat is our word for "the same rules": it changes whenever a version of
 // the engine would play a log differently. It is part of what all sign.
-const Compat = "rules/1"
+const Compat = "rules/2"
 
 // checkTerms reports why a game cannot be played so; nil if it can. Rules must
 // be in their canonical text, since the text is what all sign.

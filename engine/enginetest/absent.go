@@ -1,0 +1,25 @@
+package enginetest
+
+import "lastcard/engine"
+
+// absentOnce: in a Full run, a seat that is waited for is away at one decision in
+// so many.
+const absentOnce = 10
+
+// rule plays what is done for an absent seat.
+func (x *runner) rule(seat engine.Seat, a engine.Action) error {
+	if a.Faceless() {
+		if r := x.table.Check(seat, a); r == engine.OK {
+			return x.errorf("seat %d may choose what only the rule does: %s", seat, a.Text(x.Game))
+		}
+	}
+	if r := x.table.CheckRule(seat, a); r != engine.OK {
+		return x.errorf("the rule is refused for seat %d: %s: %v", seat, a.Text(x.Game), r)
+	}
+	for _, t := range []*engine.Table{x.blind, x.table} {
+		if _, r := t.Rule(seat, a, nil); r != engine.OK {
+			return x.errorf("the rule was refused for seat %d: %s: %v", seat, a.Text(x.Game), r)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,199 @@
+package palace
+
+import (
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/engine/enginetest"
+	"lastcard/engine/french"
+)
+
+// watched is a machine on an open deck and a spectator's, which knows what the
+// log shows and nothing else. Both take the same entries.
+type watched struct {
+	t           *testing.T
+	open, blind *engine.Machine
+}
+
+func newWatched(t *testing.T, seats int, rules string) *watched {
+	t.Helper()
+	r, err := engine.ParseRules(Game{}, rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	blind, err := engine.NewTable(Game{}, seats, r, engine.NewPublicDeck())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &watched{t, engine.NewMachine(enginetest.NewTable(t, Game{}, seats, rules)), engine.NewMachine(blind)}
+}
+
+// both makes one step of both machines.
+func (w *watched) both(step func(m *engine.Machine) error) {
+	w.t.Helper()
+	for _, m := range []*engine.Machine{w.open, w.blind} {
+		if err := step(m); err != nil {
+			w.t.Fatalf("%v\n%s", err, m.Dump())
+		}
+	}
+	if w.open.Hash() != w.blind.Hash() {
+		w.t.Fatalf("the spectator differs:\n%s\n%s", w.open.Dump(), w.blind.Dump())
+	}
+}
+
+// settle answers what no seat chooses.
+func (w *watched) settle(seed uint64) {
+	w.t.Helper()
+	for {
+		switch n := w.open.Table().Need(); n.Kind {
+		case engine.NeedShuffle:
+			e := engine.SeedEntropy(seed, n.Shuffle)
+			w.both(func(m *engine.Machine) error { return m.Entropy(e) })
+		case engine.NeedFaces:
+			shown, ok := w.open.Answer()
+			if !ok {
+				w.t.Fatal("no answer")
+			}
+			w.both(func(m *engine.Machine) error { return m.Show(shown) })
+		case engine.NeedNothing, engine.NeedAction, engine.NeedNext:
+			return
+		}
+	}
+}
+
+func (w *watched) apply(seat int, action []byte) {
+	w.t.Helper()
+	w.both(func(m *engine.Machine) error {
+		if err := m.Check(seat, action); err != nil {
+			return err
+		}
+		return m.Apply(seat, action)
+	})
+}
+
+// known is how many cards of a seat's hand a spectator can tell, and the lowest.
+func (w *watched) known(seat engine.Seat) (n int, lowest uint8) {
+	lowest = noLowest
+	for _, c := range w.blind.Table().Hand(seat, nil) {
+		if c.Face != engine.Hidden {
+			n++
+			lowest = min(lowest, orderOf[c.Face])
+		}
+	}
+	return n, lowest
+}
+
+// TestReadyLogsOneCard: of the hand of a seat that says ready, the log holds the
+// lowest card and no other.
+func TestReadyLogsOneCard(t *testing.T) {
+	for seed := range uint64(20) {
+		w := newWatched(t, 4, "")
+		w.settle(seed)
+		for x := range engine.Seat(4) {
+			w.apply(int(x), engine.Act(engine.Ready).AppendBinary(nil))
+			w.settle(seed)
+			lowest := uint8(noLowest)
+			for _, c := range w.open.Table().Hand(x, nil) {
+				lowest = min(lowest, orderOf[c.Face])
+			}
+			if n, low := w.known(x); n != 1 || low != lowest {
+				t.Errorf("seed %d: a spectator knows %d cards of seat %d, the lowest %d, want 1 and %d", seed, n, x, low, lowest)
+			}
+		}
+	}
+}
+
+// TestAbsentShowsNone: an absent seat is made ready without a card of its hand,
+// and another begins, though the absent one may hold the lowest.
+func TestAbsentShowsNone(t *testing.T) {
+	for seed := range uint64(40) {
+		w := newWatched(t, 3, "")
+		w.settle(seed)
+		away, ok := w.open.Absent(1)
+		if !ok {
+			t.Fatal("nothing is done for an absent seat")
+		}
+		w.apply(1, away)
+		w.settle(seed)
+		if n, _ := w.known(1); n != 0 {
+			t.Errorf("seed %d: a spectator knows %d cards of an absent seat", seed, n)
+		}
+		for _, x := range []int{0, 2} {
+			w.apply(x, engine.Act(engine.Ready).AppendBinary(nil))
+			w.settle(seed)
+		}
+		if turn := w.open.Table().Need().Turn; turn == 1 {
+			t.Errorf("seed %d: the absent seat begins", seed)
+		}
+	}
+}
+
+// TestAbsentLeads: where the hands are hidden, an absent seat that is to lead on
+// an empty pile plays its first card, whose face is then asked for.
+func TestAbsentLeads(t *testing.T) {
+	l := engine.Layout{Dealer: 1, Turn: 0, Dir: 1}
+	l.Hands[0], l.Hands[1] = enginetest.Faces(t, Game{}, "9H", "4H", "6H"), enginetest.Faces(t, Game{}, "9C", "7C")
+	laid := enginetest.LaidOut(t, Game{}, 2, "", l)
+	blind := engine.TableOf(Game{}, 2, laid.Rules(), laid.State().Clone(), engine.NewPublicDeck())
+	w := &watched{t, engine.NewMachine(laid), engine.NewMachine(blind)}
+	a, ok := w.blind.Absent(0)
+	if !ok {
+		t.Fatal("nothing is done for an absent seat")
+	}
+	if err := w.blind.Check(0, a); err != nil {
+		t.Fatalf("what is done for an absent seat is refused: %v", err)
+	}
+	if b, _ := w.open.Absent(0); string(a) != string(b) {
+		t.Fatalf("the open table does % x for it, the other % x", b, a)
+	}
+	w.apply(0, a)
+	w.settle(0)
+	v := w.blind.Table().View(engine.NoSeat)
+	if french.String(v.Top().Face) != "9H" || v.Turn != 1 || v.Seats[0].Count != 2 {
+		t.Errorf("top %s, turn %d, %d cards left", french.String(v.Top().Face), v.Turn, v.Seats[0].Count)
+	}
+}
+
+// TestAllAbsent: a table whose hands are hidden and whose seats are all absent
+// comes to its end.
+func TestAllAbsent(t *testing.T) {
+	for seed := range uint64(10) {
+		w := newWatched(t, 2+int(seed)%4, "")
+		for range 50_000 {
+			w.settle(seed)
+			n := w.blind.Table().Need()
+			if n.Kind == engine.NeedNothing {
+				break
+			}
+			seat := 0
+			for !n.Seats.Has(engine.Seat(seat)) {
+				seat++
+			}
+			a, ok := w.blind.Absent(seat)
+			if !ok {
+				t.Fatalf("seed %d: seat %d is waited for, and nothing is done for it\n%s", seed, seat, w.blind.Dump())
+			}
+			w.apply(seat, a)
+		}
+		if k := w.blind.Table().Need().Kind; k != engine.NeedNothing {
+			t.Fatalf("seed %d: no end", seed)
+		}
+	}
+}
+
+// TestDeputyShowsNone: where a bot plays for absent seats, it may choose their
+// plays, but not show a card of their hand: the rule makes them ready.
+func TestDeputyShowsNone(t *testing.T) {
+	w := newWatched(t, 3, "")
+	w.settle(1)
+	w.open.Deputize(func(*engine.Table, engine.Seat) (engine.Action, bool) { return engine.Act(engine.Ready), true })
+	a, ok := w.open.Absent(1)
+	if !ok {
+		t.Fatal("nothing is done for an absent seat")
+	}
+	w.apply(1, a)
+	w.settle(1)
+	if n, _ := w.known(1); n != 0 {
+		t.Errorf("a spectator knows %d cards of an absent seat", n)
+	}
+}

@@ -9,7 +9,7 @@ func (t *Table) Absent(seat Seat) (Action, bool) {
 	}
 	a, ok := t.state.Absent(seat)
 	t.act = a
-	if !ok || a.Faceless() || t.allowed(seat, &t.act) == OK {
+	if !ok || a.Faceless() || !t.dealer.Open() || t.allowed(seat, &t.act) == OK {
 		return a, ok
 	}
 	legal := t.Legal(seat, nil)
@@ -27,31 +27,28 @@ func (t *Table) Absent(seat Seat) (Action, bool) {
 }
 
 // Rule plays what Absent said of an absent seat. It alone may name a card without
-// its face.
+// its face, and it makes no claim for the seat: what it plays breaks no obligation.
 func (t *Table) Rule(seat Seat, a Action, ev []Event) ([]Event, Reason) {
-	if !a.Faceless() {
-		return t.Apply(seat, a, ev)
-	}
 	if r := t.ruled(seat, &a); r != OK {
 		return ev, r
 	}
-	return t.state.Apply(seat, &a, ev)
+	return t.play(seat, &a, ev)
 }
 
 // CheckRule reports what Rule would answer, changing nothing.
 func (t *Table) CheckRule(seat Seat, a Action) Reason {
-	if !a.Faceless() {
-		return t.Check(seat, a)
-	}
 	if r := t.ruled(seat, &a); r != OK {
 		return r
 	}
 	return t.try(seat, &a)
 }
 
-// ruled compares an action that names a card without its face with what the
-// rule says; nobody may choose such a card.
+// ruled is what the dealer has to say about an action by rule. One that names a
+// card without its face must be what the rule says: nobody may choose the card.
 func (t *Table) ruled(seat Seat, a *Action) Reason {
+	if !a.Faceless() {
+		return t.allowed(seat, a)
+	}
 	if seat < 0 || int(seat) >= t.seats {
 		return NotYourTurn
 	}

@@ -7,7 +7,7 @@ type claim struct {
 	seat  Seat
 	act   Action
 	state State   // before the action
-	hand  []Shown // the seat's hand then, Hidden where not known yet
+	hand  []Shown // the seat's hand then, Hidden where not public yet
 }
 
 // judger is a State that takes, along with faces, the seats that are known by
@@ -26,7 +26,10 @@ func (t *Table) obliged(seat Seat, a *Action) bool {
 
 // believe applies an action whose honesty shows later.
 func (t *Table) believe(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
-	c := claim{seat: seat, act: *a, state: t.state.Clone(), hand: t.Hand(seat, nil)}
+	c := claim{seat: seat, act: *a, state: t.state.Clone()}
+	for _, x := range t.state.Hand(seat, nil) {
+		c.hand = append(c.hand, Shown{x, t.dealer.Public(x)})
+	}
 	ev, r := t.state.Apply(seat, a, ev)
 	if r == OK {
 		t.claims = append(t.claims, c)
@@ -51,7 +54,7 @@ func (t *Table) judge() {
 	t.claims = kept
 }
 
-// fill gives the hidden cards of a hand the faces known by now or shown, and
+// fill gives the hidden cards of a hand the faces public by now or shown, and
 // reports whether none is left.
 func (t *Table) fill(hand, shown []Shown) bool {
 	all := true
@@ -59,7 +62,7 @@ func (t *Table) fill(hand, shown []Shown) bool {
 		if c.Face != Hidden {
 			continue
 		}
-		f := t.dealer.Face(c.Card)
+		f := t.dealer.Public(c.Card)
 		for k := 0; k < len(shown) && f == Hidden; k++ {
 			if shown[k].Card == c.Card {
 				f = shown[k].Face

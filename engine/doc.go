@@ -12,9 +12,10 @@
 // where every card is and knows a face only once that face is public. Hidden
 // faces live in a [Dealer]: [OpenDeck] derives all of them from the entropy of
 // the shuffle; a blind one ([PublicDeck]) learns only what the log shows; a
-// sealed one will know its owner's. An [Action] names the cards it plays with
-// their faces and the dealer confirms them, so a State never reads a hidden
-// face, and a spectator's State, fed public entries only, has the same hash.
+// sealed one ([SealedDeck]) knows its owner's too, and decides nothing by them. An
+// [Action] names the cards it plays with their faces and the dealer confirms them,
+// so a State never reads a hidden face, and a spectator's State, fed public
+// entries only, has the same hash.
 //
 // # Obligations of a hidden hand
 //

@@ -78,6 +78,15 @@ func (m *Machine) Apply(seat int, action []byte) error {
 	return m.keep(m.table.Apply(Seat(seat), a, nil))
 }
 
+// Rule plays what Absent said of a seat. It makes no claim for the seat.
+func (m *Machine) Rule(seat int, action []byte) error {
+	a, err := m.decode(seat, action)
+	if err != nil {
+		return err
+	}
+	return m.keep(m.table.Rule(Seat(seat), a, nil))
+}
+
 func (m *Machine) decode(seat int, action []byte) (Action, error) {
 	if seat < 0 || seat >= m.table.seats {
 		return Action{}, NotYourTurn

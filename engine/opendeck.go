@@ -68,6 +68,9 @@ func (d *OpenDeck) Face(c Card) Face {
 	return Hidden
 }
 
+// Public is Face: every open deck knows the same.
+func (d *OpenDeck) Public(c Card) Face { return d.Face(c) }
+
 // Open is true.
 func (d *OpenDeck) Open() bool { return true }
 

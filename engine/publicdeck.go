@@ -53,6 +53,9 @@ func (d *PublicDeck) Face(c Card) Face {
 	return Hidden
 }
 
+// Public is Face: this deck knows nothing else.
+func (d *PublicDeck) Public(c Card) Face { return d.Face(c) }
+
 // Open is false.
 func (d *PublicDeck) Open() bool { return false }
 

@@ -27,6 +27,8 @@ type Table struct {
 	claims []claim // of this round, where the dealer is not open (claim.go)
 	broken SeatSet // who is known to have broken an obligation in it
 
+	held bool // Hold
+
 	spare State  // for Check
 	act   Action // the one being played, where no copy would escape
 	cards []Card
@@ -114,6 +116,11 @@ func (t *Table) Do(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 	if t.obliged(seat, a) {
 		return t.believe(seat, a, ev)
 	}
+	return t.play(seat, a, ev)
+}
+
+// play applies an action that the dealer has allowed.
+func (t *Table) play(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 	ev, r := t.state.Apply(seat, a, ev)
 	if r == OK && t.open == nil {
 		t.learn(a)
@@ -148,7 +155,7 @@ func (t *Table) learn(a *Action) {
 	if a.Kind == Next {
 		t.forget()
 	}
-	if a.Card.Card != NoCard {
+	if a.Card.Card != NoCard && !a.Faceless() {
 		t.shown = append(t.shown[:0], a.Card)
 		t.dealer.Learn(append(t.shown, a.More...))
 	}
@@ -237,7 +244,9 @@ func (t *Table) Settle(ev []Event) []Event {
 	}
 }
 
-// Hand appends a seat's hand with the faces the dealer knows.
+// Hand appends a seat's hand with the faces the dealer knows. Of another seat than
+// the own one those may be of cards that the own seat once held, so of a table with
+// a sealed deck only the View of the own seat is shown to anybody.
 func (t *Table) Hand(seat Seat, into []Shown) []Shown {
 	if t.open != nil && t.reader != nil {
 		return t.reader.ReadHand(seat, t.open.faces, into)
@@ -256,9 +265,10 @@ func (t *Table) Hand(seat Seat, into []Shown) []Shown {
 	return into
 }
 
-// Legal appends what a seat may do now, as far as the dealer knows its hand.
+// Legal appends what a seat may do now, as far as the dealer knows its hand;
+// nothing while the table is held.
 func (t *Table) Legal(seat Seat, into []Action) []Action {
-	if seat < 0 || int(seat) >= t.seats {
+	if seat < 0 || int(seat) >= t.seats || t.held {
 		return into
 	}
 	if t.open != nil && t.lister != nil {
@@ -269,6 +279,10 @@ func (t *Table) Legal(seat Seat, into []Action) []Action {
 	t.hand = t.Hand(seat, t.hand[:0])
 	return t.state.Legal(seat, t.hand, into)
 }
+
+// Hold makes nothing legal, or all again: while a table with a sealed deck waits
+// for the faces that the last action asks for, nobody can choose yet.
+func (t *Table) Hold(on bool) { t.held = on }
 
 // View is the table as a seat sees it, NoSeat for a spectator.
 func (t *Table) View(seat Seat) *View {
@@ -286,6 +300,7 @@ func (t *Table) View(seat Seat) *View {
 // Clone is an independent copy.
 func (t *Table) Clone() *Table {
 	c := TableOf(t.game, t.seats, t.rules, t.state.Clone(), t.dealer.Clone())
+	c.held = t.held
 	c.copyClaims(t)
 	return c
 }
@@ -293,6 +308,7 @@ func (t *Table) Clone() *Table {
 // CopyFrom makes t equal to src, a table of the same game and setup.
 func (t *Table) CopyFrom(src *Table) {
 	t.state.CopyFrom(src.state)
+	t.held = src.held
 	if a, b := t.open, src.open; a != nil && b != nil {
 		a.faces = append(a.faces[:0], b.faces...)
 		return

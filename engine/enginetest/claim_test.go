@@ -8,18 +8,13 @@ import (
 	"lastcard/engine/games"
 )
 
-// sealedDeck stands for a deck of which nobody knows all: it knows the faces,
-// for the test to choose by, and tells the table that it is not open.
-type sealedDeck struct{ *engine.OpenDeck }
-
-func (d sealedDeck) Open() bool           { return false }
-func (d sealedDeck) Clone() engine.Dealer { return sealedDeck{d.OpenDeck.Clone().(*engine.OpenDeck)} }
-
 // liars plays a match in which seats now and then draw or pass although their
 // hidden hand forbids it, and remembers who did.
 type liars struct {
 	tb     testing.TB
-	table  *engine.Table // sealed
+	table  *engine.Table // sealed, and told every face, for the test to choose by
+	deck   *engine.SealedDeck
+	secret *engine.OpenDeck
 	blind  *engine.Table // a spectator's
 	rng    *rand.Rand
 	lied   engine.SeatSet // in this round
@@ -57,7 +52,8 @@ func newLiars(tb testing.TB, rules string, seats int, seed uint64) *liars {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	sealed, err := engine.NewTable(uno, seats, r, sealedDeck{engine.NewOpenDeck()})
+	deck := engine.NewSealedDeck()
+	sealed, err := engine.NewTable(uno, seats, r, deck)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -65,7 +61,10 @@ func newLiars(tb testing.TB, rules string, seats int, seed uint64) *liars {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return &liars{tb: tb, table: sealed, blind: blind, rng: rand.New(rand.NewPCG(seed, 1))}
+	return &liars{
+		tb: tb, table: sealed, deck: deck, secret: engine.NewOpenDeck(), blind: blind,
+		rng: rand.New(rand.NewPCG(seed, 1)),
+	}
 }
 
 // play plays so many rounds, or to the end of the match; it returns how often
@@ -80,10 +79,12 @@ func (x *liars) play(rounds int) (forfeits int) {
 			return forfeits
 		case engine.NeedShuffle:
 			e := engine.SeedEntropy(x.rng.Uint64(), n.Shuffle)
+			x.secret.Shuffle(n, e)
 			ev, r = x.table.Shuffle(e, nil)
+			tellAll(x.deck, x.secret)
 			seen, s = x.blind.Shuffle(e, nil)
 		case engine.NeedFaces:
-			shown, _ := x.table.Answer(nil)
+			shown, _ := x.secret.Answer(n, nil)
 			ev, r = x.table.Show(shown, nil)
 			seen, s = x.blind.Show(shown, nil)
 		case engine.NeedNext:

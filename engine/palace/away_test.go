@@ -197,3 +197,27 @@ func TestDeputyShowsNone(t *testing.T) {
 		t.Errorf("a spectator knows %d cards of an absent seat", n)
 	}
 }
+
+// TestOnlyTheRule: no seat may choose to show nothing as it is ready, and the rule
+// names the first card of the hand and no other.
+func TestOnlyTheRule(t *testing.T) {
+	w := newWatched(t, 3, "")
+	w.settle(1)
+	for name, table := range map[string]*engine.Table{"open": w.open.Table(), "blind": w.blind.Table()} {
+		a, _ := table.Absent(1)
+		other := a
+		other.Card.Card = table.State().Hand(1, nil)[1]
+		for what, got := range map[string][2]engine.Reason{
+			"the seat's own":  {table.Check(1, a), engine.UnknownCard},
+			"the rule":        {table.CheckRule(1, a), engine.OK},
+			"another seat's":  {table.CheckRule(0, a), engine.UnknownCard},
+			"no seat's":       {table.CheckRule(3, a), engine.NotYourTurn},
+			"another card":    {table.CheckRule(1, other), engine.UnknownCard},
+			"with a position": {table.CheckRule(1, func() engine.Action { b := a; b.Pos = 1; return b }()), engine.UnknownCard},
+		} {
+			if got[0] != got[1] {
+				t.Errorf("%s, %s: %v, want %v", name, what, got[0], got[1])
+			}
+		}
+	}
+}

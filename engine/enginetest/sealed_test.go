@@ -1,0 +1,297 @@
+package enginetest
+
+import (
+	"slices"
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/engine/games"
+)
+
+// tellAll makes every face known to a sealed deck alone.
+func tellAll(d *engine.SealedDeck, secret *engine.OpenDeck) {
+	for c := range engine.Card(engine.MaxShown) {
+		if f := secret.Face(c); f != engine.Hidden {
+			d.Own(engine.Shown{Card: c, Face: f})
+		}
+	}
+}
+
+// knowledge is what one peer of a sealed table knows besides the log.
+type knowledge uint8
+
+const (
+	knowsAll   knowledge = iota // of every card
+	knowsNone                   // as a spectator
+	knowsOwn                    // of the cards that seat 0 has held
+	knowsFalse                  // of every card, and it is wrong
+	knowledges
+)
+
+var knowledgeNames = [knowledges]string{"all", "none", "own", "false"}
+
+// peers is one sealed table as peers see it that know more and less of it, all
+// fed the same entries, and what the cards are.
+type peers struct {
+	*runner
+	tables [knowledges]*engine.Table
+	blind  *engine.Table // on a PublicDeck
+	open   *engine.Table // on an open deck, nil where seats lie
+	secret *engine.OpenDeck
+	cards  int
+	lies   int
+	forced int // actions by rule
+	faces  int // needs for faces answered
+	shut   int // refusals met
+}
+
+// TestSealedKnowsAlike: tables with a sealed deck accept, refuse, ask, tell and
+// hash alike, whatever each of them knows of the hidden cards, and like one that
+// knows what the log shows; where nobody lies, like an open one too. Every game,
+// every switch, with lies about hidden hands, absent seats, wrong faces and
+// actions that are refused.
+func TestSealedKnowsAlike(t *testing.T) {
+	t.Parallel()
+	for _, g := range games.All() {
+		t.Run(g.Name(), func(t *testing.T) {
+			lies, forced, faces, shut := 0, 0, 0, 0
+			for i, text := range ruleSets(g.Name()) {
+				rules, err := engine.ParseRules(g, text)
+				if err != nil {
+					t.Fatal(err)
+				}
+				low, high := g.Seats(rules)
+				for k := range 4 {
+					x := newPeers(t, g, rules, low+(i+k)%(high-low+1), k%2 == 0)
+					x.match(t, uint64(1000*i+k))
+					lies, forced, faces, shut = lies+x.lies, forced+x.forced, faces+x.faces, shut+x.shut
+				}
+			}
+			t.Logf("%d lies, %d actions by rule, %d times faces, %d refusals", lies, forced, faces, shut)
+			if forced < 20 || faces < 4 || shut < 200 || g.Name() == "uno" && lies < 100 {
+				t.Error("too few to show anything")
+			}
+		})
+	}
+}
+
+func newPeers(t *testing.T, g engine.Game, rules engine.Rules, seats int, lies bool) *peers {
+	t.Helper()
+	r, err := newRunner(g, rules, seats)
+	if err != nil {
+		t.Fatal(err)
+	}
+	on := func(d engine.Dealer) *engine.Table {
+		table, err := engine.NewTable(g, seats, rules, d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return table
+	}
+	x := &peers{runner: r, secret: engine.NewOpenDeck(), cards: r.cards, blind: on(engine.NewPublicDeck())}
+	for k := range x.tables {
+		x.tables[k] = on(engine.NewSealedDeck())
+	}
+	if !lies {
+		x.open = on(engine.NewOpenDeck())
+	}
+	r.table = x.tables[knowsAll]
+	r.Run = Run{Game: g, Rules: rules, Seats: seats, Style: Thrifty}
+	return x
+}
+
+// match plays two rounds, or maxSealed steps.
+func (x *peers) match(t *testing.T, seed uint64) {
+	x.Seed = seed
+	x.rng.Seed(seed, 0x5ea1ed)
+	const maxSealed = 400
+	rounds := 0
+	for x.steps = 0; x.steps < maxSealed; x.steps++ {
+		n := x.table.Need()
+		switch n.Kind {
+		case engine.NeedNothing:
+			return
+		case engine.NeedShuffle:
+			x.spread(t, n)
+		case engine.NeedFaces:
+			x.showAll(t, n)
+		case engine.NeedNext, engine.NeedAction:
+			if n.Kind == engine.NeedNext && n.Seats == engine.AllSeats(x.Seats) {
+				if rounds++; rounds == 2 {
+					return
+				}
+			}
+			x.turn(t, n)
+		}
+		x.tell()
+		if k := x.pick(40); k < int(knowledges) && k > 0 { // a copy knows and claims the same
+			x.tables[k] = x.tables[k].Clone()
+		}
+	}
+}
+
+// all is every table but the open one.
+func (x *peers) all() []*engine.Table { return append(x.tables[:len(x.tables):len(x.tables)], x.blind) }
+
+// each makes one step of every table; they must answer, tell and hash alike.
+func (x *peers) each(t *testing.T, what string, step func(*engine.Table) ([]engine.Event, engine.Reason)) engine.Reason {
+	t.Helper()
+	var told []engine.Event
+	var first engine.Reason
+	tables := x.all()
+	if x.open != nil {
+		tables = append(tables, x.open)
+	}
+	for k, table := range tables {
+		ev, r := step(table)
+		if k == 0 {
+			told, first = ev, r
+		}
+		if r != first || !slices.Equal(ev, told) || table.Hash() != tables[0].Hash() {
+			t.Fatalf("%v", x.errorf("%s: %s says %v and %d events, %s %v and %d", what, name(k), r, len(ev), name(0), first, len(told)))
+		}
+	}
+	return first
+}
+
+func name(k int) string {
+	switch {
+	case k < int(knowledges):
+		return "who knows " + knowledgeNames[k]
+	case k == int(knowledges):
+		return "the spectator"
+	}
+	return "the open table"
+}
+
+func (x *peers) spread(t *testing.T, n engine.Need) {
+	e := engine.SeedEntropy(x.Seed, n.Shuffle)
+	x.secret.Shuffle(n, e)
+	if r := x.each(t, "shuffle", func(a *engine.Table) ([]engine.Event, engine.Reason) { return a.Shuffle(e, nil) }); r != engine.OK {
+		t.Fatal(x.errorf("shuffle: %v", r))
+	}
+	tellAll(x.deck(knowsAll), x.secret)
+	for c := range x.cards {
+		x.deck(knowsFalse).Own(engine.Shown{Card: engine.Card(c), Face: x.secret.Face(engine.Card((c + 1) % x.cards))})
+	}
+}
+
+func (x *peers) deck(k knowledge) *engine.SealedDeck {
+	return x.tables[k].Dealer().(*engine.SealedDeck)
+}
+
+// tell gives the own seat the cards of its hand.
+func (x *peers) tell() {
+	for _, c := range x.table.State().Hand(0, nil) {
+		x.deck(knowsOwn).Own(engine.Shown{Card: c, Face: x.secret.Face(c)})
+	}
+}
+
+// showAll answers a need for faces, after wrong answers.
+func (x *peers) showAll(t *testing.T, n engine.Need) {
+	x.faces++
+	want, _ := x.secret.Answer(n, nil)
+	known, ok := x.table.Answer(nil)
+	for k, a := range x.all() {
+		if b, also := a.Answer(nil); also != ok || ok && !slices.Equal(b, known) {
+			t.Fatal(x.errorf("%s answers %v, %v, who knows all %v, %v", name(k), b, also, known, ok))
+		}
+	}
+	for range 3 {
+		bad := slices.Clone(want)
+		bad[x.pick(len(bad))].Face = engine.Face(x.pick(60))
+		if x.pick(3) == 0 {
+			bad = bad[1:]
+		}
+		x.alike(t, "a wrong answer", func(a *engine.Table) engine.Reason {
+			_, r := a.Clone().Show(bad, nil)
+			return r
+		})
+	}
+	if r := x.each(t, "show", func(a *engine.Table) ([]engine.Event, engine.Reason) { return a.Show(want, nil) }); r != engine.OK {
+		t.Fatal(x.errorf("show: %v", r))
+	}
+}
+
+// alike asks every table but the open one, which must all say the same.
+func (x *peers) alike(t *testing.T, what string, ask func(*engine.Table) engine.Reason) {
+	t.Helper()
+	first := engine.OK
+	for k, a := range x.all() {
+		r := ask(a)
+		if k == 0 {
+			if first = r; r != engine.OK {
+				x.shut++
+			}
+		}
+		if r != first {
+			t.Fatal(x.errorf("%s: %s says %v, who knows all %v", what, name(k), r, first))
+		}
+	}
+}
+
+// turn plays an action: chosen, by rule, or a lie; after some that may be refused.
+func (x *peers) turn(t *testing.T, n engine.Need) {
+	seat := n.Turn
+	if seat == engine.NoSeat || x.pick(4) == 0 {
+		seat = x.someone(n.Seats)
+	}
+	x.legal = x.table.Legal(seat, x.legal[:0])
+	if len(x.legal) == 0 {
+		if seat = n.Turn; seat == engine.NoSeat {
+			seat = x.someone(n.Seats)
+		}
+		x.legal = x.table.Legal(seat, x.legal[:0])
+	}
+	x.ruleAlike(t, seat)
+	if len(x.legal) == 0 {
+		t.Fatal(x.errorf("seat %d can do nothing", seat))
+	}
+	a := x.vary(seat, *x.choose())
+	for range 3 {
+		s, b := engine.Seat(x.pick(x.Seats)), x.mutate(a)
+		if x.pick(2) == 0 {
+			s = seat
+		}
+		x.alike(t, "an action tried", func(a *engine.Table) engine.Reason { return a.Check(s, b) })
+		x.alike(t, "a rule tried", func(a *engine.Table) engine.Reason { return a.CheckRule(s, b) })
+	}
+	rule, ok := x.table.Absent(seat)
+	switch {
+	case x.open == nil && x.pick(6) == 0 && x.lie(t, seat):
+	case ok && x.pick(12) == 0 && (x.open == nil || x.open.CheckRule(seat, rule) == engine.OK):
+		x.forced++
+		if r := x.each(t, "rule", func(a *engine.Table) ([]engine.Event, engine.Reason) { return a.Rule(seat, rule, nil) }); r != engine.OK {
+			t.Fatal(x.errorf("the rule: %v", r))
+		}
+	default:
+		if r := x.each(t, "action", func(b *engine.Table) ([]engine.Event, engine.Reason) { return b.Apply(seat, a, nil) }); r != engine.OK {
+			t.Fatal(x.errorf("%s: %v", a.Text(x.Game), r))
+		}
+	}
+}
+
+// ruleAlike: what is done for an absent seat depends on nothing that a peer knows.
+func (x *peers) ruleAlike(t *testing.T, seat engine.Seat) {
+	t.Helper()
+	want, ok := x.table.Absent(seat)
+	for k, a := range x.all() {
+		if b, also := a.Absent(seat); also != ok || b.Text(x.Game) != want.Text(x.Game) || b.Card != want.Card {
+			t.Fatal(x.errorf("%s would do %s for seat %d, who knows all %s", name(k), b.Text(x.Game), seat, want.Text(x.Game)))
+		}
+	}
+}
+
+// lie draws or passes where the hidden hand forbids it, if the table lets it.
+func (x *peers) lie(t *testing.T, seat engine.Seat) bool {
+	for _, k := range []engine.Kind{engine.Draw, engine.Pass} {
+		a := engine.Act(k)
+		if x.table.Honest(seat, a) == engine.OK || x.table.Check(seat, a) != engine.OK {
+			continue
+		}
+		x.lies++
+		x.each(t, "a lie", func(b *engine.Table) ([]engine.Event, engine.Reason) { return b.Apply(seat, a, nil) })
+		return true
+	}
+	return false
+}

@@ -1,0 +1,32 @@
+package engine
+
+// Honest is what the hand of a seat, as far as the dealer knows it, has to say
+// against an action that a table which cannot see the hand would accept: a face
+// that is not the card's, or a breach that would show at the end of the round. A
+// program asks it about its own seat before it offers the action.
+func (t *Table) Honest(seat Seat, a Action) Reason {
+	if seat < 0 || int(seat) >= t.seats {
+		return NotYourTurn
+	}
+	if !t.knows(a.Card) {
+		return UnknownCard
+	}
+	for _, c := range a.More {
+		if !t.knows(c) {
+			return UnknownCard
+		}
+	}
+	t.hand = t.Hand(seat, t.hand[:0])
+	for _, c := range t.hand {
+		if c.Face == Hidden {
+			return OK // not told yet
+		}
+	}
+	return t.state.Honest(seat, a, t.hand)
+}
+
+// knows reports whether a claimed face is no other than the dealer knows.
+func (t *Table) knows(c Shown) bool {
+	f := t.dealer.Face(c.Card)
+	return f == Hidden || f == c.Face
+}

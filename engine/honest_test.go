@@ -1,0 +1,123 @@
+package engine_test
+
+import (
+	"slices"
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/engine/uno"
+)
+
+// mustPlay is a sealed table under force-play with a red 5 up, where seat 0 is to
+// play and could: it holds the red 9. The faces are those of the cards, by number.
+func mustPlay(t *testing.T) (table *engine.Table, faces []engine.Face) {
+	t.Helper()
+	g := uno.Game{}
+	r, err := engine.ParseRules(g, "force-play")
+	if err != nil {
+		t.Fatal(err)
+	}
+	face := func(s string) engine.Face {
+		f, ok := g.ParseFace(s)
+		if !ok {
+			t.Fatal(s)
+		}
+		return f
+	}
+	l := engine.Layout{Dealer: 1, Turn: 0, Dir: 1, Discard: []engine.Face{face("R5")}, Draw: []engine.Face{face("Y1"), face("Y2"), face("Y3")}}
+	l.Hands[0], l.Hands[1] = []engine.Face{face("R9"), face("B7")}, []engine.Face{face("R8")}
+	s, faces, err := g.Arrange(2, r, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return engine.TableOf(g, 2, r, s, engine.NewSealedDeck()), faces
+}
+
+// drawAndLose lets seat 0 draw and pass by some method, then seat 1 goes out; it
+// returns what happened as the hands were shown.
+func drawAndLose(t *testing.T, by func(*engine.Table, engine.Seat, engine.Action, []engine.Event) ([]engine.Event, engine.Reason)) []engine.Event {
+	t.Helper()
+	table, faces := mustPlay(t)
+	for _, k := range []engine.Kind{engine.Draw, engine.Pass} {
+		if _, r := by(table, 0, engine.Act(k), nil); r != engine.OK {
+			t.Fatal(k, r)
+		}
+	}
+	last := table.State().Hand(1, nil)[0]
+	if _, r := table.Apply(1, engine.PlayCard(engine.Shown{Card: last, Face: faces[last]}), nil); r != engine.OK {
+		t.Fatal(r)
+	}
+	var shown []engine.Shown
+	for _, c := range table.Need().Cards {
+		shown = append(shown, engine.Shown{Card: c, Face: faces[c]})
+	}
+	ev, r := table.Show(shown, nil)
+	if r != engine.OK {
+		t.Fatal(r)
+	}
+	return ev
+}
+
+// TestRuleIsNoBreach: a seat that draws although it must play forfeits the round,
+// but not for what is done by rule while it is away.
+func TestRuleIsNoBreach(t *testing.T) {
+	forfeits := func(ev []engine.Event) bool {
+		return slices.ContainsFunc(ev, func(e engine.Event) bool { return e.Kind == engine.EvForfeited && e.Seat == 0 })
+	}
+	if !forfeits(drawAndLose(t, (*engine.Table).Apply)) {
+		t.Error("a breach costs nothing")
+	}
+	if forfeits(drawAndLose(t, (*engine.Table).Rule)) {
+		t.Error("an absent seat forfeits the round")
+	}
+}
+
+// TestHonest: a table with a sealed deck accepts a breach and a false face, and
+// can say so about its own seat, once it knows the whole hand.
+func TestHonest(t *testing.T) {
+	table, faces := mustPlay(t)
+	hand := table.State().Hand(0, nil)
+	deck := table.Dealer().(*engine.SealedDeck)
+	deck.Own(engine.Shown{Card: hand[0], Face: faces[hand[0]]})
+	draw := engine.Act(engine.Draw)
+	if r := table.Honest(0, draw); r != engine.OK {
+		t.Errorf("%v, with half the hand", r)
+	}
+	deck.Own(engine.Shown{Card: hand[1], Face: faces[hand[1]]})
+	wrong := engine.PlayCard(engine.Shown{Card: hand[0], Face: faces[hand[0]] - 1})
+	right := engine.PlayCard(engine.Shown{Card: hand[0], Face: faces[hand[0]]})
+	for _, c := range []struct {
+		a      engine.Action
+		honest engine.Reason
+	}{{draw, engine.MustPlay}, {wrong, engine.UnknownCard}, {right, engine.OK}} {
+		if r := table.Honest(0, c.a); r != c.honest {
+			t.Errorf("%s: honest %v, want %v", c.a.Text(uno.Game{}), r, c.honest)
+		}
+		if r := table.Check(0, c.a); r != engine.OK {
+			t.Errorf("%s: %v", c.a.Text(uno.Game{}), r)
+		}
+	}
+}
+
+// TestHold: while a table is held nothing is legal, in it and in its copies, and
+// its hash is the same.
+func TestHold(t *testing.T) {
+	table, faces := mustPlay(t)
+	for c, f := range faces {
+		table.Dealer().(*engine.SealedDeck).Own(engine.Shown{Card: engine.Card(c), Face: f})
+	}
+	before := table.Hash()
+	table.Hold(true)
+	copied := table.Clone()
+	if len(table.View(0).Legal) != 0 || len(table.Legal(0, nil)) != 0 || len(copied.View(0).Legal) != 0 {
+		t.Error("something is legal")
+	}
+	if table.Hash() != before {
+		t.Error("another hash")
+	}
+	table.Hold(false)
+	copied.CopyFrom(table)
+	if len(table.View(0).Legal) == 0 || len(copied.Legal(0, nil)) == 0 {
+		t.Error("nothing is legal any more")
+	}
+}

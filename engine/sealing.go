@@ -1,0 +1,105 @@
+package engine
+
+// What a sealed deck asks of a Machine, besides what lockstep does: which cards
+// there are and who holds them. Built-in types only, as for lockstep.
+
+// Seats is how many seats the table has.
+func (m *Machine) Seats() int { return m.table.seats }
+
+// Spread is the cards of a NeedShuffle and the faces to be spread over them, each
+// in canonical order; none if no shuffle is waited for.
+func (m *Machine) Spread() (cards []uint16, faces []byte) {
+	n := m.table.Need()
+	if n.Kind != NeedShuffle {
+		return nil, nil
+	}
+	for _, f := range n.Faces {
+		faces = append(faces, byte(f))
+	}
+	return numbers(n.Cards, nil), faces
+}
+
+// Asked is the cards of a NeedFaces in canonical order, none if no face is waited
+// for; lowest says that only the lowest of them is to be shown.
+func (m *Machine) Asked() (cards []uint16, lowest bool) {
+	n := m.table.Need()
+	if n.Kind != NeedFaces {
+		return nil, false
+	}
+	return numbers(n.Cards, nil), n.Lowest != nil
+}
+
+// Lowest is the card to be shown where Asked says lowest, ok false unless this
+// machine knows the faces of all cards asked for, as the owner does.
+func (m *Machine) Lowest() (card uint16, ok bool) {
+	n := m.table.Need()
+	if n.Kind != NeedFaces || n.Lowest == nil {
+		return 0, false
+	}
+	var hand []Shown
+	for _, c := range n.Cards {
+		f := m.table.dealer.Face(c)
+		if f == Hidden {
+			return 0, false
+		}
+		hand = append(hand, Shown{c, f})
+	}
+	if hand = n.answer(hand, 0); len(hand) == 0 {
+		return 0, false
+	}
+	return uint16(hand[0].Card), true
+}
+
+// Holds appends the cards of a seat's hand, in the order they came in.
+func (m *Machine) Holds(seat int, into []uint16) []uint16 {
+	if seat < 0 || seat >= m.table.seats {
+		return into
+	}
+	m.table.cards = m.table.state.Hand(Seat(seat), m.table.cards[:0])
+	return numbers(m.table.cards, into)
+}
+
+// Named is the cards that an action names, in order, and the faces it says they
+// have; ErrAction if it cannot be read.
+func (m *Machine) Named(action []byte) (cards []uint16, faces []byte, err error) {
+	a, err := DecodeAction(action)
+	if err != nil {
+		return nil, nil, err
+	}
+	if a.Card.Card != NoCard {
+		cards, faces = append(cards, uint16(a.Card.Card)), append(faces, byte(a.Card.Face))
+	}
+	for _, c := range a.More {
+		cards, faces = append(cards, uint16(c.Card)), append(faces, byte(c.Face))
+	}
+	return cards, faces, nil
+}
+
+// Shown is cards with their faces, as many as cards, in the form that Show takes.
+func (m *Machine) Shown(cards []uint16, faces []byte) []byte {
+	list := make([]Shown, len(cards))
+	for i, c := range cards {
+		list[i] = Shown{Card(c), Face(faces[i])}
+	}
+	return AppendShown(nil, list)
+}
+
+// Own tells the machine a face that only the own seat may know. The table's deck
+// must be sealed.
+func (m *Machine) Own(card uint16, face byte) {
+	d, ok := m.table.dealer.(*SealedDeck)
+	if !ok {
+		panic("engine: a face for the own seat alone, and the deck is not sealed")
+	}
+	d.Own(Shown{Card(card), Face(face)})
+}
+
+// Hold makes nothing legal in Views, or all again, while parts are waited for.
+func (m *Machine) Hold(on bool) { m.table.Hold(on) }
+
+func numbers(cards []Card, into []uint16) []uint16 {
+	for _, c := range cards {
+		into = append(into, uint16(c))
+	}
+	return into
+}

@@ -1,0 +1,186 @@
+package cheats
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"text/tabwriter"
+	"time"
+
+	"lastcard/cmd/internal/progtest"
+	"lastcard/lockstep/sim"
+)
+
+const (
+	timeVar  = "LASTCARD_CHEATS"       // how long each table is played, as 10m
+	plansVar = "LASTCARD_CHEATS_PLANS" // which, with commas; all by default
+
+	honestPlan = "honest"
+	squatPlan  = "squat"
+)
+
+// sizes of the tables that are played at the same time: eight processes together.
+var sizes = []int{3, 5}
+
+// plans are all that are known, the honest table first: the others' pace is compared
+// with its.
+func plans() []string {
+	all := []string{honestPlan}
+	for _, plan := range sim.Strategies() {
+		all = append(all, plan.String())
+	}
+	return append(all, squatPlan)
+}
+
+// TestCheats: real processes, one of them changed; see the package's doc.
+func TestCheats(t *testing.T) {
+	text := os.Getenv(timeVar)
+	if text == "" {
+		t.Skip(timeVar + "=10m plays each table for so long")
+	}
+	d, err := time.ParseDuration(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wanted := plans()
+	if list := os.Getenv(plansVar); list != "" {
+		wanted = strings.Split(list, ",")
+	}
+	for _, plan := range wanted {
+		if !slices.Contains(plans(), plan) {
+			t.Fatalf("there is no plan %q, only %v", plan, plans())
+		}
+	}
+	prog := programs{changed: changedProgram(t)}
+	if prog.honest, err = progtest.Path(); err != nil {
+		t.Fatal(err)
+	}
+	b := newBoard()
+	for _, plan := range wanted {
+		t.Run(plan, func(t *testing.T) {
+			b.play(t, prog, plan, d)
+			t.Logf("so far:\n%s", b)
+		})
+	}
+	t.Logf("%s a table, bots think %s on average:\n%s", d, think, b)
+}
+
+// board is the table of all tables.
+type board struct {
+	lines []string
+	squat []string
+	pace  map[int]float64 // of the honest table, by seats
+}
+
+func newBoard() *board { return &board{pace: map[int]float64{}} }
+
+// play plays a table of each size at the same time.
+func (b *board) play(t *testing.T, prog programs, plan string, d time.Duration) {
+	var tables sync.WaitGroup
+	results := make([]func(), len(sizes))
+	for i, seats := range sizes {
+		tables.Add(1)
+		go func() {
+			defer tables.Done()
+			if plan == squatPlan {
+				x, trip := squat(t, prog, seats, d)
+				results[i] = func() { b.squatted(t, seats, x, trip) }
+				return
+			}
+			r := play(t, prog, plan, seats, d)
+			results[i] = func() { b.played(t, r, prog) }
+		}()
+	}
+	tables.Wait()
+	for _, f := range results {
+		if f != nil {
+			f()
+		}
+	}
+}
+
+// squatted notes and judges where newcomers sat.
+func (b *board) squatted(t *testing.T, seats int, x squatted, trip string) {
+	b.squat = append(b.squat, fmt.Sprintf("squat\t%d\t%d\t%d\t%d\t%d\t%s", seats, x.came, x.opener, x.squatter, x.nowhere, trip))
+	if x.squatter > 0 || x.nowhere > 0 || x.came == 0 || trip != "" {
+		t.Errorf("squat, %d seats: of %d newcomers %d sat at the squatter's table, %d nowhere; %s", seats, x.came, x.squatter, x.nowhere, trip)
+	}
+}
+
+// played notes and judges one table.
+func (b *board) played(t *testing.T, r *played, prog programs) {
+	if len(r.honest) < r.seats-1 {
+		b.lines = append(b.lines, fmt.Sprintf("%s\t%d\t%s", r.plan, r.seats, r.trip))
+		t.Errorf("%s, %d seats: %s", r.plan, r.seats, r.trip)
+		return
+	}
+	c := r.count(prog.honest)
+	pace := float64(c.own) / r.time.Minutes()
+	if r.plan == honestPlan {
+		b.pace[r.seats] = pace
+	}
+	share := "-"
+	if of := b.pace[r.seats]; of > 0 {
+		share = fmt.Sprintf("%.0f %%", 100*pace/of)
+	}
+	b.lines = append(b.lines, fmt.Sprintf("%s\t%d\t%d\t%d\t%d\t%.1f\t%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t%s\t%.0f\t%s\t%s\t%d\t%d\t%s",
+		r.plan, r.seats, c.entries, c.plays, c.own, pace, share, c.views, c.byRule, c.shuffles, c.voided, c.draws, c.replaced, c.away,
+		c.who(), c.still, c.logs, c.verify, r.tricks, r.won, r.trip))
+	for _, broken := range b.broken(r, &c, pace) {
+		t.Errorf("%s, %d seats: %s", r.plan, r.seats, broken)
+	}
+}
+
+// who was named.
+func (c *counts) who() string {
+	switch {
+	case c.framed > 0:
+		return fmt.Sprintf("%d honest", c.framed)
+	case c.named > 0:
+		return "the cheat"
+	}
+	return "-"
+}
+
+// broken are the promises that a table has not kept.
+func (b *board) broken(r *played, c *counts, pace float64) (all []string) {
+	for _, x := range []struct {
+		bad  bool
+		what string
+	}{
+		{c.byRule > 0, fmt.Sprintf("%d turns of honest seats were taken by rule", c.byRule)},
+		{c.draws > 1 && c.named == 0, fmt.Sprintf("one shuffle was drawn %d times, and nobody is named for it", c.draws)},
+		{pace < b.pace[r.seats]/2, fmt.Sprintf("%.1f own plays a minute, and %.1f without a cheat", pace, b.pace[r.seats])},
+		{c.framed > 0, "an honest seat is called a cheat"},
+		{!strings.HasPrefix(c.logs, "equal"), "logs: " + c.logs},
+		{!strings.HasPrefix(c.verify, "ok"), "verify: " + c.verify},
+		{r.plan != honestPlan && r.tricks == 0, "the changed program did nothing"},
+		{r.trip != "", r.trip},
+	} {
+		if x.bad {
+			all = append(all, x.what)
+		}
+	}
+	return all
+}
+
+// String is the whole in columns.
+func (b *board) String() string {
+	var out bytes.Buffer
+	w := tabwriter.NewWriter(&out, 0, 0, 2, ' ', 0)
+	if len(b.lines) > 0 {
+		fmt.Fprintln(w, "plan\tseats\tentries\tplays\town\t/min\tpace\tviews\tby rule\tshuffles\tvoided\tdraws\treplaced\taway\tnamed\tstill\tlogs\tverify\ttricks\twon\t")
+		fmt.Fprintln(w, strings.Join(b.lines, "\n"))
+	}
+	_ = w.Flush()
+	if len(b.squat) > 0 {
+		fmt.Fprintln(w, "plan\tseats\tcame\topener's\tsquatter's\tnowhere\t")
+		fmt.Fprintln(w, strings.Join(b.squat, "\n"))
+	}
+	_ = w.Flush()
+	return out.String()
+}

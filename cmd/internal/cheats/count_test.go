@@ -1,0 +1,191 @@
+package cheats
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+
+	"lastcard/lockstep"
+)
+
+// counts are what the package's doc says of one table.
+type counts struct {
+	entries, plays, views   int
+	own, byRule             int // of the plays: by the seats themselves, of honest seats by rule
+	shuffles, voided, draws int
+	replaced, away          int
+	named, framed           int // seats called a cheat: the one that is, honest ones
+	still                   float64
+	logs, verify            string
+}
+
+// count reads the honest seats' events and logs.
+func (r *played) count(program string) (c counts) {
+	seats := map[int]bool{}
+	for _, w := range r.honest {
+		seats[w.seat] = true
+	}
+	named := map[int]bool{}
+	for _, w := range r.honest {
+		for _, e := range w.events {
+			switch e.Event {
+			case "away", "aside":
+				if seats[e.Seat] {
+					c.away++
+				}
+			case "cheat":
+				named[e.Seat] = true
+			}
+		}
+	}
+	for seat := range named {
+		if seats[seat] {
+			c.framed++
+		} else {
+			c.named++
+		}
+	}
+	c.opener(r, seats)
+	c.agree(r)
+	c.verified(r, program)
+	return c
+}
+
+// opener counts what the opener has seen and written.
+func (c *counts) opener(r *played, honest map[int]bool) {
+	w := r.honest[0]
+	top, began, last := 0, int64(-1), int64(0)
+	for _, e := range w.events {
+		if e.Event == "started" {
+			began, last = e.T, e.T
+		}
+		if e.Event != "entry" {
+			continue
+		}
+		if e.K <= top && e.K > 0 {
+			c.replaced += top - e.K + 1
+		}
+		top = e.K
+		if e.Kind == "play" {
+			c.still, last = max(c.still, float64(e.T-last)/1000), e.T
+		}
+	}
+	if began >= 0 {
+		c.still = max(c.still, r.time.Seconds()-float64(last-began)/1000)
+	}
+	log, err := readLog(w.log)
+	if err != nil {
+		c.logs = err.Error()
+		return
+	}
+	all := log.Entries[:min(top+1, len(log.Entries))] // what came while the processes ended does not count
+	c.entries = len(all)
+	c.shuffled(all)
+	for i := range all {
+		switch e := &all[i]; {
+		case e.Kind == lockstep.EntryView:
+			c.views++
+		case e.Kind == lockstep.EntryPlay:
+			c.plays++
+			switch {
+			case !e.ByRule():
+				c.own++
+			case honest[int(e.Seat)]:
+				c.byRule++
+			}
+		}
+	}
+}
+
+// shuffled counts shuffles and what was drawn for each: a set of commitments that no
+// reveal follows is given up.
+func (c *counts) shuffled(all []lockstep.Entry) {
+	var drawn []string
+	open := false
+	for i := range all {
+		switch e := &all[i]; e.Kind {
+		case lockstep.EntryCommit:
+			if open {
+				c.voided++
+			}
+			if open = true; !slices.Contains(drawn, string(e.Body)) {
+				drawn = append(drawn, string(e.Body))
+			}
+			c.draws = max(c.draws, len(drawn))
+		case lockstep.EntryReveal:
+			open = false
+			c.shuffles++
+		case lockstep.EntryPlay, lockstep.EntryShow:
+			drawn = nil
+		}
+	}
+}
+
+func readLog(path string) (*lockstep.Log, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return lockstep.ReadLog(f)
+}
+
+// agree compares the honest seats' logs, up to what all of them know to be final.
+func (c *counts) agree(r *played) {
+	if c.logs != "" {
+		return
+	}
+	var logs []*lockstep.Log
+	final := -1
+	for _, w := range r.honest {
+		log, err := readLog(w.log)
+		if err != nil {
+			c.logs = err.Error()
+			return
+		}
+		logs = append(logs, log)
+		if k := finalOf(log); final < 0 || k < final {
+			final = k
+		}
+	}
+	for _, log := range logs[1:] {
+		for k := range final + 1 {
+			if log.Entries[k].Hash != logs[0].Entries[k].Hash {
+				c.logs = fmt.Sprintf("differ at %d", k)
+				return
+			}
+		}
+	}
+	c.logs = fmt.Sprintf("equal to %d", final)
+}
+
+// finalOf is the last entry for which more than half of the seats have a check in the
+// log, in the view of that entry.
+func finalOf(log *lockstep.Log) (final int) {
+	by := map[lockstep.Pos]lockstep.SeatSet{}
+	for i := range log.Records {
+		rec := &log.Records[i]
+		if rec.Kind != lockstep.RecordCheck || int(rec.K) >= len(log.Entries) || log.Entries[rec.K].View != rec.View {
+			continue
+		}
+		by[rec.K] = by[rec.K].With(rec.Seat)
+		if 2*by[rec.K].Len() > len(log.Genesis.Seats) {
+			final = max(final, int(rec.K))
+		}
+	}
+	return final
+}
+
+// verified runs the program's own verify over the honest seats' logs.
+func (c *counts) verified(r *played, program string) {
+	for _, w := range r.honest {
+		if out, err := exec.Command(program, "verify", w.log).CombinedOutput(); err != nil {
+			c.verify += fmt.Sprintf("%s: %v, %s; ", w.name, err, strings.TrimSpace(string(out)))
+		}
+	}
+	if c.verify == "" {
+		c.verify = fmt.Sprintf("ok, %d logs", len(r.honest))
+	}
+}

@@ -1,0 +1,58 @@
+package cheats
+
+import (
+	"fmt"
+	"testing"
+	"time"
+)
+
+// squatted is where newcomers sat who had come by the opener's link.
+type squatted struct{ came, opener, squatter, nowhere int }
+
+// squat lets newcomers come to table after table until the time is over. One who has
+// the code opens a lobby there too, under the opener's name.
+func squat(t *testing.T, prog programs, seats int, d time.Duration) (x squatted, trip string) {
+	t.Helper()
+	for late := time.Now().Add(d); time.Now().Before(late) && trip == "" && t.Context().Err() == nil; {
+		trip = x.once(t, prog, seats)
+	}
+	return x, trip
+}
+
+// once is one such table.
+func (x *squatted) once(t *testing.T, prog programs, seats int) (trip string) {
+	t.Helper()
+	s, size := site{t.TempDir()}, fmt.Sprint(seats-1)
+	host := s.start(t, prog.honest, "Anna", "opener", nil, "host", "--seats", size)
+	all := []*process{host}
+	defer func() { end(all) }()
+	invite, ok := host.first("invite")
+	if !ok {
+		return "no invite: " + host.why()
+	}
+	villain := s.start(t, prog.changed, "Anna", "squatter", []string{"LASTCARD_CHEAT=squat", "LASTCARD_CHEAT_SEATS=" + size}, "join", invite.Link)
+	all = append(all, villain)
+	mine, ok := host.first("seated")
+	theirs, there := villain.first("seated")
+	if !ok || !there || mine.Peer == theirs.Peer {
+		return "there are no two openers: " + villain.why()
+	}
+	var guests []*process
+	for i := 2; i < seats; i++ {
+		name := fmt.Sprintf("p%d", i)
+		guests = append(guests, s.start(t, prog.honest, name, name, nil, "join", invite.Link))
+	}
+	all = append(all, guests...)
+	for _, p := range guests {
+		x.came++
+		switch e, _ := p.await(time.After(patience), func(e event) bool { return e.Event == "seated" && e.Seat == 0 }); e.Peer {
+		case mine.Peer:
+			x.opener++
+		case theirs.Peer:
+			x.squatter++
+		default:
+			x.nowhere++
+		}
+	}
+	return ""
+}

@@ -1,0 +1,109 @@
+package cheats
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// programs are the two that play.
+type programs struct{ honest, changed string }
+
+// played is what is left of a table when it has ended.
+type played struct {
+	plan  string
+	seats int
+	time  time.Duration
+	cheat int // its seat; -1: nobody cheats
+
+	honest []*witness
+	tricks int
+	won    int
+	trip   string // why the table could not be played, or ended early
+}
+
+// witness is an honest seat, and what it told before the table was ended.
+type witness struct {
+	*process
+	seat   int
+	log    string
+	events []event
+}
+
+// play runs one table: the opener is honest, the last to join cheats.
+func play(t *testing.T, prog programs, plan string, seats int, d time.Duration) *played {
+	t.Helper()
+	r := &played{plan: plan, seats: seats, time: d, cheat: -1}
+	s, tally := site{t.TempDir()}, filepath.Join(t.TempDir(), "tally")
+	host := s.start(t, prog.honest, "p0", "p0", nil, "host", "--seats", fmt.Sprint(seats), "--option", "points=100000,cards=5")
+	all := []*process{host}
+	defer func() { end(all) }()
+	invite, ok := host.first("invite")
+	if !ok {
+		r.trip = "no invite: " + host.why()
+		return r
+	}
+	for i := 1; i < seats; i++ {
+		name, program := fmt.Sprintf("p%d", i), prog.honest
+		var env []string
+		if i == seats-1 && plan != honestPlan {
+			name, program, env = "cheat", prog.changed, []string{"LASTCARD_CHEAT=" + plan, "LASTCARD_CHEAT_TALLY=" + tally}
+		}
+		all = append(all, s.start(t, program, name, name, env, "join", invite.Link))
+	}
+	for _, p := range all {
+		e, ok := p.first("started")
+		switch {
+		case !ok:
+			r.trip = p.name + " did not begin: " + p.why()
+			return r
+		case p.name == "cheat":
+			r.cheat = e.Seat
+		default:
+			r.honest = append(r.honest, &witness{process: p, seat: e.Seat, log: e.Log})
+		}
+	}
+	r.watch(t, d)
+	for _, w := range r.honest {
+		w.events = w.told()
+	}
+	end(all)
+	if b, err := os.ReadFile(tally); err == nil {
+		_, _ = fmt.Sscan(string(b), &r.tricks, &r.won)
+	}
+	return r
+}
+
+// watch waits until the time is over, or until an honest program has ended.
+func (r *played) watch(t *testing.T, d time.Duration) {
+	began, over := time.Now(), time.After(d)
+	ended := make(chan *witness, len(r.honest))
+	for _, w := range r.honest {
+		go func() { <-w.done; ended <- w }()
+	}
+	select {
+	case <-over:
+	case <-t.Context().Done():
+	case w := <-ended:
+		r.time = time.Since(began)
+		r.trip = fmt.Sprintf("%s ended after %.0f s: %s", w.name, r.time.Seconds(), w.why())
+	}
+}
+
+// why is what a process that has ended had to say.
+func (p *process) why() string {
+	select {
+	case <-p.done:
+	default:
+		return "it still runs"
+	}
+	text := p.stderr.String()
+	for _, e := range p.told() {
+		if e.Event == "error" {
+			text = e.Text
+		}
+	}
+	return fmt.Sprintf("exit code %d, %q", p.cmd.ProcessState.ExitCode(), text)
+}

@@ -1,0 +1,178 @@
+// This file joins package table when the changed program is built. Package cheats
+// tells how and why; the product does not have it.
+
+package table
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+)
+
+// The changed program is told by its environment what to do, and in which file to
+// write what it has done.
+const (
+	planVar  = "LASTCARD_CHEAT"
+	tallyVar = "LASTCARD_CHEAT_TALLY"
+	setupVar = "LASTCARD_CHEAT_SEATS" // squat: the seats of its own table
+)
+
+// changed is what is changed in this process, which plays one table. The table's
+// goroutine owns it.
+type changed struct {
+	plan  sim.Strategy
+	squat int // seats of a table of its own; 0: none
+
+	id    lockstep.Hash // of the match
+	cheat *sim.Cheat    // at it
+	said  []byte        // the latest that it has told all in the lobby
+}
+
+var villain = newChanged(os.Getenv(planVar))
+
+func newChanged(name string) *changed {
+	if name == "squat" {
+		c := &changed{}
+		if _, err := fmt.Sscan(os.Getenv(setupVar), &c.squat); err != nil {
+			panic(setupVar + " is no number of seats")
+		}
+		return c
+	}
+	for _, plan := range sim.Strategies() {
+		if plan.String() == name {
+			return &changed{plan: plan}
+		}
+	}
+	panic("there is no strategy " + name)
+}
+
+// at is the cheat at the match being played; nil if there is none.
+func (c *changed) at(t *Table) *sim.Cheat {
+	m := t.match
+	if c.squat > 0 || m == nil || m.session == nil {
+		return nil
+	}
+	if c.cheat == nil || c.id != m.id {
+		c.id = m.id
+		c.cheat = sim.NewCheat(c.plan, lockstep.Seat(m.me), sim.CheatConfig{
+			Key: t.who.key, Genesis: m.g, Rand: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())),
+			Session: func() *lockstep.Session { return m.session },
+		})
+	}
+	return c.cheat
+}
+
+// ours reports whether data is of the match that the cheat plays.
+func (c *changed) ours(t *Table, data []byte) bool {
+	kind, id, ok := lockstep.Route(data)
+	return ok && kind == lockstep.FrameTable && c.at(t) != nil && id == c.id
+}
+
+// broadcast sends what the cheat makes of a message: to all at once if it is the same
+// for everybody.
+func (c *changed) broadcast(t *Table, data []byte) {
+	if kind, _, ok := lockstep.Route(data); ok && kind == lockstep.FrameLobby {
+		c.said = bytes.Clone(data)
+	}
+	if !c.ours(t, data) {
+		_ = t.place.net.Broadcast(data)
+		return
+	}
+	m := t.match
+	var all [][]byte // by seat, without the own
+	same := true
+	for i := range m.g.Seats {
+		if i == int(m.me) {
+			continue
+		}
+		all = append(all, c.cheat.Say(lockstep.Seat(i), bytes.Clone(data)))
+		same = same && bytes.Equal(all[0], all[len(all)-1])
+	}
+	if same && all[0] != nil {
+		_ = t.place.net.Broadcast(all[0])
+		return
+	}
+	for i := range m.g.Seats {
+		if i == int(m.me) {
+			continue
+		}
+		if all[0] != nil {
+			_ = t.place.net.Send(NodeID(m.g.Seats[i].Node), all[0])
+		}
+		all = all[1:]
+	}
+}
+
+// send is broadcast for a message to one node.
+func (c *changed) send(t *Table, x lockstep.Message) {
+	data := x.Data
+	if c.ours(t, data) {
+		if seat, ok := t.match.g.Seat(x.To); ok {
+			data = c.cheat.Say(seat, data)
+		}
+	}
+	if data != nil {
+		_ = t.place.net.Send(NodeID(x.Node), data)
+	}
+}
+
+// hear gives the session what the cheat lets it hear.
+func (c *changed) hear(t *Table, data []byte) {
+	if c.ours(t, data) {
+		data = c.cheat.Hear(data)
+	}
+	if data != nil {
+		t.match.step(data)
+	}
+}
+
+// tick lets the cheat do what it does by its clock.
+func (c *changed) tick(t *Table) {
+	if c.squat > 0 && t.match == nil && c.said != nil {
+		_ = t.place.net.Broadcast(c.said)
+	}
+	x := c.at(t)
+	if x == nil {
+		return
+	}
+	for _, data := range x.Tick() {
+		c.tell(t, data)
+	}
+	for _, data := range x.Own() {
+		t.match.step(data)
+	}
+	if file := os.Getenv(tallyVar); file != "" && t.ticks%20 == 0 {
+		_ = os.WriteFile(file, fmt.Appendf(nil, "%d %d\n", x.Tricks, x.Won), 0o600)
+	}
+}
+
+// tell sends a message to all. This program's own part of the network would keep from
+// the topic what no program can want, so that goes to each of them directly.
+func (c *changed) tell(t *Table, data []byte) {
+	if plausible(data) {
+		_ = t.place.net.Broadcast(data)
+		return
+	}
+	for i := range t.match.g.Seats {
+		if i != int(t.match.me) {
+			_ = t.place.net.Send(NodeID(t.match.g.Seats[i].Node), data)
+		}
+	}
+}
+
+// lobby is how this program comes to a table: one that squats opens its own there,
+// at the same code.
+func (c *changed) lobby(t *Table, x lockstep.LobbyConfig) lockstep.LobbyConfig {
+	if c.squat == 0 {
+		return x
+	}
+	s := Setup{Game: "uno", Seats: c.squat}
+	if err := terms(&s); err != nil {
+		panic(err)
+	}
+	return openerLobby(t.who, x.ID, s)
+}

@@ -21,6 +21,10 @@ const (
 	setupVar = "LASTCARD_CHEAT_SEATS" // squat: the seats of its own table
 )
 
+// kindTime is how long, in ticks, a cheat that withholds or falsifies one kind of
+// record keeps to it; then it draws another.
+const kindTime = 400
+
 // changed is what is changed in this process, which plays one table. The table's
 // goroutine owns it.
 type changed struct {
@@ -29,7 +33,9 @@ type changed struct {
 
 	id    lockstep.Hash // of the match
 	cheat *sim.Cheat    // at it
-	said  []byte        // the latest that it has told all in the lobby
+	since int           // tick in which it was made
+	done  [2]int        // tricks and views won of the ones before it
+	said  []byte        // the latest that this program has told all in the lobby
 }
 
 var villain = newChanged(os.Getenv(planVar))
@@ -56,8 +62,12 @@ func (c *changed) at(t *Table) *sim.Cheat {
 	if c.squat > 0 || m == nil || m.session == nil {
 		return nil
 	}
-	if c.cheat == nil || c.id != m.id {
-		c.id = m.id
+	bored := (c.plan == sim.Withhold || c.plan == sim.Partners) && t.ticks-c.since >= kindTime
+	if c.cheat == nil || c.id != m.id || bored {
+		if old := c.cheat; old != nil {
+			c.done[0], c.done[1] = c.done[0]+old.Tricks, c.done[1]+old.Won
+		}
+		c.id, c.since = m.id, t.ticks
 		c.cheat = sim.NewCheat(c.plan, lockstep.Seat(m.me), sim.CheatConfig{
 			Key: t.who.key, Genesis: m.g, Rand: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())),
 			Session: func() *lockstep.Session { return m.session },
@@ -146,7 +156,7 @@ func (c *changed) tick(t *Table) {
 		t.match.step(data)
 	}
 	if file := os.Getenv(tallyVar); file != "" && t.ticks%20 == 0 {
-		_ = os.WriteFile(file, fmt.Appendf(nil, "%d %d\n", x.Tricks, x.Won), 0o600)
+		_ = os.WriteFile(file, fmt.Appendf(nil, "%d %d\n", c.done[0]+x.Tricks, c.done[1]+x.Won), 0o600)
 	}
 }
 

@@ -18,8 +18,8 @@
 // is compared; squat is a member that opens a lobby of its own at somebody else's
 // code, and says so to newcomers twenty times a second.
 //
-// A cheat that withholds, or signs twice, does so with one kind of record, and draws
-// another kind every 20 s.
+// A cheat that withholds, or signs twice, does so with one kind of record, and one that
+// grinds gives up after 40 draws. These three are made anew every 20 s.
 //
 // The test's log has one line a table. What is counted, up to the moment in which the
 // test ends the table:

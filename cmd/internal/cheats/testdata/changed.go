@@ -21,9 +21,9 @@ const (
 	setupVar = "LASTCARD_CHEAT_SEATS" // squat: the seats of its own table
 )
 
-// kindTime is how long, in ticks, a cheat that withholds or falsifies one kind of
-// record keeps to it; then it draws another.
-const kindTime = 400
+// anewTime is how long, in ticks, a cheat is kept that has drawn one kind of record,
+// or that grinds, which it does so many times only; then it is made anew.
+const anewTime = 400
 
 // changed is what is changed in this process, which plays one table. The table's
 // goroutine owns it.
@@ -62,7 +62,7 @@ func (c *changed) at(t *Table) *sim.Cheat {
 	if c.squat > 0 || m == nil || m.session == nil {
 		return nil
 	}
-	bored := (c.plan == sim.Withhold || c.plan == sim.Partners) && t.ticks-c.since >= kindTime
+	bored := (c.plan == sim.Withhold || c.plan == sim.Partners || c.plan == sim.Grind) && t.ticks-c.since >= anewTime
 	if c.cheat == nil || c.id != m.id || bored {
 		if old := c.cheat; old != nil {
 			c.done[0], c.done[1] = c.done[0]+old.Tricks, c.done[1]+old.Won

@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"lastcard/cmd/internal/progtest"
+
+	_ "lastcard/cmd/internal/table" // so that a result of TestFits is not kept when it has changed
 )
 
 // disk is where large files go; the tests' own directories may lie in memory.
@@ -30,8 +32,11 @@ var edits = []struct{ file, old, new string }{
 // is added.
 func overlay(t *testing.T) string {
 	t.Helper()
-	added := absolute(t, "testdata/changed.go")
-	dir, replace := t.TempDir(), map[string]string{absolute(t, "../table/changed.go"): added}
+	const changed = "testdata/changed.go"
+	if _, err := os.ReadFile(changed); err != nil { // for the same reason
+		t.Fatal(err)
+	}
+	dir, replace := t.TempDir(), map[string]string{absolute(t, "../table/changed.go"): absolute(t, changed)}
 	for _, e := range edits {
 		path := absolute(t, e.file)
 		from := path

@@ -112,7 +112,7 @@ func (s *Session) defiant() (x SeatSet) {
 	var recs []*item
 	var have SeatSet
 	for i := range Seat(s.n) {
-		if it := s.bal.latest[i]; it != nil && it.rec.View >= w {
+		if it := s.bal.latest[i]; it != nil && it.rec.View >= w && s.near(it.rec.View) {
 			if have = have.With(i); !s.named(it) {
 				x = x.With(i) // it names an entry that it has shown nobody
 			}

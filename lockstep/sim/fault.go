@@ -23,13 +23,15 @@ const (
 	Liar
 	Equivocate
 	Idle
+	Backup
 )
 
-// All is every fault; each table meets some of them.
-const All = Delay | Reorder | Duplicate | Loss | hard
+// All is every fault; each table meets some of them. Backup is not among them: what a disk
+// has confirmed and then lost is more than Safety assumes, if others are cut off as well.
+const All = Delay | Reorder | Duplicate | Loss | hard&^Backup
 
 // hard are the faults that take more than patience.
-const hard = Partition | Crash | Slow | Idle | villains
+const hard = Partition | Crash | Slow | Idle | Backup | villains
 
 // villains are those of one seat that is not honest.
 const villains = Abort | Liar | Equivocate
@@ -58,6 +60,7 @@ var names = []struct {
 	{"liar", Liar},
 	{"equivocate", Equivocate},
 	{"idle", Idle},
+	{"backup", Backup},
 }
 
 // ParseFaults reads a list like "loss,reorder"; "" and "none" are no faults.

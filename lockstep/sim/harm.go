@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
 	"lastcard/lockstep"
 )
@@ -90,7 +91,7 @@ func (t *table) schedule() {
 			n.add(event{at: h.r.Int64N(h.until), do: t.partition})
 		}
 	}
-	if t.cfg.Faults&Crash != 0 {
+	if t.cfg.Faults&(Crash|Backup) != 0 {
 		for range 1 + h.r.IntN(4) {
 			i := h.r.IntN(t.cfg.Seats)
 			n.add(event{at: h.r.Int64N(h.until), do: func() {
@@ -149,6 +150,7 @@ func (t *table) crash(i int) {
 	p := t.peers[i]
 	lost := p.log.Len() - p.synced
 	p.log.Truncate(p.synced + t.harm.r.IntN(lost+1))
+	t.restore(i)
 	p.s, p.doomed = nil, notDoomed
 	p.life++
 	t.harm.crashes++
@@ -158,6 +160,18 @@ func (t *table) crash(i int) {
 			t.restart(i)
 		}
 	}})
+}
+
+// restore puts back an older copy of a peer's disk, or one without its last bytes.
+func (t *table) restore(i int) {
+	p := t.peers[i]
+	if t.cfg.Faults&Backup == 0 || p.synced == 0 || len(p.copies) == 0 {
+		return
+	}
+	p.log.Truncate(p.copies[t.harm.r.IntN(len(p.copies))])
+	p.synced = p.log.Len()
+	t.res.Restored++
+	t.trace("%8d seat %d is restored to %d bytes\n", t.net.now, i, p.log.Len())
 }
 
 // restart brings a peer back from its log.
@@ -180,6 +194,7 @@ func (t *table) restart(i int) {
 		p.log.Truncate(int(log.Size))
 		p.w = lockstep.ResumeWriter(&p.log, log)
 		p.synced = p.log.Len()
+		p.copies = slices.DeleteFunc(p.copies, func(n int) bool { return n > p.synced })
 		p.entries = p.entries[:0]
 		for k := range log.Entries {
 			p.keep(&log.Entries[k])

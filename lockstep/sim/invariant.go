@@ -83,6 +83,8 @@ func (t *table) check() {
 		t.replay(i)
 	}
 	t.villainy()
+	t.consented(first.entries)
+	t.owned()
 }
 
 func (t *table) verify(i int) {

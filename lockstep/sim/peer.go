@@ -17,6 +17,7 @@ type peer struct {
 	w       *lockstep.Writer
 	entries []lockstep.Entry
 	synced  int          // bytes of the log
+	copies  []int        // lengths at which a copy of it was made, if there are any
 	noted   lockstep.Pos // final entries compared
 	life    int          // incarnation
 	stops   int          // times that it has named somebody in a divergence
@@ -153,6 +154,9 @@ func (t *table) perform(i int, rd *lockstep.Ready, feeds []lockstep.Message) (al
 	}
 	if len(rd.Entries) > 0 || rd.Sync {
 		p.synced = p.log.Len()
+		if t.cfg.Faults&Backup != 0 && (t.harm.r.IntN(4) == 0 || len(p.copies) == 0) {
+			p.copies = append(p.copies, p.synced)
+		}
 	}
 	t.note(i)
 	t.show(i, feeds)
@@ -203,6 +207,7 @@ func (t *table) post(from int, m lockstep.Message) {
 		t.why = fmt.Sprintf("seat %d sends %d bytes", from, len(m.Data))
 	}
 	t.sends++
+	t.notary(from, m.Data)
 	if m.Broadcast() {
 		t.shown(from, m)
 	}

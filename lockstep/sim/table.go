@@ -57,6 +57,7 @@ type Result struct {
 	Stale    int // proposals that lost and were no longer legal
 	Dropped  [lockstep.DropReasons]uint64
 	Cheats   Toll
+	Restored int // times that a peer came back from an older copy of its log
 }
 
 // Failure is a run that broke an invariant.
@@ -99,6 +100,7 @@ type table struct {
 	res    Result
 	why    string
 
+	signed  map[statementID]string    // what honest seats have signed, looked up only
 	cheats  [lockstep.MaxSeats]*Cheat // nil: an honest program
 	gallery *gallery                  // nil: nobody watches
 	done    bool                      // the seats are

@@ -1,0 +1,87 @@
+package sim
+
+import (
+	"encoding/binary"
+	"fmt"
+
+	"lastcard/lockstep"
+)
+
+// statementID is what an honest seat says one thing about only.
+type statementID struct {
+	seat lockstep.Seat
+	kind lockstep.RecordKind
+	view lockstep.View
+	k    lockstep.Pos
+}
+
+// notary notes what honest seats sign: no restart, lost tail or restored backup makes one
+// sign two things.
+func (t *table) notary(from int, data []byte) {
+	if !t.honest(from) || t.cfg.Faults&(Crash|Backup) == 0 {
+		return
+	}
+	if t.signed == nil {
+		t.signed = map[statementID]string{}
+	}
+	eachRecord(data, func(x statement) {
+		id := statementID{x.seat, x.kind, x.view, x.k}
+		switch x.kind {
+		case lockstep.RecordPromise, lockstep.RecordChoice:
+			id.k = 0
+		case lockstep.RecordStatus, lockstep.RecordDump, lockstep.RecordProof, lockstep.RecordReason, lockstep.RecordMemory:
+			return
+		default:
+		}
+		if int(x.seat) != from {
+			return
+		}
+		if was, ok := t.signed[id]; ok && was != string(x.body) {
+			t.why = fmt.Sprintf("seat %d signs two records %v for view %d, position %d", from, x.kind, x.view, x.k)
+		}
+		t.signed[id] = string(x.body)
+	})
+}
+
+// consented checks in the log, on its own account, that nobody was set aside but at the
+// word of more than half of the others' seats in their promises.
+func (t *table) consented(entries []lockstep.Entry) {
+	live := lockstep.SeatSet(1<<t.cfg.Seats - 1)
+	for j := range entries {
+		e := &entries[j]
+		if e.Kind != lockstep.EntryView {
+			continue
+		}
+		var by [lockstep.MaxSeats]int
+		for i := range e.Evidence {
+			x, ok := takeApart(e.Evidence[i].Bytes())
+			if !ok || x.kind != lockstep.RecordPromise {
+				continue
+			}
+			_, n := binary.Uvarint(x.body[len(lockstep.Hash{}):])
+			gone, _ := binary.Uvarint(x.body[len(lockstep.Hash{})+n:])
+			for s := range lockstep.Seat(t.cfg.Seats) {
+				if s != x.seat && lockstep.SeatSet(gone).Has(s) {
+					by[s]++
+				}
+			}
+		}
+		for s := range lockstep.Seat(t.cfg.Seats) {
+			if live.Has(s) && !e.Live().Has(s) && 2*by[s] <= t.cfg.Seats {
+				t.why = fmt.Sprintf("entry %d sets seat %d aside at the word of %d", e.K, s, by[s])
+			}
+		}
+		live = e.Live()
+	}
+}
+
+// owned checks that all turns of honest seats were their own, where the network is one
+// on which a majority hears everybody.
+func (t *table) owned() {
+	if t.cfg.Faults&^(Delay|Duplicate|Reorder) == 0 && t.res.Cheats.Stolen > 0 {
+		t.why = fmt.Sprintf("%d turns of honest seats were taken by rule", t.res.Cheats.Stolen)
+	}
+	if t.res.Cheats.Draws > 1 && t.villains() == 0 {
+		t.why = fmt.Sprintf("%d draws of one shuffle", t.res.Cheats.Draws)
+	}
+}

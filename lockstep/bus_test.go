@@ -28,6 +28,8 @@ type bus struct {
 	dumps   int              // as lockstep.Config
 	liars   lockstep.SeatSet // whom nobody waits for
 
+	others func(from int, m lockstep.Message) // gets all that is sent, too
+
 	turnTime int // lockstep.Config
 	idle     int // the seat that does not act, if there is a turnTime
 }
@@ -96,6 +98,9 @@ func (b *bus) drainOne(i int) {
 	b.entries[i] = append(b.entries[i], rd.Entries...)
 	b.notices[i] = append(b.notices[i], rd.Notices...)
 	for _, m := range rd.Send {
+		if b.others != nil {
+			b.others(i, m)
+		}
 		for to := range b.s {
 			if k := lockstep.KeyOf(b.keys[to]); to != i && (m.Broadcast() || m.To == k) {
 				b.q = append(b.q, parcel{i, to, m.Data})

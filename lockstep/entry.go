@@ -124,3 +124,14 @@ const (
 	maxOffers   = 2 * MaxSeats         // in the seals of a play
 	maxEvidence = maxOffers + MaxSeats // of an entry: those and the seals, or as many as that
 )
+
+// weight is what an entry that was read takes in memory, in bytes, or a little more.
+func (e *Entry) weight() int {
+	n := 320 + len(e.Body)
+	for i := range e.Evidence {
+		n += e.Evidence[i].weight()
+	}
+	return n
+}
+
+func (r *Record) weight() int { return 160 + len(r.raw) }

@@ -1,6 +1,9 @@
 package lockstep
 
-import "crypto/ed25519"
+import (
+	"crypto/ed25519"
+	"io"
+)
 
 // Forge signs a record with a body of the test's choice, as a dishonest peer
 // would; FrameOf makes a message of records.
@@ -57,3 +60,155 @@ const (
 	SeatTimeout  = seatTimeout
 	AnswerTick   = answerTick
 )
+
+// VerifyWith is Verify with other signatures, which cost less.
+func VerifyWith(c *Crypto, r io.Reader, newMachine func(*Genesis) (Machine, error)) (Summary, error) {
+	return verify(r, newMachine, nil, c)
+}
+
+// Forger writes a match that never was, as those can who have some of the keys. A
+// seat whose key is nil has signed nothing but the genesis.
+type Forger struct {
+	W      *Writer
+	l      *ledger
+	keys   []ed25519.PrivateKey
+	choose func() (Seat, []byte)
+	bare   bool // entries have no evidence
+	Last   Entry
+}
+
+// NewForger begins the log.
+func NewForger(out io.Writer, g *Genesis, m Machine, c *Crypto, keys []ed25519.PrivateKey, bare bool, choose func() (Seat, []byte)) (*Forger, error) {
+	w, err := NewWriter(out)
+	if err != nil {
+		return nil, err
+	}
+	l, e, err := newLedger(g, m, c)
+	if err != nil {
+		return nil, err
+	}
+	return &Forger{W: w, l: l, keys: keys, choose: choose, bare: bare, Last: e}, w.Entry(&e)
+}
+
+// Ended reports whether the match is over.
+func (f *Forger) Ended() bool { return f.l.ended }
+
+// Entry writes the next one.
+func (f *Forger) Entry() error {
+	l := f.l
+	e := Entry{K: l.k, View: l.view, Kind: l.next(), Seat: NoSeat}
+	switch e.Kind {
+	case EntryCommit:
+		for s := range Seat(len(f.keys)) {
+			d := f.as(s).deal(l.position(l.k))
+			v := l.valueOf(&d)
+			e.Body = append(e.Body, v[:]...)
+			e.Evidence = append(e.Evidence, f.record(&e, RecordCommit, s, l.appendDealing(append([]byte{}, l.last[:]...), &d)))
+		}
+		for s := range Seat(len(f.keys)) {
+			e.Evidence = append(e.Evidence, f.record(&e, RecordBind, s, bindBody(l.last, tagged("commits", e.Body), NoSeat, Hash{})))
+		}
+	case EntryReveal:
+		for s := range Seat(len(f.keys)) {
+			nonce := f.as(s).nonce(l.at)
+			e.Body = append(e.Body, nonce[:]...)
+			e.Evidence = append(e.Evidence, f.record(&e, RecordReveal, s, pairBody(l.last, nonce)))
+		}
+	case EntryShow:
+		e.Body, _ = l.m.Answer()
+	case EntryPlay:
+		e.Seat, e.Body = f.choose()
+		offer := f.record(&e, RecordOffer, e.Seat, e.Body)
+		e.Evidence = []Record{offer}
+		for s := range Seat(len(f.keys)) {
+			e.Evidence = append(e.Evidence, f.record(&e, RecordSeal, s, sealBody(l.last, false, []ref{{e.Seat, offer.Digest()}})))
+		}
+	}
+	if f.bare {
+		e.Evidence = nil
+	}
+	if err := l.apply(&e); err != nil {
+		return err
+	}
+	f.Last = e
+	return f.W.Entry(&e)
+}
+
+// key is a seat's, or another's who signs for it and does not convince anybody.
+func (f *Forger) key(s Seat) ed25519.PrivateKey {
+	if f.keys[s] == nil {
+		return f.keys[0]
+	}
+	return f.keys[s]
+}
+
+// as is as much of a session of a seat as it takes to deal.
+func (f *Forger) as(s Seat) *Session {
+	return &Session{ledger: f.l, cfg: Config{Key: f.key(s)}, me: s, n: len(f.keys)}
+}
+
+func (f *Forger) record(e *Entry, kind RecordKind, s Seat, body []byte) Record {
+	return newRecord(f.l.crypto, f.key(s), f.l.table, kind, e.View, e.K, s, body)
+}
+
+// Check writes a seat's check of the last entry.
+func (f *Forger) Check(s Seat) error {
+	rec := f.record(&f.Last, RecordCheck, s, pairBody(f.Last.Hash, f.Last.State))
+	return f.W.Record(&rec)
+}
+
+// Say signs anything.
+func (f *Forger) Say(kind RecordKind, k Pos, s Seat, body []byte) Record {
+	return newRecord(f.l.crypto, f.keys[s], f.l.table, kind, f.l.view, k, s, body)
+}
+
+// PartLimit is how many bytes of entries a feed has at most.
+const PartLimit = feedEntries
+
+// PartsOf is how many bytes each part of an entry has in a feed.
+func PartsOf(e *Entry) (sizes []int, records int) {
+	for _, p := range portionsOf(e) {
+		sizes = append(sizes, len(p.entry))
+		x, err := DecodeEntry(p.entry)
+		if err != nil || p.first != records || p.all != len(e.Evidence) {
+			return nil, -1
+		}
+		records += len(x.Evidence)
+	}
+	return sizes, records
+}
+
+// Refed takes a feed apart: each entry is sent alone, with so many records of its evidence
+// at a time, after spoil has had a look; signed by the seat whose key it is.
+func Refed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte, records int, spoil func(*Entry)) (all [][]byte) {
+	p, _ := watchPart(table, data)
+	f, ok := decodeFeed(p)
+	if !ok {
+		return [][]byte{data}
+	}
+	parts := f.portions
+	for _, p := range parts {
+		e, err := DecodeEntry(p.entry)
+		if err != nil {
+			panic(err)
+		}
+		spoil(&e)
+		for first := 0; first == 0 || first < len(e.Evidence); first += records {
+			x := e
+			x.Evidence = e.Evidence[first:min(first+records, len(e.Evidence))]
+			f.portions = []portion{{p.first + first, p.all, AppendEntry(nil, &x)}}
+			all = append(all, watchMessage(c, key, table, f.append(nil)))
+		}
+	}
+	if len(parts) == 0 {
+		all = append(all, data)
+	}
+	return all
+}
+
+// FeedSeat is who sent a feed; false: it is none.
+func FeedSeat(table Hash, data []byte) (Seat, bool) {
+	p, _ := watchPart(table, data)
+	f, ok := decodeFeed(p)
+	return f.seat, ok
+}

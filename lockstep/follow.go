@@ -1,7 +1,7 @@
 package lockstep
 
-// follow takes an entry that a majority of the roster vouches for, without its
-// evidence: what it says is played, and must lead to the state that they signed.
+// follow takes an entry without its evidence, as it stands in a log that nobody
+// proves: what it says is played, and must lead to the state that it names.
 func (l *ledger) follow(e *Entry) error {
 	if err := l.expects(e); err != nil {
 		return err
@@ -13,7 +13,7 @@ func (l *ledger) follow(e *Entry) error {
 // expects reports why an entry cannot come now, whoever says so.
 func (l *ledger) expects(e *Entry) error {
 	switch {
-	case e.K != l.k:
+	case e.K != l.k || e.Prev != l.last:
 		return errNoFollow
 	case e.Kind == EntryView && e.View > l.view:
 		return nil
@@ -23,6 +23,25 @@ func (l *ledger) expects(e *Entry) error {
 		return nil
 	case e.Kind != l.next():
 		return errNoFollow
+	case e.Kind == EntryReveal && !l.revealed(e.Body):
+		return errNoFollow
 	}
 	return nil
+}
+
+// revealed reports whether nonces are those that the open commit entry is made of.
+func (l *ledger) revealed(nonces []byte) bool {
+	if len(nonces) != len(Hash{})*l.committers.Len() {
+		return false
+	}
+	for s := range Seat(len(l.g.Seats)) {
+		if !l.committers.Has(s) {
+			continue
+		}
+		if l.commitment(s, l.at, Hash(nonces[:len(Hash{})])) != l.dealings[s].commitment {
+			return false
+		}
+		nonces = nonces[len(Hash{}):]
+	}
+	return true
 }

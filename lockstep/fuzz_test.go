@@ -143,7 +143,7 @@ func FuzzEntry(f *testing.F) {
 
 func FuzzWatch(f *testing.F) {
 	a := ask{seq: 1, base: 1, k: 2, node: "n"}
-	d := feed{seat: 1, entries: [][]byte{{1}}, checks: [][]byte{{2}, {3, 4}}}
+	d := feed{seat: 1, portions: []portion{{0, 2, []byte{1}}, {1, 2, []byte{1, 2}}}, checks: [][]byte{{2}, {3, 4}}}
 	f.Add(append(a.append(nil), make([]byte, 64)...))
 	f.Add(append(d.append(nil), make([]byte, 64)...))
 	f.Fuzz(func(t *testing.T, b []byte) {
@@ -315,6 +315,6 @@ func FuzzReadLog(f *testing.F) {
 		if err == nil && (log.Size > int64(len(b)) || log.Torn != (log.Size < int64(len(b)))) {
 			t.Fatalf("size %d of %d, torn %t", log.Size, len(b), log.Torn)
 		}
-		verify(bytes.NewReader(b), func(*Genesis) (Machine, error) { return &still{WaitShow}, nil }, trusting)
+		verify(bytes.NewReader(b), func(*Genesis) (Machine, error) { return &still{WaitShow}, nil }, nil, trusting)
 	})
 }

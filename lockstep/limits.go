@@ -81,6 +81,18 @@ const (
 	watchTimeout  = 160  // a spectator not heard for so long has gone
 )
 
+// Limits of a log, in bytes. Whoever reads one holds what is not decided yet, so that
+// a file of any length costs no more than these and what the rest of the program holds.
+const (
+	MaxLog = 1 << 30 // the file; MaxEntries of sixteen seats take less than half of it
+
+	maxKept   = 36 << 20 // what ReadLog keeps of the entries: some 20,000 of four seats
+	maxLoose  = 4 << 20  // and of the loose records, of which the newest stay
+	maxQueued = 8 << 20  // entries that Verify has read and not replayed, as others may replace them
+	maxAhead  = 256      // checks, not bytes, of entries that are still to come
+	maxZeros  = 64 << 20 // zeros at the end, as a crash leaves them
+)
+
 // Bounds on what one peer can make us keep or answer.
 const (
 	window      = 32        // positions ahead of ours for which records are kept

@@ -1,14 +1,11 @@
 package lockstep
 
 import (
-	"bufio"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"hash/crc32"
 	"io"
-	"strconv"
-	"strings"
 )
 
 // The file is "lastcard log 3\r\n", then pieces:
@@ -24,19 +21,21 @@ import (
 // being read: everything behind entry K−1 up to the end of entry K belongs to K. Loose
 // records are the own ones, and the checks of all seats that prove what is final.
 //
-// A spectator's log has the entries as it got them, without evidence, and before them
-// the checks that prove them final, in the same order as they came: what makes an entry
-// binding there is that more than half of the roster have checked it, or one after it,
-// in one view, in this file. Entries at the end of such a log that no record was written
-// after and no check proves are an unfinished piece. In a log in which any entry has
+// A spectator's log has the same entries; before them come the checks that prove them
+// final, so that every beginning of the file is final to its last entry. A log whose
+// entries are without evidence proves nothing: at best, more than half of the roster
+// vouch for it by their checks (VerdictVouched). In a log in which any entry has
 // evidence, all must.
+//
+// An entry whose position was taken before replaces that one and all after it. Honest
+// seats only ever do so near the end, since what is final is never replaced.
 
 // Log is what a log file holds.
 type Log struct {
 	Genesis *Genesis
 	Entries []Entry  // from entry 0, without those that were replaced
 	View    View     // the highest of any entry, also of replaced ones
-	Records []Record // the loose records: own offers and seals, checks
+	Records []Record // the newest loose records: own offers and seals, checks; and proofs
 	Size    int64    // bytes up to the end of the last whole piece
 	Torn    bool     // there were bytes of an unfinished piece after Size
 	sum     Hash     // running digest at Size
@@ -57,6 +56,10 @@ func (e *BadEntry) Error() string { return fmt.Sprintf("lockstep: entry %d: %s",
 
 // OtherLog says that a log was written by another version of the protocol.
 type OtherLog struct{ Version string }
+
+// ErrLogSize is a log that is longer than a match can make it, MaxLog, or, from
+// ReadLog, one that is too long to be held in memory.
+var ErrLogSize = errors.New("lockstep: the log is too long")
 
 func (e *OtherLog) Error() string {
 	return fmt.Sprintf("lockstep: a log of version %q; this is version %d", e.Version, Version)
@@ -94,9 +97,10 @@ func pieceSum(sum Hash, kind byte, payload []byte) Hash {
 
 // Writer writes a log. It does not buffer: each call is one Write.
 type Writer struct {
-	w   io.Writer
-	sum Hash
-	buf []byte
+	w    io.Writer
+	sum  Hash
+	size int64 // of the file
+	buf  []byte
 }
 
 // NewWriter begins a log: w is an empty file.
@@ -104,12 +108,14 @@ func NewWriter(w io.Writer) (*Writer, error) {
 	if _, err := io.WriteString(w, logMagic); err != nil {
 		return nil, err
 	}
-	return &Writer{w: w}, nil
+	return &Writer{w: w, size: int64(len(logMagic))}, nil
 }
 
 // ResumeWriter goes on with a log that was read: w is positioned at l.Size,
 // and the file was truncated to that length.
-func ResumeWriter(w io.Writer, l *Log) *Writer { return &Writer{w: w, sum: l.sum} }
+func ResumeWriter(w io.Writer, l *Log) *Writer {
+	return &Writer{w: w, sum: l.sum, size: l.Size}
+}
 
 // Entry appends an entry; the first is the genesis.
 func (w *Writer) Entry(e *Entry) error {
@@ -128,6 +134,9 @@ func (w *Writer) piece(kind byte, add func([]byte) []byte) error {
 	if len(payload) > maxPiece {
 		return fmt.Errorf("lockstep: a piece of %d bytes is too long for a log", len(payload))
 	}
+	if w.size+int64(len(b)+len(Hash{})) > MaxLog {
+		return ErrLogSize
+	}
 	b[0] = kind
 	binary.BigEndian.PutUint32(b[1:], uint32(len(payload)))
 	binary.BigEndian.PutUint32(b[5:], pieceCRC(b[:5], w.sum))
@@ -137,158 +146,6 @@ func (w *Writer) piece(kind byte, add func([]byte) []byte) error {
 	if _, err := w.w.Write(b); err != nil {
 		return err
 	}
-	w.sum = sum
+	w.sum, w.size = sum, w.size+int64(len(b))
 	return nil
-}
-
-// logReader reads pieces one by one.
-type logReader struct {
-	r    *bufio.Reader
-	sum  Hash
-	k    Pos   // the entry being read
-	size int64 // bytes of whole pieces so far
-	torn bool
-}
-
-func newLogReader(r io.Reader) (*logReader, error) {
-	l := &logReader{r: bufio.NewReader(r)}
-	magic := make([]byte, len(logMagic))
-	if _, err := io.ReadFull(l.r, magic); err != nil && !cut(err) {
-		return nil, err
-	}
-	if head := magic[:len(magic)-len(logVersion)]; string(magic) != logMagic && strings.HasPrefix(logMagic, string(head)) {
-		version, ok := strings.CutSuffix(string(magic[len(head):]), "\r\n")
-		if _, err := strconv.ParseUint(version, 10, 8); ok && err == nil {
-			return nil, &OtherLog{version}
-		}
-	}
-	if string(magic) != logMagic {
-		return nil, l.bad("this is not a log")
-	}
-	l.size = int64(len(magic))
-	return l, nil
-}
-
-func (l *logReader) bad(why string) error { return &BadEntry{K: l.k, Why: why} }
-
-func cut(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
-
-// next returns the next piece, io.EOF at the end, also at a torn one: what is
-// left is the beginning of a piece, or zeros, as a crash leaves them.
-func (l *logReader) next() (kind byte, payload []byte, err error) {
-	var head [pieceHead]byte
-	n, err := io.ReadFull(l.r, head[:])
-	if cut(err) {
-		l.torn = n > 0
-		return 0, nil, io.EOF
-	}
-	if err != nil {
-		return 0, nil, err
-	}
-	if head == [pieceHead]byte{} {
-		return 0, nil, l.zeros()
-	}
-	if binary.BigEndian.Uint32(head[5:]) != pieceCRC(head[:5], l.sum) {
-		return 0, nil, l.bad("damaged: head does not match its checksum")
-	}
-	size := int(binary.BigEndian.Uint32(head[1:]))
-	if size > maxPiece || head[0] != pieceEntry && head[0] != pieceRecord {
-		return 0, nil, l.bad("a piece of unknown kind or length")
-	}
-	payload = make([]byte, size+len(Hash{}))
-	if _, err := io.ReadFull(l.r, payload); cut(err) {
-		l.torn = true
-		return 0, nil, io.EOF
-	} else if err != nil {
-		return 0, nil, err
-	}
-	payload, have := payload[:size:size], Hash(payload[size:])
-	sum := pieceSum(l.sum, head[0], payload)
-	if sum != have {
-		return 0, nil, l.bad("damaged: content does not match its digest")
-	}
-	l.sum = sum
-	l.size += int64(pieceHead + size + len(sum))
-	return head[0], payload, nil
-}
-
-// zeros reports a tail of zeros as torn, anything else as damage.
-func (l *logReader) zeros() error {
-	for {
-		b, err := l.r.ReadByte()
-		switch {
-		case cut(err):
-			l.torn = true
-			return io.EOF
-		case err != nil:
-			return err
-		case b != 0:
-			return l.bad("damaged: zeros in the middle")
-		}
-	}
-}
-
-// each calls entry and record for every piece.
-func (l *logReader) each(entry func(*Entry) error, record func(*Record) error) error {
-	for {
-		kind, payload, err := l.next()
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		if kind == pieceRecord {
-			rec, err := decodeRecord(payload)
-			if err != nil {
-				return l.bad("a record is malformed")
-			}
-			if err := record(&rec); err != nil {
-				return err
-			}
-			continue
-		}
-		e, err := DecodeEntry(payload)
-		if err != nil || e.K != l.k && (e.K == 0 || e.K > l.k) {
-			return l.bad("malformed, or out of order")
-		}
-		if err := entry(&e); err != nil {
-			return err
-		}
-		l.k = e.K + 1
-	}
-}
-
-// ReadLog reads a log and checks its digests, not its signatures and rules;
-// Verify and New do that. The error is a *BadEntry, or that of r.
-func ReadLog(r io.Reader) (*Log, error) {
-	lr, err := newLogReader(r)
-	if err != nil {
-		return nil, err
-	}
-	log, tail := &Log{}, 1 // tail: entries up to the last record
-	err = lr.each(func(e *Entry) error {
-		if e.K == 0 {
-			if log.Genesis, err = DecodeGenesis(e.Body); err != nil {
-				return lr.bad(err.Error())
-			}
-		}
-		log.View = max(log.View, e.View)
-		log.Entries = append(log.Entries[:e.K], *e)
-		return nil
-	}, func(rec *Record) error {
-		log.Records, tail = append(log.Records, *rec), max(1, len(log.Entries))
-		return nil
-	})
-	if err != nil {
-		return nil, err
-	}
-	if log.Genesis == nil {
-		return nil, lr.bad("there is no genesis")
-	}
-	log.Size, log.Torn, log.sum = lr.size, lr.torn, lr.sum
-	if tail < len(log.Entries) && unproven(log.Entries) { // a spectator's, see Verify
-		log.Entries, log.Torn = log.Entries[:tail], true
-	}
-	return log, nil
 }

@@ -31,6 +31,9 @@ func TestVerify(t *testing.T) {
 		if !sum.Ended || sum.Torn || sum.Hash != b.s[i].Last() || sum.Final != b.s[i].Next()-1 || sum.Entries != int(b.s[i].Next()) {
 			t.Errorf("seat %d: %+v, want hash %v and %d entries", i, sum, b.s[i].Last(), b.s[i].Next())
 		}
+		if sum.Verdict != lockstep.VerdictProven || sum.By != 0 {
+			t.Errorf("seat %d: %v by %b", i, sum.Verdict, sum.By)
+		}
 		if sum.State != b.s[i].Machine().Hash() {
 			t.Errorf("seat %d: state %v", i, sum.State)
 		}

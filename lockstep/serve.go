@@ -1,5 +1,7 @@
 package lockstep
 
+import "encoding/binary"
+
 // onlooker is a spectator that this seat feeds for a while.
 type onlooker struct {
 	key   Key
@@ -79,15 +81,21 @@ func (s *Session) feedAll() {
 	}
 }
 
+// feedOne gives an onlooker what is new, an entry at least: one that is larger than
+// what is left of this tick's allowance takes from the next ones'.
 func (s *Session) feedOne(o *onlooker) {
-	f := feed{seat: s.me, to: o.key}
-	room := min(s.feedRoom, MaxMessage/2)
+	f, size := feed{seat: s.me, to: o.key}, 0
 	o.next = min(o.next, s.k) // what it had was discarded here
-	for ; o.next < s.k && room > 0; o.next++ {
-		e := s.entries[o.next]
-		e.Evidence = nil
-		f.entries = append(f.entries, AppendEntry(nil, &e))
-		room -= len(f.entries[len(f.entries)-1])
+	for room := min(s.feedRoom, MaxMessage/2); o.next < s.k && room > 0; o.next++ {
+		for _, p := range portionsOf(&s.entries[o.next]) {
+			if size > 0 && size+len(p.entry) > feedEntries-binary.MaxVarintLen64 {
+				s.give(o, &f)
+				f.portions, size = nil, 0
+			}
+			f.portions = append(f.portions, p)
+			size += len(p.entry) + 4*binary.MaxVarintLen32
+			room -= len(p.entry)
+		}
 	}
 	if o.owed && o.next == s.k {
 		for i := range s.n {
@@ -98,6 +106,10 @@ func (s *Session) feedOne(o *onlooker) {
 		o.owed = false
 	}
 	o.asked = false
+	s.give(o, &f)
+}
+
+func (s *Session) give(o *onlooker, f *feed) {
 	data := watchMessage(s.crypto, s.cfg.Key, s.table, f.append(nil))
 	s.feedRoom -= len(data)
 	s.out.Send = append(s.out.Send, Message{To: o.key, Node: o.node, Data: data})
@@ -105,7 +117,7 @@ func (s *Session) feedOne(o *onlooker) {
 
 // tickOnlookers forgets those who have not asked for a while.
 func (s *Session) tickOnlookers() {
-	s.feedRoom = feedTick
+	s.feedRoom = feedTick + min(s.feedRoom, 0)
 	kept := s.onlookers[:0]
 	for _, o := range s.onlookers {
 		if s.now < o.until {

@@ -1,148 +1,174 @@
 package lockstep
 
 import (
+	"errors"
 	"fmt"
 	"io"
-	"slices"
 )
 
-// Summary is what Verify found out about a log.
-type Summary struct {
-	Genesis *Genesis
-	Entries int  // with the genesis
-	Final   Pos  // last entry proven final by checks in the file
-	Ended   bool // the last entry is EntryEnd
-	Torn    bool // an unfinished piece at the end was ignored
-	Hash    Hash // of the last entry
-	State   Hash // of the machine after it
-}
-
 // Verify reads a log and checks every digest, signature, hash and rule by
-// replaying it on a machine of its own. The error is a *BadEntry, that of r,
-// or that of newMachine. On an error the Summary covers what was good.
+// replaying it on a machine of its own. The error is a *BadEntry, an *OtherLog,
+// ErrLogSize, that of r, or that of newMachine; without one, Summary.Verdict says
+// whether the log is proven. On an error Genesis, Entries, Final and Views cover what
+// was good.
+//
+// It reads the file once and holds maxQueued bytes of it at most, whatever its length.
 func Verify(r io.Reader, newMachine func(*Genesis) (Machine, error)) (Summary, error) {
-	return verify(r, newMachine, nil)
+	return verify(r, newMachine, nil, nil)
 }
 
-func verify(r io.Reader, newMachine func(*Genesis) (Machine, error), c *Crypto) (Summary, error) {
-	v := &verifier{newMachine: newMachine, crypto: c, checks: map[View]*[MaxSeats]peer{}}
+// VerifyEach is Verify that shows each entry when the machine has played it. In a log
+// that is not proven, entries may be shown that turn out to be nobody's word.
+func VerifyEach(r io.Reader, newMachine func(*Genesis) (Machine, error), each func(*Entry)) (Summary, error) {
+	return verify(r, newMachine, each, nil)
+}
+
+func verify(r io.Reader, newMachine func(*Genesis) (Machine, error), each func(*Entry), c *Crypto) (Summary, error) {
+	v := &verifier{newMachine: newMachine, each: each, crypto: c, checked: map[View]*[MaxSeats]Pos{}}
 	lr, err := newLogReader(r)
 	if err != nil {
 		return v.sum, err
 	}
 	v.r = lr
-	var entries []Entry // those that were replaced by others are not in it
-	var records []Record
-	tail := 0 // of them, up to the last record
-	err = lr.each(func(e *Entry) error {
-		entries = append(entries[:e.K], *e)
-		return nil
-	}, func(rec *Record) error {
-		records, tail = append(records, *rec), len(entries)
-		return nil
-	})
-	entries = v.watched(entries, records, tail)
-	if bad := v.replay(entries, records); bad != nil {
+	err = lr.each(v.entry, v.record)
+	if bad := v.finish(err == nil); bad != nil && !sooner(err, bad) {
 		err = bad
 	}
 	if err == nil && v.l == nil {
 		err = lr.bad("there is no genesis")
 	}
-	v.sum.Torn = lr.torn || v.torn
-	if v.l != nil {
-		v.sum.Ended, v.sum.Hash, v.sum.State = v.l.ended, v.l.last, v.l.state
+	v.sum.Torn = lr.torn
+	if err == nil {
+		v.judge()
 	}
+	v.sum.Final = min(v.sum.Final, Pos(max(v.sum.Entries, 1)-1))
 	return v.sum, err
 }
 
-// watched looks at a log whose entries lack their evidence, as that of a spectator does: they
-// are believed up to the last one that the checks in the file prove final. It
-// returns the entries without those at the end that nothing was written about yet.
-func (v *verifier) watched(entries []Entry, records []Record, tail int) []Entry {
-	if !unproven(entries) {
-		return entries
-	}
-	g, err := DecodeGenesis(entries[0].Body)
-	if err != nil {
-		return entries // said when it is replayed
-	}
-	table, n, roster := g.Table(), len(g.Seats), machinesOf(g)
-	checks := map[View]*[MaxSeats]peer{} // looked up by view only
-	for i := range records {
-		rec := &records[i]
-		if rec.Kind != RecordCheck || int(rec.Seat) >= n || int(rec.K) >= len(entries) || entries[rec.K].View != rec.View {
-			continue
-		}
-		it, ok := newItem(*rec, n)
-		if !ok || it.base != entries[rec.K].Hash || !rec.verify(v.crypto, table, g.Seats[rec.Seat].Key) {
-			continue
-		}
-		if checks[rec.View] == nil {
-			checks[rec.View] = &[MaxSeats]peer{}
-		}
-		if p := &checks[rec.View][rec.Seat]; p.checked <= rec.K {
-			p.checked = rec.K + 1
-			v.seen = max(v.seen, checkedByMost(checks[rec.View][:n], 0, &roster)+1)
-		}
-	}
-	if end := max(1, int(v.seen), tail); end < len(entries) {
-		v.torn = true
-		return entries[:end]
-	}
-	return entries
+// sooner reports whether an error names an earlier entry than bad does.
+func sooner(err error, bad *BadEntry) bool {
+	x, ok := errors.AsType[*BadEntry](err)
+	return ok && x.K < bad.K
 }
 
-// unproven reports whether entries are without evidence, all of them.
-func unproven(entries []Entry) bool {
-	with := slices.ContainsFunc(entries, func(e Entry) bool { return len(e.Evidence) > 0 })
-	return !with && slices.ContainsFunc(entries, func(e Entry) bool { return bound(e.Kind) })
-}
-
-// bound reports whether entries of a kind have evidence.
-func bound(k EntryKind) bool {
-	return k == EntryPlay || k == EntryCommit || k == EntryReveal || k == EntryView
-}
-
+// verifier replays a log while it is read. Entries wait in the queue before they are
+// replayed, since others may take their place: the queue holds those that were read
+// last.
 type verifier struct {
 	crypto     *Crypto
 	newMachine func(*Genesis) (Machine, error)
+	each       func(*Entry)
 	r          *logReader
 	l          *ledger
 	sum        Summary
-	entries    []Entry
-	seen       Pos                      // entries before this one may lack their evidence
-	torn       bool                     // what was not proven yet at the end was left out
-	checks     map[View]*[MaxSeats]peer // looked up by view only
+	past       []stamp // the entries that were replayed, by position
+	queue      []queued
+	weight     int // of the queue
+	ahead      []aheadCheck
+	oldest     int                     // of those, when there are maxAhead
+	checked    map[View]*[MaxSeats]Pos // one more than what their checks cover; looked up by view only
+	began      bool                    // there was an entry that must have evidence, and
+	bare       bool                    // it had none: no entry of this log has
 }
 
-func (v *verifier) replay(entries []Entry, records []Record) error {
-	for i := range entries {
-		if err := v.entry(&entries[i]); err != nil {
-			return err
-		}
-	}
-	for i := range records {
-		if err := v.record(&records[i]); err != nil {
-			return err
-		}
-	}
-	return nil
+// stamp names an entry: a check of it says both.
+type stamp struct {
+	view View
+	hash Hash
 }
 
+// queued is an entry that was read, and who has checked it.
+type queued struct {
+	Entry
+	by SeatSet
+}
+
+// aheadCheck is a check of an entry that is still to come.
+type aheadCheck struct {
+	stamp
+	k    Pos
+	seat Seat
+}
+
+// entry takes the next entry of the file.
 func (v *verifier) entry(e *Entry) error {
 	if v.l == nil {
 		return v.genesis(e)
 	}
-	replay := v.l.replay
-	if e.K < v.seen && len(e.Evidence) == 0 {
-		replay = v.l.follow
+	at := int(e.K) - len(v.past)
+	if at < 0 {
+		return &BadEntry{K: e.K, Why: "it comes too late to take another's place"}
 	}
-	if err := replay(e); err != nil {
-		return &BadEntry{K: e.K, Why: err.Error()}
+	for i := range v.queue[at:] {
+		v.weight -= v.queue[at+i].weight()
 	}
-	v.sum.Entries++
-	v.entries = append(v.entries, *e)
+	clear(v.queue[at:])
+	v.queue = append(v.queue[:at], queued{Entry: *e, by: v.foretold(e)})
+	v.weight += e.weight()
+	for v.weight > maxQueued {
+		if err := v.pop(); err != nil {
+			return err
+		}
+	}
 	return nil
+}
+
+// foretold is who has checked an entry earlier in the file than it came.
+func (v *verifier) foretold(e *Entry) (by SeatSet) {
+	kept := v.ahead[:0]
+	for _, c := range v.ahead {
+		if c.k != e.K {
+			kept = append(kept, c)
+		} else if c.stamp == (stamp{e.View, e.Hash}) {
+			by = by.With(c.seat)
+		}
+	}
+	v.ahead = kept
+	return by
+}
+
+// pop replays the oldest entry of the queue.
+func (v *verifier) pop() *BadEntry {
+	q := v.queue[0]
+	v.queue[0], v.queue = queued{}, v.queue[1:]
+	v.weight -= q.weight()
+	was := v.l.live
+	if err := v.replay(&q.Entry); err != nil {
+		v.queue = nil
+		return &BadEntry{K: q.K, Why: err.Error()}
+	}
+	v.count(&q)
+	v.past = append(v.past, stamp{q.View, q.Hash})
+	v.sum.Entries++
+	if q.Kind == EntryView {
+		v.sum.Views = append(v.sum.Views, v.l.viewChange(&q.Entry, was))
+	}
+	if v.each != nil {
+		v.each(&q.Entry)
+	}
+	return nil
+}
+
+var errMixed = errors.New("it has evidence, and those before it have none")
+
+// replay plays an entry: as its evidence says, or, in a log without any, as it stands
+// there.
+func (v *verifier) replay(e *Entry) error {
+	if bound(e.Kind) && !v.began {
+		v.began, v.bare = true, len(e.Evidence) == 0
+	}
+	if !v.bare {
+		return v.l.replay(e)
+	}
+	if len(e.Evidence) > 0 {
+		return errMixed
+	}
+	return v.l.follow(e)
+}
+
+// bound reports whether entries of a kind have evidence.
+func bound(k EntryKind) bool {
+	return k == EntryPlay || k == EntryCommit || k == EntryReveal || k == EntryView || k == EntryVoid
 }
 
 func (v *verifier) genesis(e *Entry) error {
@@ -161,7 +187,10 @@ func (v *verifier) genesis(e *Entry) error {
 	if first.Hash != e.Hash || first.State != e.State || e.Kind != EntryGenesis || e.Prev != (Hash{}) || len(e.Evidence) > 0 {
 		return v.badGenesis("the first state is another one, or the hash is wrong")
 	}
-	v.l, v.sum.Genesis, v.sum.Entries, v.entries = l, g, 1, []Entry{*e}
+	v.l, v.sum.Genesis, v.sum.Entries, v.past = l, g, 1, []stamp{{e.View, e.Hash}}
+	if v.each != nil {
+		v.each(e)
+	}
 	return nil
 }
 
@@ -180,17 +209,111 @@ func (v *verifier) record(rec *Record) error {
 	if !ok {
 		return v.r.bad("a loose record is malformed")
 	}
-	if rec.Kind != RecordCheck || int(rec.K) >= len(v.entries) || v.entries[rec.K].View != rec.View || it.base != v.entries[rec.K].Hash {
-		return nil
-	}
-	peers := v.checks[rec.View]
-	if peers == nil {
-		peers = &[MaxSeats]peer{}
-		v.checks[rec.View] = peers
-	}
-	if p := &peers[rec.Seat]; p.checked <= rec.K {
-		p.checked = rec.K + 1
-		v.sum.Final = checkedByMost(peers[:len(v.l.g.Seats)], v.sum.Final, &v.l.machines)
+	if rec.Kind == RecordCheck {
+		v.check(rec.K, rec.Seat, stamp{rec.View, it.base})
 	}
 	return nil
+}
+
+// check notes a check of an entry that was replayed, waits or is still to come. Of the
+// last, only so many are kept: one that is forgotten proves nothing.
+func (v *verifier) check(k Pos, seat Seat, of stamp) {
+	switch at := int(k) - len(v.past); {
+	case at < 0:
+		if v.past[k] == of {
+			v.covers(of.view, seat, k)
+		}
+	case at < len(v.queue):
+		if q := &v.queue[at]; of == (stamp{q.View, q.Hash}) {
+			q.by = q.by.With(seat)
+		}
+	default:
+		if c := (aheadCheck{of, k, seat}); len(v.ahead) < maxAhead {
+			v.ahead = append(v.ahead, c)
+		} else {
+			v.oldest = (v.oldest + 1) % maxAhead
+			v.ahead[v.oldest] = c
+		}
+	}
+}
+
+// count counts the checks of an entry.
+func (v *verifier) count(q *queued) {
+	for s := range Seat(len(v.l.g.Seats)) {
+		if q.by.Has(s) {
+			v.covers(q.View, s, q.K)
+		}
+	}
+}
+
+// covers counts a seat's check, which covers all entries before it.
+func (v *verifier) covers(view View, seat Seat, k Pos) {
+	checked := v.checked[view]
+	if checked == nil {
+		checked = &[MaxSeats]Pos{}
+		v.checked[view] = checked
+	}
+	if checked[seat] > k {
+		return
+	}
+	checked[seat] = k + 1
+	for s := range Seat(len(v.l.g.Seats)) {
+		if at := checked[s]; at > v.sum.Final+1 && v.l.majority(checkers(checked, at)) {
+			v.sum.Final = at - 1
+		}
+	}
+}
+
+// checkers are the seats whose checks cover the entry before a position.
+func checkers(checked *[MaxSeats]Pos, at Pos) (who SeatSet) {
+	for s := range Seat(MaxSeats) {
+		if checked[s] >= at {
+			who = who.With(s)
+		}
+	}
+	return who
+}
+
+// finish replays what waits when all is read, whole if to the end of the file. Where
+// entries have no evidence, they count as far as a majority has checked them.
+func (v *verifier) finish(whole bool) *BadEntry {
+	for i := range v.queue {
+		v.count(&v.queue[i])
+	}
+	for len(v.queue) > 0 {
+		q := &v.queue[0]
+		if v.without(&q.Entry) && q.K > v.sum.Final {
+			v.queue = nil
+			break
+		}
+		if bad := v.pop(); bad != nil {
+			return bad
+		}
+	}
+	if v.bare && v.sum.Final+1 < Pos(v.sum.Entries) {
+		v.sum.Entries = int(v.sum.Final) + 1
+	}
+	if whole && v.bare && v.sum.Final+1 < v.r.k {
+		return &BadEntry{K: v.sum.Final + 1, Why: "it has no evidence, and no majority vouches for it"}
+	}
+	return nil
+}
+
+// without reports whether an entry belongs to a log without evidence.
+func (v *verifier) without(e *Entry) bool {
+	if v.began {
+		return v.bare
+	}
+	v.began, v.bare = bound(e.Kind), bound(e.Kind) && len(e.Evidence) == 0
+	return v.bare
+}
+
+// judge says what a log shows in which no entry is bad.
+func (v *verifier) judge() {
+	v.sum.Ended, v.sum.Hash, v.sum.State = v.l.ended, v.l.last, v.l.state
+	v.sum.Verdict = VerdictProven
+	if v.bare {
+		v.sum.Verdict = VerdictVouched
+		v.sum.By = checkers(v.checked[v.l.view], v.l.k)
+	}
 }

@@ -18,16 +18,12 @@ type WatchConfig struct {
 	Crypto  *Crypto            // nil: Ed25519
 }
 
-// WatchReady is what the driver has to do now: show Entries, which are final
-// and come once each in order, keep Records and then Log if a log is kept, and send.
+// WatchReady is what the driver has to do now: append Entries, which are final and come
+// once each in order, and Records to the log if one is kept, show the Entries, and send.
 type WatchReady struct {
-	Entries []Entry // without evidence
+	Entries []Entry
+	Records []Record // checks of more than half of the roster, of the last of the Entries
 	Send    []Message
-
-	// Log is those of the Entries, now or a little later, that Records prove: checks of
-	// more than half of the roster. Written to a log, they can be verified.
-	Records []Record
-	Log     []Entry
 }
 
 // ErrSeated is a key that has a seat and is to watch.
@@ -44,9 +40,9 @@ type Watcher struct {
 	seq  uint64
 	now  int
 
-	unkept  []Entry // final, and not in Log yet
-	pending []Entry // after the final ones, one chain, not proven final yet
-	held    int     // bytes of them
+	unkept  []Entry    // final, and not in Log yet
+	pending []fedEntry // after the final ones, one chain, not proven final yet
+	held    int        // bytes of them
 	marks   [MaxSeats]mark
 
 	seat   Seat // that is asked
@@ -57,6 +53,14 @@ type Watcher struct {
 	broken error
 	out    WatchReady
 }
+
+// fedEntry is an entry with the evidence that has come.
+type fedEntry struct {
+	Entry
+	all int // records of its evidence
+}
+
+func (e *fedEntry) whole() bool { return len(e.Evidence) == e.all }
 
 // mark is the newest check of a seat.
 type mark struct {
@@ -87,7 +91,7 @@ func NewWatcher(cfg WatchConfig) (*Watcher, error) {
 		return nil, err
 	}
 	w.ledger = l
-	w.out.Entries, w.out.Log = append(w.out.Entries, first), append(w.out.Log, first)
+	w.out.Entries = append(w.out.Entries, first)
 	w.ask()
 	return w, nil
 }
@@ -128,12 +132,17 @@ func (w *Watcher) Tick() {
 		w.pending, w.held, w.final = nil, 0, w.now
 	}
 	if stuck || w.now-w.heard >= watchPatience || w.now-w.moved >= watchPatience { // it is gone, or leads nowhere
-		w.seat = (w.seat + 1) % Seat(w.n)
-		w.heard, w.moved, w.sent = w.now, w.now, w.now-watchRenew
+		w.turn()
 	}
 	if w.now-w.sent >= watchRenew {
 		w.ask()
 	}
+}
+
+// turn makes the next seat the one to be asked, in the next tick.
+func (w *Watcher) turn() {
+	w.seat = (w.seat + 1) % Seat(w.n)
+	w.heard, w.moved, w.sent = w.now, w.now, w.now-watchRenew
 }
 
 // lags reports whether half of the seats have checked what is not final here.
@@ -152,8 +161,12 @@ func (w *Watcher) ask() {
 	w.seq++
 	w.sent = w.now
 	a := ask{key: w.me, boot: w.boot, seq: w.seq, seat: w.seat, base: w.k, k: w.k, last: w.last, node: w.cfg.Node}
-	if n := len(w.pending); n > 0 {
-		a.k, a.last = w.pending[n-1].K+1, w.pending[n-1].Hash
+	for i := range w.pending {
+		if e := &w.pending[i]; e.whole() {
+			a.k, a.last = e.K+1, e.Hash
+		} else {
+			break
+		}
 	}
 	p := &w.g.Seats[w.seat]
 	w.out.Send = append(w.out.Send, Message{
@@ -201,15 +214,15 @@ func (w *Watcher) fed(data []byte) Drop {
 	if f.seat == w.seat {
 		w.heard = w.now
 	}
-	for _, b := range f.entries {
-		e, err := DecodeEntry(b)
-		if err != nil || len(e.Evidence) > 0 {
+	for _, p := range f.portions {
+		e, err := DecodeEntry(p.entry)
+		if err != nil || p.first+len(e.Evidence) > p.all {
 			return DropIllegal
 		}
 		if e.K < w.k {
 			continue
 		}
-		if drop := w.chain(e); drop != DropNone {
+		if drop := w.chain(e, p.first, p.all); drop != DropNone {
 			return drop
 		}
 	}
@@ -222,15 +235,12 @@ func (w *Watcher) fed(data []byte) Drop {
 	return DropNone
 }
 
-// chain adds an entry to those that are not proven final. One that replaces
-// another takes all after that away.
-func (w *Watcher) chain(e Entry) Drop {
+// chain adds an entry, or some of its evidence, to those that are not proven final. One
+// that replaces another takes all after that away.
+func (w *Watcher) chain(e Entry, first, all int) Drop {
 	at := int(e.K - w.k)
-	if at > len(w.pending) { // what was between is lost
-		if w.now > w.sent+watchAgain {
-			w.ask()
-		}
-		return DropAhead
+	if at > len(w.pending) {
+		return w.gap()
 	}
 	prev := w.last
 	if at > 0 {
@@ -241,24 +251,65 @@ func (w *Watcher) chain(e Entry) Drop {
 	if e.Prev != prev || e.Hash != hash {
 		return DropIllegal
 	}
+	for i := range e.Evidence { // the message is not ours to keep
+		e.Evidence[i] = e.Evidence[i].clone()
+	}
 	if at < len(w.pending) && w.pending[at].Hash == hash {
-		return DropNone
+		return w.more(&w.pending[at], e.Evidence, first, all)
 	}
-	for _, old := range w.pending[at:] {
-		w.held -= entryCost(&old)
+	if first > 0 {
+		return w.gap()
 	}
-	w.pending = w.pending[:at]
-	if w.held+entryCost(&e) > maxPending {
+	w.forget(at)
+	if w.held+e.weight() > maxPending {
 		return DropOversized
 	}
-	e.Body = slices.Clone(e.Body) // the message is not ours to keep
-	w.pending = append(w.pending, e)
-	w.held += entryCost(&e)
+	e.Body = slices.Clone(e.Body)
+	w.pending = append(w.pending, fedEntry{e, all})
+	w.held += e.weight()
 	w.moved = w.now
 	return DropNone
 }
 
-func entryCost(e *Entry) int { return 256 + len(e.Body) }
+// more adds evidence to an entry that lacks some. If it begins anew, that of another
+// seat, which did not go on, is dropped.
+func (w *Watcher) more(e *fedEntry, recs []Record, first, all int) Drop {
+	switch have := len(e.Evidence); {
+	case e.whole():
+		return DropNone
+	case first == 0:
+		w.held -= e.weight()
+		e.Evidence, e.all = recs, all
+		w.held += e.weight()
+	case first < have && all == e.all:
+		return DropNone // it came twice
+	case first > have || all != e.all:
+		return w.gap()
+	default:
+		w.held -= e.weight()
+		e.Evidence = append(e.Evidence, recs...)
+		w.held += e.weight()
+	}
+	w.moved = w.now
+	return DropNone
+}
+
+// gap asks again, as something that was sent before has been lost.
+func (w *Watcher) gap() Drop {
+	if w.now > w.sent+watchAgain {
+		w.ask()
+	}
+	return DropAhead
+}
+
+// forget drops the entries that are not proven final, from one on.
+func (w *Watcher) forget(at int) {
+	for i := range w.pending[at:] {
+		w.held -= w.pending[at+i].weight()
+	}
+	clear(w.pending[at:])
+	w.pending = w.pending[:at]
+}
 
 // overheard takes the checks that the seats broadcast: they make final what has
 // been fed.
@@ -297,68 +348,33 @@ func (w *Watcher) check(rec Record) {
 // settle applies what more than half of the roster have checked in one view.
 func (w *Watcher) settle() {
 	upTo, ok := Pos(0), false
+	var by SeatSet // whose checks say so
 	for i := range w.n {
 		if !w.stands(i) {
 			continue
 		}
-		count := 0
+		var who SeatSet
 		for j := range w.n {
 			if w.marks[j].view == w.marks[i].view && w.marks[j].k >= w.marks[i].k && w.stands(j) {
-				count++
+				who = who.With(Seat(j))
 			}
 		}
-		if 2*count > w.n && (!ok || w.marks[i].k > upTo) {
-			upTo, ok = w.marks[i].k, true
+		if w.majority(who) && (!ok || w.marks[i].k > upTo) {
+			upTo, by, ok = w.marks[i].k, who, true
 		}
 	}
-	for ok && w.broken == nil && w.k <= upTo {
+	had := w.k
+	for ok && w.broken == nil && w.k <= upTo && len(w.pending) > 0 && w.pending[0].whole() {
 		e := w.pending[0]
 		w.pending = w.pending[1:]
-		w.held -= entryCost(&e)
-		w.take(&e)
+		w.held -= e.weight()
+		w.take(&e.Entry)
 	}
-	w.keep()
-}
-
-// keep hands out for the log what is final up to an entry that more than half of
-// the roster have checked, or one before it in the same log: a check of an entry
-// that is not in the log yet proves nothing to who reads it.
-func (w *Watcher) keep() {
-	best := -1
-	for i := range w.n {
-		if at := w.marked(i); at > best && 2*len(w.proof(at)) > w.n {
-			best = at
+	for s := range Seat(w.n) {
+		if by.Has(s) && w.k > had {
+			w.out.Records = append(w.out.Records, *w.marks[s].rec)
 		}
 	}
-	if best < 0 {
-		return
-	}
-	w.out.Records = append(w.out.Records, w.proof(best)...)
-	w.out.Log = append(w.out.Log, w.unkept[:best+1]...)
-	w.unkept = slices.Clone(w.unkept[best+1:])
-}
-
-// marked is which of the entries not kept yet a seat's newest check is of; -1: none.
-func (w *Watcher) marked(i int) int {
-	m := &w.marks[i]
-	if !m.known || len(w.unkept) == 0 || m.k < w.unkept[0].K || m.k >= w.k {
-		return -1
-	}
-	at := int(m.k - w.unkept[0].K)
-	if e := &w.unkept[at]; e.View != m.view || e.Hash != m.hash {
-		return -1
-	}
-	return at
-}
-
-// proof are the checks of one of the entries not kept yet, and of those after it.
-func (w *Watcher) proof(at int) (all []Record) {
-	for i := range w.n {
-		if to := w.marked(i); to >= at && w.marks[i].view == w.unkept[at].View {
-			all = append(all, *w.marks[i].rec)
-		}
-	}
-	return all
 }
 
 // stands reports whether a seat's newest check is of an entry that is here.
@@ -371,12 +387,19 @@ func (w *Watcher) stands(i int) bool {
 	return e.View == m.view && e.Hash == m.hash
 }
 
-// take plays an entry that is final.
+// take plays an entry that is final. What its feeder sent as evidence and is none is
+// dropped with all that was not proven final, and another seat is asked.
 func (w *Watcher) take(e *Entry) {
-	if err := w.follow(e); err != nil {
+	switch err := w.witness(e); err.(type) {
+	case nil:
+	case falseEvidence:
+		w.forget(0)
+		w.turn()
+		return
+	default:
 		w.broken = fmt.Errorf("lockstep: entry %d: %w", e.K, err)
 		return
 	}
 	w.final = w.now
-	w.out.Entries, w.unkept = append(w.out.Entries, *e), append(w.unkept, *e)
+	w.out.Entries = append(w.out.Entries, *e)
 }

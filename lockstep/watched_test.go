@@ -8,9 +8,9 @@ import (
 	"lastcard/lockstep"
 )
 
-// Entries without evidence are believed as far as checks of a majority in the same
-// file prove them, and not otherwise.
-func TestWatchedLog(t *testing.T) {
+// Entries without evidence are vouched for as far as checks of a majority in the same
+// file go, and not otherwise.
+func TestVouched(t *testing.T) {
 	b := played(t, 3)
 	log, err := lockstep.ReadLog(bytes.NewReader(b.logs[0].Bytes()))
 	must(t, err)
@@ -20,21 +20,22 @@ func TestWatchedLog(t *testing.T) {
 		seats  int // of whom the checks are kept
 		change func(k int, e *lockstep.Entry)
 		bad    int // −1: good
+		by     lockstep.SeatSet
 	}{
-		{"all checks", 3, nil, -1},
-		{"two of three", 2, nil, -1},
-		{"one of three", 1, nil, 1},
+		{"all checks", 3, nil, -1, 0b111},
+		{"two of three", 2, nil, -1, 0b011},
+		{"one of three", 1, nil, 1, 0},
 		{"another action", 3, func(k int, e *lockstep.Entry) {
 			if k == last-1 {
 				e.Body = append([]byte{}, e.Body...)
 				e.Body[len(e.Body)-1] ^= 1
 			}
-		}, last - 1},
+		}, last - 1, 0},
 		{"evidence of one", 3, func(k int, e *lockstep.Entry) {
 			if k == 1 {
 				e.Evidence = log.Entries[1].Evidence
 			}
-		}, 2},
+		}, 2, 0},
 	} {
 		var file bytes.Buffer
 		w, err := lockstep.NewWriter(&file)
@@ -55,7 +56,7 @@ func TestWatchedLog(t *testing.T) {
 		sum, err := lockstep.Verify(&file, toyFor)
 		var bad *lockstep.BadEntry
 		switch {
-		case c.bad < 0 && (err != nil || sum.Entries != last+1 || int(sum.Final) != last || sum.Torn):
+		case c.bad < 0 && (err != nil || sum.Entries != last+1 || int(sum.Final) != last || sum.Torn || sum.Verdict != lockstep.VerdictVouched || sum.By != c.by):
 			t.Errorf("%s: %+v, %v", c.name, sum, err)
 		case c.bad >= 0 && (!errors.As(err, &bad) || int(bad.K) != c.bad):
 			t.Errorf("%s: %v, want entry %d", c.name, err, c.bad)

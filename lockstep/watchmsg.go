@@ -16,19 +16,26 @@ import (
 // the others have checked, another one is asked. The encoding is that of doc.go:
 //
 //	ask    1 | key, 32 bytes | boot, 8 bytes | seq | seat, 1 byte | base | k | hash of entry k−1 | node
-//	feed   2 | seat, 1 byte | the spectator's key | n uvarint | n × entry (bytes) | n uvarint | n × check (bytes)
+//	feed   2 | seat, 1 byte | the spectator's key | n uvarint | n × portion | n uvarint | n × check (bytes)
+//	portion   first uvarint | all uvarint | entry (bytes), with some of its evidence
 //
-// each with a signature after it, over "lastcard/3/watch", zero, the table id and what
-// is before it. base is the position after the last entry that the spectator holds
-// final, k the one after its last entry. The entries are encoded as in the log, without
-// evidence: what makes one binding for a spectator is that more than half of the roster
-// have checked it, or one after it, in one view. The checks it hears as the seats
-// broadcast them; a feed repeats them when an ask shows that it lacks some. So a
-// spectator believes what a majority of the roster has signed, which is what the seats
-// themselves stand on.
+// each message with a signature after it, over "lastcard/3/watch", zero, the table id and
+// what is before it. base is the position after the last entry that the spectator holds
+// final, k the one after its last entry. The entries are encoded as in the log; the
+// evidence of one is all records, of which a portion has those from first on, so that an
+// entry of any size fits into messages.
 //
-// Its machine need know nothing hidden: Check, Answer and Absent are not asked, and a
-// state that differs from what was signed stops it, and nobody else.
+// An entry is final for a spectator when more than half of the roster have checked it, or
+// one after it, in one view. The checks it hears as the seats broadcast them; a feed
+// repeats them when an ask shows that it lacks some. Then it looks at the evidence, which
+// its own log will have to show: an entry must follow from what those it concerns have
+// signed. Evidence that does not hold is its feeder's fault; another seat is asked.
+//
+// Its machine need know nothing hidden. Where it cannot judge which of the offers counts,
+// or what an absent seat does by rule, the offer or the absence must be signed all the
+// same, and the majority's check decides (witness.go); whoever verifies the log judges
+// that again, with a machine that knows. A state that differs from what was signed stops
+// the spectator, and nobody else.
 //
 // The rules may let nobody watch (LobbyConfig.Unwatched, Config.Unwatched): then all who
 // sit there refuse spectators and feed none. That keeps out programs like this one.
@@ -80,24 +87,57 @@ func decodeAsk(b []byte) (a ask, ok bool) {
 	return a, r.done() && kind == watchAsk && a.base > 0 && a.base <= a.k
 }
 
-// feed is what a seat gives a spectator: entries in order, without evidence, and
-// checks.
+// feed is what a seat gives a spectator: entries in order, and checks.
 type feed struct {
-	seat    Seat
-	to      Key
-	entries [][]byte
-	checks  [][]byte
-	raw     []byte
+	seat     Seat
+	to       Key
+	portions []portion
+	checks   [][]byte
+	raw      []byte
+}
+
+// portion is an entry with some of its evidence: of all records those from first on.
+type portion struct {
+	first, all int
+	entry      []byte
+}
+
+// feedEntries is how many bytes of entries a feed has at most, so that checks of all
+// seats have room beside them.
+const feedEntries = MaxMessage - 4096
+
+// portionsOf are an entry's portions, each of feedEntries bytes at most.
+func portionsOf(e *Entry) (parts []portion) {
+	head := *e
+	head.Evidence = nil
+	room := feedEntries - len(AppendEntry(nil, &head)) - 4*binary.MaxVarintLen32
+	for first := 0; first == 0 || first < len(e.Evidence); {
+		n, size := first, 0
+		for n < len(e.Evidence) && (n == first || size+len(e.Evidence[n].raw)+binary.MaxVarintLen32 <= room) {
+			size += len(e.Evidence[n].raw) + binary.MaxVarintLen32
+			n++
+		}
+		head.Evidence = e.Evidence[first:n]
+		parts = append(parts, portion{first, len(e.Evidence), AppendEntry(nil, &head)})
+		if first = n; n == 0 {
+			break
+		}
+	}
+	return parts
 }
 
 func (f *feed) append(b []byte) []byte {
 	b = append(b, watchFeed, byte(f.seat))
 	b = append(b, f.to[:]...)
-	for _, list := range [][][]byte{f.entries, f.checks} {
-		b = binary.AppendUvarint(b, uint64(len(list)))
-		for _, x := range list {
-			b = appendBytes(b, x)
-		}
+	b = binary.AppendUvarint(b, uint64(len(f.portions)))
+	for _, p := range f.portions {
+		b = binary.AppendUvarint(b, uint64(p.first))
+		b = binary.AppendUvarint(b, uint64(p.all))
+		b = appendBytes(b, p.entry)
+	}
+	b = binary.AppendUvarint(b, uint64(len(f.checks)))
+	for _, x := range f.checks {
+		b = appendBytes(b, x)
 	}
 	return b
 }
@@ -109,7 +149,7 @@ func decodeFeed(b []byte) (f feed, ok bool) {
 	f.seat = Seat(r.byte())
 	f.to = Key(r.hash())
 	for n := int(r.uvarint(MaxMessage)); n > 0 && !r.bad; n-- {
-		f.entries = append(f.entries, r.bytes(MaxMessage))
+		f.portions = append(f.portions, portion{int(r.uvarint(maxEvidence)), int(r.uvarint(maxEvidence)), r.bytes(MaxMessage)})
 	}
 	for n := int(r.uvarint(MaxSeats)); n > 0 && !r.bad; n-- {
 		f.checks = append(f.checks, r.bytes(maxRecord))

@@ -61,7 +61,7 @@ var planted = []struct {
 		{"../diverge.go", "s.div == nil && p.named.Has(seat) && s.Upheld()", "false"}, // and what it signs stops again
 	}},
 	{"a spectator takes what one seat has checked", []edit{
-		{"../watch.go", "if 2*count > w.n && (", "if count > 0 && ("},
+		{"../watch.go", "if w.majority(who) && (", "if who != 0 && ("},
 	}},
 }
 

@@ -110,11 +110,11 @@ func (t *table) look(i int) {
 	if err := w.w.Broken(); err != nil && t.why == "" {
 		t.why = fmt.Sprintf("spectator %d: %v", i, err)
 	}
+	for k := range rd.Entries {
+		t.written(w, func() error { return w.file.Entry(&rd.Entries[k]) })
+	}
 	for k := range rd.Records {
 		t.written(w, func() error { return w.file.Record(&rd.Records[k]) })
-	}
-	for k := range rd.Log {
-		t.written(w, func() error { return w.file.Entry(&rd.Log[k]) })
 	}
 	for k := range rd.Entries {
 		e := &rd.Entries[k]
@@ -256,8 +256,8 @@ func (t *table) written(w *watcher, write func() error) {
 	}
 }
 
-// watchedLog verifies a spectator's log: it is proven to its end, and so is every
-// beginning of it that a crash may leave.
+// watchedLog verifies a spectator's log: it is proven and final to its end, and every
+// beginning of it that a crash may leave is proven.
 func (t *table) watchedLog(i int) {
 	w := t.gallery.all[i]
 	if w.log == nil || t.why != "" {
@@ -268,13 +268,13 @@ func (t *table) watchedLog(i int) {
 	}
 	log, last := w.log.Bytes(), w.entries[len(w.entries)-1]
 	sum, err := verify(log)
-	if err != nil || sum.Hash != last.Hash || !sum.Ended || sum.Final != last.K || sum.Torn {
+	if err != nil || sum.Verdict != lockstep.VerdictProven || sum.Hash != last.Hash || !sum.Ended || sum.Final != last.K || sum.Torn {
 		t.why = fmt.Sprintf("spectator %d: log of %d entries ends in %+v, %v", i, len(w.entries), sum, err)
 	}
 	for range 3 {
 		n := len(log)/8 + t.gallery.r.IntN(len(log)*7/8)
 		sum, err := verify(log[:n])
-		if k := sum.Entries - 1; t.why == "" && (err != nil || k < 0 || sum.Hash != w.entries[k].Hash || sum.Final != lockstep.Pos(k)) {
+		if k := sum.Entries - 1; t.why == "" && (err != nil || sum.Verdict != lockstep.VerdictProven || k < 0 || sum.Hash != w.entries[k].Hash) {
 			t.why = fmt.Sprintf("spectator %d: the first %d of %d bytes of its log: %+v, %v", i, n, len(log), sum, err)
 		}
 	}

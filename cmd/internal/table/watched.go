@@ -42,13 +42,13 @@ func (l *logFile) watched(rd *lockstep.WatchReady) {
 		return
 	}
 	var err error
+	for i := 0; i < len(rd.Entries) && err == nil; i++ {
+		err = l.w.Entry(&rd.Entries[i])
+	}
 	for i := 0; i < len(rd.Records) && err == nil; i++ {
 		err = l.w.Record(&rd.Records[i])
 	}
-	for i := 0; i < len(rd.Log) && err == nil; i++ {
-		err = l.w.Entry(&rd.Log[i])
-	}
-	l.kept += len(rd.Log)
+	l.kept += len(rd.Entries)
 	if err != nil { // what is there stays, and can be verified
 		l.close()
 	}

@@ -1,0 +1,99 @@
+package lockstep_test
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+)
+
+// forger makes up a match of a toy.
+func forger(t *testing.T, out io.Writer, c *lockstep.Crypto, seats, turns int, keys []ed25519.PrivateKey, bare bool) (*lockstep.Forger, *lockstep.Genesis) {
+	t.Helper()
+	g := sim.Genesis("toy", "", sim.Keys(seats), 7, c)
+	toy, r := sim.NewToy(seats, turns), rand.New(rand.NewPCG(1, 2))
+	f, err := lockstep.NewForger(out, g, toy, c, keys, bare, func() (lockstep.Seat, []byte) {
+		for s := 0; ; s = (s + 1) % seats {
+			if a := toy.Choose(s, r); a != nil {
+				return lockstep.Seat(s), a
+			}
+		}
+	})
+	must(t, err)
+	return f, g
+}
+
+// forged is a "spectator's" log of a match that two of three have made up: seat 2 has
+// signed the genesis and nothing else.
+func forged(t *testing.T) *bytes.Buffer {
+	t.Helper()
+	file, keys := &bytes.Buffer{}, sim.Keys(3)
+	f, _ := forger(t, file, nil, 3, toyTurns, []ed25519.PrivateKey{keys[0], keys[1], nil}, true)
+	for !f.Ended() {
+		must(t, f.Entry())
+	}
+	must(t, f.Check(0))
+	must(t, f.Check(1))
+	return file
+}
+
+// Two of three keys make no match of three: what they write down about the third is
+// called what it is, their word.
+func TestForge(t *testing.T) {
+	sum, err := lockstep.Verify(forged(t), toyFor)
+	must(t, err)
+	if sum.Verdict != lockstep.VerdictVouched || sum.By != 0b011 || !sum.Ended || int(sum.Final) != sum.Entries-1 {
+		t.Errorf("%+v", sum)
+	}
+}
+
+// With evidence that they make up, they get no further than the first entry for which
+// the third would have had to sign.
+func TestForgeEvidence(t *testing.T) {
+	file, keys := &bytes.Buffer{}, sim.Keys(3)
+	f, _ := forger(t, file, nil, 3, toyTurns, []ed25519.PrivateKey{keys[0], keys[1], nil}, false)
+	for !f.Ended() {
+		must(t, f.Entry())
+	}
+	must(t, f.Check(0))
+	must(t, f.Check(1))
+	sum, err := lockstep.Verify(file, toyFor)
+	var bad *lockstep.BadEntry
+	if !errors.As(err, &bad) || bad.K != 1 || sum.Verdict != lockstep.VerdictBad {
+		t.Errorf("%+v, %v", sum, err)
+	}
+}
+
+// In a log without evidence, too, nonces are held to what was committed to.
+func TestForgeNonces(t *testing.T) {
+	log, err := lockstep.ReadLog(forged(t))
+	must(t, err)
+	for _, n := range []int{64, 95, 96, 97} {
+		var file bytes.Buffer
+		w, err := lockstep.NewWriter(&file)
+		must(t, err)
+		for k := range log.Entries {
+			e := log.Entries[k]
+			if e.Kind == lockstep.EntryReveal {
+				e.Body = append(bytes.Clone(e.Body), 1)[:n]
+				if n == 96 {
+					e.Body[40] ^= 1
+				}
+			}
+			must(t, w.Entry(&e))
+		}
+		for i := range log.Records {
+			must(t, w.Record(&log.Records[i]))
+		}
+		_, err = lockstep.Verify(&file, toyFor)
+		var bad *lockstep.BadEntry
+		if !errors.As(err, &bad) || bad.K != 2 || bad.Why != "does not follow from its evidence" {
+			t.Errorf("%d bytes of nonces: %v", n, err)
+		}
+	}
+}

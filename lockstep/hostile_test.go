@@ -1,0 +1,185 @@
+package lockstep_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+)
+
+// hostileSize is how many bytes of a hostile file are offered, heapLimit how many a
+// reader may take for it.
+const (
+	hostileSize = 128 << 20
+	heapLimit   = 64 << 20
+	neverTurns  = 1 << 30 // a toy that does not end
+)
+
+// stream is a file that is made while it is read; it looks at the heap as it goes.
+type stream struct {
+	bytes.Buffer
+	made int
+	more func() bool // writes something to the Buffer; false: nothing is left
+	base uint64
+	peak uint64
+	seen int // bytes read since the last look
+}
+
+func (s *stream) Read(p []byte) (int, error) {
+	for s.Len() < len(p) && s.made < hostileSize {
+		before := s.Len()
+		if !s.more() {
+			s.made = hostileSize
+		}
+		s.made += s.Len() - before
+	}
+	n, err := s.Buffer.Read(p)
+	if s.seen += n; s.seen >= 1<<19 || err != nil {
+		s.seen = 0
+		s.look()
+	}
+	return n, err
+}
+
+func (s *stream) look() {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	s.peak = max(s.peak, m.HeapAlloc-min(m.HeapAlloc, s.base))
+}
+
+// hostile is each kind of file that costs memory.
+func hostile(t *testing.T) map[string]func() io.Reader {
+	c := sim.Hashed()
+	begin := func(seats int, bare bool) (*stream, *lockstep.Forger) {
+		s := &stream{}
+		f, _ := forger(t, s, c, seats, neverTurns, sim.Keys(seats), bare)
+		return s, f
+	}
+	entries := func(s *stream, f *lockstep.Forger, n lockstep.Pos, then func() bool) {
+		s.more = func() bool {
+			if f.Ended() || f.Last.K+1 == n {
+				return then()
+			}
+			must(t, f.Entry())
+			return true
+		}
+	}
+	zeros := func(s *stream) func() bool {
+		return func() bool { _, err := s.Write(make([]byte, 1<<16)); return err == nil }
+	}
+	none := func() bool { return false }
+	// bulky is an entry of 160 KB that can be read and follows from nothing.
+	bulky := func(f *lockstep.Forger, k lockstep.Pos) lockstep.Entry {
+		e := lockstep.Entry{K: k, Kind: lockstep.EntryPlay, Body: make([]byte, lockstep.MaxAction), Prev: lockstep.Hash{byte(k)}}
+		for range 46 {
+			e.Evidence = append(e.Evidence, f.Say(lockstep.RecordSeal, k, 0, make([]byte, 3500)))
+		}
+		return e
+	}
+	return map[string]func() io.Reader{
+		"zeros": func() io.Reader {
+			s := &stream{}
+			s.more = zeros(s)
+			return s
+		},
+		"a log, then zeros": func() io.Reader {
+			s, f := begin(3, false)
+			entries(s, f, 100, zeros(s))
+			return s
+		},
+		"a long match": func() io.Reader {
+			s, f := begin(10, false)
+			entries(s, f, lockstep.MaxEntries, none)
+			return s
+		},
+		"a long match without evidence": func() io.Reader {
+			s, f := begin(2, true)
+			entries(s, f, lockstep.MaxEntries, none)
+			return s
+		},
+		"loose records": func() io.Reader {
+			s, f := begin(3, false)
+			n := 0
+			entries(s, f, 100, func() bool {
+				n++
+				rec := f.Say(lockstep.RecordOffer, lockstep.Pos(n%lockstep.MaxEntries), lockstep.Seat(n%3), fmt.Append(nil, n))
+				must(t, f.W.Record(&rec))
+				return true
+			})
+			return s
+		},
+		"checks of what is not there": func() io.Reader {
+			s, f := begin(3, false)
+			n := 0
+			entries(s, f, 100, func() bool {
+				n++
+				rec := f.Say(lockstep.RecordCheck, lockstep.Pos(n%lockstep.MaxEntries), lockstep.Seat(n%3), lockstep.PairBody(lockstep.Hash{byte(n)}, lockstep.Hash{}))
+				must(t, f.W.Record(&rec))
+				return true
+			})
+			return s
+		},
+		"huge pieces": func() io.Reader {
+			s, f := begin(3, false)
+			k := lockstep.Pos(0)
+			s.more = func() bool {
+				k++
+				e := bulky(f, k)
+				must(t, f.W.Entry(&e))
+				return true
+			}
+			return s
+		},
+		"replaced again and again": func() io.Reader {
+			s, f := begin(3, false)
+			k := lockstep.Pos(0)
+			s.more = func() bool {
+				if k++; k > 40 {
+					k = 1
+				}
+				e := bulky(f, k)
+				must(t, f.W.Entry(&e))
+				return true
+			}
+			return s
+		},
+	}
+}
+
+// Whatever a file holds, reading it takes no more memory than heapLimit.
+func TestHostileFiles(t *testing.T) {
+	readers := map[string]func(io.Reader) error{
+		"ReadLog": func(r io.Reader) error { _, err := lockstep.ReadLog(r); return err },
+		"Verify": func(r io.Reader) error {
+			_, err := lockstep.VerifyWith(sim.Hashed(), r, func(g *lockstep.Genesis) (lockstep.Machine, error) {
+				return sim.NewToy(len(g.Seats), neverTurns), nil
+			})
+			return err
+		},
+	}
+	for what, open := range hostile(t) {
+		for name, read := range readers {
+			t.Run(name+"/"+what, func(t *testing.T) {
+				s := open().(*stream)
+				runtime.GC()
+				var m runtime.MemStats
+				runtime.ReadMemStats(&m)
+				s.base = m.HeapAlloc
+				err := read(s)
+				s.look()
+				t.Logf("%d MB offered, %d MB at the most: %v", s.made>>20, s.peak>>20, err)
+				if s.peak > heapLimit {
+					t.Errorf("%d MB of memory", s.peak>>20)
+				}
+				if what == "zeros" && s.made > 1<<20 || what == "a log, then zeros" && !errors.Is(err, lockstep.ErrLogSize) {
+					t.Errorf("%d MB were read: %v", s.made>>20, err)
+				}
+			})
+		}
+	}
+}

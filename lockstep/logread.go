@@ -1,0 +1,207 @@
+package lockstep
+
+import (
+	"bufio"
+	"encoding/binary"
+	"errors"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// logReader reads pieces one by one.
+type logReader struct {
+	r    *bufio.Reader
+	sum  Hash
+	k    Pos   // the entry being read
+	size int64 // bytes of whole pieces so far
+	torn bool
+}
+
+func newLogReader(r io.Reader) (*logReader, error) {
+	l := &logReader{r: bufio.NewReader(r)}
+	magic := make([]byte, len(logMagic))
+	if _, err := io.ReadFull(l.r, magic); err != nil && !cut(err) {
+		return nil, err
+	}
+	if head := magic[:len(magic)-len(logVersion)]; string(magic) != logMagic && strings.HasPrefix(logMagic, string(head)) {
+		version, ok := strings.CutSuffix(string(magic[len(head):]), "\r\n")
+		if _, err := strconv.ParseUint(version, 10, 8); ok && err == nil {
+			return nil, &OtherLog{version}
+		}
+	}
+	if string(magic) != logMagic {
+		return nil, l.bad("this is not a log")
+	}
+	l.size = int64(len(magic))
+	return l, nil
+}
+
+func (l *logReader) bad(why string) error { return &BadEntry{K: l.k, Why: why} }
+
+func cut(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
+
+// next returns the next piece, io.EOF at the end, also at a torn one: what is
+// left is the beginning of a piece, or zeros, as a crash leaves them.
+func (l *logReader) next() (kind byte, payload []byte, err error) {
+	var head [pieceHead]byte
+	n, err := io.ReadFull(l.r, head[:])
+	if cut(err) {
+		l.torn = n > 0
+		return 0, nil, io.EOF
+	}
+	if err != nil {
+		return 0, nil, err
+	}
+	if head == [pieceHead]byte{} {
+		return 0, nil, l.zeros()
+	}
+	if binary.BigEndian.Uint32(head[5:]) != pieceCRC(head[:5], l.sum) {
+		return 0, nil, l.bad("damaged: head does not match its checksum")
+	}
+	size := int(binary.BigEndian.Uint32(head[1:]))
+	if size > maxPiece || head[0] != pieceEntry && head[0] != pieceRecord {
+		return 0, nil, l.bad("a piece of unknown kind or length")
+	}
+	if l.size+int64(pieceHead+size+len(Hash{})) > MaxLog {
+		return 0, nil, ErrLogSize
+	}
+	payload = make([]byte, size+len(Hash{}))
+	if _, err := io.ReadFull(l.r, payload); cut(err) {
+		l.torn = true
+		return 0, nil, io.EOF
+	} else if err != nil {
+		return 0, nil, err
+	}
+	payload, have := payload[:size:size], Hash(payload[size:])
+	sum := pieceSum(l.sum, head[0], payload)
+	if sum != have {
+		return 0, nil, l.bad("damaged: content does not match its digest")
+	}
+	l.sum = sum
+	l.size += int64(pieceHead + size + len(sum))
+	return head[0], payload, nil
+}
+
+// zeros reports a tail of zeros as torn, anything else as damage.
+func (l *logReader) zeros() error {
+	for n := 0; ; n++ {
+		b, err := l.r.ReadByte()
+		switch {
+		case cut(err):
+			l.torn = true
+			return io.EOF
+		case err != nil:
+			return err
+		case b != 0:
+			return l.bad("damaged: zeros in the middle")
+		case n > maxZeros:
+			return ErrLogSize
+		}
+	}
+}
+
+// each calls entry and record for every piece.
+func (l *logReader) each(entry func(*Entry) error, record func(*Record) error) error {
+	for {
+		kind, payload, err := l.next()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if kind == pieceRecord {
+			rec, err := decodeRecord(payload)
+			if err != nil {
+				return l.bad("a record is malformed")
+			}
+			if err := record(&rec); err != nil {
+				return err
+			}
+			continue
+		}
+		e, err := DecodeEntry(payload)
+		if err != nil || e.K != l.k && (e.K == 0 || e.K > l.k) {
+			return l.bad("malformed, or out of order")
+		}
+		if err := entry(&e); err != nil {
+			return err
+		}
+		l.k = e.K + 1
+	}
+}
+
+// ReadLog reads a log and checks its digests, not its signatures and rules;
+// Verify and New do that. The error is a *BadEntry, an *OtherLog, ErrLogSize, or that of r.
+func ReadLog(r io.Reader) (*Log, error) {
+	lr, err := newLogReader(r)
+	if err != nil {
+		return nil, err
+	}
+	log, room, loose := &Log{}, maxKept, looseRecords{}
+	err = lr.each(func(e *Entry) error {
+		if e.K == 0 {
+			if log.Genesis, err = DecodeGenesis(e.Body); err != nil {
+				return lr.bad(err.Error())
+			}
+		}
+		log.View = max(log.View, e.View)
+		for i := range log.Entries[e.K:] {
+			room += log.Entries[int(e.K)+i].weight()
+		}
+		clear(log.Entries[e.K:])
+		if room -= e.weight(); room < 0 {
+			return ErrLogSize
+		}
+		log.Entries = append(log.Entries[:e.K], *e)
+		return nil
+	}, func(rec *Record) error {
+		loose.add(rec)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	if log.Genesis == nil {
+		return nil, lr.bad("there is no genesis")
+	}
+	log.Records = loose.all
+	log.Size, log.Torn, log.sum = lr.size, lr.torn, lr.sum
+	return log, nil
+}
+
+// looseRecords are those of a file that a restart needs: the newest, and the proofs,
+// which may be old.
+type looseRecords struct {
+	all    []Record
+	weight int
+	proofs int
+}
+
+func (x *looseRecords) add(rec *Record) {
+	x.all = append(x.all, *rec)
+	if x.weight += rec.weight(); x.weight <= 2*maxLoose {
+		return
+	}
+	x.weight, x.proofs = 0, 0
+	from := len(x.all) // those from here on stay
+	for from > 0 && x.weight < maxLoose {
+		from--
+		x.weight += x.all[from].weight()
+	}
+	kept := x.all[:0]
+	for i := range x.all {
+		old := i < from
+		if old && (x.all[i].Kind != RecordProof || x.proofs >= keptProofs) {
+			continue
+		}
+		if old {
+			x.proofs++
+			x.weight += x.all[i].weight()
+		}
+		kept = append(kept, x.all[i])
+	}
+	clear(x.all[len(kept):])
+	x.all = kept
+}

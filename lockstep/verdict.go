@@ -1,0 +1,57 @@
+package lockstep
+
+// Verdict is what a log shows about itself.
+type Verdict uint8
+
+// The verdicts.
+const (
+	VerdictBad     Verdict = iota // an entry is not good, or the file cannot be read
+	VerdictProven                 // every entry follows from the signatures of those it concerns
+	VerdictVouched                // entries lack them: a majority of the roster says it was so
+)
+
+var verdictNames = [...]string{VerdictBad: "bad", VerdictProven: "proven", VerdictVouched: "vouched"}
+
+func (v Verdict) String() string {
+	if int(v) < len(verdictNames) {
+		return verdictNames[v]
+	}
+	return "unknown"
+}
+
+// Summary is what Verify found out about a log.
+type Summary struct {
+	Verdict Verdict
+	By      SeatSet // VerdictVouched: whose checks vouch for it, up to its last entry
+	Genesis *Genesis
+	Entries int  // with the genesis
+	Final   Pos  // last entry proven final by checks in the file
+	Ended   bool // the last entry is EntryEnd
+	Torn    bool // an unfinished piece at the end was ignored
+	Hash    Hash // of the last entry
+	State   Hash // of the machine after it
+	Views   []ViewChange
+}
+
+// ViewChange is a change of who is present, as an entry of a log says it.
+type ViewChange struct {
+	K     Pos
+	View  View
+	Live  SeatSet // who is present from here on
+	Aside SeatSet // of those who were, who is no longer
+	Back  SeatSet // who was not, and is
+	Chose Seat    // who chose it
+	Word  SeatSet // whose promises it rests on; empty in a log that is only vouched for
+}
+
+// viewChange is what a view entry, which has just been played, says. was is who was
+// live before it.
+func (l *ledger) viewChange(e *Entry, was SeatSet) ViewChange {
+	c := ViewChange{K: e.K, View: l.view, Live: l.live, Aside: was &^ l.live, Back: l.live &^ was, Chose: Seat(uint64(l.view) % uint64(len(l.g.Seats)))}
+	for i := range e.Evidence {
+		if rec := &e.Evidence[i]; rec.Kind == RecordPromise {
+			c.Word = c.Word.With(rec.Seat)
+		}
+	}
+	return c
+}

@@ -1,0 +1,208 @@
+package lockstep_test
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+)
+
+// publicToy knows less than the seats: not what is to be shown, nor what an absent seat
+// does; and what it takes for legal, may not be.
+type publicToy struct{ *sim.Toy }
+
+func (publicToy) Answer() ([]byte, bool)      { return nil, false }
+func (publicToy) Absent(int) ([]byte, bool)   { return nil, false }
+func (publicToy) Rank(s int, _ []byte) uint32 { return uint32(s) }
+func (t publicToy) Check(s int, a []byte) error {
+	if t.Waits() == lockstep.WaitAction && len(a) > 0 && a[0] == 'p' {
+		return nil // whosever turn it is
+	}
+	return t.Toy.Check(s, a)
+}
+
+// spectator watches a bus, and keeps a log.
+type spectator struct {
+	w       *lockstep.Watcher
+	file    bytes.Buffer
+	log     *lockstep.Writer
+	entries []lockstep.Entry
+	feeds   [lockstep.MaxSeats]int
+}
+
+// watch lets a spectator in. feed is what becomes of a feed on its way; nil: it arrives.
+func (b *bus) watch(m lockstep.Machine, feed func(from int, data []byte) [][]byte) *spectator {
+	b.t.Helper()
+	x := &spectator{}
+	key := ed25519.NewKeyFromSeed(bytes.Repeat([]byte{99}, 32))
+	var err error
+	x.w, err = lockstep.NewWatcher(lockstep.WatchConfig{Key: key, Genesis: b.g, Machine: m, Rand: rand.NewChaCha8([32]byte{9}), Crypto: b.crypto})
+	must(b.t, err)
+	x.log, err = lockstep.NewWriter(&x.file)
+	must(b.t, err)
+	b.others = func(from int, m lockstep.Message) {
+		if !m.Broadcast() && m.To != lockstep.KeyOf(key) {
+			return
+		}
+		all := [][]byte{bytes.Clone(m.Data)}
+		if _, ok := lockstep.FeedSeat(b.g.Table(), m.Data); ok {
+			x.feeds[from]++
+			if feed != nil {
+				all = feed(from, m.Data)
+			}
+		}
+		for _, data := range all {
+			_ = x.w.Step(data) // it says what it drops
+			clear(data)
+			x.ready(b)
+		}
+	}
+	return x
+}
+
+func (x *spectator) ready(b *bus) {
+	rd := x.w.Ready()
+	for i := range rd.Entries {
+		must(b.t, x.log.Entry(&rd.Entries[i]))
+	}
+	for i := range rd.Records {
+		must(b.t, x.log.Record(&rd.Records[i]))
+	}
+	x.entries = append(x.entries, rd.Entries...)
+	for _, m := range rd.Send {
+		for i := range b.s {
+			if m.To == lockstep.KeyOf(b.keys[i]) {
+				b.q = append(b.q, parcel{i, i, m.Data})
+			}
+		}
+	}
+}
+
+// until lets time pass until the spectator has seen the end.
+func (x *spectator) until(b *bus) {
+	b.t.Helper()
+	for n := 0; !x.w.Over(); n++ {
+		if n > 3000 {
+			b.t.Fatalf("the spectator is at %d of %d: %v", x.w.Next(), b.s[0].Next(), x.w.Broken())
+		}
+		x.w.Tick()
+		x.ready(b)
+		b.tick(1)
+	}
+}
+
+// proven checks that the spectator's log proves the match of the seats.
+func (x *spectator) proven(b *bus) {
+	b.t.Helper()
+	sum, err := lockstep.VerifyWith(b.crypto, bytes.NewReader(x.file.Bytes()), toyFor)
+	must(b.t, err)
+	if sum.Verdict != lockstep.VerdictProven || !sum.Ended || sum.Hash != b.s[0].Last() || sum.State != b.s[0].Machine().Hash() || sum.Final != b.s[0].Final() {
+		b.t.Errorf("the spectator's log: %+v", sum)
+	}
+}
+
+// A spectator's log proves the match as a seat's does, also what was done by rule for a
+// seat that is away, which the spectator itself cannot judge.
+func TestWatchedLog(t *testing.T) {
+	b := newBus(t, 3, nil)
+	x := b.watch(publicToy{sim.NewToy(3, toyTurns)}, nil)
+	b.turn()
+	b.cut = func(p parcel) bool { return p.from == 1 && p.to != 1 || p.to == 1 && p.from != 1 }
+	b.tick(lockstep.RegroupAfter + 60)
+	b.cut = nil
+	x.until(b)
+	b.finish()
+	x.proven(b)
+	if !slices.ContainsFunc(x.entries, func(e lockstep.Entry) bool { return e.ByRule() }) {
+		t.Error("nothing was done by rule")
+	}
+	sum, err := lockstep.Verify(bytes.NewReader(x.file.Bytes()), toyFor)
+	must(t, err)
+	if len(sum.Views) == 0 || sum.Views[0].Aside != 0b010 || sum.Views[0].Live != 0b101 || sum.Views[0].Word&0b101 != 0b101 {
+		t.Errorf("views: %+v", sum.Views)
+	}
+}
+
+// Evidence that comes in pieces, some of them lost, twice or late, is put together.
+func TestFedInParts(t *testing.T) {
+	for seed := range uint64(20) {
+		b := newBus(t, 4, sim.Hashed())
+		r := rand.New(rand.NewPCG(seed, 1))
+		var late [][]byte
+		x := b.watch(publicToy{sim.NewToy(4, toyTurns)}, func(from int, data []byte) (all [][]byte) {
+			parts := lockstep.Refed(b.crypto, b.g.Table(), b.keys[from], data, 1+int(seed%3), func(*lockstep.Entry) {})
+			for _, p := range parts {
+				switch r.IntN(20) {
+				case 0: // lost
+				case 1:
+					all = append(all, p, bytes.Clone(p))
+				case 2:
+					late = append(late, p)
+				default:
+					all = append(all, p)
+				}
+			}
+			if r.IntN(3) == 0 {
+				all, late = append(all, late...), nil
+			}
+			return all
+		})
+		x.until(b)
+		b.finish()
+		x.proven(b)
+	}
+}
+
+// A seat that feeds what does not hold as evidence gains nothing: another one is asked,
+// and the spectator's log proves the match.
+func TestFalseEvidence(t *testing.T) {
+	spoilt := map[string]func(*lockstep.Entry){
+		"a signature": func(e *lockstep.Entry) {
+			if n := len(e.Evidence); n > 0 {
+				e.Evidence[n-1] = resigned(e.Evidence[n-1])
+			}
+		},
+		"withheld": func(e *lockstep.Entry) { e.Evidence = nil },
+		"disorder": func(e *lockstep.Entry) { slices.Reverse(e.Evidence) },
+	}
+	for name, spoil := range spoilt {
+		b := newBus(t, 3, nil)
+		liar := -1 // who is asked first
+		x := b.watch(publicToy{sim.NewToy(3, toyTurns)}, func(from int, data []byte) [][]byte {
+			if liar < 0 {
+				liar = from
+			}
+			if from != liar {
+				return [][]byte{bytes.Clone(data)}
+			}
+			return lockstep.Refed(b.crypto, b.g.Table(), b.keys[from], data, lockstep.MaxSeats*3, spoil)
+		})
+		x.until(b)
+		b.finish()
+		x.proven(b)
+		if x.feeds[liar] == 0 || x.feeds[0]+x.feeds[1]+x.feeds[2] == x.feeds[liar] {
+			t.Errorf("%s: feeds of %v", name, x.feeds)
+		}
+	}
+}
+
+// An entry of any size goes into messages.
+func TestParts(t *testing.T) {
+	keys := sim.Keys(1)
+	for _, size := range []int{0, 1, 100, 3_000, 20_000, lockstep.MaxDump} {
+		for _, body := range []int{0, lockstep.MaxShown} {
+			e := lockstep.Entry{K: lockstep.MaxEntries, View: 1 << 31, Kind: lockstep.EntryView, Seat: lockstep.NoSeat, Body: make([]byte, body)}
+			for i := range 48 * min(size, 1) {
+				e.Evidence = append(e.Evidence, lockstep.Forge(sim.Hashed(), keys[0], lockstep.Hash{}, lockstep.RecordDump, lockstep.Pos(i), 0, make([]byte, size)))
+			}
+			parts, records := lockstep.PartsOf(&e)
+			if records != len(e.Evidence) || len(parts) == 0 || slices.Max(parts) > lockstep.PartLimit {
+				t.Errorf("records of %d bytes, body of %d: parts of %v bytes with %d records", size, body, parts, records)
+			}
+		}
+	}
+}

@@ -11,7 +11,8 @@ var englishReplay = map[string]string{
 	"archive.file": "A file somebody sent", "archive.file-placeholder": "Path of a .lastcard file", "archive.file-open": "Open",
 
 	"replay.loading": "Checking every signature and rule of the match …", "replay.refused": "This file is not shown",
-	"replay.back": "Back", "replay.view": "Seen by {name}", "replay.guest": "a guest", "replay.all-hands": "All hands",
+	"replay.vouched": "Not proven, vouched for by {names}",
+	"replay.back":    "Back", "replay.view": "Seen by {name}", "replay.guest": "a guest", "replay.all-hands": "All hands",
 	"replay.speed": "{n}×", "replay.where": "Round {round} of {rounds}, turn {turn}", "replay.start": "Before the deal",
 	"replay.move": "Move {n} of {all}", "replay.at": "Round {round}, move {n}",
 	"replay.share": "Copy the file’s path, to share it: {path}", "replay.copied": "The path of the file is on the clipboard.",

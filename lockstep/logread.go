@@ -171,6 +171,28 @@ func ReadLog(r io.Reader) (*Log, error) {
 	return log, nil
 }
 
+// ScanLog shows the entries of a log as they stand in the file, also those that others
+// replace later, and keeps nothing. It checks what ReadLog checks.
+func ScanLog(r io.Reader, each func(*Entry)) error {
+	lr, err := newLogReader(r)
+	if err != nil {
+		return err
+	}
+	err = lr.each(func(e *Entry) error {
+		if e.K == 0 {
+			if _, err := DecodeGenesis(e.Body); err != nil {
+				return lr.bad(err.Error())
+			}
+		}
+		each(e)
+		return nil
+	}, func(*Record) error { return nil })
+	if err == nil && lr.k == 0 {
+		err = lr.bad("there is no genesis")
+	}
+	return err
+}
+
 // looseRecords are those of a file that a restart needs: the newest, and the proofs,
 // which may be old.
 type looseRecords struct {

@@ -17,13 +17,14 @@ func Verify(r io.Reader, newMachine func(*Genesis) (Machine, error)) (Summary, e
 	return verify(r, newMachine, nil, nil)
 }
 
-// VerifyEach is Verify that shows each entry when the machine has played it. In a log
-// that is not proven, entries may be shown that turn out to be nobody's word.
-func VerifyEach(r io.Reader, newMachine func(*Genesis) (Machine, error), each func(*Entry)) (Summary, error) {
+// VerifyEach is Verify that shows each entry when the machine has played it, and how many
+// bytes of the file there are up to its end. In a log that is not proven, entries may be
+// shown that turn out to be nobody's word.
+func VerifyEach(r io.Reader, newMachine func(*Genesis) (Machine, error), each func(e *Entry, size int64)) (Summary, error) {
 	return verify(r, newMachine, each, nil)
 }
 
-func verify(r io.Reader, newMachine func(*Genesis) (Machine, error), each func(*Entry), c *Crypto) (Summary, error) {
+func verify(r io.Reader, newMachine func(*Genesis) (Machine, error), each func(*Entry, int64), c *Crypto) (Summary, error) {
 	v := &verifier{newMachine: newMachine, each: each, crypto: c, checked: map[View]*[MaxSeats]Pos{}}
 	lr, err := newLogReader(r)
 	if err != nil {
@@ -57,7 +58,7 @@ func sooner(err error, bad *BadEntry) bool {
 type verifier struct {
 	crypto     *Crypto
 	newMachine func(*Genesis) (Machine, error)
-	each       func(*Entry)
+	each       func(*Entry, int64)
 	r          *logReader
 	l          *ledger
 	sum        Summary
@@ -80,7 +81,8 @@ type stamp struct {
 // queued is an entry that was read, and who has checked it.
 type queued struct {
 	Entry
-	by SeatSet
+	by   SeatSet
+	size int64 // of the file up to its end
 }
 
 // aheadCheck is a check of an entry that is still to come.
@@ -103,7 +105,7 @@ func (v *verifier) entry(e *Entry) error {
 		v.weight -= v.queue[at+i].weight()
 	}
 	clear(v.queue[at:])
-	v.queue = append(v.queue[:at], queued{Entry: *e, by: v.foretold(e)})
+	v.queue = append(v.queue[:at], queued{*e, v.foretold(e), v.r.size})
 	v.weight += e.weight()
 	for v.weight > maxQueued {
 		if err := v.pop(); err != nil {
@@ -144,7 +146,7 @@ func (v *verifier) pop() *BadEntry {
 		v.sum.Views = append(v.sum.Views, v.l.viewChange(&q.Entry, was))
 	}
 	if v.each != nil {
-		v.each(&q.Entry)
+		v.each(&q.Entry, q.size)
 	}
 	return nil
 }
@@ -189,7 +191,7 @@ func (v *verifier) genesis(e *Entry) error {
 	}
 	v.l, v.sum.Genesis, v.sum.Entries, v.past = l, g, 1, []stamp{{e.View, e.Hash}}
 	if v.each != nil {
-		v.each(e)
+		v.each(e, v.r.size)
 	}
 	return nil
 }

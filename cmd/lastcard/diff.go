@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"io"
+	"os"
 
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/replay"
@@ -31,20 +32,19 @@ with what a log gives at that entry. Exit 0: they agree as far as both go; 1: th
 }
 
 func diff(env *cli.Env, names [2]string, asJSON bool) error {
-	var files [2][]byte
+	var files [2]io.ReadSeeker
 	for i, name := range names {
 		f, err := openFile(env, name)
 		if err != nil {
 			return err
 		}
-		files[i], err = io.ReadAll(io.LimitReader(f, replay.MaxFile+1))
-		_ = f.Close() // it was read
-		switch {
-		case err != nil:
+		defer f.Close()
+		r, done, err := seekable(f)
+		if err != nil {
 			return unreadable(name, err)
-		case len(files[i]) > replay.MaxFile:
-			return unreadable(name, replay.ErrTooLong)
 		}
+		defer done()
+		files[i] = r
 	}
 	d, differ, err := replay.Diff(names, files)
 	switch {
@@ -57,6 +57,33 @@ func diff(env *cli.Env, names [2]string, asJSON bool) error {
 		return unreadable("One of the logs", err)
 	}
 	return told(env, d, differ, asJSON)
+}
+
+// seekable is a file that can be read again; what cannot, as a pipe, is copied to one
+// of our own, which done removes.
+func seekable(f io.Reader) (r io.ReadSeeker, done func(), err error) {
+	if r, ok := f.(io.ReadSeeker); ok {
+		if _, err := r.Seek(0, io.SeekCurrent); err == nil {
+			return r, func() {}, nil
+		}
+	}
+	t, err := os.CreateTemp("", "lastcard-*.tmp")
+	if err != nil {
+		return nil, nil, err
+	}
+	done = func() { _, _ = t.Close(), os.Remove(t.Name()) } // it was only a copy
+	n, err := io.Copy(t, io.LimitReader(f, lockstep.MaxLog+1))
+	if err == nil && n > lockstep.MaxLog {
+		err = lockstep.ErrLogSize
+	}
+	if err == nil {
+		_, err = t.Seek(0, io.SeekStart)
+	}
+	if err != nil {
+		done()
+		return nil, nil, err
+	}
+	return t, done, nil
 }
 
 // told prints what Diff found.

@@ -30,7 +30,7 @@ func replayCommand() cli.Command {
 		About: "prints the table after entry K as seat S saw it",
 		Long: `Without --at it lists all entries, and prints the table after the last one.
 Without --seat it is the table as a spectator saw it. The log is verified on
-the way: exit 1 names the first bad entry.`,
+the way: exit 1 names the first bad entry, and a log that is only vouched for is said to be.`,
 		Example: "lastcard replay game.lastcard --at 57 --seat 2",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var f replayFlags
@@ -59,7 +59,7 @@ func replayLog(env *cli.Env, name string, f replayFlags) error {
 	defer r.Close()
 	var last *scene
 	var failed error
-	err = replay.Walk(r, func(g *lockstep.Genesis, m replay.Moment) bool {
+	sum, err := replay.Walk(r, func(g *lockstep.Genesis, m replay.Moment) bool {
 		if f.seat >= len(g.Seats) {
 			failed = cli.Misuse("", "%s has the seats 0 to %d.", name, len(g.Seats)-1)
 			return false
@@ -77,12 +77,13 @@ func replayLog(env *cli.Env, name string, f replayFlags) error {
 	bad, isBad := errors.AsType[*lockstep.BadEntry](err)
 	switch {
 	case isBad && (f.at < 0 || uint64(bad.K) <= uint64(f.at)):
-		return badEntry(env, name, bad, f.json)
+		return badEntry(env, name, bad, &sum, f.json)
 	case err != nil && !isBad:
 		return unreadable(name, err)
 	case !reached:
 		return cli.Misuse("", "%s has no entry %d.", name, f.at)
 	}
+	last.verdict, last.by = sum.Verdict, namesOf(sum.Genesis, sum.By)
 	return last.print(env, f.json)
 }
 
@@ -93,6 +94,9 @@ type scene struct {
 	hash string
 	text string
 	dump string
+
+	verdict lockstep.Verdict // of the log
+	by      []string
 }
 
 func sceneOf(g *lockstep.Genesis, m replay.Moment, f replayFlags) *scene {
@@ -122,7 +126,13 @@ func (s *scene) print(env *cli.Env, asJSON bool) error {
 			Hash  string `json:"hash"`
 			Table string `json:"table"`
 			Dump  string `json:"dump"`
-		}{"table", s.k, s.seat, s.hash, s.text, s.dump})
+
+			Result string   `json:"result"` // of the log, as verify has it
+			By     []string `json:"by"`
+		}{"table", s.k, s.seat, s.hash, s.text, s.dump, s.verdict.String(), s.by})
+	}
+	if s.verdict == lockstep.VerdictVouched {
+		env.Printf("This log is not proven: %s.\n", wordOf(s.by))
 	}
 	env.Printf("After entry %d, state %s:\n%s", s.k, s.hash, s.text)
 	return nil

@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"strings"
 
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/table"
@@ -17,8 +18,9 @@ import (
 func verifyCommand() cli.Command {
 	return cli.Command{
 		Name: "verify", Args: "FILE...",
-		About:   "checks every signature, hash and rule of a log",
-		Long:    "- reads standard input. Exit 0: all is as it should be; 1: names the first bad entry.",
+		About: "checks every signature, hash and rule of a log",
+		Long: `- reads standard input. Exit 0: every entry follows from the signatures of those it concerns; 1: names the
+first bad entry; 6: it is not proven, and those named vouch for it.`,
 		Example: "lastcard verify ~/.local/share/lastcard/tables/*.lastcard",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, "one JSON object a line")
@@ -28,9 +30,10 @@ func verifyCommand() cli.Command {
 				}
 				var worst error
 				for _, name := range files {
-					if err := verify(env, name, *asJSON); errors.Is(err, cli.NotSo) {
+					switch err := verify(env, name, *asJSON); {
+					case errors.Is(err, cli.NotSo), errors.Is(err, cli.Vouched) && worst == nil:
 						worst = err
-					} else if err != nil {
+					case err != nil && !errors.Is(err, cli.Vouched):
 						return err
 					}
 				}
@@ -75,54 +78,139 @@ func verify(env *cli.Env, name string, asJSON bool) error {
 	defer f.Close()
 	sum, err := lockstep.Verify(f, newMachine)
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
-		return badEntry(env, name, bad, asJSON)
+		return badEntry(env, name, bad, &sum, asJSON)
 	}
 	if err != nil {
 		return unreadable(name, err)
 	}
 	if asJSON {
-		return env.JSON(verified{
-			Event: "verified", File: name, Table: sum.Genesis.Table().String(), Game: sum.Genesis.Game, Rules: sum.Genesis.Rules,
-			Entries: sum.Entries, Final: uint64(sum.Final), Ended: sum.Ended, Torn: sum.Torn,
-			Hash: sum.State.String(), Log: sum.Hash.String(),
-		})
+		err = env.JSON(verdictOf(name, &sum, nil))
+	} else {
+		printVerdict(env, name, &sum)
 	}
-	env.Printf("%s: ok, %d entries, final to entry %d, state %s\n", name, sum.Entries, sum.Final, sum.State)
+	if err == nil && sum.Verdict != lockstep.VerdictProven {
+		err = cli.Vouched
+	}
+	return err
+}
+
+// printVerdict tells a person about a log in which no entry is bad.
+func printVerdict(env *cli.Env, name string, sum *lockstep.Summary) {
+	what := "proven"
+	if sum.Verdict != lockstep.VerdictProven {
+		what = "not proven: " + wordOf(namesOf(sum.Genesis, sum.By))
+	}
+	env.Printf("%s: %s; %d entries, final to entry %d, state %s\n", name, what, sum.Entries, sum.Final, sum.State)
+	for i := range sum.Views {
+		printView(env, sum.Genesis, &sum.Views[i])
+	}
 	if !sum.Ended {
 		env.Printf("  the match is not over in this log\n")
 	}
 	if sum.Torn {
 		env.Printf("  an unfinished piece at the end was ignored, as a crash leaves it\n")
 	}
-	return nil
 }
 
-type verified struct {
-	Event   string `json:"event"`
-	File    string `json:"file"`
-	Table   string `json:"table"`
-	Game    string `json:"game"`
-	Rules   string `json:"rules"`
-	Entries int    `json:"entries"`
-	Final   uint64 `json:"final"`
-	Ended   bool   `json:"ended"`
-	Torn    bool   `json:"torn"`
-	Hash    string `json:"hash"` // of the last state, as in match-over
-	Log     string `json:"log"`  // hash of the last entry
+// printView tells who was set aside or let in again, and at whose word.
+func printView(env *cli.Env, g *lockstep.Genesis, c *lockstep.ViewChange) {
+	word := ""
+	if c.Word != 0 {
+		word = ", at the word of " + inWords(namesOf(g, c.Word))
+	}
+	if c.Aside != 0 {
+		env.Printf("  entry %d sets %s aside%s\n", c.K, inWords(namesOf(g, c.Aside)), word)
+	}
+	if c.Back != 0 {
+		env.Printf("  entry %d lets %s in again%s\n", c.K, inWords(namesOf(g, c.Back)), word)
+	}
+}
+
+// namesOf are the names of seats, in seat order; nobody is not null.
+func namesOf(g *lockstep.Genesis, seats lockstep.SeatSet) []string {
+	names := []string{}
+	for i := range g.Seats {
+		if seats.Has(lockstep.Seat(i)) {
+			names = append(names, g.Seats[i].Name)
+		}
+	}
+	return names
+}
+
+// wordOf says who vouches for a log.
+func wordOf(names []string) string {
+	if len(names) == 1 {
+		return "only " + names[0] + " vouches for it"
+	}
+	return "only " + inWords(names) + " vouch for it"
+}
+
+// inWords is a list as a sentence has it.
+func inWords(names []string) string {
+	if n := len(names); n > 1 {
+		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
+	}
+	return strings.Join(names, "")
+}
+
+// verdict is what verify finds out about a log, an event.
+type verdict struct {
+	Event    string   `json:"event"`
+	File     string   `json:"file"`
+	Result   string   `json:"result"`    // proven, vouched or bad
+	By       []string `json:"by"`        // vouched: whose word it is
+	Entries  int      `json:"entries"`   // that are good
+	Final    uint64   `json:"final"`     // the last that a majority has checked
+	FirstBad *uint64  `json:"first_bad"` // bad: the first entry that is not good
+	Why      string   `json:"why,omitempty"`
+
+	Table string       `json:"table,omitempty"`
+	Game  string       `json:"game,omitempty"`
+	Rules string       `json:"rules,omitempty"`
+	Ended bool         `json:"ended"`
+	Torn  bool         `json:"torn"`
+	Hash  string       `json:"hash,omitempty"` // of the last state, as in match-over
+	Log   string       `json:"log,omitempty"`  // hash of the last entry
+	Views []viewChange `json:"views,omitempty"`
+}
+
+// viewChange is a change of who is present.
+type viewChange struct {
+	K     uint64   `json:"k"`
+	Live  []string `json:"live"`
+	Aside []string `json:"aside"`
+	Back  []string `json:"back"`
+	Chose string   `json:"chose"`
+	Word  []string `json:"word"`
+}
+
+func verdictOf(name string, sum *lockstep.Summary, bad *lockstep.BadEntry) verdict {
+	v := verdict{
+		Event: "verdict", File: name, Result: sum.Verdict.String(), By: []string{}, Entries: sum.Entries, Final: uint64(sum.Final),
+		Ended: sum.Ended, Torn: sum.Torn,
+	}
+	if bad != nil {
+		k := uint64(bad.K)
+		v.FirstBad, v.Why = &k, bad.Why
+	} else {
+		v.Hash, v.Log = sum.State.String(), sum.Hash.String()
+	}
+	g := sum.Genesis
+	if g == nil {
+		return v
+	}
+	v.Table, v.Game, v.Rules, v.By = g.Table().String(), g.Game, g.Rules, namesOf(g, sum.By)
+	for _, c := range sum.Views {
+		v.Views = append(v.Views, viewChange{uint64(c.K), namesOf(g, c.Live), namesOf(g, c.Aside), namesOf(g, c.Back), g.Seats[c.Chose].Name, namesOf(g, c.Word)})
+	}
+	return v
 }
 
 // badEntry tells of a log that is not as it should be.
-func badEntry(env *cli.Env, name string, bad *lockstep.BadEntry, asJSON bool) error {
+func badEntry(env *cli.Env, name string, bad *lockstep.BadEntry, sum *lockstep.Summary, asJSON bool) error {
 	if !asJSON {
 		env.Printf("%s: entry %d is bad: %s\n", name, bad.K, bad.Why)
-		return cli.NotSo
-	}
-	if err := env.JSON(struct {
-		Event string `json:"event"`
-		File  string `json:"file"`
-		K     uint64 `json:"k"`
-		Why   string `json:"why"`
-	}{"bad", name, uint64(bad.K), bad.Why}); err != nil {
+	} else if err := env.JSON(verdictOf(name, sum, bad)); err != nil {
 		return err
 	}
 	return cli.NotSo

@@ -1,14 +1,20 @@
 package main
 
 import (
+	"bytes"
+	"encoding/json"
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/table"
+	"lastcard/lockstep"
 )
 
 // A log of another version of the protocol is neither read nor called damaged:
@@ -30,5 +36,153 @@ func TestOtherLog(t *testing.T) {
 	var trouble *table.Trouble
 	if _, err := home.Resume(name, "", table.Options{}); !errors.As(err, &trouble) || trouble.Code != "other-log" || !strings.Contains(trouble.Text, "protocol 1") {
 		t.Errorf("resume: %v", err)
+	}
+}
+
+// played is the log of a match against two bots, and the same without what would prove
+// it, but for the checks of two.
+func played(t *testing.T) (proven, vouched string) {
+	t.Helper()
+	dir := t.TempDir()
+	synctest.Test(t, func(t *testing.T) {
+		home, err := table.Open(table.Config{Data: dir, Name: "Anna", NoLAN: true, NoInternet: true, RunDir: "-"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		x, err := home.PlayBots(table.Setup{Game: "eights", Rules: "points=20", Seats: 3, Bots: 2}, table.Options{Auto: true, Seed: 7})
+		if err != nil {
+			t.Fatal(err)
+		}
+		<-x.Done()
+		if err := home.Close(); err != nil {
+			t.Fatal(err)
+		}
+	})
+	names, _ := filepath.Glob(filepath.Join(dir, "tables", "*.lastcard"))
+	if len(names) != 1 {
+		t.Fatalf("logs: %v", names)
+	}
+	b, err := os.ReadFile(names[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	log, err := lockstep.ReadLog(bytes.NewReader(b))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	w, err := lockstep.NewWriter(&out)
+	for i := range log.Entries {
+		e := log.Entries[i]
+		e.Evidence = nil
+		err = errors.Join(err, w.Entry(&e))
+	}
+	for i := range log.Records {
+		if rec := &log.Records[i]; rec.Kind == lockstep.RecordCheck && rec.Seat != 2 {
+			err = errors.Join(err, w.Record(rec))
+		}
+	}
+	vouched = filepath.Join(dir, "vouched.lastcard")
+	if err := errors.Join(err, os.WriteFile(vouched, out.Bytes(), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	return names[0], vouched
+}
+
+// Proven, vouched for and bad are three things: in words, in JSON and by the exit code.
+func TestVerdict(t *testing.T) {
+	proven, vouched := played(t)
+	b, err := os.ReadFile(proven)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b[len(b)/2] ^= 1
+	bad := filepath.Join(t.TempDir(), "bad.lastcard")
+	if err := os.WriteFile(bad, b, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		files  []string
+		exit   int
+		words  string
+		result string
+		by     int
+	}{
+		{[]string{proven}, 0, ": proven; ", "proven", 0},
+		{[]string{vouched}, 6, ": not proven: only Anna and ", "vouched", 2},
+		{[]string{bad}, 1, " is bad: ", "bad", 0},
+		{[]string{vouched, bad}, 1, "", "", 0},
+		{[]string{vouched, proven}, 6, "", "", 0},
+	} {
+		if out, code := lastcard(append([]string{"verify"}, c.files...)...); code != c.exit || !strings.Contains(out, c.words) {
+			t.Errorf("exit %d: %s", code, out)
+		}
+		out, code := lastcard(append([]string{"verify", "--json"}, c.files...)...)
+		if code != c.exit {
+			t.Errorf("exit %d: %s", code, out)
+		}
+		if c.result == "" {
+			continue
+		}
+		var v struct {
+			Event, Result string
+			By            []string
+			Entries       int
+			Final         *int
+			FirstBad      *int `json:"first_bad"`
+		}
+		if err := json.Unmarshal([]byte(out), &v); err != nil {
+			t.Fatal(err)
+		}
+		if v.Event != "verdict" || v.Result != c.result || v.By == nil || len(v.By) != c.by || v.Entries == 0 || v.Final == nil ||
+			(v.FirstBad != nil) != (c.exit == 1) || v.FirstBad != nil && *v.FirstBad != v.Entries {
+			t.Errorf("%s", out)
+		}
+	}
+	if out, code := lastcard("replay", vouched); code != 0 || !strings.Contains(out, "This log is not proven: only Anna and ") {
+		t.Errorf("replay: exit %d: %s", code, out)
+	}
+	if out, code := lastcard("replay", proven); code != 0 || strings.Contains(out, "not proven") {
+		t.Errorf("replay: exit %d: %s", code, out)
+	}
+	if out, code := lastcard("diff", proven, vouched); code != 0 { // their entries are the same
+		t.Errorf("diff: exit %d: %s", code, out)
+	}
+}
+
+// It is told who was set aside and let in again, and at whose word.
+func TestViews(t *testing.T) {
+	var out bytes.Buffer
+	g := &lockstep.Genesis{Seats: []lockstep.Player{{Name: "Anna"}, {Name: "Béla"}, {Name: "Cleo"}}}
+	printVerdict(&cli.Env{Out: &out}, "x", &lockstep.Summary{
+		Verdict: lockstep.VerdictProven, Genesis: g, Entries: 100, Final: 99, Ended: true,
+		Views: []lockstep.ViewChange{{K: 7, Live: 0b101, Aside: 0b010, Word: 0b101}, {K: 9, Live: 0b111, Back: 0b010, Word: 0b111}},
+	})
+	lines := strings.Split(out.String(), "\n")
+	want := []string{"  entry 7 sets Béla aside, at the word of Anna and Cleo", "  entry 9 lets Béla in again, at the word of Anna, Béla and Cleo", ""}
+	if !slices.Equal(lines[1:], want) {
+		t.Errorf("%s", out.String())
+	}
+}
+
+// What is piped in can be compared, too, and is not longer than a log can be.
+func TestSeekable(t *testing.T) {
+	proven, _ := played(t)
+	b, err := os.ReadFile(proven)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, done, err := seekable(io.MultiReader(bytes.NewReader(b)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer done()
+	for range 2 {
+		if again, err := io.ReadAll(r); err != nil || !bytes.Equal(again, b) {
+			t.Errorf("%d of %d bytes: %v", len(again), len(b), err)
+		}
+		if _, err := r.Seek(0, io.SeekStart); err != nil {
+			t.Fatal(err)
+		}
 	}
 }

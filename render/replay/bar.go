@@ -154,7 +154,23 @@ func (p *player) corner() {
 	if p.ui.Button("back", r, "", kit.ButtonOpts{Icon: kit.IconBack, Name: p.say("replay.back")}) {
 		p.closed = true
 	}
+	if m := &p.reel.match; len(m.Vouched) > 0 {
+		p.doubt(kit.Rect{X: r.Right() + kit.Gap3, Y: r.Y, H: r.H}, vouched(p.sh, m))
+	}
 }
+
+// doubt says, as long as the film is shown, that its log proves nothing.
+func (p *player) doubt(r kit.Rect, text string) {
+	r.W = min(kit.Width(text, kit.Small)+doubtIcon+3*kit.Gap3, p.ui.Size().W-r.X-kit.Gap3)
+	pic := p.ui.Picture()
+	pic.Box(kit.Box{Rect: r, Radius: kit.RadiusSmall, Fill: kit.SheetTop, Stroke: kit.Bad, Line: 1})
+	in := r.Inset(kit.Gap2)
+	pic.Icon(kit.IconWarning, in.CutLeft(doubtIcon, kit.Gap2).Center(), doubtIcon, kit.Bad)
+	pic.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Center().Y}, Text: text, Style: kit.Small, Color: kit.Ink, Max: in.W})
+}
+
+// doubtIcon is how wide the sign of it is.
+const doubtIcon = 18
 
 // tip is a word over something, kept inside the window.
 func (p *player) tip(at kit.Pt, text string) {

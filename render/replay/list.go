@@ -131,10 +131,22 @@ func (s *Scene) match(i int, r kit.Rect, m *seam.Match) {
 	}
 	s.verdict(in.CutRight(verbW, kit.Gap4), m)
 	icon := in.CutLeft(34, kit.Gap3)
-	p.Icon(kit.IconCards, icon.Center(), 24, kit.InkSoft)
+	look, col := kit.IconCards, kit.InkSoft
+	if len(m.Vouched) > 0 {
+		look, col = kit.IconWarning, kit.Bad
+	}
+	p.Icon(look, icon.Center(), 24, col)
 	p.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Y + 23}, Text: s.players(m), Style: kit.Strong, Color: kit.Ink, Max: in.W})
 	under := listed(s.say("game."+m.Game)+" · "+s.sh.Words.Count("archive.rounds", m.Rounds), s.rulesOf(m), kit.Small, in.W)
+	if len(m.Vouched) > 0 {
+		under = vouched(s.sh, m) + " · " + s.say("game."+m.Game)
+	}
 	p.Label(kit.Label{At: kit.Pt{X: in.X, Y: r.Y + 45}, Text: under, Style: kit.Small, Color: kit.InkSoft, Max: in.W})
+}
+
+// vouched says that a log proves nothing, and whose word it is.
+func vouched(sh *scene.Shell, m *seam.Match) string {
+	return sh.Words.Say("replay.vouched", "names", strings.Join(m.Vouched, ", "))
 }
 
 // resume goes on with a match that was left: the table shows instead of this page.

@@ -345,3 +345,36 @@ func TestRulesInTheList(t *testing.T) {
 		}
 	}
 }
+
+// A log that proves nothing is marked in the list and as long as its film is shown, with
+// the names of those whose word it is.
+func TestVouched(t *testing.T) {
+	r := newRig(t, "")
+	words := func() (all string) {
+		o := &kit.Outline{}
+		r.tick(func(in *kit.Input) { in.Outline, in.Moved, in.Changed = o, true, true })
+		for _, n := range o.Nodes() {
+			all += n.Name + "\n"
+		}
+		return all
+	}
+	const want = "Not proven, vouched for by Mária, Łukasz"
+	if strings.Contains(words(), want) {
+		t.Fatal("a log is doubted that is proven")
+	}
+	r.back.Past.Matches[1].Vouched = []string{"Mária", "Łukasz"}
+	r.wake = true
+	r.rest()
+	if got := words(); !strings.Contains(got, want+" · ") {
+		t.Errorf("the list says\n%s", got)
+	}
+	f := *film(t)
+	f.Match.Vouched = []string{"Mária", "Łukasz"}
+	r.back.Films["word"] = &f
+	r.scene.open("word")
+	r.wake = true
+	r.rest()
+	if got := words(); !strings.Contains(got, want+"\n") {
+		t.Errorf("the film says\n%s", got)
+	}
+}

@@ -1,8 +1,8 @@
 // Package stats counts what there is to tell about a person's matches: pure
 // arithmetic over the matches of a seam.Archive, without a pixel.
 //
-// Only matches at which the person sat and whose log could be verified count;
-// wins and losses only those that were played to their end. It imports seam and
+// Only matches at which the person sat and whose log proves them count, not what
+// others merely vouch for; wins and losses only those that were played to their end. It imports seam and
 // engine, and is imported by render's scenes.
 package stats
 
@@ -85,7 +85,7 @@ func Of(matches []seam.Match) *Stats {
 	own := make([]*seam.Match, 0, len(matches))
 	for i := range matches {
 		m := &matches[i]
-		if m.Trouble == nil && m.Me >= 0 && int(m.Me) < len(m.Players) {
+		if m.Trouble == nil && len(m.Vouched) == 0 && m.Me >= 0 && int(m.Me) < len(m.Players) {
 			own = append(own, m)
 		}
 	}

@@ -33,12 +33,14 @@ func TestOf(t *testing.T) {
 	foreign.Me = engine.NoSeat
 	broken := anna(day(2026, 11, 5), 0, map[string]int{"R1": 99}, 90, 900)
 	broken.Trouble = &seam.Trouble{Code: "bad-log"}
+	forged := anna(day(2026, 11, 6), 0, map[string]int{"R1": 99}, 90, 900)
+	forged.Vouched = []string{"Bob", "Ada"}
 	palace := anna(day(2026, 11, 2), 0, map[string]int{"10H": 1}, 8, 60)
 	palace.Game, palace.Players[1].Name = "palace", "Robert"
 	unread := seam.Match{Me: engine.NoSeat}
 
 	// In the order of an archive: the newest first.
-	s := Of([]seam.Match{broken, unread, foreign, running, palace, fullest, longest})
+	s := Of([]seam.Match{forged, broken, unread, foreign, running, palace, fullest, longest})
 	if s.Matches != 4 || s.Ended != 3 || s.Won != 2 || s.Streak != 2 || s.Rounds != 12 || s.RoundsWon != 8 || s.Plays != 8 || s.Drawn != 20 || s.Jumps != 4 || s.Caught != 4 {
 		t.Errorf("%+v", s)
 	}

@@ -51,7 +51,7 @@ type account struct {
 
 // version of the file of accounts: those of another, or of a program that reads
 // logs in another way, are made anew.
-var version = fmt.Sprintf("2 lockstep/%d %s", lockstep.Version, table.Compat)
+var version = fmt.Sprintf("3 lockstep/%d %s", lockstep.Version, table.Compat)
 
 type kept struct {
 	Version string             `json:"version"`
@@ -153,18 +153,21 @@ func look(l store.Log) account {
 func (a *Archive) publish(logs []store.Log) bool {
 	mine := a.dir.Players()
 	var all []Match
-	seen := map[lockstep.Hash]bool{}
+	seen := map[lockstep.Hash]int{} // where in all a table is
 	for _, l := range logs {
 		m := Match{Path: l.Path, When: l.Changed, Me: engine.NoSeat}
 		if x, ok := a.account(l); ok {
 			m.Summary, m.Why = x.Summary, x.Why
 		}
 		if s := m.Summary; s != nil {
-			if seen[s.Table] {
-				continue // two windows of this directory sat at one table
-			}
-			seen[s.Table] = true
 			m.Me = seatOf(s, mine)
+			if at, ok := seen[s.Table]; ok { // two windows of this directory sat at one table
+				if s.Verdict == lockstep.VerdictProven && all[at].Summary.Verdict != s.Verdict {
+					all[at] = m // what somebody says about a match does not hide what proves it
+				}
+				continue
+			}
+			seen[s.Table] = len(all)
 		}
 		all = append(all, m)
 	}

@@ -2,14 +2,17 @@ package archive
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
 	"testing"
 	"testing/synctest"
+	"time"
 
 	"lastcard/cmd/internal/store"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
+	"lastcard/lockstep"
 )
 
 // play leaves the logs of some matches in a new directory.
@@ -138,6 +141,65 @@ func TestOneMatchTwoLogs(t *testing.T) {
 		defer a.Close()
 		if got := all(t, a, wake); len(got) != 1 {
 			t.Errorf("%d matches", len(got))
+		}
+	})
+}
+
+// bare writes a log again without what its seats have signed, but for their checks.
+func bare(t *testing.T, from, to string) {
+	t.Helper()
+	b, err := os.ReadFile(from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	log, err := lockstep.ReadLog(bytes.NewReader(b))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	w, err := lockstep.NewWriter(&out)
+	for i := range log.Entries {
+		e := log.Entries[i]
+		e.Evidence = nil
+		err = errors.Join(err, w.Entry(&e))
+	}
+	for i := range log.Records {
+		if rec := &log.Records[i]; rec.Kind == lockstep.RecordCheck && rec.Seat != 2 {
+			err = errors.Join(err, w.Record(rec))
+		}
+	}
+	if err := errors.Join(err, os.WriteFile(to, out.Bytes(), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// A log that two of three vouch for, without what would prove it, is known as that, and
+// does not take the place of one that proves the same match.
+func TestVouched(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d := play(t, "eights")
+		logs, err := d.Logs()
+		if err != nil {
+			t.Fatal(err)
+		}
+		proof := logs[0].Path
+		word := filepath.Join(filepath.Dir(proof), "word"+store.Suffix)
+		bare(t, proof, word)
+		later := logs[0].Changed.Add(time.Hour)
+		if err := os.Chtimes(word, later, later); err != nil {
+			t.Fatal(err)
+		}
+		a, wake := newArchive(d)
+		defer a.Close()
+		if got := all(t, a, wake); len(got) != 1 || got[0].Path != proof || got[0].Summary.Verdict != lockstep.VerdictProven {
+			t.Errorf("both: %+v", got)
+		}
+		if err := os.Remove(proof); err != nil {
+			t.Fatal(err)
+		}
+		got := all(t, a, wake)
+		if len(got) != 1 || got[0].Summary == nil || got[0].Summary.Verdict != lockstep.VerdictVouched || got[0].Summary.By != 0b011 {
+			t.Errorf("their word alone: %+v", got)
 		}
 	})
 }

@@ -18,6 +18,8 @@ const (
 	Diverged    Exit = 3   // the table diverged; a report was written
 	Lost        Exit = 4   // could not connect, or the table was lost
 	NoDisplay   Exit = 5   // there is no display
+	Vouched     Exit = 6   // verify: not proven, only vouched for by those it names
+	Unwritten   Exit = 7   // the disk is full or cannot be written; what was final is kept
 	Interrupted Exit = 130 // by a signal, before the end
 )
 

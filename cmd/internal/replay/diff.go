@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,50 +31,117 @@ var (
 	ErrMoments = errors.New("they are about different entries")
 )
 
+// maxReport bounds a report, in bytes: the states of all seats, and what they signed.
+const maxReport = 8 << 20
+
 const (
 	logStart    = "lastcard log "
 	reportStart = "states differ after entry "
 	stateStart  = "--- state of seat "
 )
 
+// file is what is compared.
+type file struct {
+	name string
+	io.ReadSeeker
+	log bool
+}
+
 // Diff compares two logs, two reports of a desync, or one with the other, and
-// says where they part: ok is false if they agree as far as both go. names are those of the files.
-func Diff(names [2]string, files [2][]byte) (d Difference, ok bool, err error) {
+// says where they part: ok is false if they agree as far as both go. names are those of
+// the files, which are read more than once.
+func Diff(names [2]string, files [2]io.ReadSeeker) (d Difference, ok bool, err error) {
+	var all [2]file
 	logs := 0
-	for _, f := range files {
-		if bytes.HasPrefix(f, []byte(logStart)) {
+	for i := range all {
+		if all[i], err = newFile(names[i], files[i]); err != nil {
+			return d, false, err
+		}
+		if all[i].log {
 			logs++
 		}
 	}
 	if logs == 2 {
-		return diffLogs(names, files)
+		return diffLogs(all)
 	}
-	return diffStates(names, files)
+	return diffStates(all)
 }
 
-// diffLogs compares entry by entry.
-func diffLogs(names [2]string, files [2][]byte) (d Difference, ok bool, err error) {
-	var logs [2]*lockstep.Log
-	for i, f := range files {
-		if logs[i], err = lockstep.ReadLog(bytes.NewReader(f)); err != nil {
-			return d, false, fmt.Errorf("%s: %w", names[i], err)
+func newFile(name string, r io.ReadSeeker) (file, error) {
+	f := file{name: name, ReadSeeker: r}
+	head := make([]byte, len(logStart))
+	n, err := io.ReadFull(r, head)
+	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
+		return f, err
+	}
+	f.log = string(head[:n]) == logStart
+	return f, f.again()
+}
+
+// again reads the file from its beginning.
+func (f *file) again() error {
+	_, err := f.Seek(0, io.SeekStart)
+	return err
+}
+
+// entries calls each with the entries of a log.
+func (f *file) entries(each func(*lockstep.Entry)) error {
+	if err := f.again(); err != nil {
+		return err
+	}
+	if err := lockstep.ScanLog(f, each); err != nil {
+		return fmt.Errorf("%s: %w", f.name, err)
+	}
+	return nil
+}
+
+// entry is entry k of a log, without its evidence.
+func (f *file) entry(k int) (x lockstep.Entry, err error) {
+	err = f.entries(func(e *lockstep.Entry) {
+		if int(e.K) == k {
+			x = *e
+			x.Body, x.Evidence = bytes.Clone(e.Body), nil
+		}
+	})
+	return x, err
+}
+
+// diffLogs compares entry by entry: first the hashes, then the two that differ.
+func diffLogs(files [2]file) (d Difference, ok bool, err error) {
+	var hashes [2][]lockstep.Hash
+	for i := range files {
+		if err = files[i].entries(func(e *lockstep.Entry) { hashes[i] = append(hashes[i][:e.K], e.Hash) }); err != nil {
+			return d, false, err
 		}
 	}
-	a, b := logs[0], logs[1]
-	for k := range min(len(a.Entries), len(b.Entries)) {
-		x, y := &a.Entries[k], &b.Entries[k]
-		if x.Hash == y.Hash {
-			continue
-		}
-		d = Difference{K: uint64(k), Whose: names}
-		d.Field, d.Is = entryField(a.Genesis.Game, x, y)
-		if k == 0 {
-			d.Field, d.Is = genesisField(a.Genesis, b.Genesis)
-			return d, true, nil
-		}
-		return stateField(d, files), true, nil
+	k := 0
+	for k < len(hashes[0]) && k < len(hashes[1]) && hashes[0][k] == hashes[1][k] {
+		k++
 	}
-	return d, false, nil
+	if k == len(hashes[0]) || k == len(hashes[1]) {
+		return d, false, nil
+	}
+	d = Difference{K: uint64(k), Whose: [2]string{files[0].name, files[1].name}}
+	var at [2]lockstep.Entry
+	var of [2]*lockstep.Genesis
+	for i := range files {
+		if at[i], err = files[i].entry(k); err != nil {
+			return d, false, err
+		}
+		first, err := files[i].entry(0)
+		if err == nil {
+			of[i], err = lockstep.DecodeGenesis(first.Body)
+		}
+		if err != nil {
+			return d, false, err
+		}
+	}
+	if k == 0 {
+		d.Field, d.Is = genesisField(of[0], of[1])
+		return d, true, nil
+	}
+	d.Field, d.Is = entryField(of[0].Game, &at[0], &at[1])
+	return stateField(d, files), true, nil
 }
 
 func genesisField(a, b *lockstep.Genesis) (string, [2]string) {
@@ -124,10 +192,10 @@ func bodyText(game string, e *lockstep.Entry) string {
 
 // stateField replays both logs up to the entry. Where both can be, the field of the
 // state that differs is named; where one cannot, that log holds what the rules do not allow.
-func stateField(d Difference, files [2][]byte) Difference {
+func stateField(d Difference, files [2]file) Difference {
 	var dumps [2]string
-	for i, f := range files {
-		dumps[i] = dumpAt(f, d.K)
+	for i := range files {
+		dumps[i] = dumpAt(&files[i], d.K)
 		if dumps[i] == "" {
 			d.Note += fmt.Sprintf("Entry %d of %s is not what the rules and its signatures give. ", d.K, d.Whose[i])
 		}
@@ -142,8 +210,11 @@ func stateField(d Difference, files [2][]byte) Difference {
 }
 
 // dumpAt is the state after entry k of a log, "" if it does not get there.
-func dumpAt(log []byte, k uint64) (text string) {
-	err := Walk(bytes.NewReader(log), func(_ *lockstep.Genesis, m Moment) bool {
+func dumpAt(log *file, k uint64) (text string) {
+	if log.again() != nil {
+		return ""
+	}
+	_, err := Walk(log, func(_ *lockstep.Genesis, m Moment) bool {
 		if uint64(m.Entry.K) == k {
 			text = m.Table.State().Dump()
 		}
@@ -163,33 +234,35 @@ type account struct {
 
 // diffStates compares the states that reports hold, or a report's with the one
 // that a log gives at that entry.
-func diffStates(names [2]string, files [2][]byte) (d Difference, ok bool, err error) {
+func diffStates(files [2]file) (d Difference, ok bool, err error) {
 	var all []account
 	known := false
-	for i, f := range files {
-		if bytes.HasPrefix(f, []byte(logStart)) {
+	for i := range files {
+		f := &files[i]
+		if f.log {
 			continue
 		}
-		k, states, err := readReport(names[i], string(f))
+		k, states, err := readReport(f)
 		switch {
 		case err != nil:
-			return d, false, fmt.Errorf("%s: %w", names[i], err)
+			return d, false, fmt.Errorf("%s: %w", f.name, err)
 		case known && k != d.K:
 			return d, false, ErrMoments
 		}
 		d.K, known = k, true
 		all = append(all, states...)
 	}
-	for i, f := range files {
-		if !bytes.HasPrefix(f, []byte(logStart)) {
+	for i := range files {
+		f := &files[i]
+		if !f.log {
 			continue
 		}
 		text := dumpAt(f, d.K)
 		if text == "" {
-			d.Note = fmt.Sprintf("Entry %d of %s is not what the rules and its signatures give.", d.K, names[i])
+			d.Note = fmt.Sprintf("Entry %d of %s is not what the rules and its signatures give.", d.K, f.name)
 			continue
 		}
-		all = append([]account{{names[i], text}}, all...)
+		all = append([]account{{f.name, text}}, all...)
 	}
 	for _, x := range all {
 		for _, y := range all {
@@ -205,8 +278,16 @@ func diffStates(names [2]string, files [2][]byte) (d Difference, ok bool, err er
 }
 
 // readReport reads the entry and the states of a report (lockstep.Session.Report).
-func readReport(name, text string) (k uint64, states []account, err error) {
+func readReport(f *file) (k uint64, states []account, err error) {
+	b, err := io.ReadAll(io.LimitReader(f, maxReport+1))
+	if err != nil {
+		return 0, nil, err
+	}
+	text := string(b)
 	rest, ok := strings.CutPrefix(text, reportStart)
+	if len(b) > maxReport {
+		ok = false
+	}
 	if !ok {
 		return 0, nil, ErrReport
 	}
@@ -218,10 +299,13 @@ func readReport(name, text string) (k uint64, states []account, err error) {
 		if strings.HasPrefix(part, reportStart) {
 			continue
 		}
+		if len(states) == lockstep.MaxSeats {
+			return 0, nil, ErrReport
+		}
 		head, state, _ := strings.Cut(part, "\n")
 		state, _, _ = strings.Cut(state, "\n\n--- ")
 		seat, _, _ := strings.Cut(head, " ")
-		states = append(states, account{fmt.Sprintf("seat %s in %s", seat, name), strings.TrimRight(state, "\n")})
+		states = append(states, account{fmt.Sprintf("seat %s in %s", seat, f.name), strings.TrimRight(state, "\n")})
 	}
 	slices.SortStableFunc(states, func(a, b account) int { return strings.Compare(a.whose, b.whose) })
 	return k, states, nil

@@ -10,6 +10,8 @@ import (
 // Summary is a match in short: what a list shows, and what statistics are made
 // of.
 type Summary struct {
+	Verdict lockstep.Verdict // proven, or only vouched for
+	By      lockstep.SeatSet // then, by these
 	Table   lockstep.Hash
 	Game    string
 	Rules   string
@@ -39,7 +41,7 @@ type Player struct {
 func Summarize(r io.Reader) (*Summary, error) {
 	s := &Summary{Winner: engine.NoSeat}
 	var cards []engine.Card
-	err := Walk(r, func(g *lockstep.Genesis, m Moment) bool {
+	sum, err := Walk(r, func(g *lockstep.Genesis, m Moment) bool {
 		if m.Entry.Kind == lockstep.EntryGenesis {
 			s.begin(g)
 		}
@@ -60,6 +62,7 @@ func Summarize(r io.Reader) (*Summary, error) {
 	if err != nil {
 		return nil, err
 	}
+	s.Verdict, s.By = sum.Verdict, sum.By
 	return s, nil
 }
 

@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"bytes"
 	"io"
 
 	"lastcard/engine"
@@ -15,6 +16,8 @@ const SnapEvery = 32
 // looked at. It is not safe for concurrent use.
 type Tape struct {
 	Genesis *lockstep.Genesis
+	Verdict lockstep.Verdict // proven, or only vouched for
+	By      lockstep.SeatSet // then, by these
 	Moves   []Move
 	Entries int // of the log
 	Ended   bool
@@ -35,21 +38,22 @@ type Move struct {
 }
 
 // Read verifies a log and makes a Tape of it. seen is called after every entry
-// with how many there have been and how many there are; nil is nobody. The
-// error is that of Walk: a log with a bad entry is no Tape.
-func Read(r io.Reader, seen func(n, all int)) (*Tape, error) {
+// with how many bytes of the log that is; nil is nobody. The error is that of Walk: a
+// log with a bad entry is no Tape.
+func Read(r io.Reader, seen func(size int64)) (*Tape, error) {
 	t := &Tape{}
-	err := walk(r, func(p *player, m Moment) bool {
-		t.Genesis = p.log.Genesis
+	sum, err := walk(r, func(p *player, m Moment) bool {
+		t.Genesis = p.genesis
 		t.add(m)
 		if seen != nil {
-			seen(t.Entries, len(p.log.Entries))
+			seen(p.read)
 		}
 		return true
 	})
 	if err != nil {
 		return nil, err
 	}
+	t.Verdict, t.By = sum.Verdict, sum.By
 	t.cursor = t.snaps[0].Clone()
 	return t, nil
 }
@@ -64,7 +68,7 @@ func (t *Tape) add(m Moment) {
 	if !moves(e.Kind) {
 		return
 	}
-	mv := Move{K: e.K, Seat: engine.NoSeat, Events: m.Events, kind: e.Kind, body: e.Body}
+	mv := Move{K: e.K, Seat: engine.NoSeat, Events: m.Events, kind: e.Kind, body: bytes.Clone(e.Body)} // the entry holds all its evidence
 	switch e.Kind {
 	case lockstep.EntryPlay:
 		mv.Seat = engine.Seat(e.Seat)

@@ -70,7 +70,7 @@ func TestAtAnyMove(t *testing.T) {
 	} {
 		log := played(t, x.game, x.rules, x.seats)
 		var hashes [][32]byte
-		if err := Walk(bytes.NewReader(log), func(_ *lockstep.Genesis, m Moment) bool {
+		if _, err := Walk(bytes.NewReader(log), func(_ *lockstep.Genesis, m Moment) bool {
 			if m.Entry.Kind == lockstep.EntryGenesis || moves(m.Entry.Kind) {
 				hashes = append(hashes, m.Entry.State)
 			}

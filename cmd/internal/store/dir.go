@@ -105,9 +105,12 @@ func (d *Dir) keyPath() string {
 	return filepath.Join(d.path, "identity-"+strconv.Itoa(d.slot)+".key")
 }
 
+// maxLine bounds the files of one line, in bytes.
+const maxLine = 4096
+
 // identity reads the key at path, or creates it when there is no such file.
 func identity(path string) (ed25519.PrivateKey, error) {
-	b, err := os.ReadFile(path)
+	b, err := ReadFile(path, maxLine)
 	if errors.Is(err, fs.ErrNotExist) {
 		_, key, err := ed25519.GenerateKey(nil)
 		if err != nil {
@@ -137,7 +140,7 @@ func (d *Dir) Key() ed25519.PrivateKey { return d.key }
 
 // Port is the port this slot listened on last, 0 when not known.
 func (d *Dir) Port() int {
-	b, err := os.ReadFile(d.portPath())
+	b, err := ReadFile(d.portPath(), maxLine)
 	if err != nil {
 		return 0
 	}

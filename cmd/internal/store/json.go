@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 )
 
 // maxProfile bounds each of the files of settings, in bytes.
@@ -15,15 +14,12 @@ const maxProfile = 64 << 10
 // file. The error is ErrProfile, beside the zero value.
 func readJSON[T any](path string) (T, error) {
 	var v, zero T
-	b, err := os.ReadFile(path)
+	b, err := ReadFile(path, maxProfile)
 	if errors.Is(err, fs.ErrNotExist) {
 		return zero, nil
 	}
 	if err != nil {
 		return zero, fmt.Errorf("%w: %w", ErrProfile, err)
-	}
-	if len(b) > maxProfile {
-		return zero, fmt.Errorf("%w: %s is too long", ErrProfile, path)
 	}
 	if err := json.Unmarshal(b, &v); err != nil {
 		return zero, fmt.Errorf("%w: %s: %w", ErrProfile, path, err)

@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"crypto/ed25519"
 	"encoding/hex"
-	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -53,7 +51,7 @@ func (d *Dir) Players() []ed25519.PublicKey {
 	all := []ed25519.PublicKey{d.key.Public().(ed25519.PublicKey)}
 	names, _ := filepath.Glob(filepath.Join(d.path, "identity*.key")) // the pattern is well-formed
 	for _, name := range names {
-		b, err := os.ReadFile(name)
+		b, err := ReadFile(name, maxLine)
 		if err != nil {
 			continue
 		}
@@ -70,17 +68,13 @@ func (d *Dir) Players() []ed25519.PublicKey {
 }
 
 // maxDigest bounds what is kept of the logs, in bytes.
-const maxDigest = 32 << 20
+const maxDigest = 16 << 20
 
 // Digest is what SetDigest kept, nil when there is nothing, or nothing that can
 // be read: it can always be made anew from the logs.
 func (d *Dir) Digest() []byte {
-	info, err := os.Stat(d.digestPath())
-	if err != nil || info.Size() > maxDigest {
-		return nil
-	}
-	b, err := os.ReadFile(d.digestPath())
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	b, err := ReadFile(d.digestPath(), maxDigest)
+	if err != nil {
 		return nil
 	}
 	return b

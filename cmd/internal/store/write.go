@@ -2,10 +2,30 @@ package store
 
 import (
 	"errors"
+	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime"
 )
+
+// ErrTooLong is a file that is longer than what it is to be.
+var ErrTooLong = errors.New("the file is too long")
+
+// ReadFile is what is in a file of at most so many bytes; the error is ErrTooLong for a
+// longer one, of which no more is read.
+func ReadFile(path string, limit int) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	b, err := io.ReadAll(io.LimitReader(f, int64(limit)+1))
+	if err == nil && len(b) > limit {
+		b, err = nil, fmt.Errorf("%w: %s", ErrTooLong, path)
+	}
+	return b, err
+}
 
 // WriteFile replaces the file at path by data, whole or not at all: written
 // beside it, synced, renamed, the directory synced.

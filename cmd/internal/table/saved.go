@@ -64,14 +64,11 @@ func (m *match) keepWhere(t *Table) {
 }
 
 func readWhere(log string) (where, error) {
-	b, err := os.ReadFile(wherePath(log))
+	b, err := store.ReadFile(wherePath(log), maxWhere)
 	if err != nil {
 		return where{}, err
 	}
 	var w where
-	if len(b) > maxWhere {
-		return where{}, errors.New("it is too long")
-	}
 	return w, json.Unmarshal(b, &w)
 }
 

@@ -86,6 +86,13 @@ func (m *match) covers(path string) bool {
 		return false
 	}
 	defer f.Close()
-	log, err := lockstep.ReadLog(f)
-	return err == nil && log.Genesis.Table() == m.g.Table() && len(log.Entries) <= m.log.kept
+	ours, kept := false, 0
+	err = lockstep.ScanLog(f, func(e *lockstep.Entry) {
+		if e.K == 0 {
+			g, err := lockstep.DecodeGenesis(e.Body)
+			ours = err == nil && g.Table() == m.id
+		}
+		kept = int(e.K) + 1
+	})
+	return err == nil && ours && kept <= m.log.kept
 }

@@ -4,6 +4,7 @@ import (
 	"lastcard/cmd/internal/archive"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
+	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
 
@@ -30,6 +31,11 @@ func match(m archive.Match) seam.Match {
 		return out
 	}
 	out.Game, out.Rules, out.Moves, out.Rounds, out.Ended, out.Winner = s.Game, s.Rules, s.Moves, s.Rounds, s.Ended, s.Winner
+	for i := range s.Players {
+		if s.By.Has(lockstep.Seat(i)) {
+			out.Vouched = append(out.Vouched, s.Players[i].Name)
+		}
+	}
 	out.Resume = !s.Ended && m.Me != engine.NoSeat && table.Resumable(m.Path)
 	for i := range s.Players {
 		p := &s.Players[i]

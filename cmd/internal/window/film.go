@@ -1,7 +1,6 @@
 package window
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -49,13 +48,14 @@ func (b *Backend) Film(path string) seam.Film {
 const filmSteps = 50
 
 func (f *film) read(b *Backend) *filmState {
-	data, when, err := readFile(f.path)
+	file, info, err := openLog(f.path)
 	if err != nil {
 		return &filmState{trouble: badLog(f.path, err)}
 	}
-	shown := 0
-	tape, err := replay.Read(bytes.NewReader(data), func(n, all int) {
-		if step := n * filmSteps / max(all, 1); step > shown && step < filmSteps {
+	defer file.Close()
+	shown := int64(0)
+	tape, err := replay.Read(file, func(size int64) {
+		if step := size * filmSteps / max(info.Size(), 1); step > shown && step < filmSteps {
 			shown = step
 			f.state.Store(&filmState{part: float64(step) / filmSteps})
 			b.changed()
@@ -64,7 +64,7 @@ func (f *film) read(b *Backend) *filmState {
 	if err != nil {
 		return &filmState{trouble: badLog(f.path, err)}
 	}
-	s := &filmState{part: 1, tape: tape, when: when, me: engine.NoSeat}
+	s := &filmState{part: 1, tape: tape, when: info.ModTime(), me: engine.NoSeat}
 	for _, key := range b.home.Store().Players() {
 		if seat, ok := tape.Genesis.Seat(lockstep.Key(key)); ok {
 			s.me = engine.Seat(seat)
@@ -74,18 +74,16 @@ func (f *film) read(b *Backend) *filmState {
 	return s
 }
 
-func readFile(path string) ([]byte, time.Time, error) {
+func openLog(path string) (*os.File, fs.FileInfo, error) {
 	info, err := os.Stat(path)
-	switch {
-	case err != nil:
-		return nil, time.Time{}, err
-	case !info.Mode().IsRegular():
-		return nil, time.Time{}, errNoFile
-	case info.Size() > replay.MaxFile:
-		return nil, time.Time{}, replay.ErrTooLong
+	if err == nil && !info.Mode().IsRegular() {
+		err = errNoFile
 	}
-	b, err := os.ReadFile(path)
-	return b, info.ModTime(), err
+	if err != nil {
+		return nil, nil, err
+	}
+	f, err := os.Open(path)
+	return f, info, err
 }
 
 var errNoFile = errors.New("it is not a file")
@@ -138,6 +136,9 @@ func (f *film) About() seam.Match {
 	for i := range g.Seats {
 		x := &g.Seats[i]
 		m.Players = append(m.Players, seam.Record{Name: x.Name, ID: x.Key.String(), Bot: x.Bot, Score: end.Seats[i].Score})
+		if s.tape.By.Has(lockstep.Seat(i)) {
+			m.Vouched = append(m.Vouched, x.Name)
+		}
 	}
 	return m
 }

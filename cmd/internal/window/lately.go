@@ -10,6 +10,7 @@ import (
 	"lastcard/cmd/internal/store"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
+	"lastcard/lockstep"
 	"lastcard/p2p"
 	"lastcard/render/seam"
 )
@@ -48,7 +49,7 @@ func lately(matches []archive.Match, visits []store.Visit, resumable func(log st
 	met := map[string]bool{}
 	for i := range matches[:min(len(matches), maxLooked)] {
 		m := &matches[i]
-		if m.Summary == nil || m.Me == engine.NoSeat {
+		if m.Summary == nil || m.Me == engine.NoSeat || m.Summary.Verdict == lockstep.VerdictVouched {
 			continue
 		}
 		r := recent(m)

@@ -35,7 +35,7 @@ var englishTroubles = map[string]string{
 	"trouble.ours": "The match has begun, and a seat in it is ours.", "trouble.ours.hint": "Go on with it: under Matches in the window, or with lastcard resume {text}",
 	"trouble.already-open": "The table of {text} is open already.", "trouble.already-open.hint": "Go back to it.",
 	"trouble.log-full": "The match ends here, and nobody has won: its log has room for no more. The scores stand as they are.", "trouble.log-full.hint": "Begin a new match.",
-	"trouble.log": "The table's log cannot be written: {text}.", "trouble.log.hint": "Make room on the disk, or choose another place with --data.",
+	"trouble.log": "The table's log cannot be written: {text}.", "trouble.log.hint": "What was final is kept: make room on the disk, and go on with the match.",
 	"trouble.waiting": "Waiting for {text}: more than half of the seats must be here to go on.", "trouble.waiting.hint": "The table is saved. You can leave, and resume it another day with the same people.",
 	"trouble.data": "The data directory cannot be used: {text}.", "trouble.data.hint": "Choose another one with --data.",
 	"trouble.identity": "The data directory cannot be used: {text}.", "trouble.identity.hint": "Put the file back from a copy, or move it away to begin with a new identity.",

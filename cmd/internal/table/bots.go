@@ -110,7 +110,7 @@ func (t *Table) minds(b *Table) {
 		return
 	}
 	_ = t.do(func() error {
-		t.fail(Lost, x)
+		t.fail(x.Result, x)
 		t.over = true
 		return nil
 	})

@@ -252,7 +252,8 @@ func (t *Table) removeBot() error {
 func (t *Table) begin(g *lockstep.Genesis) {
 	m, err := t.newMatch(g)
 	if err != nil {
-		t.fail(Lost, cannotBegin(err))
+		x := cannotBegin(err)
+		t.fail(x.Result, x)
 		return
 	}
 	if old := t.match; old != nil {

@@ -1,10 +1,14 @@
 package table
 
 import (
+	"bytes"
 	"encoding/binary"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -87,4 +91,71 @@ func TestSyncedBeforeSent(t *testing.T) {
 			t.Errorf("only %d messages were looked at", d.sent)
 		}
 	})
+}
+
+// shortDisk has room for so many bytes more, and then keeps a part of what is written.
+type shortDisk struct {
+	*os.File
+	room int
+}
+
+func (d *shortDisk) Write(b []byte) (int, error) {
+	n, err := d.File.Write(b[:min(len(b), d.room)])
+	if d.room -= n; err == nil && n < len(b) {
+		err = &fs.PathError{Op: "write", Path: d.Name(), Err: syscall.ENOSPC}
+	}
+	return n, err
+}
+
+// When the disk is full the match stops with a sentence, what to do, and an exit code of
+// its own. What was final is kept, and when there is room again it is gone on with.
+func TestDiskFull(t *testing.T) {
+	for _, room := range []int{0, 8, 900} {
+		synctest.Test(t, func(t *testing.T) {
+			home := openHome(t, Config{Name: "Anna"})
+			x, err := home.PlayBots(Setup{Game: "uno", Rules: "points=40", Seats: 2}, Options{Auto: true, Think: 200 * time.Millisecond})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for range 6 {
+				wait[Entry](t, x)
+			}
+			final := 0
+			if err := x.do(func() error {
+				l := x.match.log
+				b, err := os.ReadFile(l.path)
+				if err != nil {
+					return err
+				}
+				log, err := lockstep.ReadLog(bytes.NewReader(b))
+				if err != nil {
+					return err
+				}
+				final = int(x.match.session.Final())
+				l.w = lockstep.ResumeWriter(&shortDisk{l.file, room}, log)
+				return nil
+			}); err != nil {
+				t.Fatal(err)
+			}
+			if f := wait[Failure](t, x); f.Code != "log" || f.Hint == "" || !strings.Contains(f.Text, syscall.ENOSPC.Error()) {
+				t.Errorf("%+v", f)
+			}
+			<-x.Done()
+			out := x.Outcome()
+			if out.Result != Unwritten || out.Exit() != 7 {
+				t.Errorf("%+v", out)
+			}
+			if sum := verified(t, out.Log); sum.Verdict != lockstep.VerdictProven || sum.Entries <= final {
+				t.Errorf("%d entries, the last final one was %d: %+v", sum.Entries, final, sum)
+			}
+			again, err := home.Resume(out.Log, "", Options{Auto: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			<-again.Done()
+			if out := again.Outcome(); out.Result != Done {
+				t.Errorf("going on: %+v", out)
+			}
+		})
+	}
 }

@@ -132,7 +132,8 @@ func (m *match) pump(t *Table) (busy bool) {
 	}
 	rd := m.session.Ready()
 	if err := m.log.write(&rd); err != nil {
-		t.fail(Lost, logTrouble(m.log.path, err))
+		x := logTrouble(m.log.path, err)
+		t.fail(x.Result, x)
 		t.over = true
 		return false
 	}

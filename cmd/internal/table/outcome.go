@@ -5,12 +5,13 @@ type Result uint8
 
 // The results. Exit gives the exit code of the command line.
 const (
-	Running  Result = iota // not over yet
-	Done                   // the match is over and all agreed
-	Quit                   // this seat left before the end
-	Diverged               // the table diverged; a report was written
-	Lost                   // could not connect, or the table was lost
-	Refused                // wrong code, full, other version, bad input
+	Running   Result = iota // not over yet
+	Done                    // the match is over and all agreed
+	Quit                    // this seat left before the end
+	Diverged                // the table diverged; a report was written
+	Lost                    // could not connect, or the table was lost
+	Refused                 // wrong code, full, other version, bad input
+	Unwritten               // the disk is full or cannot be written; what was final is kept
 )
 
 // Outcome is how a table came out, with what to tell the person.
@@ -34,6 +35,8 @@ func (o Outcome) Exit() int {
 		return 4
 	case Refused:
 		return 2
+	case Unwritten:
+		return 7
 	}
 	return 4
 }

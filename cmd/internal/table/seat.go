@@ -293,7 +293,7 @@ func (t *Table) finish(cancel func()) {
 		t.out.Result = Quit
 	case Done:
 		t.out.Trouble = nil
-	case Quit, Diverged, Lost, Refused:
+	case Quit, Diverged, Lost, Refused, Unwritten:
 	}
 	t.publish()
 	t.feed.close()

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"syscall"
 
 	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
@@ -89,8 +90,17 @@ func noRematch() *Trouble {
 func cannotBegin(err error) *Trouble {
 	return &Trouble{
 		Code: "cannot-begin", Text: "The match cannot begin here: " + err.Error() + ".",
-		Hint: "Check that the data directory can be written and has room.", Err: err, Result: Lost,
+		Hint: "Check that the data directory can be written and has room.", Err: err, Result: beginResult(err),
 	}
+}
+
+// beginResult tells a log that cannot be written from what else keeps a match from
+// beginning.
+func beginResult(err error) Result {
+	if _, ok := errors.AsType[*fs.PathError](err); ok {
+		return Unwritten
+	}
+	return Lost
 }
 
 func cannotResume(path string, err error) *Trouble {
@@ -140,7 +150,7 @@ func alreadyOpen(path string) *Trouble {
 func logTrouble(path string, err error) *Trouble {
 	return &Trouble{
 		Code: "log", Text: fmt.Sprintf("The table's log cannot be written: %s: %v.", path, cause(err)),
-		Hint: "Make room on the disk, or choose another place with --data.", Err: err, Result: Lost,
+		Hint: "What was final is kept: make room on the disk, and go on with the match.", Err: err, Result: Unwritten,
 	}
 }
 
@@ -306,6 +316,9 @@ func homeTrouble(err error) *Trouble {
 		t.Text = "The data directory cannot be used: " + path.Path + ": " + path.Err.Error() + "."
 	}
 	t.Hint = "Choose another one with --data."
+	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EROFS) {
+		t.Result = Unwritten
+	}
 	switch {
 	case errors.Is(err, store.ErrIdentity):
 		t.Code = "identity"

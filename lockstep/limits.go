@@ -99,7 +99,7 @@ const (
 	tail        = 8         // closed positions whose records are kept beside the entry
 	answerTick  = 8         // messages one seat is answered with, each tick
 	feedTick    = 24 * 1024 // bytes that all spectators together get of a seat in a tick
-	maxPending  = 24 << 20  // bytes of entries a spectator holds that are not proven final
+	maxPending  = 64 << 20  // bytes of entries a spectator holds that are not proven final: 35,000 of four seats
 	keptDumps   = 8         // states whose text is kept, see Config.Dumps
 	recalled    = 64        // entries in which the last record of a seat that has restarted is looked for
 	maxLifts    = 3         // times that a seat that has restarted takes a higher number than another of its own

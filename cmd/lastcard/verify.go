@@ -67,6 +67,12 @@ func unreadable(name string, err error) error {
 			Hint: "Use the version that wrote it; lastcard version says what a program speaks.",
 		}
 	}
+	if errors.Is(err, lockstep.ErrLogSize) {
+		return &cli.Error{
+			Exit: cli.Usage, Code: "log-size", Err: err, Text: name + " is longer than the log of any match.",
+			Hint: "It is damaged, or was never one: take another player's log of the match.",
+		}
+	}
 	return cli.Unreadable(fmt.Errorf("%s: %w", name, err))
 }
 

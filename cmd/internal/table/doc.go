@@ -80,7 +80,7 @@
 // With Options.Watch a Table has no seat: its lobby says so and leads it from match
 // to match, a lockstep.Watcher brings it final entries, and a machine on a
 // PublicDeck plays them, so that its Views show no hidden face. Its log has what it
-// has seen and the checks that prove it (*-watched.lastcard): it is verified and
+// has seen and all signatures that prove it (*-watched.lastcard): it is verified and
 // replayed like a seat's, and like that lets who reads it with an open deck compute
 // the hands. At a table with spectators=off whoever comes to watch is refused.
 // Whoever asks for a seat ([Table.Sit]) gets one in the next lobby that has room.

@@ -1,0 +1,119 @@
+package replay
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+
+	"lastcard/lockstep"
+)
+
+// heapLimit is how much of the heap a reader of a foreign file may take, of hostileSize.
+const (
+	heapLimit   = 64 << 20
+	hostileSize = 96 << 20
+)
+
+// watchedFile looks at the heap as it is read.
+type watchedFile struct {
+	*os.File
+	base, peak uint64
+	seen       int
+}
+
+func (f *watchedFile) Read(b []byte) (int, error) {
+	n, err := f.File.Read(b)
+	if f.seen += n; f.seen >= 1<<20 || err != nil {
+		f.seen = 0
+		f.look()
+	}
+	return n, err
+}
+
+func (f *watchedFile) look() {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	f.peak = max(f.peak, m.HeapAlloc-min(m.HeapAlloc, f.base))
+}
+
+// bloated are a good log whose last entry is written again and again, and a report that
+// goes on and on.
+func bloated(t *testing.T) (log, report string) {
+	t.Helper()
+	good := played(t, "eights", "points=20", 3)
+	l, err := lockstep.ReadLog(bytes.NewReader(good))
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	log, report = filepath.Join(dir, "big.lastcard"), filepath.Join(dir, "big.txt")
+	f, err := os.Create(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if _, err := f.Write(good[:l.Size]); err != nil {
+		t.Fatal(err)
+	}
+	w, last := lockstep.ResumeWriter(f, l), len(l.Entries)-8
+	for n := 0; n < hostileSize; {
+		for k := last; k < len(l.Entries); k++ {
+			if err := w.Entry(&l.Entries[k]); err != nil {
+				t.Fatal(err)
+			}
+			n += len(lockstep.AppendEntry(nil, &l.Entries[k]))
+		}
+	}
+	text := append([]byte(reportStart+"5 \n"), bytes.Repeat([]byte("\n"+stateStart+"1 x\na 1\n"), hostileSize/32)...)
+	if err := os.WriteFile(report, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return log, report
+}
+
+// Nobody who is sent a file and looks at it pays for its length with memory.
+func TestForeignFilesAndMemory(t *testing.T) {
+	log, report := bloated(t)
+	open := func(name string) *watchedFile {
+		f, err := os.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { f.Close() })
+		return &watchedFile{File: f}
+	}
+	twice := func(f, g *watchedFile) error {
+		_, _, err := Diff([2]string{"a", "b"}, [2]io.ReadSeeker{f, g})
+		return err
+	}
+	for _, x := range []struct {
+		name string
+		file string
+		read func(f *watchedFile) error
+		want error
+	}{
+		{"summary", log, func(f *watchedFile) error { _, err := Summarize(f); return err }, nil},
+		{"tape", log, func(f *watchedFile) error { _, err := Read(f, nil); return err }, nil},
+		{"two logs", log, func(f *watchedFile) error { return twice(f, open(log)) }, nil},
+		{"two reports", report, func(f *watchedFile) error { return twice(f, open(report)) }, ErrReport},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			f := open(x.file)
+			runtime.GC()
+			var m runtime.MemStats
+			runtime.ReadMemStats(&m)
+			f.base = m.HeapAlloc
+			if err := x.read(f); !errors.Is(err, x.want) {
+				t.Error(err)
+			}
+			f.look()
+			if t.Logf("%d MB at the most", f.peak>>20); f.peak > heapLimit {
+				t.Errorf("%d MB of memory", f.peak>>20)
+			}
+		})
+	}
+}

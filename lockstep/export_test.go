@@ -151,6 +151,15 @@ func (f *Forger) record(e *Entry, kind RecordKind, s Seat, body []byte) Record {
 	return newRecord(f.l.crypto, f.key(s), f.l.table, kind, e.View, e.K, s, body)
 }
 
+// Views writes that others are present from here on.
+func (f *Forger) Views(v View, live []byte) error {
+	f.Last = Entry{K: f.l.k, View: v, Kind: EntryView, Seat: NoSeat, Body: live}
+	if err := f.l.apply(&f.Last); err != nil {
+		return err
+	}
+	return f.W.Entry(&f.Last)
+}
+
 // Check writes a seat's check of the last entry.
 func (f *Forger) Check(s Seat) error {
 	rec := f.record(&f.Last, RecordCheck, s, pairBody(f.Last.Hash, f.Last.State))

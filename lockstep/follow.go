@@ -15,7 +15,7 @@ func (l *ledger) expects(e *Entry) error {
 	switch {
 	case e.K != l.k || e.Prev != l.last:
 		return errNoFollow
-	case e.Kind == EntryView && e.View > l.view:
+	case e.Kind == EntryView && e.View > l.view && l.present(e.Body):
 		return nil
 	case e.View != l.view:
 		return errNoFollow
@@ -27,6 +27,14 @@ func (l *ledger) expects(e *Entry) error {
 		return errNoFollow
 	}
 	return nil
+}
+
+// present reports whether the body of a view entry names seats that can play: of this
+// table, and a majority of them.
+func (l *ledger) present(body []byte) bool {
+	r := &reader{b: body}
+	live := r.seats(len(l.g.Seats))
+	return r.done() && l.majority(live)
 }
 
 // revealed reports whether nonces are those that the open commit entry is made of.

@@ -97,3 +97,24 @@ func TestForgeNonces(t *testing.T) {
 		}
 	}
 }
+
+// Nor can it be said that too few, or none of this table, are present.
+func TestForgeView(t *testing.T) {
+	for live, good := range map[string]bool{"\x03": true, "\x07": true, "": false, "\x00": false, "\x01": false, "\x0b": false, "\x83\x00": false} {
+		file, keys := &bytes.Buffer{}, sim.Keys(3)
+		f, _ := forger(t, file, nil, 3, toyTurns, []ed25519.PrivateKey{keys[0], keys[1], nil}, true)
+		for range 5 {
+			must(t, f.Entry())
+		}
+		if err := f.Views(1, []byte(live)); err != nil {
+			continue // our own ledger refuses it
+		}
+		must(t, f.Check(0))
+		must(t, f.Check(1))
+		sum, err := lockstep.Verify(file, toyFor)
+		var bad *lockstep.BadEntry
+		if good && (err != nil || sum.Verdict != lockstep.VerdictVouched || len(sum.Views) != 1) || !good && (!errors.As(err, &bad) || bad.K != 6) {
+			t.Errorf("%x: %+v, %v", live, sum, err)
+		}
+	}
+}

@@ -41,7 +41,7 @@ type ViewChange struct {
 	Aside SeatSet // of those who were, who is no longer
 	Back  SeatSet // who was not, and is
 	Chose Seat    // who chose it
-	Word  SeatSet // whose promises it rests on; empty in a log that is only vouched for
+	Word  SeatSet // who called one of Aside gone, or, if there is none, promised the view; empty in a log that is only vouched for
 }
 
 // viewChange is what a view entry, which has just been played, says. was is who was
@@ -49,7 +49,8 @@ type ViewChange struct {
 func (l *ledger) viewChange(e *Entry, was SeatSet) ViewChange {
 	c := ViewChange{K: e.K, View: l.view, Live: l.live, Aside: was &^ l.live, Back: l.live &^ was, Chose: Seat(uint64(l.view) % uint64(len(l.g.Seats)))}
 	for i := range e.Evidence {
-		if rec := &e.Evidence[i]; rec.Kind == RecordPromise {
+		rec := &e.Evidence[i]
+		if it, ok := newItem(*rec, l.seats); ok && rec.Kind == RecordPromise && (c.Aside == 0 || it.gone&c.Aside != 0) {
 			c.Word = c.Word.With(rec.Seat)
 		}
 	}

@@ -98,8 +98,8 @@ func TestSealEquivocation(t *testing.T) {
 		if n := b.found(i, lockstep.NoticeCheat); len(n) == 0 || n[0].Seat != liar {
 			t.Errorf("seat %d: %+v", i, n)
 		}
-		if !strings.Contains(b.s[i].Report(), "signed twice for this entry: seat 3") {
-			t.Error(b.s[i].Report())
+		if !strings.Contains(b.s[i].Report(strings.Clone), "signed twice for this entry: seat 3") {
+			t.Error(b.s[i].Report(strings.Clone))
 		}
 	}
 }

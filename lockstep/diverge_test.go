@@ -27,7 +27,7 @@ func TestDivergence(t *testing.T) {
 			if n := b.found(i, lockstep.NoticeDiverged); len(n) != 1 || n[0].K != at {
 				t.Fatalf("seat %d: notices %+v", i, n)
 			}
-			report := s.Report()
+			report := s.Report(strings.Clone)
 			for _, part := range []string{"first difference: bit", "wrong: seat 1", "replay: replay it", "deck "} {
 				if !strings.Contains(report, part) {
 					t.Fatalf("seat %d: %q is missing in\n%s", i, part, report)
@@ -57,8 +57,8 @@ func TestDivergenceOfTwo(t *testing.T) {
 		if _, named, ok := s.Diverged(); !ok || named != 0 || s.Upheld() {
 			t.Fatalf("seat %d: stopped %t, named %b", i, ok, named)
 		}
-		if !strings.Contains(s.Report(), "first difference: bit") {
-			t.Fatal(s.Report())
+		if !strings.Contains(s.Report(strings.Clone), "first difference: bit") {
+			t.Fatal(s.Report(strings.Clone))
 		}
 	}
 }
@@ -75,7 +75,7 @@ func TestDivergenceUnderLoss(t *testing.T) {
 		if k, named, ok := s.Diverged(); !ok || k != at || named != 1<<3 {
 			t.Fatalf("seat %d: %t at %d (want %d), named %b", i, ok, k, at, named)
 		}
-		if n := strings.Count(s.Report(), "--- state of seat"); n != 4 {
+		if n := strings.Count(s.Report(strings.Clone), "--- state of seat"); n != 4 {
 			t.Fatalf("seat %d has %d of 4 states", i, n)
 		}
 	}

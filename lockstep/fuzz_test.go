@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/ed25519"
 	"math/rand/v2"
+	"strings"
 	"testing"
 )
 
@@ -263,7 +264,7 @@ func FuzzStep(f *testing.F) {
 					t.Fatal("message too long")
 				}
 			}
-			s.Report()
+			s.Report(strings.Clone)
 		}
 	})
 }

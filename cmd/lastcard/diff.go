@@ -8,6 +8,7 @@ import (
 	"os"
 
 	"lastcard/cmd/internal/cli"
+	"lastcard/cmd/internal/foreign"
 	"lastcard/cmd/internal/replay"
 	"lastcard/lockstep"
 )
@@ -52,7 +53,7 @@ func diff(env *cli.Env, names [2]string, asJSON bool) error {
 		return cli.Misuse("Take the two reports of one desync.", "%s and %s are about different entries.", names[0], names[1])
 	case err != nil:
 		if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
-			return cli.Misuse("lastcard verify says more.", "One of the logs is damaged: entry %d: %s.", bad.K, bad.Why)
+			return cli.Misuse("lastcard verify says more.", "One of the logs is damaged: entry %d: %s.", bad.K, foreign.Line(bad.Why, foreign.MaxLong))
 		}
 		return unreadable("One of the logs", err)
 	}
@@ -88,6 +89,11 @@ func seekable(f io.Reader) (r io.ReadSeeker, done func(), err error) {
 
 // told prints what Diff found.
 func told(env *cli.Env, d replay.Difference, differ, asJSON bool) error {
+	d.Field = foreign.Line(d.Field, foreign.MaxField) // files that others sent
+	d.Note = foreign.Line(d.Note, foreign.MaxLong)
+	for i := range d.Is {
+		d.Is[i] = foreign.Line(d.Is[i], foreign.MaxLong)
+	}
 	if asJSON {
 		if err := env.JSON(struct {
 			Event string    `json:"event"`

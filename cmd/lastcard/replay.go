@@ -11,6 +11,7 @@ import (
 	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/replay"
+	"lastcard/cmd/internal/table"
 	"lastcard/cmd/internal/term"
 	"lastcard/engine"
 	"lastcard/lockstep"
@@ -108,11 +109,7 @@ func sceneOf(g *lockstep.Genesis, m replay.Moment, f replayFlags) *scene {
 		s.text = s.dump
 		return s
 	}
-	names := make([]string, len(g.Seats))
-	for i := range g.Seats {
-		names[i] = g.Seats[i].Name
-	}
-	words := term.NewWords(assets.English(), m.Table.Game(), names, engine.Seat(f.seat))
+	words := term.NewWords(assets.English(), m.Table.Game(), table.Names(g), engine.Seat(f.seat))
 	s.text = strings.Join(words.Table(m.Table.View(engine.Seat(f.seat))), "\n") + "\n"
 	return s
 }

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"lastcard/cmd/internal/cli"
+	"lastcard/cmd/internal/foreign"
 	"lastcard/cmd/internal/table"
 	"lastcard/lockstep"
 )
@@ -63,7 +64,7 @@ func unreadable(name string, err error) error {
 	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
 		return &cli.Error{
 			Exit: cli.Usage, Code: "other-log", Err: err,
-			Text: fmt.Sprintf("%s was written by another version of lastcard: it has protocol %s, and this one reads protocol %d.", name, other.Version, lockstep.Version),
+			Text: fmt.Sprintf("%s was written by another version of lastcard: it has protocol %s, and this one reads protocol %d.", name, foreign.Line(other.Version, foreign.MaxVersion), lockstep.Version),
 			Hint: "Use the version that wrote it; lastcard version says what a program speaks.",
 		}
 	}
@@ -137,7 +138,7 @@ func namesOf(g *lockstep.Genesis, seats lockstep.SeatSet) []string {
 	names := []string{}
 	for i := range g.Seats {
 		if seats.Has(lockstep.Seat(i)) {
-			names = append(names, g.Seats[i].Name)
+			names = append(names, table.Names(g)[i])
 		}
 	}
 	return names
@@ -197,7 +198,7 @@ func verdictOf(name string, sum *lockstep.Summary, bad *lockstep.BadEntry) verdi
 	}
 	if bad != nil {
 		k := uint64(bad.K)
-		v.FirstBad, v.Why = &k, bad.Why
+		v.FirstBad, v.Why = &k, foreign.Line(bad.Why, foreign.MaxLong)
 	} else {
 		v.Hash, v.Log = sum.State.String(), sum.Hash.String()
 	}
@@ -205,17 +206,18 @@ func verdictOf(name string, sum *lockstep.Summary, bad *lockstep.BadEntry) verdi
 	if g == nil {
 		return v
 	}
-	v.Table, v.Game, v.Rules, v.By = g.Table().String(), g.Game, g.Rules, namesOf(g, sum.By)
+	v.Table, v.Game, v.Rules, v.By = g.Table().String(), foreign.Line(g.Game, foreign.MaxVersion), foreign.Line(g.Rules, foreign.MaxLong), namesOf(g, sum.By)
 	for _, c := range sum.Views {
-		v.Views = append(v.Views, viewChange{uint64(c.K), namesOf(g, c.Live), namesOf(g, c.Aside), namesOf(g, c.Back), g.Seats[c.Chose].Name, namesOf(g, c.Word)})
+		v.Views = append(v.Views, viewChange{uint64(c.K), namesOf(g, c.Live), namesOf(g, c.Aside), namesOf(g, c.Back), table.Names(g)[c.Chose], namesOf(g, c.Word)})
 	}
 	return v
 }
 
 // badEntry tells of a log that is not as it should be.
 func badEntry(env *cli.Env, name string, bad *lockstep.BadEntry, sum *lockstep.Summary, asJSON bool) error {
+	why := foreign.Line(bad.Why, foreign.MaxLong)
 	if !asJSON {
-		env.Printf("%s: entry %d is bad: %s\n", name, bad.K, bad.Why)
+		env.Printf("%s: entry %d is bad: %s\n", name, bad.K, why)
 	} else if err := env.JSON(verdictOf(name, sum, bad)); err != nil {
 		return err
 	}

@@ -3,6 +3,7 @@ package sim
 import (
 	"bytes"
 	"fmt"
+	"strings"
 
 	"lastcard/lockstep"
 )
@@ -39,7 +40,7 @@ func (t *table) notice(i int, n lockstep.Notice) {
 			}
 			return
 		}
-		t.why = fmt.Sprintf("seat %d diverged at entry %d, naming %b\n%s", i, n.K, n.Seats, t.peers[i].s.Report())
+		t.why = fmt.Sprintf("seat %d diverged at entry %d, naming %b\n%s", i, n.K, n.Seats, t.peers[i].s.Report(strings.Clone))
 	case lockstep.NoticeStale:
 		t.res.Stale++
 	case lockstep.NoticeNone, lockstep.NoticeWaiting, lockstep.NoticeBack, lockstep.NoticeReport, lockstep.NoticeOver,

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"strings"
 
 	"lastcard/lockstep"
 )
@@ -288,7 +289,7 @@ func (t *table) where() (text string) {
 		text += fmt.Sprintf("[seat %d: view %d of %b next %d final %d waits %d", i, p.s.View(), p.s.Live(), p.s.Next(), p.s.Final(), p.s.Machine().Waits())
 		if k, named, ok := p.s.Diverged(); ok {
 			text += fmt.Sprintf(" differs after %d, naming %b", k, named)
-			t.trace("seat %d: %s\n", i, p.s.Report())
+			t.trace("seat %d: %s\n", i, p.s.Report(strings.Clone))
 		}
 		text += "] "
 	}

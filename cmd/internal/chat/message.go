@@ -5,17 +5,16 @@ import (
 	"encoding/binary"
 	"errors"
 	"slices"
-	"strings"
-	"unicode"
 	"unicode/utf8"
 
+	"lastcard/cmd/internal/foreign"
 	"lastcard/lockstep"
 )
 
 // Limits of a message. They are checked where written and where read.
 const (
-	MaxRunes = 200 // characters of words
-	MaxBytes = 800 // of them
+	MaxRunes = 200                    // characters of words
+	MaxBytes = MaxRunes * utf8.UTFMax // of them
 	// MaxMessage bounds a whole message, in bytes.
 	MaxMessage = head + MaxBytes + ed25519.SignatureSize
 )
@@ -75,25 +74,7 @@ var (
 
 // Clean is typed text as it can be said: one line, without what does not print
 // or turns the direction of writing; "" when nothing is left.
-func Clean(text string) string {
-	text = strings.Map(func(r rune) rune {
-		if unicode.IsSpace(r) {
-			return ' '
-		}
-		if !unicode.IsPrint(r) {
-			return -1
-		}
-		return r
-	}, strings.ToValidUTF8(text, ""))
-	text = strings.Join(strings.Fields(text), " ")
-	n := 0
-	for i, r := range text {
-		if n++; n > MaxRunes || i+utf8.RuneLen(r) > MaxBytes {
-			return strings.TrimSpace(text[:i])
-		}
-	}
-	return text
-}
+func Clean(text string) string { return foreign.Line(text, MaxRunes) }
 
 func (m *Message) check() error {
 	ok := false

@@ -51,6 +51,7 @@ var rules = []rule{
 		inTests: "pgregory.net/rapid",
 	},
 	{dir: "cmd", std: "*", ours: "engine assets lockstep p2p render cmd/internal", others: "*", inTests: "*"},
+	{dir: "cmd/internal/foreign", std: "*", others: "golang.org/x/text"},
 	// The frame and the data directory know nothing of the game.
 	{dir: "cmd/internal/cli", std: "*"},
 	{dir: "cmd/internal/store", std: "*", others: "golang.org/x/sys"},

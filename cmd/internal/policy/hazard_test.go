@@ -9,7 +9,6 @@ import (
 	"io"
 	"maps"
 	"os"
-	"os/exec"
 	"path"
 	"path/filepath"
 	"slices"
@@ -84,7 +83,7 @@ func hazard(n ast.Node) string {
 
 // TestMapOrder checks the types: no range over a map.
 func TestMapOrder(t *testing.T) {
-	exports := exportData(t)
+	exports := exportsOf(t, "./engine/...", "./lockstep/...")
 	packages := map[string][]string{} // files by directory
 	for name := range files(t, deterministic...) {
 		if isDeterministic(name) {
@@ -126,22 +125,4 @@ func checkMapOrder(t *testing.T, dir string, names []string, exports map[string]
 			return true
 		})
 	}
-}
-
-// exportData is the compiled form of the packages and what they import.
-func exportData(t *testing.T) map[string]string {
-	t.Helper()
-	list := exec.Command("go", "list", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}", "./engine/...", "./lockstep/...")
-	list.Dir = root
-	out, err := list.Output()
-	if err != nil {
-		t.Fatalf("go list: %v", err)
-	}
-	all := map[string]string{}
-	for line := range strings.Lines(string(out)) {
-		if name, file, ok := strings.Cut(strings.TrimSpace(line), " "); ok {
-			all[name] = file
-		}
-	}
-	return all
 }

@@ -1,5 +1,6 @@
-// Package policy keeps the architecture: its tests say who may import whom, and
-// which constructs the deterministic packages must not contain. It holds no
+// Package policy keeps the architecture: its tests say who may import whom,
+// which constructs the deterministic packages must not contain, and that no text
+// of others is shown before cmd/internal/foreign has made it fit for that. It holds no
 // code of the program. The tables in its tests are statements of policy: change
 // the code that breaks them, not the tables, unless the design has changed.
 package policy

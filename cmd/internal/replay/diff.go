@@ -304,6 +304,7 @@ func readReport(f *file) (k uint64, states []account, err error) {
 		}
 		head, state, _ := strings.Cut(part, "\n")
 		state, _, _ = strings.Cut(state, "\n\n--- ")
+		state = strings.ReplaceAll("\n"+state, "\n ", "\n")[1:] // its lines are indented
 		seat, _, _ := strings.Cut(head, " ")
 		states = append(states, account{fmt.Sprintf("seat %s in %s", seat, f.name), strings.TrimRight(state, "\n")})
 	}

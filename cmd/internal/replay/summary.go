@@ -3,6 +3,8 @@ package replay
 import (
 	"io"
 
+	"lastcard/cmd/internal/foreign"
+	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/lockstep"
 )
@@ -67,11 +69,13 @@ func Summarize(r io.Reader) (*Summary, error) {
 }
 
 func (s *Summary) begin(g *lockstep.Genesis) {
-	s.Table, s.Game, s.Rules, s.Local = g.Table(), g.Game, g.Rules, true
+	s.Table, s.Local = g.Table(), true
+	s.Game, s.Rules = foreign.Line(g.Game, foreign.MaxVersion), foreign.Line(g.Rules, foreign.MaxLong)
+	names := table.Names(g)
 	for i := range g.Seats {
 		x := &g.Seats[i]
 		s.Local = s.Local && x.Node == g.Seats[0].Node
-		s.Players = append(s.Players, Player{Key: x.Key, Name: x.Name, Bot: x.Bot, Plays: map[string]int{}})
+		s.Players = append(s.Players, Player{Key: x.Key, Name: names[i], Bot: x.Bot, Plays: map[string]int{}})
 	}
 }
 

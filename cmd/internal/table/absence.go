@@ -68,7 +68,7 @@ func (m *match) absent(t *Table, seat engine.Seat, quiet time.Duration, change f
 	a := &m.away[seat]
 	was := a.is()
 	change(a)
-	name := m.g.Seats[seat].Name
+	name := m.names[seat]
 	switch {
 	case a.is() && !was:
 		a.since = time.Now().Add(-quiet)
@@ -95,7 +95,7 @@ func (m *match) setAside(t *Table, live lockstep.SeatSet) {
 		was, is := m.away[i].aside, !live.Has(lockstep.Seat(i))
 		m.absent(t, seat, 0, func(a *absence) { a.aside = is })
 		if is && !was && t.stage == Playing {
-			t.feed.put(Aside{seat, m.g.Seats[i].Name, m.house.absent})
+			t.feed.put(Aside{seat, m.names[i], m.house.absent})
 		}
 	}
 }
@@ -108,7 +108,7 @@ func (m *match) muster(t *Table) {
 	for i, a := range m.away {
 		if a.is() {
 			missing = append(missing, engine.Seat(i))
-			names = append(names, m.g.Seats[i].Name)
+			names = append(names, m.names[i])
 			left = left || a.bye
 		}
 	}

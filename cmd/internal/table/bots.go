@@ -43,7 +43,7 @@ func savedSeats(g *lockstep.Genesis, of []who) (all []savedSeat) {
 	for _, w := range of {
 		seat, ok := g.Seat(lockstep.KeyOf(w.key))
 		if ok && w.logs != nil {
-			all = append(all, savedSeat{int(seat), w.key.Seed(), w.logs(time.Time{}, g.Game, g.Table(), int(seat))})
+			all = append(all, savedSeat{int(seat), w.key.Seed(), w.logs(time.Time{}, shownGame(g.Game), g.Table(), int(seat))})
 		}
 	}
 	return all
@@ -66,7 +66,7 @@ func (b savedSeat) back() (who, *saved, *Trouble) {
 		}
 		return filepath.Join(filepath.Dir(b.Log), store.BotLogName(id, seat))
 	}
-	w.name, w.bot = own.log.Genesis.Seats[seat].Name, own.log.Genesis.Seats[seat].Bot
+	w.name, w.bot = CleanName(own.log.Genesis.Seats[seat].Name), own.log.Genesis.Seats[seat].Bot
 	return w, &own, nil
 }
 

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"lastcard/cmd/internal/chat"
+	"lastcard/cmd/internal/foreign"
 	"lastcard/engine"
 	"lastcard/lockstep"
 )
@@ -96,18 +97,20 @@ type speaker struct {
 // speakers are those at the table: of the match, else of the lobby.
 func (t *Table) speakers() map[lockstep.Key]speaker {
 	all := map[lockstep.Key]speaker{}
-	for _, w := range t.crowd() {
-		all[w.Key] = speaker{engine.NoSeat, w.Name}
+	names := t.crowdNames()
+	for i, w := range t.crowd() {
+		all[w.Key] = speaker{engine.NoSeat, names[i]}
 	}
 	switch {
 	case t.match != nil:
 		g := t.match.g
 		for i := range g.Seats {
-			all[g.Seats[i].Key] = speaker{engine.Seat(i), g.Seats[i].Name}
+			all[g.Seats[i].Key] = speaker{engine.Seat(i), t.match.names[i]}
 		}
 	case t.lobby != nil:
-		for i, s := range t.lobby.View().Seats {
-			all[s.Key] = speaker{engine.Seat(i), s.Name}
+		seats := t.lobby.View().Seats
+		for i, name := range lobbyNames(seats) {
+			all[seats[i].Key] = speaker{engine.Seat(i), name}
 		}
 	}
 	return all
@@ -158,15 +161,16 @@ func (t *Table) hear(m *chat.Message, mine bool) {
 	if !ok {
 		s = speaker{engine.NoSeat, t.who.name}
 	}
+	text := foreign.Line(m.Text, chat.MaxRunes)
 	x := &t.talk
 	x.mu.Lock()
 	x.seq++
 	if len(x.kept) >= 2*KeptSaid {
 		x.kept = append([]Said(nil), x.kept[KeptSaid:]...)
 	}
-	x.kept = append(x.kept, Said{x.seq, s.seat, s.name, mine, m.Kind, m.Text, time.Now()})
+	x.kept = append(x.kept, Said{x.seq, s.seat, s.name, mine, m.Kind, text, time.Now()})
 	x.mu.Unlock()
-	t.feed.put(Chat{s.seat, s.name, m.Kind.String(), m.Text})
+	t.feed.put(Chat{s.seat, s.name, m.Kind.String(), text})
 	t.dirty = true
 }
 

@@ -13,11 +13,10 @@ import (
 // log. The session sets the seat aside if more than half of the roster remain.
 func (m *match) cheated(t *Table, n *lockstep.Notice) {
 	seat := engine.Seat(n.Seat)
-	p := &m.session.Genesis().Seats[seat]
-	text := accusation(p.Name, n)
+	text := accusation(m.names[seat], n)
 	file := m.keepProof(seat, text, n)
 	m.away[seat].cheat = true
-	t.feed.put(Cheat{seat, p.Name, text, proofText(n), file})
+	t.feed.put(Cheat{seat, m.names[seat], text, proofText(n), file})
 	t.dirty = true
 }
 

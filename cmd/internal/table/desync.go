@@ -3,10 +3,12 @@ package table
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
 
+	"lastcard/cmd/internal/foreign"
 	"lastcard/engine"
 	"lastcard/lockstep"
 )
@@ -24,7 +26,7 @@ func (m *match) diverged(t *Table, n *lockstep.Notice) {
 			continue
 		}
 		seats = append(seats, engine.Seat(i))
-		names = append(names, m.g.Seats[i].Name)
+		names = append(names, m.names[i])
 		mine = mine || engine.Seat(i) == m.me
 	}
 	t.feed.put(Desync{K: uint64(n.K), Seats: seats, Report: t.report})
@@ -45,9 +47,9 @@ func (m *match) parted(t *Table, n *lockstep.Notice, seats []engine.Seat) {
 		if m.away[seat].cheat {
 			continue
 		}
-		text := parting(m.g.Seats[seat].Name, uint64(n.K))
+		text := parting(m.names[seat], uint64(n.K))
 		m.away[seat].differs = true
-		t.feed.put(Parted{seat, m.g.Seats[seat].Name, uint64(n.K), text, m.keepClaims(seat, text, claims)})
+		t.feed.put(Parted{seat, m.names[seat], uint64(n.K), text, m.keepClaims(seat, text, claims)})
 	}
 	t.dirty = true
 }
@@ -67,7 +69,7 @@ func (m *match) keepClaims(seat engine.Seat, text string, claims []lockstep.Reco
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n\ntable %v\n", text, m.g.Table())
 	for i := range m.g.Seats {
-		fmt.Fprintf(&b, "\nseat %d, %s, key %v\n", i, m.g.Seats[i].Name, m.g.Seats[i].Key)
+		fmt.Fprintf(&b, "\nseat %d, %s, key %v\n", i, m.names[i], m.g.Seats[i].Key)
 		at := slices.IndexFunc(claims, func(r lockstep.Record) bool { return int(r.Seat) == i })
 		if at < 0 {
 			b.WriteString("has signed nothing that was heard here\n")
@@ -84,12 +86,12 @@ func (m *match) keepClaims(seat engine.Seat, text string, claims []lockstep.Reco
 }
 
 func (m *match) writeReport(t *Table) {
-	text := m.session.Report()
+	text := m.session.Report(func(text string) string { return foreign.Line(text, foreign.MaxLong) })
 	if text == "" || m.log.path == "" {
 		return
 	}
 	if k, _, ok := m.session.Diverged(); ok {
-		text += fmt.Sprintf("\n--- to replay\nlastcard replay %s --at %d --dump\n", m.log.path, k)
+		text += fmt.Sprintf("\n--- to replay\nlastcard replay %s --at %d --dump\n", filepath.Base(m.log.path), k)
 	}
 	path := strings.TrimSuffix(m.log.path, logSuffix) + ".desync.txt"
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {

@@ -78,11 +78,12 @@ func (t *Table) pumpLobby(l **lockstep.Lobby) (busy bool) {
 // look tells of those who have sat down.
 func (t *Table) look(v lockstep.LobbyView) {
 	if t.stage != Playing {
+		names := lobbyNames(v.Seats)
 		for i, s := range v.Seats {
 			if i >= len(t.seated) || t.seated[i].Key != s.Key {
 				node := NodeID(s.Node)
 				t.told[node] = t.path(node)
-				t.feed.put(Seated{engine.Seat(i), s.Name, s.Node, t.told[node]})
+				t.feed.put(Seated{engine.Seat(i), names[i], shownNode(s.Node), t.told[node]})
 			}
 		}
 	}
@@ -108,14 +109,15 @@ func (t *Table) tellPath(node NodeID) {
 	if t.match != nil {
 		for i, p := range t.match.g.Seats {
 			if NodeID(p.Node) == node {
-				t.feed.put(Path{engine.Seat(i), p.Name, p.Node, path})
+				t.feed.put(Path{engine.Seat(i), t.match.names[i], shownNode(p.Node), path})
 			}
 		}
 		return
 	}
+	names := lobbyNames(t.seated)
 	for i, s := range t.seated {
 		if NodeID(s.Node) == node {
-			t.feed.put(Path{engine.Seat(i), s.Name, s.Node, path})
+			t.feed.put(Path{engine.Seat(i), names[i], shownNode(s.Node), path})
 		}
 	}
 }

@@ -73,7 +73,7 @@ func (m *match) hurry(t *Table) {
 		if m.hurried++; c.Left <= HurryLast {
 			m.hurried = 2
 		}
-		t.feed.put(Hurry{c.Seat, m.g.Seats[c.Seat].Name, int((c.Left + time.Second - 1) / time.Second)})
+		t.feed.put(Hurry{c.Seat, m.names[c.Seat], int((c.Left + time.Second - 1) / time.Second)})
 	}
 }
 

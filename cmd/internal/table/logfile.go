@@ -37,7 +37,7 @@ func createLog(w who, g *lockstep.Genesis, seat int) (*logFile, error) {
 	if w.logs == nil {
 		return &logFile{}, nil
 	}
-	return createLogAt(w, w.logs(time.Now(), g.Game, g.Table(), seat))
+	return createLogAt(w, w.logs(time.Now(), shownGame(g.Game), g.Table(), seat))
 }
 
 func createLogAt(w who, path string) (*logFile, error) {

@@ -3,6 +3,7 @@ package table
 import (
 	"crypto/rand"
 	"errors"
+	"path/filepath"
 	"runtime"
 	"time"
 
@@ -13,6 +14,7 @@ import (
 // match is one match of a table: from the genesis to the last check.
 type match struct {
 	g       *lockstep.Genesis
+	names   []string      // by seat, as they are shown
 	id      lockstep.Hash // of the table
 	session *lockstep.Session
 	watcher *lockstep.Watcher // instead of a session: we watch, and me is NoSeat
@@ -69,7 +71,7 @@ func blankMatch(t *Table, g *lockstep.Genesis) (*match, error) {
 		return nil, err
 	}
 	m := &match{
-		g: g, id: g.Table(), me: engine.Seat(seat), house: houseOf(g), away: make([]absence, len(g.Seats)), winner: engine.NoSeat,
+		g: g, names: Names(g), id: g.Table(), me: engine.Seat(seat), house: houseOf(g), away: make([]absence, len(g.Seats)), winner: engine.NoSeat,
 		rec: &recorder{Machine: em, me: engine.Seat(seat), corrupt: t.opts.Corrupt},
 	}
 	if t.match != nil {
@@ -85,7 +87,7 @@ func (m *match) begin(t *Table, g *lockstep.Genesis, log *lockstep.Log) (err err
 		Key: t.who.key, Genesis: g, New: m.machine(g), Rand: rand.Reader, Log: log,
 		TurnTime: int(m.house.turnTime / TickEvery), Unwatched: !m.house.watched,
 		Platform: Compat + " " + runtime.GOOS + "/" + runtime.GOARCH,
-		Replay:   short("lastcard replay "+m.log.path, lockstep.MaxReplay),
+		Replay:   short("lastcard replay "+filepath.Base(m.log.path), lockstep.MaxReplay), // the others need not know where it is kept,
 	})
 	return err
 }
@@ -112,12 +114,8 @@ func short(s string, most int) string { return s[:min(len(s), most)] }
 
 func (m *match) started(t *Table) {
 	g := m.g
-	var names []string
-	for i := range g.Seats {
-		names = append(names, g.Seats[i].Name)
-	}
 	t.feed.put(Started{
-		Table: g.Table().String(), Game: g.Game, Rules: g.Rules, Seats: names, Seat: int(m.me), Log: m.log.path,
+		Table: g.Table().String(), Game: shownGame(g.Game), Rules: shownRules(g.Rules), Seats: m.names, Seat: int(m.me), Log: m.log.path,
 	})
 	for i := range g.Seats {
 		m.presence(t, NodeID(g.Seats[i].Node))
@@ -279,7 +277,7 @@ func (m *match) tick(t *Table) {
 			t.dirty = true // the clock beside its name
 		}
 		if t.opts.Timeout > 0 && !a.aside && time.Since(a.since) > t.opts.Timeout {
-			t.lose(t.goneTrouble(m.g.Seats[i].Name, *a))
+			t.lose(t.goneTrouble(m.names[i], *a))
 		}
 	}
 }

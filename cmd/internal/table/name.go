@@ -7,28 +7,40 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
+	"lastcard/cmd/internal/foreign"
 	"lastcard/lockstep"
 )
 
 // CleanName makes of any text a name that may stand in a roster, "" if nothing
 // of it is left.
-func CleanName(s string) string {
-	s = strings.Map(func(c rune) rune {
-		if c == utf8.RuneError || !unicode.IsPrint(c) {
-			return ' '
-		}
-		return c
-	}, s)
-	s = strings.Join(strings.Fields(s), " ")
-	for utf8.RuneCountInString(s) > lockstep.MaxName || len(s) > lockstep.MaxNameLen {
-		_, n := utf8.DecodeLastRuneInString(s)
-		s = strings.TrimSpace(s[:len(s)-n])
+func CleanName(s string) string { return foreign.Line(s, lockstep.MaxName) }
+
+// Names are the names of a match's players, by seat, as they are shown.
+func Names(g *lockstep.Genesis) []string {
+	names := make([]string, len(g.Seats))
+	for i := range g.Seats {
+		names[i] = g.Seats[i].Name
 	}
-	return s
+	return foreign.Names(names)
 }
+
+// lobbyNames are the names of a lobby as they are shown.
+func lobbyNames(seats []lockstep.LobbySeat) []string {
+	names := make([]string, len(seats))
+	for i := range seats {
+		names[i] = seats[i].Name
+	}
+	return foreign.Names(names)
+}
+
+// shownGame, shownRules, shownNode and shownVersion are what others sent, as it
+// is shown.
+func shownGame(s string) string    { return foreign.Line(s, foreign.MaxVersion) }
+func shownRules(s string) string   { return foreign.Line(s, foreign.MaxLong) }
+func shownNode(s string) string    { return foreign.Line(s, lockstep.MaxNode) }
+func shownVersion(s string) string { return foreign.Line(s, foreign.MaxVersion) }
 
 // defaultName is the user's name on this machine.
 func defaultName() string {

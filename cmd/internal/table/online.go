@@ -117,7 +117,7 @@ func (h *Home) LAN() []LANTable {
 	}
 	var out []LANTable
 	for _, t := range node.LANTables() {
-		x := LANTable{Name: t.Name, Game: t.Game, Taken: t.Taken, Seats: t.Seats, Code: t.Code}
+		x := LANTable{Name: CleanName(t.Name), Game: shownGame(t.Game), Taken: t.Taken, Seats: t.Seats, Code: t.Code}
 		if v, ok := t.Invite(); ok {
 			x.Link = v.Link()
 		}

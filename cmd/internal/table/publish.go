@@ -37,17 +37,18 @@ func (t *Table) publish() {
 
 func (t *Table) showLobby(s *Snapshot) {
 	v := t.lobby.View()
-	s.Game, s.Rules, s.Seats, s.Opener = v.Game, v.Rules, v.Size, v.IAmOpener
+	s.Game, s.Rules, s.Seats, s.Opener = shownGame(v.Game), shownRules(v.Rules), v.Size, v.IAmOpener
+	names := lobbyNames(v.Seats)
 	for i, x := range v.Seats {
 		if x.Me {
 			s.Me = engine.Seat(i)
 		}
 		s.Players = append(s.Players, Player{
-			Name: x.Name, Node: NodeID(x.Node), Bot: x.Bot, Ready: x.Ready, You: x.Me, Opener: x.Key == v.Opener,
+			Name: names[i], Node: NodeID(x.Node), Bot: x.Bot, Ready: x.Ready, You: x.Me, Opener: x.Key == v.Opener,
 			Here: x.Here && t.nodes[NodeID(x.Node)].Kind != NetGone, Path: t.path(NodeID(x.Node)),
 		})
 		if p := &s.Players[i]; !p.You && !p.Bot {
-			p.Known, p.Was = t.who.friends.knows(x.Name, x.Key)
+			p.Known, p.Was = t.who.friends.knows(CleanName(x.Name), x.Key)
 		}
 	}
 	s.Fingerprint = lobbyFingerprint(t.place.lobby.ID, &v)
@@ -55,7 +56,7 @@ func (t *Table) showLobby(s *Snapshot) {
 
 func (m *match) show(t *Table, s *Snapshot) {
 	g := m.g
-	s.Game, s.Rules, s.Seats, s.Me = g.Game, g.Rules, len(g.Seats), m.me
+	s.Game, s.Rules, s.Seats, s.Me = shownGame(g.Game), shownRules(g.Rules), len(g.Seats), m.me
 	s.Opener = m.me != engine.NoSeat && g.Seats[m.me].Key == g.Opener
 	s.Fingerprint = matchFingerprint(g)
 	s.Clock, s.StandIn = m.clock(t), m.house.absent == engine.AbsentBot
@@ -71,7 +72,7 @@ func (m *match) show(t *Table, s *Snapshot) {
 	for i := range g.Seats {
 		p, a := &g.Seats[i], m.away[i]
 		s.Players = append(s.Players, Player{
-			Name: p.Name, Node: NodeID(p.Node), Bot: p.Bot, Ready: true, You: engine.Seat(i) == m.me,
+			Name: m.names[i], Node: NodeID(p.Node), Bot: p.Bot, Ready: true, You: engine.Seat(i) == m.me,
 			Opener: p.Key == g.Opener, Here: !a.is(), Path: t.path(NodeID(p.Node)), Rematch: want[p.Key], Cheat: a.cheat, Differs: a.differs,
 		})
 		if a.is() && t.stage == Playing {

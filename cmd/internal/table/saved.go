@@ -134,7 +134,7 @@ func (h *Home) ResumeAll(path, code string, o Options) ([]*Table, error) {
 	if trouble != nil {
 		return nil, trouble
 	}
-	me := h.who(g.Seats[seat].Name, g.Seats[seat].Bot)
+	me := h.who(CleanName(g.Seats[seat].Name), g.Seats[seat].Bot)
 	s.bots = w.Bots
 	if w.alone(g) {
 		return h.resumeHere(me, &s, w, o)

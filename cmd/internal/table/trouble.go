@@ -8,6 +8,7 @@ import (
 	"strings"
 	"syscall"
 
+	"lastcard/cmd/internal/foreign"
 	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
 	"lastcard/p2p"
@@ -39,7 +40,7 @@ func lobbyTrouble(why lockstep.Refusal, v lockstep.LobbyView) *Trouble {
 	case lockstep.RefusedStarted:
 		t.Code, t.Text, t.Hint = "started", "The match has begun without us.", "Watch it: you can ask for a seat there, and have it when the next one begins."
 	case lockstep.RefusedVersion:
-		t.Code, t.Text = "other-version", "The others play another version ("+v.OtherVersion+")."
+		t.Code, t.Text = "other-version", "The others play another version ("+shownVersion(v.OtherVersion)+")."
 		t.Hint = "Take the same version of lastcard, best the newest."
 	case lockstep.RefusedName:
 		t.Code, t.Text, t.Hint = "bad-name", "The table does not accept our name.", "Choose a shorter, plain name."
@@ -107,11 +108,11 @@ func cannotResume(path string, err error) *Trouble {
 	t := &Trouble{Code: "cannot-resume", Text: fmt.Sprintf("This table cannot be gone on with: %s: %v.", path, err), Err: err, Result: Refused}
 	t.Hint = "lastcard verify says more about a log; one that another player saved can be gone on with by that player."
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
-		t.Text = fmt.Sprintf("This log is damaged: %s: entry %d is bad: %s.", path, bad.K, bad.Why)
+		t.Text = fmt.Sprintf("This log is damaged: %s: entry %d is bad: %s.", path, bad.K, plainText(bad.Why))
 	}
 	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
 		t.Code, t.Hint = "other-log", "Go on with it in the version that wrote it, or begin a new table."
-		t.Text = fmt.Sprintf("This log was written by another version of lastcard: %s has protocol %s, and this one plays protocol %d.", path, other.Version, lockstep.Version)
+		t.Text = fmt.Sprintf("This log was written by another version of lastcard: %s has protocol %s, and this one plays protocol %d.", path, shownVersion(other.Version), lockstep.Version)
 	}
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
 		t.Text, t.Hint = fmt.Sprintf("%s cannot be opened: %v.", e.Path, e.Err), "Is the path right?"
@@ -295,14 +296,19 @@ func findHint(f *p2p.FindError) string {
 }
 
 // plainError is an error's text without the names of packages.
-func plainError(err error) string { return strings.ReplaceAll(err.Error(), "p2p: ", "") }
+func plainError(err error) string { return plainText(err.Error()) }
+
+// plainText is such a text; it may quote what others sent.
+func plainText(text string) string {
+	return foreign.Line(strings.ReplaceAll(text, "p2p: ", ""), foreign.MaxLong)
+}
 
 // attempts tells how connecting was tried and what came of it, each once: the
 // ways to a peer that is gone end alike.
 func attempts(all []p2p.Attempt) string {
 	var told []string
 	for _, a := range all {
-		if s := strings.ReplaceAll(a.String(), "p2p: ", ""); !slices.Contains(told, s) {
+		if s := plainText(a.String()); !slices.Contains(told, s) {
 			told = append(told, s)
 		}
 	}

@@ -19,7 +19,7 @@ func (t *Table) visited(v *lockstep.LobbyView) {
 		case s.Me:
 			here = true
 		case s.Key == v.Opener:
-			opener = s.Name
+			opener = CleanName(s.Name)
 		}
 	}
 	if !here || opener == "" {
@@ -27,5 +27,5 @@ func (t *Table) visited(v *lockstep.LobbyView) {
 	}
 	t.kept = t.link
 	// A convenience; the table goes on without.
-	_ = t.who.visit(store.Visit{Key: v.Opener.String(), Name: opener, Game: v.Game, Link: t.link, When: time.Now().UTC().Truncate(time.Second)})
+	_ = t.who.visit(store.Visit{Key: v.Opener.String(), Name: opener, Game: shownGame(v.Game), Link: t.link, When: time.Now().UTC().Truncate(time.Second)})
 }

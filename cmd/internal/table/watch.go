@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"lastcard/cmd/internal/foreign"
 	"lastcard/engine"
 	"lastcard/lockstep"
 )
@@ -23,7 +24,7 @@ func (t *Table) newMatch(g *lockstep.Genesis) (*match, error) {
 		return nil, err
 	}
 	m := &match{
-		g: g, id: g.Table(), me: engine.NoSeat, house: houseOf(g), away: make([]absence, len(g.Seats)), winner: engine.NoSeat,
+		g: g, names: Names(g), id: g.Table(), me: engine.NoSeat, house: houseOf(g), away: make([]absence, len(g.Seats)), winner: engine.NoSeat,
 		rec: &recorder{Machine: em, me: engine.NoSeat},
 	}
 	m.log = createWatched(t.who, g)
@@ -145,12 +146,33 @@ func (t *Table) crowd() []lockstep.LobbyWatcher {
 	return nil
 }
 
+// crowdNames are their names as they are shown.
+func (t *Table) crowdNames() []string { return t.besideNames(t.crowd()) }
+
+// besideNames are the names of people beside the seats as they are shown: with a
+// mark if they could be taken for somebody who sits.
+func (t *Table) besideNames(all []lockstep.LobbyWatcher) []string {
+	var seated []string
+	switch {
+	case t.match != nil:
+		for i := range t.match.g.Seats {
+			seated = append(seated, t.match.g.Seats[i].Name)
+		}
+	case t.lobby != nil:
+		for _, s := range t.lobby.View().Seats {
+			seated = append(seated, s.Name)
+		}
+	}
+	names := make([]string, len(all))
+	for i := range all {
+		names[i] = all[i].Name
+	}
+	return foreign.Beside(seated, names)
+}
+
 // tellWatchers tells when somebody has come to watch, or gone.
 func (t *Table) tellWatchers(all []lockstep.LobbyWatcher) {
-	var names []string
-	for _, w := range all {
-		names = append(names, w.Name)
-	}
+	names := t.besideNames(all)
 	if !slices.Equal(names, t.crowdTold) {
 		t.crowdTold, t.dirty = names, true
 		if t.match != nil && t.stage == Playing {
@@ -168,8 +190,9 @@ func (t *Table) keepCrowd(nodes map[string]bool) {
 }
 
 func (t *Table) showWatchers(s *Snapshot) {
-	for _, w := range t.crowd() {
-		s.Watchers = append(s.Watchers, Watcher{Name: w.Name, You: w.Me, Wants: w.Wants})
+	names := t.crowdNames()
+	for i, w := range t.crowd() {
+		s.Watchers = append(s.Watchers, Watcher{Name: names[i], You: w.Me, Wants: w.Wants})
 		s.Watching = s.Watching || w.Me
 	}
 	s.Watching = s.Watching || t.opts.Watch && (t.match != nil && t.match.watcher != nil && t.stage != Lobby || t.stage == Connecting)

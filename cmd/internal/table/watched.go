@@ -22,7 +22,7 @@ func createWatched(w who, g *lockstep.Genesis) *logFile {
 	if w.logs == nil {
 		return &logFile{}
 	}
-	path := w.logs(time.Now(), g.Game, g.Table(), int(engine.NoSeat))
+	path := w.logs(time.Now(), shownGame(g.Game), g.Table(), int(engine.NoSeat))
 	for n := 2; ; n++ {
 		l, err := createLogAt(w, path)
 		if err == nil {
@@ -31,7 +31,7 @@ func createWatched(w who, g *lockstep.Genesis) *logFile {
 		if !errors.Is(err, fs.ErrExist) || n > maxVisits {
 			return &logFile{}
 		}
-		path = strings.TrimSuffix(w.logs(time.Now(), g.Game, g.Table(), int(engine.NoSeat)), logSuffix) + fmt.Sprintf("-%d", n) + logSuffix
+		path = strings.TrimSuffix(w.logs(time.Now(), shownGame(g.Game), g.Table(), int(engine.NoSeat)), logSuffix) + fmt.Sprintf("-%d", n) + logSuffix
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"lastcard/cmd/internal/archive"
+	"lastcard/cmd/internal/foreign"
 	"lastcard/cmd/internal/store"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
@@ -128,7 +129,7 @@ func (b *Backend) SetChoices(c seam.Choices) error {
 // Invited is what a link says of its table.
 func (b *Backend) Invited(text string) (seam.Invited, bool) {
 	v, err := p2p.ParseInvite(text)
-	if err != nil || v.Game == "" || v.Name == "" {
+	if err != nil || v.Game == "" || foreign.Line(v.Name, foreign.MaxName) == "" {
 		return seam.Invited{}, false
 	}
 	g, ok := games.Lookup(v.Game)
@@ -138,7 +139,7 @@ func (b *Backend) Invited(text string) (seam.Invited, bool) {
 	if _, err := engine.ParseRules(g, v.Rules); err != nil {
 		return seam.Invited{}, false
 	}
-	return seam.Invited{Name: v.Name, Game: v.Game, Rules: v.Rules}, true
+	return seam.Invited{Name: foreign.Line(v.Name, foreign.MaxName), Game: g.Name(), Rules: foreign.Line(v.Rules, foreign.MaxLong)}, true
 }
 
 // Games are the games of this program.

@@ -8,7 +8,9 @@ import (
 	"sync/atomic"
 	"time"
 
+	"lastcard/cmd/internal/foreign"
 	"lastcard/cmd/internal/replay"
+	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
@@ -94,18 +96,18 @@ func badLog(path string, err error) *seam.Trouble {
 		if bad.K == 0 {
 			return &seam.Trouble{
 				Code: "not-a-log", Text: "This is not a log of a match.",
-				Hint: path + ": " + bad.Why,
+				Hint: path + ": " + foreign.Line(bad.Why, foreign.MaxLong),
 			}
 		}
 		return &seam.Trouble{
 			Code: "bad-log", Text: fmt.Sprintf("This log is not as it was signed: entry %d is damaged or was changed.", bad.K),
-			Hint: "It is not shown, since nobody can vouch for it. Another player’s log of the match may be whole. (" + bad.Why + ")",
+			Hint: "It is not shown, since nobody can vouch for it. Another player’s log of the match may be whole. (" + foreign.Line(bad.Why, foreign.MaxLong) + ")",
 		}
 	}
 	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
 		return &seam.Trouble{
 			Code: "other-log", Hint: "Open it in the version that wrote it: " + path,
-			Text: fmt.Sprintf("This log was written by another version of lastcard: it has protocol %s, and this one reads protocol %d.", other.Version, lockstep.Version),
+			Text: fmt.Sprintf("This log was written by another version of lastcard: it has protocol %s, and this one reads protocol %d.", foreign.Line(other.Version, foreign.MaxVersion), lockstep.Version),
 		}
 	}
 	why := err.Error()
@@ -126,18 +128,19 @@ func (f *film) About() seam.Match {
 	s := f.state.Load()
 	g := s.tape.Genesis
 	m := seam.Match{
-		Path: f.path, When: s.when, Game: g.Game, Rules: g.Rules, Me: s.me, Moves: len(s.tape.Moves),
+		Path: f.path, When: s.when, Game: foreign.Line(g.Game, foreign.MaxVersion), Rules: foreign.Line(g.Rules, foreign.MaxLong), Me: s.me, Moves: len(s.tape.Moves),
 		Ended: s.tape.Ended, Winner: engine.NoSeat,
 	}
 	end := s.tape.View(len(s.tape.Moves), engine.NoSeat, false)
 	if end.Phase == engine.PhaseMatchOver {
 		m.Winner = end.Winner
 	}
+	names := table.Names(g)
 	for i := range g.Seats {
 		x := &g.Seats[i]
-		m.Players = append(m.Players, seam.Record{Name: x.Name, ID: x.Key.String(), Bot: x.Bot, Score: end.Seats[i].Score})
+		m.Players = append(m.Players, seam.Record{Name: names[i], ID: x.Key.String(), Bot: x.Bot, Score: end.Seats[i].Score})
 		if s.tape.By.Has(lockstep.Seat(i)) {
-			m.Vouched = append(m.Vouched, x.Name)
+			m.Vouched = append(m.Vouched, names[i])
 		}
 	}
 	return m

@@ -1,0 +1,65 @@
+package foreign
+
+import "strings"
+
+// alike lists, before each Latin letter or digit, the characters that pass for
+// it. The source is
+// confusables.txt of Unicode Technical Standard 39; accents, circled and
+// mathematical letters are not here, since normalisation takes them apart. I, l
+// and 1 are one, as are O and 0, since case is folded.
+var alike = []struct {
+	latin    rune
+	capitals string // replaced before the text is normalised and its case folded
+	lower    string // replaced after that
+}{
+	{'a', "ΑАᎪᗅꓮ", "аɑα"},
+	{'b', "ΒВᏴᗷꓐ", "Ььƅᖯ"},
+	{'c', "ϹϲСⲤᏟꓚ", "сⲥᴄᥴ"},
+	{'d', "ᎠᏧᗞᗪꓓԀ", "ԁᑯ"},
+	{'e', "ΕЕᎬꓰⴹ", "еєҽℯ℮"},
+	{'f', "ϜᖴꓝƑ", "ƒẝϝք"},
+	{'g', "ᏀᏳꓖԌ", "ɡցƍԍ"},
+	{'h', "ΗНⲎᎻᏂᕼꓧ", "һհ"},
+	{'j', "ЈᎫᒍꓙͿ", "јϳ"},
+	{'k', "ΚКⲔᏦᛕꓗ", "κкⲕᴋĸ"},
+	{'l', "ΙІӀⵏᛁꓲᏞᒪꓡⳐ", "і1iı|ӏɩιɪꙇǀן⎸∣❘"},
+	{'m', "ΜМϺⲘᎷᗰᛖꓟ", ""},
+	{'n', "ΝⲚꓠ", "ոռη"},
+	{'o', "ΟОⲞՕⵔꓳ", "о0οσօᴏᴑჿဝ๐໐೦০०੦૦౦൦〇סه"},
+	{'p', "ΡРⲢᏢᑭꓑ", "рρⲣϱ"},
+	{'q', "ⵕ", "ԛգզ"},
+	{'r', "ᎡᏒᖇꓣƦ", "гᴦⲅꭇꭈ"},
+	{'s', "ЅՏᏕᏚꓢ", "ѕꜱƽ"},
+	{'t', "ΤТⲦᎢꓔ", "тτᴛ"},
+	{'u', "ՍᑌꓴЏ", "υսʋᴜꞟ"},
+	{'v', "ѴⴸᏙᐯꓦ", "νѵᴠט"},
+	{'w', "ԜᎳᏔꓪ", "ԝաѡɯᴡш"},
+	{'x', "ΧХⲬⵝᚷꓫ", "хχ᙮⨯×"},
+	{'y', "ΥҮУⲨᎩᎽꓬϒ", "уүγɣყỿʏ"},
+	{'z', "ΖᏃꓜ", "ᴢ"},
+	{'2', "", "ƨᒿ"},
+	{'3', "ЗӠƷȜⳌ", "зʒɜȝ"},
+	{'4', "Ꮞ", ""},
+	{'6', "Ꮾ", "б"},
+	{'8', "Ȣ", "ȣ"},
+	{'-', "", "‐‑‒–—−⁃˗➖"},
+	{'\'', "", "’‘ʼʹ′`ˈ"},
+}
+
+// sequences are letters that pass for one.
+var sequences = strings.NewReplacer("rn", "m", "vv", "w")
+
+var capitals, prototypes = tables()
+
+func tables() (upper, lower map[rune]rune) {
+	upper, lower = map[rune]rune{}, map[rune]rune{}
+	for _, x := range alike {
+		for _, r := range x.capitals {
+			upper[r] = x.latin
+		}
+		for _, r := range x.lower {
+			lower[r] = x.latin
+		}
+	}
+	return upper, lower
+}

@@ -1,0 +1,75 @@
+package foreign
+
+import (
+	"strings"
+	"unicode"
+)
+
+// Limits of what is shown, in characters (runes).
+const (
+	MaxName    = 32   // a player's or a table's name
+	MaxWords   = 200  // a message of the chat
+	MaxVersion = 80   // a version, a game, a peer
+	MaxField   = 256  // a platform, a field of a state
+	MaxLong    = 2048 // a line of a dump, the text of rules, an error
+)
+
+// maxMarks is how many marks one letter may carry. Writing needs three or four;
+// more of them cover the lines above and below.
+const maxMarks = 4
+
+// Line is foreign text as one printable line of at most most characters: blanks
+// of any kind become single spaces, none at the ends; control, format and bidi
+// characters, characters without width, private and unassigned ones, and bytes
+// that are not UTF-8 are left out. What is too long is cut. Line of a Line is
+// the same text.
+func Line(text string, most int) string {
+	var b strings.Builder
+	runes, marks := 0, maxMarks // a mark needs a letter before it
+	blank := false
+	for _, r := range strings.ToValidUTF8(text, "") {
+		switch {
+		case unicode.IsSpace(r) || r == brailleBlank:
+			blank = true
+			continue
+		case !visible(r):
+			continue
+		case !unicode.Is(unicode.Mn, r) && !unicode.Is(unicode.Me, r):
+			marks = 0
+		case blank || marks == maxMarks:
+			continue
+		default:
+			marks++
+		}
+		if blank && runes > 0 {
+			if runes+2 > most {
+				break
+			}
+			b.WriteByte(' ')
+			runes++
+		}
+		if runes == most {
+			break
+		}
+		b.WriteRune(r)
+		runes++
+		blank = false
+	}
+	return b.String()
+}
+
+// brailleBlank is a blank that Unicode lists among the symbols.
+const brailleBlank = '\u2800'
+
+// visible reports whether a character can be seen. Printable ones that have no
+// shape of their own are the fillers, joiners and selectors that Unicode calls
+// ignorable by default, and the null notehead.
+func visible(r rune) bool {
+	switch {
+	case !unicode.IsPrint(r):
+		return false
+	case unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector):
+		return false
+	}
+	return r != '\U0001D159'
+}

@@ -69,7 +69,7 @@ func bootPeers(addrs []string) (out []peer.AddrInfo, _ error) {
 	for _, s := range addrs {
 		p, err := peer.AddrInfoFromString(s)
 		if err != nil {
-			return nil, fmt.Errorf("%w: bootstrap %q: %w", ErrBadConfig, clean(s, MaxAddr), err)
+			return nil, fmt.Errorf("%w: bootstrap %q: %w", ErrBadConfig, bounded(s, MaxAddr), err)
 		}
 		out = append(out, *p)
 	}

@@ -47,6 +47,8 @@
 //
 // Only the code is needed: what cannot be read in the rest is left out. Game,
 // rules and name are there to be shown before anybody is asked; they bind nobody.
+// This package bounds them and hands them on as they were written: whoever shows
+// them makes them fit for that.
 //
 // # Keys
 //

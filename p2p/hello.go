@@ -261,7 +261,7 @@ func helloAnswer(rw io.ReadWriter, p parties, find func(*ask) (side, bool), admi
 		return err
 	}
 	if err := b.status.err(); err != nil {
-		return fmt.Errorf("%w: theirs is %q", err, clean(a.protocol, MaxProtocol))
+		return fmt.Errorf("%w: theirs is %+q", err, bounded(a.protocol, MaxProtocol))
 	}
 	mac, err := readFrame16(rw, macLen)
 	if err != nil {

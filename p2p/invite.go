@@ -2,6 +2,7 @@ package p2p
 
 import (
 	"crypto/rand"
+	"fmt"
 	"net/url"
 	"regexp"
 	"strings"
@@ -33,9 +34,10 @@ type Invite struct {
 
 	Peer  Peer     // a member to ask, "" if only the code is known
 	Addrs []string // its addresses, multiaddrs without the peer id, at most MaxAddrs
-	Game  string   // to be shown before joining; at most MaxText bytes
-	Rules string   // at most MaxRules bytes
-	Name  string   // of the inviting player or the table, at most MaxText bytes
+	// Texts as somebody wrote them into the link, UTF-8 but not fit to be shown:
+	Game  string // at most MaxText bytes
+	Rules string // at most MaxRules bytes
+	Name  string // of the inviting player or the table, at most MaxText bytes
 }
 
 // NewInvite returns an invite with a fresh random secret.
@@ -84,10 +86,21 @@ func (v Invite) Link() string {
 			}
 		}
 	}
-	field("g", clean(v.Game, MaxText))
-	field("r", clean(v.Rules, MaxRules))
-	field("n", clean(v.Name, MaxText))
-	return b.String()
+	field("g", bounded(v.Game, MaxText))
+	field("r", bounded(v.Rules, MaxRules))
+	field("n", bounded(v.Name, MaxText))
+	return sealEnd(b.String())
+}
+
+// trimmed are characters at the end of a pasted link that belong to the sentence around it.
+const trimmed = ".,;:!)]}*_"
+
+// sealEnd keeps the last character of a link from being taken for the end of a sentence.
+func sealEnd(link string) string {
+	if last := link[len(link)-1]; strings.IndexByte(trimmed, last) >= 0 {
+		return fmt.Sprintf("%s%%%02X", link[:len(link)-1], last)
+	}
+	return link
 }
 
 // String returns nothing secret, so that an invite may be logged.
@@ -146,16 +159,16 @@ func parseLink(s string) (Invite, error) {
 	if i := strings.IndexFunc(s, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("<>\"'`", r) }); i >= 0 {
 		s = s[:i]
 	}
-	s = strings.TrimRight(s, ".,;:!)]}*_")
+	s = strings.TrimRight(s, trimmed)
 	code, query, _ := strings.Cut(s, "?")
 	v, err := parseCode(strings.Trim(code, "/"))
 	if err != nil {
 		return Invite{}, err
 	}
 	q, _ := url.ParseQuery(query) // what can be read is enough
-	v.Game = clean(q.Get("g"), MaxText)
-	v.Rules = clean(q.Get("r"), MaxRules)
-	v.Name = clean(q.Get("n"), MaxText)
+	v.Game = bounded(q.Get("g"), MaxText)
+	v.Rules = bounded(q.Get("r"), MaxRules)
+	v.Name = bounded(q.Get("n"), MaxText)
 	p := Peer(q.Get("p"))
 	if _, err := p.Key(); err != nil {
 		return v, nil
@@ -210,15 +223,10 @@ func dialable(m ma.Multiaddr) bool {
 	return true
 }
 
-// clean makes a text from outside fit to be shown on one line, in at most n bytes.
-func clean(s string, n int) string {
-	s = strings.Map(func(r rune) rune {
-		if r == utf8.RuneError || !unicode.IsPrint(r) {
-			return -1
-		}
-		return r
-	}, s)
-	s = strings.TrimSpace(s)
+// bounded is a text from outside in at most n bytes, whole characters. It is not
+// made fit to be shown: whoever shows it sees to that.
+func bounded(s string, n int) string {
+	s = strings.ToValidUTF8(s, "")
 	for len(s) > n {
 		_, size := utf8.DecodeLastRuneInString(s)
 		s = s[:len(s)-size]

@@ -133,6 +133,8 @@ func FuzzParseInvite(f *testing.F) {
 	f.Add(v.Link())
 	f.Add("come: " + v.Link() + "&n=%ff&a=/ip4/1.2.3.4/tcp/0&a=x#")
 	f.Add("lastcard://%%?p=&&a==")
+	f.Add("lAstCArd:1YY67DD5BDV0YPAR24C5312?n=.%00")
+	f.Add("lAstCArd:1YY67DD5BDV0YPAR24C5312?n=a_")
 	f.Fuzz(func(t *testing.T, s string) {
 		got, err := ParseInvite(s)
 		if err != nil {

@@ -70,7 +70,7 @@ func appendCards(b []byte, cards []card) []byte {
 	b = append(b, byte(len(cards)))
 	for _, c := range cards {
 		b = append(b, c.seats, c.taken)
-		for _, s := range []string{clean(c.name, MaxText), clean(c.game, MaxText), c.code} {
+		for _, s := range []string{bounded(c.name, MaxText), bounded(c.game, MaxText), c.code} {
 			b = append(append(b, byte(len(s))), s...)
 		}
 	}
@@ -86,8 +86,8 @@ func parseCards(b []byte) ([]card, error) {
 	cards := make([]card, 0, n)
 	for range n {
 		c := card{seats: r.byte(), taken: r.byte()}
-		c.name = clean(string(r.take(int(r.byte()))), MaxText)
-		c.game = clean(string(r.take(int(r.byte()))), MaxText)
+		c.name = bounded(string(r.take(int(r.byte()))), MaxText)
+		c.game = bounded(string(r.take(int(r.byte()))), MaxText)
 		code := string(r.take(int(r.byte())))
 		if v, err := ParseInvite(code); err == nil {
 			c.code = v.Code()

@@ -309,7 +309,7 @@ func TestJoinAgain(t *testing.T) {
 }
 
 // A table that is announced is listed by others on this computer, with its code if
-// that is shared, and the list follows its seats.
+// that is shared, and the list follows its seats. Its texts are as they were sent.
 func TestLANTables(t *testing.T) {
 	run := t.TempDir()
 	taken := make(chan int, 1)
@@ -318,7 +318,7 @@ func TestLANTables(t *testing.T) {
 	opener := mustOpen(t, newNode(t, run), NewInvite(), TableConfig{Announce: &Announce{Name: "Zoë\x00", Game: "uno", Seats: 4, Taken: seats, ShareCode: true}})
 	guest := newNode(t, run)
 	list := awaitList(t, guest, func(l []LANTable) bool { return len(l) == 1 })
-	want := LANTable{Peer: opener.node.Peer(), Name: "Zoë", Game: "uno", Taken: 1, Seats: 4, Code: opener.invite.Code(), Path: PathComputer}
+	want := LANTable{Peer: opener.node.Peer(), Name: "Zoë\x00", Game: "uno", Taken: 1, Seats: 4, Code: opener.invite.Code(), Path: PathComputer}
 	got := list[0]
 	got.Addrs = nil
 	if fmt.Sprint(got) != fmt.Sprint(want) {

@@ -11,6 +11,7 @@ import (
 
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/desktop"
+	"lastcard/cmd/internal/foreign"
 	"lastcard/cmd/internal/locale"
 	"lastcard/cmd/internal/store"
 	"lastcard/cmd/internal/window"
@@ -38,10 +39,9 @@ func windowCommand() cli.Command {
 			strengthVar(fs, &w.Strength)
 			fs.DurationVar(&w.Think, "think", window.Think, "a bot's pause before it acts")
 			return func(ctx context.Context, _ *cli.Env, args []string) error {
-				if len(args) == 1 && isLog(args[0]) {
-					o.Replay = args[0] // no guide before what somebody asked to see
-				} else {
-					o.Join = strings.Join(args, " ")
+				var err error
+				if o.Join, o.Replay, err = asked(args); err != nil {
+					return err
 				}
 				if program, err := os.Executable(); err == nil {
 					_ = desktop.Offer(program) // links are opened by hand without it
@@ -105,6 +105,23 @@ func parseSize(s string, o *render.Options) error {
 		return fmt.Errorf("sides are 1 to %d pixels", maxSize)
 	}
 	return nil
+}
+
+// asked is what the window is to show first: a table to join, or the log of a
+// match. A link comes from a browser or a messenger, and so from anybody: it is
+// the only argument, and has nothing in it that a link has not.
+func asked(args []string) (join, log string, err error) {
+	text := strings.Join(args, " ")
+	switch {
+	case strings.Contains(strings.ToLower(text), desktop.Scheme+":"):
+		if len(args) > 1 || desktop.CheckLink(text) != nil {
+			return "", "", cli.Misuse("Paste the link alone, as it was sent: lastcard window -- LINK.", "“%s” is not a link.", foreign.Line(text, foreign.MaxField))
+		}
+		return text, "", nil
+	case len(args) == 1 && isLog(text):
+		return "", text, nil
+	}
+	return text, "", nil
 }
 
 // isLog reports whether an argument is the log of a match: a file of that name

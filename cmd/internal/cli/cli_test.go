@@ -61,6 +61,9 @@ func TestBareArgument(t *testing.T) {
 	if code := p.Main(context.Background(), env, []string{"a.log"}); code != 0 || !slices.Equal(got, []string{"a.log"}) {
 		t.Errorf("a.log: exit %d, args %v", code, got)
 	}
+	if code := p.Main(context.Background(), env, []string{"a.log", "--help", "-x"}); code != 0 || !slices.Equal(got, []string{"a.log", "--help", "-x"}) {
+		t.Errorf("what follows it: exit %d, args %v", code, got)
+	}
 	if code := p.Main(context.Background(), env, []string{"a.txt"}); code != int(Usage) {
 		t.Errorf("a.txt: exit %d", code)
 	}

@@ -63,7 +63,8 @@ type Program struct {
 	About    string
 	Commands []Command
 	// Bare reports whether a first argument that is no subcommand belongs to
-	// the first one, as a file to open does; nil: none does.
+	// the first one, as a file to open does; nil: none does. What follows it is
+	// never a flag: a desktop may have put it together from a link.
 	Bare func(arg string) bool
 }
 
@@ -117,7 +118,7 @@ func (p *Program) find(env *Env, args []string) (*Command, []string, error) {
 		}
 	}
 	if p.Bare != nil && p.Bare(name) {
-		return &p.Commands[0], args, nil
+		return &p.Commands[0], append([]string{"--"}, args...), nil // what follows a link is not ours
 	}
 	names := make([]string, len(p.Commands))
 	for i := range p.Commands {

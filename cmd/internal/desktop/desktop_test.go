@@ -22,9 +22,28 @@ func TestQuote(t *testing.T) {
 	}
 }
 
+// A link is one argument, and has nothing in it that ends one.
+func TestCheckLink(t *testing.T) {
+	const link = "lastcard:15R8-P525-DG0C-R1BT-KCTS-VVGN?p=12D3KooW&a=/ip4/192.0.2.7/udp/4001/quic-v1&n=Zo%C3%AB%20%26"
+	for _, good := range []string{link, "LastCard://15R8-P525-DG0C-R1BT-KCTS-VVGN/"} {
+		if err := CheckLink(good); err != nil {
+			t.Errorf("%q: %v", good, err)
+		}
+	}
+	for _, bad := range []string{
+		"", "lastcard:", "15R8-P525-DG0C-R1BT-KCTS-VVGN", "http://" + link, "--data", " " + link, link + " --data /x",
+		link + `" --data "/x`, link + "'", link + "`id`", link + `\x`, link + "<x>", link + "|x", link + "$x", link + "\n", link + "\x00", link + "\u00a0", link + "\u202e",
+		link + strings.Repeat("x", MaxLink),
+	} {
+		if CheckLink(bad) == nil {
+			t.Errorf("%.120q passes", bad)
+		}
+	}
+}
+
 func TestEntry(t *testing.T) {
 	e := Entry("/usr/bin/lastcard")
-	for _, want := range []string{"[Desktop Entry]\n", "Exec=/usr/bin/lastcard window %u\n", "MimeType=x-scheme-handler/lastcard;\n"} {
+	for _, want := range []string{"[Desktop Entry]\n", "Exec=/usr/bin/lastcard window -- %u\n", "MimeType=x-scheme-handler/lastcard;\n"} {
 		if !strings.Contains(e, want) {
 			t.Errorf("no %q in\n%s", want, e)
 		}

@@ -9,6 +9,11 @@
 //	Windows  HKEY_CURRENT_USER\Software\Classes\lastcard, also at the first start
 //	macOS    nothing: the bundle's Info.plist says it
 //
+// What the desktop runs is `lastcard window -- LINK`. A link is written by anybody,
+// also by a page that hides a command in it. Behind -- no argument is a flag, and
+// CheckLink refuses what a link cannot have, so that no blank or quote in it makes
+// two arguments of one. A Mac hands links over in events, not on a command line.
+//
 // It knows nothing of tables, and is imported by cmd only.
 package desktop
 
@@ -22,6 +27,26 @@ const Scheme = "lastcard"
 
 // ErrUnsupported is returned where a desktop cannot be told by a program.
 var ErrUnsupported = errors.New("this desktop learns of links in another way")
+
+// ErrLink is returned for what is not a link.
+var ErrLink = errors.New("not a link of lastcard")
+
+// MaxLink bounds a link, in bytes. Those that the program writes are shorter.
+const MaxLink = 16 << 10
+
+// CheckLink reports whether a text is one link and nothing else: the scheme, and
+// behind it the characters of a URL (RFC 3986) without quotes and brackets.
+func CheckLink(text string) error {
+	if len(text) > MaxLink || len(text) <= len(Scheme)+1 || !strings.EqualFold(text[:len(Scheme)+1], Scheme+":") {
+		return ErrLink
+	}
+	for _, c := range []byte(text) {
+		if !('a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || strings.IndexByte("-._~:/?&=%+,;@!*", c) >= 0) {
+			return ErrLink
+		}
+	}
+	return nil
+}
 
 // Entry is the desktop entry (Desktop Entry Specification 1.0) of the program
 // at a path.
@@ -37,7 +62,7 @@ func Entry(program string) string {
 		"GenericName[es]=Juego de cartas",
 		"GenericName[ja]=カードゲーム",
 		"Comment=Uno, Switch, Palace and Eights with friends, peer to peer",
-		"Exec=" + quote(program) + " window %u",
+		"Exec=" + quote(program) + " window -- %u",
 		"Icon=lastcard",
 		"Terminal=false",
 		"Categories=Game;CardGame;",

@@ -27,7 +27,7 @@ func Register(program string) error {
 	)
 }
 
-func command(program string) string { return `"` + program + `" window "%1"` }
+func command(program string) string { return `"` + program + `" window -- "%1"` }
 
 func set(key, name, value string) error {
 	k, _, err := registry.CreateKey(registry.CURRENT_USER, key, registry.SET_VALUE)
@@ -54,15 +54,19 @@ func Offer(program string) error {
 	if strings.HasPrefix(strings.ToLower(program), strings.ToLower(filepath.Clean(os.TempDir()))) {
 		return nil
 	}
-	if now := registered(); now != "" {
+	line := registered()
+	if now, _, _ := strings.Cut(strings.TrimPrefix(line, `"`), `"`); now != "" && !strings.EqualFold(now, program) {
 		if _, err := os.Stat(now); err == nil {
 			return nil
 		}
 	}
-	return Register(program)
+	if line == command(program) {
+		return nil
+	}
+	return Register(program) // also where an older version wrote another command
 }
 
-// registered is the program that opens links, or "".
+// registered is the command that opens links, or "".
 func registered() string {
 	k, err := registry.OpenKey(registry.CURRENT_USER, commandKey, registry.QUERY_VALUE)
 	if err != nil {
@@ -73,6 +77,5 @@ func registered() string {
 	if err != nil {
 		return ""
 	}
-	program, _, _ := strings.Cut(strings.TrimPrefix(line, `"`), `"`)
-	return program
+	return line
 }

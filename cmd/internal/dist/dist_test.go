@@ -230,7 +230,7 @@ func TestInstall(t *testing.T) {
 	}
 	install()
 	entry, err := os.ReadFile(filepath.Join(prefix, "share/applications/lastcard.desktop"))
-	if want := "Exec=\"" + prefix + "/bin/lastcard\" window %u\n"; err != nil || !strings.Contains(string(entry), want) {
+	if want := "Exec=\"" + prefix + "/bin/lastcard\" window -- %u\n"; err != nil || !strings.Contains(string(entry), want) {
 		t.Errorf("the entry has no %q: %v\n%s", want, err, entry)
 	}
 	for _, f := range files[:len(files)-1] {

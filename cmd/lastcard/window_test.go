@@ -1,0 +1,33 @@
+package main
+
+import (
+	"slices"
+	"testing"
+)
+
+// A link in the argument is a link, whatever else it is made to look like.
+func TestAsked(t *testing.T) {
+	const link = "lastcard:15R8-P525-DG0C-R1BT-KCTS-VVGN"
+	for _, c := range []struct {
+		args      []string
+		join, log string
+		refused   bool
+	}{
+		{args: nil},
+		{args: []string{link}, join: link},
+		{args: []string{link + "?n=x.lastcard"}, join: link + "?n=x.lastcard"}, // not the log of that name
+		{args: []string{"evening.lastcard"}, log: "evening.lastcard"},
+		{args: []string{"15R8", "P525", "DG0C"}, join: "15R8 P525 DG0C"},
+		{args: []string{link + " --data /x"}, refused: true},
+		{args: []string{link, "--data", "/x"}, refused: true},
+		{args: []string{"--data", "/x", link}, refused: true},
+		{args: []string{"/x/evening.lastcard", link}, refused: true},
+		{args: []string{link + `"`}, refused: true},
+		{args: []string{link + "\u202e"}, refused: true},
+	} {
+		join, log, err := asked(slices.Clone(c.args))
+		if join != c.join || log != c.log || (err != nil) != c.refused {
+			t.Errorf("%q: join %q, log %q, %v", c.args, join, log, err)
+		}
+	}
+}

@@ -51,5 +51,5 @@ func (c *Crypto) verify(key Key, text, sig []byte) bool {
 	if c != nil {
 		return c.Verify(key, text, sig)
 	}
-	return ed25519.Verify(key[:], text, sig)
+	return CheckKey(key) == nil && ed25519.Verify(key[:], text, sig)
 }

@@ -141,7 +141,7 @@ func (g *Genesis) check() error {
 		if err := CheckName(p.Name); err != nil {
 			return fmt.Errorf("%w: seat %d: %w", ErrGenesis, i, err)
 		}
-		if len(p.Node) > MaxNode || p.Key == (Key{}) {
+		if len(p.Node) > MaxNode || CheckKey(p.Key) != nil {
 			return fmt.Errorf("%w: seat %d", ErrGenesis, i)
 		}
 		if s, _ := g.Seat(p.Key); s != Seat(i) {

@@ -179,7 +179,7 @@ func decodeProposal(b []byte) (p proposal, ok bool) {
 	}
 	for i := range p.draft.Seats {
 		x := &p.draft.Seats[i]
-		if s, _ := p.draft.Seat(x.Key); s != Seat(i) || CheckName(x.Name) != nil {
+		if s, _ := p.draft.Seat(x.Key); s != Seat(i) || CheckName(x.Name) != nil || CheckKey(x.Key) != nil {
 			return p, false
 		}
 	}

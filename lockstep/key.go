@@ -1,0 +1,63 @@
+package lockstep
+
+import "errors"
+
+// ErrKey is that a key is none that an honest program makes.
+var ErrKey = errors.New("lockstep: the key has small order or is not written canonically")
+
+// CheckKey reports whether a key may stand in a roster. A key is a point of
+// edwards25519 (RFC 8032, section 5.1.3). Of small order are eight points, under
+// which one signature can be good for many texts, so that two keys could be one
+// player, and a signature proves nothing; crypto/ed25519 takes them. It also takes
+// a y that is not reduced, so that one point has two keys. An honest key is
+// neither. That the bytes are a point at all is found out when a signature is
+// verified.
+func CheckKey(k Key) error {
+	y := k
+	y[len(y)-1] &^= signOfX
+	if !reduced(y) {
+		return ErrKey
+	}
+	for i := range smallOrder {
+		if y == smallOrder[i] {
+			return ErrKey
+		}
+	}
+	return nil
+}
+
+// signOfX is the bit of the last byte that says which of two points with one y it is.
+const signOfX = 0x80
+
+// reduced reports whether y, with the sign of x taken out, is below
+// p = 2^255 − 19, little-endian.
+func reduced(y Key) bool {
+	if y[0] < 0xED || y[len(y)-1] != 0x7F {
+		return true
+	}
+	for _, b := range y[1 : len(y)-1] {
+		if b != 0xFF {
+			return true
+		}
+	}
+	return false
+}
+
+// smallOrder are the y of the eight points whose order divides 8: each but the
+// first two belongs to two points.
+var smallOrder = [...]Key{
+	{0: 1}, // the neutral point
+	{ // order 2: −1
+		0xEC, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF,
+		0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F,
+	},
+	{}, // order 4
+	{ // order 8
+		0x26, 0xE8, 0x95, 0x8F, 0xC2, 0xB2, 0x27, 0xB0, 0x45, 0xC3, 0xF4, 0x89, 0xF2, 0xEF, 0x98, 0xF0,
+		0xD5, 0xDF, 0xAC, 0x05, 0xD3, 0xC6, 0x33, 0x39, 0xB1, 0x38, 0x02, 0x88, 0x6D, 0x53, 0xFC, 0x05,
+	},
+	{
+		0xC7, 0x17, 0x6A, 0x70, 0x3D, 0x4D, 0xD8, 0x4F, 0xBA, 0x3C, 0x0B, 0x76, 0x0D, 0x10, 0x67, 0x0F,
+		0x2A, 0x20, 0x53, 0xFA, 0x2C, 0x39, 0xCC, 0xC6, 0x4E, 0xC7, 0xFD, 0x77, 0x92, 0xAC, 0x03, 0x7A,
+	},
+}

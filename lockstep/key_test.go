@@ -1,0 +1,115 @@
+package lockstep
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"math/big"
+	"testing"
+)
+
+// lowOrder are all encodings that crypto/ed25519 reads as a point of small order,
+// with the sign of x either way.
+func lowOrder() (all []Key) {
+	for _, y := range smallOrder {
+		all = append(all, y, y.flipped())
+	}
+	for low := 0xED; low <= 0xFF; low++ { // not reduced: y of 0 to 18 and p
+		y := Key(bytes.Repeat([]byte{0xFF}, len(Key{})))
+		y[0], y[len(y)-1] = byte(low), 0x7F
+		all = append(all, y, y.flipped())
+	}
+	return all
+}
+
+func (k Key) flipped() Key { k[len(k)-1] ^= signOfX; return k }
+
+// The standard library takes a key of small order, and with it one signature for
+// any text at all. No such key sits down here.
+func TestSmallOrder(t *testing.T) {
+	neutral := Key{0: 1}
+	var sig Sig
+	copy(sig[:], neutral[:]) // R is the neutral point, S is zero
+	for _, text := range []string{"I play", "I pass"} {
+		if !ed25519.Verify(neutral[:], []byte(text), sig[:]) {
+			t.Fatal("crypto/ed25519 refuses it by itself now")
+		}
+		if (*Crypto)(nil).verify(neutral, []byte(text), sig[:]) {
+			t.Errorf("one signature is good for %q too", text)
+		}
+	}
+	for _, k := range lowOrder() {
+		if CheckKey(k) == nil {
+			t.Errorf("%v passes", k)
+		}
+	}
+}
+
+// How many of the encodings the library takes: there is something to refuse.
+func TestSmallOrderAccepted(t *testing.T) {
+	taken := 0
+	for _, k := range lowOrder() {
+		for n := range 64 { // with a key of order 8 every eighth text or so
+			var sig Sig
+			copy(sig[:], (&Key{0: 1})[:])
+			if ed25519.Verify(k[:], []byte{byte(n)}, sig[:]) {
+				taken++
+				break
+			}
+		}
+	}
+	if taken < 8 {
+		t.Errorf("only %d of %d", taken, len(lowOrder()))
+	}
+	t.Logf("crypto/ed25519 takes a signature that nobody made under %d of %d keys", taken, len(lowOrder()))
+}
+
+// What honest programs make passes, and so do the y next to those refused.
+func TestGoodKeys(t *testing.T) {
+	for n := range 200 {
+		seed := bytes.Repeat([]byte{byte(n)}, ed25519.SeedSize)
+		if k := KeyOf(ed25519.NewKeyFromSeed(seed)); CheckKey(k) != nil {
+			t.Errorf("%x is refused", k)
+		}
+	}
+	for _, k := range []Key{{0: 2}, {0: 3}, {0: 0xED}, {0: 0xFF, 31: 0x7F}} {
+		if CheckKey(k) != nil {
+			t.Errorf("%x is refused", k)
+		}
+	}
+}
+
+// reduced is y < p.
+func TestReduced(t *testing.T) {
+	p := new(big.Int).Sub(new(big.Int).Lsh(big.NewInt(1), 255), big.NewInt(19))
+	for d := int64(-300); d < 19; d++ {
+		var y Key
+		new(big.Int).Add(p, big.NewInt(d)).FillBytes(y[:])
+		for i := range len(y) / 2 {
+			y[i], y[len(y)-1-i] = y[len(y)-1-i], y[i]
+		}
+		if reduced(y) != (d < 0) {
+			t.Errorf("p%+d: reduced is %t", d, reduced(y))
+		}
+	}
+}
+
+// Nobody is seated with such a key, whoever signs for it.
+func TestSmallOrderSeat(t *testing.T) {
+	keys := []ed25519.PrivateKey{ed25519.NewKeyFromSeed(bytes.Repeat([]byte{1}, 32)), ed25519.NewKeyFromSeed(bytes.Repeat([]byte{2}, 32))}
+	for _, weak := range lowOrder() {
+		g := &Genesis{Version: Version, Compat: "toy", Opener: KeyOf(keys[0]), Game: "toy", Seats: []Player{
+			{Key: KeyOf(keys[0]), Name: "Anna"}, {Key: KeyOf(keys[1]), Name: "Ben"},
+		}}
+		if g.check() != nil {
+			t.Fatal("the roster is bad without it")
+		}
+		g.Seats[1].Key = weak
+		if g.check() == nil {
+			t.Errorf("%v is seated", weak)
+		}
+		p := proposal{size: 2, draft: g}
+		if _, ok := decodeProposal(p.append(nil)); ok {
+			t.Errorf("%v is proposed", weak)
+		}
+	}
+}

@@ -118,7 +118,13 @@ func (l *Lobby) onWatch(n note) Drop {
 		l.out.Changed = true
 	}
 	l.fans[i] = next
+	if l.host != nil && n.seq%lastEvery == 1 {
+		l.showPast(n.from, x.node)
+	}
 	if l.genesis != nil && !l.cfg.Watch && x.table != l.table && l.mayAnswer() {
+		if n.seq%lastEvery == 1 {
+			l.tellPast(n.from, x.node)
+		}
 		l.direct(n.from, x.node, l.note(noteGenesis, l.genesisRaw))
 	}
 	return DropNone
@@ -236,6 +242,9 @@ func (l *Lobby) watchGenesis(g *Genesis) Drop {
 			return DropDuplicate
 		}
 	}
+	if l.bound() {
+		l.last = g
+	}
 	l.resume(g)
 	l.sayWatching()
 	return DropNone
@@ -261,5 +270,5 @@ func (l *Lobby) watchProposal() Drop {
 // spectator is refused by whoever sits at the table, as far as it knows who does.
 func (l *Lobby) mayTurnAway(k Key) bool {
 	_, seated := l.p.draft.Seat(k)
-	return l.cfg.Watch && (seated || len(l.p.draft.Seats) == 0)
+	return l.cfg.Watch && (seated || len(l.p.draft.Seats) == 0 && !l.bound())
 }

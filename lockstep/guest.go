@@ -82,7 +82,7 @@ func (l *Lobby) consent() {
 func (l *Lobby) signDraft() {
 	d := l.p.draft
 	seat, ok := d.Seat(l.me)
-	if !ok || !l.ready || l.cfg.Prev != (Hash{}) && d.Prev != l.cfg.Prev || l.readyFor != l.p.terms() || l.invalid() != nil {
+	if !ok || !l.ready || l.unsettled() || l.cfg.Prev != (Hash{}) && d.Prev != l.cfg.Prev || l.readyFor != l.p.terms() || l.invalid() != nil {
 		return
 	}
 	own := l.player()
@@ -104,7 +104,7 @@ func (l *Lobby) onRefuse(n note) Drop {
 	switch {
 	case !ok:
 		return DropIllegal
-	case l.host != nil || n.from != l.opener && !l.mayTurnAway(n.from):
+	case l.host != nil || l.isNewcomer() && len(l.rivals()) > 0 || n.from != l.opener && !l.mayTurnAway(n.from):
 		return DropStranger
 	case x.to != l.me || l.genesis != nil && !l.cfg.Watch:
 		return DropUnexpected
@@ -136,11 +136,14 @@ func (l *Lobby) onGenesis(n note) Drop {
 	if err != nil {
 		return DropIllegal
 	}
-	if g.Lobby != l.cfg.ID || g.Epoch != n.epoch || g.Epoch == l.cfg.Epoch && l.opener != (Key{}) && g.Opener != l.opener && l.rank(g.Opener) < 0 {
+	if g.Lobby != l.cfg.ID || g.Epoch != n.epoch || !l.isNewcomer() && g.Epoch == l.cfg.Epoch && l.opener != (Key{}) && g.Opener != l.opener && l.rank(g.Opener) < 0 {
 		return DropForeign
 	}
 	if g.Verify(l.cfg.Crypto) != nil {
 		return DropBadSignature
+	}
+	if !l.vouched(g) {
+		return DropForeign
 	}
 	if l.cfg.Watch {
 		return l.watchGenesis(g)
@@ -169,6 +172,7 @@ func (l *Lobby) onHello(n note) Drop {
 	}
 	if h.leaving {
 		l.lapse(n.from)
+		l.departed(n.from)
 	}
 	if l.host == nil {
 		return DropUnexpected
@@ -181,6 +185,9 @@ func (l *Lobby) onHello(n note) Drop {
 func (l *Lobby) late(n note, h hello) Drop {
 	if h.leaving || !l.mayAnswer() {
 		return DropOld
+	}
+	if n.seq%lastEvery == 1 {
+		l.tellPast(n.from, h.node)
 	}
 	l.direct(n.from, h.node, l.note(noteGenesis, l.genesisRaw))
 	return DropNone

@@ -155,6 +155,12 @@ func (l *Lobby) admit(n note, h hello) Drop {
 	if slices.ContainsFunc(l.host.gone, func(g goneSeat) bool { return g.boot == n.boot && n.seq <= g.seq }) {
 		return DropOld // before there is made room for who has left
 	}
+	if n.seq%lastEvery == 1 && !h.leaving { // the first, too
+		l.showPast(n.from, h.node)
+	}
+	if n.epoch < l.cfg.Epoch {
+		return DropOld // it does not follow us yet
+	}
 	why := RefusedNot
 	s, seated := l.p.draft.Seat(n.from)
 	switch {

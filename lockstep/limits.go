@@ -22,6 +22,7 @@ const (
 	MaxRules    = 1024      // the text of the rules
 	MaxCompat   = 64        // LobbyConfig.Compat
 	MaxEntries  = 1 << 16   // entries of one table; the match ends with closing left, for changes of view
+	MaxPast     = 8         // LobbyConfig.Past, matches of a table
 	MaxWatchers = 6         // spectators of one table; a p2p table has room for them beside ten seats
 )
 
@@ -42,6 +43,9 @@ const (
 	settleTicks = 40  // how long checks are collected before a divergence is judged
 	lobbyEvery  = 10  // between two announcements in a lobby
 	seatTimeout = 240 // a silent seat is given up in a lobby
+	// how long a newcomer with the bare code agrees to nothing: another opener may be heard
+	settleOpeners = 2 * lobbyEvery
+	lastEvery     = 8 // hellos of a newcomer between two times that it is shown what was played
 
 	regroupAfter   = 160  // silence after which a seat is set aside; longer than a cut of 5 s
 	stallAfter     = 200  // how long a seat that is heard may owe the position a record
@@ -106,6 +110,7 @@ const (
 	maxPairs    = 6         // second records of a position that are tried together
 	keptProofs  = 16        // proofs of equivocation kept
 	keptGone    = 64        // people who have left a lobby whose old notes seat nobody again
+	keptOpeners = 8         // who call themselves the opener, whom a newcomer remembers
 	keptBanned  = 256       // people the opener has removed who are kept out
 	maxVisitors = 64        // people asking for a seat whom a lobby answers within lobbyEvery ticks
 )

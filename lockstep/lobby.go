@@ -19,7 +19,7 @@ type LobbyConfig struct {
 
 	ID     Hash      // the same for all who hold the invite
 	Epoch  uint32    // 0; a rematch: one more than before
-	Opener Key       // who opens; zero: whoever's proposal is heard first
+	Opener Key       // who opens, as the link says; zero: unknown, see candidate.go
 	Follow bool      // a newcomer, who does not know the epoch: Epoch is the least it can be
 	Watch  bool      // a spectator: no seat is asked for, and one match is followed after the other
 	Compat string    // the program's word for "same rules"; must be equal at all seats
@@ -47,6 +47,10 @@ type LobbyConfig struct {
 	Openers []Key
 	Elastic bool
 	Prev    Hash
+
+	// Past are the matches played at this table, oldest first, as far as they are known:
+	// what a newcomer is shown, and what a spectator goes on from.
+	Past []*Genesis
 }
 
 // LobbyReady is what the driver has to do now: send, and look at the view
@@ -121,7 +125,11 @@ type Lobby struct {
 	wants      bool  // a spectator who would like a seat
 	fans       []fan // at most MaxWatchers
 	heirs      heirs
-	sentHello  int // tick of the last one
+	candidates []candidate // at most keptOpeners
+	rivalry    int         // how many there were to choose from at the last tick
+	firstOffer int         // tick of the first proposal heard
+	last       *Genesis    // the last match that is known to be of the link's table
+	sentHello  int         // tick of the last one
 
 	host *host // of the opener, else nil
 
@@ -144,6 +152,9 @@ func NewLobby(cfg LobbyConfig) (*Lobby, error) {
 		return nil, fmt.Errorf("lockstep: random source: %w", err)
 	}
 	l.p = proposal{draft: &Genesis{}}
+	if n := len(cfg.Past); n > 0 && l.bound() {
+		l.last = cfg.Past[n-1]
+	}
 	if cfg.Started != nil {
 		l.resume(cfg.Started)
 		l.out = LobbyReady{}
@@ -275,6 +286,7 @@ func (l *Lobby) Tick() {
 	}
 	l.tickFans()
 	l.tickHeirs()
+	l.tickCandidates()
 	if l.host != nil {
 		l.tickHost()
 		return
@@ -283,11 +295,7 @@ func (l *Lobby) Tick() {
 		l.out.Changed = true
 	}
 	if every := l.patience(); every > 0 && l.now-l.sentHello >= every {
-		if l.cfg.Watch {
-			l.sayWatching()
-			return
-		}
-		l.sayHello()
+		l.announce()
 	}
 }
 
@@ -346,7 +354,14 @@ func (l *Lobby) receive(b []byte) Drop {
 		return DropMalformed
 	case n.from == l.me:
 		return DropEcho
-	case n.epoch < l.cfg.Epoch && n.kind != noteWatch && (n.kind != noteHello || l.genesis == nil):
+	case n.kind == noteLast:
+		return l.onLast(n)
+	case n.kind == noteProposal && l.isNewcomer():
+		if !n.verify(l.cfg.Crypto, l.cfg.ID) {
+			return DropBadSignature
+		}
+		return l.onOffer(n)
+	case n.epoch < l.cfg.Epoch && n.kind != noteWatch && (n.kind != noteHello || l.genesis == nil && l.host == nil):
 		return DropOld
 	case n.epoch > l.cfg.Epoch && !l.follows(n):
 		return DropAhead
@@ -357,6 +372,7 @@ func (l *Lobby) receive(b []byte) Drop {
 	}
 	if n.epoch > l.cfg.Epoch && n.kind == noteProposal {
 		l.adopt(n.epoch)
+		return l.onOffer(n)
 	}
 	switch n.kind {
 	case noteWatch:
@@ -369,7 +385,7 @@ func (l *Lobby) receive(b []byte) Drop {
 		return l.onRefuse(n)
 	case noteSign:
 		return l.onSign(n)
-	case noteNone, noteGenesis, noteKinds:
+	case noteNone, noteGenesis, noteLast, noteKinds:
 	}
 	return DropUnexpected
 }

@@ -19,6 +19,7 @@ import (
 //	4 sign      table id | signature under the genesis
 //	5 genesis   the genesis with all signatures
 //	6 watch     compat | name | node | table id of the genesis it has | wants a seat, bool | leaving
+//	7 last      the genesis of an earlier match at this table, with all signatures
 //
 // Everybody but the opener says hello every lobbyEvery ticks and when something
 // changes; the opener broadcasts the proposal likewise. terms = H("terms", game,
@@ -30,7 +31,8 @@ import (
 // whatever anybody says, and the opener has no further part. Whoever has the genesis
 // gives it to those who say hello without it; to those who are not in it, it is the
 // refusal, whatever epoch they know. Who came with the invite alone begins at epoch 0
-// and goes on to that of the first proposal or genesis of a later one.
+// and goes on to that of the opener it follows (candidate.go), or of the genesis of that
+// table.
 //
 // A spectator says watch instead of hello, every lobbyEvery ticks, or every watchSay
 // once it has the genesis of the match. Who hears it lists it, at most MaxWatchers,
@@ -49,6 +51,7 @@ const (
 	noteSign              // to the opener: a signature under the genesis
 	noteGenesis           // of anybody: the complete genesis
 	noteWatch             // of a spectator
+	noteLast              // of anybody, to a newcomer: the genesis of a match that was played here
 	noteKinds
 )
 

@@ -5,11 +5,12 @@ type LobbyPhase uint8
 
 // The phases.
 const (
-	LobbyJoining LobbyPhase = iota // no seat yet
-	LobbyOpen                      // seated; seats fill up and get ready
-	LobbySigning                   // everybody is ready, signatures are collected
-	LobbyStarted                   // the genesis is complete
-	LobbyRefused                   // see Refused
+	LobbyJoining  LobbyPhase = iota // no seat yet
+	LobbyChoosing                   // several call themselves the opener, see Openers and Choose
+	LobbyOpen                       // seated; seats fill up and get ready
+	LobbySigning                    // everybody is ready, signatures are collected
+	LobbyStarted                    // the genesis is complete
+	LobbyRefused                    // see Refused
 )
 
 // LobbySeat is one seat as the lobby shows it.
@@ -33,6 +34,7 @@ type LobbyView struct {
 	Size         int         // seats there are to be
 	Seats        []LobbySeat // those taken, in seat order
 	Watchers     []LobbyWatcher
+	Openers      []LobbyOpener // to choose from, in the order in which they were heard; mostly none
 }
 
 // View is the lobby as it is now.
@@ -55,10 +57,15 @@ func (l *Lobby) View() LobbyView {
 		v.Seats = append(v.Seats, x)
 	}
 	v.Watchers = l.audience()
+	for _, c := range l.rivals() {
+		v.Openers = append(v.Openers, LobbyOpener{c.key, c.p.draft.Game, c.p.draft.Rules, c.p.size, c.p.draft.Seats})
+	}
 	_, seated := l.p.draft.Seat(l.me)
 	switch {
 	case l.genesis != nil:
 		v.Phase = LobbyStarted
+	case len(v.Openers) > 0:
+		v.Phase = LobbyChoosing
 	case l.refused != RefusedNot:
 		v.Phase = LobbyRefused
 	case !seated:

@@ -21,6 +21,9 @@ import "slices"
 // at a time are no danger, only a delay: nothing begins without the signatures of all who
 // are in a genesis, and each of them signed it as ready for it.
 //
+// Who comes with an invite knows no order. It is shown the geneses of the matches played
+// here, which prove who may open (candidate.go).
+//
 // If none of the old players is left, a newcomer who has heard them opens (orphan.go).
 
 // heirs says who opens: the first of LobbyConfig.Openers that is here.
@@ -54,9 +57,6 @@ func (l *Lobby) mayOpen(k Key) bool {
 	if len(l.cfg.Openers) == 0 {
 		if l.yields(k) {
 			return true
-		}
-		if l.cfg.Follow && l.host == nil && l.opener != k && l.heardP && l.now-l.openerAt >= seatTimeout {
-			l.forget() // a newcomer follows whoever takes over
 		}
 		return l.host == nil && (l.opener == Key{} || k == l.opener)
 	}

@@ -43,11 +43,13 @@
 //
 // The link is the URL
 //
-//	lastcard:CODE?p=PEER&a=MULTIADDR&a=…&g=GAME&r=RULES&n=NAME
+//	lastcard:CODE?o=OPENER&p=PEER&a=MULTIADDR&a=…&g=GAME&r=RULES&n=NAME
 //
 // Only the code is needed: what cannot be read in the rest is left out. Game,
 // rules and name are there to be shown before anybody is asked; they bind nobody.
-// This package bounds them and hands them on as they were written: whoever shows
+// OPENER is who opens the table, and PEER the member to be asked, left out where
+// that is the same. This package does not look who opens; its user does.
+// This package bounds the texts and hands them on as they were written: whoever shows
 // them makes them fit for that.
 //
 // # Keys

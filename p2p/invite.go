@@ -32,8 +32,9 @@ type Invite struct {
 	secret [SecretSymbols]byte // one symbol of 5 bits a byte
 	valid  bool
 
-	Peer  Peer     // a member to ask, "" if only the code is known
-	Addrs []string // its addresses, multiaddrs without the peer id, at most MaxAddrs
+	Opener Peer     // who opens the table, "" if that is not known; it need not be at a node of that name
+	Peer   Peer     // a member to ask, "" if only the code is known
+	Addrs  []string // its addresses, multiaddrs without the peer id, at most MaxAddrs
 	// Texts as somebody wrote them into the link, UTF-8 but not fit to be shown:
 	Game  string // at most MaxText bytes
 	Rules string // at most MaxRules bytes
@@ -78,8 +79,11 @@ func (v Invite) Link() string {
 		sep = '&'
 		b.WriteString(key + "=" + escape(value))
 	}
+	field("o", string(v.Opener))
 	if v.Peer != "" {
-		field("p", string(v.Peer))
+		if v.Peer != v.Opener {
+			field("p", string(v.Peer))
+		}
 		for _, a := range v.Addrs[:min(len(v.Addrs), MaxAddrs)] {
 			if len(a) <= MaxAddr {
 				field("a", a)
@@ -169,11 +173,15 @@ func parseLink(s string) (Invite, error) {
 	v.Game = bounded(q.Get("g"), MaxText)
 	v.Rules = bounded(q.Get("r"), MaxRules)
 	v.Name = bounded(q.Get("n"), MaxText)
-	p := Peer(q.Get("p"))
-	if _, err := p.Key(); err != nil {
+	if o := Peer(q.Get("o")); o.good() {
+		v.Opener, v.Peer = o, o
+	}
+	if p := Peer(q.Get("p")); p.good() {
+		v.Peer = p
+	}
+	if v.Peer == "" {
 		return v, nil
 	}
-	v.Peer = p
 	for _, a := range q["a"] {
 		if len(v.Addrs) < MaxAddrs && goodAddr(a) {
 			v.Addrs = append(v.Addrs, a)

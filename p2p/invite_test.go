@@ -125,6 +125,30 @@ func TestLink(t *testing.T) {
 	}
 }
 
+// A link names who opens the table, and with it, or beside it, a member to ask.
+func TestLinkOpener(t *testing.T) {
+	const anna, ben = Peer("12D3KooWGRYZDHBembyGJQqQ6WgLqJWYNjnECJwGBnCg8vbCeo8F"), Peer("12D3KooWCRPQamcqw4gA174XSwBP3hTZfcJoTsXRKzUQTe7ud5sk")
+	for _, c := range []struct{ opener, peer Peer }{{"", ""}, {"", ben}, {anna, anna}, {anna, ben}} {
+		v := NewInvite()
+		v.Opener, v.Peer = c.opener, c.peer
+		if v.Peer != "" {
+			v.Addrs = []string{"/ip4/192.0.2.7/udp/4001/quic-v1"}
+		}
+		got, err := ParseInvite(v.Link())
+		if err != nil || got.Opener != c.opener || got.Peer != c.peer || len(got.Addrs) != len(v.Addrs) {
+			t.Errorf("%s: opener %q, peer %q, %v", v.Link(), got.Opener, got.Peer, err)
+		}
+		if key, err := c.opener.Key(); c.opener != "" {
+			if same, err2 := PeerOf(key); err != nil || err2 != nil || same != c.opener {
+				t.Errorf("%s: %s", c.opener, same)
+			}
+		}
+	}
+	if v, err := ParseInvite(NewInvite().Link() + "?o=x&p=" + string(ben)); err != nil || v.Opener != "" || v.Peer != ben {
+		t.Errorf("what is no opener: %q, %q, %v", v.Opener, v.Peer, err)
+	}
+}
+
 func FuzzParseInvite(f *testing.F) {
 	v := NewInvite()
 	v.Peer = "12D3KooWGRYZDHBembyGJQqQ6WgLqJWYNjnECJwGBnCg8vbCeo8F"
@@ -132,6 +156,10 @@ func FuzzParseInvite(f *testing.F) {
 	f.Add(v.Code())
 	f.Add(v.Link())
 	f.Add("come: " + v.Link() + "&n=%ff&a=/ip4/1.2.3.4/tcp/0&a=x#")
+	v.Opener = v.Peer
+	f.Add(v.Link())
+	v.Opener = "12D3KooWCRPQamcqw4gA174XSwBP3hTZfcJoTsXRKzUQTe7ud5sk"
+	f.Add(v.Link())
 	f.Add("lastcard://%%?p=&&a==")
 	f.Add("lAstCArd:1YY67DD5BDV0YPAR24C5312?n=.%00")
 	f.Add("lAstCArd:1YY67DD5BDV0YPAR24C5312?n=a_")

@@ -55,7 +55,7 @@ func (t LANTable) Invite() (Invite, bool) {
 	if err != nil {
 		return Invite{}, false
 	}
-	v.Peer, v.Addrs, v.Game, v.Name = t.Peer, t.Addrs, t.Game, t.Name
+	v.Opener, v.Peer, v.Addrs, v.Game, v.Name = t.Peer, t.Peer, t.Addrs, t.Game, t.Name
 	return v, true
 }
 

@@ -31,6 +31,29 @@ func (p Peer) Key() (ed25519.PublicKey, error) {
 	return ed25519.PublicKey(raw), nil
 }
 
+// PeerOf is the identity of a key.
+func PeerOf(k ed25519.PublicKey) (Peer, error) {
+	pub, err := crypto.UnmarshalEd25519PublicKey(k)
+	if err != nil {
+		return "", fmt.Errorf("%w: peer id: %w", errMalformed, err)
+	}
+	id, err := peer.IDFromPublicKey(pub)
+	if err != nil {
+		return "", fmt.Errorf("%w: peer id: %w", errMalformed, err)
+	}
+	return peerOf(id), nil
+}
+
+// good reports whether p is an identity, written as peerOf writes it.
+func (p Peer) good() bool {
+	k, err := p.Key()
+	if err != nil {
+		return false
+	}
+	same, err := PeerOf(k)
+	return err == nil && same == p
+}
+
 // Short returns the last eight symbols, for logs.
 func (p Peer) Short() string {
 	if len(p) <= 8 {

@@ -23,7 +23,7 @@ var foreignTexts = strings.Fields(`
 	lockstep.Player.Name lockstep.Player.Node lockstep.LobbyWatcher.Name lockstep.LobbyWatcher.Node
 	lockstep.Genesis.Compat lockstep.Genesis.Game lockstep.Genesis.Rules
 	lockstep.LobbyView.OtherVersion lockstep.LobbyView.Game lockstep.LobbyView.Rules
-	lockstep.OtherLog.Version lockstep.BadEntry.Why
+	lockstep.LobbyOpener.Game lockstep.LobbyOpener.Rules lockstep.OtherLog.Version lockstep.BadEntry.Why
 	p2p.Invite.Game p2p.Invite.Rules p2p.Invite.Name p2p.LANTable.Name p2p.LANTable.Game p2p.Attempt.String
 	cmd/internal/chat.Message.Text cmd/internal/table.Player.Node`)
 

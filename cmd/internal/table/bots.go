@@ -92,7 +92,7 @@ func (t *Table) carry(w who, own *saved) *Table {
 	if t.place.sw.net == nil { // what only this machine knows need not outlive its power
 		w.sync = func(*os.File) error { return nil }
 	}
-	c := lockstep.LobbyConfig{ID: t.place.lobby.ID, Opener: t.place.lobby.Opener}
+	c := lockstep.LobbyConfig{ID: t.place.lobby.ID, Opener: t.opener()}
 	p := place{net: t.place.sw.Port(), lobby: c, saved: own}
 	b := newTable(w, at(p), Options{Auto: true, Bot: true, Strength: t.opts.Strength, Think: t.opts.Think, Seed: t.rng.Uint64()})
 	b.added = true

@@ -300,7 +300,7 @@ func (t *Table) move(link string) error {
 	}
 	p.bots, t.bots = len(t.bots), nil
 	if link == "" {
-		code, link := p.invite()
+		code, link := p.invite(lockstep.KeyOf(t.who.key))
 		if len(link) > maxMoved {
 			link = code
 		}

@@ -40,7 +40,12 @@ func fingerprint(lobby lockstep.Hash, game, rules string, seats []lockstep.Playe
 	if len(nodes) < 2 {
 		return ""
 	}
-	n := binary.BigEndian.Uint64(h.Sum(nil)) % 1e18
+	return digits(h.Sum(nil))
+}
+
+// digits are the first 60 bits or so of a hash, to be read out.
+func digits(hash []byte) string {
+	n := binary.BigEndian.Uint64(hash) % 1e18
 	all := fmt.Sprintf("%0*d", fingerprintDigits, n)
 	var groups []string
 	for i := 0; i < len(all); i += fingerprintGroup {

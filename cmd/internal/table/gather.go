@@ -31,7 +31,7 @@ func (t *Table) arrive(p place, trouble *Trouble) {
 	c := p.lobby
 	c.Key, c.Name, c.Bot, c.Node = t.who.key, t.who.name, t.who.bot, string(p.net.Self())
 	c.Compat, c.Rand, c.Valid, c.Unwatched = Compat, rand.Reader, checkTerms, unwatched
-	c.Watch, c.Follow = t.opts.Watch, c.Opener == lockstep.Key{}
+	c.Watch, c.Follow = t.opts.Watch, c.Opener != lockstep.KeyOf(t.who.key)
 	l, err := lockstep.NewLobby(c)
 	if err != nil {
 		t.fail(Refused, badSetup(err))
@@ -88,6 +88,7 @@ func (t *Table) look(v lockstep.LobbyView) {
 		}
 	}
 	t.seated = v.Seats
+	t.tellOpeners(&v)
 	t.tellFingerprint(&v)
 	t.keep(v.Seats, len(v.Seats) >= v.Size)
 	t.tellWatchers(v.Watchers)
@@ -164,10 +165,10 @@ func (t *Table) refused(why lockstep.Refusal, v lockstep.LobbyView) {
 }
 
 func (t *Table) freshInvite() {
-	if t.place.invite == nil || t.match != nil {
+	if t.place.invite == nil || t.match != nil && t.lobby == nil {
 		return
 	}
-	code, link := t.place.invite()
+	code, link := t.place.invite(t.opener())
 	if code != t.code || link != t.link {
 		t.code, t.link, t.dirty = code, link, true
 		t.feed.put(Invite{code, link})
@@ -277,6 +278,7 @@ func (t *Table) play(m *match) {
 	g := m.g
 	t.who.friends.played(g, lockstep.KeyOf(t.who.key), time.Now())
 	t.keepRoster(g)
+	t.past = append(t.past[max(0, len(t.past)-lockstep.MaxPast+1):], g)
 	if t.stage == Lobby {
 		t.steps.clear() // whoever draws the table begins anew
 	}
@@ -297,7 +299,7 @@ func (t *Table) again() {
 	c.Compat, c.Rand, c.Valid, c.Unwatched = Compat, rand.Reader, checkTerms, unwatched
 	c.Epoch, c.Prev, c.Elastic = old.Epoch+1, old.Table(), true
 	c.Game, c.Rules, c.Seats = old.Game, old.Rules, len(old.Seats)
-	c.Openers, c.Players = t.heirs(), nil
+	c.Openers, c.Players, c.Past = lockstep.Heirs(old), nil, t.past
 	for i := range old.Seats {
 		if t.match.session.Live().Has(lockstep.Seat(i)) || engine.Seat(i) == t.match.me {
 			c.Players = append(c.Players, old.Seats[i])
@@ -319,22 +321,6 @@ func (t *Table) again() {
 		}
 	}
 	t.stayReady()
-}
-
-// heirs are who may open the next match, in an order all agree on: who opened
-// the last one, then the other people in seat order, then bots.
-func (t *Table) heirs() (all []lockstep.Key) {
-	old := t.match.g
-	first, _ := old.Seat(old.Opener)
-	all = append(all, old.Opener)
-	for _, bots := range []bool{false, true} {
-		for i := range old.Seats {
-			if p := &old.Seats[(int(first)+i)%len(old.Seats)]; p.Bot == bots && p.Key != old.Opener {
-				all = append(all, p.Key)
-			}
-		}
-	}
-	return all
 }
 
 func (t *Table) rematch() {

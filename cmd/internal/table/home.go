@@ -244,7 +244,7 @@ func (h *Home) Join(code string, o Options) (*Table, error) {
 // joined is the place of a table that somebody else opened. When its code is renewed we know where the others are.
 func (h *Home) joined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper *doorkeeper) place {
 	p := h.at(node, pt)
-	p.lobby, p.keeper = lockstep.LobbyConfig{ID: lobbyID(inv)}, keeper
+	p.lobby, p.keeper = lockstep.LobbyConfig{ID: lobbyID(inv), Opener: openerOf(inv)}, keeper
 	where := p.where
 	p.renew = func(link string) (place, *Trouble) {
 		fresh, err := p2p.ParseInvite(link)
@@ -279,13 +279,32 @@ func lobbyID(v p2p.Invite) lockstep.Hash {
 	return sha256.Sum256([]byte("lastcard/lobby/1\x00" + v.Code()))
 }
 
+// openerOf is the key of who opens the table of an invite, zero if it does not say so. Who opens does it with the
+// key of its node.
+func openerOf(v p2p.Invite) (k lockstep.Key) {
+	if b, err := v.Opener.Key(); err == nil {
+		k = lockstep.Key(b)
+	}
+	return k
+}
+
+// peerOf is an opener as an invite names it, "" for the zero key.
+func peerOf(k lockstep.Key) p2p.Peer {
+	if k == (lockstep.Key{}) {
+		return ""
+	}
+	p, _ := p2p.PeerOf(k[:]) // a key of a wrong length is our own fault, and there is none
+	return p
+}
+
 // at is the place of a p2p table.
 func (h *Home) at(node *p2p.Node, pt *p2p.Table) place {
 	sw := NewSwitch(P2P(node.Peer(), pt))
 	return place{
 		net: sw.Port(), sw: sw, close: sw.Close, far: !h.cfg.NoInternet && len(h.cfg.Bootstrap) > 0,
-		invite: func() (string, string) {
+		invite: func(opener lockstep.Key) (string, string) {
 			v := pt.Invite()
+			v.Opener = peerOf(opener)
 			return v.Code(), v.Link()
 		},
 		where: func() where {

@@ -154,6 +154,7 @@ func TestResumeHereWithout(t *testing.T) {
 			x.Leave()
 			<-x.Done()
 		}
+		synctest.Wait() // the home has let go of them
 		w, err := readWhere(log)
 		if err != nil || len(w.People) != 1 {
 			t.Fatalf("%+v, %v", w, err)

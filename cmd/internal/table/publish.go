@@ -52,6 +52,10 @@ func (t *Table) showLobby(s *Snapshot) {
 		}
 	}
 	s.Fingerprint = lobbyFingerprint(t.place.lobby.ID, &v)
+	s.Openers = t.openers(&v)
+	if v.IAmOpener {
+		s.OpenerPrint = openerPrint(t.place.lobby.ID, v.Opener)
+	}
 }
 
 func (m *match) show(t *Table, s *Snapshot) {

@@ -240,7 +240,7 @@ func (t *Table) resume(s *saved) {
 func (t *Table) tellLatecomers(g *lockstep.Genesis) {
 	c := t.place.lobby
 	c.Key, c.Name, c.Bot, c.Node = t.who.key, t.who.name, t.who.bot, string(t.place.net.Self())
-	c.Compat, c.Rand, c.Started, c.Unwatched = Compat, rand.Reader, g, unwatched
+	c.Compat, c.Rand, c.Started, c.Unwatched, c.Past = Compat, rand.Reader, g, unwatched, t.past
 	if l, err := lockstep.NewLobby(c); err == nil { // without it nobody can watch
 		t.first = l
 	}

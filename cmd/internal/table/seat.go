@@ -32,13 +32,15 @@ type seat struct {
 	seated     []lockstep.LobbySeat
 	crowdTold  []string          // the names of those who watch, as last told
 	told       map[NodeID]string // how the nodes of those who sit are reached, as last told
+	choice     []lockstep.Key    // the openers to choose from, as last told
 	print      string            // the fingerprint, as last told
 	doorN      uint64            // number of the latest note about the door, ours or the opener's
 
 	lobby *lockstep.Lobby // of the present or the next match; nil while one is played
 	first *lockstep.Lobby // of the match being played: it still answers latecomers
 	match *match
-	early [][]byte // of a table that others have begun already
+	past  []*lockstep.Genesis // of the matches here, oldest first, the last MaxPast of them
+	early [][]byte            // of a table that others have begun already
 
 	wants bool // a rematch: the same once more
 	bots  []*Table

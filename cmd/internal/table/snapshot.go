@@ -32,6 +32,9 @@ type Snapshot struct {
 	CanMove bool   // Renew is possible
 	// Fingerprint is what all see alike if nobody sits between them; "" while nobody else is there.
 	Fingerprint string
+	// OpenerPrint is what others see under the name of this seat if they have to choose; "" of who did not open.
+	OpenerPrint string
+	Openers     []Opener // in the lobby: from whom the person chooses, mostly nobody
 	Me          engine.Seat
 	Seeking     bool      // Connecting: somebody else's table is looked for
 	Watching    bool      // we have no seat

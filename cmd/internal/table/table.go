@@ -62,19 +62,20 @@ type who struct {
 
 // place is where a table's messages go, and the lobby there.
 type place struct {
-	net    Net
-	sw     *Switch // for bots; nil: none can be added
-	lobby  lockstep.LobbyConfig
-	bots   int                        // to be added at once
-	invite func() (code, link string) // nil: there is none
-	close  func() error               // after the seat is gone; may be nil
-	why    func() string              // how connections failed, in words; may be nil
-	taken  func(seats int)            // hears how many seats are taken; may be nil
-	where  func() where               // how to find the table again; may be nil
-	people []who                      // others who share this machine with this seat
-	saved  *saved                     // a match to go on with; nil: a lobby
-	far    bool                       // the code is found over the internet too
-	keeper *doorkeeper                // nil: there is no door
+	net   Net
+	sw    *Switch // for bots; nil: none can be added
+	lobby lockstep.LobbyConfig
+	bots  int // to be added at once
+	// invite is the invitation to the table of an opener, zero while that is not known; nil: there is none.
+	invite func(opener lockstep.Key) (code, link string)
+	close  func() error    // after the seat is gone; may be nil
+	why    func() string   // how connections failed, in words; may be nil
+	taken  func(seats int) // hears how many seats are taken; may be nil
+	where  func() where    // how to find the table again; may be nil
+	people []who           // others who share this machine with this seat
+	saved  *saved          // a match to go on with; nil: a lobby
+	far    bool            // the code is found over the internet too
+	keeper *doorkeeper     // nil: there is no door
 	// renew is the same place with another code, nil: there is none. What it is told is the link of the new code, "" makes one.
 	renew func(link string) (place, *Trouble)
 }

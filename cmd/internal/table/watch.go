@@ -122,7 +122,7 @@ func (t *Table) Sit(wants bool) {
 // watchOn goes on watching after the match has begun without a seat for us.
 func (t *Table) watchOn() {
 	c := t.place.lobby
-	c.Watch, c.Follow, c.Opener, c.Epoch = true, true, lockstep.Key{}, t.match.g.Epoch
+	c.Watch, c.Follow, c.Epoch, c.Past = true, true, t.match.g.Epoch, t.past
 	c.Rand = rand.Reader
 	l, err := lockstep.NewLobby(c)
 	if err != nil {

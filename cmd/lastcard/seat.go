@@ -290,7 +290,11 @@ func (s *seatFlags) print(env *cli.Env, t *table.Table, e table.Stamped) error {
 func (s *seatFlags) sentence(t *table.Table, e table.Event) string {
 	switch e := e.(type) {
 	case table.Invite:
-		return "Code: " + e.Code + "\nLink: " + e.Link
+		line := "Code: " + e.Code + "\nLink: " + e.Link
+		if e.Digits != "" {
+			line += "\nGuests who have only the code know you by these digits: " + e.Digits
+		}
+		return line
 	case table.Seated:
 		if e.Path == "" {
 			return e.Name + " sits down."
@@ -298,6 +302,8 @@ func (s *seatFlags) sentence(t *table.Table, e table.Event) string {
 		return e.Name + " sits down (" + e.Path + ")."
 	case table.Fingerprint:
 		return "Fingerprint: " + e.Digits + " (the others must see the same)."
+	case table.Openers:
+		return openersText(e.Openers)
 	case table.Path:
 		return e.Name + " is reached another way now: " + e.Path + "."
 	case table.Started:
@@ -351,6 +357,18 @@ func (s *seatFlags) sentence(t *table.Table, e table.Event) string {
 		return "" // told once, when the table is over
 	}
 	return ""
+}
+
+// openersText says from whom there is to choose, which needs a person.
+func openersText(all []table.OpenerTold) string {
+	if len(all) == 0 {
+		return "It is clear now who opened the table."
+	}
+	line := "It is not clear who opened this table. The link says it; lastcard join without --auto and the window let you choose:"
+	for _, o := range all {
+		line += fmt.Sprintf("\n  %s, digits %s: %s", o.Name, o.Fingerprint, strings.Join(o.Players, ", "))
+	}
+	return line
 }
 
 func seatName(t *table.Table, s engine.Seat) string {

@@ -37,6 +37,9 @@ func (l *Lobby) askDoor(d seam.Doorkeeper) {
 		h += kit.RowHeight(r, inner, kit.ToggleW) + kit.Gap2
 	}
 	hint := l.say("lobby.door-new-hint")
+	if l.snap.Digits != "" {
+		hint += " " + l.say("lobby.opener-print", "digits", l.snap.Digits)
+	}
 	text := float64(len(kit.Wrap(hint, kit.Small, inner))) * kit.LineHeight(kit.Small)
 	body, closed := l.ui.BeginDialog(l.say("lobby.door"), kit.Size{W: doorW, H: h + text + 2*kit.ControlH + 100})
 	bar := body.CutBottom(kit.ControlH, kit.Gap4)
@@ -86,6 +89,9 @@ func (l *Lobby) fingerprint(area *kit.Rect) {
 		r := area.CutBottom(h, kit.Gap2)
 		r.X, r.W = r.X+kit.Gap3, r.W-2*kit.Gap3
 		l.ui.Picture().Lines(r, text, kit.Small, col, kit.Start)
+	}
+	if l.snap.Digits != "" && l.snap.Print == "" && area.H > seatsRoom {
+		line(l.say("lobby.opener-print", "digits", l.snap.Digits), kit.InkSoft)
 	}
 	if l.snap.Print != "" {
 		text := l.say("lobby.print", "digits", l.snap.Print)

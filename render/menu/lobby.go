@@ -70,6 +70,8 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 		l.chooseGame()
 	case l.scanning:
 		l.askQR(in)
+	case len(l.snap.Openers) > 0:
+		l.askOpener()
 	case l.asking && l.doorkeeper() != nil:
 		l.askDoor(l.doorkeeper())
 	case l.talk.open && l.talks() != nil:

@@ -108,6 +108,19 @@ func TestLobbyDoor(t *testing.T) {
 	}
 }
 
+// TestLobbyOpeners: where more than one says that the table is theirs, the person
+// sees them with their digits, and sits down with one of them.
+func TestLobbyOpeners(t *testing.T) {
+	tab := crowd()
+	tab.Snap.Openers = rivals
+	v := arrive(t, newBackend())
+	v.lobby(tab)
+	v.press("sit-1")
+	if tab.Sat != "b" || v.reaches("sit-0") {
+		t.Errorf("sat with %q", tab.Sat)
+	}
+}
+
 func TestLobbyRulesDialog(t *testing.T) {
 	v, fake := hosted(t, newBackend(), "stacking")
 	v.press("rules")

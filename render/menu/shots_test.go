@@ -59,6 +59,12 @@ func crowd() *seamtest.Table {
 	}}
 }
 
+// rivals are two who say that one table is theirs.
+var rivals = []seam.Opener{
+	{ID: "a", Name: "≈1 Anna", Names: []string{"≈1 Anna", "Łukasz"}, Digits: "123 456 789 012 345 678"},
+	{ID: "b", Name: "≈2 Аnnа", Names: []string{"≈2 Аnnа"}, Digits: "987 654 321 098 765 432"},
+}
+
 // checks is no QR code, but a picture like one.
 func checks(n int) *seam.QR {
 	q := &seam.QR{Size: n, Dark: make([]bool, n*n)}
@@ -200,6 +206,16 @@ var pages = []struct {
 		l := NewLobby(newShell(newBackend()), crowd())
 		l.asking = true
 		return l
+	}},
+	{"lobby-openers", func() kit.Scene {
+		tab := crowd()
+		tab.Snap.Opener, tab.Snap.Print, tab.Snap.Openers = false, "", rivals
+		return NewLobby(newShell(newBackend()), tab)
+	}},
+	{"lobby-alone", func() kit.Scene {
+		tab := crowd()
+		tab.Snap.Print, tab.Snap.Digits, tab.Snap.Players = "", "123 456 789 012 345 678", tab.Snap.Players[:1]
+		return NewLobby(newShell(newBackend()), tab)
 	}},
 	{"lobby-here", func() kit.Scene {
 		tab := crowd()

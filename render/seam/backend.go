@@ -232,10 +232,25 @@ type Snapshot struct {
 	Offline  bool   // while the table is looked for or waits for people: there is no network
 	Far      bool   // the code is found over the internet too
 	Door     Door
-	Friends  int    // people remembered, whom the code could be limited to
-	CanMove  bool   // Renew is possible
-	Print    string // fingerprint: digits that all see alike if nobody sits between them; "" while nobody else is there
-	Hash     string // of the state after the last step, hex, for comparing by eye; "" when not known
+	Friends  int      // people remembered, whom the code could be limited to
+	CanMove  bool     // Renew is possible
+	Openers  []Opener // in the lobby: who says that the table is theirs, where the person has to choose (Chooser)
+	Digits   string   // what guests who have only the code know this opener by; "" of who did not open
+	Print    string   // fingerprint: digits that all see alike if nobody sits between them; "" while nobody else is there
+	Hash     string   // of the state after the last step, hex, for comparing by eye; "" when not known
+}
+
+// Opener is somebody who says that the table is theirs.
+type Opener struct {
+	ID     string // for SitWith
+	Name   string
+	Names  []string // who sits there
+	Digits string   // which their own lobby shows
+}
+
+// Chooser is a table at which it may not be clear who opened it: SitWith takes one of Snapshot.Openers.
+type Chooser interface {
+	SitWith(id string) error
 }
 
 // QR is a QR code: Size by Size modules, row by row. Whoever draws it leaves four light modules around it.

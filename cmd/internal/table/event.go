@@ -53,6 +53,8 @@ type (
 	Invite struct {
 		Code string `json:"code"`
 		Link string `json:"link"`
+		// Digits are what guests who have only the code know this opener by; "" of who did not open.
+		Digits string `json:"digits,omitempty"`
 	}
 	// Seated is somebody who has taken a seat.
 	Seated struct {

@@ -171,7 +171,11 @@ func (t *Table) freshInvite() {
 	code, link := t.place.invite(t.opener())
 	if code != t.code || link != t.link {
 		t.code, t.link, t.dirty = code, link, true
-		t.feed.put(Invite{code, link})
+		digits := ""
+		if t.opened() {
+			digits = openerPrint(t.place.lobby.ID, t.opener())
+		}
+		t.feed.put(Invite{code, link, digits})
 		if t.lobby != nil {
 			v := t.lobby.View()
 			t.visited(&v)

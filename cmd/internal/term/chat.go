@@ -11,7 +11,7 @@ import (
 )
 
 // talks takes a line that is said to the others and not played: say TEXT, a
-// quick phrase or reaction as :thanks, mute NAME, unmute NAME; game and rules.
+// quick phrase or reaction as :thanks, mute NAME, unmute NAME; game and rules; sit NUMBER.
 func (p *player) talks(line string) bool {
 	line = strings.TrimSpace(line)
 	word, rest, _ := strings.Cut(line, " ")
@@ -27,6 +27,8 @@ func (p *player) talks(line string) bool {
 		p.mute(strings.TrimSpace(rest), c == cmdMute)
 	case cmdGame, cmdRules:
 		p.arranges(c, rest)
+	case cmdSit:
+		p.sitWith(strings.TrimSpace(rest))
 	default:
 		return false
 	}

@@ -38,6 +38,7 @@ const (
 	cmdFriends
 	cmdEverybody
 	cmdNewCode
+	cmdSit
 	cmdSay
 	cmdMute
 	cmdUnmute
@@ -49,7 +50,7 @@ const (
 var commandNames = [commands]string{
 	cmdHelp: "help", cmdHand: "hand", cmdTable: "table", cmdWho: "who", cmdScores: "scores", cmdLog: "log", cmdWords: "words", cmdSort: "sort",
 	cmdHint: "hint", cmdAuto: "auto", cmdReady: "ready", cmdBot: "bot", cmdNoBot: "nobot", cmdInvite: "invite",
-	cmdShut: "shut", cmdWhenFull: "whenfull", cmdFriends: "friends", cmdEverybody: "everybody", cmdNewCode: "newcode",
+	cmdShut: "shut", cmdWhenFull: "whenfull", cmdFriends: "friends", cmdEverybody: "everybody", cmdNewCode: "newcode", cmdSit: "sit",
 	cmdRematch: "rematch", cmdAnother: "another", cmdGame: "game", cmdRules: "rules", cmdWait: "wait", cmdQuit: "quit", cmdSay: "say", cmdMute: "mute", cmdUnmute: "unmute",
 }
 

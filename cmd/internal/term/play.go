@@ -69,6 +69,7 @@ type shown struct {
 	begun   bool
 	code    string
 	players string
+	openers string
 	print   string
 	prompt  string // the last question before the start
 	step    uint64
@@ -308,7 +309,7 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 		p.here.also(p, (*table.Table).Rematch)
 	case cmdAnother:
 		p.another()
-	case cmdSay, cmdMute, cmdUnmute, cmdGame, cmdRules, commands: // read before (talks)
+	case cmdSay, cmdSit, cmdMute, cmdUnmute, cmdGame, cmdRules, commands: // read before (talks)
 	case cmdQuit:
 		p.kept()
 		p.say(p.w.term("goodbye"))
@@ -370,6 +371,9 @@ func (p *player) invite() {
 	}
 	p.say(p.w.term("code", "code", p.snap.Code))
 	p.say(p.w.term("link", "link", p.snap.Link))
+	if p.snap.OpenerPrint != "" {
+		p.say(p.w.term("opener-print", "digits", p.snap.OpenerPrint))
+	}
 	p.offline()
 }
 

@@ -144,6 +144,9 @@ func (p *player) lobby() {
 			p.invite()
 		}
 	}
+	if p.openers() {
+		return // nobody is sat with yet
+	}
 	all := make([]string, 0, len(s.Players))
 	for i := range s.Players {
 		x := &s.Players[i]

@@ -55,7 +55,7 @@ func (s seat) Snapshot() seam.Snapshot {
 	out := seam.Snapshot{
 		Stage: stages[x.Stage], Game: x.Game, Rules: x.Rules, Code: x.Code, Link: x.Link, QR: s.qr(x), Opener: x.Opener, Me: x.Me,
 		Door: seam.Door{Shut: x.Door.Shut, WhenFull: x.Door.WhenFull, Friends: len(x.Door.Named) > 0},
-		Far:  x.Far, Friends: x.Named, CanMove: x.CanMove, Print: x.Fingerprint,
+		Far:  x.Far, Friends: x.Named, CanMove: x.CanMove, Print: x.Fingerprint, Digits: x.OpenerPrint,
 		Seats: x.Seats, View: x.View, Step: x.Step, Said: x.Said, Pending: x.Pending, Trouble: trouble(x.Trouble), Log: x.Log, Seeking: x.Seeking,
 	}
 	if x.Seeking || x.Stage == table.Lobby && x.Code != "" {
@@ -66,6 +66,9 @@ func (s seat) Snapshot() seam.Snapshot {
 	}
 	if c := x.Clock; c != nil {
 		out.Clock = &seam.Clock{Seat: c.Seat, Left: c.Left, Spare: c.Spare}
+	}
+	for _, o := range x.Openers {
+		out.Openers = append(out.Openers, seam.Opener{ID: o.Key.String(), Name: o.Name, Names: o.Players, Digits: o.Fingerprint})
 	}
 	for _, p := range x.Players {
 		out.Players = append(out.Players, seam.Player{
@@ -111,6 +114,16 @@ func (s seat) SetDoor(d seam.Door) error {
 		to.Named = s.Befriended()
 	}
 	return s.Table.SetDoor(to)
+}
+
+// SitWith sits down with one of those who say that the table is theirs; see seam.Chooser.
+func (s seat) SitWith(id string) error {
+	for _, o := range s.Table.Snapshot().Openers {
+		if o.Key.String() == id {
+			return told(s.Table.SitWith(o.Key))
+		}
+	}
+	return table.ErrStage
 }
 
 // Renew gives the table another code.

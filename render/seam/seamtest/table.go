@@ -16,6 +16,7 @@ type Table struct {
 	Acted  []engine.Action
 	Left   int // how often Leave was called
 	Again  bool
+	Sat    string   // with whom
 	Here   []string // who shares the machine
 
 	back *Backend
@@ -23,7 +24,10 @@ type Table struct {
 
 var botNames = []string{"Bot Ada", "Bot Blaise", "Bot Emmy", "Bot Grace", "Bot Kurt", "Bot Leonhard", "Bot Sofia", "Bot Alan", "Bot Carl"}
 
-var _ seam.Doorkeeper = (*Table)(nil)
+var (
+	_ seam.Doorkeeper = (*Table)(nil)
+	_ seam.Chooser    = (*Table)(nil)
+)
 
 // Snapshot is Snap with a copy of the players.
 func (t *Table) Snapshot() seam.Snapshot {
@@ -97,6 +101,13 @@ func (t *Table) SetDoor(d seam.Door) error {
 
 func (t *Table) Renew() error {
 	t.Snap.Code, t.Snap.Link = "7QX-4K7-M2P", "lastcard:7QX4K7M2P#/ip4/192.168.1.20/udp/40404/quic-v1"
+	t.wake()
+	return nil
+}
+
+// SitWith sits down with one of Snap.Openers, so that there is no more to choose.
+func (t *Table) SitWith(id string) error {
+	t.Sat, t.Snap.Openers = id, nil
 	t.wake()
 	return nil
 }

@@ -1,0 +1,40 @@
+package term
+
+import (
+	"strconv"
+	"strings"
+)
+
+// openers says from whom there is to choose, if it is not clear who opened the table.
+func (p *player) openers() bool {
+	all := p.snap.Openers
+	if len(all) == 0 {
+		p.shown.openers = ""
+		return false
+	}
+	lines := []string{p.w.term("openers", "sit", p.w.word("sit"))}
+	for i := range all {
+		o := &all[i]
+		lines = append(lines, p.w.term("opener", "n", strconv.Itoa(i+1), "name", o.Name, "digits", o.Fingerprint, "names", p.w.join(o.Players)))
+	}
+	if text := strings.Join(lines, "\n"); text != p.shown.openers {
+		p.shown.openers = text
+		for _, line := range lines {
+			p.say(line)
+		}
+	}
+	return true
+}
+
+// sitWith sits down with one of them, by the number.
+func (p *player) sitWith(number string) {
+	all := p.snap.Openers
+	if len(all) == 0 {
+		p.say(p.w.term("sit-clear"))
+		return
+	}
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 1 || n > len(all) || p.t.SitWith(all[n-1].Key) != nil {
+		p.say(p.w.term("sit-whom", "sit", p.w.word("sit")))
+	}
+}

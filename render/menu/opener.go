@@ -1,0 +1,47 @@
+package menu
+
+import (
+	"strconv"
+
+	"lastcard/render/kit"
+	"lastcard/render/seam"
+)
+
+const (
+	openerW    = 620.0
+	openerRowH = 62.0
+)
+
+// askOpener is the dialog in which somebody who came by the bare code says whose table it is: more than one answered.
+func (l *Lobby) askOpener() {
+	chooser, ok := l.table.(seam.Chooser)
+	if !ok {
+		return
+	}
+	text := l.say("openers.text")
+	h := float64(len(kit.Wrap(text, kit.Small, openerW-2*kit.Gap8))) * kit.LineHeight(kit.Small)
+	rows := float64(len(l.snap.Openers)) * (openerRowH + kit.Gap2)
+	body, closed := l.ui.BeginDialog(l.say("openers.title"), kit.Size{W: openerW, H: h + min(rows, 4*openerRowH) + kit.ControlH + 110})
+	bar := body.CutBottom(kit.ControlH, kit.Gap4)
+	p := l.ui.Picture()
+	body.CutTop(p.Lines(body, text, kit.Small, kit.InkSoft, kit.Start), kit.Gap4)
+	list := l.ui.BeginScroll("openers", body, rows)
+	for i, o := range l.snap.Openers {
+		row := list.CutTop(openerRowH, kit.Gap2)
+		button := row.CutRight(170, kit.Gap4)
+		names := l.say("openers.row", "names", joinNames(l.shell.Words.Say, o.Names), "digits", o.Digits)
+		p.Label(kit.Label{At: kit.Pt{X: row.X, Y: row.Center().Y - 11}, Text: o.Name, Style: kit.Shrink(o.Name, kit.Body, row.W), Color: kit.Ink, Max: row.W})
+		p.Label(kit.Label{At: kit.Pt{X: row.X, Y: row.Center().Y + 12}, Text: names, Style: kit.Shrink(names, kit.Small, row.W), Color: kit.InkSoft, Max: row.W})
+		button.Y, button.H = row.Center().Y-kit.ControlH/2, kit.ControlH
+		if l.ui.Button("sit-"+strconv.Itoa(i), button, l.say("openers.sit"), kit.ButtonOpts{}) {
+			l.check(chooser.SitWith(o.ID))
+			l.look()
+		}
+		l.ui.Describe(kit.Node{ID: "sit-" + strconv.Itoa(i), Hint: o.Name + " · " + names, Rect: button}) // the buttons read alike
+	}
+	l.ui.EndScroll()
+	if l.ui.Button("openers-leave", bar.CutRight(150, 0), l.say("lobby.leave"), kit.ButtonOpts{Kind: kit.Quiet}) || closed {
+		l.shell.Leave()
+	}
+	l.ui.EndDialog()
+}

@@ -77,7 +77,12 @@ func (b *bus) start(i int, log *lockstep.Log) {
 	b.s[i] = s
 }
 
-func (b *bus) toy(i int) *sim.Toy { return b.s[i].Machine().(*sim.Toy) }
+func (b *bus) toy(i int) *sim.Toy {
+	if m, ok := b.s[i].Machine().(mouthpiece); ok {
+		return m.Toy
+	}
+	return b.s[i].Machine().(*sim.Toy)
+}
 
 // drain does everybody's duties and queues what they send.
 func (b *bus) drain() {

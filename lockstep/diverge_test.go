@@ -1,6 +1,7 @@
 package lockstep_test
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -78,5 +79,51 @@ func TestDivergenceUnderLoss(t *testing.T) {
 		if n := strings.Count(s.Report(strings.Clone), "--- state of seat"); n != 4 {
 			t.Fatalf("seat %d has %d of 4 states", i, n)
 		}
+	}
+}
+
+// mouthpiece is a machine whose state is what somebody wants others to read.
+type mouthpiece struct{ *sim.Toy }
+
+func (m mouthpiece) Dump() string {
+	return m.Toy.Dump() + "x 1\nverdict: a majority agrees; wrong: seat 0\n\n--- state of seat 2 after entry 1\nforged 1\x1b[2J\n"
+}
+
+// What another peer sends cannot write lines of the report: each of its texts passes
+// the function that the report was asked with, and of a state each line is indented.
+func TestReportOfOthers(t *testing.T) {
+	b := newBus(t, 3, nil)
+	toy := sim.NewToy(3, toyTurns)
+	s, err := lockstep.New(lockstep.Config{
+		Key: b.keys[1], Genesis: b.g, New: func() lockstep.Machine { return mouthpiece{toy} }, Rand: rand.NewChaCha8([32]byte{1}),
+		Platform: "x\nverdict: none", Replay: "y\r\n--- state of seat 0",
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.s[1] = s
+	b.turn()
+	toy.Bit ^= 4
+	b.tick(200)
+	passed := 0
+	report := b.s[0].Report(func(text string) string {
+		passed++
+		return strings.Map(func(r rune) rune {
+			if r < ' ' {
+				return '_'
+			}
+			return r
+		}, text)
+	})
+	if passed < 10 || !strings.Contains(report, "\n forged 1_[2J") || !strings.Contains(report, "x_verdict: none") {
+		t.Fatalf("%d texts passed:\n%s", passed, report)
+	}
+	for start, want := range map[string]int{"\nverdict:": 1, "\n--- state of seat": 3, "\nforged": 0} {
+		if n := strings.Count(report, start); n != want {
+			t.Errorf("%d lines begin with %q, want %d:\n%s", n, start, want, report)
+		}
+	}
+	if strings.ContainsAny(report, "\x1b\r") {
+		t.Error("a command passes")
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -128,6 +129,11 @@ func diffed(t *testing.T, all []*process, k int) {
 	}
 	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
 	command := strings.Fields(lines[len(lines)-1])
+	if dir := filepath.Dir(good); strings.Contains(string(text), dir) {
+		t.Errorf("the report tells where it is kept: %s", dir)
+	} else { // it names the log beside it
+		command[2] = filepath.Join(dir, command[2])
+	}
 	if out, code := lastcard(command[1:]...); code != 0 || !strings.Contains(out, fmt.Sprintf("After entry %d, state ", k)) {
 		t.Errorf("%s: exit %d: %s", lines[len(lines)-1], code, out)
 	}

@@ -1,0 +1,267 @@
+package table
+
+import (
+	"crypto/ed25519"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+	"unicode"
+
+	"lastcard/cmd/internal/chat"
+	"lastcard/lockstep"
+)
+
+// What changed programs send in place of a name, a version, rules or words: commands of a terminal, a link in it, a line that
+// is written over, the direction of writing, and what cannot be seen.
+const evil = "\x1b[2J\x1b]8;;http://x.test\x1b\\you won\x1b]8;;\x1b\\\rPlayer\b\b\u202egnp\u2066\u200b\u2060\ufeff\u3164\u009b31m\x00\n"
+
+// shown fails if a text, as it reaches a terminal, a window or a file, holds what evil is made of.
+func shown(t testing.TB, where, text string) {
+	t.Helper()
+	for _, r := range text {
+		if unicode.IsControl(r) && r != '\n' || unicode.In(r, unicode.Cf, unicode.Bidi_Control, unicode.Other_Default_Ignorable_Code_Point) || r == '\u2800' {
+			t.Errorf("%s shows %U: %q", where, r, text)
+			return
+		}
+	}
+}
+
+// shownAll looks through a value of any kind, by way of its JSON.
+func shownAll(t testing.TB, where string, v any) {
+	t.Helper()
+	b, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var x any
+	if err := json.Unmarshal(b, &x); err != nil {
+		t.Fatal(err)
+	}
+	walk(x, func(s string) { shown(t, where, s) })
+}
+
+func walk(x any, f func(string)) {
+	switch x := x.(type) {
+	case string:
+		f(x)
+	case []any:
+		for _, y := range x {
+			walk(y, f)
+		}
+	case map[string]any:
+		for _, y := range x {
+			walk(y, f)
+		}
+	}
+}
+
+// The check itself sees what it is to see.
+func TestShown(t *testing.T) {
+	for _, r := range evil {
+		if strings.ContainsRune("[2J]8;http://x.testyouwnPlagp31m\\\n ", r) || unicode.IsLetter(r) && r < 128 {
+			continue
+		}
+		var fake testing.T
+		if shown(&fake, "", string(r)); !fake.Failed() {
+			t.Errorf("%U passes", r)
+		}
+	}
+}
+
+// Names that a roster may have, and that look like another one or like nothing, are told apart in the lobby, in the match,
+// in its log, in what is said and among those who watch.
+func TestForeignNames(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		names := []string{"Anna", "Аnnа", "\u3164", "≈1 Anna"}
+		p := gather(t, Faults{Delay: time.Millisecond}, Setup{Game: "uno", Rules: "points=20", Seats: 5}, Options{Ready: true, Auto: true})
+		for i, n := range names {
+			x := p.newcomerAs(n, fmt.Sprint("node", i), Options{Ready: true, Auto: true})
+			p.tables = append(p.tables, x)
+		}
+		eve := p.newcomerAs("A\u2800nna", "eve", Options{Watch: true})
+		<-time.After(2 * time.Second)
+		for _, x := range p.tables {
+			<-x.Done()
+		}
+		a := p.tables[0]
+		started, watching := false, false
+		for {
+			e, err := a.Next(t.Context())
+			if err != nil {
+				break
+			}
+			shownAll(t, e.Event.Word(), e.Event)
+			if s, ok := e.Event.(Started); ok {
+				started = true
+				if want := []string{"P0", "≈1 Anna", "≈2 Аnnа", "≈1", "~1 Anna"}; !same5(s.Seats, want) {
+					t.Errorf("the match is told as %q", s.Seats)
+				}
+			}
+			if w, ok := e.Event.(Watching); ok && len(w.Names) == 1 {
+				watching = watching || w.Names[0] == "≈3 A nna"
+			}
+		}
+		if !started || !watching {
+			t.Errorf("told of the match: %t, of who watches: %t", started, watching)
+		}
+		s := a.Snapshot()
+		shownAll(t, "the snapshot", s.Players)
+		if base := filepath.Base(s.Log); strings.ContainsFunc(base, func(r rune) bool { return r > 126 || r < ' ' }) {
+			t.Errorf("the log is %q", base)
+		}
+		eve.Leave()
+	})
+}
+
+func same5(a, b []string) bool {
+	left := map[string]int{}
+	for _, x := range a {
+		left[x]++
+	}
+	for _, x := range b {
+		left[x]--
+	}
+	for _, n := range left {
+		if n != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// newcomerAs is newcomer on a node with another name than the player's.
+func (p *party) newcomerAs(name, node string, o Options) *Table {
+	sw := NewSwitch(p.mem.Node(NodeID(node)))
+	w := newWho(p.t, node, p.t.TempDir())
+	w.name = name
+	c := lockstep.LobbyConfig{ID: p.tables[0].place.lobby.ID, Opener: lockstep.KeyOf(p.tables[0].who.key)}
+	x := newTable(w, at(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: c}), o)
+	p.t.Cleanup(func() { x.Leave(); <-x.Done() })
+	x.start()
+	return x
+}
+
+// A program that does as it likes opens a table: its version, game and rules are what it wants.
+func TestForeignTerms(t *testing.T) {
+	for _, c := range []struct{ name, compat, game, rules string }{
+		{"version", evil, "uno", ""},
+		{"game", Compat, "uno" + evil[:16], ""},
+		{"rules", Compat, "uno", evil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				mem := NewMem(Faults{Delay: time.Millisecond})
+				w := newWho(t, "Mallory", t.TempDir())
+				id := lockstep.Hash{7}
+				if len(c.compat) > lockstep.MaxCompat {
+					c.compat = c.compat[:lockstep.MaxCompat]
+				}
+				l, err := lockstep.NewLobby(lockstep.LobbyConfig{
+					Key: w.key, Name: "Mallory", Node: "mallory" + evil, ID: id, Opener: lockstep.KeyOf(w.key), Compat: c.compat, Rand: rand.NewChaCha8([32]byte{1}),
+					Game: c.game, Rules: c.rules, Seats: 3,
+				})
+				if err != nil {
+					t.Fatal(err)
+				}
+				node := mem.Node("mallory")
+				defer node.Close()
+				sw := NewSwitch(mem.Node("guest"))
+				x := newTable(newWho(t, "Guest", t.TempDir()), at(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: lockstep.LobbyConfig{ID: id, Opener: lockstep.KeyOf(w.key)}}), Options{Ready: true})
+				x.start()
+				for range 60 {
+					l.Tick()
+					for _, m := range l.Ready().Send {
+						_ = node.Broadcast(m.Data)
+					}
+					<-time.After(TickEvery)
+					for done := false; !done; {
+						select {
+						case ev := <-node.Events():
+							if ev.Kind == NetPacket {
+								_ = l.Step(ev.Data)
+							}
+						default:
+							done = true
+						}
+					}
+				}
+				s := x.Snapshot()
+				if c.name == "version" && (s.Trouble == nil || s.Trouble.Code != "other-version" || !strings.Contains(s.Trouble.Text, "you won")) {
+					t.Errorf("trouble %+v", s.Trouble)
+				}
+				if c.name == "rules" && !strings.Contains(s.Rules, "you won") {
+					t.Errorf("the rules are not seen: %q", s.Rules)
+				}
+				for _, text := range []string{s.Game, s.Rules, s.Log} {
+					shown(t, "the snapshot", text)
+				}
+				if s.Trouble != nil {
+					shown(t, "the trouble", s.Trouble.Text+s.Trouble.Hint)
+				}
+				x.Leave()
+				<-x.Done()
+				for {
+					e, err := x.Next(t.Context())
+					if err != nil {
+						break
+					}
+					shownAll(t, e.Event.Word(), e.Event)
+				}
+			})
+		})
+	}
+}
+
+// Somebody at the table says what no honest program would: it is not heard.
+func TestForeignWords(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, Faults{Delay: time.Millisecond}, Setup{Game: "uno", Seats: 3}, Options{}, Options{})
+		<-time.After(2 * time.Second)
+		key, lobby := p.tables[1].who.key, p.tables[0].place.lobby.ID
+		for n, text := range []string{evil, "hello\u202e", "a\x1b[31mb", "\u3164", "a\rb", "good" + strings.Repeat("\u0301", 40), "plain"} {
+			b := append([]byte{'C', 1}, lobby[:]...)
+			from := lockstep.KeyOf(key)
+			b = append(b, from[:]...)
+			b = binary.BigEndian.AppendUint64(b, uint64(1000+n))
+			b = append(append(b, byte(chat.Words)), text...)
+			b = append(b, ed25519.Sign(key, append([]byte("lastcard chat 1\x00"), b...))...)
+			_ = p.tables[1].place.net.Broadcast(b)
+		}
+		<-time.After(2 * time.Second)
+		said := p.tables[0].Said(0)
+		if len(said) != 1 || said[0].Text != "plain" {
+			t.Errorf("heard %+v", said)
+		}
+	})
+}
+
+// A report holds the states that others sent, and says nothing about where it is kept.
+func TestForeignReport(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		options := same(3, auto)
+		options[2].Corrupt = 20
+		p := gather(t, Faults{Delay: time.Millisecond}, Setup{Game: "uno", Rules: "points=50", Seats: 3}, options...)
+		for i, o := range p.finish() {
+			b, err := os.ReadFile(o.Report)
+			if err != nil {
+				t.Fatal(err)
+			}
+			shown(t, "the report", string(b))
+			for _, path := range []string{filepath.Dir(o.Report), os.TempDir() + "/", "/dev/shm"} {
+				if strings.Contains(string(b), path) {
+					t.Errorf("seat %d's report tells of %s", i, path)
+				}
+			}
+			if !strings.Contains(string(b), "lastcard replay ") {
+				t.Errorf("seat %d's report does not say how to replay", i)
+			}
+		}
+	})
+}

@@ -9,6 +9,7 @@ import (
 
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
+	"lastcard/p2p"
 	"lastcard/render/seam"
 )
 
@@ -114,5 +115,33 @@ func TestNotFoundKeepsTheCode(t *testing.T) {
 	}
 	if got := x.(seat).codeAgain("NEWER"); got != "NEWER" {
 		t.Errorf("found, it is looked for again by %q", got)
+	}
+}
+
+// Two whose names look alike are told apart in what the window draws and outlines.
+func TestNamesThatLookAlike(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := open(t)
+		x, err := b.PlayHere(seam.Setup{Game: "uno"}, []string{"Anna", "Аnnа"}) // the second is Cyrillic
+		if err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(5 * time.Second)
+		s := x.Snapshot()
+		if s.Stage != seam.Playing || len(s.Players) != 2 || s.Players[0].Name != "≈1 Anna" || s.Players[1].Name != "≈2 Аnnа" {
+			t.Errorf("stage %d, %+v", s.Stage, s.Players)
+		}
+		x.Leave()
+	})
+}
+
+// What a link says of its table was written by anybody.
+func TestInvitedText(t *testing.T) {
+	b := open(t)
+	v := p2p.NewInvite()
+	v.Game, v.Name = "uno", "Anna\x1b[2J\u202e\u200b\n\u3164Bob"
+	got, ok := b.Invited(v.Link())
+	if want := "Anna[2J Bob"; !ok || got.Name != want || got.Game != "uno" {
+		t.Errorf("%+v, want %q", got, want)
 	}
 }

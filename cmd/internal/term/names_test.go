@@ -1,0 +1,22 @@
+package term
+
+import (
+	"strings"
+	"testing"
+)
+
+// Two whose names look alike are told apart wherever the terminal names them.
+func TestNamesThatLookAlike(t *testing.T) {
+	said, _ := typedLines(t, "uno", []string{"Anna", "Аnnа"}, "", "who", "table", "scores", "quit") // the second is Cyrillic
+	for _, want := range []string{"≈1 Anna", "≈2 Аnnа"} {
+		if strings.Count(said, want) < 2 {
+			t.Errorf("no %q in\n%s", want, said)
+		}
+	}
+	for line := range strings.Lines(said) {
+		bare := strings.NewReplacer("≈1 Anna", "", "≈2 Аnnа", "").Replace(line)
+		if strings.Contains(bare, "Anna") || strings.Contains(bare, "Аnnа") {
+			t.Errorf("without the mark: %q", line)
+		}
+	}
+}

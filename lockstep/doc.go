@@ -12,7 +12,9 @@
 // apart from it is specified where it is written and read:
 //
 //	lobbymsg.go   the notes of a lobby, before the match
+//	candidate.go  whom a newcomer takes for the opener
 //	succeed.go    the next match: who opens it, and who comes and goes
+//	key.go        which keys may stand in a roster
 //	watchmsg.go   what spectators and seats say to each other
 //	log.go        the file
 //	vector_test.go, testdata   one match in full, for other implementations

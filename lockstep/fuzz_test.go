@@ -269,18 +269,27 @@ func FuzzStep(f *testing.F) {
 	})
 }
 
-// FuzzLobby does the same to lobbies, of an opener and of a guest.
+// FuzzLobby does the same to lobbies, of an opener, of a guest, and of newcomers and
+// spectators who came by the link or by the code.
 func FuzzLobby(f *testing.F) {
 	_, keys := fuzzGenesis()
 	h, x, s := hello{name: "Ann", ready: true}, refusal{why: RefusedFull}, signature{}
 	f.Add(append([]byte{byte(noteHello), 1, 60}, h.append(nil)...))
 	f.Add(append([]byte{byte(noteRefuse), 1, 60}, x.append(nil)...))
 	f.Add(append([]byte{byte(noteSign), 1, 96}, s.append(nil)...))
+	p := proposal{size: 2, draft: &Genesis{Version: Version, Opener: KeyOf(keys[0]), Game: "toy"}}
+	b := p.append(nil)
+	f.Add(append(append([]byte{byte(noteProposal), 0, byte(len(b))}, b...), append([]byte{byte(noteProposal), 1, byte(len(b))}, b...)...))
 	f.Fuzz(func(t *testing.T, b []byte) {
-		for i := range 2 {
-			l, err := NewLobby(LobbyConfig{
-				Key: keys[i], Name: "Ann", Opener: KeyOf(keys[0]), Rand: rand.NewChaCha8([32]byte{}), Game: "toy", Seats: 3, Crypto: trusting,
-			})
+		for i := range 6 {
+			c := LobbyConfig{
+				Key: keys[min(i, 1)], Name: "Ann", Opener: KeyOf(keys[0]), Rand: rand.NewChaCha8([32]byte{}), Game: "toy", Seats: 3, Crypto: trusting,
+				Follow: i > 1, Watch: i > 3,
+			}
+			if i%2 == 1 && i > 1 {
+				c.Opener = Key{}
+			}
+			l, err := NewLobby(c)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -292,6 +301,7 @@ func FuzzLobby(f *testing.F) {
 				l.Tick()
 				l.Ready()
 				l.View()
+				l.Choose(from)
 			}
 		}
 	})

@@ -113,6 +113,24 @@ func TestSquatByCode(t *testing.T) {
 	}
 }
 
+// A squatter who answers at once, and is ready, has no match before the opener was
+// heard, who speaks every half second.
+func TestSquatByHaste(t *testing.T) {
+	r := newRoom(t, opener(2), squatter(1, 2, 0))
+	r.l[1].SetReady(true)
+	r.tick(1)
+	quiet := true
+	r.cut = func(from, _ int) bool { return from == 0 && quiet }
+	l := r.enter(newcomer(2, -1))
+	l.SetReady(true)
+	r.tick(9)
+	quiet = false
+	r.tick(30)
+	if v := l.View(); v.Phase != lockstep.LobbyChoosing || r.got[1] != nil {
+		t.Fatalf("the squatter has a match: %t; %+v", r.got[1] != nil, v)
+	}
+}
+
 // next is the lobby of the match after g, opened by whoever of it is there first.
 func next(i int, g *lockstep.Genesis, past ...*lockstep.Genesis) lockstep.LobbyConfig {
 	c := guest(i)
@@ -196,8 +214,13 @@ func TestSquatByStranger(t *testing.T) {
 	forged.Seats = append([]lockstep.Player{}, forged.Seats...)
 	forged.Seats[1].Key = key(4) // in the place of one who sat there
 	forged.Sign(1, sim.Keys(8)[4], nil)
-	other := *r.got[0]
-	for _, past := range []*lockstep.Genesis{&forged, &other} {
+	other := *r.got[0] // good, but the stranger is not in it
+	own := newRoom(t, squatter(4, 2, 0))
+	c := guest(5)
+	c.Opener = key(4)
+	own.enter(c)
+	own.ready() // good, but none of the link's table is in it
+	for _, past := range []*lockstep.Genesis{&forged, &other, own.got[0]} {
 		bad := squatter(4, 3, 1)
 		bad.Past, bad.Prev = []*lockstep.Genesis{past}, past.Table()
 		r := newRoom(t, bad)

@@ -75,8 +75,10 @@ func address(t *testing.T, link string) string {
 	t.Helper()
 	peer := ""
 	for _, field := range strings.FieldsFunc(link, func(r rune) bool { return r == '?' || r == '&' }) {
-		if id, ok := strings.CutPrefix(field, "p="); ok {
-			peer = id
+		for _, key := range []string{"o=", "p="} { // the opener is asked, unless somebody else is named
+			if id, ok := strings.CutPrefix(field, key); ok {
+				peer = id
+			}
 		}
 		if a, ok := strings.CutPrefix(field, "a=/ip4/"); ok && strings.HasSuffix(a, "/quic-v1") {
 			return "/ip4/" + a + "/p2p/" + peer

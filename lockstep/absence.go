@@ -287,13 +287,16 @@ func (s *Session) pleading(i Seat) bool {
 }
 
 // honoured reports whether a live seat that asks to be let in anew is: at once if a
-// majority is known to want another view, or if there is no majority that does not ask
-// for the same; else after a time that doubles with each time it asks.
+// majority is known to want another view, if another ballot overtook the one it promised, or
+// if there is no majority that does not ask for the same; else after a time that doubles with each time it asks.
 func (s *Session) honoured(i Seat) bool {
 	if s.abs.pleads[i] == 0 {
 		return false
 	}
 	if s.bal.reason != nil && s.peers[i].status.plea == pleaStuck && !s.abs.bold.Has(i) {
+		return true
+	}
+	if s.overtaken(i) && s.pleasLately(i) == 0 {
 		return true
 	}
 	rest := s.live
@@ -303,6 +306,13 @@ func (s *Session) honoured(i Seat) bool {
 		}
 	}
 	return !s.majority(rest) || s.now-s.abs.pleads[i] >= pleaAfter<<min(s.pleasLately(i), maxDoublings)
+}
+
+// overtaken reports whether a seat is stuck in a promise that it made in the view before
+// this one, for the end of which there was a reason: another ballot came about first.
+func (s *Session) overtaken(i Seat) bool {
+	it := s.bal.latest[i]
+	return it != nil && s.bal.ended != 0 && it.from == s.bal.ended-1
 }
 
 // pleasLately is how often a seat was let in anew without showing a reason; it is
@@ -320,7 +330,7 @@ func (s *Session) benching(was SeatSet) {
 			s.abs.bench[i] = 0
 			if !was.Has(i) {
 				s.abs.seated[i] = s.now
-			} else if s.abs.bold.Has(i) {
+			} else if s.abs.bold.Has(i) || s.abs.pleads[i] > 0 && s.overtaken(i) {
 				s.abs.pleas[i], s.abs.asked[i] = s.pleasLately(i)+1, s.now
 			}
 		case i == s.me:

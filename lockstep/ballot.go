@@ -4,6 +4,7 @@ package lockstep
 type ballots struct {
 	promised View            // nothing is signed any more in a view below this
 	called   View            // the ballot this incarnation leads, or led last
+	ended    View            // one more than the view before, if a majority are known to have asked for its end; else 0
 	reason   []Record        // the statuses by which a majority ask for the end of this view; nil: none are known
 	latest   [MaxSeats]*item // a seat's promise for the highest view
 	recent   [MaxSeats]*item // and the one that came last beside it
@@ -239,15 +240,13 @@ func (s *Session) liveAt(k Pos) SeatSet {
 	return firstSeats(s.n)
 }
 
-// collect is how long the leader of a ballot waits for all who should promise:
-// the longer the more ballots came to nothing, and after a restart until the
-// others, who may still send to the process before, have found it.
+// collect is how long the leader of a ballot waits for seats that are to be let in: after a
+// restart until the others, who may still send to the process before, have found it.
 func (s *Session) collect() int {
-	d := collectAfter << min(max(s.bal.tries-1, 0), maxDoublings)
 	if s.silent() {
-		d = max(d, collectResumed)
+		return collectResumed
 	}
-	return d
+	return collectAfter
 }
 
 // named reports whether we have the last entry that a promise names, or are in

@@ -185,6 +185,7 @@ func (s *Session) claim(rec *Record, k Pos, h Hash) {
 	d := s.div
 	switch {
 	case d == nil:
+	case d.claims[seat].known && d.claims[seat].hash != s.entries[d.k].Hash && same: // it has signed both
 	case k == d.k:
 		d.claims[seat], d.said[seat] = claim{h, true}, rec
 	case k > d.k && same: // its chain is ours, so it agrees on d.k as well

@@ -150,7 +150,11 @@ func (s *Session) inView(e Entry) {
 	s.letIn(&e)
 	s.abs.owes, s.abs.defies, s.abs.pleads, s.abs.stalls = [MaxSeats]int{}, [MaxSeats]int{}, [MaxSeats]int{}, 0
 	s.abs.bold = 0
-	s.bal.wanted, s.bal.reason = 0, nil
+	s.bal.wanted, s.bal.ended = 0, 0
+	if s.bal.reason != nil {
+		s.bal.ended = s.bal.reason[0].View + 1
+	}
+	s.bal.reason = nil
 	if s.bal.promised <= s.view {
 		s.bal.tries, s.bal.since = 0, s.now
 	}

@@ -51,7 +51,7 @@ const (
 	stallAfter     = 200  // how long a seat that is heard may owe the position a record
 	regroupRetry   = 40   // a ballot that has not come about is followed by another, see maxDoublings
 	regroupStagger = 6    // and later by this for each seat that may call before us
-	collectAfter   = 15   // how long the leader of a ballot waits for all who should promise
+	collectAfter   = 15   // how long the leader of a ballot waits for those who are to be let in
 	collectResumed = 120  // the same when it has just come back: connections are made anew
 	maxDoublings   = 3    // times that these, and benchTicks, double
 	maxDistrust    = 6    // times that the time doubles, half of regroupRetry, before a leader is followed again that led to nothing

@@ -4,6 +4,7 @@ package lockstep
 type ballots struct {
 	promised View            // nothing is signed any more in a view below this
 	called   View            // the ballot this incarnation leads, or led last
+	calledAt int             // tick of that call
 	ended    View            // one more than the view before, if a majority are known to have asked for its end; else 0
 	reason   []Record        // the statuses by which a majority ask for the end of this view; nil: none are known
 	latest   [MaxSeats]*item // a seat's promise for the highest view
@@ -33,21 +34,31 @@ func (s *Session) ballot() {
 		return
 	}
 	s.opine()
-	s.heed()
 	s.choose()
+	if s.due() {
+		s.call()
+		return
+	}
+	s.heed()
+}
+
+// due reports whether it is time to call. Following the calls of others does not put off the
+// own one, or seats that call and choose nothing could put it off for ever.
+func (s *Session) due() bool {
 	if !s.wants() || s.behind() {
 		s.bal.wanted = 0
-		return
+		return false
 	}
 	s.bal.wanted++
 	tries := min(s.bal.tries, maxDoublings)
 	late := s.turn() * regroupStagger << tries
-	if s.bal.promised > s.view && s.now-s.bal.since < regroupRetry<<tries+late {
-		return
+	if s.bal.promised > s.view && s.now-s.bal.since < regroupRetry {
+		return false // the last one may yet come about
 	}
-	if s.bal.wanted > late {
-		s.call()
+	if s.bal.tries > 0 && s.now-s.bal.calledAt < regroupRetry<<tries+late {
+		return false
 	}
+	return s.bal.wanted > late
 }
 
 // wants reports whether a majority want another view, and we may call for it.
@@ -99,7 +110,7 @@ func (s *Session) call() {
 	}
 	for w++; s.leader(w) != s.me; w++ {
 	}
-	s.bal.called = w
+	s.bal.called, s.bal.calledAt = w, s.now
 	s.bal.tries++
 	s.promise(w)
 }
@@ -108,9 +119,10 @@ func (s *Session) call() {
 // ahead count only with a complete choice, or one seat's could shut out the others.
 func (s *Session) near(w View) bool { return w <= max(s.view, s.bal.promised)+maxAttempts }
 
-// heed promises the highest view whose leader has called, if a majority ask for one; and
-// any that a majority have promised. Whoever leads many is followed ever more rarely: an
-// honest leader calls no more often than that.
+// heed promises a view whose leader has called, if a majority ask for one: of several that
+// of the leader that has led the fewest lately, then the highest. It promises any that a
+// majority have promised. Whoever leads many is followed ever more rarely: an honest leader
+// calls no more often than that.
 func (s *Session) heed() {
 	if !s.mayPromise() {
 		return
@@ -125,19 +137,21 @@ func (s *Session) heed() {
 			s.giveReason(x)
 		}
 	}
-	if s.bal.promised > s.view && s.now-s.bal.since < regroupRetry/2 {
+	if s.bal.promised > s.view && s.now-s.bal.since < regroupRetry {
 		return // that one may yet come about
 	}
-	best := s.me
-	w := max(s.bal.promised, s.view)
+	best, fewest, w := s.me, 0, View(0)
 	for i := range Seat(s.n) {
 		f := s.ledLately(i)
 		if i == s.me || s.abs.cheats.Has(i) || s.shunned(i) || f > 0 && s.now-s.bal.followed[i] < regroupRetry/2<<min(f, maxDistrust) {
 			continue
 		}
 		for _, it := range []*item{s.bal.latest[i], s.bal.recent[i]} {
-			if it != nil && s.leader(it.rec.View) == i && it.rec.View > w && s.near(it.rec.View) {
-				best, w = i, it.rec.View
+			if it == nil || s.leader(it.rec.View) != i || it.rec.View <= max(s.bal.promised, s.view) || !s.near(it.rec.View) {
+				continue
+			}
+			if best == s.me || f < fewest || f == fewest && it.rec.View > w {
+				best, fewest, w = i, f, it.rec.View
 			}
 		}
 	}
@@ -161,7 +175,7 @@ func (s *Session) called() bool {
 // ledLately is how many ballots of a seat we have followed, whatever came of them; they are
 // forgotten with quiet time only.
 func (s *Session) ledLately(i Seat) int {
-	return max(0, s.bal.led[i]-(s.now-s.bal.followed[i])/benchForget)
+	return max(0, s.bal.led[i]-(s.now-s.bal.followed[i])/benchTicks)
 }
 
 // promise signs a promise: from now on nothing is signed in lower views.

@@ -54,7 +54,7 @@ const (
 	collectAfter   = 15   // how long the leader of a ballot waits for those who are to be let in
 	collectResumed = 120  // the same when it has just come back: connections are made anew
 	maxDoublings   = 3    // times that these, and benchTicks, double
-	maxDistrust    = 6    // times that the time doubles, half of regroupRetry, before a leader is followed again that led to nothing
+	maxDistrust    = 3    // times that the time doubles, half of regroupRetry, before a leader is followed again
 	adoptAfter     = 100  // how long to wait to be brought to a view that others are in
 	cheatDelay     = 80   // between a proof and setting aside: it has to reach everybody
 	benchTicks     = 400  // a seat set aside for stalling is not let in again before

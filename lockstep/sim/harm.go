@@ -94,6 +94,9 @@ func (t *table) schedule() {
 	if t.cfg.Faults&(Crash|Backup) != 0 {
 		for range 1 + h.r.IntN(4) {
 			i := h.r.IntN(t.cfg.Seats)
+			if t.cfg.Faults&Crash == 0 { // those that are restored are the only ones to forget
+				i = h.r.IntN(max(1, (t.cfg.Seats-1)/2))
+			}
 			n.add(event{at: h.r.Int64N(h.until), do: func() {
 				if p := t.peers[i]; t.honest(i) && p.s != nil && !h.healed {
 					p.doomed = beforeWriting + stage(h.r.IntN(int(stages-beforeWriting)))
@@ -162,10 +165,11 @@ func (t *table) crash(i int) {
 	}})
 }
 
-// restore puts back an older copy of a peer's disk, or one without its last bytes.
+// restore puts back an older copy of a peer's disk, or one without its last bytes. It does so
+// at a minority of the table: what a majority has forgotten nobody can know again.
 func (t *table) restore(i int) {
 	p := t.peers[i]
-	if t.cfg.Faults&Backup == 0 || p.synced == 0 || len(p.copies) == 0 {
+	if t.cfg.Faults&Backup == 0 || i >= max(1, (t.cfg.Seats-1)/2) || p.synced == 0 || len(p.copies) == 0 {
 		return
 	}
 	p.log.Truncate(p.copies[t.harm.r.IntN(len(p.copies))])

@@ -25,6 +25,8 @@ type peer struct {
 	checks  []checked    // that its session has taken, or made
 	proven  lockstep.Pos // one more than the last position that the checks of a majority, all of one view, prove final
 	reveals []lockstep.Pos
+	changes int  // of view, that it has written
+	rest    rest // how long views have changed without one more final entry
 }
 
 // stage is where in its duties a peer crashes.
@@ -74,6 +76,9 @@ func (p *peer) keep(e *lockstep.Entry) {
 	}
 	if e.Kind == lockstep.EntryReveal {
 		p.reveals = append(p.reveals, e.K)
+	}
+	if e.Kind == lockstep.EntryView {
+		p.changes++
 	}
 	p.entries = append(p.entries[:e.K], *e)
 }

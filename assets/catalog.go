@@ -1,7 +1,6 @@
 package assets
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,61 +15,31 @@ type Catalog struct {
 }
 
 // English is the catalogue every other language is measured against.
-func English() *Catalog { return english }
-
-// englishParts are the tables of English; no code is in two of them.
-var englishParts = []map[string]string{
-	englishSentences,
-	englishRules,
-	englishTable,
-	englishReasons,
-	englishSettings,
-	englishHelp,
-	englishGames,
-	englishReplay,
-	englishChat,
-	englishGuide,
-	englishHere,
-	englishKeys,
-	englishTips,
-	englishTroubles, englishWatch,
-	englishTerm,
-}
-
-var english = &Catalog{
-	lang:      "en",
-	sentences: joined(englishParts...),
-	plural: func(n int) string {
-		if n == 1 {
-			return "one"
-		}
-		return "other"
-	},
-}
-
-// joined is the union of maps; a code in two of them is the later one's.
-func joined(all ...map[string]string) map[string]string {
-	m := map[string]string{}
-	for _, part := range all {
-		maps.Copy(m, part)
-	}
-	return m
-}
+func English() *Catalog { return catalogs[english] }
 
 // Lang is the language's BCP 47 tag.
 func (c *Catalog) Lang() string { return c.lang }
 
 // Has reports whether there is a sentence for code.
 func (c *Catalog) Has(code string) bool {
-	_, ok := c.sentences[code]
+	_, ok := c.find(code)
 	return ok
+}
+
+// find is the sentence of a code, English where the language has none.
+func (c *Catalog) find(code string) (string, bool) {
+	s, ok := c.sentences[code]
+	if !ok && c.lang != english {
+		s, ok = English().sentences[code]
+	}
+	return s, ok
 }
 
 // Say is the sentence for code. The pairs are placeholder names, each followed
 // by its value: Say("event.passed", "name", "Mária"). A missing code is
 // returned as it stands.
 func (c *Catalog) Say(code string, pairs ...string) string {
-	s, ok := c.sentences[code]
+	s, ok := c.find(code)
 	if !ok {
 		return code
 	}
@@ -79,7 +48,7 @@ func (c *Catalog) Say(code string, pairs ...string) string {
 
 // Count is Say for the plural form of code that n calls for; {n} is filled in.
 func (c *Catalog) Count(code string, n int, pairs ...string) string {
-	s, ok := c.sentences[code+"."+c.plural(n)]
+	s, ok := c.find(code + "." + c.plural(n))
 	if !ok {
 		return code
 	}

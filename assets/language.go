@@ -3,21 +3,23 @@ package assets
 import (
 	"embed"
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 )
 
-// The languages but English: lines of "code: sentence", in which \n is a new
-// line; lines that are empty or begin with # are not read.
+// The languages: a file for the window and what it shares with the terminal, and
+// one for the terminal alone. A line is "code: sentence", in which \n is a new
+// line; empty lines and those that begin with # are not read.
 //
 //go:embed languages/*.txt languages/terminal/*.txt
 var languages embed.FS
 
-// tags are the languages there are, in the order they are offered.
-var tags = []string{"en", "de", "fr", "es", "ja"}
+const english = "en"
 
-// plurals are the languages' plural forms; one and other where none is said.
+// tags are the languages there are, in the order they are offered.
+var tags = []string{english, "de", "fr", "es", "ja"}
+
+// plurals are the languages' plural forms; oneAndOther where none is named.
 var plurals = map[string]func(n int) string{
 	"fr": func(n int) string {
 		if n < 2 {
@@ -28,34 +30,42 @@ var plurals = map[string]func(n int) string{
 	"ja": func(int) string { return "other" },
 }
 
+func oneAndOther(n int) string {
+	if n == 1 {
+		return "one"
+	}
+	return "other"
+}
+
 // catalogs are those of all tags.
 var catalogs = func() map[string]*Catalog {
-	all := map[string]*Catalog{"en": english}
-	for _, tag := range tags[1:] {
-		own, err := sentences(tag)
+	all := map[string]*Catalog{}
+	for _, tag := range tags {
+		c, err := parse(tag)
 		if err != nil {
 			panic("assets: embedded language: " + err.Error())
-		}
-		c := &Catalog{lang: tag, sentences: maps.Clone(english.sentences), plural: english.plural}
-		maps.Copy(c.sentences, own)
-		if p := plurals[tag]; p != nil {
-			c.plural = p
 		}
 		all[tag] = c
 	}
 	return all
 }()
 
-// sentences reads the files of a language.
-func sentences(tag string) (map[string]string, error) {
-	own := map[string]string{}
+// parse reads the files of a language.
+func parse(tag string) (*Catalog, error) {
+	c := &Catalog{lang: tag, sentences: make(map[string]string, sentences), plural: oneAndOther}
+	if p := plurals[tag]; p != nil {
+		c.plural = p
+	}
 	for _, name := range []string{"languages/" + tag + ".txt", "languages/terminal/" + tag + ".txt"} {
-		if err := read(name, own); err != nil {
+		if err := read(name, c.sentences); err != nil {
 			return nil, err
 		}
 	}
-	return own, nil
+	return c, nil
 }
+
+// sentences is about how many a language has.
+const sentences = 1200
 
 // read reads a file of a language into own.
 func read(name string, own map[string]string) error {
@@ -102,12 +112,13 @@ func Language(wanted ...string) *Catalog {
 			return c
 		}
 	}
-	return english
+	return English()
 }
 
-// Codes are the codes that begin with a prefix, in order.
-func (c *Catalog) Codes(prefix string) (all []string) {
-	for code := range c.sentences {
+// Codes are the codes that begin with a prefix, in order; all languages have the
+// same.
+func (*Catalog) Codes(prefix string) (all []string) {
+	for code := range English().sentences {
 		if strings.HasPrefix(code, prefix) {
 			all = append(all, code)
 		}

@@ -21,13 +21,9 @@ func gaps(s string) []string {
 // English has; and nothing that English does not.
 func TestLanguages(t *testing.T) {
 	for _, tag := range tags[1:] {
-		own, err := sentences(tag)
-		if err != nil {
-			t.Fatal(err)
-		}
-		plural := catalogs[tag].plural
-		for _, code := range slices.Sorted(maps.Keys(english.sentences)) {
-			want := english.sentences[code]
+		own, plural := catalogs[tag].sentences, catalogs[tag].plural
+		for _, code := range slices.Sorted(maps.Keys(English().sentences)) {
+			want := English().sentences[code]
 			if _, single := strings.CutSuffix(code, ".one"); single && plural(1) != "one" {
 				if own[code] != "" {
 					t.Errorf("%s: %s is never said", tag, code)
@@ -50,8 +46,19 @@ func TestLanguages(t *testing.T) {
 			}
 		}
 		for code := range own {
-			if _, ok := english.sentences[code]; !ok {
+			if _, ok := English().sentences[code]; !ok {
 				t.Errorf("%s: English has no %s", tag, code)
+			}
+		}
+	}
+}
+
+// BenchmarkParse is what all languages cost when the program starts.
+func BenchmarkParse(b *testing.B) {
+	for b.Loop() {
+		for _, tag := range tags {
+			if _, err := parse(tag); err != nil {
+				b.Fatal(err)
 			}
 		}
 	}

@@ -1,5 +1,5 @@
 // Package assets holds what the program shows and does not compute: fonts with
-// their licences, and the sentences of each language.
+// their licences, icons, lessons, and the sentences of each language.
 //
 // It is not a font engine and draws nothing. It imports the standard library
 // only and may be imported by render and cmd.
@@ -13,6 +13,15 @@
 // language has, kept under CODE.one, CODE.other and so on. A code that is
 // missing is shown as it stands, so that it is seen and mended; the tests keep
 // that from happening for the codes the program uses.
+//
+// The sentences are text files: languages/XX.txt for the window and what the
+// terminal shares with it, languages/terminal/XX.txt for the terminal alone, and
+// languages/command.txt for the command line, which speaks English only. English
+// (en) is the language that the others are measured against.
+//
+// A [Trouble] is what went wrong as a code and arguments. [Catalog.Explain] makes
+// the sentence and the hint; no sentence is made anywhere else, and nothing is read
+// out of one.
 //
 // # Fonts
 //

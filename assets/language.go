@@ -8,13 +8,16 @@ import (
 )
 
 // The languages: a file for the window and what it shares with the terminal, and
-// one for the terminal alone. A line is "code: sentence", in which \n is a new
+// one for the terminal alone; the command line speaks English only. A line is "code: sentence", in which \n is a new
 // line; empty lines and those that begin with # are not read.
 //
 //go:embed languages/*.txt languages/terminal/*.txt
 var languages embed.FS
 
 const english = "en"
+
+// commandLine is the file of what only the command line says.
+const commandLine = "languages/command.txt"
 
 // tags are the languages there are, in the order they are offered.
 var tags = []string{english, "de", "fr", "es", "ja"}
@@ -56,7 +59,11 @@ func parse(tag string) (*Catalog, error) {
 	if p := plurals[tag]; p != nil {
 		c.plural = p
 	}
-	for _, name := range []string{"languages/" + tag + ".txt", "languages/terminal/" + tag + ".txt"} {
+	files := []string{"languages/" + tag + ".txt", "languages/terminal/" + tag + ".txt"}
+	if tag == english {
+		files = append(files, commandLine)
+	}
+	for _, name := range files {
 		if err := read(name, c.sentences); err != nil {
 			return nil, err
 		}

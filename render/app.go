@@ -352,7 +352,7 @@ func (a *app) follow() {
 	}
 	if s.Trouble == nil {
 		a.said = seam.Trouble{}
-	} else if *s.Trouble != a.said && a.screen != screenFailed {
+	} else if !s.Trouble.Equal(a.said) && a.screen != screenFailed {
 		a.said = *s.Trouble
 		a.toasts.Add(scene.Sorry(a.shell.Words, s.Trouble))
 	}

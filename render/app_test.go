@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"lastcard/assets"
 	"lastcard/render/board"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
@@ -110,7 +111,7 @@ func TestOpenLeavesTheOther(t *testing.T) {
 // table changes while it lasts.
 func TestTroubleIsSaidOnce(t *testing.T) {
 	a, b, tab := lobby(t)
-	tab.Snap.Trouble = &seam.Trouble{Code: "slow", Text: "Łukasz cannot be heard.", Hint: "Waiting."}
+	tab.Snap.Trouble = &seam.Trouble{Code: "away", Args: assets.Args{"name": "Łukasz"}}
 	for range 3 {
 		b.Wake()
 		ticks(a, 1)
@@ -126,7 +127,7 @@ func TestTroubleIsSaidOnce(t *testing.T) {
 	if a.toasts.Active() {
 		t.Error("the same trouble was said again")
 	}
-	tab.Snap.Trouble = &seam.Trouble{Code: "gone", Text: "Łukasz has left."}
+	tab.Snap.Trouble = &seam.Trouble{Code: "left", Args: assets.Args{"name": "Łukasz"}}
 	b.Wake()
 	ticks(a, 1)
 	if !a.toasts.Active() {

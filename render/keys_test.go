@@ -50,7 +50,7 @@ func listed(codes ...string) []string {
 					all = append(all, name)
 				}
 			}
-			if strings.Contains(line, " A: draw and pass") { // stands in the line of the others
+			if strings.Contains(line, " A: auto-draw and pass") { // stands in the line of the others
 				all = append(all, "A")
 			}
 		}
@@ -133,7 +133,7 @@ func TestHelpListsTheSameKeys(t *testing.T) {
 	of := func(text string) (all []string) {
 		for line := range strings.Lines(text) {
 			term, _, _ := strings.Cut(line, ": ")
-			for _, w := range strings.FieldsFunc(term, func(r rune) bool { return strings.ContainsRune(", 、", r) }) {
+			for _, w := range strings.FieldsFunc(term, func(r rune) bool { return strings.ContainsRune(", 、\u00a0", r) }) {
 				if same.MatchString(w) {
 					all = append(all, w)
 				}

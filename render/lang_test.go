@@ -5,6 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"lastcard/assets"
 	"lastcard/render/kit"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
@@ -29,16 +30,15 @@ func TestLanguageIsChosen(t *testing.T) {
 	}
 }
 
-// TestTroubleIsToldInTheLanguage: what the backend says in English is said in
-// the person's language.
+// TestTroubleIsToldInTheLanguage: what went wrong is said in the person's language.
 func TestTroubleIsToldInTheLanguage(t *testing.T) {
 	a := newApp(newBackend(), Options{Langs: []string{"de"}})
-	toast := scene.Sorry(a.shell.Words, &seam.Trouble{Code: "full", Text: "The table is full.", Hint: "Ask for a table with more seats."})
+	toast := scene.Sorry(a.shell.Words, &seam.Trouble{Code: "full"})
 	if toast.Text != "Der Tisch ist voll." || toast.Hint != "Bitte um einen Tisch mit mehr Plätzen." {
 		t.Errorf("told as %+v", toast)
 	}
-	toast = scene.Sorry(a.shell.Words, &seam.Trouble{Code: "away", Text: "Bo is not answering, and the match cannot go on without them.", Hint: "Try something else."})
-	if toast.Text != "Bo antwortet nicht, und die Partie kann so nicht weitergehen." || toast.Hint != "Try something else." {
+	toast = scene.Sorry(a.shell.Words, &seam.Trouble{Code: "away", Args: assets.Args{"name": "Bo"}})
+	if toast.Text != "Bo antwortet nicht, und ohne diesen Platz kann die Partie nicht weitergehen." || toast.Hint != "Warte, bis Bo zurückkommt, oder geh und eröffne einen neuen Tisch." {
 		t.Errorf("told as %+v", toast)
 	}
 }

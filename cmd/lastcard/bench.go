@@ -66,7 +66,7 @@ func measure(ctx context.Context, env *cli.Env, what string) ([]bench.Figure, er
 	case "echo": // the other process of wire
 		return nil, bench.Echo(ctx, env.In, env.Out)
 	}
-	return nil, cli.Misuse("It is engine, lockstep, wire or window.", "There is no bench %q.", what)
+	return nil, cli.Misuse("no-bench", "name", cli.Quoted(what))
 }
 
 // measureLockstep is agreement in memory: how many entries a second, what an action

@@ -17,14 +17,14 @@ func diffCommand() cli.Command {
 	return cli.Command{
 		Name: "diff", Args: "A B",
 		About: "two logs or desync reports: the first differing entry and field",
-		Long: `Two logs are compared entry by entry; of reports, the states that the seats had are, or a report's
-with what a log gives at that entry. Exit 0: they agree as far as both go; 1: they do not.`,
+		Long: `Two logs are compared entry by entry. Two reports are compared by the states that the seats had, and a
+report and a log by the state at the report's entry. Exit 0: they agree as far as both go; 1: they do not.`,
 		Example: "lastcard diff anna.lastcard bela.lastcard\nlastcard diff anna.desync.txt bela.desync.txt",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, "one JSON object a line")
 			return func(_ context.Context, env *cli.Env, args []string) error {
 				if len(args) != 2 {
-					return cli.Misuse("lastcard diff A B", "Diff takes two files.")
+					return cli.Misuse("two-files")
 				}
 				return diff(env, [2]string{args[0], args[1]}, *asJSON)
 			}
@@ -50,10 +50,10 @@ func diff(env *cli.Env, names [2]string, asJSON bool) error {
 	d, differ, err := replay.Diff(names, files)
 	switch {
 	case errors.Is(err, replay.ErrMoments):
-		return cli.Misuse("Take the two reports of one desync.", "%s and %s are about different entries.", names[0], names[1])
+		return cli.Misuse("other-moments", "a", names[0], "b", names[1])
 	case err != nil:
 		if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
-			return cli.Misuse("lastcard verify says more.", "One of the logs is damaged: entry %d: %s.", bad.K, foreign.Line(bad.Why, foreign.MaxLong))
+			return cli.Misuse("damaged", "k", uint64(bad.K), "why", foreign.Line(bad.Why, foreign.MaxLong))
 		}
 		return unreadable("One of the logs", err)
 	}

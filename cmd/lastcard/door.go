@@ -2,7 +2,6 @@ package main
 
 import (
 	"flag"
-	"strings"
 
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/table"
@@ -15,8 +14,8 @@ type doorFlags struct {
 }
 
 func (d *doorFlags) declare(fs *flag.FlagSet) {
-	fs.BoolVar(&d.whenFull, "shut-when-full", false, "the code lets nobody in while all seats are taken")
-	fs.Var(&d.only, "only", "let in only these `friends`, by name, with whom you have played before; several with commas")
+	fs.BoolVar(&d.whenFull, "shut-when-full", false, "the code lets no one in while all seats are taken")
+	fs.Var(&d.only, "only", "let in only these `friends` with whom you have played, by name; several with commas")
 }
 
 func (d *doorFlags) door(h *table.Home) (table.Door, error) {
@@ -29,7 +28,7 @@ func (d *doorFlags) door(h *table.Home) (table.Door, error) {
 		return door, err
 	}
 	if len(missing) > 0 {
-		return door, cli.Misuse("Play with them once; they are remembered then.", "Not among the people you have played with: %s.", strings.Join(missing, ", "))
+		return door, cli.Misuse("strangers", "names", missing)
 	}
 	door.Named = keys
 	return door, nil

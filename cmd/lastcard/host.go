@@ -12,7 +12,7 @@ func hostCommand() cli.Command {
 	return cli.Command{
 		Name:  "host",
 		About: "opens a table without a window and prints its invite",
-		Long: `Without --auto this seat is typed, as in play; with it a bot plays, and the
+		Long: `Without --auto you play this seat by typing, as in play; with it a bot plays, and the
 program ends with the match.`,
 		Example: "lastcard host --seats 4 --bots 1 --rules jump-in,stacking --name Anna\nlastcard host --game palace --option stop=first --auto --json",
 		Setup: func(fs *flag.FlagSet) cli.Run {
@@ -24,7 +24,7 @@ program ends with the match.`,
 			d.declare(fs)
 			return func(ctx context.Context, env *cli.Env, args []string) error {
 				if len(args) > 0 {
-					return cli.Misuse("lastcard host --help lists the flags.", "host takes no argument, and there is %q.", args[0])
+					return cli.Misuse("no-arguments", "command", "host", "got", cli.Quoted(args[0]))
 				}
 				game, rules, err := g.text()
 				if err != nil {
@@ -59,7 +59,7 @@ func (s *seatFlags) run(ctx context.Context, env *cli.Env, open opener) error {
 	}
 	defer home.Close()
 	if !s.asks() && !s.auto && !s.watch {
-		env.Logf("Nobody plays this seat: with --auto a bot does.")
+		env.Logf("%s", say("nobody-plays"))
 	}
 	if s.asks() {
 		return s.typed(ctx, env, home, o, open)

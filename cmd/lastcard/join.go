@@ -13,18 +13,18 @@ func joinCommand() cli.Command {
 	return cli.Command{
 		Name: "join", Args: "CODE-OR-LINK",
 		About: "takes a seat at a table",
-		Long: `Capitals, spaces and hyphens of a code do not matter. Without --auto this
-seat is typed, as in play; with it a bot plays, and the program ends with the match.
-With --watch no seat is taken: what happens is printed, of hands only what everybody sees,
+		Long: `Capitals, spaces and hyphens of a code do not matter. Without --auto you
+play this seat by typing, as in play; with it a bot plays, and the program ends with the match.
+With --watch you take no seat: what happens is printed, and of hands only what everyone sees,
 one match after the other; --headless ends after the first.`,
-		Example: "lastcard join 1ABC-DEFG-HJKM-NPQR-STVW-XYZ0 --name Béla",
+		Example: "lastcard join 15R8-P525-DG0C-R1BT-KCTS-VVGN --name Béla",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags
 			s.declare(fs)
 			fs.BoolVar(&s.watch, "watch", false, "watch without a seat, from now on and through the next matches")
 			return func(ctx context.Context, env *cli.Env, args []string) error {
 				if s.watch && s.auto {
-					return cli.Misuse("lastcard bot takes a seat that a bot plays.", "Who watches has no seat for --auto to play.")
+					return cli.Misuse("watch-auto")
 				}
 				return s.join(ctx, env, args, false)
 			}
@@ -37,7 +37,7 @@ func botCommand() cli.Command {
 		Name: "bot", Args: "CODE-OR-LINK",
 		About:   "takes a seat that a bot plays",
 		Long:    "The others see that it is a bot. The program ends with the match.",
-		Example: "lastcard bot 1ABC-DEFG-HJKM-NPQR-STVW-XYZ0 --think 1s",
+		Example: "lastcard bot 15R8-P525-DG0C-R1BT-KCTS-VVGN --think 1s",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags
 			s.declare(fs)
@@ -54,7 +54,7 @@ func botCommand() cli.Command {
 func (s *seatFlags) join(ctx context.Context, env *cli.Env, args []string, isBot bool) error {
 	code := strings.Join(args, " ")
 	if code == "" {
-		return cli.Misuse("Ask whoever opened the table for its code or link.", "Which table?")
+		return cli.Misuse("which-table")
 	}
 	return s.run(ctx, env, one(func(h *table.Home, o table.Options) (*table.Table, error) {
 		o.Bot, o.Watch = isBot, s.watch

@@ -12,7 +12,7 @@ import (
 func outlineTo(path string) (tell func(render.Outline), done func(), err error) {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_TRUNC, 0o600)
 	if err != nil {
-		return nil, nil, cli.Misuse("Give a file that can be written.", "%v.", err)
+		return nil, nil, cli.Misuse("no-output", "why", err.Error())
 	}
 	to := json.NewEncoder(f)
 	tell = func(o render.Outline) { _ = to.Encode(o) } // who no longer reads is no reason to stop playing

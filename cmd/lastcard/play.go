@@ -22,11 +22,11 @@ func playCommand() cli.Command {
 	return cli.Command{
 		Name:  "play",
 		About: "a table in the terminal, against bots or with friends",
-		Long: `Without --code and --invite it is a table against bots that needs no network.
+		Long: `Without --code and --invite you play against bots, without a network.
 With --here several people share this terminal: it says when to pass it on, and
-hides what the last one saw. Type ? at the table for help. Lines of a pipe are
+hides what the last person saw. Type ? at the table for help. From a pipe, lines are
 read when it is your turn.`,
-		Example: "lastcard play --bots 3 --rules jump-in --option points=100\nlastcard play --invite --seats 4\nlastcard play --here Anna,Bob --bots 1 --game palace\nlastcard play --code 1ABC-DEFG-HJKM-NPQR-STVW-XYZ0",
+		Example: "lastcard play --bots 3 --rules jump-in --option points=100\nlastcard play --invite --seats 4\nlastcard play --here Anna,Bob --bots 1 --game palace\nlastcard play --code 15R8-P525-DG0C-R1BT-KCTS-VVGN",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags
 			var g gameFlags
@@ -35,13 +35,13 @@ read when it is your turn.`,
 			code := fs.String("code", "", "join the table of this `code-or-link`")
 			invite := fs.Bool("invite", false, "open a table and print its invite")
 			var here cli.List
-			fs.Var(&here, "here", "these `people` share this terminal, one after the other, as Anna,Bob")
+			fs.Var(&here, "here", "these `people` share this terminal, one after the other, e.g. Anna,Bob")
 			return func(ctx context.Context, env *cli.Env, args []string) error {
 				if len(args) > 0 {
-					return cli.Misuse("lastcard play --help lists the flags.", "play takes no argument, and there is %q.", args[0])
+					return cli.Misuse("no-arguments", "command", "play", "got", cli.Quoted(args[0]))
 				}
 				if len(here) > 0 && (*code != "" || *invite) {
-					return cli.Misuse("Friends elsewhere join with --invite, one person at each computer.", "--here is a table of this computer only.")
+					return cli.Misuse("here-alone")
 				}
 				var open opener
 				var err error
@@ -65,7 +65,7 @@ read when it is your turn.`,
 // opener is what play does with its flags: join, open for friends, or bots.
 func (g *gameFlags) opener(code string, invite, lan bool) (opener, error) {
 	if code != "" && invite {
-		return nil, cli.Misuse("Give one of them.", "--code joins a table, --invite opens one.")
+		return nil, cli.Misuse("code-or-invite")
 	}
 	if code != "" {
 		return one(func(h *table.Home, o table.Options) (*table.Table, error) { return h.Join(code, o) }), nil
@@ -84,7 +84,7 @@ func (g *gameFlags) opener(code string, invite, lan bool) (opener, error) {
 		g.seats = g.bots + 1
 	}
 	if !invite && g.bots != g.seats-1 {
-		return nil, cli.Misuse("Give --invite to open the table for friends.", "Without an invite all other seats are bots: %d, not %d.", g.seats-1, g.bots)
+		return nil, cli.Misuse("all-bots", "room", g.seats-1, "bots", g.bots)
 	}
 	game, rules, err := g.text()
 	if err != nil {
@@ -109,7 +109,7 @@ func (g *gameFlags) here(people []string) (opener, error) {
 		g.seats = g.bots + len(people)
 	}
 	if g.bots < 0 || g.seats != g.bots+len(people) {
-		return nil, cli.Misuse("Give --bots alone, or make them fit.", "%d people here and %d seats leave %d for bots, not %d.", len(people), g.seats, g.seats-len(people), g.bots)
+		return nil, cli.Misuse("here-bots", "people", len(people), "seats", g.seats, "room", g.seats-len(people), "bots", g.bots)
 	}
 	game, rules, err := g.text()
 	if err != nil {

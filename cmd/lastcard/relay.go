@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
 )
 
@@ -15,18 +16,18 @@ func relayCommand() cli.Command {
 		Name: "relay", Args: "CODE-OR-LINK",
 		About: "lends this computer's connection to a table, without a seat",
 		Long: `For friends whose routers let no direct connection through: this computer,
-which they can reach, passes on what it cannot read without being asked to play.
-It takes no seat, and ends with Ctrl-C, or with --timeout when nobody is left.`,
-		Example: "lastcard relay 1ABC-DEFG-HJKM-NPQR-STVW-XYZ0 --timeout 10m",
+which they can reach, passes encrypted data on; it cannot read it and does not play.
+It ends with Ctrl-C, or with --timeout when no one is left.`,
+		Example: "lastcard relay 15R8-P525-DG0C-R1BT-KCTS-VVGN --timeout 10m",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var h homeFlags
 			h.declare(fs)
-			timeout := fs.Duration("timeout", 0, "end when nobody has been there for so long; 0: never")
+			timeout := fs.Duration("timeout", 0, "end when no one has been connected for this long; 0: never")
 			asJSON := fs.Bool("json", false, "one JSON object a line")
 			return func(ctx context.Context, env *cli.Env, args []string) error {
 				code := strings.Join(args, " ")
 				if code == "" {
-					return cli.Misuse("Ask whoever opened the table for its code or link.", "Which table?")
+					return cli.Misuse("which-table")
 				}
 				h.relay = true
 				home, err := h.open()
@@ -50,12 +51,9 @@ func lent(env *cli.Env, asJSON bool, people int) {
 		}{"lending", time.Since(env.Start).Milliseconds(), people})
 		return
 	}
-	switch people {
-	case 0:
-		env.Printf("Nobody is connected.\n")
-	case 1:
-		env.Printf("One player is connected.\n")
-	default:
-		env.Printf("%d players are connected.\n", people)
+	if people == 0 {
+		env.Printf("%s\n", say("lent.zero"))
+		return
 	}
+	env.Printf("%s\n", assets.English().Count("said.lent", people))
 }

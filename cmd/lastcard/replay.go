@@ -41,10 +41,10 @@ the way: exit 1 names the first bad entry, and a log that is only vouched for is
 			fs.BoolVar(&f.json, "json", false, "one JSON object a line")
 			return func(_ context.Context, env *cli.Env, args []string) error {
 				if len(args) != 1 {
-					return cli.Misuse("lastcard replay FILE", "Replay takes one file.")
+					return cli.Misuse("which-file", "command", "replay")
 				}
 				if f.at < -1 || f.seat < -1 {
-					return cli.Misuse("-1 is the last entry, and a spectator's seat.", "Entries and seats count from 0.")
+					return cli.Misuse("negative")
 				}
 				return replayLog(env, args[0], f)
 			}
@@ -62,7 +62,7 @@ func replayLog(env *cli.Env, name string, f replayFlags) error {
 	var failed error
 	sum, err := replay.Walk(r, func(g *lockstep.Genesis, m replay.Moment) bool {
 		if f.seat >= len(g.Seats) {
-			failed = cli.Misuse("", "%s has the seats 0 to %d.", name, len(g.Seats)-1)
+			failed = cli.Misuse("no-seat", "path", name, "last", len(g.Seats)-1)
 			return false
 		}
 		if f.at < 0 {
@@ -82,7 +82,7 @@ func replayLog(env *cli.Env, name string, f replayFlags) error {
 	case err != nil && !isBad:
 		return unreadable(name, err)
 	case !reached:
-		return cli.Misuse("", "%s has no entry %d.", name, f.at)
+		return cli.Misuse("no-entry", "path", name, "k", int(f.at))
 	}
 	last.verdict, last.by = sum.Verdict, namesOf(sum.Genesis, sum.By)
 	return last.print(env, f.json)

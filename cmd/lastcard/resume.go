@@ -11,19 +11,19 @@ import (
 func resumeCommand() cli.Command {
 	return cli.Command{
 		Name: "resume", Args: "FILE",
-		About: "goes on with a saved table",
-		Long: `FILE is the log of a table that was left, or whose program was killed, in the
-data directory it was played with (~/.local/share/lastcard/tables by default). The others are met where they were; a table that everybody
-has left goes on as soon as more than half of its seats are back. Bots come back with whoever
-added them, and people who shared a computer all together.`,
+		About: "continues a saved match",
+		Long: `FILE is the match you left, or whose program was killed; it is in the data directory it was
+played with (~/.local/share/lastcard/tables by default). You meet the others where you left them. A match
+that everyone has left continues as soon as more than half of its players are back. Bots come back with the
+person who added them, and people who share a computer come back together.`,
 		Example: "lastcard resume 2026-11-21-uno-ab010203-seat0.lastcard",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags
 			s.declare(fs)
-			code := fs.String("code", "", "the table's `code-or-link`; what is kept beside the log, if that is there")
+			code := fs.String("code", "", "the table's `code-or-link`; the one saved beside the log by default")
 			return func(ctx context.Context, env *cli.Env, args []string) error {
 				if len(args) != 1 {
-					return cli.Misuse("lastcard resume FILE", "Resume takes one file.")
+					return cli.Misuse("which-file", "command", "resume")
 				}
 				return s.run(ctx, env, func(h *table.Home, o table.Options) ([]*table.Table, error) {
 					return h.ResumeAll(args[0], *code, o)

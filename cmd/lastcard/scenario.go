@@ -21,7 +21,7 @@ func scenarioCommand() cli.Command {
 			asJSON := fs.Bool("json", false, "one JSON object a line")
 			return func(_ context.Context, env *cli.Env, files []string) error {
 				if len(files) == 0 {
-					return cli.Misuse("lastcard scenario FILE...", "Which files?")
+					return cli.Misuse("which-file", "command", "scenario")
 				}
 				return scenarios(env, files, *asJSON)
 			}
@@ -46,10 +46,7 @@ func scenarios(env *cli.Env, files []string, asJSON bool) error {
 			return cli.Unreadable(err)
 		}
 		if err != nil {
-			return &cli.Error{
-				Exit: cli.Usage, Code: "unreadable", Text: err.Error(), Err: err,
-				Hint: "Only files in the scenario language can be run.",
-			}
+			return cli.Bad(cli.Usage, err, "unreadable", "scenario", "why", err.Error())
 		}
 	}
 	if failed > 0 {

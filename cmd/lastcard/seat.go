@@ -34,10 +34,10 @@ type homeFlags struct {
 }
 
 func (h *homeFlags) declare(fs *flag.FlagSet) {
-	fs.StringVar(&h.name, "name", "", "what the others call you; the profile's `name`, if there is one")
-	fs.StringVar(&h.data, "data", "", "`directory` of identity, logs and settings; the user's by default")
-	fs.Var(&h.listen, "listen", "listen on this `multiaddr`, several with commas")
-	fs.Var(&h.bootstrap, "bootstrap", "these `multiaddrs` instead of the public DHT peers")
+	fs.StringVar(&h.name, "name", "", "what others call you; the `name` in the settings by default")
+	fs.StringVar(&h.data, "data", "", "`directory` of identity, matches and settings; the user's by default")
+	fs.Var(&h.listen, "listen", "listen on this `multiaddr`, e.g. /ip4/0.0.0.0/udp/4001/quic-v1; several with commas")
+	fs.Var(&h.bootstrap, "bootstrap", "ask these `multiaddrs` instead of the public DHT peers")
 	fs.BoolVar(&h.noLAN, "no-lan", false, "neither announce nor look on this network")
 	fs.BoolVar(&h.noInternet, "no-internet", false, "no port mapping, no relays, no DHT")
 	fs.BoolVar(&h.relay, "relay", false, "offer to relay for friends")
@@ -46,11 +46,28 @@ func (h *homeFlags) declare(fs *flag.FlagSet) {
 func (h *homeFlags) open() (*table.Home, error) {
 	for _, addr := range slices.Concat(h.listen, h.bootstrap) {
 		if !strings.HasPrefix(addr, "/") {
-			return nil, cli.Misuse("It looks like /ip4/203.0.113.5/udp/4001/quic-v1.", "%q is no address.", addr)
+			return nil, cli.Misuse("bad-address", "value", cli.Quoted(addr))
+		}
+		if !validPort(addr) {
+			return nil, cli.Misuse("bad-port", "value", addr)
 		}
 	}
 	home, err := table.Open(h.config())
 	return home, trouble(err)
+}
+
+// validPort reports whether a port that an address names is one.
+func validPort(addr string) bool {
+	parts := strings.Split(addr, "/")
+	for i, part := range parts[:len(parts)-1] {
+		if part != "udp" && part != "tcp" {
+			continue
+		}
+		if _, err := strconv.ParseUint(parts[i+1], 10, 16); err != nil {
+			return false
+		}
+	}
+	return true
 }
 
 func (h *homeFlags) config() table.Config {
@@ -70,7 +87,7 @@ func trouble(err error) error {
 	if !ok {
 		return err
 	}
-	return &cli.Error{Exit: cli.Exit(table.Outcome{Result: t.Result}.Exit()), Code: t.Code, Text: t.Text, Hint: t.Hint, Err: err}
+	return &cli.Error{Trouble: t.Trouble, Exit: cli.Exit(table.Outcome{Result: t.Result}.Exit()), Err: err}
 }
 
 // gameFlags are a table to be opened.
@@ -84,10 +101,10 @@ type gameFlags struct {
 
 func (g *gameFlags) declare(fs *flag.FlagSet, seats, bots int) {
 	fs.StringVar(&g.game, "game", "uno", "the `game`: uno, switch, insane, palace or eights")
-	fs.Var(&g.rules, "rules", "`switches` to turn on, as jump-in,stacking; -name turns one off")
-	fs.Var(&g.options, "option", "an option `k=v`, as points=200, and of any table absent=bot, turn-time=60, diverged=aside, spectators=off; several with commas")
+	fs.Var(&g.rules, "rules", "`switches` to turn on, e.g. jump-in,stacking; -name turns one off")
+	fs.Var(&g.options, "option", "an option `k=v`, e.g. points=200; at any table absent=bot, turn-time=60, diverged=aside, spectators=off; several with commas")
 	fs.IntVar(&g.seats, "seats", seats, "seats in all")
-	usage := "how many of them bots of this machine"
+	usage := "how many of them are bots on this computer"
 	if bots < 0 {
 		usage += "; -1: 3, and none with --invite or --here"
 	}
@@ -102,18 +119,18 @@ func (g *gameFlags) text() (engine.Game, string, error) {
 		for _, x := range games.All() {
 			names = append(names, x.Name())
 		}
-		return nil, "", cli.Misuse("There is: "+strings.Join(names, ", ")+".", "There is no game %q.", g.game)
+		return nil, "", cli.Misuse("no-game", "name", cli.Quoted(g.game), "games", strings.Join(names, ", "))
 	}
 	switches, options := g.sorted()
 	r, err := engine.MakeRules(game, switches, options)
 	if err != nil {
-		return nil, "", cli.Misuse("At a table of lastcard play, `rules all` tells what each does; the whole is in "+rulesPage(game.Name())+".", "%s.", strings.TrimPrefix(err.Error(), engine.ErrRules.Error()+": "))
+		return nil, "", cli.Misuse("bad-rules", "why", strings.TrimPrefix(err.Error(), engine.ErrRules.Error()+": "))
 	}
 	if low, high := game.Seats(r); g.seats < low || g.seats > high {
-		return nil, "", cli.Misuse("Give --seats N, or --bots N.", "%s takes %d to %d seats with these rules, not %d.", game.Name(), low, high, g.seats)
+		return nil, "", cli.Misuse("bad-seats", "game", game.Name(), "low", low, "high", high, "seats", g.seats)
 	}
 	if g.bots < 0 || g.bots >= g.seats {
-		return nil, "", cli.Misuse("One seat is yours.", "%d bots do not fit at a table of %d.", g.bots, g.seats)
+		return nil, "", cli.Misuse("bad-bots", "bots", g.bots, "seats", g.seats)
 	}
 	return game, r.String(), nil
 }
@@ -130,14 +147,6 @@ func (g *gameFlags) sorted() (switches, options []string) {
 		}
 	}
 	return switches, options
-}
-
-// rulesPage is where the rules of a game are written.
-func rulesPage(game string) string {
-	if game == "switch" || game == "insane" {
-		game = "eights" // one family, one page
-	}
-	return "engine/" + game + "/RULES.md"
 }
 
 // seatFlags are how host, join and bot play a seat.
@@ -161,18 +170,18 @@ func (s *seatFlags) declare(fs *flag.FlagSet) {
 	fs.BoolVar(&s.auto, "auto", false, "a bot plays this seat")
 	fs.BoolVar(&s.headless, "headless", false, "never ask; leave after one match")
 	strengthVar(fs, &s.strength)
-	fs.DurationVar(&s.think, "think", 0, "a bot's pause before it acts, as 500ms")
-	fs.DurationVar(&s.timeout, "timeout", 0, "give up when nobody could go on for so long; 0: never")
+	fs.DurationVar(&s.think, "think", 0, "a bot's pause before it acts, e.g. 500ms")
+	fs.DurationVar(&s.timeout, "timeout", 0, "give up when nothing could happen for this long; 0: never")
 	fs.IntVar(&s.rounds, "rounds", 0, "leave after `N` rounds; 0: after the match")
 	fs.StringVar(&s.fault, "fault", "", "for testing: `flip=K` changes one bit of this seat's state after entry K, equivocate=K signs two results of it")
 	fs.BoolVar(&s.json, "json", false, "one JSON object a line")
 	fs.BoolVar(&s.words, "words", false, "cards in words where moves are typed, for a screen reader")
-	fs.StringVar(&s.lang, "lang", "", "speak this `language` where moves are typed: en, de, fr, es or ja; the settings' or the system's by default")
+	fs.StringVar(&s.lang, "lang", "", "the `language` of a table where moves are typed: en, de, fr, es or ja; that of the settings or the system by default")
 }
 
 // strengthVar declares how well bots play.
 func strengthVar(fs *flag.FlagSet, s *bot.Strength) {
-	fs.Func("strength", "how `well` bots play: easy, normal or hard", func(word string) error {
+	fs.Func("strength", "the `level` at which bots play: easy, normal or hard", func(word string) error {
 		to, ok := bot.ParseStrength(word)
 		if !ok {
 			return errors.New("easy, normal or hard")
@@ -186,13 +195,13 @@ func (s *seatFlags) options() (table.Options, error) {
 	o := table.Options{Auto: s.auto, Ready: true, Once: s.headless, Rounds: s.rounds, Strength: s.strength, Think: s.think, Timeout: s.timeout}
 	switch {
 	case s.lang != "" && assets.Language(s.lang).Lang() != strings.ToLower(s.lang):
-		return o, cli.Misuse("There is: en, de, fr, es, ja.", "There is no language %q.", s.lang)
+		return o, cli.Misuse("no-language", "name", cli.Quoted(s.lang))
 	case s.think < 0:
-		return o, cli.Misuse("Give a time, as 500ms.", "--think %s is no pause.", s.think)
+		return o, cli.Misuse("bad-think", "value", s.think.String())
 	case s.timeout < 0:
-		return o, cli.Misuse("0 never gives up.", "--timeout %s is no time to wait.", s.timeout)
+		return o, cli.Misuse("bad-timeout", "value", s.timeout.String())
 	case s.rounds < 0:
-		return o, cli.Misuse("0 plays the whole match.", "--rounds %d is no number of rounds.", s.rounds)
+		return o, cli.Misuse("bad-rounds", "value", s.rounds)
 	}
 	if s.fault == "" {
 		return o, nil
@@ -205,7 +214,7 @@ func (s *seatFlags) options() (table.Options, error) {
 	case err == nil && n > 0 && what == "equivocate":
 		o.Equivocate = n
 	default:
-		return o, cli.Misuse("The faults are flip=K and equivocate=K, with K from 1.", "--fault %s is not known.", s.fault)
+		return o, cli.Misuse("bad-fault", "value", s.fault)
 	}
 	return o, nil
 }
@@ -243,7 +252,7 @@ func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) er
 func tellOffline(env *cli.Env, asJSON bool, at time.Duration) {
 	env.Logf("%s", assets.English().Say("term.offline"))
 	if asJSON {
-		_ = env.JSON(struct { // a standard output that is gone is told of by what follows
+		_ = env.JSON(struct { // if standard output is closed, the next write says so
 			Event string `json:"event"`
 			T     int64  `json:"t"`
 		}{"offline", at.Milliseconds()})
@@ -272,7 +281,7 @@ func (s *seatFlags) outcome(t *table.Table) error {
 	case out.Trouble == nil || s.json:
 		return cli.Exit(out.Exit()) // with --json the events have told it
 	}
-	return trouble(&table.Trouble{Code: out.Trouble.Code, Text: out.Trouble.Text, Hint: out.Trouble.Hint, Result: out.Result})
+	return trouble(&table.Trouble{Trouble: out.Trouble.Trouble, Result: out.Result})
 }
 
 func (s *seatFlags) print(env *cli.Env, t *table.Table, e table.Stamped) error {
@@ -286,87 +295,93 @@ func (s *seatFlags) print(env *cli.Env, t *table.Table, e table.Stamped) error {
 	return nil
 }
 
+// say is a sentence of the command line.
+func say(code string, pairs ...string) string { return assets.English().Say("said."+code, pairs...) }
+
 // sentence is an event for a person, or "".
 func (s *seatFlags) sentence(t *table.Table, e table.Event) string {
+	words := assets.English()
 	switch e := e.(type) {
 	case table.Invite:
-		line := "Code: " + e.Code + "\nLink: " + e.Link
+		line := say("code", "code", e.Code) + "\n" + say("link", "link", e.Link)
 		if e.Digits != "" {
-			line += "\nGuests who have only the code know you by these digits: " + e.Digits
+			line += "\n" + say("opener-print", "digits", e.Digits)
 		}
 		return line
 	case table.Seated:
 		if e.Path == "" {
-			return e.Name + " sits down."
+			return say("seated-here", "name", e.Name)
 		}
-		return e.Name + " sits down (" + e.Path + ")."
+		return say("seated", "name", e.Name, "path", e.Path)
 	case table.Fingerprint:
-		return "Fingerprint: " + e.Digits + " (the others must see the same)."
+		return say("print", "digits", e.Digits)
 	case table.Openers:
 		return openersText(e.Openers)
 	case table.Path:
-		return e.Name + " is reached another way now: " + e.Path + "."
+		return say("path", "name", e.Name, "path", e.Path)
 	case table.Started:
-		return "The match begins: " + strings.Join(e.Seats, ", ") + ".\nLog: " + e.Log
+		return say("started", "names", strings.Join(e.Seats, ", "), "log", e.Log)
 	case table.Resumed:
-		return fmt.Sprintf("Going on after entry %d, final up to %d.", e.K, e.Final)
+		return say("resumed", "k", strconv.FormatUint(e.K, 10), "final", strconv.FormatUint(e.Final, 10))
 	case table.Entry:
 		if e.Seat < 0 {
 			return fmt.Sprintf("%5d  %s", e.K, e.Kind)
 		}
 		return fmt.Sprintf("%5d  %s: %s", e.K, seatName(t, e.Seat), e.Action)
 	case table.Away:
-		return term.Away(assets.English(), e.Name, e.Why)
+		return term.Away(words, e.Name, e.Why)
 	case table.Aside:
-		return term.Aside(assets.English(), e.Name, e.By == engine.AbsentBot)
+		return term.Aside(words, e.Name, e.By == engine.AbsentBot)
 	case table.Hurry:
-		return term.Hurry(assets.English(), e.Name, e.Left)
+		return term.Hurry(words, e.Name, e.Left)
 	case table.Wait:
-		line := "Waiting for " + strings.Join(e.Names, ", ") + ": more than half of the seats must be here."
+		line := say("waiting", "names", words.List(e.Names))
 		if e.Log != "" {
-			line += "\nThe table is saved: " + term.ResumeCommand(s.data, e.Log)
+			line += "\n" + say("saved", "command", term.ResumeCommand(s.data, e.Log))
 		}
 		return line
 	case table.Watching:
 		if len(e.Names) == 0 {
-			return "Nobody watches now."
+			return words.Say("term.no-watchers")
 		}
-		return fmt.Sprintf("Watching (%d): %s.", len(e.Names), strings.Join(e.Names, ", "))
+		return say("watching", "n", strconv.Itoa(len(e.Names)), "names", strings.Join(e.Names, ", "))
 	case table.Back:
-		return e.Name + " is back."
+		return words.Say("term.back", "name", e.Name)
 	case table.RoundOver:
-		return fmt.Sprintf("Round %d goes to %s. Scores: %v.", e.Round, seatName(t, e.Winner), e.Scores)
+		return say("round", "name", seatName(t, e.Winner), "n", strconv.Itoa(e.Round), "scores", fmt.Sprint(e.Scores))
 	case table.MatchOver:
+		code := "match"
 		if e.Winner == engine.NoSeat {
-			return fmt.Sprintf("The match ends here, and nobody has won: its log has room for no more.\nScores: %v.\nFinal state after %d entries: %s", e.Scores, e.Entries, e.Hash)
+			code = "log-full"
 		}
-		return fmt.Sprintf("%s wins the match. Scores: %v.\nFinal state after %d entries: %s", seatName(t, e.Winner), e.Scores, e.Entries, e.Hash)
+		return say(code, "name", seatName(t, e.Winner), "scores", fmt.Sprint(e.Scores)) + "\n" +
+			say("final", "n", strconv.FormatUint(e.Entries, 10), "hash", e.Hash)
 	case table.Desync:
-		return fmt.Sprintf("The table diverged after entry %d: the state of seats %v differs. Report: %s", e.K, e.Seats, e.Report)
+		return say("desync", "k", strconv.FormatUint(e.K, 10), "seats", fmt.Sprint(e.Seats), "file", e.Report)
 	case table.Cheat:
 		if e.File == "" {
-			return e.Text + " Proof: " + e.Proof
+			return e.Text + " " + say("proof-text", "proof", e.Proof)
 		}
-		return e.Text + " The proof is kept in " + e.File
+		return e.Text + " " + say("proof", "file", e.File)
 	case table.Parted:
 		if e.File == "" {
 			return e.Text
 		}
-		return e.Text + " What all signed is kept in " + e.File
+		return e.Text + " " + say("signed", "file", e.File)
 	case table.Failure:
 		return "" // told once, when the table is over
 	}
 	return ""
 }
 
-// openersText says from whom there is to choose, which needs a person.
+// openersText lists the openers between whom a person has to choose.
 func openersText(all []table.OpenerTold) string {
 	if len(all) == 0 {
-		return "It is clear now who opened the table."
+		return say("openers-clear")
 	}
-	line := "It is not clear who opened this table. The link says it; lastcard join without --auto and the window let you choose:"
+	line := say("openers")
 	for _, o := range all {
-		line += fmt.Sprintf("\n  %s, digits %s: %s", o.Name, o.Fingerprint, strings.Join(o.Players, ", "))
+		line += "\n  " + say("opener", "name", o.Name, "digits", o.Fingerprint, "names", strings.Join(o.Players, ", "))
 	}
 	return line
 }
@@ -375,5 +390,5 @@ func seatName(t *table.Table, s engine.Seat) string {
 	if p := t.Snapshot().Players; s >= 0 && int(s) < len(p) {
 		return p[s].Name
 	}
-	return fmt.Sprintf("seat %d", s)
+	return say("seat", "n", strconv.Itoa(int(s)))
 }

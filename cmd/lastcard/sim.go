@@ -8,9 +8,11 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"runtime"
+	"strconv"
 	"strings"
 	"sync"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
@@ -45,12 +47,12 @@ partition, crash, slow, abort, liar, equivocate, idle, or all.`,
 			fs.IntVar(&f.games, "games", 100, "how many matches")
 			fs.Uint64Var(&f.seed, "seed", 1, "seed of the first match; 0 takes a fresh one")
 			fs.StringVar(&f.faults, "faults", "loss,reorder,duplicate", "a `list` of faults, or none")
-			fs.StringVar(&f.players, "players", "bot", "`who` plays: bot or random")
-			fs.IntVar(&f.watch, "watchers", 1, "spectators of each match, slow ones and such as crash among them")
+			fs.StringVar(&f.players, "players", "bot", "the `kind` of players: bot or random")
+			fs.IntVar(&f.watch, "watchers", 1, "spectators of each match; some are slow, some crash")
 			fs.BoolVar(&f.json, "json", false, "one JSON object a line")
 			return func(ctx context.Context, env *cli.Env, args []string) error {
 				if len(args) > 0 {
-					return cli.Misuse("lastcard sim --help lists the flags.", "sim takes no argument, and there is %q.", args[0])
+					return cli.Misuse("no-arguments", "command", "sim", "got", cli.Quoted(args[0]))
 				}
 				return f.run(ctx, env)
 			}
@@ -70,13 +72,13 @@ func (f *simFlags) config() (sim.Config, error) {
 	}
 	faults, err := sim.ParseFaults(f.faults)
 	if err != nil {
-		return sim.Config{}, cli.Misuse("There are none, delay, loss, reorder, duplicate, partition, crash, slow, abort, liar, equivocate, idle and all.", "%s.", err)
+		return sim.Config{}, cli.Misuse("bad-faults", "why", err.Error())
 	}
 	if f.players != "bot" && f.players != "random" {
-		return sim.Config{}, cli.Misuse("It is bot or random.", "There are no players %q.", f.players)
+		return sim.Config{}, cli.Misuse("no-players", "name", cli.Quoted(f.players))
 	}
 	if f.watch < 0 || f.watch > lockstep.MaxWatchers {
-		return sim.Config{}, cli.Misuse(fmt.Sprintf("There is room for 0 to %d.", lockstep.MaxWatchers), "%d spectators do not fit.", f.watch)
+		return sim.Config{}, cli.Misuse("bad-watchers", "n", f.watch, "most", lockstep.MaxWatchers)
 	}
 	machine := func(deck engine.Dealer) lockstep.Machine {
 		t, err := engine.NewTable(game, f.seats, rules, deck)
@@ -162,7 +164,7 @@ func (f *simFlags) run(ctx context.Context, env *cli.Env) error {
 		return err
 	}
 	if f.games < 1 {
-		return cli.Misuse("Give --games N.", "%d games are none.", f.games)
+		return cli.Misuse("bad-games", "n", f.games)
 	}
 	if f.seed == 0 {
 		f.seed = rand.Uint64()>>1 + 1
@@ -232,8 +234,12 @@ func (f *simFlags) finish(env *cli.Env, t simTotal) error {
 			return err
 		}
 	} else {
-		env.Printf("%d matches of %s among %d peers, faults %s, seeds from %d: %d broke an invariant\n",
-			t.Games, f.game, t.Seats, t.Faults, t.Seed, t.Failed)
+		verdict := say("sim-good")
+		if t.Failed > 0 {
+			verdict = assets.English().Count("said.sim-bad", t.Failed)
+		}
+		env.Printf("%s\n", say("sim", "n", strconv.Itoa(t.Games), "game", f.game, "peers", strconv.Itoa(t.Seats), "faults", t.Faults,
+			"seed", strconv.FormatUint(t.Seed, 10), "verdict", verdict))
 		env.Printf("%d entries, %d messages, %d bytes, %d proposals lost to another; hash of all logs %s\n",
 			t.Entries, t.Messages, t.Bytes, t.Stale, t.Hash)
 		for _, x := range t.Stopped {

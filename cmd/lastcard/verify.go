@@ -20,14 +20,14 @@ func verifyCommand() cli.Command {
 	return cli.Command{
 		Name: "verify", Args: "FILE...",
 		About: "checks every signature, hash and rule of a log",
-		Long: `- reads standard input. Exit 0: every entry follows from the signatures of those it concerns; 1: names the
-first bad entry; 6: it is not proven, and those named vouch for it.`,
+		Long: `- reads standard input. Exit 0: the log is proven by its signatures; 1: the first bad entry is named;
+6: the log is not proven, only vouched for by the players named.`,
 		Example: "lastcard verify ~/.local/share/lastcard/tables/*.lastcard",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, "one JSON object a line")
 			return func(_ context.Context, env *cli.Env, files []string) error {
 				if len(files) == 0 {
-					return cli.Misuse("lastcard verify FILE", "Which file?")
+					return cli.Misuse("which-file", "command", "verify")
 				}
 				var worst error
 				for _, name := range files {
@@ -62,17 +62,10 @@ func unreadable(name string, err error) error {
 		return cli.Unreadable(cause)
 	}
 	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
-		return &cli.Error{
-			Exit: cli.Usage, Code: "other-log", Err: err,
-			Text: fmt.Sprintf("%s was written by another version of lastcard: it has protocol %s, and this one reads protocol %d.", name, foreign.Line(other.Version, foreign.MaxVersion), lockstep.Version),
-			Hint: "Use the version that wrote it; lastcard version says what a program speaks.",
-		}
+		return &cli.Error{Trouble: table.OtherLog(name, other), Exit: cli.Usage, Err: err}
 	}
 	if errors.Is(err, lockstep.ErrLogSize) {
-		return &cli.Error{
-			Exit: cli.Usage, Code: "log-size", Err: err, Text: name + " is longer than the log of any match.",
-			Hint: "It is damaged, or was never one: take another player's log of the match.",
-		}
+		return cli.Bad(cli.Usage, err, "log-size", "", "path", name)
 	}
 	return cli.Unreadable(fmt.Errorf("%s: %w", name, err))
 }
@@ -115,7 +108,7 @@ func printVerdict(env *cli.Env, name string, sum *lockstep.Summary) {
 		env.Printf("  the match is not over in this log\n")
 	}
 	if sum.Torn {
-		env.Printf("  an unfinished piece at the end was ignored, as a crash leaves it\n")
+		env.Printf("  an unfinished piece at the end, as a crash leaves it, was ignored\n")
 	}
 }
 

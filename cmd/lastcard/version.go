@@ -20,7 +20,7 @@ func versionCommand() cli.Command {
 			asJSON := fs.Bool("json", false, "one JSON object a line")
 			return func(_ context.Context, env *cli.Env, args []string) error {
 				if len(args) > 0 {
-					return cli.Misuse("lastcard version", "version takes no argument, and there is %q.", args[0])
+					return cli.Misuse("no-arguments", "command", "version", "got", cli.Quoted(args[0]))
 				}
 				platform := runtime.GOOS + "/" + runtime.GOARCH
 				if *asJSON {

@@ -23,7 +23,7 @@ func windowCommand() cli.Command {
 	return cli.Command{
 		Name: "window", Args: "[LINK|FILE]",
 		About:   "opens the window; so does lastcard alone",
-		Long:    "With a code or link it joins that table at once, with the log of a match it shows\nthat match; lastcard FILE does so too. Without a display it exits with 5.",
+		Long:    "With a code or link it joins that table at once; with the file of a match it shows\nthat match, and so does lastcard FILE. Without a display it exits with 5.",
 		Example: "lastcard",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var h homeFlags
@@ -85,13 +85,11 @@ func displayed(err error) error {
 	if !errors.Is(err, render.ErrNoDisplay) {
 		return err
 	}
-	text := "There is no display to open a window on."
+	which := ""
 	if !render.DisplayMissing() {
-		text = "No window can be opened: " + strings.TrimPrefix(err.Error(), render.ErrNoDisplay.Error()+": ") + "."
+		which = "window"
 	}
-	return &cli.Error{
-		Exit: cli.NoDisplay, Code: "no-display", Text: text, Hint: "lastcard play is the table in the terminal.", Err: err,
-	}
+	return cli.Bad(cli.NoDisplay, err, "no-display", which, "why", strings.TrimPrefix(err.Error(), render.ErrNoDisplay.Error()+": "))
 }
 
 // maxSize bounds a window's sides, in pixels.
@@ -115,7 +113,7 @@ func asked(args []string) (join, log string, err error) {
 	switch {
 	case strings.Contains(strings.ToLower(text), desktop.Scheme+":"):
 		if len(args) > 1 || desktop.CheckLink(text) != nil {
-			return "", "", cli.Misuse("Paste the link alone, as it was sent: lastcard window -- LINK.", "“%s” is not a link.", foreign.Line(text, foreign.MaxField))
+			return "", "", cli.Misuse("bad-link", "text", foreign.Line(text, foreign.MaxField))
 		}
 		return text, "", nil
 	case len(args) == 1 && isLog(text):

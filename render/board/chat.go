@@ -1,7 +1,6 @@
 package board
 
 import (
-	"errors"
 	"strconv"
 	"time"
 
@@ -265,10 +264,6 @@ func (s *Scene) tell(t seam.Talk, kind seam.Saying, text string) bool {
 		s.poll = 0
 		return true
 	}
-	said := scene.Sorry(s.words.cat, err)
-	if trouble, ok := errors.AsType[*seam.Trouble](err); ok && s.words.cat.Has(trouble.Code) {
-		said = kit.Toast{Text: s.words.cat.Say(trouble.Code), Tone: kit.Warning}
-	}
-	s.say(said.Text, true)
+	s.say(scene.Sorry(s.words.cat, err).Text, true)
 	return false
 }

@@ -162,7 +162,7 @@ func TestBubbles(t *testing.T) {
 // A refusal is said, and the words stay in the field.
 func TestSayRefused(t *testing.T) {
 	r, talk := newTalk(t, hd)
-	talk.Refuse = &seam.Trouble{Code: "chat.too-fast", Text: "x"}
+	talk.Refuse = &seam.Trouble{Code: "too-fast"}
 	r.key(keyChat)
 	r.tick(nil)
 	r.typed("hello")

@@ -69,7 +69,7 @@ func (s *Scene) bubble(e engine.Event) (text string, fill, ink kit.Color) {
 	case engine.EvSkipped:
 		return cat.Say("short.skipped"), dark, kit.Paper
 	case engine.EvPassed:
-		return s.words.say("short.passed"), dark, kit.Paper
+		return s.words.About(s.words.Code("short.passed"), e.Seat), dark, kit.Paper
 	case engine.EvDrew:
 		if e.N == 0 {
 			return "", dark, dark

@@ -50,18 +50,18 @@ func TestHurry(t *testing.T) {
 		r.settle()
 	}
 	show(&seam.Clock{Seat: 0, Left: 15 * time.Second})
-	if at := r.scene.ui.Picture().Find("Your turn — 15 s, then it is set aside"); len(at) > 0 {
+	if at := r.scene.ui.Picture().Find("Your turn. It is skipped in 15 s"); len(at) > 0 {
 		t.Error("the own seconds hide what can be done")
 	}
 	show(&seam.Clock{Seat: 0, Left: 7400 * time.Millisecond})
-	r.labelled("Your turn — 8 s, then it is set aside")
+	r.labelled("Your turn. It is skipped in 8 s")
 	if err := p.apply(0, engine.Act(engine.Draw)); err != nil {
 		t.Fatal(err)
 	}
 	_ = p.apply(0, engine.Act(engine.Pass)) // if it can be played
 	p.players[1].Here, p.players[1].StandIn = false, true
 	show(&seam.Clock{Seat: 2, Left: 5 * time.Second, Spare: true})
-	r.labelled("Waiting for " + names[2] + " — in 5 s all vote to set the turn aside")
+	r.labelled("Waiting for " + names[2] + ". Vote to skip in 5 s")
 	r.labelled("5 s left")
 	r.labelled("away, a bot plays")
 	r.click(r.labelled("More time"))

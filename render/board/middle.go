@@ -236,8 +236,8 @@ func (s *Scene) waitsForOthers() bool {
 	return len(s.snap.Waiting) > 0 && (!s.myTurn() || s.snap.Pending)
 }
 
-// differing are those whose state is not that of a majority, until the table has
-// gone on without them.
+// differing are the seats whose state differs from that of a majority, until the
+// others play on without them.
 func (s *Scene) differing() (who []engine.Seat) {
 	for i := range s.snap.Players {
 		if p := &s.snap.Players[i]; p.Differs && p.Here {
@@ -274,6 +274,8 @@ func (s *Scene) myTurnText() string {
 		return cat.Say("turn.penalty-answer", "n", n)
 	case v.Penalty > 0:
 		return cat.Say("turn.penalty", "n", n)
+	case s.drawn() != engine.NoCard && len(s.offer.play) > 0 && !s.offer.pass && !s.offer.draw:
+		return cat.Say("turn.drawn-must", "card", s.words.card(s.faceOf(v.Drawn)))
 	case s.drawn() != engine.NoCard && len(s.offer.play) > 0:
 		return cat.Say("turn.drawn", "card", s.words.card(s.faceOf(v.Drawn)))
 	case s.offer.pass && v.Drawn != engine.NoCard:

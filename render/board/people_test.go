@@ -44,7 +44,7 @@ func TestPeopleInLog(t *testing.T) {
 	people := append(slices.Clone(got[begun:begun+3]), got[steps:]...)
 	want := []string{
 		"Łukasz is away.", "Łukasz is back.", "Mária is away; a bot plays for them.",
-		"Łukasz is out of step; the others play on.", "Łukasz was caught cheating.",
+		"Łukasz’s program disagrees with the rest, who play on without it.", "Łukasz was caught cheating.",
 	}
 	if !slices.Equal(people, want) || steps <= begun+3 {
 		t.Errorf("the log has\n%q", got)
@@ -69,13 +69,13 @@ func TestPeopleInLog(t *testing.T) {
 	}
 }
 
-// Who leaves is told what becomes of the seat among people, and of the match where
+// A player who leaves is told what becomes of the seat among people, and of the match where
 // nobody plays on.
 func TestLeaveTellsWhatIsKept(t *testing.T) {
 	for _, c := range []struct {
 		others bool // at other machines
 		want   string
-	}{{true, "Your seat is kept"}, {false, "The match is kept"}} {
+	}{{true, "Your seat is kept"}, {false, "The match is saved"}} {
 		f := newFake(t, 3, 0, "", 5)
 		for i := range f.players[1:] {
 			f.players[i+1].Bot = !c.others

@@ -44,7 +44,7 @@ var (
 
 func appendWrapped(lines []string, para string, st Style, width float64) []string {
 	line := ""
-	for _, word := range strings.Fields(para) {
+	for _, word := range strings.FieldsFunc(para, breaking) {
 		gap := " "
 		for _, piece := range pieces(word) {
 			next := line + gap + piece
@@ -65,6 +65,10 @@ func appendWrapped(lines []string, para string, st Style, width float64) []strin
 	}
 	return append(lines, line)
 }
+
+// breaking reports whether a line may be broken at a space; a no-break space stays
+// in its word.
+func breaking(r rune) bool { return unicode.IsSpace(r) && r != '\u00a0' && r != '\u202f' }
 
 // fitting is how many bytes of s fit into width: one character at least.
 func fitting(s string, st Style, width float64) int {

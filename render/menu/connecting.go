@@ -50,7 +50,7 @@ func (s *Connecting) Update(in *kit.Input) kit.Want {
 	p.Label(kit.Label{At: line.Center(), Text: title, Style: kit.Heading, Color: kit.Ink, Align: kit.Middle, Max: line.W})
 	cancel := r.CutBottom(kit.ControlH, kit.Gap2)
 	r.CutTop(p.Lines(r, text, kit.Body, kit.InkSoft, kit.Middle), kit.Gap1)
-	if s.since > longAfter && s.snap.Seeking && !s.snap.Offline {
+	if s.since > longAfter && s.snap.Seeking && s.snap.Far && !s.snap.Offline {
 		p.Lines(r, s.shell.Words.Say("connecting.long"), kit.Small, kit.InkFaint, kit.Middle)
 	}
 	b := cancel.Center().Rect(180, kit.ControlH)
@@ -64,6 +64,9 @@ func (s *Connecting) Update(in *kit.Input) kit.Want {
 func (s *Connecting) words() (title, text string) {
 	w := s.shell.Words
 	title, text = w.Say("connecting.title"), w.Say("connecting.tries")
+	if !s.snap.Far {
+		text = w.Say("connecting.tries-near")
+	}
 	if !s.snap.Seeking {
 		title, text = w.Say("connecting.opening"), ""
 	}
@@ -71,10 +74,10 @@ func (s *Connecting) words() (title, text string) {
 		text = w.Say("lobby.offline")
 	}
 	if t := s.snap.Trouble; t != nil {
-		told := scene.Told(w, *t)
-		text = told.Text
-		if told.Hint != "" {
-			text += "\n" + told.Hint
+		told, hint := w.Explain(*t)
+		text = told
+		if hint != "" {
+			text += "\n" + hint
 		}
 	}
 	return title, text

@@ -33,9 +33,9 @@ func (f *Failed) Update(in *kit.Input) kit.Want {
 		return kit.Still
 	}
 	w := f.shell.Words
-	what := seam.Trouble{Text: w.Say("failed.unknown"), Hint: w.Say("failed.unknown-hint")}
+	what := seam.Trouble{Code: "lost"}
 	if f.snap.Trouble != nil {
-		what = scene.Told(w, *f.snap.Trouble)
+		what = *f.snap.Trouble
 	}
 	log := ""
 	if f.snap.Log != "" {
@@ -50,10 +50,11 @@ func (f *Failed) record(in *kit.Input, what seam.Trouble, log string) {
 	const width = 640.0
 	inner := width - 2*kit.Gap8
 	w := f.shell.Words
+	says, hint := w.Explain(what)
 	text := kit.Style{Size: 18}
 	h := 2*kit.Gap8 + 44 + 40 + kit.Gap2 + kit.ControlH + kit.Gap6
-	h += float64(len(kit.Wrap(what.Text, text, inner))) * kit.LineHeight(text)
-	for _, s := range []string{what.Hint, log} {
+	h += float64(len(kit.Wrap(says, text, inner))) * kit.LineHeight(text)
+	for _, s := range []string{hint, log} {
 		if s != "" {
 			h += float64(len(kit.Wrap(s, kit.Body, inner)))*kit.LineHeight(kit.Body) + kit.Gap2
 		}
@@ -65,9 +66,9 @@ func (f *Failed) record(in *kit.Input, what seam.Trouble, log string) {
 	p.Icon(kit.IconWarning, r.CutTop(44, 0).Center(), 38, kit.Bad)
 	p.Label(kit.Label{At: r.CutTop(40, kit.Gap2).Center(), Text: w.Say(f.title()), Style: kit.Heading, Color: kit.Ink, Align: kit.Middle})
 	buttons := r.CutBottom(kit.ControlH, kit.Gap6)
-	r.CutTop(p.Lines(r, what.Text, text, kit.Ink, kit.Middle), kit.Gap2)
-	if what.Hint != "" {
-		r.CutTop(p.Lines(r, what.Hint, kit.Body, kit.InkSoft, kit.Middle), kit.Gap2)
+	r.CutTop(p.Lines(r, says, text, kit.Ink, kit.Middle), kit.Gap2)
+	if hint != "" {
+		r.CutTop(p.Lines(r, hint, kit.Body, kit.InkSoft, kit.Middle), kit.Gap2)
 	}
 	if log != "" {
 		p.Lines(r, log, kit.Small, kit.InkFaint, kit.Middle)
@@ -82,12 +83,12 @@ func (f *Failed) buttons(in *kit.Input, r kit.Rect) {
 	if again == "" {
 		again = f.snap.Code
 	}
-	if f.snap.Trouble != nil && f.snap.Trouble.File != "" {
+	if f.snap.Trouble != nil && f.snap.Trouble.File() != "" {
 		label := w.Say("failed.copy")
 		wide := max(200, kit.Width(label, kit.Strong)+2*kit.Gap4)
 		back = back.Move(-(wide+kit.Gap4)/2, 0)
 		if f.ui.Button("copy-report", kit.Rect{X: back.Right() + kit.Gap4, Y: r.Y, W: wide, H: r.H}, label, kit.ButtonOpts{Kind: kit.Primary}) {
-			f.copy(f.snap.Trouble.File)
+			f.copy(f.snap.Trouble.File())
 		}
 	} else if g, ok := f.shell.Backend.(seam.Gallery); ok && again != "" && f.snap.Trouble != nil && f.snap.Trouble.Code == codeStarted {
 		back = back.Move(-108, 0)
@@ -107,7 +108,7 @@ func (f *Failed) buttons(in *kit.Input, r kit.Rect) {
 	}
 }
 
-// title is what is above it: a match that stopped is nothing that did not work.
+// title is the heading: that a match stopped, or that something did not work.
 func (f *Failed) title() string {
 	if f.snap.Trouble != nil && f.snap.Trouble.Code == codeDiverged {
 		return "failed.stopped"
@@ -128,8 +129,8 @@ func (f *Failed) copy(path string) {
 // states.
 const codeDiverged = "diverged"
 
-// codeStarted is the trouble of who comes when the match has begun: they can
-// watch it.
+// codeStarted is the trouble of a person who joins when the match has begun: they
+// can watch it.
 const codeStarted = "started"
 
 func (f *Failed) again(code string) { f.open(f.shell.Backend.Join(code)) }

@@ -73,12 +73,13 @@ var scales = []float64{0.75, 0.85, 1, 1.15, 1.3, 1.5}
 // scaleW is the width of the two buttons for the size.
 const scaleW = 84.0
 
-// footer records the honest line about trust and the size of everything.
-func footer(ui *kit.UI, in *kit.Input, sh *scene.Shell) {
+// footer records the size of everything and the way to the settings, and returns
+// what is left of the line.
+func footer(ui *kit.UI, in *kit.Input, sh *scene.Shell) kit.Rect {
 	c := content(in.Size)
 	line := kit.Rect{X: c.X, Y: c.Bottom() - footH, W: c.W, H: footH - kit.Gap3}
 	controls(ui, sh, &line, sh.Words.Say("home.scale"))
-	trust(ui, sh, line)
+	return line
 }
 
 // controls records the size of everything and the way to the settings, at the

@@ -204,6 +204,7 @@ const termW = 128.0
 // in a column of its own.
 func paragraph(p *kit.Picture, r kit.Rect, line string) float64 {
 	term, rest, ok := strings.Cut(line, ": ")
+	term = strings.TrimSpace(term) // French has a no-break space before the colon
 	if !ok || kit.Width(term, kit.Strong) > 2*termW {
 		term, rest = "", line
 	}

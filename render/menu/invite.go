@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"lastcard/render/kit"
+	"lastcard/render/scene"
 	"lastcard/render/seam"
 )
 
@@ -92,7 +93,7 @@ func (l *Lobby) invite(r kit.Rect, hints bool) {
 
 func (l *Lobby) copy(text, done string) {
 	if err := l.shell.Backend.CopyText(text); err != nil {
-		l.shell.Toast(kit.Toast{Text: l.say("trouble.clipboard"), Hint: l.say("trouble.clipboard-hint"), Tone: kit.Warning})
+		l.shell.Toast(scene.Sorry(l.shell.Words, err))
 		return
 	}
 	l.shell.Toast(kit.Toast{Text: l.say(done), Tone: kit.Success})
@@ -144,8 +145,8 @@ func (l *Lobby) rulesPanel(r kit.Rect) {
 	l.ui.EndScroll()
 }
 
-// foreign reports whether the rules are none of those this person is offered, and
-// could be kept.
+// foreign reports whether the rules are not among those this person is offered, and
+// could be saved.
 func (l *Lobby) foreign() bool {
 	if len(l.choices.Presets) >= seam.MaxPresets {
 		return false

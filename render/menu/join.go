@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"lastcard/render/kit"
+	"lastcard/render/scene"
 	"lastcard/render/seam"
 )
 
@@ -85,7 +86,8 @@ func (m *Menu) paste() bool {
 	text, err := m.shell.Backend.PasteText()
 	switch text = strings.TrimSpace(text); {
 	case err != nil:
-		m.wrong = &kit.Toast{Text: m.say("trouble.clipboard"), Hint: m.say("trouble.clipboard-hint")}
+		sorry := scene.Sorry(m.shell.Words, err)
+		m.wrong = &sorry
 	case text == "":
 		m.wrong = &kit.Toast{Text: m.say("join.paste-empty")}
 	default:

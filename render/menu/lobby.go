@@ -112,7 +112,7 @@ func (l *Lobby) main(in *kit.Input) {
 	}
 	l.rulesPanel(right)
 	if !low {
-		footer(l.ui, in, l.shell)
+		trust(l.ui, l.shell, footer(l.ui, in, l.shell))
 	}
 }
 

@@ -168,7 +168,7 @@ func TestStatus(t *testing.T) {
 		t.Error(got)
 	}
 	tab.Snap.Players[2].Ready, tab.Snap.Players[4].Ready = true, true
-	if got := say(); !strings.Contains(got, "up to you") {
+	if got := say(); !strings.Contains(got, "waiting for you") {
 		t.Error(got)
 	}
 	tab.Snap.Players[0].Ready = true
@@ -185,9 +185,9 @@ func TestLobbySaysWhoMayJoin(t *testing.T) {
 		want string
 		not  string
 	}{
-		{seam.Door{}, "Whoever has either can join.", "lets nobody in"},
-		{seam.Door{Shut: true, Friends: true}, "The code lets nobody in.", "Whoever has either"},
-		{seam.Door{Friends: true}, "Only people you have played with can join.", "Whoever has either"},
+		{seam.Door{}, "Anyone with the code or the link can join.", "lets no one in"},
+		{seam.Door{Shut: true, Friends: true}, "The code lets no one in.", "Anyone with the code"},
+		{seam.Door{Friends: true}, "Only people you have played with can join.", "Anyone with the code"},
 	} {
 		tab := crowd()
 		tab.Snap.Door = c.door

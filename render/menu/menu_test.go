@@ -195,7 +195,7 @@ func TestJoin(t *testing.T) {
 	v.press("join")
 	v.write("wrong")
 	v.key(ebiten.KeyEnter)
-	if m.wrong == nil || m.wrong.Text != seamtest.ErrCode.Text || m.wrong.Hint == "" {
+	if m.wrong == nil || m.wrong.Text != seamtest.ErrCode.Error() || m.wrong.Hint == "" {
 		t.Fatalf("a wrong code says %+v", m.wrong)
 	}
 	if len(v.toasts) != 0 {

@@ -269,18 +269,13 @@ var pages = []struct {
 		return NewConnecting(newShell(newBackend()), c)
 	}},
 	{"failed-desync", func() kit.Scene {
-		return failed(seam.Trouble{
-			Code: "diverged", File: reportFile,
-			Text: "Out of step with the others: Łukasz. The computers no longer agree on the game, so the match stops here.",
-			Hint: "It is a fault of a program, or somebody changed theirs. What was played is kept. Please send this file with a bug report: " + reportFile,
-		})
+		return failed(seam.Trouble{Code: "diverged", Case: "others", Args: assets.Args{"names": []string{"Łukasz"}, "file": reportFile}})
 	}},
 	{"failed", func() kit.Scene {
-		return failed(seam.Trouble{
-			Code: "no-route",
-			Text: "Nobody at this table could be reached: the code is right, but none of the four addresses in the link answered.",
-			Hint: "Ask whether the table is still open. If it is, both of you try the same network, or ask a friend to offer a relay.",
-		})
+		return failed(seam.Trouble{Code: "not-found", Case: "router", Args: assets.Args{"tried": []seam.Trouble{
+			{Code: "tried", Args: assets.Args{"way": seam.Trouble{Code: "way", Case: "link"}, "why": "no connection to the address: no answer (203.0.113.5 udp)"}},
+			{Code: "tried", Args: assets.Args{"way": seam.Trouble{Code: "way", Case: "internet"}, "why": seam.Trouble{Code: "tried-nobody"}}},
+		}}})
 	}},
 }
 

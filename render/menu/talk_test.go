@@ -68,7 +68,7 @@ func TestLobbyTalk(t *testing.T) {
 	if !x.Muted[2] || len(v.toasts) != 1 {
 		t.Errorf("muted: %v, said %v", x.Muted, v.toasts)
 	}
-	x.Refuse = &seam.Trouble{Code: "chat.too-fast", Text: "That was a lot just now."}
+	x.Refuse = &seam.Trouble{Code: "too-fast"}
 	v.press("talk-phrase-thanks")
 	if len(v.toasts) != 2 {
 		t.Error("a refusal is not told")

@@ -3,6 +3,7 @@ package menu
 import (
 	"testing"
 
+	"lastcard/assets"
 	"lastcard/engine/games"
 	"lastcard/render/kit"
 	"lastcard/render/scene"
@@ -69,7 +70,7 @@ func TestWatchInstead(t *testing.T) {
 	g := &gallery{}
 	c := crowd()
 	c.Snap.Stage, c.Snap.Opener = seam.Failed, false
-	c.Snap.Trouble = &seam.Trouble{Code: "started", Text: "The match has begun without us."}
+	c.Snap.Trouble = &seam.Trouble{Code: "started"}
 	f := NewFailed(shell(g), c)
 	v := arrive(t, newBackend())
 	v.at(f, f.ui)
@@ -84,7 +85,7 @@ func TestCopyReport(t *testing.T) {
 	g := &gallery{}
 	c := crowd()
 	c.Snap.Stage, c.Snap.Opener = seam.Failed, false
-	c.Snap.Trouble = &seam.Trouble{Code: "diverged", Text: "Out of step.", File: reportFile}
+	c.Snap.Trouble = &seam.Trouble{Code: "diverged", Args: assets.Args{"file": reportFile}}
 	f := NewFailed(shell(g), c)
 	v := arrive(t, newBackend())
 	v.at(f, f.ui)

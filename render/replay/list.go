@@ -93,7 +93,7 @@ func (s *Scene) nothing(r kit.Rect) {
 	p.Lines(kit.Rect{X: mid.X - 280, Y: mid.Y - 8 + h, W: 560}, text, kit.Body, kit.InkSoft, kit.Middle)
 }
 
-// resumes reports whether any match can be gone on with.
+// resumes reports whether any match can be resumed.
 func (s *Scene) resumes() bool {
 	return slices.ContainsFunc(s.archive.Matches, func(m seam.Match) bool { return m.Trouble == nil && len(m.Players) > 0 && m.Resume })
 }
@@ -149,7 +149,7 @@ func vouched(sh *scene.Shell, m *seam.Match) string {
 	return sh.Words.Say("replay.vouched", "names", strings.Join(m.Vouched, ", "))
 }
 
-// resume goes on with a match that was left: the table shows instead of this page.
+// resume continues a match that was left: the table shows instead of this page.
 func (s *Scene) resume(i int, r kit.Rect, path string) {
 	if !s.ui.Button("resume/"+strconv.Itoa(i), r.Center().Rect(r.W, kit.ControlH), s.say("archive.resume"), kit.ButtonOpts{}) {
 		return
@@ -168,7 +168,8 @@ func (s *Scene) hidden(r kit.Rect, m *seam.Match) {
 	p := s.ui.Picture()
 	title, hint, col := s.say("archive.one-reading"), m.Path, kit.InkFaint
 	if m.Trouble != nil {
-		title, hint, col = s.say("archive.bad")+": "+m.Trouble.Text, m.Path, kit.InkSoft
+		why, _ := s.sh.Words.Explain(*m.Trouble)
+		title, hint, col = s.say("archive.bad", "why", why), m.Path, kit.InkSoft
 		p.Icon(kit.IconWarning, kit.Pt{X: r.X + 17, Y: r.Center().Y}, 22, kit.Bad)
 	}
 	r.CutLeft(34, kit.Gap3)

@@ -330,7 +330,7 @@ func TestRulesInTheList(t *testing.T) {
 	for _, x := range []struct{ game, rules, want string }{
 		{"uno", "", "-"},
 		{"uno", "stacking points=50", "- · Stacking · Points to win the match: 50"},
-		{"palace", "stop=first", "- · The round ends with: The first out"},
+		{"palace", "stop=first", "- · The round ends when: One player is out"},
 		{"chess", "blitz", "- · blitz"},
 		{"uno", "blitz", "- · blitz"},
 	} {
@@ -358,7 +358,7 @@ func TestVouched(t *testing.T) {
 		}
 		return all
 	}
-	const want = "Not proven, vouched for by Mária, Łukasz"
+	const want = "Not proven, only vouched for by Mária, Łukasz"
 	if strings.Contains(words(), want) {
 		t.Fatal("a log is doubted that is proven")
 	}

@@ -104,7 +104,7 @@ func past(first seam.Match) []seam.Match {
 	all[0].Path, all[0].Rules, all[0].Moves, all[0].Players[0].Most = first.Path, first.Rules, first.Moves, 31
 	all[4] = seam.Match{
 		Path: "/home/maria/.local/share/lastcard/tables/broken.lastcard", When: all[4].When, Me: engine.NoSeat, Winner: engine.NoSeat,
-		Trouble: &seam.Trouble{Code: "bad-log", Text: "This log is not as it was signed, or cannot be read."},
+		Trouble: &seam.Trouble{Code: "bad-log"},
 	}
 	return all
 }

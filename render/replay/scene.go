@@ -132,8 +132,8 @@ func (s *Scene) opening(in *kit.Input) {
 	p := s.ui.Picture()
 	title, text := s.say("replay.loading"), s.named
 	if trouble != nil {
-		told := scene.Told(s.sh.Words, *trouble)
-		title, text = s.say("replay.refused"), told.Text+"\n"+told.Hint
+		told, hint := s.sh.Words.Explain(*trouble)
+		title, text = s.say("replay.refused"), told+"\n"+hint
 	}
 	w := min(620, in.Size.W-2*kit.Gap8)
 	rows := float64(len(kit.Wrap(text, kit.Body, w-2*kit.Gap6)))

@@ -5,6 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"lastcard/assets"
 	"lastcard/render/kit"
 	"lastcard/render/kit/kittest"
 	"lastcard/render/seam"
@@ -45,10 +46,7 @@ func (r *rig) touch() {
 func TestMorePictures(t *testing.T) {
 	kittest.Need(t)
 	r := newRig(t, "")
-	r.back.Films["changed"] = &seamtest.Film{Trouble: &seam.Trouble{
-		Code: "bad-log", Text: "This log is not as it was signed: entry 112 is damaged or was changed.",
-		Hint: "It is not shown, since nobody can vouch for it. Another player’s log of the match may be whole. (signature of seat 2 under its offer)",
-	}}
+	r.back.Films["changed"] = &seamtest.Film{Trouble: &seam.Trouble{Code: "bad-log", Args: assets.Args{"k": 112, "why": "signature of seat 2 under its offer"}}}
 	r.scene.open("changed")
 	r.touch()
 	r.shot("refused", kittest.ShootState)

@@ -43,23 +43,15 @@ type Shell struct {
 	Quit func()
 }
 
-// Told is a trouble in the person's language, as far as it is one that can be
-// said in it.
-func Told(w *assets.Catalog, t seam.Trouble) seam.Trouble {
-	code := "trouble." + t.Code
-	t.Text, t.Hint = w.Translate(code, t.Text), w.Translate(code+".hint", t.Hint)
-	return t
-}
-
-// Sorry is an error of the backend as a message for people. A seam.Trouble has
-// its own sentences; so has an engine.Reason; any other is shown as it is.
+// Sorry is an error of the backend as a message for people. There are sentences
+// for a seam.Trouble and for an engine.Reason; any other error is shown as it is.
 func Sorry(w *assets.Catalog, err error) kit.Toast {
 	var trouble *seam.Trouble
 	var reason engine.Reason
 	switch {
 	case errors.As(err, &trouble):
-		told := Told(w, *trouble)
-		return kit.Toast{Text: told.Text, Hint: told.Hint, Tone: kit.Warning}
+		text, hint := w.Explain(*trouble)
+		return kit.Toast{Text: text, Hint: hint, Tone: kit.Warning}
 	case errors.As(err, &reason):
 		return kit.Toast{Text: w.Say("reason." + reason.String()), Tone: kit.Warning}
 	}

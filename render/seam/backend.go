@@ -11,6 +11,7 @@ import (
 	"errors"
 	"time"
 
+	"lastcard/assets"
 	"lastcard/engine"
 )
 
@@ -41,10 +42,10 @@ type Backend interface {
 	// Invited is what an invite as pasted says of its table, before anybody is
 	// asked; false: it is none, or a bare code, which says nothing.
 	Invited(text string) (Invited, bool)
-	// Resume goes on with the table of a log (Match.Resume).
+	// Resume continues the match of a log (Match.Resume).
 	Resume(path string) (Table, error)
-	// Lately is what there is to go on with, the latest first, at most MaxRecent,
-	// as far as the Archive has been read.
+	// Lately lists what can be continued, the latest first, at most MaxRecent, as
+	// far as the Archive has been read.
 	Lately() []Recent
 	// LAN lists the tables heard on this network, newest knowledge.
 	LAN() []LANTable
@@ -159,8 +160,8 @@ type Invited struct {
 	Rules string // engine.Rules text of the game
 }
 
-// Recent is a company or a table of late, and the one way to go on with it: Log,
-// Link, or else Setup.
+// Recent is a match, a table or a group of people of late, and the one way to
+// continue it: Log, Link, or else Setup.
 type Recent struct {
 	Names []string // the others who were there, or who opened the table of Link
 	Bots  bool     // they are bots
@@ -172,7 +173,7 @@ type Recent struct {
 	Here  []string // who shared this machine, this person first; nil: they were elsewhere
 }
 
-// MaxRecent is how many are told of at most.
+// MaxRecent bounds the list of them.
 const MaxRecent = 4
 
 // Table is one table as the window uses it. Snapshots are immutable copies.
@@ -288,7 +289,7 @@ type Clock struct {
 	Spare bool          // this seat can still give it more time (Patient)
 }
 
-// Patient is a Table at which more time can be given to who is slow.
+// Patient is a Table at which slow players can be given more time.
 type Patient interface {
 	// Spare gives the seat of Snapshot.Clock its time once more, as far as the
 	// own vote goes. The error is that nobody is hurried any more.
@@ -316,15 +317,6 @@ type Step struct {
 	View   engine.View
 }
 
-// Trouble is something a person must know: a code that can be translated, the
-// sentence, and what to do.
-type Trouble struct {
-	Code string
-	Text string
-	Hint string
-	File string // path of a file named in Hint, to be sent on, or ""
-}
-
-// Error makes a Trouble an error, which is how a Backend says why it could not
-// host or join: with errors.As the window finds the sentence and the hint.
-func (t *Trouble) Error() string { return t.Text }
+// Trouble is something a person must know. As an error it is how a Backend says
+// why it could not host or join.
+type Trouble = assets.Trouble

@@ -127,12 +127,12 @@ func TestWrongUsage(t *testing.T) {
 		{[]string{"--colour"}, nil, "echo has no flag --colour."},
 		{[]string{"echo", "--nmae", "x"}, nil, "Did you mean --name? lastcard echo --help"},
 		{[]string{"echo", "--name"}, nil, "--name needs a value after it."},
-		{[]string{"echo", "--json=perhaps"}, nil, `"perhaps" is no value for --json: it is true or false.`},
-		{[]string{"echo", "--many", "x: y"}, nil, `"x: y" is no value for --many: it is a whole number.`},
-		{[]string{"echo", "--wait", "5"}, nil, `"5" is no value for --wait: it is a time, as 500ms, 30s or 2m.`},
-		{[]string{"echo"}, map[string]string{"LASTCARD_JSON": "perhaps"}, `LASTCARD_JSON: "perhaps" is no value for json`},
+		{[]string{"echo", "--json=perhaps"}, nil, `"perhaps" is not a valid value for --json: it is true or false.`},
+		{[]string{"echo", "--many", "x: y"}, nil, `"x: y" is not a valid value for --many: it is a whole number.`},
+		{[]string{"echo", "--wait", "5"}, nil, `"5" is not a valid value for --wait: it is a time, e.g. 500ms, 30s or 2m.`},
+		{[]string{"echo"}, map[string]string{"LASTCARD_JSON": "perhaps"}, `LASTCARD_JSON: "perhaps" is not a valid value for json`},
 		{[]string{"echo"}, map[string]string{"LASTCARD_CONFIG": bad}, `bad:1: "nmae = Anna" is not a setting.`},
-		{[]string{"echo"}, map[string]string{"LASTCARD_MANY": "x"}, `LASTCARD_MANY: "x" is no value for many: it is a whole number`},
+		{[]string{"echo"}, map[string]string{"LASTCARD_MANY": "x"}, `LASTCARD_MANY: "x" is not a valid value for many: it is a whole number`},
 		{[]string{"echo"}, map[string]string{"LASTCARD_CONFIG": filepath.Join(dir, "none")}, "no such file"},
 	} {
 		e := echo{env: c.env}
@@ -145,20 +145,20 @@ func TestWrongUsage(t *testing.T) {
 // With --json an error is one line of JSON on standard output, a sentence and a
 // hint on standard error.
 func TestErrorAsJSON(t *testing.T) {
-	e := echo{fail: &Error{Exit: Lost, Code: "not-found", Text: "Nobody was found.", Hint: "Ask for the link."}}
+	e := echo{fail: Bad(Lost, nil, "full", "")}
 	if code := e.run("echo", "--json"); code != 4 {
 		t.Errorf("exit %d", code)
 	}
-	if out := e.out.String(); !strings.HasPrefix(out, `{"event":"error","t":`) || !strings.HasSuffix(out, `"code":"not-found","text":"Nobody was found.","hint":"Ask for the link."}`+"\n") {
+	if out := e.out.String(); !strings.HasPrefix(out, `{"event":"error","t":`) || !strings.HasSuffix(out, `"code":"full","text":"The table is full.","hint":"Ask for a table with more seats."}`+"\n") {
 		t.Errorf("stdout %s", out)
 	}
-	if e.err.String() != "lastcard: Nobody was found.\n  Ask for the link.\n" {
+	if e.err.String() != "lastcard: The table is full.\n  Ask for a table with more seats.\n" {
 		t.Errorf("stderr %q", &e.err)
 	}
 }
 
 func TestExit(t *testing.T) {
-	for err, want := range map[error]int{nil: 0, NotSo: 1, errors.New("odd"): 4, Misuse("", "bad"): 2} {
+	for err, want := range map[error]int{nil: 0, NotSo: 1, errors.New("odd"): 4, Misuse("which-table"): 2} {
 		e := echo{fail: err}
 		if code := e.run("echo"); code != want {
 			t.Errorf("%v: exit %d, want %d", err, code, want)

@@ -10,6 +10,8 @@ import (
 	"os"
 	"strings"
 	"time"
+
+	"lastcard/assets"
 )
 
 // Run does what a subcommand does. Its flags have been set; args is what is
@@ -124,7 +126,7 @@ func (p *Program) find(env *Env, args []string) (*Command, []string, error) {
 	for i := range p.Commands {
 		names[i] = p.Commands[i].Name
 	}
-	return nil, nil, Misuse(meant(name, names, "")+p.Name+" help lists the subcommands.", "There is no subcommand %q.", name)
+	return nil, nil, Misuse("no-command", "name", Quoted(name), "near", meant(name, names), "program", p.Name)
 }
 
 func isHelp(s string) bool { return s == "-h" || s == "-help" || s == "--help" }
@@ -155,9 +157,10 @@ func (p *Program) report(env *Env, asJSON bool, err error) int {
 		return int(x)
 	}
 	e := asError(err)
-	fmt.Fprintf(env.Err, "%s: %s\n", p.Name, e.Text)
-	if e.Hint != "" {
-		fmt.Fprintf(env.Err, "  %s\n", e.Hint)
+	text, hint := assets.English().Explain(e.Trouble)
+	fmt.Fprintf(env.Err, "%s: %s\n", p.Name, text)
+	if hint != "" {
+		fmt.Fprintf(env.Err, "  %s\n", hint)
 	}
 	if asJSON {
 		// Nothing more can be done when standard output is gone.
@@ -167,7 +170,7 @@ func (p *Program) report(env *Env, asJSON bool, err error) int {
 			Code  string `json:"code"`
 			Text  string `json:"text"`
 			Hint  string `json:"hint"`
-		}{"error", time.Since(env.Start).Milliseconds(), e.Code, e.Text, e.Hint})
+		}{"error", time.Since(env.Start).Milliseconds(), e.Code, text, hint})
 	}
 	return int(e.Exit)
 }

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+
+	"lastcard/assets"
 )
 
 // Exit is an exit code of the program. As an error it says that everything has
@@ -25,32 +27,40 @@ const (
 
 func (x Exit) Error() string { return fmt.Sprintf("exit code %d", int(x)) }
 
-// Error is what went wrong, for a person: a code that can be translated, the
-// sentence, and what to do.
+// Error is what went wrong, for a person, and the exit code that belongs to it.
+// Its sentences are made in assets.
 type Error struct {
+	assets.Trouble
 	Exit Exit
-	Code string
-	Text string
-	Hint string
 	Err  error // the cause, or nil
 }
 
-func (e *Error) Error() string { return e.Text }
-
 func (e *Error) Unwrap() error { return e.Err }
 
-// Misuse is an Error for wrong usage.
-func Misuse(hint, format string, args ...any) *Error {
-	return &Error{Exit: Usage, Code: "usage", Text: fmt.Sprintf(format, args...), Hint: hint}
+// Misuse is an Error for wrong usage: the case of trouble.usage, and the names of
+// the sentence's placeholders, each followed by its value.
+func Misuse(which string, pairs ...any) *Error {
+	return Bad(Usage, nil, "usage", which, pairs...)
 }
+
+// Bad is an Error with a code, a case and, in pairs, its arguments.
+func Bad(exit Exit, cause error, code, which string, pairs ...any) *Error {
+	args := assets.Args{}
+	for i := 0; i+1 < len(pairs); i += 2 {
+		args[pairs[i].(string)] = pairs[i+1]
+	}
+	return &Error{Trouble: assets.Trouble{Code: code, Case: which, Args: args}, Exit: exit, Err: cause}
+}
+
+// Quoted is text that the person gave, as one line that can be read.
+func Quoted(s string) string { return fmt.Sprintf("%.60q", s) }
 
 // Unreadable is an Error for a file that cannot be read; err names it.
 func Unreadable(err error) *Error {
-	text := err.Error()
-	if path, ok := errors.AsType[*fs.PathError](err); ok {
-		text = fmt.Sprintf("%s cannot be read: %s.", path.Path, path.Err)
+	if e, ok := errors.AsType[*fs.PathError](err); ok {
+		return Bad(Usage, err, "unreadable", "", "path", e.Path, "why", e.Err.Error())
 	}
-	return &Error{Exit: Usage, Code: "unreadable", Text: text, Hint: "Is the path right, and may this user read it?", Err: err}
+	return Bad(Usage, err, "unreadable", "", "why", err.Error())
 }
 
 // asError makes an Error of any error.
@@ -58,5 +68,5 @@ func asError(err error) *Error {
 	if e, ok := errors.AsType[*Error](err); ok {
 		return e
 	}
-	return &Error{Exit: Lost, Code: "internal", Text: err.Error(), Err: err}
+	return Bad(Lost, err, "internal", "", "why", err.Error())
 }

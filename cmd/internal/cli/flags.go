@@ -54,7 +54,7 @@ func (p *Program) fill(fs *flag.FlagSet, env *Env) error {
 			return
 		}
 		if err := fs.Set(f.Name, value); err != nil {
-			bad = Misuse("Correct it there, or give --"+f.Name+".", "%s: %q is no value for %s: %s", from, value, f.Name, takes(f, err))
+			bad = Misuse("bad-setting", "from", from, "value", Quoted(value), "name", f.Name, "takes", takes(f, err))
 		}
 	})
 	return bad
@@ -114,7 +114,7 @@ func (p *Program) readConfig(r io.Reader, path string) (map[string]string, error
 		name, value, ok := strings.Cut(line, "=")
 		name, value = strings.TrimSpace(name), strings.TrimSpace(value)
 		if !ok || !known[name] {
-			return nil, Misuse("Each line is `flag = value`, as in `name = Anna`.", "%s:%d: %.60q is not a setting.", path, n, strings.TrimSpace(line))
+			return nil, Misuse("no-setting", "from", path, "line", n, "value", Quoted(strings.TrimSpace(line)))
 		}
 		values[name] = value
 	}

@@ -5,19 +5,21 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"lastcard/assets"
 )
 
 // badFlag is an error of package flag in words.
 func (p *Program) badFlag(c *Command, fs *flag.FlagSet, err error) *Error {
-	help := p.Name + " " + c.Name + " --help lists the flags."
+	help := p.Name + " " + c.Name + " --help"
 	text := err.Error()
 	if name, ok := strings.CutPrefix(text, "flag provided but not defined: -"); ok {
 		var names []string
 		fs.VisitAll(func(f *flag.Flag) { names = append(names, f.Name) })
-		return Misuse(meant(name, names, "--")+help, "%s has no flag --%s.", c.Name, name)
+		return Misuse("no-flag", "command", c.Name, "name", name, "near", meant(name, names), "help", help)
 	}
 	if name, ok := strings.CutPrefix(text, "flag needs an argument: -"); ok {
-		return Misuse(help, "--%s needs a value after it.", name)
+		return Misuse("no-value", "name", name, "help", help)
 	}
 	for _, form := range [][2]string{{"invalid value ", " for flag -"}, {"invalid boolean value ", " for -"}} {
 		rest, ok := strings.CutPrefix(text, form[0])
@@ -27,10 +29,10 @@ func (p *Program) badFlag(c *Command, fs *flag.FlagSet, err error) *Error {
 		}
 		name, cause, _ := strings.Cut(strings.TrimPrefix(rest[len(quoted):], form[1]), ": ")
 		if f := fs.Lookup(name); f != nil {
-			return Misuse(help, "%s is no value for --%s: %s.", quoted, name, takes(f, errText(cause)))
+			return Misuse("bad-value", "value", quoted, "name", name, "takes", takes(f, errText(cause)), "help", help)
 		}
 	}
-	return Misuse(help, "%s: %s", c.Name, text)
+	return Misuse("flag", "command", c.Name, "why", text, "help", help)
 }
 
 // errText is an error that is only its text.
@@ -39,39 +41,37 @@ type errText string
 func (e errText) Error() string { return string(e) }
 
 // takes says what a flag takes: cause is why a value was refused.
-func takes(f *flag.Flag, cause error) string {
+func takes(f *flag.Flag, cause error) assets.Trouble {
+	t := assets.Trouble{Code: "takes", Args: assets.Args{"why": cause.Error()}}
 	g, ok := f.Value.(flag.Getter)
 	if !ok {
-		return cause.Error()
+		return t
 	}
 	switch g.Get().(type) {
 	case bool:
-		return "it is true or false"
+		t.Case = "bool"
 	case int, int64:
-		return "it is a whole number"
+		t.Case = "int"
 	case uint, uint64:
-		return "it is a whole number from 0"
+		t.Case = "uint"
 	case time.Duration:
-		return "it is a time, as 500ms, 30s or 2m"
+		t.Case = "duration"
 	}
-	return cause.Error()
+	return t
 }
 
 // farOff is how many typing errors are too many to guess what was meant.
 const farOff = 3
 
-// meant asks whether the nearest of some names was meant, or is "".
-func meant(word string, names []string, dashes string) string {
+// meant is the name that a mistyped word is nearest to, or "".
+func meant(word string, names []string) string {
 	best, off := "", min(farOff, len(word))
 	for _, name := range names {
 		if d := distance(word, name); d < off {
 			best, off = name, d
 		}
 	}
-	if best == "" {
-		return ""
-	}
-	return "Did you mean " + dashes + best + "? "
+	return best
 }
 
 // distance is Levenshtein's: how many letters must be changed, added or taken away.

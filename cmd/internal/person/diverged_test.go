@@ -20,7 +20,7 @@ func outOfStep(t *testing.T, d *display, p *person, aside bool) {
 	p.press(w, "game/uno")
 	p.set(w, "rule/points", "50")
 	if aside {
-		p.set(w, "rule/diverged", "Others play on")
+		p.set(w, "rule/diverged", "The others play on")
 		w.settle()
 		d.picture("rule")
 	}

@@ -15,7 +15,7 @@ var house = map[string][][2]string{
 	"uno":    {{"rule/points", "50"}, {"rule/stacking", "on"}, {"rule/jump-in", "on"}, {"rule/seven-swap", "on"}},
 	"switch": {},
 	"insane": {},
-	"palace": {{"rule/stop", "The first out"}},
+	"palace": {{"rule/stop", "One player is out"}},
 	"eights": {{"rule/points", "50"}, {"rule/specials", "on"}},
 }
 

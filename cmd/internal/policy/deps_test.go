@@ -53,7 +53,7 @@ var rules = []rule{
 	{dir: "cmd", std: "*", ours: "engine assets lockstep p2p render cmd/internal", others: "*", inTests: "*"},
 	{dir: "cmd/internal/foreign", std: "*", others: "golang.org/x/text"},
 	// The frame and the data directory know nothing of the game.
-	{dir: "cmd/internal/cli", std: "*"},
+	{dir: "cmd/internal/cli", std: "*", ours: "assets"},
 	{dir: "cmd/internal/store", std: "*", others: "golang.org/x/sys"},
 	{dir: "cmd/internal/policy", std: "*"},
 }

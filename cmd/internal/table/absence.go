@@ -1,7 +1,6 @@
 package table
 
 import (
-	"strings"
 	"time"
 
 	"lastcard/engine"
@@ -116,11 +115,8 @@ func (m *match) muster(t *Table) {
 		m.stuck = nil
 		return
 	}
-	x := waitTrouble(list(names), left)
-	if m.watcher != nil {
-		x.Hint = "" // who only watches has nothing to resume
-	}
-	if m.stuck == nil || *m.stuck != *x {
+	x := waitTrouble(names, left, m.watcher != nil)
+	if m.stuck == nil || !m.stuck.Equal(x.Trouble) {
 		m.stuck = x
 		saved := m.log.path
 		if m.watcher != nil {
@@ -128,12 +124,4 @@ func (m *match) muster(t *Table) {
 		}
 		t.feed.put(Wait{missing, names, saved})
 	}
-}
-
-// list is names as a sentence has them.
-func list(names []string) string {
-	if n := len(names); n > 1 {
-		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
-	}
-	return strings.Join(names, "")
 }

@@ -85,7 +85,7 @@ func TestBotCannotWrite(t *testing.T) {
 			t.Errorf("%+v", f)
 		}
 		<-x.Done()
-		if out := x.Outcome(); out.Result != Unwritten || out.Trouble == nil || strings.Count(out.Trouble.Text, "/") != strings.Count(bot.match.log.path, "/") {
+		if out := x.Outcome(); out.Result != Unwritten || out.Trouble == nil || strings.Count(out.Trouble.Error(), "/") != strings.Count(bot.match.log.path, "/") {
 			t.Errorf("%+v, %+v", out, out.Trouble)
 		}
 	})

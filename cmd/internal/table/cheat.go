@@ -1,10 +1,13 @@
 package table
 
 import (
+	"cmp"
 	"fmt"
 	"os"
+	"strconv"
 	"strings"
 
+	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/lockstep"
 )
@@ -22,19 +25,15 @@ func (m *match) cheated(t *Table, n *lockstep.Notice) {
 
 // accusation says in words what a proof shows.
 func accusation(name string, n *lockstep.Notice) string {
+	words, k := assets.English(), strconv.FormatUint(uint64(n.K), 10)
 	if n.Proof.B == nil {
-		return fmt.Sprintf("%s revealed another number for the shuffle at entry %d than the one committed to.", name, n.K)
+		return words.Say("proof.reveal", "name", name, "k", k)
 	}
 	what := map[lockstep.RecordKind]string{
-		lockstep.RecordOffer: "two different actions", lockstep.RecordSeal: "two different lists of the actions seen",
-		lockstep.RecordCommit: "two different commitments for the shuffle", lockstep.RecordBind: "two different sets of commitments",
-		lockstep.RecordReveal: "two different numbers for the shuffle", lockstep.RecordCheck: "two different results",
-		lockstep.RecordPromise: "two different promises", lockstep.RecordChoice: "two different choices of who is present",
+		lockstep.RecordOffer: "offer", lockstep.RecordSeal: "seal", lockstep.RecordCommit: "commit", lockstep.RecordBind: "bind",
+		lockstep.RecordReveal: "reveals", lockstep.RecordCheck: "check", lockstep.RecordPromise: "promise", lockstep.RecordChoice: "choice",
 	}[n.Proof.A.Kind]
-	if what == "" {
-		what = "two different things"
-	}
-	return fmt.Sprintf("%s signed %s for entry %d, and showed them to different players.", name, what, n.K)
+	return words.Say("proof.signed", "name", name, "k", k, "what", words.Say("proof."+cmp.Or(what, "other")))
 }
 
 // keepProof writes a proof beside the log, so that anybody can check it; "" if

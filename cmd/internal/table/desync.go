@@ -5,17 +5,20 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/foreign"
 	"lastcard/engine"
 	"lastcard/lockstep"
 )
 
-// diverged takes that states differ: the report is written beside the log, and
-// written anew as the others' states come in. The match stops, or, with the option
-// diverged=aside, goes on without who differs from a majority that we are in.
+// diverged handles states that differ: it writes the report beside the log, and
+// writes it anew as the others' states come in. The match stops. With the option
+// diverged=aside it continues without the seats that differ from a majority, if this
+// seat is in that majority.
 func (m *match) diverged(t *Table, n *lockstep.Notice) {
 	m.writeReport(t)
 	var seats []engine.Seat
@@ -36,11 +39,11 @@ func (m *match) diverged(t *Table, n *lockstep.Notice) {
 	}
 	m.divergedAt = time.Now()
 	left := m.house.diverged == engine.DivergedAside && mine
-	t.fail(Diverged, divergedTrouble(uint64(n.K), strings.Join(names, ", "), mine, left, t.report))
+	t.fail(Diverged, divergedTrouble(uint64(n.K), names, mine, left, t.report))
 }
 
-// parted tells of who goes its own way, with what was signed to show it. Who is
-// proven to have signed twice was told of as a cheat.
+// parted reports the seats whose state differs, and keeps what was signed as the
+// evidence. A seat that is proven to have signed twice is reported as a cheat only.
 func (m *match) parted(t *Table, n *lockstep.Notice, seats []engine.Seat) {
 	claims := m.session.Claims()
 	for _, seat := range seats {
@@ -57,7 +60,7 @@ func (m *match) parted(t *Table, n *lockstep.Notice, seats []engine.Seat) {
 // parting says that a state differs. It may be a lie, or a fault of a program or a
 // machine, and nobody can tell which.
 func parting(name string, k uint64) string {
-	return fmt.Sprintf("After entry %d the state of %s differs from that of a majority, by a fault or on purpose: %s goes its own way, and the others play on.", k, name, name)
+	return assets.English().Say("proof.differs", "name", name, "k", strconv.FormatUint(k, 10))
 }
 
 // keepClaims writes what the seats signed about the entry after which the states

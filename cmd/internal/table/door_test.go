@@ -27,7 +27,7 @@ func refusedFor(t *testing.T, h *Home, code string, why ...string) {
 	t.Helper()
 	x := guest(t, h, code, Options{Auto: true, Timeout: 2 * time.Second})
 	<-x.Done()
-	if o := x.Outcome(); o.Trouble == nil || !slices.Contains(why, o.Trouble.Code) || o.Trouble.Hint == "" {
+	if o := x.Outcome(); o.Trouble == nil || !slices.Contains(why, o.Trouble.Code) || hintOf(o.Trouble) == "" {
 		t.Errorf("%+v, want %s", o.Trouble, why)
 	}
 }

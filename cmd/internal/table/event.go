@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"time"
 
+	"lastcard/assets"
 	"lastcard/engine"
 )
 
@@ -80,8 +81,8 @@ type (
 		Seat  int      `json:"seat"`  // ours, -1 when watching
 		Log   string   `json:"log"`
 	}
-	// Resumed is that a saved table is gone on with, after Started: the log
-	// holds the entries up to K, of which those up to Final were final.
+	// Resumed says, after Started, that a saved match continues: the log holds
+	// the entries up to K, of which those up to Final are final.
 	Resumed struct {
 		K     uint64 `json:"k"`
 		Final uint64 `json:"final"`
@@ -99,8 +100,8 @@ type (
 		// applied here, in milliseconds; 0 for what others did.
 		Took float64 `json:"took,omitempty"`
 	}
-	// Away is a seat that should have spoken and is silent; Back is that it
-	// spoke again. Aside is that the table goes on without it until then.
+	// Away says that a seat should have spoken and is silent, Back that it has
+	// spoken again, Aside that the others play on without it until then.
 	Away struct {
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`
@@ -165,9 +166,9 @@ type (
 		Proof string      `json:"proof"`
 		File  string      `json:"file"`
 	}
-	// Parted is that the state of a seat differs from that of a majority after
-	// entry K, at a table that goes on without it (diverged=aside). Why it does
-	// nobody can tell. File is where what all signed is kept, beside the log.
+	// Parted says that the state of a seat differs from that of a majority after
+	// entry K, and that the others play on without it (diverged=aside). Nobody can
+	// tell why it differs. File holds what all signed, beside the log.
 	Parted struct {
 		Seat engine.Seat `json:"seat"`
 		Name string      `json:"name"`
@@ -176,12 +177,18 @@ type (
 		File string      `json:"file"`
 	}
 	// Failure is something a person must know ("error" on the command line).
-	Failure struct {
+	Failure struct{ assets.Trouble }
+)
+
+// MarshalJSON writes the code, and the sentences in English.
+func (f Failure) MarshalJSON() ([]byte, error) {
+	text, hint := assets.English().Explain(f.Trouble)
+	return plainJSON(struct {
 		Code string `json:"code"`
 		Text string `json:"text"`
 		Hint string `json:"hint"`
-	}
-)
+	}{f.Code, text, hint}), nil
+}
 
 // Word is the word in "event".
 func (Invite) Word() string    { return "invite" }

@@ -193,7 +193,7 @@ func TestForeignTerms(t *testing.T) {
 					}
 				}
 				s := x.Snapshot()
-				if c.name == "version" && (s.Trouble == nil || s.Trouble.Code != "other-version" || !strings.Contains(s.Trouble.Text, "you won")) {
+				if c.name == "version" && (s.Trouble == nil || s.Trouble.Code != "other-version" || !strings.Contains(s.Trouble.Error(), "you won")) {
 					t.Errorf("trouble %+v", s.Trouble)
 				}
 				if c.name == "rules" && !strings.Contains(s.Rules, "you won") {
@@ -203,7 +203,7 @@ func TestForeignTerms(t *testing.T) {
 					shown(t, "the snapshot", text)
 				}
 				if s.Trouble != nil {
-					shown(t, "the trouble", s.Trouble.Text+s.Trouble.Hint)
+					shown(t, "the trouble", s.Trouble.Error()+hintOf(s.Trouble))
 				}
 				x.Leave()
 				<-x.Done()

@@ -142,9 +142,9 @@ func (t *Table) refused(why lockstep.Refusal, v lockstep.LobbyView) {
 		case lockstep.RefusedStarted:
 			t.watchOn()
 		case lockstep.RefusedUnwatched: // the next match is another table in that
-			if x := lobbyTrouble(why, v); t.trouble == nil || t.trouble.Code != x.Code {
+			if x := lobbyTrouble(why, v, t.code); t.trouble == nil || t.trouble.Code != x.Code {
 				t.trouble, t.dirty = x, true
-				t.feed.put(Failure{x.Code, x.Text, x.Hint})
+				t.feed.put(Failure{x.Trouble})
 			}
 		default:
 		}
@@ -157,7 +157,7 @@ func (t *Table) refused(why lockstep.Refusal, v lockstep.LobbyView) {
 		}
 		return
 	}
-	x := lobbyTrouble(why, v)
+	x := lobbyTrouble(why, v, t.code)
 	if why == lockstep.RefusedStarted && t.opts.ours != "" {
 		x = ours(t.opts.ours)
 	}

@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/store"
 	"lastcard/engine"
 	"lastcard/engine/games"
@@ -105,6 +106,9 @@ func (h *Home) who(name string, bot bool) who {
 	return w
 }
 
+// far reports whether codes are found over the internet too.
+func (h *Home) far() bool { return !h.cfg.NoInternet && len(h.cfg.Bootstrap) > 0 }
+
 // open makes a table and keeps it until it is over.
 func (h *Home) open(w who, d dial, o Options) (*Table, error) {
 	h.mu.Lock()
@@ -113,6 +117,7 @@ func (h *Home) open(w who, d dial, o Options) (*Table, error) {
 		return nil, ErrOver
 	}
 	t := newTable(w, d, o)
+	t.place.far = h.far()
 	h.tables = append(h.tables, t)
 	t.start()
 	go func() {
@@ -301,7 +306,7 @@ func peerOf(k lockstep.Key) p2p.Peer {
 func (h *Home) at(node *p2p.Node, pt *p2p.Table) place {
 	sw := NewSwitch(P2P(node.Peer(), pt))
 	return place{
-		net: sw.Port(), sw: sw, close: sw.Close, far: !h.cfg.NoInternet && len(h.cfg.Bootstrap) > 0,
+		net: sw.Port(), sw: sw, close: sw.Close, far: h.far(),
 		invite: func(opener lockstep.Key) (string, string) {
 			v := pt.Invite()
 			v.Opener = peerOf(opener)
@@ -316,12 +321,9 @@ func (h *Home) at(node *p2p.Node, pt *p2p.Table) place {
 			}
 			return w
 		},
-		why: func() string {
+		why: func() []assets.Trouble {
 			all := pt.Attempts()
-			if len(all) == 0 {
-				return ""
-			}
-			return attempts(all[len(all)-1:])
+			return attempts(all[max(0, len(all)-1):])
 		},
 	}
 }

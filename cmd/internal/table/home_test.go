@@ -174,7 +174,7 @@ func TestBadSetup(t *testing.T) {
 	} {
 		_, err := home.Host(s, Options{})
 		var trouble *Trouble
-		if !errors.As(err, &trouble) || trouble.Hint == "" || trouble.Result != Refused {
+		if !errors.As(err, &trouble) || hintOf(trouble) == "" || trouble.Result != Refused {
 			t.Errorf("%+v: %v", s, err)
 		}
 	}
@@ -310,7 +310,7 @@ func TestTimeout(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, Faults{}, Setup{Game: "uno", Seats: 3}, same(2, Options{Auto: true, Timeout: 20 * time.Second})...)
 		for i, o := range p.finish() {
-			if o.Result != Lost || o.Exit() != 4 || o.Trouble.Code != "not-started" || o.Trouble.Hint == "" {
+			if o.Result != Lost || o.Exit() != 4 || o.Trouble.Code != "not-started" || hintOf(o.Trouble) == "" {
 				t.Errorf("seat %d: %+v", i, o)
 			}
 			if took := find2(p.events[i]); took < 20*time.Second || took > 21*time.Second {

@@ -137,7 +137,7 @@ func TestDiskFull(t *testing.T) {
 			}); err != nil {
 				t.Fatal(err)
 			}
-			if f := wait[Failure](t, x); f.Code != "log" || f.Hint == "" || !strings.Contains(f.Text, syscall.ENOSPC.Error()) {
+			if f := wait[Failure](t, x); f.Code != "log" || !strings.Contains(f.Error(), syscall.ENOSPC.Error()) {
 				t.Errorf("%+v", f)
 			}
 			<-x.Done()

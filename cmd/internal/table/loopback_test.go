@@ -1,7 +1,6 @@
 package table
 
 import (
-	"strings"
 	"testing"
 	"time"
 )
@@ -58,7 +57,7 @@ func TestNobodyFound(t *testing.T) {
 		t.Fatal(err)
 	}
 	<-y.Done()
-	if o := y.Outcome(); o.Exit() != 4 || o.Trouble.Code != "not-found" || o.Trouble.Hint == "" {
+	if o := y.Outcome(); o.Exit() != 4 || o.Trouble.Code != "not-found" || hintOf(o.Trouble) == "" {
 		t.Errorf("%+v %+v", o, o.Trouble)
 	}
 }
@@ -85,7 +84,7 @@ func TestComesAgainByCode(t *testing.T) {
 	if y, err = homes[1].Join(inv.Code, o); err != nil {
 		t.Fatal(err)
 	}
-	if f := wait[Failure](t, y); f.Code != "ours" || !strings.HasSuffix(f.Hint, log) {
+	if f := wait[Failure](t, y); f.Code != "ours" || f.Args["path"] != log {
 		t.Errorf("%+v, want %s", f, log)
 	}
 	x.Leave()

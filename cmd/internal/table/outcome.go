@@ -1,5 +1,7 @@
 package table
 
+import "lastcard/assets"
+
 // Result is how a table came out.
 type Result uint8
 
@@ -41,18 +43,13 @@ func (o Outcome) Exit() int {
 	return 4
 }
 
-// Trouble is something a person must know: a code that can be translated, the
-// sentence, and what to do. It is an error.
+// Trouble is something a person must know. It is an error; its sentences are made
+// in assets.
 type Trouble struct {
-	Code string `json:"code"`
-	Text string `json:"text"`
-	Hint string `json:"hint"`
-	File string `json:"-"` // named in the hint: to be sent on, or ""
-	Err  error  `json:"-"` // the cause, for logs
-	// Result the command line should end with when this stops it.
-	Result Result `json:"-"`
+	assets.Trouble
+	Err error // the cause, or nil
+	// Result is what the command line should end with when this stops it.
+	Result Result
 }
-
-func (t *Trouble) Error() string { return t.Text }
 
 func (t *Trouble) Unwrap() error { return t.Err }

@@ -139,7 +139,7 @@ func TestResumeAnotherDay(t *testing.T) {
 		time.Sleep(20 * time.Second)
 		if s := e.tables[0].Snapshot(); s.Stage != Playing || len(s.Waiting) != 2 {
 			t.Errorf("alone: stage %d, waiting for %v", s.Stage, s.Waiting)
-		} else if s.Trouble == nil || s.Trouble.Code != "waiting" || !strings.Contains(s.Trouble.Text, " and ") {
+		} else if s.Trouble == nil || s.Trouble.Code != "waiting" || !strings.Contains(s.Trouble.Error(), " and ") {
 			t.Errorf("alone: %v", s.Trouble)
 		}
 		if w := wait[Wait](t, e.tables[0]); w.Log != e.logs[0] || len(w.Seats) == 0 {

@@ -254,7 +254,7 @@ func (t *Table) fail(r Result, why *Trouble) {
 		return
 	}
 	t.stage, t.result, t.trouble, t.dirty = Failed, r, why, true
-	t.feed.put(Failure{why.Code, why.Text, why.Hint})
+	t.feed.put(Failure{why.Trouble})
 	if t.quits() && r != Diverged {
 		t.over = true
 	}

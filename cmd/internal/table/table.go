@@ -9,6 +9,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/store"
 	"lastcard/engine"
 	"lastcard/lockstep"
@@ -45,7 +46,7 @@ type Table struct {
 	seat // the goroutine's own
 }
 
-// who sits here.
+// who is the player of this table: the identity and name it plays under.
 type who struct {
 	key  ed25519.PrivateKey
 	name string
@@ -68,15 +69,16 @@ type place struct {
 	bots  int // to be added at once
 	// invite is the invitation to the table of an opener, zero while that is not known; nil: there is none.
 	invite func(opener lockstep.Key) (code, link string)
-	close  func() error    // after the seat is gone; may be nil
-	why    func() string   // how connections failed, in words; may be nil
-	taken  func(seats int) // hears how many seats are taken; may be nil
-	where  func() where    // how to find the table again; may be nil
-	people []who           // others who share this machine with this seat
-	saved  *saved          // a match to go on with; nil: a lobby
-	far    bool            // the code is found over the internet too
-	keeper *doorkeeper     // nil: there is no door
-	// renew is the same place with another code, nil: there is none. What it is told is the link of the new code, "" makes one.
+	close  func() error            // after the seat is gone; may be nil
+	why    func() []assets.Trouble // how the last try to connect ended; may be nil
+	taken  func(seats int)         // hears how many seats are taken; may be nil
+	where  func() where            // how to find the table again; may be nil
+	people []who                   // others who share this machine with this seat
+	saved  *saved                  // a match to go on with; nil: a lobby
+	far    bool                    // the code is found over the internet too
+	keeper *doorkeeper             // nil: there is no door
+	// renew opens the same place under another code: that of a link, or a new one for
+	// "". nil when the code cannot change.
 	renew func(link string) (place, *Trouble)
 }
 

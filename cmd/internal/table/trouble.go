@@ -2,97 +2,74 @@ package table
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"slices"
 	"strings"
 	"syscall"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/foreign"
 	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
 	"lastcard/p2p"
 )
 
-// The troubles, each with its code, which a user interface can translate, the
-// sentence and what to do.
+// The troubles of a table: each has a code and what differs from time to time.
+// The sentences are in assets.
 
-func badSetup(err error) *Trouble {
-	return &Trouble{
-		Code: "bad-setup", Text: "This table cannot be opened: " + err.Error() + ".",
-		Hint: "Choose another game, other rules or another number of seats.", Err: err, Result: Refused,
-	}
+// inTrouble is a trouble without a cause.
+func inTrouble(r Result, code, which string, args assets.Args) *Trouble {
+	return &Trouble{Trouble: assets.Trouble{Code: code, Case: which, Args: args}, Result: r}
 }
 
-func badName(name string) *Trouble {
-	return &Trouble{
-		Code: "bad-name", Text: fmt.Sprintf("The name %q cannot be used.", name),
-		Hint:   fmt.Sprintf("Take 1 to %d printable characters without blanks at the ends.", lockstep.MaxName),
-		Result: Refused,
-	}
-}
-
-func lobbyTrouble(why lockstep.Refusal, v lockstep.LobbyView) *Trouble {
-	t := &Trouble{Result: Lost}
-	switch why {
-	case lockstep.RefusedFull:
-		t.Code, t.Text, t.Hint = "full", "The table is full.", "Ask for a table with more seats."
-	case lockstep.RefusedStarted:
-		t.Code, t.Text, t.Hint = "started", "The match has begun without us.", "Watch it: you can ask for a seat there, and have it when the next one begins."
-	case lockstep.RefusedVersion:
-		t.Code, t.Text = "other-version", "The others play another version ("+shownVersion(v.OtherVersion)+")."
-		t.Hint = "Take the same version of lastcard, best the newest."
-	case lockstep.RefusedName:
-		t.Code, t.Text, t.Hint = "bad-name", "The table does not accept our name.", "Choose a shorter, plain name."
-	case lockstep.RefusedKicked:
-		t.Code, t.Text, t.Hint = "kicked", "The opener of the table has given our seat away.", "Ask who opened the table."
-	case lockstep.RefusedClosed:
-		t.Code, t.Text, t.Hint = "closed", "The table was closed by who opened it.", "Open one yourself, or ask for another invitation."
-	case lockstep.RefusedCrowd:
-		t.Code, t.Text = "crowd", "There are as many spectators at this table as there can be."
-		t.Hint = "Try again when one of them has left."
-	case lockstep.RefusedUnwatched:
-		t.Code, t.Text, t.Hint = "unwatched", "This table has no spectators: its rules say so.", "Ask for a seat instead, now or before the next match."
-	default:
-		t.Code, t.Text, t.Hint = "refused", "The table has no seat for us.", "Ask who opened the table."
-	}
+// because is a trouble with a cause.
+func because(err error, r Result, code, which string, args assets.Args) *Trouble {
+	t := inTrouble(r, code, which, args)
+	t.Err = err
 	return t
 }
 
-// ours is that a match has begun in which we have a seat: who comes back by the code.
+func badSetup(err error) *Trouble {
+	return because(err, Refused, "bad-setup", "", assets.Args{"why": err.Error()})
+}
+
+func badName(name string) *Trouble {
+	return inTrouble(Refused, "bad-name", "form", assets.Args{"name": name, "n": lockstep.MaxName})
+}
+
+// refusals are what a lobby answers to a person for whom it has no place.
+var refusals = map[lockstep.Refusal]string{
+	lockstep.RefusedFull: "full", lockstep.RefusedStarted: "started", lockstep.RefusedVersion: "other-version",
+	lockstep.RefusedName: "bad-name", lockstep.RefusedKicked: "kicked", lockstep.RefusedClosed: "closed",
+	lockstep.RefusedCrowd: "crowd", lockstep.RefusedUnwatched: "unwatched",
+}
+
+// lobbyTrouble is what came of asking for a place at the table of a code.
+func lobbyTrouble(why lockstep.Refusal, v lockstep.LobbyView, code string) *Trouble {
+	args := assets.Args{"theirs": shownVersion(v.OtherVersion), "code": code}
+	if kind, ok := refusals[why]; ok {
+		return inTrouble(Lost, kind, "", args)
+	}
+	return inTrouble(Lost, "refused", "seat", args)
+}
+
+// ours is a match that has begun and in which the person who joins by the code has
+// a seat: it can be resumed.
 func ours(path string) *Trouble {
-	return &Trouble{
-		Code: "ours", Text: "The match has begun, and a seat in it is ours.",
-		Hint: "Go on with it: under Matches in the window, or with lastcard resume " + path, Result: Lost,
-	}
+	return inTrouble(Lost, "ours", "", assets.Args{"path": path})
 }
 
-// watchBroken is that a spectator's own program came to another state.
+// watchBroken: a spectator's own program came to a different state.
 func watchBroken(err error) *Trouble {
-	return &Trouble{
-		Code: "watch-broken", Text: "This program came to another state than the players agreed on: " + plainError(err) + ".",
-		Hint: "The players' table is not touched by it. Take the newest version of lastcard, and watch again.", Err: err, Result: Diverged,
-	}
+	return because(err, Diverged, "watch-broken", "", assets.Args{"why": plainError(err)})
 }
 
-func allGone() *Trouble {
-	return &Trouble{
-		Code: "all-gone", Text: "Everybody has left the table.", Hint: "It goes on here if they come back.", Result: Lost,
-	}
-}
+func allGone() *Trouble { return inTrouble(Lost, "all-gone", "", nil) }
 
-func noRematch() *Trouble {
-	return &Trouble{
-		Code: "no-rematch", Text: "There is no rematch: the others play on without us, or have left.",
-		Hint: "Open a new table and invite the others again.", Result: Done,
-	}
-}
+func noRematch() *Trouble { return inTrouble(Done, "no-rematch", "", nil) }
 
 func cannotBegin(err error) *Trouble {
-	return &Trouble{
-		Code: "cannot-begin", Text: "The match cannot begin here: " + err.Error() + ".",
-		Hint: "Check that the data directory can be written and has room.", Err: err, Result: beginResult(err),
-	}
+	return because(err, beginResult(err), "cannot-begin", "", assets.Args{"why": err.Error()})
 }
 
 // beginResult tells a log that cannot be written from what else keeps a match from
@@ -105,54 +82,46 @@ func beginResult(err error) Result {
 }
 
 func cannotResume(path string, err error) *Trouble {
-	t := &Trouble{Code: "cannot-resume", Text: fmt.Sprintf("This table cannot be gone on with: %s: %v.", path, err), Err: err, Result: Refused}
-	t.Hint = "lastcard verify says more about a log; one that another player saved can be gone on with by that player."
+	t := because(err, Refused, "cannot-resume", "", assets.Args{"path": path, "why": plainError(err)})
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
-		t.Text = fmt.Sprintf("This log is damaged: %s: entry %d is bad: %s.", path, bad.K, plainText(bad.Why))
+		t.Case, t.Args = "damaged", assets.Args{"path": path, "k": uint64(bad.K), "why": plainText(bad.Why)}
+		if bad.K == 0 {
+			t.Case = "no-log"
+		}
 	}
 	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
-		t.Code, t.Hint = "other-log", "Go on with it in the version that wrote it, or begin a new table."
-		t.Text = fmt.Sprintf("This log was written by another version of lastcard: %s has protocol %s, and this one plays protocol %d.", path, shownVersion(other.Version), lockstep.Version)
+		t.Trouble = OtherLog(path, other)
 	}
 	if e, ok := errors.AsType[*fs.PathError](err); ok {
-		t.Text, t.Hint = fmt.Sprintf("%s cannot be opened: %v.", e.Path, e.Err), "Is the path right?"
+		t.Case, t.Args = "unopened", assets.Args{"path": e.Path, "why": e.Err.Error()}
 	}
 	return t
 }
 
+// OtherLog is a log that another version of the program wrote.
+func OtherLog(path string, other *lockstep.OtherLog) assets.Trouble {
+	return assets.Trouble{Code: "other-log", Args: assets.Args{"path": path, "theirs": shownVersion(other.Version), "ours": lockstep.Version}}
+}
+
 func notOurs(path string) *Trouble {
-	return &Trouble{
-		Code: "not-ours", Text: "None of the seats in " + path + " is ours.",
-		Hint:   "Use the data directory it was played with (--data), and close other windows of this program that use it.",
-		Result: Refused,
-	}
+	return inTrouble(Refused, "not-ours", "", assets.Args{"path": path})
 }
 
 func nowhere(path string) *Trouble {
-	return &Trouble{
-		Code: "nowhere", Text: "It is not known where the table of " + path + " meets.",
-		Hint:   "Give its code or link with --code.",
-		Result: Refused,
-	}
+	return inTrouble(Refused, "nowhere", "", assets.Args{"path": path})
 }
 
-// over is that there is nothing to go on with.
+// over: the match has ended, so there is nothing to resume.
 func over(path string) *Trouble {
-	return &Trouble{
-		Code: "over", Text: "The match of " + path + " is over.",
-		Hint: "lastcard replay shows it again; lastcard play or host begins another.", Result: Refused,
-	}
+	return inTrouble(Refused, "over", "", assets.Args{"path": path})
 }
 
 func alreadyOpen(path string) *Trouble {
-	return &Trouble{Code: "already-open", Text: "The table of " + path + " is open already.", Hint: "Go back to it.", Result: Refused}
+	return inTrouble(Refused, "already-open", "", assets.Args{"path": path})
 }
 
 func logTrouble(path string, err error) *Trouble {
-	return &Trouble{
-		Code: "log", Text: fmt.Sprintf("The table's log cannot be written: %s: %v.", path, cause(err)),
-		Hint: "What was final is kept: make room on the disk, and go on with the match.", Err: err, Result: Unwritten,
-	}
+	return because(err, Unwritten, "log", "", assets.Args{"path": path, "why": cause(err).Error()})
 }
 
 // cause is an error without the path that it repeats.
@@ -163,136 +132,115 @@ func cause(err error) error {
 	return err
 }
 
-// logFull is that a match has outlasted its log, lockstep.MaxEntries.
-func logFull() *Trouble {
-	return &Trouble{
-		Code: "log-full", Text: "The match ends here, and nobody has won: its log has room for no more. The scores stand as they are.",
-		Hint: "Begin a new match.", Result: Done,
-	}
-}
+// logFull: a match has outlasted its log, lockstep.MaxEntries.
+func logFull() *Trouble { return inTrouble(Done, "log-full", "", nil) }
 
-func unconfirmed() *Trouble {
-	return &Trouble{
-		Code: "unconfirmed", Text: "The match is over here, but too few of the others have confirmed the last entry.",
-		Hint: "Compare the final hash with theirs.", Result: Lost,
-	}
-}
+func unconfirmed() *Trouble { return inTrouble(Lost, "unconfirmed", "", nil) }
 
-// divergedTrouble is that the table cannot go on for this seat; left that the
-// others, who are right, play on.
-func divergedTrouble(k uint64, names string, mine, left bool, report string) *Trouble {
-	t := &Trouble{Code: "diverged", Result: Diverged}
+// divergedTrouble: the table cannot continue for this seat after entry k. names
+// are those whose state differs from a majority's, nil without a majority; mine
+// says that this seat is among them, left that the others play on without it.
+func divergedTrouble(k uint64, names []string, mine, left bool, report string) *Trouble {
+	which := "others"
 	switch {
-	case names == "":
-		t.Text = fmt.Sprintf("After entry %d the computers no longer agree on the game, and no majority says which is right.", k)
+	case len(names) == 0:
+		which = ""
 	case left:
-		t.Text = fmt.Sprintf("After entry %d this computer came to another state of the game than most. The others play on without it.", k)
+		which = "left"
 	case mine:
-		t.Text = fmt.Sprintf("After entry %d this computer came to another state of the game than most.", k)
-	default:
-		t.Text = "Out of step with the others: " + names + ". The computers no longer agree on the game, so the match stops here."
+		which = "mine"
 	}
-	const why = "It is a fault of a program, or somebody changed theirs. What was played is kept. "
-	t.Hint, t.File = why+"Please keep the log, and send it with a bug report.", report
-	if report != "" {
-		t.Hint = why + "Please send this file with a bug report: " + report
-	}
-	return t
+	return inTrouble(Diverged, "diverged", which, assets.Args{"k": k, "names": names, "file": report})
 }
 
+// goneTrouble: the match cannot continue without a player.
 func (t *Table) goneTrouble(name string, a absence) *Trouble {
-	x := &Trouble{Code: "away", Text: name + " is not answering, and the match cannot go on without them.", Result: Lost}
+	code, args := "away", assets.Args{"name": name}
 	if a.bye {
-		x.Code, x.Text = "left", name+" has left, and the match cannot go on without them."
+		code = "left"
 	}
-	x.Hint = "Wait for " + name + " to come back, or leave and open a new table."
-	if t.place.why != nil {
-		if why := t.place.why(); why != "" && a.gone {
-			x.Hint += " Last try to connect: " + why + "."
-		}
+	if t.place.why != nil && a.gone {
+		args["why"] = t.place.why()
 	}
-	return x
+	return inTrouble(Lost, code, "", args)
 }
 
-// waitTrouble is that too few are here to go on.
-func waitTrouble(names string, left bool) *Trouble {
-	x := &Trouble{Code: "waiting", Text: "Waiting for " + names + ": more than half of the seats must be here to go on."}
+// waitTrouble: too few are here for the match to continue. watching says that this
+// program has no seat, and so nothing to resume.
+func waitTrouble(names []string, left, watching bool) *Trouble {
+	code, which := "waiting", "seat"
 	if left {
-		x.Code = "left"
+		code = "left"
 	}
-	x.Hint = "The table is saved. You can leave, and resume it another day with the same people."
-	return x
+	if watching {
+		which = "watching"
+	}
+	return inTrouble(Running, code, which, assets.Args{"names": names})
 }
 
-// notStarted is a table that has been waited for too long.
+// notStarted: the time to wait for the match is over.
 func (t *Table) notStarted() *Trouble {
-	x := &Trouble{Code: "not-started", Text: "The table has not started in time: somebody is missing or not ready.", Result: Lost}
-	x.Hint = "Check that everybody has the invitation, or raise --timeout."
 	if t.stage == Connecting {
-		x.Code, x.Text = "not-found", "Nobody of the table was found in time."
+		return inTrouble(Lost, "not-found", "in-time", nil)
 	}
-	return x
+	return inTrouble(Lost, "not-started", "", nil)
 }
 
-// joinTrouble is an error of p2p in words.
+// joinTrouble is what an error of p2p means for a person.
 func joinTrouble(err error) *Trouble {
-	t := &Trouble{Code: p2p.Code(err), Err: err, Result: Lost}
+	t := because(err, Lost, p2p.Code(err), "", assets.Args{"why": detail(err)})
 	switch {
-	case errors.Is(err, p2p.ErrBadCode):
-		t.Text, t.Hint = "This is not an invitation: the code is mistyped.", "Compare it with what was sent to you, or paste the link."
+	case errors.Is(err, p2p.ErrBadCode), errors.Is(err, p2p.ErrBadConfig):
 		t.Result = Refused
-	case errors.Is(err, p2p.ErrOtherVersion):
-		t.Text, t.Hint = "The others have another version of lastcard.", "Take the same version, best the newest."
-	case errors.Is(err, p2p.ErrFull):
-		t.Text, t.Hint = "The table is full.", "Ask for a table with more seats."
-	case errors.Is(err, p2p.ErrShut):
-		t.Text, t.Hint = "The table lets nobody else in: its code was closed.", "Ask who opened the table to open it again, or for its new code."
-	case errors.Is(err, p2p.ErrNotInvited):
-		t.Text, t.Hint = "The table is for friends that its opener has named, and we are not among them.", "Ask who opened the table to let everybody in who has the code."
-	case errors.Is(err, p2p.ErrRefused):
-		t.Text, t.Hint = "The table refused us.", "Ask who opened it."
-	case errors.Is(err, p2p.ErrListen):
-		t.Text = "This program cannot listen" + strings.TrimPrefix(plainError(err), "no address to listen on") + "."
-		t.Hint = "Another program may have the port, or the address is not this machine's: choose another with --listen. Playing with bots works without one."
-	case errors.Is(err, p2p.ErrBadConfig):
-		t.Text, t.Result = "An address cannot be used"+strings.TrimPrefix(plainError(err), "the configuration cannot be used")+".", Refused
-		t.Hint = "An address looks like /ip4/203.0.113.5/udp/4001/quic-v1, one of --bootstrap with /p2p/ and the peer's name at its end."
-	case errors.Is(err, p2p.ErrNoNetwork):
-		t.Text, t.Hint = "There is no network.", "Check the connection; playing with bots works without one."
 	case errors.Is(err, p2p.ErrNotFound):
-		t.Text = "Nobody of the table was found"
 		f, ok := errors.AsType[*p2p.FindError](err)
-		if ok {
-			if tried := attempts(f.Attempts); tried != "" {
-				t.Text += ": " + tried
-			}
+		if !ok {
+			f = &p2p.FindError{}
 		}
-		t.Text += "."
-		t.Hint = findHint(f)
-	default:
-		t.Text, t.Hint = "The connection failed: "+plainError(err)+".", "Try again."
+		t.Case, t.Args = findCase(f.Attempts), assets.Args{"tried": attempts(f.Attempts)}
 	}
 	return t
 }
 
-// findHint is what would help, judged by how the ways ended.
-func findHint(f *p2p.FindError) string {
-	var tries []p2p.Attempt
-	if f != nil {
-		tries = f.Attempts
-	}
+// findCase is what would help, judged by how the ways ended.
+func findCase(tries []p2p.Attempt) string {
 	internet := func(a p2p.Attempt) bool { return a.Way == p2p.WayInternet }
 	switch {
 	case slices.ContainsFunc(tries, func(a p2p.Attempt) bool {
 		return a.Way != p2p.WayComputer && errors.Is(a.Err, p2p.ErrUnreachable)
 	}):
-		return "An address is known, but nobody answers there. If the table is still open, a router is in the way: let a friend whose router lets connections in join first, or lend the connection with lastcard relay."
+		return "router"
 	case slices.ContainsFunc(tries, func(a p2p.Attempt) bool { return internet(a) && errors.Is(a.Err, p2p.ErrNoDHT) }):
-		return "The meeting place on the internet does not answer: check the connection, or ask for the link, which has addresses in it."
+		return "no-dht"
 	case !slices.ContainsFunc(tries, internet):
-		return "Check that the table is still open. The internet was not asked; with it off, both must be on one network, or the link is needed."
+		return "no-internet"
 	}
-	return "Check that the table is still open, and that this is its newest code."
+	return "stale"
+}
+
+// ways are the names of the ways to a table in assets.
+var ways = map[p2p.Way]string{
+	p2p.WayLink: "link", p2p.WayNetwork: "network", p2p.WayComputer: "computer",
+	p2p.WayKnown: "known", p2p.WayInternet: "internet", p2p.WayMember: "member",
+}
+
+// attempts are the tries to connect, and how each ended.
+func attempts(all []p2p.Attempt) []assets.Trouble {
+	var tried []assets.Trouble
+	for _, a := range all {
+		x := assets.Trouble{Code: "tried", Args: assets.Args{
+			"way": assets.Trouble{Code: "way", Case: ways[a.Way]}, "target": a.Target, "why": assets.Trouble{Code: "tried-well"},
+		}}
+		switch {
+		case a.Err == nil:
+		case errors.Is(a.Err, p2p.ErrNotFound) && errors.Unwrap(a.Err) == nil: // there is no more to say
+			x.Args["why"] = assets.Trouble{Code: "tried-nobody"}
+		default:
+			x.Args["why"] = plainError(a.Err)
+		}
+		tried = append(tried, x)
+	}
+	return tried
 }
 
 // plainError is an error's text without the names of packages.
@@ -303,35 +251,32 @@ func plainText(text string) string {
 	return foreign.Line(strings.ReplaceAll(text, "p2p: ", ""), foreign.MaxLong)
 }
 
-// attempts tells how connecting was tried and what came of it, each once: the
-// ways to a peer that is gone end alike.
-func attempts(all []p2p.Attempt) string {
-	var told []string
-	for _, a := range all {
-		if s := plainText(a.String()); !slices.Contains(told, s) {
-			told = append(told, s)
+// detail is what an error says beside the sentinel that it wraps, which has a
+// sentence of its own.
+func detail(err error) string {
+	if all, ok := err.(interface{ Unwrap() []error }); ok {
+		if wrapped := all.Unwrap(); len(wrapped) > 1 {
+			err = wrapped[len(wrapped)-1]
 		}
 	}
-	return strings.Join(told, "; ")
+	return plainError(err)
 }
 
-// homeTrouble is an error of the data directory in words.
+// homeTrouble is what an error of the data directory means for a person.
 func homeTrouble(err error) *Trouble {
-	t := &Trouble{Code: "data", Text: "The data directory cannot be used: " + err.Error() + ".", Err: err, Result: Refused}
-	if path, ok := errors.AsType[*fs.PathError](err); ok {
-		t.Text = "The data directory cannot be used: " + path.Path + ": " + path.Err.Error() + "."
+	code, args := "data", assets.Args{"why": err.Error()}
+	if e, ok := errors.AsType[*fs.PathError](err); ok {
+		args["why"] = e.Path + ": " + e.Err.Error()
 	}
-	t.Hint = "Choose another one with --data."
+	result := Refused
 	if errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EROFS) {
-		t.Result = Unwritten
+		result = Unwritten
 	}
 	switch {
 	case errors.Is(err, store.ErrIdentity):
-		t.Code = "identity"
-		t.Hint = "Put the file back from a copy, or move it away to begin with a new identity."
+		code = "identity"
 	case errors.Is(err, store.ErrSlots):
-		t.Code = "slots"
-		t.Hint = "Close some of the running lastcard windows, or choose another directory with --data."
+		code = "slots"
 	}
-	return t
+	return because(err, result, code, "", args)
 }

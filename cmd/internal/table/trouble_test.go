@@ -3,37 +3,76 @@ package table
 import (
 	"errors"
 	"io/fs"
+	"strings"
 	"testing"
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/store"
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/p2p"
 )
 
-// What keeps a person from playing is said in their language, and so is what to do.
-func TestTroublesInEveryLanguage(t *testing.T) {
+// hintOf is what a trouble tells a person to do.
+func hintOf(t *Trouble) string {
+	_, hint := assets.English().Explain(t.Trouble)
+	return hint
+}
+
+// troubles are all that a table can be in.
+func troubles() []*Trouble {
 	some := errors.New("why")
+	waiting := func(s Stage) *Trouble {
+		x := &Table{}
+		x.stage = s
+		return x.notStarted()
+	}
 	all := []*Trouble{
-		badSetup(some), watchBroken(some), allGone(), noRematch(), cannotBegin(some), cannotResume("a.lastcard", some),
-		cannotResume("a.lastcard", &lockstep.BadEntry{K: 3, Why: "why"}), cannotResume("a.lastcard", &lockstep.OtherLog{Version: "1"}),
-		notOurs("a.lastcard"), nowhere("a.lastcard"), alreadyOpen("a.lastcard"), logTrouble("a.lastcard", some), unconfirmed(), logFull(),
-		divergedTrouble(7, "", false, false, "r.txt"), divergedTrouble(7, "Bob", true, false, ""), divergedTrouble(7, "Bob", true, true, ""),
-		divergedTrouble(7, "Bob", false, false, "r.txt"), waitTrouble("Anna and Bob", false), waitTrouble("Bob", true),
+		badSetup(some), badName("x "), watchBroken(some), allGone(), noRematch(), cannotBegin(some), ours("a.lastcard"), cannotResume("a.lastcard", some),
+		cannotResume("a.lastcard", &lockstep.BadEntry{K: 3, Why: "why"}), cannotResume("a.lastcard", &lockstep.BadEntry{Why: "why"}),
+		cannotResume("a.lastcard", &lockstep.OtherLog{Version: "1"}), cannotResume("a.lastcard", &fs.PathError{Op: "open", Path: "/x", Err: some}),
+		notOurs("a.lastcard"), nowhere("a.lastcard"), over("a.lastcard"), alreadyOpen("a.lastcard"), logTrouble("a.lastcard", some), unconfirmed(), logFull(),
+		divergedTrouble(7, nil, false, false, "r.txt"), divergedTrouble(7, []string{"Bob"}, true, false, ""), divergedTrouble(7, []string{"Bob"}, true, true, ""),
+		divergedTrouble(7, []string{"Bob"}, false, false, "r.txt"), waitTrouble([]string{"Anna", "Bob"}, false, false), waitTrouble([]string{"Bob"}, true, false),
+		waitTrouble([]string{"Bob"}, false, true), waitTrouble([]string{"Bob"}, true, true), (&Table{}).goneTrouble("Bob", absence{}),
+		(&Table{}).goneTrouble("Bob", absence{bye: true}), waiting(Connecting), waiting(Lobby),
 		homeTrouble(some), homeTrouble(store.ErrIdentity), homeTrouble(store.ErrSlots), homeTrouble(&fs.PathError{Op: "open", Path: "/x", Err: some}),
 	}
-	for why := lockstep.RefusedFull; why <= lockstep.RefusedUnwatched; why++ {
-		all = append(all, lobbyTrouble(why, lockstep.LobbyView{OtherVersion: "rules/0"}))
+	for why := lockstep.RefusedNot; why <= lockstep.RefusedUnwatched; why++ {
+		all = append(all, lobbyTrouble(why, lockstep.LobbyView{}, ""), lobbyTrouble(why, lockstep.LobbyView{OtherVersion: "rules/0"}, "1ABC"))
 	}
-	for _, cat := range assets.Languages()[1:] {
-		for _, x := range all {
-			if got := cat.Translate("trouble."+x.Code, x.Text); got == x.Text {
-				t.Errorf("%s: %s: %q", cat.Lang(), x.Code, x.Text)
+	for _, err := range []error{
+		p2p.ErrBadCode, p2p.ErrRefused, p2p.ErrShut, p2p.ErrNotInvited, p2p.ErrFull, p2p.ErrOtherVersion, p2p.ErrNoNetwork, p2p.ErrListen,
+		p2p.ErrBadConfig, p2p.ErrNotFound, p2p.ErrUnreachable,
+	} {
+		all = append(all, joinTrouble(&p2p.FindError{Reason: err}), joinTrouble(err))
+	}
+	return all
+}
+
+// Every trouble has a sentence and a hint in every language, without gaps, and none
+// is explained by the fallback but an error of the network that has no sentence.
+func TestTroublesInEveryLanguage(t *testing.T) {
+	for _, x := range troubles() {
+		english, hint := assets.English().Explain(x.Trouble)
+		for _, cat := range assets.Languages() {
+			text, do := cat.Explain(x.Trouble)
+			if text == "" || do == "" || strings.ContainsAny(text+do, "{}") || !cat.Has("trouble."+x.Code) && x.Code != "unreachable" {
+				t.Errorf("%s: %s %s: %q, %q", cat.Lang(), x.Code, x.Case, text, do)
 			}
-			if got := cat.Translate("trouble."+x.Code+".hint", x.Hint); x.Hint != "" && got == x.Hint {
-				t.Errorf("%s: %s: the hint %q", cat.Lang(), x.Code, x.Hint)
+			if cat != assets.English() && (text == english || do == hint) {
+				t.Errorf("%s: %s %s is said in English: %q, %q", cat.Lang(), x.Code, x.Case, text, do)
 			}
 		}
+	}
+}
+
+// As an event of --json a trouble has its code, its sentence and its hint.
+func TestFailureAsJSON(t *testing.T) {
+	const want = `{"event":"error","t":0,"code":"full","text":"The table is full.","hint":"Ask for a table with more seats."}` + "\n"
+	x := lobbyTrouble(lockstep.RefusedFull, lockstep.LobbyView{}, "")
+	if got := (Stamped{Event: Failure{x.Trouble}}).AppendJSON(nil); string(got) != want {
+		t.Errorf("%s, want %s", got, want)
 	}
 }
 

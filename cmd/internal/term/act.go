@@ -104,7 +104,8 @@ func (p *player) forgiving() bool {
 
 func (p *player) complainAbout(err error, f engine.Face) {
 	if tr, ok := errors.AsType[*table.Trouble](err); ok {
-		p.say(p.w.Cat.Translate("trouble."+tr.Code, tr.Text) + " " + p.w.Cat.Translate("trouble."+tr.Code+".hint", tr.Hint))
+		text, hint := p.w.Cat.Explain(tr.Trouble)
+		p.say(text + " " + hint)
 		return
 	}
 	if errors.Is(err, table.ErrStage) {

@@ -52,9 +52,9 @@ func (p *player) speak(kind chat.Kind, text string) {
 	case errors.Is(err, table.ErrNothing):
 		p.say(p.w.term("say-what", "say", p.w.word("say")))
 	case errors.Is(err, table.ErrTooFast):
-		p.say(p.w.Cat.Say("chat.too-fast"))
+		p.say(p.w.Cat.Say("trouble.too-fast"))
 	case err != nil:
-		p.say(p.w.Cat.Say("chat.lost"))
+		p.say(p.w.Cat.Say("trouble.unheard"))
 	}
 }
 

@@ -15,7 +15,7 @@ func TestAcquaintance(t *testing.T) {
 		{table.Player{Name: "Béla"}, ""},
 		{table.Player{Name: "Béla", Known: table.Friend}, "known"},
 		{table.Player{Name: "Béla", Known: table.Friend, Was: "Bela"}, "known as Bela"},
-		{table.Player{Name: "Béla", Known: table.KeyChanged}, "another key than the Béla you know: somebody else, or a new computer"},
+		{table.Player{Name: "Béla", Known: table.KeyChanged}, "not the Béla you played with before: someone with the same name, or a new computer"},
 	} {
 		if got := words().acquaintance(&c.p); got != c.want {
 			t.Errorf("%+v: %q, want %q", c.p, got, c.want)

@@ -110,7 +110,7 @@ func TestFrenchSentences(t *testing.T) {
 	w, v = at(t, "switch", []string{"4D"}, nil)
 	v.Pile = []engine.Shown{{Card: 50, Face: faceOf(t, w, "AS")}}
 	v.Color, v.Phase = w.Game.FaceColor(faceOf(t, w, "2H")), engine.PhasePlay
-	if got, want := w.Top(v), "On top: AS, in force: Hearts."; got != want {
+	if got, want := w.Top(v), "On top: AS, suit: Hearts."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	played := engine.Event{Kind: engine.EvPlayed, Seat: 1, Card: engine.Shown{Face: faceOf(t, w, "7S")}}

@@ -3,8 +3,10 @@ package term
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/engine/games"
@@ -106,10 +108,16 @@ func (p *player) arranges(c command, rest string) {
 		}
 		name, words = g.Name(), words[1:]
 	}
-	if len(words) == 1 && strings.EqualFold(words[0], p.w.word("official")) {
+	if len(words) == 1 && p.w.official(words[0]) {
 		words = nil
 	}
 	p.arrange(name, strings.Join(words, " "))
+}
+
+// official reports whether a word stands for the official rules.
+func (w *Words) official(word string) bool {
+	word = strings.ToLower(word)
+	return slices.Contains(w.alternatives("official"), word) || slices.Contains(split(assets.English().Say("term.word.official")), word)
 }
 
 // gameNamed is the game of a name, as the flags have it or as it is called.

@@ -24,15 +24,15 @@ func TestAnotherGame(t *testing.T) {
 					return "quit"
 				}
 				return "another"
-			case strings.HasPrefix(line, "The next match: Switch,"):
+			case strings.HasPrefix(line, "Next: Switch,"):
 				return "game chess"
-			case strings.HasPrefix(line, "There is uno"):
+			case strings.HasPrefix(line, "Games: uno"):
 				return "game palace decks=9"
-			case strings.HasPrefix(line, "It cannot be played so: "):
+			case strings.HasPrefix(line, "These rules cannot be played: "):
 				return "game crazy-eights"
 			case strings.HasPrefix(line, "There is no game “crazy-eights”"):
 				return "game EIGHTS specials points=20"
-			case strings.HasPrefix(line, "The next match: Crazy Eights, rules Special cards; Points to win the match: 20, 3 seats."):
+			case strings.HasPrefix(line, "Next: Crazy Eights, Special cards; Points to win the match: 20, 3 seats."):
 				return "ready"
 			case strings.HasPrefix(line, "The match begins"):
 				if begun++; begun == 2 {
@@ -44,7 +44,7 @@ func TestAnotherGame(t *testing.T) {
 		games := 0
 		first := y.answer
 		y.answer = func(line string) string { // the list is asked for twice, and answered once
-			if strings.HasPrefix(line, "There is uno") {
+			if strings.HasPrefix(line, "Games: uno") {
 				if games++; games == 2 {
 					return "game EIGHTS specials points=20"
 				}
@@ -55,8 +55,8 @@ func TestAnotherGame(t *testing.T) {
 		}
 		y.play(t, "switch", "")
 		for _, want := range []string{
-			"There is no game “chess”.", "It cannot be played so: decks=9: must be a whole number from 1 to 2.",
-			"Crazy Eights. Rules: Special cards; Points to win the match: 20.",
+			"There is no game “chess”.", "These rules cannot be played: decks=9: must be a whole number from 1 to 2.",
+			"Crazy Eights, Special cards; Points to win the match: 20.",
 		} {
 			if !slices.Contains(y.said, want) {
 				t.Errorf("%q was not said, but:\n%s", want, strings.Join(y.said[max(0, len(y.said)-60):], "\n"))

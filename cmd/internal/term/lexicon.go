@@ -2,6 +2,9 @@ package term
 
 import (
 	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
 
 	"lastcard/assets"
 	"lastcard/engine"
@@ -111,13 +114,15 @@ func (w *Words) cardNames() map[string]engine.Face {
 		f := engine.Face(n)
 		name := strings.Fields(strings.ToLower(w.Words.Card(f)))
 		if x, ok := w.Game.ParseFace(w.Game.FaceString(f)); ok && x == f && len(name) <= maxSpoken {
-			all[strings.Join(name, " ")] = f
+			spoken := strings.Join(name, " ")
+			all[spoken], all[unaccented(spoken)] = f, f
 		}
 	}
 	return all
 }
 
-// alternatives are the words typed for something.
+// alternatives are the words typed for something. Words with accents are also
+// taken without them.
 func (w *Words) alternatives(name string) []string {
 	if name == "" {
 		return nil
@@ -130,7 +135,26 @@ func split(list string) []string {
 	for _, word := range strings.Split(list, ",") {
 		all = append(all, strings.ToLower(strings.TrimSpace(word)))
 	}
+	for _, word := range all {
+		if bare := unaccented(word); bare != word {
+			all = append(all, bare)
+		}
+	}
 	return all
+}
+
+// unaccented is a word as it can be typed without accents.
+func unaccented(word string) string {
+	word = strings.ReplaceAll(word, "œ", "oe")
+	if strings.ContainsFunc(word, func(r rune) bool { return r > unicode.MaxLatin1 }) {
+		return word // kana have marks that are no accents
+	}
+	return norm.NFC.String(strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Mn, r) {
+			return -1
+		}
+		return r
+	}, norm.NFD.String(word)))
 }
 
 // word is what is offered to be typed for something.

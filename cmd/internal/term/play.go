@@ -339,7 +339,7 @@ func (p *player) ready() {
 	}
 }
 
-// kept says how to go on with a match that is left in its middle.
+// kept says how to continue a match that is left before its end.
 func (p *player) kept() {
 	if p.snap.Stage != table.Playing || p.snap.Me == engine.NoSeat || p.snap.Log == "" {
 		return
@@ -347,7 +347,7 @@ func (p *player) kept() {
 	p.say(p.w.term("kept", "command", ResumeCommand(p.Data, p.snap.Log)))
 }
 
-// ResumeCommand goes on with a match; data is the directory that was named for it, or "".
+// ResumeCommand is the command that continues a match; data is the directory that was named for it, or "".
 func ResumeCommand(data, log string) string {
 	line := "lastcard resume "
 	if data != "" {

@@ -61,20 +61,20 @@ func TestEverythingIsAnswered(t *testing.T) {
 	for _, want := range []string{
 		"You can: ",
 		"Not understood: say which card. Type help for help.\n",
-		"Nobody can be caught now.\n",
-		"That is possible when the match is over.\nThat is possible when the match is over.\n",
+		"No one can be caught now.\n",
+		"You can do that when the match is over.\nYou can do that when the match is over.\n",
 		"Your turn",
-		"That can be changed only between two matches, or before the first.\n",
-		"That can be changed only between two matches, or before the first.\n",
-		"That rule is off at this table.\n",
-		"Uno. Rules: the official ones.\nrules all tells what rules there are, and what each does.\n",
-		"stacking: Stacking. Answer a draw card with another and pass the sum on.\n",
-		"call=manual (By hand), call=auto (By itself): Calling the last card.\n",
+		"You can change that only between two matches, or before the first.\n",
+		"You can change that only between two matches, or before the first.\n",
+		"This table does not use that rule.\n",
+		"Uno, official rules.\nType rules all to see every rule and what it does.\n",
+		"stacking: Stacking. Answer a draw card with another and pass the total on.\n",
+		"call=manual (By hand), call=auto (Automatically): Calling the last card.\n",
 		"points=1–100000: Points to win the match.\n",
-		"Only who opened a table for others can do that.\n",
+		"Only the person who opened the table for others can do that.\n",
 		"Not understood: that line is too long. Type help for help.\n",
 		"By colour.\nYour hand (",
-		"The match is kept. To go on with it: lastcard resume --data '/my data' " + log + "\nGoodbye.\n",
+		"The match is saved. To continue it: lastcard resume --data '/my data' " + log + "\nGoodbye.\n",
 	} {
 		_, after, ok := strings.Cut(rest, want)
 		if !ok {
@@ -91,14 +91,14 @@ func TestEverythingIsAnswered(t *testing.T) {
 
 // The end of the input says how to go on as well.
 func TestEndSaysHowToGoOn(t *testing.T) {
-	if said, log := typedLines(t, "eights", nil); !strings.HasSuffix(said, "leaving the table.\nThe match is kept. To go on with it: lastcard resume --data '/my data' "+log+"\n") {
+	if said, log := typedLines(t, "eights", nil); !strings.HasSuffix(said, "leaving the table.\nThe match is saved. To continue it: lastcard resume --data '/my data' "+log+"\n") {
 		t.Error(said)
 	}
 }
 
 // Whoever types before the computer was passed on is asked again.
 func TestPassIsAskedAgain(t *testing.T) {
-	if said, _ := typedLines(t, "uno", []string{"Anna", "Bob"}, "R5", "?", "quit"); strings.Count(said, "press Enter when nobody else looks") != 3 {
+	if said, _ := typedLines(t, "uno", []string{"Anna", "Bob"}, "R5", "?", "quit"); strings.Count(said, "press Enter when no one else is looking") != 3 {
 		t.Error(said)
 	}
 }
@@ -149,7 +149,7 @@ func TestAfterTheMatch(t *testing.T) {
 	bela.Rematch = true
 	look("Béla wants a rematch.\n", anna, bela, carl)
 	anna.Rematch = true
-	look("Waiting for Carl to say rematch.\n", anna, bela, carl)
+	look("Waiting for Carl to agree to a rematch.\n", anna, bela, carl)
 	carl.Here = false
 	look("Carl has left.\n", anna, bela, carl)
 	look("", anna, bela, carl)

@@ -183,13 +183,15 @@ func (w *Words) runText(v *engine.View) string {
 
 // myTurn is what one's own turn is about.
 func (w *Words) myTurn(v *engine.View) string {
-	plays, names := 0, 0
+	plays, names, others := 0, 0, 0
 	for _, a := range v.Legal {
 		switch a.Kind {
 		case engine.Play:
 			plays++
 		case engine.Name:
 			names++
+		case engine.Pass, engine.Draw:
+			others++
 		default: // says nothing about the question
 		}
 	}
@@ -211,10 +213,12 @@ func (w *Words) myTurn(v *engine.View) string {
 		return w.Say("turn.penalty-answer", "n", n)
 	case v.Penalty > 0:
 		return w.Say("turn.penalty", "n", n)
+	case drawn != engine.Hidden && plays > 0 && others == 0:
+		return w.Say("turn.drawn-must", "card", w.Card(drawn))
 	case drawn != engine.Hidden && plays > 0:
 		return w.Say("turn.drawn", "card", w.Card(drawn))
 	case drawn != engine.Hidden:
-		return w.Say("turn.drawn-keep", "card", w.Card(drawn))
+		return w.term("drawn-keep", "card", w.Card(drawn), "pass", w.kind(engine.Pass))
 	}
 	return w.Say("turn.any")
 }

@@ -261,16 +261,16 @@ func TestBadRunWarned(t *testing.T) {
 					case strings.HasPrefix(line, "You can: "):
 						run = badRun(line, hand)
 						return run
-					case strings.HasPrefix(line, "Careful, that is a bad run: "):
+					case strings.HasPrefix(line, "Careful, that is not a run: "):
 						warned++
 						return run
-					case strings.HasPrefix(line, "That was no run: "):
+					case strings.HasPrefix(line, "That was not a run: "):
 						return "quit"
 					}
 					return ""
 				}
 				y.play(t, "switch", "rounds=9 mode="+c.mode)
-				if all := strings.Join(y.said, "\n"); !strings.Contains(all, "That was no run: ") || warned != c.warns {
+				if all := strings.Join(y.said, "\n"); !strings.Contains(all, "That was not a run: ") || warned != c.warns {
 					t.Errorf("warned %d times, want %d; after:\n%s", warned, c.warns, y.last())
 				}
 			})

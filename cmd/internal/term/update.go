@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"lastcard/assets"
@@ -20,8 +21,9 @@ func (p *player) update() {
 	s := &p.snap
 	if s.Trouble != nil && s.Trouble != p.shown.trouble {
 		p.shown.trouble = s.Trouble
-		p.tell(p.w.Cat.Translate("trouble."+s.Trouble.Code, s.Trouble.Text))
-		p.say(p.w.Cat.Translate("trouble."+s.Trouble.Code+".hint", s.Trouble.Hint))
+		text, hint := p.w.Cat.Explain(s.Trouble.Trouble)
+		p.tell(text)
+		p.say(hint)
 	}
 	if !p.shown.begun || s.Stage != p.shown.stage {
 		p.shown.begun, p.shown.stage = true, s.Stage
@@ -54,7 +56,7 @@ func (p *player) stage() {
 		}
 	case table.Lobby:
 		if p.shown.again {
-			p.tell(p.w.term("next-match"))
+			p.tell(p.w.term("next-match", "ready", p.w.word("ready")))
 		}
 		p.shown.players = ""
 	case table.Playing:
@@ -65,7 +67,11 @@ func (p *player) stage() {
 		for i := range p.snap.Players {
 			all[i] = p.w.who(engine.Seat(i))
 		}
-		p.tell(p.w.term("begins", "names", p.w.join(all), "help", p.w.word("help")))
+		if !p.shown.again && p.snap.Step > 0 && len(p.t.Steps(0)) == 0 {
+			p.tell(p.w.term("back-at", "game", p.w.Say("game."+p.w.Game.Name()), "n", strconv.Itoa(p.snap.View.Round), "names", p.w.join(all), "help", p.w.word("help")))
+		} else {
+			p.tell(p.w.term("begins", "names", p.w.join(all), "help", p.w.word("help")))
+		}
 		p.resumed()
 	case table.Ended:
 		p.shown.again, p.shown.terms = true, ""
@@ -76,8 +82,8 @@ func (p *player) stage() {
 	}
 }
 
-// resumed is what a match that is gone on with stands at, where one's own question
-// does not say it.
+// resumed says where a resumed match stands, unless the question to this seat says
+// so.
 func (p *player) resumed() {
 	v := &p.snap.View
 	if p.snap.Step == 0 || len(p.t.Steps(0)) > 0 || v.Phase != engine.PhasePlay || v.Turn == v.Me {
@@ -178,13 +184,26 @@ func (p *player) lobby() {
 func (p *player) steps() {
 	for _, st := range p.t.Steps(p.shown.step) {
 		p.shown.step = st.Seq
-		if s := p.taken(&st); s != "" {
-			p.tell(s)
-		}
-		for _, s := range p.w.Events(st.Events, &st.View) {
+		for _, s := range p.step(&st) {
 			p.tell(s)
 		}
 	}
+}
+
+// step is what happened in one step. Where another acted for a seat, its name says
+// so; of one's own seat it is one line.
+func (p *player) step(st *table.Step) []string {
+	as := p.taken(st)
+	if as == "" {
+		return p.w.Events(st.Events, &st.View)
+	}
+	if st.Seat == p.snap.Me {
+		return []string{strings.Join(append([]string{as}, p.w.Events(st.Events, &st.View)...), " ")}
+	}
+	w := *p.w
+	w.Names = slices.Clone(w.Names)
+	w.Names[st.Seat] = as
+	return w.Events(st.Events, &st.View)
 }
 
 // waiting names seats that have fallen silent, and those that are back.
@@ -241,7 +260,7 @@ func Away(cat *assets.Catalog, name string, why table.Why) string {
 	return cat.Say("term.silent", "name", name)
 }
 
-// Aside says that the table goes on without somebody, and who plays for them.
+// Aside says that the table plays on without somebody, and who plays for them.
 func Aside(cat *assets.Catalog, name string, bot bool) string {
 	if bot {
 		return cat.Say("term.aside-bot", "name", name)
@@ -278,7 +297,8 @@ func (p *player) clock() {
 	}
 }
 
-// taken says who acted for a seat that did not act itself.
+// taken is what a seat is called in a step in which another acted for it, or how
+// the line about one's own seat begins; "" when it acted itself.
 func (p *player) taken(st *table.Step) string {
 	name, you := p.w.Name(st.Seat), st.Seat == p.snap.Me
 	switch {

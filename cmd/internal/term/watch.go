@@ -40,13 +40,13 @@ func (p *player) terms() {
 	p.shown.lobby = true
 	line := p.w.term("rules", "game", p.w.Say("game."+s.Game), "rules", p.w.Rules(s.Rules))
 	if p.shown.again {
-		line = p.w.term("next-terms", "game", p.w.Say("game."+s.Game), "rules", p.w.Rules(s.Rules), "n", strconv.Itoa(s.Seats), "ready", p.w.word("ready"))
+		line = p.w.term("next-terms", "game", p.w.Say("game."+s.Game), "rules", p.w.Rules(s.Rules), "n", strconv.Itoa(s.Seats), "ready", p.w.word("ready"), "choose", p.w.word("game")+" palace")
 	}
 	if line == p.shown.terms {
 		return
 	}
 	if p.shown.terms != "" && !p.shown.again {
-		p.say(p.w.term("say-ready", "ready", p.w.word("ready")))
+		p.say(p.w.term("say-ready", "ready", p.w.word("ready"), "choose", p.w.word("game")+" palace"))
 	}
 	p.shown.terms = line
 	p.tell(line)

@@ -72,6 +72,9 @@ func (w *Words) join(all []string) string {
 func (w *Words) Events(all []engine.Event, v *engine.View) []string {
 	var lines []string
 	for i, e := range all {
+		if e.Kind == engine.EvDrew && e.N == 1 && w.asksDrawn(e, v) {
+			continue
+		}
 		line := w.Event(e)
 		if e.Kind == engine.EvPlayed {
 			line = w.Played(all, i)
@@ -84,6 +87,11 @@ func (w *Words) Events(all []engine.Event, v *engine.View) []string {
 		}
 	}
 	return lines
+}
+
+// asksDrawn reports whether the question that follows a draw names the card.
+func (w *Words) asksDrawn(e engine.Event, v *engine.View) bool {
+	return e.Seat == w.Me && v.Turn == w.Me && v.Me == w.Me && v.Phase == engine.PhasePlay && v.Drawn != engine.NoCard
 }
 
 // drawn names the cards of the draw that rest begins with, if they are the

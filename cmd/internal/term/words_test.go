@@ -78,7 +78,7 @@ func TestMisread(t *testing.T) {
 	for typed, want := range map[string]string{
 		"R6":                     "you do not hold Red 6",
 		"play":                   "say which card",
-		"dance":                  `“dance” is no card, colour or player here`,
+		"dance":                  `“dance” is not a card, colour, player or command`,
 		"catch bo":               "several names",
 		strings.Repeat("x", 500): "too long",
 	} {

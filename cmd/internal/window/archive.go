@@ -1,6 +1,7 @@
 package window
 
 import (
+	"lastcard/assets"
 	"lastcard/cmd/internal/archive"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
@@ -24,7 +25,7 @@ func (b *Backend) Archive() seam.Archive {
 func match(m archive.Match) seam.Match {
 	out := seam.Match{Path: m.Path, When: m.When, Me: m.Me}
 	if m.Why != "" {
-		out.Trouble = &seam.Trouble{Code: "bad-log", Text: "This log is not as it was signed, or cannot be read.", Hint: m.Why}
+		out.Trouble = &seam.Trouble{Code: "bad-log", Args: assets.Args{"why": m.Why}}
 	}
 	s := m.Summary
 	if s == nil {

@@ -33,9 +33,7 @@ func (c *clip) init() error {
 }
 
 func noClipboard() error {
-	return &seam.Trouble{
-		Code: "clipboard", Text: "The clipboard cannot be reached.", Hint: "Type the code, or select and copy the text by hand.",
-	}
+	return &seam.Trouble{Code: "clipboard"}
 }
 
 func (c *clip) write(text string) error {

@@ -2,12 +2,12 @@ package window
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"sync/atomic"
 	"time"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/foreign"
 	"lastcard/cmd/internal/replay"
 	"lastcard/cmd/internal/table"
@@ -92,29 +92,22 @@ var errNoFile = errors.New("it is not a file")
 
 // badLog says why a log is not shown.
 func badLog(path string, err error) *seam.Trouble {
+	args := assets.Args{"path": path, "why": err.Error()}
+	if cause, ok := errors.AsType[*fs.PathError](err); ok {
+		args["why"] = cause.Err.Error()
+	}
 	if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
+		args["k"], args["why"] = uint64(bad.K), foreign.Line(bad.Why, foreign.MaxLong)
 		if bad.K == 0 {
-			return &seam.Trouble{
-				Code: "not-a-log", Text: "This is not a log of a match.",
-				Hint: path + ": " + foreign.Line(bad.Why, foreign.MaxLong),
-			}
+			return &seam.Trouble{Code: "not-a-log", Args: args}
 		}
-		return &seam.Trouble{
-			Code: "bad-log", Text: fmt.Sprintf("This log is not as it was signed: entry %d is damaged or was changed.", bad.K),
-			Hint: "It is not shown, since nobody can vouch for it. Another player’s log of the match may be whole. (" + foreign.Line(bad.Why, foreign.MaxLong) + ")",
-		}
+		return &seam.Trouble{Code: "bad-log", Args: args}
 	}
 	if other, ok := errors.AsType[*lockstep.OtherLog](err); ok {
-		return &seam.Trouble{
-			Code: "other-log", Hint: "Open it in the version that wrote it: " + path,
-			Text: fmt.Sprintf("This log was written by another version of lastcard: it has protocol %s, and this one reads protocol %d.", foreign.Line(other.Version, foreign.MaxVersion), lockstep.Version),
-		}
+		x := table.OtherLog(path, other)
+		return &x
 	}
-	why := err.Error()
-	if cause, ok := errors.AsType[*fs.PathError](err); ok {
-		why = cause.Err.Error()
-	}
-	return &seam.Trouble{Code: "unreadable-log", Text: "The log cannot be read.", Hint: path + ": " + why}
+	return &seam.Trouble{Code: "unreadable-log", Args: args}
 }
 
 // Loaded is how much has been read and checked.

@@ -97,7 +97,7 @@ func TestFilm(t *testing.T) {
 		for path, code := range map[string]string{
 			bad: "bad-log", bad + "-not-there": "unreadable-log", filepath.Dir(bad): "unreadable-log", os.Args[0]: "not-a-log",
 		} {
-			if trouble := loaded(b.Film(path)); trouble == nil || trouble.Code != code || trouble.Hint == "" {
+			if trouble := loaded(b.Film(path)); trouble == nil || trouble.Code != code || trouble.Args["why"] == "" {
 				t.Errorf("%s: %+v, want %s", path, trouble, code)
 			}
 		}

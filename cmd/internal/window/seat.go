@@ -46,7 +46,7 @@ func trouble(t *table.Trouble) *seam.Trouble {
 	if t == nil {
 		return nil
 	}
-	return &seam.Trouble{Code: t.Code, Text: t.Text, Hint: t.Hint, File: t.File}
+	return &t.Trouble
 }
 
 // Snapshot is the table now.

@@ -18,11 +18,11 @@ func (s seat) Say(kind seam.Saying, text string) error {
 	case err == nil:
 		return nil
 	case errors.Is(err, table.ErrTooFast):
-		return &seam.Trouble{Code: "chat.too-fast", Text: "That was a lot just now.", Hint: "Wait a moment."}
+		return &seam.Trouble{Code: "too-fast"}
 	case errors.Is(err, table.ErrNothing):
-		return &seam.Trouble{Code: "chat.nothing", Text: "There is nothing to say in that."}
+		return &seam.Trouble{Code: "nothing"}
 	}
-	return &seam.Trouble{Code: "chat.lost", Text: "Nobody can hear you now."}
+	return &seam.Trouble{Code: "unheard"}
 }
 
 // Said are the messages after one.

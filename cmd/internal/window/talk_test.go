@@ -50,7 +50,7 @@ func TestTalk(t *testing.T) {
 			t.Errorf("the snapshot knows of %d", s.Said)
 		}
 		var trouble *seam.Trouble
-		if err := talk.Say(seam.SayWords, " "); !errors.As(err, &trouble) || trouble.Code != "chat.nothing" {
+		if err := talk.Say(seam.SayWords, " "); !errors.As(err, &trouble) || trouble.Code != "nothing" {
 			t.Errorf("%v", err)
 		}
 		x.Leave()

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/render/seam"
 )
@@ -32,10 +33,7 @@ type Backend struct {
 }
 
 // ErrCode is what Join answers to a code it does not know.
-var ErrCode = &seam.Trouble{
-	Code: "bad-code", Text: "This is not a code or link of a table.",
-	Hint: "Ask for it again; a code looks like 4K7-XQ9-P2M.",
-}
+var ErrCode = &seam.Trouble{Code: "bad-code"}
 
 // Wake tells the window that something has changed.
 func (b *Backend) Wake() {
@@ -69,7 +67,7 @@ func (b *Backend) Film(path string) seam.Film {
 	if f := b.Films[path]; f != nil {
 		return f
 	}
-	return &Film{Trouble: &seam.Trouble{Code: "unreadable-log", Text: "The log cannot be read.", Hint: path + ": no such file"}}
+	return &Film{Trouble: &seam.Trouble{Code: "unreadable-log", Args: assets.Args{"path": path, "why": "no such file"}}}
 }
 
 func (b *Backend) CopyText(s string) error { b.Clip = s; return nil }

@@ -95,7 +95,7 @@ func (a *app) play(list []sound.Note) {
 		return
 	}
 	for _, n := range list {
-		n.Loud = loud * loud // ears count in powers
+		n.Loud = loud * loud // loudness is heard as the square of the setting
 		a.sound.Play(n)
 	}
 }

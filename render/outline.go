@@ -27,7 +27,7 @@ type narrator struct {
 	since time.Time // then
 }
 
-// narrateEvery is how often a picture that moves is told of.
+// narrateEvery is how often a moving picture is described.
 const narrateEvery = 100 * time.Millisecond
 
 // narrate tells of the frame that has just been drawn.

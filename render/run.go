@@ -31,7 +31,7 @@ type Options struct {
 	Replay string
 	// Bots, if it names a game, is a table against bots to open at once.
 	Bots Setup
-	// Watch is told of every frame, and closes the window by answering false.
+	// Watch sees every frame, and closes the window by answering false.
 	Watch func(Frame) bool
 	// Outline is told what is on the screen, whenever that changes.
 	Outline func(Outline)

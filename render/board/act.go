@@ -127,9 +127,9 @@ func (s *Scene) unsend() {
 		return
 	}
 	me := s.mySeat()
-	gone := me == nil || s.faceOf(sent) == engine.Hidden
+	played := me == nil || s.faceOf(sent) == engine.Hidden
 	lost := !s.snap.Pending && s.hand.waited > sendWait
-	if gone || lost {
+	if played || lost {
 		s.hand.sent, s.hand.more = engine.NoCard, nil
 	}
 }

@@ -52,8 +52,8 @@ func fateOf(p *seam.Player) fate {
 	return away
 }
 
-// people writes into the log who has gone, come back or been found out since the
-// last snapshot. How somebody was when the scene began is no news.
+// people writes into the log which players have left, come back or been found out
+// since the last snapshot. How a player was when the scene began is not news.
 func (s *Scene) people() {
 	was := s.fates
 	s.fates = make([]fated, len(s.snap.Players))

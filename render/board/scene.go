@@ -61,7 +61,7 @@ type Scene struct {
 	since    time.Duration                   // since then
 	rows     [engine.MaxSeats][]engine.Shown // the face-up cards, as they lie
 	unsent   *unsent                         // what can still be taken back
-	gone     time.Duration                   // since something was sent that could be
+	sentAgo  time.Duration                   // since an action was sent that could have been taken back
 	forced   time.Duration                   // how long only one thing could be done
 	warned   *engine.Action                  // a bad run that is asked about before it is sent
 
@@ -102,7 +102,7 @@ type note struct {
 
 // New is the scene of a table whose stage is Playing or Ended.
 func New(sh *scene.Shell, t seam.Table) *Scene {
-	s := &Scene{shell: sh, table: t, ui: sh.NewUI(), curtain: engine.NoSeat, tapped: engine.NoCard, gone: takeBackLate}
+	s := &Scene{shell: sh, table: t, ui: sh.NewUI(), curtain: engine.NoSeat, tapped: engine.NoCard, sentAgo: takeBackLate}
 	s.ui.Part = "board" // a table seen anew takes the place of the old one
 	s.hand.clear()
 	return s
@@ -143,7 +143,7 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 	if !s.motion.Still() {
 		want = kit.Animate
 	}
-	s.idle = want == kit.Still && !forced && s.gone >= takeBackLate && s.note.left <= 0 && !s.wonders() && len(s.chat.bubbles) == 0 && (s.hand.sent == engine.NoCard || s.hand.waited > sendWait) &&
+	s.idle = want == kit.Still && !forced && s.sentAgo >= takeBackLate && s.note.left <= 0 && !s.wonders() && len(s.chat.bubbles) == 0 && (s.hand.sent == engine.NoCard || s.hand.waited > sendWait) &&
 		(!s.snap.Pending || s.agreeing > sendWait)
 	return want
 }

@@ -62,7 +62,7 @@ func (s *Scene) seats() {
 	s.spare()
 }
 
-// spare is a button to give more time to who is slow.
+// spare is the button that gives a slow player more time.
 func (s *Scene) spare() {
 	c := s.snap.Clock
 	p, ok := s.table.(seam.Patient)

@@ -46,8 +46,8 @@ type unsent struct {
 	line   kit.Rect // the button that takes it back, as of the last tick
 }
 
-// takes reports whether an action is one that can be taken back: not those in
-// which who is quick comes first, nor what only says that I am there.
+// takes reports whether an action can be taken back. Actions in which the quickest
+// player wins cannot, and neither can those that only answer the table.
 func takes(k engine.Kind) bool {
 	switch k {
 	case engine.Play, engine.Draw, engine.Pass, engine.Take, engine.Flip, engine.Exchange, engine.Name, engine.Ready:
@@ -131,15 +131,15 @@ func (s *Scene) release() *unsent {
 	return u
 }
 
-// holding lets the time to take back pass, and sends what was not taken back.
-// What the table has gone past is given up, and it is said why.
+// holding lets the time to take back pass, and sends the action that was not taken
+// back. An action that the table has overtaken is dropped, with the reason.
 func (s *Scene) holding(dt time.Duration) {
-	s.gone += dt
+	s.sentAgo += dt
 	u := s.unsent
 	if u == nil {
 		return
 	}
-	u.waited += min(dt, maxDt) // a rest of the window is nobody's time
+	u.waited += min(dt, maxDt) // while the window rests, the person's time does not run
 	if u.step != s.seen {
 		u.step = s.seen
 		if err := s.refused(u.action); err != nil {
@@ -157,7 +157,7 @@ func (s *Scene) holding(dt time.Duration) {
 		a.Call = s.callsWith(a) // it may have been thought of since
 	}
 	if s.propose(a); !s.note.bad {
-		s.gone = 0
+		s.sentAgo = 0
 	}
 	if a.Kind == engine.Exchange {
 		s.chosen = nil
@@ -166,7 +166,7 @@ func (s *Scene) holding(dt time.Duration) {
 
 // takeBackKeys are the keys that take back, before they mean anything else.
 func (s *Scene) takeBackKeys(in *kit.Input) {
-	if !s.ui.Live() || s.unsent == nil && s.gone >= takeBackLate {
+	if !s.ui.Live() || s.unsent == nil && s.sentAgo >= takeBackLate {
 		return
 	}
 	pressed := false

@@ -68,7 +68,7 @@ func TestWhyNot(t *testing.T) {
 	}
 }
 
-// unplayable is a card of the hand of who is to play that cannot be played.
+// unplayable is a card in the hand of the player whose turn it is that cannot be played.
 func unplayable(v *engine.View) engine.Card {
 	for _, c := range v.Seats[v.Me].Hand {
 		playable := false

@@ -213,7 +213,7 @@ func (p *pen) wheel(at kit.Pt, radius float64) {
 	}
 }
 
-// back is the side nobody is told anything by; it looks the same either way
+// back is the side that shows nothing about the card; it looks the same either way
 // up.
 func (p *pen) back() {
 	p.box(kit.Box{Rect: kit.Rect{W: gridW, H: gridH}, Radius: corner, Fill: paper, Fill2: kit.RGB(0xF1EBDB), Stroke: kit.RGBA(0x3A3325, 46), Line: 0.7})

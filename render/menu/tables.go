@@ -135,8 +135,8 @@ func (m *Menu) lateWay(i int, x *seam.Recent) way {
 	return w
 }
 
-// goOn goes on with what there was of late: the match, the table, or another table
-// for the same people.
+// goOn continues a recent entry: resumes the match, joins the table, or opens
+// another table for the same people.
 func (m *Menu) goOn(x *seam.Recent) {
 	switch b := m.shell.Backend; {
 	case x.Log != "":

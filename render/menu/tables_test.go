@@ -21,7 +21,7 @@ func recents() []seam.Recent {
 }
 
 // What there was of late is one press from the first page: the table is joined again,
-// the match gone on with, and another table opened for the same people.
+// the match continued, and another table opened for the same people.
 func TestLately(t *testing.T) {
 	b := newBackend()
 	b.Recents = recents()

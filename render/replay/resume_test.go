@@ -9,8 +9,8 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// A match that was left is gone on with from its row: the table shows, and the page is
-// gone. What cannot be gone on with says why, and the page stays.
+// A match that was left continues from its row: the table shows, and the page is
+// gone. A match that cannot be resumed says why, and the page stays.
 func TestResume(t *testing.T) {
 	r := newRig(t, "")
 	var shown seam.Table

@@ -12,8 +12,8 @@ type Onlooker interface {
 	Sit(wants bool)
 }
 
-// Regroup is a Table whose people can go on with another match in which all
-// may change: who plays, the game and its rules.
+// Regroup is a Table whose people can play another match in which everything may
+// change: the players, the game and its rules.
 type Regroup interface {
 	// Regroup goes to the lobby of the next match, after one is over.
 	Regroup()

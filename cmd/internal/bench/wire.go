@@ -202,8 +202,7 @@ func (m *wireMatch) measure() ([]time.Duration, error) {
 	return all, nil
 }
 
-// act is one action: when it was offered, and applied at the last of those who
-// have told of it.
+// act is one action: when it was offered, and when the last seat so far applied it.
 type act struct {
 	offered, applied time.Time
 	heard            int

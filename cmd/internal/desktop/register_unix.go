@@ -56,7 +56,7 @@ func Unregister() error {
 // Offer does nothing: a package, or the person, has told the desktop.
 func Offer(string) error { return nil }
 
-// refresh rebuilds the list of who opens what, where there is one.
+// refresh rebuilds the list of the programs that open links, where there is one.
 func refresh(dir string) {
 	if _, err := exec.LookPath("update-desktop-database"); err == nil {
 		_ = exec.Command("update-desktop-database", filepath.Join(dir, "applications")).Run()

@@ -29,8 +29,8 @@ func (d *Dir) Visits(now time.Time) ([]Visit, error) {
 	return all[:min(len(all), MaxVisits)], err
 }
 
-// Visited remembers a table in place of the last one of who opened it, and forgets what is too old beside it. The error is
-// ErrProfile when what was kept cannot be read; it is left alone then.
+// Visited remembers a table. It replaces the last one that the same person opened, and forgets visits that are too old.
+// The error is ErrProfile when the visits kept cannot be read; they are left alone then.
 func (d *Dir) Visited(v Visit) error {
 	all, err := d.Visits(v.When)
 	if err != nil {

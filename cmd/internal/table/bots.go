@@ -71,7 +71,7 @@ func (b savedSeat) back() (who, *saved, *Trouble) {
 }
 
 // wake brings the bots of a saved table back. One whose log is not there any more,
-// or is damaged, stays away: the others go on without it if they can.
+// or is damaged, stays away: the others play on without it if they can.
 func (t *Table) wake(s *saved) {
 	if t.place.sw == nil || s.log.Ended() {
 		return
@@ -116,9 +116,9 @@ func (t *Table) minds(b *Table) {
 	})
 }
 
-// forget removes what nobody needs any more: the log of who comes back with somebody
-// else's and has nothing to come back to, what is kept to find a match again that is
-// over, and what a spectator does not need.
+// forget removes files that are needed no more: the log of a seat that comes back
+// with another's and whose match is over, what is kept to find a match that is over,
+// and what a spectator does not need.
 func (m *match) forget(t *Table) {
 	if m.watcher != nil {
 		m.tidy()

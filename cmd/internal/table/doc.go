@@ -49,17 +49,17 @@
 //
 // A seat is away when its node has left (quit), when its connection broke (crash)
 // or when it says nothing (silent). A few seconds later the others, if they are
-// more than half of the roster, go on without it (Aside), and a rule takes its
+// more than half of the roster, play on without it (Aside), and a rule takes its
 // turns, or with the option absent=bot a bot; fewer wait (Wait, and
 // Snapshot.Trouble). The bot is part of the machine: all machines of the table find
 // the same action (standin.go). That takes an open deck; with a sealed one nobody
 // else knows the hand, and the rule, which needs no secret, stays. Somebody who is
 // there and does not act is hurried (Hurry, Snapshot.Clock) and voted on at a table
-// with turn-time only. Whose state differs from a majority's stops the table
-// (Desync, Outcome Diverged), or at a table with diverged=aside only itself: the
+// with turn-time only. A seat whose state differs from a majority's stops the table
+// (Desync, Outcome Diverged). At a table with diverged=aside it stops only itself: the
 // others are told (Parted), keep the report and what all signed beside the log
-// (*.differs-seatN.txt), and go on some seconds later as without one who is away.
-// [Home.Resume] goes on with a log, with the identity that has a seat in it: a torn
+// (*.differs-seatN.txt), and play on some seconds later as if that seat were away.
+// [Home.Resume] resumes a log, with the identity that has a seat in it: a torn
 // piece at its end is cut off, and the others are met where the file beside the log
 // says (*.where; it holds the invitation, so it is as secret as that). Bots that a
 // person added come back with that person, and so do others who share the machine:

@@ -200,7 +200,7 @@ func (t *Table) Befriended() (keys []lockstep.Key) {
 // opened reports whether this seat opened the table.
 func (t *Table) opened() bool { return t.opener() == lockstep.KeyOf(t.who.key) }
 
-// opener is the key of who did.
+// opener is the key of the person who opened the table.
 func (t *Table) opener() lockstep.Key {
 	switch {
 	case t.match != nil && (t.stage != Lobby || t.lobby == nil):

@@ -63,8 +63,8 @@ func (h *Home) seatHere(people []who, places []place, o Options) (all []*Table, 
 	return all, nil
 }
 
-// resumeHere goes on with a table of this machine only: me, whose log s is, the
-// others who share it, and bots.
+// resumeHere resumes a match on this machine only: of me, the owner of the log s,
+// the others who share the machine, and bots.
 func (h *Home) resumeHere(me who, s *saved, w where, o Options) ([]*Table, error) {
 	g := s.log.Genesis
 	people, logs := []who{me}, []*saved{s}

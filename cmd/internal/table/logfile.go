@@ -53,8 +53,8 @@ func createLogAt(w who, path string) (*logFile, error) {
 	return newLogFile(w, path, f, lw), nil
 }
 
-// reopenLog goes on with a saved log: what a crash left of an unfinished piece at
-// its end is cut off, and nothing else.
+// reopenLog opens a saved log to append to it. It cuts off the unfinished piece that
+// a crash may have left at the end, and nothing else.
 func reopenLog(w who, s *saved) (*logFile, error) {
 	f, err := os.OpenFile(s.path, os.O_WRONLY, 0)
 	if err != nil {

@@ -183,7 +183,7 @@ func (m *match) applied(t *Table, e *lockstep.Entry) {
 }
 
 // took is how long ago the own action that is applied now was offered, in
-// milliseconds; 0 for one that is read from the log of a match gone on with.
+// milliseconds; 0 for one that is read from the log of a resumed match.
 func (m *match) took() float64 {
 	if m.offered.IsZero() {
 		return 0

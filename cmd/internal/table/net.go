@@ -54,7 +54,7 @@ type Net interface {
 	Broadcast(data []byte) error
 	// Send sends data to one node, with the same promise.
 	Send(to NodeID, data []byte) error
-	// Events are packets and changes of who is here, in the order they
+	// Events are packets and changes of the nodes connected, in the order they
 	// happened. There is one reader. Closed by Close.
 	Events() <-chan NetEvent
 	// Close leaves. It is safe to call twice.
@@ -71,7 +71,7 @@ const (
 	NetGone                  // Node is not connected any more; Bye: it said so itself
 )
 
-// NetEvent is a packet, or a change of who is connected.
+// NetEvent is a packet, or a change of the nodes connected.
 type NetEvent struct {
 	Kind NetKind
 	Node NodeID

@@ -72,8 +72,8 @@ func readWhere(log string) (where, error) {
 	return w, json.Unmarshal(b, &w)
 }
 
-// Resumable reports whether it is known where the table of a log meets, so that
-// it can be gone on with if it is not over.
+// Resumable reports whether an address is kept for the table of a log, so that its
+// match can be resumed if it is not over.
 func Resumable(log string) bool {
 	_, err := os.Stat(wherePath(log))
 	return err == nil
@@ -107,11 +107,11 @@ func readSaved(path string, key lockstep.Key) (saved, lockstep.Seat, *Trouble) {
 	return saved{path: path, log: log}, seat, nil
 }
 
-// Resume goes on with the table of a saved log, with the identity that has a
-// seat in it. code is the table's code or link, "" takes what is kept beside the
-// log. It returns at once; the error (a *Trouble) is for a log that cannot be
-// gone on with. Of several people at this machine it is the first one's table; the
-// others' are opened, too.
+// Resume continues the match of a saved log, with the identity that has a seat in
+// it. code is the table's code or link; "" takes the one that is kept beside the
+// log. Resume returns at once; the error (a *Trouble) is for a log that cannot be
+// resumed. Where several people share this machine it returns the first one's
+// table, and opens the others', too.
 func (h *Home) Resume(path, code string, o Options) (*Table, error) {
 	all, err := h.ResumeAll(path, code, o)
 	if err != nil {

@@ -7,13 +7,13 @@ import (
 	"time"
 )
 
-// What serves only to go on with a match is removed when nobody will.
+// The ages at which files that are needed only to resume a match are removed.
 const (
-	// orphanAge is how old a file must be that belongs to no match any more, so
-	// that none is touched that another process has just begun.
+	// orphanAge is how old a file without a match must be before it is removed: a
+	// younger one may belong to a match that another process has just begun.
 	orphanAge = 24 * time.Hour
 	// KeptAlone is how long a match against bots, or of people who share the
-	// machine, can be gone on with. Its log stays.
+	// machine, can be resumed. Its log stays.
 	KeptAlone = 30 * 24 * time.Hour
 )
 

@@ -26,6 +26,6 @@ func (t *Table) visited(v *lockstep.LobbyView) {
 		return
 	}
 	t.kept = t.link
-	// A convenience; the table goes on without.
+	// A convenience: the table does not need it.
 	_ = t.who.visit(store.Visit{Key: v.Opener.String(), Name: opener, Game: shownGame(v.Game), Link: t.link, When: time.Now().UTC().Truncate(time.Second)})
 }

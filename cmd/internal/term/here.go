@@ -132,8 +132,8 @@ func (p *player) call() {
 	p.say(p.w.term("pass", "pass", p.w.Say("here.pass", "name", name), "name", name))
 }
 
-// next is who has to do something now, as who has the keyboard sees it, so that nobody
-// is called before their turn is on the table; −1 for nobody here.
+// next is the person who has to do something now, as the person at the keyboard sees
+// the table, so that nobody is called before the turn is shown; −1 for nobody here.
 func (h *sharing) next() int {
 	now := &h.all[h.at].snap
 	if now.Stage != table.Playing || now.Pending {

@@ -175,7 +175,8 @@ func (b *Backend) Watch(code string) (seam.Table, error) {
 	return seated(b.home.Watch(code, b.options()))
 }
 
-// Resume goes on with the table of a log, of several people at this machine with all.
+// Resume resumes the match of a log; where several people share this machine, with
+// all of them.
 func (b *Backend) Resume(path string) (seam.Table, error) {
 	all, err := b.home.ResumeAll(path, "", b.options())
 	if err == nil && len(all) > 1 {

@@ -15,7 +15,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// Lately is what there is to go on with; what cannot be read is forgotten.
+// Lately lists what can be continued; what cannot be read is left out.
 func (b *Backend) Lately() []seam.Recent {
 	matches, _ := b.archive.Matches()
 	visits, _ := b.home.Store().Visits(time.Now())

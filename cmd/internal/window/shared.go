@@ -95,7 +95,7 @@ func (x *shared) Take() {
 
 func (x *shared) Snapshot() seam.Snapshot {
 	s := x.all[x.at].Snapshot()
-	s.Said = 0 // nobody writes to who sits beside them
+	s.Said = 0 // people who sit side by side do not chat
 	if log := x.all[0].Table.Snapshot().Log; log != "" {
 		s.Log = log
 	}
@@ -104,7 +104,7 @@ func (x *shared) Snapshot() seam.Snapshot {
 
 func (x *shared) Steps(after uint64) []seam.Step { return x.all[x.at].Steps(after) }
 
-// Act plays for who has the machine; the next round begins for all of them.
+// Act plays for the person at the machine; the next round begins for all of them.
 func (x *shared) Act(a engine.Action) error {
 	err := x.all[x.at].Act(a)
 	if a.Kind != engine.Next || err != nil {
@@ -112,13 +112,13 @@ func (x *shared) Act(a engine.Action) error {
 	}
 	for i, s := range x.all {
 		if i != x.at {
-			_ = s.Act(a) // who has said it already is refused
+			_ = s.Act(a) // refused for a seat that has already said so
 		}
 	}
 	return nil
 }
 
-// Refusal says why an action of who has the machine would be refused.
+// Refusal says why an action of the person at the machine would be refused.
 func (x *shared) Refusal(a engine.Action) error { return x.all[x.at].Refusal(a) }
 
 func (x *shared) Rematch() {

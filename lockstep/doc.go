@@ -18,6 +18,10 @@
 //	watchmsg.go   what spectators and seats say to each other
 //	log.go        the file
 //	vector_test.go, testdata   one match in full, for other implementations
+//	machines.go   what a majority is
+//	dealing.go    the shares of a nonce, and how they are sealed
+//	asks.go       who asks for another view, and what counts as a reason
+//	resume.go     what a seat does that has restarted
 //	limits.go     every limit and every time that is named here
 //
 // # The driver's duties
@@ -79,18 +83,22 @@
 //
 //	1 offer    the action
 //	2 seal     base | late (a vote), bool | n uvarint | n × (seat, digest of an offer), ascending by seat, digest
-//	3 commit   base | commitment
-//	4 bind     base | H("commits", all commitments in seat order)
+//	3 commit   base | commitment | shares, see dealing.go
+//	4 bind     base | H("commits", all commits in seat order, 64 bytes each) | seat that dealt falsely, or 255 [ | box secret ]
 //	5 reveal   base | nonce
-//	6 check    hash of entry k | hash of the state after it
-//	7 status   boot, 8 bytes | seq | final | ask, set | have offers, seals, commits, binds, reveals: 5 sets |
-//	           checks, set | halted (or the asker is), bool [ | position | dumps, set | hash of that entry ] |
+//	6 share    base | n, 1 byte | n × (0 | the own machine's share, or 1 | box secret): of each committer who is not live
+//	7 check    hash of entry k | hash of the state after it
+//	8 status   boot, 8 bytes | seq | final | ask, set | have offers, seals, commits, binds, reveals, shares: 6 sets |
+//	           checks, set | gone, set | back, set | faint, set | plea, 1 byte | rival |
+//	           halted (or the asker is), bool [ | position | dumps, set | hash of that entry ] |
 //	           hash of entry k−1; k is the position being decided, in the view in the head
-//	8 dump     state hash | text | platform | replay; k is the entry after which it was taken
-//	9 promise  base | view of entry k−1, uvarint; k is the sender's next position, the view in
+//	9 dump     state hash | text | platform | replay; k is the entry after which it was taken
+//	10 promise base | view of entry k−1, uvarint | gone, set; k is the sender's next position, the view in
 //	           the head is the one promised
-//	10 proof   two records (bytes each) of one seat that exclude each other
-//	11 choice  base | view of entry k−1, uvarint | live, set; k is the position of the view entry
+//	11 proof   two records (bytes each) of one seat that exclude each other
+//	12 choice  base | view of entry k−1, uvarint | live, set | used, set; k is the position of the view entry
+//	13 reason  statuses of the view in the head (bytes each)
+//	14 memory  seat, 1 byte | its boot, 8 bytes | n, 1 byte | n × record (bytes) of that seat
 //
 // The digest of an offer is H("record", the record without its signature).
 // Numbers in a status are uvarints unless said otherwise.
@@ -109,25 +117,31 @@
 //
 // The genesis names protocol version, Compat, lobby and epoch, the table id of
 // the match before (32 bytes, only if the epoch is above 0), opener, game, rules
-// and the roster: for each seat key, name, bot flag, carrier node and a nonce
-// that was fresh when it entered the lobby. The table id is H("table", all of
-// that); every seat signs "lastcard/3/genesis", zero, table id. No seat can make
-// two tables have one id, since its own nonce is in it. The genesis is entry 0
-// of the log.
+// and the roster: for each seat key, name, bot flag, carrier node, a nonce
+// that was fresh when it entered the lobby, the key of the computer that carries it
+// (zero: the seat is its own) with that computer's signature, and a box key. The table
+// id is H("table", all of that); every seat signs "lastcard/3/genesis", zero, table id.
+// No seat can make two tables have one id, since its own nonce is in it. The genesis is
+// entry 0 of the log.
+//
+// A majority, here and below, is more than half of the seats which stand for more than
+// half of the computers with a person at them (machines.go). A person who brings bots
+// has more seats for that, not more computers.
 //
 // # The log
 //
 //	kind       needs                         body               follows from
 //	genesis                                  the genesis        its signatures
 //	commit     Waits() == WaitEntropy        commitments        a commit and a bind of every live seat
-//	reveal     the entry before is a commit  nonces             a reveal of every live seat
+//	reveal     the entry before is a commit  nonces             a reveal of every committer who is live, and, if any is
+//	                                                            not, a share record of every live seat that keeps shares
+//	void       as commit, or as reveal       seats, a set       the same records, if they show a false dealing
 //	play       WaitAction or WaitNext        action, with seat  offers, and a seal of every live seat
 //	show       WaitShow                      the answer         nothing: Machine.Answer
 //	end        WaitNothing, or the log full  empty              nothing
-//	view       a choice                      live, set          the promises of its live seats, and the choice
+//	view       a choice                      live, set          the promises that the choice used, and the choice
 //
-// round and rematch are reserved numbers that this version refuses. In view 0
-// every seat of the roster is live.
+// In view 0 every seat of the roster is live.
 //
 // A log has room for MaxEntries. A match that is not over 512 entries before
 // that ends there as it stands, at all seats alike; the rest is for changes of
@@ -138,24 +152,32 @@
 // For the shuffle with number j, decided at positions k and k+1 in view v, with
 // p = v (4 bytes) k (8) j (4), big-endian:
 //
-//  1. each seat signs a commit: H("commit", table, roster, p, own key, nonce),
-//     where roster is H("roster", the keys in seat order);
-//  2. a seat that has everybody's commits signs a bind to the whole set;
-//  3. when all binds are there and equal, the commit entry is written, and only
-//     then is anything revealed;
-//  4. when all nonces are there and match, the entropy is H("entropy", table,
+//  1. each live seat signs a commit: H("commit", table, roster, p, own key, nonce),
+//     where roster is H("roster", the keys in seat order), and shares of the nonce for
+//     all computers, of which those of a majority of the computers give it back;
+//  2. a seat that has everybody's commits, and whose own shares open and match their
+//     hashes, signs a bind to the whole set;
+//  3. when all binds are there and equal, the commit entry is written;
+//  4. when a majority have checked that entry, so that it is final, each seat shows its
+//     nonce;
+//  5. when all nonces are there and match, the entropy is H("entropy", table,
 //     p of the commits, the nonces in seat order, one after another).
 //
-// If the view changes between commit and reveal and all who committed are live,
-// their commitments stand, so that nobody gains a second draw by a restart. If
-// one of them is not, the shuffle begins again with fresh nonces, and it has no
-// part in it even if it comes back (unless the others are no majority of the
-// roster). Each shuffle's commits are those of the live seats less these.
+// What has been committed to is what is dealt. If a committer is set aside before it has
+// shown its nonce, the live seats show their computers' shares of it, all of them, and
+// everybody computes the nonce. A change of view voids nothing. It waits where the shares
+// of a majority of the computers cannot be had, as at a table of two.
+//
+// A seat whose share does not open says so in its bind, or in its share record, by
+// showing the private half of its box key: everybody can then open that share and see.
+// It keeps no shares for the rest of the match. Shares that are as they were dealt, and are
+// no points of one polynomial, or give another nonce than was committed to, show the same:
+// the committer dealt falsely. Then a void entry names it, it is a proven cheat, and the
+// shuffle begins again without it. Which of the two happens follows from the records of
+// all live seats, never from some of them, so that nobody can choose.
 //
 // The position stands for "the round" of the design: lockstep knows no rounds,
-// and no position occurs twice. Waiting for all binds costs one more half round
-// trip and means that a seat which shows different commits to different peers
-// learns nobody's nonce. The nonce is H("nonce", seed of the private key,
+// and no position occurs twice. The nonce is H("nonce", seed of the private key,
 // table, p of the commit): unpredictable to others, fresh because table, view
 // and position are, and known again to a process that was killed in between,
 // which a random one would not be.
@@ -177,50 +199,71 @@
 //
 // # Views
 //
-// A seat is set aside that is silent for regroupAfter, that for stallAfter owes
-// the position a record, an offer that its seal names, or a bind that fits, or
-// that is proven to cheat. One that is heard again and has caught up is let in;
-// a restarted one is let in anew, since it may have forgotten what it signed. All
-// three are a change of view, made as a ballot is in Paxos, or a view change in
-// viewstamped replication. The number w of a view says who leads its ballot: the
-// seat w mod n, n being the size of the roster.
+// The set of live seats changes by a ballot, as in Paxos, or a view change in viewstamped
+// replication. The number w of a view says who leads its ballot: the seat w mod n, n being
+// the size of the roster. A leader decides when, and nothing else.
 //
-//  1. Call. A live seat that wants another view, or whose last promise has come
-//     to nothing, promises the lowest w of its own that is higher than any seen.
-//  2. Promise. Whoever has the leader's promise for a w higher than all it has
-//     promised, and no proof against the leader, promises w as well: it
-//     signs what the last entry is that it has, by hash, position and view. From
-//     then on it signs nothing in views below w, no seal and no check; what it
-//     still learns there it does not vouch for. The promise is fsynced before it
-//     is sent, and having been in a view is a promise for it, too.
-//  3. Choose. The leader takes the promises of a majority of the roster, or
-//     more: all it expects, or those that are there after collectAfter. It takes
-//     none of a proven cheat, none that names an entry above all it could get
-//     hold of, and one of a seat that is benched, or stalled the view before,
-//     only if there is no majority without it. The seats that made them are to
-//     be live; the highest entry they name, by its view, then its position, is
-//     the base. It signs the choice.
-//  4. Enter. With the choice and the promises of all it makes live, which are
-//     the evidence of the view entry, a peer discards what it has beyond the
-//     base, fetches what it lacks up to it, and writes the entry. All records in
-//     flight are void.
+// Each status says whom its author calls gone: live seats that it has not heard for
+// regroupAfter, neither directly nor through others, that for stallAfter owe the table
+// something, or that are proven to cheat; and whom it wants back: seats that are not live,
+// are heard and have caught up, and live ones that plead to be let in anew, since they
+// have restarted, or have promised a view that is not coming about.
 //
-// Nobody has to agree about who is gone: the leader's opinion decides, and whom
-// it left out is let in by the next ballot. Ballots wait for each other: the
-// first of those who want one is the seat after the last leader, each further
-// one waits regroupStagger longer, and after a ballot that came to nothing,
-// regroupRetry; both double with every failure. A leader whose ballots come to
-// nothing is followed again after half of regroupRetry, doubled for each, but to
-// a higher limit than these. Who leaves the view because it owed something is
-// benched, for benchTicks doubled each time, so that a seat which stops the
-// table again and again does so ever more rarely.
+//  1. Ask. Nobody promises another view before a majority, in fresh statuses of this
+//     view, name one and the same seat as gone or wanted back, and it agrees. What a seat
+//     says of itself counts only when it pleads. These statuses are the reason; it is
+//     shown to everybody, and whoever is shown it may follow at once. Statuses with
+//     something to ask are passed on, and those of seats that somebody does not hear,
+//     so that one broken link between two seats changes nothing (raft's PreVote, for the
+//     same purpose).
+//  2. Call. A live seat that a majority does not call gone promises the lowest w of its
+//     own that is higher than any it has to go above.
+//  3. Promise. Whoever has a reason, and the leader's promise for a w higher than all it
+//     has promised, promises w as well, unless a majority call the leader gone: it signs
+//     what the last entry is that it has, by hash, position and view, and whom it calls
+//     gone, at 80 % of the times of step 1, so that clocks which differ cost no ballot. From then
+//     on it signs nothing in views below w, no seal and no check; what it still learns
+//     there it does not vouch for. The promise is fsynced before it is sent, and having
+//     been in a view is a promise for it, too. What a majority have promised everybody
+//     promises.
+//  4. Choose. The leader takes all promises whose last entry it can show, but those of
+//     proven cheats. The highest entry they name, by its view, then its position, is the
+//     base. Whoever was live there stays so, unless a majority call it gone in these
+//     promises; the choice cannot be made before everybody else who was live there has
+//     promised. Of the others it takes whom it wants back, if they promised within
+//     collectAfter. It signs who is live, and whose promises it used.
+//  5. Enter. With the choice and all promises it used, which are the evidence of the view
+//     entry, a peer checks all of step 4 that it can before it discards anything, discards
+//     what it has beyond the base, fetches what it lacks up to it, checks the rest, and
+//     writes the entry. All records in flight are void. A choice that leaves out somebody
+//     whom no majority calls gone is proof against its leader.
+//
+// What a live seat owes the table: its record for the position, once the own part is done;
+// an offer that its seal names; its check, before a nonce is shown and when the match is
+// over; and its part in a ballot: whoever promises another view though there is no reason
+// owes that at once, whosever turn it is; whoever has not promised what a majority have; and
+// a leader that shows no choice though it can make one. A seat for which the table has
+// waited longer than not, by lagMax ticks, is gone as well.
+//
+// A seat that pleads is let in anew at once if there is a reason in this view, or if its
+// ballot was overtaken by another that had one, or if there is no majority without those
+// who plead; else after pleaAfter, doubled each time. Until then what it owes counts, and what it
+// owes a ballot always counts. Whoever has been set aside is benched, for missTicks, or
+// benchTicks if it owed something, doubled each time, so that a seat which stops the table
+// again and again does so ever more rarely. All of this fades with quiet time.
+//
+// Ballots wait for each other: the first of those who want one is the seat after the last
+// leader, each further one waits regroupStagger longer, and after its own ballot that came
+// to nothing, regroupRetry; both double with every own call. Following others puts off no
+// own call. Of several calls a seat follows that of the leader that has led the fewest
+// lately. View numbers further ahead than maxAttempts count only with a complete choice,
+// or one seat's inflated number would shut out whoever was away.
 //
 // A minority, or one of two, changes no view: it waits, and NoticeWaiting says
 // for whom.
 //
-// In a view v, entries are final when more than half of the roster have
-// checked, in v, an entry of v that is not before them; checks of other views
-// do not add up with these.
+// In a view v, entries are final when a majority have checked, in v, an entry of v that is
+// not before them; checks of other views do not add up with these.
 //
 // Discarding: a peer whose last entry is not on the chain of the one it asks is
 // told the first change of view it has not seen; with that it knows what to
@@ -277,15 +320,28 @@
 //
 // New with a Log replays and verifies it. The own records that were signed
 // after the last entry are in the file as well (Ready.Records, fsynced only if
-// there is a promise among them). Those that were lost with the power others may
-// know, so a resumed session signs nothing but checks until the view has
-// changed; an own offer that is still legal is then made again. The check of the
-// last entry, if it was lost, is made again and written: others may count on it.
+// there is a promise among them). Some may be lost with the power, or the file may be an
+// older copy that somebody restored, so a resumed session asks first:
 //
-// Others may for some seconds still send to the process before, so a leader that
-// has come back collects promises for collectResumed rather than collectAfter: a
-// majority in one process (bots) would else go on without the rest, who were
-// there all along.
+//  1. Its statuses plead, and every other seat answers with a memory: the records of it that
+//     it holds of the highest view and position, and its highest promise. They are signed by
+//     the seat itself, so nobody can make it wait for what it never signed.
+//  2. It signs nothing until a majority have answered (itself counted), and whoever else is
+//     there, within askPatience. If they hold more than its log does, NoticeOlder says so; what is missing
+//     is fetched as by anybody who is behind.
+//  3. Then it promises, in the next ballots, views above all that it is known to have
+//     promised; and speaks again when the view has changed in a ballot in which this
+//     incarnation has promised. An own offer that is still legal is then made again.
+//
+// The number of an incarnation (boot) rises: a status with a lower one than is known is
+// answered with the known one, and its author takes a higher number. A session that speaks
+// and hears a later incarnation of itself takes a number above that, and says whose
+// rival it is; the later one, which hears that, stops (NoticeTwin). So of two programs with
+// one identity the younger one stops, and has signed nothing yet.
+//
+// At a table where everybody has been resumed, people who have not come yet are waited
+// for, until a driver says otherwise (GoOn). Seats of bots are not, nor anybody whom a seat that
+// was here all along calls gone.
 //
 // # Two signatures
 //
@@ -328,11 +384,9 @@
 //     some seat signed twice for (v, k): both needed a seal of every live seat;
 //     with one seal from each they had the same seals, so the same offers, and
 //     the rest is computed from these by a machine in the same state (base).
-//     Commit and reveal entries: the same with binds and nonces; a nonce is
-//     fixed by its commitment.
+//     Commit, reveal and void entries: the same with binds, nonces and shares.
 //   - An honest seat does not sign twice: it signs a record only if its slot
-//     has none of its own, and slots survive a kill in the file, or are asked
-//     for.
+//     has none of its own; slots survive a kill in the file, or are asked for.
 //   - If an honest peer's entry k differs from another's (a broken machine, or
 //     double signatures), the first seal or check that is exchanged afterwards
 //     differs, and since position k+1 closes only with a seal of every live
@@ -341,8 +395,8 @@
 //     signed two checks: each takes a majority of the roster.
 //   - What is final stays final: let a majority M have checked, in view v, an
 //     entry that covers e, and let w be the lowest view above v that does not
-//     stand on e. Those who promised w for it are a majority, so one of them, s,
-//     is in M, and checked before it promised. Its promise names an entry of v
+//     stand on e. Those whose promises the choice of w used are a majority, so one of
+//     them, s, is in M, and checked before it promised. Its promise names an entry of v
 //     at or after that, or one of a view between, which stands on e. The highest
 //     named is at least that, and so is of v and not before it (entries of one
 //     view are one chain), or of a view between; it stands on e. Checks of
@@ -353,30 +407,79 @@
 //   - In all this, two checks of one seat for different entries can make both
 //     final where the roster is evenly split. They are proof, and both halves
 //     stop at the next seal; nothing short of a larger majority prevents it.
-//   - Nobody chooses the entropy: when the first nonce is shown every seat has
-//     signed the set of all commitments; a seat can only refuse to reveal. That
-//     costs it its part in this shuffle, and buys one fresh draw for each seat
-//     that does so.
 //
-// Liveness: let, from some time on, the honest seats that run be more than half
-// of the roster and messages among them arrive within a time d. Then the table
-// goes on.
+// # What a changed program does not gain
 //
-//   - Within a view: whoever misses a record announces so, and is answered by a
-//     seat that has it, in turn. So each position closes, unless a live seat
-//     owes it something for stallAfter; then an honest seat calls a ballot.
-//   - Ballots: as long as they fail, retry and stagger double until they exceed
-//     a few d. Then the first honest seat to call is undisturbed by the others:
-//     they promise within d, all of them, since the honest follow any call that
-//     is not a proven cheat's. What an honest promise names can be had from who
-//     made it, so the leader has a base within a few d; what a liar names
-//     without showing it is left out after collectAfter. All whom the choice
-//     makes live enter. A dishonest leader wastes the ballots it leads, but is
-//     followed ever more rarely, in the end less often than the honest call; a
-//     leader that is gone wastes none.
-//   - Who makes the table wait is set aside, and let in again after a time that
-//     doubles. So in the long run the honest seats play alone.
+// Assume further that the honest seats are a majority, in seats and in computers, and
+// that messages among them arrive, directly or passed on, within a time d that is short
+// beside the times above. Where half or more of the roster collude none of this holds.
 //
-// With fewer honest seats than a majority, the table waits as long as a
-// dishonest one does not take part.
+// Ownership: an honest seat s that a majority hears is never set aside, and all its turns are
+// its own.
+//
+//   - A live seat leaves a view only if a majority call it gone in the promises that the
+//     choice used, and nobody's word counts about itself. Everybody checks that before it
+//     enters, so a leader that chooses otherwise leads nobody.
+//   - The dishonest are no majority, so an honest seat h is among those who call s gone.
+//     h does so if it has not heard s for 80 % of regroupAfter: but statuses of s reach h within a few d,
+//     directly or because h calls s faint and others pass them on. Or if s owes something for 80 % of
+//     stallAfter: but s signs what the position asks within d, and promises what a majority
+//     have promised; it never promises without a reason. Or if s is proven to cheat: no
+//     honest seat signs two things.
+//   - A turn is taken by rule only of a seat that is not live, or by a vote of a majority
+//     after TurnTime.
+//
+// One shuffle: what the nonces committed to is what is dealt, and nobody can know it before
+// it is fixed.
+//
+//   - No honest seat shows its nonce, or a share of one, before the commit entry is final. What is
+//     final stays final, so every log has that entry, and the nonces are fixed by its
+//     commitments. Entropy is computed from the commit entry and the nonces alone, so no
+//     later view, absence or rollback changes it.
+//   - Before that, the dishonest hold shares of less than a majority of the computers, which say
+//     nothing about an honest nonce. So nobody can choose its own nonce by those of others, nor give up a
+//     set of commitments because of what it would deal.
+//   - A committer that is gone afterwards is not needed. Every honest seat that bound itself has
+//     shares that open. Shares that were dealt falsely lead to a void entry, in which the dealer is
+//     named with evidence, and it has no part in the next draw of this shuffle. That is the only second draw.
+//   - Only the dealer itself can bring a void entry about: shares that were dealt well open, match
+//     and make the nonce whatever the others do; and a box secret that is shown is checked against
+//     the genesis.
+//   - The limit: if a dealer deals falsely to seats that were away when the others bound
+//     themselves, and so many of those who were there are dishonest that no majority of the
+//     computers has good shares, the shuffle waits for the dealer, or for those seats to show so.
+//
+// Progress: while a minority does what it likes, the others play at no less than half their
+// pace, after half a minute for each new trick.
+//
+//   - A minority cannot make anybody promise: that takes a majority that name one seat, and
+//     honest seats name nobody without cause. Nobody follows a promise without a reason, and
+//     its author owes from that moment; it signs nothing meanwhile that the others need longer than stallAfter.
+//   - Whoever makes the others wait, in a position, in a ballot it leads, or by withholding
+//     its part in one, is called gone by all honest seats after stallAfter, or when it has taken more
+//     time than it left; the next ballot sets it aside, since those are a majority.
+//   - Ballots: as long as they fail, retry and stagger of the callers double until they exceed
+//     a few d. Then one honest call is undisturbed by other honest ones. Calls of the dishonest are
+//     followed no more often than those of honest seats, and put none of these off. All honest seats promise
+//     within d; everybody live at the base has promised, or is called gone at the next ballot.
+//     What an honest promise names can be had from who made it; what a liar names without
+//     showing it is left out, and is owed.
+//   - It is benched, and the time doubles each time that it comes back to do so again. So is the time after which
+//     a seat that pleads without a reason is let in.
+//
+// Proof: an entry of a proven log follows from signatures of those it concerns, which
+// Verify checks as a session does. Nobody is shown to have done what its key has not
+// signed, but by the rules above.
+//
+// Honest seats are never framed: a record that is proof against a seat is two records that one
+// incarnation never signs both of. A restarted one signs a promise only above all that a majority, and
+// all others who are there, hold of it, and another record only in a view that its new promise
+// led to; in that view no earlier incarnation has signed anything, because it has not promised it.
+// If the records that it lost are known to nobody it can hear, and come to light later, what it signed
+// and lost may seem to exclude what it signs: that takes a log that lost what was fsynced, or a restored
+// copy, and a part of the table that is away. A disk that forgets is also the one thing that Safety
+// cannot mend: a majority that is restored to older copies plays on from there.
+//
+// lockstep/sim attacks each of these sentences with a strategy, and lists the removals that
+// its tests find.
 package lockstep

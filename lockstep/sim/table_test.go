@@ -173,7 +173,7 @@ func TestGolden(t *testing.T) {
 		}
 		fmt.Fprintln(sum, res.Hash, res.Ticks, res.Messages, res.Bytes)
 	}
-	const want = "a604d4fe0cfaa772b57f1124b2f9839dfb912d9f5485a9fff3ddcc3c528aae0e"
+	const want = "ec63d11f7c1f0b440180887f20a1487ab6c79be92e2acdc724b847433f5a4b30"
 	if got := hex.EncodeToString(sum.Sum(nil)); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}

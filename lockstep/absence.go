@@ -185,11 +185,11 @@ func since(tick *int, so bool, now int) {
 }
 
 // stalled reports whether a seat has owed something for so many percent of the time that
-// it may. What it owes the position is not counted while it is to be let in anew; its part in
+// it may, or calls one ballot after the other. What it owes the position is not counted while it is to be let in anew; its part in
 // a ballot is.
 func (s *Session) stalled(i Seat, percent int) bool {
 	owed := func(from int) bool { return from > 0 && 100*(s.now-from) >= percent*stallAfter }
-	return owed(s.abs.defies[i]) || !s.rests(i) && (owed(s.abs.owes[i]) || 100*s.abs.lag[i] >= percent*lagMax)
+	return owed(s.abs.defies[i]) || s.bal.hasty[i] >= maxHasty || !s.rests(i) && (owed(s.abs.owes[i]) || 100*s.abs.lag[i] >= percent*lagMax)
 }
 
 // blame notes, before the own seat promises another view, who has stalled this

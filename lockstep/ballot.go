@@ -15,6 +15,9 @@ type ballots struct {
 	wanted   int             // ticks a change has been wanted
 	tries    int             // own calls since the last view
 	moved    int             // tick of the last entry
+	calls    [MaxSeats]int   // ballots that the seat has called in this view
+	lastCall [MaxSeats]int   // tick of the last
+	hasty    [MaxSeats]int   // calls that came sooner than an honest seat makes them
 	led      [MaxSeats]int   // ballots of the seat that we have followed, of late
 	followed [MaxSeats]int   // tick of the last that the seat led
 }
@@ -127,7 +130,7 @@ func (s *Session) heed() {
 	if !s.mayPromise() {
 		return
 	}
-	if w := s.sworn(); w > max(s.bal.promised, s.view) {
+	if w := s.sworn(); w > max(s.bal.promised, s.view) && (s.bal.promised <= s.view || s.now-s.bal.since >= regroupRetry/2) {
 		s.promise(w)
 	}
 	if s.bal.reason == nil {
@@ -357,7 +360,22 @@ func (s *Session) keepPromise(it *item) bool {
 		return false
 	}
 	s.bal.recent[i], s.bal.latest[i] = old, it
+	s.noteCall(it)
 	return true
+}
+
+// noteCall notes a call, and whether it came sooner after the one before than an honest
+// seat calls again.
+func (s *Session) noteCall(it *item) {
+	i := it.rec.Seat
+	if s.leader(it.rec.View) != i || it.rec.View <= s.view {
+		return
+	}
+	if n := s.bal.calls[i]; n > 0 && 100*(s.now-s.bal.lastCall[i]) < 80*(regroupRetry<<min(n, maxDoublings)) {
+		s.bal.hasty[i]++
+	}
+	s.bal.calls[i]++
+	s.bal.lastCall[i] = s.now
 }
 
 // keepChoice reports whether it is the highest.

@@ -150,6 +150,7 @@ func (s *Session) inView(e Entry) {
 	s.letIn(&e)
 	s.abs.owes, s.abs.defies, s.abs.pleads, s.abs.stalls = [MaxSeats]int{}, [MaxSeats]int{}, [MaxSeats]int{}, 0
 	s.abs.bold = 0
+	s.bal.calls, s.bal.hasty = [MaxSeats]int{}, [MaxSeats]int{}
 	s.bal.wanted, s.bal.ended = 0, 0
 	if s.bal.reason != nil {
 		s.bal.ended = s.bal.reason[0].View + 1

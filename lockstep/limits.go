@@ -107,6 +107,7 @@ const (
 	keptDumps   = 8         // states whose text is kept, see Config.Dumps
 	recalled    = 64        // entries in which the last record of a seat that has restarted is looked for
 	maxLifts    = 3         // times that a seat that has restarted takes a higher number than another of its own
+	maxHasty    = 3         // calls in one view that come sooner than an honest seat makes them
 	maxPairs    = 6         // second records of a position that are tried together
 	keptProofs  = 16        // proofs of equivocation kept
 	keptGone    = 64        // people who have left a lobby whose old notes seat nobody again

@@ -3,6 +3,7 @@ package lockstep
 import (
 	"bytes"
 	"encoding/binary"
+	"slices"
 )
 
 // ref names an offer in a seal.
@@ -30,6 +31,7 @@ type body struct {
 	gone  SeatSet // promise: whom its author does not hear, or who owes the table something
 	wrong Seat    // bind: who dealt the author falsely, or NoSeat
 	proof Hash    // bind: the private half of the author's box key, if somebody did
+	next  Key     // bind, share: the box key that follows the one whose private half is shown
 	parts []part  // share: one for each committer who is not live, in order of seat
 	late  bool    // seal: a vote to set the turn aside that the table waits for longest
 	from  View    // promise, choice: of the entry base
@@ -52,20 +54,29 @@ type part struct {
 	value   Hash // its machine's share
 }
 
-func bindBody(base, set Hash, wrong Seat, proof Hash) []byte {
+func bindBody(base, set Hash, wrong Seat, proof Hash, next Key) []byte {
 	b := append(pairBody(base, set), byte(wrong))
 	if wrong != NoSeat {
 		b = append(b, proof[:]...)
+		b = append(b, next[:]...)
 	}
 	return b
 }
 
-func shareBody(base Hash, parts []part) []byte {
+// wrongs reports whether one of the parts says that its author was dealt falsely.
+func wrongs(parts []part) bool {
+	return slices.ContainsFunc(parts, func(x part) bool { return x.wronged })
+}
+
+func shareBody(base Hash, parts []part, next Key) []byte {
 	b := append(make([]byte, 0, 33+33*len(parts)), base[:]...)
 	b = append(b, byte(len(parts)))
 	for _, x := range parts {
 		b = appendBool(b, x.wronged)
 		b = append(b, x.value[:]...)
+	}
+	if wrongs(parts) {
+		b = append(b, next[:]...)
 	}
 	return b
 }
@@ -101,13 +112,16 @@ func decodeBody(kind RecordKind, b []byte, n int) (body, bool) {
 	case RecordBind:
 		x.base, x.value, x.wrong = r.hash(), r.hash(), Seat(r.byte())
 		if x.wrong != NoSeat {
-			x.proof = r.hash()
+			x.proof, x.next = r.hash(), Key(r.hash())
 		}
 		return x, r.done() && (x.wrong == NoSeat || int(x.wrong) < n)
 	case RecordShare:
 		x.base = r.hash()
 		for m := int(r.byte()); m > 0 && !r.bad; m-- {
 			x.parts = append(x.parts, part{r.bool(), r.hash()})
+		}
+		if wrongs(x.parts) {
+			x.next = Key(r.hash())
 		}
 		return x, r.done() && len(x.parts) > 0 && len(x.parts) < n
 	case RecordPromise:

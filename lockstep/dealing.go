@@ -15,15 +15,20 @@ import (
 // H("share", seed of the private key, table, p, number, 1 byte); the hash of a share is
 // H("shared", table, p, committer's key, number of the machine, share). A share is sealed by
 // exclusive or with H("pad", what X25519 makes of the two seats' box keys, table, p,
-// committer's key, receiver's key). A seat's box key is in the genesis; its private half is
-// H("box", seed of the private key, the seat's nonce in the genesis).
+// committer's key, receiver's key). A seat's first box key is in the genesis; the private half of
+// its box key number g, from 0, is H("box", seed of the private key, the seat's nonce in the
+// genesis, g, 1 byte). A seat that had to show that half gives the next key with it.
 
 // boxSecret is the private half of a seat's box key.
-func boxSecret(key ed25519.PrivateKey, nonce Hash) Hash { return tagged("box", key.Seed(), nonce[:]) }
+func boxSecret(key ed25519.PrivateKey, nonce Hash, number uint8) Hash {
+	return tagged("box", key.Seed(), nonce[:], []byte{number})
+}
 
-// BoxKey is a seat's box key: others seal for it what only it is to read. nonce is
+// BoxKey is a seat's first box key: others seal for it what only it is to read. nonce is
 // that of the seat in the genesis.
-func BoxKey(key ed25519.PrivateKey, nonce Hash, c *Crypto) Key { return c.box(boxSecret(key, nonce)) }
+func BoxKey(key ed25519.PrivateKey, nonce Hash, c *Crypto) Key {
+	return c.box(boxSecret(key, nonce, 0))
+}
 
 func publicBox(secret Hash) (k Key) {
 	priv, err := ecdh.X25519().NewPrivateKey(secret[:])
@@ -61,11 +66,10 @@ type dealing struct {
 	sealed     [MaxSeats]Hash // by seat
 }
 
-// holders are the seats that keep their machines' shares: whoever has a machine, but for
-// those that had to show the private half of their box keys.
+// holders are the seats that keep their machines' shares.
 func (l *ledger) holders() (x SeatSet) {
 	for s := range Seat(l.seats) {
-		if l.machines.of[s] != 0 && !l.bare.Has(s) {
+		if l.machines.of[s] != 0 {
 			x = x.With(s)
 		}
 	}
@@ -135,11 +139,19 @@ func (s *Session) deal(at []byte) dealing {
 
 // sharedWith is what X25519 makes of the own and another seat's box key.
 func (s *Session) sharedWith(i Seat) Hash {
-	if s.boxes[i] == (Hash{}) {
-		s.boxes[i], _ = s.crypto.agree(boxSecret(s.cfg.Key, s.g.Seats[s.me].Nonce), s.g.Seats[s.me].Box, s.g.Seats[i].Box)
+	if s.shared[i] == (Hash{}) {
+		s.shared[i], _ = s.crypto.agree(s.boxSecret(0), s.boxes[s.me], s.boxes[i])
 	}
-	return s.boxes[i]
+	return s.shared[i]
 }
+
+// boxSecret is the private half of the own box key, or of one that comes later.
+func (s *Session) boxSecret(later uint8) Hash {
+	return boxSecret(s.cfg.Key, s.g.Seats[s.me].Nonce, s.shown[s.me]+later)
+}
+
+// nextBox is the own box key that is to follow the present one.
+func (s *Session) nextBox() Key { return s.crypto.box(s.boxSecret(1)) }
 
 // pad is what a share is sealed with.
 func (l *ledger) pad(shared Hash, at []byte, by, to Seat) Hash {
@@ -166,10 +178,10 @@ func (s *Session) ownShare(d *dealing, at []byte) (share Hash, ok bool) {
 // wronged reports whether a seat that shows the private half of its box key was dealt
 // falsely: then everybody can open its share, and see that it is another one.
 func (l *ledger) wronged(d *dealing, at []byte, to Seat, secret Hash) bool {
-	if to == d.by || !l.holders().Has(to) || l.crypto.box(secret) != l.g.Seats[to].Box {
+	if to == d.by || !l.holders().Has(to) || l.crypto.box(secret) != l.boxes[to] {
 		return false
 	}
-	shared, ok := l.crypto.agree(secret, l.g.Seats[to].Box, l.g.Seats[d.by].Box)
+	shared, ok := l.crypto.agree(secret, l.boxes[to], l.boxes[d.by])
 	return ok && !l.fitsShare(d, at, to, xor(d.sealed[to], l.pad(shared, at, d.by, to)))
 }
 

@@ -84,9 +84,9 @@
 //	1 offer    the action
 //	2 seal     base | late (a vote), bool | n uvarint | n × (seat, digest of an offer), ascending by seat, digest
 //	3 commit   base | commitment | shares, see dealing.go
-//	4 bind     base | H("commits", all commits in seat order, 64 bytes each) | seat that dealt falsely, or 255 [ | box secret ]
+//	4 bind     base | H("commits", all commits in seat order, 64 bytes each) | seat that dealt falsely, or 255 [ | box secret | next box key ]
 //	5 reveal   base | nonce
-//	6 share    base | n, 1 byte | n × (0 | the own machine's share, or 1 | box secret): of each committer who is not live
+//	6 share    base | n, 1 byte | n × (0 | the own machine's share, or 1 | box secret): of each committer who is not live [ | next box key ]
 //	7 check    hash of entry k | hash of the state after it
 //	8 status   boot, 8 bytes | seq | final | ask, set | have offers, seals, commits, binds, reveals, shares: 6 sets |
 //	           checks, set | gone, set | back, set | faint, set | plea, 1 byte | rival |
@@ -170,7 +170,7 @@
 //
 // A seat whose share does not open says so in its bind, or in its share record, by
 // showing the private half of its box key: everybody can then open that share and see.
-// It keeps no shares for the rest of the match. Shares that are as they were dealt, and are
+// With it, it gives its next box key, which holds from the void entry on. Shares that are as they were dealt, and are
 // no points of one polynomial, or give another nonce than was committed to, show the same:
 // the committer dealt falsely. Then a void entry names it, it is a proven cheat, and the
 // shuffle begins again without it. Which of the two happens follows from the records of

@@ -16,11 +16,12 @@ func (s *Session) moveCommit(sl *slot) {
 	if sl.items[RecordBind][s.me] != nil || !ok {
 		return
 	}
-	wrong, proof := s.falseDealer(sl, at), Hash{}
+	wrong := s.falseDealer(sl, at)
+	var next Key
 	if wrong != NoSeat {
-		proof = boxSecret(s.cfg.Key, s.g.Seats[s.me].Nonce)
+		next = s.nextBox()
 	}
-	s.say(RecordBind, bindBody(s.last, tagged("commits", set), wrong, proof))
+	s.say(RecordBind, bindBody(s.last, tagged("commits", set), wrong, s.boxSecret(0), next))
 }
 
 // falseDealer is the first seat whose share for us is not what it says, or NoSeat.
@@ -54,18 +55,19 @@ func (s *Session) moveReveal(sl *slot) {
 		return
 	}
 	var parts []part
+	var next Key
 	for i := range Seat(s.n) {
 		if !s.lost().Has(i) {
 			continue
 		}
 		share, ok := s.ownShare(&s.dealings[i], s.at)
 		if !ok {
-			parts = append(parts, part{true, boxSecret(s.cfg.Key, s.g.Seats[s.me].Nonce)})
+			parts, next = append(parts, part{true, s.boxSecret(0)}), s.nextBox()
 			continue
 		}
 		parts = append(parts, part{false, share})
 	}
-	s.say(RecordShare, shareBody(s.last, parts))
+	s.say(RecordShare, shareBody(s.last, parts, next))
 }
 
 // nonce is the own nonce for the commit at a position. It is a pseudo-random function of
@@ -78,6 +80,7 @@ func (s *Session) nonce(at []byte) Hash {
 // nameDealers names those who have dealt falsely. The proof is what they dealt, and the
 // entry with what others have shown of it.
 func (s *Session) nameDealers(e *Entry) {
+	s.shared = [MaxSeats]Hash{} // some have other box keys now
 	who, n := binary.Uvarint(e.Body)
 	if n <= 0 {
 		return

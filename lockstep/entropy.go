@@ -76,7 +76,7 @@ func (l *ledger) bindHolds(sl *slot, bind *item) bool {
 		return false
 	}
 	d, ok := l.decodeDealing(commit.data, bind.wrong)
-	return ok && l.wronged(&d, l.position(l.k), bind.rec.Seat, bind.proof)
+	return ok && l.crypto.usable(bind.next) && l.wronged(&d, l.position(l.k), bind.rec.Seat, bind.proof)
 }
 
 // lost are the committers whose nonces have to come from shares, because they are not
@@ -173,7 +173,7 @@ func (l *ledger) partOf(it *item, by Seat) (x part, ok bool) {
 	x = it.parts[(lost & firstSeats(int(by))).Len()]
 	d := &l.dealings[by]
 	if x.wronged {
-		return x, l.wronged(d, l.at, it.rec.Seat, x.value)
+		return x, l.crypto.usable(it.next) && l.wronged(d, l.at, it.rec.Seat, x.value)
 	}
 	return x, l.fitsShare(d, l.at, it.rec.Seat, x.value)
 }
@@ -224,19 +224,16 @@ func (l *ledger) playCommit(e *Entry) error {
 var errVoid = errors.New("nobody who has a part in the shuffle dealt falsely")
 
 // playVoid begins the shuffle again without those who dealt falsely. Whoever showed the
-// private half of its box key to prove it keeps no shares from then on.
+// private half of its box key to prove it has another one from then on.
 func (l *ledger) playVoid(e *Entry) error {
 	x, n := binary.Uvarint(e.Body)
 	if n != len(e.Body) || x == 0 || SeatSet(x)&^(l.committers|l.contributors()) != 0 {
 		return errVoid
 	}
 	for i := range e.Evidence {
-		it, ok := newItem(e.Evidence[i], l.seats)
-		for j := 0; ok && j < len(it.parts); j++ {
-			ok = !it.parts[j].wronged
-		}
-		if ok = ok && it.wrong == NoSeat; !ok {
-			l.bare = l.bare.With(e.Evidence[i].Seat)
+		if it, ok := newItem(e.Evidence[i], l.seats); ok && (it.wrong != NoSeat || wrongs(it.parts)) {
+			l.boxes[it.rec.Seat] = it.next
+			l.shown[it.rec.Seat]++
 		}
 	}
 	l.barred |= SeatSet(x)

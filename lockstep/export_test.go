@@ -106,7 +106,7 @@ func (f *Forger) Entry() error {
 			e.Evidence = append(e.Evidence, f.record(&e, RecordCommit, s, l.appendDealing(append([]byte{}, l.last[:]...), &d)))
 		}
 		for s := range Seat(len(f.keys)) {
-			e.Evidence = append(e.Evidence, f.record(&e, RecordBind, s, bindBody(l.last, tagged("commits", e.Body), NoSeat, Hash{})))
+			e.Evidence = append(e.Evidence, f.record(&e, RecordBind, s, bindBody(l.last, tagged("commits", e.Body), NoSeat, Hash{}, Key{})))
 		}
 	case EntryReveal:
 		for s := range Seat(len(f.keys)) {

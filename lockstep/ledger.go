@@ -29,7 +29,8 @@ type ledger struct {
 	committed  Pos               // the commit entry
 	at         []byte            // its position, as the commitments have it
 	barred     SeatSet           // who dealt falsely: no part in this shuffle
-	bare       SeatSet           // who had to show the private half of its box key
+	boxes      [MaxSeats]Key     // the seats' box keys
+	shown      [MaxSeats]uint8   // how many of them each had to show the private halves of
 	ended      bool
 	full       Pos           // where the match ends as it stands
 	acted      [MaxSeats]Pos // of the seat's last play
@@ -41,6 +42,9 @@ func newLedger(g *Genesis, m Machine, c *Crypto) (*ledger, Entry, error) {
 		return nil, Entry{}, err
 	}
 	l := &ledger{g: g, crypto: c, table: g.Table(), roster: g.Roster(), machines: machinesOf(g), m: m, live: firstSeats(len(g.Seats)), full: MaxEntries - closing}
+	for i := range g.Seats {
+		l.boxes[i] = g.Seats[i].Box
+	}
 	b, _ := g.AppendBinary(nil)
 	e := Entry{Kind: EntryGenesis, Seat: NoSeat, Body: b}
 	l.write(&e)

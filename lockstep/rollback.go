@@ -23,7 +23,7 @@ func (s *Session) discard(k Pos) bool {
 		return false
 	}
 	s.ledger, s.entries = l, s.entries[:k]
-	s.before = l.live
+	s.before, s.shared = l.live, [MaxSeats]Hash{}
 	for i := range s.out.Entries {
 		if s.out.Entries[i].K >= k { // not written yet
 			s.out.Entries = s.out.Entries[:i]

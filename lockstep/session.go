@@ -68,7 +68,7 @@ type Session struct {
 	clock    clock
 	abs      absence
 	back     comeback
-	boxes    [MaxSeats]Hash // what X25519 makes of the own and each seat's box key
+	shared   [MaxSeats]Hash // what X25519 makes of the own and each seat's box key
 	opinion  opinion        // as last announced
 	opinedAt int            // tick
 	before   SeatSet        // live before the last change of view

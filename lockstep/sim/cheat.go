@@ -199,3 +199,37 @@ func (c *Cheat) flood(s *lockstep.Session) (out [][]byte) {
 	}
 	return out
 }
+
+// misdeal deals shares that do not open, or commits to another nonce than it deals; and then
+// shows no nonce, so that the others need the shares.
+func (c *Cheat) misdeal(raw []byte, x statement) []byte {
+	if x.seat != c.pen.seat {
+		return raw
+	}
+	switch x.kind {
+	case lockstep.RecordReveal:
+		return nil
+	case lockstep.RecordStatus, lockstep.RecordPromise: // the others are to set it aside
+		if c.dark {
+			return nil
+		}
+	case lockstep.RecordCommit:
+		if c.dealt[string(raw)] == nil {
+			at := len(x.body) - 1 - c.r.IntN(len(lockstep.Hash{})) // the last seat's share
+			if c.r.IntN(2) == 0 {
+				at = len(lockstep.Hash{}) // the commitment
+			}
+			bad := append([]byte{}, raw[:len(raw)-ed25519.SignatureSize]...)
+			bad[len(bad)-len(x.body)+at] ^= 1
+			if c.dealt == nil {
+				c.dealt = map[string][]byte{}
+			}
+			c.dealt[string(raw)] = c.pen.seal(bad)
+			c.inbox = append(c.inbox, c.pen.frame(c.dealt[string(raw)]))
+			c.Tricks++
+		}
+		return c.dealt[string(raw)]
+	default:
+	}
+	return raw
+}

@@ -88,6 +88,8 @@
 //	flood     send noise, false signatures, offers and promises for far positions and views
 //	flap      fall silent for some seconds, again and again
 //	partners  several seats sign one kind of record twice, for the same halves of the table
+//	misdeal   have the shuffle made again: it deals shares that do not open, or make another nonce
+//	          than it committed to, and shows no nonce
 //	forge     falsify what others signed when it is passed on, and claim to be far ahead
 //
 // On a network that loses nothing, no turn of an honest seat is taken by rule

@@ -140,6 +140,7 @@ func (t *table) drive(i int) {
 		for _, n := range rd.Notices {
 			t.notice(i, n)
 		}
+		t.own(i)
 		if len(rd.Entries) > 0 && t.why == "" && t.cfg.Faults&hard == 0 && len(t.cfg.Strategies) == 0 {
 			t.choose(i)
 		}

@@ -26,10 +26,11 @@ const (
 	Flap
 	Partners
 	Forge
+	Misdeal
 	strategies
 )
 
-var strategyNames = [strategies]string{"honest", "grind", "steal", "views", "calls", "withhold", "flood", "flap", "partners", "forge"}
+var strategyNames = [strategies]string{"honest", "grind", "steal", "views", "calls", "withhold", "flood", "flap", "partners", "forge", "misdeal"}
 
 func (x Strategy) String() string { return strategyNames[x] }
 
@@ -77,7 +78,8 @@ type Cheat struct {
 	kind    lockstep.RecordKind
 	dark    bool
 	tries   int
-	inbox   [][]byte // what its own session is to hear of its own doing
+	inbox   [][]byte          // what its own session is to hear of its own doing
+	dealt   map[string][]byte // the false commits it has made of its session's, looked up only
 
 	Tricks int // how often it did what an honest program does not
 	Won    int // how often that led to a view of its own making
@@ -122,7 +124,7 @@ func (c *Cheat) Hear(data []byte) []byte {
 			b.promises[x.seat] = append([]byte{}, x.raw...)
 		}
 	})
-	if c.dark {
+	if c.dark && c.plan == Flap {
 		return nil
 	}
 	return data
@@ -154,6 +156,8 @@ func (c *Cheat) Say(to lockstep.Seat, data []byte) []byte {
 		return mapRecords(data, func(raw []byte, x statement) []byte { return c.twice(to, raw, x) })
 	case Forge:
 		return mapRecords(data, c.falsify)
+	case Misdeal:
+		return mapRecords(data, c.misdeal)
 	case Honest, Steal, Views, Calls, Flood, strategies:
 	}
 	return data
@@ -191,7 +195,7 @@ func (c *Cheat) Tick() (out [][]byte) {
 			}
 			c.next = c.now + 100 + c.r.IntN(150)
 		}
-	case Honest, Withhold, Partners, Forge, strategies:
+	case Honest, Withhold, Partners, Forge, Misdeal, strategies:
 	}
 	return append(out, c.lead(s)...)
 }

@@ -35,7 +35,7 @@ func (t *table) villains() (x lockstep.SeatSet) {
 // false ones.
 func (t *table) mayDiffer() bool {
 	for _, c := range t.cheats {
-		if c != nil && c.plan == Partners {
+		if c != nil && (c.plan == Partners || c.plan == Misdeal) {
 			return true
 		}
 	}
@@ -98,8 +98,15 @@ func (t *table) trick(i int) {
 			}
 		}
 	}
-	for _, data := range c.Own() {
-		_ = t.peers[i].s.Step(data)
+	t.own(i)
+}
+
+// own lets a cheat's session hear what it did itself.
+func (t *table) own(i int) {
+	if c, s := t.cheats[i], t.peers[i].s; c != nil && s != nil {
+		for _, data := range c.Own() {
+			_ = s.Step(data)
+		}
 	}
 }
 

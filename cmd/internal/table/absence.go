@@ -103,15 +103,18 @@ func (m *match) setAside(t *Table, live lockstep.SeatSet) {
 func (m *match) muster(t *Table) {
 	var missing []engine.Seat
 	var names []string
+	var here lockstep.SeatSet
 	left := false
 	for i, a := range m.away {
-		if a.is() {
+		if !a.is() {
+			here = here.With(lockstep.Seat(i))
+		} else {
 			missing = append(missing, engine.Seat(i))
 			names = append(names, m.names[i])
 			left = left || a.bye
 		}
 	}
-	if t.stage != Playing || 2*(len(m.away)-len(missing)) > len(m.away) {
+	if t.stage != Playing || m.g.Majority(here) {
 		m.stuck = nil
 		return
 	}

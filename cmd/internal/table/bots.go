@@ -93,12 +93,19 @@ func (t *Table) carry(w who, own *saved) *Table {
 		w.sync = func(*os.File) error { return nil }
 	}
 	c := lockstep.LobbyConfig{ID: t.place.lobby.ID, Opener: t.opener()}
-	p := place{net: t.place.sw.Port(), lobby: c, saved: own}
+	p := place{net: t.place.sw.Port(), lobby: carried(c, t.who, w), saved: own}
 	b := newTable(w, at(p), Options{Auto: true, Bot: true, Strength: t.opts.Strength, Think: t.opts.Think, Seed: t.rng.Uint64()})
 	b.added = true
 	b.start()
 	go t.minds(b)
 	return b
+}
+
+// carried is the lobby of somebody whom another's computer carries, and shows that it does:
+// all who share a computer count as one when a majority is asked for.
+func carried(c lockstep.LobbyConfig, by, seat who) lockstep.LobbyConfig {
+	c.Carrier, c.Carried = lockstep.KeyOf(by.key), lockstep.Carried(by.key, lockstep.KeyOf(seat.key), c.Crypto)
+	return c
 }
 
 // minds makes it this table's trouble that the log of a bot it carries cannot be

@@ -39,8 +39,9 @@ func (h *Home) PlayHere(s Setup, names []string, o Options) ([]*Table, error) {
 	p := here(sw)
 	p.bots, p.lobby, p.people = s.Bots, first, people[1:]
 	places := []place{p}
-	for range people[1:] {
-		places = append(places, place{net: sw.Port(), lobby: lockstep.LobbyConfig{ID: id, Opener: first.Opener}})
+	for _, w := range people[1:] {
+		c := lockstep.LobbyConfig{ID: id, Opener: first.Opener}
+		places = append(places, place{net: sw.Port(), lobby: carried(c, people[0], w)})
 	}
 	return h.seatHere(people, places, o)
 }
@@ -80,13 +81,15 @@ func (h *Home) resumeHere(me who, s *saved, w where, o Options) ([]*Table, error
 	}
 	sw := NewSwitch(nil)
 	var places []place
-	for i := range people {
-		p := place{net: sw.Port()}
+	for i, w := range people {
+		p, c := place{net: sw.Port()}, lockstep.LobbyConfig{ID: g.Lobby, Opener: g.Opener}
 		if i == 0 {
 			p = here(sw)
 			p.people = people[1:]
+		} else {
+			c = carried(c, me, w)
 		}
-		p.saved, p.lobby = logs[i], lockstep.LobbyConfig{ID: g.Lobby, Opener: g.Opener}
+		p.saved, p.lobby = logs[i], c
 		places = append(places, p)
 	}
 	return h.seatHere(people, places, o)

@@ -1,0 +1,141 @@
+package table
+
+import (
+	"fmt"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/lockstep"
+)
+
+// computer is some people, and bots, on one node of a network in memory.
+type computer struct {
+	people []string
+	bots   int
+}
+
+// seatComputers opens a table for the people of some computers; the first person opens it.
+func seatComputers(t testing.TB, rules string, o Options, all ...computer) *party {
+	t.Helper()
+	p := &party{t: t, mem: NewMem(Faults{Delay: time.Millisecond})}
+	p.leave()
+	s := Setup{Game: "eights", Rules: rules}
+	for _, c := range all {
+		s.Seats += len(c.people) + c.bots
+	}
+	if err := terms(&s); err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	var opener lockstep.Key
+	for i, c := range all {
+		sw := NewSwitch(p.mem.Node(NodeID(fmt.Sprintf("n%d", i))))
+		var first who
+		for k, name := range c.people {
+			w := newWho(t, name, dir)
+			x := place{net: sw.Port()}
+			switch {
+			case i == 0 && k == 0:
+				first, opener = w, lockstep.KeyOf(w.key)
+				x.sw, x.close, x.bots, x.lobby = sw, sw.Close, c.bots, openerLobby(w, lockstep.Hash{}, s)
+			case k == 0:
+				first = w
+				x.sw, x.close, x.bots, x.lobby = sw, sw.Close, c.bots, lockstep.LobbyConfig{Opener: opener}
+			default:
+				x.lobby = carried(lockstep.LobbyConfig{Opener: opener}, first, w)
+			}
+			o.Seed = uint64(len(p.tables) + 1)
+			p.tables = append(p.tables, newTable(w, at(x), o))
+		}
+	}
+	for _, x := range p.tables {
+		x.start()
+	}
+	for _, x := range p.tables {
+		wait[Started](t, x)
+	}
+	return p
+}
+
+// Two computers, and the line between them is cut for two minutes: neither side is a
+// majority, whatever the number of its seats. So both wait and say so, nobody is set aside
+// and nobody's turn is taken; afterwards they play the match to its end.
+func TestTwoComputersWait(t *testing.T) {
+	for name, all := range map[string][]computer{
+		"bots":     {{[]string{"Anna"}, 2}, {[]string{"Ben"}, 0}},
+		"hot seat": {{[]string{"Anna", "Cleo"}, 0}, {[]string{"Ben"}, 0}},
+		"both":     {{[]string{"Anna", "Cleo"}, 2}, {[]string{"Ben"}, 1}},
+	} {
+		for _, cut := range []NodeID{"n0", "n1"} {
+			t.Run(fmt.Sprint(name, " without ", cut), func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) {
+					p := seatComputers(t, "points=30", Options{Auto: true, Think: 500 * time.Millisecond}, all...)
+					for range 6 {
+						wait[Entry](t, p.tables[0])
+					}
+					p.mem.Cut(cut, true)
+					time.Sleep(10 * time.Second)
+					before := make([]uint64, len(p.tables))
+					for i, x := range p.tables {
+						before[i] = x.Snapshot().Entries
+					}
+					time.Sleep(110 * time.Second)
+					for i, x := range p.tables {
+						s := x.Snapshot()
+						if s.Entries > before[i] {
+							t.Errorf("%s plays on: %d entries, then %d", x.who.name, before[i], s.Entries)
+						}
+						if s.Trouble == nil || s.Trouble.Code != "waiting" {
+							t.Errorf("%s is told %v", x.who.name, s.Trouble)
+						}
+					}
+					p.mem.Cut(cut, false)
+					p.agreed(p.finish())
+					for i, events := range p.events {
+						for _, e := range find[Entry](events) {
+							if e.By != "" {
+								t.Errorf("at %s: entry %d was taken by %s", p.tables[i].who.name, e.K, e.By)
+							}
+						}
+						if aside := find[Aside](events); len(aside) > 0 {
+							t.Errorf("at %s: %+v", p.tables[i].who.name, aside)
+						}
+					}
+				})
+			})
+		}
+	}
+}
+
+// Three computers, of which one has three of five seats. It and another play on without the
+// third; the other two have too few seats, and wait for it.
+func TestThreeComputers(t *testing.T) {
+	for _, cut := range []struct {
+		node NodeID
+		gone []string
+	}{{"n0", []string{"Anna", "Cleo", "Dora"}}, {"n2", []string{"Emil"}}} {
+		t.Run(string(cut.node), func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := seatComputers(t, "points=100", Options{Auto: true, Think: 500 * time.Millisecond},
+					computer{[]string{"Anna", "Cleo", "Dora"}, 0}, computer{[]string{"Ben"}, 0}, computer{[]string{"Emil"}, 0})
+				for range 6 {
+					wait[Entry](t, p.tables[0])
+				}
+				p.mem.Cut(cut.node, true)
+				time.Sleep(20 * time.Second)
+				ben := p.tables[3].Snapshot()
+				if cut.node == "n2" && len(ben.Waiting) != 1 || cut.node == "n0" && ben.Trouble == nil {
+					t.Errorf("Ben waits for %+v, and is told %v", ben.Waiting, ben.Trouble)
+				}
+				for _, w := range ben.Waiting {
+					if w.Aside != (cut.node == "n2") {
+						t.Errorf("%s is set aside: %v", ben.Players[w.Seat].Name, w.Aside)
+					}
+				}
+				p.mem.Cut(cut.node, false)
+				p.agreed(p.finish())
+			})
+		})
+	}
+}

@@ -196,7 +196,7 @@ func (s *Session) stalled(i Seat, percent int) bool {
 // one. The time is shorter than for an own call, so that one is enough.
 func (s *Session) blame() {
 	for i := range Seat(s.n) {
-		if s.live.Has(i) && i != s.me && s.stalled(i, 80) {
+		if s.live.Has(i) && i != s.me && s.stalled(i, 80) && !s.expected(i) {
 			s.abs.stalls = s.abs.stalls.With(i)
 		}
 	}
@@ -215,8 +215,10 @@ func (s *Session) gone(i Seat, percent int) bool {
 	switch {
 	case s.abs.cheats.Has(i):
 		return percent < 100 || s.now-s.abs.named[i] >= cheatDelay
+	case s.expected(i):
+		return false // it owes nothing, to a ballot neither, until it has come
 	case 100*(s.now-s.peers[i].heard) >= percent*regroupAfter:
-		return !s.expected(i)
+		return true
 	}
 	return s.abs.stalls.Has(i) || s.stalled(i, percent)
 }

@@ -86,13 +86,14 @@ func (s *Session) GoOn() { s.back.away |= s.AwaitedPeople() }
 func (s *Session) AwaitedPeople() SeatSet { return s.back.waiting &^ s.back.away }
 
 // expected reports whether a silent seat is somebody for whom a resumed table waits: a
-// person who has not been heard since, if nobody who was here all along sets it aside.
+// person who has not been heard since, if nobody sets it aside: not those who were here all
+// along, and none of those who have come back, who do so only when GoOn was said there.
 func (s *Session) expected(i Seat) bool {
 	if s.cfg.Log == nil || s.peers[i].met || s.g.Seats[i].Bot || s.back.away.Has(i) {
 		return false
 	}
 	for j := range Seat(s.n) {
-		if p := &s.peers[j]; j != s.me && s.fresh(j) && p.status.plea != pleaAsking && p.status.plea != pleaBack && p.status.gone.Has(i) {
+		if j != s.me && s.fresh(j) && s.peers[j].status.gone.Has(i) {
 			return false
 		}
 	}

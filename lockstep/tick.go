@@ -214,6 +214,7 @@ func (s *Session) onStatus(rec Record) Drop {
 	p.status, p.at, p.view, p.known, p.rec, p.statusAt = st, rec.K, rec.View, true, rec.clone(), s.now
 	s.claimed(&rec, &st)
 	s.alive(rec.Seat)
+	p.met = true                         // by a status only: other records may be relayed long after
 	if fresh && p.answers < answerTick { // it may have come back and know nothing of us
 		p.answers++
 		own := s.announcement(0)
@@ -299,7 +300,7 @@ func (s *Session) present(p *peer, add func(*Record) bool) {
 // alive notes a sign of life.
 func (s *Session) alive(seat Seat) {
 	p := &s.peers[seat]
-	p.heard, p.met = s.now, true
+	p.heard = s.now
 	if p.silent {
 		p.silent = false
 		s.notice(Notice{Kind: NoticeBack, Seat: seat})

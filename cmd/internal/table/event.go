@@ -127,6 +127,16 @@ type (
 		Names []string      `json:"names"`
 		Log   string        `json:"log"`
 	}
+	// Awaited are the people who have not come back since the match was resumed. The
+	// table waits for them until somebody here goes on without them, which GoingOn says.
+	Awaited struct {
+		Seats []engine.Seat `json:"seats"`
+		Names []string      `json:"names"`
+	}
+	GoingOn struct {
+		Seats []engine.Seat `json:"seats"`
+		Names []string      `json:"names"`
+	}
 	// Watching are all who watch, whenever one comes or goes.
 	Watching struct {
 		Names []string `json:"names"`
@@ -201,6 +211,8 @@ func (Away) Word() string      { return "away" }
 func (Aside) Word() string     { return "aside" }
 func (Hurry) Word() string     { return "hurry" }
 func (Wait) Word() string      { return "waiting" }
+func (Awaited) Word() string   { return "awaited" }
+func (GoingOn) Word() string   { return "going-on" }
 func (Back) Word() string      { return "back" }
 func (Watching) Word() string  { return "watching" }
 func (RoundOver) Word() string { return "round-over" }

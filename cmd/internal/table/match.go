@@ -39,10 +39,12 @@ type match struct {
 	told       bool      // MatchOver was sent
 	divergedAt time.Time
 	house      house
-	hurried    int      // how often the seat that the table waits for was hurried in this turn
-	seconds    int      // it had left when that was last shown
-	stuck      *Trouble // too few are here to go on; nil otherwise
-	decided    uint64   // entries when the bot last looked
+	hurried    int              // how often the seat that the table waits for was hurried in this turn
+	seconds    int              // it had left when that was last shown
+	stuck      *Trouble         // too few are here to go on; nil otherwise
+	awaited    lockstep.SeatSet // people who have not come back since the match was resumed
+	awaitedAt  time.Time        // since when somebody is
+	decided    uint64           // entries when the bot last looked
 }
 
 func newMatch(t *Table, g *lockstep.Genesis) (*match, error) {
@@ -268,6 +270,7 @@ func (m *match) tick(t *Table) {
 	}
 	m.session.Tick()
 	m.hurry(t)
+	m.await(t)
 	for i := range m.away {
 		a := &m.away[i]
 		if t.stage != Playing || !a.is() {

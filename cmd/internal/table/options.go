@@ -67,6 +67,9 @@ type Options struct {
 	// Timeout ends the table as Lost when it has not started, or some seat has
 	// been silent, for so long; 0 is never.
 	Timeout time.Duration
+	// GoOn is how long a resumed match waits for people who have not come back, until
+	// this seat goes on without them; 0: until somebody asks for it (Table.GoOn).
+	GoOn time.Duration
 	// Seed feeds the bots' choices among equals, 0 takes a random one.
 	Seed uint64
 	// Corrupt is for tests of the desync check: one bit of this seat's own

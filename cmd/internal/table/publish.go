@@ -85,6 +85,7 @@ func (m *match) show(t *Table, s *Snapshot) {
 	}
 	if s.Trouble == nil && t.stage == Playing {
 		s.Trouble = m.stuck
+		s.Awaited = m.awaitedSeats()
 	}
 }
 

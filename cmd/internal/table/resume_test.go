@@ -2,6 +2,7 @@ package table
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -99,6 +100,12 @@ func (e *evening) over() {
 	}
 }
 
+// finishEvents are what the tables have still told.
+func (e *evening) finishEvents() [][]Stamped {
+	e.finish()
+	return e.events
+}
+
 var slowly = Options{Auto: true, Think: time.Second}
 
 // A seat is killed and comes back: the others have gone on
@@ -146,7 +153,9 @@ func TestResumeAnotherDay(t *testing.T) {
 			t.Errorf("alone: %+v", w)
 		}
 		e.resume(1, slowly)
-		e.played(1, 5)
+		if a := wait[Awaited](t, e.tables[0]); len(a.Names) != 1 || a.Names[0] != "P2" {
+			t.Errorf("two of three are back: %+v", a)
+		}
 		synctest.Wait()
 		if s := e.tables[0].Snapshot(); s.Trouble != nil {
 			t.Errorf("two of three are back: %v", s.Trouble)
@@ -229,4 +238,108 @@ func TestResumeEnded(t *testing.T) {
 			t.Errorf("%+v", m)
 		}
 	})
+}
+
+// resumedWithout is a table of three people which two have resumed.
+func resumedWithout(t *testing.T, o Options) *evening {
+	e := newEvening(t, Setup{Game: "uno", Rules: "points=50", Seats: 3}, 3, slowly)
+	e.played(0, 8)
+	for _, x := range e.tables {
+		x.Leave()
+		<-x.Done()
+	}
+	time.Sleep(24 * time.Hour)
+	e.resume(0, o)
+	e.resume(1, slowly)
+	return e
+}
+
+// plays is how many actions a log holds, and of how many somebody else was the author.
+func plays(events []Stamped) (all, taken int) {
+	for _, e := range find[Entry](events) {
+		if e.Kind == lockstep.EntryPlay.String() {
+			all++
+			if e.By != "" {
+				taken++
+			}
+		}
+	}
+	return all, taken
+}
+
+// Three people resume a match, the last a minute after the others. They wait, say for whom,
+// and the late one finds that no turn was taken.
+func TestResumeWaitsForPeople(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := resumedWithout(t, slowly)
+		time.Sleep(time.Minute)
+		for i, x := range e.tables[:2] {
+			s := x.Snapshot()
+			if len(s.Awaited) != 1 || s.Players[s.Awaited[0]].Name != "P2" || s.Trouble != nil {
+				t.Errorf("seat %d awaits %v, trouble %v", i, s.Awaited, s.Trouble)
+			}
+			if a := wait[Awaited](t, x); len(a.Names) != 1 || a.Names[0] != "P2" {
+				t.Errorf("seat %d is told %+v", i, a)
+			}
+		}
+		e.resume(2, slowly)
+		e.over()
+		for i, events := range e.finishEvents() {
+			if all, taken := plays(events); taken > 0 || all == 0 {
+				t.Errorf("seat %d: of %d plays %d were taken", i, all, taken)
+			}
+			if x := find[Aside](events); len(x) > 0 {
+				t.Errorf("seat %d: %+v", i, x)
+			}
+		}
+		if s := e.tables[0].Snapshot(); len(s.Awaited) > 0 {
+			t.Errorf("still awaited: %v", s.Awaited)
+		}
+	})
+}
+
+// One of the two asks to go on: both do within seconds and say so, and who comes later takes part
+// again.
+func TestGoOnWithoutPeople(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := resumedWithout(t, slowly)
+		if err := e.tables[0].GoOn(); !errors.Is(err, ErrStage) {
+			t.Errorf("before anybody is awaited: %v", err)
+		}
+		time.Sleep(time.Minute)
+		before := e.tables[1].Snapshot().Step
+		if err := e.tables[0].GoOn(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(10 * time.Second)
+		for i, x := range e.tables[:2] {
+			if a := wait[Aside](t, x); a.Name != "P2" {
+				t.Errorf("seat %d: %+v", i, a)
+			}
+			if s := x.Snapshot(); s.Step <= before || len(s.Awaited) > 0 {
+				t.Errorf("seat %d: step %d, then %d; awaited %v", i, before, s.Step, s.Awaited)
+			}
+		}
+		e.resume(2, slowly)
+		e.over()
+	})
+}
+
+// A program that nobody sits at goes on after Options.GoOn, and never without it.
+func TestGoOnByItself(t *testing.T) {
+	for _, after := range []time.Duration{0, 2 * time.Minute} {
+		synctest.Test(t, func(t *testing.T) {
+			o := slowly
+			o.GoOn = after
+			e := resumedWithout(t, o)
+			time.Sleep(time.Minute)
+			before := e.tables[1].Snapshot().Step
+			time.Sleep(85 * time.Second)
+			if went := e.tables[1].Snapshot().Step > before; went != (after > 0) {
+				t.Errorf("GoOn %v: goes on: %v", after, went)
+			}
+			e.resume(2, slowly)
+			e.over()
+		})
+	}
 }

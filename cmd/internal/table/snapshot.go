@@ -45,9 +45,10 @@ type Snapshot struct {
 	Step        uint64 // number of the last step
 	Said        uint64 // number of the last message
 	Waiting     []Waiting
-	Clock       *Clock // who is slow to act, at a table with turn-time; nil: nobody
-	StandIn     bool   // a bot plays for those who are set aside, not a rule
-	Pending     bool   // an action of ours is on its way to being agreed, or our seat is set aside for now
+	Awaited     []engine.Seat // people who have not come back since the match was resumed, for whom it waits until GoOn
+	Clock       *Clock        // who is slow to act, at a table with turn-time; nil: nobody
+	StandIn     bool          // a bot plays for those who are set aside, not a rule
+	Pending     bool          // an action of ours is on its way to being agreed, or our seat is set aside for now
 	Trouble     *Trouble
 	Log         string   // path of the log, "" before the genesis
 	Entries     uint64   // entries applied

@@ -184,6 +184,11 @@ func (t *Table) SetRules(rules string) error {
 	return t.do(func() error { return t.setRules(rules) })
 }
 
+// GoOn plays on without the people who have not come back since the match was resumed
+// (Snapshot.Awaited): they are set aside as if they had fallen silent, at all seats, until
+// they come. Errors: ErrStage when nobody is awaited, ErrOver.
+func (t *Table) GoOn() error { return t.do(t.goOn) }
+
 // Rematch says after the match that this seat wants another.
 func (t *Table) Rematch() {
 	_ = t.do(func() error { t.rematch(); return nil })

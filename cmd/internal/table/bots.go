@@ -108,6 +108,15 @@ func carried(c lockstep.LobbyConfig, by, seat who) lockstep.LobbyConfig {
 	return c
 }
 
+// stopTwin ends this table because another program plays the seat; the bots that it carries
+// play there, too.
+func (t *Table) stopTwin() {
+	t.fail(Lost, twin())
+	for _, b := range t.bots {
+		b.Leave()
+	}
+}
+
 // minds makes it this table's trouble that the log of a bot it carries cannot be
 // written: the bot would be waited for, and nothing said.
 func (t *Table) minds(b *Table) {

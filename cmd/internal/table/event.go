@@ -137,6 +137,11 @@ type (
 		Seats []engine.Seat `json:"seats"`
 		Names []string      `json:"names"`
 	}
+	// Older is that this log is an older copy of what was played: others hold what this
+	// seat signed at entry K. What is missing comes from them, and the match goes on.
+	Older struct {
+		K uint64 `json:"k"`
+	}
 	// Watching are all who watch, whenever one comes or goes.
 	Watching struct {
 		Names []string `json:"names"`
@@ -213,6 +218,7 @@ func (Hurry) Word() string     { return "hurry" }
 func (Wait) Word() string      { return "waiting" }
 func (Awaited) Word() string   { return "awaited" }
 func (GoingOn) Word() string   { return "going-on" }
+func (Older) Word() string     { return "older" }
 func (Back) Word() string      { return "back" }
 func (Watching) Word() string  { return "watching" }
 func (RoundOver) Word() string { return "round-over" }

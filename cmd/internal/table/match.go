@@ -42,6 +42,7 @@ type match struct {
 	hurried    int              // how often the seat that the table waits for was hurried in this turn
 	seconds    int              // it had left when that was last shown
 	stuck      *Trouble         // too few are here to go on; nil otherwise
+	older      bool             // others held more of this seat than its log did
 	awaited    lockstep.SeatSet // people who have not come back since the match was resumed
 	awaitedAt  time.Time        // since when somebody is
 	decided    uint64           // entries when the bot last looked
@@ -259,6 +260,11 @@ func (m *match) notice(t *Table, n *lockstep.Notice) {
 		m.diverged(t, n)
 	case lockstep.NoticeReport:
 		m.writeReport(t)
+	case lockstep.NoticeOlder:
+		m.older, t.dirty = true, true
+		t.feed.put(Older{K: uint64(n.K)})
+	case lockstep.NoticeTwin:
+		t.stopTwin()
 	case lockstep.NoticeNone, lockstep.NoticeStale, lockstep.NoticeOver: // entries and snapshots show it
 	}
 }

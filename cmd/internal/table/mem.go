@@ -3,6 +3,7 @@ package table
 import (
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"time"
 )
@@ -128,13 +129,14 @@ func (n *memNode) Send(to NodeID, data []byte) error {
 	if err := n.check(data); err != nil {
 		return err
 	}
+	err := ErrNoNode
 	for _, o := range n.mem.nodes {
-		if o.id == to {
+		if o.id == to { // two programs with one identity both hear it
 			n.mem.send(n, o, data)
-			return nil
+			err = nil
 		}
 	}
-	return ErrNoNode
+	return err
 }
 
 func (n *memNode) Close() error {
@@ -144,13 +146,12 @@ func (n *memNode) Close() error {
 		return nil
 	}
 	n.shut()
-	left := n.mem.nodes[:0]
-	for _, o := range n.mem.nodes {
-		if o != n {
-			left = append(left, o)
-			o.push(NetEvent{Kind: NetGone, Node: n.id, Bye: true})
-		}
+	n.mem.nodes = slices.DeleteFunc(n.mem.nodes, func(o *memNode) bool { return o == n })
+	if slices.ContainsFunc(n.mem.nodes, func(o *memNode) bool { return o.id == n.id }) {
+		return nil // another program with this identity is still there
 	}
-	n.mem.nodes = left
+	for _, o := range n.mem.nodes {
+		o.push(NetEvent{Kind: NetGone, Node: n.id, Bye: true})
+	}
 	return nil
 }

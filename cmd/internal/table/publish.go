@@ -63,6 +63,7 @@ func (m *match) show(t *Table, s *Snapshot) {
 	s.Game, s.Rules, s.Seats, s.Me = shownGame(g.Game), shownRules(g.Rules), len(g.Seats), m.me
 	s.Opener = m.me != engine.NoSeat && g.Seats[m.me].Key == g.Opener
 	s.Fingerprint = matchFingerprint(g)
+	s.Older = m.older
 	s.Clock, s.StandIn = m.clock(t), m.house.absent == engine.AbsentBot
 	s.View, s.Step, s.Log, s.Entries, s.Hash = m.view, m.seq, m.log.path, m.entries, m.hash
 	// A seat that was set aside can do nothing until it is back, and nobody while states differ.

@@ -47,6 +47,7 @@ type Snapshot struct {
 	Waiting     []Waiting
 	Awaited     []engine.Seat // people who have not come back since the match was resumed, for whom it waits until GoOn
 	Clock       *Clock        // who is slow to act, at a table with turn-time; nil: nobody
+	Older       bool          // the log was an older copy of what was played; the rest came from the others
 	StandIn     bool          // a bot plays for those who are set aside, not a rule
 	Pending     bool          // an action of ours is on its way to being agreed, or our seat is set aside for now
 	Trouble     *Trouble

@@ -135,6 +135,9 @@ func cause(err error) error {
 // logFull: a match has outlasted its log, lockstep.MaxEntries.
 func logFull() *Trouble { return inTrouble(Done, "log-full", "", nil) }
 
+// twin: another program plays this seat, and this one, the younger, has stopped.
+func twin() *Trouble { return inTrouble(Lost, "twin", "", nil) }
+
 func unconfirmed() *Trouble { return inTrouble(Lost, "unconfirmed", "", nil) }
 
 // divergedTrouble: the table cannot continue for this seat after entry k. names

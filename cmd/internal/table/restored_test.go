@@ -1,0 +1,130 @@
+package table
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/lockstep"
+)
+
+// copied is the data of a seat as it is now, in another directory.
+func (e *evening) copied(i int) saved {
+	e.t.Helper()
+	b, err := os.ReadFile(e.logs[i])
+	if err != nil {
+		e.t.Fatal(err)
+	}
+	path := filepath.Join(e.t.TempDir(), filepath.Base(e.logs[i]))
+	if err := os.WriteFile(path, b, 0o600); err != nil {
+		e.t.Fatal(err)
+	}
+	s, _, trouble := readSaved(path, lockstep.KeyOf(e.whos[i].key))
+	if trouble != nil {
+		e.t.Fatal(trouble)
+	}
+	return s
+}
+
+// twin plays seat i from a copy of its data, and so with the same identity.
+func (e *evening) twin(i int, s saved) *Table {
+	x := e.sit(i, place{saved: &s}, slowly)
+	e.t.Cleanup(func() { x.Leave(); <-x.Done() })
+	return x
+}
+
+// nobodyCheats fails if some table has named a cheat.
+func (e *evening) nobodyCheats() {
+	e.t.Helper()
+	e.finish()
+	for i, events := range e.events {
+		if x := find[Cheat](events); len(x) > 0 {
+			e.t.Errorf("at table %d: %+v", i, x)
+		}
+	}
+}
+
+// stopped is that a program has stopped because another plays its seat.
+func stopped(t *testing.T, x *Table) {
+	t.Helper()
+	select {
+	case <-x.Done():
+	case <-time.After(time.Minute):
+		t.Fatalf("it plays on: %+v", x.Snapshot())
+	}
+	if o := x.Outcome(); o.Trouble == nil || o.Trouble.Code != "twin" || o.Exit() != 4 {
+		t.Errorf("it ends with %d, %v", o.Exit(), o.Trouble)
+	}
+}
+
+// A copy of a data directory is opened while the original plays: the copy stops within a
+// minute and says why, the original plays to the end, and nobody is named a cheat.
+func TestCopyStops(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := newEvening(t, Setup{Game: "uno", Rules: "points=50", Seats: 3}, 3, slowly)
+		e.played(2, 8)
+		s := e.copied(2)
+		e.played(2, 4)
+		x := e.twin(2, s)
+		stopped(t, x)
+		e.over()
+		e.nobodyCheats()
+	})
+}
+
+// Everybody leaves, and resumes another day; one from two copies of the directory, at once
+// or one after the other. One of the two stops, the second if there is one, and the others
+// play the match with the other.
+func TestTwoCopiesResumed(t *testing.T) {
+	for _, later := range []time.Duration{0, 15 * time.Second} {
+		synctest.Test(t, func(t *testing.T) {
+			e := newEvening(t, Setup{Game: "uno", Rules: "points=50", Seats: 3}, 3, slowly)
+			e.played(0, 8)
+			for _, x := range e.tables {
+				x.Leave()
+				<-x.Done()
+			}
+			s := e.copied(2)
+			for i := range e.tables {
+				e.resume(i, slowly)
+			}
+			time.Sleep(later)
+			x := e.twin(2, s)
+			time.Sleep(20 * time.Second)
+			if first := e.tables[2]; later == 0 && first.Snapshot().Stage == Failed {
+				e.tables[2], x, e.logs[2] = x, first, s.path
+			}
+			stopped(t, x)
+			e.over()
+			e.nobodyCheats()
+		})
+	}
+}
+
+// A backup of a seat's log is restored: the seat is told that it is older than what was
+// played, gets the rest from the others, and plays to the end without being named a cheat.
+func TestRestoredBackup(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := newEvening(t, Setup{Game: "uno", Rules: "points=50", Seats: 3}, 3, slowly)
+		e.played(2, 6)
+		backup, err := os.ReadFile(e.logs[2])
+		if err != nil {
+			t.Fatal(err)
+		}
+		e.played(2, 6)
+		e.kill(2)
+		if err := os.WriteFile(e.logs[2], backup, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		e.resume(2, slowly)
+		wait[Older](t, e.tables[2])
+		synctest.Wait()
+		if s := e.tables[2].Snapshot(); !s.Older {
+			t.Error("the snapshot does not say that the log was older")
+		}
+		e.over()
+		e.nobodyCheats()
+	})
+}

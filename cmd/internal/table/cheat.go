@@ -1,7 +1,6 @@
 package table
 
 import (
-	"cmp"
 	"fmt"
 	"os"
 	"strconv"
@@ -23,17 +22,17 @@ func (m *match) cheated(t *Table, n *lockstep.Notice) {
 	t.dirty = true
 }
 
-// accusation says in words what a proof shows.
+// accusation says in words what a proof shows: two records of a kind, or a false one.
 func accusation(name string, n *lockstep.Notice) string {
 	words, k := assets.English(), strconv.FormatUint(uint64(n.K), 10)
-	if n.Proof.B == nil {
-		return words.Say("proof.reveal", "name", name, "k", k)
+	if n.Proof.B != nil {
+		return words.Say("proof.signed", "name", name, "k", k, "what", words.Say("proof.two."+n.Proof.A.Kind.String()))
 	}
-	what := map[lockstep.RecordKind]string{
-		lockstep.RecordOffer: "offer", lockstep.RecordSeal: "seal", lockstep.RecordCommit: "commit", lockstep.RecordBind: "bind",
-		lockstep.RecordReveal: "reveals", lockstep.RecordCheck: "check", lockstep.RecordPromise: "promise", lockstep.RecordChoice: "choice",
-	}[n.Proof.A.Kind]
-	return words.Say("proof.signed", "name", name, "k", k, "what", words.Say("proof."+cmp.Or(what, "other")))
+	code := "proof." + strings.ReplaceAll(n.Proof.What, " ", "-")
+	if !words.Has(code) {
+		code = "proof.unknown"
+	}
+	return words.Say(code, "name", name, "k", k)
 }
 
 // keepProof writes a proof beside the log, so that anybody can check it; "" if
@@ -50,7 +49,7 @@ func (m *match) keepProof(seat engine.Seat, text string, n *lockstep.Notice) str
 			fmt.Fprintf(&b, "record %x\n", r.Bytes())
 		}
 	}
-	b.WriteString("\nEach record is as it was signed: kind, view, position, seat, body, and 64 bytes of Ed25519\nsignature by that key (lockstep/doc.go says how). No honest program signs both.\n")
+	b.WriteString("\nEach record is as it was signed: kind, view, position, seat, body, and 64 bytes of Ed25519\nsignature by that key (lockstep/doc.go says how). No honest program signs this.\n")
 	path := strings.TrimSuffix(m.log.path, logSuffix) + fmt.Sprintf(".cheat-seat%d.txt", seat)
 	if os.WriteFile(path, []byte(b.String()), 0o600) != nil {
 		return ""

@@ -14,7 +14,9 @@ func resumeCommand() cli.Command {
 		About: "continues a saved match",
 		Long: `FILE is the match you left, or whose program was killed; it is in the data directory it was
 played with (~/.local/share/lastcard/tables by default). You meet the others where you left them. A match
-that everyone has left continues as soon as more than half of its players are back. Bots come back with the
+that everyone has left continues when its players are back. If more than half of the seats and of
+the computers are, anyone can play on without the rest: type continue, or start with --go-on 2m. With
+--headless or --auto it waits otherwise, and --timeout gives up. Bots come back with the
 person who added them, and people who share a computer come back together.`,
 		Example: "lastcard resume 2026-11-21-uno-ab010203-seat0.lastcard",
 		Setup: func(fs *flag.FlagSet) cli.Run {

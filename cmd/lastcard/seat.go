@@ -159,6 +159,7 @@ type seatFlags struct {
 	think    time.Duration
 	timeout  time.Duration
 	rounds   int
+	goOn     time.Duration
 	fault    string
 	json     bool
 	lang     string // of the terminal
@@ -172,6 +173,7 @@ func (s *seatFlags) declare(fs *flag.FlagSet) {
 	strengthVar(fs, &s.strength)
 	fs.DurationVar(&s.think, "think", 0, "a bot's pause before it acts, e.g. 500ms")
 	fs.DurationVar(&s.timeout, "timeout", 0, "give up when nothing could happen for this long; 0: never")
+	fs.DurationVar(&s.goOn, "go-on", 0, "after a match was resumed, wait this long for players, then play on without them; 0: until someone asks")
 	fs.IntVar(&s.rounds, "rounds", 0, "leave after `N` rounds; 0: after the match")
 	fs.StringVar(&s.fault, "fault", "", "for testing: `flip=K` changes one bit of this seat's state after entry K, equivocate=K signs two results of it")
 	fs.BoolVar(&s.json, "json", false, "one JSON object a line")
@@ -192,7 +194,7 @@ func strengthVar(fs *flag.FlagSet, s *bot.Strength) {
 }
 
 func (s *seatFlags) options() (table.Options, error) {
-	o := table.Options{Auto: s.auto, Ready: true, Once: s.headless, Rounds: s.rounds, Strength: s.strength, Think: s.think, Timeout: s.timeout}
+	o := table.Options{Auto: s.auto, Ready: true, Once: s.headless, Rounds: s.rounds, GoOn: s.goOn, Strength: s.strength, Think: s.think, Timeout: s.timeout}
 	switch {
 	case s.lang != "" && assets.Language(s.lang).Lang() != strings.ToLower(s.lang):
 		return o, cli.Misuse("no-language", "name", cli.Quoted(s.lang))
@@ -200,6 +202,8 @@ func (s *seatFlags) options() (table.Options, error) {
 		return o, cli.Misuse("bad-think", "value", s.think.String())
 	case s.timeout < 0:
 		return o, cli.Misuse("bad-timeout", "value", s.timeout.String())
+	case s.goOn < 0:
+		return o, cli.Misuse("bad-timeout", "value", s.goOn.String())
 	case s.rounds < 0:
 		return o, cli.Misuse("bad-rounds", "value", s.rounds)
 	}
@@ -340,6 +344,12 @@ func (s *seatFlags) sentence(t *table.Table, e table.Event) string {
 			line += "\n" + say("saved", "command", term.ResumeCommand(s.data, e.Log))
 		}
 		return line
+	case table.Awaited:
+		return say("awaited", "names", words.List(e.Names))
+	case table.GoingOn:
+		return words.Say("term.going-on", "names", words.List(e.Names))
+	case table.Older:
+		return words.Say("table.older")
 	case table.Watching:
 		if len(e.Names) == 0 {
 			return words.Say("term.no-watchers")

@@ -124,8 +124,10 @@ func (s *Scene) turnLine() {
 		wide = max(wide, kit.Width(row, st))
 	}
 	box.Rect = at.Rect(min(wide, s.lineRoom())+36*u, r.H+float64(len(rows)-1)*h)
-	low, high := s.geo.Felt.X+8*u, s.geo.Felt.X+s.geo.Felt.W-8*u-box.Rect.W
+	box.Rect.X -= s.goOnRoom() / 2
+	low, high := s.geo.Felt.X+8*u, s.geo.Felt.X+s.geo.Felt.W-8*u-box.Rect.W-s.goOnRoom()
 	box.Rect.X = max(min(box.Rect.X, high), low)
+	s.goOn(box.Rect)
 	if pointed {
 		pic.Icon(iconTail, kit.Pt{X: at.X, Y: box.Rect.Bottom() + 4*u}, 20*u, box.Stroke)
 	}
@@ -152,7 +154,7 @@ func (s *Scene) lineRows(text string) ([]string, kit.Style) {
 
 // lineRoom is what the line may take: over the hand, clear of the seats beside.
 func (s *Scene) lineRoom() float64 {
-	return min(800*s.geo.Unit, s.geo.Felt.W-2*(s.geo.Mine.W+36*s.geo.Unit))
+	return min(800*s.geo.Unit, s.geo.Felt.W-2*(s.geo.Mine.W+36*s.geo.Unit)) - s.goOnRoom()
 }
 
 // iconTail joins what is said about a card to it.
@@ -194,6 +196,10 @@ func (s *Scene) turnText() (text string, mine, bad bool) {
 		return cat.Say("turn.over"), false, false
 	case len(s.differing()) > 0:
 		return cat.Say("waiting.differs", "names", s.words.names(s.differing())), false, false
+	case len(s.snap.Awaited) > 0:
+		return cat.Say("waiting.back", "names", s.words.names(s.snap.Awaited)), false, false
+	case s.tooFew():
+		return cat.Say("waiting.few", "names", s.words.names(s.waitedFor())), false, false
 	case s.waitsForOthers():
 		return s.waitingText(), false, false
 	case s.snap.Clock != nil && !s.snap.Pending && (s.snap.Clock.Seat != v.Me || s.snap.Clock.Left <= clockLast):
@@ -248,13 +254,18 @@ func (s *Scene) differing() (who []engine.Seat) {
 }
 
 func (s *Scene) waitingText() string {
-	var who []engine.Seat
 	var long time.Duration
 	for _, w := range s.snap.Waiting {
-		who = append(who, w.Seat)
 		long = max(long, w.Since)
 	}
-	return s.words.cat.Say("waiting.for", "names", s.words.names(who), "n", strconv.Itoa(int(long/time.Second)))
+	return s.words.cat.Say("waiting.for", "names", s.words.names(s.waitedFor()), "n", strconv.Itoa(int(long/time.Second)))
+}
+
+func (s *Scene) waitedFor() (who []engine.Seat) {
+	for _, w := range s.snap.Waiting {
+		who = append(who, w.Seat)
+	}
+	return who
 }
 
 // myTurnText says what I can do.

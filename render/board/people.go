@@ -52,6 +52,14 @@ func fateOf(p *seam.Player) fate {
 	return away
 }
 
+// aged writes into the log, once, that the match was resumed from an older copy.
+func (s *Scene) aged() {
+	if s.snap.Older && !s.older {
+		s.older = true
+		s.write(line{text: s.words.cat.Say("table.older"), step: s.seen})
+	}
+}
+
 // people writes into the log which players have left, come back or been found out
 // since the last snapshot. How a player was when the scene began is not news.
 func (s *Scene) people() {

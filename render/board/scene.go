@@ -26,6 +26,7 @@ type Scene struct {
 	seen    uint64 // number of the last step taken in
 	lines   []line
 	fates   []fated  // the players of the last snapshot
+	older   bool     // it was told that the match was resumed from an older copy
 	remarks []remark // lines about people, oldest first
 	// How many lines have been written in all, and how many when the panel was
 	// last scrolled to its end, and its room then.

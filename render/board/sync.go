@@ -40,6 +40,7 @@ func (s *Scene) sync(in *kit.Input) {
 	}
 	s.take()
 	s.people()
+	s.aged()
 	s.unsend()
 	s.unchoose()
 	s.forget()

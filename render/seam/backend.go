@@ -220,13 +220,15 @@ type Snapshot struct {
 	Players  []Player // by seat
 	Seats    int      // seats in all
 	View     engine.View
-	Step     uint64    // number of the last step
-	Said     uint64    // number of the last message (Talk)
-	Watching bool      // we have no seat and look on
-	Watchers []Watcher // who looks on
-	Waiting  []Waiting // who has been silent for longer than a moment
-	Clock    *Clock    // who is slow to act, at a table where turns take so long only; nil: nobody
-	Pending  bool      // an action of ours is on its way to being agreed
+	Step     uint64        // number of the last step
+	Said     uint64        // number of the last message (Talk)
+	Watching bool          // we have no seat and look on
+	Watchers []Watcher     // who looks on
+	Waiting  []Waiting     // who has been silent for longer than a moment
+	Awaited  []engine.Seat // people who have not come back since the match was resumed, for whom it waits (Resumed)
+	Older    bool          // its log was an older copy of what was played
+	Clock    *Clock        // who is slow to act, at a table where turns take so long only; nil: nobody
+	Pending  bool          // an action of ours is on its way to being agreed
 	Trouble  *Trouble
 	Log      string // path of the table's log
 	Seeking  bool   // Connecting: somebody else's table is looked for, not one's own opened
@@ -294,6 +296,13 @@ type Patient interface {
 	// Spare gives the seat of Snapshot.Clock its time once more, as far as the
 	// own vote goes. The error is that nobody is hurried any more.
 	Spare() error
+}
+
+// Resumed is a Table at which a match may go on without people who have not come back.
+type Resumed interface {
+	// GoOn plays on without the seats of Snapshot.Awaited. The error is that there
+	// are none any more.
+	GoOn() error
 }
 
 // Judge is a Table that can be asked beforehand whether the rules allow an action.

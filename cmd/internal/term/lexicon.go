@@ -35,6 +35,7 @@ const (
 	cmdGame
 	cmdRules
 	cmdWait
+	cmdContinue
 	cmdQuit
 	cmdShut
 	cmdWhenFull
@@ -54,7 +55,7 @@ var commandNames = [commands]string{
 	cmdHelp: "help", cmdHand: "hand", cmdTable: "table", cmdWho: "who", cmdScores: "scores", cmdLog: "log", cmdWords: "words", cmdSort: "sort",
 	cmdHint: "hint", cmdAuto: "auto", cmdReady: "ready", cmdBot: "bot", cmdNoBot: "nobot", cmdInvite: "invite",
 	cmdShut: "shut", cmdWhenFull: "whenfull", cmdFriends: "friends", cmdEverybody: "everybody", cmdNewCode: "newcode", cmdSit: "sit",
-	cmdRematch: "rematch", cmdAnother: "another", cmdGame: "game", cmdRules: "rules", cmdWait: "wait", cmdQuit: "quit", cmdSay: "say", cmdMute: "mute", cmdUnmute: "unmute",
+	cmdRematch: "rematch", cmdAnother: "another", cmdGame: "game", cmdRules: "rules", cmdWait: "wait", cmdContinue: "continue", cmdQuit: "quit", cmdSay: "say", cmdMute: "mute", cmdUnmute: "unmute",
 }
 
 // kindNames are the actions that have a word.

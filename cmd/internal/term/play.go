@@ -86,7 +86,9 @@ type shown struct {
 	next    int            // the round after which this seat was last asked for the next
 	hurried int            // times, in this turn
 	trouble *table.Trouble
-	said    uint64 // number of the last message
+	said    uint64         // number of the last message
+	awaited engine.SeatSet // who has not come back since the match was resumed
+	older   bool           // that the log was an older copy
 
 	audience string // who watches
 	again    bool   // there was a match before
@@ -297,6 +299,8 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 			return false
 		}
 		p.say(p.w.term("spare"))
+	case cmdContinue:
+		p.goOn()
 	case cmdShut, cmdWhenFull, cmdFriends, cmdEverybody, cmdNewCode:
 		p.door(c)
 	case cmdRematch:

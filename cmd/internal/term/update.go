@@ -37,6 +37,7 @@ func (p *player) update() {
 	}
 	p.steps()
 	p.cheats()
+	p.awaited()
 	if s.Stage == table.Ended {
 		p.after()
 	} else {
@@ -204,6 +205,37 @@ func (p *player) step(st *table.Step) []string {
 	w.Names = slices.Clone(w.Names)
 	w.Names[st.Seat] = as
 	return w.Events(st.Events, &st.View)
+}
+
+// awaited says for whom a resumed match waits, and what to type to play on without them;
+// and that its log was an older copy.
+func (p *player) awaited() {
+	if p.snap.Older && !p.shown.older {
+		p.tell(p.w.Cat.Say("table.older"))
+	}
+	p.shown.older = p.snap.Older
+	var now engine.SeatSet
+	var names []string
+	for _, s := range p.snap.Awaited {
+		now, names = now.With(s), append(names, p.w.Name(s))
+	}
+	if now != p.shown.awaited && now != 0 {
+		p.tell(p.w.term("awaited", "names", p.w.join(names), "word", p.w.word("continue")))
+	}
+	p.shown.awaited = now
+}
+
+// goOn plays on without the people who have not come back.
+func (p *player) goOn() {
+	var names []string
+	for _, s := range p.snap.Awaited {
+		names = append(names, p.w.Name(s))
+	}
+	if p.t.GoOn() != nil {
+		p.say(p.w.term("awaited-none"))
+		return
+	}
+	p.tell(p.w.term("going-on", "names", p.w.join(names)))
 }
 
 // waiting names seats that have fallen silent, and those that are back.

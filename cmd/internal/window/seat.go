@@ -20,6 +20,7 @@ type seat struct {
 var (
 	_ seam.Table      = seat{}
 	_ seam.Patient    = seat{}
+	_ seam.Resumed    = seat{}
 	_ seam.Doorkeeper = seat{}
 	_ seam.Onlooker   = seat{}
 	_ seam.Regroup    = seat{}
@@ -79,6 +80,7 @@ func (s seat) Snapshot() seam.Snapshot {
 	if out.Stage == seam.Failed {
 		out.Code = s.codeAgain(out.Code)
 	}
+	out.Awaited, out.Older = x.Awaited, x.Older
 	out.Watching = x.Watching
 	for _, w := range x.Watchers {
 		out.Watchers = append(out.Watchers, seam.Watcher(w))

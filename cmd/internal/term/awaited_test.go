@@ -1,0 +1,48 @@
+package term
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/assets"
+	"lastcard/cmd/internal/table"
+	"lastcard/engine"
+)
+
+// A resumed match says once for whom it waits, and what to type to play on without them; that
+// is a word in every language, and is answered when nobody is waited for.
+func TestAwaited(t *testing.T) {
+	for _, lang := range assets.Languages() {
+		synctest.Test(t, func(t *testing.T) {
+			home, err := table.Open(table.Config{Data: t.TempDir(), Name: "Anna", NoLAN: true, NoInternet: true, RunDir: "-"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer home.Close()
+			x, err := home.PlayBots(table.Setup{Game: "eights", Seats: 3}, table.Options{Seed: 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer x.Leave()
+			var said strings.Builder
+			p := &player{Options: Options{Out: &said, Lang: lang}, t: x, rng: rand.New(rand.NewPCG(1, 0))}
+			for p.update(); p.snap.Stage != table.Playing; p.update() {
+				time.Sleep(table.TickEvery) // virtual
+			}
+			said.Reset()
+			p.snap.Awaited, p.snap.Older = []engine.Seat{1}, true
+			p.awaited()
+			p.awaited()
+			if all := said.String(); strings.Count(all, p.w.Name(1)) != 1 || !strings.Contains(all, p.w.word("continue")) || strings.Count(all, lang.Say("table.older")) != 1 {
+				t.Errorf("%s: said %q", lang.Lang(), all)
+			}
+			said.Reset()
+			if p.line(p.w.word("continue")); said.String() != lang.Say("term.awaited-none")+"\n" {
+				t.Errorf("%s: answered %q", lang.Lang(), &said)
+			}
+		})
+	}
+}

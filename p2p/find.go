@@ -53,6 +53,9 @@ func (t *Table) foundBy(by peer.ID, way Way, p peer.AddrInfo) {
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	if t.expelled[p.ID] {
+		return
+	}
 	now := time.Now()
 	c := t.contacts[p.ID]
 	if c == nil {

@@ -51,6 +51,10 @@ func (t *Table) validate(_ context.Context, from peer.ID, m *pubsub.Message) pub
 		return pubsub.ValidationIgnore
 	}
 	defer t.work.Done()
+	if t.isExpelled(m.GetFrom()) || t.isExpelled(from) {
+		t.count(func(s *Stats) { s.DroppedExpelled++ })
+		return pubsub.ValidationIgnore
+	}
 	reach, c, ok := t.judge(from, m)
 	if !ok {
 		if t.node.strike(from, 1) {

@@ -39,6 +39,9 @@ func (t *Table) admit(conn network.Conn, session uint64) status {
 	if t.closed {
 		return statusUnknown
 	}
+	if t.expelled[id] {
+		return statusRefused
+	}
 	c := t.contacts[id]
 	if c != nil && t.stale(c, session) {
 		c.again = time.Now()

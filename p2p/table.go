@@ -55,6 +55,7 @@ type Table struct {
 	closed   bool
 	seq      uint64 // of the latest broadcast
 	contacts map[peer.ID]*contact
+	expelled map[peer.ID]bool
 	authors  map[peer.ID]*author
 	present  map[peer.ID]*presence // on the topic, members or not
 	attempts []Attempt
@@ -74,7 +75,7 @@ func (n *Node) newTable(v Invite, cfg TableConfig, joining bool) (*Table, error)
 		node: n, invite: v, keys: deriveKeys(v), cfg: cfg, joining: joining,
 		recv: make(chan Message, recvQueue), events: make(chan Event, eventQueue),
 		nudged: make(chan struct{}, 1), met: make(chan struct{}, 1),
-		contacts: map[peer.ID]*contact{}, authors: map[peer.ID]*author{}, present: map[peer.ID]*presence{},
+		contacts: map[peer.ID]*contact{}, expelled: map[peer.ID]bool{}, authors: map[peer.ID]*author{}, present: map[peer.ID]*presence{},
 		searches: map[Way]Attempt{},
 	}
 	var b [8]byte

@@ -61,6 +61,7 @@ type Stats struct {
 	DroppedUnopened  uint64 // broadcasts that do not open with the table key
 	DroppedInvalid   uint64 // refused by TableConfig.Valid
 	DroppedTooBig    uint64
+	DroppedExpelled  uint64 // from a peer that was expelled
 	DroppedRate      uint64 // over a peer's rate
 	DroppedMalformed uint64
 	DroppedQueueIn   uint64 // Recv was not read fast enough

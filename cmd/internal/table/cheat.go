@@ -18,8 +18,20 @@ func (m *match) cheated(t *Table, n *lockstep.Notice) {
 	text := accusation(m.names[seat], n)
 	file := m.keepProof(seat, text, n)
 	m.away[seat].cheat = true
+	m.expel(t, NodeID(m.g.Seats[seat].Node))
 	t.feed.put(Cheat{seat, m.names[seat], text, proofText(n), file})
 	t.dirty = true
+}
+
+// expel closes the connection to a node that carries cheats only. A seat may name another's
+// node as its own.
+func (m *match) expel(t *Table, node NodeID) {
+	for i := range m.g.Seats {
+		if NodeID(m.g.Seats[i].Node) == node && !m.away[i].cheat {
+			return
+		}
+	}
+	t.place.net.Expel(node)
 }
 
 // accusation says in words what a proof shows: two records of a kind, or a false one.

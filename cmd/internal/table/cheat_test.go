@@ -1,11 +1,15 @@
 package table
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"lastcard/lockstep"
 )
@@ -43,4 +47,62 @@ func TestAccusations(t *testing.T) {
 	for what := range found {
 		say(what, lockstep.Proof{What: what, A: &lockstep.Record{}})
 	}
+}
+
+// The node of a seat that is proven to cheat is expelled by all others, and they play on to
+// the end.
+func TestCheatIsExpelled(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		options := same(4, Options{Auto: true, Think: 200 * time.Millisecond})
+		options[3].Equivocate = 8
+		p := gather(t, Faults{Delay: time.Millisecond}, Setup{Game: "uno", Rules: "points=50", Seats: 4}, options...)
+		for i, x := range p.tables[:3] {
+			if c := wait[Cheat](t, x); c.Name != "P3" {
+				t.Errorf("seat %d: %+v", i, c)
+			}
+		}
+		synctest.Wait()
+		for _, n := range expelledBy(p.mem) {
+			if n != "n3" {
+				t.Errorf("%s is expelled", n)
+			}
+		}
+		if n := len(expelledBy(p.mem)); n != 3 {
+			t.Errorf("the cheat is expelled by %d", n)
+		}
+		for _, x := range p.tables[:3] {
+			<-x.Done()
+		}
+		p.tables[3].Leave()
+		p.agreed(p.finish()[:3])
+	})
+}
+
+// A node that carries an honest seat is not expelled: a cheat may name it as its own.
+func TestHonestNodeIsKept(t *testing.T) {
+	mem := NewMem(Faults{})
+	here := mem.Node("here")
+	mem.Node("shared")
+	m := &match{g: &lockstep.Genesis{Seats: []lockstep.Player{{Node: "here"}, {Node: "shared"}, {Node: "shared"}}}, away: make([]absence, 3)}
+	x := &Table{seat: seat{place: place{net: here}}}
+	m.away[1].cheat = true
+	m.expel(x, "shared")
+	if all := expelledBy(mem); len(all) > 0 {
+		t.Errorf("with an honest seat on the node: %v", all)
+	}
+	m.away[2].cheat = true
+	m.expel(x, "shared")
+	if all := expelledBy(mem); len(all) != 1 || all[0] != "shared" {
+		t.Errorf("with cheats only: %v", all)
+	}
+}
+
+// expelledBy are the nodes that each node has expelled.
+func expelledBy(m *Mem) (all []NodeID) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, n := range m.nodes {
+		all = append(all, slices.Collect(maps.Keys(n.expelled))...)
+	}
+	return all
 }

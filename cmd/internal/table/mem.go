@@ -42,7 +42,7 @@ func NewMem(f Faults) *Mem {
 func (m *Mem) Node(id NodeID) Net {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	n := &memNode{mem: m, id: id, inbox: newInbox()}
+	n := &memNode{mem: m, id: id, expelled: map[NodeID]bool{}, inbox: newInbox()}
 	for _, o := range m.nodes {
 		o.push(NetEvent{Kind: NetHere, Node: id, Path: pathMemory})
 		n.push(NetEvent{Kind: NetHere, Node: o.id, Path: pathMemory})
@@ -62,7 +62,7 @@ func (m *Mem) Cut(id NodeID, cut bool) {
 
 // send carries a packet; m.mu is held.
 func (m *Mem) send(from, to *memNode, data []byte) {
-	if m.cut[from.id] || m.cut[to.id] || m.chance(m.faults.Loss) {
+	if m.cut[from.id] || m.cut[to.id] || from.expelled[to.id] || to.expelled[from.id] || m.chance(m.faults.Loss) {
 		return
 	}
 	m.deliver(from, to, data)
@@ -92,8 +92,9 @@ func (m *Mem) deliver(from, to *memNode, data []byte) {
 
 // memNode is one node of a Mem; its fields are guarded by mem.mu.
 type memNode struct {
-	mem *Mem
-	id  NodeID
+	mem      *Mem
+	id       NodeID
+	expelled map[NodeID]bool
 	inbox
 }
 
@@ -137,6 +138,15 @@ func (n *memNode) Send(to NodeID, data []byte) error {
 		}
 	}
 	return err
+}
+
+func (n *memNode) Expel(x NodeID) {
+	n.mem.mu.Lock()
+	defer n.mem.mu.Unlock()
+	if x != n.id && !n.expelled[x] {
+		n.expelled[x] = true
+		n.push(NetEvent{Kind: NetGone, Node: x})
+	}
 }
 
 func (n *memNode) Close() error {

@@ -54,6 +54,8 @@ type Net interface {
 	Broadcast(data []byte) error
 	// Send sends data to one node, with the same promise.
 	Send(to NodeID, data []byte) error
+	// Expel closes the connection to a node and hears it no more.
+	Expel(NodeID)
 	// Events are packets and changes of the nodes connected, in the order they
 	// happened. There is one reader. Closed by Close.
 	Events() <-chan NetEvent

@@ -95,6 +95,8 @@ func (n *p2pNet) Send(to NodeID, data []byte) error {
 	return n.table.Send(p2p.Peer(to), data)
 }
 
+func (n *p2pNet) Expel(x NodeID) { n.table.Expel(p2p.Peer(x)) }
+
 // Close says goodbye; it takes at most a second.
 func (n *p2pNet) Close() error {
 	n.once.Do(func() { close(n.stop) })

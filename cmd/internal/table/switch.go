@@ -135,6 +135,13 @@ func (p *port) Send(to NodeID, data []byte) error {
 	return p.sw.net.Send(to, data)
 }
 
+// Expel is for nodes beyond the switch; its own seats it cannot lose.
+func (p *port) Expel(n NodeID) {
+	if p.sw.net != nil && n != p.Self() {
+		p.sw.net.Expel(n)
+	}
+}
+
 // Close takes the seat away; the net stays for the others.
 func (p *port) Close() error {
 	p.sw.mu.Lock()

@@ -1,0 +1,47 @@
+package p2p
+
+import (
+	"errors"
+	"testing"
+	"time"
+)
+
+// A member whom one of three expels is gone there, is not let in again, and is not heard by
+// way of the third either; to the third it is what it was.
+func TestExpel(t *testing.T) {
+	tables := party(t, 3, TableConfig{})
+	judge, cheat, third := tables[0], tables[1], tables[2]
+	bad := cheat.node.Peer()
+	judge.Expel(bad)
+	judge.Expel(bad)               // again changes nothing
+	judge.Expel(judge.node.Peer()) // nobody expels itself
+	if e := await(t, judge, MemberLeft, bad); e.Bye || !errors.Is(e.Err, ErrRefused) {
+		t.Errorf("%+v", e)
+	}
+	if err := judge.Send(bad, nil); !errors.Is(err, ErrNotMember) {
+		t.Errorf("a message to it: %v", err)
+	}
+	await(t, cheat, MemberLeft, judge.node.Peer())
+	end := time.Now().Add(hangs)
+	for judge.Stats().HellosRefused == 0 { // it calls again
+		if time.Now().After(end) {
+			t.Fatal("it does not call again")
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	if err := cheat.Broadcast([]byte("from the cheat")); err != nil {
+		t.Fatal(err)
+	}
+	if m := <-third.Recv(); string(m.Data) != "from the cheat" {
+		t.Errorf("the third hears %q", m.Data)
+	}
+	if err := third.Broadcast([]byte("from the third")); err != nil {
+		t.Fatal(err)
+	}
+	if m := <-judge.Recv(); string(m.Data) != "from the third" {
+		t.Errorf("the judge hears %q from %s", m.Data, m.From)
+	}
+	if len(judge.Members()) != 1 {
+		t.Errorf("members %v", judge.Members())
+	}
+}

@@ -15,11 +15,12 @@ const (
 	away
 	stoodIn // away, and a bot plays for them
 	differs
+	stalls // set aside though connected
 	cheat
 )
 
 // fates are the keys of what the log says when somebody comes to a fate.
-var fates = [...]string{there: "people.back", away: "people.away", stoodIn: "people.away-bot", differs: "people.differs", cheat: "people.cheat"}
+var fates = [...]string{there: "people.back", away: "people.away", stoodIn: "people.away-bot", differs: "people.differs", stalls: "people.stalls", cheat: "people.cheat"}
 
 // fated is somebody and how they are.
 type fated struct {
@@ -46,6 +47,8 @@ func fateOf(p *seam.Player) fate {
 		return differs
 	case p.Here:
 		return there
+	case p.Stalls:
+		return stalls
 	case p.StandIn:
 		return stoodIn
 	}

@@ -99,6 +99,9 @@ func (s *Scene) plate(seat engine.Seat) plate {
 			if pl.StandIn {
 				p.under = s.words.cat.Say("table.away-bot")
 			}
+			if pl.Stalls {
+				p.under = s.words.cat.Say("table.stalls")
+			}
 			if pl.Differs {
 				p.under = s.words.cat.Say("table.differs")
 			}

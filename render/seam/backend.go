@@ -280,6 +280,7 @@ type Player struct {
 	Was     string // under this name, if it was another
 	NewKey  bool   // the name is known, but this is not the same key: somebody else, or another computer
 	StandIn bool   // set aside, and a bot plays for them
+	Stalls  bool   // set aside though it is heard: what the others need from it does not come
 	Cheat   bool   // proven to have signed what no honest program does
 	Differs bool   // its state is not that of a majority, which plays on without it
 }

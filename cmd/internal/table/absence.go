@@ -15,6 +15,7 @@ type absence struct {
 	silent bool
 	aside  bool // the table goes on without it
 	cheat  bool // there is a proof against it
+	stalls bool // it was set aside though it is heard: it did not do its part
 
 	differs bool // its state is not that of a majority
 }
@@ -30,6 +31,7 @@ const (
 	WhyCrash  Why = "crash"  // its connection broke: the program, the machine or the line
 	WhySilent Why = "silent" // it is connected, or was a moment ago, and says nothing
 	WhyCheat  Why = "cheat"  // it was proven to cheat
+	WhyStalls Why = "stalls" // it is heard, but withholds what the table waits for, or calls one ballot after the other
 
 	WhyDiffers Why = "differs" // its state is not that of a majority
 )
@@ -44,6 +46,8 @@ func (a absence) why() Why {
 		return WhyQuit
 	case a.gone:
 		return WhyCrash
+	case a.stalls:
+		return WhyStalls
 	}
 	return WhySilent
 }
@@ -92,7 +96,10 @@ func (m *match) setAside(t *Table, live lockstep.SeatSet) {
 			continue
 		}
 		was, is := m.away[i].aside, !live.Has(lockstep.Seat(i))
-		m.absent(t, seat, 0, func(a *absence) { a.aside = is })
+		m.absent(t, seat, 0, func(a *absence) {
+			a.stalls = is && (a.stalls || !was && !a.silent && !a.gone)
+			a.aside = is
+		})
 		if is && !was && t.stage == Playing {
 			t.feed.put(Aside{seat, m.names[i], m.house.absent})
 		}

@@ -244,7 +244,9 @@ func (m *match) notice(t *Table, n *lockstep.Notice) {
 	case lockstep.NoticeWaiting:
 		m.absent(t, engine.Seat(n.Seat), time.Duration(n.Ticks)*TickEvery, func(a *absence) { a.silent = true })
 	case lockstep.NoticeBack:
-		m.absent(t, engine.Seat(n.Seat), 0, func(a *absence) { *a = absence{since: a.since, aside: a.aside, cheat: a.cheat, differs: a.differs} })
+		m.absent(t, engine.Seat(n.Seat), 0, func(a *absence) {
+			*a = absence{since: a.since, aside: a.aside, cheat: a.cheat, stalls: a.stalls, differs: a.differs}
+		})
 	case lockstep.NoticeView:
 		m.setAside(t, n.Seats)
 	case lockstep.NoticeReplaced:

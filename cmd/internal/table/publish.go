@@ -78,7 +78,7 @@ func (m *match) show(t *Table, s *Snapshot) {
 		p, a := &g.Seats[i], m.away[i]
 		s.Players = append(s.Players, Player{
 			Name: m.names[i], Node: NodeID(p.Node), Bot: p.Bot, Ready: true, You: engine.Seat(i) == m.me,
-			Opener: p.Key == g.Opener, Here: !a.is(), Path: t.path(NodeID(p.Node)), Rematch: want[p.Key], Cheat: a.cheat, Differs: a.differs,
+			Opener: p.Key == g.Opener, Here: !a.is(), Path: t.path(NodeID(p.Node)), Rematch: want[p.Key], Cheat: a.cheat, Stalls: a.stalls, Differs: a.differs,
 		})
 		if a.is() && t.stage == Playing {
 			s.Waiting = append(s.Waiting, Waiting{engine.Seat(i), time.Since(a.since), a.why(), a.aside})

@@ -242,7 +242,7 @@ func TestResumeEnded(t *testing.T) {
 
 // resumedWithout is a table of three people which two have resumed.
 func resumedWithout(t *testing.T, o Options) *evening {
-	e := newEvening(t, Setup{Game: "uno", Rules: "points=50", Seats: 3}, 3, slowly)
+	e := newEvening(t, Setup{Game: "uno", Rules: "points=200", Seats: 3}, 3, slowly)
 	e.played(0, 8)
 	for _, x := range e.tables {
 		x.Leave()

@@ -68,6 +68,7 @@ type Player struct {
 	Path    string // how we are connected, in words
 	Rematch bool
 	Cheat   bool // proven to have signed what no honest program does
+	Stalls  bool // set aside though it is heard: it withholds what the table waits for
 	Differs bool // its state is not that of a majority, which plays on
 	Muted   bool // here: what they say is not shown
 	Known   Acquaintance

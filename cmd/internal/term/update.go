@@ -287,6 +287,8 @@ func Away(cat *assets.Catalog, name string, why table.Why) string {
 		return cat.Say("term.away-cheat", "name", name)
 	case table.WhyDiffers:
 		return cat.Say("term.away-differs", "name", name)
+	case table.WhyStalls:
+		return cat.Say("term.stalls", "name", name)
 	case table.WhySilent:
 	}
 	return cat.Say("term.silent", "name", name)

@@ -73,7 +73,7 @@ func (s seat) Snapshot() seam.Snapshot {
 	}
 	for _, p := range x.Players {
 		out.Players = append(out.Players, seam.Player{
-			Name: p.Name, Bot: p.Bot, Ready: p.Ready, Here: p.Here, You: p.You, Opener: p.Opener, Path: p.Path, Rematch: p.Rematch, Muted: p.Muted, Cheat: p.Cheat, Differs: p.Differs,
+			Name: p.Name, Bot: p.Bot, Ready: p.Ready, Here: p.Here, You: p.You, Opener: p.Opener, Path: p.Path, Rematch: p.Rematch, Muted: p.Muted, Cheat: p.Cheat, Stalls: p.Stalls, Differs: p.Differs,
 			Friend: p.Known == table.Friend, Was: p.Was, NewKey: p.Known == table.KeyChanged,
 		})
 	}

@@ -106,6 +106,7 @@ const (
 	maxPending  = 64 << 20  // bytes of entries a spectator holds that are not proven final: 35,000 of four seats
 	keptDumps   = 8         // states whose text is kept, see Config.Dumps
 	recalled    = 64        // entries in which the last record of a seat that has restarted is looked for
+	rivalQuiet  = 20        // ticks without another incarnation before a seat that has heard one goes on
 	maxLifts    = 3         // times that a seat that has restarted takes a higher number than another of its own
 	maxHasty    = 3         // calls in one view that come sooner than an honest seat makes them
 	maxPairs    = 6         // second records of a position that are tried together

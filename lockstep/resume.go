@@ -26,7 +26,9 @@ type comeback struct {
 	older   bool    // others hold more than our log did
 	view    View    // the highest view in which we are known to have signed
 	lifts   int     // times that the number of this incarnation was raised
+	lifted  int     // tick at which another incarnation was heard last; at first that of the restart
 	rival   uint64  // a later incarnation that lives
+	salt    uint64  // drawn at random, so that no two incarnations take one number
 	away    SeatSet // people not heard since, without whom we go on
 	waiting SeatSet // people not heard since, for whom we wait
 }
@@ -53,6 +55,9 @@ func (s *Session) signedBefore(rec *Record) {
 func (s *Session) informed() {
 	if s.back.phase != resumeAsking || !s.machines.majority(s.back.heard.With(s.me)) {
 		return
+	}
+	if s.now-s.back.lifted < rivalQuiet {
+		return // another incarnation may live
 	}
 	for i := range Seat(s.n) {
 		if p := &s.peers[i]; p.met && !s.back.heard.Has(i) && i != s.me && s.now-s.back.since < askPatience {
@@ -113,6 +118,7 @@ func (s *Session) rivals(rec *Record) Drop {
 	case s.back.phase == resumeTwin:
 		return DropOld
 	}
+	s.back.lifted = s.now
 	switch {
 	case st.rival == s.boot && s.silent(), s.silent() && st.boot > s.boot && s.back.lifts >= maxLifts:
 		s.back.phase = resumeTwin // it has heard us, so it lives, and was here before
@@ -123,7 +129,7 @@ func (s *Session) rivals(rec *Record) Drop {
 		} else {
 			s.back.lifts++
 		}
-		s.boot, s.seq = st.boot+1, 0
+		s.boot, s.seq = st.boot+1+s.back.salt, 0 // two that do so at once are to differ
 		s.announce()
 	}
 	return DropOld

@@ -136,7 +136,7 @@ func New(cfg Config) (*Session, error) {
 	}
 	s := &Session{
 		ledger: l, cfg: cfg, me: me, n: len(cfg.Genesis.Seats), slots: map[Pos]*slot{}, sealIn: -1, before: l.live,
-		boot: boot, ask: me, patience: resendAfter,
+		boot: boot >> 1, ask: me, patience: resendAfter, back: comeback{salt: boot & 0xFFFF},
 	}
 	if cfg.Log == nil {
 		s.out.Entries = append(s.out.Entries, first)
@@ -174,7 +174,7 @@ func (s *Session) resume(first Entry, log *Log) error {
 	}
 	s.resuming = false
 	s.out, s.bcast = Ready{}, nil
-	s.back = comeback{phase: resumeAsking, view: log.View}
+	s.back.phase, s.back.view = resumeAsking, log.View
 	for i := range log.Records {
 		s.recall(&log.Records[i])
 	}

@@ -50,6 +50,7 @@ var ownTexts = map[string]string{
 
 // foreignUses are the functions that use foreign text otherwise, and for what.
 var foreignUses = map[string]string{
+	"cmd/internal/table.p2pNet.Expel":     "hands the node back to p2p, which it came from",
 	"cmd/internal/chat.Message.check":     "checks it against foreign.Line, and the codes",
 	"cmd/internal/chat.Message.Seal":      "signs it",
 	"cmd/internal/replay.genesisField":    "compares them; lastcard diff passes what it prints",

@@ -11,7 +11,7 @@ import (
 // that is heard and does not do its part holds up the match. Coming back clears both.
 func TestCausesAreNamed(t *testing.T) {
 	g := &lockstep.Genesis{Seats: []lockstep.Player{{Key: lockstep.Key{1}, Name: "Anna"}, {Key: lockstep.Key{2}, Name: "Ben"}, {Key: lockstep.Key{3}, Name: "Cleo"}, {Key: lockstep.Key{4}, Name: "Dora"}, {Key: lockstep.Key{5}, Name: "Emil"}}}
-	m := &match{g: g, away: make([]absence, 5), log: &logFile{}}
+	m := &match{g: g, names: Names(g), away: make([]absence, 5), log: &logFile{}}
 	x := &Table{feed: newFeed(), seat: seat{stage: Playing}}
 	m.notice(x, &lockstep.Notice{Kind: lockstep.NoticeWaiting, Seat: 1, Ticks: 80})
 	all := lockstep.SeatSet(0b11111)

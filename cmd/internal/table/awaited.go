@@ -42,7 +42,7 @@ func (m *match) awaitedSeats() (all []engine.Seat) {
 
 func (m *match) namesOf(seats []engine.Seat) (all []string) {
 	for _, s := range seats {
-		all = append(all, m.g.Seats[s].Name)
+		all = append(all, m.names[s])
 	}
 	return all
 }

@@ -277,7 +277,7 @@ func (h *Home) Watch(code string, o Options) (*Table, error) {
 func patience(timeout time.Duration) time.Duration { return timeout * 9 / 10 }
 
 // protocol is what peers must have in common to talk at all.
-const protocol = "lockstep/2"
+const protocol = "lockstep/3"
 
 // lobbyID names the lobby of an invite to those who have it.
 func lobbyID(v p2p.Invite) lockstep.Hash {

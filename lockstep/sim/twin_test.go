@@ -1,0 +1,187 @@
+package sim
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"testing"
+
+	"lastcard/lockstep"
+)
+
+// twins is a table of which one seat is played by two programs: the directory was copied
+// at some moment of the match, and both copies run.
+type twins struct {
+	t     *testing.T
+	r     *rand.Rand
+	cfg   []lockstep.Config // the last is the copy of the first
+	s     []*lockstep.Session
+	logs  []*bytes.Buffer
+	files []*lockstep.Writer
+	late  []parcel
+	stops []bool
+	named lockstep.SeatSet
+}
+
+type parcel struct {
+	at, to int
+	data   []byte
+}
+
+// A copied directory: while the seat plays, or when both copies start at once. The younger
+// program stops, before it has signed anything a second time; nobody is named; the match
+// goes on to its end.
+func TestTwins(t *testing.T) {
+	for seed := range cheatGames(t, 60) {
+		x := newTwins(t, 2+int(seed%4), seed)
+		x.play(seed%3 == 0)
+		if t.Failed() {
+			t.Fatalf("seed %d", seed)
+		}
+	}
+}
+
+func newTwins(t *testing.T, seats int, seed uint64) *twins {
+	x := &twins{t: t, r: rand.New(rand.NewPCG(seed, 99)), stops: make([]bool, seats+1)}
+	keys := Keys(seats)
+	g := Genesis("toy", "", keys, seed, Hashed())
+	for i := range seats + 1 {
+		x.cfg = append(x.cfg, lockstep.Config{
+			Key: keys[i%seats], Genesis: g, Crypto: Hashed(), Dumps: -1,
+			New: func() lockstep.Machine { return NewToy(seats, 12) },
+		})
+		x.s, x.logs, x.files = append(x.s, nil), append(x.logs, &bytes.Buffer{}), append(x.files, nil)
+	}
+	for i := range seats {
+		x.start(i, nil)
+	}
+	return x
+}
+
+func (x *twins) start(i int, log *lockstep.Log) {
+	x.t.Helper()
+	cfg := x.cfg[i]
+	cfg.Log, cfg.Rand = log, rand.NewChaCha8([32]byte{byte(i), byte(x.r.Uint32())})
+	var err error
+	if x.s[i], err = lockstep.New(cfg); err != nil {
+		x.t.Fatal(err)
+	}
+	if log == nil {
+		x.files[i], err = lockstep.NewWriter(x.logs[i])
+	} else {
+		x.logs[i].Truncate(int(log.Size))
+		x.files[i] = lockstep.ResumeWriter(x.logs[i], log)
+	}
+	if err != nil {
+		x.t.Fatal(err)
+	}
+}
+
+// copied starts a seat from what is on its first program's disk.
+func (x *twins) copied(i int) {
+	x.t.Helper()
+	if x.logs[i].Len() == 0 || i != 0 {
+		x.logs[i] = bytes.NewBuffer(bytes.Clone(x.logs[0].Bytes()))
+	}
+	log, err := lockstep.ReadLog(bytes.NewReader(x.logs[i].Bytes()))
+	if err != nil {
+		x.t.Fatal(err)
+	}
+	x.start(i, log)
+}
+
+// play plays the match; both says that both programs start from the copy.
+func (x *twins) play(both bool) {
+	twin, at := len(x.cfg)-1, 20+x.r.IntN(200)
+	for now := range 6000 {
+		if now == at {
+			if both {
+				x.copied(0)
+			}
+			x.copied(twin)
+		}
+		for i, s := range x.s {
+			if s == nil || x.stops[i] {
+				continue
+			}
+			s.Tick()
+			if a := s.Machine().(*Toy).Choose(i%twin, x.r); a != nil && x.r.IntN(8) == 0 && s.Pending() == nil && s.Live().Has(s.Me()) {
+				_ = s.Propose(a)
+			}
+			x.duties(i, now)
+		}
+		x.deliver(now)
+		if x.done(twin) {
+			break
+		}
+	}
+	x.verdict(twin)
+}
+
+func (x *twins) duties(i, now int) {
+	rd := x.s[i].Ready()
+	for j := range rd.Entries {
+		if err := x.files[i].Entry(&rd.Entries[j]); err != nil {
+			x.t.Fatal(err)
+		}
+	}
+	for j := range rd.Records {
+		if err := x.files[i].Record(&rd.Records[j]); err != nil {
+			x.t.Fatal(err)
+		}
+	}
+	for _, m := range rd.Send {
+		for to := range x.s {
+			if to != i && (m.Broadcast() || m.To == lockstep.KeyOf(x.cfg[to].Key)) {
+				x.late = append(x.late, parcel{now + x.r.IntN(4), to, m.Data})
+			}
+		}
+	}
+	for _, n := range rd.Notices {
+		switch {
+		case n.Kind == lockstep.NoticeTwin:
+			x.stops[i] = true
+		case n.Kind == lockstep.NoticeCheat, n.Kind == lockstep.NoticeDiverged:
+			x.named = x.named.With(n.Seat)
+		}
+	}
+}
+
+func (x *twins) deliver(now int) {
+	rest := x.late[:0:0]
+	for _, p := range x.late {
+		switch s := x.s[p.to]; {
+		case p.at > now:
+			rest = append(rest, p)
+		case s != nil && !x.stops[p.to]:
+			_ = s.Step(p.data)
+		}
+	}
+	x.late = rest
+}
+
+func (x *twins) done(twin int) bool {
+	if x.stops[0] == x.stops[twin] {
+		return false
+	}
+	for i, s := range x.s {
+		if s == nil || !x.stops[i] && !s.Done() {
+			return false
+		}
+	}
+	return true
+}
+
+func (x *twins) verdict(twin int) {
+	x.t.Helper()
+	if x.named != 0 {
+		x.t.Errorf("somebody was named: %b", x.named)
+	}
+	if x.s[twin] != nil && x.stops[0] == x.stops[twin] && !x.s[1].Done() {
+		x.t.Errorf("of two programs %v, %v stopped", x.stops[0], x.stops[twin])
+	}
+	for i, s := range x.s {
+		if s != nil && !x.stops[i] && !s.Over() {
+			x.t.Errorf("program %d is at entry %d, and the match not over", i, s.Next())
+		}
+	}
+}

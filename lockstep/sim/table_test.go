@@ -173,7 +173,7 @@ func TestGolden(t *testing.T) {
 		}
 		fmt.Fprintln(sum, res.Hash, res.Ticks, res.Messages, res.Bytes)
 	}
-	const want = "ec63d11f7c1f0b440180887f20a1487ab6c79be92e2acdc724b847433f5a4b30"
+	const want = "bef862c0b1eaa95e5a86dfb17a171b8dcd927771c68009920997bad73855a57b"
 	if got := hex.EncodeToString(sum.Sum(nil)); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}

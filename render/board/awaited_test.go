@@ -49,7 +49,7 @@ func TestAwaited(t *testing.T) {
 		p.awaited, p.older = []engine.Seat{1, 3}, true
 		again()
 		r.labelled("Waiting for " + names[1] + ", " + names[3] + " to come back")
-		if n := len(r.scene.lines); n == 0 || r.scene.lines[n-1].text != "This copy is older than what you played. The rest comes from the others, and the match goes on." {
+		if n := len(r.scene.lines); n == 0 || r.scene.lines[n-1].text != "This copy is older than what you played. The rest comes from the others, and the match continues." {
 			t.Errorf("the log has %d lines", n)
 		}
 		r.audit("awaited")
@@ -64,6 +64,6 @@ func TestAwaited(t *testing.T) {
 		p.trouble = &seam.Trouble{Code: "waiting"}
 		p.waiting = []seam.Waiting{{Seat: 1, Since: 9 * time.Second}}
 		again()
-		r.labelled("Waiting for " + names[1] + ": too few are here to go on")
+		r.labelled("Waiting for " + names[1] + ": too few are here to continue")
 	}
 }

@@ -1,0 +1,143 @@
+package lockstep
+
+import (
+	"crypto/ed25519"
+	"crypto/sha256"
+	"fmt"
+	"math/rand/v2"
+	"testing"
+)
+
+// The field is that of AES: FIPS 197 multiplies 57 by 83 in section 4.2, and names the
+// inverse of 53 as CA in its S-box.
+func TestField(t *testing.T) {
+	if mulGF(0x57, 0x83) != 0xC1 || mulGF(0x57, 0x13) != 0xFE {
+		t.Error("products are others")
+	}
+	if invGF(0x53) != 0xCA {
+		t.Errorf("the inverse of 53 is %X", invGF(0x53))
+	}
+	for a := 1; a < 256; a++ {
+		if mulGF(byte(a), invGF(byte(a))) != 1 {
+			t.Fatalf("%X has no inverse", a)
+		}
+	}
+}
+
+// Any threshold of the shares gives the secret back; one share fewer fits every secret.
+func TestShares(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 200 {
+		count := 1 + r.IntN(MaxSeats)
+		threshold := count/2 + 1
+		var coefficients []Hash
+		for range threshold {
+			coefficients = append(coefficients, sha256.Sum256(fmt.Append(nil, r.Uint64())))
+		}
+		var points []point
+		for _, x := range r.Perm(count)[:threshold] {
+			points = append(points, point{byte(x + 1), shareAt(coefficients, byte(x+1))})
+		}
+		if valueAt(points, 0) != coefficients[0] {
+			t.Fatalf("%d of %d shares make something else", threshold, count)
+		}
+		for x := range byte(count) {
+			if valueAt(points, x+1) != shareAt(coefficients, x+1) {
+				t.Fatalf("share %d is not on the polynomial", x+1)
+			}
+		}
+		other := Hash{1, 2, 3}
+		fewer := append([]point{{0, other}}, points[:threshold-1]...)
+		for _, p := range points[:threshold-1] {
+			if valueAt(fewer, p.x) != p.y {
+				t.Fatal("fewer shares exclude a secret")
+			}
+		}
+	}
+}
+
+// A majority is one of the seats and of the computers with a person at them.
+func TestMachines(t *testing.T) {
+	_, priv, _ := ed25519.GenerateKey(nil)
+	home := KeyOf(priv)
+	seat := func(n byte, bot bool, carrier Key) Player { return Player{Key: Key{n}, Bot: bot, Carrier: carrier} }
+	for _, c := range []struct {
+		what  string
+		seats []Player
+		set   SeatSet
+		want  bool
+	}{
+		{"a person with two bots, without the guest", []Player{seat(1, false, home), seat(2, true, home), seat(3, true, home), seat(4, false, Key{})}, 0b0111, false},
+		{"with the guest", []Player{seat(1, false, home), seat(2, true, home), seat(3, true, home), seat(4, false, Key{})}, 0b1011, true},
+		{"the guest with bots that claim nobody's computer", []Player{seat(1, false, home), seat(2, true, Key{}), seat(3, true, Key{}), seat(4, false, Key{})}, 0b1110, false},
+		{"a person against bots", []Player{seat(1, false, home), seat(2, true, home), seat(3, true, home)}, 0b011, true},
+		{"the bots without the person", []Player{seat(1, false, home), seat(2, true, home), seat(3, true, home)}, 0b110, false},
+		{"two at one computer and a guest, without the guest", []Player{seat(1, false, home), seat(2, false, home), seat(3, false, Key{})}, 0b011, false},
+		{"two of three people", []Player{seat(1, false, Key{}), seat(2, false, Key{}), seat(3, false, Key{})}, 0b011, true},
+		{"one of two", []Player{seat(1, false, Key{}), seat(2, false, Key{})}, 0b01, false},
+		{"bots alone, each a computer", []Player{seat(1, true, Key{}), seat(2, true, Key{}), seat(3, true, Key{})}, 0b101, true},
+		{"half of four", []Player{seat(1, false, Key{}), seat(2, false, Key{}), seat(3, false, Key{}), seat(4, false, Key{})}, 0b0011, false},
+	} {
+		g := Genesis{Seats: c.seats}
+		if g.Majority(c.set) != c.want {
+			t.Errorf("%s: %t", c.what, !c.want)
+		}
+	}
+}
+
+// A computer that has not signed that it carries a seat does not.
+func TestCarried(t *testing.T) {
+	_, home, _ := ed25519.GenerateKey(nil)
+	p := Player{Key: Key{1}, Carrier: KeyOf(home), Carried: Carried(home, Key{1}, nil)}
+	if !p.proven(nil) {
+		t.Error("its own seat is refused")
+	}
+	if p.Key = (Key{2}); p.proven(nil) {
+		t.Error("the signature passes for another seat")
+	}
+}
+
+// What a commit costs a seat: its own, and opening its share of everybody else's.
+func BenchmarkCommit(b *testing.B) {
+	for _, seats := range []int{4, 15} {
+		b.Run(fmt.Sprint(seats), func(b *testing.B) {
+			var all []*Session
+			g, keys := benchGenesis(seats)
+			for i := range seats {
+				m := machinesOf(g)
+				l := &ledger{g: g, machines: m, table: g.Table(), roster: g.Roster(), live: firstSeats(seats)}
+				for j := range g.Seats {
+					l.boxes[j] = g.Seats[j].Box
+				}
+				all = append(all, &Session{ledger: l, cfg: Config{Key: keys[i]}, me: Seat(i), n: seats})
+			}
+			at := all[0].position(1)
+			var dealt []dealing
+			for _, s := range all {
+				dealt = append(dealt, s.deal(at))
+			}
+			b.ResetTimer()
+			for b.Loop() {
+				s := all[0]
+				s.shared = [MaxSeats]Hash{} // as at the first shuffle of a match
+				s.deal(at)
+				for i := 1; i < seats; i++ {
+					if _, ok := s.ownShare(&dealt[i], at); !ok {
+						b.Fatal("a share does not open")
+					}
+				}
+			}
+		})
+	}
+}
+
+func benchGenesis(seats int) (*Genesis, []ed25519.PrivateKey) {
+	g := &Genesis{Version: Version}
+	var keys []ed25519.PrivateKey
+	for i := range seats {
+		key := ed25519.NewKeyFromSeed(append(make([]byte, 31), byte(i+1)))
+		keys = append(keys, key)
+		g.Seats = append(g.Seats, Player{Key: KeyOf(key), Name: "Ann", Box: BoxKey(key, Hash{}, nil)})
+	}
+	return g, keys
+}

@@ -99,6 +99,9 @@
 // protocol of version 2 one shuffle was drawn 30 times, and 998 of 1,933 turns were stolen
 // (git log --grep 'seats that grind').
 //
+// testdata/strategies.txt is a page to read: one match for each strategy, and who says what
+// in it about who is there.
+//
 // # Planted faults
 //
 // That the tests find something is shown by TestPlanted, which compiles the packages with

@@ -189,6 +189,7 @@ func (t *table) write(i int, rd *lockstep.Ready) {
 		e := &rd.Entries[j]
 		p.keep(e)
 		t.drew(i)
+		t.happened(i, e)
 		if t.cfg.Trace != nil {
 			fmt.Fprintf(t.cfg.Trace, "%8d seat %d entry %d %v by %d %s\n", t.net.now, i, e.K, e.Kind, e.Seat, e.Hash.Short())
 		}
@@ -222,6 +223,7 @@ func (t *table) post(from int, m lockstep.Message) {
 			continue
 		}
 		if data := t.says(from, to, t.twist(from, to, m.Data)); data != nil {
+			t.tell(from, data)
 			t.net.send(from, to, data)
 		}
 	}

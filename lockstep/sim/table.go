@@ -41,6 +41,8 @@ type Config struct {
 	Command  string    // what runs the same again but for the seed, as "lastcard sim --seats 4"
 	Trace    io.Writer // one line an entry, if not nil
 
+	story *story // notes what is said about who is there, if not nil
+
 	Stop func() bool // true: the run ends with ErrStopped; nil: it goes on to its end
 }
 
@@ -103,6 +105,7 @@ type table struct {
 	signed  map[statementID]string    // what honest seats have signed, looked up only
 	cheats  [lockstep.MaxSeats]*Cheat // nil: an honest program
 	gallery *gallery                  // nil: nobody watches
+	story   *story                    // nil: nothing is told
 	done    bool                      // the seats are
 }
 
@@ -163,7 +166,7 @@ func newTable(cfg Config) (*table, error) {
 		cfg.Dumps = -1
 	}
 	r := dice(cfg.Seed, "last")
-	t := &table{cfg: cfg, net: newNetwork(cfg.Seats, cfg.Faults, r), keys: Keys(cfg.Seats)}
+	t := &table{cfg: cfg, story: cfg.story, net: newNetwork(cfg.Seats, cfg.Faults, r), keys: Keys(cfg.Seats)}
 	t.g = Genesis(cfg.Game, cfg.Rules, t.keys, cfg.Seed, t.crypto())
 	t.harm = newHarm(cfg.Faults, cfg.Seats, cfg.Seed)
 	for i := range cfg.Seats {

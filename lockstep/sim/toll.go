@@ -92,6 +92,7 @@ func (t *table) trick(i int) {
 		return
 	}
 	for _, data := range c.Tick() {
+		t.tell(i, data)
 		for to := range t.cfg.Seats {
 			if to != i {
 				t.net.send(i, to, data)

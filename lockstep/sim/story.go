@@ -1,0 +1,132 @@
+package sim
+
+import (
+	"encoding/binary"
+	"fmt"
+	"strings"
+
+	"lastcard/lockstep"
+)
+
+// story tells, for people, what the seats of a run say about who is there: one line a
+// statement, the first time it is made.
+type story struct {
+	said map[string]bool // looked up only
+	text strings.Builder
+}
+
+// maxStory is how many lines a story has at most.
+const maxStory = 60
+
+// tell notes what a message of a seat says.
+func (t *table) tell(from int, data []byte) {
+	if t.story == nil {
+		return
+	}
+	who := fmt.Sprintf("seat %d", from)
+	if !t.honest(from) {
+		who = fmt.Sprintf("SEAT %d", from)
+	}
+	eachRecord(data, func(x statement) {
+		if int(x.seat) != from {
+			return
+		}
+		if line := sentence(x, t.cfg.Seats); line != "" {
+			t.story.line(t.net.now, who, line)
+		}
+	})
+}
+
+// line adds a line, unless the seat has said so before.
+func (s *story) line(now int64, who, line string) {
+	key := who + line
+	if s.said[key] || len(s.said) >= maxStory {
+		return
+	}
+	s.said[key] = true
+	fmt.Fprintf(&s.text, "%6.2f s  %s %s\n", float64(now)/1000, who, line)
+}
+
+// sentence is a record in words; "" for those that are told as entries.
+func sentence(x statement, n int) string {
+	hash := len(lockstep.Hash{})
+	switch x.kind {
+	case lockstep.RecordPromise:
+		b := x.body[hash:]
+		_, w := binary.Uvarint(b)
+		gone, _ := binary.Uvarint(b[w:])
+		return fmt.Sprintf("promises view %d, which seat %d leads%s", x.view, uint64(x.view)%uint64(n), among(", calling gone", gone))
+	case lockstep.RecordChoice:
+		b := x.body[hash:]
+		_, w := binary.Uvarint(b)
+		live, _ := binary.Uvarint(b[w:])
+		return fmt.Sprintf("chooses for view %d%s", x.view, among("", live))
+	case lockstep.RecordReason:
+		return fmt.Sprintf("shows why view %d is to end", x.view)
+	case lockstep.RecordShare:
+		return fmt.Sprintf("shows its share of a missing nonce, position %d", x.k)
+	case lockstep.RecordReveal:
+		return fmt.Sprintf("shows its nonce, position %d", x.k)
+	case lockstep.RecordStatus:
+		return asks(x)
+	default:
+	}
+	return ""
+}
+
+// asks is what a status asks for, "" if nothing.
+func asks(x statement) string {
+	b := x.body[8:]
+	next := func() uint64 {
+		v, n := binary.Uvarint(b)
+		b = b[n:]
+		return v
+	}
+	for range 3 + 6 + 1 { // seq, final, ask; what it has; checks
+		next()
+	}
+	gone, back := next(), next()
+	_ = next() // faint
+	text := among("calls gone", gone) + among(" wants back", back)
+	switch b[0] {
+	case 1, 2:
+		text += " pleads that it restarted"
+	case 3:
+		text += " pleads that it is stuck"
+	}
+	if text == "" {
+		return ""
+	}
+	return fmt.Sprintf("in view %d: %s", x.view, strings.TrimSpace(text))
+}
+
+// among lists the seats of a set behind a word.
+func among(word string, set uint64) string {
+	var all []string
+	for i := range lockstep.MaxSeats {
+		if set>>i&1 == 1 {
+			all = append(all, fmt.Sprint(i))
+		}
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return word + " " + strings.Join(all, ", ")
+}
+
+// happened notes an entry that is not a play.
+func (t *table) happened(i int, e *lockstep.Entry) {
+	if t.story == nil || !t.honest(i) {
+		return
+	}
+	switch e.Kind {
+	case lockstep.EntryView:
+		t.story.line(t.net.now, "->", fmt.Sprintf("entry %d: view %d, with seats%s", e.K, e.View, among("", uint64(e.Live()))))
+	case lockstep.EntryVoid:
+		who, _ := binary.Uvarint(e.Body)
+		t.story.line(t.net.now, "->", fmt.Sprintf("entry %d: the shuffle begins again%s dealt falsely", e.K, among(",", who)))
+	case lockstep.EntryReveal:
+		t.story.line(t.net.now, "->", fmt.Sprintf("entry %d: the shuffle is drawn", e.K))
+	default:
+	}
+}

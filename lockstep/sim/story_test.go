@@ -1,0 +1,39 @@
+package sim
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write testdata anew")
+
+// testdata/strategies.txt is a page to read: for every strategy one table of four, on which
+// SEAT in capitals is the changed program, and who says what about who is there.
+func TestStories(t *testing.T) {
+	var page bytes.Buffer
+	for _, plan := range Strategies() {
+		cfg := cheatConfig(4, 8, 3, None, plan)
+		tell := &story{said: map[string]bool{}}
+		cfg.story = tell
+		if _, err := Run(cfg); err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&page, "# %v\n\n%s\n", plan, tell.text.String())
+	}
+	const name = "testdata/strategies.txt"
+	if *update {
+		if err := os.WriteFile(name, page.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(page.Bytes(), want) {
+		t.Errorf("%s tells something else now; read it, and run with -update", name)
+	}
+}

@@ -44,7 +44,7 @@ func (s *story) line(now int64, who, line string) {
 		return
 	}
 	s.said[key] = true
-	fmt.Fprintf(&s.text, "%6.2f s  %s %s\n", float64(now)/1000, who, line)
+	fmt.Fprintf(&s.text, "%3d.%02d s  %s %s\n", now/1000, now%1000/10, who, line)
 }
 
 // sentence is a record in words; "" for those that are told as entries.

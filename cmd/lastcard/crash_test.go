@@ -52,7 +52,7 @@ func (k kill) try(t *testing.T) {
 	all := []*process{host}
 	link := host.await("invite").Link
 	for i := 1; i < 4-k.bots; i++ {
-		all = append(all, w.start(fmt.Sprintf("p%d", i), "bot", link, "--think", "40ms"))
+		all = append(all, w.start(fmt.Sprintf("p%d", i), "join", link, "--auto", "--think", "40ms"))
 	}
 	victim := all[k.seat]
 	for range k.after {

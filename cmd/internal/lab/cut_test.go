@@ -47,7 +47,7 @@ func (w *world) four(b bridge, left int, think string) []*process {
 			continue
 		}
 		link := all[0].await("invite", word("invite")).Link
-		all = append(all, s.player(name, "bot", link, "--no-internet", "--think", think))
+		all = append(all, s.player(name, "join", link, "--auto", "--no-internet", "--think", think))
 	}
 	return all
 }

@@ -28,7 +28,7 @@ type debt struct {
 	kind RecordKind
 }
 
-// debtors are the seats whose records the position waits for, the own part
+// debtors are the seats whose records the position waits for, our own part
 // being done.
 func (s *Session) debtors() (who SeatSet, kind RecordKind) {
 	sl := s.slot(s.k)
@@ -192,7 +192,7 @@ func (s *Session) stalled(i Seat, percent int) bool {
 	return owed(s.abs.defies[i]) || s.bal.hasty[i] >= maxHasty || !s.rests(i) && (owed(s.abs.owes[i]) || 100*s.abs.lag[i] >= percent*lagMax)
 }
 
-// blame notes, before the own seat promises another view, who has stalled this
+// blame notes, before we promise another view, which seats have stalled this
 // one. The time is shorter than for an own call, so that one is enough.
 func (s *Session) blame() {
 	for i := range Seat(s.n) {
@@ -206,7 +206,7 @@ func (s *Session) blame() {
 func (s *Session) rests(i Seat) bool { return s.abs.pleads[i] > 0 && s.honoured(i) }
 
 // gone reports whether a live seat has to be set aside, at so many percent of the times
-// that it may be silent or owe something. Who is proven to cheat is, when the proof has
+// that it may be silent or owe something. A seat that is proven to cheat is, when the proof has
 // had time to reach everybody.
 func (s *Session) gone(i Seat, percent int) bool {
 	if i == s.me || !s.live.Has(i) {

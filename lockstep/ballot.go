@@ -234,7 +234,7 @@ func (s *Session) choose() {
 	rec := newRecord(s.crypto, s.cfg.Key, s.table, RecordChoice, w, k, s.me, choiceBody(base, from, live, used))
 	it, ok := newItem(rec, s.n)
 	if _, fits := newMandate(it, recs, &s.machines); !ok || !fits {
-		return // who named the highest entry contradict each other, and us
+		return // those that named the highest entry contradict each other, and us
 	}
 	s.keepChoice(it)
 	s.bcast = append(s.bcast, rec.raw)

@@ -104,7 +104,7 @@ func (s *Session) leaveDivergence() {
 }
 
 // goOn leaves the divergence behind, be it that a majority has gone on already:
-// if we are wrong, we shall stop again. Who was named is not let in for a while,
+// if we are wrong, we shall stop again. Whoever was named is not let in for a while,
 // as would stop us again, and the others set aside again.
 func (s *Session) goOn() {
 	for i := range Seat(s.n) {

@@ -370,10 +370,10 @@
 // proven to have signed twice for that entry (Session.Upheld), so that no other
 // state can be final, goes on without those who were named: asideDelay later, if
 // the driver keeps it running, or as soon as a majority has. An own action that
-// was on its way is then offered again. Who was named is benched at first, and
+// was on its way is then offered again. Whoever was named is benched at first, and
 // after asideDelay never let in again: seats that forgot it would let it in, stop
 // and be set aside with it for ever. What it signs about later entries stops
-// nobody: who is still catching up would stop at each of them.
+// nobody: a seat that is still catching up would stop at each of them.
 //
 // # Safety
 //

@@ -86,8 +86,8 @@ func Carried(carrier ed25519.PrivateKey, seat Key, c *Crypto) Sig {
 
 func carriedText(seat Key) []byte { return append([]byte(tagPrefix+"carried\x00"), seat[:]...) }
 
-// proven reports whether a player's carrier has signed that it carries it. Who names
-// none has nothing to show.
+// proven reports whether a player's carrier has signed that it carries it. A player
+// that names none has nothing to show.
 func (p *Player) proven(c *Crypto) bool {
 	if p.Carrier == (Key{}) || p.Carrier == p.Key {
 		return true

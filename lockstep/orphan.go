@@ -13,7 +13,7 @@ import (
 // lower key goes on.
 
 // mayOrphan reports whether we are a newcomer, who may open if nobody else does, and
-// our place in the last proposal; who has none in it comes last.
+// our place in the last proposal; newcomers without one come last.
 func (l *Lobby) mayOrphan() (Seat, bool) {
 	if !l.cfg.Follow || l.cfg.Watch || l.cfg.Epoch == 0 || len(l.cfg.Openers) > 0 ||
 		l.genesis != nil || l.left || l.host != nil || !l.heardP {

@@ -21,7 +21,7 @@ const (
 type comeback struct {
 	phase   resumePhase
 	since   int     // tick of the restart
-	heard   SeatSet // who has told what it holds of us
+	heard   SeatSet // the seats that have told what they hold of us
 	sworn   []View  // what this incarnation has promised
 	older   bool    // others hold more than our log did
 	view    View    // the highest view in which we are known to have signed

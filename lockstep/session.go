@@ -268,7 +268,7 @@ func (s *Session) Done() bool {
 			return false
 		}
 	}
-	own := !s.live.Has(s.me) || s.peers[s.me].checked == s.k // who has been set aside owes no check
+	own := !s.live.Has(s.me) || s.peers[s.me].checked == s.k // a seat that has been set aside owes no check
 	return own && (wait == s.live && s.live.Has(s.me) || s.final+1 == s.k)
 }
 

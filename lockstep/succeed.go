@@ -2,9 +2,9 @@ package lockstep
 
 import "slices"
 
-// The next match. The seats of a match are those of its genesis. Who leaves during it is
+// The next match. The seats of a match are those of its genesis. Whoever leaves during it is
 // set aside, and their turns are taken by rule to its end, so that nobody's score is
-// touched; who comes during it watches. Between two matches people come and go: a rematch
+// touched; whoever comes during it watches. Between two matches people come and go: a rematch
 // is a lobby with the same ID and the next epoch, in which the seats of those who were
 // live at the end are kept for them until they say that they leave, or are silent for
 // seatTimeout. Whoever has the invite may say hello too, also a spectator. The number of
@@ -21,7 +21,7 @@ import "slices"
 // at a time are no danger, only a delay: nothing begins without the signatures of all who
 // are in a genesis, and each of them signed it as ready for it.
 //
-// Who comes with an invite knows no order. It is shown the geneses of the matches played
+// Whoever comes with an invite knows no order. It is shown the geneses of the matches played
 // here, which prove who may open (candidate.go).
 //
 // If none of the old players is left, a newcomer who has heard them opens (orphan.go).

@@ -38,8 +38,8 @@ type ViewChange struct {
 	K     Pos
 	View  View
 	Live  SeatSet // who is present from here on
-	Aside SeatSet // of those who were, who is no longer
-	Back  SeatSet // who was not, and is
+	Aside SeatSet // those that were, and are no longer
+	Back  SeatSet // those that were not, and are
 	Chose Seat    // who chose it
 	Word  SeatSet // who called one of Aside gone, or, if there is none, promised the view; empty in a log that is only vouched for
 }

@@ -107,13 +107,9 @@ func (l *ledger) decodeDealing(b []byte, by Seat) (d dealing, ok bool) {
 	return d, r.done()
 }
 
-// valueOf stands for a dealing in the entry and in what the seats bind themselves to:
-// the commitment, and a hash of all that was dealt with it.
-func (l *ledger) valueOf(d *dealing) (v [2 * len(Hash{})]byte) {
-	h := tagged("dealt", l.appendDealing(nil, d))
-	copy(v[:], d.commitment[:])
-	copy(v[len(d.commitment):], h[:])
-	return v
+// dealingSize is how long the body of a seat's commit is after the base.
+func (l *ledger) dealingSize(by Seat) int {
+	return (1 + l.count + l.holders().Without(by).Len()) * len(Hash{})
 }
 
 // deal is the own commit at a position (as position has it).

@@ -46,8 +46,8 @@ func (l *ledger) decideCommit(sl *slot, e *Entry) bool {
 	return true
 }
 
-// commitSet is what the commits of some seats come to, ok false while one of them is
-// not here.
+// commitSet is what the commits of some seats come to: of each the commitment, and a hash of
+// all that was dealt with it. ok is false while one of them is not here.
 func (l *ledger) commitSet(sl *slot, who SeatSet) (set []byte, ok bool) {
 	if !l.complete(sl, RecordCommit, who) {
 		return nil, false
@@ -56,12 +56,11 @@ func (l *ledger) commitSet(sl *slot, who SeatSet) (set []byte, ok bool) {
 		if !who.Has(s) {
 			continue
 		}
-		d, ok := l.decodeDealing(sl.items[RecordCommit][s].data, s)
-		if !ok {
+		it := sl.items[RecordCommit][s]
+		if len(it.data) != l.dealingSize(s) {
 			return nil, false
 		}
-		v := l.valueOf(&d)
-		set = append(set, v[:]...)
+		set = append(append(set, it.value[:]...), it.digest[:]...)
 	}
 	return set, true
 }

@@ -101,8 +101,8 @@ func (f *Forger) Entry() error {
 	case EntryCommit:
 		for s := range Seat(len(f.keys)) {
 			d := f.as(s).deal(l.position(l.k))
-			v := l.valueOf(&d)
-			e.Body = append(e.Body, v[:]...)
+			dealt := tagged("dealt", l.appendDealing(nil, &d))
+			e.Body = append(append(e.Body, d.commitment[:]...), dealt[:]...)
 			e.Evidence = append(e.Evidence, f.record(&e, RecordCommit, s, l.appendDealing(append([]byte{}, l.last[:]...), &d)))
 		}
 		for s := range Seat(len(f.keys)) {

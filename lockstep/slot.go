@@ -4,7 +4,7 @@ package lockstep
 type item struct {
 	rec Record
 	body
-	digest  Hash // offers only
+	digest  Hash // of an offer; of a commit: of all that was dealt
 	illegal bool // offers only, known once the position is current
 }
 
@@ -52,8 +52,13 @@ func newItem(rec Record, n int) (*item, bool) {
 		return nil, false
 	}
 	it := &item{rec: rec, body: x}
-	if rec.Kind == RecordOffer {
+	switch rec.Kind {
+	case RecordOffer:
 		it.digest = rec.Digest()
+	case RecordCommit:
+		it.digest = tagged("dealt", x.data)
+	case RecordNone, RecordSeal, RecordBind, RecordReveal, RecordShare, RecordCheck, RecordStatus, RecordDump, RecordPromise,
+		RecordProof, RecordChoice, RecordReason, RecordMemory, recordKinds:
 	}
 	return it, true
 }

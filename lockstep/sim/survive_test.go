@@ -33,7 +33,7 @@ func TestSurvive(t *testing.T) {
 // Seeds that nobody has tried, of tables of all sizes: about a minute of one processor;
 // LOCKSTEP_SEEDS says how many. A failure names its seed, which is to be kept in TestPast.
 func TestFresh(t *testing.T) {
-	seeds := uint64(3500)
+	seeds := uint64(1500)
 	if testing.Short() {
 		seeds = 60
 	}

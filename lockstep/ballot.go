@@ -5,6 +5,7 @@ type ballots struct {
 	promised View            // nothing is signed any more in a view below this
 	called   View            // the ballot this incarnation leads, or led last
 	calledAt int             // tick of that call
+	chosen   View            // the highest view for which we have signed a choice
 	ended    View            // one more than the view before, if a majority are known to have asked for its end; else 0
 	reason   []Record        // the statuses by which a majority ask for the end of this view; nil: none are known
 	latest   [MaxSeats]*item // a seat's promise for the highest view
@@ -205,7 +206,7 @@ func (s *Session) promise(w View) {
 // choose makes the choice of the ballot that the own seat leads, once it can.
 func (s *Session) choose() {
 	w := s.bal.called
-	if w == 0 || w != s.bal.promised || w <= s.view || s.div != nil || s.bal.choices[0] != nil && s.bal.choices[0].rec.View >= w {
+	if w == 0 || w != s.bal.promised || w <= s.view || s.div != nil || s.bal.chosen >= w {
 		return
 	}
 	var recs []*item
@@ -236,6 +237,7 @@ func (s *Session) choose() {
 	if _, fits := newMandate(it, recs, &s.machines); !ok || !fits {
 		return // those that named the highest entry contradict each other, and us
 	}
+	s.bal.chosen = w
 	s.keepChoice(it)
 	s.bcast = append(s.bcast, rec.raw)
 	s.progress()

@@ -102,6 +102,12 @@
 // testdata/strategies.txt is a page to read: one match for each strategy, and who says what
 // in it about who is there.
 //
+// Two runs are known to stand still, which breaks Progress and nothing else; they are to
+// become cases of TestPast when they are mended:
+//
+//	--seats 9 --turns 20 --strategies withhold --seed 61
+//	--seats 10 --turns 12 --faults all --seed 7000443 --strategies grind,steal,views,calls,withhold,flood,flap,partners,forge,misdeal
+//
 // # Planted faults
 //
 // That the tests find something is shown by TestPlanted, which compiles the packages with

@@ -361,7 +361,7 @@ func (p loaded) foreign(n ast.Node, path []ast.Node) string {
 // nodeType is what the name of a node is kept in, as a key; others wrote it.
 const nodeType = "cmd/internal/table.NodeID"
 
-// isSelf reports whether an expression asks for the own node.
+// isSelf reports whether an expression asks for its own node.
 func (p loaded) isSelf(e ast.Expr) bool {
 	call, ok := e.(*ast.CallExpr)
 	if !ok {

@@ -39,7 +39,7 @@ type Move struct {
 
 // Read verifies a log and makes a Tape of it. seen is called after every entry
 // with how many bytes of the log that is; nil is nobody. The error is that of Walk: a
-// log with a bad entry is no Tape.
+// log with a bad entry makes no Tape.
 func Read(r io.Reader, seen func(size int64)) (*Tape, error) {
 	t := &Tape{}
 	sum, err := walk(r, func(p *player, m Moment) bool {

@@ -93,7 +93,7 @@ func (c *changed) broadcast(t *Table, data []byte) {
 		return
 	}
 	m := t.match
-	var all [][]byte // by seat, without the own
+	var all [][]byte // by seat, without our own
 	same := true
 	for i := range m.g.Seats {
 		if i == int(m.me) {

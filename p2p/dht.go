@@ -16,7 +16,8 @@ import (
 	mh "github.com/multiformats/go-multihash"
 )
 
-// The rendezvous on the DHT; see doc.go, "Finding".
+// Members can meet on a DHT: each registers its addresses under a name that only holders of the secret know, and looks who else
+// has; see doc.go, "Finding".
 const (
 	dhtRetry     = time.Second            // while no peer of the DHT answers
 	dhtLookFirst = 500 * time.Millisecond // between two searches while nobody is there,
@@ -29,18 +30,43 @@ const (
 	maxProviders = 32                     // taken from one search
 )
 
-// rendezvous is the node's place on the DHT, as a client: it asks, and answers nobody.
+// rendezvous is the node's place on the DHT. It is a client: it asks, and answers nobody.
 type rendezvous struct {
 	dht  *dht.IpfsDHT
 	boot []peer.AddrInfo
 }
 
-// startDHT joins the DHT when the first table needs it, so that nobody hears of a program that is only open.
-func (n *Node) startDHT() (*rendezvous, error) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	if n.rdv != nil || n.closed {
-		return n.rdv, nil
+// dhtClient holds the node's rendezvous once a table needs one.
+type dhtClient struct {
+	mu     sync.Mutex
+	at     *rendezvous
+	closed bool
+}
+
+// now returns the rendezvous, nil if there is none yet.
+func (m *dhtClient) now() *rendezvous {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.at
+}
+
+// close ends the rendezvous, for good.
+func (m *dhtClient) close() {
+	m.mu.Lock()
+	m.closed = true
+	m.mu.Unlock()
+	if r := m.now(); r != nil {
+		r.dht.Close()
+	}
+}
+
+// start joins the DHT when the first table needs it: a program that is only open is heard by nobody. It returns nil
+// once the node is closed.
+func (m *dhtClient) start(n *Node) (*rendezvous, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.at != nil || m.closed {
+		return m.at, nil
 	}
 	boot, err := bootPeers(n.cfg.Bootstrap)
 	if err != nil {
@@ -54,15 +80,8 @@ func (n *Node) startDHT() (*rendezvous, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrBadConfig, err)
 	}
-	n.rdv = &rendezvous{d, boot}
-	return n.rdv, nil
-}
-
-// rendezvous returns the node's place on the DHT, nil if there is none yet.
-func (n *Node) rendezvous() *rendezvous {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	return n.rdv
+	m.at = &rendezvous{d, boot}
+	return m.at, nil
 }
 
 func bootPeers(addrs []string) (out []peer.AddrInfo, _ error) {
@@ -76,7 +95,7 @@ func bootPeers(addrs []string) (out []peer.AddrInfo, _ error) {
 	return out, nil
 }
 
-// PublicDHT are peers through which the public DHT of libp2p is joined. Nothing here dials them unless it is told to.
+// PublicDHT are peers through which the public DHT of libp2p can be joined. Nothing here dials them unless the caller says so.
 func PublicDHT() []string { return texts(dht.DefaultBootstrapPeers) }
 
 // dhtUsed reports whether tables are looked for on a DHT.
@@ -141,7 +160,7 @@ func (k keys) key() cid.Cid {
 	return cid.NewCidV1(cid.Raw, h)
 }
 
-// findOnDHT registers our addresses under the table's key, and looks who else did, as long as the table lives.
+// findOnDHT registers our addresses under the table's key, and looks for others that did, as long as the table lives.
 func (t *Table) findOnDHT() {
 	n := t.node
 	sub, err := n.host.EventBus().Subscribe(new(event.EvtLocalAddressesUpdated))
@@ -149,7 +168,7 @@ func (t *Table) findOnDHT() {
 		return
 	}
 	defer sub.Close()
-	r, err := n.startDHT()
+	r, err := n.dht.start(n)
 	if r == nil {
 		t.searched(Attempt{Way: WayInternet, Err: err})
 		return
@@ -165,16 +184,23 @@ func (t *Table) findOnDHT() {
 			return
 		}
 	}
-	t.spawn(func() { t.provide(r, sub.Out()) })
-	t.seek(r)
+	s := dhtSearch{t, r}
+	t.crew.spawn(func() { s.provide(sub.Out()) })
+	s.seek()
+}
+
+// dhtSearch is one table's use of the DHT.
+type dhtSearch struct {
+	t *Table
+	*rendezvous
 }
 
 // provide registers us, and again when our addresses are others.
-func (t *Table) provide(r *rendezvous, changed <-chan any) {
+func (s dhtSearch) provide(changed <-chan any) {
 	for pause := time.Duration(0); ; {
 		again := time.NewTimer(pause)
 		select {
-		case <-t.ctx.Done():
+		case <-s.t.ctx.Done():
 			again.Stop()
 			return
 		case _, ok := <-changed:
@@ -182,62 +208,62 @@ func (t *Table) provide(r *rendezvous, changed <-chan any) {
 			if !ok {
 				return
 			}
-			wait(t.ctx, dhtSettle)
+			wait(s.t.ctx, dhtSettle)
 		case <-again.C:
 		}
-		ctx, cancel := context.WithTimeout(t.ctx, dhtTimeout)
-		err := r.dht.Provide(ctx, t.keys.key(), true)
+		ctx, cancel := context.WithTimeout(s.t.ctx, dhtTimeout)
+		err := s.dht.Provide(ctx, s.t.keys.key(), true)
 		cancel()
 		pause = dhtProvide
-		if err != nil && t.ctx.Err() == nil {
+		if err != nil && s.t.ctx.Err() == nil {
 			pause = dhtLookAlone
-			t.searched(Attempt{Way: WayInternet, Err: fmt.Errorf("%w: registering: %s", ErrNoDHT, shorten(err))})
+			s.t.searched(Attempt{Way: WayInternet, Err: fmt.Errorf("%w: registering: %s", ErrNoDHT, shorten(err))})
 		}
 	}
 }
 
 // seek looks for others under the table's key.
-func (t *Table) seek(r *rendezvous) {
+func (s dhtSearch) seek() {
 	pause := dhtLookFirst
-	for t.ctx.Err() == nil {
-		others := t.search(r)
-		size := r.dht.RoutingTable().Size()
+	for s.t.ctx.Err() == nil {
+		others := s.search()
+		size := s.dht.RoutingTable().Size()
 		switch {
 		case others > 0:
-			t.searched(Attempt{Way: WayInternet, Target: fmt.Sprintf("%d registered", others)})
+			s.t.searched(Attempt{Way: WayInternet, Target: fmt.Sprintf("%d registered", others)})
 		case size == 0:
-			t.searched(Attempt{Way: WayInternet, Err: ErrNoDHT})
-			_, _ = r.connect(t.ctx, t.node) // the next look tells
+			s.t.searched(Attempt{Way: WayInternet, Err: ErrNoDHT})
+			_, _ = s.connect(s.t.ctx, s.t.node) // the next look tells
 		default:
-			t.searched(Attempt{Way: WayInternet, Target: fmt.Sprintf("%d peers of the DHT known", size), Err: ErrNotFound})
+			s.t.searched(Attempt{Way: WayInternet, Target: fmt.Sprintf("%d peers of the DHT known", size), Err: ErrNotFound})
 		}
-		if proven, _, _ := t.progress(); proven {
+		if s.t.progress().connected {
 			pause = dhtLookAmong
 		} else {
 			pause = min(pause+pause/2, dhtLookAlone)
 		}
-		wait(t.ctx, pause)
+		wait(s.t.ctx, pause)
 	}
 }
 
 // search asks the DHT once, and returns how many others are registered.
-func (t *Table) search(r *rendezvous) (others int) {
-	ctx, cancel := context.WithTimeout(t.ctx, dhtTimeout)
+func (s dhtSearch) search() (others int) {
+	ctx, cancel := context.WithTimeout(s.t.ctx, dhtTimeout)
 	defer cancel()
-	seen := map[peer.ID]bool{t.node.host.ID(): true}
-	for p := range r.dht.FindProvidersAsync(ctx, t.keys.key(), maxProviders) {
+	seen := map[peer.ID]bool{s.t.node.host.ID(): true}
+	for p := range s.dht.FindProvidersAsync(ctx, s.t.keys.key(), maxProviders) {
 		if seen[p.ID] {
 			continue
 		}
 		seen[p.ID] = true
 		others++
-		t.spawn(func() { // a record may come without addresses: the DHT is asked for those
+		s.t.crew.spawn(func() { // a record may come without addresses, which the DHT is then asked for
 			if len(p.Addrs) == 0 {
-				ctx, cancel := context.WithTimeout(t.ctx, dhtTimeout)
+				ctx, cancel := context.WithTimeout(s.t.ctx, dhtTimeout)
 				defer cancel()
-				p, _ = r.dht.FindPeer(ctx, p.ID)
+				p, _ = s.dht.FindPeer(ctx, p.ID)
 			}
-			t.found(WayInternet, p)
+			s.t.found("", WayInternet, p)
 		})
 	}
 	return others

@@ -78,7 +78,7 @@ func TestMeetOnDHT(t *testing.T) {
 func TestNoDHTUnasked(t *testing.T) {
 	n := newOnlineNode(t, nil)
 	table := mustOpen(t, n, NewInvite(), TableConfig{})
-	if n.rendezvous() != nil || slices.Contains(table.ways(), WayInternet) || n.dhtUsed() {
+	if n.dht.now() != nil || slices.Contains(table.ways(), WayInternet) || n.dhtUsed() {
 		t.Error("a DHT is asked without being told which")
 	}
 	if !newOnlineNode(t, newDHT(t, 1)).dhtUsed() {

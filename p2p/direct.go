@@ -6,171 +6,15 @@ import (
 	"encoding/binary"
 	"errors"
 	"io"
-	"sync/atomic"
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// Limits of a direct stream.
-const (
-	outFrames    = 1024    // waiting to be sent to one member
-	outBytes     = 8 << 20 // of them in all
-	writeTimeout = 10 * time.Second
-	openTimeout  = 5 * time.Second
-	recvPatience = 2 * time.Second // a direct message waits so long for the caller
-)
+const recvPatience = 2 * time.Second // a direct message waits so long for the caller
 
-// link is the way out to one member: a queue, and a goroutine that writes it to a stream.
-type link struct {
-	out    chan []byte
-	bytes  atomic.Int64
-	cancel context.CancelFunc
-	ended  chan struct{} // closed when the writer has ended
-}
-
-// push queues a frame, and reports whether there was room. Table.mu is held.
-func (t *Table) push(c *contact, frame []byte) bool {
-	l := c.link
-	if l == nil {
-		return false
-	}
-	if l.bytes.Add(int64(len(frame))) <= outBytes {
-		select {
-		case l.out <- frame:
-			return true
-		default:
-		}
-	}
-	l.bytes.Add(-int64(len(frame)))
-	t.stats.DroppedQueueOut++
-	return false
-}
-
-// linkTo starts the way out. Table.mu is held, the table is open.
-func (t *Table) linkTo(c *contact) {
-	if c.link != nil {
-		return
-	}
-	ctx, cancel := context.WithCancel(t.ctx)
-	l := &link{out: make(chan []byte, outFrames), cancel: cancel, ended: make(chan struct{})}
-	c.link = l
-	t.work.Add(1)
-	go func() {
-		defer t.work.Done()
-		defer close(l.ended)
-		t.write(ctx, c.id, l)
-	}()
-	if t.node.relays() {
-		t.work.Add(1)
-		go func() {
-			defer t.work.Done()
-			t.reserve(ctx, c.id)
-		}()
-	}
-}
-
-// unlink ends the way out; what waits there is lost. Table.mu is held.
-func (t *Table) unlink(c *contact) {
-	if c.link != nil {
-		c.link.cancel()
-		t.stats.DroppedQueueOut += uint64(len(c.link.out))
-		c.link = nil
-	}
-}
-
-// outlet is the stream that a link's frames go out on; nil until there is one.
-type outlet struct {
-	stream network.Stream
-	w      *bufio.Writer
-}
-
-func (o *outlet) close() {
-	if o.stream != nil {
-		o.stream.Close()
-		o.stream = nil
-	}
-}
-
-// write sends what is queued, on one stream that is opened anew when it breaks.
-func (t *Table) write(ctx context.Context, id peer.ID, l *link) {
-	var o outlet
-	defer o.close()
-	for {
-		var frame []byte
-		select {
-		case <-ctx.Done():
-			return
-		case frame = <-l.out:
-		}
-		if t.ready(ctx, id, &o) != nil {
-			l.bytes.Add(-int64(len(frame)))
-			t.count(func(s *Stats) { s.DroppedQueueOut++ })
-			continue
-		}
-		o.stream.SetWriteDeadline(time.Now().Add(writeTimeout))
-		bye, err := drain(o.w, frame, l)
-		switch {
-		case err != nil:
-			o.stream.Reset()
-			o.stream = nil
-			t.count(func(s *Stats) { s.DroppedQueueOut++ })
-		case bye:
-			// What was sent last is lost if the connection closes at once, so wait until the other side has ended it.
-			o.stream.CloseWrite()
-			o.stream.SetReadDeadline(deadline(byeTimeout))
-			_, _ = o.stream.Read(make([]byte, 1))
-		}
-		if bye {
-			return
-		}
-	}
-}
-
-// ready sees to it that there is a stream that can be written to, on a direct connection once there is one.
-func (t *Table) ready(ctx context.Context, id peer.ID, o *outlet) error {
-	if o.stream != nil && o.stream.Conn().Stat().Limited && t.node.host.Network().Connectedness(id) == network.Connected {
-		o.close()
-	}
-	if o.stream != nil && !o.stream.Conn().IsClosed() {
-		return nil
-	}
-	s, err := t.openDirect(ctx, id)
-	if err != nil {
-		o.stream = nil
-		return err
-	}
-	o.stream, o.w = s, bufio.NewWriter(s)
-	_, _ = o.w.Write(t.keys.direct[:]) // the flush tells
-	return nil
-}
-
-// drain writes the frame and all others that wait, in one go. It reports whether the last was a goodbye.
-func drain(w *bufio.Writer, frame []byte, l *link) (bye bool, err error) {
-	for {
-		l.bytes.Add(-int64(len(frame)))
-		if _, err = w.Write(frame); err != nil {
-			return false, err
-		}
-		if kind(frame[frameHead-1]) == kindBye {
-			return true, w.Flush()
-		}
-		select {
-		case frame = <-l.out:
-		default:
-			return false, w.Flush()
-		}
-	}
-}
-
-func (t *Table) openDirect(ctx context.Context, id peer.ID) (network.Stream, error) {
-	ctx, cancel := context.WithTimeout(network.WithAllowLimitedConn(network.WithNoDial(ctx, "a member is dialled elsewhere"), "members"), openTimeout)
-	defer cancel()
-	return t.node.host.NewStream(ctx, id, directProtocol)
-}
-
-// acceptDirect is the other end of write.
+// acceptDirect takes in a direct stream: the other end of a link.
 func (n *Node) acceptDirect(s network.Stream) {
 	s.SetReadDeadline(deadline(openTimeout))
 	var tag [tagLen]byte
@@ -178,19 +22,13 @@ func (n *Node) acceptDirect(s network.Stream) {
 		s.Reset()
 		return
 	}
-	var t *Table
-	n.each(func(u *Table) bool {
-		if u.keys.direct == tag {
-			t = u
-		}
-		return t == nil
-	})
-	if t == nil || !t.hold() {
+	t := n.tables.find(func(t *Table) bool { return t.keys.direct == tag })
+	if t == nil || !t.crew.enter() {
 		s.Reset()
 		n.strike(s.Conn().RemotePeer(), 1)
 		return
 	}
-	defer t.work.Done()
+	defer t.crew.leave()
 	stop := context.AfterFunc(t.ctx, func() { s.Reset() })
 	defer stop()
 	s.SetReadDeadline(time.Time{})
@@ -216,10 +54,11 @@ func (t *Table) read(s network.Stream) error {
 		case err != nil:
 			return err
 		}
-		if !t.hear(id) {
+		if !t.owner.trusted(id) {
 			return ErrNotMember
 		}
-		// Over its rate, a member waits; nothing of a direct stream is dropped for it.
+		t.owner.post(func(c *circle) { c.hear(id, time.Now()) })
+		// A member that is over its rate waits; nothing of a direct stream is dropped for it.
 		if err := errors.Join(limit.messages.Wait(t.ctx), limit.bytes.WaitN(t.ctx, len(body))); err != nil {
 			return err
 		}
@@ -233,53 +72,58 @@ func (t *Table) read(s network.Stream) error {
 	}
 }
 
+// handle does what one frame asks for.
 func (t *Table) handle(id peer.ID, k kind, body []byte) error {
 	switch k {
 	case kindData:
 		t.deliver(Message{From: peerOf(id), Data: body, Direct: true}, recvPatience)
 	case kindCast:
-		c, err := parseCast(body)
+		b, err := parseCast(body)
 		if err != nil {
 			return err
 		}
-		if t.taken(id, c) {
-			t.broadcast(id, c)
-		}
+		t.receive(id, b)
 	case kindPeers:
 		list, err := parsePeers(body)
 		if err != nil {
 			return err
 		}
 		for _, p := range list {
-			t.foundBy(id, WayMember, p)
+			t.found(id, WayMember, p)
 		}
-	case kindPing, kindPong:
+	case kindPing:
 		if len(body) != pingLen {
 			return errMalformed
 		}
-		if k == kindPing {
-			t.reply(id, kindPong.frame(nil, body))
-		} else {
-			t.measured(id, time.Duration(time.Now().UnixNano()-int64(binary.BigEndian.Uint64(body))))
+		t.owner.post(func(c *circle) { c.reply(id, kindPong.frame(nil, body)) })
+	case kindPong:
+		if len(body) != pingLen {
+			return errMalformed
 		}
+		rtt := time.Duration(time.Now().UnixNano() - int64(binary.BigEndian.Uint64(body)))
+		t.owner.post(func(c *circle) { c.measured(id, rtt) })
 	case kindBye:
-		t.bye(id)
+		t.owner.do(func(c *circle) { c.goodbye(id) })
 	}
 	return nil
 }
 
-func (t *Table) reply(id peer.ID, frame []byte) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if c := t.contacts[id]; c != nil {
-		t.push(c, frame)
+// deliver hands a message to the caller, waiting for at most wait.
+func (t *Table) deliver(m Message, wait time.Duration) {
+	if offer(t.recv, m) {
+		t.count(func(s *Stats) { s.Received++ })
+		return
 	}
-}
-
-func (t *Table) measured(id peer.ID, rtt time.Duration) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if c := t.contacts[id]; c != nil && rtt > 0 && rtt < silentAfter {
-		c.timed(rtt)
+	if wait > 0 {
+		timeout := time.NewTimer(wait)
+		defer timeout.Stop()
+		select {
+		case t.recv <- m:
+			t.count(func(s *Stats) { s.Received++ })
+			return
+		case <-timeout.C:
+		case <-t.ctx.Done():
+		}
 	}
+	t.count(func(s *Stats) { s.DroppedQueueIn++ })
 }

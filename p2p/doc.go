@@ -3,7 +3,9 @@
 // agreement (that is lockstep), and it imports none of our other packages.
 // cmd is its only importer.
 //
-// # The types, in the order they are used
+// # The parts
+//
+// A caller meets three types:
 //
 //   - [Invite] is what one friend gives another: a secret of 100 bits, as a code
 //     that can be read aloud or as a link that carries addresses as well.
@@ -11,7 +13,69 @@
 //     identity, one gossipsub router, and what it hears on this network ([Node.LANTables]).
 //   - [Table] is one group that shares one secret: [Node.Open], [Node.Join]. Bytes go to
 //     everybody ([Table.Broadcast]) or to one ([Table.Send]) and come out of [Table.Recv];
-//     who is there comes out of [Table.Events].
+//     whoever comes and goes is reported by [Table.Events].
+//
+// Picture a house. The doors are the node's, the rooms are tables:
+//
+//	       the network
+//	            │  UDP packets          TCP
+//	       ┌────▼─────┐                  │
+//	       │   gate   │ gate.go, knock.go: which packets QUIC gets to see
+//	       └────┬─────┘                  │
+//	       ┌────▼────────────────────────▼──┐
+//	       │ guard, doorman                 │ guard.go: which connections are let in
+//	       └────┬───────────────────────────┘
+//	       ┌────▼───────────────────────────┐
+//	       │ libp2p: host, streams, gossip  │ host.go, knownhost.go, relay.go, ports.go
+//	       └─┬──────────┬───────────────┬───┘
+//	   hello │   direct │       gossip  │   found: link, mDNS, files, DHT
+//	       ┌─▼──────────▼───────────────▼─────▼┐
+//	       │ many goroutines of the table      │ call.go, direct.go, gossip.go, find.go, effect.go
+//	       └─┬─────────────────────────────▲───┘
+//	commands │                             │ effects: dial, hang up, open a link, punch
+//	       ┌─▼─────────────────────────────┴───┐
+//	       │ owner ── circle ── contacts       │ owner.go, circle.go, phase.go, dial.go, round.go
+//	       └───────────────────────────────────┘
+//
+// Everything about a table that changes is its circle, and one goroutine, the owner, touches it. Streams, dials,
+// gossip and timers hand the owner small commands; what they must know at once they read from an
+// immutable view that the owner publishes. The owner computes and never waits. What takes time it hands out as effects,
+// each for a goroutine of its own that comes back with a command. A contact goes through named phases, from heard of to
+// joined; phase.go draws them. What is small and needed below any table has its own type and its own
+// lock: the gate, the guard, the list of tables, the neighbours of [Node.LANTables].
+//
+// # The way of one broadcast
+//
+//  1. [Table.Broadcast] has the owner number it (circle.cast), which also queues it on the links of members
+//     that are not on the topic yet. The caller's goroutine encrypts and signs it (envelope.go) and
+//     gives it to gossipsub, which sends it to all members.
+//  2. At a member, the packet passes the gate, QUIC and gossipsub. gossipsub calls topic.validate, in one of its
+//     goroutines. That looks at the view (is the author expelled?), opens the envelope
+//     (topic.open), and asks the caller's own check, TableConfig.Valid.
+//  3. One command, circle.receive, drops it if its author is over its rate or if it has come before, or else queues
+//     it for [Table.Recv]. The answer to gossipsub is whether others may need our copy (reach.go).
+//
+// A direct message takes the same way without envelope and gossip: [Table.Send] queues a frame on the member's link (link.go), a
+// goroutine writes it to a stream, and at the other end another reads it (direct.go), has the owner note
+// that its sender is alive, and hands it to [Table.Recv].
+//
+// # The way of one member
+//
+// Some way of finding (find.go) hands the owner an address. When the contact is due, the owner hands out a call (dial.go, effect.go): a
+// goroutine knocks, connects, and goes through the hello (call.go, hello.go), and the owner takes the contact in (member.go).
+// From then on the owner pings it, notices when it falls silent, and has it dialled again when it is lost (round.go).
+//
+// # Where is what
+//
+//   - What the caller sees: config.go, node.go, tables.go, table.go, join.go, event.go, stats.go, errors.go, peer.go, path.go.
+//   - The invite and what it gives: invite.go, code.go, keys.go.
+//   - What a circle decides: owner.go, circle.go, contact.go, contacts.go, phase.go, member.go, dial.go, round.go, presence.go,
+//     author.go, window.go, reach.go, attempt.go.
+//   - What its table does: effect.go, call.go, hello.go, admit.go, link.go, direct.go, frame.go, gossip.go, envelope.go, crew.go,
+//     chan.go.
+//   - Finding: find.go, local.go, mdns.go, dht.go, lan.go, card.go.
+//   - Getting through: internet.go, relay.go, punch.go, ports.go, pmp.go, move.go, interfaces.go, addr.go, dialerror.go.
+//   - The host and its doors: host.go, socket.go, gate.go, knock.go, guard.go, knownhost.go, quiet.go.
 //
 // # What is promised
 //
@@ -19,23 +83,23 @@
 //     from a peer that proved the secret, under that peer's identity.
 //   - A stranger may carry or store a table's bytes; it can neither read nor forge them.
 //     The secret itself, and the code, are never sent.
-//   - Delivery is best effort: a message may be lost (always, while its receiver is
-//     unreachable) and overtake another. It is delivered at most once per
+//   - Delivery is best effort. A message may overtake another, and may be lost, as it always is
+//     while its receiver cannot be reached. It is delivered at most once per
 //     member and session. The layer above numbers, repeats and asks again.
 //   - Direct messages between two members keep their order as long as the connection lives.
-//   - Nothing a peer sends panics, blocks or grows without bound: every message has
+//   - Nothing a peer sends causes a panic, blocks, or takes memory without bound. Every message has
 //     a limit of size and every peer one of rate; what is dropped is counted ([Table.Stats]).
 //   - Members that lose each other look for each other again until the table is closed.
 //
 // # The code
 //
-// 24 symbols of Crockford's base32 (no I, L, O, U) in six groups of four:
+// A code is 24 symbols of Crockford's base32 (no I, L, O, U) in six groups of four:
 //
 //	version(1) secret(20) check(3)
 //
 // The three check symbols make it a Reed-Solomon code over GF(32), x^5+x^2+1, with
-// the roots α^0, α^1, α^2: distance 4. So one wrong symbol is repaired, and two,
-// above all two neighbours swapped, are noticed. A symbol too many or too few is
+// the roots α^0, α^1, α^2: distance 4. So one wrong symbol is repaired, and two are
+// noticed, above all two neighbours swapped. One symbol too many or too few is
 // repaired when there is exactly one way to do so. A single typing error therefore
 // ends in the right code or in [ErrBadCode], never in another code; a test tries
 // all of them. Reading ignores case, blanks and dashes, and takes O for 0, I and L
@@ -45,17 +109,16 @@
 //
 //	lastcard:CODE?o=OPENER&p=PEER&a=MULTIADDR&a=…&g=GAME&r=RULES&n=NAME
 //
-// Only the code is needed: what cannot be read in the rest is left out. Game,
-// rules and name are there to be shown before anybody is asked; they bind nobody.
-// OPENER is who opens the table, and PEER the member to be asked, left out where
-// that is the same. This package does not look who opens; its user does.
-// This package bounds the texts and hands them on as they were written: whoever shows
-// them makes them fit for that.
+// Only the code is needed; whatever cannot be read in the rest is left out. OPENER is the player that opens
+// the table, and PEER the member to be asked, left out where both are the same. This package does not check
+// the opener; its caller does. Game, rules and name can be shown before anybody is asked, and bind
+// nobody. This package bounds these texts and hands them on as they were written; its caller
+// makes them safe to show.
 //
 // # Keys
 //
-// HKDF-SHA256, with the version and the secret as input, a byte for each of the 21
-// symbols, and salt "lastcard/p2p/1", gives
+// HKDF-SHA256 gives all keys. Its input is the version and the secret, a byte for each of the 21
+// symbols, and its salt "lastcard/p2p/1":
 //
 //	info        bytes
 //	table       32     the table key, of AES-256-GCM
@@ -69,7 +132,7 @@
 //
 // # /lastcard/hello/1: proving the secret
 //
-// Whoever wants in, I, asks R. Each frame has a length of two bytes before it.
+// A peer that wants in, I, asks a member, R. Each frame has a length of two bytes before it.
 //
 //	I→R  version[1] nonceI[32] sessionI[8] tag[16] protocol
 //	R→I  status[1] nonceR[32] sessionR[8] macR[32] protocol
@@ -77,126 +140,97 @@
 //	R→I  status[1]
 //
 // The version is 2. tag = HMAC(handshake key, "tag", idI, idR, nonceI)[:16] names
-// the table to those who know it and nobody else. mac = HMAC(handshake key, role
+// the table to those who know it and to nobody else. mac = HMAC(handshake key, role
 // ("answer" for macR, "ask" for macI), idI, idR, nonceI, nonceR, sessionI,
 // sessionR, protocolI, protocolR). The peer ids are those of the secured
-// connection, so a proof cannot be carried elsewhere. The last status lets I in, or
-// says why not: the table is full, shut, or for named friends. The whole takes at
+// connection, so a proof is of no use elsewhere. The last status lets I in, or
+// says why not: the table is full, shut, or for named friends. All this takes at
 // most 5 s. A peer that subscribes to the topic and has proved nothing 5 s later is
 // disconnected.
 //
 // # Gossip
 //
-// One topic a table, its name derived from the secret. A payload is
+// Each table has one topic, whose name is derived from the secret. A payload is an envelope:
 //
 //	sealed signature[64]
 //	sealed = AES-GCM(table key, random nonce, {reach[8] session[8] seq[8] data}, additional data: topic 0 author)
 //
-// where author is the peer id in gossipsub's "from", in bytes, and the signature is
-// by its key, over "lastcard/cast/1", 0, the topic, 0 and sealed. That it opens,
-// with the author as additional data, is the proof that the author holds the
-// secret; so a message from a member we have not yet met is taken. Gossipsub itself
-// signs nothing: then all of us would look at all signatures, a quarter of the work
-// at a table of four, while nearly every message is handed over by its author,
-// whose connection says who it is. The signature is for what others have passed on,
-// and is looked at only then. Gossip knows a message again by the SHA-256 of topic,
-// from and data, so that nothing on the way can make a true one pass for seen.
+// The author is the peer id in gossipsub's "from", in bytes. The signature is
+// by its key, over "lastcard/cast/1", 0, the topic, 0 and sealed. A payload that opens
+// with the author as additional data proves that the author holds the
+// secret, so a broadcast is taken even from a member that we have not met yet.
 //
-// Members that are connected but whose subscription has not been seen yet get the
+// Gossipsub itself signs nothing. If it did, everybody would check every signature, a quarter of the work
+// at a table of four, while nearly every message is handed over by its author,
+// whose connection already says who it is. Our signature is checked only on messages that others have passed on.
+// Gossipsub recognises a message by the SHA-256 of topic, from and data. So a changed copy is
+// another message, and cannot make the true one look like a repetition.
+//
+// Members that are connected, but whose subscription has not been seen yet, get the
 // broadcast over their direct stream instead, so nothing is lost to a mesh not yet
 // formed. Session and sequence number remove duplicates.
 //
-// Members pass on what they hear: to those whom the author does not reach, and
-// because a copy by another way is there before a lost packet is repeated. reach
-// names those whom the author reaches itself: the sum without carry of the first 8
-// bytes of the SHA-256 of their peer ids, its own among them. Who reaches the same,
+// Members pass on what they hear, for members that the author does not reach, and
+// because the copy arrives before a lost packet is repeated. reach
+// names the peers that the author reaches itself: the sum without carry of the first 8
+// bytes of the SHA-256 of their peer ids, the author among them. A member that reaches the same peers,
 // all of them within 10 ms there and back, passes nothing on: there a repetition
-// comes about as early, and a copy costs time at both its ends.
+// arrives about as early, and a copy costs time at both its ends.
 //
 // # /lastcard/direct/1
 //
-// One stream per direction and peer, kept open: tag[16], then frames {length[4]
+// There is one stream per direction and peer, kept open: tag[16], then frames {length[4]
 // kind[1] body}. Kinds: data, cast (a broadcast sent directly), peers (members and
-// their addresses), ping, pong, bye. A ping goes at once and every 2 s; 6 s of
-// silence make a member silent, 12 s close the connection.
+// their addresses), ping, pong, bye. A ping is sent at once and every 2 s. A member that says nothing for 6 s
+// is silent; after 12 s its connection is closed.
 //
 // # Staying together
 //
-// After a hello both sides tell each other whom they know, so the opener may
-// vanish. Of two members the one with the smaller id dials; the other only after 2 s (two
-// TCP dials at once never connect). Pubsub v0.17.0 goes deaf when an old
-// connection outlives a new one, so: a hello with a new session number while another
-// connection is up closes them all, and a member that is connected but for 1.5 s not
-// seen on the topic is closed and dialled again (libp2p.md §2.6, cure A).
+// After a hello both sides tell each other which members they know, so the table lives on without its opener. Of
+// two members the one with the smaller id dials; the other only after 2 s (two
+// TCP dials at once never connect).
+//
+// Pubsub v0.17.0 goes deaf when an old connection outlives a new one. As the old
+// outbound stream dies, pubsub clears what it knows of the peer's topics, although it learned that
+// from the inbound stream, which may be a new one. And while the old connection of a
+// crashed process lingers, the new one gets no pubsub stream for up to 30 s. Therefore a
+// hello with a new session number closes all connections if another one is up; and a
+// member that is connected but not seen on the topic for 1.5 s is disconnected
+// and dialled again.
 //
 // # Finding
 //
-// Side by side, the first that works wins, each try reported as an [Attempt]: the
-// addresses in the link; mDNS on this network, under a service name derived from
-// the secret; and files in the user's runtime directory, which find processes of
-// the same user and machine where multicast does not work. The files hold peer id
-// and addresses under the derived name, no secret. With Config.Internet and
-// Config.Bootstrap also the DHT: as a client, under a key derived from the secret,
-// from the first table on. Whoever stores the record learns our peer id and
-// addresses, not the code. No DHT is asked that was not named, above all not the
-// public one ([PublicDHT]).
+// Several searches run side by side and the first that succeeds wins; each try is reported as an [Attempt].
+// There are the addresses in the link; mDNS on this network, under a service name derived from
+// the secret; and files in the user's runtime directory, by which processes of
+// the same user and machine find each other where multicast does not work. The files hold peer id
+// and addresses under the derived name, and no secret. With Config.Internet and
+// Config.Bootstrap there is also the DHT, used as a client, under a key derived from the secret,
+// from the first table on. A node that stores the record learns our peer id and
+// addresses, not the code. Only a DHT that the caller named is asked, never the
+// public one by default ([PublicDHT]).
+//
+// Tables that want to be seen by strangers are announced as well: their nodes answer /lastcard/lan/1 with a
+// card for each table, and are found under the mDNS service "_lastcard._udp" (lan.go).
 //
 // # Getting through
 //
-// Members relay for each other (limited circuits, only between two members of one
-// table), so everybody reserves a place at every member, and dials one that cannot
-// be reached through those who told of it. Hole punching then looks for a direct
-// path, again and ever more rarely as long as there is none; gossip never uses a
-// circuit, it goes by the members in between, and broadcasts go over the direct
-// stream as well.
+// Where two members cannot connect directly, other members relay for them (relay.go), and hole punching looks for a
+// direct path (punch.go). The router at home is asked to open our ports (ports.go). A computer that comes to another
+// network tells its new addresses and dials anew (move.go).
 //
-// A router at home is asked to open our ports, by UPnP and by NAT-PMP; again on
-// every network that the computer comes to, for libp2p looks once. NAT-PMP is ours
-// to speak, because on Linux go-libp2p v0.51.0 does not: its
-// p2p/net/nat/internal/nat, getDefaultGateway, asks go-netroute for the way to
-// 0.0.0.0, which v0.4.0 refuses there ("destination IP must be specified"). That is
-// the library's fault, not the router's.
-//
-// A computer that comes to a network, or to another one, notices within a second,
-// and tells its new addresses; members that do not answer 3 s later are dialled
-// anew. A member that is called anew, by a connection beside the one it has,
-// answers "again", unless that is so young that two calls have crossed: the old
-// connection is dead, and both close all they have before they connect, so that
-// nothing is sent into it.
+// A member that is called over a second connection, beside the one it has, answers "again", unless the first is
+// so young that two calls have crossed. The first connection is dead then: both sides close all they have
+// and connect once more, so that nothing is sent into the dead one.
 //
 // # Strangers
 //
-// Gossip sees members only: a stranger, of whom the DHT brings many, is neither
-// told our topics nor sent a message, and its gossip streams are ended at once.
-// What is left is who was let in to another table of this node: it may come to hear
-// of a topic, gets nothing it could read, and is disconnected when it stays.
+// Three things keep strangers from using us up. The gate looks at UDP packets before QUIC does (gate.go). A friend
+// that knocks is let through it whatever the others send (knock.go). The guard limits how often addresses connect,
+// and shuts out peers that misbehave (guard.go).
 //
-// Offences of a peer that is no member (wrong secret, bytes that do not open) are
-// counted; five within a minute's pause shut it out, for 30 s at first and twice as
-// long each time. New connections from one address have a rate, which is looked at
-// before the handshake, and so have those from all addresses together; when there
-// are many, an address must show first that it is its own (QUIC's Retry). Addresses
-// that have hardly called before have a rate of their own beside it: so a friend
-// who has no UDP, and cannot knock, gets in by TCP while strangers use up the
-// others'; not so when the friend shares an address with one of them, or they have
-// thousands. Whoever connects and says nothing is held until libp2p gives the
-// handshake up, after 5 or 15 s: there is room for as many as the rates let in
-// during that, and for friends beside them.
-//
-// Before that stands a gate at the UDP sockets. Packets of members, and of peers
-// that we have called ourselves, pass: they are known by address and port. All
-// others together may send as much as they need to ask; what is more is dropped as
-// it is read, in large batches, unseen by QUIC.
-//
-// So that a friend gets in while strangers flood us, even from the friend's own
-// address, whoever calls a peer knocks first, from the socket of the call:
-//
-//	0x1C "LCK" nonce[16] mac[16]     mac = HMAC(handshake key, "knock", idR, nonce)[:16]
-//
-// One knock, good once, lets 200 packets and one connection of that port through,
-// whatever the others send. It proves nothing more: the hello follows. Who listens
-// on the way may get that much by being faster.
-//
-// Tables that want to be seen are announced as well: their nodes answer
-// /lastcard/lan/1 with a [Card] and are found under the mDNS service "_lastcard._udp".
+// Gossip sees members only (knownhost.go). A stranger, and the DHT brings many, is not
+// told our topics and is sent no message, and its gossip streams are ended at once. A peer that was let in to another
+// table of this node may hear of a topic. It gets nothing that it could read, and is disconnected when it
+// stays.
 package p2p

@@ -9,46 +9,86 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
+// An envelope is the only thing here that is encrypted and signed: a broadcast as it goes over the topic. It is
+//
+//	sealed signature[64]
+//
+// where sealed opens with the table's key and the author's name, and the signature is the author's over castTag, the topic
+// and sealed. On a direct stream a broadcast goes without an envelope: that connection is encrypted and says who speaks.
+
 // castTag is what an author's signature begins with, so that it is good for nothing else.
 const castTag = "lastcard/cast/1\x00"
 
-// reachLen is what stands before a cast in an envelope.
-const reachLen = 8
+// Sizes of what stands before the data of a broadcast.
+const (
+	reachLen = 8     // in an envelope only
+	castHead = 8 + 8 // session and sequence number
+)
 
-// plainCast is the inside of an envelope.
-func plainCast(reach uint64, head, data []byte) []byte {
-	b := make([]byte, 0, reachLen+len(head)+len(data))
-	return append(append(binary.BigEndian.AppendUint64(b, reach), head...), data...)
+// cast is one broadcast.
+type cast struct {
+	reach        uint64 // the peers that the author reaches itself; in an envelope only
+	session, seq uint64
+	data         []byte
 }
 
-// envelope is what goes over the topic: encrypted for the table, and signed by us.
-func (n *Node) envelope(k *keys, plain []byte) []byte {
-	sealed := k.seal(n.host.ID(), plain)
-	return append(sealed, ed25519.Sign(n.cfg.Key, k.signed(sealed))...)
+// head is what stands before the data on a direct stream.
+func (c cast) head() []byte {
+	return binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(make([]byte, 0, castHead), c.session), c.seq)
+}
+
+// parseCast reads a broadcast as it comes on a direct stream.
+func parseCast(b []byte) (cast, error) {
+	if len(b) < castHead {
+		return cast{}, errMalformed
+	}
+	if len(b) > castHead+MaxBroadcast {
+		return cast{}, ErrTooBig
+	}
+	return cast{session: binary.BigEndian.Uint64(b), seq: binary.BigEndian.Uint64(b[8:]), data: b[castHead:]}, nil
+}
+
+// plain is what an envelope encrypts.
+func (c cast) plain() []byte {
+	b := binary.BigEndian.AppendUint64(make([]byte, 0, reachLen+castHead+len(c.data)), c.reach)
+	b = binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(b, c.session), c.seq)
+	return append(b, c.data...)
+}
+
+// parsePlain reverses plain.
+func parsePlain(b []byte) (cast, error) {
+	if len(b) < reachLen {
+		return cast{}, errMalformed
+	}
+	c, err := parseCast(b[reachLen:])
+	c.reach = binary.BigEndian.Uint64(b)
+	return c, err
+}
+
+// envelope encrypts plain for the table and signs it with the author's key.
+func (k *keys) envelope(author peer.ID, key ed25519.PrivateKey, plain []byte) []byte {
+	sealed := k.seal(author, plain)
+	return append(sealed, ed25519.Sign(key, k.signed(sealed))...)
+}
+
+// openEnvelope reverses envelope, for what one peer has handed us in the name of an author. What the author itself has
+// handed us needs no look at the signature: the connection has proved who it is, and at a small table that is nearly everything.
+func (k *keys) openEnvelope(from, author peer.ID, b []byte) (cast, error) {
+	at := len(b) - ed25519.SignatureSize
+	if at < 0 {
+		return cast{}, errUnopened
+	}
+	plain, ok := k.open(author, b[:at])
+	if !ok || from != author && !signedBy(author, k.signed(b[:at]), b[at:]) {
+		return cast{}, errUnopened
+	}
+	return parsePlain(plain)
 }
 
 // signed is what an author signs.
 func (k *keys) signed(sealed []byte) []byte {
 	b := make([]byte, 0, len(castTag)+len(k.topic)+1+len(sealed))
 	return append(append(append(append(b, castTag...), k.topic...), 0), sealed...)
-}
-
-// openEnvelope reverses envelope. What the author itself has handed us needs no look at the signature: the
-// connection has proved who it is, and at a small table that is nearly everything.
-func (k *keys) openEnvelope(from, author peer.ID, b []byte) (reach uint64, c cast, err error) {
-	at := len(b) - ed25519.SignatureSize
-	if at < 0 {
-		return 0, c, errUnopened
-	}
-	plain, ok := k.open(author, b[:at])
-	if !ok || from != author && !signedBy(author, k.signed(b[:at]), b[at:]) {
-		return 0, c, errUnopened
-	}
-	if len(plain) < reachLen {
-		return 0, c, errMalformed
-	}
-	c, err = parseCast(plain[reachLen:])
-	return binary.BigEndian.Uint64(plain), c, err
 }
 
 func signedBy(author peer.ID, data, sig []byte) bool {
@@ -60,8 +100,24 @@ func signedBy(author peer.ID, data, sig []byte) bool {
 	return ok && err == nil
 }
 
-// messageID is by what gossip knows a message again: all that is authentic in it. A copy that somebody on
-// the way has changed is another message, and cannot make this one pass for seen.
+// seal encrypts plain for the table, with this author.
+func (k *keys) seal(author peer.ID, plain []byte) []byte {
+	return k.aead.Seal(nil, nil, plain, k.extra(author))
+}
+
+// open reverses seal. It reports false for bytes made without the secret or for another author.
+func (k *keys) open(author peer.ID, sealed []byte) ([]byte, bool) {
+	plain, err := k.aead.Open(nil, nil, sealed, k.extra(author))
+	return plain, err == nil
+}
+
+// extra is what is authenticated with the encrypted bytes: topic and author.
+func (k *keys) extra(author peer.ID) []byte {
+	return append(append(append(make([]byte, 0, len(k.topic)+1+len(author)), k.topic...), 0), author...)
+}
+
+// messageID is how gossip recognises a message: by all that is authentic in it. A copy that somebody on the way has changed
+// is another message, and cannot make the true one look like a repetition.
 func messageID(m *pb.Message) string {
 	h := sha256.New()
 	var n [8]byte

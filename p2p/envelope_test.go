@@ -8,20 +8,21 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// What an author hands over itself needs no good signature, as its connection says who it is; what others pass on
+// A broadcast that its author hands over needs no good signature, as the connection says who it is; one that others pass on
 // does, or any member could speak for another.
 func TestEnvelope(t *testing.T) {
 	anna, bela := idleTable(t), idleTable(t)
 	a, b := anna.node.host.ID(), bela.node.host.ID()
 	k := &anna.keys
-	good := anna.node.envelope(k, plainCast(7, cast{session: 1, seq: 2}.head(), []byte("data")))
+	seven := cast{reach: 7, session: 1, seq: 2, data: []byte("data")}
+	good := anna.envelope(seven.plain())
 	flip := func(at int) []byte {
 		data := append([]byte(nil), good...)
 		data[(at+len(data))%len(data)] ^= 1
 		return data
 	}
-	asAnna := bela.node.envelope(k, nil)
-	asAnna = append(k.seal(a, plainCast(7, cast{session: 1, seq: 2}.head(), []byte("data"))), asAnna[len(asAnna)-64:]...)
+	asAnna := k.envelope(b, bela.node.cfg.Key, nil)
+	asAnna = append(k.seal(a, seven.plain()), asAnna[len(asAnna)-64:]...)
 	for name, c := range map[string]struct {
 		from, author peer.ID
 		k            *keys
@@ -37,12 +38,12 @@ func TestEnvelope(t *testing.T) {
 		"a member speaks for another":    {b, a, k, asAnna, errUnopened},
 		"for another table":              {a, a, &bela.keys, good, errUnopened},
 		"shorter than a signature":       {a, a, k, good[:63], errUnopened},
-		"too short inside":               {a, a, k, anna.node.envelope(k, []byte("short")), errMalformed},
+		"too short inside":               {a, a, k, anna.envelope([]byte("short")), errMalformed},
 		"an author that has no such key": {b, "nobody", k, good, errUnopened},
 	} {
-		reach, got, err := c.k.openEnvelope(c.from, c.author, c.data)
-		if !errors.Is(err, c.want) || err == nil && (reach != 7 || got.session != 1 || got.seq != 2 || string(got.data) != "data") {
-			t.Errorf("%s: %d, %+v, %v, want %v", name, reach, got, err, c.want)
+		got, err := c.k.openEnvelope(c.from, c.author, c.data)
+		if !errors.Is(err, c.want) || err == nil && (got.reach != 7 || got.session != 1 || got.seq != 2 || string(got.data) != "data") {
+			t.Errorf("%s: %+v, %v, want %v", name, got, err, c.want)
 		}
 	}
 	id := func(author peer.ID, data []byte, seq string) string {

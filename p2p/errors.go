@@ -28,6 +28,7 @@ var (
 	ErrBadConfig    = newError("bad-config", "the configuration cannot be used")
 	errMalformed    = newError("malformed", "the bytes cannot be read")
 	errUnopened     = newError("unopened", "the bytes are not from who they say, or not for this table")
+	errGone         = newError("gone", "the connection is gone")
 	errSilent       = newError("silent", "nothing was heard from the peer")
 	errMoved        = newError("moved", "the old network is gone")
 	errDeaf         = newError("deaf", "the peer was not seen on the topic")

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// A member whom one of three expels is gone there, is not let in again, and is not heard by
+// A member that one of three expels is gone there, is not let in again, and is not heard by
 // way of the third either; to the third it is what it was.
 func TestExpel(t *testing.T) {
 	tables := party(t, 3, TableConfig{})

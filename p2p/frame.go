@@ -8,7 +8,7 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// The direct protocol; specified in doc.go.
+// The frames of a direct stream; specified in doc.go.
 const (
 	directProtocol = "/lastcard/direct/1"
 	frameHead      = 5 // length and kind
@@ -20,7 +20,7 @@ type kind byte
 
 const (
 	kindData  kind = iota + 1 // of the caller
-	kindCast                  // session[8] seq[8] data: a broadcast, to one who is not on the topic yet
+	kindCast                  // session[8] seq[8] data: a broadcast, to a member that is not on the topic yet
 	kindPeers                 // members we know
 	kindPing                  // nanoseconds of the sender's clock [8]
 	kindPong                  // a ping's, sent back
@@ -67,29 +67,6 @@ func readFrame(r io.Reader) (kind, []byte, error) {
 	body := make([]byte, n)
 	_, err := io.ReadFull(r, body)
 	return k, body, err
-}
-
-// castHead is session and sequence number, before the data of a broadcast.
-const castHead = 16
-
-// cast is the inside of a broadcast.
-type cast struct {
-	session, seq uint64
-	data         []byte
-}
-
-func (c cast) head() []byte {
-	return binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(nil, c.session), c.seq)
-}
-
-func parseCast(b []byte) (cast, error) {
-	if len(b) < castHead {
-		return cast{}, errMalformed
-	}
-	if len(b) > castHead+MaxBroadcast {
-		return cast{}, ErrTooBig
-	}
-	return cast{binary.BigEndian.Uint64(b), binary.BigEndian.Uint64(b[8:]), b[castHead:]}, nil
 }
 
 // Limits of a list of members: count, then each: length and bytes of the id, count of
@@ -176,4 +153,28 @@ func (r *reader) uint16() uint16 {
 		return binary.BigEndian.Uint16(b)
 	}
 	return 0
+}
+
+// writeFrame16 writes a short frame, its length of two bytes before it: those of a hello and of the cards.
+func writeFrame16(w io.Writer, most int, b []byte) error {
+	if len(b) > most {
+		return ErrTooBig
+	}
+	_, err := w.Write(append(binary.BigEndian.AppendUint16(nil, uint16(len(b))), b...))
+	return err
+}
+
+// readFrame16 reverses writeFrame16.
+func readFrame16(r io.Reader, most int) ([]byte, error) {
+	var n [2]byte
+	if _, err := io.ReadFull(r, n[:]); err != nil {
+		return nil, err
+	}
+	size := int(binary.BigEndian.Uint16(n[:]))
+	if size > most {
+		return nil, ErrTooBig
+	}
+	b := make([]byte, size)
+	_, err := io.ReadFull(r, b)
+	return b, err
 }

@@ -2,7 +2,6 @@ package p2p
 
 import (
 	"bytes"
-	"context"
 	"strings"
 	"testing"
 
@@ -14,16 +13,36 @@ import (
 // idleTable is a table that neither looks for anybody nor dials.
 func idleTable(t testing.TB) *Table {
 	t.Helper()
-	n, err := New(context.Background(), Config{Key: newKey(t), RunDir: "-"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { n.Close() })
+	return idleAt(t, newNode(t, "-"))
+}
+
+// idleAt is an idle table of a node.
+func idleAt(t testing.TB, n *Node) *Table {
+	t.Helper()
 	table, err := n.newTable(NewInvite(), TableConfig{}, false)
 	if err != nil {
 		t.Fatal(err)
 	}
+	go table.owner.obeyAll()
 	return table
+}
+
+// obeyAll is an owner that does what it is told and nothing by itself: its effects are forgotten.
+func (o *owner) obeyAll() {
+	defer close(o.ended)
+	for {
+		select {
+		case <-o.quit:
+			return
+		case cmd := <-o.commands:
+			o.obey(cmd, func(effects) {})
+		}
+	}
+}
+
+// envelope is one from this table's node.
+func (t *Table) envelope(plain []byte) []byte {
+	return t.keys.envelope(t.node.host.ID(), t.node.cfg.Key, plain)
 }
 
 // FuzzMember: whatever a member sends on its direct stream, nothing panics and nothing grows over its limit.
@@ -52,16 +71,16 @@ func FuzzMember(f *testing.F) {
 				t.Fatalf("%d bytes, direct %v", len(m.Data), m.Direct)
 			}
 		}
-		table.mu.Lock()
-		defer table.mu.Unlock()
-		if len(table.contacts) > maxContacts || len(table.authors) > maxAuthors {
-			t.Fatalf("%d contacts, %d authors", len(table.contacts), len(table.authors))
-		}
-		for _, c := range table.contacts {
-			if c.proven || c.met || len(c.addrs) > MaxAddrs || len(c.via) > MaxMembers {
-				t.Fatalf("%+v", c)
+		table.owner.query(func(c *circle) {
+			if len(c.contacts) > maxContacts || len(c.authors) > maxAuthors {
+				t.Errorf("%d contacts, %d authors", len(c.contacts), len(c.authors))
 			}
-		}
+			for _, x := range c.contacts {
+				if x.phase != phaseHeard || x.member() || len(x.addrs) > MaxAddrs || len(x.via) > MaxMembers {
+					t.Errorf("%+v", x)
+				}
+			}
+		})
 	})
 }
 
@@ -72,14 +91,14 @@ func FuzzGossip(f *testing.F) {
 	author := idleTable(f).node
 	id, other := author.host.ID(), table.node.host.ID()
 	f.Add([]byte("noise"), false, false, false)
-	f.Add(plainCast(7, cast{session: 1, seq: 1}.head(), []byte("data")), true, true, true)
-	f.Add(plainCast(7, cast{session: 1, seq: 1}.head(), []byte("data")), true, false, true)
-	f.Add(plainCast(7, cast{session: 1, seq: 1}.head(), []byte("data")), true, true, false)
+	f.Add(cast{reach: 7, session: 1, seq: 1, data: []byte("data")}.plain(), true, true, true)
+	f.Add(cast{reach: 7, session: 1, seq: 1, data: []byte("data")}.plain(), true, false, true)
+	f.Add(cast{reach: 7, session: 1, seq: 1, data: []byte("data")}.plain(), true, true, false)
 	f.Add([]byte("too short"), true, true, true)
 	f.Fuzz(func(t *testing.T, b []byte, sealed, signed, direct bool) {
 		data := b
 		if sealed {
-			data = author.envelope(&table.keys, b)
+			data = table.keys.envelope(id, author.cfg.Key, b)
 			if !signed {
 				data[len(data)-1] ^= 1
 			}
@@ -88,13 +107,13 @@ func FuzzGossip(f *testing.F) {
 		if direct {
 			from = id
 		}
-		reach, c, got := table.judge(from, &pubsub.Message{Message: &pb.Message{From: []byte(id), Data: data}})
+		c, err := table.topic.open(from, &pubsub.Message{Message: &pb.Message{From: []byte(id), Data: data}})
 		good := sealed && (signed || direct) && len(b) >= reachLen+castHead && len(b) <= reachLen+castHead+MaxBroadcast && len(data) <= maxGossip
-		if got && !good {
+		if err == nil && !good {
 			t.Fatalf("%d bytes, sealed %v, signed %v, direct %v: taken", len(b), sealed, signed, direct)
 		}
-		if got && !bytes.Equal(plainCast(reach, c.head(), c.data), b) {
-			t.Fatalf("read as %d, %+v", reach, c)
+		if err == nil && !bytes.Equal(c.plain(), b) {
+			t.Fatalf("read as %+v", c)
 		}
 	})
 }

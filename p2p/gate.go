@@ -12,7 +12,9 @@ import (
 	manet "github.com/multiformats/go-multiaddr/net"
 )
 
-// What strangers may send to our UDP sockets; see doc.go, "Strangers". A handshake takes some ten packets.
+// The gate stands before our UDP sockets. Packets from members, and from peers that we have called ourselves, pass: the
+// gate knows them by address and port. All others together may send as much as they need to ask, which is some ten packets for a
+// handshake. What is more is dropped as it is read, in large batches, and QUIC never sees it.
 const (
 	gateRate   = 500  // packets a second from one address (IPv6: one /56),
 	gateBurst  = 1000 // and at once
@@ -25,17 +27,16 @@ const (
 	knockGives = 200 // packets
 )
 
-// gate looks at each UDP packet before QUIC does. Those of members and of whom we dial pass; so do, for a moment, those of
-// somebody who has knocked. Of all others so much is taken as strangers need to ask; the rest is dropped where it costs least.
+// gate decides which UDP packets QUIC gets to see. Its lock guards its own fields; opens is called without it.
 type gate struct {
-	opens func(knock []byte) bool // whether it is one that is right
+	opens func(knock []byte) bool // reports whether a knock is right
 
 	mu      sync.Mutex
-	known   map[netip.AddrPort]pass
+	known   map[netip.AddrPort]pass // ports that are let through
 	seed    maphash.Seed
 	slots   [gateSlots]bucket
 	all     bucket
-	looked  bucket // knocks
+	looked  bucket // knocks that were looked at
 	dropped uint64
 }
 
@@ -106,7 +107,7 @@ func household(ip netip.Addr) netip.Addr {
 	return ip
 }
 
-// knocked lets one through who has shown a knock that is right.
+// knocked lets the sender of a knock through for a moment, if the knock is right.
 func (g *gate) knocked(from netip.AddrPort, b []byte, now time.Time) {
 	if !g.opens(b) {
 		return
@@ -119,7 +120,7 @@ func (g *gate) knocked(from netip.AddrPort, b []byte, now time.Time) {
 	g.let(from, pass{until: now.Add(passKnock), packets: knockGives, conns: 1}, now)
 }
 
-// expect lets through the ports of members, and of whom we dial.
+// expect lets the ports of members through, and those of peers that we dial.
 func (g *gate) expect(addrs []ma.Multiaddr, now time.Time) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -130,7 +131,7 @@ func (g *gate) expect(addrs []ma.Multiaddr, now time.Time) {
 	}
 }
 
-// let is expect for one port; the passes that are over make room. g.mu is held.
+// let lets one port through; passes that are over make room. The caller holds the lock.
 func (g *gate) let(at netip.AddrPort, p pass, now time.Time) {
 	if _, ok := g.known[at]; !ok && len(g.known) >= maxKnown {
 		maps.DeleteFunc(g.known, func(_ netip.AddrPort, p pass) bool { return now.After(p.until) })

@@ -17,7 +17,7 @@ import (
 
 func at(s string) netip.AddrPort { return netip.MustParseAddrPort(s) }
 
-// However much a stranger sends, little of it gets through; others, members and who has knocked, do not suffer.
+// However much a stranger sends, little of it gets through; others, members, and peers that have knocked do not suffer.
 func TestGate(t *testing.T) {
 	now := time.Now()
 	secret := append([]byte(knockMagic), make([]byte, knockLen-len(knockMagic))...)
@@ -127,7 +127,7 @@ func TestKnock(t *testing.T) {
 	}
 }
 
-// Those who call knock from the very socket that QUIC uses.
+// A caller knocks from the very socket that QUIC uses.
 func TestCallerKnocks(t *testing.T) {
 	from := idleTable(t)
 	c, err := net.ListenPacket("udp4", "127.0.0.1:0")
@@ -141,7 +141,7 @@ func TestCallerKnocks(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	go from.knock(ctx, "somebody", []ma.Multiaddr{addr})
+	go from.node.knock(ctx, from.keys, "somebody", []ma.Multiaddr{addr})
 	b := make([]byte, 100)
 	n, sender, err := c.ReadFrom(b)
 	if err != nil {

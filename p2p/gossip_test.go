@@ -11,9 +11,9 @@ func TestSimDuplicate(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(2)
 		a, b := tables[0], tables[1]
-		head := cast{session: a.session, seq: 1 << 20}.head()
+		again := cast{session: a.session, seq: 1 << 20, data: []byte("once")}
 		for range 3 {
-			if err := a.topic.Publish(context.Background(), a.node.envelope(&a.keys, plainCast(0, head, []byte("once")))); err != nil {
+			if err := a.topic.Publish(context.Background(), a.envelope(again.plain())); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -32,11 +32,10 @@ func TestSimBroadcastWithoutTopic(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(2)
 		a, b := tables[0], tables[1]
-		b.sub.Cancel()
+		b.topic.sub.Cancel()
 		time.Sleep(200 * time.Millisecond)
-		a.mu.Lock()
-		on := a.contacts[b.node.host.ID()].topic
-		a.mu.Unlock()
+		on := true
+		a.owner.query(func(c *circle) { on = c.onTopic(b.node.host.ID()) })
 		if on {
 			t.Fatal("still on the topic")
 		}

@@ -16,20 +16,30 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// What keeps strangers out. A member is never touched by it.
+// The guard keeps strangers out, in two ways; it never touches a member.
+//
+// As the connection gater it counts the offences of peers that are no members: a wrong secret, bytes that do not open. Five of
+// them, none a minute after the one before, shut a peer out, for 30 s at first and twice as long each time.
+//
+// As the doorman it limits how often connections come in, before the handshake: from one address, and from all addresses together.
+// When there are many, an address must first show that it is its own (QUIC's Retry). Addresses that have hardly called before
+// have a rate of their own beside it. So a friend that has no UDP, and cannot knock, gets in by TCP while strangers use up
+// the other rates; but not when the friend shares an address with one of them, or when they have thousands of addresses. A peer that connects and
+// says nothing is held until libp2p gives the handshake up, after 5 or 15 s. There is room for as many of those as the
+// rates let in during that time, and for friends beside them.
 const (
 	strikesAllowed = 5                // offences until a peer is shut out
 	strikesForget  = time.Minute      // without an offence
-	banFirst       = 30 * time.Second // doubled each time
+	banFirst       = 30 * time.Second // how long, doubled each time
 	banLongest     = time.Hour
 	maxDoublings   = 16   // of a pause, which has a longest anyway
 	maxOffenders   = 4096 // remembered
 
 	acceptRate   = 2  // connections a second from one address (IPv6: one /56)
 	acceptBurst  = 64 // and this many at once: a household, or a lecture hall, that starts
-	acceptRates  = 8  // from all addresses together; who knocks is not counted,
+	acceptRates  = 8  // from all addresses together, not counting peers that knock,
 	acceptBursts = 128
-	freshRate    = 4 // nor are so many from addresses that have hardly called before:
+	freshRate    = 4 // nor so many from addresses that have hardly called before:
 	freshBurst   = 32
 	freshTries   = 4                // so often,
 	freshEvery   = 15 * time.Second // and then once in this time
@@ -38,8 +48,7 @@ const (
 	verifyBurst  = 64
 )
 
-// guard is the connection gater: it shuts out peers that misbehave, for a while.
-// As doorman it slows down addresses that connect all the time.
+// guard holds what is known of offenders and of addresses. Its lock guards its own fields; it asks member without it.
 type guard struct {
 	member func(peer.ID) bool
 	accept rate.Limiter
@@ -77,7 +86,7 @@ func newGuard(member func(peer.ID) bool, gate *gate) *guard {
 	}
 }
 
-// strike notes offences of a peer that is no member, and reports whether it is to be disconnected now.
+// strike notes offences of a peer that is not a member, and reports whether it is to be disconnected now.
 func (g *guard) strike(id peer.ID, n int, now time.Time) bool {
 	if g.member(id) {
 		return false
@@ -103,7 +112,7 @@ func (g *guard) strike(id peer.ID, n int, now time.Time) bool {
 	return true
 }
 
-// makeRoom forgets those that offend no more, or else whose offence is the oldest. g.mu is held.
+// makeRoom forgets the offenders that offend no more, or else the one whose offence is the oldest. The caller holds the lock.
 func (g *guard) makeRoom(now time.Time) {
 	if len(g.offenders) < maxOffenders {
 		return
@@ -132,7 +141,7 @@ func (g *guard) banned(id peer.ID, now time.Time) bool {
 	return true
 }
 
-// forgive is for one that has proved the secret after all.
+// forgive is for a peer that has proved the secret after all.
 func (g *guard) forgive(id peer.ID) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -153,8 +162,8 @@ func (g *guard) InterceptSecured(dir network.Direction, id peer.ID, _ network.Co
 
 func (g *guard) InterceptUpgraded(network.Conn) (bool, control.DisconnectReason) { return true, 0 }
 
-// doorman is the resource manager with the guard's rate for connections that come in. It is asked before the handshake,
-// whose cryptography is the dearest a stranger can have from us; the gater only after it.
+// doorman is the resource manager with the guard's rate for connections that come in. libp2p asks it before the handshake,
+// whose cryptography costs us more than anything else a stranger can ask for, and asks the gater only after it.
 type doorman struct {
 	network.ResourceManager
 	guard *guard
@@ -193,13 +202,17 @@ func (g *guard) admits(at ma.Multiaddr, now time.Time) bool {
 	}
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	slot := &g.calls[maphash.Comparable(g.seed, household(ip))%freshSlots]
-	fresh := slot.takeEach(now, freshEvery, freshTries)
+	fresh := g.calls[g.slot(ip)].takeEach(now, freshEvery, freshTries)
 	if g.accept.Allow(ip) || fresh && g.fresh.take(now, freshRate, freshBurst) {
 		return true
 	}
 	g.refused++
 	return false
+}
+
+// slot is where an address is counted. Addresses that share one are counted together.
+func (g *guard) slot(ip netip.Addr) uint64 {
+	return maphash.Comparable(g.seed, household(ip)) % freshSlots
 }
 
 // strike notes offences, and disconnects a stranger that has too many. It reports whether it did.

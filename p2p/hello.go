@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// The handshake that proves the secret; specified in doc.go.
+// The hello proves the secret; it is specified in doc.go. Here are both sides of it, over any stream.
 const (
 	helloProtocol = "/lastcard/hello/1"
 	helloVersion  = 2
@@ -28,12 +28,12 @@ const (
 	statusVersion
 	statusFull
 	statusRefused
-	statusAgain // an older connection was in the way; all are closed, dial anew
+	statusAgain // an older connection was in the way; all are closed, dial again
 	statusShut
 	statusNotInvited
 )
 
-// statusFor is how a refusal of TableConfig.Admit is told.
+// statusFor is the status that says why TableConfig.Admit refused.
 func statusFor(err error) status {
 	switch {
 	case errors.Is(err, ErrShut):
@@ -69,7 +69,7 @@ func (s status) err() error {
 	}
 }
 
-// errUnsigned marks a refusal by one who has not proved the secret.
+// errUnsigned marks a refusal by a peer that has not proved the secret.
 var errUnsigned = newError("unsigned", "says one who did not prove the code")
 
 var errAgain = newError("again", "an older connection is being closed")
@@ -134,28 +134,6 @@ func parseAnswer(b []byte) (a answer, err error) {
 	copy(a.mac[:], b[1+nonceLen+8:])
 	a.protocol = string(b[fixed:])
 	return a, nil
-}
-
-func writeFrame16(w io.Writer, most int, b []byte) error {
-	if len(b) > most {
-		return ErrTooBig
-	}
-	_, err := w.Write(append(binary.BigEndian.AppendUint16(nil, uint16(len(b))), b...))
-	return err
-}
-
-func readFrame16(r io.Reader, most int) ([]byte, error) {
-	var n [2]byte
-	if _, err := io.ReadFull(r, n[:]); err != nil {
-		return nil, err
-	}
-	size := int(binary.BigEndian.Uint16(n[:]))
-	if size > most {
-		return nil, ErrTooBig
-	}
-	b := make([]byte, size)
-	_, err := io.ReadFull(r, b)
-	return b, err
 }
 
 // parties are both sides of one hello, as the secured connection names them.

@@ -22,7 +22,8 @@ import (
 	"github.com/libp2p/go-libp2p/x/rate"
 )
 
-// Queues of pubsub, whose defaults of 32 drop silently in a burst (libp2p.md §2.5, §2.7).
+// Limits of libp2p. The queues of pubsub hold 32 messages by default and drop the rest silently: of a burst of 200 broadcasts, four in
+// five arrived. With these queues all arrive.
 const (
 	gossipQueue    = 1024
 	gossipBuffer   = 4096
@@ -31,19 +32,13 @@ const (
 	maxPerIPv4     = 64       // connections; a household or a lecture hall behind one address
 	maxPerIPv6Net  = 64       // a /56
 	maxPerIPv6Site = 128      // a /48
-	maxConnsIn     = 640      // from outside: as many as strangers can have, who hold what the doorman lets in, and all members
-	maxHandshakes  = 384      // of them in handshakes: strangers' may take 15 s each, and friends must find room beside them
+	maxConnsIn     = 640      // from outside: all that the doorman can let strangers hold, and all members
+	maxHandshakes  = 384      // of them in handshakes: a stranger's may take 15 s, and friends must find room beside them
 	maxMemory      = 48 << 20 // bytes of buffers in libp2p
 	maxHellos      = 8        // streams of one of our protocols with one peer
 	connsLow       = 96       // beyond connsHigh connections the least useful are closed, down to this;
 	connsHigh      = 160      // members are never among them
 	connsGrace     = 20 * time.Second
-)
-
-// listenAll and listenHere are what a node listens on if nothing else is said.
-var (
-	listenAll  = []string{"/ip4/0.0.0.0/udp/0/quic-v1", "/ip4/0.0.0.0/tcp/0", "/ip6/::/udp/0/quic-v1", "/ip6/::/tcp/0"}
-	listenHere = []string{"/ip4/127.0.0.1/udp/0/quic-v1", "/ip4/127.0.0.1/tcp/0"}
 )
 
 // newHost starts the libp2p host of a node. Errors: ErrBadConfig, ErrListen.
@@ -73,18 +68,7 @@ func newHost(n *Node) (host.Host, error) {
 	return h, nil
 }
 
-// listen is the multiaddrs to listen on.
-func (c *Config) listen() []string {
-	switch {
-	case len(c.Listen) > 0:
-		return c.Listen
-	case c.LAN || c.Internet:
-		return listenAll
-	}
-	return listenHere
-}
-
-// hostOptions is what makes a host ours: its transports, its limits, and who is let in.
+// hostOptions is what makes a host ours: its transports, its limits, and its doors.
 func (n *Node) hostOptions(listen []string) ([]libp2p.Option, error) {
 	rm, err := newLimits()
 	if err != nil {
@@ -104,7 +88,7 @@ func (n *Node) hostOptions(listen []string) ([]libp2p.Option, error) {
 		libp2p.ConnectionGater(n.guard),
 		libp2p.ConnectionManager(cm),
 		libp2p.DisableMetrics(),
-		libp2p.AddrsFactory(n.withHere),
+		libp2p.AddrsFactory(n.here.first),
 		// The counters would stop dialling after failures that are normal on a LAN without internet.
 		libp2p.UDPBlackHoleSuccessCounter(nil),
 		libp2p.IPv6BlackHoleSuccessCounter(nil),
@@ -121,8 +105,8 @@ func (n *Node) hostOptions(listen []string) ([]libp2p.Option, error) {
 	return opts, nil
 }
 
-// newLimits raises libp2p's limits for connections from one address: the default
-// of 8 keeps part of a household out (libp2p.md §5).
+// newLimits raises libp2p's limits for connections from one address. The default
+// of 8 would keep part of a household out, whose members share one address.
 func newLimits() (network.ResourceManager, error) {
 	l := rcmgr.DefaultLimits
 	libp2p.SetDefaultServiceLimits(&l)

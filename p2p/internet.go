@@ -11,7 +11,7 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// AutoRelay's own pauses are for servers: 3 minutes before the first try, an hour after a failure (libp2p.md §3).
+// AutoRelay's own pauses are for servers: 3 minutes before the first try, an hour after a failure.
 const (
 	publicRelays  = 2 // strangers' relays we keep a place at
 	relayBackoff  = 30 * time.Second
@@ -30,9 +30,9 @@ func (n *Node) internetOptions(listen []string) []libp2p.Option {
 	}
 	return []libp2p.Option{
 		ports,
-		libp2p.EnableHolePunching(n.keepPuncher),
+		libp2p.EnableHolePunching(n.puncher.keep),
 		libp2p.EnableAutoNATv2(),
-		// Without it no relay is looked for until a first verdict, which may never come (libp2p.md §3).
+		// Without it no relay is looked for before AutoNAT has decided that we cannot be reached, which it may never do.
 		libp2p.ForceReachabilityPrivate(),
 		libp2p.EnableAutoRelayWithPeerSource(n.strangers,
 			autorelay.WithBootDelay(0), autorelay.WithMinCandidates(1), autorelay.WithNumRelays(publicRelays),
@@ -45,7 +45,7 @@ func (n *Node) strangers(ctx context.Context, most int) <-chan peer.AddrInfo {
 	out := make(chan peer.AddrInfo)
 	go func() {
 		defer close(out)
-		r := n.rendezvous()
+		r := n.dht.now()
 		if r == nil {
 			return
 		}

@@ -32,10 +32,10 @@ type Invite struct {
 	secret [SecretSymbols]byte // one symbol of 5 bits a byte
 	valid  bool
 
-	Opener Peer     // who opens the table, "" if that is not known; it need not be at a node of that name
+	Opener Peer     // the player that opens the table, "" if that is not known; the player need not be at a node of that name
 	Peer   Peer     // a member to ask, "" if only the code is known
 	Addrs  []string // its addresses, multiaddrs without the peer id, at most MaxAddrs
-	// Texts as somebody wrote them into the link, UTF-8 but not fit to be shown:
+	// Texts as somebody wrote them into the link, UTF-8 but not safe to show:
 	Game  string // at most MaxText bytes
 	Rules string // at most MaxRules bytes
 	Name  string // of the inviting player or the table, at most MaxText bytes
@@ -231,8 +231,8 @@ func dialable(m ma.Multiaddr) bool {
 	return true
 }
 
-// bounded is a text from outside in at most n bytes, whole characters. It is not
-// made fit to be shown: whoever shows it sees to that.
+// bounded is a text from outside in at most n bytes, whole characters. Whoever shows it
+// makes it safe to show.
 func bounded(s string, n int) string {
 	s = strings.ToValidUTF8(s, "")
 	for len(s) > n {

@@ -9,8 +9,6 @@ import (
 	"encoding/base32"
 	"encoding/binary"
 	"strings"
-
-	"github.com/libp2p/go-libp2p/core/peer"
 )
 
 const (
@@ -62,21 +60,6 @@ func must(err error) {
 
 func text32(b []byte) string {
 	return strings.ToLower(base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(b))
-}
-
-// seal encrypts plain for the table, with this author.
-func (k keys) seal(author peer.ID, plain []byte) []byte {
-	return k.aead.Seal(nil, nil, plain, k.extra(author))
-}
-
-// open reverses seal. It reports false for bytes made without the secret or for another author.
-func (k keys) open(author peer.ID, sealed []byte) ([]byte, bool) {
-	plain, err := k.aead.Open(nil, nil, sealed, k.extra(author))
-	return plain, err == nil
-}
-
-func (k keys) extra(author peer.ID) []byte {
-	return append(append(append(make([]byte, 0, len(k.topic)+1+len(author)), k.topic...), 0), author...)
 }
 
 // mac is an HMAC over fields, each with its length before it.

@@ -11,7 +11,13 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// Knocking; specified in doc.go, "Strangers".
+// A peer that calls another knocks first, so that a friend gets in while strangers flood the other, even from the friend's
+// own address. A knock is one packet, sent from the socket that the call will use:
+//
+//	0x1C "LCK" nonce[16] mac[16]     mac = HMAC(handshake key, "knock", idR, nonce)[:16]
+//
+// A knock is good once. It lets 200 packets and one connection of that port through, whatever the others send, and proves
+// nothing more: the hello follows. Somebody who listens on the way can get that much by being faster.
 const (
 	knockMagic = "\x1cLCK" // QUIC's packets have one of the two highest bits set
 	knockNonce = 16
@@ -19,7 +25,7 @@ const (
 	knockLen   = len(knockMagic) + knockNonce + knockMAC
 	knockRate  = 2000 // that are looked at in a second: some microseconds each
 	knockBurst = 4000
-	maxKnocks  = 4096 // remembered, that none is shown twice
+	maxKnocks  = 4096 // remembered, so that none is shown twice
 )
 
 // knockAgain is when a knock is repeated: it may have been lost.
@@ -33,7 +39,7 @@ func (k keys) knock(r Peer, nonce []byte) []byte {
 	return append(b, k.mac([]byte("knock"), []byte(r), nonce)[:knockMAC]...)
 }
 
-// knocks remembers the knocks that were right.
+// knocks remembers the knocks that were right. Its lock guards its own fields.
 type knocks struct {
 	mu   sync.Mutex
 	seen map[[knockNonce]byte]struct{}
@@ -63,22 +69,19 @@ func (k *knocks) fresh(nonce [knockNonce]byte) bool {
 }
 
 // opens reports whether a knock is right for one of our tables, and new.
-func (n *Node) opens(b []byte) (ok bool) {
+func (n *Node) opens(b []byte) bool {
 	if !isKnock(b) {
 		return false
 	}
 	nonce := [knockNonce]byte(b[len(knockMagic):])
-	n.each(func(t *Table) bool {
-		ok = hmac.Equal(t.keys.knock(n.self, nonce[:]), b)
-		return !ok
-	})
-	return ok && n.knocks.fresh(nonce)
+	t := n.tables.find(func(t *Table) bool { return hmac.Equal(t.keys.knock(n.self, nonce[:]), b) })
+	return t != nil && n.knocks.fresh(nonce)
 }
 
-// knock goes before a call: whoever is flooded by strangers lets us through then. It ends with ctx.
-func (t *Table) knock(ctx context.Context, to Peer, addrs []ma.Multiaddr) {
-	t.node.gate.expect(addrs, time.Now())
-	socks := t.node.socks.all()
+// knock goes before a call, so that a peer that strangers flood lets us through. It ends with ctx.
+func (n *Node) knock(ctx context.Context, k keys, to Peer, addrs []ma.Multiaddr) {
+	n.gate.expect(addrs, time.Now())
+	socks := n.socks.all()
 	if len(socks) == 0 {
 		return
 	}
@@ -96,7 +99,7 @@ func (t *Table) knock(ctx context.Context, to Peer, addrs []ma.Multiaddr) {
 		for _, a := range at {
 			nonce := make([]byte, knockNonce)
 			rand.Read(nonce)
-			b := t.keys.knock(to, nonce)
+			b := k.knock(to, nonce)
 			for _, s := range socks {
 				if s.reaches(a) {
 					_, _ = s.WriteTo(b, a)

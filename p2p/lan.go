@@ -3,7 +3,6 @@ package p2p
 import (
 	"bytes"
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 	"sync"
@@ -13,126 +12,18 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// Showing tables on this network: a peer is asked over a stream of its own, and
-// answers with one frame: count, then each table's card.
+// Tables are shown on this network by cards. A node looks for neighbours, by mDNS and among the processes of this computer,
+// and asks each of them over a stream of its own, every so often. The answer is one frame of cards.
 const (
 	lanProtocol = "/lastcard/lan/1"
 	lanEvery    = 2 * time.Second // how often a peer is asked
 	lanTimeout  = 3 * time.Second
-	lanSlowly   = 30 * time.Second // one that does not answer
-	lanTries    = 4                // failures in a row that make it so
+	lanSlowly   = 30 * time.Second // how often a peer that does not answer is asked
+	lanTries    = 4                // after so many failures in a row
 	maxLANPeers = 32
-	maxCards    = 1 + MaxTables*(2+3+2*MaxText+codeText)
-	codeText    = codeLen + codeLen/codeGroup - 1
 )
 
-func noNetwork(err error) error { return fmt.Errorf("%w: %w", ErrNoNetwork, err) }
-
-// Announce says how a table shows itself on this network.
-type Announce struct {
-	Name      string     // of the player
-	Game      string     // "uno"
-	Seats     int        // how many seats there are, 1..255
-	Taken     func() int // how many of them are taken; called from any goroutine, may be nil
-	ShareCode bool       // everybody on this network may join without being told the code
-}
-
-// LANTable is a table that somebody on this network announced.
-type LANTable struct {
-	Peer  Peer
-	Name  string
-	Game  string
-	Taken int
-	Seats int
-	Code  string // "": not shared, ask the player
-	Path  Path
-	Addrs []string
-}
-
-// Invite returns the invite to join by, if the table shares its code.
-func (t LANTable) Invite() (Invite, bool) {
-	v, err := ParseInvite(t.Code)
-	if err != nil {
-		return Invite{}, false
-	}
-	v.Opener, v.Peer, v.Addrs, v.Game, v.Name = t.Peer, t.Peer, t.Addrs, t.Game, t.Name
-	return v, true
-}
-
-// card is what a LANTable says of itself on the wire.
-type card struct {
-	name, game, code string
-	seats, taken     byte
-}
-
-func appendCards(b []byte, cards []card) []byte {
-	cards = cards[:min(len(cards), MaxTables)]
-	b = append(b, byte(len(cards)))
-	for _, c := range cards {
-		b = append(b, c.seats, c.taken)
-		for _, s := range []string{bounded(c.name, MaxText), bounded(c.game, MaxText), c.code} {
-			b = append(append(b, byte(len(s))), s...)
-		}
-	}
-	return b
-}
-
-func parseCards(b []byte) ([]card, error) {
-	r := reader{b: b}
-	n := int(r.byte())
-	if n > MaxTables {
-		return nil, ErrTooBig
-	}
-	cards := make([]card, 0, n)
-	for range n {
-		c := card{seats: r.byte(), taken: r.byte()}
-		c.name = bounded(string(r.take(int(r.byte()))), MaxText)
-		c.game = bounded(string(r.take(int(r.byte()))), MaxText)
-		code := string(r.take(int(r.byte())))
-		if v, err := ParseInvite(code); err == nil {
-			c.code = v.Code()
-		}
-		cards = append(cards, c)
-	}
-	if r.short || len(r.b) > 0 {
-		return nil, errMalformed
-	}
-	return cards, nil
-}
-
-// card returns what the table announces, if it does.
-func (t *Table) card() (card, bool) {
-	a := t.cfg.Announce
-	if a == nil {
-		return card{}, false
-	}
-	c := card{name: a.Name, game: a.Game, seats: byte(min(max(a.Seats, 0), 255))}
-	if a.Taken != nil {
-		c.taken = byte(min(max(a.Taken(), 0), 255))
-	}
-	if a.ShareCode {
-		c.code = t.invite.Code()
-	}
-	return c, true
-}
-
-// answerLAN shows our tables to whoever asks.
-func (n *Node) answerLAN(s network.Stream) {
-	defer s.Close()
-	s.SetDeadline(deadline(lanTimeout))
-	var cards []card
-	n.each(func(t *Table) bool {
-		if c, ok := t.card(); ok {
-			cards = append(cards, c)
-		}
-		return true
-	})
-	if err := writeFrame16(s, maxCards, appendCards(nil, cards)); err != nil {
-		s.Reset()
-	}
-}
-
-// lan is what a node knows of the tables around it.
+// lan is what a node knows of the tables around it. Its lock guards the neighbours alone.
 type lan struct {
 	node    *Node
 	changed chan struct{}
@@ -172,11 +63,26 @@ func (n *Node) LANTables() []LANTable {
 // LANChanged returns a channel that receives (and merges) a signal when LANTables has changed.
 func (n *Node) LANChanged() <-chan struct{} { return n.lan.changed }
 
+// answer shows our tables to whoever asks.
+func (l *lan) answer(s network.Stream) {
+	defer s.Close()
+	s.SetDeadline(deadline(lanTimeout))
+	var cards []card
+	for _, t := range l.node.tables.all() {
+		if c, ok := t.card(); ok {
+			cards = append(cards, c)
+		}
+	}
+	if err := writeFrame16(s, maxCards, appendCards(nil, cards)); err != nil {
+		s.Reset()
+	}
+}
+
 // run looks for neighbours and asks them until the node is closed.
 func (l *lan) run() {
 	n := l.node
 	if n.cfg.LAN {
-		n.spawn(func() { n.announce(n.ctx, lanService, l.found, func(error) {}) })
+		n.crew.spawn(func() { n.announce(n.ctx, lanService, l.found, func(error) {}) })
 	}
 	if n.local == "" && !n.cfg.LAN {
 		return
@@ -201,19 +107,14 @@ func (l *lan) run() {
 // announced is called when a table was opened or closed.
 func (l *lan) announced() { poke(l.nudged) }
 
-// meetLocally does for processes of this computer what mDNS does for the network. Only who
+// meetLocally does for processes of this computer what mDNS does for the network. Only a node that
 // announces a table is listed.
 func (l *lan) meetLocally() {
 	n := l.node
 	if n.local == "" {
 		return
 	}
-	shows := false
-	n.each(func(t *Table) bool {
-		_, shows = t.card()
-		return !shows
-	})
-	if shows {
+	if n.tables.find(func(t *Table) bool { return t.cfg.Announce != nil }) != nil {
 		n.local.post(lanDir, peer.AddrInfo{ID: n.host.ID(), Addrs: n.allAddrs()})
 	} else {
 		n.local.withdraw(lanDir, n.host.ID())
@@ -223,7 +124,7 @@ func (l *lan) meetLocally() {
 	}
 }
 
-// found takes in a neighbour. The smaller id dials, the other waits for that, so
+// found takes in a neighbour. The smaller id dials and the other waits, so
 // that two do not dial each other at once.
 func (l *lan) found(p peer.AddrInfo) {
 	self := l.node.host.ID()
@@ -261,7 +162,7 @@ func (l *lan) askAll(now time.Time) {
 		if !p.busy && !now.Before(p.next) {
 			p.busy = true
 			info := p.info
-			l.node.spawn(func() { l.answered(info.ID, l.node.askLAN(info)) })
+			l.node.crew.spawn(func() { l.answered(info.ID, l.ask(info)) })
 		}
 	}
 }
@@ -297,8 +198,9 @@ func (l *lan) answered(id peer.ID, s shown) {
 	}
 }
 
-// askLAN asks one neighbour for its tables.
-func (n *Node) askLAN(p peer.AddrInfo) shown {
+// ask asks one neighbour for its tables.
+func (l *lan) ask(p peer.AddrInfo) shown {
+	n := l.node
 	ctx, cancel := context.WithTimeout(n.ctx, lanTimeout)
 	defer cancel()
 	if err := n.host.Connect(ctx, p); err != nil {

@@ -69,7 +69,7 @@ func (d runDir) withdraw(name string, id peer.ID) {
 	os.Remove(dir) // only if it is empty
 }
 
-// read returns who posted under name.
+// read returns the peers that posted under name.
 func (d runDir) read(name string) (out []peer.AddrInfo) {
 	dir := filepath.Join(string(d), name)
 	entries, err := os.ReadDir(dir)
@@ -105,11 +105,11 @@ func (t *Table) findLocally() {
 		for _, p := range n.local.read(t.keys.name) {
 			if now := strings.Join(texts(p.Addrs), " "); seen[p.ID] != now {
 				seen[p.ID] = now
-				t.found(WayComputer, p)
+				t.found("", WayComputer, p)
 			}
 		}
 		pause := localEvery
-		if proven, _, _ := t.progress(); proven {
+		if t.progress().connected {
 			pause = localSlowly
 		}
 		select {

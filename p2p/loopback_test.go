@@ -117,10 +117,11 @@ func awaitMember(t testing.TB, table *Table, p Peer) {
 	id, _ := p.id()
 	limit := time.After(hangs)
 	for {
-		table.mu.Lock()
-		c := table.contacts[id]
-		joined := c != nil && c.joined
-		table.mu.Unlock()
+		joined := false
+		table.owner.query(func(c *circle) {
+			x := c.contacts[id]
+			joined = x != nil && x.phase.joined()
+		})
 		if joined {
 			return
 		}
@@ -270,7 +271,7 @@ func TestJoinIsRefused(t *testing.T) {
 	}
 }
 
-// Who says goodbye is gone at once and for good.
+// A member that says goodbye is gone at once and for good.
 func TestGoodbye(t *testing.T) {
 	tables := party(t, 3, TableConfig{})
 	tables[1].node.Close()

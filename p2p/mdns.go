@@ -2,6 +2,7 @@ package p2p
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
@@ -18,8 +19,8 @@ type foundFunc func(peer.AddrInfo)
 
 func (f foundFunc) HandlePeerFound(p peer.AddrInfo) { f(p) }
 
-// announce says on this network, under service, that we are here, and calls found (once a peer
-// and start) for others, until ctx ends. failed is called when it does not work, with nil when it works again.
+// announce says on this network, under service, that we are here, and calls found for others, once for each peer and
+// start, until ctx ends. It calls failed with an error when that does not work, and with nil when it works again.
 func (n *Node) announce(ctx context.Context, service string, found func(peer.AddrInfo), failed func(error)) {
 	for ctx.Err() == nil {
 		before := interfaceAddrs()
@@ -39,6 +40,8 @@ func (n *Node) announce(ctx context.Context, service string, found func(peer.Add
 	}
 }
 
+func noNetwork(err error) error { return fmt.Errorf("%w: %w", ErrNoNetwork, err) }
+
 func wait(ctx context.Context, d time.Duration) {
 	select {
 	case <-ctx.Done():
@@ -50,7 +53,7 @@ func wait(ctx context.Context, d time.Duration) {
 func (t *Table) findOnNetwork() {
 	service := "_lc" + t.keys.name + "._udp"
 	reported := false
-	t.node.announce(t.ctx, service, func(p peer.AddrInfo) { t.found(WayNetwork, p) }, func(err error) {
+	t.node.announce(t.ctx, service, func(p peer.AddrInfo) { t.found("", WayNetwork, p) }, func(err error) {
 		if err != nil && !reported {
 			t.report(Attempt{Way: WayNetwork, Target: service, Err: noNetwork(err)})
 		}

@@ -7,10 +7,11 @@ import (
 	"github.com/libp2p/go-libp2p/core/network"
 )
 
-// Moving to another network: QUIC connections that we dialled migrate by themselves, all others are dead without
-// telling. So after a change every member must answer soon, or is dialled anew at once, by us.
+// A computer that comes to another network notices within a second and tells its new addresses. QUIC connections that we
+// dialled migrate by themselves; all others are dead, and nothing says so. So after a change every member must answer within
+// 3 s, or we dial it again at once.
 const (
-	moveLook   = time.Second            // libp2p itself sees it after a minute at most; see here.go
+	moveLook   = time.Second            // libp2p itself sees it after a minute at most; see interfaces.go
 	moveSettle = 300 * time.Millisecond // addresses change several at a time
 	moveAnswer = 3 * time.Second        // then a member must have been heard
 )
@@ -45,14 +46,13 @@ func (n *Node) watchAddrs() {
 			continue
 		}
 		before = now
-		n.each(func(t *Table) bool {
-			t.moved(time.Now())
-			return true
-		})
+		for _, t := range n.tables.all() {
+			t.owner.post(func(c *circle) { c.moved(time.Now()) })
+		}
 	}
 }
 
-// expectPeers keeps the gate open for members, and for those we have called, as relays and peers of the DHT.
+// expectPeers keeps the gate open for members and for peers that we have called, such as relays and peers of the DHT.
 func (n *Node) expectPeers() {
 	var chosen []network.Conn
 	for _, c := range n.host.Network().Conns() {
@@ -61,21 +61,4 @@ func (n *Node) expectPeers() {
 		}
 	}
 	n.gate.expect(remotes(chosen), time.Now())
-}
-
-// moved is called when this computer is on another network.
-func (t *Table) moved(now time.Time) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	for _, c := range t.contacts {
-		switch {
-		case c.bye:
-		case c.proven:
-			c.moved = now
-			c.pinged = time.Time{} // due
-		case !c.dialing:
-			c.tries, c.next = 0, now
-		}
-	}
-	t.nudge()
 }

@@ -12,7 +12,7 @@ const (
 	PathRelay    Path = "relay"         // through somebody else
 )
 
-// Way says in words how an address was come by.
+// Way says in words how an address was found.
 type Way string
 
 // The ways of finding.
@@ -22,23 +22,5 @@ const (
 	WayComputer Way = "this computer" // the runtime directory
 	WayKnown    Way = "last time"     // TableConfig.Known
 	WayInternet Way = "the internet"  // the DHT
-	WayMember   Way = "a member"      // told by another member, or met before
+	WayMember   Way = "a member"      // another member told it, or we met it before
 )
-
-// Attempt is one try at reaching the table.
-type Attempt struct {
-	Way    Way
-	Target string // peer and addresses, or the name looked for
-	Err    error  // nil: it worked
-}
-
-func (a Attempt) String() string {
-	s := string(a.Way)
-	if a.Target != "" {
-		s += " (" + a.Target + ")"
-	}
-	if a.Err != nil {
-		return s + ": " + a.Err.Error()
-	}
-	return s + ": connected"
-}

@@ -41,8 +41,8 @@ func (p pmp) address() (netip.Addr, error) {
 	return netip.AddrFrom4([4]byte(b)), nil
 }
 
-// open asks for a port, the same outside if it is free; for no time: that it is closed. What is outside, and for how long, is
-// the router's to say.
+// open asks for a port, the same number outside if it is free. No lifetime closes the port. The router decides which port is
+// opened outside, and for how long.
 func (p pmp) open(x port, lifetime time.Duration) (outside uint16, granted time.Duration, err error) {
 	wish := x.number
 	if lifetime == 0 {

@@ -15,17 +15,21 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// Ports opened on the router at home; see doc.go, "Getting through".
+// The router at home is asked to open our ports, by UPnP and by NAT-PMP, so that others can call us from outside. libp2p
+// looks for a router once; we look again on every network that the computer comes to.
+//
+// We speak NAT-PMP ourselves (pmp.go), because on Linux go-libp2p v0.51.0 does not: it asks go-netroute for the way to 0.0.0.0, which v0.4.0 refuses there ("destination IP must be specified").
+// That is the library's fault, not the router's.
 const (
 	portsLook    = 5 * time.Second  // how often we look whether there is something to do
 	portsLibrary = 10 * time.Second // in which libp2p has found a router, or will not
-	pmpLifetime  = time.Hour        // that is asked for; asked anew when half of what was given is over,
+	pmpLifetime  = time.Hour        // we ask for so long, and again when half of what the router gave is over,
 	pmpShortest  = 20 * time.Second // but no sooner
 	pmpAgain     = 5 * time.Minute  // after no answer
 )
 
-// ports has the router open our ports, in libp2p's ways, and where those find none by NAT-PMP. libp2p looks for a router once;
-// here it does so again on every network that the computer comes to.
+// ports has the router open our ports: in libp2p's ways, and where those find no router by NAT-PMP. Its lock guards what
+// was opened; no call to a router is made under it but the last ones, in Close.
 type ports struct {
 	net  network.Network
 	stop context.CancelFunc
@@ -74,7 +78,7 @@ func (p *ports) run(ctx context.Context) {
 	}
 }
 
-// begin looks for a router anew.
+// begin looks for a router again.
 func (p *ports) begin() {
 	fresh := basichost.NewNATManager(p.net)
 	p.mu.Lock()
@@ -136,7 +140,7 @@ func portOf(a ma.Multiaddr) (port, bool) {
 	return x, err == nil && pmpOps[x.protocol] != 0
 }
 
-// anywhere is an address of nobody's (TEST-NET-1). Nothing is sent to it.
+// anywhere is an address that belongs to nobody (TEST-NET-1). Nothing is sent to it.
 var anywhere = net.IPv4(192, 0, 2, 1)
 
 // gateway is the router of the default route, nil if there is none.
@@ -152,7 +156,7 @@ func gateway() net.IP {
 	return gate
 }
 
-// GetMapping is what an address at which we listen is outside, nil if it is nothing there.
+// GetMapping is the outside address of one at which we listen, nil if it has none.
 func (p *ports) GetMapping(a ma.Multiaddr) ma.Multiaddr {
 	p.mu.Lock()
 	defer p.mu.Unlock()

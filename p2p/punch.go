@@ -4,56 +4,71 @@ import (
 	"slices"
 	"time"
 
+	"github.com/libp2p/go-libp2p/core/host"
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/p2p/protocol/holepunch"
 )
 
-// libp2p punches once, when a relayed connection comes in. That fails for good if a side does not know its public
-// address yet, or the first packets are lost; so it is done again as long as a member is reached through a relay.
+// Hole punching: libp2p does it once, when a relayed connection comes in. That fails for good if a side does not know its
+// public address yet, or the first packets are lost; so we do it again as long as a member is reached through a relay.
 const (
 	punchAgain = 5 * time.Second // doubled after each failure
 	punchRests = 5 * time.Minute
 )
 
-// keepPuncher is an option of the hole puncher that remembers it.
-func (n *Node) keepPuncher(s *holepunch.Service) error {
-	n.puncher = s
+// punching is when the next try is made to come to a direct connection with a relayed member.
+type punching struct {
+	tries int // in a row
+	next  time.Time
+	busy  bool // a try is under way
+}
+
+func (p *punching) due(now time.Time) bool { return !p.busy && !now.Before(p.next) }
+
+func (p *punching) begin(now time.Time) {
+	p.busy, p.next = true, now.Add(min(punchAgain<<min(p.tries, maxDoublings), punchRests))
+	p.tries++
+}
+
+// findDirectPath punches for a relayed member, if it is time.
+func (c *circle) findDirectPath(x *contact, now time.Time) {
+	if x.path != PathRelay {
+		x.punch.tries, x.punch.next = 0, time.Time{}
+		return
+	}
+	if x.punch.due(now) && c.node.puncher.can(c.node.host, x.id) {
+		x.punch.begin(now)
+		c.todo.punches = append(c.todo.punches, x.id)
+	}
+}
+
+// punched notes that a try has ended. A path it has found shows by itself.
+func (c *circle) punched(id peer.ID) {
+	if x := c.contacts[id]; x != nil {
+		x.punch.busy = false
+	}
+}
+
+// puncher is the node's hole puncher; its service is nil if there is none.
+type puncher struct{ service *holepunch.Service }
+
+// keep is an option of libp2p's hole puncher that remembers it.
+func (p *puncher) keep(s *holepunch.Service) error {
+	p.service = s
 	return nil
 }
 
-// punch tries to come to a direct connection with a relayed member, if it is time. The side that was called
-// begins, as the protocol has it. Table.mu is held.
-func (t *Table) punch(c *contact, now time.Time) {
-	if c.path != PathRelay {
-		c.punches, c.punchAt = 0, time.Time{}
-		return
-	}
-	if c.punching || now.Before(c.punchAt) || !t.node.canPunch(c.id) {
-		return
-	}
-	c.punching, c.punchAt = true, now.Add(min(punchAgain<<min(c.punches, maxDoublings), punchRests))
-	c.punches++
-	go func() { // Close does not wait for it: it may take 15 s, and ends with the host
-		if err := t.node.puncher.DirectConnect(c.id); err != nil {
-			t.node.log.Debug("not punched", "peer", c.id, "err", err)
-		}
-		t.mu.Lock()
-		defer t.mu.Unlock()
-		c.punching = false
-	}()
-}
-
-// canPunch reports whether we are to begin, and both sides know an address of their own that is worth a try: only then they
-// answer the protocol.
-func (n *Node) canPunch(id peer.ID) bool {
-	if n.puncher == nil || !slices.Contains(n.host.Mux().Protocols(), holepunch.Protocol) {
+// can reports whether a try may begin here. The side that was called begins, as the protocol says; and both sides answer
+// the protocol only once they know an address of their own that is worth a try.
+func (p *puncher) can(h host.Host, id peer.ID) bool {
+	if p.service == nil || !slices.Contains(h.Mux().Protocols(), holepunch.Protocol) {
 		return false
 	}
-	if known, err := n.host.Peerstore().SupportsProtocols(id, holepunch.Protocol); err != nil || len(known) == 0 {
+	if known, err := h.Peerstore().SupportsProtocols(id, holepunch.Protocol); err != nil || len(known) == 0 {
 		return false
 	}
-	return slices.ContainsFunc(n.host.Network().ConnsToPeer(id), func(c network.Conn) bool {
+	return slices.ContainsFunc(h.Network().ConnsToPeer(id), func(c network.Conn) bool {
 		return c.Stat().Limited && c.Stat().Direction == network.DirInbound
 	})
 }

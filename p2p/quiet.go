@@ -12,7 +12,7 @@ import (
 )
 
 // noise are the beginnings of lines that libraries below print with the
-// standard logger; none of them is news to a player.
+// standard logger; none of them tells a player anything.
 var noise = [][]byte{
 	[]byte("[zeroconf]"), []byte("[ERR] zeroconf"), []byte("[WARN] mdns"), []byte("failed to unregister:"),
 	[]byte("failed to sufficiently increase"), []byte("Received invalid IPv"),

@@ -6,12 +6,17 @@ import (
 )
 
 func (t *Table) reachNow() (all uint64, near bool) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.reach()
+	t.owner.query(func(c *circle) { all, near = c.contacts.reach(c.mark, time.Now()) })
+	return all, near
 }
 
-// Those who are near, and all reach each other, do not pass on what they hear; who is not reached gets it by the others.
+func (t *Table) coveredNow(reach uint64) (ok bool) {
+	ours, near := t.reachNow()
+	return near && ours == reach
+}
+
+// Members that are near and all reach each other do not pass on what they hear; a member that the author does not reach gets it from
+// the others.
 func TestSimNear(t *testing.T) {
 	inSim(t, time.Millisecond, func(s *simNet) {
 		tables := s.party(3)
@@ -21,7 +26,7 @@ func TestSimNear(t *testing.T) {
 			all, _ := t.reachNow()
 			return all
 		}
-		if r := reach(a); !b.covered(r) || !c.covered(r) {
+		if r := reach(a); !b.coveredNow(r) || !c.coveredNow(r) {
 			t.Errorf("a reaches %x, b %x, c %x: not all, or not near", r, reach(b), reach(c))
 		}
 		a.Broadcast([]byte("hello"))
@@ -32,7 +37,7 @@ func TestSimNear(t *testing.T) {
 		}
 		s.set(func() { s.wall[[2]string{"1.0.0.1", "1.0.0.2"}] = true })
 		time.Sleep(reachable)
-		if c.covered(reach(a)) {
+		if c.coveredNow(reach(a)) {
 			t.Error("a has lost b, and c would not pass it on")
 		}
 		heard(t, a, b, time.Second)
@@ -52,17 +57,17 @@ func TestSimFar(t *testing.T) {
 
 // A busy moment does not make a member far.
 func TestTimed(t *testing.T) {
-	var c contact
+	var r roundTrip
 	for _, rtt := range []time.Duration{time.Millisecond, 50 * time.Millisecond} {
-		c.timed(rtt)
+		r.measure(rtt)
 	}
-	if c.rtt != 50*time.Millisecond || c.best >= nearBy {
-		t.Errorf("%+v", c)
+	if r.last != 50*time.Millisecond || !r.near() {
+		t.Errorf("%+v", r)
 	}
 	for range 8 {
-		c.timed(50 * time.Millisecond)
+		r.measure(50 * time.Millisecond)
 	}
-	if c.best < nearBy {
-		t.Errorf("far for long, and still called near: %v", c.best)
+	if r.near() {
+		t.Errorf("far for long, and still called near: %v", r.best)
 	}
 }

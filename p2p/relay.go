@@ -3,7 +3,6 @@ package p2p
 import (
 	"context"
 	"math/rand/v2"
-	"slices"
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/network"
@@ -14,17 +13,19 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// What a member relays for two others; see doc.go, "Getting through". The circuits are limited, because
-// an unlimited one would keep gossip away from the direct connection (libp2p.md §3).
+// Members relay for each other: only between two members of one table, and by limited circuits. So everybody reserves a
+// place at every member, and a member that cannot be reached is dialled through those who told of it. Hole punching
+// then looks for a direct path, ever more rarely as long as there is none (punch.go). Gossip never uses a circuit: it goes by the
+// members in between, and broadcasts go over the direct stream as well. The circuits are limited, because
+// gossip would use an unlimited one, and would then never change over to the direct connection.
 const (
 	circuitTime  = 12 * time.Hour
 	circuitData  = 64 << 20 // bytes each way
-	lentData     = 1 << 30  // by one who offers it (Config.Relay)
+	lentData     = 1 << 30  // if the node offers more (Config.Relay)
 	circuits     = 2 * MaxMembers
 	reserveAgain = 20 * time.Minute // a place lasts an hour
 	reserveRetry = 5 * time.Second  // doubled after each failure
 	reserveRests = 5 * time.Minute
-	maxVia       = 4 // members through which one other is dialled
 )
 
 // lend lets members reach each other through this node.
@@ -41,32 +42,13 @@ func (n *Node) lend() (*relay.Relay, error) {
 		relay.WithReservationAddressFilter(func(ma.Multiaddr) bool { return true }))
 }
 
-// lending says for whom a node relays: for members of its tables, among themselves.
+// lending decides for which peers a node relays: for members of its tables, among themselves.
 type lending struct{ n *Node }
 
 func (l lending) AllowReserve(p peer.ID, _ ma.Multiaddr) bool { return l.n.isMember(p) }
 
-func (l lending) AllowConnect(from peer.ID, _ ma.Multiaddr, to peer.ID) (ok bool) {
-	l.n.each(func(t *Table) bool {
-		t.mu.Lock()
-		defer t.mu.Unlock()
-		a, b := t.contacts[from], t.contacts[to]
-		ok = a != nil && b != nil && a.proven && b.proven
-		return !ok
-	})
-	return ok
-}
-
-// isMember reports whether the peer has proved the secret of one of our tables.
-func (n *Node) isMember(id peer.ID) (ok bool) {
-	n.each(func(t *Table) bool {
-		t.mu.Lock()
-		defer t.mu.Unlock()
-		c := t.contacts[id]
-		ok = c != nil && (c.trusted || c.met && !c.bye)
-		return !ok
-	})
-	return ok
+func (l lending) AllowConnect(from peer.ID, _ ma.Multiaddr, to peer.ID) bool {
+	return l.n.tables.find(func(t *Table) bool { return t.owner.connected(from) && t.owner.connected(to) }) != nil
 }
 
 // reserve keeps a place at a member, so that others can reach us through it, until ctx ends.
@@ -87,22 +69,6 @@ func (t *Table) reserve(ctx context.Context, id peer.ID) {
 			return
 		}
 	}
-}
-
-// circuitsTo are the ways to a peer through members that know it. Table.mu is held.
-func (t *Table) circuitsTo(c *contact) (out []ma.Multiaddr) {
-	if !t.node.relays() {
-		return nil
-	}
-	for _, v := range t.contacts {
-		if v == c || !v.proven || v.path == PathRelay || !slices.Contains(c.via, v.id) {
-			continue
-		}
-		if a, err := ma.NewMultiaddr("/p2p/" + v.id.String() + "/p2p-circuit"); err == nil && len(out) < maxVia {
-			out = append(out, a)
-		}
-	}
-	return out
 }
 
 // relays reports whether this node relays for members and uses their relays.

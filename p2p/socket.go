@@ -15,7 +15,7 @@ import (
 	"golang.org/x/net/ipv4"
 )
 
-// socket is a UDP socket behind the gate. quic-go reads it in batches where the system can, else packet by packet.
+// socket is a UDP socket behind the gate. quic-go reads it in batches where the system can do that, and packet by packet elsewhere.
 type socket struct {
 	*net.UDPConn
 	batch *ipv4.PacketConn // takes IPv6 as well
@@ -100,7 +100,7 @@ func (s *socket) reaches(a *net.UDPAddr) bool {
 	return ok && (own.IP.To4() != nil) == (a.IP.To4() != nil)
 }
 
-// sockets are those that are open.
+// sockets are the open sockets of a node. Its lock guards the list alone.
 type sockets struct {
 	mu   sync.Mutex
 	open []*socket

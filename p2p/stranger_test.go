@@ -49,7 +49,7 @@ func TestSimStranger(t *testing.T) {
 	})
 }
 
-// Who was let in to another table of the same node, and has found out this one's topic, can neither read
+// A peer that was let in to another table of the same node, and has found out this one's topic, can neither read
 // nor write there, nor have others' messages pass for its own, and is put out.
 func TestSimOtherTable(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
@@ -69,7 +69,7 @@ func TestSimOtherTable(t *testing.T) {
 		}
 		time.Sleep(time.Second)
 		topic.Publish(ctx, []byte("let me in"))
-		topic.Publish(ctx, n.envelope(&tables[0].keys, []byte("too short")))
+		topic.Publish(ctx, tables[0].keys.envelope(n.host.ID(), n.cfg.Key, []byte("too short")))
 		tables[0].Broadcast([]byte("the secret is seven"))
 		receive(t, tables[1])
 		for {

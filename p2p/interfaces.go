@@ -2,6 +2,7 @@ package p2p
 
 import (
 	"slices"
+	"sync/atomic"
 
 	"github.com/libp2p/go-libp2p/core/host"
 	"github.com/libp2p/go-libp2p/core/network"
@@ -9,8 +10,8 @@ import (
 	manet "github.com/multiformats/go-multiaddr/net"
 )
 
-// libp2p remembers the addresses of the interfaces for a minute, twice: who comes to a network, or to another one, would tell
-// nobody where it is for so long.
+// libp2p remembers the addresses of the interfaces for a minute, in two places. A computer that comes to another network would
+// tell nobody where it is for so long. So here the interfaces are looked at whenever addresses are asked for.
 
 // here are the addresses at which a network listens on the interfaces as they are now, always in the same order.
 func here(n network.Network) ([]ma.Multiaddr, error) {
@@ -19,9 +20,16 @@ func here(n network.Network) ([]ma.Multiaddr, error) {
 	return now, err
 }
 
-// withHere is libp2p's AddrsFactory: the addresses of now come first, all others after them.
-func (n *Node) withHere(addrs []ma.Multiaddr) []ma.Multiaddr {
-	net := n.swarm.Load()
+// interfaces are what a node listens on now. It is asked for addresses before it has a network.
+type interfaces struct {
+	network atomic.Pointer[network.Network]
+}
+
+func (i *interfaces) use(n network.Network) { i.network.Store(&n) }
+
+// first is libp2p's AddrsFactory: the addresses of now come first, all others after them.
+func (i *interfaces) first(addrs []ma.Multiaddr) []ma.Multiaddr {
+	net := i.network.Load()
 	if net == nil { // not yet
 		return addrs
 	}

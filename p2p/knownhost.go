@@ -11,20 +11,22 @@ import (
 	pubsub "github.com/libp2p/go-libp2p-pubsub"
 )
 
-// knownQueue is how many peers may wait to be shown to gossip; one that finds no room is shown when it is cured of being deaf.
+// knownQueue is how many peers may wait to be shown to gossip. A peer that finds no room is shown when it is taken for deaf and
+// dialled again.
 const knownQueue = 256
 
-// knownHost is the host as gossip sees it: only peers that have proved a secret are there. So strangers, of
-// whom the DHT brings many, are not told our topics, get no message, and cost no stream.
+// knownHost is the host as gossip sees it: only peers that have proved a secret are there. So strangers are not told our
+// topics, get no message, and cost no stream.
 type knownHost struct {
 	host.Host
-	node *Node
-	bus  event.Bus
+	node   *Node
+	bus    event.Bus
+	proven chan peer.ID // members to be shown
 }
 
 // newKnownHost shows gossip the members, until the node is closed.
 func newKnownHost(n *Node) (*knownHost, error) {
-	k := &knownHost{Host: n.host, node: n, bus: eventbus.NewBus()}
+	k := &knownHost{Host: n.host, node: n, bus: eventbus.NewBus(), proven: make(chan peer.ID, knownQueue)}
 	all, err := n.host.EventBus().Subscribe(new(event.EvtPeerIdentificationCompleted))
 	if err != nil {
 		return nil, err
@@ -34,7 +36,7 @@ func newKnownHost(n *Node) (*knownHost, error) {
 		all.Close()
 		return nil, err
 	}
-	n.spawn(func() {
+	n.crew.spawn(func() {
 		defer all.Close()
 		defer out.Close()
 		for {
@@ -46,7 +48,7 @@ func newKnownHost(n *Node) (*knownHost, error) {
 					out.Emit(e)
 					n.identified(e.Peer)
 				}
-			case id := <-n.proven:
+			case id := <-k.proven:
 				out.Emit(event.EvtPeerIdentificationCompleted{Peer: id, Protocols: []protocol.ID{pubsub.GossipSubID_v11}})
 			}
 		}
@@ -68,10 +70,5 @@ func (k *knownHost) SetStreamHandler(id protocol.ID, handle network.StreamHandle
 	})
 }
 
-// showToGossip is called when a peer has proved a secret.
-func (n *Node) showToGossip(id peer.ID) {
-	select {
-	case n.proven <- id:
-	default:
-	}
-}
+// show is called when a peer has proved a secret.
+func (k *knownHost) show(id peer.ID) { offer(k.proven, id) }

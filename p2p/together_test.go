@@ -103,11 +103,13 @@ func TestIntroducedAgain(t *testing.T) {
 	n := table.node
 	told := make(chan []byte, 4)
 	late, other := test.RandPeerIDFatal(t), test.RandPeerIDFatal(t)
-	table.mu.Lock()
-	table.contacts[other] = &contact{id: other, peer: peerOf(other), met: true, trusted: true, proven: true, link: &link{out: told, cancel: func() {}}}
-	table.contacts[late] = &contact{id: late, peer: peerOf(late)}
-	table.prove(table.contacts[late], 1)
-	table.mu.Unlock()
+	table.owner.do(func(c *circle) {
+		x, y := newContact(other), newContact(late)
+		x.met, x.phase, x.link = time.Now(), phaseProven, newLink(c.ctx, other)
+		x.link.out = told
+		c.contacts[other], c.contacts[late] = x, y
+		c.becomeProven(y, 1, time.Now())
+	})
 	if first := introduced(t, told); len(first) != 1 || first[0].ID != late || len(first[0].Addrs) != 0 {
 		t.Fatalf("introduced at first: %v", first)
 	}

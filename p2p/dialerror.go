@@ -32,7 +32,7 @@ func answers(err error) string {
 	return strings.Join(texts, "; ")
 }
 
-// brief is an address for people: host and protocol, or through whom.
+// brief is an address for people: its host and protocol, or the relay it goes through.
 func brief(a ma.Multiaddr) string {
 	if _, err := a.ValueForProtocol(ma.P_CIRCUIT); err == nil {
 		if id, err := a.ValueForProtocol(ma.P_P2P); err == nil {

@@ -1,0 +1,53 @@
+package p2p
+
+import (
+	"errors"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/network"
+	"github.com/libp2p/go-libp2p/core/peer"
+)
+
+// side is what this table brings to a hello.
+func (t *Table) side() side { return side{t.keys, t.session, t.cfg.Protocol} }
+
+// answerHello is R's side of a hello, for whichever table it names.
+func (n *Node) answerHello(s network.Stream) {
+	defer s.Close()
+	s.SetDeadline(deadline(helloTimeout))
+	id := s.Conn().RemotePeer()
+	p := parties{peerOf(id), n.self}
+	var t *Table
+	find := func(a *ask) (side, bool) {
+		if t = n.tables.find(func(t *Table) bool { return t.keys.helloTag(p, a.nonce[:]) == a.tag }); t == nil {
+			return side{}, false
+		}
+		return t.side(), true
+	}
+	err := helloAnswer(s, p, find, func(session uint64) status { return t.admit(id, session) })
+	if err == nil {
+		return
+	}
+	n.log.Debug("hello answered", "peer", id, "err", err)
+	if errors.Is(err, ErrWrongSecret) || errors.Is(err, errMalformed) || errors.Is(err, ErrTooBig) {
+		n.strike(id, 1)
+	}
+	if t != nil && !errors.Is(err, errAgain) {
+		t.count(func(s *Stats) { s.HellosRefused++ })
+	}
+	if errors.Is(err, errAgain) {
+		s.CloseWrite()
+		n.host.Network().ClosePeer(id)
+	}
+}
+
+// admit decides on a peer that has proved the secret to us, and takes it in.
+func (t *Table) admit(id peer.ID, session uint64) status {
+	var refusal error
+	if t.cfg.Admit != nil {
+		refusal = t.cfg.Admit(peerOf(id))
+	}
+	s := statusUnknown
+	t.owner.do(func(c *circle) { s = c.admit(id, session, refusal, time.Now()) })
+	return s
+}

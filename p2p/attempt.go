@@ -1,0 +1,60 @@
+package p2p
+
+import "github.com/libp2p/go-libp2p/core/peer"
+
+// Attempt is one try at reaching the table.
+type Attempt struct {
+	Way    Way
+	Target string // peer and addresses, or the name looked for
+	Err    error  // nil: it worked
+}
+
+func (a Attempt) String() string {
+	s := string(a.Way)
+	if a.Target != "" {
+		s += " (" + a.Target + ")"
+	}
+	if a.Err != nil {
+		return s + ": " + a.Err.Error()
+	}
+	return s + ": connected"
+}
+
+// maxAttempts bounds how many are remembered.
+const maxAttempts = 64
+
+// attempts are the latest ones, and what came of each way of searching the last time. They are part of the circle.
+type attempts struct {
+	list   []Attempt // oldest first
+	latest map[Way]Attempt
+}
+
+func (l *attempts) add(a Attempt) {
+	if len(l.list) >= maxAttempts {
+		l.list = append(l.list[:0], l.list[1:]...)
+	}
+	l.list = append(l.list, a)
+}
+
+// addNews adds what came of a search, unless the last one in the same way came to the same. It reports whether it did.
+func (l *attempts) addNews(a Attempt) bool {
+	old, known := l.latest[a.Way]
+	l.latest[a.Way] = a
+	if known && old.String() == a.String() {
+		return false
+	}
+	l.add(a)
+	return true
+}
+
+// target is a peer with its first addresses, in words.
+func target(p peer.AddrInfo) string {
+	s := peerOf(p.ID).Short()
+	for i, a := range p.Addrs {
+		if i == 3 {
+			return s + " …"
+		}
+		s += " " + a.String()
+	}
+	return s
+}

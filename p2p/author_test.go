@@ -1,0 +1,168 @@
+package p2p
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	pubsub "github.com/libp2p/go-libp2p-pubsub"
+	pb "github.com/libp2p/go-libp2p-pubsub/pb"
+	"github.com/libp2p/go-libp2p/core/peer"
+)
+
+// An author that broadcasts faster than it may, in messages or in bytes, is not taken; another author is.
+func TestRate(t *testing.T) {
+	s := newStage(t)
+	fast, big, calm := s.stranger(), s.stranger(), s.stranger()
+	taken := func(id peer.ID, n int) bool {
+		ok, _ := s.receive(id, cast{data: make([]byte, n)}, true, s.now)
+		return ok
+	}
+	for range messageBurst {
+		if !taken(fast, 1) {
+			t.Fatal("too early")
+		}
+	}
+	if taken(fast, 1) || !taken(calm, 1) {
+		t.Error("a burst is not stopped, or another author suffers")
+	}
+	if !taken(big, byteBurst) || taken(big, 1) {
+		t.Error("bytes are not counted")
+	}
+	s.now = s.now.Add(time.Second)
+	if !taken(fast, 1) || s.stats.DroppedRate != 2 {
+		t.Errorf("not even later, or not counted: %+v", s.stats)
+	}
+	for len(s.authors) < maxAuthors {
+		taken(s.stranger(), 1)
+	}
+	if taken(s.stranger(), 1) || len(s.authors) != maxAuthors {
+		t.Errorf("%d authors are remembered", len(s.authors))
+	}
+}
+
+// A broadcast is delivered once, and dropped if nobody reads or the caller refuses it; all that is counted.
+func TestReceive(t *testing.T) {
+	s := newStage(t)
+	id := s.stranger()
+	for seq := range uint64(recvQueue + 2) {
+		s.receive(id, cast{session: 1, seq: seq + 1, data: []byte("x")}, true, s.now)
+	}
+	s.receive(id, cast{session: 1, seq: recvQueue}, true, s.now)
+	if ok, _ := s.receive(id, cast{session: 1, seq: 1 << 20}, false, s.now); ok {
+		t.Error("what the caller refuses is taken")
+	}
+	if st := s.stats; st.Received != recvQueue || st.DroppedQueueIn != 2 || st.Duplicates != 1 || st.DroppedInvalid != 1 {
+		t.Errorf("%+v", st)
+	}
+	if m := <-s.recv; m.From != peerOf(id) || m.Direct {
+		t.Errorf("%+v", m)
+	}
+}
+
+// A broadcast that has reached the same peers as we reach, all of them near, needs no copy by us.
+func TestCopyNeeded(t *testing.T) {
+	s := newStage(t)
+	near, far := s.member(), s.member()
+	near.far.measure(time.Millisecond)
+	far.far.measure(2 * nearBy)
+	all := s.mark ^ near.mark ^ far.mark
+	seq := uint64(0)
+	covered := func(reach uint64) bool {
+		seq++
+		_, ok := s.receive(near.id, cast{reach: reach, session: 1, seq: seq}, true, s.now)
+		return ok
+	}
+	if covered(all) {
+		t.Error("no copy for a member that is far")
+	}
+	far.far = roundTrip{}
+	if covered(all) {
+		t.Error("no copy for a member of which we do not know how far it is")
+	}
+	far.far.measure(time.Millisecond)
+	if !covered(all) {
+		t.Error("a copy for nobody")
+	}
+	if covered(all ^ far.mark) {
+		t.Error("no copy for a member that the author does not reach")
+	}
+	s.now = s.now.Add(reachable + 1)
+	s.hear(near.id, s.now)
+	if !covered(s.mark ^ near.mark) {
+		t.Error("a member that we have not heard for long is counted among those we reach")
+	}
+}
+
+// What a broadcast is dropped for, at a table whose caller takes nothing that begins with "bad".
+func TestJudge(t *testing.T) {
+	table, other := idleTable(t), idleTable(t)
+	table.cfg.Valid = func(b []byte) bool { return len(b) < 3 || string(b[:3]) != "bad" }
+	author, key := other.node.host.ID(), other.node.cfg.Key
+	seal := func(data string) []byte {
+		return table.keys.envelope(author, key, cast{session: 1, seq: 1, data: []byte(data)}.plain())
+	}
+	for _, x := range []struct {
+		what string
+		data []byte
+		want pubsub.ValidationResult
+		in   func(Stats) uint64
+	}{
+		{"a good one", seal("good"), pubsub.ValidationAccept, func(s Stats) uint64 { return s.Received }},
+		{"the same again", seal("good"), pubsub.ValidationAccept, func(s Stats) uint64 { return s.Duplicates }},
+		{"what the caller refuses", seal("bad"), pubsub.ValidationReject, func(s Stats) uint64 { return s.DroppedInvalid }},
+		{"noise", make([]byte, 200), pubsub.ValidationReject, func(s Stats) uint64 { return s.DroppedUnopened }},
+		{"too much", make([]byte, maxGossip+1), pubsub.ValidationReject, func(s Stats) uint64 { return s.DroppedTooBig }},
+		{"too little inside", table.keys.envelope(author, key, []byte("?")), pubsub.ValidationReject, func(s Stats) uint64 { return s.DroppedMalformed }},
+	} {
+		before := x.in(table.Stats())
+		m := &pubsub.Message{Message: &pb.Message{From: []byte(author), Data: x.data}}
+		if got := table.topic.validate(t.Context(), author, m); got != x.want || x.in(table.Stats()) != before+1 {
+			t.Errorf("%s: %d, %+v", x.what, got, table.Stats())
+		}
+	}
+	m := &pubsub.Message{Message: &pb.Message{From: []byte(author), Data: seal("good")}}
+	if table.topic.validate(t.Context(), table.node.host.ID(), m) != pubsub.ValidationAccept {
+		t.Error("our own is not sent")
+	}
+	table.Expel(peerOf(author))
+	for _, from := range []peer.ID{author, "somebody"} {
+		if table.topic.validate(t.Context(), from, m) != pubsub.ValidationIgnore {
+			t.Error("one by an expelled peer is taken, or held against whoever passes it on")
+		}
+	}
+	if n := table.Stats().DroppedExpelled; n != 2 {
+		t.Errorf("%d are counted", n)
+	}
+	table.Close()
+	if table.topic.validate(t.Context(), "somebody", m) != pubsub.ValidationIgnore {
+		t.Error("a closed table takes something")
+	}
+}
+
+// A direct message waits a moment for the caller, and is then dropped and counted.
+func TestDeliver(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		o := bareOwner(&Node{})
+		go o.run(func(effects) {})
+		defer o.end()
+		table := &Table{owner: o, ctx: t.Context(), recv: make(chan Message, 1)}
+		start := time.Now()
+		table.deliver(Message{}, recvPatience)
+		if time.Since(start) > 0 {
+			t.Error("it waits although there is room")
+		}
+		table.deliver(Message{}, recvPatience)
+		if time.Since(start) != recvPatience {
+			t.Errorf("dropped after %v", time.Since(start))
+		}
+		go func() {
+			time.Sleep(recvPatience / 2)
+			<-table.recv
+		}()
+		table.deliver(Message{}, recvPatience)
+		if st := table.Stats(); st.Received != 2 || st.DroppedQueueIn != 1 {
+			t.Errorf("%+v", st)
+		}
+	})
+}

@@ -1,0 +1,104 @@
+package p2p
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/network"
+	"github.com/libp2p/go-libp2p/core/peer"
+	"github.com/libp2p/go-libp2p/core/protocol"
+	"github.com/libp2p/go-libp2p/p2p/net/swarm"
+	"github.com/multiformats/go-multistream"
+)
+
+// A call connects to a peer and proves the secret to it, by a hello.
+const (
+	callTimeout = 10 * time.Second
+	callTries   = 5                     // when an old connection was in the way
+	callPause   = 60 * time.Millisecond // between them
+)
+
+func deadline(d time.Duration) time.Time { return time.Now().Add(d) }
+
+// caller calls peers for a table.
+type caller struct {
+	node  *Node
+	owner *owner
+	side  side
+}
+
+// call connects to a peer and proves the secret to it.
+func (a caller) call(ctx context.Context, p peer.AddrInfo) error {
+	ctx, cancel := context.WithTimeout(network.WithAllowLimitedConn(ctx, "members"), callTimeout)
+	defer cancel()
+	h := a.node.host
+	a.node.crew.spawn(func() { a.node.knock(ctx, a.side.keys, peerOf(p.ID), p.Addrs) })
+	for range callTries {
+		if s, ok := h.Network().(*swarm.Swarm); ok {
+			s.Backoff().Clear(p.ID)
+		}
+		if err := h.Connect(ctx, p); err != nil {
+			return fmt.Errorf("%w: %s", ErrUnreachable, answers(err))
+		}
+		if a.owner.connected(p.ID) { // it has called us meanwhile
+			return nil
+		}
+		err := a.ask(ctx, p.ID)
+		if !errors.Is(err, errAgain) {
+			return err
+		}
+		h.Network().ClosePeer(p.ID)
+		select {
+		case <-time.After(callPause):
+		case <-ctx.Done():
+		}
+	}
+	return fmt.Errorf("%w: %s", ErrUnreachable, errAgain.Error()) // not errAgain itself: the caller of call does not call again
+}
+
+// ask is I's side of a hello.
+func (a caller) ask(ctx context.Context, id peer.ID) error {
+	n := a.node
+	ctx, cancel := context.WithTimeout(ctx, helloTimeout)
+	defer cancel()
+	s, err := n.host.NewStream(network.WithNoDial(ctx, "just connected"), id, helloProtocol)
+	var unknown multistream.ErrNotSupported[protocol.ID]
+	if errors.As(err, &unknown) {
+		return fmt.Errorf("%w: it has no %s (%w)", ErrOtherVersion, helloProtocol, errUnsigned)
+	}
+	if err != nil {
+		return a.broken(id, err)
+	}
+	defer s.Reset()
+	s.SetDeadline(deadline(helloTimeout))
+	var session uint64
+	err = helloAsk(s, parties{n.self, peerOf(id)}, a.side, func(theirs uint64) {
+		session = theirs
+		a.owner.do(func(c *circle) { c.trust(id) })
+	})
+	var known *sentinel
+	if err != nil && !errors.As(err, &known) {
+		return a.broken(id, err)
+	}
+	if err != nil {
+		return err
+	}
+	err = ErrClosed
+	a.owner.do(func(c *circle) { err = c.letIn(id, session, time.Now()) })
+	return err
+}
+
+// broken draws the conclusion from a hello that failed on the way. A connection that was just closed is worth another try;
+// one that only seems to work is closed.
+func (a caller) broken(id peer.ID, err error) error {
+	if errors.Is(err, network.ErrReset) || strings.Contains(err.Error(), "no existing connection") {
+		return errAgain
+	}
+	if !a.owner.connected(id) {
+		a.node.host.Network().ClosePeer(id)
+	}
+	return fmt.Errorf("%w: %w", ErrUnreachable, errTimeout)
+}

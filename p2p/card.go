@@ -1,0 +1,101 @@
+package p2p
+
+// A card is how a table shows itself on this network. A node answers with a count, then for each table
+//
+//	seats[1] taken[1] name game code
+//
+// where each text has its length before it, one byte; the code is empty unless it is shared.
+
+// Sizes of an answer.
+const (
+	maxCards = 1 + MaxTables*(2+3+2*MaxText+codeText)
+	codeText = codeLen + codeLen/codeGroup - 1
+)
+
+// Announce says how a table shows itself on this network.
+type Announce struct {
+	Name      string     // of the player
+	Game      string     // "uno"
+	Seats     int        // how many seats there are, 1..255
+	Taken     func() int // how many of them are taken; called from any goroutine, may be nil
+	ShareCode bool       // everybody on this network may join: the card holds the code
+}
+
+// LANTable is a table that somebody on this network announced.
+type LANTable struct {
+	Peer  Peer
+	Name  string
+	Game  string
+	Taken int
+	Seats int
+	Code  string // "": not shared, ask the player
+	Path  Path
+	Addrs []string
+}
+
+// Invite returns the invite to join by, if the table shares its code.
+func (t LANTable) Invite() (Invite, bool) {
+	v, err := ParseInvite(t.Code)
+	if err != nil {
+		return Invite{}, false
+	}
+	v.Opener, v.Peer, v.Addrs, v.Game, v.Name = t.Peer, t.Peer, t.Addrs, t.Game, t.Name
+	return v, true
+}
+
+// card is one table on the wire.
+type card struct {
+	name, game, code string
+	seats, taken     byte
+}
+
+func appendCards(b []byte, cards []card) []byte {
+	cards = cards[:min(len(cards), MaxTables)]
+	b = append(b, byte(len(cards)))
+	for _, c := range cards {
+		b = append(b, c.seats, c.taken)
+		for _, s := range []string{bounded(c.name, MaxText), bounded(c.game, MaxText), c.code} {
+			b = append(append(b, byte(len(s))), s...)
+		}
+	}
+	return b
+}
+
+func parseCards(b []byte) ([]card, error) {
+	r := reader{b: b}
+	n := int(r.byte())
+	if n > MaxTables {
+		return nil, ErrTooBig
+	}
+	cards := make([]card, 0, n)
+	for range n {
+		c := card{seats: r.byte(), taken: r.byte()}
+		c.name = bounded(string(r.take(int(r.byte()))), MaxText)
+		c.game = bounded(string(r.take(int(r.byte()))), MaxText)
+		code := string(r.take(int(r.byte())))
+		if v, err := ParseInvite(code); err == nil {
+			c.code = v.Code()
+		}
+		cards = append(cards, c)
+	}
+	if r.short || len(r.b) > 0 {
+		return nil, errMalformed
+	}
+	return cards, nil
+}
+
+// card returns what the table announces, if it does.
+func (t *Table) card() (card, bool) {
+	a := t.cfg.Announce
+	if a == nil {
+		return card{}, false
+	}
+	c := card{name: a.Name, game: a.Game, seats: byte(min(max(a.Seats, 0), 255))}
+	if a.Taken != nil {
+		c.taken = byte(min(max(a.Taken(), 0), 255))
+	}
+	if a.ShareCode {
+		c.code = t.invite.Code()
+	}
+	return c, true
+}

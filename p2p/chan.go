@@ -1,0 +1,14 @@
+package p2p
+
+// offer sends v if there is room, and reports whether there was.
+func offer[T any](c chan<- T, v T) bool {
+	select {
+	case c <- v:
+		return true
+	default:
+		return false
+	}
+}
+
+// poke wakes whoever waits for the channel; pokes that nobody has seen are one.
+func poke(c chan<- struct{}) { offer(c, struct{}{}) }

@@ -1,0 +1,193 @@
+package p2p
+
+import (
+	"context"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+)
+
+// circle is everything about a table that changes: its contacts, what was tried, what was counted. Only the owner touches
+// it; see owner.go. Its methods never wait. What takes time they leave in todo.
+type circle struct {
+	ctx     context.Context // ends with the table, and every link with it
+	node    *Node
+	self    peer.ID
+	mark    uint64 // our part in a reach
+	session uint64
+	joining bool
+	recv    chan<- Message
+	events  chan<- Event    // nobody else sends to it
+	met     chan<- struct{} // Join has something to look at
+
+	contacts contacts
+	expelled map[peer.ID]bool
+	present  map[peer.ID]*presence // on the topic, members or not
+	authors  authors
+	tried    attempts
+	refusal  error  // the latest answer that no further try will change
+	seq      uint64 // of our latest broadcast
+	stats    Stats
+	closed   bool
+
+	todo    effects // for the owner to start
+	changed bool    // the view is out of date
+	nudged  bool    // a round is due at once
+}
+
+// effects are what a circle wants done that takes time.
+type effects struct {
+	calls   []call    // contacts to be dialled
+	hangUps []hangUp  // connections to be closed
+	links   []*link   // ways out to be opened
+	punches []peer.ID // relayed members to find a direct path to
+}
+
+func (e effects) empty() bool {
+	return len(e.calls)+len(e.hangUps)+len(e.links)+len(e.punches) == 0
+}
+
+func newCircle(t *Table) *circle {
+	return &circle{
+		ctx: t.ctx, node: t.node, self: t.node.host.ID(), mark: markOf(t.node.host.ID()), session: t.session, joining: t.joining, recv: t.recv, events: t.events, met: t.met,
+		contacts: contacts{}, expelled: map[peer.ID]bool{}, present: map[peer.ID]*presence{},
+		authors: authors{}, tried: attempts{latest: map[Way]Attempt{}},
+	}
+}
+
+// nudge makes the owner look after the contacts at once.
+func (c *circle) nudge() { c.nudged = true }
+
+// emit tells the caller what happened.
+func (c *circle) emit(e Event) {
+	if !c.closed && !offer(c.events, e) {
+		c.stats.DroppedEvents++
+	}
+}
+
+// cast numbers a broadcast, and sends it directly to the members that the topic would not reach yet. It returns what goes
+// over the topic for all others.
+func (c *circle) cast(data []byte) (cast, error) {
+	if c.closed {
+		return cast{}, ErrClosed
+	}
+	c.seq++
+	c.stats.Sent++
+	b := cast{session: c.session, seq: c.seq, data: data}
+	b.reach, _ = c.contacts.reach(c.mark, time.Now())
+	for _, x := range c.contacts {
+		if x.phase.connected() && !c.onTopic(x.id) {
+			c.push(x, kindCast.frame(nil, b.head(), data))
+		}
+	}
+	return b, nil
+}
+
+// send sends data to one member.
+func (c *circle) send(to peer.ID, data []byte) error {
+	if c.closed {
+		return ErrClosed
+	}
+	x := c.contacts[to]
+	if x == nil || !x.phase.connected() {
+		return ErrNotMember
+	}
+	if !c.push(x, kindData.frame(nil, data)) {
+		return ErrBusy
+	}
+	c.stats.Sent++
+	return nil
+}
+
+// reply queues a frame for a contact that may have gone meanwhile.
+func (c *circle) reply(id peer.ID, frame []byte) {
+	if x := c.contacts[id]; x != nil {
+		c.push(x, frame)
+	}
+}
+
+// push queues a frame for a member, and reports whether there was room.
+func (c *circle) push(x *contact, frame []byte) bool {
+	if x.link == nil {
+		return false
+	}
+	if !x.link.push(frame) {
+		c.stats.DroppedQueueOut++
+		return false
+	}
+	return true
+}
+
+// openLink begins the way out to a member.
+func (c *circle) openLink(x *contact) {
+	if x.link == nil {
+		x.link = newLink(c.ctx, x.id)
+		c.todo.links = append(c.todo.links, x.link)
+	}
+}
+
+// unlink ends the way out; what waits there is lost.
+func (c *circle) unlink(x *contact) {
+	if x.link != nil {
+		c.stats.DroppedQueueOut += uint64(x.link.cut())
+		x.link = nil
+	}
+}
+
+// hear notes that a peer whose frames are taken is alive.
+func (c *circle) hear(id peer.ID, now time.Time) {
+	x := c.contacts[id]
+	if x == nil || !x.phase.trusted() {
+		return
+	}
+	x.heard, x.moved = now, time.Time{}
+	if x.phase == phaseSilent {
+		c.becomeBack(x)
+	}
+}
+
+// measured takes in a round trip to a member.
+func (c *circle) measured(id peer.ID, rtt time.Duration) {
+	if x := c.contacts[id]; x != nil && rtt > 0 && rtt < silentAfter {
+		x.far.measure(rtt)
+	}
+}
+
+// goodbye notes that a member left the table.
+func (c *circle) goodbye(id peer.ID) {
+	if x := c.contacts[id]; x != nil && !c.closed {
+		c.becomeLeft(x, Event{Bye: true})
+	}
+}
+
+// expel puts a peer out for good, and reports whether it was not out before.
+func (c *circle) expel(id peer.ID) bool {
+	if c.closed || c.expelled[id] {
+		return false
+	}
+	c.expelled[id] = true
+	c.changed = true
+	if x := c.contacts[id]; x != nil {
+		c.becomeLeft(x, Event{Err: ErrRefused})
+	}
+	return true
+}
+
+// close says goodbye to all members. It returns what is closed when each of them has it, or was given up.
+func (c *circle) close() (said []<-chan struct{}) {
+	c.closed = true
+	for _, x := range c.contacts {
+		if x.link != nil {
+			c.push(x, kindBye.frame(nil))
+			said = append(said, x.link.ended)
+		}
+	}
+	return said
+}
+
+// unlinkAll ends all ways out.
+func (c *circle) unlinkAll() {
+	for _, x := range c.contacts {
+		c.unlink(x)
+	}
+}

@@ -1,0 +1,433 @@
+package p2p
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+	"github.com/libp2p/go-libp2p/core/test"
+	ma "github.com/multiformats/go-multiaddr"
+)
+
+// stage is a circle that a test owns, on a node that really listens. The test says what time it is, and reads what
+// the circle wants done.
+type stage struct {
+	*circle
+	t      *testing.T
+	now    time.Time
+	recv   <-chan Message
+	events <-chan Event
+}
+
+func newStage(t *testing.T) *stage {
+	t.Helper()
+	table := idleTable(t)
+	return &stage{newCircle(table), t, time.Now(), table.recv, table.events}
+}
+
+// stranger is a peer nobody has heard of. Its id is larger than ours, so it is for us to dial.
+func (s *stage) stranger() peer.ID {
+	for {
+		if id := test.RandPeerIDFatal(s.t); id > s.self {
+			return id
+		}
+	}
+}
+
+// member is a peer that has gone through a hello and is on the topic.
+func (s *stage) member() *contact {
+	s.t.Helper()
+	id := s.stranger()
+	if st := s.admit(id, 1, nil, s.now); st != statusOK {
+		s.t.Fatalf("status %d", st)
+	}
+	s.appear(id, true, s.now)
+	x := s.contacts[id]
+	x.path = PathComputer // it has no connection that would tell
+	s.happened()
+	s.todo = effects{}
+	return x
+}
+
+// pass lets time go by.
+func (s *stage) pass(d time.Duration) {
+	s.now = s.now.Add(d)
+	s.round(s.now)
+}
+
+// happened are the events since the last look, in short.
+func (s *stage) happened() (out []string) {
+	names := map[EventKind]string{MemberJoined: "joined", MemberSilent: "silent", MemberBack: "back", MemberLeft: "left", PathChanged: "path"}
+	for len(s.events) > 0 {
+		e := <-s.events
+		text := names[e.Kind]
+		if e.Bye {
+			text += " with a goodbye"
+		}
+		if e.Err != nil {
+			text += ": " + Code(e.Err)
+		}
+		out = append(out, text)
+	}
+	return out
+}
+
+// wants takes what the circle wants done, in short.
+func (s *stage) wants() (out []string) {
+	for range s.todo.calls {
+		out = append(out, "call")
+	}
+	for _, x := range s.todo.hangUps {
+		out = append(out, fmt.Sprintf("hang up, %d offences", x.offences))
+	}
+	for range s.todo.links {
+		out = append(out, "link")
+	}
+	for range s.todo.punches {
+		out = append(out, "punch")
+	}
+	s.todo = effects{}
+	return out
+}
+
+// sent are the kinds of frames that wait for a member.
+func (s *stage) sent(x *contact) (out []kind) {
+	for x.link != nil && len(x.link.out) > 0 {
+		out = append(out, kind((<-x.link.out)[frameHead-1]))
+	}
+	return out
+}
+
+// step is one line of a life: what happens, and what follows.
+type step struct {
+	what   string
+	do     func()
+	phase  phase
+	events []string
+	wants  []string
+}
+
+// live goes through the steps of one contact's life.
+func (s *stage) live(id peer.ID, steps []step) {
+	s.t.Helper()
+	for _, x := range steps {
+		x.do()
+		if c := s.contacts[id]; c == nil || c.phase != x.phase {
+			s.t.Fatalf("%s: %+v, not phase %d", x.what, c, x.phase)
+		}
+		if e, w := s.happened(), s.wants(); !slices.Equal(e, x.events) || !slices.Equal(w, x.wants) {
+			s.t.Fatalf("%s: events %q, not %q; effects %q, not %q", x.what, e, x.events, w, x.wants)
+		}
+	}
+}
+
+// The life of a member: it is heard of, dialled, proves the secret, joins, falls silent, is lost, comes back and leaves.
+func TestLife(t *testing.T) {
+	s := newStage(t)
+	id := s.stranger()
+	at := func(way Way) peer.AddrInfo {
+		return peer.AddrInfo{ID: id, Addrs: []ma.Multiaddr{ma.StringCast("/ip4/127.0.0.1/udp/1/quic-v1")}}
+	}
+	ask := func() call { return call{to: at(WayLink), way: WayLink} }
+	s.live(id, []step{
+		{"it is heard of", func() { s.found("", WayLink, at(WayLink), s.now) }, phaseHeard, nil, nil},
+		{"nothing is due yet", func() { s.pass(0) }, phaseHeard, nil, nil},
+		{"the opener's patience is over", func() { s.pass(2 * openYield) }, phaseHeard, nil, []string{"call"}},
+		{"a call is under way: no other one", func() { s.pass(time.Minute) }, phaseHeard, nil, nil},
+		{"it does not answer", func() { s.callEnded(ask(), ErrUnreachable, s.now) }, phaseHeard, nil, nil},
+		{"the pause is over", func() { s.pass(2 * dialAfter) }, phaseHeard, nil, []string{"call"}},
+		{"it proves the secret", func() { s.trust(id) }, phaseTrusted, nil, nil},
+		{"it lets us in", func() { must(s.letIn(id, 7, s.now)) }, phaseProven, nil, []string{"link"}},
+		{"the call has ended", func() { s.callEnded(ask(), nil, s.now) }, phaseProven, nil, nil},
+		{"it is seen on the topic", func() { s.appear(id, true, s.now) }, phaseJoined, []string{"joined"}, nil},
+		{"it is not heard for a while", func() { s.pass(silentAfter) }, phaseJoined, nil, nil},
+		{"and longer", func() { s.pass(time.Millisecond) }, phaseSilent, []string{"silent"}, nil},
+		{"it is heard", func() { s.hear(id, s.now) }, phaseJoined, []string{"back"}, nil},
+		{"it is silent again", func() { s.pass(silentAfter + 1) }, phaseSilent, []string{"silent"}, nil},
+		{"for good, and it is gone from the topic", func() { s.appear(id, false, s.now); s.pass(closeAfter) }, phaseHeard, []string{"left: silent"}, []string{"hang up, 0 offences"}},
+		{"no call before the connections are closed", func() { s.pass(time.Minute) }, phaseHeard, nil, nil},
+		{"they are closed", func() { s.hungUp(id); s.pass(0) }, phaseHeard, nil, []string{"call"}},
+		{"it calls us meanwhile", func() { s.admit(id, 7, nil, s.now) }, phaseProven, nil, []string{"link"}},
+		{"and is on the topic again", func() { s.appear(id, true, s.now) }, phaseJoined, []string{"joined"}, nil},
+		{"the connection is lost", func() { s.lost(id, s.now) }, phaseHeard, []string{"left: gone"}, nil},
+		{"our own call still ends", func() { s.callEnded(ask(), ErrUnreachable, s.now) }, phaseHeard, nil, nil},
+		{"it calls again", func() { s.admit(id, 7, nil, s.now) }, phaseJoined, []string{"joined"}, []string{"link"}},
+		{"it says goodbye", func() { s.goodbye(id); s.appear(id, false, s.now) }, phaseLeft, []string{"left with a goodbye"}, nil},
+		{"the connection ends", func() { s.lost(id, s.now) }, phaseLeft, nil, nil},
+		{"another member tells of it", func() { s.found(s.stranger(), WayMember, at(WayMember), s.now) }, phaseLeft, nil, nil},
+		{"nobody dials it", func() { s.pass(time.Hour) }, phaseLeft, nil, nil},
+		{"it is found on this network", func() { s.found("", WayNetwork, at(WayNetwork), s.now) }, phaseHeard, nil, nil},
+		{"and dialled", func() { s.pass(time.Minute) }, phaseHeard, nil, []string{"call"}},
+	})
+	if st := s.stats; st.Redials != 2 {
+		t.Errorf("%d redials", st.Redials)
+	}
+}
+
+// A member that is expelled is out for good, whatever it tries and whoever tells of it, even if our own call to it was
+// under way.
+func TestExpelled(t *testing.T) {
+	s := newStage(t)
+	x := s.member()
+	id := x.id
+	s.live(id, []step{
+		{"it is expelled", func() { s.expel(id); s.appear(id, false, s.now) }, phaseLeft, []string{"left: refused"}, nil},
+		{"again", func() { s.expel(id) }, phaseLeft, nil, nil},
+		{"it calls", func() { s.admit(id, 2, nil, s.now) }, phaseLeft, nil, nil},
+		{"it proves the secret in a call of ours", func() { s.trust(id) }, phaseLeft, nil, nil},
+		{"and lets us in", func() { _ = s.letIn(id, 2, s.now) }, phaseLeft, nil, nil},
+		{"it is found", func() { s.found("", WayLink, x.info(), s.now) }, phaseLeft, nil, nil},
+		{"nobody dials it", func() { s.pass(time.Hour) }, phaseLeft, nil, nil},
+	})
+	if s.admit(id, 2, nil, s.now) != statusRefused || !errors.Is(s.letIn(id, 2, s.now), ErrNotMember) {
+		t.Error("it is not refused")
+	}
+	if len(s.contacts.list()) != 0 || !s.contacts.view(s.expelled).expelled[id] {
+		t.Error("it is listed, or not known to be out")
+	}
+}
+
+// Only a peer that has proved the secret is listened to.
+func TestHeardOnlyAsMember(t *testing.T) {
+	s := newStage(t)
+	id := s.stranger()
+	listened := func() bool { return s.contacts.view(nil).members[id].trusted() }
+	if s.hear(id, s.now); listened() {
+		t.Error("a stranger is heard")
+	}
+	s.found("", WayLink, peer.AddrInfo{ID: id}, s.now)
+	if s.hear(id, s.now); listened() || !s.contacts[id].heard.IsZero() {
+		t.Error("a peer we have only heard of is heard")
+	}
+	s.trust(id)
+	if s.hear(id, s.now); !listened() || s.contacts[id].heard != s.now {
+		t.Error("a peer that has proved the secret is not heard")
+	}
+	if err := s.send(id, nil); !errors.Is(err, ErrNotMember) {
+		t.Errorf("it is sent something before it knows that we know the secret: %v", err)
+	}
+}
+
+// A member reached through a relay is not on the topic, as gossip uses no circuit. It has joined all the same, and is not
+// taken for deaf.
+func TestRelayedMember(t *testing.T) {
+	s := newStage(t)
+	x := s.member()
+	s.lost(x.id, s.now)
+	s.appear(x.id, false, s.now)
+	s.happened()
+	x.phase, x.path = phaseProven, PathRelay
+	x.heard, x.pinged = s.now, s.now
+	s.welcome(x)
+	if got := s.happened(); !slices.Equal(got, []string{"joined"}) {
+		t.Errorf("%q", got)
+	}
+	s.pass(pingEvery - 1)
+	if got := s.wants(); len(got) > 0 {
+		t.Errorf("it is taken for deaf: %q", got)
+	}
+}
+
+// A member that is connected but not on the topic is deaf: its connections are closed, and it is dialled again.
+func TestDeaf(t *testing.T) {
+	s := newStage(t)
+	x := s.member()
+	s.appear(x.id, false, s.now)
+	s.pass(deafAfter)
+	if x.phase != phaseJoined {
+		t.Fatal("too early")
+	}
+	s.pass(1)
+	if got := s.wants(); !slices.Equal(got, []string{"hang up, 0 offences"}) || s.stats.Healed != 1 {
+		t.Errorf("%q, healed %d", got, s.stats.Healed)
+	}
+	if got := s.happened(); !slices.Equal(got, []string{"left: deaf"}) {
+		t.Errorf("%q", got)
+	}
+}
+
+// After a move to another network each member must be heard soon, or is dialled anew at once. One that is heard stays.
+func TestMoved(t *testing.T) {
+	s := newStage(t)
+	lost, kept := s.member(), s.member()
+	tired := s.stranger()
+	s.found("", WayLink, peer.AddrInfo{ID: tired}, s.now)
+	s.contacts[tired].dials = plan{tries: 9, next: s.now.Add(time.Hour)}
+	s.moved(s.now)
+	s.round(s.now)
+	if got := s.wants(); !slices.Equal(got, []string{"call"}) {
+		t.Errorf("a contact that was given up is dialled at once: %q", got)
+	}
+	if !slices.Contains(s.sent(lost), kindPing) {
+		t.Error("the members are not asked at once")
+	}
+	s.hear(kept.id, s.now)
+	s.pass(moveAnswer + 1)
+	if lost.phase != phaseHeard || kept.phase != phaseJoined {
+		t.Errorf("phases %d and %d", lost.phase, kept.phase)
+	}
+	s.wants()
+	s.hungUp(lost.id)
+	s.round(s.now)
+	if got := s.wants(); !slices.Equal(got, []string{"call"}) {
+		t.Errorf("it is not dialled at once: %q", got)
+	}
+}
+
+// A peer on the topic that has proved nothing is asked for a proof once, and disconnected when it gives none.
+func TestStrangerOnTopic(t *testing.T) {
+	s := newStage(t)
+	id := s.stranger()
+	s.appear(id, true, s.now)
+	s.pass(strangerAsk)
+	if len(s.wants())+len(s.contacts) > 0 {
+		t.Fatal("too early")
+	}
+	s.pass(1) // it becomes a contact
+	s.pass(1) // that is dialled
+	if got := s.wants(); !slices.Equal(got, []string{"call"}) {
+		t.Errorf("it is not asked: %q", got)
+	}
+	s.callEnded(call{to: peer.AddrInfo{ID: id}, way: WayMember}, ErrWrongSecret, s.now)
+	if len(s.contacts) > 0 {
+		t.Error("a stranger that does not know the secret is remembered")
+	}
+	s.pass(strangerClose)
+	if got := s.wants(); !slices.Equal(got, []string{fmt.Sprintf("hang up, %d offences", strikesStrange)}) || s.stats.StrangersClosed != 1 {
+		t.Errorf("%q, %+v", got, s.stats)
+	}
+	s.pass(time.Second)
+	if got := s.wants(); len(got) > 0 {
+		t.Errorf("it is asked twice: %q", got)
+	}
+}
+
+// A newcomer is admitted if there is room and the caller agrees, a member always.
+func TestAdmit(t *testing.T) {
+	s := newStage(t)
+	friend := s.member()
+	if st := s.admit(s.stranger(), 1, ErrShut, s.now); st != statusShut {
+		t.Errorf("the caller lets nobody else in: %d", st)
+	}
+	if st := s.admit(friend.id, 1, ErrShut, s.now); st != statusOK {
+		t.Errorf("a member that calls again: %d", st)
+	}
+	for s.contacts.count((*contact).member) < MaxMembers-1 {
+		s.member()
+	}
+	if st := s.admit(s.stranger(), 1, nil, s.now); st != statusFull {
+		t.Errorf("a full table: %d", st)
+	}
+	if st := s.admit(friend.id, 1, nil, s.now); st != statusOK {
+		t.Errorf("a member of a full table: %d", st)
+	}
+	s.goodbye(friend.id)
+	if st := s.admit(s.stranger(), 1, nil, s.now); st != statusOK {
+		t.Errorf("there is room again: %d", st)
+	}
+	s.close()
+	if st := s.admit(friend.id, 1, nil, s.now); st != statusUnknown {
+		t.Errorf("a closed table: %d", st)
+	}
+	if err := s.letIn(friend.id, 1, s.now); !errors.Is(err, ErrClosed) {
+		t.Errorf("a closed table: %v", err)
+	}
+}
+
+// A member that comes back as another process gets a new way out: what waited for the old one is lost, and counted.
+func TestAnotherProcess(t *testing.T) {
+	s := newStage(t)
+	x := s.member()
+	old, waiting := x.link, len(x.link.out)
+	s.admit(x.id, 1, nil, s.now)
+	if x.link != old {
+		t.Error("the same process gets another link")
+	}
+	waiting = len(old.out)
+	s.admit(x.id, 2, nil, s.now)
+	if x.link == old || old.ctx.Err() == nil || s.stats.DroppedQueueOut != uint64(waiting) {
+		t.Errorf("another process keeps the link, or %d frames are not the %d that waited", s.stats.DroppedQueueOut, waiting)
+	}
+	if got := s.happened(); len(got) > 0 {
+		t.Errorf("the caller is told %q", got)
+	}
+}
+
+// A broadcast goes directly to the members that are not on the topic, and only to those; each has another number.
+func TestCast(t *testing.T) {
+	s := newStage(t)
+	on, off := s.member(), s.member()
+	s.appear(off.id, false, s.now)
+	s.sent(on)
+	s.sent(off)
+	one, err := s.cast([]byte("hello"))
+	if err != nil || one.seq != 1 || one.session != s.session {
+		t.Errorf("%+v, %v", one, err)
+	}
+	if two, _ := s.cast(nil); two.seq != 2 {
+		t.Errorf("%+v", two)
+	}
+	if got := s.sent(on); len(got) > 0 {
+		t.Errorf("to a member on the topic: %v", got)
+	}
+	if got := s.sent(off); !slices.Equal(got, []kind{kindCast, kindCast}) {
+		t.Errorf("to a member that is not: %v", got)
+	}
+}
+
+// Closing says goodbye to everybody that is connected; after it nothing is sent, and no event comes.
+func TestCloseCircle(t *testing.T) {
+	s := newStage(t)
+	here, away := s.member(), s.member()
+	s.lost(away.id, s.now)
+	s.happened()
+	s.sent(here)
+	if said := s.close(); len(said) != 1 || !slices.Equal(s.sent(here), []kind{kindBye}) {
+		t.Errorf("%d goodbyes", len(said))
+	}
+	if _, err := s.cast(nil); !errors.Is(err, ErrClosed) {
+		t.Errorf("a broadcast: %v", err)
+	}
+	if err := s.send(here.id, nil); !errors.Is(err, ErrClosed) {
+		t.Errorf("a message: %v", err)
+	}
+	s.lost(here.id, s.now)
+	s.pass(time.Hour)
+	if e, w := s.happened(), s.wants(); len(e)+len(w) > 0 {
+		t.Errorf("events %q, effects %q", e, w)
+	}
+	s.unlinkAll()
+	if here.link != nil {
+		t.Error("there is still a way out")
+	}
+}
+
+// Events that nobody reads are dropped and counted.
+func TestEventsUnread(t *testing.T) {
+	s := newStage(t)
+	for range eventQueue + 3 {
+		s.emit(Event{Kind: MemberBack})
+	}
+	if s.stats.DroppedEvents != 3 {
+		t.Errorf("%d are counted", s.stats.DroppedEvents)
+	}
+}
+
+// Round trips that no clock can have measured are not believed.
+func TestMeasured(t *testing.T) {
+	s := newStage(t)
+	x := s.member()
+	for _, rtt := range []time.Duration{-1, 0, silentAfter, time.Hour} {
+		if s.measured(x.id, rtt); x.far.last != 0 {
+			t.Errorf("%v is believed", rtt)
+		}
+	}
+	s.measured(x.id, time.Millisecond)
+	s.measured(s.stranger(), time.Millisecond)
+	if x.far.last != time.Millisecond {
+		t.Errorf("%v", x.far.last)
+	}
+}

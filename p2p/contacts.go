@@ -1,0 +1,110 @@
+package p2p
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+	ma "github.com/multiformats/go-multiaddr"
+)
+
+// maxContacts bounds how many peers a table knows of.
+const maxContacts = 32
+
+// contacts are the peers a table knows of. They are part of the circle. Here is what can be asked of all of them.
+type contacts map[peer.ID]*contact
+
+// list describes the members, sorted by peer.
+func (l contacts) list() []Member {
+	out := make([]Member, 0, len(l))
+	for _, x := range l {
+		if x.member() {
+			out = append(out, x.describe())
+		}
+	}
+	slices.SortFunc(out, func(a, b Member) int { return strings.Compare(string(a.Peer), string(b.Peer)) })
+	return out
+}
+
+// count is how many contacts are so.
+func (l contacts) count(so func(*contact) bool) (n int) {
+	for _, x := range l {
+		if so(x) {
+			n++
+		}
+	}
+	return n
+}
+
+// connected is how many members can be reached now.
+func (l contacts) connected() int {
+	return l.count(func(x *contact) bool { return x.phase.connected() })
+}
+
+// view is what others may know of the contacts without asking the owner.
+func (l contacts) view(expelled map[peer.ID]bool) *view {
+	v := &view{members: map[peer.ID]phase{}, expelled: maps.Clone(expelled)}
+	for id, x := range l {
+		if x.phase.trusted() || x.member() {
+			v.members[id] = x.phase
+		}
+	}
+	return v
+}
+
+// makeRoom forgets the stranger that was tried most often if there is no room for another contact.
+func (l contacts) makeRoom() bool {
+	if len(l) < maxContacts {
+		return true
+	}
+	var worst *contact
+	for _, x := range l {
+		if x.stranger() && x.dials.idle() && x.dials.tries > 0 && (worst == nil || x.dials.tries > worst.dials.tries) {
+			worst = x
+		}
+	}
+	if worst == nil {
+		return false
+	}
+	delete(l, worst.id)
+	return true
+}
+
+// circuitsTo are the ways to a peer through members that know it.
+func (l contacts) circuitsTo(x *contact) (out []ma.Multiaddr) {
+	for _, v := range l {
+		if v == x || !v.phase.connected() || v.path == PathRelay || !slices.Contains(x.via, v.id) {
+			continue
+		}
+		if a, err := ma.NewMultiaddr("/p2p/" + v.id.String() + "/p2p-circuit"); err == nil && len(out) < maxVia {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+// unanswered are the calls that have not come to an end, as attempts that failed.
+func (l contacts) unanswered() (out []Attempt) {
+	for _, x := range l {
+		if x.dials.calls > 0 {
+			out = append(out, Attempt{Way: x.way, Target: target(x.info()), Err: fmt.Errorf("%w: %w", ErrUnreachable, errTimeout)})
+		}
+	}
+	return out
+}
+
+// reach names all peers that our broadcasts reach without anybody's help, and says whether all of them are near. mark is our
+// own part in it.
+func (l contacts) reach(mark uint64, now time.Time) (all uint64, near bool) {
+	all, near = mark, true
+	for _, x := range l {
+		if x.phase.connected() && now.Sub(x.heard) <= reachable {
+			all ^= x.mark
+			near = near && x.far.near()
+		}
+	}
+	return all, near
+}

@@ -1,0 +1,163 @@
+package p2p
+
+import (
+	"errors"
+	"math/rand/v2"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+)
+
+// When a contact is dialled. Of two members the smaller id dials, the other only if that fails.
+const (
+	dialAfter   = 250 * time.Millisecond // the first pause between two tries
+	dialAtMost  = 4 * time.Second        // the longest
+	dialStrange = 30 * time.Second       // the longest for a peer that never proved anything
+	dialYield   = 2 * time.Second        // how long the larger id leaves it to the smaller
+	openYield   = time.Second            // how long an opener leaves it to peers that join
+	joinYield   = 150 * time.Millisecond // how long the larger of two ids waits when both join at once
+	maxVia      = 4                      // members through which one other is dialled
+)
+
+// yield is how long we leave dialling to the other side.
+func yield(self, other peer.ID) time.Duration {
+	if self < other {
+		return 0
+	}
+	return dialYield
+}
+
+// plan is when a contact is dialled next.
+type plan struct {
+	tries          int // that failed, since something new was heard of it
+	next           time.Time
+	calls, hangUps int // under way: no call begins before these have ended
+}
+
+func (p *plan) idle() bool { return p.calls+p.hangUps == 0 }
+
+func (p *plan) due(now time.Time) bool { return p.idle() && !now.Before(p.next) }
+
+// atOnce forgets what failed.
+func (p *plan) atOnce(now time.Time) { p.tries, p.next = 0, now }
+
+// later waits for first, and ever longer, up to most, the more tries have failed.
+func (p *plan) later(now time.Time, first, most time.Duration) {
+	pause := first
+	if p.tries > 0 {
+		pause += min(dialAfter<<min(p.tries-1, 8), most)
+	}
+	if pause > 0 {
+		pause += rand.N(pause/4 + 1) //nolint:forbidigo // two that dial each other must not draw alike
+	}
+	p.next = now.Add(pause)
+}
+
+// longestPause is the longest between two tries at a contact.
+func (x *contact) longestPause() time.Duration {
+	if x.met.IsZero() {
+		return dialStrange
+	}
+	return dialAtMost
+}
+
+// found plans when to dial a peer that was heard of.
+func (c *circle) found(by peer.ID, way Way, p peer.AddrInfo, now time.Time) {
+	if p.ID == c.self || p.ID.Validate() != nil || c.expelled[p.ID] {
+		return
+	}
+	x := c.contacts[p.ID]
+	if x == nil {
+		if !c.contacts.makeRoom() {
+			return
+		}
+		x = newContact(p.ID)
+		c.contacts[p.ID] = x
+		x.learn(p.Addrs, way)
+		x.toldBy(by)
+		x.dials.later(now, c.firstPause(way, p.ID), dialStrange)
+		c.nudge()
+		return
+	}
+	fresh := x.learn(p.Addrs, way)
+	x.toldBy(by)
+	if x.phase.connected() || x.dials.calls > 0 || way == WayInternet && !fresh { // the DHT tells the same again and again
+		return
+	}
+	if way != WayMember {
+		c.becomeHeard(x)
+	}
+	planned := x.dials.next
+	x.dials.tries = 0
+	x.dials.later(now, c.firstPause(way, p.ID), x.longestPause())
+	if planned.Before(x.dials.next) && planned.After(now) {
+		x.dials.next = planned // it was to be dialled earlier anyway
+	}
+	c.nudge()
+}
+
+// firstPause is how long to wait before a peer is dialled, so that two do not dial each
+// other at once: whoever joins goes first, among equals the smaller id.
+func (c *circle) firstPause(way Way, id peer.ID) time.Duration {
+	alone := c.contacts.connected() == 0
+	switch {
+	case way == WayMember:
+		return yield(c.self, id)
+	case c.joining && alone && (way == WayLink || c.self < id):
+		return 0
+	case c.joining && alone:
+		return joinYield
+	case !c.joining && way == WayInternet: // whoever joins has dialled at once, but may be unable to reach us
+		return openYield
+	default:
+		return openYield + yield(c.self, id)
+	}
+}
+
+// call is one try at a contact.
+type call struct {
+	to  peer.AddrInfo
+	way Way
+}
+
+// beginCall begins a try.
+func (c *circle) beginCall(x *contact) {
+	x.dials.calls++
+	if !x.met.IsZero() {
+		c.stats.Redials++
+	}
+	to := x.info()
+	if c.node.relays() {
+		to.Addrs = append(to.Addrs, c.contacts.circuitsTo(x)...)
+	}
+	c.todo.calls = append(c.todo.calls, call{to, x.way})
+}
+
+// callEnded draws the conclusions from one try.
+func (c *circle) callEnded(t call, err error, now time.Time) {
+	x := c.contacts[t.to.ID]
+	x.dials.calls--
+	if err == nil || x.phase.connected() || c.closed {
+		return
+	}
+	if isRefusal(err) && (t.way == WayLink || !errors.Is(err, errUnsigned)) {
+		c.refusal = err
+		poke(c.met)
+	}
+	x.dials.tries++
+	if x.met.IsZero() && t.way == WayMember && errors.Is(err, ErrWrongSecret) {
+		delete(c.contacts, x.id) // a stranger on the topic
+		return
+	}
+	first := time.Duration(0)
+	if !x.met.IsZero() {
+		first = yield(c.self, x.id)
+	}
+	x.dials.later(now, first, x.longestPause())
+}
+
+// isRefusal reports whether the answer was one that asking again will not change soon.
+func isRefusal(err error) bool {
+	return errors.Is(err, ErrOtherVersion) || errors.Is(err, ErrFull) || errors.Is(err, ErrRefused) ||
+		errors.Is(err, ErrShut) || errors.Is(err, ErrNotInvited)
+}

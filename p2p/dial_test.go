@@ -1,0 +1,256 @@
+package p2p
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+	ma "github.com/multiformats/go-multiaddr"
+)
+
+// Between two tries at a member the pause doubles from 250 ms to 4 s, at a stranger to 30 s; up to a quarter is added, so that
+// two that dial each other do not draw alike.
+func TestPause(t *testing.T) {
+	now := time.Now()
+	for _, x := range []struct {
+		tries       int
+		first, most time.Duration
+		want        time.Duration
+	}{
+		{0, 0, dialAtMost, 0},
+		{0, dialYield, dialAtMost, dialYield},
+		{1, 0, dialAtMost, dialAfter},
+		{2, 0, dialAtMost, 2 * dialAfter},
+		{3, dialYield, dialAtMost, 4*dialAfter + dialYield},
+		{6, 0, dialAtMost, dialAtMost},
+		{6, 0, dialStrange, 32 * dialAfter},
+		{9, 0, dialStrange, dialStrange},
+		{1 << 40, 0, dialStrange, dialStrange},
+	} {
+		p := plan{tries: x.tries}
+		p.later(now, x.first, x.most)
+		if got := p.next.Sub(now); got < x.want || got > x.want+x.want/4+1 {
+			t.Errorf("after %d tries, of at most %v: %v, not %v", x.tries, x.most, got, x.want)
+		}
+	}
+	p := plan{tries: 7, next: now.Add(time.Hour)}
+	if p.due(now) {
+		t.Error("due before its time")
+	}
+	if p.atOnce(now); p.tries != 0 || !p.due(now) {
+		t.Errorf("%+v", p)
+	}
+	for _, busy := range []plan{{calls: 1}, {hangUps: 1}} {
+		if busy.due(now) {
+			t.Errorf("%+v is due", busy)
+		}
+	}
+}
+
+// Of two peers that look for each other, one dials first. How they have heard of each other decides which.
+func TestWhoDialsFirst(t *testing.T) {
+	const smaller, us, larger = peer.ID("a"), peer.ID("b"), peer.ID("c")
+	for _, x := range []struct {
+		joining, alone bool
+		way            Way
+		other          peer.ID
+		want           time.Duration
+	}{
+		{true, true, WayLink, smaller, 0}, // whoever has the link goes
+		{true, true, WayLink, larger, 0},
+		{true, true, WayNetwork, larger, 0}, // two that join: the smaller id
+		{true, true, WayNetwork, smaller, joinYield},
+		{true, false, WayNetwork, larger, openYield}, // it is in already
+		{true, false, WayNetwork, smaller, openYield + dialYield},
+		{false, true, WayNetwork, larger, openYield}, // an opener leaves it to those who join
+		{false, true, WayNetwork, smaller, openYield + dialYield},
+		{false, true, WayInternet, smaller, openYield},
+		{false, false, WayMember, larger, 0}, // members introduced to each other
+		{true, true, WayMember, smaller, dialYield},
+	} {
+		c := circle{self: us, joining: x.joining, contacts: contacts{}}
+		if !x.alone {
+			c.contacts["m"] = &contact{phase: phaseProven}
+		}
+		if got := c.firstPause(x.way, x.other); got != x.want {
+			t.Errorf("%+v: %v", x, got)
+		}
+	}
+}
+
+// What a call came to decides what Join reports and when the next call is.
+func TestCalled(t *testing.T) {
+	unsigned := fmt.Errorf("%w (%w)", ErrOtherVersion, errUnsigned)
+	for _, x := range []struct {
+		what    string
+		way     Way
+		err     error
+		refusal error
+	}{
+		{"no answer", WayLink, ErrUnreachable, nil},
+		{"the table is full", WayMember, ErrFull, ErrFull},
+		{"another version, by one who has proved the secret", WayNetwork, ErrOtherVersion, ErrOtherVersion},
+		{"another version, by anybody on this network", WayNetwork, unsigned, nil},
+		{"another version, at the address in the link", WayLink, unsigned, ErrOtherVersion},
+		{"a wrong code", WayLink, ErrWrongSecret, nil},
+	} {
+		s := newStage(t)
+		id := s.stranger()
+		s.found("", x.way, peer.AddrInfo{ID: id}, s.now)
+		s.contacts[id].dials.calls = 1
+		s.callEnded(call{peer.AddrInfo{ID: id}, x.way}, x.err, s.now)
+		if Code(s.refusal) != Code(x.refusal) {
+			t.Errorf("%s: refusal %v", x.what, s.refusal)
+		}
+		if c := s.contacts[id]; c == nil || c.dials.tries != 1 || c.dials.calls != 0 || !c.dials.next.After(s.now) {
+			t.Errorf("%s: %+v", x.what, c)
+		}
+	}
+}
+
+// A relayed way to a peer goes through members that know it, are reached directly, and are few.
+func TestCircuits(t *testing.T) {
+	l := contacts{}
+	x := newContact(peerList(t)[0].ID)
+	l[x.id] = x
+	add := func(id peer.ID, p phase, path Path, knows bool) {
+		l[id] = &contact{id: id, phase: p, path: path}
+		if knows {
+			x.toldBy(id)
+			x.toldBy(id)
+		}
+	}
+	s := newStage(t)
+	good := s.stranger()
+	add(good, phaseJoined, PathDirect, true)
+	add(s.stranger(), phaseJoined, PathDirect, false)
+	add(s.stranger(), phaseJoined, PathRelay, true)
+	add(s.stranger(), phaseHeard, PathNone, true)
+	if len(x.via) != 3 {
+		t.Errorf("told by %v", x.via)
+	}
+	if got := l.circuitsTo(x); len(got) != 1 || got[0].String() != "/p2p/"+good.String()+"/p2p-circuit" {
+		t.Errorf("%v", got)
+	}
+	for range 2 * maxVia {
+		add(s.stranger(), phaseJoined, PathNetwork, true)
+	}
+	if got := l.circuitsTo(x); len(got) != maxVia {
+		t.Errorf("%d ways", len(got))
+	}
+	for range 2 * MaxMembers {
+		x.toldBy(s.stranger())
+	}
+	if len(x.via) > MaxMembers {
+		t.Errorf("%d are remembered", len(x.via))
+	}
+}
+
+// New addresses come first, old ones fall off, and the same ones again are no news.
+func TestLearn(t *testing.T) {
+	x := newContact("a")
+	at := func(i int) []ma.Multiaddr {
+		return []ma.Multiaddr{ma.StringCast(fmt.Sprintf("/ip4/5.5.5.%d/tcp/1", i))}
+	}
+	for i := range MaxAddrs + 2 {
+		if !x.learn(at(i), WayLink) {
+			t.Errorf("address %d is no news", i)
+		}
+	}
+	if len(x.addrs) != MaxAddrs || !x.addrs[0].Equal(at(MaxAddrs + 1)[0]) {
+		t.Errorf("%v", x.addrs)
+	}
+	if x.learn(at(5), WayMember) || x.way != WayMember {
+		t.Error("an address it has is news, or the way is not noted")
+	}
+	x.learn([]ma.Multiaddr{ma.StringCast("/ip4/127.0.0.1/tcp/1")}, WayComputer)
+	if here, away := x.forPath(PathComputer), x.forPath(PathNetwork); len(here.Addrs) != len(away.Addrs)+1 {
+		t.Errorf("told on this computer: %v; on the network: %v", here, away)
+	}
+}
+
+// A table remembers a bounded number of peers. For a new one the stranger that was tried most often is forgotten, never a
+// member.
+func TestMakeRoom(t *testing.T) {
+	s := newStage(t)
+	friend := s.member()
+	s.lost(friend.id, s.now)
+	friend.dials.tries = 99
+	for len(s.contacts) < maxContacts {
+		s.found("", WayLink, peer.AddrInfo{ID: s.stranger()}, s.now)
+	}
+	s.found("", WayLink, peer.AddrInfo{ID: s.stranger()}, s.now)
+	if len(s.contacts) != maxContacts {
+		t.Fatalf("%d contacts, none of which was tried", len(s.contacts))
+	}
+	var tired, called, other *contact
+	for _, x := range s.contacts {
+		switch {
+		case x == friend:
+		case tired == nil:
+			tired = x
+			x.dials.tries = 3
+		case called == nil:
+			called = x
+			x.dials = plan{tries: 9, calls: 1}
+		case other == nil:
+			other = x
+			x.dials.tries = 1
+		}
+	}
+	fresh := s.stranger()
+	s.found("", WayLink, peer.AddrInfo{ID: fresh}, s.now)
+	if s.contacts[fresh] == nil || s.contacts[tired.id] != nil || s.contacts[called.id] == nil || s.contacts[friend.id] == nil || len(s.contacts) != maxContacts {
+		t.Error("the wrong one is forgotten")
+	}
+}
+
+// What is heard of a contact again is planned anew, but never later than it was to be dialled anyway. What the DHT repeats is no news.
+func TestFoundAgain(t *testing.T) {
+	s := newStage(t)
+	id := s.stranger()
+	at := func(addr string) peer.AddrInfo {
+		return peer.AddrInfo{ID: id, Addrs: []ma.Multiaddr{ma.StringCast(addr)}}
+	}
+	s.found("", WayInternet, at("/ip4/5.5.5.1/tcp/1"), s.now)
+	x := s.contacts[id]
+	soon, late := s.now.Add(time.Millisecond), s.now.Add(time.Hour)
+	x.dials.tries, x.dials.next = 5, late
+	if s.found("", WayInternet, at("/ip4/5.5.5.1/tcp/1"), s.now); x.dials.tries != 5 || x.dials.next != late {
+		t.Errorf("the same again changes %+v", x.dials)
+	}
+	if s.found("", WayInternet, at("/ip4/5.5.5.2/tcp/1"), s.now); x.dials.tries != 0 || !x.dials.next.Before(late) {
+		t.Errorf("another address changes nothing: %+v", x.dials)
+	}
+	x.dials.next = soon
+	if s.found("", WayNetwork, at("/ip4/5.5.5.1/tcp/1"), s.now); x.dials.next != soon {
+		t.Error("it is dialled later because it was heard of again")
+	}
+	x.dials.calls, x.dials.tries = 1, 4
+	if s.found("", WayLink, at("/ip4/5.5.5.3/tcp/1"), s.now); x.dials.tries != 4 || len(x.addrs) != 3 {
+		t.Errorf("while it is called: %+v", x)
+	}
+	s.found("", WayLink, peer.AddrInfo{ID: s.self}, s.now)
+	s.found("", WayLink, peer.AddrInfo{ID: ""}, s.now)
+	if len(s.contacts) != 1 {
+		t.Error("we, or nobody, have become a contact")
+	}
+}
+
+// A member that was told to call again gets the time to do so before we call it.
+func TestToldToCallAgain(t *testing.T) {
+	s := newStage(t)
+	x := s.member()
+	x.toldAgain = s.now
+	s.lost(x.id, s.now)
+	if x.dials.next.Sub(s.now) < dialYield {
+		t.Errorf("we call after %v", x.dials.next.Sub(s.now))
+	}
+	y := s.member()
+	s.lost(y.id, s.now)
+	if s.round(s.now); !slices.Equal(s.wants(), []string{"call"}) {
+		t.Error("another, which has the larger id, is not called at once")
+	}
+}

@@ -1,0 +1,63 @@
+package p2p
+
+import (
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+)
+
+// Here the table does what its circle wants done. Each effect runs in a goroutine of its own, and comes back to the owner with
+// a command that says what came of it.
+
+// start begins each effect in a goroutine of its own.
+func (t *Table) start(e effects) {
+	for _, x := range e.hangUps {
+		t.crew.spawn(func() { t.hangUp(x) })
+	}
+	for _, x := range e.calls {
+		t.crew.spawn(func() { t.dial(x) })
+	}
+	for _, l := range e.links {
+		if !t.crew.spawn(func() { t.write(l) }) {
+			close(l.ended)
+		}
+		if t.node.relays() {
+			t.crew.spawn(func() { t.reserve(l.ctx, l.id) })
+		}
+	}
+	for _, id := range e.punches {
+		go t.punch(id) // Close does not wait for it: it may take 15 s, and ends with the host
+	}
+}
+
+func (t *Table) hangUp(x hangUp) {
+	if x.offences > 0 {
+		t.node.strike(x.id, x.offences)
+		t.node.host.Network().ClosePeer(x.id)
+		return
+	}
+	t.node.host.Network().ClosePeer(x.id)
+	t.owner.post(func(c *circle) { c.hungUp(x.id) })
+}
+
+// dial tries to reach one contact, once.
+func (t *Table) dial(x call) {
+	err := ErrUnreachable
+	if len(x.to.Addrs) > 0 || connected(t.node.host, x.to.ID) {
+		err = caller{t.node, t.owner, t.side()}.call(t.ctx, x.to)
+	}
+	a := Attempt{Way: x.way, Target: target(x.to), Err: err}
+	t.owner.do(func(c *circle) {
+		c.tried.add(a)
+		c.callEnded(x, err, time.Now())
+	})
+	t.tell(a)
+}
+
+// punch tries once to come to a direct connection with a relayed member.
+func (t *Table) punch(id peer.ID) {
+	if err := t.node.puncher.service.DirectConnect(id); err != nil {
+		t.node.log.Debug("not punched", "peer", id, "err", err)
+	}
+	t.owner.post(func(c *circle) { c.punched(id) })
+}

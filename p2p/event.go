@@ -1,0 +1,44 @@
+package p2p
+
+import "time"
+
+// Message is what a member sent.
+type Message struct {
+	From   Peer
+	Data   []byte
+	Direct bool // sent to us alone
+}
+
+// EventKind is what happened to a member.
+type EventKind uint8
+
+// The kinds of event.
+const (
+	MemberJoined EventKind = iota + 1 // proved the secret and hears our broadcasts; again after MemberLeft
+	MemberSilent                      // connected, but not heard for 6 s
+	MemberBack                        // heard again after MemberSilent
+	MemberLeft                        // the connection is gone; Bye: it said so itself
+	PathChanged                       // Path is another one
+)
+
+// Event says what happened to a member.
+type Event struct {
+	Kind EventKind
+	Peer Peer
+	Path Path
+	Bye  bool  // MemberLeft: it closed the table and is not dialled again
+	Err  error // MemberLeft: why, if known
+}
+
+// Member is somebody at the table besides us.
+type Member struct {
+	Peer    Peer
+	Path    Path // PathNone: being looked for
+	Addrs   []string
+	Silent  bool
+	RTT     time.Duration // 0: not known yet
+	Session uint64        // changes when the process is another one
+}
+
+// Connected reports whether the member can be reached now.
+func (m Member) Connected() bool { return m.Path != PathNone }

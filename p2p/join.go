@@ -1,0 +1,100 @@
+package p2p
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+)
+
+// How long Join waits.
+const (
+	patience    = 15 * time.Second
+	enoughAlone = time.Second // a member is connected, but not seen on the topic: joined all the same
+)
+
+// Join looks for the table in all ways at once, and returns when a member has let us in.
+// The search ends with ctx or after cfg.Patience. Errors: ErrBadConfig, ErrClosed, and *FindError with ErrNotFound,
+// ErrRefused, ErrFull, ErrShut, ErrNotInvited, ErrOtherVersion or ErrNoNetwork inside.
+func (n *Node) Join(ctx context.Context, v Invite, cfg TableConfig) (*Table, error) {
+	t, err := n.newTable(v, cfg, true)
+	if err != nil {
+		return nil, err
+	}
+	t.begin()
+	if err := t.awaitMember(ctx); err != nil {
+		t.Close()
+		return nil, err
+	}
+	return t, nil
+}
+
+// progress is how far Join has come.
+type progress struct {
+	connected, joined bool  // to a member; and it hears us
+	refusal           error // the latest answer that no further try will change
+}
+
+func (t *Table) progress() (p progress) {
+	t.owner.query(func(c *circle) {
+		joined := c.contacts.count(func(x *contact) bool { return x.phase.joined() })
+		p = progress{c.contacts.connected() > 0, joined > 0, c.refusal}
+	})
+	return p
+}
+
+// awaitMember waits until somebody has let us in.
+func (t *Table) awaitMember(ctx context.Context) error {
+	limit := t.cfg.Patience
+	if limit <= 0 {
+		limit = patience
+	}
+	ctx, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	var since time.Time
+	tick := time.NewTicker(watchEvery)
+	defer tick.Stop()
+	for {
+		p := t.progress()
+		switch {
+		case p.joined:
+			return nil
+		case p.connected && since.IsZero():
+			since = time.Now()
+		case p.connected && time.Since(since) >= enoughAlone:
+			return nil
+		case !p.connected && p.refusal != nil:
+			return t.findError(p.refusal)
+		}
+		select {
+		case <-t.met:
+		case <-tick.C:
+		case <-t.ctx.Done():
+			return ErrClosed
+		case <-ctx.Done():
+			if errors.Is(ctx.Err(), context.Canceled) {
+				return ctx.Err()
+			}
+			return t.findError(nil)
+		}
+	}
+}
+
+// findError says why nobody let us in; refusal is nil if nobody answered.
+func (t *Table) findError(refusal error) error {
+	e := &FindError{Reason: refusal, Attempts: t.Attempts()}
+	if refusal != nil {
+		return e
+	}
+	e.Reason = ErrNotFound
+	if !HasNetwork() {
+		e.Reason = ErrNoNetwork
+	}
+	t.owner.query(func(c *circle) { e.Attempts = append(e.Attempts, c.contacts.unanswered()...) })
+	for _, w := range t.ways() { // a way that led to nobody is named too
+		if !slices.ContainsFunc(e.Attempts, func(a Attempt) bool { return a.Way == w }) {
+			e.Attempts = append(e.Attempts, Attempt{Way: w, Err: ErrNotFound})
+		}
+	}
+	return e
+}

@@ -1,0 +1,144 @@
+package p2p
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+	"github.com/libp2p/go-libp2p/core/test"
+)
+
+// quietLAN knows neighbours and asks none of them.
+func quietLAN(t *testing.T) *lan {
+	t.Helper()
+	return newLAN(newNode(t, "-"))
+}
+
+// hasChanged reports whether the caller was told that the list is another one.
+func (l *lan) hasChanged() bool {
+	select {
+	case <-l.changed:
+		return true
+	default:
+		return false
+	}
+}
+
+// A neighbour's tables are listed until it does not answer twice in a row. One that goes on like this is asked slowly, but
+// not forgotten.
+func TestNeighbour(t *testing.T) {
+	l := quietLAN(t)
+	id := test.RandPeerIDFatal(t)
+	l.found(peer.AddrInfo{ID: id})
+	one := shown{tables: []LANTable{{Name: "Zoë", Seats: 4, Taken: 1}}}
+	two := shown{tables: []LANTable{{Name: "Zoë", Seats: 4, Taken: 2}}}
+	silent := shown{err: errors.New("no answer")}
+	for i, x := range []struct {
+		answer  shown
+		listed  int
+		changed bool
+		next    time.Duration
+	}{
+		{one, 1, true, lanEvery},
+		{one, 1, false, lanEvery},
+		{two, 1, true, lanEvery},
+		{silent, 1, false, lanEvery},
+		{two, 1, false, lanEvery},
+		{silent, 1, false, lanEvery},
+		{silent, 0, true, lanEvery},
+		{silent, 0, false, lanEvery},
+		{silent, 0, false, lanSlowly},
+		{one, 1, true, lanEvery},
+	} {
+		before := time.Now()
+		l.answered(id, x.answer)
+		if got := l.hasChanged(); got != x.changed {
+			t.Errorf("answer %d: changed is %v", i, got)
+		}
+		p := l.peers[id]
+		if len(p.tables) != x.listed || p.busy || p.next.Before(before.Add(x.next)) || p.next.After(time.Now().Add(x.next)) {
+			t.Errorf("answer %d: %+v", i, p)
+		}
+	}
+	l.answered(id, silent)
+	l.answered(id, silent)
+	if l.connected(id); l.peers[id].next.After(time.Now()) {
+		t.Error("a neighbour that connects is not asked at once")
+	}
+}
+
+// So many neighbours are known and no more; what is told of one again replaces its addresses, and we are no neighbour of our own.
+func TestNeighbours(t *testing.T) {
+	l := quietLAN(t)
+	p := peerList(t)[0]
+	l.found(p)
+	p.Addrs = p.Addrs[:1]
+	l.found(p)
+	if got := l.peers[p.ID].info; len(got.Addrs) != 1 {
+		t.Errorf("%v", got)
+	}
+	l.found(peer.AddrInfo{ID: l.node.host.ID()})
+	for range 2 * maxLANPeers {
+		l.found(peer.AddrInfo{ID: test.RandPeerIDFatal(t)})
+	}
+	if len(l.peers) != maxLANPeers || l.peers[l.node.host.ID()] != nil {
+		t.Errorf("%d neighbours", len(l.peers))
+	}
+}
+
+// The list is sorted by name, then by peer, so that it does not jump.
+func TestLANTablesSorted(t *testing.T) {
+	n := newNode(t, "-")
+	n.lan.mu.Lock()
+	for i, names := range []string{"c a", "b", "a"} {
+		x := &neighbour{}
+		for _, name := range strings.Fields(names) {
+			x.tables = append(x.tables, LANTable{Name: name, Peer: Peer(rune('z' - i))})
+		}
+		n.lan.peers[peer.ID(rune('a'+i))] = x
+	}
+	n.lan.mu.Unlock()
+	var got []string
+	for _, x := range n.LANTables() {
+		got = append(got, x.Name+string(x.Peer))
+	}
+	if !slices.Equal(got, []string{"ax", "az", "by", "cz"}) {
+		t.Errorf("%q", got)
+	}
+}
+
+// A card that hides its code gives no invite; one that shares it gives one that leads to the table.
+func TestLANInvite(t *testing.T) {
+	table := idleTable(t)
+	if _, ok := table.card(); ok {
+		t.Error("a table that is not announced has a card")
+	}
+	taken := 300
+	table.cfg.Announce = &Announce{Name: "Zoë", Game: "uno", Seats: 4, Taken: func() int { return taken }}
+	c, ok := table.card()
+	if !ok || c.taken != 255 || c.code != "" {
+		t.Errorf("%+v", c)
+	}
+	if _, ok := (LANTable{Code: c.code}).Invite(); ok {
+		t.Error("an invite without a code")
+	}
+	table.cfg.Announce.ShareCode = true
+	taken = -1
+	c, _ = table.card()
+	cards, err := parseCards(appendCards(nil, []card{c}))
+	if err != nil || len(cards) != 1 || cards[0].taken != 0 {
+		t.Fatalf("%+v, %v", cards, err)
+	}
+	v, ok := LANTable{Code: cards[0].code, Peer: table.node.self, Name: cards[0].name, Game: cards[0].game}.Invite()
+	if !ok || !v.Same(table.invite) || v.Peer != table.node.self || v.Opener != v.Peer || v.Name != "Zoë" || v.Game != "uno" {
+		t.Errorf("%+v", v)
+	}
+	for what, b := range map[string][]byte{"too many": {MaxTables + 1}, "too short": {1, 4}, "too long": append(appendCards(nil, nil), 0)} {
+		if _, err := parseCards(b); err == nil {
+			t.Errorf("%s: no error", what)
+		}
+	}
+}

@@ -1,0 +1,155 @@
+package p2p
+
+import (
+	"bufio"
+	"context"
+	"sync/atomic"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/host"
+	"github.com/libp2p/go-libp2p/core/network"
+	"github.com/libp2p/go-libp2p/core/peer"
+)
+
+// Limits of a way out.
+const (
+	outFrames    = 1024    // waiting to be sent to one member
+	outBytes     = 8 << 20 // of them in all
+	writeTimeout = 10 * time.Second
+	openTimeout  = 5 * time.Second
+	byeTimeout   = 300 * time.Millisecond
+)
+
+// link is the way out to one member: a queue that the owner fills, and a goroutine that writes it to a stream.
+type link struct {
+	id     peer.ID
+	ctx    context.Context
+	cancel context.CancelFunc
+	out    chan []byte
+	bytes  atomic.Int64
+	ended  chan struct{} // closed when the writer has ended
+}
+
+func newLink(ctx context.Context, id peer.ID) *link {
+	ctx, cancel := context.WithCancel(ctx)
+	return &link{id: id, ctx: ctx, cancel: cancel, out: make(chan []byte, outFrames), ended: make(chan struct{})}
+}
+
+// push queues a frame, and reports whether there was room.
+func (l *link) push(frame []byte) bool {
+	if l.bytes.Add(int64(len(frame))) <= outBytes {
+		select {
+		case l.out <- frame:
+			return true
+		default:
+		}
+	}
+	l.bytes.Add(-int64(len(frame)))
+	return false
+}
+
+// cut ends the writer, and returns how many frames are lost.
+func (l *link) cut() (lost int) {
+	l.cancel()
+	return len(l.out)
+}
+
+// write sends what is queued, on one stream, and opens another one when it breaks.
+func (t *Table) write(l *link) {
+	defer close(l.ended)
+	o := outlet{host: t.node.host, tag: t.keys.direct, to: l.id}
+	defer o.close()
+	lost := func(s *Stats) { s.DroppedQueueOut++ }
+	for {
+		var frame []byte
+		select {
+		case <-l.ctx.Done():
+			return
+		case frame = <-l.out:
+		}
+		if o.ready(l.ctx) != nil {
+			l.bytes.Add(-int64(len(frame)))
+			t.count(lost)
+			continue
+		}
+		bye, err := o.drain(frame, l)
+		if err != nil {
+			o.reset()
+			t.count(lost)
+		}
+		if bye {
+			return
+		}
+	}
+}
+
+// outlet is the stream that a link's frames go out on; there is none at first.
+type outlet struct {
+	host   host.Host
+	tag    [tagLen]byte // of the table
+	to     peer.ID
+	stream network.Stream
+	w      *bufio.Writer
+}
+
+func (o *outlet) close() {
+	if o.stream != nil {
+		o.stream.Close()
+		o.stream = nil
+	}
+}
+
+func (o *outlet) reset() {
+	o.stream.Reset()
+	o.stream = nil
+}
+
+// ready sees to it that there is a stream that can be written to, on a direct connection once there is one.
+func (o *outlet) ready(ctx context.Context) error {
+	if o.stream != nil && o.stream.Conn().Stat().Limited && o.host.Network().Connectedness(o.to) == network.Connected {
+		o.close()
+	}
+	if o.stream != nil && !o.stream.Conn().IsClosed() {
+		return nil
+	}
+	o.stream = nil
+	ctx, cancel := context.WithTimeout(network.WithAllowLimitedConn(network.WithNoDial(ctx, "a member is dialled elsewhere"), "members"), openTimeout)
+	defer cancel()
+	s, err := o.host.NewStream(ctx, o.to, directProtocol)
+	if err != nil {
+		return err
+	}
+	o.stream, o.w = s, bufio.NewWriter(s)
+	_, _ = o.w.Write(o.tag[:]) // the flush tells
+	return nil
+}
+
+// drain writes the frame and all others that wait, in one go. It reports whether the last was a goodbye, which it waits for
+// the other side to read.
+func (o *outlet) drain(frame []byte, l *link) (bye bool, err error) {
+	o.stream.SetWriteDeadline(time.Now().Add(writeTimeout))
+	for {
+		l.bytes.Add(-int64(len(frame)))
+		if _, err = o.w.Write(frame); err != nil {
+			return false, err
+		}
+		if kind(frame[frameHead-1]) == kindBye {
+			bye = true
+			break
+		}
+		select {
+		case frame = <-l.out:
+			continue
+		default:
+		}
+		break
+	}
+	if err := o.w.Flush(); err != nil || !bye {
+		return bye, err
+	}
+	// What was sent last is lost if the connection closes at once, so wait until the other side has ended the stream.
+	o.stream.CloseWrite()
+	o.stream.SetReadDeadline(deadline(byeTimeout))
+	_, _ = o.stream.Read(make([]byte, 1))
+	return true, nil
+}

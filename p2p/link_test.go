@@ -1,0 +1,170 @@
+package p2p
+
+import (
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	ma "github.com/multiformats/go-multiaddr"
+)
+
+// A way out holds so many frames and so many bytes; what is more is refused, not waited for.
+func TestLinkIsFull(t *testing.T) {
+	l := newLink(t.Context(), "a")
+	for range outFrames {
+		if !l.push([]byte("x")) {
+			t.Fatal("too early")
+		}
+	}
+	if l.push([]byte("x")) || l.bytes.Load() != outFrames {
+		t.Errorf("%d bytes of %d frames", l.bytes.Load(), len(l.out))
+	}
+	if lost := l.cut(); lost != outFrames || l.ctx.Err() == nil {
+		t.Errorf("%d frames are lost", lost)
+	}
+	l = newLink(t.Context(), "a")
+	big := make([]byte, outBytes/2)
+	if !l.push(big) || !l.push(big) || l.push([]byte("x")) || l.bytes.Load() != outBytes {
+		t.Errorf("%d bytes", l.bytes.Load())
+	}
+}
+
+// A member that does not take what it is sent makes the caller busy, not waiting.
+func TestBusy(t *testing.T) {
+	s := newStage(t)
+	x := s.member()
+	for len(x.link.out) < outFrames {
+		if err := s.send(x.id, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.send(x.id, nil); !errors.Is(err, ErrBusy) || s.stats.DroppedQueueOut != 1 {
+		t.Errorf("%v, %+v", err, s.stats)
+	}
+	s.reply(x.id, nil)
+	s.reply(s.stranger(), nil)
+	if s.stats.DroppedQueueOut != 2 {
+		t.Errorf("%+v", s.stats)
+	}
+}
+
+// A link whose peer cannot be reached loses what it is given, counts it, and ends when it is cut.
+func TestLinkToNobody(t *testing.T) {
+	s := newStage(t)
+	table := idleTable(t)
+	l := newLink(table.ctx, s.stranger())
+	go table.write(l)
+	for range 3 {
+		l.push(kindBye.frame(nil))
+	}
+	for limit := time.Now().Add(hangs); table.Stats().DroppedQueueOut < 3; {
+		if time.Now().After(limit) {
+			t.Fatalf("%+v", table.Stats())
+		}
+	}
+	l.cut()
+	<-l.ended
+	if l.bytes.Load() != 0 {
+		t.Errorf("%d bytes seem to wait", l.bytes.Load())
+	}
+}
+
+// A frame that is not one ends nothing but its stream, and a bye ends the membership.
+func TestHandle(t *testing.T) {
+	table := idleTable(t)
+	s := newStage(t)
+	id := s.stranger()
+	table.owner.do(func(c *circle) { c.admit(id, 1, nil, time.Now()) })
+	for _, x := range []struct {
+		k    kind
+		body string
+	}{{kindPing, "short"}, {kindPong, "short"}, {kindCast, "short"}, {kindPeers, "\x09"}} {
+		if err := table.handle(id, x.k, []byte(x.body)); err == nil {
+			t.Errorf("a frame of kind %d with %q", x.k, x.body)
+		}
+	}
+	list := peerList(t)
+	if err := table.handle(id, kindPeers, appendPeers(nil, list)); err != nil {
+		t.Error(err)
+	}
+	table.owner.query(func(c *circle) {
+		if x := c.contacts[list[0].ID]; x == nil || !slices.Contains(x.via, id) || x.way != WayMember {
+			t.Errorf("who was told of: %+v", x)
+		}
+	})
+	if err := table.handle(id, kindData, []byte("hello")); err != nil || string((<-table.recv).Data) != "hello" {
+		t.Error(err)
+	}
+	if len(table.Members()) != 1 {
+		t.Error("the member is gone")
+	}
+	if err := table.handle(id, kindBye, nil); err != nil || len(table.Members()) != 0 {
+		t.Errorf("after a goodbye: %v, %v", err, table.Members())
+	}
+}
+
+// Two tries to punch through to a relayed member are ever further apart; never are two under way.
+func TestPunching(t *testing.T) {
+	var p punching
+	now := time.Now()
+	for i, pause := range []time.Duration{punchAgain, 2 * punchAgain, 4 * punchAgain} {
+		if !p.due(now) {
+			t.Fatalf("try %d is not due", i)
+		}
+		p.begin(now)
+		if p.due(now.Add(time.Hour)) {
+			t.Error("two at once")
+		}
+		p.busy = false
+		if p.due(now.Add(pause - 1)) {
+			t.Errorf("try %d is followed too soon", i)
+		}
+		now = now.Add(pause)
+	}
+	for range 20 {
+		p.begin(now)
+	}
+	if p.next.Sub(now) != punchRests {
+		t.Errorf("the longest pause is %v", p.next.Sub(now))
+	}
+	s := newStage(t)
+	x := s.member()
+	x.punch = p
+	if s.findDirectPath(x, s.now); x.punch.tries != 0 || len(s.wants()) > 0 {
+		t.Error("a member that is reached directly is punched for")
+	}
+	if x.path = PathRelay; s.node.puncher.can(s.node.host, x.id) {
+		t.Error("a node without a hole puncher punches")
+	}
+	x.punch.busy = true
+	if s.punched(x.id); x.punch.busy {
+		t.Error("the try has not ended")
+	}
+	s.punched(s.stranger())
+}
+
+// A node relays for two members of one table, and for nobody else.
+func TestLending(t *testing.T) {
+	table := idleTable(t)
+	s := newStage(t)
+	a, b, old, stranger := s.stranger(), s.stranger(), s.stranger(), s.stranger()
+	table.owner.do(func(c *circle) {
+		for _, id := range []struct {
+			x *contact
+			p phase
+		}{{newContact(a), phaseJoined}, {newContact(b), phaseProven}, {newContact(old), phaseHeard}} {
+			id.x.met = time.Now()
+			c.contacts[id.x.id] = id.x
+			c.setPhase(id.x, id.p)
+		}
+	})
+	l := lending{table.node}
+	if !l.AllowReserve(a, nil) || !l.AllowReserve(old, nil) || l.AllowReserve(stranger, nil) {
+		t.Error("the wrong ones get a place")
+	}
+	at := ma.StringCast("/ip4/5.5.5.1/tcp/1")
+	if !l.AllowConnect(a, at, b) || l.AllowConnect(a, at, old) || l.AllowConnect(stranger, at, b) || l.AllowConnect(a, at, stranger) {
+		t.Error("the wrong ones are connected")
+	}
+}

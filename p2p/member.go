@@ -1,0 +1,99 @@
+package p2p
+
+import (
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+)
+
+const (
+	connTag    = "lastcard"
+	callsCross = time.Second // within which two calls, one from each side, may meet
+)
+
+// admit decides on a peer that has proved the secret to us, and takes it in. refusal is the caller's, if it has one.
+func (c *circle) admit(id peer.ID, session uint64, refusal error, now time.Time) status {
+	if c.closed {
+		return statusUnknown
+	}
+	if c.expelled[id] {
+		return statusRefused
+	}
+	x := c.contacts[id]
+	if x != nil && c.inTheWay(x, session, now) {
+		x.toldAgain = now
+		return statusAgain
+	}
+	if x == nil || !x.member() {
+		if c.contacts.count((*contact).member) >= MaxMembers-1 {
+			return statusFull
+		}
+		if refusal != nil {
+			return statusFor(refusal)
+		}
+	}
+	if x == nil {
+		x = newContact(id)
+		x.way = WayMember
+		c.contacts[id] = x
+	}
+	c.becomeProven(x, session, now)
+	return statusOK
+}
+
+// trust lets a peer that has proved the secret send to us, before it knows that we have.
+func (c *circle) trust(id peer.ID) {
+	if x := c.contacts[id]; x != nil && !c.expelled[id] {
+		c.becomeTrusted(x)
+	}
+}
+
+// letIn takes in a peer that has let us in.
+func (c *circle) letIn(id peer.ID, session uint64, now time.Time) error {
+	x := c.contacts[id]
+	switch {
+	case c.closed || x == nil:
+		return ErrClosed
+	case c.expelled[id]:
+		return ErrNotMember
+	case c.inTheWay(x, session, now):
+		return errAgain
+	}
+	c.becomeProven(x, session, now)
+	return nil
+}
+
+// inTheWay reports whether an older connection is in the way of the one that a hello has just used. There are two cases. The
+// peer is another process than before, and a connection of the old process is still up. Or it calls again although it is
+// connected, as a peer does that has come to another network, while its old connection seems alive to us. Then all connections
+// must be closed, because pubsub goes deaf when an old one outlives a new one; see doc.go, "Staying together".
+func (c *circle) inTheWay(x *contact, session uint64, now time.Time) bool {
+	if x.met.IsZero() || len(c.node.host.Network().ConnsToPeer(x.id)) < 2 {
+		return false
+	}
+	return x.session != session || x.phase.connected() && now.Sub(x.since) > callsCross
+}
+
+// introduce tells a member which members we know, and those about it.
+func (c *circle) introduce(x *contact) {
+	var others []peer.AddrInfo
+	for _, o := range c.contacts {
+		if o == x || !o.phase.connected() {
+			continue
+		}
+		others = append(others, o.forPath(x.path))
+		c.push(o, kindPeers.frame(nil, appendPeers(nil, []peer.AddrInfo{x.forPath(o.path)})))
+	}
+	if len(others) > 0 {
+		c.push(x, kindPeers.frame(nil, appendPeers(nil, others)))
+	}
+}
+
+// identified takes in the addresses that a peer has told us. A member may have proved the secret before it told them, and was
+// then introduced without; the others are told its addresses now.
+func (c *circle) identified(id peer.ID) {
+	x := c.contacts[id]
+	if x != nil && x.phase.connected() && !c.closed && x.learn(c.node.host.Peerstore().Addrs(id), x.way) {
+		c.introduce(x)
+	}
+}

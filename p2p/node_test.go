@@ -1,0 +1,274 @@
+package p2p
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"errors"
+	"fmt"
+	"log"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	pubsub "github.com/libp2p/go-libp2p-pubsub"
+	pb "github.com/libp2p/go-libp2p-pubsub/pb"
+	"github.com/libp2p/go-libp2p/core/peer"
+	"github.com/libp2p/go-libp2p/p2p/net/swarm"
+	ma "github.com/multiformats/go-multiaddr"
+)
+
+// A configuration that cannot be used is refused, and nothing is left running.
+func TestBadConfig(t *testing.T) {
+	key := newKey(t)
+	for what, x := range map[string]struct {
+		cfg  Config
+		want error
+	}{
+		"no key":                 {Config{}, ErrBadConfig},
+		"half a key":             {Config{Key: key[:32]}, ErrBadConfig},
+		"a bootstrap without id": {Config{Key: key, Bootstrap: []string{"/ip4/5.5.5.1/tcp/1"}}, ErrBadConfig},
+		"noise to listen on":     {Config{Key: key, Listen: []string{"here"}}, ErrListen},
+		"not ours to listen on":  {Config{Key: key, Listen: []string{"/ip4/192.0.2.1/tcp/1"}}, ErrListen},
+	} {
+		x.cfg.RunDir = "-"
+		if n, err := New(t.Context(), x.cfg); !errors.Is(err, x.want) || n != nil {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+}
+
+// A node is at few tables, at each once, and at none whose invite or protocol cannot be.
+func TestBadTables(t *testing.T) {
+	n, v := newNode(t, "-"), NewInvite()
+	mustOpen(t, n, v, TableConfig{})
+	open := func(v Invite, cfg TableConfig) error {
+		_, err := n.Open(t.Context(), v, cfg)
+		return err
+	}
+	for what, err := range map[string]error{
+		"no invite":       open(Invite{}, TableConfig{}),
+		"a long protocol": open(NewInvite(), TableConfig{Protocol: strings.Repeat("x", MaxProtocol+1)}),
+		"the same twice":  open(v, TableConfig{}),
+	} {
+		if !errors.Is(err, ErrBadConfig) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	for range MaxTables - 1 {
+		if err := open(NewInvite(), TableConfig{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := open(NewInvite(), TableConfig{}); !errors.Is(err, ErrBadConfig) {
+		t.Errorf("table %d: %v", MaxTables+1, err)
+	}
+	if err := errors.Join(n.Close(), n.Close()); err != nil {
+		t.Errorf("closed twice: %v", err)
+	}
+}
+
+// What is too big, or for nobody, is refused before it is sent.
+func TestSendRefused(t *testing.T) {
+	table := idleTable(t)
+	for what, x := range map[string]struct{ got, want error }{
+		"a long broadcast":  {table.Broadcast(make([]byte, MaxBroadcast+1)), ErrTooBig},
+		"a long message":    {table.Send("x", make([]byte, MaxDirect+1)), ErrTooBig},
+		"to no peer at all": {table.Send("x", nil), ErrNotMember},
+		"to a stranger":     {table.Send(peerOf(peerList(t)[0].ID), nil), ErrNotMember},
+	} {
+		if !errors.Is(x.got, x.want) {
+			t.Errorf("%s: %v", what, x.got)
+		}
+	}
+	if n := table.Stats().Sent; n != 0 {
+		t.Errorf("%d are counted", n)
+	}
+}
+
+// A node listens on what it is told, else as far as it may be reached.
+func TestListen(t *testing.T) {
+	for _, x := range []struct {
+		cfg  Config
+		want []string
+	}{
+		{Config{}, listenHere},
+		{Config{LAN: true}, listenAll},
+		{Config{Internet: true}, listenAll},
+		{Config{LAN: true, Listen: []string{"/ip4/5.5.5.1/tcp/1"}}, []string{"/ip4/5.5.5.1/tcp/1"}},
+	} {
+		if got := x.cfg.listen(); !slices.Equal(got, x.want) {
+			t.Errorf("%v", got)
+		}
+	}
+}
+
+// Subscriptions to tables' topics are let in, also to those we are not at; no others, and not too many at a time.
+func TestSubscriptions(t *testing.T) {
+	sub := func(topic string) *pb.RPC_SubOpts {
+		yes := true
+		return &pb.RPC_SubOpts{Subscribe: &yes, Topicid: &topic}
+	}
+	ours, other := sub(topicPrefix+"abc"), sub("/chat")
+	if got, err := (ourTopics{}).FilterIncomingSubscriptions("", []*pb.RPC_SubOpts{ours, other}); err != nil || len(got) != 1 || got[0] != ours {
+		t.Errorf("%v, %v", got, err)
+	}
+	many := slices.Repeat([]*pb.RPC_SubOpts{ours}, maxSubscribe+1)
+	if _, err := (ourTopics{}).FilterIncomingSubscriptions("", many); !errors.Is(err, pubsub.ErrTooManySubscriptions) {
+		t.Errorf("%v", err)
+	}
+}
+
+// Each error has a word, whatever it is wrapped in.
+func TestErrorWords(t *testing.T) {
+	for want, err := range map[string]error{
+		"":              nil,
+		"internal":      errors.New("?"),
+		"full":          ErrFull,
+		"unreachable":   fmt.Errorf("%w: %w", ErrUnreachable, errTimeout),
+		"not-found":     &FindError{Reason: ErrNotFound},
+		"other-version": fmt.Errorf("%w (%w)", ErrOtherVersion, errUnsigned),
+	} {
+		if got := Code(err); got != want {
+			t.Errorf("%q, not %q", got, want)
+		}
+	}
+	for s := statusOK; s <= statusNotInvited; s++ {
+		if err := s.err(); (err == nil) != (s == statusOK) {
+			t.Errorf("status %d: %v", s, err)
+		}
+	}
+	if err := status(99).err(); !errors.Is(err, errMalformed) {
+		t.Errorf("%v", err)
+	}
+	for _, err := range []error{ErrShut, ErrNotInvited, ErrFull, ErrRefused} {
+		if !errors.Is(statusFor(err).err(), err) {
+			t.Errorf("%v is told as %v", err, statusFor(err).err())
+		}
+	}
+	if statusFor(errors.New("not today")) != statusRefused {
+		t.Error("another reason is told as something else")
+	}
+}
+
+// What the addresses of a peer answered is told in a few words, the same answers together.
+func TestDialErrors(t *testing.T) {
+	refused, silent := errors.New("dial tcp 5.5.5.9:1: connect: connection refused"), errors.New("timeout: no recent network activity")
+	relay := ma.StringCast("/p2p/12D3KooWRm5rK3p6HpG9Jj4NuVELDvgmz4gTSheq2wrKDPrLFyQ3/p2p-circuit")
+	err := fmt.Errorf("all dials failed: %w", &swarm.DialError{DialErrors: []swarm.TransportError{
+		{Address: ma.StringCast("/ip4/5.5.5.9/udp/1/quic-v1"), Cause: silent},
+		{Address: ma.StringCast("/ip4/5.5.5.9/tcp/1"), Cause: refused},
+		{Address: ma.StringCast("/ip4/5.5.5.9/udp/2/quic-v1"), Cause: silent},
+		{Address: relay, Cause: silent},
+	}})
+	if got, want := answers(err), "no answer (5.5.5.9 udp, through DPrLFyQ3); connection refused (5.5.5.9 tcp)"; got != want {
+		t.Errorf("%q, not %q", got, want)
+	}
+	if got := answers(errors.New("what? no addresses")); got != "no addresses" {
+		t.Errorf("%q", got)
+	}
+	for want, a := range map[string]string{"through a relay": "/p2p-circuit", "/ip4/5.5.5.1": "/ip4/5.5.5.1"} {
+		if got := brief(ma.StringCast(a)); got != want {
+			t.Errorf("%q", got)
+		}
+	}
+}
+
+// A peer's identity is its key, in one form only.
+func TestPeer(t *testing.T) {
+	pub := newKey(t).Public().(ed25519.PublicKey)
+	p, err := PeerOf(pub)
+	if err != nil || !p.good() || len(p.Short()) != 8 || Peer("me").Short() != "me" {
+		t.Errorf("%v, %v", p, err)
+	}
+	if k, err := p.Key(); err != nil || !k.Equal(pub) {
+		t.Errorf("%v, %v", k, err)
+	}
+	for _, bad := range []Peer{"", "me", p + "x", "QmYyQSo1c1Ym7orWxLYvCrM2EmxFTANf8wXmmE7DWjhx5N", "bafzbeie5745rpv2m6tjyuugywy4d5ewrqgqqhfnf445he3omzpjbx5xqxe"} {
+		if _, err := bad.Key(); !errors.Is(err, errMalformed) || bad.good() {
+			t.Errorf("%q: %v", bad, err)
+		}
+	}
+	if _, err := PeerOf(pub[:7]); !errors.Is(err, errMalformed) {
+		t.Errorf("%v", err)
+	}
+}
+
+// Processes of one user meet by files; what is not such a file is passed over, what is old is removed.
+func TestRunDir(t *testing.T) {
+	d := openRunDir(filepath.Join(t.TempDir(), "run"))
+	p := peerList(t)[0]
+	d.post("table", p)
+	d.post("table", p)
+	file := func(name, text string) string {
+		at := filepath.Join(string(d), "table", name)
+		if err := os.WriteFile(at, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return at
+	}
+	file("noise", "/ip4/5.5.5.1/tcp/1")
+	file("12D3KooWRm5rK3p6HpG9Jj4NuVELDvgmz4gTSheq2wrKDPrLFyQ3", strings.Repeat("x", maxLocalFile+1))
+	old := file("12D3KooWHHzSeKaY8xuZVzkLbKFfvNgPPeKhFBGrMbNzbm5akpqu", "/ip4/5.5.5.1/tcp/1")
+	long := time.Now().Add(-2 * localStale)
+	if err := os.Chtimes(old, long, long); err != nil {
+		t.Fatal(err)
+	}
+	if got := d.read("table"); len(got) != 1 || got[0].String() != p.String() {
+		t.Errorf("%v", got)
+	}
+	if _, err := os.Stat(old); err == nil {
+		t.Error("an old file is still there")
+	}
+	d.withdraw("table", p.ID)
+	if got := d.read("table"); len(got) != 0 {
+		t.Errorf("%v", got)
+	}
+	if openRunDir("-") != "" || openRunDir(file("file", "")) != "" {
+		t.Error("a directory that is none is used")
+	}
+	t.Setenv("XDG_RUNTIME_DIR", t.TempDir())
+	if got := openRunDir(""); got != runDir(filepath.Join(os.Getenv("XDG_RUNTIME_DIR"), "lastcard")) {
+		t.Errorf("%q", got)
+	}
+}
+
+// Lines that libraries print about nothing are kept off the terminal; others are not.
+func TestQuiet(t *testing.T) {
+	var out bytes.Buffer
+	flags := log.Flags()
+	defer log.SetFlags(flags)
+	for _, f := range []int{0, log.LstdFlags} {
+		log.SetFlags(f)
+		l := log.New(sieve{&out}, "", f)
+		l.Print("[zeroconf] no such interface")
+		l.Print("failed to sufficiently increase receive buffer size")
+		l.Print("the disk is full")
+	}
+	if got := strings.Count(out.String(), "\n"); got != 2 || strings.Count(out.String(), "the disk is full\n") != 2 {
+		t.Errorf("%q", out.String())
+	}
+}
+
+// The best connection says by which path a member is reached.
+func TestBestPath(t *testing.T) {
+	if p := pathOf(nil); p != PathNone {
+		t.Errorf("%q", p)
+	}
+	order := []Path{PathComputer, PathNetwork, PathDirect, PathRelay, PathNone}
+	for i := range order[1:] {
+		if rank(order[i]) >= rank(order[i+1]) {
+			t.Errorf("%q is not better than %q", order[i], order[i+1])
+		}
+	}
+	tables := party(t, 2, TableConfig{})
+	conns := tables[0].node.host.Network().ConnsToPeer(tables[1].node.host.ID())
+	if p := pathOf(conns); p != PathComputer {
+		t.Errorf("%q", p)
+	}
+	if len(remotes(conns)) != len(conns) || !connected(tables[0].node.host, tables[1].node.host.ID()) || connected(tables[0].node.host, peer.ID("nobody")) {
+		t.Error("who is connected")
+	}
+}

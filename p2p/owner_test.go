@@ -1,0 +1,189 @@
+package p2p
+
+import (
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+)
+
+// bareOwner is an owner of a circle that has no node: good for what needs no connections.
+func bareOwner(node *Node) *owner {
+	return newOwner(&circle{node: node, self: "b", contacts: contacts{}, expelled: map[peer.ID]bool{}, present: map[peer.ID]*presence{}, authors: authors{}})
+}
+
+// Whatever many goroutines send, each command is carried out once, and by one goroutine: the race detector sees to the latter.
+func TestOwnerCommands(t *testing.T) {
+	o := bareOwner(&Node{})
+	go o.run(func(effects) {})
+	const senders, each = 8, 200
+	var all sync.WaitGroup
+	for range senders {
+		all.Go(func() {
+			for range each {
+				o.post(func(c *circle) { c.seq++ })
+				if !o.do(func(c *circle) { c.seq++ }) {
+					t.Error("a command was not carried out")
+				}
+			}
+		})
+	}
+	all.Wait()
+	o.query(func(c *circle) {
+		if c.seq != 2*senders*each {
+			t.Errorf("%d of %d commands were carried out", c.seq, 2*senders*each)
+		}
+	})
+	o.end()
+}
+
+// Whoever waits for the owner as it ends goes on. What it was sent is either done and answered, or not done.
+func TestOwnerEnds(t *testing.T) {
+	for range 50 {
+		o := bareOwner(&Node{})
+		go o.run(func(effects) {})
+		var all sync.WaitGroup
+		var done [8]uint64
+		for i := range done {
+			all.Go(func() {
+				for o.do(func(c *circle) { c.seq++ }) {
+					done[i]++
+				}
+			})
+			all.Go(func() {
+				for range 100 {
+					o.post(func(*circle) {})
+				}
+			})
+		}
+		o.end()
+		all.Wait()
+		sum := uint64(0)
+		for _, n := range done {
+			sum += n
+		}
+		o.query(func(c *circle) { // what was left can still be read
+			if c.seq != sum {
+				t.Errorf("%d commands were answered, %d done", sum, c.seq)
+			}
+		})
+		if o.do(func(*circle) { t.Error("a command after the end") }) {
+			t.Error("after the end a command seems to be done")
+		}
+	}
+}
+
+// When a command is answered, the view shows what it has changed and its effects have begun.
+func TestOwnerAnswersLast(t *testing.T) {
+	o := bareOwner(&Node{})
+	begun := make(chan effects, 1)
+	go o.run(func(e effects) { begun <- e })
+	defer o.end()
+	o.do(func(c *circle) {
+		c.contacts["a"] = newContact("a")
+		c.setPhase(c.contacts["a"], phaseProven)
+		c.expelled["x"] = true
+		c.todo.punches = append(c.todo.punches, "a")
+	})
+	if !o.member("a") || !o.connected("a") || !o.expelled("x") || o.member("x") || o.expelled("a") {
+		t.Error("the view is an old one")
+	}
+	if len(begun) != 1 || len((<-begun).punches) != 1 {
+		t.Error("the effect has not begun")
+	}
+	before := o.view.Load()
+	o.do(func(c *circle) { c.stats.Sent++ })
+	if o.view.Load() != before {
+		t.Error("there is another view although nothing in it has changed")
+	}
+	o.do(func(c *circle) { c.setPhase(c.contacts["a"], phaseHeard) })
+	if o.member("a") || !before.members["a"].connected() {
+		t.Error("a view that was published is changed, or the new one is not published")
+	}
+}
+
+// The owner looks after the contacts every so often, earlier if a call is due, and at once when it is nudged.
+func TestOwnerRounds(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		o := bareOwner(&Node{})
+		calls := make(chan call, 9)
+		go o.run(func(e effects) {
+			for _, x := range e.calls {
+				calls <- x
+			}
+		})
+		defer o.end()
+		start := time.Now()
+		o.do(func(c *circle) { c.found("", WayMember, peer.AddrInfo{ID: "c"}, start) }) // "b" is the smaller id, so at once
+		if (<-calls).to.ID != "c" || time.Since(start) > time.Millisecond {
+			t.Errorf("after %v", time.Since(start))
+		}
+		o.do(func(c *circle) {
+			x := newContact("d")
+			x.dials.next = start.Add(100 * time.Millisecond)
+			c.contacts["d"] = x
+			c.nudge()
+		})
+		if (<-calls).to.ID != "d" || time.Since(start) != 100*time.Millisecond {
+			t.Errorf("after %v", time.Since(start))
+		}
+		time.Sleep(time.Hour)
+		if len(calls) > 0 {
+			t.Error("another call while one is under way")
+		}
+	})
+}
+
+// A table that is closed while others use it answers all of them, with ErrClosed at last.
+func TestCloseWhileUsed(t *testing.T) {
+	tables := party(t, 2, TableConfig{})
+	a, to := tables[0], tables[1].node.Peer()
+	var all sync.WaitGroup
+	for _, use := range []func() error{
+		func() error { return a.Broadcast([]byte("all")) },
+		func() error { return a.Send(to, []byte("one")) },
+		func() error { a.Stats(); a.Members(); a.Attempts(); a.Expel("nobody"); return a.Broadcast(nil) },
+	} {
+		all.Go(func() {
+			for Code(use()) != "closed" { // or busy, or that the other is no member any more
+				continue
+			}
+		})
+	}
+	for range 3 {
+		all.Go(func() { a.Close() })
+	}
+	all.Wait()
+	if _, open := <-a.Events(); open {
+		for range a.Events() { // what had happened before
+		}
+	}
+	for range a.Recv() {
+	}
+	if err := a.Close(); err != nil {
+		t.Errorf("closed once more: %v", err)
+	}
+}
+
+// The goroutines of a crew are waited for, and after it is dismissed nobody joins it.
+func TestCrew(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var c crew
+		ended := false
+		if !c.spawn(func() { time.Sleep(time.Second); ended = true }) || !c.enter() {
+			t.Error("a crew that takes nobody on")
+		}
+		c.leave()
+		if !c.dismiss() || c.dismiss() {
+			t.Error("which call was the first?")
+		}
+		if c.enter() || c.spawn(func() { t.Error("it runs") }) {
+			t.Error("somebody joins a crew that is dismissed")
+		}
+		if c.wait(); !ended {
+			t.Error("not waited for")
+		}
+	})
+}

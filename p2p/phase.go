@@ -1,0 +1,146 @@
+package p2p
+
+import (
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/network"
+	ma "github.com/multiformats/go-multiaddr"
+)
+
+// phase is how far a contact has come. The become functions below enter the phases, and nothing else does:
+//
+//	heard ──▶ trusted ──▶ proven ──▶ joined ◀──▶ silent
+//	  ▲          │           │          │           │     the connection is lost
+//	  └──────────┴───────────┴──────────┴───────────┘
+//	                                    │                 a goodbye, or expelled
+//	                                    ▼
+//	                                  left
+//
+// The side that answers a hello goes from heard to proven at once. A contact that has left comes back by a hello, or is
+// heard of again.
+type phase uint8
+
+const (
+	phaseHeard   phase = iota // we know of it and dial it
+	phaseTrusted              // it has proved the secret to us; it may not know yet that we have
+	phaseProven               // both have proved the secret on the present connection
+	phaseJoined               // and it hears our broadcasts: MemberJoined was sent
+	phaseSilent               // and was then not heard for silentAfter: MemberSilent was sent
+	phaseLeft                 // it said goodbye or was expelled: neither dialled nor listed
+)
+
+// trusted reports whether what the contact sends is taken.
+func (p phase) trusted() bool { return p == phaseTrusted || p.connected() }
+
+// connected reports whether the contact is a member that can be reached now.
+func (p phase) connected() bool { return p == phaseProven || p.joined() }
+
+// joined reports whether the caller believes the contact to be here.
+func (p phase) joined() bool { return p == phaseJoined || p == phaseSilent }
+
+func (c *circle) setPhase(x *contact, p phase) {
+	x.phase = p
+	c.changed = true
+}
+
+// becomeTrusted: it has proved the secret to us, in the middle of a hello.
+func (c *circle) becomeTrusted(x *contact) {
+	if !x.phase.trusted() {
+		c.setPhase(x, phaseTrusted)
+	}
+}
+
+// becomeProven: a hello is complete. The member is connected, is introduced to the others, and they to it.
+func (c *circle) becomeProven(x *contact, session uint64, now time.Time) {
+	if x.phase.connected() && x.session != session {
+		c.unlink(x)
+	}
+	if !x.phase.connected() {
+		x.deaf, x.since = now, now
+		c.setPhase(x, phaseProven)
+	}
+	if x.met.IsZero() {
+		x.met = now
+	}
+	x.session, x.heard, x.moved, x.dials.tries = session, now, time.Time{}, 0
+	c.node.guard.forgive(x.id)
+	c.lookAtConnections(x, now)
+	c.node.host.ConnManager().Protect(x.id, connTag)
+	c.node.known.show(x.id)
+	c.openLink(x)
+	c.ping(x, now)
+	c.introduce(x)
+	c.welcome(x)
+	poke(c.met)
+}
+
+// lookAtConnections learns from a member's connections how and where it is reached.
+func (c *circle) lookAtConnections(x *contact, now time.Time) {
+	conns := c.node.host.Network().ConnsToPeer(x.id)
+	c.node.gate.expect(remotes(conns), now)
+	x.path = pathOf(conns)
+	x.learn(c.node.host.Peerstore().Addrs(x.id), x.way)
+	for _, conn := range conns {
+		if conn.Stat().Direction == network.DirOutbound && !conn.Stat().Limited {
+			x.learn(fit([]ma.Multiaddr{conn.RemoteMultiaddr()}), x.way)
+		}
+	}
+}
+
+// welcome makes a proven member one that joined, once it hears our broadcasts.
+func (c *circle) welcome(x *contact) {
+	if x.phase == phaseProven && (c.onTopic(x.id) || x.path == PathRelay) {
+		c.becomeJoined(x)
+	}
+}
+
+func (c *circle) becomeJoined(x *contact) {
+	c.setPhase(x, phaseJoined)
+	c.emit(Event{Kind: MemberJoined, Peer: x.peer, Path: x.path})
+	poke(c.met)
+}
+
+func (c *circle) becomeSilent(x *contact) {
+	c.setPhase(x, phaseSilent)
+	c.emit(Event{Kind: MemberSilent, Peer: x.peer, Path: x.path})
+}
+
+// becomeBack: a silent member was heard.
+func (c *circle) becomeBack(x *contact) {
+	c.setPhase(x, phaseJoined)
+	c.emit(Event{Kind: MemberBack, Peer: x.peer, Path: x.path})
+}
+
+// becomeParted: the connection is gone or of no use, and the member is looked for again. One that has left stays so.
+func (c *circle) becomeParted(x *contact, why error) {
+	next := phaseHeard
+	if x.phase == phaseLeft {
+		next = phaseLeft
+	}
+	c.disconnect(x, next, Event{Err: why})
+}
+
+// becomeLeft: it said goodbye, or was expelled. Nobody dials it.
+func (c *circle) becomeLeft(x *contact, why Event) {
+	c.disconnect(x, phaseLeft, why)
+	c.node.host.ConnManager().Unprotect(x.id, connTag)
+}
+
+// becomeHeard: a contact that had left is heard of again, and may be dialled.
+func (c *circle) becomeHeard(x *contact) {
+	if x.phase == phaseLeft {
+		c.setPhase(x, phaseHeard)
+	}
+}
+
+// disconnect takes from a contact what only a connected member has. why is sent if the caller believes it to be here.
+func (c *circle) disconnect(x *contact, next phase, why Event) {
+	told := x.phase.joined()
+	c.setPhase(x, next)
+	x.path, x.far = PathNone, roundTrip{}
+	c.unlink(x)
+	if told {
+		why.Kind, why.Peer = MemberLeft, x.peer
+		c.emit(why)
+	}
+}

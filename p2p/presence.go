@@ -1,0 +1,31 @@
+package p2p
+
+import (
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+)
+
+// presence is a peer seen on the topic.
+type presence struct {
+	since time.Time
+	asked bool // for a proof
+}
+
+func (c *circle) onTopic(id peer.ID) bool { return c.present[id] != nil }
+
+// appear notes that a peer is on the topic, or no longer.
+func (c *circle) appear(id peer.ID, on bool, now time.Time) {
+	if on == c.onTopic(id) {
+		return
+	}
+	if on {
+		c.present[id] = &presence{since: now}
+	} else {
+		delete(c.present, id)
+	}
+	if x := c.contacts[id]; x != nil {
+		x.deaf = now
+		c.welcome(x)
+	}
+}

@@ -1,0 +1,188 @@
+package p2p
+
+import (
+	"encoding/binary"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+)
+
+// The clockwork that keeps a table together.
+const (
+	watchEvery     = 250 * time.Millisecond
+	pingEvery      = 2 * time.Second
+	silentAfter    = 6 * time.Second         // without a frame: MemberSilent
+	closeAfter     = 12 * time.Second        // without a frame: closed and dialled again
+	deafAfter      = 1500 * time.Millisecond // connected, but not on the topic: closed and dialled again
+	strangerAsk    = time.Second             // on the topic without a proof: asked for one
+	strangerClose  = helloTimeout            // and then disconnected,
+	strikesStrange = 2                       // which counts as so many offences
+)
+
+// round does what is due.
+func (c *circle) round(now time.Time) {
+	if c.closed {
+		return
+	}
+	for _, x := range c.contacts {
+		switch {
+		case x.phase == phaseLeft:
+		case x.phase.connected():
+			c.lookAfter(x, now)
+		case x.dials.due(now):
+			c.beginCall(x)
+		}
+	}
+	for id, p := range c.present {
+		c.lookAtPresent(id, p, now)
+	}
+}
+
+// pause is how long nothing is due.
+func (c *circle) pause(now time.Time) time.Duration {
+	d := watchEvery
+	for _, x := range c.contacts {
+		if x.phase != phaseLeft && !x.phase.connected() && x.dials.idle() {
+			d = min(d, max(x.dials.next.Sub(now), time.Millisecond))
+		}
+	}
+	return d
+}
+
+// lookAfter pings a member that is connected, and parts from it if the connection does not work.
+func (c *circle) lookAfter(x *contact, now time.Time) {
+	if now.Sub(x.pinged) >= pingEvery {
+		c.ping(x, now)
+		c.repath(x, now)
+		c.findDirectPath(x, now)
+	}
+	quiet := now.Sub(x.heard)
+	switch {
+	case !x.moved.IsZero() && now.Sub(x.moved) > moveAnswer:
+		x.moved = time.Time{}
+		c.hangUp(x, errMoved)
+		x.dials.atOnce(now)
+		return
+	case quiet > closeAfter:
+		x.heard = now
+		c.hangUp(x, errSilent)
+		c.redial(x, now)
+		return
+	case quiet > silentAfter && x.phase == phaseJoined:
+		c.becomeSilent(x)
+	}
+	if !c.onTopic(x.id) && now.Sub(x.deaf) > deafAfter && x.path != PathRelay {
+		x.deaf = now
+		c.stats.Healed++
+		c.hangUp(x, errDeaf)
+		c.redial(x, now)
+	}
+}
+
+// hangUp is a peer whose connections are to be closed, and the offences that are the reason.
+type hangUp struct {
+	id       peer.ID
+	offences int
+}
+
+// hangUp parts from a member and has its connections closed. It is not dialled before they are.
+func (c *circle) hangUp(x *contact, why error) {
+	c.becomeParted(x, why)
+	x.dials.hangUps++
+	c.todo.hangUps = append(c.todo.hangUps, hangUp{id: x.id})
+}
+
+// hungUp notes that a member's connections are closed.
+func (c *circle) hungUp(id peer.ID) {
+	if x := c.contacts[id]; x != nil {
+		x.dials.hangUps--
+		c.nudge()
+	}
+}
+
+// redial plans the next try at a member that was lost. The peer with the smaller id goes first.
+func (c *circle) redial(x *contact, now time.Time) {
+	x.dials.later(now, yield(c.self, x.id), dialAtMost)
+}
+
+// lookAtPresent asks a peer that is on the topic without a proof for one, and disconnects it if it gives none.
+func (c *circle) lookAtPresent(id peer.ID, p *presence, now time.Time) {
+	x := c.contacts[id]
+	if x != nil && x.phase.connected() {
+		return
+	}
+	age := now.Sub(p.since)
+	switch {
+	case age > strangerClose:
+		p.since = now
+		c.stats.StrangersClosed++
+		c.todo.hangUps = append(c.todo.hangUps, hangUp{id, strikesStrange})
+	case age > strangerAsk && !p.asked && x == nil && len(c.contacts) < maxContacts:
+		p.asked = true
+		x = newContact(id)
+		x.way, x.dials.next = WayMember, now
+		c.contacts[id] = x
+	}
+}
+
+// ping asks a member whether it is there, and how far.
+func (c *circle) ping(x *contact, now time.Time) {
+	x.pinged = now
+	c.push(x, kindPing.frame(nil, binary.BigEndian.AppendUint64(nil, uint64(now.UnixNano()))))
+}
+
+// pathTo notes that a connection to a peer came or went, but not the last.
+func (c *circle) pathTo(id peer.ID, now time.Time) {
+	if x := c.contacts[id]; x != nil && x.phase.connected() && !c.closed {
+		c.repath(x, now)
+	}
+}
+
+// repath looks by which path a member is reached now.
+func (c *circle) repath(x *contact, now time.Time) {
+	path := pathOf(c.node.host.Network().ConnsToPeer(x.id))
+	if path == x.path || path == PathNone {
+		return
+	}
+	if x.path == PathRelay {
+		x.deaf = now // gossip begins now
+	}
+	x.path = path
+	c.welcome(x)
+	if x.phase.joined() {
+		c.emit(Event{Kind: PathChanged, Peer: x.peer, Path: path})
+	}
+}
+
+// lost notes that the last connection to a peer is gone.
+func (c *circle) lost(id peer.ID, now time.Time) {
+	x := c.contacts[id]
+	if x == nil || c.closed {
+		return
+	}
+	if x.phase.connected() {
+		x.learn(c.node.host.Peerstore().Addrs(id), x.way)
+		first := yield(c.self, id)
+		if now.Sub(x.toldAgain) < dialYield { // it calls, as we have asked it to
+			first = dialYield
+		}
+		x.dials.later(now, first, dialAtMost)
+	}
+	c.becomeParted(x, errGone)
+	c.nudge()
+}
+
+// moved is called when this computer has come to another network: every member must answer soon.
+func (c *circle) moved(now time.Time) {
+	for _, x := range c.contacts {
+		switch {
+		case x.phase == phaseLeft:
+		case x.phase.connected():
+			x.moved = now
+			x.pinged = time.Time{} // due
+		case x.dials.calls == 0:
+			x.dials.atOnce(now)
+		}
+	}
+	c.nudge()
+}

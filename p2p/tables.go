@@ -1,0 +1,65 @@
+package p2p
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"sync"
+)
+
+// MaxTables is how many tables one node can be at.
+const MaxTables = 8
+
+// tables are those that a node is at. Its lock guards the map alone.
+type tables struct {
+	mu      sync.Mutex
+	byTopic map[string]*Table
+	closed  bool
+}
+
+func (l *tables) add(t *Table) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	switch {
+	case l.closed:
+		return ErrClosed
+	case l.byTopic[t.keys.topic] != nil:
+		return fmt.Errorf("%w: already at this table", ErrBadConfig)
+	case len(l.byTopic) >= MaxTables:
+		return fmt.Errorf("%w: more than %d tables", ErrBadConfig, MaxTables)
+	}
+	l.byTopic[t.keys.topic] = t
+	return nil
+}
+
+func (l *tables) remove(t *Table) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	delete(l.byTopic, t.keys.topic)
+}
+
+// all are the tables of this moment.
+func (l *tables) all() []*Table {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return slices.Collect(maps.Values(l.byTopic))
+}
+
+// find returns a table that is the one, nil if none is.
+func (l *tables) find(is func(*Table) bool) *Table {
+	for _, t := range l.all() {
+		if is(t) {
+			return t
+		}
+	}
+	return nil
+}
+
+// close lets no other table in, and reports whether this is the first call.
+func (l *tables) close() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	first := !l.closed
+	l.closed = true
+	return first
+}

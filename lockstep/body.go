@@ -26,10 +26,10 @@ type body struct {
 	value Hash    // bind, reveal: their value; commit: the commitment; check: the state
 	refs  []ref   // seal, strictly ascending; empty only if an absent seat acts, or a turn is to be set aside
 	data  []byte  // offer: the action; commit: what follows the base
-	live  SeatSet // choice: who is to be live
+	live  SeatSet // choice: the seats that are to be live
 	used  SeatSet // choice: whose promises it follows from
-	gone  SeatSet // promise: whom its author does not hear, or who owes the table something
-	wrong Seat    // bind: who dealt the author falsely, or NoSeat
+	gone  SeatSet // promise: the seats that its author calls gone
+	wrong Seat    // bind: the seat that dealt the author falsely, or NoSeat
 	proof Hash    // bind: the private half of the author's box key, if somebody did
 	next  Key     // bind, share: the box key that follows the one whose private half is shown
 	parts []part  // share: one for each committer who is not live, in order of seat
@@ -167,7 +167,7 @@ type status struct {
 	seq   uint64 // counts its announcements
 	last  Hash   // of the last entry
 	final Pos
-	ask   SeatSet // who is asked to answer
+	ask   SeatSet // the seats that are asked to answer
 	have  [lastOfPosition + 1]SeatSet
 	check SeatSet // whose checks cover everything up to the last entry
 	gone  SeatSet // live seats that are not heard, owe the table something, or are proven to cheat

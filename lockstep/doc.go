@@ -8,19 +8,21 @@
 // game only as a [Machine]. It imports the standard library only and may be
 // imported by cmd. Equal inputs in equal order give equal outputs to the byte.
 //
-// This page is what the seats of a match sign and why that is enough. What is
-// apart from it is specified where it is written and read:
+// This page says what the seats of a match sign, why that is enough, and how the package is
+// built. Other things are specified in the files that write and read them:
 //
 //	lobbymsg.go   the notes of a lobby, before the match
-//	candidate.go  whom a newcomer takes for the opener
+//	candidate.go  which player a newcomer takes for the opener
 //	succeed.go    the next match: who opens it, and who comes and goes
 //	key.go        which keys may stand in a roster
-//	watchmsg.go   what spectators and seats say to each other
+//	watchmsg.go   the messages between spectators and seats
 //	log.go        the file
 //	vector_test.go, testdata   one match in full, for other implementations
+//	scripts_test.go, testdata/scripts   twenty tables to be read: begin with these
 //	machines.go   what a majority is
 //	dealing.go    the shares of a nonce, and how they are sealed
-//	asks.go       who asks for another view, and what counts as a reason
+//	phase.go      the phases of a seat, and what it may sign in each
+//	reason.go     who asks for another view, and what counts as a reason
 //	resume.go     what a seat does that has restarted
 //	limits.go     every limit and every time that is named here
 //
@@ -52,8 +54,47 @@
 // stepped and ticked as long as the table lives. [Route] says which of them a
 // message is for.
 //
-// A Session goes on helping others for as long as it is ticked and stepped. The
+// A Session helps others for as long as it is ticked and stepped. The
 // driver may leave when it is Settled, or a while after it is Done.
+//
+// # How a session is built
+//
+// A Session is in one phase at a time: it plays, has been set aside, has promised another
+// view, or has restarted and asks, or waits to be let in again. phase.go has the phases, one
+// table of what each may sign, and the functions that enter them. A table that has stopped
+// because states differ is stopped in any phase (diverge.go).
+//
+// The methods of Session decide what is signed and sent. They are in the files that the driver's
+// calls lead to:
+//
+//	session.go   New, Propose and Ready; config.go and query.go beside it
+//	step.go      a message; positions.go, status.go, ballot.go, reason.go, proofs.go,
+//	             diverge.go and memory.go take the records that it brings
+//	tick.go      the time; what was not answered is repeated
+//	advance.go   the position that is being decided: contribute.go does the own part,
+//	             changeview.go and discard.go change the view, checks.go signs the result
+//
+// Below them are parts that sign and send nothing. Each can be read alone; what it reads of the
+// others are its arguments, above all the moment: the ledger, the own seat and the time.
+//
+//	ledger.go      the log as far as it is decided, and the machine: what an entry follows from;
+//	               entropy.go, mandate.go, replay.go, unproven.go and witness.go belong to it
+//	chain.go       the entries; slot.go: the records of the positions near their end
+//	attendance.go  who is there and who is not, in the opinion of the own seat; it reads peers.go,
+//	               absence.go, ballots.go and proofs.go
+//	draw.go        the own secrets of a shuffle
+//	clock.go       how long the table has waited for a turn
+//	divergence.go  who claims what when states differ; report.go puts it into words
+//	gallery.go     the spectators that the seat feeds
+//	outbox.go      what the driver is to do; pen.go: the signature
+//
+// One action goes this way. Propose keeps it, and advance has it offered (offerAndSeal). At the
+// other seats Step takes the offer apart, onPosition checks its signature, judge asks the
+// machine, and advance seals what is there. When the last seal has come, decide makes the draft of
+// the entry, close applies and writes it, and vouch signs a check. The checks of the others come
+// in by checkEntry, and covers finds out what is final.
+//
+// The lobby's files and those of the table use nothing of each other (apart_test.go).
 //
 // # Encoding
 //
@@ -176,7 +217,7 @@
 // shuffle begins again without it. Which of the two happens follows from the records of
 // all live seats, never from some of them, so that nobody can choose.
 //
-// The position stands for "the round" of the design: lockstep knows no rounds,
+// The position stands for the round: lockstep knows no rounds,
 // and no position occurs twice. The nonce is H("nonce", seed of the private key,
 // table, p of the commit): unpredictable to others, fresh because table, view
 // and position are, and known again to a process that was killed in between,
@@ -466,12 +507,6 @@
 //     showing it is left out, and is owed.
 //   - It is benched, and the time doubles each time that it comes back to do so again. So is the time after which
 //     a seat that pleads without a reason is let in.
-//
-// Known gap: at tables of nine and ten with several cheats two runs of the simulator stand
-// still. In one, two seats withhold promises and commits, and changes of view for the first
-// keep forgetting what the second owes. In the other, four cheats split the honest seats into
-// halves that call each other gone. Nothing is stolen or drawn again there. lockstep/sim's
-// doc has both seeds.
 //
 // Proof: an entry of a proven log follows from signatures of those it concerns, which
 // Verify checks as a session does. Nobody is shown to have done what its key has not

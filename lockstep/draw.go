@@ -1,96 +1,120 @@
 package lockstep
 
-import "encoding/binary"
+import "crypto/ed25519"
 
-// The own part in drawing a shuffle.
+// dealer is what a seat keeps to itself in drawing a shuffle, and makes of it: its nonces and
+// shares, and what opens those of others.
+type dealer struct {
+	key    ed25519.PrivateKey
+	me     Seat
+	shared [MaxSeats]Hash // what X25519 makes of the own and each seat's box key; zero: not made yet
+}
 
-// moveCommit commits, and binds itself to the set once it has all of it and its own
-// shares open. A share that does not is shown to everybody.
-func (s *Session) moveCommit(sl *slot) {
-	at := s.position(s.k)
-	if sl.items[RecordCommit][s.me] == nil {
-		d := s.deal(at)
-		s.say(RecordCommit, s.appendDealing(append([]byte{}, s.last[:]...), &d))
+// forgetBoxes is called when seats may have other box keys.
+func (d *dealer) forgetBoxes() { d.shared = [MaxSeats]Hash{} }
+
+// nonce is the own nonce for the commit at a position. It is a pseudo-random function of
+// the private key, so that a peer that was restarted still knows it; it is
+// fresh because no table id, view and position come twice.
+func (d *dealer) nonce(l *ledger, p []byte) Hash {
+	return tagged("nonce", d.key.Seed(), l.table[:], p)
+}
+
+// deal is the own dealing at a position.
+func (d *dealer) deal(l *ledger, p []byte) dealing {
+	x := dealing{by: d.me, commitment: l.commitment(d.me, p, d.nonce(l, p))}
+	coefficients := []Hash{d.nonce(l, p)}
+	for i := 1; i < l.threshold(); i++ {
+		coefficients = append(coefficients, tagged("share", d.key.Seed(), l.table[:], p, []byte{byte(i)}))
 	}
-	set, ok := s.commitSet(sl, s.contributors())
-	if sl.items[RecordBind][s.me] != nil || !ok {
-		return
+	shares := [MaxSeats]Hash{}
+	for i := range l.count {
+		shares[i] = shareAt(coefficients, byte(i+1))
+		x.hashes[i] = l.shareHash(d.me, p, i+1, shares[i])
 	}
-	wrong := s.falseDealer(sl, at)
-	var next Key
-	if wrong != NoSeat {
-		next = s.nextBox()
+	to := l.holders().Without(d.me)
+	for i := range Seat(l.seats) {
+		if to.Has(i) {
+			x.sealed[i] = xor(shares[l.machines.of[i]-1], l.pad(d.sharedWith(l, i), p, d.me, i))
+		}
 	}
-	s.say(RecordBind, bindBody(s.last, tagged("commits", set), wrong, s.boxSecret(0), next))
+	return x
+}
+
+// sharedWith is what X25519 makes of the own and another seat's box key.
+func (d *dealer) sharedWith(l *ledger, i Seat) Hash {
+	if d.shared[i] == (Hash{}) {
+		d.shared[i], _ = l.crypto.agree(d.boxSecret(l, 0), l.boxes[d.me], l.boxes[i])
+	}
+	return d.shared[i]
+}
+
+// boxSecret is the private half of the own box key, or of one that comes later.
+func (d *dealer) boxSecret(l *ledger, later uint8) Hash {
+	return boxSecret(d.key, l.g.Seats[d.me].Nonce, l.shown[d.me]+later)
+}
+
+// nextBox is the own box key that is to follow the present one.
+func (d *dealer) nextBox(l *ledger) Key { return l.crypto.box(d.boxSecret(l, 1)) }
+
+// open is the own machine's share of a dealing, ok false if it was dealt falsely.
+func (d *dealer) open(l *ledger, x *dealing, p []byte) (share Hash, ok bool) {
+	share = xor(x.sealed[d.me], l.pad(d.sharedWith(l, x.by), p, x.by, d.me))
+	return share, l.fitsShare(x, p, d.me, share)
 }
 
 // falseDealer is the first seat whose share for us is not what it says, or NoSeat.
-func (s *Session) falseDealer(sl *slot, at []byte) Seat {
-	if !s.holders().Has(s.me) {
+func (d *dealer) falseDealer(l *ledger, sl *slot, p []byte) Seat {
+	if !l.holders().Has(d.me) {
 		return NoSeat
 	}
-	for i := range Seat(s.n) {
-		if i == s.me || !s.contributors().Has(i) {
+	for i := range Seat(l.seats) {
+		if i == d.me || !l.contributors().Has(i) {
 			continue
 		}
-		d, ok := s.decodeDealing(sl.items[RecordCommit][i].data, i)
-		if _, opens := s.ownShare(&d, at); ok && !opens {
+		x, ok := l.decodeDealing(sl.items[RecordCommit][i].data, i)
+		if _, opens := d.open(l, &x, p); ok && !opens {
 			return i
 		}
 	}
 	return NoSeat
 }
 
-// moveReveal shows the own nonce, and the own machine's shares of those that are lost.
-// It does so only when the commitments are final: what has been shown can then not be
-// taken back by any change of view.
-func (s *Session) moveReveal(sl *slot) {
-	if s.final < s.committed {
-		return
+// commit is the body of the own commit.
+func (d *dealer) commit(l *ledger) []byte {
+	x := d.deal(l, l.position(l.k))
+	return l.appendDealing(append([]byte{}, l.last[:]...), &x)
+}
+
+// bind is the body of the own bind to a set of commits that are all here. If the own share of
+// one does not open, it shows that to everybody.
+func (d *dealer) bind(l *ledger, sl *slot, set []byte) []byte {
+	wrong := d.falseDealer(l, sl, l.position(l.k))
+	var next Key
+	if wrong != NoSeat {
+		next = d.nextBox(l)
 	}
-	if s.committers.Has(s.me) && sl.items[RecordReveal][s.me] == nil {
-		s.say(RecordReveal, pairBody(s.last, s.nonce(s.at)))
-	}
-	if !s.sharers().Has(s.me) || sl.items[RecordShare][s.me] != nil {
-		return
-	}
+	return bindBody(l.last, tagged("commits", set), wrong, d.boxSecret(l, 0), next)
+}
+
+// reveal is the body of the own reveal.
+func (d *dealer) reveal(l *ledger) []byte { return pairBody(l.last, d.nonce(l, l.drawPos)) }
+
+// shares is the body of the own share record: the own machine's shares of the nonces that are
+// lost.
+func (d *dealer) shares(l *ledger) []byte {
 	var parts []part
 	var next Key
-	for i := range Seat(s.n) {
-		if !s.lost().Has(i) {
+	for i := range Seat(l.seats) {
+		if !l.lost().Has(i) {
 			continue
 		}
-		share, ok := s.ownShare(&s.dealings[i], s.at)
+		share, ok := d.open(l, &l.dealings[i], l.drawPos)
 		if !ok {
-			parts, next = append(parts, part{true, s.boxSecret(0)}), s.nextBox()
+			parts, next = append(parts, part{true, d.boxSecret(l, 0)}), d.nextBox(l)
 			continue
 		}
 		parts = append(parts, part{false, share})
 	}
-	s.say(RecordShare, shareBody(s.last, parts, next))
-}
-
-// nonce is the own nonce for the commit at a position. It is a pseudo-random function of
-// the private key, so that a peer that was restarted still knows it; it is
-// fresh because no table id, view and position come twice.
-func (s *Session) nonce(at []byte) Hash {
-	return tagged("nonce", s.cfg.Key.Seed(), s.table[:], at)
-}
-
-// nameDealers names those who have dealt falsely. The proof is what they dealt, and the
-// entry with what others have shown of it.
-func (s *Session) nameDealers(e *Entry) {
-	s.shared = [MaxSeats]Hash{} // some have other box keys now
-	who, n := binary.Uvarint(e.Body)
-	if n <= 0 {
-		return
-	}
-	for _, from := range []*Entry{e, &s.entries[s.committed]} {
-		for i := range from.Evidence {
-			if rec := &from.Evidence[i]; rec.Kind == RecordCommit && SeatSet(who).Has(rec.Seat) && rec.Seat != s.me {
-				s.prove(Proof{What: "false dealing", A: rec})
-				who &^= 1 << rec.Seat
-			}
-		}
-	}
+	return shareBody(l.last, parts, next)
 }

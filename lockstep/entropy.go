@@ -17,17 +17,17 @@ func (l *ledger) contributors() SeatSet {
 }
 
 // decideCommit closes when everybody has bound itself to the same set of commits, or
-// has shown that it was dealt falsely. In that case the shuffle begins again without
-// who did so: nobody has shown a nonce yet.
+// has shown that it was dealt falsely. In that case the shuffle begins again without the
+// false dealer: nobody has shown a nonce yet.
 func (l *ledger) decideCommit(sl *slot, e *Entry) bool {
-	who := l.contributors()
-	set, ok := l.commitSet(sl, who)
-	if !ok || !l.complete(sl, RecordBind, who) {
+	dealers := l.contributors()
+	set, ok := l.commitSet(sl, dealers)
+	if !ok || !l.complete(sl, RecordBind, dealers) {
 		return false
 	}
 	var wrong SeatSet
 	for s := range Seat(l.seats) {
-		if !who.Has(s) {
+		if !dealers.Has(s) {
 			continue
 		}
 		it := sl.items[RecordBind][s]
@@ -38,8 +38,8 @@ func (l *ledger) decideCommit(sl *slot, e *Entry) bool {
 			wrong = wrong.With(it.wrong)
 		}
 	}
-	e.evidence(sl, RecordCommit, who)
-	e.evidence(sl, RecordBind, who)
+	e.evidence(sl, RecordCommit, dealers)
+	e.evidence(sl, RecordBind, dealers)
 	if e.Body = set; wrong != 0 {
 		e.Kind, e.Body = EntryVoid, binary.AppendUvarint(nil, uint64(wrong))
 	}
@@ -48,12 +48,12 @@ func (l *ledger) decideCommit(sl *slot, e *Entry) bool {
 
 // commitSet is what the commits of some seats come to: of each the commitment, and a hash of
 // all that was dealt with it. ok is false while one of them is not here.
-func (l *ledger) commitSet(sl *slot, who SeatSet) (set []byte, ok bool) {
-	if !l.complete(sl, RecordCommit, who) {
+func (l *ledger) commitSet(sl *slot, dealers SeatSet) (set []byte, ok bool) {
+	if !l.complete(sl, RecordCommit, dealers) {
 		return nil, false
 	}
 	for s := range Seat(l.seats) {
-		if !who.Has(s) {
+		if !dealers.Has(s) {
 			continue
 		}
 		it := sl.items[RecordCommit][s]
@@ -76,6 +76,18 @@ func (l *ledger) bindHolds(sl *slot, bind *item) bool {
 	}
 	d, ok := l.decodeDealing(commit.data, bind.wrong)
 	return ok && l.crypto.usable(bind.next) && l.wronged(&d, l.position(l.k), bind.rec.Seat, bind.proof)
+}
+
+// boundOtherwise are the seats that are bound to other commitments than we are, or say without
+// ground that they were dealt falsely. Where somebody is known to have signed two commits,
+// honest seats are bound to different ones, and only the seat that signed them is to blame.
+func (l *ledger) boundOtherwise(sl *slot, me Seat) SeatSet {
+	own := sl.items[RecordBind][me]
+	twice := sl.committedTwice()
+	return twice | where(l.seats, func(i Seat) bool {
+		it := sl.items[RecordBind][i]
+		return it != nil && (own != nil && it.value != own.value && twice == 0 || !l.bindHolds(sl, it) && !twice.Has(it.wrong))
+	})
 }
 
 // lost are the committers whose nonces have to come from shares, because they are not
@@ -103,7 +115,7 @@ func (l *ledger) decideReveal(sl *slot, e *Entry) bool {
 		switch {
 		case present.Has(s):
 			nonce := sl.items[RecordReveal][s].value
-			if l.commitment(s, l.at, nonce) != l.dealings[s].commitment {
+			if l.commitment(s, l.drawPos, nonce) != l.dealings[s].commitment {
 				return false
 			}
 			e.Body = append(e.Body, nonce[:]...)
@@ -159,7 +171,7 @@ func (l *ledger) recover(sl *slot, by Seat) (nonce Hash, found, fair bool) {
 		}
 	}
 	nonce = valueAt(points[:t], 0)
-	return nonce, true, l.commitment(by, l.at, nonce) == d.commitment
+	return nonce, true, l.commitment(by, l.drawPos, nonce) == d.commitment
 }
 
 // partOf is what a share record says about one lost committer, ok false if that is not
@@ -172,9 +184,9 @@ func (l *ledger) partOf(it *item, by Seat) (x part, ok bool) {
 	x = it.parts[(lost & firstSeats(int(by))).Len()]
 	d := &l.dealings[by]
 	if x.wronged {
-		return x, l.crypto.usable(it.next) && l.wronged(d, l.at, it.rec.Seat, x.value)
+		return x, l.crypto.usable(it.next) && l.wronged(d, l.drawPos, it.rec.Seat, x.value)
 	}
-	return x, l.fitsShare(d, l.at, it.rec.Seat, x.value)
+	return x, l.fitsShare(d, l.drawPos, it.rec.Seat, x.value)
 }
 
 // partsHold reports whether all that a share record says is what was dealt.
@@ -192,10 +204,10 @@ func (l *ledger) partsHold(it *item) bool {
 // playCommit notes what was committed to. An entry without its evidence tells the
 // commitments, not what was dealt with them.
 func (l *ledger) playCommit(e *Entry) error {
-	who, b := l.contributors(), e.Body
+	dealers, b := l.contributors(), e.Body
 	var dealings [MaxSeats]dealing
 	for s := range Seat(l.seats) {
-		if !who.Has(s) {
+		if !dealers.Has(s) {
 			continue
 		}
 		if len(b) < 2*len(Hash{}) {
@@ -216,7 +228,7 @@ func (l *ledger) playCommit(e *Entry) error {
 	if len(b) > 0 {
 		return errMalformed
 	}
-	l.committers, l.committed, l.at, l.dealings = who, e.K, l.position(e.K), dealings
+	l.committers, l.committed, l.drawPos, l.dealings = dealers, e.K, l.position(e.K), dealings
 	return nil
 }
 
@@ -248,12 +260,33 @@ func (l *ledger) position(k Pos) []byte {
 }
 
 // commitment is what a seat commits to at a position (as position has it).
-func (l *ledger) commitment(s Seat, at []byte, nonce Hash) Hash {
-	return tagged("commit", l.table[:], l.roster[:], at, l.g.Seats[s].Key[:], nonce[:])
+func (l *ledger) commitment(s Seat, p []byte, nonce Hash) Hash {
+	return tagged("commit", l.table[:], l.roster[:], p, l.g.Seats[s].Key[:], nonce[:])
 }
 
 // entropy depends on the commit entry and the nonces alone, so that nothing that
 // happens after the first nonce was shown can change it.
 func (l *ledger) entropy(e *Entry) Hash {
-	return tagged("entropy", l.table[:], l.at, e.Body)
+	return tagged("entropy", l.table[:], l.drawPos, e.Body)
+}
+
+// falseOf says what is false about a record by which a shuffle is drawn, "" if nothing is
+// known to be.
+func (l *ledger) falseOf(it *item) string {
+	seat := it.rec.Seat
+	switch {
+	case it.rec.Kind == RecordCommit && l.next() == EntryCommit:
+		if _, ok := l.decodeDealing(it.data, seat); !ok {
+			return "bad commit"
+		}
+	case it.rec.Kind == RecordReveal && l.next() == EntryReveal:
+		if l.committers.Has(seat) && l.commitment(seat, l.drawPos, it.value) != l.dealings[seat].commitment {
+			return "bad reveal"
+		}
+	case it.rec.Kind == RecordShare && l.next() == EntryReveal:
+		if l.sharers().Has(seat) && !l.partsHold(it) {
+			return "bad share"
+		}
+	}
+	return ""
 }

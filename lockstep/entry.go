@@ -46,6 +46,15 @@ type Entry struct {
 	// kind, seat. It is not part of Hash. Genesis, show and end have none:
 	// they follow from what stands before them.
 	Evidence []Record
+
+	// Made is what Config.Made or WatchConfig.Made says of the entry: what the machine made
+	// of it. It is not part of the entry, and only in Ready.
+	Made any
+}
+
+// Moves reports whether an entry is played by the machine.
+func (e *Entry) Moves() bool {
+	return e.Kind == EntryPlay || e.Kind == EntryReveal || e.Kind == EntryShow
 }
 
 // Live is who is present after an EntryView; of other kinds it is empty.
@@ -58,9 +67,9 @@ func (e *Entry) Live() SeatSet {
 }
 
 // evidence appends the records of a kind of some seats, in order of seat.
-func (e *Entry) evidence(sl *slot, kind RecordKind, who SeatSet) {
+func (e *Entry) evidence(sl *slot, kind RecordKind, seats SeatSet) {
 	for s := range Seat(MaxSeats) {
-		if who.Has(s) {
+		if seats.Has(s) {
 			e.Evidence = append(e.Evidence, sl.items[kind][s].rec)
 		}
 	}
@@ -77,9 +86,6 @@ func (e *Entry) appendHead(b []byte) []byte {
 	b = append(b, e.Prev[:]...)
 	return append(b, e.State[:]...)
 }
-
-// maxBody bounds the body of an entry: the genesis is the largest.
-const maxBody = 16 * 1024
 
 // AppendEntry appends the encoding of an entry with its evidence.
 func AppendEntry(b []byte, e *Entry) []byte {

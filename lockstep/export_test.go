@@ -100,7 +100,7 @@ func (f *Forger) Entry() error {
 	switch e.Kind {
 	case EntryCommit:
 		for s := range Seat(len(f.keys)) {
-			d := f.as(s).deal(l.position(l.k))
+			d := f.as(s).deal(l, l.position(l.k))
 			dealt := tagged("dealt", l.appendDealing(nil, &d))
 			e.Body = append(append(e.Body, d.commitment[:]...), dealt[:]...)
 			e.Evidence = append(e.Evidence, f.record(&e, RecordCommit, s, l.appendDealing(append([]byte{}, l.last[:]...), &d)))
@@ -110,7 +110,7 @@ func (f *Forger) Entry() error {
 		}
 	case EntryReveal:
 		for s := range Seat(len(f.keys)) {
-			nonce := f.as(s).nonce(l.at)
+			nonce := f.as(s).nonce(l, l.drawPos)
 			e.Body = append(e.Body, nonce[:]...)
 			e.Evidence = append(e.Evidence, f.record(&e, RecordReveal, s, pairBody(l.last, nonce)))
 		}
@@ -142,10 +142,8 @@ func (f *Forger) key(s Seat) ed25519.PrivateKey {
 	return f.keys[s]
 }
 
-// as is as much of a session of a seat as it takes to deal.
-func (f *Forger) as(s Seat) *Session {
-	return &Session{ledger: f.l, cfg: Config{Key: f.key(s)}, me: s, n: len(f.keys)}
-}
+// as deals for a seat.
+func (f *Forger) as(s Seat) *dealer { return &dealer{key: f.key(s), me: s} }
 
 func (f *Forger) record(e *Entry, kind RecordKind, s Seat, body []byte) Record {
 	return newRecord(f.l.crypto, f.key(s), f.l.table, kind, e.View, e.K, s, body)

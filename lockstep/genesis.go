@@ -46,8 +46,9 @@ type Sig [ed25519.SignatureSize]byte
 
 // Errors of a roster.
 var (
-	ErrName    = errors.New("lockstep: name is empty, too long or not printable")
-	ErrGenesis = errors.New("lockstep: genesis is not valid")
+	ErrName      = errors.New("lockstep: name is empty, too long or not printable")
+	ErrGenesis   = errors.New("lockstep: genesis is not valid")
+	ErrNotSeated = errors.New("lockstep: the key has no seat in the genesis")
 )
 
 // CheckName reports whether a name may stand in a roster: 1 to MaxName

@@ -12,7 +12,7 @@ import (
 type host struct {
 	seats   []hostSeat // parallel to the draft's
 	banned  []Key
-	gone    []goneSeat
+	left    []leftSeat
 	sigs    []Sig
 	signed  SeatSet
 	changed bool // the proposal has to be said again
@@ -28,8 +28,8 @@ type hostSeat struct {
 	readyFor Hash
 }
 
-// goneSeat keeps the old notes of one who left from seating him again.
-type goneSeat struct {
+// leftSeat keeps the old notes of one who left from seating him again.
+type leftSeat struct {
 	boot Hash
 	seq  uint64
 }
@@ -132,10 +132,10 @@ func (l *Lobby) Kick(k Key) error {
 // vacate frees a seat; those behind it move up.
 func (l *Lobby) vacate(s Seat) {
 	h := l.host
-	if len(h.gone) == keptGone {
-		h.gone = h.gone[1:]
+	if len(h.left) == keptLeft {
+		h.left = h.left[1:]
 	}
-	h.gone = append(h.gone, goneSeat{l.p.draft.Seats[s].Nonce, h.seats[s].seq})
+	h.left = append(h.left, leftSeat{l.p.draft.Seats[s].Nonce, h.seats[s].seq})
 	l.p.draft.Seats = slices.Delete(slices.Clone(l.p.draft.Seats), int(s), int(s)+1)
 	h.seats = slices.Delete(h.seats, int(s), int(s)+1)
 	l.fit()
@@ -152,7 +152,7 @@ func (l *Lobby) touch() {
 
 // admit takes the hello of a player before the start.
 func (l *Lobby) admit(n note, h hello) Drop {
-	if slices.ContainsFunc(l.host.gone, func(g goneSeat) bool { return g.boot == n.boot && n.seq <= g.seq }) {
+	if slices.ContainsFunc(l.host.left, func(x leftSeat) bool { return x.boot == n.boot && n.seq <= x.seq }) {
 		return DropOld // before there is made room for who has left
 	}
 	if n.seq%lastEvery == 1 && !h.leaving { // the first, too
@@ -209,7 +209,7 @@ func (l *Lobby) update(s Seat, n note, h hello) Drop {
 	}
 	if *p != next {
 		if p.Nonce != (Hash{}) && p.Nonce != n.boot {
-			l.host.gone = append(l.host.gone[max(0, len(l.host.gone)-keptGone+1):], goneSeat{p.Nonce, 1<<64 - 1})
+			l.host.left = append(l.host.left[max(0, len(l.host.left)-keptLeft+1):], leftSeat{p.Nonce, 1<<64 - 1})
 		}
 		*p = next
 		l.touch()

@@ -27,7 +27,7 @@ type ledger struct {
 	dealings   [MaxSeats]dealing // of the commit entry, until the reveal
 	committers SeatSet           // whose they are; empty: no commit entry is open
 	committed  Pos               // the commit entry
-	at         []byte            // its position, as the commitments have it
+	drawPos    []byte            // its position, as the commitments have it
 	barred     SeatSet           // who dealt falsely: no part in this shuffle
 	boxes      [MaxSeats]Key     // the seats' box keys
 	shown      [MaxSeats]uint8   // how many of them each had to show the private halves of
@@ -103,11 +103,44 @@ func (l *ledger) decide(sl *slot) (e Entry, ok bool) {
 	return e, ok
 }
 
+// decideOther decides with the second records of seats that signed two: others may have
+// the position closed with those, and then it is how to follow them. It tries all ways to
+// choose among them, as far as there are not too many.
+func (l *ledger) decideOther(sl *slot) (e Entry, ok bool) {
+	var pairs []*[2]*item
+	var place []**item
+	for kind := RecordSeal; kind <= lastOfPosition; kind++ {
+		for i := range l.seats {
+			if x := sl.other[kind][i]; x != nil && len(pairs) < maxPairs {
+				pairs = append(pairs, &[2]*item{sl.items[kind][i], x})
+				place = append(place, &sl.items[kind][i])
+			}
+		}
+	}
+	for way := 1; way < 1<<len(pairs); way++ {
+		for j := range pairs {
+			*place[j] = pairs[j][way>>j&1]
+		}
+		if e, ok = l.decide(sl); ok {
+			return e, true
+		}
+	}
+	for j := range pairs {
+		*place[j] = pairs[j][0]
+	}
+	return Entry{}, false
+}
+
+// signed reports whether a record is signed by the seat that it names.
+func (l *ledger) signed(rec *Record) bool {
+	return rec.verify(l.crypto, l.table, l.g.Seats[rec.Seat].Key)
+}
+
 // complete reports whether every seat of a set has a record of a kind that
 // stands on the last entry.
-func (l *ledger) complete(sl *slot, kind RecordKind, who SeatSet) bool {
+func (l *ledger) complete(sl *slot, kind RecordKind, seats SeatSet) bool {
 	for s := range Seat(len(l.g.Seats)) {
-		if it := sl.items[kind][s]; who.Has(s) && (it == nil || it.base != l.last) {
+		if it := sl.items[kind][s]; seats.Has(s) && (it == nil || it.base != l.last) {
 			return false
 		}
 	}
@@ -228,81 +261,4 @@ func (l *ledger) play(e *Entry) error {
 		return errKind
 	}
 	return nil
-}
-
-// replay takes a recorded entry: its evidence must be good and lead to exactly
-// this entry.
-func (l *ledger) replay(e *Entry) error {
-	if e.K != l.k || e.View != l.view && e.Kind != EntryView || e.Prev != l.last {
-		return errors.New("does not follow the entry before")
-	}
-	if e.Kind == EntryView {
-		return l.replayView(e)
-	}
-	sl, err := l.gather(e)
-	if err != nil {
-		return err
-	}
-	draft, ok := l.decide(sl)
-	if !ok && e.Kind == EntryShow && l.next() == EntryShow {
-		draft.Body, ok = e.Body, true // a machine that cannot know the answer learns it
-	}
-	if !ok || draft.Kind != e.Kind || draft.Seat != e.Seat || string(draft.Body) != string(e.Body) {
-		return errNoFollow
-	}
-	return l.compare(&draft, e)
-}
-
-// compare applies the draft, whose evidence must be the recorded entry's.
-func (l *ledger) compare(draft, e *Entry) error {
-	if len(draft.Evidence) != len(e.Evidence) {
-		return errors.New("evidence beyond what is needed")
-	}
-	for i := range draft.Evidence {
-		if string(draft.Evidence[i].raw) != string(e.Evidence[i].raw) {
-			return errors.New("evidence out of order")
-		}
-	}
-	return l.applyAs(draft, e)
-}
-
-// applyAs applies a draft, which must come to the recorded entry.
-func (l *ledger) applyAs(draft, e *Entry) error {
-	if err := l.apply(draft); err != nil {
-		return err
-	}
-	if draft.State != e.State {
-		return errors.New("the state after it is another one")
-	}
-	if draft.Hash != e.Hash {
-		return errors.New("hash is wrong")
-	}
-	return nil
-}
-
-// gather verifies the evidence of an entry and lays it out as a slot.
-func (l *ledger) gather(e *Entry) (*slot, error) {
-	sl := &slot{}
-	for i := range e.Evidence {
-		rec := &e.Evidence[i]
-		if rec.K != e.K || rec.View != e.View || rec.Kind > lastOfPosition || int(rec.Seat) >= len(l.g.Seats) {
-			return nil, errors.New("evidence for something else")
-		}
-		if !rec.verify(l.crypto, l.table, l.g.Seats[rec.Seat].Key) {
-			return nil, fmt.Errorf("signature of seat %d under its %v", rec.Seat, rec.Kind)
-		}
-		it, ok := newItem(*rec, len(l.g.Seats))
-		if !ok {
-			return nil, fmt.Errorf("%v of seat %d is malformed", rec.Kind, rec.Seat)
-		}
-		switch {
-		case sl.items[rec.Kind][rec.Seat] == nil:
-			sl.items[rec.Kind][rec.Seat] = it
-		case rec.Kind == RecordOffer:
-			sl.more = append(sl.more, it)
-		default:
-			return nil, fmt.Errorf("two records %v of seat %d", rec.Kind, rec.Seat)
-		}
-	}
-	return sl, nil
 }

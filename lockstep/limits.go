@@ -34,18 +34,13 @@ const closing = 512
 const (
 	TickInterval = 50 // milliseconds
 
-	resendAfter = 4   // ticks without progress before the first re-sending
-	resendMax   = 20  // and at most between two of them
-	heartbeat   = 20  // between two announcements of a peer that waits for nobody's message
-	silentAfter = 80  // ticks without a sign of life before Waiting
-	silentEvery = 20  // between two Waiting notices for the same seat
-	settleMin   = 10  // how long a stopped table collects evidence at least before it names anybody
-	settleTicks = 40  // how long checks are collected before a divergence is judged
-	lobbyEvery  = 10  // between two announcements in a lobby
-	seatTimeout = 240 // a silent seat is given up in a lobby
-	// how long a newcomer with the bare code agrees to nothing: another opener may be heard
-	settleOpeners = 2 * lobbyEvery
-	lastEvery     = 8 // hellos of a newcomer between two times that it is shown what was played
+	resendAfter = 4  // ticks without progress before the first re-sending
+	resendMax   = 20 // and at most between two of them
+	heartbeat   = 20 // between two announcements of a peer that waits for nobody's message
+	silentAfter = 80 // ticks without a sign of life before Waiting
+	silentEvery = 20 // between two Waiting notices for the same seat
+	settleMin   = 10 // how long a stopped table collects evidence at least before it names anybody
+	settleTicks = 40 // how long checks are collected before a divergence is judged
 
 	regroupAfter   = 160  // silence after which a seat is set aside; longer than a cut of 5 s
 	stallAfter     = 200  // how long a seat that is heard may owe the position a record
@@ -81,8 +76,6 @@ const (
 	watchPatience = 50   // before a spectator asks another seat, which has not answered or had nothing new
 	watchStuck    = 1200 // and which has fed nothing that became final
 	watchAgain    = 3    // before a spectator that has missed something asks again
-	watchSay      = 40   // between two announcements of a spectator at a table that has begun
-	watchTimeout  = 160  // a spectator not heard for so long has gone
 )
 
 // Limits of a log, in bytes. Whoever reads one holds what is not decided yet, so that
@@ -99,20 +92,19 @@ const (
 
 // Bounds on what one peer can make us keep or answer.
 const (
-	window      = 32        // positions ahead of ours for which records are kept
-	tail        = 8         // closed positions whose records are kept beside the entry
-	answerTick  = 8         // messages one seat is answered with, each tick
-	feedTick    = 24 * 1024 // bytes that all spectators together get of a seat in a tick
-	maxPending  = 64 << 20  // bytes of entries a spectator holds that are not proven final: 35,000 of four seats
-	keptDumps   = 8         // states whose text is kept, see Config.Dumps
-	recalled    = 64        // entries in which the last record of a seat that has restarted is looked for
-	rivalQuiet  = 20        // ticks without another incarnation before a seat that has heard one goes on
-	maxLifts    = 3         // times that a seat that has restarted takes a higher number than another of its own
-	maxHasty    = 3         // calls in one view that come sooner than an honest seat makes them
-	maxPairs    = 6         // second records of a position that are tried together
-	keptProofs  = 16        // proofs of equivocation kept
-	keptGone    = 64        // people who have left a lobby whose old notes seat nobody again
-	keptOpeners = 8         // who call themselves the opener, whom a newcomer remembers
-	keptBanned  = 256       // people the opener has removed who are kept out
-	maxVisitors = 64        // people asking for a seat whom a lobby answers within lobbyEvery ticks
+	window     = 32        // positions ahead of ours for which records are kept
+	tail       = 8         // closed positions whose records are kept beside the entry
+	answerTick = 8         // messages one seat is answered with, each tick
+	feedTick   = 24 * 1024 // bytes that all spectators together get of a seat in a tick
+	maxPending = 64 << 20  // bytes of entries a spectator holds that are not proven final: 35,000 of four seats
+	keptDumps  = 8         // states whose text is kept, see Config.Dumps
+	recalled   = 64        // entries in which the last record of a seat that has restarted is looked for
+	rivalQuiet = 20        // ticks without another incarnation before a seat that has heard one goes on
+	maxLifts   = 3         // times that a seat that has restarted takes a higher number than another of its own
+	maxHasty   = 3         // calls in one view that come sooner than an honest seat makes them
+	maxPairs   = 6         // second records of a position that are tried together
+	keptProofs = 16        // proofs of equivocation kept
 )
+
+// maxBody bounds the body of an entry, in bytes: the genesis is the largest.
+const maxBody = 16 * 1024

@@ -17,12 +17,7 @@ type machines struct {
 
 func machinesOf(g *Genesis) (m machines) {
 	m.seats = len(g.Seats)
-	people := SeatSet(0)
-	for i := range g.Seats {
-		if !g.Seats[i].Bot {
-			people = people.With(Seat(i))
-		}
-	}
+	people := where(m.seats, func(i Seat) bool { return !g.Seats[i].Bot })
 	m.speak = people
 	if people == 0 {
 		m.speak = firstSeats(m.seats)
@@ -50,6 +45,19 @@ func (p *Player) carrier() Key {
 
 // threshold is how many machines are a majority of them.
 func (m *machines) threshold() int { return m.count/2 + 1 }
+
+// where are the seats, of n, for which something holds.
+func where(n int, holds func(Seat) bool) (x SeatSet) {
+	for s := range Seat(n) {
+		if holds(s) {
+			x = x.With(s)
+		}
+	}
+	return x
+}
+
+// leader is the seat that leads the ballot for a view.
+func (m *machines) leader(w View) Seat { return Seat(uint64(w) % uint64(m.seats)) }
 
 // covered is how many machines a set of seats stands for.
 func (m *machines) covered(x SeatSet) int {

@@ -61,9 +61,9 @@ func (s *Session) remembered(i Seat) (recs []*Record) {
 			}
 		}
 	}
-	for k := len(s.entries) - 1; k > 0 && last == nil && k+recalled > len(s.entries); k-- {
-		for j := range s.entries[k].Evidence {
-			if rec := &s.entries[k].Evidence[j]; rec.Seat == i && rec.Kind != RecordChoice {
+	for k := len(s.chain) - 1; k > 0 && last == nil && k+recalled > len(s.chain); k-- {
+		for j := range s.chain[k].Evidence {
+			if rec := &s.chain[k].Evidence[j]; rec.Seat == i && rec.Kind != RecordChoice {
 				later(rec)
 			}
 		}
@@ -77,7 +77,7 @@ func (s *Session) remembered(i Seat) (recs []*Record) {
 // remind tells a seat that has restarted what we hold of it.
 func (s *Session) remind(i Seat, boot uint64) {
 	rec := s.sign(RecordMemory, s.k, memoryBody(i, boot, s.remembered(i)))
-	s.mail[i] = append(s.mail[i], rec.raw)
+	s.out.mail(i, rec.raw)
 }
 
 // onMemory takes what another holds of our records.
@@ -88,13 +88,13 @@ func (s *Session) onMemory(rec Record) Drop {
 		return DropMalformed
 	case rec.Seat == s.me || m.to != s.me:
 		return DropEcho
-	case m.boot != s.boot || s.back.phase != resumeAsking || s.back.heard.Has(rec.Seat):
+	case m.boot != s.voice.boot || s.phase != phaseAsking || s.back.answered.Has(rec.Seat):
 		return DropOld
-	case !rec.verify(s.crypto, s.table, s.g.Seats[rec.Seat].Key):
+	case !s.signed(&rec):
 		return DropBadSignature
 	}
 	for i := range m.recs {
-		if x := &m.recs[i]; x.Seat != s.me || !x.verify(s.crypto, s.table, s.g.Seats[s.me].Key) {
+		if x := &m.recs[i]; x.Seat != s.me || !s.signed(x) {
 			return DropIllegal
 		}
 	}
@@ -102,8 +102,8 @@ func (s *Session) onMemory(rec Record) Drop {
 	for i := range m.recs {
 		s.signedBefore(&m.recs[i])
 	}
-	s.back.heard = s.back.heard.With(rec.Seat)
-	s.progress()
-	s.informed()
+	s.back.answered = s.back.answered.With(rec.Seat)
+	s.voice.progress()
+	s.endAsking()
 	return DropNone
 }

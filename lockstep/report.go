@@ -18,99 +18,110 @@ func (s *Session) Report(line func(string) string) string {
 	if d == nil {
 		return ""
 	}
-	b := &report{line: line}
-	e := &s.entries[d.k]
-	fmt.Fprintf(b, "states differ after entry %d (%v", d.k, e.Kind)
-	if e.Seat != NoSeat {
-		fmt.Fprintf(b, " by seat %d, %s", e.Seat, line(s.g.Seats[e.Seat].Name))
+	r := &report{divergence: d, line: line, g: s.g, me: s.me}
+	r.entry(&s.chain[d.k], s.table, s.final)
+	for i := range s.seats {
+		r.seat(Seat(i))
 	}
-	fmt.Fprintf(b, ")\ntable %v\ngame %s\nrules %s\nfinal up to entry %d\n", s.table, line(s.g.Game), line(s.g.Rules), s.final)
-	if d.err != nil {
-		fmt.Fprintf(b, "own machine: %s\n", line(d.err.Error()))
-	}
-	if len(e.Body) <= MaxAction {
-		fmt.Fprintf(b, "entry body %x\n", e.Body)
-	}
-	for i := range s.n {
-		s.reportSeat(b, Seat(i))
-	}
-	s.reportVerdict(b)
-	s.reportFields(b)
-	for i := range s.n {
-		if x := d.dumps[i]; x != nil && x.text != "" {
-			fmt.Fprintf(b, "\n--- state of seat %d after entry %d\n", i, d.k)
-			for text := range strings.SplitSeq(strings.TrimRight(x.text, "\n"), "\n") {
-				fmt.Fprintf(b, " %s\n", line(text))
-			}
-		}
-	}
-	return b.String()
+	r.verdict(s.proofs.signedTwice(d.k))
+	r.fields()
+	r.states()
+	return r.text.String()
 }
 
 // report is the text as it grows.
 type report struct {
-	strings.Builder
+	*divergence
+	text strings.Builder
 	line func(string) string
+	g    *Genesis
+	me   Seat
 }
 
-func (s *Session) reportSeat(b *report, i Seat) {
-	d := s.differed()
-	fmt.Fprintf(b, "seat %d %s: ", i, b.line(s.g.Seats[i].Name))
-	if d.claims[i].known {
-		fmt.Fprintf(b, "entry hash %v", d.claims[i].hash)
-	} else {
-		b.WriteString("not heard")
+func (r *report) printf(format string, args ...any) { fmt.Fprintf(&r.text, format, args...) }
+
+func (r *report) entry(e *Entry, table Hash, final Pos) {
+	r.printf("states differ after entry %d (%v", r.k, e.Kind)
+	if e.Seat != NoSeat {
+		r.printf(" by seat %d, %s", e.Seat, r.line(r.g.Seats[e.Seat].Name))
 	}
-	if x := d.dumps[i]; x != nil {
-		fmt.Fprintf(b, ", state %v", x.state)
+	r.printf(")\ntable %v\ngame %s\nrules %s\nfinal up to entry %d\n", table, r.line(r.g.Game), r.line(r.g.Rules), final)
+	if r.err != nil {
+		r.printf("own machine: %s\n", r.line(r.err.Error()))
+	}
+	if len(e.Body) <= MaxAction {
+		r.printf("entry body %x\n", e.Body)
+	}
+}
+
+func (r *report) seat(i Seat) {
+	r.printf("seat %d %s: ", i, r.line(r.g.Seats[i].Name))
+	if r.claims[i].known {
+		r.printf("entry hash %v", r.claims[i].hash)
+	} else {
+		r.printf("not heard")
+	}
+	if x := r.dumps[i]; x != nil {
+		r.printf(", state %v", x.state)
 		if x.platform != "" {
-			fmt.Fprintf(b, ", %s", b.line(x.platform))
+			r.printf(", %s", r.line(x.platform))
 		}
 		if x.replay != "" {
-			fmt.Fprintf(b, "\n  replay: %s", b.line(x.replay))
+			r.printf("\n  replay: %s", r.line(x.replay))
 		}
 	}
-	b.WriteString("\n")
+	r.printf("\n")
 }
 
-func (s *Session) reportVerdict(b *report) {
-	d := s.differed()
+// verdict says which seats are named; twice are the seats that have signed twice for the entry.
+func (r *report) verdict(twice SeatSet) {
 	switch {
-	case !d.judged:
-		b.WriteString("verdict: not everybody has been heard yet\n")
-	case d.named == 0:
-		b.WriteString("verdict: no majority, nobody is named\n")
-	case d.named == s.proven(d.k):
-		b.WriteString("verdict: signed twice for this entry:")
-		s.reportSeats(b, d.named)
+	case !r.judged:
+		r.printf("verdict: not everybody has been heard yet\n")
+	case r.named == 0:
+		r.printf("verdict: no majority, nobody is named\n")
+	case r.named == twice:
+		r.printf("verdict: signed twice for this entry:")
+		r.seats(r.named)
 	default:
-		b.WriteString("verdict: a majority agrees; wrong:")
-		s.reportSeats(b, d.named)
+		r.printf("verdict: a majority agrees; wrong:")
+		r.seats(r.named)
 	}
 }
 
-func (s *Session) reportSeats(b *report, x SeatSet) {
-	for i := range Seat(s.n) {
-		if x.Has(i) {
-			fmt.Fprintf(b, " seat %d (%s)", i, b.line(s.g.Seats[i].Name))
+func (r *report) seats(x SeatSet) {
+	for i := range r.g.Seats {
+		if x.Has(Seat(i)) {
+			r.printf(" seat %d (%s)", i, r.line(r.g.Seats[i].Name))
 		}
 	}
-	b.WriteString("\n")
+	r.printf("\n")
 }
 
-// reportFields names the first field in which the own state and another differ.
-func (s *Session) reportFields(b *report) {
-	d := s.differed()
-	own := d.dumps[s.me]
-	for i := range s.n {
-		x := d.dumps[i]
-		if Seat(i) == s.me || x == nil || own == nil || d.claims[i] == d.claims[s.me] {
+// fields names the first field in which the own state and another differ.
+func (r *report) fields() {
+	own := r.dumps[r.me]
+	for i, x := range r.dumps {
+		if Seat(i) == r.me || x == nil || own == nil || r.claims[i] == r.claims[r.me] {
 			continue
 		}
 		if name, mine, theirs, ok := FirstDifference(own.text, x.text); ok {
-			fmt.Fprintf(b, "first difference: %s\n  seat %d (own): %s\n  seat %d: %s\n", b.line(name), s.me, b.line(mine), i, b.line(theirs))
+			r.printf("first difference: %s\n  seat %d (own): %s\n  seat %d: %s\n", r.line(name), r.me, r.line(mine), i, r.line(theirs))
 		} else {
-			fmt.Fprintf(b, "first difference: none in the text of seats %d (own) and %d\n", s.me, i)
+			r.printf("first difference: none in the text of seats %d (own) and %d\n", r.me, i)
+		}
+	}
+}
+
+// states are the texts, each line indented.
+func (r *report) states() {
+	for i, x := range r.dumps {
+		if x == nil || x.text == "" {
+			continue
+		}
+		r.printf("\n--- state of seat %d after entry %d\n", i, r.k)
+		for text := range strings.SplitSeq(strings.TrimRight(x.text, "\n"), "\n") {
+			r.printf(" %s\n", r.line(text))
 		}
 	}
 }

@@ -8,77 +8,111 @@ import "slices"
 // these only when it has heard from a majority; and nothing else until such a promise has
 // led to a view.
 
-type resumePhase uint8
-
-const (
-	resumeNone    resumePhase = iota // a new table, or long past
-	resumeAsking                     // it asks what it has signed
-	resumeWaiting                    // it knows, and waits to be let in anew
-	resumeTwin                       // another program plays this seat: it signs nothing more
-)
-
 // comeback is what a session knows about having restarted.
 type comeback struct {
-	phase   resumePhase
-	since   int     // tick of the restart
-	heard   SeatSet // the seats that have told what they hold of us
-	sworn   []View  // what this incarnation has promised
-	older   bool    // others hold more than our log did
-	view    View    // the highest view in which we are known to have signed
-	lifts   int     // times that the number of this incarnation was raised
-	lifted  int     // tick at which another incarnation was heard last; at first that of the restart
-	rival   uint64  // a later incarnation that lives
-	salt    uint64  // drawn at random, so that no two incarnations take one number
-	away    SeatSet // people not heard since, without whom we go on
-	waiting SeatSet // people not heard since, for whom we wait
+	resumed  bool    // this session was made from a log
+	answered SeatSet // the seats that have said what they hold of us
+	sworn    []View  // what this incarnation has promised
+	older    bool    // others hold more than our log did
+	lifts    int     // times that the number of this incarnation was raised
+	lifted   int     // tick at which another incarnation was heard last; at first 0, when this one began
+	rival    uint64  // a later incarnation that lives
+	salt     uint64  // drawn at random, so that no two incarnations take one number
+	away     SeatSet // people not heard since, without whom we go on
+	waiting  SeatSet // people not heard since, for whom we wait
 }
 
-// silent reports whether the session signs nothing about positions now.
-func (s *Session) silent() bool { return s.back.phase != resumeNone }
+// informed reports whether a majority has answered, and all others that are there have
+// answered or have had the time.
+func (c *comeback) informed(ps peers, m *moment) bool {
+	if !m.majority(c.answered.With(m.me)) || m.now-c.lifted < rivalQuiet { // another incarnation may live
+		return false
+	}
+	for i := range ps {
+		if ps[i].known && !c.answered.Has(Seat(i)) && Seat(i) != m.me && m.now < askPatience {
+			return false
+		}
+	}
+	return true
+}
+
+// letIn reports whether a change of view ends the silence: it must have come about by a ballot
+// in which this incarnation has promised.
+func (c *comeback) letIn(e *Entry, me Seat) bool {
+	if !slices.Contains(c.sworn, e.View) {
+		return false
+	}
+	return slices.ContainsFunc(e.Evidence, func(rec Record) bool { return rec.Kind == RecordPromise && rec.Seat == me })
+}
+
+// replayLog plays a log. Its entries are not handed out again.
+func (s *Session) replayLog(first Entry, log *Log) error {
+	if len(log.Entries) == 0 || log.Entries[0].Hash != first.Hash {
+		return ErrLog
+	}
+	s.bal.promised = log.View
+	s.closed(first)
+	for i := range log.Entries[1:] {
+		e := &log.Entries[i+1]
+		if err := s.replay(e); err != nil {
+			return &BadEntry{K: e.K, Why: err.Error()}
+		}
+		s.closed(*e)
+	}
+	s.out.Ready, s.out.all = Ready{}, nil
+	s.becomeAsking()
+	for i := range log.Records {
+		s.recall(&log.Records[i])
+	}
+	s.out.Records, s.dropped = nil, [DropReasons]uint64{}
+	own := s.announcement(firstSeats(s.seats))
+	s.out.broadcast(&own)
+	return nil
+}
+
+// recall takes a loose record of the own log.
+func (s *Session) recall(rec *Record) {
+	if rec.Seat == s.me && s.signed(rec) {
+		it, ok := newItem(*rec, s.seats)
+		switch {
+		case !ok:
+		case rec.Kind == RecordPromise:
+			s.signedBefore(rec)
+			if old := s.bal.latest[s.me]; rec.View > s.view && (old == nil || old.rec.View < rec.View) {
+				s.bal.latest[s.me] = it
+			}
+		case rec.Kind == RecordOffer && rec.View == s.view && rec.K == s.k && s.next() == EntryPlay &&
+			s.m.Check(int(s.me), it.data) == nil:
+			s.want = it.data
+		}
+	}
+	if rec.Kind == RecordCheck || rec.Kind == RecordProof {
+		_ = s.receive(rec.raw) // our own
+	}
+}
 
 // signedBefore takes a record of ours that an earlier incarnation signed.
 func (s *Session) signedBefore(rec *Record) {
 	if rec.Kind == RecordPromise {
-		s.bal.promised = max(s.bal.promised, rec.View)
-		s.back.view = max(s.back.view, rec.View)
+		s.promisedBefore(rec.View)
 		return
 	}
-	s.back.view = max(s.back.view, rec.View)
 	if !s.back.older && (rec.View > s.view || rec.View == s.view && rec.K > s.k) {
 		s.back.older = true
-		s.notice(Notice{Kind: NoticeOlder, Seat: s.me, K: rec.K})
+		s.out.notice(Notice{Kind: NoticeOlder, Seat: s.me, K: rec.K})
 	}
 }
 
-// informed ends the asking when a majority has answered, and with it all who are there
-// or have had the time.
-func (s *Session) informed() {
-	if s.back.phase != resumeAsking || !s.machines.majority(s.back.heard.With(s.me)) {
-		return
-	}
-	if s.now-s.back.lifted < rivalQuiet {
-		return // another incarnation may live
-	}
-	for i := range Seat(s.n) {
-		if p := &s.peers[i]; p.met && !s.back.heard.Has(i) && i != s.me && s.now-s.back.since < askPatience {
-			return
-		}
-	}
-	s.back.phase = resumeWaiting
-	s.announce()
+// promisedBefore takes a promise of ours that an earlier incarnation signed.
+func (s *Session) promisedBefore(w View) {
+	s.bal.promised = max(s.bal.promised, w)
+	s.followView()
 }
 
-// letIn ends the silence: the view has changed in a ballot in which this incarnation has
-// promised.
-func (s *Session) letIn(e *Entry) {
-	if s.back.phase != resumeWaiting || e.View <= s.back.view && !slices.Contains(s.back.sworn, e.View) {
-		return
-	}
-	for i := range e.Evidence {
-		if rec := &e.Evidence[i]; rec.Kind == RecordPromise && rec.Seat == s.me && slices.Contains(s.back.sworn, e.View) {
-			s.back.phase, s.back.sworn = resumeNone, nil
-			return
-		}
+// endAsking ends the asking when we are informed.
+func (s *Session) endAsking() {
+	if s.phase == phaseAsking && s.back.informed(s.peers, &s.moment) {
+		s.becomeReturning()
 	}
 }
 
@@ -90,46 +124,32 @@ func (s *Session) GoOn() { s.back.away |= s.AwaitedPeople() }
 // whom it waits.
 func (s *Session) AwaitedPeople() SeatSet { return s.back.waiting &^ s.back.away }
 
-// expected reports whether a silent seat is somebody for whom a resumed table waits: a
-// person who has not been heard since, if nobody sets it aside: not those who were here all
-// along, and none of those who have come back, who do so only when GoOn was said there.
-func (s *Session) expected(i Seat) bool {
-	if s.cfg.Log == nil || s.peers[i].met || s.g.Seats[i].Bot || s.back.away.Has(i) {
-		return false
-	}
-	for j := range Seat(s.n) {
-		if j != s.me && s.fresh(j) && s.peers[j].status.gone.Has(i) {
-			return false
-		}
-	}
-	return true
-}
-
 // rivals looks at a status of our own seat that another incarnation has sent.
 func (s *Session) rivals(rec *Record) Drop {
-	st, ok := decodeStatus(rec.Body, s.n)
+	v, c := &s.voice, &s.back
+	st, ok := decodeStatus(rec.Body, s.seats)
 	switch {
 	case !ok:
 		return DropMalformed
-	case st.boot == s.boot:
+	case st.boot == v.boot:
 		return DropEcho
-	case !rec.verify(s.crypto, s.table, s.g.Seats[s.me].Key):
+	case !s.signed(rec):
 		return DropBadSignature
-	case s.back.phase == resumeTwin:
+	case s.phase == phaseTwin:
 		return DropOld
 	}
-	s.back.lifted = s.now
+	c.lifted = s.now
+	later := st.boot > v.boot
 	switch {
-	case st.rival == s.boot && s.silent(), s.silent() && st.boot > s.boot && s.back.lifts >= maxLifts:
-		s.back.phase = resumeTwin // it has heard us, so it lives, and was here before
-		s.notice(Notice{Kind: NoticeTwin, Seat: s.me})
-	case st.boot > s.boot:
-		if !s.silent() {
-			s.back.rival = st.boot
+	case s.phase.restarted() && (st.rival == v.boot || later && c.lifts >= maxLifts):
+		s.becomeTwin() // it has heard us, so it lives, and was here before
+	case later:
+		if s.phase.restarted() {
+			c.lifts++
 		} else {
-			s.back.lifts++
+			c.rival = st.boot
 		}
-		s.boot, s.seq = st.boot+1+s.back.salt, 0 // two that do so at once are to differ
+		v.boot, v.seq = st.boot+1+c.salt, 0 // two that do so at once are to differ
 		s.announce()
 	}
 	return DropOld

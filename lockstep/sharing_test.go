@@ -101,28 +101,25 @@ func TestCarried(t *testing.T) {
 func BenchmarkCommit(b *testing.B) {
 	for _, seats := range []int{4, 15} {
 		b.Run(fmt.Sprint(seats), func(b *testing.B) {
-			var all []*Session
 			g, keys := benchGenesis(seats)
-			for i := range seats {
-				m := machinesOf(g)
-				l := &ledger{g: g, machines: m, table: g.Table(), roster: g.Roster(), live: firstSeats(seats)}
-				for j := range g.Seats {
-					l.boxes[j] = g.Seats[j].Box
-				}
-				all = append(all, &Session{ledger: l, cfg: Config{Key: keys[i]}, me: Seat(i), n: seats})
+			l := &ledger{g: g, machines: machinesOf(g), table: g.Table(), roster: g.Roster(), live: firstSeats(seats)}
+			for j := range g.Seats {
+				l.boxes[j] = g.Seats[j].Box
 			}
-			at := all[0].position(1)
+			p := l.position(1)
+			var all []*dealer
 			var dealt []dealing
-			for _, s := range all {
-				dealt = append(dealt, s.deal(at))
+			for i := range seats {
+				all = append(all, &dealer{key: keys[i], me: Seat(i)})
+				dealt = append(dealt, all[i].deal(l, p))
 			}
 			b.ResetTimer()
 			for b.Loop() {
-				s := all[0]
-				s.shared = [MaxSeats]Hash{} // as at the first shuffle of a match
-				s.deal(at)
+				d := all[0]
+				d.forgetBoxes() // as at the first shuffle of a match
+				d.deal(l, p)
 				for i := 1; i < seats; i++ {
-					if _, ok := s.ownShare(&dealt[i], at); !ok {
+					if _, ok := d.open(l, &dealt[i], p); !ok {
 						b.Fatal("a share does not open")
 					}
 				}

@@ -22,14 +22,31 @@ type slot struct {
 	other [lastOfPosition + 1][MaxSeats]*item
 }
 
-// has is the set of seats of which the slot has a record of a kind.
-func (sl *slot) has(kind RecordKind, n int) (x SeatSet) {
-	for s := range Seat(n) {
-		if sl.items[kind][s] != nil {
-			x = x.With(s)
-		}
+// slots are what is known about the positions near the present one. They are looked up by
+// position only, never ranged over.
+type slots map[Pos]*slot
+
+// at is what is known about a position, with room for it.
+func (x slots) at(k Pos) *slot {
+	sl := x[k]
+	if sl == nil {
+		sl = &slot{}
+		x[k] = sl
 	}
-	return x
+	return sl
+}
+
+// item is a record about a position, nil if it is not here.
+func (x slots) item(k Pos, kind RecordKind, seat Seat) *item {
+	if sl := x[k]; sl != nil {
+		return sl.items[kind][seat]
+	}
+	return nil
+}
+
+// has is the set of seats of which the slot has a record of a kind.
+func (sl *slot) has(kind RecordKind) SeatSet {
+	return where(MaxSeats, func(s Seat) bool { return sl.items[kind][s] != nil })
 }
 
 // offer finds the offer a seal names.
@@ -43,6 +60,48 @@ func (sl *slot) offer(r ref) *item {
 		}
 	}
 	return nil
+}
+
+// unexplained are the seals that name an offer which is not here: whose they are, and whose
+// offers are lacking. We may have another offer of that seat.
+func (sl *slot) unexplained() (seals, offers SeatSet) {
+	for s, it := range sl.items[RecordSeal] {
+		if it == nil {
+			continue
+		}
+		for _, r := range it.refs {
+			if sl.offer(r) == nil {
+				seals, offers = seals.With(Seat(s)), offers.With(r.seat)
+			}
+		}
+	}
+	return seals, offers
+}
+
+// committedTwice are the seats that are known to have signed two commits.
+func (sl *slot) committedTwice() SeatSet {
+	return where(MaxSeats, func(s Seat) bool { return sl.other[RecordCommit][s] != nil })
+}
+
+// boundApart reports whether two seats are bound to different commits.
+func (sl *slot) boundApart(a, b Seat) bool {
+	x, y := sl.items[RecordBind][a], sl.items[RecordBind][b]
+	return x != nil && y != nil && x.value != y.value
+}
+
+// disputed are all commits, if somebody is bound to others than we are: then somebody has
+// shown different ones, and both are the proof.
+func (sl *slot) disputed(me Seat) (commits []*item) {
+	differ := false
+	for i := range Seat(MaxSeats) {
+		differ = differ || sl.boundApart(i, me)
+	}
+	for _, it := range sl.items[RecordCommit] {
+		if differ && it != nil {
+			commits = append(commits, it)
+		}
+	}
+	return commits
 }
 
 // newItem decodes the body of a positional record whose signature is good.

@@ -47,7 +47,7 @@ type ViewChange struct {
 // viewChange is what a view entry, which has just been played, says. was is who was
 // live before it.
 func (l *ledger) viewChange(e *Entry, was SeatSet) ViewChange {
-	c := ViewChange{K: e.K, View: l.view, Live: l.live, Aside: was &^ l.live, Back: l.live &^ was, Chose: Seat(uint64(l.view) % uint64(len(l.g.Seats)))}
+	c := ViewChange{K: e.K, View: l.view, Live: l.live, Aside: was &^ l.live, Back: l.live &^ was, Chose: l.leader(l.view)}
 	for i := range e.Evidence {
 		rec := &e.Evidence[i]
 		if it, ok := newItem(*rec, l.seats); ok && rec.Kind == RecordPromise && (c.Aside == 0 || it.gone&c.Aside != 0) {

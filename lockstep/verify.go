@@ -267,13 +267,8 @@ func (v *verifier) covers(view View, seat Seat, k Pos) {
 }
 
 // checkers are the seats whose checks cover the entry before a position.
-func checkers(checked *[MaxSeats]Pos, at Pos) (who SeatSet) {
-	for s := range Seat(MaxSeats) {
-		if checked[s] >= at {
-			who = who.With(s)
-		}
-	}
-	return who
+func checkers(checked *[MaxSeats]Pos, k Pos) SeatSet {
+	return where(MaxSeats, func(s Seat) bool { return checked[s] >= k })
 }
 
 // finish replays what waits when all is read, whole if to the end of the file. Where

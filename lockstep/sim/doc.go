@@ -102,26 +102,20 @@
 // testdata/strategies.txt is a page to read: one match for each strategy, and who says what
 // in it about who is there.
 //
-// Two runs are known to stand still, which breaks Progress and nothing else; they are to
-// become cases of TestPast when they are mended:
-//
-//	--seats 9 --turns 20 --strategies withhold --seed 61
-//	--seats 10 --turns 12 --faults all --seed 7000443 --strategies grind,steal,views,calls,withhold,flood,flap,partners,forge,misdeal
-//
 // # Planted faults
 //
 // That the tests find something is shown by TestPlanted, which compiles the packages with
 // faults, each of which a test has to find. LOCKSTEP_PLANTED=1 runs it.
 //
-//	asking off                          views (TestStrategies, TestPace)
+//	asking off                          calls (TestPace)
 //	consent off                         steal, grind (TestStrategies)
 //	shares off                          an aborter, grind (TestSurvive, TestStrategies)
 //	silence off                         TestBackups
 //	evidence off                        a forged log (lockstep, TestForge)
 //	binding off                         squat (lockstep, TestSquat)
 //	the first view past the log speaks  TestBackups
-//	a nonce before the commitments are final, the entropy without whoever does not reveal,
-//	nothing synced, a promise not kept or not synced, half of a roster as a majority, a third
+//	a nonce before the commitments are final   the script of a draw (lockstep, TestScripts)
+//	the entropy without whoever does not reveal, nothing synced, a promise not kept or not synced, half of a roster as a majority, a third
 //	as final, a seal that counts twice, checks of different views that add up, a view on the
 //	lowest entry named, a named seat let in again      TestSurvive and others
 //	a spectator that takes what one seat has checked   TestWatchers

@@ -25,8 +25,23 @@ type peer struct {
 	checks  []checked    // that its session has taken, or made
 	proven  lockstep.Pos // one more than the last position that the checks of a majority, all of one view, prove final
 	reveals []lockstep.Pos
+	awaits  int  // ticks for which it has waited for people who do not come back
 	changes int  // of view, that it has written
 	rest    rest // how long views have changed without one more final entry
+}
+
+// patience is how many ticks a person waits for somebody who does not come back after a
+// restart of the whole table: longer than anybody honest is away.
+const patience = 1200
+
+// goOn says that the table is to play on without people who do not come back, as a person
+// does who has waited long enough.
+func (p *peer) goOn() {
+	if p.s.AwaitedPeople() == 0 {
+		p.awaits = 0
+	} else if p.awaits++; p.awaits > patience {
+		p.s.GoOn()
+	}
 }
 
 // stage is where in its duties a peer crashes.

@@ -39,6 +39,8 @@ var rules = []rule{
 	{dir: "lockstep", std: pureStd, ours: "lockstep", inTests: "pgregory.net/rapid"},
 	// The simulator runs many tables side by side; a table is one goroutine.
 	{dir: "lockstep/sim", std: pureStd + " sync", ours: "lockstep", inTests: "pgregory.net/rapid"},
+	// What changes sources for tests is not part of a simulation.
+	{dir: "lockstep/sim/overlay", std: pureStd + " encoding/json os path/filepath"},
 	{dir: "assets", std: pureStd + " io/fs compress/gzip image image/color image/png", ours: "assets"},
 	{
 		dir: "p2p", std: "*", ours: "p2p",

@@ -32,14 +32,14 @@ func highest(recs []*item) (from View, k Pos) {
 }
 
 // newMandate reports whether a choice follows from promises, those of exactly the seats
-// whose promises it says it used: whom it makes live is a majority and among them, and it
+// whose promises it says it used: those it makes live are a majority and among them, and it
 // stands on the highest entry they name. Seats that name different ones there contradict each
 // other, which takes a double signature or a broken machine; the leader's choice among these
-// counts. Whether it may leave out whom it leaves out is for consents to say, which needs to
-// know who was live.
+// counts. Whether it may leave out the others is for consents to say, which needs to
+// know which seats were live.
 func newMandate(choice *item, recs []*item, m *machines) (q mandate, ok bool) {
 	q = mandate{choice.rec.View, choice.live, choice, recs, choice.from, choice.rec.K, choice.base}
-	if uint64(q.view)%uint64(m.seats) != uint64(choice.rec.Seat) || !m.majority(q.live) || q.from >= q.view {
+	if m.leader(q.view) != choice.rec.Seat || !m.majority(q.live) || q.from >= q.view {
 		return mandate{}, false
 	}
 	var have SeatSet
@@ -103,7 +103,7 @@ func (l *ledger) replayView(e *Entry) error {
 			int(rec.Seat) >= len(l.g.Seats) || i > 0 && i < last && e.Evidence[i-1].Seat >= rec.Seat {
 			return errors.New("evidence for something else")
 		}
-		if !rec.verify(l.crypto, l.table, l.g.Seats[rec.Seat].Key) {
+		if !l.signed(rec) {
 			return fmt.Errorf("signature of seat %d under its %v", rec.Seat, rec.Kind)
 		}
 		it, ok := newItem(*rec, len(l.g.Seats))
@@ -153,9 +153,9 @@ func (l *ledger) byRule(s Seat) []byte {
 
 // overdue reports whether an absent seat acts by rule at the present position.
 func (l *ledger) overdue() bool {
-	who := l.absentees()
+	absent := l.absentees()
 	for s := range Seat(len(l.g.Seats)) {
-		if who.Has(s) && l.byRule(s) != nil {
+		if absent.Has(s) && l.byRule(s) != nil {
 			return true
 		}
 	}

@@ -46,7 +46,7 @@ func (l *ledger) revealed(nonces []byte) bool {
 		if !l.committers.Has(s) {
 			continue
 		}
-		if l.commitment(s, l.at, Hash(nonces[:len(Hash{})])) != l.dealings[s].commitment {
+		if l.commitment(s, l.drawPos, Hash(nonces[:len(Hash{})])) != l.dealings[s].commitment {
 			return false
 		}
 		nonces = nonces[len(Hash{}):]

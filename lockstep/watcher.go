@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 )
 
 // WatchConfig is what a Watcher is made of.
@@ -16,6 +15,7 @@ type WatchConfig struct {
 	Machine Machine            // as it is before the first entry; it need know nothing but what is public
 	Rand    io.Reader          // 8 bytes are read
 	Crypto  *Crypto            // nil: Ed25519
+	Made    func() any         // as Config.Made
 }
 
 // WatchReady is what the driver has to do now: append Entries, which are final and come
@@ -40,7 +40,6 @@ type Watcher struct {
 	seq  uint64
 	now  int
 
-	unkept  []Entry    // final, and not in Log yet
 	pending []fedEntry // after the final ones, one chain, not proven final yet
 	held    int        // bytes of them
 	marks   [MaxSeats]mark
@@ -53,14 +52,6 @@ type Watcher struct {
 	broken error
 	out    WatchReady
 }
-
-// fedEntry is an entry with the evidence that has come.
-type fedEntry struct {
-	Entry
-	all int // records of its evidence
-}
-
-func (e *fedEntry) whole() bool { return len(e.Evidence) == e.all }
 
 // mark is the newest check of a seat.
 type mark struct {
@@ -132,15 +123,15 @@ func (w *Watcher) Tick() {
 		w.pending, w.held, w.final = nil, 0, w.now
 	}
 	if stuck || w.now-w.heard >= watchPatience || w.now-w.moved >= watchPatience { // it is gone, or leads nowhere
-		w.turn()
+		w.askNext()
 	}
 	if w.now-w.sent >= watchRenew {
 		w.ask()
 	}
 }
 
-// turn makes the next seat the one to be asked, in the next tick.
-func (w *Watcher) turn() {
+// askNext makes the next seat the one to be asked, in the next tick.
+func (w *Watcher) askNext() {
 	w.seat = (w.seat + 1) % Seat(w.n)
 	w.heard, w.moved, w.sent = w.now, w.now, w.now-watchRenew
 }
@@ -184,9 +175,9 @@ func (w *Watcher) Step(data []byte) error {
 	case !ok:
 		drop = DropMalformed
 	case kind == FrameWatch:
-		drop = w.fed(data)
+		drop = w.onFeed(data)
 	case kind == FrameTable:
-		drop = w.overheard(data)
+		drop = w.onTable(data)
 	}
 	if drop == DropNone {
 		return nil
@@ -194,8 +185,8 @@ func (w *Watcher) Step(data []byte) error {
 	return drop
 }
 
-// fed takes the entries and checks of the seat that was asked.
-func (w *Watcher) fed(data []byte) Drop {
+// onFeed takes the entries and checks of the seat that was asked.
+func (w *Watcher) onFeed(data []byte) Drop {
 	p, drop := watchPart(w.table, data)
 	if drop != DropNone {
 		return drop
@@ -222,7 +213,7 @@ func (w *Watcher) fed(data []byte) Drop {
 		if e.K < w.k {
 			continue
 		}
-		if drop := w.chain(e, p.first, p.all); drop != DropNone {
+		if drop := w.extend(e, p.first, p.all); drop != DropNone {
 			return drop
 		}
 	}
@@ -235,85 +226,9 @@ func (w *Watcher) fed(data []byte) Drop {
 	return DropNone
 }
 
-// chain adds an entry, or some of its evidence, to those that are not proven final. One
-// that replaces another takes all after that away.
-func (w *Watcher) chain(e Entry, first, all int) Drop {
-	at := int(e.K - w.k)
-	if at > len(w.pending) {
-		return w.gap()
-	}
-	prev := w.last
-	if at > 0 {
-		prev = w.pending[at-1].Hash
-	}
-	hash := e.Hash
-	e.seal(w.table)
-	if e.Prev != prev || e.Hash != hash {
-		return DropIllegal
-	}
-	for i := range e.Evidence { // the message is not ours to keep
-		e.Evidence[i] = e.Evidence[i].clone()
-	}
-	if at < len(w.pending) && w.pending[at].Hash == hash {
-		return w.more(&w.pending[at], e.Evidence, first, all)
-	}
-	if first > 0 {
-		return w.gap()
-	}
-	w.forget(at)
-	if w.held+e.weight() > maxPending {
-		return DropOversized
-	}
-	e.Body = slices.Clone(e.Body)
-	w.pending = append(w.pending, fedEntry{e, all})
-	w.held += e.weight()
-	w.moved = w.now
-	return DropNone
-}
-
-// more adds evidence to an entry that lacks some. If it begins anew, that of another
-// seat, which did not go on, is dropped.
-func (w *Watcher) more(e *fedEntry, recs []Record, first, all int) Drop {
-	switch have := len(e.Evidence); {
-	case e.whole():
-		return DropNone
-	case first == 0:
-		w.held -= e.weight()
-		e.Evidence, e.all = recs, all
-		w.held += e.weight()
-	case first < have && all == e.all:
-		return DropNone // it came twice
-	case first > have || all != e.all:
-		return w.gap()
-	default:
-		w.held -= e.weight()
-		e.Evidence = append(e.Evidence, recs...)
-		w.held += e.weight()
-	}
-	w.moved = w.now
-	return DropNone
-}
-
-// gap asks again, as something that was sent before has been lost.
-func (w *Watcher) gap() Drop {
-	if w.now > w.sent+watchAgain {
-		w.ask()
-	}
-	return DropAhead
-}
-
-// forget drops the entries that are not proven final, from one on.
-func (w *Watcher) forget(at int) {
-	for i := range w.pending[at:] {
-		w.held -= w.pending[at+i].weight()
-	}
-	clear(w.pending[at:])
-	w.pending = w.pending[:at]
-}
-
-// overheard takes the checks that the seats broadcast: they make final what has
+// onTable takes the checks that the seats broadcast: they make final what has
 // been fed.
-func (w *Watcher) overheard(data []byte) Drop {
+func (w *Watcher) onTable(data []byte) Drop {
 	r, drop := openFrame(FrameTable, w.table, data)
 	if drop != DropNone {
 		return drop
@@ -353,14 +268,12 @@ func (w *Watcher) settle() {
 		if !w.stands(i) {
 			continue
 		}
-		var who SeatSet
-		for j := range w.n {
-			if w.marks[j].view == w.marks[i].view && w.marks[j].k >= w.marks[i].k && w.stands(j) {
-				who = who.With(Seat(j))
-			}
-		}
-		if w.majority(who) && (!ok || w.marks[i].k > upTo) {
-			upTo, by, ok = w.marks[i].k, who, true
+		agreed := where(w.n, func(j Seat) bool {
+			return w.marks[j].view == w.marks[i].view && w.marks[j].k >= w.marks[i].k && w.stands(int(j))
+		})
+
+		if w.majority(agreed) && (!ok || w.marks[i].k > upTo) {
+			upTo, by, ok = w.marks[i].k, agreed, true
 		}
 	}
 	had := w.k
@@ -368,7 +281,7 @@ func (w *Watcher) settle() {
 		e := w.pending[0]
 		w.pending = w.pending[1:]
 		w.held -= e.weight()
-		w.take(&e.Entry)
+		w.playFinal(&e.Entry)
 	}
 	for s := range Seat(w.n) {
 		if by.Has(s) && w.k > had {
@@ -387,19 +300,23 @@ func (w *Watcher) stands(i int) bool {
 	return e.View == m.view && e.Hash == m.hash
 }
 
-// take plays an entry that is final. What its feeder sent as evidence and is none is
+// playFinal plays an entry that is final. What its feeder sent as evidence and is none is
 // dropped with all that was not proven final, and another seat is asked.
-func (w *Watcher) take(e *Entry) {
+func (w *Watcher) playFinal(e *Entry) {
 	switch err := w.witness(e); err.(type) {
 	case nil:
 	case falseEvidence:
 		w.forget(0)
-		w.turn()
+		w.askNext()
 		return
 	default:
 		w.broken = fmt.Errorf("lockstep: entry %d: %w", e.K, err)
 		return
 	}
 	w.final = w.now
-	w.out.Entries = append(w.out.Entries, *e)
+	handed := *e
+	if w.cfg.Made != nil && e.Moves() {
+		handed.Made = w.cfg.Made()
+	}
+	w.out.Entries = append(w.out.Entries, handed)
 }

@@ -1,0 +1,97 @@
+package lockstep
+
+// answer is what one seat gets that has asked: as many records as there is room for.
+type answer struct {
+	parts [][]byte
+	room  int // bytes
+}
+
+// answerTo is an empty answer, with the room that is left for a seat in this tick.
+func answerTo(p *peer) *answer {
+	return &answer{room: (answerTick - p.answers) * (MaxMessage - frameHeader) * 3 / 4} // messages are not packed full
+}
+
+// add adds a record. Once one has not fitted, none does.
+func (a *answer) add(rec *Record) {
+	if a.room -= len(rec.raw) + 3; !a.full() {
+		a.parts = append(a.parts, rec.raw)
+	}
+}
+
+func (a *answer) full() bool { return a.room < 0 }
+
+// answer sends a seat what it lacks: the evidence of the entries it does not
+// have, the records of the present position, checks, dumps.
+func (s *Session) answer(to Seat, p *peer) {
+	a := answerTo(p)
+	from, ok := s.chain.common(p, s.view)
+	for k := from; k < s.k && !a.full(); k++ {
+		for i := range s.chain[k].Evidence {
+			a.add(&s.chain[k].Evidence[i])
+		}
+	}
+	if p.k <= s.k && ok {
+		s.slots.at(s.k).answer(a, p, &s.moment)
+		s.peers.answer(a, p, &s.moment)
+	}
+	s.bal.answer(a, p, s.view)
+	if s.div != nil {
+		s.answerDivergence(a, p)
+	} else if k := p.status.haltK; p.status.halt && k < s.k {
+		rec := s.claimOf(k)
+		a.add(&rec)
+	}
+	if len(a.parts) == 0 {
+		return
+	}
+	p.answers += len(pack(FrameTable, s.table, a.parts))
+	s.out.mail(to, a.parts...)
+}
+
+// claimOf tells a halted seat what we have at the entry where it stopped: by a check,
+// which is implied by a later one of ours that it cannot compare, or else by a status.
+func (s *Session) claimOf(k Pos) Record {
+	e := &s.chain[k]
+	st := s.stand(0)
+	if k < s.peers[s.me].checked && e.View == s.view {
+		return s.sign(RecordCheck, k, pairBody(e.Hash, e.State))
+	}
+	st.halt, st.haltK, st.claim = true, k, e.Hash
+	return s.sign(RecordStatus, s.k, st.append(nil))
+}
+
+// answer adds the records of the present position that a seat lacks.
+func (sl *slot) answer(a *answer, p *peer, m *moment) {
+	lacks := func(rec *Record) bool { return p.behind(m) || !p.status.have[rec.Kind].Has(rec.Seat) }
+	for kind := RecordOffer; kind <= lastOfPosition; kind++ {
+		for i := range m.seats {
+			if it := sl.items[kind][i]; it != nil && lacks(&it.rec) {
+				a.add(&it.rec)
+			}
+		}
+	}
+	for _, it := range sl.more {
+		if lacks(&it.rec) {
+			a.add(&it.rec)
+		}
+	}
+}
+
+// answer adds the checks that a seat lacks.
+func (ps peers) answer(a *answer, p *peer, m *moment) {
+	for i := range ps {
+		q := &ps[i]
+		if q.check != nil && q.checked >= p.k && (p.behind(m) || !p.status.check.Has(Seat(i))) {
+			a.add(q.check)
+		}
+	}
+}
+
+// answer adds the promises and choices for views that have not come about.
+func (b *ballots) answer(a *answer, p *peer, view View) {
+	for _, it := range append(b.latest[:], b.choices[0]) {
+		if it != nil && it.rec.View > max(view, p.view) {
+			a.add(&it.rec)
+		}
+	}
+}

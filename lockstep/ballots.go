@@ -1,0 +1,246 @@
+package lockstep
+
+// ballots is what a session keeps of views to come: promises, choices, calls. How it acts on
+// them is in ballot.go; doc.go says why, under Views.
+type ballots struct {
+	promised View            // nothing is signed any more in a view below this
+	since    int             // tick of the last own promise
+	latest   [MaxSeats]*item // a seat's promise for the highest view
+	recent   [MaxSeats]*item // and the one that came last beside it
+	choices  [2]*item        // the choice for the highest view, and the last beside it
+	target   *mandate        // complete, but its base is not here yet
+	reason   []Record        // the statuses by which a majority ask for the end of this view; nil: none are known
+	ended    View            // one more than the view before, if a majority are known to have asked for its end; else 0
+
+	called   View // the ballot that this incarnation leads, or led last
+	calledAt int  // tick of that call
+	chosen   View // the highest view for which we have signed a choice
+	wanted   int  // ticks a change has been wanted
+	tries    int  // own calls since the last view
+
+	calls    [MaxSeats]int // ballots that the seat has called in this view
+	lastCall [MaxSeats]int // tick of the last
+	hasty    [MaxSeats]int // calls that came sooner than an honest seat makes them
+	led      [MaxSeats]int // ballots of the seat that we have followed, of late
+	followed [MaxSeats]int // tick of the last that the seat led
+}
+
+// highest is the highest view that we are in or have promised.
+func (b *ballots) highest(m *moment) View { return max(b.promised, m.view) }
+
+// underWay reports whether the last own promise may yet lead to a view.
+func (b *ballots) underWay(m *moment) bool {
+	return b.promised > m.view && m.now-b.since < regroupRetry
+}
+
+// near reports whether a view is one that an honest seat may have called. Numbers far
+// ahead count only with a complete choice, or one seat's could shut out the others.
+func (b *ballots) near(w View, m *moment) bool { return w <= b.highest(m)+maxAttempts }
+
+// promiseOf is a seat's promise for a view.
+func (b *ballots) promiseOf(i Seat, w View) *item {
+	for _, it := range []*item{b.latest[i], b.recent[i]} {
+		if it != nil && it.rec.View == w {
+			return it
+		}
+	}
+	return nil
+}
+
+// choiceOf is the choice for a view.
+func (b *ballots) choiceOf(w View) *item {
+	for _, it := range b.choices {
+		if it != nil && it.rec.View == w {
+			return it
+		}
+	}
+	return nil
+}
+
+// known is the record that is here of the same kind, view and seat.
+func (b *ballots) known(rec *Record) *item {
+	if rec.Kind == RecordChoice {
+		return b.choiceOf(rec.View)
+	}
+	return b.promiseOf(rec.Seat, rec.View)
+}
+
+// add keeps a promise or a choice. It reports whether it is the highest; old ones, of which not
+// all are kept, can be sent again and again.
+func (b *ballots) add(it *item, m *moment) bool {
+	if it.rec.Kind == RecordChoice {
+		return b.addChoice(it)
+	}
+	i := it.rec.Seat
+	old := b.latest[i]
+	if old != nil && old.rec.View >= it.rec.View {
+		b.recent[i] = it
+		return false
+	}
+	b.recent[i], b.latest[i] = old, it
+	b.noteCall(it, m)
+	return true
+}
+
+func (b *ballots) addChoice(it *item) bool {
+	old := b.choices[0]
+	if old == nil || old.rec.View < it.rec.View {
+		b.choices[1], b.choices[0] = old, it
+		return true
+	}
+	b.choices[1] = it
+	return false
+}
+
+// addBoth keeps two promises or choices of one seat for one view: others may have entered the
+// view with the second.
+func (b *ballots) addBoth(known, it *item) {
+	if it.rec.Kind == RecordChoice {
+		b.choices = [2]*item{it, known}
+	} else {
+		b.latest[it.rec.Seat], b.recent[it.rec.Seat] = it, known
+	}
+}
+
+// noteCall notes a call, and whether it came sooner after the one before than an honest
+// seat calls again.
+func (b *ballots) noteCall(it *item, m *moment) {
+	i := it.rec.Seat
+	if m.leader(it.rec.View) != i || it.rec.View <= m.view {
+		return
+	}
+	if n := b.calls[i]; n > 0 && 100*(m.now-b.lastCall[i]) < 80*(regroupRetry<<min(n, maxDoublings)) {
+		b.hasty[i]++
+	}
+	b.calls[i]++
+	b.lastCall[i] = m.now
+}
+
+// anyCall reports whether somebody has called a ballot above what we have promised.
+func (b *ballots) anyCall(m *moment) bool {
+	for _, it := range b.latest {
+		if it != nil && it.rec.View > b.highest(m) {
+			return true
+		}
+	}
+	return false
+}
+
+// bestCall is the call to be followed: that of the leader that has led the fewest lately, then
+// the highest. Whoever leads many is followed ever more rarely: an honest leader calls no more
+// often than that. without are the seats that are not followed; w is 0 if there is no call.
+func (b *ballots) bestCall(m *moment, without SeatSet) (best Seat, w View) {
+	fewest := 0
+	for i := range Seat(m.seats) {
+		f := b.ledLately(i, m)
+		if i == m.me || without.Has(i) || f > 0 && m.now-b.followed[i] < regroupRetry/2<<min(f, maxDistrust) {
+			continue
+		}
+		for _, it := range []*item{b.latest[i], b.recent[i]} {
+			if it == nil || m.leader(it.rec.View) != i || it.rec.View <= b.highest(m) || !b.near(it.rec.View, m) {
+				continue
+			}
+			if w == 0 || f < fewest || f == fewest && it.rec.View > w {
+				best, fewest, w = i, f, it.rec.View
+			}
+		}
+	}
+	return best, w
+}
+
+// follow notes that a seat's call is followed.
+func (b *ballots) follow(i Seat, m *moment) {
+	b.led[i], b.followed[i] = b.ledLately(i, m)+1, m.now
+}
+
+// ledLately is how many ballots of a seat we have followed, whatever came of them; they are
+// forgotten with quiet time only.
+func (b *ballots) ledLately(i Seat, m *moment) int {
+	return max(0, b.led[i]-(m.now-b.followed[i])/benchTicks)
+}
+
+// nextOwn is the lowest view that the own seat leads above all that it has to go above.
+func (b *ballots) nextOwn(m *moment) View {
+	w := b.highest(m)
+	for _, it := range b.latest {
+		if it != nil && b.near(it.rec.View, m) {
+			w = max(w, it.rec.View)
+		}
+	}
+	for w++; m.leader(w) != m.me; w++ {
+	}
+	return w
+}
+
+// sworn is the highest view that a majority have promised, or a higher one.
+func (b *ballots) sworn(m *machines) (w View) {
+	for _, it := range b.latest {
+		if it == nil || it.rec.View <= w {
+			continue
+		}
+		by := where(MaxSeats, func(j Seat) bool { return b.latest[j] != nil && b.latest[j].rec.View >= it.rec.View })
+		if m.majority(by) {
+			w = it.rec.View
+		}
+	}
+	return w
+}
+
+// overtaken reports whether a seat is stuck in a promise that it made in the view before
+// this one, for the end of which there was a reason: another ballot came about first.
+func (b *ballots) overtaken(i Seat) bool {
+	it := b.latest[i]
+	return it != nil && b.ended != 0 && it.from == b.ended-1
+}
+
+// mandate is a choice and its promises, if they are all here.
+func (b *ballots) mandate(choice *item, m *machines) (q mandate, ok bool) {
+	var recs, others []*item // others: of seats that signed two, the other one
+	for i := range Seat(m.seats) {
+		if !choice.used.Has(i) {
+			continue
+		}
+		it := b.promiseOf(i, choice.rec.View)
+		recs, others = append(recs, it), append(others, it)
+		if x := b.recent[i]; it != nil && x != nil && x.rec.View == it.rec.View {
+			others[len(others)-1] = x
+		}
+	}
+	if q, ok = newMandate(choice, recs, m); !ok {
+		q, ok = newMandate(choice, others, m)
+	}
+	return q, ok
+}
+
+// forget drops a choice. It reports whether the choice alone is proof against its leader: if
+// somebody has signed two promises, the leader may have used the other.
+func (b *ballots) forget(choice *item) (proof bool) {
+	for i := range b.choices {
+		if b.choices[i] == choice {
+			b.choices[i] = nil
+		}
+	}
+	if b.choices[0] == nil {
+		b.choices = [2]*item{b.choices[1], nil}
+	}
+	for i, x := range b.latest {
+		if y := b.recent[i]; x != nil && y != nil && x != y && x.rec.View == y.rec.View && !x.rec.same(&y.rec) {
+			return false
+		}
+	}
+	return true
+}
+
+// enter is called when the view has changed. Having been in a view is a promise, too.
+func (b *ballots) enter(m *moment) {
+	b.promised = max(b.promised, m.view)
+	b.calls, b.hasty = [MaxSeats]int{}, [MaxSeats]int{}
+	b.wanted, b.ended = 0, 0
+	if b.reason != nil {
+		b.ended = b.reason[0].View + 1
+	}
+	b.reason = nil
+	if b.promised <= m.view {
+		b.tries, b.since = 0, m.now
+	}
+}

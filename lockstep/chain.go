@@ -1,0 +1,59 @@
+package lockstep
+
+// chain is the entries of a log, by position.
+type chain []Entry
+
+// liveAt are the seats that were live after entry k, at a table of so many seats.
+func (c chain) liveAt(k Pos, seats int) SeatSet {
+	for ; k > 0; k-- {
+		if e := &c[k]; e.Kind == EntryView {
+			return e.Live()
+		}
+	}
+	return firstSeats(seats)
+}
+
+// liveIn are the seats that were live in a view; ok is false if the chain has not been in it.
+func (c chain) liveIn(v View, seats int) (live SeatSet, ok bool) {
+	if v == 0 {
+		return firstSeats(seats), true
+	}
+	for k := len(c) - 1; k > 0 && c[k].View >= v; k-- {
+		if e := &c[k]; e.Kind == EntryView && e.View == v {
+			return e.Live(), true
+		}
+	}
+	return 0, false
+}
+
+// upTo is one more than the position of the last entry of a view, or of one before it.
+func (c chain) upTo(v View) Pos {
+	k := len(c)
+	for k > 1 && c[k-1].View > v {
+		k--
+	}
+	return Pos(k)
+}
+
+// common is the first position whose evidence a seat lacks, as its announcement
+// says; ok is false if it is ahead, so that there is nothing to give. If its
+// last entry is not one of ours, the first change of view it has not seen tells
+// it what to discard.
+func (c chain) common(p *peer, view View) (from Pos, ok bool) {
+	end := Pos(len(c))
+	switch {
+	case p.view > view || p.k == 0 || p.k > end:
+		if p.view >= view {
+			return end, false
+		}
+	case c[p.k-1].Hash == p.status.last || p.view == view:
+		return p.k, true
+	}
+	from = end
+	for k := end; k > 1 && c[k-1].View > p.view; k-- {
+		if c[k-1].Kind == EntryView {
+			from = k - 1
+		}
+	}
+	return from, true
+}

@@ -1,0 +1,104 @@
+package lockstep
+
+// assemble looks whether a choice has all its promises, and enters that view or
+// remembers it as the target.
+func (s *Session) assemble(w View) {
+	if w <= s.view {
+		return
+	}
+	var q mandate
+	ok := false
+	for _, choice := range s.bal.choices { // two of one view if the leader signed two
+		if choice != nil && choice.rec.View == w && !ok {
+			q, ok = s.bal.mandate(choice, &s.machines)
+		}
+	}
+	old := s.bal.target
+	if !ok || old != nil && old.view == w {
+		return
+	}
+	if s.Stopped() {
+		s.judgeDivergence(true)
+		s.goOn()
+	}
+	s.bal.target = &q
+	for !s.Stopped() && s.enterView() {
+	}
+	if old != nil && old.view > s.view && (s.bal.target == nil || old.view > s.bal.target.view) {
+		s.bal.target = old
+	}
+}
+
+// enterView moves towards the target: it discards what the new view does not
+// stand on, and writes the view entry when the rest is what it stands on. It
+// reports whether it changed anything.
+func (s *Session) enterView() bool {
+	q := s.bal.target
+	if q == nil {
+		return false
+	}
+	if q.view <= s.view {
+		s.bal.target = nil
+		return false
+	}
+	if live, ok := s.chain.liveIn(q.from, s.seats); ok && !q.consents(live, &s.machines) {
+		s.bal.target = nil
+		s.disown(q.choice)
+		return false
+	}
+	from := s.k
+	if q.k <= s.k && s.chain[q.k-1].Hash == q.base {
+		from = q.k
+	} else if s.peers.entered(q.view) {
+		from = s.chain.upTo(q.from)
+	}
+	if from < s.k {
+		return s.discard(from)
+	}
+	return s.fits(q) && s.close(q.entry())
+}
+
+// disown forgets a choice that leaves out somebody whom no majority calls gone. Its leader
+// has signed whose promises it used, so it is proof against that seat.
+func (s *Session) disown(choice *item) {
+	if s.bal.forget(choice) && choice.rec.Seat != s.me {
+		s.prove(Proof{What: "bad choice", A: &choice.rec})
+	}
+}
+
+// inView is what a change of view means to a session: what was in flight is
+// void, and checks count anew.
+func (s *Session) inView(e *Entry) {
+	s.peers.forgetChecks()
+	s.followView()
+	s.benching(s.before, s.voice.opinion.back)
+	s.before = s.live
+	s.slots = slots{}
+	s.bal.enter(&s.moment)
+	if s.phase == phaseReturning && s.back.letIn(e, s.me) {
+		s.becomePresent()
+	}
+	s.abs.enter()
+	s.out.notice(Notice{Kind: NoticeView, Seat: NoSeat, Seats: s.live, K: e.K})
+}
+
+// repeatViews sends what the others may need to change the view: the leader of
+// a ballot all promises and the choice, the others their own and the call; and
+// the proofs against seats that may be live.
+func (s *Session) repeatViews() {
+	proposed := s.live
+	for i := range Seat(s.seats) {
+		it := s.bal.latest[i]
+		if it == nil || it.rec.View <= s.view {
+			continue
+		}
+		proposed = proposed.With(i)
+		if w := s.bal.promised; w > s.view && (i == s.me || s.leader(w) == s.me || s.leader(w) == i) {
+			s.out.broadcast(&it.rec)
+		}
+	}
+	if it := s.bal.choices[0]; it != nil && it.rec.View > s.view {
+		s.out.broadcast(&it.rec)
+	}
+	s.repeatProofs(proposed)
+}

@@ -1,0 +1,99 @@
+package lockstep
+
+// Checks: what each seat signs about an entry once it is written, and what follows from them:
+// that the entry is final, and at the end that all are done.
+
+// vouch signs a check of the last entry, if it has none of ours. A check covers
+// all entries before it, so a seat that is catching up signs only the last.
+func (s *Session) vouch() {
+	e := &s.chain[len(s.chain)-1]
+	if !s.may().checks || s.peers[s.me].checked > e.K {
+		return
+	}
+	check := s.sign(RecordCheck, e.K, pairBody(e.Hash, e.State))
+	it, _ := newItem(check, s.seats)
+	s.slots.at(e.K).items[RecordCheck][s.me] = it
+	s.out.broadcast(&check)
+	s.covers(s.me, e.K, &it.rec)
+}
+
+// checkEntry compares a seat's check with an entry that we have.
+func (s *Session) checkEntry(seat Seat, it *item) {
+	if s.chain[it.rec.K].View != it.rec.View || s.proofs.cheats.Has(seat) {
+		return
+	}
+	if e := &s.chain[it.rec.K]; it.base != e.Hash {
+		s.claim(&it.rec, e.K, it.base)
+		return
+	}
+	s.covers(seat, it.rec.K, &it.rec)
+	if s.Stopped() {
+		s.claim(&it.rec, it.rec.K, it.base)
+	}
+}
+
+// oldCheck takes the check of a seat that is far behind.
+func (s *Session) oldCheck(rec Record) Drop {
+	if s.peers[rec.Seat].checked > rec.K {
+		return DropOld
+	}
+	if !s.signed(&rec) {
+		return DropBadSignature
+	}
+	rec = rec.clone()
+	it, ok := newItem(rec, s.seats)
+	if !ok {
+		return DropIllegal
+	}
+	s.alive(rec.Seat)
+	s.checkEntry(rec.Seat, it)
+	return DropNone
+}
+
+// covers notes that a seat's check agrees with entry k, and so with all before.
+func (s *Session) covers(seat Seat, k Pos, rec *Record) {
+	p := &s.peers[seat]
+	if p.checked > k {
+		return
+	}
+	p.checked, p.check = k+1, rec
+	s.out.record(rec)
+	s.final = s.peers.checkedByMost(s.final, &s.machines)
+}
+
+// settle notices the moment in which everybody is done, and tells the others
+// at once when the own seat is.
+func (s *Session) settle() {
+	if s.stage == stageSettled || !s.Done() {
+		return
+	}
+	wait := s.live &^ s.excused()
+	for i := range Seat(s.seats) {
+		p := &s.peers[i]
+		if i != s.me && wait.Has(i) && (!p.known || p.k != s.k || wait&^p.status.check != 0) {
+			return
+		}
+	}
+	s.becomeSettled()
+}
+
+// Done reports whether the match is over and everybody's check of the last
+// entry has come in, of every seat that is live and has not been named. Others
+// may still lack some.
+func (s *Session) Done() bool {
+	if !s.Over() {
+		return false
+	}
+	checked, wait := s.peers.covering(s.k-1), s.live&^s.excused()
+	own := !s.live.Has(s.me) || checked.Has(s.me) // a seat that has been set aside owes no check
+	return own && wait&^checked == 0 && (wait == s.live && s.live.Has(s.me) || s.final+1 == s.k)
+}
+
+// excused are the seats for whose checks the end does not wait.
+func (s *Session) excused() SeatSet {
+	x := s.proofs.cheats
+	if d := s.differed(); d != nil {
+		x |= d.named
+	}
+	return x.Without(s.me)
+}

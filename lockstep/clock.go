@@ -1,0 +1,165 @@
+package lockstep
+
+// clock is how long the table has waited for one seat. It decides nothing but
+// when the own seat votes to set that seat's turn aside. The vote is a bit in a
+// seal, so what a majority of the roster has voted follows from the seals alone,
+// and whom it is about from the log.
+type clock struct {
+	turnTime int     // Config.TurnTime
+	seat     Seat    // the slowest; NoSeat: the table waits for nobody
+	since    int     // tick
+	slack    SeatSet // whose last turn was set aside by a vote
+	spared   bool    // Spare was called in this turn
+}
+
+// slowest is the seat that a vote would be about: of the live seats that the
+// table waits for the one whose last play is oldest. NoSeat: there is none, or it
+// has nothing to do by rule.
+func (l *ledger) slowest() Seat {
+	best, awaited := NoSeat, SeatSet(0)
+	if l.next() == EntryPlay {
+		awaited = SeatSet(l.m.Awaited()) & l.live
+	}
+	for s := range Seat(len(l.g.Seats)) {
+		if awaited.Has(s) && (best == NoSeat || l.acted[s] < l.acted[best]) {
+			best = s
+		}
+	}
+	if best != NoSeat && l.byRule(best) == nil {
+		return NoSeat
+	}
+	return best
+}
+
+// voted is the slowest seat, if a majority have voted in their
+// seals to set its turn aside; else it is empty.
+func (l *ledger) voted(sl *slot) SeatSet {
+	votes := where(l.seats, func(s Seat) bool {
+		it := sl.items[RecordSeal][s]
+		return it != nil && it.late && it.base == l.last && l.live.Has(s)
+	})
+	if l.majority(votes) {
+		if s := l.slowest(); s != NoSeat {
+			return SeatSet(0).With(s)
+		}
+	}
+	return 0
+}
+
+// wind is called when entry e has been written; before are the seats that were live until then.
+// The time of a seat begins anew with every entry that may have changed what it is to do. It does
+// not when others have done their part of what all are to do, as saying that the next round may
+// begin, nor when the view changes and the seat was here before: views that change often would
+// leave no time for a vote.
+func (c *clock) wind(e *Entry, before SeatSet, m *moment) {
+	if e.Kind == EntryPlay {
+		c.slack = c.slack.Without(e.Seat)
+		if m.live.Has(e.Seat) && e.ByRule() {
+			c.slack = c.slack.With(e.Seat)
+		}
+	}
+	slowest := NoSeat
+	if c.turnTime > 0 {
+		slowest = m.slowest()
+	}
+	same := slowest == c.seat
+	switch e.Kind {
+	case EntryPlay:
+		same = same && e.Seat != slowest && SeatSet(m.m.Awaited()).Len() > 1
+	case EntryView:
+		same = same && before.Has(slowest)
+	case EntryNone, EntryGenesis, EntryCommit, EntryReveal, EntryShow, EntryEnd, EntryVoid, entryKinds:
+		same = false
+	}
+	if !same {
+		c.since, c.spared = m.now, false
+	}
+	c.seat = slowest
+}
+
+// ByRule reports whether the action of an EntryPlay is not the seat's own, but
+// was taken for it while it was absent, or when its turn was set aside.
+func (e *Entry) ByRule() bool {
+	for i := range e.Evidence {
+		if r := &e.Evidence[i]; r.Kind == RecordOffer && r.Seat == e.Seat && string(r.Body) == string(e.Body) {
+			return false
+		}
+	}
+	return e.Kind == EntryPlay
+}
+
+// left is the seat that the table waits for, and how many ticks it has left until the own seat
+// votes to set its turn aside. ok is false if nobody is hurried.
+func (c *clock) left(m *moment) (seat Seat, left int, ok bool) {
+	if c.turnTime <= 0 || c.seat == NoSeat || m.next() != EntryPlay || !m.live.Has(c.seat) {
+		return NoSeat, 0, false
+	}
+	t := c.turnTime
+	if c.slack.Has(c.seat) {
+		t = min(t, max(t/3, slackTime))
+	}
+	return c.seat, max(0, t-(m.now-c.since)), true
+}
+
+// votes reports whether the own seat votes to set aside the turn that the table
+// waits for. A seat votes about itself when all others have, since it can make no
+// offer afterwards, or when they have had time for that twice over.
+func (c *clock) votes(sl *slot, m *moment) bool {
+	seat, left, ok := c.left(m)
+	if !ok || left > 0 || m.slowest() != seat {
+		return false
+	}
+	if seat != m.me || m.now-c.since >= 2*c.turnTime {
+		return true
+	}
+	for i := range Seat(m.seats) {
+		if it := sl.items[RecordSeal][i]; i != m.me && m.live.Has(i) && (it == nil || !it.late) {
+			return false
+		}
+	}
+	return true
+}
+
+// pending reports whether the own seal is a vote that has come to nothing yet. Then
+// nobody owes the position a seal, for the others may want to wait; but not for
+// ever.
+func (c *clock) pending(sl *slot, m *moment) bool {
+	own := sl.items[RecordSeal][m.me]
+	return own != nil && own.late && m.now-c.since < voteTimes*c.turnTime &&
+		sl.has(RecordOffer) == 0 && m.voted(sl) == 0 && !m.overdue()
+}
+
+// spare gives the seat its whole time once more.
+func (c *clock) spare(now int) {
+	c.spared, c.since, c.slack = true, now, c.slack.Without(c.seat)
+}
+
+// votes reports whether the own seat votes now.
+func (s *Session) votes() bool { return !s.Stopped() && s.clock.votes(s.slots.at(s.k), &s.moment) }
+
+// Clock is the seat that the table waits for, of several the slowest, and how
+// many ticks it has left until the own seat votes to set its turn aside. ok is
+// false if nobody is hurried.
+func (s *Session) Clock() (seat Seat, left int, ok bool) {
+	if s.Stopped() {
+		return NoSeat, 0, false
+	}
+	return s.clock.left(&s.moment)
+}
+
+// Spare gives the seat that the table waits for its whole time once more, as far
+// as the own vote goes. It reports whether it did: it does once in each turn, and
+// not when the vote has been cast.
+func (s *Session) Spare() bool {
+	ok := s.CanSpare()
+	if ok {
+		s.clock.spare(s.now)
+	}
+	return ok
+}
+
+// CanSpare reports whether Spare would do so.
+func (s *Session) CanSpare() bool {
+	_, _, ok := s.Clock()
+	return ok && !s.clock.spared && s.slots.item(s.k, RecordSeal, s.me) == nil
+}

@@ -1,0 +1,94 @@
+package lockstep
+
+// contribute does the own part in the position.
+func (s *Session) contribute(sl *slot) {
+	switch s.next() {
+	case EntryPlay:
+		s.offerAndSeal(sl)
+	case EntryCommit:
+		if s.contributors().Has(s.me) {
+			s.commitAndBind(sl)
+		}
+	case EntryReveal:
+		s.reveal(sl)
+	case EntryNone, EntryShow, EntryEnd, EntryGenesis, EntryView, EntryVoid, entryKinds:
+	}
+}
+
+// offerAndSeal offers and seals.
+func (s *Session) offerAndSeal(sl *slot) {
+	if sl.items[RecordSeal][s.me] != nil {
+		return
+	}
+	if s.want != nil && sl.items[RecordOffer][s.me] == nil {
+		s.say(RecordOffer, s.want)
+	}
+	var refs []ref
+	for i := range s.seats {
+		if o := sl.items[RecordOffer][i]; o != nil && !o.illegal && s.live.Has(Seat(i)) {
+			refs = append(refs, o.ref())
+		}
+	}
+	vote := len(refs) == 0 && (s.votes() || s.voted(sl) != 0)
+	if len(refs) == 0 && !vote && !s.overdue() {
+		return
+	}
+	if s.sealIn < 0 {
+		s.sealIn = s.cfg.Reaction
+	}
+	if s.sealIn == 0 {
+		s.say(RecordSeal, sealBody(s.last, vote, refs))
+	}
+}
+
+// say signs a record for the present position, keeps it and broadcasts it.
+func (s *Session) say(kind RecordKind, body []byte) {
+	rec := s.sign(kind, s.k, body)
+	it, ok := newItem(rec, s.seats)
+	if !ok {
+		panic("lockstep: own record is malformed")
+	}
+	s.slots.at(s.k).items[kind][s.me] = it
+	s.out.broadcast(&rec)
+	s.out.record(&rec)
+	s.voice.progress()
+}
+
+// sign is an own statement about a position in the present view.
+func (s *Session) sign(kind RecordKind, k Pos, body []byte) Record {
+	return s.pen.sign(kind, s.view, k, body)
+}
+
+// commitAndBind commits, and binds the seat to the set once it has all of it.
+func (s *Session) commitAndBind(sl *slot) {
+	if sl.items[RecordCommit][s.me] == nil {
+		s.say(RecordCommit, s.dealer.commit(s.ledger))
+	}
+	if set, ok := s.commitSet(sl, s.contributors()); ok && sl.items[RecordBind][s.me] == nil {
+		s.say(RecordBind, s.dealer.bind(s.ledger, sl, set))
+		s.showDisputed(sl)
+	}
+}
+
+// showDisputed shows everybody all commits, if somebody is bound to others than we are: the
+// seats blame each other until they see who signed two.
+func (s *Session) showDisputed(sl *slot) {
+	for _, it := range sl.disputed(s.me) {
+		s.out.broadcast(&it.rec)
+	}
+}
+
+// reveal shows the own nonce, and the own machine's shares of those that are lost.
+// It does so only when the commitments are final: what has been shown can then not be
+// taken back by any change of view.
+func (s *Session) reveal(sl *slot) {
+	if s.final < s.committed {
+		return
+	}
+	if s.committers.Has(s.me) && sl.items[RecordReveal][s.me] == nil {
+		s.say(RecordReveal, s.dealer.reveal(s.ledger))
+	}
+	if s.sharers().Has(s.me) && sl.items[RecordShare][s.me] == nil {
+		s.say(RecordShare, s.dealer.shares(s.ledger))
+	}
+}

@@ -1,0 +1,79 @@
+package lockstep
+
+// debtors are the seats whose records the position waits for, the own seat having done its
+// part; kind is that of the records.
+func (s *Session) debtors() (owing SeatSet, kind RecordKind) {
+	sl := s.slots.at(s.k)
+	switch s.next() {
+	case EntryPlay:
+		seals, _ := sl.unexplained()
+		if owing = seals & s.live; sl.items[RecordSeal][s.me] != nil && !s.clock.pending(sl, &s.moment) {
+			owing |= s.live &^ sl.has(RecordSeal)
+		}
+		return owing, RecordSeal // before it has sealed, nobody is hurried, but a seal has to be explained
+	case EntryCommit:
+		from := s.contributors()
+		if missing := from &^ sl.has(RecordCommit); missing != 0 {
+			return missing, RecordCommit
+		}
+		return from&^sl.has(RecordBind) | s.boundOtherwise(sl, s.me), RecordBind
+	case EntryReveal:
+		if s.final < s.committed {
+			return s.live &^ s.peers.covering(s.k-1), RecordCheck
+		}
+		return s.committers&s.live&^sl.has(RecordReveal) | s.sharers()&^sl.has(RecordShare), RecordReveal
+	case EntryNone:
+		return s.live &^ s.peers.covering(s.k-1), RecordCheck
+	case EntryGenesis, EntryShow, EntryEnd, EntryView, EntryVoid, entryKinds:
+	}
+	return 0, RecordNone
+}
+
+// defiant are the live seats that owe their part in a ballot: those that have promised a
+// view though no majority asks for one; those that have not promised what a majority has;
+// and a leader that shows no choice though it can make one.
+func (s *Session) defiant() (x SeatSet) {
+	x = where(s.seats, func(i Seat) bool {
+		it := s.bal.latest[i]
+		return i != s.me && s.live.Has(i) && it != nil && it.rec.View > s.view && s.bal.reason == nil && !s.honoured(i)
+	})
+	w := s.bal.sworn(&s.machines)
+	if w <= s.view {
+		return x
+	}
+	var recs []*item
+	var have SeatSet
+	for i := range Seat(s.seats) {
+		if it := s.bal.latest[i]; it != nil && it.rec.View >= w && s.bal.near(it.rec.View, &s.moment) {
+			if have = have.With(i); !s.shows(it) {
+				x = x.With(i) // it names an entry that it has shown nobody
+			}
+		} else if s.live.Has(i) && i != s.me {
+			x = x.With(i)
+		}
+		if it := s.bal.promiseOf(i, w); it != nil {
+			recs = append(recs, it)
+		}
+	}
+	leads := s.leader(w)
+	if leads != s.me && s.bal.choiceOf(w) == nil && s.live&^have&^calledGone(recs, &s.machines) == 0 && len(recs) == have.Len() {
+		x = x.With(leads)
+	}
+	return x & s.live
+}
+
+// watchDebts keeps the time that seats owe what the table waits for.
+func (s *Session) watchDebts() {
+	owing, kind := s.debtors()
+	if !s.may().checks || s.Stopped() {
+		owing = 0 // we have no part in the position, so cannot tell
+	}
+	a, defiant := &s.abs, s.defiant()
+	a.waitFor(debt{s.view, s.k, kind})
+	for i := range Seat(s.seats) {
+		a.note(i, owing.Has(i), defiant.Has(i), s.pleading(i), s.now)
+		if a.pleads[i] > 0 && s.now-a.pleads[i] >= boldAfter && !s.honoured(i) {
+			a.bold = a.bold.With(i)
+		}
+	}
+}

@@ -1,0 +1,108 @@
+package lockstep
+
+// divergence is a table that has stopped because states differ. What a session does then is in
+// diverge.go.
+type divergence struct {
+	k         Pos // the first entry known to differ
+	own       Hash
+	since     int   // tick
+	err       error // of the own machine, if it refused what was decided
+	claims    [MaxSeats]claim
+	claimRecs [MaxSeats]*Record // under which a seat signed its claim
+	dumps     [MaxSeats]*dump
+	dumpRecs  [MaxSeats]*Record // the dumps as signed
+	judged    bool
+	judgedAt  int
+	named     SeatSet
+}
+
+// claim is the hash a seat has signed for the entry at which the table stopped.
+type claim struct {
+	hash  Hash
+	known bool
+}
+
+// hear notes what a seat has signed about the entry.
+func (d *divergence) hear(seat Seat, h Hash, rec *Record) {
+	d.claims[seat], d.claimRecs[seat] = claim{h, true}, rec
+}
+
+// hearLater notes what a seat has signed about entry k, at which the table stopped or a later
+// one; same says that it is what we have.
+func (d *divergence) hearLater(seat Seat, k Pos, h Hash, same bool, rec *Record) {
+	switch c := &d.claims[seat]; {
+	case c.known && c.hash != d.own && same: // it has signed both
+	case k == d.k:
+		d.hear(seat, h, rec)
+	case k > d.k && same: // its chain is ours, so it agrees on the entry as well
+		*c = claim{d.own, true}
+		if d.claimRecs[seat] == nil {
+			d.claimRecs[seat] = rec
+		}
+	}
+}
+
+// hearStatus takes what an announcement in this view says about the entry: a seat that has
+// promised a view checks nothing, but says what it has.
+func (d *divergence) hearStatus(rec *Record, st *status) {
+	if d.claims[rec.Seat].known {
+		return
+	}
+	switch own := rec.clone(); {
+	case st.halt && st.haltK == d.k:
+		d.hear(rec.Seat, st.claim, &own)
+	case rec.K == d.k+1:
+		d.hear(rec.Seat, st.last, &own)
+	}
+}
+
+// dumpsOf is the set of seats whose dumps are here.
+func (d *divergence) dumpsOf() SeatSet {
+	return where(MaxSeats, func(i Seat) bool { return d.dumps[i] != nil })
+}
+
+// agreeing are the seats that claim the same as one does.
+func (d *divergence) agreeing(seat Seat) SeatSet {
+	return where(MaxSeats, func(i Seat) bool { return d.claims[i] == d.claims[seat] })
+}
+
+// right is what a majority of the roster claims, if there is a majority, and how many have
+// been heard.
+func (d *divergence) right(m *machines) (right claim, heard int) {
+	for i := range Seat(m.seats) {
+		if !d.claims[i].known {
+			continue
+		}
+		heard++
+		if m.majority(d.agreeing(i)) {
+			right = d.claims[i]
+		}
+	}
+	return right, heard
+}
+
+// differing are the seats that claim something else.
+func (d *divergence) differing(right claim) SeatSet {
+	return where(MaxSeats, func(i Seat) bool { return right.known && d.claims[i].known && d.claims[i] != right })
+}
+
+// upheld reports whether somebody is named and the own claim is that of a majority even
+// without those who have signed twice.
+func (d *divergence) upheld(m *moment, twice SeatSet) bool {
+	if d.named == 0 || d.named.Has(m.me) || !d.claims[m.me].known {
+		return false
+	}
+	return m.majority(d.agreeing(m.me) &^ twice)
+}
+
+// answer adds the dumps that a seat lacks.
+func (d *divergence) answer(a *answer, p *peer) {
+	if !p.status.halt || p.status.haltK != d.k {
+		return
+	}
+	for i, rec := range d.dumpRecs {
+		if rec != nil && !p.status.dumps.Has(Seat(i)) {
+			a.add(rec)
+		}
+	}
+}

@@ -1,0 +1,49 @@
+package lockstep
+
+// dumps are the texts of the last own states, oldest first.
+type dumps []dumped
+
+// dumped is the text of the own state after an entry.
+type dumped struct {
+	k     Pos
+	state Hash
+	text  string
+}
+
+// add adds the text of the present state, of so many that are kept.
+func (x *dumps) add(l *ledger, kept int) {
+	if len(*x) >= kept {
+		copy(*x, (*x)[1:])
+		*x = (*x)[:kept-1]
+	}
+	*x = append(*x, dumped{l.k - 1, l.state, l.m.Dump()})
+}
+
+// latest reports whether the text of the present state is here.
+func (x dumps) latest(l *ledger) bool { return len(x) > 0 && x[len(x)-1].k+1 == l.k }
+
+// at is the text after entry k, as far as it was kept.
+func (x dumps) at(k Pos) (d dumped) {
+	for _, y := range x {
+		if y.k == k {
+			d = y
+		}
+	}
+	return d
+}
+
+// discard drops the texts from position k on.
+func (x *dumps) discard(k Pos) {
+	for len(*x) > 0 && (*x)[len(*x)-1].k >= k {
+		*x = (*x)[:len(*x)-1]
+	}
+}
+
+// ownDump is what the others get of the own state after entry k.
+func (s *Session) ownDump(k Pos) *dump {
+	if !s.dumps.latest(s.ledger) {
+		s.dumps.add(s.ledger, max(s.cfg.Dumps, 1))
+	}
+	own := s.dumps.at(k)
+	return &dump{state: own.state, text: own.text[:min(len(own.text), MaxDump)], platform: s.cfg.Platform, replay: s.cfg.Replay}
+}

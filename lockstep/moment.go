@@ -1,0 +1,9 @@
+package lockstep
+
+// moment is what every part of a session may read and none may change: the log as far as it
+// is decided, the own seat, and the time.
+type moment struct {
+	*ledger
+	me  Seat
+	now int // ticks
+}

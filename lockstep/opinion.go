@@ -1,0 +1,23 @@
+package lockstep
+
+// opinion is what the own seat thinks of the others. It is part of each status, and is
+// announced when it changes.
+type opinion struct {
+	gone, back, faint SeatSet
+	plea              plea
+}
+
+// opine announces what has changed in what we think of the others.
+func (s *Session) opine() {
+	own := s.think()
+	s.back.waiting = where(s.seats, func(i Seat) bool {
+		return i != s.me && s.live.Has(i) && s.lacks(i, 100) && s.expected(i)
+	})
+	every := opineEvery
+	if own == s.voice.opinion {
+		every = heartbeat
+	}
+	if (own != s.voice.opinion || own.gone|own.back|SeatSet(own.plea) != 0) && s.now-s.voice.opinedAt >= every {
+		s.announce()
+	}
+}

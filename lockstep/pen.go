@@ -1,0 +1,16 @@
+package lockstep
+
+import "crypto/ed25519"
+
+// pen signs the records of one seat.
+type pen struct {
+	key    ed25519.PrivateKey
+	crypto *Crypto
+	table  Hash
+	me     Seat
+}
+
+// sign is a statement of the seat about a position in a view.
+func (p *pen) sign(kind RecordKind, v View, k Pos, body []byte) Record {
+	return newRecord(p.crypto, p.key, p.table, kind, v, k, p.me, body)
+}

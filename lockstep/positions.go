@@ -1,0 +1,114 @@
+package lockstep
+
+// onPosition takes a record about a position.
+func (s *Session) onPosition(rec Record) Drop {
+	switch {
+	case rec.View < s.view:
+		return DropOld
+	case rec.View > s.view:
+		return DropAhead
+	case rec.Kind == RecordCheck && rec.K+tail < s.k:
+		return s.oldCheck(rec)
+	case rec.K+tail < s.k:
+		return DropOld
+	case rec.K > s.k+window:
+		return DropAhead
+	}
+	known := s.slots.item(rec.K, rec.Kind, rec.Seat)
+	if known != nil && known.rec.same(&rec) {
+		if rec.Seat == s.me {
+			return DropEcho
+		}
+		return DropDuplicate
+	}
+	if !s.signed(&rec) {
+		return DropBadSignature
+	}
+	rec = rec.clone() // the message is not ours to keep
+	it, ok := newItem(rec, s.seats)
+	if !ok {
+		return DropIllegal
+	}
+	if known != nil {
+		return s.conflict(known, it)
+	}
+	if rec.K < s.k && rec.Kind != RecordCheck {
+		return DropOld
+	}
+	return s.accept(it)
+}
+
+// accept keeps the first record of its kind that a seat has signed for a position.
+func (s *Session) accept(it *item) Drop {
+	rec := &it.rec
+	s.slots.at(rec.K).items[rec.Kind][rec.Seat] = it
+	s.alive(rec.Seat)
+	s.voice.progress()
+	if sl := s.slots.at(rec.K); rec.Kind == RecordBind && sl.boundApart(rec.Seat, s.me) {
+		s.showDisputed(sl)
+	}
+	switch {
+	case rec.Kind == RecordCheck && rec.K < s.k:
+		s.checkEntry(rec.Seat, it)
+	case rec.Kind != RecordCheck && rec.K == s.k:
+		return s.judge(it)
+	}
+	return DropNone
+}
+
+// conflict keeps the proof that a seat signed two records for one position.
+func (s *Session) conflict(a, b *item) Drop {
+	sl := s.slots.at(b.rec.K)
+	if b.rec.Kind == RecordOffer && b.rec.K >= s.k && sl.offer(b.ref()) == nil && len(sl.more) < s.seats {
+		sl.more = append(sl.more, b) // somebody may have sealed this one
+		s.voice.progress()
+	}
+	if b.rec.Kind > RecordOffer && b.rec.Kind <= lastOfPosition && b.rec.K >= s.k && sl.other[b.rec.Kind][b.rec.Seat] == nil {
+		sl.other[b.rec.Kind][b.rec.Seat] = b // somebody may have closed the position with this one
+		s.voice.progress()
+	}
+	if b.rec.Seat == s.me { // an earlier incarnation of ours, whose records were lost: it counts
+		if b.rec.K == s.k && b.rec.Kind != RecordCheck {
+			sl.items[b.rec.Kind][s.me] = b
+		}
+		return DropConflict
+	}
+	s.prove(Proof{What: "two records " + b.rec.Kind.String(), A: &a.rec, B: &b.rec})
+	return DropConflict
+}
+
+// judge looks at a record of the present position: does it stand on our state,
+// and does it say something the rules allow?
+func (s *Session) judge(it *item) Drop {
+	rec := &it.rec
+	switch rec.Kind {
+	case RecordOffer:
+		if s.live.Has(rec.Seat) && s.next() == EntryPlay && s.m.Check(int(rec.Seat), it.data) == nil {
+			return DropNone
+		}
+		it.illegal = true
+		return DropIllegal
+	case RecordSeal, RecordCommit, RecordBind, RecordReveal, RecordShare:
+		if !s.live.Has(rec.Seat) || s.pointless(it) {
+			s.slots.at(s.k).items[rec.Kind][rec.Seat] = nil
+			return DropIllegal
+		}
+		if it.base != s.last {
+			s.claim(rec, s.k-1, it.base)
+			return DropNone
+		}
+		if what := s.falseOf(it); what != "" {
+			s.slots.at(s.k).items[rec.Kind][rec.Seat] = nil
+			s.prove(Proof{What: what, A: rec})
+			return DropIllegal
+		}
+	case RecordNone, RecordCheck, RecordStatus, RecordDump, RecordPromise, RecordProof, RecordChoice, RecordReason, RecordMemory, recordKinds:
+	}
+	return DropNone
+}
+
+// pointless reports whether a record is a seal that names no offer, though no absent seat acts
+// by rule and it is no vote about anybody.
+func (l *ledger) pointless(it *item) bool {
+	return it.rec.Kind == RecordSeal && len(it.refs) == 0 && (!it.late || l.slowest() == NoSeat) && !l.overdue()
+}

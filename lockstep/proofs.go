@@ -1,0 +1,125 @@
+package lockstep
+
+import "encoding/binary"
+
+// proofs are what is known against seats.
+type proofs struct {
+	list   []Proof
+	cheats SeatSet       // those that are proven to cheat, or named for good: never let in again
+	since  [MaxSeats]int // tick
+}
+
+// known reports whether there is a proof against the seat of a record, of its kind and position.
+func (x *proofs) known(rec *Record) bool {
+	for i := range x.list {
+		if a := x.list[i].A; a.Seat == rec.Seat && a.K == rec.K && a.Kind == rec.Kind {
+			return true
+		}
+	}
+	return false
+}
+
+// outlaw notes that a seat cheats, known since a tick.
+func (x *proofs) outlaw(seat Seat, since int) {
+	if !x.cheats.Has(seat) {
+		x.cheats, x.since[seat] = x.cheats.With(seat), since
+	}
+}
+
+// signedTwice is the set of seats proven to have signed twice for entry k. They can
+// make honest peers write different entries, so nobody else is named then.
+func (x *proofs) signedTwice(k Pos) (seats SeatSet) {
+	for i := range x.list {
+		if a := x.list[i].A; a.K == k {
+			seats = seats.With(a.Seat)
+		}
+	}
+	return seats
+}
+
+// prove keeps a proof and tells of it, once for each seat and position.
+func (s *Session) prove(p Proof) {
+	if s.proofs.known(p.A) || len(s.proofs.list) >= keptProofs {
+		return
+	}
+	s.proofs.list = append(s.proofs.list, p)
+	s.out.notice(Notice{Kind: NoticeCheat, Seat: p.A.Seat, K: p.A.K, Proof: &p})
+	s.proofs.outlaw(p.A.Seat, s.now)
+	if rec := s.showProof(&p); rec != nil {
+		s.out.record(rec) // known again after a restart
+	}
+	if d := s.div; d != nil && d.k == p.A.K {
+		d.judged = false // the proof explains the difference
+		s.judgeDivergence(false)
+	}
+}
+
+// showProof broadcasts a proof. Of a single record everybody who receives it is the judge.
+func (s *Session) showProof(p *Proof) *Record {
+	if p.B == nil {
+		s.out.broadcast(p.A)
+		return nil
+	}
+	body := appendBytes(appendBytes(nil, p.A.raw), p.B.raw)
+	rec := s.sign(RecordProof, p.A.K, body)
+	s.out.broadcast(&rec)
+	return &rec
+}
+
+// repeatProofs shows the proofs against those of some seats that cheat.
+func (s *Session) repeatProofs(of SeatSet) {
+	for i := range s.proofs.list {
+		if p := &s.proofs.list[i]; of.Has(p.A.Seat) {
+			s.showProof(p)
+		}
+	}
+}
+
+// onProof takes two records that another has found to exclude each other.
+func (s *Session) onProof(rec Record) Drop {
+	r := &reader{b: append([]byte{}, rec.Body...)}
+	a, errA := decodeRecord(r.bytes(maxRecord))
+	b, errB := decodeRecord(r.bytes(maxRecord))
+	switch {
+	case errA != nil || errB != nil || !r.done() || int(a.Seat) >= s.seats || !a.excludes(&b):
+		return DropIllegal
+	case a.Seat == s.me:
+		return DropEcho
+	case s.proofs.known(&a):
+		return DropDuplicate
+	}
+	for _, x := range []*Record{&rec, &a, &b} {
+		if !s.signed(x) {
+			return DropBadSignature
+		}
+	}
+	s.prove(Proof{What: "two records " + a.Kind.String(), A: &a, B: &b})
+	return DropNone
+}
+
+// excludes reports whether no honest seat signs both records: they are of one kind, of which
+// one is signed for each position, or for each view, and say different things.
+func (r *Record) excludes(o *Record) bool {
+	ofView := r.Kind == RecordPromise || r.Kind == RecordChoice
+	ofPosition := r.Kind >= RecordOffer && r.Kind <= RecordCheck
+	return r.Seat == o.Seat && r.Kind == o.Kind && r.View == o.View && !r.same(o) &&
+		(ofView || ofPosition && r.K == o.K)
+}
+
+// nameDealers names the seats that have dealt falsely, as a void entry says. The proof is what
+// they dealt, and the entry with what others have shown of it.
+func (s *Session) nameDealers(e *Entry) {
+	s.dealer.forgetBoxes()
+	wrong, n := binary.Uvarint(e.Body)
+	if n <= 0 {
+		return
+	}
+	for _, from := range []*Entry{e, &s.chain[s.committed]} {
+		for i := range from.Evidence {
+			if rec := &from.Evidence[i]; rec.Kind == RecordCommit && SeatSet(wrong).Has(rec.Seat) && rec.Seat != s.me {
+				s.prove(Proof{What: "false dealing", A: rec})
+				wrong &^= 1 << rec.Seat
+			}
+		}
+	}
+}

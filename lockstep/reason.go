@@ -1,0 +1,95 @@
+package lockstep
+
+import "slices"
+
+// Nobody promises another view before a majority asks for one. Each status names the seats that
+// its sender calls gone, and those that it wants back. When a majority name one and the same seat,
+// their statuses are the reason for a ballot, and every seat that is shown them may follow at once.
+
+// names reports whether a status of a seat asks for another view because of seat x. What
+// it says of itself counts only if it wants to be let in.
+func (st *status) names(by, x Seat) bool {
+	return st.back.Has(x) || st.gone.Has(x) && by != x || by == x && st.plea > pleaAsking
+}
+
+// giveReason keeps, and shows everybody, the statuses by which a majority ask for another
+// view because of a seat.
+func (s *Session) giveReason(x Seat) {
+	own := s.announce()
+	var all []Record
+	for i := range Seat(s.seats) {
+		if p := &s.peers[i]; i != s.me && p.fresh(&s.moment) && p.status.names(i, x) {
+			all = append(all, p.rec)
+		}
+	}
+	all = append(all, own)
+	s.bal.reason = all
+	s.showReason()
+}
+
+// showReason broadcasts the reason.
+func (s *Session) showReason() {
+	var body []byte
+	for i := range s.bal.reason {
+		body = appendBytes(body, s.bal.reason[i].raw)
+	}
+	rec := s.sign(RecordReason, s.k, body)
+	s.out.broadcast(&rec)
+}
+
+// onReason takes the statuses by which a majority ask for another view.
+func (s *Session) onReason(rec Record) Drop {
+	switch {
+	case rec.Seat == s.me:
+		return DropEcho
+	case rec.View != s.view:
+		return DropOld
+	case s.bal.reason != nil:
+		return DropDuplicate
+	}
+	all, ok := s.decodeReason(rec.Body)
+	if !ok {
+		return DropIllegal
+	}
+	for i := range all {
+		if !s.signed(&all[i]) {
+			return DropBadSignature
+		}
+	}
+	for i := range all {
+		s.onStatus(all[i]) // it may be newer than what we have
+	}
+	s.bal.reason = all
+	s.showReason()
+	s.voice.progress()
+	s.reconsider()
+	return DropNone
+}
+
+// decodeReason reads statuses of this view, one a seat, of a majority that name one seat.
+func (l *ledger) decodeReason(b []byte) (all []Record, ok bool) {
+	r := &reader{b: slices.Clone(b)}
+	var by [MaxSeats]SeatSet
+	var have SeatSet
+	for len(r.b) > 0 {
+		rec, err := decodeRecord(r.bytes(maxRecord))
+		if err != nil || rec.Kind != RecordStatus || rec.View != l.view || int(rec.Seat) >= l.seats || have.Has(rec.Seat) {
+			return nil, false
+		}
+		st, good := decodeStatus(rec.Body, l.seats)
+		if !good {
+			return nil, false
+		}
+		have = have.With(rec.Seat)
+		all = append(all, rec)
+		for x := range Seat(l.seats) {
+			if st.names(rec.Seat, x) {
+				by[x] = by[x].With(rec.Seat)
+			}
+		}
+	}
+	for x := range l.seats {
+		ok = ok || l.majority(by[x])
+	}
+	return all, ok && !r.bad
+}

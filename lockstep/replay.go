@@ -1,0 +1,83 @@
+package lockstep
+
+import (
+	"errors"
+	"fmt"
+)
+
+// replay takes a recorded entry: its evidence must be good and lead to exactly
+// this entry.
+func (l *ledger) replay(e *Entry) error {
+	if e.K != l.k || e.View != l.view && e.Kind != EntryView || e.Prev != l.last {
+		return errors.New("does not follow the entry before")
+	}
+	if e.Kind == EntryView {
+		return l.replayView(e)
+	}
+	sl, err := l.gather(e)
+	if err != nil {
+		return err
+	}
+	draft, ok := l.decide(sl)
+	if !ok && e.Kind == EntryShow && l.next() == EntryShow {
+		draft.Body, ok = e.Body, true // a machine that cannot know the answer learns it
+	}
+	if !ok || draft.Kind != e.Kind || draft.Seat != e.Seat || string(draft.Body) != string(e.Body) {
+		return errNoFollow
+	}
+	return l.compare(&draft, e)
+}
+
+// compare applies the draft, whose evidence must be the recorded entry's.
+func (l *ledger) compare(draft, e *Entry) error {
+	if len(draft.Evidence) != len(e.Evidence) {
+		return errors.New("evidence beyond what is needed")
+	}
+	for i := range draft.Evidence {
+		if string(draft.Evidence[i].raw) != string(e.Evidence[i].raw) {
+			return errors.New("evidence out of order")
+		}
+	}
+	return l.applyAs(draft, e)
+}
+
+// applyAs applies a draft, which must come to the recorded entry.
+func (l *ledger) applyAs(draft, e *Entry) error {
+	if err := l.apply(draft); err != nil {
+		return err
+	}
+	if draft.State != e.State {
+		return errors.New("the state after it is another one")
+	}
+	if draft.Hash != e.Hash {
+		return errors.New("hash is wrong")
+	}
+	return nil
+}
+
+// gather verifies the evidence of an entry and lays it out as a slot.
+func (l *ledger) gather(e *Entry) (*slot, error) {
+	sl := &slot{}
+	for i := range e.Evidence {
+		rec := &e.Evidence[i]
+		if rec.K != e.K || rec.View != e.View || rec.Kind > lastOfPosition || int(rec.Seat) >= len(l.g.Seats) {
+			return nil, errors.New("evidence for something else")
+		}
+		if !l.signed(rec) {
+			return nil, fmt.Errorf("signature of seat %d under its %v", rec.Seat, rec.Kind)
+		}
+		it, ok := newItem(*rec, len(l.g.Seats))
+		if !ok {
+			return nil, fmt.Errorf("%v of seat %d is malformed", rec.Kind, rec.Seat)
+		}
+		switch {
+		case sl.items[rec.Kind][rec.Seat] == nil:
+			sl.items[rec.Kind][rec.Seat] = it
+		case rec.Kind == RecordOffer:
+			sl.more = append(sl.more, it)
+		default:
+			return nil, fmt.Errorf("two records %v of seat %d", rec.Kind, rec.Seat)
+		}
+	}
+	return sl, nil
+}

@@ -1,0 +1,160 @@
+package lockstep
+
+import (
+	"fmt"
+	"strings"
+)
+
+// What a script shows (scripts_test.go): a record, an entry, a notice and a phase in words.
+
+var phaseNames = [...]string{
+	phaseReplaying: "replaying", phasePlaying: "playing", phaseAside: "aside", phasePromised: "promised",
+	phaseAsking: "asking", phaseReturning: "returning", phaseTwin: "twin",
+}
+
+// Phase is the phase of a session in a word, and what it does beside.
+func (s *Session) Phase() string {
+	name := phaseNames[s.phase]
+	if s.Stopped() {
+		name += ", stopped"
+	}
+	return name + [...]string{stageRunning: "", stageOver: ", over", stageSettled: ", settled"}[s.stage]
+}
+
+// Set lists the seats of a set.
+func Set(x SeatSet) string {
+	var all []string
+	for i := range MaxSeats {
+		if x.Has(Seat(i)) {
+			all = append(all, fmt.Sprint(i))
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// Said is a record in words, as its seat says it; "" for a status in which nothing is asked for.
+func Said(rec *Record, n int) string {
+	switch rec.Kind {
+	case RecordStatus:
+		st, _ := decodeStatus(rec.Body, n)
+		return st.said(rec)
+	case RecordReason:
+		return fmt.Sprintf("shows why view %d is to end", rec.View)
+	case RecordMemory:
+		m, _ := decodeMemory(rec.Body)
+		var what []string
+		for _, x := range m.recs {
+			what = append(what, fmt.Sprintf("%v %d", x.Kind, x.K))
+		}
+		return fmt.Sprintf("remembers of seat %d: %s", m.to, strings.Join(what, ", "))
+	case RecordProof:
+		return "shows a proof"
+	case RecordDump:
+		return fmt.Sprintf("shows its state after entry %d", rec.K)
+	default:
+	}
+	b, _ := decodeBody(rec.Kind, rec.Body, n)
+	return b.said(rec, n)
+}
+
+func (b *body) said(rec *Record, n int) string {
+	switch rec.Kind {
+	case RecordOffer:
+		return fmt.Sprintf("offers %s for entry %d", Move(b.data), rec.K)
+	case RecordSeal:
+		var from SeatSet
+		for _, r := range b.refs {
+			from = from.With(r.seat)
+		}
+		if b.late {
+			return fmt.Sprintf("votes to set the turn aside, entry %d", rec.K)
+		}
+		return fmt.Sprintf("seals the offers of {%s} for entry %d", Set(from), rec.K)
+	case RecordBind:
+		if b.wrong != NoSeat {
+			return fmt.Sprintf("shows that seat %d dealt falsely", b.wrong)
+		}
+		return "binds itself to all commits"
+	case RecordShare:
+		return "shows its shares of the nonces that are missing"
+	case RecordReveal:
+		return "shows its nonce"
+	case RecordCommit:
+		return "commits to a nonce"
+	case RecordPromise:
+		return fmt.Sprintf("promises view %d, which seat %d leads, calling {%s} gone; it stands at entry %d", rec.View, uint64(rec.View)%uint64(n), Set(b.gone), rec.K-1)
+	case RecordChoice:
+		return fmt.Sprintf("chooses {%s} for view %d, after entry %d", Set(b.live), rec.View, rec.K-1)
+	case RecordCheck:
+		return fmt.Sprintf("checks entry %d", rec.K)
+	default:
+		return rec.Kind.String()
+	}
+}
+
+func (st *status) said(rec *Record) string {
+	var all []string
+	for _, x := range []struct {
+		what string
+		set  SeatSet
+	}{{"calls {%s} gone", st.gone}, {"wants {%s} back", st.back}, {"does not hear {%s}", st.faint &^ st.gone}} {
+		if x.set != 0 {
+			all = append(all, fmt.Sprintf(x.what, Set(x.set)))
+		}
+	}
+	if st.plea != pleaNone {
+		all = append(all, "pleads: "+[...]string{pleaAsking: "what have I signed?", pleaBack: "let me in again", pleaStuck: "I have promised"}[st.plea])
+	}
+	if st.halt {
+		all = append(all, fmt.Sprintf("has stopped at entry %d", st.haltK))
+	}
+	return strings.Join(all, ", ")
+}
+
+// Move is an action of the toy.
+func Move(a []byte) string {
+	if len(a) == 2 {
+		return fmt.Sprintf("%c%d", a[0], a[1])
+	}
+	return string(a)
+}
+
+// Told is an entry in words.
+func Told(e *Entry) string {
+	what := e.Kind.String()
+	switch e.Kind {
+	case EntryPlay:
+		what = fmt.Sprintf("play %s of seat %d", Move(e.Body), e.Seat)
+		if e.ByRule() {
+			what += " by rule"
+		}
+	case EntryView:
+		what = fmt.Sprintf("view %d of {%s}", e.View, Set(e.Live()))
+	default:
+	}
+	return fmt.Sprintf("writes entry %d: %s", e.K, what)
+}
+
+// Noticed is a notice in words.
+func Noticed(n *Notice) string {
+	switch n.Kind {
+	case NoticeWaiting:
+		return fmt.Sprintf("is told that seat %d is silent", n.Seat)
+	case NoticeBack:
+		return fmt.Sprintf("is told that seat %d is heard again", n.Seat)
+	case NoticeStale:
+		return fmt.Sprintf("is told that its own %s is stale", Move(n.Action))
+	case NoticeCheat:
+		return fmt.Sprintf("is told that seat %d cheats: %s", n.Seat, n.Proof.What)
+	case NoticeDiverged:
+		return fmt.Sprintf("is told that states differ after entry %d; named {%s}", n.K, Set(n.Seats))
+	case NoticeOlder:
+		return fmt.Sprintf("is told that its log is an older copy: the others know a record of entry %d", n.K)
+	case NoticeTwin:
+		return "is told that another program plays its seat"
+	case NoticeReplaced:
+		return fmt.Sprintf("is told that its entries from %d on are replaced", n.K)
+	default:
+		return "" // is seen from its entries
+	}
+}

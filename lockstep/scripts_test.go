@@ -1,0 +1,246 @@
+package lockstep_test
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+)
+
+// testdata/scripts are tables to be read: each file says in plain English what is to be seen,
+// then commands, each with what the seats say to each other, write and are told. A line begins
+// with the tick, and with the programs that do what it says. -update writes the answers anew.
+//
+//	table N [turns T]     a table of N seats; after T ticks a turn is set aside by vote
+//	flow                  delivers everything
+//	begin                 the same, and tells nothing: the cards are dealt
+//	play S V, grab S      seat S offers a play of value V, or a grab; flow delivers it
+//	tick N, silently N    N ticks pass; silently tells nothing
+//	auto                  all play by themselves to the end; what concerns that is told
+//	cut S (S2)            seat S hears and reaches nobody, or not seat S2
+//	lose KIND S (S2)      records of a kind signed by S are lost, or only on the way to S2
+//	heal                  nothing is lost any more
+//	forge S V S2          a changed program signs in the name of S an offer of value V, for S2 alone
+//	cheat S STRATEGY      seat S runs a changed program (see sim.Strategies)
+//	flip S                the machine of seat S breaks
+//	crash S               its process is killed, and loses what was not synced
+//	copy S, restore S     its file is copied; the copy takes the place of the file
+//	start S               its process starts again
+//	twin S                a second program starts from a copy of the file of S
+//	goon S                somebody at seat S says that the table is to go on
+//	watch                 a spectator comes
+//	know                  what each program knows; logs that differ have other letters
+//	deal                  the cards that each machine was dealt
+func TestScripts(t *testing.T) {
+	names, err := filepath.Glob("testdata/scripts/*.txt")
+	if err != nil || len(names) == 0 {
+		t.Fatal("there are no scripts")
+	}
+	for _, name := range names {
+		t.Run(strings.TrimSuffix(filepath.Base(name), ".txt"), func(t *testing.T) {
+			text, err := os.ReadFile(name)
+			must(t, err)
+			got := perform(t, string(text))
+			if *update {
+				must(t, os.WriteFile(name, []byte(got), 0o644))
+			} else if got != string(text) {
+				t.Errorf("it goes another way now; read the difference, and run with -update:\n%s", got)
+			}
+		})
+	}
+}
+
+// perform runs a script and returns it with the answers that it got.
+func perform(t *testing.T, text string) string {
+	intro, rest, ok := strings.Cut(text, "\n\n")
+	if !ok || strings.Count(intro, ".") < 2 {
+		t.Fatal("a script begins with two or three sentences")
+	}
+	var b strings.Builder
+	b.WriteString(intro + "\n")
+	var x *stageTable
+	for command := range strings.Lines(rest) {
+		name, ok := strings.CutPrefix(strings.TrimSpace(command), "> ")
+		if !ok {
+			continue
+		}
+		if x == nil {
+			x = newStage(number(name, 1), number(name, 3))
+		} else if err := x.do(strings.Fields(name)); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		fmt.Fprintf(&b, "\n> %s\n%s", name, &x.page)
+		x.page = page{}
+	}
+	return b.String()
+}
+
+// number is the word of a command at a place, 0 if it has none.
+func number(command string, place int) int {
+	words := strings.Fields(command)
+	if place >= len(words) {
+		return 0
+	}
+	n, err := strconv.Atoi(words[place])
+	if err != nil {
+		panic(err)
+	}
+	return n
+}
+
+var errCommand = errors.New("no such command")
+
+// do carries out a command.
+func (t *stageTable) do(words []string) error {
+	n := func(place int) int { return number(strings.Join(words, " "), place) }
+	program := func() *program { return t.programs[n(1)] }
+	switch words[0] {
+	case "begin", "flow":
+		t.flow()
+	case "play":
+		return t.propose(n(1), []byte{'p', byte(n(2))})
+	case "grab":
+		return t.propose(n(1), []byte{'g'})
+	case "tick", "silently":
+		t.tick(n(1))
+	case "auto":
+		t.auto()
+	case "cut":
+		t.cut(n(1), n(2), len(words) == 2)
+	case "lose":
+		t.lose(words[1], n(2), n(3), len(words) == 3)
+	case "heal":
+		t.lost = nil
+	case "forge":
+		k, table := t.programs[0].s.Next(), t.g.Table()
+		rec := lockstep.Forge(sim.Hashed(), t.keys[n(1)], table, lockstep.RecordOffer, k, lockstep.Seat(n(1)), []byte{'p', byte(n(2))})
+		_ = t.programs[n(3)].s.Step(lockstep.FrameOf(table, rec))
+	case "cheat":
+		return t.bribe(program(), words[2])
+	case "flip":
+		program().s.Machine().(*sim.Toy).Bit ^= 4
+	case "crash":
+		program().crash()
+	case "copy":
+		program().copied = program().file.Len()
+	case "restore":
+		program().file.Truncate(program().copied)
+	case "start":
+		return t.resume(program())
+	case "twin":
+		p := t.add(words[1]+"'", n(1))
+		p.file.Write(program().file.Bytes())
+		return t.resume(p)
+	case "goon":
+		program().s.GoOn()
+	case "watch":
+		return t.watch()
+	case "know":
+		t.know()
+	case "deal":
+		t.deal()
+	default:
+		return errCommand
+	}
+	if words[0] == "begin" || words[0] == "silently" {
+		t.page = page{}
+	}
+	return nil
+}
+
+func (t *stageTable) propose(seat int, action []byte) error {
+	if err := t.programs[seat].s.Propose(action); err != nil {
+		t.page.add(t.now, fmt.Sprint(seat), "is refused: "+err.Error())
+	}
+	return nil
+}
+
+func (t *stageTable) cut(a, b int, all bool) {
+	t.lost = append(t.lost, func(l letter, _ *lockstep.Record) bool {
+		from, to := l.from.seat, l.to
+		return from != to && (all && (from == a || to == a) || !all && (from == a && to == b || from == b && to == a))
+	})
+}
+
+func (t *stageTable) lose(kind string, seat, to int, all bool) {
+	t.lost = append(t.lost, func(l letter, rec *lockstep.Record) bool {
+		return rec.Kind.String() == kind && int(rec.Seat) == seat && (all || l.to == to)
+	})
+}
+
+func (t *stageTable) bribe(p *program, name string) error {
+	plans, err := sim.ParseStrategies(name)
+	if err != nil {
+		return err
+	}
+	p.cheat = sim.NewCheat(plans[0], lockstep.Seat(p.seat), sim.CheatConfig{
+		Key: t.keys[p.seat], Genesis: t.g, Session: func() *lockstep.Session { return p.s }, Rand: rand.New(rand.NewPCG(5, 6)), Sign: sim.Hashed().Sign,
+	})
+	return nil
+}
+
+func (t *stageTable) watch() (err error) {
+	key := ed25519.NewKeyFromSeed(bytes.Repeat([]byte{99}, 32))
+	t.watcher, err = lockstep.NewWatcher(lockstep.WatchConfig{
+		Key: key, Genesis: t.g, Machine: sim.NewToy(len(t.keys), 6), Rand: rand.NewChaCha8([32]byte{9}), Crypto: sim.Hashed(),
+	})
+	return err
+}
+
+// auto plays to the end.
+func (t *stageTable) auto() {
+	for range 2000 {
+		settled := true
+		for _, p := range t.programs {
+			p.moves = true
+			settled = settled && (p.s == nil || p.s.Settled())
+		}
+		if settled {
+			break
+		}
+		t.tick(1)
+	}
+	last := t.programs[0].s.Next() - 1
+	t.page.only(fmt.Sprintf("entry %d", last))
+}
+
+// deal tells the cards that each machine was dealt.
+func (t *stageTable) deal() {
+	for _, p := range t.programs {
+		_, deck, _ := strings.Cut(p.s.Machine().Dump(), "deck ")
+		t.page.add(t.now, p.name, "was dealt "+deck[:8]+"…")
+	}
+}
+
+// know tells what each program knows; logs that are not the same have another letter.
+func (t *stageTable) know() {
+	logs := map[lockstep.Hash]string{} // looked up only
+	for _, p := range t.programs {
+		if p.s == nil {
+			t.page.add(t.now, p.name, "does not run")
+			continue
+		}
+		s := p.s
+		if logs[s.Last()] == "" {
+			logs[s.Last()] = string(rune('A' + len(logs)))
+		}
+		text := fmt.Sprintf("%s; view %d of {%s}; %d entries, final to %d, log %s",
+			s.Phase(), s.View(), lockstep.Set(s.Live()), s.Next(), s.Final(), logs[s.Last()])
+		if x := s.AwaitedPeople(); x != 0 {
+			text += fmt.Sprintf("; waits for {%s}", lockstep.Set(x))
+		}
+		t.page.add(t.now, p.name, text)
+	}
+	if w := t.watcher; w != nil {
+		t.page.add(t.now, "spectator", fmt.Sprintf("%d final entries", w.Next()))
+	}
+}

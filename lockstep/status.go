@@ -1,0 +1,140 @@
+package lockstep
+
+// voice is what a session keeps in mind for its statuses.
+type voice struct {
+	boot     uint64 // names this incarnation
+	seq      uint64 // of the last status
+	asked    Seat   // the seat whose turn it was last to be asked
+	inTurn   bool   // the last status asked that one, and not the seat that is ahead
+	opinion  opinion
+	opinedAt int // tick
+	idle     int // ticks since something new was learned or last announced
+	patience int // ticks of idleness before the next announcement
+}
+
+// progress notes that something new was learned, so nothing need be sent again
+// for a while.
+func (v *voice) progress() { v.idle, v.patience = 0, resendAfter }
+
+// ask is the seat that the next status asks to answer: one that is ahead
+// if there is any, and every other time, or else, each in turn, since the one that is ahead
+// may be a cheat that does not give what is needed.
+func (v *voice) ask(ahead Seat, m *moment) Seat {
+	if v.inTurn = !v.inTurn; ahead != m.me && !v.inTurn {
+		return ahead
+	}
+	v.asked = (v.asked + 1) % Seat(m.seats)
+	if v.asked == m.me {
+		v.asked = (v.asked + 1) % Seat(m.seats)
+	}
+	return v.asked
+}
+
+// announce broadcasts the status, asking one seat to answer.
+func (s *Session) announce() Record {
+	own := s.announcement(SeatSet(0).With(s.voice.ask(s.ahead(), &s.moment)))
+	s.out.broadcast(&own)
+	return own
+}
+
+// announcement is the signed status.
+func (s *Session) announcement(ask SeatSet) Record {
+	st := s.stand(ask)
+	return s.sign(RecordStatus, s.k, st.append(nil))
+}
+
+// stand is where we stand.
+func (s *Session) stand(ask SeatSet) status {
+	v := &s.voice
+	v.seq++
+	v.opinion, v.opinedAt = s.think(), s.now
+	st := status{
+		boot: v.boot, seq: v.seq, last: s.last, final: s.final, ask: ask, rival: s.back.rival,
+		gone: v.opinion.gone, back: v.opinion.back, faint: v.opinion.faint, plea: v.opinion.plea,
+	}
+	sl := s.slots.at(s.k)
+	for kind := RecordOffer; kind <= lastOfPosition; kind++ {
+		st.have[kind] = sl.has(kind)
+	}
+	_, lacking := sl.unexplained()
+	st.have[RecordOffer] &^= lacking
+	st.check = s.peers.covering(s.k - 1)
+	if d := s.div; d != nil {
+		st.halt, st.haltK, st.dumps, st.claim = true, d.k, d.dumpsOf(), s.chain[d.k].Hash
+	}
+	return st
+}
+
+// onStatus takes a seat's announcement and answers it.
+func (s *Session) onStatus(rec Record) Drop {
+	if rec.Seat == s.me {
+		return s.rivals(&rec)
+	}
+	st, ok := decodeStatus(rec.Body, s.seats)
+	if !ok {
+		return DropMalformed
+	}
+	p := &s.peers[rec.Seat]
+	if p.known && st.boot == p.status.boot && st.seq <= p.status.seq {
+		return DropOld
+	}
+	if p.known && st.boot < p.status.boot { // it has to learn that it was here before
+		if p.mayAnswer() {
+			s.out.mail(rec.Seat, p.rec.raw)
+		}
+		return DropOld
+	}
+	if !s.signed(&rec) {
+		return DropBadSignature
+	}
+	incarnation := !p.known || st.boot != p.status.boot
+	p.status, p.k, p.view, p.known, p.rec, p.statusAt = st, rec.K, rec.View, true, rec.clone(), s.now
+	if s.div != nil && rec.View == s.view {
+		s.div.hearStatus(&rec, &st)
+	}
+	s.alive(rec.Seat)
+	if incarnation && p.mayAnswer() { // it may have come back and know nothing of us
+		own := s.announcement(0)
+		s.out.mail(rec.Seat, own.raw)
+	}
+	if st.plea == pleaAsking && p.mayAnswer() {
+		s.remind(rec.Seat, st.boot)
+	}
+	if st.ask.Has(s.me) {
+		s.answer(rec.Seat, p)
+	}
+	s.relay(&p.rec, &st)
+	return DropNone
+}
+
+// relay passes on the statuses that others may lack: those that ask for another view, and
+// those of seats that somebody does not hear.
+func (s *Session) relay(rec *Record, st *status) {
+	if st.gone|st.back|SeatSet(st.plea) != 0 && rec.View == s.view {
+		s.pass(rec.Seat)
+	}
+	for i := range Seat(s.seats) {
+		if (st.faint | st.gone).Has(i) && i != s.me && i != rec.Seat && s.peers[i].fresh(&s.moment) && s.now-s.peers[i].statusAt < faintAfter {
+			s.pass(i)
+		}
+	}
+}
+
+// pass passes on the last status of a seat, once.
+func (s *Session) pass(i Seat) {
+	p := &s.peers[i]
+	if p.known && p.passed != p.status.seq {
+		p.passed = p.status.seq
+		s.out.broadcast(&p.rec)
+	}
+}
+
+// alive notes a sign of life.
+func (s *Session) alive(seat Seat) {
+	p := &s.peers[seat]
+	p.heard = s.now
+	if p.silent {
+		p.silent = false
+		s.out.notice(Notice{Kind: NoticeBack, Seat: seat})
+	}
+}

@@ -62,9 +62,6 @@ func TestFilesAreThere(t *testing.T) {
 			t.Errorf("%s is no OpenType font", name)
 		}
 	}
-	if !bytes.Contains([]byte(FontLicence), []byte("SIL OPEN FONT LICENSE")) {
-		t.Error("the fonts' licence is missing")
-	}
 	icons := Icons()
 	if len(icons) < 3 {
 		t.Errorf("%d icons", len(icons))

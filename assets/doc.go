@@ -14,8 +14,8 @@
 // missing is shown as it stands, so that it is seen and mended; the tests keep
 // that from happening for the codes the program uses.
 //
-// The sentences are text files: languages/XX.txt for the window and what the
-// terminal shares with it, languages/terminal/XX.txt for the terminal alone, and
+// The sentences are text files: languages/<language>.txt for the window and what the
+// terminal shares with it, languages/terminal/<language>.txt for the terminal alone, and
 // languages/command.txt for the command line, which speaks English only. English
 // (en) is the language that the others are measured against.
 //

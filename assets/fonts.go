@@ -2,7 +2,7 @@ package assets
 
 import _ "embed"
 
-// The fonts, as OpenType files, with their licences. Japanese has one weight.
+// The fonts, as OpenType files; their licences lie beside them. Japanese has one weight.
 var (
 	//go:embed fonts/Inter-Regular.otf
 	Regular []byte
@@ -12,8 +12,4 @@ var (
 	Display []byte
 	//go:embed fonts/mplus-1p-regular.ttf
 	Japanese []byte
-	//go:embed fonts/OFL.txt
-	FontLicence string
-	//go:embed fonts/MPLUS.txt
-	JapaneseLicence string
 )

@@ -1,9 +1,6 @@
 package assets
 
-import (
-	"embed"
-	"strings"
-)
+import "embed"
 
 // Guide is a scenario (package engine/scenario) that shows a newcomer how a game
 // goes; its comments are codes of sentences.
@@ -20,18 +17,4 @@ var lessons embed.FS
 func Lesson(game, part string) (text string, ok bool) {
 	b, err := lessons.ReadFile("lessons/" + game + "-" + part + ".txt")
 	return string(b), err == nil
-}
-
-// Lessons are the names of all, as GAME-PART.
-func Lessons() (names []string) {
-	all, err := lessons.ReadDir("lessons")
-	if err != nil {
-		panic("assets: embedded lessons: " + err.Error())
-	}
-	for _, f := range all {
-		if name := strings.TrimSuffix(f.Name(), ".txt"); name != "guide" {
-			names = append(names, name)
-		}
-	}
-	return names
 }

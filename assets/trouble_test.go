@@ -36,8 +36,11 @@ func TestExplain(t *testing.T) {
 func TestTroublesAreEqual(t *testing.T) {
 	a := Trouble{Code: "waiting", Args: Args{"names": []string{"Anna"}, "n": 1}}
 	for _, b := range []Trouble{
-		{Code: "left", Args: a.Args}, {Code: "waiting", Case: "seat", Args: a.Args}, {Code: "waiting"},
-		{Code: "waiting", Args: Args{"names": []string{"Bo"}, "n": 1}}, {Code: "waiting", Args: Args{"names": []string{"Anna"}, "n": 2}},
+		{Code: "left", Args: a.Args},
+		{Code: "waiting", Case: "seat", Args: a.Args},
+		{Code: "waiting"},
+		{Code: "waiting", Args: Args{"names": []string{"Bo"}, "n": 1}},
+		{Code: "waiting", Args: Args{"names": []string{"Anna"}, "n": 2}},
 	} {
 		if a.Equal(b) || b.Equal(a) {
 			t.Errorf("%+v and %+v", a, b)

@@ -1,8 +1,8 @@
 package engine
 
-// Absent is what an absent seat does now: by the rule that needs no secret, or,
-// where an open deck sees that this would break an obligation, by what is legal:
-// draw, pass, or the first action listed.
+// Absent is what an absent seat does now. The common rule says it and needs no
+// secret. Where an open deck sees that this would break an obligation, the seat
+// draws, passes or takes the first legal action instead.
 func (t *Table) Absent(seat Seat) (Action, bool) {
 	if seat < 0 || int(seat) >= t.seats {
 		return Action{}, false
@@ -26,8 +26,8 @@ func (t *Table) Absent(seat Seat) (Action, bool) {
 	return legal[0], true
 }
 
-// Rule plays what Absent said of an absent seat. It alone may name a card without
-// its face, and it makes no claim for the seat: what it plays breaks no obligation.
+// Rule plays the action that Absent chose. Only such an action may name a card
+// without its face. It makes no claim for the seat, since it breaks no obligation.
 func (t *Table) Rule(seat Seat, a Action, ev []Event) ([]Event, Reason) {
 	if r := t.ruled(seat, &a); r != OK {
 		return ev, r
@@ -43,8 +43,9 @@ func (t *Table) CheckRule(seat Seat, a Action) Reason {
 	return t.try(seat, &a)
 }
 
-// ruled is what the dealer has to say about an action by rule. One that names a
-// card without its face must be what the rule says: nobody may choose the card.
+// ruled checks an action by rule with the dealer. An action that names a card
+// without its face must be the one that Absent chooses, so that nobody else chooses
+// the card.
 func (t *Table) ruled(seat Seat, a *Action) Reason {
 	if !a.Faceless() {
 		return t.allowed(seat, a)

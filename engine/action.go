@@ -13,7 +13,7 @@ const (
 	Draw           // take the penalty, or draw for want of a card
 	Pass           // after drawing: keep it
 	Call           // announce the last card on its own
-	Catch          // catch Target, who did not announce
+	Catch          // catch Target, which did not announce
 	Challenge      // challenge the wild draw four
 	Name           // name the colour of a wild turned as first card
 	Take           // palace: pick up the pile
@@ -57,8 +57,8 @@ func (a *Action) Bare() bool {
 // Plain reports whether an action has no field set but its kind.
 func (a *Action) Plain() bool { return a.Bare() && a.Color == NoColor && a.Target == NoSeat }
 
-// Faceless reports whether an action names a card without its face. Only what is
-// done for an absent seat does so (Table.Rule), since that must need no secret.
+// Faceless reports whether an action names a card without its face. Only actions
+// for an absent seat do so (Table.Rule), because they must need no secret.
 func (a *Action) Faceless() bool { return a.Card.Card != NoCard && a.Card.Face == Hidden }
 
 // equal reports whether two actions are the same in every field.

@@ -1,8 +1,8 @@
 package engine
 
-// claim is a draw or a pass that a table whose dealer is not open had to
-// believe: an obligation of the seat's hidden hand, judged once every card it
-// held then is public.
+// claim is a draw or a pass that the table had to believe, because its dealer is not
+// open: the hidden hand may have forbidden it. The table judges the claim once every
+// card that the seat held at that moment is public.
 type claim struct {
 	seat  Seat
 	act   Action
@@ -10,16 +10,16 @@ type claim struct {
 	hand  []Shown // the seat's hand then, Hidden where not public yet
 }
 
-// judger is a State that takes, along with faces, the seats that are known by
-// them to have broken an obligation in this round: they forfeit it when it is
-// counted (uno.md, end of "House rules").
+// judger is a State that takes, along with faces, the seats that broke an obligation
+// in this round, as those faces show. These seats forfeit the round when it is
+// counted (engine/uno/RULES.md, "House rules").
 type judger interface {
 	ShowJudged(shown []Shown, broken SeatSet, ev []Event) ([]Event, Reason)
 }
 
 // obliged reports whether an action may break an obligation that this table
 // cannot judge at once. Only draws and passes can: a play names its cards. A
-// seat that has broken one in this round is watched no longer.
+// seat that has broken one in this round need not be watched any more.
 func (t *Table) obliged(seat Seat, a *Action) bool {
 	return t.obeys && t.open == nil && (a.Kind == Draw || a.Kind == Pass) && !t.dealer.Open() && !t.broken.Has(seat)
 }
@@ -73,8 +73,8 @@ func (t *Table) fill(hand, shown []Shown) bool {
 	return all
 }
 
-// show is State.Show with the verdict on the claims. The claims stay as they
-// are, since the faces may be refused.
+// show is State.Show with the verdict on the claims. It leaves the claims as they are,
+// since the state may refuse the faces.
 func (t *Table) show(shown []Shown, ev []Event) ([]Event, Reason) {
 	j, ok := t.state.(judger)
 	if !ok || t.open != nil || !t.obeys {
@@ -97,8 +97,7 @@ func (t *Table) forget() {
 	t.claims, t.broken = t.claims[:0], 0
 }
 
-// copyClaims makes the claims those of src. What a claim holds changes in its
-// hand only.
+// copyClaims copies the claims of src. Of a claim only the hand ever changes.
 func (t *Table) copyClaims(src *Table) {
 	t.claims, t.broken = t.claims[:0], src.broken
 	for _, c := range src.claims {

@@ -29,11 +29,10 @@ const (
 var (
 	ErrAction = errors.New("malformed action")
 	ErrShown  = errors.New("malformed list of cards")
-	ErrState  = errors.New("malformed state")
 )
 
-// AppendBinary appends the canonical form. Of an action that has none (more
-// cards than MaxPlay) it keeps the first MaxPlay, which no state accepts.
+// AppendBinary appends the canonical form. An action with more cards than MaxPlay has
+// none; it is cut to MaxPlay cards, and no state accepts it.
 func (a Action) AppendBinary(b []byte) []byte {
 	call, target := byte(0), byte(noTarget)
 	if a.Call {
@@ -113,6 +112,6 @@ func cardAt(b []byte) Shown {
 	return Shown{Card: Card(binary.BigEndian.Uint16(b)), Face: Face(b[2])}
 }
 
-// StateTag begins what a state's hash is computed over; the game's name, a zero
-// byte and the canonical encoding follow.
+// StateTag begins the bytes that a state's hash is computed over. The game's name, a
+// zero byte and the canonical encoding follow.
 const StateTag = "lastcard/state/1\x00"

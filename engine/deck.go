@@ -12,21 +12,21 @@ type Dealer interface {
 	Learn(shown []Shown)
 	// Face is the face of a card, Hidden when the dealer does not know it.
 	Face(c Card) Face
-	// Public is the face of a card as every dealer of its kind that has been
-	// told the same knows it, Hidden when they do not: Face without what one
-	// peer knows alone. Verdicts follow from it.
+	// Public is the face of a card as every dealer of this kind knows it after the
+	// same entries, else Hidden. It leaves out what only one peer knows, so verdicts
+	// rest on it.
 	Public(c Card) Face
 	// Open reports whether the dealer knows every hand, so that Honest can be
 	// asked at once.
 	Open() bool
-	// Confirm reports whether a claimed face is right, or may be right as far
-	// as what is public tells.
+	// Confirm reports whether a claimed face is right, or may be right by what is
+	// public.
 	Confirm(s Shown) bool
 	Clone() Dealer
 }
 
-// answer cuts the faces of all cards of a NeedFaces, which lie in list from a
-// place on, to those the need asks for.
+// answer keeps, of the faces of all cards of a NeedFaces, those that the need asks
+// for. They lie in list, behind the first from entries.
 func (n *Need) answer(list []Shown, from int) []Shown {
 	if n.Lowest == nil || len(list) == from {
 		return list

@@ -1,10 +1,57 @@
 // Package engine is the rules: deterministic state machines over public
-// information, one per game, and the parts all games share.
+// information, one for each game, and the parts that all games share.
 //
 // It is not a network, a clock, a bot or a picture. It imports the standard
-// library only, and may be imported by render and cmd; lockstep and p2p do not
-// know it (Machine here satisfies lockstep's interface of the same name
-// without importing it).
+// library only. render and cmd may import it. lockstep and p2p do not know it:
+// [Machine] satisfies lockstep's interface of the same name without importing it.
+//
+// # The parts
+//
+// Think of a card table. A [Game] is the rulebook on the shelf: its options, its
+// deck, how many may play. A [State] is what lies on the table, face down where
+// nobody may look. A [Dealer] is the one who knows faces. A [Table] seats the two
+// together and keeps the order of their steps. A [View] is what one seat sees, an
+// [Action] what it does, an [Event] what that made happen, a [Reason] why it was
+// refused. A [Machine] is a Table behind bytes, for lockstep.
+//
+//	game.go sized.go state.go   what each game implements
+//	card.go seat.go action.go   the nouns; event.go reason.go view.go likewise
+//	rules.go tablerules.go      options of a game and of every table, as text and back
+//	table.go                    the order of steps; absent.go claim.go honest.go belong to it
+//	deck.go                     the Dealer; opendeck.go publicdeck.go sealeddeck.go are the three
+//	shuffle.go                  entropy to an order of cards
+//	machine.go sealing.go       the Table as others drive it, without a type of ours
+//	codec.go text.go            the binary and the text form of what enters the log
+//	layout.go                   a table set by hand
+//
+// Below it, each with a page of its own:
+//
+//	uno eights palace           the games; package games lists them
+//	colored french              the two families of decks
+//	pile round                  card lists, and what rounds of several games share
+//	legal note dump             how actions, events and dumps are written
+//	bot                         chooses from a View
+//	scenario                    runs rulebook pages
+//	enginetest                  random, heavy and golden checks
+//	measure                     plays rounds for whoever times them
+//
+// # The way of one action
+//
+//  1. A person or a bot picks an Action from View.Legal. [Action.AppendBinary]
+//     makes bytes of it.
+//  2. lockstep puts the bytes into the order that all peers share, and hands them
+//     to [Machine.Apply] of every peer, which decodes them and calls [Table.Apply].
+//  3. The table asks the dealer whether the named faces are right ([Dealer]). An
+//     open dealer also shows the hand to State.Honest; for any other the table
+//     remembers what it could not judge.
+//  4. State.Apply, in the package of the game, checks the action against the
+//     rules. It either returns a Reason and changes nothing, or it changes the
+//     state and appends Events.
+//  5. The dealer learns the faces that the action has made public.
+//  6. State.Need says what comes next: another choice, a shuffle, faces, or the
+//     next round. All peers compare [Machine.Hash].
+//  7. The front end asks for each seat's [Table.View] and shows the Events between
+//     the View before and the View after.
 //
 // # Who knows what
 //
@@ -13,20 +60,20 @@
 // faces live in a [Dealer]: [OpenDeck] derives all of them from the entropy of
 // the shuffle; a blind one ([PublicDeck]) learns only what the log shows; a
 // sealed one ([SealedDeck]) knows its owner's too, and decides nothing by them. An
-// [Action] names the cards it plays with their faces and the dealer confirms them,
-// so a State never reads a hidden face, and a spectator's State, fed public
-// entries only, has the same hash.
+// [Action] names the cards it plays with their faces, and the dealer confirms them.
+// So a State never reads a hidden face, and the State of a spectator, who knows
+// public entries only, has the same hash.
 //
 // # Obligations of a hidden hand
 //
-// Force-play and draw-to-match forbid a draw or a pass to a seat for what it
-// holds. State.Honest judges that by the hand. A Table whose dealer is open
-// refuses the action at once. Any other believes it, keeps the state and the
-// cards of that moment (claim.go), and judges when each of the cards has become
-// public, at the latest when the hands are shown at the end of the round: the
-// seat then forfeits the round. Every table that is fed the same entries finds
-// the same, since only public faces count. What is kept is no part of State or
-// its hash: it follows from the log.
+// With force-play and draw-to-match, the cards a seat holds can forbid it to draw
+// or to pass. State.Honest judges that by the hand. A Table whose dealer is open
+// refuses the action at once. Any other table believes the seat, keeps the state
+// and the cards of that moment (claim.go), and judges when each of the cards has
+// become public, at the latest when the hands are shown at the end of the round.
+// A seat that broke the obligation then forfeits the round. Tables that were given
+// the same entries reach the same verdict, because only public faces count. What a
+// table keeps for this is not part of State or of its hash: it follows from the log.
 //
 // # How a state moves
 //
@@ -39,8 +86,8 @@
 //	             or only the lowest of them (Need.Lowest)
 //	NeedNext     "next round" of a seat   State.Apply(seat, Action{Kind: Next})
 //
-// [Table] joins a State and a Dealer and keeps the order of these steps;
-// drivers, bots and tests use a Table and leave State alone.
+// [Table] joins a State and a Dealer and keeps the order of these steps.
+// Drivers, bots and tests use a Table, and only the Table moves the State.
 //
 // # Invariants
 //
@@ -58,6 +105,6 @@
 // SHA-256 of the domain tag "lastcard/shuffle/1" followed by the 32 bytes of
 // entropy. A number from 0 … n−1 is the high half of the 128-bit product x·n for
 // the next x of the stream; x is drawn again while the low half is less than
-// 2⁶⁴ mod n, which leaves no bias. [Pick] draws one number in the same way under
+// 2⁶⁴ mod n, which leaves no bias. [Stream.Pick] draws one number in the same way under
 // the tag "lastcard/pick/1". shuffle_test.go has vectors.
 package engine

@@ -21,7 +21,7 @@ const (
 	EvRotated               //
 	EvUndone                // Card: whose effect was cancelled
 	EvCalled                // Seat
-	EvCaught                // Seat: who was caught, Other: by whom
+	EvCaught                // Seat: the one that was caught, Other: the one that caught it
 	EvShown                 // Seat: whose hand was shown
 	EvGuilty                // Seat
 	EvInnocent              // Seat

@@ -1,9 +1,9 @@
 package engine
 
-// Honest is what the hand of a seat, as far as the dealer knows it, has to say
-// against an action that a table which cannot see the hand would accept: a face
-// that is not the card's, or a breach that would show at the end of the round. A
-// program asks it about its own seat before it offers the action.
+// Honest checks an action against the hand of a seat, as far as the dealer knows
+// that hand. It finds what a table that cannot see the hand would accept: a face that
+// is not the card's, or a breach that would show at the end of the round. A program
+// asks it about its seat before it offers the action.
 func (t *Table) Honest(seat Seat, a Action) Reason {
 	if seat < 0 || int(seat) >= t.seats {
 		return NotYourTurn
@@ -19,13 +19,13 @@ func (t *Table) Honest(seat Seat, a Action) Reason {
 	t.hand = t.Hand(seat, t.hand[:0])
 	for _, c := range t.hand {
 		if c.Face == Hidden {
-			return OK // not told yet
+			return OK // the faces are still on their way
 		}
 	}
 	return t.state.Honest(seat, a, t.hand)
 }
 
-// knows reports whether a claimed face is no other than the dealer knows.
+// knows reports whether the dealer knows of no other face than the claimed one.
 func (t *Table) knows(c Shown) bool {
 	f := t.dealer.Face(c.Card)
 	return f == Hidden || f == c.Face

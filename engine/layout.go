@@ -25,8 +25,8 @@ type Layout struct {
 
 // Faces are the faces of all cards of a layout in the order in which the cards
 // are numbered: seat by seat the hand, the face-up and the face-down cards, then
-// the discard pile (or the first card), then the draw pile. So many seats may
-// have cards, and there may be most cards in all.
+// the discard pile (or the first card), then the draw pile. Only the first seats may
+// have cards, and there may be at most most cards in all.
 func (l *Layout) Faces(seats, most int) ([]Face, error) {
 	var faces []Face
 	for x := range l.Hands {

@@ -65,26 +65,25 @@ func (m *Machine) Check(seat int, action []byte) error {
 	return asError(m.table.CheckRule(Seat(seat), a))
 }
 
-// Apply plays an action, of the seat or by rule: an entry of the log does not
-// tell the one from the other.
+// Apply plays an action, of the seat or by rule. Both look the same in the log.
 func (m *Machine) Apply(seat int, action []byte) error {
 	a, err := m.decode(seat, action)
 	if err != nil {
 		return err
 	}
 	if a.Faceless() {
-		return m.keep(m.table.Rule(Seat(seat), a, nil))
+		return m.accept(m.table.Rule(Seat(seat), a, nil))
 	}
-	return m.keep(m.table.Apply(Seat(seat), a, nil))
+	return m.accept(m.table.Apply(Seat(seat), a, nil))
 }
 
-// Rule plays what Absent said of a seat. It makes no claim for the seat.
+// Rule plays the action that Absent chose. It makes no claim for the seat.
 func (m *Machine) Rule(seat int, action []byte) error {
 	a, err := m.decode(seat, action)
 	if err != nil {
 		return err
 	}
-	return m.keep(m.table.Rule(Seat(seat), a, nil))
+	return m.accept(m.table.Rule(Seat(seat), a, nil))
 }
 
 func (m *Machine) decode(seat int, action []byte) (Action, error) {
@@ -94,8 +93,8 @@ func (m *Machine) decode(seat int, action []byte) (Action, error) {
 	return DecodeAction(action)
 }
 
-// keep takes over the events of an accepted step.
-func (m *Machine) keep(ev []Event, r Reason) error {
+// accept takes over the events of an accepted step.
+func (m *Machine) accept(ev []Event, r Reason) error {
 	if r != OK {
 		return r
 	}
@@ -111,8 +110,8 @@ func asError(r Reason) error {
 	return r
 }
 
-// Rank orders actions offered for the same moment; the lowest is applied. What
-// cannot be read comes last.
+// Rank orders actions offered for the same moment: the lowest is applied. Bytes that
+// are not an action come last.
 func (m *Machine) Rank(seat int, action []byte) uint32 {
 	a, err := m.decode(seat, action)
 	if err != nil {
@@ -123,7 +122,7 @@ func (m *Machine) Rank(seat int, action []byte) uint32 {
 
 // Entropy answers a shuffle.
 func (m *Machine) Entropy(e [32]byte) error {
-	return m.keep(m.table.Shuffle(e, nil))
+	return m.accept(m.table.Shuffle(e, nil))
 }
 
 // Answer is the canonical answer to NeedFaces.
@@ -141,14 +140,13 @@ func (m *Machine) Show(shown []byte) error {
 	if err != nil {
 		return err
 	}
-	return m.keep(m.table.Show(list, nil))
+	return m.accept(m.table.Show(list, nil))
 }
 
-// Absent is the action of an absent seat: what the deputy chooses, if there is
-// one and the deck is open, else what the common rule says. With a sealed deck
-// no other machine could check what a bot of the absent seat's hand would do, and
-// who could name it alone would play two seats; so there the rule stays, which
-// needs no secret.
+// Absent is the action of an absent seat. With an open deck the deputy chooses it, if
+// there is one; otherwise the common rule does, which needs no secret. With a sealed
+// deck no other machine could check what a bot would do with a hidden hand, and the
+// one machine that knows the hand would play two seats.
 func (m *Machine) Absent(seat int) ([]byte, bool) {
 	if seat < 0 || seat >= m.table.seats {
 		return nil, false
@@ -165,9 +163,9 @@ func (m *Machine) Absent(seat int) ([]byte, bool) {
 	return a.AppendBinary(nil), true
 }
 
-// deputed is the deputy's choice, nil if it has none that the rules allow. That a
-// seat is ready shows a card of its hand, which nobody else does for it: there the
-// rule stays.
+// deputed is the deputy's choice, nil if it has none that the rules allow. Ready shows
+// a card of the hand, and only the seat itself may do that, so there the common rule
+// chooses.
 func (m *Machine) deputed(seat Seat) []byte {
 	x := &m.acts[seat]
 	if x.step == m.steps+1 {

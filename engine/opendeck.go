@@ -6,7 +6,7 @@ package engine
 type OpenDeck struct {
 	faces  []Face  // by card
 	spread []Face  // scratch of Shuffle
-	stream *Stream // likewise, made when first needed
+	stream *Stream // of Shuffle too, made when first needed
 }
 
 // NewOpenDeck is an open deck before its first shuffle.

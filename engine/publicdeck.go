@@ -53,13 +53,13 @@ func (d *PublicDeck) Face(c Card) Face {
 	return Hidden
 }
 
-// Public is Face: this deck knows nothing else.
+// Public is Face: this deck knows only public faces.
 func (d *PublicDeck) Public(c Card) Face { return d.Face(c) }
 
 // Open is false.
 func (d *PublicDeck) Open() bool { return false }
 
-// Confirm refuses only a face that is known to be another.
+// Confirm refuses only a card whose face is known to be another one.
 func (d *PublicDeck) Confirm(s Shown) bool {
 	f := d.Face(s.Card)
 	return f == Hidden || f == s.Face

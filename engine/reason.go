@@ -1,6 +1,6 @@
 package engine
 
-// Reason is why an action was refused; OK is that it was not. It is a closed
+// Reason says why an action was refused; OK says that it was not. It is a closed
 // list, so that a user interface can translate it. Reason implements error;
 // compare with OK before using it as one.
 type Reason uint8

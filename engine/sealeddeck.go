@@ -1,19 +1,19 @@
 package engine
 
-// SealedDeck is the deck of a table where nobody knows the order of the cards:
-// it knows the faces that the log has shown and, apart from them, those that only
-// the own seat may know. What a table accepts and what it decides follows from the
-// former alone, so that it is the same at every peer. The cryptography is not
-// here: whoever opens a card calls Own.
+// SealedDeck is the deck of a table where nobody knows the order of the cards. It
+// knows the faces that the log has shown and, apart from them, those that only this
+// seat may know. What a table accepts and decides follows from the public faces
+// alone, so that it is the same at every peer. The cryptography is not here: the code
+// that opens a card calls Own.
 type SealedDeck struct {
 	PublicDeck
-	own PublicDeck // faces by card, as far as the own seat was told them
+	own PublicDeck // the faces, by card, that this seat alone knows
 }
 
 // NewSealedDeck is a deck that knows nothing yet.
 func NewSealedDeck() *SealedDeck { return &SealedDeck{} }
 
-// Own takes note of a face that only the own seat may know. It stays known,
+// Own takes note of a face that only this seat may know. It stays known,
 // wherever the card goes, until the card is shuffled.
 func (d *SealedDeck) Own(s Shown) { d.own.Learn([]Shown{s}) }
 
@@ -23,7 +23,7 @@ func (d *SealedDeck) Shuffle(n Need, entropy [32]byte) {
 	d.own.Shuffle(n, entropy)
 }
 
-// Face is the public face of a card, else the one that the own seat knows.
+// Face is the public face of a card, else the one that this seat knows.
 func (d *SealedDeck) Face(c Card) Face {
 	if f := d.Public(c); f != Hidden {
 		return f

@@ -30,7 +30,7 @@ func (m *Machine) Asked() (cards []uint16, lowest bool) {
 }
 
 // Lowest is the card to be shown where Asked says lowest, ok false unless this
-// machine knows the faces of all cards asked for, as the owner does.
+// machine, like the owner of the cards, knows all of their faces.
 func (m *Machine) Lowest() (card uint16, ok bool) {
 	n := m.table.Need()
 	if n.Kind != NeedFaces || n.Lowest == nil {
@@ -84,7 +84,7 @@ func (m *Machine) Shown(cards []uint16, faces []byte) []byte {
 	return AppendShown(nil, list)
 }
 
-// Own tells the machine a face that only the own seat may know. The table's deck
+// Own tells the machine a face that only its seat may know. The table's deck
 // must be sealed.
 func (m *Machine) Own(card uint16, face byte) {
 	d, ok := m.table.dealer.(*SealedDeck)

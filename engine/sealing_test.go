@@ -187,8 +187,13 @@ func TestSealing(t *testing.T) {
 		game, rules string
 		seats       int
 	}{
-		{"uno", "points=100", 3}, {"uno", "seven-swap zero-rotation jump-in force-play draw-to-match points=60", 4},
-		{"palace", "", 3}, {"palace", "decks=2", 6}, {"switch", "", 3}, {"insane", "", 3}, {"eights", "points=30", 4},
+		{"uno", "points=100", 3},
+		{"uno", "seven-swap zero-rotation jump-in force-play draw-to-match points=60", 4},
+		{"palace", "", 3},
+		{"palace", "decks=2", 6},
+		{"switch", "", 3},
+		{"insane", "", 3},
+		{"eights", "points=30", 4},
 	} {
 		t.Run(c.game+" "+c.rules, func(t *testing.T) {
 			x := newSealer(t, c.game, c.rules, c.seats, 1)

@@ -6,7 +6,7 @@ const MaxSeats = 15
 // Seat is a place at the table, 0 … n−1 clockwise.
 type Seat int8
 
-// NoSeat is the absence of a seat.
+// NoSeat is the absence of a seat. As a byte it is 0xFF, like lockstep's.
 const NoSeat Seat = -1
 
 // SeatSet is a set of seats, bit s for seat s.

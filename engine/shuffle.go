@@ -13,9 +13,9 @@ const (
 	seedTag    = "lastcard/seed/1"
 )
 
-// Stream shuffles and picks without allocating: it keeps the generator, which
-// is keyed anew each time, so that nothing is left of one call in the next. The
-// zero Stream is ready. It is not safe for concurrent use.
+// Stream shuffles and picks without allocating. It reuses its generator, which every
+// call keys anew, so that no call depends on the one before. The zero Stream is ready.
+// It is not safe for concurrent use.
 type Stream struct{ r rand.ChaCha8 }
 
 // Shuffle spreads faces at random: for i = n−1 … 1, faces i and j are
@@ -41,9 +41,8 @@ func (s *Stream) Pick(entropy [32]byte, n int) int {
 	return int(below(&s.r, uint64(n)))
 }
 
-// Shuffle and Pick are those of a Stream that is made for the call.
+// Shuffle is Stream.Shuffle with a Stream that is made for the call.
 func Shuffle(faces []Face, entropy [32]byte) { new(Stream).Shuffle(faces, entropy) }
-func Pick(entropy [32]byte, n int) int       { return new(Stream).Pick(entropy, n) }
 
 // SeedEntropy is the entropy of shuffle number k (0 for the first) of a game
 // dealt from a seed: scenarios, tests and benchmarks, never a real table.

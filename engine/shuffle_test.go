@@ -43,7 +43,7 @@ func TestShuffleVectors(t *testing.T) {
 			t.Errorf("%x, %d cards: %s, want %s", c.entropy[:2], c.n, got, c.want)
 		}
 	}
-	if got := engine.Pick(zero, 10); got != 7 {
+	if got := new(engine.Stream).Pick(zero, 10); got != 7 {
 		t.Errorf("Pick: %d, want 7", got)
 	}
 }

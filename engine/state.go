@@ -27,8 +27,8 @@ type Need struct {
 	Cards []Card
 	Faces []Face
 	// NeedFaces: nil, or how low each face is. Then only the lowest of Cards is
-	// to be shown, the first of equal ones. Who cannot see the hand takes the
-	// card that is shown on trust.
+	// to be shown, the first of equal ones. A table that cannot see the hand takes
+	// the card on trust.
 	Lowest *[256]uint8
 	// NeedShuffle: how many shuffles the match has had before this one.
 	Shuffle uint32
@@ -59,13 +59,12 @@ type State interface {
 	// asked for, in order.
 	Shuffle(entropy [32]byte, ev []Event) ([]Event, Reason)
 	Show(shown []Shown, ev []Event) ([]Event, Reason)
-	// Obliges reports whether under these rules Honest may have an objection, so
-	// that a table can spare itself the hand.
+	// Obliges reports whether Honest can object under these rules. If not, a table
+	// need not look at the hand.
 	Obliges() bool
-	// Honest is what can be asked of a seat only by someone who knows its
-	// hand (force-play, draw-to-match): OK, or the reason an open table
-	// refuses a with, and another forfeits the seat's round for once the hand
-	// is known. hand are the faces of the seat's hand.
+	// Honest checks what only the hand of the seat can show (force-play,
+	// draw-to-match). Its reason makes an open table refuse a; at any other table
+	// the seat forfeits the round once its hand is known. hand has the faces.
 	Honest(seat Seat, a Action, hand []Shown) Reason
 	// Legal appends all actions of seat that Apply and Honest accept, given
 	// its hand, with one card or none; every colour and target is listed.
@@ -77,7 +76,7 @@ type State interface {
 	// in the direction of play. No two seats have the same rank.
 	Rank(seat Seat, a Action) uint32
 	// Absent is what an absent seat does now by the common rule (take the
-	// penalty, or draw and pass, or next), ok false when nothing is asked of it.
+	// penalty, or draw and pass, or next); ok is false if the seat need do nothing.
 	Absent(seat Seat) (a Action, ok bool)
 
 	// Hand appends the cards of a seat's hand in canonical order (the order
@@ -87,10 +86,8 @@ type State interface {
 	// the view has: a View that is kept is filled in once.
 	Public(v *View)
 
-	// AppendBinary appends the canonical encoding (what Hash hashes);
-	// Decode replaces the state by one; it never panics on any input.
+	// AppendBinary appends the canonical encoding, which is what Hash hashes.
 	AppendBinary(b []byte) []byte
-	Decode(b []byte) error
 	// Hash is the SHA-256 of a domain tag and the canonical encoding.
 	Hash() [32]byte
 	Clone() State

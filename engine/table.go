@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// Table joins a State and a Dealer and keeps the order of steps: it confirms
-// named faces, asks the obligations of a hidden hand where the dealer is open and
-// judges them at the end of the round where it is not (claim.go), and tells the
-// dealer what has become public. It is not safe for concurrent
-// use. All methods append what happened to ev, as State does.
+// Table joins a State and a Dealer and keeps the order of steps. It confirms named
+// faces. It checks the obligations of a hidden hand, at once where the dealer is open
+// and otherwise at the end of the round (claim.go). It tells the dealer which faces
+// have become public. It is not safe for concurrent use. All methods append what
+// happened to ev, as State does.
 type Table struct {
 	game   Game
 	rules  Rules
@@ -25,7 +25,7 @@ type Table struct {
 	obeys  bool // state.Obliges, which its rules decide
 
 	claims []claim // of this round, where the dealer is not open (claim.go)
-	broken SeatSet // who is known to have broken an obligation in it
+	broken SeatSet // the seats that are known to have broken an obligation in it
 
 	held bool // Hold
 
@@ -69,8 +69,8 @@ type handReader interface {
 	ReadHand(seat Seat, faces []Face, into []Shown) []Shown
 }
 
-// faceLister is a State that can list what is legal straight off a table of
-// faces; ok is false, and into as it was, where that takes the hand itself.
+// faceLister is a State that can list what is legal straight off a table of faces. Where
+// that needs the whole hand, ok is false and into stays as it was.
 type faceLister interface {
 	LegalFaces(seat Seat, faces []Face, into []Action) (legal []Action, ok bool)
 }
@@ -128,7 +128,7 @@ func (t *Table) play(seat Seat, a *Action, ev []Event) ([]Event, Reason) {
 	return ev, r
 }
 
-// allowed is what the dealer has to say about an action.
+// allowed checks an action with the dealer.
 func (t *Table) allowed(seat Seat, a *Action) Reason {
 	if seat < 0 || int(seat) >= t.seats {
 		return NotYourTurn
@@ -170,7 +170,7 @@ func (t *Table) Check(seat Seat, a Action) Reason {
 	return t.try(seat, &t.act)
 }
 
-// try is what the state says to an action.
+// try is the state's answer to an action, which is not played.
 func (t *Table) try(seat Seat, a *Action) Reason {
 	if t.spare == nil {
 		t.spare = t.state.Clone()
@@ -244,9 +244,9 @@ func (t *Table) Settle(ev []Event) []Event {
 	}
 }
 
-// Hand appends a seat's hand with the faces the dealer knows. Of another seat than
-// the own one those may be of cards that the own seat once held, so of a table with
-// a sealed deck only the View of the own seat is shown to anybody.
+// Hand appends a seat's hand with the faces the dealer knows. A sealed deck may know a
+// card of another seat because its own seat once held that card. So whoever has a
+// sealed deck shows only the View of its own seat.
 func (t *Table) Hand(seat Seat, into []Shown) []Shown {
 	if t.open != nil && t.reader != nil {
 		return t.reader.ReadHand(seat, t.open.faces, into)
@@ -265,8 +265,8 @@ func (t *Table) Hand(seat Seat, into []Shown) []Shown {
 	return into
 }
 
-// Legal appends what a seat may do now, as far as the dealer knows its hand;
-// nothing while the table is held.
+// Legal appends what a seat may do now, as far as the dealer knows its hand. While the
+// table is held, that is nothing.
 func (t *Table) Legal(seat Seat, into []Action) []Action {
 	if seat < 0 || int(seat) >= t.seats || t.held {
 		return into
@@ -280,8 +280,8 @@ func (t *Table) Legal(seat Seat, into []Action) []Action {
 	return t.state.Legal(seat, t.hand, into)
 }
 
-// Hold makes nothing legal, or all again: while a table with a sealed deck waits
-// for the faces that the last action asks for, nobody can choose yet.
+// Hold stops choices, or allows them again. A table with a sealed deck is held while
+// it waits for the faces that the last action asks for.
 func (t *Table) Hold(on bool) { t.held = on }
 
 // View is the table as a seat sees it, NoSeat for a spectator.

@@ -2,7 +2,7 @@ package engine
 
 // Names of the table's own options.
 const (
-	AbsentOption   = "absent"    // who plays for a seat that is not there
+	AbsentOption   = "absent"    // what plays for a seat that is not there
 	TurnTimeOption = "turn-time" // seconds until a vote may set a turn aside; 0: never
 
 	AbsentRule = "rule" // Table.Absent: takes the penalty, or draws and passes
@@ -23,8 +23,9 @@ const (
 const MaxTurnTime = 600
 
 // TableRules are the options that every table has besides Game.Rules, whatever
-// the game. They say how people who are away, whose state differs or who only
-// watch are treated, and change nothing of what may be played; in the text of the rules they come last.
+// the game. They say what happens to people who are away, to a seat whose state
+// differs and to spectators. They change nothing of what may be played. In the text of
+// the rules they come last.
 func TableRules() []Rule {
 	return []Rule{
 		{Name: AbsentOption, Option: true, Default: AbsentRule, Choices: []string{AbsentRule, AbsentBot}},

@@ -13,6 +13,10 @@ type SeatView struct {
 	Hand   []Shown // the hand where it is public (round over, shown) or one's own
 }
 
+// MaxReverses is how many Reverses may follow each other, where a game counts them
+// (View.Reverses).
+const MaxReverses = 4
+
 // View is the table as one seat (or a spectator, NoSeat) sees it. It is a copy
 // and stays as it is.
 type View struct {

@@ -1,9 +1,16 @@
-// Package render is the Ebitengine front end: a window that shows what a
-// [Backend] tells and says what a person does.
+// Package render is the Ebitengine front end: a window that shows a table and
+// reports what a person does.
 //
-// It is not the table: rules are engine's, agreement and network are cmd's to
-// join behind [Backend]. It imports engine and assets; cmd imports it. Its
-// parts, each importing only those above it:
+// It is not the table. The rules are in engine; cmd joins agreement and network
+// behind [Backend]. render imports engine and assets, and only cmd imports it.
+//
+// # The parts
+//
+// Think of a theatre. The app is the house: it opens the window, keeps the
+// light on and decides which play is on. A scene is the play: home, lobby, board,
+// replay. Scenes are built from widgets and cards, stand where layout says and move
+// as motion says. What the play is about comes through one door, [Backend]. Each
+// part imports only those above it:
 //
 //	seam    the types of the contract with cmd (aliased here)
 //	kit     units, colours, input, text, boxes, widgets
@@ -16,6 +23,19 @@
 //	stats   what can be counted from matches; pure
 //	replay  looking back: matches, their recordings, statistics
 //	render  the app: window, loop, which scene is shown
+//
+// # The way of one click
+//
+//  1. Ebitengine reports a press. The app collects the input of a tick and gives
+//     it to the scene's Update (kit.Input).
+//  2. The board finds the card under the pointer (layout) and the action in the
+//     View's list of legal ones that this card stands for.
+//  3. It hands the action to the table behind [Backend] and shows the card as
+//     played. Nothing is decided here: a refusal comes back as an engine.Reason.
+//  4. When the table has the action in its log, the backend wakes the window. The
+//     app asks for the snapshot and for the steps since the last one.
+//  5. The board compares two Views and the Events between them, and motion moves
+//     the cards from their old places to the new ones. The app plays the sounds.
 //
 // # The loop
 //

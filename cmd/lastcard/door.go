@@ -5,6 +5,7 @@ import (
 
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/table"
+	"lastcard/render/seam"
 )
 
 // doorFlags are who is let in by the code.
@@ -18,18 +19,18 @@ func (d *doorFlags) declare(fs *flag.FlagSet) {
 	fs.Var(&d.only, "only", "let in only these `friends` with whom you have played, by name; several with commas")
 }
 
-func (d *doorFlags) door(h *table.Home) (table.Door, error) {
-	door := table.Door{WhenFull: d.whenFull}
+func (d *doorFlags) door(h *table.Home) (seam.Door, error) {
+	door := seam.Door{WhenFull: d.whenFull}
 	if len(d.only) == 0 {
 		return door, nil
 	}
-	keys, missing, err := h.Friends(d.only)
+	missing, err := h.Strangers(d.only)
 	if err != nil {
 		return door, err
 	}
 	if len(missing) > 0 {
 		return door, cli.Misuse("strangers", "names", missing)
 	}
-	door.Named = keys
+	door.Friends, door.Names = true, d.only
 	return door, nil
 }

@@ -9,18 +9,18 @@ import (
 	"testing"
 )
 
-// TestFlippedBit: one bit changed in one peer's state is noticed at that very
+// TestWrongState: that one peer's state is another one is noticed at that very
 // entry by all others, who name it; all end with code 3 and a report.
-func TestFlippedBit(t *testing.T) {
+func TestWrongState(t *testing.T) {
 	const k = 30
-	all := newWorld(t).table(4, "link", "points=200", fmt.Sprintf("flip=%d", k))
+	all := newWorld(t).table(4, "link", "points=200", fmt.Sprintf("wrong=%d", k))
 	for _, p := range all {
 		<-p.done
 	}
 	for _, p := range all {
 		if p.has("aside") { // a process got no processor for so long that the others went on; there may be no desync then
 			t.Logf("%s set a seat aside: the match is played again, more slowly", p.name)
-			all = newWorld(t).table(4, "link", "points=200", fmt.Sprintf("flip=%d", k), "--think", "200ms")
+			all = newWorld(t).table(4, "link", "points=200", fmt.Sprintf("wrong=%d", k), "--think", "200ms")
 			break
 		}
 	}
@@ -73,13 +73,13 @@ func TestEquivocator(t *testing.T) {
 	}
 }
 
-// TestFlippedBitAside: at a table that chose so, the others play on to the end
+// TestWrongStateAside: at a table that chose so, the others play on to the end
 // without the process whose state differs, which ends with code 3.
-func TestFlippedBitAside(t *testing.T) {
+func TestWrongStateAside(t *testing.T) {
 	w := newWorld(t)
 	host := w.start("p0", "host", "--auto", "--seats", "4", "--option", "points=200,diverged=aside")
 	link := (<-host.invite).Link
-	all := []*process{host, w.start("p1", "bot", link), w.start("p2", "bot", link), w.start("p3", "bot", link, "--fault", "flip=30")}
+	all := []*process{host, w.start("p1", "bot", link), w.start("p2", "bot", link), w.cheat("wrong=30", "p3", "bot", link)}
 	wrong := all[3]
 	wrong.exit(3)
 	if e := wrong.last("error"); e.Code != "diverged" || wrong.last("desync").Report == "" {

@@ -6,6 +6,7 @@ import (
 
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/table"
+	"lastcard/render/seam"
 )
 
 func hostCommand() cli.Command {
@@ -30,13 +31,13 @@ program ends with the match.`,
 				if err != nil {
 					return err
 				}
-				setup := table.Setup{Game: game.Name(), Rules: rules, Seats: g.seats, Bots: g.bots, LAN: !s.noLAN}
+				setup := seam.Setup{Game: game.Name(), Rules: rules, Seats: g.seats, Bots: g.bots, LAN: !s.noLAN}
 				return s.run(ctx, env, one(func(h *table.Home, o table.Options) (*table.Table, error) {
 					door, err := d.door(h)
 					if err != nil {
 						return nil, err
 					}
-					setup.Door = door
+					o.Door = door
 					return h.Host(setup, o)
 				}))
 			}

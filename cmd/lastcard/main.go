@@ -1,6 +1,3 @@
-// Command lastcard is the program: flags and subcommands, one a file, and
-// nothing else. What they do is in cmd/internal and the packages below it; the
-// frame they hang in is cmd/internal/cli.
 package main
 
 import (

@@ -13,6 +13,7 @@ import (
 	"lastcard/cmd/internal/table"
 	"lastcard/cmd/internal/term"
 	"lastcard/p2p"
+	"lastcard/render/seam"
 )
 
 // botPause is how long bots think at a table that somebody watches.
@@ -90,7 +91,7 @@ func (g *gameFlags) opener(code string, invite, lan bool) (opener, error) {
 	if err != nil {
 		return nil, err
 	}
-	setup := table.Setup{Game: game.Name(), Rules: rules, Seats: g.seats, Bots: g.bots, LAN: invite && lan}
+	setup := seam.Setup{Game: game.Name(), Rules: rules, Seats: g.seats, Bots: g.bots, LAN: invite && lan}
 	if invite {
 		return one(func(h *table.Home, o table.Options) (*table.Table, error) { return h.Host(setup, o) }), nil
 	}
@@ -115,7 +116,7 @@ func (g *gameFlags) here(people []string) (opener, error) {
 	if err != nil {
 		return nil, err
 	}
-	setup := table.Setup{Game: game.Name(), Rules: rules, Seats: g.seats, Bots: g.bots}
+	setup := seam.Setup{Game: game.Name(), Rules: rules, Seats: g.seats, Bots: g.bots}
 	return func(h *table.Home, o table.Options) ([]*table.Table, error) { return h.PlayHere(setup, people, o) }, nil
 }
 

@@ -13,6 +13,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"lastcard/cmd/internal/progtest"
 )
 
 // patience bounds every wait for other processes; it is only used up when
@@ -55,6 +57,7 @@ type world struct {
 	dir  string
 	ctx  context.Context
 	prog string
+	env  []string
 }
 
 func newWorld(t *testing.T) *world {
@@ -65,7 +68,19 @@ func newWorld(t *testing.T) *world {
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	t.Cleanup(cancel)
-	return &world{t, t.TempDir(), ctx, prog}
+	return &world{t: t, dir: t.TempDir(), ctx: ctx, prog: prog}
+}
+
+// cheat starts a changed program, which does what its plan says (progtest.Changed).
+func (w *world) cheat(plan, name string, args ...string) *process {
+	w.t.Helper()
+	prog, err := progtest.Changed()
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	other := *w
+	other.prog, other.env = prog, []string{"LASTCARD_CHEAT=" + plan}
+	return other.start(name, args...)
 }
 
 // start runs a subcommand as the player called name, on the loopback only.
@@ -78,7 +93,7 @@ func (w *world) start(name string, args ...string) *process {
 		more: make(chan struct{}, 1), invite: make(chan event, 1), played: make(chan struct{}), done: make(chan struct{}),
 	}
 	p.cmd.Args[0] = "lastcard"
-	p.cmd.Env = append(os.Environ(), "XDG_RUNTIME_DIR="+w.dir, "XDG_CONFIG_HOME="+w.dir, "DISPLAY=")
+	p.cmd.Env = append(append(os.Environ(), "XDG_RUNTIME_DIR="+w.dir, "XDG_CONFIG_HOME="+w.dir, "DISPLAY="), w.env...)
 	p.cmd.Stderr = &p.stderr
 	out, err := p.cmd.StdoutPipe()
 	if err != nil {
@@ -152,9 +167,9 @@ func (p *process) last(word string) event {
 	return event{}
 }
 
-// table opens a table and seats bots from its invite. fault, if not empty, is
-// the last one's; more is for all of them.
-func (w *world) table(seats int, by, options, fault string, more ...string) []*process {
+// table opens a table and seats bots from its invite. The last is a changed program if
+// there is a plan for it; more is for all of them.
+func (w *world) table(seats int, by, options, plan string, more ...string) []*process {
 	w.t.Helper()
 	host := w.start("p0", append([]string{"host", "--auto", "--seats", fmt.Sprint(seats), "--option", options}, more...)...)
 	all := []*process{host}
@@ -162,11 +177,12 @@ func (w *world) table(seats int, by, options, fault string, more ...string) []*p
 	case e := <-host.invite:
 		invite := map[string]string{"code": e.Code, "link": e.Link}[by]
 		for i := 1; i < seats; i++ {
-			args := append([]string{"bot", invite}, more...)
-			if fault != "" && i == seats-1 {
-				args = append(args, "--fault", fault)
+			name, args := fmt.Sprintf("p%d", i), append([]string{"bot", invite}, more...)
+			if plan != "" && i == seats-1 {
+				all = append(all, w.cheat(plan, name, args...))
+			} else {
+				all = append(all, w.start(name, args...))
 			}
-			all = append(all, w.start(fmt.Sprintf("p%d", i), args...))
 		}
 	case <-host.done:
 		w.t.Fatalf("the host ended: %s", &host.stderr)

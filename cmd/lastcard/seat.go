@@ -19,6 +19,7 @@ import (
 	"lastcard/engine/bot"
 	"lastcard/engine/games"
 	"lastcard/p2p"
+	"lastcard/render/seam"
 )
 
 // homeFlags are how the program is at home: the flags that all subcommands
@@ -160,7 +161,6 @@ type seatFlags struct {
 	timeout  time.Duration
 	rounds   int
 	goOn     time.Duration
-	fault    string
 	json     bool
 	lang     string // of the terminal
 	words    bool   // there
@@ -175,7 +175,6 @@ func (s *seatFlags) declare(fs *flag.FlagSet) {
 	fs.DurationVar(&s.timeout, "timeout", 0, "give up when nothing could happen for this long; 0: never")
 	fs.DurationVar(&s.goOn, "go-on", 0, "after a match was resumed, wait this long for players, then play on without them; 0: until someone asks")
 	fs.IntVar(&s.rounds, "rounds", 0, "leave after `N` rounds; 0: after the match")
-	fs.StringVar(&s.fault, "fault", "", "for testing: `flip=K` changes one bit of this seat's state after entry K, equivocate=K signs two results of it")
 	fs.BoolVar(&s.json, "json", false, "one JSON object a line")
 	fs.BoolVar(&s.words, "words", false, "cards in words where moves are typed, for a screen reader")
 	fs.StringVar(&s.lang, "lang", "", "the `language` of a table where moves are typed: en, de, fr, es or ja; that of the settings or the system by default")
@@ -207,19 +206,6 @@ func (s *seatFlags) options() (table.Options, error) {
 	case s.rounds < 0:
 		return o, cli.Misuse("bad-rounds", "value", s.rounds)
 	}
-	if s.fault == "" {
-		return o, nil
-	}
-	what, k, _ := strings.Cut(s.fault, "=")
-	n, err := strconv.ParseUint(k, 10, 64)
-	switch {
-	case err == nil && n > 0 && what == "flip":
-		o.Corrupt = n
-	case err == nil && n > 0 && what == "equivocate":
-		o.Equivocate = n
-	default:
-		return o, cli.Misuse("bad-fault", "value", s.fault)
-	}
 	return o, nil
 }
 
@@ -242,11 +228,11 @@ func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) er
 		if err := s.print(env, t, e); err != nil {
 			return err
 		}
-		if _, open := e.Event.(table.Invite); open && offline {
+		if _, open := e.Fact.(seam.Invite); open && offline {
 			tellOffline(env, s.json, e.T)
 			offline = false
 		}
-		if _, failed := e.Event.(table.Failure); failed && s.watch {
+		if _, failed := e.Fact.(seam.Failure); failed && s.watch {
 			t.Leave() // there is nothing more to see
 		}
 	}
@@ -288,12 +274,12 @@ func (s *seatFlags) outcome(t *table.Table) error {
 	return trouble(&table.Trouble{Trouble: out.Trouble.Trouble, Result: out.Result})
 }
 
-func (s *seatFlags) print(env *cli.Env, t *table.Table, e table.Stamped) error {
+func (s *seatFlags) print(env *cli.Env, t *table.Table, e seam.Told) error {
 	if s.json {
 		_, err := env.Out.Write(e.AppendJSON(nil))
 		return err
 	}
-	if line := s.sentence(t, e.Event); line != "" {
+	if line := s.sentence(t, e.Fact); line != "" {
 		env.Printf("%s\n", line)
 	}
 	return nil
@@ -303,89 +289,89 @@ func (s *seatFlags) print(env *cli.Env, t *table.Table, e table.Stamped) error {
 func say(code string, pairs ...string) string { return assets.English().Say("said."+code, pairs...) }
 
 // sentence is an event for a person, or "".
-func (s *seatFlags) sentence(t *table.Table, e table.Event) string {
+func (s *seatFlags) sentence(t *table.Table, e seam.Fact) string {
 	words := assets.English()
 	switch e := e.(type) {
-	case table.Invite:
+	case seam.Invite:
 		line := say("code", "code", e.Code) + "\n" + say("link", "link", e.Link)
 		if e.Digits != "" {
 			line += "\n" + say("opener-print", "digits", e.Digits)
 		}
 		return line
-	case table.Seated:
+	case seam.Seated:
 		if e.Path == "" {
 			return say("seated-here", "name", e.Name)
 		}
 		return say("seated", "name", e.Name, "path", e.Path)
-	case table.Fingerprint:
+	case seam.Fingerprint:
 		return say("print", "digits", e.Digits)
-	case table.Openers:
+	case seam.Openers:
 		return openersText(e.Openers)
-	case table.Path:
+	case seam.Path:
 		return say("path", "name", e.Name, "path", e.Path)
-	case table.Started:
+	case seam.Started:
 		return say("started", "names", strings.Join(e.Seats, ", "), "log", e.Log)
-	case table.Resumed:
+	case seam.Resumed:
 		return say("resumed", "k", strconv.FormatUint(e.K, 10), "final", strconv.FormatUint(e.Final, 10))
-	case table.Entry:
+	case seam.Entry:
 		if e.Seat < 0 {
 			return fmt.Sprintf("%5d  %s", e.K, e.Kind)
 		}
 		return fmt.Sprintf("%5d  %s: %s", e.K, seatName(t, e.Seat), e.Action)
-	case table.Away:
+	case seam.Away:
 		return term.Away(words, e.Name, e.Why)
-	case table.Aside:
+	case seam.Aside:
 		return term.Aside(words, e.Name, e.By == engine.AbsentBot)
-	case table.Hurry:
+	case seam.Hurry:
 		return term.Hurry(words, e.Name, e.Left)
-	case table.Wait:
+	case seam.Wait:
 		line := say("waiting", "names", words.List(e.Names))
 		if e.Log != "" {
 			line += "\n" + say("saved", "command", term.ResumeCommand(s.data, e.Log))
 		}
 		return line
-	case table.Awaited:
+	case seam.Awaited:
 		return say("awaited", "names", words.List(e.Names))
-	case table.GoingOn:
+	case seam.GoingOn:
 		return words.Say("term.going-on", "names", words.List(e.Names))
-	case table.Older:
+	case seam.Older:
 		return words.Say("table.older")
-	case table.Watching:
+	case seam.Watching:
 		if len(e.Names) == 0 {
 			return words.Say("term.no-watchers")
 		}
 		return say("watching", "n", strconv.Itoa(len(e.Names)), "names", strings.Join(e.Names, ", "))
-	case table.Back:
+	case seam.Back:
 		return words.Say("term.back", "name", e.Name)
-	case table.RoundOver:
+	case seam.RoundOver:
 		return say("round", "name", seatName(t, e.Winner), "n", strconv.Itoa(e.Round), "scores", fmt.Sprint(e.Scores))
-	case table.MatchOver:
+	case seam.MatchOver:
 		code := "match"
 		if e.Winner == engine.NoSeat {
 			code = "log-full"
 		}
 		return say(code, "name", seatName(t, e.Winner), "scores", fmt.Sprint(e.Scores)) + "\n" +
 			say("final", "n", strconv.FormatUint(e.Entries, 10), "hash", e.Hash)
-	case table.Desync:
+	case seam.Desync:
 		return say("desync", "k", strconv.FormatUint(e.K, 10), "seats", fmt.Sprint(e.Seats), "file", e.Report)
-	case table.Cheat:
+	case seam.Cheat:
 		if e.File == "" {
 			return e.Text + " " + say("proof-text", "proof", e.Proof)
 		}
 		return e.Text + " " + say("proof", "file", e.File)
-	case table.Parted:
+	case seam.Parted:
 		if e.File == "" {
 			return e.Text
 		}
 		return e.Text + " " + say("signed", "file", e.File)
-	case table.Failure:
+	case seam.Failure:
 		return "" // told once, when the table is over
 	}
 	return ""
 }
 
 // openersText lists the openers between whom a person has to choose.
-func openersText(all []table.OpenerTold) string {
+func openersText(all []seam.OpenerTold) string {
 	if len(all) == 0 {
 		return say("openers-clear")
 	}

@@ -13,8 +13,10 @@ import (
 	"testing/synctest"
 
 	"lastcard/cmd/internal/cli"
+	"lastcard/cmd/internal/progtest"
 	"lastcard/cmd/internal/table"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // A log of another version of the protocol is neither read nor called damaged:
@@ -49,7 +51,7 @@ func played(t *testing.T) (proven, vouched string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		x, err := home.PlayBots(table.Setup{Game: "eights", Rules: "points=20", Seats: 3, Bots: 2}, table.Options{Auto: true, Seed: 7})
+		x, err := home.PlayBots(seam.Setup{Game: "eights", Rules: "points=20", Seats: 3, Bots: 2}, table.Options{Auto: true, Seed: 7})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -62,28 +64,8 @@ func played(t *testing.T) (proven, vouched string) {
 	if len(names) != 1 {
 		t.Fatalf("logs: %v", names)
 	}
-	b, err := os.ReadFile(names[0])
-	if err != nil {
-		t.Fatal(err)
-	}
-	log, err := lockstep.ReadLog(bytes.NewReader(b))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var out bytes.Buffer
-	w, err := lockstep.NewWriter(&out)
-	for i := range log.Entries {
-		e := log.Entries[i]
-		e.Evidence = nil
-		err = errors.Join(err, w.Entry(&e))
-	}
-	for i := range log.Records {
-		if rec := &log.Records[i]; rec.Kind == lockstep.RecordCheck && rec.Seat != 2 {
-			err = errors.Join(err, w.Record(rec))
-		}
-	}
 	vouched = filepath.Join(dir, "vouched.lastcard")
-	if err := errors.Join(err, os.WriteFile(vouched, out.Bytes(), 0o600)); err != nil {
+	if err := progtest.Bare(names[0], vouched, 2); err != nil {
 		t.Fatal(err)
 	}
 	return names[0], vouched

@@ -23,9 +23,6 @@ const (
 
 var strengthNames = [strengthEnd]string{Normal: "normal", Easy: "easy", Hard: "hard"}
 
-// Strengths are all strengths, the weakest first.
-func Strengths() []Strength { return []Strength{Easy, Normal, Hard} }
-
 // String is "easy", "normal" or "hard".
 func (s Strength) String() string {
 	if s < strengthEnd {

@@ -1,9 +1,9 @@
-// Package bot plays. It decides from a View only, the same a person sees, so
-// it cannot cheat; given the same view and random source it decides the same.
+// Package bot plays. It decides from a View only, the same that a person sees, so it
+// cannot cheat. With the same view and random source it decides the same.
 //
-// It is no part of the rules (a state never calls it) and knows no clock: the
-// driver decides how long a bot seems to think. It imports engine and its games
-// and may be imported by render and cmd.
+// It is not part of the rules: a state never calls it. It has no clock: the driver
+// decides how long a bot seems to think. It imports engine and its games and may be
+// imported by render and cmd.
 //
 // # Strengths
 //
@@ -15,14 +15,14 @@
 //	        choices by playing the round out on tables that agree with its View
 //	        (hard.go, world.go, playout.go), where that shows one clearly ahead
 //
-// A decision is bounded in work: no strength can hold up a table. The actions
-// of all of them are ones that the table accepts; hard chooses among plays
-// listed in the View, never from what its imagined tables accept.
+// The work of a decision is bounded, so that no bot can hold up a table. The table
+// accepts every action that a bot chooses: hard chooses among the plays that the View
+// lists, not among what its imagined tables accept.
 //
 // # What hard does not know
 //
-// It remembers nothing: discards under those a View shows count as unseen, and
-// that a seat drew is no hint. In its playouts nobody interrupts, and an
-// exchange that a jump would cancel, a run in Switch and the exchange before
-// Palace cannot be laid out from a View; there it plays what has the best score.
+// It remembers nothing: cards under the discards that a View shows count as unseen,
+// and it learns nothing from a seat that draws. No seat interrupts in its playouts.
+// A View does not say enough to lay out an exchange that a jump would cancel, a run in
+// Switch, or the exchange before Palace; there it plays what has the best score.
 package bot

@@ -7,7 +7,7 @@ const (
 	passScore = -500     // what a play must be better than: keeping the cards
 )
 
-// hand is one's own cards and what is known of the others.
+// hand is the bot's cards and what it knows of the other hands.
 type hand struct {
 	g      engine.Game
 	v      *engine.View

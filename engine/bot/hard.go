@@ -16,7 +16,7 @@ const (
 	hardOptions = 12     // choices compared
 	hardDeals   = 400    // tables each is tried on
 	hardSteps   = 60_000 // steps of all playouts, to the end of a deal
-	hardLook    = 25     // deals between two looks at who is behind
+	hardLook    = 25     // deals between two looks at which choices are behind
 	// Squares of how many standard errors another choice must be ahead of the
 	// sharp one to be preferred, or behind it to be given up: what the tables
 	// say is much luck, what the sharp choice rests on is not.

@@ -27,7 +27,7 @@ func (p *pick) weigh(a engine.Action, score int) {
 	}
 }
 
-// speakUp is what should be said at once: a catch, or one's own last card.
+// speakUp is what should be said at once: a catch, or the bot's last card.
 func speakUp(v *engine.View) (engine.Action, bool) {
 	if a, ok := of(v.Legal, engine.Catch); ok {
 		return a, true

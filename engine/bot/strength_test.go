@@ -135,7 +135,7 @@ func legalRound(t *testing.T, g engine.Game, r engine.Rules, seats int, seed uin
 		case 3:
 			players[k] = Random
 		default:
-			players[k] = Bot{Game: g, Rules: r, Strength: Strengths()[who], steps: 300}.Choose
+			players[k] = Bot{Game: g, Rules: r, Strength: []Strength{Easy, Normal, Hard}[who], steps: 300}.Choose
 		}
 	}
 	round(t, g, r.String(), seed, players)

@@ -36,13 +36,8 @@ func ColorString(c engine.Color) string {
 // Valid reports whether f is a face of the deck.
 func Valid(f engine.Face) bool { return f >= 1 && f <= MaxFace }
 
-// Of is the face of a value below PerColor in a colour (1–4).
-func Of(c engine.Color, value uint8) engine.Face {
-	return engine.Face(c-1)*PerColor + engine.Face(value) + 1
-}
-
-// Color is the colour printed on a face: NoColor for a wild, and for what is no
-// face.
+// Color is the colour printed on a face: NoColor for a wild, and for a number that is
+// not a face.
 func Color(f engine.Face) engine.Color {
 	if f < 1 || f >= Wild {
 		return engine.NoColor
@@ -61,7 +56,7 @@ func Value(f engine.Face) uint8 {
 // Symbols are what is printed beside the colour, by value.
 type Symbols [PerColor]string
 
-// String is the notation: "R5", "B+2", "W", "W+4"; "?" for what is no face.
+// String is the notation: "R5", "B+2", "W", "W+4"; "?" for a number that is not a face.
 func (s *Symbols) String(f engine.Face) string {
 	switch {
 	case f == Wild:

@@ -20,7 +20,7 @@ func TestNotation(t *testing.T) {
 		if Faces>>f&1 == 0 || !Valid(f) {
 			t.Errorf("%d is no face", f)
 		}
-		if c := Color(f); c != engine.NoColor && Of(c, Value(f)) != f {
+		if c := Color(f); c != engine.NoColor && engine.Face(c-1)*PerColor+engine.Face(Value(f))+1 != f {
 			t.Errorf("%d: colour %d, value %d", f, c, Value(f))
 		}
 	}

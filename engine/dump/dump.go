@@ -11,7 +11,7 @@ import (
 	"lastcard/engine"
 )
 
-// Text is what has been written. Its NameFace says how a face reads.
+// Text is a dump being written. NameFace gives the text of a face.
 type Text struct {
 	NameFace func(engine.Face) string
 	b        strings.Builder

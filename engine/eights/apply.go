@@ -47,7 +47,7 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 }
 
 // settle follows every action and every reshuffle in the middle of one: the
-// late announcer draws, and a round that is stuck or has gone on too long ends.
+// late announcer draws, and a round that is stuck or too long ends.
 func (s *State) settle(ev []engine.Event) []engine.Event {
 	if s.wait != waitAction {
 		return ev
@@ -76,7 +76,7 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	if seat != s.turn {
 		return ev, engine.NotYourTurn
 	}
-	before, r := s.held(seat, a)
+	before, r := s.inHand(seat, a)
 	if r != engine.OK {
 		return ev, r
 	}
@@ -95,9 +95,9 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 	return ev, engine.RuleOff
 }
 
-// held checks that the cards of a play are in the hand, once each, and that
-// their faces are not known to be others. before is the card before the first.
-func (s *State) held(seat engine.Seat, a *engine.Action) (before uint8, r engine.Reason) {
+// inHand checks that the cards of a play are in the hand, once each, and that none is
+// known to have another face. before is the card before the first.
+func (s *State) inHand(seat engine.Seat, a *engine.Action) (before uint8, r engine.Reason) {
 	before, r = s.holds(seat, a.Card)
 	if r == engine.OK && len(a.More) > 0 {
 		r = s.heldMore(seat, a)
@@ -140,8 +140,8 @@ func (s *State) matches(f engine.Face) engine.Reason {
 	return engine.NotPlayable
 }
 
-// put moves a card of the hand, which follows before there, onto the pile. What
-// it takes to match it is set as for a plain card.
+// put moves a card of the hand, which follows before there, onto the pile. The next
+// card must match it as it must match any plain card.
 func (s *State) put(seat engine.Seat, c engine.Shown, before uint8, ev []engine.Event) []engine.Event {
 	k := s.links()
 	k.Cut(&s.hand[seat], uint8(c.Card), before)
@@ -194,7 +194,7 @@ func (s *State) catch(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 	return s.caught(a.Target, seat, ev), engine.OK
 }
 
-// caught makes x draw the two cards of a forgotten announcement; by is who
+// caught makes x draw the two cards of a forgotten announcement; by is the seat that
 // caught it, NoSeat for the rules themselves.
 func (s *State) caught(x, by engine.Seat, ev []engine.Event) []engine.Event {
 	ev = s.calls.Caught(x, by, ev)

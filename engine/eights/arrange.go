@@ -7,13 +7,19 @@ import (
 	"lastcard/engine"
 )
 
+// Bounds of what a table set by hand may say.
+const (
+	maxPenalty = 20 * MaxCards // every + card of the table stacked
+	maxScore   = 1 << 20       // the points to be reached and one round more
+)
+
 // Arrange is a table set by hand. Cards are numbered as they lie: hands in seat
 // order, the discard pile, then the draw pile. Whose turn it is defaults to the
 // seat after the dealer, the dealer to the last seat. A layout without cards is
 // a match before its first shuffle, with the dealer and scores given.
 //
-// Nobody is taken to have just played: no run is on, no Reverses are counted,
-// and no seat can be caught.
+// The table begins as if no seat had just played: there is no run, no Reverses are
+// counted, and no seat can be caught.
 func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State, []engine.Face, error) {
 	st, err := g.New(seats, r)
 	if err != nil {
@@ -92,7 +98,7 @@ func (s *State) inPlay(l engine.Layout) error {
 }
 
 // inForce is what the next card must match: the top, or, under mirrors, the
-// last card that is no 7; the colour given goes before the one printed.
+// last card that is not a 7. A given colour counts before the printed one.
 func (s *State) inForce(l engine.Layout) {
 	f := s.top()
 	s.color, s.value = colorOf[f], valueOf[f]

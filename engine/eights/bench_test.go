@@ -1,10 +1,13 @@
 package eights_test
 
 import (
+	"math/rand/v2"
 	"testing"
 
+	"lastcard/engine"
 	"lastcard/engine/eights"
 	"lastcard/engine/enginetest"
+	"lastcard/engine/measure"
 )
 
 func BenchmarkGame(b *testing.B) {
@@ -12,15 +15,15 @@ func BenchmarkGame(b *testing.B) {
 		name   string
 		game   eights.Game
 		rules  string
-		choose enginetest.Chooser
+		choose measure.Chooser
 	}{
-		{"eights", eights.Crazy, "", enginetest.Wanting},
-		{"eights-specials", eights.Crazy, "specials", enginetest.Wanting},
-		{"eights-no-reshuffle", eights.Crazy, "-reshuffle", enginetest.Wanting},
-		{"eights-no-reshuffle-uniform", eights.Crazy, "-reshuffle", enginetest.Uniform},
-		{"eights-uniform", eights.Crazy, "", enginetest.Uniform},
-		{"switch", eights.Switch, "", enginetest.Wanting},
-		{"insane", eights.Insane, "", enginetest.Wanting},
+		{"eights", eights.Crazy, "", measure.Wanting},
+		{"eights-specials", eights.Crazy, "specials", measure.Wanting},
+		{"eights-no-reshuffle", eights.Crazy, "-reshuffle", measure.Wanting},
+		{"eights-no-reshuffle-uniform", eights.Crazy, "-reshuffle", uniform},
+		{"eights-uniform", eights.Crazy, "", uniform},
+		{"switch", eights.Switch, "", measure.Wanting},
+		{"insane", eights.Insane, "", measure.Wanting},
 	} {
 		b.Run(c.name, func(b *testing.B) { enginetest.BenchGame(b, c.game, c.rules, c.choose) })
 	}
@@ -28,6 +31,11 @@ func BenchmarkGame(b *testing.B) {
 
 func BenchmarkParts(b *testing.B) {
 	for g := eights.Crazy; g <= eights.Insane; g++ {
-		b.Run(g.Name(), func(b *testing.B) { enginetest.BenchParts(b, enginetest.Midgame(b, g, "", 15)) })
+		b.Run(g.Name(), func(b *testing.B) { enginetest.BenchParts(b, g, "") })
 	}
+}
+
+// uniform draws as readily as it plays, so its games are much longer.
+func uniform(legal []engine.Action, rng *rand.PCG) *engine.Action {
+	return &legal[rng.Uint64()>>32*uint64(len(legal))>>32]
 }

@@ -67,8 +67,8 @@ func (s *State) special(seat engine.Seat, f engine.Face, ev []engine.Event) []en
 	return ev
 }
 
-// drawCrazy takes the whole penalty, or one card of at most max-draw; the turn
-// goes on after that.
+// drawCrazy takes the whole penalty, or one card of at most max-draw. The turn is not
+// over.
 func (s *State) drawCrazy(seat engine.Seat, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	d := draw{seat: seat, to: engine.NoSeat, after: afterKeep, left: 1}
 	switch {

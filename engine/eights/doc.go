@@ -3,7 +3,7 @@
 //
 // It is a state machine over public information as package engine describes
 // it; it knows no hidden face, no clock and no bot. It imports engine and its
-// packages for parts of games (pile, round, legal, note, dump, wire, and the
+// packages for parts of games (pile, round, legal, note, dump, and the
 // decks), and may be imported by engine/games, render and cmd.
 //
 // # What is shared and what is not
@@ -12,8 +12,8 @@
 // reshuffles, the end of a round, rounds and matches, views and the encoding.
 // Each has one file of its own with the three things in which it differs: which
 // cards may be played (playable), what a play does (play), and what draw and
-// pass mean: crazy.go, switch.go with run.go, insane.go. Fields that one game
-// only knows are zero in the others.
+// pass mean: crazy.go, switch.go with run.go, insane.go. Fields that only one game
+// uses are zero in the others.
 //
 // # Representation
 //
@@ -23,25 +23,25 @@
 // card. All three decks number their faces 13 to a colour or suit, so that a
 // set of faces is the bits of a uint64 and "may this be played" is one shift.
 //
-// What the next card must match is kept as a pair, color and value, and not
-// read off the top: an ace, a mirror 7, or an emergency pick-up makes it differ
-// from the card that lies there, and a reshuffle takes away the cards below.
+// What the next card must match is a pair of fields, color and value, and not the top
+// card: after an ace, a mirror 7 or an emergency pick-up it differs from the card that
+// lies there, and a reshuffle takes away the cards below.
 //
 // # Draws
 //
-// An action that makes somebody draw leaves a draw in the state and what comes
-// after it (draw.go). If the pile runs dry the table waits for entropy and goes
-// on from there; so the same code runs with and without a reshuffle.
+// An action that makes a seat draw leaves in the state the draw and what follows it
+// (draw.go). If the pile runs dry, the table waits for entropy and continues from
+// there, so the same code runs with and without a reshuffle.
 //
 // # Bad runs
 //
-// A bad run in Switch is not refused: Apply accepts it and punishes it. Legal
-// does not list it; this is the only action Apply accepts that Legal leaves
-// out besides plays of several cards. Punished tells a client beforehand.
+// A bad run in Switch is not refused: Apply accepts it and punishes it. Bad runs and
+// plays of several cards are the only actions that Apply accepts and Legal does not
+// list. Punished tells a client before it plays.
 //
 // # Invariants
 //
-//   - Every card is in exactly one list; State.Decode accepts nothing else.
+//   - Every card is in exactly one list.
 //   - Every card of the discard pile has a public face.
 //   - Apply, Show and Shuffle check everything before they change anything.
 package eights

@@ -6,9 +6,9 @@ import (
 	"lastcard/engine/pile"
 )
 
-// start makes a seat draw and then goes on as the draw says. If the draw pile
-// runs out the discards are shuffled first: the table waits for entropy, and
-// reshuffle goes on.
+// start makes a seat draw and then does what the draw says. If the draw pile runs
+// out, the discards are shuffled first: the table waits for entropy, and reshuffle
+// continues.
 func (s *State) start(d draw, ev []engine.Event) []engine.Event {
 	k, h := s.links(), &s.hand[d.seat]
 	for d.left > 0 {
@@ -31,7 +31,7 @@ func (s *State) start(d draw, ev []engine.Event) []engine.Event {
 	return s.drew(d, ev)
 }
 
-// drew tells of a finished draw and goes on.
+// drew notes a finished draw and does what follows it.
 func (s *State) drew(d draw, ev []engine.Event) []engine.Event {
 	if d.got > 0 || d.after != afterChoice {
 		ev = note.Count(ev, engine.EvDrew, d.seat, d.got)

@@ -3,11 +3,9 @@ package eights
 import (
 	"crypto/sha256"
 	"encoding/binary"
-	"fmt"
 
 	"lastcard/engine"
 	"lastcard/engine/pile"
-	"lastcard/engine/wire"
 )
 
 // The canonical encoding. Numbers are big-endian; a seat is one byte, none
@@ -101,34 +99,6 @@ func flag(on bool) byte {
 		return 1
 	}
 	return 0
-}
-
-// Decode replaces the state by an encoded one of the same setup. What it
-// accepts keeps all invariants: it encodes to b again, and every card is in
-// one place.
-func (s *State) Decode(b []byte) error {
-	if len(b) > maxEncoding {
-		return fmt.Errorf("%w: %d bytes", engine.ErrState, len(b))
-	}
-	t := newState(s.set)
-	d := decoder{pile.Reader{Reader: wire.NewReader(b)}}
-	d.setup(s.set)
-	d.turn(t)
-	d.own(t)
-	d.counts(t)
-	d.drawing(t)
-	d.seats(t)
-	d.lists(t)
-	if d.End() == nil {
-		t.check(&d)
-	}
-	if err := d.Err(); err != nil {
-		return err
-	}
-	t.buf = s.buf
-	*s = *t
-	s.forget()
-	return nil
 }
 
 // Clone is an independent copy.

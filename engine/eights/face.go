@@ -41,7 +41,7 @@ const (
 	valQueen = french.Queen - 1
 )
 
-// noValue is the value of what is no face, and of a pile that takes any card.
+// noValue is the value of a number that is not a face, and of a pile that takes any card.
 const noValue = 0xFF
 
 // heart5 is the five of hearts.
@@ -49,13 +49,13 @@ const heart5 = engine.Face(perColor + val5 + 1)
 
 var (
 	colorOf [256]engine.Color // NoColor for wilds
-	valueOf [256]uint8        // 0 … 14, noValue for what is no face
+	valueOf [256]uint8        // 0 … 14, noValue for a number that is not a face
 	worth   [gameEnd][256]int16
 	sameAs  [15]uint64 // by value: the faces that show it
 	inColor [5]uint64  // by colour: its faces
 )
 
-// anyFace is every face of the French deck, as every one of the coloured but
+// anyFace is every face of the French deck, and every face of the coloured deck but
 // its wilds.
 const anyFace = french.Faces
 

@@ -5,9 +5,6 @@ import (
 	"lastcard/engine/note"
 )
 
-// maxReverses is how many Reverses may follow each other.
-const maxReverses = 4
-
 // skipSteps is how many seats the turn moves after a Skip.
 const skipSteps = 3
 
@@ -21,7 +18,7 @@ func (s *State) playableInsane() uint64 {
 	if s.penalty > 0 {
 		m = pluses
 	}
-	if s.reverses >= maxReverses {
+	if s.reverses >= engine.MaxReverses {
 		m &^= sameAs[colReverse]
 	}
 	return m

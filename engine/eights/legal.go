@@ -54,7 +54,7 @@ func (s *State) legalTurn(hand []engine.Shown, into []engine.Action) []engine.Ac
 
 // LegalFaces is Legal for the seat in turn straight off a table of faces: one
 // walk along the hand. ok is false, and into as it was, for every other seat,
-// and where into is short of room.
+// and where into has too little room.
 func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.Action) (all []engine.Action, ok bool) {
 	if s.wait != waitAction || seat != s.turn {
 		return into, false

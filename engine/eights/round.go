@@ -10,7 +10,7 @@ import (
 // Need says what the table waits for.
 func (s *State) Need() engine.Need {
 	if s.wait == waitAction {
-		return engine.Need{Kind: engine.NeedAction, Turn: s.turn, Seats: s.open()}
+		return engine.Need{Kind: engine.NeedAction, Turn: s.turn, Seats: s.mayAct()}
 	}
 	n := engine.Need{Turn: engine.NoSeat}
 	switch s.wait {
@@ -34,9 +34,9 @@ func (s *State) Turn() engine.Seat {
 	return engine.NoSeat
 }
 
-// open is who may act now: the seat in turn, whoever may still announce, and
-// everybody while somebody can be caught.
-func (s *State) open() engine.SeatSet {
+// mayAct is the seats that may act now: the seat in turn, a seat that may still
+// announce, and all seats while one can be caught.
+func (s *State) mayAct() engine.SeatSet {
 	open := engine.SeatSet(0).With(s.turn)
 	if s.calls.Catchable != 0 {
 		return s.everyone()
@@ -58,8 +58,8 @@ func (s *State) buffers() *buffers {
 	return s.buf
 }
 
-// forget is called when the answers of Need kept in the buffers may be another
-// state's.
+// forget drops the answers of Need in the buffers, when they may be those of another
+// state.
 func (s *State) forget() {
 	if s.buf != nil {
 		s.buf.discards = false
@@ -156,8 +156,8 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 	return s.count(ev), engine.OK
 }
 
-// turnUp turns the first card. One that the game does not begin with goes under
-// the draw pile; should all be such, the last of them stays, without effect.
+// turnUp turns the first card. A card that the game does not begin with goes under the
+// draw pile. If all cards are of that kind, the last one stays, without effect.
 func (s *State) turnUp(ev []engine.Event) []engine.Event {
 	k := s.links()
 	c := k.Pop(&s.stock)

@@ -11,7 +11,7 @@ const aceHigh = 14
 // badRunCards is what a bad run costs besides the run.
 const badRunCards = 2
 
-// inRun is the faces that go on with a run of rank r: the same rank or the
+// inRun is the faces that continue a run of rank r: the same rank or the
 // next one, after the king the ace.
 func inRun(r uint8) uint64 {
 	if r >= aceHigh-1 {
@@ -84,7 +84,7 @@ func (s *State) Punished(seat engine.Seat, a engine.Action) bool {
 	if s.wait != waitAction || s.set.game != Switch || a.Kind != engine.Play || seat != s.turn {
 		return false
 	}
-	if _, r := s.held(seat, &a); r != engine.OK {
+	if _, r := s.inHand(seat, &a); r != engine.OK {
 		return false
 	}
 	_, bad, r := s.judge(&a)

@@ -24,11 +24,11 @@ const (
 type after uint8
 
 const (
-	afterKeep    after = iota // Crazy Eights: the turn goes on
+	afterKeep    after = iota // Crazy Eights: the turn continues
 	afterChoice               // a draw by choice that ends the turn
 	afterPenalty              // a penalty, a run or a bad run: the turn is over
 	afterTrick                // a hand that ended on a trick card: the turn goes to draw.to
-	afterAside                // a seat that did not announce drew: play goes on as it was
+	afterAside                // a seat that did not announce drew: the turn stays where it was
 	afterEnd
 )
 

@@ -56,7 +56,7 @@ func (s *State) playSwitch(seat engine.Seat, a *engine.Action, before uint8, ev 
 		at, _ := s.links().Before(&s.hand[seat], uint16(c.Card))
 		ev = s.put(seat, c, at, ev)
 	}
-	ev = s.tell(seat, a.Call, left, ev)
+	ev = s.noteCall(seat, a.Call, left, ev)
 	next := s.step(seat, 1)
 	if last > 0 {
 		ev = s.onRun(last, ev)
@@ -188,8 +188,8 @@ func (s *State) acted(seat engine.Seat) {
 	s.quiet = engine.NoSeat
 }
 
-// tell notes whether a play that leaves one card was announced.
-func (s *State) tell(seat engine.Seat, call bool, left uint8, ev []engine.Event) []engine.Event {
+// noteCall notes whether a play that leaves one card was announced.
+func (s *State) noteCall(seat engine.Seat, call bool, left uint8, ev []engine.Event) []engine.Event {
 	switch {
 	case call:
 		s.calls.Called = s.calls.Called.With(seat)

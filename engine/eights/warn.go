@@ -11,13 +11,22 @@ func Warn(v *engine.View, a engine.Action) bool {
 	}
 	from := uint8(v.Run)
 	if from == 0 {
-		if valueOf[a.Card.Face] != val3 || v.Penalty > 0 || !listed(v, a.Card) {
+		if !Runs(v, a.Card.Face) || !listed(v, a.Card) {
 			return false
 		}
-		from = 3
+		from = RunFrom
 	}
 	_, ok := chain(from, &a)
 	return !ok
+}
+
+// RunFrom is the rank that begins a run.
+const RunFrom = 3
+
+// Runs reports whether a play that begins with a face is a run: it continues the one
+// that is on, or begins one.
+func Runs(v *engine.View, first engine.Face) bool {
+	return v.Run > 0 || valueOf[first] == val3 && v.Penalty == 0
 }
 
 // listed reports whether a card may be played first.

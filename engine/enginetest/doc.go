@@ -4,7 +4,7 @@
 //
 //   - every game ends, and the cards are conserved;
 //   - a refused action changes nothing, and Legal is exactly what is accepted;
-//   - a clone, and an encoding decoded again, cannot be told from the state;
+//   - a clone cannot be told from the state;
 //   - a blind replay (PublicDeck, fed public entries only) has equal hashes, and
 //     knows of the hands what the table shows everybody and no more;
 //   - the accumulated hash of fixed games equals the committed golden.
@@ -19,12 +19,11 @@
 // on one core; it says how far each set is, and -run TestRandomGames/switch is
 // one game's part. Cards are counted after every action of every game. Actions
 // at random, most of them illegal, are tried at one decision in four: refused
-// without a change, or listed as legal. One game in fifty holds everything above
+// without a change, or listed as legal. One game in fifty checks everything above
 // after every action, and tries such actions at every decision; with
-// LASTCARD_FULL=1 each does, which takes 1 to 3 ms a game. One game in
-// eleven goes on for three rounds, one in five hundred to the end of its match
-// or a hundred rounds (with zero-resets-score matches of random players hardly
-// end). Players choose in two ways by turns (see Style); in Insane Eights and
+// LASTCARD_FULL=1 all games do, which takes 1 to 3 ms each. One game in eleven
+// lasts three rounds; one in five hundred lasts to the end of its match, or a
+// hundred rounds (with zero-resets-score, matches of random players hardly end). Players choose in two ways by turns (see Style); in Insane Eights and
 // Palace one game in a hundred is of the kind that takes thousands of actions.
 // Which game is which does not depend on the seats.
 //

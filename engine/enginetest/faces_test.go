@@ -6,6 +6,7 @@ import (
 
 	"lastcard/engine"
 	"lastcard/engine/games"
+	"lastcard/engine/measure"
 )
 
 // faceLister is a state with a quick list of legal actions; see engine.Table.
@@ -38,7 +39,7 @@ func TestLegalFaces(t *testing.T) {
 // returns how many lists were quick.
 func compareLists(t *testing.T, table *engine.Table, seed uint64) (quick int) {
 	s := table.State().(faceLister)
-	x := NewBench(Wanting)
+	x := measure.NewPlayer(measure.Wanting)
 	faces := make([]engine.Face, engine.MaxShown)
 	used, stale := make([]engine.Action, 1024), make([]engine.Shown, 1)
 	for range 1000 {
@@ -70,7 +71,7 @@ func compareLists(t *testing.T, table *engine.Table, seed uint64) (quick int) {
 				t.Fatalf("seed %d seat %d: %v, want %v\n%s", seed, seat, fast, want, table.State().Dump())
 			}
 		}
-		x.decide(table, n.Turn)
+		x.Act(table, n.Turn)
 	}
 	return quick
 }

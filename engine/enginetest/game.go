@@ -15,7 +15,7 @@ type Run struct {
 	Seats  int
 	Seed   uint64
 	Rounds int // stop after so many rounds
-	// Fold, when set, is told every state's hash in order: the golden.
+	// Fold, when set, gets every state's hash in order: the golden.
 	Fold  func([32]byte)
 	Depth Depth
 	Style Style

@@ -50,7 +50,7 @@ func Of(rank int, suit engine.Color) engine.Face {
 	return engine.Face(suit-1)*perSuit + engine.Face(rank)
 }
 
-// Rank is 1–13, the ace 1; 0 for what is no face.
+// Rank is 1–13, the ace 1; 0 for a number that is not a face.
 func Rank(f engine.Face) int {
 	if !Valid(f) {
 		return 0
@@ -58,7 +58,7 @@ func Rank(f engine.Face) int {
 	return int(f-1)%perSuit + 1
 }
 
-// Suit is NoColor for what is no face.
+// Suit is NoColor for a number that is not a face.
 func Suit(f engine.Face) engine.Color {
 	if !Valid(f) {
 		return engine.NoColor
@@ -74,7 +74,7 @@ func SuitString(c engine.Color) string {
 	return "?"
 }
 
-// String is the notation: "10H", "AS"; "?" for what is no face.
+// String is the notation: "10H", "AS"; "?" for a number that is not a face.
 func String(f engine.Face) string {
 	r := Rank(f)
 	switch r {

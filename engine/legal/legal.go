@@ -1,7 +1,7 @@
-// Package legal lists actions, as package note lists events: in the place where
-// they will stay. Built apart and copied, the copy would wait for the writes,
-// which shows in whole games per second. It knows no rules and keeps nothing. It
-// imports engine only, and only packages under engine may import it.
+// Package legal writes actions into a list, in the place where they stay, as package
+// note writes events. Building an action first and copying it costs measurable speed,
+// because the copy has to wait for the writes. It knows no rules and keeps nothing.
+// It imports engine only, and only packages under engine may import it.
 package legal
 
 import "lastcard/engine"

@@ -38,7 +38,7 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 	return s.settle(ev), engine.OK
 }
 
-// settle ends a round that has gone on too long.
+// settle ends a round that is too long.
 func (s *State) settle(ev []engine.Event) []engine.Event {
 	if s.actions >= ActionCap && (s.wait == waitPlay || s.wait == waitExchange) {
 		return s.finish(ev)

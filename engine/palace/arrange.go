@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"lastcard/engine"
+	"lastcard/engine/pile"
 )
 
 // Arrange is a table set by hand. Cards are numbered as they lie: seat by seat
@@ -89,4 +90,21 @@ func (s *State) inPlay(turn engine.Seat) error {
 	}
 	s.value, s.inRow = s.measure()
 	return nil
+}
+
+// measure is the value of the pile and the number of equal ranks on top, by
+// looking at it.
+func (s *State) measure() (value, inRow uint8) {
+	for c := s.pile.Head; c != pile.None && valueOf[s.face[c]] == valueOf[s.face[s.pile.Head]]; c = s.link[c] {
+		inRow++
+	}
+	for c := s.pile.Head; c != pile.None; c = s.link[c] {
+		if v := valueOf[s.face[c]]; v != transparent {
+			return v, inRow
+		}
+	}
+	if s.pile.N > 0 {
+		value = transparent
+	}
+	return value, inRow
 }

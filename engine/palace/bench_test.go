@@ -4,11 +4,12 @@ import (
 	"testing"
 
 	"lastcard/engine/enginetest"
+	"lastcard/engine/measure"
 	"lastcard/engine/palace"
 )
 
-func BenchmarkGame(b *testing.B) { enginetest.BenchGame(b, palace.Game{}, "", enginetest.Wanting) }
+func BenchmarkGame(b *testing.B) { enginetest.BenchGame(b, palace.Game{}, "", measure.Wanting) }
 
 func BenchmarkParts(b *testing.B) {
-	enginetest.BenchParts(b, enginetest.Midgame(b, palace.Game{}, "", 30))
+	enginetest.BenchParts(b, palace.Game{}, "")
 }

@@ -2,7 +2,7 @@
 //
 // It is a state machine over public information as package engine describes
 // it; it knows no hidden face, no clock and no bot. It imports engine and its
-// packages for parts of games (pile, round, legal, note, dump, wire, and the
+// packages for parts of games (pile, round, legal, note, dump, and the
 // decks), and may be imported by engine/games, render and cmd.
 //
 // # Representation
@@ -16,19 +16,19 @@
 //
 // Four things are asked for with NeedFaces: the face-up cards after the deal, a
 // face-down card that is flipped, the card an absent seat leads with, and, as a
-// seat says ready, the lowest card of its hand (Need.Lowest). A state cannot name
-// the lowest card, since it knows no hand: it takes the one that is shown for it
-// and remembers which cards were in the hand. A seat of whose hand a lower card
-// has become public cannot win the round. An open table refuses any other card
-// than the lowest, so that nobody breaks this word there.
+// seat says ready, the lowest card of its hand (Need.Lowest). A state does not know
+// hands, so it cannot name the lowest card. It takes the card that is shown and
+// remembers which cards were in the hand. If one of these turns out to be lower, the
+// seat cannot win the round. An open table knows the hand and refuses any card but the
+// lowest.
 //
-// An absent seat acts without a secret. Where it must name a card of its hand it
-// names the first, without a face: as it is made ready, of which then none is
-// shown, and to lead on an empty pile (engine.Table.Rule).
+// An absent seat acts without a secret. Where it must name a card of its hand, it
+// names the first one, without a face: when it is made ready (then no card is shown),
+// and when it leads on an empty pile (engine.Table.Rule).
 //
 // # Invariants
 //
-//   - Every card is in exactly one place; State.Decode accepts nothing else.
+//   - Every card is in exactly one place.
 //   - Every card of the discard pile, burned or face up has a public face.
 //   - Apply, Show and Shuffle check everything before they change anything.
 package palace

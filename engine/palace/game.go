@@ -28,7 +28,7 @@ var _ engine.Arranger = Game{}
 // Name is "palace".
 func (Game) Name() string { return "palace" }
 
-// Rules are the options of rules/palace.md, and the rounds of a match.
+// Rules are the options of RULES.md, and the rounds of a match.
 func (Game) Rules() []engine.Rule {
 	return []engine.Rule{
 		{Name: "stop", Option: true, Default: "last", Choices: []string{"first", "last"}},
@@ -99,7 +99,7 @@ const (
 	fourOfAKind = 4
 )
 
-// valueOf is 2 … 14, 0 for what is no face. orderOf is how low a card is when the
+// valueOf is 2 … 14, 0 for a number that is not a face. orderOf is how low a card is when the
 // first seat is looked for: 3 before 4 … before A, then 2.
 var valueOf, orderOf [256]uint8
 

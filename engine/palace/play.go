@@ -99,12 +99,12 @@ func (s *State) lay(c engine.Shown) {
 }
 
 // effects works out what k cards of one rank do, in the order of the rulebook:
-// reset, transparent, skip, burn. Then the hand is filled, and the turn goes on.
+// reset, transparent, skip, burn. Then the hand is filled, and the turn passes.
 func (s *State) effects(seat engine.Seat, f engine.Face, k int, ev []engine.Event) []engine.Event {
 	v := valueOf[f]
 	ev = s.revalue(v, ev)
 	isOut := s.cards(seat) == 0 && s.stock.N == 0
-	if isOut { // told below, but a skip already counts without it
+	if isOut { // the event comes below, but a skip already counts without the seat
 		s.leave()
 	}
 	next, again := engine.NoSeat, false
@@ -189,8 +189,8 @@ func (s *State) take(seat engine.Seat, extra uint16, ev []engine.Event) []engine
 	return ev
 }
 
-// flipped goes on once the face of a blind card is known: it is played, or goes
-// to the hand with the whole pile.
+// flipped continues once the face of a blind card is known: the card is played, or
+// goes to the hand with the whole pile.
 func (s *State) flipped(c engine.Shown, ev []engine.Event) []engine.Event {
 	seat := s.turn
 	s.down[seat][s.pos] = pile.None

@@ -4,8 +4,8 @@ import "lastcard/engine"
 
 // A deck here is the set of its faces, bit f for face f.
 
-// Holds checks that l holds a named card, and that its face is no other than is
-// known; before is the card before it.
+// Holds checks that l holds a named card, and that the card is not known to have
+// another face; before is the card before it.
 func (k Links) Holds(l *List, c engine.Shown, faces []engine.Face) (before uint8, r engine.Reason) {
 	before, ok := k.Before(l, uint16(c.Card))
 	switch {
@@ -18,7 +18,7 @@ func (k Links) Holds(l *List, c engine.Shown, faces []engine.Face) (before uint8
 }
 
 // Answers reports whether shown are the cards asked for, in order, each with a
-// face of the deck and no other than is known.
+// face of the deck, and none with another face than the known one.
 func Answers(shown []engine.Shown, asked []engine.Card, faces []engine.Face, deck uint64) bool {
 	if len(shown) != len(asked) {
 		return false

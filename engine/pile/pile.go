@@ -1,16 +1,13 @@
 // Package pile keeps cards in lists: hands (oldest first), draw piles (first
 // drawn first), discard piles (top first). It is the place of every card in
 // the games of package eights and package palace. It knows which faces are
-// public, and no deck and no rules. It imports package wire for reading lists.
-// Only packages under engine may import it.
+// public, and no deck and no rules. Only packages under engine may import it.
 //
 // All lists of a state share one table of links, so a card is in at most one
 // list, moving a card copies no other card, and a state stays plain data of
 // fixed size. The link of a list's last card is None. Cards are numbers below
 // the length of the table, one byte each: at most 255.
 package pile
-
-import "lastcard/engine"
 
 // None is the absence of a card.
 const None = uint8(0xFF)
@@ -115,20 +112,4 @@ func (k Links) Chain(l *List, first, last uint8) {
 	}
 	k[last] = None
 	*l = List{Head: first, Tail: last, N: last - first + 1}
-}
-
-// Ascends reports whether l is the cards 0, 1 … without any other of so many,
-// all faces hidden: a deck that nobody has shuffled.
-func (k Links) Ascends(l List, cards int, faces []engine.Face) bool {
-	if int(l.N) != cards {
-		return false
-	}
-	want := uint8(0)
-	for c := l.Head; c != None; c = k[c] {
-		if c != want || faces[c] != engine.Hidden {
-			return false
-		}
-		want++
-	}
-	return true
 }

@@ -6,8 +6,8 @@ import (
 	"lastcard/engine/note"
 )
 
-// Calls is who has announced a last card, and who can be caught for not having
-// done so.
+// Calls are the seats that have announced a last card, and the seats that can be
+// caught because they have not.
 type Calls struct {
 	Called    engine.SeatSet
 	Catchable engine.SeatSet
@@ -27,7 +27,7 @@ func (c *Calls) Last(seat engine.Seat, announced bool, ev []engine.Event) []engi
 	return ev
 }
 
-// Call is an announcement on its own by a seat that may make one or not.
+// Call is an announcement without a play; may says whether the seat is allowed one.
 func (c *Calls) Call(seat engine.Seat, a *engine.Action, may bool, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case !a.Plain():
@@ -61,8 +61,8 @@ func (c *Calls) Caught(x, by engine.Seat, ev []engine.Event) []engine.Event {
 	return note.Pair(ev, engine.EvCaught, x, by)
 }
 
-// Drew is that a seat holds more than one card again: what it announced, or did
-// not, is over.
+// Drew notes that a seat holds more than one card again. Its announcement, or the lack
+// of one, no longer counts.
 func (c *Calls) Drew(seat engine.Seat) {
 	c.Called, c.Catchable = c.Called.Without(seat), c.Catchable.Without(seat)
 }

@@ -1,5 +1,5 @@
 // Package scenario runs the scenario language: tables set by hand, actions,
-// refusals and expectations, one a line. It serves the rulebook's worked
+// refusals and expectations, one a line. It is for the rulebook's worked
 // examples (engine/<game>/testdata/*.txt), bug reports and `lastcard scenario`.
 //
 // It knows games through engine.Game, engine.Arranger and engine.State only.
@@ -20,10 +20,10 @@
 //
 // # What is an error and what a failure
 //
-// A line that cannot be read (an unknown word, a card the game does not have, a
-// seat that is no number, an impossible table) is an Error: the file cannot be
-// run. A line that does not hold is a Failure: it is noted, and the run goes on
-// with the next scenario of the file.
+// A line that cannot be read (an unknown word, a card the game does not have, a seat
+// that is not a number, an impossible table) is an Error: the file cannot be run. A
+// line that does not hold is a Failure: the run notes it and continues with the next
+// scenario of the file.
 package scenario
 
 // Limits of a file, in bytes, lines and bytes of a line.

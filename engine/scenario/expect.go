@@ -121,7 +121,7 @@ func (s *scene) compareSeat(v *engine.View, name string, x engine.Seat, want str
 	return "", "", fmt.Errorf("cannot expect %q of a seat", name)
 }
 
-// canonical is a number as Itoa writes it ("+1" is 1); what is no number stays.
+// canonical is a number as Itoa writes it ("+1" is 1); any other text stays as it is.
 func canonical(w string) string {
 	if n, err := strconv.Atoi(w); err == nil {
 		return strconv.Itoa(n)

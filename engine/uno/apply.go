@@ -44,7 +44,7 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 	return s.settle(ev), engine.OK
 }
 
-// settle ends a round that is stuck or has gone on too long.
+// settle ends a round that is stuck or too long.
 func (s *State) settle(ev []engine.Event) []engine.Event {
 	if s.wait == waitAction && (int(s.idle) >= s.set.seats || s.actions >= ActionCap) {
 		return s.finish(engine.NoSeat, ev)
@@ -127,7 +127,7 @@ func (s *State) catch(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 	return s.start(a.Target, 2, afterCatch, ev), engine.OK
 }
 
-// challenge asks for the hand of whoever played the Wild Draw Four on top.
+// challenge asks for the hand of the seat that played the Wild Draw Four on top.
 func (s *State) challenge(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case seat != s.turn:

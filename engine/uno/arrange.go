@@ -7,6 +7,12 @@ import (
 	"lastcard/engine"
 )
 
+// Bounds of what a table set by hand may say.
+const (
+	maxPenalty = 4 * MaxCards // every draw card of the table stacked
+	maxScore   = 1 << 20      // the points to be reached and one round more
+)
+
 // Arrange is a table set by hand. Cards are numbered as they lie: hands in seat
 // order, the discard pile, then the draw pile. Whose turn it is defaults to the
 // seat after the dealer, the dealer to the last seat. A layout without cards is

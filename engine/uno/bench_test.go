@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"lastcard/engine/enginetest"
+	"lastcard/engine/measure"
 	"lastcard/engine/uno"
 )
 
@@ -13,10 +14,10 @@ func BenchmarkGame(b *testing.B) {
 		{"jump-in", "jump-in"},
 		{"all", "stacking jump-in seven-swap zero-rotation draw-to-match"},
 	} {
-		b.Run(c.name, func(b *testing.B) { enginetest.BenchGame(b, uno.Game{}, c.rules, enginetest.Wanting) })
+		b.Run(c.name, func(b *testing.B) { enginetest.BenchGame(b, uno.Game{}, c.rules, measure.Wanting) })
 	}
 }
 
 func BenchmarkParts(b *testing.B) {
-	enginetest.BenchParts(b, enginetest.Midgame(b, uno.Game{}, "jump-in", 40))
+	enginetest.BenchParts(b, uno.Game{}, "jump-in")
 }

@@ -56,7 +56,7 @@ func TestFacesAgree(t *testing.T) {
 	}
 }
 
-// TestDeck: the deck of rules/uno.md, and what it is worth.
+// TestDeck: the deck of RULES.md, and what it is worth.
 func TestDeck(t *testing.T) {
 	for n := 1; n <= MaxDecks; n++ {
 		points := 0

@@ -2,7 +2,7 @@
 //
 // It is a state machine over public information as package engine describes
 // it; it knows no hidden face, no clock and no bot. It imports engine and its
-// packages for parts of games (round, legal, note, dump, wire, and its deck), and
+// packages for parts of games (round, legal, note, dump, and its deck), and
 // may be imported by engine/games, render and cmd.
 //
 // # Representation
@@ -11,8 +11,8 @@
 // memory. Every card is in one singly linked list: a hand, the discard pile or the
 // draw pile. The table has the next card of the list and the face, once it is
 // public, in one number (list.go), since four decks have more cards than package
-// pile can number. Sets of faces are bits
-// of a uint64 (face.go), so that "may this be played" is one shift.
+// pile can number. Sets of faces are bits of a uint64 (face.go), so that "may this be
+// played" is one shift.
 //
 // # Undoing an exchange
 //
@@ -24,7 +24,7 @@
 //
 // # Invariants
 //
-//   - Every card is in exactly one list; State.Decode accepts nothing else.
+//   - Every card is in exactly one list.
 //   - Every card of the discard pile has a public face.
 //   - Apply, Show and Shuffle check everything before they change anything.
 package uno

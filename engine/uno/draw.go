@@ -5,9 +5,9 @@ import (
 	"lastcard/engine/note"
 )
 
-// start makes a seat draw n cards, and then goes on as then says. If the draw
-// pile runs out the discards are shuffled first: the table waits for entropy
-// and resume goes on.
+// start makes a seat draw n cards and then does what then says. If the draw pile
+// runs out, the discards are shuffled first: the table waits for entropy, and resume
+// continues.
 func (s *State) start(seat engine.Seat, n uint16, then after, ev []engine.Event) []engine.Event {
 	s.draw = draw{seat: seat, after: then, left: n}
 	s.wait = waitAction
@@ -38,7 +38,7 @@ func (s *State) resume(ev []engine.Event) []engine.Event {
 	return s.drew(done, ev)
 }
 
-// drew tells of a finished draw and goes on.
+// drew notes a finished draw and does what follows it.
 func (s *State) drew(d draw, ev []engine.Event) []engine.Event {
 	if d.after == afterOne && d.got == 0 {
 		return s.giveUp(d.seat, ev)

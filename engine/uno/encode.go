@@ -3,10 +3,8 @@ package uno
 import (
 	"crypto/sha256"
 	"encoding/binary"
-	"fmt"
 
 	"lastcard/engine"
-	"lastcard/engine/wire"
 )
 
 // The canonical encoding. Numbers are big-endian; a seat is one byte, none
@@ -95,30 +93,6 @@ func (s *State) appendList(b []byte, l list) []byte {
 		c = x & linkMask
 	}
 	return b
-}
-
-// Decode replaces the state by an encoded one of the same setup. What it
-// accepts keeps all invariants: it encodes to b again, and every card is in
-// one place.
-func (s *State) Decode(b []byte) error {
-	if len(b) > maxEncoding {
-		return fmt.Errorf("%w: %d bytes", engine.ErrState, len(b))
-	}
-	t := setUp(alloc(s.set, len(s.card)))
-	d := decoder{wire.NewReader(b)}
-	d.setup(s.set)
-	d.turn(t)
-	d.drawing(t)
-	d.seats(t)
-	d.lists(t)
-	if d.End() == nil {
-		t.check(&d)
-	}
-	if err := d.Err(); err != nil {
-		return err
-	}
-	s.copyFrom(t)
-	return nil
 }
 
 // Clone is an independent copy.

@@ -27,7 +27,7 @@ const (
 )
 
 // Symbol is what a face shows besides its colour: 0–9, or one of the constants
-// Skip … WildDrawFour; −1 for what is no face of the game.
+// Skip … WildDrawFour; −1 for a number that is not a face.
 func Symbol(f engine.Face) int {
 	if !valid(f) {
 		return -1
@@ -37,7 +37,7 @@ func Symbol(f engine.Face) int {
 
 var (
 	colorOf [256]engine.Color // NoColor for wilds
-	valueOf [256]uint8        // 0 … 14, none for what is no face
+	valueOf [256]uint8        // 0 … 14, none for a number that is not a face
 	worth   [256]int16        // points in a hand
 	sameAs  [15]uint64        // by value: the faces that show it
 	inColor [5]uint64         // by colour: its faces

@@ -9,7 +9,7 @@ type list struct {
 	head, tail, n uint16
 }
 
-// none ends a list; it is no card's number.
+// none ends a list. No card has this number.
 const none = 1<<linkBits - 1
 
 // An entry of State.card is the number of the next card of the same list, or

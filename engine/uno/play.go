@@ -120,7 +120,8 @@ func (s *State) swaps(f engine.Face, left uint16) bool {
 }
 
 // put moves a card of the hand, which follows before there, onto the pile, and
-// tells of that as kind. Who holds one card then has announced it, or can be caught.
+// notes it as an event of that kind. A seat that then holds one card has announced it,
+// or can be caught.
 func (s *State) put(kind engine.EventKind, seat engine.Seat, a *engine.Action, before uint16, ev []engine.Event) []engine.Event {
 	c := uint16(a.Card.Card)
 	s.remove(&s.hand[seat], c, before)
@@ -144,7 +145,7 @@ func (s *State) put(kind engine.EventKind, seat engine.Seat, a *engine.Action, b
 func (s *State) cancel(f engine.Face) bool {
 	switch valueOf[f] {
 	case skip:
-		return true // the turn goes on from the jumper
+		return true // the next turn is counted from the jumper
 	case reverse:
 		s.dir = -s.dir
 		return true

@@ -11,7 +11,7 @@ func (s *State) Need() (n engine.Need) {
 	n.Turn = engine.NoSeat
 	switch s.wait {
 	case waitAction, waitName:
-		n.Kind, n.Turn, n.Seats = engine.NeedAction, s.turn, s.open()
+		n.Kind, n.Turn, n.Seats = engine.NeedAction, s.turn, s.mayAct()
 	case waitNext:
 		n.Kind, n.Seats = engine.NeedNext, s.everyone()&^s.said
 	case waitDeal, waitReshuffle:
@@ -32,8 +32,8 @@ func (s *State) Turn() engine.Seat {
 	return engine.NoSeat
 }
 
-// open is who may act now, as far as that is public.
-func (s *State) open() engine.SeatSet {
+// mayAct is the seats that may act now, as far as that is public.
+func (s *State) mayAct() engine.SeatSet {
 	open := engine.SeatSet(0).With(s.turn)
 	if s.calls.Catchable != 0 {
 		return s.everyone()
@@ -224,9 +224,8 @@ func (s *State) finish(winner engine.Seat, ev []engine.Event) []engine.Event {
 }
 
 // count scores the round once all hands lie open. A seat that broke an
-// obligation forfeits it: it is not the winner, and had it won, the lowest hand
-// of the others wins instead. Where everyone broke one, nobody is better than
-// another and the round is counted as it was played.
+// obligation forfeits it: it cannot win, and if it was first, the lowest hand of the
+// others wins instead. If all seats broke one, the round is counted as it was played.
 func (s *State) count(broken engine.SeatSet, ev []engine.Event) []engine.Event {
 	var sum int32
 	for x := range s.set.seats {

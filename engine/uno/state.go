@@ -27,7 +27,7 @@ type after uint8
 const (
 	afterOne      after = iota // a card drawn by choice: play it or pass
 	afterPenalty               // a penalty: the turn is over
-	afterCatch                 // the caught seat drew: play goes on as it was
+	afterCatch                 // the caught seat drew: the turn stays where it was
 	afterGuilty                // the bluffer drew: the challenger takes its turn
 	afterInnocent              // the challenger drew: its turn is over
 	afterLast                  // the winner's last card was a draw card: the count
@@ -110,7 +110,7 @@ type core struct {
 	turn     engine.Seat
 	dir      int8
 	dealer   engine.Seat // NoSeat before the first shuffle
-	last     engine.Seat // who played the top, NoSeat for the first card
+	last     engine.Seat // played the top; NoSeat for the first card
 	winner   engine.Seat // of the round; NoSeat while there is none
 	color    engine.Color
 	prior    engine.Color   // in force before the top was played
@@ -182,8 +182,8 @@ func (s *State) step(x engine.Seat, k int) engine.Seat {
 	return engine.Step(x, k*int(s.dir), s.set.seats)
 }
 
-// pass gives the turn to x: what belonged to the turn before is over, and who
-// holds more than one card has announced nothing.
+// pass gives the turn to x: what belonged to the turn before is over, and a seat
+// that holds more than one card has announced nothing.
 func (s *State) pass(x engine.Seat) {
 	s.turn, s.drawn, s.drew1 = x, engine.NoCard, 0
 	s.retract()

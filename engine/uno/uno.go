@@ -27,7 +27,7 @@ var _ engine.Arranger = Game{}
 // Name is "uno".
 func (Game) Name() string { return "uno" }
 
-// Rules are the switches and options of rules/uno.md, in canonical order.
+// Rules are the switches and options of RULES.md, in canonical order.
 func (Game) Rules() []engine.Rule {
 	sw := func(name string) engine.Rule { return engine.Rule{Name: name, Default: "off"} }
 	return []engine.Rule{
@@ -45,7 +45,7 @@ func (Game) Rules() []engine.Rule {
 }
 
 // Seats is 2 to 10, less where the option players or the cards do not suffice:
-// after the deal there must be a card that is no Wild Draw Four.
+// after the deal there must be a card other than a Wild Draw Four.
 func (g Game) Seats(r engine.Rules) (low, high int) {
 	s := parseSetup(g, MinSeats, r)
 	high = (s.decks*deckSize - s.decks*wild4s - 1) / s.cards
@@ -60,8 +60,7 @@ func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
 	return newState(parseSetup(g, seats, r)), nil
 }
 
-// Warnings are the codes of combinations that interact (rules/uno.md, last
-// paragraph).
+// Warnings are the codes of combinations that interact.
 func (g Game) Warnings(r engine.Rules) []string {
 	s := parseSetup(g, MinSeats, r)
 	if s.stacking && s.jumpIn && s.sevenSwap && s.zeroRotation && s.drawToMatch {

@@ -96,7 +96,7 @@ func (r *rig) sent() (string, int) {
 func (r *rig) wants(want string) {
 	r.t.Helper()
 	if got, n := r.sent(); got != want || n != 1 {
-		r.t.Fatalf("sent %q (%d actions), want %q; note %q", got, n, want, r.scene.note.text)
+		r.t.Fatalf("sent %q (%d actions), want %q; note %q", got, n, want, r.scene.line.note.text)
 	}
 	r.settle()
 }
@@ -114,7 +114,7 @@ func TestBadRunIsAskedAbout(t *testing.T) {
 		r := at(t, "switch-bad-run")
 		answer := func(label string, tabs int) {
 			r.tick(nil)
-			if r.scene.warned == nil {
+			if r.scene.chooser.phase != reallyRun {
 				t.Fatal("no question")
 			}
 			if !keys {
@@ -133,14 +133,14 @@ func TestBadRunIsAskedAbout(t *testing.T) {
 		answer("Take it back", 0)
 		r.settle()
 		r.nothing()
-		if r.scene.warned != nil || len(r.scene.chosen) != 3 {
-			t.Fatalf("taken back: asked %v, chosen %v", r.scene.warned, r.scene.chosen)
+		if r.scene.chooser.phase != noQuestion || len(r.scene.plan.cards) != 3 {
+			t.Fatalf("taken back: asked %v, chosen %v", r.scene.chooser.phase, r.scene.plan.cards)
 		}
 		r.press(keys, "play-chosen")
 		answer("Play anyway", 1)
 		r.wants("play 3S 4H 6D")
-		if v := r.scene.view(); v.Seats[0].Count != 12 || len(r.scene.chosen) != 0 {
-			t.Errorf("I hold %d cards, %d chosen", v.Seats[0].Count, len(r.scene.chosen))
+		if v := r.scene.view(); v.Seats[0].Count != 12 || len(r.scene.plan.cards) != 0 {
+			t.Errorf("I hold %d cards, %d chosen", v.Seats[0].Count, len(r.scene.plan.cards))
 		}
 	})
 }
@@ -190,13 +190,13 @@ func TestSecondClickUnchooses(t *testing.T) {
 	handed(t, func(t *testing.T, keys bool) {
 		r := at(t, "switch-chosen")
 		r.take(keys, "7S")
-		if len(r.scene.chosen) != 1 {
-			t.Fatalf("chosen %v", r.scene.chosen)
+		if len(r.scene.plan.cards) != 1 {
+			t.Fatalf("chosen %v", r.scene.plan.cards)
 		}
 		r.wait(2 * doubleTap)
 		r.take(keys, "7S")
-		if len(r.scene.chosen) != 0 {
-			t.Fatalf("still chosen %v", r.scene.chosen)
+		if len(r.scene.plan.cards) != 0 {
+			t.Fatalf("still chosen %v", r.scene.plan.cards)
 		}
 		r.nothing()
 	})
@@ -214,8 +214,8 @@ func TestPlayedCardIsNotSelected(t *testing.T) {
 	r.settle()
 	r.key(ebiten.KeyEnter)
 	r.key(keyPlayDrawn)
-	if _, n := r.sent(); n != 1 || r.scene.note.bad {
-		t.Errorf("%d sent, note %q", n, r.scene.note.text)
+	if _, n := r.sent(); n != 1 || r.scene.line.note.bad {
+		t.Errorf("%d sent, note %q", n, r.scene.line.note.text)
 	}
 }
 
@@ -225,8 +225,8 @@ func TestTooSoonIsNotRefused(t *testing.T) {
 	r := at(t, "palace-hand")
 	r.fake.busy = true
 	r.take(true, "KD")
-	if n := r.scene.note; n.bad || n.text != r.scene.words.cat.Say("turn.sending") || r.scene.hand.sent != engine.NoCard {
-		t.Errorf("note %+v, sent %v", n, r.scene.hand.sent)
+	if n := r.scene.line.note; n.bad || n.text != r.scene.words.Cat.Say("turn.sending") || r.scene.outbox.card != engine.NoCard {
+		t.Errorf("note %+v, sent %v", n, r.scene.outbox.card)
 	}
 }
 
@@ -265,8 +265,8 @@ func TestChosenArePlayed(t *testing.T) {
 	r := at(t, "switch-chosen")
 	r.pick("7S", "7D")
 	r.key(keyEsc)
-	if r.settle(); len(r.scene.chosen) != 0 || r.scene.leaving {
-		t.Errorf("Esc: chosen %v, leaving %t", r.scene.chosen, r.scene.leaving)
+	if r.settle(); len(r.scene.plan.cards) != 0 || r.scene.leaving.asked {
+		t.Errorf("Esc: chosen %v, leaving %t", r.scene.plan.cards, r.scene.leaving.asked)
 	}
 	r.nothing()
 }

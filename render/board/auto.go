@@ -10,44 +10,37 @@ import (
 // that one sees why.
 const autoPause = 900 * time.Millisecond
 
-// onlyWay is what I have to do because nothing else can be done: draw, or pass
-// after drawing. Taking the pile in Palace is left to the person.
-func (s *Scene) onlyWay() (engine.Kind, bool) {
-	o := &s.offer
-	choice := len(o.play)+len(o.jump)+len(o.flip)+len(o.name)+len(o.catch) > 0 || o.challenge
+// auto draws, or passes after drawing, when nothing else can be done, for
+// players who have set it so. Taking the pile in Palace is left to the person.
+type auto struct {
+	waited time.Duration // how long only one thing could be done
+}
+
+// onlyWay is what I have to do because nothing else can be done.
+func (a *auto) onlyWay(f *frame) (engine.Kind, bool) {
+	o := &f.offer
+	others := len(o.play)+len(o.jump)+len(o.flip)+len(o.name)+len(o.catch) > 0 || o.may(engine.Challenge)
 	switch {
-	case !s.myTurn() || choice || s.snap.Pending || s.unsent != nil || s.leaving || !s.current() || !s.motion.Arrived():
-	case o.draw && !o.pass:
+	case others || !f.myTurn() || !f.free() || !f.motion.Arrived():
+	case o.may(engine.Draw) && !o.may(engine.Pass):
 		return engine.Draw, true
-	case o.pass && !o.draw:
+	case o.may(engine.Pass) && !o.may(engine.Draw):
 		return engine.Pass, true
 	}
 	return engine.KindNone, false
 }
 
-// auto does what has to be done, for those who set it so. It reports whether it
-// is about to.
-func (s *Scene) auto(dt time.Duration) bool {
-	k, ok := s.onlyWay()
-	if !ok || !s.shell.Profile.Auto {
-		s.forced = 0
-		return false
+// ticks lets time pass while automatic play is on. It reports whether an action
+// is coming; its kind is KindNone until the time has come.
+func (a *auto) ticks(f *frame, on bool) (k engine.Kind, coming bool) {
+	k, coming = a.onlyWay(f)
+	if !on || !coming {
+		a.waited = 0
+		return engine.KindNone, false
 	}
-	if s.forced += dt; s.forced >= autoPause {
-		s.forced = 0
-		s.propose(engine.Act(k)) // nothing was chosen that could be taken back
+	if a.waited += f.in.Dt; a.waited < autoPause {
+		return engine.KindNone, true
 	}
-	return true
-}
-
-// setAuto turns the setting round.
-func (s *Scene) setAuto() {
-	p := s.shell.Profile
-	p.Auto = !p.Auto
-	s.shell.SetProfile(p)
-	code := "auto.off"
-	if p.Auto {
-		code = "auto.on"
-	}
-	s.say(s.words.cat.Say(code), false)
+	a.waited = 0
+	return k, true
 }

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -8,7 +9,6 @@ import (
 
 	"lastcard/engine"
 	"lastcard/render/kit"
-	"lastcard/render/scene"
 	"lastcard/render/seam"
 )
 
@@ -37,17 +37,15 @@ var reactions = map[string]kit.Icon{
 	"sad":   iconFace + "M17 18 C15.5 13.5 8.5 13.5 7 18 L8.4 18.8 C9.8 15.8 14.2 15.8 15.6 18.8 Z",
 }
 
-// chat is what is said at the table, as it is shown.
+// chat is what the players say: bubbles at the seats, and a panel (chatpanel.go).
 type chat struct {
-	open   bool
 	text   string // being typed
 	quiet  bool   // no bubbles
-	begun  bool   // the first look has been taken
+	opened bool   // the first look has been taken: later messages are news
 	seen   uint64
 	all    []seam.Said
 	unread int
-	end    int      // messages when the panel was last scrolled to its end
-	room   kit.Rect // of them then
+	panel  sidePanel
 
 	bubbles []bubble // one a seat
 }
@@ -57,43 +55,41 @@ type bubble struct {
 	left time.Duration
 }
 
-// talk is the table as one at which people can talk; nil: nobody can.
-func (s *Scene) talk() seam.Talk {
-	if s.watch {
+// talkOf is the table as one at which people can talk; nil: nobody can.
+func talkOf(f *facts) seam.Table {
+	if f.viewer != plays || !f.snap.CanTalk {
 		return nil
 	}
-	t, _ := s.table.(seam.Talk)
-	return t
+	return f.table
 }
 
-// listen takes in what was said, and lets bubbles go.
-func (s *Scene) listen(in *kit.Input) {
-	c := &s.chat
-	kept := c.bubbles[:0]
-	for _, b := range c.bubbles {
-		if b.left -= in.Dt; b.left > 0 {
-			kept = append(kept, b)
-		}
+// rests reports whether no bubble runs out.
+func (c *chat) rests() bool { return len(c.bubbles) == 0 }
+
+// listen takes in what was said, and lets bubbles go. open: the panel is open.
+func (c *chat) listen(f *frame, open bool) {
+	for i := range c.bubbles {
+		c.bubbles[i].left -= f.in.Dt
 	}
-	c.bubbles = kept
-	t := s.talk()
-	first := !c.begun
-	c.begun = true
-	if t == nil || s.snap.Said == c.seen {
+	c.bubbles = slices.DeleteFunc(c.bubbles, func(b bubble) bool { return b.left <= 0 })
+	t := talkOf(&f.facts)
+	news := c.opened // what was said in the lobby is read already
+	c.opened = true
+	if t == nil || f.snap.Said == c.seen {
 		return
 	}
 	for _, m := range t.Said(c.seen) {
 		c.seen = m.Seq
 		c.all = append(c.all, m)
-		if !first { // what was said in the lobby is read already
+		if news {
 			c.bubble(m)
 		}
 	}
-	c.seen = max(c.seen, s.snap.Said)
+	c.seen = max(c.seen, f.snap.Said)
 	if over := len(c.all) - maxSaid; over > 0 {
 		c.all = append([]seam.Said(nil), c.all[over:]...)
 	}
-	if c.open {
+	if open {
 		c.unread = 0
 	}
 }
@@ -106,56 +102,54 @@ func (c *chat) bubble(m seam.Said) {
 	if c.quiet || m.Seat == engine.NoSeat {
 		return
 	}
-	kept := c.bubbles[:0]
-	for _, b := range c.bubbles {
-		if b.said.Seat != m.Seat {
-			kept = append(kept, b)
-		}
-	}
-	c.bubbles = append(kept, bubble{m, bubbleTime})
+	c.bubbles = slices.DeleteFunc(c.bubbles, func(b bubble) bool { return b.said.Seat == m.Seat })
+	c.bubbles = append(c.bubbles, bubble{m, bubbleTime})
 }
 
-// typing reports whether the letters of the keyboard are words.
-func (s *Scene) typing() bool { return s.chat.open && s.ui.Focus() == "chat-text" && s.ui.Live() }
+// chatField is the field in which words are typed.
+const chatField = "chat-text"
 
-// held takes the keys away from the table while they are words.
-func (s *Scene) held(in *kit.Input) (keys []kit.Key) {
-	if !s.typing() {
-		return nil
+// typing reports whether the letters of the keyboard are words.
+func typing(f *frame, open bool) bool { return open && f.ui.Focus() == chatField && f.ui.Live() }
+
+// hold takes the keys away from the table while they are words.
+func (c *chat) hold(f *frame, open bool) (keys []kit.Key) {
+	if typing(f, open) {
+		keys, f.in.Keys = f.in.Keys, nil
 	}
-	keys, in.Keys = in.Keys, nil
 	return keys
 }
 
-// chatter records the button, the bubbles and the panel. keys are those that
-// were held.
-func (s *Scene) chatter(in *kit.Input, keys []kit.Key) {
-	s.listen(in)
-	t := s.talk()
+// update records the button, the bubbles and the panel. keys are those that were
+// held.
+func (c *chat) update(f *frame, open bool, keys []kit.Key) (w wish) {
+	c.listen(f, open)
+	t := talkOf(&f.facts)
 	if t == nil {
-		return
+		return wish{}
 	}
-	if s.logOpen {
-		s.chat.open = false // one panel at a time
+	words := typing(f, open)
+	if words {
+		f.in.Keys = keys
 	}
-	typing := s.typing()
-	if typing {
-		in.Keys = keys
+	if c.button(f, words) {
+		open, w.kind = !open, toggleChat
+		c.focus(f, open)
 	}
-	s.chatButton()
-	s.bubbles()
-	if !s.chat.open {
-		s.chat.end = -1
-		return
+	c.drawBubbles(f)
+	if !open {
+		c.panel.close()
+		return w
 	}
-	s.chatPanel(in, t)
-	if typing && s.ui.Live() && in.Take(ebiten.KeyEscape) {
-		s.chat.open = false
-		s.ui.SetFocus("")
+	w = w.or(c.updatePanel(f, t))
+	if words && f.ui.Live() && f.in.Take(ebiten.KeyEscape) {
+		w = wish{kind: toggleChat}
+		f.ui.SetFocus("")
 	}
-	if typing {
-		in.Keys = walking(in.Keys)
+	if words {
+		f.in.Keys = walking(f.in.Keys)
 	}
+	return w
 }
 
 // walking are the keys that lead from the field to the other widgets.
@@ -168,56 +162,44 @@ func walking(keys []kit.Key) (kept []kit.Key) {
 	return kept
 }
 
-// chatButton is beside the way to the rules, with the number of messages that
-// have not been read.
-func (s *Scene) chatButton() {
-	u := s.geo.Text
-	r := rect(s.geo.Tool[4])
-	o := kit.ButtonOpts{Kind: kit.Quiet, Icon: iconChat, Name: s.words.cat.Say("chat.button"), Style: kit.Style{Size: 18 * u}, Key: keyChat, HasKey: !s.typing()}
-	if s.ui.Button("chat", r, "", o) {
-		s.openChat(!s.chat.open)
+// button is beside the way to the rules, with the number of messages that have
+// not been read.
+func (c *chat) button(f *frame, typing bool) (pressed bool) {
+	u, r := f.geo.Text, rect(f.geo.Tool[4])
+	o := kit.ButtonOpts{Kind: kit.Quiet, Icon: iconChat, Name: f.words.Cat.Say("chat.button"), Style: kit.Style{Size: 18 * u}, Key: keyChat, HasKey: !typing}
+	pressed = f.ui.Button("chat", r, "", o)
+	if n := c.unread; n > 0 && !pressed {
+		tag(f.ui.Picture(), kit.Pt{X: r.Right() - 5*u, Y: r.Y + 7*u}, strconv.Itoa(min(n, 99)), 11.5*u, kit.Lit, kit.Night)
 	}
-	if n := s.chat.unread; n > 0 {
-		tag(s.ui.Picture(), kit.Pt{X: r.Right() - 5*u, Y: r.Y + 7*u}, strconv.Itoa(min(n, 99)), 11.5*u, kit.Lit, kit.Night)
-	}
+	return pressed
 }
 
-func (s *Scene) openChat(open bool) {
-	s.chat.open = open
-	if open {
-		s.logOpen, s.chat.unread = false, 0
-		s.ui.SetFocus("chat-text")
-	} else if s.ui.Focus() == "chat-text" {
-		s.ui.SetFocus("")
-	}
-}
-
-// bubbles are what was said a moment ago, at the seats.
-func (s *Scene) bubbles() {
-	u := s.geo.Text
-	for _, b := range s.chat.bubbles {
+// drawBubbles records what was said a moment ago, at the seats.
+func (c *chat) drawBubbles(f *frame) {
+	u := f.geo.Text
+	for _, b := range c.bubbles {
 		m := &b.said
-		if int(m.Seat) >= len(s.geo.Seats) {
+		if int(m.Seat) >= len(f.geo.Seats) {
 			continue
 		}
-		g := &s.geo.Seats[m.Seat]
+		g := &f.geo.Seats[m.Seat]
 		plate := rect(g.Plate)
 		at := kit.Pt{X: plate.Center().X, Y: plate.Bottom() + 6*u}
 		if g.Mine {
-			at = kit.Pt{X: plate.X, Y: s.geo.Tool[0].Y - 6*u} // over what has happened
+			at = kit.Pt{X: plate.X, Y: f.geo.Tool[0].Y - 6*u} // over what has happened
 		}
-		s.speech(at, g.Mine, m)
+		drawBubble(f, at, g.Mine, m)
 	}
 }
 
-// speech is one bubble: below at, or for my own above it.
-func (s *Scene) speech(at kit.Pt, mine bool, m *seam.Said) {
-	u, pic := s.geo.Text, s.ui.Picture()
+// drawBubble records one bubble: below at, or for my own above it.
+func drawBubble(f *frame, at kit.Pt, mine bool, m *seam.Said) {
+	u, pic := f.geo.Text, f.ui.Picture()
 	st := kit.Style{Size: 14 * u, Weight: kit.SemiBold}
 	pad := 11 * u
 	rows, w, h := []string(nil), 26*u, 26*u
 	if m.Kind != seam.SayReaction {
-		rows = kit.Wrap(s.saying(m), st, 220*u)
+		rows = kit.Wrap(saying(&f.words, m), st, 220*u)
 		if len(rows) > bubbleRows {
 			rows = rows[:bubbleRows]
 			rows[bubbleRows-1] += " …"
@@ -232,8 +214,8 @@ func (s *Scene) speech(at kit.Pt, mine bool, m *seam.Said) {
 	if mine {
 		r.X, r.Y = at.X, at.Y-r.H
 	}
-	f := s.geo.Felt
-	r.X = min(max(r.X, f.X+6*u), f.X+f.W-r.W-6*u)
+	felt := f.geo.Felt
+	r.X = min(max(r.X, felt.X+6*u), felt.X+felt.W-r.W-6*u)
 	pic.Box(kit.Box{Rect: r, Radius: min(14*u, r.H/2), Fill: kit.Paper, Shadow: kit.ShadowMid})
 	if m.Kind == seam.SayReaction {
 		pic.Icon(reactions[m.Text], r.Center(), 26*u, kit.Rust[1])
@@ -243,27 +225,4 @@ func (s *Scene) speech(at kit.Pt, mine bool, m *seam.Said) {
 		y := r.Y + 0.7*pad + kit.LineHeight(st)*(float64(i)+0.5)
 		pic.Label(kit.Label{At: kit.Pt{X: r.X + pad, Y: y}, Text: row, Style: st, Color: kit.Night})
 	}
-}
-
-// saying is a message in words.
-func (s *Scene) saying(m *seam.Said) string {
-	switch m.Kind {
-	case seam.SayPhrase:
-		return s.words.cat.Say("chat.phrase." + m.Text)
-	case seam.SayReaction:
-		return s.words.cat.Say("chat.reaction." + m.Text)
-	case seam.SayWords:
-	}
-	return m.Text
-}
-
-// tell says something and shows why it could not be.
-func (s *Scene) tell(t seam.Talk, kind seam.Saying, text string) bool {
-	err := t.Say(kind, text)
-	if err == nil {
-		s.poll = 0
-		return true
-	}
-	s.say(scene.Sorry(s.words.cat, err).Text, true)
-	return false
 }

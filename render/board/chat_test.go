@@ -22,7 +22,7 @@ type talking struct {
 
 func (x talking) Snapshot() seam.Snapshot {
 	s := x.fake.Snapshot()
-	s.Said = uint64(len(x.All))
+	s.Said, s.CanTalk = uint64(len(x.All)), true
 	for i := range s.Players {
 		s.Players[i].Muted = x.Muted[engine.Seat(i)]
 	}
@@ -59,7 +59,7 @@ func TestChatByKeys(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	r.key(keyChat)
 	r.tick(nil)
-	if !r.scene.typing() {
+	if !typing(&r.scene.frame, r.scene.side == chatPanel) {
 		t.Fatal("M does not lead into the field")
 	}
 	r.typed("dpuchlrnyte hello")
@@ -67,16 +67,16 @@ func TestChatByKeys(t *testing.T) {
 	if len(talk.All) != 1 || talk.All[0].Text != "dpuchlrnyte hello" || talk.All[0].Kind != seam.SayWords {
 		t.Errorf("said %+v", talk.All)
 	}
-	if len(r.fake.acts) != 0 || r.scene.logOpen {
-		t.Errorf("typing played %v, opened the log: %v", r.fake.acts, r.scene.logOpen)
+	if len(r.fake.acts) != 0 || r.scene.side == logPanel {
+		t.Errorf("typing played %v, opened the log: %v", r.fake.acts, r.scene.side == logPanel)
 	}
 	if r.scene.chat.text != "" {
 		t.Errorf("%q is left in the field", r.scene.chat.text)
 	}
 	r.key(ebiten.KeyEscape)
 	r.tick(nil)
-	if r.scene.chat.open || r.scene.leaving {
-		t.Errorf("after Escape: open %v, leaving %v", r.scene.chat.open, r.scene.leaving)
+	if r.scene.side == chatPanel || r.scene.leaving.asked {
+		t.Errorf("after Escape: open %v, leaving %v", r.scene.side == chatPanel, r.scene.leaving.asked)
 	}
 	r.key(keyDraw)
 	if len(r.fake.acts) != 1 {
@@ -89,7 +89,7 @@ func TestChatByMouse(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	r.click(rect(r.scene.geo.Tool[3]).Move(48*r.scene.geo.Unit, 0).Center())
 	r.settle()
-	if !r.scene.chat.open {
+	if r.scene.side != chatPanel {
 		t.Fatal("the button does not open the panel")
 	}
 	press := func(id string) {
@@ -119,7 +119,7 @@ func TestChatByMouse(t *testing.T) {
 	}
 	press("chat-close")
 	r.tick(nil)
-	if r.scene.chat.open {
+	if r.scene.side == chatPanel {
 		t.Error("it does not close")
 	}
 }
@@ -167,8 +167,8 @@ func TestSayRefused(t *testing.T) {
 	r.tick(nil)
 	r.typed("hello")
 	r.key(ebiten.KeyEnter)
-	if r.scene.chat.text != "hello" || !strings.Contains(r.scene.note.text, "moment") || !r.scene.note.bad {
-		t.Errorf("field %q, note %+v", r.scene.chat.text, r.scene.note)
+	if r.scene.chat.text != "hello" || !strings.Contains(r.scene.line.note.text, "moment") || !r.scene.line.note.bad {
+		t.Errorf("field %q, note %+v", r.scene.chat.text, r.scene.line.note)
 	}
 }
 
@@ -177,7 +177,7 @@ func TestNoChat(t *testing.T) {
 	r := newRig(t, newFake(t, 3, 0, "", 5).until(mine), hd)
 	r.settle()
 	r.key(keyChat)
-	if _, ok := r.scene.ui.Where("chat"); ok || r.scene.chat.open {
+	if _, ok := r.scene.ui.Where("chat"); ok || r.scene.side == chatPanel {
 		t.Error("there is a chat where nobody can talk")
 	}
 }

@@ -39,7 +39,7 @@ func TestRoundByClicks(t *testing.T) {
 			before := len(f.steps)
 			r.act(a)
 			if len(f.steps) == before {
-				t.Fatalf("%d seats, seed %d: the clicks for %v did nothing: %q\n%v", x.seats, x.seed, a, r.scene.note.text, f.acts)
+				t.Fatalf("%d seats, seed %d: the clicks for %v did nothing: %q\n%v", x.seats, x.seed, a, r.scene.line.note.text, f.acts)
 			}
 		}
 		r.settle()
@@ -71,7 +71,7 @@ func (r *rig) act(a engine.Action) {
 	}
 	switch a.Kind {
 	case engine.Play, engine.Jump:
-		if a.Call && !s.armed {
+		if a.Call && !s.plan.call {
 			button(find("uno"))
 		}
 		r.click(r.corner(a.Card.Card))
@@ -97,20 +97,20 @@ func (r *rig) act(a engine.Action) {
 // choose answers the choosers by keys.
 func (r *rig) choose(a engine.Action) {
 	for range 3 {
-		ask := r.scene.ask
-		if ask == nil {
+		ask := r.scene.chooser
+		if ask.phase == noQuestion {
 			return
 		}
 		r.tick(nil) // the dialog opens
-		if ask.target {
-			for i, t := range ask.choice.targets {
+		if ask.phase == whichTarget {
+			for i, t := range ask.move.needs.targets {
 				if t == a.Target {
 					r.key(digits[i])
 				}
 			}
 			continue
 		}
-		for i, c := range ask.choice.colors {
+		for i, c := range ask.move.needs.colors {
 			if c == a.Color {
 				r.key(digits[i])
 			}
@@ -147,7 +147,7 @@ func TestPendingPlay(t *testing.T) {
 	f.pending = false
 	r.tick(func(in *kit.Input) { in.Changed = true })
 	r.settle()
-	if r.scene.hand.sent != engine.NoCard {
+	if r.scene.outbox.card != engine.NoCard {
 		t.Error("the card that was lost is still held")
 	}
 }
@@ -179,7 +179,7 @@ func TestCatchByButtonAndKey(t *testing.T) {
 			t.Errorf("by key %t: sent %+v", byKey, f.acts)
 		}
 		r.key(keyCatch)
-		if !r.scene.note.bad {
+		if !r.scene.line.note.bad {
 			t.Error("catching nobody is not refused")
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"lastcard/engine"
 	"lastcard/render/kit"
 	"lastcard/render/kit/kittest"
+	"lastcard/render/seam"
 )
 
 // sharing is a table in memory of which the seats 0 and 1 are people at one
@@ -17,7 +18,13 @@ type sharing struct {
 	held bool
 }
 
-func (x *sharing) Pass() engine.Seat {
+func (x *sharing) Snapshot() seam.Snapshot {
+	s := x.fake.Snapshot()
+	s.Shared = &seam.Shared{Pass: x.pass()}
+	return s
+}
+
+func (x *sharing) pass() engine.Seat {
 	turn := x.table.View(engine.NoSeat).Turn
 	if !x.held || turn != x.me && turn < 2 {
 		return turn
@@ -47,8 +54,8 @@ func TestCurtain(t *testing.T) {
 	r, x := newShared(t)
 	covered := func() {
 		t.Helper()
-		if !r.scene.covered || len(r.scene.picture.low)+len(r.scene.picture.high) > 0 {
-			t.Fatalf("covered %v, %d cards", r.scene.covered, len(r.scene.picture.low))
+		if !r.scene.curtain.down() || len(r.scene.picture.low)+len(r.scene.picture.high) > 0 {
+			t.Fatalf("covered %v, %d cards", r.scene.curtain.down(), len(r.scene.picture.low))
 		}
 	}
 	covered()
@@ -59,7 +66,7 @@ func TestCurtain(t *testing.T) {
 	}
 	r.key(ebiten.KeyEnter)
 	r.settle()
-	if r.scene.covered || r.scene.view().Me != 0 || len(r.scene.motion.Hand()) == 0 || !x.held {
+	if r.scene.curtain.down() || r.scene.view().Me != 0 || len(r.scene.motion.Hand()) == 0 || !x.held {
 		t.Fatal("Enter does not lift the curtain")
 	}
 	r.key(keyDraw)
@@ -77,12 +84,12 @@ func TestCurtain(t *testing.T) {
 	}
 	r.tick(func(in *kit.Input) { in.Changed = true })
 	for range 600 {
-		if r.scene.covered {
+		if r.scene.curtain.down() {
 			break
 		}
 		r.tick(nil)
 	}
-	if r.scene.curtain != 1 {
+	if r.scene.curtain.to != 1 {
 		t.Fatalf("the machine is passed to %d", r.scene.curtain)
 	}
 	// Nothing of the last picture is left over from before.
@@ -95,8 +102,8 @@ func TestCurtain(t *testing.T) {
 	}
 	r.click(at.Center())
 	r.settle()
-	if r.scene.covered || r.scene.view().Me != 1 {
-		t.Errorf("covered %v, seen by %d", r.scene.covered, r.scene.view().Me)
+	if r.scene.curtain.down() || r.scene.view().Me != 1 {
+		t.Errorf("covered %v, seen by %d", r.scene.curtain.down(), r.scene.view().Me)
 	}
 	if hand := r.scene.motion.Hand(); len(hand) != x.table.View(1).Seats[1].Count {
 		t.Errorf("seat 1 sees %v", hand)

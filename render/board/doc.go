@@ -1,19 +1,87 @@
 // Package board is the table: the scene in which a game is played, from the
 // deal to the result of the match.
 //
-// It shows what a seam.Snapshot and the Steps between two of them say and turns
-// what a person does into engine actions; it knows no rule of a game beyond
-// what a View carries (View.Legal says what can be played, an engine.Reason why
-// something cannot). Geometry is render/layout's, movement render/motion's,
-// widgets render/kit's. It imports those, cards, scene, seam, assets and engine,
-// and is made by render alone.
+// It shows what a seam.Snapshot and the Steps between two of them say, and it
+// turns what a person does into engine actions. It decides nothing by the rules of
+// a game: View.Legal says what can be played, and an engine.Reason says why
+// something cannot. Geometry is render/layout's, movement render/motion's, widgets
+// are render/kit's, sentences render/speech's. The package imports those, cards,
+// scene, seam, assets and engine; render and render/replay import it.
 //
-// # What is true and what is shown
+// # The parts
 //
-// Two Views are kept apart. The true one is that of the last snapshot: what may
-// be done is always asked of it. The shown one is the motion's, which may be a
-// few steps behind while cards travel. A card is known by its identity, so a
-// click on a card that has meanwhile gone is simply refused.
+// Picture a table with people around it. Each thing on it is a component: a type
+// with its own state, in a file that can be read alone.
+//
+//	hand.go         my cards: point at one, select one by key, drag one
+//	row.go          the cards that lie before me
+//	plan.go         what I am about to play: the chosen cards, and the call
+//	chooser.go      what a play still needs: a colour, a player, a yes
+//	outbox.go       what I have done and the table has not yet agreed on
+//	takeback.go     the part of it that can still be taken back
+//	auto.go         draws for me when nothing else can be done
+//	middle.go       the piles, and what is written around them (force.go)
+//	ring.go         the direction of play
+//	line.go         the line over my hand, with the sentence of turn.go
+//	seats.go        the plate of every seat (plate.go)
+//	buttons.go      the action buttons and the small ones, with their keys (keys.go),
+//	                and the names of people who watch (watchers.go)
+//	log.go          what happened, with the news about people (people.go)
+//	chat.go         what is said: bubbles, and a panel (chatpanel.go)
+//	side.go         which of the two panels is open
+//	result.go       the end of a round (round.go) and of a match (match.go); what
+//	                both show is in standing.go
+//	curtain.go      hides the table while the computer is handed on
+//	leave.go        the question before a match is given up
+//	effects.go      words and banners that are seen for a moment
+//	magnify.go      the card that is looked at, large
+//
+// No component changes another one. Three read one: turn.go and buttons.go the planned play,
+// magnify.go the hand. All of them read one frame (frame.go): the
+// input of this tick, the geometry, and two tables. The true table is that of the
+// last snapshot: what may be done is always asked of it. It is in facts.go, with the
+// legal actions (offer.go), the players it waits for (waiting.go) and what only the
+// steps said (history.go). The shown table is the motion's, which may be a few
+// steps behind while cards travel. A card
+// is known by its identity, so a click on a card that has gone meanwhile is simply
+// refused. What a component has to know of others comes in a small view
+// (handView, middleView, turnView); what the person asks for by it goes out as a
+// wish (wish.go).
+//
+// A component has an update, which takes its input and records what it shows in
+// the picture of the kit.UI, or a draw, which only records. Recording is immediate:
+// what is recorded first lies lowest, and Tab walks in the same order. Scene.base
+// is that order.
+//
+// The Scene composes them. It has six files: scene.go (the tick), intake.go (a new
+// snapshot and its steps), acts.go (what becomes of a wish), look.go (how a card is
+// held and marked, where the states of several components meet), outline.go (the
+// same in words, for people who do not look at the cards) and watching.go (a table
+// that is only looked at). Calls between files run one way, without exception: from
+// these six to the components, and from the components to frame, facts and wish.
+//
+// What the table of one game has and others have not is a trait (games.go), the
+// only file that names games.
+//
+// # The way of a click
+//
+// The mouse goes down on a card and up again. hand.update returns the wish tap.
+// Scene.carry asks the exchange or the plan for a move: the card alone, or nothing
+// yet where several may be played together. Scene.start hands the move to the
+// chooser, which fills in what has one answer and asks for the rest; its answer
+// starts the move again. Scene.send hands the whole action to the outbox. A player
+// who has set a time to take back sees it held there, and Scene.ripen lets it go
+// when the time is over. Scene.propose gives it to the table. A refusal becomes a
+// note on the line, above the card it is about.
+//
+// # The way of an entry
+//
+// The table plays an entry and wakes the window. Scene.sync takes the new snapshot
+// into the facts, and hands each new step to the history, the log and the motion.
+// Then every component drops what the table has gone past: the outbox a card that
+// arrived, the plan cards that are gone, the chooser a question that has no point
+// any more. The motion shows the step when the ones before have been seen.
+// Scene.compose makes drawings of its cards, and Scene.Draw draws them.
 //
 // # Keyboard
 //
@@ -24,19 +92,19 @@
 //
 // Where several cards may be played together (Switch, Palace), Space or a click
 // chooses a card or takes the choice back, and Enter, Y, a click on the discard
-// pile, a double click or a card dragged to the pile play what is chosen, in the
-// order it was chosen. A card that nothing else goes with is played at once. In
-// Palace T takes the pile, E says Ready, and 1–3 are the cards lying before me:
-// face up they are chosen, face down turned over. To exchange, a card of the
-// hand and a face-up one are chosen, or one is dragged onto the other.
+// pile, a double click or a card dragged to the pile play the chosen cards, in the
+// order in which they were chosen. A card that nothing else goes with is played at
+// once. In Palace T takes the pile, E says Ready, and 1–3 are the cards lying before
+// me: face-up ones are chosen, face-down ones turned over. To exchange, the player
+// chooses a card of the hand and a face-up one, or drags one onto the other.
 //
-// Who has set a time to take back sees what they do held as if it were on its way,
-// and Esc, Backspace, Z, or a click on it or on the line take it back; jumping in,
-// calling, catching and challenging are never held back.
+// A player who has set a time to take back sees an action held as if it were on
+// its way. Esc, Backspace, Z, or a click on the card or on the line take it back.
+// Jumping in, calling, catching and challenging are never held back.
 //
 // A card is seen large, with its name, while the mouse is held still on it or the
 // right button is down on it; looking plays nothing.
 //
-// A refusal is said above the card it is about. A bad run is asked about before
-// it is sent, except in the mode that forgives nothing.
+// A bad run is asked about before it is sent, except in the mode that forgives
+// nothing.
 package board

@@ -2,7 +2,6 @@ package board
 
 import (
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -20,6 +19,7 @@ import (
 // fake is a table in memory: a real game, whose other seats are bots that act
 // when the test says so.
 type fake struct {
+	seam.Still
 	t       testing.TB
 	table   *engine.Table
 	me      engine.Seat
@@ -152,12 +152,8 @@ func (f *fake) Refusal(a engine.Action) error {
 	return nil
 }
 
-func (f *fake) SetReady(bool)         {}
-func (f *fake) AddBot() error         { return errors.ErrUnsupported }
-func (f *fake) RemoveBot() error      { return errors.ErrUnsupported }
-func (f *fake) SetRules(string) error { return errors.ErrUnsupported }
-func (f *fake) Rematch()              { f.players[f.me].Rematch = true }
-func (f *fake) Leave()                { f.left = true }
+func (f *fake) Rematch() { f.players[f.me].Rematch = true }
+func (f *fake) Leave()   { f.left = true }
 
 // backend is the little of a backend that the scene asks.
 type backend struct{ seam.Backend }
@@ -265,7 +261,7 @@ func choose(v *engine.View, rng *rand.Rand) engine.Action {
 		}
 		a := all[rng.IntN(len(all))]
 		if k == engine.Play || k == engine.Jump {
-			a.Call = v.Seats[v.Me].Count == 2 && v.Game != gamePalace && v.Game != gameCrazy && (v.Game == gameSwitch || !v.Seats[v.Me].Called)
+			a.Call = v.Seats[v.Me].Count == 2 && v.Game != "palace" && v.Game != "eights" && (v.Game == "switch" || !v.Seats[v.Me].Called)
 		}
 		return a
 	}

@@ -10,213 +10,194 @@ import (
 	"lastcard/render/layout"
 )
 
-// The keys of the table.
-const (
-	keyDraw      = ebiten.KeyD
-	keyPass      = ebiten.KeyP
-	keyUno       = ebiten.KeyU
-	keyCatch     = ebiten.KeyC
-	keyChallenge = ebiten.KeyH
-	keyLog       = ebiten.KeyL
-	keySort      = ebiten.KeyR
-	keyNext      = ebiten.KeyN
-	keyPlayDrawn = ebiten.KeyY
-	keyEsc       = ebiten.KeyEscape
-	keyTake      = ebiten.KeyT
-	keyReady     = ebiten.KeyE
-	keyRules     = ebiten.KeyI
-	keyAuto      = ebiten.KeyA
-)
-
 // dragFrom is how far, in units, the mouse moves before a press is a drag.
 const dragFrom = 5
 
-// sendWait is how long a played card stays lifted when the table says neither
-// that it is on its way nor that it was played.
-const sendWait = 400 * time.Millisecond
+// handID is the hand as a stop of the keyboard.
+const handID = "hand"
 
-// held is what the person does with the cards of the hand.
-type held struct {
-	hover    engine.Card   // under the mouse
-	selected engine.Card   // by the keyboard
-	keyed    bool          // the keyboard was used last
-	focused  bool          // the hand has the focus
-	press    engine.Card   // the mouse went down on it
-	from     kit.Pt        // where
+// hand is what the person does with the cards of my hand: point at one, select
+// one by key, press and drag one.
+type hand struct {
+	hover    engine.Card // under the mouse
+	selected engine.Card // by the keyboard
+	keyed    bool        // the keyboard was used last
+	focused  bool        // the hand has the focus
+	press    press
+}
+
+// press is a card that the mouse button is down on, card NoCard without one.
+type press struct {
+	card     engine.Card
+	from     kit.Pt        // where it went down
 	still    time.Duration // for how long, without moving
 	dragging bool
-	sent     engine.Card    // played, and not yet on the pile
-	more     []engine.Shown // played with it
-	waited   time.Duration  // since then
 }
 
-func (h *held) clear() {
-	*h = held{hover: engine.NoCard, selected: engine.NoCard, press: engine.NoCard, sent: engine.NoCard}
+// handView is what the hand has to know from the other components.
+type handView struct {
+	pose    func(engine.Shown) layout.Pose
+	sent    engine.Card // a played card, which stands out
+	begun   bool        // cards are chosen, to be played together
+	covered bool        // the mouse is over something that lies above the cards
 }
 
-// lifted is the card that stands out, or NoCard.
-func (h *held) lifted() engine.Card {
+func newHand() hand {
+	return hand{hover: engine.NoCard, selected: engine.NoCard, press: press{card: engine.NoCard}}
+}
+
+// lifted is the card that stands out, or NoCard; sent is a played one.
+func (h *hand) lifted(sent engine.Card) engine.Card {
 	switch {
-	case h.dragging:
-		return h.press
-	case h.sent != engine.NoCard:
-		return h.sent
+	case h.press.dragging:
+		return h.press.card
+	case sent != engine.NoCard:
+		return sent
 	case h.keyed:
 		return h.selected
 	}
 	return h.hover
 }
 
-// pose says how a card of my hand is held.
-func (s *Scene) pose(c engine.Shown) layout.Pose {
-	switch {
-	case c.Card == s.hand.sent, index(s.hand.more, c.Card) >= 0:
-		return layout.Offered
-	case c.Card == s.hand.lifted(), s.ask != nil && c.Card == s.ask.action.Card.Card:
-		return layout.Lifted
-	case s.isChosen(c.Card):
-		return layout.Chosen
-	case s.current() && s.offer.moves(c.Card):
-		return layout.Raised
-	}
-	return layout.Rest
-}
-
-// dim says whether a card is out of question now.
-func (s *Scene) dim(c engine.Shown) bool {
-	if s.isChosen(c.Card) || len(s.chosen) > 0 && s.myTurn() && s.goWith(c) {
-		return false
-	}
-	return s.current() && s.myTurn() && !s.offer.moves(c.Card) && c.Card != s.hand.lifted()
-}
+// selecting reports whether a card I hold is selected by the keyboard.
+func (h *hand) selecting(f *facts) bool { return h.keyed && f.holds(h.selected) }
 
 // enters takes Enter, that of the digits too.
 func enters(in *kit.Input) bool { return in.Take(ebiten.KeyEnter) || in.Take(ebiten.KeyNumpadEnter) }
 
-// playHand lets the person point at, select, drag and play cards.
-func (s *Scene) playHand(in *kit.Input) {
-	cards := s.motion.Hand()
-	if s.several() && !s.exchanging() && s.ui.Live() && (s.hand.keyed || len(s.chosen) > 0) && (s.ui.Focus() == "hand" || s.ui.Focus() == "") && enters(in) {
-		s.playChosen() // Space chooses, Enter plays
+// update lets the person point at, select, drag and play cards.
+func (h *hand) update(f *frame, v handView) (w wish) {
+	cards := f.motion.Hand()
+	if f.traits.gathers && !f.exchanging() && f.ui.Live() && (h.keyed || v.begun) && (f.ui.Focus() == handID || f.ui.Focus() == "") && enters(f.in) {
+		w.kind = playChosen // Space chooses, Enter plays
 	}
-	focused, entered := s.ui.Stop("hand", rect(s.geo.Hand))
-	if !s.ui.Live() {
-		s.hand.hover = engine.NoCard
-		s.drop(in, false)
-		return
+	focused, entered := f.ui.Stop(handID, rect(f.geo.Hand))
+	if !f.ui.Live() {
+		h.hover = engine.NoCard
+		return w.or(h.drop(f, false))
 	}
-	s.pointAt(in, cards)
-	s.selectBy(in, cards)
-	if focused && !s.hand.focused && s.ui.Keyed() && len(cards) > 0 {
-		// Tab has led here: show where.
-		s.hand.keyed = true
-		if index(cards, s.hand.selected) < 0 {
-			s.hand.selected = cards[s.firstPlayable(cards)].Card
-		}
-	}
-	s.hand.focused = focused
-	if !focused {
-		s.hand.keyed = s.hand.keyed && s.ui.Focus() == ""
-	}
-	if s.ui.Focus() == "" && enters(in) {
+	w = w.or(h.pointAt(f, v))
+	h.selectBy(f)
+	h.focus(f, focused)
+	if f.ui.Focus() == "" && enters(f.in) {
 		entered = true
 	}
-	if entered && s.hand.keyed {
-		if i := index(cards, s.hand.selected); i >= 0 {
-			s.tap(cards[i])
+	if i := index(cards, h.selected); entered && h.keyed && i >= 0 {
+		w = w.or(wish{kind: tap, card: cards[i]})
+	}
+	return w
+}
+
+// focus follows the focus of the keyboard.
+func (h *hand) focus(f *frame, focused bool) {
+	cards := f.motion.Hand()
+	if focused && !h.focused && f.ui.Keyed() && len(cards) > 0 {
+		// Tab has led here: show where.
+		h.keyed = true
+		if index(cards, h.selected) < 0 {
+			h.selected = cards[f.offer.firstOf(cards)].Card
 		}
+	}
+	h.focused = focused
+	if !focused {
+		h.keyed = h.keyed && f.ui.Focus() == ""
 	}
 }
 
 // pointAt follows the mouse.
-func (s *Scene) pointAt(in *kit.Input, cards []engine.Shown) {
+func (h *hand) pointAt(f *frame, v handView) wish {
+	in, cards := f.in, f.motion.Hand()
 	if in.Moved || in.Left.Pressed {
-		s.hand.keyed = s.hand.keyed && !in.Left.Pressed && !in.Moved
+		h.keyed = h.keyed && !in.Left.Pressed && !in.Moved
 	}
-	if s.hand.dragging || s.hand.press != engine.NoCard {
-		s.drag(in)
-		return
+	if h.press.card != engine.NoCard {
+		return h.drag(f)
 	}
 	at := layout.Point{X: in.Mouse.X, Y: in.Mouse.Y}
 	i := -1
-	if in.Inside && !s.geo.Log.Has(at) && at.Y >= s.geo.Turn.Y {
+	if in.Inside && !f.geo.Log.Has(at) && at.Y >= f.geo.Turn.Y {
 		// Asked while the card under the mouse is still lifted, so that it stays so.
-		i = s.geo.HandHit(len(cards), index(cards, s.hand.lifted()), func(i int) layout.Pose { return s.pose(cards[i]) }, at)
+		i = f.geo.HandHit(len(cards), index(cards, h.lifted(v.sent)), func(i int) layout.Pose { return v.pose(cards[i]) }, at)
 	}
-	s.hand.hover = engine.NoCard
-	if i < 0 || s.overTakeBack() || s.ui.Hover(rect(s.geo.Turn)) && !s.geo.HandCard(i, len(cards), layout.Raised).Has(at) {
-		return
+	h.hover = engine.NoCard
+	if i < 0 || v.covered || f.ui.Hover(rect(f.geo.Turn)) && !f.geo.HandCard(i, len(cards), layout.Raised).Has(at) {
+		return wish{}
 	}
-	s.hand.hover = cards[i].Card
-	if s.offer.moves(cards[i].Card) {
+	h.hover = cards[i].Card
+	if f.offer.moves(cards[i].Card) {
 		in.Cursor = ebiten.CursorShapePointer
 	}
-	if in.Left.Pressed {
-		s.hand.press, s.hand.from, s.hand.still = cards[i].Card, in.Mouse, 0
-		s.ui.SetFocus("hand")
+	if !in.Left.Pressed {
+		return wish{}
 	}
-	if in.Left.Pressed && in.Left.Released {
-		s.drop(in, true)
+	h.press = press{card: cards[i].Card, from: in.Mouse}
+	f.ui.SetFocus(handID)
+	if in.Left.Released {
+		return h.drop(f, true)
 	}
+	return wish{}
 }
 
-// drag carries the pressed card, or plays it when it is let go.
-func (s *Scene) drag(in *kit.Input) {
+// drag carries the pressed card until it is let go.
+func (h *hand) drag(f *frame) wish {
+	in := f.in
 	if in.Left.Released || !in.Left.Down {
-		s.drop(in, in.Left.Released)
-		return
+		return h.drop(f, in.Left.Released)
 	}
-	s.hand.still += in.Dt
-	if in.Mouse.Dist(s.hand.from) > dragFrom {
-		s.hand.dragging = true
+	h.press.still += in.Dt
+	if in.Mouse.Dist(h.press.from) > dragFrom {
+		h.press.dragging = true
 	}
-	if s.hand.dragging {
-		s.motion.Pin(s.hand.press, layout.Place{X: in.Mouse.X, Y: in.Mouse.Y, W: s.geo.HandW * 1.08, Alpha: 1})
+	if h.press.dragging {
+		f.motion.Pin(h.press.card, layout.Place{X: in.Mouse.X, Y: in.Mouse.Y, W: f.geo.HandW * 1.08, Alpha: 1})
 		in.Cursor = ebiten.CursorShapeMove
 	}
+	return wish{}
 }
 
 // drop ends a press: a tap plays the card, and so does letting go over the
 // table; elsewhere the card goes home.
-func (s *Scene) drop(in *kit.Input, released bool) {
-	card, dragged := s.hand.press, s.hand.dragging
-	s.hand.press, s.hand.dragging = engine.NoCard, false
-	if card == engine.NoCard {
-		return
+func (h *hand) drop(f *frame, released bool) (w wish) {
+	p := h.press
+	h.press = press{card: engine.NoCard}
+	if p.card == engine.NoCard {
+		return wish{}
 	}
-	i := index(s.motion.Hand(), card)
-	if i >= 0 && released {
-		c := s.motion.Hand()[i]
+	cards := f.motion.Hand()
+	if i := index(cards, p.card); i >= 0 && released {
+		w.card = cards[i]
 		switch {
-		case !dragged && s.hand.still >= longPress: // it was looked at
-		case !dragged:
-			s.tap(c)
-		case s.exchanging():
-			s.tradeAt(c, layout.Point{X: in.Mouse.X, Y: in.Mouse.Y})
-		case in.Mouse.Y < s.geo.Hand.Y+20*s.geo.Unit:
-			s.throw(c)
+		case !p.dragging && p.still >= longPress: // it was looked at
+		case !p.dragging:
+			w.kind = tap
+		case f.exchanging():
+			w.kind, w.at = drop, layout.Point{X: f.in.Mouse.X, Y: f.in.Mouse.Y}
+		case f.in.Mouse.Y < f.geo.Hand.Y+20*f.geo.Unit:
+			w.kind = throw
 		}
 	}
-	if dragged {
-		s.motion.Pin(engine.NoCard, layout.Place{})
+	if p.dragging {
+		f.motion.Pin(engine.NoCard, layout.Place{})
 	}
+	return w
 }
 
 // selectBy moves the selection by keys.
-func (s *Scene) selectBy(in *kit.Input, cards []engine.Shown) {
-	step, to := 0, -1
-	if on := s.ui.Focus(); on != "" && on != "hand" && s.ui.Keyed() {
+func (h *hand) selectBy(f *frame) {
+	cards := f.motion.Hand()
+	if on := f.ui.Focus(); on != "" && on != handID && f.ui.Keyed() {
 		// Arrows belong to the buttons once Tab has led there.
 		return
 	}
+	step, to := 0, -1
 	switch {
-	case in.Take(ebiten.KeyLeft):
+	case f.in.Take(ebiten.KeyLeft):
 		step = -1
-	case in.Take(ebiten.KeyRight):
+	case f.in.Take(ebiten.KeyRight):
 		step = 1
-	case in.Take(ebiten.KeyHome):
+	case f.in.Take(ebiten.KeyHome):
 		to = 0
-	case in.Take(ebiten.KeyEnd):
+	case f.in.Take(ebiten.KeyEnd):
 		to = len(cards) - 1
 	default:
 		return
@@ -224,54 +205,31 @@ func (s *Scene) selectBy(in *kit.Input, cards []engine.Shown) {
 	if len(cards) == 0 {
 		return
 	}
-	at := index(cards, s.hand.selected)
+	at := index(cards, h.selected)
 	switch {
 	case to >= 0:
 		at = to
 	case at < 0:
-		at = s.firstPlayable(cards)
+		at = f.offer.firstOf(cards)
 	default:
 		at = (at + step + len(cards)) % len(cards)
 	}
-	s.hand.selected, s.hand.keyed = cards[at].Card, true
-	s.ui.SetFocus("hand")
+	h.selected, h.keyed = cards[at].Card, true
+	f.ui.SetFocus(handID)
 }
 
-// firstPlayable is the card a person most likely looks for.
-func (s *Scene) firstPlayable(cards []engine.Shown) int {
-	for i, c := range cards {
-		if s.offer.moves(c.Card) {
-			return i
-		}
-	}
-	return 0
-}
-
-// jumpTags write over a card that one can jump in with what it is marked for.
-func (s *Scene) jumpTags() {
-	if !s.current() || !s.motion.Arrived() {
+// draw writes over a card that I can jump in with what it is marked for.
+func (h *hand) draw(f *frame, pose func(engine.Shown) layout.Pose) {
+	if !f.current() || !f.motion.Arrived() {
 		return
 	}
-	hand := s.motion.Hand()
+	hand := f.motion.Hand()
 	for i, c := range hand {
-		_, jump := s.offer.jump[c.Card]
-		if _, play := s.offer.play[c.Card]; !jump || play && s.myTurn() {
+		_, jump := f.offer.jump[c.Card]
+		if _, play := f.offer.play[c.Card]; !jump || play && f.myTurn() {
 			continue
 		}
-		p := s.geo.HandCard(i, len(hand), s.pose(c))
-		at := p.At(0.36, -0.02)
-		tag(s.ui.Picture(), point(at), s.words.cat.Say("table.jump"), 12.5*s.geo.Text, kit.Spark, kit.Night)
+		at := f.geo.HandCard(i, len(hand), pose(c)).At(0.36, -0.02)
+		tag(f.ui.Picture(), point(at), f.words.Cat.Say("table.jump"), 12.5*f.geo.Text, kit.Spark, kit.Night)
 	}
-}
-
-func index(cards []engine.Shown, c engine.Card) int {
-	if c == engine.NoCard {
-		return -1
-	}
-	for i := range cards {
-		if cards[i].Card == c {
-			return i
-		}
-	}
-	return -1
 }

@@ -10,7 +10,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// patient is a table at which turns take so long only.
+// patient is a table at which a turn has a time limit.
 type patient struct {
 	*fake
 	clock  *seam.Clock
@@ -31,8 +31,8 @@ func (p *patient) Spare() error {
 	return nil
 }
 
-// Who is slow is said with the seconds, and can be given more time; the own
-// seconds are counted at the end only; for who is away a bot plays.
+// A slow player is named with the seconds left, and can be given more time; my own
+// seconds are counted at the end only; a bot plays for a player who is away.
 func TestHurry(t *testing.T) {
 	p := &patient{fake: newFake(t, 4, 0, "turn-time=40 absent=bot", 3)}
 	for i := 0; p.table.Need().Turn != 0; i++ {

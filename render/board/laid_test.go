@@ -180,7 +180,7 @@ func (r *rig) named(text string) engine.Card {
 	r.t.Helper()
 	me := r.scene.mySeat()
 	for _, c := range append(append([]engine.Shown(nil), me.Hand...), me.Up...) {
-		if r.scene.words.game.FaceString(c.Face) == text {
+		if r.scene.words.Game.FaceString(c.Face) == text {
 			return c.Card
 		}
 	}

@@ -1,56 +1,60 @@
 package board
 
 import (
+	"slices"
 	"strconv"
 
 	"lastcard/engine"
 	"lastcard/render/kit"
+	"lastcard/render/seam"
 )
 
-// matchResult is the dialog at the end: the winner, the rounds, another match
-// or good-bye, and where the log is.
-func (s *Scene) matchResult(in *kit.Input) {
-	v, cat := s.view(), s.words.cat
-	rows := s.standing()
+// match is the result at the end of the match: the winner, the rounds, another
+// match or good-bye, and where the log is.
+func (r *result) match(f *frame) wish {
+	v, cat := f.view(), f.words.Cat
+	rows := standing(&f.facts)
 	proof := proofH
-	h := min(rowHeight(in, len(rows), proof), 46)
-	if h*float64(len(rows)) > rowsRoom(in)-proof {
+	h := min(rowHeight(f, len(rows), proof), 46)
+	if h*float64(len(rows)) > rowsRoom(f)-proof {
 		proof = 0 // so many players need its room; the path is among the matches too
-		h = min(rowHeight(in, len(rows), 0), 46)
+		h = min(rowHeight(f, len(rows), 0), 46)
 	}
 	size := kit.Size{W: resultW, H: 2*kit.Gap6 + resultHead + resultFoot + proof + h*float64(len(rows))}
-	body, closed := s.ui.BeginDialog("", size)
-	under := s.target()
-	if n := len(s.log.rounds); n > 0 {
-		under += " · " + cat.Count("result.rounds", n)
+	body, closed := f.ui.BeginDialog("", size)
+	under, rounds := target(&f.facts), len(f.past.rounds)
+	if rounds > 0 {
+		under += " · " + cat.Count("result.rounds", rounds)
 	}
-	s.resultTitle(body.CutTop(64, kit.Gap2), s.words.About("result.match", v.Winner), under)
+	drawTitle(f, body.CutTop(64, kit.Gap2), f.words.About("result.match", v.Winner), under)
 	foot := body.CutBottom(kit.ControlH, kit.Gap3)
 	if proof > 0 {
-		s.proof(body.CutBottom(proof, kit.Gap2))
+		drawProof(f, body.CutBottom(proof, kit.Gap2))
 	}
-	t := matchTable{s: s, first: max(0, len(s.log.rounds)-maxRounds)}
+	t := matchTable{frame: f, first: max(0, rounds-maxRounds)}
 	heads := body.CutTop(30, kit.Gap2)
-	one := len(s.log.rounds) == 1 // the match was the round
+	one := rounds == 1 // the match was the round
 	if one {
-		s.roundHeads(heads)
+		drawRoundHeads(f, heads)
 	} else {
 		t.heads(heads)
 	}
 	for i, seat := range rows {
 		if r := body.CutTop(h, 0); one {
-			s.roundRow(r, seat)
+			drawRoundRow(f, r, seat)
 		} else {
 			t.row(r, seat, i == 0)
 		}
 	}
-	s.matchFoot(foot, closed)
-	s.ui.EndDialog()
+	w := r.matchFoot(f, foot, closed)
+	f.ui.EndDialog()
+	return w
 }
 
-// matchTable is the table of rounds; the first of them may be left out.
+// matchTable is the table of rounds while it is drawn; the first of them may be
+// left out.
 type matchTable struct {
-	s     *Scene
+	*frame
 	first int
 }
 
@@ -61,23 +65,24 @@ const (
 
 // x is the right edge of a round's column.
 func (t *matchTable) x(r kit.Rect, round int) float64 {
-	n := len(t.s.log.rounds)
-	return r.Right() - totalW - float64(n-1-round)*roundW - 12
+	return r.Right() - totalW - float64(len(t.past.rounds)-1-round)*roundW - 12
 }
 
 func (t *matchTable) heads(r kit.Rect) {
-	pic, y := t.s.ui.Picture(), r.Center().Y
-	cat := t.s.words.cat
-	pic.Label(kit.Label{At: kit.Pt{X: r.X + 10, Y: y}, Text: cat.Say("result.player"), Style: kit.Label13, Color: kit.InkFaint})
-	for i := t.first; i < len(t.s.log.rounds); i++ {
-		pic.Label(kit.Label{At: kit.Pt{X: t.x(r, i), Y: y}, Text: strconv.Itoa(i + 1), Style: kit.Label13, Color: kit.InkFaint, Align: kit.End})
+	pic, y := t.ui.Picture(), r.Center().Y
+	head := func(x float64, text string, a kit.Align) {
+		pic.Label(kit.Label{At: kit.Pt{X: x, Y: y}, Text: text, Style: kit.Label13, Color: kit.InkFaint, Align: a})
 	}
-	pic.Label(kit.Label{At: kit.Pt{X: r.Right() - 10, Y: y}, Text: t.s.words.say("result.total"), Style: kit.Label13, Color: kit.InkFaint, Align: kit.End})
+	head(r.X+10, t.words.Cat.Say("result.player"), kit.Start)
+	for i := t.first; i < len(t.past.rounds); i++ {
+		head(t.x(r, i), strconv.Itoa(i+1), kit.End)
+	}
+	head(r.Right()-10, t.words.Say("result.total"), kit.End)
 	pic.Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Bottom() - 1, W: r.W, H: 1}, Fill: kit.Hairline})
 }
 
 func (t *matchTable) row(r kit.Rect, seat engine.Seat, best bool) {
-	s, pic := t.s, t.s.ui.Picture()
+	pic := t.ui.Picture()
 	if best {
 		pic.Box(kit.Box{Rect: r.Inset(1), Radius: 10, Fill: kit.LitSoft})
 	}
@@ -87,33 +92,33 @@ func (t *matchTable) row(r kit.Rect, seat engine.Seat, best bool) {
 	if best {
 		pic.Icon(kit.IconCrown, kit.Pt{X: x + 9, Y: y}, 18, kit.Gold)
 	}
-	s.playerName(kit.Rect{X: x + 26, Y: r.Y, W: 170, H: r.H}, seat, st)
-	for i := t.first; i < len(s.log.rounds); i++ {
+	drawPlayer(t.frame, kit.Rect{X: x + 26, Y: r.Y, W: 170, H: r.H}, seat, st)
+	for i := t.first; i < len(t.past.rounds); i++ {
 		text, ink := t.points(i, seat)
 		pic.Label(kit.Label{At: kit.Pt{X: t.x(r, i), Y: y}, Text: text, Style: kit.Style{Size: st.Size}, Color: ink, Align: kit.End})
 	}
-	if int(seat) < len(s.snap.Players) && s.snap.Players[seat].Rematch {
+	if int(seat) < len(t.snap.Players) && t.snap.Players[seat].Rematch {
 		pic.Icon(kit.IconCheck, kit.Pt{X: r.X + 220, Y: y}, 18, kit.Good)
 	}
 	total := kit.Style{Size: min(20, r.H*0.55), Weight: kit.Display}
-	pic.Label(kit.Label{At: kit.Pt{X: r.Right() - 10, Y: y}, Text: strconv.Itoa(s.view().Seats[seat].Score), Style: total, Color: kit.Ink, Align: kit.End})
+	pic.Label(kit.Label{At: kit.Pt{X: r.Right() - 10, Y: y}, Text: strconv.Itoa(t.view().Seats[seat].Score), Style: total, Color: kit.Ink, Align: kit.End})
 }
 
 // points is what a seat made of a round.
 func (t *matchTable) points(round int, seat engine.Seat) (string, kit.Color) {
-	all := t.s.log.rounds
-	if int(seat) >= len(all[round].scores) {
+	all := t.past.rounds
+	if int(seat) >= len(all[round]) {
 		return "", kit.InkFaint
 	}
-	if t.s.snap.Game == gamePalace {
-		return t.s.placeText(all[round].points[seat])
+	if t.traits.scoring == byPlace {
+		return placeText(t.words.Cat, all[round][seat].Points)
 	}
-	n := all[round].scores[seat]
+	n := all[round][seat].Score
 	if round > 0 {
-		n -= all[round-1].scores[seat]
+		n -= all[round-1][seat].Score
 	}
 	switch {
-	case n > 0 && t.s.snap.Game == gameCrazy:
+	case n > 0 && t.traits.scoring == lowest:
 		return "+" + strconv.Itoa(n), kit.InkSoft
 	case n > 0:
 		return "+" + strconv.Itoa(n), kit.Gold
@@ -123,9 +128,9 @@ func (t *matchTable) points(round int, seat engine.Seat) (string, kit.Color) {
 	return "–", kit.InkFaint
 }
 
-// proof says where the log lies and which state everybody ended in.
-func (s *Scene) proof(r kit.Rect) {
-	pic, cat := s.ui.Picture(), s.words.cat
+// drawProof says where the log lies and which state everybody ended in.
+func drawProof(f *frame, r kit.Rect) {
+	pic, cat := f.ui.Picture(), f.words.Cat
 	put := func(y float64, code, text string) {
 		if text == "" {
 			return
@@ -133,46 +138,82 @@ func (s *Scene) proof(r kit.Rect) {
 		pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: y}, Text: cat.Say(code), Style: kit.Label13, Color: kit.InkFaint})
 		pic.Label(kit.Label{At: kit.Pt{X: r.X + 100, Y: y}, Text: text, Style: kit.Small, Color: kit.InkSoft, Max: r.W - 100})
 	}
-	put(r.Y+14, "result.log", s.snap.Log)
-	put(r.Y+36, "result.hash", s.snap.Hash)
+	put(r.Y+14, "result.log", f.snap.Log)
+	put(r.Y+36, "result.hash", f.snap.Hash)
 }
 
 // matchFoot has the buttons for another match and for leaving.
-func (s *Scene) matchFoot(r kit.Rect, closed bool) {
-	cat := s.words.cat
-	s.rematch(r)
-	leave := kit.Rect{X: r.X, Y: r.Y, W: 150, H: r.H}
-	if s.ui.Button("match-leave", leave, cat.Say("button.leave"), kit.ButtonOpts{}) {
-		s.shell.Leave()
+func (r *result) matchFoot(f *frame, at kit.Rect, closed bool) (w wish) {
+	rematch(f, at)
+	leave := kit.Rect{X: at.X, Y: at.Y, W: 150, H: at.H}
+	if f.ui.Button("match-leave", leave, f.words.Cat.Say("button.leave"), kit.ButtonOpts{}) {
+		w.kind = leaveTable
 	}
-	s.peekButton(leave.Right()+kit.Gap3, r, closed)
+	r.setAside(f, leave.Right()+kit.Gap3, at, closed)
+	return w
 }
 
-// rematch is the button for another match, or says who has not pressed it.
-func (s *Scene) rematch(r kit.Rect) {
-	cat, me := s.words.cat, s.view().Me
-	if me < 0 || int(me) >= len(s.snap.Players) {
-		s.askSeat(r)
+// rematch is the button for another match, or names the players who have not
+// pressed it.
+func rematch(f *frame, r kit.Rect) {
+	cat, me := f.words.Cat, f.view().Me
+	if me < 0 || int(me) >= len(f.snap.Players) {
+		askSeat(f, r)
 		return
 	}
-	if !s.snap.Players[me].Rematch {
+	if !f.snap.Players[me].Rematch {
 		again := kit.Rect{X: r.Right() - 220, Y: r.Y, W: 220, H: r.H}
 		o := kit.ButtonOpts{Kind: kit.Primary, Key: keyNext, HasKey: true}
-		if s.button("match-again", again, cat.Say("button.rematch"), "N", o) {
-			s.table.Rematch()
-			s.poll = 0
+		if keyButton(f.ui, "match-again", again, cat.Say("button.rematch"), "N", o) {
+			f.table.Rematch()
+			f.lookSoon()
 		}
-		s.regroup(again)
+		regroup(f, again)
 		return
 	}
 	var missing []engine.Seat
-	for i := range s.snap.Players {
-		if !s.snap.Players[i].Rematch {
+	for i := range f.snap.Players {
+		if !f.snap.Players[i].Rematch {
 			missing = append(missing, engine.Seat(i))
 		}
 	}
-	s.ui.Picture().Label(kit.Label{
-		At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: cat.Say("result.wait-rematch", "names", s.words.names(missing)),
+	f.ui.Picture().Label(kit.Label{
+		At: kit.Pt{X: r.Right(), Y: r.Center().Y}, Text: cat.Say("result.wait-rematch", "names", f.words.NameAll(missing)),
 		Style: kit.Body, Color: kit.InkSoft, Align: kit.End, Max: r.W - 370,
 	})
+}
+
+// regroup is the button to the lobby of the next match, left of a place.
+func regroup(f *frame, right kit.Rect) {
+	if !f.snap.CanRegroup || f.snap.Me < 0 {
+		return
+	}
+	label := f.words.Cat.Say("next.button")
+	w := kit.Width(label, kit.Strong) + 2*kit.Gap4
+	if f.ui.Button("match-regroup", kit.Rect{X: right.X - w - kit.Gap3, Y: right.Y, W: w, H: right.H}, label, kit.ButtonOpts{}) {
+		f.table.Regroup()
+		f.lookSoon()
+	}
+}
+
+// askSeat is the button with which somebody who watches asks for a seat in the
+// next match.
+func askSeat(f *frame, r kit.Rect) {
+	if !f.snap.Watching {
+		return
+	}
+	wants := slices.ContainsFunc(f.snap.Watchers, func(w seam.Watcher) bool { return w.You && w.Wants })
+	label, said, o := f.words.Cat.Say("watch.sit"), f.words.Cat.Say("watch.next"), kit.ButtonOpts{Kind: kit.Primary}
+	if wants {
+		o.Kind = kit.Secondary
+		label, said = f.words.Cat.Say("watch.sit-stop"), f.words.Cat.Say("watch.asked")
+	}
+	note := kit.Rect{X: r.X + 360, Y: r.Y, W: r.W - 360 - 240 - kit.Gap3, H: r.H}
+	note.Y += (r.H - float64(len(kit.Wrap(said, kit.Small, note.W)))*kit.LineHeight(kit.Small)) / 2
+	f.ui.Picture().Lines(note, said, kit.Small, kit.InkSoft, kit.End)
+	b := kit.Rect{X: r.Right() - 240, Y: r.Y, W: 240, H: r.H}
+	if f.ui.Button("match-sit", b, label, o) {
+		f.table.Sit(!wants)
+		f.lookSoon()
+	}
 }

@@ -8,7 +8,7 @@ func TestPalaceIsSortedByValue(t *testing.T) {
 	r.settle()
 	text := ""
 	for _, c := range r.scene.motion.Hand() {
-		text += r.scene.words.game.FaceString(c.Face) + " "
+		text += r.scene.words.Game.FaceString(c.Face) + " "
 	}
 	if want := "2C 3D 3C 10S KH AS "; text != want {
 		t.Errorf("sorted %q, want %q", text, want)

@@ -8,38 +8,35 @@ import (
 	"lastcard/render/layout"
 )
 
-// outline tells those who do not look (kit.Outline) of the cards: which lie
-// where, which can be played, chosen or are selected.
+// outline describes the cards for people who do not look at them (kit.Outline):
+// where each lies, whether it can be played, and whether it is chosen or selected.
 func (s *Scene) outline() {
-	if !s.ui.Outlined() || s.watch {
+	if !s.ui.Outlined() {
 		return
 	}
 	s.outlineHand()
 	s.outlineRow()
 	v := s.view()
-	s.ui.Describe(kit.Node{ID: "draw-pile", Role: kit.RolePlace, Name: s.words.cat.Say("table.left", "n", strconv.Itoa(v.Draw)), Disabled: !s.offer.draw || !s.free(), Rect: rect(s.geo.Draw.Bounds())})
-	top := kit.Node{ID: "discard-pile", Role: kit.RolePlace, Rect: rect(s.geo.Discard.Bounds()), Disabled: len(s.chosen) == 0}
+	s.ui.Describe(kit.Node{ID: "draw-pile", Role: kit.RolePlace, Name: s.words.Cat.Say("table.left", "n", strconv.Itoa(v.Draw)), Disabled: !s.offer.may(engine.Draw) || !s.free(), Rect: rect(s.geo.Draw.Bounds())})
+	top := kit.Node{ID: "discard-pile", Role: kit.RolePlace, Rect: rect(s.geo.Discard.Bounds()), Disabled: !s.plan.begun()}
 	if v.Top().Card != engine.NoCard {
-		top.Name = s.words.card(v.Top().Face)
+		top.Name = s.words.Card(v.Top().Face)
 		if v.Color != engine.NoColor {
-			top.Value = s.words.color(v.Color)
+			top.Value = s.words.Color(v.Color)
 		}
 	}
 	s.ui.Describe(top)
 }
 
-// free reports whether an action of mine would be sent now.
-func (s *Scene) free() bool { return !s.snap.Pending && s.current() }
-
 func (s *Scene) outlineHand() {
 	hand := s.motion.Hand()
 	for i, c := range hand {
-		n := kit.Node{ID: cardID(c.Card), Role: kit.RoleCard, Name: s.words.card(c.Face), Rect: s.pressable(i, hand)}
+		n := kit.Node{ID: cardID(c.Card), Role: kit.RoleCard, Name: s.words.Card(c.Face), Rect: s.pressable(i, hand)}
 		n.Focused = s.hand.keyed && s.hand.selected == c.Card
 		n.Disabled = !s.free() || !s.offer.moves(c.Card) && !s.exchanging()
 		n.Value = s.cardState(c.Card)
-		if c.Card == s.why.card {
-			n.Hint = s.why.text
+		if c.Card == s.line.why.card {
+			n.Hint = s.line.why.text
 		}
 		s.ui.Describe(n)
 	}
@@ -69,10 +66,10 @@ func (s *Scene) outlineRow() {
 		switch {
 		case i < len(me.Up):
 			c := me.Up[i]
-			n.Name, n.Value = s.words.card(c.Face), s.cardState(c.Card)
+			n.Name, n.Value = s.words.Card(c.Face), s.cardState(c.Card)
 			n.Disabled = n.Disabled || !s.offer.moves(c.Card) && !s.exchanging()
 		case len(me.Up) == 0 && me.Down>>i&1 != 0:
-			n.Name = s.words.card(engine.Hidden)
+			n.Name = s.words.Card(engine.Hidden)
 			n.Disabled = n.Disabled || len(s.offer.flip) == 0
 		default:
 			continue
@@ -84,11 +81,11 @@ func (s *Scene) outlineRow() {
 // cardState is what the person has done with a card.
 func (s *Scene) cardState(c engine.Card) string {
 	switch {
-	case s.isHeld(c):
+	case s.outbox.holds(c):
 		return "held"
-	case s.isChosen(c):
+	case s.plan.has(c):
 		return "chosen"
-	case s.hand.sent == c || index(s.hand.more, c) >= 0:
+	case s.outbox.has(c):
 		return "sent"
 	}
 	return ""

@@ -5,9 +5,18 @@ import (
 
 	"lastcard/engine"
 	"lastcard/render/seam"
+	"lastcard/render/speech"
 )
 
-// fate is how somebody is at the table, as far as the log tells it.
+// people are the players as the log tells of them: a player left, came back or was
+// found to cheat. How a player was when the scene began is not news.
+type people struct {
+	fates   []fated  // the players of the last snapshot
+	remarks []remark // what the log said of them, oldest first
+	older   bool     // the log said that the match was resumed from an older copy
+}
+
+// fate is how a player is at the table.
 type fate uint8
 
 const (
@@ -19,16 +28,16 @@ const (
 	cheat
 )
 
-// fates are the keys of what the log says when somebody comes to a fate.
+// fates are the codes of what the log says when a player comes to a fate.
 var fates = [...]string{there: "people.back", away: "people.away", stoodIn: "people.away-bot", differs: "people.differs", stalls: "people.stalls", cheat: "people.cheat"}
 
-// fated is somebody and how they are.
+// fated is a player and how they are.
 type fated struct {
 	name string
 	fate fate
 }
 
-// remark is a line of the log about a person, not about a step: it is written
+// remark is a line of the log about a player, not about a step: it is written
 // after step.
 type remark struct {
 	seat engine.Seat
@@ -36,7 +45,8 @@ type remark struct {
 	step uint64
 }
 
-// maxRemarks bounds what is remembered for telling the log anew; the oldest go.
+// maxRemarks bounds what is remembered for writing the log anew in another
+// language; the oldest go.
 const maxRemarks = maxLines
 
 func fateOf(p *seam.Player) fate {
@@ -55,39 +65,38 @@ func fateOf(p *seam.Player) fate {
 	return away
 }
 
-// aged writes into the log, once, that the match was resumed from an older copy.
-func (s *Scene) aged() {
-	if s.snap.Older && !s.older {
-		s.older = true
-		s.write(line{text: s.words.cat.Say("table.older"), step: s.seen})
+// look compares the players with those of the last snapshot and returns what there
+// is to say about them.
+func (p *people) look(f *facts) (news []remark) {
+	was := p.fates
+	p.fates = make([]fated, len(f.snap.Players))
+	for i := range p.fates {
+		p.fates[i] = fated{f.snap.Players[i].Name, fateOf(&f.snap.Players[i])}
 	}
-}
-
-// people writes into the log which players have left, come back or been found out
-// since the last snapshot. How a player was when the scene began is not news.
-func (s *Scene) people() {
-	was := s.fates
-	s.fates = make([]fated, len(s.snap.Players))
-	for i := range s.fates {
-		s.fates[i] = fated{s.snap.Players[i].Name, fateOf(&s.snap.Players[i])}
+	if f.viewer == learns || len(was) != len(p.fates) {
+		return nil
 	}
-	if s.pupil || len(was) != len(s.fates) {
-		return
-	}
-	for i := range s.fates {
-		f := s.fates[i].fate
-		if s.fates[i].name != was[i].name || f == was[i].fate || s.snap.Players[i].You {
+	for i, now := range p.fates {
+		if now.name != was[i].name || now.fate == was[i].fate || f.snap.Players[i].You {
 			continue // another match may seat somebody else there
 		}
-		r := remark{engine.Seat(i), f, s.seen}
-		s.remarks = append(s.remarks, r)
-		if over := len(s.remarks) - maxRemarks; over > 0 {
-			s.remarks = slices.Delete(s.remarks, 0, over)
-		}
-		s.remark(r)
+		news = append(news, remark{engine.Seat(i), now.fate, f.seen})
 	}
+	p.remarks = append(p.remarks, news...)
+	if over := len(p.remarks) - maxRemarks; over > 0 {
+		p.remarks = slices.Delete(p.remarks, 0, over)
+	}
+	return news
 }
 
-func (s *Scene) remark(r remark) {
-	s.write(line{text: s.words.cat.Say(fates[r.fate], "name", s.words.name(r.seat)), step: r.step})
+// aged reports, once, that the match was resumed from an older copy.
+func (p *people) aged(f *facts) bool {
+	was := p.older
+	p.older = p.older || f.snap.Older
+	return p.older && !was
+}
+
+// line is the remark as a line of the log.
+func (r remark) line(w *speech.Words) line {
+	return line{text: w.Cat.Say(fates[r.fate], "name", w.Name(r.seat)), step: r.step}
 }

@@ -17,9 +17,9 @@ func TestPeopleInLog(t *testing.T) {
 	r := newRig(t, f, hd)
 	r.settle()
 	told := func() (all []string) {
-		for i := range r.scene.lines {
-			if !r.scene.lines[i].head {
-				all = append(all, r.scene.lines[i].text)
+		for i := range r.scene.log.lines {
+			if !r.scene.log.lines[i].head {
+				all = append(all, r.scene.log.lines[i].text)
 			}
 		}
 		return all
@@ -82,7 +82,7 @@ func TestLeaveTellsWhatIsKept(t *testing.T) {
 		}
 		r := newRig(t, f, hd)
 		r.settle()
-		r.scene.leaving = true
+		r.scene.leaving.asked = true
 		out := &kit.Outline{}
 		r.tick(func(in *kit.Input) { in.Changed, in.Outline = true, out })
 		told := ""

@@ -6,8 +6,24 @@ import (
 	"lastcard/render/kit"
 )
 
-// record writes a plate into a picture.
-func (p plate) record(pic *kit.Picture) {
+// plate is what is written about one seat.
+type plate struct {
+	rect    kit.Rect
+	k       float64 // units to a unit of the plate
+	name    string
+	under   string // score, or what is the matter
+	count   int
+	turn    bool
+	faint   bool // not here
+	uno     bool // called
+	last    bool // holds one card
+	bot     bool
+	warning bool // under is a trouble
+	out     bool // has no cards left
+}
+
+// draw records a plate into a picture.
+func (p *plate) draw(pic *kit.Picture) {
 	r, k := p.rect, p.k
 	box := kit.Box{Rect: r, Radius: 13 * k, Fill: kit.Plate, Stroke: kit.Hairline, Line: 1, Shadow: kit.ShadowLow}
 	if p.turn {
@@ -36,7 +52,7 @@ func (p plate) record(pic *kit.Picture) {
 }
 
 // badge is the number of cards on a small card.
-func (p plate) badge(pic *kit.Picture, at kit.Pt) {
+func (p *plate) badge(pic *kit.Picture, at kit.Pt) {
 	k := p.k
 	fill, stroke, ink := kit.Back, kit.Paper, kit.Paper
 	if p.last {

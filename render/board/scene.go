@@ -6,106 +6,55 @@ import (
 	"lastcard/engine"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
-	"lastcard/render/layout"
-	"lastcard/render/motion"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
 )
 
 // Scene is one table while it is being played and when it has ended. It
-// implements kit.Scene.
+// implements kit.Scene. It composes the components, gives each the frame of the
+// tick, and carries out what the person asks for by them (acts.go).
 type Scene struct {
+	frame
 	shell *scene.Shell
-	table seam.Table
-	ui    *kit.UI
-	words words
 
-	// The true table.
-	snap    seam.Snapshot
-	offer   offer
-	seen    uint64 // number of the last step taken in
-	lines   []line
-	fates   []fated  // the players of the last snapshot
-	older   bool     // it was told that the match was resumed from an older copy
-	remarks []remark // lines about people, oldest first
-	// How many lines have been written in all, and how many when the panel was
-	// last scrolled to its end, and its room then.
-	written, logEnd int
-	logRoom         kit.Rect
-	log             journal
-	poll            time.Duration // until the snapshot is looked at unasked
+	// My cards, and what becomes of them.
+	hand    hand
+	row     row
+	plan    plan
+	chooser chooser
+	outbox  outbox
+	auto    auto
 
-	// The shown one.
-	geo     *layout.Table
-	motion  *motion.Motion
+	// What is written on the table and beside it.
+	middle middle
+	line   turnLine
+	log    log
+	people people
+	chat   chat
+	side   side
+
+	// What lies above the table.
+	result  result
+	leaving leaving
+	curtain curtain
+
+	rows    steadyRows
 	picture picture
-	high    []drawing    // cards over the widgets, made anew in every Update
-	shown   bool         // the result has been shown
 	deck    []cards.Face // each of the game's once, for Ahead
-
-	// What the person is at.
-	hand  held
-	order order
-	armed bool // the next card is played with the call
-	ask   *ask // a choice a card waits for
-	// agreeing is how long an action of mine has been on its way.
-	agreeing time.Duration
-	note     note
-	why      why
-	logOpen  bool
-	leaving  bool
-	peek     bool // the result is set aside to look at the table
-	row      atRow
-	stockEnd float64                         // where what is written under the draw pile ends
-	chosen   []engine.Card                   // to be played together, in order; to be traded
-	tapped   engine.Card                     // the card clicked last
-	since    time.Duration                   // since then
-	rows     [engine.MaxSeats][]engine.Shown // the face-up cards, as they lie
-	unsent   *unsent                         // what can still be taken back
-	sentAgo  time.Duration                   // since an action was sent that could have been taken back
-	forced   time.Duration                   // how long only one thing could be done
-	warned   *engine.Action                  // a bad run that is asked about before it is sent
-
-	chat    chat
-	ordered bool // the order of the hand is that of another scene
-
-	// curtain is whom the machine is being passed to, covered that only that is
-	// shown.
-	curtain engine.Seat
-	covered bool
-	opened  bool // the first look has been taken
-
-	watch bool // it is only looked at
-	pupil bool // and explained to whoever sits at View.Me
-	open  bool // and every hand lies open
-
-	idle bool // nothing changes until the person or the table does something
+	idle    bool         // nothing changes until the person or the table does something
 }
 
-// How often the snapshot is looked at without having been woken, for the
-// seconds somebody has been waited for; and how long a note is shown.
-const (
-	pollEvery = time.Second
-	noteTime  = 4 * time.Second
-	// maxDt bounds the time that cards move in one tick, so that a rest of the
-	// window between two ticks does not swallow a movement.
-	maxDt = 50 * time.Millisecond
-)
-
-// note is a message to the person, in place of the line that says whose turn
-// it is; one about a card points at it.
-type note struct {
-	text string
-	bad  bool
-	left time.Duration
-	card engine.Card
-}
+// maxDt bounds the time that cards move in one tick, so that a rest of the
+// window between two ticks does not swallow a movement.
+const maxDt = 50 * time.Millisecond
 
 // New is the scene of a table whose stage is Playing or Ended.
 func New(sh *scene.Shell, t seam.Table) *Scene {
-	s := &Scene{shell: sh, table: t, ui: sh.NewUI(), curtain: engine.NoSeat, tapped: engine.NoCard, sentAgo: takeBackLate}
+	s := &Scene{shell: sh, hand: newHand(), row: newRow(), outbox: newOutbox(), line: newTurnLine()}
+	s.table, s.ui = t, sh.NewUI()
+	s.past.last = engine.NoSeat
+	s.plan.tapped = engine.NoCard
 	s.ui.Part = "board" // a table seen anew takes the place of the old one
-	s.hand.clear()
 	return s
 }
 
@@ -113,218 +62,187 @@ func New(sh *scene.Shell, t seam.Table) *Scene {
 func (s *Scene) Update(in *kit.Input) kit.Want {
 	if s.idle && s.ui.Resting(in) && s.poll > in.Dt {
 		s.poll -= in.Dt
-		s.since += in.Dt
+		s.plan.since += in.Dt
 		return kit.Still
 	}
+	s.in = in
 	s.sync(in)
 	s.place(in.Size)
-	if to := s.passTo(); to != engine.NoSeat {
-		return s.cover(in, to)
+	if s.curtain.look(&s.frame); s.curtain.down() {
+		return s.covered()
 	}
-	s.settings()
+	s.motion.Reduced = s.shell.Profile.Reduced
 	s.motion.Advance(min(in.Dt, maxDt).Seconds())
 	s.pass(in.Dt)
-
-	s.holding(in.Dt)
-	forced := s.auto(in.Dt)
+	s.ripen(in.Dt)
+	coming := s.actAlone()
 
 	s.high = nil
 	s.ui.Begin(in)
-	s.base(in)
-	s.dialogs(in)
+	if s.viewer == plays {
+		s.base()
+		s.dialogs()
+	} else {
+		s.watched()
+	}
 	want := s.ui.End()
 	s.motion.Refresh()
+	return s.wants(want, coming)
+}
 
-	if s.compose() {
-		want = max(want, kit.Paint)
-	}
-	if s.unsent != nil {
+// wants is what the window does next: coming means that an action comes by
+// itself.
+func (s *Scene) wants(want kit.Want, coming bool) kit.Want {
+	if s.compose() || s.outbox.held != nil {
 		want = max(want, kit.Paint)
 	}
 	if !s.motion.Still() {
 		want = kit.Animate
 	}
-	s.idle = want == kit.Still && !forced && s.sentAgo >= takeBackLate && s.note.left <= 0 && !s.wonders() && len(s.chat.bubbles) == 0 && (s.hand.sent == engine.NoCard || s.hand.waited > sendWait) &&
-		(!s.snap.Pending || s.agreeing > sendWait)
+	s.idle = want == kit.Still && !coming && s.line.rests() && s.chat.rests() && s.outbox.rests(&s.facts)
 	return want
 }
 
-// base is the table itself, under all dialogs.
-func (s *Scene) base(in *kit.Input) {
-	if s.watch {
-		s.watched(in)
-		return
+// pass lets the time of the components pass.
+func (s *Scene) pass(dt time.Duration) {
+	s.line.pass(dt)
+	s.plan.since += dt
+	s.outbox.pass(&s.facts, dt)
+}
+
+// base is the table itself, under all dialogs. What is recorded first lies lowest,
+// and Tab walks in this order.
+func (s *Scene) base() {
+	f := &s.frame
+	words := s.chat.hold(f, s.side == chatPanel)
+	s.carry(s.outbox.keyed(f))
+	s.carry(s.hand.update(f, handView{pose: s.pose, sent: s.outbox.card, begun: s.plan.begun(), covered: s.outbox.covers(f)}))
+	s.carry(s.row.update(f))
+	s.line.explain(f, s.puzzling())
+	s.carry(s.middle.update(f, middleView{
+		dragging: s.hand.press.card != engine.NoCard,
+		held:     s.outbox.held != nil && s.outbox.card != engine.NoCard,
+		begun:    s.plan.begun(),
+	}))
+	s.carry(drawSeats(f))
+	s.around()
+	s.hand.draw(f, s.pose)
+	if !s.hand.press.dragging {
+		s.row.draw(f)
 	}
-	typed := s.held(in)
-	s.takeBackKeys(in)
-	s.playHand(in)
-	s.playRow(in)
-	s.explain(in)
-	s.piles(in)
-	s.seats()
-	s.middle()
-	s.feed()
-	s.jumpTags()
-	s.rowKeys()
-	s.chosenTags()
-	s.controls(in)
-	s.effects()
-	s.magnify(in)
-	s.logPanel(in)
-	s.chatter(in, typed)
-	s.keys(in)
+	s.plan.draw(f, s.pose)
+	s.carry(drawActions(f, s.actions()))
+	s.carry(s.result.drawBack(f))
+	s.carry(drawTools(f, s.shell.Help != nil))
+	drawEffects(f)
+	drawMagnified(f, &s.hand, s.pose)
+	s.sideLog()
+	s.carry(s.chat.update(f, s.side == chatPanel, words))
+	if s.ui.Live() {
+		s.carry(pressedKey(f))
+		s.escape()
+	}
 	s.outline()
 }
 
+// watched is the table when it is only looked at: nothing can be done, and nothing
+// is asked.
+func (s *Scene) watched() {
+	f := &s.frame
+	s.carry(drawSeats(f))
+	s.around()
+	s.carry(drawTools(f, false))
+	drawEffects(f)
+	s.sideLog()
+}
+
+// around is what stands around the piles, with the line over my hand.
+func (s *Scene) around() {
+	f := &s.frame
+	s.middle.draw(f)
+	switch {
+	case s.outbox.held != nil:
+		s.carry(s.outbox.held.draw(f))
+	case s.offer.may(engine.Challenge) && s.current():
+		drawChallenge(f, s.line.note)
+	default:
+		s.line.draw(f, s.turnText(), s.pose)
+	}
+	if s.side != logPanel {
+		s.log.drawFeed(f)
+	}
+}
+
+// sideLog is the log while it is open.
+func (s *Scene) sideLog() {
+	if s.side != logPanel {
+		s.log.panel.close()
+		return
+	}
+	s.carry(s.log.update(&s.frame))
+}
+
 // dialogs are what lies above the table, one at a time.
-func (s *Scene) dialogs(in *kit.Input) {
+func (s *Scene) dialogs() {
+	f := &s.frame
 	switch {
-	case s.watch:
-	case s.leaving:
-		s.askLeave()
-	case s.warned != nil:
-		s.warn()
-	case s.ask != nil:
-		s.chooser(in)
-	case s.resultDue():
-		s.result(in)
-	case len(s.offer.name) > 0 && s.unsent == nil && s.myTurn() && s.current() && s.motion.Arrived():
-		s.chooseName(in)
-	}
-}
-
-// keys are those that no button stands for now: they are tried all the same,
-// so that the refusal says why.
-func (s *Scene) keys(in *kit.Input) {
-	if !s.ui.Live() {
-		return
-	}
-	for _, k := range [...]struct {
-		key  kit.Key
-		kind engine.Kind
-	}{{keyDraw, engine.Draw}, {keyPass, engine.Pass}, {keyChallenge, engine.Challenge}, {keyUno, engine.Call}, {keyTake, engine.Take}} {
-		if s.knows(k.kind) && in.Take(k.key) && !over(s.view().Phase) {
-			s.send(engine.Act(k.kind))
+	case s.leaving.asked:
+		s.carry(s.leaving.update(f))
+	case s.chooser.phase != noQuestion:
+		if m := s.chooser.update(f); m.made() {
+			s.start(m)
 		}
-	}
-	if s.calls() && in.Take(keyCatch) {
-		s.say(s.words.cat.Say("reason."+engine.NotCatchable.String()), true)
-	}
-	if s.view().Me != engine.NoSeat && in.Take(keyAuto) {
-		s.setAuto()
-	}
-	if in.Take(keyEsc) {
-		switch {
-		case s.logOpen:
-			s.logOpen = false
-		case s.peek:
-			s.peek = false
-		case len(s.chosen) > 0:
-			s.chosen = nil
-		default:
-			s.leaving = true
-		}
+	case s.result.due(f):
+		s.carry(s.result.update(f))
+	case len(s.offer.name) > 0 && s.outbox.held == nil && s.myTurn() && s.current() && s.motion.Arrived():
+		s.carry(askName(f))
 	}
 }
 
-// knows reports whether the game has an action of a kind at all.
-func (s *Scene) knows(k engine.Kind) bool {
-	switch k {
-	case engine.Challenge:
-		return s.snap.Game == gameUno
-	case engine.Pass:
-		return s.snap.Game == gameUno || s.snap.Game == gameCrazy
-	case engine.Draw:
-		return s.snap.Game != gamePalace
-	case engine.Take:
-		return s.snap.Game == gamePalace
-	case engine.Call:
-		return s.calls()
-	default:
+// covered is an Update behind the curtain: nothing of the table is recorded.
+func (s *Scene) covered() kit.Want {
+	s.idle = false
+	s.ui.Begin(s.in)
+	taken := s.curtain.update(&s.frame, s.leaving.asked)
+	if s.leaving.asked = s.leaving.asked || s.in.Take(keyEsc); s.leaving.asked {
+		s.carry(s.leaving.update(&s.frame))
 	}
-	return true
+	want := s.ui.End()
+	if taken {
+		s.handOver()
+		want = kit.Paint
+	}
+	return want
 }
 
-// place keeps the geometry that of the window.
-func (s *Scene) place(size kit.Size) {
-	p := layout.Params{
-		W: size.W, H: size.H, Seats: len(s.snap.View.Seats), Me: s.snap.View.Me, Log: s.logOpen || s.chat.open,
-		Rows: s.snap.Game == gamePalace,
-	}
-	p.Bare = p.Rows && s.bare()
-	if s.geo != nil && s.geo.Asked == p {
-		return
-	}
-	glides := false // only my row changes its place
-	if s.geo != nil {
-		was := s.geo.Asked
-		was.Bare = p.Bare
-		glides = was == p
-	}
-	s.geo = layout.New(p)
-	switch {
-	case s.motion == nil:
-		s.motion = s.begin()
-	case glides:
-		s.motion.Glide(s.geo)
-	default:
-		s.motion.Layout(s.geo)
-	}
+// handOver begins the scene anew as the next person sees it.
+func (s *Scene) handOver() {
+	s.table.Take()
+	order, ui := s.order, s.ui
+	*s = *New(s.shell, s.table)
+	s.order, s.ui = order, ui // a person who plays with keys still sees where the focus is
+	ui.SetFocus("")
 }
 
-// bare reports whether the hand I am shown is empty and my row is all I have.
-func (s *Scene) bare() bool {
-	v := s.view()
-	if s.motion != nil {
-		v = s.motion.View()
-	}
-	if v.Me < 0 || int(v.Me) >= len(v.Seats) {
-		return false
-	}
-	me := &v.Seats[v.Me]
-	return v.Phase == engine.PhasePlay && me.Count == 0 && (len(me.Up) > 0 || me.Down != 0)
+// turnText is the sentence of the turn line.
+func (s *Scene) turnText() sentence {
+	noticed := s.viewer != plays || s.result.phase == aside
+	return s.frame.turnText(turnView{plan: &s.plan, slow: s.outbox.slow(&s.facts), noticed: noticed})
 }
 
-// settings follow the profile.
-func (s *Scene) settings() { s.motion.Reduced = s.shell.Profile.Reduced }
-
-// pass lets the time of notes and unanswered plays pass.
-func (s *Scene) pass(dt time.Duration) {
-	if s.note.left > 0 {
-		s.note.left -= dt
-	}
-	s.hand.waited += dt
-	s.since += dt
-	s.agreeing += dt
-	if !s.snap.Pending {
-		s.agreeing = 0
-	}
+// actions are the action buttons.
+func (s *Scene) actions() []control {
+	return actions(&s.facts, &s.plan, s.hand.selecting(&s.facts))
 }
 
-// say shows a note.
-func (s *Scene) say(text string, bad bool) { s.note = note{text, bad, noteTime, engine.NoCard} }
-
-// view is the true table.
-func (s *Scene) view() *engine.View { return &s.snap.View }
-
-// current reports whether what is shown is the true table, but for cards still
-// gliding.
-func (s *Scene) current() bool { return s.motion.Backlog() == 0 }
-
-// myTurn reports whether the table waits for me to play.
-func (s *Scene) myTurn() bool {
-	v := s.view()
-	return !s.watch && v.Phase == engine.PhasePlay && v.Turn == v.Me && v.Me != engine.NoSeat
-}
-
-// mySeat is my seat's view, or nil for a spectator.
-func (s *Scene) mySeat() *engine.SeatView {
-	v := s.view()
-	if v.Me < 0 || int(v.Me) >= len(v.Seats) {
-		return nil
+// puzzling is the card that lies there dimmed while the person looks at it and may
+// wonder why, NoCard without one. A card that was selected by key and then played
+// is no longer there.
+func (s *Scene) puzzling() engine.Card {
+	c := s.lifted()
+	busy := s.hand.press.card != engine.NoCard || s.plan.begun() || s.chooser.asksWhat() || s.exchanging()
+	if c == engine.NoCard || busy || !s.ui.Live() || !s.myTurn() || !s.free() || s.faceOf(c) == engine.Hidden || s.offer.moves(c) {
+		return engine.NoCard
 	}
-	return &v.Seats[v.Me]
+	return c
 }
-
-func rect(r layout.Rect) kit.Rect { return kit.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H} }
-func point(p layout.Point) kit.Pt { return kit.Pt{X: p.X, Y: p.Y} }

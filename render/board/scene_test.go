@@ -33,25 +33,25 @@ func TestRefusalSaysWhy(t *testing.T) {
 		}
 		hash := f.table.Hash()
 		r.click(r.corner(c.Card))
-		want := r.scene.words.card(c.Face)
-		if !strings.HasPrefix(r.scene.note.text, want) || !r.scene.note.bad {
-			t.Errorf("%s: %q", want, r.scene.note.text)
+		want := r.scene.words.Card(c.Face)
+		if !strings.HasPrefix(r.scene.line.note.text, want) || !r.scene.line.note.bad {
+			t.Errorf("%s: %q", want, r.scene.line.note.text)
 		}
 		if f.table.Hash() != hash {
 			t.Error("a refused card changed the table")
 		}
 	}
 	r.key(keyPass)
-	if got := r.scene.note.text; !strings.Contains(got, "Draw a card before") {
+	if got := r.scene.line.note.text; !strings.Contains(got, "Draw a card before") {
 		t.Errorf("P: %q", got)
 	}
 	r.key(keyChallenge)
-	if got := r.scene.note.text; !strings.Contains(got, "nothing to challenge") {
+	if got := r.scene.line.note.text; !strings.Contains(got, "nothing to challenge") {
 		t.Errorf("H: %q", got)
 	}
 	r.wait(noteTime + time.Second)
 	r.tick(nil)
-	if r.scene.note.left > 0 {
+	if r.scene.line.note.left > 0 {
 		t.Error("the note stays")
 	}
 }
@@ -100,11 +100,11 @@ func TestUnoIsCalledWithTheCard(t *testing.T) {
 	r.settle()
 	c := playable(r.scene.view())
 	r.key(keyUno)
-	if !r.scene.armed {
+	if !r.scene.plan.call {
 		t.Fatal("U does not arm the call")
 	}
 	r.key(keyUno)
-	if r.scene.armed {
+	if r.scene.plan.call {
 		t.Fatal("U again does not disarm it")
 	}
 	r.key(keyUno)
@@ -127,8 +127,8 @@ func TestChooserByKeysAndEscape(t *testing.T) {
 	r.key(keyDraw) // the dialog takes all keys
 	r.key(keyEsc)
 	r.settle()
-	if r.scene.ask != nil || len(f.acts) != 0 {
-		t.Fatalf("Esc: %v, sent %v", r.scene.ask, f.acts)
+	if r.scene.chooser.phase != noQuestion || len(f.acts) != 0 {
+		t.Fatalf("Esc: %v, sent %v", r.scene.chooser.phase, f.acts)
 	}
 	r.click(r.corner(c.Card))
 	r.tick(nil)
@@ -157,12 +157,12 @@ func TestLeaveAsksFirst(t *testing.T) {
 	r.settle()
 	r.key(keyEsc)
 	r.tick(nil)
-	if f.left || !r.scene.leaving {
+	if f.left || !r.scene.leaving.asked {
 		t.Fatal("Esc does not ask")
 	}
 	r.key(keyEsc)
 	r.tick(nil)
-	if r.scene.leaving {
+	if r.scene.leaving.asked {
 		t.Fatal("Esc does not take it back")
 	}
 }
@@ -218,7 +218,7 @@ func TestWords(t *testing.T) {
 		}
 	}
 	for _, f := range (uno.Game{}).Deck(f.table.Rules()) {
-		if s := w.card(f); s == "" || strings.ContainsAny(s, "{}?") {
+		if s := w.Card(f); s == "" || strings.ContainsAny(s, "{}?") {
 			t.Errorf("face %d: %q", f, s)
 		}
 	}
@@ -229,18 +229,18 @@ func TestSortOrders(t *testing.T) {
 	r := newRig(t, f, hd)
 	r.settle()
 	seen := map[string]bool{}
-	for range orders {
+	for range 3 {
 		hand := append([]engine.Shown(nil), r.scene.motion.Hand()...)
 		key := ""
 		for _, c := range hand {
-			key += r.scene.words.card(c.Face) + " "
+			key += r.scene.words.Card(c.Face) + " "
 		}
 		seen[key] = true
 		r.key(keySort)
 		r.settle()
 	}
-	if len(seen) != int(orders) {
-		t.Errorf("%d different orders, want %d", len(seen), orders)
+	if len(seen) != 3 {
+		t.Errorf("%d different orders, want 3", len(seen))
 	}
 }
 
@@ -278,7 +278,7 @@ func TestTabReachesEverything(t *testing.T) {
 		r.key(ebiten.KeyTab)
 		r.tick(nil)
 		seen[r.scene.ui.Focus()] = true
-		if r.scene.ui.Focus() == "hand" && r.scene.hand.lifted() == engine.NoCard {
+		if r.scene.ui.Focus() == "hand" && r.scene.lifted() == engine.NoCard {
 			t.Errorf("the hand has the focus and shows it nowhere: %+v", r.scene.hand)
 		}
 	}

@@ -10,11 +10,11 @@ import (
 
 	"lastcard/engine"
 	"lastcard/render/kit"
-	"lastcard/render/seam"
+	"lastcard/render/speech"
 )
 
-// Who has set a time to take back (seam.Profile.TakeBack) sees what they do as if
-// it were on its way, and until that time is over it has not been sent.
+// A player who has set a time to take back (seam.Profile.TakeBack) sees an action
+// as if it were on its way. It is sent only when that time is over.
 
 // The keys that take back, beside Esc.
 const (
@@ -35,9 +35,8 @@ const (
 
 const takeBackID = "take-back"
 
-// unsent is an action of the person's that is held back. What led to it (cards
-// chosen, the call) stays as it is until it is sent.
-type unsent struct {
+// held is an action that can still be taken back.
+type held struct {
 	action engine.Action
 	chosen []engine.Card // to be chosen again when it is taken back
 	waited time.Duration
@@ -57,198 +56,110 @@ func takes(k engine.Kind) bool {
 	return false
 }
 
-// takeBackTime is how long an action is held back, 0 when it goes at once.
-func (s *Scene) takeBackTime(a engine.Action) time.Duration {
-	d := s.shell.Profile.TakeBackTime()
-	c := s.snap.Clock
+// holdTime is how long an action is held back of the time that I have set, 0 when
+// it goes at once.
+func holdTime(f *facts, a engine.Action, set time.Duration) time.Duration {
+	c := f.snap.Clock
 	switch {
-	case !takes(a.Kind), c != nil && c.Seat == s.view().Me && c.Left < d+takeBackSpare:
+	case f.snap.Pending, !takes(a.Kind), c != nil && c.Seat == f.view().Me && c.Left < set+takeBackSpare:
 		return 0
-	case s.refused(a) != nil: // why is said at once
+	case f.refused(a) != nil: // why is said at once
 		return 0
 	}
-	return d
+	return set
 }
 
-// refused is why an action would be refused now, as far as the table says so
-// beforehand.
-func (s *Scene) refused(a engine.Action) error {
-	judge, ok := s.table.(seam.Judge)
-	if !ok {
-		return nil
-	}
-	err := judge.Refusal(a)
-	if err != nil && a.Call && callRefused(err) {
-		a.Call = false
-		err = judge.Refusal(a)
-	}
-	return err
-}
-
-// hold holds an action back.
-func (s *Scene) hold(a engine.Action, d time.Duration) {
-	s.unsent = &unsent{action: a, chosen: slices.Clone(s.chosen), whole: d, step: s.seen}
-	s.note = note{}
-	s.tapped = engine.NoCard
-	if a.Kind == engine.Play {
-		s.hand.sent, s.hand.more, s.hand.waited = a.Card.Card, a.More, 0
-	}
-}
-
-// isHeld reports whether a card is one of an action held back.
-func (s *Scene) isHeld(c engine.Card) bool {
-	u := s.unsent
-	return u != nil && c != engine.NoCard && (u.action.Card.Card == c || index(u.action.More, c) >= 0)
-}
-
-// undo takes back what is held, and reports whether anything was.
-func (s *Scene) undo() bool {
-	u := s.release()
-	if u != nil {
-		s.chosen = u.chosen
-	}
-	return u != nil
-}
-
-// undoBy is undo by a click on what is held: a double click is none.
-func (s *Scene) undoBy() {
-	if s.unsent.waited >= doubleTap {
-		s.undo()
-	}
-}
-
-// release ends the holding.
-func (s *Scene) release() *unsent {
-	u := s.unsent
-	if u == nil {
-		return nil
-	}
-	s.unsent = nil
-	s.hand.sent, s.hand.more = engine.NoCard, nil
-	if s.ui.Focus() == takeBackID {
-		s.ui.SetFocus("hand")
-	}
-	return u
-}
-
-// holding lets the time to take back pass, and sends the action that was not taken
-// back. An action that the table has overtaken is dropped, with the reason.
-func (s *Scene) holding(dt time.Duration) {
-	s.sentAgo += dt
-	u := s.unsent
-	if u == nil {
-		return
-	}
-	u.waited += min(dt, maxDt) // while the window rests, the person's time does not run
-	if u.step != s.seen {
-		u.step = s.seen
-		if err := s.refused(u.action); err != nil {
-			s.undo()
-			s.refuse(err, u.action)
-			return
+// ticks lets the time to take back pass. It is over when due is true; the error is
+// that the table has overtaken the action.
+func (h *held) ticks(f *facts, dt time.Duration) (due bool, err error) {
+	h.waited += min(dt, maxDt) // while the window rests, the person's time does not run
+	if h.step != f.seen {
+		h.step = f.seen
+		if err := f.refused(h.action); err != nil {
+			return false, err
 		}
 	}
-	if u.waited < u.whole || s.snap.Pending {
-		return
-	}
-	s.release()
-	a := u.action
-	if a.Kind == engine.Play {
-		a.Call = s.callsWith(a) // it may have been thought of since
-	}
-	if s.propose(a); !s.note.bad {
-		s.sentAgo = 0
-	}
-	if a.Kind == engine.Exchange {
-		s.chosen = nil
-	}
+	return h.waited >= h.whole && !f.snap.Pending, nil
 }
 
-// takeBackKeys are the keys that take back, before they mean anything else.
-func (s *Scene) takeBackKeys(in *kit.Input) {
-	if !s.ui.Live() || s.unsent == nil && s.sentAgo >= takeBackLate {
-		return
+// keyed takes the keys that take back, before they mean anything else.
+func (o *outbox) keyed(f *frame) wish {
+	if !f.ui.Live() || o.held == nil && o.late >= takeBackLate {
+		return wish{}
 	}
 	pressed := false
 	for _, k := range [...]kit.Key{keyEsc, keyBack, keyUndo} {
-		pressed = in.Take(k) || pressed
+		pressed = f.in.Take(k) || pressed
 	}
-	if pressed && !s.undo() {
-		s.say(s.words.cat.Say("takeback.late"), false)
+	switch {
+	case !pressed:
+		return wish{}
+	case o.held == nil:
+		return wish{kind: say, note: note{text: f.words.Cat.Say("takeback.late")}}
 	}
+	return wish{kind: takeBack}
 }
 
-// takeBackText says how it is taken back, and what was chosen with it.
-func (s *Scene) takeBackText() string {
-	text, a := s.words.cat.Say("takeback.line"), s.unsent.action
-	if a.Target != engine.NoSeat {
-		text = s.words.name(a.Target) + " · " + text
+// text says how the action is taken back, and what was chosen with it.
+func (h *held) text(w *speech.Words) string {
+	text := w.Cat.Say("takeback.line")
+	if h.action.Target != engine.NoSeat {
+		text = w.Name(h.action.Target) + " · " + text
 	}
-	if a.Color != engine.NoColor {
-		text = s.words.color(a.Color) + " · " + text
+	if h.action.Color != engine.NoColor {
+		text = w.Color(h.action.Color) + " · " + text
 	}
 	return text
 }
 
-// takeBackLine is the button in place of the turn line, with a bar that grows
-// shorter; the discard pile, over which the card is held, is one as well.
-func (s *Scene) takeBackLine() {
-	u, unit := s.unsent, s.geo.Text
-	text := s.takeBackText()
-	rows, st := s.lineRows(text)
-	wide, high := 0.0, 1.25*st.Size
-	for _, row := range rows {
-		wide = max(wide, kit.Width(row, st))
-	}
-	line := rect(s.geo.Turn)
-	h := line.H + 8*unit + float64(len(rows)-1)*high
-	u.line = kit.Pt{X: line.Center().X, Y: line.Bottom() - h/2}.Rect(min(wide, s.lineRoom())+44*unit, h)
-	r := u.line
-	focused, pressed := s.ui.Stop(takeBackID, r)
-	left := max(1-float64(u.waited)/float64(u.whole), 0)
-	seconds := int(math.Ceil(max(u.whole-u.waited, 0).Seconds())) // whole ones, to be read out
-	s.ui.Describe(kit.Node{ID: takeBackID, Role: kit.RoleButton, Name: text, Value: strconv.Itoa(seconds)})
-	if s.motion.Reduced {
-		left = float64(int(left*takeBackSteps+0.999)) / takeBackSteps
-	}
-	pic := s.ui.Picture()
+// draw records the button in place of the turn line, with a bar that grows
+// shorter. The discard pile, over which the card is held, is a button as well
+// (middle.go).
+func (h *held) draw(f *frame) wish {
+	unit := f.geo.Text
+	text := h.text(&f.words)
+	rows, st := f.lineRows(text)
+	wide, high := widest(rows, st), 1.25*st.Size
+	line := rect(f.geo.Turn)
+	tall := line.H + 8*unit + float64(len(rows)-1)*high
+	r := kit.Pt{X: line.Center().X, Y: line.Bottom() - tall/2}.Rect(min(wide, f.lineRoom())+44*unit, tall)
+	h.line = r
+	focused, pressed := f.ui.Stop(takeBackID, r)
+	seconds := int(math.Ceil(max(h.whole-h.waited, 0).Seconds())) // whole ones, to be read out
+	f.ui.Describe(kit.Node{ID: takeBackID, Role: kit.RoleButton, Name: text, Value: strconv.Itoa(seconds)})
+	pic := f.ui.Picture()
 	box := kit.Box{Rect: r, Radius: min(kit.RadiusButton*unit, r.H/2), Fill: kit.Plate, Stroke: kit.Neutral, Line: 1.5, Shadow: kit.ShadowLow}
-	if s.ui.Hover(r) {
+	if f.ui.Hover(r) {
 		box.Fill, box.Stroke = kit.PlateTurn, kit.Gold
 	}
 	pic.Box(box)
-	if focused && s.ui.Keyed() {
+	if focused && f.ui.Keyed() {
 		pic.Box(kit.Box{Rect: r.Inset(-4), Radius: box.Radius + 4, Stroke: kit.Gold, Line: 2})
 	}
-	for i, row := range rows {
-		at := kit.Pt{X: r.Center().X, Y: r.Center().Y - 4*unit + (float64(i)-float64(len(rows)-1)/2)*high}
-		pic.Label(kit.Label{At: at, Text: row, Style: st, Color: kit.Ink, Align: kit.Middle, Max: s.lineRoom()})
+	f.drawRows(rows, st, kit.Pt{X: r.Center().X, Y: r.Center().Y - 4*unit}, kit.Ink)
+	h.drawBar(f, kit.Rect{X: r.X + 16*unit, Y: r.Bottom() - 10*unit, W: r.W - 32*unit, H: 4 * unit})
+	if pressed {
+		return wish{kind: takeBack}
 	}
-	track := kit.Rect{X: r.X + 16*unit, Y: r.Bottom() - 10*unit, W: r.W - 32*unit, H: 4 * unit}
+	return wish{}
+}
+
+// drawBar records how much of the time is left.
+func (h *held) drawBar(f *frame, track kit.Rect) {
+	left := max(1-float64(h.waited)/float64(h.whole), 0)
+	if f.motion.Reduced {
+		left = float64(int(left*takeBackSteps+0.999)) / takeBackSteps
+	}
+	pic := f.ui.Picture()
 	pic.Box(kit.Box{Rect: track, Radius: track.H / 2, Fill: kit.Sunk})
 	if track.W *= left; track.W >= track.H {
 		pic.Box(kit.Box{Rect: track, Radius: track.H / 2, Fill: kit.Gold})
 	}
-	if pressed {
-		s.undo()
-	}
 }
 
-// overTakeBack reports whether the mouse is over the button that takes back: the
-// cards under it are then out of reach.
-func (s *Scene) overTakeBack() bool { return s.unsent != nil && s.ui.Hover(s.unsent.line) }
-
-// takeBackPile makes the discard pile, with the held card over it, a place to
-// take it back.
-func (s *Scene) takeBackPile(in *kit.Input) {
-	r := rect(s.geo.Discard.Bounds())
-	if s.ui.Hover(r) {
-		in.Cursor = ebiten.CursorShapePointer
-	}
-	if _, pressed := s.ui.Stop("discard-pile", r); pressed {
-		s.undoBy()
-	}
-}
+// covers reports whether the mouse is over the button that takes back: the cards
+// under it are then out of reach.
+func (o *outbox) covers(f *frame) bool { return o.held != nil && f.ui.Hover(o.held.line) }
 
 // sameAction reports whether two actions are the same.
 func sameAction(a, b engine.Action) bool {

@@ -55,8 +55,8 @@ func TestHeldThenSent(t *testing.T) {
 			if name != "wrong" {
 				r.nothing()
 			}
-			if r.scene.unsent == nil || r.want < kit.Paint {
-				t.Fatalf("held %v, wants %v", r.scene.unsent, r.want)
+			if r.scene.outbox.held == nil || r.want < kit.Paint {
+				t.Fatalf("held %v, wants %v", r.scene.outbox.held, r.want)
 			}
 			r.fake.acts = nil // what was refused is not what is looked at
 			r.wait(25 * kit.Tick)
@@ -71,7 +71,7 @@ func TestTakenBack(t *testing.T) {
 		"esc":       func(r *rig) { r.key(keyEsc) },
 		"backspace": func(r *rig) { r.key(keyBack) },
 		"z":         func(r *rig) { r.key(keyUndo) },
-		"line":      func(r *rig) { r.click(r.scene.unsent.line.Center()) },
+		"line":      func(r *rig) { r.click(r.scene.outbox.held.line.Center()) },
 		"pile": func(r *rig) {
 			r.wait(doubleTap)
 			r.click(kit.Pt{X: r.scene.geo.Discard.X, Y: r.scene.geo.Discard.Y})
@@ -94,15 +94,15 @@ func TestTakenBack(t *testing.T) {
 			r.key(keyPlayDrawn)
 			r.tick(nil)
 			s := r.scene
-			if s.unsent == nil || s.pose(engine.Shown{Card: r.named("7D")}) != s.pose(engine.Shown{Card: r.named("7S")}) {
+			if s.outbox.held == nil || s.pose(engine.Shown{Card: r.named("7D")}) != s.pose(engine.Shown{Card: r.named("7S")}) {
 				t.Fatal("not held")
 			}
 			back(r)
 			r.settle()
 			r.wait(4 * time.Second)
 			r.nothing()
-			if s.unsent != nil || len(s.chosen) != 2 || s.hand.sent != engine.NoCard || s.leaving || s.ui.Focus() == takeBackID {
-				t.Fatalf("held %v, chosen %v, sent %v, leaving %t, focus %q", s.unsent, s.chosen, s.hand.sent, s.leaving, s.ui.Focus())
+			if s.outbox.held != nil || len(s.plan.cards) != 2 || s.outbox.card != engine.NoCard || s.leaving.asked || s.ui.Focus() == takeBackID {
+				t.Fatalf("held %v, chosen %v, sent %v, leaving %t, focus %q", s.outbox.held, s.plan.cards, s.outbox.card, s.leaving.asked, s.ui.Focus())
 			}
 			r.key(keyPlayDrawn)
 			r.wait(3 * time.Second)
@@ -117,18 +117,18 @@ func TestTradeTakenBack(t *testing.T) {
 	hand, up := r.scene.mySeat().Hand[0], r.scene.mySeat().Up[0]
 	r.scene.tap(hand)
 	r.scene.tap(up)
-	if r.scene.unsent == nil {
+	if r.scene.outbox.held == nil {
 		t.Fatal("not held")
 	}
 	r.key(keyEsc)
-	if c := r.scene.chosen; len(c) != 1 || c[0] != hand.Card {
+	if c := r.scene.plan.cards; len(c) != 1 || c[0] != hand.Card {
 		t.Fatalf("chosen %v", c)
 	}
 	r.nothing()
 	r.scene.tap(up)
 	r.wait(2 * time.Second)
-	if _, n := r.sent(); n != 1 || r.fake.acts[0].Kind != engine.Exchange || len(r.scene.chosen) != 0 {
-		t.Fatalf("sent %v, chosen %v", r.fake.acts, r.scene.chosen)
+	if _, n := r.sent(); n != 1 || r.fake.acts[0].Kind != engine.Exchange || len(r.scene.plan.cards) != 0 {
+		t.Fatalf("sent %v, chosen %v", r.fake.acts, r.scene.plan.cards)
 	}
 }
 
@@ -138,8 +138,8 @@ func TestHeldIsOvertaken(t *testing.T) {
 	r.click(r.corner(r.named("R3")))
 	r.fake.play("1 jump R7")
 	r.tick(func(in *kit.Input) { in.Changed = true })
-	if s := r.scene; s.unsent != nil || !s.note.bad || s.hand.sent != engine.NoCard {
-		t.Fatalf("held %v, note %+v", s.unsent, s.note)
+	if s := r.scene; s.outbox.held != nil || !s.line.note.bad || s.outbox.card != engine.NoCard {
+		t.Fatalf("held %v, note %+v", s.outbox.held, s.line.note)
 	}
 	r.wait(2 * time.Second)
 	r.nothing()
@@ -155,7 +155,7 @@ func TestCallWhileHeld(t *testing.T) {
 	r.wants("play R3 call")
 }
 
-// Who is quick comes first: these go at once.
+// Actions in which the quickest player wins go at once.
 func TestReactionsAreNotHeld(t *testing.T) {
 	for _, k := range []engine.Kind{engine.Jump, engine.Catch, engine.Call, engine.Challenge, engine.Next} {
 		if takes(k) {
@@ -173,7 +173,7 @@ func TestNotHeld(t *testing.T) {
 	r.scene.shell.Profile.Auto = true
 	r.tick(func(in *kit.Input) { in.Changed = true })
 	r.wait(autoPause + 2*kit.Tick)
-	if got, n := r.sent(); got != "draw" || n != 1 || r.scene.unsent != nil {
+	if got, n := r.sent(); got != "draw" || n != 1 || r.scene.outbox.held != nil {
 		t.Errorf("sent %q (%d)", got, n)
 	}
 
@@ -194,12 +194,12 @@ func TestTakenBackTooLate(t *testing.T) {
 	r.key(keyDraw)
 	r.wait(time.Second + 4*kit.Tick)
 	r.key(keyEsc)
-	if s := r.scene; s.leaving || s.note.text != assets.English().Say("takeback.late") {
-		t.Errorf("leaving %t, note %q", s.leaving, s.note.text)
+	if s := r.scene; s.leaving.asked || s.line.note.text != assets.English().Say("takeback.late") {
+		t.Errorf("leaving %t, note %q", s.leaving.asked, s.line.note.text)
 	}
 	r.settle()
 	r.wait(2 * takeBackLate)
-	if r.key(keyEsc); !r.scene.leaving {
+	if r.key(keyEsc); !r.scene.leaving.asked {
 		t.Error("Esc does not ask later")
 	}
 }

@@ -2,70 +2,168 @@ package board
 
 import (
 	"strconv"
+	"time"
 
 	"lastcard/engine"
+	"lastcard/render/kit"
 )
 
-// ownTurnText says what I can do in games with a turn of their own kind, or "".
-func (s *Scene) ownTurnText() string {
-	v, cat := s.view(), s.words.cat
-	n := strconv.Itoa(v.Penalty)
+// sentence is what the turn line says, and how.
+type sentence struct {
+	text string
+	tone tone
+}
+
+type tone uint8
+
+const (
+	plain tone = iota
+	calm       // it explains
+	asks       // it asks something of me
+	bad        // something was refused, or presses
+)
+
+// clockLast is when the turn line counts the own seconds, instead of saying what
+// can be done.
+const clockLast = 10 * time.Second
+
+// turnView is what the sentence has to know from the components.
+type turnView struct {
+	plan    *plan
+	slow    bool // an action of mine has been on its way for long
+	noticed bool // the end of the round needs no words
+}
+
+// turnText is the sentence of the turn line.
+func (f *frame) turnText(t turnView) sentence {
+	v, w := f.view(), &f.words
 	switch {
-	case len(s.chosen) > 0 && s.several() && !s.exchanging():
-		first := s.words.card(s.faceOf(s.chosen[0]))
-		if len(s.chosen) == 1 {
-			return cat.Say("turn.chosen", "card", first)
+	case !f.current():
+		return sentence{text: f.shownTurn()}
+	case over(v.Phase):
+		if t.noticed {
+			return sentence{}
 		}
-		return cat.Say("turn.chosen-more", "n", strconv.Itoa(len(s.chosen)), "card", s.words.card(s.faceOf(s.chosen[len(s.chosen)-1])))
-	case v.Game == gamePalace:
-		return s.palaceTurnText()
-	case v.Run > 0:
-		return cat.Say("turn.run", "n", strconv.Itoa(v.Run), "rank", s.words.rank(v.Run), "next", s.words.rank(v.Run+1))
-	case v.Game != gameUno && v.Penalty > 0 && len(s.offer.play) > 0:
-		return cat.Say("turn.penalty-marked", "n", n)
-	case v.Game == gameCrazy && s.log.draws > 0 && s.offer.draw:
-		code := "turn.draw-more"
-		if len(s.offer.play) == 0 {
-			code = "turn.draw-on"
-		}
-		return cat.Say(code, "n", strconv.Itoa(s.log.draws), "most", s.rules().Value("max-draw"))
+		return sentence{text: w.Cat.Say("turn.over")}
 	}
-	return ""
+	if s := f.waitingText(t.slow); s.text != "" {
+		return s
+	}
+	switch v.Phase {
+	case engine.PhaseExchange:
+		if f.exchanging() {
+			return sentence{t.plan.tradeText(&f.facts), asks}
+		}
+		return sentence{text: w.Cat.Say("turn.exchange-wait", "names", w.NameAll(f.unready()))}
+	case engine.PhaseDeal:
+		if f.viewer == watches || f.viewer == watchesAll {
+			return sentence{} // looking back, nobody waits for it
+		}
+		return sentence{text: w.Cat.Say("turn.dealing")}
+	default:
+	}
+	return f.playText(t.plan)
 }
 
-func (s *Scene) palaceTurnText() string {
-	v, cat, me := s.view(), s.words.cat, s.mySeat()
+// shownTurn is the sentence while the shown table is behind the true one: what is
+// asked of me is said once I can see it.
+func (f *frame) shownTurn() string {
+	shown := f.motion.View()
 	switch {
-	case len(s.offer.flip) > 0:
-		return cat.Say("turn.flip")
-	case len(s.offer.play) == 0:
-		return cat.Say("turn.take")
-	case me.Count == 0:
-		return cat.Say("turn.up", "value", s.words.Beat(v))
-	case v.Discard == 0:
-		return cat.Say("turn.lead")
+	case shown.Phase != engine.PhasePlay || shown.Turn == engine.NoSeat:
+		return ""
+	case shown.Turn == f.view().Me && (f.viewer == plays || f.viewer == learns):
+		return f.words.Cat.Say("turn.any")
 	}
-	return cat.Say("turn.beat", "value", s.words.Beat(v))
+	return f.words.Cat.Say("turn.other", "name", f.words.Name(shown.Turn))
 }
 
-// unready are the seats that have not said they are ready.
-func (s *Scene) unready() (all []engine.Seat) {
-	for i := range s.view().Seats {
-		if !s.view().Seats[i].Next {
-			all = append(all, engine.Seat(i))
-		}
+// waitingText says what holds the table up, "" for nothing.
+func (f *frame) waitingText(slow bool) sentence {
+	w, c := &f.words, f.snap.Clock
+	silent, long := f.waitedFor()
+	switch differing := f.differing(); {
+	case len(differing) > 0:
+		return sentence{text: w.Cat.Say("waiting.differs", "names", w.NameAll(differing))}
+	case len(f.snap.Awaited) > 0:
+		return sentence{text: w.Cat.Say("waiting.back", "names", w.NameAll(f.snap.Awaited))}
+	case f.tooFew():
+		return sentence{text: w.Cat.Say("waiting.few", "names", w.NameAll(silent))}
+	case f.waitsForOthers():
+		return sentence{text: w.Cat.Say("waiting.for", "names", w.NameAll(silent), "n", strconv.Itoa(int(long/time.Second)))}
+	case c != nil && !f.snap.Pending && c.Seat != f.view().Me:
+		return sentence{text: w.Cat.Say("clock.other", "name", w.Name(c.Seat), "n", seconds(c.Left))}
+	case c != nil && !f.snap.Pending && c.Left <= clockLast:
+		return sentence{w.Cat.Say("clock.you", "n", seconds(c.Left)), bad}
+	case slow:
+		return sentence{text: w.Cat.Say("turn.sending")}
 	}
-	return all
+	return sentence{}
 }
 
-// exchangeText says what can be traded now.
-func (s *Scene) exchangeText() string {
-	if len(s.chosen) == 0 {
-		return s.words.cat.Say("turn.exchange")
+// playText is the sentence while cards are played.
+func (f *frame) playText(p *plan) sentence {
+	v, w := f.view(), &f.words
+	switch {
+	case f.myTurn() && p.begun() && f.traits.gathers:
+		return sentence{p.text(&f.facts), asks}
+	case f.myTurn():
+		return sentence{w.MyTurn(v, f.rules, f.past.draws), asks}
+	case v.Turn == engine.NoSeat:
+		return sentence{}
+	case f.viewer == learns && v.Turn == v.Me:
+		return sentence{w.Cat.Say("turn.any"), asks}
+	case v.Me == engine.NoSeat:
+		return sentence{text: w.Cat.Say("turn.watching", "name", w.Name(v.Turn))}
+	case len(f.offer.jump) > 0:
+		return sentence{w.Cat.Say("turn.jump", "name", w.Name(v.Turn)), asks}
+	}
+	return sentence{text: w.Cat.Say("turn.other", "name", w.Name(v.Turn))}
+}
+
+// text says which cards are chosen.
+func (p *plan) text(f *facts) string {
+	first := f.words.Card(f.faceOf(p.cards[0]))
+	if len(p.cards) == 1 {
+		return f.words.Cat.Say("turn.chosen", "card", first)
+	}
+	last := f.words.Card(f.faceOf(p.cards[len(p.cards)-1]))
+	return f.words.Cat.Say("turn.chosen-more", "n", strconv.Itoa(len(p.cards)), "card", last)
+}
+
+// tradeText says what can be traded now.
+func (p *plan) tradeText(f *facts) string {
+	if !p.begun() {
+		return f.words.Cat.Say("turn.exchange")
 	}
 	code := "turn.exchange-up"
-	if index(s.mySeat().Hand, s.chosen[0]) < 0 {
+	if !f.holds(p.cards[0]) {
 		code = "turn.exchange-hand"
 	}
-	return s.words.cat.Say(code, "card", s.words.card(s.faceOf(s.chosen[0])))
+	return f.words.Cat.Say(code, "card", f.words.Card(f.faceOf(p.cards[0])))
+}
+
+// seconds counts what is left of the last one, too.
+func seconds(d time.Duration) string { return strconv.Itoa(int((d + time.Second - 1) / time.Second)) }
+
+// drawChallenge explains the offer to challenge, in place of the turn line. A note
+// takes the place of the question.
+func drawChallenge(f *frame, note note) {
+	v, cat, u := f.view(), f.words.Cat, f.geo.Text
+	who := f.words.Name(f.past.last)
+	title := cat.Say("challenge.title", "name", who)
+	text := cat.Say("challenge.text", "name", who, "color", f.words.Color(f.past.before),
+		"n", strconv.Itoa(v.Penalty), "more", strconv.Itoa(v.Penalty+2))
+	if note.left > 0 {
+		title = note.text
+	}
+	big, small := kit.Style{Size: 17 * u, Weight: kit.SemiBold}, kit.Style{Size: 14.5 * u}
+	turn := rect(f.geo.Turn)
+	w := max(kit.Width(title, big), kit.Width(text, small)) + 44*u
+	r := kit.Pt{X: turn.Center().X, Y: turn.Bottom() - 31*u}.Rect(w, 62*u)
+	r.Y = max(r.Y, f.geo.Color.Y+f.geo.Color.H+3*u)
+	pic := f.ui.Picture()
+	pic.Box(kit.Box{Rect: r, Radius: 16 * u, Fill: kit.PlateTurn, Stroke: kit.Gold, Line: 1.5, Shadow: kit.ShadowMid})
+	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: r.Y + 20*u}, Text: title, Style: big, Color: kit.Ink, Align: kit.Middle})
+	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: r.Y + 43*u}, Text: text, Style: small, Color: kit.InkSoft, Align: kit.Middle})
 }

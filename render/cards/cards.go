@@ -99,9 +99,6 @@ func Draw(c *kit.Canvas, f Face, p Place, o Opts) { draw(c, f, p, o) }
 // pixels a unit.
 func Ahead(deck []Face, w, scale float64) { kept.paintAhead(deck, pixels(w*scale)) }
 
-// Height is the height of a card of width w.
-func Height(w float64) float64 { return w * Ratio }
-
 // Parse reads a face as games print it: "R5", "GS", "BR", "Y+2", "R+20", "W",
 // "W+4"; "10H", "AS".
 func Parse(s string) (Face, bool) { return parse(s) }

@@ -79,6 +79,3 @@ func Use(p Palette) {
 
 // Tint is the colour of a card colour's ground in the palette in use.
 func Tint(c Color) kit.Color { return inUse.Tint(c) }
-
-// Ink is what can be read on a card colour's ground.
-func Ink(c Color) kit.Color { return inUse.Ink(c) }

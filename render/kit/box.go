@@ -110,14 +110,6 @@ func (c *Canvas) Arc(a Arc) {
 	})
 }
 
-// Disc draws a filled circle.
-func (c *Canvas) Disc(at Pt, radius float64, col Color) {
-	c.Box(Box{Rect: at.Rect(2*radius, 2*radius), Radius: radius, Fill: col})
-}
-
-// Fill covers r.
-func (c *Canvas) Fill(r Rect, col Color) { c.Box(Box{Rect: r, Fill: col}) }
-
 // Felt covers the whole canvas with the table's cloth. It is drawn anew each time: a
 // picture of it in the size of the window would be the largest of all that is kept.
 func (c *Canvas) Felt() {

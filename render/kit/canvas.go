@@ -34,9 +34,6 @@ func (c *Canvas) Clip(r Rect) *Canvas {
 	return &sub
 }
 
-// Snap is the nearest position that falls on a pixel edge.
-func (c *Canvas) Snap(x float64) float64 { return math.Round(x*c.Scale) / c.Scale }
-
 // Align is where text or an icon lies relative to its anchor.
 type Align uint8
 

@@ -14,7 +14,6 @@ func (p Pt) Add(q Pt) Pt            { return Pt{p.X + q.X, p.Y + q.Y} }
 func (p Pt) Sub(q Pt) Pt            { return Pt{p.X - q.X, p.Y - q.Y} }
 func (p Pt) Mul(k float64) Pt       { return Pt{p.X * k, p.Y * k} }
 func (p Pt) Dist(q Pt) float64      { return math.Hypot(p.X-q.X, p.Y-q.Y) }
-func (p Pt) In(r Rect) bool         { return r.Contains(p) }
 func (p Pt) Rect(w, h float64) Rect { return Rect{p.X - w/2, p.Y - h/2, w, h} } // centred on p
 
 // Size is an extent.

@@ -54,16 +54,6 @@ type Caret struct {
 	Before, After string
 }
 
-// Pressed reports whether k was pressed this tick.
-func (in *Input) Pressed(k Key) bool {
-	for _, x := range in.Keys {
-		if x == k {
-			return true
-		}
-	}
-	return false
-}
-
 // Take reports whether k was pressed this tick, and removes it so that nobody
 // else acts on it.
 func (in *Input) Take(k Key) bool {

@@ -204,13 +204,20 @@ func (r *pathReader) straight(cmd byte) {
 	r.lineTo(x, y)
 }
 
-func (r *pathReader) cubic(cmd byte) {
-	x1, y1 := r.x, r.y
-	if cmd == 'C' {
-		x1, y1 = r.point()
-	} else if r.prev == 'C' || r.prev == 'S' {
-		x1, y1 = 2*r.x-r.cx, 2*r.y-r.cy
+// control is the first control point of a curve: the given one, or that of the
+// curve before, mirrored.
+func (r *pathReader) control(cmd, given, smooth byte) (x, y float64) {
+	switch {
+	case cmd == given:
+		return r.point()
+	case r.prev == given || r.prev == smooth:
+		return 2*r.x - r.cx, 2*r.y - r.cy
 	}
+	return r.x, r.y
+}
+
+func (r *pathReader) cubic(cmd byte) {
+	x1, y1 := r.control(cmd, 'C', 'S')
 	x2, y2 := r.point()
 	x, y := r.point()
 	r.p.cubicTo(Pt{x1, y1}, Pt{x2, y2}, Pt{x, y})
@@ -218,12 +225,7 @@ func (r *pathReader) cubic(cmd byte) {
 }
 
 func (r *pathReader) quad(cmd byte) {
-	x1, y1 := r.x, r.y
-	if cmd == 'Q' {
-		x1, y1 = r.point()
-	} else if r.prev == 'Q' || r.prev == 'T' {
-		x1, y1 = 2*r.x-r.cx, 2*r.y-r.cy
-	}
+	x1, y1 := r.control(cmd, 'Q', 'T')
 	x, y := r.point()
 	r.p.quadTo(Pt{x1, y1}, Pt{x, y})
 	r.x, r.y, r.cx, r.cy = x, y, x1, y1

@@ -12,18 +12,9 @@ const (
 	seatsRoom = 4 * seatRowH
 )
 
-// doorkeeper is the table's door, if this person has it in hand.
-func (l *Lobby) doorkeeper() seam.Doorkeeper {
-	if !l.snap.CanMove {
-		return nil
-	}
-	d, _ := l.table.(seam.Doorkeeper)
-	return d
-}
-
 // askDoor is the dialog in which the opener says who may join, or gives the
 // table another code.
-func (l *Lobby) askDoor(d seam.Doorkeeper) {
+func (l *Lobby) askDoor() {
 	inner := doorW - 2*kit.Gap8
 	row := func(code, hint string) kit.Row { return kit.Row{Label: l.say(code), Hint: hint} }
 	rows := []kit.Row{
@@ -48,14 +39,14 @@ func (l *Lobby) askDoor(d seam.Doorkeeper) {
 		id := [...]string{"door-shut", "door-full", "door-friends"}[i]
 		*on = l.ui.Toggle(id, body.CutTop(kit.RowHeight(rows[i], body.W, kit.ToggleW), kit.Gap2), rows[i], *on)
 	}
-	if door != l.snap.Door {
-		l.check(d.SetDoor(door))
+	if was := l.snap.Door; door.Shut != was.Shut || door.WhenFull != was.WhenFull || door.Friends != was.Friends {
+		l.check(l.table.SetDoor(door))
 		l.look()
 	}
 	body.CutTop(kit.Gap2, 0)
 	body.CutTop(l.ui.Picture().Lines(body, hint, kit.Small, kit.InkSoft, kit.Start), kit.Gap2)
 	if l.ui.Button("door-new", bar.CutLeft(200, kit.Gap4), l.say("lobby.door-new"), kit.ButtonOpts{}) {
-		err := d.Renew()
+		err := l.table.Renew()
 		l.check(err)
 		if l.asking = err != nil; err == nil {
 			l.shell.Toast(kit.Toast{Text: l.say("lobby.door-renewed"), Tone: kit.Success})

@@ -90,10 +90,10 @@ func (f *Failed) buttons(in *kit.Input, r kit.Rect) {
 		if f.ui.Button("copy-report", kit.Rect{X: back.Right() + kit.Gap4, Y: r.Y, W: wide, H: r.H}, label, kit.ButtonOpts{Kind: kit.Primary}) {
 			f.copy(f.snap.Trouble.File())
 		}
-	} else if g, ok := f.shell.Backend.(seam.Gallery); ok && again != "" && f.snap.Trouble != nil && f.snap.Trouble.Code == codeStarted {
+	} else if again != "" && f.snap.Trouble != nil && f.snap.Trouble.Code == codeStarted {
 		back = back.Move(-108, 0)
 		if f.ui.Button("watch", back.Move(216, 0), w.Say("watch.instead"), kit.ButtonOpts{Kind: kit.Primary}) {
-			f.open(g.Watch(again))
+			f.open(f.shell.Backend.Watch(again))
 			return
 		}
 	} else if again != "" && !f.snap.Opener {

@@ -51,16 +51,16 @@ func (l *Lobby) inviteHeight(column kit.Rect) (h float64, hints bool) {
 func (l *Lobby) invite(r kit.Rect, hints bool) {
 	area := panel(l.ui, r, l.say("lobby.invite"), "")
 	area = kit.Rect{X: area.X + kit.Gap3, Y: area.Y, W: area.W - 2*kit.Gap3, H: area.H}
-	if l.snap.QR != nil {
+	if l.qr() != nil {
 		b := kit.Rect{X: r.Right() - kit.Gap4 - qrButton, Y: r.Y + kit.Gap3, W: qrButton, H: 34}
 		if l.ui.Button("qr", b, "QR", kit.ButtonOpts{Style: kit.Label13.At(14)}) {
 			l.scanning = true
 		}
 	}
-	if l.doorkeeper() != nil {
+	if l.snap.CanMove {
 		label := l.say("lobby.door")
 		b := kit.Rect{X: r.X, Y: r.Y + kit.Gap3, W: r.W - kit.Gap4, H: 34}
-		if l.snap.QR != nil {
+		if l.qr() != nil {
 			b.W -= qrButton + kit.Gap2
 		}
 		b = besideTitle(b, l.say("lobby.invite"), kit.Width(label, kit.Label13.At(14))+2*kit.Gap4)
@@ -179,7 +179,7 @@ func (l *Lobby) editRules(in *kit.Input) {
 	if l.ui.Button("done", done, l.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed {
 		l.editing = false
 		if text := l.rules.text(); text != l.snap.Rules {
-			l.check(l.table.SetRules(text))
+			l.check(l.table.SetGame(l.snap.Game, text))
 		}
 		l.look()
 	}

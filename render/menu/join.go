@@ -5,7 +5,6 @@ import (
 
 	"lastcard/render/kit"
 	"lastcard/render/scene"
-	"lastcard/render/seam"
 )
 
 const joinW = 640.0
@@ -44,10 +43,8 @@ func (m *Menu) join(in *kit.Input) {
 		kind = kit.Secondary
 	}
 	last := r.CutTop(50, 0)
-	if g, ok := m.shell.Backend.(seam.Gallery); ok {
-		if m.ui.Button("watch", last.CutRight(170, kit.Gap3), m.say("watch.button"), kit.ButtonOpts{}) {
-			m.watch(g)
-		}
+	if m.ui.Button("watch", last.CutRight(170, kit.Gap3), m.say("watch.button"), kit.ButtonOpts{}) {
+		m.watch()
 	}
 	if m.ui.Button("paste", last, m.say("join.paste"), kit.ButtonOpts{Kind: kind, Icon: kit.IconPaste}) {
 		m.pasteAndJoin()
@@ -99,8 +96,8 @@ func (m *Menu) paste() bool {
 }
 
 // watch looks on at the table of the code that was typed, or else pasted.
-func (m *Menu) watch(g seam.Gallery) {
+func (m *Menu) watch() {
 	if strings.TrimSpace(m.code) != "" || m.paste() {
-		m.opened(g.Watch(strings.TrimSpace(m.code)))
+		m.opened(m.shell.Backend.Watch(strings.TrimSpace(m.code)))
 	}
 }

@@ -29,6 +29,7 @@ type Lobby struct {
 	choosing bool // the dialog with the games is open
 	naming   naming
 	choices  seam.Choices
+	pictures pictures
 }
 
 // NewLobby is the scene of a table whose stage is Lobby.
@@ -72,10 +73,10 @@ func (l *Lobby) Update(in *kit.Input) kit.Want {
 		l.askQR(in)
 	case len(l.snap.Openers) > 0:
 		l.askOpener()
-	case l.asking && l.doorkeeper() != nil:
-		l.askDoor(l.doorkeeper())
-	case l.talk.open && l.talks() != nil:
-		l.talking(in, l.talks())
+	case l.asking && l.snap.CanMove:
+		l.askDoor()
+	case l.talk.open && l.talks():
+		l.talking(in)
 	case in.Take(ebiten.KeyEscape):
 		l.leave()
 	}

@@ -3,7 +3,6 @@ package menu
 import (
 	"lastcard/engine"
 	"lastcard/render/kit"
-	"lastcard/render/seam"
 )
 
 // wants reports whether we look on and have asked for a seat.
@@ -19,8 +18,7 @@ func (l *Lobby) wants() bool {
 // askSeat is the button with which one who looks on asks for a seat, at the
 // right of the bar.
 func (l *Lobby) askSeat(bar *kit.Rect) {
-	t, ok := l.table.(seam.Onlooker)
-	if !ok || !l.snap.Watching {
+	if !l.snap.Watching {
 		return
 	}
 	label := l.say("watch.sit")
@@ -28,14 +26,14 @@ func (l *Lobby) askSeat(bar *kit.Rect) {
 		label = l.say("watch.sit-stop")
 	}
 	if l.ui.Button("sit", bar.CutRight(240, kit.Gap6), label, kit.ButtonOpts{}) {
-		t.Sit(!l.wants())
+		l.table.Sit(!l.wants())
 	}
 }
 
 // anotherGame is the opener's button for another game, in the head of a panel, at
 // the left of another button.
 func (l *Lobby) anotherGame(panel, right kit.Rect) {
-	if _, ok := l.table.(seam.Regroup); !ok {
+	if !l.snap.CanRegroup {
 		return
 	}
 	label, st := l.say("next.button"), kit.Label13.At(14)
@@ -67,7 +65,7 @@ func (l *Lobby) chooseGame() {
 	}
 	l.ui.EndDialog()
 	if chosen != nil && chosen.Name() != l.snap.Game {
-		l.check(l.table.(seam.Regroup).SetGame(chosen.Name(), ""))
+		l.check(l.table.SetGame(chosen.Name(), ""))
 	}
 	if chosen != nil || closed {
 		l.choosing = false

@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"lastcard/render/kit"
-	"lastcard/render/seam"
 )
 
 const (
@@ -14,10 +13,6 @@ const (
 
 // askOpener is the dialog in which somebody who came by the bare code says whose table it is: more than one answered.
 func (l *Lobby) askOpener() {
-	chooser, ok := l.table.(seam.Chooser)
-	if !ok {
-		return
-	}
 	text := l.say("openers.text")
 	h := float64(len(kit.Wrap(text, kit.Small, openerW-2*kit.Gap8))) * kit.LineHeight(kit.Small)
 	rows := float64(len(l.snap.Openers)) * (openerRowH + kit.Gap2)
@@ -34,7 +29,7 @@ func (l *Lobby) askOpener() {
 		p.Label(kit.Label{At: kit.Pt{X: row.X, Y: row.Center().Y + 12}, Text: names, Style: kit.Shrink(names, kit.Small, row.W), Color: kit.InkSoft, Max: row.W})
 		button.Y, button.H = row.Center().Y-kit.ControlH/2, kit.ControlH
 		if l.ui.Button("sit-"+strconv.Itoa(i), button, l.say("openers.sit"), kit.ButtonOpts{}) {
-			l.check(chooser.SitWith(o.ID))
+			l.check(l.table.SitWith(o.ID))
 			l.look()
 		}
 		l.ui.Describe(kit.Node{ID: "sit-" + strconv.Itoa(i), Hint: o.Name + " · " + names, Rect: button}) // the buttons read alike

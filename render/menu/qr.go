@@ -3,8 +3,9 @@ package menu
 import (
 	"math"
 
+	"rsc.io/qr"
+
 	"lastcard/render/kit"
-	"lastcard/render/seam"
 )
 
 // How a QR code is shown: light modules around it (ISO/IEC 18004), and the
@@ -21,7 +22,7 @@ func (l *Lobby) askQR(in *kit.Input) {
 	body, closed := l.ui.BeginDialog(l.say("lobby.qr-title"), kit.Size{W: max(side, 320) + 80, H: side + 190})
 	done := body.CutBottom(kit.ControlH, kit.Gap4)
 	body.CutTop(l.ui.Picture().Lines(body, l.say("lobby.qr-hint"), kit.Body, kit.InkSoft, kit.Start), kit.Gap3)
-	if q := l.snap.QR; q != nil {
+	if q := l.qr(); q != nil {
 		drawQR(l.ui.Picture(), q, body)
 	}
 	if l.ui.Button("qr-done", done.CutRight(150, 0), l.say("lobby.rules-done"), kit.ButtonOpts{Kind: kit.Primary}) || closed {
@@ -32,16 +33,16 @@ func (l *Lobby) askQR(in *kit.Input) {
 
 // drawQR draws a code in the middle of r: whole units a module, so that no
 // light lines run through it, and one box for neighbours in a row.
-func drawQR(p *kit.Picture, q *seam.QR, r kit.Rect) {
-	n := q.Size + 2*qrQuiet
+func drawQR(p *kit.Picture, q *qrCode, r kit.Rect) {
+	n := q.size + 2*qrQuiet
 	m := max(math.Floor(min(r.W, r.H)/float64(n)), 1)
 	side := m * float64(n)
 	at := kit.Pt{X: math.Round(r.Center().X - side/2), Y: math.Round(r.Y)}
 	p.Box(kit.Box{Rect: kit.Rect{X: at.X, Y: at.Y, W: side, H: side}, Fill: kit.White})
-	for y := range q.Size {
-		for x := 0; x < q.Size; x++ {
+	for y := range q.size {
+		for x := 0; x < q.size; x++ {
 			from := x
-			for x < q.Size && q.At(x, y) {
+			for x < q.size && q.at(x, y) {
 				x++
 			}
 			if x > from {
@@ -51,4 +52,52 @@ func drawQR(p *kit.Picture, q *seam.QR, r kit.Rect) {
 			}
 		}
 	}
+}
+
+// qr is the picture of the link, nil if there is none.
+func (l *Lobby) qr() *qrCode { return l.pictures.of(l.snap.Link) }
+
+// qrCode is a link as a picture: Size by Size modules, row by row. Whoever draws it leaves
+// four light modules around it.
+type qrCode struct {
+	size int
+	dark []bool
+}
+
+// at reports whether a module is dark.
+func (q *qrCode) at(x, y int) bool { return q.dark[y*q.size+x] }
+
+// pictures makes the picture of a link once for as long as the link is the same.
+type pictures struct {
+	link string
+	last *qrCode
+}
+
+// of is the picture of a link, nil for none or one that is too long for a telephone to read.
+func (p *pictures) of(link string) *qrCode {
+	if link != p.link {
+		p.link, p.last = link, picture(link)
+	}
+	return p.last
+}
+
+// maxModules is the longest side of a picture that a telephone reads from a screen.
+const maxModules = 117
+
+// picture uses the level with the most room: a screen is not scratched, and larger modules are easier to read.
+func picture(link string) *qrCode {
+	if link == "" {
+		return nil
+	}
+	c, err := qr.Encode(link, qr.L)
+	if err != nil || c.Size > maxModules {
+		return nil
+	}
+	out := &qrCode{size: c.Size, dark: make([]bool, c.Size*c.Size)}
+	for y := range c.Size {
+		for x := range c.Size {
+			out.dark[y*c.Size+x] = c.Black(x, y)
+		}
+	}
+	return out
 }

@@ -48,7 +48,7 @@ func crowd() *seamtest.Table {
 	return &seamtest.Table{Snap: seam.Snapshot{
 		Stage: seam.Lobby, Game: "uno", Rules: "stacking jump-in points=200", Seats: 6, Opener: true,
 		Code: "4K7-XQ9-P2M", Link: "lastcard:4K7XQ9P2M#/ip4/192.168.1.20/udp/40404/quic-v1",
-		QR: checks(45), Far: true, CanMove: true, Friends: 3, Print: "123 456 789 012 345 678",
+		Far: true, CanMove: true, Friends: 3, Print: "123 456 789 012 345 678",
 		Players: []seam.Player{
 			{Name: "Mária", You: true, Here: true, Opener: true},
 			{Name: "Łukasz", Here: true, Ready: true, Path: "this network", Friend: true},
@@ -63,15 +63,6 @@ func crowd() *seamtest.Table {
 var rivals = []seam.Opener{
 	{ID: "a", Name: "≈1 Anna", Names: []string{"≈1 Anna", "Łukasz"}, Digits: "123 456 789 012 345 678"},
 	{ID: "b", Name: "≈2 Аnnа", Names: []string{"≈2 Аnnа"}, Digits: "987 654 321 098 765 432"},
-}
-
-// checks is no QR code, but a picture like one.
-func checks(n int) *seam.QR {
-	q := &seam.QR{Size: n, Dark: make([]bool, n*n)}
-	for i := range q.Dark {
-		q.Dark[i] = i*i%7 < 3
-	}
-	return q
 }
 
 // pages are all scenes of the package, and what they can look like. The first of
@@ -219,7 +210,7 @@ var pages = []struct {
 	}},
 	{"lobby-here", func() kit.Scene {
 		tab := crowd()
-		tab.Snap.Far, tab.Snap.CanMove, tab.Snap.QR = false, false, nil
+		tab.Snap.Far, tab.Snap.CanMove = false, false
 		tab.Snap.Players[1].Was = "Lukas"
 		return NewLobby(newShell(newBackend()), tab)
 	}},

@@ -30,32 +30,30 @@ type talk struct {
 	end  int    // messages when the list was last scrolled to its end
 }
 
-// talks is the table as one at which people can talk, nil if nobody else is a
-// person.
-func (l *Lobby) talks() seam.Talk {
-	t, ok := l.table.(seam.Talk)
-	if !ok {
-		return nil
+// talks reports whether there is anybody to talk to: a person beside this one.
+func (l *Lobby) talks() bool {
+	if !l.snap.CanTalk {
+		return false
 	}
 	for i := range l.snap.Players {
 		if p := &l.snap.Players[i]; !p.You && !p.Bot && p.Name != "" {
-			return t
+			return true
 		}
 	}
 	for _, w := range l.snap.Watchers {
 		if !w.You {
-			return t
+			return true
 		}
 	}
-	return nil
+	return false
 }
 
 // listen takes in what was said.
-func (l *Lobby) listen(t seam.Talk) {
+func (l *Lobby) listen() {
 	if l.snap.Said == l.talk.seen {
 		return
 	}
-	for _, m := range t.Said(l.talk.seen) {
+	for _, m := range l.table.Said(l.talk.seen) {
 		l.talk.all, l.talk.seen = append(l.talk.all, m), m.Seq
 	}
 	if over := len(l.talk.all) - maxTalk; over > 0 {
@@ -69,11 +67,10 @@ const maxTalk = 200
 
 // talkButton opens the dialog; it counts what has not been read.
 func (l *Lobby) talkButton(r *kit.Rect) {
-	t := l.talks()
-	if t == nil {
+	if !l.talks() {
 		return
 	}
-	l.listen(t)
+	l.listen()
 	label, o, unread := l.say("chat.button"), kit.ButtonOpts{}, 0
 	for i := range l.talk.all {
 		if m := &l.talk.all[i]; m.Seq > l.talk.read && !m.Mine {
@@ -91,7 +88,7 @@ func (l *Lobby) talkButton(r *kit.Rect) {
 
 // talking is the dialog: who is muted, what was said, what can be said with one
 // click, and words.
-func (l *Lobby) talking(in *kit.Input, t seam.Talk) {
+func (l *Lobby) talking(in *kit.Input) {
 	body, closed := l.ui.BeginDialog(l.say("chat.title"), kit.Size{W: talkW, H: min(talkH, in.Size.H-60)})
 	l.talk.read = l.talk.seen
 	bar := body.CutBottom(kit.ControlH, kit.Gap3)
@@ -100,11 +97,11 @@ func (l *Lobby) talking(in *kit.Input, t seam.Talk) {
 	entered := l.ui.Field("talk-text", bar, &l.talk.text, kit.FieldOpts{Placeholder: l.say("chat.placeholder"), Max: seam.MaxSay})
 	empty := strings.TrimSpace(l.talk.text) == ""
 	pressed := l.ui.Button("talk-send", send, "", kit.ButtonOpts{Kind: kit.Primary, Icon: kit.IconForward, Name: l.say("chat.send"), Style: kit.Style{Size: 15}, Disabled: empty})
-	if (entered || pressed) && !empty && l.tell(t, seam.SayWords, l.talk.text) {
+	if (entered || pressed) && !empty && l.tell(seam.SayWords, l.talk.text) {
 		l.talk.text = ""
 	}
-	l.muting(&body, t)
-	l.phrases(&body, t)
+	l.muting(&body)
+	l.phrases(&body)
 	l.said(body)
 	if l.ui.Button("talk-done", done, l.say("lobby.rules-done"), kit.ButtonOpts{}) || closed || in.Take(ebiten.KeyEscape) {
 		l.talk.open = false
@@ -113,8 +110,8 @@ func (l *Lobby) talking(in *kit.Input, t seam.Talk) {
 }
 
 // tell says something, and reports whether that went well.
-func (l *Lobby) tell(t seam.Talk, kind seam.Saying, text string) bool {
-	err := t.Say(kind, text)
+func (l *Lobby) tell(kind seam.Saying, text string) bool {
+	err := l.table.Say(kind, text)
 	if err != nil {
 		l.shell.Toast(scene.Sorry(l.shell.Words, err))
 	}
@@ -123,7 +120,7 @@ func (l *Lobby) tell(t seam.Talk, kind seam.Saying, text string) bool {
 }
 
 // muting is a chip for everybody who can be muted.
-func (l *Lobby) muting(body *kit.Rect, t seam.Talk) {
+func (l *Lobby) muting(body *kit.Rect) {
 	line := body.CutTop(muteH, kit.Gap2)
 	for i := range l.snap.Players {
 		p := &l.snap.Players[i]
@@ -141,7 +138,7 @@ func (l *Lobby) muting(body *kit.Rect, t seam.Talk) {
 				code = "chat.unmuted"
 			}
 			l.shell.Toast(kit.Toast{Text: l.say(code, "name", p.Name)})
-			t.Mute(engine.Seat(i), !p.Muted)
+			l.table.Mute(engine.Seat(i), !p.Muted)
 			l.look()
 			return // the players are others now
 		}
@@ -149,7 +146,7 @@ func (l *Lobby) muting(body *kit.Rect, t seam.Talk) {
 }
 
 // phrases can be said with one click.
-func (l *Lobby) phrases(body *kit.Rect, t seam.Talk) {
+func (l *Lobby) phrases(body *kit.Rect) {
 	const columns = 4
 	lines := (len(seam.Phrases) + columns - 1) / columns
 	grid := body.CutBottom(float64(lines)*(phraseH+kit.Gap1)-kit.Gap1, kit.Gap2)
@@ -157,7 +154,7 @@ func (l *Lobby) phrases(body *kit.Rect, t seam.Talk) {
 	for i, code := range seam.Phrases {
 		r := kit.Rect{X: grid.X + float64(i%columns)*(w+kit.Gap1), Y: grid.Y + float64(i/columns)*(phraseH+kit.Gap1), W: w, H: phraseH}
 		if l.ui.Button("talk-phrase-"+code, r, l.say("chat.phrase."+code), kit.ButtonOpts{Style: kit.Label13}) {
-			l.tell(t, seam.SayPhrase, code)
+			l.tell(seam.SayPhrase, code)
 		}
 	}
 }

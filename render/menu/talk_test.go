@@ -20,7 +20,7 @@ type loud struct {
 
 func (l *loud) Snapshot() seam.Snapshot {
 	s := l.Table.Snapshot()
-	s.Said = uint64(len(l.All))
+	s.Said, s.CanTalk = uint64(len(l.All)), true
 	s.Players = append([]seam.Player(nil), l.players...)
 	for i := range s.Players {
 		s.Players[i].Muted = l.Muted[engine.Seat(i)]

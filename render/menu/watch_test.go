@@ -29,6 +29,12 @@ type openTable struct {
 	game  string
 }
 
+func (t *openTable) Snapshot() seam.Snapshot {
+	s := t.Table.Snapshot()
+	s.CanRegroup = true
+	return s
+}
+
 func (t *openTable) Sit(wants bool) { t.wants = wants; t.Snap.Watchers[1].Wants = wants }
 func (t *openTable) Regroup()       {}
 func (t *openTable) SetGame(game, _ string) error {

@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -147,11 +148,12 @@ func TestLessonPictures(t *testing.T) {
 // TestExamples: every lesson about a rule holds, has words in every language and
 // room for them, can be seen again and is left.
 func TestExamples(t *testing.T) {
-	all := assets.Lessons()
-	if len(all) < 15 {
-		t.Errorf("only %d", len(all))
+	all, err := filepath.Glob("../../assets/lessons/*-*.txt")
+	if err != nil || len(all) < 15 {
+		t.Errorf("only %d: %v", len(all), err)
 	}
-	for _, name := range all {
+	for _, path := range all {
+		name := strings.TrimSuffix(filepath.Base(path), ".txt")
 		t.Run(name, func(t *testing.T) {
 			r := newRig(t, "")
 			game, part, _ := strings.Cut(name, "-")

@@ -1,8 +1,6 @@
 package replay
 
 import (
-	"errors"
-
 	"lastcard/engine"
 	"lastcard/render/seam"
 )
@@ -13,6 +11,7 @@ const history = 40
 
 // reel is a film as a table: it is at a move, and a person looks at it.
 type reel struct {
+	seam.Still
 	film  seam.Film
 	match seam.Match
 	at    int
@@ -43,14 +42,3 @@ func (r *reel) Steps(after uint64) (all []seam.Step) {
 	}
 	return all
 }
-
-// errPast is the answer to whoever wants to change the past.
-var errPast = errors.New("replay: what is past cannot be changed")
-
-func (r *reel) Act(engine.Action) error { return errPast }
-func (r *reel) AddBot() error           { return errPast }
-func (r *reel) RemoveBot() error        { return errPast }
-func (r *reel) SetRules(string) error   { return errPast }
-func (r *reel) SetReady(bool)           {}
-func (r *reel) Rematch()                {}
-func (r *reel) Leave()                  {}

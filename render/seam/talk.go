@@ -6,26 +6,29 @@ import (
 	"lastcard/engine"
 )
 
-// Talk is a Table at which people can talk. A replay is none.
-type Talk interface {
-	// Say says something to everybody at the table. The error is a *Trouble.
-	Say(kind Saying, text string) error
-	// Said are the messages after number seq (0: everything kept).
-	Said(after uint64) []Said
-	// Mute hides what a seat says from now on, here only, or shows it again.
-	Mute(seat engine.Seat, on bool)
-}
-
 // Saying is a kind of message.
 type Saying uint8
 
 // The kinds of message. Those but SayWords have a code for a text:
 // chat.phrase.CODE and chat.reaction.CODE say it.
 const (
-	SayWords Saying = iota
+	SayWords Saying = iota + 1
 	SayPhrase
 	SayReaction
 )
+
+// String is the word for a kind on the command line.
+func (k Saying) String() string {
+	switch k {
+	case SayWords:
+		return "words"
+	case SayPhrase:
+		return "phrase"
+	case SayReaction:
+		return "reaction"
+	}
+	return "?"
+}
 
 // Phrases and Reactions are what can be said with one click.
 var (

@@ -22,9 +22,10 @@ type Words struct {
 
 // Games that say some things in their own way.
 const (
-	uno    = "uno"
-	eights = "eights"
-	swich  = "switch"
+	unoName    = "uno"
+	eightsName = "eights"
+	switchName = "switch"
+	palaceName = "palace"
 )
 
 // Name is what a seat is called.
@@ -114,9 +115,9 @@ func (w *Words) Place(n int) string {
 // NamesColor reports whether a card names the colour in force when it is played.
 func (w *Words) NamesColor(f engine.Face) bool {
 	switch face := cards.Of(w.Game, f); w.gameName() {
-	case swich:
+	case switchName:
 		return face.Sign == cards.Ace
-	case eights:
+	case eightsName:
 		return face.Sign == cards.Ace+7
 	default:
 		return face.Color == cards.None
@@ -130,15 +131,15 @@ func (w *Words) gameName() string {
 	return w.Game.Name()
 }
 
-// Code is the code of a sentence as this game says it: "palace.CODE", in all
-// games but Uno "last.CODE", with the French deck "french.CODE", or CODE.
+// Code is the code of a sentence as this game says it: "palace.<code>", in all
+// games but Uno "last.<code>", with the French deck "french.<code>", or <code>.
 func (w *Words) Code(code string) string {
 	has := func(c string) bool { return w.Cat.Has(c) || w.Cat.Has(c+".other") }
 	name := w.gameName()
 	if c := name + "." + code; has(c) {
 		return c
 	}
-	if c := "last." + code; name != uno && has(c) {
+	if c := "last." + code; name != unoName && has(c) {
 		return c
 	}
 	if c := "french." + code; cards.ColorOf(w.Game, 1).French() && has(c) {
@@ -251,7 +252,7 @@ func (w *Words) Refusal(err error, v *engine.View, f engine.Face) string {
 // Base is the card to be matched: the top, or in Switch what a 7 on top
 // mirrors.
 func (w *Words) Base(v *engine.View) engine.Shown {
-	for i := len(v.Pile) - 1; i >= 0 && v.Game == swich; i-- {
+	for i := len(v.Pile) - 1; i >= 0 && v.Game == switchName; i-- {
 		if cards.Of(w.Game, v.Pile[i].Face).Sign != cards.Ace+6 {
 			return v.Pile[i]
 		}

@@ -2,17 +2,18 @@ package archive
 
 import (
 	"bytes"
-	"errors"
 	"os"
 	"path/filepath"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"lastcard/cmd/internal/progtest"
 	"lastcard/cmd/internal/store"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // play leaves the logs of some matches in a new directory.
@@ -23,7 +24,7 @@ func play(t *testing.T, games ...string) *store.Dir {
 		t.Fatal(err)
 	}
 	for _, g := range games {
-		x, err := home.PlayBots(table.Setup{Game: g, Seats: 3, Bots: 2}, table.Options{Auto: true, Rounds: 1})
+		x, err := home.PlayBots(seam.Setup{Game: g, Seats: 3, Bots: 2}, table.Options{Auto: true, Rounds: 1})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -145,34 +146,6 @@ func TestOneMatchTwoLogs(t *testing.T) {
 	})
 }
 
-// bare writes a log again without what its seats have signed, but for their checks.
-func bare(t *testing.T, from, to string) {
-	t.Helper()
-	b, err := os.ReadFile(from)
-	if err != nil {
-		t.Fatal(err)
-	}
-	log, err := lockstep.ReadLog(bytes.NewReader(b))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var out bytes.Buffer
-	w, err := lockstep.NewWriter(&out)
-	for i := range log.Entries {
-		e := log.Entries[i]
-		e.Evidence = nil
-		err = errors.Join(err, w.Entry(&e))
-	}
-	for i := range log.Records {
-		if rec := &log.Records[i]; rec.Kind == lockstep.RecordCheck && rec.Seat != 2 {
-			err = errors.Join(err, w.Record(rec))
-		}
-	}
-	if err := errors.Join(err, os.WriteFile(to, out.Bytes(), 0o600)); err != nil {
-		t.Fatal(err)
-	}
-}
-
 // A log that two of three vouch for, without what would prove it, is known as that, and
 // does not take the place of one that proves the same match.
 func TestVouched(t *testing.T) {
@@ -184,7 +157,9 @@ func TestVouched(t *testing.T) {
 		}
 		proof := logs[0].Path
 		word := filepath.Join(filepath.Dir(proof), "word"+store.Suffix)
-		bare(t, proof, word)
+		if err := progtest.Bare(proof, word, 2); err != nil {
+			t.Fatal(err)
+		}
 		later := logs[0].Changed.Add(time.Hour)
 		if err := os.Chtimes(word, later, later); err != nil {
 			t.Fatal(err)

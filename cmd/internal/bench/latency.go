@@ -13,6 +13,7 @@ import (
 	"lastcard/engine/bot"
 	"lastcard/engine/games"
 	"lastcard/lockstep/sim"
+	"lastcard/render/seam"
 )
 
 // latencySeats play, latencyActions are measured for each delay, latencyPatience bounds one.
@@ -68,26 +69,11 @@ func latency(ctx context.Context, delay time.Duration) ([]time.Duration, error) 
 		return nil, err
 	}
 	defer os.RemoveAll(dir)
-	m := &latencyMatch{ctx: ctx, woken: make(chan struct{}, 1), rng: rand.New(rand.NewPCG(1, 1))}
-	m.game, _ = games.Lookup("uno")
-	o := table.Options{Wake: func() {
-		select {
-		case m.woken <- struct{}{}:
-		default:
-		}
-	}}
-	s := table.Setup{Game: "uno", Rules: "points=100000", Seats: latencySeats}
-	if m.tables, err = table.InMemory(dir, table.Faults{Delay: delay}, s, o); err != nil {
+	m := newMatch(ctx)
+	if err := m.inMemory(dir, delay); err != nil {
 		return nil, err
 	}
-	defer func() {
-		for _, t := range m.tables {
-			t.Leave()
-		}
-		for _, t := range m.tables {
-			<-t.Done()
-		}
-	}()
+	defer m.leave()
 	var all []time.Duration
 	for len(all) < latencyActions {
 		took, err := m.action()
@@ -99,12 +85,47 @@ func latency(ctx context.Context, delay time.Duration) ([]time.Duration, error) 
 	return all, nil
 }
 
+// latencySetup is the match that is played.
+var latencySetup = seam.Setup{Game: "uno", Rules: "points=100000", Seats: latencySeats}
+
+// latencyMatch is a match whose tables are all in this process.
 type latencyMatch struct {
 	ctx    context.Context
 	tables []*table.Table
-	woken  chan struct{}
+	woken  chan struct{} // holds a token when one of them has changed
 	game   engine.Game
 	rng    *rand.Rand
+}
+
+func newMatch(ctx context.Context) *latencyMatch {
+	game, _ := games.Lookup(latencySetup.Game)
+	return &latencyMatch{ctx: ctx, woken: make(chan struct{}, 1), game: game, rng: rand.New(rand.NewPCG(1, 1))}
+}
+
+// options are those of each table.
+func (m *latencyMatch) options() table.Options {
+	return table.Options{Ready: true, Wake: func() {
+		select {
+		case m.woken <- struct{}{}:
+		default:
+		}
+	}}
+}
+
+// inMemory opens the tables on a simulated network.
+func (m *latencyMatch) inMemory(dir string, delay time.Duration) (err error) {
+	m.tables, err = table.InMemory(dir, table.Faults{Delay: delay}, latencySetup, m.options())
+	return err
+}
+
+// leave leaves all tables.
+func (m *latencyMatch) leave() {
+	for _, t := range m.tables {
+		t.Leave()
+	}
+	for _, t := range m.tables {
+		<-t.Done()
+	}
 }
 
 var errSlow = errors.New("bench: the table in memory does not go on")
@@ -153,7 +174,7 @@ func (m *latencyMatch) turn() (who *table.Table, what engine.Action, step uint64
 	for _, t := range m.tables {
 		s := t.Snapshot()
 		switch {
-		case s.Stage != table.Playing || s.Step != step || s.Pending:
+		case s.Stage != seam.Playing || s.Step != step || s.Pending:
 			return nil, what, step
 		case s.View.Need == engine.NeedNext && !s.View.Seats[s.Me].Next:
 			_ = t.Act(engine.Act(engine.Next)) // refused if another was first; it is tried again

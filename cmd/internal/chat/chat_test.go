@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 var (
@@ -24,10 +25,10 @@ func lockstepKey(seed byte) (ed25519.PrivateKey, lockstep.Key) {
 
 func TestSealAndOpen(t *testing.T) {
 	for _, m := range []Message{
-		{N: 7, Kind: Words, Text: "Grüße, Łukasz! 祝你好运"},
-		{N: 1 << 60, Kind: Phrase, Text: "well-played"},
-		{Kind: Reaction, Text: "like"},
-		{Kind: Words, Text: strings.Repeat("ß", MaxRunes)},
+		{N: 7, Kind: seam.SayWords, Text: "Grüße, Łukasz! 祝你好运"},
+		{N: 1 << 60, Kind: seam.SayPhrase, Text: "well-played"},
+		{Kind: seam.SayReaction, Text: "like"},
+		{Kind: seam.SayWords, Text: strings.Repeat("ß", MaxRunes)},
 	} {
 		b, err := m.Seal(table, key)
 		if err != nil {
@@ -51,7 +52,7 @@ func TestSealAndOpen(t *testing.T) {
 
 // No bit of a message can be changed.
 func TestEveryBitIsSigned(t *testing.T) {
-	m := Message{N: 7, Kind: Words, Text: "well played"}
+	m := Message{N: 7, Kind: seam.SayWords, Text: "well played"}
 	b, err := m.Seal(table, key)
 	if err != nil {
 		t.Fatal(err)
@@ -67,15 +68,15 @@ func TestEveryBitIsSigned(t *testing.T) {
 
 func TestRefusedText(t *testing.T) {
 	for _, m := range []Message{
-		{Kind: Words},
-		{Kind: Words, Text: " x"},
-		{Kind: Words, Text: "a\nb"},
-		{Kind: Words, Text: "a\x1b[2Jb"},
-		{Kind: Words, Text: "a\u202eb"},
-		{Kind: Words, Text: strings.Repeat("x", MaxRunes+1)},
-		{Kind: Words, Text: "a\xffb"},
-		{Kind: Phrase, Text: "drop dead"},
-		{Kind: Reaction, Text: "well-played"},
+		{Kind: seam.SayWords},
+		{Kind: seam.SayWords, Text: " x"},
+		{Kind: seam.SayWords, Text: "a\nb"},
+		{Kind: seam.SayWords, Text: "a\x1b[2Jb"},
+		{Kind: seam.SayWords, Text: "a\u202eb"},
+		{Kind: seam.SayWords, Text: strings.Repeat("x", MaxRunes+1)},
+		{Kind: seam.SayWords, Text: "a\xffb"},
+		{Kind: seam.SayPhrase, Text: "drop dead"},
+		{Kind: seam.SayReaction, Text: "well-played"},
 		{Kind: 0, Text: "x"},
 		{Kind: 9, Text: "like"},
 	} {
@@ -91,7 +92,7 @@ func TestClean(t *testing.T) {
 		strings.Repeat("𝄞", 300): strings.Repeat("𝄞", MaxRunes), "a\xffb": "ab",
 	} {
 		got := Clean(in)
-		m := Message{Kind: Words, Text: got}
+		m := Message{Kind: seam.SayWords, Text: got}
 		if got != want || got != "" && m.check() != nil {
 			t.Errorf("%q: %q, want %q", in, got, want)
 		}
@@ -102,7 +103,7 @@ func TestClean(t *testing.T) {
 func TestRoom(t *testing.T) {
 	var r Room
 	now := time.Unix(1_800_000_000, 0)
-	m := Message{From: lockstep.Key{1}, Kind: Words, Text: "x"}
+	m := Message{From: lockstep.Key{1}, Kind: seam.SayWords, Text: "x"}
 	for n := range uint64(slack * Burst) {
 		m.N = 100 + n
 		if !r.Take(&m, now) || r.Take(&m, now) {
@@ -152,7 +153,7 @@ func TestOwnRate(t *testing.T) {
 }
 
 func FuzzOpen(f *testing.F) {
-	m := Message{N: 7, Kind: Words, Text: "well played"}
+	m := Message{N: 7, Kind: seam.SayWords, Text: "well played"}
 	b, err := m.Seal(table, key)
 	if err != nil {
 		f.Fatal(err)

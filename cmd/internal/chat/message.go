@@ -9,11 +9,12 @@ import (
 
 	"lastcard/cmd/internal/foreign"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // Limits of a message. They are checked where written and where read.
 const (
-	MaxRunes = 200                    // characters of words
+	MaxRunes = seam.MaxSay            // characters of words
 	MaxBytes = MaxRunes * utf8.UTFMax // of them
 	// MaxMessage bounds a whole message, in bytes.
 	MaxMessage = head + MaxBytes + ed25519.SignatureSize
@@ -28,40 +29,11 @@ const (
 // tag begins what is signed, so that the signature is good for nothing else.
 const tag = "lastcard chat 1\x00"
 
-// Kind is what a message is.
-type Kind uint8
-
-// The kinds of message.
-const (
-	Words    Kind = iota + 1 // Text was typed
-	Phrase                   // Text is one of Phrases
-	Reaction                 // Text is one of Reactions
-)
-
-// String is the kind's word on the command line.
-func (k Kind) String() string {
-	switch k {
-	case Words:
-		return "words"
-	case Phrase:
-		return "phrase"
-	case Reaction:
-		return "reaction"
-	}
-	return "unknown"
-}
-
-// Phrases and Reactions are the codes of what can be said with one click.
-var (
-	Phrases   = []string{"hello", "good-luck", "well-played", "thanks", "sorry", "moment", "hurry", "again"}
-	Reactions = []string{"like", "love", "laugh", "wow", "clap", "sad"}
-)
-
 // Message is something that was said.
 type Message struct {
 	From lockstep.Key
 	N    uint64
-	Kind Kind
+	Kind seam.Saying
 	Text string
 }
 
@@ -79,12 +51,12 @@ func Clean(text string) string { return foreign.Line(text, MaxRunes) }
 func (m *Message) check() error {
 	ok := false
 	switch m.Kind {
-	case Words:
+	case seam.SayWords:
 		ok = m.Text != "" && Clean(m.Text) == m.Text
-	case Phrase:
-		ok = slices.Contains(Phrases, m.Text)
-	case Reaction:
-		ok = slices.Contains(Reactions, m.Text)
+	case seam.SayPhrase:
+		ok = slices.Contains(seam.Phrases, m.Text)
+	case seam.SayReaction:
+		ok = slices.Contains(seam.Reactions, m.Text)
 	}
 	if !ok {
 		return ErrText
@@ -128,7 +100,7 @@ func Open(table lockstep.Hash, data []byte) (Message, error) {
 		return Message{}, ErrForeign
 	}
 	cut := len(data) - ed25519.SignatureSize
-	m := Message{Kind: Kind(data[head-1]), Text: string(data[head:cut]), N: binary.BigEndian.Uint64(data[2+64:])}
+	m := Message{Kind: seam.Saying(data[head-1]), Text: string(data[head:cut]), N: binary.BigEndian.Uint64(data[2+64:])}
 	copy(m.From[:], data[2+32:])
 	if err := m.check(); err != nil {
 		return Message{}, err

@@ -55,8 +55,11 @@ func TestCheats(t *testing.T) {
 			t.Fatalf("there is no plan %q, only %v", plan, plans())
 		}
 	}
-	prog := programs{changed: changedProgram(t)}
+	var prog programs
 	if prog.honest, err = progtest.Path(); err != nil {
+		t.Fatal(err)
+	}
+	if prog.changed, err = progtest.Changed(); err != nil {
 		t.Fatal(err)
 	}
 	b := newBoard()

@@ -3,11 +3,11 @@
 //
 // One table has one changed program. The others are the program as it is built for
 // users (progtest). They find each other by libp2p on the loopback, bots play them,
-// and each has its own data directory. The changed program is the same source with
-// testdata/changed.go beside it and with a few lines of cmd/internal/table replaced
-// (edits, in build_test.go). The compiler's -overlay puts both in their places, so
-// that nothing of it is in the product. What this program's session says and hears
-// passes a [lastcard/lockstep/sim.Cheat], which has the seat's key.
+// and each has its own data directory. The changed program is the same source with a
+// file more in cmd/internal/table and with a few lines of it replaced (progtest.Changed).
+// The compiler's -overlay puts both in their places, so that nothing of it is in the
+// product. What this program's session says and hears passes a
+// [lastcard/lockstep/sim.Cheat], which has the seat's key.
 //
 //	LASTCARD_CHEATS=10m go test -v -timeout 5h -run TestCheats ./cmd/internal/cheats
 //

@@ -11,7 +11,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 )
@@ -53,19 +52,6 @@ func need(t *testing.T) {
 		}
 	}
 }
-
-// program is lastcard as people run it, built once.
-var program = sync.OnceValues(func() (string, error) {
-	dir, err := os.MkdirTemp("", "lastcard-person-")
-	if err != nil {
-		return "", err
-	}
-	path := filepath.Join(dir, "lastcard")
-	if out, err := exec.Command("go", "build", "-o", path, "lastcard/cmd/lastcard").CombinedOutput(); err != nil {
-		return "", fmt.Errorf("%w: %s", err, out)
-	}
-	return path, nil
-})
 
 var spaces int
 

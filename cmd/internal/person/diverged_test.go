@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"testing"
 
+	"lastcard/assets"
+	"lastcard/cmd/internal/progtest"
 	"lastcard/render"
 )
 
@@ -27,10 +29,18 @@ func outOfStep(t *testing.T, d *display, p *person, aside bool) {
 	p.press(w, "open")
 	w.wait("the lobby", screenIs("lobby"))
 	invite := code(w)
-	for i, more := range [][]string{nil, nil, {"--fault", "flip=40"}} {
-		d.bot(append([]string{invite, "--name", [...]string{"Bela", "Chidi", "Dora"}[i]}, more...)...)
+	honest, err := progtest.Path()
+	if err != nil {
+		t.Fatal(err)
 	}
-	w.wait("all others to be ready", func(o *render.Outline) bool { return says(o, "Everybody else is ready") })
+	wrong, err := progtest.Changed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.bot(invite, "Bela", honest)
+	d.bot(invite, "Chidi", honest)
+	d.bot(invite, "Dora", "env", "LASTCARD_CHEAT=wrong=40", wrong)
+	w.wait("all others to be ready", func(o *render.Outline) bool { return says(o, assets.English().Say("lobby.press-ready")) })
 	p.press(w, "ready")
 	w.wait("the table", screenIs("table"))
 	if !aside {
@@ -46,7 +56,7 @@ func outOfStep(t *testing.T, d *display, p *person, aside bool) {
 		w.wait("the menu", screenIs("menu"))
 		return
 	}
-	p.until = func(o *render.Outline) bool { return says(o, "ut of step") }
+	p.until = func(o *render.Outline) bool { return says(o, assets.English().Say("table.differs")) }
 	p.match(w)
 	d.picture("out-of-step")
 	w.wait("that it goes on", func(o *render.Outline) bool { id, _ := p.decide(o); return id != "" || on(o, "match-leave") })
@@ -58,13 +68,9 @@ func outOfStep(t *testing.T, d *display, p *person, aside bool) {
 	d.picture("result")
 }
 
-// bot starts a bot without a window, in the network of the display.
-func (d *display) bot(args ...string) {
+// bot starts a program as a bot without a window, in the network of the display.
+func (d *display) bot(invite, name string, program ...string) {
 	d.t.Helper()
-	bin, err := program()
-	if err != nil {
-		d.t.Fatal(err)
-	}
 	data := fmt.Sprintf("%s/bot", d.t.TempDir())
-	d.start(nil, append([]string{bin, "bot", "--data", data, "--no-internet", "--think", "60ms", "--headless"}, args...)...)
+	d.start(nil, append(program, "bot", invite, "--name", name, "--data", data, "--no-internet", "--think", "60ms", "--headless")...)
 }

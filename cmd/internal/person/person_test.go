@@ -4,10 +4,18 @@ package person
 
 import (
 	"math/rand/v2"
+	"os"
 	"testing"
 
+	"lastcard/cmd/internal/progtest"
 	"lastcard/render"
 )
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	progtest.Remove()
+	os.Exit(code)
+}
 
 // A person goes from the first start to the end of a match of every game, hosts
 // and joins, looks back and changes settings: with the mouse alone, and again with

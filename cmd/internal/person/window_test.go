@@ -17,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	"lastcard/cmd/internal/progtest"
 	"lastcard/render"
 	"lastcard/render/kit"
 )
@@ -39,7 +40,7 @@ type window struct {
 // open starts a lastcard with a data folder; args are further ones.
 func (d *display) open(data string, args ...string) *window {
 	d.t.Helper()
-	bin, err := program()
+	bin, err := progtest.Path()
 	if err != nil {
 		d.t.Fatal(err)
 	}

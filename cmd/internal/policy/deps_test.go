@@ -30,7 +30,7 @@ type rule struct {
 const pureStd = `bufio bytes cmp container/heap crypto/ecdh crypto/ed25519 crypto/sha256 crypto/subtle embed encoding/binary
 	encoding/hex errors fmt hash/crc32 io iter maps math/bits math/rand/v2 slices sort strconv strings unicode unicode/utf8`
 
-// rules is the table of the design. engine, assets, lockstep and p2p import
+// rules is the architecture as a table. engine, assets, lockstep and p2p import
 // none of the others; render imports engine and assets; cmd joins them all.
 var rules = []rule{
 	{dir: "engine", std: pureStd, ours: "engine", inTests: "pgregory.net/rapid"},
@@ -49,14 +49,17 @@ var rules = []rule{
 	},
 	{
 		dir: "render", std: "*", ours: "render engine assets",
-		others:  "github.com/hajimehoshi/ebiten/v2 github.com/ebitengine/oto/v3 github.com/go-fonts/dejavu golang.org/x/image golang.org/x/text",
+		others:  "github.com/hajimehoshi/ebiten/v2 github.com/ebitengine/oto/v3 github.com/go-fonts/dejavu golang.org/x/image golang.org/x/text rsc.io/qr",
 		inTests: "pgregory.net/rapid",
 	},
 	{dir: "cmd", std: "*", ours: "engine assets lockstep p2p render cmd/internal", others: "*", inTests: "*"},
 	{dir: "cmd/internal/foreign", std: "*", others: "golang.org/x/text"},
-	// The frame and the data directory know nothing of the game.
+	// The contract of a table is words alone.
+	{dir: "render/seam", std: "bytes encoding/json errors time", ours: "engine assets"},
+	{dir: "render/seam/seamtest", std: "*", ours: "render/seam engine assets"},
+	// The frame and the data directory know nothing of the game but what a person chose.
 	{dir: "cmd/internal/cli", std: "*", ours: "assets"},
-	{dir: "cmd/internal/store", std: "*", others: "golang.org/x/sys"},
+	{dir: "cmd/internal/store", std: "*", ours: "render/seam", others: "golang.org/x/sys"},
 	{dir: "cmd/internal/policy", std: "*"},
 }
 

@@ -25,7 +25,7 @@ var foreignTexts = strings.Fields(`
 	lockstep.LobbyView.OtherVersion lockstep.LobbyView.Game lockstep.LobbyView.Rules
 	lockstep.LobbyOpener.Game lockstep.LobbyOpener.Rules lockstep.OtherLog.Version lockstep.BadEntry.Why
 	p2p.Invite.Game p2p.Invite.Rules p2p.Invite.Name p2p.LANTable.Name p2p.LANTable.Game p2p.Attempt.String
-	cmd/internal/chat.Message.Text cmd/internal/table.Player.Node`)
+	cmd/internal/chat.Message.Text`)
 
 // ownTexts are the other texts of the same packages: this program wrote them, or
 // checked that they are one of a few.
@@ -61,7 +61,6 @@ var foreignUses = map[string]string{
 	"cmd/internal/table.lobbyFingerprint": "hashes it",
 	"cmd/internal/table.matchFingerprint": "hashes it",
 	"cmd/internal/table.machineOn":        "parses it",
-	"cmd/internal/table.Table.setRules":   "looks the game up",
 	"cmd/internal/table.fingerprint":      "hashes it",
 	"cmd/internal/table.Table.addBot":     "finds a name that nobody has",
 }

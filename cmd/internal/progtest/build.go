@@ -1,7 +1,7 @@
-// Package progtest gives tests the program as users run it, built once for a
-// test binary and removed when its tests have run, and a quick place for their
-// files. It starts nothing and knows no flag. Tests below cmd import it, nothing
-// else does.
+// Package progtest gives tests the program as users run it and a changed one
+// that cheats or fails, each built once for a test binary and removed when its
+// tests have run, and a quick place for their files. It starts nothing and knows
+// no flag. Tests below cmd import it, nothing else does.
 package progtest
 
 import (
@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"sync"
+	"sync/atomic"
 )
 
 // Path is where the program is.
@@ -22,25 +23,41 @@ const memory = "/dev/shm"
 var disk = os.TempDir()
 
 var (
-	build = sync.OnceValues(buildIt)
-	dir   string // of the program, once built
+	build = sync.OnceValues(func() (string, error) {
+		path, err := place("lastcard")
+		if err != nil {
+			return "", err
+		}
+		return path, goBuild("-o", path, "lastcard/cmd/lastcard")
+	})
+	home = sync.OnceValues(func() (string, error) { // of what is built
+		dir, err := os.MkdirTemp(disk, "lastcard-test-")
+		built.Store(&dir)
+		return dir, err
+	})
+	built atomic.Pointer[string] // home, once it is there
 )
 
-func buildIt() (string, error) {
-	var err error
-	if dir, err = os.MkdirTemp(disk, "lastcard-test-"); err != nil {
+// place is where a program is to be built, in a directory of its own.
+func place(name string) (string, error) {
+	dir, err := home()
+	if err != nil {
 		return "", err
 	}
-	path := filepath.Join(dir, "lastcard")
+	path := filepath.Join(dir, name, "lastcard")
 	if runtime.GOOS == "windows" {
 		path += ".exe"
 	}
-	cmd := exec.Command("go", "build", "-o", path, "lastcard/cmd/lastcard")
+	return path, os.Mkdir(filepath.Dir(path), 0o700)
+}
+
+func goBuild(args ...string) error {
+	cmd := exec.Command("go", append([]string{"build"}, args...)...)
 	cmd.Env = append(os.Environ(), "TMPDIR="+disk) // what it links does not belong into memory
 	if out, err := cmd.CombinedOutput(); err != nil {
-		return "", fmt.Errorf("%w: %s", err, out)
+		return fmt.Errorf("%w: %s", err, out)
 	}
-	return path, nil
+	return nil
 }
 
 // Main are the tests of a package that asks for Path, or whose tables write
@@ -58,9 +75,14 @@ func (m Main) Run() int {
 		_ = os.Remove(probe)
 		_ = os.Setenv("TMPDIR", memory)
 	}
-	code := m.M.Run()
-	if dir != "" {
-		_ = os.RemoveAll(dir) // what is left lies in the temporary directory
+	defer Remove()
+	return m.M.Run()
+}
+
+// Remove removes what was built, for a TestMain whose tests keep large files and
+// cannot use Main.
+func Remove() {
+	if dir := built.Load(); dir != nil {
+		_ = os.RemoveAll(*dir) // what is left lies in the temporary directory
 	}
-	return code
 }

@@ -14,6 +14,7 @@ import (
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // played is the log of a match among four bots, made by the real table in
@@ -27,7 +28,7 @@ func played(t testing.TB, game, rules string, seats int) []byte {
 		if err != nil {
 			t.Fatal(err)
 		}
-		x, err := home.PlayBots(table.Setup{Game: game, Rules: rules, Seats: seats, Bots: seats - 1}, table.Options{Auto: true, Seed: 7})
+		x, err := home.PlayBots(seam.Setup{Game: game, Rules: rules, Seats: seats, Bots: seats - 1}, table.Options{Auto: true, Seed: 7})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -2,6 +2,7 @@ package store
 
 import (
 	"errors"
+	"lastcard/render/seam"
 	"os"
 	"reflect"
 	"strings"
@@ -10,24 +11,24 @@ import (
 
 func TestChoices(t *testing.T) {
 	d := open(t, t.TempDir())
-	if c, err := d.Choices(); err != nil || !reflect.DeepEqual(c, Choices{}) {
+	if c, err := d.Choices(); err != nil || !reflect.DeepEqual(c, seam.Choices{}) {
 		t.Errorf("new choices are %+v, %v", c, err)
 	}
-	want := Choices{Host: Setup{Game: "uno", Seats: 4, LAN: true}, Presets: []Preset{{"Änne’s", "uno", "stacking"}}}
+	want := seam.Choices{Host: seam.Setup{Game: "uno", Seats: 4, LAN: true}, Presets: []seam.Preset{{Name: "Änne’s", Game: "uno", Rules: "stacking"}}}
 	if err := d.SetChoices(want); err != nil {
 		t.Fatal(err)
 	}
 	if c, err := d.Choices(); err != nil || !reflect.DeepEqual(c, want) {
 		t.Errorf("%+v, %v, want %+v", c, err, want)
 	}
-	long := Choices{Presets: []Preset{{Rules: strings.Repeat("x", maxProfile)}}}
+	long := seam.Choices{Presets: []seam.Preset{{Rules: strings.Repeat("x", maxProfile)}}}
 	if err := d.SetChoices(long); !errors.Is(err, ErrProfile) {
 		t.Errorf("too long: %v", err)
 	}
 	if err := os.WriteFile(d.choicesPath(), []byte("[]"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if c, err := d.Choices(); !errors.Is(err, ErrProfile) || !reflect.DeepEqual(c, Choices{}) {
+	if c, err := d.Choices(); !errors.Is(err, ErrProfile) || !reflect.DeepEqual(c, seam.Choices{}) {
 		t.Errorf("damaged choices: %+v, %v", c, err)
 	}
 }

@@ -3,6 +3,7 @@ package store
 import (
 	"bytes"
 	"errors"
+	"lastcard/render/seam"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -83,10 +84,10 @@ func TestDamagedIdentityIsKept(t *testing.T) {
 
 func TestProfile(t *testing.T) {
 	d := open(t, t.TempDir())
-	if p, err := d.Profile(); err != nil || p != (Profile{}) {
+	if p, err := d.Profile(); err != nil || p != (seam.Profile{}) {
 		t.Errorf("a new profile is %+v, %v", p, err)
 	}
-	want := Profile{Name: "Änne ♠", Scale: 1.5, Muted: true}
+	want := seam.Profile{Name: "Änne ♠", Scale: 1.5, Muted: true}
 	if err := d.SetProfile(want); err != nil {
 		t.Fatal(err)
 	}
@@ -96,7 +97,7 @@ func TestProfile(t *testing.T) {
 	if err := os.WriteFile(d.profilePath(), []byte("{"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if p, err := d.Profile(); !errors.Is(err, ErrProfile) || p != (Profile{}) {
+	if p, err := d.Profile(); !errors.Is(err, ErrProfile) || p != (seam.Profile{}) {
 		t.Errorf("damaged profile: %+v, %v, want ErrProfile", p, err)
 	}
 	if left, _ := filepath.Glob(filepath.Join(d.Path(), "*.tmp")); len(left) > 0 {

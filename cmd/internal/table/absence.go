@@ -5,6 +5,7 @@ import (
 
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // absence is a seat's silence: what lockstep says, and what the net says.
@@ -22,34 +23,20 @@ type absence struct {
 
 func (a absence) is() bool { return a.silent || a.gone || a.aside }
 
-// Why a seat is away, as far as that can be known from here.
-type Why string
-
-// The reasons.
-const (
-	WhyQuit   Why = "quit"   // it said goodbye
-	WhyCrash  Why = "crash"  // its connection broke: the program, the machine or the line
-	WhySilent Why = "silent" // it is connected, or was a moment ago, and says nothing
-	WhyCheat  Why = "cheat"  // it was proven to cheat
-	WhyStalls Why = "stalls" // it is heard, but withholds what the table waits for, or calls one ballot after the other
-
-	WhyDiffers Why = "differs" // its state is not that of a majority
-)
-
-func (a absence) why() Why {
+func (a absence) why() seam.Why {
 	switch {
 	case a.cheat:
-		return WhyCheat
+		return seam.WhyCheat
 	case a.differs:
-		return WhyDiffers
+		return seam.WhyDiffers
 	case a.bye:
-		return WhyQuit
+		return seam.WhyQuit
 	case a.gone:
-		return WhyCrash
+		return seam.WhyCrash
 	case a.stalls:
-		return WhyStalls
+		return seam.WhyStalls
 	}
-	return WhySilent
+	return seam.WhySilent
 }
 
 // presence takes what the net knows about a node.
@@ -66,25 +53,17 @@ func (m *match) presence(t *Table, node NodeID) {
 	}
 }
 
-// absent changes what is known of a seat and tells when it goes or comes.
+// absent changes what is known of a seat.
 func (m *match) absent(t *Table, seat engine.Seat, quiet time.Duration, change func(*absence)) {
 	a := &m.away[seat]
 	was := a.is()
 	change(a)
-	name := m.names[seat]
 	switch {
 	case a.is() && !was:
 		a.since = time.Now().Add(-quiet)
-		if t.stage == Playing {
-			t.feed.put(Away{seat, name, a.why()})
-		}
 	case !a.is() && was:
 		a.since = time.Time{}
-		if t.stage == Playing {
-			t.feed.put(Back{seat, name})
-		}
 	}
-	t.dirty = true
 	m.muster(t)
 }
 
@@ -100,15 +79,11 @@ func (m *match) setAside(t *Table, live lockstep.SeatSet) {
 			a.stalls = is && (a.stalls || !was && !a.silent && !a.gone)
 			a.aside = is
 		})
-		if is && !was && t.stage == Playing {
-			t.feed.put(Aside{seat, m.names[i], m.house.absent})
-		}
 	}
 }
 
-// muster tells when too few are here to go on, and for whom the table waits.
+// muster notices when too few are here to go on.
 func (m *match) muster(t *Table) {
-	var missing []engine.Seat
 	var names []string
 	var here lockstep.SeatSet
 	left := false
@@ -116,22 +91,16 @@ func (m *match) muster(t *Table) {
 		if !a.is() {
 			here = here.With(lockstep.Seat(i))
 		} else {
-			missing = append(missing, engine.Seat(i))
 			names = append(names, m.names[i])
 			left = left || a.bye
 		}
 	}
-	if t.stage != Playing || m.g.Majority(here) {
+	if t.stage != seam.Playing || m.g.Majority(here) {
 		m.stuck = nil
 		return
 	}
 	x := waitTrouble(names, left, m.watcher != nil)
 	if m.stuck == nil || !m.stuck.Equal(x.Trouble) {
 		m.stuck = x
-		saved := m.log.path
-		if m.watcher != nil {
-			saved = ""
-		}
-		t.feed.put(Wait{missing, names, saved})
 	}
 }

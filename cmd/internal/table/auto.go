@@ -5,18 +5,19 @@ import (
 
 	"lastcard/engine"
 	"lastcard/engine/bot"
+	"lastcard/render/seam"
 )
 
 // decide lets the bot look at a table that has changed. It reports whether it
 // acted at once; otherwise a timer is set, or there is nothing to do.
 func (t *Table) decide() bool {
 	m := t.match
-	if t.stage != Playing || m.session.Pending() != nil || m.decided == m.entries || !m.enoughAt.IsZero() {
+	if t.stage != seam.Playing || m.session.Pending() != nil || m.decided == m.entries || !m.enoughAt.IsZero() {
 		return false
 	}
 	m.decided = m.entries
 	t.plan = nil
-	at := m.rec.Table()
+	at := m.machine.Table()
 	a := bot.Bot{Game: at.Game(), Rules: at.Rules(), Strength: t.opts.Strength}.Choose(&m.view, t.rng)
 	if a.Kind == engine.KindNone {
 		return false

@@ -5,12 +5,13 @@ import (
 
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // await looks for whom a resumed match waits: people who have not come back, although
 // enough are here to play. Nobody's turn is taken until somebody says so (Table.GoOn).
 func (m *match) await(t *Table) {
-	if t.stage != Playing {
+	if t.stage != seam.Playing {
 		return
 	}
 	now := m.session.AwaitedPeople()
@@ -21,10 +22,7 @@ func (m *match) await(t *Table) {
 		if m.awaited == 0 {
 			m.awaitedAt = time.Now()
 		}
-		m.awaited, t.dirty = now, true
-		if seats := m.awaitedSeats(); len(seats) > 0 {
-			t.feed.put(Awaited{seats, m.namesOf(seats)})
-		}
+		m.awaited = now
 	}
 	if now != 0 && t.opts.GoOn > 0 && time.Since(m.awaitedAt) >= t.opts.GoOn {
 		_ = t.goOn() // it was looked just now
@@ -49,11 +47,11 @@ func (m *match) namesOf(seats []engine.Seat) (all []string) {
 
 func (t *Table) goOn() error {
 	m := t.match
-	if m == nil || t.stage != Playing || m.awaited == 0 {
-		return ErrStage
+	if m == nil || t.stage != seam.Playing || m.awaited == 0 {
+		return seam.ErrStage
 	}
-	t.feed.put(GoingOn{m.awaitedSeats(), m.namesOf(m.awaitedSeats())})
+	t.feed.put(seam.GoingOn{Seats: m.awaitedSeats(), Names: m.namesOf(m.awaitedSeats())})
 	m.session.GoOn()
-	m.awaited, t.dirty = 0, true
+	m.awaited = 0
 	return nil
 }

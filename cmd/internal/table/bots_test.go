@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // A person leaves a table with bots in the middle of a match and goes on with it
@@ -18,14 +19,14 @@ func TestResumeBots(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})
 		slow := Options{Auto: true, Think: 500 * time.Millisecond}
-		x, err := home.PlayBots(Setup{Game: "uno", Rules: "points=50", Seats: 4}, slow)
+		x, err := home.PlayBots(seam.Setup{Game: "uno", Rules: "points=50", Seats: 4}, slow)
 		if err != nil {
 			t.Fatal(err)
 		}
-		log := wait[Started](t, x).Log
+		log := wait[seam.Started](t, x).Log
 		for evening := range 3 {
 			for range 10 {
-				wait[Entry](t, x)
+				wait[seam.Entry](t, x)
 			}
 			x.Leave()
 			<-x.Done()
@@ -46,11 +47,11 @@ func TestResumeBots(t *testing.T) {
 			if x, err = home.Resume(log, "", slow); err != nil {
 				t.Fatal(err)
 			}
-			if r := wait[Resumed](t, x); r.K+1 != was.Entries || r.Hash != lockstep.Hash(was.Hash).String() {
+			if r := wait[seam.Resumed](t, x); r.K+1 != was.Entries || r.Hash != lockstep.Hash(was.Hash).String() {
 				t.Errorf("resumed %+v, left after %d entries", r, was.Entries)
 			}
 		}
-		over := wait[MatchOver](t, x)
+		over := wait[seam.MatchOver](t, x)
 		<-x.Done()
 		if x.Outcome().Result != Done || over.Log != log {
 			t.Errorf("%+v, %+v", over, x.Outcome())
@@ -74,14 +75,14 @@ func TestResumeBots(t *testing.T) {
 func TestBotCannotWrite(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})
-		x, err := home.PlayBots(Setup{Game: "uno", Seats: 2}, Options{Auto: true, Think: 500 * time.Millisecond})
+		x, err := home.PlayBots(seam.Setup{Game: "uno", Seats: 2}, Options{Auto: true, Think: 500 * time.Millisecond})
 		if err != nil {
 			t.Fatal(err)
 		}
-		wait[Entry](t, x)
+		wait[seam.Entry](t, x)
 		bot := x.bots[0]
 		_ = bot.do(func() error { return bot.match.log.file.Close() })
-		if f := wait[Failure](t, x); f.Code != "log" {
+		if f := wait[seam.Failure](t, x); f.Code != "log" {
 			t.Errorf("%+v", f)
 		}
 		<-x.Done()

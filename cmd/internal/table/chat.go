@@ -5,58 +5,49 @@ import (
 	"sync"
 	"time"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/chat"
 	"lastcard/cmd/internal/foreign"
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // KeptSaid is how many messages are kept for those who show them.
 const KeptSaid = 200
 
-// Errors of Say.
-var (
-	ErrTooFast = errors.New("table: too much was said just now")
-	ErrNothing = errors.New("table: nothing to say, or too much")
-)
-
-// Said is something that was said at the table.
-type Said struct {
-	Seq  uint64 // counted here, from 1
-	Seat engine.Seat
-	Name string
-	Mine bool
-	Kind chat.Kind
-	Text string // a code for phrases and reactions
-	At   time.Time
-}
-
 // talk is what is said at a table; it has a lock of its own, since it has
 // nothing to do with what the table's goroutine does.
 type talk struct {
 	mu    sync.Mutex
-	kept  []Said
+	kept  []seam.Said
 	seq   uint64
 	muted map[lockstep.Key]bool
 
 	room chat.Room // of the table's goroutine
 }
 
-// Say says something to everybody at the table. Errors: ErrTooFast, ErrNothing,
-// ErrStage before there is a table, ErrOver.
-func (t *Table) Say(kind chat.Kind, text string) error {
-	return t.do(func() error { return t.speak(kind, text) })
+// Say says something to everybody at the table. The error is a *seam.Trouble.
+func (t *Table) Say(kind seam.Saying, text string) error {
+	err := t.do(func() error { return t.speak(kind, text) })
+	if errors.Is(err, seam.ErrOver) {
+		return unsaid("unheard")
+	}
+	return err
 }
 
+// unsaid is why something was not said.
+func unsaid(code string) error { return &assets.Trouble{Code: code} }
+
 // Said are the messages after number after, at most KeptSaid back.
-func (t *Table) Said(after uint64) []Said {
+func (t *Table) Said(after uint64) []seam.Said {
 	t.talk.mu.Lock()
 	defer t.talk.mu.Unlock()
 	i := len(t.talk.kept)
 	for i > 0 && t.talk.kept[i-1].Seq > after {
 		i--
 	}
-	return append([]Said(nil), t.talk.kept[i:]...)
+	return append([]seam.Said(nil), t.talk.kept[i:]...)
 }
 
 // Mute hides what a seat says from now on, or shows it again; NoSeat is all who
@@ -66,7 +57,6 @@ func (t *Table) Mute(seat engine.Seat, on bool) {
 		for k, s := range t.speakers() {
 			if s.seat == seat {
 				t.talk.mute(k, on)
-				t.dirty = true
 			}
 		}
 		return nil
@@ -116,25 +106,25 @@ func (t *Table) speakers() map[lockstep.Key]speaker {
 	return all
 }
 
-func (t *Table) speak(kind chat.Kind, text string) error {
+func (t *Table) speak(kind seam.Saying, text string) error {
 	if t.place.net == nil {
-		return ErrStage
+		return unsaid("unheard")
 	}
 	m := chat.Message{Kind: kind, Text: text}
-	if kind == chat.Words {
+	if kind == seam.SayWords {
 		m.Text = chat.Clean(text)
 	}
 	if _, err := m.Seal(t.place.lobby.ID, t.who.key); err != nil { // can it be said?
-		return ErrNothing
+		return unsaid("nothing")
 	}
 	n, ok := t.talk.room.Next(time.Now())
 	if !ok {
-		return ErrTooFast
+		return unsaid("too-fast")
 	}
 	m.N = n
 	data, err := m.Seal(t.place.lobby.ID, t.who.key)
 	if err != nil {
-		return ErrNothing
+		return unsaid("nothing")
 	}
 	_ = t.place.net.Broadcast(data) // best effort: what is lost is lost
 	t.hear(&m, true)
@@ -166,17 +156,16 @@ func (t *Table) hear(m *chat.Message, mine bool) {
 	x.mu.Lock()
 	x.seq++
 	if len(x.kept) >= 2*KeptSaid {
-		x.kept = append([]Said(nil), x.kept[KeptSaid:]...)
+		x.kept = append([]seam.Said(nil), x.kept[KeptSaid:]...)
 	}
-	x.kept = append(x.kept, Said{x.seq, s.seat, s.name, mine, m.Kind, text, time.Now()})
+	x.kept = append(x.kept, seam.Said{Seq: x.seq, Seat: s.seat, Name: s.name, Mine: mine, Kind: m.Kind, Text: text, At: time.Now()})
 	x.mu.Unlock()
-	t.feed.put(Chat{s.seat, s.name, m.Kind.String(), text})
-	t.dirty = true
+	t.feed.put(seam.Chat{Seat: s.seat, Name: s.name, Kind: m.Kind.String(), Text: text})
 }
 
 // said is the number of the last message, and who is muted by seat, for the
 // snapshot.
-func (t *Table) said(s *Snapshot) {
+func (t *Table) said(s *seam.Snapshot) {
 	muted := t.speakers()
 	t.talk.mu.Lock()
 	defer t.talk.mu.Unlock()
@@ -187,14 +176,3 @@ func (t *Table) said(s *Snapshot) {
 		}
 	}
 }
-
-// Chat is something that was said; it is no entry and changes nothing.
-type Chat struct {
-	Seat engine.Seat `json:"seat"` // -1: not seated yet
-	Name string      `json:"name"`
-	Kind string      `json:"kind"` // words, phrase, reaction
-	Text string      `json:"text"` // a code for the latter two
-}
-
-// Word is the word in "event".
-func (Chat) Word() string { return "chat" }

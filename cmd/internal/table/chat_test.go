@@ -12,10 +12,11 @@ import (
 	"lastcard/cmd/internal/chat"
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // heard waits until a table has shown n messages.
-func heard(t *testing.T, x *Table, n int) []Said {
+func heard(t *testing.T, x *Table, n int) []seam.Said {
 	t.Helper()
 	late := time.After(time.Minute) // virtual
 	for {
@@ -31,7 +32,7 @@ func heard(t *testing.T, x *Table, n int) []Said {
 }
 
 // until waits for a snapshot.
-func until(t *testing.T, x *Table, ok func(Snapshot) bool) Snapshot {
+func until(t *testing.T, x *Table, ok func(seam.Snapshot) bool) seam.Snapshot {
 	t.Helper()
 	late := time.After(time.Minute)
 	for {
@@ -50,12 +51,12 @@ func until(t *testing.T, x *Table, ok func(Snapshot) bool) Snapshot {
 // doubles packets; who is muted is not heard.
 func TestChat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, Faults{Duplicate: 0.5, Jitter: 20 * time.Millisecond}, Setup{Game: "eights", Seats: 3}, Options{}, Options{}, Options{})
+		p := gather(t, Faults{Duplicate: 0.5, Jitter: 20 * time.Millisecond}, seam.Setup{Game: "eights", Seats: 3}, Options{}, Options{}, Options{})
 		for _, x := range p.tables {
-			until(t, x, func(s Snapshot) bool { return s.Stage == Lobby && len(s.Players) == 3 })
+			until(t, x, func(s seam.Snapshot) bool { return s.Stage == seam.Lobby && len(s.Players) == 3 })
 		}
 		a, b, c := p.tables[0], p.tables[1], p.tables[2]
-		if err := a.Say(chat.Words, "  hello\n there "); err != nil {
+		if err := a.Say(seam.SayWords, "  hello\n there "); err != nil {
 			t.Fatal(err)
 		}
 		for _, x := range p.tables {
@@ -67,23 +68,23 @@ func TestChat(t *testing.T) {
 		for _, x := range p.tables {
 			x.SetReady(true)
 		}
-		s := until(t, c, func(s Snapshot) bool { return s.Stage == Playing })
+		s := until(t, c, func(s seam.Snapshot) bool { return s.Stage == seam.Playing })
 		seat := engine.NoSeat
 		for i := range s.Players {
 			if s.Players[i].Name == "P1" {
 				seat = engine.Seat(i)
 			}
 		}
-		if err := b.Say(chat.Reaction, "like"); err != nil {
+		if err := b.Say(seam.SayReaction, "like"); err != nil {
 			t.Fatal(err)
 		}
-		if all := heard(t, c, 2); all[1].Seat != seat || all[1].Kind != chat.Reaction || all[1].Text != "like" {
+		if all := heard(t, c, 2); all[1].Seat != seat || all[1].Kind != seam.SayReaction || all[1].Text != "like" {
 			t.Errorf("in the match: %+v", all)
 		}
 
 		c.Mute(seat, true)
-		until(t, c, func(s Snapshot) bool { return s.Players[seat].Muted })
-		if err := b.Say(chat.Words, "still there?"); err != nil {
+		until(t, c, func(s seam.Snapshot) bool { return s.Players[seat].Muted })
+		if err := b.Say(seam.SayWords, "still there?"); err != nil {
 			t.Fatal(err)
 		}
 		heard(t, a, 3)
@@ -97,31 +98,37 @@ func TestChat(t *testing.T) {
 	})
 }
 
+// refusedBy reports whether an error is the trouble with a code.
+func refusedBy(err error, code string) bool {
+	x, ok := errors.AsType[*seam.Trouble](err)
+	return ok && x.Code == code
+}
+
 // What one may not say, and how often.
 func TestSayRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, Faults{}, Setup{Game: "eights", Seats: 2}, Options{}, Options{})
+		p := gather(t, Faults{}, seam.Setup{Game: "eights", Seats: 2}, Options{}, Options{})
 		x := p.tables[0]
-		until(t, x, func(s Snapshot) bool { return len(s.Players) == 2 })
+		until(t, x, func(s seam.Snapshot) bool { return len(s.Players) == 2 })
 		for _, text := range []string{"", " \n", "\x00"} {
-			if err := x.Say(chat.Words, text); !errors.Is(err, ErrNothing) {
+			if err := x.Say(seam.SayWords, text); !refusedBy(err, "nothing") {
 				t.Errorf("%q: %v", text, err)
 			}
 		}
-		if err := x.Say(chat.Phrase, "none such"); !errors.Is(err, ErrNothing) {
+		if err := x.Say(seam.SayPhrase, "none such"); !refusedBy(err, "nothing") {
 			t.Errorf("phrase: %v", err)
 		}
 		for i := range chat.Burst {
-			if err := x.Say(chat.Words, fmt.Sprint(i)); err != nil {
+			if err := x.Say(seam.SayWords, fmt.Sprint(i)); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if err := x.Say(chat.Words, "more"); !errors.Is(err, ErrTooFast) {
+		if err := x.Say(seam.SayWords, "more"); !refusedBy(err, "too-fast") {
 			t.Errorf("a flood: %v", err)
 		}
 		x.Leave()
 		<-x.Done()
-		if err := x.Say(chat.Words, "bye"); !errors.Is(err, ErrOver) {
+		if err := x.Say(seam.SayWords, "bye"); !refusedBy(err, "unheard") {
 			t.Errorf("after the end: %v", err)
 		}
 	})
@@ -130,16 +137,16 @@ func TestSayRefused(t *testing.T) {
 // A stranger, a forged name and another table's message are not heard.
 func TestChatOfStrangers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, Faults{}, Setup{Game: "eights", Seats: 2}, Options{}, Options{})
+		p := gather(t, Faults{}, seam.Setup{Game: "eights", Seats: 2}, Options{}, Options{})
 		x := p.tables[0]
-		until(t, x, func(s Snapshot) bool { return len(s.Players) == 2 })
+		until(t, x, func(s seam.Snapshot) bool { return len(s.Players) == 2 })
 		_, stranger, err := ed25519.GenerateKey(nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		good := p.tables[1].who.key
 		say := func(table lockstep.Hash, key ed25519.PrivateKey, n uint64) []byte {
-			m := chat.Message{N: n, Kind: chat.Words, Text: "psst"}
+			m := chat.Message{N: n, Kind: seam.SayWords, Text: "psst"}
 			b, err := m.Seal(table, key)
 			if err != nil {
 				t.Fatal(err)
@@ -168,21 +175,23 @@ func TestChatOfStrangers(t *testing.T) {
 // all the time ends with one hash, and its logs verify.
 func TestChatTouchesNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, Faults{Jitter: 5 * time.Millisecond}, Setup{Game: "eights", Rules: "points=30", Seats: 3}, same(3, Options{Auto: true, Think: 50 * time.Millisecond})...)
+		p := gather(t, Faults{Jitter: 5 * time.Millisecond}, seam.Setup{Game: "eights", Rules: "points=30", Seats: 3}, same(3, Options{Auto: true, Think: 50 * time.Millisecond})...)
 		silent := make(chan struct{})
 		go func() {
 			defer close(silent)
 			for i := 0; ; i++ {
-				if err := p.tables[i%3].Say(chat.Phrase, chat.Phrases[i%len(chat.Phrases)]); errors.Is(err, ErrOver) {
+				x := p.tables[i%3]
+				if x.Outcome().Result != Running {
 					return
 				}
+				_ = x.Say(seam.SayPhrase, seam.Phrases[i%len(seam.Phrases)])
 				time.Sleep(100 * time.Millisecond)
 			}
 		}()
 		p.agreed(p.finish())
 		<-silent
 		for i := range p.tables {
-			if len(find[Chat](p.events[i])) == 0 {
+			if len(find[seam.Chat](p.events[i])) == 0 {
 				t.Errorf("seat %d heard nothing", i)
 			}
 		}
@@ -192,21 +201,21 @@ func TestChatTouchesNothing(t *testing.T) {
 // Over real libp2p, encrypted like everything at the table.
 func TestChatOverLoopback(t *testing.T) {
 	homes := loopback(t, 2)
-	x, err := homes[0].Host(Setup{Game: "uno", Seats: 2}, Options{})
+	x, err := homes[0].Host(seam.Setup{Game: "uno", Seats: 2}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	inv := wait[Invite](t, x)
+	inv := wait[seam.Invite](t, x)
 	y, err := homes[1].Join(inv.Link, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, z := range []*Table{x, y} {
 		for range 2 {
-			wait[Seated](t, z)
+			wait[seam.Seated](t, z)
 		}
 	}
-	if err := y.Say(chat.Words, "Grüße"); err != nil {
+	if err := y.Say(seam.SayWords, "Grüße"); err != nil {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
@@ -216,7 +225,7 @@ func TestChatOverLoopback(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if c, ok := ev.Event.(Chat); ok {
+		if c, ok := ev.Fact.(seam.Chat); ok {
 			if c.Text != "Grüße" || c.Kind != "words" || c.Seat != 1 {
 				t.Errorf("%+v", c)
 			}

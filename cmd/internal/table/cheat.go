@@ -9,6 +9,7 @@ import (
 	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // cheated takes a proof against a seat: it is told in words, and kept beside the
@@ -19,8 +20,7 @@ func (m *match) cheated(t *Table, n *lockstep.Notice) {
 	file := m.keepProof(seat, text, n)
 	m.away[seat].cheat = true
 	m.expel(t, NodeID(m.g.Seats[seat].Node))
-	t.feed.put(Cheat{seat, m.names[seat], text, proofText(n), file})
-	t.dirty = true
+	t.feed.put(seam.Cheat{Seat: seat, Name: m.names[seat], Text: text, Proof: proofText(n), File: file})
 }
 
 // expel closes the connection to a node that carries cheats only. A seat may name another's

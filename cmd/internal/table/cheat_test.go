@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // Whatever lockstep can prove is said in words of its own: each kind of record that is signed
@@ -53,11 +54,11 @@ func TestAccusations(t *testing.T) {
 // the end.
 func TestCheatIsExpelled(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		options := same(4, Options{Auto: true, Think: 200 * time.Millisecond})
-		options[3].Equivocate = 8
-		p := gather(t, Faults{Delay: time.Millisecond}, Setup{Game: "uno", Rules: "points=50", Seats: 4}, options...)
+		p := gather(t, Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=50", Seats: 4},
+			same(4, Options{Auto: true, Think: 200 * time.Millisecond})...)
+		p.changed(3, func(x *Table) { x.place.net = &equivocator{Net: x.place.net, key: x.who.key, from: 8} })
 		for i, x := range p.tables[:3] {
-			if c := wait[Cheat](t, x); c.Name != "P3" {
+			if c := wait[seam.Cheat](t, x); c.Name != "P3" {
 				t.Errorf("seat %d: %+v", i, c)
 			}
 		}

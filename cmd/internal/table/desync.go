@@ -13,6 +13,7 @@ import (
 	"lastcard/cmd/internal/foreign"
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // diverged handles states that differ: it writes the report beside the log, and
@@ -32,7 +33,7 @@ func (m *match) diverged(t *Table, n *lockstep.Notice) {
 		names = append(names, m.names[i])
 		mine = mine || engine.Seat(i) == m.me
 	}
-	t.feed.put(Desync{K: uint64(n.K), Seats: seats, Report: t.report})
+	t.feed.put(seam.Desync{K: uint64(n.K), Seats: seats, Report: t.report})
 	if m.house.diverged == engine.DivergedAside && m.session.Upheld() {
 		m.parted(t, n, seats)
 		return
@@ -52,9 +53,8 @@ func (m *match) parted(t *Table, n *lockstep.Notice, seats []engine.Seat) {
 		}
 		text := parting(m.names[seat], uint64(n.K))
 		m.away[seat].differs = true
-		t.feed.put(Parted{seat, m.names[seat], uint64(n.K), text, m.keepClaims(seat, text, claims)})
+		t.feed.put(seam.Parted{Seat: seat, Name: m.names[seat], K: uint64(n.K), Text: text, File: m.keepClaims(seat, text, claims)})
 	}
-	t.dirty = true
 }
 
 // parting says that a state differs. It may be a lie, or a fault of a program or a

@@ -10,16 +10,16 @@ import (
 	"time"
 
 	"lastcard/engine"
+	"lastcard/render/seam"
 )
 
 // At a table that chose so, the majority plays on without the seat whose state
 // differs: they end with one hash and exit code 0, the seat with a report and 3.
 func TestDivergedAside(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		options := same(4, auto)
-		options[2].Corrupt = 23
-		s := Setup{Game: "uno", Rules: "points=150 diverged=aside", Seats: 4}
-		p := gather(t, Faults{Delay: time.Millisecond}, s, options...)
+		s := seam.Setup{Game: "uno", Rules: "points=150 diverged=aside", Seats: 4}
+		p := gather(t, Faults{Delay: time.Millisecond}, s, same(4, auto)...)
+		p.wrong(2, 23)
 		out := p.finish()
 		wrong := seatOf(p.events[0], "P2")
 		if o := out[2]; o.Result != Diverged || o.Exit() != 3 || o.Trouble.Case != "left" {
@@ -34,24 +34,24 @@ func TestDivergedAside(t *testing.T) {
 			if sum := verified(t, o.Log); !sum.Ended || sum.State != o.Hash {
 				t.Errorf("log of seat %d: %+v", i, sum)
 			}
-			x := find[Parted](p.events[i])
+			x := find[seam.Parted](p.events[i])
 			if len(x) != 1 || x[0].Seat != wrong || x[0].Name != "P2" || x[0].K != 23 {
 				t.Fatalf("seat %d told %+v, want seat %d", i, x, wrong)
 			}
 			if b, err := os.ReadFile(x[0].File); err != nil || bytes.Count(b, []byte("\nrecord ")) != 4 || !strings.HasPrefix(string(b), x[0].Text) {
 				t.Errorf("seat %d kept %q, %v", i, b, err)
 			}
-			if b, err := os.ReadFile(find[Desync](p.events[i])[0].Report); err != nil || !strings.Contains(string(b), "wrong: seat") {
+			if b, err := os.ReadFile(find[seam.Desync](p.events[i])[0].Report); err != nil || !strings.Contains(string(b), "wrong: seat") {
 				t.Errorf("seat %d: report %q, %v", i, b, err)
 			}
-			if a := find[Aside](p.events[i]); len(a) != 1 || a[0].Seat != wrong {
+			if a := find[seam.Aside](p.events[i]); len(a) != 1 || a[0].Seat != wrong {
 				t.Errorf("seat %d: set aside: %+v", i, a)
 			}
-			if len(find[Cheat](p.events[i])) > 0 {
+			if len(find[seam.Cheat](p.events[i])) > 0 {
 				t.Errorf("seat %d calls it a cheat", i)
 			}
 		}
-		if len(find[Parted](p.events[2])) > 0 {
+		if len(find[seam.Parted](p.events[2])) > 0 {
 			t.Error("the seat that differs says so of others")
 		}
 	})
@@ -60,11 +60,10 @@ func TestDivergedAside(t *testing.T) {
 // Without a majority nobody can say who is wrong: all stop, whatever the table chose.
 func TestDivergedWithoutMajority(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		options := same(2, auto)
-		options[1].Corrupt = 9
-		p := gather(t, Faults{Delay: time.Millisecond}, Setup{Game: "uno", Rules: "diverged=aside", Seats: 2}, options...)
+		p := gather(t, Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "diverged=aside", Seats: 2}, same(2, auto)...)
+		p.wrong(1, 9)
 		for i, o := range p.finish() {
-			if o.Result != Diverged || o.Report == "" || len(find[Parted](p.events[i])) > 0 || len(find[Desync](p.events[i])[0].Seats) > 0 {
+			if o.Result != Diverged || o.Report == "" || len(find[seam.Parted](p.events[i])) > 0 || len(find[seam.Desync](p.events[i])[0].Seats) > 0 {
 				t.Errorf("seat %d: %+v", i, o)
 			}
 		}
@@ -76,20 +75,20 @@ func TestDivergedBusy(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		options := same(3, auto)
 		options[0] = Options{Ready: true, Once: true}
-		options[2].Corrupt = 12
-		p := gather(t, Faults{Delay: 5 * time.Millisecond}, Setup{Game: "uno", Rules: "points=20 diverged=aside", Seats: 3}, options...)
+		p := gather(t, Faults{Delay: 5 * time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=20 diverged=aside", Seats: 3}, options...)
+		p.wrong(2, 12)
 		me, busy := p.tables[0], false
-		for me.Snapshot().Stage != Ended {
+		for me.Snapshot().Stage != seam.Ended {
 			s := me.Snapshot()
-			if s.Stage == Failed {
+			if s.Stage == seam.Failed {
 				t.Fatal(s.Trouble)
 			}
 			for _, x := range s.Players {
 				if x.Differs && x.Here && !busy {
-					busy = s.Pending && errors.Is(me.Act(engine.Act(engine.Draw)), ErrBusy)
+					busy = s.Pending && errors.Is(me.Act(engine.Act(engine.Draw)), seam.ErrBusy)
 				}
 			}
-			if s.Stage == Playing && !s.Pending {
+			if s.Stage == seam.Playing && !s.Pending {
 				if v := &s.View; v.Need == engine.NeedNext {
 					_ = me.Act(engine.Act(engine.Next))
 				} else if v.Turn == v.Me && len(v.Legal) > 0 {

@@ -11,23 +11,53 @@
 //   - [Net] carries bytes between nodes. [Mem] is one in memory, with faults if
 //     wanted; [P2P] is one over a libp2p table topic. A [Switch] lets several
 //     seats (a person and bots) share one Net.
-//   - [Table] is one seat at one table. One goroutine owns the Lobby, then
+//   - [Table] is one seat at one table, as render/seam declares it: what a seat can do and
+//     what it is told are words of that package, and nowhere declared again. [Shared] is the
+//     table of several people at this computer. One goroutine owns the Lobby, then
 //     the Session and the Machine; everything else talks to it by commands and
 //     reads immutable snapshots.
 //   - [Home] is the program's side: data directory, identity, the p2p node, and
 //     Host, Join and PlayBots, which open Tables.
 //
+// # The way of a click to another player's screen
+//
+//  1. The board (render/board) finds the legal action under the mouse and calls Act of its
+//     seam.Table. [Table.Act] hands it to the table's goroutine (table.go, seat.go).
+//  2. propose (match.go) offers it to the session. lockstep asks the machine once whether the
+//     rules allow it: a refusal is an engine.Reason, and nothing was sent.
+//  3. pump (match.go) does what the session's Ready says: what must be on disk is written
+//     (logfile.go), the messages leave through the table's Net: a port of the Switch, which
+//     gives them to the other seats of this computer and to p2p (switch.go, p2pnet.go).
+//  4. p2p seals and signs the message, and gossipsub or a direct stream carries it.
+//  5. At the other player's, p2p opens it, the Switch gives it to each seat there, and the
+//     seat's goroutine steps its session with it. The seals meet, the session writes the
+//     entry, and the machine has played it by then.
+//  6. pump syncs the entry to disk, sends the check, and applied (match.go) tells the fact
+//     and the step: what happened, and the table after it as this seat sees it.
+//  7. publish (publish.go) compares the table with the last snapshot, tells what differs
+//     (changes.go), and wakes the window, which asks for Snapshot and Steps and draws.
+//
+// # The way of an invite code to a seat
+//
+//  1. [Home.Join] reads the code (p2p.ParseInvite repairs one wrong symbol) and opens a Table
+//     that is connecting; its goroutine dials in the background (home.go, seat.go).
+//  2. The node (online.go) looks for the table by link, local network, this computer and DHT;
+//     a member answers the handshake, and the place is found: a Net, and the lobby there.
+//  3. arrive (gather.go) makes a lockstep.Lobby, whose notes ask for a seat. The opener's lobby
+//     seats the newcomer, all agree on the roster, and each Ready lobby signs the genesis.
+//  4. begin (gather.go) makes a match of the genesis: log, machine, session.
+//
 // # Use
 //
 //	home, err := table.Open(table.Config{Data: dir, Name: "Anna"})
 //	defer home.Close()
-//	t, err := home.Host(table.Setup{Game: "uno", Seats: 4}, table.Options{Auto: true})
+//	t, err := home.Host(seam.Setup{Game: "uno", Seats: 4}, table.Options{Auto: true})
 //	for {
-//		ev, err := t.Next(ctx) // io.EOF after the last
+//		fact, err := t.Next(ctx) // io.EOF after the last
 //		if err != nil {
 //			break
 //		}
-//		os.Stdout.Write(ev.AppendJSON(nil))
+//		os.Stdout.Write(fact.AppendJSON(nil))
 //	}
 //	out := t.Outcome()
 //	os.Exit(out.Exit())
@@ -58,7 +88,7 @@
 // with turn-time only. A seat whose state differs from a majority's stops the table
 // (Desync, Outcome Diverged). At a table with diverged=aside it stops only itself: the
 // others are told (Parted), keep the report and what all signed beside the log
-// (*.differs-seatN.txt), and play on some seconds later as if that seat were away.
+// (*.differs-seat<n>.txt), and play on some seconds later as if that seat were away.
 // [Home.Resume] resumes a log, with the identity that has a seat in it: a torn
 // piece at its end is cut off, and the others are met where the file beside the log
 // says (*.where; it holds the invitation, so it is as secret as that). Bots that a

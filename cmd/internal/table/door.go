@@ -9,40 +9,40 @@ import (
 
 	"lastcard/lockstep"
 	"lastcard/p2p"
+	"lastcard/render/seam"
 )
 
 // MaxNamed is how many friends a code can be limited to.
 const MaxNamed = 64
 
-// Door is who is let in by the code. The zero value lets everybody in who has it. Who sits at the table already, or returns
-// to it, is let in always.
-type Door struct {
-	Shut     bool           // nobody
-	WhenFull bool           // nobody, while all seats are taken
-	Named    []lockstep.Key // these only; none: everybody
+// door is a seam.Door with the keys of those who are let in.
+type door struct {
+	shut     bool
+	whenFull bool
+	named    []lockstep.Key // these only; none: everybody
 }
 
-func (d Door) equal(o Door) bool {
-	return d.Shut == o.Shut && d.WhenFull == o.WhenFull && slices.Equal(d.Named, o.Named)
+func (d door) equal(o door) bool {
+	return d.shut == o.shut && d.whenFull == o.whenFull && slices.Equal(d.named, o.named)
 }
 
-func (d Door) open() bool { return d.equal(Door{}) }
+func (d door) open() bool { return d.equal(door{}) }
 
-// doorkeeper answers for a Door to the network, whose goroutines ask it.
+// doorkeeper answers for a door to the network, whose goroutines ask it.
 type doorkeeper struct {
 	mu    sync.Mutex
-	door  Door
+	door  door
 	full  bool
 	nodes map[string]bool // of those who sit
 }
 
-func (k *doorkeeper) set(d Door) {
+func (k *doorkeeper) set(d door) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.door = d
 }
 
-func (k *doorkeeper) get() Door {
+func (k *doorkeeper) get() door {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return k.door
@@ -62,14 +62,14 @@ func (k *doorkeeper) admit(p p2p.Peer) error {
 	switch {
 	case k.nodes[string(p)]:
 		return nil
-	case k.door.Shut:
+	case k.door.shut:
 		return p2p.ErrShut
-	case k.door.WhenFull && k.full:
+	case k.door.whenFull && k.full:
 		return p2p.ErrFull
-	case len(k.door.Named) == 0:
+	case len(k.door.named) == 0:
 		return nil
 	}
-	if key, err := p.Key(); err == nil && slices.Contains(k.door.Named, lockstep.Key(key)) {
+	if key, err := p.Key(); err == nil && slices.Contains(k.door.named, lockstep.Key(key)) {
 		return nil
 	}
 	return p2p.ErrNotInvited
@@ -104,7 +104,7 @@ type doorNote struct {
 	from lockstep.Key
 	n    uint64
 	kind byte
-	door Door
+	door door
 	link string
 }
 
@@ -118,14 +118,14 @@ func (d *doorNote) seal(lobby lockstep.Hash, key ed25519.PrivateKey) []byte {
 		b = append(b, d.link...)
 	} else {
 		var flags byte
-		if d.door.Shut {
+		if d.door.shut {
 			flags |= flagShut
 		}
-		if d.door.WhenFull {
+		if d.door.whenFull {
 			flags |= flagWhenFull
 		}
 		b = append(b, flags)
-		for _, k := range d.door.Named {
+		for _, k := range d.door.named {
 			b = append(b, k[:]...)
 		}
 	}
@@ -157,44 +157,26 @@ func openDoor(lobby lockstep.Hash, from lockstep.Key, b []byte) (d doorNote, ok 
 		if flags&^(flagShut|flagWhenFull) != 0 || len(named)%size != 0 || len(named)/size > MaxNamed {
 			return d, false
 		}
-		d.door.Shut, d.door.WhenFull = flags&flagShut != 0, flags&flagWhenFull != 0
+		d.door.shut, d.door.whenFull = flags&flagShut != 0, flags&flagWhenFull != 0
 		for ; len(named) > 0; named = named[size:] {
-			d.door.Named = append(d.door.Named, lockstep.Key(named[:size]))
+			d.door.named = append(d.door.named, lockstep.Key(named[:size]))
 		}
 		return d, true
 	}
 	return d, false
 }
 
-// SetDoor says who is let in by the code from now on. For the opener. Errors: ErrStage, ErrOver, ErrFull for too many named.
-func (t *Table) SetDoor(d Door) error {
+// SetDoor says who is let in by the code from now on. For the opener. Errors: ErrStage, ErrOver.
+func (t *Table) SetDoor(d seam.Door) error {
 	return t.do(func() error {
-		switch {
-		case t.place.keeper == nil || !t.opened() || t.stage != Lobby && t.stage != Playing:
-			return ErrStage
-		case len(d.Named) > MaxNamed:
-			return ErrFull
+		if t.place.keeper == nil || !t.opened() || t.stage != seam.Lobby && t.stage != seam.Playing {
+			return seam.ErrStage
 		}
-		d.Named = slices.Clone(d.Named)
-		t.place.keeper.set(d)
+		t.place.keeper.set(t.who.friends.door(d))
 		t.doorN++
-		t.dirty = true
 		t.tellDoor(true)
 		return nil
 	})
-}
-
-// Befriended are the keys of the people remembered, for Door.Named.
-func (t *Table) Befriended() (keys []lockstep.Key) {
-	_ = t.do(func() error {
-		for i := range t.who.friends.known {
-			if k, ok := keyOf(&t.who.friends.known[i]); ok && len(keys) < MaxNamed {
-				keys = append(keys, k)
-			}
-		}
-		return nil
-	})
-	return keys
 }
 
 // opened reports whether this seat opened the table.
@@ -203,7 +185,7 @@ func (t *Table) opened() bool { return t.opener() == lockstep.KeyOf(t.who.key) }
 // opener is the key of the person who opened the table.
 func (t *Table) opener() lockstep.Key {
 	switch {
-	case t.match != nil && (t.stage != Lobby || t.lobby == nil):
+	case t.match != nil && (t.stage != seam.Lobby || t.lobby == nil):
 		return t.match.g.Opener
 	case t.lobby != nil:
 		return t.lobby.View().Opener
@@ -213,7 +195,7 @@ func (t *Table) opener() lockstep.Key {
 
 // tellDoor lets the others know, who ask everybody that comes; now, or else only if there is something to know.
 func (t *Table) tellDoor(now bool) {
-	if t.place.keeper == nil || t.place.net == nil || t.who.bot || !t.opened() || t.stage != Lobby && t.stage != Playing {
+	if t.place.keeper == nil || t.place.net == nil || t.who.bot || !t.opened() || t.stage != seam.Lobby && t.stage != seam.Playing {
 		return
 	}
 	d := t.place.keeper.get()
@@ -235,10 +217,10 @@ func (t *Table) doorTold(data []byte) {
 	}
 	switch d.kind {
 	case doorIs:
-		t.doorN, t.dirty = d.n, true
+		t.doorN = d.n
 		t.place.keeper.set(d.door)
 	case doorMoves:
-		if t.stage == Lobby && t.match == nil && t.place.renew != nil {
+		if t.stage == seam.Lobby && t.match == nil && t.place.renew != nil {
 			_ = t.move(d.link) // who cannot follow stays, and sees the others leave
 		}
 	}
@@ -280,8 +262,8 @@ const (
 // of a lobby. Errors: ErrStage, ErrOver, a *Trouble.
 func (t *Table) Renew() error {
 	return t.do(func() error {
-		if t.place.renew == nil || !t.opened() || t.stage != Lobby || t.match != nil {
-			return ErrStage
+		if t.place.renew == nil || !t.opened() || t.stage != seam.Lobby || t.match != nil {
+			return seam.ErrStage
 		}
 		return t.move("")
 	})
@@ -294,7 +276,7 @@ func (t *Table) move(link string) error {
 		return trouble
 	}
 	old := t.place
-	old.keeper.set(Door{Shut: true})
+	old.keeper.set(door{shut: true})
 	for _, b := range t.bots {
 		b.Leave()
 	}
@@ -311,7 +293,7 @@ func (t *Table) move(link string) error {
 	} else {
 		go old.goodbye(nil)
 	}
-	t.nodes, t.told, t.seated, t.print, t.doorN = map[NodeID]NetEvent{}, map[NodeID]string{}, nil, "", 0
+	t.nodes, t.doorN = map[NodeID]NetEvent{}, 0
 	t.arrive(p, nil)
 	return nil
 }

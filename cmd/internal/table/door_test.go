@@ -9,6 +9,7 @@ import (
 
 	"lastcard/lockstep"
 	"lastcard/p2p"
+	"lastcard/render/seam"
 )
 
 func guest(t *testing.T, h *Home, code string, o Options) *hand {
@@ -32,50 +33,52 @@ func refusedFor(t *testing.T, h *Home, code string, why ...string) {
 	}
 }
 
-func people(n int) func(Snapshot) bool {
-	return func(s Snapshot) bool { return s.Stage == Lobby && len(s.Players) == n }
+func people(n int) func(seam.Snapshot) bool {
+	return func(s seam.Snapshot) bool { return s.Stage == seam.Lobby && len(s.Players) == n }
 }
 
 // A code can be closed, limited to friends and renewed; whoever sits stays. Then all see the same fingerprint, play, and know
 // each other the next time.
 func TestDoor(t *testing.T) {
 	homes := loopback(t, 3)
+	known := homes[0].who("Anna", false).friends
+	known.played(&lockstep.Genesis{Seats: []lockstep.Player{{Name: "Béla", Key: lockstep.KeyOf(homes[1].store.Key())}}}, lockstep.Key{2}, time.Now())
 	anna, o := newHand(Options{Ready: true})
-	x, err := homes[0].Host(Setup{Game: "uno", Rules: "points=50", Seats: 4}, o)
+	x, err := homes[0].Host(seam.Setup{Game: "uno", Rules: "points=50", Seats: 4}, o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	anna.Table = x
-	old := wait[Invite](t, x)
+	old := wait[seam.Invite](t, x)
 	bela := guest(t, homes[1], old.Link, Options{Ready: true})
 	bela.until(t, false, people(2))
 	anna.until(t, false, people(2))
-	if err := bela.SetDoor(Door{Shut: true}); err == nil {
+	if err := bela.SetDoor(seam.Door{Shut: true}); err == nil {
 		t.Error("a guest shuts the door")
 	}
 	for _, c := range []struct {
-		door Door
+		door seam.Door
 		want string
 	}{
-		{Door{Shut: true}, "shut"},
-		{Door{Named: []lockstep.Key{lockstep.KeyOf(homes[1].store.Key())}}, "not-invited"},
+		{seam.Door{Shut: true}, "shut"},
+		{seam.Door{Friends: true, Names: []string{"Béla"}}, "not-invited"},
 	} {
 		if err := anna.SetDoor(c.door); err != nil {
 			t.Fatal(err)
 		}
-		bela.until(t, false, func(s Snapshot) bool { return s.Door.equal(c.door) })
+		bela.until(t, false, func(s seam.Snapshot) bool { return s.Door.Shut == c.door.Shut && s.Door.Friends == c.door.Friends })
 		refusedFor(t, homes[2], old.Link, c.want)
 	}
 	if err := anna.AddBot(); err != nil {
 		t.Fatal(err)
 	}
-	if err := anna.SetDoor(Door{}); err != nil {
+	if err := anna.SetDoor(seam.Door{}); err != nil {
 		t.Fatal(err)
 	}
 	if err := anna.Renew(); err != nil {
 		t.Fatal(err)
 	}
-	moved := func(s Snapshot) bool { return s.Code != "" && s.Code != old.Code && people(3)(s) }
+	moved := func(s seam.Snapshot) bool { return s.Code != "" && s.Code != old.Code && people(3)(s) }
 	fresh := anna.until(t, false, moved)
 	if s := bela.until(t, false, moved); s.Code != fresh.Code {
 		t.Errorf("%s and %s", s.Code, fresh.Code)
@@ -85,13 +88,13 @@ func TestDoor(t *testing.T) {
 	all := []*hand{anna, bela, cleo}
 	var prints []string
 	for _, h := range all {
-		s := h.until(t, false, func(s Snapshot) bool { return len(s.Players) == 4 && s.Fingerprint != "" })
-		prints = append(prints, s.Fingerprint)
+		s := h.until(t, false, func(s seam.Snapshot) bool { return len(s.Players) == 4 && s.Print != "" })
+		prints = append(prints, s.Print)
 	}
 	for i, h := range all {
-		s := h.until(t, false, stage(Playing))
-		if s.Fingerprint != prints[0] || prints[i] != prints[0] || len(s.Fingerprint) != 18+5 {
-			t.Errorf("%q in the lobby, then %q", prints[i], s.Fingerprint)
+		s := h.until(t, false, stage(seam.Playing))
+		if s.Print != prints[0] || prints[i] != prints[0] || len(s.Print) != 18+5 {
+			t.Errorf("%q in the lobby, then %q", prints[i], s.Print)
 		}
 		if f, err := homes[i].store.Friends(); err != nil || len(f) != 2 {
 			t.Errorf("%d friends, %v", len(f), err)
@@ -112,27 +115,31 @@ func TestFriends(t *testing.T) {
 	f := homes[0].who("Anna", false).friends
 	f.played(g, lockstep.Key{2}, time.Now())
 	x, o := newHand(Options{})
-	table, err := homes[0].Host(Setup{Game: "uno", Seats: 4}, o)
+	table, err := homes[0].Host(seam.Setup{Game: "uno", Seats: 4}, o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	x.Table = table
-	inv := wait[Invite](t, table)
+	inv := wait[seam.Invite](t, table)
 	homes[1].cfg.Name, homes[2].cfg.Name = "Béla at work", "Béla"
 	_ = guest(t, homes[1], inv.Link, Options{})
 	x.until(t, false, people(2))
 	_ = guest(t, homes[2], inv.Link, Options{})
 	s := x.until(t, false, people(3))
-	if p := s.Players[1]; p.Known != Friend || p.Was != "Béla" {
+	if p := s.Players[1]; !p.Friend || p.Was != "Béla" {
 		t.Errorf("a friend: %+v", p)
 	}
-	if p := s.Players[2]; p.Known != KeyChanged || p.Was != "" {
+	if p := s.Players[2]; !p.NewKey || p.Was != "" {
 		t.Errorf("somebody of the same name: %+v", p)
 	}
-	if k := table.Befriended(); !slices.Equal(k, []lockstep.Key{key}) || s.Named != 1 || !s.CanMove {
-		t.Errorf("%v, %d", k, s.Named)
+	if err := table.SetDoor(seam.Door{Friends: true}); err != nil || s.Friends != 1 || !s.CanMove {
+		t.Errorf("%v, %d", err, s.Friends)
 	}
-	if a, _ := f.knows("Cleo", lockstep.Key{3}); a != Stranger {
+	if d := x.until(t, false, func(s seam.Snapshot) bool { return s.Door.Friends }).Door; !slices.Equal(d.Names, []string{"Béla"}) {
+		t.Errorf("%+v", d)
+	}
+	var p seam.Player
+	if f.meets(&p, "Cleo", lockstep.Key{3}); p.Friend || p.NewKey || p.Was != "" {
 		t.Error("a stranger is known")
 	}
 }
@@ -169,7 +176,7 @@ func FuzzDoor(f *testing.F) {
 	key := ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
 	lobby, from := lockstep.Hash{1}, lockstep.KeyOf(key)
 	for _, d := range []doorNote{
-		{n: 1, kind: doorIs, door: Door{Shut: true, Named: []lockstep.Key{{1}, {2}}}},
+		{n: 1, kind: doorIs, door: door{shut: true, named: []lockstep.Key{{1}, {2}}}},
 		{n: 1 << 60, kind: doorMoves, link: p2p.NewInvite().Link()},
 		{kind: 9},
 	} {
@@ -185,7 +192,7 @@ func FuzzDoor(f *testing.F) {
 		if !ok {
 			return
 		}
-		if again := d.seal(lobby, key); !bytes.Equal(again, b) || len(d.door.Named) > MaxNamed {
+		if again := d.seal(lobby, key); !bytes.Equal(again, b) || len(d.door.named) > MaxNamed {
 			t.Fatalf("%+v\n%x\n%x", d, b, again)
 		}
 		if _, ok := openDoor(lobby, lockstep.Key{9}, b); ok {

@@ -65,22 +65,3 @@ func lobbyFingerprint(id lockstep.Hash, v *lockstep.LobbyView) string {
 func matchFingerprint(g *lockstep.Genesis) string {
 	return fingerprint(g.Lobby, g.Game, g.Rules, g.Seats)
 }
-
-// tellFingerprint says it as soon as everybody sits, and again when it is another.
-func (t *Table) tellFingerprint(v *lockstep.LobbyView) {
-	if t.match != nil || len(v.Seats) < v.Size {
-		return
-	}
-	if f := lobbyFingerprint(t.place.lobby.ID, v); f != "" && f != t.print {
-		t.print = f
-		t.feed.put(Fingerprint{f})
-	}
-}
-
-// Fingerprint is what all at the table see alike if nobody sits between them: digits to be compared before the start.
-type Fingerprint struct {
-	Digits string `json:"digits"`
-}
-
-// Word is the word in "event".
-func (Fingerprint) Word() string { return "fingerprint" }

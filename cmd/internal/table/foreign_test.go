@@ -14,8 +14,8 @@ import (
 	"time"
 	"unicode"
 
-	"lastcard/cmd/internal/chat"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // What changed programs send in place of a name, a version, rules or words: commands of a terminal, a link in it, a line that
@@ -80,7 +80,7 @@ func TestShown(t *testing.T) {
 func TestForeignNames(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		names := []string{"Anna", "Аnnа", "\u3164", "≈1 Anna"}
-		p := gather(t, Faults{Delay: time.Millisecond}, Setup{Game: "uno", Rules: "points=20", Seats: 5}, Options{Ready: true, Auto: true})
+		p := gather(t, Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=20", Seats: 5}, Options{Ready: true, Auto: true})
 		for i, n := range names {
 			x := p.newcomerAs(n, fmt.Sprint("node", i), Options{Ready: true, Auto: true})
 			p.tables = append(p.tables, x)
@@ -97,14 +97,14 @@ func TestForeignNames(t *testing.T) {
 			if err != nil {
 				break
 			}
-			shownAll(t, e.Event.Word(), e.Event)
-			if s, ok := e.Event.(Started); ok {
+			shownAll(t, e.Fact.Word(), e.Fact)
+			if s, ok := e.Fact.(seam.Started); ok {
 				started = true
 				if want := []string{"P0", "≈1 Anna", "≈2 Аnnа", "≈1", "~1 Anna"}; !same5(s.Seats, want) {
 					t.Errorf("the match is told as %q", s.Seats)
 				}
 			}
-			if w, ok := e.Event.(Watching); ok && len(w.Names) == 1 {
+			if w, ok := e.Fact.(seam.Watching); ok && len(w.Names) == 1 {
 				watching = watching || w.Names[0] == "≈3 A nna"
 			}
 		}
@@ -206,7 +206,7 @@ func TestForeignTerms(t *testing.T) {
 					shown(t, "the snapshot", text)
 				}
 				if s.Trouble != nil {
-					shown(t, "the trouble", s.Trouble.Error()+hintOf(s.Trouble))
+					shown(t, "the trouble", s.Trouble.Error()+hintOf(&Trouble{Trouble: *s.Trouble}))
 				}
 				x.Leave()
 				<-x.Done()
@@ -215,7 +215,7 @@ func TestForeignTerms(t *testing.T) {
 					if err != nil {
 						break
 					}
-					shownAll(t, e.Event.Word(), e.Event)
+					shownAll(t, e.Fact.Word(), e.Fact)
 				}
 			})
 		})
@@ -225,7 +225,7 @@ func TestForeignTerms(t *testing.T) {
 // Somebody at the table says what no honest program would: it is not heard.
 func TestForeignWords(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, Faults{Delay: time.Millisecond}, Setup{Game: "uno", Seats: 3}, Options{}, Options{})
+		p := gather(t, Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, Options{}, Options{})
 		<-time.After(2 * time.Second)
 		key, lobby := p.tables[1].who.key, p.tables[0].place.lobby.ID
 		for n, text := range []string{evil, "hello\u202e", "a\x1b[31mb", "\u3164", "a\rb", "good" + strings.Repeat("\u0301", 40), "plain"} {
@@ -233,7 +233,7 @@ func TestForeignWords(t *testing.T) {
 			from := lockstep.KeyOf(key)
 			b = append(b, from[:]...)
 			b = binary.BigEndian.AppendUint64(b, uint64(1000+n))
-			b = append(append(b, byte(chat.Words)), text...)
+			b = append(append(b, byte(seam.SayWords)), text...)
 			b = append(b, ed25519.Sign(key, append([]byte("lastcard chat 1\x00"), b...))...)
 			_ = p.tables[1].place.net.Broadcast(b)
 		}
@@ -248,9 +248,8 @@ func TestForeignWords(t *testing.T) {
 // A report holds the states that others sent, and says nothing about where it is kept.
 func TestForeignReport(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		options := same(3, auto)
-		options[2].Corrupt = 20
-		p := gather(t, Faults{Delay: time.Millisecond}, Setup{Game: "uno", Rules: "points=50", Seats: 3}, options...)
+		p := gather(t, Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}, same(3, auto)...)
+		p.wrong(2, 20)
 		for i, o := range p.finish() {
 			b, err := os.ReadFile(o.Report)
 			if err != nil {

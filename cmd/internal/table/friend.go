@@ -2,20 +2,12 @@ package table
 
 import (
 	"encoding/hex"
+	"slices"
 	"time"
 
 	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
-)
-
-// Acquaintance is how far this person knows a player.
-type Acquaintance uint8
-
-// The acquaintances.
-const (
-	Stranger   Acquaintance = iota // never played with
-	Friend                         // the key is known
-	KeyChanged                     // the name is known, but with another key
+	"lastcard/render/seam"
 )
 
 // friends is what a table needs of the people remembered. The zero value knows nobody and remembers nobody.
@@ -32,40 +24,57 @@ func (f *friends) read() {
 	}
 }
 
-// knows says how far a name with a key is known, and by which name, if it is another.
-func (f *friends) knows(name string, k lockstep.Key) (a Acquaintance, was string) {
+// meets notes on a player how far this person knows a name with a key.
+func (f *friends) meets(p *seam.Player, name string, k lockstep.Key) {
 	for _, x := range f.known {
 		switch {
 		case x.Key == k.String():
+			p.Friend, p.NewKey = true, false
 			if x.Name != name {
-				was = x.Name
+				p.Was = x.Name
 			}
-			return Friend, was
+			return
 		case x.Name == name:
-			a = KeyChanged
+			p.NewKey = true
 		}
 	}
-	return a, ""
 }
 
-// Friends are the keys of people remembered by these names, for Door.Named, and the names that are nobody's.
-func (h *Home) Friends(names []string) (keys []lockstep.Key, missing []string, err error) {
+// door is a door with the keys of the friends it names, MaxNamed of them at most.
+func (f *friends) door(d seam.Door) door {
+	out := door{shut: d.Shut, whenFull: d.WhenFull}
+	for i := range f.known {
+		x := &f.known[i]
+		if k, ok := keyOf(x); ok && d.Friends && (len(d.Names) == 0 || slices.Contains(d.Names, x.Name)) && len(out.named) < MaxNamed {
+			out.named = append(out.named, k)
+		}
+	}
+	return out
+}
+
+// shown is a door as people see it: with the names of the friends it lets in.
+func (f *friends) shown(d door) seam.Door {
+	out := seam.Door{Shut: d.shut, WhenFull: d.whenFull, Friends: len(d.named) > 0}
+	for i := range f.known {
+		if k, ok := keyOf(&f.known[i]); ok && slices.Contains(d.named, k) {
+			out.Names = append(out.Names, f.known[i].Name)
+		}
+	}
+	return out
+}
+
+// Strangers are those of some names that nobody has with whom this person has played.
+func (h *Home) Strangers(names []string) (missing []string, err error) {
 	all, err := h.store.Friends()
 	if err != nil {
-		return nil, nil, homeTrouble(err)
+		return nil, homeTrouble(err)
 	}
 	for _, name := range names {
-		before := len(keys)
-		for i := range all {
-			if k, ok := keyOf(&all[i]); ok && all[i].Name == name && len(keys) < MaxNamed {
-				keys = append(keys, k)
-			}
-		}
-		if len(keys) == before {
+		if !slices.ContainsFunc(all, func(f store.Friend) bool { return f.Name == name }) {
 			missing = append(missing, name)
 		}
 	}
-	return keys, missing, nil
+	return missing, nil
 }
 
 func keyOf(f *store.Friend) (k lockstep.Key, ok bool) {

@@ -8,6 +8,7 @@ import (
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // arrive is the end of dialing: the lobby begins.
@@ -39,7 +40,7 @@ func (t *Table) arrive(p place, trouble *Trouble) {
 	}
 	t.place.lobby = c
 	t.who.friends.read()
-	t.lobby, t.stage, t.since, t.dirty = l, Lobby, time.Now(), true
+	t.lobby, t.stage, t.since = l, seam.Lobby, time.Now()
 	t.freshInvite()
 	t.stayReady()
 	for range p.bots {
@@ -50,76 +51,41 @@ func (t *Table) arrive(p place, trouble *Trouble) {
 }
 
 // pumpLobby does what one lobby asks for. l may be set to nil by it.
-func (t *Table) pumpLobby(l **lockstep.Lobby) (busy bool) {
+func (t *Table) pumpLobby(l **lockstep.Lobby) did {
 	if *l == nil {
-		return false
+		return didNothing
 	}
 	present := *l == t.lobby
 	rd := (*l).Ready()
 	t.send(rd.Send)
 	if present && rd.Changed {
-		t.dirty = true
 		t.look((*l).View())
 		t.stayReady()
 	} else if rd.Changed && t.lobby == nil {
-		t.dirty = true
-		t.tellWatchers((*l).View().Watchers)
+		t.keepWatchers()
 	}
 	if present && rd.Genesis != nil {
 		t.begin(rd.Genesis)
-		return true
+		return didShow | didMore
 	}
-	if present && rd.Refused != lockstep.RefusedNot && t.stage != Failed && t.leaving.IsZero() {
+	if present && rd.Refused != lockstep.RefusedNot && t.stage != seam.Failed && t.leaving.IsZero() {
 		t.refused(rd.Refused, (*l).View())
+		return didShow
 	}
-	return false
+	if rd.Changed {
+		return didShow
+	}
+	return didNothing
 }
 
-// look tells of those who have sat down.
+// look takes the lobby as it is now.
 func (t *Table) look(v lockstep.LobbyView) {
-	if t.stage != Playing {
-		names := lobbyNames(v.Seats)
-		for i, s := range v.Seats {
-			if i >= len(t.seated) || t.seated[i].Key != s.Key {
-				node := NodeID(s.Node)
-				t.told[node] = t.path(node)
-				t.feed.put(Seated{engine.Seat(i), names[i], shownNode(s.Node), t.told[node]})
-			}
-		}
-	}
-	t.seated = v.Seats
-	t.tellOpeners(&v)
-	t.tellFingerprint(&v)
 	t.keep(v.Seats, len(v.Seats) >= v.Size)
-	t.tellWatchers(v.Watchers)
+	t.keepWatchers()
 	t.changed(&v)
 	t.visited(&v)
 	if t.place.taken != nil {
 		t.place.taken(len(v.Seats))
-	}
-}
-
-// tellPath says by which way the seats of a node are reached, if that is news.
-func (t *Table) tellPath(node NodeID) {
-	path := t.path(node)
-	before, seated := t.told[node]
-	if !seated || path == "" || path == before {
-		return
-	}
-	t.told[node] = path
-	if t.match != nil {
-		for i, p := range t.match.g.Seats {
-			if NodeID(p.Node) == node {
-				t.feed.put(Path{engine.Seat(i), t.match.names[i], shownNode(p.Node), path})
-			}
-		}
-		return
-	}
-	names := lobbyNames(t.seated)
-	for i, s := range t.seated {
-		if NodeID(s.Node) == node {
-			t.feed.put(Path{engine.Seat(i), names[i], shownNode(s.Node), path})
-		}
 	}
 }
 
@@ -143,17 +109,17 @@ func (t *Table) refused(why lockstep.Refusal, v lockstep.LobbyView) {
 			t.watchOn()
 		case lockstep.RefusedUnwatched: // the next match is another table in that
 			if x := lobbyTrouble(why, v, t.code); t.trouble == nil || t.trouble.Code != x.Code {
-				t.trouble, t.dirty = x, true
-				t.feed.put(Failure{x.Trouble})
+				t.trouble = x
+				t.feed.put(seam.Failure{Trouble: x.Trouble})
 			}
 		default:
 		}
 		return
 	}
 	if t.match != nil {
-		t.lobby, t.trouble, t.dirty = nil, noRematch(), true
-		if t.stage == Lobby {
-			t.stage = Ended
+		t.lobby, t.trouble = nil, noRematch()
+		if t.stage == seam.Lobby {
+			t.stage = seam.Ended
 		}
 		return
 	}
@@ -170,12 +136,7 @@ func (t *Table) freshInvite() {
 	}
 	code, link := t.place.invite(t.opener())
 	if code != t.code || link != t.link {
-		t.code, t.link, t.dirty = code, link, true
-		digits := ""
-		if t.opened() {
-			digits = openerPrint(t.place.lobby.ID, t.opener())
-		}
-		t.feed.put(Invite{code, link, digits})
+		t.code, t.link = code, link
 		if t.lobby != nil {
 			v := t.lobby.View()
 			t.visited(&v)
@@ -184,41 +145,32 @@ func (t *Table) freshInvite() {
 }
 
 func (t *Table) setReady(ready bool) {
-	if t.lobby != nil && t.stage == Lobby {
+	if t.lobby != nil && t.stage == seam.Lobby {
 		t.lobby.SetReady(ready)
-		t.dirty = true
 	}
-}
-
-func (t *Table) setRules(text string) error {
-	if t.lobby == nil {
-		return ErrStage
-	}
-	return t.setGame(t.lobby.View().Game, text)
 }
 
 func (t *Table) setGame(name, text string) error {
-	if t.lobby == nil || t.stage != Lobby {
-		return ErrStage
+	if t.lobby == nil || t.stage != seam.Lobby {
+		return seam.ErrStage
 	}
 	g, ok := games.Lookup(name)
 	if !ok {
-		return ErrStage
+		return seam.ErrStage
 	}
 	r, err := engine.ParseRules(g, text)
 	if err != nil {
 		return err
 	}
-	t.dirty = true
 	return t.lobby.SetRules(name, r.String())
 }
 
 func (t *Table) addBot() error {
 	switch {
-	case t.lobby == nil || t.stage != Lobby || t.who.make == nil || t.place.sw == nil:
-		return ErrStage
+	case t.lobby == nil || t.stage != seam.Lobby || t.who.make == nil || t.place.sw == nil:
+		return seam.ErrStage
 	case len(t.bots) >= MaxBots:
-		return ErrFull
+		return seam.ErrFull
 	}
 	v := t.lobby.View()
 	var names []string
@@ -235,7 +187,7 @@ func (t *Table) addBot() error {
 		names = append(names, b.who.name)
 	}
 	if len(v.Seats)+len(t.bots)-known >= v.Size && v.Size > 0 {
-		return ErrFull
+		return seam.ErrFull
 	}
 	w, err := t.who.make(names)
 	if err != nil {
@@ -246,8 +198,8 @@ func (t *Table) addBot() error {
 }
 
 func (t *Table) removeBot() error {
-	if t.stage != Lobby || len(t.bots) == 0 {
-		return ErrStage
+	if t.stage != seam.Lobby || len(t.bots) == 0 {
+		return seam.ErrStage
 	}
 	last := len(t.bots) - 1
 	t.bots[last].Leave()
@@ -279,18 +231,19 @@ func (t *Table) begin(g *lockstep.Genesis) {
 
 // play takes the match as the one that is played.
 func (t *Table) play(m *match) {
+	t.publish() // what the lobby has to tell comes before the match
 	g := m.g
 	t.who.friends.played(g, lockstep.KeyOf(t.who.key), time.Now())
 	t.keepRoster(g)
 	t.past = append(t.past[max(0, len(t.past)-lockstep.MaxPast+1):], g)
-	if t.stage == Lobby {
+	if t.stage == seam.Lobby {
 		t.steps.clear() // whoever draws the table begins anew
 	}
 	t.match = m
 	if m.watcher == nil { // a spectator stays in its lobby
 		t.first, t.lobby = t.lobby, nil
 	}
-	t.stage, t.since, t.trouble, t.result, t.dirty = Playing, time.Now(), nil, Running, true
+	t.stage, t.since, t.trouble, t.result = seam.Playing, time.Now(), nil, Running
 	m.started(t)
 }
 
@@ -312,13 +265,13 @@ func (t *Table) again() {
 	c.Opener = c.Openers[0]
 	l, err := lockstep.NewLobby(c)
 	if err != nil {
-		t.trouble, t.dirty = noRematch(), true
+		t.trouble = noRematch()
 		return
 	}
 	if t.first != nil {
 		l.Inherit(t.first)
 	}
-	t.first, t.lobby, t.dirty = nil, l, true // who comes now comes to the next match
+	t.first, t.lobby = nil, l // who comes now comes to the next match
 	for _, p := range old.Seats {
 		if ev := t.nodes[NodeID(p.Node)]; ev.Kind == NetGone && ev.Bye {
 			l.Gone(p.Node)
@@ -328,29 +281,29 @@ func (t *Table) again() {
 }
 
 func (t *Table) rematch() {
-	if t.stage == Ended && t.lobby != nil {
+	if t.stage == seam.Ended && t.lobby != nil {
 		t.lobby.SetReady(true)
-		t.dirty, t.wants = true, true
+		t.wants = true
 	}
 }
 
 // regroup goes to the lobby of the next match, where the game, the rules and the
 // people may change.
 func (t *Table) regroup() {
-	if t.stage == Ended && t.lobby != nil && t.match.watcher == nil {
-		t.stage, t.since, t.trouble, t.dirty = Lobby, time.Now(), nil, true
+	if t.stage == seam.Ended && t.lobby != nil && t.match.watcher == nil {
+		t.stage, t.since, t.trouble = seam.Lobby, time.Now(), nil
 	}
 }
 
 // changed takes whoever has agreed to the same once more to the lobby when it is
 // not to be the same, and a spectator who has got a seat.
 func (t *Table) changed(v *lockstep.LobbyView) {
-	if t.match == nil || t.stage != Ended || v.Phase != lockstep.LobbyOpen {
+	if t.match == nil || t.stage != seam.Ended || v.Phase != lockstep.LobbyOpen {
 		return
 	}
 	g := t.match.g
 	if t.match.watcher != nil || t.wants && (v.Game != g.Game || v.Rules != g.Rules || v.Size != len(g.Seats)) {
-		t.stage, t.since, t.wants = Lobby, time.Now(), false
+		t.stage, t.since, t.wants = seam.Lobby, time.Now(), false
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 	"lastcard/engine/games"
 	"lastcard/lockstep"
 	"lastcard/p2p"
+	"lastcard/render/seam"
 )
 
 // Home is the program's side of all its tables: data directory, identity and,
@@ -114,7 +115,7 @@ func (h *Home) open(w who, d dial, o Options) (*Table, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.closed {
-		return nil, ErrOver
+		return nil, seam.ErrOver
 	}
 	t := newTable(w, d, o)
 	t.place.far = h.far()
@@ -130,7 +131,7 @@ func (h *Home) open(w who, d dial, o Options) (*Table, error) {
 }
 
 // terms checks a setup and returns the canonical text of its rules.
-func terms(s *Setup) error {
+func terms(s *seam.Setup) error {
 	g, ok := games.Lookup(s.Game)
 	if !ok {
 		return badSetup(errors.New("there is no game " + s.Game))
@@ -156,7 +157,7 @@ func at(p place) dial {
 
 // PlayBots opens a table on this machine only, without a network: all other
 // seats are bots. It starts at once.
-func (h *Home) PlayBots(s Setup, o Options) (*Table, error) {
+func (h *Home) PlayBots(s seam.Setup, o Options) (*Table, error) {
 	s.Bots = s.Seats - 1
 	if err := terms(&s); err != nil {
 		return nil, err
@@ -179,31 +180,38 @@ func here(sw *Switch) place {
 	return place{net: sw.Port(), sw: sw, close: sw.Close, where: func() where { return where{} }}
 }
 
-func openerLobby(w who, id lockstep.Hash, s Setup) lockstep.LobbyConfig {
+func openerLobby(w who, id lockstep.Hash, s seam.Setup) lockstep.LobbyConfig {
 	return lockstep.LobbyConfig{ID: id, Opener: lockstep.KeyOf(w.key), Game: s.Game, Rules: s.Rules, Seats: s.Seats}
 }
 
 // Host opens a table for others. It returns at once with a table that is
 // Connecting; what fails later is its Trouble. The error (a *Trouble) is for a
 // setup that cannot be: unknown game, rules, number of seats.
-func (h *Home) Host(s Setup, o Options) (*Table, error) {
+func (h *Home) Host(s seam.Setup, o Options) (*Table, error) {
 	if err := terms(&s); err != nil {
 		return nil, err
 	}
 	inv := p2p.NewInvite()
 	w := h.who(h.Name(), o.Bot)
 	inv.Game, inv.Rules, inv.Name = s.Game, s.Rules, w.name
-	return h.open(w, func(context.Context) (place, *Trouble) { return h.opened(w, s, inv) }, o)
+	return h.open(w, func(context.Context) (place, *Trouble) { return h.opened(w, s, h.door(o.Door), inv) }, o)
+}
+
+// door is a door with the keys of the friends it names.
+func (h *Home) door(d seam.Door) door {
+	f := friends{all: h.store.Friends}
+	f.read()
+	return f.door(d)
 }
 
 // opened is the place of a table that we opened.
-func (h *Home) opened(w who, s Setup, inv p2p.Invite) (place, *Trouble) {
+func (h *Home) opened(w who, s seam.Setup, d door, inv p2p.Invite) (place, *Trouble) {
 	node, err := h.online()
 	if err != nil {
 		return place{}, joinTrouble(err)
 	}
 	seats, keeper := &taken{}, &doorkeeper{}
-	keeper.set(s.Door)
+	keeper.set(d)
 	cfg := p2p.TableConfig{Protocol: protocol, Valid: plausible, Admit: keeper.admit}
 	if s.LAN {
 		cfg.Announce = &p2p.Announce{Name: w.name, Game: s.Game, Seats: s.Seats, Taken: seats.get, ShareCode: true}
@@ -217,9 +225,7 @@ func (h *Home) opened(w who, s Setup, inv p2p.Invite) (place, *Trouble) {
 	p.renew = func(string) (place, *Trouble) {
 		fresh := p2p.NewInvite()
 		fresh.Game, fresh.Rules, fresh.Name = inv.Game, inv.Rules, inv.Name
-		s := s
-		s.Door = keeper.get()
-		return h.opened(w, s, fresh)
+		return h.opened(w, s, keeper.get(), fresh)
 	}
 	return p, nil
 }
@@ -231,7 +237,7 @@ func (h *Home) Join(code string, o Options) (*Table, error) {
 	if err != nil {
 		return nil, joinTrouble(err)
 	}
-	o.seeks, o.ours = true, h.seatIn(inv)
+	o.asked, o.ours = code, h.seatIn(inv)
 	return h.open(h.who(h.Name(), o.Bot), func(ctx context.Context) (place, *Trouble) {
 		node, err := h.online()
 		if err != nil {

@@ -13,6 +13,7 @@ import (
 	"lastcard/engine/bot"
 	"lastcard/engine/games"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // hand plays a table as a window does: it is woken, looks at the snapshot and
@@ -35,7 +36,7 @@ func newHand(o Options) (*hand, Options) {
 }
 
 // until waits for a snapshot that ok accepts, acting meanwhile if play is set.
-func (h *hand) until(t testing.TB, play bool, ok func(Snapshot) bool) Snapshot {
+func (h *hand) until(t testing.TB, play bool, ok func(seam.Snapshot) bool) seam.Snapshot {
 	t.Helper()
 	late := time.After(time.Hour) // virtual
 	for {
@@ -43,7 +44,7 @@ func (h *hand) until(t testing.TB, play bool, ok func(Snapshot) bool) Snapshot {
 		if ok(s) {
 			return s
 		}
-		if play && s.Stage == Playing && !s.Pending {
+		if play && s.Stage == seam.Playing && !s.Pending {
 			h.act(t, s)
 		}
 		select {
@@ -54,19 +55,21 @@ func (h *hand) until(t testing.TB, play bool, ok func(Snapshot) bool) Snapshot {
 	}
 }
 
-func (h *hand) act(t testing.TB, s Snapshot) {
+func (h *hand) act(t testing.TB, s seam.Snapshot) {
 	g, _ := games.Lookup(s.Game)
 	a := bot.Choose(g, &s.View, h.rng)
 	if a.Kind == engine.KindNone {
 		return
 	}
 	var reason engine.Reason
-	if err := h.Act(a); err != nil && !errors.As(err, &reason) && !errors.Is(err, ErrBusy) && !errors.Is(err, ErrStage) {
+	if err := h.Act(a); err != nil && !errors.As(err, &reason) && !errors.Is(err, seam.ErrBusy) && !errors.Is(err, seam.ErrStage) {
 		t.Errorf("%v: %v", a, err)
 	}
 }
 
-func stage(x Stage) func(Snapshot) bool { return func(s Snapshot) bool { return s.Stage == x } }
+func stage(x seam.Stage) func(seam.Snapshot) bool {
+	return func(s seam.Snapshot) bool { return s.Stage == x }
+}
 
 func openHome(t testing.TB, c Config) *Home {
 	t.Helper()
@@ -91,21 +94,21 @@ func TestPlayBots(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})
 		h, o := newHand(Options{Think: 200 * time.Millisecond})
 		begin := time.Now()
-		x, err := home.PlayBots(Setup{Game: "uno", Rules: "points=50", Seats: 4}, o)
+		x, err := home.PlayBots(seam.Setup{Game: "uno", Rules: "points=50", Seats: 4}, o)
 		if err != nil {
 			t.Fatal(err)
 		}
 		h.Table = x
-		s := h.until(t, false, func(s Snapshot) bool { return s.View.Phase == engine.PhasePlay })
+		s := h.until(t, false, func(s seam.Snapshot) bool { return s.View.Phase == engine.PhasePlay })
 		if took := time.Since(begin); took > 200*time.Millisecond {
 			t.Errorf("the first card lay open after %v", took)
 		}
 		if s.Seats != 4 || len(s.Players) != 4 || s.Players[s.Me].Name != "Anna" || !s.Opener {
 			t.Errorf("%+v", s)
 		}
-		s = h.until(t, true, stage(Ended))
+		s = h.until(t, true, stage(seam.Ended))
 		first := s.Log
-		h.until(t, false, func(s Snapshot) bool {
+		h.until(t, false, func(s seam.Snapshot) bool {
 			ready := 0
 			for _, p := range s.Players {
 				if p.Rematch {
@@ -115,11 +118,11 @@ func TestPlayBots(t *testing.T) {
 			return ready == 3
 		})
 		h.Rematch()
-		s = h.until(t, true, func(s Snapshot) bool { return s.Stage == Playing && s.View.Phase == engine.PhasePlay })
+		s = h.until(t, true, func(s seam.Snapshot) bool { return s.Stage == seam.Playing && s.View.Phase == engine.PhasePlay })
 		if s.Log == first || s.View.Round != 1 {
 			t.Errorf("the rematch goes on with round %d in %s", s.View.Round, s.Log)
 		}
-		h.until(t, true, stage(Ended))
+		h.until(t, true, stage(seam.Ended))
 		h.Leave()
 		<-h.Done()
 		if o := h.Outcome(); o.Result != Done || o.Exit() != 0 {
@@ -135,11 +138,11 @@ func TestRefusedAction(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		home := openHome(t, Config{Name: "Anna"})
 		h, o := newHand(Options{Think: time.Minute})
-		h.Table, _ = home.PlayBots(Setup{Game: "uno", Seats: 3}, o)
-		if err := h.Act(engine.Act(engine.Draw)); !errors.Is(err, ErrStage) {
+		h.Table, _ = home.PlayBots(seam.Setup{Game: "uno", Seats: 3}, o)
+		if err := h.Act(engine.Act(engine.Draw)); !errors.Is(err, seam.ErrStage) {
 			t.Errorf("before the start: %v", err)
 		}
-		s := h.until(t, false, func(s Snapshot) bool { return s.View.Phase == engine.PhasePlay })
+		s := h.until(t, false, func(s seam.Snapshot) bool { return s.View.Phase == engine.PhasePlay })
 		for _, a := range []engine.Action{engine.Act(engine.Pass), engine.Act(engine.Catch), engine.Act(engine.Next)} {
 			var reason engine.Reason
 			if err := h.Act(a); !errors.As(err, &reason) {
@@ -155,7 +158,7 @@ func TestRefusedAction(t *testing.T) {
 		if h.Outcome().Result != Quit {
 			t.Errorf("%+v", h.Outcome())
 		}
-		if err := h.Act(engine.Act(engine.Draw)); !errors.Is(err, ErrOver) {
+		if err := h.Act(engine.Act(engine.Draw)); !errors.Is(err, seam.ErrOver) {
 			t.Errorf("after leaving: %v", err)
 		}
 	})
@@ -163,7 +166,7 @@ func TestRefusedAction(t *testing.T) {
 
 func TestBadSetup(t *testing.T) {
 	home := openHome(t, Config{Name: "Anna"})
-	for _, s := range []Setup{
+	for _, s := range []seam.Setup{
 		{},
 		{Game: "chess", Seats: 2},
 		{Game: "uno", Seats: 1},
@@ -191,10 +194,10 @@ func TestLobby(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		opener, oo := newHand(Options{})
 		guest, og := newHand(Options{})
-		p := gather(t, Faults{Delay: time.Millisecond}, Setup{Game: "uno", Seats: 4}, oo, og)
+		p := gather(t, Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 4}, oo, og)
 		opener.Table, guest.Table = p.tables[0], p.tables[1]
-		players := func(n int) func(Snapshot) bool {
-			return func(s Snapshot) bool { return s.Stage == Lobby && len(s.Players) == n }
+		players := func(n int) func(seam.Snapshot) bool {
+			return func(s seam.Snapshot) bool { return s.Stage == seam.Lobby && len(s.Players) == n }
 		}
 		opener.until(t, false, players(2))
 		for range 2 {
@@ -202,7 +205,7 @@ func TestLobby(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if err := opener.AddBot(); !errors.Is(err, ErrFull) {
+		if err := opener.AddBot(); !errors.Is(err, seam.ErrFull) {
 			t.Errorf("a fifth of four: %v", err)
 		}
 		guest.until(t, false, players(4))
@@ -217,24 +220,24 @@ func TestLobby(t *testing.T) {
 		if s.Opener || !s.Players[1].You || s.Players[0].Opener == s.Players[1].Opener {
 			t.Errorf("%+v", s.Players)
 		}
-		if err := guest.SetRules("jump-in"); err == nil {
+		if err := guest.SetGame("uno", "jump-in"); err == nil {
 			t.Error("a guest changed the rules")
 		}
-		if err := opener.SetRules("nonsense"); err == nil {
+		if err := opener.SetGame("uno", "nonsense"); err == nil {
 			t.Error("nonsense became a rule")
 		}
-		if err := opener.SetRules("points=50 jump-in"); err != nil {
+		if err := opener.SetGame("uno", "points=50 jump-in"); err != nil {
 			t.Fatal(err)
 		}
-		guest.until(t, false, func(s Snapshot) bool { return s.Rules == "jump-in points=50" })
+		guest.until(t, false, func(s seam.Snapshot) bool { return s.Rules == "jump-in points=50" })
 		opener.SetReady(true)
-		guest.until(t, false, func(s Snapshot) bool { return s.Players[0].Ready })
+		guest.until(t, false, func(s seam.Snapshot) bool { return s.Players[0].Ready })
 		guest.SetReady(true)
-		guest.until(t, false, stage(Playing))
-		opener.until(t, false, stage(Playing))
+		guest.until(t, false, stage(seam.Playing))
+		opener.until(t, false, stage(seam.Playing))
 		opener.Leave()
-		s = guest.until(t, false, func(s Snapshot) bool { return s.Trouble != nil })
-		if s.Stage != Playing || s.Trouble.Code != "left" || len(s.Waiting) == 0 {
+		s = guest.until(t, false, func(s seam.Snapshot) bool { return s.Trouble != nil })
+		if s.Stage != seam.Playing || s.Trouble.Code != "left" || len(s.Waiting) == 0 {
 			t.Errorf("%+v", s)
 		}
 		guest.Leave()
@@ -250,7 +253,7 @@ func TestAwayAndBack(t *testing.T) {
 		mem := NewMem(Faults{Delay: time.Millisecond})
 		p := &party{t: t}
 		dir := t.TempDir()
-		s := Setup{Game: "uno", Rules: "points=300", Seats: 3}
+		s := seam.Setup{Game: "uno", Rules: "points=300", Seats: 3}
 		p.leave()
 		for i, o := range same(3, Options{Auto: true, Think: time.Second}) {
 			w := newWho(t, string(rune('A'+i)), dir)
@@ -262,24 +265,30 @@ func TestAwayAndBack(t *testing.T) {
 			p.tables = append(p.tables, x)
 			x.start()
 		}
-		wait[Started](t, p.tables[0])
+		wait[seam.Started](t, p.tables[0])
 		mem.Cut("C", true)
-		if a := wait[Away](t, p.tables[0]); a.Name != "C" || a.Why != WhySilent {
+		if a := wait[seam.Away](t, p.tables[0]); a.Name != "C" || a.Why != seam.WhySilent {
 			t.Errorf("away: %+v", a)
 		}
-		if a := wait[Aside](t, p.tables[0]); a.Name != "C" {
+		if a := wait[seam.Aside](t, p.tables[0]); a.Name != "C" {
 			t.Errorf("aside: %+v", a)
 		}
 		synctest.Wait() // the snapshot follows the event
 		if s := p.tables[0].Snapshot(); s.Trouble != nil {
 			t.Errorf("two of three are here: %v", s.Trouble)
 		}
-		if w := p.tables[0].Snapshot().Waiting; len(w) != 1 || !w[0].Aside {
-			t.Errorf("waiting for %+v", w)
+		now := p.tables[0].Snapshot()
+		if len(now.Waiting) != 0 {
+			t.Errorf("waiting for %+v", now.Waiting)
+		}
+		for _, x := range now.Players {
+			if x.Aside != (x.Name == "C") || (x.Away != "") != x.Aside {
+				t.Errorf("%+v", x)
+			}
 		}
 		time.Sleep(10 * time.Second) // too short to end the match, with a second for each card
 		mem.Cut("C", false)
-		if b := wait[Back](t, p.tables[0]); b.Name != "C" {
+		if b := wait[seam.Back](t, p.tables[0]); b.Name != "C" {
 			t.Errorf("back: %+v", b)
 		}
 		out := p.finish()
@@ -292,14 +301,14 @@ func TestAwayAndBack(t *testing.T) {
 }
 
 // wait reads events up to one of a type.
-func wait[E Event](t testing.TB, x *Table) E {
+func wait[E seam.Fact](t testing.TB, x *Table) E {
 	t.Helper()
 	for {
 		ev, err := x.Next(context.Background())
 		if errors.Is(err, io.EOF) {
 			t.Fatalf("no %T came", *new(E))
 		}
-		if e, ok := ev.Event.(E); ok {
+		if e, ok := ev.Fact.(E); ok {
 			return e
 		}
 	}
@@ -308,7 +317,7 @@ func wait[E Event](t testing.TB, x *Table) E {
 // A table that cannot go on ends by itself when told how long to wait.
 func TestTimeout(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, Faults{}, Setup{Game: "uno", Seats: 3}, same(2, Options{Auto: true, Timeout: 20 * time.Second})...)
+		p := gather(t, Faults{}, seam.Setup{Game: "uno", Seats: 3}, same(2, Options{Auto: true, Timeout: 20 * time.Second})...)
 		for i, o := range p.finish() {
 			if o.Result != Lost || o.Exit() != 4 || o.Trouble.Code != "not-started" || hintOf(o.Trouble) == "" {
 				t.Errorf("seat %d: %+v", i, o)
@@ -322,8 +331,8 @@ func TestTimeout(t *testing.T) {
 		options := same(2, Options{Auto: true, Think: time.Second, Timeout: 20 * time.Second})
 		options[1].Auto = false // it sits, and leaves; of two the other is no majority
 		options[1].Ready = true
-		p := gather(t, Faults{}, Setup{Game: "uno", Seats: 2}, options...)
-		wait[Started](t, p.tables[1])
+		p := gather(t, Faults{}, seam.Setup{Game: "uno", Seats: 2}, options...)
+		wait[seam.Started](t, p.tables[1])
 		p.tables[1].Leave()
 		for i, o := range p.finish()[:1] {
 			if o.Result != Lost || o.Trouble.Code != "left" {

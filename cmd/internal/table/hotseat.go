@@ -8,17 +8,15 @@ import (
 	"time"
 
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
-
-// MaxHere is how many people can share one machine at a table of their own.
-const MaxHere = 8
 
 // PlayHere opens a table on this machine only for several people who share it,
 // and s.Bots bots: one Table for each, the first this home's player. s.Seats is
 // worked out. The others' identities are not kept, and neither are their logs:
 // the first one's is the table's. The error is a *Trouble.
-func (h *Home) PlayHere(s Setup, names []string, o Options) ([]*Table, error) {
-	if len(names) < 1 || len(names) > MaxHere {
+func (h *Home) PlayHere(s seam.Setup, names []string, o Options) ([]*Table, error) {
+	if len(names) < 1 || len(names) > seam.MaxHere {
 		return nil, badSetup(errors.New("one to eight people can share a machine"))
 	}
 	s.Seats = len(names) + s.Bots

@@ -13,6 +13,7 @@ import (
 	"lastcard/engine"
 	"lastcard/engine/bot"
 	"lastcard/engine/games"
+	"lastcard/render/seam"
 )
 
 // Three people and a bot at one machine play a whole match; only the first
@@ -20,7 +21,7 @@ import (
 func TestPlayHere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := openHome(t, Config{NoLAN: true, NoInternet: true, RunDir: "-"})
-		all, err := h.PlayHere(Setup{Game: "eights", Rules: "points=30", Bots: 1}, []string{"Anna", "Bob", "Anna"}, Options{Auto: true})
+		all, err := h.PlayHere(seam.Setup{Game: "eights", Rules: "points=30", Bots: 1}, []string{"Anna", "Bob", "Anna"}, Options{Auto: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -58,9 +59,9 @@ func TestPlayHere(t *testing.T) {
 func TestPlayHereRefused(t *testing.T) {
 	h := openHome(t, Config{NoLAN: true, NoInternet: true, RunDir: "-"})
 	for _, x := range []struct {
-		s     Setup
+		s     seam.Setup
 		names []string
-	}{{Setup{Game: "uno"}, nil}, {Setup{Game: "uno"}, []string{"Anna"}}, {Setup{Game: "none"}, []string{"A", "B"}}, {Setup{Game: "uno"}, make([]string, MaxHere+1)}} {
+	}{{seam.Setup{Game: "uno"}, nil}, {seam.Setup{Game: "uno"}, []string{"Anna"}}, {seam.Setup{Game: "none"}, []string{"A", "B"}}, {seam.Setup{Game: "uno"}, make([]string, seam.MaxHere+1)}} {
 		var trouble *Trouble
 		if _, err := h.PlayHere(x.s, x.names, Options{}); !errors.As(err, &trouble) {
 			t.Errorf("%+v %v: %v", x.s, x.names, err)
@@ -79,7 +80,7 @@ func play(t *testing.T, all []*Table, until func() bool) {
 		for _, x := range all {
 			s := x.Snapshot()
 			g, _ := games.Lookup(s.Game)
-			if s.Stage != Playing || s.Pending {
+			if s.Stage != seam.Playing || s.Pending {
 				continue
 			}
 			if a := bot.Choose(g, &s.View, rng); a.Kind != engine.KindNone {
@@ -96,7 +97,7 @@ func play(t *testing.T, all []*Table, until func() bool) {
 func TestResumeHere(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := openHome(t, Config{NoLAN: true, NoInternet: true, RunDir: "-"})
-		all, err := h.PlayHere(Setup{Game: "eights", Rules: "points=30", Bots: 1}, []string{"Anna", "Bob"}, Options{})
+		all, err := h.PlayHere(seam.Setup{Game: "eights", Rules: "points=30", Bots: 1}, []string{"Anna", "Bob"}, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -116,15 +117,15 @@ func TestResumeHere(t *testing.T) {
 		if all, err = h.ResumeAll(was.Log, "", Options{}); err != nil || len(all) != 2 {
 			t.Fatalf("%d tables, %v", len(all), err)
 		}
-		ended := func() bool { return all[0].Snapshot().Stage == Ended && all[1].Snapshot().Stage == Ended }
+		ended := func() bool { return all[0].Snapshot().Stage == seam.Ended && all[1].Snapshot().Stage == seam.Ended }
 		play(t, all, ended)
 		if a, b := all[0].Snapshot(), all[1].Snapshot(); a.Hash != b.Hash || a.Players[a.Me].Name != "Anna" || b.Players[b.Me].Name != "Bob" || a.Entries <= was.Entries {
-			t.Errorf("they end with %x and %x", a.Hash, b.Hash)
+			t.Errorf("they end with %s and %s", a.Hash, b.Hash)
 		}
 		for _, x := range all {
 			x.Rematch()
 		}
-		play(t, all, func() bool { return all[0].Snapshot().Stage == Playing })
+		play(t, all, func() bool { return all[0].Snapshot().Stage == seam.Playing })
 		play(t, all, ended)
 		leave()
 		last := all[0].Outcome()
@@ -144,7 +145,7 @@ func TestResumeHere(t *testing.T) {
 func TestResumeHereWithout(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := openHome(t, Config{NoLAN: true, NoInternet: true, RunDir: "-"})
-		all, err := h.PlayHere(Setup{Game: "eights"}, []string{"Anna", "Bob"}, Options{})
+		all, err := h.PlayHere(seam.Setup{Game: "eights"}, []string{"Anna", "Bob"}, Options{})
 		if err != nil {
 			t.Fatal(err)
 		}

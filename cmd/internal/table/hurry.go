@@ -6,18 +6,8 @@ import (
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
-
-// HurryLast is how long before the vote a seat that does not act is hurried a
-// second time; the first time is when half of its time is over.
-const HurryLast = 10 * time.Second
-
-// Clock is a seat that the table has waited for, for half of its time or more.
-type Clock struct {
-	Seat  engine.Seat
-	Left  time.Duration // until all programs vote to set its turn aside
-	Spare bool          // this seat can still give it its time once more (Table.Spare)
-}
 
 // house is what the table's own options say.
 type house struct {
@@ -44,37 +34,17 @@ func houseOf(g *lockstep.Genesis) house {
 }
 
 // clock is the seat that is hurried, nil if none is.
-func (m *match) clock(t *Table) *Clock {
+func (m *match) clock(t *Table) *seam.Clock {
 	if m.session == nil {
 		return nil
 	}
 	seat, ticks, ok := m.session.Clock()
 	left := time.Duration(ticks) * TickEvery
-	if !ok || t.stage != Playing || left > m.house.turnTime/2 {
+	if !ok || t.stage != seam.Playing || left > m.house.turnTime/2 {
 		return nil
 	}
-	return &Clock{engine.Seat(seat), left, m.session.CanSpare()}
-}
-
-// hurry is called on every tick: it tells of a seat that is slow, and shows how
-// the seconds go by.
-func (m *match) hurry(t *Table) {
-	c := m.clock(t)
-	if c == nil {
-		if m.hurried > 0 {
-			m.hurried, t.dirty = 0, true
-		}
-		return
-	}
-	if s := int(c.Left / time.Second); s != m.seconds || m.hurried == 0 {
-		m.seconds, t.dirty = s, true
-	}
-	if m.hurried == 0 || m.hurried == 1 && c.Left <= HurryLast {
-		if m.hurried++; c.Left <= HurryLast {
-			m.hurried = 2
-		}
-		t.feed.put(Hurry{c.Seat, m.names[c.Seat], int((c.Left + time.Second - 1) / time.Second)})
-	}
+	left = (left + time.Second - 1).Truncate(time.Second)
+	return &seam.Clock{Seat: engine.Seat(seat), Left: left, Spare: m.session.CanSpare()}
 }
 
 // Spare gives the seat that the table waits for its time once more, as far as
@@ -82,10 +52,9 @@ func (m *match) hurry(t *Table) {
 // this turn already; ErrOver.
 func (t *Table) Spare() error {
 	return t.do(func() error {
-		if t.match == nil || t.stage != Playing || t.match.session == nil || !t.match.session.Spare() {
-			return ErrStage
+		if t.match == nil || t.stage != seam.Playing || t.match.session == nil || !t.match.session.Spare() {
+			return seam.ErrStage
 		}
-		t.match.hurried, t.dirty = 0, true
 		return nil
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"lastcard/engine"
+	"lastcard/render/seam"
 )
 
 // A seat is killed at a table that chose bots for absent seats: a bot takes its
@@ -14,25 +15,25 @@ import (
 // all logs verify.
 func TestAbsentBot(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := newEvening(t, Setup{Game: "uno", Rules: "points=100 absent=bot", Seats: 4}, 4, slowly)
+		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=100 absent=bot", Seats: 4}, 4, slowly)
 		e.played(2, 6)
 		e.kill(2)
 		seat := e.tables[2].Snapshot().Me
-		if a := wait[Aside](t, e.tables[0]); a.Name != "P2" || a.By != engine.AbsentBot {
+		if a := wait[seam.Aside](t, e.tables[0]); a.Name != "P2" || a.By != engine.AbsentBot {
 			t.Errorf("aside: %+v", a)
 		}
 		synctest.Wait() // events come before the snapshot
-		if s := e.tables[0].Snapshot(); !s.StandIn {
+		if s := e.tables[0].Snapshot(); !s.Players[seat].StandIn {
 			t.Error("the snapshot does not say that a bot plays")
 		}
 		for range 3 {
-			if x := awaitEntry(t, e.tables[0], func(x Entry) bool { return x.Kind == "play" && x.Seat == seat }); x.By != engine.AbsentBot {
+			if x := awaitEntry(t, e.tables[0], func(x seam.Entry) bool { return x.Kind == "play" && x.Seat == seat }); x.By != engine.AbsentBot {
 				t.Errorf("entry of the absent seat: %+v", x)
 			}
 		}
 		e.resume(2, slowly)
-		wait[Back](t, e.tables[0])
-		if x := awaitEntry(t, e.tables[2], func(x Entry) bool { return x.Kind == "play" && x.Seat == seat && x.By == "" }); x.K == 0 {
+		wait[seam.Back](t, e.tables[0])
+		if x := awaitEntry(t, e.tables[2], func(x seam.Entry) bool { return x.Kind == "play" && x.Seat == seat && x.By == "" }); x.K == 0 {
 			t.Error("the seat does not play again")
 		}
 		e.over()
@@ -43,10 +44,10 @@ func TestAbsentBot(t *testing.T) {
 // when they come back they play, and nobody was ever set aside.
 func TestTurnTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := newEvening(t, Setup{Game: "uno", Rules: "points=20 turn-time=40", Seats: 3}, 3, slowly, Options{Ready: true, Once: true}, slowly)
+		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=20 turn-time=40", Seats: 3}, 3, slowly, Options{Ready: true, Once: true}, slowly)
 		lazy := e.tables[1]
 		seat := lazy.Snapshot().Me
-		h := wait[Hurry](t, e.tables[0])
+		h := wait[seam.Hurry](t, e.tables[0])
 		if h.Seat != seat || h.Left != 20 {
 			t.Errorf("hurried: %+v", h)
 		}
@@ -54,18 +55,20 @@ func TestTurnTime(t *testing.T) {
 		if c := e.tables[0].Snapshot().Clock; c == nil || c.Seat != seat || !c.Spare {
 			t.Errorf("clock: %+v", c)
 		}
-		if h := wait[Hurry](t, e.tables[0]); h.Seat != seat || h.Left != 10 {
+		if h := wait[seam.Hurry](t, e.tables[0]); h.Seat != seat || h.Left != 10 {
 			t.Errorf("hurried again: %+v", h)
 		}
 		start := time.Now()
-		if x := awaitEntry(t, e.tables[0], func(x Entry) bool { return x.Kind == "play" }); x.Seat != seat || x.By != engine.AbsentRule {
+		if x := awaitEntry(t, e.tables[0], func(x seam.Entry) bool { return x.Kind == "play" }); x.Seat != seat || x.By != engine.AbsentRule {
 			t.Errorf("entry: %+v", x)
 		}
 		if d := time.Since(start).Round(time.Second); d != 10*time.Second {
 			t.Errorf("the turn is set aside after %v more", d)
 		}
-		// The others want to wait, once.
-		wait[Hurry](t, e.tables[0])
+		// In its next turn the others want to wait, once.
+		awaitEntry(t, e.tables[0], func(x seam.Entry) bool { return x.Kind == "play" && x.Seat != seat })
+		wait[seam.Hurry](t, e.tables[0])
+		time.Sleep(100 * time.Millisecond) // the others have come as far
 		for _, i := range []int{0, 2} {
 			if err := e.tables[i].Spare(); err != nil {
 				t.Errorf("seat %d cannot give time: %v", i, err)
@@ -83,7 +86,7 @@ func TestTurnTime(t *testing.T) {
 		if err := lazy.Act(engine.Act(engine.Draw)); err != nil {
 			t.Errorf("drawing: %v", err)
 		}
-		if x := awaitEntry(t, e.tables[0], func(x Entry) bool { return x.Kind == "play" && x.Seat == seat }); x.By != "" || x.Action != "draw" {
+		if x := awaitEntry(t, e.tables[0], func(x seam.Entry) bool { return x.Kind == "play" && x.Seat == seat }); x.By != "" || x.Action != "draw" {
 			t.Errorf("entry: %+v", x)
 		}
 		e.over()
@@ -93,7 +96,7 @@ func TestTurnTime(t *testing.T) {
 // Without turn-time nobody is hurried, however long it takes.
 func TestNoHurry(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := newEvening(t, Setup{Game: "uno", Seats: 2}, 2, Options{Ready: true})
+		e := newEvening(t, seam.Setup{Game: "uno", Seats: 2}, 2, Options{Ready: true})
 		time.Sleep(time.Hour)
 		synctest.Wait()
 		if s := e.tables[0].Snapshot(); s.Clock != nil || s.View.Phase != engine.PhasePlay || e.tables[0].Spare() == nil {
@@ -103,14 +106,14 @@ func TestNoHurry(t *testing.T) {
 }
 
 // awaitEntry is the next entry of a kind.
-func awaitEntry(t testing.TB, x *Table, is func(Entry) bool) Entry {
+func awaitEntry(t testing.TB, x *Table, is func(seam.Entry) bool) seam.Entry {
 	t.Helper()
 	for {
 		ev, err := x.Next(context.Background())
 		if err != nil {
 			t.Fatalf("no such entry came: %v", err)
 		}
-		if e, ok := ev.Event.(Entry); ok && is(e) {
+		if e, ok := ev.Fact.(seam.Entry); ok && is(e) {
 			return e
 		}
 	}

@@ -8,12 +8,13 @@ import (
 	"time"
 
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // InMemory opens a table whose seats are all in this program, over a Mem: for
 // measuring what agreement costs on a network with known delays. Each seat has a
 // node and, in dir, a log of its own; all are ready at once.
-func InMemory(dir string, f Faults, s Setup, o Options) ([]*Table, error) {
+func InMemory(dir string, f Faults, s seam.Setup, o Options) ([]*Table, error) {
 	if err := terms(&s); err != nil {
 		return nil, err
 	}

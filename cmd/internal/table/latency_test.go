@@ -12,6 +12,7 @@ import (
 	"lastcard/engine/bot"
 	"lastcard/engine/games"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // An action is applied at all tables within one round trip. The time is virtual, so
@@ -23,7 +24,7 @@ func TestOneRoundTrip(t *testing.T) {
 }
 
 func oneRoundTrip(t *testing.T, delay time.Duration) {
-	tables, err := InMemory(t.TempDir(), Faults{Delay: delay}, Setup{Game: "uno", Seats: 4}, Options{})
+	tables, err := InMemory(t.TempDir(), Faults{Delay: delay}, seam.Setup{Game: "uno", Seats: 4}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,8 +36,8 @@ func oneRoundTrip(t *testing.T, delay time.Duration) {
 		time.Sleep(time.Second) // everybody is at rest
 		synctest.Wait()
 		first := tables[0].Snapshot()
-		if first.Stage != Playing || first.View.Need != engine.NeedAction {
-			if first.Stage > Playing || first.View.Need == engine.NeedNext {
+		if first.Stage != seam.Playing || first.View.Need != engine.NeedAction {
+			if first.Stage > seam.Playing || first.View.Need == engine.NeedNext {
 				return // the round was short
 			}
 			continue
@@ -85,7 +86,7 @@ func BenchmarkResume(b *testing.B) {
 
 // longLog is the log of one of four seats with at least n entries, and whose it is.
 func longLog(b *testing.B, n int) (string, who) {
-	e := newEvening(b, Setup{Game: "uno", Rules: "points=100000", Seats: 4}, 4, Options{Auto: true})
+	e := newEvening(b, seam.Setup{Game: "uno", Rules: "points=100000", Seats: 4}, 4, Options{Auto: true})
 	e.played(0, n)
 	for i := range e.tables {
 		e.tables[i].Leave()
@@ -96,7 +97,7 @@ func longLog(b *testing.B, n int) (string, who) {
 
 func BenchmarkCatchUp(b *testing.B) {
 	const n = 1000
-	e := newEvening(b, Setup{Game: "uno", Rules: "points=100000", Seats: 4}, 4, Options{Auto: true})
+	e := newEvening(b, seam.Setup{Game: "uno", Rules: "points=100000", Seats: 4}, 4, Options{Auto: true})
 	e.kill(3)
 	early, err := os.ReadFile(e.logs[3])
 	if err != nil {

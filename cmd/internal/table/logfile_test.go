@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // disk knows how much of a log would outlive a power cut.
@@ -79,7 +80,7 @@ func TestSyncedBeforeSent(t *testing.T) {
 			w, lobby := newWho(t, name, dir), lockstep.LobbyConfig{}
 			var net Net = mem.Node(NodeID(name))
 			if i == 0 {
-				lobby = openerLobby(w, lockstep.Hash{}, Setup{Game: "eights", Rules: "points=20", Seats: 2})
+				lobby = openerLobby(w, lockstep.Hash{}, seam.Setup{Game: "eights", Rules: "points=20", Seats: 2})
 				w.sync, net = d.sync, watched{net, d}
 			}
 			x := newTable(w, at(place{net: net, lobby: lobby}), auto)
@@ -113,12 +114,12 @@ func TestDiskFull(t *testing.T) {
 	for _, room := range []int{0, 8, 900} {
 		synctest.Test(t, func(t *testing.T) {
 			home := openHome(t, Config{Name: "Anna"})
-			x, err := home.PlayBots(Setup{Game: "uno", Rules: "points=40", Seats: 2}, Options{Auto: true, Think: 200 * time.Millisecond})
+			x, err := home.PlayBots(seam.Setup{Game: "uno", Rules: "points=40", Seats: 2}, Options{Auto: true, Think: 200 * time.Millisecond})
 			if err != nil {
 				t.Fatal(err)
 			}
 			for range 6 {
-				wait[Entry](t, x)
+				wait[seam.Entry](t, x)
 			}
 			final := 0
 			if err := x.do(func() error {
@@ -137,7 +138,7 @@ func TestDiskFull(t *testing.T) {
 			}); err != nil {
 				t.Fatal(err)
 			}
-			if f := wait[Failure](t, x); f.Code != "log" || !strings.Contains(f.Error(), syscall.ENOSPC.Error()) {
+			if f := wait[seam.Failure](t, x); f.Code != "log" || !strings.Contains(f.Error(), syscall.ENOSPC.Error()) {
 				t.Errorf("%+v", f)
 			}
 			<-x.Done()

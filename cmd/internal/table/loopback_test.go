@@ -1,6 +1,7 @@
 package table
 
 import (
+	"lastcard/render/seam"
 	"testing"
 	"time"
 )
@@ -17,16 +18,16 @@ func loopback(t testing.TB, n int) []*Home {
 }
 
 // invited plays a match over real libp2p; by picks what the guests are given.
-func invited(t *testing.T, by func(Invite) string) {
+func invited(t *testing.T, by func(seam.Invite) string) {
 	t.Parallel()
 	homes := loopback(t, 3)
 	o := Options{Auto: true, Timeout: 5 * time.Minute}
-	x, err := homes[0].Host(Setup{Game: "uno", Rules: "points=50", Seats: 4, Bots: 1}, o)
+	x, err := homes[0].Host(seam.Setup{Game: "uno", Rules: "points=50", Seats: 4, Bots: 1}, o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := &party{t: t, tables: []*Table{x}}
-	inv := wait[Invite](t, x)
+	inv := wait[seam.Invite](t, x)
 	for _, h := range homes[1:] {
 		x, err := h.Join(by(inv), o)
 		if err != nil {
@@ -37,19 +38,19 @@ func invited(t *testing.T, by func(Invite) string) {
 	p.agreed(p.finish())
 }
 
-func TestLoopbackByLink(t *testing.T) { invited(t, func(v Invite) string { return v.Link }) }
+func TestLoopbackByLink(t *testing.T) { invited(t, func(v seam.Invite) string { return v.Link }) }
 
-func TestLoopbackByCode(t *testing.T) { invited(t, func(v Invite) string { return v.Code }) }
+func TestLoopbackByCode(t *testing.T) { invited(t, func(v seam.Invite) string { return v.Code }) }
 
 // Nobody is there: the trouble says so, with what was tried.
 func TestNobodyFound(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 2)
-	x, err := homes[0].Host(Setup{Game: "uno", Seats: 2}, Options{})
+	x, err := homes[0].Host(seam.Setup{Game: "uno", Seats: 2}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	inv := wait[Invite](t, x)
+	inv := wait[seam.Invite](t, x)
 	x.Leave()
 	<-x.Done()
 	y, err := homes[1].Join(inv.Link, Options{Auto: true, Timeout: 2 * time.Second})
@@ -68,23 +69,23 @@ func TestComesAgainByCode(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 2)
 	o := Options{Auto: true, Think: 50 * time.Millisecond, Timeout: 5 * time.Minute}
-	x, err := homes[0].Host(Setup{Game: "uno", Rules: "points=1000", Seats: 2}, o)
+	x, err := homes[0].Host(seam.Setup{Game: "uno", Rules: "points=1000", Seats: 2}, o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	inv := wait[Invite](t, x)
+	inv := wait[seam.Invite](t, x)
 	y, err := homes[1].Join(inv.Link, o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	log := wait[Started](t, y).Log
-	wait[Entry](t, y)
+	log := wait[seam.Started](t, y).Log
+	wait[seam.Entry](t, y)
 	y.Leave()
 	<-y.Done()
 	if y, err = homes[1].Join(inv.Code, o); err != nil {
 		t.Fatal(err)
 	}
-	if f := wait[Failure](t, y); f.Code != "ours" || f.Args["path"] != log {
+	if f := wait[seam.Failure](t, y); f.Code != "ours" || f.Args["path"] != log {
 		t.Errorf("%+v, want %s", f, log)
 	}
 	x.Leave()
@@ -96,11 +97,11 @@ func TestSeenByOthers(t *testing.T) {
 	t.Parallel()
 	homes := loopback(t, 2)
 	homes[1].Online()
-	x, err := homes[0].Host(Setup{Game: "uno", Seats: 2, LAN: true}, Options{})
+	x, err := homes[0].Host(seam.Setup{Game: "uno", Seats: 2, LAN: true}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	inv := wait[Invite](t, x)
+	inv := wait[seam.Invite](t, x)
 	late := time.After(2 * time.Minute)
 	for {
 		if l := homes[1].LAN(); len(l) == 1 && l[0].Code == inv.Code && l[0].Seats == 2 {

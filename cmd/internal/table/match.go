@@ -5,10 +5,12 @@ import (
 	"errors"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"time"
 
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // match is one match of a table: from the genesis to the last check.
@@ -18,8 +20,7 @@ type match struct {
 	id      lockstep.Hash // of the table
 	session *lockstep.Session
 	watcher *lockstep.Watcher // instead of a session: we watch, and me is NoSeat
-	rec     *recorder
-	count   []int // moves up to and with each entry
+	machine *engine.Machine
 	log     *logFile
 	where   where // as last written
 	me      engine.Seat
@@ -39,8 +40,6 @@ type match struct {
 	told       bool      // MatchOver was sent
 	divergedAt time.Time
 	house      house
-	hurried    int              // how often the seat that the table waits for was hurried in this turn
-	seconds    int              // it had left when that was last shown
 	stuck      *Trouble         // too few are here to go on; nil otherwise
 	older      bool             // others held more of this seat than its log did
 	awaited    lockstep.SeatSet // people who have not come back since the match was resumed
@@ -75,7 +74,7 @@ func blankMatch(t *Table, g *lockstep.Genesis) (*match, error) {
 	}
 	m := &match{
 		g: g, names: Names(g), id: g.Table(), me: engine.Seat(seat), house: houseOf(g), away: make([]absence, len(g.Seats)), winner: engine.NoSeat,
-		rec: &recorder{Machine: em, me: engine.Seat(seat), corrupt: t.opts.Corrupt},
+		machine: em,
 	}
 	if t.match != nil {
 		m.seq = t.match.seq // steps are numbered on through rematches
@@ -87,7 +86,7 @@ func blankMatch(t *Table, g *lockstep.Genesis) (*match, error) {
 // begin starts the session, at the genesis or where a log ends.
 func (m *match) begin(t *Table, g *lockstep.Genesis, log *lockstep.Log) (err error) {
 	m.session, err = lockstep.New(lockstep.Config{
-		Key: t.who.key, Genesis: g, New: m.machine(g), Rand: rand.Reader, Log: log,
+		Key: t.who.key, Genesis: g, New: m.machines(g), Made: m.made, Rand: rand.Reader, Log: log,
 		TurnTime: int(m.house.turnTime / TickEvery), Unwatched: !m.house.watched,
 		Platform: Compat + " " + runtime.GOOS + "/" + runtime.GOARCH,
 		Replay:   short("lastcard replay "+filepath.Base(m.log.path), lockstep.MaxReplay), // the others need not know where it is kept,
@@ -95,29 +94,34 @@ func (m *match) begin(t *Table, g *lockstep.Genesis, log *lockstep.Log) (err err
 	return err
 }
 
-// machine makes the machines of a session: at first the one that is there, and
+// machines makes the machines of a session: at first the one that is there, and
 // new ones when entries are replaced and the log is replayed.
-func (m *match) machine(g *lockstep.Genesis) func() lockstep.Machine {
+func (m *match) machines(g *lockstep.Genesis) func() lockstep.Machine {
 	used := false
 	return func() lockstep.Machine {
 		if !used {
 			used = true
-			return m.rec
+			return m.machine
 		}
 		em, err := NewMachine(g)
 		if err != nil {
 			panic("table: the same terms were good before: " + err.Error())
 		}
-		m.rec = &recorder{Machine: em, me: m.me}
-		return m.rec
+		m.machine = em
+		return em
 	}
+}
+
+// made is what the machine made of the last entry.
+func (m *match) made() any {
+	return move{slices.Clone(m.machine.Events()), *m.machine.Table().View(m.me)}
 }
 
 func short(s string, most int) string { return s[:min(len(s), most)] }
 
 func (m *match) started(t *Table) {
 	g := m.g
-	t.feed.put(Started{
+	t.feed.put(seam.Started{
 		Table: g.Table().String(), Game: shownGame(g.Game), Rules: shownRules(g.Rules), Seats: m.names, Seat: int(m.me), Log: m.log.path,
 	})
 	for i := range g.Seats {
@@ -127,7 +131,7 @@ func (m *match) started(t *Table) {
 }
 
 // pump does what the session asks for, in its order: log, sync, send, show.
-func (m *match) pump(t *Table) (busy bool) {
+func (m *match) pump(t *Table) (x did) {
 	if m.watcher != nil {
 		return m.pumpWatch(t)
 	}
@@ -136,7 +140,7 @@ func (m *match) pump(t *Table) (busy bool) {
 		x := logTrouble(m.log.path, err)
 		t.fail(x.Result, x)
 		t.over = true
-		return false
+		return didShow
 	}
 	t.send(rd.Send)
 	for i := range rd.Entries {
@@ -146,21 +150,23 @@ func (m *match) pump(t *Table) (busy bool) {
 		m.notice(t, &rd.Notices[i])
 	}
 	m.finale(t)
-	if len(rd.Entries)+len(rd.Notices) > 0 {
-		t.dirty = true
+	if len(rd.Notices) > 0 {
+		x = didShow
 	}
-	acted := t.opts.Auto && t.decide()
-	return acted || len(rd.Entries) > 0
+	if acted := t.opts.Auto && t.decide(); acted || len(rd.Entries) > 0 {
+		x = didShow | didMore
+	}
+	return x
 }
 
 // applied tells of one entry.
 func (m *match) applied(t *Table, e *lockstep.Entry) {
 	m.entries, m.hash, m.chain = uint64(e.K)+1, e.State, e.Hash
-	ev := Entry{K: uint64(e.K), Kind: e.Kind.String(), Seat: engine.NoSeat, Hash: e.State.String()}
+	ev := seam.Entry{K: uint64(e.K), Kind: e.Kind.String(), Seat: engine.NoSeat, Hash: e.State.String()}
 	if e.Kind == lockstep.EntryPlay {
 		ev.Seat = engine.Seat(e.Seat)
 		if a, err := engine.DecodeAction(e.Body); err == nil {
-			ev.Action = a.Text(m.rec.Table().Game())
+			ev.Action = a.Text(m.machine.Table().Game())
 		}
 		if e.ByRule() {
 			ev.By = m.house.absent
@@ -169,16 +175,8 @@ func (m *match) applied(t *Table, e *lockstep.Entry) {
 		}
 	}
 	t.feed.put(ev)
-	before := 0
-	if e.K > 0 {
-		before = m.count[e.K-1]
-	}
-	m.count = append(m.count[:e.K], before)
-	if moving(e.Kind) {
-		m.count[e.K]++
-		if mv, ok := m.rec.take(before); ok {
-			m.moved(t, &ev, mv)
-		}
+	if mv, ok := e.Made.(move); ok {
+		m.moved(t, &ev, mv)
 	}
 	if e.Kind == lockstep.EntryEnd {
 		m.ended(t)
@@ -199,9 +197,9 @@ func (m *match) took() float64 {
 // ended is the end of the match, which the others have still to confirm.
 func (m *match) ended(t *Table) {
 	m.endedAt = time.Now()
-	t.stage, t.since = Ended, time.Now()
+	t.stage, t.since = seam.Ended, time.Now()
 	if m.view.Phase != engine.PhaseMatchOver {
-		t.trouble, t.dirty = logFull(), true
+		t.trouble = logFull()
 	}
 	if m.watcher != nil {
 		return // the lobby that it came by leads it on
@@ -211,17 +209,17 @@ func (m *match) ended(t *Table) {
 	}
 }
 
-func (m *match) moved(t *Table, e *Entry, mv move) {
+func (m *match) moved(t *Table, e *seam.Entry, mv move) {
 	m.seq++
 	m.view = mv.view
-	t.steps.put(Step{Seq: m.seq, Seat: e.Seat, By: e.By, Events: mv.events, View: mv.view})
+	t.steps.put(seam.Step{Seq: m.seq, Seat: e.Seat, By: e.By, Events: mv.events, View: mv.view})
 	for _, ev := range mv.events {
 		switch ev.Kind {
 		case engine.EvRoundOver:
 			if m.rounds++; m.rounds == t.opts.Rounds {
 				m.enoughAt = time.Now()
 			}
-			t.feed.put(RoundOver{
+			t.feed.put(seam.RoundOver{
 				Round: mv.view.Round, Winner: ev.Seat, Scores: scores(&mv.view), Hash: lockstep.Hash(m.hash).String(),
 			})
 		case engine.EvMatchOver:
@@ -250,9 +248,9 @@ func (m *match) notice(t *Table, n *lockstep.Notice) {
 	case lockstep.NoticeView:
 		m.setAside(t, n.Seats)
 	case lockstep.NoticeReplaced:
-		m.view = *m.rec.Table().View(m.me)
-		if t.stage == Ended {
-			t.stage, m.endedAt = Playing, time.Time{}
+		m.view = *m.machine.Table().View(m.me)
+		if t.stage == seam.Ended {
+			t.stage, m.endedAt = seam.Playing, time.Time{}
 		}
 	case lockstep.NoticeCheat:
 		if n.Proof != nil {
@@ -263,8 +261,8 @@ func (m *match) notice(t *Table, n *lockstep.Notice) {
 	case lockstep.NoticeReport:
 		m.writeReport(t)
 	case lockstep.NoticeOlder:
-		m.older, t.dirty = true, true
-		t.feed.put(Older{K: uint64(n.K)})
+		m.older = true
+		t.feed.put(seam.Older{K: uint64(n.K)})
 	case lockstep.NoticeTwin:
 		t.stopTwin()
 	case lockstep.NoticeNone, lockstep.NoticeStale, lockstep.NoticeOver: // entries and snapshots show it
@@ -277,15 +275,11 @@ func (m *match) tick(t *Table) {
 		return
 	}
 	m.session.Tick()
-	m.hurry(t)
 	m.await(t)
 	for i := range m.away {
 		a := &m.away[i]
-		if t.stage != Playing || !a.is() {
+		if t.stage != seam.Playing || !a.is() {
 			continue
-		}
-		if t.ticks%20 == 0 {
-			t.dirty = true // the clock beside its name
 		}
 		if t.opts.Timeout > 0 && !a.aside && time.Since(a.since) > t.opts.Timeout {
 			t.lose(t.goneTrouble(m.names[i], *a))
@@ -348,11 +342,11 @@ func (m *match) tell(t *Table) {
 // propose offers an action of this seat.
 func (t *Table) propose(a engine.Action) error {
 	m := t.match
-	if m == nil || t.stage != Playing || m.watcher != nil {
-		return ErrStage
+	if m == nil || t.stage != seam.Playing || m.watcher != nil {
+		return seam.ErrStage
 	}
 	if !m.enoughAt.IsZero() {
-		return ErrOver
+		return seam.ErrOver
 	}
 	if m.session.Pending() == nil {
 		m.offered = time.Now()
@@ -361,18 +355,17 @@ func (t *Table) propose(a engine.Action) error {
 	var reason engine.Reason
 	switch {
 	case err == nil:
-		t.dirty = true
 		return nil
 	case errors.As(err, &reason):
 		return reason
 	case errors.Is(err, lockstep.ErrPending), errors.Is(err, lockstep.ErrAside):
-		return ErrBusy
+		return seam.ErrBusy
 	case errors.Is(err, lockstep.ErrNotNow):
 		return engine.WrongPhase
 	case errors.Is(err, lockstep.ErrStopped) && m.session.Stopped() && m.house.diverged == engine.DivergedAside:
-		return ErrBusy // the table goes on in a moment, or says that it does not
+		return seam.ErrBusy // the table goes on in a moment, or says that it does not
 	case errors.Is(err, lockstep.ErrStopped):
-		return ErrOver
+		return seam.ErrOver
 	}
 	return err
 }

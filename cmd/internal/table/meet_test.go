@@ -9,6 +9,7 @@ import (
 
 	"lastcard/assets"
 	"lastcard/p2p"
+	"lastcard/render/seam"
 )
 
 // What keeps a person from a table has the code of the network's error, which it wraps.
@@ -26,22 +27,16 @@ func TestMeetingTroubles(t *testing.T) {
 // A lobby without a free seat, and people with another version, say so to who comes.
 func TestNoRoomNoVersion(t *testing.T) {
 	homes := loopback(t, 3)
-	for _, c := range []struct {
-		setup Setup
-		want  string
-	}{
-		{Setup{Game: "uno", Seats: 2, Bots: 1}, "full"},
-		{Setup{Game: "uno", Seats: 2, Bots: 1, Door: Door{WhenFull: true}}, "full"},
-	} {
-		h, o := newHand(Options{})
-		x, err := homes[0].Host(c.setup, o)
+	for _, door := range []seam.Door{{}, {WhenFull: true}} {
+		h, o := newHand(Options{Door: door})
+		x, err := homes[0].Host(seam.Setup{Game: "uno", Seats: 2, Bots: 1}, o)
 		if err != nil {
 			t.Fatal(err)
 		}
 		h.Table = x
-		inv := wait[Invite](t, x)
+		inv := wait[seam.Invite](t, x)
 		h.until(t, false, people(2))
-		refusedFor(t, homes[1], inv.Link, c.want)
+		refusedFor(t, homes[1], inv.Link, "full")
 		x.Leave()
 	}
 	node, err := homes[0].online()

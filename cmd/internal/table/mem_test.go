@@ -15,6 +15,7 @@ import (
 
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // party is some tables that play one match.
@@ -22,11 +23,11 @@ type party struct {
 	t      testing.TB
 	mem    *Mem
 	tables []*Table
-	events [][]Stamped
+	events [][]seam.Told
 }
 
 // at is a party over Mem: table i is on a node of its own, the first opens.
-func gather(t testing.TB, f Faults, s Setup, options ...Options) *party {
+func gather(t testing.TB, f Faults, s seam.Setup, options ...Options) *party {
 	t.Helper()
 	if err := terms(&s); err != nil {
 		t.Fatal(err)
@@ -49,6 +50,27 @@ func gather(t testing.TB, f Faults, s Setup, options ...Options) *party {
 		x.start()
 	}
 	return p
+}
+
+// changed changes the program of a seat as soon as its match has begun.
+func (p *party) changed(i int, change func(*Table)) {
+	p.t.Helper()
+	x := p.tables[i]
+	for begun := false; !begun; time.Sleep(time.Millisecond) { // virtual
+		if err := x.do(func() error {
+			if begun = x.match != nil; begun {
+				change(x)
+			}
+			return nil
+		}); err != nil {
+			p.t.Fatalf("%s is over before it could be changed: %v", x.who.name, err)
+		}
+	}
+}
+
+// wrong makes the state of a seat another one from an entry on.
+func (p *party) wrong(i int, k uint64) {
+	p.changed(i, func(x *Table) { *x.match.machine = *wrongFrom(x.match.machine, k) })
 }
 
 // leave makes a test that failed say why, and not that its goroutines are left:
@@ -94,7 +116,7 @@ func (p *party) finish() []Outcome {
 		case <-time.After(2 * time.Hour): // virtual
 			p.t.Fatalf("%s is not done: %+v", x.who.name, x.Snapshot())
 		}
-		var events []Stamped
+		var events []seam.Told
 		for {
 			ev, err := x.Next(context.Background())
 			if errors.Is(err, io.EOF) {
@@ -118,7 +140,7 @@ func (p *party) agreed(out []Outcome) {
 		if o.Hash != out[0].Hash || o.Entries != out[0].Entries {
 			p.t.Errorf("seat %d ended with %x after %d entries, seat 0 with %x after %d", i, o.Hash, o.Entries, out[0].Hash, out[0].Entries)
 		}
-		over := find[MatchOver](p.events[i])
+		over := find[seam.MatchOver](p.events[i])
 		if len(over) != 1 || over[0].Hash != lockstep.Hash(o.Hash).String() {
 			p.t.Errorf("seat %d told %d results", i, len(over))
 		}
@@ -143,9 +165,9 @@ func verified(t testing.TB, path string) lockstep.Summary {
 	return sum
 }
 
-func find[E Event](events []Stamped) (out []E) {
+func find[E seam.Fact](events []seam.Told) (out []E) {
 	for _, s := range events {
-		if e, ok := s.Event.(E); ok {
+		if e, ok := s.Fact.(E); ok {
 			out = append(out, e)
 		}
 	}
@@ -158,7 +180,7 @@ func TestMatch(t *testing.T) {
 	for _, n := range []int{2, 4, 10} {
 		t.Run(fmt.Sprintf("%d seats", n), func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				s := Setup{Game: "uno", Rules: "points=50", Seats: n}
+				s := seam.Setup{Game: "uno", Rules: "points=50", Seats: n}
 				p := gather(t, Faults{Delay: 5 * time.Millisecond}, s, same(n, auto)...)
 				p.agreed(p.finish())
 			})
@@ -170,21 +192,20 @@ func TestMatch(t *testing.T) {
 func TestMatchOverBadNetwork(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := Faults{Loss: 0.1, Duplicate: 0.2, Delay: 5 * time.Millisecond, Jitter: 80 * time.Millisecond, Seed: 7}
-		s := Setup{Game: "uno", Rules: "jump-in points=50", Seats: 4}
+		s := seam.Setup{Game: "uno", Rules: "jump-in points=50", Seats: 4}
 		p := gather(t, f, s, same(4, auto)...)
 		p.agreed(p.finish())
 	})
 }
 
-// A bit of one seat's state changes. All notice at that very entry, the others
-// name the seat, everybody writes a report and ends with code 3.
-func TestCorruptBitIsNamed(t *testing.T) {
+// One seat's state is wrong. All notice at that very entry, the others name the
+// seat, everybody writes a report and ends with code 3.
+func TestWrongStateIsNamed(t *testing.T) {
 	for _, k := range []uint64{5, 23} {
 		synctest.Test(t, func(t *testing.T) {
-			options := same(4, auto)
-			options[2].Corrupt = k
-			s := Setup{Game: "uno", Rules: "", Seats: 4}
-			p := gather(t, Faults{Delay: time.Millisecond}, s, options...)
+			s := seam.Setup{Game: "uno", Rules: "", Seats: 4}
+			p := gather(t, Faults{Delay: time.Millisecond}, s, same(4, auto)...)
+			p.wrong(2, k)
 			for i, o := range p.finish() {
 				if o.Result != Diverged || o.Exit() != 3 {
 					t.Fatalf("seat %d: result %d, %v", i, o.Result, o.Trouble)
@@ -192,7 +213,7 @@ func TestCorruptBitIsNamed(t *testing.T) {
 				if text, err := os.ReadFile(o.Report); err != nil || len(text) == 0 {
 					t.Errorf("seat %d: report %q: %v", i, o.Report, err)
 				}
-				d := find[Desync](p.events[i])
+				d := find[seam.Desync](p.events[i])
 				if len(d) != 1 || d[0].K != k {
 					t.Fatalf("seat %d noticed %+v, want entry %d", i, d, k)
 				}
@@ -205,8 +226,8 @@ func TestCorruptBitIsNamed(t *testing.T) {
 	}
 }
 
-func seatOf(events []Stamped, name string) engine.Seat {
-	for i, n := range find[Started](events)[0].Seats {
+func seatOf(events []seam.Told, name string) engine.Seat {
+	for i, n := range find[seam.Started](events)[0].Seats {
 		if n == name {
 			return engine.Seat(i)
 		}
@@ -217,7 +238,7 @@ func seatOf(events []Stamped, name string) engine.Seat {
 // Bots with a pause take the time they are given, and no more.
 func TestThink(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		s := Setup{Game: "uno", Rules: "points=50", Seats: 2}
+		s := seam.Setup{Game: "uno", Rules: "points=50", Seats: 2}
 		p := gather(t, Faults{}, s, same(2, Options{Auto: true, Think: time.Second})...)
 		out := p.finish()
 		p.agreed(out)
@@ -228,4 +249,4 @@ func TestThink(t *testing.T) {
 	})
 }
 
-func find2(events []Stamped) time.Duration { return events[len(events)-1].T }
+func find2(events []seam.Told) time.Duration { return events[len(events)-1].T }

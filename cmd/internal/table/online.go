@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"lastcard/p2p"
+	"lastcard/render/seam"
 )
 
 // Online starts the p2p node in the background, so that LAN has something to
@@ -108,16 +109,16 @@ func (h *Home) watchLAN(n *p2p.Node) {
 }
 
 // LAN lists the tables heard on this network; none before Online, Host or Join.
-func (h *Home) LAN() []LANTable {
+func (h *Home) LAN() []seam.LANTable {
 	h.mu.Lock()
 	node := h.node
 	h.mu.Unlock()
 	if node == nil {
 		return nil
 	}
-	var out []LANTable
+	var out []seam.LANTable
 	for _, t := range node.LANTables() {
-		x := LANTable{Name: CleanName(t.Name), Game: shownGame(t.Game), Taken: t.Taken, Seats: t.Seats, Code: t.Code}
+		x := seam.LANTable{Name: CleanName(t.Name), Game: shownGame(t.Game), Taken: t.Taken, Seats: t.Seats, Code: t.Code}
 		if v, ok := t.Invite(); ok {
 			x.Link = v.Link()
 		}

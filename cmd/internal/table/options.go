@@ -6,6 +6,7 @@ import (
 	"lastcard/engine"
 	"lastcard/engine/bot"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // Limits and times of the driver.
@@ -25,22 +26,12 @@ const (
 	DivergedLinger = 3 * time.Second
 	// KeptSteps is how many steps Steps can go back.
 	KeptSteps = 512
-	// KeptEvents is how many events may wait for a reader; beyond that the
+	// KeptFacts is how many facts may wait for a reader; beyond that the
 	// oldest are dropped.
-	KeptEvents = 1 << 16
+	KeptFacts = 1 << 16
 	// MaxBots is how many bots one node may carry.
 	MaxBots = engine.MaxSeats - 1
 )
-
-// Setup is a table to be opened.
-type Setup struct {
-	Game  string // "uno"
-	Rules string // engine.Rules text, "" is the official game
-	Seats int    // seats in all
-	Bots  int    // how many of them bots, carried by this node
-	LAN   bool   // announce the table on this network
-	Door  Door   // who is let in by the code, at first
-}
 
 // Options are how one seat is played. The zero value is a person at a window.
 type Options struct {
@@ -51,7 +42,7 @@ type Options struct {
 	Bot bool
 	// Watch takes no seat: the table is looked at, one match after the other.
 	Watch bool
-	seeks bool   // somebody else's table has to be found
+	asked string // the code or link of somebody else's table, which has to be found
 	ours  string // the log of a match of that table in which this seat is ours already
 	// Ready makes the seat ready as soon as it sits.
 	Ready bool
@@ -70,15 +61,10 @@ type Options struct {
 	// GoOn is how long a resumed match waits for people who have not come back, until
 	// this seat goes on without them; 0: until somebody asks for it (Table.GoOn).
 	GoOn time.Duration
+	// Door is who is let in by the code of a table that is opened, at first.
+	Door seam.Door
 	// Seed feeds the bots' choices among equals, 0 takes a random one.
 	Seed uint64
-	// Corrupt is for tests of the desync check: one bit of this seat's own
-	// state is flipped when entry number Corrupt is applied (or, if that one
-	// moves nothing, as a commit, the next). 0 is never.
-	Corrupt uint64
-	// Equivocate is for tests of how cheats are found out: this seat signs
-	// two checks of entry number Equivocate. 0 is never.
-	Equivocate uint64
 	// Wake is called, from any goroutine, when a snapshot has changed. It
 	// must return at once. It may be nil.
 	Wake func()
@@ -96,14 +82,4 @@ type Config struct {
 	RunDir     string   // where processes of this machine find each other; "" is the default, "-" nowhere
 	Version    string   // of the program, shown in reports
 	Wake       func()   // called when LAN has changed; may be nil
-}
-
-// LANTable is a table heard on this network.
-type LANTable struct {
-	Name  string // of the player who opened it
-	Game  string
-	Taken int
-	Seats int
-	Code  string // "" when it must be typed
-	Link  string
 }

@@ -52,4 +52,18 @@ type Trouble struct {
 	Result Result
 }
 
-func (t *Trouble) Unwrap() error { return t.Err }
+// Unwrap are the trouble as it is shown, and its cause.
+func (t *Trouble) Unwrap() []error {
+	if t.Err == nil {
+		return []error{&t.Trouble}
+	}
+	return []error{&t.Trouble, t.Err}
+}
+
+// shown is the trouble as it is shown, nil for none.
+func (t *Trouble) shown() *assets.Trouble {
+	if t == nil {
+		return nil
+	}
+	return &t.Trouble
+}

@@ -9,7 +9,8 @@ import (
 	"lastcard/p2p"
 )
 
-// p2pNet is a Net over a libp2p table.
+// p2pNet is a Net over a libp2p table. It keeps no queue: what waits, waits in p2p's, and in
+// the inbox of the seat.
 type p2pNet struct {
 	self   NodeID
 	table  *p2p.Table
@@ -20,7 +21,7 @@ type p2pNet struct {
 
 // P2P is a Net over a libp2p table of the node self, which it then owns.
 func P2P(self p2p.Peer, t *p2p.Table) Net {
-	n := &p2pNet{self: NodeID(self), table: t, events: make(chan NetEvent, netQueue), stop: make(chan struct{})}
+	n := &p2pNet{self: NodeID(self), table: t, events: make(chan NetEvent), stop: make(chan struct{})}
 	go n.read()
 	return n
 }

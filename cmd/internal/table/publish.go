@@ -1,41 +1,66 @@
 package table
 
 import (
+	"reflect"
 	"time"
 
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
-// publish makes a new snapshot of everything and tells whoever draws it.
+// publish makes a new snapshot of everything, and tells whoever draws it if it is not the
+// one before. So nobody has to say what changes it; it is called once in each turn of the
+// loop, and takes some microseconds.
 func (t *Table) publish() {
-	s := &Snapshot{
-		Stage: t.stage, Code: t.code, Link: t.link, Me: engine.NoSeat, Trouble: t.trouble,
-		Opener: t.place.lobby.Opener != lockstep.Key{} && t.place.lobby.Opener == lockstep.KeyOf(t.who.key),
-		Game:   t.place.lobby.Game, Rules: t.place.lobby.Rules, Seats: t.place.lobby.Seats,
+	s := t.now()
+	old := t.snap.Load()
+	if old == nil {
+		old = &seam.Snapshot{}
 	}
-	switch {
-	case t.match != nil && t.stage != Lobby:
-		t.match.show(t, s)
-	case t.lobby != nil:
-		t.showLobby(s)
+	if reflect.DeepEqual(old, s) {
+		return
 	}
-	if k := t.place.keeper; k != nil {
-		s.Door = k.get()
-	}
-	s.Far = t.place.far
-	s.Seeking = t.opts.seeks && t.stage == Connecting
-	s.Named = len(t.who.friends.known)
-	s.CanMove = s.Opener && s.Stage == Lobby && t.match == nil && t.place.renew != nil
-	t.showWatchers(s)
-	t.said(s)
 	t.snap.Store(s)
+	for _, f := range changes(old, s) {
+		t.feed.put(f)
+	}
 	if t.opts.Wake != nil {
 		t.opts.Wake()
 	}
 }
 
-func (t *Table) showLobby(s *Snapshot) {
+// now is the table as it is. Times are whole seconds, as people see them.
+func (t *Table) now() *seam.Snapshot {
+	s := &seam.Snapshot{
+		Stage: t.stage, Code: t.code, Link: t.link, Me: engine.NoSeat, Trouble: t.trouble.shown(),
+		Opener: t.place.lobby.Opener != lockstep.Key{} && t.place.lobby.Opener == lockstep.KeyOf(t.who.key),
+		Game:   t.place.lobby.Game, Rules: t.place.lobby.Rules, Seats: t.place.lobby.Seats,
+	}
+	switch {
+	case t.match != nil && t.stage != seam.Lobby:
+		t.match.show(t, s)
+	case t.lobby != nil:
+		t.showLobby(s)
+	}
+	if k := t.place.keeper; k != nil {
+		s.Door = t.who.friends.shown(k.get())
+	}
+	s.Far = t.place.far
+	s.Seeking = t.opts.asked != "" && t.stage == seam.Connecting
+	s.Offline = t.offline && (s.Seeking || t.stage == seam.Lobby && t.code != "")
+	if t.stage == seam.Failed && t.code == "" {
+		s.Code = t.opts.asked // it was never found, and can be looked for again
+	}
+	s.Friends = len(t.who.friends.known)
+	s.CanTalk, s.CanRegroup = true, true
+	s.CanMove = s.Opener && s.Stage == seam.Lobby && t.match == nil && t.place.renew != nil
+	t.showWatchers(s)
+	t.said(s)
+	return s
+}
+
+func (t *Table) showLobby(s *seam.Snapshot) {
 	v := t.lobby.View()
 	s.Game, s.Rules, s.Seats, s.Opener = shownGame(v.Game), shownRules(v.Rules), v.Size, v.IAmOpener
 	names := lobbyNames(v.Seats)
@@ -43,29 +68,32 @@ func (t *Table) showLobby(s *Snapshot) {
 		if x.Me {
 			s.Me = engine.Seat(i)
 		}
-		s.Players = append(s.Players, Player{
-			Name: names[i], Node: NodeID(x.Node), Bot: x.Bot, Ready: x.Ready, You: x.Me, Opener: x.Key == v.Opener,
+		s.Players = append(s.Players, seam.Player{
+			Name: names[i], ID: x.Key.String(), Peer: shownNode(x.Node), Bot: x.Bot, Ready: x.Ready, You: x.Me, Opener: x.Key == v.Opener,
 			Here: x.Here && t.nodes[NodeID(x.Node)].Kind != NetGone, Path: t.path(NodeID(x.Node)),
 		})
 		if p := &s.Players[i]; !p.You && !p.Bot {
-			p.Known, p.Was = t.who.friends.knows(CleanName(x.Name), x.Key)
+			t.who.friends.meets(p, CleanName(x.Name), x.Key)
 		}
 	}
-	s.Fingerprint = lobbyFingerprint(t.place.lobby.ID, &v)
+	s.Print = lobbyFingerprint(t.place.lobby.ID, &v)
 	s.Openers = t.openers(&v)
 	if v.IAmOpener {
-		s.OpenerPrint = openerPrint(t.place.lobby.ID, v.Opener)
+		s.Digits = openerPrint(t.place.lobby.ID, v.Opener)
 	}
 }
 
-func (m *match) show(t *Table, s *Snapshot) {
+func (m *match) show(t *Table, s *seam.Snapshot) {
 	g := m.g
 	s.Game, s.Rules, s.Seats, s.Me = shownGame(g.Game), shownRules(g.Rules), len(g.Seats), m.me
 	s.Opener = m.me != engine.NoSeat && g.Seats[m.me].Key == g.Opener
-	s.Fingerprint = matchFingerprint(g)
+	s.Print = matchFingerprint(g)
 	s.Older = m.older
-	s.Clock, s.StandIn = m.clock(t), m.house.absent == engine.AbsentBot
-	s.View, s.Step, s.Log, s.Entries, s.Hash = m.view, m.seq, m.log.path, m.entries, m.hash
+	s.Clock = m.clock(t)
+	s.View, s.Step, s.Log, s.Entries = m.view, m.seq, m.log.path, m.entries
+	if m.entries > 0 {
+		s.Hash = lockstep.Hash(m.hash).String()
+	}
 	// A seat that was set aside can do nothing until it is back, and nobody while states differ.
 	s.Pending = m.session != nil && (m.session.Pending() != nil || m.session.Stopped() || !m.session.Live().Has(lockstep.Seat(m.me)))
 	want := map[lockstep.Key]bool{}
@@ -76,16 +104,20 @@ func (m *match) show(t *Table, s *Snapshot) {
 	}
 	for i := range g.Seats {
 		p, a := &g.Seats[i], m.away[i]
-		s.Players = append(s.Players, Player{
-			Name: m.names[i], Node: NodeID(p.Node), Bot: p.Bot, Ready: true, You: engine.Seat(i) == m.me,
+		s.Players = append(s.Players, seam.Player{
+			Name: m.names[i], ID: p.Key.String(), Peer: shownNode(p.Node), Bot: p.Bot, Ready: true, You: engine.Seat(i) == m.me,
 			Opener: p.Key == g.Opener, Here: !a.is(), Path: t.path(NodeID(p.Node)), Rematch: want[p.Key], Cheat: a.cheat, Stalls: a.stalls, Differs: a.differs,
 		})
-		if a.is() && t.stage == Playing {
-			s.Waiting = append(s.Waiting, Waiting{engine.Seat(i), time.Since(a.since), a.why(), a.aside})
+		if a.is() && t.stage == seam.Playing {
+			x := &s.Players[i]
+			x.Away, x.Aside, x.StandIn = a.why(), a.aside, a.aside && m.house.absent == engine.AbsentBot
+			if !a.aside {
+				s.Waiting = append(s.Waiting, seam.Waiting{Seat: engine.Seat(i), Since: time.Since(a.since).Truncate(time.Second)})
+			}
 		}
 	}
-	if s.Trouble == nil && t.stage == Playing {
-		s.Trouble = m.stuck
+	if s.Trouble == nil && t.stage == seam.Playing {
+		s.Trouble, s.Stuck = m.stuck.shown(), m.stuck != nil
 		s.Awaited = m.awaitedSeats()
 	}
 }

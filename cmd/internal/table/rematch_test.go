@@ -10,6 +10,7 @@ import (
 	"lastcard/engine"
 	"lastcard/engine/bot"
 	"lastcard/engine/games"
+	"lastcard/render/seam"
 )
 
 // persons are tables whose people act as the test says.
@@ -43,7 +44,7 @@ func (p *persons) again() {
 }
 
 // play lets everybody play, until it is so at all of them.
-func (p *persons) play(what string, so func(Snapshot) bool) {
+func (p *persons) play(what string, so func(seam.Snapshot) bool) {
 	p.t.Helper()
 	for range 40_000 {
 		if !slices.ContainsFunc(p.all, func(x *Table) bool { return !so(x.Snapshot()) }) {
@@ -51,7 +52,7 @@ func (p *persons) play(what string, so func(Snapshot) bool) {
 		}
 		for _, x := range p.all {
 			s := x.Snapshot()
-			if s.Stage != Playing || s.Pending || s.Me == engine.NoSeat {
+			if s.Stage != seam.Playing || s.Pending || s.Me == engine.NoSeat {
 				continue
 			}
 			g, _ := games.Lookup(s.Game)
@@ -71,7 +72,7 @@ func (p *persons) play(what string, so func(Snapshot) bool) {
 	p.t.Fatal("it never came to this: " + what)
 }
 
-func names(s Snapshot) (all []string) {
+func names(s seam.Snapshot) (all []string) {
 	for _, p := range s.Players {
 		all = append(all, p.Name)
 	}
@@ -79,9 +80,9 @@ func names(s Snapshot) (all []string) {
 	return all
 }
 
-func begun(game string, who ...string) func(Snapshot) bool {
-	return func(s Snapshot) bool {
-		return s.Stage == Playing && s.Game == game && slices.Equal(names(s), who)
+func begun(game string, who ...string) func(seam.Snapshot) bool {
+	return func(s seam.Snapshot) bool {
+		return s.Stage == seam.Playing && s.Game == game && slices.Equal(names(s), who)
 	}
 }
 
@@ -90,7 +91,7 @@ func begun(game string, who ...string) func(Snapshot) bool {
 // all have agreed to that.
 func TestNextMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		party := gather(t, Faults{Delay: 10 * time.Millisecond}, Setup{Game: "switch", Seats: 3}, same(3, Options{Ready: true})...)
+		party := gather(t, Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 3}, same(3, Options{Ready: true})...)
 		p := &persons{t: t, all: party.tables, rng: rand.New(rand.NewPCG(1, 2))}
 		eve := party.watcher(Options{})
 		p.play("the match", begun("switch", "P0", "P1", "P2"))
@@ -100,7 +101,7 @@ func TestNextMatch(t *testing.T) {
 			t.Fatalf("who comes during the match: %+v", o)
 		}
 		eve.Sit(true)
-		p.play("the end", stage(Ended))
+		p.play("the end", stage(seam.Ended))
 		first := p.all[1].match.g.Table()
 
 		p.all[1].Rematch()
@@ -110,7 +111,9 @@ func TestNextMatch(t *testing.T) {
 		p.all = []*Table{p.all[1], p.all[2], eve, zoe}
 		gathered := []string{"Eve", "P1", "P2", "Zoe"}
 		p.all[1].Regroup()
-		p.play("the lobby", func(s Snapshot) bool { return s.Stage == Lobby && slices.Equal(names(s), gathered) && s.Seats == 4 })
+		p.play("the lobby", func(s seam.Snapshot) bool {
+			return s.Stage == seam.Lobby && slices.Equal(names(s), gathered) && s.Seats == 4
+		})
 		var opener *Table
 		for _, x := range p.all {
 			if x.Snapshot().Opener {
@@ -120,7 +123,7 @@ func TestNextMatch(t *testing.T) {
 		for _, x := range p.all[:3] {
 			x.SetReady(true)
 		}
-		p.play("three are ready", func(s Snapshot) bool {
+		p.play("three are ready", func(s seam.Snapshot) bool {
 			n := 0
 			for _, x := range s.Players {
 				if x.Ready {
@@ -132,8 +135,8 @@ func TestNextMatch(t *testing.T) {
 		if err := opener.SetGame("eights", ""); err != nil {
 			t.Fatal(err)
 		}
-		p.play("nobody is ready", func(s Snapshot) bool {
-			return s.Stage == Lobby && s.Game == "eights" && !slices.ContainsFunc(s.Players, func(x Player) bool { return x.Ready })
+		p.play("nobody is ready", func(s seam.Snapshot) bool {
+			return s.Stage == seam.Lobby && s.Game == "eights" && !slices.ContainsFunc(s.Players, func(x seam.Player) bool { return x.Ready })
 		})
 		for _, x := range p.all {
 			x.SetReady(true)
@@ -150,17 +153,17 @@ func TestNextMatch(t *testing.T) {
 // All who played leave, and of the newcomers one opens the next match.
 func TestNextMatchOfNewcomers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		party := gather(t, Faults{Delay: 10 * time.Millisecond}, Setup{Game: "switch", Seats: 2}, same(2, Options{Ready: true})...)
+		party := gather(t, Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 2}, same(2, Options{Ready: true})...)
 		p := &persons{t: t, all: party.tables, rng: rand.New(rand.NewPCG(7, 8))}
-		p.play("the end", stage(Ended))
+		p.play("the end", stage(seam.Ended))
 		old := p.all
 		p.all = []*Table{party.newcomer("Yin", Options{}), party.newcomer("Zoe", Options{})}
-		p.play("they sit there", func(s Snapshot) bool { return s.Stage == Lobby && len(s.Players) == 4 })
+		p.play("they sit there", func(s seam.Snapshot) bool { return s.Stage == seam.Lobby && len(s.Players) == 4 })
 		for _, x := range old {
 			x.Leave()
 		}
-		p.play("one of them opens", func(s Snapshot) bool {
-			return s.Stage == Lobby && slices.Equal(names(s), []string{"Yin", "Zoe"}) && s.Seats == 2
+		p.play("one of them opens", func(s seam.Snapshot) bool {
+			return s.Stage == seam.Lobby && slices.Equal(names(s), []string{"Yin", "Zoe"}) && s.Seats == 2
 		})
 		if a, b := p.all[0].Snapshot(), p.all[1].Snapshot(); a.Opener == b.Opener {
 			t.Errorf("who opens: %t, %t", a.Opener, b.Opener)
@@ -169,7 +172,7 @@ func TestNextMatchOfNewcomers(t *testing.T) {
 			x.SetReady(true)
 		}
 		p.play("the next match", begun("switch", "Yin", "Zoe"))
-		p.play("its end", stage(Ended))
+		p.play("its end", stage(seam.Ended))
 	})
 }
 
@@ -177,17 +180,17 @@ func TestNextMatchOfNewcomers(t *testing.T) {
 // the same game begins with one press of those who are left.
 func TestRematchWithoutOne(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		party := gather(t, Faults{}, Setup{Game: "switch", Seats: 3}, same(3, Options{Ready: true})...)
+		party := gather(t, Faults{}, seam.Setup{Game: "switch", Seats: 3}, same(3, Options{Ready: true})...)
 		p := &persons{t: t, all: party.tables, rng: rand.New(rand.NewPCG(3, 4))}
 		p.play("the match", begun("switch", "P0", "P1", "P2"))
 		p.all[2].Leave()
 		p.all = p.all[:2]
-		p.play("the end", stage(Ended))
+		p.play("the end", stage(seam.Ended))
 		time.Sleep(time.Second)
 		for _, x := range p.all {
 			x.Rematch()
 		}
-		p.play("they agree to be two", func(s Snapshot) bool { return s.Stage != Ended })
+		p.play("they agree to be two", func(s seam.Snapshot) bool { return s.Stage != seam.Ended })
 		for _, x := range p.all {
 			x.SetReady(true)
 		}
@@ -207,11 +210,11 @@ func TestLoopbackNextMatch(t *testing.T) {
 		default:
 		}
 	}}
-	host, err := homes[0].Host(Setup{Game: "switch", Seats: 2}, o)
+	host, err := homes[0].Host(seam.Setup{Game: "switch", Seats: 2}, o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	inv := wait[Invite](t, host)
+	inv := wait[seam.Invite](t, host)
 	eve, err := homes[2].Watch(inv.Link, o)
 	if err != nil {
 		t.Fatal(err)
@@ -221,7 +224,7 @@ func TestLoopbackNextMatch(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.all = []*Table{host, ben, eve}
-	p.play("the end", stage(Ended))
+	p.play("the end", stage(seam.Ended))
 	if a, b := ben.Snapshot(), eve.Snapshot(); a.Hash != b.Hash || a.Entries != b.Entries || !b.Watching {
 		t.Errorf("the spectator stands at %x after %d entries, a seat at %x after %d", b.Hash, b.Entries, a.Hash, a.Entries)
 	}
@@ -230,9 +233,11 @@ func TestLoopbackNextMatch(t *testing.T) {
 	p.all = []*Table{ben, eve}
 	eve.Sit(true)
 	ben.Regroup()
-	p.play("the lobby", func(s Snapshot) bool { return s.Stage == Lobby && len(s.Players) == 2 && s.Seats == 2 && s.Me >= 0 })
+	p.play("the lobby", func(s seam.Snapshot) bool {
+		return s.Stage == seam.Lobby && len(s.Players) == 2 && s.Seats == 2 && s.Me >= 0
+	})
 	for _, x := range p.all {
 		x.SetReady(true)
 	}
-	p.play("the next match", func(s Snapshot) bool { return s.Stage == Playing && len(s.Players) == 2 && !s.Watching })
+	p.play("the next match", func(s seam.Snapshot) bool { return s.Stage == seam.Playing && len(s.Players) == 2 && !s.Watching })
 }

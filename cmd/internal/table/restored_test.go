@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // copied is the data of a seat as it is now, in another directory.
@@ -40,7 +41,7 @@ func (e *evening) nobodyCheats() {
 	e.t.Helper()
 	e.finish()
 	for i, events := range e.events {
-		if x := find[Cheat](events); len(x) > 0 {
+		if x := find[seam.Cheat](events); len(x) > 0 {
 			e.t.Errorf("at table %d: %+v", i, x)
 		}
 	}
@@ -63,7 +64,7 @@ func stopped(t *testing.T, x *Table) {
 // minute and says why, the original plays to the end, and nobody is named a cheat.
 func TestCopyStops(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := newEvening(t, Setup{Game: "uno", Rules: "points=50", Seats: 3}, 3, slowly)
+		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}, 3, slowly)
 		e.played(2, 8)
 		s := e.copied(2)
 		e.played(2, 4)
@@ -80,7 +81,7 @@ func TestCopyStops(t *testing.T) {
 func TestTwoCopiesResumed(t *testing.T) {
 	for _, later := range []time.Duration{0, 15 * time.Second} {
 		synctest.Test(t, func(t *testing.T) {
-			e := newEvening(t, Setup{Game: "uno", Rules: "points=50", Seats: 3}, 3, slowly)
+			e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}, 3, slowly)
 			e.played(0, 8)
 			for _, x := range e.tables {
 				x.Leave()
@@ -93,7 +94,7 @@ func TestTwoCopiesResumed(t *testing.T) {
 			time.Sleep(later)
 			x := e.twin(2, s)
 			time.Sleep(20 * time.Second)
-			if first := e.tables[2]; later == 0 && first.Snapshot().Stage == Failed {
+			if first := e.tables[2]; later == 0 && first.Snapshot().Stage == seam.Failed {
 				e.tables[2], x, e.logs[2] = x, first, s.path
 			}
 			stopped(t, x)
@@ -107,7 +108,7 @@ func TestTwoCopiesResumed(t *testing.T) {
 // played, gets the rest from the others, and plays to the end without being named a cheat.
 func TestRestoredBackup(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := newEvening(t, Setup{Game: "uno", Rules: "points=50", Seats: 3}, 3, slowly)
+		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}, 3, slowly)
 		e.played(2, 6)
 		backup, err := os.ReadFile(e.logs[2])
 		if err != nil {
@@ -119,7 +120,7 @@ func TestRestoredBackup(t *testing.T) {
 			t.Fatal(err)
 		}
 		e.resume(2, slowly)
-		wait[Older](t, e.tables[2])
+		wait[seam.Older](t, e.tables[2])
 		synctest.Wait()
 		if s := e.tables[2].Snapshot(); !s.Older {
 			t.Error("the snapshot does not say that the log was older")

@@ -12,6 +12,7 @@ import (
 
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // evening is a table over Mem whose seats can be killed and resumed. A node keeps
@@ -24,7 +25,7 @@ type evening struct {
 }
 
 // newEvening seats n, all with the same options or each with its own.
-func newEvening(t testing.TB, s Setup, n int, o ...Options) *evening {
+func newEvening(t testing.TB, s seam.Setup, n int, o ...Options) *evening {
 	e := &evening{party: &party{t: t}, mem: NewMem(Faults{Delay: time.Millisecond}), logs: make([]string, n)}
 	e.leave()
 	dir := t.TempDir()
@@ -38,7 +39,7 @@ func newEvening(t testing.TB, s Setup, n int, o ...Options) *evening {
 		e.tables = append(e.tables, e.sit(i, place{lobby: lobby}, o[i%len(o)]))
 	}
 	for i, x := range e.tables {
-		e.logs[i] = wait[Started](t, x).Log
+		e.logs[i] = wait[seam.Started](t, x).Log
 	}
 	return e
 }
@@ -73,7 +74,7 @@ func (e *evening) resume(i int, o Options) {
 // played waits until a table has told so many entries more.
 func (e *evening) played(i, n int) {
 	for range n {
-		wait[Entry](e.t, e.tables[i])
+		wait[seam.Entry](e.t, e.tables[i])
 	}
 }
 
@@ -101,7 +102,7 @@ func (e *evening) over() {
 }
 
 // finishEvents are what the tables have still told.
-func (e *evening) finishEvents() [][]Stamped {
+func (e *evening) finishEvents() [][]seam.Told {
 	e.finish()
 	return e.events
 }
@@ -112,18 +113,18 @@ var slowly = Options{Auto: true, Think: time.Second}
 // without it, and it ends with them.
 func TestResumeAfterKill(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := newEvening(t, Setup{Game: "uno", Rules: "points=50", Seats: 4}, 4, slowly)
+		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50", Seats: 4}, 4, slowly)
 		e.played(2, 6)
 		e.kill(2)
-		if a := wait[Away](t, e.tables[0]); a.Name != "P2" {
+		if a := wait[seam.Away](t, e.tables[0]); a.Name != "P2" {
 			t.Errorf("away: %+v", a)
 		}
 		time.Sleep(8 * time.Second)
 		e.resume(2, slowly)
-		if r := wait[Resumed](t, e.tables[2]); r.K < 5 || r.Final > r.K {
+		if r := wait[seam.Resumed](t, e.tables[2]); r.K < 5 || r.Final > r.K {
 			t.Errorf("resumed: %+v", r)
 		}
-		if b := wait[Back](t, e.tables[0]); b.Name != "P2" {
+		if b := wait[seam.Back](t, e.tables[0]); b.Name != "P2" {
 			t.Errorf("back: %+v", b)
 		}
 		e.over()
@@ -133,7 +134,7 @@ func TestResumeAfterKill(t *testing.T) {
 // Everybody quits, and comes back another day with the logs; the last one late.
 func TestResumeAnotherDay(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := newEvening(t, Setup{Game: "uno", Rules: "points=50", Seats: 3}, 3, slowly)
+		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}, 3, slowly)
 		e.played(0, 8)
 		before := map[int]lockstep.Hash{}
 		for i, x := range e.tables {
@@ -144,16 +145,16 @@ func TestResumeAnotherDay(t *testing.T) {
 		time.Sleep(24 * time.Hour)
 		e.resume(0, slowly)
 		time.Sleep(20 * time.Second)
-		if s := e.tables[0].Snapshot(); s.Stage != Playing || len(s.Waiting) != 2 {
+		if s := e.tables[0].Snapshot(); s.Stage != seam.Playing || len(s.Waiting) != 2 {
 			t.Errorf("alone: stage %d, waiting for %v", s.Stage, s.Waiting)
 		} else if s.Trouble == nil || s.Trouble.Code != "waiting" || !strings.Contains(s.Trouble.Error(), " and ") {
 			t.Errorf("alone: %v", s.Trouble)
 		}
-		if w := wait[Wait](t, e.tables[0]); w.Log != e.logs[0] || len(w.Seats) == 0 {
+		if w := wait[seam.Wait](t, e.tables[0]); w.Log != e.logs[0] || len(w.Seats) == 0 {
 			t.Errorf("alone: %+v", w)
 		}
 		e.resume(1, slowly)
-		if a := wait[Awaited](t, e.tables[0]); len(a.Names) != 1 || a.Names[0] != "P2" {
+		if a := wait[seam.Awaited](t, e.tables[0]); len(a.Names) != 1 || a.Names[0] != "P2" {
 			t.Errorf("two of three are back: %+v", a)
 		}
 		synctest.Wait()
@@ -169,7 +170,7 @@ func TestResumeAnotherDay(t *testing.T) {
 // is damaged, or another's, is not touched.
 func TestResumeTorn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := newEvening(t, Setup{Game: "eights", Rules: "points=20", Seats: 2}, 2, slowly)
+		e := newEvening(t, seam.Setup{Game: "eights", Rules: "points=20", Seats: 2}, 2, slowly)
 		e.played(0, 6)
 		e.kill(0)
 		e.kill(1)
@@ -225,7 +226,7 @@ const logMagic = "lastcard log 2\r\n"
 // A log that ends with the match tells the result again.
 func TestResumeEnded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		e := newEvening(t, Setup{Game: "eights", Rules: "points=20", Seats: 2}, 2, Options{Auto: true})
+		e := newEvening(t, seam.Setup{Game: "eights", Rules: "points=20", Seats: 2}, 2, Options{Auto: true})
 		e.over()
 		want := e.tables[0].Outcome()
 		e.resume(0, Options{Auto: true})
@@ -233,7 +234,7 @@ func TestResumeEnded(t *testing.T) {
 		if got := e.tables[0].Outcome(); got.Result != Done || got.Hash != want.Hash || got.Entries != want.Entries {
 			t.Errorf("%+v, want %+v", got, want)
 		}
-		m := wait[MatchOver](t, e.tables[0])
+		m := wait[seam.MatchOver](t, e.tables[0])
 		if m.Hash != lockstep.Hash(want.Hash).String() || m.Winner == engine.NoSeat {
 			t.Errorf("%+v", m)
 		}
@@ -242,7 +243,7 @@ func TestResumeEnded(t *testing.T) {
 
 // resumedWithout is a table of three people which two have resumed.
 func resumedWithout(t *testing.T, o Options) *evening {
-	e := newEvening(t, Setup{Game: "uno", Rules: "points=200", Seats: 3}, 3, slowly)
+	e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=200", Seats: 3}, 3, slowly)
 	e.played(0, 8)
 	for _, x := range e.tables {
 		x.Leave()
@@ -255,8 +256,8 @@ func resumedWithout(t *testing.T, o Options) *evening {
 }
 
 // plays is how many actions a log holds, and of how many somebody else was the author.
-func plays(events []Stamped) (all, taken int) {
-	for _, e := range find[Entry](events) {
+func plays(events []seam.Told) (all, taken int) {
+	for _, e := range find[seam.Entry](events) {
 		if e.Kind == lockstep.EntryPlay.String() {
 			all++
 			if e.By != "" {
@@ -278,7 +279,7 @@ func TestResumeWaitsForPeople(t *testing.T) {
 			if len(s.Awaited) != 1 || s.Players[s.Awaited[0]].Name != "P2" || s.Trouble != nil {
 				t.Errorf("seat %d awaits %v, trouble %v", i, s.Awaited, s.Trouble)
 			}
-			if a := wait[Awaited](t, x); len(a.Names) != 1 || a.Names[0] != "P2" {
+			if a := wait[seam.Awaited](t, x); len(a.Names) != 1 || a.Names[0] != "P2" {
 				t.Errorf("seat %d is told %+v", i, a)
 			}
 		}
@@ -288,7 +289,7 @@ func TestResumeWaitsForPeople(t *testing.T) {
 			if all, taken := plays(events); taken > 0 || all == 0 {
 				t.Errorf("seat %d: of %d plays %d were taken", i, all, taken)
 			}
-			if x := find[Aside](events); len(x) > 0 {
+			if x := find[seam.Aside](events); len(x) > 0 {
 				t.Errorf("seat %d: %+v", i, x)
 			}
 		}
@@ -303,7 +304,7 @@ func TestResumeWaitsForPeople(t *testing.T) {
 func TestGoOnWithoutPeople(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := resumedWithout(t, slowly)
-		if err := e.tables[0].GoOn(); !errors.Is(err, ErrStage) {
+		if err := e.tables[0].GoOn(); !errors.Is(err, seam.ErrStage) {
 			t.Errorf("before anybody is awaited: %v", err)
 		}
 		time.Sleep(time.Minute)
@@ -313,7 +314,7 @@ func TestGoOnWithoutPeople(t *testing.T) {
 		}
 		time.Sleep(10 * time.Second)
 		for i, x := range e.tables[:2] {
-			if a := wait[Aside](t, x); a.Name != "P2" {
+			if a := wait[seam.Aside](t, x); a.Name != "P2" {
 				t.Errorf("seat %d: %+v", i, a)
 			}
 			if s := x.Snapshot(); s.Step <= before || len(s.Awaited) > 0 {
@@ -338,8 +339,10 @@ func TestGoOnByItself(t *testing.T) {
 			if went := e.tables[1].Snapshot().Step > before; went != (after > 0) {
 				t.Errorf("GoOn %v: goes on: %v", after, went)
 			}
-			e.resume(2, slowly)
-			e.over()
+			for _, x := range e.tables[:2] {
+				x.Leave()
+				<-x.Done()
+			}
 		})
 	}
 }

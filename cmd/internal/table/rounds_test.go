@@ -6,6 +6,7 @@ import (
 
 	"lastcard/engine"
 	"lastcard/engine/games"
+	"lastcard/render/seam"
 )
 
 // TestRounds: with Rounds a match of any length ends after so many rounds for
@@ -18,13 +19,13 @@ func TestRounds(t *testing.T) {
 				if engine.DefaultRules(g).Value("points") != "" {
 					rules = "points=1000"
 				}
-				p := gather(t, Faults{}, Setup{Game: g.Name(), Rules: rules, Seats: 3}, same(3, Options{Auto: true, Rounds: 2})...)
+				p := gather(t, Faults{}, seam.Setup{Game: g.Name(), Rules: rules, Seats: 3}, same(3, Options{Auto: true, Rounds: 2})...)
 				out := p.finish()
 				for i, o := range out {
 					if o.Result != Done || o.Hash != out[0].Hash || o.Entries != out[0].Entries {
 						t.Errorf("seat %d: %+v", i, o)
 					}
-					if rounds, over := find[RoundOver](p.events[i]), find[MatchOver](p.events[i]); len(rounds) != 2 || len(over) != 0 {
+					if rounds, over := find[seam.RoundOver](p.events[i]), find[seam.MatchOver](p.events[i]); len(rounds) != 2 || len(over) != 0 {
 						t.Errorf("seat %d told of %d rounds and %d matches", i, len(rounds), len(over))
 					}
 					if sum := verified(t, o.Log); sum.Ended || sum.State != o.Hash {
@@ -39,7 +40,7 @@ func TestRounds(t *testing.T) {
 // A match that is shorter ends as it would have.
 func TestRoundsBeyondTheMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, Faults{}, Setup{Game: "switch", Seats: 2}, same(2, Options{Auto: true, Rounds: 5})...)
+		p := gather(t, Faults{}, seam.Setup{Game: "switch", Seats: 2}, same(2, Options{Auto: true, Rounds: 5})...)
 		p.agreed(p.finish())
 	})
 }

@@ -14,6 +14,7 @@ import (
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/p2p"
+	"lastcard/render/seam"
 )
 
 // whereSuffix is that of the file beside a log that says where the table meets.
@@ -229,7 +230,7 @@ func (t *Table) resume(s *saved) {
 	t.wake(s)
 	t.play(m)
 	t.tellLatecomers(s.log.Genesis)
-	t.feed.put(Resumed{K: m.entries - 1, Hash: lockstep.Hash(m.hash).String(), Final: uint64(m.session.Final())})
+	t.feed.put(seam.Resumed{K: m.entries - 1, Hash: lockstep.Hash(m.hash).String(), Final: uint64(m.session.Final())})
 	if m.session.Over() {
 		m.ended(t)
 	}
@@ -259,37 +260,28 @@ func resumeMatch(t *Table, s *saved) (*match, error) {
 	if m.log, err = reopenLog(t.who, s); err != nil {
 		return nil, err
 	}
-	m.replayed(t)
+	m.replayed()
 	return m, nil
 }
 
-// replayed takes in the entries that were in the log.
-func (m *match) replayed(t *Table) {
-	moves := 0
+// replayed takes in what was in the log: where the match stands now.
+func (m *match) replayed() {
 	for k := lockstep.Pos(0); k < m.session.Next(); k++ {
 		e, _ := m.session.Entry(k)
-		if moving(e.Kind) {
-			moves++
+		if e.Moves() {
+			m.seq++
 		}
-		m.count = append(m.count, moves)
 		m.entries, m.hash, m.chain = uint64(k)+1, e.State, e.Hash
 	}
-	for n := range moves {
-		mv, ok := m.rec.take(n)
-		if !ok {
-			break
-		}
-		m.seq++
-		m.view = mv.view
-		for _, ev := range mv.events {
-			switch ev.Kind {
-			case engine.EvRoundOver:
-				m.rounds++
-			case engine.EvMatchOver:
-				m.winner = ev.Seat
-			default:
-			}
-		}
+	m.view = *m.machine.Table().View(m.me)
+	m.rounds = max(0, m.view.Round-1)
+	switch m.view.Phase {
+	case engine.PhaseRoundOver:
+		m.rounds++
+	case engine.PhaseMatchOver:
+		m.rounds++
+		m.winner = m.view.Winner
+	default: // a round is being played
 	}
 	m.decided = 0
 }

@@ -7,6 +7,8 @@ import (
 
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/p2p"
+	"lastcard/render/seam"
 )
 
 // seat is what the table's goroutine owns; nobody else touches it.
@@ -18,8 +20,7 @@ type seat struct {
 	ticks    int
 	since    time.Time // when this stage began, for Timeout
 
-	stage   Stage
-	dirty   bool // the snapshot is old
+	stage   seam.Stage
 	over    bool // leave the loop
 	leaving time.Time
 	result  Result
@@ -27,14 +28,10 @@ type seat struct {
 	report  string // path
 
 	code, link string
+	offline    bool                // there is no network; looked at before the match only
 	kept       string              // the link as it is remembered; see visited
 	nodes      map[NodeID]NetEvent // as last heard
-	seated     []lockstep.LobbySeat
-	crowdTold  []string          // the names of those who watch, as last told
-	told       map[NodeID]string // how the nodes of those who sit are reached, as last told
-	choice     []lockstep.Key    // the openers to choose from, as last told
-	print      string            // the fingerprint, as last told
-	doorN      uint64            // number of the latest note about the door, ours or the opener's
+	doorN      uint64              // number of the latest note about the door, ours or the opener's
 
 	lobby *lockstep.Lobby // of the present or the next match; nil while one is played
 	first *lockstep.Lobby // of the match being played: it still answers latecomers
@@ -60,8 +57,9 @@ func (t *Table) init() {
 	}
 	key := lockstep.KeyOf(t.who.key)
 	t.rng = rand.New(rand.NewPCG(seed, uint64(key[0])<<8|uint64(key[1])))
-	t.nodes, t.told = map[NodeID]NetEvent{}, map[NodeID]string{}
+	t.nodes = map[NodeID]NetEvent{}
 	t.since, t.quitting = time.Now(), t.quit
+	t.lookForNetwork()
 }
 
 // start runs the goroutine.
@@ -92,7 +90,9 @@ func (t *Table) run() {
 			dialing = false
 			f()
 		case ev, ok := <-t.events:
-			t.receive(ev, ok)
+			if t.receive(ev, ok) && !t.pump() {
+				continue // most packets change nothing that anybody sees
+			}
 		case <-t.ticker.C:
 			t.tick()
 		case f := <-t.cmds:
@@ -103,37 +103,41 @@ func (t *Table) run() {
 			t.leave()
 		}
 		t.pump()
+		t.publish()
 	}
 }
 
 // receive takes a net event and those that wait behind it, so that a burst is
-// answered once.
-func (t *Table) receive(ev NetEvent, ok bool) {
+// answered once. It reports whether all of it was for lockstep.
+func (t *Table) receive(ev NetEvent, ok bool) (frames bool) {
+	frames = true
 	for n := 0; ; n++ {
 		if !ok {
 			t.events = nil
-			return
+			return false
 		}
-		t.heard(ev)
+		frames = t.heard(ev) && frames
 		if n == 256 {
-			return
+			return frames
 		}
 		select {
 		case ev, ok = <-t.events:
 		default:
-			return
+			return frames
 		}
 	}
 }
 
-func (t *Table) heard(ev NetEvent) {
+// heard takes one net event, and reports whether it was for lockstep.
+func (t *Table) heard(ev NetEvent) (frame bool) {
 	switch ev.Kind {
 	case NetPacket:
-		t.packet(ev)
+		return t.packet(ev)
 	case NetHere, NetGone:
+		if ev.Kind == NetGone {
+			ev.Path = t.nodes[ev.Node].Path // it may come back by the same
+		}
 		t.nodes[ev.Node] = ev
-		t.dirty = true
-		t.tellPath(ev.Node)
 		if t.lobby != nil && ev.Kind == NetGone && ev.Bye {
 			t.lobby.Gone(string(ev.Node))
 		}
@@ -142,18 +146,20 @@ func (t *Table) heard(ev NetEvent) {
 			t.match.keepWhere(t)
 		}
 	}
+	return false
 }
 
-// packet goes where its frame says. What is dropped is counted by lockstep.
-func (t *Table) packet(ev NetEvent) {
+// packet goes where its frame says, and reports whether that is lockstep. What is dropped is
+// counted there.
+func (t *Table) packet(ev NetEvent) (frame bool) {
 	kind, id, ok := lockstep.Route(ev.Data)
 	if !ok && isDoor(ev.Data) {
 		t.doorTold(ev.Data)
-		return
+		return false
 	}
 	if !ok {
 		t.chatted(ev.Data)
-		return
+		return false
 	}
 	switch kind {
 	case lockstep.FrameLobby:
@@ -172,6 +178,7 @@ func (t *Table) packet(ev NetEvent) {
 		}
 	case lockstep.FrameNone:
 	}
+	return true
 }
 
 func (t *Table) tick() {
@@ -188,35 +195,53 @@ func (t *Table) tick() {
 	if t.ticks%20 == 0 {
 		t.freshInvite()
 		t.tellDoor(false)
+		t.lookForNetwork()
 	}
-	if t.opts.Timeout > 0 && (t.stage == Connecting || t.stage == Lobby) && time.Since(t.since) > t.opts.Timeout {
+	if t.opts.Timeout > 0 && (t.stage == seam.Connecting || t.stage == seam.Lobby) && time.Since(t.since) > t.opts.Timeout {
 		t.lose(t.notStarted())
 	}
 }
 
-// pump does what lockstep asks for until it asks for nothing more.
-func (t *Table) pump() {
+// lookForNetwork notices that this computer has no network while the table is looked for,
+// or waits for people.
+func (t *Table) lookForNetwork() {
+	if t.stage != seam.Connecting && t.stage != seam.Lobby || t.place.net != nil && t.code == "" {
+		return
+	}
+	if off := !p2p.HasNetwork(); off != t.offline {
+		t.offline = off
+	}
+}
+
+// pump does what lockstep asks for until it asks for nothing more. It reports whether
+// anything that people see may have changed.
+func (t *Table) pump() (news bool) {
 	for !t.over {
-		busy := t.pumpLobby(&t.first)
-		busy = t.pumpLobby(&t.lobby) || busy
+		did := t.pumpLobby(&t.first) | t.pumpLobby(&t.lobby)
 		if t.match != nil {
-			busy = t.match.pump(t) || busy
+			did |= t.match.pump(t)
 		}
-		if !busy {
+		news = news || did != didNothing
+		if did&didMore == 0 {
 			break
 		}
 	}
-	if t.dirty {
-		t.dirty = false
-		t.publish()
-	}
+	return news || t.over
 }
+
+// did is what came of a pump.
+type did uint8
+
+const (
+	didShow    did = 1 << iota // something that people see may have changed
+	didMore                    // there may be more to do now
+	didNothing did = 0
+)
 
 func (t *Table) send(messages []lockstep.Message) {
 	for _, m := range messages { // best effort: lockstep sends again what matters
 		if m.Broadcast() {
 			_ = t.place.net.Broadcast(m.Data)
-			t.equivocate(m.Data)
 		} else {
 			_ = t.place.net.Send(NodeID(m.Node), m.Data)
 		}
@@ -244,17 +269,17 @@ func (t *Table) leave() {
 // ending reports whether the match is over here, but not known to be so at all
 // other seats.
 func (t *Table) ending() bool {
-	return t.stage == Ended && t.match != nil && t.match.session != nil && !t.match.session.Settled() && time.Since(t.leaving) < LeaveMax
+	return t.stage == seam.Ended && t.match != nil && t.match.session != nil && !t.match.session.Settled() && time.Since(t.leaving) < LeaveMax
 }
 
 // fail ends the table with something to tell; the goroutine stays until it is
 // left, or leaves by itself.
 func (t *Table) fail(r Result, why *Trouble) {
-	if t.stage == Failed {
+	if t.stage == seam.Failed {
 		return
 	}
-	t.stage, t.result, t.trouble, t.dirty = Failed, r, why, true
-	t.feed.put(Failure{why.Trouble})
+	t.stage, t.result, t.trouble = seam.Failed, r, why
+	t.feed.put(seam.Failure{Trouble: why.Trouble})
 	if t.quits() && r != Diverged {
 		t.over = true
 	}

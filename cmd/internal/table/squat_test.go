@@ -7,17 +7,18 @@ import (
 	"time"
 
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // squat is a table at which a member answers newcomers in the opener's place: it opens a table of its own at the same code,
 // under the opener's name.
 func squat(t *testing.T) (p *party, honest, squatter lockstep.Key) {
-	p = gather(t, Faults{Delay: time.Millisecond}, Setup{Game: "uno", Seats: 2}, Options{Ready: true})
+	p = gather(t, Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, Options{Ready: true})
 	honest = lockstep.KeyOf(p.tables[0].who.key)
 	w := newWho(t, "P0", t.TempDir())
 	squatter = lockstep.KeyOf(w.key)
 	sw := NewSwitch(p.mem.Node("squatter"))
-	c := openerLobby(w, p.tables[0].place.lobby.ID, Setup{Game: "uno", Rules: p.tables[0].Snapshot().Rules, Seats: 2})
+	c := openerLobby(w, p.tables[0].place.lobby.ID, seam.Setup{Game: "uno", Rules: p.tables[0].Snapshot().Rules, Seats: 2})
 	x := newTable(w, at(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: c}), Options{Ready: true})
 	x.start()
 	t.Cleanup(func() { x.Leave(); <-x.Done() })
@@ -41,10 +42,10 @@ func TestSquatByLink(t *testing.T) {
 		p, honest, _ := squat(t)
 		x := p.guest(honest, Options{Ready: true})
 		<-time.After(time.Minute)
-		if s := x.Snapshot(); s.Stage != Playing || x.match.g.Opener != honest {
+		if s := x.Snapshot(); s.Stage != seam.Playing || x.match.g.Opener != honest {
 			t.Fatalf("stage %d, %+v", s.Stage, s.Players)
 		}
-		if s := p.tables[1].Snapshot(); s.Stage != Lobby {
+		if s := p.tables[1].Snapshot(); s.Stage != seam.Lobby {
 			t.Errorf("the squatter: stage %d", s.Stage)
 		}
 	})
@@ -57,33 +58,33 @@ func TestSquatByCode(t *testing.T) {
 		x := p.guest(lockstep.Key{}, Options{Ready: true})
 		<-time.After(time.Minute)
 		s := x.Snapshot()
-		if s.Stage != Lobby || len(s.Openers) != 2 {
+		if s.Stage != seam.Lobby || len(s.Openers) != 2 {
 			t.Fatalf("stage %d, %+v", s.Stage, s.Openers)
 		}
-		by := map[lockstep.Key]Opener{}
+		by := map[string]seam.Opener{}
 		for _, o := range s.Openers {
-			by[o.Key] = o
+			by[o.ID] = o
 		}
 		for k, of := range map[lockstep.Key]*Table{honest: p.tables[0], squatter: p.tables[1]} {
-			if o := by[k]; o.Fingerprint == "" || o.Fingerprint != of.Snapshot().OpenerPrint {
-				t.Errorf("fingerprint %q, the opener sees %q", o.Fingerprint, of.Snapshot().OpenerPrint)
+			if o := by[k.String()]; o.Digits == "" || o.Digits != of.Snapshot().Digits {
+				t.Errorf("digits %q, the opener sees %q", o.Digits, of.Snapshot().Digits)
 			}
 		}
-		if a, b := by[honest].Name, by[squatter].Name; a == b || a[:len("≈")] != "≈" {
+		if a, b := by[honest.String()].Name, by[squatter.String()].Name; a == b || a[:len("≈")] != "≈" {
 			t.Errorf("they are called %q and %q", a, b)
 		}
-		told := wait[Openers](t, x)
+		told := wait[seam.Openers](t, x)
 		if b, err := json.Marshal(told); err != nil || len(told.Openers) != 2 {
 			t.Errorf("told %s", b)
 		}
-		if err := x.SitWith(lockstep.Key{1}); err == nil {
+		if err := x.SitWith(lockstep.Key{1}.String()); err == nil {
 			t.Error("it sits down with nobody")
 		}
-		if err := x.SitWith(honest); err != nil {
+		if err := x.SitWith(honest.String()); err != nil {
 			t.Fatal(err)
 		}
 		<-time.After(10 * time.Second)
-		if s := x.Snapshot(); s.Stage != Playing || x.match.g.Opener != honest {
+		if s := x.Snapshot(); s.Stage != seam.Playing || x.match.g.Opener != honest {
 			t.Errorf("stage %d, %+v", s.Stage, s.Players)
 		}
 	})

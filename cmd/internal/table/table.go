@@ -3,7 +3,6 @@ package table
 import (
 	"context"
 	"crypto/ed25519"
-	"errors"
 	"os"
 	"sync"
 	"sync/atomic"
@@ -13,14 +12,7 @@ import (
 	"lastcard/cmd/internal/store"
 	"lastcard/engine"
 	"lastcard/lockstep"
-)
-
-// Errors of a Table's methods, beside engine.Reason.
-var (
-	ErrBusy  = errors.New("table: an earlier action is still on its way")
-	ErrOver  = errors.New("table: the table is over")
-	ErrStage = errors.New("table: not possible at this stage")
-	ErrFull  = errors.New("table: no seat is free")
+	"lastcard/render/seam"
 )
 
 // Table is one seat at one table. Its methods are safe for concurrent use and,
@@ -31,7 +23,7 @@ type Table struct {
 	dial  dial
 	added bool // a bot that a person added: it stays for a rematch
 
-	snap  atomic.Pointer[Snapshot]
+	snap  atomic.Pointer[seam.Snapshot]
 	feed  *feed
 	steps steps
 	talk  talk
@@ -85,6 +77,11 @@ type place struct {
 // dial finds the place; it may take its time, and ends with ctx.
 type dial func(ctx context.Context) (place, *Trouble)
 
+var (
+	_ seam.Table = (*Table)(nil)
+	_ seam.Table = (*Shared)(nil)
+)
+
 func newTable(w who, d dial, o Options) *Table {
 	t := &Table{
 		opts: o, who: w, dial: d, feed: newFeed(), cmds: make(chan func()), quit: make(chan struct{}),
@@ -96,13 +93,16 @@ func newTable(w who, d dial, o Options) *Table {
 }
 
 // Snapshot is the table now.
-func (t *Table) Snapshot() Snapshot { return *t.snap.Load() }
+func (t *Table) Snapshot() seam.Snapshot { return *t.snap.Load() }
 
 // Steps are what happened after step number after, at most KeptSteps back.
-func (t *Table) Steps(after uint64) []Step { return t.steps.after(after) }
+func (t *Table) Steps(after uint64) []seam.Step { return t.steps.after(after) }
 
-// Next is the next event; it waits for one. After the last it is io.EOF.
-func (t *Table) Next(ctx context.Context) (Stamped, error) { return t.feed.next(ctx) }
+// Facts are what was told after the fact with a number (0: everything kept), KeptFacts back.
+func (t *Table) Facts(after uint64) []seam.Told { return t.feed.after(after) }
+
+// Next is the next fact that Next has not given; it waits for one. After the last it is io.EOF.
+func (t *Table) Next(ctx context.Context) (seam.Told, error) { return t.feed.next(ctx) }
 
 // Done is closed when the table is over for this seat; then Outcome is final.
 func (t *Table) Done() <-chan struct{} { return t.done }
@@ -124,7 +124,7 @@ func (t *Table) do(f func() error) error {
 	case t.cmds <- func() { reply <- f() }:
 		return <-reply
 	case <-t.gone:
-		return ErrOver
+		return seam.ErrOver
 	}
 }
 
@@ -138,8 +138,8 @@ func (t *Table) Act(a engine.Action) error {
 // to punish it: a bad run in Switch. Whoever asks a person warns them first.
 func (t *Table) Punished(a engine.Action) (yes bool) {
 	_ = t.do(func() error {
-		if m := t.match; m != nil && m.watcher == nil && t.stage == Playing {
-			p, ok := m.rec.Table().State().(punisher)
+		if m := t.match; m != nil && m.watcher == nil && t.stage == seam.Playing {
+			p, ok := m.machine.Table().State().(punisher)
 			yes = ok && p.Punished(m.me, a)
 		}
 		return nil
@@ -152,10 +152,10 @@ func (t *Table) Punished(a engine.Action) (yes bool) {
 func (t *Table) Refusal(a engine.Action) error {
 	return t.do(func() error {
 		m := t.match
-		if m == nil || t.stage != Playing || m.watcher != nil {
-			return ErrStage
+		if m == nil || t.stage != seam.Playing || m.watcher != nil {
+			return seam.ErrStage
 		}
-		if r := m.rec.Table().Check(m.me, a); r != engine.OK {
+		if r := m.machine.Table().Check(m.me, a); r != engine.OK {
 			return r
 		}
 		return nil
@@ -178,12 +178,6 @@ func (t *Table) AddBot() error { return t.do(t.addBot) }
 // RemoveBot takes the newest bot away. Errors: ErrStage, ErrOver.
 func (t *Table) RemoveBot() error { return t.do(t.removeBot) }
 
-// SetRules changes the rules in the lobby. For the opener; the error says what
-// is wrong with them. Others: ErrStage, ErrOver.
-func (t *Table) SetRules(rules string) error {
-	return t.do(func() error { return t.setRules(rules) })
-}
-
 // GoOn plays on without the people who have not come back since the match was resumed
 // (Snapshot.Awaited): they are set aside as if they had fallen silent, at all seats, until
 // they come. Errors: ErrStage when nobody is awaited, ErrOver.
@@ -200,10 +194,14 @@ func (t *Table) Regroup() {
 	_ = t.do(func() error { t.regroup(); return nil })
 }
 
-// SetGame changes the game and its rules in the lobby, as SetRules does.
+// SetGame changes the game and its rules in the lobby. For the opener; the error says what
+// is wrong with the rules. Others: ErrStage, ErrOver.
 func (t *Table) SetGame(game, rules string) error {
 	return t.do(func() error { return t.setGame(game, rules) })
 }
+
+// Take does nothing: this seat is one person's; see Shared.
+func (t *Table) Take() {}
 
 // Leave gives up the table. It is safe to call at any time, twice too.
 func (t *Table) Leave() { t.left.Do(func() { close(t.quit) }) }

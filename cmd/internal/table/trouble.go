@@ -12,6 +12,7 @@ import (
 	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
 	"lastcard/p2p"
+	"lastcard/render/seam"
 )
 
 // The troubles of a table: each has a code and what differs from time to time.
@@ -183,7 +184,7 @@ func waitTrouble(names []string, left, watching bool) *Trouble {
 
 // notStarted: the time to wait for the match is over.
 func (t *Table) notStarted() *Trouble {
-	if t.stage == Connecting {
+	if t.stage == seam.Connecting {
 		return inTrouble(Lost, "not-found", "in-time", nil)
 	}
 	return inTrouble(Lost, "not-started", "", nil)

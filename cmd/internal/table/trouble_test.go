@@ -11,6 +11,7 @@ import (
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/p2p"
+	"lastcard/render/seam"
 )
 
 // hintOf is what a trouble tells a person to do.
@@ -22,7 +23,7 @@ func hintOf(t *Trouble) string {
 // troubles are all that a table can be in.
 func troubles() []*Trouble {
 	some := errors.New("why")
-	waiting := func(s Stage) *Trouble {
+	waiting := func(s seam.Stage) *Trouble {
 		x := &Table{}
 		x.stage = s
 		return x.notStarted()
@@ -35,7 +36,7 @@ func troubles() []*Trouble {
 		divergedTrouble(7, nil, false, false, "r.txt"), divergedTrouble(7, []string{"Bob"}, true, false, ""), divergedTrouble(7, []string{"Bob"}, true, true, ""),
 		divergedTrouble(7, []string{"Bob"}, false, false, "r.txt"), waitTrouble([]string{"Anna", "Bob"}, false, false), waitTrouble([]string{"Bob"}, true, false),
 		waitTrouble([]string{"Bob"}, false, true), waitTrouble([]string{"Bob"}, true, true), (&Table{}).goneTrouble("Bob", absence{}),
-		(&Table{}).goneTrouble("Bob", absence{bye: true}), waiting(Connecting), waiting(Lobby),
+		(&Table{}).goneTrouble("Bob", absence{bye: true}), waiting(seam.Connecting), waiting(seam.Lobby),
 		homeTrouble(some), homeTrouble(store.ErrIdentity), homeTrouble(store.ErrSlots), homeTrouble(&fs.PathError{Op: "open", Path: "/x", Err: some}),
 	}
 	for why := lockstep.RefusedNot; why <= lockstep.RefusedUnwatched; why++ {
@@ -71,7 +72,7 @@ func TestTroublesInEveryLanguage(t *testing.T) {
 func TestFailureAsJSON(t *testing.T) {
 	const want = `{"event":"error","t":0,"code":"full","text":"The table is full.","hint":"Ask for a table with more seats."}` + "\n"
 	x := lobbyTrouble(lockstep.RefusedFull, lockstep.LobbyView{}, "")
-	if got := (Stamped{Event: Failure{x.Trouble}}).AppendJSON(nil); string(got) != want {
+	if got := (seam.Told{Fact: seam.Failure{Trouble: x.Trouble}}).AppendJSON(nil); string(got) != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
@@ -82,7 +83,7 @@ func TestLogFull(t *testing.T) {
 		x, m := &Table{}, &match{watcher: &lockstep.Watcher{}}
 		m.view.Phase = phase
 		m.ended(x)
-		if got := x.trouble; x.stage != Ended || (got == nil) != (want == "") || got != nil && got.Code != want {
+		if got := x.trouble; x.stage != seam.Ended || (got == nil) != (want == "") || got != nil && got.Code != want {
 			t.Errorf("phase %v: stage %v, trouble %v", phase, x.stage, got)
 		}
 	}

@@ -2,12 +2,12 @@ package table
 
 import (
 	"crypto/rand"
-	"slices"
 	"time"
 
 	"lastcard/cmd/internal/foreign"
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // AloneMax is how long a spectator waits at a table that everybody has left.
@@ -25,7 +25,7 @@ func (t *Table) newMatch(g *lockstep.Genesis) (*match, error) {
 	}
 	m := &match{
 		g: g, names: Names(g), id: g.Table(), me: engine.NoSeat, house: houseOf(g), away: make([]absence, len(g.Seats)), winner: engine.NoSeat,
-		rec: &recorder{Machine: em, me: engine.NoSeat},
+		machine: em,
 	}
 	m.log = createWatched(t.who, g)
 	if t.match != nil {
@@ -33,7 +33,7 @@ func (t *Table) newMatch(g *lockstep.Genesis) (*match, error) {
 	}
 	m.view = *em.Table().View(engine.NoSeat)
 	m.watcher, err = lockstep.NewWatcher(lockstep.WatchConfig{
-		Key: t.who.key, Node: string(t.place.net.Self()), Genesis: g, Machine: m.rec, Rand: rand.Reader,
+		Key: t.who.key, Node: string(t.place.net.Self()), Genesis: g, Machine: em, Made: m.made, Rand: rand.Reader,
 	})
 	return m, err
 }
@@ -49,7 +49,7 @@ func (m *match) step(data []byte) {
 
 // pumpWatch does what a spectator's side asks for: all entries are final, and
 // nobody relies on what it keeps.
-func (m *match) pumpWatch(t *Table) bool {
+func (m *match) pumpWatch(t *Table) did {
 	rd := m.watcher.Ready()
 	m.log.watched(&rd)
 	t.send(rd.Send)
@@ -59,24 +59,24 @@ func (m *match) pumpWatch(t *Table) bool {
 			m.setAside(t, m.watcher.Live())
 		}
 	}
-	if len(rd.Entries) > 0 {
-		t.dirty = true
-	}
 	if err := m.watcher.Broken(); err != nil {
 		t.fail(Diverged, watchBroken(err))
 	}
-	if t.stage == Ended && !m.told {
+	if t.stage == seam.Ended && !m.told {
 		m.told = true
 		t.result = Done
 		t.feed.put(m.overEvent())
 	}
 	t.over = t.over || m.told && t.quits()
-	return len(rd.Entries) > 0
+	if len(rd.Entries) > 0 {
+		return didShow | didMore
+	}
+	return didShow
 }
 
 // overEvent is the result.
-func (m *match) overEvent() MatchOver {
-	return MatchOver{
+func (m *match) overEvent() seam.MatchOver {
+	return seam.MatchOver{
 		Winner: m.winner, Scores: scores(&m.view), Entries: m.entries, Hash: lockstep.Hash(m.hash).String(),
 		Chain: m.chain.String(), Log: m.log.path,
 	}
@@ -95,14 +95,14 @@ func (m *match) tickWatch(t *Table) {
 		}
 	}
 	switch alone := time.Since(since); {
-	case alone < AloneMax || t.stage == Failed:
-	case t.stage == Ended:
+	case alone < AloneMax || t.stage == seam.Failed:
+	case t.stage == seam.Ended:
 		t.over = t.over || t.result == Done && t.opts.Once
 		if t.trouble == nil {
-			t.trouble, t.dirty = allGone(), true
+			t.trouble = allGone()
 		}
 	case t.trouble == nil:
-		t.trouble, t.dirty = allGone(), true
+		t.trouble = allGone()
 	case t.opts.Timeout > 0 && alone > t.opts.Timeout:
 		t.lose(allGone())
 	}
@@ -113,7 +113,6 @@ func (t *Table) Sit(wants bool) {
 	_ = t.do(func() error {
 		if t.lobby != nil && t.opts.Watch {
 			t.lobby.Sit(wants)
-			t.dirty = true
 		}
 		return nil
 	})
@@ -129,9 +128,9 @@ func (t *Table) watchOn() {
 		return // the table is looked at as it was left
 	}
 	l.Inherit(t.lobby)
-	t.lobby, t.dirty = l, true
-	if t.stage == Lobby {
-		t.stage = Ended
+	t.lobby = l
+	if t.stage == seam.Lobby {
+		t.stage = seam.Ended
 	}
 }
 
@@ -170,15 +169,10 @@ func (t *Table) besideNames(all []lockstep.LobbyWatcher) []string {
 	return foreign.Beside(seated, names)
 }
 
-// tellWatchers tells when somebody has come to watch, or gone.
-func (t *Table) tellWatchers(all []lockstep.LobbyWatcher) {
-	names := t.besideNames(all)
-	if !slices.Equal(names, t.crowdTold) {
-		t.crowdTold, t.dirty = names, true
-		if t.match != nil && t.stage == Playing {
-			t.keepRoster(t.match.g)
-		}
-		t.feed.put(Watching{Names: append([]string{}, names...)})
+// keepWatchers lets those who watch a match return to it.
+func (t *Table) keepWatchers() {
+	if t.match != nil && t.stage == seam.Playing {
+		t.keepRoster(t.match.g)
 	}
 }
 
@@ -189,11 +183,11 @@ func (t *Table) keepCrowd(nodes map[string]bool) {
 	}
 }
 
-func (t *Table) showWatchers(s *Snapshot) {
+func (t *Table) showWatchers(s *seam.Snapshot) {
 	names := t.crowdNames()
 	for i, w := range t.crowd() {
-		s.Watchers = append(s.Watchers, Watcher{Name: names[i], You: w.Me, Wants: w.Wants})
+		s.Watchers = append(s.Watchers, seam.Watcher{Name: names[i], You: w.Me, Wants: w.Wants})
 		s.Watching = s.Watching || w.Me
 	}
-	s.Watching = s.Watching || t.opts.Watch && (t.match != nil && t.match.watcher != nil && t.stage != Lobby || t.stage == Connecting)
+	s.Watching = s.Watching || t.opts.Watch && (t.match != nil && t.match.watcher != nil && t.stage != seam.Lobby || t.stage == seam.Connecting)
 }

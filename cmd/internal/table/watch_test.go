@@ -8,9 +8,9 @@ import (
 	"testing/synctest"
 	"time"
 
-	"lastcard/cmd/internal/chat"
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // watcher is one more at a party's table, who watches from now on.
@@ -37,7 +37,7 @@ func (p *party) newcomer(name string, o Options) *Table {
 func (p *party) backs(w *Table) {
 	p.t.Helper()
 	seen := w.Steps(0)
-	var by [][]Step
+	var by [][]seam.Step
 	for _, x := range p.tables {
 		by = append(by, x.Steps(0))
 	}
@@ -66,17 +66,17 @@ func TestWatch(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			o := auto
 			o.Think = time.Second
-			p := gather(t, Faults{Delay: 20 * time.Millisecond}, Setup{Game: "switch", Seats: 3}, same(3, o)...)
+			p := gather(t, Faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 3}, same(3, o)...)
 			time.Sleep(late)
 			w := p.watcher(Options{Once: true})
 			time.Sleep(4 * time.Second)
 			if s := p.tables[1].Snapshot(); len(s.Watchers) != 1 || s.Watchers[0].Name != "Eve" || s.Watching {
 				t.Errorf("a seat sees %+v", s.Watchers)
 			}
-			if s := w.Snapshot(); !s.Watching || len(s.Watchers) != 1 || !s.Watchers[0].You || s.Stage != Playing || s.Me != engine.NoSeat {
+			if s := w.Snapshot(); !s.Watching || len(s.Watchers) != 1 || !s.Watchers[0].You || s.Stage != seam.Playing || s.Me != engine.NoSeat {
 				t.Errorf("%+v", s)
 			}
-			if err := w.Act(engine.Act(engine.Draw)); !errors.Is(err, ErrStage) {
+			if err := w.Act(engine.Act(engine.Draw)); !errors.Is(err, seam.ErrStage) {
 				t.Errorf("a spectator draws: %v", err)
 			}
 			out := p.finish()
@@ -93,7 +93,7 @@ func TestWatch(t *testing.T) {
 // They talk with each other, and can be muted.
 func TestWatcherTalks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, Faults{}, Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
+		p := gather(t, Faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
 		w := p.watcher(Options{})
 		time.Sleep(3 * time.Second)
 		said := func(x *Table) (text string) {
@@ -102,7 +102,7 @@ func TestWatcherTalks(t *testing.T) {
 			}
 			return text
 		}
-		if err := w.Say(chat.Words, "go Ann"); err != nil {
+		if err := w.Say(seam.SayWords, "go Ann"); err != nil {
 			t.Fatal(err)
 		}
 		time.Sleep(time.Second)
@@ -110,8 +110,8 @@ func TestWatcherTalks(t *testing.T) {
 			t.Errorf("%q", got)
 		}
 		p.tables[0].Mute(engine.NoSeat, true)
-		_ = w.Say(chat.Words, "psst")
-		_ = p.tables[1].Say(chat.Words, "hello")
+		_ = w.Say(seam.SayWords, "psst")
+		_ = p.tables[1].Say(seam.SayWords, "hello")
 		time.Sleep(time.Second)
 		if got := said(p.tables[0]); got != "Eve: go Ann.P1: hello." {
 			t.Errorf("%q", got)
@@ -125,7 +125,7 @@ func TestWatcherTalks(t *testing.T) {
 // One too many is told so; the others are not touched.
 func TestCrowd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, Faults{Delay: 10 * time.Millisecond}, Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
+		p := gather(t, Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
 		var all []*Table
 		for range lockstep.MaxWatchers {
 			all = append(all, p.newcomer("Eve"+string(rune('a'+len(all))), Options{Watch: true}))
@@ -136,7 +136,7 @@ func TestCrowd(t *testing.T) {
 		if o := x.Outcome(); o.Trouble == nil || o.Trouble.Code != "crowd" {
 			t.Errorf("%+v", o)
 		}
-		if s := p.tables[0].Snapshot(); len(s.Watchers) != lockstep.MaxWatchers || s.Stage != Playing {
+		if s := p.tables[0].Snapshot(); len(s.Watchers) != lockstep.MaxWatchers || s.Stage != seam.Playing {
 			t.Errorf("%d watch", len(s.Watchers))
 		}
 		all[2].Leave()
@@ -153,17 +153,17 @@ func TestUnwatched(t *testing.T) {
 	for _, early := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {
 			rules := map[bool]string{true: "", false: "spectators=off"}[early]
-			p := gather(t, Faults{Delay: 10 * time.Millisecond}, Setup{Game: "uno", Rules: rules, Seats: 2}, Options{Ready: true}, Options{})
+			p := gather(t, Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Rules: rules, Seats: 2}, Options{Ready: true}, Options{})
 			var w *Table
 			if early {
 				w = p.watcher(Options{Once: true})
 			}
 			time.Sleep(3 * time.Second)
 			if early {
-				if s := w.Snapshot(); s.Stage != Lobby || !s.Watching {
+				if s := w.Snapshot(); s.Stage != seam.Lobby || !s.Watching {
 					t.Fatalf("%+v", s)
 				}
-				if err := p.tables[0].SetRules("spectators=off"); err != nil {
+				if err := p.tables[0].SetGame(p.tables[0].Snapshot().Game, "spectators=off"); err != nil {
 					t.Fatal(err)
 				}
 				time.Sleep(time.Second)
@@ -178,7 +178,7 @@ func TestUnwatched(t *testing.T) {
 			if o := w.Outcome(); o.Trouble == nil || o.Trouble.Code != "unwatched" || o.Exit() != 4 {
 				t.Errorf("%+v", o)
 			}
-			if s := p.tables[0].Snapshot(); len(s.Watchers) != 0 || s.Stage != Playing {
+			if s := p.tables[0].Snapshot(); len(s.Watchers) != 0 || s.Stage != seam.Playing {
 				t.Errorf("%+v watch, stage %d", s.Watchers, s.Stage)
 			}
 		})
@@ -191,7 +191,7 @@ func TestWatchedLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := auto
 		o.Think = time.Second
-		p := gather(t, Faults{Delay: 20 * time.Millisecond}, Setup{Game: "switch", Rules: "rounds=4", Seats: 3}, same(3, o)...)
+		p := gather(t, Faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "switch", Rules: "rounds=4", Seats: 3}, same(3, o)...)
 		dir := t.TempDir()
 		visit := func(stay time.Duration) *Table {
 			w := newWho(t, "Eve", dir)

@@ -8,6 +8,7 @@ import (
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/engine/bot"
+	"lastcard/render/seam"
 )
 
 func (p *player) hint(v *engine.View) {
@@ -21,7 +22,7 @@ func (p *player) hint(v *engine.View) {
 
 // act offers an action to the table.
 func (p *player) act(a engine.Action) {
-	if p.snap.Stage != table.Playing {
+	if p.snap.Stage != seam.Playing {
 		p.say(p.w.term("nothing-now"))
 		p.auto = false
 		return
@@ -45,11 +46,11 @@ func (p *player) act(a engine.Action) {
 		}
 		return
 	}
-	if errors.Is(err, table.ErrOver) {
+	if errors.Is(err, seam.ErrOver) {
 		p.asked = false // its end is told when it has come
 		return
 	}
-	if p.auto && (errors.Is(err, table.ErrBusy) || p.movedOn()) {
+	if p.auto && (errors.Is(err, seam.ErrBusy) || p.movedOn()) {
 		p.asked = false // asked again when this seat may act
 		return
 	}
@@ -103,12 +104,12 @@ func (p *player) forgiving() bool {
 }
 
 func (p *player) complainAbout(err error, f engine.Face) {
-	if tr, ok := errors.AsType[*table.Trouble](err); ok {
-		text, hint := p.w.Cat.Explain(tr.Trouble)
+	if tr, ok := errors.AsType[*seam.Trouble](err); ok {
+		text, hint := p.w.Cat.Explain(*tr)
 		p.say(text + " " + hint)
 		return
 	}
-	if errors.Is(err, table.ErrStage) {
+	if errors.Is(err, seam.ErrStage) {
 		p.say(p.w.term("not-now"))
 		return
 	}

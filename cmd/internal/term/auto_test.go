@@ -10,6 +10,7 @@ import (
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/engine/bot"
+	"lastcard/render/seam"
 )
 
 // TestAutoTooSlow: a bot that plays for a person and answers a table that has
@@ -22,7 +23,7 @@ func TestAutoTooSlow(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer home.Close()
-			x, err := home.PlayBots(table.Setup{Game: "eights", Rules: "points=1000", Seats: 3}, table.Options{Seed: 1})
+			x, err := home.PlayBots(seam.Setup{Game: "eights", Rules: "points=1000", Seats: 3}, table.Options{Seed: 1})
 			if err != nil {
 				t.Fatal(err)
 			}

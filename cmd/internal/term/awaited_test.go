@@ -10,9 +10,10 @@ import (
 	"lastcard/assets"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
+	"lastcard/render/seam"
 )
 
-// A resumed match says once for whom it waits, and what to type to play on without them; that
+// A resumed match says for whom it waits, and what to type to play on without them; that
 // is a word in every language, and is answered when nobody is waited for.
 func TestAwaited(t *testing.T) {
 	for _, lang := range assets.Languages() {
@@ -22,20 +23,19 @@ func TestAwaited(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer home.Close()
-			x, err := home.PlayBots(table.Setup{Game: "eights", Seats: 3}, table.Options{Seed: 1})
+			x, err := home.PlayBots(seam.Setup{Game: "eights", Seats: 3}, table.Options{Seed: 1})
 			if err != nil {
 				t.Fatal(err)
 			}
 			defer x.Leave()
 			var said strings.Builder
 			p := &player{Options: Options{Out: &said, Lang: lang}, t: x, rng: rand.New(rand.NewPCG(1, 0))}
-			for p.update(); p.snap.Stage != table.Playing; p.update() {
+			for p.update(); p.snap.Stage != seam.Playing; p.update() {
 				time.Sleep(table.TickEvery) // virtual
 			}
 			said.Reset()
-			p.snap.Awaited, p.snap.Older = []engine.Seat{1}, true
-			p.awaited()
-			p.awaited()
+			p.tell(p.fact(seam.Older{K: 7}))
+			p.tell(p.fact(seam.Awaited{Seats: []engine.Seat{1}}))
 			if all := said.String(); strings.Count(all, p.w.Name(1)) != 1 || !strings.Contains(all, p.w.word("continue")) || strings.Count(all, lang.Say("table.older")) != 1 {
 				t.Errorf("%s: said %q", lang.Lang(), all)
 			}

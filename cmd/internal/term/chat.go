@@ -5,9 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"lastcard/cmd/internal/chat"
-	"lastcard/cmd/internal/table"
 	"lastcard/engine"
+	"lastcard/render/seam"
 )
 
 // talks takes a line that is said to the others and not played: say TEXT, a
@@ -22,7 +21,7 @@ func (p *player) talks(line string) bool {
 	}
 	switch c := p.w.lex.commands[word]; c {
 	case cmdSay:
-		p.speak(chat.Words, rest)
+		p.speak(seam.SayWords, rest)
 	case cmdMute, cmdUnmute:
 		p.mute(strings.TrimSpace(rest), c == cmdMute)
 	case cmdGame, cmdRules:
@@ -38,23 +37,24 @@ func (p *player) talks(line string) bool {
 // quick says a phrase or a reaction by its code.
 func (p *player) quick(code string) {
 	switch {
-	case slices.Contains(chat.Phrases, code):
-		p.speak(chat.Phrase, code)
-	case slices.Contains(chat.Reactions, code):
-		p.speak(chat.Reaction, code)
+	case slices.Contains(seam.Phrases, code):
+		p.speak(seam.SayPhrase, code)
+	case slices.Contains(seam.Reactions, code):
+		p.speak(seam.SayReaction, code)
 	default:
 		p.say(p.w.term("quick-all", "all", quick()))
 	}
 }
 
-func (p *player) speak(kind chat.Kind, text string) {
-	switch err := p.t.Say(kind, text); {
-	case errors.Is(err, table.ErrNothing):
+func (p *player) speak(kind seam.Saying, text string) {
+	x, refused := errors.AsType[*seam.Trouble](p.t.Say(kind, text))
+	switch {
+	case !refused:
+	case x.Code == "nothing":
 		p.say(p.w.term("say-what", "say", p.w.word("say")))
-	case errors.Is(err, table.ErrTooFast):
-		p.say(p.w.Cat.Say("trouble.too-fast"))
-	case err != nil:
-		p.say(p.w.Cat.Say("trouble.unheard"))
+	default:
+		said, _ := p.w.Cat.Explain(*x)
+		p.say(said)
 	}
 }
 
@@ -83,13 +83,13 @@ func (p *player) chats() {
 }
 
 // saying is a message in words.
-func (w *Words) saying(kind chat.Kind, text string) string {
+func (w *Words) saying(kind seam.Saying, text string) string {
 	switch kind {
-	case chat.Phrase:
+	case seam.SayPhrase:
 		return w.Cat.Say("chat.phrase." + text)
-	case chat.Reaction:
+	case seam.SayReaction:
 		return "(" + w.Cat.Say("chat.reaction."+text) + ")"
-	case chat.Words:
+	case seam.SayWords:
 	}
 	return text
 }

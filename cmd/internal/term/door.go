@@ -3,7 +3,7 @@ package term
 import (
 	"strconv"
 
-	"lastcard/cmd/internal/table"
+	"lastcard/render/seam"
 )
 
 // door says who may join, or gives the table another code.
@@ -16,7 +16,7 @@ func (p *player) door(c command) {
 	case cmdWhenFull:
 		d.WhenFull, said = true, "door.whenfull"
 	case cmdFriends:
-		if d.Named = p.t.Befriended(); len(d.Named) == 0 {
+		if d.Friends, d.Names = true, nil; p.snap.Friends == 0 {
 			p.say(p.w.term("door.nobody"))
 			return
 		}
@@ -29,13 +29,13 @@ func (p *player) door(c command) {
 		p.say(p.w.term("door.new"))
 		return
 	default:
-		d, said = table.Door{}, "door.everybody"
+		d, said = seam.Door{}, "door.everybody"
 	}
 	if err := p.t.SetDoor(d); err != nil {
 		p.doorError(err)
 		return
 	}
-	p.say(p.w.term(said, "n", strconv.Itoa(len(d.Named))))
+	p.say(p.w.term(said, "n", strconv.Itoa(p.snap.Friends)))
 }
 
 func (p *player) doorError(err error) {
@@ -47,13 +47,13 @@ func (p *player) doorError(err error) {
 }
 
 // acquaintance is what there is to say about how far a player is known.
-func (w *Words) acquaintance(x *table.Player) string {
+func (w *Words) acquaintance(x *seam.Player) string {
 	switch {
-	case x.Known == table.KeyChanged:
+	case x.NewKey:
 		return w.term("other-key", "name", x.Name)
 	case x.Was != "":
 		return w.term("known-as", "name", x.Was)
-	case x.Known == table.Friend:
+	case x.Friend:
 		return w.term("known")
 	}
 	return ""
@@ -62,9 +62,9 @@ func (w *Words) acquaintance(x *table.Player) string {
 // fingerprint is said once everybody sits.
 func (p *player) fingerprint() {
 	s := &p.snap
-	if s.Fingerprint == "" || len(s.Players) < s.Seats || s.Fingerprint == p.shown.print {
+	if s.Print == "" || len(s.Players) < s.Seats || s.Print == p.shown.print {
 		return
 	}
-	p.shown.print = s.Fingerprint
-	p.say(p.w.term("compare", "code", s.Fingerprint))
+	p.shown.print = s.Print
+	p.say(p.w.term("compare", "code", s.Print))
 }

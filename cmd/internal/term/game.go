@@ -11,6 +11,7 @@ import (
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // Rules are the rules of a table in words: what differs from the official game.
@@ -136,7 +137,7 @@ func (p *player) arrange(game, rules string) {
 	if p.here != nil {
 		t = p.here.all[0].t // who opened it
 	}
-	if p.snap.Stage == table.Ended {
+	if p.snap.Stage == seam.Ended {
 		p.another()
 	}
 	err := t.SetGame(game, rules)
@@ -145,7 +146,7 @@ func (p *player) arrange(game, rules string) {
 		return // what is played now is told as to everybody
 	case errors.Is(err, lockstep.ErrNotOpener):
 		p.say(p.w.term("not-opener"))
-	case errors.Is(err, table.ErrStage), errors.Is(err, lockstep.ErrStarted):
+	case errors.Is(err, seam.ErrStage), errors.Is(err, lockstep.ErrStarted):
 		p.say(p.w.term("not-now"))
 	default:
 		text := strings.TrimPrefix(err.Error(), engine.ErrRules.Error()+": ")
@@ -155,7 +156,7 @@ func (p *player) arrange(game, rules string) {
 
 // another goes to the lobby of the next match, where the game may be another.
 func (p *player) another() {
-	if p.snap.Stage != table.Ended {
+	if p.snap.Stage != seam.Ended {
 		p.say(p.w.term("after"))
 		return
 	}

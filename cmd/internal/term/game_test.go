@@ -7,9 +7,9 @@ import (
 	"testing/synctest"
 
 	"lastcard/assets"
-	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/engine/games"
+	"lastcard/render/seam"
 )
 
 // After a match another game is chosen and played with the same bots; what cannot
@@ -94,28 +94,28 @@ func TestRulesInWords(t *testing.T) {
 // That there is no network is said at once where others are waited for, and not at
 // a table against bots.
 func TestNoNetworkIsSaid(t *testing.T) {
-	said := func(s table.Snapshot, online bool) bool {
+	said := func(s seam.Snapshot, online bool) bool {
 		var out strings.Builder
 		p := &player{Options: Options{Out: &out, Online: func() bool { return online }}, snap: s}
 		p.w = NewWords(assets.English(), games.All()[0], nil, engine.NoSeat)
-		if p.stage(); s.Stage == table.Lobby {
+		if p.stage(); s.Stage == seam.Lobby {
 			p.lobby()
 		}
 		return strings.Contains(out.String(), assets.English().Say("term.offline"))
 	}
-	open := table.Snapshot{Stage: table.Lobby, Opener: true, Game: "uno", Seats: 2, Code: "1ABC", Link: "lastcard:1ABC"}
+	open := seam.Snapshot{Stage: seam.Lobby, Opener: true, Game: "uno", Seats: 2, Code: "1ABC", Link: "lastcard:1ABC"}
 	joined := open // told when the table was looked for
 	joined.Opener = false
 	bots := open
 	bots.Code, bots.Link = "", ""
 	for name, x := range map[string]struct {
-		s      table.Snapshot
+		s      seam.Snapshot
 		online bool
 		want   bool
 	}{
-		"looking":       {table.Snapshot{Stage: table.Connecting, Seeking: true}, false, true},
-		"looking, live": {table.Snapshot{Stage: table.Connecting, Seeking: true}, true, false},
-		"opening":       {table.Snapshot{Stage: table.Connecting}, false, false},
+		"looking":       {seam.Snapshot{Stage: seam.Connecting, Seeking: true}, false, true},
+		"looking, live": {seam.Snapshot{Stage: seam.Connecting, Seeking: true}, true, false},
+		"opening":       {seam.Snapshot{Stage: seam.Connecting}, false, false},
 		"open":          {open, false, true},
 		"joined":        {joined, false, false},
 		"bots":          {bots, false, false},

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"lastcard/cmd/internal/chat"
 	"lastcard/engine"
+	"lastcard/render/seam"
 )
 
 // examples are the cards that the help of a game names.
@@ -49,7 +49,7 @@ func (p *player) help() {
 
 // quick are the codes of what can be said at once.
 func quick() string {
-	return ":" + strings.Join(slices.Concat(chat.Phrases, chat.Reactions), " :")
+	return ":" + strings.Join(slices.Concat(seam.Phrases, seam.Reactions), " :")
 }
 
 // kind is the word of an action.

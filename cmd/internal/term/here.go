@@ -8,6 +8,7 @@ import (
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/engine/bot"
+	"lastcard/render/seam"
 )
 
 // sharing is a table of several people at one terminal, one after the other: it
@@ -53,7 +54,7 @@ func (h *sharing) step(ctx context.Context, lines <-chan string) (over bool, err
 	p := h.all[h.at]
 	if !h.passing {
 		h.look()
-		if p = h.all[h.at]; p.snap.Stage == table.Failed {
+		if p = h.all[h.at]; p.snap.Stage == seam.Failed {
 			p.failed(ctx)
 			return true, nil
 		}
@@ -136,7 +137,7 @@ func (p *player) call() {
 // the table, so that nobody is called before the turn is shown; −1 for nobody here.
 func (h *sharing) next() int {
 	now := &h.all[h.at].snap
-	if now.Stage != table.Playing || now.Pending {
+	if now.Stage != seam.Playing || now.Pending {
 		return -1
 	}
 	switch now.View.Phase {

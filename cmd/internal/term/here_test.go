@@ -9,6 +9,7 @@ import (
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/table"
+	"lastcard/render/seam"
 )
 
 // terminal types at a table of several people until it is left.
@@ -52,7 +53,7 @@ func TestTypedHere(t *testing.T) {
 				return " "
 			}
 			log := y.terminal(t, func(o table.Options) ([]*table.Table, error) {
-				return home.PlayHere(table.Setup{Game: game, Rules: map[string]string{"uno": "points=300"}[game], Bots: 1}, []string{"Anna", "Bob"}, o)
+				return home.PlayHere(seam.Setup{Game: game, Rules: map[string]string{"uno": "points=300"}[game], Bots: 1}, []string{"Anna", "Bob"}, o)
 			})
 			if passed != quitAt || y.said[len(y.said)-1] != "Goodbye." {
 				t.Fatalf("passed on %d times, after:\n%s", passed, y.last())

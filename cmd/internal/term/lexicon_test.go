@@ -84,9 +84,16 @@ func TestTypedWithoutAccents(t *testing.T) {
 		lang, game, typed string
 		want              command
 	}{
-		{"fr", "uno", "pret", cmdReady}, {"es", "uno", "invitacion", cmdInvite}, {"es", "uno", "llena", cmdWhenFull},
-		{"es", "uno", "siestállena", cmdWhenFull}, {"es", "uno", "siestallena", cmdWhenFull}, {"de", "uno", "revanche", cmdRematch},
-		{"de", "uno", "noch-eine", cmdRematch}, {"ja", "uno", "並べ替え", cmdSort}, {"de", "uno", "wörter", cmdWords}, {"de", "uno", "worter", cmdWords},
+		{"fr", "uno", "pret", cmdReady},
+		{"es", "uno", "invitacion", cmdInvite},
+		{"es", "uno", "llena", cmdWhenFull},
+		{"es", "uno", "siestállena", cmdWhenFull},
+		{"es", "uno", "siestallena", cmdWhenFull},
+		{"de", "uno", "revanche", cmdRematch},
+		{"de", "uno", "noch-eine", cmdRematch},
+		{"ja", "uno", "並べ替え", cmdSort},
+		{"de", "uno", "wörter", cmdWords},
+		{"de", "uno", "worter", cmdWords},
 	} {
 		g, _ := games.Lookup(x.game)
 		w := NewWords(assets.Language(x.lang), g, []string{"Anna"}, 0)
@@ -95,8 +102,12 @@ func TestTypedWithoutAccents(t *testing.T) {
 		}
 	}
 	for _, x := range []struct{ lang, game, typed, face string }{
-		{"de", "uno", "gelb 8", "Y8"}, {"de", "uno", "grun 8", "G8"}, {"fr", "uno", "8 jaune", "Y8"}, {"fr", "eights", "8 de coeur", "8H"},
-		{"fr", "eights", "8 de trefle", "8C"}, {"es", "eights", "8 de treboles", "8C"},
+		{"de", "uno", "gelb 8", "Y8"},
+		{"de", "uno", "grun 8", "G8"},
+		{"fr", "uno", "8 jaune", "Y8"},
+		{"fr", "eights", "8 de coeur", "8H"},
+		{"fr", "eights", "8 de trefle", "8C"},
+		{"es", "eights", "8 de treboles", "8C"},
 	} {
 		g, _ := games.Lookup(x.game)
 		w := NewWords(assets.Language(x.lang), g, []string{"Anna"}, 0)

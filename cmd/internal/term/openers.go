@@ -15,7 +15,7 @@ func (p *player) openers() bool {
 	lines := []string{p.w.term("openers", "sit", p.w.word("sit"))}
 	for i := range all {
 		o := &all[i]
-		lines = append(lines, p.w.term("opener", "n", strconv.Itoa(i+1), "name", o.Name, "digits", o.Fingerprint, "names", p.w.join(o.Players)))
+		lines = append(lines, p.w.term("opener", "n", strconv.Itoa(i+1), "name", o.Name, "digits", o.Digits, "names", p.w.join(o.Names)))
 	}
 	if text := strings.Join(lines, "\n"); text != p.shown.openers {
 		p.shown.openers = text
@@ -34,7 +34,7 @@ func (p *player) sitWith(number string) {
 		return
 	}
 	n, err := strconv.Atoi(number)
-	if err != nil || n < 1 || n > len(all) || p.t.SitWith(all[n-1].Key) != nil {
+	if err != nil || n < 1 || n > len(all) || p.t.SitWith(all[n-1].ID) != nil {
 		p.say(p.w.term("sit-whom", "sit", p.w.word("sit")))
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"lastcard/engine"
 	"lastcard/engine/bot"
 	"lastcard/engine/games"
+	"lastcard/render/seam"
 )
 
 // Options are where a table is shown and typed.
@@ -47,7 +48,7 @@ type player struct {
 	Options
 	t     *table.Table
 	w     *Words
-	snap  table.Snapshot
+	snap  seam.Snapshot
 	shown shown
 	asked bool // the table waits for a line, and this was said
 	auto  bool // a bot types
@@ -65,7 +66,7 @@ type player struct {
 
 // shown is what has been said already.
 type shown struct {
-	stage   table.Stage
+	stage   seam.Stage
 	begun   bool
 	code    string
 	players string
@@ -75,20 +76,16 @@ type shown struct {
 	step    uint64
 	asked   uint64 // step at which this seat was last asked, plus one
 	chance  uint64 // step at which a chance out of turn was last named, plus one
-	waiting engine.SeatSet
-	aside   engine.SeatSet
-	cheats  engine.SeatSet
-	differs engine.SeatSet
+	fact    uint64 // number of the last fact
+	away    engine.SeatSet
+	aside   engine.SeatSet // and the table goes on without them
 	rematch engine.SeatSet // who wants another match
 	gone    engine.SeatSet // who left after it
 	pending bool           // an action was on its way
 	lobby   bool           // that this is a lobby
 	next    int            // the round after which this seat was last asked for the next
-	hurried int            // times, in this turn
-	trouble *table.Trouble
-	said    uint64         // number of the last message
-	awaited engine.SeatSet // who has not come back since the match was resumed
-	older   bool           // that the log was an older copy
+	trouble *seam.Trouble
+	said    uint64 // number of the last message
 
 	audience string // who watches
 	again    bool   // there was a match before
@@ -108,7 +105,7 @@ func Play(ctx context.Context, t *table.Table, o Options) error {
 			p.act(bot.Choose(p.w.Game, &p.snap.View, p.rng))
 			continue
 		}
-		if p.snap.Stage == table.Failed {
+		if p.snap.Stage == seam.Failed {
 			p.failed(ctx)
 			return nil
 		}
@@ -142,7 +139,7 @@ func Play(ctx context.Context, t *table.Table, o Options) error {
 // failed is the end of a table that cannot go on. After a desync the reports
 // are exchanged first.
 func (p *player) failed(ctx context.Context) {
-	if p.snap.Trouble == nil || p.snap.Trouble.Result != table.Diverged {
+	if p.snap.Trouble == nil || p.snap.Trouble.Code != "diverged" {
 		return
 	}
 	select {
@@ -286,7 +283,7 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 	case cmdBot:
 		p.complain(p.t.AddBot())
 	case cmdNoBot:
-		if err := p.t.RemoveBot(); p.snap.Stage == table.Lobby && errors.Is(err, table.ErrStage) {
+		if err := p.t.RemoveBot(); p.snap.Stage == seam.Lobby && errors.Is(err, seam.ErrStage) {
 			p.say(p.w.term("no-bot"))
 		} else {
 			p.complain(err)
@@ -304,7 +301,7 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 	case cmdShut, cmdWhenFull, cmdFriends, cmdEverybody, cmdNewCode:
 		p.door(c)
 	case cmdRematch:
-		if p.snap.Stage != table.Ended {
+		if p.snap.Stage != seam.Ended {
 			p.say(p.w.term("after"))
 			return false
 		}
@@ -331,11 +328,11 @@ func (p *player) complain(err error) {
 // ready says that this seat is: for the match, or in Palace for the first turn.
 func (p *player) ready() {
 	switch {
-	case p.snap.Stage == table.Playing && p.snap.View.Phase == engine.PhaseExchange:
+	case p.snap.Stage == seam.Playing && p.snap.View.Phase == engine.PhaseExchange:
 		p.act(engine.Act(engine.Ready))
-	case p.snap.Stage == table.Playing:
+	case p.snap.Stage == seam.Playing:
 		p.say(p.w.Turn(&p.snap.View)) // it has begun
-	case p.snap.Stage == table.Lobby && slices.ContainsFunc(p.snap.Players, func(x table.Player) bool { return x.You && x.Ready }):
+	case p.snap.Stage == seam.Lobby && slices.ContainsFunc(p.snap.Players, func(x seam.Player) bool { return x.You && x.Ready }):
 		p.say(p.shown.players) // it is known already
 	default:
 		p.t.SetReady(true)
@@ -345,7 +342,7 @@ func (p *player) ready() {
 
 // kept says how to continue a match that is left before its end.
 func (p *player) kept() {
-	if p.snap.Stage != table.Playing || p.snap.Me == engine.NoSeat || p.snap.Log == "" {
+	if p.snap.Stage != seam.Playing || p.snap.Me == engine.NoSeat || p.snap.Log == "" {
 		return
 	}
 	p.say(p.w.term("kept", "command", ResumeCommand(p.Data, p.snap.Log)))
@@ -375,8 +372,8 @@ func (p *player) invite() {
 	}
 	p.say(p.w.term("code", "code", p.snap.Code))
 	p.say(p.w.term("link", "link", p.snap.Link))
-	if p.snap.OpenerPrint != "" {
-		p.say(p.w.term("opener-print", "digits", p.snap.OpenerPrint))
+	if p.snap.Digits != "" {
+		p.say(p.w.term("opener-print", "digits", p.snap.Digits))
 	}
 	p.offline()
 }
@@ -402,7 +399,7 @@ func (p *player) who() {
 }
 
 // names are the players' names by seat.
-func names(s *table.Snapshot) []string {
+func names(s *seam.Snapshot) []string {
 	all := make([]string, len(s.Players))
 	for i := range s.Players {
 		all[i] = s.Players[i].Name

@@ -10,6 +10,7 @@ import (
 
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
+	"lastcard/render/seam"
 )
 
 // typedLines is what a table against a bot answers to lines of a pipe.
@@ -31,9 +32,9 @@ func typedLines(t *testing.T, setup string, here []string, lines ...string) (sai
 		}}
 		var all []*table.Table
 		if here != nil {
-			all, err = home.PlayHere(table.Setup{Game: game, Rules: rules, Bots: 1}, here, o)
+			all, err = home.PlayHere(seam.Setup{Game: game, Rules: rules, Bots: 1}, here, o)
 		} else {
-			x, bad := home.PlayBots(table.Setup{Game: game, Rules: rules, Seats: 2}, o)
+			x, bad := home.PlayBots(seam.Setup{Game: game, Rules: rules, Seats: 2}, o)
 			all, err = []*table.Table{x}, bad
 		}
 		if err != nil {
@@ -107,7 +108,7 @@ func TestPassIsAskedAgain(t *testing.T) {
 func TestNextIsAskedOnce(t *testing.T) {
 	var out strings.Builder
 	p := &player{Options: Options{Out: &out}, w: words()}
-	p.snap = table.Snapshot{Stage: table.Playing, View: *view(t, "R5")}
+	p.snap = seam.Snapshot{Stage: seam.Playing, View: *view(t, "R5")}
 	p.snap.View.Need, p.snap.View.Legal = engine.NeedNext, []engine.Action{engine.Act(engine.Next)}
 	for p.snap.Step = range uint64(6) {
 		p.snap.View.Round = 1 + int(p.snap.Step)/3
@@ -134,12 +135,12 @@ func TestRematchIsToldAnew(t *testing.T) {
 // said to be back because it is over.
 func TestAfterTheMatch(t *testing.T) {
 	var out strings.Builder
-	anna, bela, carl := table.Player{Name: "Anna", You: true, Here: true}, table.Player{Name: "Béla", Here: true}, table.Player{Name: "Carl", Here: true}
+	anna, bela, carl := seam.Player{Name: "Anna", You: true, Here: true}, seam.Player{Name: "Béla", Here: true}, seam.Player{Name: "Carl", Here: true}
 	p := &player{Options: Options{Out: &out}, w: words()}
-	look := func(want string, all ...table.Player) {
+	look := func(want string, all ...seam.Player) {
 		t.Helper()
 		out.Reset()
-		p.snap = table.Snapshot{Stage: table.Ended, Players: all}
+		p.snap = seam.Snapshot{Stage: seam.Ended, Players: all}
 		p.after()
 		if out.String() != want {
 			t.Errorf("%q, want %q", &out, want)

@@ -8,9 +8,6 @@ import (
 	"lastcard/engine/palace"
 )
 
-// maxReverses is how many Reverses may follow each other (rules/insane.md).
-const maxReverses = 4
-
 // Table is the whole table, one fact a line.
 func (w *Words) Table(v *engine.View) []string {
 	lines := []string{w.stop(w.Cat.Say("table.round", "n", strconv.Itoa(v.Round))), w.Top(v)}
@@ -28,7 +25,7 @@ func (w *Words) Table(v *engine.View) []string {
 		lines = append(lines, w.stop(w.runText(v)))
 	}
 	if v.Reverses > 0 {
-		lines = append(lines, w.term("reverses", "n", strconv.Itoa(v.Reverses), "most", strconv.Itoa(maxReverses)))
+		lines = append(lines, w.term("reverses", "n", strconv.Itoa(v.Reverses), "most", strconv.Itoa(engine.MaxReverses)))
 	}
 	lines = append(lines, w.term("piles", "draw", strconv.Itoa(v.Draw), "discard", strconv.Itoa(v.Discard)))
 	if v.Burned > 0 {

@@ -11,6 +11,7 @@ import (
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/table"
+	"lastcard/render/seam"
 )
 
 // typist reads what the terminal prints and types what a bot would, in the
@@ -192,7 +193,7 @@ func (y *typist) play(t *testing.T, game, rules string) {
 	defer home.Close()
 	var x *table.Table
 	y.until(t, 10*time.Minute, func(o table.Options) (err error) {
-		x, err = home.PlayBots(table.Setup{Game: game, Rules: rules, Seats: 3}, o)
+		x, err = home.PlayBots(seam.Setup{Game: game, Rules: rules, Seats: 3}, o)
 		return err
 	}, func(ctx context.Context, o Options) error { return Play(ctx, x, o) })
 }

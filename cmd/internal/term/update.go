@@ -1,15 +1,14 @@
 package term
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
+	"lastcard/render/seam"
 )
 
 // update says what is new since the last time, in the order it happened.
@@ -21,7 +20,7 @@ func (p *player) update() {
 	s := &p.snap
 	if s.Trouble != nil && s.Trouble != p.shown.trouble {
 		p.shown.trouble = s.Trouble
-		text, hint := p.w.Cat.Explain(s.Trouble.Trouble)
+		text, hint := p.w.Cat.Explain(*s.Trouble)
 		p.tell(text)
 		p.say(hint)
 	}
@@ -29,38 +28,34 @@ func (p *player) update() {
 		p.shown.begun, p.shown.stage = true, s.Stage
 		p.stage()
 	}
-	if s.Stage == table.Lobby {
+	if s.Stage == seam.Lobby {
 		p.terms()
 		p.lobby()
-		p.asked = p.shown.again && !s.Pending && slices.ContainsFunc(s.Players, func(x table.Player) bool { return x.You && !x.Ready })
+		p.asked = p.shown.again && !s.Pending && slices.ContainsFunc(s.Players, func(x seam.Player) bool { return x.You && !x.Ready })
 		return
 	}
 	p.steps()
-	p.cheats()
-	p.awaited()
-	if s.Stage == table.Ended {
+	p.facts()
+	if s.Stage == seam.Ended {
 		p.after()
-	} else {
-		p.waiting()
 	}
-	p.clock()
 	p.ask()
 }
 
 // stage says that the table is at a new stage.
 func (p *player) stage() {
 	switch p.snap.Stage {
-	case table.Connecting:
+	case seam.Connecting:
 		if p.snap.Seeking { // one's own is there at once
 			p.say(p.w.term("connecting"))
 			p.offline()
 		}
-	case table.Lobby:
+	case seam.Lobby:
 		if p.shown.again {
 			p.tell(p.w.term("next-match", "ready", p.w.word("ready")))
 		}
 		p.shown.players = ""
-	case table.Playing:
+	case seam.Playing:
 		// Steps are numbered on through rematches: what was told is not told again.
 		p.shown.asked, p.shown.chance, p.shown.prompt, p.shown.next = 0, 0, "", 0
 		p.shown.rematch, p.shown.gone = 0, 0
@@ -74,12 +69,12 @@ func (p *player) stage() {
 			p.tell(p.w.term("begins", "names", p.w.join(all), "help", p.w.word("help")))
 		}
 		p.resumed()
-	case table.Ended:
+	case seam.Ended:
 		p.shown.again, p.shown.terms = true, ""
 		p.steps()
 		p.tell(p.w.Turn(&p.snap.View))
 		p.result()
-	case table.Failed: // its Trouble has been told
+	case seam.Failed: // its Trouble has been told
 	}
 }
 
@@ -101,7 +96,7 @@ func (p *player) after() {
 	var missing []string
 	for i := range p.snap.Players {
 		x, s := &p.snap.Players[i], engine.Seat(i)
-		if !x.Here && !x.You && !p.shown.gone.Has(s) && !p.shown.waiting.Has(s) {
+		if !x.Here && !x.You && !p.shown.gone.Has(s) && !p.shown.away.Has(s) {
 			p.shown.gone = p.shown.gone.With(s)
 			p.tell(p.w.term("left", "name", x.Name))
 		}
@@ -125,7 +120,7 @@ func (p *player) after() {
 
 // enough is the end of a table that was to last some rounds only.
 func (p *player) enough() {
-	if p.snap.Stage != table.Playing || p.t.Outcome().Result != table.Done {
+	if p.snap.Stage != seam.Playing || p.t.Outcome().Result != table.Done {
 		return
 	}
 	v := &p.snap.View
@@ -136,7 +131,7 @@ func (p *player) enough() {
 // result is what remains of a table.
 func (p *player) result() {
 	p.say(p.w.Scores(&p.snap.View))
-	p.say(p.w.term("final", "hash", fmt.Sprintf("%x", p.snap.Hash)))
+	p.say(p.w.term("final", "hash", p.snap.Hash))
 	if p.snap.Log != "" {
 		p.say(p.w.term("file", "path", p.snap.Log))
 	}
@@ -193,7 +188,7 @@ func (p *player) steps() {
 
 // step is what happened in one step. Where another acted for a seat, its name says
 // so; of one's own seat it is one line.
-func (p *player) step(st *table.Step) []string {
+func (p *player) step(st *seam.Step) []string {
 	as := p.taken(st)
 	if as == "" {
 		return p.w.Events(st.Events, &st.View)
@@ -207,89 +202,84 @@ func (p *player) step(st *table.Step) []string {
 	return w.Events(st.Events, &st.View)
 }
 
-// awaited says for whom a resumed match waits, and what to type to play on without them;
-// and that its log was an older copy.
-func (p *player) awaited() {
-	if p.snap.Older && !p.shown.older {
-		p.tell(p.w.Cat.Say("table.older"))
-	}
-	p.shown.older = p.snap.Older
-	var now engine.SeatSet
-	var names []string
-	for _, s := range p.snap.Awaited {
-		now, names = now.With(s), append(names, p.w.Name(s))
-	}
-	if now != p.shown.awaited && now != 0 {
-		p.tell(p.w.term("awaited", "names", p.w.join(names), "word", p.w.word("continue")))
-	}
-	p.shown.awaited = now
-}
-
 // goOn plays on without the people who have not come back.
 func (p *player) goOn() {
-	var names []string
-	for _, s := range p.snap.Awaited {
-		names = append(names, p.w.Name(s))
-	}
 	if p.t.GoOn() != nil {
 		p.say(p.w.term("awaited-none"))
-		return
 	}
-	p.tell(p.w.term("going-on", "names", p.w.join(names)))
 }
 
-// waiting names seats that have fallen silent, and those that are back.
-func (p *player) waiting() {
-	var now, aside engine.SeatSet
-	why := map[engine.Seat]table.Why{}
-	for _, x := range p.snap.Waiting {
-		now, why[x.Seat] = now.With(x.Seat), x.Why
-		if x.Aside {
-			aside = aside.With(x.Seat)
-		}
+// facts says what the table tells beside moves: who goes, who comes, who is waited for, who
+// cheats.
+func (p *player) facts() {
+	for _, x := range p.t.Facts(p.shown.fact) {
+		p.shown.fact = x.Seq
+		p.tell(p.fact(x.Fact))
 	}
-	for s := range engine.Seat(len(p.snap.Players)) {
-		switch was, is := p.shown.waiting.Has(s), now.Has(s); {
-		case is && !was:
-			p.tell(Away(p.w.Cat, p.w.Name(s), why[s]))
-		case was && !is:
-			p.tell(p.w.term("back", "name", p.w.Name(s)))
-		}
-		if aside.Has(s) && !p.shown.aside.Has(s) {
-			p.tell(Aside(p.w.Cat, p.w.Name(s), p.snap.StandIn))
-		}
-	}
-	p.shown.waiting, p.shown.aside = now, aside
 }
 
-// cheats tells of those who were proven to cheat, and of those whose state differs.
-func (p *player) cheats() {
-	for i := range p.snap.Players {
-		x := &p.snap.Players[i]
-		if s := engine.Seat(i); x.Cheat && !p.shown.cheats.Has(s) {
-			p.shown.cheats = p.shown.cheats.With(s)
-			p.tell(p.w.Cat.Say("term.cheat", "name", x.Name))
-		} else if x.Differs && !x.Cheat && !p.shown.differs.Has(s) {
-			p.shown.differs = p.shown.differs.With(s)
-			p.tell(p.w.Cat.Say("term.differs", "name", x.Name))
-		}
+// fact is a fact in words, "" for what is said elsewhere: moves, messages, the lobby, and
+// what became of the match.
+func (p *player) fact(f seam.Fact) string {
+	switch f := f.(type) {
+	case seam.Away:
+		p.shown.away = p.shown.away.With(f.Seat)
+		return Away(p.w.Cat, p.w.Name(f.Seat), f.Why)
+	case seam.Aside:
+		p.shown.aside = p.shown.aside.With(f.Seat)
+		return Aside(p.w.Cat, p.w.Name(f.Seat), f.By == engine.AbsentBot)
+	case seam.Back:
+		p.shown.away, p.shown.aside = p.shown.away.Without(f.Seat), p.shown.aside.Without(f.Seat)
+		return p.w.term("back", "name", p.w.Name(f.Seat))
+	case seam.Awaited:
+		return p.w.term("awaited", "names", p.w.join(p.named(f.Seats)), "word", p.w.word("continue"))
+	case seam.GoingOn:
+		return p.w.term("going-on", "names", p.w.join(p.named(f.Seats)))
+	case seam.Older:
+		return p.w.Cat.Say("table.older")
+	case seam.Cheat:
+		return p.w.Cat.Say("term.cheat", "name", p.w.Name(f.Seat))
+	case seam.Parted:
+		return p.w.Cat.Say("term.differs", "name", p.w.Name(f.Seat))
+	case seam.Hurry:
+		return p.hurry(f)
 	}
+	return ""
+}
+
+func (p *player) named(seats []engine.Seat) (names []string) {
+	for _, s := range seats {
+		names = append(names, p.w.Name(s))
+	}
+	return names
+}
+
+// hurry says that somebody is slow to act, and what this seat can do.
+func (p *player) hurry(f seam.Hurry) string {
+	c := p.snap.Clock
+	switch {
+	case f.Seat == p.snap.Me:
+		return p.w.term("hurry.you", "n", strconv.Itoa(f.Left))
+	case c != nil && c.Seat == f.Seat && c.Spare:
+		return Hurry(p.w.Cat, p.w.Name(f.Seat), f.Left) + " " + p.w.term("hurry-wait", "wait", p.w.word("wait"))
+	}
+	return Hurry(p.w.Cat, p.w.Name(f.Seat), f.Left)
 }
 
 // Away says that somebody is not there any more, and how that came.
-func Away(cat *assets.Catalog, name string, why table.Why) string {
+func Away(cat *assets.Catalog, name string, why seam.Why) string {
 	switch why {
-	case table.WhyQuit:
+	case seam.WhyQuit:
 		return cat.Say("term.left", "name", name)
-	case table.WhyCrash:
+	case seam.WhyCrash:
 		return cat.Say("term.gone", "name", name)
-	case table.WhyCheat:
+	case seam.WhyCheat:
 		return cat.Say("term.away-cheat", "name", name)
-	case table.WhyDiffers:
+	case seam.WhyDiffers:
 		return cat.Say("term.away-differs", "name", name)
-	case table.WhyStalls:
+	case seam.WhyStalls:
 		return cat.Say("term.stalls", "name", name)
-	case table.WhySilent:
+	case seam.WhySilent:
 	}
 	return cat.Say("term.silent", "name", name)
 }
@@ -307,33 +297,9 @@ func Hurry(cat *assets.Catalog, name string, left int) string {
 	return cat.Say("term.hurry", "name", name, "n", strconv.Itoa(left))
 }
 
-// clock hurries whoever the table waits for, twice a turn.
-func (p *player) clock() {
-	c := p.snap.Clock
-	if c == nil {
-		p.shown.hurried = 0
-		return
-	}
-	left := int((c.Left + time.Second - 1) / time.Second)
-	if p.shown.hurried > 0 && (p.shown.hurried > 1 || c.Left > table.HurryLast) {
-		return
-	}
-	if p.shown.hurried = 1; c.Left <= table.HurryLast {
-		p.shown.hurried = 2
-	}
-	switch {
-	case c.Seat == p.snap.Me:
-		p.tell(p.w.term("hurry.you", "n", strconv.Itoa(left)))
-	case c.Spare:
-		p.tell(Hurry(p.w.Cat, p.w.Name(c.Seat), left) + " " + p.w.term("hurry-wait", "wait", p.w.word("wait")))
-	default:
-		p.tell(Hurry(p.w.Cat, p.w.Name(c.Seat), left))
-	}
-}
-
 // taken is what a seat is called in a step in which another acted for it, or how
 // the line about one's own seat begins; "" when it acted itself.
-func (p *player) taken(st *table.Step) string {
+func (p *player) taken(st *seam.Step) string {
 	name, you := p.w.Name(st.Seat), st.Seat == p.snap.Me
 	switch {
 	case st.By == "":
@@ -365,12 +331,12 @@ func (p *player) ask() {
 	}
 	p.shown.pending = false
 	switch {
-	case s.Stage == table.Ended:
+	case s.Stage == seam.Ended:
 		if p.shown.asked != s.Step+1 {
 			p.say(p.w.term("again", "rematch", p.w.word("rematch"), "another", p.w.word("another"), "quit", p.w.word("quit")))
 		}
 		p.auto = false
-	case s.Stage != table.Playing || len(v.Legal) == 0:
+	case s.Stage != seam.Playing || len(v.Legal) == 0:
 		return
 	case v.Need == engine.NeedNext:
 		if p.shown.next != v.Round { // once, however many of the others say it

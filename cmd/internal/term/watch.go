@@ -3,7 +3,7 @@ package term
 import (
 	"strconv"
 
-	"lastcard/cmd/internal/table"
+	"lastcard/render/seam"
 )
 
 // audience tells who watches, whenever that has changed.
@@ -31,7 +31,7 @@ func (p *player) audience() {
 // terms tells what is to be played, first and whenever it has changed.
 func (p *player) terms() {
 	s := &p.snap
-	if s.Stage != table.Lobby || s.Seats == 0 {
+	if s.Stage != seam.Lobby || s.Seats == 0 {
 		return
 	}
 	if !p.shown.lobby && !p.shown.again {

@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"lastcard/assets"
-	"lastcard/cmd/internal/table"
 	"lastcard/engine"
+	"lastcard/render/seam"
 	"lastcard/render/speech"
 )
 
@@ -122,7 +122,7 @@ func (w *Words) drawn(rest []engine.Event, v *engine.View) string {
 
 // Refusal says why an action was refused; f is the card it named, or Hidden.
 func (w *Words) Refusal(err error, v *engine.View, f engine.Face) string {
-	if errors.Is(err, table.ErrBusy) {
+	if errors.Is(err, seam.ErrBusy) {
 		return w.term("busy")
 	}
 	return w.Words.Refusal(err, v, f)

@@ -6,7 +6,6 @@ import (
 
 	"lastcard/cmd/internal/archive"
 	"lastcard/cmd/internal/foreign"
-	"lastcard/cmd/internal/store"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/engine/bot"
@@ -24,7 +23,6 @@ type Options struct {
 	Strength bot.Strength  // of bots
 	Auto     bool          // the own seat is played by a bot (demonstrations, tests)
 	Timeout  time.Duration // see table.Options
-	Corrupt  uint64        // see table.Options
 }
 
 // Backend is the program behind the window.
@@ -38,10 +36,7 @@ type Backend struct {
 	wake func()
 }
 
-var (
-	_ seam.Backend = (*Backend)(nil)
-	_ seam.Gallery = (*Backend)(nil)
-)
+var _ seam.Backend = (*Backend)(nil)
 
 // New opens the data directory and starts looking for tables on this network,
 // in the background. The error is a *table.Trouble.
@@ -88,7 +83,7 @@ func (b *Backend) changed() {
 	}
 }
 
-// Profile is what is kept; a profile that cannot be read is a new one.
+// Profile is what is kept between runs.
 func (b *Backend) Profile() seam.Profile {
 	p, _ := b.home.Store().Profile()
 	if p.Scale <= 0 {
@@ -97,33 +92,25 @@ func (b *Backend) Profile() seam.Profile {
 	if p.Name == "" {
 		p.Name = b.home.Name()
 	}
-	return seam.Profile{Name: p.Name, Palette: p.Palette, Scale: p.Scale, Reduced: p.Reduced, Auto: p.Auto, Guided: p.Guided, Muted: p.Muted, Volume: p.Volume, Theme: p.Theme, Lang: p.Lang, TakeBack: p.TakeBack}
+	return p
 }
 
-// SetProfile keeps the settings; the name is made fit for a roster.
+// SetProfile keeps the profile.
 func (b *Backend) SetProfile(p seam.Profile) error {
-	return b.home.Store().SetProfile(store.Profile{
-		Name: table.CleanName(p.Name), Palette: p.Palette, Scale: p.Scale, Reduced: p.Reduced, Auto: p.Auto, Guided: p.Guided, Muted: p.Muted, Volume: p.Volume, Theme: p.Theme, Lang: p.Lang, TakeBack: p.TakeBack,
-	})
+	p.Name = table.CleanName(p.Name)
+	return b.home.Store().SetProfile(p)
 }
 
-// Choices are what was chosen before; what cannot be read is forgotten.
+// Choices are the tables last opened and a person's own rules.
 func (b *Backend) Choices() seam.Choices {
 	c, _ := b.home.Store().Choices()
-	out := seam.Choices{Bots: seam.Setup(c.Bots), Host: seam.Setup(c.Host)}
-	for _, p := range c.Presets {
-		out.Presets = append(out.Presets, seam.Preset(p))
-	}
-	return out
+	return c
 }
 
-// SetChoices keeps what was chosen.
+// SetChoices keeps them, seam.MaxPresets of the rules.
 func (b *Backend) SetChoices(c seam.Choices) error {
-	kept := store.Choices{Bots: store.Setup(c.Bots), Host: store.Setup(c.Host)}
-	for _, p := range c.Presets[:min(len(c.Presets), seam.MaxPresets)] {
-		kept.Presets = append(kept.Presets, store.Preset(p))
-	}
-	return b.home.Store().SetChoices(kept)
+	c.Presets = c.Presets[:min(len(c.Presets), seam.MaxPresets)]
+	return b.home.Store().SetChoices(c)
 }
 
 // Invited is what a link says of its table.
@@ -147,30 +134,26 @@ func (b *Backend) Games() []engine.Game { return games.All() }
 
 func (b *Backend) options() table.Options {
 	return table.Options{
-		Auto: b.opts.Auto, Strength: b.opts.Strength, Think: b.opts.Think, Timeout: b.opts.Timeout, Corrupt: b.opts.Corrupt, Wake: b.changed,
+		Auto: b.opts.Auto, Strength: b.opts.Strength, Think: b.opts.Think, Timeout: b.opts.Timeout, Wake: b.changed,
 	}
 }
 
 // PlayBots starts a table on this machine.
 func (b *Backend) PlayBots(s seam.Setup) (seam.Table, error) {
-	return seated(b.home.PlayBots(setup(s), b.options()))
+	return seated(b.home.PlayBots(s, b.options()))
 }
 
 // Host opens a table for others.
 func (b *Backend) Host(s seam.Setup) (seam.Table, error) {
-	return seated(b.home.Host(setup(s), b.options()))
+	return seated(b.home.Host(s, b.options()))
 }
 
 // Join takes a seat by a code or link.
 func (b *Backend) Join(code string) (seam.Table, error) {
-	t, err := b.home.Join(code, b.options())
-	if err != nil {
-		return nil, told(err)
-	}
-	return seat{t, &pictures{}, code}, nil
+	return seated(b.home.Join(code, b.options()))
 }
 
-// Watch looks at a table by a code or link; see seam.Gallery.
+// Watch looks at a table by a code or link; it takes no seat.
 func (b *Backend) Watch(code string) (seam.Table, error) {
 	return seated(b.home.Watch(code, b.options()))
 }
@@ -178,30 +161,35 @@ func (b *Backend) Watch(code string) (seam.Table, error) {
 // Resume resumes the match of a log; where several people share this machine, with
 // all of them.
 func (b *Backend) Resume(path string) (seam.Table, error) {
-	all, err := b.home.ResumeAll(path, "", b.options())
-	if err == nil && len(all) > 1 {
-		return sharing(all), nil
-	}
-	if err != nil {
-		return nil, told(err)
-	}
-	return seated(all[0], nil)
+	return shared(b.home.ResumeAll(path, "", b.options()))
 }
 
-func setup(s seam.Setup) table.Setup {
-	return table.Setup{Game: s.Game, Rules: s.Rules, Seats: s.Seats, Bots: s.Bots, LAN: s.LAN}
+// PlayHere starts a table for several people at this machine, and bots.
+func (b *Backend) PlayHere(s seam.Setup, names []string) (seam.Table, error) {
+	return shared(b.home.PlayHere(s, names, b.options()))
+}
+
+// shared is the table of one person, or of several at this machine.
+func shared(all []*table.Table, err error) (seam.Table, error) {
+	switch {
+	case err != nil:
+		return nil, err
+	case len(all) == 1:
+		return all[0], nil
+	}
+	return table.Share(all), nil
+}
+
+// seated is a table as the window uses it: none where there is an error.
+func seated(t *table.Table, err error) (seam.Table, error) {
+	if err != nil {
+		return nil, err
+	}
+	return t, nil
 }
 
 // LAN lists the tables heard on this network.
-func (b *Backend) LAN() []seam.LANTable {
-	var out []seam.LANTable
-	for _, t := range b.home.LAN() {
-		out = append(out, seam.LANTable{
-			Name: t.Name, Game: t.Game, Taken: t.Taken, Seats: t.Seats, Code: t.Code, Link: t.Link,
-		})
-	}
-	return out
-}
+func (b *Backend) LAN() []seam.LANTable { return b.home.LAN() }
 
 // CopyText puts text on the clipboard.
 func (b *Backend) CopyText(text string) error { return b.clip.write(text) }

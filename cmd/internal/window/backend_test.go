@@ -100,24 +100,6 @@ func TestChoices(t *testing.T) {
 	}
 }
 
-// A table that was never found knows the code it was asked for, so that it can be
-// looked for again.
-func TestNotFoundKeepsTheCode(t *testing.T) {
-	const code = "1PZM-ZPQY-75CQ-RJMM-636J-6Q69"
-	b := open(t)
-	x, err := b.Join(code)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer x.Leave()
-	if got := x.(seat).codeAgain(""); got != code {
-		t.Errorf("never found, it is looked for again by %q", got)
-	}
-	if got := x.(seat).codeAgain("NEWER"); got != "NEWER" {
-		t.Errorf("found, it is looked for again by %q", got)
-	}
-}
-
 // Two whose names look alike are told apart in what the window draws and outlines.
 func TestNamesThatLookAlike(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -1,8 +1,7 @@
 // Package window joins the front end with the tables: it is the [seam.Backend]
-// that render draws, over table, store and the system's clipboard.
-//
-// The QR code of a link is made by rsc.io/qr: pure Go, no dependencies of its own, small, and unchanged for years because
-// the format is; what is drawn is up to render ([seam.QR]).
+// that render draws, over the home of the tables, the data directory, the archive of
+// matches and the system's clipboard. A table itself is a [table.Table], or a
+// [table.Shared] of several people; nothing stands between it and the window.
 //
 // It draws nothing and decides nothing. It is imported by cmd/lastcard only.
 package window

@@ -7,6 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/render/seam"
 )
@@ -31,7 +32,7 @@ func finished(t *testing.T, b *Backend) string {
 	}
 	path := x.Snapshot().Log
 	x.Leave()
-	<-x.(seat).Done()
+	<-x.(*table.Table).Done()
 	return path
 }
 

@@ -20,7 +20,7 @@ func (b *Backend) Lately() []seam.Recent {
 	matches, _ := b.archive.Matches()
 	visits, _ := b.home.Store().Visits(time.Now())
 	visits = slices.DeleteFunc(visits, func(v store.Visit) bool {
-		return slices.ContainsFunc(b.home.LAN(), func(t table.LANTable) bool { return sameTable(v.Link, t.Code) })
+		return slices.ContainsFunc(b.home.LAN(), func(t seam.LANTable) bool { return sameTable(v.Link, t.Code) })
 	})
 	return lately(matches, visits, table.Resumable)
 }

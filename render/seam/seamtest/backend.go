@@ -119,6 +119,9 @@ func (b *Backend) Join(code string) (seam.Table, error) {
 	return t, nil
 }
 
+// Watch gives the table that Reply has for a code.
+func (b *Backend) Watch(code string) (seam.Table, error) { return b.Join(code) }
+
 func (b *Backend) Invited(text string) (seam.Invited, bool) {
 	x, ok := b.Invites[text]
 	return x, ok

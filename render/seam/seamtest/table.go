@@ -10,6 +10,7 @@ import (
 // Table is a table that shows what Snap says. A test changes Snap and calls the
 // Backend's Wake.
 type Table struct {
+	seam.Still
 	Snap   seam.Snapshot
 	Happen []seam.Step
 	Setup  seam.Setup
@@ -24,10 +25,7 @@ type Table struct {
 
 var botNames = []string{"Bot Ada", "Bot Blaise", "Bot Emmy", "Bot Grace", "Bot Kurt", "Bot Leonhard", "Bot Sofia", "Bot Alan", "Bot Carl"}
 
-var (
-	_ seam.Doorkeeper = (*Table)(nil)
-	_ seam.Chooser    = (*Table)(nil)
-)
+var _ seam.Table = (*Table)(nil)
 
 // Snapshot is Snap with a copy of the players.
 func (t *Table) Snapshot() seam.Snapshot {
@@ -44,6 +42,9 @@ func (t *Table) Steps(after uint64) (steps []seam.Step) {
 	}
 	return steps
 }
+
+// Refusal allows everything.
+func (t *Table) Refusal(engine.Action) error { return nil }
 
 func (t *Table) Act(a engine.Action) error { t.Acted = append(t.Acted, a); return nil }
 
@@ -86,8 +87,9 @@ func (t *Table) RemoveBot() error {
 	return errors.New("seamtest: no bot to remove")
 }
 
-func (t *Table) SetRules(rules string) error {
-	t.Snap.Rules = rules
+// SetGame changes the rules, and notes the game.
+func (t *Table) SetGame(game, rules string) error {
+	t.Snap.Game, t.Snap.Rules = game, rules
 	t.wake()
 	return nil
 }

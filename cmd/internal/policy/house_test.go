@@ -1,0 +1,351 @@
+package policy
+
+import (
+	"go/ast"
+	"go/token"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// house is what a text can name: what lies in the repository.
+type house struct {
+	paths    map[string]bool     // files and folders, from the root
+	folders  map[string][]string // a package's name: its folders
+	decls    map[string]scope    // a folder: what its package declares, tests too
+	std      map[string]bool     // names of imported packages that are not ours
+	tests    map[string]bool
+	targets  map[string]bool // of the Makefile
+	commands map[string]bool // subcommands of lastcard
+	sources  map[string]source
+}
+
+// scope is what a package declares.
+type scope map[string]*declared
+
+// declared is a declaration. Only a type has members.
+type declared struct {
+	members map[string]bool
+	embeds  []string // types it embeds or is another name for: Name, or package.Name
+	dir     string
+}
+
+// text is a line that people read.
+type text struct {
+	file    string
+	line    int
+	says    string
+	comment bool // in Go, so that it may name declarations
+}
+
+var goDirs = []string{"cmd", "engine", "lockstep", "p2p", "render", "assets"}
+
+// survey reads the repository.
+func survey(t *testing.T) *house {
+	t.Helper()
+	h := &house{
+		paths: map[string]bool{}, folders: map[string][]string{}, decls: map[string]scope{}, std: map[string]bool{},
+		tests: map[string]bool{}, targets: map[string]bool{}, commands: map[string]bool{}, sources: files(t, goDirs...),
+	}
+	h.walk(t)
+	for name, f := range h.sources {
+		h.declare(name, f.syntax)
+	}
+	for _, m := range regexp.MustCompile(`(?m)^([a-z0-9-]+):`).FindAllStringSubmatch(read(t, "Makefile"), -1) {
+		h.targets[m[1]] = true
+	}
+	return h
+}
+
+func read(t *testing.T, name string) string {
+	t.Helper()
+	all, err := os.ReadFile(filepath.Join(root, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(all)
+}
+
+// walk lists the files; what is built or git's is not there.
+func (h *house) walk(t *testing.T) {
+	t.Helper()
+	err := filepath.WalkDir(root, func(p string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name, err := filepath.Rel(root, p)
+		if err != nil {
+			return err
+		}
+		switch name {
+		case ".git", "bin", "dist":
+			if d.IsDir() {
+				return filepath.SkipDir
+			}
+			return nil
+		}
+		h.paths[filepath.ToSlash(name)] = true
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// declare notes what a file declares and imports.
+func (h *house) declare(name string, f *ast.File) {
+	dir := path.Dir(name)
+	in := h.decls[dir]
+	if in == nil {
+		in = scope{}
+		h.decls[dir] = in
+	}
+	if pkg := strings.TrimSuffix(f.Name.Name, "_test"); !slices.Contains(h.folders[pkg], dir) {
+		h.folders[pkg] = append(h.folders[pkg], dir)
+	}
+	for _, spec := range f.Imports {
+		p, err := strconv.Unquote(spec.Path.Value)
+		if err == nil && !strings.HasPrefix(p, module+"/") {
+			h.std[path.Base(p)] = true
+		}
+	}
+	for _, d := range f.Decls {
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			h.declareFunc(in, dir, d)
+		case *ast.GenDecl:
+			for _, s := range d.Specs {
+				in.declareSpec(dir, s)
+			}
+		}
+	}
+	h.noteCommands(dir, f)
+}
+
+func (h *house) declareFunc(in scope, dir string, d *ast.FuncDecl) {
+	if d.Recv != nil {
+		in.at(receiver(d.Recv.List[0].Type), dir).members[d.Name.Name] = true
+		return
+	}
+	in.at(d.Name.Name, dir)
+	if testNames.MatchString(d.Name.Name) {
+		h.tests[d.Name.Name] = true
+	}
+}
+
+// noteCommands finds the subcommands: the Name of each cli.Command.
+func (h *house) noteCommands(dir string, f *ast.File) {
+	if dir != "cmd/lastcard" {
+		return
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		kv, ok := n.(*ast.KeyValueExpr)
+		if !ok {
+			return true
+		}
+		key, isName := kv.Key.(*ast.Ident)
+		if v, isText := kv.Value.(*ast.BasicLit); isName && isText && key.Name == "Name" {
+			if s, err := strconv.Unquote(v.Value); err == nil {
+				h.commands[s] = true
+			}
+		}
+		return true
+	})
+}
+
+// at is the declaration of a name, made if there is none yet.
+func (s scope) at(name, dir string) *declared {
+	if s[name] == nil {
+		s[name] = &declared{members: map[string]bool{}, dir: dir}
+	}
+	return s[name]
+}
+
+func (s scope) declareSpec(dir string, spec ast.Spec) {
+	switch spec := spec.(type) {
+	case *ast.ValueSpec:
+		for _, n := range spec.Names {
+			s.at(n.Name, dir)
+		}
+	case *ast.TypeSpec:
+		d := s.at(spec.Name.Name, dir)
+		switch is := spec.Type.(type) {
+		case *ast.StructType:
+			d.fields(is.Fields)
+		case *ast.InterfaceType:
+			d.fields(is.Methods)
+		default:
+			d.embeds = append(d.embeds, spelled(is))
+		}
+	}
+}
+
+func (d *declared) fields(all *ast.FieldList) {
+	for _, f := range all.List {
+		for _, n := range f.Names {
+			d.members[n.Name] = true
+		}
+		if len(f.Names) == 0 {
+			of := spelled(f.Type)
+			d.embeds = append(d.embeds, of)
+			d.members[of[strings.LastIndex(of, ".")+1:]] = true
+		}
+	}
+}
+
+// receiver is the name of a method's type.
+func receiver(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.StarExpr:
+		return receiver(e.X)
+	case *ast.IndexExpr:
+		return receiver(e.X)
+	case *ast.IndexListExpr:
+		return receiver(e.X)
+	case *ast.Ident:
+		return e.Name
+	}
+	return ""
+}
+
+// spelled is Name or package.Name, without stars and parameters.
+func spelled(e ast.Expr) string {
+	if s, ok := e.(*ast.SelectorExpr); ok {
+		return receiver(s.X) + "." + s.Sel.Name
+	}
+	if s, ok := e.(*ast.StarExpr); ok {
+		return spelled(s.X)
+	}
+	return receiver(e)
+}
+
+// has reports whether a package declares a name, or Type.Member.
+func (s scope) has(h *house, symbol string) bool {
+	name, member, isMember := strings.Cut(symbol, ".")
+	d := s[name]
+	return d != nil && (!isMember || d.has(h, member))
+}
+
+// has reports whether a type has a member, of its own or of a type it embeds.
+func (d *declared) has(h *house, member string) bool {
+	return d.members[member] || slices.ContainsFunc(d.embeds, func(of string) bool {
+		pkg, name, qualified := strings.Cut(of, ".")
+		if !qualified {
+			inner := h.decls[d.dir][of]
+			return inner != nil && inner != d && inner.has(h, member)
+		}
+		if len(h.folders[pkg]) == 0 {
+			return true // not ours: believed
+		}
+		return slices.ContainsFunc(h.folders[pkg], func(dir string) bool { return h.decls[dir].has(h, name+"."+member) })
+	})
+}
+
+// symbol resolves Name and Type.Member in a folder's package, and package,
+// package.Name and package.Type.Member anywhere.
+func (h *house) symbol(dir, symbol string) bool {
+	if h.decls[dir].has(h, symbol) || h.decls[dir].promoted(symbol) {
+		return true
+	}
+	pkg, rest, qualified := strings.Cut(symbol, ".")
+	if len(h.folders[pkg]) == 0 {
+		return h.std[pkg]
+	}
+	return !qualified || slices.ContainsFunc(h.folders[pkg], func(dir string) bool { return h.decls[dir].has(h, rest) })
+}
+
+// promoted reports whether a bare name in brackets is a method or field of some type.
+func (s scope) promoted(name string) bool {
+	return token.IsIdentifier(name) && slices.ContainsFunc(slices.Collect(maps.Values(s)), func(d *declared) bool { return d.members[name] })
+}
+
+// ours reports whether the first word of a selector is a package or a type of ours, so that the rest can be looked up.
+func (h *house) ours(dir, selector string) bool {
+	first, rest, _ := strings.Cut(selector, ".")
+	if len(h.folders[first]) > 0 {
+		return token.IsExported(rest)
+	}
+	d := h.decls[dir][first]
+	return d != nil && token.IsExported(first) && (len(d.members) > 0 || len(d.embeds) > 0)
+}
+
+// texts are the lines that people read: comments, documents, sentences and pages.
+func (h *house) texts(t *testing.T) (all []text) {
+	t.Helper()
+	for name, f := range h.sources {
+		if within(name, "cmd/internal/policy") && strings.HasSuffix(name, "_test.go") {
+			continue // speaks of places that do not exist
+		}
+		all = append(all, f.comments(name)...)
+		all = append(all, f.sentences(name)...)
+	}
+	for name := range h.paths {
+		if isDocument(name) {
+			for i, l := range strings.Split(read(t, name), "\n") {
+				all = append(all, text{file: name, line: i + 1, says: said(name, l)})
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b text) int { return strings.Compare(a.file, b.file)*2 + cmpInt(a.line, b.line) })
+	return all
+}
+
+func (s source) comments(name string) (all []text) {
+	for _, group := range s.syntax.Comments {
+		for _, c := range group.List {
+			first := s.set.Position(c.Pos()).Line
+			for i, l := range strings.Split(c.Text, "\n") {
+				all = append(all, text{name, first + i, strings.TrimLeft(l, "/"), true})
+			}
+		}
+	}
+	return all
+}
+
+// sentences are the texts with a blank that the program may print.
+func (s source) sentences(name string) (all []text) {
+	if strings.HasSuffix(name, "_test.go") {
+		return nil
+	}
+	ast.Inspect(s.syntax, func(n ast.Node) bool {
+		if l, ok := n.(*ast.BasicLit); ok && l.Kind == token.STRING && strings.Contains(l.Value, " ") {
+			all = append(all, text{file: name, line: s.set.Position(l.Pos()).Line, says: l.Value})
+		}
+		return true
+	})
+	return all
+}
+
+func cmpInt(a, b int) int { return max(-1, min(1, a-b)) }
+
+// isDocument reports whether a file that is not Go is written by hand, for people.
+func isDocument(name string) bool {
+	if within(name, "assets/fonts") || strings.Contains(name, "testdata/golden") {
+		return false
+	}
+	switch path.Ext(name) {
+	case ".md", ".txt", ".yml":
+		return true
+	}
+	return isScript(name)
+}
+
+func isScript(name string) bool { return name == "Makefile" || path.Dir(name) == ".ci" }
+
+// said is what a line of a document says to people: of a script the comment, of a language the sentence.
+func said(name, line string) string {
+	switch {
+	case isScript(name):
+		_, line, _ = strings.Cut(line, "#")
+	case within(name, "assets/languages"):
+		_, line, _ = strings.Cut(line, ":")
+	}
+	return line
+}

@@ -1,0 +1,215 @@
+package policy
+
+import (
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// A reference is a place that a text names. Each leads to something that lies in
+// the repository:
+//
+//	engine/doc.go, RULES.md   a file: beside the text, or from the root
+//	engine/<game>/testdata    a folder; <game> and * stand for any name
+//	lockstep/sim.Cheat        a declaration, behind the package's folder or name
+//	[Table.Apply]             a declaration in this package, or in one it names
+//	Table.Apply               a member of a type in this package
+//	package pile              a package, ours or of the standard library
+//	TestGolden                a test
+//	make play, lastcard host  a target of the Makefile, a subcommand
+//	RULES.md, "House rules"   a heading in a file; RULES.md §3 likewise
+//
+// A document outside the repository is not a reference: say here what it says.
+func TestReferences(t *testing.T) {
+	h := survey(t)
+	texts := h.texts(t)
+	for _, x := range texts {
+		for _, why := range h.dangling(x) {
+			t.Errorf("%s:%d: %s", x.file, x.line, why)
+		}
+	}
+	if len(texts) < 10_000 {
+		t.Fatalf("only %d lines looked at: the walk is broken", len(texts))
+	}
+}
+
+// The check itself: references that lead somewhere, and some that do not.
+func TestDangling(t *testing.T) {
+	h := survey(t)
+	for _, c := range []struct {
+		file, line string
+		leads      bool
+	}{
+		{"engine/uno/uno.go", "see RULES.md and engine/uno/RULES.md", true},
+		{"engine/uno/uno.go", "see rules/uno.md", false},
+		{"p2p/host.go", "the queue is short (libp2p.md §2.5)", false},
+		{"p2p/host.go", "the queue is short (§2.5)", false},
+		{"engine/uno/uno.go", "the pages are engine/<game>/testdata/*.txt", true},
+		{"engine/uno/uno.go", "the pages are engine/<game>/pages/*.txt", false},
+		{"engine/table.go", "[Table.Apply] asks [State], like uno.State", true},
+		{"engine/table.go", "[Table.Decide] asks", false},
+		{"engine/table.go", "Table.Decide asks", false},
+		{"engine/table.go", "uno.Stat asks", false},
+		{"engine/table.go", "places of [0, n) and a[i]", true},
+		{"engine/table.go", "in package pile, or package slices", true},
+		{"engine/table.go", "as in package hoard", false},
+		{"engine/table.go", "held by TestGolden", true},
+		{"engine/table.go", "held by TestSilver", false},
+		{"README.md", "`make play`, then `lastcard host`", true},
+		{"README.md", "`make plays`", false},
+		{"README.md", "`lastcard hosts`", false},
+		{"README.md", "[the rules](engine/uno/RULES.md)", true},
+		{"README.md", "[the rules](engine/uno/rules.html)", false},
+		{"README.md", "as the design says", false},
+		{"engine/uno/uno.go", `see RULES.md, "House rules"`, true},
+		{"engine/uno/uno.go", `see RULES.md, "Garden rules"`, false},
+	} {
+		if why := h.dangling(text{file: c.file, line: 1, says: c.line, comment: path.Ext(c.file) == ".go"}); (len(why) == 0) != c.leads {
+			t.Errorf("%s: %q: %q", c.file, c.line, why)
+		}
+	}
+}
+
+// elsewhere are the files that texts may name though the repository does not hold them.
+var elsewhere = map[string]string{
+	"README.txt":          "in the macOS package, from cmd/internal/dist/files",
+	"install.sh":          "in the Linux package, from cmd/internal/dist/files",
+	"LICENSE.txt":         "in the Windows package",
+	"THIRD-PARTY.txt":     "in every package",
+	"Info.plist":          "in the macOS package, from cmd/internal/dist/files",
+	"confusables.txt":     "published by Unicode",
+	"*.differs-seat*.txt": "written beside a log",
+	"*.desync.txt":        "written beside a log",
+}
+
+// nowhere are words for documents that nobody can open.
+var nowhere = regexp.MustCompile(`\b[Tt]he (design|spec|specification|brief|study|plan|issue)\b(?: (?:says|asks|wants|document)|\)|[.,:;]|$)`)
+
+var (
+	urls      = regexp.MustCompile(`[a-z]+://\S+|\b[\w-]+(\.[\w-]+)*\.(org|com|dev|io|net|in)\b(/\S*)?`)
+	fileNames = regexp.MustCompile(`[\w.*<>/-]*[\w>*]\.(?:go|md|txt|txtar|ya?ml|sh|plist|png|otf|ttf|mod|sum)\b`)
+	folders   = regexp.MustCompile(`(?:^|[\s("'` + "`" + `=])((?:\./)?(?:engine|lockstep|p2p|render|assets|cmd|\.ci|\.github)/[\w<>*./-]*[\w>*])`)
+	sections  = regexp.MustCompile(`(?:([\w./-]+\.\w+),? )?§ ?([\w.]*\w)?`)
+	headings  = regexp.MustCompile(`([\w./-]+\.(?:go|md|txt))(?: has|,| under|:) "([^"]+)"`)
+	links     = regexp.MustCompile(`\]\(([^)#]*)(#[^)]*)?\)`)
+	brackets  = regexp.MustCompile(`(?:^|[\s("'—-])\[\*?([A-Za-z_][\w/]*(?:\.\w+){0,2})\](?:$|[^\w(:\[])`)
+	selectors = regexp.MustCompile(`(?:^|[\s(\["'` + "`" + `=])\*?([A-Za-z]\w*\.[A-Z]\w*(?:\.[A-Z]\w*)?)\b`)
+	packageIs = regexp.MustCompile(`(?:^ Package|\b(?:and|as|by|from|in|is|like|of|or|see|than|to|with) package|[(,;:] ?package) ([a-z][a-z0-9]+)\b`)
+	testNames = regexp.MustCompile(`\b(?:Test|Fuzz|Benchmark)[A-Z]\w*`)
+	makeWords = regexp.MustCompile("`make ([a-z0-9]+)")
+	lastcards = regexp.MustCompile("`lastcard ([a-z]+)")
+	wildcards = regexp.MustCompile(`<[^>]*>`)
+)
+
+// dangling says what in a line leads nowhere.
+func (h *house) dangling(x text) (why []string) {
+	line := urls.ReplaceAllString(x.says, "")
+	missing := func(ok bool, name, what string) {
+		if !ok {
+			why = append(why, name+": "+what)
+		}
+	}
+	for _, m := range nowhere.FindAllString(line, -1) {
+		missing(false, m, "which document? say what it says, or name the file")
+	}
+	for _, m := range sections.FindAllStringSubmatch(line, -1) {
+		missing(h.section(x.file, m[1], m[2]), m[0], "no such section in a file of the repository")
+	}
+	for _, m := range headings.FindAllStringSubmatch(line, -1) {
+		missing(h.section(x.file, m[1], m[2]), m[0], "no such heading in that file")
+	}
+	for _, m := range links.FindAllStringSubmatch(line, -1) {
+		missing(m[1] == "" || h.path(x.file, m[1]), m[1], "no such file")
+	}
+	for _, m := range fileNames.FindAllString(line, -1) {
+		missing(isElsewhere(m) || h.path(x.file, m), m, "no such file beside this one or from the root")
+	}
+	for _, m := range folders.FindAllStringSubmatch(line, -1) {
+		missing(h.path(x.file, m[1]) || h.behindFolder(m[1]), m[1], "no such folder, file or declaration")
+	}
+	for _, m := range testNames.FindAllString(line, -1) {
+		missing(h.tests[m] || h.prefixOfTest(m), m, "no such test")
+	}
+	for _, m := range makeWords.FindAllStringSubmatch(line, -1) {
+		missing(h.targets[m[1]], "make "+m[1], "no such target in the Makefile")
+	}
+	for _, m := range lastcards.FindAllStringSubmatch(line, -1) {
+		missing(h.commands[m[1]], "lastcard "+m[1], "no such subcommand")
+	}
+	if !x.comment {
+		return why
+	}
+	for _, m := range brackets.FindAllStringSubmatch(line, -1) {
+		missing(h.symbol(path.Dir(x.file), m[1]) || h.behindFolder(strings.TrimPrefix(m[1], module+"/")), "["+m[1]+"]", "no such declaration")
+	}
+	for _, m := range selectors.FindAllStringSubmatch(line, -1) {
+		missing(!h.ours(path.Dir(x.file), m[1]) || h.symbol(path.Dir(x.file), m[1]), m[1], "no such declaration")
+	}
+	for _, m := range packageIs.FindAllStringSubmatch(line, -1) {
+		missing(len(h.folders[m[1]]) > 0 || h.std[m[1]], "package "+m[1], "no such package")
+	}
+	return why
+}
+
+// isElsewhere reports whether a file is one that the repository need not hold.
+func isElsewhere(name string) bool {
+	name = path.Base(wildcards.ReplaceAllString(name, "*"))
+	return slices.ContainsFunc(slices.Collect(maps.Keys(elsewhere)), func(pattern string) bool {
+		ok, err := path.Match(pattern, name)
+		return ok && err == nil
+	})
+}
+
+// path reports whether a path leads somewhere: beside the file or from the root.
+func (h *house) path(file, p string) bool {
+	p = strings.TrimSuffix(wildcards.ReplaceAllString(p, "*"), "/...")
+	for _, from := range []string{path.Dir(file), "."} {
+		found := path.Join(from, p)
+		if h.paths[found] {
+			return true
+		}
+		if strings.Contains(p, "*") {
+			if all, err := filepath.Glob(filepath.Join(root, found)); err == nil && len(all) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// behindFolder resolves a declaration behind a package's folder: lockstep/sim.Cheat.
+func (h *house) behindFolder(p string) bool {
+	dir, base := path.Split(p)
+	name, symbol, ok := strings.Cut(base, ".")
+	return ok && h.decls[dir+name].has(h, symbol)
+}
+
+// section reports whether a file of the repository has a heading that begins so.
+func (h *house) section(from, file, heading string) bool {
+	if file == "" || heading == "" || !h.path(from, file) {
+		return false
+	}
+	for _, p := range []string{path.Join(path.Dir(from), file), file} {
+		all, err := os.ReadFile(filepath.Join(root, p))
+		if err == nil && regexp.MustCompile(`(?m)^(// )?#+ `+regexp.QuoteMeta(heading)+`\b`).Match(all) {
+			return true
+		}
+	}
+	return false
+}
+
+// prefixOfTest reports whether -run NAME, or "the tests NAME", finds more than one.
+func (h *house) prefixOfTest(name string) bool {
+	n := 0
+	for full := range h.tests {
+		if strings.HasPrefix(full, name) {
+			n++
+		}
+	}
+	return n > 1
+}

@@ -1,0 +1,35 @@
+package progtest
+
+import (
+	"bytes"
+	"errors"
+	"os"
+
+	"lastcard/lockstep"
+)
+
+// Bare writes a log again without what its seats have signed, but for their checks:
+// those of all seats but one, which then vouch for what nothing proves any more.
+func Bare(from, to string, without lockstep.Seat) error {
+	b, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	log, err := lockstep.ReadLog(bytes.NewReader(b))
+	if err != nil {
+		return err
+	}
+	var out bytes.Buffer
+	w, err := lockstep.NewWriter(&out)
+	for i := range log.Entries {
+		e := log.Entries[i]
+		e.Evidence = nil
+		err = errors.Join(err, w.Entry(&e))
+	}
+	for i := range log.Records {
+		if rec := &log.Records[i]; rec.Kind == lockstep.RecordCheck && rec.Seat != without {
+			err = errors.Join(err, w.Record(rec))
+		}
+	}
+	return errors.Join(err, os.WriteFile(to, out.Bytes(), 0o600))
+}

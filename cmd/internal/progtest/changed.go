@@ -1,0 +1,81 @@
+package progtest
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"lastcard/lockstep/sim/overlay"
+)
+
+// Changed is where the changed program is: the program with another file in package
+// table (testdata/changed.go), which cheats or fails as its environment says. It is
+// built once for a test binary, like the one at Path.
+func Changed() (string, error) { return buildChanged() }
+
+// Fits checks that the changes still have their places in the sources.
+func Fits() error {
+	root, err := moduleRoot()
+	if err != nil {
+		return err
+	}
+	dir, err := os.MkdirTemp(disk, "lastcard-changes-")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	file, err := changes(root, dir)
+	if err != nil {
+		return err
+	}
+	return goBuild("-overlay="+file, "lastcard/cmd/internal/table")
+}
+
+var buildChanged = sync.OnceValues(func() (string, error) {
+	root, err := moduleRoot()
+	if err != nil {
+		return "", err
+	}
+	path, err := place("changed")
+	if err != nil {
+		return "", err
+	}
+	file, err := changes(root, filepath.Dir(path))
+	if err != nil {
+		return "", err
+	}
+	return path, goBuild("-overlay="+file, "-o", path, "lastcard/cmd/lastcard")
+})
+
+// edits are the places of package table at which the changed program differs.
+var edits = []overlay.Edit{
+	{File: "seat.go", Old: "_ = t.place.net.Broadcast(m.Data)", New: "villain.broadcast(t, m.Data)"},
+	{File: "seat.go", Old: "_ = t.place.net.Send(NodeID(m.Node), m.Data)", New: "villain.send(t, m)"},
+	{File: "seat.go", Old: "t.match.step(ev.Data)", New: "villain.hear(t, ev.Data)"},
+	{File: "seat.go", Old: "\tt.ticks++\n", New: "\tt.ticks++\n\tvillain.tick(t)\n"},
+	{File: "gather.go", Old: "c := p.lobby\n", New: "c := villain.lobby(t, p.lobby)\n"},
+	{File: "match.go", Old: "\t\tmachine: em,\n", New: "\t\tmachine: villain.machine(em),\n"},
+}
+
+// changes writes the overlay of the changed program into a directory. The faults of
+// package table's own tests are compiled into it.
+func changes(root, dir string) (file string, err error) {
+	table := filepath.Join(root, "cmd", "internal", "table")
+	var at []overlay.Edit
+	for _, e := range edits {
+		e.File = filepath.Join(table, e.File)
+		at = append(at, e)
+	}
+	return overlay.Write(dir, at,
+		overlay.Addition{As: filepath.Join(table, "changed.go"), File: filepath.Join(root, "cmd", "internal", "progtest", "testdata", "changed.go")},
+		overlay.Addition{As: filepath.Join(table, "fault.go"), File: filepath.Join(table, "fault_test.go")},
+	)
+}
+
+// moduleRoot is where the sources are.
+func moduleRoot() (string, error) {
+	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}").Output()
+	return strings.TrimSpace(string(out)), err
+}

@@ -1,0 +1,229 @@
+// This file joins package table when the changed program is built; so does fault_test.go
+// of that package (progtest.Changed). The product has neither.
+
+package table
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"strings"
+
+	"lastcard/engine"
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+	"lastcard/render/seam"
+)
+
+// The environment tells the changed program what to do, and in which file to write
+// what it has done. A plan is one of:
+//
+//	grind, steal …  a strategy of lockstep/sim
+//	squat           opens a table of its own at somebody else's code
+//	wrong=K         its state is another one from entry K on
+//	equivocate=K    it signs two results of entry K, or of the next one
+const (
+	planVar  = "LASTCARD_CHEAT"
+	tallyVar = "LASTCARD_CHEAT_TALLY"
+	setupVar = "LASTCARD_CHEAT_SEATS" // squat: the seats of its own table
+)
+
+// anewTime is how long, in ticks, a cheat is kept that has drawn one kind of record,
+// or that grinds, which it does so many times only; then it is made anew.
+const anewTime = 400
+
+// changed is what is changed in this process, which plays one table. The table's
+// goroutine owns it.
+type changed struct {
+	plan  sim.Strategy
+	squat int // seats of a table of its own; 0: none
+	wrong uint64
+	twice uint64 // 0: never, or no more
+
+	id    lockstep.Hash // of the match
+	cheat *sim.Cheat    // at it
+	since int           // tick in which it was made
+	done  [2]int        // tricks and views won of the ones before it
+	said  []byte        // the latest that this program has told all in the lobby
+}
+
+var villain = newChanged(os.Getenv(planVar))
+
+func newChanged(name string) *changed {
+	if name == "squat" {
+		c := &changed{}
+		if _, err := fmt.Sscan(os.Getenv(setupVar), &c.squat); err != nil {
+			panic(setupVar + " is no number of seats")
+		}
+		return c
+	}
+	if what, text, ok := strings.Cut(name, "="); ok {
+		k, err := strconv.ParseUint(text, 10, 64)
+		switch {
+		case err == nil && what == "wrong":
+			return &changed{wrong: k}
+		case err == nil && what == "equivocate":
+			return &changed{twice: k}
+		}
+		panic("there is no fault " + name)
+	}
+	for _, plan := range sim.Strategies() {
+		if plan.String() == name {
+			return &changed{plan: plan}
+		}
+	}
+	panic("there is no strategy " + name)
+}
+
+// at is the cheat at the match being played; nil if there is none.
+func (c *changed) at(t *Table) *sim.Cheat {
+	m := t.match
+	if c.plan == sim.Honest || m == nil || m.session == nil {
+		return nil
+	}
+	bored := (c.plan == sim.Withhold || c.plan == sim.Partners || c.plan == sim.Grind) && t.ticks-c.since >= anewTime
+	if c.cheat == nil || c.id != m.id || bored {
+		if old := c.cheat; old != nil {
+			c.done[0], c.done[1] = c.done[0]+old.Tricks, c.done[1]+old.Won
+		}
+		c.id, c.since = m.id, t.ticks
+		c.cheat = sim.NewCheat(c.plan, lockstep.Seat(m.me), sim.CheatConfig{
+			Key: t.who.key, Genesis: m.g, Rand: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())),
+			Session: func() *lockstep.Session { return m.session },
+		})
+	}
+	return c.cheat
+}
+
+// ours reports whether data is of the match that the cheat plays.
+func (c *changed) ours(t *Table, data []byte) bool {
+	kind, id, ok := lockstep.Route(data)
+	return ok && kind == lockstep.FrameTable && c.at(t) != nil && id == c.id
+}
+
+// broadcast sends what the cheat makes of a message: to all at once if it is the same
+// for everybody.
+func (c *changed) broadcast(t *Table, data []byte) {
+	if kind, _, ok := lockstep.Route(data); ok && kind == lockstep.FrameLobby {
+		c.said = bytes.Clone(data)
+	}
+	if !c.ours(t, data) {
+		_ = t.place.net.Broadcast(data)
+		c.contradict(t, data)
+		return
+	}
+	m := t.match
+	var all [][]byte // by seat, without our own
+	same := true
+	for i := range m.g.Seats {
+		if i == int(m.me) {
+			continue
+		}
+		all = append(all, c.cheat.Say(lockstep.Seat(i), bytes.Clone(data)))
+		same = same && bytes.Equal(all[0], all[len(all)-1])
+	}
+	if same && all[0] != nil {
+		_ = t.place.net.Broadcast(all[0])
+		return
+	}
+	for i := range m.g.Seats {
+		if i == int(m.me) {
+			continue
+		}
+		if all[0] != nil {
+			_ = t.place.net.Send(NodeID(m.g.Seats[i].Node), all[0])
+		}
+		all = all[1:]
+	}
+}
+
+// contradict broadcasts a second result beside the one that is in data.
+func (c *changed) contradict(t *Table, data []byte) {
+	if c.twice == 0 {
+		return
+	}
+	if other := contradict(data, t.who.key, c.twice); other != nil {
+		c.twice = 0
+		_ = t.place.net.Broadcast(other)
+	}
+}
+
+// machine is the machine that this program plays on.
+func (c *changed) machine(m *engine.Machine) *engine.Machine {
+	if c.wrong == 0 {
+		return m
+	}
+	return wrongFrom(m, c.wrong)
+}
+
+// send is broadcast for a message to one node.
+func (c *changed) send(t *Table, x lockstep.Message) {
+	data := x.Data
+	if c.ours(t, data) {
+		if seat, ok := t.match.g.Seat(x.To); ok {
+			data = c.cheat.Say(seat, data)
+		}
+	}
+	if data != nil {
+		_ = t.place.net.Send(NodeID(x.Node), data)
+	}
+}
+
+// hear gives the session what the cheat lets it hear.
+func (c *changed) hear(t *Table, data []byte) {
+	if c.ours(t, data) {
+		data = c.cheat.Hear(data)
+	}
+	if data != nil {
+		t.match.step(data)
+	}
+}
+
+// tick lets the cheat do what it does by its clock.
+func (c *changed) tick(t *Table) {
+	if c.squat > 0 && t.match == nil && c.said != nil {
+		_ = t.place.net.Broadcast(c.said)
+	}
+	x := c.at(t)
+	if x == nil {
+		return
+	}
+	for _, data := range x.Tick() {
+		c.tell(t, data)
+	}
+	for _, data := range x.Own() {
+		t.match.step(data)
+	}
+	if file := os.Getenv(tallyVar); file != "" && t.ticks%20 == 0 {
+		_ = os.WriteFile(file, fmt.Appendf(nil, "%d %d\n", c.done[0]+x.Tricks, c.done[1]+x.Won), 0o600)
+	}
+}
+
+// tell sends a message to all. This program's own part of the network would keep from
+// the topic what no program can want, so that goes to each of them directly.
+func (c *changed) tell(t *Table, data []byte) {
+	if plausible(data) {
+		_ = t.place.net.Broadcast(data)
+		return
+	}
+	for i := range t.match.g.Seats {
+		if i != int(t.match.me) {
+			_ = t.place.net.Send(NodeID(t.match.g.Seats[i].Node), data)
+		}
+	}
+}
+
+// lobby is how this program comes to a table: one that squats opens its own there,
+// at the same code.
+func (c *changed) lobby(t *Table, x lockstep.LobbyConfig) lockstep.LobbyConfig {
+	if c.squat == 0 {
+		return x
+	}
+	s := seam.Setup{Game: "uno", Seats: c.squat}
+	if err := terms(&s); err != nil {
+		panic(err)
+	}
+	return openerLobby(t.who, x.ID, s)
+}

@@ -1,0 +1,152 @@
+package table
+
+import (
+	"slices"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/render/seam"
+)
+
+// changes are the facts that two snapshots in a row differ by. Whatever a snapshot shows is
+// told because of this, once and in one place; entries, results, proofs and what is said are
+// told where they happen.
+func changes(was, is *seam.Snapshot) []seam.Fact {
+	c := &comparison{was: was, is: is}
+	c.invite()
+	c.people()
+	c.choice()
+	c.print()
+	c.watchers()
+	if is.Stage == seam.Playing {
+		c.presence()
+		c.missing()
+		c.clock()
+	}
+	return c.facts
+}
+
+type comparison struct {
+	was, is *seam.Snapshot
+	facts   []seam.Fact
+}
+
+func (c *comparison) tell(f seam.Fact) { c.facts = append(c.facts, f) }
+
+func (c *comparison) invite() {
+	if c.is.Link != "" && (c.is.Code != c.was.Code || c.is.Link != c.was.Link) {
+		c.tell(seam.Invite{Code: c.is.Code, Link: c.is.Link, Digits: c.is.Digits})
+	}
+}
+
+// people tells of those who have sat down in the lobby, and by which way they are reached.
+func (c *comparison) people() {
+	for i := range c.is.Players {
+		p := &c.is.Players[i]
+		before := slices.IndexFunc(c.was.Players, func(x seam.Player) bool { return x.ID == p.ID })
+		switch {
+		case before < 0 && (c.is.Stage == seam.Lobby || c.was.Stage == seam.Ended):
+			c.tell(seam.Seated{Seat: engine.Seat(i), Name: p.Name, Peer: p.Peer, Path: p.Path})
+		case before >= 0 && p.Path != "" && p.Path != c.was.Players[before].Path:
+			c.tell(seam.Path{Seat: engine.Seat(i), Name: p.Name, Peer: p.Peer, Path: p.Path})
+		}
+	}
+}
+
+func (c *comparison) choice() {
+	same := func(a, b seam.Opener) bool { return a.ID == b.ID }
+	if slices.EqualFunc(c.is.Openers, c.was.Openers, same) {
+		return
+	}
+	f := seam.Openers{Openers: []seam.OpenerTold{}}
+	for _, o := range c.is.Openers {
+		f.Openers = append(f.Openers, seam.OpenerTold{Name: o.Name, Game: o.Game, Players: o.Names, Fingerprint: o.Digits})
+	}
+	c.tell(f)
+}
+
+// print tells the digits to compare as soon as everybody sits, and again when they are others.
+func (c *comparison) print() {
+	all := func(s *seam.Snapshot) bool {
+		return s.Stage == seam.Lobby && s.Print != "" && len(s.Players) >= s.Seats
+	}
+	if all(c.is) && (!all(c.was) || c.is.Print != c.was.Print) {
+		c.tell(seam.Fingerprint{Digits: c.is.Print})
+	}
+}
+
+func (c *comparison) watchers() {
+	names := func(s *seam.Snapshot) []string {
+		all := []string{}
+		for _, w := range s.Watchers {
+			all = append(all, w.Name)
+		}
+		return all
+	}
+	if now := names(c.is); !slices.Equal(now, names(c.was)) {
+		c.tell(seam.Watching{Names: now})
+	}
+}
+
+// presence tells of seats that go, are set aside, and come back.
+func (c *comparison) presence() {
+	for i := range c.is.Players {
+		p, seat, old := &c.is.Players[i], engine.Seat(i), seam.Player{}
+		if c.was.Stage == seam.Playing && i < len(c.was.Players) {
+			old = c.was.Players[i]
+		}
+		switch {
+		case p.Away != "" && old.Away == "":
+			c.tell(seam.Away{Seat: seat, Name: p.Name, Why: p.Away})
+		case p.Away == "" && old.Away != "":
+			c.tell(seam.Back{Seat: seat, Name: p.Name})
+		}
+		if p.Aside && !old.Aside {
+			by := engine.AbsentRule
+			if p.StandIn {
+				by = engine.AbsentBot
+			}
+			c.tell(seam.Aside{Seat: seat, Name: p.Name, By: by})
+		}
+	}
+}
+
+// missing tells for whom the table waits: because too few are here, or because they have not
+// come back since it was resumed.
+func (c *comparison) missing() {
+	if x := c.is.Trouble; x != nil && c.is.Stuck && (c.was.Trouble == nil || !c.was.Trouble.Equal(*x)) {
+		f := seam.Wait{Log: c.is.Log}
+		if c.is.Watching {
+			f.Log = "" // nothing to resume
+		}
+		for i := range c.is.Players {
+			if c.is.Players[i].Away != "" {
+				f.Seats = append(f.Seats, engine.Seat(i))
+			}
+		}
+		f.Names = namesAt(c.is, f.Seats)
+		c.tell(f)
+	}
+	if len(c.is.Awaited) > 0 && !slices.Equal(c.is.Awaited, c.was.Awaited) {
+		c.tell(seam.Awaited{Seats: c.is.Awaited, Names: namesAt(c.is, c.is.Awaited)})
+	}
+}
+
+func namesAt(s *seam.Snapshot, seats []engine.Seat) (all []string) {
+	for _, seat := range seats {
+		all = append(all, s.Players[seat].Name)
+	}
+	return all
+}
+
+// clock hurries a seat that does not act: when half of its time is over, and again at the end.
+func (c *comparison) clock() {
+	now, old := c.is.Clock, c.was.Clock
+	if now == nil {
+		return
+	}
+	first := old == nil || old.Seat != now.Seat
+	if first || now.Left <= seam.HurryLast && old.Left > seam.HurryLast {
+		c.tell(seam.Hurry{Seat: now.Seat, Name: c.is.Players[now.Seat].Name, Left: int(now.Left / time.Second)})
+	}
+}

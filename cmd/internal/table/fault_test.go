@@ -1,0 +1,138 @@
+package table
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"encoding/binary"
+	"strings"
+
+	"lastcard/engine"
+	"lastcard/lockstep"
+)
+
+// The faults of tests: a Machine that reaches another state, and a Net that says two
+// things. This file needs nothing of package testing: package progtest compiles it into
+// the changed program as well.
+
+// wrongState is a State that is another one than the rules say, from some entry on:
+// its hash differs, and one digit of its dump. Nothing else does, so that the seat
+// plays on as if nothing had happened.
+type wrongState struct {
+	engine.State
+	entries uint64 // so far
+	from    uint64 // the first that is wrong
+}
+
+// wrongFrom is a machine like m, which has played no entry yet, that is wrong from an
+// entry on.
+func wrongFrom(m *engine.Machine, k uint64) *engine.Machine {
+	t := m.Table()
+	return Machine(engine.TableOf(t.Game(), t.Seats(), t.Rules(), &wrongState{State: t.State(), from: k}, t.Dealer()))
+}
+
+func (s *wrongState) moved(entries uint64, ev []engine.Event, r engine.Reason) ([]engine.Event, engine.Reason) {
+	if r == engine.OK {
+		s.entries += entries
+	}
+	return ev, r
+}
+
+// Apply and the two below count the entries; a shuffle takes a commit and a reveal.
+func (s *wrongState) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	ev, r := s.State.Apply(seat, a, ev)
+	return s.moved(1, ev, r)
+}
+
+func (s *wrongState) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	ev, r := s.State.Show(shown, ev)
+	return s.moved(1, ev, r)
+}
+
+func (s *wrongState) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	ev, r := s.State.Shuffle(entropy, ev)
+	return s.moved(2, ev, r)
+}
+
+// Hash and Dump are wrong when it is time.
+func (s *wrongState) Hash() [32]byte {
+	h := s.State.Hash()
+	if s.entries >= s.from {
+		h[0] ^= 1
+	}
+	return h
+}
+
+func (s *wrongState) Dump() string {
+	d := s.State.Dump()
+	i := strings.IndexAny(d, "0123456789")
+	if s.entries < s.from || i < 0 {
+		return d
+	}
+	return d[:i] + string(d[i]^1) + d[i+1:]
+}
+
+// Clone and CopyFrom copy the fault as well.
+func (s *wrongState) Clone() engine.State {
+	return &wrongState{s.State.Clone(), s.entries, s.from}
+}
+
+func (s *wrongState) CopyFrom(src engine.State) {
+	from := src.(*wrongState)
+	s.State.CopyFrom(from.State)
+	s.entries, s.from = from.entries, from.from
+}
+
+// equivocator is a Net that broadcasts, once, a second result of an entry beside the
+// seat's own: of entry from, or of a later one.
+type equivocator struct {
+	Net
+	key  ed25519.PrivateKey
+	from uint64
+	done bool
+}
+
+// Broadcast sends data, and what contradicts it.
+func (e *equivocator) Broadcast(data []byte) error {
+	err := e.Net.Broadcast(data)
+	if other := contradict(data, e.key, e.from); other != nil && !e.done {
+		e.done = true
+		_ = e.Net.Broadcast(other)
+	}
+	return err
+}
+
+// contradict is a message with another check of the same entry than data has one of,
+// signed by key; nil if data has no check that key signed, of entry k or a later one.
+func contradict(data []byte, key ed25519.PrivateKey, k uint64) []byte {
+	const head = 1 + 1 + 1 + 32
+	kind, id, ok := lockstep.Route(data)
+	if !ok || kind != lockstep.FrameTable {
+		return nil
+	}
+	for rest := data[head:]; len(rest) > 0; {
+		n, w := binary.Uvarint(rest)
+		part := rest[w : w+int(n)]
+		rest = rest[w+int(n):]
+		if other := falseCheck(part, key, id, k); other != nil {
+			return append(binary.AppendUvarint(bytes.Clone(data[:head]), uint64(len(other))), other...)
+		}
+	}
+	return nil
+}
+
+// falseCheck is a check like rec with another result; nil if rec is no check of entry
+// k, or a later one, that key signed.
+func falseCheck(rec []byte, key ed25519.PrivateKey, table lockstep.Hash, k uint64) []byte {
+	if len(rec) < ed25519.SignatureSize || lockstep.RecordKind(rec[0]) != lockstep.RecordCheck {
+		return nil
+	}
+	content, signature := bytes.Clone(rec[:len(rec)-ed25519.SignatureSize]), rec[len(rec)-ed25519.SignatureSize:]
+	signed := func() []byte { return append(append([]byte("lastcard/3/record\x00"), table[:]...), content...) }
+	_, view := binary.Uvarint(rec[1:])
+	at, _ := binary.Uvarint(rec[1+view:])
+	if at < k || !ed25519.Verify(key.Public().(ed25519.PublicKey), signed(), signature) {
+		return nil
+	}
+	content[len(content)-1] ^= 1
+	return append(content, ed25519.Sign(key, signed())...)
+}

@@ -1,0 +1,158 @@
+package table
+
+import (
+	"lastcard/engine"
+	"lastcard/render/seam"
+)
+
+// Shared is a table of several people at this machine. It shows the seat of the person who
+// has the machine (seam.Snapshot.Shared), and what all have to say, such as next, is said
+// for all of them. It is one front end's: its methods are called from one goroutine.
+type Shared struct {
+	all  []*Table
+	at   int
+	held bool // somebody has taken the machine
+}
+
+// Share is the table of several people, the first of them this home's player.
+func Share(all []*Table) *Shared { return &Shared{all: all} }
+
+// Snapshot is the table as the person sees it who has the machine.
+func (x *Shared) Snapshot() seam.Snapshot {
+	s := x.all[x.at].Snapshot()
+	s.Shared = &seam.Shared{Pass: x.pass(&s)}
+	s.Said, s.CanTalk, s.CanRegroup, s.CanMove = 0, false, false, false // people who sit side by side do not chat
+	if log := x.all[0].Snapshot().Log; log != "" {
+		s.Log = log
+	}
+	return s
+}
+
+// pass follows what the person who has the machine sees, so that nobody is
+// called before their turn is on the table.
+func (x *Shared) pass(now *seam.Snapshot) engine.Seat {
+	if now.Stage != seam.Playing || now.Pending {
+		return engine.NoSeat
+	}
+	i := x.next(now)
+	if !x.held {
+		return x.all[max(i, x.at)].Snapshot().Me
+	}
+	if i >= 0 && i != x.at {
+		return x.all[i].Snapshot().Me
+	}
+	return engine.NoSeat
+}
+
+// next is who has to do something now, −1 for nobody here.
+func (x *Shared) next(now *seam.Snapshot) int {
+	switch now.View.Phase {
+	case engine.PhasePlay:
+		for i, t := range x.all {
+			if t.Snapshot().Me == now.View.Turn {
+				return i
+			}
+		}
+	case engine.PhaseExchange:
+		for k := range x.all { // first whoever has the machine
+			i := (x.at + k) % len(x.all)
+			if v := x.all[i].Snapshot().View; v.Phase == engine.PhaseExchange && canReady(&v) {
+				return i
+			}
+		}
+	default: // nobody is asked
+	}
+	return -1
+}
+
+func canReady(v *engine.View) bool {
+	for _, a := range v.Legal {
+		if a.Kind == engine.Ready {
+			return true
+		}
+	}
+	return false
+}
+
+// Take gives the machine to the person it has to be passed to.
+func (x *Shared) Take() {
+	now := x.all[x.at].Snapshot()
+	x.held = true
+	if i := x.next(&now); i >= 0 {
+		x.at = i
+	}
+}
+
+// Act plays for the person at the machine; the next round begins for all of them.
+func (x *Shared) Act(a engine.Action) error {
+	err := x.all[x.at].Act(a)
+	if a.Kind == engine.Next && err == nil {
+		x.others(func(t *Table) { _ = t.Act(a) }) // refused for a seat that has already said so
+	}
+	return err
+}
+
+// others does something for everybody but the person at the machine.
+func (x *Shared) others(do func(*Table)) {
+	for i, t := range x.all {
+		if i != x.at {
+			do(t)
+		}
+	}
+}
+
+// GoOn plays on without the people who have not come back.
+func (x *Shared) GoOn() error {
+	x.others(func(t *Table) { _ = t.GoOn() })
+	return x.all[x.at].GoOn()
+}
+
+// Spare gives a slow player more time, as far as the votes of all here go.
+func (x *Shared) Spare() error {
+	x.others(func(t *Table) { _ = t.Spare() })
+	return x.all[x.at].Spare()
+}
+
+// Leave ends the table; the one with the log and the net goes last.
+func (x *Shared) Leave() {
+	for i := len(x.all) - 1; i >= 0; i-- {
+		x.all[i].Leave()
+	}
+}
+
+// SetReady says that all are ready, or not.
+func (x *Shared) SetReady(on bool) {
+	for _, t := range x.all {
+		t.SetReady(on)
+	}
+}
+
+// Rematch says that all want the same once more.
+func (x *Shared) Rematch() {
+	for _, t := range x.all {
+		t.Rematch()
+	}
+}
+
+// Regroup takes all to the lobby of the next match.
+func (x *Shared) Regroup() {
+	for _, t := range x.all {
+		t.Regroup()
+	}
+}
+
+// What one of them does or sees at the machine.
+func (x *Shared) Steps(after uint64) []seam.Step          { return x.all[x.at].Steps(after) }
+func (x *Shared) Refusal(a engine.Action) error           { return x.all[x.at].Refusal(a) }
+func (x *Shared) Sit(wants bool)                          { x.all[x.at].Sit(wants) }
+func (x *Shared) Say(kind seam.Saying, text string) error { return x.all[x.at].Say(kind, text) }
+func (x *Shared) Said(after uint64) []seam.Said           { return x.all[x.at].Said(after) }
+func (x *Shared) Mute(seat engine.Seat, on bool)          { x.all[x.at].Mute(seat, on) }
+
+// What the first of them does, who opened the table.
+func (x *Shared) AddBot() error                    { return x.all[0].AddBot() }
+func (x *Shared) RemoveBot() error                 { return x.all[0].RemoveBot() }
+func (x *Shared) SetGame(game, rules string) error { return x.all[0].SetGame(game, rules) }
+func (x *Shared) SetDoor(d seam.Door) error        { return x.all[0].SetDoor(d) }
+func (x *Shared) Renew() error                     { return x.all[0].Renew() }
+func (x *Shared) SitWith(id string) error          { return x.all[0].SitWith(id) }

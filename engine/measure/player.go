@@ -1,0 +1,88 @@
+// Package measure plays rounds as fast as they go, and picks positions out of them,
+// for those who time the engine: the benchmarks beside the games and `lastcard
+// bench`. It has no clock and judges nothing.
+//
+// It imports engine only, and may be imported by cmd and by tests.
+package measure
+
+import (
+	"math/bits"
+	"math/rand/v2"
+
+	"lastcard/engine"
+)
+
+// Seats is how many seats a table has that is measured.
+const Seats = 4
+
+// Chooser picks one of the legal actions.
+type Chooser func(legal []engine.Action, rng *rand.PCG) *engine.Action
+
+// Wanting is a play at random if there is one, else anything: a player that
+// draws only for want of a card, as programs that publish games a second play.
+// Plays come first in every legal set.
+func Wanting(legal []engine.Action, rng *rand.PCG) *engine.Action {
+	n := len(legal)
+	for n > 0 && legal[n-1].Kind != engine.Play {
+		n--
+	}
+	if n == 0 {
+		n = len(legal)
+	}
+	return &legal[rng.Uint64()>>32*uint64(n)>>32]
+}
+
+// Player plays rounds on an open table again and again, without allocating. Its
+// choices are always the same.
+type Player struct {
+	choose Chooser
+	visit  func(t *engine.Table, seat engine.Seat, a *engine.Action) // before each action of a seat in turn; may be nil
+	rng    *rand.PCG
+	legal  []engine.Action
+	events []engine.Event
+}
+
+// NewPlayer is a player that chooses by choose.
+func NewPlayer(choose Chooser) *Player {
+	return &Player{
+		choose: choose, rng: rand.NewPCG(1, 2),
+		legal: make([]engine.Action, 0, 512), events: make([]engine.Event, 0, 64),
+	}
+}
+
+// Round plays one round to its end; it returns the number of decisions. Every
+// decision computes the full legal set of the seat in turn.
+func (p *Player) Round(t *engine.Table, seed uint64) (decisions int) {
+	k := uint32(0)
+	for {
+		for seat := t.Turn(); seat != engine.NoSeat; seat = t.Turn() {
+			p.Act(t, seat)
+			decisions++
+		}
+		switch n := t.Need(); n.Kind {
+		case engine.NeedShuffle:
+			p.events, _ = t.Shuffle(engine.SeedEntropy(seed, k), p.events[:0])
+			k++
+		case engine.NeedFaces:
+			p.events = t.Settle(p.events[:0])
+		case engine.NeedAction: // all at once, Palace's exchange
+			p.Act(t, engine.Seat(bits.TrailingZeros16(uint16(n.Seats))))
+			decisions++
+		case engine.NeedNext, engine.NeedNothing:
+			return decisions
+		}
+	}
+}
+
+// Act lets a seat, which may act now, play one action.
+func (p *Player) Act(t *engine.Table, seat engine.Seat) {
+	p.legal = t.Legal(seat, p.legal[:0])
+	a := p.choose(p.legal, p.rng)
+	if p.visit != nil && t.Turn() == seat {
+		p.visit(t, seat, a)
+	}
+	var r engine.Reason
+	if p.events, r = t.Do(seat, a, p.events[:0]); r != engine.OK {
+		panic("measure: a legal action was refused: " + r.String())
+	}
+}

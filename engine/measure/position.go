@@ -1,0 +1,54 @@
+package measure
+
+import "lastcard/engine"
+
+// sampled is how many positions are measured in turn.
+const sampled = 64
+
+// position is a table where a seat has chosen an action.
+type position struct {
+	table  *engine.Table
+	seat   engine.Seat
+	action engine.Action
+}
+
+// Part is one thing that a table or its state does.
+type Part struct {
+	Name string
+	Do   func(i int) // at the i-th position; any i will do
+}
+
+// Parts are what is measured one by one, at positions of the first rounds of a fresh
+// table: the legal set of the seat in turn, an action (with the copy that lets it be
+// repeated), a hash, a clone of the state, and the copy alone.
+func Parts(fresh *engine.Table) []Part {
+	at := positions(fresh)
+	k := len(at)
+	scratch := fresh.Clone()
+	legal, events := make([]engine.Action, 0, 512), make([]engine.Event, 0, 64)
+	return []Part{
+		{"legal", func(i int) { legal = at[i%k].table.Legal(at[i%k].seat, legal[:0]) }},
+		{"copy+apply", func(i int) {
+			scratch.CopyFrom(at[i%k].table)
+			events, _ = scratch.Apply(at[i%k].seat, at[i%k].action, events[:0])
+		}},
+		{"hash", func(i int) { at[i%k].table.Hash() }},
+		{"clone", func(i int) { at[i%k].table.State().Clone() }},
+		{"copy", func(i int) { scratch.CopyFrom(at[i%k].table) }},
+	}
+}
+
+func positions(fresh *engine.Table) (all []position) {
+	p := NewPlayer(Wanting)
+	p.visit = func(t *engine.Table, seat engine.Seat, a *engine.Action) {
+		if len(all) < sampled {
+			all = append(all, position{t.Clone(), seat, *a})
+		}
+	}
+	t := fresh.Clone()
+	for seed := uint64(1); len(all) < sampled; seed++ {
+		t.CopyFrom(fresh)
+		p.Round(t, seed)
+	}
+	return all
+}

@@ -1,0 +1,203 @@
+package board
+
+import (
+	"strconv"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+)
+
+// control is one action button. Without a wish it is off.
+type control struct {
+	id, label string
+	icon      kit.Icon
+	key       kit.Key
+	letter    string
+	kind      kit.ButtonKind
+	off       bool
+	armed     bool // the call goes with the next card
+	ring      bool // asks to be thought of
+	wish      wish
+}
+
+// drawActions records the action buttons, from the bottom up.
+func drawActions(f *frame, all []control) (w wish) {
+	for i, c := range all[:min(len(all), len(f.geo.Action))] {
+		r := rect(f.geo.Action[i])
+		o := kit.ButtonOpts{
+			Kind: c.kind, Icon: c.icon, Disabled: c.off, Key: c.key, HasKey: true,
+			Style: kit.Style{Size: 16 * f.geo.Text, Weight: kit.SemiBold},
+		}
+		if keyButton(f.ui, "act-"+c.id, r, c.label, c.letter, o) {
+			w = w.or(c.wish)
+		}
+		if c.armed {
+			f.ui.Describe(kit.Node{ID: "act-" + c.id, Role: kit.RoleToggle, Value: "on"})
+		}
+		if c.ring {
+			f.ui.Picture().Box(kit.Box{
+				Rect: r, Radius: min(kit.RadiusButton, r.H/2), Stroke: kit.Gold, Line: 2,
+				Shadow: kit.Shadow{Color: kit.Alpha(kit.Gold, 0.5), Blur: 14},
+			})
+		}
+	}
+	return w
+}
+
+// actions are the action buttons. selecting: the keyboard has selected a card of my
+// hand.
+func actions(f *facts, p *plan, selecting bool) []control {
+	switch {
+	case f.view().Me == engine.NoSeat:
+		return nil
+	case f.view().Phase == engine.PhaseExchange:
+		return []control{{
+			id: "ready", label: f.words.Cat.Say("button.ready"), key: keyReady, letter: "E", kind: kit.Primary,
+			off: !f.offer.may(engine.Ready), wish: acts(engine.Ready),
+		}}
+	case !f.traits.has(engine.Take):
+		return drawingActions(f, p, selecting)
+	}
+	all := []control{takeControl(f)}
+	if me := f.mySeat(); me.Count > 0 || len(me.Up) > 0 { // blind cards go one at a time
+		all = append(all, chosenControl(f, p, selecting))
+	}
+	return all
+}
+
+// drawingActions are those of a game in which cards are drawn.
+func drawingActions(f *facts, p *plan, selecting bool) (all []control) {
+	drawn, may := f.drawn(), f.offer.may
+	pass := control{id: "pass", label: f.words.Say("button.pass"), key: keyPass, letter: "P", wish: acts(engine.Pass)}
+	if drawn == engine.NoCard {
+		pass.kind = kit.Primary
+	}
+	if may(engine.Pass) && !may(engine.Draw) {
+		all = append(all, pass)
+	} else {
+		all = append(all, drawControl(f))
+	}
+	if f.traits.calls() {
+		all = append(all, callControl(f, p))
+	}
+	if f.traits.gathers {
+		all = append(all, chosenControl(f, p, selecting))
+	}
+	if may(engine.Pass) && may(engine.Draw) {
+		all = append(all, pass)
+	}
+	if drawn != engine.NoCard {
+		all = append(all, control{
+			id: "play", label: f.words.Cat.Say("button.play"), key: keyPlayDrawn, letter: "Y", kind: kit.Primary,
+			wish: wish{kind: playCard, card: f.mine(drawn)},
+		})
+	}
+	if may(engine.Challenge) {
+		all = append(all, control{
+			id: "challenge", label: f.words.Cat.Say("button.challenge"), key: keyChallenge, letter: "H",
+			kind: kit.Danger, wish: acts(engine.Challenge),
+		})
+	}
+	return all
+}
+
+// drawControl draws a card, or as many as are owed.
+func drawControl(f *facts) control {
+	cat, v := f.words.Cat, f.view()
+	c := control{id: "draw", label: cat.Say("button.draw"), key: keyDraw, letter: "D", off: !f.offer.may(engine.Draw), wish: acts(engine.Draw)}
+	if n := max(v.Penalty, v.Run); n > 0 && f.myTurn() {
+		c.label = cat.Say("button.draw-n", "n", strconv.Itoa(n))
+	} else if f.traits.takesPile && v.Draw == 0 && v.Discard == 1 {
+		c.label = cat.Say("button.take") // there is nothing else to draw
+	}
+	if f.offer.may(engine.Draw) && len(f.offer.play) == 0 {
+		c.kind = kit.Primary
+	}
+	return c
+}
+
+// takeControl takes the discard pile.
+func takeControl(f *facts) control {
+	c := control{id: "take", label: f.words.Cat.Say("button.take"), key: keyTake, letter: "T", off: !f.offer.may(engine.Take), wish: acts(engine.Take)}
+	if n := f.view().Discard; n > 0 {
+		c.label = f.words.Cat.Say("button.take-n", "n", strconv.Itoa(n))
+	}
+	if f.offer.may(engine.Take) && len(f.offer.play)+len(f.offer.flip) == 0 {
+		c.kind = kit.Primary
+	}
+	return c
+}
+
+// chosenControl plays the chosen cards.
+func chosenControl(f *facts, p *plan, selecting bool) control {
+	c := control{
+		id: "play-chosen", label: f.words.Cat.Say("button.play-chosen"), key: keyPlayDrawn, letter: "Y",
+		off: !f.myTurn() || !p.begun() && !selecting, wish: wish{kind: playChosen},
+	}
+	if n := len(p.cards); n > 0 {
+		c.label, c.kind = f.words.Cat.Say("button.play-n", "n", strconv.Itoa(n)), kit.Primary
+	}
+	return c
+}
+
+// callControl announces the last card: with the next card when two are left, at
+// once when it is due.
+func callControl(f *facts, p *plan) control {
+	c := control{id: "uno", label: f.words.Say("button.uno"), key: keyUno, letter: "U", off: true, armed: p.call}
+	switch {
+	case p.canCall(f):
+		c.off = false
+		c.wish.kind = armCall
+		c.ring = !p.call && len(f.offer.play)+len(f.offer.jump) > 0
+		if p.call {
+			c.icon, c.kind = kit.IconCheck, kit.Primary
+		}
+	case f.offer.may(engine.Call) && f.mySeat() != nil:
+		c.off, c.kind, c.wish = false, kit.Primary, acts(engine.Call)
+	}
+	return c
+}
+
+// drawTools records the small buttons: over my plate, and in the corner the way
+// out and the rules.
+func drawTools(f *frame, help bool) (w wish) {
+	cat, u := f.words.Cat, f.geo.Text
+	o := kit.ButtonOpts{Style: kit.Style{Size: 14 * u, Weight: kit.SemiBold}, HasKey: true, Key: keySort}
+	small := func(i int, id, label, letter string, pressed wishKind) {
+		r := rect(f.geo.Tool[i])
+		if kit.Width(label, o.Style) > r.W-42*u { // no room for the key
+			if f.ui.Button(id, r, label, o) {
+				w.kind = pressed
+			}
+			return
+		}
+		if keyButton(f.ui, id, r, "", letter, o) {
+			w.kind = pressed
+		}
+		f.ui.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: label})
+		f.ui.Picture().Label(kit.Label{At: kit.Pt{X: r.X + 12*u, Y: r.Center().Y}, Text: label, Style: o.Style, Color: kit.Ink})
+	}
+	at := 0
+	if f.view().Me != engine.NoSeat { // there is something to sort
+		small(at, "sort", cat.Say("button.sort"), "R", sortHand)
+		at++
+	}
+	drawWatchers(f)
+	o.Key = keyLog
+	small(at, "log", cat.Say("button.log"), "L", toggleLog)
+	if f.viewer != plays {
+		return w
+	}
+	corner := kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconLeave, Name: cat.Say("button.leave"), Style: kit.Style{Size: 18 * u}}
+	if f.ui.Button("leave", rect(f.geo.Tool[2]), "", corner) {
+		w.kind = askLeave
+	}
+	if !help {
+		return w
+	}
+	corner.Icon, corner.Name, corner.Key, corner.HasKey = kit.IconInfo, cat.Say("help.button"), keyRules, true
+	if f.ui.Button("rules", rect(f.geo.Tool[3]), "", corner) {
+		w.kind = readRules
+	}
+	return w
+}

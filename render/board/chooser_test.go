@@ -1,0 +1,182 @@
+package board
+
+import (
+	"strings"
+	"testing"
+
+	"lastcard/render/kit"
+	"lastcard/render/layout"
+)
+
+// Nothing to draw and nothing to shuffle: Draw takes the pile, and anything may
+// be played on the bare table.
+func TestEmergencyPickUp(t *testing.T) {
+	handed(t, func(t *testing.T, keys bool) {
+		r := newRig(t, laid(t, `
+game switch
+seats 3
+hand 0 9H 10H
+hand 1 3H 9D
+hand 2 AD 5H
+discard 7S
+turn 0`), hd)
+		r.settle()
+		if got := r.scene.actions()[0].label; got != "Take the pile" {
+			t.Errorf("the button says %q", got)
+		}
+		r.press(keys, "draw")
+		r.wants("draw")
+		if v := r.scene.view(); v.Discard != 0 || v.Seats[0].Count != 3 || v.Turn != 1 {
+			t.Fatalf("%d cards on the pile, I hold %d, seat %d plays", v.Discard, v.Seats[0].Count, v.Turn)
+		}
+		if text := r.scene.log.lines[len(r.scene.log.lines)-1].text; text != "You picked up a card." {
+			t.Errorf("the log says %q", text)
+		}
+		r.fake.play("1 play 9D")
+		r.settle()
+	})
+}
+
+func TestSuitIsChosen(t *testing.T) {
+	handed(t, func(t *testing.T, keys bool) {
+		r := at(t, "switch-suit")
+		r.take(keys, "AS", "AD")
+		r.press(keys, "play-chosen")
+		r.nothing()
+		r.tile(keys, "Clubs", 3)
+		r.wants("play AS AD color=C")
+
+		r = newRig(t, laid(t, "game eights\nseats 2\nhand 0 8S 9H 2C\nhand 1 KC QC\ndiscard 4D\ndraw 3S 4S\nturn 0"), hd)
+		r.settle()
+		r.take(keys, "8S")
+		r.nothing()
+		r.tile(keys, "Hearts", 1)
+		r.wants("play 8S color=H")
+	})
+}
+
+// With whom to trade hands is chosen, in turn and when I jump in.
+func TestTargetIsChosen(t *testing.T) {
+	for _, c := range []struct {
+		at, tile string
+		i        int
+		want     string
+		held     int
+	}{
+		{"uno-swap", "3   Grüße — 2 cards", 2, "play R7 to=3", 2},
+		{"uno-undone", "2   Mária — 5 cards", 1, "jump R7 to=2", 5},
+	} {
+		handed(t, func(t *testing.T, keys bool) {
+			r := at(t, c.at)
+			r.take(keys, "R7")
+			r.nothing()
+			r.tile(keys, c.tile, c.i)
+			r.wants(c.want)
+			if n := r.scene.view().Seats[0].Count; n != c.held {
+				t.Errorf("I hold %d cards of theirs", n)
+			}
+		})
+	}
+}
+
+// A penalty is owed: the answers are marked, anything else says what is owed,
+// and Draw takes exactly that.
+func TestPenaltyPending(t *testing.T) {
+	handed(t, func(t *testing.T, keys bool) {
+		r := at(t, "insane-twenty")
+		if s := r.scene.turnText(); s.tone != asks || !strings.Contains(s.text, "24") {
+			t.Errorf("the turn says %q", s.text)
+		}
+		r.take(keys, "R3")
+		if _, n := r.sent(); n != 1 || !r.scene.line.note.bad || r.scene.line.note.card != r.named("R3") {
+			t.Errorf("%d sent, note %+v", n, r.scene.line.note)
+		}
+		r.press(keys, "draw")
+		if n := r.scene.table.Snapshot().View.Seats[0].Count; n != 30 {
+			t.Errorf("I hold %d cards", n)
+		}
+
+		r = at(t, "switch-owed")
+		r.take(keys, "2H", "2D")
+		r.press(keys, "play-chosen")
+		r.wants("play 2H 2D")
+		if p := r.scene.view().Penalty; p != 8 {
+			t.Errorf("the next owes %d", p)
+		}
+	})
+}
+
+// With stack=same only the like answers, and the table says so.
+func TestStackSameSaysWhatAnswers(t *testing.T) {
+	handed(t, func(t *testing.T, keys bool) {
+		r := newRig(t, laid(t, `
+game uno
+rules stacking stack=same
+seats 2
+hand 0 R+2 B5 W+4 RR
+hand 1 Y+2 B1 G2
+discard R5 Y2
+draw R1 R2 R4 R6
+turn 1
+1 play Y+2`), hd)
+		r.settle()
+		if s := r.scene.turnText(); !strings.Contains(s.text, "another Draw Two") {
+			t.Errorf("the turn says %q", s.text)
+		}
+		r.take(keys, "W+4")
+		if got := r.scene.line.note.text; !strings.Contains(got, "Only another Draw Two answers") {
+			t.Errorf("the refusal says %q", got)
+		}
+	})
+}
+
+// Somebody jumps in: three banners say who, what is cancelled, and what the
+// jump did.
+func TestJumpInCancels(t *testing.T) {
+	r := at(t, "uno-undone")
+	r.fake.play("2 jump R7 swap=0")
+	r.tick(func(in *kit.Input) { in.Changed = true })
+	for i := 0; ; i++ {
+		if i > 600 {
+			t.Fatal("the banners are never seen together")
+		}
+		r.tick(nil)
+		var y []float64
+		for _, text := range []string{"Mária jumps in!", "Red 7 is cancelled.", "You trade hands with Mária."} {
+			for _, p := range r.scene.ui.Picture().Find(text) {
+				if p.Y < hd.H/2 { // the log, below, has the same words
+					y = append(y, p.Y)
+				}
+			}
+		}
+		if len(y) < 3 {
+			continue
+		}
+		if y[0] >= y[1] || y[1] >= y[2] {
+			t.Errorf("the banners stand at %v", y)
+		}
+		break
+	}
+	r.settle()
+}
+
+// The number on a chosen card is written inside what can be seen of it.
+func TestNumbersAreSeen(t *testing.T) {
+	r := at(t, "switch-run")
+	r.pick("5H", "6D", "6C")
+	r.move(kit.Pt{X: 640, Y: 60})
+	r.settle()
+	hand := r.scene.motion.Hand()
+	for k, text := range []string{"5H", "6D", "6C"} {
+		i := index(hand, r.named(text))
+		p := r.scene.geo.HandCard(i, len(hand), layout.Chosen)
+		seen := false
+		for _, at := range r.scene.ui.Picture().Find(string('1' + byte(k))) {
+			q := layout.Point{X: at.X, Y: at.Y}
+			seen = seen || p.Has(q) && at.X < p.At(0.33, 0.36).X
+		}
+		if !seen {
+			t.Errorf("%s has no number", text)
+		}
+	}
+}

@@ -1,0 +1,199 @@
+package board
+
+import (
+	"slices"
+	"strconv"
+
+	"lastcard/engine"
+	"lastcard/render/cards"
+	"lastcard/render/kit"
+	"lastcard/render/layout"
+	"lastcard/render/motion"
+	"lastcard/render/speech"
+)
+
+// drawEffects records what is to be seen for a while: words at seats and the
+// banners.
+func drawEffects(f *frame) {
+	all := f.motion.Effects()
+	stacked := map[engine.Seat]int{}
+	var banners []*motion.Effect
+	for i := range all {
+		e := &all[i]
+		if !e.Begun() {
+			continue
+		}
+		if bannerText(&f.words, e.Event) != "" {
+			banners = append(banners, e)
+			continue
+		}
+		if e.Event.Kind == engine.EvShown {
+			drawShownHand(f, e)
+			continue
+		}
+		text, fill, ink := seatWord(&f.words, e.Event)
+		if text == "" || e.Event.Seat < 0 || int(e.Event.Seat) >= len(f.geo.Seats) {
+			continue
+		}
+		drawSeatWord(f, e, text, fill, ink, stacked[e.Event.Seat])
+		stacked[e.Event.Seat]++
+	}
+	// The newest is at the top, what came with it below; a jump goes before
+	// what it did.
+	slices.Reverse(banners)
+	slices.SortStableFunc(banners, func(a, b *motion.Effect) int { return weight(b.Event.Kind) - weight(a.Event.Kind) })
+	for i, b := range banners[:min(len(banners), maxBanners)] {
+		drawBanner(f, bannerText(&f.words, b.Event), b.Progress(), i)
+	}
+}
+
+// weight puts a jump and what it cancelled before what it did.
+func weight(k engine.EventKind) int {
+	switch k {
+	case engine.EvJumped:
+		return 2
+	case engine.EvUndone:
+		return 1
+	default:
+	}
+	return 0
+}
+
+// maxBanners is how many ribbons are shown at once.
+const maxBanners = 3
+
+// seatWord is the word that an event puts at a seat.
+func seatWord(w *speech.Words, e engine.Event) (text string, fill, ink kit.Color) {
+	cat := w.Cat
+	dark := kit.Ribbon
+	switch e.Kind {
+	case engine.EvSkipped:
+		return cat.Say("short.skipped"), dark, kit.Paper
+	case engine.EvPassed:
+		return w.About(w.Code("short.passed"), e.Seat), dark, kit.Paper
+	case engine.EvDrew:
+		if e.N == 0 {
+			return "", dark, dark
+		}
+		if e.N > 1 {
+			return cat.Say("short.drew", "n", strconv.Itoa(int(e.N))), kit.Alarm, kit.Paper
+		}
+		return cat.Say("short.drew", "n", "1"), dark, kit.Paper
+	case engine.EvCalled:
+		return w.Say("short.called"), kit.Lit, kit.Night
+	case engine.EvReady:
+		return cat.Say("short.ready"), kit.Cheer, kit.Night
+	case engine.EvExchanged:
+		return cat.Say("short.exchanged"), dark, kit.Paper
+	case engine.EvPickedUp:
+		return cat.Say("short.drew", "n", strconv.Itoa(int(e.N))), kit.Alarm, kit.Paper
+	case engine.EvGuilty:
+		return cat.Say("short.guilty"), kit.Alarm, kit.Paper
+	case engine.EvInnocent:
+		return cat.Say("short.innocent"), kit.Cheer, kit.Night
+	case engine.EvForfeited:
+		return cat.Say("short.forfeited"), kit.Alarm, kit.Paper
+	default:
+	}
+	return "", dark, dark
+}
+
+// drawSeatWord records a word that rises over a seat's cards and fades.
+func drawSeatWord(f *frame, e *motion.Effect, text string, fill, ink kit.Color, level int) {
+	g := &f.geo.Seats[e.Event.Seat]
+	k := g.Scale
+	at := kit.Pt{X: g.Block.X + g.Block.W/2, Y: g.Plate.Y - 18*k}
+	if g.Mine {
+		t := rect(f.geo.Turn)
+		at = kit.Pt{X: t.Center().X, Y: t.Y - 26*k}
+	}
+	p := e.Progress()
+	a := fade(p)
+	at.Y -= 8 * p * k
+	if g.Mine { // over it stands the colour in force
+		at.X -= 68 * float64(level) * k
+	} else {
+		at.Y -= 30 * float64(level) * k
+	}
+	tag(f.ui.Picture(), at, text, 19*k, kit.Alpha(fill, a), kit.Alpha(ink, a))
+}
+
+// fade is how solid an effect is: it appears at once and fades out softly.
+func fade(p float64) float64 {
+	switch {
+	case p < 0.1:
+		return p / 0.1
+	case p > 0.75:
+		return (1 - p) / 0.25
+	}
+	return 1
+}
+
+// bannerText is what an event writes across the table, or "".
+func bannerText(w *speech.Words, e engine.Event) string {
+	cat := w.Cat
+	switch e.Kind {
+	case engine.EvJumped:
+		return w.About("banner.jumped", e.Seat)
+	case engine.EvUndone, engine.EvCaught, engine.EvSwapped, engine.EvBadRun, engine.EvBurned, engine.EvReset,
+		engine.EvTransparent, engine.EvPickedUp, engine.EvFlipped, engine.EvOut, engine.EvRunOver:
+		return w.Event(e)
+	case engine.EvReversed:
+		return cat.Say("banner.reversed")
+	case engine.EvReshuffled:
+		return cat.Say("banner.reshuffled")
+	case engine.EvRotated:
+		return cat.Say("banner.rotated")
+	case engine.EvRoundOver, engine.EvMatchOver:
+		return w.Event(e)
+	default:
+	}
+	return ""
+}
+
+// drawBanner records a ribbon across the table.
+func drawBanner(f *frame, text string, progress float64, level int) {
+	u, a := f.geo.Text, fade(progress)
+	st := kit.Style{Size: 24 * u, Weight: kit.Display}
+	r := rect(f.geo.Banner)
+	room := f.geo.Felt.W - 40*u
+	if level > 0 {
+		st.Size, r.Y, r.H = 17*u, r.Y+r.H+5*u+float64(level-1)*40*u, 36*u
+	}
+	room -= 60 * u
+	st = kit.Shrink(text, st, room)
+	box := r.Center().Rect(min(kit.Width(text, st), room)+60*u, r.H)
+	pic := f.ui.Picture()
+	pic.Box(kit.Box{
+		Rect: box, Radius: box.H / 2, Fill: kit.Alpha(kit.Ribbon, a), Stroke: kit.Alpha(kit.RibbonEdge, 0.9*a), Line: 2,
+		Shadow: kit.Shadow{Color: kit.Alpha(kit.ShadowHigh.Color, a), Blur: 20, DY: 6},
+	})
+	pic.Label(kit.Label{At: box.Center(), Text: text, Style: st, Color: kit.Alpha(kit.RibbonInk, a), Align: kit.Middle, Max: room})
+}
+
+// drawShownHand lays a hand that a challenge made public over the middle of the
+// table.
+func drawShownHand(f *frame, e *motion.Effect) {
+	if len(e.Hand) == 0 || over(f.motion.View().Phase) {
+		return // the result shows all hands
+	}
+	u, a := f.geo.Text, fade(e.Progress())
+	w := 56 * u
+	step := min(w*0.72, (f.geo.Felt.W*0.6-w)/float64(len(e.Hand)))
+	wide := w + step*float64(len(e.Hand)-1)
+	text := f.words.Event(e.Event)
+	st := kit.Style{Size: 17 * u, Weight: kit.SemiBold}
+	mid := kit.Pt{X: f.geo.Arc.X, Y: f.geo.Arc.Y}
+	r := mid.Rect(max(wide, kit.Width(text, st))+44*u, w*layout.Aspect+62*u)
+	pic := f.ui.Picture()
+	pic.Box(kit.Box{
+		Rect: r, Radius: 18 * u, Fill: kit.Alpha(kit.SheetTop, a), Stroke: kit.Alpha(kit.Gold, a), Line: 1.5,
+		Shadow: kit.Shadow{Color: kit.Alpha(kit.ShadowHigh.Color, a), Blur: 24, DY: 8},
+	})
+	pic.Label(kit.Label{At: kit.Pt{X: mid.X, Y: r.Y + 22*u}, Text: text, Style: st, Color: kit.Alpha(kit.Ink, a), Align: kit.Middle})
+	hand := f.sorted(e.Hand)
+	for i, c := range hand {
+		at := kit.Pt{X: mid.X - wide/2 + w/2 + float64(i)*step, Y: r.Y + 42*u + w*layout.Aspect/2}
+		f.high = append(f.high, drawing{face: cards.Of(f.words.Game, c.Face), place: cards.Place{At: at, W: w}, opts: cards.Opts{Alpha: 1 - a}})
+	}
+}

@@ -1,0 +1,169 @@
+package board
+
+import (
+	"errors"
+	"strconv"
+
+	"lastcard/engine"
+	"lastcard/render/cards"
+	"lastcard/render/scene"
+	"lastcard/render/seam"
+	"lastcard/render/speech"
+)
+
+// facts are the true table: the last snapshot and what follows from it. The
+// Scene alone renews them (intake.go); the components only read.
+type facts struct {
+	table  seam.Table
+	viewer viewer
+	snap   seam.Snapshot
+	seen   uint64 // number of the last step taken in
+	offer  offer
+	words  speech.Words
+	rules  engine.Rules
+	traits traits
+	past   history
+}
+
+// viewer is the part of the person in front of the window.
+type viewer uint8
+
+const (
+	plays      viewer = iota // somebody who plays, or waits for a seat
+	watches                  // nothing can be done; everybody is called by name
+	watchesAll               // the same, and every hand lies open
+	learns                   // a pupil: the seat View.Me is called you, nothing can be done
+)
+
+// renew takes in the latest snapshot.
+func (f *facts) renew(sh *scene.Shell) {
+	was := f.snap
+	f.snap = f.table.Snapshot()
+	f.offer = offers(f.view())
+	me := f.view().Me
+	if f.viewer == watches || f.viewer == watchesAll {
+		me = engine.NoSeat
+	}
+	f.words = speech.Words{Cat: sh.Words, Game: sh.Game(f.snap.Game), Me: me, Names: namesOf(f.snap.Players)}
+	if was.Game == f.snap.Game && was.Rules == f.snap.Rules {
+		return
+	}
+	f.traits, f.rules = traits{keyed: []engine.Kind{engine.Draw, engine.Call}}, engine.Rules{}
+	if t, ok := traitsOf[f.snap.Game]; ok {
+		f.traits = t
+	}
+	if g := f.words.Game; g != nil {
+		r, err := engine.ParseRules(g, f.snap.Rules)
+		if err != nil { // a table cannot be opened with such rules
+			r = engine.DefaultRules(g)
+		}
+		f.rules = r
+	}
+}
+
+func namesOf(players []seam.Player) (names []string) {
+	for i := range players {
+		names = append(names, players[i].Name)
+	}
+	return names
+}
+
+// view is the true table.
+func (f *facts) view() *engine.View { return &f.snap.View }
+
+// mySeat is my seat's view, or nil for a spectator.
+func (f *facts) mySeat() *engine.SeatView {
+	v := f.view()
+	if v.Me < 0 || int(v.Me) >= len(v.Seats) {
+		return nil
+	}
+	return &v.Seats[v.Me]
+}
+
+// myTurn reports whether the table waits for me to play.
+func (f *facts) myTurn() bool {
+	v := f.view()
+	return f.viewer == plays && v.Phase == engine.PhasePlay && v.Turn == v.Me && v.Me != engine.NoSeat
+}
+
+// exchanging reports whether I may trade cards of my hand for face-up ones.
+func (f *facts) exchanging() bool {
+	return f.view().Phase == engine.PhaseExchange && f.offer.may(engine.Ready)
+}
+
+// gathers reports whether I choose cards now that are played together.
+func (f *facts) gathers() bool { return f.traits.gathers && f.myTurn() && !f.snap.Pending }
+
+// drawn is the card I have just drawn and may play, or NoCard.
+func (f *facts) drawn() engine.Card {
+	if v := f.view(); f.myTurn() && v.Drawn != engine.NoCard && f.offer.moves(v.Drawn) {
+		return v.Drawn
+	}
+	return engine.NoCard
+}
+
+// faceOf is the face of a card of mine, Hidden when it is not mine.
+func (f *facts) faceOf(c engine.Card) engine.Face {
+	if me := f.mySeat(); me != nil {
+		for _, list := range [...][]engine.Shown{me.Hand, me.Up} {
+			if i := index(list, c); i >= 0 {
+				return list[i].Face
+			}
+		}
+	}
+	return engine.Hidden
+}
+
+// mine is a card of mine with its face.
+func (f *facts) mine(c engine.Card) engine.Shown { return engine.Shown{Card: c, Face: f.faceOf(c)} }
+
+// holds reports whether a card is in my hand.
+func (f *facts) holds(c engine.Card) bool {
+	me := f.mySeat()
+	return me != nil && index(me.Hand, c) >= 0
+}
+
+// refused is why an action would be refused now, as far as the table says so
+// beforehand.
+func (f *facts) refused(a engine.Action) error {
+	err := f.table.Refusal(a)
+	if err != nil && a.Call && callRefused(err) {
+		a.Call = false
+		err = f.table.Refusal(a)
+	}
+	return err
+}
+
+// callRefused reports whether it was the call that was refused.
+func callRefused(err error) bool {
+	return errors.Is(err, engine.CannotCall) || errors.Is(err, engine.NotCalledFor) || errors.Is(err, engine.RuleOff)
+}
+
+// refusal says why an action of mine was refused.
+func (f *facts) refusal(err error, a engine.Action) string {
+	v := f.view()
+	if errors.Is(err, engine.PenaltyPending) && f.rules.Value("stack") == "same" && f.draws(a.Card.Face) {
+		return f.words.Cat.Say("reason.stack-same", "n", strconv.Itoa(v.Penalty), "sign", f.words.Sign(v.Top().Face))
+	}
+	return f.words.Refusal(err, v, a.Card.Face)
+}
+
+// draws reports whether a face makes the next player draw.
+func (f *facts) draws(face engine.Face) bool {
+	sign := cards.Of(f.words.Game, face).Sign
+	return sign == cards.DrawTwo || sign == cards.WildFour || sign == cards.DrawTwenty
+}
+
+func over(p engine.Phase) bool { return p == engine.PhaseRoundOver || p == engine.PhaseMatchOver }
+
+func index(cards []engine.Shown, c engine.Card) int {
+	if c == engine.NoCard {
+		return -1
+	}
+	for i := range cards {
+		if cards[i].Card == c {
+			return i
+		}
+	}
+	return -1
+}

@@ -1,0 +1,49 @@
+package board
+
+import (
+	"slices"
+
+	"lastcard/engine"
+	"lastcard/render/seam"
+	"lastcard/render/speech"
+)
+
+// history is what only the steps say, and no snapshot.
+type history struct {
+	last   engine.Seat         // the seat that played the last card
+	before engine.Color        // the colour in force before it
+	color  engine.Color        // the colour in force
+	rounds [][]engine.SeatView // the seats after each round
+	draws  int                 // draws of the seat in turn since the last play or pass
+	named  []engine.Color      // by wild cards lying on each other, oldest first
+}
+
+// add takes in a step.
+func (h *history) add(st seam.Step, w *speech.Words) {
+	for _, e := range st.Events {
+		switch e.Kind {
+		case engine.EvDealt:
+			if st.View.Round <= 1 {
+				h.rounds = nil // another match
+			}
+		case engine.EvPlayed, engine.EvJumped:
+			h.last, h.before = e.Seat, h.color
+			h.draws = 0
+			if !w.NamesColor(e.Card.Face) {
+				h.named = nil
+			}
+		case engine.EvColor:
+			h.named = append(h.named, e.Color)
+		case engine.EvDrew:
+			if h.draws++; e.Seat != st.View.Turn {
+				h.draws = 0
+			}
+		case engine.EvPassed, engine.EvPickedUp:
+			h.draws, h.named = 0, nil
+		case engine.EvRoundOver:
+			h.rounds = append(h.rounds, slices.Clone(st.View.Seats))
+		default:
+		}
+	}
+	h.color = st.View.Color
+}

@@ -1,0 +1,152 @@
+package board
+
+import (
+	"time"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+	"lastcard/render/layout"
+	"lastcard/render/motion"
+)
+
+// pollEvery is how often the snapshot is looked at without having been woken, for
+// the seconds that somebody has been waited for.
+const pollEvery = time.Second
+
+// maxReplay is how many steps at the scene's beginning are shown as movement:
+// the deal of a table that has just begun, but not a whole game joined late.
+const maxReplay = 6
+
+// sync takes in the latest snapshot and the steps since the last one, and has
+// every component drop what the table has gone past.
+func (s *Scene) sync(in *kit.Input) {
+	s.poll -= in.Dt
+	if s.motion != nil && !in.Changed && s.poll > 0 {
+		return
+	}
+	s.poll = pollEvery
+	waited, spoke := !s.myTurn(), s.words.Cat
+	s.renew(s.shell)
+	if waited && s.myTurn() {
+		s.line.clear() // what was refused before may be right now
+	}
+	if s.motion == nil {
+		s.people.look(&s.facts)
+		if s.order == unset && s.traits.beats {
+			s.order = byValue // suits mean nothing there
+		}
+		return // begin takes the steps once there is a geometry
+	}
+	if spoke != s.words.Cat {
+		s.log.retell(&s.facts, s.people.remarks)
+		s.line.clear()
+	}
+	s.takeSteps()
+	for _, r := range s.people.look(&s.facts) {
+		s.log.write(r.line(&s.words))
+	}
+	if s.people.aged(&s.facts) {
+		s.log.write(line{text: s.words.Cat.Say("table.older"), step: s.seen})
+	}
+	s.outbox.tidy(&s.facts)
+	s.plan.tidy(&s.facts)
+	s.chooser.tidy(&s.facts, s.plan.begun())
+}
+
+// takeSteps hands the new steps to the history, the log and the motion.
+func (s *Scene) takeSteps() {
+	for _, st := range s.table.Steps(s.seen) {
+		s.seen = st.Seq
+		s.past.add(st, &s.words)
+		s.log.tell(&s.facts, st)
+		v := s.steadied(st.View)
+		s.motion.Push(st.Seat, st.Events, &v)
+	}
+	s.snap.View = s.steadied(s.snap.View)
+	s.motion.Less = s.less()
+}
+
+// steadied is a view whose rows lie as they lay before.
+func (s *Scene) steadied(v engine.View) engine.View {
+	if !s.traits.rows {
+		return v
+	}
+	return s.rows.view(v)
+}
+
+// begin is the motion of a scene that opens: it starts with the deal if the
+// table has only just begun.
+func (s *Scene) begin() *motion.Motion {
+	steps := s.table.Steps(0)
+	for _, st := range steps {
+		s.seen = st.Seq
+		s.past.add(st, &s.words)
+		s.log.tell(&s.facts, st)
+	}
+	m := motion.New(s.geo, s.view())
+	if len(steps) > 0 && len(steps) <= maxReplay && s.viewer == plays {
+		m.Reset(undealt(s.view()))
+		for _, st := range steps {
+			v := s.steadied(st.View)
+			m.Push(st.Seat, st.Events, &v)
+		}
+	}
+	s.snap.View = s.steadied(s.snap.View)
+	m.Less, m.Pose = s.less(), s.pose
+	m.Open = s.viewer == watchesAll
+	if s.viewer == plays {
+		m.Dim = s.dim
+	}
+	return m
+}
+
+// undealt is v before anything was dealt.
+func undealt(v *engine.View) *engine.View {
+	e := *v
+	e.Phase, e.Pile, e.Turn, e.Winner = engine.PhaseDeal, nil, engine.NoSeat, engine.NoSeat
+	e.Seats = make([]engine.SeatView, len(v.Seats))
+	for i := range v.Seats {
+		e.Seats[i].Score = v.Seats[i].Score
+	}
+	return &e
+}
+
+// place keeps the geometry that of the window.
+func (s *Scene) place(size kit.Size) {
+	p := layout.Params{
+		W: size.W, H: size.H, Seats: len(s.snap.View.Seats), Me: s.snap.View.Me, Log: s.side != noPanel,
+		Rows: s.traits.rows,
+	}
+	p.Bare = p.Rows && s.bare()
+	if s.geo != nil && s.geo.Asked == p {
+		return
+	}
+	glides := false // only my row changes its place
+	if s.geo != nil {
+		was := s.geo.Asked
+		was.Bare = p.Bare
+		glides = was == p
+	}
+	s.geo = layout.New(p)
+	switch {
+	case s.motion == nil:
+		s.motion = s.begin()
+	case glides:
+		s.motion.Glide(s.geo)
+	default:
+		s.motion.Layout(s.geo)
+	}
+}
+
+// bare reports whether the hand I am shown is empty and my row is all I have.
+func (s *Scene) bare() bool {
+	v := s.view()
+	if s.motion != nil {
+		v = s.motion.View()
+	}
+	if v.Me < 0 || int(v.Me) >= len(v.Seats) {
+		return false
+	}
+	me := &v.Seats[v.Me]
+	return v.Phase == engine.PhasePlay && me.Count == 0 && (len(me.Up) > 0 || me.Down != 0)
+}

@@ -1,0 +1,226 @@
+package board
+
+import (
+	"errors"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+	"lastcard/render/layout"
+)
+
+// turnLine is the line over my hand. It says whose turn it is and what to do
+// (turn.go); in place of that a note, or why the card that is looked at cannot be
+// played.
+type turnLine struct {
+	note note
+	why  why
+}
+
+// noteTime is how long a note is shown.
+const noteTime = 4 * time.Second
+
+// note is a message to the person; one about a card points at it.
+type note struct {
+	text string
+	bad  bool
+	left time.Duration
+	card engine.Card
+}
+
+// whyAfter is how long the mouse or the selection rests on a card that cannot be
+// played until the line says why. A mouse that only passes over it asks nothing.
+const whyAfter = 450 * time.Millisecond
+
+// why is what is said about a card of mine that cannot be played, while the person
+// looks at it.
+type why struct {
+	card  engine.Card
+	step  uint64        // it is of the table after this step
+	rest  time.Duration // how long the person has looked
+	asked bool
+	text  string // "" when there is nothing to say
+}
+
+func newTurnLine() turnLine { return turnLine{why: why{card: engine.NoCard}} }
+
+// say shows a note.
+func (l *turnLine) say(text string, bad bool) {
+	l.note = note{text: text, bad: bad, left: noteTime, card: engine.NoCard}
+}
+
+// refuse shows why an action of mine was refused.
+func (l *turnLine) refuse(f *facts, err error, a engine.Action) {
+	l.say(f.refusal(err, a), true)
+	l.note.card = a.Card.Card
+}
+
+// clear takes the note away.
+func (l *turnLine) clear() { l.note = note{} }
+
+// pass lets the time of the note pass.
+func (l *turnLine) pass(dt time.Duration) {
+	if l.note.left > 0 {
+		l.note.left -= dt
+	}
+}
+
+// rests reports whether the line stays as it is: no note runs out, and no card is
+// about to say why.
+func (l *turnLine) rests() bool {
+	return l.note.left <= 0 && (l.why.card == engine.NoCard || l.why.asked)
+}
+
+// explain asks why the card that is looked at cannot be played, once it has been
+// looked at for long enough; c is NoCard when no card puzzles the person.
+func (l *turnLine) explain(f *frame, c engine.Card) {
+	if c == engine.NoCard {
+		l.why = why{card: engine.NoCard}
+		return
+	}
+	if l.why.card != c || l.why.step != f.seen {
+		l.why = why{card: c, step: f.seen}
+	}
+	l.why.rest += f.in.Dt
+	if l.why.asked || l.why.rest < whyAfter {
+		return
+	}
+	l.why.asked = true
+	l.why.text = whyNot(&f.facts, f.mine(c))
+}
+
+// whyNot is why a card of mine cannot be played, "" when the table does not say.
+func whyNot(f *facts, c engine.Shown) string {
+	a := f.attempt(c)
+	var reason engine.Reason
+	if !errors.As(f.table.Refusal(a), &reason) {
+		return ""
+	}
+	return f.refusal(reason, a)
+}
+
+// shown is what the line shows: a note, why not, or what the turn says.
+func (l *turnLine) shown(turn sentence) (s sentence, about engine.Card) {
+	switch {
+	case l.note.left > 0 && l.note.bad:
+		return sentence{l.note.text, bad}, l.note.card
+	case l.note.left > 0 && turn.tone == bad:
+		return sentence{l.note.text, asks}, l.note.card
+	case l.note.left > 0:
+		return sentence{l.note.text, turn.tone}, l.note.card
+	case l.why.text != "":
+		return sentence{l.why.text, calm}, l.why.card
+	}
+	return turn, engine.NoCard
+}
+
+// draw records the line.
+func (l *turnLine) draw(f *frame, turn sentence, pose func(engine.Shown) layout.Pose) {
+	s, about := l.shown(turn)
+	if s.text == "" {
+		return
+	}
+	pic, u := f.ui.Picture(), f.geo.Text
+	r, pointed := overCard(f, about, pose)
+	box := kit.Box{Fill: kit.Plate, Radius: r.H / 2}
+	ink := kit.Ink
+	switch s.tone {
+	case bad:
+		box.Fill, box.Stroke, box.Line = kit.PlateBad, kit.Bad, 1.5
+		ink = kit.InkBad
+	case calm:
+		box.Stroke, box.Line = kit.Neutral, 1.5
+	case asks:
+		box.Fill, box.Stroke, box.Line = kit.PlateTurn, kit.Gold, 1.5
+	case plain:
+	}
+	rows, st := f.lineRows(s.text)
+	at, h := r.Center(), 1.25*st.Size
+	box.Rect = at.Rect(min(widest(rows, st), f.lineRoom())+36*u, r.H+float64(len(rows)-1)*h)
+	box.Rect.X -= f.continueRoom() / 2
+	low, high := f.geo.Felt.X+8*u, f.geo.Felt.X+f.geo.Felt.W-8*u-box.Rect.W-f.continueRoom()
+	box.Rect.X = max(min(box.Rect.X, high), low)
+	f.continueButton(box.Rect)
+	if pointed {
+		pic.Icon(iconTail, kit.Pt{X: at.X, Y: box.Rect.Bottom() + 4*u}, 20*u, box.Stroke)
+	}
+	pic.Box(box)
+	f.drawRows(rows, st, box.Rect.Center(), ink)
+}
+
+// iconTail joins what is said about a card to it.
+const iconTail kit.Icon = "M3 6 H21 L12 18 Z"
+
+// overCard is where the line stands: above the card of mine that it is about, or
+// in its own place.
+func overCard(f *frame, c engine.Card, pose func(engine.Shown) layout.Pose) (r kit.Rect, pointed bool) {
+	r = rect(f.geo.Turn)
+	if p, ok := f.handCard(c, pose); ok {
+		return kit.Pt{X: p.At(0.2, 0).X, Y: r.Center().Y}.Rect(r.W, r.H), true
+	}
+	if p, ok := f.upCard(c); ok {
+		return kit.Pt{X: p.X, Y: p.At(0.5, 0).Y - r.H/2 - 18*f.geo.Text}.Rect(r.W, r.H), true
+	}
+	return r, false
+}
+
+// lineRows is a sentence as it stands on the line: in large print one that is
+// too long is broken in two of about a length.
+func (f *frame) lineRows(text string) ([]string, kit.Style) {
+	st, room := kit.Style{Size: 17 * f.geo.Text, Weight: kit.SemiBold}, f.lineRoom()
+	if wide := kit.Width(text, st); wide > room && f.geo.Text > f.geo.Unit {
+		for part := 0.52; part <= 1 && part*wide <= room; part += 0.04 {
+			if rows := kit.Wrap(text, st, part*wide); len(rows) == 2 {
+				return rows, st
+			}
+		}
+	}
+	return []string{text}, kit.Shrink(text, st, room)
+}
+
+// lineRoom is what the line may take: over the hand, clear of the seats beside.
+func (f *frame) lineRoom() float64 {
+	return min(800*f.geo.Unit, f.geo.Felt.W-2*(f.geo.Mine.W+36*f.geo.Unit)) - f.continueRoom()
+}
+
+// drawRows records the rows of the line around a middle.
+func (f *frame) drawRows(rows []string, st kit.Style, mid kit.Pt, ink kit.Color) {
+	for i, row := range rows {
+		at := kit.Pt{X: mid.X, Y: mid.Y + (float64(i)-float64(len(rows)-1)/2)*1.25*st.Size}
+		f.ui.Picture().Label(kit.Label{At: at, Text: row, Style: st, Color: ink, Align: kit.Middle, Max: f.lineRoom()})
+	}
+}
+
+func widest(rows []string, st kit.Style) (w float64) {
+	for _, row := range rows {
+		w = max(w, kit.Width(row, st))
+	}
+	return w
+}
+
+// continueStyle is how the button to play on without people is written.
+func (f *frame) continueStyle() kit.Style {
+	return kit.Style{Size: 15 * f.geo.Text, Weight: kit.SemiBold}
+}
+
+// continueRoom is what that button takes beside the line, 0 when there is none.
+func (f *frame) continueRoom() float64 {
+	if len(f.snap.Awaited) == 0 {
+		return 0
+	}
+	return kit.Width(f.words.Cat.Say("button.go-on"), f.continueStyle()) + 48*f.geo.Text
+}
+
+// continueButton, beside the line, plays on without people who have not come back
+// since the match was resumed.
+func (f *frame) continueButton(beside kit.Rect) {
+	room := f.continueRoom()
+	if room == 0 {
+		return
+	}
+	gap := 12 * f.geo.Text
+	r := kit.Rect{X: beside.Right() + gap, Y: beside.Y, W: room - gap, H: beside.H}
+	if f.ui.Button("go-on", r, f.words.Cat.Say("button.go-on"), kit.ButtonOpts{Style: f.continueStyle()}) {
+		_ = f.table.GoOn() // else somebody has come back
+	}
+}

@@ -1,0 +1,83 @@
+package board
+
+import (
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+)
+
+// A card that cannot be played says why once one has rested on it for a moment,
+// by mouse and by keys, and nothing is tried for that.
+func TestWhyNot(t *testing.T) {
+	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && has(v, engine.Play) && unplayable(v) != engine.NoCard })
+	r := newRig(t, f, hd)
+	r.settle()
+	s := r.scene
+	card := unplayable(s.view())
+	at := r.corner(card)
+	rest := func(times int) {
+		for range times {
+			r.tick(func(in *kit.Input) { in.Mouse, in.Inside = at, true })
+		}
+	}
+	acts := len(f.acts)
+	r.tick(func(in *kit.Input) { in.Mouse, in.Inside, in.Moved = at, true, true })
+	rest(5)
+	if s.line.why.text != "" {
+		t.Errorf("it says %q to somebody who only passes over it", s.line.why.text)
+	}
+	if s.idle {
+		t.Error("the scene rests while a card is about to say why")
+	}
+	rest(60)
+	a := s.attempt(engine.Shown{Card: card, Face: s.faceOf(card)})
+	want := s.refusal(f.Refusal(a), a)
+	if s.line.why.text == "" || s.line.why.text != want {
+		t.Errorf("it says %q, want %q", s.line.why.text, want)
+	}
+	if len(s.ui.Picture().Find(s.line.why.text)) == 0 {
+		t.Error("what it says is not shown")
+	}
+	if len(f.acts) != acts {
+		t.Errorf("%v was tried", f.acts[acts:])
+	}
+	if !t.Failed() {
+		r.mouse = at
+		r.shot("table-why")
+	}
+	r.tick(func(in *kit.Input) { in.Mouse, in.Inside, in.Moved = kit.Pt{X: 5, Y: 5}, true, true })
+	if s.line.why.text != "" {
+		t.Error("it still says why after the mouse has left")
+	}
+	s.hand.selected, s.hand.keyed = card, true
+	s.ui.SetFocus("hand")
+	for range 60 {
+		r.tick(nil)
+	}
+	if s.line.why.text != want {
+		t.Errorf("selected by keys it says %q, want %q", s.line.why.text, want)
+	}
+	s.hand.selected = s.view().Top().Card // as after it was played
+	r.tick(func(in *kit.Input) { in.Changed = true })
+	for range 60 {
+		r.tick(nil)
+	}
+	if s.line.why.text != "" {
+		t.Errorf("of a card that is not in my hand any more it says %q", s.line.why.text)
+	}
+}
+
+// unplayable is a card in the hand of the player whose turn it is that cannot be played.
+func unplayable(v *engine.View) engine.Card {
+	for _, c := range v.Seats[v.Me].Hand {
+		playable := false
+		for _, a := range v.Legal {
+			playable = playable || a.Card.Card == c.Card
+		}
+		if !playable {
+			return c.Card
+		}
+	}
+	return engine.NoCard
+}

@@ -1,0 +1,169 @@
+package board
+
+import (
+	"slices"
+	"strconv"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+	"lastcard/render/seam"
+)
+
+// maxLines bounds the lines of the log; the oldest go.
+const maxLines = 400
+
+// log is what happened, in words: a panel with all of it, and over the small
+// buttons the last few lines.
+type log struct {
+	lines   []line
+	written int       // lines in all, with those that were deleted
+	panel   sidePanel // written is what it counts
+}
+
+// line is one line of the log.
+type line struct {
+	text string
+	head bool // begins a round
+	step uint64
+
+	rows  []string // text as wrapped to width
+	width float64
+}
+
+// write adds a line.
+func (l *log) write(x line) {
+	l.lines = append(l.lines, x)
+	l.written++
+	if over := len(l.lines) - maxLines; over > 0 {
+		l.lines = slices.Delete(l.lines, 0, over)
+	}
+}
+
+// tell writes what happened in a step.
+func (l *log) tell(f *facts, st seam.Step) {
+	w := f.words
+	if f.viewer == plays || f.viewer == learns {
+		w.Me = st.View.Me
+	}
+	for i, e := range st.Events {
+		if e.Kind == engine.EvDealt {
+			l.write(line{text: w.Cat.Say("table.round", "n", strconv.Itoa(max(st.View.Round, 1))), head: true, step: st.Seq})
+		}
+		text := w.Event(e)
+		if e.Kind == engine.EvPlayed {
+			text = w.Played(st.Events, i)
+		}
+		if text != "" {
+			l.write(line{text: text, step: st.Seq})
+		}
+	}
+}
+
+// retell writes the log anew, in another language.
+func (l *log) retell(f *facts, told []remark) {
+	l.lines = nil
+	for _, st := range f.table.Steps(0) {
+		if st.Seq > f.seen {
+			break
+		}
+		for ; len(told) > 0 && told[0].step < st.Seq; told = told[1:] {
+			l.write(told[0].line(&f.words))
+		}
+		l.tell(f, st)
+	}
+	for _, r := range told {
+		l.write(r.line(&f.words))
+	}
+}
+
+// drawFeed records the last few things that happened, over the small buttons.
+func (l *log) drawFeed(f *frame) {
+	r, u := rect(f.geo.Feed), f.geo.Text
+	st := kit.Style{Size: 13 * u}
+	h := 17.5 * u
+	y := r.Bottom()
+	last := len(l.lines) - 1
+	for last >= 0 && l.lines[last].step+uint64(f.motion.Backlog()) > f.seen {
+		last-- // not before it is seen
+	}
+	for i := last; i >= 0 && i > last-4; i-- {
+		x := &l.lines[i]
+		if x.head {
+			return
+		}
+		rows := kit.Wrap(x.text, st, r.W)
+		if y -= h*float64(len(rows)) + 3; y < r.Y {
+			return
+		}
+		col := kit.InkSoft
+		if i == last {
+			col = kit.Ink
+		}
+		for k, row := range rows {
+			f.ui.Picture().Label(kit.Label{At: kit.Pt{X: r.X, Y: y + h*(float64(k)+0.5)}, Text: row, Style: st, Color: col})
+		}
+	}
+}
+
+// update records the panel, the newest line last.
+func (l *log) update(f *frame) wish {
+	body, closed := l.panel.begin(f, "log", "table.log")
+	if len(l.lines) == 0 {
+		f.ui.Picture().Label(kit.Label{At: kit.Pt{X: body.X, Y: body.Y + 12}, Text: f.words.Cat.Say("table.log-empty"), Style: kit.Small, Color: kit.InkSoft})
+	} else {
+		l.drawLines(f, body)
+	}
+	if closed {
+		return wish{kind: toggleLog}
+	}
+	return wish{}
+}
+
+// drawLines records as many of the last lines as there is room for, by wheel
+// also older ones.
+func (l *log) drawLines(f *frame, r kit.Rect) {
+	st := kit.Style{Size: 14}
+	room := r.W - 16
+	height := 0.0
+	for i := range l.lines {
+		height += l.lines[i].wrap(st, room)
+	}
+	l.panel.scroll(f, "log", r, height, l.written, func(area kit.Rect) {
+		y := area.Y
+		for i := range l.lines {
+			h := l.lines[i].wrap(st, room)
+			if y+h >= r.Y && y < r.Bottom() {
+				l.lines[i].draw(f, kit.Rect{X: area.X, Y: y, W: room, H: h}, i == len(l.lines)-1, st)
+			}
+			y += h
+		}
+	})
+}
+
+// wrap breaks the line for a width, once, and returns the height it takes.
+func (l *line) wrap(st kit.Style, width float64) float64 {
+	if l.width != width {
+		l.rows, l.width = kit.Wrap(l.text, st, width), width
+	}
+	h := float64(len(l.rows))*kit.LineHeight(st) + 3
+	if l.head {
+		h += 8
+	}
+	return h
+}
+
+func (l *line) draw(f *frame, r kit.Rect, newest bool, st kit.Style) {
+	pic := f.ui.Picture()
+	col := kit.InkSoft
+	if newest {
+		col = kit.Ink
+	}
+	if l.head {
+		pic.Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Bottom() - 6, W: r.W, H: 1}, Fill: kit.Hairline})
+		st.Weight, col = kit.SemiBold, kit.Gold
+	}
+	h := kit.LineHeight(st)
+	for i, row := range l.rows {
+		pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + h*(float64(i)+0.5)}, Text: row, Style: st, Color: col})
+	}
+}

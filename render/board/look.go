@@ -1,0 +1,177 @@
+package board
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"lastcard/engine"
+	"lastcard/render/cards"
+	"lastcard/render/kit"
+	"lastcard/render/layout"
+	"lastcard/render/motion"
+)
+
+// How a card looks depends on what several components do with it. They meet here
+// and nowhere else: the hand, the row, the planned play, the outbox and the chooser are
+// asked, and none of them asks another.
+
+// picture is everything Draw draws beside the widgets. It is made by Update.
+type picture struct {
+	low  []drawing // under the widgets
+	high []drawing // over them: the hands of a result
+	ring ring
+}
+
+// compose makes the picture anew and reports whether it changed.
+func (s *Scene) compose() bool {
+	was := s.picture
+	p := picture{high: s.high, ring: ringOf(&s.frame), low: s.middle.cards(&s.frame, s.drawAsked())}
+	for _, sp := range s.motion.Sprites() {
+		if sp.Waits() && onStock(&s.frame, sp.Place) {
+			continue // it is still one of the pile
+		}
+		p.low = append(p.low, s.card(sp))
+	}
+	s.picture = p
+	return was.ring != p.ring || !slices.Equal(was.low, p.low) || !slices.Equal(was.high, p.high)
+}
+
+// drawAsked reports whether the draw pile glows: there is nothing else to do, or
+// I have drawn and can take it back.
+func (s *Scene) drawAsked() bool {
+	h := s.outbox.held
+	return h != nil && h.action.Kind == engine.Draw || s.offer.may(engine.Draw) && len(s.offer.play) == 0 && s.current()
+}
+
+// lifted is the card that stands out, or NoCard.
+func (s *Scene) lifted() engine.Card { return s.hand.lifted(s.outbox.card) }
+
+// pose says how a card of my hand is held.
+func (s *Scene) pose(c engine.Shown) layout.Pose {
+	switch {
+	case s.outbox.has(c.Card):
+		return layout.Offered
+	case c.Card == s.lifted(), s.chooser.asksFor(c.Card):
+		return layout.Lifted
+	case s.plan.has(c.Card):
+		return layout.Chosen
+	case s.current() && s.offer.moves(c.Card):
+		return layout.Raised
+	}
+	return layout.Rest
+}
+
+// dim says whether a card is out of question now.
+func (s *Scene) dim(c engine.Shown) bool {
+	if s.plan.has(c.Card) || s.plan.begun() && s.myTurn() && s.plan.goesWith(&s.facts, c) {
+		return false
+	}
+	return s.current() && s.myTurn() && !s.offer.moves(c.Card) && c.Card != s.lifted()
+}
+
+// card is a sprite as it is drawn.
+func (s *Scene) card(sp *motion.Sprite) drawing {
+	w := s.geo.CardW
+	inRow := sp.Zone == motion.Up || sp.Zone == motion.Down
+	switch {
+	case sp.Flying():
+	case sp.Zone == motion.Fan:
+		w = s.geo.Back(sp.Seat, 0, 1).W
+	case inRow:
+		w = s.geo.Up(sp.Seat, 0).W
+	}
+	d := drawing{face: cards.Of(s.words.Game, sp.Card.Face), place: cardAt(sp.Place, w)}
+	d.opts = cards.Opts{Dim: math.Round(sp.Place.Dim*50) / 50 * 0.5, Alpha: 1 - sp.Place.Alpha}
+	switch {
+	case sp.Flying():
+		d.opts.Lift = 0.7
+	case inRow:
+		s.rowLook(sp, &d.opts)
+	case sp.Zone == motion.Hand:
+		s.handLook(sp.Card.Card, &d.opts)
+	}
+	return d
+}
+
+// handLook marks what can be played, what one can jump in with, and what is
+// selected.
+func (s *Scene) handLook(c engine.Card, o *cards.Opts) {
+	o.Lift = 0.25
+	lifted := c == s.lifted()
+	if lifted {
+		o.Lift = 0.8
+	}
+	_, play := s.offer.play[c]
+	_, jump := s.offer.jump[c]
+	switch {
+	case !s.current():
+	case play:
+		o.Glow = kit.Glow
+	case jump:
+		o.Glow = kit.Jump
+	}
+	if lifted && s.hand.keyed || s.plan.has(c) {
+		o.Ring = kit.Gold
+	}
+}
+
+// rowLook marks a card of my row: what can be played, turned over or is
+// chosen.
+func (s *Scene) rowLook(sp *motion.Sprite, o *cards.Opts) {
+	if sp.Seat != s.view().Me || !s.current() {
+		return
+	}
+	c, up := sp.Card.Card, sp.Zone == motion.Up
+	if up && (s.offer.moves(c) || s.exchanging()) || !up && len(s.offer.flip) > 0 {
+		o.Glow = kit.Glow
+		if sp.Index == s.row.hover {
+			o.Glow = kit.Gold
+		}
+	}
+	h := s.outbox.held
+	flips := h != nil && h.action.Kind == engine.Flip && int(h.action.Pos) == sp.Index
+	if sp.Index == s.row.focus || up && (s.plan.has(c) || s.outbox.holds(c)) || !up && flips {
+		o.Ring = kit.Gold
+	}
+}
+
+// Draw draws the whole screen.
+func (s *Scene) Draw(c *kit.Canvas) {
+	c.Felt()
+	if s.curtain.down() {
+		s.ui.Draw(c)
+		return
+	}
+	if s.geo == nil {
+		return
+	}
+	s.picture.ring.draw(c, s.geo)
+	drawSlots(c, &s.frame)
+	for _, d := range s.picture.low {
+		cards.Draw(c, d.face, d.place, d.opts)
+	}
+	s.ui.Draw(c)
+	for _, d := range s.picture.high {
+		cards.Draw(c, d.face, d.place, d.opts)
+	}
+}
+
+// Ahead has cards of the game painted before they are seen for the first time, at
+// so many pixels a unit.
+func (s *Scene) Ahead(scale float64) {
+	g := s.words.Game
+	if g == nil || s.geo == nil {
+		return
+	}
+	if s.deck == nil {
+		for _, f := range g.Deck(engine.DefaultRules(g)) {
+			s.deck = append(s.deck, cards.Of(g, f))
+		}
+		slices.SortFunc(s.deck, func(a, b cards.Face) int {
+			return cmp.Or(cmp.Compare(a.Sign, b.Sign), cmp.Compare(a.Color, b.Color))
+		})
+		s.deck = slices.Compact(s.deck)
+	}
+	cards.Ahead(s.deck, s.geo.CardW, scale)
+}

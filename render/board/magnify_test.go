@@ -1,0 +1,60 @@
+package board
+
+import (
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/render/cards"
+	"lastcard/render/kit"
+)
+
+// TestLook: a card on which the mouse is held is seen large and not played; nor
+// is one under the right button, nor the top of the pile; a click plays as ever.
+func TestLook(t *testing.T) {
+	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && playable(v).Card != engine.NoCard })
+	r := newRig(t, f, hd)
+	r.settle()
+	c := playable(r.scene.view())
+	big := func() cards.Face {
+		for _, d := range r.scene.picture.high {
+			if d.place.W > 1.5*r.scene.geo.CardW {
+				return d.face
+			}
+		}
+		return cards.Back
+	}
+	at := r.corner(c.Card)
+	r.move(at)
+	r.tick(func(in *kit.Input) { in.Mouse, in.Inside, in.Left = at, true, kit.Button{Down: true, Pressed: true} })
+	for range int(longPress/kit.Tick) + 2 {
+		if r.scene.hand.press.still < longPress/2 && big() != cards.Back {
+			t.Fatal("seen at once")
+		}
+		r.tick(func(in *kit.Input) { in.Mouse, in.Inside, in.Left = at, true, kit.Button{Down: true} })
+	}
+	want := cards.Of(f.table.Game(), c.Face)
+	if big() != want || len(r.scene.ui.Picture().Find(r.scene.words.Card(c.Face))) == 0 {
+		t.Errorf("held: %+v is seen, want %+v with its name", big(), want)
+	}
+	r.tick(func(in *kit.Input) { in.Mouse, in.Inside, in.Left = at, true, kit.Button{Released: true} })
+	r.settle()
+	if big() != cards.Back || len(f.acts) != 0 {
+		t.Errorf("let go: %+v is seen, played %v", big(), f.acts)
+	}
+	r.tick(func(in *kit.Input) { in.Mouse, in.Inside, in.Right = at, true, kit.Button{Down: true, Pressed: true} })
+	r.tick(func(in *kit.Input) { in.Mouse, in.Inside, in.Right = at, true, kit.Button{Down: true} })
+	if big() != want {
+		t.Errorf("right button: %+v is seen", big())
+	}
+	pile := kit.Pt{X: r.scene.geo.Discard.X, Y: r.scene.geo.Discard.Y}
+	r.tick(func(in *kit.Input) { in.Mouse, in.Inside, in.Right = pile, true, kit.Button{Down: true} })
+	if top := r.scene.view().Top(); big() != cards.Of(f.table.Game(), top.Face) {
+		t.Errorf("over the pile: %+v is seen", big())
+	}
+	r.settle()
+	r.click(r.corner(c.Card))
+	r.settle()
+	if len(f.acts) != 1 || f.acts[0].Card != c {
+		t.Errorf("a click after looking: %v", f.acts)
+	}
+}

@@ -1,0 +1,109 @@
+package board
+
+import (
+	"time"
+
+	"lastcard/engine"
+	"lastcard/render/seam"
+)
+
+// sendWait is how long a played card stays lifted when the table says neither
+// that it is on its way nor that it was played.
+const sendWait = 400 * time.Millisecond
+
+// outbox is what I have done and the table has not yet agreed on: first the
+// action that I can still take back, then the card on its way to the pile.
+type outbox struct {
+	held *held // can be taken back; nil: nothing
+
+	card engine.Card    // played, and not yet on the pile
+	more []engine.Shown // played with it
+	// How long ago the card was played, how long an action of mine has been on
+	// its way, and how long ago one was sent that could have been taken back.
+	waited, agreeing, late time.Duration
+}
+
+func newOutbox() outbox { return outbox{card: engine.NoCard, late: takeBackLate} }
+
+// pass lets time pass.
+func (o *outbox) pass(f *facts, dt time.Duration) {
+	o.waited += dt
+	o.late += dt
+	o.agreeing += dt
+	if !f.snap.Pending {
+		o.agreeing = 0
+	}
+}
+
+// slow reports whether an action of mine is on its way for so long that it is
+// worth saying.
+func (o *outbox) slow(f *facts) bool { return f.snap.Pending && o.agreeing > sendWait }
+
+// rests reports whether nothing here changes by itself.
+func (o *outbox) rests(f *facts) bool {
+	return o.held == nil && o.late >= takeBackLate && (o.card == engine.NoCard || o.waited > sendWait) && (!f.snap.Pending || o.slow(f))
+}
+
+// has reports whether a card is on its way, or held as if it were.
+func (o *outbox) has(c engine.Card) bool {
+	return c != engine.NoCard && (o.card == c || index(o.more, c) >= 0)
+}
+
+// holds reports whether a card is one of an action that can be taken back.
+func (o *outbox) holds(c engine.Card) bool {
+	return o.held != nil && c != engine.NoCard && (o.held.action.Card.Card == c || index(o.held.action.More, c) >= 0)
+}
+
+// lift holds the cards of a play over the pile.
+func (o *outbox) lift(a engine.Action) { o.card, o.more, o.waited = a.Card.Card, a.More, 0 }
+
+// lower lets go of them.
+func (o *outbox) lower() { o.card, o.more = engine.NoCard, nil }
+
+// hold keeps an action back.
+func (o *outbox) hold(h *held) {
+	o.held = h
+	if h.action.Kind == engine.Play {
+		o.lift(h.action)
+	}
+}
+
+// release ends the holding and returns what was held, nil for nothing.
+func (o *outbox) release() *held {
+	h := o.held
+	if h != nil {
+		o.held = nil
+		o.lower()
+	}
+	return h
+}
+
+// propose sends an action to the table. The error says why it was not sent:
+// seam.ErrBusy while another one is on its way.
+func (o *outbox) propose(f *facts, a engine.Action) error {
+	if f.snap.Pending {
+		return seam.ErrBusy // a second click is not a second action
+	}
+	err := f.table.Act(a)
+	if err != nil && a.Call && callRefused(err) {
+		a.Call = false // the engine announces by itself
+		err = f.table.Act(a)
+	}
+	if err == nil && (a.Kind == engine.Play || a.Kind == engine.Jump) {
+		o.lift(a)
+	}
+	return err
+}
+
+// tidy lets go of a played card that is on the pile by now, or that nobody knows
+// of.
+func (o *outbox) tidy(f *facts) {
+	if o.card == engine.NoCard || o.held != nil {
+		return
+	}
+	played := f.mySeat() == nil || f.faceOf(o.card) == engine.Hidden
+	lost := !f.snap.Pending && o.waited > sendWait
+	if played || lost {
+		o.lower()
+	}
+}

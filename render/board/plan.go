@@ -1,0 +1,176 @@
+package board
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+	"lastcard/render/layout"
+)
+
+// doubleTap is how soon after a click another on the same card plays.
+const doubleTap = 350 * time.Millisecond
+
+// plan is what I am about to play: the cards I have chosen, in order, and
+// whether the call goes with them. In the exchange it is the card to be traded.
+type plan struct {
+	cards  []engine.Card
+	call   bool          // the next card is played with the call
+	tapped engine.Card   // the card clicked last
+	since  time.Duration // since then
+}
+
+// begun reports whether cards are chosen.
+func (p *plan) begun() bool { return len(p.cards) > 0 }
+
+// has reports whether a card is chosen.
+func (p *plan) has(c engine.Card) bool { return slices.Contains(p.cards, c) }
+
+// drop takes a card out of those chosen and reports whether it was one.
+func (p *plan) drop(c engine.Card) bool {
+	i := slices.Index(p.cards, c)
+	if i < 0 {
+		return false
+	}
+	p.cards = slices.Delete(p.cards, i, i+1)
+	return true
+}
+
+// tap chooses a card or takes the choice back; the second of two quick clicks
+// plays what is chosen.
+func (p *plan) tap(f *facts, c engine.Shown) (m move, play bool) {
+	twice := p.tapped == c.Card && p.since < doubleTap
+	p.tapped, p.since = c.Card, 0
+	if !twice && p.drop(c.Card) {
+		return move{}, false
+	}
+	m = p.choose(f, c)
+	return m, twice && !m.made()
+}
+
+// choose adds a card to those chosen, last; one that does not go with them takes
+// their place. A card that cannot begin is a move of its own, to be refused.
+func (p *plan) choose(f *facts, c engine.Shown) move {
+	switch _, ok := f.offer.play[c.Card]; {
+	case p.has(c.Card):
+	case p.begun() && p.goesWith(f, c):
+		p.cards = append(p.cards, c.Card)
+	case !ok && f.view().Run == 0:
+		return f.playOf(c)
+	default:
+		p.cards = []engine.Card{c.Card}
+	}
+	return move{}
+}
+
+// goesWith reports whether a card goes with those chosen: one of their rank, or
+// any in a run.
+func (p *plan) goesWith(f *facts, c engine.Shown) bool {
+	first := f.faceOf(p.cards[0])
+	return f.runs(first) || f.rank(c.Face) == f.rank(first)
+}
+
+// move plays the chosen cards, in their order.
+func (p *plan) move(f *facts) move {
+	a := engine.PlayCard(f.mine(p.cards[0]))
+	for _, c := range p.cards[1:] {
+		a.More = append(a.More, f.mine(c))
+	}
+	return move{action: a, needs: f.offer.play[a.Card.Card]}
+}
+
+// trade chooses a card of the hand and a face-up one; the pair is exchanged.
+func (p *plan) trade(f *facts, c engine.Shown) move {
+	if p.drop(c.Card) {
+		return move{}
+	}
+	inHand := f.holds(c.Card)
+	p.cards = slices.DeleteFunc(p.cards, func(x engine.Card) bool { return f.holds(x) == inHand })
+	before := slices.Clone(p.cards)
+	p.cards = append(p.cards, c.Card)
+	if len(p.cards) < 2 {
+		return move{}
+	}
+	give, get := p.cards[0], p.cards[1]
+	if inHand {
+		give, get = get, give
+	}
+	a := engine.Act(engine.Exchange)
+	a.Card, a.More = f.mine(give), []engine.Shown{f.mine(get)}
+	return move{action: a, before: before}
+}
+
+// tradeAt ends a drag in the exchange: over a face-up card of mine the two are
+// exchanged.
+func (p *plan) tradeAt(f *frame, c engine.Shown, at layout.Point) move {
+	was := append([]engine.Card{}, p.cards...)
+	for i, up := range f.mySeat().Up {
+		if f.geo.Up(f.view().Me, i).Has(at) {
+			p.cards = []engine.Card{up.Card}
+			m := p.trade(&f.facts, c)
+			m.before = was
+			return m
+		}
+	}
+	return move{}
+}
+
+// calls reports whether an action goes with the call.
+func (p *plan) calls(f *facts, a engine.Action) bool {
+	me := f.mySeat()
+	return p.call && me != nil && me.Count-len(a.More) == 2 && (a.Kind == engine.Play || a.Kind == engine.Jump)
+}
+
+// canCall reports whether the next play may go with the call.
+func (p *plan) canCall(f *facts) bool {
+	me, v := f.mySeat(), f.view()
+	if f.traits.gathers && f.traits.calls() {
+		return f.myTurn() && me.Count-max(len(p.cards), 1) == 1
+	}
+	return f.traits.calls() && me != nil && v.Phase == engine.PhasePlay && me.Count == 2 && !me.Called
+}
+
+// sent forgets what an action has carried out.
+func (p *plan) sent(a engine.Action) {
+	p.tapped = engine.NoCard // a click on a card that comes back is a first one
+	if a.Kind == engine.Play || a.Kind == engine.Jump {
+		p.cards, p.call = nil, false
+	}
+}
+
+// tidy drops chosen cards that I no longer hold, all of them when it is not for
+// me to choose, and a call that cannot be made.
+func (p *plan) tidy(f *facts) {
+	if !f.exchanging() && !f.myTurn() {
+		p.cards = nil
+	}
+	p.cards = slices.DeleteFunc(p.cards, func(c engine.Card) bool { return f.faceOf(c) == engine.Hidden })
+	p.call = p.call && p.canCall(f)
+}
+
+// draw numbers the chosen cards, the last of which will lie on top.
+func (p *plan) draw(f *frame, pose func(engine.Shown) layout.Pose) {
+	if f.exchanging() {
+		return
+	}
+	for k, c := range p.cards {
+		at, ok := f.handCard(c, pose)
+		if !ok {
+			at, ok = f.upCard(c)
+		}
+		if ok {
+			drawNumber(f.ui.Picture(), at, strconv.Itoa(k+1))
+		}
+	}
+}
+
+// drawNumber writes a number on a disc at the left edge of a card, under rank and
+// suit: there it is seen whatever lies over the rest.
+func drawNumber(pic *kit.Picture, p layout.Place, text string) {
+	size := p.W * 0.23
+	at := point(p.At(0.14, 0.36))
+	pic.Box(kit.Box{Rect: at.Rect(size, size), Radius: size / 2, Fill: kit.Lit, Stroke: kit.Night, Line: 1.5, Shadow: kit.ShadowLow})
+	pic.Label(kit.Label{At: at, Text: text, Style: kit.Style{Size: size * 0.62, Weight: kit.Display}, Color: kit.Night, Align: kit.Middle})
+}

@@ -1,0 +1,77 @@
+package board
+
+import (
+	"slices"
+	"testing"
+
+	"lastcard/engine"
+)
+
+// Cards of one rank are gathered in the order in which they are chosen; a card
+// that does not go with them takes their place, and one that cannot begin is a move
+// that the table refuses.
+func TestPlanGathers(t *testing.T) {
+	r := at(t, "switch-chosen")
+	f, p := &r.scene.facts, plan{tapped: engine.NoCard}
+	seven, other, four, king := f.mine(r.named("7S")), f.mine(r.named("7D")), f.mine(r.named("4D")), f.mine(r.named("KH"))
+	p.choose(f, seven)
+	p.choose(f, other)
+	if want := []engine.Card{seven.Card, other.Card}; !slices.Equal(p.cards, want) {
+		t.Fatalf("chosen %v, want %v", p.cards, want)
+	}
+	if a := p.move(f).action; a.Card != seven || len(a.More) != 1 || a.More[0] != other {
+		t.Errorf("it plays %+v", a)
+	}
+	p.choose(f, four)
+	if want := []engine.Card{four.Card}; !slices.Equal(p.cards, want) {
+		t.Errorf("chosen %v, want %v", p.cards, want)
+	}
+	if m := p.choose(f, king); !m.made() || f.refused(m.action) == nil || p.has(king.Card) {
+		t.Errorf("a card that cannot begin: %+v, chosen %v", m, p.cards)
+	}
+	p.sent(engine.PlayCard(four))
+	if p.begun() {
+		t.Errorf("%v is chosen after the play", p.cards)
+	}
+}
+
+// The chooser fills in what has one answer, and asks for everything else.
+func TestChooserCompletes(t *testing.T) {
+	var c chooser
+	play := engine.Act(engine.Play)
+	m, ok := c.complete(move{action: play, needs: choice{targets: []engine.Seat{2}}})
+	if !ok || m.action.Target != 2 || c.phase != noQuestion {
+		t.Errorf("one target: %+v, %v", m.action, c.phase)
+	}
+	if _, ok = c.complete(move{action: play, needs: choice{targets: []engine.Seat{1, 2}}}); ok || c.phase != whichTarget {
+		t.Errorf("two targets: complete %v, asks %v", ok, c.phase)
+	}
+	needs := choice{colors: []engine.Color{1, 2}}
+	if _, ok = c.complete(move{action: play, needs: needs}); ok || c.phase != whichColor {
+		t.Errorf("a wild: complete %v, asks %v", ok, c.phase)
+	}
+	play.Color = 2
+	if m, ok = c.complete(move{action: play, needs: needs}); !ok || m.action.Color != 2 {
+		t.Errorf("with its colour: %+v, complete %v", m.action, ok)
+	}
+}
+
+// A played card stays lifted until it is on the pile, or until nobody knows of it.
+func TestOutboxLetsGo(t *testing.T) {
+	r := at(t, "switch-chosen")
+	f, o := &r.scene.facts, newOutbox()
+	card := f.mine(r.named("7S"))
+	o.lift(engine.PlayCard(card))
+	if o.tidy(f); !o.has(card.Card) {
+		t.Error("it does not wait for the table")
+	}
+	f.snap.Pending = true
+	o.pass(f, 2*sendWait)
+	if o.tidy(f); !o.has(card.Card) || !o.slow(f) {
+		t.Error("it lets go of a card that is on its way")
+	}
+	f.snap.Pending = false
+	if o.tidy(f); o.has(card.Card) {
+		t.Error("it holds a card that nobody knows of")
+	}
+}

@@ -1,0 +1,73 @@
+package board
+
+import (
+	"math"
+
+	"lastcard/engine"
+	"lastcard/render/cards"
+	"lastcard/render/kit"
+	"lastcard/render/layout"
+)
+
+// ring is the direction of play, around the piles.
+type ring struct {
+	color cards.Color
+	dir   float64
+	on    bool
+}
+
+func ringOf(f *frame) ring {
+	v := f.motion.View()
+	return ring{cards.ColorOf(f.words.Game, v.Color), f.motion.Dir(), v.Phase == engine.PhasePlay}
+}
+
+// trackPast is how far the track goes on beyond an arc, in radians.
+const trackPast = 0.1
+
+// ringTint is a card colour as the ring of the direction has it: mixed with the
+// theme's RingTint until it stands out from the cloth.
+func ringTint(c kit.Color) kit.Color {
+	const least, step = 0.35, 0.05
+	for t := least; ; t += step {
+		if ring := kit.Mix(c, kit.RingTint, t); t >= 1 || kit.Contrast(ring, kit.FeltLight) >= kit.MarkAA {
+			return ring
+		}
+	}
+}
+
+// draw draws the direction: two arcs whose heads point the way play goes.
+func (r ring) draw(c *kit.Canvas, geo *layout.Table) {
+	g := geo.Arc
+	mid := kit.Pt{X: g.X, Y: g.Y}
+	radius := g.R - layout.Inset*geo.Unit
+	track := kit.Arc{Center: mid, Radius: radius, Width: 24 * geo.Unit, Color: kit.Track}
+	middles := g.Middles()
+	if g.Beside {
+		for _, center := range middles {
+			track.From, track.Sweep = center-g.Half-trackPast, 2*(g.Half+trackPast)
+			c.Arc(track)
+		}
+	} else {
+		track.Sweep = 2 * math.Pi
+		c.Arc(track)
+	}
+	if !r.on {
+		return
+	}
+	col := kit.Neutral
+	if r.color != cards.None {
+		col = ringTint(cards.Tint(r.color))
+	}
+	open := math.Abs(r.dir)
+	sweep := g.Half * (0.25 + 0.75*open)
+	for _, center := range middles {
+		c.Arc(kit.Arc{Center: mid, Radius: radius, Width: 5 * geo.Unit, From: center - sweep, Sweep: 2 * sweep, Color: col})
+		if open < 0.15 {
+			continue
+		}
+		way := math.Copysign(1, r.dir)
+		head := g.Head(center, sweep, way)
+		tip := kit.Pt{X: mid.X + radius*math.Cos(head), Y: mid.Y + radius*math.Sin(head)}
+		c.Icon(kit.IconArrow, tip, layout.HeadSize*geo.Unit*open, head+way*(math.Pi/2+0.05), col)
+	}
+}

@@ -1,0 +1,172 @@
+package board
+
+import (
+	"strconv"
+
+	"lastcard/engine"
+	"lastcard/render/cards"
+	"lastcard/render/kit"
+	"lastcard/render/layout"
+)
+
+// round is the dialog between two rounds.
+func (r *result) round(f *frame) wish {
+	v, cat := f.view(), f.words.Cat
+	rows := standing(&f.facts)
+	h := rowHeight(f, len(rows), 0)
+	body, closed := f.ui.BeginDialog("", kit.Size{W: resultW, H: 2*kit.Gap6 + resultHead + resultFoot + h*float64(len(rows))})
+	round := strconv.Itoa(v.Round)
+	title := cat.Say("result.nobody", "n", round)
+	if v.Winner != engine.NoSeat {
+		title = f.words.About("result.round", v.Winner, "n", round)
+	}
+	drawTitle(f, body.CutTop(64, kit.Gap2), title, target(&f.facts))
+	drawRoundHeads(f, body.CutTop(30, kit.Gap2))
+	for _, seat := range rows {
+		drawRoundRow(f, body.CutTop(h, 0), seat)
+	}
+	w := r.roundFoot(f, kit.Rect{X: body.X, Y: body.Bottom() - kit.ControlH - kit.Gap1, W: body.W, H: kit.ControlH}, closed)
+	f.ui.EndDialog()
+	return w
+}
+
+// roundFoot has the button for the next round, or names the players who are waited
+// for.
+func (r *result) roundFoot(f *frame, at kit.Rect, closed bool) (w wish) {
+	cat := f.words.Cat
+	if f.offer.may(engine.Next) {
+		next := kit.Rect{X: at.Right() - 220, Y: at.Y, W: 220, H: at.H}
+		if keyButton(f.ui, "result-next", next, cat.Say("button.next"), "N", kit.ButtonOpts{Kind: kit.Primary, Key: keyNext, HasKey: true}) {
+			w = acts(engine.Next)
+		}
+		r.setAside(f, at.X, at, closed)
+		return w
+	}
+	r.setAside(f, at.X, at, closed)
+	f.ui.Picture().Label(kit.Label{
+		At: kit.Pt{X: at.Right(), Y: at.Center().Y}, Text: cat.Say("result.wait-next", "names", f.words.NameAll(f.unready())),
+		Style: kit.Body, Color: kit.InkSoft, Align: kit.End, Max: at.W - 200,
+	})
+	return w
+}
+
+// columns of the round's table, as parts of a row.
+func columns(r kit.Rect) (name, hand, points, score kit.Rect) {
+	name = kit.Rect{X: r.X, Y: r.Y, W: 200, H: r.H}
+	score = kit.Rect{X: r.Right() - 240, Y: r.Y, W: 240, H: r.H}
+	points = kit.Rect{X: score.X - 90, Y: r.Y, W: 74, H: r.H}
+	hand = kit.Rect{X: name.Right(), Y: r.Y, W: points.X - name.Right(), H: r.H}
+	return name, hand, points, score
+}
+
+func drawRoundHeads(f *frame, r kit.Rect) {
+	name, hand, points, score := columns(r)
+	pic, y := f.ui.Picture(), r.Center().Y
+	head := func(x float64, code string, a kit.Align) {
+		pic.Label(kit.Label{At: kit.Pt{X: x, Y: y}, Text: f.words.Say(code), Style: kit.Label13, Color: kit.InkFaint, Align: a})
+	}
+	head(name.X+10, "result.player", kit.Start)
+	head(hand.X, "result.hand", kit.Start)
+	head(points.Right(), "result.points", kit.End)
+	head(score.X+16, "result.score", kit.Start)
+	pic.Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Bottom() - 1, W: r.W, H: 1}, Fill: kit.Hairline})
+}
+
+// drawRoundRow is one player: the hand that was left, the points, the way to the
+// target.
+func drawRoundRow(f *frame, r kit.Rect, seat engine.Seat) {
+	v, pic := f.view(), f.ui.Picture()
+	sv := &v.Seats[seat]
+	won := seat == v.Winner
+	if won {
+		pic.Box(kit.Box{Rect: r.Inset(1), Radius: 10, Fill: kit.LitSoft})
+	}
+	name, hand, points, score := columns(r)
+	y := r.Center().Y
+	size := min(16, r.H*0.46)
+	strong := kit.Style{Size: size, Weight: kit.SemiBold}
+	drawPlayer(f, kit.Rect{X: name.X + 10, Y: name.Y, W: name.W - 16, H: name.H}, seat, strong)
+	if (won || f.traits.scoring == byPlace && sv.Points > 0) && len(sv.Hand) == 0 {
+		pic.Label(kit.Label{At: kit.Pt{X: hand.X, Y: y}, Text: f.words.Cat.Say("result.out"), Style: strong.At(size - 1), Color: kit.Gold})
+	}
+	drawMiniHand(f, hand, sv)
+	text, ink := roundPoints(&f.facts, seat)
+	pic.Label(kit.Label{At: kit.Pt{X: points.Right(), Y: y}, Text: text, Style: strong.At(size + 1), Color: ink, Align: kit.End})
+	drawProgress(f, kit.Rect{X: score.X + 16, Y: score.Y, W: score.W - 16 - 30, H: score.H}, sv.Score, v.Target, strong)
+	if sv.Next {
+		pic.Icon(kit.IconCheck, kit.Pt{X: r.Right() - 14, Y: y}, 20, kit.Good)
+	}
+}
+
+// roundPoints is what a round was to a seat, as the game scores.
+func roundPoints(f *facts, seat engine.Seat) (string, kit.Color) {
+	v := f.view()
+	n, won := v.Seats[seat].Points, seat == v.Winner
+	switch scoring := f.traits.scoring; {
+	case scoring == byPlace:
+		return placeText(f.words.Cat, n)
+	case scoring == winnerTakes && won:
+		return "+" + strconv.Itoa(gained(f, seat)), kit.Gold
+	case scoring == winnerTakes && n > 0:
+		return "(" + strconv.Itoa(n) + ")", kit.InkFaint
+	case scoring == lowest && n > 0:
+		return "+" + strconv.Itoa(n), kit.Ink
+	case n > 0:
+		return strconv.Itoa(n), kit.InkSoft
+	}
+	return "–", kit.InkFaint
+}
+
+// gained is what a seat won in the last round.
+func gained(f *facts, seat engine.Seat) int {
+	rounds := f.past.rounds
+	n := len(rounds)
+	if n == 0 || int(seat) >= len(rounds[n-1]) {
+		sum := 0
+		for _, sv := range f.view().Seats {
+			sum += sv.Points
+		}
+		return sum
+	}
+	was := 0
+	if n > 1 {
+		was = rounds[n-2][seat].Score
+	}
+	return rounds[n-1][seat].Score - was
+}
+
+// drawMiniHand shows the cards that were left in a hand.
+func drawMiniHand(f *frame, r kit.Rect, sv *engine.SeatView) {
+	h := r.H - 8
+	w := h / layout.Aspect
+	hand := append(f.sorted(sv.Hand), sv.Up...)
+	n := min(len(hand), maxMini)
+	if n == 0 {
+		return
+	}
+	step := min(w*0.8, (r.W-w-34)/float64(max(n-1, 1)))
+	for i := range n {
+		at := kit.Pt{X: r.X + w/2 + float64(i)*step, Y: r.Center().Y}
+		f.high = append(f.high, drawing{face: cards.Of(f.words.Game, hand[i].Face), place: cards.Place{At: at, W: w}})
+	}
+	if more := len(hand) - n; more > 0 {
+		at := kit.Pt{X: r.X + w + float64(n-1)*step + 6, Y: r.Center().Y}
+		f.ui.Picture().Label(kit.Label{At: at, Text: f.words.Cat.Say("result.more", "n", strconv.Itoa(more)), Style: kit.Label13, Color: kit.InkSoft})
+	}
+}
+
+// drawProgress is a score and how far it is on the way to the target.
+func drawProgress(f *frame, r kit.Rect, score, target int, st kit.Style) {
+	pic := f.ui.Picture()
+	pic.Label(kit.Label{At: kit.Pt{X: r.X + 44, Y: r.Center().Y}, Text: strconv.Itoa(score), Style: st.At(st.Size + 1), Color: kit.Ink, Align: kit.End})
+	bar := kit.Rect{X: r.X + 56, Y: r.Center().Y - 4, W: r.W - 60, H: 8}
+	pic.Box(kit.Box{Rect: bar, Radius: 4, Fill: kit.Hairline})
+	if target > 0 && score > 0 {
+		bar.W = max(bar.W*min(float64(score)/float64(target), 1), 8)
+		fill := kit.Lit
+		if f.traits.scoring == lowest {
+			fill = kit.InkSoft // a long way is no merit there
+		}
+		pic.Box(kit.Box{Rect: bar, Radius: 4, Fill: fill})
+	}
+}

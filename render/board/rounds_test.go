@@ -1,0 +1,254 @@
+package board
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/engine"
+	"lastcard/engine/bot"
+	"lastcard/engine/eights"
+	"lastcard/engine/palace"
+	"lastcard/render/kit"
+)
+
+// A whole round of every other game is played on the scene, by mouse alone and
+// by keyboard alone; the other seats act in between.
+func TestRoundOfEveryGame(t *testing.T) {
+	for _, x := range []struct {
+		game  engine.Game
+		seats int
+		rules string
+		seed  uint64
+	}{
+		{eights.Crazy, 3, "", 1},
+		{eights.Crazy, 6, "specials", 2},
+		{eights.Insane, 4, "", 3},
+		{eights.Insane, 2, "", 4},
+		{eights.Switch, 2, "", 5},
+		{eights.Switch, 5, "", 6},
+		{eights.Switch, 4, "mode=cut-throat", 7},
+		{palace.Game{}, 2, "", 8},
+		{palace.Game{}, 5, "", 9},
+		{palace.Game{}, 8, "decks=2", 10},
+	} {
+		for _, keys := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%s/%d/%s/keys=%t", x.game.Name(), x.seats, x.rules, keys), func(t *testing.T) {
+				f := newGame(t, x.game, x.seats, 0, x.rules, x.seed)
+				r := newRig(t, f, hd)
+				r.scene.shell.Profile.Reduced = true
+				f.choose = func(v *engine.View, rng *rand.Rand) engine.Action { return bot.Choose(x.game, v, rng) }
+				r.playRound(keys)
+			})
+		}
+	}
+}
+
+// playRound acts for me by mouse or keys and lets the others act, until the
+// round is over.
+func (r *rig) playRound(keys bool) {
+	r.t.Helper()
+	f := r.fake
+	kinds := map[engine.Kind]int{}
+	most := 0
+	traded := 0
+	for moves := 0; ; moves++ {
+		if moves > 3000 {
+			r.t.Fatal("the round does not end")
+		}
+		v := f.table.View(0)
+		if over(v.Phase) {
+			break
+		}
+		a := bot.Choose(f.table.Game(), v, f.rng)
+		if !f.table.Need().Seats.Has(0) || a.Kind == engine.KindNone {
+			if !f.bots() {
+				r.t.Fatal("nobody acts")
+			}
+			continue
+		}
+		r.arrive()
+		if a.Kind == engine.Ready && traded < 2 {
+			traded++
+			a = engine.Act(engine.Exchange)
+			a.Card, a.More = v.Seats[0].Hand[f.rng.IntN(3)], []engine.Shown{v.Seats[0].Up[f.rng.IntN(3)]}
+		}
+		a = withMore(v, a)
+		before := len(f.steps)
+		if keys {
+			r.actByKeys(a)
+		} else {
+			r.actByMouse(a)
+		}
+		if len(f.steps) == before {
+			r.t.Fatalf("%+v did nothing: %q, chosen %v", a, r.scene.line.note.text, r.scene.plan.cards)
+		}
+		if got := f.acts[len(f.acts)-1]; got.Kind != a.Kind || len(got.More) != len(a.More) || got.Card != a.Card {
+			r.t.Fatalf("wanted %+v, sent %+v", a, got)
+		}
+		kinds[a.Kind]++
+		most = max(most, 1+len(a.More))
+	}
+	r.settle()
+	r.key(keyNext)
+	r.t.Logf("%v, at most %d cards at once", kinds, most)
+}
+
+// arrive ticks until what is shown is the table, words that fade aside.
+func (r *rig) arrive() {
+	r.tick(func(in *kit.Input) { in.Changed = true })
+	for i := 0; !r.scene.current() || !r.scene.motion.Arrived(); i++ {
+		if r.tick(nil); i > 3000 {
+			r.t.Fatal("the cards do not arrive")
+		}
+	}
+	r.tick(nil)
+}
+
+// withMore adds cards of the same rank to a play where the game lets it.
+func withMore(v *engine.View, a engine.Action) engine.Action {
+	if a.Kind != engine.Play || v.Game != "switch" || v.Penalty > 0 || len(a.More) > 0 {
+		return a
+	}
+	for _, c := range v.Seats[0].Hand {
+		if c != a.Card && (int(c.Face)-1)%13 == (int(a.Card.Face)-1)%13 {
+			a.More = append(a.More, c)
+		}
+	}
+	a.Call = v.Seats[0].Count-1-len(a.More) == 1
+	return a
+}
+
+// actByMouse does with the mouse what a stands for.
+func (r *rig) actByMouse(a engine.Action) {
+	r.t.Helper()
+	s := r.scene
+	row := func(i int) { r.click(point(s.geo.Up(0, i).At(0.5, 0.6))) }
+	card := func(c engine.Card) {
+		if i := index(s.view().Seats[0].Up, c); i >= 0 {
+			row(i)
+			return
+		}
+		r.click(r.corner(c))
+	}
+	switch a.Kind {
+	case engine.Flip:
+		row(int(a.Pos))
+	case engine.Exchange:
+		card(a.Card.Card)
+		card(a.More[0].Card)
+	case engine.Ready:
+		r.button("ready")
+	case engine.Take:
+		r.button("take")
+	case engine.Play:
+		if !s.traits.gathers {
+			r.act(a)
+			return
+		}
+		if a.Call && s.plan.canCall(&s.facts) {
+			r.button("uno")
+		}
+		acts := len(r.fake.acts)
+		card(a.Card.Card)
+		for _, c := range a.More {
+			r.arrive()
+			card(c.Card)
+		}
+		if a.Call && !s.plan.call && len(s.plan.cards) > 0 {
+			r.button("uno")
+		}
+		if len(r.fake.acts) == acts && s.chooser.phase == noQuestion {
+			r.button("play-chosen")
+		}
+		r.choose(a)
+	default:
+		r.act(a)
+	}
+}
+
+func (r *rig) button(id string) {
+	r.t.Helper()
+	r.tick(nil)
+	for i, c := range r.scene.actions() {
+		if c.id == id {
+			r.click(rect(r.scene.geo.Action[i]).Center())
+			return
+		}
+	}
+	r.t.Fatalf("there is no button %q", id)
+}
+
+// actByKeys does the same with keys alone.
+func (r *rig) actByKeys(a engine.Action) {
+	r.t.Helper()
+	s := r.scene
+	card := func(c engine.Card) {
+		if i := index(s.view().Seats[0].Up, c); i >= 0 {
+			r.key(digits[i])
+			return
+		}
+		r.selectCard(c)
+		r.key(ebiten.KeySpace)
+	}
+	switch a.Kind {
+	case engine.Flip:
+		r.key(digits[a.Pos])
+	case engine.Exchange:
+		card(a.Card.Card)
+		card(a.More[0].Card)
+	case engine.Ready:
+		r.key(keyReady)
+	case engine.Take:
+		r.key(keyTake)
+	case engine.Draw:
+		r.key(keyDraw)
+	case engine.Pass:
+		r.key(keyPass)
+	case engine.Catch:
+		r.key(keyCatch)
+	case engine.Call:
+		r.key(keyUno)
+	case engine.Play:
+		if !s.traits.gathers {
+			if a.Call && !s.plan.call {
+				r.key(keyUno)
+			}
+			r.selectCard(a.Card.Card)
+			r.key(ebiten.KeyEnter)
+			r.choose(a)
+			return
+		}
+		if a.Call && s.plan.canCall(&s.facts) {
+			r.key(keyUno)
+		}
+		acts := len(r.fake.acts)
+		card(a.Card.Card)
+		for _, c := range a.More {
+			card(c.Card)
+		}
+		if a.Call && !s.plan.call && len(s.plan.cards) > 0 {
+			r.key(keyUno)
+		}
+		if len(r.fake.acts) == acts && s.chooser.phase == noQuestion {
+			r.key(keyPlayDrawn)
+		}
+		r.choose(a)
+	default:
+		r.t.Fatalf("no key for %v", a)
+	}
+}
+
+// selectCard moves the selection to a card of the hand.
+func (r *rig) selectCard(c engine.Card) {
+	r.t.Helper()
+	for range len(r.scene.motion.Hand()) + 1 {
+		r.key(ebiten.KeyRight)
+		if r.scene.hand.selected == c {
+			return
+		}
+	}
+	r.t.Fatalf("the arrows do not reach card %d", c)
+}

@@ -1,0 +1,54 @@
+package board
+
+import "lastcard/render/kit"
+
+// side is which panel is open at the right side of the window.
+type side uint8
+
+const (
+	noPanel side = iota
+	logPanel
+	chatPanel
+)
+
+// toggled is what is open after a panel's button was pressed.
+func (s side) toggled(panel side) side {
+	if s == panel {
+		return noPanel
+	}
+	return panel
+}
+
+// sidePanel is a panel at the right side whose lines are scrolled to the newest
+// one when it opens, grows or changes its size.
+type sidePanel struct {
+	end  int      // lines when it was last scrolled to its end
+	room kit.Rect // their room then
+}
+
+// close forgets how far the panel was scrolled.
+func (p *sidePanel) close() { p.end = -1 }
+
+// begin records the ground, the title and the button that closes the panel.
+func (p *sidePanel) begin(f *frame, id, title string) (body kit.Rect, closed bool) {
+	r, pic := rect(f.geo.Log), f.ui.Picture()
+	pic.Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Y - 20, W: r.W + 20, H: r.H + 40}, Fill: kit.Side, Stroke: kit.Hairline, Line: 1})
+	body = r.Inset(kit.Gap4)
+	head := body.CutTop(30, kit.Gap2)
+	pic.Label(kit.Label{At: kit.Pt{X: head.X, Y: head.Center().Y}, Text: f.words.Cat.Say(title), Style: kit.Large, Color: kit.Ink})
+	closer := kit.Rect{X: head.Right() - 30, Y: head.Y, W: 30, H: 30}
+	o := kit.ButtonOpts{Kind: kit.Quiet, Icon: kit.IconClose, Name: f.words.Cat.Say("tip.close"), Style: kit.Small}
+	return body, f.ui.Button(id+"-close", closer, "", o)
+}
+
+// scroll records lines of a height in a room; lines counts them.
+func (p *sidePanel) scroll(f *frame, id string, room kit.Rect, height float64, lines int, draw func(area kit.Rect)) {
+	if p.end != lines || p.room != room {
+		p.end, p.room = lines, room
+		f.ui.ScrollTo(id, height)
+	}
+	area := f.ui.BeginScroll(id, room, height)
+	f.ui.ScrollOn(kit.Side)
+	draw(area)
+	f.ui.EndScroll()
+}

@@ -1,0 +1,112 @@
+package board
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"lastcard/assets"
+	"lastcard/engine"
+	"lastcard/render/kit"
+)
+
+// Sizes of the results, in units.
+const (
+	resultW    = 900.0
+	rowLow     = 30.0 // a row with fifteen players
+	rowHigh    = 58.0
+	resultHead = 118.0 // title, headings
+	resultFoot = 66.0
+	proofH     = 52.0 // where the log lies, and the state all ended in
+	maxRounds  = 8    // rounds the match table shows
+	maxMini    = 14   // cards of a hand a row shows
+)
+
+// standing are the seats, best first: after a round scored by place as they went
+// out, else by score.
+func standing(f *facts) []engine.Seat {
+	v := f.view()
+	all := make([]engine.Seat, len(v.Seats))
+	for i := range all {
+		all[i] = engine.Seat(i)
+	}
+	slices.SortStableFunc(all, func(a, b engine.Seat) int {
+		x, y := &v.Seats[a], &v.Seats[b]
+		switch {
+		case (a == v.Winner) != (b == v.Winner) && v.Phase == engine.PhaseMatchOver:
+			return bit(b == v.Winner) - bit(a == v.Winner)
+		case f.traits.scoring == lowest:
+			return cmp.Compare(x.Score, y.Score)
+		case f.traits.scoring == byPlace && (v.Phase == engine.PhaseRoundOver || x.Score == y.Score):
+			return cmp.Compare(placed(x.Points), placed(y.Points))
+		}
+		return cmp.Compare(y.Score, x.Score)
+	})
+	return all
+}
+
+// placed orders places; a seat without one is behind all others.
+func placed(n int) int {
+	if n == 0 {
+		return engine.MaxSeats + 1
+	}
+	return n
+}
+
+// rowsRoom is what the rows of all players may take in a window.
+func rowsRoom(f *frame) float64 {
+	return f.in.Size.H - 2*kit.Gap4 - 2*kit.Gap6 - resultHead - resultFoot
+}
+
+// rowHeight is what a row may take for n players, beside something else.
+func rowHeight(f *frame, n int, beside float64) float64 {
+	return min(max((rowsRoom(f)-beside)/float64(n), rowLow), rowHigh)
+}
+
+// target is what the match goes to.
+func target(f *facts) string {
+	n := f.view().Target
+	if code := f.words.Code("result.target"); f.words.Cat.Has(code + ".other") {
+		return f.words.Cat.Count(code, n)
+	}
+	return f.words.Say("result.target", "n", strconv.Itoa(n))
+}
+
+func drawTitle(f *frame, r kit.Rect, title, under string) {
+	pic := f.ui.Picture()
+	pic.Icon(kit.IconCrown, kit.Pt{X: r.X + 24, Y: r.Y + 30}, 40, kit.Gold)
+	st := kit.Style{Size: 32, Weight: kit.Display}
+	pic.Label(kit.Label{At: kit.Pt{X: r.X + 58, Y: r.Y + 20}, Text: title, Style: st, Color: kit.Ink, Max: r.W - 60})
+	pic.Label(kit.Label{At: kit.Pt{X: r.X + 58, Y: r.Y + 50}, Text: under, Style: kit.Body, Color: kit.InkSoft, Max: r.W - 60})
+}
+
+// drawPlayer records a name, and that it is mine.
+func drawPlayer(f *frame, r kit.Rect, seat engine.Seat, st kit.Style) {
+	text := f.words.Name(seat)
+	if seat == f.view().Me {
+		text += " · " + f.words.Cat.Say("table.you")
+	}
+	f.ui.Picture().Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Center().Y}, Text: text, Style: st, Color: kit.Ink, Max: r.W})
+}
+
+// placeText is the place in which a seat went out; 0 is none, the last one's.
+func placeText(cat *assets.Catalog, n int) (string, kit.Color) {
+	switch {
+	case n == 0:
+		return cat.Say("result.last"), kit.Bad
+	case n == 1:
+		return cat.Say("result.place.1"), kit.Gold
+	case n <= 3:
+		return cat.Say("result.place." + strconv.Itoa(n)), kit.Ink
+	}
+	return cat.Say("result.place.n", "n", strconv.Itoa(n)), kit.Ink
+}
+
+// setAside is the button that sets the result aside, to look at the table.
+func (r *result) setAside(f *frame, x float64, at kit.Rect, closed bool) {
+	label := f.words.Cat.Say("button.show-table")
+	peek := kit.Rect{X: x, Y: at.Y, W: kit.Width(label, kit.Strong) + 2*kit.Gap4, H: at.H}
+	if f.ui.Button("result-peek", peek, label, kit.ButtonOpts{Kind: kit.Quiet}) || closed {
+		r.phase = aside
+	}
+}

@@ -1,0 +1,82 @@
+package board
+
+import (
+	"slices"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/render/seam"
+)
+
+// codeFew and codeLeft are the troubles of a table at which too few are left to
+// continue.
+const (
+	codeFew  = "waiting"
+	codeLeft = "left"
+)
+
+// tooFew reports whether the table cannot continue without the players it waits
+// for. The trouble says what can be done.
+func (f *facts) tooFew() bool {
+	x := f.snap.Trouble
+	return f.snap.Stage == seam.Playing && x != nil && (x.Code == codeFew || x.Code == codeLeft) && len(f.snap.Waiting) > 0
+}
+
+// waitsForOthers reports whether the table stands still for a silent player,
+// and not for me.
+func (f *facts) waitsForOthers() bool {
+	return len(f.snap.Waiting) > 0 && (!f.myTurn() || f.snap.Pending)
+}
+
+// waitedFor are the seats that are silent, and how long the longest has been.
+func (f *facts) waitedFor() (seats []engine.Seat, longest time.Duration) {
+	for _, w := range f.snap.Waiting {
+		seats = append(seats, w.Seat)
+		longest = max(longest, w.Since)
+	}
+	return seats, longest
+}
+
+// silent is how long a seat has been waited for.
+func (f *facts) silent(seat engine.Seat) (time.Duration, bool) {
+	i := slices.IndexFunc(f.snap.Waiting, func(w seam.Waiting) bool { return w.Seat == seat })
+	if i < 0 {
+		return 0, false
+	}
+	return f.snap.Waiting[i].Since, true
+}
+
+// differing are the seats whose state differs from that of a majority, until the
+// others play on without them.
+func (f *facts) differing() (seats []engine.Seat) {
+	for i := range f.snap.Players {
+		if p := &f.snap.Players[i]; p.Differs && p.Here {
+			seats = append(seats, engine.Seat(i))
+		}
+	}
+	return seats
+}
+
+// unready are the seats that have not said that they are ready.
+func (f *facts) unready() (seats []engine.Seat) {
+	for i := range f.view().Seats {
+		if !f.view().Seats[i].Next {
+			seats = append(seats, engine.Seat(i))
+		}
+	}
+	return seats
+}
+
+// local reports whether nobody at another computer plays on.
+func (f *facts) local() bool {
+	return f.shared() != nil || !slices.ContainsFunc(f.snap.Players, func(p seam.Player) bool { return !p.Bot && !p.You })
+}
+
+// shared is who has the computer at a table of several people; nil: it is one
+// person's.
+func (f *facts) shared() *seam.Shared {
+	if f.viewer != plays {
+		return nil
+	}
+	return f.table.Snapshot().Shared
+}

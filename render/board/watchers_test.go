@@ -1,0 +1,100 @@
+package board
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/engine"
+	"lastcard/render/kit/kittest"
+	"lastcard/render/seam"
+)
+
+// openTable is a fake that people may watch, and come to between two matches.
+type openTable struct {
+	*fake
+	watching bool
+	watchers []seam.Watcher
+	asked    bool
+	gone     bool // to the lobby
+}
+
+func (x *openTable) Snapshot() seam.Snapshot {
+	s := x.fake.Snapshot()
+	s.Watching, s.Watchers, s.CanRegroup = x.watching, x.watchers, true
+	return s
+}
+
+func (x *openTable) Sit(wants bool) {
+	x.asked = wants
+	for i := range x.watchers {
+		if x.watchers[i].You {
+			x.watchers[i].Wants = wants
+		}
+	}
+}
+
+func (x *openTable) Regroup() { x.gone = true }
+
+func (x *openTable) rig() *rig {
+	r := newRig(x.t, x.fake, hd)
+	r.scene = New(r.scene.shell, x)
+	r.settle()
+	return r
+}
+
+func watched(f *fake, watching bool) *openTable {
+	return &openTable{fake: f, watching: watching, watchers: []seam.Watcher{{Name: "Zoë"}, {Name: "Noor", You: watching}}}
+}
+
+// pressID ticks Tab until a button has the focus, and Enter.
+func (r *rig) pressID(id string) {
+	r.t.Helper()
+	for range 40 {
+		if r.scene.ui.Focus() == id {
+			r.key(ebiten.KeyEnter)
+			r.settle()
+			return
+		}
+		r.key(ebiten.KeyTab)
+	}
+	r.t.Fatalf("Tab does not reach %q", id)
+}
+
+// A person who watches sees the names of the others who watch, and can ask for a
+// seat after the match.
+func TestLookingOn(t *testing.T) {
+	kittest.Need(t)
+	f := newFake(t, 4, engine.NoSeat, "", 61)
+	for range 25 {
+		f.bots()
+	}
+	x := watched(f, true)
+	x.rig().shoot("watching", kittest.Shoot)
+
+	f = newFake(t, 4, engine.NoSeat, "points=50", 61).until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver })
+	x = watched(f, true)
+	r := x.rig()
+	r.pressID("match-sit")
+	if !x.asked {
+		t.Error("no seat was asked for")
+	}
+	r.shot("watching-over")
+	r.pressID("match-sit")
+	if x.asked {
+		t.Error("a seat is asked for still")
+	}
+}
+
+// Those who played can go on with another game.
+func TestAnotherGame(t *testing.T) {
+	kittest.Need(t)
+	f := newFake(t, 4, 0, "points=50", 62).until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver })
+	x := watched(f, false)
+	r := x.rig()
+	r.shot("match-next")
+	r.pressID("match-regroup")
+	if !x.gone {
+		t.Error("the lobby of the next match does not come")
+	}
+}

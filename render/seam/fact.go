@@ -1,0 +1,264 @@
+package seam
+
+import (
+	"bytes"
+	"encoding/json"
+	"time"
+
+	"lastcard/assets"
+	"lastcard/engine"
+)
+
+// Fact is something that happened at a table: one of the types below, each a word and its
+// arguments. They are the lines of --json, named as there.
+type Fact interface{ Word() string }
+
+// Told is a fact in its place: facts are numbered from 1, and T is counted from the table's
+// opening.
+type Told struct {
+	Seq  uint64
+	T    time.Duration
+	Fact Fact
+}
+
+// AppendJSON appends the fact as one line of JSON with "event" and "t"
+// (milliseconds), newline included.
+func (x Told) AppendJSON(b []byte) []byte {
+	head := plainJSON(struct {
+		Event string `json:"event"`
+		T     int64  `json:"t"`
+	}{x.Fact.Word(), x.T.Milliseconds()})
+	body := plainJSON(x.Fact)
+	if len(body) <= len("{}") {
+		return append(append(b, head...), '\n')
+	}
+	b = append(b, head[:len(head)-1]...)
+	b = append(b, ',')
+	b = append(b, body[1:]...)
+	return append(b, '\n')
+}
+
+// plainJSON is v with & < and > as they are, so that a link can be copied from
+// a line; nil for what cannot be written.
+func plainJSON(v any) []byte {
+	var b bytes.Buffer
+	out := json.NewEncoder(&b)
+	out.SetEscapeHTML(false)
+	if out.Encode(v) != nil {
+		return nil
+	}
+	return bytes.TrimSuffix(b.Bytes(), []byte{'\n'})
+}
+
+// HurryLast is how long before the vote a seat that does not act is hurried a second time;
+// the first time is when half of its time is over.
+const HurryLast = 10 * time.Second
+
+// The facts, with the fields of the command line.
+type (
+	// Invite is the table's invitation, as soon as it is known, and again
+	// when the link has gained addresses.
+	Invite struct {
+		Code string `json:"code"`
+		Link string `json:"link"`
+		// Digits are what guests who have only the code know this opener by; "" of who did not open.
+		Digits string `json:"digits,omitempty"`
+	}
+	// Seated is somebody who has taken a seat.
+	Seated struct {
+		Seat engine.Seat `json:"seat"`
+		Name string      `json:"name"`
+		Peer string      `json:"peer"` // the node that carries the seat
+		Path string      `json:"path"` // in words; "" for this node
+	}
+	// Path is that somebody is reached in another way than was told last:
+	// hole punching has worked, or one of us is on another network.
+	Path struct {
+		Seat engine.Seat `json:"seat"`
+		Name string      `json:"name"`
+		Peer string      `json:"peer"`
+		Path string      `json:"path"`
+	}
+	// Started is the genesis: everybody has signed.
+	Started struct {
+		Table string   `json:"table"` // id, hex
+		Game  string   `json:"game"`
+		Rules string   `json:"rules"`
+		Seats []string `json:"seats"` // names in seat order
+		Seat  int      `json:"seat"`  // ours, -1 when watching
+		Log   string   `json:"log"`
+	}
+	// Resumed says, after Started, that a saved match continues: the log holds
+	// the entries up to K, of which those up to Final are final.
+	Resumed struct {
+		K     uint64 `json:"k"`
+		Final uint64 `json:"final"`
+		Hash  string `json:"hash"` // of the state after it
+	}
+	// Entry is one entry of the log. K counts from 0, the genesis.
+	Entry struct {
+		K      uint64      `json:"k"`
+		Kind   string      `json:"kind"`
+		Seat   engine.Seat `json:"seat"`   // -1 for the table itself
+		Action string      `json:"action"` // as in the scenario language, without the seat
+		By     string      `json:"by"`     // "rule" or "bot" if that took the seat's turn, else ""
+		Hash   string      `json:"hash"`   // of the state after it, hex
+		// Took is from this program's offering its own action to the action's being
+		// applied here, in milliseconds; 0 for what others did.
+		Took float64 `json:"took,omitempty"`
+	}
+	// Away says that a seat should have spoken and is silent, Back that it has
+	// spoken again, Aside that the others play on without it until then.
+	Away struct {
+		Seat engine.Seat `json:"seat"`
+		Name string      `json:"name"`
+		Why  Why         `json:"reason"`
+	}
+	Aside struct {
+		Seat engine.Seat `json:"seat"`
+		Name string      `json:"name"`
+		By   string      `json:"by"` // who takes its turns: "rule" or "bot"
+	}
+	// Hurry is that the table has waited for a seat for half of its time, and
+	// again in the last seconds: when they are over, all programs vote to set
+	// its turn aside.
+	Hurry struct {
+		Seat engine.Seat `json:"seat"`
+		Name string      `json:"name"`
+		Left int         `json:"left"` // seconds
+	}
+	// Wait is that no more than half of the seats are here, so that the table
+	// waits for these. The log is what to resume another day, "" for a spectator.
+	Wait struct {
+		Seats []engine.Seat `json:"seats"`
+		Names []string      `json:"names"`
+		Log   string        `json:"log"`
+	}
+	// Awaited are the people who have not come back since the match was resumed. The
+	// table waits for them until somebody here goes on without them, which GoingOn says.
+	Awaited struct {
+		Seats []engine.Seat `json:"seats"`
+		Names []string      `json:"names"`
+	}
+	GoingOn struct {
+		Seats []engine.Seat `json:"seats"`
+		Names []string      `json:"names"`
+	}
+	// Older is that this log is an older copy of what was played: others hold what this
+	// seat signed at entry K. What is missing comes from them, and the match goes on.
+	Older struct {
+		K uint64 `json:"k"`
+	}
+	// Watching are all who watch, whenever one comes or goes.
+	Watching struct {
+		Names []string `json:"names"`
+	}
+	Back struct {
+		Seat engine.Seat `json:"seat"`
+		Name string      `json:"name"`
+	}
+	// RoundOver and MatchOver are results. Scores are by seat.
+	RoundOver struct {
+		Round  int         `json:"round"`
+		Winner engine.Seat `json:"winner"`
+		Scores []int       `json:"scores"`
+		Hash   string      `json:"hash"`
+	}
+	MatchOver struct {
+		Winner  engine.Seat `json:"winner"`
+		Scores  []int       `json:"scores"`
+		Entries uint64      `json:"entries"`
+		Hash    string      `json:"hash"`  // of the state, equal at all seats
+		Chain   string      `json:"chain"` // of the last entry, and so of all
+		Log     string      `json:"log"`
+	}
+	// Desync is that states differ after entry K. Seats are those whose
+	// state differs from the majority's (ours among them when we are wrong).
+	Desync struct {
+		K      uint64        `json:"k"`
+		Seats  []engine.Seat `json:"seats"`
+		Report string        `json:"report"`
+	}
+	// Cheat is proof against a seat: two signatures that exclude each other, or
+	// a bad reveal. File is where the proof is kept, beside the log.
+	Cheat struct {
+		Seat  engine.Seat `json:"seat"`
+		Name  string      `json:"name"`
+		Text  string      `json:"text"`
+		Proof string      `json:"proof"`
+		File  string      `json:"file"`
+	}
+	// Parted says that the state of a seat differs from that of a majority after
+	// entry K, and that the others play on without it (diverged=aside). Nobody can
+	// tell why it differs. File holds what all signed, beside the log.
+	Parted struct {
+		Seat engine.Seat `json:"seat"`
+		Name string      `json:"name"`
+		K    uint64      `json:"k"`
+		Text string      `json:"text"`
+		File string      `json:"file"`
+	}
+	// Failure is something a person must know ("error" on the command line).
+	Failure struct{ assets.Trouble }
+	// Fingerprint is what all at the table see alike if nobody sits between them: digits to
+	// be compared before the start.
+	Fingerprint struct {
+		Digits string `json:"digits"`
+	}
+	// Openers are those between whom the person has to choose, whenever that changes; none:
+	// it is clear again.
+	Openers struct {
+		Openers []OpenerTold `json:"openers"`
+	}
+	// Chat is something that was said; it is no entry and changes nothing.
+	Chat struct {
+		Seat engine.Seat `json:"seat"` // -1: not seated yet
+		Name string      `json:"name"`
+		Kind string      `json:"kind"` // words, phrase, reaction
+		Text string      `json:"text"` // a code for the latter two
+	}
+)
+
+// OpenerTold is one of Openers.
+type OpenerTold struct {
+	Name        string   `json:"name"`
+	Game        string   `json:"game"`
+	Players     []string `json:"players"`
+	Fingerprint string   `json:"fingerprint"`
+}
+
+// MarshalJSON writes the code, and the sentences in English.
+func (f Failure) MarshalJSON() ([]byte, error) {
+	text, hint := assets.English().Explain(f.Trouble)
+	return plainJSON(struct {
+		Code string `json:"code"`
+		Text string `json:"text"`
+		Hint string `json:"hint"`
+	}{f.Code, text, hint}), nil
+}
+
+// Word is the word in "event".
+func (Invite) Word() string      { return "invite" }
+func (Seated) Word() string      { return "seated" }
+func (Path) Word() string        { return "path" }
+func (Started) Word() string     { return "started" }
+func (Resumed) Word() string     { return "resumed" }
+func (Entry) Word() string       { return "entry" }
+func (Away) Word() string        { return "away" }
+func (Aside) Word() string       { return "aside" }
+func (Hurry) Word() string       { return "hurry" }
+func (Wait) Word() string        { return "waiting" }
+func (Awaited) Word() string     { return "awaited" }
+func (GoingOn) Word() string     { return "going-on" }
+func (Older) Word() string       { return "older" }
+func (Back) Word() string        { return "back" }
+func (Watching) Word() string    { return "watching" }
+func (RoundOver) Word() string   { return "round-over" }
+func (MatchOver) Word() string   { return "match-over" }
+func (Desync) Word() string      { return "desync" }
+func (Cheat) Word() string       { return "cheat" }
+func (Parted) Word() string      { return "parted" }
+func (Failure) Word() string     { return "error" }
+func (Fingerprint) Word() string { return "fingerprint" }
+func (Openers) Word() string     { return "openers" }
+func (Chat) Word() string        { return "chat" }

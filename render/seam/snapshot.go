@@ -1,0 +1,150 @@
+package seam
+
+import (
+	"time"
+
+	"lastcard/assets"
+	"lastcard/engine"
+)
+
+// Stage is where a table is.
+type Stage uint8
+
+// The stages of a table.
+const (
+	Connecting Stage = iota // looking for the others
+	Lobby
+	Playing // also between rounds: View.Phase tells
+	Ended   // match over
+	Failed  // Trouble says why and what to do
+)
+
+// Snapshot is a table at a moment.
+type Snapshot struct {
+	Stage      Stage
+	Game       string
+	Rules      string
+	Code       string // short code, to read aloud; of a table that was lost, what it can be looked for by
+	Link       string // with addresses
+	Opener     bool   // this seat opened the table
+	Me         engine.Seat
+	Players    []Player // by seat
+	Seats      int      // seats in all
+	View       engine.View
+	Step       uint64        // number of the last step
+	Said       uint64        // number of the last message (Talk)
+	Watching   bool          // we have no seat and look on
+	Watchers   []Watcher     // who looks on
+	Waiting    []Waiting     // whom the table waits for, since they have been silent for longer than a moment
+	Awaited    []engine.Seat // people who have not come back since the match was resumed, for whom it waits until GoOn
+	Older      bool          // its log was an older copy of what was played
+	Clock      *Clock        // who is slow to act, at a table with turn-time; nil: nobody
+	Shared     *Shared       // several people share this machine; nil: one has it
+	Pending    bool          // an action of ours is on its way to being agreed
+	Trouble    *Trouble
+	Stuck      bool   // Trouble says that too few are here to go on
+	Log        string // path of the table's log
+	Seeking    bool   // Connecting: somebody else's table is looked for, not one's own opened
+	Offline    bool   // while the table is looked for or waits for people: there is no network
+	Far        bool   // the code is found over the internet too
+	Door       Door
+	Friends    int      // people remembered, whom the code could be limited to
+	CanMove    bool     // SetDoor and Renew are possible
+	CanTalk    bool     // Say is possible: the table is not one of people who sit side by side
+	CanRegroup bool     // Regroup is possible, after a match
+	Openers    []Opener // in the lobby: who says that the table is theirs, where the person has to choose; mostly nobody
+	Digits     string   // what guests who have only the code know this opener by; "" of who did not open
+	Print      string   // fingerprint: digits that all see alike if nobody sits between them; "" while nobody else is there
+	Entries    uint64   // of the log, that are applied
+	Hash       string   // of the state after the last step, hex, for comparing by eye; "" when not known
+}
+
+// Opener is somebody who says that the table is theirs.
+type Opener struct {
+	ID     string // for SitWith
+	Name   string
+	Game   string
+	Rules  string   // engine.Rules text
+	Seats  int      // seats in all
+	Names  []string // who sits there, the opener among them
+	Digits string   // which their own lobby shows
+}
+
+// Player is somebody at the table.
+type Player struct {
+	Name    string
+	Bot     bool
+	Ready   bool
+	Here    bool
+	You     bool
+	Opener  bool
+	ID      string // tells people apart who share a name
+	Peer    string // the node that carries the seat; "" when not known
+	Path    string // how we are connected, or were last, in words: "this network", "direct", "relayed"
+	Rematch bool
+	Muted   bool   // here: what they say is not shown
+	Friend  bool   // this person has played with them before
+	Was     string // under this name, if it was another
+	NewKey  bool   // the name is known, but this is not the same key: somebody else, or another computer
+	Away    Why    // why the table waits for them, or goes on without; "": they are here, or it is not known yet
+	Aside   bool   // set aside: the table goes on without this seat until it is back
+	StandIn bool   // and a bot plays for them, not a rule
+	Stalls  bool   // set aside though it is heard: what the others need from it does not come
+	Cheat   bool   // proven to have signed what no honest program does
+	Differs bool   // its state is not that of a majority, which plays on without it
+}
+
+// Why a seat is away, as far as that can be known from here.
+type Why string
+
+// The reasons.
+const (
+	WhyQuit    Why = "quit"    // it said goodbye
+	WhyCrash   Why = "crash"   // its connection broke: the program, the machine or the line
+	WhySilent  Why = "silent"  // it is connected, or was a moment ago, and says nothing
+	WhyCheat   Why = "cheat"   // it was proven to cheat
+	WhyStalls  Why = "stalls"  // it is heard, but withholds what the table waits for, or calls one ballot after the other
+	WhyDiffers Why = "differs" // its state is not that of a majority
+)
+
+// Clock is a seat that the table has waited for, for half of its time or more.
+type Clock struct {
+	Seat  engine.Seat
+	Left  time.Duration // until all programs vote to set its turn aside
+	Spare bool          // this seat can still give it its time once more (Table.Spare)
+}
+
+// Shared is that several people share this machine, one after the other: the table is seen
+// and acted at as the person who has it.
+type Shared struct {
+	Pass engine.Seat // whom the machine has to be passed to (Table.Take), NoSeat when it is with the right person
+}
+
+// MaxHere is how many people can share one machine.
+const MaxHere = 8
+
+// Waiting is a seat that should have spoken.
+type Waiting struct {
+	Seat  engine.Seat
+	Since time.Duration
+}
+
+// Watcher is somebody who looks on.
+type Watcher struct {
+	Name  string
+	You   bool
+	Wants bool // a seat in the next match
+}
+
+// Step is one applied entry: what happened and the table after it.
+type Step struct {
+	Seq    uint64
+	Seat   engine.Seat // who acted, NoSeat for the table itself
+	By     string      // engine.AbsentRule or AbsentBot if that took the seat's turn, else ""
+	Events []engine.Event
+	View   engine.View
+}
+
+// Trouble is something a person must know. As an error it is how a Backend says
+// why it could not host or join.
+type Trouble = assets.Trouble

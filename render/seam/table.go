@@ -1,0 +1,80 @@
+package seam
+
+import (
+	"errors"
+
+	"lastcard/engine"
+)
+
+// Errors of a Table's methods, beside engine.Reason and *Trouble.
+var (
+	ErrBusy  = errors.New("seam: an earlier action is still on its way, or the seat is set aside for now")
+	ErrOver  = errors.New("seam: the table is over")
+	ErrStage = errors.New("seam: not possible at this stage")
+	ErrFull  = errors.New("seam: no seat is free")
+)
+
+// Table is one seat at one table, or somebody who watches it. What is possible now is in
+// the Snapshot; a method that is not possible does nothing, or its error is ErrStage, and
+// ErrOver once the table is over. All methods return at once.
+type Table interface {
+	// Snapshot is the table now.
+	Snapshot() Snapshot
+	// Steps are what happened after the step with a number (0: everything kept).
+	Steps(after uint64) []Step
+
+	// Act plays an action. The error is an engine.Reason when the rules refuse it, or
+	// ErrBusy; nothing was sent then.
+	Act(engine.Action) error
+	// Refusal is the engine.Reason for which Act would refuse an action now, nil when it
+	// would not. Nothing is sent.
+	Refusal(engine.Action) error
+	// Spare gives the seat of Snapshot.Clock its time once more, as far as the own vote goes.
+	Spare() error
+	// GoOn plays on without the people of Snapshot.Awaited: they are set aside as if they
+	// had fallen silent, until they come.
+	GoOn() error
+	// Take says that the person of Snapshot.Shared has the machine now.
+	Take()
+
+	// SetReady says in the lobby that this seat is ready, or not.
+	SetReady(bool)
+	// AddBot seats a bot that this computer carries, RemoveBot takes the newest one away.
+	AddBot() error
+	RemoveBot() error
+	// SetGame changes the game and its rules in the lobby, for the opener. The error says
+	// what is wrong with them.
+	SetGame(game, rules string) error
+	// SetDoor says who is let in by the code, for the opener. Renew gives the table another
+	// code, which everybody there takes over; see Snapshot.CanMove.
+	SetDoor(Door) error
+	Renew() error
+	// SitWith sits down with the opener of Snapshot.Openers who has this ID.
+	SitWith(id string) error
+	// Sit says, while watching, that we would like a seat in the next match, or no longer.
+	Sit(wants bool)
+
+	// Say says something to everybody at the table. The error is a *Trouble.
+	Say(kind Saying, text string) error
+	// Said are the messages after the one with a number (0: everything kept).
+	Said(after uint64) []Said
+	// Mute hides what a seat says from now on, here only, or shows it again; NoSeat is all
+	// who watch now.
+	Mute(seat engine.Seat, on bool)
+
+	// Rematch says after a match that this seat wants the same once more. Regroup goes to
+	// the lobby of the next match, where the players, the game and its rules may change.
+	Rematch()
+	Regroup()
+	// Leave gives up the table. It is safe to call at any time, twice too.
+	Leave()
+}
+
+// Door is who is let in by the code; the zero value lets in everybody who has it. Whoever
+// sits at the table already, or returns to it, is always let in.
+type Door struct {
+	Shut     bool     // nobody
+	WhenFull bool     // nobody, while all seats are taken
+	Friends  bool     // only those this person has played with
+	Names    []string // of the friends only these; none: all of them
+}

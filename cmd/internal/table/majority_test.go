@@ -118,7 +118,9 @@ func TestThreeComputers(t *testing.T) {
 	}{{"n0", []string{"Anna", "Cleo", "Dora"}}, {"n2", []string{"Emil"}}} {
 		t.Run(string(cut.node), func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				p := seatComputers(t, "points=100", Options{Auto: true, Think: 500 * time.Millisecond},
+				// Five hands of five cards outlast the cut: at one action every two seconds nobody
+				// can be out by then, whatever is dealt.
+				p := seatComputers(t, "points=100", Options{Auto: true, Think: 2 * time.Second},
 					computer{[]string{"Anna", "Cleo", "Dora"}, 0}, computer{[]string{"Ben"}, 0}, computer{[]string{"Emil"}, 0})
 				for range 6 {
 					wait[seam.Entry](t, p.tables[0])

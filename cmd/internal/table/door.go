@@ -19,11 +19,12 @@ const MaxNamed = 64
 type door struct {
 	shut     bool
 	whenFull bool
-	named    []lockstep.Key // these only; none: everybody
+	friends  bool           // only those named, even if nobody is
+	named    []lockstep.Key // with friends
 }
 
 func (d door) equal(o door) bool {
-	return d.shut == o.shut && d.whenFull == o.whenFull && slices.Equal(d.named, o.named)
+	return d.shut == o.shut && d.whenFull == o.whenFull && d.friends == o.friends && slices.Equal(d.named, o.named)
 }
 
 func (d door) open() bool { return d.equal(door{}) }
@@ -66,7 +67,7 @@ func (k *doorkeeper) admit(p p2p.Peer) error {
 		return p2p.ErrShut
 	case k.door.whenFull && k.full:
 		return p2p.ErrFull
-	case len(k.door.named) == 0:
+	case !k.door.friends:
 		return nil
 	}
 	if key, err := p.Key(); err == nil && slices.Contains(k.door.named, lockstep.Key(key)) {
@@ -79,7 +80,8 @@ func (k *doorkeeper) admit(p p2p.Peer) error {
 //
 //	'D' version[1] lobby[32] from[32] n[8] kind[1] body signature[64]
 //
-// The body of doorIs is flags[1] and the keys named, that of doorMoves the link of the new code. n grows.
+// The body of doorIs is flags[1] and the keys named, that of doorMoves the link of the new code. n grows. No keys
+// mean no limit; so a door for friends that names nobody is told as a shut one.
 const (
 	doorMagic   = 'D'
 	doorVersion = 1
@@ -118,7 +120,7 @@ func (d *doorNote) seal(lobby lockstep.Hash, key ed25519.PrivateKey) []byte {
 		b = append(b, d.link...)
 	} else {
 		var flags byte
-		if d.door.shut {
+		if d.door.shut || d.door.friends && len(d.door.named) == 0 {
 			flags |= flagShut
 		}
 		if d.door.whenFull {
@@ -159,7 +161,7 @@ func openDoor(lobby lockstep.Hash, from lockstep.Key, b []byte) (d doorNote, ok 
 		}
 		d.door.shut, d.door.whenFull = flags&flagShut != 0, flags&flagWhenFull != 0
 		for ; len(named) > 0; named = named[size:] {
-			d.door.named = append(d.door.named, lockstep.Key(named[:size]))
+			d.door.friends, d.door.named = true, append(d.door.named, lockstep.Key(named[:size]))
 		}
 		return d, true
 	}
@@ -172,7 +174,7 @@ func (t *Table) SetDoor(d seam.Door) error {
 		if t.place.keeper == nil || !t.opened() || t.stage != seam.Lobby && t.stage != seam.Playing {
 			return seam.ErrStage
 		}
-		t.place.keeper.set(t.who.friends.door(d))
+		t.place.keeper.set(t.who.friends.door(d, t.place.keeper.get()))
 		t.doorN++
 		t.tellDoor(true)
 		return nil

@@ -3,10 +3,12 @@ package table
 import (
 	"bytes"
 	"crypto/ed25519"
+	"errors"
 	"slices"
 	"testing"
 	"time"
 
+	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
 	"lastcard/p2p"
 	"lastcard/render/seam"
@@ -144,6 +146,49 @@ func TestFriends(t *testing.T) {
 	}
 }
 
+// A door for friends lets in nobody else, also if no friend is known by that name or none can be read.
+func TestDoorForNobody(t *testing.T) {
+	bela, cleo := p2p.Peer("12D3KooWBela"), newFriend("Béla", 1)
+	f := friends{known: []store.Friend{cleo}}
+	for what, d := range map[string]door{
+		"unknown":    f.door(seam.Door{Friends: true, Names: []string{"Dora"}}, door{}),
+		"unreadable": (&friends{}).door(seam.Door{Friends: true}, door{}),
+	} {
+		keeper := &doorkeeper{}
+		keeper.set(d)
+		if err := keeper.admit(bela); !errors.Is(err, p2p.ErrNotInvited) {
+			t.Errorf("%s: %v", what, err)
+		}
+		_, key, _ := ed25519.GenerateKey(nil)
+		note := doorNote{kind: doorIs, door: d}
+		told, ok := openDoor(lockstep.Hash{}, lockstep.KeyOf(key), note.seal(lockstep.Hash{}, key))
+		keeper.set(told.door)
+		if err := keeper.admit(bela); !ok || err == nil {
+			t.Errorf("%s: the others let strangers in", what)
+		}
+	}
+}
+
+// What people leave as it is shown stays: a key that the opener cannot name, and the one of two friends of a name.
+func TestDoorKeepsItsKeys(t *testing.T) {
+	f := friends{known: []store.Friend{newFriend("Cleo", 1), newFriend("Cleo", 2)}}
+	for what, named := range map[string][]lockstep.Key{"one of a name": {{1}}, "a stranger": {{9}}, "nobody": nil} {
+		was := door{friends: true, named: named}
+		d := f.shown(was)
+		d.WhenFull = true
+		if now := f.door(d, was); !now.whenFull || !now.friends || !slices.Equal(now.named, named) {
+			t.Errorf("%s: %+v", what, now)
+		}
+	}
+	if all := f.door(seam.Door{Friends: true}, door{}); len(all.named) != 2 {
+		t.Errorf("all friends: %+v", all)
+	}
+}
+
+func newFriend(name string, key byte) store.Friend {
+	return store.Friend{Name: name, Key: lockstep.Key{key}.String()}
+}
+
 // Everything of the table changes the fingerprint; whether one's own computer is alone does not make one.
 func TestFingerprint(t *testing.T) {
 	seats := func() []lockstep.Player {
@@ -176,7 +221,7 @@ func FuzzDoor(f *testing.F) {
 	key := ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
 	lobby, from := lockstep.Hash{1}, lockstep.KeyOf(key)
 	for _, d := range []doorNote{
-		{n: 1, kind: doorIs, door: door{shut: true, named: []lockstep.Key{{1}, {2}}}},
+		{n: 1, kind: doorIs, door: door{shut: true, friends: true, named: []lockstep.Key{{1}, {2}}}},
 		{n: 1 << 60, kind: doorMoves, link: p2p.NewInvite().Link()},
 		{kind: 9},
 	} {

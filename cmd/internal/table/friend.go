@@ -40,9 +40,14 @@ func (f *friends) meets(p *seam.Player, name string, k lockstep.Key) {
 	}
 }
 
-// door is a door with the keys of the friends it names, MaxNamed of them at most.
-func (f *friends) door(d seam.Door) door {
-	out := door{shut: d.Shut, whenFull: d.WhenFull}
+// door is a door with the keys of the friends it names, MaxNamed of them at most. The names that people see may stand
+// for fewer keys than was limits the door to, and a name for more: if they are left as they were, so are the keys.
+func (f *friends) door(d seam.Door, was door) door {
+	out := door{shut: d.Shut, whenFull: d.WhenFull, friends: d.Friends}
+	if shown := f.shown(was); d.Friends && shown.Friends && slices.Equal(d.Names, shown.Names) {
+		out.named = was.named
+		return out
+	}
 	for i := range f.known {
 		x := &f.known[i]
 		if k, ok := keyOf(x); ok && d.Friends && (len(d.Names) == 0 || slices.Contains(d.Names, x.Name)) && len(out.named) < MaxNamed {
@@ -54,7 +59,7 @@ func (f *friends) door(d seam.Door) door {
 
 // shown is a door as people see it: with the names of the friends it lets in.
 func (f *friends) shown(d door) seam.Door {
-	out := seam.Door{Shut: d.shut, WhenFull: d.whenFull, Friends: len(d.named) > 0}
+	out := seam.Door{Shut: d.shut, WhenFull: d.whenFull, Friends: d.friends}
 	for i := range f.known {
 		if k, ok := keyOf(&f.known[i]); ok && slices.Contains(d.named, k) {
 			out.Names = append(out.Names, f.known[i].Name)

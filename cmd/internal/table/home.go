@@ -201,7 +201,7 @@ func (h *Home) Host(s seam.Setup, o Options) (*Table, error) {
 func (h *Home) door(d seam.Door) door {
 	f := friends{all: h.store.Friends}
 	f.read()
-	return f.door(d)
+	return f.door(d, door{})
 }
 
 // opened is the place of a table that we opened.

@@ -131,18 +131,21 @@ func (t *Table) speak(kind seam.Saying, text string) error {
 	return nil
 }
 
-// chatted takes a packet that may be a message.
-func (t *Table) chatted(data []byte) {
+// chatted takes a packet that may be a message, and reports whether one is shown.
+func (t *Table) chatted(data []byte) bool {
 	from, ok := chat.From(data)
 	if !ok || t.who.bot || t.place.net == nil || from == lockstep.KeyOf(t.who.key) {
-		return
+		return false
 	}
 	if _, seated := t.speakers()[from]; !seated || t.talk.silent(from) {
-		return
+		return false
 	}
-	if m, err := chat.Open(t.place.lobby.ID, data); err == nil && t.talk.room.Take(&m, time.Now()) {
-		t.hear(&m, false)
+	m, err := chat.Open(t.place.lobby.ID, data)
+	if err != nil || !t.talk.room.Take(&m, time.Now()) {
+		return false
 	}
+	t.hear(&m, false)
+	return true
 }
 
 // hear shows a message.

@@ -134,7 +134,7 @@ func TestSayRefused(t *testing.T) {
 	})
 }
 
-// A stranger, a forged name and another table's message are not heard.
+// A stranger, a forged name and another table's message are not heard, and make no work: they are no news.
 func TestChatOfStrangers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, Faults{}, seam.Setup{Game: "eights", Seats: 2}, Options{}, Options{})
@@ -157,14 +157,25 @@ func TestChatOfStrangers(t *testing.T) {
 		forged := say(id, stranger, 1)
 		k := lockstep.KeyOf(good)
 		copy(forged[2+32:], k[:])
-		packets := [][]byte{say(id, stranger, 1), forged, say(lockstep.Hash{1}, good, 2), []byte("C\x01"), nil}
+		door := doorNote{n: 1, kind: doorIs, door: door{shut: true}}
+		packets := [][]byte{say(id, stranger, 1), forged, say(lockstep.Hash{1}, good, 2), door.seal(id, stranger), []byte("C\x01"), nil}
 		for _, b := range packets {
-			_ = x.do(func() error { x.heard(NetEvent{Kind: NetPacket, Node: "n9", Data: b}); return nil })
+			_ = x.do(func() error {
+				if x.heard(NetEvent{Kind: NetPacket, Node: "n9", Data: b}) {
+					t.Errorf("%q is news", b)
+				}
+				return nil
+			})
 		}
 		if all := x.Said(0); len(all) != 0 {
 			t.Errorf("heard %+v", all)
 		}
-		_ = x.do(func() error { x.heard(NetEvent{Kind: NetPacket, Node: "n1", Data: say(id, good, 3)}); return nil })
+		_ = x.do(func() error {
+			if !x.heard(NetEvent{Kind: NetPacket, Node: "n1", Data: say(id, good, 3)}) {
+				t.Error("the good one is no news")
+			}
+			return nil
+		})
 		if all := x.Said(0); len(all) != 1 || all[0].Name != "P1" {
 			t.Errorf("the good one: %+v", all)
 		}

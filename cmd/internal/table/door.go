@@ -208,24 +208,26 @@ func (t *Table) tellDoor(now bool) {
 	_ = t.place.net.Broadcast(note.seal(t.place.lobby.ID, t.who.key)) // told again
 }
 
-// doorTold takes what the opener says.
-func (t *Table) doorTold(data []byte) {
+// doorTold takes what the opener says, and reports whether it is news.
+func (t *Table) doorTold(data []byte) bool {
 	if t.place.keeper == nil || t.opened() {
-		return
+		return false
 	}
 	d, ok := openDoor(t.place.lobby.ID, t.opener(), data)
 	if !ok || d.n < t.doorN {
-		return
+		return false
 	}
-	switch d.kind {
-	case doorIs:
+	switch {
+	case d.kind == doorIs:
 		t.doorN = d.n
+		same := t.place.keeper.get().equal(d.door)
 		t.place.keeper.set(d.door)
-	case doorMoves:
-		if t.stage == seam.Lobby && t.match == nil && t.place.renew != nil {
-			_ = t.move(d.link) // who cannot follow stays, and sees the others leave
-		}
+		return !same
+	case t.stage == seam.Lobby && t.match == nil && t.place.renew != nil:
+		_ = t.move(d.link) // a table that cannot follow stays, and sees the others leave
+		return true
 	}
+	return false
 }
 
 // keep tells the doorkeeper who sits.

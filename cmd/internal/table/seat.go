@@ -90,7 +90,7 @@ func (t *Table) run() {
 			dialing = false
 			f()
 		case ev, ok := <-t.events:
-			if t.receive(ev, ok) && !t.pump() {
+			if !t.receive(ev, ok) && !t.pump() {
 				continue // most packets change nothing that anybody sees
 			}
 		case <-t.ticker.C:
@@ -108,28 +108,28 @@ func (t *Table) run() {
 }
 
 // receive takes a net event and those that wait behind it, so that a burst is
-// answered once. It reports whether all of it was for lockstep.
-func (t *Table) receive(ev NetEvent, ok bool) (frames bool) {
-	frames = true
+// answered once. It reports news as heard does.
+func (t *Table) receive(ev NetEvent, ok bool) (news bool) {
 	for n := 0; ; n++ {
 		if !ok {
 			t.events = nil
-			return false
+			return true
 		}
-		frames = t.heard(ev) && frames
+		news = t.heard(ev) || news
 		if n == 256 {
-			return frames
+			return news
 		}
 		select {
 		case ev, ok = <-t.events:
 		default:
-			return frames
+			return news
 		}
 	}
 }
 
-// heard takes one net event, and reports whether it was for lockstep.
-func (t *Table) heard(ev NetEvent) (frame bool) {
+// heard takes one net event. It reports news: people may see a change, apart from what
+// lockstep makes of it, which pump reports.
+func (t *Table) heard(ev NetEvent) (news bool) {
 	switch ev.Kind {
 	case NetPacket:
 		return t.packet(ev)
@@ -146,20 +146,18 @@ func (t *Table) heard(ev NetEvent) (frame bool) {
 			t.match.keepWhere(t)
 		}
 	}
-	return false
+	return true
 }
 
-// packet goes where its frame says, and reports whether that is lockstep. What is dropped is
-// counted there.
-func (t *Table) packet(ev NetEvent) (frame bool) {
+// packet goes where its frame says, and reports news as heard does. What is dropped is counted
+// there.
+func (t *Table) packet(ev NetEvent) (news bool) {
 	kind, id, ok := lockstep.Route(ev.Data)
 	if !ok && isDoor(ev.Data) {
-		t.doorTold(ev.Data)
-		return false
+		return t.doorTold(ev.Data)
 	}
 	if !ok {
-		t.chatted(ev.Data)
-		return false
+		return t.chatted(ev.Data)
 	}
 	switch kind {
 	case lockstep.FrameLobby:
@@ -178,7 +176,7 @@ func (t *Table) packet(ev NetEvent) (frame bool) {
 		}
 	case lockstep.FrameNone:
 	}
-	return true
+	return false
 }
 
 func (t *Table) tick() {

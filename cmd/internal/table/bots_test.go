@@ -81,6 +81,7 @@ func TestBotCannotWrite(t *testing.T) {
 		}
 		wait[seam.Entry](t, x)
 		bot := x.bots[0]
+		until(t, bot, func(s seam.Snapshot) bool { return s.Stage == seam.Playing }) // it begins by itself
 		_ = bot.do(func() error { return bot.match.log.file.Close() })
 		if f := wait[seam.Failure](t, x); f.Code != "log" {
 			t.Errorf("%+v", f)

@@ -8,6 +8,7 @@ import (
 	"os"
 	"time"
 
+	"lastcard/cmd/internal/line"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/engine/bot"
@@ -114,7 +115,7 @@ func (m *latencyMatch) options() table.Options {
 
 // inMemory opens the tables on a simulated network.
 func (m *latencyMatch) inMemory(dir string, delay time.Duration) (err error) {
-	m.tables, err = table.InMemory(dir, table.Faults{Delay: delay}, latencySetup, m.options())
+	m.tables, err = table.InMemory(dir, line.Faults{Delay: delay}, latencySetup, m.options())
 	return err
 }
 

@@ -41,27 +41,8 @@ func TestSealAndOpen(t *testing.T) {
 		if _, err := Open(other, b); !errors.Is(err, ErrForeign) {
 			t.Errorf("at another table: %v", err)
 		}
-		if from, ok := From(b); !ok || from != m.From || len(b) > MaxMessage {
-			t.Errorf("from %v, %d bytes", from, len(b))
-		}
-		if k, _, ok := lockstep.Route(b); ok {
-			t.Errorf("it passes for a frame of kind %d", k)
-		}
-	}
-}
-
-// No bit of a message can be changed.
-func TestEveryBitIsSigned(t *testing.T) {
-	m := Message{N: 7, Kind: seam.SayWords, Text: "well played"}
-	b, err := m.Seal(table, key)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := range 8 * len(b) {
-		c := bytes.Clone(b)
-		c[i/8] ^= 1 << (i % 8)
-		if got, err := Open(table, c); err == nil {
-			t.Fatalf("bit %d: %+v", i, got)
+		if len(b) > MaxMessage {
+			t.Errorf("%d bytes", len(b))
 		}
 	}
 }

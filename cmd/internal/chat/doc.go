@@ -7,15 +7,11 @@
 //
 // # A message
 //
-//	magic 'C', version 1, table [32], key [32], n (8 bytes, big-endian),
-//	kind (1 byte), text (the rest but the last 64 bytes), signature [64]
-//
-// table is the lobby's id, the same for all who hold the invite and for every
-// rematch; key is the seat's identity; n ascends with every message of a key,
-// also through a restart (it is not less than the sender's milliseconds since
-// 1970). The Ed25519 signature is over "lastcard chat 1\x00" and everything
-// before it. The text of a phrase or a reaction is its code, so that everybody
-// reads it in their own language; that of words is what was typed.
+// A message is an envelope (cmd/internal/envelope) with the magic 'C': its kind is a
+// seam.Saying and its body the text. n ascends with every message of a key, also through a
+// restart: it is not less than the sender's milliseconds since 1970. The text of a phrase or a
+// reaction is its code, so that everybody reads it in their own language; that of words is what
+// was typed.
 //
 // # Invariants
 //

@@ -50,12 +50,12 @@ var ownTexts = map[string]string{
 
 // foreignUses are the functions that use foreign text otherwise, and for what.
 var foreignUses = map[string]string{
-	"cmd/internal/table.p2pNet.Expel":     "hands the node back to p2p, which it came from",
+	"cmd/internal/line.p2pNet.Expel":      "hands the node back to p2p, which it came from",
 	"cmd/internal/chat.Message.check":     "checks it against foreign.Line, and the codes",
 	"cmd/internal/chat.Message.Seal":      "signs it",
 	"cmd/internal/replay.genesisField":    "compares them; lastcard diff passes what it prints",
 	"cmd/internal/replay.diffLogs":        "looks the game up",
-	"cmd/internal/table.p2pNet.Send":      "says where to send",
+	"cmd/internal/line.p2pNet.Send":       "says where to send",
 	"cmd/internal/table.Table.heard":      "tells lockstep which node has gone",
 	"cmd/internal/table.Table.again":      "tells lockstep which node has gone",
 	"cmd/internal/table.lobbyFingerprint": "hashes it",
@@ -143,7 +143,7 @@ import (
 
 	"lastcard/cmd/internal/chat"
 	"lastcard/cmd/internal/foreign"
-	"lastcard/cmd/internal/table"
+	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
 	"lastcard/p2p"
 )
@@ -171,8 +171,8 @@ func leakBoth(g *lockstep.Genesis) []string {
 	return foreign.Names(names)
 }
 func leakMethod(a p2p.Attempt) string { return a.String() }
-func leakNode(n table.NodeID)         { fmt.Println(n) }
-func leakNodeText(n table.NodeID) string { return string(n) }
+func leakNode(n line.Node)         { fmt.Println(n) }
+func leakNodeText(n line.Node) string { return string(n) }
 func leakField(v p2p.Invite) (t struct{ Name string }) {
 	t.Name = v.Name
 	return t
@@ -187,8 +187,8 @@ func fineInvite(a p2p.Invite, g *lockstep.Genesis) lockstep.LobbyConfig {
 	a.Game = "uno"
 	return lockstep.LobbyConfig{Game: g.Game}
 }
-func fineNode(p lockstep.Player, m map[table.NodeID]int) int { return m[table.NodeID(p.Node)] }
-func fineSelf(n table.Net) string                            { return string(n.Self()) }
+func fineNode(p lockstep.Player, m map[line.Node]int) int { return m[line.Node(p.Node)] }
+func fineSelf(n line.Net) string                            { return string(n.Self()) }
 func fineNames(g *lockstep.Genesis) []string {
 	names := make([]string, len(g.Seats))
 	for i := range g.Seats {
@@ -358,7 +358,7 @@ func (p loaded) foreign(n ast.Node, path []ast.Node) string {
 }
 
 // nodeType is what the name of a node is kept in, as a key; others wrote it.
-const nodeType = "cmd/internal/table.NodeID"
+const nodeType = "cmd/internal/line.Node"
 
 // isSelf reports whether an expression asks for its own node.
 func (p loaded) isSelf(e ast.Expr) bool {
@@ -444,7 +444,7 @@ func (p loaded) clean(n ast.Node, path []ast.Node, fn ast.Decl, cleaners map[typ
 	switch parent := path[len(path)-1].(type) {
 	case *ast.CallExpr:
 		if p.cleans(parent, cleaners) || qualified(p.info.TypeOf(parent.Fun)) == nodeType {
-			return true // a NodeID is looked at where it is made a string
+			return true // a line.Node is looked at where it is made a string
 		}
 		if id, ok := parent.Fun.(*ast.Ident); ok && id.Name == "append" && len(path) > 1 {
 			if a, ok := path[len(path)-2].(*ast.AssignStmt); ok {

@@ -52,7 +52,7 @@ var buildChanged = sync.OnceValues(func() (string, error) {
 // edits are the places of package table at which the changed program differs.
 var edits = []overlay.Edit{
 	{File: "seat.go", Old: "_ = t.place.net.Broadcast(m.Data)", New: "villain.broadcast(t, m.Data)"},
-	{File: "seat.go", Old: "_ = t.place.net.Send(NodeID(m.Node), m.Data)", New: "villain.send(t, m)"},
+	{File: "seat.go", Old: "_ = t.place.net.Send(line.Node(m.Node), m.Data)", New: "villain.send(t, m)"},
 	{File: "seat.go", Old: "t.match.step(ev.Data)", New: "villain.hear(t, ev.Data)"},
 	{File: "seat.go", Old: "\tt.ticks++\n", New: "\tt.ticks++\n\tvillain.tick(t)\n"},
 	{File: "gather.go", Old: "c := p.lobby\n", New: "c := villain.lobby(t, p.lobby)\n"},

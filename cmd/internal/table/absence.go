@@ -3,6 +3,7 @@ package table
 import (
 	"time"
 
+	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
@@ -40,15 +41,15 @@ func (a absence) why() seam.Why {
 }
 
 // presence takes what the net knows about a node.
-func (m *match) presence(t *Table, node NodeID) {
+func (m *match) presence(t *Table, node line.Node) {
 	ev, ok := t.nodes[node]
 	if !ok {
 		return
 	}
 	seats := m.g.Seats
 	for i := range seats {
-		if NodeID(seats[i].Node) == node && engine.Seat(i) != m.me {
-			m.absent(t, engine.Seat(i), 0, func(a *absence) { a.gone, a.bye = ev.Kind == NetGone, ev.Bye })
+		if line.Node(seats[i].Node) == node && engine.Seat(i) != m.me {
+			m.absent(t, engine.Seat(i), 0, func(a *absence) { a.gone, a.bye = ev.Kind == line.Gone, ev.Bye })
 		}
 	}
 }

@@ -89,7 +89,7 @@ func (t *Table) wake(s *saved) {
 // carry is a bot at this table, carried by this node: new, or come back with its
 // log.
 func (t *Table) carry(w who, own *saved) *Table {
-	if t.place.sw.net == nil { // what only this machine knows need not outlive its power
+	if t.place.sw.Alone() { // what only this machine knows need not outlive its power
 		w.sync = func(*os.File) error { return nil }
 	}
 	c := lockstep.LobbyConfig{ID: t.place.lobby.ID, Opener: t.opener()}

@@ -133,7 +133,7 @@ func (t *Table) speak(kind seam.Saying, text string) error {
 
 // chatted takes a packet that may be a message, and reports whether one is shown.
 func (t *Table) chatted(data []byte) bool {
-	from, ok := chat.From(data)
+	from, ok := chat.Use.From(data)
 	if !ok || t.who.bot || t.place.net == nil || from == lockstep.KeyOf(t.who.key) {
 		return false
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"lastcard/cmd/internal/chat"
+	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
@@ -51,7 +52,7 @@ func until(t *testing.T, x *Table, ok func(seam.Snapshot) bool) seam.Snapshot {
 // doubles packets; who is muted is not heard.
 func TestChat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, Faults{Duplicate: 0.5, Jitter: 20 * time.Millisecond}, seam.Setup{Game: "eights", Seats: 3}, Options{}, Options{}, Options{})
+		p := gather(t, line.Faults{Duplicate: 0.5, Jitter: 20 * time.Millisecond}, seam.Setup{Game: "eights", Seats: 3}, Options{}, Options{}, Options{})
 		for _, x := range p.tables {
 			until(t, x, func(s seam.Snapshot) bool { return s.Stage == seam.Lobby && len(s.Players) == 3 })
 		}
@@ -107,7 +108,7 @@ func refusedBy(err error, code string) bool {
 // What one may not say, and how often.
 func TestSayRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, Faults{}, seam.Setup{Game: "eights", Seats: 2}, Options{}, Options{})
+		p := gather(t, line.Faults{}, seam.Setup{Game: "eights", Seats: 2}, Options{}, Options{})
 		x := p.tables[0]
 		until(t, x, func(s seam.Snapshot) bool { return len(s.Players) == 2 })
 		for _, text := range []string{"", " \n", "\x00"} {
@@ -137,7 +138,7 @@ func TestSayRefused(t *testing.T) {
 // A stranger, a forged name and another table's message are not heard, and make no work: they are no news.
 func TestChatOfStrangers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, Faults{}, seam.Setup{Game: "eights", Seats: 2}, Options{}, Options{})
+		p := gather(t, line.Faults{}, seam.Setup{Game: "eights", Seats: 2}, Options{}, Options{})
 		x := p.tables[0]
 		until(t, x, func(s seam.Snapshot) bool { return len(s.Players) == 2 })
 		_, stranger, err := ed25519.GenerateKey(nil)
@@ -157,11 +158,11 @@ func TestChatOfStrangers(t *testing.T) {
 		forged := say(id, stranger, 1)
 		k := lockstep.KeyOf(good)
 		copy(forged[2+32:], k[:])
-		door := doorNote{n: 1, kind: doorIs, door: door{shut: true}}
+		door := doorNote{n: 1, door: door{shut: true}}
 		packets := [][]byte{say(id, stranger, 1), forged, say(lockstep.Hash{1}, good, 2), door.seal(id, stranger), []byte("C\x01"), nil}
 		for _, b := range packets {
 			_ = x.do(func() error {
-				if x.heard(NetEvent{Kind: NetPacket, Node: "n9", Data: b}) {
+				if x.heard(line.Event{Kind: line.Packet, Node: "n9", Data: b}) {
 					t.Errorf("%q is news", b)
 				}
 				return nil
@@ -171,7 +172,7 @@ func TestChatOfStrangers(t *testing.T) {
 			t.Errorf("heard %+v", all)
 		}
 		_ = x.do(func() error {
-			if !x.heard(NetEvent{Kind: NetPacket, Node: "n1", Data: say(id, good, 3)}) {
+			if !x.heard(line.Event{Kind: line.Packet, Node: "n1", Data: say(id, good, 3)}) {
 				t.Error("the good one is no news")
 			}
 			return nil
@@ -186,7 +187,7 @@ func TestChatOfStrangers(t *testing.T) {
 // all the time ends with one hash, and its logs verify.
 func TestChatTouchesNothing(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, Faults{Jitter: 5 * time.Millisecond}, seam.Setup{Game: "eights", Rules: "points=30", Seats: 3}, same(3, Options{Auto: true, Think: 50 * time.Millisecond})...)
+		p := gather(t, line.Faults{Jitter: 5 * time.Millisecond}, seam.Setup{Game: "eights", Rules: "points=30", Seats: 3}, same(3, Options{Auto: true, Think: 50 * time.Millisecond})...)
 		silent := make(chan struct{})
 		go func() {
 			defer close(silent)

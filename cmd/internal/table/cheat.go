@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"lastcard/assets"
+	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
@@ -19,15 +20,15 @@ func (m *match) cheated(t *Table, n *lockstep.Notice) {
 	text := accusation(m.names[seat], n)
 	file := m.keepProof(seat, text, n)
 	m.away[seat].cheat = true
-	m.expel(t, NodeID(m.g.Seats[seat].Node))
+	m.expel(t, line.Node(m.g.Seats[seat].Node))
 	t.feed.put(seam.Cheat{Seat: seat, Name: m.names[seat], Text: text, Proof: proofText(n), File: file})
 }
 
 // expel closes the connection to a node that carries cheats only. A seat may name another's
 // node as its own.
-func (m *match) expel(t *Table, node NodeID) {
+func (m *match) expel(t *Table, node line.Node) {
 	for i := range m.g.Seats {
-		if NodeID(m.g.Seats[i].Node) == node && !m.away[i].cheat {
+		if line.Node(m.g.Seats[i].Node) == node && !m.away[i].cheat {
 			return
 		}
 	}

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -11,6 +10,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
@@ -54,8 +54,15 @@ func TestAccusations(t *testing.T) {
 // the end.
 func TestCheatIsExpelled(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=50", Seats: 4},
+		p := gather(t, line.Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=50", Seats: 4},
 			same(4, Options{Auto: true, Think: 200 * time.Millisecond})...)
+		nets := make([]*expeller, 3)
+		for i := range nets {
+			p.changed(i, func(x *Table) {
+				nets[i] = &expeller{Net: x.place.net}
+				x.place.net = nets[i]
+			})
+		}
 		p.changed(3, func(x *Table) { x.place.net = &equivocator{Net: x.place.net, key: x.who.key, from: 8} })
 		for i, x := range p.tables[:3] {
 			if c := wait[seam.Cheat](t, x); c.Name != "P3" {
@@ -63,13 +70,10 @@ func TestCheatIsExpelled(t *testing.T) {
 			}
 		}
 		synctest.Wait()
-		for _, n := range expelledBy(p.mem) {
-			if n != "n3" {
-				t.Errorf("%s is expelled", n)
+		for i, n := range nets {
+			if !slices.Equal(n.expelled, []line.Node{"n3"}) {
+				t.Errorf("seat %d expels %v", i, n.expelled)
 			}
-		}
-		if n := len(expelledBy(p.mem)); n != 3 {
-			t.Errorf("the cheat is expelled by %d", n)
 		}
 		for _, x := range p.tables[:3] {
 			<-x.Done()
@@ -81,29 +85,28 @@ func TestCheatIsExpelled(t *testing.T) {
 
 // A node that carries an honest seat is not expelled: a cheat may name it as its own.
 func TestHonestNodeIsKept(t *testing.T) {
-	mem := NewMem(Faults{})
-	here := mem.Node("here")
-	mem.Node("shared")
+	net := &expeller{Net: line.NewMem(line.Faults{}).Node("here")}
 	m := &match{g: &lockstep.Genesis{Seats: []lockstep.Player{{Node: "here"}, {Node: "shared"}, {Node: "shared"}}}, away: make([]absence, 3)}
-	x := &Table{seat: seat{place: place{net: here}}}
+	x := &Table{seat: seat{place: place{net: net}}}
 	m.away[1].cheat = true
 	m.expel(x, "shared")
-	if all := expelledBy(mem); len(all) > 0 {
-		t.Errorf("with an honest seat on the node: %v", all)
+	if len(net.expelled) > 0 {
+		t.Errorf("with an honest seat on the node: %v", net.expelled)
 	}
 	m.away[2].cheat = true
 	m.expel(x, "shared")
-	if all := expelledBy(mem); len(all) != 1 || all[0] != "shared" {
-		t.Errorf("with cheats only: %v", all)
+	if !slices.Equal(net.expelled, []line.Node{"shared"}) {
+		t.Errorf("with cheats only: %v", net.expelled)
 	}
 }
 
-// expelledBy are the nodes that each node has expelled.
-func expelledBy(m *Mem) (all []NodeID) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	for _, n := range m.nodes {
-		all = append(all, slices.Collect(maps.Keys(n.expelled))...)
-	}
-	return all
+// expeller notes the nodes that its seat expels.
+type expeller struct {
+	line.Net
+	expelled []line.Node
+}
+
+func (e *expeller) Expel(n line.Node) {
+	e.expelled = append(e.expelled, n)
+	e.Net.Expel(n)
 }

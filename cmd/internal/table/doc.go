@@ -8,9 +8,8 @@
 //
 // # The parts
 //
-//   - [Net] carries bytes between nodes. [Mem] is one in memory, with faults if
-//     wanted; [P2P] is one over a libp2p table topic. A [Switch] lets several
-//     seats (a person and bots) share one Net.
+//   - A line.Net (cmd/internal/line) carries bytes between the seats: over libp2p, or in
+//     memory. A line.Switch lets several seats (a person and bots) share one.
 //   - [Table] is one seat at one table, as render/seam declares it: what a seat can do and
 //     what it is told are words of that package, and nowhere declared again. [Shared] is the
 //     table of several people at this computer. One goroutine owns the Lobby, then
@@ -26,8 +25,8 @@
 //  2. propose (match.go) offers it to the session. lockstep asks the machine once whether the
 //     rules allow it: a refusal is an engine.Reason, and nothing was sent.
 //  3. pump (match.go) does what the session's Ready says: what must be on disk is written
-//     (logfile.go), the messages leave through the table's Net: a port of the Switch, which
-//     gives them to the other seats of this computer and to p2p (switch.go, p2pnet.go).
+//     (logfile.go), the messages leave through the table's line.Net: a port of the Switch, which
+//     gives them to the other seats of this computer and to p2p (cmd/internal/line).
 //  4. p2p seals and signs the message, and gossipsub or a direct stream carries it.
 //  5. At the other player's, p2p opens it, the Switch gives it to each seat there, and the
 //     seat's goroutine steps its session with it. The seals meet, the session writes the
@@ -42,7 +41,7 @@
 //  1. [Home.Join] reads the code (p2p.ParseInvite repairs one wrong symbol) and opens a Table
 //     that is connecting; its goroutine dials in the background (home.go, seat.go).
 //  2. The node (online.go) looks for the table by link, local network, this computer and DHT;
-//     a member answers the handshake, and the place is found: a Net, and the lobby there.
+//     a member answers the handshake, and the place is found: a line.Net, and the lobby there.
 //  3. arrive (gather.go) makes a lockstep.Lobby, whose notes ask for a seat. The opener's lobby
 //     seats the newcomer, all agree on the roster, and each Ready lobby signs the genesis.
 //  4. begin (gather.go) makes a match of the genesis: log, machine, session.

@@ -1,12 +1,11 @@
 package table
 
 import (
-	"crypto/ed25519"
-	"encoding/binary"
 	"slices"
 	"sync"
 	"time"
 
+	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
 	"lastcard/p2p"
 	"lastcard/render/seam"
@@ -76,98 +75,6 @@ func (k *doorkeeper) admit(p p2p.Peer) error {
 	return p2p.ErrNotInvited
 }
 
-// What the opener tells the others about the door, signed:
-//
-//	'D' version[1] lobby[32] from[32] n[8] kind[1] body signature[64]
-//
-// The body of doorIs is flags[1] and the keys named, that of doorMoves the link of the new code. n grows. No keys
-// mean no limit; so a door for friends that names nobody is told as a shut one.
-const (
-	doorMagic   = 'D'
-	doorVersion = 1
-	doorLobby   = 2 // where the fields begin
-	doorFrom    = doorLobby + len(lockstep.Hash{})
-	doorN       = doorFrom + len(lockstep.Key{})
-	doorKind    = doorN + 8
-	doorHead    = doorKind + 1 // and the body
-	doorTag     = "lastcard door 1\x00"
-	maxMoved    = 4 << 10 // bytes of a link; of a longer one only the code is told
-	maxDoor     = doorHead + max(1+MaxNamed*len(lockstep.Key{}), maxMoved) + ed25519.SignatureSize
-
-	doorIs    = 1
-	doorMoves = 2
-
-	flagShut     = 1
-	flagWhenFull = 2
-)
-
-// doorNote is such a message.
-type doorNote struct {
-	from lockstep.Key
-	n    uint64
-	kind byte
-	door door
-	link string
-}
-
-func (d *doorNote) seal(lobby lockstep.Hash, key ed25519.PrivateKey) []byte {
-	d.from = lockstep.KeyOf(key)
-	b := append([]byte{doorMagic, doorVersion}, lobby[:]...)
-	b = append(b, d.from[:]...)
-	b = binary.BigEndian.AppendUint64(b, d.n)
-	b = append(b, d.kind)
-	if d.kind == doorMoves {
-		b = append(b, d.link...)
-	} else {
-		var flags byte
-		if d.door.shut || d.door.friends && len(d.door.named) == 0 {
-			flags |= flagShut
-		}
-		if d.door.whenFull {
-			flags |= flagWhenFull
-		}
-		b = append(b, flags)
-		for _, k := range d.door.named {
-			b = append(b, k[:]...)
-		}
-	}
-	return append(b, ed25519.Sign(key, append([]byte(doorTag), b...))...)
-}
-
-func isDoor(b []byte) bool {
-	return len(b) > doorHead+ed25519.SignatureSize && len(b) <= maxDoor && b[0] == doorMagic && b[1] == doorVersion
-}
-
-// openDoor reads a note of a lobby, signed by from and nobody else.
-func openDoor(lobby lockstep.Hash, from lockstep.Key, b []byte) (d doorNote, ok bool) {
-	if !isDoor(b) || lockstep.Hash(b[doorLobby:doorFrom]) != lobby || lockstep.Key(b[doorFrom:doorN]) != from {
-		return d, false
-	}
-	text, sig := b[:len(b)-ed25519.SignatureSize], b[len(b)-ed25519.SignatureSize:]
-	if !ed25519.Verify(from[:], append([]byte(doorTag), text...), sig) {
-		return d, false
-	}
-	d.from, d.n, d.kind = from, binary.BigEndian.Uint64(b[doorN:]), b[doorKind]
-	body := text[doorHead:]
-	switch d.kind {
-	case doorMoves:
-		d.link = string(body)
-		return d, true
-	case doorIs:
-		const size = len(lockstep.Key{})
-		flags, named := body[0], body[1:]
-		if flags&^(flagShut|flagWhenFull) != 0 || len(named)%size != 0 || len(named)/size > MaxNamed {
-			return d, false
-		}
-		d.door.shut, d.door.whenFull = flags&flagShut != 0, flags&flagWhenFull != 0
-		for ; len(named) > 0; named = named[size:] {
-			d.door.friends, d.door.named = true, append(d.door.named, lockstep.Key(named[:size]))
-		}
-		return d, true
-	}
-	return d, false
-}
-
 // SetDoor says who is let in by the code from now on. For the opener. Errors: ErrStage, ErrOver.
 func (t *Table) SetDoor(d seam.Door) error {
 	return t.do(func() error {
@@ -204,7 +111,7 @@ func (t *Table) tellDoor(now bool) {
 	if !now && d.open() {
 		return
 	}
-	note := doorNote{n: t.doorN, kind: doorIs, door: d}
+	note := doorNote{n: t.doorN, door: d}
 	_ = t.place.net.Broadcast(note.seal(t.place.lobby.ID, t.who.key)) // told again
 }
 
@@ -218,7 +125,7 @@ func (t *Table) doorTold(data []byte) bool {
 		return false
 	}
 	switch {
-	case d.kind == doorIs:
+	case d.link == "":
 		t.doorN = d.n
 		same := t.place.keeper.get().equal(d.door)
 		t.place.keeper.set(d.door)
@@ -292,12 +199,12 @@ func (t *Table) move(link string) error {
 		}
 		v := t.lobby.View()
 		p.lobby.Game, p.lobby.Rules, p.lobby.Seats = v.Game, v.Rules, v.Size
-		note := doorNote{n: t.doorN + 1, kind: doorMoves, link: link}
+		note := doorNote{n: t.doorN + 1, link: link}
 		go old.goodbye(note.seal(old.lobby.ID, t.who.key))
 	} else {
 		go old.goodbye(nil)
 	}
-	t.nodes, t.doorN = map[NodeID]NetEvent{}, 0
+	t.nodes, t.doorN = map[line.Node]line.Event{}, 0
 	t.arrive(p, nil)
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"lastcard/cmd/internal/envelope"
 	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
 	"lastcard/p2p"
@@ -160,7 +161,7 @@ func TestDoorForNobody(t *testing.T) {
 			t.Errorf("%s: %v", what, err)
 		}
 		_, key, _ := ed25519.GenerateKey(nil)
-		note := doorNote{kind: doorIs, door: d}
+		note := doorNote{door: d}
 		told, ok := openDoor(lockstep.Hash{}, lockstep.KeyOf(key), note.seal(lockstep.Hash{}, key))
 		keeper.set(told.door)
 		if err := keeper.admit(bela); !ok || err == nil {
@@ -221,18 +222,18 @@ func FuzzDoor(f *testing.F) {
 	key := ed25519.NewKeyFromSeed(make([]byte, ed25519.SeedSize))
 	lobby, from := lockstep.Hash{1}, lockstep.KeyOf(key)
 	for _, d := range []doorNote{
-		{n: 1, kind: doorIs, door: door{shut: true, friends: true, named: []lockstep.Key{{1}, {2}}}},
-		{n: 1 << 60, kind: doorMoves, link: p2p.NewInvite().Link()},
-		{kind: 9},
+		{n: 1, door: door{shut: true, friends: true, named: []lockstep.Key{{1}, {2}}}},
+		{n: 1 << 60, link: p2p.NewInvite().Link()},
 	} {
-		b := d.seal(lobby, key)
-		f.Add(b, false)
-		f.Add(b[:len(b)-ed25519.SignatureSize], true)
+		e, _ := doorUse.Open(lobby, d.seal(lobby, key))
+		f.Add(e.N, e.Kind, e.Body)
 	}
-	f.Fuzz(func(t *testing.T, b []byte, sign bool) {
-		if sign {
-			b = append(b[:len(b):len(b)], ed25519.Sign(key, append([]byte(doorTag), b...))...)
+	f.Add(uint64(1), byte(9), []byte("x"))
+	f.Fuzz(func(t *testing.T, n uint64, kind byte, body []byte) {
+		if len(body) == 0 || len(body) > doorUse.MaxBody {
+			return
 		}
+		b := doorUse.Seal(lobby, key, envelope.Envelope{N: n, Kind: kind, Body: body})
 		d, ok := openDoor(lobby, from, b)
 		if !ok {
 			return

@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"strings"
 
+	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/lockstep"
 )
@@ -82,10 +83,10 @@ func (s *wrongState) CopyFrom(src engine.State) {
 	s.entries, s.from = from.entries, from.from
 }
 
-// equivocator is a Net that broadcasts, once, a second result of an entry beside the
+// equivocator is a line.Net that broadcasts, once, a second result of an entry beside the
 // seat's own: of entry from, or of a later one.
 type equivocator struct {
-	Net
+	line.Net
 	key  ed25519.PrivateKey
 	from uint64
 	done bool

@@ -14,6 +14,7 @@ import (
 	"time"
 	"unicode"
 
+	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
@@ -80,7 +81,7 @@ func TestShown(t *testing.T) {
 func TestForeignNames(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		names := []string{"Anna", "Аnnа", "\u3164", "≈1 Anna"}
-		p := gather(t, Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=20", Seats: 5}, Options{Ready: true, Auto: true})
+		p := gather(t, line.Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=20", Seats: 5}, Options{Ready: true, Auto: true})
 		for i, n := range names {
 			x := p.newcomerAs(n, fmt.Sprint("node", i), Options{Ready: true, Auto: true})
 			p.tables = append(p.tables, x)
@@ -141,7 +142,7 @@ func same5(a, b []string) bool {
 
 // newcomerAs is newcomer on a node with another name than the player's.
 func (p *party) newcomerAs(name, node string, o Options) *Table {
-	sw := NewSwitch(p.mem.Node(NodeID(node)))
+	sw := line.NewSwitch(p.mem.Node(line.Node(node)))
 	w := newWho(p.t, node, p.t.TempDir())
 	w.name = name
 	c := lockstep.LobbyConfig{ID: p.tables[0].place.lobby.ID, Opener: lockstep.KeyOf(p.tables[0].who.key)}
@@ -160,7 +161,7 @@ func TestForeignTerms(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				mem := NewMem(Faults{Delay: time.Millisecond})
+				mem := line.NewMem(line.Faults{Delay: time.Millisecond})
 				w := newWho(t, "Mallory", t.TempDir())
 				id := lockstep.Hash{7}
 				if len(c.compat) > lockstep.MaxCompat {
@@ -175,7 +176,7 @@ func TestForeignTerms(t *testing.T) {
 				}
 				node := mem.Node("mallory")
 				defer node.Close()
-				sw := NewSwitch(mem.Node("guest"))
+				sw := line.NewSwitch(mem.Node("guest"))
 				x := newTable(newWho(t, "Guest", t.TempDir()), at(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: lockstep.LobbyConfig{ID: id, Opener: lockstep.KeyOf(w.key)}}), Options{Ready: true})
 				x.start()
 				for range 60 {
@@ -187,7 +188,7 @@ func TestForeignTerms(t *testing.T) {
 					for done := false; !done; {
 						select {
 						case ev := <-node.Events():
-							if ev.Kind == NetPacket {
+							if ev.Kind == line.Packet {
 								_ = l.Step(ev.Data)
 							}
 						default:
@@ -225,7 +226,7 @@ func TestForeignTerms(t *testing.T) {
 // Somebody at the table says what no honest program would: it is not heard.
 func TestForeignWords(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, Options{}, Options{})
+		p := gather(t, line.Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, Options{}, Options{})
 		<-time.After(2 * time.Second)
 		key, lobby := p.tables[1].who.key, p.tables[0].place.lobby.ID
 		for n, text := range []string{evil, "hello\u202e", "a\x1b[31mb", "\u3164", "a\rb", "good" + strings.Repeat("\u0301", 40), "plain"} {
@@ -248,7 +249,7 @@ func TestForeignWords(t *testing.T) {
 // A report holds the states that others sent, and says nothing about where it is kept.
 func TestForeignReport(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}, same(3, auto)...)
+		p := gather(t, line.Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}, same(3, auto)...)
 		p.wrong(2, 20)
 		for i, o := range p.finish() {
 			b, err := os.ReadFile(o.Report)

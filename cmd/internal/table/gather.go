@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/lockstep"
@@ -273,7 +274,7 @@ func (t *Table) again() {
 	}
 	t.first, t.lobby = nil, l // who comes now comes to the next match
 	for _, p := range old.Seats {
-		if ev := t.nodes[NodeID(p.Node)]; ev.Kind == NetGone && ev.Bye {
+		if ev := t.nodes[line.Node(p.Node)]; ev.Kind == line.Gone && ev.Bye {
 			l.Gone(p.Node)
 		}
 	}

@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"lastcard/assets"
+	"lastcard/cmd/internal/chat"
+	"lastcard/cmd/internal/line"
 	"lastcard/cmd/internal/store"
 	"lastcard/engine"
 	"lastcard/engine/games"
@@ -166,7 +168,7 @@ func (h *Home) PlayBots(s seam.Setup, o Options) (*Table, error) {
 	if _, err := rand.Read(id[:]); err != nil {
 		return nil, badSetup(errNoRandom)
 	}
-	sw := NewSwitch(nil)
+	sw := line.NewSwitch(nil)
 	o.Ready = true
 	w := h.who(h.Name(), o.Bot)
 	p := here(sw)
@@ -176,7 +178,7 @@ func (h *Home) PlayBots(s seam.Setup, o Options) (*Table, error) {
 
 // here is the place of a table on this machine only. It meets nowhere, but its
 // bots can come back.
-func here(sw *Switch) place {
+func here(sw *line.Switch) place {
 	return place{net: sw.Port(), sw: sw, close: sw.Close, where: func() where { return where{} }}
 }
 
@@ -285,6 +287,16 @@ func patience(timeout time.Duration) time.Duration { return timeout * 9 / 10 }
 // protocol is what peers must have in common to talk at all.
 const protocol = "lockstep/3"
 
+// plausible is the topic's validator: a message of lockstep, of the chat or about the door, of a
+// size it may have. Signatures are the session's and the chat's to check.
+func plausible(data []byte) bool {
+	if chat.Use.Is(data) || doorUse.Is(data) {
+		return true
+	}
+	_, _, ok := lockstep.Route(data)
+	return ok && len(data) <= lockstep.MaxMessage
+}
+
 // lobbyID names the lobby of an invite to those who have it.
 func lobbyID(v p2p.Invite) lockstep.Hash {
 	return sha256.Sum256([]byte("lastcard/lobby/1\x00" + v.Code()))
@@ -310,7 +322,7 @@ func peerOf(k lockstep.Key) p2p.Peer {
 
 // at is the place of a p2p table.
 func (h *Home) at(node *p2p.Node, pt *p2p.Table) place {
-	sw := NewSwitch(P2P(node.Peer(), pt))
+	sw := line.NewSwitch(line.P2P(node.Peer(), pt))
 	return place{
 		net: sw.Port(), sw: sw, close: sw.Close, far: h.far(),
 		invite: func(opener lockstep.Key) (string, string) {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
@@ -32,7 +33,7 @@ func (h *Home) PlayHere(s seam.Setup, names []string, o Options) ([]*Table, erro
 		return nil, err
 	}
 	o.Ready = true
-	sw := NewSwitch(nil)
+	sw := line.NewSwitch(nil)
 	first := openerLobby(people[0], id, s)
 	p := here(sw)
 	p.bots, p.lobby, p.people = s.Bots, first, people[1:]
@@ -77,7 +78,7 @@ func (h *Home) resumeHere(me who, s *saved, w where, o Options) ([]*Table, error
 		}
 		people, logs = append(people, own), append(logs, log)
 	}
-	sw := NewSwitch(nil)
+	sw := line.NewSwitch(nil)
 	var places []place
 	for i, w := range people {
 		p, c := place{net: sw.Port()}, lockstep.LobbyConfig{ID: g.Lobby, Opener: g.Opener}

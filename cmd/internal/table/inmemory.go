@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
@@ -14,11 +15,11 @@ import (
 // InMemory opens a table whose seats are all in this program, over a Mem: for
 // measuring what agreement costs on a network with known delays. Each seat has a
 // node and, in dir, a log of its own; all are ready at once.
-func InMemory(dir string, f Faults, s seam.Setup, o Options) ([]*Table, error) {
+func InMemory(dir string, f line.Faults, s seam.Setup, o Options) ([]*Table, error) {
 	if err := terms(&s); err != nil {
 		return nil, err
 	}
-	mem := NewMem(f)
+	mem := line.NewMem(f)
 	var id lockstep.Hash
 	var tables []*Table
 	for i := range s.Seats {
@@ -35,7 +36,7 @@ func InMemory(dir string, f Faults, s seam.Setup, o Options) ([]*Table, error) {
 			lobby = openerLobby(w, id, s)
 		}
 		o.Ready = true
-		tables = append(tables, newTable(w, at(place{net: mem.Node(NodeID(name)), lobby: lobby}), o))
+		tables = append(tables, newTable(w, at(place{net: mem.Node(line.Node(name)), lobby: lobby}), o))
 	}
 	for _, t := range tables {
 		t.start()

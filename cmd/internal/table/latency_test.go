@@ -8,6 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/engine/bot"
 	"lastcard/engine/games"
@@ -24,7 +25,7 @@ func TestOneRoundTrip(t *testing.T) {
 }
 
 func oneRoundTrip(t *testing.T, delay time.Duration) {
-	tables, err := InMemory(t.TempDir(), Faults{Delay: delay}, seam.Setup{Game: "uno", Seats: 4}, Options{})
+	tables, err := InMemory(t.TempDir(), line.Faults{Delay: delay}, seam.Setup{Game: "uno", Seats: 4}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}

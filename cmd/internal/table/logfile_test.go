@@ -13,6 +13,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
@@ -54,15 +55,15 @@ func (d *disk) unsafe() bool {
 	return false
 }
 
-// watched is a Net whose messages must not tell of what could be lost.
+// watched is a line.Net whose messages must not tell of what could be lost.
 type watched struct {
-	Net
+	line.Net
 	disk *disk
 }
 
 func (w watched) Broadcast(data []byte) error { w.look(); return w.Net.Broadcast(data) }
 
-func (w watched) Send(to NodeID, data []byte) error { w.look(); return w.Net.Send(to, data) }
+func (w watched) Send(to line.Node, data []byte) error { w.look(); return w.Net.Send(to, data) }
 
 func (w watched) look() {
 	if w.disk.unsafe() {
@@ -73,12 +74,12 @@ func (w watched) look() {
 // Entries are on disk before anybody is told that they are checked.
 func TestSyncedBeforeSent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		mem, dir, p := NewMem(Faults{Delay: time.Millisecond}), t.TempDir(), &party{t: t}
+		mem, dir, p := line.NewMem(line.Faults{Delay: time.Millisecond}), t.TempDir(), &party{t: t}
 		p.leave()
 		d := &disk{t: t, path: filepath.Join(dir, "none")}
 		for i, name := range []string{"A", "B"} {
 			w, lobby := newWho(t, name, dir), lockstep.LobbyConfig{}
-			var net Net = mem.Node(NodeID(name))
+			var net line.Net = mem.Node(line.Node(name))
 			if i == 0 {
 				lobby = openerLobby(w, lockstep.Hash{}, seam.Setup{Game: "eights", Rules: "points=20", Seats: 2})
 				w.sync, net = d.sync, watched{net, d}

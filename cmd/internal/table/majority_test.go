@@ -6,6 +6,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
@@ -19,7 +20,7 @@ type computer struct {
 // seatComputers opens a table for the people of some computers; the first person opens it.
 func seatComputers(t testing.TB, rules string, o Options, all ...computer) *party {
 	t.Helper()
-	p := &party{t: t, mem: NewMem(Faults{Delay: time.Millisecond})}
+	p := &party{t: t, mem: line.NewMem(line.Faults{Delay: time.Millisecond})}
 	p.leave()
 	s := seam.Setup{Game: "eights", Rules: rules}
 	for _, c := range all {
@@ -31,7 +32,7 @@ func seatComputers(t testing.TB, rules string, o Options, all ...computer) *part
 	dir := t.TempDir()
 	var opener lockstep.Key
 	for i, c := range all {
-		sw := NewSwitch(p.mem.Node(NodeID(fmt.Sprintf("n%d", i))))
+		sw := line.NewSwitch(p.mem.Node(line.Node(fmt.Sprintf("n%d", i))))
 		var first who
 		for k, name := range c.people {
 			w := newWho(t, name, dir)
@@ -68,7 +69,7 @@ func TestTwoComputersWait(t *testing.T) {
 		"hot seat": {{[]string{"Anna", "Cleo"}, 0}, {[]string{"Ben"}, 0}},
 		"both":     {{[]string{"Anna", "Cleo"}, 2}, {[]string{"Ben"}, 1}},
 	} {
-		for _, cut := range []NodeID{"n0", "n1"} {
+		for _, cut := range []line.Node{"n0", "n1"} {
 			t.Run(fmt.Sprint(name, " without ", cut), func(t *testing.T) {
 				synctest.Test(t, func(t *testing.T) {
 					p := seatComputers(t, "points=30", Options{Auto: true, Think: 500 * time.Millisecond}, all...)
@@ -113,7 +114,7 @@ func TestTwoComputersWait(t *testing.T) {
 // third; the other two have too few seats, and wait for it.
 func TestThreeComputers(t *testing.T) {
 	for _, cut := range []struct {
-		node NodeID
+		node line.Node
 		gone []string
 	}{{"n0", []string{"Anna", "Cleo", "Dora"}}, {"n2", []string{"Emil"}}} {
 		t.Run(string(cut.node), func(t *testing.T) {

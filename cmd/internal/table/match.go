@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
@@ -125,7 +126,7 @@ func (m *match) started(t *Table) {
 		Table: g.Table().String(), Game: shownGame(g.Game), Rules: shownRules(g.Rules), Seats: m.names, Seat: int(m.me), Log: m.log.path,
 	})
 	for i := range g.Seats {
-		m.presence(t, NodeID(g.Seats[i].Node))
+		m.presence(t, line.Node(g.Seats[i].Node))
 	}
 	m.keepWhere(t)
 }

@@ -13,6 +13,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
@@ -21,18 +22,18 @@ import (
 // party is some tables that play one match.
 type party struct {
 	t      testing.TB
-	mem    *Mem
+	mem    *line.Mem
 	tables []*Table
 	events [][]seam.Told
 }
 
 // at is a party over Mem: table i is on a node of its own, the first opens.
-func gather(t testing.TB, f Faults, s seam.Setup, options ...Options) *party {
+func gather(t testing.TB, f line.Faults, s seam.Setup, options ...Options) *party {
 	t.Helper()
 	if err := terms(&s); err != nil {
 		t.Fatal(err)
 	}
-	mem := NewMem(f)
+	mem := line.NewMem(f)
 	p := &party{t: t, mem: mem}
 	p.leave()
 	dir := t.TempDir()
@@ -43,7 +44,7 @@ func gather(t testing.TB, f Faults, s seam.Setup, options ...Options) *party {
 		if i == 0 {
 			lobby = openerLobby(w, id, s)
 		}
-		sw := NewSwitch(mem.Node(NodeID(fmt.Sprintf("n%d", i))))
+		sw := line.NewSwitch(mem.Node(line.Node(fmt.Sprintf("n%d", i))))
 		p.tables = append(p.tables, newTable(w, at(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: lobby}), o))
 	}
 	for _, x := range p.tables {
@@ -181,7 +182,7 @@ func TestMatch(t *testing.T) {
 		t.Run(fmt.Sprintf("%d seats", n), func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				s := seam.Setup{Game: "uno", Rules: "points=50", Seats: n}
-				p := gather(t, Faults{Delay: 5 * time.Millisecond}, s, same(n, auto)...)
+				p := gather(t, line.Faults{Delay: 5 * time.Millisecond}, s, same(n, auto)...)
 				p.agreed(p.finish())
 			})
 		})
@@ -191,7 +192,7 @@ func TestMatch(t *testing.T) {
 // What the network does to packets changes nothing but the time it takes.
 func TestMatchOverBadNetwork(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		f := Faults{Loss: 0.1, Duplicate: 0.2, Delay: 5 * time.Millisecond, Jitter: 80 * time.Millisecond, Seed: 7}
+		f := line.Faults{Loss: 0.1, Duplicate: 0.2, Delay: 5 * time.Millisecond, Jitter: 80 * time.Millisecond, Seed: 7}
 		s := seam.Setup{Game: "uno", Rules: "jump-in points=50", Seats: 4}
 		p := gather(t, f, s, same(4, auto)...)
 		p.agreed(p.finish())
@@ -204,7 +205,7 @@ func TestWrongStateIsNamed(t *testing.T) {
 	for _, k := range []uint64{5, 23} {
 		synctest.Test(t, func(t *testing.T) {
 			s := seam.Setup{Game: "uno", Rules: "", Seats: 4}
-			p := gather(t, Faults{Delay: time.Millisecond}, s, same(4, auto)...)
+			p := gather(t, line.Faults{Delay: time.Millisecond}, s, same(4, auto)...)
 			p.wrong(2, k)
 			for i, o := range p.finish() {
 				if o.Result != Diverged || o.Exit() != 3 {
@@ -239,7 +240,7 @@ func seatOf(events []seam.Told, name string) engine.Seat {
 func TestThink(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := seam.Setup{Game: "uno", Rules: "points=50", Seats: 2}
-		p := gather(t, Faults{}, s, same(2, Options{Auto: true, Think: time.Second})...)
+		p := gather(t, line.Faults{}, s, same(2, Options{Auto: true, Think: time.Second})...)
 		out := p.finish()
 		p.agreed(out)
 		took := find2(p.events[0])

@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"time"
 
+	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
@@ -70,7 +71,7 @@ func (t *Table) showLobby(s *seam.Snapshot) {
 		}
 		s.Players = append(s.Players, seam.Player{
 			Name: names[i], ID: x.Key.String(), Peer: shownNode(x.Node), Bot: x.Bot, Ready: x.Ready, You: x.Me, Opener: x.Key == v.Opener,
-			Here: x.Here && t.nodes[NodeID(x.Node)].Kind != NetGone, Path: t.path(NodeID(x.Node)),
+			Here: x.Here && t.nodes[line.Node(x.Node)].Kind != line.Gone, Path: t.path(line.Node(x.Node)),
 		})
 		if p := &s.Players[i]; !p.You && !p.Bot {
 			t.who.friends.meets(p, CleanName(x.Name), x.Key)
@@ -106,7 +107,7 @@ func (m *match) show(t *Table, s *seam.Snapshot) {
 		p, a := &g.Seats[i], m.away[i]
 		s.Players = append(s.Players, seam.Player{
 			Name: m.names[i], ID: p.Key.String(), Peer: shownNode(p.Node), Bot: p.Bot, Ready: true, You: engine.Seat(i) == m.me,
-			Opener: p.Key == g.Opener, Here: !a.is(), Path: t.path(NodeID(p.Node)), Rematch: want[p.Key], Cheat: a.cheat, Stalls: a.stalls, Differs: a.differs,
+			Opener: p.Key == g.Opener, Here: !a.is(), Path: t.path(line.Node(p.Node)), Rematch: want[p.Key], Cheat: a.cheat, Stalls: a.stalls, Differs: a.differs,
 		})
 		if a.is() && t.stage == seam.Playing {
 			x := &s.Players[i]
@@ -123,7 +124,7 @@ func (m *match) show(t *Table, s *seam.Snapshot) {
 }
 
 // path is in words how a node is connected.
-func (t *Table) path(n NodeID) string {
+func (t *Table) path(n line.Node) string {
 	if t.place.net == nil || n == t.place.net.Self() {
 		return ""
 	}

@@ -10,6 +10,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
@@ -19,14 +20,14 @@ import (
 // its name, as it has that of its key on a real network.
 type evening struct {
 	*party
-	mem  *Mem
+	mem  *line.Mem
 	whos []who
 	logs []string
 }
 
 // newEvening seats n, all with the same options or each with its own.
 func newEvening(t testing.TB, s seam.Setup, n int, o ...Options) *evening {
-	e := &evening{party: &party{t: t}, mem: NewMem(Faults{Delay: time.Millisecond}), logs: make([]string, n)}
+	e := &evening{party: &party{t: t}, mem: line.NewMem(line.Faults{Delay: time.Millisecond}), logs: make([]string, n)}
 	e.leave()
 	dir := t.TempDir()
 	for i := range n {
@@ -46,7 +47,7 @@ func newEvening(t testing.TB, s seam.Setup, n int, o ...Options) *evening {
 
 // sit starts a table on its node.
 func (e *evening) sit(i int, p place, o Options) *Table {
-	p.net = e.mem.Node(NodeID(e.whos[i].name))
+	p.net = e.mem.Node(line.Node(e.whos[i].name))
 	e.mem.Cut(p.net.Self(), false)
 	o.Seed = uint64(i + 1)
 	x := newTable(e.whos[i], at(p), o)

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/p2p"
@@ -14,8 +15,8 @@ import (
 // seat is what the table's goroutine owns; nobody else touches it.
 type seat struct {
 	place    place
-	events   <-chan NetEvent // nil while connecting
-	quitting <-chan struct{} // quit, until it was heard
+	events   <-chan line.Event // nil while connecting
+	quitting <-chan struct{}   // quit, until it was heard
 	ticker   *time.Ticker
 	ticks    int
 	since    time.Time // when this stage began, for Timeout
@@ -28,10 +29,10 @@ type seat struct {
 	report  string // path
 
 	code, link string
-	offline    bool                // there is no network; looked at before the match only
-	kept       string              // the link as it is remembered; see visited
-	nodes      map[NodeID]NetEvent // as last heard
-	doorN      uint64              // number of the latest note about the door, ours or the opener's
+	offline    bool                     // there is no network; looked at before the match only
+	kept       string                   // the link as it is remembered; see visited
+	nodes      map[line.Node]line.Event // as last heard
+	doorN      uint64                   // number of the latest note about the door, ours or the opener's
 
 	lobby *lockstep.Lobby // of the present or the next match; nil while one is played
 	first *lockstep.Lobby // of the match being played: it still answers latecomers
@@ -57,7 +58,7 @@ func (t *Table) init() {
 	}
 	key := lockstep.KeyOf(t.who.key)
 	t.rng = rand.New(rand.NewPCG(seed, uint64(key[0])<<8|uint64(key[1])))
-	t.nodes = map[NodeID]NetEvent{}
+	t.nodes = map[line.Node]line.Event{}
 	t.since, t.quitting = time.Now(), t.quit
 	t.lookForNetwork()
 }
@@ -109,7 +110,7 @@ func (t *Table) run() {
 
 // receive takes a net event and those that wait behind it, so that a burst is
 // answered once. It reports news as heard does.
-func (t *Table) receive(ev NetEvent, ok bool) (news bool) {
+func (t *Table) receive(ev line.Event, ok bool) (news bool) {
 	for n := 0; ; n++ {
 		if !ok {
 			t.events = nil
@@ -129,16 +130,16 @@ func (t *Table) receive(ev NetEvent, ok bool) (news bool) {
 
 // heard takes one net event. It reports news: people may see a change, apart from what
 // lockstep makes of it, which pump reports.
-func (t *Table) heard(ev NetEvent) (news bool) {
+func (t *Table) heard(ev line.Event) (news bool) {
 	switch ev.Kind {
-	case NetPacket:
+	case line.Packet:
 		return t.packet(ev)
-	case NetHere, NetGone:
-		if ev.Kind == NetGone {
+	case line.Here, line.Gone:
+		if ev.Kind == line.Gone {
 			ev.Path = t.nodes[ev.Node].Path // it may come back by the same
 		}
 		t.nodes[ev.Node] = ev
-		if t.lobby != nil && ev.Kind == NetGone && ev.Bye {
+		if t.lobby != nil && ev.Kind == line.Gone && ev.Bye {
 			t.lobby.Gone(string(ev.Node))
 		}
 		if t.match != nil {
@@ -151,9 +152,9 @@ func (t *Table) heard(ev NetEvent) (news bool) {
 
 // packet goes where its frame says, and reports news as heard does. What is dropped is counted
 // there.
-func (t *Table) packet(ev NetEvent) (news bool) {
+func (t *Table) packet(ev line.Event) (news bool) {
 	kind, id, ok := lockstep.Route(ev.Data)
-	if !ok && isDoor(ev.Data) {
+	if !ok && doorUse.Is(ev.Data) {
 		return t.doorTold(ev.Data)
 	}
 	if !ok {
@@ -241,7 +242,7 @@ func (t *Table) send(messages []lockstep.Message) {
 		if m.Broadcast() {
 			_ = t.place.net.Broadcast(m.Data)
 		} else {
-			_ = t.place.net.Send(NodeID(m.Node), m.Data)
+			_ = t.place.net.Send(line.Node(m.Node), m.Data)
 		}
 	}
 }

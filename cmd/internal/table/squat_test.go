@@ -6,6 +6,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
@@ -13,11 +14,11 @@ import (
 // squat is a table at which a member answers newcomers in the opener's place: it opens a table of its own at the same code,
 // under the opener's name.
 func squat(t *testing.T) (p *party, honest, squatter lockstep.Key) {
-	p = gather(t, Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, Options{Ready: true})
+	p = gather(t, line.Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, Options{Ready: true})
 	honest = lockstep.KeyOf(p.tables[0].who.key)
 	w := newWho(t, "P0", t.TempDir())
 	squatter = lockstep.KeyOf(w.key)
-	sw := NewSwitch(p.mem.Node("squatter"))
+	sw := line.NewSwitch(p.mem.Node("squatter"))
 	c := openerLobby(w, p.tables[0].place.lobby.ID, seam.Setup{Game: "uno", Rules: p.tables[0].Snapshot().Rules, Seats: 2})
 	x := newTable(w, at(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: c}), Options{Ready: true})
 	x.start()
@@ -28,7 +29,7 @@ func squat(t *testing.T) (p *party, honest, squatter lockstep.Key) {
 
 // guest comes to the party with an invitation that names an opener, or none.
 func (p *party) guest(opener lockstep.Key, o Options) *Table {
-	sw := NewSwitch(p.mem.Node("guest"))
+	sw := line.NewSwitch(p.mem.Node("guest"))
 	c := lockstep.LobbyConfig{ID: p.tables[0].place.lobby.ID, Opener: opener}
 	x := newTable(newWho(p.t, "Guest", p.t.TempDir()), at(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: c}), o)
 	p.t.Cleanup(func() { x.Leave(); <-x.Done() })

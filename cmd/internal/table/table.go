@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"lastcard/assets"
+	"lastcard/cmd/internal/line"
 	"lastcard/cmd/internal/store"
 	"lastcard/engine"
 	"lastcard/lockstep"
@@ -55,8 +56,8 @@ type who struct {
 
 // place is where a table's messages go, and the lobby there.
 type place struct {
-	net   Net
-	sw    *Switch // for bots; nil: none can be added
+	net   line.Net
+	sw    *line.Switch // for bots; nil: none can be added
 	lobby lockstep.LobbyConfig
 	bots  int // to be added at once
 	// invite is the invitation to the table of an opener, zero while that is not known; nil: there is none.

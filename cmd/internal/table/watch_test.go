@@ -8,6 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/render/seam"
@@ -22,7 +23,7 @@ func (p *party) watcher(o Options) *Table {
 
 // newcomer comes with nothing but the invitation.
 func (p *party) newcomer(name string, o Options) *Table {
-	sw := NewSwitch(p.mem.Node(NodeID(name)))
+	sw := line.NewSwitch(p.mem.Node(line.Node(name)))
 	x := newTable(newWho(p.t, name, p.t.TempDir()), at(place{net: sw.Port(), sw: sw, close: sw.Close}), o)
 	p.t.Cleanup(func() {
 		x.Leave()
@@ -66,7 +67,7 @@ func TestWatch(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			o := auto
 			o.Think = time.Second
-			p := gather(t, Faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 3}, same(3, o)...)
+			p := gather(t, line.Faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 3}, same(3, o)...)
 			time.Sleep(late)
 			w := p.watcher(Options{Once: true})
 			time.Sleep(4 * time.Second)
@@ -93,7 +94,7 @@ func TestWatch(t *testing.T) {
 // They talk with each other, and can be muted.
 func TestWatcherTalks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, Faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
+		p := gather(t, line.Faults{}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
 		w := p.watcher(Options{})
 		time.Sleep(3 * time.Second)
 		said := func(x *Table) (text string) {
@@ -125,7 +126,7 @@ func TestWatcherTalks(t *testing.T) {
 // One too many is told so; the others are not touched.
 func TestCrowd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := gather(t, Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
+		p := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Seats: 2}, same(2, Options{Ready: true})...)
 		var all []*Table
 		for range lockstep.MaxWatchers {
 			all = append(all, p.newcomer("Eve"+string(rune('a'+len(all))), Options{Watch: true}))
@@ -153,7 +154,7 @@ func TestUnwatched(t *testing.T) {
 	for _, early := range []bool{true, false} {
 		synctest.Test(t, func(t *testing.T) {
 			rules := map[bool]string{true: "", false: "spectators=off"}[early]
-			p := gather(t, Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Rules: rules, Seats: 2}, Options{Ready: true}, Options{})
+			p := gather(t, line.Faults{Delay: 10 * time.Millisecond}, seam.Setup{Game: "uno", Rules: rules, Seats: 2}, Options{Ready: true}, Options{})
 			var w *Table
 			if early {
 				w = p.watcher(Options{Once: true})
@@ -191,11 +192,11 @@ func TestWatchedLog(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		o := auto
 		o.Think = time.Second
-		p := gather(t, Faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "switch", Rules: "rounds=4", Seats: 3}, same(3, o)...)
+		p := gather(t, line.Faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "switch", Rules: "rounds=4", Seats: 3}, same(3, o)...)
 		dir := t.TempDir()
 		visit := func(stay time.Duration) *Table {
 			w := newWho(t, "Eve", dir)
-			sw := NewSwitch(p.mem.Node(NodeID("Eve" + stay.String())))
+			sw := line.NewSwitch(p.mem.Node(line.Node("Eve" + stay.String())))
 			x := newTable(w, at(place{net: sw.Port(), sw: sw, close: sw.Close}), Options{Watch: true, Once: true})
 			x.start()
 			if stay > 0 {

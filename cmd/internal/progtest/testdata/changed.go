@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/lockstep/sim"
@@ -133,7 +134,7 @@ func (c *changed) broadcast(t *Table, data []byte) {
 			continue
 		}
 		if all[0] != nil {
-			_ = t.place.net.Send(NodeID(m.g.Seats[i].Node), all[0])
+			_ = t.place.net.Send(line.Node(m.g.Seats[i].Node), all[0])
 		}
 		all = all[1:]
 	}
@@ -167,7 +168,7 @@ func (c *changed) send(t *Table, x lockstep.Message) {
 		}
 	}
 	if data != nil {
-		_ = t.place.net.Send(NodeID(x.Node), data)
+		_ = t.place.net.Send(line.Node(x.Node), data)
 	}
 }
 
@@ -210,7 +211,7 @@ func (c *changed) tell(t *Table, data []byte) {
 	}
 	for i := range t.match.g.Seats {
 		if i != int(t.match.me) {
-			_ = t.place.net.Send(NodeID(t.match.g.Seats[i].Node), data)
+			_ = t.place.net.Send(line.Node(t.match.g.Seats[i].Node), data)
 		}
 	}
 }

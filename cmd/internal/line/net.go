@@ -1,27 +1,27 @@
-package table
+package line
 
-// NodeID names a node of a Net: a libp2p peer id, or a name in memory. Several
+// Node names a node of a Net: a libp2p peer id, or a name in memory. Several
 // seats may live on one node.
-type NodeID string
+type Node string
 
 // MaxPacket bounds one packet, in bytes; longer ones are refused by the sender
 // and dropped by the receiver.
 const MaxPacket = 64 << 10
 
-// netQueue is how many events may wait for a reader; what comes when the queue is
+// queue is how many events may wait for a reader; what comes when the queue is
 // full is lost, as on any network.
-const netQueue = 4096
+const queue = 4096
 
 // inbox is what one reader has not taken yet. Its owner's mutex guards it.
 type inbox struct {
-	events chan NetEvent
+	events chan Event
 	closed bool
 }
 
-func newInbox() inbox { return inbox{events: make(chan NetEvent, netQueue)} }
+func newInbox() inbox { return inbox{events: make(chan Event, queue)} }
 
 // push hands an event to the reader, or loses it.
-func (b *inbox) push(ev NetEvent) {
+func (b *inbox) push(ev Event) {
 	if b.closed {
 		return
 	}
@@ -40,43 +40,43 @@ func (b *inbox) shut() {
 }
 
 // Events are those of Net.
-func (b *inbox) Events() <-chan NetEvent { return b.events }
+func (b *inbox) Events() <-chan Event { return b.events }
 
 // Net carries bytes between the nodes of one table. Delivery is best effort:
 // packets may be lost, duplicated and reordered (lockstep repairs that), never
 // altered. All methods are safe for concurrent use and, but for Close, return
-// at once. The implementations are P2P, Mem's nodes and the ports of a Switch.
+// at once. The implementations are [P2P], the nodes of a [Mem] and the ports of a [Switch].
 type Net interface {
 	// Self is this node.
-	Self() NodeID
+	Self() Node
 	// Broadcast sends data to every other node. The Net keeps no reference
 	// to data after it returns.
 	Broadcast(data []byte) error
 	// Send sends data to one node, with the same promise.
-	Send(to NodeID, data []byte) error
+	Send(to Node, data []byte) error
 	// Expel closes the connection to a node and hears it no more.
-	Expel(NodeID)
+	Expel(Node)
 	// Events are packets and changes of the nodes connected, in the order they
 	// happened. There is one reader. Closed by Close.
-	Events() <-chan NetEvent
+	Events() <-chan Event
 	// Close leaves. It is safe to call twice.
 	Close() error
 }
 
-// NetKind is what a NetEvent tells.
-type NetKind uint8
+// Kind is what a Event tells.
+type Kind uint8
 
-// The kinds of NetEvent.
+// The kinds of Event.
 const (
-	NetPacket NetKind = iota // Node sent Data
-	NetHere                  // Node is connected; Path says how
-	NetGone                  // Node is not connected any more; Bye: it said so itself
+	Packet Kind = iota // Node sent Data
+	Here               // Node is connected; Path says how
+	Gone               // Node is not connected any more; Bye: it said so itself
 )
 
-// NetEvent is a packet, or a change of the nodes connected.
-type NetEvent struct {
-	Kind NetKind
-	Node NodeID
+// Event is a packet, or a change of the nodes connected.
+type Event struct {
+	Kind Kind
+	Node Node
 	Data []byte // owned by the receiver
 	Path string // in words: "this computer", "this network", "direct"
 	Bye  bool

@@ -1,4 +1,4 @@
-package table
+package line
 
 import (
 	"errors"
@@ -10,7 +10,7 @@ func got(n Net) (out []string) {
 	for {
 		select {
 		case ev := <-n.Events():
-			if ev.Kind == NetPacket {
+			if ev.Kind == Packet {
 				out = append(out, string(ev.Node)+":"+string(ev.Data))
 			}
 		default:
@@ -58,12 +58,12 @@ func TestSwitchAlone(t *testing.T) {
 func TestFullQueueLosesPackets(t *testing.T) {
 	m := NewMem(Faults{})
 	a, b := m.Node("a"), m.Node("b")
-	for range 2 * netQueue {
+	for range 2 * queue {
 		if err := a.Broadcast([]byte("x")); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if n := len(got(b)); n == 0 || n > netQueue {
+	if n := len(got(b)); n == 0 || n > queue {
 		t.Errorf("%d packets arrived", n)
 	}
 	if err := a.Send("b", make([]byte, MaxPacket+1)); !errors.Is(err, ErrTooBig) {

@@ -1,4 +1,4 @@
-package table
+package line
 
 import (
 	"errors"
@@ -10,9 +10,9 @@ import (
 
 // Errors of a Net.
 var (
-	ErrTooBig = errors.New("table: packet is too big")
-	ErrNoNode = errors.New("table: no such node")
-	ErrClosed = errors.New("table: the net is closed")
+	ErrTooBig = errors.New("line: packet is too big")
+	ErrNoNode = errors.New("line: no such node")
+	ErrClosed = errors.New("line: the net is closed")
 )
 
 // Faults are what a Mem does to packets. The zero value is a perfect network.
@@ -30,22 +30,22 @@ type Mem struct {
 	faults Faults
 	rng    *rand.Rand
 	nodes  []*memNode // in order of coming
-	cut    map[NodeID]bool
+	cut    map[Node]bool
 }
 
 // NewMem is a network with nobody on it.
 func NewMem(f Faults) *Mem {
-	return &Mem{faults: f, rng: rand.New(rand.NewPCG(f.Seed, 1)), cut: map[NodeID]bool{}}
+	return &Mem{faults: f, rng: rand.New(rand.NewPCG(f.Seed, 1)), cut: map[Node]bool{}}
 }
 
 // Node puts a node on the network.
-func (m *Mem) Node(id NodeID) Net {
+func (m *Mem) Node(id Node) Net {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	n := &memNode{mem: m, id: id, expelled: map[NodeID]bool{}, inbox: newInbox()}
+	n := &memNode{mem: m, id: id, expelled: map[Node]bool{}, inbox: newInbox()}
 	for _, o := range m.nodes {
-		o.push(NetEvent{Kind: NetHere, Node: id, Path: pathMemory})
-		n.push(NetEvent{Kind: NetHere, Node: o.id, Path: pathMemory})
+		o.push(Event{Kind: Here, Node: id, Path: pathMemory})
+		n.push(Event{Kind: Here, Node: o.id, Path: pathMemory})
 	}
 	m.nodes = append(m.nodes, n)
 	return n
@@ -54,7 +54,7 @@ func (m *Mem) Node(id NodeID) Net {
 const pathMemory = "this program"
 
 // Cut drops everything to and from a node, or stops doing so.
-func (m *Mem) Cut(id NodeID, cut bool) {
+func (m *Mem) Cut(id Node, cut bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.cut[id] = cut
@@ -74,7 +74,7 @@ func (m *Mem) send(from, to *memNode, data []byte) {
 func (m *Mem) chance(p float64) bool { return p > 0 && m.rng.Float64() < p }
 
 func (m *Mem) deliver(from, to *memNode, data []byte) {
-	ev := NetEvent{Kind: NetPacket, Node: from.id, Data: append([]byte(nil), data...)}
+	ev := Event{Kind: Packet, Node: from.id, Data: append([]byte(nil), data...)}
 	wait := m.faults.Delay
 	if m.faults.Jitter > 0 {
 		wait += time.Duration(m.rng.Int64N(int64(m.faults.Jitter)))
@@ -93,12 +93,12 @@ func (m *Mem) deliver(from, to *memNode, data []byte) {
 // memNode is one node of a Mem; its fields are guarded by mem.mu.
 type memNode struct {
 	mem      *Mem
-	id       NodeID
-	expelled map[NodeID]bool
+	id       Node
+	expelled map[Node]bool
 	inbox
 }
 
-func (n *memNode) Self() NodeID { return n.id }
+func (n *memNode) Self() Node { return n.id }
 
 func (n *memNode) Broadcast(data []byte) error {
 	n.mem.mu.Lock()
@@ -124,7 +124,7 @@ func (n *memNode) check(data []byte) error {
 	return nil
 }
 
-func (n *memNode) Send(to NodeID, data []byte) error {
+func (n *memNode) Send(to Node, data []byte) error {
 	n.mem.mu.Lock()
 	defer n.mem.mu.Unlock()
 	if err := n.check(data); err != nil {
@@ -140,12 +140,12 @@ func (n *memNode) Send(to NodeID, data []byte) error {
 	return err
 }
 
-func (n *memNode) Expel(x NodeID) {
+func (n *memNode) Expel(x Node) {
 	n.mem.mu.Lock()
 	defer n.mem.mu.Unlock()
 	if x != n.id && !n.expelled[x] {
 		n.expelled[x] = true
-		n.push(NetEvent{Kind: NetGone, Node: x})
+		n.push(Event{Kind: Gone, Node: x})
 	}
 }
 
@@ -161,7 +161,7 @@ func (n *memNode) Close() error {
 		return nil // another program with this identity is still there
 	}
 	for _, o := range n.mem.nodes {
-		o.push(NetEvent{Kind: NetGone, Node: n.id, Bye: true})
+		o.push(Event{Kind: Gone, Node: n.id, Bye: true})
 	}
 	return nil
 }

@@ -1,27 +1,25 @@
-package table
+package line
 
 import (
 	"errors"
 	"sync"
 
-	"lastcard/cmd/internal/chat"
-	"lastcard/lockstep"
 	"lastcard/p2p"
 )
 
 // p2pNet is a Net over a libp2p table. It keeps no queue: what waits, waits in p2p's, and in
 // the inbox of the seat.
 type p2pNet struct {
-	self   NodeID
+	self   Node
 	table  *p2p.Table
-	events chan NetEvent
+	events chan Event
 	stop   chan struct{}
 	once   sync.Once
 }
 
 // P2P is a Net over a libp2p table of the node self, which it then owns.
 func P2P(self p2p.Peer, t *p2p.Table) Net {
-	n := &p2pNet{self: NodeID(self), table: t, events: make(chan NetEvent), stop: make(chan struct{})}
+	n := &p2pNet{self: Node(self), table: t, events: make(chan Event), stop: make(chan struct{})}
 	go n.read()
 	return n
 }
@@ -38,7 +36,7 @@ func (n *p2pNet) read() {
 				continue
 			}
 			if len(m.Data) <= MaxPacket {
-				n.push(NetEvent{Kind: NetPacket, Node: NodeID(m.From), Data: m.Data})
+				n.push(Event{Kind: Packet, Node: Node(m.From), Data: m.Data})
 			}
 		case e, ok := <-members:
 			if !ok {
@@ -51,7 +49,7 @@ func (n *p2pNet) read() {
 }
 
 // push waits for the reader: p2p's own queue drops what is too much.
-func (n *p2pNet) push(ev NetEvent) {
+func (n *p2pNet) push(ev Event) {
 	select {
 	case n.events <- ev:
 	case <-n.stop:
@@ -61,16 +59,16 @@ func (n *p2pNet) push(ev NetEvent) {
 func (n *p2pNet) member(e p2p.Event) {
 	switch e.Kind {
 	case p2p.MemberJoined, p2p.PathChanged, p2p.MemberBack:
-		n.push(NetEvent{Kind: NetHere, Node: NodeID(e.Peer), Path: string(e.Path)})
+		n.push(Event{Kind: Here, Node: Node(e.Peer), Path: string(e.Path)})
 	case p2p.MemberLeft:
-		n.push(NetEvent{Kind: NetGone, Node: NodeID(e.Peer), Bye: e.Bye})
+		n.push(Event{Kind: Gone, Node: Node(e.Peer), Bye: e.Bye})
 	case p2p.MemberSilent: // lockstep notices
 	}
 }
 
-func (n *p2pNet) Self() NodeID { return n.self }
+func (n *p2pNet) Self() Node { return n.self }
 
-func (n *p2pNet) Events() <-chan NetEvent { return n.events }
+func (n *p2pNet) Events() <-chan Event { return n.events }
 
 // Broadcast sends what is too long for the topic to each member directly.
 func (n *p2pNet) Broadcast(data []byte) error {
@@ -89,27 +87,17 @@ func (n *p2pNet) Broadcast(data []byte) error {
 	return errors.Join(errs...)
 }
 
-func (n *p2pNet) Send(to NodeID, data []byte) error {
+func (n *p2pNet) Send(to Node, data []byte) error {
 	if len(data) > MaxPacket {
 		return ErrTooBig
 	}
 	return n.table.Send(p2p.Peer(to), data)
 }
 
-func (n *p2pNet) Expel(x NodeID) { n.table.Expel(p2p.Peer(x)) }
+func (n *p2pNet) Expel(x Node) { n.table.Expel(p2p.Peer(x)) }
 
 // Close says goodbye; it takes at most a second.
 func (n *p2pNet) Close() error {
 	n.once.Do(func() { close(n.stop) })
 	return n.table.Close()
-}
-
-// plausible is the topic's validator: a message of lockstep, of the chat or about the door, of a
-// size it may have. Signatures are the session's and the chat's to check.
-func plausible(data []byte) bool {
-	if chat.Is(data) || isDoor(data) {
-		return true
-	}
-	_, _, ok := lockstep.Route(data)
-	return ok && len(data) <= lockstep.MaxMessage
 }

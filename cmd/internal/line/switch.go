@@ -1,4 +1,4 @@
-package table
+package line
 
 import "sync"
 
@@ -10,11 +10,11 @@ type Switch struct {
 
 	mu    sync.Mutex
 	ports []*port
-	nodes []NetEvent // who is here, in order of coming
+	nodes []Event // who is here, in order of coming
 }
 
 // local is the node of a Switch without a Net.
-const local NodeID = "here"
+const local Node = "here"
 
 // NewSwitch is a switch over net, which it then owns; nil is a table on this
 // machine only.
@@ -26,13 +26,16 @@ func NewSwitch(net Net) *Switch {
 	return s
 }
 
+// Alone reports whether the table is on this machine only.
+func (s *Switch) Alone() bool { return s.net == nil }
+
 // read ends when the net is closed.
 func (s *Switch) read() {
 	for ev := range s.net.Events() {
 		s.mu.Lock()
 		s.note(ev)
 		for i, p := range s.ports {
-			if i > 0 && ev.Kind == NetPacket {
+			if i > 0 && ev.Kind == Packet {
 				ev.Data = append([]byte(nil), ev.Data...)
 			}
 			p.push(ev)
@@ -42,8 +45,8 @@ func (s *Switch) read() {
 }
 
 // note remembers who is here for ports to come; s.mu is held.
-func (s *Switch) note(ev NetEvent) {
-	if ev.Kind == NetPacket {
+func (s *Switch) note(ev Event) {
+	if ev.Kind == Packet {
 		return
 	}
 	left := s.nodes[:0]
@@ -53,7 +56,7 @@ func (s *Switch) note(ev NetEvent) {
 		}
 	}
 	s.nodes = left
-	if ev.Kind == NetHere {
+	if ev.Kind == Here {
 		s.nodes = append(s.nodes, ev)
 	}
 }
@@ -94,7 +97,7 @@ func (s *Switch) locally(from *port, data []byte) error {
 	}
 	for _, p := range s.ports {
 		if p != from {
-			p.push(NetEvent{Kind: NetPacket, Node: from.Self(), Data: append([]byte(nil), data...)})
+			p.push(Event{Kind: Packet, Node: from.Self(), Data: append([]byte(nil), data...)})
 		}
 	}
 	return nil
@@ -106,7 +109,7 @@ type port struct {
 	inbox
 }
 
-func (p *port) Self() NodeID {
+func (p *port) Self() Node {
 	if p.sw.net == nil {
 		return local
 	}
@@ -123,7 +126,7 @@ func (p *port) Broadcast(data []byte) error {
 	return p.sw.net.Broadcast(data)
 }
 
-func (p *port) Send(to NodeID, data []byte) error {
+func (p *port) Send(to Node, data []byte) error {
 	switch {
 	case len(data) > MaxPacket:
 		return ErrTooBig
@@ -136,7 +139,7 @@ func (p *port) Send(to NodeID, data []byte) error {
 }
 
 // Expel is for nodes beyond the switch; its own seats it cannot lose.
-func (p *port) Expel(n NodeID) {
+func (p *port) Expel(n Node) {
 	if p.sw.net != nil && n != p.Self() {
 		p.sw.net.Expel(n)
 	}

@@ -1,0 +1,76 @@
+package envelope
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"testing"
+
+	"lastcard/lockstep"
+)
+
+var (
+	key  = ed25519.NewKeyFromSeed(bytes.Repeat([]byte{1}, ed25519.SeedSize))
+	here = lockstep.Hash{1, 2, 3}
+	talk = Use{Magic: 'T', Name: "talk", MaxBody: 100}
+)
+
+func TestSealAndOpen(t *testing.T) {
+	b := talk.Seal(here, key, Envelope{N: 7, Kind: 2, Body: []byte("hello")})
+	e, ok := talk.Open(here, b)
+	if !ok || e.From != lockstep.KeyOf(key) || e.N != 7 || e.Kind != 2 || string(e.Body) != "hello" {
+		t.Errorf("%+v, %v", e, ok)
+	}
+	if from, ok := talk.From(b); !ok || from != e.From || len(b) != Around+5 {
+		t.Errorf("from %v, %d bytes", from, len(b))
+	}
+	if kind, _, ok := lockstep.Route(b); ok {
+		t.Errorf("it passes for a frame of kind %d", kind)
+	}
+	if _, ok := talk.Open(lockstep.Hash{9}, b); ok {
+		t.Error("it opens at another table")
+	}
+}
+
+// No bit of an envelope can be changed, and none is good for another use.
+func TestEveryBitIsSigned(t *testing.T) {
+	b := talk.Seal(here, key, Envelope{N: 7, Kind: 2, Body: []byte("hello")})
+	for i := range 8 * len(b) {
+		c := bytes.Clone(b)
+		c[i/8] ^= 1 << (i % 8)
+		if e, ok := talk.Open(here, c); ok {
+			t.Fatalf("bit %d: %+v", i, e)
+		}
+	}
+	if e, ok := (Use{Magic: 'T', Name: "door", MaxBody: 100}).Open(here, b); ok {
+		t.Errorf("another use opens %+v", e)
+	}
+}
+
+func TestLength(t *testing.T) {
+	long := talk.Seal(here, key, Envelope{Body: make([]byte, talk.MaxBody)})
+	if _, ok := talk.Open(here, long); !ok {
+		t.Error("the longest does not open")
+	}
+	less := talk
+	less.MaxBody--
+	for what, b := range map[string][]byte{"too long": long, "empty": long[:Around], "cut": long[:10], "nothing": nil} {
+		if _, ok := less.Open(here, b); ok {
+			t.Errorf("%s: it opens", what)
+		}
+		if _, ok := less.From(b); ok {
+			t.Errorf("%s: it has a sender", what)
+		}
+	}
+}
+
+// FuzzOpen: what opens is sealed again to the same bytes.
+func FuzzOpen(f *testing.F) {
+	b := talk.Seal(here, key, Envelope{N: 7, Kind: 2, Body: []byte("hello")})
+	f.Add(b)
+	f.Add(b[:len(b)-1])
+	f.Fuzz(func(t *testing.T, b []byte) {
+		if e, ok := talk.Open(here, b); ok && !bytes.Equal(talk.Seal(here, key, e), b) {
+			t.Fatalf("%+v", e)
+		}
+	})
+}

@@ -1,0 +1,83 @@
+package table
+
+import (
+	"crypto/ed25519"
+
+	"lastcard/cmd/internal/envelope"
+	"lastcard/lockstep"
+)
+
+// doorNote is what the opener tells the others about the door: who is let in, or where the
+// table has gone. n grows.
+type doorNote struct {
+	n    uint64
+	door door
+	link string // of the new code; "": the note is about who is let in
+}
+
+// The kinds of such an envelope. The body of doorIs is flags[1] and the keys named, that of
+// doorMoves the link. No keys mean no limit; so a door for friends that names nobody is told
+// as a shut one.
+const (
+	doorIs    = 1
+	doorMoves = 2
+
+	flagShut     = 1
+	flagWhenFull = 2
+
+	maxMoved = 4 << 10 // bytes of a link; of a longer one only the code is told
+	keySize  = len(lockstep.Key{})
+)
+
+var doorUse = envelope.Use{Magic: 'D', Name: "door", MaxBody: max(1+MaxNamed*keySize, maxMoved)}
+
+func (d *doorNote) seal(lobby lockstep.Hash, key ed25519.PrivateKey) []byte {
+	if d.link != "" {
+		return doorUse.Seal(lobby, key, envelope.Envelope{N: d.n, Kind: doorMoves, Body: []byte(d.link)})
+	}
+	var flags byte
+	if d.door.shut || d.door.friends && len(d.door.named) == 0 {
+		flags |= flagShut
+	}
+	if d.door.whenFull {
+		flags |= flagWhenFull
+	}
+	body := []byte{flags}
+	for _, k := range d.door.named {
+		body = append(body, k[:]...)
+	}
+	return doorUse.Seal(lobby, key, envelope.Envelope{N: d.n, Kind: doorIs, Body: body})
+}
+
+// openDoor reads a note of a lobby, signed by from and nobody else.
+func openDoor(lobby lockstep.Hash, from lockstep.Key, b []byte) (d doorNote, ok bool) {
+	if sender, ok := doorUse.From(b); !ok || sender != from {
+		return d, false
+	}
+	e, ok := doorUse.Open(lobby, b)
+	if !ok {
+		return d, false
+	}
+	d.n = e.N
+	switch e.Kind {
+	case doorMoves:
+		d.link = string(e.Body)
+		return d, true
+	case doorIs:
+		d.door, ok = readDoor(e.Body)
+		return d, ok
+	}
+	return d, false
+}
+
+func readDoor(body []byte) (d door, ok bool) {
+	flags, named := body[0], body[1:]
+	if flags&^(flagShut|flagWhenFull) != 0 || len(named)%keySize != 0 || len(named)/keySize > MaxNamed {
+		return d, false
+	}
+	d.shut, d.whenFull = flags&flagShut != 0, flags&flagWhenFull != 0
+	for ; len(named) > 0; named = named[keySize:] {
+		d.friends, d.named = true, append(d.named, lockstep.Key(named[:keySize]))
+	}
+	return d, true
+}

@@ -56,13 +56,13 @@ var foreignUses = map[string]string{
 	"cmd/internal/replay.genesisField":    "compares them; lastcard diff passes what it prints",
 	"cmd/internal/replay.diffLogs":        "looks the game up",
 	"cmd/internal/line.p2pNet.Send":       "says where to send",
-	"cmd/internal/table.Table.heard":      "tells lockstep which node has gone",
-	"cmd/internal/table.Table.again":      "tells lockstep which node has gone",
+	"cmd/internal/table.seat.heard":       "tells lockstep which node has gone",
+	"cmd/internal/table.seat.again":       "tells lockstep which node has gone",
 	"cmd/internal/table.lobbyFingerprint": "hashes it",
 	"cmd/internal/table.matchFingerprint": "hashes it",
 	"cmd/internal/table.machineOn":        "parses it",
 	"cmd/internal/table.fingerprint":      "hashes it",
-	"cmd/internal/table.Table.addBot":     "finds a name that nobody has",
+	"cmd/internal/table.seat.addBot":      "finds a name that nobody has",
 }
 
 // A foreign text that is shown, printed or made a file name passes foreign.Line.

@@ -51,12 +51,12 @@ var buildChanged = sync.OnceValues(func() (string, error) {
 
 // edits are the places of package table at which the changed program differs.
 var edits = []overlay.Edit{
-	{File: "seat.go", Old: "_ = t.place.net.Broadcast(m.Data)", New: "villain.broadcast(t, m.Data)"},
-	{File: "seat.go", Old: "_ = t.place.net.Send(line.Node(m.Node), m.Data)", New: "villain.send(t, m)"},
-	{File: "seat.go", Old: "t.match.step(ev.Data)", New: "villain.hear(t, ev.Data)"},
-	{File: "seat.go", Old: "\tt.ticks++\n", New: "\tt.ticks++\n\tvillain.tick(t)\n"},
-	{File: "gather.go", Old: "c := p.lobby\n", New: "c := villain.lobby(t, p.lobby)\n"},
-	{File: "match.go", Old: "\t\tmachine: em,\n", New: "\t\tmachine: villain.machine(em),\n"},
+	{File: "seat.go", Old: "_ = s.place.net.Broadcast(m.Data)", New: "villain.broadcast(s, m.Data)"},
+	{File: "seat.go", Old: "_ = s.place.net.Send(line.Node(m.Node), m.Data)", New: "villain.send(s, m)"},
+	{File: "seat.go", Old: "s.match.step(ev.Data)", New: "villain.hear(s, ev.Data)"},
+	{File: "seat.go", Old: "\ts.ticks++\n", New: "\ts.ticks++\n\tvillain.tick(s)\n"},
+	{File: "gather.go", Old: "c := p.lobby\n", New: "c := villain.lobby(s, p.lobby)\n"},
+	{File: "match.go", Old: "\t\tmachine: em, attendance:", New: "\t\tmachine: villain.machine(em), attendance:"},
 }
 
 // changes writes the overlay of the changed program into a directory. The faults of

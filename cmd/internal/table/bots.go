@@ -8,6 +8,7 @@ import (
 
 	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // savedSeat is a bot of this program at a saved table, or somebody who shares the machine. Its seed is its identity,
@@ -30,12 +31,12 @@ func (h *Home) newBot(taken []string) (who, error) {
 
 // savedBots are the bots of this program in a match, of those whose logs are kept,
 // and those that could not come back to it.
-func (t *Table) savedBots(g *lockstep.Genesis) []savedSeat {
+func (s *seat) savedBots(g *lockstep.Genesis) []savedSeat {
 	var all []who
-	for _, b := range t.bots {
-		all = append(all, b.who)
+	for _, b := range s.bots {
+		all = append(all, b.own.who)
 	}
-	return append(t.lost[:len(t.lost):len(t.lost)], savedSeats(g, all)...)
+	return append(s.lost[:len(s.lost):len(s.lost)], savedSeats(g, all)...)
 }
 
 // savedSeats are those of some who have a seat in a match, and a log of it.
@@ -72,32 +73,76 @@ func (b savedSeat) back() (who, *saved, *Trouble) {
 
 // wake brings the bots of a saved table back. One whose log is not there any more,
 // or is damaged, stays away: the others play on without it if they can.
-func (t *Table) wake(s *saved) {
-	if t.place.sw == nil || s.log.Ended() {
+func (s *seat) wake(own *saved) {
+	if s.place.sw == nil || own.log.Ended() {
 		return
 	}
-	for _, b := range s.bots {
-		w, own, trouble := b.back()
-		if trouble != nil || own.log.Genesis.Table() != s.log.Genesis.Table() {
-			t.lost = append(t.lost, b)
+	for _, b := range own.bots {
+		w, its, trouble := b.back()
+		if trouble != nil || its.log.Genesis.Table() != own.log.Genesis.Table() {
+			s.lost = append(s.lost, b)
 			continue
 		}
-		t.bots = append(t.bots, t.carry(w, own))
+		s.bots = append(s.bots, s.carry(w, its))
 	}
+}
+
+// addBot seats a bot; see Table.AddBot.
+func (s *seat) addBot() error {
+	switch {
+	case s.lobby == nil || s.phase != seam.Lobby || s.who.make == nil || s.place.sw == nil:
+		return seam.ErrStage
+	case len(s.bots) >= MaxBots:
+		return seam.ErrFull
+	}
+	v := s.lobby.View()
+	var names []string
+	known := 0
+	for _, p := range v.Seats {
+		names = append(names, p.Name)
+		for _, b := range s.bots {
+			if lockstep.KeyOf(b.own.who.key) == p.Key {
+				known++
+			}
+		}
+	}
+	for _, b := range s.bots {
+		names = append(names, b.own.who.name)
+	}
+	if len(v.Seats)+len(s.bots)-known >= v.Size && v.Size > 0 {
+		return seam.ErrFull
+	}
+	w, err := s.who.make(names)
+	if err != nil {
+		return err
+	}
+	s.bots = append(s.bots, s.carry(w, nil))
+	return nil
+}
+
+// removeBot takes the newest bot away; see Table.RemoveBot.
+func (s *seat) removeBot() error {
+	if s.phase != seam.Lobby || len(s.bots) == 0 {
+		return seam.ErrStage
+	}
+	last := len(s.bots) - 1
+	s.bots[last].Leave()
+	s.bots = s.bots[:last]
+	return nil
 }
 
 // carry is a bot at this table, carried by this node: new, or come back with its
 // log.
-func (t *Table) carry(w who, own *saved) *Table {
-	if t.place.sw.Alone() { // what only this machine knows need not outlive its power
+func (s *seat) carry(w who, own *saved) *Table {
+	if s.place.sw.Alone() { // what only this machine knows need not outlive its power
 		w.sync = func(*os.File) error { return nil }
 	}
-	c := lockstep.LobbyConfig{ID: t.place.lobby.ID, Opener: t.opener()}
-	p := place{net: t.place.sw.Port(), lobby: carried(c, t.who, w), saved: own}
-	b := newTable(w, at(p), Options{Auto: true, Bot: true, Strength: t.opts.Strength, Think: t.opts.Think, Seed: t.rng.Uint64()})
-	b.added = true
+	c := lockstep.LobbyConfig{ID: s.place.lobby.ID, Opener: s.opener()}
+	p := place{net: s.place.sw.Port(), lobby: carried(c, s.who, w), saved: own}
+	b := newTable(w, at(p), Options{Auto: true, Bot: true, Strength: s.opts.Strength, Think: s.opts.Think, Seed: s.pilot.rng.Uint64()})
+	b.own.added = true
 	b.start()
-	go t.minds(b)
+	go s.minds(b)
 	return b
 }
 
@@ -108,44 +153,18 @@ func carried(c lockstep.LobbyConfig, by, seat who) lockstep.LobbyConfig {
 	return c
 }
 
-// stopTwin ends this table because another program plays the seat; the bots that it carries
-// play there, too.
-func (t *Table) stopTwin() {
-	t.fail(Lost, twin())
-	for _, b := range t.bots {
+// leaveBots takes away the bots that this seat carries.
+func (s *seat) leaveBots() {
+	for _, b := range s.bots {
 		b.Leave()
 	}
 }
 
 // minds makes it this table's trouble that the log of a bot it carries cannot be
 // written: the bot would be waited for, and nothing said.
-func (t *Table) minds(b *Table) {
+func (s *seat) minds(b *Table) {
 	<-b.done
-	x := b.out.Trouble
-	if x == nil || x.Code != "log" {
-		return
-	}
-	_ = t.do(func() error {
-		t.fail(x.Result, x)
-		t.over = true
-		return nil
-	})
-}
-
-// forget removes files that are needed no more: the log of a seat that comes back
-// with another's and whose match is over, what is kept to find a match that is over,
-// and what a spectator does not need.
-func (m *match) forget(t *Table) {
-	if m.watcher != nil {
-		m.tidy()
-		return
-	}
-	if m.log.path == "" || !m.session.Over() && t.match == m {
-		return
-	}
-	if t.added || t.who.carried {
-		_ = os.Remove(m.log.path) // only litter
-	} else if m.session.Done() {
-		_ = os.Remove(wherePath(m.log.path))
+	if x := b.out.Trouble; x != nil && x.Result == Unwritten {
+		_ = s.later(func(s *seat) error { s.fail(x); return nil })
 	}
 }

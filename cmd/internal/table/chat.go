@@ -1,7 +1,6 @@
 package table
 
 import (
-	"errors"
 	"sync"
 	"time"
 
@@ -27,40 +26,27 @@ type talk struct {
 	room chat.Room // of the table's goroutine
 }
 
-// Say says something to everybody at the table. The error is a *seam.Trouble.
-func (t *Table) Say(kind seam.Saying, text string) error {
-	err := t.do(func() error { return t.speak(kind, text) })
-	if errors.Is(err, seam.ErrOver) {
-		return unsaid("unheard")
-	}
-	return err
-}
-
 // unsaid is why something was not said.
 func unsaid(code string) error { return &assets.Trouble{Code: code} }
 
-// Said are the messages after number after, at most KeptSaid back.
-func (t *Table) Said(after uint64) []seam.Said {
-	t.talk.mu.Lock()
-	defer t.talk.mu.Unlock()
-	i := len(t.talk.kept)
-	for i > 0 && t.talk.kept[i-1].Seq > after {
+// after are the messages after a number, at most KeptSaid back.
+func (x *talk) after(seq uint64) []seam.Said {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	i := len(x.kept)
+	for i > 0 && x.kept[i-1].Seq > seq {
 		i--
 	}
-	return append([]seam.Said(nil), t.talk.kept[i:]...)
+	return append([]seam.Said(nil), x.kept[i:]...)
 }
 
-// Mute hides what a seat says from now on, or shows it again; NoSeat is all who
-// watch now. It is known here only.
-func (t *Table) Mute(seat engine.Seat, on bool) {
-	_ = t.do(func() error {
-		for k, s := range t.speakers() {
-			if s.seat == seat {
-				t.talk.mute(k, on)
-			}
+// mute hides what a seat says, or shows it again; see Table.Mute.
+func (s *seat) mute(whose engine.Seat, on bool) {
+	for k, x := range s.speakers() {
+		if x.seat == whose {
+			s.talk.mute(k, on)
 		}
-		return nil
-	})
+	}
 }
 
 func (x *talk) mute(k lockstep.Key, on bool) {
@@ -85,20 +71,20 @@ type speaker struct {
 }
 
 // speakers are those at the table: of the match, else of the lobby.
-func (t *Table) speakers() map[lockstep.Key]speaker {
+func (s *seat) speakers() map[lockstep.Key]speaker {
 	all := map[lockstep.Key]speaker{}
-	names := t.crowdNames()
-	for i, w := range t.crowd() {
+	names := s.crowdNames()
+	for i, w := range s.crowd() {
 		all[w.Key] = speaker{engine.NoSeat, names[i]}
 	}
 	switch {
-	case t.match != nil:
-		g := t.match.g
+	case s.match != nil:
+		g := s.match.g
 		for i := range g.Seats {
-			all[g.Seats[i].Key] = speaker{engine.Seat(i), t.match.names[i]}
+			all[g.Seats[i].Key] = speaker{engine.Seat(i), s.match.names[i]}
 		}
-	case t.lobby != nil:
-		seats := t.lobby.View().Seats
+	case s.lobby != nil:
+		seats := s.lobby.View().Seats
 		for i, name := range lobbyNames(seats) {
 			all[seats[i].Key] = speaker{engine.Seat(i), name}
 		}
@@ -106,76 +92,76 @@ func (t *Table) speakers() map[lockstep.Key]speaker {
 	return all
 }
 
-func (t *Table) speak(kind seam.Saying, text string) error {
-	if t.place.net == nil {
+func (s *seat) speak(kind seam.Saying, text string) error {
+	if s.place.net == nil {
 		return unsaid("unheard")
 	}
 	m := chat.Message{Kind: kind, Text: text}
 	if kind == seam.SayWords {
 		m.Text = chat.Clean(text)
 	}
-	if _, err := m.Seal(t.place.lobby.ID, t.who.key); err != nil { // can it be said?
+	if _, err := m.Seal(s.place.lobby.ID, s.who.key); err != nil { // can it be said?
 		return unsaid("nothing")
 	}
-	n, ok := t.talk.room.Next(time.Now())
+	n, ok := s.talk.room.Next(time.Now())
 	if !ok {
 		return unsaid("too-fast")
 	}
 	m.N = n
-	data, err := m.Seal(t.place.lobby.ID, t.who.key)
+	data, err := m.Seal(s.place.lobby.ID, s.who.key)
 	if err != nil {
 		return unsaid("nothing")
 	}
-	_ = t.place.net.Broadcast(data) // best effort: what is lost is lost
-	t.hear(&m, true)
+	_ = s.place.net.Broadcast(data) // best effort: what is lost is lost
+	s.hear(&m, true)
 	return nil
 }
 
 // chatted takes a packet that may be a message, and reports whether one is shown.
-func (t *Table) chatted(data []byte) bool {
+func (s *seat) chatted(data []byte) bool {
 	from, ok := chat.Use.From(data)
-	if !ok || t.who.bot || t.place.net == nil || from == lockstep.KeyOf(t.who.key) {
+	if !ok || s.who.bot || s.place.net == nil || from == lockstep.KeyOf(s.who.key) {
 		return false
 	}
-	if _, seated := t.speakers()[from]; !seated || t.talk.silent(from) {
+	if _, seated := s.speakers()[from]; !seated || s.talk.silent(from) {
 		return false
 	}
-	m, err := chat.Open(t.place.lobby.ID, data)
-	if err != nil || !t.talk.room.Take(&m, time.Now()) {
+	m, err := chat.Open(s.place.lobby.ID, data)
+	if err != nil || !s.talk.room.Take(&m, time.Now()) {
 		return false
 	}
-	t.hear(&m, false)
+	s.hear(&m, false)
 	return true
 }
 
 // hear shows a message.
-func (t *Table) hear(m *chat.Message, mine bool) {
-	s, ok := t.speakers()[m.From]
+func (s *seat) hear(m *chat.Message, mine bool) {
+	by, ok := s.speakers()[m.From]
 	if !ok {
-		s = speaker{engine.NoSeat, t.who.name}
+		by = speaker{engine.NoSeat, s.who.name}
 	}
 	text := foreign.Line(m.Text, chat.MaxRunes)
-	x := &t.talk
+	x := s.talk
 	x.mu.Lock()
 	x.seq++
 	if len(x.kept) >= 2*KeptSaid {
 		x.kept = append([]seam.Said(nil), x.kept[KeptSaid:]...)
 	}
-	x.kept = append(x.kept, seam.Said{Seq: x.seq, Seat: s.seat, Name: s.name, Mine: mine, Kind: m.Kind, Text: text, At: time.Now()})
+	x.kept = append(x.kept, seam.Said{Seq: x.seq, Seat: by.seat, Name: by.name, Mine: mine, Kind: m.Kind, Text: text, At: time.Now()})
 	x.mu.Unlock()
-	t.feed.put(seam.Chat{Seat: s.seat, Name: s.name, Kind: m.Kind.String(), Text: text})
+	s.feed.put(seam.Chat{Seat: by.seat, Name: by.name, Kind: m.Kind.String(), Text: text})
 }
 
 // said is the number of the last message, and who is muted by seat, for the
 // snapshot.
-func (t *Table) said(s *seam.Snapshot) {
-	muted := t.speakers()
-	t.talk.mu.Lock()
-	defer t.talk.mu.Unlock()
-	s.Said = t.talk.seq
+func (s *seat) said(snap *seam.Snapshot) {
+	muted := s.speakers()
+	s.talk.mu.Lock()
+	defer s.talk.mu.Unlock()
+	snap.Said = s.talk.seq
 	for k, who := range muted {
-		if t.talk.muted[k] && who.seat >= 0 && int(who.seat) < len(s.Players) {
-			s.Players[who.seat].Muted = true
+		if s.talk.muted[k] && who.seat >= 0 && int(who.seat) < len(snap.Players) {
+			snap.Players[who.seat].Muted = true
 		}
 	}
 }

@@ -27,7 +27,7 @@ func heard(t *testing.T, x *Table, n int) []seam.Said {
 		select {
 		case <-time.After(time.Millisecond):
 		case <-late:
-			t.Fatalf("%s heard %+v, want %d", x.who.name, x.Said(0), n)
+			t.Fatalf("%s heard %+v, want %d", x.own.who.name, x.Said(0), n)
 		}
 	}
 }
@@ -63,7 +63,7 @@ func TestChat(t *testing.T) {
 		for _, x := range p.tables {
 			all := heard(t, x, 1)
 			if all[0].Text != "hello there" || all[0].Name != "P0" || all[0].Mine != (x == a) {
-				t.Errorf("%s heard %+v", x.who.name, all)
+				t.Errorf("%s heard %+v", x.own.who.name, all)
 			}
 		}
 		for _, x := range p.tables {
@@ -145,7 +145,7 @@ func TestChatOfStrangers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		good := p.tables[1].who.key
+		good := p.tables[1].own.who.key
 		say := func(table lockstep.Hash, key ed25519.PrivateKey, n uint64) []byte {
 			m := chat.Message{N: n, Kind: seam.SayWords, Text: "psst"}
 			b, err := m.Seal(table, key)
@@ -161,21 +161,19 @@ func TestChatOfStrangers(t *testing.T) {
 		door := doorNote{n: 1, door: door{shut: true}}
 		packets := [][]byte{say(id, stranger, 1), forged, say(lockstep.Hash{1}, good, 2), door.seal(id, stranger), []byte("C\x01"), nil}
 		for _, b := range packets {
-			_ = x.do(func() error {
-				if x.heard(line.Event{Kind: line.Packet, Node: "n9", Data: b}) {
+			x.tell(func(s *seat) {
+				if s.heard(line.Event{Kind: line.Packet, Node: "n9", Data: b}) {
 					t.Errorf("%q is news", b)
 				}
-				return nil
 			})
 		}
 		if all := x.Said(0); len(all) != 0 {
 			t.Errorf("heard %+v", all)
 		}
-		_ = x.do(func() error {
-			if !x.heard(line.Event{Kind: line.Packet, Node: "n1", Data: say(id, good, 3)}) {
+		x.tell(func(s *seat) {
+			if !s.heard(line.Event{Kind: line.Packet, Node: "n1", Data: say(id, good, 3)}) {
 				t.Error("the good one is no news")
 			}
-			return nil
 		})
 		if all := x.Said(0); len(all) != 1 || all[0].Name != "P1" {
 			t.Errorf("the good one: %+v", all)

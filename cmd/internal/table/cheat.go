@@ -15,24 +15,26 @@ import (
 
 // cheated takes a proof against a seat: it is told in words, and kept beside the
 // log. The session sets the seat aside if more than half of the roster remain.
-func (m *match) cheated(t *Table, n *lockstep.Notice) {
+func (m *match) cheated(n *lockstep.Notice, x *asks) {
 	seat := engine.Seat(n.Seat)
 	text := accusation(m.names[seat], n)
 	file := m.keepProof(seat, text, n)
 	m.away[seat].cheat = true
-	m.expel(t, line.Node(m.g.Seats[seat].Node))
-	t.feed.put(seam.Cheat{Seat: seat, Name: m.names[seat], Text: text, Proof: proofText(n), File: file})
+	if node := line.Node(m.g.Seats[seat].Node); !m.honest(node) {
+		x.expel = append(x.expel, node)
+	}
+	m.feed.put(seam.Cheat{Seat: seat, Name: m.names[seat], Text: text, Proof: proofText(n), File: file})
 }
 
-// expel closes the connection to a node that carries cheats only. A seat may name another's
-// node as its own.
-func (m *match) expel(t *Table, node line.Node) {
+// honest reports whether a node carries a seat that is not proven to cheat. A seat may name
+// another's node as its own.
+func (m *match) honest(node line.Node) bool {
 	for i := range m.g.Seats {
 		if line.Node(m.g.Seats[i].Node) == node && !m.away[i].cheat {
-			return
+			return true
 		}
 	}
-	t.place.net.Expel(node)
+	return false
 }
 
 // accusation says in words what a proof shows: two records of a kind, or a false one.

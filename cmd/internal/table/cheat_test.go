@@ -58,12 +58,12 @@ func TestCheatIsExpelled(t *testing.T) {
 			same(4, Options{Auto: true, Think: 200 * time.Millisecond})...)
 		nets := make([]*expeller, 3)
 		for i := range nets {
-			p.changed(i, func(x *Table) {
-				nets[i] = &expeller{Net: x.place.net}
-				x.place.net = nets[i]
+			p.changed(i, func(s *seat) {
+				nets[i] = &expeller{Net: s.place.net}
+				s.place.net = nets[i]
 			})
 		}
-		p.changed(3, func(x *Table) { x.place.net = &equivocator{Net: x.place.net, key: x.who.key, from: 8} })
+		p.changed(3, func(s *seat) { s.place.net = &equivocator{Net: s.place.net, key: s.who.key, from: 8} })
 		for i, x := range p.tables[:3] {
 			if c := wait[seam.Cheat](t, x); c.Name != "P3" {
 				t.Errorf("seat %d: %+v", i, c)
@@ -85,18 +85,17 @@ func TestCheatIsExpelled(t *testing.T) {
 
 // A node that carries an honest seat is not expelled: a cheat may name it as its own.
 func TestHonestNodeIsKept(t *testing.T) {
-	net := &expeller{Net: line.NewMem(line.Faults{}).Node("here")}
-	m := &match{g: &lockstep.Genesis{Seats: []lockstep.Player{{Node: "here"}, {Node: "shared"}, {Node: "shared"}}}, away: make([]absence, 3)}
-	x := &Table{seat: seat{place: place{net: net}}}
+	m := &match{
+		g:          &lockstep.Genesis{Seats: []lockstep.Player{{Node: "here"}, {Node: "shared"}, {Node: "shared"}}},
+		attendance: attendance{away: make([]absence, 3)},
+	}
 	m.away[1].cheat = true
-	m.expel(x, "shared")
-	if len(net.expelled) > 0 {
-		t.Errorf("with an honest seat on the node: %v", net.expelled)
+	if !m.honest("shared") {
+		t.Error("a node with an honest seat is expelled")
 	}
 	m.away[2].cheat = true
-	m.expel(x, "shared")
-	if !slices.Equal(net.expelled, []line.Node{"shared"}) {
-		t.Errorf("with cheats only: %v", net.expelled)
+	if m.honest("shared") || !m.honest("here") {
+		t.Error("the node of cheats only is kept, or another is expelled")
 	}
 }
 

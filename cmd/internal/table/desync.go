@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/foreign"
@@ -20,8 +19,8 @@ import (
 // writes it anew as the others' states come in. The match stops. With the option
 // diverged=aside it continues without the seats that differ from a majority, if this
 // seat is in that majority.
-func (m *match) diverged(t *Table, n *lockstep.Notice) {
-	m.writeReport(t)
+func (m *match) diverged(n *lockstep.Notice) {
+	m.writeReport()
 	var seats []engine.Seat
 	var names []string
 	mine := false
@@ -33,19 +32,18 @@ func (m *match) diverged(t *Table, n *lockstep.Notice) {
 		names = append(names, m.names[i])
 		mine = mine || engine.Seat(i) == m.me
 	}
-	t.feed.put(seam.Desync{K: uint64(n.K), Seats: seats, Report: t.report})
+	m.feed.put(seam.Desync{K: uint64(n.K), Seats: seats, Report: m.report})
 	if m.house.diverged == engine.DivergedAside && m.session.Upheld() {
-		m.parted(t, n, seats)
+		m.parted(n, seats)
 		return
 	}
-	m.divergedAt = time.Now()
 	left := m.house.diverged == engine.DivergedAside && mine
-	t.fail(Diverged, divergedTrouble(uint64(n.K), names, mine, left, t.report))
+	m.stop(divergedTrouble(uint64(n.K), names, mine, left, m.report))
 }
 
 // parted reports the seats whose state differs, and keeps what was signed as the
 // evidence. A seat that is proven to have signed twice is reported as a cheat only.
-func (m *match) parted(t *Table, n *lockstep.Notice, seats []engine.Seat) {
+func (m *match) parted(n *lockstep.Notice, seats []engine.Seat) {
 	claims := m.session.Claims()
 	for _, seat := range seats {
 		if m.away[seat].cheat {
@@ -53,7 +51,7 @@ func (m *match) parted(t *Table, n *lockstep.Notice, seats []engine.Seat) {
 		}
 		text := parting(m.names[seat], uint64(n.K))
 		m.away[seat].differs = true
-		t.feed.put(seam.Parted{Seat: seat, Name: m.names[seat], K: uint64(n.K), Text: text, File: m.keepClaims(seat, text, claims)})
+		m.feed.put(seam.Parted{Seat: seat, Name: m.names[seat], K: uint64(n.K), Text: text, File: m.keepClaims(seat, text, claims)})
 	}
 }
 
@@ -88,7 +86,7 @@ func (m *match) keepClaims(seat engine.Seat, text string, claims []lockstep.Reco
 	return path
 }
 
-func (m *match) writeReport(t *Table) {
+func (m *match) writeReport() {
 	text := m.session.Report(func(text string) string { return foreign.Line(text, foreign.MaxLong) })
 	if text == "" || m.log.path == "" {
 		return
@@ -100,5 +98,5 @@ func (m *match) writeReport(t *Table) {
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		return // the trouble then names no file
 	}
-	t.report = path
+	m.report = path
 }

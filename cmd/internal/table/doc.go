@@ -10,36 +10,46 @@
 //
 //   - A line.Net (cmd/internal/line) carries bytes between the seats: over libp2p, or in
 //     memory. A line.Switch lets several seats (a person and bots) share one.
-//   - [Table] is one seat at one table, as render/seam declares it: what a seat can do and
-//     what it is told are words of that package, and nowhere declared again. [Shared] is the
-//     table of several people at this computer. One goroutine owns the Lobby, then
-//     the Session and the Machine; everything else talks to it by commands and
-//     reads immutable snapshots.
+//   - [Table] is one seat at one table as the rest of the program uses it (table.go), in the
+//     words of render/seam, which are nowhere declared again. It hands commands to a goroutine
+//     of its own (loop.go) and reads the snapshots that this publishes.
+//   - The seat is what that goroutine owns (seat.go): it takes packets, ticks and commands,
+//     one after the other, and pump does what follows. Its phases are entered in phase.go
+//     only. Before and between matches it has a lobby (gather.go); beside it a door (door.go),
+//     a chat (chat.go), bots that it carries (bots.go), and with Options.Auto a pilot, which
+//     plays in the person's place (pilot.go).
+//   - The match is one match, from the genesis to the result (match.go): the session, or the
+//     watcher of a spectator, with its machine, its log (logfile.go) and the attendance of its
+//     seats (attendance.go). What a person may do in it is in play.go, how it ends in
+//     ending.go. It knows nothing of the seat; what it asks for it returns.
+//   - A snapshot is the seat as it is (snapshot.go); what two snapshots in a row differ by
+//     becomes facts (changes.go), which wait in the feed (feed.go).
+//   - [Shared] is the table of several people at this computer.
 //   - [Home] is the program's side: data directory, identity, the p2p node, and
 //     Host, Join and PlayBots, which open Tables.
 //
 // # The way of a click to another player's screen
 //
 //  1. The board (render/board) finds the legal action under the mouse and calls Act of its
-//     seam.Table. [Table.Act] hands it to the table's goroutine (table.go, seat.go).
-//  2. propose (match.go) offers it to the session. lockstep asks the machine once whether the
+//     seam.Table. [Table.Act] hands it to the table's goroutine (table.go, loop.go).
+//  2. propose (play.go) offers it to the session. lockstep asks the machine once whether the
 //     rules allow it: a refusal is an engine.Reason, and nothing was sent.
 //  3. pump (match.go) does what the session's Ready says: what must be on disk is written
-//     (logfile.go), the messages leave through the table's line.Net: a port of the Switch, which
-//     gives them to the other seats of this computer and to p2p (cmd/internal/line).
+//     (logfile.go), and then the seat sends the messages through its line.Net: a port of the
+//     Switch, which gives them to the other seats of this computer and to p2p (cmd/internal/line).
 //  4. p2p seals and signs the message, and gossipsub or a direct stream carries it.
 //  5. At the other player's, p2p opens it, the Switch gives it to each seat there, and the
 //     seat's goroutine steps its session with it. The seals meet, the session writes the
 //     entry, and the machine has played it by then.
 //  6. pump syncs the entry to disk, sends the check, and applied (match.go) tells the fact
 //     and the step: what happened, and the table after it as this seat sees it.
-//  7. publish (publish.go) compares the table with the last snapshot, tells what differs
+//  7. publish (loop.go) compares the table with the last snapshot, tells what differs
 //     (changes.go), and wakes the window, which asks for Snapshot and Steps and draws.
 //
 // # The way of an invite code to a seat
 //
 //  1. [Home.Join] reads the code (p2p.ParseInvite repairs one wrong symbol) and opens a Table
-//     that is connecting; its goroutine dials in the background (home.go, seat.go).
+//     that is connecting; its goroutine dials in the background (home.go, loop.go).
 //  2. The node (online.go) looks for the table by link, local network, this computer and DHT;
 //     a member answers the handshake, and the place is found: a line.Net, and the lobby there.
 //  3. arrive (gather.go) makes a lockstep.Lobby, whose notes ask for a seat. The opener's lobby

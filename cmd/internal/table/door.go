@@ -75,92 +75,90 @@ func (k *doorkeeper) admit(p p2p.Peer) error {
 	return p2p.ErrNotInvited
 }
 
-// SetDoor says who is let in by the code from now on. For the opener. Errors: ErrStage, ErrOver.
-func (t *Table) SetDoor(d seam.Door) error {
-	return t.do(func() error {
-		if t.place.keeper == nil || !t.opened() || t.stage != seam.Lobby && t.stage != seam.Playing {
-			return seam.ErrStage
-		}
-		t.place.keeper.set(t.who.friends.door(d, t.place.keeper.get()))
-		t.doorN++
-		t.tellDoor(true)
-		return nil
-	})
+// setDoor says who is let in; see Table.SetDoor.
+func (s *seat) setDoor(d seam.Door) error {
+	if s.place.keeper == nil || !s.opened() || s.phase != seam.Lobby && s.phase != seam.Playing {
+		return seam.ErrStage
+	}
+	s.place.keeper.set(s.who.friends.door(d, s.place.keeper.get()))
+	s.doorN++
+	s.tellDoor(true)
+	return nil
 }
 
 // opened reports whether this seat opened the table.
-func (t *Table) opened() bool { return t.opener() == lockstep.KeyOf(t.who.key) }
+func (s *seat) opened() bool { return s.opener() == lockstep.KeyOf(s.who.key) }
 
 // opener is the key of the person who opened the table.
-func (t *Table) opener() lockstep.Key {
+func (s *seat) opener() lockstep.Key {
 	switch {
-	case t.match != nil && (t.stage != seam.Lobby || t.lobby == nil):
-		return t.match.g.Opener
-	case t.lobby != nil:
-		return t.lobby.View().Opener
+	case s.match != nil && (s.phase != seam.Lobby || s.lobby == nil):
+		return s.match.g.Opener
+	case s.lobby != nil:
+		return s.lobby.View().Opener
 	}
 	return lockstep.Key{}
 }
 
 // tellDoor lets the others know, who ask everybody that comes; now, or else only if there is something to know.
-func (t *Table) tellDoor(now bool) {
-	if t.place.keeper == nil || t.place.net == nil || t.who.bot || !t.opened() || t.stage != seam.Lobby && t.stage != seam.Playing {
+func (s *seat) tellDoor(now bool) {
+	if s.place.keeper == nil || s.place.net == nil || s.who.bot || !s.opened() || s.phase != seam.Lobby && s.phase != seam.Playing {
 		return
 	}
-	d := t.place.keeper.get()
+	d := s.place.keeper.get()
 	if !now && d.open() {
 		return
 	}
-	note := doorNote{n: t.doorN, door: d}
-	_ = t.place.net.Broadcast(note.seal(t.place.lobby.ID, t.who.key)) // told again
+	note := doorNote{n: s.doorN, door: d}
+	_ = s.place.net.Broadcast(note.seal(s.place.lobby.ID, s.who.key)) // told again
 }
 
 // doorTold takes what the opener says, and reports whether it is news.
-func (t *Table) doorTold(data []byte) bool {
-	if t.place.keeper == nil || t.opened() {
+func (s *seat) doorTold(data []byte) bool {
+	if s.place.keeper == nil || s.opened() {
 		return false
 	}
-	d, ok := openDoor(t.place.lobby.ID, t.opener(), data)
-	if !ok || d.n < t.doorN {
+	d, ok := openDoor(s.place.lobby.ID, s.opener(), data)
+	if !ok || d.n < s.doorN {
 		return false
 	}
 	switch {
 	case d.link == "":
-		t.doorN = d.n
-		same := t.place.keeper.get().equal(d.door)
-		t.place.keeper.set(d.door)
+		s.doorN = d.n
+		same := s.place.keeper.get().equal(d.door)
+		s.place.keeper.set(d.door)
 		return !same
-	case t.stage == seam.Lobby && t.match == nil && t.place.renew != nil:
-		_ = t.move(d.link) // a table that cannot follow stays, and sees the others leave
+	case s.phase == seam.Lobby && s.match == nil && s.place.renew != nil:
+		_ = s.move(d.link) // a table that cannot follow stays, and sees the others leave
 		return true
 	}
 	return false
 }
 
 // keep tells the doorkeeper who sits.
-func (t *Table) keep(seats []lockstep.LobbySeat, full bool) {
-	if t.place.keeper == nil {
+func (s *seat) keep(seats []lockstep.LobbySeat, full bool) {
+	if s.place.keeper == nil {
 		return
 	}
 	nodes := map[string]bool{}
 	for i := range seats {
 		nodes[seats[i].Node] = true
 	}
-	t.keepCrowd(nodes)
-	t.place.keeper.seated(nodes, full)
+	s.keepCrowd(nodes)
+	s.place.keeper.seated(nodes, full)
 }
 
 // keepRoster is keep for a match: there is no free seat, and those who left may return.
-func (t *Table) keepRoster(g *lockstep.Genesis) {
-	if t.place.keeper == nil {
+func (s *seat) keepRoster(g *lockstep.Genesis) {
+	if s.place.keeper == nil {
 		return
 	}
 	nodes := map[string]bool{}
 	for i := range g.Seats {
 		nodes[g.Seats[i].Node] = true
 	}
-	t.keepCrowd(nodes)
-	t.place.keeper.seated(nodes, true)
+	s.keepCrowd(nodes)
+	s.place.keeper.seated(nodes, true)
 }
 
 // farewell is how long the place of an old code stays open, so that all hear where the table has gone.
@@ -169,43 +167,40 @@ const (
 	farewellEvery = 300 * time.Millisecond
 )
 
-// Renew gives the table another code: everybody who is there comes along, the old one lets nobody in any more. For the opener
-// of a lobby. Errors: ErrStage, ErrOver, a *Trouble.
-func (t *Table) Renew() error {
-	return t.do(func() error {
-		if t.place.renew == nil || !t.opened() || t.stage != seam.Lobby || t.match != nil {
-			return seam.ErrStage
-		}
-		return t.move("")
-	})
+// renew gives the table another code; see Table.Renew.
+func (s *seat) renew() error {
+	if s.place.renew == nil || !s.opened() || s.phase != seam.Lobby || s.match != nil {
+		return seam.ErrStage
+	}
+	return s.move("")
 }
 
 // move goes to the place of another code; "" makes one, and takes the others along.
-func (t *Table) move(link string) error {
-	p, trouble := t.place.renew(link)
+func (s *seat) move(link string) error {
+	p, trouble := s.place.renew(link)
 	if trouble != nil {
 		return trouble
 	}
-	old := t.place
+	old := s.place
 	old.keeper.set(door{shut: true})
-	for _, b := range t.bots {
+	for _, b := range s.bots {
 		b.Leave()
 	}
-	p.bots, t.bots = len(t.bots), nil
+	p.bots, s.bots = len(s.bots), nil
 	if link == "" {
-		code, link := p.invite(lockstep.KeyOf(t.who.key))
+		code, link := p.invite(lockstep.KeyOf(s.who.key))
 		if len(link) > maxMoved {
 			link = code
 		}
-		v := t.lobby.View()
+		v := s.lobby.View()
 		p.lobby.Game, p.lobby.Rules, p.lobby.Seats = v.Game, v.Rules, v.Size
-		note := doorNote{n: t.doorN + 1, link: link}
-		go old.goodbye(note.seal(old.lobby.ID, t.who.key))
+		note := doorNote{n: s.doorN + 1, link: link}
+		go old.goodbye(note.seal(old.lobby.ID, s.who.key))
 	} else {
 		go old.goodbye(nil)
 	}
-	t.nodes, t.doorN = map[line.Node]line.Event{}, 0
-	t.arrive(p, nil)
+	s.nodes, s.doorN = map[line.Node]line.Event{}, 0
+	s.arrive(p, nil)
 	return nil
 }
 

@@ -145,7 +145,7 @@ func (p *party) newcomerAs(name, node string, o Options) *Table {
 	sw := line.NewSwitch(p.mem.Node(line.Node(node)))
 	w := newWho(p.t, node, p.t.TempDir())
 	w.name = name
-	c := lockstep.LobbyConfig{ID: p.tables[0].place.lobby.ID, Opener: lockstep.KeyOf(p.tables[0].who.key)}
+	c := lockstep.LobbyConfig{ID: p.tables[0].own.place.lobby.ID, Opener: lockstep.KeyOf(p.tables[0].own.who.key)}
 	x := newTable(w, at(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: c}), o)
 	p.t.Cleanup(func() { x.Leave(); <-x.Done() })
 	x.start()
@@ -228,7 +228,7 @@ func TestForeignWords(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, line.Faults{Delay: time.Millisecond}, seam.Setup{Game: "uno", Seats: 3}, Options{}, Options{})
 		<-time.After(2 * time.Second)
-		key, lobby := p.tables[1].who.key, p.tables[0].place.lobby.ID
+		key, lobby := p.tables[1].own.who.key, p.tables[0].own.place.lobby.ID
 		for n, text := range []string{evil, "hello\u202e", "a\x1b[31mb", "\u3164", "a\rb", "good" + strings.Repeat("\u0301", 40), "plain"} {
 			b := append([]byte{'C', 1}, lobby[:]...)
 			from := lockstep.KeyOf(key)
@@ -236,7 +236,7 @@ func TestForeignWords(t *testing.T) {
 			b = binary.BigEndian.AppendUint64(b, uint64(1000+n))
 			b = append(append(b, byte(seam.SayWords)), text...)
 			b = append(b, ed25519.Sign(key, append([]byte("lastcard chat 1\x00"), b...))...)
-			_ = p.tables[1].place.net.Broadcast(b)
+			_ = p.tables[1].own.place.net.Broadcast(b)
 		}
 		<-time.After(2 * time.Second)
 		said := p.tables[0].Said(0)

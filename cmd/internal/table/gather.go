@@ -3,7 +3,6 @@ package table
 import (
 	"crypto/rand"
 	"errors"
-	"time"
 
 	"lastcard/cmd/internal/line"
 	"lastcard/engine"
@@ -13,146 +12,157 @@ import (
 )
 
 // arrive is the end of dialing: the lobby begins.
-func (t *Table) arrive(p place, trouble *Trouble) {
-	if trouble != nil && !t.leaving.IsZero() {
+func (s *seat) arrive(p place, trouble *Trouble) {
+	if trouble != nil && !s.leaving.IsZero() {
 		return
 	}
 	if trouble != nil {
-		t.fail(trouble.Result, trouble)
-		t.over = t.over || t.opts.Timeout > 0
+		s.lose(trouble)
 		return
 	}
-	t.place, t.events = p, p.net.Events()
-	if !t.leaving.IsZero() {
+	s.place, s.events = p, p.net.Events()
+	if !s.leaving.IsZero() {
 		return // too late; it is closed with the rest
 	}
 	if p.saved != nil {
-		t.resume(p.saved)
+		s.resume(p.saved)
 		return
 	}
 	c := p.lobby
-	c.Key, c.Name, c.Bot, c.Node = t.who.key, t.who.name, t.who.bot, string(p.net.Self())
-	c.Compat, c.Rand, c.Valid, c.Unwatched = Compat, rand.Reader, checkTerms, unwatched
-	c.Watch, c.Follow = t.opts.Watch, c.Opener != lockstep.KeyOf(t.who.key)
-	l, err := lockstep.NewLobby(c)
+	c.Valid = checkTerms
+	c.Watch, c.Follow = s.opts.Watch, c.Opener != lockstep.KeyOf(s.who.key)
+	l, err := lockstep.NewLobby(s.identify(&c))
 	if err != nil {
-		t.fail(Refused, badSetup(err))
+		s.fail(badSetup(err))
 		return
 	}
-	t.place.lobby = c
-	t.who.friends.read()
-	t.lobby, t.stage, t.since = l, seam.Lobby, time.Now()
-	t.freshInvite()
-	t.stayReady()
+	s.place.lobby = c
+	s.who.friends.read()
+	s.lobby = l
+	s.becomeGathering()
+	s.freshInvite()
+	s.stayReady()
 	for range p.bots {
-		if err := t.addBot(); err != nil {
-			t.fail(Refused, badSetup(err))
+		if err := s.addBot(); err != nil {
+			s.fail(badSetup(err))
 		}
 	}
 }
 
-// pumpLobby does what one lobby asks for. l may be set to nil by it.
-func (t *Table) pumpLobby(l **lockstep.Lobby) did {
-	if *l == nil {
-		return didNothing
+// identify is a lobby's config with who we are, as this seat says it in each of its lobbies.
+func (s *seat) identify(c *lockstep.LobbyConfig) lockstep.LobbyConfig {
+	c.Key, c.Name, c.Bot, c.Node = s.who.key, s.who.name, s.who.bot, string(s.place.net.Self())
+	c.Compat, c.Rand, c.Unwatched = Compat, rand.Reader, unwatched
+	return *c
+}
+
+// pumpFirst does what the lobby of the match being played asks for.
+func (s *seat) pumpFirst() (news, more bool) {
+	if s.first == nil {
+		return false, false
 	}
-	present := *l == t.lobby
-	rd := (*l).Ready()
-	t.send(rd.Send)
-	if present && rd.Changed {
-		t.look((*l).View())
-		t.stayReady()
-	} else if rd.Changed && t.lobby == nil {
-		t.keepWatchers()
+	rd := s.first.Ready()
+	s.send(rd.Send)
+	if rd.Changed && s.lobby == nil {
+		s.keepWatchers()
 	}
-	if present && rd.Genesis != nil {
-		t.begin(rd.Genesis)
-		return didShow | didMore
+	return rd.Changed, false
+}
+
+// pumpLobby does what the lobby of the present or the next match asks for.
+func (s *seat) pumpLobby() (news, more bool) {
+	if s.lobby == nil {
+		return false, false
 	}
-	if present && rd.Refused != lockstep.RefusedNot && t.stage != seam.Failed && t.leaving.IsZero() {
-		t.refused(rd.Refused, (*l).View())
-		return didShow
-	}
+	rd := s.lobby.Ready()
+	s.send(rd.Send)
 	if rd.Changed {
-		return didShow
+		s.look(s.lobby.View())
+		s.stayReady()
 	}
-	return didNothing
+	switch {
+	case rd.Genesis != nil:
+		s.begin(rd.Genesis)
+		return true, true
+	case rd.Refused != lockstep.RefusedNot && s.phase != seam.Failed && s.leaving.IsZero():
+		s.refused(rd.Refused, s.lobby.View())
+		return true, false
+	}
+	return rd.Changed, false
 }
 
 // look takes the lobby as it is now.
-func (t *Table) look(v lockstep.LobbyView) {
-	t.keep(v.Seats, len(v.Seats) >= v.Size)
-	t.keepWatchers()
-	t.changed(&v)
-	t.visited(&v)
-	if t.place.taken != nil {
-		t.place.taken(len(v.Seats))
+func (s *seat) look(v lockstep.LobbyView) {
+	s.keep(v.Seats, len(v.Seats) >= v.Size)
+	s.keepWatchers()
+	s.changed(&v)
+	s.visited(&v)
+	if s.place.taken != nil {
+		s.place.taken(len(v.Seats))
 	}
 }
 
 // stayReady makes a seat that nobody is asked about ready again after the rules
 // have changed.
-func (t *Table) stayReady() {
-	if t.opts.Watch && t.match == nil {
+func (s *seat) stayReady() {
+	if s.opts.Watch && s.match == nil {
 		return // who watched and asks for a seat is asked whether they are ready
 	}
-	if t.opts.Auto || t.opts.Ready && t.match == nil {
-		t.lobby.SetReady(true)
+	if s.opts.Auto || s.opts.Ready && s.match == nil {
+		s.lobby.SetReady(true)
 	}
 }
 
 // refused ends a table at which there is no seat; after a match it only means
 // that there is no rematch.
-func (t *Table) refused(why lockstep.Refusal, v lockstep.LobbyView) {
-	if t.opts.Watch && t.match != nil {
+func (s *seat) refused(why lockstep.Refusal, v lockstep.LobbyView) {
+	if s.opts.Watch && s.match != nil {
 		switch why {
 		case lockstep.RefusedStarted:
-			t.watchOn()
+			s.watchOn()
 		case lockstep.RefusedUnwatched: // the next match is another table in that
-			if x := lobbyTrouble(why, v, t.code); t.trouble == nil || t.trouble.Code != x.Code {
-				t.trouble = x
-				t.feed.put(seam.Failure{Trouble: x.Trouble})
+			if x := lobbyTrouble(why, v, s.code); s.trouble == nil || s.trouble.Code != x.Code {
+				s.trouble = x
+				s.feed.put(seam.Failure{Trouble: x.Trouble})
 			}
 		default:
 		}
 		return
 	}
-	if t.match != nil {
-		t.lobby, t.trouble = nil, noRematch()
-		if t.stage == seam.Lobby {
-			t.stage = seam.Ended
-		}
+	if s.match != nil {
+		s.lobby = nil
+		s.becomeLeftOut(noRematch())
 		return
 	}
-	x := lobbyTrouble(why, v, t.code)
-	if why == lockstep.RefusedStarted && t.opts.ours != "" {
-		x = ours(t.opts.ours)
+	x := lobbyTrouble(why, v, s.code)
+	if why == lockstep.RefusedStarted && s.opts.ours != "" {
+		x = ours(s.opts.ours)
 	}
-	t.fail(x.Result, x)
+	s.fail(x)
 }
 
-func (t *Table) freshInvite() {
-	if t.place.invite == nil || t.match != nil && t.lobby == nil {
+func (s *seat) freshInvite() {
+	if s.place.invite == nil || s.match != nil && s.lobby == nil {
 		return
 	}
-	code, link := t.place.invite(t.opener())
-	if code != t.code || link != t.link {
-		t.code, t.link = code, link
-		if t.lobby != nil {
-			v := t.lobby.View()
-			t.visited(&v)
+	code, link := s.place.invite(s.opener())
+	if code != s.code || link != s.link {
+		s.code, s.link = code, link
+		if s.lobby != nil {
+			v := s.lobby.View()
+			s.visited(&v)
 		}
 	}
 }
 
-func (t *Table) setReady(ready bool) {
-	if t.lobby != nil && t.stage == seam.Lobby {
-		t.lobby.SetReady(ready)
+func (s *seat) setReady(ready bool) {
+	if s.lobby != nil && s.phase == seam.Lobby {
+		s.lobby.SetReady(ready)
 	}
 }
 
-func (t *Table) setGame(name, text string) error {
-	if t.lobby == nil || t.stage != seam.Lobby {
+func (s *seat) setGame(name, text string) error {
+	if s.lobby == nil || s.phase != seam.Lobby {
 		return seam.ErrStage
 	}
 	g, ok := games.Lookup(name)
@@ -163,148 +173,85 @@ func (t *Table) setGame(name, text string) error {
 	if err != nil {
 		return err
 	}
-	return t.lobby.SetRules(name, r.String())
-}
-
-func (t *Table) addBot() error {
-	switch {
-	case t.lobby == nil || t.stage != seam.Lobby || t.who.make == nil || t.place.sw == nil:
-		return seam.ErrStage
-	case len(t.bots) >= MaxBots:
-		return seam.ErrFull
-	}
-	v := t.lobby.View()
-	var names []string
-	known := 0
-	for _, s := range v.Seats {
-		names = append(names, s.Name)
-		for _, b := range t.bots {
-			if lockstep.KeyOf(b.who.key) == s.Key {
-				known++
-			}
-		}
-	}
-	for _, b := range t.bots {
-		names = append(names, b.who.name)
-	}
-	if len(v.Seats)+len(t.bots)-known >= v.Size && v.Size > 0 {
-		return seam.ErrFull
-	}
-	w, err := t.who.make(names)
-	if err != nil {
-		return err
-	}
-	t.bots = append(t.bots, t.carry(w, nil))
-	return nil
-}
-
-func (t *Table) removeBot() error {
-	if t.stage != seam.Lobby || len(t.bots) == 0 {
-		return seam.ErrStage
-	}
-	last := len(t.bots) - 1
-	t.bots[last].Leave()
-	t.bots = t.bots[:last]
-	return nil
+	return s.lobby.SetRules(name, r.String())
 }
 
 // begin starts the match everybody has signed.
-func (t *Table) begin(g *lockstep.Genesis) {
-	m, err := t.newMatch(g)
+func (s *seat) begin(g *lockstep.Genesis) {
+	m, err := s.enter(g)
 	if err != nil {
-		x := cannotBegin(err)
-		t.fail(x.Result, x)
+		s.fail(cannotBegin(err))
 		return
 	}
-	if old := t.match; old != nil {
+	if old := s.match; old != nil {
 		old.log.close()
-		t.lost = nil
-		t.play(m)
-		old.forget(t)
+		s.lost = nil
+		s.play(m)
+		old.forget(s.litters(), false)
 	} else {
-		t.play(m)
+		s.play(m)
 	}
-	for _, data := range t.early {
+	for _, data := range s.early {
 		m.step(data)
 	}
-	t.early = nil
+	s.early = nil
 }
 
-// play takes the match as the one that is played.
-func (t *Table) play(m *match) {
-	t.publish() // what the lobby has to tell comes before the match
-	g := m.g
-	t.who.friends.played(g, lockstep.KeyOf(t.who.key), time.Now())
-	t.keepRoster(g)
-	t.past = append(t.past[max(0, len(t.past)-lockstep.MaxPast+1):], g)
-	if t.stage == seam.Lobby {
-		t.steps.clear() // whoever draws the table begins anew
-	}
-	t.match = m
-	if m.watcher == nil { // a spectator stays in its lobby
-		t.first, t.lobby = t.lobby, nil
-	}
-	t.stage, t.since, t.trouble, t.result = seam.Playing, time.Now(), nil, Running
-	m.started(t)
-}
-
-// again is the lobby of a rematch; everybody who has not left is in it.
-func (t *Table) again() {
-	old := t.match.g
-	c := t.place.lobby
-	c.Watch, c.Follow = false, false
-	c.Key, c.Name, c.Bot, c.Node = t.who.key, t.who.name, t.who.bot, string(t.place.net.Self())
-	c.Compat, c.Rand, c.Valid, c.Unwatched = Compat, rand.Reader, checkTerms, unwatched
+// again makes the lobby of the next match; everybody who has not left is in it.
+func (s *seat) again() {
+	old := s.match.g
+	c := s.place.lobby
+	c.Watch, c.Follow, c.Valid = false, false, checkTerms
 	c.Epoch, c.Prev, c.Elastic = old.Epoch+1, old.Table(), true
 	c.Game, c.Rules, c.Seats = old.Game, old.Rules, len(old.Seats)
-	c.Openers, c.Players, c.Past = lockstep.Heirs(old), nil, t.past
+	c.Openers, c.Players, c.Past = lockstep.Heirs(old), nil, s.past
 	for i := range old.Seats {
-		if t.match.session.Live().Has(lockstep.Seat(i)) || engine.Seat(i) == t.match.me {
+		if s.match.session.Live().Has(lockstep.Seat(i)) || engine.Seat(i) == s.match.me {
 			c.Players = append(c.Players, old.Seats[i])
 		}
 	}
 	c.Opener = c.Openers[0]
-	l, err := lockstep.NewLobby(c)
+	l, err := lockstep.NewLobby(s.identify(&c))
 	if err != nil {
-		t.trouble = noRematch()
+		s.becomeLeftOut(noRematch())
 		return
 	}
-	if t.first != nil {
-		l.Inherit(t.first)
+	if s.first != nil {
+		l.Inherit(s.first)
 	}
-	t.first, t.lobby = nil, l // who comes now comes to the next match
+	s.first, s.lobby = nil, l // whoever comes now takes part in the next match
 	for _, p := range old.Seats {
-		if ev := t.nodes[line.Node(p.Node)]; ev.Kind == line.Gone && ev.Bye {
+		if ev := s.nodes[line.Node(p.Node)]; ev.Kind == line.Gone && ev.Bye {
 			l.Gone(p.Node)
 		}
 	}
-	t.stayReady()
+	s.stayReady()
 }
 
-func (t *Table) rematch() {
-	if t.stage == seam.Ended && t.lobby != nil {
-		t.lobby.SetReady(true)
-		t.wants = true
+func (s *seat) rematch() {
+	if s.phase == seam.Ended && s.lobby != nil {
+		s.lobby.SetReady(true)
+		s.wants = true
 	}
 }
 
 // regroup goes to the lobby of the next match, where the game, the rules and the
 // people may change.
-func (t *Table) regroup() {
-	if t.stage == seam.Ended && t.lobby != nil && t.match.watcher == nil {
-		t.stage, t.since, t.trouble = seam.Lobby, time.Now(), nil
+func (s *seat) regroup() {
+	if s.phase == seam.Ended && s.lobby != nil && s.match.watcher == nil {
+		s.becomeGathering()
 	}
 }
 
-// changed takes whoever has agreed to the same once more to the lobby when it is
-// not to be the same, and a spectator who has got a seat.
-func (t *Table) changed(v *lockstep.LobbyView) {
-	if t.match == nil || t.stage != seam.Ended || v.Phase != lockstep.LobbyOpen {
+// changed takes a seat that has agreed to the same once more to the lobby when the next match
+// is another, and a spectator who has got a seat.
+func (s *seat) changed(v *lockstep.LobbyView) {
+	if s.match == nil || s.phase != seam.Ended || v.Phase != lockstep.LobbyOpen {
 		return
 	}
-	g := t.match.g
-	if t.match.watcher != nil || t.wants && (v.Game != g.Game || v.Rules != g.Rules || v.Size != len(g.Seats)) {
-		t.stage, t.since, t.wants = seam.Lobby, time.Now(), false
+	g := s.match.g
+	if s.match.watcher != nil || s.wants && (v.Game != g.Game || v.Rules != g.Rules || v.Size != len(g.Seats)) {
+		s.becomeGathering()
 	}
 }
 

@@ -120,7 +120,7 @@ func (h *Home) open(w who, d dial, o Options) (*Table, error) {
 		return nil, seam.ErrOver
 	}
 	t := newTable(w, d, o)
-	t.place.far = h.far()
+	t.own.place.far = h.far()
 	h.tables = append(h.tables, t)
 	t.start()
 	go func() {

@@ -75,7 +75,7 @@ func BenchmarkResume(b *testing.B) {
 			b.Fatal(trouble)
 		}
 		x := newTable(w, nil, Options{})
-		m, err := resumeMatch(x, &s)
+		m, err := x.own.resumeMatch(&s)
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -16,11 +16,12 @@ const logSuffix = ".lastcard"
 // logFile is a table's log on disk; without a file it keeps nothing (bots that
 // a person added: their keys are not kept either, so they never come back).
 type logFile struct {
-	path string
-	file *os.File
-	w    *lockstep.Writer
-	sync func(*os.File) error
-	kept int // entries, of a spectator's
+	path  string
+	file  *os.File
+	w     *lockstep.Writer
+	sync  func(*os.File) error
+	kept  int   // entries, of a spectator's
+	where where // as last written beside it
 }
 
 // newLogFile writes on with w.

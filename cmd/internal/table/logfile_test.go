@@ -123,8 +123,8 @@ func TestDiskFull(t *testing.T) {
 				wait[seam.Entry](t, x)
 			}
 			final := 0
-			if err := x.do(func() error {
-				l := x.match.log
+			if err := x.do(func(s *seat) error {
+				l := s.match.log
 				b, err := os.ReadFile(l.path)
 				if err != nil {
 					return err
@@ -133,7 +133,7 @@ func TestDiskFull(t *testing.T) {
 				if err != nil {
 					return err
 				}
-				final = int(x.match.session.Final())
+				final = int(s.match.session.Final())
 				l.w = lockstep.ResumeWriter(&shortDisk{l.file, room}, log)
 				return nil
 			}); err != nil {

@@ -86,10 +86,10 @@ func TestTwoComputersWait(t *testing.T) {
 					for i, x := range p.tables {
 						s := x.Snapshot()
 						if s.Entries > before[i] {
-							t.Errorf("%s plays on: %d entries, then %d", x.who.name, before[i], s.Entries)
+							t.Errorf("%s plays on: %d entries, then %d", x.own.who.name, before[i], s.Entries)
 						}
 						if s.Trouble == nil || s.Trouble.Code != "waiting" {
-							t.Errorf("%s is told %v", x.who.name, s.Trouble)
+							t.Errorf("%s is told %v", x.own.who.name, s.Trouble)
 						}
 					}
 					p.mem.Cut(cut, false)
@@ -97,11 +97,11 @@ func TestTwoComputersWait(t *testing.T) {
 					for i, events := range p.events {
 						for _, e := range find[seam.Entry](events) {
 							if e.By != "" {
-								t.Errorf("at %s: entry %d was taken by %s", p.tables[i].who.name, e.K, e.By)
+								t.Errorf("at %s: entry %d was taken by %s", p.tables[i].own.who.name, e.K, e.By)
 							}
 						}
 						if aside := find[seam.Aside](events); len(aside) > 0 {
-							t.Errorf("at %s: %+v", p.tables[i].who.name, aside)
+							t.Errorf("at %s: %+v", p.tables[i].own.who.name, aside)
 						}
 					}
 				})

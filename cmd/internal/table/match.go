@@ -2,7 +2,6 @@ package table
 
 import (
 	"crypto/rand"
-	"errors"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -14,49 +13,86 @@ import (
 	"lastcard/render/seam"
 )
 
-// match is one match of a table: from the genesis to the last check.
+// match is one match as this seat plays it, or as a spectator sees it: from the genesis to the
+// last check. It joins the agreement, the machine and the log. The seat that owns it gives it
+// packets and ticks (step, tick), does what it asks for (pump), and follows its phase.
 type match struct {
-	g       *lockstep.Genesis
-	names   []string      // by seat, as they are shown
-	id      lockstep.Hash // of the table
-	session *lockstep.Session
-	watcher *lockstep.Watcher // instead of a session: we watch, and me is NoSeat
+	g     *lockstep.Genesis
+	id    lockstep.Hash // of the table
+	names []string      // by seat, as they are shown
+	me    engine.Seat   // NoSeat: we watch
+	house house
+	opts  Options
+	feed  *feed
+	steps *steps
+
+	session *lockstep.Session // of a seat
+	watcher *lockstep.Watcher // of a spectator
 	machine *engine.Machine
 	log     *logFile
-	where   where // as last written
-	me      engine.Seat
 
+	phase   matchPhase
+	since   time.Time // of the phase
+	trouble *Trouble  // why it is stopped, or what else there is to say of its end
+	report  string    // path
+
+	attendance
 	view    engine.View
 	seq     uint64 // of the last step
+	rounds  int    // that are over
+	winner  engine.Seat
 	entries uint64
 	hash    [32]byte // of the state
 	chain   lockstep.Hash
-	away    []absence // by seat
-	winner  engine.Seat
-
-	rounds     int       // that are over
-	enoughAt   time.Time // Options.Rounds of them
-	offered    time.Time // the own action that is pending, or was last
-	endedAt    time.Time // EntryEnd was written
-	told       bool      // MatchOver was sent
-	divergedAt time.Time
-	house      house
-	stuck      *Trouble         // too few are here to go on; nil otherwise
-	older      bool             // others held more of this seat than its log did
-	awaited    lockstep.SeatSet // people who have not come back since the match was resumed
-	awaitedAt  time.Time        // since when somebody is
-	decided    uint64           // entries when the bot last looked
+	older   bool      // others held more of this seat than its log did
+	offered time.Time // the own action that is pending, or was last
 }
 
-func newMatch(t *Table, g *lockstep.Genesis) (*match, error) {
-	m, err := blankMatch(t, g)
+// matchPhase is how far a match has come here.
+type matchPhase uint8
+
+const (
+	matchPlayed  matchPhase = iota // entries come
+	matchEnough                    // Options.Rounds are over: this seat plays no further
+	matchEnded                     // the last entry is written, and the others have to confirm it
+	matchTold                      // they have, and the result is told
+	matchStopped                   // it cannot go on here, and trouble says why
+)
+
+// enter is the only way into a phase, but for the result (conclude), which is told within the
+// time of the end.
+func (m *match) enter(p matchPhase) { m.phase, m.since = p, time.Now() }
+
+// live reports whether the match is being played.
+func (m *match) live() bool { return m.phase <= matchEnough }
+
+// stop ends the match here with something to tell.
+func (m *match) stop(why *Trouble) {
+	if m.phase != matchStopped {
+		m.trouble = why
+		m.enter(matchStopped)
+	}
+}
+
+// asks is what a match asks its seat for.
+type asks struct {
+	send  []lockstep.Message
+	expel []line.Node // they carry cheats only
+	twin  bool        // the bots have to leave: another program plays this seat, and carries them
+	show  bool        // people may see a change
+	more  bool        // there may be more to do at once
+}
+
+// newMatch begins the match of a genesis in which this seat has a place.
+func (s *seat) newMatch(g *lockstep.Genesis) (*match, error) {
+	m, err := s.blankMatch(g)
 	if err != nil {
 		return nil, err
 	}
-	if m.log, err = createLog(t.who, g, int(m.me)); err != nil {
+	if m.log, err = createLog(s.who, g, int(m.me)); err != nil {
 		return nil, err
 	}
-	if err := m.begin(t, g, nil); err != nil {
+	if err := m.begin(s.who, nil); err != nil {
 		m.log.close()
 		return nil, err
 	}
@@ -64,8 +100,8 @@ func newMatch(t *Table, g *lockstep.Genesis) (*match, error) {
 }
 
 // blankMatch is a match without a session and a log.
-func blankMatch(t *Table, g *lockstep.Genesis) (*match, error) {
-	seat, ok := g.Seat(lockstep.KeyOf(t.who.key))
+func (s *seat) blankMatch(g *lockstep.Genesis) (*match, error) {
+	me, ok := g.Seat(lockstep.KeyOf(s.who.key))
 	if !ok {
 		return nil, lockstep.ErrNotSeated
 	}
@@ -73,38 +109,43 @@ func blankMatch(t *Table, g *lockstep.Genesis) (*match, error) {
 	if err != nil {
 		return nil, err
 	}
+	return s.matchOn(g, em, engine.Seat(me)), nil
+}
+
+// matchOn is a match on a machine. Steps are numbered on through rematches.
+func (s *seat) matchOn(g *lockstep.Genesis, em *engine.Machine, me engine.Seat) *match {
 	m := &match{
-		g: g, names: Names(g), id: g.Table(), me: engine.Seat(seat), house: houseOf(g), away: make([]absence, len(g.Seats)), winner: engine.NoSeat,
-		machine: em,
+		g: g, id: g.Table(), names: Names(g), me: me, house: houseOf(g), opts: s.opts, feed: s.feed, steps: s.steps,
+		machine: em, attendance: attendance{away: make([]absence, len(g.Seats))}, winner: engine.NoSeat,
 	}
-	if t.match != nil {
-		m.seq = t.match.seq // steps are numbered on through rematches
+	if s.match != nil {
+		m.seq = s.match.seq
 	}
-	m.view = *em.Table().View(m.me)
-	return m, nil
+	m.view = *em.Table().View(me)
+	return m
 }
 
 // begin starts the session, at the genesis or where a log ends.
-func (m *match) begin(t *Table, g *lockstep.Genesis, log *lockstep.Log) (err error) {
+func (m *match) begin(by who, log *lockstep.Log) (err error) {
 	m.session, err = lockstep.New(lockstep.Config{
-		Key: t.who.key, Genesis: g, New: m.machines(g), Made: m.made, Rand: rand.Reader, Log: log,
+		Key: by.key, Genesis: m.g, New: m.machines(), Made: m.made, Rand: rand.Reader, Log: log,
 		TurnTime: int(m.house.turnTime / TickEvery), Unwatched: !m.house.watched,
 		Platform: Compat + " " + runtime.GOOS + "/" + runtime.GOARCH,
-		Replay:   short("lastcard replay "+filepath.Base(m.log.path), lockstep.MaxReplay), // the others need not know where it is kept,
+		Replay:   short("lastcard replay "+filepath.Base(m.log.path), lockstep.MaxReplay), // the others need not know where it is kept
 	})
 	return err
 }
 
 // machines makes the machines of a session: at first the one that is there, and
 // new ones when entries are replaced and the log is replayed.
-func (m *match) machines(g *lockstep.Genesis) func() lockstep.Machine {
+func (m *match) machines() func() lockstep.Machine {
 	used := false
 	return func() lockstep.Machine {
 		if !used {
 			used = true
 			return m.machine
 		}
-		em, err := NewMachine(g)
+		em, err := NewMachine(m.g)
 		if err != nil {
 			panic("table: the same terms were good before: " + err.Error())
 		}
@@ -120,48 +161,49 @@ func (m *match) made() any {
 
 func short(s string, most int) string { return s[:min(len(s), most)] }
 
-func (m *match) started(t *Table) {
-	g := m.g
-	t.feed.put(seam.Started{
-		Table: g.Table().String(), Game: shownGame(g.Game), Rules: shownRules(g.Rules), Seats: m.names, Seat: int(m.me), Log: m.log.path,
-	})
-	for i := range g.Seats {
-		m.presence(t, line.Node(g.Seats[i].Node))
+// step takes a packet of this match. What is dropped is counted by lockstep.
+func (m *match) step(data []byte) {
+	if m.watcher != nil {
+		_ = m.watcher.Step(data)
+		return
 	}
-	m.keepWhere(t)
+	_ = m.session.Step(data)
 }
 
-// pump does what the session asks for, in its order: log, sync, send, show.
-func (m *match) pump(t *Table) (x did) {
+func (m *match) tick() {
 	if m.watcher != nil {
-		return m.pumpWatch(t)
+		m.watcher.Tick()
+		return
+	}
+	m.session.Tick()
+	if m.live() {
+		m.await()
+	}
+}
+
+// pump does what the agreement asks for, in its order: what must be on disk is there before
+// the messages that rely on it are handed out.
+func (m *match) pump() (x asks) {
+	if m.watcher != nil {
+		return m.pumpWatch()
 	}
 	rd := m.session.Ready()
 	if err := m.log.write(&rd); err != nil {
-		x := logTrouble(m.log.path, err)
-		t.fail(x.Result, x)
-		t.over = true
-		return didShow
+		m.stop(logTrouble(m.log.path, err))
+		return asks{show: true}
 	}
-	t.send(rd.Send)
+	x = asks{send: rd.Send, more: len(rd.Entries) > 0, show: len(rd.Entries)+len(rd.Notices) > 0}
 	for i := range rd.Entries {
-		m.applied(t, &rd.Entries[i])
+		m.applied(&rd.Entries[i])
 	}
 	for i := range rd.Notices {
-		m.notice(t, &rd.Notices[i])
-	}
-	m.finale(t)
-	if len(rd.Notices) > 0 {
-		x = didShow
-	}
-	if acted := t.opts.Auto && t.decide(); acted || len(rd.Entries) > 0 {
-		x = didShow | didMore
+		m.notice(&rd.Notices[i], &x)
 	}
 	return x
 }
 
 // applied tells of one entry.
-func (m *match) applied(t *Table, e *lockstep.Entry) {
+func (m *match) applied(e *lockstep.Entry) {
 	m.entries, m.hash, m.chain = uint64(e.K)+1, e.State, e.Hash
 	ev := seam.Entry{K: uint64(e.K), Kind: e.Kind.String(), Seat: engine.NoSeat, Hash: e.State.String()}
 	if e.Kind == lockstep.EntryPlay {
@@ -175,12 +217,12 @@ func (m *match) applied(t *Table, e *lockstep.Entry) {
 			ev.Took = m.took()
 		}
 	}
-	t.feed.put(ev)
+	m.feed.put(ev)
 	if mv, ok := e.Made.(move); ok {
-		m.moved(t, &ev, mv)
+		m.moved(&ev, mv)
 	}
 	if e.Kind == lockstep.EntryEnd {
-		m.ended(t)
+		m.end()
 	}
 }
 
@@ -195,32 +237,17 @@ func (m *match) took() float64 {
 	return float64(d.Microseconds()) / 1000
 }
 
-// ended is the end of the match, which the others have still to confirm.
-func (m *match) ended(t *Table) {
-	m.endedAt = time.Now()
-	t.stage, t.since = seam.Ended, time.Now()
-	if m.view.Phase != engine.PhaseMatchOver {
-		t.trouble = logFull()
-	}
-	if m.watcher != nil {
-		return // the lobby that it came by leads it on
-	}
-	if !t.quits() {
-		t.again()
-	}
-}
-
-func (m *match) moved(t *Table, e *seam.Entry, mv move) {
+func (m *match) moved(e *seam.Entry, mv move) {
 	m.seq++
 	m.view = mv.view
-	t.steps.put(seam.Step{Seq: m.seq, Seat: e.Seat, By: e.By, Events: mv.events, View: mv.view})
+	m.steps.put(seam.Step{Seq: m.seq, Seat: e.Seat, By: e.By, Events: mv.events, View: mv.view})
 	for _, ev := range mv.events {
 		switch ev.Kind {
 		case engine.EvRoundOver:
-			if m.rounds++; m.rounds == t.opts.Rounds {
-				m.enoughAt = time.Now()
+			if m.rounds++; m.rounds == m.opts.Rounds && m.session != nil && m.live() {
+				m.enter(matchEnough)
 			}
-			t.feed.put(seam.RoundOver{
+			m.feed.put(seam.RoundOver{
 				Round: mv.view.Round, Winner: ev.Seat, Scores: scores(&mv.view), Hash: lockstep.Hash(m.hash).String(),
 			})
 		case engine.EvMatchOver:
@@ -238,135 +265,42 @@ func scores(v *engine.View) []int {
 	return out
 }
 
-func (m *match) notice(t *Table, n *lockstep.Notice) {
+func (m *match) notice(n *lockstep.Notice, x *asks) {
 	switch n.Kind {
 	case lockstep.NoticeWaiting:
-		m.absent(t, engine.Seat(n.Seat), time.Duration(n.Ticks)*TickEvery, func(a *absence) { a.silent = true })
+		m.silent(engine.Seat(n.Seat), time.Duration(n.Ticks)*TickEvery)
 	case lockstep.NoticeBack:
-		m.absent(t, engine.Seat(n.Seat), 0, func(a *absence) {
-			*a = absence{since: a.since, aside: a.aside, cheat: a.cheat, stalls: a.stalls, differs: a.differs}
-		})
+		m.back(engine.Seat(n.Seat))
 	case lockstep.NoticeView:
-		m.setAside(t, n.Seats)
+		m.setAside(n.Seats, m.me)
 	case lockstep.NoticeReplaced:
 		m.view = *m.machine.Table().View(m.me)
-		if t.stage == seam.Ended {
-			t.stage, m.endedAt = seam.Playing, time.Time{}
+		if m.phase == matchEnded {
+			m.enter(matchPlayed)
 		}
 	case lockstep.NoticeCheat:
 		if n.Proof != nil {
-			m.cheated(t, n)
+			m.cheated(n, x)
 		}
 	case lockstep.NoticeDiverged:
-		m.diverged(t, n)
+		m.diverged(n)
 	case lockstep.NoticeReport:
-		m.writeReport(t)
+		m.writeReport()
 	case lockstep.NoticeOlder:
 		m.older = true
-		t.feed.put(seam.Older{K: uint64(n.K)})
+		m.feed.put(seam.Older{K: uint64(n.K)})
 	case lockstep.NoticeTwin:
-		t.stopTwin()
+		x.twin = true
+		m.stop(twin())
 	case lockstep.NoticeNone, lockstep.NoticeStale, lockstep.NoticeOver: // entries and snapshots show it
 	}
 }
 
-func (m *match) tick(t *Table) {
-	if m.watcher != nil {
-		m.tickWatch(t)
-		return
-	}
-	m.session.Tick()
-	m.await(t)
-	for i := range m.away {
-		a := &m.away[i]
-		if t.stage != seam.Playing || !a.is() {
-			continue
-		}
-		if t.opts.Timeout > 0 && !a.aside && time.Since(a.since) > t.opts.Timeout {
-			t.lose(t.goneTrouble(m.names[i], *a))
+// presence takes what the line says of a node.
+func (m *match) presence(ev line.Event) {
+	for i := range m.g.Seats {
+		if line.Node(m.g.Seats[i].Node) == ev.Node && engine.Seat(i) != m.me {
+			m.connected(engine.Seat(i), ev.Kind != line.Gone, ev.Bye)
 		}
 	}
-}
-
-// finale ends the match when everybody has shown that it agrees, and this
-// seat's part when nobody needs it any more.
-func (m *match) finale(t *Table) {
-	if !m.divergedAt.IsZero() {
-		t.over = t.over || t.quits() && time.Since(m.divergedAt) > DivergedLinger
-		return
-	}
-	if m.endedAt.IsZero() {
-		m.enough(t)
-		return
-	}
-	late := time.Since(m.endedAt) > LingerMax
-	if !m.told && (m.session.Done() || late) {
-		m.tell(t)
-	}
-	switch {
-	case !t.leaving.IsZero():
-		if !m.told && (m.session.Settled() || !t.ending()) {
-			m.tell(t)
-		}
-		t.over = !t.ending()
-	case m.told && t.quits() && (m.session.Settled() || late):
-		t.over = true
-	}
-}
-
-// enough ends this seat's part after Options.Rounds. The match itself is not
-// over, so nothing settles it: the others get a while to catch up.
-func (m *match) enough(t *Table) {
-	if m.enoughAt.IsZero() || t.leaving.IsZero() && time.Since(m.enoughAt) < RoundsLinger {
-		return
-	}
-	if m.session.Final()+1 < m.session.Next() {
-		t.fail(Lost, unconfirmed())
-	} else if t.result == Running || t.result == Quit {
-		t.result = Done
-	}
-	t.over = true
-}
-
-// tell announces the result. Without everybody's check it is good as soon as a
-// majority's are there, which makes the last entry final.
-func (m *match) tell(t *Table) {
-	m.told = true
-	if !m.session.Done() && m.session.Final()+1 < m.session.Next() {
-		t.fail(Lost, unconfirmed())
-		return
-	}
-	t.result = Done
-	t.feed.put(m.overEvent())
-}
-
-// propose offers an action of this seat.
-func (t *Table) propose(a engine.Action) error {
-	m := t.match
-	if m == nil || t.stage != seam.Playing || m.watcher != nil {
-		return seam.ErrStage
-	}
-	if !m.enoughAt.IsZero() {
-		return seam.ErrOver
-	}
-	if m.session.Pending() == nil {
-		m.offered = time.Now()
-	}
-	err := m.session.Propose(a.AppendBinary(nil))
-	var reason engine.Reason
-	switch {
-	case err == nil:
-		return nil
-	case errors.As(err, &reason):
-		return reason
-	case errors.Is(err, lockstep.ErrPending), errors.Is(err, lockstep.ErrAside):
-		return seam.ErrBusy
-	case errors.Is(err, lockstep.ErrNotNow):
-		return engine.WrongPhase
-	case errors.Is(err, lockstep.ErrStopped) && m.session.Stopped() && m.house.diverged == engine.DivergedAside:
-		return seam.ErrBusy // the table goes on in a moment, or says that it does not
-	case errors.Is(err, lockstep.ErrStopped):
-		return seam.ErrOver
-	}
-	return err
 }

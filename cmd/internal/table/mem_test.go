@@ -54,24 +54,24 @@ func gather(t testing.TB, f line.Faults, s seam.Setup, options ...Options) *part
 }
 
 // changed changes the program of a seat as soon as its match has begun.
-func (p *party) changed(i int, change func(*Table)) {
+func (p *party) changed(i int, change func(*seat)) {
 	p.t.Helper()
 	x := p.tables[i]
 	for begun := false; !begun; time.Sleep(time.Millisecond) { // virtual
-		if err := x.do(func() error {
-			if begun = x.match != nil; begun {
-				change(x)
+		if err := x.do(func(s *seat) error {
+			if begun = s.match != nil; begun {
+				change(s)
 			}
 			return nil
 		}); err != nil {
-			p.t.Fatalf("%s is over before it could be changed: %v", x.who.name, err)
+			p.t.Fatalf("%s is over before it could be changed: %v", x.own.who.name, err)
 		}
 	}
 }
 
 // wrong makes the state of a seat another one from an entry on.
 func (p *party) wrong(i int, k uint64) {
-	p.changed(i, func(x *Table) { *x.match.machine = *wrongFrom(x.match.machine, k) })
+	p.changed(i, func(s *seat) { *s.match.machine = *wrongFrom(s.match.machine, k) })
 }
 
 // leave makes a test that failed say why, and not that its goroutines are left:
@@ -115,7 +115,7 @@ func (p *party) finish() []Outcome {
 		select {
 		case <-x.Done():
 		case <-time.After(2 * time.Hour): // virtual
-			p.t.Fatalf("%s is not done: %+v", x.who.name, x.Snapshot())
+			p.t.Fatalf("%s is not done: %+v", x.own.who.name, x.Snapshot())
 		}
 		var events []seam.Told
 		for {

@@ -9,7 +9,7 @@ import (
 )
 
 // openers are those to choose from; none while it is clear who opens.
-func (t *Table) openers(v *lockstep.LobbyView) (all []seam.Opener) {
+func (s *seat) openers(v *lockstep.LobbyView) (all []seam.Opener) {
 	names := make([]string, len(v.Openers))
 	for i := range v.Openers {
 		for _, p := range v.Openers[i].Seats {
@@ -23,7 +23,7 @@ func (t *Table) openers(v *lockstep.LobbyView) (all []seam.Opener) {
 		x := &v.Openers[i]
 		all = append(all, seam.Opener{
 			ID: x.Key.String(), Name: shown[i], Game: shownGame(x.Game), Rules: shownRules(x.Rules), Seats: x.Size,
-			Names: Names(&lockstep.Genesis{Seats: x.Seats}), Digits: openerPrint(t.place.lobby.ID, x.Key),
+			Names: Names(&lockstep.Genesis{Seats: x.Seats}), Digits: openerPrint(s.place.lobby.ID, x.Key),
 		})
 	}
 	return all
@@ -39,22 +39,19 @@ func openerPrint(lobby lockstep.Hash, k lockstep.Key) string {
 	return digits(h.Sum(nil))
 }
 
-// SitWith sits down with the one of Snapshot.Openers who has this ID. Errors: ErrStage where
-// there is no such choice, ErrOver.
-func (t *Table) SitWith(id string) error {
-	return t.do(func() error {
-		if t.lobby == nil {
-			return seam.ErrStage
-		}
-		v := t.lobby.View()
-		for _, o := range v.Openers {
-			if o.Key.String() == id {
-				t.lobby.Choose(o.Key)
-				t.place.lobby.Opener = o.Key
-				t.stayReady()
-				return nil
-			}
-		}
+// sitWith sits down with one of several openers; see Table.SitWith.
+func (s *seat) sitWith(id string) error {
+	if s.lobby == nil {
 		return seam.ErrStage
-	})
+	}
+	v := s.lobby.View()
+	for _, o := range v.Openers {
+		if o.Key.String() == id {
+			s.lobby.Choose(o.Key)
+			s.place.lobby.Opener = o.Key
+			s.stayReady()
+			return nil
+		}
+	}
+	return seam.ErrStage
 }

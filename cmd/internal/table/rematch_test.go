@@ -68,7 +68,7 @@ func (p *persons) play(what string, so func(seam.Snapshot) bool) {
 	for _, x := range p.all {
 		s := x.Snapshot()
 		s.View = engine.View{}
-		p.t.Logf("%s: %+v", x.who.name, s)
+		p.t.Logf("%s: %+v", x.own.who.name, s)
 	}
 	p.t.Fatal("it never came to this: " + what)
 }
@@ -103,7 +103,7 @@ func TestNextMatch(t *testing.T) {
 		}
 		eve.Sit(true)
 		p.play("the end", stage(seam.Ended))
-		first := p.all[1].match.g.Table()
+		first := p.all[1].own.match.g.Table()
 
 		p.all[1].Rematch()
 		p.all[0].Leave() // who opened it
@@ -144,8 +144,8 @@ func TestNextMatch(t *testing.T) {
 		}
 		p.play("the next match", begun("eights", gathered...))
 		for _, x := range p.all {
-			if g := x.match.g; g.Epoch != 1 || g.Prev != first {
-				t.Errorf("%s: epoch %d after %v, want 1 after %v", x.who.name, g.Epoch, g.Prev, first)
+			if g := x.own.match.g; g.Epoch != 1 || g.Prev != first {
+				t.Errorf("%s: epoch %d after %v, want 1 after %v", x.own.who.name, g.Epoch, g.Prev, first)
 			}
 		}
 	})

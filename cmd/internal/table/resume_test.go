@@ -58,7 +58,7 @@ func (e *evening) sit(i int, p place, o Options) *Table {
 // kill ends a seat without a word to the others: nothing it says is heard.
 func (e *evening) kill(i int) {
 	x := e.tables[i]
-	e.mem.Cut(x.place.net.Self(), true)
+	e.mem.Cut(x.own.place.net.Self(), true)
 	x.Leave()
 	<-x.Done()
 }

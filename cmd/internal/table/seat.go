@@ -1,150 +1,85 @@
 package table
 
 import (
-	"context"
-	"math/rand/v2"
 	"time"
 
 	"lastcard/cmd/internal/line"
-	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/p2p"
 	"lastcard/render/seam"
 )
 
-// seat is what the table's goroutine owns; nobody else touches it.
+// seat is one seat at one table: what the table's goroutine owns, and nobody else touches. It
+// takes events of the line (heard), ticks, and the commands of Table; pump does what follows
+// from them. It starts no goroutine but its bots' and closes no channel.
 type seat struct {
-	place    place
-	events   <-chan line.Event // nil while connecting
-	quitting <-chan struct{}   // quit, until it was heard
-	ticker   *time.Ticker
-	ticks    int
-	since    time.Time // when this stage began, for Timeout
+	opts  Options
+	who   who
+	added bool // a bot that a person added: it stays for a rematch
+	feed  *feed
+	steps *steps
+	talk  *talk
+	show  func()                        // publishes now
+	later func(func(*seat) error) error // runs a command of another goroutine
 
-	stage   seam.Stage
-	over    bool // leave the loop
-	leaving time.Time
+	place  place
+	events <-chan line.Event // nil while connecting
+	nodes  map[line.Node]line.Event
+	ticks  int
+
+	phase   seam.Stage // set in phase.go only
+	since   time.Time  // of the phase, for Timeout
+	over    bool       // there is nothing more to do
+	leaving time.Time  // zero: nobody has asked to leave
 	result  Result
 	trouble *Trouble
-	report  string // path
 
 	code, link string
-	offline    bool                     // there is no network; looked at before the match only
-	kept       string                   // the link as it is remembered; see visited
-	nodes      map[line.Node]line.Event // as last heard
-	doorN      uint64                   // number of the latest note about the door, ours or the opener's
+	offline    bool   // there is no network; looked at before the match only
+	kept       string // the link as it is remembered; see visited
+	doorN      uint64 // number of the latest note about the door, ours or the opener's
 
 	lobby *lockstep.Lobby // of the present or the next match; nil while one is played
 	first *lockstep.Lobby // of the match being played: it still answers latecomers
 	match *match
 	past  []*lockstep.Genesis // of the matches here, oldest first, the last MaxPast of them
-	early [][]byte            // of a table that others have begun already
+	early [][]byte            // packets of a match that others have begun already
+	wants bool                // a rematch: the same once more
 
-	wants bool // a rematch: the same once more
 	bots  []*Table
 	lost  []savedSeat // of the match, which could not come back
-	think *time.Timer
-	plan  *engine.Action
-	rng   *rand.Rand
+	pilot pilot
 }
 
 // maxEarly bounds the packets kept for a match that has not begun here.
 const maxEarly = 64
 
-func (t *Table) init() {
-	seed := t.opts.Seed
-	if seed == 0 {
-		seed = rand.Uint64()
+func newSeat(t *Table, w who, o Options) *seat {
+	s := &seat{
+		opts: o, who: w, feed: t.feed, steps: t.steps, talk: t.talk, show: t.publish, later: t.do,
+		nodes: map[line.Node]line.Event{}, since: time.Now(), pilot: newPilot(&o, lockstep.KeyOf(w.key)),
 	}
-	key := lockstep.KeyOf(t.who.key)
-	t.rng = rand.New(rand.NewPCG(seed, uint64(key[0])<<8|uint64(key[1])))
-	t.nodes = map[line.Node]line.Event{}
-	t.since, t.quitting = time.Now(), t.quit
-	t.lookForNetwork()
+	s.lookForNetwork()
+	return s
 }
 
-// start runs the goroutine.
-func (t *Table) start() { go t.run() }
-
-func (t *Table) run() {
-	ctx, cancel := context.WithCancel(context.Background())
-	defer t.finish(cancel)
-	found := make(chan func(), 1)
-	go func() {
-		p, trouble := t.dial(ctx)
-		found <- func() { t.arrive(p, trouble) }
-	}()
-	dialing := true
-	defer func() {
-		if dialing { // what was found meanwhile is closed again
-			cancel()
-			(<-found)()
-		}
-	}()
-	t.ticker = time.NewTicker(TickEvery)
-	defer t.ticker.Stop()
-	t.think = time.NewTimer(time.Hour)
-	defer t.think.Stop()
-	for !t.over {
-		select {
-		case f := <-found:
-			dialing = false
-			f()
-		case ev, ok := <-t.events:
-			if !t.receive(ev, ok) && !t.pump() {
-				continue // most packets change nothing that anybody sees
-			}
-		case <-t.ticker.C:
-			t.tick()
-		case f := <-t.cmds:
-			f()
-		case <-t.think.C:
-			t.thought()
-		case <-t.quitting:
-			t.leave()
-		}
-		t.pump()
-		t.publish()
-	}
-}
-
-// receive takes a net event and those that wait behind it, so that a burst is
-// answered once. It reports news as heard does.
-func (t *Table) receive(ev line.Event, ok bool) (news bool) {
-	for n := 0; ; n++ {
-		if !ok {
-			t.events = nil
-			return true
-		}
-		news = t.heard(ev) || news
-		if n == 256 {
-			return news
-		}
-		select {
-		case ev, ok = <-t.events:
-		default:
-			return news
-		}
-	}
-}
-
-// heard takes one net event. It reports news: people may see a change, apart from what
+// heard takes one event of the line. It reports news: people may see a change, apart from what
 // lockstep makes of it, which pump reports.
-func (t *Table) heard(ev line.Event) (news bool) {
+func (s *seat) heard(ev line.Event) (news bool) {
 	switch ev.Kind {
 	case line.Packet:
-		return t.packet(ev)
+		return s.packet(ev)
 	case line.Here, line.Gone:
 		if ev.Kind == line.Gone {
-			ev.Path = t.nodes[ev.Node].Path // it may come back by the same
+			ev.Path = s.nodes[ev.Node].Path // it may come back by the same
 		}
-		t.nodes[ev.Node] = ev
-		if t.lobby != nil && ev.Kind == line.Gone && ev.Bye {
-			t.lobby.Gone(string(ev.Node))
+		s.nodes[ev.Node] = ev
+		if s.lobby != nil && ev.Kind == line.Gone && ev.Bye {
+			s.lobby.Gone(string(ev.Node))
 		}
-		if t.match != nil {
-			t.match.presence(t, ev.Node)
-			t.match.keepWhere(t)
+		if s.match != nil {
+			s.match.presence(ev)
+			s.keepWhere()
 		}
 	}
 	return true
@@ -152,176 +87,179 @@ func (t *Table) heard(ev line.Event) (news bool) {
 
 // packet goes where its frame says, and reports news as heard does. What is dropped is counted
 // there.
-func (t *Table) packet(ev line.Event) (news bool) {
+func (s *seat) packet(ev line.Event) (news bool) {
 	kind, id, ok := lockstep.Route(ev.Data)
 	if !ok && doorUse.Is(ev.Data) {
-		return t.doorTold(ev.Data)
+		return s.doorTold(ev.Data)
 	}
 	if !ok {
-		return t.chatted(ev.Data)
+		return s.chatted(ev.Data)
 	}
 	switch kind {
 	case lockstep.FrameLobby:
-		if t.lobby != nil {
-			_ = t.lobby.Step(ev.Data)
+		if s.lobby != nil {
+			_ = s.lobby.Step(ev.Data)
 		}
-		if t.first != nil {
-			_ = t.first.Step(ev.Data)
+		if s.first != nil {
+			_ = s.first.Step(ev.Data)
 		}
 	case lockstep.FrameTable, lockstep.FrameWatch:
 		switch {
-		case t.match != nil && id == t.match.id:
-			t.match.step(ev.Data)
-		case t.lobby != nil && len(t.early) < maxEarly:
-			t.early = append(t.early, ev.Data)
+		case s.match != nil && id == s.match.id:
+			s.match.step(ev.Data)
+		case s.lobby != nil && len(s.early) < maxEarly:
+			s.early = append(s.early, ev.Data)
 		}
 	case lockstep.FrameNone:
 	}
 	return false
 }
 
-func (t *Table) tick() {
-	t.ticks++
-	if t.lobby != nil {
-		t.lobby.Tick()
+func (s *seat) tick() {
+	s.ticks++
+	if s.lobby != nil {
+		s.lobby.Tick()
 	}
-	if t.first != nil {
-		t.first.Tick()
+	if s.first != nil {
+		s.first.Tick()
 	}
-	if t.match != nil {
-		t.match.tick(t)
+	if s.match != nil {
+		s.match.tick()
+		s.missed()
 	}
-	if t.ticks%20 == 0 {
-		t.freshInvite()
-		t.tellDoor(false)
-		t.lookForNetwork()
+	if s.ticks%20 == 0 {
+		s.freshInvite()
+		s.tellDoor(false)
+		s.lookForNetwork()
 	}
-	if t.opts.Timeout > 0 && (t.stage == seam.Connecting || t.stage == seam.Lobby) && time.Since(t.since) > t.opts.Timeout {
-		t.lose(t.notStarted())
+	if s.opts.Timeout > 0 && (s.phase == seam.Connecting || s.phase == seam.Lobby) && time.Since(s.since) > s.opts.Timeout {
+		s.lose(s.notStarted())
+	}
+}
+
+// missed gives up a table whose people have been away for too long.
+func (s *seat) missed() {
+	if s.match.watcher != nil {
+		s.alone()
+		return
+	}
+	if i := s.match.overdue(); i >= 0 {
+		s.lose(s.goneTrouble(s.match.names[i], s.match.away[i]))
 	}
 }
 
 // lookForNetwork notices that this computer has no network while the table is looked for,
 // or waits for people.
-func (t *Table) lookForNetwork() {
-	if t.stage != seam.Connecting && t.stage != seam.Lobby || t.place.net != nil && t.code == "" {
+func (s *seat) lookForNetwork() {
+	if s.phase != seam.Connecting && s.phase != seam.Lobby || s.place.net != nil && s.code == "" {
 		return
 	}
-	if off := !p2p.HasNetwork(); off != t.offline {
-		t.offline = off
-	}
+	s.offline = !p2p.HasNetwork()
 }
 
 // pump does what lockstep asks for until it asks for nothing more. It reports whether
-// anything that people see may have changed.
-func (t *Table) pump() (news bool) {
-	for !t.over {
-		did := t.pumpLobby(&t.first) | t.pumpLobby(&t.lobby)
-		if t.match != nil {
-			did |= t.match.pump(t)
-		}
-		news = news || did != didNothing
-		if did&didMore == 0 {
-			break
+// people may see a change.
+func (s *seat) pump() (news bool) {
+	for more := true; more && !s.over; {
+		more = false
+		for _, pump := range []func() (news, more bool){s.pumpFirst, s.pumpLobby, s.pumpMatch} {
+			n, m := pump()
+			news, more = news || n, more || m
 		}
 	}
-	return news || t.over
+	return news || s.over
 }
 
-// did is what came of a pump.
-type did uint8
+// pumpMatch does what the match asks for, and what the pilot wants.
+func (s *seat) pumpMatch() (news, more bool) {
+	if s.match == nil {
+		return false, false
+	}
+	x := s.match.pump()
+	s.send(x.send)
+	for _, n := range x.expel {
+		s.place.net.Expel(n)
+	}
+	if x.twin {
+		s.leaveBots()
+	}
+	news = s.follow()
+	a, now := s.pilot.look(s.match)
+	acted := now && s.propose(a) == nil
+	return news || x.show || acted, x.more || acted
+}
 
-const (
-	didShow    did = 1 << iota // something that people see may have changed
-	didMore                    // there may be more to do now
-	didNothing did = 0
-)
+// thought is the end of the pilot's pause.
+func (s *seat) thought() {
+	if a := s.pilot.thought(); a != nil {
+		_ = s.propose(*a)
+	}
+}
 
-func (t *Table) send(messages []lockstep.Message) {
+func (s *seat) send(messages []lockstep.Message) {
 	for _, m := range messages { // best effort: lockstep sends again what matters
 		if m.Broadcast() {
-			_ = t.place.net.Broadcast(m.Data)
+			_ = s.place.net.Broadcast(m.Data)
 		} else {
-			_ = t.place.net.Send(line.Node(m.Node), m.Data)
+			_ = s.place.net.Send(line.Node(m.Node), m.Data)
 		}
 	}
 }
 
 // quits reports whether this seat leaves by itself when there is nothing more to do.
-func (t *Table) quits() bool { return (t.opts.Auto || t.opts.Once) && !t.added }
+func (s *seat) quits() bool { return (s.opts.Auto || s.opts.Once) && !s.added }
 
 // leave is the person's wish. After the match the seat stays a moment longer, if
 // somebody may still need it.
-func (t *Table) leave() {
-	t.leaving = time.Now()
-	t.quitting = nil
-	if t.lobby != nil {
-		t.lobby.Leave()
+func (s *seat) leave() {
+	s.leaving = time.Now()
+	if s.lobby != nil {
+		s.lobby.Leave()
 	}
-	t.pump() // what is to be sent goes first
-	if t.result == Running && !t.ending() {
-		t.result = Quit
+	s.pump() // what is to be sent goes first
+	if s.result == Running && !s.lingers() {
+		s.result = Quit
 	}
-	t.over = !t.ending()
+	s.over = !s.lingers()
 }
 
-// ending reports whether the match is over here, but not known to be so at all
-// other seats.
-func (t *Table) ending() bool {
-	return t.stage == seam.Ended && t.match != nil && t.match.session != nil && !t.match.session.Settled() && time.Since(t.leaving) < LeaveMax
-}
-
-// fail ends the table with something to tell; the goroutine stays until it is
-// left, or leaves by itself.
-func (t *Table) fail(r Result, why *Trouble) {
-	if t.stage == seam.Failed {
-		return
-	}
-	t.stage, t.result, t.trouble = seam.Failed, r, why
-	t.feed.put(seam.Failure{Trouble: why.Trouble})
-	if t.quits() && r != Diverged {
-		t.over = true
-	}
-}
-
-func (t *Table) lose(why *Trouble) {
-	t.fail(Lost, why)
-	t.over = t.over || t.opts.Timeout > 0
-}
-
-// finish closes everything; it may take a second.
-func (t *Table) finish(cancel func()) {
-	cancel()
-	close(t.gone)
-	for _, b := range t.bots {
-		b.Leave()
-	}
-	for _, b := range t.bots {
+// close ends what the seat has opened. It waits for its bots, and may take a second.
+func (s *seat) close() {
+	s.leaveBots()
+	for _, b := range s.bots {
 		<-b.done
 	}
-	if t.place.net != nil {
-		_ = t.place.net.Close()
+	if s.place.net != nil {
+		_ = s.place.net.Close()
 	}
-	if t.place.close != nil {
-		_ = t.place.close()
+	if s.place.close != nil {
+		_ = s.place.close()
 	}
-	t.out = Outcome{Result: t.result, Trouble: t.trouble, Report: t.report}
-	if m := t.match; m != nil {
-		t.out.Hash, t.out.Entries, t.out.Log = m.hash, m.entries, m.log.path
-		if t.who.carried && !t.added {
-			t.out.Log = "" // it serves nobody to look at
+	if s.match != nil {
+		s.match.log.close()
+		s.match.forget(s.litters(), true)
+	}
+}
+
+// litters reports whether the log of this seat is of no use once its match is over: that of a
+// seat which comes back with another's.
+func (s *seat) litters() bool { return s.added || s.who.carried }
+
+// outcome is how the table came out for this seat.
+func (s *seat) outcome() Outcome {
+	out := Outcome{Result: s.result, Trouble: s.trouble}
+	if m := s.match; m != nil {
+		out.Hash, out.Entries, out.Log, out.Report = m.hash, m.entries, m.log.path, m.report
+		if s.who.carried && !s.added {
+			out.Log = "" // it serves nobody to look at
 		}
-		m.log.close()
-		m.forget(t)
 	}
-	switch t.out.Result {
+	switch out.Result {
 	case Running:
-		t.out.Result = Quit
+		out.Result = Quit
 	case Done:
-		t.out.Trouble = nil
+		out.Trouble = nil
 	case Quit, Diverged, Lost, Refused, Unwritten:
 	}
-	t.publish()
-	t.feed.close()
-	close(t.done)
+	return out
 }

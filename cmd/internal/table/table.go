@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"crypto/ed25519"
+	"errors"
 	"os"
 	"sync"
 	"sync/atomic"
@@ -16,27 +17,25 @@ import (
 	"lastcard/render/seam"
 )
 
-// Table is one seat at one table. Its methods are safe for concurrent use and,
-// but for Next, return at once.
+// Table is one seat at one table, as others of this program use it. Its methods are safe for
+// concurrent use and, but for Next, return at once: they hand a command to the table's goroutine
+// (loop.go), which owns the seat, or read what that has published.
 type Table struct {
-	opts  Options
-	who   who
 	dial  dial
-	added bool // a bot that a person added: it stays for a rematch
-
 	snap  atomic.Pointer[seam.Snapshot]
 	feed  *feed
-	steps steps
-	talk  talk
+	steps *steps
+	talk  *talk
+	wake  func() // may be nil
 
-	cmds chan func()
+	cmds chan func(*seat)
 	quit chan struct{}
 	left sync.Once
 	gone chan struct{} // closed when commands are not taken any more
 	done chan struct{}
 	out  Outcome // written before done is closed
 
-	seat // the goroutine's own
+	own *seat // the goroutine's
 }
 
 // who is the player of this table: the identity and name it plays under.
@@ -67,7 +66,7 @@ type place struct {
 	taken  func(seats int)         // hears how many seats are taken; may be nil
 	where  func() where            // how to find the table again; may be nil
 	people []who                   // others who share this machine with this seat
-	saved  *saved                  // a match to go on with; nil: a lobby
+	saved  *saved                  // a match to continue; nil: a lobby
 	far    bool                    // the code is found over the internet too
 	keeper *doorkeeper             // nil: there is no door
 	// renew opens the same place under another code: that of a link, or a new one for
@@ -85,10 +84,10 @@ var (
 
 func newTable(w who, d dial, o Options) *Table {
 	t := &Table{
-		opts: o, who: w, dial: d, feed: newFeed(), cmds: make(chan func()), quit: make(chan struct{}),
-		gone: make(chan struct{}), done: make(chan struct{}),
+		dial: d, feed: newFeed(), steps: &steps{}, talk: &talk{}, wake: o.Wake,
+		cmds: make(chan func(*seat)), quit: make(chan struct{}), gone: make(chan struct{}), done: make(chan struct{}),
 	}
-	t.init()
+	t.own = newSeat(t, w, o)
 	t.publish()
 	return t
 }
@@ -105,6 +104,9 @@ func (t *Table) Facts(after uint64) []seam.Told { return t.feed.after(after) }
 // Next is the next fact that Next has not given; it waits for one. After the last it is io.EOF.
 func (t *Table) Next(ctx context.Context) (seam.Told, error) { return t.feed.next(ctx) }
 
+// Said are the messages after number after, at most KeptSaid back.
+func (t *Table) Said(after uint64) []seam.Said { return t.talk.after(after) }
+
 // Done is closed when the table is over for this seat; then Outcome is final.
 func (t *Table) Done() <-chan struct{} { return t.done }
 
@@ -119,87 +121,102 @@ func (t *Table) Outcome() Outcome {
 }
 
 // do runs f on the table's goroutine.
-func (t *Table) do(f func() error) error {
+func (t *Table) do(f func(*seat) error) error {
 	reply := make(chan error, 1)
 	select {
-	case t.cmds <- func() { reply <- f() }:
+	case t.cmds <- func(s *seat) { reply <- f(s) }:
 		return <-reply
 	case <-t.gone:
 		return seam.ErrOver
 	}
 }
 
+// tell is do for what is never refused.
+func (t *Table) tell(f func(*seat)) {
+	_ = t.do(func(s *seat) error { f(s); return nil })
+}
+
 // Act plays an action. The error is an engine.Reason when the rules refuse it;
 // nothing was sent then. Others: ErrBusy, ErrStage, ErrOver.
 func (t *Table) Act(a engine.Action) error {
-	return t.do(func() error { return t.propose(a) })
+	return t.do(func(s *seat) error { return s.propose(a) })
 }
 
 // Punished reports whether the rules would accept an action of this seat only
 // to punish it: a bad run in Switch. Whoever asks a person warns them first.
 func (t *Table) Punished(a engine.Action) (yes bool) {
-	_ = t.do(func() error {
-		if m := t.match; m != nil && m.watcher == nil && t.stage == seam.Playing {
-			p, ok := m.machine.Table().State().(punisher)
-			yes = ok && p.Punished(m.me, a)
-		}
-		return nil
-	})
+	t.tell(func(s *seat) { yes = s.punished(a) })
 	return yes
 }
 
 // Refusal says why the rules would refuse an action of this seat now, nil when
 // they would not. Nothing is sent, and nothing changes. Others: ErrStage, ErrOver.
 func (t *Table) Refusal(a engine.Action) error {
-	return t.do(func() error {
-		m := t.match
-		if m == nil || t.stage != seam.Playing || m.watcher != nil {
-			return seam.ErrStage
-		}
-		if r := m.machine.Table().Check(m.me, a); r != engine.OK {
-			return r
-		}
-		return nil
-	})
+	return t.do(func(s *seat) error { return s.refusal(a) })
 }
-
-// punisher is a state of a game that has such plays.
-type punisher interface {
-	Punished(seat engine.Seat, a engine.Action) bool
-}
-
-// SetReady says in the lobby that this seat is ready, or not.
-func (t *Table) SetReady(ready bool) {
-	_ = t.do(func() error { t.setReady(ready); return nil })
-}
-
-// AddBot seats a bot carried by this node. Errors: ErrStage, ErrFull, ErrOver.
-func (t *Table) AddBot() error { return t.do(t.addBot) }
-
-// RemoveBot takes the newest bot away. Errors: ErrStage, ErrOver.
-func (t *Table) RemoveBot() error { return t.do(t.removeBot) }
 
 // GoOn plays on without the people who have not come back since the match was resumed
 // (Snapshot.Awaited): they are set aside as if they had fallen silent, at all seats, until
 // they come. Errors: ErrStage when nobody is awaited, ErrOver.
-func (t *Table) GoOn() error { return t.do(t.goOn) }
+func (t *Table) GoOn() error { return t.do((*seat).goOn) }
 
-// Rematch says after the match that this seat wants another.
-func (t *Table) Rematch() {
-	_ = t.do(func() error { t.rematch(); return nil })
-}
+// Spare gives the seat that the table waits for its time once more, as far as
+// this seat's vote goes. Errors: ErrStage if nobody is hurried, or it was done in
+// this turn already; ErrOver.
+func (t *Table) Spare() error { return t.do((*seat).spare) }
 
-// Regroup goes to the lobby of the next match, after one is over: there the
-// game, the rules and the people may change, and all agree again.
-func (t *Table) Regroup() {
-	_ = t.do(func() error { t.regroup(); return nil })
-}
+// SetReady says in the lobby that this seat is ready, or not.
+func (t *Table) SetReady(ready bool) { t.tell(func(s *seat) { s.setReady(ready) }) }
 
 // SetGame changes the game and its rules in the lobby. For the opener; the error says what
 // is wrong with the rules. Others: ErrStage, ErrOver.
 func (t *Table) SetGame(game, rules string) error {
-	return t.do(func() error { return t.setGame(game, rules) })
+	return t.do(func(s *seat) error { return s.setGame(game, rules) })
 }
+
+// AddBot seats a bot carried by this node. Errors: ErrStage, ErrFull, ErrOver.
+func (t *Table) AddBot() error { return t.do((*seat).addBot) }
+
+// RemoveBot takes the newest bot away. Errors: ErrStage, ErrOver.
+func (t *Table) RemoveBot() error { return t.do((*seat).removeBot) }
+
+// SetDoor says who is let in by the code from now on. For the opener. Errors: ErrStage, ErrOver.
+func (t *Table) SetDoor(d seam.Door) error {
+	return t.do(func(s *seat) error { return s.setDoor(d) })
+}
+
+// Renew gives the table another code: everybody who is there comes along, the old one lets nobody in any more. For the opener
+// of a lobby. Errors: ErrStage, ErrOver, a *Trouble.
+func (t *Table) Renew() error { return t.do((*seat).renew) }
+
+// SitWith sits down with the one of Snapshot.Openers who has this ID. Errors: ErrStage where
+// there is no such choice, ErrOver.
+func (t *Table) SitWith(id string) error {
+	return t.do(func(s *seat) error { return s.sitWith(id) })
+}
+
+// Sit says that a spectator would like a seat in the next match, or no longer.
+func (t *Table) Sit(wants bool) { t.tell(func(s *seat) { s.sit(wants) }) }
+
+// Say says something to everybody at the table. The error is a *assets.Trouble.
+func (t *Table) Say(kind seam.Saying, text string) error {
+	err := t.do(func(s *seat) error { return s.speak(kind, text) })
+	if errors.Is(err, seam.ErrOver) {
+		return unsaid("unheard")
+	}
+	return err
+}
+
+// Mute hides what a seat says from now on, or shows it again; NoSeat is all who
+// watch now. It is known here only.
+func (t *Table) Mute(whose engine.Seat, on bool) { t.tell(func(s *seat) { s.mute(whose, on) }) }
+
+// Rematch says after the match that this seat wants another.
+func (t *Table) Rematch() { t.tell((*seat).rematch) }
+
+// Regroup goes to the lobby of the next match, after one is over: there the
+// game, the rules and the people may change, and all agree again.
+func (t *Table) Regroup() { t.tell((*seat).regroup) }
 
 // Take does nothing: this seat is one person's; see Shared.
 func (t *Table) Take() {}

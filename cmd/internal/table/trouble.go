@@ -158,13 +158,13 @@ func divergedTrouble(k uint64, names []string, mine, left bool, report string) *
 }
 
 // goneTrouble: the match cannot continue without a player.
-func (t *Table) goneTrouble(name string, a absence) *Trouble {
+func (s *seat) goneTrouble(name string, a absence) *Trouble {
 	code, args := "away", assets.Args{"name": name}
 	if a.bye {
 		code = "left"
 	}
-	if t.place.why != nil && a.gone {
-		args["why"] = t.place.why()
+	if s.place.why != nil && a.gone {
+		args["why"] = s.place.why()
 	}
 	return inTrouble(Lost, code, "", args)
 }
@@ -183,8 +183,8 @@ func waitTrouble(names []string, left, watching bool) *Trouble {
 }
 
 // notStarted: the time to wait for the match is over.
-func (t *Table) notStarted() *Trouble {
-	if t.stage == seam.Connecting {
+func (s *seat) notStarted() *Trouble {
+	if s.phase == seam.Connecting {
 		return inTrouble(Lost, "not-found", "in-time", nil)
 	}
 	return inTrouble(Lost, "not-started", "", nil)

@@ -24,8 +24,7 @@ func hintOf(t *Trouble) string {
 func troubles() []*Trouble {
 	some := errors.New("why")
 	waiting := func(s seam.Stage) *Trouble {
-		x := &Table{}
-		x.stage = s
+		x := &seat{phase: s}
 		return x.notStarted()
 	}
 	all := []*Trouble{
@@ -35,8 +34,8 @@ func troubles() []*Trouble {
 		notOurs("a.lastcard"), nowhere("a.lastcard"), over("a.lastcard"), alreadyOpen("a.lastcard"), logTrouble("a.lastcard", some), unconfirmed(), logFull(),
 		divergedTrouble(7, nil, false, false, "r.txt"), divergedTrouble(7, []string{"Bob"}, true, false, ""), divergedTrouble(7, []string{"Bob"}, true, true, ""),
 		divergedTrouble(7, []string{"Bob"}, false, false, "r.txt"), waitTrouble([]string{"Anna", "Bob"}, false, false), waitTrouble([]string{"Bob"}, true, false),
-		waitTrouble([]string{"Bob"}, false, true), waitTrouble([]string{"Bob"}, true, true), (&Table{}).goneTrouble("Bob", absence{}),
-		(&Table{}).goneTrouble("Bob", absence{bye: true}), waiting(seam.Connecting), waiting(seam.Lobby),
+		waitTrouble([]string{"Bob"}, false, true), waitTrouble([]string{"Bob"}, true, true), (&seat{}).goneTrouble("Bob", absence{}),
+		(&seat{}).goneTrouble("Bob", absence{bye: true}), waiting(seam.Connecting), waiting(seam.Lobby),
 		homeTrouble(some), homeTrouble(store.ErrIdentity), homeTrouble(store.ErrSlots), homeTrouble(&fs.PathError{Op: "open", Path: "/x", Err: some}),
 	}
 	for why := lockstep.RefusedNot; why <= lockstep.RefusedUnwatched; why++ {
@@ -80,11 +79,12 @@ func TestFailureAsJSON(t *testing.T) {
 // A match that has outlasted its log is said to be over without a winner, and one that is over is not.
 func TestLogFull(t *testing.T) {
 	for phase, want := range map[engine.Phase]string{engine.PhasePlay: "log-full", engine.PhaseMatchOver: ""} {
-		x, m := &Table{}, &match{watcher: &lockstep.Watcher{}}
-		m.view.Phase = phase
-		m.ended(x)
-		if got := x.trouble; x.stage != seam.Ended || (got == nil) != (want == "") || got != nil && got.Code != want {
-			t.Errorf("phase %v: stage %v, trouble %v", phase, x.stage, got)
+		x := &seat{phase: seam.Playing, match: &match{watcher: &lockstep.Watcher{}, log: &logFile{}, feed: newFeed()}}
+		x.match.view.Phase = phase
+		x.match.end()
+		x.follow()
+		if got := x.trouble; x.phase != seam.Ended || (got == nil) != (want == "") || got != nil && got.Code != want {
+			t.Errorf("phase %v: stage %v, trouble %v", phase, x.phase, got)
 		}
 	}
 }

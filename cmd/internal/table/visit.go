@@ -9,8 +9,8 @@ import (
 
 // visited remembers a table of somebody else's once we have a seat there, and again when its link is another: for going back
 // to it after a slip, a crash or an evening on a train.
-func (t *Table) visited(v *lockstep.LobbyView) {
-	if t.who.visit == nil || v.IAmOpener || t.link == "" || t.link == t.kept {
+func (s *seat) visited(v *lockstep.LobbyView) {
+	if s.who.visit == nil || v.IAmOpener || s.link == "" || s.link == s.kept {
 		return
 	}
 	opener, here := "", false
@@ -25,7 +25,7 @@ func (t *Table) visited(v *lockstep.LobbyView) {
 	if !here || opener == "" {
 		return
 	}
-	t.kept = t.link
+	s.kept = s.link
 	// A convenience: the table does not need it.
-	_ = t.who.visit(store.Visit{Key: v.Opener.String(), Name: opener, Game: shownGame(v.Game), Link: t.link, When: time.Now().UTC().Truncate(time.Second)})
+	_ = s.who.visit(store.Visit{Key: v.Opener.String(), Name: opener, Game: shownGame(v.Game), Link: s.link, When: time.Now().UTC().Truncate(time.Second)})
 }

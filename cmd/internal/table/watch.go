@@ -13,153 +13,105 @@ import (
 // AloneMax is how long a spectator waits at a table that everybody has left.
 const AloneMax = 15 * time.Second
 
-// newMatch is the match of a genesis: a seat's, or, without a seat in it, what a
+// enter is the match of a genesis: a seat's, or, without a seat in it, what a
 // spectator sees of it.
-func (t *Table) newMatch(g *lockstep.Genesis) (*match, error) {
-	if _, seated := g.Seat(lockstep.KeyOf(t.who.key)); seated || !t.opts.Watch {
-		return newMatch(t, g)
+func (s *seat) enter(g *lockstep.Genesis) (*match, error) {
+	if _, seated := g.Seat(lockstep.KeyOf(s.who.key)); seated || !s.opts.Watch {
+		return s.newMatch(g)
 	}
 	em, err := blindMachine(g)
 	if err != nil {
 		return nil, err
 	}
-	m := &match{
-		g: g, names: Names(g), id: g.Table(), me: engine.NoSeat, house: houseOf(g), away: make([]absence, len(g.Seats)), winner: engine.NoSeat,
-		machine: em,
-	}
-	m.log = createWatched(t.who, g)
-	if t.match != nil {
-		m.seq = t.match.seq
-	}
-	m.view = *em.Table().View(engine.NoSeat)
+	m := s.matchOn(g, em, engine.NoSeat)
+	m.log = createWatched(s.who, g)
 	m.watcher, err = lockstep.NewWatcher(lockstep.WatchConfig{
-		Key: t.who.key, Node: string(t.place.net.Self()), Genesis: g, Machine: em, Made: m.made, Rand: rand.Reader,
+		Key: s.who.key, Node: string(s.place.net.Self()), Genesis: g, Machine: em, Made: m.made, Rand: rand.Reader,
 	})
 	return m, err
 }
 
-// step takes a packet of this match. What is dropped is counted by lockstep.
-func (m *match) step(data []byte) {
-	if m.watcher != nil {
-		_ = m.watcher.Step(data)
-		return
-	}
-	_ = m.session.Step(data)
-}
-
 // pumpWatch does what a spectator's side asks for: all entries are final, and
 // nobody relies on what it keeps.
-func (m *match) pumpWatch(t *Table) did {
+func (m *match) pumpWatch() asks {
 	rd := m.watcher.Ready()
 	m.log.watched(&rd)
-	t.send(rd.Send)
 	for i := range rd.Entries {
-		m.applied(t, &rd.Entries[i])
+		m.applied(&rd.Entries[i])
 		if rd.Entries[i].Kind == lockstep.EntryView {
-			m.setAside(t, m.watcher.Live())
+			m.setAside(m.watcher.Live(), m.me)
 		}
 	}
 	if err := m.watcher.Broken(); err != nil {
-		t.fail(Diverged, watchBroken(err))
+		m.stop(watchBroken(err))
 	}
-	if t.stage == seam.Ended && !m.told {
-		m.told = true
-		t.result = Done
-		t.feed.put(m.overEvent())
-	}
-	t.over = t.over || m.told && t.quits()
-	if len(rd.Entries) > 0 {
-		return didShow | didMore
-	}
-	return didShow
+	return asks{send: rd.Send, show: len(rd.Entries) > 0, more: len(rd.Entries) > 0}
 }
 
-// overEvent is the result.
-func (m *match) overEvent() seam.MatchOver {
-	return seam.MatchOver{
-		Winner: m.winner, Scores: scores(&m.view), Entries: m.entries, Hash: lockstep.Hash(m.hash).String(),
-		Chain: m.chain.String(), Log: m.log.path,
-	}
-}
-
-// tickWatch also ends a spectator's part when nobody has been there for a while.
-func (m *match) tickWatch(t *Table) {
-	m.watcher.Tick()
-	since := time.Time{}
-	for _, a := range m.away {
-		if !a.gone {
-			return
-		}
-		if a.since.After(since) {
-			since = a.since
-		}
-	}
+// alone ends a spectator's part when nobody has been there for a while.
+func (s *seat) alone() {
+	since, gone := s.match.emptySince()
 	switch alone := time.Since(since); {
-	case alone < AloneMax || t.stage == seam.Failed:
-	case t.stage == seam.Ended:
-		t.over = t.over || t.result == Done && t.opts.Once
-		if t.trouble == nil {
-			t.trouble = allGone()
+	case !gone || alone < AloneMax || s.phase == seam.Failed:
+	case s.phase == seam.Ended:
+		s.over = s.over || s.result == Done && s.opts.Once
+		if s.trouble == nil {
+			s.trouble = allGone()
 		}
-	case t.trouble == nil:
-		t.trouble = allGone()
-	case t.opts.Timeout > 0 && alone > t.opts.Timeout:
-		t.lose(allGone())
+	case s.trouble == nil:
+		s.trouble = allGone()
+	case s.opts.Timeout > 0 && alone > s.opts.Timeout:
+		s.lose(allGone())
 	}
 }
 
-// Sit says that a spectator would like a seat in the next match, or no longer.
-func (t *Table) Sit(wants bool) {
-	_ = t.do(func() error {
-		if t.lobby != nil && t.opts.Watch {
-			t.lobby.Sit(wants)
-		}
-		return nil
-	})
+// sit says that a spectator would like a seat in the next match, or no longer.
+func (s *seat) sit(wants bool) {
+	if s.lobby != nil && s.opts.Watch {
+		s.lobby.Sit(wants)
+	}
 }
 
 // watchOn goes on watching after the match has begun without a seat for us.
-func (t *Table) watchOn() {
-	c := t.place.lobby
-	c.Watch, c.Follow, c.Epoch, c.Past = true, true, t.match.g.Epoch, t.past
+func (s *seat) watchOn() {
+	c := s.place.lobby
+	c.Watch, c.Follow, c.Epoch, c.Past = true, true, s.match.g.Epoch, s.past
 	c.Rand = rand.Reader
 	l, err := lockstep.NewLobby(c)
 	if err != nil {
 		return // the table is looked at as it was left
 	}
-	l.Inherit(t.lobby)
-	t.lobby = l
-	if t.stage == seam.Lobby {
-		t.stage = seam.Ended
-	}
+	l.Inherit(s.lobby)
+	s.lobby = l
+	s.becomeLeftOut(s.trouble)
 }
 
 // crowd are all who watch, as the lobbies know them.
-func (t *Table) crowd() []lockstep.LobbyWatcher {
+func (s *seat) crowd() []lockstep.LobbyWatcher {
 	switch {
-	case t.lobby != nil:
-		return t.lobby.Watchers()
-	case t.first != nil:
-		return t.first.Watchers()
+	case s.lobby != nil:
+		return s.lobby.Watchers()
+	case s.first != nil:
+		return s.first.Watchers()
 	}
 	return nil
 }
 
 // crowdNames are their names as they are shown.
-func (t *Table) crowdNames() []string { return t.besideNames(t.crowd()) }
+func (s *seat) crowdNames() []string { return s.besideNames(s.crowd()) }
 
 // besideNames are the names of people beside the seats as they are shown: with a
 // mark if they could be taken for somebody who sits.
-func (t *Table) besideNames(all []lockstep.LobbyWatcher) []string {
+func (s *seat) besideNames(all []lockstep.LobbyWatcher) []string {
 	var seated []string
 	switch {
-	case t.match != nil:
-		for i := range t.match.g.Seats {
-			seated = append(seated, t.match.g.Seats[i].Name)
+	case s.match != nil:
+		for i := range s.match.g.Seats {
+			seated = append(seated, s.match.g.Seats[i].Name)
 		}
-	case t.lobby != nil:
-		for _, s := range t.lobby.View().Seats {
-			seated = append(seated, s.Name)
+	case s.lobby != nil:
+		for _, p := range s.lobby.View().Seats {
+			seated = append(seated, p.Name)
 		}
 	}
 	names := make([]string, len(all))
@@ -170,24 +122,24 @@ func (t *Table) besideNames(all []lockstep.LobbyWatcher) []string {
 }
 
 // keepWatchers lets those who watch a match return to it.
-func (t *Table) keepWatchers() {
-	if t.match != nil && t.stage == seam.Playing {
-		t.keepRoster(t.match.g)
+func (s *seat) keepWatchers() {
+	if s.match != nil && s.phase == seam.Playing {
+		s.keepRoster(s.match.g)
 	}
 }
 
 // keepCrowd lets those who watch return, too.
-func (t *Table) keepCrowd(nodes map[string]bool) {
-	for _, w := range t.crowd() {
+func (s *seat) keepCrowd(nodes map[string]bool) {
+	for _, w := range s.crowd() {
 		nodes[w.Node] = true
 	}
 }
 
-func (t *Table) showWatchers(s *seam.Snapshot) {
-	names := t.crowdNames()
-	for i, w := range t.crowd() {
-		s.Watchers = append(s.Watchers, seam.Watcher{Name: names[i], You: w.Me, Wants: w.Wants})
-		s.Watching = s.Watching || w.Me
+func (s *seat) showWatchers(x *seam.Snapshot) {
+	names := s.crowdNames()
+	for i, w := range s.crowd() {
+		x.Watchers = append(x.Watchers, seam.Watcher{Name: names[i], You: w.Me, Wants: w.Wants})
+		x.Watching = x.Watching || w.Me
 	}
-	s.Watching = s.Watching || t.opts.Watch && (t.match != nil && t.match.watcher != nil && t.stage != seam.Lobby || t.stage == seam.Connecting)
+	x.Watching = x.Watching || s.opts.Watch && (s.match != nil && s.match.watcher != nil && s.phase != seam.Lobby || s.phase == seam.Connecting)
 }

@@ -79,19 +79,19 @@ func newChanged(name string) *changed {
 }
 
 // at is the cheat at the match being played; nil if there is none.
-func (c *changed) at(t *Table) *sim.Cheat {
-	m := t.match
+func (c *changed) at(s *seat) *sim.Cheat {
+	m := s.match
 	if c.plan == sim.Honest || m == nil || m.session == nil {
 		return nil
 	}
-	bored := (c.plan == sim.Withhold || c.plan == sim.Partners || c.plan == sim.Grind) && t.ticks-c.since >= anewTime
+	bored := (c.plan == sim.Withhold || c.plan == sim.Partners || c.plan == sim.Grind) && s.ticks-c.since >= anewTime
 	if c.cheat == nil || c.id != m.id || bored {
 		if old := c.cheat; old != nil {
 			c.done[0], c.done[1] = c.done[0]+old.Tricks, c.done[1]+old.Won
 		}
-		c.id, c.since = m.id, t.ticks
+		c.id, c.since = m.id, s.ticks
 		c.cheat = sim.NewCheat(c.plan, lockstep.Seat(m.me), sim.CheatConfig{
-			Key: t.who.key, Genesis: m.g, Rand: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())),
+			Key: s.who.key, Genesis: m.g, Rand: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())),
 			Session: func() *lockstep.Session { return m.session },
 		})
 	}
@@ -99,23 +99,23 @@ func (c *changed) at(t *Table) *sim.Cheat {
 }
 
 // ours reports whether data is of the match that the cheat plays.
-func (c *changed) ours(t *Table, data []byte) bool {
+func (c *changed) ours(s *seat, data []byte) bool {
 	kind, id, ok := lockstep.Route(data)
-	return ok && kind == lockstep.FrameTable && c.at(t) != nil && id == c.id
+	return ok && kind == lockstep.FrameTable && c.at(s) != nil && id == c.id
 }
 
 // broadcast sends what the cheat makes of a message: to all at once if it is the same
 // for everybody.
-func (c *changed) broadcast(t *Table, data []byte) {
+func (c *changed) broadcast(s *seat, data []byte) {
 	if kind, _, ok := lockstep.Route(data); ok && kind == lockstep.FrameLobby {
 		c.said = bytes.Clone(data)
 	}
-	if !c.ours(t, data) {
-		_ = t.place.net.Broadcast(data)
-		c.contradict(t, data)
+	if !c.ours(s, data) {
+		_ = s.place.net.Broadcast(data)
+		c.contradict(s, data)
 		return
 	}
-	m := t.match
+	m := s.match
 	var all [][]byte // by seat, without our own
 	same := true
 	for i := range m.g.Seats {
@@ -126,7 +126,7 @@ func (c *changed) broadcast(t *Table, data []byte) {
 		same = same && bytes.Equal(all[0], all[len(all)-1])
 	}
 	if same && all[0] != nil {
-		_ = t.place.net.Broadcast(all[0])
+		_ = s.place.net.Broadcast(all[0])
 		return
 	}
 	for i := range m.g.Seats {
@@ -134,20 +134,20 @@ func (c *changed) broadcast(t *Table, data []byte) {
 			continue
 		}
 		if all[0] != nil {
-			_ = t.place.net.Send(line.Node(m.g.Seats[i].Node), all[0])
+			_ = s.place.net.Send(line.Node(m.g.Seats[i].Node), all[0])
 		}
 		all = all[1:]
 	}
 }
 
 // contradict broadcasts a second result beside the one that is in data.
-func (c *changed) contradict(t *Table, data []byte) {
+func (c *changed) contradict(s *seat, data []byte) {
 	if c.twice == 0 {
 		return
 	}
-	if other := contradict(data, t.who.key, c.twice); other != nil {
+	if other := contradict(data, s.who.key, c.twice); other != nil {
 		c.twice = 0
-		_ = t.place.net.Broadcast(other)
+		_ = s.place.net.Broadcast(other)
 	}
 }
 
@@ -160,71 +160,71 @@ func (c *changed) machine(m *engine.Machine) *engine.Machine {
 }
 
 // send is broadcast for a message to one node.
-func (c *changed) send(t *Table, x lockstep.Message) {
+func (c *changed) send(s *seat, x lockstep.Message) {
 	data := x.Data
-	if c.ours(t, data) {
-		if seat, ok := t.match.g.Seat(x.To); ok {
+	if c.ours(s, data) {
+		if seat, ok := s.match.g.Seat(x.To); ok {
 			data = c.cheat.Say(seat, data)
 		}
 	}
 	if data != nil {
-		_ = t.place.net.Send(line.Node(x.Node), data)
+		_ = s.place.net.Send(line.Node(x.Node), data)
 	}
 }
 
 // hear gives the session what the cheat lets it hear.
-func (c *changed) hear(t *Table, data []byte) {
-	if c.ours(t, data) {
+func (c *changed) hear(s *seat, data []byte) {
+	if c.ours(s, data) {
 		data = c.cheat.Hear(data)
 	}
 	if data != nil {
-		t.match.step(data)
+		s.match.step(data)
 	}
 }
 
 // tick lets the cheat do what it does by its clock.
-func (c *changed) tick(t *Table) {
-	if c.squat > 0 && t.match == nil && c.said != nil {
-		_ = t.place.net.Broadcast(c.said)
+func (c *changed) tick(s *seat) {
+	if c.squat > 0 && s.match == nil && c.said != nil {
+		_ = s.place.net.Broadcast(c.said)
 	}
-	x := c.at(t)
+	x := c.at(s)
 	if x == nil {
 		return
 	}
 	for _, data := range x.Tick() {
-		c.tell(t, data)
+		c.tell(s, data)
 	}
 	for _, data := range x.Own() {
-		t.match.step(data)
+		s.match.step(data)
 	}
-	if file := os.Getenv(tallyVar); file != "" && t.ticks%20 == 0 {
+	if file := os.Getenv(tallyVar); file != "" && s.ticks%20 == 0 {
 		_ = os.WriteFile(file, fmt.Appendf(nil, "%d %d\n", c.done[0]+x.Tricks, c.done[1]+x.Won), 0o600)
 	}
 }
 
 // tell sends a message to all. This program's own part of the network would keep from
 // the topic what no program can want, so that goes to each of them directly.
-func (c *changed) tell(t *Table, data []byte) {
+func (c *changed) tell(s *seat, data []byte) {
 	if plausible(data) {
-		_ = t.place.net.Broadcast(data)
+		_ = s.place.net.Broadcast(data)
 		return
 	}
-	for i := range t.match.g.Seats {
-		if i != int(t.match.me) {
-			_ = t.place.net.Send(line.Node(t.match.g.Seats[i].Node), data)
+	for i := range s.match.g.Seats {
+		if i != int(s.match.me) {
+			_ = s.place.net.Send(line.Node(s.match.g.Seats[i].Node), data)
 		}
 	}
 }
 
 // lobby is how this program comes to a table: one that squats opens its own there,
 // at the same code.
-func (c *changed) lobby(t *Table, x lockstep.LobbyConfig) lockstep.LobbyConfig {
+func (c *changed) lobby(s *seat, x lockstep.LobbyConfig) lockstep.LobbyConfig {
 	if c.squat == 0 {
 		return x
 	}
-	s := seam.Setup{Game: "uno", Seats: c.squat}
-	if err := terms(&s); err != nil {
+	setup := seam.Setup{Game: "uno", Seats: c.squat}
+	if err := terms(&setup); err != nil {
 		panic(err)
 	}
-	return openerLobby(t.who, x.ID, s)
+	return openerLobby(s.who, x.ID, setup)
 }

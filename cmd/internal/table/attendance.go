@@ -1,0 +1,138 @@
+package table
+
+import (
+	"time"
+
+	"lastcard/engine"
+	"lastcard/lockstep"
+	"lastcard/render/seam"
+)
+
+// absence is what is known of a seat's silence, from lockstep and from the line.
+type absence struct {
+	since  time.Time // zero: heard
+	gone   bool      // its node is not connected
+	bye    bool      // and said so itself
+	silent bool
+	aside  bool // the table goes on without it
+	cheat  bool // there is a proof against it
+	stalls bool // it was set aside though it is heard: it did not do its part
+
+	differs bool // its state is not that of a majority
+}
+
+func (a absence) is() bool { return a.silent || a.gone || a.aside }
+
+func (a absence) why() seam.Why {
+	switch {
+	case a.cheat:
+		return seam.WhyCheat
+	case a.differs:
+		return seam.WhyDiffers
+	case a.bye:
+		return seam.WhyQuit
+	case a.gone:
+		return seam.WhyCrash
+	case a.stalls:
+		return seam.WhyStalls
+	}
+	return seam.WhySilent
+}
+
+// attendance is which seats of a match are here, as far as this program knows.
+type attendance struct {
+	away []absence // by seat
+
+	awaited   lockstep.SeatSet // people who have not come back since the match was resumed
+	awaitedAt time.Time        // since when somebody is
+}
+
+// change changes what is known of a seat, which was quiet for so long before.
+func (x *attendance) change(seat engine.Seat, quiet time.Duration, change func(*absence)) {
+	a := &x.away[seat]
+	was := a.is()
+	change(a)
+	switch {
+	case a.is() && !was:
+		a.since = time.Now().Add(-quiet)
+	case !a.is() && was:
+		a.since = time.Time{}
+	}
+}
+
+// silent notes that lockstep has heard nothing of a seat for so long.
+func (x *attendance) silent(seat engine.Seat, quiet time.Duration) {
+	x.change(seat, quiet, func(a *absence) { a.silent = true })
+}
+
+// back notes that a seat is heard again. Whether the table plays on with it is another thing.
+func (x *attendance) back(seat engine.Seat) {
+	x.change(seat, 0, func(a *absence) {
+		*a = absence{since: a.since, aside: a.aside, cheat: a.cheat, stalls: a.stalls, differs: a.differs}
+	})
+}
+
+// connected notes what the line says of a seat's node.
+func (x *attendance) connected(seat engine.Seat, here, bye bool) {
+	x.change(seat, 0, func(a *absence) { a.gone, a.bye = !here, bye })
+}
+
+// setAside takes the seats that are live in a new view; me is not asked about.
+func (x *attendance) setAside(live lockstep.SeatSet, me engine.Seat) {
+	for i := range x.away {
+		seat := engine.Seat(i)
+		if seat == me {
+			continue
+		}
+		was, is := x.away[i].aside, !live.Has(lockstep.Seat(i))
+		x.change(seat, 0, func(a *absence) {
+			a.stalls = is && (a.stalls || !was && !a.silent && !a.gone)
+			a.aside = is
+		})
+	}
+}
+
+// here are the seats that are not away.
+func (x *attendance) here() (set lockstep.SeatSet) {
+	for i, a := range x.away {
+		if !a.is() {
+			set = set.With(lockstep.Seat(i))
+		}
+	}
+	return set
+}
+
+// emptySince is since when nobody is connected; ok is false while somebody is.
+func (x *attendance) emptySince() (since time.Time, ok bool) {
+	for _, a := range x.away {
+		if !a.gone {
+			return since, false
+		}
+		if a.since.After(since) {
+			since = a.since
+		}
+	}
+	return since, true
+}
+
+// awaits notes for whom a resumed match waits, and reports since when it waits for anybody;
+// the zero time: for nobody.
+func (x *attendance) awaits(people lockstep.SeatSet) time.Time {
+	switch {
+	case people == 0:
+		x.awaitedAt = time.Time{}
+	case x.awaited == 0:
+		x.awaitedAt = time.Now()
+	}
+	x.awaited = people
+	return x.awaitedAt
+}
+
+func (x *attendance) awaitedSeats() (all []engine.Seat) {
+	for i := range x.away {
+		if x.awaited.Has(lockstep.Seat(i)) {
+			all = append(all, engine.Seat(i))
+		}
+	}
+	return all
+}

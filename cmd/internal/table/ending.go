@@ -1,0 +1,129 @@
+package table
+
+import (
+	"os"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/lockstep"
+	"lastcard/render/seam"
+)
+
+// end is the end of the match, which the others have still to confirm.
+func (m *match) end() {
+	if !m.live() {
+		return
+	}
+	m.enter(matchEnded)
+	if m.view.Phase != engine.PhaseMatchOver {
+		m.trouble = logFull()
+	}
+}
+
+// settled reports whether no other seat needs this one any more.
+func (m *match) settled() bool { return m.session == nil || m.session.Settled() }
+
+// late reports whether the others have had their time to confirm the end.
+func (m *match) late() bool { return time.Since(m.since) > LingerMax }
+
+// final reports whether a majority has confirmed the last entry.
+func (m *match) final() bool {
+	return m.session == nil || m.session.Done() || m.session.Final()+1 >= m.session.Next()
+}
+
+// conclude tells the result. Without everybody's check it is good as soon as a majority's are
+// there; with fewer the match has none.
+func (m *match) conclude() {
+	if !m.final() {
+		m.stop(unconfirmed())
+		return
+	}
+	m.phase = matchTold
+	m.feed.put(seam.MatchOver{
+		Winner: m.winner, Scores: scores(&m.view), Entries: m.entries, Hash: lockstep.Hash(m.hash).String(),
+		Chain: m.chain.String(), Log: m.log.path,
+	})
+}
+
+// follow takes over what has become of the match, and ends this seat's part in it when nobody
+// needs it any more. It reports whether people may see a change.
+func (s *seat) follow() (news bool) {
+	before := s.match.phase
+	news = s.keepUp()
+	s.part()
+	return s.keepUp() || news || s.match.phase != before
+}
+
+// keepUp gives the seat the phase that the match has brought it to.
+func (s *seat) keepUp() (news bool) {
+	m := s.match
+	switch {
+	case m.phase == matchStopped && s.phase != seam.Failed:
+		s.fail(m.trouble)
+	case m.live() && s.phase == seam.Ended:
+		s.becomePlaying()
+	case !m.live() && s.phase == seam.Playing:
+		s.becomeEnded()
+	default:
+		return false
+	}
+	return true
+}
+
+// part is this seat's part in the end of the match.
+func (s *seat) part() {
+	m := s.match
+	leaving := !s.leaving.IsZero()
+	switch m.phase {
+	case matchPlayed:
+	case matchEnough: // nothing settles it, so the others get a while to catch up
+		if !leaving && time.Since(m.since) < RoundsLinger {
+			return
+		}
+		if !m.final() {
+			m.stop(unconfirmed())
+		} else if s.result == Running || s.result == Quit {
+			s.result = Done
+		}
+		s.over = true
+	case matchStopped:
+		s.over = s.over || s.quits() && m.trouble.Result == Diverged && time.Since(m.since) > DivergedLinger
+	case matchEnded:
+		if m.watcher != nil || m.session.Done() || m.late() || leaving && (m.settled() || !s.lingers()) {
+			if m.conclude(); m.phase == matchTold {
+				s.result = Done
+			}
+			s.part()
+		}
+	case matchTold:
+		s.over = s.over || s.quits() && (m.settled() || m.late())
+	}
+	if leaving && m.phase >= matchEnded {
+		s.over = s.over || !s.lingers()
+	}
+}
+
+// lingers reports whether a seat that is left stays a moment longer, since other seats do not
+// know yet that the match is over.
+func (s *seat) lingers() bool {
+	m := s.match
+	return s.phase == seam.Ended && m != nil && !m.settled() && time.Since(s.leaving) < LeaveMax
+}
+
+// forget removes files that are needed no more: the log of a seat that comes back with
+// another's and whose match is over, what is kept to find a match that is over, and what a
+// spectator does not need. current: no other match has begun after this one.
+func (m *match) forget(carried, current bool) {
+	if m.watcher != nil {
+		m.tidy()
+		return
+	}
+	if m.log.path == "" || !m.session.Over() && current {
+		return
+	}
+	if carried {
+		_ = os.Remove(m.log.path) // only litter
+	} else if m.session.Done() {
+		_ = os.Remove(wherePath(m.log.path))
+	}
+}

@@ -1,0 +1,116 @@
+package table
+
+import (
+	"context"
+	"reflect"
+	"time"
+
+	"lastcard/cmd/internal/line"
+	"lastcard/render/seam"
+)
+
+// start runs the table's goroutine.
+func (t *Table) start() { go t.run(t.own) }
+
+// run owns the seat: it gives it what comes in, one thing after the other, and publishes what
+// has become of it.
+func (t *Table) run(s *seat) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer t.finish(s, cancel)
+	found := make(chan func(), 1)
+	go func() {
+		p, trouble := t.dial(ctx)
+		found <- func() { s.arrive(p, trouble) }
+	}()
+	dialing, quitting := true, t.quit
+	defer func() {
+		if dialing { // what was found meanwhile is closed again
+			cancel()
+			(<-found)()
+		}
+	}()
+	ticker := time.NewTicker(TickEvery)
+	defer ticker.Stop()
+	thought := time.NewTimer(time.Hour)
+	defer thought.Stop()
+	for !s.over {
+		select {
+		case f := <-found:
+			dialing = false
+			f()
+		case ev, ok := <-s.events:
+			if !s.receive(ev, ok) && !s.pump() {
+				continue // most packets change nothing that anybody sees
+			}
+		case <-ticker.C:
+			s.tick()
+		case f := <-t.cmds:
+			f(s)
+		case <-thought.C:
+			s.thought()
+		case <-quitting:
+			quitting = nil
+			s.leave()
+		}
+		s.pump()
+		t.publish()
+		if pause, ok := s.pilot.begun(); ok {
+			thought.Reset(pause)
+		}
+	}
+}
+
+// receive takes an event of the line and those that wait behind it, so that a burst is
+// answered once. It reports news as heard does.
+func (s *seat) receive(ev line.Event, ok bool) (news bool) {
+	for n := 0; ; n++ {
+		if !ok {
+			s.events = nil
+			return true
+		}
+		news = s.heard(ev) || news
+		if n == maxBurst {
+			return news
+		}
+		select {
+		case ev, ok = <-s.events:
+		default:
+			return news
+		}
+	}
+}
+
+// maxBurst is how many events are taken before what they change is published.
+const maxBurst = 256
+
+// publish makes a new snapshot of everything, and tells whoever draws it if it is not the
+// one before. So nobody has to say what changes it; it is called once in each turn of the
+// loop, and takes some microseconds.
+func (t *Table) publish() {
+	now := t.own.snapshot()
+	old := t.snap.Load()
+	if old == nil {
+		old = &seam.Snapshot{}
+	}
+	if reflect.DeepEqual(old, now) {
+		return
+	}
+	t.snap.Store(now)
+	for _, f := range changes(old, now) {
+		t.feed.put(f)
+	}
+	if t.wake != nil {
+		t.wake()
+	}
+}
+
+// finish closes everything; it may take a second.
+func (t *Table) finish(s *seat, cancel func()) {
+	cancel()
+	close(t.gone)
+	s.close()
+	t.out = s.outcome()
+	t.publish()
+	t.feed.close()
+	close(t.done)
+}

@@ -1,0 +1,95 @@
+package table
+
+import (
+	"time"
+
+	"lastcard/lockstep"
+	"lastcard/render/seam"
+)
+
+// The phases of a seat, as people see them, are those of seam.Stage. Each is entered here, and
+// nowhere else:
+//
+//	Connecting ─▶ Lobby ─▶ Playing ─▶ Ended
+//	     │          ▲                   │
+//	     └──────────│── (resumed) ──▶   │
+//	                └───────────────────┘  the lobby of the next match
+//
+// Failed can follow each of them, and nothing follows Failed.
+
+func (s *seat) become(p seam.Stage) { s.phase, s.since = p, time.Now() }
+
+// becomeGathering is the lobby of the first match, of the next, or of one that is another than
+// before.
+func (s *seat) becomeGathering() {
+	s.become(seam.Lobby)
+	s.trouble, s.wants = nil, false
+}
+
+// becomePlaying is a match being played; see play for one that begins.
+func (s *seat) becomePlaying() {
+	s.become(seam.Playing)
+	s.trouble, s.result = nil, Running
+}
+
+// becomeEnded is the time after a match. People then stay for the next one; its lobby is there
+// at once.
+func (s *seat) becomeEnded() {
+	s.become(seam.Ended)
+	s.trouble = s.match.trouble
+	if s.match.watcher == nil && !s.quits() {
+		s.again()
+	}
+}
+
+// becomeLeftOut is the time after a match of a seat that has no place in the next one.
+func (s *seat) becomeLeftOut(why *Trouble) {
+	s.trouble = why
+	if s.phase == seam.Lobby {
+		s.become(seam.Ended)
+	}
+}
+
+// fail ends the table with something to tell; the goroutine stays until it is left, or leaves
+// by itself.
+func (s *seat) fail(why *Trouble) {
+	if s.phase == seam.Failed {
+		return
+	}
+	s.become(seam.Failed)
+	s.result, s.trouble = why.Result, why
+	if s.match != nil {
+		s.match.stop(why)
+	}
+	s.feed.put(seam.Failure{Trouble: why.Trouble})
+	s.over = s.over || why.Result == Unwritten || s.quits() && why.Result != Diverged
+}
+
+// lose is fail, and the end for a seat that waits for a time only.
+func (s *seat) lose(why *Trouble) {
+	s.fail(why)
+	s.over = s.over || s.opts.Timeout > 0
+}
+
+// play takes a match as the one that is played.
+func (s *seat) play(m *match) {
+	s.show() // what the lobby has to tell comes before the match
+	s.who.friends.played(m.g, lockstep.KeyOf(s.who.key), time.Now())
+	s.keepRoster(m.g)
+	s.past = append(s.past[max(0, len(s.past)-lockstep.MaxPast+1):], m.g)
+	if s.phase == seam.Lobby {
+		s.steps.clear() // whoever draws the table begins anew
+	}
+	s.match, s.pilot.looked = m, 0
+	if m.watcher == nil { // a spectator stays in its lobby
+		s.first, s.lobby = s.lobby, nil
+	}
+	s.becomePlaying()
+	s.feed.put(seam.Started{
+		Table: m.id.String(), Game: shownGame(m.g.Game), Rules: shownRules(m.g.Rules), Seats: m.names, Seat: int(m.me), Log: m.log.path,
+	})
+	for _, ev := range s.nodes {
+		m.presence(ev)
+	}
+	s.keepWhere()
+}

@@ -1,0 +1,67 @@
+package table
+
+import (
+	"math/rand/v2"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/engine/bot"
+	"lastcard/lockstep"
+)
+
+// pilot plays a seat in a person's place (Options.Auto): it looks at each new position, and
+// acts after a pause.
+type pilot struct {
+	on       bool
+	strength bot.Strength
+	think    time.Duration // on average
+	rng      *rand.Rand
+
+	looked uint64         // entries when it last looked
+	plan   *engine.Action // to be done when the pause is over
+	pause  time.Duration  // that has just begun; the loop takes it
+}
+
+func newPilot(o *Options, key lockstep.Key) pilot {
+	seed := o.Seed
+	if seed == 0 {
+		seed = rand.Uint64()
+	}
+	return pilot{
+		on: o.Auto, strength: o.Strength, think: o.Think,
+		rng: rand.New(rand.NewPCG(seed, uint64(key[0])<<8|uint64(key[1]))),
+	}
+}
+
+// look is the action to take at once in a new position. Otherwise a pause begins, or there is
+// nothing to do.
+func (p *pilot) look(m *match) (a engine.Action, now bool) {
+	if !p.on || m.session == nil || m.phase != matchPlayed || m.session.Pending() != nil || p.looked == m.entries {
+		return a, false
+	}
+	p.looked, p.plan = m.entries, nil
+	at := m.machine.Table()
+	a = bot.Bot{Game: at.Game(), Rules: at.Rules(), Strength: p.strength}.Choose(&m.view, p.rng)
+	switch {
+	case a.Kind == engine.KindNone:
+		return a, false
+	case p.think <= 0:
+		return a, true
+	}
+	p.plan = &a
+	p.pause = max(1, p.think*6/10+time.Duration(p.rng.Int64N(int64(p.think)*8/10+1))) // six to fourteen tenths
+	return a, false
+}
+
+// begun is the pause that has begun since it was last asked for.
+func (p *pilot) begun() (pause time.Duration, ok bool) {
+	pause, p.pause = p.pause, 0
+	return pause, pause > 0
+}
+
+// thought is what to do after a pause, nil if a newer position has overtaken it. A plan that is
+// refused is thought over in the next position.
+func (p *pilot) thought() (a *engine.Action) {
+	a, p.plan = p.plan, nil
+	return a
+}

@@ -1,0 +1,158 @@
+package table
+
+import (
+	"errors"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/lockstep"
+	"lastcard/render/seam"
+)
+
+// plays reports whether this seat has a part in a match that is being played.
+func (s *seat) plays() bool {
+	return s.match != nil && s.phase == seam.Playing && s.match.watcher == nil
+}
+
+// propose offers an action of this seat; see Table.Act.
+func (s *seat) propose(a engine.Action) error {
+	if !s.plays() {
+		return seam.ErrStage
+	}
+	return s.match.propose(a)
+}
+
+// propose offers an action to the session, which asks the machine whether the rules allow it.
+func (m *match) propose(a engine.Action) error {
+	if m.phase == matchEnough {
+		return seam.ErrOver
+	}
+	if m.session.Pending() == nil {
+		m.offered = time.Now()
+	}
+	err := m.session.Propose(a.AppendBinary(nil))
+	var reason engine.Reason
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &reason):
+		return reason
+	case errors.Is(err, lockstep.ErrPending), errors.Is(err, lockstep.ErrAside):
+		return seam.ErrBusy
+	case errors.Is(err, lockstep.ErrNotNow):
+		return engine.WrongPhase
+	case errors.Is(err, lockstep.ErrStopped) && m.session.Stopped() && m.house.diverged == engine.DivergedAside:
+		return seam.ErrBusy // the table goes on in a moment, or says that it does not
+	case errors.Is(err, lockstep.ErrStopped):
+		return seam.ErrOver
+	}
+	return err
+}
+
+// punisher is a state of a game in which some plays are accepted only to be punished.
+type punisher interface {
+	Punished(seat engine.Seat, a engine.Action) bool
+}
+
+func (s *seat) punished(a engine.Action) bool {
+	if !s.plays() {
+		return false
+	}
+	m := s.match
+	p, ok := m.machine.Table().State().(punisher)
+	return ok && p.Punished(m.me, a)
+}
+
+func (s *seat) refusal(a engine.Action) error {
+	if !s.plays() {
+		return seam.ErrStage
+	}
+	m := s.match
+	if r := m.machine.Table().Check(m.me, a); r != engine.OK {
+		return r
+	}
+	return nil
+}
+
+// await looks for whom a resumed match waits: people who have not come back, although enough
+// are here to play. Nobody's turn is taken until somebody says so (Table.GoOn).
+func (m *match) await() {
+	people := m.session.AwaitedPeople()
+	if m.stuck() != nil {
+		people = 0 // too few are here to go on without anybody
+	}
+	since := m.awaits(people)
+	if !since.IsZero() && m.opts.GoOn > 0 && time.Since(since) >= m.opts.GoOn {
+		m.goOn()
+	}
+}
+
+func (s *seat) goOn() error {
+	if !s.plays() || s.match.awaited == 0 {
+		return seam.ErrStage
+	}
+	s.match.goOn()
+	return nil
+}
+
+func (m *match) goOn() {
+	seats := m.awaitedSeats()
+	m.feed.put(seam.GoingOn{Seats: seats, Names: m.namesOf(seats)})
+	m.session.GoOn()
+	m.awaits(0)
+}
+
+func (m *match) namesOf(seats []engine.Seat) (all []string) {
+	for _, s := range seats {
+		all = append(all, m.names[s])
+	}
+	return all
+}
+
+// stuck is what to say while too few are here to go on; nil otherwise.
+func (m *match) stuck() *Trouble {
+	if !m.live() || m.g.Majority(m.here()) {
+		return nil
+	}
+	var names []string
+	left := false
+	for i, a := range m.away {
+		if a.is() {
+			names = append(names, m.names[i])
+			left = left || a.bye
+		}
+	}
+	return waitTrouble(names, left, m.watcher != nil)
+}
+
+// overdue is the seat that has been away for longer than Options.Timeout; NoSeat if none is.
+func (m *match) overdue() engine.Seat {
+	for i, a := range m.away {
+		if m.opts.Timeout > 0 && m.live() && a.is() && !a.aside && time.Since(a.since) > m.opts.Timeout {
+			return engine.Seat(i)
+		}
+	}
+	return engine.NoSeat
+}
+
+// spare gives the seat that the table waits for its time once more; see Table.Spare.
+func (s *seat) spare() error {
+	if !s.plays() || !s.match.session.Spare() {
+		return seam.ErrStage
+	}
+	return nil
+}
+
+// clock is the seat that is hurried, nil if none is.
+func (m *match) clock() *seam.Clock {
+	if m.session == nil {
+		return nil
+	}
+	seat, ticks, ok := m.session.Clock()
+	left := time.Duration(ticks) * TickEvery
+	if !ok || !m.live() || left > m.house.turnTime/2 {
+		return nil
+	}
+	left = (left + time.Second - 1).Truncate(time.Second)
+	return &seam.Clock{Seat: engine.Seat(seat), Left: left, Spare: m.session.CanSpare()}
+}

@@ -1,0 +1,123 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"slices"
+
+	"lastcard/lockstep"
+	"lastcard/p2p"
+)
+
+// Resume continues the match of a saved log, with the identity that has a seat in
+// it. code is the table's code or link; "" takes the one that is kept beside the
+// log. Resume returns at once; the error (a *Trouble) is for a log that cannot be
+// resumed. Where several people share this machine it returns the first one's
+// table, and opens the others', too.
+func (h *Home) Resume(path, code string, o Options) (*Table, error) {
+	all, err := h.ResumeAll(path, code, o)
+	if err != nil {
+		return nil, err
+	}
+	return all[0], nil
+}
+
+// ResumeAll is Resume with the tables of all people who share this machine.
+func (h *Home) ResumeAll(path, code string, o Options) ([]*Table, error) {
+	s, seat, trouble := readSaved(path, lockstep.KeyOf(h.store.Key()))
+	if trouble != nil {
+		return nil, trouble
+	}
+	if h.plays(path) {
+		return nil, alreadyOpen(path)
+	}
+	g := s.log.Genesis
+	w, trouble := whereOf(path, code, s.log)
+	if trouble != nil {
+		return nil, trouble
+	}
+	me := h.who(CleanName(g.Seats[seat].Name), g.Seats[seat].Bot)
+	s.bots = w.Bots
+	if w.alone(g) {
+		return h.resumeHere(me, &s, w, o)
+	}
+	inv, err := p2p.ParseInvite(w.Link)
+	if err != nil {
+		return nil, joinTrouble(err)
+	}
+	return tables(h.open(me, func(ctx context.Context) (place, *Trouble) {
+		node, err := h.online()
+		if err != nil {
+			return place{}, joinTrouble(err)
+		}
+		pt, err := node.Open(ctx, inv, p2p.TableConfig{Protocol: protocol, Valid: plausible, Known: w.Known})
+		if err != nil {
+			return place{}, joinTrouble(err)
+		}
+		p := h.at(node, pt)
+		p.lobby, p.saved = lockstep.LobbyConfig{ID: lobbyID(inv)}, &s
+		return p, nil
+	}, o))
+}
+
+// whereOf is where the table of a log is met: at the code, or where the file beside
+// the log says.
+func whereOf(path, code string, log *lockstep.Log) (where, *Trouble) {
+	w, err := readWhere(path)
+	if code != "" {
+		w.Link, err = code, nil
+	}
+	if err == nil && w.Link == "" && !w.alone(log.Genesis) {
+		err = fs.ErrNotExist
+	}
+	if errors.Is(err, fs.ErrNotExist) && log.Ended() {
+		return w, over(path)
+	} else if errors.Is(err, fs.ErrNotExist) {
+		return w, nowhere(path)
+	} else if err != nil {
+		return w, cannotResume(wherePath(path), err)
+	}
+	return w, nil
+}
+
+// seatIn is the log of a match that is not over, at the table of an invitation, in
+// which this home's player has a seat; "" when there is none.
+func (h *Home) seatIn(inv p2p.Invite) string {
+	logs, _ := h.store.Logs() // without them there is nothing to go on with
+	for _, l := range logs {
+		w, err := readWhere(l.Path)
+		if err != nil {
+			continue
+		}
+		if at, err := p2p.ParseInvite(w.Link); err != nil || lobbyID(at) != lobbyID(inv) {
+			continue
+		}
+		if s, _, trouble := readSaved(l.Path, lockstep.KeyOf(h.store.Key())); trouble == nil && !s.log.Ended() {
+			return l.Path
+		}
+	}
+	return ""
+}
+
+func tables(t *Table, err error) ([]*Table, error) {
+	if err != nil {
+		return nil, err
+	}
+	return []*Table{t}, nil
+}
+
+// plays reports whether a table of this program writes to that log now.
+func (h *Home) plays(path string) bool {
+	info, err := os.Stat(path)
+	if err != nil {
+		return false
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return slices.ContainsFunc(h.tables, func(t *Table) bool {
+		other, err := os.Stat(t.Snapshot().Log)
+		return err == nil && os.SameFile(info, other)
+	})
+}

@@ -1,0 +1,120 @@
+package table
+
+import (
+	"time"
+
+	"lastcard/cmd/internal/line"
+	"lastcard/engine"
+	"lastcard/lockstep"
+	"lastcard/render/seam"
+)
+
+// snapshot is the table as it is. Times are whole seconds, as people see them.
+func (s *seat) snapshot() *seam.Snapshot {
+	x := &seam.Snapshot{
+		Stage: s.phase, Code: s.code, Link: s.link, Me: engine.NoSeat, Trouble: s.trouble.shown(),
+		Opener: s.place.lobby.Opener != lockstep.Key{} && s.place.lobby.Opener == lockstep.KeyOf(s.who.key),
+		Game:   s.place.lobby.Game, Rules: s.place.lobby.Rules, Seats: s.place.lobby.Seats,
+	}
+	switch {
+	case s.match != nil && s.phase != seam.Lobby:
+		s.showMatch(x)
+	case s.lobby != nil:
+		s.showLobby(x)
+	}
+	if k := s.place.keeper; k != nil {
+		x.Door = s.who.friends.shown(k.get())
+	}
+	x.Far = s.place.far
+	x.Seeking = s.opts.asked != "" && s.phase == seam.Connecting
+	x.Offline = s.offline && (x.Seeking || s.phase == seam.Lobby && s.code != "")
+	if s.phase == seam.Failed && s.code == "" {
+		x.Code = s.opts.asked // it was never found, and can be looked for again
+	}
+	x.Friends = len(s.who.friends.known)
+	x.CanTalk, x.CanRegroup = true, true
+	x.CanMove = x.Opener && x.Stage == seam.Lobby && s.match == nil && s.place.renew != nil
+	s.showWatchers(x)
+	s.said(x)
+	return x
+}
+
+func (s *seat) showLobby(x *seam.Snapshot) {
+	v := s.lobby.View()
+	x.Game, x.Rules, x.Seats, x.Opener = shownGame(v.Game), shownRules(v.Rules), v.Size, v.IAmOpener
+	names := lobbyNames(v.Seats)
+	for i, p := range v.Seats {
+		if p.Me {
+			x.Me = engine.Seat(i)
+		}
+		x.Players = append(x.Players, seam.Player{
+			Name: names[i], ID: p.Key.String(), Peer: shownNode(p.Node), Bot: p.Bot, Ready: p.Ready, You: p.Me, Opener: p.Key == v.Opener,
+			Here: p.Here && s.nodes[line.Node(p.Node)].Kind != line.Gone, Path: s.path(line.Node(p.Node)),
+		})
+		if shown := &x.Players[i]; !shown.You && !shown.Bot {
+			s.who.friends.meets(shown, CleanName(p.Name), p.Key)
+		}
+	}
+	x.Print = lobbyFingerprint(s.place.lobby.ID, &v)
+	x.Openers = s.openers(&v)
+	if v.IAmOpener {
+		x.Digits = openerPrint(s.place.lobby.ID, v.Opener)
+	}
+}
+
+// showMatch is the match with what only the seat knows of its players.
+func (s *seat) showMatch(x *seam.Snapshot) {
+	s.match.show(x)
+	want := map[lockstep.Key]bool{}
+	if s.lobby != nil {
+		for _, p := range s.lobby.View().Seats {
+			want[p.Key] = p.Ready
+		}
+	}
+	for i := range s.match.g.Seats {
+		p := &s.match.g.Seats[i]
+		x.Players[i].Path, x.Players[i].Rematch = s.path(line.Node(p.Node)), want[p.Key]
+	}
+	if s.trouble == nil && s.phase == seam.Playing {
+		stuck := s.match.stuck()
+		x.Trouble, x.Stuck = stuck.shown(), stuck != nil
+		x.Awaited = s.match.awaitedSeats()
+	}
+}
+
+func (m *match) show(x *seam.Snapshot) {
+	g := m.g
+	x.Game, x.Rules, x.Seats, x.Me = shownGame(g.Game), shownRules(g.Rules), len(g.Seats), m.me
+	x.Opener = m.me != engine.NoSeat && g.Seats[m.me].Key == g.Opener
+	x.Print = matchFingerprint(g)
+	x.Older = m.older
+	x.Clock = m.clock()
+	x.View, x.Step, x.Log, x.Entries = m.view, m.seq, m.log.path, m.entries
+	if m.entries > 0 {
+		x.Hash = lockstep.Hash(m.hash).String()
+	}
+	// A seat that was set aside can do nothing until it is back, and nobody while states differ.
+	x.Pending = m.session != nil && (m.session.Pending() != nil || m.session.Stopped() || !m.session.Live().Has(lockstep.Seat(m.me)))
+	for i := range g.Seats {
+		p, a := &g.Seats[i], m.away[i]
+		shown := seam.Player{
+			Name: m.names[i], ID: p.Key.String(), Peer: shownNode(p.Node), Bot: p.Bot, Ready: true, You: engine.Seat(i) == m.me,
+			Opener: p.Key == g.Opener, Here: !a.is(), Cheat: a.cheat, Stalls: a.stalls, Differs: a.differs,
+		}
+		if a.is() && m.live() {
+			shown.Away, shown.Aside, shown.StandIn = a.why(), a.aside, a.aside && m.house.absent == engine.AbsentBot
+			if !a.aside {
+				x.Waiting = append(x.Waiting, seam.Waiting{Seat: engine.Seat(i), Since: time.Since(a.since).Truncate(time.Second)})
+			}
+		}
+		x.Players = append(x.Players, shown)
+	}
+}
+
+// path is in words how a node is connected.
+func (s *seat) path(n line.Node) string {
+	if s.place.net == nil || n == s.place.net.Self() {
+		return ""
+	}
+	return s.nodes[n].Path
+}

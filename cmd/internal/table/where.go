@@ -1,0 +1,75 @@
+package table
+
+import (
+	"encoding/json"
+	"os"
+	"slices"
+	"strings"
+
+	"lastcard/cmd/internal/store"
+	"lastcard/lockstep"
+)
+
+// whereSuffix is that of the file beside a log that says where the table meets.
+// It holds the invitation, so it is as secret as that; the log is not.
+const whereSuffix = ".where"
+
+// maxWhere bounds that file.
+const maxWhere = 64 << 10
+
+// where is how the people of a table find each other again.
+type where struct {
+	Link  string   `json:"link"`            // of the table, with our own addresses
+	Known []string `json:"known,omitempty"` // of the others, with /p2p/
+
+	Bots   []savedSeat `json:"bots,omitempty"`   // of this program
+	People []savedSeat `json:"people,omitempty"` // who share this machine with whom the log is
+}
+
+func (w where) same(o where) bool {
+	return w.Link == o.Link && slices.Equal(w.Known, o.Known) && slices.EqualFunc(w.Bots, o.Bots, savedSeat.same) && slices.EqualFunc(w.People, o.People, savedSeat.same)
+}
+
+// alone reports whether nobody but this program's own seats is at a table, so that
+// it meets nowhere.
+func (w where) alone(g *lockstep.Genesis) bool {
+	return w.Link == "" && len(w.Bots)+len(w.People) == len(g.Seats)-1
+}
+
+func wherePath(log string) string { return strings.TrimSuffix(log, logSuffix) + whereSuffix }
+
+// keepWhere writes down where the table meets, if that has changed.
+func (s *seat) keepWhere() {
+	m := s.match
+	if s.place.where == nil || m.log.path == "" {
+		return
+	}
+	w := s.place.where()
+	w.Bots, w.People = s.savedBots(m.g), savedSeats(m.g, s.place.people)
+	if w.same(m.log.where) {
+		return
+	}
+	b, err := json.Marshal(w)
+	if err != nil || len(b) > maxWhere {
+		return // only a convenience: resume can be given the code
+	}
+	if store.WriteFile(wherePath(m.log.path), append(b, '\n'), 0o600) == nil {
+		m.log.where = w
+	}
+}
+
+func readWhere(log string) (where, error) {
+	b, err := store.ReadFile(wherePath(log), maxWhere)
+	if err != nil {
+		return where{}, err
+	}
+	var w where
+	return w, json.Unmarshal(b, &w)
+}
+
+// Resumable reports whether an address is kept for the table of a log, so that its
+// match can be resumed if it is not over.
+func Resumable(log string) bool {
+	_, err := os.Stat(wherePath(log))
+	return err == nil
+}

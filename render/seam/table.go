@@ -1,17 +1,14 @@
 package seam
 
-import (
-	"errors"
+import "lastcard/engine"
 
-	"lastcard/engine"
-)
-
-// Errors of a Table's methods, beside engine.Reason and *Trouble.
+// Errors of a Table's methods, beside engine.Reason and other Troubles. Each is a *Trouble, so
+// that people are told what to do.
 var (
-	ErrBusy  = errors.New("seam: an earlier action is still on its way, or the seat is set aside for now")
-	ErrOver  = errors.New("seam: the table is over")
-	ErrStage = errors.New("seam: not possible at this stage")
-	ErrFull  = errors.New("seam: no seat is free")
+	ErrBusy  error = &Trouble{Code: "busy"} // an earlier action is on its way, or the seat is set aside for now
+	ErrOver  error = &Trouble{Code: "table-over"}
+	ErrStage error = &Trouble{Code: "not-now"} // not possible in this phase
+	ErrFull  error = &Trouble{Code: "no-free-seat"}
 )
 
 // Table is one seat at one table, or somebody who watches it. What is possible now is in
@@ -42,8 +39,8 @@ type Table interface {
 	// AddBot seats a bot that this computer carries, RemoveBot takes the newest one away.
 	AddBot() error
 	RemoveBot() error
-	// SetGame changes the game and its rules in the lobby, for the opener. The error says
-	// what is wrong with them.
+	// SetGame changes the game and its rules in the lobby, for the opener. The error is a
+	// Trouble that says what is wrong with them.
 	SetGame(game, rules string) error
 	// SetDoor says who is let in by the code, for the opener. Renew gives the table another
 	// code, which everybody there takes over; see Snapshot.CanMove.

@@ -3,7 +3,9 @@ package table
 import (
 	"crypto/rand"
 	"errors"
+	"strings"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/engine/games"
@@ -171,9 +173,23 @@ func (s *seat) setGame(name, text string) error {
 	}
 	r, err := engine.ParseRules(g, text)
 	if err != nil {
-		return err
+		return badRules(err)
 	}
-	return s.lobby.SetRules(name, r.String())
+	switch err := s.lobby.SetRules(name, r.String()); {
+	case err == nil:
+		return nil
+	case errors.Is(err, lockstep.ErrNotOpener):
+		return &assets.Trouble{Code: "not-opener"}
+	case errors.Is(err, lockstep.ErrStarted):
+		return seam.ErrStage
+	default:
+		return badRules(err)
+	}
+}
+
+// badRules says why a game cannot be played with some rules.
+func badRules(err error) error {
+	return &assets.Trouble{Code: "bad-rules", Args: assets.Args{"why": strings.TrimPrefix(err.Error(), engine.ErrRules.Error()+": ")}}
 }
 
 // begin starts the match everybody has signed.

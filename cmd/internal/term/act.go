@@ -104,13 +104,13 @@ func (p *player) forgiving() bool {
 }
 
 func (p *player) complainAbout(err error, f engine.Face) {
+	if errors.Is(err, seam.ErrStage) {
+		p.say(p.w.term("not-now"))
+		return
+	}
 	if tr, ok := errors.AsType[*seam.Trouble](err); ok {
 		text, hint := p.w.Cat.Explain(*tr)
 		p.say(text + " " + hint)
-		return
-	}
-	if errors.Is(err, seam.ErrStage) {
-		p.say(p.w.term("not-now"))
 		return
 	}
 	p.say(p.w.Refusal(err, &p.snap.View, f))

@@ -1,7 +1,6 @@
 package term
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,7 +9,6 @@ import (
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/engine/games"
-	"lastcard/lockstep"
 	"lastcard/render/seam"
 )
 
@@ -140,17 +138,8 @@ func (p *player) arrange(game, rules string) {
 	if p.snap.Stage == seam.Ended {
 		p.another()
 	}
-	err := t.SetGame(game, rules)
-	switch {
-	case err == nil:
-		return // what is played now is told as to everybody
-	case errors.Is(err, lockstep.ErrNotOpener):
-		p.say(p.w.term("not-opener"))
-	case errors.Is(err, seam.ErrStage), errors.Is(err, lockstep.ErrStarted):
-		p.say(p.w.term("not-now"))
-	default:
-		text := strings.TrimPrefix(err.Error(), engine.ErrRules.Error()+": ")
-		p.say(p.w.term("bad-rules", "text", text))
+	if err := t.SetGame(game, rules); err != nil { // otherwise it is told as to everybody
+		p.complainAbout(err, engine.Hidden)
 	}
 }
 

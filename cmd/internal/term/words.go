@@ -1,13 +1,11 @@
 package term
 
 import (
-	"errors"
 	"strconv"
 	"strings"
 
 	"lastcard/assets"
 	"lastcard/engine"
-	"lastcard/render/seam"
 	"lastcard/render/speech"
 )
 
@@ -118,12 +116,4 @@ func (w *Words) drawn(rest []engine.Event, v *engine.View) string {
 		return w.stop(w.faces(hand[start:end]))
 	}
 	return ""
-}
-
-// Refusal says why an action was refused; f is the card it named, or Hidden.
-func (w *Words) Refusal(err error, v *engine.View, f engine.Face) string {
-	if errors.Is(err, seam.ErrBusy) {
-		return w.term("busy")
-	}
-	return w.Words.Refusal(err, v, f)
 }

@@ -207,7 +207,7 @@ func TestMakeRoom(t *testing.T) {
 	}
 }
 
-// What is heard of a contact again is planned anew, but never later than it was to be dialled anyway. What the DHT repeats is no news.
+// A contact that is heard of again is planned anew, but never later than it would have been dialled anyway. What the DHT repeats changes nothing.
 func TestFoundAgain(t *testing.T) {
 	s := newStage(t)
 	id := s.stranger()

@@ -70,7 +70,7 @@ func TestNeighbour(t *testing.T) {
 	}
 }
 
-// So many neighbours are known and no more; what is told of one again replaces its addresses, and we are no neighbour of our own.
+// At most so many neighbours are known. A new note about one replaces its addresses, and our own note is left out.
 func TestNeighbours(t *testing.T) {
 	l := quietLAN(t)
 	p := peerList(t)[0]

@@ -16,10 +16,10 @@ const killsEnv = "LASTCARD_KILLS"
 
 // kill is who of a table is killed when, and whether it comes back.
 type kill struct {
-	seat    int // 0 is who opened the table
+	seat    int // 0 is the person who opened the table
 	after   int // entries that it has told
 	restart bool
-	bots    int // of the seats, carried by who opened the table
+	bots    int // of the seats, carried by the person who opened the table
 }
 
 func (k kill) String() string {
@@ -27,7 +27,7 @@ func (k kill) String() string {
 }
 
 // Any one of four is killed: the match ends, with one hash, in logs that verify;
-// who is started again ends with the others, and bots come back with who added them.
+// who is started again ends with the others, and bots come back with the person who added them.
 func TestKilled(t *testing.T) {
 	t.Parallel()
 	kills := []kill{{seat: 2, after: 9, restart: true}, {seat: 0, after: 14}, {seat: 0, after: 11, restart: true, bots: 2}}

@@ -56,7 +56,7 @@ func TestWatching(t *testing.T) {
 	}
 }
 
-// TestUnwatched: who comes to watch a table that has no spectators is told so, and
+// TestUnwatched: whoever comes to watch a table that has no spectators is told so, and
 // what to do, and the process ends.
 func TestUnwatched(t *testing.T) {
 	w := newWorld(t)

@@ -24,7 +24,7 @@ type Match struct {
 	Moves   int
 	Rounds  int // that are over
 	Ended   bool
-	Resume  bool        // it can be gone on with
+	Resume  bool        // it can be continued
 	Winner  engine.Seat // NoSeat while the match is not over
 	Vouched []string    // its log proves nothing: it is the word of these; nobody's: it is proven
 	Trouble *Trouble    // why it cannot be shown; then the rest is unknown

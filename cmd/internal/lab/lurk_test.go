@@ -15,7 +15,7 @@ import (
 )
 
 // runLurker is somebody without the code who connects to a member's address, given as the argument, speaks gossip, subscribes
-// to every topic it is told of, and counts what it gets. It prints a line when it is connected, and the counts when its input ends.
+// to every topic that it hears of, and counts what it gets. It prints a line when it is connected, and the counts when its input ends.
 func runLurker(args []string) error {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()

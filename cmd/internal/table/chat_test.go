@@ -49,7 +49,7 @@ func until(t *testing.T, x *Table, ok func(seam.Snapshot) bool) seam.Snapshot {
 }
 
 // In the lobby and in the match everybody hears everybody, once, though the net
-// doubles packets; who is muted is not heard.
+// doubles packets; a muted player is not heard.
 func TestChat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, line.Faults{Duplicate: 0.5, Jitter: 20 * time.Millisecond}, seam.Setup{Game: "eights", Seats: 3}, Options{}, Options{}, Options{})

@@ -102,7 +102,7 @@ func TestDoor(t *testing.T) {
 		if f, err := homes[i].store.Friends(); err != nil || len(f) != 2 {
 			t.Errorf("%d friends, %v", len(f), err)
 		}
-		// Guests can come back to where the table is now; who opened it has no need to.
+		// Guests can come back to where the table is now; the opener has no need to.
 		v, err := homes[i].store.Visits(time.Now())
 		if err != nil || i == 0 && len(v) > 0 || i > 0 && (len(v) != 1 || v[0].Link != s.Link || v[0].Game != "uno" || v[0].Name != s.Players[0].Name) {
 			t.Errorf("%d remembers the tables %+v, %v", i, v, err)

@@ -110,7 +110,7 @@ func (d *shortDisk) Write(b []byte) (int, error) {
 }
 
 // When the disk is full the match stops with a sentence, what to do, and an exit code of
-// its own. What was final is kept, and when there is room again it is gone on with.
+// its own. What was final is kept, and the match continues when there is room again.
 func TestDiskFull(t *testing.T) {
 	for _, room := range []int{0, 8, 900} {
 		synctest.Test(t, func(t *testing.T) {

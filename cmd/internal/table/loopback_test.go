@@ -63,7 +63,7 @@ func TestNobodyFound(t *testing.T) {
 	}
 }
 
-// Who was at a table and comes again by its code is told of the seat that is kept, and
+// Whoever was at a table and comes again by its code learns that the seat is kept, and
 // not to look on.
 func TestComesAgainByCode(t *testing.T) {
 	t.Parallel()

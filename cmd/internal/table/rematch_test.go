@@ -87,7 +87,7 @@ func begun(game string, who ...string) func(seam.Snapshot) bool {
 	}
 }
 
-// After a match who opened it leaves; a newcomer comes with the code and a
+// After a match the opener leaves; a newcomer comes with the code and a
 // spectator asks for a seat; the game is another one; and nothing begins before
 // all have agreed to that.
 func TestNextMatch(t *testing.T) {
@@ -106,7 +106,7 @@ func TestNextMatch(t *testing.T) {
 		first := p.all[1].own.match.g.Table()
 
 		p.all[1].Rematch()
-		p.all[0].Leave() // who opened it
+		p.all[0].Leave() // the opener
 		<-p.all[0].Done()
 		zoe := party.newcomer("Zoe", Options{})
 		p.all = []*Table{p.all[1], p.all[2], eve, zoe}
@@ -199,7 +199,7 @@ func TestRematchWithoutOne(t *testing.T) {
 	})
 }
 
-// The same over real libp2p: who opened leaves after the match, and a spectator
+// The same over real libp2p: the opener leaves after the match, and a spectator
 // takes the seat.
 func TestLoopbackNextMatch(t *testing.T) {
 	t.Parallel()

@@ -300,7 +300,7 @@ func TestResumeWaitsForPeople(t *testing.T) {
 	})
 }
 
-// One of the two asks to go on: both do within seconds and say so, and who comes later takes part
+// One of the two asks to go on: both do within seconds and say so, and whoever comes later takes part
 // again.
 func TestGoOnWithoutPeople(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -17,7 +17,7 @@ type Shared struct {
 // Share is the table of several people, the first of them this home's player.
 func Share(all []*Table) *Shared { return &Shared{all: all} }
 
-// Snapshot is the table as the person sees it who has the machine.
+// Snapshot is the table as the person who has the machine sees it.
 func (x *Shared) Snapshot() seam.Snapshot {
 	s := x.all[x.at].Snapshot()
 	s.Shared = &seam.Shared{Pass: x.pass(&s)}
@@ -44,7 +44,7 @@ func (x *Shared) pass(now *seam.Snapshot) engine.Seat {
 	return engine.NoSeat
 }
 
-// next is who has to do something now, −1 for nobody here.
+// next is the person here who has to do something now, −1 for nobody here.
 func (x *Shared) next(now *seam.Snapshot) int {
 	switch now.View.Phase {
 	case engine.PhasePlay:
@@ -149,7 +149,7 @@ func (x *Shared) Say(kind seam.Saying, text string) error { return x.all[x.at].S
 func (x *Shared) Said(after uint64) []seam.Said           { return x.all[x.at].Said(after) }
 func (x *Shared) Mute(seat engine.Seat, on bool)          { x.all[x.at].Mute(seat, on) }
 
-// What the first of them does, who opened the table.
+// What the first person does, who opened the table.
 func (x *Shared) AddBot() error                    { return x.all[0].AddBot() }
 func (x *Shared) RemoveBot() error                 { return x.all[0].RemoveBot() }
 func (x *Shared) SetGame(game, rules string) error { return x.all[0].SetGame(game, rules) }

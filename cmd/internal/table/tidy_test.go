@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// What serves only to go on with a match goes when its log is gone, or nobody has
-// gone on with it for long; logs stay, and so does what is new or belongs to a table
+// A file that serves only to continue a match goes when its log is gone, or nobody has
+// continued it for long; logs stay, and so does what is new or belongs to a table
 // with others.
 func TestTidy(t *testing.T) {
 	dir, now := t.TempDir(), time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)

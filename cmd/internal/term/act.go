@@ -42,7 +42,7 @@ func (p *player) act(a engine.Action) {
 	if err == nil {
 		p.asked, p.warned = false, ""
 		if a.Kind == engine.Next {
-			p.here.also(p, func(t *table.Table) { _ = t.Act(a) }) // who has said it already is refused
+			p.here.also(p, func(t *table.Table) { _ = t.Act(a) }) // refused for a seat that has already said so
 		}
 		return
 	}

@@ -133,7 +133,7 @@ func (w *Words) gameNamed(word string) (engine.Game, bool) {
 func (p *player) arrange(game, rules string) {
 	t := p.t
 	if p.here != nil {
-		t = p.here.all[0].t // who opened it
+		t = p.here.all[0].t // the opener's
 	}
 	if p.snap.Stage == seam.Ended {
 		p.another()

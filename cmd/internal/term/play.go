@@ -78,7 +78,7 @@ type shown struct {
 	chance  uint64 // step at which a chance out of turn was last named, plus one
 	fact    uint64 // number of the last fact
 	away    engine.SeatSet
-	aside   engine.SeatSet // and the table goes on without them
+	aside   engine.SeatSet // of these, the seats without which the table plays on
 	rematch engine.SeatSet // who wants another match
 	gone    engine.SeatSet // who left after it
 	pending bool           // an action was on its way

@@ -64,7 +64,7 @@ func TestSharedMachine(t *testing.T) {
 	}
 }
 
-// A table of several people is gone on with by all of them.
+// All the people of a shared table continue it together.
 func TestResumeSharedMachine(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := open(t)

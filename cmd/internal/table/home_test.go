@@ -254,7 +254,7 @@ func TestAwayAndBack(t *testing.T) {
 		mem := line.NewMem(line.Faults{Delay: time.Millisecond})
 		p := &party{t: t}
 		dir := t.TempDir()
-		s := seam.Setup{Game: "uno", Rules: "points=300", Seats: 3}
+		s := seam.Setup{Game: "uno", Rules: "points=1000", Seats: 3}
 		p.leave()
 		for i, o := range same(3, Options{Auto: true, Think: time.Second}) {
 			w := newWho(t, string(rune('A'+i)), dir)
@@ -287,7 +287,7 @@ func TestAwayAndBack(t *testing.T) {
 				t.Errorf("%+v", x)
 			}
 		}
-		time.Sleep(10 * time.Second) // too short to end the match, with a second for each card
+		time.Sleep(10 * time.Second) // too short to end the match: a round can bring 350 points to the winner
 		mem.Cut("C", false)
 		if b := wait[seam.Back](t, p.tables[0]); b.Name != "C" {
 			t.Errorf("back: %+v", b)

@@ -3,8 +3,10 @@ module lastcard
 go 1.26.0
 
 require (
+	github.com/cloudflare/circl v1.6.5
 	github.com/ebitengine/oto/v3 v3.5.0
 	github.com/go-fonts/dejavu v0.3.4
+	github.com/gtank/ristretto255 v0.2.0
 	github.com/hajimehoshi/ebiten/v2 v2.10.4
 	github.com/libp2p/go-libp2p v0.51.0
 	github.com/libp2p/go-libp2p-kad-dht v0.36.0
@@ -24,9 +26,11 @@ require (
 
 require (
 	filippo.io/bigmod v0.1.1-0.20260103110540-f8a47775ebe5 // indirect
+	filippo.io/edwards25519 v1.2.0 // indirect
 	filippo.io/keygen v1.0.0 // indirect
 	github.com/benbjohnson/clock v1.3.5 // indirect
 	github.com/beorn7/perks v1.0.1 // indirect
+	github.com/bwesterb/go-ristretto v1.2.4 // indirect
 	github.com/cespare/xxhash/v2 v2.3.0 // indirect
 	github.com/davidlazar/go-crypto v0.0.0-20200604182044-b73af7476f6c // indirect
 	github.com/decred/dcrd/dcrec/secp256k1/v4 v4.4.1 // indirect

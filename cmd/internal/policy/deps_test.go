@@ -39,6 +39,12 @@ var rules = []rule{
 	{dir: "lockstep", std: pureStd, ours: "lockstep", inTests: "pgregory.net/rapid"},
 	// The simulator runs many tables side by side; a table is one goroutine.
 	{dir: "lockstep/sim", std: pureStd + " sync", ours: "lockstep", inTests: "pgregory.net/rapid"},
+	// The cryptography of the sealed deck: the one place with a curve, and without any other randomness
+	// than it makes of its secrets.
+	{
+		dir: "lockstep/sealed/proof", std: "crypto/hmac crypto/sha256 crypto/sha512 crypto/subtle encoding/binary errors math/bits",
+		ours: "lockstep/sealed/proof", others: "github.com/gtank/ristretto255", inTests: "github.com/cloudflare/circl",
+	},
 	// What changes sources for tests is not part of a simulation.
 	{dir: "lockstep/sim/overlay", std: pureStd + " encoding/json os path/filepath"},
 	{dir: "assets", std: pureStd + " io/fs compress/gzip image image/color image/png", ours: "assets"},
@@ -118,6 +124,13 @@ func TestRefused(t *testing.T) {
 		{importOf{"lockstep/log.go", "encoding/json"}, true},
 		{importOf{"lockstep/sim/table.go", "lastcard/lockstep"}, false},
 		{importOf{"lockstep/sim/table.go", "lastcard/engine"}, true},
+		{importOf{"lockstep/sealed/proof/group.go", "github.com/gtank/ristretto255"}, false},
+		{importOf{"lockstep/sealed/proof/group.go", "github.com/cloudflare/circl/group"}, true},
+		{importOf{"lockstep/sealed/proof/second_test.go", "github.com/cloudflare/circl/group"}, false},
+		{importOf{"lockstep/sealed/proof/group.go", "lastcard/lockstep"}, true},
+		{importOf{"lockstep/sealed/proof/group.go", "crypto/rand"}, true},
+		{importOf{"lockstep/sealed/proof/group.go", "math/rand/v2"}, true},
+		{importOf{"lockstep/ledger.go", "github.com/gtank/ristretto255"}, true},
 		{importOf{"p2p/node.go", "lastcard/lockstep"}, true},
 		{importOf{"render/board/hand.go", "lastcard/cmd/internal/table"}, true},
 		{importOf{"render/board/hand.go", "lastcard/engine"}, false},

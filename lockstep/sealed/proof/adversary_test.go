@@ -1,0 +1,393 @@
+package proof
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/gtank/ristretto255"
+)
+
+// One adversary for each equation. Each proves something false, knowing all it can, and fails in
+// one equation only: the verifier refuses it, and would take it if that equation were off.
+//
+// An adversary of shuffles has its own prover (cheat). It is bound to no order: its output is
+// T·input, it commits to any matrix M, and answers for any u'. What holds by itself:
+//
+//	1        if the columns of M sum up to 1
+//	2 and 5  if Π u' = Π u and the chain is made of u'
+//	3        if u' = Mᵀ·u
+//	4a, 4b   if Tᵀ·u' = u, and the output is T·input
+type cheat struct {
+	fails string
+	// to and committed are T and M but for what they share with the order (0 1 3 2): the
+	// upper left two by two.
+	to, committed [2][2]*scalar
+	u             func(u0, u1 *scalar) (*scalar, *scalar) // the first two of u'
+	alter         func(out []pair)                        // once T·input is masked
+	jump          bool                                    // the last link of the chain leads to Π u
+}
+
+var (
+	zero, one, two = small(0), small(1), small(2)
+	half           = ristretto255.NewScalar().Invert(two)
+	straight       = [2][2]*scalar{{one, zero}, {zero, one}}
+)
+
+func kept(u0, u1 *scalar) (*scalar, *scalar)   { return u0, u1 }
+func scaled(u0, u1 *scalar) (*scalar, *scalar) { return times(two, u0), times(half, u1) }
+func mixed(u0, u1 *scalar) (*scalar, *scalar)  { return u1, minus(times(two, u1), u0) }
+
+// The outputs 2a+b and −a have the same sum as a and b: only the product shows them.
+var mixedTo = [2][2]*scalar{{two, one}, {negative(one), zero}}
+
+var mixedCommitted = [2][2]*scalar{{zero, negative(one)}, {one, two}}
+
+var scaledTo = [2][2]*scalar{{half, zero}, {zero, two}}
+
+func cheats() []cheat {
+	return []cheat{
+		// a/2 and 2b instead of a and b: the committed columns sum up to 2 and ½.
+		{fails: "1", to: scaledTo, committed: [2][2]*scalar{{two, zero}, {zero, half}}, u: scaled},
+		// 2a+b and −a, by the last shuffler.
+		{fails: "2", to: mixedTo, committed: mixedCommitted, u: mixed},
+		// The same as in 1, but what is committed to is an order.
+		{fails: "3", to: scaledTo, committed: straight, u: scaled},
+		// A card nobody can open any more.
+		{fails: "4a", to: straight, committed: straight, u: kept, alter: func(out []pair) {
+			out[0].a = ristretto255.NewIdentityElement().Add(out[0].a, pointOf("a"))
+		}},
+		// A card with another face: that of 9 instead of that of 0.
+		{fails: "4b", to: straight, committed: straight, u: kept, alter: func(out []pair) {
+			out[0].b = ristretto255.NewIdentityElement().Add(out[0].b, suite.faces[9])
+			out[0].b.Subtract(out[0].b, suite.faces[0])
+		}},
+		// As in 2, but the chain ends where it should.
+		{fails: "5", to: mixedTo, committed: mixedCommitted, u: mixed, jump: true},
+	}
+}
+
+// prove is the cheat's part for four cards.
+func (x *cheat) prove(c Context, pk Point, in []Card) []byte {
+	key, before, _ := decodeDeck(pk, in)
+	s := &shuffled{pk: pk, key: key, in: in, order: []int{0, 1, 3, 2}}
+	s.after = []pair{before[0], before[1], before[3], before[2]}
+	for i := range 2 {
+		s.after[i] = pair{
+			publicSum(x.to[i][:], []*element{before[0].a, before[1].a}),
+			publicSum(x.to[i][:], []*element{before[0].b, before[1].b}),
+		}
+	}
+	for i := range s.after {
+		s.masks = append(s.masks, scalarOf("mask", i))
+		s.after[i] = masked(s.after[i], s.masks[i], key)
+	}
+	if x.alter != nil {
+		x.alter(s.after)
+	}
+	s.out = encodePairs(s.after)
+	return x.answer(c, s).append(appendCards(nil, s.out))
+}
+
+// answer is a proof that is false in one equation.
+func (x *cheat) answer(c Context, s *shuffled) *shuffleProof {
+	t := beginShuffle(&c, s.pk, s.in, s.out)
+	k := t.drawShuffle(&[32]byte{1}, 4)
+	var p shuffleProof
+	commitments := suite.commit(s.order, k.rho)
+	for j := range 2 {
+		commitments[j] = publicSum([]*scalar{k.rho[j], x.committed[j][0], x.committed[j][1]},
+			[]*element{nil, suite.place[0], suite.place[1]})
+	}
+	p.commitments = encodeAll(commitments)
+	t.absorbPoints("c", p.commitments)
+	u := t.weights(4)
+	permuted := []*scalar{nil, nil, u[3], u[2]}
+	permuted[0], permuted[1] = x.u(u[0], u[1])
+	chain, last := suite.chainOf(permuted, k.chain)
+	if x.jump {
+		chain[4] = publicSum([]*scalar{last, product(u)}, []*element{nil, suite.chain})
+	}
+	p.chain = encodeAll(chain[1:])
+	p.t, p.chainT = suite.announcedBy(s, &k), announcedChain(chain, &k)
+	e := p.announce(&t)
+	answer := func(omega, secret *scalar) *scalar { return plus(omega, times(e, secret)) }
+	p.s = [4]*scalar{
+		answer(k.omega[0], total(k.rho)), answer(k.omega[1], last),
+		answer(k.omega[2], inner(u, k.rho)), answer(k.omega[3], inner(permuted, s.masks)),
+	}
+	for i := range permuted {
+		p.chainS = append(p.chainS, answer(k.omegaChain[i], k.chain[i]))
+		p.orderS = append(p.orderS, answer(k.omegaOrder[i], permuted[i]))
+	}
+	return &p
+}
+
+// failing are the names of the equations that do not hold.
+func (x *shuffleCheck) failing() (names []string) {
+	for _, e := range x.equations() {
+		sum := ristretto255.NewIdentityElement()
+		for _, term := range e.terms {
+			sum.Add(sum, publicSum([]*scalar{term.k}, []*element{x.points[term.at]}))
+		}
+		if !isIdentity(sum) {
+			names = append(names, e.name)
+		}
+	}
+	return names
+}
+
+func TestShuffleAdversaries(t *testing.T) {
+	all := seated(t, 3)
+	pk, c := sum(t, all...), all[2].context("shuffle")
+	in, _ := dealt(t, all, 4)
+	for _, x := range cheats() {
+		t.Run(x.fails, func(t *testing.T) {
+			part := x.prove(c, pk, in)
+			_, err := suite.CheckShuffle(c, pk, in, part)
+			refused(t, err, FaultProof)
+			check, err := suite.openShuffle(&c, pk, in, part)
+			must(t, err)
+			if names := check.failing(); !slices.Equal(names, []string{x.fails}) {
+				t.Errorf("it fails in %v", names)
+			}
+			var off []equation
+			for _, e := range check.equations() {
+				if e.name != x.fails {
+					off = append(off, e)
+				}
+			}
+			if !check.holds(off) {
+				t.Error("without that equation it is not accepted")
+			}
+			if x.fails == "5" { // the last link alone is false
+				if all := check.equations(); !check.holds(all[:len(all)-1]) {
+					t.Error("without the last link it is not accepted")
+				}
+			}
+		})
+	}
+	// The same prover is accepted when it does not cheat.
+	honest := cheat{to: straight, committed: straight, u: kept}
+	_, err := suite.CheckShuffle(c, pk, in, honest.prove(c, pk, in))
+	must(t, err)
+}
+
+// forged is a false statement whose prover knows witnesses for all rows but one, and what it
+// announced.
+type forged struct {
+	claim    claim
+	proof    []byte
+	announce []*element
+}
+
+// forge proves with these witnesses, whatever they are.
+func forge(x claim, witnesses ...*scalar) forged {
+	key := [32]byte{2}
+	f := forged{claim: x, proof: x.prove(&key, witnesses, nil)}
+	var k []*scalar
+	for j := range witnesses {
+		k = append(k, x.t.nonce(&key, "k", j))
+	}
+	for i := range x.rows {
+		f.announce = append(f.announce, secretSum(x.rows[i].of(k)))
+	}
+	return f
+}
+
+// failsOnly demands that the row is the only one that does not hold, and that the proof is
+// accepted if that one is not computed but believed.
+func (f *forged) failsOnly(t *testing.T, row int) {
+	t.Helper()
+	refused(t, f.claim.check(f.proof), FaultProof)
+	all, err := decodeScalars(f.proof)
+	must(t, err)
+	w := f.claim.announced(all[0], all[1:])
+	for i := range w {
+		if (w[i].Equal(f.announce[i]) == 1) != (i != row) {
+			t.Errorf("row %d", i+1)
+		}
+	}
+	w[row] = f.announce[row]
+	if challengeOf(f.claim.t, w).Equal(all[0]) != 1 {
+		t.Error("without that equation it is not accepted")
+	}
+}
+
+// A rogue key: X = Y − (the others' keys), so that the sum of all is Y. Its owner knows y, and
+// not x.
+func TestKeyAdversary(t *testing.T) {
+	all := seated(t, 3)
+	c := all[2].context("key")
+	y := scalarOf("y", 0)
+	rogue := ristretto255.NewIdentityElement().ScalarBaseMult(y)
+	rogue.Subtract(rogue, element1(sum(t, all[0], all[1])))
+	x := encode(rogue)
+	pk, err := suite.Sum([]Point{all[0].key, all[1].key, x})
+	must(t, err)
+	if pk != encode(ristretto255.NewIdentityElement().ScalarBaseMult(y)) {
+		t.Fatal("it is not rogue")
+	}
+	for _, name := range []string{"key", "escrow"} {
+		f := forge(known(name, &c, x, rogue), y)
+		f.failsOnly(t, 0)
+		_, err = checkKnown(name, &c, append(x[:], f.proof...))
+		refused(t, err, FaultProof)
+	}
+}
+
+func TestShareAdversaries(t *testing.T) {
+	all := seated(t, 3)
+	p, c := &all[1], all[1].context("shares")
+	deck, _ := dealt(t, all, 4)
+	a := inputs(deck[:2])
+	other := scalarOf("x", 0)
+	// 1: it gives layers of another key, which it knows, so that the cards show other faces.
+	var d []Point
+	for i := range a {
+		d = append(d, encode(publicSum([]*scalar{other}, []*element{element1(a[i])})))
+	}
+	x, err := openShare(&c, p.key, a, d)
+	must(t, err)
+	f := forge(x, other)
+	f.failsOnly(t, 0)
+	_, err = suite.CheckShare(c, p.key, a, append(appendPoints(nil, d), f.proof...))
+	refused(t, err, FaultProof)
+	// 2: one of its layers turns face 0 into face 9.
+	d = []Point{layer(p, deck[0]), layer(p, deck[1])}
+	turned := element1(d[0])
+	turned.Add(turned, suite.faces[0])
+	d[0] = encode(turned.Subtract(turned, suite.faces[9]))
+	x, err = openShare(&c, p.key, a, d)
+	must(t, err)
+	f = forge(x, p.x())
+	f.failsOnly(t, 1)
+	_, err = suite.CheckShare(c, p.key, a, append(appendPoints(nil, d), f.proof...))
+	refused(t, err, FaultProof)
+}
+
+func TestHandOverAdversaries(t *testing.T) {
+	all := seated(t, 3)
+	q, p := &all[0], &all[1]
+	c := q.context("turn")
+	deck, _ := dealt(t, all, 4)
+	in := held(t, q, all, deck[:2])
+	old, err := decodePairs(in)
+	must(t, err)
+	to := element1(p.key)
+	r := []*scalar{scalarOf("r", 0), scalarOf("r", 1)}
+	for row, make := range []func() (x *scalar, out []pair){
+		// 1: it takes off the layer of another key.
+		func() (*scalar, []pair) {
+			x := scalarOf("x", 0)
+			return x, []pair{handed(old[0], x, r[0], to), handed(old[1], x, r[1], to)}
+		},
+		// 2: the receiver cannot read the card.
+		func() (*scalar, []pair) {
+			out := []pair{handed(old[0], q.x(), r[0], to), handed(old[1], q.x(), r[1], to)}
+			out[1].a = pointOf("a")
+			return q.x(), out
+		},
+		// 3: it hands over another face.
+		func() (*scalar, []pair) {
+			out := []pair{handed(old[0], q.x(), r[0], to), handed(old[1], q.x(), r[1], to)}
+			out[1].b.Add(out[1].b, suite.faces[1])
+			out[1].b.Subtract(out[1].b, suite.faces[0])
+			return q.x(), out
+		},
+	} {
+		x, after := make()
+		out := encodePairs(after)
+		statement, err := openHandOver(&c, q.key, p.key, in, out)
+		must(t, err)
+		f := forge(statement, x, inner(statement.t.weights(2), r))
+		f.failsOnly(t, row)
+		_, err = suite.CheckHandOver(c, q.key, p.key, in, append(appendCards(nil, out), f.proof...))
+		refused(t, err, FaultProof)
+	}
+}
+
+func TestTakeOverAdversaries(t *testing.T) {
+	all := seated(t, 3)
+	p, c := &all[2], all[2].context("turn")
+	layers := sum(t, all[0], all[1])
+	deck, _ := dealt(t, all, 4)
+	in := slices.Clone(deck[:2])
+	for i := range in {
+		var err error
+		in[i], err = suite.Strip(in[i], []Point{layer(p, in[i])})
+		must(t, err)
+	}
+	old, err := decodePairs(in)
+	must(t, err)
+	under := element1(layers)
+	r := []*scalar{scalarOf("r", 0), scalarOf("r", 1)}
+	for row, make := range []func() (x *scalar, out []pair){
+		// 1: it puts on the layer of another key.
+		func() (*scalar, []pair) {
+			x := scalarOf("x", 0)
+			return x, []pair{taken(old[0], x, r[0], under), taken(old[1], x, r[1], under)}
+		},
+		// 2: its A' is of no use to those of L; the layer is right for this A'.
+		func() (*scalar, []pair) {
+			out := []pair{taken(old[0], p.x(), r[0], under), taken(old[1], p.x(), r[1], under)}
+			out[1].a = pointOf("a")
+			out[1].b = secretSum([]*scalar{p.x(), r[1]}, []*element{out[1].a, under})
+			out[1].b.Add(out[1].b, old[1].b)
+			return p.x(), out
+		},
+		// 3: it takes another face.
+		func() (*scalar, []pair) {
+			out := []pair{taken(old[0], p.x(), r[0], under), taken(old[1], p.x(), r[1], under)}
+			out[1].b.Add(out[1].b, suite.faces[1])
+			out[1].b.Subtract(out[1].b, suite.faces[0])
+			return p.x(), out
+		},
+	} {
+		x, after := make()
+		out := encodePairs(after)
+		statement, err := openTakeOver(&c, p.key, layers, in, out)
+		must(t, err)
+		f := forge(statement, x, inner(statement.t.weights(2), r))
+		f.failsOnly(t, row)
+		_, err = suite.CheckTakeOver(c, p.key, layers, in, append(appendCards(nil, out), f.proof...))
+		refused(t, err, FaultProof)
+	}
+}
+
+// The dealer of a false piece has made everything else as it should be: all accept the escrow,
+// and whoever gets the piece refuses it. Without the one equation it would go through.
+func TestPieceAdversary(t *testing.T) {
+	e := escrowed(t, 5)
+	part := slices.Clone(e.part)
+	at := len(part) - ScalarSize*len(e.to)
+	k, err := decodeScalar(part[at : at+ScalarSize])
+	must(t, err)
+	copy(part[at:], plus(k, one).Bytes())
+	x, err := suite.CheckEscrow(e.c, e.dealer.key, 5, len(e.to), part)
+	must(t, err)
+	me := e.all[1]
+	_, err = suite.OpenPiece(me.secret, me.table(), x, e.to[0], x.Pieces[0])
+	refused(t, err, FaultPiece)
+	common := encode(publicSum([]*scalar{me.x()}, []*element{element1(x.E)}))
+	honest, err := suite.OpenPiece(me.secret, me.table(), x, e.to[0], [32]byte(e.part[at:at+ScalarSize]))
+	must(t, err)
+	given, err := decodeScalar(x.Pieces[0][:])
+	must(t, err)
+	right, err := decodeScalar(honest[:])
+	must(t, err)
+	if minus(given, hiding(common, 0, 1)).Equal(plus(right, one)) != 1 {
+		t.Error("the piece is not f(i)+1")
+	}
+	// All see it by the complaint, and a complaint about the right piece is refused.
+	c := me.context("complaint")
+	complaint, err := suite.ProveShare(me.secret, c, []Point{x.E})
+	must(t, err)
+	must(t, suite.CheckComplaint(c, x, e.to[0], x.Pieces[0], complaint))
+	refused(t, suite.CheckComplaint(c, x, e.to[0], [32]byte(e.part[at:at+ScalarSize]), complaint), FaultRight)
+	lied, err := suite.ProveShare(e.all[2].secret, c, []Point{x.E})
+	must(t, err)
+	if err := suite.CheckComplaint(c, x, e.to[0], x.Pieces[0], lied); !errors.Is(err, FaultProof) {
+		t.Error(err)
+	}
+}

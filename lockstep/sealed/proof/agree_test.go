@@ -1,0 +1,335 @@
+package proof
+
+import (
+	"crypto"
+	"crypto/rand"
+	"math/big"
+	"slices"
+	"testing"
+
+	"github.com/cloudflare/circl/zk/dleq"
+	"github.com/gtank/ristretto255"
+)
+
+// kind is one kind of statement with an honest proof, and both verifiers.
+type kind struct {
+	name      string
+	statement statement
+	part      []byte
+	first     func(s statement, part []byte) error
+	second    func(s statement, part []byte) bool
+}
+
+func kinds(t testing.TB) []kind {
+	t.Helper()
+	all := seated(t, 3)
+	pk := sum(t, all...)
+	deck, _ := dealt(t, all, 5)
+	hand := held(t, &all[0], all, deck[:3])
+	free := slices.Clone(deck[3:])
+	for i := range free {
+		var err error
+		free[i], err = suite.Strip(free[i], []Point{layer(&all[2], free[i])})
+		must(t, err)
+	}
+	made := func(part []byte, err error) []byte { must(t, err); return part }
+	key, escrow, share := all[0].context("key"), all[0].context("escrow"), all[1].context("shares")
+	shuffle, turn, take := all[0].context("shuffle"), all[0].context("turn"), all[2].context("turn")
+	layers := sum(t, all[0], all[1])
+	fresh := suite.Deck([]byte{3, 1, 1, 2})
+	return []kind{
+		{
+			"key", statement{c: key}, suite.ProveKey(all[0].secret, key),
+			func(s statement, part []byte) error { _, err := suite.CheckKey(s.c, part); return err }, secondKnown("key"),
+		},
+		{
+			"escrow", statement{c: escrow}, proveKnown("escrow", &escrow, &all[0].secret, escrowOf(&all[0].secret, &escrow, 0)),
+			func(s statement, part []byte) error { _, err := checkKnown("escrow", &s.c, part); return err }, secondKnown("escrow"),
+		},
+		{
+			"share", statement{share, []Point{all[1].key}, deck[:3]}, made(suite.ProveShare(all[1].secret, share, inputs(deck[:3]))),
+			func(s statement, part []byte) error {
+				_, err := suite.CheckShare(s.c, s.keys[0], s.a(), part)
+				return err
+			}, secondShare,
+		},
+		{
+			"hand over", statement{turn, []Point{all[0].key, all[1].key}, hand}, made(suite.ProveHandOver(all[0].secret, turn, all[1].key, hand)),
+			func(s statement, part []byte) error {
+				_, err := suite.CheckHandOver(s.c, s.keys[0], s.keys[1], s.cards, part)
+				return err
+			}, secondHandOver,
+		},
+		{
+			"take over", statement{take, []Point{all[2].key, layers}, free}, made(suite.ProveTakeOver(all[2].secret, take, layers, free)),
+			func(s statement, part []byte) error {
+				_, err := suite.CheckTakeOver(s.c, s.keys[0], s.keys[1], s.cards, part)
+				return err
+			}, secondTakeOver,
+		},
+		{
+			"shuffle", statement{shuffle, []Point{pk}, deck}, made(suite.ProveShuffle(all[0].secret, shuffle, pk, deck)),
+			checkShuffleOf, secondShuffle,
+		},
+		{
+			"first shuffle", statement{shuffle, []Point{pk}, fresh}, made(suite.ProveShuffle(all[0].secret, shuffle, pk, fresh)),
+			checkShuffleOf, secondShuffle,
+		},
+	}
+}
+
+func checkShuffleOf(s statement, part []byte) error {
+	_, err := suite.CheckShuffle(s.c, s.keys[0], s.cards, part)
+	return err
+}
+
+// judge lets both verifiers judge, and demands that they agree.
+func (k *kind) judge(t *testing.T, s statement, part []byte) error {
+	t.Helper()
+	err := k.first(s, part)
+	if ok := k.second(s, part); ok != (err == nil) {
+		t.Errorf("the first says %v, the second %v", err, ok)
+	}
+	return err
+}
+
+func TestHonest(t *testing.T) {
+	for _, k := range kinds(t) {
+		t.Run(k.name, func(t *testing.T) { must(t, k.judge(t, k.statement, k.part)) })
+	}
+}
+
+// Every field of every part, altered in every way that keeps the length: each is refused.
+func TestFieldsAltered(t *testing.T) {
+	for _, k := range kinds(t) {
+		t.Run(k.name, func(t *testing.T) {
+			for at := 0; at < len(k.part); at += 32 {
+				for how, field := range altered(Point(k.part[at:])) {
+					part := slices.Clone(k.part)
+					copy(part[at:], field[:])
+					if k.judge(t, k.statement, part) == nil {
+						t.Errorf("field %d, altered in way %d, is accepted", at/32, how)
+					}
+				}
+			}
+		})
+	}
+}
+
+// altered are other contents of a field.
+func altered(p Point) (all []Point) {
+	if e, err := decode(p); err == nil {
+		all = append(all, encode(e.Add(e, ristretto255.NewGeneratorElement())), encode(opposite(element1(p))))
+	}
+	if k, err := decodeScalar(p[:]); err == nil {
+		all = append(all, Point(plus(k, one).Bytes()), Point(negative(k).Bytes()))
+	}
+	flipped, top := p, p
+	flipped[7] ^= 4
+	top[31] ^= 128
+	all = append(all, flipped, top, Point{}, Point(slices.Repeat([]byte{255}, 32)), added(p, groupOrder), subtracted(p))
+	return slices.DeleteFunc(all, func(x Point) bool { return x == p })
+}
+
+// added is p as a number plus n: for a scalar another encoding of the same value.
+func added(p Point, n *big.Int) Point {
+	return numbered(new(big.Int).Add(numberIn(p), n))
+}
+
+// subtracted is 2²⁵⁵−19 less p: for an element the encoding with the other sign.
+func subtracted(p Point) Point {
+	field := new(big.Int).Sub(new(big.Int).Lsh(big.NewInt(1), 255), big.NewInt(19))
+	return numbered(field.Sub(field, numberIn(p)))
+}
+
+func numberIn(p Point) *big.Int {
+	b := slices.Clone(p[:])
+	slices.Reverse(b)
+	return new(big.Int).SetBytes(b)
+}
+
+func numbered(n *big.Int) (p Point) {
+	b := new(big.Int).Mod(new(big.Int).Abs(n), new(big.Int).Lsh(big.NewInt(1), 256)).FillBytes(make([]byte, 32))
+	slices.Reverse(b)
+	copy(p[:], b)
+	return p
+}
+
+// A proof holds for its own statement only.
+func TestStatementsAltered(t *testing.T) {
+	other := seated(t, 5)[4]
+	for _, k := range kinds(t) {
+		t.Run(k.name, func(t *testing.T) {
+			for how, s := range k.statement.altered(other.key, k.name == "share") {
+				if k.judge(t, s, k.part) == nil {
+					t.Errorf("the statement, altered in way %d, is accepted", how)
+				}
+			}
+		})
+	}
+}
+
+// altered are other statements. A share is of A alone: B is no part of it.
+func (s *statement) altered(key Point, onlyA bool) (all []statement) {
+	for _, alter := range []func(c *Context){
+		func(c *Context) { c.Table[0] ^= 1 },
+		func(c *Context) { c.Stage += "s" },
+		func(c *Context) { c.Shuffle++ },
+		func(c *Context) { c.Seat++ },
+		func(c *Context) { c.Chain[31] ^= 1 },
+		func(c *Context) { c.Identity[0] ^= 1 },
+	} {
+		x := *s
+		alter(&x.c)
+		all = append(all, x)
+	}
+	for i := range s.keys {
+		for _, p := range append(altered(s.keys[i]), key) {
+			x := *s
+			x.keys = slices.Clone(s.keys)
+			x.keys[i] = p
+			all = append(all, x)
+		}
+	}
+	for i := range s.cards {
+		for _, p := range altered(s.cards[i].A) {
+			all = append(all, s.with(i, Card{p, s.cards[i].B}))
+		}
+		if onlyA {
+			continue
+		}
+		for _, p := range altered(s.cards[i].B) {
+			all = append(all, s.with(i, Card{s.cards[i].A, p}))
+		}
+	}
+	if len(s.cards) > 1 {
+		swapped := s.with(0, s.cards[1])
+		swapped.cards[1] = s.cards[0]
+		fewer, more := *s, *s
+		fewer.cards, more.cards = s.cards[1:], append(slices.Clone(s.cards), s.cards[0])
+		all = append(all, swapped, fewer, more)
+	}
+	return all
+}
+
+func (s *statement) with(i int, card Card) statement {
+	x := *s
+	x.cards = slices.Clone(s.cards)
+	x.cards[i] = card
+	return x
+}
+
+// The cards and what became of them, both in another order.
+func TestSwappedTogether(t *testing.T) {
+	for _, k := range kinds(t) {
+		if len(k.statement.cards) == 0 {
+			continue
+		}
+		size := CardSize
+		if k.name == "share" {
+			size = PointSize
+		}
+		s, part := k.statement.with(0, k.statement.cards[1]), slices.Clone(k.part)
+		s.cards[1] = k.statement.cards[0]
+		copy(part, k.part[size:2*size])
+		copy(part[size:], k.part[:size])
+		if k.judge(t, s, part) == nil {
+			t.Errorf("%s: cards and their results in another order are accepted", k.name)
+		}
+	}
+}
+
+func TestLengths(t *testing.T) {
+	for _, k := range kinds(t) {
+		for n := range len(k.part) {
+			if err := k.first(k.statement, k.part[:n]); err != FaultLength {
+				t.Fatalf("%s with %d bytes: %v", k.name, n, err)
+			}
+		}
+		refused(t, k.judge(t, k.statement, append(slices.Clone(k.part), 0)), FaultLength)
+		refused(t, k.first(k.statement, append(slices.Clone(k.part), k.part...)), FaultLength)
+	}
+}
+
+// No cards, one card in a shuffle, and more cards than there may be.
+func TestCounts(t *testing.T) {
+	for _, k := range kinds(t) {
+		if len(k.statement.cards) == 0 {
+			continue
+		}
+		wrong := [][]Card{nil, slices.Repeat(k.statement.cards[:1], MaxCards+1)}
+		if k.isShuffle() {
+			wrong = append(wrong, k.statement.cards[:1])
+		}
+		s := k.statement
+		for _, s.cards = range wrong {
+			for _, size := range []func(int) int{ShareSize, HandOverSize, TakeOverSize, ShuffleSize} {
+				refused(t, k.first(s, make([]byte, size(len(s.cards)))), FaultCount)
+			}
+		}
+	}
+	p := seated(t, 1)[0]
+	c := p.context("")
+	many := slices.Repeat([]Card{{A: p.key, B: p.key}}, MaxCards+1)
+	for _, cards := range [][]Card{nil, many} {
+		_, err := suite.ProveShare(p.secret, c, inputs(cards))
+		refused(t, err, FaultCount)
+		_, err = suite.ProveHandOver(p.secret, c, p.key, cards)
+		refused(t, err, FaultCount)
+		_, err = suite.ProveTakeOver(p.secret, c, p.key, cards)
+		refused(t, err, FaultCount)
+		_, err = suite.ProveShuffle(p.secret, c, p.key, cards)
+		refused(t, err, FaultCount)
+	}
+	_, err := suite.ProveShuffle(p.secret, c, p.key, many[:1])
+	refused(t, err, FaultCount)
+	_, err = suite.Sum(nil)
+	refused(t, err, FaultIdentity)
+	_, err = suite.Sum([]Point{p.key, encode(opposite(element1(p.key)))})
+	refused(t, err, FaultIdentity)
+}
+
+func (k *kind) isShuffle() bool { return k.name == "shuffle" || k.name == "first shuffle" }
+
+// The second verifier finds the same false equation in what the adversaries of shuffles made.
+func TestSecondOnAdversaries(t *testing.T) {
+	all := seated(t, 3)
+	pk, c := sum(t, all...), all[2].context("shuffle")
+	in, _ := dealt(t, all, 4)
+	for _, x := range cheats() {
+		failing, ok := secondShuffleFails(statement{c, []Point{pk}, in}, x.prove(c, pk, in))
+		if !ok || !slices.Equal(failing, []string{x.fails}) {
+			t.Errorf("%s: the second verifier finds %v, %v", x.fails, failing, ok)
+		}
+	}
+}
+
+// circl's own proof of equal logarithms has its own transcript and challenge, so that neither can
+// read the other's proofs. But it can prove what we state: with the same x it proves our shares,
+// and no others.
+func TestSharesAgainstDLEQ(t *testing.T) {
+	all := seated(t, 3)
+	p := &all[1]
+	deck, _ := dealt(t, all, 4)
+	c := p.context("shares")
+	part, err := suite.ProveShare(p.secret, c, inputs(deck))
+	must(t, err)
+	var r reader
+	shared := func(ds []Point) bool {
+		params := dleq.Params{G: curve, H: crypto.SHA512, DST: []byte("lastcard")}
+		x := curve.NewScalar()
+		must(t, x.UnmarshalBinary(p.x().Bytes()))
+		key, a, d := r.points(false, p.key)[0], r.points(false, inputs(deck)...), r.points(false, ds...)
+		proof, err := dleq.Prover{Params: params}.ProveBatch(x, curve.Generator(), key, a, d, rand.Reader)
+		must(t, err)
+		return dleq.Verifier{Params: params}.VerifyBatch(curve.Generator(), key, a, d, proof)
+	}
+	ds := pointsIn(part, len(deck))
+	if !shared(ds) {
+		t.Error("circl refuses our shares")
+	}
+	ds[2] = encode(pointOf("d"))
+	if shared(ds) {
+		t.Error("circl accepts a false share")
+	}
+}

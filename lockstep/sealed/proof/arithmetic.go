@@ -1,0 +1,73 @@
+package proof
+
+import "github.com/gtank/ristretto255"
+
+// Two kinds of sums, for two kinds of values. Whatever depends on a secret is computed by the
+// functions whose name begins with secret, in a time that does not depend on it. The functions
+// whose name begins with public take as long as their arguments make them; everybody knows those.
+// No other function of this package calls an operation of the group whose name has VarTime in it.
+
+// secretSum is Σ k_i·p_i in constant time. A p_i that is nil stands for G.
+func secretSum(k []*scalar, p []*element) *element {
+	if len(p) == 1 && p[0] == nil {
+		return ristretto255.NewIdentityElement().ScalarBaseMult(k[0])
+	}
+	if len(p) == 1 {
+		return ristretto255.NewIdentityElement().ScalarMult(k[0], p[0])
+	}
+	return ristretto255.NewIdentityElement().MultiScalarMult(k, orGenerator(p))
+}
+
+// publicSum is Σ k_i·p_i. A p_i that is nil stands for G.
+func publicSum(k []*scalar, p []*element) *element {
+	return ristretto255.NewIdentityElement().VarTimeMultiScalarMult(k, orGenerator(p))
+}
+
+// publicPair is a·p + b·G.
+func publicPair(a *scalar, p *element, b *scalar) *element {
+	return ristretto255.NewIdentityElement().VarTimeDoubleScalarBaseMult(a, p, b)
+}
+
+func orGenerator(p []*element) []*element {
+	q := make([]*element, len(p))
+	for i := range p {
+		if q[i] = p[i]; q[i] == nil {
+			q[i] = ristretto255.NewGeneratorElement()
+		}
+	}
+	return q
+}
+
+// sum, minus, times: scalars. All of them take constant time.
+
+func plus(a, b *scalar) *scalar  { return ristretto255.NewScalar().Add(a, b) }
+func minus(a, b *scalar) *scalar { return ristretto255.NewScalar().Subtract(a, b) }
+func times(a, b *scalar) *scalar { return ristretto255.NewScalar().Multiply(a, b) }
+func negative(a *scalar) *scalar { return ristretto255.NewScalar().Negate(a) }
+
+// total is Σ k_i.
+func total(k []*scalar) *scalar {
+	sum := ristretto255.NewScalar()
+	for i := range k {
+		sum.Add(sum, k[i])
+	}
+	return sum
+}
+
+// inner is Σ a_i·b_i.
+func inner(a, b []*scalar) *scalar {
+	sum := ristretto255.NewScalar()
+	for i := range a {
+		sum.Add(sum, times(a[i], b[i]))
+	}
+	return sum
+}
+
+// product is Π k_i.
+func product(k []*scalar) *scalar {
+	p := small(1)
+	for i := range k {
+		p.Multiply(p, k[i])
+	}
+	return p
+}

@@ -1,0 +1,23 @@
+package proof
+
+import "crypto/sha256"
+
+// The beacon is randomness that nobody can choose or foresee: an element that is known before
+// the keys could be chosen for it is under the layers of all, and their shares open it.
+//
+//	P("beacon", table | keys)                              keys: the hash of the entry that has all keys
+//	SHA-256(domain | "entropy" | Σ x_i·P("beacon", …))     the sum over all members, each with its share proof
+
+// Beacon is the element that all members give their layer of, as the A of a share.
+func (*Ristretto) Beacon(table, keys [32]byte) Point {
+	return encode(hashToPoint("beacon", table[:], keys[:]))
+}
+
+// Entropy is what the layers x_i·P("beacon", …) of all members give.
+func (r *Ristretto) Entropy(layers []Point) ([32]byte, error) {
+	sum, err := r.Sum(layers)
+	if err != nil {
+		return [32]byte{}, err
+	}
+	return sha256.Sum256(append([]byte(domain+"entropy"), sum[:]...)), nil
+}

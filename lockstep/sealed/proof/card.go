@@ -1,0 +1,136 @@
+package proof
+
+import (
+	"crypto/subtle"
+
+	"github.com/gtank/ristretto255"
+)
+
+// Card is a face under layers of keys: B = M_f + Σ x_i·A over the seats i whose layer is on it.
+// Whose these are is the caller's knowledge. Without a layer B is the face.
+type Card struct{ A, B Point }
+
+// CardSize is the size of a card in bytes: A, B.
+const CardSize = 2 * PointSize
+
+// pair is a card whose elements are decoded.
+type pair struct{ a, b *element }
+
+// Deck is a deck before its first shuffle: (0, M_f) for each face. Everybody computes it.
+func (r *Ristretto) Deck(faces []byte) []Card {
+	deck := make([]Card, len(faces))
+	for i, f := range faces {
+		deck[i] = Card{A: encode(ristretto255.NewIdentityElement()), B: r.faceKeys[f]}
+	}
+	return deck
+}
+
+// Strip takes the layers off a card whose shares D these are: B − ΣD.
+func (*Ristretto) Strip(card Card, shares []Point) (Card, error) {
+	b, err := decode(card.B)
+	if err != nil {
+		return Card{}, err
+	}
+	d, err := decodeAllNonzero(shares)
+	if err != nil {
+		return Card{}, err
+	}
+	for i := range d {
+		b.Subtract(b, d[i])
+	}
+	return Card{card.A, encode(b)}, nil
+}
+
+// Face is the face of a card without layers; ok is false if that is no face.
+func (r *Ristretto) Face(card Card) (face byte, ok bool) { return r.face(card.B) }
+
+// Read is the face of a card that has the own layer only. It is secret, and so is the time.
+func (r *Ristretto) Read(secret, table [32]byte, seat uint8, card Card) (face byte, ok bool, err error) {
+	p, err := decodePair(card)
+	if err != nil {
+		return 0, false, err
+	}
+	layer := secretSum([]*scalar{keyOf(&secret, &table, seat)}, []*element{p.a})
+	face, ok = r.face(encode(p.b.Subtract(p.b, layer)))
+	return face, ok, nil
+}
+
+// face compares with all faces, so that the time does not depend on which it is.
+func (r *Ristretto) face(b Point) (face byte, ok bool) {
+	found := 0
+	for f := range r.faceKeys {
+		same := subtle.ConstantTimeCompare(b[:], r.faceKeys[f][:])
+		face |= byte(f) & byte(-same)
+		found |= same
+	}
+	return face, found == 1
+}
+
+// decodePair refuses the identity as A.
+func decodePair(card Card) (p pair, err error) {
+	if p.a, err = decodeNonzero(card.A); err != nil {
+		return pair{}, err
+	}
+	p.b, err = decode(card.B)
+	return p, err
+}
+
+func decodePairs(cards []Card) ([]pair, error) {
+	all := make([]pair, len(cards))
+	for i := range cards {
+		var err error
+		if all[i], err = decodePair(cards[i]); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+func encodePairs(all []pair) []Card {
+	cards := make([]Card, len(all))
+	for i := range all {
+		cards[i] = Card{encode(all[i].a), encode(all[i].b)}
+	}
+	return cards
+}
+
+// halves are the A and the B of cards.
+func halves(all []pair) (a, b []*element) {
+	for i := range all {
+		a, b = append(a, all[i].a), append(b, all[i].b)
+	}
+	return a, b
+}
+
+// cardsIn are the n cards that a part begins with.
+func cardsIn(part []byte, n int) []Card {
+	cards := make([]Card, n)
+	for i := range cards {
+		b := part[CardSize*i:]
+		cards[i] = Card{Point(b[:PointSize]), Point(b[PointSize:CardSize])}
+	}
+	return cards
+}
+
+func appendCards(part []byte, cards []Card) []byte {
+	for i := range cards {
+		part = append(append(part, cards[i].A[:]...), cards[i].B[:]...)
+	}
+	return part
+}
+
+// pointsIn are the n points that a part begins with.
+func pointsIn(part []byte, n int) []Point {
+	points := make([]Point, n)
+	for i := range points {
+		points[i] = Point(part[PointSize*i : PointSize*(i+1)])
+	}
+	return points
+}
+
+func appendPoints(part []byte, points []Point) []byte {
+	for i := range points {
+		part = append(part, points[i][:]...)
+	}
+	return part
+}

@@ -1,0 +1,169 @@
+// Package proof is the cryptography of a sealed deck: cards that are under the keys of several
+// seats, what may be done with them, and the proof that it was done so. A seat makes a part (the
+// bytes it sends), everybody checks it, and from then on holds the same cards.
+//
+// It is not the game, the deck or the log: it does not know whose card is whose, which part is
+// wanted when, and whether a share may leave now. It keeps no state, draws no randomness, and has
+// no clock and no goroutine: equal arguments give equal bytes. It is imported by the package that
+// knows whose keys are on which card, and by no other; it imports the standard library and
+// github.com/gtank/ristretto255.
+//
+// Nobody outside has reviewed it yet.
+//
+// # Parts
+//
+//	group.go        elements, scalars, their encodings, hashing to the group
+//	arithmetic.go   sums of secret and of public values: the only place with operations of the group
+//	                whose time depends on their arguments
+//	context.go      what a statement is about
+//	transcript.go   what was said in a proof so far; challenges and weights
+//	secret.go       everything secret, as a function of one secret
+//	sigma.go        Schnorr's protocol for several equations; the next four are statements for it
+//	key.go, share.go, handover.go, takeover.go
+//	shuffle.go      a shuffle; shuffleproof.go is its statement and prover, shufflecheck.go its verifier
+//	escrow.go       a key in pieces; proxy.go: what the pieces are good for
+//	beacon.go       randomness of all
+//	card.go         cards and faces
+//	ristretto.go    the constants
+//
+// One shuffle goes this way. ProveShuffle makes the seed and from it the new cards (shuffle), lets
+// the transcript absorb statement and commitments, answers the challenge (proveShuffle) and appends
+// the proof. CheckShuffle takes the part apart, decodes every element into one list (gather), makes
+// u and the challenge from its own transcript (openShuffle), writes down the equations (equations),
+// and sums them up with weights (holds).
+//
+// # Notation
+//
+// The group is ristretto255 (RFC 9496), of prime order ℓ, written additively, with the generator
+// G. Small letters are scalars modulo ℓ, capitals are elements. x_q and X_q = x_q·G are the keys of
+// seat q. "|" joins bytes; u32le is four bytes, the lowest first; domain is "lastcard/sealed/1/".
+//
+//	P(label, d)      the element that RFC 9496 makes of the 64 bytes SHA-512(domain | label | 0 | d)
+//	scalar(label, d) SHA-512(domain | label | 0 | d), little-endian, modulo ℓ
+//	PRF(name, d)     HMAC-SHA-512(secret, domain | name | 0 | d), reduced as above where it is a scalar
+//
+// A card is (A, B): B = M_f + Σ x_i·A over those whose layer is on it. M_f = P("face", f), f one
+// byte; copies of a face cannot be told apart. The deck before its first shuffle is (0, M_f).
+//
+// An encoding is canonical or refused; so each value has one. The identity is refused as a key, a
+// commitment (C, E, c, ĉ), a share and an A, but for the A of a first shuffle, which nobody sends.
+//
+// # Statements
+//
+//	statement   says                                      bytes          proof, and its tests
+//	key         X = x·G                                   96             1 equation; TestKeyAdversary
+//	share       D_i = x·A_i, for m cards                  32m+64         2; TestShareAdversaries
+//	hand over   the layer of q becomes that of p          64m+96         3; TestHandOverAdversaries
+//	take over   p's layer comes on top of those of L      64m+96         3; TestTakeOverAdversaries
+//	shuffle     N cards in another order, masked anew     224N+288       1, 2, 3, 4a, 4b, 5; TestShuffleAdversaries
+//	escrow      x in pieces for n machines, k of them     32(t−1)+96+32k E as key, V_i, f(i)·G = V_i; TestPieceAdversary
+//	proxy       S = f(i)·A, a share under V_i             32m+64         as share; TestProxies
+//	complaint   K = x·E, a share                          96             as share, and the piece; TestPieceAdversary
+//
+// The lengths follow from what is asked, and any other length is refused. m and N are at most
+// [MaxCards], n at most [MaxMachines]. Each statement is refused for no cards. The files have the
+// equations; each has an adversary in adversary_test.go who fails in it alone. Beyond these,
+// TestFieldsAltered and TestStatementsAltered alter everything there is, with a second verifier on
+// another implementation of the group (second_test.go) that must agree; TestVectors holds known
+// answers, for 32-bit machines too; TestOrders counts the orders that shuffles give;
+// source_test.go keeps the rule about time.
+//
+// # Transcript
+//
+// A challenge is made from a transcript of 64 bytes, which has absorbed the name of the proof, then
+// the context, then the whole statement (all keys, inputs and outputs), then what the prover
+// announces. transcript.go has the formulas. Labels and lengths are absorbed with the data. The
+// verifier always computes the challenge itself. Weights that join many cards or equations to one
+// come from the transcript too, after all that they weigh, and have 128 bits, so that verifying is
+// deterministic: every machine comes to the same verdict.
+//
+// The absorbed labels, in order, beside "proof" and "ctx":
+//
+//	key, escrow   X; W; challenge c
+//	share         X, A, D; weights; W; challenge c
+//	hand over     from, to, in, out; weights; W; challenge c
+//	take over     by, layers, in, out; weights; W; challenge c
+//	shuffle       pk, in, out, c; weights u; chain (ĉ), t (t1 t2 t3 t4a t4b), chain t (t̂); challenge c;
+//	              s, chain s (ŝ), order s (s'); weights of the equations
+//
+// # Secrets
+//
+// A seat has one secret of 32 bytes for a table. All else that is secret is made from it, and is
+// never stored:
+//
+//	x             PRF("key", table | seat)
+//	e, a_1, …     PRF("escrow", table | seat | i), i one byte; e is number 0
+//	a seed        PRF("shuffle", context | PK | input), its first 32 bytes; π and r_i come from the seed:
+//	              PRF("order", u32le k), whose first 8 bytes are draw number k, and PRF("mask", u32le i)
+//	r             PRF("hand over", context | u32le i | A | B | X_p), one for each card; likewise
+//	              PRF("take over", context | u32le i | A | B | X_L)
+//	nonces        PRF("nonce", u32le len(name) | name | u32le i | transcript), the transcript after
+//	              proof, context and statement
+//
+// So a program that was killed makes the same bytes again, and never answers two challenges with
+// one nonce: the challenge depends on nothing that the nonce does not depend on. A nonce without
+// the context would serve two challenges, and x would follow from the two answers (TestNonces shows
+// it). One r for a whole hand would show the differences of its faces (TestOneMaskForTwoCards).
+//
+// # Constant time
+//
+// What depends on a secret is computed in a time that does not: secretSum uses the operations of
+// the group that take constant time, scalars have no others, Read compares with all faces. The
+// functions publicSum and publicPair are for values that everybody knows: in verifiers, and where a
+// prover sums up public elements with public weights. source_test.go holds the list. A product of
+// several scalars is always computed into a fresh element. Not hidden is which card is read from
+// memory while a shuffle permutes them: whoever can see this runs programs on that computer.
+//
+// # What is assumed
+//
+// The decisional Diffie-Hellman problem is hard in ristretto255; SHA-512 behaves like a random
+// oracle, HMAC-SHA-512 like a random function; whoever cheats has decided to before the keys are
+// shown (static corruption). Then a part that is accepted is what it says, but for a chance of about
+// 2^-120; and it shows nothing else. Each proof was looked at by itself: there is no proof of their
+// composition. Not covered: a computer with a spy on it; quantum computers, also much later, with
+// the log; players who tell each other.
+//
+// # What the caller must do
+//
+//   - Take what a statement is about (cards, keys, PK, X_L) from its own state, never from the part.
+//   - Give each statement its [Context]: table, stage, shuffle, seat, and as chain the hash of all
+//     that it stands on. Chain may be zero for the share that opens a card in a play, so that a play
+//     can be offered again. Identity is the Ed25519 key of the seat, for key and escrow.
+//   - Use one secret for one seat at one table, and not for anything else.
+//   - Sum up only keys whose proof it has checked, or one seat could choose the sum.
+//   - Compare the E of all escrows: no two may be equal. Check the complaint of whoever cannot open
+//     its piece.
+//   - Number machines from 1, and give no seat a piece for its own machine.
+//   - Decide when a share may leave. Whoever has all shares of a card reads it: this package
+//     computes what it is asked for.
+//   - Show a seed only when everybody may know the whole deck it shuffled.
+//   - Stop the table when a card without layers is no face: an accepted proof was unsound.
+//   - Keep what Read, OpenPiece and Seed give out of logs, dumps and reports.
+//
+// # Another suite
+//
+// The methods of [Ristretto] take and give numbers, bytes and the plain structs [Context], [Card],
+// [Receiver] and [Escrow], and never an element. An interface of them can have another
+// implementation, without a curve, for simulations of what is above.
+//
+// # Why these dependencies
+//
+// The standard library has no group of prime order that elements can be added in:
+// filippo.io/edwards25519, on which ristretto255 stands, is its own code, published.
+// go.mod asks for v1.2.0 of it by name (TestModules), since older ones compute wrong products of
+// several scalars. github.com/cloudflare/circl, with a group of other authors, is imported by tests.
+//
+// # Choices
+//
+//   - r is bound to the card's place in the list and the receiver's key rather than to the card's
+//     number and the receiver's seat. Both are as unique, the key is what r is multiplied with, and
+//     this package need not know card numbers.
+//   - The transcript begins with a hash of the domain rather than with zeros.
+//   - The nonces of a shuffle come from the secret, not from its seed, so that a seed that is shown
+//     says nothing about them.
+//   - The context has a field for the Ed25519 key, zero where it means nothing, so that there is one
+//     encoding of contexts.
+//   - Announcements (W, t, t̂) and B may be the identity: an honest prover makes it with a chance of
+//     2^-252, and it helps nobody.
+//   - A single card is weighed like many, so that there is one formula.
+package proof

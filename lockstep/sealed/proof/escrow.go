@@ -1,0 +1,190 @@
+package proof
+
+import (
+	"errors"
+
+	"github.com/gtank/ristretto255"
+)
+
+// Escrow: the key of a seat in pieces, so that a majority of the machines can give its layers
+// while it is away, and no fewer can. (P. Feldman, A practical scheme for non-interactive
+// verifiable secret sharing, 1987.) With n machines, n ≥ 3, and t = ⌊n/2⌋+1 seat q chooses
+//
+//	f(z) = x + a_1·z + … + a_{t−1}·z^{t−1},  C_0 = X_q,  C_m = a_m·G,  E = e·G
+//
+// and gives seat j on another machine i, from 1 on, the piece f(i), hidden from all others:
+//
+//	f(i) + scalar("piece", e·X_j | q | j)
+//
+//	checked by all   the proof of E (name "escrow"); V_i = Σ_m i^m·C_m is not 0, for each i = 1…n
+//	checked by j     f(i)·G = V_i, where e·X_j = x_j·E
+//
+// Sent: C_1 … C_{t−1}, E, c, s, the pieces. If the piece is wrong, j shows K = x_j·E with a share
+// proof (A = E), and everybody sees what j saw. K is of no other use: whoever made E has shown to
+// know e, so it could compute K by itself. An E that were taken from elsewhere could be the A of
+// a card, and the complaint would be its share; therefore the proof.
+
+// Receiver is a seat that gets a piece: its number, its machine from 1 on, and its key.
+type Receiver struct {
+	Seat, Machine uint8
+	Key           Point
+}
+
+// Escrow is what a seat has given out of its key, checked.
+type Escrow struct {
+	Seat   uint8      // whose key it is
+	E      Point      // no two seats may have the same; the caller compares them
+	Pieces [][32]byte // as sent, in the order of the receivers
+	At     []Point    // V_i, the public half of f(i), at i−1
+}
+
+// Threshold is how many of so many machines can give an absent seat's layers.
+func Threshold(machines int) int { return machines/2 + 1 }
+
+// EscrowSize is the size of an escrow for so many machines with so many pieces.
+func EscrowSize(machines, pieces int) int {
+	return PointSize*(Threshold(machines)-1) + KeySize + ScalarSize*pieces
+}
+
+// minMachines is the fewest that an escrow makes sense for: of two, each would have both halves
+// or none.
+const minMachines = 3
+
+// ProveEscrow gives out the own key. What it gives out is the same in each call but for the
+// receivers, so that seats can be added.
+func (*Ristretto) ProveEscrow(secret [32]byte, c Context, machines int, to []Receiver) ([]byte, error) {
+	if machines < minMachines || machines > MaxMachines || len(to) > MaxSeats {
+		return nil, FaultCount
+	}
+	f := []*scalar{keyOf(&secret, &c.Table, c.Seat)}
+	var part []byte
+	for m := 1; m < Threshold(machines); m++ {
+		f = append(f, escrowOf(&secret, &c, m))
+		part = append(part, secretSum(f[m:], []*element{nil}).Bytes()...)
+	}
+	e := escrowOf(&secret, &c, 0)
+	part = append(part, proveKnown("escrow", &c, &secret, e)...)
+	for _, j := range to {
+		if j.Machine < 1 || int(j.Machine) > machines {
+			return nil, FaultCount
+		}
+		key, err := decodeNonzero(j.Key)
+		if err != nil {
+			return nil, err
+		}
+		common := encode(secretSum([]*scalar{e}, []*element{key}))
+		part = append(part, plus(valueAt(f, int(j.Machine)), hiding(common, c.Seat, j.Seat)).Bytes()...)
+	}
+	return part, nil
+}
+
+// valueAt is f(i) for the coefficients f.
+func valueAt(f []*scalar, i int) *scalar {
+	y := ristretto255.NewScalar()
+	for m := len(f) - 1; m >= 0; m-- {
+		y = plus(times(y, small(i)), f[m])
+	}
+	return y
+}
+
+// hiding is what hides a piece of q's for j.
+func hiding(common Point, q, j uint8) *scalar {
+	return hashToScalar("piece", common[:], []byte{q, j})
+}
+
+// CheckEscrow checks what everybody can of the escrow of whoever c.Seat is, whose key this is.
+func (*Ristretto) CheckEscrow(c Context, key Point, machines, pieces int, part []byte) (Escrow, error) {
+	if machines < minMachines || machines > MaxMachines || pieces < 0 || pieces > MaxSeats {
+		return Escrow{}, FaultCount
+	}
+	if len(part) != EscrowSize(machines, pieces) {
+		return Escrow{}, FaultLength
+	}
+	n := Threshold(machines) - 1
+	commitments, err := decodeAllNonzero(append([]Point{key}, pointsIn(part, n)...))
+	if err != nil {
+		return Escrow{}, err
+	}
+	part = part[PointSize*n:]
+	x := Escrow{Seat: c.Seat}
+	if x.E, err = checkKnown("escrow", &c, part[:KeySize]); err != nil {
+		return Escrow{}, err
+	}
+	part = part[KeySize:]
+	if _, err := decodeScalars(part); err != nil {
+		return Escrow{}, err
+	}
+	for i := range pieces {
+		x.Pieces = append(x.Pieces, [32]byte(part[ScalarSize*i:]))
+	}
+	x.At, err = publicValues(commitments, machines)
+	return x, err
+}
+
+// publicValues are V_i = Σ_m i^m·C_m for i = 1…n. None may be the identity: that piece would be 0.
+func publicValues(commitments []*element, n int) ([]Point, error) {
+	all := make([]Point, n)
+	for i := range all {
+		powers := []*scalar{small(1)}
+		for m := 1; m < len(commitments); m++ {
+			powers = append(powers, times(powers[m-1], small(i+1)))
+		}
+		v := publicSum(powers, commitments)
+		if isIdentity(v) {
+			return nil, FaultIdentity
+		}
+		all[i] = encode(v)
+	}
+	return all, nil
+}
+
+// OpenPiece is f(i), which is secret, from the piece for the own seat. FaultPiece: it is wrong,
+// and there is reason to complain, by a share of E.
+func (*Ristretto) OpenPiece(secret, table [32]byte, x Escrow, me Receiver, piece [32]byte) (f [32]byte, err error) {
+	e, err := decodeNonzero(x.E)
+	if err != nil {
+		return f, err
+	}
+	common := encode(secretSum([]*scalar{keyOf(&secret, &table, me.Seat)}, []*element{e}))
+	k, err := x.open(common, me, piece)
+	if err != nil {
+		return f, err
+	}
+	return [32]byte(k.Bytes()), nil
+}
+
+// open is f(i), if it is the one that was committed to.
+func (x *Escrow) open(common Point, j Receiver, piece [32]byte) (*scalar, error) {
+	if j.Machine < 1 || int(j.Machine) > len(x.At) {
+		return nil, FaultCount
+	}
+	hidden, err := decodeScalar(piece[:])
+	if err != nil {
+		return nil, err
+	}
+	f := minus(hidden, hiding(common, x.Seat, j.Seat))
+	if encode(secretSum([]*scalar{f}, []*element{nil})) != x.At[j.Machine-1] {
+		return nil, FaultPiece
+	}
+	return f, nil
+}
+
+// CheckComplaint is nil if the seat by, in whose context c it is, has shown by a share of E that
+// its piece is wrong. FaultRight: the piece is right, and the complaint is false.
+func (*Ristretto) CheckComplaint(c Context, x Escrow, by Receiver, piece [32]byte, share []byte) error {
+	if c.Seat != by.Seat {
+		return FaultCount
+	}
+	k, err := checkShare(&c, by.Key, []Point{x.E}, share)
+	if err != nil {
+		return err
+	}
+	_, err = x.open(k[0], by, piece)
+	if err == nil {
+		return FaultRight
+	}
+	if errors.Is(err, FaultPiece) {
+		return nil
+	}
+	return err
+}

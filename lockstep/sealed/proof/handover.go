@@ -1,0 +1,122 @@
+package proof
+
+import "github.com/gtank/ristretto255"
+
+// The statement hand over, name "hand over": cards that have the layer of q alone get the layer
+// of p instead, and nobody but q and p can know their faces.
+//
+//	X_q = x·G,  A'_i = r_i·G,  B'_i = B_i − x·A_i + r_i·X_p,  i = 1…m, m ≥ 1
+//
+// For all i at once, with weights w_i from the transcript: a = Σ w_i·A_i, a' = Σ w_i·A'_i,
+// b = Σ w_i·(B_i − B'_i), ρ = Σ w_i·r_i,
+//
+//	1  X_q = x·G              W1 = k1·G               W1 = s1·G − c·X_q
+//	2  a'  = ρ·G              W2 = k2·G               W2 = s2·G − c·a'
+//	3  b   = x·a − ρ·X_p      W3 = k1·a − k2·X_p      W3 = s1·a − s2·X_p − c·b
+//
+// Sent: A'_1, B'_1, …, A'_m, B'_m, c, s1, s2. Every card has its own r.
+
+// HandOverSize is the size of a hand over of m cards.
+func HandOverSize(m int) int { return CardSize*m + sigmaSize(2) }
+
+// handOverTranscript is the transcript of the statement, and the weights.
+func handOverTranscript(c *Context, from, to Point, in, out []Card) (t transcript, w []*scalar) {
+	t = begin("hand over", c)
+	t.absorb("from", from[:])
+	t.absorb("to", to[:])
+	t.absorbCards("in", in)
+	t.absorbCards("out", out)
+	return t, t.weights(len(in))
+}
+
+// handOverClaim has the rows. The prover needs neither from nor after nor b.
+func handOverClaim(t transcript, from, to, a, after, b *element) claim {
+	return claim{t, []row{
+		{from, []term{{0, nil}}},
+		{after, []term{{1, nil}}},
+		{b, []term{{0, a}, {1, opposite(to)}}},
+	}, 2}
+}
+
+// ProveHandOver gives the own cards to whoever has the key to.
+func (*Ristretto) ProveHandOver(secret [32]byte, c Context, to Point, in []Card) ([]byte, error) {
+	if len(in) < 1 || len(in) > MaxCards {
+		return nil, FaultCount
+	}
+	receiver, err := decodeNonzero(to)
+	if err != nil {
+		return nil, err
+	}
+	old, err := decodePairs(in)
+	if err != nil {
+		return nil, err
+	}
+	x := keyOf(&secret, &c.Table, c.Seat)
+	r := make([]*scalar, len(in))
+	after := make([]pair, len(in))
+	for i := range in {
+		r[i] = maskOf(&secret, "hand over", &c, i, in[i], to)
+		after[i] = handed(old[i], x, r[i], receiver)
+	}
+	out := encodePairs(after)
+	from := encode(secretSum([]*scalar{x}, []*element{nil}))
+	t, w := handOverTranscript(&c, from, to, in, out)
+	a, _ := halves(old)
+	statement := handOverClaim(t, nil, receiver, publicSum(w, a), nil, nil)
+	return statement.prove(&secret, []*scalar{x, inner(w, r)}, appendCards(nil, out)), nil
+}
+
+// handed is (r·G, B − x·A + r·X_p).
+func handed(card pair, x, r *scalar, to *element) pair {
+	b := secretSum([]*scalar{negative(x), r}, []*element{card.a, to})
+	return pair{secretSum([]*scalar{r}, []*element{nil}), b.Add(b, card.b)}
+}
+
+// CheckHandOver is the cards as they are after a hand over between these keys.
+func (*Ristretto) CheckHandOver(c Context, from, to Point, in []Card, part []byte) ([]Card, error) {
+	if len(in) < 1 || len(in) > MaxCards {
+		return nil, FaultCount
+	}
+	if len(part) != HandOverSize(len(in)) {
+		return nil, FaultLength
+	}
+	out := cardsIn(part, len(in))
+	statement, err := openHandOver(&c, from, to, in, out)
+	if err != nil {
+		return nil, err
+	}
+	if err := statement.check(part[CardSize*len(in):]); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// openHandOver is the statement as the verifier sees it.
+func openHandOver(c *Context, from, to Point, in, out []Card) (claim, error) {
+	keys, err := decodeAllNonzero([]Point{from, to})
+	if err != nil {
+		return claim{}, err
+	}
+	old, err := decodePairs(in)
+	if err != nil {
+		return claim{}, err
+	}
+	after, err := decodePairs(out)
+	if err != nil {
+		return claim{}, err
+	}
+	t, w := handOverTranscript(c, from, to, in, out)
+	oldA, _ := halves(old)
+	newA, _ := halves(after)
+	b := publicSum(w, differences(old, after))
+	return handOverClaim(t, keys[0], keys[1], publicSum(w, oldA), publicSum(w, newA), b), nil
+}
+
+// differences are B − B' of each card.
+func differences(before, after []pair) []*element {
+	d := make([]*element, len(before))
+	for i := range d {
+		d[i] = ristretto255.NewIdentityElement().Subtract(before[i].b, after[i].b)
+	}
+	return d
+}

@@ -1,0 +1,59 @@
+package proof
+
+// The statement key, name "key": whoever has made X knows its logarithm.
+//
+//	X = x·G
+//
+//	announced  W = k·G
+//	checked    W = s·G − c·X
+//
+// Sent: X, c, s. Without it a seat could choose X = Y − Σ of the others' keys, and would read
+// alone what was sealed for all. The context has the Ed25519 key of the seat, so that nobody
+// shows the key of another as its own.
+//
+// The element E of an escrow has the same proof under the name "escrow".
+
+// KeySize is the size of a key with its proof.
+const KeySize = PointSize + 2*ScalarSize
+
+// known is the statement that somebody knows the logarithm of p.
+func known(name string, c *Context, p Point, y *element) claim {
+	t := begin(name, c)
+	t.absorb("X", p[:])
+	return claim{t, []row{{y, []term{{0, nil}}}}, 1}
+}
+
+// proveKnown is p = w·G with its proof.
+func proveKnown(name string, c *Context, secret *[32]byte, w *scalar) []byte {
+	p := secretSum([]*scalar{w}, []*element{nil})
+	x := encode(p)
+	statement := known(name, c, x, p)
+	return statement.prove(secret, []*scalar{w}, x[:])
+}
+
+// checkKnown is the element that a part of KeySize shows.
+func checkKnown(name string, c *Context, part []byte) (Point, error) {
+	if len(part) != KeySize {
+		return Point{}, FaultLength
+	}
+	x := Point(part[:PointSize])
+	y, err := decodeNonzero(x)
+	if err != nil {
+		return Point{}, err
+	}
+	statement := known(name, c, x, y)
+	if err := statement.check(part[PointSize:]); err != nil {
+		return Point{}, err
+	}
+	return x, nil
+}
+
+// ProveKey is the own key X at a table, with its proof.
+func (*Ristretto) ProveKey(secret [32]byte, c Context) []byte {
+	return proveKnown("key", &c, &secret, keyOf(&secret, &c.Table, c.Seat))
+}
+
+// CheckKey is the key that a part shows.
+func (*Ristretto) CheckKey(c Context, part []byte) (Point, error) {
+	return checkKnown("key", &c, part)
+}

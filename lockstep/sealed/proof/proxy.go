@@ -1,0 +1,66 @@
+package proof
+
+// Proxy shares: while seat q is away, t machines give its layer of a card from their pieces of
+// its key. Machine i gives S_i = f(i)·A with a share proof under V_i, to be checked like any
+// share, with the key [Escrow].At[i−1]. Then
+//
+//	x_q·A = f(0)·A = Σ λ_i·S_i,  λ_i = Π_{j≠i} j/(j−i)  over the t machines
+
+// ProveProxy gives f(i)·A of an absent seat for the cards with these A. The piece is as
+// OpenPiece gives it; the context is that of the seat that speaks.
+func (*Ristretto) ProveProxy(secret [32]byte, c Context, piece [32]byte, a []Point) ([]byte, error) {
+	f, err := decodeScalar(piece[:])
+	if err != nil {
+		return nil, err
+	}
+	return proveShare(&secret, &c, f, a)
+}
+
+// Combine is x_q·A for each card, from the shares of t of n machines, checked: shares[k] are
+// those of machines[k], in the order of the cards.
+func (*Ristretto) Combine(n int, machines []uint8, shares [][]Point) ([]Point, error) {
+	if n < minMachines || n > MaxMachines || len(machines) != Threshold(n) || len(shares) != len(machines) {
+		return nil, FaultCount
+	}
+	weights, err := lagrange(n, machines)
+	if err != nil {
+		return nil, err
+	}
+	layers := make([]Point, len(shares[0]))
+	for card := range layers {
+		s := make([]*element, len(shares))
+		for k := range shares {
+			if len(shares[k]) != len(layers) {
+				return nil, FaultCount
+			}
+			if s[k], err = decodeNonzero(shares[k][card]); err != nil {
+				return nil, err
+			}
+		}
+		layers[card] = encode(publicSum(weights, s))
+	}
+	return layers, nil
+}
+
+// lagrange is λ_i for each machine. Their numbers are from 1 to n and differ.
+func lagrange(n int, machines []uint8) ([]*scalar, error) {
+	all := make([]*scalar, len(machines))
+	for k, i := range machines {
+		above, below := small(1), small(1)
+		for l, j := range machines {
+			if l == k {
+				continue
+			}
+			if i == j {
+				return nil, FaultCount
+			}
+			above = times(above, small(int(j)))
+			below = times(below, minus(small(int(j)), small(int(i))))
+		}
+		if i < 1 || int(i) > n {
+			return nil, FaultCount
+		}
+		all[k] = times(above, below.Invert(below))
+	}
+	return all, nil
+}

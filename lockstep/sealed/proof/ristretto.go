@@ -1,0 +1,37 @@
+package proof
+
+// Ristretto is this package's cryptography over ristretto255. It holds constants only, so that
+// any number of goroutines may use one. Its methods take and give bytes and plain structs of
+// bytes; a check gives what a part says, and otherwise a [Fault].
+type Ristretto struct {
+	chain    *element   // H, at the beginning of the chain of a shuffle
+	place    []*element // h_1, h_2, …: one for each card of a shuffle
+	faces    [256]*element
+	faceKeys [256]Point // their encodings
+}
+
+// MaxCards is the most cards of a deck, and of one statement. Their shuffle has 48,672 bytes.
+const MaxCards = 216
+
+// MaxMachines and MaxSeats are the most of a table.
+const (
+	MaxMachines = 16
+	MaxSeats    = 16
+)
+
+// New computes the constants, which takes some milliseconds.
+//
+//	H   = P("H", "")
+//	h_i = P("h", u32le i), i from 1
+//	M_f = P("face", f), f one byte
+func New() *Ristretto {
+	r := &Ristretto{chain: hashToPoint("H"), place: make([]*element, MaxCards)}
+	for i := range r.place {
+		r.place[i] = hashToPoint("h", number(i+1))
+	}
+	for f := range r.faces {
+		r.faces[f] = hashToPoint("face", []byte{byte(f)})
+		r.faceKeys[f] = encode(r.faces[f])
+	}
+	return r
+}

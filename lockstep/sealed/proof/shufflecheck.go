@@ -1,0 +1,204 @@
+package proof
+
+import "github.com/gtank/ristretto255"
+
+// What a verifier of a shuffle computes. The transcript gives u and the challenge c as it gave
+// them to the prover (shuffleproof.go), and these must hold:
+//
+//	1   s1·G = t1 + c·(Σ c_j − Σ h_i)
+//	2   s2·G = t2 + c·(ĉ_N − (Π u)·H)
+//	3   s3·G + Σ s'_i·h_i = t3 + c·Σ u_j·c_j
+//	4a  Σ s'_i·A'_i − s4·G = t4a + c·Σ u_j·A_j
+//	4b  Σ s'_i·B'_i − s4·PK = t4b + c·Σ u_j·B_j
+//	5   ŝ_i·G + s'_i·ĉ_{i−1} = t̂_i + c·ĉ_i, for all i
+//
+// 1, 2, 3 and 5 show that c commits to an order: its columns sum up to 1, and it turns u into u'
+// with the same product, which only an order does for u that were drawn afterwards. 4a and 4b
+// show that the cards went in that order. All are summed up with weights that come from the
+// transcript after the responses, in one product of many scalars.
+
+// An equation is a sum Σ k·P that must be the identity. Its points are places in one list.
+type equation struct {
+	name  string
+	terms []place
+}
+
+// place is a scalar and where its point is.
+type place struct {
+	k  *scalar
+	at int
+}
+
+// shuffleCheck is a shuffle that is to be verified.
+type shuffleCheck struct {
+	n      int
+	u      []*scalar
+	c      *scalar
+	proof  shuffleProof
+	points []*element
+	after  transcript // once the responses are absorbed
+}
+
+// Where the points are in the list: single ones, then N of each kind.
+const (
+	atG = iota
+	atH
+	atPK
+	atT1
+	atT2
+	atT3
+	atT4a
+	atT4b
+	atLists
+)
+
+// Kinds of lists.
+const (
+	listPlaces    = iota // h
+	listInA              // A
+	listInB              // B
+	listOutA             // A'
+	listOutB             // B'
+	listCommitted        // c
+	listChain            // ĉ
+	listChainT           // t̂
+	lists
+)
+
+// CheckShuffle is the cards that a part puts in the place of in, under pk.
+func (r *Ristretto) CheckShuffle(c Context, pk Point, in []Card, part []byte) ([]Card, error) {
+	if len(in) < 2 || len(in) > MaxCards {
+		return nil, FaultCount
+	}
+	if len(part) != ShuffleSize(len(in)) {
+		return nil, FaultLength
+	}
+	x, err := r.openShuffle(&c, pk, in, part)
+	if err != nil {
+		return nil, err
+	}
+	if !x.holds(x.equations()) {
+		return nil, FaultProof
+	}
+	return cardsIn(part, len(in)), nil
+}
+
+// openShuffle decodes a part and computes u and the challenge.
+func (r *Ristretto) openShuffle(c *Context, pk Point, in []Card, part []byte) (*shuffleCheck, error) {
+	n := len(in)
+	x := &shuffleCheck{n: n}
+	var err error
+	if x.proof, err = decodeShuffleProof(n, part[CardSize*n:]); err != nil {
+		return nil, err
+	}
+	out := cardsIn(part, n)
+	if err := x.gather(r, pk, in, out); err != nil {
+		return nil, err
+	}
+	t := beginShuffle(c, pk, in, out)
+	t.absorbPoints("c", x.proof.commitments)
+	x.u = t.weights(n)
+	x.c = x.proof.announce(&t)
+	t.absorbScalars("s", x.proof.s[:])
+	t.absorbScalars("chain s", x.proof.chainS)
+	t.absorbScalars("order s", x.proof.orderS)
+	x.after = t
+	return x, nil
+}
+
+// gather decodes all points into their places.
+func (x *shuffleCheck) gather(r *Ristretto, pk Point, in, out []Card) error {
+	key, before, err := decodeDeck(pk, in)
+	if err != nil {
+		return err
+	}
+	after, err := decodePairs(out)
+	if err != nil {
+		return err
+	}
+	x.points = append(x.points, ristretto255.NewGeneratorElement(), r.chain, key)
+	for i := range x.proof.t {
+		t, err := decode(x.proof.t[i])
+		if err != nil {
+			return err
+		}
+		x.points = append(x.points, t)
+	}
+	inA, inB := halves(before)
+	outA, outB := halves(after)
+	for _, list := range [][]*element{r.place[:x.n], inA, inB, outA, outB} {
+		x.points = append(x.points, list...)
+	}
+	committed, err := decodeAllNonzero(append(x.proof.commitments[:x.n:x.n], x.proof.chain...))
+	if err != nil {
+		return err
+	}
+	x.points = append(x.points, committed...)
+	for i := range x.proof.chainT {
+		t, err := decode(x.proof.chainT[i])
+		if err != nil {
+			return err
+		}
+		x.points = append(x.points, t)
+	}
+	return nil
+}
+
+// in is the place of point number i, from 0, of a list.
+func (x *shuffleCheck) in(list, i int) int { return atLists + list*x.n + i }
+
+// chainBefore is the place of ĉ_{i−1} if ĉ_i is number i from 0.
+func (x *shuffleCheck) chainBefore(i int) int {
+	if i == 0 {
+		return atH
+	}
+	return x.in(listChain, i-1)
+}
+
+// equations are 1, 2, 3, 4a, 4b, and a 5 for each card, each as left side minus right side.
+func (x *shuffleCheck) equations() []equation {
+	p, one := &x.proof, small(1)
+	minusOne, minusC := negative(one), negative(x.c)
+	all := []equation{
+		{"1", []place{{p.s[0], atG}, {minusOne, atT1}}},
+		{"2", []place{
+			{p.s[1], atG}, {minusOne, atT2}, {minusC, x.in(listChain, x.n-1)}, {times(x.c, product(x.u)), atH},
+		}},
+		{"3", []place{{p.s[2], atG}, {minusOne, atT3}}},
+		{"4a", []place{{negative(p.s[3]), atG}, {minusOne, atT4a}}},
+		{"4b", []place{{negative(p.s[3]), atPK}, {minusOne, atT4b}}},
+	}
+	add := func(e int, k *scalar, at int) { all[e].terms = append(all[e].terms, place{k, at}) }
+	for i := range x.n {
+		minusCU := times(minusC, x.u[i])
+		add(0, minusC, x.in(listCommitted, i))
+		add(0, x.c, x.in(listPlaces, i))
+		add(2, p.orderS[i], x.in(listPlaces, i))
+		add(2, minusCU, x.in(listCommitted, i))
+		add(3, p.orderS[i], x.in(listOutA, i))
+		add(3, minusCU, x.in(listInA, i))
+		add(4, p.orderS[i], x.in(listOutB, i))
+		add(4, minusCU, x.in(listInB, i))
+	}
+	for i := range x.n {
+		all = append(all, equation{"5", []place{
+			{p.chainS[i], atG}, {p.orderS[i], x.chainBefore(i)},
+			{minusOne, x.in(listChainT, i)}, {minusC, x.in(listChain, i)},
+		}})
+	}
+	return all
+}
+
+// holds reports whether all equations hold: their sum, each with its own weight, is the identity.
+func (x *shuffleCheck) holds(all []equation) bool {
+	k := make([]*scalar, len(x.points))
+	for i := range k {
+		k[i] = ristretto255.NewScalar()
+	}
+	for e, w := range x.after.weights(len(all)) {
+		for _, term := range all[e].terms {
+			k[term.at].Add(k[term.at], times(w, term.k))
+		}
+	}
+	return isIdentity(publicSum(k, x.points))
+}

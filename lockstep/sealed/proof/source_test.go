@@ -1,0 +1,117 @@
+package proof
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// Where the time may depend on the values. Beside verifiers, provers sum up public elements with
+// public weights.
+var (
+	variable = []string{"publicSum", "publicPair"}
+	verifier = []string{"announced", "holds", "openShare", "openHandOver", "openTakeOver", "publicValues", "Combine"}
+	prover   = []string{"proveShare", "ProveHandOver", "ProveTakeOver"}
+)
+
+// Operations of the group on scalars stand in two places: one for secrets, in constant time, and
+// one for what is public. Each begins with a fresh element.
+func TestTime(t *testing.T) {
+	seen := map[string]int{}
+	for _, call := range calls(t) {
+		f, ok := call.Fun.(*ast.SelectorExpr)
+		name := ""
+		if ok {
+			name = f.Sel.Name
+		} else if ident, ok := call.Fun.(*ast.Ident); ok {
+			name = ident.Name
+		}
+		switch {
+		case strings.HasPrefix(name, "VarTime"):
+			if !slices.Contains(variable, call.in) {
+				t.Errorf("%s in %s", name, call.in)
+			}
+		case strings.HasSuffix(name, "ScalarMult"), strings.HasSuffix(name, "ScalarBaseMult"):
+			if call.in != "secretSum" {
+				t.Errorf("%s in %s", name, call.in)
+			}
+		case slices.Contains(variable, name) && slices.Contains(prover, call.in):
+			if weights, ok := call.Args[0].(*ast.Ident); !ok || weights.Name != "w" {
+				t.Errorf("%s in %s: not of the weights", name, call.in)
+			}
+			seen[call.in]++
+			continue
+		case slices.Contains(variable, name):
+			if !slices.Contains(verifier, call.in) {
+				t.Errorf("%s in %s, which is no verifier", name, call.in)
+			}
+			seen[call.in]++
+			continue
+		default:
+			continue
+		}
+		seen[name]++
+		if fresh, ok := f.X.(*ast.CallExpr); !ok || !isSelector(fresh.Fun, "NewIdentityElement") {
+			t.Errorf("%s in %s: not into a fresh element", name, call.in)
+		}
+	}
+	for _, name := range slices.Concat(verifier, prover, []string{"VarTimeMultiScalarMult", "VarTimeDoubleScalarBaseMult", "MultiScalarMult", "ScalarMult", "ScalarBaseMult"}) {
+		if seen[name] == 0 {
+			t.Errorf("%s is not found: the walk is broken, or the list too long", name)
+		}
+	}
+}
+
+func isSelector(e ast.Expr, name string) bool {
+	s, ok := e.(*ast.SelectorExpr)
+	return ok && s.Sel.Name == name
+}
+
+// call is a call, and the function it is in.
+type call struct {
+	*ast.CallExpr
+	in string
+}
+
+// calls are all of the package, without its tests.
+func calls(t *testing.T) (all []call) {
+	t.Helper()
+	names, err := filepath.Glob("*.go")
+	must(t, err)
+	for _, name := range names {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		must(t, err)
+		for _, d := range f.Decls {
+			in := ""
+			if f, ok := d.(*ast.FuncDecl); ok {
+				in = f.Name.Name
+			}
+			ast.Inspect(d, func(n ast.Node) bool {
+				if c, ok := n.(*ast.CallExpr); ok {
+					all = append(all, call{c, in})
+				}
+				return true
+			})
+		}
+	}
+	return all
+}
+
+// go.mod asks by name for an edwards25519 that computes products of several scalars right.
+func TestModules(t *testing.T) {
+	mod, err := os.ReadFile("../../../go.mod")
+	must(t, err)
+	for _, line := range []string{"filippo.io/edwards25519 v1.2.0", "github.com/gtank/ristretto255 v0.2.0"} {
+		if !strings.Contains(string(mod), "\t"+line) {
+			t.Errorf("go.mod does not ask for %s", line)
+		}
+	}
+}

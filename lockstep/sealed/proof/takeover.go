@@ -1,0 +1,117 @@
+package proof
+
+import "github.com/gtank/ristretto255"
+
+// The statement take over, name "take over": p adds its own layer to cards that have those of L,
+// p not among them, and masks them anew. Nobody learns a face, p neither, until those of L give
+// their shares.
+//
+//	X_p = x·G,  A'_i = A_i + r_i·G,  B'_i = B_i + x·A'_i + r_i·X_L,  i = 1…m, m ≥ 1,  X_L = Σ X_j over L
+//
+// For all i at once, with weights w_i from the transcript: a = Σ w_i·A_i, a' = Σ w_i·A'_i,
+// b = Σ w_i·(B'_i − B_i), ρ = Σ w_i·r_i,
+//
+//	1  X_p    = x·G              W1 = k1·G                W1 = s1·G − c·X_p
+//	2  a' − a = ρ·G              W2 = k2·G                W2 = s2·G − c·(a' − a)
+//	3  b      = x·a' + ρ·X_L     W3 = k1·a' + k2·X_L      W3 = s1·a' + s2·X_L − c·b
+//
+// Sent: A'_1, B'_1, …, A'_m, B'_m, c, s1, s2. Every card has its own r, in each context.
+
+// TakeOverSize is the size of a take over of m cards.
+func TakeOverSize(m int) int { return CardSize*m + sigmaSize(2) }
+
+// takeOverTranscript is the transcript of the statement, and the weights.
+func takeOverTranscript(c *Context, by, layers Point, in, out []Card) (t transcript, w []*scalar) {
+	t = begin("take over", c)
+	t.absorb("by", by[:])
+	t.absorb("layers", layers[:])
+	t.absorbCards("in", in)
+	t.absorbCards("out", out)
+	return t, t.weights(len(in))
+}
+
+// takeOverClaim has the rows; moved is a' − a. The prover needs neither by nor moved nor b.
+func takeOverClaim(t transcript, by, layers, moved, after, b *element) claim {
+	return claim{t, []row{
+		{by, []term{{0, nil}}},
+		{moved, []term{{1, nil}}},
+		{b, []term{{0, after}, {1, layers}}},
+	}, 2}
+}
+
+// ProveTakeOver takes over cards that have the layers whose keys sum up to layers.
+func (*Ristretto) ProveTakeOver(secret [32]byte, c Context, layers Point, in []Card) ([]byte, error) {
+	if len(in) < 1 || len(in) > MaxCards {
+		return nil, FaultCount
+	}
+	under, err := decodeNonzero(layers)
+	if err != nil {
+		return nil, err
+	}
+	old, err := decodePairs(in)
+	if err != nil {
+		return nil, err
+	}
+	x := keyOf(&secret, &c.Table, c.Seat)
+	r := make([]*scalar, len(in))
+	after := make([]pair, len(in))
+	for i := range in {
+		r[i] = maskOf(&secret, "take over", &c, i, in[i], layers)
+		after[i] = taken(old[i], x, r[i], under)
+	}
+	out := encodePairs(after)
+	by := encode(secretSum([]*scalar{x}, []*element{nil}))
+	t, w := takeOverTranscript(&c, by, layers, in, out)
+	newA, _ := halves(after)
+	statement := takeOverClaim(t, nil, under, nil, publicSum(w, newA), nil)
+	return statement.prove(&secret, []*scalar{x, inner(w, r)}, appendCards(nil, out)), nil
+}
+
+// taken is (A', B + x·A' + r·X_L) with A' = A + r·G.
+func taken(card pair, x, r *scalar, layers *element) pair {
+	a := secretSum([]*scalar{r}, []*element{nil})
+	a.Add(a, card.a)
+	b := secretSum([]*scalar{x, r}, []*element{a, layers})
+	return pair{a, b.Add(b, card.b)}
+}
+
+// CheckTakeOver is the cards as they are after a take over by the key by.
+func (*Ristretto) CheckTakeOver(c Context, by, layers Point, in []Card, part []byte) ([]Card, error) {
+	if len(in) < 1 || len(in) > MaxCards {
+		return nil, FaultCount
+	}
+	if len(part) != TakeOverSize(len(in)) {
+		return nil, FaultLength
+	}
+	out := cardsIn(part, len(in))
+	statement, err := openTakeOver(&c, by, layers, in, out)
+	if err != nil {
+		return nil, err
+	}
+	if err := statement.check(part[CardSize*len(in):]); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// openTakeOver is the statement as the verifier sees it.
+func openTakeOver(c *Context, by, layers Point, in, out []Card) (claim, error) {
+	keys, err := decodeAllNonzero([]Point{by, layers})
+	if err != nil {
+		return claim{}, err
+	}
+	old, err := decodePairs(in)
+	if err != nil {
+		return claim{}, err
+	}
+	after, err := decodePairs(out)
+	if err != nil {
+		return claim{}, err
+	}
+	t, w := takeOverTranscript(c, by, layers, in, out)
+	oldA, _ := halves(old)
+	newA, _ := halves(after)
+	a := publicSum(w, newA)
+	moved := ristretto255.NewIdentityElement().Subtract(a, publicSum(w, oldA))
+	return takeOverClaim(t, keys[0], keys[1], moved, a, publicSum(w, differences(after, old))), nil
+}

@@ -39,40 +39,54 @@ func kinds(t testing.TB) []kind {
 	fresh := suite.Deck([]byte{3, 1, 1, 2})
 	return []kind{
 		{
-			"key", statement{c: key}, suite.ProveKey(all[0].secret, key),
+			"key",
+			statement{c: key},
+			suite.ProveKey(all[0].secret, key),
 			func(s statement, part []byte) error { _, err := suite.CheckKey(s.c, part); return err }, secondKnown("key"),
 		},
 		{
-			"escrow", statement{c: escrow}, proveKnown("escrow", &escrow, &all[0].secret, escrowOf(&all[0].secret, &escrow, 0)),
+			"escrow",
+			statement{c: escrow},
+			proveKnown("escrow", &escrow, &all[0].secret, escrowOf(&all[0].secret, &escrow, 0)),
 			func(s statement, part []byte) error { _, err := checkKnown("escrow", &s.c, part); return err }, secondKnown("escrow"),
 		},
 		{
-			"share", statement{share, []Point{all[1].key}, deck[:3]}, made(suite.ProveShare(all[1].secret, share, inputs(deck[:3]))),
+			"share",
+			statement{share, []Point{all[1].key}, deck[:3]},
+			made(suite.ProveShare(all[1].secret, share, inputs(deck[:3]))),
 			func(s statement, part []byte) error {
 				_, err := suite.CheckShare(s.c, s.keys[0], s.a(), part)
 				return err
 			}, secondShare,
 		},
 		{
-			"hand over", statement{turn, []Point{all[0].key, all[1].key}, hand}, made(suite.ProveHandOver(all[0].secret, turn, all[1].key, hand)),
+			"hand over",
+			statement{turn, []Point{all[0].key, all[1].key}, hand},
+			made(suite.ProveHandOver(all[0].secret, turn, all[1].key, hand)),
 			func(s statement, part []byte) error {
 				_, err := suite.CheckHandOver(s.c, s.keys[0], s.keys[1], s.cards, part)
 				return err
 			}, secondHandOver,
 		},
 		{
-			"take over", statement{take, []Point{all[2].key, layers}, free}, made(suite.ProveTakeOver(all[2].secret, take, layers, free)),
+			"take over",
+			statement{take, []Point{all[2].key, layers}, free},
+			made(suite.ProveTakeOver(all[2].secret, take, layers, free)),
 			func(s statement, part []byte) error {
 				_, err := suite.CheckTakeOver(s.c, s.keys[0], s.keys[1], s.cards, part)
 				return err
 			}, secondTakeOver,
 		},
 		{
-			"shuffle", statement{shuffle, []Point{pk}, deck}, made(suite.ProveShuffle(all[0].secret, shuffle, pk, deck)),
+			"shuffle",
+			statement{shuffle, []Point{pk}, deck},
+			made(suite.ProveShuffle(all[0].secret, shuffle, pk, deck)),
 			checkShuffleOf, secondShuffle,
 		},
 		{
-			"first shuffle", statement{shuffle, []Point{pk}, fresh}, made(suite.ProveShuffle(all[0].secret, shuffle, pk, fresh)),
+			"first shuffle",
+			statement{shuffle, []Point{pk}, fresh},
+			made(suite.ProveShuffle(all[0].secret, shuffle, pk, fresh)),
 			checkShuffleOf, secondShuffle,
 		},
 	}
@@ -300,6 +314,41 @@ func TestSecondOnAdversaries(t *testing.T) {
 		failing, ok := secondShuffleFails(statement{c, []Point{pk}, in}, x.prove(c, pk, in))
 		if !ok || !slices.Equal(failing, []string{x.fails}) {
 			t.Errorf("%s: the second verifier finds %v, %v", x.fails, failing, ok)
+		}
+	}
+}
+
+// The escrow by the other implementation: V_i and the pieces.
+func TestSecondOnEscrow(t *testing.T) {
+	const n = 5
+	e := escrowed(t, n)
+	x, err := suite.CheckEscrow(e.c, e.dealer.key, n, len(e.to), e.part)
+	must(t, err)
+	r := reader{rest: e.part}
+	commitments := r.points(false, append([]Point{e.dealer.key}, r.take(2)...)...)
+	E := r.points(false, r.bytes())[0]
+	r.scalars(2)
+	hidden := r.scalars(len(e.to))
+	if !r.done() {
+		t.Fatal("the escrow has another form")
+	}
+	for i := range n {
+		v, at, power := curve.Identity(), curve.NewScalar().SetUint64(uint64(i+1)), curve.NewScalar().SetUint64(1)
+		for _, c := range commitments {
+			v, power = add(v, mul(power, c)), curve.NewScalar().Mul(power, at)
+		}
+		if bytesOf(v) != x.At[i] {
+			t.Errorf("V_%d", i+1)
+		}
+	}
+	for k, j := range e.to {
+		own := curve.NewScalar()
+		must(t, own.UnmarshalBinary(e.all[j.Seat].x().Bytes()))
+		common := bytesOf(mul(own, E))
+		pad := wide(hash512([]byte("lastcard/sealed/1/piece\x00"), common[:], []byte{e.c.Seat, j.Seat}))
+		f := curve.NewScalar().Sub(hidden[k], pad)
+		if bytesOf(mulG(f)) != x.At[j.Machine-1] {
+			t.Errorf("the piece of seat %d", j.Seat)
 		}
 	}
 }

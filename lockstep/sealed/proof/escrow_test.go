@@ -67,6 +67,39 @@ func TestProxies(t *testing.T) {
 	}
 }
 
+// A majority of the machines, and no fewer: one share less is no layer, whichever it is.
+func TestThreshold(t *testing.T) {
+	for n, want := range map[int]int{1: 1, 2: 2, 3: 2, 4: 3, 5: 3, 6: 4, 7: 4, 15: 8, 16: 9} {
+		if got := Threshold(n); got != want {
+			t.Errorf("of %d machines %d, not %d", n, got, want)
+		}
+	}
+	e := escrowed(t, 5)
+	x, err := suite.CheckEscrow(e.c, e.dealer.key, 5, len(e.to), e.part)
+	must(t, err)
+	var pieces []*scalar
+	for i, j := range e.to {
+		p := e.all[j.Seat]
+		f, err := suite.OpenPiece(p.secret, p.table(), x, j, x.Pieces[i])
+		must(t, err)
+		k, err := decodeScalar(f[:])
+		must(t, err)
+		pieces = append(pieces, k)
+	}
+	for _, few := range subsets(2, 5, 2) {
+		weights, err := lagrange(5, few)
+		must(t, err)
+		if inner(weights, []*scalar{pieces[few[0]-2], pieces[few[1]-2]}).Equal(e.dealer.x()) == 1 {
+			t.Errorf("machines %v alone have the key", few)
+		}
+	}
+	weights, err := lagrange(5, []uint8{2, 3, 5})
+	must(t, err)
+	if inner(weights, []*scalar{pieces[0], pieces[1], pieces[3]}).Equal(e.dealer.x()) != 1 {
+		t.Error("three machines do not have the key")
+	}
+}
+
 // subsets are those of k of the numbers from a to b.
 func subsets(a, b, k int) (all [][]uint8) {
 	if k == 0 {

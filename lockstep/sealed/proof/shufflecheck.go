@@ -182,8 +182,10 @@ func (x *shuffleCheck) equations() []equation {
 	}
 	for i := range x.n {
 		all = append(all, equation{"5", []place{
-			{p.chainS[i], atG}, {p.orderS[i], x.chainBefore(i)},
-			{minusOne, x.in(listChainT, i)}, {minusC, x.in(listChain, i)},
+			{p.chainS[i], atG},
+			{p.orderS[i], x.chainBefore(i)},
+			{minusOne, x.in(listChainT, i)},
+			{minusC, x.in(listChain, i)},
 		}})
 	}
 	return all

@@ -1,0 +1,75 @@
+package proof
+
+import (
+	"testing"
+
+	"github.com/gtank/ristretto255"
+)
+
+// The identity has a logarithm that everybody knows, so that the equations hold for it: these
+// proofs are refused for the identity alone.
+func TestIdentity(t *testing.T) {
+	all := seated(t, 3)
+	p, c := &all[0], all[0].context("")
+	none := ristretto255.NewIdentityElement()
+	deck, _ := dealt(t, all, 4)
+
+	t.Run("key", func(t *testing.T) {
+		f := forge(known("key", &c, Point{}, none), zero)
+		must(t, f.claim.check(f.proof))
+		_, err := suite.CheckKey(c, append(make([]byte, PointSize), f.proof...))
+		refused(t, err, FaultIdentity)
+	})
+	t.Run("share", func(t *testing.T) {
+		a, d := inputs(deck[:1]), []Point{{}}
+		tr, w := shareTranscript(&c, Point{}, a, d)
+		f := forge(shareClaim(tr, none, publicSum(w, []*element{element1(a[0])}), none), zero)
+		must(t, f.claim.check(f.proof))
+		_, err := suite.CheckShare(c, Point{}, a, append(make([]byte, PointSize), f.proof...))
+		refused(t, err, FaultIdentity)
+	})
+	t.Run("share of A", func(t *testing.T) {
+		a, d := []Point{{}}, []Point{{}}
+		tr, _ := shareTranscript(&c, p.key, a, d)
+		f := forge(shareClaim(tr, element1(p.key), none, none), p.x())
+		must(t, f.claim.check(f.proof))
+		_, err := suite.CheckShare(c, p.key, a, append(make([]byte, PointSize), f.proof...))
+		refused(t, err, FaultIdentity)
+		_, err = suite.ProveShare(p.secret, c, a)
+		refused(t, err, FaultIdentity)
+	})
+	t.Run("hand over", func(t *testing.T) { // with r = 0 everybody reads the face
+		in := held(t, p, all, deck[:1])
+		old, err := decodePairs(in)
+		must(t, err)
+		out := encodePairs([]pair{handed(old[0], p.x(), zero, element1(all[1].key))})
+		if _, ok := suite.Face(out[0]); !ok {
+			t.Fatal("it is not open")
+		}
+		tr, w := handOverTranscript(&c, p.key, all[1].key, in, out)
+		b := publicSum(w, []*element{ristretto255.NewIdentityElement().Subtract(old[0].b, element1(out[0].B))})
+		a := publicSum(w, []*element{old[0].a})
+		f := forge(handOverClaim(tr, element1(p.key), element1(all[1].key), a, none, b), p.x(), zero)
+		must(t, f.claim.check(f.proof))
+		_, err = suite.CheckHandOver(c, p.key, all[1].key, in, append(appendCards(nil, out), f.proof...))
+		refused(t, err, FaultIdentity)
+	})
+	t.Run("shuffle", func(t *testing.T) { // of a first deck, with r = 0 for all cards
+		pk, in := sum(t, all...), suite.Deck([]byte{1, 2, 3, 4})
+		honest := cheat{to: straight, committed: straight, u: kept}
+		part := honest.prove(c, pk, in)
+		_, err := suite.CheckShuffle(c, pk, in, part)
+		must(t, err)
+		copy(part, make([]byte, PointSize))
+		_, err = suite.CheckShuffle(c, pk, in, part)
+		refused(t, err, FaultIdentity)
+		for field := range 2 * 4 { // c and ĉ
+			part := honest.prove(c, pk, in)
+			copy(part[CardSize*4+PointSize*field:], make([]byte, PointSize))
+			_, err = suite.CheckShuffle(c, pk, in, part)
+			refused(t, err, FaultIdentity)
+		}
+		_, err = suite.CheckShuffle(c, Point{}, in, part)
+		refused(t, err, FaultIdentity)
+	})
+}

@@ -97,7 +97,7 @@ func (x *cheat) answer(c Context, s *shuffled) *shuffleProof {
 	commitments := suite.commit(s.order, k.rho)
 	for j := range 2 {
 		commitments[j] = publicSum([]*scalar{k.rho[j], x.committed[j][0], x.committed[j][1]},
-			[]*element{nil, suite.place[0], suite.place[1]})
+			[]*element{nil, suite.hs[0], suite.hs[1]})
 	}
 	p.commitments = encodeAll(commitments)
 	t.absorbPoints("c", p.commitments)
@@ -106,7 +106,7 @@ func (x *cheat) answer(c Context, s *shuffled) *shuffleProof {
 	permuted[0], permuted[1] = x.u(u[0], u[1])
 	chain, last := suite.chainOf(permuted, k.chain)
 	if x.jump {
-		chain[4] = publicSum([]*scalar{last, product(u)}, []*element{nil, suite.chain})
+		chain[4] = publicSum([]*scalar{last, product(u)}, []*element{nil, suite.h})
 	}
 	p.chain = encodeAll(chain[1:])
 	p.t, p.chainT = suite.announcedBy(s, &k), announcedChain(chain, &k)
@@ -127,8 +127,8 @@ func (x *cheat) answer(c Context, s *shuffled) *shuffleProof {
 func (x *shuffleCheck) failing() (names []string) {
 	for _, e := range x.equations() {
 		sum := ristretto255.NewIdentityElement()
-		for _, term := range e.terms {
-			sum.Add(sum, publicSum([]*scalar{term.k}, []*element{x.points[term.at]}))
+		for _, s := range e.summands {
+			sum.Add(sum, publicSum([]*scalar{s.k}, []*element{x.points[s.at]}))
 		}
 		if !isIdentity(sum) {
 			names = append(names, e.name)
@@ -231,8 +231,12 @@ func TestKeyAdversary(t *testing.T) {
 	for _, name := range []string{"key", "escrow"} {
 		f := forge(known(name, &c, x, rogue), y)
 		f.failsOnly(t, 0)
-		_, err = checkKnown(name, &c, append(x[:], f.proof...))
+		part := append(x[:], f.proof...)
+		_, err = checkKnown(name, &c, part)
 		refused(t, err, FaultProof)
+		if secondKnown(name)(statement{c: c}, part) {
+			t.Error("the second verifier accepts it")
+		}
 	}
 }
 
@@ -251,8 +255,12 @@ func TestShareAdversaries(t *testing.T) {
 	must(t, err)
 	f := forge(x, other)
 	f.failsOnly(t, 0)
-	_, err = suite.CheckShare(c, p.key, a, append(appendPoints(nil, d), f.proof...))
+	part := append(appendPoints(nil, d), f.proof...)
+	_, err = suite.CheckShare(c, p.key, a, part)
 	refused(t, err, FaultProof)
+	if secondShare(statement{c, []Point{p.key}, deck[:2]}, part) {
+		t.Error("the second verifier accepts it")
+	}
 	// 2: one of its layers turns face 0 into face 9.
 	d = []Point{layer(p, deck[0]), layer(p, deck[1])}
 	turned := element1(d[0])
@@ -262,8 +270,12 @@ func TestShareAdversaries(t *testing.T) {
 	must(t, err)
 	f = forge(x, p.x())
 	f.failsOnly(t, 1)
-	_, err = suite.CheckShare(c, p.key, a, append(appendPoints(nil, d), f.proof...))
+	part = append(appendPoints(nil, d), f.proof...)
+	_, err = suite.CheckShare(c, p.key, a, part)
 	refused(t, err, FaultProof)
+	if secondShare(statement{c, []Point{p.key}, deck[:2]}, part) {
+		t.Error("the second verifier accepts it")
+	}
 }
 
 func TestHandOverAdversaries(t *testing.T) {
@@ -298,12 +310,16 @@ func TestHandOverAdversaries(t *testing.T) {
 	} {
 		x, after := make()
 		out := encodePairs(after)
-		statement, err := openHandOver(&c, q.key, p.key, in, out)
+		open, err := openHandOver(&c, q.key, p.key, in, out)
 		must(t, err)
-		f := forge(statement, x, inner(statement.t.weights(2), r))
+		f := forge(open, x, inner(open.t.weights(2), r))
 		f.failsOnly(t, row)
-		_, err = suite.CheckHandOver(c, q.key, p.key, in, append(appendCards(nil, out), f.proof...))
+		part := append(appendCards(nil, out), f.proof...)
+		_, err = suite.CheckHandOver(c, q.key, p.key, in, part)
 		refused(t, err, FaultProof)
+		if secondHandOver(statement{c, []Point{q.key, p.key}, in}, part) {
+			t.Error("the second verifier accepts it")
+		}
 	}
 }
 
@@ -346,12 +362,16 @@ func TestTakeOverAdversaries(t *testing.T) {
 	} {
 		x, after := make()
 		out := encodePairs(after)
-		statement, err := openTakeOver(&c, p.key, layers, in, out)
+		open, err := openTakeOver(&c, p.key, layers, in, out)
 		must(t, err)
-		f := forge(statement, x, inner(statement.t.weights(2), r))
+		f := forge(open, x, inner(open.t.weights(2), r))
 		f.failsOnly(t, row)
-		_, err = suite.CheckTakeOver(c, p.key, layers, in, append(appendCards(nil, out), f.proof...))
+		part := append(appendCards(nil, out), f.proof...)
+		_, err = suite.CheckTakeOver(c, p.key, layers, in, part)
 		refused(t, err, FaultProof)
+		if secondTakeOver(statement{c, []Point{p.key, layers}, in}, part) {
+			t.Error("the second verifier accepts it")
+		}
 	}
 }
 

@@ -14,8 +14,8 @@ func TestConstants(t *testing.T) {
 			t.Errorf("%s is %x, not %x", name, got.Bytes(), want)
 		}
 	}
-	check("H", suite.chain, "H")
-	for i, h := range suite.place {
+	check("H", suite.h, "H")
+	for i, h := range suite.hs {
 		check("h", h, "h", le(i+1)...)
 	}
 	for f := range suite.faces {

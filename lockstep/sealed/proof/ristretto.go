@@ -4,8 +4,8 @@ package proof
 // any number of goroutines may use one. Its methods take and give bytes and plain structs of
 // bytes; a check gives what a part says, and otherwise a [Fault].
 type Ristretto struct {
-	chain    *element   // H, at the beginning of the chain of a shuffle
-	place    []*element // h_1, h_2, …: one for each card of a shuffle
+	h        *element   // H: with it the chain of a shuffle begins
+	hs       []*element // h_1, h_2, …: one for each card of a shuffle
 	faces    [256]*element
 	faceKeys [256]Point // their encodings
 }
@@ -25,9 +25,9 @@ const (
 //	h_i = P("h", u32le i), i from 1
 //	M_f = P("face", f), f one byte
 func New() *Ristretto {
-	r := &Ristretto{chain: hashToPoint("H"), place: make([]*element, MaxCards)}
-	for i := range r.place {
-		r.place[i] = hashToPoint("h", number(i+1))
+	r := &Ristretto{h: hashToPoint("H"), hs: make([]*element, MaxCards)}
+	for i := range r.hs {
+		r.hs[i] = hashToPoint("h", number(i+1))
 	}
 	for f := range r.faces {
 		r.faces[f] = hashToPoint("face", []byte{byte(f)})

@@ -275,7 +275,7 @@ func secondShuffleFails(s statement, part []byte) (failing []string, ok bool) {
 
 	// The constants, from the first one's encodings.
 	constants := reader{}
-	H, h := constants.points(false, encode(suite.chain))[0], constants.points(false, encodeAll(suite.place[:n])...)
+	H, h := constants.points(false, encode(suite.h))[0], constants.points(false, encodeAll(suite.hs[:n])...)
 	sumC, sumH, prod := curve.Identity(), curve.Identity(), curve.NewScalar().SetUint64(1)
 	for i := range n {
 		sumC, sumH, prod = add(sumC, C[i]), add(sumH, h[i]), curve.NewScalar().Mul(prod, u[i])

@@ -17,14 +17,14 @@ import "github.com/gtank/ristretto255"
 // show that the cards went in that order. All are summed up with weights that come from the
 // transcript after the responses, in one product of many scalars.
 
-// An equation is a sum Σ k·P that must be the identity. Its points are places in one list.
+// An equation is a sum Σ k·P that must be the identity. All equations have one list of points.
 type equation struct {
-	name  string
-	terms []place
+	name     string
+	summands []summand
 }
 
-// place is a scalar and where its point is.
-type place struct {
+// summand is a scalar and where its point is in the list.
+type summand struct {
 	k  *scalar
 	at int
 }
@@ -54,7 +54,7 @@ const (
 
 // Kinds of lists.
 const (
-	listPlaces    = iota // h
+	listH         = iota // h
 	listInA              // A
 	listInB              // B
 	listOutA             // A'
@@ -116,7 +116,7 @@ func (x *shuffleCheck) gather(r *Ristretto, pk Point, in, out []Card) error {
 	if err != nil {
 		return err
 	}
-	x.points = append(x.points, ristretto255.NewGeneratorElement(), r.chain, key)
+	x.points = append(x.points, ristretto255.NewGeneratorElement(), r.h, key)
 	for i := range x.proof.t {
 		t, err := decode(x.proof.t[i])
 		if err != nil {
@@ -126,7 +126,7 @@ func (x *shuffleCheck) gather(r *Ristretto, pk Point, in, out []Card) error {
 	}
 	inA, inB := halves(before)
 	outA, outB := halves(after)
-	for _, list := range [][]*element{r.place[:x.n], inA, inB, outA, outB} {
+	for _, list := range [][]*element{r.hs[:x.n], inA, inB, outA, outB} {
 		x.points = append(x.points, list...)
 	}
 	committed, err := decodeAllNonzero(append(x.proof.commitments[:x.n:x.n], x.proof.chain...))
@@ -160,20 +160,20 @@ func (x *shuffleCheck) equations() []equation {
 	p, one := &x.proof, small(1)
 	minusOne, minusC := negative(one), negative(x.c)
 	all := []equation{
-		{"1", []place{{p.s[0], atG}, {minusOne, atT1}}},
-		{"2", []place{
+		{"1", []summand{{p.s[0], atG}, {minusOne, atT1}}},
+		{"2", []summand{
 			{p.s[1], atG}, {minusOne, atT2}, {minusC, x.in(listChain, x.n-1)}, {times(x.c, product(x.u)), atH},
 		}},
-		{"3", []place{{p.s[2], atG}, {minusOne, atT3}}},
-		{"4a", []place{{negative(p.s[3]), atG}, {minusOne, atT4a}}},
-		{"4b", []place{{negative(p.s[3]), atPK}, {minusOne, atT4b}}},
+		{"3", []summand{{p.s[2], atG}, {minusOne, atT3}}},
+		{"4a", []summand{{negative(p.s[3]), atG}, {minusOne, atT4a}}},
+		{"4b", []summand{{negative(p.s[3]), atPK}, {minusOne, atT4b}}},
 	}
-	add := func(e int, k *scalar, at int) { all[e].terms = append(all[e].terms, place{k, at}) }
+	add := func(e int, k *scalar, at int) { all[e].summands = append(all[e].summands, summand{k, at}) }
 	for i := range x.n {
 		minusCU := times(minusC, x.u[i])
 		add(0, minusC, x.in(listCommitted, i))
-		add(0, x.c, x.in(listPlaces, i))
-		add(2, p.orderS[i], x.in(listPlaces, i))
+		add(0, x.c, x.in(listH, i))
+		add(2, p.orderS[i], x.in(listH, i))
 		add(2, minusCU, x.in(listCommitted, i))
 		add(3, p.orderS[i], x.in(listOutA, i))
 		add(3, minusCU, x.in(listInA, i))
@@ -181,7 +181,7 @@ func (x *shuffleCheck) equations() []equation {
 		add(4, minusCU, x.in(listInB, i))
 	}
 	for i := range x.n {
-		all = append(all, equation{"5", []place{
+		all = append(all, equation{"5", []summand{
 			{p.chainS[i], atG},
 			{p.orderS[i], x.chainBefore(i)},
 			{minusOne, x.in(listChainT, i)},
@@ -198,8 +198,8 @@ func (x *shuffleCheck) holds(all []equation) bool {
 		k[i] = ristretto255.NewScalar()
 	}
 	for e, w := range x.after.weights(len(all)) {
-		for _, term := range all[e].terms {
-			k[term.at].Add(k[term.at], times(w, term.k))
+		for _, x := range all[e].summands {
+			k[x.at].Add(k[x.at], times(w, x.k))
 		}
 	}
 	return isIdentity(publicSum(k, x.points))

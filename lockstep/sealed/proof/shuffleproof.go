@@ -120,7 +120,7 @@ func (r *Ristretto) commit(order []int, rho []*scalar) []*element {
 	all := make([]*element, len(order))
 	for i, j := range order {
 		all[j] = secretSum(rho[j:j+1], []*element{nil})
-		all[j].Add(all[j], r.place[i])
+		all[j].Add(all[j], r.hs[i])
 	}
 	return all
 }
@@ -128,11 +128,11 @@ func (r *Ristretto) commit(order []int, rho []*scalar) []*element {
 // chainOf is ĉ_0 … ĉ_N and R_N.
 func (r *Ristretto) chainOf(permuted, blind []*scalar) (chain []*element, last *scalar) {
 	last, power := small(0), small(1)
-	chain = []*element{r.chain}
+	chain = []*element{r.h}
 	for i := range permuted {
 		last = plus(blind[i], times(permuted[i], last))
 		power = times(power, permuted[i])
-		chain = append(chain, secretSum([]*scalar{last, power}, []*element{nil, r.chain}))
+		chain = append(chain, secretSum([]*scalar{last, power}, []*element{nil, r.h}))
 	}
 	return chain, last
 }
@@ -146,7 +146,7 @@ func (r *Ristretto) announcedBy(s *shuffled, x *shuffleSecrets) [5]Point {
 	return [5]Point{
 		encode(secretSum(x.omega[0:1], []*element{nil})),
 		encode(secretSum(x.omega[1:2], []*element{nil})),
-		under(r.place[:len(a)], x.omega[2], nil),
+		under(r.hs[:len(a)], x.omega[2], nil),
 		under(a, negative(x.omega[3]), nil),
 		under(b, negative(x.omega[3]), s.key),
 	}

@@ -61,9 +61,9 @@ func golden(t *testing.T, name, got string) {
 }
 
 func constantVectors(w *strings.Builder) {
-	fmt.Fprintf(w, "point H %x\n", suite.chain.Bytes())
+	fmt.Fprintf(w, "point H %x\n", suite.h.Bytes())
 	for _, i := range []int{1, 2, MaxCards} {
-		fmt.Fprintf(w, "point h_%d %x\n", i, suite.place[i-1].Bytes())
+		fmt.Fprintf(w, "point h_%d %x\n", i, suite.hs[i-1].Bytes())
 	}
 	for _, f := range []byte{0, 1, 255} {
 		fmt.Fprintf(w, "point M_%d %x\n", f, suite.faceKeys[f])

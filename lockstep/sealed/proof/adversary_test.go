@@ -173,6 +173,44 @@ func TestShuffleAdversaries(t *testing.T) {
 	must(t, err)
 }
 
+// Equations are joined with weights that nobody knows before the responses are fixed. Whoever knew
+// them could make two equations false, so that the errors cancel each other.
+func TestWeightsFollowResponses(t *testing.T) {
+	all := seated(t, 3)
+	pk, c := sum(t, all...), all[2].context("shuffle")
+	in, _ := dealt(t, all, 4)
+	part, err := suite.ProveShuffle(all[2].secret, c, pk, in)
+	must(t, err)
+	for _, forgets := range []string{"s", "chain s", "all"} {
+		x, err := suite.openShuffle(&c, pk, in, part)
+		must(t, err)
+		// The transcript of a verifier that forgets to absorb these responses.
+		x.after = beginShuffle(&c, pk, in, cardsIn(part, 4))
+		x.after.absorbPoints("c", x.proof.commitments)
+		x.proof.announce(&x.after)
+		if forgets == "chain s" {
+			x.after.absorbScalars("s", x.proof.s[:])
+		}
+		if forgets == "s" {
+			x.after.absorbScalars("chain s", x.proof.chainS)
+		}
+		if forgets != "all" {
+			x.after.absorbScalars("order s", x.proof.orderS)
+		}
+		w := x.after.weights(4 + 5)
+		if forgets == "chain s" { // the first two of 5
+			x.proof.chainS[0], x.proof.chainS[1] = plus(x.proof.chainS[0], w[6]), minus(x.proof.chainS[1], w[5])
+		} else { // 1 and 2
+			x.proof.s[0], x.proof.s[1] = plus(x.proof.s[0], w[1]), minus(x.proof.s[1], w[0])
+		}
+		if !x.holds(x.equations()) || len(x.failing()) != 2 {
+			t.Error("a forgetful verifier is not deceived: this test shows nothing")
+		}
+		_, err = suite.CheckShuffle(c, pk, in, x.proof.append(appendCards(nil, cardsIn(part, 4))))
+		refused(t, err, FaultProof)
+	}
+}
+
 // forged is a false statement whose prover knows witnesses for all rows but one, and what it
 // announced.
 type forged struct {

@@ -64,9 +64,10 @@
 // [MaxCards], n at most [MaxMachines]. Each statement is refused for no cards. The files have the
 // equations; each has an adversary in adversary_test.go who fails in it alone. Beyond these,
 // TestFieldsAltered and TestStatementsAltered alter everything there is, with a second verifier on
-// another implementation of the group (second_test.go) that must agree; TestVectors holds known
-// answers, for 32-bit machines too; TestOrders counts the orders that shuffles give;
-// source_test.go keeps the rule about time.
+// another implementation of the group (second_test.go) that must agree; TestIdentity has proofs that
+// would hold if the identity were not refused; TestWeightsFollowResponses deceives a verifier that
+// knows its weights too early; TestVectors holds known answers, for 32-bit machines too; TestOrders
+// counts the orders that shuffles give; the fuzz tests are in fuzz_test.go.
 //
 // # Transcript
 //
@@ -110,8 +111,8 @@
 // What depends on a secret is computed in a time that does not: secretSum uses the operations of
 // the group that take constant time, scalars have no others, Read compares with all faces. The
 // functions publicSum and publicPair are for values that everybody knows: in verifiers, and where a
-// prover sums up public elements with public weights. source_test.go holds the list. A product of
-// several scalars is always computed into a fresh element. Not hidden is which card is read from
+// prover sums up public elements with public weights. TestTime in source_test.go holds the list, and
+// TestTiming measures. A product of several scalars is always computed into a fresh element. Not hidden is which card is read from
 // memory while a shuffle permutes them: whoever can see this runs programs on that computer.
 //
 // # What is assumed
@@ -144,7 +145,26 @@
 //
 // The methods of [Ristretto] take and give numbers, bytes and the plain structs [Context], [Card],
 // [Receiver] and [Escrow], and never an element. An interface of them can have another
-// implementation, without a curve, for simulations of what is above.
+// implementation, without a curve, for simulations of what is above (TestSuite).
+//
+// # What the tests have caught
+//
+// Each of these was broken once, alone, and the tests failed:
+//
+//	a row or an equation left out, a link of the chain   the adversaries of that statement
+//	challenge believed, weights 1 or known too early     TestKeyAdversary, TestShuffleAdversaries,
+//	                                                     TestWeightsFollowResponses
+//	something not absorbed, weights short                TestHonest: the second verifier
+//	the identity taken, a root at a machine              TestIdentity, TestCombineRefused, TestRootsAtMachines
+//	a nonce without transcript, key or index             TestNonces
+//	a mask without card, context or receiver             TestOneMaskForTwoCards
+//	a seed without context, one mask for a shuffle       TestSeed, TestOrderOfCards
+//	draws that are not even                              TestOrders
+//	the proof of E, the piece, the complaint believed    TestAimedEscrow, TestPieceAdversary
+//	the threshold one more or less, a machine twice      TestThreshold, TestCombineRefused
+//	a piece hidden alike for all                         TestSecondOnEscrow
+//	no cards, one card to shuffle                        TestCounts
+//	a sum in variable time in a prover                   TestTime
 //
 // # Why these dependencies
 //

@@ -61,10 +61,15 @@ func TestOrderOfCards(t *testing.T) {
 		if sorted := slices.Sorted(slices.Values(order)); sorted[0] != 0 || sorted[n-1] != n-1 || len(slices.Compact(sorted)) != n {
 			t.Errorf("no order: %v", order)
 		}
+		masks := map[Point]bool{}
 		for i := range out {
+			masks[out[i].A] = true
 			if face, ok, err := suite.Read(all[0].secret, all[0].table(), 0, out[i]); err != nil || !ok || face != faces[order[i]] {
 				t.Errorf("card %d of %d: %d %v %v", i, n, face, ok, err)
 			}
+		}
+		if len(masks) != n {
+			t.Errorf("%d masks for %d cards", len(masks), n)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -103,6 +104,41 @@ func calls(t *testing.T) (all []call) {
 		}
 	}
 	return all
+}
+
+// No method takes or gives an element, so that another suite needs none.
+func TestSuite(t *testing.T) {
+	methods := reflect.TypeFor[*Ristretto]()
+	for i := range methods.NumMethod() {
+		m := methods.Method(i)
+		for k := 1; k < m.Type.NumIn(); k++ {
+			plain(t, m.Name, m.Type.In(k))
+		}
+		for k := range m.Type.NumOut() {
+			plain(t, m.Name, m.Type.Out(k))
+		}
+	}
+	if methods.NumMethod() < 20 {
+		t.Errorf("only %d methods", methods.NumMethod())
+	}
+}
+
+func plain(t *testing.T, method string, x reflect.Type) {
+	switch x.Kind() {
+	case reflect.Slice, reflect.Array:
+		plain(t, method, x.Elem())
+	case reflect.Struct:
+		for i := range x.NumField() {
+			plain(t, method, x.Field(i).Type)
+		}
+	case reflect.Pointer, reflect.Func, reflect.Map, reflect.Chan:
+		t.Errorf("%s has a %v", method, x)
+	case reflect.Interface:
+		if x != reflect.TypeFor[error]() {
+			t.Errorf("%s has a %v", method, x)
+		}
+	default:
+	}
 }
 
 // go.mod asks by name for an edwards25519 that computes products of several scalars right.

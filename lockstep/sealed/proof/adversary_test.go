@@ -15,7 +15,7 @@ import (
 // T·input, it commits to any matrix M, and answers for any u'. What holds by itself:
 //
 //	1        if the columns of M sum up to 1
-//	2 and 5  if Π u' = Π u and the chain is made of u'
+//	2 and 5  if Π u' = Π u and the links are made of u'
 //	3        if u' = Mᵀ·u
 //	4a, 4b   if Tᵀ·u' = u, and the output is T·input
 type cheat struct {
@@ -25,7 +25,7 @@ type cheat struct {
 	to, committed [2][2]*scalar
 	u             func(u0, u1 *scalar) (*scalar, *scalar) // the first two of u'
 	alter         func(out []pair)                        // once T·input is masked
-	jump          bool                                    // the last link of the chain leads to Π u
+	jump          bool                                    // the last link leads to Π u
 }
 
 var (
@@ -62,7 +62,7 @@ func cheats() []cheat {
 			out[0].b = ristretto255.NewIdentityElement().Add(out[0].b, suite.faces[9])
 			out[0].b.Subtract(out[0].b, suite.faces[0])
 		}},
-		// As in 2, but the chain ends where it should.
+		// As in 2, but the last link is what it should be.
 		{fails: "5", to: mixedTo, committed: mixedCommitted, u: mixed, jump: true},
 	}
 }
@@ -104,12 +104,12 @@ func (x *cheat) answer(c Context, s *shuffled) *shuffleProof {
 	u := t.weights(4)
 	permuted := []*scalar{nil, nil, u[3], u[2]}
 	permuted[0], permuted[1] = x.u(u[0], u[1])
-	chain, last := suite.chainOf(permuted, k.chain)
+	links, last := suite.linksOf(permuted, k.links)
 	if x.jump {
-		chain[4] = publicSum([]*scalar{last, product(u)}, []*element{nil, suite.h})
+		links[4] = publicSum([]*scalar{last, product(u)}, []*element{nil, suite.h})
 	}
-	p.chain = encodeAll(chain[1:])
-	p.t, p.chainT = suite.announcedBy(s, &k), announcedChain(chain, &k)
+	p.links = encodeAll(links[1:])
+	p.t, p.linksT = suite.announcedBy(s, &k), announcedLinks(links, &k)
 	e := p.announce(&t)
 	answer := func(omega, secret *scalar) *scalar { return plus(omega, times(e, secret)) }
 	p.s = [4]*scalar{
@@ -117,7 +117,7 @@ func (x *cheat) answer(c Context, s *shuffled) *shuffleProof {
 		answer(k.omega[2], inner(u, k.rho)), answer(k.omega[3], inner(permuted, s.masks)),
 	}
 	for i := range permuted {
-		p.chainS = append(p.chainS, answer(k.omegaChain[i], k.chain[i]))
+		p.linksS = append(p.linksS, answer(k.omegaLinks[i], k.links[i]))
 		p.orderS = append(p.orderS, answer(k.omegaOrder[i], permuted[i]))
 	}
 	return &p
@@ -181,25 +181,25 @@ func TestWeightsFollowResponses(t *testing.T) {
 	in, _ := dealt(t, all, 4)
 	part, err := suite.ProveShuffle(all[2].secret, c, pk, in)
 	must(t, err)
-	for _, forgets := range []string{"s", "chain s", "all"} {
+	for _, forgets := range []string{"s", "links s", "all"} {
 		x, err := suite.openShuffle(&c, pk, in, part)
 		must(t, err)
 		// The transcript of a verifier that forgets to absorb these responses.
 		x.after = beginShuffle(&c, pk, in, cardsIn(part, 4))
 		x.after.absorbPoints("c", x.proof.commitments)
 		x.proof.announce(&x.after)
-		if forgets == "chain s" {
+		if forgets == "links s" {
 			x.after.absorbScalars("s", x.proof.s[:])
 		}
 		if forgets == "s" {
-			x.after.absorbScalars("chain s", x.proof.chainS)
+			x.after.absorbScalars("links s", x.proof.linksS)
 		}
 		if forgets != "all" {
 			x.after.absorbScalars("order s", x.proof.orderS)
 		}
 		w := x.after.weights(4 + 5)
-		if forgets == "chain s" { // the first two of 5
-			x.proof.chainS[0], x.proof.chainS[1] = plus(x.proof.chainS[0], w[6]), minus(x.proof.chainS[1], w[5])
+		if forgets == "links s" { // the first two of 5
+			x.proof.linksS[0], x.proof.linksS[1] = plus(x.proof.linksS[0], w[6]), minus(x.proof.linksS[1], w[5])
 		} else { // 1 and 2
 			x.proof.s[0], x.proof.s[1] = plus(x.proof.s[0], w[1]), minus(x.proof.s[1], w[0])
 		}

@@ -38,7 +38,7 @@ func orGenerator(p []*element) []*element {
 	return q
 }
 
-// sum, minus, times: scalars. All of them take constant time.
+// What is computed with scalars takes constant time.
 
 func plus(a, b *scalar) *scalar  { return ristretto255.NewScalar().Add(a, b) }
 func minus(a, b *scalar) *scalar { return ristretto255.NewScalar().Subtract(a, b) }

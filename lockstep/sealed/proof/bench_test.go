@@ -2,7 +2,7 @@ package proof
 
 import "testing"
 
-// Each figure is for one x86 core; doc.go of this package has no promise about them. The budgets:
+// The budgets, for one x86 core that has nothing else to do:
 //
 //	BenchmarkShuffle108 + BenchmarkProve108   40 ms
 //	BenchmarkVerify108                        20 ms

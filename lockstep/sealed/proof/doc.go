@@ -84,8 +84,8 @@
 //	share         X, A, D; weights; W; challenge c
 //	hand over     from, to, in, out; weights; W; challenge c
 //	take over     by, layers, in, out; weights; W; challenge c
-//	shuffle       pk, in, out, c; weights u; chain (ĉ), t (t1 t2 t3 t4a t4b), chain t (t̂); challenge c;
-//	              s, chain s (ŝ), order s (s'); weights of the equations
+//	shuffle       pk, in, out, c; weights u; links (ĉ), t (t1 t2 t3 t4a t4b), links t (t̂); challenge c;
+//	              s, links s (ŝ), order s (s'); weights of the equations
 //
 // # Secrets
 //
@@ -151,7 +151,7 @@
 //
 // Each of these was broken once, alone, and the tests failed:
 //
-//	a row or an equation left out, a link of the chain   the adversaries of that statement
+//	a row or an equation left out, a link left out       the adversaries of that statement
 //	challenge believed, weights 1 or known too early     TestKeyAdversary, TestShuffleAdversaries,
 //	                                                     TestWeightsFollowResponses
 //	something not absorbed, weights short                TestHonest: the second verifier

@@ -102,8 +102,8 @@ func FuzzStatements(f *testing.F) {
 	f.Add(appendCards(nil, deck), uint8(2), uint8(3))
 	f.Add(appendCards(nil, suite.Deck([]byte{1, 2, 3})), uint8(0), uint8(1))
 	f.Fuzz(func(t *testing.T, b []byte, n, m uint8) {
-		cards := cardsIn(b, len(b)/CardSize)
-		points := pointsIn(b, len(b)/PointSize)
+		cards := cardsIn(b, min(len(b)/CardSize, 8))
+		points := pointsIn(b, min(len(b)/PointSize, 8))
 		c, secret, to := Context{Seat: n}, [32]byte{m}, Point{}
 		if len(points) > 0 {
 			to = points[0]
@@ -121,7 +121,7 @@ func FuzzStatements(f *testing.F) {
 		_, _ = suite.CheckEscrow(c, to, int(n), int(m), b)
 		_, _ = suite.ProveEscrow(secret, c, int(n), []Receiver{{m, n, to}})
 		_, _ = suite.Combine(int(n), []uint8{n, m, 1}, [][]Point{points, points, points})
-		for _, card := range cards {
+		for _, card := range cards[:min(len(cards), 4)] {
 			_, _ = suite.Strip(card, points)
 			_, _ = suite.Face(card)
 			_, _, _ = suite.Read(secret, [32]byte{}, n, card)

@@ -7,7 +7,8 @@ package proof
 //	x_q·A = f(0)·A = Σ λ_i·S_i,  λ_i = Π_{j≠i} j/(j−i)  over the t machines
 
 // ProveProxy gives f(i)·A of an absent seat for the cards with these A. The piece is as
-// OpenPiece gives it; the context is that of the seat that speaks.
+// OpenPiece gives it; the context is that of the seat that speaks. (Decoding compares the piece with
+// ℓ from the top: for all but one in 2^124 pieces it ends with the first byte.)
 func (*Ristretto) ProveProxy(secret [32]byte, c Context, piece [32]byte, a []Point) ([]byte, error) {
 	f, err := decodeScalar(piece[:])
 	if err != nil {

@@ -4,7 +4,7 @@ package proof
 // any number of goroutines may use one. Its methods take and give bytes and plain structs of
 // bytes; a check gives what a part says, and otherwise a [Fault].
 type Ristretto struct {
-	h        *element   // H: with it the chain of a shuffle begins
+	h        *element   // H: with it the links of a shuffle begin
 	hs       []*element // h_1, h_2, …: one for each card of a shuffle
 	faces    [256]*element
 	faceKeys [256]Point // their encodings

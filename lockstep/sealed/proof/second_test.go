@@ -255,8 +255,8 @@ func secondShuffleFails(s statement, part []byte) (failing []string, ok bool) {
 	r := reader{rest: part}
 	before, after, A, B, A2, B2 := secondCards(&r, s.cards, true)
 	pk := r.points(false, s.keys[0])[0]
-	cs, chains, chainTs, ts := r.take(n), r.take(n), r.take(n), r.take(5)
-	C, chain, chainT, T := r.points(false, cs...), r.points(false, chains...), r.points(true, chainTs...), r.points(true, ts...)
+	cs, links, linkTs, ts := r.take(n), r.take(n), r.take(n), r.take(5)
+	C, link, linkT, T := r.points(false, cs...), r.points(false, links...), r.points(true, linkTs...), r.points(true, ts...)
 	k := r.scalars(2*n + 4)
 	if n < 2 || !r.done() {
 		return nil, false
@@ -268,9 +268,9 @@ func secondShuffleFails(s statement, part []byte) (failing []string, ok bool) {
 	t.absorb("out", joined(after...))
 	t.absorb("c", joined(cs...))
 	u := t.weights(n)
-	t.absorb("chain", joined(chains...))
+	t.absorb("links", joined(links...))
 	t.absorb("t", joined(ts...))
-	t.absorb("chain t", joined(chainTs...))
+	t.absorb("links t", joined(linkTs...))
 	c := t.challenge("c")
 
 	// The constants, from the first one's encodings.
@@ -286,14 +286,14 @@ func secondShuffleFails(s statement, part []byte) (failing []string, ok bool) {
 		}
 	}
 	equal("1", mulG(k[0]), add(T[0], mul(c, sub(sumC, sumH))))
-	equal("2", mulG(k[1]), add(T[1], mul(c, sub(chain[n-1], mul(prod, H)))))
+	equal("2", mulG(k[1]), add(T[1], mul(c, sub(link[n-1], mul(prod, H)))))
 	equal("3", add(mulG(k[2]), dot(sOrder, h)), add(T[2], mul(c, dot(u, C))))
 	equal("4a", sub(dot(sOrder, A2), mulG(k[3])), add(T[3], mul(c, dot(u, A))))
 	equal("4b", sub(dot(sOrder, B2), mul(k[3], pk)), add(T[4], mul(c, dot(u, B))))
 	previous := H
 	for i := range n {
-		equal("5", add(mulG(sHat[i]), mul(sOrder[i], previous)), add(chainT[i], mul(c, chain[i])))
-		previous = chain[i]
+		equal("5", add(mulG(sHat[i]), mul(sOrder[i], previous)), add(linkT[i], mul(c, link[i])))
+		previous = link[i]
 	}
 	return failing, true
 }

@@ -60,8 +60,8 @@ const (
 	listOutA             // A'
 	listOutB             // B'
 	listCommitted        // c
-	listChain            // ĉ
-	listChainT           // t̂
+	listLink             // ĉ
+	listLinkT            // t̂
 	lists
 )
 
@@ -100,7 +100,7 @@ func (r *Ristretto) openShuffle(c *Context, pk Point, in []Card, part []byte) (*
 	x.u = t.weights(n)
 	x.c = x.proof.announce(&t)
 	t.absorbScalars("s", x.proof.s[:])
-	t.absorbScalars("chain s", x.proof.chainS)
+	t.absorbScalars("links s", x.proof.linksS)
 	t.absorbScalars("order s", x.proof.orderS)
 	x.after = t
 	return x, nil
@@ -129,13 +129,13 @@ func (x *shuffleCheck) gather(r *Ristretto, pk Point, in, out []Card) error {
 	for _, list := range [][]*element{r.hs[:x.n], inA, inB, outA, outB} {
 		x.points = append(x.points, list...)
 	}
-	committed, err := decodeAllNonzero(append(x.proof.commitments[:x.n:x.n], x.proof.chain...))
+	committed, err := decodeAllNonzero(append(x.proof.commitments[:x.n:x.n], x.proof.links...))
 	if err != nil {
 		return err
 	}
 	x.points = append(x.points, committed...)
-	for i := range x.proof.chainT {
-		t, err := decode(x.proof.chainT[i])
+	for i := range x.proof.linksT {
+		t, err := decode(x.proof.linksT[i])
 		if err != nil {
 			return err
 		}
@@ -147,12 +147,12 @@ func (x *shuffleCheck) gather(r *Ristretto, pk Point, in, out []Card) error {
 // in is the place of point number i, from 0, of a list.
 func (x *shuffleCheck) in(list, i int) int { return atLists + list*x.n + i }
 
-// chainBefore is the place of ĉ_{i−1} if ĉ_i is number i from 0.
-func (x *shuffleCheck) chainBefore(i int) int {
+// linkBefore is the place of ĉ_{i−1} if ĉ_i is number i from 0.
+func (x *shuffleCheck) linkBefore(i int) int {
 	if i == 0 {
 		return atH
 	}
-	return x.in(listChain, i-1)
+	return x.in(listLink, i-1)
 }
 
 // equations are 1, 2, 3, 4a, 4b, and a 5 for each card, each as left side minus right side.
@@ -162,7 +162,7 @@ func (x *shuffleCheck) equations() []equation {
 	all := []equation{
 		{"1", []summand{{p.s[0], atG}, {minusOne, atT1}}},
 		{"2", []summand{
-			{p.s[1], atG}, {minusOne, atT2}, {minusC, x.in(listChain, x.n-1)}, {times(x.c, product(x.u)), atH},
+			{p.s[1], atG}, {minusOne, atT2}, {minusC, x.in(listLink, x.n-1)}, {times(x.c, product(x.u)), atH},
 		}},
 		{"3", []summand{{p.s[2], atG}, {minusOne, atT3}}},
 		{"4a", []summand{{negative(p.s[3]), atG}, {minusOne, atT4a}}},
@@ -182,10 +182,10 @@ func (x *shuffleCheck) equations() []equation {
 	}
 	for i := range x.n {
 		all = append(all, equation{"5", []summand{
-			{p.chainS[i], atG},
-			{p.orderS[i], x.chainBefore(i)},
-			{minusOne, x.in(listChainT, i)},
-			{minusC, x.in(listChain, i)},
+			{p.linksS[i], atG},
+			{p.orderS[i], x.linkBefore(i)},
+			{minusOne, x.in(listLinkT, i)},
+			{minusC, x.in(listLink, i)},
 		}})
 	}
 	return all

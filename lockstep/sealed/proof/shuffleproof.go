@@ -28,11 +28,11 @@ func shuffleProofSize(n int) int { return PointSize*(3*n+5) + ScalarSize*(2*n+4)
 // shuffleProof is what is sent beside the output.
 type shuffleProof struct {
 	commitments []Point    // c
-	chain       []Point    // ĉ
-	chainT      []Point    // t̂
+	links       []Point    // ĉ
+	linksT      []Point    // t̂
 	t           [5]Point   // t1 t2 t3 t4a t4b
 	s           [4]*scalar // s1 s2 s3 s4
-	chainS      []*scalar  // ŝ
+	linksS      []*scalar  // ŝ
 	orderS      []*scalar  // s'
 }
 
@@ -45,11 +45,11 @@ func beginShuffle(c *Context, pk Point, in, out []Card) transcript {
 	return t
 }
 
-// announce absorbs what comes before the challenge.
+// announce absorbs what the prover announces, and gives the challenge.
 func (p *shuffleProof) announce(t *transcript) *scalar {
-	t.absorbPoints("chain", p.chain)
+	t.absorbPoints("links", p.links)
 	t.absorbPoints("t", p.t[:])
-	t.absorbPoints("chain t", p.chainT)
+	t.absorbPoints("links t", p.linksT)
 	return t.challenge("c")
 }
 
@@ -66,9 +66,9 @@ func (r *Ristretto) ProveShuffle(secret [32]byte, c Context, pk Point, in []Card
 
 // shuffleSecrets are the nonces of the prover.
 type shuffleSecrets struct {
-	rho, chain             []*scalar // ρ by the place in the input, r̂
+	rho, links             []*scalar // ρ by the place in the input, r̂
 	omega                  []*scalar // ω1 ω2 ω3 ω4
-	omegaChain, omegaOrder []*scalar // ω̂, ω'
+	omegaLinks, omegaOrder []*scalar // ω̂, ω'
 }
 
 func (t transcript) drawShuffle(key *[32]byte, n int) shuffleSecrets {
@@ -80,8 +80,8 @@ func (t transcript) drawShuffle(key *[32]byte, n int) shuffleSecrets {
 		return all
 	}
 	return shuffleSecrets{
-		rho: many("rho", n), chain: many("r^", n), omega: many("omega", 4),
-		omegaChain: many("omega^", n), omegaOrder: many("omega'", n),
+		rho: many("rho", n), links: many("r^", n), omega: many("omega", 4),
+		omegaLinks: many("omega^", n), omegaOrder: many("omega'", n),
 	}
 }
 
@@ -96,12 +96,12 @@ func (r *Ristretto) proveShuffle(secret *[32]byte, c *Context, s *shuffled) shuf
 	for i, from := range s.order {
 		permuted[i] = u[from]
 	}
-	chain, last := r.chainOf(permuted, x.chain)
-	p.chain = encodeAll(chain[1:])
+	links, last := r.linksOf(permuted, x.links)
+	p.links = encodeAll(links[1:])
 	p.t = r.announcedBy(s, &x)
-	p.chainT = announcedChain(chain, &x)
-	e := p.announce(&t)
-	answer := func(omega, secret *scalar) *scalar { return plus(omega, times(e, secret)) }
+	p.linksT = announcedLinks(links, &x)
+	challenge := p.announce(&t)
+	answer := func(omega, secret *scalar) *scalar { return plus(omega, times(challenge, secret)) }
 	p.s = [4]*scalar{
 		answer(x.omega[0], total(x.rho)),
 		answer(x.omega[1], last),
@@ -109,7 +109,7 @@ func (r *Ristretto) proveShuffle(secret *[32]byte, c *Context, s *shuffled) shuf
 		answer(x.omega[3], inner(permuted, s.masks)),
 	}
 	for i := range s.in {
-		p.chainS = append(p.chainS, answer(x.omegaChain[i], x.chain[i]))
+		p.linksS = append(p.linksS, answer(x.omegaLinks[i], x.links[i]))
 		p.orderS = append(p.orderS, answer(x.omegaOrder[i], permuted[i]))
 	}
 	return p
@@ -125,16 +125,16 @@ func (r *Ristretto) commit(order []int, rho []*scalar) []*element {
 	return all
 }
 
-// chainOf is ĉ_0 … ĉ_N and R_N.
-func (r *Ristretto) chainOf(permuted, blind []*scalar) (chain []*element, last *scalar) {
+// linksOf is ĉ_0 … ĉ_N and R_N.
+func (r *Ristretto) linksOf(permuted, blind []*scalar) (links []*element, last *scalar) {
 	last, power := small(0), small(1)
-	chain = []*element{r.h}
+	links = []*element{r.h}
 	for i := range permuted {
 		last = plus(blind[i], times(permuted[i], last))
 		power = times(power, permuted[i])
-		chain = append(chain, secretSum([]*scalar{last, power}, []*element{nil, r.h}))
+		links = append(links, secretSum([]*scalar{last, power}, []*element{nil, r.h}))
 	}
-	return chain, last
+	return links, last
 }
 
 // announcedBy is t1 t2 t3 t4a t4b.
@@ -152,20 +152,20 @@ func (r *Ristretto) announcedBy(s *shuffled, x *shuffleSecrets) [5]Point {
 	}
 }
 
-// announcedChain is t̂_i = ω̂_i·G + ω'_i·ĉ_{i−1}.
-func announcedChain(chain []*element, x *shuffleSecrets) []Point {
+// announcedLinks is t̂_i = ω̂_i·G + ω'_i·ĉ_{i−1}.
+func announcedLinks(links []*element, x *shuffleSecrets) []Point {
 	all := make([]Point, len(x.omegaOrder))
 	for i := range all {
-		all[i] = encode(secretSum([]*scalar{x.omegaChain[i], x.omegaOrder[i]}, []*element{nil, chain[i]}))
+		all[i] = encode(secretSum([]*scalar{x.omegaLinks[i], x.omegaOrder[i]}, []*element{nil, links[i]}))
 	}
 	return all
 }
 
 func (p *shuffleProof) append(part []byte) []byte {
-	for _, points := range [][]Point{p.commitments, p.chain, p.chainT, p.t[:]} {
+	for _, points := range [][]Point{p.commitments, p.links, p.linksT, p.t[:]} {
 		part = appendPoints(part, points)
 	}
-	for _, scalars := range [][]*scalar{p.s[:], p.chainS, p.orderS} {
+	for _, scalars := range [][]*scalar{p.s[:], p.linksS, p.orderS} {
 		for _, k := range scalars {
 			part = append(part, k.Bytes()...)
 		}
@@ -180,9 +180,9 @@ func decodeShuffleProof(n int, b []byte) (p shuffleProof, err error) {
 	if err != nil {
 		return shuffleProof{}, err
 	}
-	p.commitments, p.chain, p.chainT = points[:n], points[n:2*n], points[2*n:3*n]
+	p.commitments, p.links, p.linksT = points[:n], points[n:2*n], points[2*n:3*n]
 	p.t = [5]Point(points[3*n:])
 	p.s = [4]*scalar(scalars)
-	p.chainS, p.orderS = scalars[4:4+n], scalars[4+n:]
+	p.linksS, p.orderS = scalars[4:4+n], scalars[4+n:]
 	return p, nil
 }

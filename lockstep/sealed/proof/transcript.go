@@ -26,7 +26,7 @@ func begin(proof string, c *Context) (t transcript) {
 	return t
 }
 
-// absorb takes what d has, one after the other, as one.
+// absorb takes all of d, joined.
 func (t *transcript) absorb(label string, d ...[]byte) {
 	n := 0
 	for _, x := range d {

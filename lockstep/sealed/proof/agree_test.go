@@ -3,6 +3,7 @@ package proof
 import (
 	"crypto"
 	"crypto/rand"
+	"errors"
 	"math/big"
 	"slices"
 	"testing"
@@ -256,7 +257,7 @@ func TestSwappedTogether(t *testing.T) {
 func TestLengths(t *testing.T) {
 	for _, k := range kinds(t) {
 		for n := range len(k.part) {
-			if err := k.first(k.statement, k.part[:n]); err != FaultLength {
+			if err := k.first(k.statement, k.part[:n]); !errors.Is(err, FaultLength) {
 				t.Fatalf("%s with %d bytes: %v", k.name, n, err)
 			}
 		}

@@ -64,7 +64,7 @@ func FuzzComplaint(f *testing.F) {
 		var b [32]byte
 		copy(b[:], piece)
 		_ = suite.CheckComplaint(c, x, Receiver{1, machine, me.key}, b, share)
-		_, _ = suite.OpenPiece(me.secret, me.table(), Escrow{E: Point(b), At: x.At}, Receiver{1, machine, me.key}, b)
+		_, _ = suite.OpenPiece(me.secret, me.table(), Escrow{E: b, At: x.At}, Receiver{1, machine, me.key}, b)
 		_, _ = suite.ProveProxy(me.secret, c, b, pointsIn(share, len(share)/PointSize))
 	})
 }

@@ -62,7 +62,7 @@
 //
 // The lengths follow from what is asked, and any other length is refused. m and N are at most
 // [MaxCards], n at most [MaxMachines]. Each statement is refused for no cards. The files have the
-// equations; each has an adversary in adversary_test.go who fails in it alone. Beyond these,
+// equations; each has an adversary who fails in it alone (adversary_test.go, cheat_test.go). Beyond these,
 // TestFieldsAltered and TestStatementsAltered alter everything there is, with a second verifier on
 // another implementation of the group (second_test.go) that must agree; TestIdentity has proofs that
 // would hold if the identity were not refused; TestWeightsFollowResponses deceives a verifier that

@@ -9,6 +9,10 @@ import "testing"
 //	BenchmarkShares1                          0.3 ms to prove, 0.3 ms to check
 //	BenchmarkShares64                         6 ms, 2.5 ms
 //	BenchmarkHandOver7                        2.5 ms, 1 ms
+//
+// The first is missed: on a Xeon at 2.5 GHz a shuffle takes 12.6 ms and its proof 34.5 ms. Six
+// tenths of that are products of H, PK and links with secret scalars, three for each card, and the
+// library has a table for constant time of G alone.
 
 const deckSize = 108
 

@@ -88,7 +88,9 @@
 //	← →, Home, End   select a card        Enter, Space  play it / press
 //	D draw   P keep it   Y play the drawn card   U Uno   C catch   H challenge
 //	N next round, rematch
-//	M chat   L log    R sort   I rules   A auto   1–4 colour, 1–9 seat   Tab  the buttons   Esc  back, leave
+//	M chat   L log    R sort   I rules   Ctrl+A auto   1–4 colour, 1–9 seat   Tab  the buttons   Esc  back, leave
+//
+// While the chat is open every letter is a word of the chat.
 //
 // Where several cards may be played together (Switch, Palace), Space or a click
 // chooses a card or takes the choice back, and Enter, Y, a click on the discard

@@ -99,7 +99,7 @@ func (s *Scene) wants(want kit.Want, coming bool) kit.Want {
 	if !s.motion.Still() {
 		want = kit.Animate
 	}
-	s.idle = want == kit.Still && !coming && s.line.rests() && s.chat.rests() && s.outbox.rests(&s.facts)
+	s.idle = want == kit.Still && !coming && s.side != chatPanel && s.line.rests() && s.chat.rests() && s.outbox.rests(&s.facts)
 	return want
 }
 

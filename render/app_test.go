@@ -135,6 +135,41 @@ func TestTroubleIsSaidOnce(t *testing.T) {
 	}
 }
 
+// TestToastsStayAtTheirTable: what was said at a table that was left lies over
+// neither the home page nor the next table.
+func TestToastsStayAtTheirTable(t *testing.T) {
+	next := func(a *app, b *seamtest.Backend) {
+		t.Helper()
+		tab, err := b.Host(seam.Setup{Game: "uno", Seats: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.open(tab)
+	}
+	for what, leave := range map[string]func(a *app, b *seamtest.Backend){
+		"home":       func(a *app, _ *seamtest.Backend) { a.shell.Leave() },
+		"next table": next,
+	} {
+		a, b, tab := lobby(t)
+		tab.Snap.Trouble = &seam.Trouble{Code: "away", Args: assets.Args{"name": "Łukasz"}}
+		b.Wake()
+		ticks(a, 1)
+		if !a.toasts.Active() {
+			t.Fatal("nothing was said")
+		}
+		leave(a, b)
+		if want := ticks(a, 1); a.toasts.Active() || want == kit.Still {
+			t.Errorf("%s: the message still shows: %v, drawn anew: %v", what, a.toasts.Active(), want)
+		}
+	}
+	a := newApp(newBackend(), Options{})
+	a.shell.Toast(kit.Toast{Text: "from the home page"})
+	next(a, newBackend())
+	if ticks(a, 1); !a.toasts.Active() {
+		t.Error("what the home page says about the table it opens is lost")
+	}
+}
+
 // TestIdleIsStill: a menu or lobby at rest asks for no drawing.
 func TestIdleIsStill(t *testing.T) {
 	a, b, _ := lobby(t)

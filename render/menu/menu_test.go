@@ -9,6 +9,7 @@ import (
 	"lastcard/engine/games"
 	"lastcard/engine/uno"
 	"lastcard/render/kit"
+	"lastcard/render/kit/kittest"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
 	"lastcard/render/seam/seamtest"
@@ -308,5 +309,28 @@ func TestLinkTellsOfItsTable(t *testing.T) {
 	v.write("lastcard:BBB")
 	if m.asked != nil {
 		t.Error("a game that there is not")
+	}
+}
+
+// The warnings lie on the cloth itself: where they are cut off, at the foot of a small
+// window, nothing darker than the cloth lies over them.
+func TestWarningsLieOnTheCloth(t *testing.T) {
+	kittest.Need(t)
+	m := New(newShell(newBackend()))
+	m.page = pageHost
+	m.rules = newRules(m.shell, uno.Game{}, "stacking jump-in seven-swap zero-rotation points=200")
+	size := kittest.Windows()["least"]
+	s := settled(func() kit.Scene { return m }, size)
+	open, ok := m.ui.Where("open")
+	if !ok || len(m.rules.warnings()) < 2 {
+		t.Fatalf("no page with warnings: %v", m.rules.warnings())
+	}
+	img := kittest.Draw(t, int(size.W), int(size.H), 1, s.Draw)
+	x := int(open.Right()) - 20 // between the text and the scroll bar; beside it, between the columns
+	for y := int(open.Y) - 60; y < int(open.Y)-int(kit.Gap4); y++ {
+		on, beside := img.RGBAAt(x, y), img.RGBAAt(x+30, y)
+		if int(beside.G)-int(on.G) > 8 {
+			t.Fatalf("at %d,%d the page is %v, the cloth beside it %v", x, y, on, beside)
+		}
 	}
 }

@@ -249,6 +249,46 @@ func TestSettingsOverATable(t *testing.T) {
 	}
 }
 
+// TestGearAtTheTable: a button at the table opens the settings, where the sounds can be
+// turned off; the table is not left.
+func TestGearAtTheTable(t *testing.T) {
+	a, b, tab := lobby(t)
+	tab.Snap.Stage = Playing
+	b.Wake()
+	ticks(a, 3)
+	click(t, a, "settings")
+	if _, ok := a.over.(*menu.Settings); !ok {
+		t.Fatalf("the gear shows %T", a.over)
+	}
+	a.outline = nil
+	click(t, a, "sounds")
+	press(a, ebiten.KeyEscape)
+	if !b.Prof.Muted || a.over != nil || a.screen != screenBoard || tab.Left != 0 {
+		t.Errorf("muted %v, over %T, screen %d, left %d times", b.Prof.Muted, a.over, a.screen, tab.Left)
+	}
+}
+
+// click clicks something on the screen by its id in the outline.
+func click(t *testing.T, a *app, id string) {
+	t.Helper()
+	if a.outline == nil {
+		a.outline = &kit.Outline{}
+	}
+	a.changed = true
+	ticks(a, 2)
+	for _, n := range a.outline.Nodes() {
+		if n.ID != id {
+			continue
+		}
+		for _, b := range []kit.Button{{}, {Down: true, Pressed: true}, {Released: true}} {
+			a.update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Mouse: n.Rect.Center(), Inside: true, Moved: true, Left: b})
+		}
+		ticks(a, 1)
+		return
+	}
+	t.Fatalf("there is no %s on the screen", id)
+}
+
 // TestRulesOverATable: F1 shows the rules of the table, whatever it is at.
 func TestRulesOverATable(t *testing.T) {
 	a, b, tab := lobby(t)

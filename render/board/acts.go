@@ -58,6 +58,8 @@ func (s *Scene) carryTool(k wishKind) {
 		s.result.phase = open
 	case readRules:
 		s.shell.Help(s.snap.Game, s.snap.Rules)
+	case openSettings:
+		s.shell.Settings()
 	case askLeave:
 		s.leaving.asked = true
 	case leaveTable:

@@ -240,6 +240,7 @@ func TestChatPictures(t *testing.T) {
 		talk.Hear(seam.Said{Seat: seat, Name: names[seat], Mine: seat == 0, Kind: kind, Text: text})
 		r.hear()
 	}
+	r.scene.shell.Help, r.scene.shell.Settings = func(string, string) {}, func() {} // so that all small buttons show
 	say(3, seam.SayPhrase, "hello")
 	say(1, seam.SayWords, "Did you see that jump? I was one card away, and then this comes along and I draw four.")
 	say(3, seam.SayReaction, "laugh")

@@ -25,7 +25,7 @@
 //	line.go         the line over my hand, with the sentence of turn.go
 //	seats.go        the plate of every seat (plate.go)
 //	buttons.go      the action buttons and the small ones, with their keys (keys.go),
-//	                and the names of people who watch (watchers.go)
+//	                the way to the settings, and the names of people who watch (watchers.go)
 //	log.go          what happened, with the news about people (people.go)
 //	chat.go         what is said: bubbles, and a panel (chatpanel.go)
 //	side.go         which of the two panels is open

@@ -133,7 +133,7 @@ func (s *Scene) base() {
 	s.plan.draw(f, s.pose)
 	s.carry(drawActions(f, s.actions()))
 	s.carry(s.result.drawBack(f))
-	s.carry(drawTools(f, s.shell.Help != nil))
+	s.carry(drawTools(f, s.shell.Help != nil, s.shell.Settings != nil))
 	drawEffects(f)
 	drawMagnified(f, &s.hand, s.pose)
 	s.sideLog()
@@ -151,7 +151,7 @@ func (s *Scene) watched() {
 	f := &s.frame
 	s.carry(drawSeats(f))
 	s.around()
-	s.carry(drawTools(f, false))
+	s.carry(drawTools(f, false, false))
 	drawEffects(f)
 	s.sideLog()
 }

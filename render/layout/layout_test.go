@@ -39,6 +39,7 @@ func parts(g *Table) (names []string, rects []Rect) {
 	for i, r := range g.Tool {
 		add(fmt.Sprintf("tool %d", i), r)
 	}
+	add("gear", g.Gear)
 	add("feed", g.Feed)
 	for i, s := range g.Seats {
 		if !s.Mine && !s.Catch.Within(s.Block) {

@@ -59,6 +59,7 @@ type Table struct {
 	Mine    Rect // my own plate
 	Feed    Rect // the last few things that happened
 	Corner  Rect // the small buttons in the corner: Tool, from the third on
+	Gear    Rect // the small button in the other corner, to the settings
 	Log     Rect // the log panel; empty when it is closed
 
 	Seats  []Seat // by seat; mine has only its Plate
@@ -173,7 +174,7 @@ const minPlates = 0.8
 
 // clear reports whether the seats stand apart, clear of everything else.
 func (t *Table) clear() bool {
-	fixed := []Rect{t.Corner, t.Feed, t.Mine, t.Tool[0], t.Tool[1], t.Turn, t.Action[Actions-1], t.Arc.Bounds()}
+	fixed := []Rect{t.Corner, t.Gear, t.Feed, t.Mine, t.Tool[0], t.Tool[1], t.Turn, t.Action[Actions-1], t.Arc.Bounds()}
 	for i := range t.Seats {
 		s := &t.Seats[i]
 		if s.Mine || t.Me == engine.NoSeat && i == 0 {
@@ -210,6 +211,7 @@ func (t *Table) corners() {
 		t.Tool[i] = Rect{f.X + gap*u + float64(i-tools)*48*k, f.Y + gap*u, 40 * k, 40 * k}
 	}
 	t.Corner = Rect{t.Tool[tools].X, t.Tool[tools].Y, t.Tool[Tools-1].X + t.Tool[Tools-1].W - t.Tool[tools].X, t.Tool[tools].H}
+	t.Gear = Rect{f.X + f.W - gap*u - 40*k, f.Y + gap*u, 40 * k, 40 * k}
 	for i := range t.Action {
 		y := f.H - gap*u - float64(i+1)*button*k - float64(i)*8*u
 		t.Action[i] = Rect{f.X + f.W - gap*u - side*k, y, side * k, button * k}

@@ -131,6 +131,7 @@ func (s *Scene) base() {
 		s.row.draw(f)
 	}
 	s.plan.draw(f, s.pose)
+	s.line.drawWhy(f, s.pose)
 	s.carry(drawActions(f, s.actions()))
 	s.carry(s.result.drawBack(f))
 	s.carry(drawTools(f, s.shell.Help != nil, s.shell.Settings != nil))

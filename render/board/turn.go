@@ -18,7 +18,6 @@ type tone uint8
 
 const (
 	plain tone = iota
-	calm       // it explains
 	asks       // it asks something of me
 	bad        // something was refused, or presses
 )

@@ -135,6 +135,19 @@ func TestTroubleIsSaidOnce(t *testing.T) {
 	}
 }
 
+// TestTableSaysThatItIsStuck: that too few are here is said on the table itself, for as
+// long as it is so, and not in a message that goes by.
+func TestTableSaysThatItIsStuck(t *testing.T) {
+	a, b, tab := lobby(t)
+	tab.Snap.Stage, tab.Snap.Stuck = Playing, true
+	tab.Snap.Trouble = &seam.Trouble{Code: "waiting", Case: "seat", Args: assets.Args{"names": []string{"Łukasz"}}}
+	b.Wake()
+	ticks(a, 2)
+	if a.toasts.Active() {
+		t.Error("it is said in a message too")
+	}
+}
+
 // TestToastsStayAtTheirTable: what was said at a table that was left lies over
 // neither the home page nor the next table.
 func TestToastsStayAtTheirTable(t *testing.T) {

@@ -33,6 +33,7 @@
 //	                both show is in standing.go
 //	curtain.go      hides the table while the computer is handed on
 //	leave.go        the question before a match is given up
+//	stuck.go        what is said while too few are here to continue
 //	effects.go      words and banners that are seen for a moment
 //	magnify.go      the card that is looked at, large
 //

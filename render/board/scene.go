@@ -36,6 +36,7 @@ type Scene struct {
 	// What lies above the table.
 	result  result
 	leaving leaving
+	stuck   stuck
 	curtain curtain
 
 	rows    steadyRows
@@ -73,6 +74,7 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 	}
 	s.motion.Reduced = s.shell.Profile.Reduced
 	s.motion.Advance(min(in.Dt, maxDt).Seconds())
+	s.stuck.look(&s.frame)
 	s.pass(in.Dt)
 	s.ripen(in.Dt)
 	coming := s.actAlone()
@@ -137,6 +139,9 @@ func (s *Scene) base() {
 	s.carry(drawTools(f, s.shell.Help != nil, s.shell.Settings != nil))
 	drawEffects(f)
 	drawMagnified(f, &s.hand, s.pose)
+	if s.stuck.shows() {
+		s.carry(s.stuck.update(f, s.outbox.card))
+	}
 	s.sideLog()
 	s.carry(s.chat.update(f, s.side == chatPanel, words))
 	if s.ui.Live() {
@@ -164,6 +169,7 @@ func (s *Scene) around() {
 	switch {
 	case s.outbox.held != nil:
 		s.carry(s.outbox.held.draw(f))
+	case s.stuck.shows(): // says it itself
 	case s.offer.may(engine.Challenge) && s.current():
 		drawChallenge(f, s.line.note)
 	default:
@@ -231,9 +237,13 @@ func (s *Scene) turnText() sentence {
 	return s.frame.turnText(turnView{plan: &s.plan, slow: s.outbox.slow(&s.facts), noticed: noticed})
 }
 
-// actions are the action buttons.
+// actions are the action buttons. None does anything while too few are here.
 func (s *Scene) actions() []control {
-	return actions(&s.facts, &s.plan, s.hand.selecting(&s.facts))
+	all := actions(&s.facts, &s.plan, s.hand.selecting(&s.facts))
+	for i := range all {
+		all[i].off = all[i].off || s.tooFew()
+	}
+	return all
 }
 
 // puzzling is the card that lies there dimmed while the person looks at it and may

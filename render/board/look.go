@@ -71,6 +71,9 @@ func (s *Scene) dim(c engine.Shown) bool {
 	if s.tooFew() {
 		return !s.outbox.has(c.Card)
 	}
+	if s.chooser.phase == whichColor || s.names() {
+		return false // all of my hand tells which colour is good for me
+	}
 	if s.plan.has(c.Card) || s.plan.begun() && s.myTurn() && s.plan.goesWith(&s.facts, c) {
 		return false
 	}

@@ -169,7 +169,7 @@ func (s *Scene) around() {
 	switch {
 	case s.outbox.held != nil:
 		s.carry(s.outbox.held.draw(f))
-	case s.stuck.shows(): // says it itself
+	case s.stuck.shows(), s.chooser.phase == whichTarget: // says it itself
 	case s.offer.may(engine.Challenge) && s.current():
 		drawChallenge(f, s.line.note)
 	default:
@@ -201,10 +201,13 @@ func (s *Scene) dialogs() {
 		}
 	case s.result.due(f):
 		s.carry(s.result.update(f))
-	case len(s.offer.name) > 0 && s.outbox.held == nil && s.myTurn() && s.current() && s.motion.Arrived():
+	case s.names() && s.outbox.held == nil && s.motion.Arrived():
 		s.carry(askName(f))
 	}
 }
+
+// names reports whether I name the colour that the round starts with.
+func (s *Scene) names() bool { return len(s.offer.name) > 0 && s.myTurn() && s.current() }
 
 // covered is an Update behind the curtain: nothing of the table is recorded.
 func (s *Scene) covered() kit.Want {

@@ -181,7 +181,11 @@ const iconTail kit.Icon = "M3 6 H21 L12 18 Z"
 func overCard(f *frame, c engine.Card, pose func(engine.Shown) layout.Pose) (r kit.Rect, pointed bool) {
 	r = rect(f.geo.Turn)
 	if p, ok := f.handCard(c, pose); ok {
-		return kit.Pt{X: p.At(0.2, 0).X, Y: r.Center().Y}.Rect(r.W, r.H), true
+		at := kit.Pt{X: p.At(0.2, 0).X, Y: r.Center().Y}
+		if f.geo.Rows { // the row lies between
+			at.Y = p.At(0.2, 0).Y - r.H/2 - 12*f.geo.Text
+		}
+		return at.Rect(r.W, r.H), true
 	}
 	if p, ok := f.upCard(c); ok {
 		return kit.Pt{X: p.X, Y: p.At(0.5, 0).Y - r.H/2 - 18*f.geo.Text}.Rect(r.W, r.H), true

@@ -8,6 +8,7 @@ import (
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/engine/uno"
+	"lastcard/render/cards"
 	"lastcard/render/kit"
 	"lastcard/render/kit/kittest"
 	"lastcard/render/scene"
@@ -332,5 +333,40 @@ func TestWarningsLieOnTheCloth(t *testing.T) {
 		if int(beside.G)-int(on.G) > 8 {
 			t.Fatalf("at %d,%d the page is %v, the cloth beside it %v", x, y, on, beside)
 		}
+	}
+}
+
+// The cards of the home page are those of the game that is chosen there: five of its
+// own deck, and choosing another game draws them anew.
+func TestFanFollowsTheGame(t *testing.T) {
+	for _, g := range games.All() {
+		deck := map[cards.Face]bool{}
+		for _, f := range g.Deck(engine.DefaultRules(g)) {
+			deck[cards.Of(g, f)] = true
+		}
+		faces := fanOf(g)
+		for _, f := range faces {
+			if !deck[f] {
+				t.Errorf("%s has no %+v", g.Name(), f)
+			}
+		}
+		if len(faces) != fanCards || len(fanned[g.Name()]) != fanCards {
+			t.Errorf("%s shows %d cards, %d of its own", g.Name(), len(faces), len(fanned[g.Name()]))
+		}
+	}
+	kittest.Need(t)
+	b := newBackend()
+	b.GameList = games.All()
+	m := New(newShell(b))
+	draw := func() []byte {
+		s := settled(func() kit.Scene { return m }, kit.Size{W: 1280, H: 720})
+		return kittest.Draw(t, 1280, 720, 1, s.Draw).Pix
+	}
+	was := draw()
+	m.bots.Game = "palace"
+	f := homeFan(kit.Size{W: 1280, H: 720})
+	at := (int(f.at.Y)*1280 + int(f.at.X)) * 4 // the middle card
+	if now := draw(); now[at] == was[at] && now[at+1] == was[at+1] && now[at+2] == was[at+2] {
+		t.Error("the cards do not follow the game")
 	}
 }

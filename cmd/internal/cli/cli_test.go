@@ -88,6 +88,25 @@ func TestFlagsAmongArguments(t *testing.T) {
 	}
 }
 
+// Flags may stand before the subcommand; its name is not looked for in what a flag takes.
+func TestFlagsBeforeTheSubcommand(t *testing.T) {
+	for _, c := range []struct {
+		args string
+		want []string
+		name string
+	}{
+		{"--name x echo a", []string{"a"}, "x"},
+		{"--name=x echo a", []string{"a"}, "x"},
+		{"--json --name echo echo a", []string{"a"}, "echo"},
+		{"--name echo", nil, "echo"}, // the value of the flag of the first subcommand
+	} {
+		var e echo
+		if code := e.run(strings.Fields(c.args)...); code != 0 || !slices.Equal(e.args, c.want) || e.name != c.name {
+			t.Errorf("%s: exit %d, args %q, name %q, %s", c.args, code, e.args, e.name, &e.err)
+		}
+	}
+}
+
 // Flags win over the environment, which wins over the config file.
 func TestPrecedence(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "config")
@@ -125,6 +144,9 @@ func TestWrongUsage(t *testing.T) {
 		{[]string{"ecko"}, nil, "Did you mean echo? lastcard help"},
 		{[]string{"echo", "--colour"}, nil, "echo has no flag --colour.\n  lastcard echo --help"},
 		{[]string{"--colour"}, nil, "echo has no flag --colour."},
+		{[]string{"--colour", "echo"}, nil, "echo has no flag --colour."},
+		{[]string{"--verison"}, nil, "Did you mean --version?"},
+		{[]string{"echo", "--hlep"}, nil, "Did you mean --help?"},
 		{[]string{"echo", "--nmae", "x"}, nil, "Did you mean --name? lastcard echo --help"},
 		{[]string{"echo", "--name"}, nil, "--name needs a value after it."},
 		{[]string{"echo", "--json=perhaps"}, nil, `"perhaps" is not a valid value for --json: it is true or false.`},

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -101,7 +102,8 @@ func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
 // printed.
 func (p *Program) find(env *Env, args []string) (*Command, []string, error) {
 	if len(args) == 0 || strings.HasPrefix(args[0], "-") && !isHelp(args[0]) && !isVersion(args[0]) {
-		return &p.Commands[0], args, nil
+		c, args := p.after(args)
+		return c, args, nil
 	}
 	name, rest := args[0], args[1:]
 	if isVersion(name) {
@@ -127,6 +129,29 @@ func (p *Program) find(env *Env, args []string) (*Command, []string, error) {
 		names[i] = p.Commands[i].Name
 	}
 	return nil, nil, Misuse("no-command", "name", Quoted(name), "near", meant(name, names), "program", p.Name)
+}
+
+// after is the subcommand that stands after flags, with these flags among its own
+// arguments; the first subcommand when there is none. A name that a flag takes for its
+// value, as in --name host, is none.
+func (p *Program) after(args []string) (*Command, []string) {
+	for i, name := range args {
+		if name == "--" {
+			break
+		}
+		k := slices.IndexFunc(p.Commands, func(c Command) bool { return c.Name == name })
+		if k < 0 {
+			continue
+		}
+		c := &p.Commands[k]
+		fs := flag.NewFlagSet(c.Name, flag.ContinueOnError)
+		fs.SetOutput(io.Discard)
+		c.Setup(fs)
+		if _, err := parse(fs, args[:i]); err == nil || !lacksValue(err) {
+			return c, slices.Concat(args[:i], args[i+1:])
+		}
+	}
+	return &p.Commands[0], args
 }
 
 func isHelp(s string) bool { return s == "-h" || s == "-help" || s == "--help" }

@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"net/netip"
 	"slices"
 	"strconv"
 	"strings"
@@ -49,12 +50,27 @@ func (h *homeFlags) open() (*table.Home, error) {
 		if !strings.HasPrefix(addr, "/") {
 			return nil, cli.Misuse("bad-address", "value", cli.Quoted(addr))
 		}
+		if !validHost(addr) {
+			return nil, cli.Misuse("bad-address", "value", cli.Quoted(addr))
+		}
 		if !validPort(addr) {
 			return nil, cli.Misuse("bad-port", "value", addr)
 		}
 	}
 	home, err := table.Open(h.config())
 	return home, trouble(err)
+}
+
+// validHost reports whether a number that an address names a computer by is one.
+func validHost(addr string) bool {
+	parts := strings.Split(addr, "/")
+	for i, part := range parts[:len(parts)-1] {
+		ip, err := netip.ParseAddr(parts[i+1])
+		if part == "ip4" && (err != nil || !ip.Is4()) || part == "ip6" && (err != nil || !ip.Is6()) {
+			return false
+		}
+	}
+	return true
 }
 
 // validPort reports whether a port that an address names is one.
@@ -99,6 +115,9 @@ type gameFlags struct {
 	seats   int
 	bots    int
 }
+
+// botsUnset is --bots when it is not given, where that means something of its own.
+const botsUnset = -1
 
 func (g *gameFlags) declare(fs *flag.FlagSet, seats, bots int) {
 	fs.StringVar(&g.game, "game", "uno", "the `game`: uno, switch, insane, palace or eights")

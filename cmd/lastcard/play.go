@@ -177,7 +177,7 @@ func (s *seatFlags) typed(ctx context.Context, env *cli.Env, home *table.Home, o
 	t := all[0]
 	err = term.PlayHere(ctx, all, term.Options{
 		Lang: s.language(home), In: env.In, Out: env.Out, Wake: wake, Seed: rand.Uint64(),
-		Data:   s.data,
+		Resume: s.resume,
 		Words:  s.words,
 		Typed:  isTerminal(env.In),
 		Online: p2p.HasNetwork,

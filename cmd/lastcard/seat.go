@@ -183,6 +183,7 @@ type seatFlags struct {
 	json     bool
 	lang     string // of the terminal
 	words    bool   // there
+	given    []string
 }
 
 func (s *seatFlags) declare(fs *flag.FlagSet) {
@@ -201,14 +202,28 @@ func (s *seatFlags) declare(fs *flag.FlagSet) {
 
 // strengthVar declares how well bots play.
 func strengthVar(fs *flag.FlagSet, s *bot.Strength) {
-	fs.Func("strength", "the `level` at which bots play: easy, normal or hard", func(word string) error {
-		to, ok := bot.ParseStrength(word)
-		if !ok {
-			return errors.New("easy, normal or hard")
-		}
-		*s = to
-		return nil
-	})
+	fs.Var((*strength)(s), "strength", "the `level` at which bots play: easy, normal or hard")
+}
+
+// strength is a bot.Strength as a flag.
+type strength bot.Strength
+
+// String is the level; nothing for the usual one, which a flag does not tell.
+func (s *strength) String() string {
+	if s == nil || *s == 0 {
+		return ""
+	}
+	return bot.Strength(*s).String()
+}
+
+// Set takes the word for a level.
+func (s *strength) Set(word string) error {
+	to, ok := bot.ParseStrength(word)
+	if !ok {
+		return errors.New("easy, normal or hard")
+	}
+	*s = strength(to)
+	return nil
 }
 
 func (s *seatFlags) options() (table.Options, error) {
@@ -346,7 +361,7 @@ func (s *seatFlags) sentence(t *table.Table, e seam.Fact) string {
 	case seam.Wait:
 		line := say("waiting", "names", words.List(e.Names))
 		if e.Log != "" {
-			line += "\n" + say("saved", "command", term.ResumeCommand(s.data, e.Log))
+			line += "\n" + say("saved", "command", s.resume(e.Log))
 		}
 		return line
 	case seam.Awaited:

@@ -38,6 +38,9 @@ type Env struct {
 	Err    io.Writer
 	Getenv func(string) string
 	Start  time.Time
+	// Given are the flags that stood on the command line, each as one word that can
+	// stand there again. Main sets them.
+	Given []string
 }
 
 // System is the Env of this process.
@@ -88,6 +91,7 @@ func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
 	if err != nil {
 		return p.report(env, hasWord(args, "json"), p.badFlag(c, fs, err))
 	}
+	env.Given = given(fs)
 	if err := p.fill(fs, env); err != nil {
 		return p.report(env, hasWord(args, "json"), err)
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -184,6 +185,29 @@ func TestExit(t *testing.T) {
 		e := echo{fail: err}
 		if code := e.run("echo"); code != want {
 			t.Errorf("%v: exit %d, want %d", err, code, want)
+		}
+	}
+}
+
+// full is a stream to a disk without room.
+type full struct{}
+
+func (full) Write([]byte) (int, error) {
+	return 0, &fs.PathError{Op: "write", Path: "/dev/stdout", Err: errors.New("no space left on device")}
+}
+
+// What could not be written is told, whatever came of the rest, and ends with 7.
+func TestOutputIsFull(t *testing.T) {
+	for _, run := range []Run{
+		func(_ context.Context, e *Env, _ []string) error { e.Printf("a line\n"); return nil },
+		func(_ context.Context, e *Env, _ []string) error { return e.JSON("a line") },
+		func(_ context.Context, e *Env, _ []string) error { _, err := e.Out.Write(nil); return err },
+	} {
+		var told bytes.Buffer
+		p := &Program{Name: "x", Commands: []Command{{Name: "say", Setup: func(*flag.FlagSet) Run { return run }}}}
+		env := &Env{Out: full{}, Err: &told, Getenv: func(string) string { return "" }, Start: time.Now()}
+		if code := p.Main(context.Background(), env, nil); code != int(Unwritten) || !strings.HasPrefix(told.String(), "x: Standard output cannot be written: no space left on device.\n") {
+			t.Errorf("exit %d: %s", code, &told)
 		}
 	}
 }

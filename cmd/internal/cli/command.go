@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -41,6 +42,8 @@ type Env struct {
 	// Given are the flags that stood on the command line, each as one word that can
 	// stand there again. Main sets them.
 	Given []string
+
+	unwritten error // the first that standard output could not be written for
 }
 
 // System is the Env of this process.
@@ -48,8 +51,18 @@ func System() *Env {
 	return &Env{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv, Start: time.Now()}
 }
 
-// Printf writes to standard output.
-func (e *Env) Printf(format string, args ...any) { fmt.Fprintf(e.Out, format, args...) }
+// Printf writes to standard output. That it cannot be written is told by Main, at the
+// end.
+func (e *Env) Printf(format string, args ...any) {
+	_, err := fmt.Fprintf(e.Out, format, args...)
+	e.wrote(err)
+}
+
+func (e *Env) wrote(err error) {
+	if e.unwritten == nil {
+		e.unwritten = err
+	}
+}
 
 // Logf writes a line to standard error.
 func (e *Env) Logf(format string, args ...any) { fmt.Fprintf(e.Err, format+"\n", args...) }
@@ -59,7 +72,9 @@ func (e *Env) Logf(format string, args ...any) { fmt.Fprintf(e.Err, format+"\n",
 func (e *Env) JSON(v any) error {
 	out := json.NewEncoder(e.Out)
 	out.SetEscapeHTML(false)
-	return out.Encode(v)
+	err := out.Encode(v)
+	e.wrote(err)
+	return err
 }
 
 // Program is the whole command line. Commands[0] is what runs without a
@@ -98,6 +113,9 @@ func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
 	err = run(ctx, env, rest)
 	if ctx.Err() != nil && (err == nil || errors.Is(err, context.Canceled)) {
 		err = Interrupted
+	}
+	if cause := cmp.Or(env.unwritten, outputFault(err)); cause != nil {
+		err = Unwritable(cause)
 	}
 	return p.report(env, isTrue(fs, "json"), err)
 }

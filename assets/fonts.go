@@ -2,7 +2,7 @@ package assets
 
 import _ "embed"
 
-// The fonts, as OpenType files; their licences lie beside them. Japanese has one weight.
+// The fonts, as OpenType files; their licences lie beside them. Japanese has two weights.
 var (
 	//go:embed fonts/Inter-Regular.otf
 	Regular []byte
@@ -12,4 +12,6 @@ var (
 	Display []byte
 	//go:embed fonts/mplus-1p-regular.ttf
 	Japanese []byte
+	//go:embed fonts/Mplus1-Bold.otf
+	JapaneseBold []byte
 )

@@ -54,6 +54,9 @@ type BadEntry struct {
 
 func (e *BadEntry) Error() string { return fmt.Sprintf("lockstep: entry %d: %s", e.K, e.Why) }
 
+// NoLog is why entry 0 is bad of what does not even begin as a log.
+const NoLog = "this is not a log"
+
 // OtherLog says that a log was written by another version of the protocol.
 type OtherLog struct{ Version string }
 

@@ -31,7 +31,7 @@ func newLogReader(r io.Reader) (*logReader, error) {
 		}
 	}
 	if string(magic) != logMagic {
-		return nil, l.bad("this is not a log")
+		return nil, l.bad(NoLog)
 	}
 	l.size = int64(len(magic))
 	return l, nil

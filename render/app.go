@@ -144,18 +144,20 @@ func (a *app) opened(t seam.Table, err error) {
 }
 
 func (a *app) open(t seam.Table) {
-	if a.table != nil && a.table != t {
-		a.table.Leave()
+	if a.table != t {
+		a.leave()
 	}
 	a.table, a.said, a.ears = t, seam.Trouble{}, ears{}
 	a.screen = screenNone // whatever shows, it shows another table
 	a.changed = true
 }
 
+// leave leaves the table. What was said there is not said elsewhere.
 func (a *app) leave() {
 	if a.table != nil {
 		a.table.Leave()
 		a.table = nil
+		a.toasts.Clear()
 	}
 	a.changed = true
 }
@@ -352,7 +354,7 @@ func (a *app) follow() {
 	}
 	if s.Trouble == nil {
 		a.said = seam.Trouble{}
-	} else if !s.Trouble.Equal(a.said) && a.screen != screenFailed {
+	} else if says := a.screen == screenFailed || a.screen == screenBoard && s.Stuck; !says && !s.Trouble.Equal(a.said) {
 		a.said = *s.Trouble
 		a.toasts.Add(scene.Sorry(a.shell.Words, s.Trouble))
 	}

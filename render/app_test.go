@@ -135,6 +135,54 @@ func TestTroubleIsSaidOnce(t *testing.T) {
 	}
 }
 
+// TestTableSaysThatItIsStuck: that too few are here is said on the table itself, for as
+// long as it is so, and not in a message that goes by.
+func TestTableSaysThatItIsStuck(t *testing.T) {
+	a, b, tab := lobby(t)
+	tab.Snap.Stage, tab.Snap.Stuck = Playing, true
+	tab.Snap.Trouble = &seam.Trouble{Code: "waiting", Case: "seat", Args: assets.Args{"names": []string{"Łukasz"}}}
+	b.Wake()
+	ticks(a, 2)
+	if a.toasts.Active() {
+		t.Error("it is said in a message too")
+	}
+}
+
+// TestToastsStayAtTheirTable: what was said at a table that was left lies over
+// neither the home page nor the next table.
+func TestToastsStayAtTheirTable(t *testing.T) {
+	next := func(a *app, b *seamtest.Backend) {
+		t.Helper()
+		tab, err := b.Host(seam.Setup{Game: "uno", Seats: 2})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.open(tab)
+	}
+	for what, leave := range map[string]func(a *app, b *seamtest.Backend){
+		"home":       func(a *app, _ *seamtest.Backend) { a.shell.Leave() },
+		"next table": next,
+	} {
+		a, b, tab := lobby(t)
+		tab.Snap.Trouble = &seam.Trouble{Code: "away", Args: assets.Args{"name": "Łukasz"}}
+		b.Wake()
+		ticks(a, 1)
+		if !a.toasts.Active() {
+			t.Fatal("nothing was said")
+		}
+		leave(a, b)
+		if want := ticks(a, 1); a.toasts.Active() || want == kit.Still {
+			t.Errorf("%s: the message still shows: %v, drawn anew: %v", what, a.toasts.Active(), want)
+		}
+	}
+	a := newApp(newBackend(), Options{})
+	a.shell.Toast(kit.Toast{Text: "from the home page"})
+	next(a, newBackend())
+	if ticks(a, 1); !a.toasts.Active() {
+		t.Error("what the home page says about the table it opens is lost")
+	}
+}
+
 // TestIdleIsStill: a menu or lobby at rest asks for no drawing.
 func TestIdleIsStill(t *testing.T) {
 	a, b, _ := lobby(t)
@@ -212,6 +260,46 @@ func TestSettingsOverATable(t *testing.T) {
 	if a.over != nil {
 		t.Error("F2 does not close the settings")
 	}
+}
+
+// TestGearAtTheTable: a button at the table opens the settings, where the sounds can be
+// turned off; the table is not left.
+func TestGearAtTheTable(t *testing.T) {
+	a, b, tab := lobby(t)
+	tab.Snap.Stage = Playing
+	b.Wake()
+	ticks(a, 3)
+	click(t, a, "settings")
+	if _, ok := a.over.(*menu.Settings); !ok {
+		t.Fatalf("the gear shows %T", a.over)
+	}
+	a.outline = nil
+	click(t, a, "sounds")
+	press(a, ebiten.KeyEscape)
+	if !b.Prof.Muted || a.over != nil || a.screen != screenBoard || tab.Left != 0 {
+		t.Errorf("muted %v, over %T, screen %d, left %d times", b.Prof.Muted, a.over, a.screen, tab.Left)
+	}
+}
+
+// click clicks something on the screen by its id in the outline.
+func click(t *testing.T, a *app, id string) {
+	t.Helper()
+	if a.outline == nil {
+		a.outline = &kit.Outline{}
+	}
+	a.changed = true
+	ticks(a, 2)
+	for _, n := range a.outline.Nodes() {
+		if n.ID != id {
+			continue
+		}
+		for _, b := range []kit.Button{{}, {Down: true, Pressed: true}, {Released: true}} {
+			a.update(&kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Mouse: n.Rect.Center(), Inside: true, Moved: true, Left: b})
+		}
+		ticks(a, 1)
+		return
+	}
+	t.Fatalf("there is no %s on the screen", id)
 }
 
 // TestRulesOverATable: F1 shows the rules of the table, whatever it is at.

@@ -81,7 +81,7 @@
 //	         what cannot be used now. Gold is a line, a mark or a word; Lit the
 //	         ground of what is on, Golden that of the one thing to do, both under
 //	         Night; Alarm, Cheer, Spark, Rust are grounds of words on the table.
-//	type     Inter, and M+ 1p for Japanese, DejaVu for the rest; 56 title, 24
+//	type     Inter, and M+ 1p and M PLUS 1 Bold for Japanese, DejaVu for the rest; 56 title, 24
 //	         heading, 19 large, 16 body, 14 small. Text is drawn at whole
 //	         pixels (kit.Face). Text wraps before it shrinks,
 //	         shrinks before it is cut, and only names are ever cut (kit.Shrink).

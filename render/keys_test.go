@@ -50,7 +50,7 @@ func listed(codes ...string) []string {
 					all = append(all, name)
 				}
 			}
-			if strings.Contains(line, " A: auto-draw and pass") { // stands in the line of the others
+			if strings.Contains(line, " Ctrl+A: auto-draw and pass") { // stands in the line of the others
 				all = append(all, "A")
 			}
 		}

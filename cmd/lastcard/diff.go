@@ -55,6 +55,9 @@ func diff(env *cli.Env, names [2]string, asJSON bool) error {
 		if bad, ok := errors.AsType[*lockstep.BadEntry](err); ok {
 			return cli.Misuse("damaged", "k", uint64(bad.K), "why", foreign.Line(bad.Why, foreign.MaxLong))
 		}
+		if errors.Is(err, replay.ErrReport) {
+			return cli.Unreadable(err) // it names the file
+		}
 		return unreadable("One of the logs", err)
 	}
 	return told(env, d, differ, asJSON)

@@ -50,6 +50,7 @@ func (s *seatFlags) asks() bool { return !s.auto && !s.headless && !s.json && !s
 
 // run opens a table with open and plays it to its end.
 func (s *seatFlags) run(ctx context.Context, env *cli.Env, open opener) error {
+	s.given = env.Given
 	o, err := s.options()
 	if err != nil {
 		return err

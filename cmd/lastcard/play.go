@@ -9,6 +9,7 @@ import (
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
+	"lastcard/cmd/internal/foreign"
 	"lastcard/cmd/internal/locale"
 	"lastcard/cmd/internal/table"
 	"lastcard/cmd/internal/term"
@@ -32,7 +33,7 @@ read when it is your turn.`,
 			var s seatFlags
 			var g gameFlags
 			s.declare(fs)
-			g.declare(fs, 0, -1)
+			g.declare(fs, 0, botsUnset)
 			code := fs.String("code", "", "join the table of this `code-or-link`")
 			invite := fs.Bool("invite", false, "open a table and print its invite")
 			var here cli.List
@@ -43,6 +44,9 @@ read when it is your turn.`,
 				}
 				if len(here) > 0 && (*code != "" || *invite) {
 					return cli.Misuse("here-alone")
+				}
+				if g.bots < botsUnset {
+					return cli.Misuse("few-bots", "bots", g.bots)
 				}
 				var open opener
 				var err error
@@ -100,6 +104,9 @@ func (g *gameFlags) opener(code string, invite, lan bool) (opener, error) {
 
 // here is a table of people who share this terminal, and bots.
 func (g *gameFlags) here(people []string) (opener, error) {
+	if name := doubled(people); name != "" {
+		return nil, cli.Misuse("here-doubled", "name", foreign.Line(name, foreign.MaxField))
+	}
 	switch {
 	case g.bots < 0 && g.seats > 0:
 		g.bots = g.seats - len(people)
@@ -118,6 +125,19 @@ func (g *gameFlags) here(people []string) (opener, error) {
 	}
 	setup := seam.Setup{Game: game.Name(), Rules: rules, Seats: g.seats, Bots: g.bots}
 	return func(h *table.Home, o table.Options) ([]*table.Table, error) { return h.PlayHere(setup, people, o) }, nil
+}
+
+// doubled is a name that looks like one before it, "" where all can be told apart.
+func doubled(names []string) string {
+	seen := map[string]bool{}
+	for _, name := range names {
+		look := foreign.Skeleton(name)
+		if seen[look] {
+			return name
+		}
+		seen[look] = true
+	}
+	return ""
 }
 
 // opener opens a table, and as many as there are people who share this machine.
@@ -157,7 +177,7 @@ func (s *seatFlags) typed(ctx context.Context, env *cli.Env, home *table.Home, o
 	t := all[0]
 	err = term.PlayHere(ctx, all, term.Options{
 		Lang: s.language(home), In: env.In, Out: env.Out, Wake: wake, Seed: rand.Uint64(),
-		Data:   s.data,
+		Resume: s.resume,
 		Words:  s.words,
 		Typed:  isTerminal(env.In),
 		Online: p2p.HasNetwork,

@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"net/netip"
 	"slices"
 	"strconv"
 	"strings"
@@ -49,12 +50,27 @@ func (h *homeFlags) open() (*table.Home, error) {
 		if !strings.HasPrefix(addr, "/") {
 			return nil, cli.Misuse("bad-address", "value", cli.Quoted(addr))
 		}
+		if !validHost(addr) {
+			return nil, cli.Misuse("bad-address", "value", cli.Quoted(addr))
+		}
 		if !validPort(addr) {
 			return nil, cli.Misuse("bad-port", "value", addr)
 		}
 	}
 	home, err := table.Open(h.config())
 	return home, trouble(err)
+}
+
+// validHost reports whether a number that an address names a computer by is one.
+func validHost(addr string) bool {
+	parts := strings.Split(addr, "/")
+	for i, part := range parts[:len(parts)-1] {
+		ip, err := netip.ParseAddr(parts[i+1])
+		if part == "ip4" && (err != nil || !ip.Is4()) || part == "ip6" && (err != nil || !ip.Is6()) {
+			return false
+		}
+	}
+	return true
 }
 
 // validPort reports whether a port that an address names is one.
@@ -99,6 +115,9 @@ type gameFlags struct {
 	seats   int
 	bots    int
 }
+
+// botsUnset is --bots when it is not given, where that means something of its own.
+const botsUnset = -1
 
 func (g *gameFlags) declare(fs *flag.FlagSet, seats, bots int) {
 	fs.StringVar(&g.game, "game", "uno", "the `game`: uno, switch, insane, palace or eights")
@@ -164,6 +183,7 @@ type seatFlags struct {
 	json     bool
 	lang     string // of the terminal
 	words    bool   // there
+	given    []string
 }
 
 func (s *seatFlags) declare(fs *flag.FlagSet) {
@@ -182,14 +202,28 @@ func (s *seatFlags) declare(fs *flag.FlagSet) {
 
 // strengthVar declares how well bots play.
 func strengthVar(fs *flag.FlagSet, s *bot.Strength) {
-	fs.Func("strength", "the `level` at which bots play: easy, normal or hard", func(word string) error {
-		to, ok := bot.ParseStrength(word)
-		if !ok {
-			return errors.New("easy, normal or hard")
-		}
-		*s = to
-		return nil
-	})
+	fs.Var((*strength)(s), "strength", "the `level` at which bots play: easy, normal or hard")
+}
+
+// strength is a bot.Strength as a flag.
+type strength bot.Strength
+
+// String is the level; nothing for the usual one, which a flag does not tell.
+func (s *strength) String() string {
+	if s == nil || *s == 0 {
+		return ""
+	}
+	return bot.Strength(*s).String()
+}
+
+// Set takes the word for a level.
+func (s *strength) Set(word string) error {
+	to, ok := bot.ParseStrength(word)
+	if !ok {
+		return errors.New("easy, normal or hard")
+	}
+	*s = strength(to)
+	return nil
 }
 
 func (s *seatFlags) options() (table.Options, error) {
@@ -327,7 +361,7 @@ func (s *seatFlags) sentence(t *table.Table, e seam.Fact) string {
 	case seam.Wait:
 		line := say("waiting", "names", words.List(e.Names))
 		if e.Log != "" {
-			line += "\n" + say("saved", "command", term.ResumeCommand(s.data, e.Log))
+			line += "\n" + say("saved", "command", s.resume(e.Log))
 		}
 		return line
 	case seam.Awaited:

@@ -206,8 +206,12 @@ func verdictOf(name string, sum *lockstep.Summary, bad *lockstep.BadEntry) verdi
 	return v
 }
 
-// badEntry tells of a log that is not as it should be.
+// badEntry tells of a log that is not as it should be. What is no log at all is not
+// bad, but cannot be read.
 func badEntry(env *cli.Env, name string, bad *lockstep.BadEntry, sum *lockstep.Summary, asJSON bool) error {
+	if bad.Why == lockstep.NoLog {
+		return cli.Bad(cli.Usage, bad, "no-log", "", "path", name)
+	}
 	why := foreign.Line(bad.Why, foreign.MaxLong)
 	if !asJSON {
 		env.Printf("%s: entry %d is bad: %s\n", name, bad.K, why)

@@ -58,6 +58,8 @@ func (s *Scene) carryTool(k wishKind) {
 		s.result.phase = open
 	case readRules:
 		s.shell.Help(s.snap.Game, s.snap.Rules)
+	case openSettings:
+		s.shell.Settings()
 	case askLeave:
 		s.leaving.asked = true
 	case leaveTable:
@@ -161,7 +163,7 @@ func (s *Scene) playChosen() {
 
 // start sends a move once the chooser has nothing left to ask.
 func (s *Scene) start(m move) {
-	if !m.made() {
+	if !m.made() || s.tooFew() {
 		return
 	}
 	if m, ok := s.chooser.complete(m); ok {
@@ -174,6 +176,9 @@ func (s *Scene) start(m move) {
 // the rules allow takes the place of that which is held; a call leaves it.
 func (s *Scene) send(m move) {
 	a := m.action
+	if s.tooFew() {
+		return // nothing can be agreed on; what to do is said
+	}
 	switch h := s.outbox.held; {
 	case h != nil && sameAction(h.action, a):
 		return

@@ -21,7 +21,7 @@ draw B9 B8 Y7
 turn 0`), hd)
 		r.settle()
 		if on {
-			r.key(keyAuto)
+			r.tick(func(in *kit.Input) { in.Keys, in.Ctrl = []kit.Key{keyAuto}, true })
 		}
 		r.wait(4 * autoPause)
 		if _, n := r.sent(); n != 0 && !on {
@@ -29,6 +29,16 @@ turn 0`), hd)
 		} else if on && (n != 2 || r.fake.acts[0].Kind != engine.Draw || r.fake.acts[1].Kind != engine.Pass) {
 			t.Errorf("sent %v", r.fake.acts)
 		}
+	}
+}
+
+// A letter alone, as when somebody thinks that the chat is open, leaves the setting
+// as it is.
+func TestBareLetterIsNotAutomatic(t *testing.T) {
+	r := at(t, "uno-stacked")
+	r.key(keyAuto)
+	if r.scene.shell.Profile.Auto {
+		t.Error("A alone draws and passes for the person")
 	}
 }
 

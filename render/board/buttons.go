@@ -158,9 +158,9 @@ func callControl(f *facts, p *plan) control {
 	return c
 }
 
-// drawTools records the small buttons: over my plate, and in the corner the way
-// out and the rules.
-func drawTools(f *frame, help bool) (w wish) {
+// drawTools records the small buttons: over my plate, in one corner the way out and
+// the rules, in the other the settings, as far as there are pages for these two.
+func drawTools(f *frame, help, settings bool) (w wish) {
 	cat, u := f.words.Cat, f.geo.Text
 	o := kit.ButtonOpts{Style: kit.Style{Size: 14 * u, Weight: kit.SemiBold}, HasKey: true, Key: keySort}
 	small := func(i int, id, label, letter string, pressed wishKind) {
@@ -192,11 +192,12 @@ func drawTools(f *frame, help bool) (w wish) {
 	if f.ui.Button("leave", rect(f.geo.Tool[2]), "", corner) {
 		w.kind = askLeave
 	}
-	if !help {
-		return w
+	corner.Icon, corner.Name = kit.IconSliders, cat.Say("settings.title")
+	if settings && f.ui.Button("settings", rect(f.geo.Gear), "", corner) {
+		w.kind = openSettings
 	}
 	corner.Icon, corner.Name, corner.Key, corner.HasKey = kit.IconInfo, cat.Say("help.button"), keyRules, true
-	if f.ui.Button("rules", rect(f.geo.Tool[3]), "", corner) {
+	if help && f.ui.Button("rules", rect(f.geo.Tool[3]), "", corner) {
 		w.kind = readRules
 	}
 	return w

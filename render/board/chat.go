@@ -109,15 +109,28 @@ func (c *chat) bubble(m seam.Said) {
 // chatField is the field in which words are typed.
 const chatField = "chat-text"
 
-// typing reports whether the letters of the keyboard are words.
-func typing(f *frame, open bool) bool { return open && f.ui.Focus() == chatField && f.ui.Live() }
+// typing reports whether the letters of the keyboard are words: while the panel is
+// open and nothing lies over the table.
+func typing(f *frame, open bool) bool { return open && f.ui.Live() }
 
-// hold takes the keys away from the table while they are words.
+// hold takes the keys away from the table while they are words. What is typed
+// leads into the field, wherever the focus was; a space presses the button that a
+// key has led to.
 func (c *chat) hold(f *frame, open bool) (keys []kit.Key) {
-	if typing(f, open) {
-		keys, f.in.Keys = f.in.Keys, nil
+	if !typing(f, open) {
+		return nil
 	}
-	return keys
+	on := f.ui.Focus()
+	presses := f.in.Text == " " && f.ui.Keyed() && on != ""
+	if (f.in.Text != "" || f.in.Compose != "") && !presses {
+		f.ui.SetFocus(chatField)
+	}
+	if f.ui.Focus() == chatField {
+		keys, f.in.Keys = f.in.Keys, nil
+		return keys
+	}
+	f.in.Keys = only(f.in.Keys, slices.Concat(walking, leading))
+	return nil
 }
 
 // update records the button, the bubbles and the panel. keys are those that were
@@ -129,9 +142,7 @@ func (c *chat) update(f *frame, open bool, keys []kit.Key) (w wish) {
 		return wish{}
 	}
 	words := typing(f, open)
-	if words {
-		f.in.Keys = keys
-	}
+	f.in.Keys = append(f.in.Keys, keys...)
 	if c.button(f, words) {
 		open, w.kind = !open, toggleChat
 		c.focus(f, open)
@@ -142,20 +153,30 @@ func (c *chat) update(f *frame, open bool, keys []kit.Key) (w wish) {
 		return w
 	}
 	w = w.or(c.updatePanel(f, t))
-	if words && f.ui.Live() && f.in.Take(ebiten.KeyEscape) {
+	if words && f.in.Take(ebiten.KeyEscape) {
 		w = wish{kind: toggleChat}
-		f.ui.SetFocus("")
+		c.focus(f, false)
 	}
-	if words {
-		f.in.Keys = walking(f.in.Keys)
+	if words && f.ui.Focus() == chatField {
+		f.in.Keys = only(f.in.Keys, walking)
+	}
+	if words && w.kind != toggleChat && f.in.Left.Released {
+		f.ui.SetFocus(chatField) // a click, and the words go on
 	}
 	return w
 }
 
-// walking are the keys that lead from the field to the other widgets.
-func walking(keys []kit.Key) (kept []kit.Key) {
+// The keys that mean no letter: walking ones lead from the field to the other
+// widgets, leading ones act on the widget or the card they have led to.
+var (
+	walking = []kit.Key{ebiten.KeyTab, ebiten.KeyUp, ebiten.KeyDown}
+	leading = []kit.Key{ebiten.KeyLeft, ebiten.KeyRight, ebiten.KeyHome, ebiten.KeyEnd, ebiten.KeyEnter, ebiten.KeyNumpadEnter, ebiten.KeySpace, ebiten.KeyEscape}
+)
+
+// only are the keys among those that are meant.
+func only(keys, meant []kit.Key) (kept []kit.Key) {
 	for _, k := range keys {
-		if k == ebiten.KeyTab || k == ebiten.KeyUp || k == ebiten.KeyDown {
+		if slices.Contains(meant, k) {
 			kept = append(kept, k)
 		}
 	}

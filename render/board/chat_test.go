@@ -84,6 +84,64 @@ func TestChatByKeys(t *testing.T) {
 	}
 }
 
+// While the panel is open every letter is a word, wherever a click or a key has led
+// to: on a phrase, on a card, on nothing.
+func TestLettersAreWordsWhileThePanelIsOpen(t *testing.T) {
+	const every = "abcdefghijklmnopqrstuvwxyz"
+	leads := map[string]func(r *rig){
+		"a phrase":         func(r *rig) { r.clickOn("chat-phrase-hello") },
+		"a phrase, by key": func(r *rig) { r.scene.ui.SetFocus("chat-phrase-hello") },
+		"the hand":         func(r *rig) { r.scene.ui.SetFocus(handID) },
+		"nothing":          func(r *rig) { r.scene.ui.SetFocus("") },
+	}
+	for on, lead := range leads {
+		r, _ := newTalk(t, hd)
+		r.key(keyChat)
+		r.tick(nil)
+		lead(r)
+		was, sorted := r.scene.shell.Profile, r.scene.order
+		in := &kit.Input{Dt: kit.Tick, Size: r.size, Inside: true, Window: true}
+		if r.scene.Update(in); in.Caret == nil {
+			t.Errorf("%s: the window is not told that words are typed", on)
+		}
+		r.typed(every)
+		if r.scene.chat.text != every {
+			t.Errorf("%s: the field has %q", on, r.scene.chat.text)
+		}
+		if len(r.fake.acts) != 0 || r.scene.side != chatPanel || r.scene.order != sorted || r.scene.shell.Profile != was {
+			t.Errorf("%s: played %v, panel %v, order %v, profile %+v", on, r.fake.acts, r.scene.side, r.scene.order, r.scene.shell.Profile)
+		}
+		r.key(ebiten.KeyEscape)
+		r.tick(nil)
+		if r.scene.side == chatPanel || r.scene.leaving.asked {
+			t.Errorf("%s: Escape leaves the panel open: %v, asks to leave: %v", on, r.scene.side == chatPanel, r.scene.leaving.asked)
+		}
+	}
+}
+
+// A space presses the button that a key has led to, and is no word there.
+func TestSpacePressesAPhrase(t *testing.T) {
+	r, talk := newTalk(t, hd)
+	r.key(keyChat)
+	r.tick(nil)
+	r.key(ebiten.KeyTab)
+	r.scene.ui.SetFocus("chat-phrase-hello")
+	r.tick(func(in *kit.Input) { in.Keys, in.Text = []kit.Key{ebiten.KeySpace}, " " })
+	if len(talk.All) != 1 || r.scene.chat.text != "" {
+		t.Errorf("said %+v, field %q", talk.All, r.scene.chat.text)
+	}
+}
+
+// clickOn clicks a widget.
+func (r *rig) clickOn(id string) {
+	r.t.Helper()
+	at, ok := r.scene.ui.Where(id)
+	if !ok {
+		r.t.Fatalf("there is no %s", id)
+	}
+	r.click(at.Center())
+}
+
 // With the mouse: the button, a phrase, a reaction, muting.
 func TestChatByMouse(t *testing.T) {
 	r, talk := newTalk(t, hd)
@@ -92,14 +150,7 @@ func TestChatByMouse(t *testing.T) {
 	if r.scene.side != chatPanel {
 		t.Fatal("the button does not open the panel")
 	}
-	press := func(id string) {
-		t.Helper()
-		at, ok := r.scene.ui.Where(id)
-		if !ok {
-			t.Fatalf("there is no %s", id)
-		}
-		r.click(at.Center())
-	}
+	press := r.clickOn
 	press("chat-phrase-well-played")
 	press("chat-react-love")
 	if len(talk.All) != 2 || talk.All[0].Text != "well-played" || talk.All[0].Kind != seam.SayPhrase || talk.All[1].Text != "love" || talk.All[1].Kind != seam.SayReaction {
@@ -189,6 +240,7 @@ func TestChatPictures(t *testing.T) {
 		talk.Hear(seam.Said{Seat: seat, Name: names[seat], Mine: seat == 0, Kind: kind, Text: text})
 		r.hear()
 	}
+	r.scene.shell.Help, r.scene.shell.Settings = func(string, string) {}, func() {} // so that all small buttons show
 	say(3, seam.SayPhrase, "hello")
 	say(1, seam.SayWords, "Did you see that jump? I was one card away, and then this comes along and I draw four.")
 	say(3, seam.SayReaction, "laugh")

@@ -73,6 +73,9 @@ func muting(f *frame, body *kit.Rect, t seam.Table) (w wish) {
 func (c *chat) field(f *frame, r kit.Rect, t seam.Table) (w wish) {
 	send := r.CutRight(kit.ControlH, kit.Gap1)
 	entered := f.ui.Field(chatField, r, &c.text, kit.FieldOpts{Placeholder: f.words.Cat.Say("chat.placeholder"), Max: seam.MaxSay})
+	if f.in.Caret == nil && f.ui.Live() { // letters come as words, wherever the focus is
+		f.in.Caret = &kit.Caret{Rect: kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: 1, H: r.H}, Before: c.text}
+	}
 	empty := strings.TrimSpace(c.text) == ""
 	pressed := f.ui.Button("chat-send", send, "", kit.ButtonOpts{Kind: kit.Primary, Icon: kit.IconForward, Name: f.words.Cat.Say("chat.send"), Style: kit.Style{Size: 15}, Disabled: empty})
 	if !entered && !pressed || empty {

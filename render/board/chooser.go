@@ -98,8 +98,7 @@ func (c *chooser) update(f *frame) move {
 
 // Sizes of the questions, in units.
 const (
-	tileW, tileH = 132.0, 132.0
-	seatRowH     = 44.0
+	tileW, tileH = 120.0, 96.0
 )
 
 var digits = [...]kit.Key{
@@ -119,11 +118,14 @@ func askName(f *frame) wish {
 	return w
 }
 
-// askColor is the dialog of the colours.
+// askColor asks for a colour over the piles: the hand, for which one asks, and the
+// players stay to be seen.
 func askColor(f *frame, title, hint string, colors []engine.Color) (chosen engine.Color, closed bool) {
 	n := float64(len(colors))
-	size := kit.Size{W: 2*kit.Gap6 + n*tileW + (n-1)*kit.Gap3, H: 2*kit.Gap6 + 52 + tileH + 34}
-	body, closed := f.ui.BeginDialog(f.words.Say(title), size)
+	low := f.geo.Turn.Y + f.geo.Turn.H
+	r := kit.Rect{W: 2*kit.Gap6 + n*tileW + (n-1)*kit.Gap3, H: 2*kit.Gap6 + 46 + tileH + 34}
+	r.X, r.Y = f.geo.Felt.X+(f.geo.Felt.W-r.W)/2, max(low-r.H, kit.Gap2)
+	body, closed := f.ui.BeginSheet(f.words.Say(title), r)
 	foot := body.CutBottom(22, kit.Gap3)
 	for i, c := range colors {
 		r := kit.Rect{X: body.X + float64(i)*(tileW+kit.Gap3), Y: body.Y, W: tileW, H: body.H}
@@ -153,36 +155,64 @@ func colorTile(f *frame, r kit.Rect, c engine.Color, i int) bool {
 		pic.Box(kit.Box{Rect: r.Inset(-5), Radius: 21, Stroke: kit.Gold, Line: 2.5})
 	}
 	mid := r.Center()
-	pic.Icon(cards.Mark(col), kit.Pt{X: mid.X, Y: mid.Y - 14}, 54, ink)
-	pic.Label(kit.Label{At: kit.Pt{X: mid.X, Y: r.Bottom() - 24}, Text: f.words.Color(c), Style: kit.Large, Color: ink, Align: kit.Middle})
+	pic.Icon(cards.Mark(col), kit.Pt{X: mid.X, Y: mid.Y - 12}, 40, ink)
+	pic.Label(kit.Label{At: kit.Pt{X: mid.X, Y: r.Bottom() - 20}, Text: f.words.Color(c), Style: kit.Large, Color: ink, Align: kit.Middle})
 	pic.Label(kit.Label{At: kit.Pt{X: r.X + 16, Y: r.Y + 18}, Text: strconv.Itoa(i + 1), Style: kit.Label13, Color: ink, Align: kit.Middle})
 	return pressed
 }
 
-// askTarget is the dialog of the players to trade hands with.
+// askTarget asks with whom hands are traded: the players themselves are pressed, with
+// the number of their cards.
 func askTarget(f *frame, targets []engine.Seat) (chosen engine.Seat, closed bool) {
 	cat := f.words.Cat
-	size := kit.Size{W: 420, H: 2*kit.Gap6 + 52 + float64(len(targets))*(seatRowH+kit.Gap1) + 30}
-	body, closed := f.ui.BeginDialog(cat.Say("choose.target"), size)
-	hint := body.CutBottom(22, kit.Gap2)
 	chosen = engine.NoSeat
+	f.ui.BeginLayer()
+	var places []kit.Rect
 	for i, seat := range targets {
-		r := body.CutTop(seatRowH, kit.Gap1)
-		label := strconv.Itoa(i+1) + "   " + f.words.Name(seat) + " — " + cat.Count("table.cards", f.view().Seats[seat].Count)
-		o := kit.ButtonOpts{Left: true}
-		if i < len(digits) {
-			o.Key, o.HasKey = digits[i], true
-		}
-		if f.ui.Button("target-"+strconv.Itoa(i), r, label, o) {
+		places = append(places, rect(f.geo.Seats[seat].Block))
+		if targetPlate(f, seat, i) || i < len(digits) && f.in.Take(digits[i]) {
 			chosen = seat
 		}
 	}
-	f.ui.Picture().Label(kit.Label{
-		At: kit.Pt{X: hint.X, Y: hint.Center().Y}, Text: cat.Say("choose.target-hint"),
-		Style: kit.Small, Color: kit.InkSoft, Max: hint.W,
-	})
+	askOnLine(f, cat.Say("choose.target"), cat.Say("choose.target-hint"))
+	closed = f.ui.Dismissed(places...)
 	f.ui.EndDialog()
 	return chosen, closed
+}
+
+// targetPlate is a player to choose: what they have on the table, ringed, with the
+// number of the key at its corner.
+func targetPlate(f *frame, seat engine.Seat, i int) (pressed bool) {
+	g := &f.geo.Seats[seat]
+	id, at := "target-"+strconv.Itoa(i), rect(g.Plate)
+	focused, pressed := f.ui.Stop(id, rect(g.Block))
+	name := f.words.Name(seat) + ", " + f.words.Cat.Count("table.cards", f.view().Seats[seat].Count)
+	f.ui.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: name})
+	pic := f.ui.Picture()
+	ring := kit.Box{Rect: at.Inset(-3), Radius: 15 * g.Scale, Stroke: kit.Gold, Line: 2, Shadow: kit.Shadow{Color: kit.Alpha(kit.Gold, 0.5), Blur: 14}}
+	if over := f.ui.Hover(rect(g.Block)); over || focused && f.ui.Keyed() {
+		ring.Fill, ring.Line = kit.LitSoft, 3
+		if over {
+			f.in.Cursor = ebiten.CursorShapePointer
+		}
+	}
+	pic.Box(ring)
+	if i < len(digits) {
+		tag(pic, kit.Pt{X: at.X + 4*g.Scale, Y: at.Y + 2*g.Scale}, strconv.Itoa(i+1), 13*g.Scale, kit.Lit, kit.Night)
+	}
+	return pressed
+}
+
+// askOnLine records a question in the place of the line over my hand.
+func askOnLine(f *frame, title, hint string) {
+	u, pic := f.geo.Text, f.ui.Picture()
+	big, small := kit.Style{Size: 17 * u, Weight: kit.SemiBold}, kit.Style{Size: 14.5 * u}
+	turn := rect(f.geo.Turn)
+	r := kit.Pt{X: turn.Center().X, Y: turn.Bottom() - 31*u}.Rect(max(kit.Width(title, big), kit.Width(hint, small))+44*u, 62*u)
+	r.Y = max(r.Y, f.geo.Color.Y+f.geo.Color.H+3*u)
+	pic.Box(kit.Box{Rect: r, Radius: 16 * u, Fill: kit.PlateTurn, Stroke: kit.Gold, Line: 1.5, Shadow: kit.ShadowMid})
+	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: r.Y + 20*u}, Text: title, Style: big, Color: kit.Ink, Align: kit.Middle})
+	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: r.Y + 43*u}, Text: hint, Style: small, Color: kit.InkSoft, Align: kit.Middle})
 }
 
 // askRun asks before a bad run is sent.

@@ -1,10 +1,13 @@
 package board
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
+	"lastcard/engine"
 	"lastcard/render/kit"
+	"lastcard/render/kit/kittest"
 	"lastcard/render/layout"
 )
 
@@ -63,8 +66,8 @@ func TestTargetIsChosen(t *testing.T) {
 		want     string
 		held     int
 	}{
-		{"uno-swap", "3   Grüße — 2 cards", 2, "play R7 to=3", 2},
-		{"uno-undone", "2   Mária — 5 cards", 1, "jump R7 to=2", 5},
+		{"uno-swap", "Grüße", 2, "play R7 to=3", 2},
+		{"uno-undone", "Mária", 1, "jump R7 to=2", 5},
 	} {
 		handed(t, func(t *testing.T, keys bool) {
 			r := at(t, c.at)
@@ -76,6 +79,52 @@ func TestTargetIsChosen(t *testing.T) {
 				t.Errorf("I hold %d cards of theirs", n)
 			}
 		})
+	}
+}
+
+// While a colour or a player is asked for, all that the answer depends on is seen: my
+// whole hand, none of it dimmed for a colour, and every plate; and a player is chosen
+// by the plate.
+func TestQuestionsHideNothing(t *testing.T) {
+	for name, size := range kittest.Windows() {
+		wild := newRig(t, newFake(t, 4, 0, "", 31).until(func(v *engine.View) bool { return mine(v) && wildOf(v).Card != engine.NoCard }), size)
+		wild.settle()
+		wild.click(wild.corner(wildOf(wild.scene.view()).Card))
+		wild.settle()
+		tile, ok := wild.scene.ui.Where("color-3")
+		if !ok {
+			t.Fatalf("%s: no colour is asked for", name)
+		}
+		hand := wild.scene.motion.Hand()
+		for i, c := range hand {
+			p := wild.scene.geo.HandCard(i, len(hand), wild.scene.pose(c))
+			if p.At(0.5, 0.12).Y < tile.Bottom() || wild.scene.dim(c) {
+				t.Errorf("%s: card %d is hidden or dimmed while a colour is asked for", name, i)
+			}
+		}
+		for i := range wild.scene.geo.Seats {
+			if at := rect(wild.scene.geo.Seats[i].Plate); at.Bottom() > tile.Y-60 && at.Y < tile.Bottom() && at.Right() > tile.Right()-4*tileW && at.X < tile.Right() {
+				t.Errorf("%s: the plate of seat %d is hidden", name, i)
+			}
+		}
+		wild.audit(name)
+
+		swap := newRig(t, laid(t, situationText("uno-swap")), size)
+		swap.settle()
+		swap.take(false, "R7")
+		swap.tick(nil)
+		for i, seat := range swap.scene.chooser.move.needs.targets {
+			at, ok := swap.scene.ui.Where("target-" + strconv.Itoa(i))
+			if plate := rect(swap.scene.geo.Seats[seat].Plate); !ok || !at.Contains(plate.Center()) {
+				t.Errorf("%s: seat %d is asked for at %v, its plate is at %v", name, seat, at, plate)
+			}
+		}
+		swap.audit(name)
+		swap.key(keyEsc)
+		swap.nothing()
+		if swap.scene.chooser.phase != noQuestion || swap.scene.leaving.asked {
+			t.Errorf("%s: Escape does not take the card back", name)
+		}
 	}
 }
 

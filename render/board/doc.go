@@ -25,7 +25,7 @@
 //	line.go         the line over my hand, with the sentence of turn.go
 //	seats.go        the plate of every seat (plate.go)
 //	buttons.go      the action buttons and the small ones, with their keys (keys.go),
-//	                and the names of people who watch (watchers.go)
+//	                the way to the settings, and the names of people who watch (watchers.go)
 //	log.go          what happened, with the news about people (people.go)
 //	chat.go         what is said: bubbles, and a panel (chatpanel.go)
 //	side.go         which of the two panels is open
@@ -33,6 +33,7 @@
 //	                both show is in standing.go
 //	curtain.go      hides the table while the computer is handed on
 //	leave.go        the question before a match is given up
+//	stuck.go        what is said while too few are here to continue
 //	effects.go      words and banners that are seen for a moment
 //	magnify.go      the card that is looked at, large
 //
@@ -88,7 +89,9 @@
 //	← →, Home, End   select a card        Enter, Space  play it / press
 //	D draw   P keep it   Y play the drawn card   U Uno   C catch   H challenge
 //	N next round, rematch
-//	M chat   L log    R sort   I rules   A auto   1–4 colour, 1–9 seat   Tab  the buttons   Esc  back, leave
+//	M chat   L log    R sort   I rules   Ctrl+A auto   1–4 colour, 1–9 seat   Tab  the buttons   Esc  back, leave
+//
+// While the chat is open every letter is a word of the chat.
 //
 // Where several cards may be played together (Switch, Palace), Space or a click
 // chooses a card or takes the choice back, and Enter, Y, a click on the discard

@@ -31,7 +31,7 @@ type frame struct {
 func (f *frame) current() bool { return f.motion.Backlog() == 0 }
 
 // free reports whether an action of mine would be sent now.
-func (f *frame) free() bool { return !f.snap.Pending && f.current() }
+func (f *frame) free() bool { return !f.snap.Pending && f.current() && !f.tooFew() }
 
 // lookSoon has the snapshot looked at in the next tick: something was asked of
 // the table.

@@ -115,7 +115,7 @@ func undealt(v *engine.View) *engine.View {
 func (s *Scene) place(size kit.Size) {
 	p := layout.Params{
 		W: size.W, H: size.H, Seats: len(s.snap.View.Seats), Me: s.snap.View.Me, Log: s.side != noPanel,
-		Rows: s.traits.rows,
+		Rows: s.traits.rows, Open: s.viewer == watchesAll,
 	}
 	p.Bare = p.Rows && s.bare()
 	if s.geo != nil && s.geo.Asked == p {

@@ -14,7 +14,7 @@ func (l *leaving) update(f *frame) wish {
 		text = cat.Say("watch.leave")
 	case f.view().Phase == engine.PhaseMatchOver:
 		text = cat.Say("leave.over")
-	case f.local():
+	case f.local(), f.tooFew():
 		text = cat.Say("leave.here")
 	}
 	stayed, left := f.ui.Ask(cat.Say("leave.title"), text, cat.Say("button.stay"), cat.Say("button.leave"))

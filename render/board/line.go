@@ -10,8 +10,8 @@ import (
 )
 
 // turnLine is the line over my hand. It says whose turn it is and what to do
-// (turn.go); in place of that a note, or why the card that is looked at cannot be
-// played.
+// (turn.go), or in place of that a note. Why the card that is looked at cannot be
+// played stands in a bubble of its own, on the card.
 type turnLine struct {
 	note note
 	why  why
@@ -108,10 +108,37 @@ func (l *turnLine) shown(turn sentence) (s sentence, about engine.Card) {
 		return sentence{l.note.text, asks}, l.note.card
 	case l.note.left > 0:
 		return sentence{l.note.text, turn.tone}, l.note.card
-	case l.why.text != "":
-		return sentence{l.why.text, calm}, l.why.card
 	}
 	return turn, engine.NoCard
+}
+
+// The bubble on a card, in units.
+const (
+	whyW   = 250.0 // what its text may take
+	whyTop = 0.6   // how far down the card it begins: the sign in the corner is seen
+)
+
+// drawWhy records why the card that is looked at cannot be played, on the lower part
+// of the card.
+func (l *turnLine) drawWhy(f *frame, pose func(engine.Shown) layout.Pose) {
+	p, ok := f.handCard(l.why.card, pose)
+	if !ok {
+		p, ok = f.upCard(l.why.card)
+	}
+	if !ok || l.why.text == "" {
+		return
+	}
+	u, felt, pic := f.geo.Text, f.geo.Felt, f.ui.Picture()
+	st := kit.Style{Size: 14.5 * u, Weight: kit.SemiBold}
+	rows, line := kit.Wrap(l.why.text, st, whyW*u), kit.LineHeight(st)
+	r := kit.Rect{W: widest(rows, st) + 26*u, H: float64(len(rows))*line + 14*u}
+	r.X = min(max(p.X-r.W/2, felt.X+6*u), felt.X+felt.W-r.W-6*u)
+	r.Y = min(p.At(0.5, whyTop).Y, felt.Y+felt.H-r.H-6*u)
+	pic.Box(kit.Box{Rect: r, Radius: 12 * u, Fill: kit.SheetTop, Stroke: kit.Neutral, Line: 1.5, Shadow: kit.ShadowMid})
+	for i, row := range rows {
+		at := kit.Pt{X: r.Center().X, Y: r.Y + 7*u + line*(float64(i)+0.5)}
+		pic.Label(kit.Label{At: at, Text: row, Style: st, Color: kit.Ink, Align: kit.Middle})
+	}
 }
 
 // draw records the line.
@@ -128,8 +155,6 @@ func (l *turnLine) draw(f *frame, turn sentence, pose func(engine.Shown) layout.
 	case bad:
 		box.Fill, box.Stroke, box.Line = kit.PlateBad, kit.Bad, 1.5
 		ink = kit.InkBad
-	case calm:
-		box.Stroke, box.Line = kit.Neutral, 1.5
 	case asks:
 		box.Fill, box.Stroke, box.Line = kit.PlateTurn, kit.Gold, 1.5
 	case plain:
@@ -156,7 +181,11 @@ const iconTail kit.Icon = "M3 6 H21 L12 18 Z"
 func overCard(f *frame, c engine.Card, pose func(engine.Shown) layout.Pose) (r kit.Rect, pointed bool) {
 	r = rect(f.geo.Turn)
 	if p, ok := f.handCard(c, pose); ok {
-		return kit.Pt{X: p.At(0.2, 0).X, Y: r.Center().Y}.Rect(r.W, r.H), true
+		at := kit.Pt{X: p.At(0.2, 0).X, Y: r.Center().Y}
+		if f.geo.Rows { // the row lies between
+			at.Y = p.At(0.2, 0).Y - r.H/2 - 12*f.geo.Text
+		}
+		return at.Rect(r.W, r.H), true
 	}
 	if p, ok := f.upCard(c); ok {
 		return kit.Pt{X: p.X, Y: p.At(0.5, 0).Y - r.H/2 - 18*f.geo.Text}.Rect(r.W, r.H), true

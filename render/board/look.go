@@ -41,7 +41,7 @@ func (s *Scene) compose() bool {
 // I have drawn and can take it back.
 func (s *Scene) drawAsked() bool {
 	h := s.outbox.held
-	return h != nil && h.action.Kind == engine.Draw || s.offer.may(engine.Draw) && len(s.offer.play) == 0 && s.current()
+	return h != nil && h.action.Kind == engine.Draw || s.offer.may(engine.Draw) && len(s.offer.play) == 0 && s.current() && !s.tooFew()
 }
 
 // lifted is the card that stands out, or NoCard.
@@ -50,8 +50,12 @@ func (s *Scene) lifted() engine.Card { return s.hand.lifted(s.outbox.card) }
 // pose says how a card of my hand is held.
 func (s *Scene) pose(c engine.Shown) layout.Pose {
 	switch {
+	case s.outbox.has(c.Card) && s.tooFew():
+		return layout.Chosen // kept, until they are back
 	case s.outbox.has(c.Card):
 		return layout.Offered
+	case s.tooFew():
+		return layout.Rest
 	case c.Card == s.lifted(), s.chooser.asksFor(c.Card):
 		return layout.Lifted
 	case s.plan.has(c.Card):
@@ -64,6 +68,12 @@ func (s *Scene) pose(c engine.Shown) layout.Pose {
 
 // dim says whether a card is out of question now.
 func (s *Scene) dim(c engine.Shown) bool {
+	if s.tooFew() {
+		return !s.outbox.has(c.Card)
+	}
+	if s.chooser.phase == whichColor || s.names() {
+		return false // all of my hand tells which colour is good for me
+	}
 	if s.plan.has(c.Card) || s.plan.begun() && s.myTurn() && s.plan.goesWith(&s.facts, c) {
 		return false
 	}
@@ -105,7 +115,7 @@ func (s *Scene) handLook(c engine.Card, o *cards.Opts) {
 	_, play := s.offer.play[c]
 	_, jump := s.offer.jump[c]
 	switch {
-	case !s.current():
+	case !s.current(), s.tooFew():
 	case play:
 		o.Glow = kit.Glow
 	case jump:
@@ -119,7 +129,7 @@ func (s *Scene) handLook(c engine.Card, o *cards.Opts) {
 // rowLook marks a card of my row: what can be played, turned over or is
 // chosen.
 func (s *Scene) rowLook(sp *motion.Sprite, o *cards.Opts) {
-	if sp.Seat != s.view().Me || !s.current() {
+	if sp.Seat != s.view().Me || !s.current() || s.tooFew() {
 		return
 	}
 	c, up := sp.Card.Card, sp.Zone == motion.Up

@@ -10,27 +10,49 @@ import (
 )
 
 // match is the result at the end of the match: the winner, the rounds, another
-// match or good-bye, and where the log is.
+// match or good-bye. Under Details, in place of the rounds, is where the log lies.
 func (r *result) match(f *frame) wish {
 	v, cat := f.view(), f.words.Cat
 	rows := standing(&f.facts)
-	proof := proofH
-	h := min(rowHeight(f, len(rows), proof), 46)
-	if h*float64(len(rows)) > rowsRoom(f)-proof {
-		proof = 0 // so many players need its room; the path is among the matches too
-		h = min(rowHeight(f, len(rows), 0), 46)
-	}
-	size := kit.Size{W: resultW, H: 2*kit.Gap6 + resultHead + resultFoot + proof + h*float64(len(rows))}
+	h := min(rowHeight(f, len(rows)), 46)
+	size := kit.Size{W: resultW, H: 2*kit.Gap6 + resultHead + resultFoot + h*float64(len(rows))}
 	body, closed := f.ui.BeginDialog("", size)
 	under, rounds := target(&f.facts), len(f.past.rounds)
 	if rounds > 0 {
 		under += " · " + cat.Count("result.rounds", rounds)
 	}
-	drawTitle(f, body.CutTop(64, kit.Gap2), f.words.About("result.match", v.Winner), under)
+	head := body.CutTop(64, kit.Gap2)
+	r.detailsButton(f, &head)
+	drawTitle(f, head, f.words.About("result.match", v.Winner), under)
 	foot := body.CutBottom(kit.ControlH, kit.Gap3)
-	if proof > 0 {
-		drawProof(f, body.CutBottom(proof, kit.Gap2))
+	if r.details {
+		drawProof(f, body)
+	} else {
+		drawRounds(f, body, rows, h)
 	}
+	w := r.matchFoot(f, foot, closed)
+	f.ui.EndDialog()
+	return w
+}
+
+// detailsButton, at the right end of the title, shows where the log lies, or the
+// result again.
+func (r *result) detailsButton(f *frame, head *kit.Rect) {
+	code := "result.details"
+	if r.details {
+		code = "button.show-result"
+	}
+	label, st := f.words.Cat.Say(code), kit.Label13
+	b := head.CutRight(kit.Width(label, st)+2*kit.Gap4, kit.Gap3)
+	b.H = 36
+	if f.ui.Button("match-details", b, label, kit.ButtonOpts{Kind: kit.Quiet, Style: st}) {
+		r.details = !r.details
+	}
+}
+
+// drawRounds is what every player made of the rounds, the best first.
+func drawRounds(f *frame, body kit.Rect, rows []engine.Seat, h float64) {
+	rounds := len(f.past.rounds)
 	t := matchTable{frame: f, first: max(0, rounds-maxRounds)}
 	heads := body.CutTop(30, kit.Gap2)
 	one := rounds == 1 // the match was the round
@@ -46,9 +68,6 @@ func (r *result) match(f *frame) wish {
 			t.row(r, seat, i == 0)
 		}
 	}
-	w := r.matchFoot(f, foot, closed)
-	f.ui.EndDialog()
-	return w
 }
 
 // matchTable is the table of rounds while it is drawn; the first of them may be
@@ -130,16 +149,17 @@ func (t *matchTable) points(round int, seat engine.Seat) (string, kit.Color) {
 
 // drawProof says where the log lies and which state everybody ended in.
 func drawProof(f *frame, r kit.Rect) {
-	pic, cat := f.ui.Picture(), f.words.Cat
-	put := func(y float64, code, text string) {
+	put := func(code, text string) {
 		if text == "" {
 			return
 		}
-		pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: y}, Text: cat.Say(code), Style: kit.Label13, Color: kit.InkFaint})
-		pic.Label(kit.Label{At: kit.Pt{X: r.X + 100, Y: y}, Text: text, Style: kit.Small, Color: kit.InkSoft, Max: r.W - 100})
+		pic, line := f.ui.Picture(), kit.LineHeight(kit.Small)
+		pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + line/2}, Text: f.words.Cat.Say(code), Style: kit.Label13, Color: kit.InkFaint})
+		const label = 120
+		r.CutTop(pic.Lines(kit.Rect{X: r.X + label, Y: r.Y, W: r.W - label}, text, kit.Small, kit.InkSoft, kit.Start), kit.Gap2)
 	}
-	put(r.Y+14, "result.log", f.snap.Log)
-	put(r.Y+36, "result.hash", f.snap.Hash)
+	put("result.log", f.snap.Log)
+	put("result.hash", f.snap.Hash)
 }
 
 // matchFoot has the buttons for another match and for leaving.

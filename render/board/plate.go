@@ -48,7 +48,9 @@ func (p *plate) draw(pic *kit.Picture) {
 		room -= 18 * k
 	}
 	pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid - 9*k}, Text: p.name, Style: name, Color: ink, Max: room})
-	pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid + 10*k}, Text: p.under, Style: kit.Style{Size: 13 * k}, Color: soft, Max: r.Right() - 10*k - x})
+	room = r.Right() - 10*k - x
+	under := kit.Shrink(p.under, kit.Style{Size: 13 * k}, room)
+	pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid + 10*k}, Text: p.under, Style: under, Color: soft, Max: room})
 }
 
 // badge is the number of cards on a small card.

@@ -6,7 +6,10 @@ import (
 )
 
 // result is the dialog at the end of a round (here) or of the match (match.go).
-type result struct{ phase resultPhase }
+type result struct {
+	phase   resultPhase
+	details bool // of the match, where its log lies
+}
 
 type resultPhase uint8
 
@@ -21,7 +24,7 @@ const (
 func (r *result) due(f *frame) bool {
 	switch ended := over(f.motion.View().Phase) && over(f.view().Phase) && f.current(); {
 	case !ended:
-		r.phase = unshown
+		r.phase, r.details = unshown, false
 	case r.phase == unshown && f.motion.Still():
 		r.phase = open
 	}

@@ -62,3 +62,42 @@ func TestResultOfManyHasRoom(t *testing.T) {
 		}
 	}
 }
+
+// The result of a match shows no path and no hash until somebody asks for the details.
+func TestDetailsOfAMatch(t *testing.T) {
+	f := newFake(t, 2, 0, "points=100", 77).until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver })
+	r := newRig(t, f, kittest.Windows()["least"])
+	r.settle()
+	shown := func() bool {
+		all := r.says()
+		return strings.Contains(all, f.Snapshot().Log) && strings.Contains(all, f.Snapshot().Hash)
+	}
+	if all := r.says(); strings.Contains(all, ".log") || strings.Contains(all, f.Snapshot().Hash[:8]) {
+		t.Errorf("unasked: %s", all)
+	}
+	r.clickOn("match-details")
+	r.settle()
+	if !shown() {
+		t.Errorf("asked for: %s", r.says())
+	}
+	for _, fault := range r.scene.ui.Audit() {
+		if strings.Contains(fault, "runs into") || strings.Contains(fault, "leaves") || strings.Contains(fault, "cut") {
+			t.Error(fault)
+		}
+	}
+	r.clickOn("match-details")
+	if r.settle(); shown() {
+		t.Error("the details stay")
+	}
+}
+
+// says is all that can be read on the screen, a thing a line.
+func (r *rig) says() string {
+	r.t.Helper()
+	out, all := &kit.Outline{}, ""
+	r.tick(func(in *kit.Input) { in.Changed, in.Outline = true, out })
+	for _, n := range out.Nodes() {
+		all += n.Name + "\n"
+	}
+	return all
+}

@@ -13,7 +13,7 @@ import (
 func (r *result) round(f *frame) wish {
 	v, cat := f.view(), f.words.Cat
 	rows := standing(&f.facts)
-	h := rowHeight(f, len(rows), 0)
+	h := rowHeight(f, len(rows))
 	body, closed := f.ui.BeginDialog("", kit.Size{W: resultW, H: 2*kit.Gap6 + resultHead + resultFoot + h*float64(len(rows))})
 	round := strconv.Itoa(v.Round)
 	title := cat.Say("result.nobody", "n", round)

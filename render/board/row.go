@@ -72,16 +72,15 @@ func (r *row) draw(f *frame) {
 		return
 	}
 	pic, u, at := f.ui.Picture(), f.geo.Text, rect(f.geo.Row)
-	mid := kit.Pt{X: at.Center().X, Y: f.geo.Down(f.view().Me, 0).At(0.5, 0).Y - 11*u}
-	pic.Label(kit.Label{At: mid, Text: f.words.Cat.Say(code), Style: kit.Style{Size: 14 * u}, Color: kit.InkSoft, Align: kit.Middle, Max: at.W})
+	beside := kit.Pt{X: at.X - 10*u, Y: f.geo.Up(f.view().Me, 0).Y}
+	pic.Label(kit.Label{At: beside, Text: f.words.Cat.Say(code), Style: kit.Style{Size: 14 * u}, Color: kit.InkSoft, Align: kit.End})
 	if len(f.offer.flip) == 0 && !f.exchanging() && !(f.myTurn() && me.Count == 0) {
 		return
 	}
 	for i := range layout.RowCards {
 		if inRow(me, i) {
 			p := f.geo.Up(f.view().Me, i)
-			at := point(p.At(0.5, 1)).Add(kit.Pt{Y: 10 * u})
-			pic.Label(kit.Label{At: at, Text: strconv.Itoa(i + 1), Style: kit.Style{Size: 13 * u, Weight: kit.SemiBold}, Color: kit.InkSoft, Align: kit.Middle})
+			tag(pic, point(p.At(0.5, 1)), strconv.Itoa(i+1), 12*u, kit.Lit, kit.Night)
 		}
 	}
 }

@@ -36,6 +36,7 @@ type Scene struct {
 	// What lies above the table.
 	result  result
 	leaving leaving
+	stuck   stuck
 	curtain curtain
 
 	rows    steadyRows
@@ -73,6 +74,7 @@ func (s *Scene) Update(in *kit.Input) kit.Want {
 	}
 	s.motion.Reduced = s.shell.Profile.Reduced
 	s.motion.Advance(min(in.Dt, maxDt).Seconds())
+	s.stuck.look(&s.frame)
 	s.pass(in.Dt)
 	s.ripen(in.Dt)
 	coming := s.actAlone()
@@ -99,7 +101,7 @@ func (s *Scene) wants(want kit.Want, coming bool) kit.Want {
 	if !s.motion.Still() {
 		want = kit.Animate
 	}
-	s.idle = want == kit.Still && !coming && s.line.rests() && s.chat.rests() && s.outbox.rests(&s.facts)
+	s.idle = want == kit.Still && !coming && s.side != chatPanel && s.line.rests() && s.chat.rests() && s.outbox.rests(&s.facts)
 	return want
 }
 
@@ -131,11 +133,15 @@ func (s *Scene) base() {
 		s.row.draw(f)
 	}
 	s.plan.draw(f, s.pose)
+	s.line.drawWhy(f, s.pose)
 	s.carry(drawActions(f, s.actions()))
 	s.carry(s.result.drawBack(f))
-	s.carry(drawTools(f, s.shell.Help != nil))
+	s.carry(drawTools(f, s.shell.Help != nil, s.shell.Settings != nil))
 	drawEffects(f)
 	drawMagnified(f, &s.hand, s.pose)
+	if s.stuck.shows() {
+		s.carry(s.stuck.update(f, s.outbox.card))
+	}
 	s.sideLog()
 	s.carry(s.chat.update(f, s.side == chatPanel, words))
 	if s.ui.Live() {
@@ -151,7 +157,7 @@ func (s *Scene) watched() {
 	f := &s.frame
 	s.carry(drawSeats(f))
 	s.around()
-	s.carry(drawTools(f, false))
+	s.carry(drawTools(f, false, false))
 	drawEffects(f)
 	s.sideLog()
 }
@@ -163,6 +169,7 @@ func (s *Scene) around() {
 	switch {
 	case s.outbox.held != nil:
 		s.carry(s.outbox.held.draw(f))
+	case s.stuck.shows(), s.chooser.phase == whichTarget: // says it itself
 	case s.offer.may(engine.Challenge) && s.current():
 		drawChallenge(f, s.line.note)
 	default:
@@ -194,10 +201,13 @@ func (s *Scene) dialogs() {
 		}
 	case s.result.due(f):
 		s.carry(s.result.update(f))
-	case len(s.offer.name) > 0 && s.outbox.held == nil && s.myTurn() && s.current() && s.motion.Arrived():
+	case s.names() && s.outbox.held == nil && s.motion.Arrived():
 		s.carry(askName(f))
 	}
 }
+
+// names reports whether I name the colour that the round starts with.
+func (s *Scene) names() bool { return len(s.offer.name) > 0 && s.myTurn() && s.current() }
 
 // covered is an Update behind the curtain: nothing of the table is recorded.
 func (s *Scene) covered() kit.Want {
@@ -230,9 +240,13 @@ func (s *Scene) turnText() sentence {
 	return s.frame.turnText(turnView{plan: &s.plan, slow: s.outbox.slow(&s.facts), noticed: noticed})
 }
 
-// actions are the action buttons.
+// actions are the action buttons. None does anything while too few are here.
 func (s *Scene) actions() []control {
-	return actions(&s.facts, &s.plan, s.hand.selecting(&s.facts))
+	all := actions(&s.facts, &s.plan, s.hand.selecting(&s.facts))
+	for i := range all {
+		all[i].off = all[i].off || s.tooFew()
+	}
+	return all
 }
 
 // puzzling is the card that lies there dimmed while the person looks at it and may

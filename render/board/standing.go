@@ -17,9 +17,8 @@ const (
 	rowHigh    = 58.0
 	resultHead = 118.0 // title, headings
 	resultFoot = 66.0
-	proofH     = 52.0 // where the log lies, and the state all ended in
-	maxRounds  = 8    // rounds the match table shows
-	maxMini    = 14   // cards of a hand a row shows
+	maxRounds  = 8  // rounds the match table shows
+	maxMini    = 14 // cards of a hand a row shows
 )
 
 // standing are the seats, best first: after a round scored by place as they went
@@ -58,9 +57,9 @@ func rowsRoom(f *frame) float64 {
 	return f.in.Size.H - 2*kit.Gap4 - 2*kit.Gap6 - resultHead - resultFoot
 }
 
-// rowHeight is what a row may take for n players, beside something else.
-func rowHeight(f *frame, n int, beside float64) float64 {
-	return min(max((rowsRoom(f)-beside)/float64(n), rowLow), rowHigh)
+// rowHeight is what a row may take for n players.
+func rowHeight(f *frame, n int) float64 {
+	return min(max(rowsRoom(f)/float64(n), rowLow), rowHigh)
 }
 
 // target is what the match goes to.

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"lastcard/engine"
-	"lastcard/render/kit"
 )
 
 // sentence is what the turn line says, and how.
@@ -18,7 +17,6 @@ type tone uint8
 
 const (
 	plain tone = iota
-	calm       // it explains
 	asks       // it asks something of me
 	bad        // something was refused, or presses
 )
@@ -149,7 +147,7 @@ func seconds(d time.Duration) string { return strconv.Itoa(int((d + time.Second 
 // drawChallenge explains the offer to challenge, in place of the turn line. A note
 // takes the place of the question.
 func drawChallenge(f *frame, note note) {
-	v, cat, u := f.view(), f.words.Cat, f.geo.Text
+	v, cat := f.view(), f.words.Cat
 	who := f.words.Name(f.past.last)
 	title := cat.Say("challenge.title", "name", who)
 	text := cat.Say("challenge.text", "name", who, "color", f.words.Color(f.past.before),
@@ -157,13 +155,5 @@ func drawChallenge(f *frame, note note) {
 	if note.left > 0 {
 		title = note.text
 	}
-	big, small := kit.Style{Size: 17 * u, Weight: kit.SemiBold}, kit.Style{Size: 14.5 * u}
-	turn := rect(f.geo.Turn)
-	w := max(kit.Width(title, big), kit.Width(text, small)) + 44*u
-	r := kit.Pt{X: turn.Center().X, Y: turn.Bottom() - 31*u}.Rect(w, 62*u)
-	r.Y = max(r.Y, f.geo.Color.Y+f.geo.Color.H+3*u)
-	pic := f.ui.Picture()
-	pic.Box(kit.Box{Rect: r, Radius: 16 * u, Fill: kit.PlateTurn, Stroke: kit.Gold, Line: 1.5, Shadow: kit.ShadowMid})
-	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: r.Y + 20*u}, Text: title, Style: big, Color: kit.Ink, Align: kit.Middle})
-	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: r.Y + 43*u}, Text: text, Style: small, Color: kit.InkSoft, Align: kit.Middle})
+	askOnLine(f, title, text)
 }

@@ -8,18 +8,10 @@ import (
 	"lastcard/render/seam"
 )
 
-// codeFew and codeLeft are the troubles of a table at which too few are left to
-// continue.
-const (
-	codeFew  = "waiting"
-	codeLeft = "left"
-)
-
 // tooFew reports whether the table cannot continue without the players it waits
 // for. The trouble says what can be done.
 func (f *facts) tooFew() bool {
-	x := f.snap.Trouble
-	return f.snap.Stage == seam.Playing && x != nil && (x.Code == codeFew || x.Code == codeLeft) && len(f.snap.Waiting) > 0
+	return f.snap.Stage == seam.Playing && f.snap.Stuck && f.snap.Trouble != nil && len(f.snap.Waiting) > 0
 }
 
 // waitsForOthers reports whether the table stands still for a silent player,

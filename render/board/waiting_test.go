@@ -2,11 +2,16 @@ package board
 
 import (
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
+	"lastcard/assets"
 	"lastcard/engine"
+	"lastcard/render/cards"
 	"lastcard/render/kit"
+	"lastcard/render/kit/kittest"
+	"lastcard/render/layout"
 	"lastcard/render/seam"
 )
 
@@ -15,13 +20,14 @@ type resumed struct {
 	*fake
 	awaited []engine.Seat
 	trouble *seam.Trouble
+	stuck   bool
 	older   bool
 	went    int
 }
 
 func (r *resumed) Snapshot() seam.Snapshot {
 	s := r.fake.Snapshot()
-	s.Awaited, s.Older, s.Trouble = r.awaited, r.older, r.trouble
+	s.Awaited, s.Older, s.Trouble, s.Stuck = r.awaited, r.older, r.trouble, r.stuck
 	return s
 }
 
@@ -61,9 +67,97 @@ func TestAwaited(t *testing.T) {
 		if at := r.scene.ui.Picture().Find("Play on without them"); len(at) > 0 {
 			t.Error("the button is still there")
 		}
-		p.trouble = &seam.Trouble{Code: "waiting"}
+		p.trouble, p.stuck = &seam.Trouble{Code: "waiting"}, true
 		p.waiting = []seam.Waiting{{Seat: 1, Since: 9 * time.Second}}
 		again()
 		r.labelled("Waiting for " + names[1] + ": too few are here to continue")
 	}
+}
+
+// gone is a table of two at which I have played a card, and the other one is gone before
+// the table has agreed on it.
+func gone(t *testing.T, size kit.Size) (*rig, *resumed) {
+	t.Helper()
+	p := &resumed{fake: newFake(t, 2, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && has(v, engine.Play) })}
+	r := newRig(t, p.fake, size)
+	r.scene = New(r.scene.shell, p)
+	r.settle()
+	for _, c := range r.scene.view().Seats[0].Hand {
+		if x, ok := r.scene.offer.play[c.Card]; ok && len(x.colors)+len(x.targets) == 0 {
+			r.scene.outbox.lift(engine.PlayCard(c)) // as after it was sent
+			break
+		}
+	}
+	p.pending, p.stuck = true, true
+	p.trouble = &seam.Trouble{Code: "waiting", Case: "seat", Args: assets.Args{"names": []string{names[1]}}}
+	p.players[1].Here = false
+	p.waiting = []seam.Waiting{{Seat: 1, Since: time.Second}}
+	r.settle()
+	return r, p
+}
+
+// Of two players one is gone: nothing looks as if it could be played, the card that I
+// played is back in my hand, and it is said that it is kept and that the match is saved.
+// One can keep waiting, or leave.
+func TestTooFewAreHere(t *testing.T) {
+	for name, size := range kittest.Windows() {
+		r, p := gone(t, size)
+		if all := r.says(); strings.Contains(all, "Keep waiting") {
+			t.Errorf("%s: there is a question before one can know that they are gone: %s", name, all)
+		}
+		p.waiting[0].Since = stuckAfter
+		r.settle()
+		s := r.scene
+		kept := s.outbox.card
+		for _, c := range s.view().Seats[0].Hand {
+			pose, look := s.pose(c), cards.Opts{}
+			s.handLook(c.Card, &look)
+			if c.Card == kept && (pose == layout.Offered || s.dim(c)) {
+				t.Errorf("%s: the card that is kept: pose %d, dim %v", name, pose, s.dim(c))
+			}
+			if c.Card != kept && (pose != layout.Rest || !s.dim(c)) || look.Glow != (kit.Color{}) {
+				t.Errorf("%s: card %d: pose %d, dim %v, glow %v", name, c.Card, pose, s.dim(c), look.Glow)
+			}
+		}
+		all := strings.Join(strings.Fields(r.says()), " ")
+		for _, want := range []string{names[1], s.words.Card(s.faceOf(kept)) + " is kept", "the match is saved", "Keep waiting", "Leave and continue later"} {
+			if !strings.Contains(all, want) {
+				t.Errorf("%s: %q is not said: %s", name, want, all)
+			}
+		}
+		r.audit(name)
+		acts := len(p.acts)
+		r.key(keyDraw)
+		r.clickOn("stuck-wait")
+		r.settle()
+		if all := r.says(); strings.Contains(all, "Keep waiting") || !strings.Contains(all, "too few are here") || len(p.acts) != acts {
+			t.Errorf("%s: while I wait: %s, played %v", name, all, p.acts[acts:])
+		}
+		p.stuck, p.trouble, p.waiting, p.pending = false, nil, nil, false
+		r.settle()
+		if r.scene.stuck.phase != flowing {
+			t.Errorf("%s: they are back, and it is still said that they are gone", name)
+		}
+	}
+}
+
+// A person who leaves a match that cannot continue is not asked once more.
+func TestLeaveWhileTooFewAreHere(t *testing.T) {
+	r, p := gone(t, hd)
+	p.waiting[0].Since = stuckAfter
+	r.settle()
+	r.clickOn("stuck-leave")
+	if !p.left || r.scene.leaving.asked {
+		t.Errorf("left %v, asked %v", p.left, r.scene.leaving.asked)
+	}
+}
+
+func TestTooFewPicture(t *testing.T) {
+	kittest.Need(t)
+	moving(t, "too-few", func(size kit.Size) *rig {
+		r, p := gone(t, size)
+		p.waiting[0].Since = stuckAfter
+		r.settle()
+		return r
+	})
 }

@@ -18,25 +18,26 @@ type wish struct {
 type wishKind uint8
 
 const (
-	nothing    wishKind = iota
-	tap                 // a click or Enter on a card: play it, choose it, or take it back
-	throw               // a card let go over the table
-	drop                // a card let go at a place, in the exchange
-	playCard            // play a card at once
-	playChosen          // play the chosen cards
-	act                 // an action that needs nothing else
-	armCall             // announce with the next play, or not after all
-	takeBack            // take back what is held
-	tapHeld             // a click on what is held: takes it back, but as half of a double click
-	say                 // show a note
-	sortHand            // sort my hand in another way
-	toggleLog           // open or close the log
-	toggleChat          // open or close the chat
-	toggleAuto          // turn automatic drawing on or off
-	showResult          // show the result that was set aside
-	readRules           // show the rules of the game
-	askLeave            // ask whether to leave
-	leaveTable          // leave, without a question
+	nothing      wishKind = iota
+	tap                   // a click or Enter on a card: play it, choose it, or take it back
+	throw                 // a card let go over the table
+	drop                  // a card let go at a place, in the exchange
+	playCard              // play a card at once
+	playChosen            // play the chosen cards
+	act                   // an action that needs nothing else
+	armCall               // announce with the next play, or not after all
+	takeBack              // take back what is held
+	tapHeld               // a click on what is held: takes it back, but as half of a double click
+	say                   // show a note
+	sortHand              // sort my hand in another way
+	toggleLog             // open or close the log
+	toggleChat            // open or close the chat
+	toggleAuto            // turn automatic drawing on or off
+	showResult            // show the result that was set aside
+	readRules             // show the rules of the game
+	openSettings          // show the settings, over the table
+	askLeave              // ask whether to leave
+	leaveTable            // leave, without a question
 )
 
 // acts is the wish for an action that needs nothing else.

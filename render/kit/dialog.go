@@ -2,12 +2,10 @@ package kit
 
 import "github.com/hajimehoshi/ebiten/v2"
 
-// BeginDialog opens a layer above everything called so far and dims that. Size
-// is the dialog's, with its title; body is the room inside it, below the
-// title. Closed reports that Escape or a press outside asks to close it. Every
-// BeginDialog is ended by EndDialog; while it is open, nothing below it takes
-// input and the keyboard stays inside. The focus goes back when it closes.
-func (u *UI) BeginDialog(title string, size Size) (body Rect, closed bool) {
+// BeginLayer opens a layer above everything called so far: nothing below it takes
+// input, and the keyboard stays inside. What it shows is the caller's; EndDialog ends
+// it, and the focus goes back then.
+func (u *UI) BeginLayer() {
 	if u.lastTop == 0 && u.top == 0 {
 		u.beneath, u.opened = u.focus, true
 	}
@@ -15,11 +13,42 @@ func (u *UI) BeginDialog(title string, size Size) (body Rect, closed bool) {
 	if u.layer > u.top {
 		u.top, u.topFrom = u.layer, len(u.pic.ops)
 	}
+}
+
+// Dismissed reports whether Escape, or a press outside of all these places, asks to
+// close the layer.
+func (u *UI) Dismissed(inside ...Rect) bool {
+	if !u.Live() {
+		return false
+	}
+	outside := u.in.Left.Pressed && !u.opened
+	for _, r := range inside {
+		outside = outside && !r.Contains(u.in.Mouse)
+	}
+	return u.in.Take(ebiten.KeyEscape) || outside
+}
+
+// BeginDialog opens a layer in the middle of the window and dims what lies beneath.
+// Size is the dialog's, with its title; body is the room inside it, below the title.
+// Closed is that it was [UI.Dismissed]. Every BeginDialog is ended by EndDialog.
+func (u *UI) BeginDialog(title string, size Size) (body Rect, closed bool) {
+	u.BeginLayer()
 	win := u.in.Size
 	size.W = min(size.W, win.W-2*Gap4)
 	size.H = min(size.H, win.H-2*Gap4)
-	r := Pt{win.W / 2, win.H / 2}.Rect(size.W, size.H)
 	u.pic.Box(Box{Rect: Rect{0, 0, win.W, win.H}, Fill: Dim})
+	return u.sheet(title, Pt{win.W / 2, win.H / 2}.Rect(size.W, size.H))
+}
+
+// BeginSheet is BeginDialog at a place, with all around it as bright as before: it may
+// be what the question is about.
+func (u *UI) BeginSheet(title string, r Rect) (body Rect, closed bool) {
+	u.BeginLayer()
+	return u.sheet(title, r)
+}
+
+// sheet records the ground and the title of a dialog.
+func (u *UI) sheet(title string, r Rect) (body Rect, closed bool) {
 	u.pic.Box(Box{
 		Rect: r, Radius: RadiusPanel, Fill: SheetTop, Fill2: SheetLow,
 		Stroke: Edge, Line: 1, Shadow: ShadowHigh,
@@ -29,16 +58,10 @@ func (u *UI) BeginDialog(title string, size Size) (body Rect, closed bool) {
 		head := body.CutTop(LineHeight(Heading), Gap3)
 		u.pic.Label(Label{At: Pt{head.X, head.Center().Y}, Text: title, Style: Shrink(title, Heading, head.W), Color: Ink, Max: head.W})
 	}
-	if u.Live() && u.in.Take(ebiten.KeyEscape) {
-		closed = true
-	}
-	if u.Live() && !u.opened && u.in.Left.Pressed && !r.Contains(u.in.Mouse) {
-		closed = true
-	}
-	return body, closed
+	return body, u.Dismissed(r)
 }
 
-// EndDialog ends the layer that BeginDialog opened.
+// EndDialog ends the layer that BeginLayer, BeginDialog or BeginSheet opened.
 func (u *UI) EndDialog() { u.layer-- }
 
 // Ask is a dialog with a question and two answers; the first is the safe one

@@ -47,7 +47,8 @@ func source(b []byte) func() *text.GoTextFaceSource {
 // large, and few ever see a letter of them.
 var (
 	sources  = [weights]func() *text.GoTextFaceSource{source(assets.Regular), source(assets.SemiBold), source(assets.Display)}
-	japanese = source(assets.Japanese)
+	bold     = source(assets.JapaneseBold)
+	japanese = [weights]func() *text.GoTextFaceSource{source(assets.Japanese), bold, bold}
 	fallback = source(dejavusans.TTF)
 )
 
@@ -109,7 +110,7 @@ func face(s Style, scale float64, all bool) text.Face {
 	if all {
 		multi, err := text.NewMultiFace(
 			f,
-			&text.GoTextFace{Source: japanese(), Size: k.px},
+			&text.GoTextFace{Source: japanese[s.Weight](), Size: k.px},
 			&text.GoTextFace{Source: fallback(), Size: k.px},
 		)
 		if err != nil {

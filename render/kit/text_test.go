@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"lastcard/render/kit"
+	"lastcard/render/kit/kittest"
 )
 
 func TestFit(t *testing.T) {
@@ -101,8 +102,8 @@ func TestIconsAreReadable(t *testing.T) {
 	}
 }
 
-// TestWrapJapanese: lines break between characters, but not before what may not
-// begin one.
+// TestWrapJapanese: lines break also where there is no space, but not before what may
+// not begin one.
 func TestWrapJapanese(t *testing.T) {
 	text := "手札を全部なくした人が勝ちです。「ウノ」と言い忘れると、2枚引きます。"
 	for w := 40.0; w < 400; w += 11 {
@@ -115,6 +116,54 @@ func TestWrapJapanese(t *testing.T) {
 				t.Errorf("at %v: %q", w, lines)
 			}
 		}
+	}
+}
+
+// TestJapaneseWords: a line ends behind a phrase, and not inside a word, where there is
+// room for one on a line.
+func TestJapaneseWords(t *testing.T) {
+	for text, want := range map[string][]string{
+		"テーブルを開いて友達を待つ":       {"テーブルを", "開いて", "友達を", "待つ"},
+		"まだ送っていない操作を取り消す":     {"まだ", "送っていない", "操作を", "取り消す"},
+		"手札の並べ替え、これまでの流れ。":    {"手札の", "並べ替え、", "これまでの", "流れ。"},
+		"「ウノ」をコールして、2枚引くお知らせ": {"「ウノ」をコールして、", "2枚引く", "お知らせ"},
+		"Unoを遊ぶ（公式ルール）":       {"Unoを", "遊ぶ", "（公式ルール）"},
+	} {
+		widest := 0.0
+		for _, w := range want {
+			widest = max(widest, kit.Width(w, kit.Body))
+		}
+		lines := kit.Wrap(text, kit.Body, widest+0.1)
+		at := 0 // every line begins where a phrase does
+		for _, l := range lines {
+			begins, n := false, 0
+			for _, w := range want {
+				begins = begins || n == at
+				n += len(w)
+			}
+			if !begins {
+				t.Errorf("%q is wrapped to %q: a line begins inside a word", text, lines)
+				break
+			}
+			at += len(l)
+		}
+	}
+}
+
+// TestJapaneseIsBold: headings are set in a bolder cut than text, in Japanese too.
+func TestJapaneseIsBold(t *testing.T) {
+	const text = "設定"
+	ink := func(w kit.Weight) (sum int) {
+		img := kittest.Draw(t, 120, 60, 1, func(c *kit.Canvas) {
+			c.Label(kit.Label{At: kit.Pt{X: 10, Y: 30}, Text: text, Style: kit.Style{Size: 40, Weight: w}, Color: kit.White})
+		})
+		for i := 0; i < len(img.Pix); i += 4 {
+			sum += int(img.Pix[i])
+		}
+		return sum
+	}
+	if thin := ink(kit.Regular); ink(kit.SemiBold)*10 < thin*12 || ink(kit.Display)*10 < thin*12 {
+		t.Errorf("ink: %d, semi-bold %d, display %d", thin, ink(kit.SemiBold), ink(kit.Display))
 	}
 }
 

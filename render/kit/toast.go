@@ -47,6 +47,9 @@ func (t *Toasts) Add(m Toast) {
 	t.items = append(t.items, toastItem{m, ToastTime})
 }
 
+// Clear takes all messages away: what they were about is no longer shown.
+func (t *Toasts) Clear() { t.items = nil }
+
 // Update lets time pass.
 func (t *Toasts) Update(in *Input) Want {
 	kept := t.items[:0]

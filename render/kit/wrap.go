@@ -6,9 +6,10 @@ import (
 	"unicode"
 )
 
-// Wrap breaks s into lines no wider than width: at spaces, and between the
-// characters of scripts that have none; what has no such place and is wider
-// than a line is broken anywhere. Newlines in s are kept.
+// Wrap breaks s into lines no wider than width: at spaces, and in scripts that have
+// none between phrases (phrases.go), or where a phrase is wider than a line between
+// characters; what has no such place and is wider is broken anywhere. Newlines in s
+// are kept.
 func Wrap(s string, st Style, width float64) []string {
 	k := wrapKey{s, st, width}
 	wrapMu.Lock()
@@ -46,7 +47,7 @@ func appendWrapped(lines []string, para string, st Style, width float64) []strin
 	line := ""
 	for _, word := range strings.FieldsFunc(para, breaking) {
 		gap := " "
-		for _, piece := range pieces(word) {
+		for _, piece := range fit(pieces(word, phraseEnds), st, width) {
 			next := line + gap + piece
 			if line == "" {
 				next = piece
@@ -86,16 +87,27 @@ func fitting(s string, st Style, width float64) int {
 }
 
 // pieces are the parts of a word between which a line may end.
-func pieces(word string) (all []string) {
-	start, was := 0, rune(0)
-	for i, r := range word {
-		if i > 0 && breaks(was, r) {
-			all = append(all, word[start:i])
+func pieces(word string, ends func(word []rune, i int) bool) (all []string) {
+	runes, start := []rune(word), 0
+	for i := 1; i < len(runes); i++ {
+		if ends(runes, i) {
+			all = append(all, string(runes[start:i]))
 			start = i
 		}
-		was = r
 	}
-	return append(all, word[start:])
+	return append(all, string(runes[start:]))
+}
+
+// fit breaks those pieces between their characters that are wider than a line.
+func fit(all []string, st Style, width float64) (fitting []string) {
+	for _, p := range all {
+		if !plain(p) && Width(p, st) > width {
+			fitting = append(fitting, pieces(p, func(w []rune, i int) bool { return breaks(w[i-1], w[i]) })...)
+			continue
+		}
+		fitting = append(fitting, p)
+	}
+	return fitting
 }
 
 // What may not begin a line, and what may not end one (after JIS X 4051).

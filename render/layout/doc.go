@@ -23,6 +23,13 @@
 // bottom to the left, over the top, to the right. A spectator sits at seat 0's
 // place without cards of his own.
 //
+// # Rows
+//
+// Where cards lie before every seat, mine lie above my hand, between it and the line
+// that says whose turn it is, and the piles are a little smaller for that. Another
+// seat's row shares its room with the fan of its hand; an open hand lies in front of
+// the row, lower, so that both can be read.
+//
 // # Invariants (kept by tests for 2–15 seats at the window sizes of the test)
 //
 //   - seats, piles, the turn line, buttons, my plate and the log do not overlap

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"fmt"
+	"math"
 	"testing"
 
 	"lastcard/engine"
@@ -39,6 +40,7 @@ func parts(g *Table) (names []string, rects []Rect) {
 	for i, r := range g.Tool {
 		add(fmt.Sprintf("tool %d", i), r)
 	}
+	add("gear", g.Gear)
 	add("feed", g.Feed)
 	for i, s := range g.Seats {
 		if !s.Mine && !s.Catch.Within(s.Block) {
@@ -262,6 +264,53 @@ func TestRowsAreSeen(t *testing.T) {
 				}
 				if !g.Seats[i].Mine && g.Back(seat, MaxBacks-1, MaxBacks).Bounds().Overlaps(g.Up(seat, 0).Bounds()) {
 					t.Errorf("seat %d: the hand lies on the row", i)
+				}
+			}
+		}
+	})
+}
+
+// My row lies above my hand, and both in the middle.
+func TestMyRowIsAboveMyHand(t *testing.T) {
+	each(t, func(t *testing.T, g *Table) {
+		if !g.Rows || g.Me == engine.NoSeat {
+			return
+		}
+		mid := g.Felt.X + g.Felt.W/2
+		if math.Abs(g.Row.Center().X-mid) > 1 || math.Abs(g.Hand.Center().X-mid) > 1 {
+			t.Errorf("the row is at %v, the hand at %v, the middle at %.0f", g.Row, g.Hand, mid)
+		}
+		if !g.Bare && g.Row.Y+g.Row.H > g.Hand.Y || g.Row.Y < g.Turn.Y+g.Turn.H {
+			t.Errorf("the row %v does not lie between the line %v and the hand %v", g.Row, g.Turn, g.Hand)
+		}
+	})
+}
+
+// An open hand shows every card, and so does the row behind it.
+func TestOpenHandsAreReadBeforeRows(t *testing.T) {
+	each(t, func(t *testing.T, g *Table) {
+		if !g.Rows {
+			return
+		}
+		p := g.Params
+		p.Open = true
+		g = New(p)
+		for i := range g.Seats {
+			seat := engine.Seat(i)
+			if g.Seats[i].Mine {
+				continue
+			}
+			row := g.Up(seat, 0).Bounds()
+			for j := range MaxBacks {
+				c := g.Back(seat, j, MaxBacks)
+				if j > 0 && c.X-g.Back(seat, j-1, MaxBacks).X < index*c.W {
+					t.Errorf("seat %d: card %d covers the one before", i, j)
+				}
+				if c.Bounds().Y-row.Y < 0.3*row.H {
+					t.Errorf("seat %d: the hand hides the row", i)
+				}
+				if b := c.Bounds(); !b.Within(g.Seats[i].Block) || b.Y+0.4*b.H > g.Seats[i].Plate.Y {
+					t.Errorf("seat %d: card %d lies at %v, its plate at %v", i, j, b, g.Seats[i].Plate)
 				}
 			}
 		}

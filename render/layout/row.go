@@ -9,19 +9,42 @@ const RowCards = 3
 // Sizes of a row, in units: of mine, and of another seat's, which takes the
 // right part of the room its fan has.
 const (
-	rowSpace = 218
-	rowW     = 66 // width of a card of my row
-	rowStep  = 72
+	// Of mine, with its key at the foot of each card, above my hand.
+	rowSpace = 206
+	rowHigh  = 108
+	rowW     = 60 // width of a card
+	rowStep  = 68
+	rowFoot  = 8 // how far the keys look out below the cards
 	// The same where my hand is empty.
 	bareSpace = 360
-	bareW     = 94
+	bareHigh  = 168
+	bareW     = 92
 	bareStep  = 104
+	// rowsCardW is the width of other cards where there are rows.
+	rowsCardW = 92
 	sideW     = 36
 	sideStep  = 38
 	// rowPeek is how far a face-down card looks out over the one on it, as a
 	// part of its width.
 	rowPeek = 0.16
 )
+
+// mineInRow reports whether cards lie before me.
+func (t *Table) mineInRow() bool { return t.Rows && t.Me != engine.NoSeat }
+
+// row places my row above my hand or, where that is empty, in the middle of the room
+// of both.
+func (t *Table) row() {
+	u, f := t.Unit, t.Felt
+	if !t.mineInRow() {
+		return
+	}
+	t.Row = Rect{f.X + f.W/2 - rowSpace/2*u, t.Hand.Y - 6*u - rowHigh*u, rowSpace * u, rowHigh * u}
+	if t.Bare {
+		free := f.H - 5*u - t.Row.Y
+		t.Row = Rect{f.X + f.W/2 - bareSpace/2*u, t.Row.Y + (free-bareHigh*u)/2, bareSpace * u, bareHigh * u}
+	}
+}
 
 // Up is the place of the i-th face-up card of a seat; Down that of the
 // face-down card at position i. Without Rows they are where its hand is.
@@ -39,7 +62,7 @@ func (t *Table) Up(s engine.Seat, i int) Place {
 		w, step = bareW, bareStep
 	}
 	from := float64(i) - float64(RowCards-1)/2
-	return Place{X: t.Row.X + t.Row.W/2 + from*step*u, Y: t.Row.Y + t.Row.H - w*Aspect/2*u - 18*t.Text, W: w * u, Alpha: 1}
+	return Place{X: t.Row.X + t.Row.W/2 + from*step*u, Y: t.Row.Y + t.Row.H - (w*Aspect/2+rowFoot)*u, W: w * u, Alpha: 1}
 }
 
 // Down is described at Up.
@@ -48,6 +71,16 @@ func (t *Table) Down(s engine.Seat, i int) Place {
 	p.Y -= p.W * rowPeek
 	p.Back = 1
 	return p
+}
+
+// openIn is a card of an open hand at a seat with a row: in front of that, so low that
+// both can be read.
+func (s *Seat) openIn(i, n int) Place {
+	const w, low = 27, 31
+	k, room := s.Cards, s.fan()
+	step := min(18, float64(blockW-w-4)/float64(max(n-1, 1)))
+	from := float64(i) - float64(n-1)/2
+	return Place{X: room.X + room.W/2 + from*step*k, Y: s.Block.Y + (low+w*Aspect/2)*k, W: w * k, Alpha: 1}
 }
 
 // backIn is a back of a fan that shares its room with a row.

@@ -145,7 +145,10 @@ func (t *Table) Back(s engine.Seat, i, n int) Place {
 	if seat.Mine {
 		return t.HandCard(i, n, Rest)
 	}
-	if t.Rows {
+	switch {
+	case t.Rows && t.Open:
+		return seat.openIn(i, n)
+	case t.Rows:
 		return seat.backIn(i, n)
 	}
 	k := seat.Cards

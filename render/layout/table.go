@@ -14,6 +14,7 @@ type Params struct {
 	Log   bool        // the log panel is open
 	Rows  bool        // every seat has cards lying before it (Palace)
 	Bare  bool        // with Rows: I hold no cards, and my row lies where they were
+	Open  bool        // the other hands lie open, and are to be read
 }
 
 // The table that everything was drawn for, in units.
@@ -59,6 +60,7 @@ type Table struct {
 	Mine    Rect // my own plate
 	Feed    Rect // the last few things that happened
 	Corner  Rect // the small buttons in the corner: Tool, from the third on
+	Gear    Rect // the small button in the other corner, to the settings
 	Log     Rect // the log panel; empty when it is closed
 
 	Seats  []Seat // by seat; mine has only its Plate
@@ -153,6 +155,9 @@ func New(p Params) *Table {
 	}
 	t.Text = t.Unit * larger
 	t.CardW = 106 * t.Unit
+	if t.mineInRow() {
+		t.CardW = rowsCardW * t.Unit // a row needs its height
+	}
 	t.HandW = t.CardW * (1 + handPart*(larger-1))
 	t.Index = index * t.CardW
 	t.corners()
@@ -173,7 +178,7 @@ const minPlates = 0.8
 
 // clear reports whether the seats stand apart, clear of everything else.
 func (t *Table) clear() bool {
-	fixed := []Rect{t.Corner, t.Feed, t.Mine, t.Tool[0], t.Tool[1], t.Turn, t.Action[Actions-1], t.Arc.Bounds()}
+	fixed := []Rect{t.Corner, t.Gear, t.Feed, t.Mine, t.Tool[0], t.Tool[1], t.Turn, t.Action[Actions-1], t.Arc.Bounds()}
 	for i := range t.Seats {
 		s := &t.Seats[i]
 		if s.Mine || t.Me == engine.NoSeat && i == 0 {
@@ -210,6 +215,7 @@ func (t *Table) corners() {
 		t.Tool[i] = Rect{f.X + gap*u + float64(i-tools)*48*k, f.Y + gap*u, 40 * k, 40 * k}
 	}
 	t.Corner = Rect{t.Tool[tools].X, t.Tool[tools].Y, t.Tool[Tools-1].X + t.Tool[Tools-1].W - t.Tool[tools].X, t.Tool[tools].H}
+	t.Gear = Rect{f.X + f.W - gap*u - 40*k, f.Y + gap*u, 40 * k, 40 * k}
 	for i := range t.Action {
 		y := f.H - gap*u - float64(i+1)*button*k - float64(i)*8*u
 		t.Action[i] = Rect{f.X + f.W - gap*u - side*k, y, side * k, button * k}
@@ -217,22 +223,20 @@ func (t *Table) corners() {
 	feed := 84 * k
 	t.Feed = Rect{f.X + (gap+4)*u, t.Tool[0].Y - 8*u - feed, side*k - 4*u, feed}
 	left, high := f.X+(gap+8)*u+side*k, 50*u+t.HandW*Aspect
+	if t.mineInRow() {
+		high -= 6 * u
+	}
 	t.Hand = Rect{left, f.H - high, f.X + f.W - (gap+8)*u - side*k - left, high}
-	if t.Rows {
-		t.Row = Rect{left, f.H - 10*u - 46*k - 104*u, rowSpace * u, 46*k + 104*u}
-		t.Hand.X += (rowSpace + 8) * u
-		t.Hand.W -= (rowSpace + 8) * u
-	}
-	if t.Rows && t.Bare {
-		h := 46*k + 152*u
-		t.Row = Rect{f.X + f.W/2 - bareSpace/2*u, f.H - 5*u - h, bareSpace * u, h}
-	}
+	t.row()
 }
 
 // middle places the piles and what is around them.
 func (t *Table) middle(plates float64) {
 	u, k, f := t.Unit, t.Text, t.Felt
 	turn := t.Hand.Y - 4*u - 36*k
+	if t.mineInRow() {
+		turn = t.Hand.Y - 6*u - rowHigh*u - 4*u - 36*k
+	}
 	wide := math.Min(500*k, f.W-2*(t.Mine.W+20*u))
 	t.Turn = Rect{f.X + f.W/2 - wide/2, turn, wide, 36 * k}
 	top := (128 + blockH*maxScale*(plates-1)) * u
@@ -241,10 +245,14 @@ func (t *Table) middle(plates float64) {
 	}
 	cx, cy := f.X+f.W/2, (top+turn)/2
 	t.arc(cx, cy, (turn-top)/2-6*u)
-	const lift, apart = 14, 64
+	const apart = 64
+	lift, under := 14.0, 78.0 // the piles over the middle, and under it what is in force
+	if t.mineInRow() {
+		lift, under = 20, 53
+	}
 	t.Draw = Place{X: cx - apart*u, Y: cy - lift*u, W: t.CardW, Back: 1, Alpha: 1}
 	t.Discard = Place{X: cx + apart*u, Y: cy - lift*u, W: t.CardW, Alpha: 1}
-	t.Color = Rect{t.Discard.X - 12*u - 56*k, cy + 78*u, 112 * k, 32 * k}
+	t.Color = Rect{t.Discard.X - 12*u - 56*k, cy + under*u, 112 * k, 32 * k}
 	t.Penalty = Rect{t.Draw.X - 32*k, t.Draw.Y - t.CardW*Aspect/2 - 22*k, 64 * k, 40 * k}
 	t.Note = Rect{t.Discard.X - 56*k, t.Discard.Y - t.CardW*Aspect/2 - 27*k, 112 * k, 30 * k}
 	t.Banner = Rect{f.X + f.W/2 - 270*k, cy - 125*u - 25*k, 540 * k, 50 * k}

@@ -6,7 +6,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine"
-	"lastcard/render/cards"
 	"lastcard/render/kit"
 )
 
@@ -166,27 +165,4 @@ func (m *Menu) pickGame(id string, r kit.Rect, games []engine.Game) engine.Game 
 		m.bots.Game, m.bots.Rules = g, ""
 	}
 	return games[at]
-}
-
-// fan is where the cards of the home page lie.
-type fan struct {
-	at kit.Pt
-	w  float64
-}
-
-func homeFan(win kit.Size) fan {
-	_, right := homeColumns(win)
-	w := min(right.H*0.23, right.W*0.22, 150)
-	return fan{at: kit.Pt{X: right.Center().X, Y: right.Y + right.H*0.285}, w: w}
-}
-
-func drawFan(c *kit.Canvas, f fan) {
-	faces := []string{"Y3", "RS", "W+4", "B1", "G+2"}
-	const step = 0.23
-	for i, name := range faces {
-		face, _ := cards.Parse(name)
-		t := float64(i) - float64(len(faces)-1)/2
-		at := turn(kit.Pt{Y: -f.w * 2.1}, t*step).Add(f.at).Add(kit.Pt{Y: f.w * 2.1})
-		cards.Draw(c, face, cards.Place{At: at, W: f.w, Angle: t * step}, cards.Opts{Lift: 0.25})
-	}
 }

@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"math"
 	"slices"
 
 	"lastcard/engine"
@@ -117,20 +118,26 @@ func (m *Menu) hostGame(r kit.Rect) {
 	}
 }
 
+// hostWarnings is what to know about the rules chosen. It lies on the cloth, and shows
+// whole lines.
 func (m *Menu) hostWarnings(r kit.Rect) {
 	warnings := m.rules.warnings()
 	if len(warnings) == 0 || r.H < 60 {
 		return
 	}
 	p := m.ui.Picture()
-	line := r.CutTop(24, kit.Gap1)
-	p.Icon(kit.IconWarning, kit.Pt{X: line.X + 17, Y: line.Center().Y}, 17, kit.Gold)
-	p.Label(kit.Label{At: kit.Pt{X: line.X + 34, Y: line.Center().Y}, Text: m.say("host.warning"), Style: kit.Label13, Color: kit.Ink})
-	h := 0.0
+	head := r.CutTop(24, kit.Gap1)
+	p.Icon(kit.IconWarning, kit.Pt{X: head.X + 17, Y: head.Center().Y}, 17, kit.Gold)
+	p.Label(kit.Label{At: kit.Pt{X: head.X + 34, Y: head.Center().Y}, Text: m.say("host.warning"), Style: kit.Label13, Color: kit.Ink})
+	h, line := 0.0, kit.LineHeight(kit.Small)
 	for _, w := range warnings {
-		h += float64(len(kit.Wrap(w, kit.Small, r.W-warningPad)))*kit.LineHeight(kit.Small) + kit.Gap2
+		h += float64(len(kit.Wrap(w, kit.Small, r.W-warningPad)))*line + kit.Gap2
+	}
+	if h > r.H {
+		r.H = math.Floor(r.H/line) * line
 	}
 	text := m.ui.BeginScroll("warnings", r, h)
+	m.ui.ScrollOnCloth()
 	text = kit.Rect{X: text.X + kit.Gap2, Y: text.Y, W: r.W - warningPad}
 	for _, w := range warnings {
 		text.Y += m.ui.Picture().Lines(text, w, kit.Small, kit.InkSoft, kit.Start) + kit.Gap2

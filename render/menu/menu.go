@@ -134,8 +134,8 @@ func (m *Menu) turn(in *kit.Input) {
 // Draw draws the page.
 func (m *Menu) Draw(c *kit.Canvas) {
 	c.Felt()
-	if m.page == pageHome {
-		drawFan(c, homeFan(c.Size))
+	if g := m.shell.Game(m.bots.Game); m.page == pageHome && g != nil {
+		drawFan(c, homeFan(c.Size), fanOf(g))
 	}
 	m.ui.Draw(c)
 }

@@ -8,7 +8,9 @@ import (
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/engine/uno"
+	"lastcard/render/cards"
 	"lastcard/render/kit"
+	"lastcard/render/kit/kittest"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
 	"lastcard/render/seam/seamtest"
@@ -308,5 +310,63 @@ func TestLinkTellsOfItsTable(t *testing.T) {
 	v.write("lastcard:BBB")
 	if m.asked != nil {
 		t.Error("a game that there is not")
+	}
+}
+
+// The warnings lie on the cloth itself: where they are cut off, at the foot of a small
+// window, nothing darker than the cloth lies over them.
+func TestWarningsLieOnTheCloth(t *testing.T) {
+	kittest.Need(t)
+	m := New(newShell(newBackend()))
+	m.page = pageHost
+	m.rules = newRules(m.shell, uno.Game{}, "stacking jump-in seven-swap zero-rotation points=200")
+	size := kittest.Windows()["least"]
+	s := settled(func() kit.Scene { return m }, size)
+	open, ok := m.ui.Where("open")
+	if !ok || len(m.rules.warnings()) < 2 {
+		t.Fatalf("no page with warnings: %v", m.rules.warnings())
+	}
+	img := kittest.Draw(t, int(size.W), int(size.H), 1, s.Draw)
+	x := int(open.Right()) - 20 // between the text and the scroll bar; beside it, between the columns
+	for y := int(open.Y) - 60; y < int(open.Y)-int(kit.Gap4); y++ {
+		on, beside := img.RGBAAt(x, y), img.RGBAAt(x+30, y)
+		if int(beside.G)-int(on.G) > 8 {
+			t.Fatalf("at %d,%d the page is %v, the cloth beside it %v", x, y, on, beside)
+		}
+	}
+}
+
+// The cards of the home page are those of the game that is chosen there: five of its
+// own deck, and choosing another game draws them anew.
+func TestFanFollowsTheGame(t *testing.T) {
+	for _, g := range games.All() {
+		deck := map[cards.Face]bool{}
+		for _, f := range g.Deck(engine.DefaultRules(g)) {
+			deck[cards.Of(g, f)] = true
+		}
+		faces := fanOf(g)
+		for _, f := range faces {
+			if !deck[f] {
+				t.Errorf("%s has no %+v", g.Name(), f)
+			}
+		}
+		if len(faces) != fanCards || len(fanned[g.Name()]) != fanCards {
+			t.Errorf("%s shows %d cards, %d of its own", g.Name(), len(faces), len(fanned[g.Name()]))
+		}
+	}
+	kittest.Need(t)
+	b := newBackend()
+	b.GameList = games.All()
+	m := New(newShell(b))
+	draw := func() []byte {
+		s := settled(func() kit.Scene { return m }, kit.Size{W: 1280, H: 720})
+		return kittest.Draw(t, 1280, 720, 1, s.Draw).Pix
+	}
+	was := draw()
+	m.bots.Game = "palace"
+	f := homeFan(kit.Size{W: 1280, H: 720})
+	at := (int(f.at.Y)*1280 + int(f.at.X)) * 4 // the middle card
+	if now := draw(); now[at] == was[at] && now[at+1] == was[at+1] && now[at+2] == was[at+2] {
+		t.Error("the cards do not follow the game")
 	}
 }

@@ -101,6 +101,14 @@ var pages = []struct {
 		m.ui.SetFocus("seats")
 		return m
 	}},
+	{"host-warnings", func() kit.Scene {
+		sh := newShell(newBackend())
+		m := New(sh)
+		m.page = pageHost
+		m.rules = newRules(sh, uno.Game{}, "stacking jump-in seven-swap zero-rotation draw-to-match force-play multiple-skips decks=1 points=500")
+		m.setup.Seats = 10
+		return m
+	}},
 	{"host-games", func() kit.Scene {
 		b := newBackend()
 		b.GameList = games.All()

@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 	"time"
@@ -21,7 +22,7 @@ type way struct {
 	id, name, verb string
 	under          []string // the second line: the first of these that has room
 	seat           int      // tints the avatar
-	bot, off       bool
+	bot            bool
 }
 
 // homeTables is the panel of the tables there are to go to: those on this network,
@@ -91,28 +92,34 @@ func (m *Menu) way(r kit.Rect, x way) (pressed bool) {
 		}
 	}
 	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 40}, Text: under, Style: kit.Small, Color: kit.InkSoft, Max: r.W})
-	return m.ui.Button(x.id, b, x.verb, kit.ButtonOpts{Disabled: x.off})
+	return m.ui.Button(x.id, b, x.verb, kit.ButtonOpts{})
 }
 
+// lanWay is the row of a table on this network: one that has no free seat can be
+// watched.
 func (m *Menu) lanWay(i int, t seam.LANTable) way {
-	full := t.Taken >= t.Seats
-	code := "home.lan-seats"
-	if full {
-		code = "home.lan-full"
+	code, verb := "home.lan-seats", "home.lan-join"
+	if full(t) {
+		code, verb = "home.lan-full", "watch.button"
 	}
 	game, taken, seats := m.say("game."+t.Game), strconv.Itoa(t.Taken), strconv.Itoa(t.Seats)
 	under := []string{m.say(code, "game", game, "taken", taken, "seats", seats), game + " · " + taken + "/" + seats}
-	return way{id: "lan/" + strconv.Itoa(i), name: t.Name, under: under, verb: m.say("home.lan-join"), seat: i, off: full}
+	return way{id: "lan/" + strconv.Itoa(i), name: t.Name, under: under, verb: m.say(verb), seat: i}
 }
 
+// full reports whether a table has no free seat.
+func full(t seam.LANTable) bool { return t.Taken >= t.Seats }
+
+// joinLAN sits down at a table on this network, or watches one that is full.
 func (m *Menu) joinLAN(t seam.LANTable) {
+	code := cmp.Or(t.Link, t.Code)
 	switch {
-	case t.Link != "":
-		m.opened(m.shell.Backend.Join(t.Link))
-	case t.Code != "":
-		m.opened(m.shell.Backend.Join(t.Code))
-	default:
+	case code == "":
 		m.page = pageJoin // the code has to be typed
+	case full(t):
+		m.opened(m.shell.Backend.Watch(code))
+	default:
+		m.opened(m.shell.Backend.Join(code))
 	}
 }
 

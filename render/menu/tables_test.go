@@ -47,3 +47,25 @@ func TestLately(t *testing.T) {
 		t.Errorf("said %v", v.toasts)
 	}
 }
+
+// A table on this network that is full is offered to be watched; one with a free seat,
+// to be joined.
+func TestFullTableIsWatched(t *testing.T) {
+	g := &gallery{}
+	m := New(shell(g))
+	m.lan = g.LAN()
+	free, full := m.lanWay(0, m.lan[0]), m.lanWay(1, m.lan[1]) // two of four seats taken, and six of six
+	if full.verb != m.say("watch.button") || free.verb != m.say("home.lan-join") {
+		t.Errorf("the full one says %q, the other %q", full.verb, free.verb)
+	}
+	v := arrive(t, newBackend())
+	v.at(m, m.ui)
+	v.press("lan/0")
+	if g.watched != "" {
+		t.Errorf("a table with a free seat is watched: %q", g.watched)
+	}
+	v.press("lan/1")
+	if g.watched != "BBB" {
+		t.Errorf("watched %q", g.watched)
+	}
+}

@@ -11,6 +11,7 @@ import (
 const (
 	zFan    = 0
 	zRow    = 500
+	zOpen   = 700 // hands that lie open in front of rows
 	zPile   = 1000
 	zHand   = 2000
 	zLifted = 3000
@@ -34,6 +35,10 @@ func (m *Motion) targets() []*Sprite {
 	add := func(s Sprite) {
 		s.from, s.Place = s.to, s.to
 		all = append(all, &s)
+	}
+	zFan := zFan
+	if m.table.Rows && m.table.Open {
+		zFan = zOpen
 	}
 	for i := range m.view.Seats {
 		seat := engine.Seat(i)

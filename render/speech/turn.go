@@ -28,7 +28,7 @@ func (w *Words) MyTurn(v *engine.View, r engine.Rules, draws int) string {
 		return w.Cat.Say("turn.name")
 	case may.drawn && may.play > 0:
 		code := "turn.drawn"
-		if may.pass+may.draw == 0 {
+		if mustPlay(v) {
 			code = "turn.drawn-must"
 		}
 		return w.Cat.Say(code, "card", w.Card(faceOf(v, v.Drawn)))

@@ -242,11 +242,20 @@ func (w *Words) Refusal(err error, v *engine.View, f engine.Face) string {
 		return w.Cat.Say("reason.other", "text", err.Error())
 	}
 	code := w.Code("reason." + r.String())
+	if r == engine.AlreadyDrawn && mustPlay(v) {
+		code = "reason.must-play-drawn"
+	}
 	if !w.Cat.Has(code) {
 		return w.Cat.Say("reason.other", "text", r.String())
 	}
 	return w.Cat.Say(code, "name", w.Name(v.Turn), "card", w.Card(f), "color", w.Color(v.Color),
 		"sign", w.Sign(w.Base(v).Face), "n", strconv.Itoa(v.Penalty), "value", w.Beat(v))
+}
+
+// mustPlay reports whether a card that was just drawn can be played and not kept.
+func mustPlay(v *engine.View) bool {
+	may := count(v)
+	return v.Drawn != engine.NoCard && may.drawn && may.pass+may.draw == 0
 }
 
 // Base is the card to be matched: the top, or in Switch what a 7 on top

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -88,6 +89,25 @@ func TestFlagsAmongArguments(t *testing.T) {
 	}
 }
 
+// Flags may stand before the subcommand; its name is not looked for in what a flag takes.
+func TestFlagsBeforeTheSubcommand(t *testing.T) {
+	for _, c := range []struct {
+		args string
+		want []string
+		name string
+	}{
+		{"--name x echo a", []string{"a"}, "x"},
+		{"--name=x echo a", []string{"a"}, "x"},
+		{"--json --name echo echo a", []string{"a"}, "echo"},
+		{"--name echo", nil, "echo"}, // the value of the flag of the first subcommand
+	} {
+		var e echo
+		if code := e.run(strings.Fields(c.args)...); code != 0 || !slices.Equal(e.args, c.want) || e.name != c.name {
+			t.Errorf("%s: exit %d, args %q, name %q, %s", c.args, code, e.args, e.name, &e.err)
+		}
+	}
+}
+
 // Flags win over the environment, which wins over the config file.
 func TestPrecedence(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "config")
@@ -125,6 +145,9 @@ func TestWrongUsage(t *testing.T) {
 		{[]string{"ecko"}, nil, "Did you mean echo? lastcard help"},
 		{[]string{"echo", "--colour"}, nil, "echo has no flag --colour.\n  lastcard echo --help"},
 		{[]string{"--colour"}, nil, "echo has no flag --colour."},
+		{[]string{"--colour", "echo"}, nil, "echo has no flag --colour."},
+		{[]string{"--verison"}, nil, "Did you mean --version?"},
+		{[]string{"echo", "--hlep"}, nil, "Did you mean --help?"},
 		{[]string{"echo", "--nmae", "x"}, nil, "Did you mean --name? lastcard echo --help"},
 		{[]string{"echo", "--name"}, nil, "--name needs a value after it."},
 		{[]string{"echo", "--json=perhaps"}, nil, `"perhaps" is not a valid value for --json: it is true or false.`},
@@ -162,6 +185,29 @@ func TestExit(t *testing.T) {
 		e := echo{fail: err}
 		if code := e.run("echo"); code != want {
 			t.Errorf("%v: exit %d, want %d", err, code, want)
+		}
+	}
+}
+
+// full is a stream to a disk without room.
+type full struct{}
+
+func (full) Write([]byte) (int, error) {
+	return 0, &fs.PathError{Op: "write", Path: "/dev/stdout", Err: errors.New("no space left on device")}
+}
+
+// What could not be written is told, whatever came of the rest, and ends with 7.
+func TestOutputIsFull(t *testing.T) {
+	for _, run := range []Run{
+		func(_ context.Context, e *Env, _ []string) error { e.Printf("a line\n"); return nil },
+		func(_ context.Context, e *Env, _ []string) error { return e.JSON("a line") },
+		func(_ context.Context, e *Env, _ []string) error { _, err := e.Out.Write(nil); return err },
+	} {
+		var told bytes.Buffer
+		p := &Program{Name: "x", Commands: []Command{{Name: "say", Setup: func(*flag.FlagSet) Run { return run }}}}
+		env := &Env{Out: full{}, Err: &told, Getenv: func(string) string { return "" }, Start: time.Now()}
+		if code := p.Main(context.Background(), env, nil); code != int(Unwritten) || !strings.HasPrefix(told.String(), "x: Standard output cannot be written: no space left on device.\n") {
+			t.Errorf("exit %d: %s", code, &told)
 		}
 	}
 }

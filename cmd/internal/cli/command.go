@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -8,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -37,6 +39,11 @@ type Env struct {
 	Err    io.Writer
 	Getenv func(string) string
 	Start  time.Time
+	// Given are the flags that stood on the command line, each as one word that can
+	// stand there again. Main sets them.
+	Given []string
+
+	unwritten error // the first that standard output could not be written for
 }
 
 // System is the Env of this process.
@@ -44,8 +51,18 @@ func System() *Env {
 	return &Env{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv, Start: time.Now()}
 }
 
-// Printf writes to standard output.
-func (e *Env) Printf(format string, args ...any) { fmt.Fprintf(e.Out, format, args...) }
+// Printf writes to standard output. That it cannot be written is told by Main, at the
+// end.
+func (e *Env) Printf(format string, args ...any) {
+	_, err := fmt.Fprintf(e.Out, format, args...)
+	e.wrote(err)
+}
+
+func (e *Env) wrote(err error) {
+	if e.unwritten == nil {
+		e.unwritten = err
+	}
+}
 
 // Logf writes a line to standard error.
 func (e *Env) Logf(format string, args ...any) { fmt.Fprintf(e.Err, format+"\n", args...) }
@@ -55,7 +72,9 @@ func (e *Env) Logf(format string, args ...any) { fmt.Fprintf(e.Err, format+"\n",
 func (e *Env) JSON(v any) error {
 	out := json.NewEncoder(e.Out)
 	out.SetEscapeHTML(false)
-	return out.Encode(v)
+	err := out.Encode(v)
+	e.wrote(err)
+	return err
 }
 
 // Program is the whole command line. Commands[0] is what runs without a
@@ -87,12 +106,16 @@ func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
 	if err != nil {
 		return p.report(env, hasWord(args, "json"), p.badFlag(c, fs, err))
 	}
+	env.Given = given(fs)
 	if err := p.fill(fs, env); err != nil {
 		return p.report(env, hasWord(args, "json"), err)
 	}
 	err = run(ctx, env, rest)
 	if ctx.Err() != nil && (err == nil || errors.Is(err, context.Canceled)) {
 		err = Interrupted
+	}
+	if cause := cmp.Or(env.unwritten, outputFault(err)); cause != nil {
+		err = Unwritable(cause)
 	}
 	return p.report(env, isTrue(fs, "json"), err)
 }
@@ -101,7 +124,8 @@ func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
 // printed.
 func (p *Program) find(env *Env, args []string) (*Command, []string, error) {
 	if len(args) == 0 || strings.HasPrefix(args[0], "-") && !isHelp(args[0]) && !isVersion(args[0]) {
-		return &p.Commands[0], args, nil
+		c, args := p.after(args)
+		return c, args, nil
 	}
 	name, rest := args[0], args[1:]
 	if isVersion(name) {
@@ -127,6 +151,29 @@ func (p *Program) find(env *Env, args []string) (*Command, []string, error) {
 		names[i] = p.Commands[i].Name
 	}
 	return nil, nil, Misuse("no-command", "name", Quoted(name), "near", meant(name, names), "program", p.Name)
+}
+
+// after is the subcommand that stands after flags, with these flags among its own
+// arguments; the first subcommand when there is none. A name that a flag takes for its
+// value, as in --name host, is none.
+func (p *Program) after(args []string) (*Command, []string) {
+	for i, name := range args {
+		if name == "--" {
+			break
+		}
+		k := slices.IndexFunc(p.Commands, func(c Command) bool { return c.Name == name })
+		if k < 0 {
+			continue
+		}
+		c := &p.Commands[k]
+		fs := flag.NewFlagSet(c.Name, flag.ContinueOnError)
+		fs.SetOutput(io.Discard)
+		c.Setup(fs)
+		if _, err := parse(fs, args[:i]); err == nil || !lacksValue(err) {
+			return c, slices.Concat(args[:i], args[i+1:])
+		}
+	}
+	return &p.Commands[0], args
 }
 
 func isHelp(s string) bool { return s == "-h" || s == "-help" || s == "--help" }

@@ -12,8 +12,8 @@
 // The config file is $LASTCARD_CONFIG, or lastcard/config in the user's
 // configuration directory (XDG): lines of `flag = value`, # begins a comment.
 // It is shared by all subcommands; a name that none of them has is an error,
-// because a typing error should not be silent. Flags may stand after
-// arguments; -- ends them.
+// because a typing error should not be silent. Flags may stand before the
+// subcommand and after arguments; -- ends them.
 //
 // # What goes where
 //

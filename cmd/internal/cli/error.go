@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 
 	"lastcard/assets"
 )
@@ -61,6 +62,25 @@ func Unreadable(err error) *Error {
 		return Bad(Usage, err, "unreadable", "", "path", e.Path, "why", e.Err.Error())
 	}
 	return Bad(Usage, err, "unreadable", "", "why", err.Error())
+}
+
+// Unwritable is an Error for standard output that cannot be written, as on a full disk.
+func Unwritable(err error) *Error {
+	why := err.Error()
+	if e, ok := errors.AsType[*fs.PathError](err); ok {
+		why = e.Err.Error()
+	}
+	return Bad(Unwritten, err, "output", "", "why", why)
+}
+
+// outputFault is err where it is that standard output could not be written, nil
+// otherwise.
+func outputFault(err error) error {
+	e, ok := errors.AsType[*fs.PathError](err)
+	if ok && e.Op == "write" && e.Path == os.Stdout.Name() {
+		return err
+	}
+	return nil
 }
 
 // asError makes an Error of any error.

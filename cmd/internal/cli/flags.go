@@ -30,6 +30,16 @@ func parse(fs *flag.FlagSet, args []string) (rest []string, err error) {
 	}
 }
 
+// given are the flags that have been set, by name, but for those set to nothing.
+func given(fs *flag.FlagSet) (words []string) {
+	fs.Visit(func(f *flag.Flag) {
+		if value := f.Value.String(); value != "" {
+			words = append(words, "--"+f.Name+"="+value)
+		}
+	})
+	return words
+}
+
 // fill sets the flags that were not on the command line from the environment
 // and the config file.
 func (p *Program) fill(fs *flag.FlagSet, env *Env) error {
@@ -37,11 +47,11 @@ func (p *Program) fill(fs *flag.FlagSet, env *Env) error {
 	if err != nil {
 		return err
 	}
-	given := map[string]bool{}
-	fs.Visit(func(f *flag.Flag) { given[f.Name] = true })
+	set := map[string]bool{}
+	fs.Visit(func(f *flag.Flag) { set[f.Name] = true })
 	var bad error
 	fs.VisitAll(func(f *flag.Flag) {
-		if given[f.Name] || bad != nil {
+		if set[f.Name] || bad != nil {
 			return
 		}
 		key := envKey(p.Name, f.Name)

@@ -16,9 +16,13 @@ func (p *Program) badFlag(c *Command, fs *flag.FlagSet, err error) *Error {
 	if name, ok := strings.CutPrefix(text, "flag provided but not defined: -"); ok {
 		var names []string
 		fs.VisitAll(func(f *flag.Flag) { names = append(names, f.Name) })
+		names = append(names, "help")
+		if c == &p.Commands[0] { // perhaps no subcommand was meant
+			names = append(names, "version")
+		}
 		return Misuse("no-flag", "command", c.Name, "name", name, "near", meant(name, names), "help", help)
 	}
-	if name, ok := strings.CutPrefix(text, "flag needs an argument: -"); ok {
+	if name, ok := strings.CutPrefix(text, needsValue); ok {
 		return Misuse("no-value", "name", name, "help", help)
 	}
 	for _, form := range [][2]string{{"invalid value ", " for flag -"}, {"invalid boolean value ", " for -"}} {
@@ -34,6 +38,12 @@ func (p *Program) badFlag(c *Command, fs *flag.FlagSet, err error) *Error {
 	}
 	return Misuse("flag", "command", c.Name, "why", text, "help", help)
 }
+
+// needsValue begins the error of package flag about a flag without its value.
+const needsValue = "flag needs an argument: -"
+
+// lacksValue reports whether the last flag lacks its value.
+func lacksValue(err error) bool { return strings.HasPrefix(err.Error(), needsValue) }
 
 // errText is an error that is only its text.
 type errText string

@@ -34,8 +34,8 @@ type Options struct {
 	Online func() bool
 	// Words names cards in words from the start, for who listens.
 	Words bool
-	// Data is the data directory that was named, "" for the user's.
-	Data string
+	// Resume is the command that continues the match of a log.
+	Resume func(log string) string
 	// Seed feeds `auto` and `hint`.
 	Seed uint64
 }
@@ -345,24 +345,7 @@ func (p *player) kept() {
 	if p.snap.Stage != seam.Playing || p.snap.Me == engine.NoSeat || p.snap.Log == "" {
 		return
 	}
-	p.say(p.w.term("kept", "command", ResumeCommand(p.Data, p.snap.Log)))
-}
-
-// ResumeCommand is the command that continues a match; data is the directory that was named for it, or "".
-func ResumeCommand(data, log string) string {
-	line := "lastcard resume "
-	if data != "" {
-		line += "--data " + quoted(data) + " "
-	}
-	return line + quoted(log)
-}
-
-// quoted is a path as a shell reads it.
-func quoted(path string) string {
-	if strings.ContainsAny(path, " \t'\"\\$&;()<>|*?`") {
-		return "'" + strings.ReplaceAll(path, "'", `'\''`) + "'"
-	}
-	return path
+	p.say(p.w.term("kept", "command", p.Resume(p.snap.Log)))
 }
 
 func (p *player) invite() {

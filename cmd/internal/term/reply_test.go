@@ -43,7 +43,7 @@ func typedLines(t *testing.T, setup string, here []string, lines ...string) (sai
 		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 		defer cancel()
 		var out bytes.Buffer
-		if err := PlayHere(ctx, all, Options{In: strings.NewReader(strings.Join(lines, "\n")), Out: &out, Wake: wake, Seed: 1, Data: "/my data"}); err != nil {
+		if err := PlayHere(ctx, all, Options{In: strings.NewReader(strings.Join(lines, "\n")), Out: &out, Wake: wake, Seed: 1, Resume: resume}); err != nil {
 			t.Errorf("%v, after:\n%s", err, &out)
 		}
 		said, log = out.String(), all[0].Snapshot().Log
@@ -75,7 +75,7 @@ func TestEverythingIsAnswered(t *testing.T) {
 		"Only the person who opened the table for others can do that.\n",
 		"Not understood: that line is too long. Type help for help.\n",
 		"By colour.\nYour hand (",
-		"The match is saved. To continue it: lastcard resume --data '/my data' " + log + "\nGoodbye.\n",
+		"The match is saved. To continue it: " + resume(log) + "\nGoodbye.\n",
 	} {
 		_, after, ok := strings.Cut(rest, want)
 		if !ok {
@@ -90,9 +90,12 @@ func TestEverythingIsAnswered(t *testing.T) {
 	}
 }
 
+// resume is a command that continues a match.
+func resume(log string) string { return "lastcard resume " + log }
+
 // The end of the input says how to go on as well.
 func TestEndSaysHowToGoOn(t *testing.T) {
-	if said, log := typedLines(t, "eights", nil); !strings.HasSuffix(said, "leaving the table.\nThe match is saved. To continue it: lastcard resume --data '/my data' "+log+"\n") {
+	if said, log := typedLines(t, "eights", nil); !strings.HasSuffix(said, "leaving the table.\nThe match is saved. To continue it: "+resume(log)+"\n") {
 		t.Error(said)
 	}
 }

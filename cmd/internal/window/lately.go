@@ -37,9 +37,9 @@ func sameTable(link, code string) bool {
 // on with costs a look into the directory, and this is asked whenever anything changes.
 const maxLooked = 64
 
-// lately picks from the matches, newest first, and the tables visited: matches that
-// are not over, but of those against bots the last one only; tables to go back to;
-// and each company once that a match was played to its end with.
+// lately picks from the matches, newest first, and the tables visited: every match with
+// people that is not over, and the last one against bots; tables to go back to; and each
+// company that a match was played to its end with, unless a later one shows it already.
 func lately(matches []archive.Match, visits []store.Visit, resumable func(log string) bool) []seam.Recent {
 	var all []seam.Recent
 	for _, v := range visits {
@@ -55,11 +55,11 @@ func lately(matches []archive.Match, visits []store.Visit, resumable func(log st
 		r := recent(m)
 		company := strings.Join(slices.Sorted(slices.Values(r.Names)), "\x00")
 		switch {
-		case r.Bots && bots, !r.Bots && met[company]:
+		case r.Bots && bots:
 			continue
 		case !m.Summary.Ended && resumable(m.Path):
 			r.Log = m.Path
-		case r.Bots || !m.Summary.Ended:
+		case r.Bots || !m.Summary.Ended || met[company]:
 			continue
 		}
 		bots = bots || r.Bots

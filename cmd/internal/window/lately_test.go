@@ -67,6 +67,25 @@ func TestLately(t *testing.T) {
 	}
 }
 
+// Every match that a group has not finished is there to be continued, also when it has
+// played another one since.
+func TestLatelyLosesNoMatchOfAGroup(t *testing.T) {
+	matches, visits := read(
+		t,
+		"again me Anna Bela",
+		"/first me Anna Bela",
+		"/second me Bela Anna",
+		"older me Anna Bela", // the newest of those that are over stands for the group
+	)
+	var got []string
+	for _, r := range lately(matches, visits, func(string) bool { return true }) {
+		got = append(got, "log="+r.Log)
+	}
+	if want := "log= log=/first log=/second"; strings.Join(got, " ") != want {
+		t.Errorf("got %v, want %s", got, want)
+	}
+}
+
 // A table that is heard on this network is not shown a second time.
 func TestSameTable(t *testing.T) {
 	link := "lastcard:1YAX-HBTS-9QWV-YT2P-3YXW-B0YH?g=switch"

@@ -1,0 +1,78 @@
+package main
+
+import (
+	"flag"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// resume is the command that continues the match of a log, as it can be pasted into a
+// terminal anywhere: this very program, the file, and the flags it was started with, as
+// far as lastcard resume has them.
+func (s *seatFlags) resume(log string) string {
+	takes := flag.NewFlagSet("", flag.ContinueOnError)
+	resumeCommand().Setup(takes)
+	words := []string{programPath(), "resume"}
+	for _, word := range s.given {
+		name, value, _ := strings.Cut(strings.TrimPrefix(word, "--"), "=")
+		f := takes.Lookup(name)
+		switch {
+		case f == nil, name == "code": // of the table that was joined: the log knows it
+		case name == "data":
+			words = append(words, "--data="+absolute(value))
+		case value == "true" && f.DefValue == "false":
+			words = append(words, "--"+name)
+		default:
+			words = append(words, word)
+		}
+	}
+	words = append(words, absolute(log))
+	for i := range words {
+		words[i] = quoted(words[i])
+	}
+	return strings.Join(words, " ")
+}
+
+// programPath is how this program is called from anywhere: by its name where that
+// leads to it, else by its path.
+func programPath() string {
+	self, err := os.Executable()
+	if err != nil {
+		return program().Name
+	}
+	if found, err := exec.LookPath(program().Name); err == nil && sameFile(found, self) {
+		return program().Name
+	}
+	return self
+}
+
+func sameFile(a, b string) bool {
+	x, err1 := os.Stat(a)
+	y, err2 := os.Stat(b)
+	return err1 == nil && err2 == nil && os.SameFile(x, y)
+}
+
+// absolute is a path from the root, or as it was where there is none.
+func absolute(path string) string {
+	if whole, err := filepath.Abs(path); err == nil {
+		return whole
+	}
+	return path
+}
+
+// plainInShell are the characters, besides letters and digits, that a shell leaves as
+// they are.
+const plainInShell = "_@%+=:,./-"
+
+// quoted is a word as a shell reads it.
+func quoted(word string) string {
+	plain := func(r rune) bool {
+		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || strings.ContainsRune(plainInShell, r)
+	}
+	if word != "" && strings.IndexFunc(word, func(r rune) bool { return !plain(r) }) < 0 {
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
+}

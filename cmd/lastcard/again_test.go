@@ -1,0 +1,99 @@
+package main
+
+import (
+	"flag"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"lastcard/p2p"
+)
+
+// The command that continues a match is a path of this program, the flags that resume
+// has, and a file, all of which hold in any directory.
+func TestResumeCommand(t *testing.T) {
+	t.Setenv("PATH", t.TempDir()) // lastcard is not installed
+	here := t.TempDir()
+	t.Chdir(here)
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	here, err = os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for given, want := range map[string]string{
+		"":                                "",
+		"--no-lan=true --bots=2":          "--no-lan",
+		"--data=mine --game=palace":       "--data=" + filepath.Join(here, "mine"),
+		"--code=15R8 --think=2s":          "--think=2s",
+		"--listen=/ip4/0.0.0.0/udp/4001":  "--listen=/ip4/0.0.0.0/udp/4001",
+		"--no-lan=false --strength=hard":  "--no-lan=false --strength=hard",
+		"--headless=true --auto=true":     "--headless --auto",
+		"--bootstrap=/ip4/1.2.3.4/udp/1 ": "--bootstrap=/ip4/1.2.3.4/udp/1",
+	} {
+		s := seatFlags{given: strings.Fields(given)}
+		line := s.resume("tables/a.lastcard")
+		whole := strings.Join(append(append([]string{quoted(self), "resume"}, strings.Fields(want)...), filepath.Join(here, "tables", "a.lastcard")), " ")
+		if line != whole {
+			t.Errorf("%q: %s, want %s", given, line, whole)
+		}
+	}
+	s := seatFlags{given: []string{"--name=Anna's", "--data=my data; rm -rf"}}
+	if line := s.resume("/x y.lastcard"); !strings.HasSuffix(line, ` resume '--name=Anna'\''s' '--data=`+here+`/my data; rm -rf' '/x y.lastcard'`) {
+		t.Errorf("in a shell: %s", line)
+	}
+}
+
+// What is on the path by its name is called by it.
+func TestProgramIsCalledByItsName(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	if err := os.Symlink(self, filepath.Join(dir, "lastcard")); err != nil {
+		t.Skip("no links here: ", err)
+	}
+	t.Setenv("PATH", dir)
+	if got := programPath(); got != "lastcard" {
+		t.Errorf("it is called %s", got)
+	}
+}
+
+// Every example of the help is a command line that is taken: its flags are known, and
+// its codes are valid.
+func TestExamplesAreValid(t *testing.T) {
+	for _, c := range program().Commands {
+		for line := range strings.Lines(strings.TrimSpace(c.Example)) {
+			words := strings.Fields(line)
+			fs := flag.NewFlagSet(c.Name, flag.ContinueOnError)
+			fs.SetOutput(io.Discard)
+			c.Setup(fs)
+			args := words[min(2, len(words)):]
+			for len(args) > 0 {
+				if err := fs.Parse(args); err != nil {
+					t.Errorf("%s: %v", line, err)
+				}
+				args = fs.Args()[min(1, fs.NArg()):]
+			}
+			for _, word := range words {
+				if _, err := p2p.ParseInvite(word); isCode(word) && err != nil {
+					t.Errorf("%s: the code is not valid: %v", strings.TrimSpace(line), err)
+				}
+			}
+			if takesCode := slices.Contains([]string{"join", "bot", "relay"}, c.Name); takesCode && !slices.ContainsFunc(words, isCode) {
+				t.Errorf("%s: no code", line)
+			}
+		}
+	}
+}
+
+// isCode reports whether a word of an example is the code of a table.
+func isCode(word string) bool {
+	return strings.Count(word, "-") == 5 && !strings.ContainsAny(word, ".=")
+}

@@ -1,0 +1,78 @@
+package board
+
+import (
+	"time"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+)
+
+// stuck is what is said while too few are here to continue: that the match is saved
+// and what I played is kept, and the ways there are. Nothing lies under a dialog for
+// that: people can still talk, and look at what happened.
+type stuck struct{ phase stuckPhase }
+
+type stuckPhase uint8
+
+const (
+	flowing      stuckPhase = iota // the match continues
+	choosing                       // the choice shows
+	keepsWaiting                   // I wait: the line over my hand says for whom
+)
+
+// stuckAfter is how long somebody has been silent until there is something to choose:
+// most are back before that.
+const stuckAfter = 3 * time.Second
+
+// look follows the table.
+func (s *stuck) look(f *frame) {
+	_, long := f.waitedFor()
+	switch few := f.tooFew(); {
+	case !few:
+		s.phase = flowing
+	case s.phase == flowing && long >= stuckAfter && f.viewer == plays:
+		s.phase = choosing
+	}
+}
+
+// shows reports whether the choice shows.
+func (s *stuck) shows() bool { return s.phase == choosing }
+
+// update records the choice over the piles. kept is the card that I played and that
+// the table has not agreed on, NoCard without one.
+func (s *stuck) update(f *frame, kept engine.Card) (w wish) {
+	cat, u := f.words.Cat, f.geo.Text
+	silent, _ := f.waitedFor()
+	title := cat.Say("waiting.few", "names", f.words.NameAll(silent))
+	_, text := cat.Explain(*f.snap.Trouble)
+	if c := f.mine(kept); c.Face != engine.Hidden {
+		text = cat.Say("stuck.kept", "card", f.words.Card(c.Face)) + " " + text
+	}
+	head, body := kit.Style{Size: 18 * u, Weight: kit.SemiBold}, kit.Style{Size: 14.5 * u}
+	pad, line := 18*u, kit.LineHeight(body)
+	wide := min(560*u, f.geo.Felt.W-2*kit.Gap4)
+	heads, rows := kit.Wrap(title, head, wide-2*pad), kit.Wrap(text, body, wide-2*pad)
+	high := 2*pad + float64(len(heads))*kit.LineHeight(head) + float64(len(rows))*line + 8*u + 12*u + 42*u
+	mid := kit.Pt{X: f.geo.Felt.X + f.geo.Felt.W/2, Y: f.geo.Draw.Y}
+	r := mid.Rect(wide, high)
+	r.Y = max(min(r.Y, f.geo.Hand.Y-8*u-r.H), 8*u)
+	pic := f.ui.Picture()
+	pic.Box(kit.Box{Rect: r, Radius: kit.RadiusPanel, Fill: kit.SheetTop, Fill2: kit.SheetLow, Stroke: kit.Edge, Line: 1, Shadow: kit.ShadowHigh})
+	in := r.Inset(pad)
+	in.CutTop(pic.Lines(in, title, head, kit.Ink, kit.Start), 8*u)
+	pic.Lines(in, text, body, kit.InkSoft, kit.Start)
+	foot := in.CutBottom(42*u, 0)
+	o := kit.ButtonOpts{Style: kit.Style{Size: 16 * u, Weight: kit.SemiBold}}
+	leave := "stuck.leave"
+	if f.snap.Watching {
+		leave = "button.leave"
+	}
+	if f.ui.Button("stuck-leave", foot.CutRight((foot.W-12*u)/2, 12*u), cat.Say(leave), o) {
+		w.kind = leaveTable
+	}
+	o.Kind = kit.Primary
+	if f.ui.Button("stuck-wait", foot, cat.Say("stuck.wait"), o) {
+		s.phase = keepsWaiting
+	}
+	return w
+}

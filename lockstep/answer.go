@@ -44,7 +44,7 @@ func (s *Session) answer(to Seat, p *peer) {
 	if len(a.parts) == 0 {
 		return
 	}
-	p.answers += len(pack(FrameTable, s.table, a.parts))
+	p.answers += len(Pack(FrameTable, s.table, a.parts))
 	s.out.mail(to, a.parts...)
 }
 

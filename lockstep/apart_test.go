@@ -16,7 +16,7 @@ import (
 // table.
 var (
 	lobbyFiles = strings.Fields("candidate crowd guest host lobby lobbylimits lobbymsg lobbyview orphan succeed")
-	baseFiles  = strings.Fields("box crypto doc drop frame genesis key limits machines types wire")
+	baseFiles  = strings.Fields("box crypto doc drop frame genesis key limits machines reader types")
 )
 
 // The lobby and the table know nothing of each other, and the base knows neither: each could be

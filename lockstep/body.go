@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/binary"
 	"slices"
+
+	"lastcard/lockstep/internal/wire"
 )
 
 // ref names an offer in a seal.
@@ -39,7 +41,7 @@ type body struct {
 
 func sealBody(base Hash, late bool, refs []ref) []byte {
 	b := append(make([]byte, 0, 36+33*len(refs)), base[:]...)
-	b = appendBool(b, late)
+	b = wire.AppendBool(b, late)
 	b = binary.AppendUvarint(b, uint64(len(refs)))
 	for _, x := range refs {
 		b = append(b, byte(x.seat))
@@ -72,7 +74,7 @@ func shareBody(base Hash, parts []part, next Key) []byte {
 	b := append(make([]byte, 0, 33+33*len(parts)), base[:]...)
 	b = append(b, byte(len(parts)))
 	for _, x := range parts {
-		b = appendBool(b, x.wronged)
+		b = wire.AppendBool(b, x.wronged)
 		b = append(b, x.value[:]...)
 	}
 	if wrongs(parts) {
@@ -88,48 +90,48 @@ func pairBody(base, value Hash) []byte {
 
 // decodeBody reads the body of a positional record at a table of n seats.
 func decodeBody(kind RecordKind, b []byte, n int) (body, bool) {
-	r := &reader{b: b}
+	r := newReader(b)
 	x := body{wrong: NoSeat}
 	switch kind {
 	case RecordOffer:
-		x.data = r.take(len(b))
+		x.data = r.Take(len(b))
 		return x, len(b) > 0 && len(b) <= MaxAction
 	case RecordSeal:
-		x.base, x.late = r.hash(), r.bool()
-		m := int(r.uvarint(maxOffers))
-		for i := 0; i < m && !r.bad; i++ {
-			x.refs = append(x.refs, ref{Seat(r.byte()), r.hash()})
+		x.base, x.late = r.Hash(), r.Bool()
+		m := int(r.Uvarint(maxOffers))
+		for i := 0; i < m && !r.Failed(); i++ {
+			x.refs = append(x.refs, ref{Seat(r.Byte()), r.Hash()})
 		}
-		return x, r.done() && refsValid(x.refs, n)
+		return x, r.Done() && refsValid(x.refs, n)
 	case RecordReveal, RecordCheck:
-		x.base, x.value = r.hash(), r.hash()
-		return x, r.done()
+		x.base, x.value = r.Hash(), r.Hash()
+		return x, r.Done()
 	case RecordCommit:
-		x.base = r.hash()
-		x.data = r.take(len(r.b))
+		x.base = r.Hash()
+		x.data = r.Take(r.Len())
 		copy(x.value[:], x.data)
 		return x, len(x.data) >= len(x.value) && len(x.data) <= maxDealing
 	case RecordBind:
-		x.base, x.value, x.wrong = r.hash(), r.hash(), Seat(r.byte())
+		x.base, x.value, x.wrong = r.Hash(), r.Hash(), Seat(r.Byte())
 		if x.wrong != NoSeat {
-			x.proof, x.next = r.hash(), Key(r.hash())
+			x.proof, x.next = r.Hash(), r.Hash()
 		}
-		return x, r.done() && (x.wrong == NoSeat || int(x.wrong) < n)
+		return x, r.Done() && (x.wrong == NoSeat || int(x.wrong) < n)
 	case RecordShare:
-		x.base = r.hash()
-		for m := int(r.byte()); m > 0 && !r.bad; m-- {
-			x.parts = append(x.parts, part{r.bool(), r.hash()})
+		x.base = r.Hash()
+		for m := int(r.Byte()); m > 0 && !r.Failed(); m-- {
+			x.parts = append(x.parts, part{r.Bool(), r.Hash()})
 		}
 		if wrongs(x.parts) {
-			x.next = Key(r.hash())
+			x.next = r.Hash()
 		}
-		return x, r.done() && len(x.parts) > 0 && len(x.parts) < n
+		return x, r.Done() && len(x.parts) > 0 && len(x.parts) < n
 	case RecordPromise:
-		x.base, x.from, x.gone = r.hash(), r.view(), r.seats(n)
-		return x, r.done()
+		x.base, x.from, x.gone = r.Hash(), r.view(), r.seats(n)
+		return x, r.Done()
 	case RecordChoice:
-		x.base, x.from, x.live, x.used = r.hash(), r.view(), r.seats(n), r.seats(n)
-		return x, r.done() && x.live != 0 && x.live&^x.used == 0
+		x.base, x.from, x.live, x.used = r.Hash(), r.view(), r.seats(n), r.seats(n)
+		return x, r.Done() && x.live != 0 && x.live&^x.used == 0
 	case RecordNone, RecordStatus, RecordDump, RecordProof, RecordReason, RecordMemory, recordKinds:
 	}
 	return x, false
@@ -195,7 +197,7 @@ func (st *status) append(b []byte) []byte {
 	}
 	b = append(b, byte(st.plea))
 	b = binary.AppendUvarint(b, st.rival)
-	b = appendBool(b, st.halt)
+	b = wire.AppendBool(b, st.halt)
 	if st.halt {
 		b = binary.AppendUvarint(b, uint64(st.haltK))
 		b = binary.AppendUvarint(b, uint64(st.dumps))
@@ -205,9 +207,9 @@ func (st *status) append(b []byte) []byte {
 }
 
 func decodeStatus(b []byte, n int) (st status, ok bool) {
-	r := &reader{b: b}
-	st.boot = r.uint64()
-	st.seq = r.seq()
+	r := newReader(b)
+	st.boot = r.Uint64()
+	st.seq = r.Seq()
 	st.final = r.pos()
 	st.ask = r.seats(n)
 	for k := RecordOffer; k <= lastOfPosition; k++ {
@@ -215,15 +217,15 @@ func decodeStatus(b []byte, n int) (st status, ok bool) {
 	}
 	st.check = r.seats(n)
 	st.gone, st.back, st.faint = r.seats(n), r.seats(n), r.seats(n)
-	st.plea = plea(r.byte())
-	st.rival = r.uvarint(1<<64 - 1)
-	if st.halt = r.bool(); st.halt {
+	st.plea = plea(r.Byte())
+	st.rival = r.Uvarint(1<<64 - 1)
+	if st.halt = r.Bool(); st.halt {
 		st.haltK = r.pos()
 		st.dumps = r.seats(n)
-		st.claim = r.hash()
+		st.claim = r.Hash()
 	}
-	st.last = r.hash()
-	return st, r.done() && st.plea < pleas
+	st.last = r.Hash()
+	return st, r.Done() && st.plea < pleas
 }
 
 // plea is why a live seat signs nothing until the view changes.
@@ -248,16 +250,16 @@ type dump struct {
 
 func (d *dump) append(b []byte) []byte {
 	b = append(b, d.state[:]...)
-	b = appendString(b, d.text)
-	b = appendString(b, d.platform)
-	return appendString(b, d.replay)
+	b = wire.AppendString(b, d.text)
+	b = wire.AppendString(b, d.platform)
+	return wire.AppendString(b, d.replay)
 }
 
 func decodeDump(b []byte) (d dump, ok bool) {
-	r := &reader{b: b}
-	d.state = r.hash()
-	d.text = r.string(MaxDump)
-	d.platform = r.string(MaxPlatform)
-	d.replay = r.string(MaxReplay)
-	return d, r.done()
+	r := newReader(b)
+	d.state = r.Hash()
+	d.text = r.String(MaxDump)
+	d.platform = r.String(MaxPlatform)
+	d.replay = r.String(MaxReplay)
+	return d, r.Done()
 }

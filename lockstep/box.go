@@ -3,11 +3,13 @@ package lockstep
 import (
 	"crypto/ecdh"
 	"crypto/ed25519"
+
+	"lastcard/lockstep/internal/wire"
 )
 
 // boxSecret is the private half of a seat's box key.
 func boxSecret(key ed25519.PrivateKey, nonce Hash, number uint8) Hash {
-	return tagged("box", key.Seed(), nonce[:], []byte{number})
+	return wire.Hash("box", key.Seed(), nonce[:], []byte{number})
 }
 
 // BoxKey is a seat's first box key: others seal for it what only it is to read. nonce is

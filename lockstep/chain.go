@@ -10,13 +10,13 @@ func (c chain) liveAt(k Pos, seats int) SeatSet {
 			return e.Live()
 		}
 	}
-	return firstSeats(seats)
+	return FirstSeats(seats)
 }
 
 // liveIn are the seats that were live in a view; ok is false if the chain has not been in it.
 func (c chain) liveIn(v View, seats int) (live SeatSet, ok bool) {
 	if v == 0 {
-		return firstSeats(seats), true
+		return FirstSeats(seats), true
 	}
 	for k := len(c) - 1; k > 0 && c[k].View >= v; k-- {
 		if e := &c[k]; e.Kind == EntryView && e.View == v {

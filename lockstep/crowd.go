@@ -1,6 +1,10 @@
 package lockstep
 
-import "slices"
+import (
+	"slices"
+
+	"lastcard/lockstep/internal/wire"
+)
 
 // The part of a lobby that has to do with spectators: they say that they watch,
 // and are listed by everybody who hears it. They have no seat and no say.
@@ -16,23 +20,23 @@ type watching struct {
 }
 
 func (x *watching) append(b []byte) []byte {
-	b = appendString(b, x.compat)
-	b = appendString(b, x.name)
-	b = appendString(b, x.node)
+	b = wire.AppendString(b, x.compat)
+	b = wire.AppendString(b, x.name)
+	b = wire.AppendString(b, x.node)
 	b = append(b, x.table[:]...)
-	b = appendBool(b, x.wants)
-	return appendBool(b, x.leaving)
+	b = wire.AppendBool(b, x.wants)
+	return wire.AppendBool(b, x.leaving)
 }
 
 func decodeWatching(b []byte) (x watching, ok bool) {
-	r := &reader{b: b}
-	x.compat = r.string(MaxCompat)
-	x.name = r.string(MaxNameLen)
-	x.node = r.string(MaxNode)
-	x.table = r.hash()
-	x.wants = r.bool()
-	x.leaving = r.bool()
-	return x, r.done()
+	r := newReader(b)
+	x.compat = r.String(MaxCompat)
+	x.name = r.String(MaxNameLen)
+	x.node = r.String(MaxNode)
+	x.table = r.Hash()
+	x.wants = r.Bool()
+	x.leaving = r.Bool()
+	return x, r.Done()
 }
 
 // LobbyWatcher is a spectator as the lobby shows it.
@@ -183,7 +187,7 @@ func (l *Lobby) Inherit(before *Lobby) {
 // resume begins where the table has begun long ago.
 func (l *Lobby) resume(g *Genesis) {
 	l.cfg.Epoch, l.opener = g.Epoch, g.Opener
-	l.p = proposal{phase: proposalSigning, size: len(g.Seats), draft: g, ready: firstSeats(len(g.Seats))}
+	l.p = proposal{phase: proposalSigning, size: len(g.Seats), draft: g, ready: FirstSeats(len(g.Seats))}
 	l.heardP = true
 	l.start(g)
 }

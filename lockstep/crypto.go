@@ -1,6 +1,10 @@
 package lockstep
 
-import "crypto/ed25519"
+import (
+	"crypto/ed25519"
+
+	"lastcard/lockstep/internal/wire"
+)
 
 // Crypto is how texts are signed. A nil *Crypto is Ed25519, and nothing else is safe between
 // real peers. The field exists for the simulator (lockstep/sim, which `lastcard sim` runs): with
@@ -37,6 +41,19 @@ func (c *Crypto) box(secret Hash) Key {
 		return c.Box(secret)
 	}
 	return publicBox(secret)
+}
+
+// Envelope appends to content the signature of key over a tag, the id of the table or lobby that
+// the content is about, and the content.
+func (c *Crypto) Envelope(key ed25519.PrivateKey, tag string, id Hash, content []byte) []byte {
+	sig := c.sign(key, wire.Text(tag, id, content))
+	return append(content, sig[:]...)
+}
+
+// Signed reports whether what Envelope made for this tag and id was signed by key.
+func (c *Crypto) Signed(key Key, tag string, id Hash, envelope []byte) bool {
+	n := len(envelope) - ed25519.SignatureSize
+	return n >= 0 && c.verify(key, wire.Text(tag, id, envelope[:n]), envelope[n:])
 }
 
 func (c *Crypto) sign(key ed25519.PrivateKey, text []byte) (s Sig) {

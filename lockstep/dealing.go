@@ -1,5 +1,7 @@
 package lockstep
 
+import "lastcard/lockstep/internal/wire"
+
 // A commit carries, beside the commitment, shares of the nonce: one for every machine,
 // so that those of a majority of the machines give it back if its seat is not there to
 // show it. The body of the record is
@@ -44,18 +46,18 @@ func (l *ledger) appendDealing(b []byte, d *dealing) []byte {
 
 // decodeDealing reads the body of a commit after the base.
 func (l *ledger) decodeDealing(b []byte, by Seat) (d dealing, ok bool) {
-	r := &reader{b: b}
-	d.by, d.commitment = by, r.hash()
+	r := newReader(b)
+	d.by, d.commitment = by, r.Hash()
 	for i := range l.count {
-		d.hashes[i] = r.hash()
+		d.hashes[i] = r.Hash()
 	}
 	to := l.holders().Without(by)
 	for s := range Seat(l.seats) {
 		if to.Has(s) {
-			d.sealed[s] = r.hash()
+			d.sealed[s] = r.Hash()
 		}
 	}
-	return d, r.done()
+	return d, r.Done()
 }
 
 // dealingSize is how long the body of a seat's commit is after the base.
@@ -65,12 +67,12 @@ func (l *ledger) dealingSize(by Seat) int {
 
 // pad is what a share is sealed with.
 func (l *ledger) pad(shared Hash, p []byte, by, to Seat) Hash {
-	return tagged("pad", shared[:], l.table[:], p, l.g.Seats[by].Key[:], l.g.Seats[to].Key[:])
+	return wire.Hash("pad", shared[:], l.table[:], p, l.g.Seats[by].Key[:], l.g.Seats[to].Key[:])
 }
 
 // shareHash is the hash of a machine's share of a committer's nonce.
 func (l *ledger) shareHash(by Seat, p []byte, machine int, share Hash) Hash {
-	return tagged("shared", l.table[:], p, l.g.Seats[by].Key[:], []byte{byte(machine)}, share[:])
+	return wire.Hash("shared", l.table[:], p, l.g.Seats[by].Key[:], []byte{byte(machine)}, share[:])
 }
 
 // fitsShare reports whether a share is the one that was dealt to a seat's machine.

@@ -1,6 +1,10 @@
 package lockstep
 
-import "crypto/ed25519"
+import (
+	"crypto/ed25519"
+
+	"lastcard/lockstep/internal/wire"
+)
 
 // dealer is what a seat keeps to itself in drawing a shuffle, and makes of it: its nonces and
 // shares, and what opens those of others.
@@ -17,7 +21,7 @@ func (d *dealer) forgetBoxes() { d.shared = [MaxSeats]Hash{} }
 // the private key, so that a peer that was restarted still knows it; it is
 // fresh because no table id, view and position come twice.
 func (d *dealer) nonce(l *ledger, p []byte) Hash {
-	return tagged("nonce", d.key.Seed(), l.table[:], p)
+	return wire.Hash("nonce", d.key.Seed(), l.table[:], p)
 }
 
 // deal is the own dealing at a position.
@@ -25,7 +29,7 @@ func (d *dealer) deal(l *ledger, p []byte) dealing {
 	x := dealing{by: d.me, commitment: l.commitment(d.me, p, d.nonce(l, p))}
 	coefficients := []Hash{d.nonce(l, p)}
 	for i := 1; i < l.threshold(); i++ {
-		coefficients = append(coefficients, tagged("share", d.key.Seed(), l.table[:], p, []byte{byte(i)}))
+		coefficients = append(coefficients, wire.Hash("share", d.key.Seed(), l.table[:], p, []byte{byte(i)}))
 	}
 	shares := [MaxSeats]Hash{}
 	for i := range l.count {
@@ -94,7 +98,7 @@ func (d *dealer) bind(l *ledger, sl *slot, set []byte) []byte {
 	if wrong != NoSeat {
 		next = d.nextBox(l)
 	}
-	return bindBody(l.last, tagged("commits", set), wrong, d.boxSecret(l, 0), next)
+	return bindBody(l.last, wire.Hash("commits", set), wrong, d.boxSecret(l, 0), next)
 }
 
 // reveal is the body of the own reveal.

@@ -3,6 +3,8 @@ package lockstep
 import (
 	"encoding/binary"
 	"errors"
+
+	"lastcard/lockstep/internal/wire"
 )
 
 // The entries by which a shuffle is drawn: commit, reveal, and void.
@@ -31,7 +33,7 @@ func (l *ledger) decideCommit(sl *slot, e *Entry) bool {
 			continue
 		}
 		it := sl.items[RecordBind][s]
-		if it.value != tagged("commits", set) || !l.bindHolds(sl, it) {
+		if it.value != wire.Hash("commits", set) || !l.bindHolds(sl, it) {
 			return false
 		}
 		if it.wrong != NoSeat {
@@ -181,7 +183,7 @@ func (l *ledger) partOf(it *item, by Seat) (x part, ok bool) {
 	if it == nil || len(it.parts) != lost.Len() || !lost.Has(by) {
 		return x, false
 	}
-	x = it.parts[(lost & firstSeats(int(by))).Len()]
+	x = it.parts[(lost & FirstSeats(int(by))).Len()]
 	d := &l.dealings[by]
 	if x.wronged {
 		return x, l.crypto.usable(it.next) && l.wronged(d, l.drawPos, it.rec.Seat, x.value)
@@ -261,13 +263,13 @@ func (l *ledger) position(k Pos) []byte {
 
 // commitment is what a seat commits to at a position (as position has it).
 func (l *ledger) commitment(s Seat, p []byte, nonce Hash) Hash {
-	return tagged("commit", l.table[:], l.roster[:], p, l.g.Seats[s].Key[:], nonce[:])
+	return wire.Hash("commit", l.table[:], l.roster[:], p, l.g.Seats[s].Key[:], nonce[:])
 }
 
 // entropy depends on the commit entry and the nonces alone, so that nothing that
 // happens after the first nonce was shown can change it.
 func (l *ledger) entropy(e *Entry) Hash {
-	return tagged("entropy", l.table[:], l.drawPos, e.Body)
+	return wire.Hash("entropy", l.table[:], l.drawPos, e.Body)
 }
 
 // falseOf says what is false about a record by which a shuffle is drawn, "" if nothing is

@@ -1,6 +1,10 @@
 package lockstep
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+
+	"lastcard/lockstep/internal/wire"
+)
 
 // EntryKind is what an entry of the log does.
 type EntryKind uint8
@@ -76,13 +80,13 @@ func (e *Entry) evidence(sl *slot, kind RecordKind, seats SeatSet) {
 }
 
 // seal computes Hash.
-func (e *Entry) seal(table Hash) { e.Hash = tagged("entry", table[:], e.appendHead(nil)) }
+func (e *Entry) seal(table Hash) { e.Hash = wire.Hash("entry", table[:], e.appendHead(nil)) }
 
 func (e *Entry) appendHead(b []byte) []byte {
 	b = binary.AppendUvarint(b, uint64(e.K))
 	b = binary.AppendUvarint(b, uint64(e.View))
 	b = append(b, byte(e.Kind), byte(e.Seat))
-	b = appendBytes(b, e.Body)
+	b = wire.AppendBytes(b, e.Body)
 	b = append(b, e.Prev[:]...)
 	return append(b, e.State[:]...)
 }
@@ -93,31 +97,31 @@ func AppendEntry(b []byte, e *Entry) []byte {
 	b = append(b, e.Hash[:]...)
 	b = binary.AppendUvarint(b, uint64(len(e.Evidence)))
 	for i := range e.Evidence {
-		b = appendBytes(b, e.Evidence[i].raw)
+		b = wire.AppendBytes(b, e.Evidence[i].raw)
 	}
 	return b
 }
 
 // DecodeEntry reads what AppendEntry wrote: well-formed, not yet verified.
 func DecodeEntry(b []byte) (Entry, error) {
-	r := &reader{b: b}
+	r := newReader(b)
 	var e Entry
 	e.K = r.pos()
 	e.View = r.view()
-	e.Kind = EntryKind(r.byte())
-	e.Seat = Seat(r.byte())
-	e.Body = r.bytes(maxBody)
-	e.Prev, e.State, e.Hash = r.hash(), r.hash(), r.hash()
-	n := int(r.uvarint(maxEvidence))
-	for i := 0; i < n && !r.bad; i++ {
-		rec, err := decodeRecord(r.bytes(maxRecord))
+	e.Kind = EntryKind(r.Byte())
+	e.Seat = Seat(r.Byte())
+	e.Body = r.Bytes(maxBody)
+	e.Prev, e.State, e.Hash = r.Hash(), r.Hash(), r.Hash()
+	n := int(r.Uvarint(maxEvidence))
+	for i := 0; i < n && !r.Failed(); i++ {
+		rec, err := decodeRecord(r.Bytes(maxRecord))
 		if err != nil {
-			r.fail()
+			r.Fail()
 			break
 		}
 		e.Evidence = append(e.Evidence, rec)
 	}
-	if !r.done() || e.Kind == EntryNone || e.Kind >= entryKinds || (e.Kind == EntryPlay) != (e.Seat < MaxSeats) ||
+	if !r.Done() || e.Kind == EntryNone || e.Kind >= entryKinds || (e.Kind == EntryPlay) != (e.Seat < MaxSeats) ||
 		e.Kind != EntryPlay && e.Seat != NoSeat {
 		return Entry{}, errMalformed
 	}

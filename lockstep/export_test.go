@@ -3,6 +3,8 @@ package lockstep
 import (
 	"crypto/ed25519"
 	"io"
+
+	"lastcard/lockstep/internal/wire"
 )
 
 // Forge signs a record with a body of the test's choice, as a dishonest peer
@@ -16,7 +18,7 @@ func FrameOf(table Hash, recs ...Record) []byte {
 	for i := range recs {
 		parts = append(parts, recs[i].raw)
 	}
-	return pack(FrameTable, table, parts)[0]
+	return Pack(FrameTable, table, parts)[0]
 }
 
 func PairBody(base, value Hash) []byte { return pairBody(base, value) }
@@ -32,8 +34,12 @@ func SealBody(base Hash, offers ...Record) []byte {
 
 // RecordsOf opens a message of a table.
 func RecordsOf(data []byte) (recs []Record) {
-	r := &reader{b: data[frameHeader:]}
-	for p := r.part(); p != nil; p = r.part() {
+	_, table, _ := Route(data)
+	parts, why := Unpack(FrameTable, table, data)
+	if why != DropNone {
+		panic(why)
+	}
+	for p := range parts {
 		rec, err := decodeRecord(p)
 		if err != nil {
 			panic(err)
@@ -101,12 +107,12 @@ func (f *Forger) Entry() error {
 	case EntryCommit:
 		for s := range Seat(len(f.keys)) {
 			d := f.as(s).deal(l, l.position(l.k))
-			dealt := tagged("dealt", l.appendDealing(nil, &d))
+			dealt := wire.Hash("dealt", l.appendDealing(nil, &d))
 			e.Body = append(append(e.Body, d.commitment[:]...), dealt[:]...)
 			e.Evidence = append(e.Evidence, f.record(&e, RecordCommit, s, l.appendDealing(append([]byte{}, l.last[:]...), &d)))
 		}
 		for s := range Seat(len(f.keys)) {
-			e.Evidence = append(e.Evidence, f.record(&e, RecordBind, s, bindBody(l.last, tagged("commits", e.Body), NoSeat, Hash{}, Key{})))
+			e.Evidence = append(e.Evidence, f.record(&e, RecordBind, s, bindBody(l.last, wire.Hash("commits", e.Body), NoSeat, Hash{}, Key{})))
 		}
 	case EntryReveal:
 		for s := range Seat(len(f.keys)) {

@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"lastcard/lockstep/internal/wire"
 )
 
 // Decoders take anything without panicking, and what they accept encodes to
@@ -44,7 +46,7 @@ func FuzzGenesis(f *testing.F) {
 
 func fuzzRecords() (recs []Record) {
 	_, keys := fuzzGenesis()
-	h := tagged("x")
+	h := wire.Hash("x")
 	st := status{boot: 1, seq: 2, final: 3, ask: 1, check: 3, halt: true, haltK: 4, dumps: 1, gone: 1, back: 2, faint: 3, plea: pleaBack, rival: 9}
 	d := dump{state: h, text: "a 1\n", platform: "p", replay: "r"}
 	for kind, body := range map[RecordKind][]byte{
@@ -254,10 +256,10 @@ func FuzzStep(f *testing.F) {
 			t.Fatal(err)
 		}
 		s.Step(b)
-		for r := (&reader{b: b}); !r.bad && len(r.b) > 0; {
-			kind, k, seat := RecordKind(r.byte()), Pos(r.byte()), Seat(r.byte())
-			rec := newRecord(trusting, nil, s.table, kind, 0, k, seat, r.bytes(255))
-			s.Step(pack(FrameTable, s.table, [][]byte{rec.raw})[0])
+		for r := newReader(b); !r.Failed() && r.Len() > 0; {
+			kind, k, seat := RecordKind(r.Byte()), Pos(r.Byte()), Seat(r.Byte())
+			rec := newRecord(trusting, nil, s.table, kind, 0, k, seat, r.Bytes(255))
+			s.Step(Pack(FrameTable, s.table, [][]byte{rec.raw})[0])
 			s.Tick()
 			for _, m := range s.Ready().Send {
 				if len(m.Data) > MaxMessage {
@@ -294,10 +296,10 @@ func FuzzLobby(f *testing.F) {
 				t.Fatal(err)
 			}
 			l.Step(b)
-			for r := (&reader{b: b}); !r.bad && len(r.b) > 0; {
-				kind, from := noteKind(r.byte()), KeyOf(keys[r.byte()%3])
-				other := &Lobby{cfg: LobbyConfig{Crypto: trusting}, me: from, seq: uint64(len(r.b))}
-				l.Step(pack(FrameLobby, Hash{}, [][]byte{other.note(kind, r.bytes(255))})[0])
+			for r := newReader(b); !r.Failed() && r.Len() > 0; {
+				kind, from := noteKind(r.Byte()), KeyOf(keys[r.Byte()%3])
+				other := &Lobby{cfg: LobbyConfig{Crypto: trusting}, me: from, seq: uint64(r.Len())}
+				l.Step(Pack(FrameLobby, Hash{}, [][]byte{other.note(kind, r.Bytes(255))})[0])
 				l.Tick()
 				l.Ready()
 				l.View()

@@ -2,13 +2,14 @@ package lockstep
 
 import (
 	"crypto/ed25519"
-	"crypto/sha256"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"lastcard/lockstep/internal/wire"
 )
 
 // Player is one seat of a roster.
@@ -70,7 +71,7 @@ func CheckName(name string) error {
 }
 
 // Table is the table id: the hash of everything but the signatures.
-func (g *Genesis) Table() Hash { return tagged("table", g.appendContent(nil)) }
+func (g *Genesis) Table() Hash { return wire.Hash("table", g.appendContent(nil)) }
 
 // Roster is the hash of the keys in seat order.
 func (g *Genesis) Roster() Hash {
@@ -78,7 +79,7 @@ func (g *Genesis) Roster() Hash {
 	for i := range g.Seats {
 		b = append(b, g.Seats[i].Key[:]...)
 	}
-	return tagged("roster", b)
+	return wire.Hash("roster", b)
 }
 
 // Seat is the seat of a key.
@@ -96,11 +97,18 @@ func (g *Genesis) Sign(s Seat, key ed25519.PrivateKey, c *Crypto) {
 	for len(g.Sigs) < len(g.Seats) {
 		g.Sigs = append(g.Sigs, Sig{})
 	}
-	t := g.Table()
-	g.Sigs[s] = c.sign(key, genesisText(t))
+	g.Sigs[s] = g.Signature(key, c)
 }
 
-func genesisText(table Hash) []byte { return append([]byte(tagPrefix+"genesis\x00"), table[:]...) }
+// Signature is that of a key under the genesis; a nil Crypto is Ed25519.
+func (g *Genesis) Signature(key ed25519.PrivateKey, c *Crypto) Sig {
+	return c.sign(key, wire.Text("genesis", g.Table(), nil))
+}
+
+// SignedBy reports whether a signature is that of a key under the genesis.
+func (g *Genesis) SignedBy(k Key, s Sig, c *Crypto) bool {
+	return c.verify(k, wire.Text("genesis", g.Table(), nil), s[:])
+}
 
 // Verify reports whether the genesis is well-formed and signed by every seat;
 // a nil Crypto is Ed25519.
@@ -111,7 +119,7 @@ func (g *Genesis) Verify(c *Crypto) error {
 	if len(g.Sigs) != len(g.Seats) {
 		return fmt.Errorf("%w: %d signatures for %d seats", ErrGenesis, len(g.Sigs), len(g.Seats))
 	}
-	text := genesisText(g.Table())
+	text := wire.Text("genesis", g.Table(), nil)
 	for i := range g.Seats {
 		if !c.verify(g.Seats[i].Key, text, g.Sigs[i][:]) {
 			return fmt.Errorf("%w: signature of seat %d", ErrGenesis, i)
@@ -164,15 +172,15 @@ func (g *Genesis) AppendBinary(b []byte) ([]byte, error) {
 
 func (g *Genesis) appendContent(b []byte) []byte {
 	b = binary.AppendUvarint(b, uint64(g.Version))
-	b = appendString(b, g.Compat)
+	b = wire.AppendString(b, g.Compat)
 	b = append(b, g.Lobby[:]...)
 	b = binary.AppendUvarint(b, uint64(g.Epoch))
 	if g.Epoch > 0 {
 		b = append(b, g.Prev[:]...)
 	}
 	b = append(b, g.Opener[:]...)
-	b = appendString(b, g.Game)
-	b = appendString(b, g.Rules)
+	b = wire.AppendString(b, g.Game)
+	b = wire.AppendString(b, g.Rules)
 	b = binary.AppendUvarint(b, uint64(len(g.Seats)))
 	for i := range g.Seats {
 		b = g.Seats[i].append(b)
@@ -182,9 +190,9 @@ func (g *Genesis) appendContent(b []byte) []byte {
 
 func (p *Player) append(b []byte) []byte {
 	b = append(b, p.Key[:]...)
-	b = appendString(b, p.Name)
-	b = appendBool(b, p.Bot)
-	b = appendString(b, p.Node)
+	b = wire.AppendString(b, p.Name)
+	b = wire.AppendBool(b, p.Bot)
+	b = wire.AppendString(b, p.Node)
 	b = append(b, p.Nonce[:]...)
 	b = appendCarrier(b, p.Carrier, p.Carried)
 	return append(b, p.Box[:]...)
@@ -199,38 +207,38 @@ func appendCarrier(b []byte, carrier Key, carried Sig) []byte {
 	return b
 }
 
-func (r *reader) carrier() (carrier Key, carried Sig) {
-	if carrier = Key(r.hash()); carrier != (Key{}) {
-		copy(carried[:], r.take(len(carried)))
+func (r reader) carrier() (carrier Key, carried Sig) {
+	if carrier = r.Hash(); carrier != (Key{}) {
+		carried = r.Sig()
 	}
 	return carrier, carried
 }
 
-func (r *reader) player() (p Player) {
-	p.Key = Key(r.hash())
-	p.Name = r.string(MaxNameLen)
-	p.Bot = r.bool()
-	p.Node = r.string(MaxNode)
-	p.Nonce = r.hash()
+func (r reader) player() (p Player) {
+	p.Key = r.Hash()
+	p.Name = r.String(MaxNameLen)
+	p.Bot = r.Bool()
+	p.Node = r.String(MaxNode)
+	p.Nonce = r.Hash()
 	p.Carrier, p.Carried = r.carrier()
-	p.Box = Key(r.hash())
+	p.Box = r.Hash()
 	return p
 }
 
 // content reads what appendContent wrote.
-func (r *reader) content() *Genesis {
+func (r reader) content() *Genesis {
 	g := &Genesis{}
-	g.Version = uint32(r.uvarint(1<<32 - 1))
-	g.Compat = r.string(MaxCompat)
-	g.Lobby = r.hash()
-	if g.Epoch = uint32(r.uvarint(1<<32 - 1)); g.Epoch > 0 {
-		g.Prev = r.hash()
+	g.Version = r.Uint32()
+	g.Compat = r.String(MaxCompat)
+	g.Lobby = r.Hash()
+	if g.Epoch = r.Uint32(); g.Epoch > 0 {
+		g.Prev = r.Hash()
 	}
-	g.Opener = Key(r.hash())
-	g.Game = r.string(MaxGame)
-	g.Rules = r.string(MaxRules)
-	n := int(r.uvarint(MaxSeats))
-	for i := 0; i < n && !r.bad; i++ {
+	g.Opener = r.Hash()
+	g.Game = r.String(MaxGame)
+	g.Rules = r.String(MaxRules)
+	n := int(r.Uvarint(MaxSeats))
+	for i := 0; i < n && !r.Failed(); i++ {
 		g.Seats = append(g.Seats, r.player())
 	}
 	return g
@@ -239,35 +247,17 @@ func (r *reader) content() *Genesis {
 // DecodeGenesis reads an encoding; the result is well-formed but its
 // signatures have not been verified.
 func DecodeGenesis(b []byte) (*Genesis, error) {
-	r := &reader{b: b}
+	r := newReader(b)
 	g := r.content()
-	n := int(r.uvarint(MaxSeats))
-	for i := 0; i < n && !r.bad; i++ {
-		var s Sig
-		copy(s[:], r.take(len(s)))
-		g.Sigs = append(g.Sigs, s)
+	n := int(r.Uvarint(MaxSeats))
+	for i := 0; i < n && !r.Failed(); i++ {
+		g.Sigs = append(g.Sigs, r.Sig())
 	}
-	if !r.done() {
+	if !r.Done() {
 		return nil, errMalformed
 	}
 	if err := g.check(); err != nil {
 		return nil, err
 	}
 	return g, nil
-}
-
-// tagPrefix begins every text that is hashed or signed.
-const tagPrefix = "lastcard/3/"
-
-// tagged is the hash of a tag and parts, each with its length before it.
-func tagged(tag string, parts ...[]byte) (h Hash) {
-	d := sha256.New()
-	var n [binary.MaxVarintLen64]byte
-	d.Write([]byte(tagPrefix + tag + "\x00"))
-	for _, p := range parts {
-		d.Write(n[:binary.PutUvarint(n[:], uint64(len(p)))])
-		d.Write(p)
-	}
-	d.Sum(h[:0])
-	return h
 }

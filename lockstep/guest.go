@@ -93,8 +93,7 @@ func (l *Lobby) signDraft() {
 	if !ok {
 		return
 	}
-	table := d.Table()
-	x := signature{table, l.cfg.Crypto.sign(l.cfg.Key, genesisText(table))}
+	x := signature{d.Table(), d.Signature(l.cfg.Key, l.cfg.Crypto)}
 	l.direct(l.opener, d.Seats[opener].Node, l.note(noteSign, x.append(nil)))
 }
 
@@ -154,7 +153,7 @@ func (l *Lobby) onGenesis(n note) Drop {
 		return DropNone
 	}
 	l.cfg.Epoch, l.opener = g.Epoch, g.Opener
-	l.p = proposal{phase: proposalSigning, size: len(g.Seats), draft: g, ready: firstSeats(len(g.Seats)), here: l.p.here}
+	l.p = proposal{phase: proposalSigning, size: len(g.Seats), draft: g, ready: FirstSeats(len(g.Seats)), here: l.p.here}
 	l.heardP = true
 	l.start(g)
 	return DropNone

@@ -284,7 +284,7 @@ func (l *Lobby) propose() {
 	}
 	if l.p.phase != proposalClosed {
 		l.p.phase = proposalOpen
-		if len(h.seats) == l.p.size && l.p.ready == firstSeats(l.p.size) && l.p.draft.check() == nil {
+		if len(h.seats) == l.p.size && l.p.ready == FirstSeats(l.p.size) && l.p.draft.check() == nil {
 			l.p.phase = proposalSigning
 		}
 	}
@@ -311,7 +311,7 @@ func (l *Lobby) onSign(n note) Drop {
 	if l.p.phase != proposalSigning || x.table != table {
 		return DropOld
 	}
-	if !l.cfg.Crypto.verify(n.from, genesisText(table), x.sig[:]) {
+	if !l.p.draft.SignedBy(n.from, x.sig, l.cfg.Crypto) {
 		return DropBadSignature
 	}
 	h := l.host
@@ -320,7 +320,7 @@ func (l *Lobby) onSign(n note) Drop {
 	}
 	h.sigs[s], h.signed = x.sig, h.signed.With(s)
 	own, _ := l.p.draft.Seat(l.me)
-	if h.signed.With(own) != firstSeats(l.p.size) {
+	if h.signed.With(own) != FirstSeats(l.p.size) {
 		return DropNone
 	}
 	g := *l.p.draft

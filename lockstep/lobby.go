@@ -234,7 +234,7 @@ func (l *Lobby) Leave() {
 func (l *Lobby) Ready() LobbyReady {
 	out := l.out
 	l.out = LobbyReady{}
-	for _, b := range pack(FrameLobby, l.cfg.ID, l.bcast) {
+	for _, b := range Pack(FrameLobby, l.cfg.ID, l.bcast) {
 		out.Send = append(out.Send, Message{Data: b})
 	}
 	l.bcast = nil
@@ -257,7 +257,7 @@ func (l *Lobby) refuse(why Refusal, other string) {
 
 // direct sends notes to one player.
 func (l *Lobby) direct(to Key, node string, notes ...[]byte) {
-	for _, b := range pack(FrameLobby, l.cfg.ID, notes) {
+	for _, b := range Pack(FrameLobby, l.cfg.ID, notes) {
 		l.out.Send = append(l.out.Send, Message{To: to, Node: node, Data: b})
 	}
 }
@@ -320,7 +320,7 @@ func (l *Lobby) patience() int {
 // Step takes a message from the transport. The error says why (some of) it was
 // dropped, a Drop. data is not kept.
 func (l *Lobby) Step(data []byte) error {
-	r, drop := openFrame(FrameLobby, l.cfg.ID, data)
+	parts, drop := Unpack(FrameLobby, l.cfg.ID, data)
 	if drop == DropVersion && l.genesis == nil && !l.heardP && l.host == nil {
 		l.refuse(RefusedVersion, fmt.Sprintf("protocol %d", data[1]))
 	}
@@ -328,7 +328,7 @@ func (l *Lobby) Step(data []byte) error {
 		l.dropped[drop]++
 		return drop
 	}
-	for p := r.part(); p != nil; p = r.part() {
+	for p := range parts {
 		d := l.receive(p)
 		l.dropped[d]++
 		if d != DropNone && (drop == DropNone || drop.Harmless()) {

@@ -3,6 +3,8 @@ package lockstep
 import (
 	"crypto/ed25519"
 	"encoding/binary"
+
+	"lastcard/lockstep/internal/wire"
 )
 
 // What a lobby says. The encoding is that of doc.go. A note is
@@ -66,13 +68,6 @@ type note struct {
 	raw   []byte
 }
 
-// noteText is what the signature under a note covers.
-func noteText(id Hash, content []byte) []byte {
-	b := append([]byte{}, tagPrefix+"lobby\x00"...)
-	b = append(b, id[:]...)
-	return append(b, content...)
-}
-
 func (l *Lobby) note(kind noteKind, body []byte) []byte {
 	l.seq++
 	b := []byte{byte(kind)}
@@ -80,27 +75,25 @@ func (l *Lobby) note(kind noteKind, body []byte) []byte {
 	b = append(b, l.me[:]...)
 	b = append(b, l.nonce[:]...)
 	b = binary.AppendUvarint(b, l.seq)
-	b = appendBytes(b, body)
-	sig := l.cfg.Crypto.sign(l.cfg.Key, noteText(l.cfg.ID, b))
-	return append(b, sig[:]...)
+	b = wire.AppendBytes(b, body)
+	return l.cfg.Crypto.Envelope(l.cfg.Key, "lobby", l.cfg.ID, b)
 }
 
 func decodeNote(b []byte) (n note, ok bool) {
-	r := &reader{b: b}
+	r := newReader(b)
 	n.raw = b
-	n.kind = noteKind(r.byte())
-	n.epoch = uint32(r.uvarint(1<<32 - 1))
-	n.from = Key(r.hash())
-	n.boot = r.hash()
-	n.seq = r.seq()
-	n.body = r.bytes(maxBody)
-	r.take(ed25519.SignatureSize)
-	return n, r.done() && n.kind != noteNone && n.kind < noteKinds
+	n.kind = noteKind(r.Byte())
+	n.epoch = r.Uint32()
+	n.from = r.Hash()
+	n.boot = r.Hash()
+	n.seq = r.Seq()
+	n.body = r.Bytes(maxBody)
+	r.Take(ed25519.SignatureSize)
+	return n, r.Done() && n.kind != noteNone && n.kind < noteKinds
 }
 
 func (n *note) verify(c *Crypto, id Hash) bool {
-	m := len(n.raw) - ed25519.SignatureSize
-	return c.verify(n.from, noteText(id, n.raw[:m]), n.raw[m:])
+	return c.Signed(n.from, "lobby", id, n.raw)
 }
 
 // hello is the body of noteHello; key and nonce are the note's.
@@ -118,29 +111,29 @@ type hello struct {
 }
 
 func (h *hello) append(b []byte) []byte {
-	b = appendString(b, h.compat)
-	b = appendString(b, h.name)
-	b = appendBool(b, h.bot)
-	b = appendString(b, h.node)
+	b = wire.AppendString(b, h.compat)
+	b = wire.AppendString(b, h.name)
+	b = wire.AppendBool(b, h.bot)
+	b = wire.AppendString(b, h.node)
 	b = appendCarrier(b, h.carrier, h.carried)
 	b = append(b, h.box[:]...)
-	b = appendBool(b, h.ready)
+	b = wire.AppendBool(b, h.ready)
 	b = append(b, h.terms[:]...)
-	return appendBool(b, h.leaving)
+	return wire.AppendBool(b, h.leaving)
 }
 
 func decodeHello(b []byte) (h hello, ok bool) {
-	r := &reader{b: b}
-	h.compat = r.string(MaxCompat)
-	h.name = r.string(MaxNameLen)
-	h.bot = r.bool()
-	h.node = r.string(MaxNode)
+	r := newReader(b)
+	h.compat = r.String(MaxCompat)
+	h.name = r.String(MaxNameLen)
+	h.bot = r.Bool()
+	h.node = r.String(MaxNode)
 	h.carrier, h.carried = r.carrier()
-	h.box = Key(r.hash())
-	h.ready = r.bool()
-	h.terms = r.hash()
-	h.leaving = r.bool()
-	return h, r.done()
+	h.box = r.Hash()
+	h.ready = r.Bool()
+	h.terms = r.Hash()
+	h.leaving = r.Bool()
+	return h, r.Done()
 }
 
 // The phases of a proposal.
@@ -162,7 +155,7 @@ type proposal struct {
 
 // terms is what a player is ready for.
 func (p *proposal) terms() Hash {
-	return tagged("terms", []byte(p.draft.Game), []byte(p.draft.Rules), []byte{byte(p.size)})
+	return wire.Hash("terms", []byte(p.draft.Game), []byte(p.draft.Rules), []byte{byte(p.size)})
 }
 
 func (p *proposal) append(b []byte) []byte {
@@ -173,11 +166,11 @@ func (p *proposal) append(b []byte) []byte {
 }
 
 func decodeProposal(b []byte) (p proposal, ok bool) {
-	r := &reader{b: b}
-	p.phase, p.size = r.byte(), int(r.byte())
+	r := newReader(b)
+	p.phase, p.size = r.Byte(), int(r.Byte())
 	p.draft = r.content()
 	p.ready, p.here = r.seats(len(p.draft.Seats)), r.seats(len(p.draft.Seats))
-	if !r.done() || p.phase >= proposalPhases || p.size < MinSeats || p.size > MaxSeats || len(p.draft.Seats) > p.size {
+	if !r.Done() || p.phase >= proposalPhases || p.size < MinSeats || p.size > MaxSeats || len(p.draft.Seats) > p.size {
 		return p, false
 	}
 	for i := range p.draft.Seats {
@@ -199,15 +192,15 @@ type refusal struct {
 func (x *refusal) append(b []byte) []byte {
 	b = append(b, x.to[:]...)
 	b = append(b, byte(x.why))
-	return appendString(b, x.compat)
+	return wire.AppendString(b, x.compat)
 }
 
 func decodeRefusal(b []byte) (x refusal, ok bool) {
-	r := &reader{b: b}
-	x.to = Key(r.hash())
-	x.why = Refusal(r.byte())
-	x.compat = r.string(MaxCompat)
-	return x, r.done() && x.why > RefusedNot && x.why < refusals
+	r := newReader(b)
+	x.to = r.Hash()
+	x.why = Refusal(r.Byte())
+	x.compat = r.String(MaxCompat)
+	return x, r.Done() && x.why > RefusedNot && x.why < refusals
 }
 
 // signature is the body of noteSign.
@@ -222,8 +215,8 @@ func (x *signature) append(b []byte) []byte {
 }
 
 func decodeSignature(b []byte) (x signature, ok bool) {
-	r := &reader{b: b}
-	x.table = r.hash()
-	copy(x.sig[:], r.take(len(x.sig)))
-	return x, r.done()
+	r := newReader(b)
+	x.table = r.Hash()
+	x.sig = r.Sig()
+	return x, r.Done()
 }

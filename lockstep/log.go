@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+
+	"lastcard/lockstep/internal/wire"
 )
 
 // The file is "lastcard log 3\r\n", then pieces:
@@ -92,7 +94,7 @@ func pieceCRC(head []byte, sum Hash) uint32 {
 
 // pieceSum is the running digest after a piece.
 func pieceSum(sum Hash, kind byte, payload []byte) Hash {
-	return tagged("log", sum[:], []byte{kind}, payload)
+	return wire.Hash("log", sum[:], []byte{kind}, payload)
 }
 
 // Writer writes a log. It does not buffer: each call is one Write.

@@ -1,6 +1,10 @@
 package lockstep
 
-import "crypto/ed25519"
+import (
+	"crypto/ed25519"
+
+	"lastcard/lockstep/internal/wire"
+)
 
 // machines are the computers of a table that have a person at them. Seats alone
 // do not make a majority: otherwise a person who brings two bots outvotes a guest.
@@ -20,7 +24,7 @@ func machinesOf(g *Genesis) (m machines) {
 	people := where(m.seats, func(i Seat) bool { return !g.Seats[i].Bot })
 	m.speak = people
 	if people == 0 {
-		m.speak = firstSeats(m.seats)
+		m.speak = FirstSeats(m.seats)
 	}
 	known := map[Key]uint8{} // looked up by key only
 	for i := range g.Seats {
@@ -75,7 +79,7 @@ func (m *machines) covered(x SeatSet) int {
 // majority reports whether a set is more than half of the seats and stands for more
 // than half of the machines.
 func (m *machines) majority(x SeatSet) bool {
-	x &= firstSeats(m.seats)
+	x &= FirstSeats(m.seats)
 	return 2*x.Len() > m.seats && m.covered(x) >= m.threshold()
 }
 
@@ -89,10 +93,8 @@ func (g *Genesis) Majority(x SeatSet) bool {
 
 // Carried is the signature by which a computer shows that it carries a seat.
 func Carried(carrier ed25519.PrivateKey, seat Key, c *Crypto) Sig {
-	return c.sign(carrier, carriedText(seat))
+	return c.sign(carrier, wire.Text("carried", seat, nil))
 }
-
-func carriedText(seat Key) []byte { return append([]byte(tagPrefix+"carried\x00"), seat[:]...) }
 
 // proven reports whether a player's carrier has signed that it carries it. A player
 // that names none has nothing to show.
@@ -100,5 +102,5 @@ func (p *Player) proven(c *Crypto) bool {
 	if p.Carrier == (Key{}) || p.Carrier == p.Key {
 		return true
 	}
-	return c.verify(p.Carrier, carriedText(p.Key), p.Carried[:])
+	return c.verify(p.Carrier, wire.Text("carried", p.Key, nil), p.Carried[:])
 }

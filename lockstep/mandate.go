@@ -138,7 +138,7 @@ func (l *ledger) changeView(e *Entry) error {
 
 // absentees are the seats that the table waits for and that are not live.
 func (l *ledger) absentees() SeatSet {
-	return SeatSet(l.m.Awaited()) & firstSeats(len(l.g.Seats)) &^ l.live
+	return SeatSet(l.m.Awaited()) & FirstSeats(len(l.g.Seats)) &^ l.live
 }
 
 // byRule is what a seat that the table waits for does by rule; nil if there is

@@ -1,6 +1,10 @@
 package lockstep
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+
+	"lastcard/lockstep/internal/wire"
+)
 
 // memoryBody answers a seat that has restarted: which incarnation asked, and the records
 // of it that matter: the promise of the highest view, and the last of another kind.
@@ -9,7 +13,7 @@ func memoryBody(to Seat, boot uint64, recs []*Record) []byte {
 	b = binary.BigEndian.AppendUint64(b, boot)
 	b = append(b, byte(len(recs)))
 	for _, rec := range recs {
-		b = appendBytes(b, rec.raw)
+		b = wire.AppendBytes(b, rec.raw)
 	}
 	return b
 }
@@ -25,16 +29,16 @@ type memory struct {
 const maxMemory = 2
 
 func decodeMemory(b []byte) (m memory, ok bool) {
-	r := &reader{b: b}
-	m.to, m.boot = Seat(r.byte()), r.uint64()
-	for i := int(r.byte()); i > 0 && !r.bad; i-- {
-		rec, err := decodeRecord(r.bytes(maxRecord))
+	r := newReader(b)
+	m.to, m.boot = Seat(r.Byte()), r.Uint64()
+	for i := int(r.Byte()); i > 0 && !r.Failed(); i-- {
+		rec, err := decodeRecord(r.Bytes(maxRecord))
 		if err != nil || len(m.recs) == maxMemory {
 			return m, false
 		}
 		m.recs = append(m.recs, rec)
 	}
-	return m, r.done()
+	return m, r.Done()
 }
 
 // remembered is what we hold of a seat's records that it would have to know after a

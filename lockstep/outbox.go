@@ -35,12 +35,12 @@ func (o *outbox) discard(k Pos) {
 // empty packs everything into messages of a table and hands it out.
 func (o *outbox) empty(table Hash, g *Genesis) Ready {
 	out := o.Ready
-	for _, b := range pack(FrameTable, table, o.all) {
+	for _, b := range Pack(FrameTable, table, o.all) {
 		out.Send = append(out.Send, Message{Data: b})
 	}
 	for i := range g.Seats {
 		p := &g.Seats[i]
-		for _, b := range pack(FrameTable, table, o.only[i]) {
+		for _, b := range Pack(FrameTable, table, o.only[i]) {
 			out.Send = append(out.Send, Message{To: p.Key, Node: p.Node, Data: b})
 		}
 	}

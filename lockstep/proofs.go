@@ -1,6 +1,10 @@
 package lockstep
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+
+	"lastcard/lockstep/internal/wire"
+)
 
 // proofs are what is known against seats.
 type proofs struct {
@@ -60,7 +64,7 @@ func (s *Session) showProof(p *Proof) *Record {
 		s.out.broadcast(p.A)
 		return nil
 	}
-	body := appendBytes(appendBytes(nil, p.A.raw), p.B.raw)
+	body := wire.AppendBytes(wire.AppendBytes(nil, p.A.raw), p.B.raw)
 	rec := s.sign(RecordProof, p.A.K, body)
 	s.out.broadcast(&rec)
 	return &rec
@@ -77,11 +81,11 @@ func (s *Session) repeatProofs(of SeatSet) {
 
 // onProof takes two records that another has found to exclude each other.
 func (s *Session) onProof(rec Record) Drop {
-	r := &reader{b: append([]byte{}, rec.Body...)}
-	a, errA := decodeRecord(r.bytes(maxRecord))
-	b, errB := decodeRecord(r.bytes(maxRecord))
+	r := newReader(append([]byte{}, rec.Body...))
+	a, errA := decodeRecord(r.Bytes(maxRecord))
+	b, errB := decodeRecord(r.Bytes(maxRecord))
 	switch {
-	case errA != nil || errB != nil || !r.done() || int(a.Seat) >= s.seats || !a.excludes(&b):
+	case errA != nil || errB != nil || !r.Done() || int(a.Seat) >= s.seats || !a.excludes(&b):
 		return DropIllegal
 	case a.Seat == s.me:
 		return DropEcho

@@ -1,6 +1,10 @@
 package lockstep
 
-import "slices"
+import (
+	"slices"
+
+	"lastcard/lockstep/internal/wire"
+)
 
 // Nobody promises another view before a majority asks for one. Each status names the seats that
 // its sender calls gone, and those that it wants back. When a majority name one and the same seat,
@@ -31,7 +35,7 @@ func (s *Session) giveReason(x Seat) {
 func (s *Session) showReason() {
 	var body []byte
 	for i := range s.bal.reason {
-		body = appendBytes(body, s.bal.reason[i].raw)
+		body = wire.AppendBytes(body, s.bal.reason[i].raw)
 	}
 	rec := s.sign(RecordReason, s.k, body)
 	s.out.broadcast(&rec)
@@ -68,11 +72,11 @@ func (s *Session) onReason(rec Record) Drop {
 
 // decodeReason reads statuses of this view, one a seat, of a majority that name one seat.
 func (l *ledger) decodeReason(b []byte) (all []Record, ok bool) {
-	r := &reader{b: slices.Clone(b)}
+	r := newReader(slices.Clone(b))
 	var by [MaxSeats]SeatSet
 	var have SeatSet
-	for len(r.b) > 0 {
-		rec, err := decodeRecord(r.bytes(maxRecord))
+	for r.Len() > 0 {
+		rec, err := decodeRecord(r.Bytes(maxRecord))
 		if err != nil || rec.Kind != RecordStatus || rec.View != l.view || int(rec.Seat) >= l.seats || have.Has(rec.Seat) {
 			return nil, false
 		}
@@ -91,5 +95,5 @@ func (l *ledger) decodeReason(b []byte) (all []Record, ok bool) {
 	for x := range l.seats {
 		ok = ok || l.majority(by[x])
 	}
-	return all, ok && !r.bad
+	return all, ok && !r.Failed()
 }

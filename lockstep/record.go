@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"crypto/ed25519"
 	"encoding/binary"
+
+	"lastcard/lockstep/internal/wire"
 )
 
 // RecordKind is what a signed record says.
@@ -73,18 +75,10 @@ func (r *Record) Bytes() []byte { return r.raw }
 func (r *Record) content() []byte { return r.raw[:len(r.raw)-ed25519.SignatureSize] }
 
 // Digest names the record: the hash of its content without the signature.
-func (r *Record) Digest() Hash { return tagged("record", r.content()) }
+func (r *Record) Digest() Hash { return wire.Hash("record", r.content()) }
 
 // same reports whether two records say the same.
 func (r *Record) same(o *Record) bool { return bytes.Equal(r.content(), o.content()) }
-
-// signedText is what the signature covers.
-func signedText(table Hash, content []byte) []byte {
-	b := make([]byte, 0, len(tagPrefix)+8+len(table)+len(content))
-	b = append(b, tagPrefix+"record\x00"...)
-	b = append(b, table[:]...)
-	return append(b, content...)
-}
 
 // newRecord signs a statement.
 func newRecord(c *Crypto, key ed25519.PrivateKey, table Hash, kind RecordKind, v View, k Pos, s Seat, body []byte) Record {
@@ -93,17 +87,15 @@ func newRecord(c *Crypto, key ed25519.PrivateKey, table Hash, kind RecordKind, v
 	raw = binary.AppendUvarint(raw, uint64(v))
 	raw = binary.AppendUvarint(raw, uint64(k))
 	raw = append(raw, byte(s))
-	raw = appendBytes(raw, body)
-	sig := c.sign(key, signedText(table, raw))
+	raw = wire.AppendBytes(raw, body)
 	n := len(raw)
-	raw = append(raw, sig[:]...)
+	raw = c.Envelope(key, "record", table, raw)
 	return Record{Kind: kind, View: v, K: k, Seat: s, Body: raw[n-len(body) : n : n], raw: raw}
 }
 
 // verify checks the signature.
 func (r *Record) verify(c *Crypto, table Hash, key Key) bool {
-	n := len(r.raw) - ed25519.SignatureSize
-	return c.verify(key, signedText(table, r.raw[:n]), r.raw[n:])
+	return c.Signed(key, "record", table, r.raw)
 }
 
 // decodeRecord reads one record; the result aliases b.
@@ -111,15 +103,15 @@ func decodeRecord(b []byte) (Record, error) {
 	if len(b) > maxRecord {
 		return Record{}, errMalformed
 	}
-	r := &reader{b: b}
+	r := newReader(b)
 	rec := Record{raw: b}
-	rec.Kind = RecordKind(r.byte())
+	rec.Kind = RecordKind(r.Byte())
 	rec.View = r.view()
 	rec.K = r.pos()
-	rec.Seat = Seat(r.byte())
-	rec.Body = r.bytes(maxRecord)
-	r.take(ed25519.SignatureSize)
-	if !r.done() || rec.Kind == RecordNone || rec.Kind >= recordKinds || rec.Seat >= MaxSeats {
+	rec.Seat = Seat(r.Byte())
+	rec.Body = r.Bytes(maxRecord)
+	r.Take(ed25519.SignatureSize)
+	if !r.Done() || rec.Kind == RecordNone || rec.Kind >= recordKinds || rec.Seat >= MaxSeats {
 		return Record{}, errMalformed
 	}
 	return rec, nil

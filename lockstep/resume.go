@@ -65,7 +65,7 @@ func (s *Session) replayLog(first Entry, log *Log) error {
 		s.recall(&log.Records[i])
 	}
 	s.out.Records, s.dropped = nil, [DropReasons]uint64{}
-	own := s.announcement(firstSeats(s.seats))
+	own := s.announcement(FirstSeats(s.seats))
 	s.out.broadcast(&own)
 	return nil
 }

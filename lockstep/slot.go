@@ -1,5 +1,7 @@
 package lockstep
 
+import "lastcard/lockstep/internal/wire"
+
 // item is a record whose signature and form are good, with its decoded body.
 type item struct {
 	rec Record
@@ -115,7 +117,7 @@ func newItem(rec Record, n int) (*item, bool) {
 	case RecordOffer:
 		it.digest = rec.Digest()
 	case RecordCommit:
-		it.digest = tagged("dealt", x.data)
+		it.digest = wire.Hash("dealt", x.data)
 	case RecordNone, RecordSeal, RecordBind, RecordReveal, RecordShare, RecordCheck, RecordStatus, RecordDump, RecordPromise,
 		RecordProof, RecordChoice, RecordReason, RecordMemory, recordKinds:
 	}

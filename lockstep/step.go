@@ -11,13 +11,13 @@ func (s *Session) Step(data []byte) error {
 		}
 		return d
 	}
-	r, worst := openFrame(FrameTable, s.table, data)
+	parts, worst := Unpack(FrameTable, s.table, data)
 	if worst != DropNone {
 		s.dropped[worst]++
 		return worst
 	}
 	k, done := s.k, s.Done()
-	for p := r.part(); p != nil; p = r.part() {
+	for p := range parts {
 		d := s.receive(p)
 		s.dropped[d]++
 		if d != DropNone && (worst == DropNone || worst.Harmless()) {

@@ -27,8 +27,8 @@ func (x SeatSet) Without(s Seat) SeatSet { return x &^ (1 << s) }
 // Len is the number of seats in the set.
 func (x SeatSet) Len() int { return bits.OnesCount64(uint64(x)) }
 
-// firstSeats is the set of the seats 0 … n−1.
-func firstSeats(n int) SeatSet { return 1<<uint(n) - 1 }
+// FirstSeats is the set of the seats 0 … n−1.
+func FirstSeats(n int) SeatSet { return 1<<uint(n) - 1 }
 
 // Pos is a position in the log; the genesis is at 0.
 type Pos uint64

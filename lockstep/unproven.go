@@ -32,9 +32,9 @@ func (l *ledger) expects(e *Entry) error {
 // present reports whether the body of a view entry names seats that can play: of this
 // table, and a majority of them.
 func (l *ledger) present(body []byte) bool {
-	r := &reader{b: body}
+	r := newReader(body)
 	live := r.seats(len(l.g.Seats))
-	return r.done() && l.majority(live)
+	return r.Done() && l.majority(live)
 }
 
 // revealed reports whether nonces are those that the open commit entry is made of.

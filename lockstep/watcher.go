@@ -229,11 +229,11 @@ func (w *Watcher) onFeed(data []byte) Drop {
 // onTable takes the checks that the seats broadcast: they make final what has
 // been fed.
 func (w *Watcher) onTable(data []byte) Drop {
-	r, drop := openFrame(FrameTable, w.table, data)
+	parts, drop := Unpack(FrameTable, w.table, data)
 	if drop != DropNone {
 		return drop
 	}
-	for p := r.part(); p != nil; p = r.part() {
+	for p := range parts {
 		if rec, err := decodeRecord(p); err == nil && rec.Kind == RecordCheck {
 			w.check(rec)
 		}

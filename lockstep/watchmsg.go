@@ -3,6 +3,8 @@ package lockstep
 import (
 	"crypto/ed25519"
 	"encoding/binary"
+
+	"lastcard/lockstep/internal/wire"
 )
 
 // What spectators and seats say to each other. A spectator ([Watcher]) has a key and
@@ -69,22 +71,22 @@ func (a *ask) append(b []byte) []byte {
 	b = binary.AppendUvarint(b, uint64(a.base))
 	b = binary.AppendUvarint(b, uint64(a.k))
 	b = append(b, a.last[:]...)
-	return appendString(b, a.node)
+	return wire.AppendString(b, a.node)
 }
 
 func decodeAsk(b []byte) (a ask, ok bool) {
-	r := &reader{b: b}
+	r := newReader(b)
 	a.raw = b
-	kind := r.byte()
-	a.key = Key(r.hash())
-	a.boot = r.uint64()
-	a.seq = r.seq()
-	a.seat = Seat(r.byte())
+	kind := r.Byte()
+	a.key = r.Hash()
+	a.boot = r.Uint64()
+	a.seq = r.Seq()
+	a.seat = Seat(r.Byte())
 	a.base, a.k = r.pos(), r.pos()
-	a.last = r.hash()
-	a.node = r.string(MaxNode)
-	r.take(ed25519.SignatureSize)
-	return a, r.done() && kind == watchAsk && a.base > 0 && a.base <= a.k
+	a.last = r.Hash()
+	a.node = r.String(MaxNode)
+	r.Take(ed25519.SignatureSize)
+	return a, r.Done() && kind == watchAsk && a.base > 0 && a.base <= a.k
 }
 
 // feed is what a seat gives a spectator: entries in order, and checks.
@@ -133,58 +135,52 @@ func (f *feed) append(b []byte) []byte {
 	for _, p := range f.portions {
 		b = binary.AppendUvarint(b, uint64(p.first))
 		b = binary.AppendUvarint(b, uint64(p.all))
-		b = appendBytes(b, p.entry)
+		b = wire.AppendBytes(b, p.entry)
 	}
 	b = binary.AppendUvarint(b, uint64(len(f.checks)))
 	for _, x := range f.checks {
-		b = appendBytes(b, x)
+		b = wire.AppendBytes(b, x)
 	}
 	return b
 }
 
 func decodeFeed(b []byte) (f feed, ok bool) {
-	r := &reader{b: b}
+	r := newReader(b)
 	f.raw = b
-	kind := r.byte()
-	f.seat = Seat(r.byte())
-	f.to = Key(r.hash())
-	for n := int(r.uvarint(MaxMessage)); n > 0 && !r.bad; n-- {
-		f.portions = append(f.portions, portion{int(r.uvarint(maxEvidence)), int(r.uvarint(maxEvidence)), r.bytes(MaxMessage)})
+	kind := r.Byte()
+	f.seat = Seat(r.Byte())
+	f.to = r.Hash()
+	for n := int(r.Uvarint(MaxMessage)); n > 0 && !r.Failed(); n-- {
+		f.portions = append(f.portions, portion{int(r.Uvarint(maxEvidence)), int(r.Uvarint(maxEvidence)), r.Bytes(MaxMessage)})
 	}
-	for n := int(r.uvarint(MaxSeats)); n > 0 && !r.bad; n-- {
-		f.checks = append(f.checks, r.bytes(maxRecord))
+	for n := int(r.Uvarint(MaxSeats)); n > 0 && !r.Failed(); n-- {
+		f.checks = append(f.checks, r.Bytes(maxRecord))
 	}
-	r.take(ed25519.SignatureSize)
-	return f, r.done() && kind == watchFeed
-}
-
-// watchText is what the signature under an ask or a feed covers.
-func watchText(table Hash, content []byte) []byte {
-	b := append([]byte{}, tagPrefix+"watch\x00"...)
-	b = append(b, table[:]...)
-	return append(b, content...)
+	r.Take(ed25519.SignatureSize)
+	return f, r.Done() && kind == watchFeed
 }
 
 // watchMessage signs the content of a part and makes a message of it.
 func watchMessage(c *Crypto, key ed25519.PrivateKey, table Hash, content []byte) []byte {
-	sig := c.sign(key, watchText(table, content))
-	return pack(FrameWatch, table, [][]byte{append(content, sig[:]...)})[0]
+	return Pack(FrameWatch, table, [][]byte{c.Envelope(key, "watch", table, content)})[0]
 }
 
 // watchPart opens a watch message, which has one part.
 func watchPart(table Hash, data []byte) ([]byte, Drop) {
-	r, drop := openFrame(FrameWatch, table, data)
+	parts, drop := Unpack(FrameWatch, table, data)
 	if drop != DropNone {
 		return nil, drop
 	}
-	p := r.part()
-	if !r.done() {
-		return nil, DropMalformed
+	var only []byte
+	for p := range parts {
+		if only != nil {
+			return nil, DropMalformed
+		}
+		only = p
 	}
-	return p, DropNone
+	return only, DropNone
 }
 
 func watchSigned(c *Crypto, key Key, table Hash, raw []byte) bool {
-	n := len(raw) - ed25519.SignatureSize
-	return c.verify(key, watchText(table, raw[:n]), raw[n:])
+	return c.Signed(key, "watch", table, raw)
 }

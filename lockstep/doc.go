@@ -1,7 +1,7 @@
 // Package lockstep is agreement among the peers of one table without a host:
-// who sits there ([Lobby]), fair entropy, one order of actions, a check of the
-// state after each ([Session]), the log that proves all of it ([Writer],
-// [Verify]), and those who look on ([Watcher]).
+// fair entropy, one order of actions, a check of the state after each ([Session]), the log that
+// proves all of it ([Writer], [Verify]), and spectators ([Watcher]). How the people of a table come
+// together before the match is package lobby.
 //
 // It is not a network, a clock or a game: it has no goroutine, no socket and no
 // time but Tick, draws randomness from the io.Reader it is given, and knows the
@@ -11,9 +11,8 @@
 // This page says what the seats of a match sign, why that is enough, and how the package is
 // built. Other things are specified in the files that write and read them:
 //
-//	lobbymsg.go   the notes of a lobby, before the match
-//	candidate.go  which player a newcomer takes for the opener
-//	succeed.go    the next match: who opens it, and who comes and goes
+//	lobby         a package of its own: before the match, and between two matches
+//	internal/wire the encoding of numbers, bytes and hashes
 //	key.go        which keys may stand in a roster
 //	watchmsg.go   the messages between spectators and seats
 //	log.go        the file
@@ -50,9 +49,8 @@
 // Sending before the fsync would tell others that we have what we may lose.
 // Messages may be lost, doubled and reordered, and nothing else is asked of the
 // transport; who delivered a message does not matter, for every record in it is
-// signed. Before the table there is the Lobby, used in the same way; it is
-// stepped and ticked as long as the table lives. [Route] says which of them a
-// message is for.
+// signed. A lobby is used in the same way, and lives as long as the table. [Route] says which of
+// the two a message is for.
 //
 // A Session helps others for as long as it is ticked and stepped. The
 // driver may leave when it is Settled, or a while after it is Done.
@@ -94,8 +92,6 @@
 // the entry, close applies and writes it, and vouch signs a check. The checks of the others come
 // in by checkEntry, and covers finds out what is final.
 //
-// The lobby's files and those of the table use nothing of each other (apart_test.go).
-//
 // # Encoding
 //
 // uvarint is an unsigned LEB128 number in its shortest form; bytes and strings
@@ -111,7 +107,7 @@
 //
 // where each part is bytes. The first 35 bytes keep their form in all versions.
 // For a table the id is the table id and the parts are records; for a lobby it
-// is LobbyConfig.ID and the parts are notes; a watch message has the table id
+// is the lobby's and the parts are notes; a watch message has the table id
 // and one part.
 //
 // A record is one signed statement of a seat about a log position:

@@ -110,7 +110,7 @@ func DecodeEntry(b []byte) (Entry, error) {
 	e.View = r.view()
 	e.Kind = EntryKind(r.Byte())
 	e.Seat = Seat(r.Byte())
-	e.Body = r.Bytes(maxBody)
+	e.Body = r.Bytes(MaxBody)
 	e.Prev, e.State, e.Hash = r.Hash(), r.Hash(), r.Hash()
 	n := int(r.Uvarint(maxEvidence))
 	for i := 0; i < n && !r.Failed(); i++ {

@@ -63,7 +63,6 @@ const (
 	SilentAfter  = silentAfter
 	RegroupAfter = regroupAfter
 	StallAfter   = stallAfter
-	SeatTimeout  = seatTimeout
 	AnswerTick   = answerTick
 )
 

@@ -159,56 +159,6 @@ func FuzzWatch(f *testing.F) {
 	})
 }
 
-func FuzzNote(f *testing.F) {
-	_, keys := fuzzGenesis()
-	l, err := NewLobby(LobbyConfig{
-		Key: keys[0], Name: "Ann", Opener: KeyOf(keys[0]), Rand: rand.NewChaCha8([32]byte{}), Game: "toy", Seats: 3,
-	})
-	if err != nil {
-		f.Fatal(err)
-	}
-	for _, m := range l.Ready().Send {
-		f.Add(m.Data[frameHeader+2:])
-	}
-	w := watching{name: "Eve", node: "n"}
-	f.Add(l.note(noteWatch, w.append(nil)))
-	h, x, s := hello{name: "Ann"}, refusal{why: RefusedFull}, signature{}
-	f.Add(l.note(noteHello, h.append(nil)))
-	f.Add(l.note(noteRefuse, x.append(nil)))
-	f.Add(l.note(noteSign, s.append(nil)))
-	f.Fuzz(func(t *testing.T, b []byte) {
-		n, ok := decodeNote(b)
-		if !ok {
-			return
-		}
-		var again []byte
-		switch n.kind {
-		case noteWatch:
-			x, good := decodeWatching(n.body)
-			again, ok = x.append(nil), good
-		case noteHello:
-			x, good := decodeHello(n.body)
-			again, ok = x.append(nil), good
-		case noteProposal:
-			x, good := decodeProposal(n.body)
-			if ok = good; ok {
-				again = x.append(nil)
-			}
-		case noteRefuse:
-			x, good := decodeRefusal(n.body)
-			again, ok = x.append(nil), good
-		case noteSign:
-			x, good := decodeSignature(n.body)
-			again, ok = x.append(nil), good
-		case noteGenesis, noteNone, noteKinds:
-			ok = false
-		}
-		if ok && !bytes.Equal(again, n.body) {
-			t.Fatalf("two encodings of one note of kind %d", n.kind)
-		}
-	})
-}
-
 // trusting accepts every signature, so that the fuzzer gets past it.
 var trusting = &Crypto{
 	Sign:   func(ed25519.PrivateKey, []byte) Sig { return Sig{} },
@@ -267,44 +217,6 @@ func FuzzStep(f *testing.F) {
 				}
 			}
 			s.Report(strings.Clone)
-		}
-	})
-}
-
-// FuzzLobby does the same to lobbies, of an opener, of a guest, and of newcomers and
-// spectators who came by the link or by the code.
-func FuzzLobby(f *testing.F) {
-	_, keys := fuzzGenesis()
-	h, x, s := hello{name: "Ann", ready: true}, refusal{why: RefusedFull}, signature{}
-	f.Add(append([]byte{byte(noteHello), 1, 60}, h.append(nil)...))
-	f.Add(append([]byte{byte(noteRefuse), 1, 60}, x.append(nil)...))
-	f.Add(append([]byte{byte(noteSign), 1, 96}, s.append(nil)...))
-	p := proposal{size: 2, draft: &Genesis{Version: Version, Opener: KeyOf(keys[0]), Game: "toy"}}
-	b := p.append(nil)
-	f.Add(append(append([]byte{byte(noteProposal), 0, byte(len(b))}, b...), append([]byte{byte(noteProposal), 1, byte(len(b))}, b...)...))
-	f.Fuzz(func(t *testing.T, b []byte) {
-		for i := range 6 {
-			c := LobbyConfig{
-				Key: keys[min(i, 1)], Name: "Ann", Opener: KeyOf(keys[0]), Rand: rand.NewChaCha8([32]byte{}), Game: "toy", Seats: 3, Crypto: trusting,
-				Follow: i > 1, Watch: i > 3,
-			}
-			if i%2 == 1 && i > 1 {
-				c.Opener = Key{}
-			}
-			l, err := NewLobby(c)
-			if err != nil {
-				t.Fatal(err)
-			}
-			l.Step(b)
-			for r := newReader(b); !r.Failed() && r.Len() > 0; {
-				kind, from := noteKind(r.Byte()), KeyOf(keys[r.Byte()%3])
-				other := &Lobby{cfg: LobbyConfig{Crypto: trusting}, me: from, seq: uint64(r.Len())}
-				l.Step(Pack(FrameLobby, Hash{}, [][]byte{other.note(kind, r.Bytes(255))})[0])
-				l.Tick()
-				l.Ready()
-				l.View()
-				l.Choose(from)
-			}
 		}
 	})
 }

@@ -31,7 +31,7 @@ type Player struct {
 // Genesis is entry 0: who plays what by which rules, signed by every seat.
 type Genesis struct {
 	Version uint32 // of the protocol
-	Compat  string // the program's own word for "same rules", LobbyConfig.Compat
+	Compat  string // the program's own word for "same rules"
 	Lobby   Hash   // the lobby it came from
 	Epoch   uint32 // of the lobby: 0, then one more for each rematch
 	Prev    Hash   // of a rematch: the table id of the match before
@@ -71,7 +71,7 @@ func CheckName(name string) error {
 }
 
 // Table is the table id: the hash of everything but the signatures.
-func (g *Genesis) Table() Hash { return wire.Hash("table", g.appendContent(nil)) }
+func (g *Genesis) Table() Hash { return wire.Hash("table", g.AppendDraft(nil)) }
 
 // Roster is the hash of the keys in seat order.
 func (g *Genesis) Roster() Hash {
@@ -113,7 +113,7 @@ func (g *Genesis) SignedBy(k Key, s Sig, c *Crypto) bool {
 // Verify reports whether the genesis is well-formed and signed by every seat;
 // a nil Crypto is Ed25519.
 func (g *Genesis) Verify(c *Crypto) error {
-	if err := g.check(); err != nil {
+	if err := g.Check(); err != nil {
 		return err
 	}
 	if len(g.Sigs) != len(g.Seats) {
@@ -124,18 +124,15 @@ func (g *Genesis) Verify(c *Crypto) error {
 		if !c.verify(g.Seats[i].Key, text, g.Sigs[i][:]) {
 			return fmt.Errorf("%w: signature of seat %d", ErrGenesis, i)
 		}
-		if !c.usable(g.Seats[i].Box) {
-			return fmt.Errorf("%w: box key of seat %d", ErrGenesis, i)
-		}
-		if !g.Seats[i].proven(c) {
-			return fmt.Errorf("%w: seat %d is not carried by whom it says", ErrGenesis, i)
+		if err := g.Seats[i].Verify(c); err != nil {
+			return fmt.Errorf("%w: seat %d: %w", ErrGenesis, i, err)
 		}
 	}
 	return nil
 }
 
-// check is Verify without the signatures.
-func (g *Genesis) check() error {
+// Check reports whether the genesis is well-formed: it is Verify without the signatures.
+func (g *Genesis) Check() error {
 	if g.Version != Version {
 		return fmt.Errorf("%w: protocol version %d, this is %d", ErrGenesis, g.Version, Version)
 	}
@@ -162,7 +159,7 @@ func (g *Genesis) check() error {
 
 // AppendBinary appends the canonical encoding. It never fails.
 func (g *Genesis) AppendBinary(b []byte) ([]byte, error) {
-	b = g.appendContent(b)
+	b = g.AppendDraft(b)
 	b = binary.AppendUvarint(b, uint64(len(g.Sigs)))
 	for i := range g.Sigs {
 		b = append(b, g.Sigs[i][:]...)
@@ -170,7 +167,8 @@ func (g *Genesis) AppendBinary(b []byte) ([]byte, error) {
 	return b, nil
 }
 
-func (g *Genesis) appendContent(b []byte) []byte {
+// AppendDraft appends the encoding without the signatures: what they and the table id cover.
+func (g *Genesis) AppendDraft(b []byte) []byte {
 	b = binary.AppendUvarint(b, uint64(g.Version))
 	b = wire.AppendString(b, g.Compat)
 	b = append(b, g.Lobby[:]...)
@@ -194,24 +192,8 @@ func (p *Player) append(b []byte) []byte {
 	b = wire.AppendBool(b, p.Bot)
 	b = wire.AppendString(b, p.Node)
 	b = append(b, p.Nonce[:]...)
-	b = appendCarrier(b, p.Carrier, p.Carried)
+	b = wire.AppendSignedKey(b, p.Carrier, p.Carried)
 	return append(b, p.Box[:]...)
-}
-
-// appendCarrier appends a carrier, with its signature if there is one.
-func appendCarrier(b []byte, carrier Key, carried Sig) []byte {
-	b = append(b, carrier[:]...)
-	if carrier != (Key{}) {
-		b = append(b, carried[:]...)
-	}
-	return b
-}
-
-func (r reader) carrier() (carrier Key, carried Sig) {
-	if carrier = r.Hash(); carrier != (Key{}) {
-		carried = r.Sig()
-	}
-	return carrier, carried
 }
 
 func (r reader) player() (p Player) {
@@ -220,13 +202,20 @@ func (r reader) player() (p Player) {
 	p.Bot = r.Bool()
 	p.Node = r.String(MaxNode)
 	p.Nonce = r.Hash()
-	p.Carrier, p.Carried = r.carrier()
+	p.Carrier, p.Carried = r.SignedKey()
 	p.Box = r.Hash()
 	return p
 }
 
-// content reads what appendContent wrote.
-func (r reader) content() *Genesis {
+// DecodeDraft reads what AppendDraft wrote, and returns what follows it. The roster may be
+// incomplete, and nothing in it has been checked.
+func DecodeDraft(b []byte) (g *Genesis, rest []byte, ok bool) {
+	r := newReader(b)
+	g = r.draft()
+	return g, r.Take(r.Len()), !r.Failed()
+}
+
+func (r reader) draft() *Genesis {
 	g := &Genesis{}
 	g.Version = r.Uint32()
 	g.Compat = r.String(MaxCompat)
@@ -248,7 +237,7 @@ func (r reader) content() *Genesis {
 // signatures have not been verified.
 func DecodeGenesis(b []byte) (*Genesis, error) {
 	r := newReader(b)
-	g := r.content()
+	g := r.draft()
 	n := int(r.Uvarint(MaxSeats))
 	for i := 0; i < n && !r.Failed(); i++ {
 		g.Sigs = append(g.Sigs, r.Sig())
@@ -256,7 +245,7 @@ func DecodeGenesis(b []byte) (*Genesis, error) {
 	if !r.Done() {
 		return nil, errMalformed
 	}
-	if err := g.check(); err != nil {
+	if err := g.Check(); err != nil {
 		return nil, err
 	}
 	return g, nil

@@ -19,10 +19,10 @@ const (
 	MaxNameLen  = 96        // bytes of a player's name
 	MaxNode     = 128       // a carrier node's id
 	MaxGame     = 32        // the name of a game
+	MaxBody     = 16 * 1024 // the body of an entry; the genesis is the largest
 	MaxRules    = 1024      // the text of the rules
-	MaxCompat   = 64        // LobbyConfig.Compat
+	MaxCompat   = 64        // Genesis.Compat
 	MaxEntries  = 1 << 16   // entries of one table; the match ends with closing left, for changes of view
-	MaxPast     = 8         // LobbyConfig.Past, matches of a table
 	MaxWatchers = 6         // spectators of one table; a p2p table has room for them beside ten seats
 )
 
@@ -105,6 +105,3 @@ const (
 	maxPairs   = 6         // second records of a position that are tried together
 	keptProofs = 16        // proofs of equivocation kept
 )
-
-// maxBody bounds the body of an entry, in bytes: the genesis is the largest.
-const maxBody = 16 * 1024

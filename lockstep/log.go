@@ -83,7 +83,7 @@ const (
 // digest before), the payload, and the running digest.
 const (
 	pieceHead = 1 + 4 + 4
-	maxPiece  = maxBody + maxEvidence*(maxRecord-MaxDump)
+	maxPiece  = MaxBody + maxEvidence*(maxRecord-MaxDump)
 )
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)

@@ -2,6 +2,7 @@ package lockstep
 
 import (
 	"crypto/ed25519"
+	"errors"
 
 	"lastcard/lockstep/internal/wire"
 )
@@ -96,11 +97,14 @@ func Carried(carrier ed25519.PrivateKey, seat Key, c *Crypto) Sig {
 	return c.sign(carrier, wire.Text("carried", seat, nil))
 }
 
-// proven reports whether a player's carrier has signed that it carries it. A player
-// that names none has nothing to show.
-func (p *Player) proven(c *Crypto) bool {
-	if p.Carrier == (Key{}) || p.Carrier == p.Key {
-		return true
+// Verify reports whether secrets can be sealed for a player's box key, and whether its carrier
+// has signed that it carries the player. A player that names no carrier needs no such signature.
+func (p *Player) Verify(c *Crypto) error {
+	if !c.usable(p.Box) {
+		return errors.New("the box key has small order")
 	}
-	return c.verify(p.Carrier, wire.Text("carried", p.Key, nil), p.Carried[:])
+	if p.Carrier == (Key{}) || p.Carrier == p.Key || c.verify(p.Carrier, wire.Text("carried", p.Key, nil), p.Carried[:]) {
+		return nil
+	}
+	return errors.New("its carrier has not signed that it carries it")
 }

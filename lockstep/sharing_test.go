@@ -88,12 +88,15 @@ func TestMachines(t *testing.T) {
 // A computer that has not signed that it carries a seat does not.
 func TestCarried(t *testing.T) {
 	_, home, _ := ed25519.GenerateKey(nil)
-	p := Player{Key: Key{1}, Carrier: KeyOf(home), Carried: Carried(home, Key{1}, nil)}
-	if !p.proven(nil) {
-		t.Error("its own seat is refused")
+	p := Player{Key: Key{1}, Carrier: KeyOf(home), Carried: Carried(home, Key{1}, nil), Box: BoxKey(home, Hash{}, nil)}
+	if err := p.Verify(nil); err != nil {
+		t.Error("its own seat is refused:", err)
 	}
-	if p.Key = (Key{2}); p.proven(nil) {
+	if p.Key = (Key{2}); p.Verify(nil) == nil {
 		t.Error("the signature passes for another seat")
+	}
+	if p.Key, p.Box = (Key{1}), (Key{}); p.Verify(nil) == nil {
+		t.Error("a box key of small order passes")
 	}
 }
 

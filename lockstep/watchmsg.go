@@ -39,7 +39,7 @@ import (
 // that again, with a machine that knows. A state that differs from what was signed stops
 // the spectator, and nobody else.
 //
-// The rules may let nobody watch (LobbyConfig.Unwatched, Config.Unwatched): then all who
+// The rules may let nobody watch (Config.Unwatched, and the same in a lobby): then all who
 // sit there refuse spectators and feed none. That keeps out programs like this one.
 // Whoever has the invite and writes another hears what the seats broadcast all the same.
 

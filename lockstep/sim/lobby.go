@@ -7,6 +7,8 @@ import (
 	"math/rand/v2"
 
 	"lastcard/lockstep"
+
+	"lastcard/lockstep/lobby"
 )
 
 // LobbyConfig is one lobby to be simulated: player 0 opens, the others come at
@@ -60,7 +62,7 @@ type lobbyTable struct {
 	keys    []ed25519.PrivateKey
 	r       *rand.Rand
 	net     *network
-	lobbies []*lockstep.Lobby
+	lobbies []*lobby.Lobby
 	born    uint64
 	got     []*lockstep.Genesis
 }
@@ -79,7 +81,7 @@ func (t *lobbyTable) enter(i int) error {
 	var seed [32]byte
 	binary.LittleEndian.PutUint64(seed[:], t.cfg.Seed)
 	binary.LittleEndian.PutUint64(seed[8:], t.born)
-	cfg := lockstep.LobbyConfig{
+	cfg := lobby.Config{
 		Key: t.keys[i], Name: "Ann", Node: fmt.Sprintf("node %d", i), Opener: lockstep.KeyOf(t.keys[0]),
 		Compat: "toy 1", Rand: rand.NewChaCha8(seed), Crypto: Hashed(),
 	}
@@ -88,7 +90,7 @@ func (t *lobbyTable) enter(i int) error {
 	} else if t.r.IntN(2) == 0 {
 		cfg.Opener = lockstep.Key{}
 	}
-	l, err := lockstep.NewLobby(cfg)
+	l, err := lobby.New(cfg)
 	if err != nil {
 		return err
 	}
@@ -145,7 +147,7 @@ func (t *lobbyTable) drive(i int) {
 // late reports whether a player left at the very moment the table began and
 // has come back too late. The opener never does.
 func (t *lobbyTable) late(i int) bool {
-	return i > 0 && t.cfg.Fickle && t.lobbies[i].View().Refused == lockstep.RefusedStarted
+	return i > 0 && t.cfg.Fickle && t.lobbies[i].View().Refused == lobby.RefusedStarted
 }
 
 func (t *lobbyTable) done() (bool, error) {

@@ -87,8 +87,8 @@ var planted = []struct {
 	{name: "evidence off: a log without evidence is proven", pkg: "..", by: "TestForge", edits: []edit{
 		{"../verify.go", "if v.bare {\n\t\tv.sum.Verdict", "if v.bare && v.sum.Entries == 0 {\n\t\tv.sum.Verdict"},
 	}},
-	{name: "binding off: a newcomer sits with whoever speaks first", pkg: "..", by: "TestSquat", edits: []edit{
-		{"../candidate.go", "func (l *Lobby) bound() bool { return l.cfg.Opener != Key{} }", "func (l *Lobby) bound() bool { return false }"},
+	{name: "binding off: a newcomer sits with whoever speaks first", pkg: "../lobby", by: "TestSquat", edits: []edit{
+		{"../lobby/candidate.go", "func (l *Lobby) bound() bool { return l.cfg.Opener != lockstep.Key{} }", "func (l *Lobby) bound() bool { return false }"},
 	}},
 }
 

@@ -7,6 +7,8 @@ import (
 	"math/rand/v2"
 
 	"lastcard/lockstep"
+
+	"lastcard/lockstep/lobby"
 )
 
 // RematchConfig is the lobby between two matches to be simulated.
@@ -25,9 +27,9 @@ type rematch struct {
 	net     *network
 	keys    []ed25519.PrivateKey
 	old     *lockstep.Genesis
-	lobbies []*lockstep.Lobby // nil: not there
-	comes   []int64           // ms; −1: never
-	leaves  []int64           // ms; 0: never
+	lobbies []*lobby.Lobby // nil: not there
+	comes   []int64        // ms; −1: never
+	leaves  []int64        // ms; 0: never
 	got     []*lockstep.Genesis
 }
 
@@ -41,7 +43,7 @@ func RunRematch(cfg RematchConfig) (*lockstep.Genesis, error) {
 	}
 	n := cfg.Seats + cfg.New
 	r := dice(cfg.Seed, "rematch")
-	t := &rematch{cfg: cfg, r: r, net: newNetwork(n, cfg.Faults, r), keys: Keys(n), lobbies: make([]*lockstep.Lobby, n), got: make([]*lockstep.Genesis, n)}
+	t := &rematch{cfg: cfg, r: r, net: newNetwork(n, cfg.Faults, r), keys: Keys(n), lobbies: make([]*lobby.Lobby, n), got: make([]*lockstep.Genesis, n)}
 	t.old = Genesis("toy", "", t.keys[:cfg.Seats], cfg.Seed, Hashed())
 	t.plan()
 	for i, at := range t.comes {
@@ -106,7 +108,7 @@ func (t *rematch) enter(i int) {
 	var seed [32]byte
 	binary.LittleEndian.PutUint64(seed[:], t.cfg.Seed)
 	seed[8] = byte(i)
-	c := lockstep.LobbyConfig{
+	c := lobby.Config{
 		Key: t.keys[i], Name: fmt.Sprintf("P%d", i), Node: fmt.Sprintf("node %d", i), Compat: "toy 1", ID: t.old.Lobby,
 		Rand: rand.NewChaCha8(seed), Crypto: Hashed(), Follow: true,
 	}
@@ -118,7 +120,7 @@ func (t *rematch) enter(i int) {
 		}
 		c.Opener = c.Openers[0]
 	}
-	l, err := lockstep.NewLobby(c)
+	l, err := lobby.New(c)
 	if err != nil {
 		panic("sim: " + err.Error())
 	}
@@ -154,7 +156,7 @@ func (t *rematch) act(e event) error {
 		}
 	}
 	t.drive(e.seat)
-	if why := l.View().Refused; why != lockstep.RefusedNot {
+	if why := l.View().Refused; why != lobby.RefusedNot {
 		return t.failure(fmt.Sprintf("person %d is refused: %v", e.seat, why))
 	}
 	return nil

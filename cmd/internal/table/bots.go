@@ -8,6 +8,7 @@ import (
 
 	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 )
 
 // savedSeat is a bot of this program at a saved table, or somebody who shares the machine. Its seed is its identity,
@@ -92,7 +93,7 @@ func (t *Table) carry(w who, own *saved) *Table {
 	if t.place.sw.net == nil { // what only this machine knows need not outlive its power
 		w.sync = func(*os.File) error { return nil }
 	}
-	c := lockstep.LobbyConfig{ID: t.place.lobby.ID, Opener: t.opener()}
+	c := lobby.Config{ID: t.place.lobby.ID, Opener: t.opener()}
 	p := place{net: t.place.sw.Port(), lobby: carried(c, t.who, w), saved: own}
 	b := newTable(w, at(p), Options{Auto: true, Bot: true, Strength: t.opts.Strength, Think: t.opts.Think, Seed: t.rng.Uint64()})
 	b.added = true
@@ -103,7 +104,7 @@ func (t *Table) carry(w who, own *saved) *Table {
 
 // carried is the lobby of somebody whom another's computer carries, and shows that it does:
 // all who share a computer count as one when a majority is asked for.
-func carried(c lockstep.LobbyConfig, by, seat who) lockstep.LobbyConfig {
+func carried(c lobby.Config, by, seat who) lobby.Config {
 	c.Carrier, c.Carried = lockstep.KeyOf(by.key), lockstep.Carried(by.key, lockstep.KeyOf(seat.key), c.Crypto)
 	return c
 }

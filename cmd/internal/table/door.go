@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"lastcard/lockstep"
+
+	"lastcard/lockstep/lobby"
 	"lastcard/p2p"
 	"lastcard/render/seam"
 )
@@ -231,7 +233,7 @@ func (t *Table) doorTold(data []byte) bool {
 }
 
 // keep tells the doorkeeper who sits.
-func (t *Table) keep(seats []lockstep.LobbySeat, full bool) {
+func (t *Table) keep(seats []lobby.Seat, full bool) {
 	if t.place.keeper == nil {
 		return
 	}

@@ -8,6 +8,7 @@ import (
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
 
@@ -33,7 +34,7 @@ func (t *Table) arrive(p place, trouble *Trouble) {
 	c.Key, c.Name, c.Bot, c.Node = t.who.key, t.who.name, t.who.bot, string(p.net.Self())
 	c.Compat, c.Rand, c.Valid, c.Unwatched = Compat, rand.Reader, checkTerms, unwatched
 	c.Watch, c.Follow = t.opts.Watch, c.Opener != lockstep.KeyOf(t.who.key)
-	l, err := lockstep.NewLobby(c)
+	l, err := lobby.New(c)
 	if err != nil {
 		t.fail(Refused, badSetup(err))
 		return
@@ -51,7 +52,7 @@ func (t *Table) arrive(p place, trouble *Trouble) {
 }
 
 // pumpLobby does what one lobby asks for. l may be set to nil by it.
-func (t *Table) pumpLobby(l **lockstep.Lobby) did {
+func (t *Table) pumpLobby(l **lobby.Lobby) did {
 	if *l == nil {
 		return didNothing
 	}
@@ -68,7 +69,7 @@ func (t *Table) pumpLobby(l **lockstep.Lobby) did {
 		t.begin(rd.Genesis)
 		return didShow | didMore
 	}
-	if present && rd.Refused != lockstep.RefusedNot && t.stage != seam.Failed && t.leaving.IsZero() {
+	if present && rd.Refused != lobby.RefusedNot && t.stage != seam.Failed && t.leaving.IsZero() {
 		t.refused(rd.Refused, (*l).View())
 		return didShow
 	}
@@ -79,7 +80,7 @@ func (t *Table) pumpLobby(l **lockstep.Lobby) did {
 }
 
 // look takes the lobby as it is now.
-func (t *Table) look(v lockstep.LobbyView) {
+func (t *Table) look(v lobby.View) {
 	t.keep(v.Seats, len(v.Seats) >= v.Size)
 	t.keepWatchers()
 	t.changed(&v)
@@ -102,12 +103,12 @@ func (t *Table) stayReady() {
 
 // refused ends a table at which there is no seat; after a match it only means
 // that there is no rematch.
-func (t *Table) refused(why lockstep.Refusal, v lockstep.LobbyView) {
+func (t *Table) refused(why lobby.Refusal, v lobby.View) {
 	if t.opts.Watch && t.match != nil {
 		switch why {
-		case lockstep.RefusedStarted:
+		case lobby.RefusedStarted:
 			t.watchOn()
-		case lockstep.RefusedUnwatched: // the next match is another table in that
+		case lobby.RefusedUnwatched: // the next match is another table in that
 			if x := lobbyTrouble(why, v, t.code); t.trouble == nil || t.trouble.Code != x.Code {
 				t.trouble = x
 				t.feed.put(seam.Failure{Trouble: x.Trouble})
@@ -124,7 +125,7 @@ func (t *Table) refused(why lockstep.Refusal, v lockstep.LobbyView) {
 		return
 	}
 	x := lobbyTrouble(why, v, t.code)
-	if why == lockstep.RefusedStarted && t.opts.ours != "" {
+	if why == lobby.RefusedStarted && t.opts.ours != "" {
 		x = ours(t.opts.ours)
 	}
 	t.fail(x.Result, x)
@@ -235,7 +236,7 @@ func (t *Table) play(m *match) {
 	g := m.g
 	t.who.friends.played(g, lockstep.KeyOf(t.who.key), time.Now())
 	t.keepRoster(g)
-	t.past = append(t.past[max(0, len(t.past)-lockstep.MaxPast+1):], g)
+	t.past = append(t.past[max(0, len(t.past)-lobby.MaxPast+1):], g)
 	if t.stage == seam.Lobby {
 		t.steps.clear() // whoever draws the table begins anew
 	}
@@ -256,14 +257,14 @@ func (t *Table) again() {
 	c.Compat, c.Rand, c.Valid, c.Unwatched = Compat, rand.Reader, checkTerms, unwatched
 	c.Epoch, c.Prev, c.Elastic = old.Epoch+1, old.Table(), true
 	c.Game, c.Rules, c.Seats = old.Game, old.Rules, len(old.Seats)
-	c.Openers, c.Players, c.Past = lockstep.Heirs(old), nil, t.past
+	c.Openers, c.Players, c.Past = lobby.Heirs(old), nil, t.past
 	for i := range old.Seats {
 		if t.match.session.Live().Has(lockstep.Seat(i)) || engine.Seat(i) == t.match.me {
 			c.Players = append(c.Players, old.Seats[i])
 		}
 	}
 	c.Opener = c.Openers[0]
-	l, err := lockstep.NewLobby(c)
+	l, err := lobby.New(c)
 	if err != nil {
 		t.trouble = noRematch()
 		return
@@ -297,8 +298,8 @@ func (t *Table) regroup() {
 
 // changed takes whoever has agreed to the same once more to the lobby when it is
 // not to be the same, and a spectator who has got a seat.
-func (t *Table) changed(v *lockstep.LobbyView) {
-	if t.match == nil || t.stage != seam.Ended || v.Phase != lockstep.LobbyOpen {
+func (t *Table) changed(v *lobby.View) {
+	if t.match == nil || t.stage != seam.Ended || v.Phase != lobby.PhaseOpen {
 		return
 	}
 	g := t.match.g

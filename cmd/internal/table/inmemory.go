@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"lastcard/lockstep"
+
+	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
 
@@ -30,7 +32,7 @@ func InMemory(dir string, f Faults, s seam.Setup, o Options) ([]*Table, error) {
 		w := who{key: key, name: name, logs: func(_ time.Time, game string, id [32]byte, seat int) string {
 			return filepath.Join(dir, fmt.Sprintf("%s-%x-seat%d%s", game, id[:4], seat, logSuffix))
 		}}
-		lobby := lockstep.LobbyConfig{ID: id}
+		lobby := lobby.Config{ID: id}
 		if i == 0 {
 			lobby = openerLobby(w, id, s)
 		}

@@ -15,6 +15,7 @@ import (
 
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
 
@@ -39,7 +40,7 @@ func gather(t testing.TB, f Faults, s seam.Setup, options ...Options) *party {
 	var id lockstep.Hash
 	for i, o := range options {
 		w := newWho(t, fmt.Sprintf("P%d", i), dir)
-		lobby := lockstep.LobbyConfig{ID: id}
+		lobby := lobby.Config{ID: id}
 		if i == 0 {
 			lobby = openerLobby(w, id, s)
 		}

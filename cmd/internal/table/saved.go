@@ -13,6 +13,7 @@ import (
 	"lastcard/cmd/internal/store"
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/p2p"
 	"lastcard/render/seam"
 )
@@ -154,7 +155,7 @@ func (h *Home) ResumeAll(path, code string, o Options) ([]*Table, error) {
 			return place{}, joinTrouble(err)
 		}
 		p := h.at(node, pt)
-		p.lobby, p.saved = lockstep.LobbyConfig{ID: lobbyID(inv)}, &s
+		p.lobby, p.saved = lobby.Config{ID: lobbyID(inv)}, &s
 		return p, nil
 	}, o))
 }
@@ -242,7 +243,7 @@ func (t *Table) tellLatecomers(g *lockstep.Genesis) {
 	c := t.place.lobby
 	c.Key, c.Name, c.Bot, c.Node = t.who.key, t.who.name, t.who.bot, string(t.place.net.Self())
 	c.Compat, c.Rand, c.Started, c.Unwatched, c.Past = Compat, rand.Reader, g, unwatched, t.past
-	if l, err := lockstep.NewLobby(c); err == nil { // without it nobody can watch
+	if l, err := lobby.New(c); err == nil { // without it nobody can watch
 		t.first = l
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"lastcard/cmd/internal/foreign"
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
 
@@ -123,7 +124,7 @@ func (t *Table) watchOn() {
 	c := t.place.lobby
 	c.Watch, c.Follow, c.Epoch, c.Past = true, true, t.match.g.Epoch, t.past
 	c.Rand = rand.Reader
-	l, err := lockstep.NewLobby(c)
+	l, err := lobby.New(c)
 	if err != nil {
 		return // the table is looked at as it was left
 	}
@@ -135,7 +136,7 @@ func (t *Table) watchOn() {
 }
 
 // crowd are all who watch, as the lobbies know them.
-func (t *Table) crowd() []lockstep.LobbyWatcher {
+func (t *Table) crowd() []lobby.Watcher {
 	switch {
 	case t.lobby != nil:
 		return t.lobby.Watchers()
@@ -150,7 +151,7 @@ func (t *Table) crowdNames() []string { return t.besideNames(t.crowd()) }
 
 // besideNames are the names of people beside the seats as they are shown: with a
 // mark if they could be taken for somebody who sits.
-func (t *Table) besideNames(all []lockstep.LobbyWatcher) []string {
+func (t *Table) besideNames(all []lobby.Watcher) []string {
 	var seated []string
 	switch {
 	case t.match != nil:

@@ -10,7 +10,7 @@ import (
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/engine/games"
-	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
 
@@ -144,9 +144,9 @@ func (p *player) arrange(game, rules string) {
 	switch {
 	case err == nil:
 		return // what is played now is told as to everybody
-	case errors.Is(err, lockstep.ErrNotOpener):
+	case errors.Is(err, lobby.ErrNotOpener):
 		p.say(p.w.term("not-opener"))
-	case errors.Is(err, seam.ErrStage), errors.Is(err, lockstep.ErrStarted):
+	case errors.Is(err, seam.ErrStage), errors.Is(err, lobby.ErrStarted):
 		p.say(p.w.term("not-now"))
 	default:
 		text := strings.TrimPrefix(err.Error(), engine.ErrRules.Error()+": ")

@@ -25,6 +25,15 @@ func AppendBool(b []byte, x bool) []byte {
 	return append(b, 0)
 }
 
+// AppendSignedKey appends a key, and a signature that belongs to it unless the key is zero.
+func AppendSignedKey(b []byte, key [32]byte, sig [64]byte) []byte {
+	b = append(b, key[:]...)
+	if key != [32]byte{} {
+		b = append(b, sig[:]...)
+	}
+	return b
+}
+
 // prefix begins every text that is hashed or signed.
 const prefix = "lastcard/3/"
 

@@ -89,6 +89,14 @@ func (r *Reader) Sig() (s [64]byte) {
 	return s
 }
 
+// SignedKey reads what AppendSignedKey wrote.
+func (r *Reader) SignedKey() (key [32]byte, sig [64]byte) {
+	if key = r.Hash(); key != [32]byte{} {
+		sig = r.Sig()
+	}
+	return key, sig
+}
+
 // Bytes reads a length of at most max and so many bytes.
 func (r *Reader) Bytes(max int) []byte { return r.Take(int(r.Uvarint(uint64(max)))) }
 

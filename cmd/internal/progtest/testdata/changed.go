@@ -13,6 +13,7 @@ import (
 
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/lockstep/sim"
 	"lastcard/render/seam"
 )
@@ -217,7 +218,7 @@ func (c *changed) tell(t *Table, data []byte) {
 
 // lobby is how this program comes to a table: one that squats opens its own there,
 // at the same code.
-func (c *changed) lobby(t *Table, x lockstep.LobbyConfig) lockstep.LobbyConfig {
+func (c *changed) lobby(t *Table, x lobby.Config) lobby.Config {
 	if c.squat == 0 {
 		return x
 	}

@@ -1,13 +1,14 @@
-package lockstep
+package lobby
 
 import (
 	"crypto/ed25519"
 	"encoding/binary"
 
+	"lastcard/lockstep"
 	"lastcard/lockstep/internal/wire"
 )
 
-// What a lobby says. The encoding is that of doc.go. A note is
+// The messages of a lobby are signed notes. The encoding is that of lockstep's doc. A note is
 //
 //	kind | epoch uvarint | key, 32 bytes | nonce, 32 bytes | seq uvarint | body, bytes | signature, 64 bytes
 //
@@ -17,43 +18,44 @@ import (
 //
 //	1 hello     compat | name | bot | node | carrier, key [ | its signature ] | box, key | ready | terms, hash | leaving
 //	2 proposal  phase: 0 open, 1 signing, 2 closed | size, 1 byte | genesis without signatures | ready, set | here, set
-//	3 refuse    key | why, 1 byte | compat of who refuses
+//	3 refuse    key | why, 1 byte | compat of the sender
 //	4 sign      table id | signature under the genesis
 //	5 genesis   the genesis with all signatures
 //	6 watch     compat | name | node | table id of the genesis it has | wants a seat, bool | leaving
 //	7 last      the genesis of an earlier match at this table, with all signatures
 //
-// Everybody but the opener says hello every lobbyEvery ticks and when something
-// changes; the opener broadcasts the proposal likewise. terms = H("terms", game,
-// rules, size as one byte) is what a player is ready for, so that a change takes
-// the readiness back. When all seats are taken and ready, the proposal is in phase
-// signing; a player who is in it as it is, and as it agreed, sends its signature to
-// the opener. Any change returns to phase open and voids the signatures collected.
-// The opener signs last: before that nothing has begun, after that the table exists
-// whatever anybody says, and the opener has no further part. Whoever has the genesis
-// gives it to those who say hello without it; to those who are not in it, it is the
-// refusal, whatever epoch they know. Who came with the invite alone begins at epoch 0
-// and goes on to that of the opener it follows (candidate.go), or of the genesis of that
-// table.
+// Everybody but the opener says hello every lobbyEvery ticks and when something changes. The
+// opener broadcasts the proposal at the same times. terms = H("terms", game, rules, size as one
+// byte) is what a player is ready for, so that a change takes the readiness back.
 //
-// A spectator says watch instead of hello, every lobbyEvery ticks, or every watchSay
-// once it has the genesis of the match. Who hears it lists it, at most MaxWatchers,
-// and who has a genesis with another table id gives it that. Anybody at the table may
-// refuse it. It goes on to later epochs when somebody who sat at its table proposes,
-// or when a genesis has one of its table's seats in it.
+// When all seats are taken and ready, the proposal is in phase signing. A player sends its
+// signature to the opener if the proposal has the player as it is, and has the terms it agreed to.
+// Any change returns to phase open and voids the signatures collected. The opener signs last:
+// before that nothing has begun, and after that the table exists whatever anybody says.
+//
+// A player who has the genesis sends it to everybody who says hello without it, whatever epoch
+// the other knows. To people who have no seat in it, it is the refusal. A newcomer with the bare
+// invite begins at epoch 0, and goes on to the epoch of the opener it follows (candidate.go) or
+// of the genesis of that table.
+//
+// A spectator says watch instead of hello, every lobbyEvery ticks, or every watchSay ticks
+// once it has the genesis of the match. Everybody who hears it lists it, up to lockstep.MaxWatchers
+// spectators, and sends it the genesis if it has another one. Anybody at the table may refuse it.
+// It goes on to a later epoch when somebody who sat at its table proposes, or when a genesis has
+// one of its table's seats in it.
 
 // noteKind is what a signed message of the lobby says.
 type noteKind uint8
 
 const (
 	noteNone     noteKind = iota
-	noteHello             // of somebody who wants or has a seat
-	noteProposal          // of the opener: all there is to know
-	noteRefuse            // of the opener, to one who gets no seat; of anybody at the table, to a spectator
+	noteHello             // from a player who wants or has a seat
+	noteProposal          // from the opener: the table as it stands
+	noteRefuse            // from the opener to a player; from anybody at the table to a spectator
 	noteSign              // to the opener: a signature under the genesis
-	noteGenesis           // of anybody: the complete genesis
-	noteWatch             // of a spectator
-	noteLast              // of anybody, to a newcomer: the genesis of a match that was played here
+	noteGenesis           // from anybody: the complete genesis
+	noteWatch             // from a spectator
+	noteLast              // from anybody to a newcomer: the genesis of a match that was played here
 	noteKinds
 )
 
@@ -61,13 +63,14 @@ const (
 type note struct {
 	kind  noteKind
 	epoch uint32
-	from  Key
-	boot  Hash   // the sender's nonce, names the incarnation
-	seq   uint64 // counts the sender's notes
+	from  lockstep.Key
+	boot  lockstep.Hash // the sender's nonce, which names its incarnation
+	seq   uint64        // counts the sender's notes
 	body  []byte
 	raw   []byte
 }
 
+// note signs one of the own notes.
 func (l *Lobby) note(kind noteKind, body []byte) []byte {
 	l.seq++
 	b := []byte{byte(kind)}
@@ -80,19 +83,19 @@ func (l *Lobby) note(kind noteKind, body []byte) []byte {
 }
 
 func decodeNote(b []byte) (n note, ok bool) {
-	r := newReader(b)
+	r := wire.NewReader(b)
 	n.raw = b
 	n.kind = noteKind(r.Byte())
 	n.epoch = r.Uint32()
 	n.from = r.Hash()
 	n.boot = r.Hash()
 	n.seq = r.Seq()
-	n.body = r.Bytes(maxBody)
+	n.body = r.Bytes(lockstep.MaxBody)
 	r.Take(ed25519.SignatureSize)
 	return n, r.Done() && n.kind != noteNone && n.kind < noteKinds
 }
 
-func (n *note) verify(c *Crypto, id Hash) bool {
+func (n *note) verify(c *lockstep.Crypto, id lockstep.Hash) bool {
 	return c.Signed(n.from, "lobby", id, n.raw)
 }
 
@@ -102,11 +105,11 @@ type hello struct {
 	name    string
 	bot     bool
 	node    string
-	carrier Key // see Player.Carrier
-	carried Sig
-	box     Key
+	carrier lockstep.Key // see lockstep.Player.Carrier
+	carried lockstep.Sig
+	box     lockstep.Key
 	ready   bool
-	terms   Hash // what it is ready for
+	terms   lockstep.Hash // what it is ready for
 	leaving bool
 }
 
@@ -115,7 +118,7 @@ func (h *hello) append(b []byte) []byte {
 	b = wire.AppendString(b, h.name)
 	b = wire.AppendBool(b, h.bot)
 	b = wire.AppendString(b, h.node)
-	b = appendCarrier(b, h.carrier, h.carried)
+	b = wire.AppendSignedKey(b, h.carrier, h.carried)
 	b = append(b, h.box[:]...)
 	b = wire.AppendBool(b, h.ready)
 	b = append(b, h.terms[:]...)
@@ -123,12 +126,12 @@ func (h *hello) append(b []byte) []byte {
 }
 
 func decodeHello(b []byte) (h hello, ok bool) {
-	r := newReader(b)
-	h.compat = r.String(MaxCompat)
-	h.name = r.String(MaxNameLen)
+	r := wire.NewReader(b)
+	h.compat = r.String(lockstep.MaxCompat)
+	h.name = r.String(lockstep.MaxNameLen)
 	h.bot = r.Bool()
-	h.node = r.String(MaxNode)
-	h.carrier, h.carried = r.carrier()
+	h.node = r.String(lockstep.MaxNode)
+	h.carrier, h.carried = r.SignedKey()
 	h.box = r.Hash()
 	h.ready = r.Bool()
 	h.terms = r.Hash()
@@ -140,7 +143,7 @@ func decodeHello(b []byte) (h hello, ok bool) {
 const (
 	proposalOpen    = iota // seats may come and go
 	proposalSigning        // complete: sign it
-	proposalClosed         // the table will not be
+	proposalClosed         // the opener has left, and the table will not begin
 	proposalPhases
 )
 
@@ -148,43 +151,44 @@ const (
 type proposal struct {
 	phase byte
 	size  int
-	draft *Genesis // no signatures; may have fewer seats than size
-	ready SeatSet
-	here  SeatSet
+	draft *lockstep.Genesis // without signatures; it may have fewer seats than size
+	ready lockstep.SeatSet
+	here  lockstep.SeatSet
 }
 
 // terms is what a player is ready for.
-func (p *proposal) terms() Hash {
+func (p *proposal) terms() lockstep.Hash {
 	return wire.Hash("terms", []byte(p.draft.Game), []byte(p.draft.Rules), []byte{byte(p.size)})
 }
 
 func (p *proposal) append(b []byte) []byte {
 	b = append(b, p.phase, byte(p.size))
-	b = p.draft.appendContent(b)
+	b = p.draft.AppendDraft(b)
 	b = binary.AppendUvarint(b, uint64(p.ready))
 	return binary.AppendUvarint(b, uint64(p.here))
 }
 
 func decodeProposal(b []byte) (p proposal, ok bool) {
-	r := newReader(b)
+	r := wire.NewReader(b)
 	p.phase, p.size = r.Byte(), int(r.Byte())
-	p.draft = r.content()
-	p.ready, p.here = r.seats(len(p.draft.Seats)), r.seats(len(p.draft.Seats))
-	if !r.Done() || p.phase >= proposalPhases || p.size < MinSeats || p.size > MaxSeats || len(p.draft.Seats) > p.size {
+	draft, rest, _ := lockstep.DecodeDraft(r.Take(r.Len()))
+	r, p.draft = wire.NewReader(rest), draft
+	p.ready, p.here = lockstep.SeatSet(r.Uvarint(uint64(lockstep.FirstSeats(len(p.draft.Seats))))), lockstep.SeatSet(r.Uvarint(uint64(lockstep.FirstSeats(len(p.draft.Seats)))))
+	if !r.Done() || p.phase >= proposalPhases || p.size < lockstep.MinSeats || p.size > lockstep.MaxSeats || len(p.draft.Seats) > p.size {
 		return p, false
 	}
 	for i := range p.draft.Seats {
 		x := &p.draft.Seats[i]
-		if s, _ := p.draft.Seat(x.Key); s != Seat(i) || CheckName(x.Name) != nil || CheckKey(x.Key) != nil {
+		if s, _ := p.draft.Seat(x.Key); s != lockstep.Seat(i) || lockstep.CheckName(x.Name) != nil || lockstep.CheckKey(x.Key) != nil {
 			return p, false
 		}
 	}
-	return p, p.phase != proposalSigning || p.draft.check() == nil && len(p.draft.Seats) == p.size
+	return p, p.phase != proposalSigning || p.draft.Check() == nil && len(p.draft.Seats) == p.size
 }
 
 // refusal is the body of noteRefuse.
 type refusal struct {
-	to     Key
+	to     lockstep.Key
 	why    Refusal
 	compat string
 }
@@ -196,17 +200,17 @@ func (x *refusal) append(b []byte) []byte {
 }
 
 func decodeRefusal(b []byte) (x refusal, ok bool) {
-	r := newReader(b)
+	r := wire.NewReader(b)
 	x.to = r.Hash()
 	x.why = Refusal(r.Byte())
-	x.compat = r.String(MaxCompat)
+	x.compat = r.String(lockstep.MaxCompat)
 	return x, r.Done() && x.why > RefusedNot && x.why < refusals
 }
 
 // signature is the body of noteSign.
 type signature struct {
-	table Hash
-	sig   Sig
+	table lockstep.Hash
+	sig   lockstep.Sig
 }
 
 func (x *signature) append(b []byte) []byte {
@@ -215,7 +219,7 @@ func (x *signature) append(b []byte) []byte {
 }
 
 func decodeSignature(b []byte) (x signature, ok bool) {
-	r := newReader(b)
+	r := wire.NewReader(b)
 	x.table = r.Hash()
 	x.sig = r.Sig()
 	return x, r.Done()

@@ -1,4 +1,4 @@
-package lockstep_test
+package lobby_test
 
 import (
 	"errors"
@@ -8,32 +8,33 @@ import (
 	"testing"
 
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/lockstep/sim"
 )
 
 // room is a lobby whose messages all arrive, in order.
 type room struct {
 	t   *testing.T
-	l   []*lockstep.Lobby
+	l   []*lobby.Lobby
 	got []*lockstep.Genesis
 	cut func(from, to int) bool
 }
 
-func guest(i int) lockstep.LobbyConfig {
+func guest(i int) lobby.Config {
 	keys := sim.Keys(8)
-	return lockstep.LobbyConfig{
+	return lobby.Config{
 		Key: keys[i], Name: "Player " + string(rune('A'+i)), Node: "node", Opener: lockstep.KeyOf(keys[0]),
 		Compat: "toy 1", Rand: rand.NewChaCha8([32]byte{byte(i)}),
 	}
 }
 
-func opener(seats int) lockstep.LobbyConfig {
+func opener(seats int) lobby.Config {
 	c := guest(0)
 	c.Game, c.Rules, c.Seats = "toy", "", seats
 	return c
 }
 
-func newRoom(t *testing.T, cfgs ...lockstep.LobbyConfig) *room {
+func newRoom(t *testing.T, cfgs ...lobby.Config) *room {
 	r := &room{t: t}
 	for _, c := range cfgs {
 		r.enter(c)
@@ -41,9 +42,9 @@ func newRoom(t *testing.T, cfgs ...lockstep.LobbyConfig) *room {
 	return r
 }
 
-func (r *room) enter(c lockstep.LobbyConfig) *lockstep.Lobby {
+func (r *room) enter(c lobby.Config) *lobby.Lobby {
 	r.t.Helper()
-	l, err := lockstep.NewLobby(c)
+	l, err := lobby.New(c)
 	must(r.t, err)
 	r.l = append(r.l, l)
 	r.got = append(r.got, nil)
@@ -92,7 +93,7 @@ func TestLobby(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	for i, l := range r.l {
 		v := l.View()
-		if v.Phase != lockstep.LobbyOpen || len(v.Seats) != 3 || v.Size != 3 || v.Game != "toy" || !v.Seats[i].Me {
+		if v.Phase != lobby.PhaseOpen || len(v.Seats) != 3 || v.Size != 3 || v.Game != "toy" || !v.Seats[i].Me {
 			t.Fatalf("player %d: %+v", i, v)
 		}
 		for j, s := range v.Seats {
@@ -113,7 +114,7 @@ func TestLobby(t *testing.T) {
 		if g == nil || g.Verify(nil) != nil || g.Table() != r.got[0].Table() || len(g.Seats) != 3 {
 			t.Fatalf("player %d: genesis %+v", i, g)
 		}
-		if r.l[i].View().Phase != lockstep.LobbyStarted {
+		if r.l[i].View().Phase != lobby.PhaseStarted {
 			t.Fatalf("player %d: %+v", i, r.l[i].View())
 		}
 	}
@@ -140,24 +141,23 @@ func TestRefusals(t *testing.T) {
 	other.Compat = "toy 2"
 	for _, c := range []struct {
 		name  string
-		want  lockstep.Refusal
+		want  lobby.Refusal
 		prep  func(r *room)
-		enter lockstep.LobbyConfig
+		enter lobby.Config
 	}{
-		{"full", lockstep.RefusedFull, func(r *room) {}, guest(3)},
-		{"started", lockstep.RefusedStarted, func(r *room) { r.ready() }, guest(3)},
-		{"other rules", lockstep.RefusedVersion, func(r *room) {}, other},
-		{"closed", lockstep.RefusedClosed, func(r *room) { r.l[0].Leave(); r.tick(1) }, guest(3)},
-		{"kicked", lockstep.RefusedKicked, func(r *room) { r.l[0].Kick(lockstep.KeyOf(sim.Keys(2)[1])); r.tick(1); r.l = r.l[:1] }, guest(1)},
+		{"full", lobby.RefusedFull, func(r *room) {}, guest(3)},
+		{"started", lobby.RefusedStarted, func(r *room) { r.ready() }, guest(3)},
+		{"other rules", lobby.RefusedVersion, func(r *room) {}, other},
+		{"closed", lobby.RefusedClosed, func(r *room) { r.l[0].Leave(); r.tick(1) }, guest(3)},
 	} {
 		r := newRoom(t, opener(2), guest(1))
 		c.prep(r)
 		l := r.enter(c.enter)
 		r.tick(30)
-		if v := l.View(); v.Refused != c.want || v.Phase != lockstep.LobbyRefused {
+		if v := l.View(); v.Refused != c.want || v.Phase != lobby.PhaseRefused {
 			t.Errorf("%s: %v, phase %d", c.name, v.Refused, v.Phase)
 		}
-		if v := l.View(); c.want == lockstep.RefusedVersion && v.OtherVersion != "toy 1" {
+		if v := l.View(); c.want == lobby.RefusedVersion && v.OtherVersion != "toy 1" {
 			t.Errorf("other version is %q", v.OtherVersion)
 		}
 	}
@@ -167,15 +167,15 @@ func TestRefusals(t *testing.T) {
 func TestSeatFallsFree(t *testing.T) {
 	r := newRoom(t, opener(2), guest(1), guest(2))
 	r.tick(30)
-	if v := r.l[2].View(); v.Refused != lockstep.RefusedFull {
+	if v := r.l[2].View(); v.Refused != lobby.RefusedFull {
 		t.Fatalf("%+v", v)
 	}
 	r.l[1].Leave()
 	r.tick(60)
-	if v := r.l[2].View(); v.Phase != lockstep.LobbyOpen || len(v.Seats) != 2 {
+	if v := r.l[2].View(); v.Phase != lobby.PhaseOpen || len(v.Seats) != 2 {
 		t.Fatalf("%+v", v)
 	}
-	r.l = []*lockstep.Lobby{r.l[0], r.l[2]}
+	r.l = []*lobby.Lobby{r.l[0], r.l[2]}
 	r.got = r.got[:2]
 	r.ready()
 	if r.got[1] == nil {
@@ -185,16 +185,16 @@ func TestSeatFallsFree(t *testing.T) {
 
 // A peer of another protocol version is told so by the first message it hears.
 func TestOtherProtocol(t *testing.T) {
-	a, err := lockstep.NewLobby(opener(2))
+	a, err := lobby.New(opener(2))
 	must(t, err)
-	b, err := lockstep.NewLobby(guest(1))
+	b, err := lobby.New(guest(1))
 	must(t, err)
 	data := a.Ready().Send[0].Data
 	data[1]++
 	if err := b.Step(data); !errors.Is(err, lockstep.DropVersion) {
 		t.Fatal(err)
 	}
-	if v := b.View(); v.Refused != lockstep.RefusedVersion || !strings.Contains(v.OtherVersion, strconv.Itoa(lockstep.Version+1)) {
+	if v := b.View(); v.Refused != lobby.RefusedVersion || !strings.Contains(v.OtherVersion, strconv.Itoa(lockstep.Version+1)) {
 		t.Fatalf("%+v", v)
 	}
 }
@@ -219,10 +219,10 @@ func TestRulesChange(t *testing.T) {
 	if r.got[2] == nil || r.got[2].Rules != "harder" {
 		t.Fatal("not started")
 	}
-	if err := r.l[0].SetRules("toy", "late"); !errors.Is(err, lockstep.ErrStarted) {
+	if err := r.l[0].SetRules("toy", "late"); !errors.Is(err, lobby.ErrStarted) {
 		t.Fatal(err)
 	}
-	if err := r.l[1].SetRules("toy", "mine"); !errors.Is(err, lockstep.ErrNotOpener) {
+	if err := r.l[1].SetRules("toy", "mine"); !errors.Is(err, lobby.ErrNotOpener) {
 		t.Fatal(err)
 	}
 }
@@ -250,7 +250,7 @@ func TestOldSignatures(t *testing.T) {
 	r.cut = func(from, _ int) bool { return from == 2 }
 	r.l[0].SetReady(true)
 	r.tick(3) // only player 1 signs
-	if v := r.l[0].View(); v.Phase != lockstep.LobbySigning {
+	if v := r.l[0].View(); v.Phase != lobby.PhaseSigning {
 		t.Fatalf("%+v", v)
 	}
 	must(t, r.l[0].SetRules("toy", "harder"))
@@ -294,7 +294,7 @@ func TestInvalidRules(t *testing.T) {
 func TestSilentSeat(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	r.cut = func(from, _ int) bool { return from == 2 }
-	r.tick(lockstep.SeatTimeout + 20)
+	r.tick(lobby.SeatTimeout + 20)
 	if v := r.l[1].View(); len(v.Seats) != 2 {
 		t.Fatalf("%+v", v.Seats)
 	}
@@ -310,7 +310,7 @@ func TestRematch(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	r.ready()
 	old := r.got[0]
-	again := func(i int) lockstep.LobbyConfig {
+	again := func(i int) lobby.Config {
 		c := guest(i)
 		if i == 1 { // another one opens
 			c.Game, c.Seats, c.Players = "toy", 3, old.Seats
@@ -326,7 +326,7 @@ func TestRematch(t *testing.T) {
 	stranger.Epoch, stranger.Opener = 1, old.Seats[1].Key
 	l := next.enter(stranger)
 	next.tick(20)
-	if v := l.View(); v.Refused != lockstep.RefusedFull {
+	if v := l.View(); v.Refused != lobby.RefusedFull {
 		t.Fatalf("stranger: %+v", v)
 	}
 	next.l, next.got = next.l[:1], next.got[:1]
@@ -340,19 +340,6 @@ func TestRematch(t *testing.T) {
 	for i := range g.Seats {
 		if g.Seats[i].Key != old.Seats[i].Key {
 			t.Fatalf("seat %d changed hands", i)
-		}
-	}
-}
-
-func TestCheckName(t *testing.T) {
-	for _, good := range []string{"Ann", "Ann 2", "Åse", "名前", "O'Neil", strings.Repeat("x", lockstep.MaxName)} {
-		if err := lockstep.CheckName(good); err != nil {
-			t.Errorf("%q: %v", good, err)
-		}
-	}
-	for _, bad := range []string{"", " Ann", "Ann ", "A  B", "a\nb", "a\x1b[2J", "\xff", "a\u202eb", "a\u200bb", strings.Repeat("x", lockstep.MaxName+1)} {
-		if err := lockstep.CheckName(bad); !errors.Is(err, lockstep.ErrName) {
-			t.Errorf("%q: %v", bad, err)
 		}
 	}
 }
@@ -382,9 +369,16 @@ func TestRematchClosedByRefusal(t *testing.T) {
 	next.l[0].Leave()
 	next.l[0].Ready() // what it says is lost
 	next.tick(40)
-	for i, v := range []lockstep.LobbyView{next.l[1].View(), next.l[2].View()} {
-		if v.Refused != lockstep.RefusedNot || v.IAmOpener != (i == 0) || v.Opener != keys[1] || len(v.Seats) != 2 {
+	for i, v := range []lobby.View{next.l[1].View(), next.l[2].View()} {
+		if v.Refused != lobby.RefusedNot || v.IAmOpener != (i == 0) || v.Opener != keys[1] || len(v.Seats) != 2 {
 			t.Errorf("seat %d: %+v", i+1, v)
 		}
+	}
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -29,7 +29,7 @@ func TestEquivocation(t *testing.T) {
 	}
 	for i := 1; i < 4; i++ {
 		n := b.found(i, lockstep.NoticeCheat)
-		if len(n) != 1 || n[0].Seat != 0 || n[0].Proof.A.Digest() == n[0].Proof.B.Digest() {
+		if len(n) != 1 || n[0].Seat != 0 || bytes.Equal(n[0].Proof.A.Bytes(), n[0].Proof.B.Bytes()) {
 			t.Fatalf("seat %d: %+v", i, n)
 		}
 	}

@@ -91,8 +91,8 @@ func (e *Entry) appendHead(b []byte) []byte {
 	return append(b, e.State[:]...)
 }
 
-// AppendEntry appends the encoding of an entry with its evidence.
-func AppendEntry(b []byte, e *Entry) []byte {
+// appendEntry appends the encoding of an entry with its evidence.
+func appendEntry(b []byte, e *Entry) []byte {
 	b = e.appendHead(b)
 	b = append(b, e.Hash[:]...)
 	b = binary.AppendUvarint(b, uint64(len(e.Evidence)))
@@ -102,8 +102,8 @@ func AppendEntry(b []byte, e *Entry) []byte {
 	return b
 }
 
-// DecodeEntry reads what AppendEntry wrote: well-formed, not yet verified.
-func DecodeEntry(b []byte) (Entry, error) {
+// decodeEntry reads what appendEntry wrote: well-formed, not yet verified.
+func decodeEntry(b []byte) (Entry, error) {
 	r := newReader(b)
 	var e Entry
 	e.K = r.pos()

@@ -27,7 +27,7 @@ func PairBody(base, value Hash) []byte { return pairBody(base, value) }
 func SealBody(base Hash, offers ...Record) []byte {
 	var refs []ref
 	for i := range offers {
-		refs = append(refs, ref{offers[i].Seat, offers[i].Digest()})
+		refs = append(refs, ref{offers[i].Seat, offers[i].digest()})
 	}
 	return sealBody(base, false, refs)
 }
@@ -49,8 +49,18 @@ func RecordsOf(data []byte) (recs []Record) {
 	return recs
 }
 
-// RawOf is a record as it is sent.
-func RawOf(r *Record) []byte { return r.raw }
+// RosterOf is the hash that each commitment of a match contains.
+func RosterOf(g *Genesis) Hash { return g.rosterHash() }
+
+// DigestOf is the name that a seal gives an offer.
+func DigestOf(r *Record) Hash { return r.digest() }
+
+// Reencoded is an entry after its encoding has been changed.
+func Reencoded(e *Entry, change func([]byte)) (Entry, error) {
+	b := appendEntry(nil, e)
+	change(b)
+	return decodeEntry(b)
+}
 
 // SetFull makes the match end at this position as if its log were full there.
 func (s *Session) SetFull(k Pos) { s.full = k }
@@ -126,7 +136,7 @@ func (f *Forger) Entry() error {
 		offer := f.record(&e, RecordOffer, e.Seat, e.Body)
 		e.Evidence = []Record{offer}
 		for s := range Seat(len(f.keys)) {
-			e.Evidence = append(e.Evidence, f.record(&e, RecordSeal, s, sealBody(l.last, false, []ref{{e.Seat, offer.Digest()}})))
+			e.Evidence = append(e.Evidence, f.record(&e, RecordSeal, s, sealBody(l.last, false, []ref{{e.Seat, offer.digest()}})))
 		}
 	}
 	if f.bare {
@@ -181,7 +191,7 @@ const PartLimit = feedEntries
 func PartsOf(e *Entry) (sizes []int, records int) {
 	for _, p := range portionsOf(e) {
 		sizes = append(sizes, len(p.entry))
-		x, err := DecodeEntry(p.entry)
+		x, err := decodeEntry(p.entry)
 		if err != nil || p.first != records || p.all != len(e.Evidence) {
 			return nil, -1
 		}
@@ -200,7 +210,7 @@ func Refed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte, records i
 	}
 	parts := f.portions
 	for _, p := range parts {
-		e, err := DecodeEntry(p.entry)
+		e, err := decodeEntry(p.entry)
 		if err != nil {
 			panic(err)
 		}
@@ -208,7 +218,7 @@ func Refed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte, records i
 		for first := 0; first == 0 || first < len(e.Evidence); first += records {
 			x := e
 			x.Evidence = e.Evidence[first:min(first+records, len(e.Evidence))]
-			f.portions = []portion{{p.first + first, p.all, AppendEntry(nil, &x)}}
+			f.portions = []portion{{p.first + first, p.all, appendEntry(nil, &x)}}
 			all = append(all, watchMessage(c, key, table, f.append(nil)))
 		}
 	}

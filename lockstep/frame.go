@@ -14,7 +14,7 @@ type FrameKind uint8
 const (
 	FrameNone  FrameKind = iota
 	FrameLobby           // lobby.Lobby.Step; the id is that of the lobby
-	FrameTable           // Session.Step, Watcher.Step; the id is Genesis.Table
+	FrameTable           // Session.Step, Watcher.Step; the id is that of Genesis.Table
 	FrameWatch           // likewise, between a spectator and a seat
 )
 

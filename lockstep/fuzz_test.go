@@ -134,11 +134,11 @@ func fuzzBody(t *testing.T, r *Record) {
 
 func FuzzEntry(f *testing.F) {
 	e := Entry{K: 3, Kind: EntryPlay, Seat: 1, Body: []byte("p"), Evidence: fuzzRecords()[:2]}
-	f.Add(AppendEntry(nil, &e))
-	f.Add(AppendEntry(nil, &Entry{Kind: EntryEnd, Seat: NoSeat}))
+	f.Add(appendEntry(nil, &e))
+	f.Add(appendEntry(nil, &Entry{Kind: EntryEnd, Seat: NoSeat}))
 	f.Fuzz(func(t *testing.T, b []byte) {
-		e, err := DecodeEntry(b)
-		if err == nil && !bytes.Equal(AppendEntry(nil, &e), b) {
+		e, err := decodeEntry(b)
+		if err == nil && !bytes.Equal(appendEntry(nil, &e), b) {
 			t.Fatal("two encodings of one entry")
 		}
 	})

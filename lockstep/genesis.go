@@ -73,8 +73,8 @@ func CheckName(name string) error {
 // Table is the table id: the hash of everything but the signatures.
 func (g *Genesis) Table() Hash { return wire.Hash("table", g.AppendDraft(nil)) }
 
-// Roster is the hash of the keys in seat order.
-func (g *Genesis) Roster() Hash {
+// rosterHash is the hash of the keys in seat order.
+func (g *Genesis) rosterHash() Hash {
 	var b []byte
 	for i := range g.Seats {
 		b = append(b, g.Seats[i].Key[:]...)

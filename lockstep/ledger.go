@@ -41,7 +41,7 @@ func newLedger(g *Genesis, m Machine, c *Crypto) (*ledger, Entry, error) {
 	if err := g.Verify(c); err != nil {
 		return nil, Entry{}, err
 	}
-	l := &ledger{g: g, crypto: c, table: g.Table(), roster: g.Roster(), machines: machinesOf(g), m: m, live: FirstSeats(len(g.Seats)), full: MaxEntries - closing}
+	l := &ledger{g: g, crypto: c, table: g.Table(), roster: g.rosterHash(), machines: machinesOf(g), m: m, live: FirstSeats(len(g.Seats)), full: MaxEntries - closing}
 	for i := range g.Seats {
 		l.boxes[i] = g.Seats[i].Box
 	}

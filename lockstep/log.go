@@ -121,7 +121,7 @@ func ResumeWriter(w io.Writer, l *Log) *Writer {
 
 // Entry appends an entry; the first is the genesis.
 func (w *Writer) Entry(e *Entry) error {
-	return w.piece(pieceEntry, func(b []byte) []byte { return AppendEntry(b, e) })
+	return w.piece(pieceEntry, func(b []byte) []byte { return appendEntry(b, e) })
 }
 
 // Record appends a loose record (Ready.Records).

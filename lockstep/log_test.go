@@ -167,9 +167,7 @@ func resigned(r lockstep.Record) lockstep.Record {
 	raw := bytes.Clone(r.Bytes())
 	raw[len(raw)-7] ^= 1
 	e := lockstep.Entry{Kind: lockstep.EntryShow, Seat: lockstep.NoSeat, Evidence: []lockstep.Record{r}}
-	enc := lockstep.AppendEntry(nil, &e)
-	copy(enc[len(enc)-len(raw):], raw)
-	out, err := lockstep.DecodeEntry(enc)
+	out, err := lockstep.Reencoded(&e, func(b []byte) { copy(b[len(b)-len(raw):], raw) })
 	if err != nil {
 		panic(err)
 	}

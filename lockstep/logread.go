@@ -121,7 +121,7 @@ func (l *logReader) each(entry func(*Entry) error, record func(*Record) error) e
 			}
 			continue
 		}
-		e, err := DecodeEntry(payload)
+		e, err := decodeEntry(payload)
 		if err != nil || e.K != l.k && (e.K == 0 || e.K > l.k) {
 			return l.bad("malformed, or out of order")
 		}

@@ -5,12 +5,6 @@ package lockstep
 // Machine is the game. The driver may look at it and must not move it.
 func (s *Session) Machine() Machine { return s.m }
 
-// Me is the own seat.
-func (s *Session) Me() Seat { return s.me }
-
-// Table is the table id, which Route finds in this table's messages.
-func (s *Session) Table() Hash { return s.table }
-
 // Genesis is entry 0.
 func (s *Session) Genesis() *Genesis { return s.g }
 

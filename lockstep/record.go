@@ -74,8 +74,8 @@ func (r *Record) Bytes() []byte { return r.raw }
 // content is the signed part of the encoding.
 func (r *Record) content() []byte { return r.raw[:len(r.raw)-ed25519.SignatureSize] }
 
-// Digest names the record: the hash of its content without the signature.
-func (r *Record) Digest() Hash { return wire.Hash("record", r.content()) }
+// digest names the record: the hash of its content without the signature.
+func (r *Record) digest() Hash { return wire.Hash("record", r.content()) }
 
 // same reports whether two records say the same.
 func (r *Record) same(o *Record) bool { return bytes.Equal(r.content(), o.content()) }

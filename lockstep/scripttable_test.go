@@ -158,7 +158,7 @@ func (t *stageTable) post(p *program, m lockstep.Message) {
 // tell writes down what a message says, once for each program.
 func (t *stageTable) tell(p *program, data []byte) {
 	for _, rec := range lockstep.RecordsOf(data) {
-		key := string(lockstep.RawOf(&rec))
+		key := string(rec.Bytes())
 		if p.sent[key] {
 			continue
 		}

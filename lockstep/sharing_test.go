@@ -105,7 +105,7 @@ func BenchmarkCommit(b *testing.B) {
 	for _, seats := range []int{4, 15} {
 		b.Run(fmt.Sprint(seats), func(b *testing.B) {
 			g, keys := benchGenesis(seats)
-			l := &ledger{g: g, machines: machinesOf(g), table: g.Table(), roster: g.Roster(), live: FirstSeats(seats)}
+			l := &ledger{g: g, machines: machinesOf(g), table: g.Table(), roster: g.rosterHash(), live: FirstSeats(seats)}
 			for j := range g.Seats {
 				l.boxes[j] = g.Seats[j].Box
 			}

@@ -115,7 +115,7 @@ func newItem(rec Record, n int) (*item, bool) {
 	it := &item{rec: rec, body: x}
 	switch rec.Kind {
 	case RecordOffer:
-		it.digest = rec.Digest()
+		it.digest = rec.digest()
 	case RecordCommit:
 		it.digest = wire.Hash("dealt", x.data)
 	case RecordNone, RecordSeal, RecordBind, RecordReveal, RecordShare, RecordCheck, RecordStatus, RecordDump, RecordPromise,

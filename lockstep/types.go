@@ -52,9 +52,6 @@ type Key [ed25519.PublicKeySize]byte
 // String is the key in hexadecimal.
 func (k Key) String() string { return hex.EncodeToString(k[:]) }
 
-// Short is enough of the key for people to tell two apart.
-func (k Key) Short() string { return hex.EncodeToString(k[:6]) }
-
 // KeyOf is the public half of a private key.
 func KeyOf(priv ed25519.PrivateKey) Key {
 	var k Key

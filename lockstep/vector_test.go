@@ -61,7 +61,7 @@ func vectors(b *bus) string {
 		fmt.Fprintf(&w, "key %d %x %v\n", i, key.Seed(), lockstep.KeyOf(key))
 	}
 	g, _ := b.g.AppendBinary(nil)
-	fmt.Fprintf(&w, "genesis %x\ntable %v\nroster %v\n", g, b.g.Table(), b.g.Roster())
+	fmt.Fprintf(&w, "genesis %x\ntable %v\nroster %v\n", g, b.g.Table(), lockstep.RosterOf(b.g))
 	kinds := map[lockstep.EntryKind]int{} // looked up only
 	d := draws{b: b}
 	for k := lockstep.Pos(1); k < b.s[0].Next(); k++ {
@@ -73,7 +73,7 @@ func vectors(b *bus) string {
 		fmt.Fprintf(&w, "entry %v %d %d %d %x %v %v %v\n", e.Kind, e.K, e.View, e.Seat, e.Body, e.Prev, e.State, e.Hash)
 		for i := range e.Evidence {
 			r := &e.Evidence[i]
-			fmt.Fprintf(&w, "record %v %d %d %d %x %v %x\n", r.Kind, r.View, r.K, r.Seat, r.Body, r.Digest(), lockstep.RawOf(r))
+			fmt.Fprintf(&w, "record %v %d %d %d %x %v %x\n", r.Kind, r.View, r.K, r.Seat, r.Body, lockstep.DigestOf(r), r.Bytes())
 		}
 		if entropy != nil {
 			fmt.Fprintf(&w, "entropy %x\n", entropy)
@@ -99,7 +99,7 @@ type draws struct {
 
 // entry checks an entry's hash, and the commitments and the entropy of a reveal.
 func (d *draws) entry(e *lockstep.Entry) (entropy []byte) {
-	table, roster := d.b.g.Table(), d.b.g.Roster()
+	table, roster := d.b.g.Table(), lockstep.RosterOf(d.b.g)
 	head := binary.AppendUvarint(nil, uint64(e.K))
 	head = binary.AppendUvarint(head, uint64(e.View))
 	head = append(head, byte(e.Kind), byte(e.Seat))

@@ -26,9 +26,6 @@ type WatchReady struct {
 	Send    []Message
 }
 
-// ErrSeated is a key that has a seat and is to watch.
-var ErrSeated = errors.New("lockstep: the key has a seat in the genesis")
-
 // Watcher is one spectator's side of a table: it holds entries that are final
 // and nothing else, and nobody waits for it. Not safe for concurrent use.
 type Watcher struct {
@@ -66,7 +63,7 @@ type mark struct {
 func NewWatcher(cfg WatchConfig) (*Watcher, error) {
 	w := &Watcher{cfg: cfg, me: KeyOf(cfg.Key), n: len(cfg.Genesis.Seats), sent: -watchRenew}
 	if _, seated := cfg.Genesis.Seat(w.me); seated {
-		return nil, ErrSeated
+		return nil, errors.New("lockstep: the key has a seat in the genesis")
 	}
 	if len(cfg.Node) > MaxNode {
 		return nil, fmt.Errorf("lockstep: Node longer than %d bytes", MaxNode)
@@ -94,16 +91,17 @@ func (w *Watcher) Ready() WatchReady {
 	return out
 }
 
-// Table is the table id, Genesis is entry 0, Machine the game as far as it is
-// public, Next the position after the last final entry, Last its hash, Live who
-// is present, Over whether the match has ended.
-func (w *Watcher) Table() Hash       { return w.table }
-func (w *Watcher) Genesis() *Genesis { return w.g }
-func (w *Watcher) Machine() Machine  { return w.m }
-func (w *Watcher) Next() Pos         { return w.k }
-func (w *Watcher) Last() Hash        { return w.last }
-func (w *Watcher) Live() SeatSet     { return w.live }
-func (w *Watcher) Over() bool        { return w.ended }
+// Machine is the game, as far as it is public.
+func (w *Watcher) Machine() Machine { return w.m }
+
+// Next is the position after the last final entry.
+func (w *Watcher) Next() Pos { return w.k }
+
+// Live is the set of seats that are present.
+func (w *Watcher) Live() SeatSet { return w.live }
+
+// Over reports whether the match has ended.
+func (w *Watcher) Over() bool { return w.ended }
 
 // Broken is not nil when this spectator's own machine came to another state than
 // a majority of the roster: it follows no further.
@@ -206,7 +204,7 @@ func (w *Watcher) onFeed(data []byte) Drop {
 		w.heard = w.now
 	}
 	for _, p := range f.portions {
-		e, err := DecodeEntry(p.entry)
+		e, err := decodeEntry(p.entry)
 		if err != nil || p.first+len(e.Evidence) > p.all {
 			return DropIllegal
 		}

@@ -112,7 +112,7 @@ const feedEntries = MaxMessage - 4096
 func portionsOf(e *Entry) (parts []portion) {
 	head := *e
 	head.Evidence = nil
-	room := feedEntries - len(AppendEntry(nil, &head)) - 4*binary.MaxVarintLen32
+	room := feedEntries - len(appendEntry(nil, &head)) - 4*binary.MaxVarintLen32
 	for first := 0; first == 0 || first < len(e.Evidence); {
 		n, size := first, 0
 		for n < len(e.Evidence) && (n == first || size+len(e.Evidence[n].raw)+binary.MaxVarintLen32 <= room) {
@@ -120,7 +120,7 @@ func portionsOf(e *Entry) (parts []portion) {
 			n++
 		}
 		head.Evidence = e.Evidence[first:n]
-		parts = append(parts, portion{first, len(e.Evidence), AppendEntry(nil, &head)})
+		parts = append(parts, portion{first, len(e.Evidence), appendEntry(nil, &head)})
 		if first = n; n == 0 {
 			break
 		}

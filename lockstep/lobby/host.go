@@ -1,6 +1,7 @@
 package lobby
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -66,7 +67,7 @@ func (l *Lobby) open() error {
 		l.proposal.draft.Seats = append(l.proposal.draft.Seats, l.player())
 		l.host.seats = append(l.host.seats, hostSeat{})
 	} else {
-		return ErrSeats
+		return errSeats
 	}
 	l.propose()
 	return nil
@@ -79,9 +80,11 @@ func checkGame(game, rules string) error {
 	return nil
 }
 
+var errSeats = errors.New("lobby: number of seats is out of range")
+
 func checkSeats(n, taken int) error {
 	if n < lockstep.MinSeats || n > lockstep.MaxSeats || n < taken {
-		return fmt.Errorf("%w: %d", ErrSeats, n)
+		return fmt.Errorf("%w: %d", errSeats, n)
 	}
 	return nil
 }

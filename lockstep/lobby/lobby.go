@@ -12,7 +12,6 @@ import (
 var (
 	ErrNotOpener = errors.New("lobby: only the opener may do this")
 	ErrStarted   = errors.New("lobby: the table has started")
-	ErrSeats     = errors.New("lobby: number of seats is out of range")
 )
 
 // Lobby is one person's part in coming together. It is not safe for concurrent use.

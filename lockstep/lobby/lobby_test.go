@@ -275,17 +275,16 @@ func TestOldSignatures(t *testing.T) {
 // A program that cannot play the rules does not get ready.
 func TestInvalidRules(t *testing.T) {
 	g := guest(1)
-	bad := errors.New("no such rule")
 	g.Valid = func(_, rules string, _ int) error {
 		if rules != "" {
-			return bad
+			return errors.New("no such rule")
 		}
 		return nil
 	}
 	r := newRoom(t, opener(2), g)
 	must(t, r.l[0].SetRules("toy", "unheard of"))
 	r.ready()
-	if v := r.l[1].View(); v.Seats[1].Ready || !errors.Is(v.Invalid, bad) || r.got[0] != nil {
+	if v := r.l[1].View(); v.Seats[1].Ready || r.got[0] != nil {
 		t.Fatalf("%+v", v)
 	}
 }

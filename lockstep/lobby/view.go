@@ -28,25 +28,19 @@ type View struct {
 	Phase        Phase
 	Refused      Refusal
 	OtherVersion string // RefusedVersion: the other side's version
-	Epoch        uint32
 	Opener       lockstep.Key
 	IAmOpener    bool
 	Game, Rules  string
-	Invalid      error  // Valid's objection to game, rules or number of seats
-	Size         int    // how many seats the table is to have
-	Seats        []Seat // the taken seats, in seat order
-	Watchers     []Watcher
+	Size         int      // how many seats the table is to have
+	Seats        []Seat   // the taken seats, in seat order
 	Openers      []Opener // to choose from, in the order in which they were heard; empty unless a choice is needed
 }
 
 // View is the lobby as it is now.
 func (l *Lobby) View() View {
 	v := View{
-		Refused: l.refused, OtherVersion: l.otherVersion, Epoch: l.cfg.Epoch, Opener: l.opener,
+		Refused: l.refused, OtherVersion: l.otherVersion, Opener: l.opener,
 		IAmOpener: l.host != nil, Game: l.proposal.draft.Game, Rules: l.proposal.draft.Rules, Size: l.proposal.size,
-	}
-	if l.hasProposal {
-		v.Invalid = l.invalid()
 	}
 	for i := range l.proposal.draft.Seats {
 		x := Seat{Player: l.proposal.draft.Seats[i], Ready: l.proposal.ready.Has(lockstep.Seat(i)), Here: l.proposal.here.Has(lockstep.Seat(i))}
@@ -58,7 +52,6 @@ func (l *Lobby) View() View {
 		}
 		v.Seats = append(v.Seats, x)
 	}
-	v.Watchers = l.Watchers()
 	for _, c := range l.rivals() {
 		v.Openers = append(v.Openers, Opener{c.key, c.offer.draft.Game, c.offer.draft.Rules, c.offer.size, c.offer.draft.Seats})
 	}

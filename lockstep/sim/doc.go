@@ -64,9 +64,10 @@
 // machine's state is theirs, and it sees the end. No die of the seats is thrown for
 // them: a run with spectators is the one without, to the byte (TestWatchersChangeNothing).
 //
-// RunRematch is the lobby between two matches: old players come or do not, the opener
-// leaves, newcomers know nothing but the invite; all who are there end with one
-// genesis that has them all in it and names the match before.
+// The tests run lobbies on the same network: before the first match (lobby_test.go), and
+// between two matches (rematch_test.go). There old players come or stay away, the opener
+// leaves, and newcomers know only the invite. Everybody who is there ends with one
+// genesis, which has them all in it and names the match before.
 //
 // A table has to finish if its honest seats are more than half of the roster.
 // Villains and cheats are never more than that, and none sits at a table of two.

@@ -104,7 +104,7 @@ func (x *twins) play(both bool) {
 				continue
 			}
 			s.Tick()
-			if a := s.Machine().(*Toy).Choose(i%twin, x.r); a != nil && x.r.IntN(8) == 0 && s.Pending() == nil && s.Live().Has(s.Me()) {
+			if a := s.Machine().(*Toy).Choose(i%twin, x.r); a != nil && x.r.IntN(8) == 0 && s.Pending() == nil && s.Live().Has(lockstep.Seat(i%twin)) {
 				_ = s.Propose(a)
 			}
 			x.duties(i, now)

@@ -21,22 +21,21 @@ func (a ref) compare(b ref) int {
 	return bytes.Compare(a.digest[:], b.digest[:])
 }
 
-// body is the decoded body of a positional record; which fields are set
-// depends on the kind.
+// body is the decoded body of a record about a position. Which fields are set depends on the kind.
 type body struct {
 	base  Hash    // seal, commit, bind, reveal, promise, choice: hash of the entry it stands on; check: of the entry
 	value Hash    // bind, reveal: their value; commit: the commitment; check: the state
-	refs  []ref   // seal, strictly ascending; empty only if an absent seat acts, or a turn is to be set aside
+	refs  []ref   // seal: strictly ascending; empty only if an absent seat acts, or the seal is a vote
 	data  []byte  // offer: the action; commit: what follows the base
 	live  SeatSet // choice: the seats that are to be live
-	used  SeatSet // choice: whose promises it follows from
+	used  SeatSet // choice: the seats whose promises it used
 	gone  SeatSet // promise: the seats that its author calls gone
 	wrong Seat    // bind: the seat that dealt the author falsely, or NoSeat
-	proof Hash    // bind: the private half of the author's box key, if somebody did
+	proof Hash    // bind: the private half of the author's box key, if wrong is a seat
 	next  Key     // bind, share: the box key that follows the one whose private half is shown
 	parts []part  // share: one for each committer who is not live, in order of seat
-	late  bool    // seal: a vote to set the turn aside that the table waits for longest
-	from  View    // promise, choice: of the entry base
+	late  bool    // seal: a vote to set aside the turn of the slowest seat
+	from  View    // promise, choice: the view of the entry base
 }
 
 func sealBody(base Hash, late bool, refs []ref) []byte {
@@ -52,8 +51,8 @@ func sealBody(base Hash, late bool, refs []ref) []byte {
 
 // part is what a seat says about the nonce of one committer who is not live.
 type part struct {
-	wronged bool // it was dealt falsely; value is then the private half of its box key
-	value   Hash // its machine's share
+	wronged bool // the author was dealt falsely; value is then the private half of its box key
+	value   Hash // the share of the author's machine
 }
 
 func bindBody(base, set Hash, wrong Seat, proof Hash, next Key) []byte {
@@ -88,7 +87,7 @@ func pairBody(base, value Hash) []byte {
 	return append(b, value[:]...)
 }
 
-// decodeBody reads the body of a positional record at a table of n seats.
+// decodeBody reads the body of a record about a position, at a table of n seats.
 func decodeBody(kind RecordKind, b []byte, n int) (body, bool) {
 	r := newReader(b)
 	x := body{wrong: NoSeat}
@@ -162,8 +161,8 @@ func refsValid(refs []ref, n int) bool {
 	return true
 }
 
-// status is what a peer has, the body of RecordStatus. The position in the
-// record's head is the one the peer is deciding.
+// status is the body of RecordStatus: what a peer has. The position in the record's head is the one
+// that the peer is deciding.
 type status struct {
 	boot  uint64 // names the incarnation
 	seq   uint64 // counts its announcements
@@ -171,7 +170,7 @@ type status struct {
 	final Pos
 	ask   SeatSet // the seats that are asked to answer
 	have  [lastOfPosition + 1]SeatSet
-	check SeatSet // whose checks cover everything up to the last entry
+	check SeatSet // seats whose checks cover everything up to the last entry
 	gone  SeatSet // live seats that are not heard, owe the table something, or are proven to cheat
 	back  SeatSet // seats that are to be let in, or in anew
 	faint SeatSet // seats that have not been heard for a while
@@ -179,7 +178,7 @@ type status struct {
 	rival uint64  // a later incarnation of the sender that it has heard; 0: none
 	halt  bool    // the table has stopped here
 	haltK Pos
-	dumps SeatSet // whose dumps for haltK it has
+	dumps SeatSet // seats whose dumps for haltK it has
 	claim Hash    // of entry haltK
 }
 
@@ -233,14 +232,14 @@ type plea uint8
 
 const (
 	pleaNone   plea = iota
-	pleaAsking      // it has restarted, and asks what it has signed before
+	pleaAsking      // it has restarted, and asks for what it signed before
 	pleaBack        // it has restarted and knows that
 	pleaStuck       // it has promised a view that is not coming about
 	pleas
 )
 
-// dump is the text of a state, the body of RecordDump; the position in the
-// record's head is the entry after which it was taken.
+// dump is the body of RecordDump: the text of a state. The position in the record's head is the
+// entry after which it was taken.
 type dump struct {
 	state    Hash
 	text     string

@@ -2,13 +2,13 @@ package lockstep
 
 import "lastcard/lockstep/internal/wire"
 
-// A commit carries, beside the commitment, shares of the nonce: one for every machine,
-// so that those of a majority of the machines give it back if its seat is not there to
-// show it. The body of the record is
+// A commit carries the commitment and shares of the nonce, one for every machine. If the seat is not
+// there to show its nonce, the shares of a majority of the machines give it back. The body of the
+// record is
 //
 //	base | commitment | for each machine: the hash of its share | for each other seat with a machine: its machine's share, sealed
 //
-// all of 32 bytes. The coefficients of the polynomial after the nonce are
+// each of 32 bytes. The coefficients of the polynomial after the nonce are
 // H("share", seed of the private key, table, p, number, 1 byte); the hash of a share is
 // H("shared", table, p, committer's key, number of the machine, share). A share is sealed by
 // exclusive or with H("pad", what X25519 makes of the two seats' box keys, table, p,
@@ -24,7 +24,7 @@ type dealing struct {
 	sealed     [MaxSeats]Hash // by seat
 }
 
-// holders are the seats that keep their machines' shares.
+// holders is the set of the seats that keep their machines' shares.
 func (l *ledger) holders() SeatSet {
 	return where(l.seats, func(s Seat) bool { return l.machines.of[s] != 0 })
 }
@@ -81,8 +81,8 @@ func (l *ledger) fitsShare(d *dealing, p []byte, to Seat, share Hash) bool {
 	return m > 0 && l.shareHash(d.by, p, m, share) == d.hashes[m-1]
 }
 
-// wronged reports whether a seat that shows the private half of its box key was dealt
-// falsely: then everybody can open its share, and see that it is another one.
+// wronged reports whether a seat was dealt falsely that shows the private half of its box key. With
+// it everybody can open the seat's share, and see that it is not the share whose hash was dealt.
 func (l *ledger) wronged(d *dealing, p []byte, to Seat, secret Hash) bool {
 	if to == d.by || !l.holders().Has(to) || l.crypto.box(secret) != l.boxes[to] {
 		return false

@@ -18,8 +18,8 @@ const (
 	EntryPlay              // Seat, Body: the action
 	EntryShow              // Body: the answer
 	EntryEnd               // the match is over; no body
-	EntryView              // Body: who is present
-	EntryVoid              // Body: who dealt falsely; the shuffle begins again without them
+	EntryView              // Body: the seats that are present
+	EntryVoid              // Body: the seats that dealt falsely; the shuffle begins again without them
 	entryKinds
 )
 
@@ -40,19 +40,18 @@ type Entry struct {
 	K     Pos
 	View  View
 	Kind  EntryKind
-	Seat  Seat   // EntryPlay: whose action; else NoSeat
+	Seat  Seat   // EntryPlay: the seat that acts; else NoSeat
 	Body  []byte // see the kinds
 	Prev  Hash   // the hash of entry K−1
 	State Hash   // Machine.Hash after the entry
 	Hash  Hash   // of all of the above and the table id
 
-	// Evidence is what makes the entry binding: signed records in the order
-	// kind, seat. It is not part of Hash. Genesis, show and end have none:
-	// they follow from what stands before them.
+	// Evidence is the signed records from which the entry follows, in the order of kind, then seat.
+	// It is not part of Hash. Genesis, show and end have none: they follow from the entries before.
 	Evidence []Record
 
-	// Made is what Config.Made or WatchConfig.Made says of the entry: what the machine made
-	// of it. It is not part of the entry, and only in Ready.
+	// Made is what Config.Made or WatchConfig.Made returned after the machine had played the entry. It
+	// is not part of the entry, and is set only in Ready.
 	Made any
 }
 
@@ -61,7 +60,7 @@ func (e *Entry) Moves() bool {
 	return e.Kind == EntryPlay || e.Kind == EntryReveal || e.Kind == EntryShow
 }
 
-// Live is who is present after an EntryView; of other kinds it is empty.
+// Live is the set of the seats that are present after an EntryView. It is empty for other kinds.
 func (e *Entry) Live() SeatSet {
 	if e.Kind != EntryView {
 		return 0
@@ -128,14 +127,14 @@ func decodeEntry(b []byte) (Entry, error) {
 	return e, nil
 }
 
-// Bounds on the records of one position. An honest seat makes one offer, and one
-// that signs two is taken at both.
+// Bounds on the records of one position. An honest seat makes one offer. Of a seat that signs two,
+// both are taken.
 const (
 	maxOffers   = 2 * MaxSeats         // in the seals of a play
 	maxEvidence = maxOffers + MaxSeats // of an entry: those and the seals, or as many as that
 )
 
-// weight is what an entry that was read takes in memory, in bytes, or a little more.
+// weight is about how many bytes an entry takes in memory.
 func (e *Entry) weight() int {
 	n := 320 + len(e.Body)
 	for i := range e.Evidence {

@@ -20,26 +20,26 @@ type Player struct {
 	Node  string // the node that carries this seat's messages, opaque here
 	Nonce Hash   // fresh, part of the table id
 
-	// Carrier is the key of the computer that carries the seat, and Carried its signature
-	// that it does. Zero: the seat is its own computer; a bot then has none.
+	// Carrier is the key of the computer that carries the seat, and Carried its signature for that.
+	// Zero: the seat is a computer of its own, or, for a bot, has no computer.
 	Carrier Key
 	Carried Sig
 
-	Box Key // the X25519 key that shares of nonces are sealed for, see BoxKey
+	Box Key // the X25519 key that shares of nonces are encrypted with, see BoxKey
 }
 
-// Genesis is entry 0: who plays what by which rules, signed by every seat.
+// Genesis is entry 0: the players, the game and the rules, signed by every seat.
 type Genesis struct {
 	Version uint32 // of the protocol
 	Compat  string // the program's own word for "same rules"
 	Lobby   Hash   // the lobby it came from
 	Epoch   uint32 // of the lobby: 0, then one more for each rematch
-	Prev    Hash   // of a rematch: the table id of the match before
-	Opener  Key    // who proposed it
+	Prev    Hash   // in a rematch: the table id of the match before
+	Opener  Key    // of the player who proposed it
 	Game    string // "uno"
 	Rules   string // canonical text of the rules
 	Seats   []Player
-	Sigs    []Sig // one a seat, in seat order
+	Sigs    []Sig // of every seat, in seat order
 }
 
 // Sig is an Ed25519 signature.

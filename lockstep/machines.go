@@ -7,17 +7,17 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// machines are the computers of a table that have a person at them. Seats alone
-// do not make a majority: otherwise a person who brings two bots outvotes a guest.
+// machines maps the seats of a table to the computers that have a person at them. Seats alone do not
+// make a majority: otherwise a person who brings two bots would outvote a guest.
 //
-// A seat says by Player.Carrier which computer carries it, and shows by a signature
-// of that computer's key that it may. A seat that names none is its own computer,
-// unless it is a bot. If there is no person at the whole table, every carrier counts.
+// Player.Carrier says which computer carries a seat, with a signature of that computer's key. A
+// seat that names none is a computer of its own, unless it is a bot. If no person sits at the table,
+// every carrier counts.
 type machines struct {
 	seats int
-	count int
-	of    [MaxSeats]uint8 // a seat's machine, from 1; 0: it has none
-	speak SeatSet         // the seats that stand for their machine
+	count int             // how many machines there are
+	of    [MaxSeats]uint8 // a seat's machine, from 1; 0: none
+	speak SeatSet         // the seats that count for their machine
 }
 
 func machinesOf(g *Genesis) (m machines) {
@@ -48,10 +48,10 @@ func (p *Player) carrier() Key {
 	return p.Carrier
 }
 
-// threshold is how many machines are a majority of them.
+// threshold is how many machines are a majority of all.
 func (m *machines) threshold() int { return m.count/2 + 1 }
 
-// where are the seats, of n, for which something holds.
+// where is the set of those of the first n seats for which something holds.
 func where(n int, holds func(Seat) bool) (x SeatSet) {
 	for s := range Seat(n) {
 		if holds(s) {
@@ -64,7 +64,7 @@ func where(n int, holds func(Seat) bool) (x SeatSet) {
 // leader is the seat that leads the ballot for a view.
 func (m *machines) leader(w View) Seat { return Seat(uint64(w) % uint64(m.seats)) }
 
-// covered is how many machines a set of seats stands for.
+// covered is how many machines a set of seats counts for.
 func (m *machines) covered(x SeatSet) int {
 	var have uint64
 	n := 0
@@ -77,16 +77,15 @@ func (m *machines) covered(x SeatSet) int {
 	return n
 }
 
-// majority reports whether a set is more than half of the seats and stands for more
-// than half of the machines.
+// majority reports whether a set is more than half of the seats and counts for more than half of the
+// machines.
 func (m *machines) majority(x SeatSet) bool {
 	x &= FirstSeats(m.seats)
 	return 2*x.Len() > m.seats && m.covered(x) >= m.threshold()
 }
 
-// Majority reports whether a set of seats is a majority of this table: more than
-// half of the seats, which stand for more than half of the computers with a person
-// at them.
+// Majority reports whether a set of seats is a majority of this table: more than half of the seats,
+// on more than half of the computers with a person at them.
 func (g *Genesis) Majority(x SeatSet) bool {
 	m := machinesOf(g)
 	return m.majority(x)
@@ -97,7 +96,7 @@ func Carried(carrier ed25519.PrivateKey, seat Key, c *Crypto) Sig {
 	return c.sign(carrier, wire.Text("carried", seat, nil))
 }
 
-// Verify reports whether secrets can be sealed for a player's box key, and whether its carrier
+// Verify reports whether a player's box key can encrypt secrets, and whether its carrier
 // has signed that it carries the player. A player that names no carrier needs no such signature.
 func (p *Player) Verify(c *Crypto) error {
 	if !c.usable(p.Box) {

@@ -6,8 +6,8 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// memoryBody answers a seat that has restarted: which incarnation asked, and the records
-// of it that matter: the promise of the highest view, and the last of another kind.
+// memoryBody is the answer to a seat that has restarted: the incarnation that asked, and the records
+// of the seat that matter, which are the promise of the highest view and the last other record.
 func memoryBody(to Seat, boot uint64, recs []*Record) []byte {
 	b := append([]byte{}, byte(to))
 	b = binary.BigEndian.AppendUint64(b, boot)
@@ -41,8 +41,7 @@ func decodeMemory(b []byte) (m memory, ok bool) {
 	return m, r.Done()
 }
 
-// remembered is what we hold of a seat's records that it would have to know after a
-// restart.
+// remembered lists the records of a seat that we hold and that it must know after a restart.
 func (s *Session) remembered(i Seat) (recs []*Record) {
 	if it := s.bal.latest[i]; it != nil {
 		recs = append(recs, &it.rec)
@@ -78,13 +77,13 @@ func (s *Session) remembered(i Seat) (recs []*Record) {
 	return recs
 }
 
-// remind tells a seat that has restarted what we hold of it.
+// remind sends a restarted seat what we hold of it.
 func (s *Session) remind(i Seat, boot uint64) {
 	rec := s.sign(RecordMemory, s.k, memoryBody(i, boot, s.remembered(i)))
 	s.out.mail(i, rec.raw)
 }
 
-// onMemory takes what another holds of our records.
+// onMemory takes what another seat holds of our records.
 func (s *Session) onMemory(rec Record) Drop {
 	m, ok := decodeMemory(rec.Body)
 	switch {

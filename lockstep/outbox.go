@@ -1,6 +1,6 @@
 package lockstep
 
-// outbox is what the driver of a session is to do next, as far as it has been collected.
+// outbox collects what the driver of a session has to do next.
 type outbox struct {
 	Ready
 	all  [][]byte           // records for everybody
@@ -13,7 +13,7 @@ func (o *outbox) entry(e *Entry) { o.Entries = append(o.Entries, *e) }
 // record hands out a record for the log.
 func (o *outbox) record(rec *Record) { o.Records = append(o.Records, *rec) }
 
-// notice tells the driver something.
+// notice hands out a notice.
 func (o *outbox) notice(n Notice) { o.Notices = append(o.Notices, n) }
 
 // broadcast sends a record to everybody.

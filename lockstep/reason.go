@@ -6,18 +6,18 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// Nobody promises another view before a majority asks for one. Each status names the seats that
-// its sender calls gone, and those that it wants back. When a majority name one and the same seat,
-// their statuses are the reason for a ballot, and every seat that is shown them may follow at once.
+// No seat promises another view before a majority ask for one. Each status names the seats that its
+// sender calls gone, and those that it wants back. When a majority name one and the same seat, their
+// statuses are the reason for a ballot, and every seat that receives them may follow at once.
 
 // names reports whether a status of a seat asks for another view because of seat x. What
-// it says of itself counts only if it wants to be let in.
+// it says about itself counts only if it wants to be let in.
 func (st *status) names(by, x Seat) bool {
 	return st.back.Has(x) || st.gone.Has(x) && by != x || by == x && st.plea > pleaAsking
 }
 
-// giveReason keeps, and shows everybody, the statuses by which a majority ask for another
-// view because of a seat.
+// giveReason collects the statuses in which a majority ask for another view because of seat x, keeps
+// them as the reason, and broadcasts them.
 func (s *Session) giveReason(x Seat) {
 	own := s.announce()
 	var all []Record
@@ -41,7 +41,7 @@ func (s *Session) showReason() {
 	s.out.broadcast(&rec)
 }
 
-// onReason takes the statuses by which a majority ask for another view.
+// onReason takes the statuses in which a majority ask for another view.
 func (s *Session) onReason(rec Record) Drop {
 	switch {
 	case rec.Seat == s.me:

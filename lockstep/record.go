@@ -8,26 +8,26 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// RecordKind is what a signed record says.
+// RecordKind says what a record is about.
 type RecordKind uint8
 
-// The kinds of record, each with the body it carries; see doc.go.
+// The kinds of record, with their bodies; see doc.go.
 const (
 	RecordNone    RecordKind = iota
 	RecordOffer              // an action
-	RecordSeal               // the offers seen
+	RecordSeal               // the offers that the sender knows
 	RecordCommit             // a commitment
 	RecordBind               // the hash of all commitments
 	RecordReveal             // the nonce
-	RecordShare              // the own machine's shares of the nonces of seats that are not there
-	RecordCheck              // entry hash and state hash
+	RecordShare              // the sender's machine's shares of the nonces of committers that are not live
+	RecordCheck              // the hash of an entry, and of the state after it
 	RecordStatus             // what the sender has
 	RecordDump               // the text of a state
 	RecordPromise            // a promise of a view
 	RecordProof              // two records that exclude each other
-	RecordChoice             // who is live in a view, and what it stands on
-	RecordReason             // the statuses by which a majority wants another view
-	RecordMemory             // the last that is known of a seat that has restarted
+	RecordChoice             // the live seats of a view, and the entry it stands on
+	RecordReason             // the statuses in which a majority ask for another view
+	RecordMemory             // the last known records of a seat that has restarted
 	recordKinds
 )
 
@@ -37,8 +37,8 @@ var recordNames = [recordKinds]string{
 	RecordProof: "proof", RecordChoice: "choice", RecordShare: "share", RecordReason: "reason", RecordMemory: "memory",
 }
 
-// lastOfPosition is the last of the kinds, from RecordOffer on, of which a seat signs one for
-// each position that an entry may need as evidence.
+// lastOfPosition is the last of the kinds, beginning with RecordOffer, that an entry may need as
+// evidence. A seat signs one record of such a kind for each position.
 const lastOfPosition = RecordShare
 
 func (k RecordKind) String() string {
@@ -117,8 +117,8 @@ func decodeRecord(b []byte) (Record, error) {
 	return rec, nil
 }
 
-// Proof is two records of one seat that exclude each other, or one that no
-// honest seat signs (B is nil). Anybody who has the genesis can check it.
+// Proof is two records of one seat that exclude each other, or one record that no honest seat signs
+// (then B is nil). Anybody who has the genesis can check it.
 type Proof struct {
 	What string // "two offers", "two seals", "bad reveal", …
 	A, B *Record

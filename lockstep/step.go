@@ -1,7 +1,7 @@
 package lockstep
 
-// Step takes a message from the transport. The error says why (some of) it
-// was dropped, a Drop; it is never a reason to stop. data is not kept.
+// Step takes a message from the transport. The error is a Drop and says why some of the message was
+// dropped, or all of it. It is never a reason to stop. Step does not keep data.
 func (s *Session) Step(data []byte) error {
 	if kind, id, ok := Route(data); ok && kind == FrameWatch && id == s.table {
 		d := s.gallery.ask(data, &s.moment, s.chain, s.final)
@@ -24,7 +24,7 @@ func (s *Session) Step(data []byte) error {
 			worst = d
 		}
 		if d == DropBadSignature || d == DropMalformed {
-			break // nobody honest sends such a message; the rest is not worth a look
+			break // an honest seat sends no such message, so the rest is useless
 		}
 		s.advance()
 	}

@@ -9,7 +9,7 @@ import (
 // Seat is a place at the table, an index into Genesis.Seats.
 type Seat uint8
 
-// NoSeat is the absence of a seat.
+// NoSeat stands for no seat.
 const NoSeat Seat = 0xFF
 
 // SeatSet is a set of seats, bit s for seat s.
@@ -33,11 +33,11 @@ func FirstSeats(n int) SeatSet { return 1<<uint(n) - 1 }
 // Pos is a position in the log; the genesis is at 0.
 type Pos uint64
 
-// View numbers the sets of live seats a table has had. A table begins in view
-// 0, in which every seat of the roster is live.
+// View is the number of a view. Each view has its set of live seats. A table begins in view 0, in
+// which every seat of the roster is live.
 type View uint32
 
-// Hash is a SHA-256.
+// Hash is a SHA-256 hash.
 type Hash [32]byte
 
 // String is the whole hash in hexadecimal.
@@ -59,11 +59,10 @@ func KeyOf(priv ed25519.PrivateKey) Key {
 	return k
 }
 
-// Message is bytes for the transport: a broadcast to everybody at the table,
-// or for one player.
+// Message is for the transport: a broadcast to everybody at the table, or a message to one player.
 type Message struct {
 	To   Key    // the player it is for; zero: everybody
-	Node string // the carrier node of To; "" for a broadcast
+	Node string // the node that carries To; "" in a broadcast
 	Data []byte // at most MaxMessage bytes
 }
 

@@ -40,7 +40,7 @@ var planted = []struct {
 	}
 `},
 		{"../ledger.go", "\t\tif !l.live.Has(s) {\n\t\t\tcontinue\n\t\t}\n\t\tfor _, r := range", "\t\tif !l.live.Has(s) || sl.items[RecordSeal][s] == nil {\n\t\t\tcontinue\n\t\t}\n\t\tfor _, r := range"},
-		{"../ledger.go", "\t\tif l.live.Has(s) {\n\t\t\te.Evidence", "\t\tif l.live.Has(s) && sl.items[RecordSeal][s] != nil {\n\t\t\te.Evidence"},
+		{"../ledger.go", "e.evidence(sl, RecordSeal, l.live)", "e.evidence(sl, RecordSeal, l.live&sl.has(RecordSeal))"},
 	}},
 	{name: "asking off: whoever is called follows", by: "TestPace/calls", edits: []edit{
 		{"../ballot.go", "if b.reason == nil {\n\t\tx, ok := s.demanded()", "if false {\n\t\tx, ok := s.demanded()"},

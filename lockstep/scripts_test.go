@@ -183,7 +183,7 @@ func (t *stageTable) bribe(p *program, name string) error {
 		return err
 	}
 	p.cheat = sim.NewCheat(plans[0], lockstep.Seat(p.seat), sim.CheatConfig{
-		Key: t.keys[p.seat], Genesis: t.g, Session: func() *lockstep.Session { return p.s }, Rand: rand.New(rand.NewPCG(5, 6)), Sign: sim.Hashed().Sign,
+		Key: t.keys[p.seat], Genesis: t.g, Session: func() *lockstep.Session { return p.s }, Rand: rand.New(rand.NewPCG(5, 6)), Crypto: sim.Hashed(),
 	})
 	return nil
 }

@@ -14,17 +14,7 @@ type CheatConfig struct {
 	Genesis *lockstep.Genesis
 	Session func() *lockstep.Session
 	Rand    *rand.Rand
-	Sign    func(ed25519.PrivateKey, []byte) lockstep.Sig // nil: Ed25519
-}
-
-func (cfg *CheatConfig) sign() func(ed25519.PrivateKey, []byte) lockstep.Sig {
-	if cfg.Sign != nil {
-		return cfg.Sign
-	}
-	return func(key ed25519.PrivateKey, text []byte) (s lockstep.Sig) {
-		copy(s[:], ed25519.Sign(key, text))
-		return s
-	}
+	Crypto  *lockstep.Crypto // nil: Ed25519
 }
 
 // Times of the tricks, in ticks.
@@ -146,33 +136,28 @@ func (c *Cheat) grind(s *lockstep.Session) [][]byte {
 
 // twice signs one kind of record twice, and shows each to half of the others. All
 // who do so at one table do it for the same halves.
-func (c *Cheat) twice(to lockstep.Seat, raw []byte, x statement) []byte {
-	if x.seat != c.pen.seat || x.kind != c.kind || to%2 == 0 || len(x.body) < 2 {
-		return raw
-	}
-	if x.kind == lockstep.RecordStatus {
-		return raw
+func (c *Cheat) twice(to lockstep.Seat, x statement) []byte {
+	if x.seat != c.pen.seat || x.kind != c.kind || to%2 == 0 || len(x.body) < 2 || x.kind == lockstep.RecordStatus {
+		return x.raw
 	}
 	c.Tricks++
-	content := append([]byte{}, raw[:len(raw)-ed25519.SignatureSize]...)
-	content[len(content)-len(x.body)+flip(x.kind, x.body)] ^= 1
-	return c.pen.seal(content)
+	return c.pen.forge(x, flip(x.kind, x.body))
 }
 
 // falsify changes what others have signed when it is passed on, and says of itself
 // that it is far ahead.
-func (c *Cheat) falsify(raw []byte, x statement) []byte {
+func (c *Cheat) falsify(x statement) []byte {
 	switch {
 	case x.kind == lockstep.RecordStatus && x.seat == c.pen.seat && c.r.IntN(2) == 0:
 		c.Tricks++
 		return c.pen.write(x.kind, x.view, x.k+lockstep.Pos(c.r.IntN(30)), x.body)
 	case x.seat != c.pen.seat:
 		c.Tricks++
-		bad := append([]byte{}, raw...)
+		bad := append([]byte{}, x.raw...)
 		bad[c.r.IntN(len(bad))] ^= 1 << c.r.IntN(8)
 		return bad
 	}
-	return raw
+	return x.raw
 }
 
 // flood sends more than anybody can want: noise, false signatures, and records of its
@@ -202,9 +187,9 @@ func (c *Cheat) flood(s *lockstep.Session) (out [][]byte) {
 
 // misdeal deals shares that do not open, or commits to another nonce than it deals; and then
 // shows no nonce, so that the others need the shares.
-func (c *Cheat) misdeal(raw []byte, x statement) []byte {
+func (c *Cheat) misdeal(x statement) []byte {
 	if x.seat != c.pen.seat {
-		return raw
+		return x.raw
 	}
 	switch x.kind {
 	case lockstep.RecordReveal:
@@ -214,22 +199,21 @@ func (c *Cheat) misdeal(raw []byte, x statement) []byte {
 			return nil
 		}
 	case lockstep.RecordCommit:
-		if c.dealt[string(raw)] == nil {
-			at := len(x.body) - 1 - c.r.IntN(len(lockstep.Hash{})) // the last seat's share
+		if c.dealt[string(x.raw)] == nil {
+			i := len(x.body) - 1 - c.r.IntN(len(lockstep.Hash{})) // the last seat's share
 			if c.r.IntN(2) == 0 {
-				at = len(lockstep.Hash{}) // the commitment
+				i = len(lockstep.Hash{}) // the commitment
 			}
-			bad := append([]byte{}, raw[:len(raw)-ed25519.SignatureSize]...)
-			bad[len(bad)-len(x.body)+at] ^= 1
 			if c.dealt == nil {
 				c.dealt = map[string][]byte{}
 			}
-			c.dealt[string(raw)] = c.pen.seal(bad)
-			c.inbox = append(c.inbox, c.pen.frame(c.dealt[string(raw)]))
+			bad := c.pen.forge(x, i)
+			c.dealt[string(x.raw)] = bad
+			c.inbox = append(c.inbox, c.pen.frame(bad))
 			c.Tricks++
 		}
-		return c.dealt[string(raw)]
+		return c.dealt[string(x.raw)]
 	default:
 	}
-	return raw
+	return x.raw
 }

@@ -2,8 +2,6 @@ package sim
 
 import (
 	"bytes"
-	"crypto/ed25519"
-	"encoding/binary"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -239,58 +237,29 @@ func (t *table) note(i int) {
 
 // twist is what a villain's message becomes on its way to one peer.
 func (t *table) twist(from, to int, data []byte) []byte {
-	h := t.harm
-	if from != h.villain || len(data) < frameHead || data[2] != byte(lockstep.FrameTable) {
+	if from != t.harm.villain {
 		return data
 	}
-	out, changed := bytes.Clone(data[:frameHead]), false
-	for b := data[frameHead:]; len(b) > 0; {
-		n, w := binary.Uvarint(b)
-		part := b[w : w+int(n)]
-		b = b[w+int(n):]
-		x := t.lie(part, from, to)
-		changed = changed || !bytes.Equal(x, part)
-		if x != nil {
-			out = append(binary.AppendUvarint(out, uint64(len(x))), x...)
-		}
-	}
-	if !changed {
-		return data
-	}
-	h.acted = true
-	if len(out) == frameHead {
-		return nil
-	}
-	return out
+	return mapRecords(data, func(x statement) []byte {
+		y := t.lie(x, from, to)
+		t.harm.acted = t.harm.acted || !bytes.Equal(x.raw, y)
+		return y
+	})
 }
 
 // lie alters one record of the villain's own; nil withholds it.
-func (t *table) lie(part []byte, from, to int) []byte {
-	kind := lockstep.RecordKind(part[0])
-	_, w := binary.Uvarint(part[1:])
-	k, w2 := binary.Uvarint(part[1+w:])
-	seat := 1 + w + w2
-	if int(part[seat]) != from {
-		return part
-	}
-	n, w3 := binary.Uvarint(part[seat+1:])
-	body := part[seat+1+w3 : seat+1+w3+int(n)]
-	at := 0
-	switch {
-	case t.harm.role == Abort && kind == lockstep.RecordReveal:
+func (t *table) lie(x statement, from, to int) []byte {
+	p := pen{lockstep.Seat(from), t.keys[from], t.g.Table(), t.crypto()}
+	switch role := t.harm.role; {
+	case x.seat != p.seat:
+	case role == Abort && x.kind == lockstep.RecordReveal:
 		return nil
-	case t.harm.role == Liar && kind == lockstep.RecordCheck && lockstep.Pos(k) >= t.harm.from:
-	case t.harm.role == Equivocate && kind == t.harm.twice && other(from, to)%2 == 0 && len(body) > 1:
-		at = flip(kind, body)
-	default:
-		return part
+	case role == Liar && x.kind == lockstep.RecordCheck && x.k >= t.harm.from:
+		return p.forge(x, 0)
+	case role == Equivocate && x.kind == t.harm.twice && other(from, to)%2 == 0 && len(x.body) > 1:
+		return p.forge(x, flip(x.kind, x.body))
 	}
-	content := bytes.Clone(part[:len(part)-ed25519.SignatureSize])
-	content[len(content)-len(body)+at] ^= 1
-	table := t.g.Table()
-	text := append(append([]byte("lastcard/3/record\x00"), table[:]...), content...)
-	sig := t.signer().Sign(t.keys[from], text)
-	return append(content, sig[:]...)
+	return x.raw
 }
 
 // other is the number of a peer among those who are not the villain.

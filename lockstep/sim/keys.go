@@ -12,17 +12,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// signer is how records are signed, also by a villain.
-func (t *table) signer() *lockstep.Crypto {
-	if c := t.crypto(); c != nil {
-		return c
-	}
-	return &lockstep.Crypto{Sign: func(key ed25519.PrivateKey, text []byte) (s lockstep.Sig) {
-		copy(s[:], ed25519.Sign(key, text))
-		return s
-	}}
-}
-
+// crypto is how everybody signs, villains included.
 func (t *table) crypto() *lockstep.Crypto {
 	if t.cfg.Ed25519 {
 		return nil

@@ -102,7 +102,7 @@ type forgedBallot struct {
 func NewCheat(plan Strategy, seat lockstep.Seat, cfg CheatConfig) *Cheat {
 	c := &Cheat{
 		plan: plan, n: len(cfg.Genesis.Seats), session: cfg.Session, r: cfg.Rand,
-		pen: pen{seat: seat, key: cfg.Key, table: cfg.Genesis.Table(), sign: cfg.sign()},
+		pen: pen{seat: seat, key: cfg.Key, table: cfg.Genesis.Table(), crypto: cfg.Crypto},
 	}
 	kinds := []lockstep.RecordKind{
 		lockstep.RecordOffer, lockstep.RecordSeal, lockstep.RecordCommit, lockstep.RecordBind, lockstep.RecordReveal,
@@ -134,26 +134,26 @@ func (c *Cheat) Hear(data []byte) []byte {
 func (c *Cheat) Say(to lockstep.Seat, data []byte) []byte {
 	switch c.plan {
 	case Withhold:
-		return mapRecords(data, func(raw []byte, x statement) []byte {
+		return mapRecords(data, func(x statement) []byte {
 			if x.seat == c.pen.seat && x.kind == c.kind {
 				c.Tricks++
 				return nil
 			}
-			return raw
+			return x.raw
 		})
 	case Grind:
-		return mapRecords(data, func(raw []byte, x statement) []byte {
+		return mapRecords(data, func(x statement) []byte {
 			if x.seat == c.pen.seat && x.kind == lockstep.RecordReveal && !c.likes() {
 				return nil
 			}
-			return raw
+			return x.raw
 		})
 	case Flap:
 		if c.dark {
 			return nil
 		}
 	case Partners:
-		return mapRecords(data, func(raw []byte, x statement) []byte { return c.twice(to, raw, x) })
+		return mapRecords(data, func(x statement) []byte { return c.twice(to, x) })
 	case Forge:
 		return mapRecords(data, c.falsify)
 	case Misdeal:

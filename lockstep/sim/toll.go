@@ -55,15 +55,14 @@ func (t *table) bribe() {
 		t.harm.villain, t.harm.role = -1, 0
 	}
 	shared := r.Uint64()
-	for j, i := range seats {
+	for _, i := range seats {
 		dice := rand.New(rand.NewPCG(t.cfg.Seed, uint64(i)<<8))
 		plan := t.cfg.Strategies[r.IntN(len(t.cfg.Strategies))]
 		if plan == Partners {
 			dice = rand.New(rand.NewPCG(shared, 0))
 		}
-		_ = j
 		t.cheats[i] = NewCheat(plan, lockstep.Seat(i), CheatConfig{
-			Key: t.keys[i], Genesis: t.g, Rand: dice, Sign: t.signer().Sign,
+			Key: t.keys[i], Genesis: t.g, Rand: dice, Crypto: t.crypto(),
 			Session: func() *lockstep.Session { return t.peers[i].s },
 		})
 	}

@@ -8,7 +8,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// CheatConfig is what a cheat has: a seat's key, and a session of its own.
+// CheatConfig is what a cheat is made of: above all a seat's key, and a session of its own.
 type CheatConfig struct {
 	Key     ed25519.PrivateKey
 	Genesis *lockstep.Genesis
@@ -19,11 +19,11 @@ type CheatConfig struct {
 
 // Times of the tricks, in ticks.
 const (
-	ballotPatience = 30 // for the promises of a forged ballot
-	maxDraws       = 40 // after which a seat that grinds takes what it gets
+	ballotPatience = 30 // how long a cheat waits for the promises of a forged ballot
+	maxDraws       = 40 // draws after which a seat that grinds takes what it gets
 )
 
-// call promises a view that the cheat leads, as if the table had to be gathered anew.
+// call promises a view that the cheat leads, as if some seats had to be left out.
 func (c *Cheat) call(k lockstep.Pos, base lockstep.Hash, from lockstep.View, without lockstep.SeatSet) [][]byte {
 	w := max(c.highest, from) + 1
 	for lockstep.Seat(uint64(w)%uint64(c.n)) != c.pen.seat {
@@ -41,7 +41,7 @@ func (c *Cheat) call(k lockstep.Pos, base lockstep.Hash, from lockstep.View, wit
 	return [][]byte{msg}
 }
 
-// lead goes on with the ballot that the cheat has called.
+// lead continues the ballot that the cheat has called.
 func (c *Cheat) lead(s *lockstep.Session) [][]byte {
 	b := c.ballot
 	if b == nil {
@@ -85,8 +85,8 @@ func (c *Cheat) steal(s *lockstep.Session) [][]byte {
 	return c.call(s.Next(), s.Last(), s.View(), turn)
 }
 
-// draw is the shuffle that was just made at the cheat's own session, or is being made:
-// the entry that made it, and the one that committed to it.
+// draw is the shuffle that the cheat's own session has just made, or is making: the entry that made it,
+// and the one with its commitments.
 func draw(s *lockstep.Session) (reveal, commit lockstep.Entry, made, open bool) {
 	for k := s.Next() - 1; k > 0 && k+4 > s.Next(); k-- {
 		switch e, _ := s.Entry(k); e.Kind {
@@ -102,8 +102,8 @@ func draw(s *lockstep.Session) (reveal, commit lockstep.Entry, made, open bool) 
 	return reveal, commit, made, false
 }
 
-// likes reports whether the deal that would come about is one that the cheat takes.
-// It knows it when its own session has drawn it.
+// likes reports whether the cheat takes the shuffle. It knows the shuffle once its own session has drawn
+// it.
 func (c *Cheat) likes() bool {
 	s := c.session()
 	if s == nil || c.tries >= maxDraws {
@@ -113,8 +113,8 @@ func (c *Cheat) likes() bool {
 	return !open || made && reveal.Hash[0]%8 == 0
 }
 
-// grind holds back its own nonce, looks at the deal, and tries to have another one
-// made without somebody who has a part in this one.
+// grind holds back its own nonce, looks at the shuffle, and tries to have another one made without a
+// seat that takes part in this one.
 func (c *Cheat) grind(s *lockstep.Session) [][]byte {
 	reveal, commit, made, open := draw(s)
 	others := s.Live().Without(c.pen.seat)
@@ -134,8 +134,8 @@ func (c *Cheat) grind(s *lockstep.Session) [][]byte {
 	return c.call(reveal.K, commit.Hash, commit.View, lockstep.SeatSet(0).With(victim))
 }
 
-// twice signs one kind of record twice, and shows each to half of the others. All
-// who do so at one table do it for the same halves.
+// twice signs one kind of record twice, and shows each to half of the others. All seats that do so at
+// one table choose the same halves.
 func (c *Cheat) twice(to lockstep.Seat, x statement) []byte {
 	if x.seat != c.pen.seat || x.kind != c.kind || to%2 == 0 || len(x.body) < 2 || x.kind == lockstep.RecordStatus {
 		return x.raw
@@ -144,8 +144,7 @@ func (c *Cheat) twice(to lockstep.Seat, x statement) []byte {
 	return c.pen.forge(x, flip(x.kind, x.body))
 }
 
-// falsify changes what others have signed when it is passed on, and says of itself
-// that it is far ahead.
+// falsify changes the records of others when it passes them on, and claims to be far ahead.
 func (c *Cheat) falsify(x statement) []byte {
 	switch {
 	case x.kind == lockstep.RecordStatus && x.seat == c.pen.seat && c.r.IntN(2) == 0:
@@ -160,8 +159,8 @@ func (c *Cheat) falsify(x statement) []byte {
 	return x.raw
 }
 
-// flood sends more than anybody can want: noise, false signatures, and records of its
-// own for positions and views that are far away.
+// flood sends useless messages: noise, false signatures, and own records for positions and views that
+// are far away.
 func (c *Cheat) flood(s *lockstep.Session) (out [][]byte) {
 	for range 4 {
 		c.Tricks++
@@ -185,8 +184,8 @@ func (c *Cheat) flood(s *lockstep.Session) (out [][]byte) {
 	return out
 }
 
-// misdeal deals shares that do not open, or commits to another nonce than it deals; and then
-// shows no nonce, so that the others need the shares.
+// misdeal deals shares that do not open, or commits to another nonce than it deals. Then it shows no
+// nonce, so that the others need the shares.
 func (c *Cheat) misdeal(x statement) []byte {
 	if x.seat != c.pen.seat {
 		return x.raw

@@ -7,12 +7,12 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// Forge signs a record with a body of the test's choice, as a dishonest peer
-// would; FrameOf makes a message of records.
+// Forge signs a record with a body of the test's choice, as a dishonest peer would.
 func Forge(c *Crypto, key ed25519.PrivateKey, table Hash, kind RecordKind, k Pos, s Seat, body []byte) Record {
 	return newRecord(c, key, table, kind, 0, k, s, body)
 }
 
+// FrameOf makes a message of records.
 func FrameOf(table Hash, recs ...Record) []byte {
 	var parts [][]byte
 	for i := range recs {
@@ -32,7 +32,7 @@ func SealBody(base Hash, offers ...Record) []byte {
 	return sealBody(base, false, refs)
 }
 
-// RecordsOf opens a message of a table.
+// RecordsOf lists the records in a message of a table.
 func RecordsOf(data []byte) (recs []Record) {
 	_, table, _ := Route(data)
 	parts, why := Unpack(FrameTable, table, data)
@@ -52,10 +52,10 @@ func RecordsOf(data []byte) (recs []Record) {
 // RosterOf is the hash that each commitment of a match contains.
 func RosterOf(g *Genesis) Hash { return g.rosterHash() }
 
-// DigestOf is the name that a seal gives an offer.
+// DigestOf is the digest by which a seal names an offer.
 func DigestOf(r *Record) Hash { return r.digest() }
 
-// Reencoded is an entry after its encoding has been changed.
+// Reencoded is an entry whose encoding was changed.
 func Reencoded(e *Entry, change func([]byte)) (Entry, error) {
 	b := appendEntry(nil, e)
 	change(b)
@@ -76,13 +76,13 @@ const (
 	AnswerTick   = answerTick
 )
 
-// VerifyWith is Verify with other signatures, which cost less.
+// VerifyWith is Verify with cheaper signatures.
 func VerifyWith(c *Crypto, r io.Reader, newMachine func(*Genesis) (Machine, error)) (Summary, error) {
 	return verify(r, newMachine, nil, c)
 }
 
-// Forger writes a match that never was, as those can who have some of the keys. A
-// seat whose key is nil has signed nothing but the genesis.
+// Forger writes the log of a match that was never played, as people can who have some of the keys. A
+// seat whose key is nil has signed only the genesis.
 type Forger struct {
 	W      *Writer
 	l      *ledger
@@ -108,7 +108,7 @@ func NewForger(out io.Writer, g *Genesis, m Machine, c *Crypto, keys []ed25519.P
 // Ended reports whether the match is over.
 func (f *Forger) Ended() bool { return f.l.ended }
 
-// Entry writes the next one.
+// Entry writes the next entry.
 func (f *Forger) Entry() error {
 	l := f.l
 	e := Entry{K: l.k, View: l.view, Kind: l.next(), Seat: NoSeat}
@@ -149,7 +149,7 @@ func (f *Forger) Entry() error {
 	return f.W.Entry(&e)
 }
 
-// key is a seat's, or another's who signs for it and does not convince anybody.
+// key is the key of a seat, or, if that is missing, another one, whose signature convinces nobody.
 func (f *Forger) key(s Seat) ed25519.PrivateKey {
 	if f.keys[s] == nil {
 		return f.keys[0]
@@ -164,7 +164,7 @@ func (f *Forger) record(e *Entry, kind RecordKind, s Seat, body []byte) Record {
 	return newRecord(f.l.crypto, f.key(s), f.l.table, kind, e.View, e.K, s, body)
 }
 
-// Views writes that others are present from here on.
+// Views writes an entry that makes other seats live.
 func (f *Forger) Views(v View, live []byte) error {
 	f.Last = Entry{K: f.l.k, View: v, Kind: EntryView, Seat: NoSeat, Body: live}
 	if err := f.l.apply(&f.Last); err != nil {
@@ -184,10 +184,10 @@ func (f *Forger) Say(kind RecordKind, k Pos, s Seat, body []byte) Record {
 	return newRecord(f.l.crypto, f.keys[s], f.l.table, kind, f.l.view, k, s, body)
 }
 
-// PartLimit is how many bytes of entries a feed has at most.
+// PartLimit is the most bytes of entries in a feed.
 const PartLimit = feedEntries
 
-// PartsOf is how many bytes each part of an entry has in a feed.
+// PartsOf is the size in bytes of each portion of an entry, and the number of its records.
 func PartsOf(e *Entry) (sizes []int, records int) {
 	for _, p := range portionsOf(e) {
 		sizes = append(sizes, len(p.entry))
@@ -200,8 +200,8 @@ func PartsOf(e *Entry) (sizes []int, records int) {
 	return sizes, records
 }
 
-// Refed takes a feed apart: each entry is sent alone, with so many records of its evidence
-// at a time, after spoil has had a look; signed by the seat whose key it is.
+// Refed divides a feed into messages with one entry each, and with so many records of its evidence.
+// spoil may change each entry first. key signs the messages.
 func Refed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte, records int, spoil func(*Entry)) (all [][]byte) {
 	p, _ := watchPart(table, data)
 	f, ok := decodeFeed(p)
@@ -228,7 +228,7 @@ func Refed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte, records i
 	return all
 }
 
-// FeedSeat is who sent a feed; false: it is none.
+// FeedSeat is the seat that sent a feed. ok is false if data is not a feed.
 func FeedSeat(table Hash, data []byte) (Seat, bool) {
 	p, _ := watchPart(table, data)
 	f, ok := decodeFeed(p)

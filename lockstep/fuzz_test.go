@@ -10,8 +10,8 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// Decoders take anything without panicking, and what they accept encodes to
-// the same bytes again: there is one encoding of everything.
+// Decoders take any bytes without panicking. What they accept encodes to the same bytes again: there is
+// one encoding of everything.
 
 func fuzzGenesis() (*Genesis, []ed25519.PrivateKey) {
 	g := &Genesis{Version: Version, Game: "toy", Rules: "a b", Compat: "c"}
@@ -159,14 +159,13 @@ func FuzzWatch(f *testing.F) {
 	})
 }
 
-// trusting accepts every signature, so that the fuzzer gets past it.
+// trusting accepts every signature, so that the fuzzer gets past the checks.
 var trusting = &Crypto{
 	Sign:   func(ed25519.PrivateKey, []byte) Sig { return Sig{} },
 	Verify: func(Key, []byte, []byte) bool { return true },
 }
 
-// still is a machine that waits for what its first byte says and accepts
-// actions of one byte.
+// still is a machine that waits for what its byte says, and accepts actions of one byte.
 type still struct{ wait byte }
 
 func (m *still) Waits() byte     { return m.wait }

@@ -8,7 +8,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// Names are short, printable and have no spaces that nobody sees.
+// Names are short and printable, and have no spaces that cannot be seen.
 func TestCheckName(t *testing.T) {
 	for _, good := range []string{"Ann", "Ann 2", "Åse", "名前", "O'Neil", strings.Repeat("x", lockstep.MaxName)} {
 		if err := lockstep.CheckName(good); err != nil {

@@ -26,8 +26,8 @@ var update = flag.Bool("update", false, "write testdata anew")
 //	entropy  what the reveal above gives the machine
 //	message  one with the first two records of entry 1
 //
-// Of each kind of entry there are the first two, so the chain has gaps; the whole log
-// is testdata/vectors.log. The state hashes are the toy's, and to be taken as they are.
+// The file has the first two entries of each kind, so the chain has gaps; the whole log is
+// testdata/vectors.log. The state hashes come from the toy, and must be taken as they are.
 func TestVectors(t *testing.T) {
 	b := newBus(t, 3, nil)
 	b.turn()
@@ -62,7 +62,7 @@ func vectors(b *bus) string {
 	}
 	g, _ := b.g.AppendBinary(nil)
 	fmt.Fprintf(&w, "genesis %x\ntable %v\nroster %v\n", g, b.g.Table(), lockstep.RosterOf(b.g))
-	kinds := map[lockstep.EntryKind]int{} // looked up only
+	kinds := map[lockstep.EntryKind]int{} // read by key only
 	d := draws{b: b}
 	for k := lockstep.Pos(1); k < b.s[0].Next(); k++ {
 		e, _ := b.s[0].Entry(k)
@@ -87,8 +87,7 @@ func vectors(b *bus) string {
 	return w.String()
 }
 
-// draws computes what doc.go says about hashes and fair entropy once more, from
-// the text alone.
+// draws computes hashes and fair entropy once more, from the text of protocol.go alone.
 type draws struct {
 	b       *bus
 	at      []byte
@@ -128,7 +127,7 @@ func (d *draws) entry(e *lockstep.Entry) (entropy []byte) {
 	return d.last
 }
 
-// tagged is H of doc.go.
+// tagged is H of protocol.go.
 func tagged(tag string, parts ...[]byte) []byte {
 	b := append([]byte("lastcard/3/"+tag), 0)
 	for _, p := range parts {

@@ -71,7 +71,7 @@ func FuzzNote(f *testing.F) {
 	})
 }
 
-// trusting accepts every signature, so that the fuzzer gets past it.
+// trusting accepts every signature, so that the fuzzer gets past the checks.
 var trusting = &lockstep.Crypto{
 	Sign:   func(ed25519.PrivateKey, []byte) lockstep.Sig { return lockstep.Sig{} },
 	Verify: func(lockstep.Key, []byte, []byte) bool { return true },

@@ -73,7 +73,7 @@ func (r *room) flow() {
 				busy = true
 				for j, o := range r.l {
 					if j != i && (r.cut == nil || !r.cut(i, j)) {
-						o.Step(m.Data) // those not meant drop it
+						o.Step(m.Data) // others than the receiver drop it
 					}
 				}
 			}
@@ -88,7 +88,7 @@ func (r *room) ready() {
 	r.tick(3)
 }
 
-// Seats fill, all get ready, all hold the same genesis, signed by each.
+// Seats fill up, all players get ready, and all hold the same genesis, signed by each.
 func TestLobby(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	for i, l := range r.l {
@@ -120,7 +120,7 @@ func TestLobby(t *testing.T) {
 	}
 }
 
-// Another pair of nonces, another table.
+// Other nonces make another table.
 func TestTableIsFresh(t *testing.T) {
 	tables := map[lockstep.Hash]bool{}
 	for n := range 3 {
@@ -135,7 +135,7 @@ func TestTableIsFresh(t *testing.T) {
 	}
 }
 
-// Everybody who gets no seat is told why.
+// A player who gets no seat learns why.
 func TestRefusals(t *testing.T) {
 	other := guest(3)
 	other.Compat = "toy 2"
@@ -163,7 +163,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// One who was refused for want of a seat gets it when one falls free.
+// A player who was refused because the table was full gets a seat when one becomes free.
 func TestSeatFallsFree(t *testing.T) {
 	r := newRoom(t, opener(2), guest(1), guest(2))
 	r.tick(30)
@@ -183,7 +183,7 @@ func TestSeatFallsFree(t *testing.T) {
 	}
 }
 
-// A peer of another protocol version is told so by the first message it hears.
+// A peer of another protocol version learns that from the first message it hears.
 func TestOtherProtocol(t *testing.T) {
 	a, err := lobby.New(opener(2))
 	must(t, err)
@@ -199,8 +199,8 @@ func TestOtherProtocol(t *testing.T) {
 	}
 }
 
-// A change of the rules takes readiness back; so nobody plays by rules he has
-// not seen.
+// A change of the rules takes the readiness back, so that nobody plays by rules that they have not
+// seen.
 func TestRulesChange(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	r.l[1].SetReady(true)
@@ -241,7 +241,7 @@ func TestReadyForOldRules(t *testing.T) {
 	}
 }
 
-// Signatures under a draft that has changed are void.
+// Signatures of a draft that has changed are void.
 func TestOldSignatures(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	r.l[1].SetReady(true)
@@ -289,7 +289,7 @@ func TestInvalidRules(t *testing.T) {
 	}
 }
 
-// A silent seat is given up.
+// A silent player loses the seat.
 func TestSilentSeat(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	r.cut = func(from, _ int) bool { return from == 2 }
@@ -311,7 +311,7 @@ func TestRematch(t *testing.T) {
 	old := r.got[0]
 	again := func(i int) lobby.Config {
 		c := guest(i)
-		if i == 1 { // another one opens
+		if i == 1 { // another player opens
 			c.Game, c.Seats, c.Players = "toy", 3, old.Seats
 		}
 		c.Epoch, c.Opener, c.Rand = 1, old.Seats[1].Key, rand.NewChaCha8([32]byte{7, byte(i)})
@@ -343,8 +343,8 @@ func TestRematch(t *testing.T) {
 	}
 }
 
-// Who opened a rematch leaves, and the word of it is lost: the refusal that the next
-// hello meets is as good, and another one opens.
+// The opener of a rematch leaves, and its last message is lost. The refusal that answers the next hello
+// has the same effect: another player opens.
 func TestRematchClosedByRefusal(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	r.ready()
@@ -366,7 +366,7 @@ func TestRematchClosedByRefusal(t *testing.T) {
 	}
 	next.tick(20)
 	next.l[0].Leave()
-	next.l[0].Ready() // what it says is lost
+	next.l[0].Ready() // its last message is lost
 	next.tick(40)
 	for i, v := range []lobby.View{next.l[1].View(), next.l[2].View()} {
 		if v.Refused != lobby.RefusedNot || v.IAmOpener != (i == 0) || v.Opener != keys[1] || len(v.Seats) != 2 {

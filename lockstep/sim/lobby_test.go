@@ -14,7 +14,7 @@ import (
 
 var flagFickle = flag.Bool("fickle", false, "as lobbyConfig, for TestLobbySeed")
 
-// TestLobbySeed runs what the command of a failure asks for.
+// TestLobbySeed runs the command of a failure.
 func TestLobbySeed(t *testing.T) {
 	f, err := ParseFaults(*flagFaults)
 	if err != nil {
@@ -29,7 +29,7 @@ func TestLobbySeed(t *testing.T) {
 	}
 }
 
-// A lobby comes to the same genesis everywhere, whatever is lost.
+// All lobbies reach the same genesis, whatever is lost.
 func TestLobbies(t *testing.T) {
 	for seed := range uint64(300) {
 		cfg := lobbyConfig{Seats: 2 + int(seed%6), Seed: seed, Faults: allBuilt}
@@ -85,7 +85,7 @@ func runLobby(cfg lobbyConfig) (*lockstep.Genesis, error) {
 		e := t.net.next()
 		l := t.lobbies[e.seat]
 		if e.data != nil {
-			_ = l.Step(e.data) // what it drops it counts
+			_ = l.Step(e.data) // it may drop messages
 		} else {
 			l.Tick()
 			t.net.push(t.net.now+lockstep.TickInterval, e.seat, nil)
@@ -121,7 +121,7 @@ func (t *lobbyTable) failure(why string) error {
 		"go test ./lockstep/sim -run TestLobbySeed -v -args --seats %d --faults %v --fickle=%t", t.cfg.Seats, t.cfg.Faults, t.cfg.Fickle)}
 }
 
-// enter makes a lobby for player i, a first or a further one.
+// enter makes a lobby for player i, the first or another one.
 func (t *lobbyTable) enter(i int) error {
 	t.born++
 	var seed [32]byte

@@ -14,7 +14,7 @@ import (
 
 var flagNew = flag.Int("newcomers", 0, "newcomers of TestRematchSeed")
 
-// TestRematchSeed runs what the command of a failure asks for.
+// TestRematchSeed runs the command of a failure.
 func TestRematchSeed(t *testing.T) {
 	f, err := ParseFaults(*flagFaults)
 	if err != nil {
@@ -25,8 +25,8 @@ func TestRematchSeed(t *testing.T) {
 	}
 }
 
-// Old players stay away, leave and come late, newcomers come: those who are there
-// have one genesis. Fresh seeds each time, beside the same ones.
+// Old players stay away, leave and come late, and newcomers come. Everybody who is there in the end has
+// one genesis. Half of the seeds are new each time.
 func TestRematch(t *testing.T) {
 	fresh := rand.Uint64N(1 << 50)
 	for i := range uint64(120) {
@@ -41,7 +41,7 @@ func TestRematch(t *testing.T) {
 	}
 }
 
-// All old players leave, and one of the newcomers opens; seeds at which that is so.
+// All old players leave, and one of the newcomers opens. The seeds were chosen for that.
 func TestRematchOfNewcomers(t *testing.T) {
 	for _, c := range []struct {
 		seed uint64
@@ -60,7 +60,7 @@ func TestRematchOfNewcomers(t *testing.T) {
 	}
 }
 
-// A greeting that comes late of somebody who has left makes no room that stays empty.
+// A late hello of a player who has left does not add a seat that stays empty.
 func TestRematchLateGreeting(t *testing.T) {
 	if _, err := runRematch(rematchConfig{Seats: 2, New: 3, Seed: 1392, Faults: Delay | Loss | Reorder | Duplicate}); err != nil {
 		t.Fatal(err)
@@ -70,7 +70,7 @@ func TestRematchLateGreeting(t *testing.T) {
 // rematchConfig is the lobby between two matches to be simulated.
 type rematchConfig struct {
 	Seats  int // of the match before; the first opened it
-	New    int // people who come with nothing but the invite
+	New    int // people who come with only the invite
 	Seed   uint64
 	Faults Faults
 	Limit  int // ticks; 0: 6,000
@@ -89,10 +89,10 @@ type rematch struct {
 	got     []*lockstep.Genesis
 }
 
-// runRematch simulates one: some of the old players do not come, some leave,
-// among them whoever opens, others come late, and all who are there get ready
-// for what is proposed. Invariants: all who stay have one genesis, signed by
-// all in it, which are those who stay, and it names the match before.
+// runRematch simulates a lobby between two matches. Some of the old players do not come, some leave,
+// also the opener, and others come late. Everybody who is there gets ready for what is proposed.
+// Invariants: all who stay have one genesis; the people in it are exactly those who stay, all have
+// signed it, and it names the match before.
 func runRematch(cfg rematchConfig) (*lockstep.Genesis, error) {
 	if cfg.Limit == 0 {
 		cfg.Limit = 6000
@@ -130,8 +130,8 @@ func runRematch(cfg rematchConfig) (*lockstep.Genesis, error) {
 	return nil, failed
 }
 
-// plan says who comes and leaves when; two at least stay. If that is no old
-// player, newcomers have come before the last of those left, and so know of each other.
+// plan decides who comes and leaves when. At least two stay. If no old player stays, the newcomers have
+// come before the last of them left, and so know of each other.
 func (t *rematch) plan() {
 	const lobbyLasts = 20_000
 	t.comes, t.leaves = make([]int64, len(t.keys)), make([]int64, len(t.keys))
@@ -149,7 +149,7 @@ func (t *rematch) plan() {
 		}
 	}
 	if old == 0 && stay >= 2 && t.r.IntN(2) == 0 {
-		t.comes[0], t.leaves[0] = t.r.Int64N(1_000), lobbyLasts+t.r.Int64N(5_000) // who opens first
+		t.comes[0], t.leaves[0] = t.r.Int64N(1_000), lobbyLasts+t.r.Int64N(5_000) // the first opener
 		return
 	}
 	for i := t.cfg.Seats - 1; stay < 2 || old == 0; i-- {
@@ -185,7 +185,7 @@ func (t *rematch) enter(i int) {
 	t.net.push(t.net.now+lockstep.TickInterval, i, nil)
 }
 
-// leave says goodbye, or as often does not.
+// leave says goodbye half of the time.
 func (t *rematch) leave(i int) {
 	if t.lobbies[i] == nil || t.got[i] != nil {
 		t.leaves[i] = 0 // too late: the match has begun with them
@@ -232,7 +232,7 @@ func (t *rematch) drive(i int) {
 	}
 }
 
-// one is somebody who stays.
+// one is a person who stays.
 func (t *rematch) one() int {
 	for i := range t.keys {
 		if t.stays(i) {

@@ -75,12 +75,12 @@ func (s *Session) closed(e Entry) {
 	if s.ended {
 		s.becomeOver(e.K)
 	}
-	s.enter(e)
+	s.beginPosition(e)
 }
 
-// enter begins the next position: it judges the records that came early, and checks whether the
+// beginPosition begins the next position: it judges the records that came early, and checks whether the
 // own proposal is still legal.
-func (s *Session) enter(e Entry) {
+func (s *Session) beginPosition(e Entry) {
 	if s.want != nil && e.Kind == EntryPlay && e.Seat == s.me && string(e.Body) == string(s.want) {
 		s.want = nil
 	}

@@ -52,7 +52,7 @@ func (s *Session) answer(to Seat, p *peer) {
 // one, which the halted seat cannot compare, the claim is a check; else it is a status.
 func (s *Session) claimOf(k Pos) Record {
 	e := &s.chain[k]
-	st := s.stand(0)
+	st := s.ownStatus(0)
 	if k < s.peers[s.me].checked && e.View == s.view {
 		return s.sign(RecordCheck, k, pairBody(e.Hash, e.State))
 	}

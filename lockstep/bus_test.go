@@ -26,7 +26,7 @@ type bus struct {
 	r       *rand.Rand
 	mute    bool             // nobody acts
 	dumps   int              // lockstep.Config.Dumps
-	liars   lockstep.SeatSet // seats whose end finish does not wait for
+	liars   lockstep.SeatSet // seats that finish need not see Settled, only Done
 
 	others func(from int, m lockstep.Message) // also gets every message that is sent
 

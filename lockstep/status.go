@@ -38,12 +38,12 @@ func (s *Session) announce() Record {
 
 // announcement signs the own status.
 func (s *Session) announcement(ask SeatSet) Record {
-	st := s.stand(ask)
+	st := s.ownStatus(ask)
 	return s.sign(RecordStatus, s.k, st.append(nil))
 }
 
-// stand is the own status.
-func (s *Session) stand(ask SeatSet) status {
+// ownStatus makes the next own status.
+func (s *Session) ownStatus(ask SeatSet) status {
 	v := &s.voice
 	v.seq++
 	v.opinion, v.opinedAt = s.think(), s.now
@@ -110,17 +110,17 @@ func (s *Session) onStatus(rec Record) Drop {
 // seats that the author of this one does not hear.
 func (s *Session) relay(rec *Record, st *status) {
 	if st.gone|st.back|SeatSet(st.plea) != 0 && rec.View == s.view {
-		s.pass(rec.Seat)
+		s.passOn(rec.Seat)
 	}
 	for i := range Seat(s.seats) {
 		if (st.faint | st.gone).Has(i) && i != s.me && i != rec.Seat && s.peers[i].fresh(&s.moment) && s.now-s.peers[i].statusAt < faintAfter {
-			s.pass(i)
+			s.passOn(i)
 		}
 	}
 }
 
-// pass passes on the last status of a seat, each status once.
-func (s *Session) pass(i Seat) {
+// passOn passes on the last status of a seat, each status once.
+func (s *Session) passOn(i Seat) {
 	p := &s.peers[i]
 	if p.known && p.passed != p.status.seq {
 		p.passed = p.status.seq

@@ -23,28 +23,28 @@ func (t *table) tell(from int, data []byte) {
 	if t.story == nil {
 		return
 	}
-	who := fmt.Sprintf("seat %d", from)
+	speaker := fmt.Sprintf("seat %d", from)
 	if !t.honest(from) {
-		who = fmt.Sprintf("SEAT %d", from)
+		speaker = fmt.Sprintf("SEAT %d", from)
 	}
 	eachRecord(data, func(x statement) {
 		if int(x.seat) != from {
 			return
 		}
 		if line := sentence(x, t.cfg.Seats); line != "" {
-			t.story.line(t.net.now, who, line)
+			t.story.line(t.net.now, speaker, line)
 		}
 	})
 }
 
 // line adds a line, unless the seat has said so before.
-func (s *story) line(now int64, who, line string) {
-	key := who + line
+func (s *story) line(now int64, speaker, line string) {
+	key := speaker + line
 	if s.said[key] || len(s.said) >= maxStory {
 		return
 	}
 	s.said[key] = true
-	fmt.Fprintf(&s.text, "%3d.%02d s  %s %s\n", now/1000, now%1000/10, who, line)
+	fmt.Fprintf(&s.text, "%3d.%02d s  %s %s\n", now/1000, now%1000/10, speaker, line)
 }
 
 // sentence is a record in words. It is "" for records that show as entries.
@@ -123,8 +123,8 @@ func (t *table) happened(i int, e *lockstep.Entry) {
 	case lockstep.EntryView:
 		t.story.line(t.net.now, "->", fmt.Sprintf("entry %d: view %d, with seats%s", e.K, e.View, among("", uint64(e.Live()))))
 	case lockstep.EntryVoid:
-		who, _ := binary.Uvarint(e.Body)
-		t.story.line(t.net.now, "->", fmt.Sprintf("entry %d: the shuffle begins again%s dealt falsely", e.K, among(",", who)))
+		wrong, _ := binary.Uvarint(e.Body)
+		t.story.line(t.net.now, "->", fmt.Sprintf("entry %d: the shuffle begins again%s dealt falsely", e.K, among(",", wrong)))
 	case lockstep.EntryReveal:
 		t.story.line(t.net.now, "->", fmt.Sprintf("entry %d: the shuffle is drawn", e.K))
 	default:

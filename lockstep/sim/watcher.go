@@ -93,7 +93,7 @@ func (t *table) beat(i int, life uint64) {
 		return
 	}
 	w.w.Tick()
-	t.look(i)
+	t.driveWatcher(i)
 	slow := w.slow
 	if t.harm.healed || t.cfg.Faults&hard == 0 && t.done {
 		slow = 1
@@ -101,8 +101,8 @@ func (t *table) beat(i int, life uint64) {
 	t.net.add(event{at: t.net.now + lockstep.TickInterval*slow, do: func() { t.beat(i, life) }})
 }
 
-// look does a spectator's duties.
-func (t *table) look(i int) {
+// driveWatcher does a spectator's duties.
+func (t *table) driveWatcher(i int) {
 	w := t.gallery.all[i]
 	rd := w.w.Ready()
 	w.entries = append(w.entries, rd.Entries...)
@@ -201,7 +201,7 @@ func (t *table) shown(from int, m lockstep.Message) {
 		t.carry(w, data, func(data []byte) {
 			if w.w != nil {
 				_ = w.w.Step(data)
-				t.look(i)
+				t.driveWatcher(i)
 			}
 		})
 	}

@@ -34,10 +34,7 @@ func (s *Session) close(e Entry) bool {
 		s.broken(err)
 		return false
 	}
-	handed := e
-	if s.cfg.Made != nil && e.Moves() {
-		handed.Made = s.cfg.Made()
-	}
+	handed := e.withMade(s.cfg.Made)
 	s.out.entry(&handed)
 	s.closed(e)
 	return true

@@ -42,3 +42,20 @@ func (d Drop) Error() string {
 func (d Drop) Harmless() bool {
 	return d == DropDuplicate || d == DropOld || d == DropAhead || d == DropEcho
 }
+
+// Worse is the reason to report for two parts of one message: d, unless it is none or harmless and
+// the next part was dropped as well.
+func (d Drop) Worse(next Drop) Drop {
+	if next != DropNone && (d == DropNone || d.Harmless()) {
+		return next
+	}
+	return d
+}
+
+// Err is the reason as an error, nil for DropNone.
+func (d Drop) Err() error {
+	if d == DropNone {
+		return nil
+	}
+	return d
+}

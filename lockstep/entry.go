@@ -60,6 +60,15 @@ func (e *Entry) Moves() bool {
 	return e.Kind == EntryPlay || e.Kind == EntryReveal || e.Kind == EntryShow
 }
 
+// withMade is the entry as it is handed out, with what made says about it.
+func (e *Entry) withMade(made func() any) Entry {
+	x := *e
+	if made != nil && e.Moves() {
+		x.Made = made()
+	}
+	return x
+}
+
 // Live is the set of the seats that are present after an EntryView. It is empty for other kinds.
 func (e *Entry) Live() SeatSet {
 	if e.Kind != EntryView {

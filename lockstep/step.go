@@ -6,10 +6,7 @@ func (s *Session) Step(data []byte) error {
 	if kind, id, ok := Route(data); ok && kind == FrameWatch && id == s.table {
 		d := s.gallery.ask(data, &s.moment, s.chain, s.final)
 		s.dropped[d]++
-		if d == DropNone {
-			return nil
-		}
-		return d
+		return d.Err()
 	}
 	parts, worst := Unpack(FrameTable, s.table, data)
 	if worst != DropNone {
@@ -20,19 +17,14 @@ func (s *Session) Step(data []byte) error {
 	for p := range parts {
 		d := s.receive(p)
 		s.dropped[d]++
-		if d != DropNone && (worst == DropNone || worst.Harmless()) {
-			worst = d
-		}
+		worst = worst.Worse(d)
 		if d == DropBadSignature || d == DropMalformed {
 			break // an honest seat sends no such message, so the rest is useless
 		}
 		s.advance()
 	}
 	s.pull(k, done)
-	if worst == DropNone {
-		return nil
-	}
-	return worst
+	return worst.Err()
 }
 
 // receive takes one record and says why it was dropped.

@@ -176,10 +176,7 @@ func (w *Watcher) Step(data []byte) error {
 	case kind == FrameTable:
 		drop = w.onTable(data)
 	}
-	if drop == DropNone {
-		return nil
-	}
-	return drop
+	return drop.Err()
 }
 
 // onFeed takes entries and checks that a seat feeds us.
@@ -309,9 +306,5 @@ func (w *Watcher) playFinal(e *Entry) {
 		return
 	}
 	w.final = w.now
-	handed := *e
-	if w.cfg.Made != nil && e.Moves() {
-		handed.Made = w.cfg.Made()
-	}
-	w.out.Entries = append(w.out.Entries, handed)
+	w.out.Entries = append(w.out.Entries, e.withMade(w.cfg.Made))
 }

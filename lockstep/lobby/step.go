@@ -18,17 +18,12 @@ func (l *Lobby) Step(data []byte) error {
 	}
 	for p := range parts {
 		d := l.receive(p)
-		if d != lockstep.DropNone && (drop == lockstep.DropNone || drop.Harmless()) {
-			drop = d
-		}
+		drop = drop.Worse(d)
 		if d == lockstep.DropBadSignature || d == lockstep.DropMalformed {
 			break
 		}
 	}
-	if drop == lockstep.DropNone {
-		return nil
-	}
-	return drop
+	return drop.Err()
 }
 
 // receive takes one note and says why it was dropped. A genesis carries its own proof, so that a note

@@ -173,6 +173,15 @@ func (b *bus) finish() {
 	b.t.Fatal("the match does not end")
 }
 
+// finishWithAbsence plays to the end, and meanwhile cuts seat 1 off until the others have set it aside.
+func (b *bus) finishWithAbsence() {
+	b.turn()
+	b.cut = func(p parcel) bool { return p.from == 1 || p.to == 1 }
+	b.tick(lockstep.RegroupAfter + 20)
+	b.cut = nil
+	b.finish()
+}
+
 // same checks that all logs are equal.
 func (b *bus) same() {
 	b.t.Helper()

@@ -230,7 +230,7 @@
 // counts as an offer of the slowest seat, unless it has made one that counts.
 // Clocks decide only when a vote is cast. Its outcome follows from the seals,
 // and the log says which seat it was about. An offer that comes before the vote is
-// complete is played, as all who have not sealed name it.
+// complete is played, as all seats that have not sealed name it.
 //
 // Each seat votes by its own clock. The slowest seat's own program votes when all others
 // have voted, so that at a table of two it does lose its turn, or after twice the

@@ -30,11 +30,7 @@ var update = flag.Bool("update", false, "write testdata anew")
 // testdata/vectors.log. The state hashes come from the toy, and must be taken as they are.
 func TestVectors(t *testing.T) {
 	b := newBus(t, 3, nil)
-	b.turn()
-	b.cut = func(p parcel) bool { return p.from == 1 || p.to == 1 }
-	b.tick(lockstep.RegroupAfter + 20)
-	b.cut = nil
-	b.finish()
+	b.finishWithAbsence()
 	text := vectors(b)
 	golden(t, "testdata/vectors.txt", []byte(text))
 	golden(t, "testdata/vectors.log", b.logs[0].Bytes())

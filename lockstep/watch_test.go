@@ -20,7 +20,7 @@ func (publicToy) Absent(int) ([]byte, bool)   { return nil, false }
 func (publicToy) Rank(s int, _ []byte) uint32 { return uint32(s) }
 func (t publicToy) Check(s int, a []byte) error {
 	if t.Waits() == lockstep.WaitAction && len(a) > 0 && a[0] == 'p' {
-		return nil // whosever turn it is
+		return nil // it accepts any play, whoever's turn it is
 	}
 	return t.Toy.Check(s, a)
 }

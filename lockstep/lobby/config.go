@@ -44,7 +44,7 @@ type Config struct {
 	Players []lockstep.Player // in a rematch: the old roster, whose seats are kept for them
 
 	// For a rematch.
-	Openers []lockstep.Key // the order in which the old players open: the first who is here does
+	Openers []lockstep.Key // the old players, in the order in which they may open: the first one that is here opens
 	Elastic bool           // the number of seats follows the number of people
 	Prev    lockstep.Hash  // the table id of the match before
 

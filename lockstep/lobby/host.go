@@ -14,7 +14,7 @@ import (
 // genesis.
 type host struct {
 	seats   []hostSeat // parallel to the draft's
-	left    []leftSeat // the last keptLeft who have left
+	left    []leftSeat // players who have left, the last keptLeft of them
 	sigs    []lockstep.Sig
 	signed  lockstep.SeatSet
 	changed bool // the proposal must be broadcast again

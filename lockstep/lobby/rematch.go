@@ -21,8 +21,8 @@ import (
 // the old opener, then the other people in seat order, then the bots. The first of them who is here
 // opens. A player who hears the proposal of an earlier one follows that at once. It follows a later
 // one only when the earlier one has said that it leaves, or is silent for seatTimeout. Two players
-// who open at the same time cost only time: nothing begins without the signatures of all who are
-// in a genesis, and each of them signs it only if it is ready for it.
+// who open at the same time cost only time: nothing begins without the signatures of everybody
+// in a genesis, and each player signs it only if it is ready for it.
 //
 // A newcomer with an invite does not know that order. It is shown the geneses of the past matches,
 // which prove who may open (candidate.go). If none of the old players is left, a newcomer who has

@@ -82,15 +82,24 @@ func (l *Lobby) onOffer(n note) lockstep.Drop {
 	return l.onProposal(n)
 }
 
+// known is the candidate with a key, nil if there is none.
+func (l *Lobby) known(k lockstep.Key) *candidate {
+	for i := range l.candidates {
+		if l.candidates[i].key == k {
+			return &l.candidates[i]
+		}
+	}
+	return nil
+}
+
 // candidate is the candidate with a key, a new one if there is none, or nil if there is no room.
 // There is always room for the link's opener and its heirs.
 func (l *Lobby) candidate(k lockstep.Key) *candidate {
-	i := slices.IndexFunc(l.candidates, func(c candidate) bool { return c.key == k })
-	if i >= 0 {
-		return &l.candidates[i]
+	if c := l.known(k); c != nil {
+		return c
 	}
 	if len(l.candidates) >= keptOpeners {
-		i = slices.IndexFunc(l.candidates, func(c candidate) bool { return !l.here(&c) })
+		i := slices.IndexFunc(l.candidates, func(c candidate) bool { return !l.here(&c) })
 		if i < 0 && (k == l.cfg.Opener || l.heirOf(k) >= 0) {
 			i = slices.IndexFunc(l.candidates, func(c candidate) bool { return c.key != l.cfg.Opener && l.heirOf(c.key) < 0 })
 		}
@@ -139,19 +148,15 @@ func (l *Lobby) elect() *candidate {
 		}
 		return first
 	}
-	for i := range l.candidates {
-		if c := &l.candidates[i]; c.key == l.cfg.Opener && !l.lapsed(c) {
-			return c
-		}
+	if c := l.known(l.cfg.Opener); c != nil && !l.lapsed(c) {
+		return c
 	}
 	if l.awaits(l.cfg.Opener) {
 		return nil
 	}
 	for _, k := range l.order() {
-		for i := range l.candidates {
-			if c := &l.candidates[i]; c.key == k && !l.lapsed(c) && c.epoch == l.last.Epoch+1 {
-				return c
-			}
+		if c := l.known(k); c != nil && !l.lapsed(c) && c.epoch == l.last.Epoch+1 {
+			return c
 		}
 		if l.awaits(k) {
 			return nil
@@ -172,8 +177,8 @@ func (l *Lobby) awaits(k lockstep.Key) bool {
 			return false
 		}
 	}
-	i := slices.IndexFunc(l.candidates, func(c candidate) bool { return c.key == k })
-	return l.now < seatTimeout && (i < 0 || !l.candidates[i].left)
+	c := l.known(k)
+	return l.now < seatTimeout && (c == nil || !c.left)
 }
 
 // order lists the players who may open after the last match that we know.
@@ -211,8 +216,13 @@ func (l *Lobby) Choose(k lockstep.Key) {
 	}
 	l.cfg.Opener, l.last, l.out.Changed = k, nil, true
 	l.choose()
-	c := l.candidate(k)
-	l.proposal, l.hasProposal, l.ready = c.offer, true, false
+	l.ready = false
+	l.adoptOffer(l.known(k))
+}
+
+// adoptOffer takes the last proposal of a candidate whom we follow from now on, and announces us.
+func (l *Lobby) adoptOffer(c *candidate) {
+	l.proposal, l.hasProposal = c.offer, true
 	l.openerBoot, l.openerSeq, l.openerHeard = c.boot, c.seq, c.heard
 	l.announce()
 }
@@ -223,8 +233,7 @@ func (l *Lobby) unsettled() bool {
 	if !l.isNewcomer() || l.bound() {
 		return false
 	}
-	i := slices.IndexFunc(l.candidates, func(c candidate) bool { return c.key == l.opener })
-	return i < 0 || len(l.rivals()) > 0 || l.now < l.firstOffer+settleOpeners
+	return l.known(l.opener) == nil || len(l.rivals()) > 0 || l.now < l.firstOffer+settleOpeners
 }
 
 // vouched reports whether a genesis is of the table that we came to: anybody who has the
@@ -234,8 +243,8 @@ func (l *Lobby) vouched(g *lockstep.Genesis) bool {
 	case !l.isNewcomer():
 		return true
 	case !l.bound():
-		i := slices.IndexFunc(l.candidates, func(c candidate) bool { return c.key == l.opener && l.here(&c) })
-		return i < 0 || g.Opener == l.opener
+		c := l.known(l.opener)
+		return c == nil || !l.here(c) || g.Opener == l.opener
 	}
 	return l.continues(g)
 }
@@ -308,12 +317,9 @@ func (l *Lobby) tickCandidates() {
 		l.ready = false
 		l.announce()
 	}
-	was := l.opener
-	if l.choose(); l.opener != was {
-		c := l.candidate(l.opener)
-		l.proposal, l.hasProposal = c.offer, true
-		l.openerBoot, l.openerSeq, l.openerHeard = c.boot, c.seq, c.heard
-		l.announce()
+	before := l.opener
+	if l.choose(); l.opener != before {
+		l.adoptOffer(l.known(l.opener))
 	}
 }
 

@@ -11,14 +11,10 @@ import (
 // proposals, refusals and the genesis from that key alone.
 //
 // The opener may have left since the link was made. Then somebody of its roster opens the next
-// match (rematch.go), and proves that with the genesis of the last one: the opener of the link
-// signed it for this lobby, as everybody in it did. Players who came later are in a later genesis,
-// which names the one before and was opened by somebody in that. So a chain of geneses
-// (Config.Past, noteLast) leads from the opener of the link to the present one, and nobody can make
-// a link of it without a key of the link before. A newcomer takes the end of the longest chain it
-// was shown for the last match. It follows the first of that match's players who is here, in the
-// order that all old players know (Heirs). A player who sat there and comes earlier in that order
-// has seatTimeout to propose, unless it has said that it leaves.
+// match (rematch.go), and a chain of geneses proves that (past.go). A newcomer takes the end of the
+// longest chain it was shown for the last match. It follows the first of that match's players who is
+// here, in the order that all old players know (Heirs). A player who sat there and comes earlier in
+// that order has seatTimeout to propose, unless it has said that it leaves.
 //
 // With the bare code nothing says who opened. The newcomer then follows the first candidate who
 // proposes. If it hears another one too, it agrees to nothing until the person has chosen (Choose),
@@ -236,65 +232,6 @@ func (l *Lobby) unsettled() bool {
 	return l.known(l.opener) == nil || len(l.rivals()) > 0 || l.now < l.firstOffer+settleOpeners
 }
 
-// vouched reports whether a genesis is of the table that we came to: anybody who has the
-// code can make one with keys of its own.
-func (l *Lobby) vouched(g *lockstep.Genesis) bool {
-	switch {
-	case !l.isNewcomer():
-		return true
-	case !l.bound():
-		c := l.known(l.opener)
-		return c == nil || !l.here(c) || g.Opener == l.opener
-	}
-	return l.continues(g)
-}
-
-// continues reports whether a verified genesis is of the table of the link.
-func (l *Lobby) continues(g *lockstep.Genesis) bool {
-	if _, signed := g.Seat(l.cfg.Opener); signed {
-		return true
-	}
-	if l.last == nil {
-		return false
-	}
-	_, sat := l.last.Seat(g.Opener)
-	return g.Table() == l.last.Table() || sat && g.Prev == l.last.Table() && g.Epoch == l.last.Epoch+1
-}
-
-// onLast takes the genesis of an earlier match at this table from anybody, if its signatures and
-// the chain of geneses prove it.
-func (l *Lobby) onLast(n note) lockstep.Drop {
-	if !l.isNewcomer() || !l.bound() {
-		return lockstep.DropUnexpected
-	}
-	g, err := lockstep.DecodeGenesis(n.body)
-	switch {
-	case err != nil:
-		return lockstep.DropIllegal
-	case g.Lobby != l.cfg.ID:
-		return lockstep.DropForeign
-	case l.last != nil && g.Epoch <= l.last.Epoch:
-		return lockstep.DropOld
-	case !l.continues(g):
-		return lockstep.DropForeign
-	case g.Verify(l.cfg.Crypto) != nil:
-		return lockstep.DropBadSignature
-	}
-	l.last, l.out.Changed = g, true
-	return lockstep.DropNone
-}
-
-// offerPast is sendPast of the opener, to people who did not play the last match.
-func (l *Lobby) offerPast(to lockstep.Key, node string) {
-	n := len(l.cfg.Past)
-	if n == 0 || !l.mayAnswer() {
-		return
-	}
-	if _, there := l.cfg.Past[n-1].Seat(to); !there {
-		l.sendPast(to, node)
-	}
-}
-
 // onDeparture notes that somebody who might open has left.
 func (l *Lobby) onDeparture(k lockstep.Key) {
 	if l.isNewcomer() && (k == l.cfg.Opener || l.heirOf(k) >= 0) {
@@ -330,34 +267,4 @@ func (l *Lobby) announce() {
 		return
 	}
 	l.sayHello()
-}
-
-// sendPast shows a newcomer the past matches of this table, so that it can follow the present
-// opener. The oldest comes first, as each proves the next.
-func (l *Lobby) sendPast(to lockstep.Key, node string) {
-	var notes [][]byte
-	for _, g := range l.cfg.Past[max(0, len(l.cfg.Past)-MaxPast):] {
-		b, _ := g.AppendBinary(nil)
-		notes = append(notes, l.note(noteLast, b))
-	}
-	l.sendTo(to, node, notes...)
-}
-
-// Heirs lists the keys that may open the match after g, in an order that all players know: the
-// opener of g, then the other people in seat order from there, then the bots.
-func Heirs(g *lockstep.Genesis) (all []lockstep.Key) {
-	first, sat := g.Seat(g.Opener)
-	if sat {
-		all = append(all, g.Opener)
-	} else {
-		first = 0
-	}
-	for _, bots := range []bool{false, true} {
-		for i := range g.Seats {
-			if p := &g.Seats[(int(first)+i)%len(g.Seats)]; p.Bot == bots && p.Key != g.Opener {
-				all = append(all, p.Key)
-			}
-		}
-	}
-	return all
 }

@@ -56,7 +56,8 @@
 //	view.go        what a user interface shows; refusal.go: why somebody gets no seat
 //	guest.go       everybody but the opener
 //	host.go        the opener
-//	candidate.go   which of those who call themselves the opener a newcomer follows
+//	candidate.go   which of those who call themselves the opener a newcomer follows;
+//	               past.go: the past matches, which prove who may open
 //	spectators.go  people who watch
 //	rematch.go     the next match: who opens it, and how people come and go
 //	abandoned.go   the next match, if nobody who played the last one is left

@@ -25,7 +25,7 @@ import (
 // in a genesis, and each player signs it only if it is ready for it.
 //
 // A newcomer with an invite does not know that order. It is shown the geneses of the past matches,
-// which prove who may open (candidate.go). If none of the old players is left, a newcomer who has
+// which prove who may open (past.go). If none of the old players is left, a newcomer who has
 // heard them opens (abandoned.go).
 
 // heirs says which of Config.Openers opens: the first that is here.

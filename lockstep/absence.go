@@ -1,39 +1,39 @@
 package lockstep
 
-// absence is the books on the seats: what each seat owes, how often it has asked to be let
-// in anew, and for how long it is not. What follows from them is in opinion.go.
+// absence keeps accounts of the seats: what each seat owes, how often it has asked to be let
+// in anew, and how long it is kept out. attendance.go draws the conclusions.
 type absence struct {
 	debt   debt
-	owes   [MaxSeats]int // tick since when the seat owes debt; 0: it does not
-	defies [MaxSeats]int // tick since when it owes its part in a ballot; 0: it does not
-	lag    [MaxSeats]int // ticks for which the table waited for the seat, less those for which it did not
-	stalls SeatSet       // owed something for long when we promised another view
+	owes   [MaxSeats]int // tick since which the seat owes debt; 0: it owes nothing
+	defies [MaxSeats]int // tick since which it owes its part in a ballot; 0: it owes none
+	lag    [MaxSeats]int // ticks that the table waited for the seat, minus ticks that it did not
+	stalls SeatSet       // seats that had owed something for long when we promised another view
 
-	pleads [MaxSeats]int // tick since when a live seat asks to be let in anew; 0: it does not
-	pleas  [MaxSeats]int // times that it was, of late, without showing a reason
-	asked  [MaxSeats]int // tick at which it was last
-	bold   SeatSet       // those that have asked so in this view, for boldAfter
+	pleads [MaxSeats]int // tick since which a live seat asks to be let in anew; 0: it does not ask
+	pleas  [MaxSeats]int // how often it was let in lately without showing a reason
+	asked  [MaxSeats]int // tick of the last time
+	bold   SeatSet       // seats that have asked for boldAfter in this view and shown no reason
 
-	bench  [MaxSeats]int // not let in before this tick, if there is a majority without
-	times  [MaxSeats]int // it was benched, of late
+	bench  [MaxSeats]int // tick before which the seat is not let in, if there is a majority without it
+	times  [MaxSeats]int // how often it was benched lately
 	seated [MaxSeats]int // tick at which it was let in
 }
 
-// debt is what the position waits for.
+// debt is the record that a position waits for.
 type debt struct {
 	view View
 	k    Pos
 	kind RecordKind
 }
 
-// waitFor begins the books on what the table waits for, if that is something new.
+// waitFor begins a new account if the table waits for something new.
 func (a *absence) waitFor(d debt) {
 	if d != a.debt {
 		a.debt, a.owes = d, [MaxSeats]int{}
 	}
 }
 
-// note keeps, in every tick, whether a seat owes the position or a ballot something, and
+// note records, in every tick, whether a seat owes the position or a ballot something, and
 // whether it pleads.
 func (a *absence) note(i Seat, owes, defies, pleads bool, now int) {
 	since(&a.owes[i], owes, now)
@@ -46,9 +46,9 @@ func (a *absence) note(i Seat, owes, defies, pleads bool, now int) {
 	}
 }
 
-// since keeps the tick since when something is so, 0 if it is not.
-func since(tick *int, so bool, now int) {
-	if !so {
+// since keeps the tick at which something began to hold, 0 while it does not.
+func since(tick *int, holds bool, now int) {
+	if !holds {
 		*tick = 0
 	} else if *tick == 0 {
 		*tick = now
@@ -56,25 +56,25 @@ func since(tick *int, so bool, now int) {
 }
 
 // owesPosition reports whether a seat has owed the position something for so many percent of
-// the time that it may; one that says that it has stopped may for longer.
+// the allowed time. A seat that says that it has stopped has more time.
 func (a *absence) owesPosition(i Seat, percent int, halted bool, now int) bool {
 	return longSince(a.owes[i], percent, now) && !halted || 100*a.lag[i] >= percent*lagMax
 }
 
-// owesBallot reports the same of its part in a ballot.
+// owesBallot reports the same about its part in a ballot.
 func (a *absence) owesBallot(i Seat, percent, now int) bool {
 	return longSince(a.defies[i], percent, now)
 }
 
 func longSince(from, percent, now int) bool { return from > 0 && 100*(now-from) >= percent*stallAfter }
 
-// pleasLately is how often a seat was let in anew without showing a reason; it is
-// forgotten with time.
+// pleasLately is how often a seat was let in anew without showing a reason. The number falls
+// with time.
 func (a *absence) pleasLately(i Seat, now int) int {
 	return max(0, a.pleas[i]-(now-a.asked[i])/benchForget)
 }
 
-// benchFor lets nobody call a seat for so many ticks, doubled each time.
+// benchFor keeps a seat out for so many ticks, doubled each time.
 func (a *absence) benchFor(i Seat, ticks, now int) {
 	a.bench[i] = now + ticks<<min(a.times[i], maxDoublings)
 	a.times[i]++
@@ -92,7 +92,7 @@ func (a *absence) leave(i Seat, stalled bool, now int) {
 	}
 }
 
-// enter begins a view: what was owed in the one before counts no more.
+// enter begins a view: what was owed in the view before no longer counts.
 func (a *absence) enter() {
 	a.owes, a.defies, a.pleads = [MaxSeats]int{}, [MaxSeats]int{}, [MaxSeats]int{}
 	a.stalls, a.bold = 0, 0

@@ -10,8 +10,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// What is wrong with a message is said, counted, and has no effect: no entry,
-// nothing to send, nothing to tell.
+// A bad message is dropped with its reason, counted, and has no effect: no entry, no message, no
+// notice.
 func TestDrops(t *testing.T) {
 	b := newBus(t, 3, nil)
 	b.mute = true
@@ -83,8 +83,7 @@ func TestDrops(t *testing.T) {
 	b.finish()
 }
 
-// However many positions a seat talks about, few are kept; and a message about
-// them costs nothing later.
+// However many positions a seat signs about, only few are kept, and later messages cost no more.
 func TestBoundedMemory(t *testing.T) {
 	b := newBus(t, 2, sim.Hashed())
 	b.mute = true
@@ -98,7 +97,7 @@ func TestBoundedMemory(t *testing.T) {
 	}
 }
 
-// Announcements are answered a few times in a tick, however many there are.
+// However many statuses ask, a seat answers only a few times in a tick.
 func TestBoundedAnswers(t *testing.T) {
 	b := newBus(t, 2, sim.Hashed())
 	b.finish()
@@ -121,7 +120,7 @@ func TestBoundedAnswers(t *testing.T) {
 	}
 }
 
-// replayed is an announcement older than those of TestBoundedAnswers.
+// replayed is an older status than those of TestBoundedAnswers.
 func (b *bus) replayed(seat lockstep.Seat) []byte {
 	body := binary.BigEndian.AppendUint64(nil, 1<<64-1)
 	body = append(body, 3, 0, 1)

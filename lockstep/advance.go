@@ -1,14 +1,14 @@
 package lockstep
 
-// advance does what the present position asks of the own seat, and closes it
-// and those after it as far as what is known allows.
+// advance does the own part of the present position, and closes this position and the ones
+// after it, as far as the records that are here allow.
 func (s *Session) advance() {
 	for !s.Stopped() && s.move() {
 	}
 	s.settle()
 }
 
-// move reports whether it closed a position.
+// move works on the present position, and reports whether it closed it.
 func (s *Session) move() bool {
 	if s.enterView() {
 		return true
@@ -27,16 +27,14 @@ func (s *Session) move() bool {
 	return ok && s.close(e)
 }
 
-// close writes an entry, unless the own machine refuses it.
+// close applies an entry to the machine and writes it. If the machine refuses the entry, close
+// stops the session and reports false.
 func (s *Session) close(e Entry) bool {
 	if err := s.apply(&e); err != nil {
 		s.broken(err)
 		return false
 	}
-	handed := e
-	if s.cfg.Made != nil && e.Moves() {
-		handed.Made = s.cfg.Made()
-	}
+	handed := e.withMade(s.cfg.Made)
 	s.out.entry(&handed)
 	s.closed(e)
 	return true
@@ -74,12 +72,12 @@ func (s *Session) closed(e Entry) {
 	if s.ended {
 		s.becomeOver(e.K)
 	}
-	s.enter(e)
+	s.beginPosition(e)
 }
 
-// enter looks at the position that has become current: records that came early
-// are judged, and the own proposal is tried again.
-func (s *Session) enter(e Entry) {
+// beginPosition begins the next position: it judges the records that came early, and checks whether the
+// own proposal is still legal.
+func (s *Session) beginPosition(e Entry) {
 	if s.want != nil && e.Kind == EntryPlay && e.Seat == s.me && string(e.Body) == string(s.want) {
 		s.want = nil
 	}
@@ -87,7 +85,7 @@ func (s *Session) enter(e Entry) {
 	for kind := RecordOffer; kind <= lastOfPosition; kind++ {
 		for i := range s.seats {
 			if it := sl.items[kind][i]; it != nil {
-				_ = s.judge(it) // what it does not take is dropped
+				_ = s.judge(it) // a record that it refuses is dropped
 			}
 		}
 	}
@@ -103,7 +101,7 @@ func (s *Session) enter(e Entry) {
 	}
 }
 
-// abandon drops the own proposal, if there is one.
+// abandon gives up the own proposal, if there is one, and reports that to the driver.
 func (s *Session) abandon(err error) {
 	if s.want != nil {
 		s.out.notice(Notice{Kind: NoticeStale, Seat: s.me, K: s.k, Action: s.want, Err: err})

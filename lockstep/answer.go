@@ -1,17 +1,17 @@
 package lockstep
 
-// answer is what one seat gets that has asked: as many records as there is room for.
+// answer is what a seat sends to a seat that has asked: as many records as there is room for.
 type answer struct {
 	parts [][]byte
 	room  int // bytes
 }
 
-// answerTo is an empty answer, with the room that is left for a seat in this tick.
+// answerTo begins an answer, with the room that is left for a seat in this tick.
 func answerTo(p *peer) *answer {
-	return &answer{room: (answerTick - p.answers) * (MaxMessage - frameHeader) * 3 / 4} // messages are not packed full
+	return &answer{room: (answerTick - p.answers) * (MaxMessage - frameHeader) * 3 / 4} // as messages are not packed full
 }
 
-// add adds a record. Once one has not fitted, none does.
+// add adds a record if there is room. After the first that did not fit it adds none.
 func (a *answer) add(rec *Record) {
 	if a.room -= len(rec.raw) + 3; !a.full() {
 		a.parts = append(a.parts, rec.raw)
@@ -44,15 +44,15 @@ func (s *Session) answer(to Seat, p *peer) {
 	if len(a.parts) == 0 {
 		return
 	}
-	p.answers += len(pack(FrameTable, s.table, a.parts))
+	p.answers += len(Pack(FrameTable, s.table, a.parts))
 	s.out.mail(to, a.parts...)
 }
 
-// claimOf tells a halted seat what we have at the entry where it stopped: by a check,
-// which is implied by a later one of ours that it cannot compare, or else by a status.
+// claimOf tells a halted seat which entry we have where it stopped. If a later check of ours implies
+// one, which the halted seat cannot compare, the claim is a check; else it is a status.
 func (s *Session) claimOf(k Pos) Record {
 	e := &s.chain[k]
-	st := s.stand(0)
+	st := s.ownStatus(0)
 	if k < s.peers[s.me].checked && e.View == s.view {
 		return s.sign(RecordCheck, k, pairBody(e.Hash, e.State))
 	}

@@ -1,6 +1,7 @@
 package lockstep
 
-// ballot follows a call, chooses, or calls. It is called on every tick.
+// ballot does the own part in changing the view: it chooses, calls a ballot, or follows a call. Tick
+// calls it.
 func (s *Session) ballot() {
 	s.watchDebts()
 	if s.Stopped() {
@@ -15,8 +16,8 @@ func (s *Session) ballot() {
 	s.heed()
 }
 
-// due reports whether it is time to call. Following the calls of others does not put off the
-// own one, or seats that call and choose nothing could put it off for ever.
+// due reports whether it is time to call a ballot. Following the calls of others does not delay the
+// own call; otherwise seats that call and choose nothing could delay it for ever.
 func (s *Session) due() bool {
 	b := &s.bal
 	if !s.wants() || s.awaitsOthers() {
@@ -44,8 +45,8 @@ func (s *Session) wants() bool {
 	return ok
 }
 
-// awaitsOthers reports whether somebody is in a higher view and may yet bring us
-// there, which is to be waited for.
+// awaitsOthers reports whether a seat is in a higher view and may still bring us there, so that we
+// wait for it.
 func (s *Session) awaitsOthers() bool {
 	best := s.ahead()
 	return best != s.me && s.peers[best].view > s.view && s.now-s.closedAt < adoptAfter
@@ -64,8 +65,8 @@ func (s *Session) call() {
 	s.promise(w)
 }
 
-// heed promises a view whose leader has called, if a majority ask for one. It promises any
-// that a majority have promised.
+// heed promises a view whose leader has called, if a majority ask for another view. It also promises
+// any view that a majority have promised.
 func (s *Session) heed() {
 	if !s.may().promises {
 		return
@@ -90,7 +91,7 @@ func (s *Session) heed() {
 	}
 }
 
-// promise signs a promise: from now on nothing is signed in lower views.
+// promise signs a promise. From now on the own seat signs nothing in lower views.
 func (s *Session) promise(w View) {
 	s.blame()
 	rec := s.pen.sign(RecordPromise, w, s.k, promiseBody(s.last, s.view, s.goneSet(80)))
@@ -114,7 +115,7 @@ func (s *Session) promise(w View) {
 	s.advance()
 }
 
-// choose makes the choice of the ballot that the own seat leads, once it can.
+// choose signs the choice of the ballot that the own seat leads, as soon as that is possible.
 func (s *Session) choose() {
 	w := s.bal.called
 	if w == 0 || w != s.bal.promised || w <= s.view || !s.may().promises || s.bal.chosen >= w {
@@ -123,13 +124,13 @@ func (s *Session) choose() {
 	recs, used := s.usable(w)
 	from, k := highest(recs)
 	if len(recs) == 0 || k > s.k || !s.majority(used) {
-		return // not enough yet; or we have entered a view since, on another chain
+		return // too few yet; or we have entered another view since, on another chain
 	}
-	gone, was := calledGone(recs, &s.machines), s.chain.liveAt(k-1, s.seats)
-	if was&^used&^gone != 0 {
-		return // somebody who was there has not promised, and is not called gone by a majority
+	gone, before := calledGone(recs, &s.machines), s.chain.liveAt(k-1, s.seats)
+	if before&^used&^gone != 0 {
+		return // a seat that was live has not promised, and no majority calls it gone
 	}
-	live := used &^ gone & (was | s.backSet())
+	live := used &^ gone & (before | s.backSet())
 	if !s.majority(live) {
 		live = used &^ gone
 	}
@@ -139,7 +140,7 @@ func (s *Session) choose() {
 	rec := s.pen.sign(RecordChoice, w, k, choiceBody(s.chain[k-1].Hash, from, live, used))
 	it, ok := newItem(rec, s.seats)
 	if _, fits := newMandate(it, recs, &s.machines); !ok || !fits {
-		return // those that named the highest entry contradict each other, and us
+		return // the promises that name the highest entry contradict each other, and us
 	}
 	s.bal.chosen = w
 	s.bal.addChoice(it)
@@ -148,8 +149,8 @@ func (s *Session) choose() {
 	s.assemble(w)
 }
 
-// usable are the promises of a view that a choice of ours may use, and whose they are: those
-// whose last entry we can show, but those of proven cheats.
+// usable lists the promises of a view that a choice of ours may use, and their authors. We must be
+// able to show the last entry that a promise names, and its author must not be a proven cheat.
 func (s *Session) usable(w View) (recs []*item, used SeatSet) {
 	for i := range Seat(s.seats) {
 		if it := s.bal.promiseOf(i, w); it != nil && !s.proofs.cheats.Has(i) && s.shows(it) {
@@ -159,19 +160,19 @@ func (s *Session) usable(w View) (recs []*item, used SeatSet) {
 	return recs, used
 }
 
-// shows reports whether we have the last entry that a promise names, or are in
-// a higher view.
+// shows reports whether we have the last entry that a promise names, or are in a higher view than
+// that entry.
 func (s *Session) shows(it *item) bool {
 	return it.from < s.view || it.from == s.view && it.rec.K <= s.k && s.chain[it.rec.K-1].Hash == it.base
 }
 
-// expecting reports whether somebody who should be live has not promised yet.
+// expecting reports whether a seat that should be live has not promised yet.
 func (s *Session) expecting(used, gone SeatSet) bool {
 	return (s.live|s.backSet())&^used&^gone&^s.goneSet(80) != 0
 }
 
-// onBallot takes a promise or a choice, new or as evidence of a view long
-// entered.
+// onBallot takes a promise or a choice. It may be new, or evidence of a view that others entered
+// long ago.
 func (s *Session) onBallot(rec Record) Drop {
 	switch {
 	case rec.View <= s.view:
@@ -181,7 +182,7 @@ func (s *Session) onBallot(rec Record) Drop {
 	}
 	known := s.bal.known(&rec)
 	if known != nil && known.rec.same(&rec) {
-		s.assemble(rec.View) // its fellows may have been superseded when it came first
+		s.assemble(rec.View) // when it came first, other promises of its view may have been missing
 		if rec.Seat == s.me {
 			return DropEcho
 		}
@@ -212,7 +213,7 @@ func (s *Session) onBallot(rec Record) Drop {
 	return DropNone
 }
 
-// reconsider follows a call or chooses at once, where something new was learned about views.
+// reconsider follows a call, or chooses, as soon as something new is known about views.
 func (s *Session) reconsider() {
 	if !s.Stopped() {
 		s.heed()

@@ -1,28 +1,28 @@
 package lockstep
 
-// ballots is what a session keeps of views to come: promises, choices, calls. How it acts on
-// them is in ballot.go; doc.go says why, under Views.
+// ballots keeps the promises, choices and calls for views to come. ballot.go acts on them; the doc
+// of the package says why, under Views.
 type ballots struct {
-	promised View            // nothing is signed any more in a view below this
+	promised View            // the own seat signs nothing in a view below this
 	since    int             // tick of the last own promise
 	latest   [MaxSeats]*item // a seat's promise for the highest view
-	recent   [MaxSeats]*item // and the one that came last beside it
-	choices  [2]*item        // the choice for the highest view, and the last beside it
-	target   *mandate        // complete, but its base is not here yet
-	reason   []Record        // the statuses by which a majority ask for the end of this view; nil: none are known
-	ended    View            // one more than the view before, if a majority are known to have asked for its end; else 0
+	recent   [MaxSeats]*item // and the last other one
+	choices  [2]*item        // the choice for the highest view, and the last other one
+	target   *mandate        // a complete choice whose base is not here yet
+	reason   []Record        // the statuses in which a majority ask for the end of this view; nil: not known
+	ended    View            // one more than the view before this, if a majority are known to have asked for its end; else 0
 
 	called   View // the ballot that this incarnation leads, or led last
 	calledAt int  // tick of that call
 	chosen   View // the highest view for which we have signed a choice
-	wanted   int  // ticks a change has been wanted
+	wanted   int  // how many ticks a change of view has been wanted
 	tries    int  // own calls since the last view
 
 	calls    [MaxSeats]int // ballots that the seat has called in this view
-	lastCall [MaxSeats]int // tick of the last
+	lastCall [MaxSeats]int // tick of the last one
 	hasty    [MaxSeats]int // calls that came sooner than an honest seat makes them
-	led      [MaxSeats]int // ballots of the seat that we have followed, of late
-	followed [MaxSeats]int // tick of the last that the seat led
+	led      [MaxSeats]int // how many ballots of the seat we have followed lately
+	followed [MaxSeats]int // tick of the last of them
 }
 
 // highest is the highest view that we are in or have promised.
@@ -33,8 +33,8 @@ func (b *ballots) underWay(m *moment) bool {
 	return b.promised > m.view && m.now-b.since < regroupRetry
 }
 
-// near reports whether a view is one that an honest seat may have called. Numbers far
-// ahead count only with a complete choice, or one seat's could shut out the others.
+// near reports whether an honest seat may have called a ballot for this view. Numbers further ahead
+// count only with a complete choice; otherwise one seat's number could shut out the others.
 func (b *ballots) near(w View, m *moment) bool { return w <= b.highest(m)+maxAttempts }
 
 // promiseOf is a seat's promise for a view.
@@ -57,7 +57,7 @@ func (b *ballots) choiceOf(w View) *item {
 	return nil
 }
 
-// known is the record that is here of the same kind, view and seat.
+// known is the record of the same kind, view and seat that we have.
 func (b *ballots) known(rec *Record) *item {
 	if rec.Kind == RecordChoice {
 		return b.choiceOf(rec.View)
@@ -65,8 +65,8 @@ func (b *ballots) known(rec *Record) *item {
 	return b.promiseOf(rec.Seat, rec.View)
 }
 
-// add keeps a promise or a choice. It reports whether it is the highest; old ones, of which not
-// all are kept, can be sent again and again.
+// add keeps a promise or a choice, and reports whether it is for the highest view. Older ones are no
+// progress: as not all are kept, they can be sent again and again.
 func (b *ballots) add(it *item, m *moment) bool {
 	if it.rec.Kind == RecordChoice {
 		return b.addChoice(it)
@@ -102,8 +102,8 @@ func (b *ballots) addBoth(known, it *item) {
 	}
 }
 
-// noteCall notes a call, and whether it came sooner after the one before than an honest
-// seat calls again.
+// noteCall counts a call, and counts it as hasty if it came sooner after the one before than an
+// honest seat calls again.
 func (b *ballots) noteCall(it *item, m *moment) {
 	i := it.rec.Seat
 	if m.leader(it.rec.View) != i || it.rec.View <= m.view {
@@ -116,7 +116,7 @@ func (b *ballots) noteCall(it *item, m *moment) {
 	b.lastCall[i] = m.now
 }
 
-// anyCall reports whether somebody has called a ballot above what we have promised.
+// anyCall reports whether a seat has called a ballot for a view above what we have promised.
 func (b *ballots) anyCall(m *moment) bool {
 	for _, it := range b.latest {
 		if it != nil && it.rec.View > b.highest(m) {
@@ -126,40 +126,41 @@ func (b *ballots) anyCall(m *moment) bool {
 	return false
 }
 
-// bestCall is the call to be followed: that of the leader that has led the fewest lately, then
-// the highest. Whoever leads many is followed ever more rarely: an honest leader calls no more
-// often than that. without are the seats that are not followed; w is 0 if there is no call.
-func (b *ballots) bestCall(m *moment, without SeatSet) (best Seat, w View) {
+// bestCall is the call to follow, made by none of the ignored seats: the call of the leader that has
+// led the fewest ballots lately, then the one for the highest view. A leader that leads many is
+// followed more and more rarely; honest leaders do not call that often. w is 0 if there is no call.
+func (b *ballots) bestCall(m *moment, ignored SeatSet) (best Seat, w View) {
 	fewest := 0
 	for i := range Seat(m.seats) {
-		f := b.ledLately(i, m)
-		if i == m.me || without.Has(i) || f > 0 && m.now-b.followed[i] < regroupRetry/2<<min(f, maxDistrust) {
+		led := b.ledLately(i, m)
+		if i == m.me || ignored.Has(i) || led > 0 && m.now-b.followed[i] < regroupRetry/2<<min(led, maxDistrust) {
 			continue
 		}
 		for _, it := range []*item{b.latest[i], b.recent[i]} {
 			if it == nil || m.leader(it.rec.View) != i || it.rec.View <= b.highest(m) || !b.near(it.rec.View, m) {
 				continue
 			}
-			if w == 0 || f < fewest || f == fewest && it.rec.View > w {
-				best, fewest, w = i, f, it.rec.View
+			if w == 0 || led < fewest || led == fewest && it.rec.View > w {
+				best, fewest, w = i, led, it.rec.View
 			}
 		}
 	}
 	return best, w
 }
 
-// follow notes that a seat's call is followed.
+// follow notes that we follow a seat's call.
 func (b *ballots) follow(i Seat, m *moment) {
 	b.led[i], b.followed[i] = b.ledLately(i, m)+1, m.now
 }
 
-// ledLately is how many ballots of a seat we have followed, whatever came of them; they are
-// forgotten with quiet time only.
+// ledLately is how many ballots of a seat we have followed, whatever came of them. Only quiet time
+// reduces the number.
 func (b *ballots) ledLately(i Seat, m *moment) int {
 	return max(0, b.led[i]-(m.now-b.followed[i])/benchTicks)
 }
 
-// nextOwn is the lowest view that the own seat leads above all that it has to go above.
+// nextOwn is the lowest view that the own seat leads above every view it has promised or seen
+// promised.
 func (b *ballots) nextOwn(m *moment) View {
 	w := b.highest(m)
 	for _, it := range b.latest {
@@ -172,7 +173,7 @@ func (b *ballots) nextOwn(m *moment) View {
 	return w
 }
 
-// sworn is the highest view that a majority have promised, or a higher one.
+// sworn is the highest view for which a majority have promised it or a higher one.
 func (b *ballots) sworn(m *machines) (w View) {
 	for _, it := range b.latest {
 		if it == nil || it.rec.View <= w {
@@ -186,8 +187,8 @@ func (b *ballots) sworn(m *machines) (w View) {
 	return w
 }
 
-// overtaken reports whether a seat is stuck in a promise that it made in the view before
-// this one, for the end of which there was a reason: another ballot came about first.
+// overtaken reports whether a seat is stuck in a promise that it made in the view before this one,
+// when there was a reason to end that view: another ballot came about first.
 func (b *ballots) overtaken(i Seat) bool {
 	it := b.latest[i]
 	return it != nil && b.ended != 0 && it.from == b.ended-1
@@ -195,7 +196,7 @@ func (b *ballots) overtaken(i Seat) bool {
 
 // mandate is a choice and its promises, if they are all here.
 func (b *ballots) mandate(choice *item, m *machines) (q mandate, ok bool) {
-	var recs, others []*item // others: of seats that signed two, the other one
+	var recs, others []*item // others: the second promise, if a seat signed two
 	for i := range Seat(m.seats) {
 		if !choice.used.Has(i) {
 			continue
@@ -212,8 +213,8 @@ func (b *ballots) mandate(choice *item, m *machines) (q mandate, ok bool) {
 	return q, ok
 }
 
-// forget drops a choice. It reports whether the choice alone is proof against its leader: if
-// somebody has signed two promises, the leader may have used the other.
+// forget drops a choice, and reports whether the choice alone is proof against its leader. It is
+// not if a seat has signed two promises: the leader may have used the other one.
 func (b *ballots) forget(choice *item) (proof bool) {
 	for i := range b.choices {
 		if b.choices[i] == choice {
@@ -231,7 +232,7 @@ func (b *ballots) forget(choice *item) (proof bool) {
 	return true
 }
 
-// enter is called when the view has changed. Having been in a view is a promise, too.
+// enter is called when the view has changed. Being in a view counts as a promise for it.
 func (b *ballots) enter(m *moment) {
 	b.promised = max(b.promised, m.view)
 	b.calls, b.hasty = [MaxSeats]int{}, [MaxSeats]int{}

@@ -17,7 +17,7 @@ func BenchmarkAction(b *testing.B) {
 	}
 }
 
-// The same with signatures that cost nothing: what is left is the protocol.
+// The same with signatures that cost almost nothing, so that the rest is the protocol.
 func BenchmarkActionUnsigned(b *testing.B) { benchAction(b, 4, sim.Hashed()) }
 
 func benchAction(b *testing.B, seats int, c *lockstep.Crypto) {
@@ -65,10 +65,9 @@ func benchAction(b *testing.B, seats int, c *lockstep.Crypto) {
 	b.ReportMetric(float64(bytes)/per, "bytes/peer")
 }
 
-// A seat that has lost everything is brought to where the others are, 1,000
-// entries on, with real signatures. ns/op is its own work and that of who helps
-// it, all on one core; ticks are how long it waits for the others' next answer on a
-// network without delay (TickInterval milliseconds each).
+// A seat that has lost everything catches up 1,000 entries, with real signatures. ns/op is its work and
+// that of the seats that help it, all on one core. ticks is how long it waits for answers on a network
+// without delay (TickInterval milliseconds each).
 func BenchmarkCatchUp(b *testing.B) {
 	for _, seats := range []int{2, 4, 8} {
 		b.Run(fmt.Sprintf("%dpeers", seats), func(b *testing.B) { benchCatchUp(b, seats) })

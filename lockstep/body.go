@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/binary"
 	"slices"
+
+	"lastcard/lockstep/internal/wire"
 )
 
 // ref names an offer in a seal.
@@ -19,27 +21,26 @@ func (a ref) compare(b ref) int {
 	return bytes.Compare(a.digest[:], b.digest[:])
 }
 
-// body is the decoded body of a positional record; which fields are set
-// depends on the kind.
+// body is the decoded body of a record about a position. Which fields are set depends on the kind.
 type body struct {
 	base  Hash    // seal, commit, bind, reveal, promise, choice: hash of the entry it stands on; check: of the entry
 	value Hash    // bind, reveal: their value; commit: the commitment; check: the state
-	refs  []ref   // seal, strictly ascending; empty only if an absent seat acts, or a turn is to be set aside
+	refs  []ref   // seal: strictly ascending; empty only if an absent seat acts, or the seal is a vote
 	data  []byte  // offer: the action; commit: what follows the base
 	live  SeatSet // choice: the seats that are to be live
-	used  SeatSet // choice: whose promises it follows from
+	used  SeatSet // choice: the seats whose promises it used
 	gone  SeatSet // promise: the seats that its author calls gone
 	wrong Seat    // bind: the seat that dealt the author falsely, or NoSeat
-	proof Hash    // bind: the private half of the author's box key, if somebody did
+	proof Hash    // bind: the private half of the author's box key, if wrong is a seat
 	next  Key     // bind, share: the box key that follows the one whose private half is shown
 	parts []part  // share: one for each committer who is not live, in order of seat
-	late  bool    // seal: a vote to set the turn aside that the table waits for longest
-	from  View    // promise, choice: of the entry base
+	late  bool    // seal: a vote to set aside the turn of the slowest seat
+	from  View    // promise, choice: the view of the entry base
 }
 
 func sealBody(base Hash, late bool, refs []ref) []byte {
 	b := append(make([]byte, 0, 36+33*len(refs)), base[:]...)
-	b = appendBool(b, late)
+	b = wire.AppendBool(b, late)
 	b = binary.AppendUvarint(b, uint64(len(refs)))
 	for _, x := range refs {
 		b = append(b, byte(x.seat))
@@ -50,8 +51,8 @@ func sealBody(base Hash, late bool, refs []ref) []byte {
 
 // part is what a seat says about the nonce of one committer who is not live.
 type part struct {
-	wronged bool // it was dealt falsely; value is then the private half of its box key
-	value   Hash // its machine's share
+	wronged bool // the author was dealt falsely; value is then the private half of its box key
+	value   Hash // the share of the author's machine
 }
 
 func bindBody(base, set Hash, wrong Seat, proof Hash, next Key) []byte {
@@ -72,7 +73,7 @@ func shareBody(base Hash, parts []part, next Key) []byte {
 	b := append(make([]byte, 0, 33+33*len(parts)), base[:]...)
 	b = append(b, byte(len(parts)))
 	for _, x := range parts {
-		b = appendBool(b, x.wronged)
+		b = wire.AppendBool(b, x.wronged)
 		b = append(b, x.value[:]...)
 	}
 	if wrongs(parts) {
@@ -86,50 +87,50 @@ func pairBody(base, value Hash) []byte {
 	return append(b, value[:]...)
 }
 
-// decodeBody reads the body of a positional record at a table of n seats.
+// decodeBody reads the body of a record about a position, at a table of n seats.
 func decodeBody(kind RecordKind, b []byte, n int) (body, bool) {
-	r := &reader{b: b}
+	r := newReader(b)
 	x := body{wrong: NoSeat}
 	switch kind {
 	case RecordOffer:
-		x.data = r.take(len(b))
+		x.data = r.Take(len(b))
 		return x, len(b) > 0 && len(b) <= MaxAction
 	case RecordSeal:
-		x.base, x.late = r.hash(), r.bool()
-		m := int(r.uvarint(maxOffers))
-		for i := 0; i < m && !r.bad; i++ {
-			x.refs = append(x.refs, ref{Seat(r.byte()), r.hash()})
+		x.base, x.late = r.Hash(), r.Bool()
+		m := int(r.Uvarint(maxOffers))
+		for i := 0; i < m && !r.Failed(); i++ {
+			x.refs = append(x.refs, ref{Seat(r.Byte()), r.Hash()})
 		}
-		return x, r.done() && refsValid(x.refs, n)
+		return x, r.Done() && refsValid(x.refs, n)
 	case RecordReveal, RecordCheck:
-		x.base, x.value = r.hash(), r.hash()
-		return x, r.done()
+		x.base, x.value = r.Hash(), r.Hash()
+		return x, r.Done()
 	case RecordCommit:
-		x.base = r.hash()
-		x.data = r.take(len(r.b))
+		x.base = r.Hash()
+		x.data = r.Take(r.Len())
 		copy(x.value[:], x.data)
 		return x, len(x.data) >= len(x.value) && len(x.data) <= maxDealing
 	case RecordBind:
-		x.base, x.value, x.wrong = r.hash(), r.hash(), Seat(r.byte())
+		x.base, x.value, x.wrong = r.Hash(), r.Hash(), Seat(r.Byte())
 		if x.wrong != NoSeat {
-			x.proof, x.next = r.hash(), Key(r.hash())
+			x.proof, x.next = r.Hash(), r.Hash()
 		}
-		return x, r.done() && (x.wrong == NoSeat || int(x.wrong) < n)
+		return x, r.Done() && (x.wrong == NoSeat || int(x.wrong) < n)
 	case RecordShare:
-		x.base = r.hash()
-		for m := int(r.byte()); m > 0 && !r.bad; m-- {
-			x.parts = append(x.parts, part{r.bool(), r.hash()})
+		x.base = r.Hash()
+		for m := int(r.Byte()); m > 0 && !r.Failed(); m-- {
+			x.parts = append(x.parts, part{r.Bool(), r.Hash()})
 		}
 		if wrongs(x.parts) {
-			x.next = Key(r.hash())
+			x.next = r.Hash()
 		}
-		return x, r.done() && len(x.parts) > 0 && len(x.parts) < n
+		return x, r.Done() && len(x.parts) > 0 && len(x.parts) < n
 	case RecordPromise:
-		x.base, x.from, x.gone = r.hash(), r.view(), r.seats(n)
-		return x, r.done()
+		x.base, x.from, x.gone = r.Hash(), r.view(), r.seats(n)
+		return x, r.Done()
 	case RecordChoice:
-		x.base, x.from, x.live, x.used = r.hash(), r.view(), r.seats(n), r.seats(n)
-		return x, r.done() && x.live != 0 && x.live&^x.used == 0
+		x.base, x.from, x.live, x.used = r.Hash(), r.view(), r.seats(n), r.seats(n)
+		return x, r.Done() && x.live != 0 && x.live&^x.used == 0
 	case RecordNone, RecordStatus, RecordDump, RecordProof, RecordReason, RecordMemory, recordKinds:
 	}
 	return x, false
@@ -160,8 +161,8 @@ func refsValid(refs []ref, n int) bool {
 	return true
 }
 
-// status is what a peer has, the body of RecordStatus. The position in the
-// record's head is the one the peer is deciding.
+// status is the body of RecordStatus: what a peer has. The position in the record's head is the one
+// that the peer is deciding.
 type status struct {
 	boot  uint64 // names the incarnation
 	seq   uint64 // counts its announcements
@@ -169,7 +170,7 @@ type status struct {
 	final Pos
 	ask   SeatSet // the seats that are asked to answer
 	have  [lastOfPosition + 1]SeatSet
-	check SeatSet // whose checks cover everything up to the last entry
+	check SeatSet // seats whose checks cover everything up to the last entry
 	gone  SeatSet // live seats that are not heard, owe the table something, or are proven to cheat
 	back  SeatSet // seats that are to be let in, or in anew
 	faint SeatSet // seats that have not been heard for a while
@@ -177,7 +178,7 @@ type status struct {
 	rival uint64  // a later incarnation of the sender that it has heard; 0: none
 	halt  bool    // the table has stopped here
 	haltK Pos
-	dumps SeatSet // whose dumps for haltK it has
+	dumps SeatSet // seats whose dumps for haltK it has
 	claim Hash    // of entry haltK
 }
 
@@ -195,7 +196,7 @@ func (st *status) append(b []byte) []byte {
 	}
 	b = append(b, byte(st.plea))
 	b = binary.AppendUvarint(b, st.rival)
-	b = appendBool(b, st.halt)
+	b = wire.AppendBool(b, st.halt)
 	if st.halt {
 		b = binary.AppendUvarint(b, uint64(st.haltK))
 		b = binary.AppendUvarint(b, uint64(st.dumps))
@@ -205,9 +206,9 @@ func (st *status) append(b []byte) []byte {
 }
 
 func decodeStatus(b []byte, n int) (st status, ok bool) {
-	r := &reader{b: b}
-	st.boot = r.uint64()
-	st.seq = r.seq()
+	r := newReader(b)
+	st.boot = r.Uint64()
+	st.seq = r.Seq()
 	st.final = r.pos()
 	st.ask = r.seats(n)
 	for k := RecordOffer; k <= lastOfPosition; k++ {
@@ -215,15 +216,15 @@ func decodeStatus(b []byte, n int) (st status, ok bool) {
 	}
 	st.check = r.seats(n)
 	st.gone, st.back, st.faint = r.seats(n), r.seats(n), r.seats(n)
-	st.plea = plea(r.byte())
-	st.rival = r.uvarint(1<<64 - 1)
-	if st.halt = r.bool(); st.halt {
+	st.plea = plea(r.Byte())
+	st.rival = r.Uvarint(1<<64 - 1)
+	if st.halt = r.Bool(); st.halt {
 		st.haltK = r.pos()
 		st.dumps = r.seats(n)
-		st.claim = r.hash()
+		st.claim = r.Hash()
 	}
-	st.last = r.hash()
-	return st, r.done() && st.plea < pleas
+	st.last = r.Hash()
+	return st, r.Done() && st.plea < pleas
 }
 
 // plea is why a live seat signs nothing until the view changes.
@@ -231,14 +232,14 @@ type plea uint8
 
 const (
 	pleaNone   plea = iota
-	pleaAsking      // it has restarted, and asks what it has signed before
+	pleaAsking      // it has restarted, and asks for what it signed before
 	pleaBack        // it has restarted and knows that
 	pleaStuck       // it has promised a view that is not coming about
 	pleas
 )
 
-// dump is the text of a state, the body of RecordDump; the position in the
-// record's head is the entry after which it was taken.
+// dump is the body of RecordDump: the text of a state. The position in the record's head is the
+// entry after which it was taken.
 type dump struct {
 	state    Hash
 	text     string
@@ -248,16 +249,16 @@ type dump struct {
 
 func (d *dump) append(b []byte) []byte {
 	b = append(b, d.state[:]...)
-	b = appendString(b, d.text)
-	b = appendString(b, d.platform)
-	return appendString(b, d.replay)
+	b = wire.AppendString(b, d.text)
+	b = wire.AppendString(b, d.platform)
+	return wire.AppendString(b, d.replay)
 }
 
 func decodeDump(b []byte) (d dump, ok bool) {
-	r := &reader{b: b}
-	d.state = r.hash()
-	d.text = r.string(MaxDump)
-	d.platform = r.string(MaxPlatform)
-	d.replay = r.string(MaxReplay)
-	return d, r.done()
+	r := newReader(b)
+	d.state = r.Hash()
+	d.text = r.String(MaxDump)
+	d.platform = r.String(MaxPlatform)
+	d.replay = r.String(MaxReplay)
+	return d, r.Done()
 }

@@ -3,15 +3,17 @@ package lockstep
 import (
 	"crypto/ecdh"
 	"crypto/ed25519"
+
+	"lastcard/lockstep/internal/wire"
 )
 
 // boxSecret is the private half of a seat's box key.
 func boxSecret(key ed25519.PrivateKey, nonce Hash, number uint8) Hash {
-	return tagged("box", key.Seed(), nonce[:], []byte{number})
+	return wire.Hash("box", key.Seed(), nonce[:], []byte{number})
 }
 
-// BoxKey is a seat's first box key: others seal for it what only it is to read. nonce is
-// that of the seat in the genesis.
+// BoxKey is a seat's first box key. Others encrypt with it what only this seat may read. nonce is
+// the seat's in the genesis.
 func BoxKey(key ed25519.PrivateKey, nonce Hash, c *Crypto) Key {
 	return c.box(boxSecret(key, nonce, 0))
 }
@@ -25,8 +27,8 @@ func publicBox(secret Hash) (k Key) {
 	return k
 }
 
-// agree is what X25519 makes of a secret and another's box key; ok is false if that
-// is a key of small order, of which nothing secret can be made.
+// agree is the secret that X25519 makes of a secret key and another seat's box key. ok is false if
+// the box key has small order, so that the result would be public.
 func agree(secret Hash, box Key) (h Hash, ok bool) {
 	priv, err := ecdh.X25519().NewPrivateKey(secret[:])
 	if err != nil {

@@ -24,13 +24,13 @@ type bus struct {
 	logs    []*bytes.Buffer
 	writers []*lockstep.Writer
 	r       *rand.Rand
-	mute    bool             // nobody chooses
-	dumps   int              // as lockstep.Config
-	liars   lockstep.SeatSet // whom nobody waits for
+	mute    bool             // nobody acts
+	dumps   int              // lockstep.Config.Dumps
+	liars   lockstep.SeatSet // seats that finish need not see Settled, only Done
 
-	others func(from int, m lockstep.Message) // gets all that is sent, too
+	others func(from int, m lockstep.Message) // also gets every message that is sent
 
-	turnTime int // lockstep.Config
+	turnTime int // lockstep.Config.TurnTime
 	idle     int // the seat that does not act, if there is a turnTime
 }
 
@@ -114,7 +114,7 @@ func (b *bus) drainOne(i int) {
 	}
 }
 
-// flow delivers until nothing is under way.
+// flow delivers messages until none is under way.
 func (b *bus) flow() {
 	b.t.Helper()
 	for b.drain(); len(b.q) > 0; b.drain() {
@@ -123,12 +123,12 @@ func (b *bus) flow() {
 		if b.cut == nil || !b.cut(p) {
 			data := bytes.Clone(p.data)
 			b.s[p.to].Step(data)
-			clear(data) // the message is ours again
+			clear(data) // Step must not keep it
 		}
 	}
 }
 
-// turn lets everybody choose, then delivers.
+// turn lets everybody act, then delivers.
 func (b *bus) turn() {
 	b.t.Helper()
 	for i, s := range b.s {
@@ -136,7 +136,7 @@ func (b *bus) turn() {
 			continue
 		}
 		if a := b.toy(i).Choose(i, b.r); a != nil && s.Pending() == nil && !b.mute {
-			s.Propose(a) // refused at a seat that is behind, or stopped
+			s.Propose(a) // a seat that is behind or stopped refuses
 		}
 	}
 	b.flow()
@@ -173,6 +173,15 @@ func (b *bus) finish() {
 	b.t.Fatal("the match does not end")
 }
 
+// finishWithAbsence plays to the end, and meanwhile cuts seat 1 off until the others have set it aside.
+func (b *bus) finishWithAbsence() {
+	b.turn()
+	b.cut = func(p parcel) bool { return p.from == 1 || p.to == 1 }
+	b.tick(lockstep.RegroupAfter + 20)
+	b.cut = nil
+	b.finish()
+}
+
 // same checks that all logs are equal.
 func (b *bus) same() {
 	b.t.Helper()
@@ -183,7 +192,7 @@ func (b *bus) same() {
 	}
 }
 
-// found are the notices of a kind that seat i had.
+// found lists the notices of a kind that seat i has given.
 func (b *bus) found(i int, kind lockstep.NoticeKind) (list []lockstep.Notice) {
 	for _, n := range b.notices[i] {
 		if n.Kind == kind {

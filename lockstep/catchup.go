@@ -1,10 +1,10 @@
 package lockstep
 
-// How a seat that is behind asks for what it lacks. What it is given is in answer.go; taking it
-// is the same code as playing.
+// How a seat that is behind asks for what it lacks. answer.go gives it, and the seat takes it with
+// the same code as it plays.
 
-// pull announces at once what would otherwise wait for the next tick: a peer
-// that is catching up asks for more, one that has become done says so.
+// pull is called after a message. A peer that has become done announces that at once, and a peer that
+// is catching up asks for more when everything has been taken.
 func (s *Session) pull(before Pos, wasDone bool) {
 	if s.Done() && !wasDone {
 		s.announce()
@@ -13,7 +13,7 @@ func (s *Session) pull(before Pos, wasDone bool) {
 	s.chasing = s.chasing || s.k != before && !s.Stopped() && s.trails()
 }
 
-// chase asks the seat that is ahead for more. It is called when everything that had come was
+// chase asks the seat that is ahead for more. It is called when all received messages have been
 // taken, so that it asks for nothing that is here.
 func (s *Session) chase() {
 	best := s.ahead()
@@ -28,7 +28,7 @@ func (s *Session) chase() {
 	}
 }
 
-// trails reports whether somebody is known to be two positions or a view ahead.
+// trails reports whether another seat is known to be two positions ahead, or a view.
 func (a *attendance) trails() bool {
 	best := a.ahead()
 	return best != a.me && (a.peers[best].k > a.k+1 || a.peers[best].view > a.view)

@@ -3,20 +3,20 @@ package lockstep
 // chain is the entries of a log, by position.
 type chain []Entry
 
-// liveAt are the seats that were live after entry k, at a table of so many seats.
+// liveAt is the set of the seats that were live after entry k, at a table of so many seats.
 func (c chain) liveAt(k Pos, seats int) SeatSet {
 	for ; k > 0; k-- {
 		if e := &c[k]; e.Kind == EntryView {
 			return e.Live()
 		}
 	}
-	return firstSeats(seats)
+	return FirstSeats(seats)
 }
 
-// liveIn are the seats that were live in a view; ok is false if the chain has not been in it.
+// liveIn is the set of the seats that were live in a view. ok is false if the chain was never in it.
 func (c chain) liveIn(v View, seats int) (live SeatSet, ok bool) {
 	if v == 0 {
-		return firstSeats(seats), true
+		return FirstSeats(seats), true
 	}
 	for k := len(c) - 1; k > 0 && c[k].View >= v; k-- {
 		if e := &c[k]; e.Kind == EntryView && e.View == v {
@@ -26,7 +26,7 @@ func (c chain) liveIn(v View, seats int) (live SeatSet, ok bool) {
 	return 0, false
 }
 
-// upTo is one more than the position of the last entry of a view, or of one before it.
+// upTo is the position after the last entry of a view or of a lower one.
 func (c chain) upTo(v View) Pos {
 	k := len(c)
 	for k > 1 && c[k-1].View > v {
@@ -35,10 +35,10 @@ func (c chain) upTo(v View) Pos {
 	return Pos(k)
 }
 
-// common is the first position whose evidence a seat lacks, as its announcement
-// says; ok is false if it is ahead, so that there is nothing to give. If its
-// last entry is not one of ours, the first change of view it has not seen tells
-// it what to discard.
+// common is the first position whose evidence a seat lacks, according to its announcement. ok is
+// false if it is ahead, so that we can give it nothing. If its last entry is not one of ours, it
+// gets everything from the first change of view that it has not seen, and learns from that what
+// to discard.
 func (c chain) common(p *peer, view View) (from Pos, ok bool) {
 	end := Pos(len(c))
 	switch {

@@ -1,7 +1,7 @@
 package lockstep
 
-// assemble looks whether a choice has all its promises, and enters that view or
-// remembers it as the target.
+// assemble checks whether a choice for a view has all its promises. If so, it enters that view, or
+// keeps it as the target.
 func (s *Session) assemble(w View) {
 	if w <= s.view {
 		return
@@ -29,9 +29,9 @@ func (s *Session) assemble(w View) {
 	}
 }
 
-// enterView moves towards the target: it discards what the new view does not
-// stand on, and writes the view entry when the rest is what it stands on. It
-// reports whether it changed anything.
+// enterView moves towards the target. It discards the entries that the new view does not stand on,
+// and writes the view entry once the log ends with the entry that it stands on. It reports whether
+// it changed anything.
 func (s *Session) enterView() bool {
 	q := s.bal.target
 	if q == nil {
@@ -58,16 +58,16 @@ func (s *Session) enterView() bool {
 	return s.fits(q) && s.close(q.entry())
 }
 
-// disown forgets a choice that leaves out somebody whom no majority calls gone. Its leader
-// has signed whose promises it used, so it is proof against that seat.
+// disown forgets a choice that leaves out a seat which no majority calls gone. Its leader has signed
+// whose promises it used, so the choice is proof against the leader.
 func (s *Session) disown(choice *item) {
 	if s.bal.forget(choice) && choice.rec.Seat != s.me {
 		s.prove(Proof{What: "bad choice", A: &choice.rec})
 	}
 }
 
-// inView is what a change of view means to a session: what was in flight is
-// void, and checks count anew.
+// inView is called when a change of view has been written. Records in flight are void, and checks
+// count anew.
 func (s *Session) inView(e *Entry) {
 	s.peers.forgetChecks()
 	s.followView()
@@ -82,9 +82,9 @@ func (s *Session) inView(e *Entry) {
 	s.out.notice(Notice{Kind: NoticeView, Seat: NoSeat, Seats: s.live, K: e.K})
 }
 
-// repeatViews sends what the others may need to change the view: the leader of
-// a ballot all promises and the choice, the others their own and the call; and
-// the proofs against seats that may be live.
+// repeatViews sends what the others may need to change the view. The leader of a ballot sends all
+// promises and the choice, the others send their own promise and the call. Everybody sends the proofs
+// against seats that may be live.
 func (s *Session) repeatViews() {
 	proposed := s.live
 	for i := range Seat(s.seats) {

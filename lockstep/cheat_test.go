@@ -10,8 +10,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// A seat that signs two offers is proven to have done so, and the table goes
-// on alike at all.
+// A seat that signs two offers is proven to have done so, and the table goes on, with the same log
+// everywhere.
 func TestEquivocation(t *testing.T) {
 	b := newBus(t, 4, sim.Hashed())
 	b.mute = true
@@ -29,7 +29,7 @@ func TestEquivocation(t *testing.T) {
 	}
 	for i := 1; i < 4; i++ {
 		n := b.found(i, lockstep.NoticeCheat)
-		if len(n) != 1 || n[0].Seat != 0 || n[0].Proof.A.Digest() == n[0].Proof.B.Digest() {
+		if len(n) != 1 || n[0].Seat != 0 || bytes.Equal(n[0].Proof.A.Bytes(), n[0].Proof.B.Bytes()) {
 			t.Fatalf("seat %d: %+v", i, n)
 		}
 	}
@@ -37,8 +37,8 @@ func TestEquivocation(t *testing.T) {
 	b.finish()
 }
 
-// The same when the seat itself helps nobody: the honest ones have one offer
-// each, and learn of the other from the seals and from each other.
+// The same if the cheating seat helps nobody. Each honest seat has one of the offers, learns from the
+// seals that there is another, and gets it from the other honest seat.
 func TestOffersAreFetched(t *testing.T) {
 	b := newBus(t, 4, sim.Hashed())
 	b.mute = true
@@ -66,7 +66,7 @@ func TestOffersAreFetched(t *testing.T) {
 }
 
 // A seat that shows different seals to different peers makes them write
-// different entries. They stop, find both seals, and name him and nobody else.
+// different entries. They stop, find both seals, and name that seat and no other.
 func TestSealEquivocation(t *testing.T) {
 	const liar = 3
 	b := newBus(t, 5, sim.Hashed())
@@ -109,7 +109,7 @@ func (b *bus) offerOf(seat lockstep.Seat, k lockstep.Pos, v byte) []byte {
 	return lockstep.FrameOf(b.g.Table(), rec)
 }
 
-// A reveal that does not match its commitment is named and not used.
+// A reveal that does not match its commitment is not used, and its seat is named.
 func TestBadReveal(t *testing.T) {
 	b := newBus(t, 3, sim.Hashed())
 	b.cut = func(p parcel) bool {
@@ -152,7 +152,7 @@ func TestCommitEquivocation(t *testing.T) {
 		b.s[i].Step(lockstep.FrameOf(table, commit))
 	}
 	b.flow()
-	for i := range 2 { // the liar binds himself to what each of them believes
+	for i := range 2 { // the liar signs a bind to what each of them believes
 		for _, r := range b.own(i, lockstep.RecordBind) {
 			set := lockstep.Hash(r.Body[32:])
 			bind := lockstep.Forge(b.crypto, b.keys[2], table, lockstep.RecordBind, k, 2, lockstep.PairBody(base, set))
@@ -170,7 +170,7 @@ func TestCommitEquivocation(t *testing.T) {
 	}
 }
 
-// own are the records of a kind that seat i has signed itself and written down.
+// own lists the records of a kind that seat i has signed and logged.
 func (b *bus) own(i int, kind lockstep.RecordKind) (list []lockstep.Record) {
 	log, err := lockstep.ReadLog(bytes.NewReader(b.logs[i].Bytes()))
 	must(b.t, err)

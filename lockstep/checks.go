@@ -1,9 +1,9 @@
 package lockstep
 
-// Checks: what each seat signs about an entry once it is written, and what follows from them:
-// that the entry is final, and at the end that all are done.
+// Every seat signs a check of an entry once it has written it. From the checks follows that the entry
+// is final, and at the end of the match that everybody is done.
 
-// vouch signs a check of the last entry, if it has none of ours. A check covers
+// vouch signs a check of the last entry, unless we have signed one. A check covers
 // all entries before it, so a seat that is catching up signs only the last.
 func (s *Session) vouch() {
 	e := &s.chain[len(s.chain)-1]
@@ -17,7 +17,7 @@ func (s *Session) vouch() {
 	s.covers(s.me, e.K, &it.rec)
 }
 
-// checkEntry compares a seat's check with an entry that we have.
+// checkEntry compares a seat's check with our entry.
 func (s *Session) checkEntry(seat Seat, it *item) {
 	if s.chain[it.rec.K].View != it.rec.View || s.proofs.cheats.Has(seat) {
 		return
@@ -61,8 +61,7 @@ func (s *Session) covers(seat Seat, k Pos, rec *Record) {
 	s.final = s.peers.checkedByMost(s.final, &s.machines)
 }
 
-// settle notices the moment in which everybody is done, and tells the others
-// at once when the own seat is.
+// settle notices when everybody is known to be done.
 func (s *Session) settle() {
 	if s.stage == stageSettled || !s.Done() {
 		return
@@ -77,9 +76,8 @@ func (s *Session) settle() {
 	s.becomeSettled()
 }
 
-// Done reports whether the match is over and everybody's check of the last
-// entry has come in, of every seat that is live and has not been named. Others
-// may still lack some.
+// Done reports whether the match is over and the checks of the last entry have come from all seats
+// that are live and have not been named. Other seats may still lack some.
 func (s *Session) Done() bool {
 	if !s.Over() {
 		return false
@@ -89,7 +87,7 @@ func (s *Session) Done() bool {
 	return own && wait&^checked == 0 && (wait == s.live && s.live.Has(s.me) || s.final+1 == s.k)
 }
 
-// excused are the seats for whose checks the end does not wait.
+// excused is the set of the seats for whose checks the end does not wait.
 func (s *Session) excused() SeatSet {
 	x := s.proofs.cheats
 	if d := s.differed(); d != nil {

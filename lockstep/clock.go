@@ -1,20 +1,19 @@
 package lockstep
 
-// clock is how long the table has waited for one seat. It decides nothing but
-// when the own seat votes to set that seat's turn aside. The vote is a bit in a
-// seal, so what a majority of the roster has voted follows from the seals alone,
-// and whom it is about from the log.
+// clock measures how long the table has waited for one seat, and so decides when the own seat
+// votes to set that seat's turn aside. It decides nothing else. The vote is a bit in a seal, so the
+// outcome follows from the seals alone, and the log says which seat it is about.
 type clock struct {
 	turnTime int     // Config.TurnTime
 	seat     Seat    // the slowest; NoSeat: the table waits for nobody
 	since    int     // tick
-	slack    SeatSet // whose last turn was set aside by a vote
+	slack    SeatSet // seats whose last turn was set aside by a vote
 	spared   bool    // Spare was called in this turn
 }
 
-// slowest is the seat that a vote would be about: of the live seats that the
-// table waits for the one whose last play is oldest. NoSeat: there is none, or it
-// has nothing to do by rule.
+// slowest is the seat that a vote would be about: among the live seats that the table waits for, the
+// one whose last play is oldest. It is NoSeat if there is none, or if Machine.Absent has no action
+// for it.
 func (l *ledger) slowest() Seat {
 	best, awaited := NoSeat, SeatSet(0)
 	if l.next() == EntryPlay {
@@ -31,8 +30,8 @@ func (l *ledger) slowest() Seat {
 	return best
 }
 
-// voted is the slowest seat, if a majority have voted in their
-// seals to set its turn aside; else it is empty.
+// voted is the set of the slowest seat, if a majority have voted in their seals to set its turn
+// aside; else it is empty.
 func (l *ledger) voted(sl *slot) SeatSet {
 	votes := where(l.seats, func(s Seat) bool {
 		it := sl.items[RecordSeal][s]
@@ -46,11 +45,11 @@ func (l *ledger) voted(sl *slot) SeatSet {
 	return 0
 }
 
-// wind is called when entry e has been written; before are the seats that were live until then.
-// The time of a seat begins anew with every entry that may have changed what it is to do. It does
-// not when others have done their part of what all are to do, as saying that the next round may
-// begin, nor when the view changes and the seat was here before: views that change often would
-// leave no time for a vote.
+// wind is called when entry e has been written, with the seats that were live until then. The time of
+// a seat begins anew with every entry that may have changed what the seat has to do. It does not
+// begin anew when another seat does its part of something that all have to do, such as agreeing to
+// the next round. Nor does it when the view changes and the seat was live before: views that change
+// often would leave no time for a vote.
 func (c *clock) wind(e *Entry, before SeatSet, m *moment) {
 	if e.Kind == EntryPlay {
 		c.slack = c.slack.Without(e.Seat)
@@ -77,8 +76,8 @@ func (c *clock) wind(e *Entry, before SeatSet, m *moment) {
 	c.seat = slowest
 }
 
-// ByRule reports whether the action of an EntryPlay is not the seat's own, but
-// was taken for it while it was absent, or when its turn was set aside.
+// ByRule reports whether the action of an EntryPlay came from Machine.Absent, because the seat was
+// absent or its turn was set aside, and not from the seat.
 func (e *Entry) ByRule() bool {
 	for i := range e.Evidence {
 		if r := &e.Evidence[i]; r.Kind == RecordOffer && r.Seat == e.Seat && string(r.Body) == string(e.Body) {
@@ -88,8 +87,8 @@ func (e *Entry) ByRule() bool {
 	return e.Kind == EntryPlay
 }
 
-// left is the seat that the table waits for, and how many ticks it has left until the own seat
-// votes to set its turn aside. ok is false if nobody is hurried.
+// left is the seat that the table waits for, and the number of ticks until the own seat votes to set
+// its turn aside. ok is false if no such time runs.
 func (c *clock) left(m *moment) (seat Seat, left int, ok bool) {
 	if c.turnTime <= 0 || c.seat == NoSeat || m.next() != EntryPlay || !m.live.Has(c.seat) {
 		return NoSeat, 0, false
@@ -102,8 +101,8 @@ func (c *clock) left(m *moment) (seat Seat, left int, ok bool) {
 }
 
 // votes reports whether the own seat votes to set aside the turn that the table
-// waits for. A seat votes about itself when all others have, since it can make no
-// offer afterwards, or when they have had time for that twice over.
+// waits for. A seat can make no offer after its vote. So it votes about itself only when all others
+// have voted, or when they have had twice the time for it.
 func (c *clock) votes(sl *slot, m *moment) bool {
 	seat, left, ok := c.left(m)
 	if !ok || left > 0 || m.slowest() != seat {
@@ -120,16 +119,15 @@ func (c *clock) votes(sl *slot, m *moment) bool {
 	return true
 }
 
-// pending reports whether the own seal is a vote that has come to nothing yet. Then
-// nobody owes the position a seal, for the others may want to wait; but not for
-// ever.
+// pending reports whether the own seal is a vote that has not succeeded. Then nobody owes the
+// position a seal, as the others may want to wait, until voteTimes turn times have gone by.
 func (c *clock) pending(sl *slot, m *moment) bool {
 	own := sl.items[RecordSeal][m.me]
 	return own != nil && own.late && m.now-c.since < voteTimes*c.turnTime &&
 		sl.has(RecordOffer) == 0 && m.voted(sl) == 0 && !m.overdue()
 }
 
-// spare gives the seat its whole time once more.
+// spare starts the seat's time again.
 func (c *clock) spare(now int) {
 	c.spared, c.since, c.slack = true, now, c.slack.Without(c.seat)
 }
@@ -137,9 +135,8 @@ func (c *clock) spare(now int) {
 // votes reports whether the own seat votes now.
 func (s *Session) votes() bool { return !s.Stopped() && s.clock.votes(s.slots.at(s.k), &s.moment) }
 
-// Clock is the seat that the table waits for, of several the slowest, and how
-// many ticks it has left until the own seat votes to set its turn aside. ok is
-// false if nobody is hurried.
+// Clock is the seat that the table waits for, the slowest if there are several, and the number of
+// ticks until the own seat votes to set its turn aside. ok is false if no such time runs.
 func (s *Session) Clock() (seat Seat, left int, ok bool) {
 	if s.Stopped() {
 		return NoSeat, 0, false
@@ -147,9 +144,8 @@ func (s *Session) Clock() (seat Seat, left int, ok bool) {
 	return s.clock.left(&s.moment)
 }
 
-// Spare gives the seat that the table waits for its whole time once more, as far
-// as the own vote goes. It reports whether it did: it does once in each turn, and
-// not when the vote has been cast.
+// Spare starts the time of the seat that the table waits for again, as far as the own vote is
+// concerned. It reports whether it did. It can do so once in each turn, and only before the own vote.
 func (s *Session) Spare() bool {
 	ok := s.CanSpare()
 	if ok {
@@ -158,7 +154,7 @@ func (s *Session) Spare() bool {
 	return ok
 }
 
-// CanSpare reports whether Spare would do so.
+// CanSpare reports whether Spare can start the time again.
 func (s *Session) CanSpare() bool {
 	_, _, ok := s.Clock()
 	return ok && !s.clock.spared && s.slots.item(s.k, RecordSeal, s.me) == nil

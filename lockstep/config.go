@@ -10,32 +10,31 @@ import (
 type Config struct {
 	Key      ed25519.PrivateKey // of one seat of the genesis
 	Genesis  *Genesis           // Verify accepts it
-	New      func() Machine     // a machine as it is before the first entry
-	Rand     io.Reader          // 8 bytes are read, at New
+	New      func() Machine     // makes a machine as it is before the first entry
+	Rand     io.Reader          // New reads 8 bytes
 	TurnTime int                // ticks until the own seat votes to set a turn aside; 0: never
-	Reaction int                // ticks between the first offer seen and the seal; 0: at once
-	Dumps    int                // how many last states to keep as text; 0: a few, <0: only when the table stops
+	Reaction int                // ticks from the first offer that is seen to the own seal; 0: none
+	Dumps    int                // how many of the last states to keep as text; 0: a few, <0: only when the table stops
 	Platform string             // program version and platform, for reports
 	Replay   string             // the command that replays this log, for reports
-	Log      *Log               // resume: what was read from disk; nil: a new table
+	Log      *Log               // to resume a match: the log that was read; nil: a new match
 	Crypto   *Crypto            // nil: Ed25519
-	Made     func() any         // asked after each entry that the machine has played, for Entry.Made; nil: nobody is
+	Made     func() any         // called after each entry that the machine has played; what it returns becomes Entry.Made; may be nil
 
-	Unwatched bool // spectators get nothing
+	Unwatched bool // the rules forbid spectators, and this seat sends them nothing
 }
 
-// Ready is what the driver has to do now, in this order: append Entries and
-// Records to the log; if there are Entries, or Sync is set, fsync; send; show.
+// Ready is what the driver has to do now, in this order: append Entries and Records to the log; fsync
+// it if there are Entries or Sync is set; send the messages; show the notices.
 type Ready struct {
 	Entries []Entry
 	Records []Record // own offers and seals, and everybody's checks
-	Sync    bool     // fsync as well if there are no Entries: a promise is among the Records
+	Sync    bool     // fsync even without Entries, as a promise is among the Records
 	Send    []Message
 	Notices []Notice
 }
 
-// Errors of New and Propose. Propose also returns the machine's own refusals,
-// wrapped.
+// Errors of New and Propose. Propose also wraps the errors of Machine.Check.
 var (
 	ErrNotNow  = errors.New("lockstep: the table is not waiting for an action")
 	ErrAside   = errors.New("lockstep: the seat has been set aside and is not back yet")

@@ -1,6 +1,6 @@
 package lockstep
 
-// contribute does the own part in the position.
+// contribute does the own part in the present position.
 func (s *Session) contribute(sl *slot) {
 	switch s.next() {
 	case EntryPlay:
@@ -15,7 +15,8 @@ func (s *Session) contribute(sl *slot) {
 	}
 }
 
-// offerAndSeal offers and seals.
+// offerAndSeal offers the own proposal, and signs a seal when the time has come: some ticks after the
+// first offer, or at once if the turn of the slowest seat is taken by rule.
 func (s *Session) offerAndSeal(sl *slot) {
 	if sl.items[RecordSeal][s.me] != nil {
 		return
@@ -54,12 +55,12 @@ func (s *Session) say(kind RecordKind, body []byte) {
 	s.voice.progress()
 }
 
-// sign is an own statement about a position in the present view.
+// sign makes an own record about a position in the present view.
 func (s *Session) sign(kind RecordKind, k Pos, body []byte) Record {
 	return s.pen.sign(kind, s.view, k, body)
 }
 
-// commitAndBind commits, and binds the seat to the set once it has all of it.
+// commitAndBind signs the own commit, and the bind once the commits of all seats are here.
 func (s *Session) commitAndBind(sl *slot) {
 	if sl.items[RecordCommit][s.me] == nil {
 		s.say(RecordCommit, s.dealer.commit(s.ledger))
@@ -70,17 +71,17 @@ func (s *Session) commitAndBind(sl *slot) {
 	}
 }
 
-// showDisputed shows everybody all commits, if somebody is bound to others than we are: the
-// seats blame each other until they see who signed two.
+// showDisputed broadcasts all commits if another seat is bound to other commits than we are. Until
+// everybody sees which seat signed two, the seats blame each other.
 func (s *Session) showDisputed(sl *slot) {
 	for _, it := range sl.disputed(s.me) {
 		s.out.broadcast(&it.rec)
 	}
 }
 
-// reveal shows the own nonce, and the own machine's shares of those that are lost.
-// It does so only when the commitments are final: what has been shown can then not be
-// taken back by any change of view.
+// reveal shows the own nonce, and the own machine's shares of the lost nonces. It does so only when
+// the commitments are final: then no change of view can bring other commitments, chosen by somebody
+// who knows the nonces.
 func (s *Session) reveal(sl *slot) {
 	if s.final < s.committed {
 		return

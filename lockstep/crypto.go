@@ -1,20 +1,25 @@
 package lockstep
 
-import "crypto/ed25519"
+import (
+	"crypto/ed25519"
 
-// Crypto is how texts are signed. A nil *Crypto is Ed25519, and nothing else is safe between
-// real peers. The field exists for the simulator (lockstep/sim, which `lastcard sim` runs): with
-// Ed25519 the same tables take it sixteen times as long.
+	"lastcard/lockstep/internal/wire"
+)
+
+// Crypto signs and encrypts. A nil *Crypto is Ed25519 and X25519, and nothing else is safe between
+// real peers. Another one serves the simulator (lockstep/sim, which `lastcard sim` runs): it would
+// take sixteen times as long with Ed25519.
 type Crypto struct {
 	Sign   func(key ed25519.PrivateKey, text []byte) Sig
 	Verify func(key Key, text, sig []byte) bool
-	// Agree and Box stand for X25519: what a secret, whose public half is own, and another's
-	// public half make, and the public half of a secret. nil: X25519.
+	// Agree and Box replace X25519; nil: X25519. Agree is the secret that two seats share, made of
+	// one's secret key, whose public half is own, and the other's public key. Box is the public half
+	// of a secret key.
 	Agree func(secret Hash, own, other Key) Hash
 	Box   func(secret Hash) Key
 }
 
-// usable reports whether a box key is one that something secret can be made of.
+// usable reports whether a secret can be made with a box key.
 func (c *Crypto) usable(box Key) bool {
 	if c != nil && c.Agree != nil {
 		return true
@@ -23,8 +28,8 @@ func (c *Crypto) usable(box Key) bool {
 	return ok
 }
 
-// agree is what a secret and another's box key make; ok is false if nothing secret
-// can be made of that.
+// agree is the secret that a secret key and another seat's box key make. ok is false if the box key is
+// not usable.
 func (c *Crypto) agree(secret Hash, own, other Key) (h Hash, ok bool) {
 	if c != nil && c.Agree != nil {
 		return c.Agree(secret, own, other), true
@@ -37,6 +42,19 @@ func (c *Crypto) box(secret Hash) Key {
 		return c.Box(secret)
 	}
 	return publicBox(secret)
+}
+
+// Envelope appends to content the signature of key over a tag, the id of the table or lobby that
+// the content is about, and the content.
+func (c *Crypto) Envelope(key ed25519.PrivateKey, tag string, id Hash, content []byte) []byte {
+	sig := c.sign(key, wire.Text(tag, id, content))
+	return append(content, sig[:]...)
+}
+
+// Signed reports whether an envelope for this tag and id was signed by key.
+func (c *Crypto) Signed(key Key, tag string, id Hash, envelope []byte) bool {
+	n := len(envelope) - ed25519.SignatureSize
+	return n >= 0 && c.verify(key, wire.Text(tag, id, envelope[:n]), envelope[n:])
 }
 
 func (c *Crypto) sign(key ed25519.PrivateKey, text []byte) (s Sig) {

@@ -1,12 +1,14 @@
 package lockstep
 
-// A commit carries, beside the commitment, shares of the nonce: one for every machine,
-// so that those of a majority of the machines give it back if its seat is not there to
-// show it. The body of the record is
+import "lastcard/lockstep/internal/wire"
+
+// A commit carries the commitment and shares of the nonce, one for every machine. If the seat is not
+// there to show its nonce, the shares of a majority of the machines give it back. The body of the
+// record is
 //
 //	base | commitment | for each machine: the hash of its share | for each other seat with a machine: its machine's share, sealed
 //
-// all of 32 bytes. The coefficients of the polynomial after the nonce are
+// each of 32 bytes. The coefficients of the polynomial after the nonce are
 // H("share", seed of the private key, table, p, number, 1 byte); the hash of a share is
 // H("shared", table, p, committer's key, number of the machine, share). A share is sealed by
 // exclusive or with H("pad", what X25519 makes of the two seats' box keys, table, p,
@@ -22,7 +24,7 @@ type dealing struct {
 	sealed     [MaxSeats]Hash // by seat
 }
 
-// holders are the seats that keep their machines' shares.
+// holders is the set of the seats that keep their machines' shares.
 func (l *ledger) holders() SeatSet {
 	return where(l.seats, func(s Seat) bool { return l.machines.of[s] != 0 })
 }
@@ -44,18 +46,18 @@ func (l *ledger) appendDealing(b []byte, d *dealing) []byte {
 
 // decodeDealing reads the body of a commit after the base.
 func (l *ledger) decodeDealing(b []byte, by Seat) (d dealing, ok bool) {
-	r := &reader{b: b}
-	d.by, d.commitment = by, r.hash()
+	r := newReader(b)
+	d.by, d.commitment = by, r.Hash()
 	for i := range l.count {
-		d.hashes[i] = r.hash()
+		d.hashes[i] = r.Hash()
 	}
 	to := l.holders().Without(by)
 	for s := range Seat(l.seats) {
 		if to.Has(s) {
-			d.sealed[s] = r.hash()
+			d.sealed[s] = r.Hash()
 		}
 	}
-	return d, r.done()
+	return d, r.Done()
 }
 
 // dealingSize is how long the body of a seat's commit is after the base.
@@ -65,12 +67,12 @@ func (l *ledger) dealingSize(by Seat) int {
 
 // pad is what a share is sealed with.
 func (l *ledger) pad(shared Hash, p []byte, by, to Seat) Hash {
-	return tagged("pad", shared[:], l.table[:], p, l.g.Seats[by].Key[:], l.g.Seats[to].Key[:])
+	return wire.Hash("pad", shared[:], l.table[:], p, l.g.Seats[by].Key[:], l.g.Seats[to].Key[:])
 }
 
 // shareHash is the hash of a machine's share of a committer's nonce.
 func (l *ledger) shareHash(by Seat, p []byte, machine int, share Hash) Hash {
-	return tagged("shared", l.table[:], p, l.g.Seats[by].Key[:], []byte{byte(machine)}, share[:])
+	return wire.Hash("shared", l.table[:], p, l.g.Seats[by].Key[:], []byte{byte(machine)}, share[:])
 }
 
 // fitsShare reports whether a share is the one that was dealt to a seat's machine.
@@ -79,8 +81,8 @@ func (l *ledger) fitsShare(d *dealing, p []byte, to Seat, share Hash) bool {
 	return m > 0 && l.shareHash(d.by, p, m, share) == d.hashes[m-1]
 }
 
-// wronged reports whether a seat that shows the private half of its box key was dealt
-// falsely: then everybody can open its share, and see that it is another one.
+// wronged reports whether a seat was dealt falsely that shows the private half of its box key. With
+// it everybody can open the seat's share, and see that it is not the share whose hash was dealt.
 func (l *ledger) wronged(d *dealing, p []byte, to Seat, secret Hash) bool {
 	if to == d.by || !l.holders().Has(to) || l.crypto.box(secret) != l.boxes[to] {
 		return false

@@ -1,7 +1,7 @@
 package lockstep
 
-// debtors are the seats whose records the position waits for, the own seat having done its
-// part; kind is that of the records.
+// debtors is the set of the seats whose records the position waits for, after the own seat has done
+// its part, and the kind of these records.
 func (s *Session) debtors() (owing SeatSet, kind RecordKind) {
 	sl := s.slots.at(s.k)
 	switch s.next() {
@@ -10,7 +10,7 @@ func (s *Session) debtors() (owing SeatSet, kind RecordKind) {
 		if owing = seals & s.live; sl.items[RecordSeal][s.me] != nil && !s.clock.pending(sl, &s.moment) {
 			owing |= s.live &^ sl.has(RecordSeal)
 		}
-		return owing, RecordSeal // before it has sealed, nobody is hurried, but a seal has to be explained
+		return owing, RecordSeal // before our own seal nobody owes one, but offers that a seal names are owed at once
 	case EntryCommit:
 		from := s.contributors()
 		if missing := from &^ sl.has(RecordCommit); missing != 0 {
@@ -29,9 +29,9 @@ func (s *Session) debtors() (owing SeatSet, kind RecordKind) {
 	return 0, RecordNone
 }
 
-// defiant are the live seats that owe their part in a ballot: those that have promised a
-// view though no majority asks for one; those that have not promised what a majority has;
-// and a leader that shows no choice though it can make one.
+// defiant is the set of the live seats that owe their part in a ballot: seats that have promised a
+// view though no majority asks for another; seats that have not promised what a majority has
+// promised; and a leader that shows no choice though it can make one.
 func (s *Session) defiant() (x SeatSet) {
 	x = where(s.seats, func(i Seat) bool {
 		it := s.bal.latest[i]
@@ -46,7 +46,7 @@ func (s *Session) defiant() (x SeatSet) {
 	for i := range Seat(s.seats) {
 		if it := s.bal.latest[i]; it != nil && it.rec.View >= w && s.bal.near(it.rec.View, &s.moment) {
 			if have = have.With(i); !s.shows(it) {
-				x = x.With(i) // it names an entry that it has shown nobody
+				x = x.With(i) // it names an entry that it has not shown
 			}
 		} else if s.live.Has(i) && i != s.me {
 			x = x.With(i)
@@ -55,18 +55,18 @@ func (s *Session) defiant() (x SeatSet) {
 			recs = append(recs, it)
 		}
 	}
-	leads := s.leader(w)
-	if leads != s.me && s.bal.choiceOf(w) == nil && s.live&^have&^calledGone(recs, &s.machines) == 0 && len(recs) == have.Len() {
-		x = x.With(leads)
+	leader := s.leader(w)
+	if leader != s.me && s.bal.choiceOf(w) == nil && s.live&^have&^calledGone(recs, &s.machines) == 0 && len(recs) == have.Len() {
+		x = x.With(leader)
 	}
 	return x & s.live
 }
 
-// watchDebts keeps the time that seats owe what the table waits for.
+// watchDebts counts, in every tick, how long seats have owed what the table waits for.
 func (s *Session) watchDebts() {
 	owing, kind := s.debtors()
 	if !s.may().checks || s.Stopped() {
-		owing = 0 // we have no part in the position, so cannot tell
+		owing = 0 // we take no part in the position, so we cannot tell
 	}
 	a, defiant := &s.abs, s.defiant()
 	a.waitFor(debt{s.view, s.k, kind})

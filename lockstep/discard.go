@@ -5,7 +5,7 @@ import "errors"
 var errFinal = errors.New("a view does not stand on an entry that was final")
 
 // discard drops the entries from position k on, which others have replaced, and
-// replays those before on a new machine.
+// replays the entries before them on a new machine.
 func (s *Session) discard(k Pos) bool {
 	if k <= s.final {
 		s.broken(errFinal)

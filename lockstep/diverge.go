@@ -1,14 +1,14 @@
 package lockstep
 
-// claim takes what a seat has signed about entry k, one that we have; it stops
-// the table if that is not what we have.
+// claim takes what a seat has signed about an entry k that we have. If the entry is another one than
+// ours, it stops the table.
 func (s *Session) claim(rec *Record, k Pos, h Hash) {
 	seat := rec.Seat
 	if !s.Stopped() && !s.live.Has(seat) {
-		return // it closes nothing here, and is compared when it is let in
+		return // its seal is not needed here, and it is compared when it is let in
 	}
 	if p := s.past; p != nil && (s.proofs.cheats.Has(seat) || s.div == nil && p.named.Has(seat) && s.Upheld()) {
-		return // its states are others from there on; each of them would stop every seat that is still catching up
+		return // all its states differ from there on, and each would stop every seat that is still catching up
 	}
 	same := s.chain[k].Hash == h
 	if !same && (s.div == nil || k < s.div.k) {
@@ -20,13 +20,13 @@ func (s *Session) claim(rec *Record, k Pos, h Hash) {
 	s.judgeDivergence(false)
 }
 
-// broken stops the table because the own machine refused what was decided.
+// broken stops the table because the own machine refused a decided entry.
 func (s *Session) broken(err error) {
 	s.stop(s.k-1, err)
 	s.judgeDivergence(false)
 }
 
-// stop stops the table at entry k, collects what is known about it and
+// stop stops the table at entry k, collects what the seats have signed about that entry, and
 // broadcasts the own state.
 func (s *Session) stop(k Pos, err error) {
 	e := &s.chain[k]
@@ -48,7 +48,7 @@ func (s *Session) stop(k Pos, err error) {
 	rec := s.sign(RecordDump, k, own.append(nil))
 	d.dumps[s.me], d.dumpRecs[s.me] = own, &rec
 	s.announce()
-	for i := range e.Evidence { // shows who signed twice, if anybody did
+	for i := range e.Evidence { // it shows which seat signed twice, if one did
 		s.out.broadcast(&e.Evidence[i])
 	}
 	if it := s.slots.item(k, RecordCheck, s.me); it != nil {
@@ -58,9 +58,8 @@ func (s *Session) stop(k Pos, err error) {
 	s.voice.progress()
 }
 
-// judgeDivergence names the seats that differ from a majority of the roster, once
-// everybody has been heard or has had time enough. late says that the others play on
-// already: then it judges by what was heard.
+// judgeDivergence names the seats that differ from a majority of the roster, once everybody has been
+// heard or has had enough time. late says that the others play on already: then it judges at once.
 func (s *Session) judgeDivergence(late bool) {
 	d := s.div
 	if d == nil || d.judged && d.named != 0 {
@@ -79,15 +78,14 @@ func (s *Session) judgeDivergence(late bool) {
 	}
 	d.judged, d.judgedAt, d.named = true, s.now, named
 	s.out.notice(Notice{Kind: NoticeDiverged, Seat: NoSeat, Seats: d.named, K: d.k, Err: d.err})
-	if !s.Upheld() { // else the own action is offered again when the table goes on
+	if !s.Upheld() { // an upheld seat offers its action again when the table goes on
 		s.abandon(ErrStopped)
 	}
 }
 
-// leaveDivergence goes on without the seats that were named, if the own state is that of a
-// majority of the roster even without those who are proven to have signed twice:
-// then no other entry can have become final. Somebody who waits for the last checks of a match
-// waits for ours.
+// leaveDivergence goes on without the named seats, if the own state is that of a majority of the
+// roster even without the seats that are proven to have signed twice: then no other entry can have
+// become final. At the end of a match, others may need our checks for that.
 func (s *Session) leaveDivergence() {
 	d := s.div
 	if d == nil {
@@ -106,9 +104,8 @@ func (s *Session) leaveDivergence() {
 	}
 }
 
-// goOn leaves the divergence behind. If we are wrong, we shall stop again. A seat that was
-// named is not let in for a while: it would stop us again, and the others would set it aside
-// again.
+// goOn leaves the divergence behind. If we are wrong, we shall stop again. A named seat is not let in
+// for a while: it would only stop us again, and be set aside again.
 func (s *Session) goOn() {
 	for i := range Seat(s.seats) {
 		if s.Upheld() && s.div.named.Has(i) && s.now >= s.abs.bench[i] {
@@ -118,15 +115,15 @@ func (s *Session) goOn() {
 	s.past, s.div = s.div, nil
 }
 
-// outcast lets no seat in again that was named in the divergence left behind, if
-// nothing has explained it in all of asideDelay.
+// outcast bars the seats that were named in the divergence left behind, if nothing has explained the
+// difference within asideDelay.
 func (s *Session) outcast() {
 	d := s.past
 	if d == nil || !d.judged || s.now-d.judgedAt < asideDelay || d.named&^s.proofs.cheats == 0 || s.Over() || !s.Upheld() {
 		return
 	}
 	if x := s.proofs.signedTwice(d.k); x != 0 && d.named&^x != 0 {
-		return // the difference is explained by others
+		return // the difference is explained by the seats that signed twice
 	}
 	for i := range Seat(s.seats) {
 		if d.named.Has(i) {
@@ -135,7 +132,7 @@ func (s *Session) outcast() {
 	}
 }
 
-// repeatDivergence sends the own checks again; dumps are in the answers.
+// repeatDivergence sends the own checks again. Dumps are sent in answers.
 func (s *Session) repeatDivergence() {
 	for k := s.div.k; k < s.k; k++ {
 		if it := s.slots.item(k, RecordCheck, s.me); it != nil {
@@ -183,7 +180,7 @@ func (s *Session) onDump(rec Record) Drop {
 	return DropNone
 }
 
-// differed is the divergence there is, or was.
+// differed is the present divergence, or the one left behind, or nil.
 func (s *Session) differed() *divergence {
 	if s.div != nil {
 		return s.div
@@ -191,11 +188,11 @@ func (s *Session) differed() *divergence {
 	return s.past
 }
 
-// Stopped reports whether the table stands still now because states differ.
+// Stopped reports whether the table stands still because states differ.
 func (s *Session) Stopped() bool { return s.div != nil }
 
-// Diverged reports the entry at which the table stopped and the seats that were named,
-// ok false while all agree.
+// Diverged is the entry at which the table stopped, and the seats that were named. ok is false while
+// all agree.
 func (s *Session) Diverged() (k Pos, named SeatSet, ok bool) {
 	d := s.differed()
 	if d == nil {
@@ -204,17 +201,16 @@ func (s *Session) Diverged() (k Pos, named SeatSet, ok bool) {
 	return d.k, d.named, true
 }
 
-// Upheld reports whether somebody is named in a divergence and the own state is
-// that of a majority of the roster, so that the session goes on by itself
-// without the seats that were named.
+// Upheld reports whether seats were named in a divergence and the own state is that of a majority of
+// the roster. Then the session goes on by itself without the named seats.
 func (s *Session) Upheld() bool {
 	d := s.differed()
 	return d != nil && d.upheld(&s.moment, s.proofs.signedTwice(d.k))
 }
 
-// Claims are what the seats have signed about the entry at which the table
-// stopped, as far as it was heard, in seat order: with the keys of the genesis
-// anybody can see who differs.
+// Claims lists the records, in seat order, that the seats signed about the entry at which the table
+// stopped, as far as they were heard. With the keys of the genesis anybody can see which seats
+// differ.
 func (s *Session) Claims() (all []Record) {
 	d := s.differed()
 	if d == nil {

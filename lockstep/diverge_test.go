@@ -9,8 +9,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// One bit changed in one peer's state is noticed at that very entry by all,
-// who name it; the report says which field.
+// If one bit of one peer's state changes, all notice it at that very entry and name the peer. The report
+// says which field differs.
 func TestDivergence(t *testing.T) {
 	for seats := 3; seats <= 6; seats++ {
 		b := newBus(t, seats, nil)
@@ -48,7 +48,7 @@ func TestDivergence(t *testing.T) {
 	}
 }
 
-// Of two peers nobody can say who is wrong, and nobody is named.
+// With two peers nothing says which is wrong, and nobody is named.
 func TestDivergenceOfTwo(t *testing.T) {
 	b := newBus(t, 2, nil)
 	b.turn()
@@ -64,7 +64,7 @@ func TestDivergenceOfTwo(t *testing.T) {
 	}
 }
 
-// The reports reach everybody although the network loses half of everything.
+// The states reach everybody although the network loses half of all messages.
 func TestDivergenceUnderLoss(t *testing.T) {
 	b := newBus(t, 4, sim.Hashed())
 	b.turn()
@@ -82,15 +82,15 @@ func TestDivergenceUnderLoss(t *testing.T) {
 	}
 }
 
-// mouthpiece is a machine whose state is what somebody wants others to read.
+// mouthpiece is a machine whose dump is a text of the test's choice.
 type mouthpiece struct{ *sim.Toy }
 
 func (m mouthpiece) Dump() string {
 	return m.Toy.Dump() + "x 1\nverdict: a majority agrees; wrong: seat 0\n\n--- state of seat 2 after entry 1\nforged 1\x1b[2J\n"
 }
 
-// What another peer sends cannot write lines of the report: each of its texts passes
-// the function that the report was asked with, and of a state each line is indented.
+// Another peer cannot forge lines of the report: each of its texts passes the function that was given
+// to Report, and each line of a state is indented.
 func TestReportOfOthers(t *testing.T) {
 	b := newBus(t, 3, nil)
 	toy := sim.NewToy(3, toyTurns)

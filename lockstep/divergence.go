@@ -1,14 +1,14 @@
 package lockstep
 
-// divergence is a table that has stopped because states differ. What a session does then is in
-// diverge.go.
+// divergence keeps what the seats claim about the entry at which the table stopped, because their
+// states differ. diverge.go says what a session does then.
 type divergence struct {
 	k         Pos // the first entry known to differ
 	own       Hash
 	since     int   // tick
 	err       error // of the own machine, if it refused what was decided
 	claims    [MaxSeats]claim
-	claimRecs [MaxSeats]*Record // under which a seat signed its claim
+	claimRecs [MaxSeats]*Record // the record in which a seat signed its claim
 	dumps     [MaxSeats]*dump
 	dumpRecs  [MaxSeats]*Record // the dumps as signed
 	judged    bool
@@ -27,8 +27,8 @@ func (d *divergence) hear(seat Seat, h Hash, rec *Record) {
 	d.claims[seat], d.claimRecs[seat] = claim{h, true}, rec
 }
 
-// hearLater notes what a seat has signed about entry k, at which the table stopped or a later
-// one; same says that it is what we have.
+// hearLater notes what a seat has signed about entry k, which is the one at which the table stopped or
+// a later one. same says that it is our entry.
 func (d *divergence) hearLater(seat Seat, k Pos, h Hash, same bool, rec *Record) {
 	switch c := &d.claims[seat]; {
 	case c.known && c.hash != d.own && same: // it has signed both
@@ -42,8 +42,8 @@ func (d *divergence) hearLater(seat Seat, k Pos, h Hash, same bool, rec *Record)
 	}
 }
 
-// hearStatus takes what an announcement in this view says about the entry: a seat that has
-// promised a view checks nothing, but says what it has.
+// hearStatus takes what a status of this view says about the entry. A seat that has promised another
+// view signs no checks, but its status says what it has.
 func (d *divergence) hearStatus(rec *Record, st *status) {
 	if d.claims[rec.Seat].known {
 		return
@@ -61,12 +61,12 @@ func (d *divergence) dumpsOf() SeatSet {
 	return where(MaxSeats, func(i Seat) bool { return d.dumps[i] != nil })
 }
 
-// agreeing are the seats that claim the same as one does.
+// agreeing is the set of the seats that claim the same as one seat.
 func (d *divergence) agreeing(seat Seat) SeatSet {
 	return where(MaxSeats, func(i Seat) bool { return d.claims[i] == d.claims[seat] })
 }
 
-// right is what a majority of the roster claims, if there is a majority, and how many have
+// right is the claim of a majority of the roster, if there is one, and the number of seats that have
 // been heard.
 func (d *divergence) right(m *machines) (right claim, heard int) {
 	for i := range Seat(m.seats) {
@@ -81,13 +81,13 @@ func (d *divergence) right(m *machines) (right claim, heard int) {
 	return right, heard
 }
 
-// differing are the seats that claim something else.
+// differing is the set of the seats that claim something else.
 func (d *divergence) differing(right claim) SeatSet {
 	return where(MaxSeats, func(i Seat) bool { return right.known && d.claims[i].known && d.claims[i] != right })
 }
 
-// upheld reports whether somebody is named and the own claim is that of a majority even
-// without those who have signed twice.
+// upheld reports whether seats are named and the own claim is that of a majority, even without the
+// seats that have signed twice.
 func (d *divergence) upheld(m *moment, twice SeatSet) bool {
 	if d.named == 0 || d.named.Has(m.me) || !d.claims[m.me].known {
 		return false

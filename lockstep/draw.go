@@ -1,23 +1,27 @@
 package lockstep
 
-import "crypto/ed25519"
+import (
+	"crypto/ed25519"
 
-// dealer is what a seat keeps to itself in drawing a shuffle, and makes of it: its nonces and
-// shares, and what opens those of others.
+	"lastcard/lockstep/internal/wire"
+)
+
+// dealer keeps the secrets of the own seat in drawing a shuffle, and makes the bodies of its records
+// with them: its nonces and shares, and what opens the shares of others.
 type dealer struct {
 	key    ed25519.PrivateKey
 	me     Seat
-	shared [MaxSeats]Hash // what X25519 makes of the own and each seat's box key; zero: not made yet
+	shared [MaxSeats]Hash // the secret shared with each seat, made of both box keys; zero: not made yet
 }
 
 // forgetBoxes is called when seats may have other box keys.
 func (d *dealer) forgetBoxes() { d.shared = [MaxSeats]Hash{} }
 
-// nonce is the own nonce for the commit at a position. It is a pseudo-random function of
-// the private key, so that a peer that was restarted still knows it; it is
-// fresh because no table id, view and position come twice.
+// nonce is the own nonce for the commit at a position. It is a pseudo-random function of the private
+// key, so that a restarted peer still knows it. It is fresh, as a table id, a view and a position
+// never come together twice.
 func (d *dealer) nonce(l *ledger, p []byte) Hash {
-	return tagged("nonce", d.key.Seed(), l.table[:], p)
+	return wire.Hash("nonce", d.key.Seed(), l.table[:], p)
 }
 
 // deal is the own dealing at a position.
@@ -25,7 +29,7 @@ func (d *dealer) deal(l *ledger, p []byte) dealing {
 	x := dealing{by: d.me, commitment: l.commitment(d.me, p, d.nonce(l, p))}
 	coefficients := []Hash{d.nonce(l, p)}
 	for i := 1; i < l.threshold(); i++ {
-		coefficients = append(coefficients, tagged("share", d.key.Seed(), l.table[:], p, []byte{byte(i)}))
+		coefficients = append(coefficients, wire.Hash("share", d.key.Seed(), l.table[:], p, []byte{byte(i)}))
 	}
 	shares := [MaxSeats]Hash{}
 	for i := range l.count {
@@ -41,7 +45,7 @@ func (d *dealer) deal(l *ledger, p []byte) dealing {
 	return x
 }
 
-// sharedWith is what X25519 makes of the own and another seat's box key.
+// sharedWith is the secret that X25519 makes of the own and another seat's box key.
 func (d *dealer) sharedWith(l *ledger, i Seat) Hash {
 	if d.shared[i] == (Hash{}) {
 		d.shared[i], _ = l.crypto.agree(d.boxSecret(l, 0), l.boxes[d.me], l.boxes[i])
@@ -49,21 +53,21 @@ func (d *dealer) sharedWith(l *ledger, i Seat) Hash {
 	return d.shared[i]
 }
 
-// boxSecret is the private half of the own box key, or of one that comes later.
+// boxSecret is the private half of the own present box key, or of the one that comes so many later.
 func (d *dealer) boxSecret(l *ledger, later uint8) Hash {
 	return boxSecret(d.key, l.g.Seats[d.me].Nonce, l.shown[d.me]+later)
 }
 
-// nextBox is the own box key that is to follow the present one.
+// nextBox is the own box key that follows the present one.
 func (d *dealer) nextBox(l *ledger) Key { return l.crypto.box(d.boxSecret(l, 1)) }
 
-// open is the own machine's share of a dealing, ok false if it was dealt falsely.
+// open is the own machine's share of a dealing. ok is false if it was dealt falsely.
 func (d *dealer) open(l *ledger, x *dealing, p []byte) (share Hash, ok bool) {
 	share = xor(x.sealed[d.me], l.pad(d.sharedWith(l, x.by), p, x.by, d.me))
 	return share, l.fitsShare(x, p, d.me, share)
 }
 
-// falseDealer is the first seat whose share for us is not what it says, or NoSeat.
+// falseDealer is the first seat whose share for us does not match its hash, or NoSeat.
 func (d *dealer) falseDealer(l *ledger, sl *slot, p []byte) Seat {
 	if !l.holders().Has(d.me) {
 		return NoSeat
@@ -86,22 +90,21 @@ func (d *dealer) commit(l *ledger) []byte {
 	return l.appendDealing(append([]byte{}, l.last[:]...), &x)
 }
 
-// bind is the body of the own bind to a set of commits that are all here. If the own share of
-// one does not open, it shows that to everybody.
+// bind is the body of the own bind to a set of commits, all of which are here. If the own share in one
+// of them does not open, the bind shows that to everybody.
 func (d *dealer) bind(l *ledger, sl *slot, set []byte) []byte {
 	wrong := d.falseDealer(l, sl, l.position(l.k))
 	var next Key
 	if wrong != NoSeat {
 		next = d.nextBox(l)
 	}
-	return bindBody(l.last, tagged("commits", set), wrong, d.boxSecret(l, 0), next)
+	return bindBody(l.last, wire.Hash("commits", set), wrong, d.boxSecret(l, 0), next)
 }
 
 // reveal is the body of the own reveal.
 func (d *dealer) reveal(l *ledger) []byte { return pairBody(l.last, d.nonce(l, l.drawPos)) }
 
-// shares is the body of the own share record: the own machine's shares of the nonces that are
-// lost.
+// shares is the body of the own share record: the own machine's shares of the lost nonces.
 func (d *dealer) shares(l *ledger) []byte {
 	var parts []part
 	var next Key

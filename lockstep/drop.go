@@ -1,26 +1,26 @@
 package lockstep
 
-// Drop is why something received was dropped. It is an error.
+// Drop says why a received message, or a part of it, was dropped. It is an error.
 type Drop uint8
 
 // The reasons.
 const (
-	DropNone         Drop = iota // not dropped; counts what was taken
+	DropNone         Drop = iota // it was not dropped; its count is what was taken
 	DropMalformed                // not an encoding
 	DropOversized                // longer than MaxMessage
 	DropVersion                  // another version of the protocol
 	DropForeign                  // another table or lobby
-	DropStranger                 // a seat or key that is not of this table
-	DropBadSignature             // not signed by whom it says
+	DropStranger                 // from a seat or key that is not of this table
+	DropBadSignature             // not signed by the seat or key that it names
 	DropDuplicate                // known already; harmless
 	DropOld                      // about a position long closed, or an older announcement; harmless
-	DropAhead                    // about a position too far ahead, or a view not known
-	DropIllegal                  // an action or content no rule allows
+	DropAhead                    // about a position too far ahead, or an unknown view
+	DropIllegal                  // an action or content that no rule allows
 	DropConflict                 // a second signature for one position: see NoticeCheat
-	DropEcho                     // the own message coming back; harmless
+	DropEcho                     // an own message that comes back, or one for another seat; harmless
 	DropUnexpected               // of a kind that is not expected here
-	DropCheat                    // of a seat that is proven to cheat
-	DropReasons                  // how many there are
+	DropCheat                    // from a seat that is proven to cheat
+	DropReasons                  // the number of reasons
 )
 
 var dropNames = [DropReasons]string{
@@ -41,4 +41,21 @@ func (d Drop) Error() string {
 // Harmless reports whether honest peers cause this on a lossy network.
 func (d Drop) Harmless() bool {
 	return d == DropDuplicate || d == DropOld || d == DropAhead || d == DropEcho
+}
+
+// Worse is the reason to report for two parts of one message: d, unless it is none or harmless and
+// the next part was dropped as well.
+func (d Drop) Worse(next Drop) Drop {
+	if next != DropNone && (d == DropNone || d.Harmless()) {
+		return next
+	}
+	return d
+}
+
+// Err is the reason as an error, nil for DropNone.
+func (d Drop) Err() error {
+	if d == DropNone {
+		return nil
+	}
+	return d
 }

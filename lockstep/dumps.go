@@ -1,6 +1,6 @@
 package lockstep
 
-// dumps are the texts of the last own states, oldest first.
+// dumps lists the texts of the last own states, oldest first.
 type dumps []dumped
 
 // dumped is the text of the own state after an entry.
@@ -10,7 +10,7 @@ type dumped struct {
 	text  string
 }
 
-// add adds the text of the present state, of so many that are kept.
+// add adds the text of the present state, and keeps so many texts.
 func (x *dumps) add(l *ledger, kept int) {
 	if len(*x) >= kept {
 		copy(*x, (*x)[1:])
@@ -39,7 +39,7 @@ func (x *dumps) discard(k Pos) {
 	}
 }
 
-// ownDump is what the others get of the own state after entry k.
+// ownDump is the dump of the own state after entry k.
 func (s *Session) ownDump(k Pos) *dump {
 	if !s.dumps.latest(s.ledger) {
 		s.dumps.add(s.ledger, max(s.cfg.Dumps, 1))

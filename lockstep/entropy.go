@@ -3,12 +3,14 @@ package lockstep
 import (
 	"encoding/binary"
 	"errors"
+
+	"lastcard/lockstep/internal/wire"
 )
 
 // The entries by which a shuffle is drawn: commit, reveal, and void.
 
-// contributors are the seats whose nonces the next shuffle is made of: the live
-// ones, without any that have dealt falsely in this shuffle.
+// contributors is the set of the seats whose nonces make the next shuffle: the live seats, without
+// those that have dealt falsely in this shuffle.
 func (l *ledger) contributors() SeatSet {
 	if x := l.live &^ l.barred; x != 0 {
 		return x
@@ -16,9 +18,9 @@ func (l *ledger) contributors() SeatSet {
 	return l.live
 }
 
-// decideCommit closes when everybody has bound itself to the same set of commits, or
-// has shown that it was dealt falsely. In that case the shuffle begins again without the
-// false dealer: nobody has shown a nonce yet.
+// decideCommit makes the entry when everybody has signed a bind to the same set of commits. If a bind
+// shows that its author was dealt falsely, the entry is void, and the shuffle begins again without
+// the false dealer: nobody has shown a nonce yet.
 func (l *ledger) decideCommit(sl *slot, e *Entry) bool {
 	dealers := l.contributors()
 	set, ok := l.commitSet(sl, dealers)
@@ -31,7 +33,7 @@ func (l *ledger) decideCommit(sl *slot, e *Entry) bool {
 			continue
 		}
 		it := sl.items[RecordBind][s]
-		if it.value != tagged("commits", set) || !l.bindHolds(sl, it) {
+		if it.value != wire.Hash("commits", set) || !l.bindHolds(sl, it) {
 			return false
 		}
 		if it.wrong != NoSeat {
@@ -46,8 +48,8 @@ func (l *ledger) decideCommit(sl *slot, e *Entry) bool {
 	return true
 }
 
-// commitSet is what the commits of some seats come to: of each the commitment, and a hash of
-// all that was dealt with it. ok is false while one of them is not here.
+// commitSet is the body of a commit entry: of each seat the commitment, and a hash of everything that
+// was dealt with it. ok is false while the commit of a seat is missing.
 func (l *ledger) commitSet(sl *slot, dealers SeatSet) (set []byte, ok bool) {
 	if !l.complete(sl, RecordCommit, dealers) {
 		return nil, false
@@ -65,7 +67,8 @@ func (l *ledger) commitSet(sl *slot, dealers SeatSet) (set []byte, ok bool) {
 	return set, true
 }
 
-// bindHolds reports whether a bind that says that its author was dealt falsely is right.
+// bindHolds reports whether a bind that says that its author was dealt falsely is true. Other binds
+// hold.
 func (l *ledger) bindHolds(sl *slot, bind *item) bool {
 	if bind.wrong == NoSeat {
 		return true
@@ -78,9 +81,9 @@ func (l *ledger) bindHolds(sl *slot, bind *item) bool {
 	return ok && l.crypto.usable(bind.next) && l.wronged(&d, l.position(l.k), bind.rec.Seat, bind.proof)
 }
 
-// boundOtherwise are the seats that are bound to other commitments than we are, or say without
-// ground that they were dealt falsely. Where somebody is known to have signed two commits,
-// honest seats are bound to different ones, and only the seat that signed them is to blame.
+// boundOtherwise is the set of the seats to blame that the binds do not agree: seats that are bound to
+// other commits than we are, or say falsely that they were dealt falsely. If a seat is known to have
+// signed two commits, honest seats may be bound to different ones, and only that seat is to blame.
 func (l *ledger) boundOtherwise(sl *slot, me Seat) SeatSet {
 	own := sl.items[RecordBind][me]
 	twice := sl.committedTwice()
@@ -90,11 +93,11 @@ func (l *ledger) boundOtherwise(sl *slot, me Seat) SeatSet {
 	})
 }
 
-// lost are the committers whose nonces have to come from shares, because they are not
-// there to show them.
+// lost is the set of the committers whose nonces must be made from shares, as they are not there to
+// show them.
 func (l *ledger) lost() SeatSet { return l.committers &^ l.live }
 
-// sharers are the seats that show their machines' shares of what is lost.
+// sharers is the set of the seats that show their machines' shares of the lost nonces.
 func (l *ledger) sharers() SeatSet {
 	if l.lost() == 0 {
 		return 0
@@ -102,9 +105,9 @@ func (l *ledger) sharers() SeatSet {
 	return l.live & l.holders()
 }
 
-// decideReveal closes when all committers who are there have shown their nonces, and all
-// who are there have shown their machines' shares of the others'. Shares that do not
-// make what was committed to show that the committer dealt falsely.
+// decideReveal makes the entry when all committers who are live have shown their nonces, and all
+// sharers have shown their machines' shares of the lost ones. If the shares do not make the nonce
+// that was committed to, the committer dealt falsely, and the entry is void.
 func (l *ledger) decideReveal(sl *slot, e *Entry) bool {
 	present := l.committers & l.live
 	if !l.complete(sl, RecordReveal, present) || !l.complete(sl, RecordShare, l.sharers()) {
@@ -138,9 +141,9 @@ func (l *ledger) decideReveal(sl *slot, e *Entry) bool {
 	return true
 }
 
-// recover makes a lost committer's nonce of all shares that are shown. found is false if
-// they are of less than a majority of the machines, or one of them is not what it says;
-// fair is false if they show that the committer dealt falsely.
+// recover makes a lost committer's nonce from all shares that are shown. found is false if less than a
+// majority of the machines have shown theirs, or one of the shares is false. fair is false if the
+// shares show that the committer dealt falsely.
 func (l *ledger) recover(sl *slot, by Seat) (nonce Hash, found, fair bool) {
 	d := &l.dealings[by]
 	var points []point
@@ -174,14 +177,14 @@ func (l *ledger) recover(sl *slot, by Seat) (nonce Hash, found, fair bool) {
 	return nonce, true, l.commitment(by, l.drawPos, nonce) == d.commitment
 }
 
-// partOf is what a share record says about one lost committer, ok false if that is not
-// what was dealt.
+// partOf is what a share record says about one lost committer. ok is false if that is not what the
+// committer dealt.
 func (l *ledger) partOf(it *item, by Seat) (x part, ok bool) {
 	lost := l.lost()
 	if it == nil || len(it.parts) != lost.Len() || !lost.Has(by) {
 		return x, false
 	}
-	x = it.parts[(lost & firstSeats(int(by))).Len()]
+	x = it.parts[(lost & FirstSeats(int(by))).Len()]
 	d := &l.dealings[by]
 	if x.wronged {
 		return x, l.crypto.usable(it.next) && l.wronged(d, l.drawPos, it.rec.Seat, x.value)
@@ -189,7 +192,7 @@ func (l *ledger) partOf(it *item, by Seat) (x part, ok bool) {
 	return x, l.fitsShare(d, l.drawPos, it.rec.Seat, x.value)
 }
 
-// partsHold reports whether all that a share record says is what was dealt.
+// partsHold reports whether everything that a share record says is what was dealt.
 func (l *ledger) partsHold(it *item) bool {
 	for s := range Seat(l.seats) {
 		if l.lost().Has(s) {
@@ -201,8 +204,8 @@ func (l *ledger) partsHold(it *item) bool {
 	return len(it.parts) == l.lost().Len()
 }
 
-// playCommit notes what was committed to. An entry without its evidence tells the
-// commitments, not what was dealt with them.
+// playCommit notes the commitments. What was dealt with them is in the evidence, which an entry may
+// lack.
 func (l *ledger) playCommit(e *Entry) error {
 	dealers, b := l.contributors(), e.Body
 	var dealings [MaxSeats]dealing
@@ -234,8 +237,8 @@ func (l *ledger) playCommit(e *Entry) error {
 
 var errVoid = errors.New("nobody who has a part in the shuffle dealt falsely")
 
-// playVoid begins the shuffle again without those who dealt falsely. Whoever showed the
-// private half of its box key to prove it has another one from then on.
+// playVoid begins the shuffle again without the false dealers. A seat that showed the private half of
+// its box key to prove it has its next box key from now on.
 func (l *ledger) playVoid(e *Entry) error {
 	x, n := binary.Uvarint(e.Body)
 	if n != len(e.Body) || x == 0 || SeatSet(x)&^(l.committers|l.contributors()) != 0 {
@@ -252,26 +255,25 @@ func (l *ledger) playVoid(e *Entry) error {
 	return nil
 }
 
-// position is view, position and number of the shuffle, for hashing.
+// position is the view, the position and the number of the shuffle, as they are hashed.
 func (l *ledger) position(k Pos) []byte {
 	b := binary.BigEndian.AppendUint32(make([]byte, 0, 16), uint32(l.view))
 	b = binary.BigEndian.AppendUint64(b, uint64(k))
 	return binary.BigEndian.AppendUint32(b, l.shuffle)
 }
 
-// commitment is what a seat commits to at a position (as position has it).
+// commitment is the hash of a seat's nonce at a position, as position writes it.
 func (l *ledger) commitment(s Seat, p []byte, nonce Hash) Hash {
-	return tagged("commit", l.table[:], l.roster[:], p, l.g.Seats[s].Key[:], nonce[:])
+	return wire.Hash("commit", l.table[:], l.roster[:], p, l.g.Seats[s].Key[:], nonce[:])
 }
 
-// entropy depends on the commit entry and the nonces alone, so that nothing that
-// happens after the first nonce was shown can change it.
+// entropy is what the machine shuffles with. It depends on the commit entry and the nonces alone, so
+// that nothing can change it after the first nonce was shown.
 func (l *ledger) entropy(e *Entry) Hash {
-	return tagged("entropy", l.table[:], l.drawPos, e.Body)
+	return wire.Hash("entropy", l.table[:], l.drawPos, e.Body)
 }
 
-// falseOf says what is false about a record by which a shuffle is drawn, "" if nothing is
-// known to be.
+// falseOf names what is known to be false about a record of a shuffle, or is "".
 func (l *ledger) falseOf(it *item) string {
 	seat := it.rec.Seat
 	switch {

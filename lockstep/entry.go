@@ -1,6 +1,10 @@
 package lockstep
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+
+	"lastcard/lockstep/internal/wire"
+)
 
 // EntryKind is what an entry of the log does.
 type EntryKind uint8
@@ -14,8 +18,8 @@ const (
 	EntryPlay              // Seat, Body: the action
 	EntryShow              // Body: the answer
 	EntryEnd               // the match is over; no body
-	EntryView              // Body: who is present
-	EntryVoid              // Body: who dealt falsely; the shuffle begins again without them
+	EntryView              // Body: the seats that are present
+	EntryVoid              // Body: the seats that dealt falsely; the shuffle begins again without them
 	entryKinds
 )
 
@@ -36,19 +40,18 @@ type Entry struct {
 	K     Pos
 	View  View
 	Kind  EntryKind
-	Seat  Seat   // EntryPlay: whose action; else NoSeat
+	Seat  Seat   // EntryPlay: the seat that acts; else NoSeat
 	Body  []byte // see the kinds
 	Prev  Hash   // the hash of entry K−1
 	State Hash   // Machine.Hash after the entry
 	Hash  Hash   // of all of the above and the table id
 
-	// Evidence is what makes the entry binding: signed records in the order
-	// kind, seat. It is not part of Hash. Genesis, show and end have none:
-	// they follow from what stands before them.
+	// Evidence is the signed records from which the entry follows, in the order of kind, then seat.
+	// It is not part of Hash. Genesis, show and end have none: they follow from the entries before.
 	Evidence []Record
 
-	// Made is what Config.Made or WatchConfig.Made says of the entry: what the machine made
-	// of it. It is not part of the entry, and only in Ready.
+	// Made is what Config.Made or WatchConfig.Made returned after the machine had played the entry. It
+	// is not part of the entry, and is set only in Ready.
 	Made any
 }
 
@@ -57,7 +60,16 @@ func (e *Entry) Moves() bool {
 	return e.Kind == EntryPlay || e.Kind == EntryReveal || e.Kind == EntryShow
 }
 
-// Live is who is present after an EntryView; of other kinds it is empty.
+// withMade is the entry as it is handed out, with what made says about it.
+func (e *Entry) withMade(made func() any) Entry {
+	x := *e
+	if made != nil && e.Moves() {
+		x.Made = made()
+	}
+	return x
+}
+
+// Live is the set of the seats that are present after an EntryView. It is empty for other kinds.
 func (e *Entry) Live() SeatSet {
 	if e.Kind != EntryView {
 		return 0
@@ -76,62 +88,62 @@ func (e *Entry) evidence(sl *slot, kind RecordKind, seats SeatSet) {
 }
 
 // seal computes Hash.
-func (e *Entry) seal(table Hash) { e.Hash = tagged("entry", table[:], e.appendHead(nil)) }
+func (e *Entry) seal(table Hash) { e.Hash = wire.Hash("entry", table[:], e.appendHead(nil)) }
 
 func (e *Entry) appendHead(b []byte) []byte {
 	b = binary.AppendUvarint(b, uint64(e.K))
 	b = binary.AppendUvarint(b, uint64(e.View))
 	b = append(b, byte(e.Kind), byte(e.Seat))
-	b = appendBytes(b, e.Body)
+	b = wire.AppendBytes(b, e.Body)
 	b = append(b, e.Prev[:]...)
 	return append(b, e.State[:]...)
 }
 
-// AppendEntry appends the encoding of an entry with its evidence.
-func AppendEntry(b []byte, e *Entry) []byte {
+// appendEntry appends the encoding of an entry with its evidence.
+func appendEntry(b []byte, e *Entry) []byte {
 	b = e.appendHead(b)
 	b = append(b, e.Hash[:]...)
 	b = binary.AppendUvarint(b, uint64(len(e.Evidence)))
 	for i := range e.Evidence {
-		b = appendBytes(b, e.Evidence[i].raw)
+		b = wire.AppendBytes(b, e.Evidence[i].raw)
 	}
 	return b
 }
 
-// DecodeEntry reads what AppendEntry wrote: well-formed, not yet verified.
-func DecodeEntry(b []byte) (Entry, error) {
-	r := &reader{b: b}
+// decodeEntry reads what appendEntry wrote: well-formed, not yet verified.
+func decodeEntry(b []byte) (Entry, error) {
+	r := newReader(b)
 	var e Entry
 	e.K = r.pos()
 	e.View = r.view()
-	e.Kind = EntryKind(r.byte())
-	e.Seat = Seat(r.byte())
-	e.Body = r.bytes(maxBody)
-	e.Prev, e.State, e.Hash = r.hash(), r.hash(), r.hash()
-	n := int(r.uvarint(maxEvidence))
-	for i := 0; i < n && !r.bad; i++ {
-		rec, err := decodeRecord(r.bytes(maxRecord))
+	e.Kind = EntryKind(r.Byte())
+	e.Seat = Seat(r.Byte())
+	e.Body = r.Bytes(MaxBody)
+	e.Prev, e.State, e.Hash = r.Hash(), r.Hash(), r.Hash()
+	n := int(r.Uvarint(maxEvidence))
+	for i := 0; i < n && !r.Failed(); i++ {
+		rec, err := decodeRecord(r.Bytes(maxRecord))
 		if err != nil {
-			r.fail()
+			r.Fail()
 			break
 		}
 		e.Evidence = append(e.Evidence, rec)
 	}
-	if !r.done() || e.Kind == EntryNone || e.Kind >= entryKinds || (e.Kind == EntryPlay) != (e.Seat < MaxSeats) ||
+	if !r.Done() || e.Kind == EntryNone || e.Kind >= entryKinds || (e.Kind == EntryPlay) != (e.Seat < MaxSeats) ||
 		e.Kind != EntryPlay && e.Seat != NoSeat {
 		return Entry{}, errMalformed
 	}
 	return e, nil
 }
 
-// Bounds on the records of one position. An honest seat makes one offer, and one
-// that signs two is taken at both.
+// Bounds on the records of one position. An honest seat makes one offer. Of a seat that signs two,
+// both are taken.
 const (
 	maxOffers   = 2 * MaxSeats         // in the seals of a play
 	maxEvidence = maxOffers + MaxSeats // of an entry: those and the seals, or as many as that
 )
 
-// weight is what an entry that was read takes in memory, in bytes, or a little more.
+// weight is about how many bytes an entry takes in memory.
 func (e *Entry) weight() int {
 	n := 320 + len(e.Body)
 	for i := range e.Evidence {

@@ -3,20 +3,22 @@ package lockstep
 import (
 	"crypto/ed25519"
 	"io"
+
+	"lastcard/lockstep/internal/wire"
 )
 
-// Forge signs a record with a body of the test's choice, as a dishonest peer
-// would; FrameOf makes a message of records.
+// Forge signs a record with a body of the test's choice, as a dishonest peer would.
 func Forge(c *Crypto, key ed25519.PrivateKey, table Hash, kind RecordKind, k Pos, s Seat, body []byte) Record {
 	return newRecord(c, key, table, kind, 0, k, s, body)
 }
 
+// FrameOf makes a message of records.
 func FrameOf(table Hash, recs ...Record) []byte {
 	var parts [][]byte
 	for i := range recs {
 		parts = append(parts, recs[i].raw)
 	}
-	return pack(FrameTable, table, parts)[0]
+	return Pack(FrameTable, table, parts)[0]
 }
 
 func PairBody(base, value Hash) []byte { return pairBody(base, value) }
@@ -25,15 +27,19 @@ func PairBody(base, value Hash) []byte { return pairBody(base, value) }
 func SealBody(base Hash, offers ...Record) []byte {
 	var refs []ref
 	for i := range offers {
-		refs = append(refs, ref{offers[i].Seat, offers[i].Digest()})
+		refs = append(refs, ref{offers[i].Seat, offers[i].digest()})
 	}
 	return sealBody(base, false, refs)
 }
 
-// RecordsOf opens a message of a table.
+// RecordsOf lists the records in a message of a table.
 func RecordsOf(data []byte) (recs []Record) {
-	r := &reader{b: data[frameHeader:]}
-	for p := r.part(); p != nil; p = r.part() {
+	_, table, _ := Route(data)
+	parts, why := Unpack(FrameTable, table, data)
+	if why != DropNone {
+		panic(why)
+	}
+	for p := range parts {
 		rec, err := decodeRecord(p)
 		if err != nil {
 			panic(err)
@@ -43,8 +49,18 @@ func RecordsOf(data []byte) (recs []Record) {
 	return recs
 }
 
-// RawOf is a record as it is sent.
-func RawOf(r *Record) []byte { return r.raw }
+// RosterOf is the hash that each commitment of a match contains.
+func RosterOf(g *Genesis) Hash { return g.rosterHash() }
+
+// DigestOf is the digest by which a seal names an offer.
+func DigestOf(r *Record) Hash { return r.digest() }
+
+// Reencoded is an entry whose encoding was changed.
+func Reencoded(e *Entry, change func([]byte)) (Entry, error) {
+	b := appendEntry(nil, e)
+	change(b)
+	return decodeEntry(b)
+}
 
 // SetFull makes the match end at this position as if its log were full there.
 func (s *Session) SetFull(k Pos) { s.full = k }
@@ -57,17 +73,16 @@ const (
 	SilentAfter  = silentAfter
 	RegroupAfter = regroupAfter
 	StallAfter   = stallAfter
-	SeatTimeout  = seatTimeout
 	AnswerTick   = answerTick
 )
 
-// VerifyWith is Verify with other signatures, which cost less.
+// VerifyWith is Verify with cheaper signatures.
 func VerifyWith(c *Crypto, r io.Reader, newMachine func(*Genesis) (Machine, error)) (Summary, error) {
 	return verify(r, newMachine, nil, c)
 }
 
-// Forger writes a match that never was, as those can who have some of the keys. A
-// seat whose key is nil has signed nothing but the genesis.
+// Forger writes the log of a match that was never played, as people can who have some of the keys. A
+// seat whose key is nil has signed only the genesis.
 type Forger struct {
 	W      *Writer
 	l      *ledger
@@ -93,7 +108,7 @@ func NewForger(out io.Writer, g *Genesis, m Machine, c *Crypto, keys []ed25519.P
 // Ended reports whether the match is over.
 func (f *Forger) Ended() bool { return f.l.ended }
 
-// Entry writes the next one.
+// Entry writes the next entry.
 func (f *Forger) Entry() error {
 	l := f.l
 	e := Entry{K: l.k, View: l.view, Kind: l.next(), Seat: NoSeat}
@@ -101,12 +116,12 @@ func (f *Forger) Entry() error {
 	case EntryCommit:
 		for s := range Seat(len(f.keys)) {
 			d := f.as(s).deal(l, l.position(l.k))
-			dealt := tagged("dealt", l.appendDealing(nil, &d))
+			dealt := wire.Hash("dealt", l.appendDealing(nil, &d))
 			e.Body = append(append(e.Body, d.commitment[:]...), dealt[:]...)
 			e.Evidence = append(e.Evidence, f.record(&e, RecordCommit, s, l.appendDealing(append([]byte{}, l.last[:]...), &d)))
 		}
 		for s := range Seat(len(f.keys)) {
-			e.Evidence = append(e.Evidence, f.record(&e, RecordBind, s, bindBody(l.last, tagged("commits", e.Body), NoSeat, Hash{}, Key{})))
+			e.Evidence = append(e.Evidence, f.record(&e, RecordBind, s, bindBody(l.last, wire.Hash("commits", e.Body), NoSeat, Hash{}, Key{})))
 		}
 	case EntryReveal:
 		for s := range Seat(len(f.keys)) {
@@ -121,7 +136,7 @@ func (f *Forger) Entry() error {
 		offer := f.record(&e, RecordOffer, e.Seat, e.Body)
 		e.Evidence = []Record{offer}
 		for s := range Seat(len(f.keys)) {
-			e.Evidence = append(e.Evidence, f.record(&e, RecordSeal, s, sealBody(l.last, false, []ref{{e.Seat, offer.Digest()}})))
+			e.Evidence = append(e.Evidence, f.record(&e, RecordSeal, s, sealBody(l.last, false, []ref{{e.Seat, offer.digest()}})))
 		}
 	}
 	if f.bare {
@@ -134,7 +149,7 @@ func (f *Forger) Entry() error {
 	return f.W.Entry(&e)
 }
 
-// key is a seat's, or another's who signs for it and does not convince anybody.
+// key is the key of a seat, or, if that is missing, another one, whose signature convinces nobody.
 func (f *Forger) key(s Seat) ed25519.PrivateKey {
 	if f.keys[s] == nil {
 		return f.keys[0]
@@ -149,7 +164,7 @@ func (f *Forger) record(e *Entry, kind RecordKind, s Seat, body []byte) Record {
 	return newRecord(f.l.crypto, f.key(s), f.l.table, kind, e.View, e.K, s, body)
 }
 
-// Views writes that others are present from here on.
+// Views writes an entry that makes other seats live.
 func (f *Forger) Views(v View, live []byte) error {
 	f.Last = Entry{K: f.l.k, View: v, Kind: EntryView, Seat: NoSeat, Body: live}
 	if err := f.l.apply(&f.Last); err != nil {
@@ -169,14 +184,14 @@ func (f *Forger) Say(kind RecordKind, k Pos, s Seat, body []byte) Record {
 	return newRecord(f.l.crypto, f.keys[s], f.l.table, kind, f.l.view, k, s, body)
 }
 
-// PartLimit is how many bytes of entries a feed has at most.
+// PartLimit is the most bytes of entries in a feed.
 const PartLimit = feedEntries
 
-// PartsOf is how many bytes each part of an entry has in a feed.
+// PartsOf is the size in bytes of each portion of an entry, and the number of its records.
 func PartsOf(e *Entry) (sizes []int, records int) {
 	for _, p := range portionsOf(e) {
 		sizes = append(sizes, len(p.entry))
-		x, err := DecodeEntry(p.entry)
+		x, err := decodeEntry(p.entry)
 		if err != nil || p.first != records || p.all != len(e.Evidence) {
 			return nil, -1
 		}
@@ -185,8 +200,8 @@ func PartsOf(e *Entry) (sizes []int, records int) {
 	return sizes, records
 }
 
-// Refed takes a feed apart: each entry is sent alone, with so many records of its evidence
-// at a time, after spoil has had a look; signed by the seat whose key it is.
+// Refed divides a feed into messages with one entry each, and with so many records of its evidence.
+// spoil may change each entry first. key signs the messages.
 func Refed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte, records int, spoil func(*Entry)) (all [][]byte) {
 	p, _ := watchPart(table, data)
 	f, ok := decodeFeed(p)
@@ -195,7 +210,7 @@ func Refed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte, records i
 	}
 	parts := f.portions
 	for _, p := range parts {
-		e, err := DecodeEntry(p.entry)
+		e, err := decodeEntry(p.entry)
 		if err != nil {
 			panic(err)
 		}
@@ -203,7 +218,7 @@ func Refed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte, records i
 		for first := 0; first == 0 || first < len(e.Evidence); first += records {
 			x := e
 			x.Evidence = e.Evidence[first:min(first+records, len(e.Evidence))]
-			f.portions = []portion{{p.first + first, p.all, AppendEntry(nil, &x)}}
+			f.portions = []portion{{p.first + first, p.all, appendEntry(nil, &x)}}
 			all = append(all, watchMessage(c, key, table, f.append(nil)))
 		}
 	}
@@ -213,7 +228,7 @@ func Refed(c *Crypto, table Hash, key ed25519.PrivateKey, data []byte, records i
 	return all
 }
 
-// FeedSeat is who sent a feed; false: it is none.
+// FeedSeat is the seat that sent a feed. ok is false if data is not a feed.
 func FeedSeat(table Hash, data []byte) (Seat, bool) {
 	p, _ := watchPart(table, data)
 	f, ok := decodeFeed(p)

@@ -2,16 +2,16 @@ package lockstep
 
 import "slices"
 
-// fedEntry is an entry with the evidence that has come.
+// fedEntry is an entry with the evidence that has come so far.
 type fedEntry struct {
 	Entry
-	all int // records of its evidence
+	all int // how many records its evidence has
 }
 
 func (e *fedEntry) whole() bool { return len(e.Evidence) == e.all }
 
-// extend adds an entry, or some of its evidence, to those that are not proven final. One
-// that replaces another takes all after that away.
+// extend adds an entry, or some of its evidence, to the entries that are not proven final. An entry
+// that replaces another one removes all entries after that.
 func (w *Watcher) extend(e Entry, first, all int) Drop {
 	i := int(e.K - w.k)
 	if i > len(w.pending) {
@@ -26,7 +26,7 @@ func (w *Watcher) extend(e Entry, first, all int) Drop {
 	if e.Prev != prev || e.Hash != hash {
 		return DropIllegal
 	}
-	for j := range e.Evidence { // the message is not ours to keep
+	for j := range e.Evidence { // they alias the message, which we must not keep
 		e.Evidence[j] = e.Evidence[j].clone()
 	}
 	if i < len(w.pending) && w.pending[i].Hash == hash {
@@ -46,8 +46,8 @@ func (w *Watcher) extend(e Entry, first, all int) Drop {
 	return DropNone
 }
 
-// addEvidence adds evidence to an entry that lacks some. If it begins anew, that of another
-// seat, which did not go on, is dropped.
+// addEvidence adds evidence to an entry that lacks some. Evidence that begins with the first record
+// comes from another seat, and replaces what an earlier feeder has left incomplete.
 func (w *Watcher) addEvidence(e *fedEntry, recs []Record, first, all int) Drop {
 	switch have := len(e.Evidence); {
 	case e.whole():
@@ -69,7 +69,7 @@ func (w *Watcher) addEvidence(e *fedEntry, recs []Record, first, all int) Drop {
 	return DropNone
 }
 
-// gap asks again, as something that was sent before has been lost.
+// gap asks again, as an earlier message has been lost.
 func (w *Watcher) gap() Drop {
 	if w.now > w.sent+watchAgain {
 		w.ask()
@@ -77,11 +77,11 @@ func (w *Watcher) gap() Drop {
 	return DropAhead
 }
 
-// forget drops the entries that are not proven final, from one on.
-func (w *Watcher) forget(at int) {
-	for i := range w.pending[at:] {
-		w.held -= w.pending[at+i].weight()
+// forget drops the entries that are not proven final, from the one with an index on.
+func (w *Watcher) forget(from int) {
+	for i := range w.pending[from:] {
+		w.held -= w.pending[from+i].weight()
 	}
-	clear(w.pending[at:])
-	w.pending = w.pending[:at]
+	clear(w.pending[from:])
+	w.pending = w.pending[:from]
 }

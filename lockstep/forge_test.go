@@ -12,7 +12,7 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// forger makes up a match of a toy.
+// forger makes a Forger for a match of a toy.
 func forger(t *testing.T, out io.Writer, c *lockstep.Crypto, seats, turns int, keys []ed25519.PrivateKey, bare bool) (*lockstep.Forger, *lockstep.Genesis) {
 	t.Helper()
 	g := sim.Genesis("toy", "", sim.Keys(seats), 7, c)
@@ -28,8 +28,8 @@ func forger(t *testing.T, out io.Writer, c *lockstep.Crypto, seats, turns int, k
 	return f, g
 }
 
-// forged is a "spectator's" log of a match that two of three have made up: seat 2 has
-// signed the genesis and nothing else.
+// forged is a "spectator's" log of a match that two of three people have made up: seat 2 has signed only
+// the genesis.
 func forged(t *testing.T) *bytes.Buffer {
 	t.Helper()
 	file, keys := &bytes.Buffer{}, sim.Keys(3)
@@ -42,8 +42,8 @@ func forged(t *testing.T) *bytes.Buffer {
 	return file
 }
 
-// Two of three keys make no match of three: what they write down about the third is
-// called what it is, their word.
+// Two of three keys cannot prove a match of three: the verdict says that only the two vouch for what the
+// third did.
 func TestForge(t *testing.T) {
 	sum, err := lockstep.Verify(forged(t), toyFor)
 	must(t, err)
@@ -52,8 +52,7 @@ func TestForge(t *testing.T) {
 	}
 }
 
-// With evidence that they make up, they get no further than the first entry for which
-// the third would have had to sign.
+// If they make up evidence, they get as far as the first entry that the third would have had to sign.
 func TestForgeEvidence(t *testing.T) {
 	file, keys := &bytes.Buffer{}, sim.Keys(3)
 	f, _ := forger(t, file, nil, 3, toyTurns, []ed25519.PrivateKey{keys[0], keys[1], nil}, false)
@@ -69,7 +68,7 @@ func TestForgeEvidence(t *testing.T) {
 	}
 }
 
-// In a log without evidence, too, nonces are held to what was committed to.
+// Even in a log without evidence, nonces must match the commitments.
 func TestForgeNonces(t *testing.T) {
 	log, err := lockstep.ReadLog(forged(t))
 	must(t, err)
@@ -98,7 +97,7 @@ func TestForgeNonces(t *testing.T) {
 	}
 }
 
-// Nor can it be said that too few, or none of this table, are present.
+// Nor can a log say that too few seats are live, or seats of no table.
 func TestForgeView(t *testing.T) {
 	for live, good := range map[string]bool{"\x03": true, "\x07": true, "": false, "\x00": false, "\x01": false, "\x0b": false, "\x83\x00": false} {
 		file, keys := &bytes.Buffer{}, sim.Keys(3)

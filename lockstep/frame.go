@@ -1,16 +1,21 @@
 package lockstep
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"iter"
 
-// FrameKind is whom a message is for.
+	"lastcard/lockstep/internal/wire"
+)
+
+// FrameKind says which of its receivers a message is for.
 type FrameKind uint8
 
 // The kinds of frame.
 const (
 	FrameNone  FrameKind = iota
-	FrameLobby           // Lobby.Step; id is LobbyConfig.ID
-	FrameTable           // Session.Step, Watcher.Step; id is Session.Table
-	FrameWatch           // likewise: between a spectator and a seat
+	FrameLobby           // lobby.Lobby.Step; the id is that of the lobby
+	FrameTable           // Session.Step, Watcher.Step; the id is that of Genesis.Table
+	FrameWatch           // likewise, between a spectator and a seat
 )
 
 // Every message begins with these: magic, version, kind and id, the same in
@@ -20,9 +25,9 @@ const (
 	frameHeader = 1 + 1 + 1 + 32
 )
 
-// Route says whom a message is for, without looking further. ok is false if it
-// is none of ours; a message of another version is routed all the same, so
-// that a lobby can say so.
+// Route reads the head of a message: its kind, and the table or lobby it belongs to. ok is false
+// if the message has no such head. A message of another version is routed all the same, so that
+// a lobby can report the version.
 func Route(data []byte) (kind FrameKind, id Hash, ok bool) {
 	if len(data) < frameHeader || data[0] != frameMagic {
 		return FrameNone, Hash{}, false
@@ -32,35 +37,29 @@ func Route(data []byte) (kind FrameKind, id Hash, ok bool) {
 	return kind, id, kind >= FrameLobby && kind <= FrameWatch
 }
 
-// newFrame is an empty message.
-func newFrame(kind FrameKind, id Hash) []byte {
-	b := make([]byte, 0, 512)
-	b = append(b, frameMagic, Version, byte(kind))
-	return append(b, id[:]...)
-}
-
-// pack puts parts into as few messages as they need.
-func pack(kind FrameKind, id Hash, parts [][]byte) (frames [][]byte) {
+// Pack puts parts into as few messages as they need. No part may be empty.
+func Pack(kind FrameKind, id Hash, parts [][]byte) (messages [][]byte) {
 	var b []byte
 	for _, p := range parts {
 		if b != nil && len(b)+len(p)+binary.MaxVarintLen32 > MaxMessage {
-			frames = append(frames, b)
+			messages = append(messages, b)
 			b = nil
 		}
 		if b == nil {
-			b = newFrame(kind, id)
+			b = append(make([]byte, 0, 512), frameMagic, Version, byte(kind))
+			b = append(b, id[:]...)
 		}
-		b = appendBytes(b, p)
+		b = wire.AppendBytes(b, p)
 	}
 	if b != nil {
-		frames = append(frames, b)
+		messages = append(messages, b)
 	}
-	return frames
+	return messages
 }
 
-// openFrame checks the header and the framing of the parts, and returns their
-// reader, which the caller reads with part.
-func openFrame(kind FrameKind, id Hash, data []byte) (*reader, Drop) {
+// Unpack takes a message apart that Pack made. It checks the head and the lengths of all parts
+// before it returns them. The parts alias data.
+func Unpack(kind FrameKind, id Hash, data []byte) (parts iter.Seq[[]byte], why Drop) {
 	if len(data) > MaxMessage {
 		return nil, DropOversized
 	}
@@ -75,24 +74,13 @@ func openFrame(kind FrameKind, id Hash, data []byte) (*reader, Drop) {
 	case len(data) == frameHeader:
 		return nil, DropMalformed
 	}
-	for r := (&reader{b: data[frameHeader:]}); len(r.b) > 0 || r.bad; {
-		if r.part(); r.bad {
+	for r := wire.NewReader(data[frameHeader:]); !r.Done(); {
+		if len(r.Bytes(MaxMessage)) == 0 {
 			return nil, DropMalformed
 		}
 	}
-	return &reader{b: data[frameHeader:]}, DropNone
-}
-
-// part reads the next part of a frame, nil at its end or where it is broken. No
-// part is empty.
-func (r *reader) part() []byte {
-	if len(r.b) == 0 {
-		return nil
-	}
-	p := r.bytes(MaxMessage)
-	if len(p) == 0 {
-		r.fail()
-		return nil
-	}
-	return p
+	return func(yield func([]byte) bool) {
+		for r := wire.NewReader(data[frameHeader:]); !r.Done() && yield(r.Bytes(MaxMessage)); {
+		}
+	}, DropNone
 }

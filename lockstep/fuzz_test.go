@@ -6,10 +6,12 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"lastcard/lockstep/internal/wire"
 )
 
-// Decoders take anything without panicking, and what they accept encodes to
-// the same bytes again: there is one encoding of everything.
+// Decoders take any bytes without panicking. What they accept encodes to the same bytes again: there is
+// one encoding of everything.
 
 func fuzzGenesis() (*Genesis, []ed25519.PrivateKey) {
 	g := &Genesis{Version: Version, Game: "toy", Rules: "a b", Compat: "c"}
@@ -44,7 +46,7 @@ func FuzzGenesis(f *testing.F) {
 
 func fuzzRecords() (recs []Record) {
 	_, keys := fuzzGenesis()
-	h := tagged("x")
+	h := wire.Hash("x")
 	st := status{boot: 1, seq: 2, final: 3, ask: 1, check: 3, halt: true, haltK: 4, dumps: 1, gone: 1, back: 2, faint: 3, plea: pleaBack, rival: 9}
 	d := dump{state: h, text: "a 1\n", platform: "p", replay: "r"}
 	for kind, body := range map[RecordKind][]byte{
@@ -132,11 +134,11 @@ func fuzzBody(t *testing.T, r *Record) {
 
 func FuzzEntry(f *testing.F) {
 	e := Entry{K: 3, Kind: EntryPlay, Seat: 1, Body: []byte("p"), Evidence: fuzzRecords()[:2]}
-	f.Add(AppendEntry(nil, &e))
-	f.Add(AppendEntry(nil, &Entry{Kind: EntryEnd, Seat: NoSeat}))
+	f.Add(appendEntry(nil, &e))
+	f.Add(appendEntry(nil, &Entry{Kind: EntryEnd, Seat: NoSeat}))
 	f.Fuzz(func(t *testing.T, b []byte) {
-		e, err := DecodeEntry(b)
-		if err == nil && !bytes.Equal(AppendEntry(nil, &e), b) {
+		e, err := decodeEntry(b)
+		if err == nil && !bytes.Equal(appendEntry(nil, &e), b) {
 			t.Fatal("two encodings of one entry")
 		}
 	})
@@ -157,64 +159,13 @@ func FuzzWatch(f *testing.F) {
 	})
 }
 
-func FuzzNote(f *testing.F) {
-	_, keys := fuzzGenesis()
-	l, err := NewLobby(LobbyConfig{
-		Key: keys[0], Name: "Ann", Opener: KeyOf(keys[0]), Rand: rand.NewChaCha8([32]byte{}), Game: "toy", Seats: 3,
-	})
-	if err != nil {
-		f.Fatal(err)
-	}
-	for _, m := range l.Ready().Send {
-		f.Add(m.Data[frameHeader+2:])
-	}
-	w := watching{name: "Eve", node: "n"}
-	f.Add(l.note(noteWatch, w.append(nil)))
-	h, x, s := hello{name: "Ann"}, refusal{why: RefusedFull}, signature{}
-	f.Add(l.note(noteHello, h.append(nil)))
-	f.Add(l.note(noteRefuse, x.append(nil)))
-	f.Add(l.note(noteSign, s.append(nil)))
-	f.Fuzz(func(t *testing.T, b []byte) {
-		n, ok := decodeNote(b)
-		if !ok {
-			return
-		}
-		var again []byte
-		switch n.kind {
-		case noteWatch:
-			x, good := decodeWatching(n.body)
-			again, ok = x.append(nil), good
-		case noteHello:
-			x, good := decodeHello(n.body)
-			again, ok = x.append(nil), good
-		case noteProposal:
-			x, good := decodeProposal(n.body)
-			if ok = good; ok {
-				again = x.append(nil)
-			}
-		case noteRefuse:
-			x, good := decodeRefusal(n.body)
-			again, ok = x.append(nil), good
-		case noteSign:
-			x, good := decodeSignature(n.body)
-			again, ok = x.append(nil), good
-		case noteGenesis, noteNone, noteKinds:
-			ok = false
-		}
-		if ok && !bytes.Equal(again, n.body) {
-			t.Fatalf("two encodings of one note of kind %d", n.kind)
-		}
-	})
-}
-
-// trusting accepts every signature, so that the fuzzer gets past it.
+// trusting accepts every signature, so that the fuzzer gets past the checks.
 var trusting = &Crypto{
 	Sign:   func(ed25519.PrivateKey, []byte) Sig { return Sig{} },
 	Verify: func(Key, []byte, []byte) bool { return true },
 }
 
-// still is a machine that waits for what its first byte says and accepts
-// actions of one byte.
+// still is a machine that waits for what its byte says, and accepts actions of one byte.
 type still struct{ wait byte }
 
 func (m *still) Waits() byte     { return m.wait }
@@ -254,10 +205,10 @@ func FuzzStep(f *testing.F) {
 			t.Fatal(err)
 		}
 		s.Step(b)
-		for r := (&reader{b: b}); !r.bad && len(r.b) > 0; {
-			kind, k, seat := RecordKind(r.byte()), Pos(r.byte()), Seat(r.byte())
-			rec := newRecord(trusting, nil, s.table, kind, 0, k, seat, r.bytes(255))
-			s.Step(pack(FrameTable, s.table, [][]byte{rec.raw})[0])
+		for r := newReader(b); !r.Failed() && r.Len() > 0; {
+			kind, k, seat := RecordKind(r.Byte()), Pos(r.Byte()), Seat(r.Byte())
+			rec := newRecord(trusting, nil, s.table, kind, 0, k, seat, r.Bytes(255))
+			s.Step(Pack(FrameTable, s.table, [][]byte{rec.raw})[0])
 			s.Tick()
 			for _, m := range s.Ready().Send {
 				if len(m.Data) > MaxMessage {
@@ -265,44 +216,6 @@ func FuzzStep(f *testing.F) {
 				}
 			}
 			s.Report(strings.Clone)
-		}
-	})
-}
-
-// FuzzLobby does the same to lobbies, of an opener, of a guest, and of newcomers and
-// spectators who came by the link or by the code.
-func FuzzLobby(f *testing.F) {
-	_, keys := fuzzGenesis()
-	h, x, s := hello{name: "Ann", ready: true}, refusal{why: RefusedFull}, signature{}
-	f.Add(append([]byte{byte(noteHello), 1, 60}, h.append(nil)...))
-	f.Add(append([]byte{byte(noteRefuse), 1, 60}, x.append(nil)...))
-	f.Add(append([]byte{byte(noteSign), 1, 96}, s.append(nil)...))
-	p := proposal{size: 2, draft: &Genesis{Version: Version, Opener: KeyOf(keys[0]), Game: "toy"}}
-	b := p.append(nil)
-	f.Add(append(append([]byte{byte(noteProposal), 0, byte(len(b))}, b...), append([]byte{byte(noteProposal), 1, byte(len(b))}, b...)...))
-	f.Fuzz(func(t *testing.T, b []byte) {
-		for i := range 6 {
-			c := LobbyConfig{
-				Key: keys[min(i, 1)], Name: "Ann", Opener: KeyOf(keys[0]), Rand: rand.NewChaCha8([32]byte{}), Game: "toy", Seats: 3, Crypto: trusting,
-				Follow: i > 1, Watch: i > 3,
-			}
-			if i%2 == 1 && i > 1 {
-				c.Opener = Key{}
-			}
-			l, err := NewLobby(c)
-			if err != nil {
-				t.Fatal(err)
-			}
-			l.Step(b)
-			for r := (&reader{b: b}); !r.bad && len(r.b) > 0; {
-				kind, from := noteKind(r.byte()), KeyOf(keys[r.byte()%3])
-				other := &Lobby{cfg: LobbyConfig{Crypto: trusting}, me: from, seq: uint64(len(r.b))}
-				l.Step(pack(FrameLobby, Hash{}, [][]byte{other.note(kind, r.bytes(255))})[0])
-				l.Tick()
-				l.Ready()
-				l.View()
-				l.Choose(from)
-			}
 		}
 	})
 }

@@ -2,12 +2,12 @@ package lockstep
 
 import "encoding/binary"
 
-// gallery is the spectators that this seat feeds. They have no say in anything: no timer, slot
-// or record of the table is touched by them.
+// gallery keeps the spectators that this seat feeds. They influence nothing at the table: no timer, no
+// slot and no record.
 type gallery struct {
-	closed    bool
+	closed    bool // the rules forbid spectators
 	onlookers []onlooker
-	room      int // bytes they may yet get in this tick
+	room      int // bytes that they may still get in this tick
 }
 
 // onlooker is a spectator that this seat feeds for a while.
@@ -19,10 +19,10 @@ type onlooker struct {
 	until  int    // tick
 	next   Pos    // what it gets next
 	asked  bool   // it is owed an answer, even an empty one
-	checks bool   // and the checks that make final what it has
+	checks bool   // it is owed the checks, too, which prove final what it has
 }
 
-// ask takes what a spectator wants.
+// ask takes an ask of a spectator.
 func (x *gallery) ask(data []byte, m *moment, c chain, final Pos) Drop {
 	p, drop := watchPart(m.table, data)
 	if drop != DropNone {
@@ -32,7 +32,7 @@ func (x *gallery) ask(data []byte, m *moment, c chain, final Pos) Drop {
 	switch {
 	case !ok:
 		if _, fed := decodeFeed(p); fed {
-			return DropEcho // another seat's, for a spectator
+			return DropEcho // another seat sent it to a spectator
 		}
 		return DropMalformed
 	case x.closed:
@@ -76,8 +76,7 @@ func (x *gallery) find(k Key) *onlooker {
 	return nil
 }
 
-// feed gives the onlookers what is new, within the allowance of this tick;
-// the turn goes round, so that a spectator who catches up does not starve the others.
+// feed makes the messages for the onlookers, within the allowance of this tick.
 func (x *gallery) feed(w *pen, c chain, ps peers) (out []Message) {
 	for range len(x.onlookers) {
 		o := &x.onlookers[0]
@@ -93,11 +92,11 @@ func (x *gallery) feed(w *pen, c chain, ps peers) (out []Message) {
 	return out
 }
 
-// feeds are what is new to an onlooker, an entry at least: one that is larger than
-// what is left of this tick's allowance takes from the next ones'.
+// feeds lists what is new to an onlooker, at least one entry: an entry that is larger than the rest of
+// this tick's allowance uses up some of the next ones.
 func (o *onlooker) feeds(me Seat, room int, c chain, ps peers) (all []feed) {
 	f, size, end := feed{seat: me, to: o.key}, 0, Pos(len(c))
-	o.next = min(o.next, end) // what it had was discarded here
+	o.next = min(o.next, end) // entries that it has may have been discarded here
 	for room = min(room, MaxMessage/2); o.next < end && room > 0; o.next++ {
 		for _, p := range portionsOf(&c[o.next]) {
 			if size > 0 && size+len(p.entry) > feedEntries-binary.MaxVarintLen64 {
@@ -121,7 +120,7 @@ func (o *onlooker) feeds(me Seat, room int, c chain, ps peers) (all []feed) {
 	return append(all, f)
 }
 
-// tick forgets the onlookers who have not asked for a while.
+// tick renews the allowance, and forgets the onlookers that have not asked for watchLease.
 func (x *gallery) tick(now int) {
 	x.room = feedTick + min(x.room, 0)
 	kept := x.onlookers[:0]

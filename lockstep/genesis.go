@@ -2,13 +2,14 @@ package lockstep
 
 import (
 	"crypto/ed25519"
-	"crypto/sha256"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"lastcard/lockstep/internal/wire"
 )
 
 // Player is one seat of a roster.
@@ -19,26 +20,26 @@ type Player struct {
 	Node  string // the node that carries this seat's messages, opaque here
 	Nonce Hash   // fresh, part of the table id
 
-	// Carrier is the key of the computer that carries the seat, and Carried its signature
-	// that it does. Zero: the seat is its own computer; a bot then has none.
+	// Carrier is the key of the computer that carries the seat, and Carried its signature for that.
+	// Zero: the seat is a computer of its own, or, for a bot, has no computer.
 	Carrier Key
 	Carried Sig
 
-	Box Key // the X25519 key that shares of nonces are sealed for, see BoxKey
+	Box Key // the X25519 key that shares of nonces are encrypted with, see BoxKey
 }
 
-// Genesis is entry 0: who plays what by which rules, signed by every seat.
+// Genesis is entry 0: the players, the game and the rules, signed by every seat.
 type Genesis struct {
 	Version uint32 // of the protocol
-	Compat  string // the program's own word for "same rules", LobbyConfig.Compat
+	Compat  string // the program's own word for "same rules"
 	Lobby   Hash   // the lobby it came from
 	Epoch   uint32 // of the lobby: 0, then one more for each rematch
-	Prev    Hash   // of a rematch: the table id of the match before
-	Opener  Key    // who proposed it
+	Prev    Hash   // in a rematch: the table id of the match before
+	Opener  Key    // of the player who proposed it
 	Game    string // "uno"
 	Rules   string // canonical text of the rules
 	Seats   []Player
-	Sigs    []Sig // one a seat, in seat order
+	Sigs    []Sig // of every seat, in seat order
 }
 
 // Sig is an Ed25519 signature.
@@ -70,15 +71,15 @@ func CheckName(name string) error {
 }
 
 // Table is the table id: the hash of everything but the signatures.
-func (g *Genesis) Table() Hash { return tagged("table", g.appendContent(nil)) }
+func (g *Genesis) Table() Hash { return wire.Hash("table", g.AppendDraft(nil)) }
 
-// Roster is the hash of the keys in seat order.
-func (g *Genesis) Roster() Hash {
+// rosterHash is the hash of the keys in seat order.
+func (g *Genesis) rosterHash() Hash {
 	var b []byte
 	for i := range g.Seats {
 		b = append(b, g.Seats[i].Key[:]...)
 	}
-	return tagged("roster", b)
+	return wire.Hash("roster", b)
 }
 
 // Seat is the seat of a key.
@@ -96,38 +97,42 @@ func (g *Genesis) Sign(s Seat, key ed25519.PrivateKey, c *Crypto) {
 	for len(g.Sigs) < len(g.Seats) {
 		g.Sigs = append(g.Sigs, Sig{})
 	}
-	t := g.Table()
-	g.Sigs[s] = c.sign(key, genesisText(t))
+	g.Sigs[s] = g.Signature(key, c)
 }
 
-func genesisText(table Hash) []byte { return append([]byte(tagPrefix+"genesis\x00"), table[:]...) }
+// Signature is that of a key under the genesis; a nil Crypto is Ed25519.
+func (g *Genesis) Signature(key ed25519.PrivateKey, c *Crypto) Sig {
+	return c.sign(key, wire.Text("genesis", g.Table(), nil))
+}
+
+// SignedBy reports whether a signature is that of a key under the genesis.
+func (g *Genesis) SignedBy(k Key, s Sig, c *Crypto) bool {
+	return c.verify(k, wire.Text("genesis", g.Table(), nil), s[:])
+}
 
 // Verify reports whether the genesis is well-formed and signed by every seat;
 // a nil Crypto is Ed25519.
 func (g *Genesis) Verify(c *Crypto) error {
-	if err := g.check(); err != nil {
+	if err := g.Check(); err != nil {
 		return err
 	}
 	if len(g.Sigs) != len(g.Seats) {
 		return fmt.Errorf("%w: %d signatures for %d seats", ErrGenesis, len(g.Sigs), len(g.Seats))
 	}
-	text := genesisText(g.Table())
+	text := wire.Text("genesis", g.Table(), nil)
 	for i := range g.Seats {
 		if !c.verify(g.Seats[i].Key, text, g.Sigs[i][:]) {
 			return fmt.Errorf("%w: signature of seat %d", ErrGenesis, i)
 		}
-		if !c.usable(g.Seats[i].Box) {
-			return fmt.Errorf("%w: box key of seat %d", ErrGenesis, i)
-		}
-		if !g.Seats[i].proven(c) {
-			return fmt.Errorf("%w: seat %d is not carried by whom it says", ErrGenesis, i)
+		if err := g.Seats[i].Verify(c); err != nil {
+			return fmt.Errorf("%w: seat %d: %w", ErrGenesis, i, err)
 		}
 	}
 	return nil
 }
 
-// check is Verify without the signatures.
-func (g *Genesis) check() error {
+// Check reports whether the genesis is well-formed: it is Verify without the signatures.
+func (g *Genesis) Check() error {
 	if g.Version != Version {
 		return fmt.Errorf("%w: protocol version %d, this is %d", ErrGenesis, g.Version, Version)
 	}
@@ -154,7 +159,7 @@ func (g *Genesis) check() error {
 
 // AppendBinary appends the canonical encoding. It never fails.
 func (g *Genesis) AppendBinary(b []byte) ([]byte, error) {
-	b = g.appendContent(b)
+	b = g.AppendDraft(b)
 	b = binary.AppendUvarint(b, uint64(len(g.Sigs)))
 	for i := range g.Sigs {
 		b = append(b, g.Sigs[i][:]...)
@@ -162,17 +167,18 @@ func (g *Genesis) AppendBinary(b []byte) ([]byte, error) {
 	return b, nil
 }
 
-func (g *Genesis) appendContent(b []byte) []byte {
+// AppendDraft appends the encoding without the signatures: what they and the table id cover.
+func (g *Genesis) AppendDraft(b []byte) []byte {
 	b = binary.AppendUvarint(b, uint64(g.Version))
-	b = appendString(b, g.Compat)
+	b = wire.AppendString(b, g.Compat)
 	b = append(b, g.Lobby[:]...)
 	b = binary.AppendUvarint(b, uint64(g.Epoch))
 	if g.Epoch > 0 {
 		b = append(b, g.Prev[:]...)
 	}
 	b = append(b, g.Opener[:]...)
-	b = appendString(b, g.Game)
-	b = appendString(b, g.Rules)
+	b = wire.AppendString(b, g.Game)
+	b = wire.AppendString(b, g.Rules)
 	b = binary.AppendUvarint(b, uint64(len(g.Seats)))
 	for i := range g.Seats {
 		b = g.Seats[i].append(b)
@@ -182,55 +188,46 @@ func (g *Genesis) appendContent(b []byte) []byte {
 
 func (p *Player) append(b []byte) []byte {
 	b = append(b, p.Key[:]...)
-	b = appendString(b, p.Name)
-	b = appendBool(b, p.Bot)
-	b = appendString(b, p.Node)
+	b = wire.AppendString(b, p.Name)
+	b = wire.AppendBool(b, p.Bot)
+	b = wire.AppendString(b, p.Node)
 	b = append(b, p.Nonce[:]...)
-	b = appendCarrier(b, p.Carrier, p.Carried)
+	b = wire.AppendSignedKey(b, p.Carrier, p.Carried)
 	return append(b, p.Box[:]...)
 }
 
-// appendCarrier appends a carrier, with its signature if there is one.
-func appendCarrier(b []byte, carrier Key, carried Sig) []byte {
-	b = append(b, carrier[:]...)
-	if carrier != (Key{}) {
-		b = append(b, carried[:]...)
-	}
-	return b
-}
-
-func (r *reader) carrier() (carrier Key, carried Sig) {
-	if carrier = Key(r.hash()); carrier != (Key{}) {
-		copy(carried[:], r.take(len(carried)))
-	}
-	return carrier, carried
-}
-
-func (r *reader) player() (p Player) {
-	p.Key = Key(r.hash())
-	p.Name = r.string(MaxNameLen)
-	p.Bot = r.bool()
-	p.Node = r.string(MaxNode)
-	p.Nonce = r.hash()
-	p.Carrier, p.Carried = r.carrier()
-	p.Box = Key(r.hash())
+func (r reader) player() (p Player) {
+	p.Key = r.Hash()
+	p.Name = r.String(MaxNameLen)
+	p.Bot = r.Bool()
+	p.Node = r.String(MaxNode)
+	p.Nonce = r.Hash()
+	p.Carrier, p.Carried = r.SignedKey()
+	p.Box = r.Hash()
 	return p
 }
 
-// content reads what appendContent wrote.
-func (r *reader) content() *Genesis {
+// DecodeDraft reads what AppendDraft wrote, and returns what follows it. The roster may be
+// incomplete, and nothing in it has been checked.
+func DecodeDraft(b []byte) (g *Genesis, rest []byte, ok bool) {
+	r := newReader(b)
+	g = r.draft()
+	return g, r.Take(r.Len()), !r.Failed()
+}
+
+func (r reader) draft() *Genesis {
 	g := &Genesis{}
-	g.Version = uint32(r.uvarint(1<<32 - 1))
-	g.Compat = r.string(MaxCompat)
-	g.Lobby = r.hash()
-	if g.Epoch = uint32(r.uvarint(1<<32 - 1)); g.Epoch > 0 {
-		g.Prev = r.hash()
+	g.Version = r.Uint32()
+	g.Compat = r.String(MaxCompat)
+	g.Lobby = r.Hash()
+	if g.Epoch = r.Uint32(); g.Epoch > 0 {
+		g.Prev = r.Hash()
 	}
-	g.Opener = Key(r.hash())
-	g.Game = r.string(MaxGame)
-	g.Rules = r.string(MaxRules)
-	n := int(r.uvarint(MaxSeats))
-	for i := 0; i < n && !r.bad; i++ {
+	g.Opener = r.Hash()
+	g.Game = r.String(MaxGame)
+	g.Rules = r.String(MaxRules)
+	n := int(r.Uvarint(MaxSeats))
+	for i := 0; i < n && !r.Failed(); i++ {
 		g.Seats = append(g.Seats, r.player())
 	}
 	return g
@@ -239,35 +236,17 @@ func (r *reader) content() *Genesis {
 // DecodeGenesis reads an encoding; the result is well-formed but its
 // signatures have not been verified.
 func DecodeGenesis(b []byte) (*Genesis, error) {
-	r := &reader{b: b}
-	g := r.content()
-	n := int(r.uvarint(MaxSeats))
-	for i := 0; i < n && !r.bad; i++ {
-		var s Sig
-		copy(s[:], r.take(len(s)))
-		g.Sigs = append(g.Sigs, s)
+	r := newReader(b)
+	g := r.draft()
+	n := int(r.Uvarint(MaxSeats))
+	for i := 0; i < n && !r.Failed(); i++ {
+		g.Sigs = append(g.Sigs, r.Sig())
 	}
-	if !r.done() {
+	if !r.Done() {
 		return nil, errMalformed
 	}
-	if err := g.check(); err != nil {
+	if err := g.Check(); err != nil {
 		return nil, err
 	}
 	return g, nil
-}
-
-// tagPrefix begins every text that is hashed or signed.
-const tagPrefix = "lastcard/3/"
-
-// tagged is the hash of a tag and parts, each with its length before it.
-func tagged(tag string, parts ...[]byte) (h Hash) {
-	d := sha256.New()
-	var n [binary.MaxVarintLen64]byte
-	d.Write([]byte(tagPrefix + tag + "\x00"))
-	for _, p := range parts {
-		d.Write(n[:binary.PutUvarint(n[:], uint64(len(p)))])
-		d.Write(p)
-	}
-	d.Sum(h[:0])
-	return h
 }

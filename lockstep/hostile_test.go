@@ -12,15 +12,15 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// hostileSize is how many bytes of a hostile file are offered, heapLimit how many a
-// reader may take for it.
+// hostileSize is the size of a hostile file, and heapLimit is how much memory a reader may take for it,
+// in bytes.
 const (
 	hostileSize = 128 << 20
 	heapLimit   = 64 << 20
 	neverTurns  = 1 << 30 // a toy that does not end
 )
 
-// stream is a file that is made while it is read; it looks at the heap as it goes.
+// stream is a file that is made while it is read. It measures the heap meanwhile.
 type stream struct {
 	bytes.Buffer
 	made int
@@ -52,7 +52,7 @@ func (s *stream) look() {
 	s.peak = max(s.peak, m.HeapAlloc-min(m.HeapAlloc, s.base))
 }
 
-// hostile is each kind of file that costs memory.
+// hostile lists the kinds of file that could cost memory.
 func hostile(t *testing.T) map[string]func() io.Reader {
 	c := sim.Hashed()
 	begin := func(seats int, bare bool) (*stream, *lockstep.Forger) {
@@ -151,7 +151,7 @@ func hostile(t *testing.T) map[string]func() io.Reader {
 	}
 }
 
-// Whatever a file holds, reading it takes no more memory than heapLimit.
+// Whatever a file holds, reading it takes at most heapLimit of memory.
 func TestHostileFiles(t *testing.T) {
 	readers := map[string]func(io.Reader) error{
 		"ReadLog": func(r io.Reader) error { _, err := lockstep.ReadLog(r); return err },

@@ -9,14 +9,12 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// Three peers; it is seat 2's turn and both others may grab. In every order in
-// which the three make up their minds and every record of that position
-// arrives, one by one, all three write the same entry.
+// Three peers: it is seat 2's turn, and both others may grab. All three write the same entry in every
+// order in which the three decide and the records of that position arrive.
 //
-// A search over all orders would be over 15! of them. But the future depends
-// only on what has been delivered and what is under way, so each such state is
-// visited once, by replaying one order that leads to it; a second order that
-// leads there must have led to the same hashes.
+// There are more than 15! orders. But the future depends only on what has been delivered and what is
+// under way. So the search visits each such state once, by replaying one order that leads to it. Any
+// other order that leads there must lead to the same hashes.
 func TestInterleavings(t *testing.T) {
 	for _, c := range []struct {
 		split    bool
@@ -84,8 +82,8 @@ func (x *search) visit(path []int) {
 	}
 }
 
-// flight is what is under way: messages, and decisions still to be made, whose
-// sender is −1.
+// flight is what is under way: messages, and decisions that are still to be made, with −1 as the
+// sender.
 type flight struct {
 	k    lockstep.Pos
 	open []parcel
@@ -110,8 +108,8 @@ func (f *flight) state() string {
 	return fmt.Sprintf("%d %d %x", len(f.done), len(f.open), sum)
 }
 
-// play sets the scene and lets happen what path says, each number an index
-// into what is open at that moment.
+// play sets the scene and follows a path. Each number of the path is an index into what can happen at
+// that moment.
 func (x *search) play(path []int) (*bus, *flight) {
 	b := newBusDumps(x.t, 3, sim.Hashed(), -1)
 	b.mute = true
@@ -132,7 +130,7 @@ func (x *search) play(path []int) (*bus, *flight) {
 		f.open = append(f.open[:i:i], f.open[i+1:]...)
 		f.done = append(f.done, p)
 		if p.from < 0 {
-			b.s[p.to].Propose(p.data) // refused if the position is closed by now
+			b.s[p.to].Propose(p.data) // refused if the position is closed already
 		} else {
 			b.s[p.to].Step(p.data)
 		}

@@ -2,25 +2,24 @@ package lockstep
 
 import "errors"
 
-// ErrKey is that a key is none that an honest program makes.
-var ErrKey = errors.New("lockstep: the key has small order or is not written canonically")
+// errKey is the error of CheckKey.
+var errKey = errors.New("lockstep: the key has small order or is not written canonically")
 
 // CheckKey reports whether a key may stand in a roster. A key is a point of
-// edwards25519 (RFC 8032, section 5.1.3). Of small order are eight points, under
-// which one signature can be good for many texts, so that two keys could be one
-// player, and a signature proves nothing; crypto/ed25519 takes them. It also takes
-// a y that is not reduced, so that one point has two keys. An honest key is
-// neither. That the bytes are a point at all is found out when a signature is
-// verified.
+// edwards25519 (RFC 8032, section 5.1.3). crypto/ed25519 accepts two kinds of key that no honest
+// program makes. Eight points have small order: one signature can be valid for many texts under
+// them, so that it proves nothing, and two keys could be one player. And a y may be written that is
+// not reduced, so that one point has two keys. CheckKey refuses both. Whether the bytes are a point
+// at all shows when a signature is verified.
 func CheckKey(k Key) error {
 	y := k
 	y[len(y)-1] &^= signOfX
 	if !reduced(y) {
-		return ErrKey
+		return errKey
 	}
 	for i := range smallOrder {
 		if y == smallOrder[i] {
-			return ErrKey
+			return errKey
 		}
 	}
 	return nil

@@ -7,9 +7,9 @@ import (
 	"slices"
 )
 
-// ledger is the log as far as it is decided, and the machine that has played
-// it. Sessions close positions with it, Verify and resuming replay with it, so
-// there is one definition of what an entry follows from.
+// ledger is the state after the last decided entry, with the machine that has played the log so far.
+// Sessions close positions with it; Verify and a resumed session replay with it. So what an entry
+// follows from is defined once.
 type ledger struct {
 	g      *Genesis
 	crypto *Crypto
@@ -25,23 +25,23 @@ type ledger struct {
 	shuffle uint32 // how many shuffles there have been
 
 	dealings   [MaxSeats]dealing // of the commit entry, until the reveal
-	committers SeatSet           // whose they are; empty: no commit entry is open
-	committed  Pos               // the commit entry
-	drawPos    []byte            // its position, as the commitments have it
-	barred     SeatSet           // who dealt falsely: no part in this shuffle
+	committers SeatSet           // the seats that committed; empty: no commit entry is open
+	committed  Pos               // the position of the commit entry
+	drawPos    []byte            // the same, as the commitments hash it
+	barred     SeatSet           // seats that dealt falsely and have no part in this shuffle
 	boxes      [MaxSeats]Key     // the seats' box keys
-	shown      [MaxSeats]uint8   // how many of them each had to show the private halves of
+	shown      [MaxSeats]uint8   // how many of its box keys a seat has shown the private half of
 	ended      bool
-	full       Pos           // where the match ends as it stands
-	acted      [MaxSeats]Pos // of the seat's last play
+	full       Pos           // the position at which the match ends as it stands
+	acted      [MaxSeats]Pos // the seat's last play
 }
 
-// newLedger verifies the genesis and returns the ledger after it, with entry 0.
+// newLedger verifies the genesis, and returns the ledger after it and entry 0.
 func newLedger(g *Genesis, m Machine, c *Crypto) (*ledger, Entry, error) {
 	if err := g.Verify(c); err != nil {
 		return nil, Entry{}, err
 	}
-	l := &ledger{g: g, crypto: c, table: g.Table(), roster: g.Roster(), machines: machinesOf(g), m: m, live: firstSeats(len(g.Seats)), full: MaxEntries - closing}
+	l := &ledger{g: g, crypto: c, table: g.Table(), roster: g.rosterHash(), machines: machinesOf(g), m: m, live: FirstSeats(len(g.Seats)), full: MaxEntries - closing}
 	for i := range g.Seats {
 		l.boxes[i] = g.Seats[i].Box
 	}
@@ -51,7 +51,7 @@ func newLedger(g *Genesis, m Machine, c *Crypto) (*ledger, Entry, error) {
 	return l, e, nil
 }
 
-// write completes an entry whose effect on the machine has happened.
+// write completes an entry that the machine has played.
 func (l *ledger) write(e *Entry) {
 	e.Prev, e.State = l.last, l.m.Hash()
 	e.seal(l.table)
@@ -82,8 +82,8 @@ func (l *ledger) next() EntryKind {
 	return EntryNone
 }
 
-// decide returns the entry that follows from the records of the next position,
-// ok false while they are not complete. The entry is a draft for apply.
+// decide returns the entry that follows from the records of the next position. ok is false while
+// records are missing. The entry is a draft for apply.
 func (l *ledger) decide(sl *slot) (e Entry, ok bool) {
 	e = Entry{K: l.k, View: l.view, Kind: l.next(), Seat: NoSeat}
 	switch e.Kind {
@@ -103,30 +103,30 @@ func (l *ledger) decide(sl *slot) (e Entry, ok bool) {
 	return e, ok
 }
 
-// decideOther decides with the second records of seats that signed two: others may have
-// the position closed with those, and then it is how to follow them. It tries all ways to
-// choose among them, as far as there are not too many.
+// decideOther decides with the second records of seats that signed two: others may have closed the
+// position with those, and we have to follow them. It tries all combinations of first and second
+// records, of maxPairs pairs at most.
 func (l *ledger) decideOther(sl *slot) (e Entry, ok bool) {
 	var pairs []*[2]*item
-	var place []**item
+	var places []**item
 	for kind := RecordSeal; kind <= lastOfPosition; kind++ {
 		for i := range l.seats {
 			if x := sl.other[kind][i]; x != nil && len(pairs) < maxPairs {
 				pairs = append(pairs, &[2]*item{sl.items[kind][i], x})
-				place = append(place, &sl.items[kind][i])
+				places = append(places, &sl.items[kind][i])
 			}
 		}
 	}
-	for way := 1; way < 1<<len(pairs); way++ {
+	for choice := 1; choice < 1<<len(pairs); choice++ {
 		for j := range pairs {
-			*place[j] = pairs[j][way>>j&1]
+			*places[j] = pairs[j][choice>>j&1]
 		}
 		if e, ok = l.decide(sl); ok {
 			return e, true
 		}
 	}
 	for j := range pairs {
-		*place[j] = pairs[j][0]
+		*places[j] = pairs[j][0]
 	}
 	return Entry{}, false
 }
@@ -147,8 +147,8 @@ func (l *ledger) complete(sl *slot, kind RecordKind, seats SeatSet) bool {
 	return true
 }
 
-// decidePlay closes when every live seat has sealed and every offer named is
-// known.
+// decidePlay makes the entry when every live seat has sealed and every offer that a seal names is
+// here.
 func (l *ledger) decidePlay(sl *slot, e *Entry) bool {
 	if !l.complete(sl, RecordSeal, l.live) {
 		return false
@@ -163,16 +163,12 @@ func (l *ledger) decidePlay(sl *slot, e *Entry) bool {
 	for _, o := range offers {
 		e.Evidence = append(e.Evidence, o.rec)
 	}
-	for s := range Seat(len(l.g.Seats)) {
-		if l.live.Has(s) {
-			e.Evidence = append(e.Evidence, sl.items[RecordSeal][s].rec)
-		}
-	}
+	e.evidence(sl, RecordSeal, l.live)
 	return true
 }
 
-// sealed is the offers that the seals of the live seats name, in the order seat,
-// digest, each once; ok is false if one of them is not here.
+// sealed lists the offers that the seals of the live seats name, each once, ordered by seat, then
+// digest. ok is false if one of them is not here.
 func (l *ledger) sealed(sl *slot) (offers []*item, ok bool) {
 	for s := range Seat(len(l.g.Seats)) {
 		if !l.live.Has(s) {
@@ -191,12 +187,11 @@ func (l *ledger) sealed(sl *slot) (offers []*item, ok bool) {
 	return offers, true
 }
 
-// winner is the action of the lowest rank, and whose it is. Of two offers of one
-// seat the one with the lower digest counts; an offer that the machine refuses, or
-// of a seat that is not live, does not count at all. What absent seats do by rule
-// counts as if they had offered it, and so does what a seat does by rule whose turn
-// a majority of the roster has set aside, if it has offered nothing that counts.
-// NoSeat: there is no action.
+// winner is the action of the lowest rank, and the seat that acts. Of two offers of one seat, the one
+// with the lower digest counts. An offer that the machine refuses, or of a seat that is not live, does
+// not count. An action by rule counts as an offer for each absent seat, and for a seat whose turn a
+// majority of the roster has set aside and that has made no offer which counts. NoSeat: there is no
+// action.
 func (l *ledger) winner(sl *slot, offers []*item) (seat Seat, action []byte) {
 	seat, lowest := NoSeat, uint32(0)
 	consider := func(s Seat, a []byte) {
@@ -223,7 +218,7 @@ func (l *ledger) winner(sl *slot, offers []*item) (seat Seat, action []byte) {
 	return seat, action
 }
 
-// apply plays a draft and completes it. On an error the ledger has not moved.
+// apply plays a draft and completes it. On an error the ledger has not changed.
 func (l *ledger) apply(e *Entry) error {
 	if err := l.play(e); err != nil {
 		return fmt.Errorf("lockstep: entry %d (%v): %w", e.K, e.Kind, err)

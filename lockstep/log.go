@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+
+	"lastcard/lockstep/internal/wire"
 )
 
 // The file is "lastcard log 3\r\n", then pieces:
@@ -14,27 +16,27 @@ import (
 //	CRC-32C of these 5 bytes and the digest before, 4 bytes big-endian | payload | digest, 32 bytes
 //
 // where a payload is an entry (E) or a loose record (R), encoded as in doc.go, and the
-// digest is H("log", digest before, kind, payload), the first one before being zero.
-// Every byte is under a checksum that is compared before it is relied on, so a file that
-// ends inside a piece (or in zeros only) is torn, and anything else that does not fit is
-// damage; a changed length cannot pass for a torn piece. Damage is named by the entry
-// being read: everything behind entry K−1 up to the end of entry K belongs to K. Loose
-// records are the own ones, and the checks of all seats that prove what is final.
+// digest is H("log", digest before, kind, payload). Before the first digest is zero.
 //
-// A spectator's log has the same entries; before them come the checks that prove them
-// final, so that every beginning of the file is final to its last entry. A log whose
-// entries are without evidence proves nothing: at best, more than half of the roster
-// vouch for it by their checks (VerdictVouched). In a log in which any entry has
-// evidence, all must.
+// Every byte is under a checksum that is compared before the byte is relied on. So a file that
+// ends inside a piece, or in zeros, is torn, and anything else that does not fit is damage; a
+// changed length cannot pass for a torn piece. Damage is reported with the entry that is being read:
+// everything after entry K−1 up to the end of entry K belongs to K. Loose records are the own
+// records, and the checks of all seats that prove which entries are final.
 //
-// An entry whose position was taken before replaces that one and all after it. Honest
-// seats only ever do so near the end, since what is final is never replaced.
+// A spectator's log has the same entries. The checks that prove them final come before them, so that
+// every beginning of the file is final to its last entry. A log whose entries have no evidence proves
+// nothing by itself: at best, more than half of the roster vouch for it by their checks
+// (VerdictVouched). If one entry of a log has evidence, all must have it.
+//
+// An entry with a position that is taken replaces the entry there and all after it. That happens only
+// near the end, as final entries are never replaced.
 
 // Log is what a log file holds.
 type Log struct {
 	Genesis *Genesis
-	Entries []Entry  // from entry 0, without those that were replaced
-	View    View     // the highest of any entry, also of replaced ones
+	Entries []Entry  // from entry 0, without replaced ones
+	View    View     // the highest view of any entry, replaced ones included
 	Records []Record // the newest loose records: own offers and seals, checks; and proofs
 	Size    int64    // bytes up to the end of the last whole piece
 	Torn    bool     // there were bytes of an unfinished piece after Size
@@ -44,9 +46,8 @@ type Log struct {
 // Ended reports whether the last entry is the end of the match.
 func (l *Log) Ended() bool { return l.Entries[len(l.Entries)-1].Kind == EntryEnd }
 
-// BadEntry says that a log is damaged or not valid, and where: K is the first
-// entry that is not good. Damage between two entries is named by the entry
-// that follows.
+// BadEntry says that a log is damaged or not valid from entry K on. Damage between two entries counts
+// as damage of the second.
 type BadEntry struct {
 	K   Pos
 	Why string
@@ -60,8 +61,8 @@ const NoLog = "this is not a log"
 // OtherLog says that a log was written by another version of the protocol.
 type OtherLog struct{ Version string }
 
-// ErrLogSize is a log that is longer than a match can make it, MaxLog, or, from
-// ReadLog, one that is too long to be held in memory.
+// ErrLogSize says that a log is longer than MaxLog, which no match reaches, or, from ReadLog, that it
+// is too long to be held in memory.
 var ErrLogSize = errors.New("lockstep: the log is too long")
 
 func (e *OtherLog) Error() string {
@@ -84,7 +85,7 @@ const (
 // digest before), the payload, and the running digest.
 const (
 	pieceHead = 1 + 4 + 4
-	maxPiece  = maxBody + maxEvidence*(maxRecord-MaxDump)
+	maxPiece  = MaxBody + maxEvidence*(maxRecord-MaxDump)
 )
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
@@ -95,10 +96,10 @@ func pieceCRC(head []byte, sum Hash) uint32 {
 
 // pieceSum is the running digest after a piece.
 func pieceSum(sum Hash, kind byte, payload []byte) Hash {
-	return tagged("log", sum[:], []byte{kind}, payload)
+	return wire.Hash("log", sum[:], []byte{kind}, payload)
 }
 
-// Writer writes a log. It does not buffer: each call is one Write.
+// Writer writes a log. Each call makes one Write.
 type Writer struct {
 	w    io.Writer
 	sum  Hash
@@ -114,15 +115,15 @@ func NewWriter(w io.Writer) (*Writer, error) {
 	return &Writer{w: w, size: int64(len(logMagic))}, nil
 }
 
-// ResumeWriter goes on with a log that was read: w is positioned at l.Size,
-// and the file was truncated to that length.
+// ResumeWriter continues a log that was read. The file must have been truncated to l.Size, and w must
+// write at that position.
 func ResumeWriter(w io.Writer, l *Log) *Writer {
 	return &Writer{w: w, sum: l.sum, size: l.Size}
 }
 
 // Entry appends an entry; the first is the genesis.
 func (w *Writer) Entry(e *Entry) error {
-	return w.piece(pieceEntry, func(b []byte) []byte { return AppendEntry(b, e) })
+	return w.piece(pieceEntry, func(b []byte) []byte { return appendEntry(b, e) })
 }
 
 // Record appends a loose record (Ready.Records).

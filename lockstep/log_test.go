@@ -13,8 +13,8 @@ func toyFor(g *lockstep.Genesis) (lockstep.Machine, error) {
 	return sim.NewToy(len(g.Seats), toyTurns), nil
 }
 
-// played is a bus after a whole match, and where each piece of seat 0's log ends
-// together with the entry that damage in it is named by.
+// played is a bus after a whole match. For each byte of seat 0's log it also knows the entry that damage
+// there is reported with.
 func played(t *testing.T, seats int) *bus {
 	b := newBus(t, seats, nil)
 	b.finish()
@@ -40,8 +40,8 @@ func TestVerify(t *testing.T) {
 	}
 }
 
-// pieces returns, for every byte of a log, the entry that is named when it
-// changes: the entry it belongs to, or, between two entries, the next one.
+// pieces returns, for every byte of a log, the entry that damage there is reported with: the entry that
+// the byte belongs to, or, between two entries, the next one.
 func pieces(t *testing.T, b *bus, seat int) []lockstep.Pos {
 	t.Helper()
 	const head, sum = 9, 32
@@ -64,7 +64,7 @@ func pieces(t *testing.T, b *bus, seat int) []lockstep.Pos {
 	return owner
 }
 
-// Any single changed byte anywhere is found, and the entry named.
+// Any single changed byte is found, and reported with its entry.
 func TestEveryByte(t *testing.T) {
 	b := played(t, 2)
 	data := bytes.Clone(b.logs[0].Bytes())
@@ -75,7 +75,7 @@ func TestEveryByte(t *testing.T) {
 		if i%3 == 0 {
 			data[i] = old + 0x55
 		}
-		_, err := lockstep.ReadLog(bytes.NewReader(data)) // Verify reads the same way; it would take minutes
+		_, err := lockstep.ReadLog(bytes.NewReader(data)) // Verify reads the same way, but would take minutes
 		var bad *lockstep.BadEntry
 		if !errors.As(err, &bad) || bad.K != owner[i] {
 			t.Fatalf("byte %d of %d changed (entry %d): %v", i, len(data), owner[i], err)
@@ -89,7 +89,7 @@ func TestEveryByte(t *testing.T) {
 	}
 }
 
-// A forger who recomputes all digests is found by signatures, hashes and rules.
+// If a forger recomputes all digests, signatures, hashes and rules still give the forgery away.
 func TestForgedEntries(t *testing.T) {
 	b := played(t, 3)
 	log, err := lockstep.ReadLog(bytes.NewReader(b.logs[0].Bytes()))
@@ -137,8 +137,8 @@ func TestForgedEntries(t *testing.T) {
 	}
 }
 
-// A nonce that does not match its commitment is refused although everything
-// else is signed and computed as it should be.
+// A nonce that does not match its commitment is refused, even if everything else is signed and computed
+// correctly.
 func TestForgedReveal(t *testing.T) {
 	b := played(t, 2)
 	log, err := lockstep.ReadLog(bytes.NewReader(b.logs[0].Bytes()))
@@ -162,22 +162,20 @@ func TestForgedReveal(t *testing.T) {
 	}
 }
 
-// resigned is the same record with another bit in its signature.
+// resigned is the same record with one bit of its signature changed.
 func resigned(r lockstep.Record) lockstep.Record {
 	raw := bytes.Clone(r.Bytes())
 	raw[len(raw)-7] ^= 1
 	e := lockstep.Entry{Kind: lockstep.EntryShow, Seat: lockstep.NoSeat, Evidence: []lockstep.Record{r}}
-	enc := lockstep.AppendEntry(nil, &e)
-	copy(enc[len(enc)-len(raw):], raw)
-	out, err := lockstep.DecodeEntry(enc)
+	out, err := lockstep.Reencoded(&e, func(b []byte) { copy(b[len(b)-len(raw):], raw) })
 	if err != nil {
 		panic(err)
 	}
 	return out.Evidence[0]
 }
 
-// A log cut anywhere is read up to its last whole piece, and known as torn
-// unless it was cut between two pieces.
+// A log that is cut anywhere is read up to its last whole piece. It counts as torn unless the cut is
+// between two pieces.
 func TestTorn(t *testing.T) {
 	b := played(t, 2)
 	data := b.logs[0].Bytes()
@@ -214,9 +212,8 @@ func TestTorn(t *testing.T) {
 	}
 }
 
-// A process is killed at any moment of the match, its log torn at any byte of
-// the last piece, and comes back from its log: the match ends, the log goes on
-// where it was, nobody is accused.
+// A process is killed at any moment of the match, with its log torn at any byte of the last piece, and
+// comes back from its log. The match ends, the log continues where it was, and nobody is accused.
 func TestResume(t *testing.T) {
 	for moment := range 40 {
 		b := newBus(t, 3, sim.Hashed())
@@ -255,8 +252,7 @@ func TestResume(t *testing.T) {
 	}
 }
 
-// What a killed process had offered and written down it offers again, although
-// nobody had received it.
+// A killed process had logged an offer that nobody received. It makes the offer again.
 func TestResumeOffer(t *testing.T) {
 	b := newBus(t, 2, sim.Hashed())
 	b.mute = true
@@ -276,9 +272,9 @@ func TestResumeOffer(t *testing.T) {
 	}
 }
 
-// restart kills a seat and brings it back from its log, with so many bytes of
-// a torn piece at the end. forget is a power failure: what was not fsynced,
-// the loose records, is lost; what was under way has arrived or is lost too.
+// restart kills a seat and brings it back from its log, with so many bytes of a torn piece at the end.
+// forget means a power failure: the loose records, which were not fsynced, are lost. Messages under way
+// have arrived or are lost as well.
 func (b *bus) restart(i, torn int, forget bool) {
 	b.t.Helper()
 	data := append(b.logs[i].Bytes(), bytes.Repeat([]byte{'E'}, torn%9)...)
@@ -301,8 +297,8 @@ func (b *bus) restart(i, torn int, forget bool) {
 	b.start(i, log)
 }
 
-// A peer that has nothing but the genesis catches up from any other, in a few
-// ticks, without the others noticing.
+// A peer that has only the genesis catches up from any other in a few ticks, without the others
+// noticing.
 func TestCatchUp(t *testing.T) {
 	b := newBus(t, 3, sim.Hashed())
 	b.finish()
@@ -335,12 +331,12 @@ func TestResumeRefused(t *testing.T) {
 	}
 }
 
-// zeroes is a random source for sessions that will not speak.
+// zeroes is a random source for sessions that send nothing.
 type zeroes struct{}
 
 func (zeroes) Read(b []byte) (int, error) { clear(b); return len(b), nil }
 
-// A log of another version of the protocol is told apart from what is no log.
+// A log of another protocol version is distinguished from a file that is not a log.
 func TestOtherLog(t *testing.T) {
 	b := newBus(t, 2, sim.Hashed())
 	b.turn()

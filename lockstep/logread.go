@@ -39,10 +39,11 @@ func newLogReader(r io.Reader) (*logReader, error) {
 
 func (l *logReader) bad(why string) error { return &BadEntry{K: l.k, Why: why} }
 
+// cut reports whether an error says that the file ends.
 func cut(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) }
 
-// next returns the next piece, io.EOF at the end, also at a torn one: what is
-// left is the beginning of a piece, or zeros, as a crash leaves them.
+// next returns the next piece, or io.EOF at the end. The end may be torn: the rest of the file is the
+// beginning of a piece, or zeros, as a crash leaves them.
 func (l *logReader) next() (kind byte, payload []byte, err error) {
 	var head [pieceHead]byte
 	n, err := io.ReadFull(l.r, head[:])
@@ -121,7 +122,7 @@ func (l *logReader) each(entry func(*Entry) error, record func(*Record) error) e
 			}
 			continue
 		}
-		e, err := DecodeEntry(payload)
+		e, err := decodeEntry(payload)
 		if err != nil || e.K != l.k && (e.K == 0 || e.K > l.k) {
 			return l.bad("malformed, or out of order")
 		}
@@ -132,8 +133,8 @@ func (l *logReader) each(entry func(*Entry) error, record func(*Record) error) e
 	}
 }
 
-// ReadLog reads a log and checks its digests, not its signatures and rules;
-// Verify and New do that. The error is a *BadEntry, an *OtherLog, ErrLogSize, or that of r.
+// ReadLog reads a log and checks its digests. Verify and New check the signatures and rules. The error
+// is a *BadEntry, an *OtherLog, ErrLogSize, or that of r.
 func ReadLog(r io.Reader) (*Log, error) {
 	lr, err := newLogReader(r)
 	if err != nil {
@@ -171,8 +172,8 @@ func ReadLog(r io.Reader) (*Log, error) {
 	return log, nil
 }
 
-// ScanLog shows the entries of a log as they stand in the file, also those that others
-// replace later, and keeps nothing. It checks what ReadLog checks.
+// ScanLog shows the entries of a log as they stand in the file, including entries that later ones
+// replace, and keeps nothing. It checks what ReadLog checks.
 func ScanLog(r io.Reader, each func(*Entry)) error {
 	lr, err := newLogReader(r)
 	if err != nil {
@@ -193,8 +194,8 @@ func ScanLog(r io.Reader, each func(*Entry)) error {
 	return err
 }
 
-// looseRecords are those of a file that a restart needs: the newest, and the proofs,
-// which may be old.
+// looseRecords keeps the loose records of a file that a restart needs: the newest, and the proofs of
+// any age.
 type looseRecords struct {
 	all    []Record
 	weight int
@@ -207,7 +208,7 @@ func (x *looseRecords) add(rec *Record) {
 		return
 	}
 	x.weight, x.proofs = 0, 0
-	from := len(x.all) // those from here on stay
+	from := len(x.all) // records from here on stay
 	for from > 0 && x.weight < maxLoose {
 		from--
 		x.weight += x.all[from].weight()

@@ -1,19 +1,18 @@
 package lockstep
 
-// What a Machine waits for, as Machine.Waits returns it. The values are those
-// of engine.NeedKind.
+// What a Machine waits for, as Machine.Waits returns it. engine.NeedKind has the same values.
 const (
 	WaitNothing byte = iota // the match is over
-	WaitAction              // an action of some seat
-	WaitEntropy             // commit-reveal for a shuffle
-	WaitShow                // public faces: Answer, then Show
-	WaitNext                // round over: actions of the seats that have not said "next"
+	WaitAction              // an action of a seat
+	WaitEntropy             // entropy for a shuffle: commits and reveals
+	WaitShow                // public card faces: Answer, then Show
+	WaitNext                // the round is over: actions of the seats that have not said "next"
 )
 
-// Machine is the game as lockstep sees it: a deterministic state machine over
-// opaque actions. engine.Machine satisfies it without importing this package,
-// which is why only built-in types appear. A Machine that returns an error has
-// not changed. No method may panic on any input.
+// Machine is the game as lockstep sees it: a deterministic state machine over actions that lockstep
+// does not understand. It uses built-in types only, so that engine.Machine satisfies it without
+// importing this package. A Machine that returns an error has not changed. No method may panic on any
+// input.
 type Machine interface {
 	// Waits says what the machine waits for now (one of the Wait constants).
 	Waits() byte
@@ -29,13 +28,13 @@ type Machine interface {
 	Rank(seat int, action []byte) uint32
 	// Entropy answers WaitEntropy.
 	Entropy(e [32]byte) error
-	// Answer is the canonical answer to WaitShow, ok false while this machine
-	// does not know it. Show takes it.
+	// Answer is the canonical answer to WaitShow. ok is false while this machine does not know it.
+	// Show takes the answer.
 	Answer() (shown []byte, ok bool)
 	Show(shown []byte) error
-	// Absent is the action of a seat that is absent, or whose turn was set
-	// aside, by the table's choice: a rule, or a bot. It must be the same on all
-	// machines in the same state, whatever else they know.
+	// Absent is the action by rule of a seat that is absent, or whose turn was set aside. The table
+	// chooses the rule, or a bot. All machines in the same state must give the same action,
+	// whatever else they know.
 	Absent(seat int) (action []byte, ok bool)
 	// Hash is the hash of the whole state; Dump the state as text, one
 	// `name value` a line in a fixed order.

@@ -1,18 +1,23 @@
 package lockstep
 
-import "crypto/ed25519"
+import (
+	"crypto/ed25519"
+	"errors"
 
-// machines are the computers of a table that have a person at them. Seats alone
-// do not make a majority: otherwise a person who brings two bots outvotes a guest.
+	"lastcard/lockstep/internal/wire"
+)
+
+// machines maps the seats of a table to the computers that have a person at them. Seats alone do not
+// make a majority: otherwise a person who brings two bots would outvote a guest.
 //
-// A seat says by Player.Carrier which computer carries it, and shows by a signature
-// of that computer's key that it may. A seat that names none is its own computer,
-// unless it is a bot. If there is no person at the whole table, every carrier counts.
+// Player.Carrier says which computer carries a seat, with a signature of that computer's key. A
+// seat that names none is a computer of its own, unless it is a bot. If no person sits at the table,
+// every carrier counts.
 type machines struct {
 	seats int
-	count int
-	of    [MaxSeats]uint8 // a seat's machine, from 1; 0: it has none
-	speak SeatSet         // the seats that stand for their machine
+	count int             // how many machines there are
+	of    [MaxSeats]uint8 // a seat's machine, from 1; 0: none
+	speak SeatSet         // the seats that count for their machine
 }
 
 func machinesOf(g *Genesis) (m machines) {
@@ -20,7 +25,7 @@ func machinesOf(g *Genesis) (m machines) {
 	people := where(m.seats, func(i Seat) bool { return !g.Seats[i].Bot })
 	m.speak = people
 	if people == 0 {
-		m.speak = firstSeats(m.seats)
+		m.speak = FirstSeats(m.seats)
 	}
 	known := map[Key]uint8{} // looked up by key only
 	for i := range g.Seats {
@@ -43,10 +48,10 @@ func (p *Player) carrier() Key {
 	return p.Carrier
 }
 
-// threshold is how many machines are a majority of them.
+// threshold is how many machines are a majority of all.
 func (m *machines) threshold() int { return m.count/2 + 1 }
 
-// where are the seats, of n, for which something holds.
+// where is the set of those of the first n seats for which something holds.
 func where(n int, holds func(Seat) bool) (x SeatSet) {
 	for s := range Seat(n) {
 		if holds(s) {
@@ -59,7 +64,7 @@ func where(n int, holds func(Seat) bool) (x SeatSet) {
 // leader is the seat that leads the ballot for a view.
 func (m *machines) leader(w View) Seat { return Seat(uint64(w) % uint64(m.seats)) }
 
-// covered is how many machines a set of seats stands for.
+// covered is how many machines a set of seats counts for.
 func (m *machines) covered(x SeatSet) int {
 	var have uint64
 	n := 0
@@ -72,16 +77,15 @@ func (m *machines) covered(x SeatSet) int {
 	return n
 }
 
-// majority reports whether a set is more than half of the seats and stands for more
-// than half of the machines.
+// majority reports whether a set is more than half of the seats and counts for more than half of the
+// machines.
 func (m *machines) majority(x SeatSet) bool {
-	x &= firstSeats(m.seats)
+	x &= FirstSeats(m.seats)
 	return 2*x.Len() > m.seats && m.covered(x) >= m.threshold()
 }
 
-// Majority reports whether a set of seats is a majority of this table: more than
-// half of the seats, which stand for more than half of the computers with a person
-// at them.
+// Majority reports whether a set of seats is a majority of this table: more than half of the seats,
+// on more than half of the computers with a person at them.
 func (g *Genesis) Majority(x SeatSet) bool {
 	m := machinesOf(g)
 	return m.majority(x)
@@ -89,16 +93,17 @@ func (g *Genesis) Majority(x SeatSet) bool {
 
 // Carried is the signature by which a computer shows that it carries a seat.
 func Carried(carrier ed25519.PrivateKey, seat Key, c *Crypto) Sig {
-	return c.sign(carrier, carriedText(seat))
+	return c.sign(carrier, wire.Text("carried", seat, nil))
 }
 
-func carriedText(seat Key) []byte { return append([]byte(tagPrefix+"carried\x00"), seat[:]...) }
-
-// proven reports whether a player's carrier has signed that it carries it. A player
-// that names none has nothing to show.
-func (p *Player) proven(c *Crypto) bool {
-	if p.Carrier == (Key{}) || p.Carrier == p.Key {
-		return true
+// Verify reports whether a player's box key can encrypt secrets, and whether its carrier
+// has signed that it carries the player. A player that names no carrier needs no such signature.
+func (p *Player) Verify(c *Crypto) error {
+	if !c.usable(p.Box) {
+		return errors.New("the box key has small order")
 	}
-	return c.verify(p.Carrier, carriedText(p.Key), p.Carried[:])
+	if p.Carrier == (Key{}) || p.Carrier == p.Key || c.verify(p.Carrier, wire.Text("carried", p.Key, nil), p.Carried[:]) {
+		return nil
+	}
+	return errors.New("its carrier has not signed that it carries it")
 }

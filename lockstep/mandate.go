@@ -9,19 +9,18 @@ import (
 
 var errNoFollow = errors.New("does not follow from its evidence")
 
-// mandate is a choice and all promises that it follows from.
+// mandate is a choice with all promises that it used.
 type mandate struct {
 	view   View
 	live   SeatSet
 	choice *item
 	recs   []*item // in seat order
 	from   View    // the view of the entry the new view stands on
-	k      Pos     // position of the view entry: one more than that entry's
+	k      Pos     // position of the view entry, one more than that entry's
 	base   Hash    // of that entry
 }
 
-// highest is the highest entry that promises name: its view, and one more than
-// its position.
+// highest is the highest entry that promises name: its view, and the position after it.
 func highest(recs []*item) (from View, k Pos) {
 	for _, it := range recs {
 		if it.from > from || it.from == from && it.rec.K > k {
@@ -31,12 +30,11 @@ func highest(recs []*item) (from View, k Pos) {
 	return from, k
 }
 
-// newMandate reports whether a choice follows from promises, those of exactly the seats
-// whose promises it says it used: those it makes live are a majority and among them, and it
-// stands on the highest entry they name. Seats that name different ones there contradict each
-// other, which takes a double signature or a broken machine; the leader's choice among these
-// counts. Whether it may leave out the others is for consents to say, which needs to
-// know which seats were live.
+// newMandate reports whether a choice follows from its promises. They must be from exactly the seats
+// that it says it used. The seats that it makes live must be a majority and among them. It must stand
+// on the highest entry that the promises name. Two promises can name different entries there only
+// after a double signature or with a broken machine; then the leader chooses between them. consents
+// says whether the choice may leave out seats, as that depends on which seats were live.
 func newMandate(choice *item, recs []*item, m *machines) (q mandate, ok bool) {
 	q = mandate{choice.rec.View, choice.live, choice, recs, choice.from, choice.rec.K, choice.base}
 	if m.leader(q.view) != choice.rec.Seat || !m.majority(q.live) || q.from >= q.view {
@@ -54,8 +52,8 @@ func newMandate(choice *item, recs []*item, m *machines) (q mandate, ok bool) {
 	return q, ok && have == choice.used && q.live&^have == 0 && from == q.from && k == q.k
 }
 
-// calledGone are the seats that a majority call gone in these promises. Nobody counts
-// about itself.
+// calledGone is the set of the seats that a majority call gone in these promises. What a seat says
+// about itself does not count.
 func calledGone(recs []*item, m *machines) (x SeatSet) {
 	for s := range Seat(m.seats) {
 		var by SeatSet
@@ -71,8 +69,8 @@ func calledGone(recs []*item, m *machines) (x SeatSet) {
 	return x
 }
 
-// consents reports whether everybody who was live at the base of a view and is not in it is
-// called gone by a majority.
+// consents reports whether a majority call every seat gone that was live at the base and is left out
+// of the new view.
 func (q *mandate) consents(live SeatSet, m *machines) bool {
 	return live&^q.live&^calledGone(q.recs, m) == 0
 }
@@ -93,7 +91,7 @@ func (l *ledger) fits(q *mandate) bool {
 		q.consents(l.live, &l.machines)
 }
 
-// replayView takes a recorded view entry.
+// replayView is replay for a view entry.
 func (l *ledger) replayView(e *Entry) error {
 	var items []*item
 	last := len(e.Evidence) - 1
@@ -126,7 +124,7 @@ func (l *ledger) replayView(e *Entry) error {
 	return l.compare(&draft, e)
 }
 
-// changeView plays a view entry. What has been committed to stays so.
+// changeView plays a view entry. Commitments stay as they are.
 func (l *ledger) changeView(e *Entry) error {
 	x, n := binary.Uvarint(e.Body)
 	if n != len(e.Body) {
@@ -136,13 +134,12 @@ func (l *ledger) changeView(e *Entry) error {
 	return nil
 }
 
-// absentees are the seats that the table waits for and that are not live.
+// absentees is the set of the seats that the table waits for and that are not live.
 func (l *ledger) absentees() SeatSet {
-	return SeatSet(l.m.Awaited()) & firstSeats(len(l.g.Seats)) &^ l.live
+	return SeatSet(l.m.Awaited()) & FirstSeats(len(l.g.Seats)) &^ l.live
 }
 
-// byRule is what a seat that the table waits for does by rule; nil if there is
-// nothing it can do.
+// byRule is the action by rule of a seat that the table waits for, nil if there is none.
 func (l *ledger) byRule(s Seat) []byte {
 	a, ok := l.m.Absent(int(s))
 	if !ok || len(a) == 0 || len(a) > MaxAction || l.m.Check(int(s), a) != nil {

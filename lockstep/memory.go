@@ -1,15 +1,19 @@
 package lockstep
 
-import "encoding/binary"
+import (
+	"encoding/binary"
 
-// memoryBody answers a seat that has restarted: which incarnation asked, and the records
-// of it that matter: the promise of the highest view, and the last of another kind.
+	"lastcard/lockstep/internal/wire"
+)
+
+// memoryBody is the answer to a seat that has restarted: the incarnation that asked, and the records
+// of the seat that matter, which are the promise of the highest view and the last other record.
 func memoryBody(to Seat, boot uint64, recs []*Record) []byte {
 	b := append([]byte{}, byte(to))
 	b = binary.BigEndian.AppendUint64(b, boot)
 	b = append(b, byte(len(recs)))
 	for _, rec := range recs {
-		b = appendBytes(b, rec.raw)
+		b = wire.AppendBytes(b, rec.raw)
 	}
 	return b
 }
@@ -25,20 +29,19 @@ type memory struct {
 const maxMemory = 2
 
 func decodeMemory(b []byte) (m memory, ok bool) {
-	r := &reader{b: b}
-	m.to, m.boot = Seat(r.byte()), r.uint64()
-	for i := int(r.byte()); i > 0 && !r.bad; i-- {
-		rec, err := decodeRecord(r.bytes(maxRecord))
+	r := newReader(b)
+	m.to, m.boot = Seat(r.Byte()), r.Uint64()
+	for i := int(r.Byte()); i > 0 && !r.Failed(); i-- {
+		rec, err := decodeRecord(r.Bytes(maxRecord))
 		if err != nil || len(m.recs) == maxMemory {
 			return m, false
 		}
 		m.recs = append(m.recs, rec)
 	}
-	return m, r.done()
+	return m, r.Done()
 }
 
-// remembered is what we hold of a seat's records that it would have to know after a
-// restart.
+// remembered lists the records of a seat that we hold and that it must know after a restart.
 func (s *Session) remembered(i Seat) (recs []*Record) {
 	if it := s.bal.latest[i]; it != nil {
 		recs = append(recs, &it.rec)
@@ -74,13 +77,13 @@ func (s *Session) remembered(i Seat) (recs []*Record) {
 	return recs
 }
 
-// remind tells a seat that has restarted what we hold of it.
+// remind sends a restarted seat what we hold of it.
 func (s *Session) remind(i Seat, boot uint64) {
 	rec := s.sign(RecordMemory, s.k, memoryBody(i, boot, s.remembered(i)))
 	s.out.mail(i, rec.raw)
 }
 
-// onMemory takes what another holds of our records.
+// onMemory takes what another seat holds of our records.
 func (s *Session) onMemory(rec Record) Drop {
 	m, ok := decodeMemory(rec.Body)
 	switch {

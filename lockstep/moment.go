@@ -1,7 +1,7 @@
 package lockstep
 
-// moment is what every part of a session may read and none may change: the log as far as it
-// is decided, the own seat, and the time.
+// moment is what every part of a session may read and none may change: the ledger, the own seat and
+// the time.
 type moment struct {
 	*ledger
 	me  Seat

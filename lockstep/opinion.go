@@ -1,17 +1,17 @@
 package lockstep
 
-// opinion is what the own seat thinks of the others. It is part of each status, and is
-// announced when it changes.
+// opinion is which seats the own seat calls gone, wants back and calls faint, and its plea. It is part
+// of each status, and is announced when it changes.
 type opinion struct {
 	gone, back, faint SeatSet
 	plea              plea
 }
 
-// opine announces what has changed in what we think of the others.
+// opine announces a changed opinion.
 func (s *Session) opine() {
 	own := s.think()
 	s.back.waiting = where(s.seats, func(i Seat) bool {
-		return i != s.me && s.live.Has(i) && s.lacks(i, 100) && s.expected(i)
+		return i != s.me && s.live.Has(i) && s.failing(i, 100) && s.expected(i)
 	})
 	every := opineEvery
 	if own == s.voice.opinion {

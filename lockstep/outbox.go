@@ -1,6 +1,6 @@
 package lockstep
 
-// outbox is what the driver of a session is to do next, as far as it has been collected.
+// outbox collects what the driver of a session has to do next.
 type outbox struct {
 	Ready
 	all  [][]byte           // records for everybody
@@ -13,7 +13,7 @@ func (o *outbox) entry(e *Entry) { o.Entries = append(o.Entries, *e) }
 // record hands out a record for the log.
 func (o *outbox) record(rec *Record) { o.Records = append(o.Records, *rec) }
 
-// notice tells the driver something.
+// notice hands out a notice.
 func (o *outbox) notice(n Notice) { o.Notices = append(o.Notices, n) }
 
 // broadcast sends a record to everybody.
@@ -35,12 +35,12 @@ func (o *outbox) discard(k Pos) {
 // empty packs everything into messages of a table and hands it out.
 func (o *outbox) empty(table Hash, g *Genesis) Ready {
 	out := o.Ready
-	for _, b := range pack(FrameTable, table, o.all) {
+	for _, b := range Pack(FrameTable, table, o.all) {
 		out.Send = append(out.Send, Message{Data: b})
 	}
 	for i := range g.Seats {
 		p := &g.Seats[i]
-		for _, b := range pack(FrameTable, table, o.only[i]) {
+		for _, b := range Pack(FrameTable, table, o.only[i]) {
 			out.Send = append(out.Send, Message{To: p.Key, Node: p.Node, Data: b})
 		}
 	}

@@ -1,38 +1,38 @@
 package lockstep
 
-// peer is what is known about a seat; of the own seat only check and checked are used.
+// peer is what is known about a seat. For the own seat only check and checked are used.
 type peer struct {
-	checked Pos     // one more than the last position its checks cover
-	check   *Record // the check that says so
+	checked Pos     // one more than the last position that its checks cover
+	check   *Record // the last of them
 
-	known    bool   // it has sent a status; the last one is:
+	known    bool   // it has sent a status; the last one:
 	status   status // decoded
-	rec      Record // as signed
-	k        Pos    // of the position that the seat is deciding
-	view     View   // of the view that it is in
+	rec      Record // the same, signed
+	k        Pos    // the position that the seat is deciding
+	view     View   // the view that it is in
 	statusAt int    // tick
 	passed   uint64 // number of the last status that we have passed on
 
 	heard     int  // tick of the last sign of life
-	silent    bool // the driver knows that it is not heard
-	waitingAt int  // tick at which the driver was last told so
-	answers   int  // messages that it was answered with in this tick
+	silent    bool // the driver has been notified of its silence
+	waitingAt int  // tick of the last such notice
+	answers   int  // messages sent to it in answer in this tick
 }
 
-// fresh reports whether the seat has announced lately where it stands in this view.
+// fresh reports whether the seat has sent a status of this view lately.
 func (p *peer) fresh(m *moment) bool {
 	return p.known && p.view == m.view && m.now-p.statusAt < freshFor
 }
 
-// beyond reports whether the seat has announced to be further than a position of a view.
+// beyond reports whether the seat's status is of a later position than k of view v.
 func (p *peer) beyond(v View, k Pos) bool {
 	return p.known && (p.view > v || p.view == v && p.k > k)
 }
 
-// behind reports whether the last that was announced by the seat is of an earlier position.
+// behind reports whether the seat's status is of an earlier position than ours.
 func (p *peer) behind(m *moment) bool { return p.k < m.k || p.view < m.view }
 
-// mayAnswer counts one more answer to the seat, if that is not too much for this tick.
+// mayAnswer counts one more answer to the seat, unless that were too many for this tick.
 func (p *peer) mayAnswer() bool {
 	if p.answers >= answerTick {
 		return false
@@ -41,24 +41,24 @@ func (p *peer) mayAnswer() bool {
 	return true
 }
 
-// peers are all seats of the table, the own one among them.
+// peers lists all seats of the table, including the own.
 type peers []peer
 
-// ahead is the seat that has announced the highest position above ours, the own seat if
-// there is none. without are the seats that do not count.
-func (ps peers) ahead(m *moment, without SeatSet) Seat {
+// ahead is the seat that has announced the highest position above ours, or the own seat if nobody is
+// ahead. The ignored seats do not count.
+func (ps peers) ahead(m *moment, ignored SeatSet) Seat {
 	best, view, k := m.me, m.view, m.k
 	for i := range ps {
-		if p := &ps[i]; !without.Has(Seat(i)) && p.beyond(view, k) {
+		if p := &ps[i]; !ignored.Has(Seat(i)) && p.beyond(view, k) {
 			best, view, k = Seat(i), p.view, p.k
 		}
 	}
 	return best
 }
 
-// entered reports whether somebody has announced to be in a view or beyond, so
-// that what it stands on can be had. Discarding for a view that nobody can enter
-// would lose what another one could stand on.
+// entered reports whether a seat has announced to be in a view or a higher one, so that the entries
+// that the view stands on can be had. If we discarded entries for a view that nobody can enter, we
+// could lose those that another view stands on.
 func (ps peers) entered(v View) bool {
 	for i := range ps {
 		if p := &ps[i]; p.known && p.view >= v {
@@ -68,12 +68,12 @@ func (ps peers) entered(v View) bool {
 	return false
 }
 
-// faint are the seats that have not been heard for a while.
+// faint is the set of the seats that have not been heard for faintAfter.
 func (ps peers) faint(m *moment) SeatSet {
 	return where(len(ps), func(i Seat) bool { return i != m.me && m.now-ps[i].heard >= faintAfter })
 }
 
-// silence is what the driver is to know about seats that have not been heard.
+// silence lists the notices that are due about silent seats.
 func (ps peers) silence(m *moment) (news []Notice) {
 	for i := range ps {
 		p := &ps[i]
@@ -87,19 +87,19 @@ func (ps peers) silence(m *moment) (news []Notice) {
 	return news
 }
 
-// covering are the seats whose checks cover a position.
+// covering is the set of the seats whose checks cover a position.
 func (ps peers) covering(k Pos) SeatSet {
 	return where(len(ps), func(i Seat) bool { return ps[i].checked > k })
 }
 
-// forgetChecks begins counting anew, as checks of one view alone prove an entry final.
+// forgetChecks begins to count anew, as only checks of one view together make an entry final.
 func (ps peers) forgetChecks() {
 	for i := range ps {
 		ps[i].checked, ps[i].check = 0, nil
 	}
 }
 
-// checkedByMost is the last position that a majority have checked, at least final.
+// checkedByMost is the last position that a majority have checked. It is not below final.
 func (ps peers) checkedByMost(final Pos, m *machines) Pos {
 	for i := range ps {
 		k := ps[i].checked
@@ -110,8 +110,8 @@ func (ps peers) checkedByMost(final Pos, m *machines) Pos {
 	return final
 }
 
-// everybodyHas reports whether all others that are live have announced that they have our
-// record of this kind for the present position (a check: for the last).
+// everybodyHas reports whether all other live seats have announced that they have our record of this
+// kind for the present position, or, if it is a check, for the last one.
 func (ps peers) everybodyHas(kind RecordKind, m *moment) bool {
 	for i := range ps {
 		p := &ps[i]

@@ -10,7 +10,7 @@ type pen struct {
 	me     Seat
 }
 
-// sign is a statement of the seat about a position in a view.
+// sign makes a record of the seat about a position in a view.
 func (p *pen) sign(kind RecordKind, v View, k Pos, body []byte) Record {
 	return newRecord(p.crypto, p.key, p.table, kind, v, k, p.me, body)
 }

@@ -7,34 +7,33 @@ package lockstep
 //	a log: replaying ─> asking ─> returning ─┘   └── aside <───┘
 //	                      └─> twin <─┘
 //
-// A seat that returns is let in anew when the view changes in a ballot in which this incarnation
-// has promised. From then on the phase follows from the view: followView enters playing, aside
-// and promised, whenever the view or the own promise has changed.
+// A seat that returns is let in anew when the view changes by a ballot in which this incarnation has
+// promised. From then on the phase follows from the view: whenever the view or the own promise has
+// changed, followView enters playing, aside or promised.
 //
-// Beside the phase, the table may have stopped (diverge.go), and the match may be over
-// (stage): neither ends the phase that the seat is in.
+// In any phase the table may stop (diverge.go), and the match may end (stage).
 type phase uint8
 
 const (
-	phaseReplaying phase = iota // New plays the log once more
+	phaseReplaying phase = iota // New replays the log
 	phasePlaying                // the seat takes part in the present view
-	phaseAside                  // it has been set aside: it follows and checks
-	phasePromised               // it has promised another view, and waits for that
-	phaseAsking                 // it has restarted, and asks what it has signed before
+	phaseAside                  // it has been set aside; it follows and checks
+	phasePromised               // it has promised another view, and waits for it
+	phaseAsking                 // it has restarted, and asks for what it signed before
 	phaseReturning              // it knows that, and waits to be let in anew
-	phaseTwin                   // another program plays the seat, and was here before this one
+	phaseTwin                   // another program plays the seat, and was here first; final
 )
 
-// rights are what a seat may sign beside what answers and informs others: statuses,
-// reasons, memories, proofs and states. A choice completes a ballot that the seat has promised.
+// rights says what a seat may sign. Records that only inform others it may always sign: statuses,
+// reasons, memories, proofs and dumps. A seat that may promise a view may also sign the choice for it.
 type rights struct {
-	records  bool // those by which a position is closed: offer, seal, commit, bind, reveal, share
-	checks   bool // of entries
-	promises bool // of other views
-	plea     plea // what its status says instead
+	records  bool // records that close a position: offer, seal, commit, bind, reveal, share
+	checks   bool // checks of entries
+	promises bool // promises of other views
+	plea     plea // what its status says if it may not sign
 }
 
-// rightsOf is the whole of what the phases mean to a signature.
+// rightsOf is everything that the phases mean for signing.
 var rightsOf = [...]rights{
 	phaseReplaying: {},
 	phasePlaying:   {records: true, checks: true, promises: true},
@@ -47,7 +46,8 @@ var rightsOf = [...]rights{
 
 func (p phase) rights() rights { return rightsOf[p] }
 
-// may is what the seat may sign now. At a table that has stopped it goes no further.
+// may is what the seat may sign now. At a table that has stopped it closes no position and changes no
+// view.
 func (s *Session) may() rights {
 	r := s.phase.rights()
 	if s.Stopped() {
@@ -56,13 +56,13 @@ func (s *Session) may() rights {
 	return r
 }
 
-// restarted reports whether the seat has come back from its log, and has not been let in since.
+// restarted reports whether the seat came back from its log and has not been let in since.
 func (p phase) restarted() bool {
 	return p == phaseAsking || p == phaseReturning || p == phaseTwin
 }
 
-// collect is how long the leader of a ballot waits for seats that are to be let in: after a
-// restart until the others, who may still send to the process before, have found it.
+// collect is how long the leader of a ballot waits for seats that are to be let in. After a restart it
+// waits longer: the others may still send to the old process.
 func (p phase) collect() int {
 	if p.restarted() {
 		return collectResumed
@@ -70,29 +70,29 @@ func (p phase) collect() int {
 	return collectAfter
 }
 
-// becomeAsking ends the replaying of a log.
+// becomeAsking follows replaying.
 func (s *Session) becomeAsking() { s.phase = phaseAsking }
 
-// becomeReturning ends the asking.
+// becomeReturning follows asking.
 func (s *Session) becomeReturning() {
 	s.phase = phaseReturning
 	s.announce()
 }
 
-// becomeTwin is for good.
+// becomeTwin follows asking or returning, and is final.
 func (s *Session) becomeTwin() {
 	s.phase = phaseTwin
 	s.out.notice(Notice{Kind: NoticeTwin, Seat: s.me})
 }
 
-// becomePresent ends the silence after a restart, and begins a new table.
+// becomePresent begins a new match, or ends the silence after a restart.
 func (s *Session) becomePresent() {
 	s.phase, s.back.sworn = phasePlaying, nil
 	s.followView()
 }
 
-// followView is called when the view has changed, or a promise has been made. Of a seat that
-// is silent it changes nothing.
+// followView is called when the view has changed, or a promise has been made. While the seat is silent
+// after a restart it changes nothing.
 func (s *Session) followView() {
 	switch {
 	case s.phase == phaseReplaying || s.phase.restarted():
@@ -110,17 +110,17 @@ type stage uint8
 
 const (
 	stageRunning stage = iota
-	stageOver          // its end is written
-	stageSettled       // and everybody is known to be done with it
+	stageOver          // the end is written
+	stageSettled       // and everybody is known to be done
 )
 
-// becomeOver is called for the end, and for every entry after it, which are changes of view.
+// becomeOver is called for the end, and for every entry after it, which is a change of view.
 func (s *Session) becomeOver(k Pos) {
 	s.stage = stageOver
 	s.out.notice(Notice{Kind: NoticeOver, K: k})
 }
 
-// becomeSettled tells the others at once.
+// becomeSettled announces that at once.
 func (s *Session) becomeSettled() {
 	s.stage = stageSettled
 	s.announce()

@@ -24,7 +24,7 @@ func (s *Session) onPosition(rec Record) Drop {
 	if !s.signed(&rec) {
 		return DropBadSignature
 	}
-	rec = rec.clone() // the message is not ours to keep
+	rec = rec.clone() // it aliases the message, which we must not keep
 	it, ok := newItem(rec, s.seats)
 	if !ok {
 		return DropIllegal
@@ -60,14 +60,14 @@ func (s *Session) accept(it *item) Drop {
 func (s *Session) conflict(a, b *item) Drop {
 	sl := s.slots.at(b.rec.K)
 	if b.rec.Kind == RecordOffer && b.rec.K >= s.k && sl.offer(b.ref()) == nil && len(sl.more) < s.seats {
-		sl.more = append(sl.more, b) // somebody may have sealed this one
+		sl.more = append(sl.more, b) // a seal may name this one
 		s.voice.progress()
 	}
 	if b.rec.Kind > RecordOffer && b.rec.Kind <= lastOfPosition && b.rec.K >= s.k && sl.other[b.rec.Kind][b.rec.Seat] == nil {
-		sl.other[b.rec.Kind][b.rec.Seat] = b // somebody may have closed the position with this one
+		sl.other[b.rec.Kind][b.rec.Seat] = b // others may have closed the position with this one
 		s.voice.progress()
 	}
-	if b.rec.Seat == s.me { // an earlier incarnation of ours, whose records were lost: it counts
+	if b.rec.Seat == s.me { // an earlier incarnation of ours signed it, and our copy was lost: it counts
 		if b.rec.K == s.k && b.rec.Kind != RecordCheck {
 			sl.items[b.rec.Kind][s.me] = b
 		}
@@ -77,8 +77,8 @@ func (s *Session) conflict(a, b *item) Drop {
 	return DropConflict
 }
 
-// judge looks at a record of the present position: does it stand on our state,
-// and does it say something the rules allow?
+// judge checks a record of the present position: whether it stands on our last entry, and whether
+// the rules allow what it says.
 func (s *Session) judge(it *item) Drop {
 	rec := &it.rec
 	switch rec.Kind {
@@ -107,8 +107,8 @@ func (s *Session) judge(it *item) Drop {
 	return DropNone
 }
 
-// pointless reports whether a record is a seal that names no offer, though no absent seat acts
-// by rule and it is no vote about anybody.
+// pointless reports whether a record is a seal that names no offer without a cause: no absent seat
+// acts by rule, and the seal is not a vote about a seat.
 func (l *ledger) pointless(it *item) bool {
 	return it.rec.Kind == RecordSeal && len(it.refs) == 0 && (!it.late || l.slowest() == NoSeat) && !l.overdue()
 }

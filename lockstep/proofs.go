@@ -1,15 +1,19 @@
 package lockstep
 
-import "encoding/binary"
+import (
+	"encoding/binary"
 
-// proofs are what is known against seats.
+	"lastcard/lockstep/internal/wire"
+)
+
+// proofs lists what is known against seats.
 type proofs struct {
 	list   []Proof
-	cheats SeatSet       // those that are proven to cheat, or named for good: never let in again
-	since  [MaxSeats]int // tick
+	cheats SeatSet       // seats that are proven to cheat, or were named and not explained; they are never let in again
+	since  [MaxSeats]int // tick at which that became known
 }
 
-// known reports whether there is a proof against the seat of a record, of its kind and position.
+// known reports whether there is a proof of the same seat, kind and position as a record.
 func (x *proofs) known(rec *Record) bool {
 	for i := range x.list {
 		if a := x.list[i].A; a.Seat == rec.Seat && a.K == rec.K && a.Kind == rec.Kind {
@@ -19,15 +23,15 @@ func (x *proofs) known(rec *Record) bool {
 	return false
 }
 
-// outlaw notes that a seat cheats, known since a tick.
+// outlaw notes that a seat cheats, and the tick since which that is known.
 func (x *proofs) outlaw(seat Seat, since int) {
 	if !x.cheats.Has(seat) {
 		x.cheats, x.since[seat] = x.cheats.With(seat), since
 	}
 }
 
-// signedTwice is the set of seats proven to have signed twice for entry k. They can
-// make honest peers write different entries, so nobody else is named then.
+// signedTwice is the set of the seats that are proven to have signed twice for entry k. They can make
+// honest peers write different entries, so nobody else is named then.
 func (x *proofs) signedTwice(k Pos) (seats SeatSet) {
 	for i := range x.list {
 		if a := x.list[i].A; a.K == k {
@@ -37,7 +41,8 @@ func (x *proofs) signedTwice(k Pos) (seats SeatSet) {
 	return seats
 }
 
-// prove keeps a proof and tells of it, once for each seat and position.
+// prove keeps a proof, and shows it to the driver and the others. It does so once for each seat and
+// position.
 func (s *Session) prove(p Proof) {
 	if s.proofs.known(p.A) || len(s.proofs.list) >= keptProofs {
 		return
@@ -46,7 +51,7 @@ func (s *Session) prove(p Proof) {
 	s.out.notice(Notice{Kind: NoticeCheat, Seat: p.A.Seat, K: p.A.K, Proof: &p})
 	s.proofs.outlaw(p.A.Seat, s.now)
 	if rec := s.showProof(&p); rec != nil {
-		s.out.record(rec) // known again after a restart
+		s.out.record(rec) // so that it is known after a restart
 	}
 	if d := s.div; d != nil && d.k == p.A.K {
 		d.judged = false // the proof explains the difference
@@ -54,19 +59,19 @@ func (s *Session) prove(p Proof) {
 	}
 }
 
-// showProof broadcasts a proof. Of a single record everybody who receives it is the judge.
+// showProof broadcasts a proof. A single record is its own proof: every seat that receives it judges it.
 func (s *Session) showProof(p *Proof) *Record {
 	if p.B == nil {
 		s.out.broadcast(p.A)
 		return nil
 	}
-	body := appendBytes(appendBytes(nil, p.A.raw), p.B.raw)
+	body := wire.AppendBytes(wire.AppendBytes(nil, p.A.raw), p.B.raw)
 	rec := s.sign(RecordProof, p.A.K, body)
 	s.out.broadcast(&rec)
 	return &rec
 }
 
-// repeatProofs shows the proofs against those of some seats that cheat.
+// repeatProofs broadcasts the proofs against some seats again.
 func (s *Session) repeatProofs(of SeatSet) {
 	for i := range s.proofs.list {
 		if p := &s.proofs.list[i]; of.Has(p.A.Seat) {
@@ -75,13 +80,13 @@ func (s *Session) repeatProofs(of SeatSet) {
 	}
 }
 
-// onProof takes two records that another has found to exclude each other.
+// onProof takes two records that exclude each other, as another seat has found.
 func (s *Session) onProof(rec Record) Drop {
-	r := &reader{b: append([]byte{}, rec.Body...)}
-	a, errA := decodeRecord(r.bytes(maxRecord))
-	b, errB := decodeRecord(r.bytes(maxRecord))
+	r := newReader(append([]byte{}, rec.Body...))
+	a, errA := decodeRecord(r.Bytes(maxRecord))
+	b, errB := decodeRecord(r.Bytes(maxRecord))
 	switch {
-	case errA != nil || errB != nil || !r.done() || int(a.Seat) >= s.seats || !a.excludes(&b):
+	case errA != nil || errB != nil || !r.Done() || int(a.Seat) >= s.seats || !a.excludes(&b):
 		return DropIllegal
 	case a.Seat == s.me:
 		return DropEcho
@@ -97,8 +102,8 @@ func (s *Session) onProof(rec Record) Drop {
 	return DropNone
 }
 
-// excludes reports whether no honest seat signs both records: they are of one kind, of which
-// one is signed for each position, or for each view, and say different things.
+// excludes reports whether no honest seat signs both records: they say different things, and their
+// kind is signed once for each position, or once for each view.
 func (r *Record) excludes(o *Record) bool {
 	ofView := r.Kind == RecordPromise || r.Kind == RecordChoice
 	ofPosition := r.Kind >= RecordOffer && r.Kind <= RecordCheck
@@ -106,8 +111,8 @@ func (r *Record) excludes(o *Record) bool {
 		(ofView || ofPosition && r.K == o.K)
 }
 
-// nameDealers names the seats that have dealt falsely, as a void entry says. The proof is what
-// they dealt, and the entry with what others have shown of it.
+// nameDealers names the seats that a void entry says have dealt falsely. The proof is their commit,
+// together with what the entry shows of it.
 func (s *Session) nameDealers(e *Entry) {
 	s.dealer.forgetBoxes()
 	wrong, n := binary.Uvarint(e.Body)

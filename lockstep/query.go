@@ -2,19 +2,13 @@ package lockstep
 
 // What a driver may ask a session.
 
-// Machine is the game. The driver may look at it and must not move it.
+// Machine is the game. The driver may read it and must not change it.
 func (s *Session) Machine() Machine { return s.m }
-
-// Me is the own seat.
-func (s *Session) Me() Seat { return s.me }
-
-// Table is the table id, which Route finds in this table's messages.
-func (s *Session) Table() Hash { return s.table }
 
 // Genesis is entry 0.
 func (s *Session) Genesis() *Genesis { return s.g }
 
-// Next is the position being decided: one more than the last entry's.
+// Next is the position that is being decided: one more than the last entry's.
 func (s *Session) Next() Pos { return s.k }
 
 // Last is the hash of the last entry.
@@ -23,21 +17,20 @@ func (s *Session) Last() Hash { return s.last }
 // Final is the last position whose entry a majority of the roster has checked.
 func (s *Session) Final() Pos { return s.final }
 
-// Over reports whether the match has ended (EntryEnd is written).
+// Over reports whether the match has ended: EntryEnd is written.
 func (s *Session) Over() bool { return s.stage >= stageOver }
 
-// Live is the set of seats that are present in the present view.
+// Live is the set of the live seats.
 func (s *Session) Live() SeatSet { return s.live }
 
 // View is the number of the present view.
 func (s *Session) View() View { return s.view }
 
-// Settled reports whether everybody is known to be Done, so that leaving at
-// once costs nobody anything. A driver leaves when Settled, or some time after
-// Done.
+// Settled reports whether everybody is known to be Done, so that nobody needs us any more. A driver
+// leaves when Settled, or some time after Done.
 func (s *Session) Settled() bool { return s.stage == stageSettled }
 
-// Entry returns entry k, ok false if it has not been written.
+// Entry is entry k. ok is false if it has not been written.
 func (s *Session) Entry(k Pos) (e Entry, ok bool) {
 	if k >= Pos(len(s.chain)) {
 		return Entry{}, false

@@ -1,19 +1,23 @@
 package lockstep
 
-import "slices"
+import (
+	"slices"
 
-// Nobody promises another view before a majority asks for one. Each status names the seats that
-// its sender calls gone, and those that it wants back. When a majority name one and the same seat,
-// their statuses are the reason for a ballot, and every seat that is shown them may follow at once.
+	"lastcard/lockstep/internal/wire"
+)
+
+// No seat promises another view before a majority ask for one. Each status names the seats that its
+// sender calls gone, and those that it wants back. When a majority name one and the same seat, their
+// statuses are the reason for a ballot, and every seat that receives them may follow at once.
 
 // names reports whether a status of a seat asks for another view because of seat x. What
-// it says of itself counts only if it wants to be let in.
+// it says about itself counts only if it wants to be let in.
 func (st *status) names(by, x Seat) bool {
 	return st.back.Has(x) || st.gone.Has(x) && by != x || by == x && st.plea > pleaAsking
 }
 
-// giveReason keeps, and shows everybody, the statuses by which a majority ask for another
-// view because of a seat.
+// giveReason collects the statuses in which a majority ask for another view because of seat x, keeps
+// them as the reason, and broadcasts them.
 func (s *Session) giveReason(x Seat) {
 	own := s.announce()
 	var all []Record
@@ -31,13 +35,13 @@ func (s *Session) giveReason(x Seat) {
 func (s *Session) showReason() {
 	var body []byte
 	for i := range s.bal.reason {
-		body = appendBytes(body, s.bal.reason[i].raw)
+		body = wire.AppendBytes(body, s.bal.reason[i].raw)
 	}
 	rec := s.sign(RecordReason, s.k, body)
 	s.out.broadcast(&rec)
 }
 
-// onReason takes the statuses by which a majority ask for another view.
+// onReason takes the statuses in which a majority ask for another view.
 func (s *Session) onReason(rec Record) Drop {
 	switch {
 	case rec.Seat == s.me:
@@ -68,11 +72,11 @@ func (s *Session) onReason(rec Record) Drop {
 
 // decodeReason reads statuses of this view, one a seat, of a majority that name one seat.
 func (l *ledger) decodeReason(b []byte) (all []Record, ok bool) {
-	r := &reader{b: slices.Clone(b)}
+	r := newReader(slices.Clone(b))
 	var by [MaxSeats]SeatSet
 	var have SeatSet
-	for len(r.b) > 0 {
-		rec, err := decodeRecord(r.bytes(maxRecord))
+	for r.Len() > 0 {
+		rec, err := decodeRecord(r.Bytes(maxRecord))
 		if err != nil || rec.Kind != RecordStatus || rec.View != l.view || int(rec.Seat) >= l.seats || have.Has(rec.Seat) {
 			return nil, false
 		}
@@ -91,5 +95,5 @@ func (l *ledger) decodeReason(b []byte) (all []Record, ok bool) {
 	for x := range l.seats {
 		ok = ok || l.majority(by[x])
 	}
-	return all, ok && !r.bad
+	return all, ok && !r.Failed()
 }

@@ -4,28 +4,30 @@ import (
 	"bytes"
 	"crypto/ed25519"
 	"encoding/binary"
+
+	"lastcard/lockstep/internal/wire"
 )
 
-// RecordKind is what a signed record says.
+// RecordKind says what a record is about.
 type RecordKind uint8
 
-// The kinds of record, each with the body it carries; see doc.go.
+// The kinds of record, with their bodies; see doc.go.
 const (
 	RecordNone    RecordKind = iota
 	RecordOffer              // an action
-	RecordSeal               // the offers seen
+	RecordSeal               // the offers that the sender knows
 	RecordCommit             // a commitment
 	RecordBind               // the hash of all commitments
 	RecordReveal             // the nonce
-	RecordShare              // the own machine's shares of the nonces of seats that are not there
-	RecordCheck              // entry hash and state hash
+	RecordShare              // the sender's machine's shares of the nonces of committers that are not live
+	RecordCheck              // the hash of an entry, and of the state after it
 	RecordStatus             // what the sender has
 	RecordDump               // the text of a state
 	RecordPromise            // a promise of a view
 	RecordProof              // two records that exclude each other
-	RecordChoice             // who is live in a view, and what it stands on
-	RecordReason             // the statuses by which a majority wants another view
-	RecordMemory             // the last that is known of a seat that has restarted
+	RecordChoice             // the live seats of a view, and the entry it stands on
+	RecordReason             // the statuses in which a majority ask for another view
+	RecordMemory             // the last known records of a seat that has restarted
 	recordKinds
 )
 
@@ -35,8 +37,8 @@ var recordNames = [recordKinds]string{
 	RecordProof: "proof", RecordChoice: "choice", RecordShare: "share", RecordReason: "reason", RecordMemory: "memory",
 }
 
-// lastOfPosition is the last of the kinds, from RecordOffer on, of which a seat signs one for
-// each position that an entry may need as evidence.
+// lastOfPosition is the last of the kinds, beginning with RecordOffer, that an entry may need as
+// evidence. A seat signs one record of such a kind for each position.
 const lastOfPosition = RecordShare
 
 func (k RecordKind) String() string {
@@ -72,19 +74,11 @@ func (r *Record) Bytes() []byte { return r.raw }
 // content is the signed part of the encoding.
 func (r *Record) content() []byte { return r.raw[:len(r.raw)-ed25519.SignatureSize] }
 
-// Digest names the record: the hash of its content without the signature.
-func (r *Record) Digest() Hash { return tagged("record", r.content()) }
+// digest names the record: the hash of its content without the signature.
+func (r *Record) digest() Hash { return wire.Hash("record", r.content()) }
 
 // same reports whether two records say the same.
 func (r *Record) same(o *Record) bool { return bytes.Equal(r.content(), o.content()) }
-
-// signedText is what the signature covers.
-func signedText(table Hash, content []byte) []byte {
-	b := make([]byte, 0, len(tagPrefix)+8+len(table)+len(content))
-	b = append(b, tagPrefix+"record\x00"...)
-	b = append(b, table[:]...)
-	return append(b, content...)
-}
 
 // newRecord signs a statement.
 func newRecord(c *Crypto, key ed25519.PrivateKey, table Hash, kind RecordKind, v View, k Pos, s Seat, body []byte) Record {
@@ -93,17 +87,15 @@ func newRecord(c *Crypto, key ed25519.PrivateKey, table Hash, kind RecordKind, v
 	raw = binary.AppendUvarint(raw, uint64(v))
 	raw = binary.AppendUvarint(raw, uint64(k))
 	raw = append(raw, byte(s))
-	raw = appendBytes(raw, body)
-	sig := c.sign(key, signedText(table, raw))
+	raw = wire.AppendBytes(raw, body)
 	n := len(raw)
-	raw = append(raw, sig[:]...)
+	raw = c.Envelope(key, "record", table, raw)
 	return Record{Kind: kind, View: v, K: k, Seat: s, Body: raw[n-len(body) : n : n], raw: raw}
 }
 
 // verify checks the signature.
 func (r *Record) verify(c *Crypto, table Hash, key Key) bool {
-	n := len(r.raw) - ed25519.SignatureSize
-	return c.verify(key, signedText(table, r.raw[:n]), r.raw[n:])
+	return c.Signed(key, "record", table, r.raw)
 }
 
 // decodeRecord reads one record; the result aliases b.
@@ -111,22 +103,22 @@ func decodeRecord(b []byte) (Record, error) {
 	if len(b) > maxRecord {
 		return Record{}, errMalformed
 	}
-	r := &reader{b: b}
+	r := newReader(b)
 	rec := Record{raw: b}
-	rec.Kind = RecordKind(r.byte())
+	rec.Kind = RecordKind(r.Byte())
 	rec.View = r.view()
 	rec.K = r.pos()
-	rec.Seat = Seat(r.byte())
-	rec.Body = r.bytes(maxRecord)
-	r.take(ed25519.SignatureSize)
-	if !r.done() || rec.Kind == RecordNone || rec.Kind >= recordKinds || rec.Seat >= MaxSeats {
+	rec.Seat = Seat(r.Byte())
+	rec.Body = r.Bytes(maxRecord)
+	r.Take(ed25519.SignatureSize)
+	if !r.Done() || rec.Kind == RecordNone || rec.Kind >= recordKinds || rec.Seat >= MaxSeats {
 		return Record{}, errMalformed
 	}
 	return rec, nil
 }
 
-// Proof is two records of one seat that exclude each other, or one that no
-// honest seat signs (B is nil). Anybody who has the genesis can check it.
+// Proof is two records of one seat that exclude each other, or one record that no honest seat signs
+// (then B is nil). Anybody who has the genesis can check it.
 type Proof struct {
 	What string // "two offers", "two seals", "bad reveal", …
 	A, B *Record

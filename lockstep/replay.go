@@ -5,8 +5,7 @@ import (
 	"fmt"
 )
 
-// replay takes a recorded entry: its evidence must be good and lead to exactly
-// this entry.
+// replay plays a recorded entry. Its evidence must be good, and exactly this entry must follow from it.
 func (l *ledger) replay(e *Entry) error {
 	if e.K != l.k || e.View != l.view && e.Kind != EntryView || e.Prev != l.last {
 		return errors.New("does not follow the entry before")
@@ -20,7 +19,7 @@ func (l *ledger) replay(e *Entry) error {
 	}
 	draft, ok := l.decide(sl)
 	if !ok && e.Kind == EntryShow && l.next() == EntryShow {
-		draft.Body, ok = e.Body, true // a machine that cannot know the answer learns it
+		draft.Body, ok = e.Body, true // a machine that cannot know the answer learns it here
 	}
 	if !ok || draft.Kind != e.Kind || draft.Seat != e.Seat || string(draft.Body) != string(e.Body) {
 		return errNoFollow
@@ -28,7 +27,7 @@ func (l *ledger) replay(e *Entry) error {
 	return l.compare(&draft, e)
 }
 
-// compare applies the draft, whose evidence must be the recorded entry's.
+// compare applies a draft whose evidence must be that of the recorded entry.
 func (l *ledger) compare(draft, e *Entry) error {
 	if len(draft.Evidence) != len(e.Evidence) {
 		return errors.New("evidence beyond what is needed")
@@ -41,7 +40,7 @@ func (l *ledger) compare(draft, e *Entry) error {
 	return l.applyAs(draft, e)
 }
 
-// applyAs applies a draft, which must come to the recorded entry.
+// applyAs applies a draft, which must become the recorded entry.
 func (l *ledger) applyAs(draft, e *Entry) error {
 	if err := l.apply(draft); err != nil {
 		return err

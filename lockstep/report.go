@@ -5,14 +5,12 @@ import (
 	"strings"
 )
 
-// Report is the text of what is known about a divergence, for people and for
-// the file that goes with a bug report; "" while all agree. It grows as the
-// others' states come in (NoticeReport).
+// Report is a text about a divergence, for people and for the file that goes with a bug report. It is
+// "" while all agree, and grows as the others' states arrive (NoticeReport).
 //
-// The others wrote the names, platforms, commands and states in it. Each such text,
-// of a state each line, passes line before it is written, which makes it one line
-// that can be shown. The lines of a state are indented by one space, so that none
-// of them passes for a line of the report.
+// Other programs wrote the names, platforms, commands and states in it. line makes one line that can be
+// shown of each such text, and of each line of a state. The lines of a state are indented by one space,
+// so that none of them can pass for a line of the report.
 func (s *Session) Report(line func(string) string) string {
 	d := s.differed()
 	if d == nil {
@@ -29,7 +27,7 @@ func (s *Session) Report(line func(string) string) string {
 	return r.text.String()
 }
 
-// report is the text as it grows.
+// report builds the text.
 type report struct {
 	*divergence
 	text strings.Builder
@@ -73,7 +71,7 @@ func (r *report) seat(i Seat) {
 	r.printf("\n")
 }
 
-// verdict says which seats are named; twice are the seats that have signed twice for the entry.
+// verdict says which seats are named. twice is the set of the seats that have signed twice for the entry.
 func (r *report) verdict(twice SeatSet) {
 	switch {
 	case !r.judged:
@@ -113,7 +111,7 @@ func (r *report) fields() {
 	}
 }
 
-// states are the texts, each line indented.
+// states writes the texts of the states, each line indented.
 func (r *report) states() {
 	for i, x := range r.dumps {
 		if x == nil || x.text == "" {
@@ -126,8 +124,8 @@ func (r *report) states() {
 	}
 }
 
-// FirstDifference compares two dumps (Machine.Dump, one `name value` a line)
-// and returns the first line in which they differ.
+// FirstDifference compares two dumps (Machine.Dump, one `name value` a line) and returns the first
+// line in which they differ. ok is false if they are equal.
 func FirstDifference(a, b string) (name, inA, inB string, ok bool) {
 	x, y := strings.Split(strings.TrimRight(a, "\n"), "\n"), strings.Split(strings.TrimRight(b, "\n"), "\n")
 	for i := range max(len(x), len(y)) {

@@ -2,30 +2,29 @@ package lockstep
 
 import "slices"
 
-// A session that was made from a log asks first: it may be an older copy of what was
-// played, or have lost what was not synced, and must not sign a second time what it has
-// forgotten. It signs nothing but promises of views above all that others hold of it, and
-// these only when it has heard from a majority; and nothing else until such a promise has
-// led to a view.
+// A session that was made from a log asks first. The log may be an older copy, or may have lost what
+// was not synced, and the session must not sign a second time what it has forgotten. Once a majority
+// have answered, it signs only promises, of views above all that others hold of it, until such a
+// promise has led to a view.
 
 // comeback is what a session knows about having restarted.
 type comeback struct {
 	resumed  bool    // this session was made from a log
-	answered SeatSet // the seats that have said what they hold of us
-	sworn    []View  // what this incarnation has promised
-	older    bool    // others hold more than our log did
-	lifts    int     // times that the number of this incarnation was raised
-	lifted   int     // tick at which another incarnation was heard last; at first 0, when this one began
-	rival    uint64  // a later incarnation that lives
-	salt     uint64  // drawn at random, so that no two incarnations take one number
-	away     SeatSet // people not heard since, without whom we go on
+	answered SeatSet // the seats that have sent a memory of us
+	sworn    []View  // the views that this incarnation has promised
+	older    bool    // others hold more of our records than our log did
+	lifts    int     // how often the number of this incarnation was raised
+	lifted   int     // tick at which another incarnation was last heard; at first 0
+	rival    uint64  // a later incarnation that is running
+	salt     uint64  // random, so that no two incarnations take one number
+	away     SeatSet // people not heard since, whom we no longer wait for
 	waiting  SeatSet // people not heard since, for whom we wait
 }
 
-// informed reports whether a majority has answered, and all others that are there have
-// answered or have had the time.
+// informed reports whether a majority have answered, and all other seats that are here have answered
+// or have had askPatience.
 func (c *comeback) informed(ps peers, m *moment) bool {
-	if !m.majority(c.answered.With(m.me)) || m.now-c.lifted < rivalQuiet { // another incarnation may live
+	if !m.majority(c.answered.With(m.me)) || m.now-c.lifted < rivalQuiet { // another incarnation may be running
 		return false
 	}
 	for i := range ps {
@@ -36,8 +35,8 @@ func (c *comeback) informed(ps peers, m *moment) bool {
 	return true
 }
 
-// letIn reports whether a change of view ends the silence: it must have come about by a ballot
-// in which this incarnation has promised.
+// letIn reports whether a change of view ends the silence: this incarnation must have promised in its
+// ballot.
 func (c *comeback) letIn(e *Entry, me Seat) bool {
 	if !slices.Contains(c.sworn, e.View) {
 		return false
@@ -45,7 +44,7 @@ func (c *comeback) letIn(e *Entry, me Seat) bool {
 	return slices.ContainsFunc(e.Evidence, func(rec Record) bool { return rec.Kind == RecordPromise && rec.Seat == me })
 }
 
-// replayLog plays a log. Its entries are not handed out again.
+// replayLog replays a log. Ready does not hand out its entries again.
 func (s *Session) replayLog(first Entry, log *Log) error {
 	if len(log.Entries) == 0 || log.Entries[0].Hash != first.Hash {
 		return ErrLog
@@ -65,7 +64,7 @@ func (s *Session) replayLog(first Entry, log *Log) error {
 		s.recall(&log.Records[i])
 	}
 	s.out.Records, s.dropped = nil, [DropReasons]uint64{}
-	own := s.announcement(firstSeats(s.seats))
+	own := s.announcement(FirstSeats(s.seats))
 	s.out.broadcast(&own)
 	return nil
 }
@@ -87,11 +86,11 @@ func (s *Session) recall(rec *Record) {
 		}
 	}
 	if rec.Kind == RecordCheck || rec.Kind == RecordProof {
-		_ = s.receive(rec.raw) // our own
+		_ = s.receive(rec.raw) // from our own log; a record that it drops is lost
 	}
 }
 
-// signedBefore takes a record of ours that an earlier incarnation signed.
+// signedBefore takes a record that an earlier incarnation of ours signed.
 func (s *Session) signedBefore(rec *Record) {
 	if rec.Kind == RecordPromise {
 		s.promisedBefore(rec.View)
@@ -103,28 +102,28 @@ func (s *Session) signedBefore(rec *Record) {
 	}
 }
 
-// promisedBefore takes a promise of ours that an earlier incarnation signed.
+// promisedBefore takes a promise that an earlier incarnation of ours signed.
 func (s *Session) promisedBefore(w View) {
 	s.bal.promised = max(s.bal.promised, w)
 	s.followView()
 }
 
-// endAsking ends the asking when we are informed.
+// endAsking ends the phase of asking when we are informed.
 func (s *Session) endAsking() {
 	if s.phase == phaseAsking && s.back.informed(s.peers, &s.moment) {
 		s.becomeReturning()
 	}
 }
 
-// GoOn says that the table is to play on without the people who have not come since it
-// was resumed. Until somebody says so, they are waited for.
+// GoOn says that the table plays on without the people who have not come since it was resumed. Until
+// the driver of a seat says so, the table waits for them.
 func (s *Session) GoOn() { s.back.away |= s.AwaitedPeople() }
 
-// AwaitedPeople are the people who have not come since the table was resumed, and for
-// whom it waits.
+// AwaitedPeople is the set of the people who have not come since the table was resumed, and for whom it
+// waits.
 func (s *Session) AwaitedPeople() SeatSet { return s.back.waiting &^ s.back.away }
 
-// rivals looks at a status of our own seat that another incarnation has sent.
+// rivals takes a status of our own seat that another incarnation has sent.
 func (s *Session) rivals(rec *Record) Drop {
 	v, c := &s.voice, &s.back
 	st, ok := decodeStatus(rec.Body, s.seats)
@@ -142,14 +141,14 @@ func (s *Session) rivals(rec *Record) Drop {
 	later := st.boot > v.boot
 	switch {
 	case s.phase.restarted() && (st.rival == v.boot || later && c.lifts >= maxLifts):
-		s.becomeTwin() // it has heard us, so it lives, and was here before
+		s.becomeTwin() // it has heard us, so it is running, and was here first
 	case later:
 		if s.phase.restarted() {
 			c.lifts++
 		} else {
 			c.rival = st.boot
 		}
-		v.boot, v.seq = st.boot+1+c.salt, 0 // two that do so at once are to differ
+		v.boot, v.seq = st.boot+1+c.salt, 0 // two incarnations that do so at once must differ
 		s.announce()
 	}
 	return DropOld

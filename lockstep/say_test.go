@@ -12,7 +12,7 @@ var phaseNames = [...]string{
 	phaseAsking: "asking", phaseReturning: "returning", phaseTwin: "twin",
 }
 
-// Phase is the phase of a session in a word, and what it does beside.
+// Phase is the phase of a session in a word, and whether it has stopped or is over.
 func (s *Session) Phase() string {
 	name := phaseNames[s.phase]
 	if s.Stopped() {
@@ -32,7 +32,7 @@ func Set(x SeatSet) string {
 	return strings.Join(all, " ")
 }
 
-// Said is a record in words, as its seat says it; "" for a status in which nothing is asked for.
+// Said is a record in words, as its seat says it. It is "" for a status that asks for nothing.
 func Said(rec *Record, n int) string {
 	switch rec.Kind {
 	case RecordStatus:
@@ -155,6 +155,6 @@ func Noticed(n *Notice) string {
 	case NoticeReplaced:
 		return fmt.Sprintf("is told that its entries from %d on are replaced", n.K)
 	default:
-		return "" // is seen from its entries
+		return "" // its entries show it
 	}
 }

@@ -16,19 +16,20 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// testdata/scripts are tables to be read: each file says in plain English what is to be seen,
-// then commands, each with what the seats say to each other, write and are told. A line begins
-// with the tick, and with the programs that do what it says. -update writes the answers anew.
+// testdata/scripts holds tables to be read. Each file says in plain English what it shows. Then come
+// commands, each followed by what the seats say to each other, write, and notify their drivers of. A
+// line begins with the tick, and with the programs that do what the line says. -update writes the
+// answers anew.
 //
 //	table N [turns T]     a table of N seats; after T ticks a turn is set aside by vote
 //	flow                  delivers everything
-//	begin                 the same, and tells nothing: the cards are dealt
+//	begin                 the same, without any answer: the cards are dealt
 //	play S V, grab S      seat S offers a play of value V, or a grab; flow delivers it
-//	tick N, silently N    N ticks pass; silently tells nothing
-//	auto                  all play by themselves to the end; what concerns that is told
+//	tick N, silently N    N ticks pass; silently gives no answer
+//	auto                  all play by themselves to the end; the answer has what concerns that
 //	cut S (S2)            seat S hears and reaches nobody, or not seat S2
 //	lose KIND S (S2)      records of a kind signed by S are lost, or only on the way to S2
-//	heal                  nothing is lost any more
+//	heal                  from now on nothing is lost
 //	forge S V S2          a changed program signs in the name of S an offer of value V, for S2 alone
 //	cheat S STRATEGY      seat S runs a changed program (see sim.Strategies)
 //	flip S                the machine of seat S breaks
@@ -36,10 +37,10 @@ import (
 //	copy S, restore S     its file is copied; the copy takes the place of the file
 //	start S               its process starts again
 //	twin S                a second program starts from a copy of the file of S
-//	goon S                somebody at seat S says that the table is to go on
+//	goon S                the person at seat S says that the table is to go on
 //	watch                 a spectator comes
 //	know                  what each program knows; logs that differ have other letters
-//	deal                  the cards that each machine was dealt
+//	deal                  the cards in each machine
 func TestScripts(t *testing.T) {
 	names, err := filepath.Glob("testdata/scripts/*.txt")
 	if err != nil || len(names) == 0 {
@@ -59,7 +60,7 @@ func TestScripts(t *testing.T) {
 	}
 }
 
-// perform runs a script and returns it with the answers that it got.
+// perform runs a script, and returns it with the answers.
 func perform(t *testing.T, text string) string {
 	intro, rest, ok := strings.Cut(text, "\n\n")
 	if !ok || strings.Count(intro, ".") < 2 {
@@ -84,7 +85,7 @@ func perform(t *testing.T, text string) string {
 	return b.String()
 }
 
-// number is the word of a command at a place, 0 if it has none.
+// number is a word of a command, by its place, as a number; 0 if there is no such word.
 func number(command string, place int) int {
 	words := strings.Fields(command)
 	if place >= len(words) {
@@ -183,7 +184,7 @@ func (t *stageTable) bribe(p *program, name string) error {
 		return err
 	}
 	p.cheat = sim.NewCheat(plans[0], lockstep.Seat(p.seat), sim.CheatConfig{
-		Key: t.keys[p.seat], Genesis: t.g, Session: func() *lockstep.Session { return p.s }, Rand: rand.New(rand.NewPCG(5, 6)), Sign: sim.Hashed().Sign,
+		Key: t.keys[p.seat], Genesis: t.g, Session: func() *lockstep.Session { return p.s }, Rand: rand.New(rand.NewPCG(5, 6)), Crypto: sim.Hashed(),
 	})
 	return nil
 }
@@ -213,7 +214,7 @@ func (t *stageTable) auto() {
 	t.page.only(fmt.Sprintf("entry %d", last))
 }
 
-// deal tells the cards that each machine was dealt.
+// deal shows the cards in each machine.
 func (t *stageTable) deal() {
 	for _, p := range t.programs {
 		_, deck, _ := strings.Cut(p.s.Machine().Dump(), "deck ")
@@ -221,9 +222,9 @@ func (t *stageTable) deal() {
 	}
 }
 
-// know tells what each program knows; logs that are not the same have another letter.
+// know shows what each program knows. Logs that differ get different letters.
 func (t *stageTable) know() {
-	logs := map[lockstep.Hash]string{} // looked up only
+	logs := map[lockstep.Hash]string{} // read by key only
 	for _, p := range t.programs {
 		if p.s == nil {
 			t.page.add(t.now, p.name, "does not run")

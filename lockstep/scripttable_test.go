@@ -12,8 +12,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// stageTable is the table of a script: programs that play its seats, on a network that delivers
-// at once and in order, but for what is lost.
+// stageTable is the table of a script: programs that play its seats, on a network that delivers at once
+// and in order, or loses messages.
 type stageTable struct {
 	keys     []ed25519.PrivateKey
 	g        *lockstep.Genesis
@@ -31,7 +31,7 @@ type stageTable struct {
 type program struct {
 	name   string
 	seat   int
-	s      *lockstep.Session // nil: it does not run
+	s      *lockstep.Session // nil: it is not running
 	life   byte
 	file   bytes.Buffer
 	w      *lockstep.Writer
@@ -39,7 +39,7 @@ type program struct {
 	copied int             // bytes that the file had when it was copied
 	cheat  *sim.Cheat      // nil: it is honest
 	sent   map[string]bool // records, looked up only
-	status string          // the last, in words
+	status string          // its last status, in words
 	moves  bool            // it plays by itself
 }
 
@@ -82,7 +82,7 @@ func (t *stageTable) start(p *program, log *lockstep.Log) {
 	p.s, p.sent, p.status = s, map[string]bool{}, ""
 }
 
-// crash loses what was not synced.
+// crash kills a program, which loses what was not synced.
 func (p *program) crash() {
 	p.s = nil
 	p.file.Truncate(p.synced)
@@ -155,10 +155,10 @@ func (t *stageTable) post(p *program, m lockstep.Message) {
 	}
 }
 
-// tell writes down what a message says, once for each program.
+// tell adds what a message says to the page, once for each program.
 func (t *stageTable) tell(p *program, data []byte) {
 	for _, rec := range lockstep.RecordsOf(data) {
-		key := string(lockstep.RawOf(&rec))
+		key := string(rec.Bytes())
 		if p.sent[key] {
 			continue
 		}
@@ -180,7 +180,7 @@ func (t *stageTable) tell(p *program, data []byte) {
 	}
 }
 
-// flow delivers until nothing is under way.
+// flow delivers messages until none is under way.
 func (t *stageTable) flow() {
 	for {
 		for _, p := range t.programs {
@@ -270,11 +270,11 @@ func (t *stageTable) tickWatcher() {
 	}
 }
 
-// page is what is seen of a command: in each tick, what is done and by which programs.
+// page is the answer to a command: in each tick, what is done and by which programs.
 type page struct {
 	lines []*line
-	index map[string]*line // looked up only
-	seen  map[string]bool  // of what is done again and again, looked up only
+	index map[string]*line // read by key only
+	seen  map[string]bool  // for what is done again and again, read by key only
 }
 
 type line struct {
@@ -301,7 +301,7 @@ func (x *page) add(tick int, name, text string) {
 	}
 }
 
-// addOnce adds what a program may do again and again: it is seen the first time.
+// addOnce adds what a program may do again and again, the first time only.
 func (x *page) addOnce(tick int, name, text string) {
 	key := name + " " + text
 	if x.seen[key] {

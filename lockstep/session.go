@@ -6,7 +6,7 @@ import (
 	"io"
 )
 
-// Session is one seat's part in the agreement. Not safe for concurrent use.
+// Session is one seat's part in the agreement. It is not safe for concurrent use.
 type Session struct {
 	attendance
 	pen   pen
@@ -14,21 +14,21 @@ type Session struct {
 	cfg   Config
 
 	chain    chain   // the log
-	slots    slots   // what is known about the positions near its end
-	before   SeatSet // live before the last change of view
+	slots    slots   // the records of the positions near its end
+	before   SeatSet // the seats that were live before the last change of view
 	closedAt int     // tick of the last entry
 	final    Pos
 
 	want   []byte // the own proposal
-	sealIn int    // ticks until the own seal; <0: no offer seen yet
+	sealIn int    // ticks until the own seal; <0: no offer is known yet
 	clock  clock
 	dealer dealer
 
 	voice   voice
-	chasing bool // more is to be asked for, from the seat that is ahead
+	chasing bool // the seat that is ahead is to be asked for more
 
 	div   *divergence
-	past  *divergence // one that was left behind by setting aside the seats that differed
+	past  *divergence // the one that was left behind, without the named seats
 	dumps dumps
 
 	gallery gallery
@@ -37,7 +37,7 @@ type Session struct {
 	out     outbox
 }
 
-// New is a session at the start of a table, or where its log ends.
+// New makes a session at the start of a match, or where its log ends.
 func New(cfg Config) (*Session, error) {
 	me, ok := cfg.Genesis.Seat(KeyOf(cfg.Key))
 	if !ok {
@@ -78,7 +78,7 @@ func New(cfg Config) (*Session, error) {
 	return s, nil
 }
 
-// newBoot draws what names an incarnation.
+// newBoot draws the number that names an incarnation.
 func newBoot(rand io.Reader) (uint64, error) {
 	var b [8]byte
 	if _, err := io.ReadFull(rand, b[:]); err != nil {
@@ -87,9 +87,9 @@ func newBoot(rand io.Reader) (uint64, error) {
 	return binary.BigEndian.Uint64(b[:]), nil
 }
 
-// Propose offers an action of the own seat. A nil error means that it was
-// legal in the present state; it shows up as an entry, or, having lost to
-// another offer and become illegal, as NoticeStale. One proposal at a time.
+// Propose offers an action of the own seat. A nil error means that the action is legal in the present
+// state. It becomes an entry, or, if it loses to another offer and is no longer legal, a NoticeStale.
+// There can be one proposal at a time.
 func (s *Session) Propose(action []byte) error {
 	switch {
 	case s.Stopped() || s.Over():
@@ -115,7 +115,7 @@ func (s *Session) Propose(action []byte) error {
 // Pending is the own proposal that is still open, or nil.
 func (s *Session) Pending() []byte { return s.want }
 
-// Ready returns what is to be done and forgets it.
+// Ready returns what the driver has to do, and forgets it.
 func (s *Session) Ready() Ready {
 	s.chase()
 	s.out.Send = append(s.out.Send, s.gallery.feed(&s.pen, s.chain, s.peers)...)

@@ -40,7 +40,7 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// A match that outlasts its log ends as it stands, at all seats at once, with room for
+// A match for which the log has no more room ends as it stands, at all seats alike, with room for
 // changes of view until all agree.
 func TestLogFull(t *testing.T) {
 	b := newBus(t, 3, nil)
@@ -59,7 +59,7 @@ func TestLogFull(t *testing.T) {
 	}
 }
 
-// What Propose refuses, and that a refused proposal leaves nothing behind.
+// Propose refuses what it must, and a refused proposal leaves nothing behind.
 func TestPropose(t *testing.T) {
 	b := newBus(t, 2, nil)
 	if err := b.s[0].Propose([]byte("p0")); !errors.Is(err, lockstep.ErrNotNow) {
@@ -86,8 +86,8 @@ func TestPropose(t *testing.T) {
 	}
 }
 
-// Two seats grab at once. One is first by the rule, at every peer; the other
-// is told that its proposal has become stale.
+// Two seats grab at once. By the rule the same one is first at every peer. The other gets a notice that
+// its proposal is stale.
 func TestStale(t *testing.T) {
 	b := newBus(t, 3, nil)
 	b.mute = true
@@ -112,7 +112,7 @@ func TestStale(t *testing.T) {
 	}
 }
 
-// An interrupt wins over a turn; the turn is offered again by itself.
+// An interrupt wins over a turn. The session offers the turn again by itself.
 func TestOfferedAgain(t *testing.T) {
 	b := newBus(t, 3, nil)
 	b.mute = true
@@ -133,7 +133,7 @@ func TestOfferedAgain(t *testing.T) {
 	}
 }
 
-// A silent peer is reported once a second, and when it is back.
+// A silent peer is reported once a second, and once more when it is back.
 func TestWaitingAndBack(t *testing.T) {
 	b := newBus(t, 3, sim.Hashed())
 	b.mute = true
@@ -153,7 +153,7 @@ func TestWaitingAndBack(t *testing.T) {
 	b.finish()
 }
 
-// Half of the roster's checks make nothing final, one more does.
+// Checks of half of the roster do not make an entry final. One more does.
 func TestFinal(t *testing.T) {
 	b := newBus(t, 4, sim.Hashed())
 	b.mute = true

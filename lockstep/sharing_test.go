@@ -24,7 +24,7 @@ func TestField(t *testing.T) {
 	}
 }
 
-// Any threshold of the shares gives the secret back; one share fewer fits every secret.
+// Any shares give the secret back if there are enough; with one share fewer, every secret is possible.
 func TestShares(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 200 {
@@ -56,7 +56,7 @@ func TestShares(t *testing.T) {
 	}
 }
 
-// A majority is one of the seats and of the computers with a person at them.
+// A majority takes more than half of the seats, and of the computers with a person at them.
 func TestMachines(t *testing.T) {
 	_, priv, _ := ed25519.GenerateKey(nil)
 	home := KeyOf(priv)
@@ -85,24 +85,27 @@ func TestMachines(t *testing.T) {
 	}
 }
 
-// A computer that has not signed that it carries a seat does not.
+// A player is good only if its carrier has signed for it, and its box key is usable.
 func TestCarried(t *testing.T) {
 	_, home, _ := ed25519.GenerateKey(nil)
-	p := Player{Key: Key{1}, Carrier: KeyOf(home), Carried: Carried(home, Key{1}, nil)}
-	if !p.proven(nil) {
-		t.Error("its own seat is refused")
+	p := Player{Key: Key{1}, Carrier: KeyOf(home), Carried: Carried(home, Key{1}, nil), Box: BoxKey(home, Hash{}, nil)}
+	if err := p.Verify(nil); err != nil {
+		t.Error("its own seat is refused:", err)
 	}
-	if p.Key = (Key{2}); p.proven(nil) {
+	if p.Key = (Key{2}); p.Verify(nil) == nil {
 		t.Error("the signature passes for another seat")
+	}
+	if p.Key, p.Box = (Key{1}), (Key{}); p.Verify(nil) == nil {
+		t.Error("a box key of small order passes")
 	}
 }
 
-// What a commit costs a seat: its own, and opening its share of everybody else's.
+// What commits cost a seat: making its own, and opening its share of everybody else's.
 func BenchmarkCommit(b *testing.B) {
 	for _, seats := range []int{4, 15} {
 		b.Run(fmt.Sprint(seats), func(b *testing.B) {
 			g, keys := benchGenesis(seats)
-			l := &ledger{g: g, machines: machinesOf(g), table: g.Table(), roster: g.Roster(), live: firstSeats(seats)}
+			l := &ledger{g: g, machines: machinesOf(g), table: g.Table(), roster: g.rosterHash(), live: FirstSeats(seats)}
 			for j := range g.Seats {
 				l.boxes[j] = g.Seats[j].Box
 			}

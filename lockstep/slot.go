@@ -1,11 +1,13 @@
 package lockstep
 
+import "lastcard/lockstep/internal/wire"
+
 // item is a record whose signature and form are good, with its decoded body.
 type item struct {
 	rec Record
 	body
-	digest  Hash // of an offer; of a commit: of all that was dealt
-	illegal bool // offers only, known once the position is current
+	digest  Hash // of an offer; of a commit: of everything that was dealt
+	illegal bool // offers only; judged once the position is current
 }
 
 // ref is how a seal names this offer.
@@ -14,19 +16,18 @@ func (it *item) ref() ref { return ref{it.rec.Seat, it.digest} }
 // compare orders offers by seat, then digest.
 func (it *item) compare(o *item) int { return it.ref().compare(o.ref()) }
 
-// slot is what is known about one position: the first record of each kind and
-// seat, and further ones of seats that sign two: of offers all, else one.
+// slot keeps the records of one position.
 type slot struct {
-	items [RecordCheck + 1][MaxSeats]*item
-	more  []*item
-	other [lastOfPosition + 1][MaxSeats]*item
+	items [RecordCheck + 1][MaxSeats]*item    // the first of each kind and seat
+	more  []*item                             // further offers of seats that signed several
+	other [lastOfPosition + 1][MaxSeats]*item // the second record, of other kinds, of a seat that signed two
 }
 
-// slots are what is known about the positions near the present one. They are looked up by
-// position only, never ranged over.
+// slots keeps the records of the positions near the present one. It is read by position, and never
+// ranged over.
 type slots map[Pos]*slot
 
-// at is what is known about a position, with room for it.
+// at is the slot of a position, a new one if there is none.
 func (x slots) at(k Pos) *slot {
 	sl := x[k]
 	if sl == nil {
@@ -36,7 +37,7 @@ func (x slots) at(k Pos) *slot {
 	return sl
 }
 
-// item is a record about a position, nil if it is not here.
+// item is a record of a position, nil if it is not here.
 func (x slots) item(k Pos, kind RecordKind, seat Seat) *item {
 	if sl := x[k]; sl != nil {
 		return sl.items[kind][seat]
@@ -44,12 +45,12 @@ func (x slots) item(k Pos, kind RecordKind, seat Seat) *item {
 	return nil
 }
 
-// has is the set of seats of which the slot has a record of a kind.
+// has is the set of the seats whose record of a kind is here.
 func (sl *slot) has(kind RecordKind) SeatSet {
 	return where(MaxSeats, func(s Seat) bool { return sl.items[kind][s] != nil })
 }
 
-// offer finds the offer a seal names.
+// offer is the offer that a seal names, nil if it is not here.
 func (sl *slot) offer(r ref) *item {
 	if o := sl.items[RecordOffer][r.seat]; o != nil && o.digest == r.digest {
 		return o
@@ -62,8 +63,8 @@ func (sl *slot) offer(r ref) *item {
 	return nil
 }
 
-// unexplained are the seals that name an offer which is not here: whose they are, and whose
-// offers are lacking. We may have another offer of that seat.
+// unexplained looks for seals that name an offer which is not here. It returns the authors of such
+// seals, and of such offers. We may have another offer of the same seat.
 func (sl *slot) unexplained() (seals, offers SeatSet) {
 	for s, it := range sl.items[RecordSeal] {
 		if it == nil {
@@ -78,7 +79,7 @@ func (sl *slot) unexplained() (seals, offers SeatSet) {
 	return seals, offers
 }
 
-// committedTwice are the seats that are known to have signed two commits.
+// committedTwice is the set of the seats that are known to have signed two commits.
 func (sl *slot) committedTwice() SeatSet {
 	return where(MaxSeats, func(s Seat) bool { return sl.other[RecordCommit][s] != nil })
 }
@@ -89,8 +90,8 @@ func (sl *slot) boundApart(a, b Seat) bool {
 	return x != nil && y != nil && x.value != y.value
 }
 
-// disputed are all commits, if somebody is bound to others than we are: then somebody has
-// shown different ones, and both are the proof.
+// disputed lists all commits if a seat is bound to other commits than we are: then a seat has signed
+// two, and the two together are the proof.
 func (sl *slot) disputed(me Seat) (commits []*item) {
 	differ := false
 	for i := range Seat(MaxSeats) {
@@ -104,7 +105,8 @@ func (sl *slot) disputed(me Seat) (commits []*item) {
 	return commits
 }
 
-// newItem decodes the body of a positional record whose signature is good.
+// newItem decodes the body of a record about a position, at a table of n seats. The signature has been
+// checked.
 func newItem(rec Record, n int) (*item, bool) {
 	x, ok := decodeBody(rec.Kind, rec.Body, n)
 	if !ok {
@@ -113,9 +115,9 @@ func newItem(rec Record, n int) (*item, bool) {
 	it := &item{rec: rec, body: x}
 	switch rec.Kind {
 	case RecordOffer:
-		it.digest = rec.Digest()
+		it.digest = rec.digest()
 	case RecordCommit:
-		it.digest = tagged("dealt", x.data)
+		it.digest = wire.Hash("dealt", x.data)
 	case RecordNone, RecordSeal, RecordBind, RecordReveal, RecordShare, RecordCheck, RecordStatus, RecordDump, RecordPromise,
 		RecordProof, RecordChoice, RecordReason, RecordMemory, recordKinds:
 	}

@@ -1,24 +1,23 @@
 package lockstep
 
-// voice is what a session keeps in mind for its statuses.
+// voice keeps what a session needs for its statuses.
 type voice struct {
 	boot     uint64 // names this incarnation
 	seq      uint64 // of the last status
-	asked    Seat   // the seat whose turn it was last to be asked
-	inTurn   bool   // the last status asked that one, and not the seat that is ahead
+	asked    Seat   // the last seat that was asked in turn
+	inTurn   bool   // the last status asked it, and not the seat that is ahead
 	opinion  opinion
 	opinedAt int // tick
-	idle     int // ticks since something new was learned or last announced
+	idle     int // ticks since something new was learned or announced
 	patience int // ticks of idleness before the next announcement
 }
 
-// progress notes that something new was learned, so nothing need be sent again
-// for a while.
+// progress notes that something new was learned, so that nothing needs to be sent again for a while.
 func (v *voice) progress() { v.idle, v.patience = 0, resendAfter }
 
-// ask is the seat that the next status asks to answer: one that is ahead
-// if there is any, and every other time, or else, each in turn, since the one that is ahead
-// may be a cheat that does not give what is needed.
+// ask is the seat that the next status asks to answer. If a seat is ahead, every other status asks it.
+// All other statuses ask each seat in turn, as the one that is ahead may cheat and not give what is
+// needed.
 func (v *voice) ask(ahead Seat, m *moment) Seat {
 	if v.inTurn = !v.inTurn; ahead != m.me && !v.inTurn {
 		return ahead
@@ -37,14 +36,14 @@ func (s *Session) announce() Record {
 	return own
 }
 
-// announcement is the signed status.
+// announcement signs the own status.
 func (s *Session) announcement(ask SeatSet) Record {
-	st := s.stand(ask)
+	st := s.ownStatus(ask)
 	return s.sign(RecordStatus, s.k, st.append(nil))
 }
 
-// stand is where we stand.
-func (s *Session) stand(ask SeatSet) status {
+// ownStatus makes the next own status.
+func (s *Session) ownStatus(ask SeatSet) status {
 	v := &s.voice
 	v.seq++
 	v.opinion, v.opinedAt = s.think(), s.now
@@ -78,7 +77,7 @@ func (s *Session) onStatus(rec Record) Drop {
 	if p.known && st.boot == p.status.boot && st.seq <= p.status.seq {
 		return DropOld
 	}
-	if p.known && st.boot < p.status.boot { // it has to learn that it was here before
+	if p.known && st.boot < p.status.boot { // it has to learn that an earlier incarnation was here
 		if p.mayAnswer() {
 			s.out.mail(rec.Seat, p.rec.raw)
 		}
@@ -107,21 +106,21 @@ func (s *Session) onStatus(rec Record) Drop {
 	return DropNone
 }
 
-// relay passes on the statuses that others may lack: those that ask for another view, and
-// those of seats that somebody does not hear.
+// relay passes on statuses that others may lack: statuses that ask for another view, and statuses of
+// seats that the author of this one does not hear.
 func (s *Session) relay(rec *Record, st *status) {
 	if st.gone|st.back|SeatSet(st.plea) != 0 && rec.View == s.view {
-		s.pass(rec.Seat)
+		s.passOn(rec.Seat)
 	}
 	for i := range Seat(s.seats) {
 		if (st.faint | st.gone).Has(i) && i != s.me && i != rec.Seat && s.peers[i].fresh(&s.moment) && s.now-s.peers[i].statusAt < faintAfter {
-			s.pass(i)
+			s.passOn(i)
 		}
 	}
 }
 
-// pass passes on the last status of a seat, once.
-func (s *Session) pass(i Seat) {
+// passOn passes on the last status of a seat, each status once.
+func (s *Session) passOn(i Seat) {
 	p := &s.peers[i]
 	if p.known && p.passed != p.status.seq {
 		p.passed = p.status.seq
@@ -129,7 +128,7 @@ func (s *Session) pass(i Seat) {
 	}
 }
 
-// alive notes a sign of life.
+// alive notes that a seat was heard.
 func (s *Session) alive(seat Seat) {
 	p := &s.peers[seat]
 	p.heard = s.now

@@ -1,38 +1,30 @@
 package lockstep
 
-// Step takes a message from the transport. The error says why (some of) it
-// was dropped, a Drop; it is never a reason to stop. data is not kept.
+// Step takes a message from the transport. The error is a Drop and says why some of the message was
+// dropped, or all of it. It is never a reason to stop. Step does not keep data.
 func (s *Session) Step(data []byte) error {
 	if kind, id, ok := Route(data); ok && kind == FrameWatch && id == s.table {
 		d := s.gallery.ask(data, &s.moment, s.chain, s.final)
 		s.dropped[d]++
-		if d == DropNone {
-			return nil
-		}
-		return d
+		return d.Err()
 	}
-	r, worst := openFrame(FrameTable, s.table, data)
+	parts, worst := Unpack(FrameTable, s.table, data)
 	if worst != DropNone {
 		s.dropped[worst]++
 		return worst
 	}
 	k, done := s.k, s.Done()
-	for p := r.part(); p != nil; p = r.part() {
+	for p := range parts {
 		d := s.receive(p)
 		s.dropped[d]++
-		if d != DropNone && (worst == DropNone || worst.Harmless()) {
-			worst = d
-		}
+		worst = worst.Worse(d)
 		if d == DropBadSignature || d == DropMalformed {
-			break // nobody honest sends such a message; the rest is not worth a look
+			break // an honest seat sends no such message, so the rest is useless
 		}
 		s.advance()
 	}
 	s.pull(k, done)
-	if worst == DropNone {
-		return nil
-	}
-	return worst
+	return worst.Err()
 }
 
 // receive takes one record and says why it was dropped.

@@ -1,6 +1,6 @@
 package lockstep
 
-// Tick tells that TickInterval has passed.
+// Tick says that TickInterval has passed.
 func (s *Session) Tick() {
 	s.now++
 	s.voice.idle++
@@ -15,7 +15,7 @@ func (s *Session) Tick() {
 	}
 	s.vouch()
 	if best := s.ahead(); s.trails() && !s.Stopped() && s.now-s.peers[best].heard < heartbeat {
-		s.chasing = true // what it may say in one tick is not all
+		s.chasing = true // its answers are limited in each tick, so it may have more
 	}
 	s.gallery.tick(s.now)
 	if !s.Over() {
@@ -34,7 +34,7 @@ func (s *Session) Tick() {
 	}
 }
 
-// interval is how many idle ticks go by before the next announcement.
+// interval is how many idle ticks pass before the next announcement.
 func (s *Session) interval() int {
 	if s.quiet() {
 		return heartbeat
@@ -42,8 +42,8 @@ func (s *Session) interval() int {
 	return s.voice.patience
 }
 
-// quiet reports whether nobody's message is missing: everybody has checked the
-// last entry, and nothing has been offered.
+// quiet reports whether no message is missing: everybody has checked the last entry, and nothing has
+// been offered.
 func (s *Session) quiet() bool {
 	if s.Stopped() || s.ahead() != s.me || s.stage == stageOver {
 		return false
@@ -60,8 +60,7 @@ func (s *Session) quiet() bool {
 	return s.next() == EntryPlay && s.slots.at(s.k).has(RecordOffer) == 0 && s.slots.at(s.k).has(RecordSeal) == 0
 }
 
-// repeat announces what we have and sends the own records again that somebody
-// may lack.
+// repeat announces what we have, and sends the own records again that a seat may lack.
 func (s *Session) repeat() {
 	s.announce()
 	sl := s.slots.at(s.k)

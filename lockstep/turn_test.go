@@ -22,8 +22,8 @@ func hurry(t *testing.T, seats, n, idle int) *bus {
 	return b
 }
 
-// A seat that is there and does not act loses its turns by the votes of all
-// programs, its own among them; the match ends, and the logs verify.
+// A seat that is present and does not act loses its turns by the votes of all programs, including its
+// own. The match ends, and the logs verify.
 func TestTurnTime(t *testing.T) {
 	for _, seats := range []int{2, 3, 5} {
 		b := hurry(t, seats, 30, 1)
@@ -43,8 +43,8 @@ func TestTurnTime(t *testing.T) {
 	}
 }
 
-// Nobody is hurried at a table without TurnTime, or before the time is up; an
-// action that comes in time, or after one vote was cast, is played.
+// No turn is set aside at a table without TurnTime, or before the time is up. An action that comes in
+// time, or after one vote was cast, is played.
 func TestTurnInTime(t *testing.T) {
 	b := hurry(t, 3, 100, 0)
 	b.mute = true
@@ -75,8 +75,8 @@ func TestTurnInTime(t *testing.T) {
 	}
 }
 
-// A majority that wants to wait does, and nobody is set aside for it; in the
-// end, when it could have voted twice over, the turn is taken.
+// If a majority want to wait, the table waits, and nobody is set aside for that. In the end, after twice
+// the time, the turn is taken.
 func TestTurnSpared(t *testing.T) {
 	b := hurry(t, 4, 300, 0)
 	b.mute = true
@@ -97,7 +97,7 @@ func TestTurnSpared(t *testing.T) {
 	}
 }
 
-// Who does not take part in a vote that others have cast for long is set aside.
+// A seat that does not vote long after others have voted is set aside.
 func TestTurnStalled(t *testing.T) {
 	b := hurry(t, 5, 30, 1)
 	b.cut = func(p parcel) bool { return p.from == 1 && hasKind(p.data, lockstep.RecordSeal) }

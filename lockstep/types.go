@@ -9,7 +9,7 @@ import (
 // Seat is a place at the table, an index into Genesis.Seats.
 type Seat uint8
 
-// NoSeat is the absence of a seat.
+// NoSeat stands for no seat.
 const NoSeat Seat = 0xFF
 
 // SeatSet is a set of seats, bit s for seat s.
@@ -27,17 +27,17 @@ func (x SeatSet) Without(s Seat) SeatSet { return x &^ (1 << s) }
 // Len is the number of seats in the set.
 func (x SeatSet) Len() int { return bits.OnesCount64(uint64(x)) }
 
-// firstSeats is the set of the seats 0 … n−1.
-func firstSeats(n int) SeatSet { return 1<<uint(n) - 1 }
+// FirstSeats is the set of the seats 0 … n−1.
+func FirstSeats(n int) SeatSet { return 1<<uint(n) - 1 }
 
 // Pos is a position in the log; the genesis is at 0.
 type Pos uint64
 
-// View numbers the sets of live seats a table has had. A table begins in view
-// 0, in which every seat of the roster is live.
+// View is the number of a view. Each view has its set of live seats. A table begins in view 0, in
+// which every seat of the roster is live.
 type View uint32
 
-// Hash is a SHA-256.
+// Hash is a SHA-256 hash.
 type Hash [32]byte
 
 // String is the whole hash in hexadecimal.
@@ -52,9 +52,6 @@ type Key [ed25519.PublicKeySize]byte
 // String is the key in hexadecimal.
 func (k Key) String() string { return hex.EncodeToString(k[:]) }
 
-// Short is enough of the key for people to tell two apart.
-func (k Key) Short() string { return hex.EncodeToString(k[:6]) }
-
 // KeyOf is the public half of a private key.
 func KeyOf(priv ed25519.PrivateKey) Key {
 	var k Key
@@ -62,11 +59,10 @@ func KeyOf(priv ed25519.PrivateKey) Key {
 	return k
 }
 
-// Message is bytes for the transport: a broadcast to everybody at the table,
-// or for one player.
+// Message is for the transport: a broadcast to everybody at the table, or a message to one player.
 type Message struct {
 	To   Key    // the player it is for; zero: everybody
-	Node string // the carrier node of To; "" for a broadcast
+	Node string // the node that carries To; "" in a broadcast
 	Data []byte // at most MaxMessage bytes
 }
 

@@ -1,7 +1,7 @@
 package lockstep
 
-// follow takes an entry without its evidence, as it stands in a log that nobody
-// proves: what it says is played, and must lead to the state that it names.
+// follow plays an entry that has no evidence, in a log that proves nothing. The entry must lead to the
+// state that it names.
 func (l *ledger) follow(e *Entry) error {
 	if err := l.expects(e); err != nil {
 		return err
@@ -10,7 +10,7 @@ func (l *ledger) follow(e *Entry) error {
 	return l.applyAs(&draft, e)
 }
 
-// expects reports why an entry cannot come now, whoever says so.
+// expects reports why an entry cannot come now, whatever its evidence.
 func (l *ledger) expects(e *Entry) error {
 	switch {
 	case e.K != l.k || e.Prev != l.last:
@@ -29,15 +29,14 @@ func (l *ledger) expects(e *Entry) error {
 	return nil
 }
 
-// present reports whether the body of a view entry names seats that can play: of this
-// table, and a majority of them.
+// present reports whether the body of a view entry names seats that can play: a majority of this table.
 func (l *ledger) present(body []byte) bool {
-	r := &reader{b: body}
+	r := newReader(body)
 	live := r.seats(len(l.g.Seats))
-	return r.done() && l.majority(live)
+	return r.Done() && l.majority(live)
 }
 
-// revealed reports whether nonces are those that the open commit entry is made of.
+// revealed reports whether nonces match the commitments of the open commit entry.
 func (l *ledger) revealed(nonces []byte) bool {
 	if len(nonces) != len(Hash{})*l.committers.Len() {
 		return false

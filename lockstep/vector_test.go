@@ -26,15 +26,11 @@ var update = flag.Bool("update", false, "write testdata anew")
 //	entropy  what the reveal above gives the machine
 //	message  one with the first two records of entry 1
 //
-// Of each kind of entry there are the first two, so the chain has gaps; the whole log
-// is testdata/vectors.log. The state hashes are the toy's, and to be taken as they are.
+// The file has the first two entries of each kind, so the chain has gaps; the whole log is
+// testdata/vectors.log. The state hashes come from the toy, and must be taken as they are.
 func TestVectors(t *testing.T) {
 	b := newBus(t, 3, nil)
-	b.turn()
-	b.cut = func(p parcel) bool { return p.from == 1 || p.to == 1 }
-	b.tick(lockstep.RegroupAfter + 20)
-	b.cut = nil
-	b.finish()
+	b.finishWithAbsence()
 	text := vectors(b)
 	golden(t, "testdata/vectors.txt", []byte(text))
 	golden(t, "testdata/vectors.log", b.logs[0].Bytes())
@@ -61,8 +57,8 @@ func vectors(b *bus) string {
 		fmt.Fprintf(&w, "key %d %x %v\n", i, key.Seed(), lockstep.KeyOf(key))
 	}
 	g, _ := b.g.AppendBinary(nil)
-	fmt.Fprintf(&w, "genesis %x\ntable %v\nroster %v\n", g, b.g.Table(), b.g.Roster())
-	kinds := map[lockstep.EntryKind]int{} // looked up only
+	fmt.Fprintf(&w, "genesis %x\ntable %v\nroster %v\n", g, b.g.Table(), lockstep.RosterOf(b.g))
+	kinds := map[lockstep.EntryKind]int{} // read by key only
 	d := draws{b: b}
 	for k := lockstep.Pos(1); k < b.s[0].Next(); k++ {
 		e, _ := b.s[0].Entry(k)
@@ -73,7 +69,7 @@ func vectors(b *bus) string {
 		fmt.Fprintf(&w, "entry %v %d %d %d %x %v %v %v\n", e.Kind, e.K, e.View, e.Seat, e.Body, e.Prev, e.State, e.Hash)
 		for i := range e.Evidence {
 			r := &e.Evidence[i]
-			fmt.Fprintf(&w, "record %v %d %d %d %x %v %x\n", r.Kind, r.View, r.K, r.Seat, r.Body, r.Digest(), lockstep.RawOf(r))
+			fmt.Fprintf(&w, "record %v %d %d %d %x %v %x\n", r.Kind, r.View, r.K, r.Seat, r.Body, lockstep.DigestOf(r), r.Bytes())
 		}
 		if entropy != nil {
 			fmt.Fprintf(&w, "entropy %x\n", entropy)
@@ -87,8 +83,7 @@ func vectors(b *bus) string {
 	return w.String()
 }
 
-// draws computes what doc.go says about hashes and fair entropy once more, from
-// the text alone.
+// draws computes hashes and fair entropy once more, from the text of protocol.go alone.
 type draws struct {
 	b       *bus
 	at      []byte
@@ -99,7 +94,7 @@ type draws struct {
 
 // entry checks an entry's hash, and the commitments and the entropy of a reveal.
 func (d *draws) entry(e *lockstep.Entry) (entropy []byte) {
-	table, roster := d.b.g.Table(), d.b.g.Roster()
+	table, roster := d.b.g.Table(), lockstep.RosterOf(d.b.g)
 	head := binary.AppendUvarint(nil, uint64(e.K))
 	head = binary.AppendUvarint(head, uint64(e.View))
 	head = append(head, byte(e.Kind), byte(e.Seat))
@@ -128,7 +123,7 @@ func (d *draws) entry(e *lockstep.Entry) (entropy []byte) {
 	return d.last
 }
 
-// tagged is H of doc.go.
+// tagged is H of protocol.go.
 func tagged(tag string, parts ...[]byte) []byte {
 	b := append([]byte("lastcard/3/"+tag), 0)
 	for _, p := range parts {

@@ -1,13 +1,13 @@
 package lockstep
 
-// Verdict is what a log shows about itself.
+// Verdict is how far a log can be trusted.
 type Verdict uint8
 
 // The verdicts.
 const (
-	VerdictBad     Verdict = iota // an entry is not good, or the file cannot be read
-	VerdictProven                 // every entry follows from the signatures of those it concerns
-	VerdictVouched                // entries lack them: a majority of the roster says it was so
+	VerdictBad     Verdict = iota // an entry is bad, or the file cannot be read
+	VerdictProven                 // every entry follows from the signatures of the seats it concerns
+	VerdictVouched                // entries lack signatures, and a majority of the roster vouch for them by checks
 )
 
 var verdictNames = [...]string{VerdictBad: "bad", VerdictProven: "proven", VerdictVouched: "vouched"}
@@ -22,10 +22,10 @@ func (v Verdict) String() string {
 // Summary is what Verify found out about a log.
 type Summary struct {
 	Verdict Verdict
-	By      SeatSet // VerdictVouched: whose checks vouch for it, up to its last entry
+	By      SeatSet // VerdictVouched: the seats whose checks vouch for it, up to its last entry
 	Genesis *Genesis
 	Entries int  // with the genesis
-	Final   Pos  // last entry proven final by checks in the file
+	Final   Pos  // the last entry that checks in the file prove final
 	Ended   bool // the last entry is EntryEnd
 	Torn    bool // an unfinished piece at the end was ignored
 	Hash    Hash // of the last entry
@@ -33,21 +33,21 @@ type Summary struct {
 	Views   []ViewChange
 }
 
-// ViewChange is a change of who is present, as an entry of a log says it.
+// ViewChange is a change of the live seats, as an entry of a log says it.
 type ViewChange struct {
 	K     Pos
 	View  View
-	Live  SeatSet // who is present from here on
-	Aside SeatSet // those that were, and are no longer
-	Back  SeatSet // those that were not, and are
-	Chose Seat    // who chose it
-	Word  SeatSet // who called one of Aside gone, or, if there is none, promised the view; empty in a log that is only vouched for
+	Live  SeatSet // the seats that are live from here on
+	Aside SeatSet // the seats that no longer are
+	Back  SeatSet // the seats that were not before
+	Chose Seat    // the seat that chose it
+	Word  SeatSet // the seats that called one of Aside gone, or, if Aside is empty, promised the view; empty in a log that is only vouched for
 }
 
-// viewChange is what a view entry, which has just been played, says. was is who was
-// live before it.
-func (l *ledger) viewChange(e *Entry, was SeatSet) ViewChange {
-	c := ViewChange{K: e.K, View: l.view, Live: l.live, Aside: was &^ l.live, Back: l.live &^ was, Chose: l.leader(l.view)}
+// viewChange is what a view entry says that has just been played, after which others are live than
+// before.
+func (l *ledger) viewChange(e *Entry, before SeatSet) ViewChange {
+	c := ViewChange{K: e.K, View: l.view, Live: l.live, Aside: before &^ l.live, Back: l.live &^ before, Chose: l.leader(l.view)}
 	for i := range e.Evidence {
 		rec := &e.Evidence[i]
 		if it, ok := newItem(*rec, l.seats); ok && rec.Kind == RecordPromise && (c.Aside == 0 || it.gone&c.Aside != 0) {

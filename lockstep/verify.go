@@ -8,18 +8,17 @@ import (
 
 // Verify reads a log and checks every digest, signature, hash and rule by
 // replaying it on a machine of its own. The error is a *BadEntry, an *OtherLog,
-// ErrLogSize, that of r, or that of newMachine; without one, Summary.Verdict says
-// whether the log is proven. On an error Genesis, Entries, Final and Views cover what
-// was good.
+// ErrLogSize, that of r, or that of newMachine. Without an error, Summary.Verdict says
+// whether the log is proven. With one, Genesis, Entries, Final and Views cover the good entries.
 //
-// It reads the file once and holds maxQueued bytes of it at most, whatever its length.
+// It reads the file once, and holds maxQueued bytes of it at most.
 func Verify(r io.Reader, newMachine func(*Genesis) (Machine, error)) (Summary, error) {
 	return verify(r, newMachine, nil, nil)
 }
 
-// VerifyEach is Verify that shows each entry when the machine has played it, and how many
-// bytes of the file there are up to its end. In a log that is not proven, entries may be
-// shown that turn out to be nobody's word.
+// VerifyEach is like Verify, and calls each for every entry that the machine has played, with the number
+// of bytes of the file up to its end. In a log that is not proven, it may show entries for which in the
+// end nobody vouches.
 func VerifyEach(r io.Reader, newMachine func(*Genesis) (Machine, error), each func(e *Entry, size int64)) (Summary, error) {
 	return verify(r, newMachine, each, nil)
 }
@@ -52,9 +51,8 @@ func sooner(err error, bad *BadEntry) bool {
 	return ok && x.K < bad.K
 }
 
-// verifier replays a log while it is read. Entries wait in the queue before they are
-// replayed, since others may take their place: the queue holds those that were read
-// last.
+// verifier replays a log while it is read. The last entries wait in the queue before they are
+// replayed, as later ones may replace them.
 type verifier struct {
 	crypto     *Crypto
 	newMachine func(*Genesis) (Machine, error)
@@ -66,19 +64,19 @@ type verifier struct {
 	queue      []queued
 	weight     int // of the queue
 	ahead      []aheadCheck
-	oldest     int                     // of those, when there are maxAhead
-	checked    map[View]*[MaxSeats]Pos // one more than what their checks cover; looked up by view only
-	began      bool                    // there was an entry that must have evidence, and
-	bare       bool                    // it had none: no entry of this log has
+	oldest     int                     // index of the oldest, once there are maxAhead
+	checked    map[View]*[MaxSeats]Pos // one more than the last position that a seat's checks cover; read by view only
+	began      bool                    // an entry has come that ought to have evidence, and
+	bare       bool                    // it had none, so no entry of this log may
 }
 
-// stamp names an entry: a check of it says both.
+// stamp names an entry, as a check of it does.
 type stamp struct {
 	view View
 	hash Hash
 }
 
-// queued is an entry that was read, and who has checked it.
+// queued is an entry that was read, with the seats that have checked it.
 type queued struct {
 	Entry
 	by   SeatSet
@@ -97,15 +95,15 @@ func (v *verifier) entry(e *Entry) error {
 	if v.l == nil {
 		return v.genesis(e)
 	}
-	at := int(e.K) - len(v.past)
-	if at < 0 {
+	i := int(e.K) - len(v.past)
+	if i < 0 {
 		return &BadEntry{K: e.K, Why: "it comes too late to take another's place"}
 	}
-	for i := range v.queue[at:] {
-		v.weight -= v.queue[at+i].weight()
+	for j := range v.queue[i:] {
+		v.weight -= v.queue[i+j].weight()
 	}
-	clear(v.queue[at:])
-	v.queue = append(v.queue[:at], queued{*e, v.foretold(e), v.r.size})
+	clear(v.queue[i:])
+	v.queue = append(v.queue[:i], queued{*e, v.foretold(e), v.r.size})
 	v.weight += e.weight()
 	for v.weight > maxQueued {
 		if err := v.pop(); err != nil {
@@ -115,7 +113,7 @@ func (v *verifier) entry(e *Entry) error {
 	return nil
 }
 
-// foretold is who has checked an entry earlier in the file than it came.
+// foretold is the set of the seats whose checks of an entry come before it in the file.
 func (v *verifier) foretold(e *Entry) (by SeatSet) {
 	kept := v.ahead[:0]
 	for _, c := range v.ahead {
@@ -134,7 +132,7 @@ func (v *verifier) pop() *BadEntry {
 	q := v.queue[0]
 	v.queue[0], v.queue = queued{}, v.queue[1:]
 	v.weight -= q.weight()
-	was := v.l.live
+	before := v.l.live
 	if err := v.replay(&q.Entry); err != nil {
 		v.queue = nil
 		return &BadEntry{K: q.K, Why: err.Error()}
@@ -143,7 +141,7 @@ func (v *verifier) pop() *BadEntry {
 	v.past = append(v.past, stamp{q.View, q.Hash})
 	v.sum.Entries++
 	if q.Kind == EntryView {
-		v.sum.Views = append(v.sum.Views, v.l.viewChange(&q.Entry, was))
+		v.sum.Views = append(v.sum.Views, v.l.viewChange(&q.Entry, before))
 	}
 	if v.each != nil {
 		v.each(&q.Entry, q.size)
@@ -153,8 +151,8 @@ func (v *verifier) pop() *BadEntry {
 
 var errMixed = errors.New("it has evidence, and those before it have none")
 
-// replay plays an entry: as its evidence says, or, in a log without any, as it stands
-// there.
+// replay plays an entry as it follows from its evidence, or, in a log without evidence, as the entry
+// says.
 func (v *verifier) replay(e *Entry) error {
 	if bound(e.Kind) && !v.began {
 		v.began, v.bare = true, len(e.Evidence) == 0
@@ -198,8 +196,8 @@ func (v *verifier) genesis(e *Entry) error {
 
 func (v *verifier) badGenesis(why string) error { return &BadEntry{K: 0, Why: why} }
 
-// record takes the loose records: checks count for finality, the others only
-// have to be signed by whom they say.
+// record takes a loose record. A check counts towards finality; any other must only be signed by the
+// seat that it names.
 func (v *verifier) record(rec *Record) error {
 	if v.l == nil || int(rec.Seat) >= len(v.l.g.Seats) || !rec.verify(v.crypto, v.l.table, v.l.g.Seats[rec.Seat].Key) {
 		return v.r.bad("signature under a loose record")
@@ -217,16 +215,16 @@ func (v *verifier) record(rec *Record) error {
 	return nil
 }
 
-// check notes a check of an entry that was replayed, waits or is still to come. Of the
-// last, only so many are kept: one that is forgotten proves nothing.
+// check notes a check of an entry. The entry may have been replayed, may wait in the queue, or may still
+// come. In the last case the check may be forgotten, as only maxAhead of them are kept.
 func (v *verifier) check(k Pos, seat Seat, of stamp) {
-	switch at := int(k) - len(v.past); {
-	case at < 0:
+	switch i := int(k) - len(v.past); {
+	case i < 0:
 		if v.past[k] == of {
 			v.covers(of.view, seat, k)
 		}
-	case at < len(v.queue):
-		if q := &v.queue[at]; of == (stamp{q.View, q.Hash}) {
+	case i < len(v.queue):
+		if q := &v.queue[i]; of == (stamp{q.View, q.Hash}) {
 			q.by = q.by.With(seat)
 		}
 	default:
@@ -260,19 +258,19 @@ func (v *verifier) covers(view View, seat Seat, k Pos) {
 	}
 	checked[seat] = k + 1
 	for s := range Seat(len(v.l.g.Seats)) {
-		if at := checked[s]; at > v.sum.Final+1 && v.l.majority(checkers(checked, at)) {
-			v.sum.Final = at - 1
+		if next := checked[s]; next > v.sum.Final+1 && v.l.majority(checkers(checked, next)) {
+			v.sum.Final = next - 1
 		}
 	}
 }
 
-// checkers are the seats whose checks cover the entry before a position.
+// checkers is the set of the seats whose checks cover the entry before a position.
 func checkers(checked *[MaxSeats]Pos, k Pos) SeatSet {
 	return where(MaxSeats, func(s Seat) bool { return checked[s] >= k })
 }
 
-// finish replays what waits when all is read, whole if to the end of the file. Where
-// entries have no evidence, they count as far as a majority has checked them.
+// finish replays the queue when everything has been read. whole says that the file was read to its
+// end. Entries without evidence count as far as a majority have checked them.
 func (v *verifier) finish(whole bool) *BadEntry {
 	for i := range v.queue {
 		v.count(&v.queue[i])
@@ -305,7 +303,7 @@ func (v *verifier) without(e *Entry) bool {
 	return v.bare
 }
 
-// judge says what a log shows in which no entry is bad.
+// judge sets the verdict about a log in which no entry is bad.
 func (v *verifier) judge() {
 	v.sum.Ended, v.sum.Hash, v.sum.State = v.l.ended, v.l.last, v.l.state
 	v.sum.Verdict = VerdictProven

@@ -39,8 +39,8 @@ func TestAbsence(t *testing.T) {
 	}
 }
 
-// One of two, and two of four, wait: nothing is closed, nobody is set aside, and
-// they go on where they were.
+// One of two seats waits, and so do two of four: no position closes, nobody is set aside, and
+// they continue where they were.
 func TestMinorityWaits(t *testing.T) {
 	for _, seats := range []int{2, 4} {
 		b := newBus(t, seats, sim.Hashed())
@@ -62,8 +62,8 @@ func TestMinorityWaits(t *testing.T) {
 	}
 }
 
-// A peer that alone closed a position is cut off before anybody has its check.
-// The others replace the entry; it discards its own, replays, and agrees.
+// A peer closes a position alone, and is cut off before anybody has its check. The others replace the
+// entry. The peer discards its own, replays, and agrees.
 func TestReplaced(t *testing.T) {
 	b := newBus(t, 3, sim.Hashed())
 	b.mute = true
@@ -110,15 +110,10 @@ func hasKind(data []byte, kind lockstep.RecordKind) bool {
 	return false
 }
 
-// With real signatures the log of the
-// table, views and all, is verified from the file alone.
+// With real signatures the log of a table, including its views, is verified from the file alone.
 func TestVerifyViews(t *testing.T) {
 	b := newBus(t, 3, nil)
-	b.turn()
-	b.cut = func(p parcel) bool { return p.from == 1 || p.to == 1 }
-	b.tick(lockstep.RegroupAfter + 20)
-	b.cut = nil
-	b.finish()
+	b.finishWithAbsence()
 	for i := range b.s {
 		sum, err := lockstep.Verify(bytes.NewReader(b.logs[i].Bytes()), toyFor)
 		if err != nil || sum.Hash != b.s[0].Last() || !sum.Ended || sum.Final == 0 {

@@ -11,8 +11,8 @@ import (
 	"lastcard/lockstep/sim"
 )
 
-// publicToy knows less than the seats: not what is to be shown, nor what an absent seat
-// does; and what it takes for legal, may not be.
+// publicToy knows less than the seats: not what will be shown, nor what an absent seat does. An action
+// that it accepts may be illegal.
 type publicToy struct{ *sim.Toy }
 
 func (publicToy) Answer() ([]byte, bool)      { return nil, false }
@@ -20,7 +20,7 @@ func (publicToy) Absent(int) ([]byte, bool)   { return nil, false }
 func (publicToy) Rank(s int, _ []byte) uint32 { return uint32(s) }
 func (t publicToy) Check(s int, a []byte) error {
 	if t.Waits() == lockstep.WaitAction && len(a) > 0 && a[0] == 'p' {
-		return nil // whosever turn it is
+		return nil // it accepts any play, whoever's turn it is
 	}
 	return t.Toy.Check(s, a)
 }
@@ -34,7 +34,7 @@ type spectator struct {
 	feeds   [lockstep.MaxSeats]int
 }
 
-// watch lets a spectator in. feed is what becomes of a feed on its way; nil: it arrives.
+// watch lets a spectator in. feed may change a feed on its way; nil: it arrives as it is.
 func (b *bus) watch(m lockstep.Machine, feed func(from int, data []byte) [][]byte) *spectator {
 	b.t.Helper()
 	x := &spectator{}
@@ -56,7 +56,7 @@ func (b *bus) watch(m lockstep.Machine, feed func(from int, data []byte) [][]byt
 			}
 		}
 		for _, data := range all {
-			_ = x.w.Step(data) // it says what it drops
+			_ = x.w.Step(data) // it may drop messages
 			clear(data)
 			x.ready(b)
 		}
@@ -105,8 +105,8 @@ func (x *spectator) proven(b *bus) {
 	}
 }
 
-// A spectator's log proves the match as a seat's does, also what was done by rule for a
-// seat that is away, which the spectator itself cannot judge.
+// A spectator's log proves the match as a seat's does. That includes actions by rule for a seat that is
+// away, which the spectator itself cannot judge.
 func TestWatchedLog(t *testing.T) {
 	b := newBus(t, 3, nil)
 	x := b.watch(publicToy{sim.NewToy(3, toyTurns)}, nil)
@@ -127,7 +127,7 @@ func TestWatchedLog(t *testing.T) {
 	}
 }
 
-// Evidence that comes in pieces, some of them lost, twice or late, is put together.
+// Evidence can come in pieces, some of them lost, twice or late. The spectator puts it together.
 func TestFedInParts(t *testing.T) {
 	for seed := range uint64(20) {
 		b := newBus(t, 4, sim.Hashed())
@@ -157,8 +157,8 @@ func TestFedInParts(t *testing.T) {
 	}
 }
 
-// A seat that feeds what does not hold as evidence gains nothing: another one is asked,
-// and the spectator's log proves the match.
+// A seat that feeds false evidence achieves nothing: the spectator asks another seat, and its log proves
+// the match.
 func TestFalseEvidence(t *testing.T) {
 	spoilt := map[string]func(*lockstep.Entry){
 		"a signature": func(e *lockstep.Entry) {
@@ -171,7 +171,7 @@ func TestFalseEvidence(t *testing.T) {
 	}
 	for name, spoil := range spoilt {
 		b := newBus(t, 3, nil)
-		liar := -1 // who is asked first
+		liar := -1 // the seat that is asked first
 		x := b.watch(publicToy{sim.NewToy(3, toyTurns)}, func(from int, data []byte) [][]byte {
 			if liar < 0 {
 				liar = from
@@ -190,7 +190,7 @@ func TestFalseEvidence(t *testing.T) {
 	}
 }
 
-// An entry of any size goes into messages.
+// An entry of any size fits into messages.
 func TestParts(t *testing.T) {
 	keys := sim.Keys(1)
 	for _, size := range []int{0, 1, 100, 3_000, 20_000, lockstep.MaxDump} {

@@ -8,8 +8,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// Entries without evidence are vouched for as far as checks of a majority in the same
-// file go, and not otherwise.
+// Entries without evidence are vouched for as far as checks of a majority in the same file reach, and no
+// further.
 func TestVouched(t *testing.T) {
 	b := played(t, 3)
 	log, err := lockstep.ReadLog(bytes.NewReader(b.logs[0].Bytes()))
@@ -17,9 +17,9 @@ func TestVouched(t *testing.T) {
 	last := len(log.Entries) - 1
 	for _, c := range []struct {
 		name   string
-		seats  int // of whom the checks are kept
+		seats  int // how many seats' checks are kept
 		change func(k int, e *lockstep.Entry)
-		bad    int // −1: good
+		bad    int // the entry that Verify refuses; −1: none
 		by     lockstep.SeatSet
 	}{
 		{"all checks", 3, nil, -1, 0b111},

@@ -9,28 +9,25 @@ import (
 
 // WatchConfig is what a Watcher is made of.
 type WatchConfig struct {
-	Key     ed25519.PrivateKey // of nobody who sits at the table
-	Node    string             // the node that carries the spectator
+	Key     ed25519.PrivateKey // not of a seat of the genesis
+	Node    string             // the node that carries the spectator, at most MaxNode bytes
 	Genesis *Genesis           // Verify accepts it
-	Machine Machine            // as it is before the first entry; it need know nothing but what is public
-	Rand    io.Reader          // 8 bytes are read
+	Machine Machine            // as it is before the first entry; public knowledge is enough for it
+	Rand    io.Reader          // NewWatcher reads 8 bytes
 	Crypto  *Crypto            // nil: Ed25519
 	Made    func() any         // as Config.Made
 }
 
-// WatchReady is what the driver has to do now: append Entries, which are final and come
-// once each in order, and Records to the log if one is kept, show the Entries, and send.
+// WatchReady is what the driver has to do now: append Entries and Records to the log, if it keeps one;
+// show the Entries; send the messages. The Entries are final, and each comes once, in order.
 type WatchReady struct {
 	Entries []Entry
-	Records []Record // checks of more than half of the roster, of the last of the Entries
+	Records []Record // the checks that prove the last of the Entries final
 	Send    []Message
 }
 
-// ErrSeated is a key that has a seat and is to watch.
-var ErrSeated = errors.New("lockstep: the key has a seat in the genesis")
-
-// Watcher is one spectator's side of a table: it holds entries that are final
-// and nothing else, and nobody waits for it. Not safe for concurrent use.
+// Watcher is one spectator's part of a table. It plays final entries only, and nobody waits for it. It
+// is not safe for concurrent use.
 type Watcher struct {
 	*ledger
 	cfg  WatchConfig
@@ -40,15 +37,15 @@ type Watcher struct {
 	seq  uint64
 	now  int
 
-	pending []fedEntry // after the final ones, one chain, not proven final yet
-	held    int        // bytes of them
+	pending []fedEntry // the entries that follow and are not proven final yet
+	held    int        // their weight in bytes
 	marks   [MaxSeats]mark
 
-	seat   Seat // that is asked
+	seat   Seat // the seat that is asked
 	sent   int  // tick of the last ask
 	heard  int  // tick of the last feed of that seat
-	moved  int  // tick of the last entry, or since when there was nothing to get
-	final  int  // tick of the last final one, likewise
+	moved  int  // tick of the last new entry or evidence, or at which nothing was lacking
+	final  int  // tick of the last final entry, or at which nothing was lacking
 	broken error
 	out    WatchReady
 }
@@ -62,11 +59,11 @@ type mark struct {
 	known bool
 }
 
-// NewWatcher is a spectator who knows the genesis. Entry 0 is handed out first.
+// NewWatcher makes a spectator that knows the genesis. Its first Ready hands out entry 0.
 func NewWatcher(cfg WatchConfig) (*Watcher, error) {
 	w := &Watcher{cfg: cfg, me: KeyOf(cfg.Key), n: len(cfg.Genesis.Seats), sent: -watchRenew}
 	if _, seated := cfg.Genesis.Seat(w.me); seated {
-		return nil, ErrSeated
+		return nil, errors.New("lockstep: the key has a seat in the genesis")
 	}
 	if len(cfg.Node) > MaxNode {
 		return nil, fmt.Errorf("lockstep: Node longer than %d bytes", MaxNode)
@@ -76,7 +73,7 @@ func NewWatcher(cfg WatchConfig) (*Watcher, error) {
 		return nil, err
 	}
 	w.boot = boot
-	w.seat = Seat(w.boot % uint64(w.n)) // not everybody the same
+	w.seat = Seat(w.boot % uint64(w.n)) // so that not all spectators ask the same seat
 	l, first, err := newLedger(cfg.Genesis, cfg.Machine, cfg.Crypto)
 	if err != nil {
 		return nil, err
@@ -87,29 +84,30 @@ func NewWatcher(cfg WatchConfig) (*Watcher, error) {
 	return w, nil
 }
 
-// Ready returns what is to be done and forgets it.
+// Ready returns what the driver has to do, and forgets it.
 func (w *Watcher) Ready() WatchReady {
 	out := w.out
 	w.out = WatchReady{}
 	return out
 }
 
-// Table is the table id, Genesis is entry 0, Machine the game as far as it is
-// public, Next the position after the last final entry, Last its hash, Live who
-// is present, Over whether the match has ended.
-func (w *Watcher) Table() Hash       { return w.table }
-func (w *Watcher) Genesis() *Genesis { return w.g }
-func (w *Watcher) Machine() Machine  { return w.m }
-func (w *Watcher) Next() Pos         { return w.k }
-func (w *Watcher) Last() Hash        { return w.last }
-func (w *Watcher) Live() SeatSet     { return w.live }
-func (w *Watcher) Over() bool        { return w.ended }
+// Machine is the game, as far as it is public.
+func (w *Watcher) Machine() Machine { return w.m }
 
-// Broken is not nil when this spectator's own machine came to another state than
-// a majority of the roster: it follows no further.
+// Next is the position after the last final entry.
+func (w *Watcher) Next() Pos { return w.k }
+
+// Live is the set of seats that are present.
+func (w *Watcher) Live() SeatSet { return w.live }
+
+// Over reports whether the match has ended.
+func (w *Watcher) Over() bool { return w.ended }
+
+// Broken is not nil when this spectator's own machine came to another state than a majority of the
+// roster. Then it plays no further entries.
 func (w *Watcher) Broken() error { return w.broken }
 
-// Tick tells that TickInterval has passed.
+// Tick says that TickInterval has passed.
 func (w *Watcher) Tick() {
 	w.now++
 	if w.broken != nil {
@@ -122,7 +120,7 @@ func (w *Watcher) Tick() {
 	if stuck {
 		w.pending, w.held, w.final = nil, 0, w.now
 	}
-	if stuck || w.now-w.heard >= watchPatience || w.now-w.moved >= watchPatience { // it is gone, or leads nowhere
+	if stuck || w.now-w.heard >= watchPatience || w.now-w.moved >= watchPatience { // the seat is silent, or sends nothing useful
 		w.askNext()
 	}
 	if w.now-w.sent >= watchRenew {
@@ -130,13 +128,13 @@ func (w *Watcher) Tick() {
 	}
 }
 
-// askNext makes the next seat the one to be asked, in the next tick.
+// askNext has the next seat asked, in the next tick.
 func (w *Watcher) askNext() {
 	w.seat = (w.seat + 1) % Seat(w.n)
 	w.heard, w.moved, w.sent = w.now, w.now, w.now-watchRenew
 }
 
-// lags reports whether half of the seats have checked what is not final here.
+// lags reports whether half of the seats have checked an entry that is not final here, or entries wait.
 func (w *Watcher) lags() bool {
 	count := 0
 	for i := range w.n {
@@ -147,7 +145,7 @@ func (w *Watcher) lags() bool {
 	return 2*count >= w.n || len(w.pending) > 0
 }
 
-// ask asks the seat whose turn it is for what follows.
+// ask asks the present seat for what follows.
 func (w *Watcher) ask() {
 	w.seq++
 	w.sent = w.now
@@ -165,9 +163,8 @@ func (w *Watcher) ask() {
 	})
 }
 
-// Step takes a message from the transport: what a seat feeds us, and, of what
-// the seats say to each other, their checks. The error is a Drop. data is not
-// kept.
+// Step takes a message from the transport: a feed, or a message among the seats, of which it takes the
+// checks. The error is a Drop. Step does not keep data.
 func (w *Watcher) Step(data []byte) error {
 	drop := DropUnexpected
 	kind, _, ok := Route(data)
@@ -179,13 +176,10 @@ func (w *Watcher) Step(data []byte) error {
 	case kind == FrameTable:
 		drop = w.onTable(data)
 	}
-	if drop == DropNone {
-		return nil
-	}
-	return drop
+	return drop.Err()
 }
 
-// onFeed takes the entries and checks of the seat that was asked.
+// onFeed takes entries and checks that a seat feeds us.
 func (w *Watcher) onFeed(data []byte) Drop {
 	p, drop := watchPart(w.table, data)
 	if drop != DropNone {
@@ -206,7 +200,7 @@ func (w *Watcher) onFeed(data []byte) Drop {
 		w.heard = w.now
 	}
 	for _, p := range f.portions {
-		e, err := DecodeEntry(p.entry)
+		e, err := decodeEntry(p.entry)
 		if err != nil || p.first+len(e.Evidence) > p.all {
 			return DropIllegal
 		}
@@ -226,14 +220,13 @@ func (w *Watcher) onFeed(data []byte) Drop {
 	return DropNone
 }
 
-// onTable takes the checks that the seats broadcast: they make final what has
-// been fed.
+// onTable takes the checks that the seats broadcast. They prove that fed entries are final.
 func (w *Watcher) onTable(data []byte) Drop {
-	r, drop := openFrame(FrameTable, w.table, data)
+	parts, drop := Unpack(FrameTable, w.table, data)
 	if drop != DropNone {
 		return drop
 	}
-	for p := r.part(); p != nil; p = r.part() {
+	for p := range parts {
 		if rec, err := decodeRecord(p); err == nil && rec.Kind == RecordCheck {
 			w.check(rec)
 		}
@@ -255,15 +248,15 @@ func (w *Watcher) check(rec Record) {
 		return
 	}
 	if x, ok := decodeBody(RecordCheck, rec.Body, w.n); ok {
-		own := rec.clone() // the message is not ours to keep
+		own := rec.clone() // it aliases the message, which we must not keep
 		*m = mark{rec.View, rec.K, x.base, &own, true}
 	}
 }
 
-// settle applies what more than half of the roster have checked in one view.
+// settle plays the entries that a majority have checked in one view.
 func (w *Watcher) settle() {
 	upTo, ok := Pos(0), false
-	var by SeatSet // whose checks say so
+	var by SeatSet // the seats whose checks prove it
 	for i := range w.n {
 		if !w.stands(i) {
 			continue
@@ -271,12 +264,11 @@ func (w *Watcher) settle() {
 		agreed := where(w.n, func(j Seat) bool {
 			return w.marks[j].view == w.marks[i].view && w.marks[j].k >= w.marks[i].k && w.stands(int(j))
 		})
-
 		if w.majority(agreed) && (!ok || w.marks[i].k > upTo) {
 			upTo, by, ok = w.marks[i].k, agreed, true
 		}
 	}
-	had := w.k
+	first := w.k
 	for ok && w.broken == nil && w.k <= upTo && len(w.pending) > 0 && w.pending[0].whole() {
 		e := w.pending[0]
 		w.pending = w.pending[1:]
@@ -284,13 +276,13 @@ func (w *Watcher) settle() {
 		w.playFinal(&e.Entry)
 	}
 	for s := range Seat(w.n) {
-		if by.Has(s) && w.k > had {
+		if by.Has(s) && w.k > first {
 			w.out.Records = append(w.out.Records, *w.marks[s].rec)
 		}
 	}
 }
 
-// stands reports whether a seat's newest check is of an entry that is here.
+// stands reports whether a seat's newest check is of a pending entry.
 func (w *Watcher) stands(i int) bool {
 	m := &w.marks[i]
 	if !m.known || m.k < w.k || int(m.k-w.k) >= len(w.pending) {
@@ -300,8 +292,8 @@ func (w *Watcher) stands(i int) bool {
 	return e.View == m.view && e.Hash == m.hash
 }
 
-// playFinal plays an entry that is final. What its feeder sent as evidence and is none is
-// dropped with all that was not proven final, and another seat is asked.
+// playFinal plays an entry that is final. If its evidence is false, all pending entries are dropped,
+// and another seat is asked.
 func (w *Watcher) playFinal(e *Entry) {
 	switch err := w.witness(e); err.(type) {
 	case nil:
@@ -314,9 +306,5 @@ func (w *Watcher) playFinal(e *Entry) {
 		return
 	}
 	w.final = w.now
-	handed := *e
-	if w.cfg.Made != nil && e.Moves() {
-		handed.Made = w.cfg.Made()
-	}
-	w.out.Entries = append(w.out.Entries, handed)
+	w.out.Entries = append(w.out.Entries, e.withMade(w.cfg.Made))
 }

@@ -3,60 +3,60 @@ package lockstep
 import (
 	"crypto/ed25519"
 	"encoding/binary"
+
+	"lastcard/lockstep/internal/wire"
 )
 
-// What spectators and seats say to each other. A spectator ([Watcher]) has a key and
-// no seat. It is no part of views, seals, checks or ballots, nobody waits for it or
-// sends anything again for it, and a table without it is the same to the byte: only an
-// allowance of bytes in each tick goes to all spectators together (feedTick, in turn).
+// The messages between spectators and seats. A spectator ([Watcher]) has a key and no seat. It takes no
+// part in views, seals, checks and ballots. Nobody waits for it or repeats anything for it. A table
+// without it is the same to the byte, except that each seat sends spectators up to feedTick bytes in
+// a tick, to all of them together.
 //
-// It holds final entries only, so it never discards any. Of one seat it asks, every
-// watchRenew ticks, what follows; that seat then sends what it has, and each new entry
-// as it is written, for watchLease ticks. If the seat is silent, or has nothing of what
-// the others have checked, another one is asked. The encoding is that of doc.go:
+// A spectator plays final entries only, so it never discards any. Every watchRenew ticks it asks one
+// seat for what follows. For watchLease ticks that seat then sends what it has, and each new entry as it
+// is written. If the seat is silent, or lacks what the others have checked, the spectator asks another.
+// The encoding is that of doc.go:
 //
 //	ask    1 | key, 32 bytes | boot, 8 bytes | seq | seat, 1 byte | base | k | hash of entry k−1 | node
 //	feed   2 | seat, 1 byte | the spectator's key | n uvarint | n × portion | n uvarint | n × check (bytes)
 //	portion   first uvarint | all uvarint | entry (bytes), with some of its evidence
 //
-// each message with a signature after it, over "lastcard/3/watch", zero, the table id and
-// what is before it. base is the position after the last entry that the spectator holds
-// final, k the one after its last entry. The entries are encoded as in the log; the
-// evidence of one is all records, of which a portion has those from first on, so that an
-// entry of any size fits into messages.
+// Each message ends with a signature over "lastcard/3/watch", zero, the table id and the message before
+// it. base is the position after the last entry that the spectator holds final, and k the position
+// after its last entry. The entries are encoded as in the log. A portion has some of the evidence of its
+// entry: of all records, those from first on. So an entry of any size fits into messages.
 //
-// An entry is final for a spectator when more than half of the roster have checked it, or
-// one after it, in one view. The checks it hears as the seats broadcast them; a feed
-// repeats them when an ask shows that it lacks some. Then it looks at the evidence, which
-// its own log will have to show: an entry must follow from what those it concerns have
-// signed. Evidence that does not hold is its feeder's fault; another seat is asked.
+// An entry is final for a spectator when a majority have checked it, or a later one, in one view. The
+// spectator hears the checks that the seats broadcast; a feed repeats them when an ask shows that it
+// lacks some. Then it checks the evidence, which its own log has to show: the entry must follow from
+// what the seats it concerns have signed. If it does not, the feeder is at fault, and the spectator asks
+// another seat.
 //
-// Its machine need know nothing hidden. Where it cannot judge which of the offers counts,
-// or what an absent seat does by rule, the offer or the absence must be signed all the
-// same, and the majority's check decides (witness.go); whoever verifies the log judges
-// that again, with a machine that knows. A state that differs from what was signed stops
-// the spectator, and nobody else.
+// The spectator's machine needs to know nothing hidden. It may be unable to judge which of several
+// offers counts, or what an absent seat does by rule. Even then the offer or the absence must be signed,
+// and the check of the majority decides (witness.go). Verify judges it again, with a machine that knows.
+// If the state differs from what the majority signed, the spectator stops, and nobody else does.
 //
-// The rules may let nobody watch (LobbyConfig.Unwatched, Config.Unwatched): then all who
-// sit there refuse spectators and feed none. That keeps out programs like this one.
-// Whoever has the invite and writes another hears what the seats broadcast all the same.
+// The rules may forbid spectators (Config.Unwatched, and the same in a lobby). Then all seats refuse
+// spectators and feed none. That keeps out programs like this one. A person who has the invite and
+// another program can still read what the seats broadcast.
 
 // The parts of a watch message.
 const (
-	watchAsk  = 1 // of a spectator, to one seat
-	watchFeed = 2 // of a seat, to one spectator
+	watchAsk  = 1 // from a spectator to one seat
+	watchFeed = 2 // from a seat to one spectator
 )
 
-// ask is what a spectator wants of one seat: everything after what it has.
+// ask asks one seat for everything after what the spectator has.
 type ask struct {
 	key  Key    // the spectator's
-	boot uint64 // names its incarnation
+	boot uint64 // names the spectator's incarnation
 	seq  uint64 // counts its asks
-	seat Seat   // who is asked
+	seat Seat   // the seat that is asked
 	base Pos    // the position after its last final entry
 	k    Pos    // the position after its last entry, final or not
 	last Hash   // of that entry
-	node string // that carries it
+	node string // the node that carries the spectator
 	raw  []byte
 }
 
@@ -69,25 +69,25 @@ func (a *ask) append(b []byte) []byte {
 	b = binary.AppendUvarint(b, uint64(a.base))
 	b = binary.AppendUvarint(b, uint64(a.k))
 	b = append(b, a.last[:]...)
-	return appendString(b, a.node)
+	return wire.AppendString(b, a.node)
 }
 
 func decodeAsk(b []byte) (a ask, ok bool) {
-	r := &reader{b: b}
+	r := newReader(b)
 	a.raw = b
-	kind := r.byte()
-	a.key = Key(r.hash())
-	a.boot = r.uint64()
-	a.seq = r.seq()
-	a.seat = Seat(r.byte())
+	kind := r.Byte()
+	a.key = r.Hash()
+	a.boot = r.Uint64()
+	a.seq = r.Seq()
+	a.seat = Seat(r.Byte())
 	a.base, a.k = r.pos(), r.pos()
-	a.last = r.hash()
-	a.node = r.string(MaxNode)
-	r.take(ed25519.SignatureSize)
-	return a, r.done() && kind == watchAsk && a.base > 0 && a.base <= a.k
+	a.last = r.Hash()
+	a.node = r.String(MaxNode)
+	r.Take(ed25519.SignatureSize)
+	return a, r.Done() && kind == watchAsk && a.base > 0 && a.base <= a.k
 }
 
-// feed is what a seat gives a spectator: entries in order, and checks.
+// feed gives a spectator entries, in order, and checks.
 type feed struct {
 	seat     Seat
 	to       Key
@@ -96,21 +96,21 @@ type feed struct {
 	raw      []byte
 }
 
-// portion is an entry with some of its evidence: of all records those from first on.
+// portion is an entry with some of its evidence: of all records, those from first on.
 type portion struct {
 	first, all int
 	entry      []byte
 }
 
-// feedEntries is how many bytes of entries a feed has at most, so that checks of all
-// seats have room beside them.
+// feedEntries is the most bytes of entries in a feed, so that the checks of all seats have room beside
+// them.
 const feedEntries = MaxMessage - 4096
 
-// portionsOf are an entry's portions, each of feedEntries bytes at most.
+// portionsOf divides an entry into portions of feedEntries bytes at most.
 func portionsOf(e *Entry) (parts []portion) {
 	head := *e
 	head.Evidence = nil
-	room := feedEntries - len(AppendEntry(nil, &head)) - 4*binary.MaxVarintLen32
+	room := feedEntries - len(appendEntry(nil, &head)) - 4*binary.MaxVarintLen32
 	for first := 0; first == 0 || first < len(e.Evidence); {
 		n, size := first, 0
 		for n < len(e.Evidence) && (n == first || size+len(e.Evidence[n].raw)+binary.MaxVarintLen32 <= room) {
@@ -118,7 +118,7 @@ func portionsOf(e *Entry) (parts []portion) {
 			n++
 		}
 		head.Evidence = e.Evidence[first:n]
-		parts = append(parts, portion{first, len(e.Evidence), AppendEntry(nil, &head)})
+		parts = append(parts, portion{first, len(e.Evidence), appendEntry(nil, &head)})
 		if first = n; n == 0 {
 			break
 		}
@@ -133,58 +133,53 @@ func (f *feed) append(b []byte) []byte {
 	for _, p := range f.portions {
 		b = binary.AppendUvarint(b, uint64(p.first))
 		b = binary.AppendUvarint(b, uint64(p.all))
-		b = appendBytes(b, p.entry)
+		b = wire.AppendBytes(b, p.entry)
 	}
 	b = binary.AppendUvarint(b, uint64(len(f.checks)))
 	for _, x := range f.checks {
-		b = appendBytes(b, x)
+		b = wire.AppendBytes(b, x)
 	}
 	return b
 }
 
 func decodeFeed(b []byte) (f feed, ok bool) {
-	r := &reader{b: b}
+	r := newReader(b)
 	f.raw = b
-	kind := r.byte()
-	f.seat = Seat(r.byte())
-	f.to = Key(r.hash())
-	for n := int(r.uvarint(MaxMessage)); n > 0 && !r.bad; n-- {
-		f.portions = append(f.portions, portion{int(r.uvarint(maxEvidence)), int(r.uvarint(maxEvidence)), r.bytes(MaxMessage)})
+	kind := r.Byte()
+	f.seat = Seat(r.Byte())
+	f.to = r.Hash()
+	for n := int(r.Uvarint(MaxMessage)); n > 0 && !r.Failed(); n-- {
+		f.portions = append(f.portions, portion{int(r.Uvarint(maxEvidence)), int(r.Uvarint(maxEvidence)), r.Bytes(MaxMessage)})
 	}
-	for n := int(r.uvarint(MaxSeats)); n > 0 && !r.bad; n-- {
-		f.checks = append(f.checks, r.bytes(maxRecord))
+	for n := int(r.Uvarint(MaxSeats)); n > 0 && !r.Failed(); n-- {
+		f.checks = append(f.checks, r.Bytes(maxRecord))
 	}
-	r.take(ed25519.SignatureSize)
-	return f, r.done() && kind == watchFeed
-}
-
-// watchText is what the signature under an ask or a feed covers.
-func watchText(table Hash, content []byte) []byte {
-	b := append([]byte{}, tagPrefix+"watch\x00"...)
-	b = append(b, table[:]...)
-	return append(b, content...)
+	r.Take(ed25519.SignatureSize)
+	return f, r.Done() && kind == watchFeed
 }
 
 // watchMessage signs the content of a part and makes a message of it.
 func watchMessage(c *Crypto, key ed25519.PrivateKey, table Hash, content []byte) []byte {
-	sig := c.sign(key, watchText(table, content))
-	return pack(FrameWatch, table, [][]byte{append(content, sig[:]...)})[0]
+	return Pack(FrameWatch, table, [][]byte{c.Envelope(key, "watch", table, content)})[0]
 }
 
 // watchPart opens a watch message, which has one part.
 func watchPart(table Hash, data []byte) ([]byte, Drop) {
-	r, drop := openFrame(FrameWatch, table, data)
+	parts, drop := Unpack(FrameWatch, table, data)
 	if drop != DropNone {
 		return nil, drop
 	}
-	p := r.part()
-	if !r.done() {
-		return nil, DropMalformed
+	var only []byte
+	for p := range parts {
+		if only != nil {
+			return nil, DropMalformed
+		}
+		only = p
 	}
-	return p, DropNone
+	return only, DropNone
 }
 
+// watchSigned reports whether an ask or a feed is signed by a key.
 func watchSigned(c *Crypto, key Key, table Hash, raw []byte) bool {
-	n := len(raw) - ed25519.SignatureSize
-	return c.verify(key, watchText(table, raw[:n]), raw[n:])
+	return c.Signed(key, "watch", table, raw)
 }

@@ -2,13 +2,13 @@ package lockstep
 
 import "slices"
 
-// falseEvidence says that the evidence of an entry does not make it binding. The entry
-// itself may be right: its hash does not cover the evidence.
+// falseEvidence is the error of evidence from which its entry does not follow. The entry itself may be
+// right: its hash does not cover the evidence.
 type falseEvidence struct{ error }
 
-// witness takes an entry that a majority of the roster has checked, as those do who know
-// nothing hidden: it must follow from its evidence as far as the machine can tell, and
-// lead to the state that they signed. A falseEvidence has moved nothing.
+// witness plays an entry that a majority of the roster have checked, on a machine that knows nothing
+// hidden. The entry must follow from its evidence, as far as the machine can tell, and lead to the state
+// that the majority signed. After a falseEvidence nothing has changed.
 func (l *ledger) witness(e *Entry) error {
 	if err := l.expects(e); err != nil {
 		return err
@@ -33,10 +33,10 @@ func (l *ledger) witness(e *Entry) error {
 	return l.applyAs(&draft, e)
 }
 
-// attested is the entry as far as signatures alone make it binding: of a play, that all
-// live seats have sealed, and that its seat has offered it, or does not play for itself.
-// Which of several offers counts, and what is done by rule, is for a machine that knows
-// all; so is what is shown.
+// attested is the entry as far as it follows from signatures alone. For a play, all live seats must
+// have sealed, and its seat must have offered the action, or be one that acts by rule. Only a machine
+// that knows everything can tell which of several offers counts, what an action by rule is, and what is
+// shown.
 func (l *ledger) attested(sl *slot, e *Entry) (draft Entry, ok bool) {
 	draft = Entry{K: e.K, View: e.View, Kind: e.Kind, Seat: e.Seat, Body: e.Body}
 	if e.Kind == EntryShow {
@@ -54,10 +54,6 @@ func (l *ledger) attested(sl *slot, e *Entry) (draft Entry, ok bool) {
 		ok = ok || l.live.Has(e.Seat) && o.rec.Seat == e.Seat && string(o.data) == string(e.Body)
 		draft.Evidence = append(draft.Evidence, o.rec)
 	}
-	for s := range Seat(len(l.g.Seats)) {
-		if l.live.Has(s) {
-			draft.Evidence = append(draft.Evidence, sl.items[RecordSeal][s].rec)
-		}
-	}
+	draft.evidence(sl, RecordSeal, l.live)
 	return draft, ok
 }

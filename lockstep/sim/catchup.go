@@ -7,8 +7,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// Straggler is a toy table in memory whose seat 0 has lost everything, again and
-// again, and is brought to where the others are. Signatures are Ed25519.
+// Straggler is a toy table in memory whose seat 0 loses everything, again and again, and catches up
+// with the others. Signatures are Ed25519.
 type Straggler struct {
 	entries lockstep.Pos
 	cfg     []lockstep.Config
@@ -46,7 +46,7 @@ func (x *Straggler) start(i int) (err error) {
 	return err
 }
 
-// flow delivers what everybody sends until nobody says anything more.
+// flow delivers messages until nobody sends any more.
 func (x *Straggler) flow() {
 	for busy := true; busy; {
 		busy = false
@@ -64,9 +64,8 @@ func (x *Straggler) flow() {
 	}
 }
 
-// CatchUp lets seat 0 begin from nothing, and returns the bytes that were sent
-// until it was where the others are, and the ticks that went by: how long it had
-// to wait on a network without delay.
+// CatchUp lets seat 0 begin from nothing. It returns the bytes that were sent until seat 0 had caught
+// up, and the ticks that passed on a network without delay.
 func (x *Straggler) CatchUp() (bytes, ticks int, err error) {
 	if err := x.start(0); err != nil {
 		return 0, 0, err

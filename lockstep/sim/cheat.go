@@ -8,32 +8,22 @@ import (
 	"lastcard/lockstep"
 )
 
-// CheatConfig is what a cheat has: a seat's key, and a session of its own.
+// CheatConfig is what a cheat is made of: above all a seat's key, and a session of its own.
 type CheatConfig struct {
 	Key     ed25519.PrivateKey
 	Genesis *lockstep.Genesis
 	Session func() *lockstep.Session
 	Rand    *rand.Rand
-	Sign    func(ed25519.PrivateKey, []byte) lockstep.Sig // nil: Ed25519
-}
-
-func (cfg *CheatConfig) sign() func(ed25519.PrivateKey, []byte) lockstep.Sig {
-	if cfg.Sign != nil {
-		return cfg.Sign
-	}
-	return func(key ed25519.PrivateKey, text []byte) (s lockstep.Sig) {
-		copy(s[:], ed25519.Sign(key, text))
-		return s
-	}
+	Crypto  *lockstep.Crypto // nil: Ed25519
 }
 
 // Times of the tricks, in ticks.
 const (
-	ballotPatience = 30 // for the promises of a forged ballot
-	maxDraws       = 40 // after which a seat that grinds takes what it gets
+	ballotPatience = 30 // how long a cheat waits for the promises of a forged ballot
+	maxDraws       = 40 // draws after which a seat that grinds takes what it gets
 )
 
-// call promises a view that the cheat leads, as if the table had to be gathered anew.
+// call promises a view that the cheat leads, as if some seats had to be left out.
 func (c *Cheat) call(k lockstep.Pos, base lockstep.Hash, from lockstep.View, without lockstep.SeatSet) [][]byte {
 	w := max(c.highest, from) + 1
 	for lockstep.Seat(uint64(w)%uint64(c.n)) != c.pen.seat {
@@ -51,7 +41,7 @@ func (c *Cheat) call(k lockstep.Pos, base lockstep.Hash, from lockstep.View, wit
 	return [][]byte{msg}
 }
 
-// lead goes on with the ballot that the cheat has called.
+// lead continues the ballot that the cheat has called.
 func (c *Cheat) lead(s *lockstep.Session) [][]byte {
 	b := c.ballot
 	if b == nil {
@@ -95,8 +85,8 @@ func (c *Cheat) steal(s *lockstep.Session) [][]byte {
 	return c.call(s.Next(), s.Last(), s.View(), turn)
 }
 
-// draw is the shuffle that was just made at the cheat's own session, or is being made:
-// the entry that made it, and the one that committed to it.
+// draw is the shuffle that the cheat's own session has just made, or is making: the entry that made it,
+// and the one with its commitments.
 func draw(s *lockstep.Session) (reveal, commit lockstep.Entry, made, open bool) {
 	for k := s.Next() - 1; k > 0 && k+4 > s.Next(); k-- {
 		switch e, _ := s.Entry(k); e.Kind {
@@ -112,8 +102,8 @@ func draw(s *lockstep.Session) (reveal, commit lockstep.Entry, made, open bool) 
 	return reveal, commit, made, false
 }
 
-// likes reports whether the deal that would come about is one that the cheat takes.
-// It knows it when its own session has drawn it.
+// likes reports whether the cheat takes the shuffle. It knows the shuffle once its own session has drawn
+// it.
 func (c *Cheat) likes() bool {
 	s := c.session()
 	if s == nil || c.tries >= maxDraws {
@@ -123,8 +113,8 @@ func (c *Cheat) likes() bool {
 	return !open || made && reveal.Hash[0]%8 == 0
 }
 
-// grind holds back its own nonce, looks at the deal, and tries to have another one
-// made without somebody who has a part in this one.
+// grind holds back its own nonce, looks at the shuffle, and tries to have another one made without a
+// seat that takes part in this one.
 func (c *Cheat) grind(s *lockstep.Session) [][]byte {
 	reveal, commit, made, open := draw(s)
 	others := s.Live().Without(c.pen.seat)
@@ -144,39 +134,33 @@ func (c *Cheat) grind(s *lockstep.Session) [][]byte {
 	return c.call(reveal.K, commit.Hash, commit.View, lockstep.SeatSet(0).With(victim))
 }
 
-// twice signs one kind of record twice, and shows each to half of the others. All
-// who do so at one table do it for the same halves.
-func (c *Cheat) twice(to lockstep.Seat, raw []byte, x statement) []byte {
-	if x.seat != c.pen.seat || x.kind != c.kind || to%2 == 0 || len(x.body) < 2 {
-		return raw
-	}
-	if x.kind == lockstep.RecordStatus {
-		return raw
+// twice signs one kind of record twice, and shows each to half of the others. All seats that do so at
+// one table choose the same halves.
+func (c *Cheat) twice(to lockstep.Seat, x statement) []byte {
+	if x.seat != c.pen.seat || x.kind != c.kind || to%2 == 0 || len(x.body) < 2 || x.kind == lockstep.RecordStatus {
+		return x.raw
 	}
 	c.Tricks++
-	content := append([]byte{}, raw[:len(raw)-ed25519.SignatureSize]...)
-	content[len(content)-len(x.body)+flip(x.kind, x.body)] ^= 1
-	return c.pen.seal(content)
+	return c.pen.forge(x, flip(x.kind, x.body))
 }
 
-// falsify changes what others have signed when it is passed on, and says of itself
-// that it is far ahead.
-func (c *Cheat) falsify(raw []byte, x statement) []byte {
+// falsify changes the records of others when it passes them on, and claims to be far ahead.
+func (c *Cheat) falsify(x statement) []byte {
 	switch {
 	case x.kind == lockstep.RecordStatus && x.seat == c.pen.seat && c.r.IntN(2) == 0:
 		c.Tricks++
 		return c.pen.write(x.kind, x.view, x.k+lockstep.Pos(c.r.IntN(30)), x.body)
 	case x.seat != c.pen.seat:
 		c.Tricks++
-		bad := append([]byte{}, raw...)
+		bad := append([]byte{}, x.raw...)
 		bad[c.r.IntN(len(bad))] ^= 1 << c.r.IntN(8)
 		return bad
 	}
-	return raw
+	return x.raw
 }
 
-// flood sends more than anybody can want: noise, false signatures, and records of its
-// own for positions and views that are far away.
+// flood sends useless messages: noise, false signatures, and own records for positions and views that
+// are far away.
 func (c *Cheat) flood(s *lockstep.Session) (out [][]byte) {
 	for range 4 {
 		c.Tricks++
@@ -200,11 +184,11 @@ func (c *Cheat) flood(s *lockstep.Session) (out [][]byte) {
 	return out
 }
 
-// misdeal deals shares that do not open, or commits to another nonce than it deals; and then
-// shows no nonce, so that the others need the shares.
-func (c *Cheat) misdeal(raw []byte, x statement) []byte {
+// misdeal deals shares that do not open, or commits to another nonce than it deals. Then it shows no
+// nonce, so that the others need the shares.
+func (c *Cheat) misdeal(x statement) []byte {
 	if x.seat != c.pen.seat {
-		return raw
+		return x.raw
 	}
 	switch x.kind {
 	case lockstep.RecordReveal:
@@ -214,22 +198,21 @@ func (c *Cheat) misdeal(raw []byte, x statement) []byte {
 			return nil
 		}
 	case lockstep.RecordCommit:
-		if c.dealt[string(raw)] == nil {
-			at := len(x.body) - 1 - c.r.IntN(len(lockstep.Hash{})) // the last seat's share
+		if c.dealt[string(x.raw)] == nil {
+			i := len(x.body) - 1 - c.r.IntN(len(lockstep.Hash{})) // the last seat's share
 			if c.r.IntN(2) == 0 {
-				at = len(lockstep.Hash{}) // the commitment
+				i = len(lockstep.Hash{}) // the commitment
 			}
-			bad := append([]byte{}, raw[:len(raw)-ed25519.SignatureSize]...)
-			bad[len(bad)-len(x.body)+at] ^= 1
 			if c.dealt == nil {
 				c.dealt = map[string][]byte{}
 			}
-			c.dealt[string(raw)] = c.pen.seal(bad)
-			c.inbox = append(c.inbox, c.pen.frame(c.dealt[string(raw)]))
+			bad := c.pen.forge(x, i)
+			c.dealt[string(x.raw)] = bad
+			c.inbox = append(c.inbox, c.pen.frame(bad))
 			c.Tricks++
 		}
-		return c.dealt[string(raw)]
+		return c.dealt[string(x.raw)]
 	default:
 	}
-	return raw
+	return x.raw
 }

@@ -2,82 +2,81 @@
 // network that misbehaves, from one seed: the same seed gives the same run to
 // the last byte.
 //
-// It is generic over lockstep.Machine and knows no game; it imports lockstep
-// and the standard library and may be imported by cmd and by tests.
+// It runs any lockstep.Machine and knows no game. It imports lockstep and the standard library, and
+// may be imported by cmd and by tests.
 //
 // # Faults
 //
-// A run is given the names of the faults it may meet ([ParseFaults]); how bad
-// each of them is, is drawn from the seed, so that many seeds cover mild and
-// hard cases and their mixtures. A message takes 1 ms; with
+// A run is given the names of the faults that it may meet ([ParseFaults]). The seed decides how bad
+// each of them is, so that many seeds cover mild and hard cases and their mixtures. A message takes
+// 1 ms. With
 //
-//	delay      every link has a delay of its own, up to 150 ms, first in first out
+//	delay      every link has a delay of its own, up to 150 ms, and keeps the order
 //	reorder    every message has a delay of its own, up to 300 ms
 //	duplicate  up to 30 % of the messages arrive twice
 //	loss       up to 30 % of the messages do not arrive
 //
 //	partition  groups or single links are cut for up to 15 s, one way too
-//	crash      peers are killed, also between writing, fsync and sending; what was
-//	           not synced is lost, or torn; they restart from their logs
+//	crash      peers are killed at any point of their duties; what was not synced is lost, or
+//	           torn; they restart from their logs
 //	slow       one peer's clock runs up to 21 times slower
 //	abort      one seat commits and never reveals
 //	liar       one seat's checks are false from some entry on
 //	equivocate one seat signs two offers, seals, commits, binds, checks, promises
 //	           or choices, and shows each to half of the others
 //
-//	backup     peers of a minority come back from older copies of their logs; not among all
+//	backup     a minority of the peers come back from older copies of their logs; not part of "all"
 //
 //	idle       one seat acts seldom or, for 1,000 entries, never, and the others vote on its turns
 //	           (lockstep.Config.TurnTime, 1 to 10 s)
 //
-// With any of these there are two phases: after 5 to 45 s everything heals but
-// the one villain, and the honest seats have to finish. A villain signs its other
-// records once only: two seals and two checks of one seat are not simulated.
+// With any of these there are two phases. After 5 to 45 s everything heals except the one villain, and
+// the honest seats have to finish. A villain signs only one kind of record twice: two seals and two
+// checks of one seat are not simulated together.
 //
-// [Straggler] measures something else: how a seat that has lost everything is
-// brought to where the others are.
+// [Straggler] measures how a seat that has lost everything catches up. [Traffic] measures what agreement
+// costs.
 //
 // # Invariants
 //
-// After a run: every peer has reached the end of the match within the time
-// given; all logs are equal, entry hash for entry hash; no peer was named, no
-// proof was found, nothing diverged; every peer's log file, replayed by
-// lockstep.Verify, is accepted with the same last hash and is final to its
-// end (Config.Verify). With the harder faults, in addition:
+// After a run every peer has reached the end of the match within the time given. All logs have the same
+// entry hashes. No peer was named, no proof was found, and nothing diverged. With Config.Verify,
+// lockstep.Verify accepts every peer's log file, with the same last hash and final to its end. With the
+// harder faults, in addition:
 //
-//   - no two honest peers ever hold different final entries, and nothing that
-//     anybody held final is lost;
-//   - what a peer holds final is proven so by checks of one view that it has, and
+//   - no two honest peers ever hold different final entries, and no entry that
+//     a peer held final is lost;
+//   - a peer has checks of one view that prove what it holds final, and
 //     it asks for a sync with every promise;
 //   - each log leads a new session to the same state;
-//   - every shuffle is made of the nonces of all who were live when they committed to it,
-//     but for whoever was shown to have dealt falsely; nobody, villain or not, ever knew
+//   - every shuffle is made of the nonces of all seats that were live when they committed to it,
+//     except those that were shown to have dealt falsely; nobody, villain or not, ever knew
 //     another entropy of it; no commitment is used twice;
-//   - nobody was set aside but at the word of more than half of the others, which is
-//     counted in the log apart from lockstep's own code;
+//   - no seat was set aside unless more than half of the others called it gone, which is
+//     counted in the log without lockstep's own code;
 //   - no honest seat signs two things;
-//   - no honest seat is named, and a lone villain's lies are;
-//   - no honest seat stops for one that differs again and again.
+//   - no honest seat is named, and a villain that lies alone is;
+//   - no honest seat stops again and again for one that differs.
 //
-// Spectators (Config.Watchers) come at any time; some are slow, some crash and come again
-// knowing nothing. Each entry one holds is the seats' final entry there, its blind
-// machine's state is theirs, and it sees the end. No die of the seats is thrown for
-// them: a run with spectators is the one without, to the byte (TestWatchersChangeNothing).
+// Spectators (Config.Watchers) come at any time. Some are slow, some crash and come again
+// knowing nothing. Each entry that a spectator holds is the seats' final entry there, its blind
+// machine has their state, and it sees the end. Spectators have random numbers of their own: a run with
+// them is the same as without, to the byte (TestWatchersChangeNothing).
 //
-// RunRematch is the lobby between two matches: old players come or do not, the opener
-// leaves, newcomers know nothing but the invite; all who are there end with one
-// genesis that has them all in it and names the match before.
+// The tests run lobbies on the same network: before the first match (lobby_test.go), and
+// between two matches (rematch_test.go). There old players come or stay away, the opener
+// leaves, and newcomers know only the invite. Everybody who is there ends with one
+// genesis, which has them all in it and names the match before.
 //
 // A table has to finish if its honest seats are more than half of the roster.
-// Villains and cheats are never more than that, and none sits at a table of two.
-// A violation is a [Failure], which prints the one command that runs the seed
-// again.
+// Villains and cheats are never half of it, and none sits at a table of two.
+// A violation is a [Failure], which prints the command that runs the seed again.
 //
 // # Strategies
 //
 // A [Cheat] stands between a session and the network, has the seat's key, and signs what
-// it likes. Config.Strategies says which of these may sit at a table; how many seats
-// cheat, short of a majority, and which, is drawn from the seed. What each wants:
+// it likes. Config.Strategies says which of these may sit at a table. The seed decides how many seats
+// cheat, short of a majority, and which. What each strategy tries:
 //
 //	grind     draw a shuffle again: it holds back its nonce, computes the deal, and if that is
 //	          bad calls a ballot that leaves out another committer
@@ -88,35 +87,37 @@
 //	flood     send noise, false signatures, offers and promises for far positions and views
 //	flap      fall silent for some seconds, again and again
 //	partners  several seats sign one kind of record twice, for the same halves of the table
-//	misdeal   have the shuffle made again: it deals shares that do not open, or make another nonce
-//	          than it committed to, and shows no nonce
-//	forge     falsify what others signed when it is passed on, and claim to be far ahead
+//	misdeal   have the shuffle made again: it deals shares that do not open, or that make another
+//	          nonce than it committed to, and shows no nonce
+//	forge     falsify records of others when it passes them on, and claim to be far ahead
 //
 // On a network that loses nothing, no turn of an honest seat is taken by rule
-// (TestStrategies), and the honest play at half of their pace at least (TestPace). With
-// all faults beside them everything above holds (TestStrategiesAndFaults). Seats that
-// are restored from backups are in TestBackups. The attacks are known to be seen: on the
-// protocol of version 2 one shuffle was drawn 30 times, and 998 of 1,933 turns were stolen
+// (TestStrategies), and the honest seats play at half of their pace at least (TestPace). With
+// all faults in addition everything above holds (TestStrategiesAndFaults). TestBackups has seats that
+// are restored from backups. The attacks do work without the defences: with
+// version 2 of the protocol one shuffle was drawn 30 times, and 998 of 1,933 turns were stolen
 // (git log --grep 'seats that grind').
 //
-// testdata/strategies.txt is a page to read: one match for each strategy, and who says what
-// in it about who is there.
+// testdata/strategies.txt is a page to read. It has one match for each strategy, and what each seat says
+// in it about the presence of the others.
 //
 // # Planted faults
 //
-// That the tests find something is shown by TestPlanted, which compiles the packages with
-// faults, each of which a test has to find. LOCKSTEP_PLANTED=1 runs it.
+// TestPlanted shows that the tests find faults: it compiles the packages with one fault at a time, and
+// a test has to find it. LOCKSTEP_PLANTED=1 runs it.
 //
 //	asking off                          calls (TestPace)
 //	consent off                         steal, grind (TestStrategies)
 //	shares off                          an aborter, grind (TestSurvive, TestStrategies)
 //	silence off                         TestBackups
 //	evidence off                        a forged log (lockstep, TestForge)
-//	binding off                         squat (lockstep, TestSquat)
+//	binding off                         squat (lobby, TestSquat)
 //	the first view past the log speaks  TestBackups
 //	a nonce before the commitments are final   the script of a draw (lockstep, TestScripts)
-//	the entropy without whoever does not reveal, nothing synced, a promise not kept or not synced, half of a roster as a majority, a third
-//	as final, a seal that counts twice, checks of different views that add up, a view on the
-//	lowest entry named, a named seat let in again      TestSurvive and others
 //	a spectator that takes what one seat has checked   TestWatchers
+//
+// TestSurvive and others find the rest: entropy without the seats that do not reveal; nothing synced; a
+// promise not kept, or not synced; half of a roster as a majority; an entry final by a third; a seal that
+// counts twice; checks of different views that add up; a view on the lowest entry named; a named seat let
+// in again.
 package sim

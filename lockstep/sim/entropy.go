@@ -9,16 +9,15 @@ import (
 	"lastcard/lockstep"
 )
 
-// drawn is an entropy that somebody has known, final or not.
+// drawn is an entropy that a peer has known, final or not.
 type drawn struct {
-	seat    int // who knew it
+	seat    int // the peer that knew it
 	shuffle int
-	from    lockstep.SeatSet // whose nonces it is made of
+	from    lockstep.SeatSet // the seats whose nonces it is made of
 	nonces  []byte
 }
 
-// drew notes every entropy that is known to any peer, villain or not, at the
-// moment it is.
+// drew notes every entropy that a peer knows, villain or not, at the moment it knows it.
 func (t *table) drew(i int) {
 	p := t.peers[i]
 	if p.entries[len(p.entries)-1].Kind != lockstep.EntryReveal {
@@ -38,7 +37,7 @@ func (t *table) drew(i int) {
 	t.drawn = append(t.drawn, d)
 }
 
-// committed are the seats whose commitments an entry holds.
+// committed is the set of the seats whose commitments an entry holds.
 func committed(e *lockstep.Entry) (x lockstep.SeatSet) {
 	for i := range e.Evidence {
 		if e.Evidence[i].Kind == lockstep.RecordCommit {
@@ -48,10 +47,9 @@ func committed(e *lockstep.Entry) (x lockstep.SeatSet) {
 	return x
 }
 
-// steered checks that nobody chose an entropy: every shuffle of the log is made of the
-// nonces of all who were live when they committed to it, but for those who had dealt
-// falsely; and nobody ever knew another entropy of the same shuffle, unless its dealer was
-// then shown to have dealt falsely.
+// steered checks that nobody chose an entropy. Every shuffle of the log is made of the nonces of all
+// seats that were live when they committed to it, except those that had dealt falsely. And nobody ever
+// knew another entropy of the same shuffle, unless a dealer was then shown to have dealt falsely.
 func (t *table) steered(entries []lockstep.Entry) {
 	live, shuffle := lockstep.SeatSet(1<<t.cfg.Seats-1), 0
 	var barred, from lockstep.SeatSet

@@ -26,14 +26,14 @@ const (
 	Backup
 )
 
-// All is every fault; each table meets some of them. Backup is not among them: what a disk
-// has confirmed and then lost is more than Safety assumes, if others are cut off as well.
+// All is every fault except Backup; each table meets some of them. A disk that loses what it has
+// confirmed is more than Safety allows for, if other seats are cut off as well.
 const All = Delay | Reorder | Duplicate | Loss | hard&^Backup
 
-// hard are the faults that take more than patience.
+// hard is the set of the faults that a session cannot simply wait out.
 const hard = Partition | Crash | Slow | Idle | Backup | villains
 
-// villains are those of one seat that is not honest.
+// villains is the set of the faults of one dishonest seat.
 const villains = Abort | Liar | Equivocate
 
 // None is a network without faults.
@@ -44,7 +44,7 @@ var (
 	ErrFault = errors.New("sim: unknown fault")
 )
 
-// names is in the order of String.
+// names has the order in which String lists the faults.
 var names = []struct {
 	name  string
 	fault Faults
@@ -63,7 +63,7 @@ var names = []struct {
 	{"backup", Backup},
 }
 
-// ParseFaults reads a list like "loss,reorder"; "" and "none" are no faults.
+// ParseFaults reads a list like "loss,reorder". "" and "none" are no faults, "all" is All.
 func ParseFaults(list string) (Faults, error) {
 	if list == "" || list == "none" {
 		return None, nil
@@ -104,7 +104,7 @@ func (f Faults) String() string {
 	return strings.Join(list, ",")
 }
 
-// weather is how bad each fault is in one run. Chances are in 1/1000.
+// weather is how bad the network is in one run. Chances are in 1/1000.
 type weather struct {
 	jitter    int64   // ms, of each message
 	link      []int64 // ms, of the link from*seats+to

@@ -1,13 +1,15 @@
 package sim
 
 import (
+	"bytes"
 	"crypto/ed25519"
 	"encoding/binary"
 
 	"lastcard/lockstep"
+	"lastcard/lockstep/internal/wire"
 )
 
-// statement is a record taken apart, in the encoding of lockstep's doc.
+// statement is a record that was taken apart.
 type statement struct {
 	kind lockstep.RecordKind
 	view lockstep.View
@@ -17,31 +19,20 @@ type statement struct {
 	raw  []byte
 }
 
-// takeApart reads one record; ok is false if it is not one.
+// takeApart reads one record. ok is false if it is malformed.
 func takeApart(raw []byte) (x statement, ok bool) {
+	r := wire.NewReader(raw)
 	x.raw = raw
-	if len(raw) < 1+1+1+1+1+ed25519.SignatureSize {
-		return x, false
-	}
-	x.kind = lockstep.RecordKind(raw[0])
-	b := raw[1:]
-	view, n := binary.Uvarint(b)
-	b = b[max(n, 0):]
-	k, m := binary.Uvarint(b)
-	b = b[max(m, 0):]
-	if n <= 0 || m <= 0 || len(b) < 1 {
-		return x, false
-	}
-	x.view, x.k, x.seat = lockstep.View(view), lockstep.Pos(k), lockstep.Seat(b[0])
-	size, w := binary.Uvarint(b[1:])
-	if w <= 0 || uint64(len(b)) != 1+uint64(w)+size+ed25519.SignatureSize {
-		return x, false
-	}
-	x.body = b[1+w : 1+w+int(size)]
-	return x, true
+	x.kind = lockstep.RecordKind(r.Byte())
+	x.view = lockstep.View(r.Uint32())
+	x.k = lockstep.Pos(r.Uvarint(lockstep.MaxEntries))
+	x.seat = lockstep.Seat(r.Byte())
+	x.body = r.Bytes(len(raw))
+	r.Take(ed25519.SignatureSize)
+	return x, r.Done()
 }
 
-// frameHead is the length of what begins every message: magic, version, kind and id.
+// frameHead is the length of the head of a message: magic, version, kind and id.
 const frameHead = 35
 
 // eachRecord calls f for every record of a table's message.
@@ -49,32 +40,24 @@ func eachRecord(data []byte, f func(statement)) {
 	if len(data) < frameHead || data[2] != byte(lockstep.FrameTable) {
 		return
 	}
-	for b := data[frameHead:]; len(b) > 0; {
-		n, w := binary.Uvarint(b)
-		if w <= 0 || uint64(len(b)-w) < n {
-			return
-		}
-		if x, ok := takeApart(b[w : w+int(n)]); ok {
+	for r := wire.NewReader(data[frameHead:]); r.Len() > 0; {
+		if x, ok := takeApart(r.Bytes(len(data))); ok {
 			f(x)
 		}
-		b = b[w+int(n):]
 	}
 }
 
-// mapRecords is a message with every record replaced by what f makes of it; nil
-// leaves it out. It returns nil if nothing is left.
-func mapRecords(data []byte, f func(raw []byte, x statement) []byte) []byte {
+// mapRecords is a message in which f has replaced every record. f returns nil to leave a record out.
+// If nothing is left, the message is nil.
+func mapRecords(data []byte, f func(statement) []byte) []byte {
 	if len(data) < frameHead || data[2] != byte(lockstep.FrameTable) {
 		return data
 	}
-	out := append([]byte{}, data[:frameHead]...)
-	for b := data[frameHead:]; len(b) > 0; {
-		n, w := binary.Uvarint(b)
-		part := b[w : w+int(n)]
-		b = b[w+int(n):]
-		x, _ := takeApart(part)
-		if y := f(part, x); y != nil {
-			out = append(binary.AppendUvarint(out, uint64(len(y))), y...)
+	out := bytes.Clone(data[:frameHead])
+	for r := wire.NewReader(data[frameHead:]); r.Len() > 0; {
+		x, _ := takeApart(r.Bytes(len(data)))
+		if y := f(x); y != nil {
+			out = wire.AppendBytes(out, y)
 		}
 	}
 	if len(out) == frameHead {
@@ -85,37 +68,36 @@ func mapRecords(data []byte, f func(raw []byte, x statement) []byte) []byte {
 
 // pen signs records in the name of one seat, as a changed program can.
 type pen struct {
-	seat  lockstep.Seat
-	key   ed25519.PrivateKey
-	table lockstep.Hash
-	sign  func(ed25519.PrivateKey, []byte) lockstep.Sig
+	seat   lockstep.Seat
+	key    ed25519.PrivateKey
+	table  lockstep.Hash
+	crypto *lockstep.Crypto
 }
 
-// write is a signed record.
+// write makes a signed record.
 func (p *pen) write(kind lockstep.RecordKind, v lockstep.View, k lockstep.Pos, body []byte) []byte {
 	b := append([]byte{}, byte(kind))
 	b = binary.AppendUvarint(b, uint64(v))
 	b = binary.AppendUvarint(b, uint64(k))
 	b = append(b, byte(p.seat))
-	b = binary.AppendUvarint(b, uint64(len(body)))
-	b = append(b, body...)
-	return p.seal(b)
+	return p.seal(wire.AppendBytes(b, body))
 }
 
 // seal signs the content of a record.
 func (p *pen) seal(content []byte) []byte {
-	text := append([]byte("lastcard/3/record\x00"), p.table[:]...)
-	sig := p.sign(p.key, append(text, content...))
-	return append(content, sig[:]...)
+	return p.crypto.Envelope(p.key, "record", p.table, content)
 }
 
-// frame is a message of records.
+// forge is a record of the seat with one bit of its body changed, at an index, and signed anew.
+func (p *pen) forge(x statement, i int) []byte {
+	content := bytes.Clone(x.raw[:len(x.raw)-ed25519.SignatureSize])
+	content[len(content)-len(x.body)+i] ^= 1
+	return p.seal(content)
+}
+
+// frame makes a message of records.
 func (p *pen) frame(raws ...[]byte) []byte {
-	b := append([]byte{'L', lockstep.Version, byte(lockstep.FrameTable)}, p.table[:]...)
-	for _, raw := range raws {
-		b = append(binary.AppendUvarint(b, uint64(len(raw))), raw...)
-	}
-	return b
+	return lockstep.Pack(lockstep.FrameTable, p.table, raws)[0]
 }
 
 // promiseBody and choiceBody are the bodies of these records.

@@ -2,8 +2,6 @@ package sim
 
 import (
 	"bytes"
-	"crypto/ed25519"
-	"encoding/binary"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -11,13 +9,13 @@ import (
 	"lastcard/lockstep"
 )
 
-// harm is what goes wrong in one run beside the weather, drawn from the seed.
-// It ends when the table heals; a villain stays one.
+// harm is what goes wrong in one run besides the weather, drawn from the seed. It ends when the table
+// heals, except that a villain stays one.
 type harm struct {
 	r       *rand.Rand
 	until   int64 // ms
 	healed  bool
-	think   int // a seat acts on one in so many ticks
+	think   int // a seat acts in one of so many ticks
 	slow    []int64
 	villain int // -1: everybody is honest
 	role    Faults
@@ -27,12 +25,12 @@ type harm struct {
 	crashes int
 
 	turnTime int // lockstep.Config.TurnTime of all; 0: no hurry
-	idle     int // the seat that hardly ever acts, or -1
-	wakes    int // it acts on one in so many ticks; 0: never
+	idle     int // the seat that hardly ever acts, or −1
+	wakes    int // it acts in one of so many ticks; 0: never
 }
 
-// dice are those of one purpose, so that more of them thrown for one leave the
-// runs of all seeds as they were in the others.
+// dice makes the random numbers for one purpose. A change in how many are drawn for one purpose leaves
+// those of the others as they were.
 func dice(seed uint64, purpose string) *rand.Rand {
 	var x uint64
 	for _, c := range []byte(purpose) { // at most eight
@@ -41,7 +39,7 @@ func dice(seed uint64, purpose string) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, x))
 }
 
-// newHarm draws the faults; each of those allowed is met more often than not.
+// newHarm draws the faults. A run meets each of the allowed faults more often than not.
 func newHarm(f Faults, seats int, seed uint64) *harm {
 	h := &harm{r: dice(seed, "harm"), villain: -1, slow: make([]int64, seats)}
 	h.until = 5_000 + h.r.Int64N(40_000)
@@ -71,7 +69,7 @@ func newHarm(f Faults, seats int, seed uint64) *harm {
 	return h
 }
 
-// dawdle draws who does not act and how long the others wait.
+// dawdle draws the seat that does not act, and how long the others wait.
 func (h *harm) dawdle(f Faults, seats int, r *rand.Rand) {
 	h.idle = -1
 	if f&Idle == 0 || f != Idle && r.IntN(4) > 0 {
@@ -94,7 +92,7 @@ func (t *table) schedule() {
 	if t.cfg.Faults&(Crash|Backup) != 0 {
 		for range 1 + h.r.IntN(4) {
 			i := h.r.IntN(t.cfg.Seats)
-			if t.cfg.Faults&Crash == 0 { // those that are restored are the only ones to forget
+			if t.cfg.Faults&Crash == 0 { // then only seats that are restored forget anything
 				i = h.r.IntN(max(1, (t.cfg.Seats-1)/2))
 			}
 			n.add(event{at: h.r.Int64N(h.until), do: func() {
@@ -148,7 +146,7 @@ func (t *table) heal() {
 	t.moved = int(t.net.now / lockstep.TickInterval)
 }
 
-// crash loses what was not synced, but for a random part of it.
+// crash kills a peer. Of what was not synced, a random part is lost.
 func (t *table) crash(i int) {
 	p := t.peers[i]
 	lost := p.log.Len() - p.synced
@@ -165,8 +163,8 @@ func (t *table) crash(i int) {
 	}})
 }
 
-// restore puts back an older copy of a peer's disk, or one without its last bytes. It does so
-// at a minority of the table: what a majority has forgotten nobody can know again.
+// restore replaces a peer's disk by an older copy. It does so for a minority of the table only: nobody
+// can know again what a majority has forgotten.
 func (t *table) restore(i int) {
 	p := t.peers[i]
 	if t.cfg.Faults&Backup == 0 || i >= max(1, (t.cfg.Seats-1)/2) || p.synced == 0 || len(p.copies) == 0 {
@@ -214,7 +212,7 @@ func (t *table) restart(i int) {
 	t.drive(i)
 }
 
-// note compares what a peer holds final with what anybody ever held final.
+// note compares what a peer holds final with what any peer ever held final.
 func (t *table) note(i int) {
 	p := t.peers[i]
 	if !t.honest(i) || t.why != "" || t.cfg.Faults&hard == 0 {
@@ -239,61 +237,32 @@ func (t *table) note(i int) {
 
 // twist is what a villain's message becomes on its way to one peer.
 func (t *table) twist(from, to int, data []byte) []byte {
-	h := t.harm
-	if from != h.villain || len(data) < frameHead || data[2] != byte(lockstep.FrameTable) {
+	if from != t.harm.villain {
 		return data
 	}
-	out, changed := bytes.Clone(data[:frameHead]), false
-	for b := data[frameHead:]; len(b) > 0; {
-		n, w := binary.Uvarint(b)
-		part := b[w : w+int(n)]
-		b = b[w+int(n):]
-		x := t.lie(part, from, to)
-		changed = changed || !bytes.Equal(x, part)
-		if x != nil {
-			out = append(binary.AppendUvarint(out, uint64(len(x))), x...)
-		}
-	}
-	if !changed {
-		return data
-	}
-	h.acted = true
-	if len(out) == frameHead {
-		return nil
-	}
-	return out
+	return mapRecords(data, func(x statement) []byte {
+		y := t.lie(x, from, to)
+		t.harm.acted = t.harm.acted || !bytes.Equal(x.raw, y)
+		return y
+	})
 }
 
 // lie alters one record of the villain's own; nil withholds it.
-func (t *table) lie(part []byte, from, to int) []byte {
-	kind := lockstep.RecordKind(part[0])
-	_, w := binary.Uvarint(part[1:])
-	k, w2 := binary.Uvarint(part[1+w:])
-	seat := 1 + w + w2
-	if int(part[seat]) != from {
-		return part
-	}
-	n, w3 := binary.Uvarint(part[seat+1:])
-	body := part[seat+1+w3 : seat+1+w3+int(n)]
-	at := 0
-	switch {
-	case t.harm.role == Abort && kind == lockstep.RecordReveal:
+func (t *table) lie(x statement, from, to int) []byte {
+	p := pen{lockstep.Seat(from), t.keys[from], t.g.Table(), t.crypto()}
+	switch role := t.harm.role; {
+	case x.seat != p.seat:
+	case role == Abort && x.kind == lockstep.RecordReveal:
 		return nil
-	case t.harm.role == Liar && kind == lockstep.RecordCheck && lockstep.Pos(k) >= t.harm.from:
-	case t.harm.role == Equivocate && kind == t.harm.twice && other(from, to)%2 == 0 && len(body) > 1:
-		at = flip(kind, body)
-	default:
-		return part
+	case role == Liar && x.kind == lockstep.RecordCheck && x.k >= t.harm.from:
+		return p.forge(x, 0)
+	case role == Equivocate && x.kind == t.harm.twice && other(from, to)%2 == 0 && len(x.body) > 1:
+		return p.forge(x, flip(x.kind, x.body))
 	}
-	content := bytes.Clone(part[:len(part)-ed25519.SignatureSize])
-	content[len(content)-len(body)+at] ^= 1
-	table := t.g.Table()
-	text := append(append([]byte("lastcard/3/record\x00"), table[:]...), content...)
-	sig := t.signer().Sign(t.keys[from], text)
-	return append(content, sig[:]...)
+	return x.raw
 }
 
-// other is the number of a peer among those who are not the villain.
+// other is the number of a peer among the peers that are not the villain.
 func other(villain, i int) int {
 	if i > villain {
 		return i - 1
@@ -301,8 +270,8 @@ func other(villain, i int) int {
 	return i
 }
 
-// flip is the byte of a body in which an equivocator's two records differ: the
-// value of an offer, the digest of an offer in a seal, the hash in others.
+// flip is the index of the byte in which an equivocator's two records differ: in the value of an offer,
+// in the digest of an offer in a seal, and in the hash of others.
 func flip(kind lockstep.RecordKind, body []byte) int {
 	switch kind {
 	case lockstep.RecordOffer, lockstep.RecordSeal:

@@ -8,11 +8,11 @@ import (
 	"lastcard/lockstep"
 )
 
-// maxStops is how often a seat may stop because of one that differs from it, until it
-// restarts and has forgotten: once it has seen who it is, it is not to let it in again.
+// maxStops is how often a seat may stop because of a seat that differs, in one incarnation: once it
+// knows which seat that is, it must not let it in again.
 const maxStops = 4
 
-// notice takes what a session tells: no honest seat is ever named.
+// notice takes a session's notice. No honest seat may ever be named.
 func (t *table) notice(i int, n lockstep.Notice) {
 	if n.Kind != lockstep.NoticeWaiting {
 		t.trace("%8d seat %d notice %d of seat %d, seats %b, at %d\n", t.net.now, i, n.Kind, n.Seat, n.Seats, n.K)
@@ -48,7 +48,7 @@ func (t *table) notice(i int, n lockstep.Notice) {
 	}
 }
 
-// check looks at what is left after a run.
+// check compares the peers after a run.
 func (t *table) check() {
 	first := t.peers[0]
 	for i := 1; !t.honest(i - 1); i++ {
@@ -103,8 +103,8 @@ func (t *table) verify(i int) {
 	}
 }
 
-// replay makes a new session from a peer's log: it must stand where the peer
-// stands, and hold everything that anybody ever held final.
+// replay makes a new session from a peer's log. It must have the peer's state, and hold everything that
+// any peer ever held final.
 func (t *table) replay(i int) {
 	p := t.peers[i]
 	if p.w == nil || t.why != "" {
@@ -133,8 +133,7 @@ func (t *table) replay(i int) {
 	t.steered(log.Entries)
 }
 
-// fresh checks that a shuffle which was begun again uses no old commitment, and
-// none of who left it half done.
+// fresh checks that a shuffle which was begun again uses no old commitment.
 func (t *table) fresh(i int, log *lockstep.Log) {
 	old := map[[32]byte]bool{} // looked up only
 	for j := range log.Entries {
@@ -152,8 +151,7 @@ func (t *table) fresh(i int, log *lockstep.Log) {
 	}
 }
 
-// villainy checks that a liar or an equivocator was named, if only the villain
-// was at fault.
+// villainy checks that a liar or an equivocator was named, if nothing else went wrong.
 func (t *table) villainy() {
 	h := t.harm
 	if h.villain < 0 || !h.acted || t.why != "" || h.role == Abort {

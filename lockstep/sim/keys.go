@@ -12,17 +12,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// signer is how records are signed, also by a villain.
-func (t *table) signer() *lockstep.Crypto {
-	if c := t.crypto(); c != nil {
-		return c
-	}
-	return &lockstep.Crypto{Sign: func(key ed25519.PrivateKey, text []byte) (s lockstep.Sig) {
-		copy(s[:], ed25519.Sign(key, text))
-		return s
-	}}
-}
-
+// crypto is how everybody signs, villains included.
 func (t *table) crypto() *lockstep.Crypto {
 	if t.cfg.Ed25519 {
 		return nil
@@ -30,8 +20,8 @@ func (t *table) crypto() *lockstep.Crypto {
 	return Hashed()
 }
 
-// Hashed is a "signature" anybody can make. It costs a fraction of a
-// microsecond where Ed25519 costs fifty.
+// Hashed makes "signatures" that anybody can forge. One costs a fraction of a microsecond, and one of
+// Ed25519 fifty.
 func Hashed() *lockstep.Crypto {
 	sum := func(key, text []byte) [32]byte {
 		b := make([]byte, 0, 512)
@@ -57,8 +47,7 @@ func Hashed() *lockstep.Crypto {
 	}
 }
 
-// Keys are the private keys of n players (at most lockstep.MaxSeats), always
-// the same ones.
+// Keys lists the private keys of n players, at most lockstep.MaxSeats. They are always the same.
 func Keys(n int) []ed25519.PrivateKey { return allKeys()[:n:n] }
 
 var allKeys = sync.OnceValue(func() []ed25519.PrivateKey {
@@ -71,8 +60,7 @@ var allKeys = sync.OnceValue(func() []ed25519.PrivateKey {
 	return keys
 })
 
-// Genesis is a signed genesis for these players, made without a lobby; equal
-// arguments give equal ones.
+// Genesis makes a signed genesis for these players, without a lobby. Equal arguments give equal ones.
 func Genesis(game, rules string, keys []ed25519.PrivateKey, seed uint64, c *lockstep.Crypto) *lockstep.Genesis {
 	g := &lockstep.Genesis{Version: lockstep.Version, Game: game, Rules: rules, Opener: lockstep.KeyOf(keys[0])}
 	for i, key := range keys {

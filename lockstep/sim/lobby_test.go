@@ -1,20 +1,27 @@
 package sim
 
 import (
+	"crypto/ed25519"
+	"encoding/binary"
 	"flag"
+	"fmt"
+	"math/rand/v2"
 	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 )
 
-var flagFickle = flag.Bool("fickle", false, "as LobbyConfig, for TestLobbySeed")
+var flagFickle = flag.Bool("fickle", false, "as lobbyConfig, for TestLobbySeed")
 
-// TestLobbySeed runs what the command of a failure asks for.
+// TestLobbySeed runs the command of a failure.
 func TestLobbySeed(t *testing.T) {
 	f, err := ParseFaults(*flagFaults)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i := range *flagGames {
-		g, err := RunLobby(LobbyConfig{Seats: *flagSeats, Seed: *flagSeed + i, Faults: f, Fickle: *flagFickle})
+		g, err := runLobby(lobbyConfig{Seats: *flagSeats, Seed: *flagSeed + i, Faults: f, Fickle: *flagFickle})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -22,11 +29,11 @@ func TestLobbySeed(t *testing.T) {
 	}
 }
 
-// A lobby comes to the same genesis everywhere, whatever is lost.
+// All lobbies reach the same genesis, whatever is lost.
 func TestLobbies(t *testing.T) {
 	for seed := range uint64(300) {
-		cfg := LobbyConfig{Seats: 2 + int(seed%6), Seed: seed, Faults: allBuilt}
-		g, err := RunLobby(cfg)
+		cfg := lobbyConfig{Seats: 2 + int(seed%6), Seed: seed, Faults: allBuilt}
+		g, err := runLobby(cfg)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -43,9 +50,168 @@ func TestLobbies(t *testing.T) {
 // People change their minds, leave and come back, and the rules change.
 func TestFickleLobbies(t *testing.T) {
 	for seed := range uint64(150) {
-		cfg := LobbyConfig{Seats: 2 + int(seed%4), Seed: seed, Faults: allBuilt, Fickle: true}
-		if _, err := RunLobby(cfg); err != nil {
+		cfg := lobbyConfig{Seats: 2 + int(seed%4), Seed: seed, Faults: allBuilt, Fickle: true}
+		if _, err := runLobby(cfg); err != nil {
 			t.Fatal(err)
 		}
 	}
+}
+
+// lobbyConfig is one lobby to be simulated: player 0 opens, the others come at
+// various times, and everybody gets ready when it suits.
+type lobbyConfig struct {
+	Seats  int
+	Seed   uint64
+	Faults Faults
+	Fickle bool // players also take back their readiness, leave and return, and the rules change
+	Limit  int  // ticks; 0: 4,000
+}
+
+// runLobby simulates a lobby until everybody has the genesis. Invariants: all
+// get the same one, signed by all, and nobody is refused.
+func runLobby(cfg lobbyConfig) (*lockstep.Genesis, error) {
+	r := dice(cfg.Seed, "lobby")
+	if cfg.Limit == 0 {
+		cfg.Limit = 4000
+	}
+	t := &lobbyTable{cfg: cfg, keys: Keys(cfg.Seats), r: r, net: newNetwork(cfg.Seats, cfg.Faults, r), got: make([]*lockstep.Genesis, cfg.Seats)}
+	for i := range cfg.Seats {
+		if err := t.enter(i); err != nil {
+			return nil, err
+		}
+		t.net.push(r.Int64N(lockstep.TickInterval), i, nil)
+	}
+	for {
+		e := t.net.next()
+		l := t.lobbies[e.seat]
+		if e.data != nil {
+			_ = l.Step(e.data) // it may drop messages
+		} else {
+			l.Tick()
+			t.net.push(t.net.now+lockstep.TickInterval, e.seat, nil)
+			if err := t.act(e.seat); err != nil {
+				return nil, t.failure(err.Error())
+			}
+		}
+		t.drive(e.seat)
+		if done, err := t.done(); done {
+			return t.got[0], err
+		}
+		if t.net.now > int64(cfg.Limit)*lockstep.TickInterval {
+			return nil, t.failure("no genesis in time")
+		}
+	}
+}
+
+type lobbyTable struct {
+	cfg     lobbyConfig
+	keys    []ed25519.PrivateKey
+	r       *rand.Rand
+	net     *network
+	lobbies []*lobby.Lobby
+	born    uint64
+	got     []*lockstep.Genesis
+}
+
+func (t *lobbyTable) failure(why string) error {
+	for i, l := range t.lobbies {
+		why += fmt.Sprintf("\n  %d: %+v", i, l.View())
+	}
+	return &Failure{Seed: t.cfg.Seed, Why: why, Command: fmt.Sprintf(
+		"go test ./lockstep/sim -run TestLobbySeed -v -args --seats %d --faults %v --fickle=%t", t.cfg.Seats, t.cfg.Faults, t.cfg.Fickle)}
+}
+
+// enter makes a lobby for player i, the first or another one.
+func (t *lobbyTable) enter(i int) error {
+	t.born++
+	var seed [32]byte
+	binary.LittleEndian.PutUint64(seed[:], t.cfg.Seed)
+	binary.LittleEndian.PutUint64(seed[8:], t.born)
+	cfg := lobby.Config{
+		Key: t.keys[i], Name: "Ann", Node: fmt.Sprintf("node %d", i), Opener: lockstep.KeyOf(t.keys[0]),
+		Compat: "toy 1", Rand: rand.NewChaCha8(seed), Crypto: Hashed(),
+	}
+	if i == 0 {
+		cfg.Game, cfg.Seats = "toy", t.cfg.Seats
+	} else if t.r.IntN(2) == 0 {
+		cfg.Opener = lockstep.Key{}
+	}
+	l, err := lobby.New(cfg)
+	if err != nil {
+		return err
+	}
+	if i < len(t.lobbies) {
+		t.lobbies[i] = l
+	} else {
+		t.lobbies = append(t.lobbies, l)
+	}
+	return nil
+}
+
+// act does what a person might do in this tick.
+func (t *lobbyTable) act(i int) error {
+	l := t.lobbies[i]
+	if t.got[i] != nil {
+		return nil
+	}
+	fickle := t.cfg.Fickle && t.net.now < 60_000
+	switch x := t.r.IntN(100); {
+	case x < 4 || !t.cfg.Fickle && x < 25:
+		l.SetReady(true)
+	case fickle && x == 30:
+		l.SetReady(false)
+	case fickle && x == 31 && i > 0:
+		l.Leave()
+		t.drive(i)
+		if t.got[i] == nil {
+			return t.enter(i)
+		}
+	case fickle && x == 32 && i == 0:
+		return l.SetRules("toy", fmt.Sprintf("rule %d", t.r.IntN(3)))
+	}
+	return nil
+}
+
+func (t *lobbyTable) drive(i int) {
+	rd := t.lobbies[i].Ready()
+	if rd.Genesis != nil {
+		t.got[i] = rd.Genesis
+	}
+	for _, m := range rd.Send {
+		if m.Broadcast() {
+			t.net.broadcast(i, m.Data)
+			continue
+		}
+		for j, k := range t.keys {
+			if lockstep.KeyOf(k) == m.To {
+				t.net.send(i, j, m.Data)
+			}
+		}
+	}
+}
+
+// late reports whether a player left at the very moment the table began and
+// has come back too late. The opener never does.
+func (t *lobbyTable) late(i int) bool {
+	return i > 0 && t.cfg.Fickle && t.lobbies[i].View().Refused == lobby.RefusedStarted
+}
+
+func (t *lobbyTable) done() (bool, error) {
+	for i, g := range t.got {
+		if g == nil && !t.late(i) {
+			return false, nil
+		}
+	}
+	for i, g := range t.got {
+		if g == nil {
+			continue
+		}
+		if err := g.Verify(Hashed()); err != nil {
+			return true, t.failure(err.Error())
+		}
+		if g.Table() != t.got[0].Table() {
+			return true, t.failure(fmt.Sprintf("player %d has another table", i))
+		}
+	}
+	return true, nil
 }

@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 )
 
-// event is something that happens to one seat: a message, or a tick (data nil).
+// event is something that happens to one seat: a message, or a tick if data is nil.
 type event struct {
 	at   int64 // ms
 	seq  uint64
@@ -15,7 +15,7 @@ type event struct {
 	do   func() // something else that happens
 }
 
-// queue is a heap of events in the order of time, then of making.
+// queue is a heap of events, ordered by time, then by when they were added.
 type queue []event
 
 func (q queue) Len() int { return len(q) }
@@ -32,7 +32,7 @@ func (q *queue) Pop() any {
 	return x
 }
 
-// network is time and everything under way in it.
+// network is the time, and everything that is under way.
 type network struct {
 	now     int64
 	seq     uint64
@@ -59,7 +59,7 @@ func (n *network) add(e event) {
 	heap.Push(&n.q, e)
 }
 
-// next is the next event, and moves time on to it.
+// next moves the time on to the next event, and returns it.
 func (n *network) next() event {
 	e := heap.Pop(&n.q).(event)
 	n.now = e.at
@@ -90,7 +90,7 @@ func (n *network) send(from, to int, data []byte) {
 	}
 }
 
-// broadcast sends to all but the sender.
+// broadcast sends to everybody except the sender.
 func (n *network) broadcast(from int, data []byte) {
 	for to := range n.seats {
 		if to != from {

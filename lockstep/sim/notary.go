@@ -7,7 +7,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// statementID is what an honest seat says one thing about only.
+// statementID is something about which an honest seat signs only one statement.
 type statementID struct {
 	seat lockstep.Seat
 	kind lockstep.RecordKind
@@ -15,8 +15,8 @@ type statementID struct {
 	k    lockstep.Pos
 }
 
-// notary notes what honest seats sign: no restart, lost tail or restored backup makes one
-// sign two things.
+// notary notes what honest seats sign. No restart, lost tail or restored backup may make one sign two
+// things.
 func (t *table) notary(from int, data []byte) {
 	if !t.honest(from) || t.cfg.Faults&(Crash|Backup) == 0 {
 		return
@@ -43,8 +43,8 @@ func (t *table) notary(from int, data []byte) {
 	})
 }
 
-// consented checks in the log, on its own account, that nobody was set aside but at the
-// word of more than half of the others' seats in their promises.
+// consented checks in the log, without lockstep's code, that more than half of the seats called each
+// seat gone that was set aside.
 func (t *table) consented(entries []lockstep.Entry) {
 	live := lockstep.SeatSet(1<<t.cfg.Seats - 1)
 	for j := range entries {
@@ -75,8 +75,8 @@ func (t *table) consented(entries []lockstep.Entry) {
 	}
 }
 
-// owned checks that all turns of honest seats were their own, where the network is one
-// on which a majority hears everybody.
+// owned checks that all turns of honest seats were their own, if the network lets a majority hear
+// everybody.
 func (t *table) owned() {
 	if t.cfg.Faults&^(Delay|Duplicate|Reorder) == 0 && t.res.Cheats.Stolen > 0 {
 		t.why = fmt.Sprintf("%d turns of honest seats were taken by rule", t.res.Cheats.Stolen)

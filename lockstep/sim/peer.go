@@ -17,25 +17,25 @@ type peer struct {
 	w       *lockstep.Writer
 	entries []lockstep.Entry
 	synced  int          // bytes of the log
-	copies  []int        // lengths at which a copy of it was made, if there are any
-	noted   lockstep.Pos // final entries compared
+	copies  []int        // lengths of the copies that were made of it
+	noted   lockstep.Pos // how many final entries were compared
 	life    int          // incarnation
-	stops   int          // times that it has named somebody in a divergence
-	doomed  stage        // where in its next duties the peer crashes
-	checks  []checked    // that its session has taken, or made
-	proven  lockstep.Pos // one more than the last position that the checks of a majority, all of one view, prove final
+	stops   int          // how often it has named a seat in a divergence
+	doomed  stage        // the point of its next duties at which the peer crashes
+	checks  []checked    // the checks that its session has taken or made
+	proven  lockstep.Pos // one more than the last position that checks of a majority in one view prove final
 	reveals []lockstep.Pos
-	awaits  int  // ticks for which it has waited for people who do not come back
-	changes int  // of view, that it has written
-	rest    rest // how long views have changed without one more final entry
+	awaits  int  // for how many ticks it has waited for people who do not come back
+	changes int  // how many changes of view it has written
+	rest    rest // how long views have changed without a new final entry
 }
 
-// patience is how many ticks a person waits for somebody who does not come back after a
-// restart of the whole table: longer than anybody honest is away.
+// patience is how many ticks a person waits for others after a restart of the whole table. It is longer
+// than any honest peer is away.
 const patience = 1200
 
-// goOn says that the table is to play on without people who do not come back, as a person
-// does who has waited long enough.
+// goOn lets the table play on without people who do not come back, after a person has waited long
+// enough.
 func (p *peer) goOn() {
 	if p.s.AwaitedPeople() == 0 {
 		p.awaits = 0
@@ -44,7 +44,7 @@ func (p *peer) goOn() {
 	}
 }
 
-// stage is where in its duties a peer crashes.
+// stage is the point of its duties at which a peer crashes.
 type stage int
 
 const (
@@ -56,21 +56,20 @@ const (
 	stages
 )
 
-// checked is how far the checks of one view reach, by seat: one more than the
-// last position.
+// checked is how far the checks of each seat reach in one view: one more than the last position.
 type checked struct {
 	view lockstep.View
 	upTo [lockstep.MaxSeats]lockstep.Pos
 }
 
-// check notes the checks among the records of a peer, one of n.
+// check notes the checks among the records of a peer, at a table of n.
 func (p *peer) check(records []lockstep.Record, n int) {
 	for j := range records {
 		r := &records[j]
 		if r.Kind != lockstep.RecordCheck {
 			continue
 		}
-		i := len(p.checks) - 1 // of the present view, but for a few
+		i := len(p.checks) - 1 // nearly always the present view
 		for i >= 0 && p.checks[i].view != r.View {
 			i--
 		}
@@ -84,7 +83,7 @@ func (p *peer) check(records []lockstep.Record, n int) {
 	}
 }
 
-// keep takes an entry in place of all from its position on.
+// keep takes an entry, in place of all entries from its position on.
 func (p *peer) keep(e *lockstep.Entry) {
 	for n := len(p.reveals); n > 0 && p.reveals[n-1] >= e.K; n-- {
 		p.reveals = p.reveals[:n-1]
@@ -117,12 +116,12 @@ func (t *table) choose(i int) {
 	}
 }
 
-// longMatch is after how many entries a seat that has never acted does so now and
-// then: where the last who are in a game only ever have their turns taken by rule,
-// as two in Palace who pick up the pile, it does not end.
+// longMatch is the number of entries after which a seat that has never acted does so now and then. A
+// match can go on for ever if all turns of the last players are taken by rule, as in Palace if two of
+// them only pick up the pile.
 const longMatch = 1_000
 
-// dozes reports whether a seat is the idle one, and lets this moment pass.
+// dozes reports whether a seat is the idle one and does not act now.
 func (t *table) dozes(i int) bool {
 	h := t.harm
 	if i != h.idle {
@@ -162,8 +161,8 @@ func (t *table) drive(i int) {
 	}
 }
 
-// perform writes, syncs and sends, in the order that Ready asks for. It reports
-// false if the peer crashes on the way, at the stage that it is doomed to.
+// perform writes, syncs and sends, in the order that Ready asks for. It reports false if the peer
+// crashes on the way.
 func (t *table) perform(i int, rd *lockstep.Ready, feeds []lockstep.Message) (alive bool) {
 	p := t.peers[i]
 	if p.doomed == beforeWriting {

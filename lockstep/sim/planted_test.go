@@ -11,17 +11,16 @@ import (
 	"lastcard/lockstep/sim/overlay"
 )
 
-// edit is a piece of source text, which occurs once in a file, and what it
-// becomes.
+// edit is a piece of source text that occurs once in a file, and its replacement.
 type edit struct{ file, old, new string }
 
-// planted are faults that somebody might make, each as edits of the sources, and the tests
-// that find it. The files are seen from this directory.
+// planted lists faults that a programmer might make, each as edits of the sources, with the tests that
+// find it. Paths are relative to this directory.
 var planted = []struct {
 	name  string
 	edits []edit
-	by    string // "" : survive
-	pkg   string // "" : this one
+	by    string // the tests; "": TestSurvive and others
+	pkg   string // their package; "": this one
 }{
 	{name: "nothing is synced", edits: []edit{
 		{"peer.go", "p.synced = p.log.Len()\n\t\tif t.cfg", "p.synced += 0\n\t\tif t.cfg"},
@@ -40,18 +39,18 @@ var planted = []struct {
 	}
 `},
 		{"../ledger.go", "\t\tif !l.live.Has(s) {\n\t\t\tcontinue\n\t\t}\n\t\tfor _, r := range", "\t\tif !l.live.Has(s) || sl.items[RecordSeal][s] == nil {\n\t\t\tcontinue\n\t\t}\n\t\tfor _, r := range"},
-		{"../ledger.go", "\t\tif l.live.Has(s) {\n\t\t\te.Evidence", "\t\tif l.live.Has(s) && sl.items[RecordSeal][s] != nil {\n\t\t\te.Evidence"},
+		{"../ledger.go", "e.evidence(sl, RecordSeal, l.live)", "e.evidence(sl, RecordSeal, l.live&sl.has(RecordSeal))"},
 	}},
-	{name: "asking off: whoever is called follows", by: "TestPace/calls", edits: []edit{
+	{name: "asking off: every call is followed", by: "TestPace/calls", edits: []edit{
 		{"../ballot.go", "if b.reason == nil {\n\t\tx, ok := s.demanded()", "if false {\n\t\tx, ok := s.demanded()"},
 	}},
-	{name: "consent off: the leader alone says who is left out", by: "TestStrategies$/steal|TestStrategies$/grind|TestStrategiesAndFaults", edits: []edit{
+	{name: "consent off: the leader alone decides which seats are left out", by: "TestStrategies$/steal|TestStrategies$/grind|TestStrategiesAndFaults", edits: []edit{
 		{"../mandate.go", "return live&^q.live&^calledGone(q.recs, m) == 0", "return live == live"},
 	}},
-	{name: "shares off: who leaves after the commitments voids them", by: "TestSurvive$|TestStrategies$", edits: []edit{
+	{name: "shares off: a seat that leaves after the commitments voids them", by: "TestSurvive$|TestStrategies$", edits: []edit{
 		{"../mandate.go", "l.view, l.live = e.View, SeatSet(x)\n", "l.view, l.live = e.View, SeatSet(x)\n\tif l.committers&^l.live != 0 {\n\t\tl.committers = 0\n\t}\n"},
 	}},
-	{name: "the entropy goes on without who does not reveal", edits: []edit{
+	{name: "the entropy is made without a seat that does not reveal", edits: []edit{
 		{"../mandate.go", "l.view, l.live = e.View, SeatSet(x)\n", "l.view, l.live = e.View, SeatSet(x)\n\tl.committers &= l.live\n"},
 	}},
 	{name: "a nonce is shown before the commitments are final", pkg: "..", by: "TestScripts", edits: []edit{
@@ -76,25 +75,25 @@ var planted = []struct {
 	{name: "a view stands on the lowest entry named", edits: []edit{
 		{"../mandate.go", "it.from > from || it.from == from && it.rec.K > k", "k == 0 || it.from < from || it.from == from && it.rec.K < k"},
 	}},
-	{name: "who was named is let in again", edits: []edit{
+	{name: "a named seat is let in again", edits: []edit{
 		{"../diverge.go", "s.abs.benchFor(i, benchTicks, s.now)", "_ = i"},
 		{"../diverge.go", "if d.named.Has(i) {\n\t\t\ts.proofs.outlaw", "if s.div != nil {\n\t\t\ts.proofs.outlaw"},
 		{"../diverge.go", "s.div == nil && p.named.Has(seat) && s.Upheld()", "false"}, // and what it signs stops again
 	}},
-	{name: "a spectator takes what one seat has checked", by: "TestWatchers$", edits: []edit{
+	{name: "a spectator believes the check of one seat", by: "TestWatchers$", edits: []edit{
 		{"../watcher.go", "if w.majority(agreed) && (", "if agreed != 0 && ("},
 	}},
 	{name: "evidence off: a log without evidence is proven", pkg: "..", by: "TestForge", edits: []edit{
 		{"../verify.go", "if v.bare {\n\t\tv.sum.Verdict", "if v.bare && v.sum.Entries == 0 {\n\t\tv.sum.Verdict"},
 	}},
-	{name: "binding off: a newcomer sits with whoever speaks first", pkg: "..", by: "TestSquat", edits: []edit{
-		{"../candidate.go", "func (l *Lobby) bound() bool { return l.cfg.Opener != Key{} }", "func (l *Lobby) bound() bool { return false }"},
+	{name: "binding off: a newcomer sits with whoever speaks first", pkg: "../lobby", by: "TestSquat", edits: []edit{
+		{"../lobby/candidate.go", "func (l *Lobby) bound() bool { return l.cfg.Opener != lockstep.Key{} }", "func (l *Lobby) bound() bool { return false }"},
 	}},
 }
 
-// Each planted fault makes the simulator fail on one of the seeds that it does
-// every day: the invariants are worth something. It takes a compilation each, so
-// it runs if LOCKSTEP_PLANTED is set; else it only looks for the places.
+// Each planted fault makes a test fail on one of the seeds that it runs every day, which shows that the
+// invariants catch something. Each fault takes a compilation, so this runs only if LOCKSTEP_PLANTED is
+// set. Otherwise it checks that the edits fit the sources.
 func TestPlanted(t *testing.T) {
 	for _, x := range planted {
 		t.Run(x.name, func(t *testing.T) {
@@ -107,7 +106,7 @@ func TestPlanted(t *testing.T) {
 			if err == nil {
 				t.Fatal("nothing found it")
 			}
-			found := finding.FindString(string(out)) // a test that runs out of time finds nothing
+			found := finding.FindString(string(out)) // a test that runs out of time has found nothing
 			if found == "" {
 				t.Fatalf("nothing found it, or it does not run: %.2000s", out)
 			}
@@ -116,10 +115,10 @@ func TestPlanted(t *testing.T) {
 	}
 }
 
-// finding is what a test says that fails.
+// finding is a message of a failed test.
 var finding = regexp.MustCompile(`(?m)^ +\w+_test\.go:\d+: .*$`)
 
-// overlaid is the overlay of some edits.
+// overlaid writes the overlay of some edits, and returns its path.
 func overlaid(t *testing.T, edits []edit) string {
 	t.Helper()
 	var all []overlay.Edit

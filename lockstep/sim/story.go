@@ -8,46 +8,46 @@ import (
 	"lastcard/lockstep"
 )
 
-// story tells, for people, what the seats of a run say about who is there: one line a
-// statement, the first time it is made.
+// story is a text for people: what the seats of a run say about the presence of the others, one line
+// for each statement, the first time it is made.
 type story struct {
-	said map[string]bool // looked up only
+	said map[string]bool // read by key only
 	text strings.Builder
 }
 
-// maxStory is how many lines a story has at most.
+// maxStory is the most lines of a story.
 const maxStory = 60
 
-// tell notes what a message of a seat says.
+// tell adds what a message of a seat says.
 func (t *table) tell(from int, data []byte) {
 	if t.story == nil {
 		return
 	}
-	who := fmt.Sprintf("seat %d", from)
+	speaker := fmt.Sprintf("seat %d", from)
 	if !t.honest(from) {
-		who = fmt.Sprintf("SEAT %d", from)
+		speaker = fmt.Sprintf("SEAT %d", from)
 	}
 	eachRecord(data, func(x statement) {
 		if int(x.seat) != from {
 			return
 		}
 		if line := sentence(x, t.cfg.Seats); line != "" {
-			t.story.line(t.net.now, who, line)
+			t.story.line(t.net.now, speaker, line)
 		}
 	})
 }
 
 // line adds a line, unless the seat has said so before.
-func (s *story) line(now int64, who, line string) {
-	key := who + line
+func (s *story) line(now int64, speaker, line string) {
+	key := speaker + line
 	if s.said[key] || len(s.said) >= maxStory {
 		return
 	}
 	s.said[key] = true
-	fmt.Fprintf(&s.text, "%3d.%02d s  %s %s\n", now/1000, now%1000/10, who, line)
+	fmt.Fprintf(&s.text, "%3d.%02d s  %s %s\n", now/1000, now%1000/10, speaker, line)
 }
 
-// sentence is a record in words; "" for those that are told as entries.
+// sentence is a record in words. It is "" for records that show as entries.
 func sentence(x statement, n int) string {
 	hash := len(lockstep.Hash{})
 	switch x.kind {
@@ -74,7 +74,7 @@ func sentence(x statement, n int) string {
 	return ""
 }
 
-// asks is what a status asks for, "" if nothing.
+// asks is what a status asks for, "" if it asks for nothing.
 func asks(x statement) string {
 	b := x.body[8:]
 	next := func() uint64 {
@@ -100,7 +100,7 @@ func asks(x statement) string {
 	return fmt.Sprintf("in view %d: %s", x.view, strings.TrimSpace(text))
 }
 
-// among lists the seats of a set behind a word.
+// among is a word and the seats of a set, "" if the set is empty.
 func among(word string, set uint64) string {
 	var all []string
 	for i := range lockstep.MaxSeats {
@@ -114,7 +114,7 @@ func among(word string, set uint64) string {
 	return word + " " + strings.Join(all, ", ")
 }
 
-// happened notes an entry that is not a play.
+// happened adds an entry that is not a play.
 func (t *table) happened(i int, e *lockstep.Entry) {
 	if t.story == nil || !t.honest(i) {
 		return
@@ -123,8 +123,8 @@ func (t *table) happened(i int, e *lockstep.Entry) {
 	case lockstep.EntryView:
 		t.story.line(t.net.now, "->", fmt.Sprintf("entry %d: view %d, with seats%s", e.K, e.View, among("", uint64(e.Live()))))
 	case lockstep.EntryVoid:
-		who, _ := binary.Uvarint(e.Body)
-		t.story.line(t.net.now, "->", fmt.Sprintf("entry %d: the shuffle begins again%s dealt falsely", e.K, among(",", who)))
+		wrong, _ := binary.Uvarint(e.Body)
+		t.story.line(t.net.now, "->", fmt.Sprintf("entry %d: the shuffle begins again%s dealt falsely", e.K, among(",", wrong)))
 	case lockstep.EntryReveal:
 		t.story.line(t.net.now, "->", fmt.Sprintf("entry %d: the shuffle is drawn", e.K))
 	default:

@@ -10,11 +10,10 @@ import (
 	"lastcard/lockstep"
 )
 
-// Strategy is what a changed program does at its seat, beside following the
-// protocol. The names are those of [Strategies].
+// Strategy is what a changed program does at its seat, besides following the protocol.
 type Strategy uint8
 
-// The strategies; doc.go tells what each of them wants.
+// The strategies; the doc of the package says what each of them tries.
 const (
 	Honest Strategy = iota
 	Grind
@@ -34,7 +33,7 @@ var strategyNames = [strategies]string{"honest", "grind", "steal", "views", "cal
 
 func (x Strategy) String() string { return strategyNames[x] }
 
-// ParseStrategies reads a list like "grind,steal"; "all" is all of them, "" none.
+// ParseStrategies reads a list like "grind,steal". "all" is all of them, and "" is none.
 func ParseStrategies(list string) (all []Strategy, err error) {
 	if list == "all" {
 		return Strategies(), nil
@@ -52,7 +51,7 @@ func ParseStrategies(list string) (all []Strategy, err error) {
 // ErrStrategy is the error of ParseStrategies.
 var ErrStrategy = errors.New("sim: unknown strategy")
 
-// Strategies are all but Honest.
+// Strategies lists all strategies except Honest.
 func Strategies() (all []Strategy) {
 	for x := Grind; x < strategies; x++ {
 		all = append(all, x)
@@ -60,10 +59,9 @@ func Strategies() (all []Strategy) {
 	return all
 }
 
-// Cheat is a changed program at one seat: it stands between a session that knows
-// nothing of it and the network, and has the seat's key, so it may sign anything
-// in the name of that seat. Its owner passes it everything that the session would
-// hear (Hear) and say (Say), and tells it the time (Tick).
+// Cheat is a changed program at one seat. It stands between the network and a session that does not
+// know of it. It has the seat's key, so it can sign anything in the name of that seat. Its owner passes
+// it everything that the session would hear (Hear) and say (Say), and calls Tick.
 type Cheat struct {
 	plan    Strategy
 	pen     pen
@@ -72,17 +70,17 @@ type Cheat struct {
 	r       *rand.Rand
 
 	now     int
-	highest lockstep.View // of any promise
-	ballot  *forgedBallot // the one that it leads now
+	highest lockstep.View // the highest view that was promised
+	ballot  *forgedBallot // the one that it leads now, or nil
 	next    int           // tick of the next trick
 	kind    lockstep.RecordKind
 	dark    bool
 	tries   int
-	inbox   [][]byte          // what its own session is to hear of its own doing
-	dealt   map[string][]byte // the false commits it has made of its session's, looked up only
+	inbox   [][]byte          // own messages that its own session has to hear
+	dealt   map[string][]byte // the false commits that it has made of its session's, read by key only
 
 	Tricks int // how often it did what an honest program does not
-	Won    int // how often that led to a view of its own making
+	Won    int // how often that led to a view that it called
 }
 
 // forgedBallot is a ballot that a cheat leads without a reason.
@@ -92,17 +90,17 @@ type forgedBallot struct {
 	base     lockstep.Hash
 	from     lockstep.View
 	without  lockstep.SeatSet
-	promises map[lockstep.Seat][]byte // looked up and counted only
+	promises map[lockstep.Seat][]byte // read by key only
 	since    int
-	barren   bool // nothing will be chosen
+	barren   bool // the cheat will choose nothing
 }
 
-// NewCheat is a cheat at a seat of a table. session is asked for the session as it
-// is now, as it may be made anew.
+// NewCheat makes a cheat at a seat of a table. It calls cfg.Session whenever it needs the session, which
+// may be made anew.
 func NewCheat(plan Strategy, seat lockstep.Seat, cfg CheatConfig) *Cheat {
 	c := &Cheat{
 		plan: plan, n: len(cfg.Genesis.Seats), session: cfg.Session, r: cfg.Rand,
-		pen: pen{seat: seat, key: cfg.Key, table: cfg.Genesis.Table(), sign: cfg.sign()},
+		pen: pen{seat: seat, key: cfg.Key, table: cfg.Genesis.Table(), crypto: cfg.Crypto},
 	}
 	kinds := []lockstep.RecordKind{
 		lockstep.RecordOffer, lockstep.RecordSeal, lockstep.RecordCommit, lockstep.RecordBind, lockstep.RecordReveal,
@@ -113,7 +111,7 @@ func NewCheat(plan Strategy, seat lockstep.Seat, cfg CheatConfig) *Cheat {
 	return c
 }
 
-// Hear is what the session hears of a message; nil: nothing.
+// Hear is what the session hears in place of a message; nil: nothing.
 func (c *Cheat) Hear(data []byte) []byte {
 	eachRecord(data, func(x statement) {
 		if x.kind != lockstep.RecordPromise {
@@ -130,30 +128,30 @@ func (c *Cheat) Hear(data []byte) []byte {
 	return data
 }
 
-// Say is what one seat gets of a message; nil: nothing.
+// Say is what one seat gets in place of a message; nil: nothing.
 func (c *Cheat) Say(to lockstep.Seat, data []byte) []byte {
 	switch c.plan {
 	case Withhold:
-		return mapRecords(data, func(raw []byte, x statement) []byte {
+		return mapRecords(data, func(x statement) []byte {
 			if x.seat == c.pen.seat && x.kind == c.kind {
 				c.Tricks++
 				return nil
 			}
-			return raw
+			return x.raw
 		})
 	case Grind:
-		return mapRecords(data, func(raw []byte, x statement) []byte {
+		return mapRecords(data, func(x statement) []byte {
 			if x.seat == c.pen.seat && x.kind == lockstep.RecordReveal && !c.likes() {
 				return nil
 			}
-			return raw
+			return x.raw
 		})
 	case Flap:
 		if c.dark {
 			return nil
 		}
 	case Partners:
-		return mapRecords(data, func(raw []byte, x statement) []byte { return c.twice(to, raw, x) })
+		return mapRecords(data, func(x statement) []byte { return c.twice(to, x) })
 	case Forge:
 		return mapRecords(data, c.falsify)
 	case Misdeal:
@@ -163,14 +161,14 @@ func (c *Cheat) Say(to lockstep.Seat, data []byte) []byte {
 	return data
 }
 
-// Own is what the session is to hear of the cheat's own doing, once.
+// Own returns the cheat's own messages that the session has to hear, each once.
 func (c *Cheat) Own() [][]byte {
 	x := c.inbox
 	c.inbox = nil
 	return x
 }
 
-// Tick is called with every tick of the session. It returns messages for all.
+// Tick must be called with every tick of the session. It returns messages for everybody.
 func (c *Cheat) Tick() (out [][]byte) {
 	c.now++
 	s := c.session()

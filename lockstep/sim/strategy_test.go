@@ -23,8 +23,7 @@ func cheatConfig(seats, turns int, seed uint64, f Faults, plans ...Strategy) Con
 	return cfg
 }
 
-// cheatGames is how many games a test of strategies plays; LOCKSTEP_CHEATS says another
-// number for each.
+// cheatGames is how many games a test of strategies plays. LOCKSTEP_CHEATS replaces the number.
 func cheatGames(t *testing.T, usual uint64) uint64 {
 	if n, err := strconv.ParseUint(os.Getenv("LOCKSTEP_CHEATS"), 10, 64); err == nil {
 		return n
@@ -35,9 +34,8 @@ func cheatGames(t *testing.T, usual uint64) uint64 {
 	return usual
 }
 
-// Every strategy alone, at tables of two to ten, on a network that loses nothing: the
-// honest seats make all their turns themselves, each shuffle is drawn once, and the
-// strategy was at work.
+// Every strategy alone, at tables of two to ten, on a network that loses nothing. The honest seats make
+// all their turns themselves, each shuffle is drawn once, and the strategy has tried its tricks.
 func TestStrategies(t *testing.T) {
 	for _, plan := range Strategies() {
 		t.Run(plan.String(), func(t *testing.T) {
@@ -59,8 +57,8 @@ func TestStrategies(t *testing.T) {
 	}
 }
 
-// All strategies, one or more at a table, and every fault of the network and of the
-// machines beside them.
+// All strategies, one or more at a table, together with every fault of the network and of the
+// machines.
 func TestStrategiesAndFaults(t *testing.T) {
 	for _, f := range []Faults{Delay | Reorder | Duplicate, All} {
 		t.Run(f.String(), func(t *testing.T) {
@@ -75,7 +73,7 @@ func TestStrategiesAndFaults(t *testing.T) {
 	}
 }
 
-// Games that once failed, and what kept them from their end.
+// Games that once failed, and what kept them from ending.
 func TestPastStrategies(t *testing.T) {
 	for _, x := range []Config{
 		// A seat that withholds its promises was asked for again at once, and each new view
@@ -83,9 +81,9 @@ func TestPastStrategies(t *testing.T) {
 		cheatConfig(9, 20, 61, None, Withhold),
 		// One seat committed twice; the honest seats, bound to different commits, blamed each other.
 		cheatConfig(10, 12, 7_000_443, All, Strategies()...),
-		// The same, and those who were stopped by a false check blamed those who were stopped too.
+		// The same; in addition seats that a false check had stopped blamed each other.
 		cheatConfig(9, 12, 7_002_672, Delay|Reorder|Duplicate, Strategies()...),
-		// Both honest seats had restarted and waited for a third, which shows no status.
+		// Both honest seats had restarted, and waited for a third that shows no status.
 		cheatConfig(3, 12, 7_005_796, All, Strategies()...),
 		cheatConfig(6, 12, 7_004_077, All, Strategies()...),
 		cheatConfig(10, 12, 7_004_855, All, Strategies()...),
@@ -96,8 +94,8 @@ func TestPastStrategies(t *testing.T) {
 	}
 }
 
-// While one seat does what it likes, the others play at no less than half their pace,
-// after half a minute for the first trick.
+// Whatever one seat does, the others play at no less than half their pace, after half a minute for the
+// first trick.
 func TestPace(t *testing.T) {
 	const grace = 30_000 / lockstep.TickInterval
 	for _, plan := range Strategies() {
@@ -123,8 +121,8 @@ func TestPace(t *testing.T) {
 	}
 }
 
-// Restored backups, lost tails and kills: no honest seat signs two things, and none is
-// named. The table goes on to its end.
+// Restored backups, lost tails and kills: no honest seat signs two things, none is named, and the match
+// ends.
 func TestBackups(t *testing.T) {
 	restored := 0
 	for _, f := range []Faults{Backup, Backup | Loss | Reorder | Duplicate, Backup | Slow | Delay} {

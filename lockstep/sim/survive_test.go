@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// Faults, then heal: every kind of fault alone, then swarms of all of them.
+// Faults for a time, then none: every kind of fault alone, then all of them together.
 func TestSurvive(t *testing.T) {
 	seeds := uint64(100)
 	if testing.Short() {
@@ -30,8 +30,8 @@ func TestSurvive(t *testing.T) {
 	}
 }
 
-// Seeds that nobody has tried, of tables of all sizes: about a minute of one processor;
-// LOCKSTEP_SEEDS says how many. A failure names its seed, which is to be kept in TestPast.
+// New seeds each time, at tables of all sizes, for about a minute of one processor. LOCKSTEP_SEEDS says
+// how many. A failure names its seed, which belongs into TestPast.
 func TestFresh(t *testing.T) {
 	seeds := uint64(1500)
 	if testing.Short() {
@@ -48,7 +48,7 @@ func TestFresh(t *testing.T) {
 	})
 }
 
-// Real signatures, and what is left on disk verified.
+// Real signatures; every log on disk verifies.
 func TestSurviveSigned(t *testing.T) {
 	for seed := range uint64(6) {
 		cfg := toyConfig(3+int(seed%3), seed, All)
@@ -92,9 +92,9 @@ func TestPast(t *testing.T) {
 		{5, 431798},
 		{8, 116218541904541},
 		{3, 899880952996306},
-		{7, 43510349779447},  // old promises, shown again and again, kept all from speaking to each other
-		{6, 122134355387741}, // the own check, lost and made again when the log was resumed, was not written, and was what made the entry final
-		{4, 3049093592960},   // a seat that stopped at a liar's claim when its match was over never went on, and its checks were missing
+		{7, 43510349779447},  // old promises, sent again and again, kept everybody from sending anything else
+		{6, 122134355387741}, // a seat lost its check, made it again after a restart, and did not log it, though it made the entry final
+		{4, 3049093592960},   // a seat stopped at a liar's claim when its match was over, never went on, and its checks were missing
 	} {
 		if _, err := Run(toyConfig(x.seats, x.seed, All)); err != nil {
 			t.Error(err)

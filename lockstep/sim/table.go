@@ -20,36 +20,36 @@ type Config struct {
 	Game   string // for the genesis
 	Rules  string
 
-	// NewMachine is a machine before its first entry.
+	// NewMachine makes a machine as it is before the first entry.
 	NewMachine func() lockstep.Machine
-	// Choose is what a seat does now, nil for nothing. It is asked after every
-	// entry and on every tick on which the table waits for actions.
+	// Choose is what a seat does now, nil for nothing. It is called after every entry, and in every
+	// tick in which the table waits for actions.
 	Choose func(seat int, m lockstep.Machine, r *rand.Rand) []byte
 
-	// Strategies are what changed programs at the table do: at one seat or more of them, short
-	// of a majority. Which seats and which of these, is drawn from the seed.
+	// Strategies lists what changed programs at the table may do. They sit at one seat or more, short
+	// of a majority. The seed decides which seats follow which strategy.
 	Strategies []Strategy
 
 	Watchers int                     // spectators, at most lockstep.MaxWatchers
-	NewBlind func() lockstep.Machine // what they run: a machine that knows nothing hidden; nil: NewMachine
+	NewBlind func() lockstep.Machine // makes their machine, which knows nothing hidden; nil: NewMachine
 
 	Reaction int       // ticks, as lockstep.Config
-	Limit    int       // ticks without a new entry at any peer until a run has failed; 0: 4,000 (200 s)
-	Ed25519  bool      // sign with Ed25519; else with a hash, which nothing but a simulator may do
+	Limit    int       // ticks without a new entry at any peer after which a run has failed; 0: 4,000 (200 s)
+	Ed25519  bool      // sign with Ed25519; else with a hash, which only a simulator may do
 	Verify   bool      // write log files and verify them
-	Dumps    int       // as lockstep.Config; 0 means none here
-	Command  string    // what runs the same again but for the seed, as "lastcard sim --seats 4"
-	Trace    io.Writer // one line an entry, if not nil
+	Dumps    int       // as lockstep.Config, but 0 means none
+	Command  string    // the command that runs the same again, without the seed, such as "lastcard sim --seats 4"
+	Trace    io.Writer // gets a line for each entry, if not nil
 
-	story *story // notes what is said about who is there, if not nil
+	story *story // notes what the seats say about each other's presence, if not nil
 
 	Stop func() bool // true: the run ends with ErrStopped; nil: it goes on to its end
 }
 
-// ErrStopped is a run that Config.Stop has ended. The Result says how far it came.
+// ErrStopped says that Config.Stop has ended a run. The Result says how far it came.
 var ErrStopped = errors.New("sim: stopped")
 
-// Result is what a run came to.
+// Result is the outcome of a run.
 type Result struct {
 	Entries  int
 	Ticks    int           // until the last peer was done
@@ -60,10 +60,10 @@ type Result struct {
 	Stale    int // proposals that lost and were no longer legal
 	Dropped  [lockstep.DropReasons]uint64
 	Cheats   Toll
-	Restored int // times that a peer came back from an older copy of its log
+	Restored int // how often a peer came back from an older copy of its log
 }
 
-// Failure is a run that broke an invariant.
+// Failure is the error of a run that broke an invariant.
 type Failure struct {
 	Seed    uint64
 	Why     string
@@ -74,16 +74,16 @@ func (f *Failure) Error() string {
 	return fmt.Sprintf("sim: seed %d: %s\nreplay: %s --games 1 --seed %d", f.Seed, f.Why, f.Command, f.Seed)
 }
 
-// A run has failed when nothing moves, not when it is long: a match to 500 points
-// with a tenth of all messages lost may well take an hour of ticks.
+// defaultLimit is Config.Limit, in ticks. A run fails when nothing moves, and not when it is long: a
+// match to 500 points in which a tenth of all messages is lost may take an hour of ticks.
 const defaultLimit = 4_000
 
-// A run has failed, too, when peers send more messages to each in a millisecond than this
-// on average.
+// maxRate is how many messages a peer may be sent in a millisecond, on average.
 const maxRate = 2
 
-// And when so many views pass and nothing becomes final. A match may have more than that:
-// who comes and goes, as a liar that is set aside and asks to be let in again, brings two each time.
+// maxViews is how many views may pass without a new final entry. A whole match may have more: a seat
+// that comes and goes, such as a liar that is set aside and asks to be let in again, costs two each
+// time.
 const maxViews = 2_000
 
 // table is a run under way.
@@ -95,28 +95,28 @@ type table struct {
 	peers  []*peer
 	harm   *harm
 	drawn  []drawn
-	finals []lockstep.Hash                     // what any honest peer has held final
-	named  [lockstep.MaxSeats]lockstep.SeatSet // by whom each seat was named
+	finals []lockstep.Hash                     // entries that an honest peer has held final
+	named  [lockstep.MaxSeats]lockstep.SeatSet // the seats that have named each seat
 	moved  int                                 // the last tick that brought an entry
 	sends  uint64                              // messages handed to the network, a broadcast counted once
 	res    Result
 	why    string
 
-	signed  map[statementID]string    // what honest seats have signed, looked up only
+	signed  map[statementID]string    // what honest seats have signed, read by key only
 	cheats  [lockstep.MaxSeats]*Cheat // nil: an honest program
-	gallery *gallery                  // nil: nobody watches
-	story   *story                    // nil: nothing is told
-	done    bool                      // the seats are
+	gallery *gallery                  // nil: there are no spectators
+	story   *story                    // nil: none is written
+	done    bool                      // the seats are done
 }
 
-// rest is how many changes of view a peer had seen when the last entry became final. Their
-// numbers say less: a cheat can make them leap.
+// rest is how many changes of view a peer had seen when the last entry became final. It counts changes
+// and not view numbers, as a cheat can make these leap.
 type rest struct {
 	finals  int
 	changes int
 }
 
-// less reports whether the views have come too far since.
+// less reports whether too many views have passed since.
 func (r *rest) less(finals, changes int) bool {
 	if finals > r.finals {
 		*r = rest{finals, changes}
@@ -124,8 +124,8 @@ func (r *rest) less(finals, changes int) bool {
 	return changes > r.changes+maxViews
 }
 
-// Run simulates one table. The error is a *Failure, or ErrStopped, or says that
-// the Config is not usable.
+// Run simulates one table. The error is a *Failure or ErrStopped, or says that
+// the Config cannot be used.
 func Run(cfg Config) (Result, error) {
 	t, err := newTable(cfg)
 	if err != nil {
@@ -193,7 +193,7 @@ func newTable(cfg Config) (*table, error) {
 	return t, nil
 }
 
-// begin makes a peer's session, of a new table or from its log.
+// begin makes a peer's session, for a new match or from its log.
 func (t *table) begin(i int, log *lockstep.Log) (err error) {
 	var seed [32]byte
 	p := t.peers[i]
@@ -212,7 +212,7 @@ func (t *table) trace(format string, args ...any) {
 	}
 }
 
-// run goes on until all are done, something breaks, or time is up.
+// run lets events happen until all are done, something breaks, or time is up.
 func (t *table) run() {
 	for i := range t.peers {
 		t.drive(i)
@@ -237,7 +237,7 @@ func (t *table) run() {
 	t.res.Messages, t.res.Bytes = t.net.sent, t.net.bytes
 }
 
-// stopped reports whether the run is to end now.
+// stopped reports whether Config.Stop ends the run now.
 func (t *table) stopped() bool { return t.cfg.Stop != nil && t.cfg.Stop() }
 
 // step lets one event happen.
@@ -271,7 +271,7 @@ func (t *table) finished() bool {
 	if t.cfg.Faults&hard != 0 && !t.harm.healed {
 		return false
 	}
-	var last lockstep.Hash // a view may change after the end, to make it final
+	var last lockstep.Hash // the view may change after the end, to make it final
 	for i, p := range t.peers {
 		if !t.honest(i) {
 			continue

@@ -26,7 +26,7 @@ func toyConfig(seats int, seed uint64, f Faults) Config {
 	}
 }
 
-// What a failing seed's command says, for TestSeed.
+// The flags in the command of a failure, for TestSeed.
 var (
 	flagSeats  = flag.Int("seats", 3, "seats of TestSeed")
 	flagFaults = flag.String("faults", "none", "faults of TestSeed")
@@ -36,7 +36,7 @@ var (
 	flagSeed   = flag.Uint64("seed", 0, "first seed of TestSeed")
 )
 
-// TestSeed runs what the command of a failure asks for, and tells all.
+// TestSeed runs the command of a failure, and logs the whole run.
 func TestSeed(t *testing.T) {
 	f, err := ParseFaults(*flagFaults)
 	if err != nil {
@@ -58,7 +58,7 @@ func TestSeed(t *testing.T) {
 	}
 }
 
-// Every number of seats, a quiet network: nothing is ever sent twice.
+// Every number of seats, on a quiet network: nothing is ever sent twice.
 func TestQuiet(t *testing.T) {
 	for seats := lockstep.MinSeats; seats <= lockstep.MaxSeats; seats++ {
 		res, err := Run(toyConfig(seats, 1, None))
@@ -99,7 +99,7 @@ func TestTables(t *testing.T) {
 	})
 }
 
-// workers is how many tables are played side by side.
+// workers is how many tables run side by side.
 const workers = 2
 
 // sideBySide calls run for each of so many seeds.
@@ -117,7 +117,7 @@ func sideBySide(t *testing.T, seeds uint64, run func(seed uint64) error) {
 	}
 }
 
-// Each fault alone, so that a failure says which it was.
+// Each fault alone, so that a failure points at one.
 func TestEachFault(t *testing.T) {
 	for _, f := range []Faults{Delay, Loss, Reorder, Duplicate} {
 		for seed := range uint64(60) {
@@ -162,8 +162,8 @@ func TestSeedExact(t *testing.T) {
 	}
 }
 
-// One hash over a few runs: whoever changes a format, a rule of the protocol or
-// the simulator changes it, and should know. It is the same on 32 bits.
+// One hash over a few runs. A change of a format, of a rule of the protocol or of the simulator changes
+// it, so that no such change goes unnoticed. It is the same on 32 bits.
 func TestGolden(t *testing.T) {
 	sum := sha256.New()
 	for seed := range uint64(20) {
@@ -179,8 +179,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// A peer that computes something else is found, and the failure says how to
-// see it again.
+// A peer that computes something else is found, and the failure has the command that shows it again.
 func TestFailure(t *testing.T) {
 	cfg := toyConfig(4, 5, allBuilt)
 	made := 0

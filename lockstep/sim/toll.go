@@ -7,21 +7,21 @@ import (
 	"lastcard/lockstep"
 )
 
-// Toll is what changed programs have brought about in a run.
+// Toll is what changed programs have achieved in a run.
 type Toll struct {
-	Seats  lockstep.SeatSet // where they sit
+	Seats  lockstep.SeatSet // the seats they sit at
 	Tricks int              // see Cheat
 	Won    int
-	Draws  int // of one shuffle that anybody knew, at most: 1 is honest
+	Draws  int // the most draws of one shuffle that a peer knew; 1 if all is well
 	Plays  int
 	Stolen int // turns of honest seats that were taken by rule
 	Views  int
 }
 
-// honest reports whether a seat's program is the unchanged one.
+// honest reports whether a seat runs the unchanged program.
 func (t *table) honest(i int) bool { return i != t.harm.villain && t.cheats[i] == nil }
 
-// villains are the seats whose programs are changed.
+// villains is the set of the seats that run changed programs.
 func (t *table) villains() (x lockstep.SeatSet) {
 	for i := range t.cfg.Seats {
 		if !t.honest(i) {
@@ -31,7 +31,7 @@ func (t *table) villains() (x lockstep.SeatSet) {
 	return x
 }
 
-// mayDiffer reports whether a seat may be found to differ: it signs two things, or
+// mayDiffer reports whether a seat of this run may be found to differ, as it signs two things or
 // false ones.
 func (t *table) mayDiffer() bool {
 	for _, c := range t.cheats {
@@ -42,7 +42,7 @@ func (t *table) mayDiffer() bool {
 	return t.harm.role&(Liar|Equivocate) != 0
 }
 
-// bribe draws who cheats and how.
+// bribe draws which seats cheat, and how.
 func (t *table) bribe() {
 	n := t.cfg.Seats
 	if len(t.cfg.Strategies) == 0 || n < 3 {
@@ -51,25 +51,24 @@ func (t *table) bribe() {
 	r := dice(t.cfg.Seed, "bribe")
 	count := 1 + r.IntN((n-1)/2)
 	seats := r.Perm(n)[:count]
-	if v := t.harm.villain; v >= 0 { // it is one of them
+	if v := t.harm.villain; v >= 0 { // then there is no villain besides
 		t.harm.villain, t.harm.role = -1, 0
 	}
 	shared := r.Uint64()
-	for j, i := range seats {
+	for _, i := range seats {
 		dice := rand.New(rand.NewPCG(t.cfg.Seed, uint64(i)<<8))
 		plan := t.cfg.Strategies[r.IntN(len(t.cfg.Strategies))]
 		if plan == Partners {
 			dice = rand.New(rand.NewPCG(shared, 0))
 		}
-		_ = j
 		t.cheats[i] = NewCheat(plan, lockstep.Seat(i), CheatConfig{
-			Key: t.keys[i], Genesis: t.g, Rand: dice, Sign: t.signer().Sign,
+			Key: t.keys[i], Genesis: t.g, Rand: dice, Crypto: t.crypto(),
 			Session: func() *lockstep.Session { return t.peers[i].s },
 		})
 	}
 }
 
-// hears is what a seat's session hears of a message.
+// hears is what a seat's session hears in place of a message.
 func (t *table) hears(i int, data []byte) []byte {
 	if c := t.cheats[i]; c != nil {
 		return c.Hear(data)
@@ -85,7 +84,7 @@ func (t *table) says(from, to int, data []byte) []byte {
 	return data
 }
 
-// trick lets a cheat do what it does by its clock.
+// trick calls a cheat's Tick.
 func (t *table) trick(i int) {
 	c := t.cheats[i]
 	if c == nil {
@@ -102,7 +101,7 @@ func (t *table) trick(i int) {
 	t.own(i)
 }
 
-// own lets a cheat's session hear what it did itself.
+// own lets a cheat's session hear the cheat's own messages.
 func (t *table) own(i int) {
 	if c, s := t.cheats[i], t.peers[i].s; c != nil && s != nil {
 		for _, data := range c.Own() {
@@ -111,7 +110,7 @@ func (t *table) own(i int) {
 	}
 }
 
-// toll counts what the cheats have brought about.
+// toll counts what the cheats have achieved.
 func (t *table) toll() {
 	x := &t.res.Cheats
 	x.Seats = t.villains()
@@ -139,7 +138,7 @@ func (t *table) toll() {
 	x.Draws = t.draws()
 }
 
-// draws is how many entropies of one shuffle anybody has known, at most.
+// draws is the most entropies of one shuffle that the peers have known.
 func (t *table) draws() (most int) {
 	for i, d := range t.drawn {
 		count := 1

@@ -10,13 +10,12 @@ import (
 	"lastcard/lockstep"
 )
 
-// Toy is a game small enough to be understood at a glance and rich enough to
-// exercise every kind of entry: two rounds, each with a shuffle, a show, a
-// number of turns, and "next" of every seat. On every third turn each seat may
-// also grab, and only the first to do so does.
+// Toy is a game that can be understood at a glance and has every kind of entry. It has two rounds, each
+// with a shuffle, a show, a number of turns, and a "next" of every seat. On every third turn each seat
+// may also grab, and only the first to do so succeeds.
 type Toy struct {
 	Seats   int
-	Turns   int // of a round
+	Turns   int // turns of a round
 	wait    byte
 	turn    int
 	played  int
@@ -25,24 +24,24 @@ type Toy struct {
 	next    uint64
 	score   [lockstep.MaxSeats]uint32
 	deck    [32]byte
-	Bit     uint32 // a test flips it to make this peer differ
+	Bit     uint32 // a test flips it to make this peer's state differ
 }
 
-// The actions of a Toy; a play is followed by its value.
+// The actions of a Toy. A play is followed by its value, one byte.
 const (
 	toyPlay = 'p'
 	toyGrab = 'g'
 	toyNext = 'n'
 )
 
-// NewToy is a Toy before its first shuffle.
+// NewToy makes a Toy as it is before the first shuffle.
 func NewToy(seats, turns int) *Toy {
 	return &Toy{Seats: seats, Turns: turns, wait: lockstep.WaitEntropy}
 }
 
 var errToy = errors.New("toy: not allowed")
 
-// Waits, Awaited and the others are those of lockstep.Machine.
+// Waits and the methods that follow are those of lockstep.Machine.
 func (t *Toy) Waits() byte { return t.wait }
 
 func (t *Toy) Awaited() uint64 {
@@ -154,7 +153,7 @@ func (t *Toy) Dump() string {
 		t.wait, t.turn, t.played, t.round, t.grabbed, t.next, t.score[:t.Seats], t.Bit, t.deck)
 }
 
-// Choose is a Config.Choose: seats play in turn and grab more often than not.
+// Choose is what a seat does: it plays in its turn, and grabs more often than not.
 func (t *Toy) Choose(seat int, r *rand.Rand) []byte {
 	switch {
 	case t.wait == lockstep.WaitNext && t.next&(1<<seat) == 0:
@@ -169,5 +168,5 @@ func (t *Toy) Choose(seat int, r *rand.Rand) []byte {
 	return nil
 }
 
-// ChooseToy is Config.Choose for Toys.
+// ChooseToy is a Config.Choose for Toys.
 func ChooseToy(seat int, m lockstep.Machine, r *rand.Rand) []byte { return m.(*Toy).Choose(seat, r) }

@@ -9,17 +9,16 @@ import (
 // Load is what agreement costs on a network without faults.
 type Load struct {
 	Seats    int
-	Actions  int     // plays in the runs that were measured
-	Messages float64 // a peer sends for each action, a broadcast counted once for each receiver
-	Bytes    float64 // a peer sends for each action, likewise
-	Sends    float64 // a peer hands to the transport for each action: a broadcast is one
-	Quiet    float64 // bytes a peer sends in a second in which nobody plays
+	Actions  int     // plays in the measured runs
+	Messages float64 // messages that a peer sends for each action, a broadcast counted once for each receiver
+	Bytes    float64 // bytes that a peer sends for each action, counted likewise
+	Sends    float64 // messages that a peer hands to the transport for each action: a broadcast counts once
+	Quiet    float64 // bytes that a peer sends in a second in which nobody plays
 }
 
-// Traffic measures agreement with toys, and on no network but one with a delay of 1
-// ms: the share of shuffles, shows and the end is divided among the actions. The
-// figures depend on the seats alone; those of a game differ by the length of its
-// actions, and with how many offers lose.
+// Traffic measures agreement with toys, on a network with a delay of 1 ms. The cost of shuffles, shows
+// and the end is divided among the actions. The figures depend on the number of seats alone. Those of a
+// game also depend on the length of its actions, and on how many offers lose.
 func Traffic(seats int) (Load, error) {
 	const turns = 100
 	cfg := Config{
@@ -45,7 +44,7 @@ func Traffic(seats int) (Load, error) {
 	return l, err
 }
 
-// quietLoad lets a minute pass in which nobody plays.
+// quietLoad measures a minute in which nobody plays.
 func quietLoad(cfg Config) (float64, error) {
 	const seconds = 60
 	cfg.Choose = func(int, lockstep.Machine, *rand.Rand) []byte { return nil }

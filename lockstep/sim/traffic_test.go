@@ -2,8 +2,8 @@ package sim
 
 import "testing"
 
-// What an action costs grows with the seats in the way it should: each peer says
-// its own to each other one, about three times, and nothing twice.
+// The cost of an action grows with the number of seats as it should: each peer sends its own records,
+// about three, to each other peer, and nothing twice.
 func TestTraffic(t *testing.T) {
 	for _, seats := range []int{2, 4, 10} {
 		l, err := Traffic(seats)

@@ -8,8 +8,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// twins is a table of which one seat is played by two programs: the directory was copied
-// at some moment of the match, and both copies run.
+// twins is a table at which two programs play one seat: the directory was copied at some moment of the
+// match, and both copies run.
 type twins struct {
 	t     *testing.T
 	r     *rand.Rand
@@ -27,9 +27,8 @@ type parcel struct {
 	data   []byte
 }
 
-// A copied directory: while the seat plays, or when both copies start at once. The younger
-// program stops, before it has signed anything a second time; nobody is named; the match
-// goes on to its end.
+// A directory is copied while the seat plays, or both copies start at once. The younger program stops
+// before it has signed anything a second time. Nobody is named, and the match ends.
 func TestTwins(t *testing.T) {
 	for seed := range cheatGames(t, 60) {
 		x := newTwins(t, 2+int(seed%4), seed)
@@ -76,7 +75,7 @@ func (x *twins) start(i int, log *lockstep.Log) {
 	}
 }
 
-// copied starts a seat from what is on its first program's disk.
+// copied starts a program from a copy of the disk of its seat's first program.
 func (x *twins) copied(i int) {
 	x.t.Helper()
 	if x.logs[i].Len() == 0 || i != 0 {
@@ -104,7 +103,7 @@ func (x *twins) play(both bool) {
 				continue
 			}
 			s.Tick()
-			if a := s.Machine().(*Toy).Choose(i%twin, x.r); a != nil && x.r.IntN(8) == 0 && s.Pending() == nil && s.Live().Has(s.Me()) {
+			if a := s.Machine().(*Toy).Choose(i%twin, x.r); a != nil && x.r.IntN(8) == 0 && s.Pending() == nil && s.Live().Has(lockstep.Seat(i%twin)) {
 				_ = s.Propose(a)
 			}
 			x.duties(i, now)

@@ -10,8 +10,8 @@ import (
 	"lastcard/lockstep"
 )
 
-// watcher is one spectator's process. It comes back from a crash knowing
-// nothing, and begins its log (Config.Verify) again.
+// watcher is one spectator's process. After a crash it knows nothing, and begins its log
+// (Config.Verify) again.
 type watcher struct {
 	w       *lockstep.Watcher
 	log     *bytes.Buffer // nil: none is kept
@@ -20,26 +20,25 @@ type watcher struct {
 	pub     lockstep.Key
 	entries []lockstep.Entry
 	life    uint64
-	slow    int64 // its clock runs so many times slower, and
-	late    int64 // messages take so many ms longer to it
+	slow    int64 // how many times slower its clock runs
+	late    int64 // how many ms longer messages to it take
 }
 
-// gallery is the spectators of a run and a network of their own: none of the
-// seats' dice are thrown for them, so that a run is the same with them and
-// without, to the last byte.
+// gallery is the spectators of a run, with a network and random numbers of their own, so that a run is
+// the same with them and without, to the last byte.
 type gallery struct {
 	r     *rand.Rand
 	all   []*watcher
-	until int64 // ms: crashes end then
+	until int64 // ms; there are no crashes afterwards
 }
 
 // Times of spectators, in ms.
 const (
 	watchBegin = 20_000 // they come within this time
-	watchTail  = 60_000 // and have so long, after the seats are done, to see the end
+	watchTail  = 60_000 // and have so long to see the end after the seats are done
 )
 
-// admit lets the spectators come, some of them before the match begins.
+// admit schedules the coming of the spectators, some of them before the match begins.
 func (t *table) admit() {
 	g := &gallery{r: dice(t.cfg.Seed, "watch"), until: t.harm.until}
 	t.gallery = g
@@ -80,9 +79,9 @@ func (t *table) enter(i int) {
 		t.why = fmt.Sprintf("spectator %d: %v", i, err)
 		return
 	}
-	if t.cfg.Verify && t.cfg.Ed25519 { // Verify wants real signatures
+	if t.cfg.Verify && t.cfg.Ed25519 { // Verify needs real signatures
 		w.log = &bytes.Buffer{}
-		w.file, _ = lockstep.NewWriter(w.log) // a buffer takes everything
+		w.file, _ = lockstep.NewWriter(w.log) // a buffer returns no error
 	}
 	t.beat(i, w.life)
 }
@@ -94,7 +93,7 @@ func (t *table) beat(i int, life uint64) {
 		return
 	}
 	w.w.Tick()
-	t.look(i)
+	t.driveWatcher(i)
 	slow := w.slow
 	if t.harm.healed || t.cfg.Faults&hard == 0 && t.done {
 		slow = 1
@@ -102,8 +101,8 @@ func (t *table) beat(i int, life uint64) {
 	t.net.add(event{at: t.net.now + lockstep.TickInterval*slow, do: func() { t.beat(i, life) }})
 }
 
-// look does a spectator's duties.
-func (t *table) look(i int) {
+// driveWatcher does a spectator's duties.
+func (t *table) driveWatcher(i int) {
 	w := t.gallery.all[i]
 	rd := w.w.Ready()
 	w.entries = append(w.entries, rd.Entries...)
@@ -136,7 +135,7 @@ func (t *table) look(i int) {
 	}
 }
 
-// carry takes a message to or from a spectator, through the weather of its own.
+// carry takes a message to or from a spectator, through its own weather.
 func (t *table) carry(w *watcher, data []byte, to func([]byte)) {
 	g, sky := t.gallery, &t.net.weather
 	copies := 1
@@ -155,7 +154,7 @@ func (t *table) carry(w *watcher, data []byte, to func([]byte)) {
 	}
 }
 
-// feeds takes what is for spectators out of a seat's duties.
+// feeds takes the messages for spectators out of a seat's duties.
 func (t *table) feeds(rd *lockstep.Ready) (feeds []lockstep.Message) {
 	kept := rd.Send[:0]
 	for _, m := range rd.Send {
@@ -175,8 +174,8 @@ func (t *table) show(from int, feeds []lockstep.Message) {
 	}
 }
 
-// shown is a message of a seat as the spectators get it: broadcasts, and what is
-// for one of them. A villain withholds every other feed and spoils some.
+// shown delivers a message of a seat to the spectators, if it is a broadcast or for one of them. A
+// villain withholds every other feed, and spoils some.
 func (t *table) shown(from int, m lockstep.Message) {
 	if t.gallery == nil {
 		return
@@ -202,14 +201,13 @@ func (t *table) shown(from int, m lockstep.Message) {
 		t.carry(w, data, func(data []byte) {
 			if w.w != nil {
 				_ = w.w.Step(data)
-				t.look(i)
+				t.driveWatcher(i)
 			}
 		})
 	}
 }
 
-// watchOut lets the spectators see the end, and compares what they hold with
-// what the seats do.
+// watchOut lets the spectators see the end, and compares what they hold with what the seats hold.
 func (t *table) watchOut() {
 	if t.gallery == nil || t.why != "" {
 		return
@@ -256,8 +254,8 @@ func (t *table) written(w *watcher, write func() error) {
 	}
 }
 
-// watchedLog verifies a spectator's log: it is proven and final to its end, and every
-// beginning of it that a crash may leave is proven.
+// watchedLog verifies a spectator's log. It must be proven and final to its end, and so must every
+// beginning of it that a crash may leave.
 func (t *table) watchedLog(i int) {
 	w := t.gallery.all[i]
 	if w.log == nil || t.why != "" {

@@ -8,7 +8,7 @@ import (
 	"lastcard/lockstep"
 )
 
-// blindToy is a Toy that does not know what is to be shown.
+// blindToy is a Toy that does not know what will be shown.
 type blindToy struct{ *Toy }
 
 func (blindToy) Answer() ([]byte, bool) { return nil, false }
@@ -20,8 +20,7 @@ func watched(seats int, seed uint64, f Faults, watchers int) Config {
 	return cfg
 }
 
-// Spectators, slow ones and such as crash among them, come to hold what the
-// seats hold final.
+// Spectators, even slow ones and ones that crash, end up with what the seats hold final.
 func TestWatchers(t *testing.T) {
 	seeds := uint64(16)
 	if testing.Short() {
@@ -41,8 +40,7 @@ func TestWatchers(t *testing.T) {
 	}
 }
 
-// Spectators' logs can be verified: to the end of the match, and however a crash
-// cuts them off.
+// Spectators' logs verify to the end of the match, wherever a crash cuts them off.
 func TestWatchedLogs(t *testing.T) {
 	for seed := range uint64(4) {
 		cfg := watched(2+int(seed), seed, []Faults{None, All}[seed%2], 2)
@@ -53,8 +51,8 @@ func TestWatchedLogs(t *testing.T) {
 	}
 }
 
-// A run is the same with spectators and without, to the last byte that the
-// seats send each other: they have no say and cost nothing.
+// A run is the same with spectators and without, to the last byte that the seats send each other:
+// spectators influence nothing and cost nothing.
 func TestWatchersChangeNothing(t *testing.T) {
 	for seed := range uint64(18) {
 		f := []Faults{None, Delay | Loss | Reorder | Duplicate, All}[seed%3]
@@ -66,7 +64,7 @@ func TestWatchersChangeNothing(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		with.Dropped, without.Dropped = [lockstep.DropReasons]uint64{}, [lockstep.DropReasons]uint64{} // those of the spectators' end too
+		with.Dropped, without.Dropped = [lockstep.DropReasons]uint64{}, [lockstep.DropReasons]uint64{} // they include drops of asks
 		if with != without {
 			t.Fatalf("seed %d, %v: with spectators\n%+v, without\n%+v", seed, f, with, without)
 		}

@@ -36,7 +36,10 @@ var rules = []rule{
 	{dir: "engine", std: pureStd, ours: "engine", inTests: "pgregory.net/rapid"},
 	// What only the tests of the games import.
 	{dir: "engine/enginetest", std: pureStd + " os path/filepath testing", ours: "engine", inTests: "pgregory.net/rapid"},
-	{dir: "lockstep", std: pureStd, ours: "lockstep", inTests: "pgregory.net/rapid"},
+	// The table knows nothing of the lobby that fills it; its tests play with the simulator.
+	{dir: "lockstep", std: pureStd, ours: "lockstep/internal", ourTests: "lockstep", inTests: "pgregory.net/rapid"},
+	{dir: "lockstep/internal/wire", std: pureStd},
+	{dir: "lockstep/lobby", std: pureStd, ours: "lockstep"},
 	// The simulator runs many tables side by side; a table is one goroutine.
 	{dir: "lockstep/sim", std: pureStd + " sync", ours: "lockstep", inTests: "pgregory.net/rapid"},
 	// The cryptography of the sealed deck: the one place with a curve, and without any other randomness
@@ -122,6 +125,9 @@ func TestRefused(t *testing.T) {
 		{importOf{"engine/uno/state_test.go", "pgregory.net/rapid"}, false},
 		{importOf{"engine/uno/state.go", "pgregory.net/rapid"}, true},
 		{importOf{"lockstep/log.go", "encoding/json"}, true},
+		{importOf{"lockstep/session.go", "lastcard/lockstep/lobby"}, true},
+		{importOf{"lockstep/session_test.go", "lastcard/lockstep/sim"}, false},
+		{importOf{"lockstep/lobby/lobby.go", "lastcard/lockstep"}, false},
 		{importOf{"lockstep/sim/table.go", "lastcard/lockstep"}, false},
 		{importOf{"lockstep/sim/table.go", "lastcard/engine"}, true},
 		{importOf{"lockstep/sealed/proof/group.go", "github.com/gtank/ristretto255"}, false},

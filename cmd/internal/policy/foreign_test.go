@@ -20,32 +20,32 @@ import (
 // nothing but call it, or of a comparison. What is done with the rest is in
 // foreignUses.
 var foreignTexts = strings.Fields(`
-	lockstep.Player.Name lockstep.Player.Node lockstep.LobbyWatcher.Name lockstep.LobbyWatcher.Node
+	lockstep.Player.Name lockstep.Player.Node lockstep/lobby.Watcher.Name lockstep/lobby.Watcher.Node
 	lockstep.Genesis.Compat lockstep.Genesis.Game lockstep.Genesis.Rules
-	lockstep.LobbyView.OtherVersion lockstep.LobbyView.Game lockstep.LobbyView.Rules
-	lockstep.LobbyOpener.Game lockstep.LobbyOpener.Rules lockstep.OtherLog.Version lockstep.BadEntry.Why
+	lockstep/lobby.View.OtherVersion lockstep/lobby.View.Game lockstep/lobby.View.Rules
+	lockstep/lobby.Opener.Game lockstep/lobby.Opener.Rules lockstep.OtherLog.Version lockstep.BadEntry.Why
 	p2p.Invite.Game p2p.Invite.Rules p2p.Invite.Name p2p.LANTable.Name p2p.LANTable.Game p2p.Attempt.String
 	cmd/internal/chat.Message.Text`)
 
 // ownTexts are the other texts of the same packages: this program wrote them, or
 // checked that they are one of a few.
 var ownTexts = map[string]string{
-	"lockstep.Config.Platform":    "ours, for the others",
-	"lockstep.Config.Replay":      "ours, for the others",
-	"lockstep.LobbyConfig.Name":   "ours",
-	"lockstep.LobbyConfig.Node":   "ours",
-	"lockstep.LobbyConfig.Compat": "ours",
-	"lockstep.LobbyConfig.Game":   "ours",
-	"lockstep.LobbyConfig.Rules":  "ours",
-	"lockstep.WatchConfig.Node":   "ours",
-	"lockstep.Message.Node":       "where to send, never shown",
-	"lockstep.Proof.What":         "one of our own words",
-	"p2p.Announce.Name":           "ours",
-	"p2p.Announce.Game":           "ours",
-	"p2p.LANTable.Code":           "parsed and written anew",
-	"p2p.Config.RunDir":           "ours",
-	"p2p.TableConfig.Protocol":    "ours",
-	"p2p.Attempt.Target":          "shown by Attempt.String",
+	"lockstep.Config.Platform":     "ours, for the others",
+	"lockstep.Config.Replay":       "ours, for the others",
+	"lockstep/lobby.Config.Name":   "ours",
+	"lockstep/lobby.Config.Node":   "ours",
+	"lockstep/lobby.Config.Compat": "ours",
+	"lockstep/lobby.Config.Game":   "ours",
+	"lockstep/lobby.Config.Rules":  "ours",
+	"lockstep.WatchConfig.Node":    "ours",
+	"lockstep.Message.Node":        "where to send, never shown",
+	"lockstep.Proof.What":          "one of our own words",
+	"p2p.Announce.Name":            "ours",
+	"p2p.Announce.Game":            "ours",
+	"p2p.LANTable.Code":            "parsed and written anew",
+	"p2p.Config.RunDir":            "ours",
+	"p2p.TableConfig.Protocol":     "ours",
+	"p2p.Attempt.Target":           "shown by Attempt.String",
 }
 
 // foreignUses are the functions that use foreign text otherwise, and for what.
@@ -88,12 +88,12 @@ func TestForeignText(t *testing.T) {
 	}
 }
 
-// Each text that lockstep, p2p and chat hand out is in one of the two lists.
+// Each text that lockstep, its lobby, p2p and chat hand out is in one of the two lists.
 func TestForeignTextsAreListed(t *testing.T) {
 	exports := exportsOf(t, "./cmd/...")
 	imp := importerOf(token.NewFileSet(), exports)
 	listed := map[string]bool{}
-	for _, name := range []string{"lockstep", "p2p", "cmd/internal/chat"} {
+	for _, name := range []string{"lockstep", "lockstep/lobby", "p2p", "cmd/internal/chat"} {
 		pkg, err := imp.Import(module + "/" + name)
 		if err != nil {
 			t.Fatal(err)
@@ -145,12 +145,13 @@ import (
 	"lastcard/cmd/internal/foreign"
 	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/p2p"
 )
 
 func leakName(g *lockstep.Genesis)        { fmt.Println(g.Seats[0].Name) }
-func leakPromoted(v lockstep.LobbyView)   { fmt.Println(v.Seats[0].Name) }
-func leakText(v *lockstep.LobbyView) string { return "version " + v.OtherVersion }
+func leakPromoted(v lobby.View)   { fmt.Println(v.Seats[0].Name) }
+func leakText(v *lobby.View) string { return "version " + v.OtherVersion }
 func leakFile(g *lockstep.Genesis) error  { return os.Mkdir(g.Game, 0o700) }
 func leakVar(m chat.Message) string       { x := m.Text; return x }
 func leakStruct(g *lockstep.Genesis)      { fmt.Printf("%v", g.Seats[0]) }
@@ -183,9 +184,9 @@ func fineShort(s string) string                 { return foreign.Line(s, 9) }
 func fineWrapped(g *lockstep.Genesis)           { fmt.Println(fineShort(g.Rules)) }
 func fineCompared(a, b *lockstep.Genesis) bool  { return a.Game == b.Game }
 func fineCopied(a, b *lockstep.Genesis)         { a.Game = b.Game }
-func fineInvite(a p2p.Invite, g *lockstep.Genesis) lockstep.LobbyConfig {
+func fineInvite(a p2p.Invite, g *lockstep.Genesis) lobby.Config {
 	a.Game = "uno"
-	return lockstep.LobbyConfig{Game: g.Game}
+	return lobby.Config{Game: g.Game}
 }
 func fineNode(p lockstep.Player, m map[line.Node]int) int { return m[line.Node(p.Node)] }
 func fineSelf(n line.Net) string                            { return string(n.Self()) }
@@ -491,7 +492,7 @@ func (p loaded) literalOf(n ast.Node) bool {
 		return false
 	}
 	name := qualified(p.info.TypeOf(lit))
-	return name == "lockstep.LobbyConfig" || slices.ContainsFunc(foreignTexts, func(s string) bool { return strings.HasPrefix(s, name+".") })
+	return name == "lockstep/lobby.Config" || slices.ContainsFunc(foreignTexts, func(s string) bool { return strings.HasPrefix(s, name+".") })
 }
 
 // cleans reports whether a call makes its argument fit to be shown.

@@ -8,6 +8,7 @@ import (
 
 	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
 
@@ -137,7 +138,7 @@ func (s *seat) carry(w who, own *saved) *Table {
 	if s.place.sw.Alone() { // what only this machine knows need not outlive its power
 		w.sync = func(*os.File) error { return nil }
 	}
-	c := lockstep.LobbyConfig{ID: s.place.lobby.ID, Opener: s.opener()}
+	c := lobby.Config{ID: s.place.lobby.ID, Opener: s.opener()}
 	p := place{net: s.place.sw.Port(), lobby: carried(c, s.who, w), saved: own}
 	b := newTable(w, at(p), Options{Auto: true, Bot: true, Strength: s.opts.Strength, Think: s.opts.Think, Seed: s.pilot.rng.Uint64()})
 	b.own.added = true
@@ -148,7 +149,7 @@ func (s *seat) carry(w who, own *saved) *Table {
 
 // carried is the lobby of somebody whom another's computer carries, and shows that it does:
 // all who share a computer count as one when a majority is asked for.
-func carried(c lockstep.LobbyConfig, by, seat who) lockstep.LobbyConfig {
+func carried(c lobby.Config, by, seat who) lobby.Config {
 	c.Carrier, c.Carried = lockstep.KeyOf(by.key), lockstep.Carried(by.key, lockstep.KeyOf(seat.key), c.Crypto)
 	return c
 }

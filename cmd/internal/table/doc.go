@@ -52,7 +52,7 @@
 //     that is connecting; its goroutine dials in the background (home.go, loop.go).
 //  2. The node (online.go) looks for the table by link, local network, this computer and DHT;
 //     a member answers the handshake, and the place is found: a line.Net, and the lobby there.
-//  3. arrive (gather.go) makes a lockstep.Lobby, whose notes ask for a seat. The opener's lobby
+//  3. arrive (gather.go) makes a lobby.Lobby, whose notes ask for a seat. The opener's lobby
 //     seats the newcomer, all agree on the roster, and each Ready lobby signs the genesis.
 //  4. begin (gather.go) makes a match of the genesis: log, machine, session.
 //
@@ -112,7 +112,7 @@
 // final hash and leave with code 0. Without Auto it stays until left, since people
 // may want a rematch: a new lobby of the same people on the same Net, with a new
 // genesis, table id and log. Between two matches people come and go
-// ([Table.Regroup], lockstep/succeed.go); without an opener the next of them opens.
+// ([Table.Regroup], lockstep/lobby/rematch.go); without an opener the next of them opens.
 //
 // # Spectators
 //

@@ -7,6 +7,7 @@ import (
 
 	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/p2p"
 	"lastcard/render/seam"
 )
@@ -136,7 +137,7 @@ func (s *seat) doorTold(data []byte) bool {
 }
 
 // keep tells the doorkeeper who sits.
-func (s *seat) keep(seats []lockstep.LobbySeat, full bool) {
+func (s *seat) keep(seats []lobby.Seat, full bool) {
 	if s.place.keeper == nil {
 		return
 	}

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"lastcard/lockstep"
+
+	"lastcard/lockstep/lobby"
 )
 
 // fingerprintDigits is the length of a fingerprint: some 60 bits, too many to be hit by trying while a lobby waits, and few
@@ -54,7 +56,7 @@ func digits(hash []byte) string {
 	return strings.Join(groups, " ")
 }
 
-func lobbyFingerprint(id lockstep.Hash, v *lockstep.LobbyView) string {
+func lobbyFingerprint(id lockstep.Hash, v *lobby.View) string {
 	seats := make([]lockstep.Player, len(v.Seats))
 	for i := range v.Seats {
 		seats[i] = v.Seats[i].Player

@@ -16,6 +16,7 @@ import (
 
 	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
 
@@ -145,7 +146,7 @@ func (p *party) newcomerAs(name, node string, o Options) *Table {
 	sw := line.NewSwitch(p.mem.Node(line.Node(node)))
 	w := newWho(p.t, node, p.t.TempDir())
 	w.name = name
-	c := lockstep.LobbyConfig{ID: p.tables[0].own.place.lobby.ID, Opener: lockstep.KeyOf(p.tables[0].own.who.key)}
+	c := lobby.Config{ID: p.tables[0].own.place.lobby.ID, Opener: lockstep.KeyOf(p.tables[0].own.who.key)}
 	x := newTable(w, at(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: c}), o)
 	p.t.Cleanup(func() { x.Leave(); <-x.Done() })
 	x.start()
@@ -167,7 +168,7 @@ func TestForeignTerms(t *testing.T) {
 				if len(c.compat) > lockstep.MaxCompat {
 					c.compat = c.compat[:lockstep.MaxCompat]
 				}
-				l, err := lockstep.NewLobby(lockstep.LobbyConfig{
+				l, err := lobby.New(lobby.Config{
 					Key: w.key, Name: "Mallory", Node: "mallory" + evil, ID: id, Opener: lockstep.KeyOf(w.key), Compat: c.compat, Rand: rand.NewChaCha8([32]byte{1}),
 					Game: c.game, Rules: c.rules, Seats: 3,
 				})
@@ -177,7 +178,7 @@ func TestForeignTerms(t *testing.T) {
 				node := mem.Node("mallory")
 				defer node.Close()
 				sw := line.NewSwitch(mem.Node("guest"))
-				x := newTable(newWho(t, "Guest", t.TempDir()), at(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: lockstep.LobbyConfig{ID: id, Opener: lockstep.KeyOf(w.key)}}), Options{Ready: true})
+				x := newTable(newWho(t, "Guest", t.TempDir()), at(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: lobby.Config{ID: id, Opener: lockstep.KeyOf(w.key)}}), Options{Ready: true})
 				x.start()
 				for range 60 {
 					l.Tick()

@@ -10,6 +10,7 @@ import (
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
 
@@ -33,7 +34,7 @@ func (s *seat) arrive(p place, trouble *Trouble) {
 	c := p.lobby
 	c.Valid = checkTerms
 	c.Watch, c.Follow = s.opts.Watch, c.Opener != lockstep.KeyOf(s.who.key)
-	l, err := lockstep.NewLobby(s.identify(&c))
+	l, err := lobby.New(s.identify(&c))
 	if err != nil {
 		s.fail(badSetup(err))
 		return
@@ -52,7 +53,7 @@ func (s *seat) arrive(p place, trouble *Trouble) {
 }
 
 // identify is a lobby's config with who we are, as this seat says it in each of its lobbies.
-func (s *seat) identify(c *lockstep.LobbyConfig) lockstep.LobbyConfig {
+func (s *seat) identify(c *lobby.Config) lobby.Config {
 	c.Key, c.Name, c.Bot, c.Node = s.who.key, s.who.name, s.who.bot, string(s.place.net.Self())
 	c.Compat, c.Rand, c.Unwatched = Compat, rand.Reader, unwatched
 	return *c
@@ -86,7 +87,7 @@ func (s *seat) pumpLobby() (news, more bool) {
 	case rd.Genesis != nil:
 		s.begin(rd.Genesis)
 		return true, true
-	case rd.Refused != lockstep.RefusedNot && s.phase != seam.Failed && s.leaving.IsZero():
+	case rd.Refused != lobby.RefusedNot && s.phase != seam.Failed && s.leaving.IsZero():
 		s.refused(rd.Refused, s.lobby.View())
 		return true, false
 	}
@@ -94,7 +95,7 @@ func (s *seat) pumpLobby() (news, more bool) {
 }
 
 // look takes the lobby as it is now.
-func (s *seat) look(v lockstep.LobbyView) {
+func (s *seat) look(v lobby.View) {
 	s.keep(v.Seats, len(v.Seats) >= v.Size)
 	s.keepWatchers()
 	s.changed(&v)
@@ -117,12 +118,12 @@ func (s *seat) stayReady() {
 
 // refused ends a table at which there is no seat; after a match it only means
 // that there is no rematch.
-func (s *seat) refused(why lockstep.Refusal, v lockstep.LobbyView) {
+func (s *seat) refused(why lobby.Refusal, v lobby.View) {
 	if s.opts.Watch && s.match != nil {
 		switch why {
-		case lockstep.RefusedStarted:
+		case lobby.RefusedStarted:
 			s.watchOn()
-		case lockstep.RefusedUnwatched: // the next match is another table in that
+		case lobby.RefusedUnwatched: // the next match is another table in that
 			if x := lobbyTrouble(why, v, s.code); s.trouble == nil || s.trouble.Code != x.Code {
 				s.trouble = x
 				s.feed.put(seam.Failure{Trouble: x.Trouble})
@@ -137,7 +138,7 @@ func (s *seat) refused(why lockstep.Refusal, v lockstep.LobbyView) {
 		return
 	}
 	x := lobbyTrouble(why, v, s.code)
-	if why == lockstep.RefusedStarted && s.opts.ours != "" {
+	if why == lobby.RefusedStarted && s.opts.ours != "" {
 		x = ours(s.opts.ours)
 	}
 	s.fail(x)
@@ -178,9 +179,9 @@ func (s *seat) setGame(name, text string) error {
 	switch err := s.lobby.SetRules(name, r.String()); {
 	case err == nil:
 		return nil
-	case errors.Is(err, lockstep.ErrNotOpener):
+	case errors.Is(err, lobby.ErrNotOpener):
 		return &assets.Trouble{Code: "not-opener"}
-	case errors.Is(err, lockstep.ErrStarted):
+	case errors.Is(err, lobby.ErrStarted):
 		return seam.ErrStage
 	default:
 		return badRules(err)
@@ -220,14 +221,14 @@ func (s *seat) again() {
 	c.Watch, c.Follow, c.Valid = false, false, checkTerms
 	c.Epoch, c.Prev, c.Elastic = old.Epoch+1, old.Table(), true
 	c.Game, c.Rules, c.Seats = old.Game, old.Rules, len(old.Seats)
-	c.Openers, c.Players, c.Past = lockstep.Heirs(old), nil, s.past
+	c.Openers, c.Players, c.Past = lobby.Heirs(old), nil, s.past
 	for i := range old.Seats {
 		if s.match.session.Live().Has(lockstep.Seat(i)) || engine.Seat(i) == s.match.me {
 			c.Players = append(c.Players, old.Seats[i])
 		}
 	}
 	c.Opener = c.Openers[0]
-	l, err := lockstep.NewLobby(s.identify(&c))
+	l, err := lobby.New(s.identify(&c))
 	if err != nil {
 		s.becomeLeftOut(noRematch())
 		return
@@ -261,8 +262,8 @@ func (s *seat) regroup() {
 
 // changed takes a seat that has agreed to the same once more to the lobby when the next match
 // is another, and a spectator who has got a seat.
-func (s *seat) changed(v *lockstep.LobbyView) {
-	if s.match == nil || s.phase != seam.Ended || v.Phase != lockstep.LobbyOpen {
+func (s *seat) changed(v *lobby.View) {
+	if s.match == nil || s.phase != seam.Ended || v.Phase != lobby.PhaseOpen {
 		return
 	}
 	g := s.match.g

@@ -17,6 +17,7 @@ import (
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/p2p"
 	"lastcard/render/seam"
 )
@@ -182,8 +183,8 @@ func here(sw *line.Switch) place {
 	return place{net: sw.Port(), sw: sw, close: sw.Close, where: func() where { return where{} }}
 }
 
-func openerLobby(w who, id lockstep.Hash, s seam.Setup) lockstep.LobbyConfig {
-	return lockstep.LobbyConfig{ID: id, Opener: lockstep.KeyOf(w.key), Game: s.Game, Rules: s.Rules, Seats: s.Seats}
+func openerLobby(w who, id lockstep.Hash, s seam.Setup) lobby.Config {
+	return lobby.Config{ID: id, Opener: lockstep.KeyOf(w.key), Game: s.Game, Rules: s.Rules, Seats: s.Seats}
 }
 
 // Host opens a table for others. It returns at once with a table that is
@@ -257,7 +258,7 @@ func (h *Home) Join(code string, o Options) (*Table, error) {
 // joined is the place of a table that somebody else opened. When its code is renewed we know where the others are.
 func (h *Home) joined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper *doorkeeper) place {
 	p := h.at(node, pt)
-	p.lobby, p.keeper = lockstep.LobbyConfig{ID: lobbyID(inv), Opener: openerOf(inv)}, keeper
+	p.lobby, p.keeper = lobby.Config{ID: lobbyID(inv), Opener: openerOf(inv)}, keeper
 	where := p.where
 	p.renew = func(link string) (place, *Trouble) {
 		fresh, err := p2p.ParseInvite(link)

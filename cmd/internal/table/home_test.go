@@ -14,6 +14,7 @@ import (
 	"lastcard/engine/bot"
 	"lastcard/engine/games"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
 
@@ -258,7 +259,7 @@ func TestAwayAndBack(t *testing.T) {
 		p.leave()
 		for i, o := range same(3, Options{Auto: true, Think: time.Second}) {
 			w := newWho(t, string(rune('A'+i)), dir)
-			lobby := lockstep.LobbyConfig{}
+			lobby := lobby.Config{}
 			if i == 0 {
 				lobby = openerLobby(w, lockstep.Hash{}, s)
 			}

@@ -9,6 +9,8 @@ import (
 
 	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
+
+	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
 
@@ -39,7 +41,7 @@ func (h *Home) PlayHere(s seam.Setup, names []string, o Options) ([]*Table, erro
 	p.bots, p.lobby, p.people = s.Bots, first, people[1:]
 	places := []place{p}
 	for _, w := range people[1:] {
-		c := lockstep.LobbyConfig{ID: id, Opener: first.Opener}
+		c := lobby.Config{ID: id, Opener: first.Opener}
 		places = append(places, place{net: sw.Port(), lobby: carried(c, people[0], w)})
 	}
 	return h.seatHere(people, places, o)
@@ -81,7 +83,7 @@ func (h *Home) resumeHere(me who, s *saved, w where, o Options) ([]*Table, error
 	sw := line.NewSwitch(nil)
 	var places []place
 	for i, w := range people {
-		p, c := place{net: sw.Port()}, lockstep.LobbyConfig{ID: g.Lobby, Opener: g.Opener}
+		p, c := place{net: sw.Port()}, lobby.Config{ID: g.Lobby, Opener: g.Opener}
 		if i == 0 {
 			p = here(sw)
 			p.people = people[1:]

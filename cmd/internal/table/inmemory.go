@@ -9,6 +9,8 @@ import (
 
 	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
+
+	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
 
@@ -31,7 +33,7 @@ func InMemory(dir string, f line.Faults, s seam.Setup, o Options) ([]*Table, err
 		w := who{key: key, name: name, logs: func(_ time.Time, game string, id [32]byte, seat int) string {
 			return filepath.Join(dir, fmt.Sprintf("%s-%x-seat%d%s", game, id[:4], seat, logSuffix))
 		}}
-		lobby := lockstep.LobbyConfig{ID: id}
+		lobby := lobby.Config{ID: id}
 		if i == 0 {
 			lobby = openerLobby(w, id, s)
 		}

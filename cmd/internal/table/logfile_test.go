@@ -15,6 +15,7 @@ import (
 
 	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
 
@@ -78,7 +79,7 @@ func TestSyncedBeforeSent(t *testing.T) {
 		p.leave()
 		d := &disk{t: t, path: filepath.Join(dir, "none")}
 		for i, name := range []string{"A", "B"} {
-			w, lobby := newWho(t, name, dir), lockstep.LobbyConfig{}
+			w, lobby := newWho(t, name, dir), lobby.Config{}
 			var net line.Net = mem.Node(line.Node(name))
 			if i == 0 {
 				lobby = openerLobby(w, lockstep.Hash{}, seam.Setup{Game: "eights", Rules: "points=20", Seats: 2})

@@ -8,6 +8,8 @@ import (
 
 	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
+
+	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
 
@@ -43,9 +45,9 @@ func seatComputers(t testing.TB, rules string, o Options, all ...computer) *part
 				x.sw, x.close, x.bots, x.lobby = sw, sw.Close, c.bots, openerLobby(w, lockstep.Hash{}, s)
 			case k == 0:
 				first = w
-				x.sw, x.close, x.bots, x.lobby = sw, sw.Close, c.bots, lockstep.LobbyConfig{Opener: opener}
+				x.sw, x.close, x.bots, x.lobby = sw, sw.Close, c.bots, lobby.Config{Opener: opener}
 			default:
-				x.lobby = carried(lockstep.LobbyConfig{Opener: opener}, first, w)
+				x.lobby = carried(lobby.Config{Opener: opener}, first, w)
 			}
 			o.Seed = uint64(len(p.tables) + 1)
 			p.tables = append(p.tables, newTable(w, at(x), o))

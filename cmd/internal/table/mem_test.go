@@ -16,6 +16,7 @@ import (
 	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
 
@@ -40,7 +41,7 @@ func gather(t testing.TB, f line.Faults, s seam.Setup, options ...Options) *part
 	var id lockstep.Hash
 	for i, o := range options {
 		w := newWho(t, fmt.Sprintf("P%d", i), dir)
-		lobby := lockstep.LobbyConfig{ID: id}
+		lobby := lobby.Config{ID: id}
 		if i == 0 {
 			lobby = openerLobby(w, id, s)
 		}

@@ -11,6 +11,7 @@ import (
 
 	"lastcard/cmd/internal/foreign"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 )
 
 // CleanName makes of any text a name that may stand in a roster, "" if nothing
@@ -27,7 +28,7 @@ func Names(g *lockstep.Genesis) []string {
 }
 
 // lobbyNames are the names of a lobby as they are shown.
-func lobbyNames(seats []lockstep.LobbySeat) []string {
+func lobbyNames(seats []lobby.Seat) []string {
 	names := make([]string, len(seats))
 	for i := range seats {
 		names[i] = seats[i].Name

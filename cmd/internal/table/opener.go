@@ -5,11 +5,12 @@ import (
 
 	"lastcard/cmd/internal/foreign"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
 
 // openers are those to choose from; none while it is clear who opens.
-func (s *seat) openers(v *lockstep.LobbyView) (all []seam.Opener) {
+func (s *seat) openers(v *lobby.View) (all []seam.Opener) {
 	names := make([]string, len(v.Openers))
 	for i := range v.Openers {
 		for _, p := range v.Openers[i].Seats {

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
 
@@ -76,7 +77,7 @@ func (s *seat) play(m *match) {
 	s.show() // what the lobby has to tell comes before the match
 	s.who.friends.played(m.g, lockstep.KeyOf(s.who.key), time.Now())
 	s.keepRoster(m.g)
-	s.past = append(s.past[max(0, len(s.past)-lockstep.MaxPast+1):], m.g)
+	s.past = append(s.past[max(0, len(s.past)-lobby.MaxPast+1):], m.g)
 	if s.phase == seam.Lobby {
 		s.steps.clear() // whoever draws the table begins anew
 	}

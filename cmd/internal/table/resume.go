@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/p2p"
 )
 
@@ -57,7 +58,7 @@ func (h *Home) ResumeAll(path, code string, o Options) ([]*Table, error) {
 			return place{}, joinTrouble(err)
 		}
 		p := h.at(node, pt)
-		p.lobby, p.saved = lockstep.LobbyConfig{ID: lobbyID(inv)}, &s
+		p.lobby, p.saved = lobby.Config{ID: lobbyID(inv)}, &s
 		return p, nil
 	}, o))
 }

@@ -13,6 +13,7 @@ import (
 	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
 
@@ -33,7 +34,7 @@ func newEvening(t testing.TB, s seam.Setup, n int, o ...Options) *evening {
 	for i := range n {
 		w := newWho(t, fmt.Sprintf("P%d", i), dir)
 		e.whos = append(e.whos, w)
-		lobby := lockstep.LobbyConfig{}
+		lobby := lobby.Config{}
 		if i == 0 {
 			lobby = openerLobby(w, lockstep.Hash{}, s)
 		}

@@ -5,6 +5,7 @@ import (
 
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
 
@@ -57,7 +58,7 @@ func (s *seat) resume(own *saved) {
 func (s *seat) tellLatecomers(g *lockstep.Genesis) {
 	c := s.place.lobby
 	c.Started, c.Past = g, s.past
-	if l, err := lockstep.NewLobby(s.identify(&c)); err == nil { // without it nobody can watch
+	if l, err := lobby.New(s.identify(&c)); err == nil { // without it nobody can watch
 		s.first = l
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/p2p"
 	"lastcard/render/seam"
 )
@@ -39,8 +40,8 @@ type seat struct {
 	kept       string // the link as it is remembered; see visited
 	doorN      uint64 // number of the latest note about the door, ours or the opener's
 
-	lobby *lockstep.Lobby // of the present or the next match; nil while one is played
-	first *lockstep.Lobby // of the match being played: it still answers latecomers
+	lobby *lobby.Lobby // of the present or the next match; nil while one is played
+	first *lobby.Lobby // of the match being played: it still answers latecomers
 	match *match
 	past  []*lockstep.Genesis // of the matches here, oldest first, the last MaxPast of them
 	early [][]byte            // packets of a match that others have begun already

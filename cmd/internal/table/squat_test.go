@@ -8,6 +8,7 @@ import (
 
 	"lastcard/cmd/internal/line"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
 
@@ -30,7 +31,7 @@ func squat(t *testing.T) (p *party, honest, squatter lockstep.Key) {
 // guest comes to the party with an invitation that names an opener, or none.
 func (p *party) guest(opener lockstep.Key, o Options) *Table {
 	sw := line.NewSwitch(p.mem.Node("guest"))
-	c := lockstep.LobbyConfig{ID: p.tables[0].own.place.lobby.ID, Opener: opener}
+	c := lobby.Config{ID: p.tables[0].own.place.lobby.ID, Opener: opener}
 	x := newTable(newWho(p.t, "Guest", p.t.TempDir()), at(place{net: sw.Port(), sw: sw, close: sw.Close, lobby: c}), o)
 	p.t.Cleanup(func() { x.Leave(); <-x.Done() })
 	x.start()

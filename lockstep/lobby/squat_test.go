@@ -1,4 +1,4 @@
-package lockstep_test
+package lobby_test
 
 import (
 	"fmt"
@@ -6,15 +6,16 @@ import (
 	"testing"
 
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/lockstep/sim"
 )
 
-// Squatting: a member of the table, who has the code as all have, answers newcomers
-// in the opener's place, under the opener's name. A newcomer who came by the link
-// must not sit down there; one who came by the bare code chooses.
+// Squatting: a member of the table, who has the code as everybody there, answers newcomers in the
+// opener's place, under the opener's name. A newcomer with the link must not sit down there; a newcomer
+// with the bare code chooses.
 
-// newcomer comes with the link, which names who opened the table.
-func newcomer(i, opener int) lockstep.LobbyConfig {
+// newcomer has the link, which names the opener, or only the code.
+func newcomer(i, opener int) lobby.Config {
 	c := guest(i)
 	c.Follow, c.Opener = true, lockstep.Key{}
 	if opener >= 0 {
@@ -25,19 +26,19 @@ func newcomer(i, opener int) lockstep.LobbyConfig {
 
 func key(i int) lockstep.Key { return lockstep.KeyOf(sim.Keys(8)[i]) }
 
-// squatter opens a table of its own at the same code.
-func squatter(i, seats int, epoch uint32) lockstep.LobbyConfig {
+// squatter opens a table of its own with the same code.
+func squatter(i, seats int, epoch uint32) lobby.Config {
 	c := opener(seats)
 	c.Key, c.Opener, c.Epoch, c.Rand = sim.Keys(8)[i], key(i), epoch, rand.NewChaCha8([32]byte{50, byte(i)})
 	return c
 }
 
 func TestSquatByLink(t *testing.T) {
-	for _, epoch := range []uint32{0, 1, 1 << 31} { // a later match than the opener's is no better
+	for _, epoch := range []uint32{0, 1, 1 << 31} { // a later match than the opener's does not help
 		t.Run(fmt.Sprint(epoch), func(t *testing.T) {
 			r := newRoom(t, squatter(1, 2, epoch))
 			l := r.enter(newcomer(2, 0)) // the squatter answers first, and for a while alone
-			r.tick(2 * lockstep.SeatTimeout)
+			r.tick(2 * lobby.SeatTimeout)
 			l.SetReady(true)
 			r.l[0].SetReady(true)
 			r.tick(30)
@@ -57,8 +58,8 @@ func TestSquatByLink(t *testing.T) {
 	}
 }
 
-// The squatter shows a genesis that it made with keys of its own, "Anna" among
-// them: a newcomer is not turned away by it, and a spectator does not watch it.
+// The squatter shows a genesis that it made with keys of its own, one of them under the name "Anna". A
+// newcomer does not take it for a refusal, and a spectator does not watch that match.
 func TestSquatByGenesis(t *testing.T) {
 	fake := newRoom(t, squatter(4, 2, 0))
 	c := guest(5)
@@ -70,19 +71,19 @@ func TestSquatByGenesis(t *testing.T) {
 	}
 	for _, watch := range []bool{false, true} {
 		r := newRoom(t, opener(3))
-		r.l, r.got = append(r.l, fake.l[0]), append(r.got, nil) // it tells everybody that asks
+		r.l, r.got = append(r.l, fake.l[0]), append(r.got, nil) // it sends that to everybody who asks
 		n := newcomer(2, 0)
 		n.Watch = watch
 		l := r.enter(n)
 		r.tick(30)
-		if v := l.View(); v.Refused != lockstep.RefusedNot || v.Phase == lockstep.LobbyStarted || v.Opener != key(0) {
+		if v := l.View(); v.Refused != lobby.RefusedNot || v.Phase == lobby.PhaseStarted || v.Opener != key(0) {
 			t.Errorf("watching %t: %+v", watch, v)
 		}
 	}
 }
 
-// With the bare code both are shown, and nothing begins before the person chose,
-// however ready everybody is.
+// With the bare code both are shown, and nothing begins before the person has chosen, however ready
+// everybody is.
 func TestSquatByCode(t *testing.T) {
 	for _, epoch := range []uint32{0, 1 << 31} {
 		for _, first := range []int{0, 1} {
@@ -97,12 +98,12 @@ func TestSquatByCode(t *testing.T) {
 			}
 			r.tick(60)
 			v := l.View()
-			if v.Phase != lockstep.LobbyChoosing || len(v.Openers) != 2 || r.got[0] != nil || r.got[1] != nil {
+			if v.Phase != lobby.PhaseChoosing || len(v.Openers) != 2 || r.got[0] != nil || r.got[1] != nil {
 				t.Fatalf("epoch %d: %+v", epoch, v)
 			}
 			l.Choose(key(0))
 			r.tick(30)
-			if v := l.View(); v.Phase != lockstep.LobbyOpen || len(v.Openers) != 0 || v.Opener != key(0) {
+			if v := l.View(); v.Phase != lobby.PhaseOpen || len(v.Openers) != 0 || v.Opener != key(0) {
 				t.Fatalf("epoch %d, chosen: %+v", epoch, v)
 			}
 			r.ready()
@@ -113,8 +114,8 @@ func TestSquatByCode(t *testing.T) {
 	}
 }
 
-// A squatter who answers at once, and is ready, has no match before the opener was
-// heard, who speaks every half second.
+// A squatter who answers at once, and is ready, gets no match before the opener is heard, who proposes
+// every half second.
 func TestSquatByHaste(t *testing.T) {
 	r := newRoom(t, opener(2), squatter(1, 2, 0))
 	r.l[1].SetReady(true)
@@ -126,39 +127,38 @@ func TestSquatByHaste(t *testing.T) {
 	r.tick(9)
 	quiet = false
 	r.tick(30)
-	if v := l.View(); v.Phase != lockstep.LobbyChoosing || r.got[1] != nil {
+	if v := l.View(); v.Phase != lobby.PhaseChoosing || r.got[1] != nil {
 		t.Fatalf("the squatter has a match: %t; %+v", r.got[1] != nil, v)
 	}
 }
 
-// next is the lobby of the match after g, opened by whoever of it is there first.
-func next(i int, g *lockstep.Genesis, past ...*lockstep.Genesis) lockstep.LobbyConfig {
+// next is the lobby of the match after g for one of its players.
+func next(i int, g *lockstep.Genesis, past ...*lockstep.Genesis) lobby.Config {
 	c := guest(i)
-	c.Epoch, c.Openers, c.Elastic, c.Prev = g.Epoch+1, lockstep.Heirs(g), true, g.Table()
+	c.Epoch, c.Openers, c.Elastic, c.Prev = g.Epoch+1, lobby.Heirs(g), true, g.Table()
 	c.Opener, c.Past = c.Openers[0], append(past, g)
 	c.Game, c.Seats, c.Players, c.Rand = g.Game, len(g.Seats), g.Seats, rand.NewChaCha8([32]byte{60, byte(i), byte(g.Epoch)})
 	return c
 }
 
-// The opener of the link left after the match. Who opens the next one sat at that
-// table, as its genesis shows that the opener signed: whoever comes by the old link
-// follows.
+// The opener of the link left after the match. Another player of that match opens the next one. The
+// genesis, which the link's opener signed, proves that, so a newcomer with the old link follows.
 func TestFollowSuccessor(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	r.ready()
 	g0 := r.got[0]
 	r = newRoom(t, next(1, g0), next(2, g0))
-	r.tick(lockstep.SeatTimeout + 30)
+	r.tick(lobby.SeatTimeout + 30)
 	if v := r.l[0].View(); !v.IAmOpener {
 		t.Fatalf("%+v", v)
 	}
 	l := r.enter(newcomer(3, 0))
-	r.tick(lockstep.SeatTimeout + 60)
+	r.tick(lobby.SeatTimeout + 60)
 	w := newcomer(6, 0)
 	w.Watch = true
 	spectator := r.enter(w)
-	r.tick(lockstep.SeatTimeout + 60)
-	if v := l.View(); v.Phase != lockstep.LobbyOpen || v.Opener != key(1) || v.Epoch != 1 {
+	r.tick(lobby.SeatTimeout + 60)
+	if v := l.View(); v.Phase != lobby.PhaseOpen || v.Opener != key(1) {
 		t.Fatalf("%+v", v)
 	}
 	r.ready()
@@ -166,25 +166,25 @@ func TestFollowSuccessor(t *testing.T) {
 	if g1 == nil || g1.Opener != key(1) {
 		t.Fatalf("%+v", l.View())
 	}
-	if v := spectator.View(); v.Phase != lockstep.LobbyStarted || r.got[3] == nil || r.got[3].Table() != g1.Table() {
+	if v := spectator.View(); v.Phase != lobby.PhaseStarted || r.got[3] == nil || r.got[3].Table() != g1.Table() {
 		t.Errorf("the spectator: %+v", v)
 	}
-	// And once more, where nobody of the first match is left but one.
+	// And once more, when only one player of the first match is left.
 	r = newRoom(t, next(3, g1, g0), next(2, g1, g0))
-	r.tick(3 * lockstep.SeatTimeout)
+	r.tick(3 * lobby.SeatTimeout)
 	at := 0
 	if r.l[1].View().IAmOpener {
 		at = 1
 	}
 	l = r.enter(newcomer(4, 0))
-	r.tick(2 * lockstep.SeatTimeout)
-	if v := l.View(); v.Phase != lockstep.LobbyOpen || v.Opener != r.l[at].View().Opener || v.Epoch != 2 {
+	r.tick(2 * lobby.SeatTimeout)
+	if v := l.View(); v.Phase != lobby.PhaseOpen || v.Opener != r.l[at].View().Opener {
 		t.Fatalf("after two matches: %+v", v)
 	}
 }
 
-// Who sat at the opener's table may succeed, and not go before: while the opener is
-// there newcomers sit down with the opener, even if the other was heard first.
+// A player of the opener's table may open after the opener, and not before: while the opener is there,
+// newcomers sit down with the opener, even if they heard the other first.
 func TestSquatByMember(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	r.ready()
@@ -193,26 +193,25 @@ func TestSquatByMember(t *testing.T) {
 	bad.Past, bad.Prev = []*lockstep.Genesis{g0}, g0.Table()
 	r = newRoom(t, bad, next(0, g0))
 	l := r.enter(newcomer(3, 0))
-	for range 3 * lockstep.SeatTimeout {
+	for range 3 * lobby.SeatTimeout {
 		r.tick(1)
 		l.SetReady(true)
 		if v := l.View(); v.Opener == key(2) {
 			t.Fatalf("it follows the squatter: %+v", v)
 		}
 	}
-	if v := l.View(); v.Opener != key(0) || v.Phase != lockstep.LobbyOpen {
+	if v := l.View(); v.Opener != key(0) || v.Phase != lobby.PhaseOpen {
 		t.Fatalf("%+v", v)
 	}
 }
 
-// A stranger has no genesis that the opener signed, and one that only looks so
-// proves nothing.
+// A stranger has no genesis that the opener signed, and a genesis that only looks so proves nothing.
 func TestSquatByStranger(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))
 	r.ready()
 	forged := *r.got[0]
 	forged.Seats = append([]lockstep.Player{}, forged.Seats...)
-	forged.Seats[1].Key = key(4) // in the place of one who sat there
+	forged.Seats[1].Key = key(4) // in the place of a player of that match
 	forged.Sign(1, sim.Keys(8)[4], nil)
 	other := *r.got[0] // good, but the stranger is not in it
 	own := newRoom(t, squatter(4, 2, 0))
@@ -225,18 +224,18 @@ func TestSquatByStranger(t *testing.T) {
 		bad.Past, bad.Prev = []*lockstep.Genesis{past}, past.Table()
 		r := newRoom(t, bad)
 		l := r.enter(newcomer(3, 0))
-		r.tick(4 * lockstep.SeatTimeout)
+		r.tick(4 * lobby.SeatTimeout)
 		v := l.View()
-		if v.Opener == key(4) || v.Phase == lockstep.LobbyOpen {
+		if v.Opener == key(4) || v.Phase == lobby.PhaseOpen {
 			t.Fatalf("%+v", v)
 		}
-		// The person sees who answers there, and may sit down all the same.
-		if v.Phase != lockstep.LobbyChoosing || len(v.Openers) != 1 || v.Openers[0].Key != key(4) {
+		// The person sees the candidate, and may sit down there all the same.
+		if v.Phase != lobby.PhaseChoosing || len(v.Openers) != 1 || v.Openers[0].Key != key(4) {
 			t.Fatalf("%+v", v)
 		}
 		l.Choose(key(4))
 		r.tick(30)
-		if v := l.View(); v.Phase != lockstep.LobbyOpen || v.Opener != key(4) {
+		if v := l.View(); v.Phase != lobby.PhaseOpen || v.Opener != key(4) {
 			t.Fatalf("chosen: %+v", v)
 		}
 	}

@@ -1,0 +1,60 @@
+package wire
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+)
+
+// AppendBytes appends the length of x and x.
+func AppendBytes(b, x []byte) []byte {
+	b = binary.AppendUvarint(b, uint64(len(x)))
+	return append(b, x...)
+}
+
+// AppendString appends the length of x and x.
+func AppendString(b []byte, x string) []byte {
+	b = binary.AppendUvarint(b, uint64(len(x)))
+	return append(b, x...)
+}
+
+// AppendBool appends one byte, 0 or 1.
+func AppendBool(b []byte, x bool) []byte {
+	if x {
+		return append(b, 1)
+	}
+	return append(b, 0)
+}
+
+// AppendSignedKey appends a key, and a signature that belongs to it unless the key is zero.
+func AppendSignedKey(b []byte, key [32]byte, sig [64]byte) []byte {
+	b = append(b, key[:]...)
+	if key != [32]byte{} {
+		b = append(b, sig[:]...)
+	}
+	return b
+}
+
+// prefix begins every text that is hashed or signed.
+const prefix = "lastcard/3/"
+
+// Hash is H(tag, parts…): the SHA-256 of the tag and the parts, each with its length before it.
+func Hash(tag string, parts ...[]byte) (h [sha256.Size]byte) {
+	d := sha256.New()
+	var n [binary.MaxVarintLen64]byte
+	d.Write([]byte(prefix + tag + "\x00"))
+	for _, p := range parts {
+		d.Write(n[:binary.PutUvarint(n[:], uint64(len(p)))])
+		d.Write(p)
+	}
+	d.Sum(h[:0])
+	return h
+}
+
+// Text is what a signature covers: the tag, the id of the table, lobby or key that the content
+// is about, and the content.
+func Text(tag string, id [32]byte, content []byte) []byte {
+	b := make([]byte, 0, len(prefix)+len(tag)+1+len(id)+len(content))
+	b = append(b, prefix+tag+"\x00"...)
+	b = append(b, id[:]...)
+	return append(b, content...)
+}

@@ -1,0 +1,69 @@
+package lobby
+
+import (
+	"bytes"
+	"slices"
+
+	"lastcard/lockstep"
+)
+
+// The lobby between two matches if nobody who played the last one is left: one of the newcomers
+// opens, with the game, the rules and the roster of the last proposal. It does so seatTimeout after
+// that proposal closed the lobby, or twice that after its opener fell silent, and seatTimeout later
+// for each person before it in that proposal. Two people may have opened who are not in one order: a
+// newcomer and an old player who was given up, or newcomers who know different last proposals. Then
+// the one with the lower key goes on.
+
+// mayAdopt reports whether we are a newcomer who may open the lobby if nobody else does, and
+// our place in the last proposal. Newcomers without a place come last.
+func (l *Lobby) mayAdopt() (lockstep.Seat, bool) {
+	if !l.cfg.Follow || l.cfg.Watch || l.cfg.Epoch == 0 || len(l.cfg.Openers) > 0 ||
+		l.genesis != nil || l.left || l.host != nil || !l.hasProposal {
+		return 0, false
+	}
+	if me, ok := l.proposal.draft.Seat(l.me); ok {
+		return me, true
+	}
+	return lockstep.Seat(len(l.proposal.draft.Seats)), true
+}
+
+// tickAbandoned opens when there has been no opener for long: the old players have had their
+// time, and so has each newcomer before us in the last proposal.
+func (l *Lobby) tickAbandoned() {
+	me, ok := l.mayAdopt()
+	if !ok {
+		return
+	}
+	wait := 2 * seatTimeout
+	if l.proposal.phase == proposalClosed {
+		wait = seatTimeout
+	}
+	for s := range me {
+		if p := &l.proposal.draft.Seats[s]; p.Key != l.proposal.draft.Opener && !p.Bot {
+			wait += seatTimeout
+		}
+	}
+	if l.now-l.openerHeard < wait {
+		return
+	}
+	d := l.proposal.draft
+	l.cfg.Players = slices.DeleteFunc(slices.Clone(d.Seats), func(p lockstep.Player) bool { return p.Key == d.Opener })
+	l.cfg.Seats, l.cfg.Prev, l.cfg.Elastic = l.proposal.size, d.Prev, true
+	if me == lockstep.Seat(len(d.Seats)) {
+		l.cfg.Seats = max(l.proposal.size, len(l.cfg.Players)+1)
+	}
+	l.opener, l.openerHeard = l.me, l.now
+	l.takeOver()
+}
+
+// yields reports whether we have opened and leave that to somebody who has no place in our order
+// of heirs. If so, it does.
+func (l *Lobby) yields(k lockstep.Key) bool {
+	if l.host == nil || l.cfg.Epoch == 0 || len(l.cfg.Openers) == 0 && !l.cfg.Follow || bytes.Compare(k[:], l.me[:]) > 0 {
+		return false
+	}
+	l.host = nil
+	l.forgetOpener()
+	l.opener = k
+	return true
+}

@@ -1,0 +1,270 @@
+package lobby
+
+import (
+	"slices"
+
+	"lastcard/lockstep"
+)
+
+// Which opener a newcomer follows. Anybody who has the code can answer newcomers and call
+// itself the opener. So the link names the opener's key (Config.Opener), and a newcomer accepts
+// proposals, refusals and the genesis from that key alone.
+//
+// The opener may have left since the link was made. Then somebody of its roster opens the next
+// match (rematch.go), and a chain of geneses proves that (past.go). A newcomer takes the end of the
+// longest chain it was shown for the last match. It follows the first of that match's players who is
+// here, in the order that all old players know (Heirs). A player who sat there and comes earlier in
+// that order has seatTimeout to propose, unless it has said that it leaves.
+//
+// With the bare code nothing says who opened. The newcomer then follows the first candidate who
+// proposes. If it hears another one too, it agrees to nothing until the person has chosen (Choose),
+// and the phase is PhaseChoosing. It also signs nothing until settleOpeners ticks after the first
+// proposal, which is longer than another opener is silent.
+//
+// The person has the same choice if the link's opener is not heard for seatTimeout, and nobody who
+// answers can prove that it continues that table. That includes a last match that newcomers opened
+// (abandoned.go).
+
+// candidate is somebody who calls itself the opener of this lobby. A newcomer keeps its last proposal.
+type candidate struct {
+	key   lockstep.Key
+	boot  lockstep.Hash
+	seq   uint64
+	heard int // tick of the last proposal
+	left  bool
+	offer proposal
+	epoch uint32
+}
+
+// Opener is a candidate as the lobby shows it.
+type Opener struct {
+	Key         lockstep.Key
+	Game, Rules string
+	Size        int
+	Seats       []lockstep.Player
+}
+
+// isNewcomer reports whether we came with the invite and have no seat yet. Everybody else knows
+// who opens.
+func (l *Lobby) isNewcomer() bool {
+	return l.cfg.Follow && len(l.cfg.Openers) == 0 && l.genesis == nil && l.host == nil
+}
+
+// bound reports whether the link or the person has named the opener.
+func (l *Lobby) bound() bool { return l.cfg.Opener != lockstep.Key{} }
+
+// onOffer is onProposal for a newcomer. The note's signature has been verified.
+func (l *Lobby) onOffer(n note) lockstep.Drop {
+	p, ok := decodeProposal(n.body)
+	if !ok || p.draft.Opener != n.from || p.draft.Lobby != l.cfg.ID || p.draft.Epoch != n.epoch {
+		return lockstep.DropIllegal
+	}
+	c := l.candidate(n.from)
+	switch {
+	case c == nil:
+		return lockstep.DropStranger
+	case c.boot == n.boot && n.seq <= c.seq:
+		return lockstep.DropOld
+	}
+	if len(l.candidates) == 1 && c.heard == 0 && c.seq == 0 {
+		l.firstOffer = l.now
+	}
+	*c = candidate{key: n.from, boot: n.boot, seq: n.seq, heard: l.now, left: p.phase == proposalClosed, offer: p, epoch: n.epoch}
+	l.choose()
+	if l.opener != n.from {
+		l.out.Changed = true // one more to choose from
+		return lockstep.DropStranger
+	}
+	return l.onProposal(n)
+}
+
+// known is the candidate with a key, nil if there is none.
+func (l *Lobby) known(k lockstep.Key) *candidate {
+	for i := range l.candidates {
+		if l.candidates[i].key == k {
+			return &l.candidates[i]
+		}
+	}
+	return nil
+}
+
+// candidate is the candidate with a key, a new one if there is none, or nil if there is no room.
+// There is always room for the link's opener and its heirs.
+func (l *Lobby) candidate(k lockstep.Key) *candidate {
+	if c := l.known(k); c != nil {
+		return c
+	}
+	if len(l.candidates) >= keptOpeners {
+		i := slices.IndexFunc(l.candidates, func(c candidate) bool { return !l.here(&c) })
+		if i < 0 && (k == l.cfg.Opener || l.heirOf(k) >= 0) {
+			i = slices.IndexFunc(l.candidates, func(c candidate) bool { return c.key != l.cfg.Opener && l.heirOf(c.key) < 0 })
+		}
+		if i < 0 {
+			return nil
+		}
+		l.candidates = slices.Delete(l.candidates, i, i+1)
+	}
+	l.candidates = append(l.candidates, candidate{key: k})
+	return &l.candidates[len(l.candidates)-1]
+}
+
+// here reports whether a candidate still proposes.
+func (l *Lobby) here(c *candidate) bool { return !c.left && l.now-c.heard < seatTimeout/2 }
+
+// choose follows another candidate if that one opens now. The person agreed to the terms of the
+// one before, so the readiness ends.
+func (l *Lobby) choose() {
+	c := l.elect()
+	if c == nil || c.key == l.opener && (!l.hasProposal || c.epoch == l.cfg.Epoch) {
+		if c != nil {
+			l.cfg.Epoch = c.epoch
+		}
+		return
+	}
+	if c.epoch != l.cfg.Epoch || l.hasProposal {
+		early := l.readyEarly
+		l.enterEpoch(c.epoch)
+		l.readyEarly = early
+	}
+	l.opener = c.key
+}
+
+// elect is the candidate whom we follow, nil while there is none that we may follow.
+func (l *Lobby) elect() *candidate {
+	if !l.bound() {
+		var first *candidate
+		for i := range l.candidates {
+			c := &l.candidates[i]
+			if c.key == l.opener && (l.here(c) || l.now-c.heard < seatTimeout && !c.left) {
+				return c
+			}
+			if first == nil && l.here(c) {
+				first = c
+			}
+		}
+		return first
+	}
+	if c := l.known(l.cfg.Opener); c != nil && !l.lapsed(c) {
+		return c
+	}
+	if l.awaits(l.cfg.Opener) {
+		return nil
+	}
+	for _, k := range l.order() {
+		if c := l.known(k); c != nil && !l.lapsed(c) && c.epoch == l.last.Epoch+1 {
+			return c
+		}
+		if l.awaits(k) {
+			return nil
+		}
+	}
+	return nil
+}
+
+// lapsed reports whether a candidate has left or been silent for too long.
+func (l *Lobby) lapsed(c *candidate) bool { return c.left || l.now-c.heard >= seatTimeout }
+
+// awaits reports whether somebody who goes before others may still propose: it sat at the last
+// match, as far as we know that match, and has not had seatTimeout yet. An opener of the link who
+// did not sit there has left.
+func (l *Lobby) awaits(k lockstep.Key) bool {
+	if l.last != nil {
+		if _, sat := l.last.Seat(k); !sat {
+			return false
+		}
+	}
+	c := l.known(k)
+	return l.now < seatTimeout && (c == nil || !c.left)
+}
+
+// order lists the players who may open after the last match that we know.
+func (l *Lobby) order() []lockstep.Key {
+	if l.last == nil {
+		return nil
+	}
+	return Heirs(l.last)
+}
+
+// heirOf is the place of a key in that order, −1 if it has none.
+func (l *Lobby) heirOf(k lockstep.Key) int { return slices.Index(l.order(), k) }
+
+// rivals are the candidates that the person has to choose from. There are none while it is clear
+// who opens.
+func (l *Lobby) rivals() (all []*candidate) {
+	if !l.isNewcomer() {
+		return nil
+	}
+	for i := range l.candidates {
+		if c := &l.candidates[i]; l.here(c) {
+			all = append(all, c)
+		}
+	}
+	if l.bound() && (l.elect() != nil || l.now < seatTimeout) || !l.bound() && len(all) < 2 {
+		return nil
+	}
+	return all
+}
+
+// Choose follows one of View.Openers. A newcomer does it in PhaseChoosing.
+func (l *Lobby) Choose(k lockstep.Key) {
+	if !slices.ContainsFunc(l.rivals(), func(c *candidate) bool { return c.key == k }) {
+		return
+	}
+	l.cfg.Opener, l.last, l.out.Changed = k, nil, true
+	l.choose()
+	l.ready = false
+	l.adoptOffer(l.known(k))
+}
+
+// adoptOffer takes the last proposal of a candidate whom we follow from now on, and announces us.
+func (l *Lobby) adoptOffer(c *candidate) {
+	l.proposal, l.hasProposal = c.offer, true
+	l.openerBoot, l.openerSeq, l.openerHeard = c.boot, c.seq, c.heard
+	l.announce()
+}
+
+// unsettled reports whether we are a newcomer who must not agree to anything yet, as it may hear
+// another opener.
+func (l *Lobby) unsettled() bool {
+	if !l.isNewcomer() || l.bound() {
+		return false
+	}
+	return l.known(l.opener) == nil || len(l.rivals()) > 0 || l.now < l.firstOffer+settleOpeners
+}
+
+// onDeparture notes that somebody who might open has left.
+func (l *Lobby) onDeparture(k lockstep.Key) {
+	if l.isNewcomer() && (k == l.cfg.Opener || l.heirOf(k) >= 0) {
+		if c := l.candidate(k); c != nil {
+			c.left = true
+		}
+	}
+}
+
+// tickCandidates follows another candidate when the one before is silent.
+func (l *Lobby) tickCandidates() {
+	if !l.isNewcomer() {
+		return
+	}
+	n := len(l.rivals())
+	if n != l.rivalCount {
+		l.rivalCount, l.out.Changed = n, true
+	}
+	if n > 0 && l.ready {
+		l.ready = false
+		l.announce()
+	}
+	before := l.opener
+	if l.choose(); l.opener != before {
+		l.adoptOffer(l.known(l.opener))
+	}
+}
+
+// announce says that we are here, as a player or as a spectator.
+func (l *Lobby) announce() {
+	if l.cfg.Watch {
+		l.sayWatching()
+		return
+	}
+	l.sayHello()
+}

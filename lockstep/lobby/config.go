@@ -1,0 +1,62 @@
+package lobby
+
+import (
+	"crypto/ed25519"
+	"io"
+
+	"lastcard/lockstep"
+)
+
+// Config is what a Lobby is made of.
+type Config struct {
+	Key  ed25519.PrivateKey
+	Name string // lockstep.CheckName accepts it
+	Bot  bool
+	Node string // the node that carries this seat's messages, at most lockstep.MaxNode bytes
+
+	Carrier lockstep.Key // the computer's key and its signature, see lockstep.Player.Carrier
+	Carried lockstep.Sig
+
+	ID     lockstep.Hash    // the same for all who hold the invite
+	Epoch  uint32           // 0; in a rematch one more than before; with Follow, the lowest possible one
+	Opener lockstep.Key     // the opener that the link names; zero: the link names none, see candidate.go
+	Follow bool             // a newcomer, who does not know the epoch and follows the opener's
+	Watch  bool             // a spectator, who asks for no seat and watches one match after the other
+	Compat string           // the program's word for "same rules", the same at all seats; at most lockstep.MaxCompat bytes
+	Rand   io.Reader        // New reads 32 bytes
+	Crypto *lockstep.Crypto // nil: Ed25519
+
+	// Valid reports whether this program can play a game by these rules with so many seats; nil
+	// accepts anything.
+	Valid func(game, rules string, seats int) error
+
+	// Unwatched reports whether the rules forbid spectators; nil: they never do.
+	Unwatched func(game, rules string) bool
+
+	// Started is the genesis of a match that was resumed from its log. The lobby then only sends
+	// it to latecomers.
+	Started *lockstep.Genesis
+
+	// For the opener (Opener is the own key), and for everybody in a rematch.
+	Game    string
+	Rules   string
+	Seats   int               // how many seats the table is to have
+	Players []lockstep.Player // in a rematch: the old roster, whose seats are kept for them
+
+	// For a rematch.
+	Openers []lockstep.Key // the old players, in the order in which they may open: the first one that is here opens
+	Elastic bool           // the number of seats follows the number of people
+	Prev    lockstep.Hash  // the table id of the match before
+
+	// Past are the known matches of this table, oldest first. Newcomers are shown the last MaxPast
+	// of them, and a spectator follows on from the last.
+	Past []*lockstep.Genesis
+}
+
+// Ready is what the driver has to do now.
+type Ready struct {
+	Send    []lockstep.Message
+	Changed bool              // look at the View again
+	Genesis *lockstep.Genesis // set once, when the table can begin; for a spectator at every match
+	Refused Refusal           // why we get no seat; RefusedNot while we may get one
+}

@@ -1,0 +1,65 @@
+// Package lobby is how people come together at a table without a host: from an invite code to
+// a [lockstep.Genesis] that all of them have signed, and from one match to the next.
+//
+// It is not a network, a clock or a game. A [Lobby] is one person's part in it: it has no
+// goroutine, no socket and no time but Tick, and knows of the game only its name, its rules and
+// whether this program can play them (Config.Valid). It imports lockstep, for the roster, the
+// keys and the messages; lockstep knows nothing of it. The packages of cmd and the simulator
+// import it.
+//
+// # The driver's duties
+//
+// A Lobby is used like a lockstep.Session: call one of its methods, then do what Ready says.
+//
+//	l, err := lobby.New(cfg)
+//	for {
+//		rd := l.Ready()
+//		for _, m := range rd.Send { net.Send(m) }
+//		if rd.Changed { show(l.View()) }
+//		if rd.Genesis != nil { begin(rd.Genesis) }   // and keep the lobby running
+//		select {
+//		case data := <-net:          l.Step(data)     // the error says why it was dropped
+//		case <-every TickInterval:   l.Tick()
+//		case <-player:               l.SetReady(true) // or Leave, SetRules, Choose, Sit
+//		}
+//	}
+//
+// The lobby runs as long as its table lives. After the start it gives the genesis to players who
+// missed it, and refuses latecomers.
+//
+// # From a code to a genesis
+//
+// Everybody who holds the invite knows the lobby's ID. One person is the opener, and an invite
+// link names the opener's key. All the others are guests.
+//
+//  1. New of a guest broadcasts a hello: its name, its node and its fresh nonce (guest.go).
+//  2. The opener's Step gives the guest a seat, and broadcasts the proposal: the genesis so far,
+//     without signatures (host.go).
+//  3. A guest accepts proposals only from the opener (candidate.go), and shows them in its View.
+//  4. SetReady says hello again, with the hash of the game, the rules and the number of seats that
+//     the player agrees to. Any change of these takes the readiness back.
+//  5. When all seats are taken and ready, the proposal is in the phase of signing. Every guest
+//     checks that it agreed to exactly this, and sends the opener its signature (guest.go).
+//  6. The opener signs last and broadcasts the genesis. Ready hands it out at every seat as soon
+//     as it has arrived and its signatures are verified. With that the opener has no further part.
+//
+// Between two matches the same happens in the next epoch, with the old players' seats kept for
+// them. The opener may have left, so the old players follow an order in which each of them would
+// open (rematch.go). If all of them have left, a newcomer opens (abandoned.go).
+//
+// # Parts
+//
+//	config.go      what a lobby is made of, and what its driver has to do
+//	lobby.go       the state, and what the person can do in every role
+//	step.go        a message: which note goes to which part
+//	note.go        the signed notes, to the byte
+//	view.go        what a user interface shows; refusal.go: why somebody gets no seat
+//	guest.go       everybody but the opener
+//	host.go        the opener
+//	candidate.go   which of those who call themselves the opener a newcomer follows;
+//	               past.go: the past matches, which prove who may open
+//	spectators.go  people who watch
+//	rematch.go     the next match: who opens it, and how people come and go
+//	abandoned.go   the next match, if nobody who played the last one is left
+//	limits.go      every limit and every time
+package lobby

@@ -1,0 +1,3 @@
+package lobby
+
+const SeatTimeout = seatTimeout

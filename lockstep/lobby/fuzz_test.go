@@ -1,0 +1,116 @@
+package lobby
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"math/rand/v2"
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/internal/wire"
+)
+
+func fuzzKeys() (keys []ed25519.PrivateKey) {
+	for i := range 3 {
+		keys = append(keys, ed25519.NewKeyFromSeed(bytes.Repeat([]byte{byte(i + 1)}, 32)))
+	}
+	return keys
+}
+
+// FuzzNote gives a decoder anything: what it accepts encodes to the same bytes again.
+func FuzzNote(f *testing.F) {
+	keys := fuzzKeys()
+	l, err := New(Config{
+		Key: keys[0], Name: "Ann", Opener: lockstep.KeyOf(keys[0]), Rand: rand.NewChaCha8([32]byte{}), Game: "toy", Seats: 3,
+	})
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, m := range l.Ready().Send {
+		parts, _ := lockstep.Unpack(lockstep.FrameLobby, lockstep.Hash{}, m.Data)
+		for p := range parts {
+			f.Add(p)
+		}
+	}
+	w := watching{name: "Eve", node: "n"}
+	f.Add(l.note(noteWatch, w.append(nil)))
+	h, x, s := hello{name: "Ann"}, refusal{why: RefusedFull}, signature{}
+	f.Add(l.note(noteHello, h.append(nil)))
+	f.Add(l.note(noteRefuse, x.append(nil)))
+	f.Add(l.note(noteSign, s.append(nil)))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		n, ok := decodeNote(b)
+		if !ok {
+			return
+		}
+		var again []byte
+		switch n.kind {
+		case noteWatch:
+			x, good := decodeWatching(n.body)
+			again, ok = x.append(nil), good
+		case noteHello:
+			x, good := decodeHello(n.body)
+			again, ok = x.append(nil), good
+		case noteProposal:
+			x, good := decodeProposal(n.body)
+			if ok = good; ok {
+				again = x.append(nil)
+			}
+		case noteRefuse:
+			x, good := decodeRefusal(n.body)
+			again, ok = x.append(nil), good
+		case noteSign:
+			x, good := decodeSignature(n.body)
+			again, ok = x.append(nil), good
+		case noteGenesis, noteNone, noteKinds:
+			ok = false
+		}
+		if ok && !bytes.Equal(again, n.body) {
+			t.Fatalf("two encodings of one note of kind %d", n.kind)
+		}
+	})
+}
+
+// trusting accepts every signature, so that the fuzzer gets past the checks.
+var trusting = &lockstep.Crypto{
+	Sign:   func(ed25519.PrivateKey, []byte) lockstep.Sig { return lockstep.Sig{} },
+	Verify: func(lockstep.Key, []byte, []byte) bool { return true },
+}
+
+// FuzzLobby gives notes that look signed to lobbies of an opener, of a guest, and of newcomers and
+// spectators who came by the link or by the code.
+func FuzzLobby(f *testing.F) {
+	keys := fuzzKeys()
+	h, x, s := hello{name: "Ann", ready: true}, refusal{why: RefusedFull}, signature{}
+	f.Add(append([]byte{byte(noteHello), 1, 60}, h.append(nil)...))
+	f.Add(append([]byte{byte(noteRefuse), 1, 60}, x.append(nil)...))
+	f.Add(append([]byte{byte(noteSign), 1, 96}, s.append(nil)...))
+	p := proposal{size: 2, draft: &lockstep.Genesis{Version: lockstep.Version, Opener: lockstep.KeyOf(keys[0]), Game: "toy"}}
+	b := p.append(nil)
+	f.Add(append(append([]byte{byte(noteProposal), 0, byte(len(b))}, b...), append([]byte{byte(noteProposal), 1, byte(len(b))}, b...)...))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		for i := range 6 {
+			c := Config{
+				Key: keys[min(i, 1)], Name: "Ann", Opener: lockstep.KeyOf(keys[0]), Rand: rand.NewChaCha8([32]byte{}), Game: "toy", Seats: 3, Crypto: trusting,
+				Follow: i > 1, Watch: i > 3,
+			}
+			if i%2 == 1 && i > 1 {
+				c.Opener = lockstep.Key{}
+			}
+			l, err := New(c)
+			if err != nil {
+				t.Fatal(err)
+			}
+			l.Step(b)
+			for r := wire.NewReader(b); !r.Failed() && r.Len() > 0; {
+				kind, from := noteKind(r.Byte()), lockstep.KeyOf(keys[r.Byte()%3])
+				other := &Lobby{cfg: Config{Crypto: trusting}, me: from, seq: uint64(r.Len())}
+				l.Step(lockstep.Pack(lockstep.FrameLobby, lockstep.Hash{}, [][]byte{other.note(kind, r.Bytes(255))})[0])
+				l.Tick()
+				l.Ready()
+				l.View()
+				l.Choose(from)
+			}
+		}
+	})
+}

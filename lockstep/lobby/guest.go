@@ -1,0 +1,194 @@
+package lobby
+
+import "lastcard/lockstep"
+
+// What everybody but the opener does.
+
+// sayHello broadcasts who we are and whether we are ready.
+func (l *Lobby) sayHello() {
+	l.sentHello = l.now
+	h := hello{
+		compat: l.cfg.Compat, name: l.cfg.Name, bot: l.cfg.Bot, node: l.cfg.Node,
+		carrier: l.cfg.Carrier, carried: l.cfg.Carried, box: lockstep.BoxKey(l.cfg.Key, l.nonce, l.cfg.Crypto),
+		ready: l.ready, terms: l.readyFor, leaving: l.left,
+	}
+	l.broadcast = append(l.broadcast, l.note(noteHello, h.append(nil)))
+	if l.proposal.phase == proposalSigning && !l.left {
+		l.signDraft()
+	}
+}
+
+// onProposal takes the table as the opener proposes it. Before the start the opener alone decides.
+func (l *Lobby) onProposal(n note) lockstep.Drop {
+	if l.genesis == nil && !l.mayOpen(n.from) || l.genesis != nil && (l.host != nil || n.from != l.opener) {
+		return lockstep.DropStranger
+	}
+	if l.hasProposal && n.boot == l.openerBoot && n.seq <= l.openerSeq {
+		return lockstep.DropOld
+	}
+	p, ok := decodeProposal(n.body)
+	if !ok || p.draft.Opener != n.from || p.draft.Lobby != l.cfg.ID || p.draft.Epoch != l.cfg.Epoch {
+		return lockstep.DropIllegal
+	}
+	l.opener, l.openerBoot, l.openerSeq, l.openerHeard = n.from, n.boot, n.seq, l.now
+	if l.genesis != nil {
+		return lockstep.DropOld
+	}
+	if p.draft.Compat != l.cfg.Compat || p.draft.Version != lockstep.Version {
+		l.refuse(RefusedVersion, p.draft.Compat)
+		return lockstep.DropNone
+	}
+	l.out.Changed = l.out.Changed || !l.hasProposal || !sameProposal(&p, &l.proposal)
+	l.proposal, l.hasProposal = p, true
+	if p.phase != proposalClosed && l.refused == RefusedClosed {
+		l.refuse(RefusedNot, "")
+	}
+	if l.cfg.Watch {
+		return l.watchProposal()
+	}
+	if _, seated := p.draft.Seat(l.me); seated && l.refused != RefusedClosed {
+		l.refuse(RefusedNot, "")
+	}
+	if p.phase == proposalClosed {
+		l.onClosed()
+		return lockstep.DropNone
+	}
+	l.consent()
+	return lockstep.DropNone
+}
+
+func sameProposal(a, b *proposal) bool { return string(a.append(nil)) == string(b.append(nil)) }
+
+// consent takes back the readiness if the terms have changed, and signs when the roster is
+// complete.
+func (l *Lobby) consent() {
+	if l.left {
+		return
+	}
+	if l.ready && l.readyFor != l.proposal.terms() {
+		l.ready, l.out.Changed = false, true
+		l.sayHello()
+	}
+	if l.readyEarly {
+		l.readyEarly = false
+		l.SetReady(true)
+	}
+	if l.proposal.phase == proposalSigning {
+		l.signDraft()
+	}
+}
+
+// signDraft sends our signature to the opener, if the draft has us as we are
+// and is what we are ready for. The opener signs last, so nothing begins
+// before everybody has signed.
+func (l *Lobby) signDraft() {
+	d := l.proposal.draft
+	seat, ok := d.Seat(l.me)
+	if !ok || !l.ready || l.unsettled() || l.cfg.Prev != (lockstep.Hash{}) && d.Prev != l.cfg.Prev || l.readyFor != l.proposal.terms() || l.invalid() != nil {
+		return
+	}
+	own := l.player()
+	if own.Name = d.Seats[seat].Name; own != d.Seats[seat] { // the opener may have numbered the name
+		return
+	}
+	opener, ok := d.Seat(l.opener)
+	if !ok {
+		return
+	}
+	x := signature{d.Table(), d.Signature(l.cfg.Key, l.cfg.Crypto)}
+	l.sendTo(l.opener, d.Seats[opener].Node, l.note(noteSign, x.append(nil)))
+}
+
+// onRefuse takes a refusal.
+func (l *Lobby) onRefuse(n note) lockstep.Drop {
+	x, ok := decodeRefusal(n.body)
+	switch {
+	case !ok:
+		return lockstep.DropIllegal
+	case l.host != nil || l.isNewcomer() && len(l.rivals()) > 0 || n.from != l.opener && !l.mayRefuseSpectator(n.from):
+		return lockstep.DropStranger
+	case x.to != l.me || l.genesis != nil && !l.cfg.Watch:
+		return lockstep.DropUnexpected
+	case n.from == l.opener && n.boot == l.openerBoot && n.seq <= l.openerSeq:
+		return lockstep.DropOld
+	}
+	if l.hasProposal {
+		if _, seated := l.proposal.draft.Seat(l.me); seated && x.why == RefusedFull {
+			return lockstep.DropOld
+		}
+	}
+	if n.from == l.opener {
+		l.openerBoot, l.openerSeq = n.boot, n.seq
+	}
+	if x.why == RefusedClosed { // a rematch may have another opener
+		l.onClosed()
+		return lockstep.DropNone
+	}
+	l.refuse(x.why, x.compat)
+	return lockstep.DropNone
+}
+
+// onGenesis takes a complete genesis from anybody: its signatures prove it.
+func (l *Lobby) onGenesis(n note) lockstep.Drop {
+	if l.genesis != nil && !l.cfg.Watch {
+		return lockstep.DropDuplicate
+	}
+	g, err := lockstep.DecodeGenesis(n.body)
+	if err != nil {
+		return lockstep.DropIllegal
+	}
+	if g.Lobby != l.cfg.ID || g.Epoch != n.epoch || !l.isNewcomer() && g.Epoch == l.cfg.Epoch && l.opener != (lockstep.Key{}) && g.Opener != l.opener && l.rank(g.Opener) < 0 {
+		return lockstep.DropForeign
+	}
+	if g.Verify(l.cfg.Crypto) != nil {
+		return lockstep.DropBadSignature
+	}
+	if !l.vouched(g) {
+		return lockstep.DropForeign
+	}
+	if l.cfg.Watch {
+		return l.watchGenesis(g)
+	}
+	seat, seated := g.Seat(l.me)
+	if !seated || g.Seats[seat].Nonce != l.nonce { // with another nonce it was an earlier incarnation of ours that sat down, and that one has the log
+		l.refuse(RefusedStarted, "")
+		return lockstep.DropNone
+	}
+	l.cfg.Epoch, l.opener = g.Epoch, g.Opener
+	l.proposal = proposal{phase: proposalSigning, size: len(g.Seats), draft: g, ready: lockstep.FirstSeats(len(g.Seats)), here: l.proposal.here}
+	l.hasProposal = true
+	l.start(g)
+	return lockstep.DropNone
+}
+
+// onHello answers a player who asks for a seat. Before the start only the opener does.
+func (l *Lobby) onHello(n note) lockstep.Drop {
+	h, ok := decodeHello(n.body)
+	if !ok {
+		return lockstep.DropIllegal
+	}
+	if l.genesis != nil {
+		return l.answerLate(n, h)
+	}
+	if h.leaving {
+		l.onHeirLeft(n.from)
+		l.onDeparture(n.from)
+	}
+	if l.host == nil {
+		return lockstep.DropUnexpected
+	}
+	return l.seat(n, h)
+}
+
+// answerLate sends the genesis to a player who says hello after the start: one who has a seat
+// missed it, and for everybody else it is the refusal.
+func (l *Lobby) answerLate(n note, h hello) lockstep.Drop {
+	if h.leaving || !l.mayAnswer() {
+		return lockstep.DropOld
+	}
+	if n.seq%lastEvery == 1 {
+		l.sendPast(n.from, h.node)
+	}
+	l.sendTo(n.from, h.node, l.note(noteGenesis, l.genesisRaw))
+	return lockstep.DropNone
+}

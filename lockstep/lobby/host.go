@@ -1,0 +1,323 @@
+package lobby
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"lastcard/lockstep"
+)
+
+// host is what the opener keeps beside the proposal itself. The opener's part ends with the
+// genesis.
+type host struct {
+	seats   []hostSeat // parallel to the draft's
+	left    []leftSeat // players who have left, the last keptLeft of them
+	sigs    []lockstep.Sig
+	signed  lockstep.SeatSet
+	changed bool // the proposal must be broadcast again
+	last    int  // tick of the last proposal
+}
+
+// hostSeat is what the opener knows about the player of a seat.
+type hostSeat struct {
+	seq      uint64 // of the player's last note
+	heard    int    // tick
+	kept     bool   // a rematch keeps the seat for a player who has not been heard yet
+	ready    bool
+	readyFor lockstep.Hash
+}
+
+// leftSeat says which notes of a player who left are old: they must not seat the player again.
+type leftSeat struct {
+	boot lockstep.Hash
+	seq  uint64
+}
+
+// open begins as the opener: the own seat is taken, and so are those of the old players in a rematch.
+func (l *Lobby) open() error {
+	if err := checkSeats(l.cfg.Seats, len(l.cfg.Players)); err != nil {
+		return err
+	}
+	if err := checkGame(l.cfg.Game, l.cfg.Rules); err != nil {
+		return err
+	}
+	l.host = &host{changed: true, last: -lobbyEvery}
+	l.hasProposal = true
+	l.proposal = proposal{size: l.cfg.Seats, draft: &lockstep.Genesis{
+		Version: lockstep.Version, Compat: l.cfg.Compat, Lobby: l.cfg.ID, Epoch: l.cfg.Epoch,
+		Prev: l.cfg.Prev, Opener: l.me, Game: l.cfg.Game, Rules: l.cfg.Rules,
+	}}
+	if err := l.invalid(); err != nil {
+		return err
+	}
+	for _, p := range l.cfg.Players {
+		if _, twice := l.proposal.draft.Seat(p.Key); twice || lockstep.CheckName(p.Name) != nil {
+			return fmt.Errorf("%w: Players", lockstep.ErrGenesis)
+		}
+		p.Nonce = lockstep.Hash{}
+		l.proposal.draft.Seats = append(l.proposal.draft.Seats, p)
+		l.host.seats = append(l.host.seats, hostSeat{kept: true})
+	}
+	if s, ok := l.proposal.draft.Seat(l.me); ok {
+		l.proposal.draft.Seats[s] = l.player()
+	} else if len(l.proposal.draft.Seats) < l.proposal.size {
+		l.proposal.draft.Seats = append(l.proposal.draft.Seats, l.player())
+		l.host.seats = append(l.host.seats, hostSeat{})
+	} else {
+		return errSeats
+	}
+	l.propose()
+	return nil
+}
+
+func checkGame(game, rules string) error {
+	if len(game) > lockstep.MaxGame || len(rules) > lockstep.MaxRules {
+		return fmt.Errorf("lobby: Game or Rules longer than %d, %d bytes", lockstep.MaxGame, lockstep.MaxRules)
+	}
+	return nil
+}
+
+var errSeats = errors.New("lobby: number of seats is out of range")
+
+func checkSeats(n, taken int) error {
+	if n < lockstep.MinSeats || n > lockstep.MaxSeats || n < taken {
+		return fmt.Errorf("%w: %d", errSeats, n)
+	}
+	return nil
+}
+
+// mayChange reports why we may not change the table: only the opener may, before the start.
+func (l *Lobby) mayChange() error {
+	switch {
+	case l.host == nil:
+		return ErrNotOpener
+	case l.genesis != nil || l.left:
+		return ErrStarted
+	}
+	return nil
+}
+
+// SetRules changes the game and its rules. For the opener, before the start.
+func (l *Lobby) SetRules(game, rules string) error {
+	if err := l.mayChange(); err != nil {
+		return err
+	}
+	if err := checkGame(game, rules); err != nil {
+		return err
+	}
+	if l.cfg.Valid != nil {
+		if err := l.cfg.Valid(game, rules, l.proposal.size); err != nil {
+			return err
+		}
+	}
+	l.proposal.draft.Game, l.proposal.draft.Rules = game, rules
+	if l.ready && l.readyFor != l.proposal.terms() {
+		l.ready = false
+	}
+	l.reopen()
+	return nil
+}
+
+// vacate frees a seat. The seats behind it move up.
+func (l *Lobby) vacate(s lockstep.Seat) {
+	h := l.host
+	if len(h.left) == keptLeft {
+		h.left = h.left[1:]
+	}
+	h.left = append(h.left, leftSeat{l.proposal.draft.Seats[s].Nonce, h.seats[s].seq})
+	l.proposal.draft.Seats = slices.Delete(slices.Clone(l.proposal.draft.Seats), int(s), int(s)+1)
+	h.seats = slices.Delete(h.seats, int(s), int(s)+1)
+	l.fit()
+	l.reopen()
+}
+
+// reopen notes a change of the proposal: it is open again, and the signatures so far are void.
+func (l *Lobby) reopen() {
+	h := l.host
+	h.changed, h.sigs, h.signed = true, nil, 0
+	l.proposal.phase = proposalOpen
+	l.out.Changed = true
+}
+
+// seat answers the hello of a player before the start: with a seat or a refusal.
+func (l *Lobby) seat(n note, h hello) lockstep.Drop {
+	if slices.ContainsFunc(l.host.left, func(x leftSeat) bool { return x.boot == n.boot && n.seq <= x.seq }) {
+		return lockstep.DropOld // before grow makes room for a player who has left
+	}
+	if n.seq%lastEvery == 1 && !h.leaving { // at the first hello, too
+		l.offerPast(n.from, h.node)
+	}
+	if n.epoch < l.cfg.Epoch {
+		return lockstep.DropOld // the player does not follow us yet
+	}
+	why := RefusedNot
+	s, seated := l.proposal.draft.Seat(n.from)
+	switch {
+	case h.compat != l.cfg.Compat:
+		why = RefusedVersion
+	case l.left:
+		why = RefusedClosed
+	case lockstep.CheckName(h.name) != nil:
+		why = RefusedName
+	case !seated && !h.leaving && len(l.proposal.draft.Seats) >= l.proposal.size && !l.grow():
+		why = RefusedFull
+	}
+	if why != RefusedNot {
+		if !h.leaving && l.mayAnswer() {
+			x := refusal{to: n.from, why: why, compat: l.cfg.Compat}
+			l.sendTo(n.from, h.node, l.note(noteRefuse, x.append(nil)))
+		}
+		return lockstep.DropNone
+	}
+	if h.leaving {
+		if seated {
+			l.host.seats[s].seq = n.seq
+			l.vacate(s)
+		}
+		return lockstep.DropNone
+	}
+	if !seated {
+		s = lockstep.Seat(len(l.proposal.draft.Seats))
+		l.proposal.draft.Seats = append(l.proposal.draft.Seats, lockstep.Player{Key: n.from})
+		l.host.seats = append(l.host.seats, hostSeat{})
+	}
+	return l.updateSeat(s, n, h)
+}
+
+// updateSeat takes what a seated player says of itself.
+func (l *Lobby) updateSeat(s lockstep.Seat, n note, h hello) lockstep.Drop {
+	p, x := &l.proposal.draft.Seats[s], &l.host.seats[s]
+	if p.Nonce == n.boot && n.seq <= x.seq {
+		return lockstep.DropOld
+	}
+	next := lockstep.Player{Key: n.from, Bot: h.bot, Node: h.node, Nonce: n.boot, Name: l.uniqueName(s, h.name), Carrier: h.carrier, Carried: h.carried, Box: h.box}
+	if next.Verify(l.cfg.Crypto) != nil {
+		return lockstep.DropIllegal
+	}
+	if *p != next {
+		if p.Nonce != (lockstep.Hash{}) && p.Nonce != n.boot {
+			l.host.left = append(l.host.left[max(0, len(l.host.left)-keptLeft+1):], leftSeat{p.Nonce, 1<<64 - 1})
+		}
+		*p = next
+		l.reopen()
+	}
+	if x.ready != h.ready || x.readyFor != h.terms || x.kept {
+		l.reopen()
+	}
+	*x = hostSeat{seq: n.seq, heard: l.now, ready: h.ready, readyFor: h.terms}
+	return lockstep.DropNone
+}
+
+// uniqueName is the name, with a number after it if another seat has that name.
+func (l *Lobby) uniqueName(s lockstep.Seat, name string) string {
+	taken := func(x string) bool {
+		for i := range l.proposal.draft.Seats {
+			if lockstep.Seat(i) != s && l.proposal.draft.Seats[i].Name == x {
+				return true
+			}
+		}
+		return false
+	}
+	if !taken(name) {
+		return name
+	}
+	base := name
+	for utf8.RuneCountInString(base) > lockstep.MaxName-3 {
+		_, size := utf8.DecodeLastRuneInString(base)
+		base = base[:len(base)-size]
+	}
+	base = strings.TrimSpace(base)
+	for i := 2; i <= lockstep.MaxSeats+1; i++ {
+		if x := fmt.Sprintf("%s %d", base, i); !taken(x) {
+			return x
+		}
+	}
+	return name
+}
+
+// tickHost frees the seats of silent players and broadcasts the proposal.
+func (l *Lobby) tickHost() {
+	h := l.host
+	if l.genesis != nil {
+		return
+	}
+	for s := len(h.seats) - 1; s >= 0 && !l.left; s-- {
+		x := &h.seats[s]
+		if l.proposal.draft.Seats[s].Key != l.me && (!x.kept || l.cfg.Elastic) && l.now-x.heard >= seatTimeout {
+			l.vacate(lockstep.Seat(s))
+		}
+	}
+	if h.changed || l.now-h.last >= lobbyEvery {
+		l.propose()
+	}
+}
+
+// propose broadcasts the proposal as it is now. When all seats are taken and ready, its phase is
+// signing.
+func (l *Lobby) propose() {
+	h := l.host
+	old := l.proposal
+	l.proposal.ready, l.proposal.here = 0, 0
+	for i := range h.seats {
+		x, s := &h.seats[i], lockstep.Seat(i)
+		if l.proposal.draft.Seats[i].Key == l.me {
+			x.ready, x.readyFor, x.heard, x.kept = l.ready, l.readyFor, l.now, false
+		}
+		if x.ready && !x.kept && x.readyFor == l.proposal.terms() {
+			l.proposal.ready = l.proposal.ready.With(s)
+		}
+		if !x.kept && l.now-x.heard < seatTimeout/2 {
+			l.proposal.here = l.proposal.here.With(s)
+		}
+	}
+	if l.proposal.phase != proposalClosed {
+		l.proposal.phase = proposalOpen
+		if len(h.seats) == l.proposal.size && l.proposal.ready == lockstep.FirstSeats(l.proposal.size) && l.proposal.draft.Check() == nil {
+			l.proposal.phase = proposalSigning
+		}
+	}
+	l.out.Changed = l.out.Changed || h.changed || old.ready != l.proposal.ready || old.here != l.proposal.here || old.phase != l.proposal.phase
+	h.changed, h.last = false, l.now
+	l.broadcast = append(l.broadcast, l.note(noteProposal, l.proposal.append(nil)))
+}
+
+// onSign collects a signature. When all others have signed, the opener signs as well, and with
+// that the table has begun, whatever anybody says afterwards.
+func (l *Lobby) onSign(n note) lockstep.Drop {
+	switch {
+	case l.host == nil:
+		return lockstep.DropUnexpected
+	case l.genesis != nil:
+		return lockstep.DropOld
+	}
+	x, ok := decodeSignature(n.body)
+	s, seated := l.proposal.draft.Seat(n.from)
+	if !ok || !seated {
+		return lockstep.DropIllegal
+	}
+	table := l.proposal.draft.Table()
+	if l.proposal.phase != proposalSigning || x.table != table {
+		return lockstep.DropOld
+	}
+	if !l.proposal.draft.SignedBy(n.from, x.sig, l.cfg.Crypto) {
+		return lockstep.DropBadSignature
+	}
+	h := l.host
+	if h.sigs == nil {
+		h.sigs = make([]lockstep.Sig, l.proposal.size)
+	}
+	h.sigs[s], h.signed = x.sig, h.signed.With(s)
+	own, _ := l.proposal.draft.Seat(l.me)
+	if h.signed.With(own) != lockstep.FirstSeats(l.proposal.size) {
+		return lockstep.DropNone
+	}
+	g := *l.proposal.draft
+	g.Seats, g.Sigs = slices.Clone(g.Seats), h.sigs
+	g.Sign(own, l.cfg.Key, l.cfg.Crypto)
+	l.start(&g)
+	l.broadcast = append(l.broadcast, l.note(noteGenesis, l.genesisRaw))
+	return lockstep.DropNone
+}

@@ -1,0 +1,21 @@
+package lobby
+
+// Times of a lobby, in ticks of lockstep.TickInterval.
+const (
+	lobbyEvery    = 10             // between two hellos of a player, and two proposals of the opener
+	seatTimeout   = 240            // a player who is silent for so long loses the seat
+	settleOpeners = 2 * lobbyEvery // how long a newcomer with the bare code agrees to nothing, as it may hear another opener
+	watchSay      = 40             // between two announcements of a spectator at a table that has begun
+	watchTimeout  = 160            // a spectator who is silent for so long is taken off the list
+)
+
+// MaxPast is how many past matches of its table a lobby shows to a newcomer (Config.Past).
+const MaxPast = 8
+
+// Bounds on what one person can make a lobby keep or answer.
+const (
+	lastEvery   = 8  // a newcomer is shown the past matches at every so many of its hellos
+	keptLeft    = 64 // people who have left, whose old notes must not seat them again
+	keptOpeners = 8  // people who call themselves the opener, whom a newcomer remembers
+	maxVisitors = 64 // answers that a lobby gives in lobbyEvery ticks
+)

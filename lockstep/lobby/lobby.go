@@ -1,0 +1,225 @@
+package lobby
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"lastcard/lockstep"
+)
+
+// Errors of a Lobby.
+var (
+	ErrNotOpener = errors.New("lobby: only the opener may do this")
+	ErrStarted   = errors.New("lobby: the table has started")
+)
+
+// Lobby is one person's part in coming together. It is not safe for concurrent use.
+type Lobby struct {
+	cfg   Config
+	me    lockstep.Key
+	nonce lockstep.Hash // names this incarnation
+	seq   uint64        // of the last own note
+	now   int           // ticks
+
+	proposal    proposal // the opener's last one; at the opener: as it stands
+	hasProposal bool
+	opener      lockstep.Key
+	openerBoot  lockstep.Hash // the incarnation and the number of the opener's last note
+	openerSeq   uint64
+	openerHeard int // tick of the last proposal
+
+	ready      bool
+	readyFor   lockstep.Hash // the terms that ready is about
+	readyEarly bool          // SetReady came before there was a proposal
+	wantsSeat  bool          // a spectator who would like a seat
+	left       bool          // after Leave
+	refused    Refusal
+	// The other side's version, with RefusedVersion.
+	otherVersion string
+
+	genesis    *lockstep.Genesis // nil before the start
+	genesisRaw []byte
+	table      lockstep.Hash     // of the last genesis
+	last       *lockstep.Genesis // the last match that is known to be of the link's table
+
+	spectators []spectator // at most lockstep.MaxWatchers
+	heirs      heirs
+	candidates []candidate // at most keptOpeners
+	rivalCount int         // how many candidates there were to choose from at the last tick
+	firstOffer int         // tick of the first proposal heard
+
+	host *host // of the opener, else nil
+
+	sentHello int // tick of the last hello
+	answers   int // given since the last multiple of lobbyEvery ticks
+	out       Ready
+	broadcast [][]byte // notes for everybody
+}
+
+// New makes a lobby in which nobody has been heard yet.
+func New(cfg Config) (*Lobby, error) {
+	if err := lockstep.CheckName(cfg.Name); err != nil {
+		return nil, err
+	}
+	if len(cfg.Node) > lockstep.MaxNode || len(cfg.Compat) > lockstep.MaxCompat {
+		return nil, fmt.Errorf("lobby: Node or Compat longer than %d, %d bytes", lockstep.MaxNode, lockstep.MaxCompat)
+	}
+	l := &Lobby{cfg: cfg, me: lockstep.KeyOf(cfg.Key), opener: cfg.Opener}
+	if _, err := io.ReadFull(cfg.Rand, l.nonce[:]); err != nil {
+		return nil, fmt.Errorf("lobby: random source: %w", err)
+	}
+	l.proposal = proposal{draft: &lockstep.Genesis{}}
+	if n := len(cfg.Past); n > 0 && l.bound() {
+		l.last = cfg.Past[n-1]
+	}
+	switch {
+	case cfg.Started != nil:
+		l.enterStarted(cfg.Started)
+		l.out = Ready{}
+	case len(cfg.Openers) > 0:
+		return l, l.inherit()
+	case cfg.Watch:
+		l.cfg.Follow = true
+		l.sayWatching()
+	case l.me == cfg.Opener:
+		if err := l.open(); err != nil {
+			return nil, err
+		}
+	default:
+		l.sayHello()
+	}
+	return l, nil
+}
+
+// player is the own entry in the roster.
+func (l *Lobby) player() lockstep.Player {
+	return lockstep.Player{
+		Key: l.me, Name: l.cfg.Name, Bot: l.cfg.Bot, Node: l.cfg.Node, Nonce: l.nonce,
+		Carrier: l.cfg.Carrier, Carried: l.cfg.Carried, Box: lockstep.BoxKey(l.cfg.Key, l.nonce, l.cfg.Crypto),
+	}
+}
+
+// SetReady says whether the own player agrees to begin with the present game, rules and number of
+// seats. Any change of these takes the readiness back.
+func (l *Lobby) SetReady(ready bool) {
+	if l.genesis != nil || l.cfg.Watch {
+		return
+	}
+	if !l.hasProposal {
+		l.readyEarly = ready
+		return
+	}
+	if l.invalid() != nil {
+		ready = false
+	}
+	if ready == l.ready {
+		return
+	}
+	l.ready, l.readyFor, l.out.Changed = ready, l.proposal.terms(), true
+	if l.host != nil {
+		l.host.changed = true
+		return
+	}
+	l.sayHello()
+}
+
+// Leave gives up the own seat. The opener's Leave closes the table. The lobby is of no use
+// afterwards.
+func (l *Lobby) Leave() {
+	if l.left || l.genesis != nil && !l.cfg.Watch {
+		return
+	}
+	l.left, l.out.Changed = true, true
+	l.refuse(RefusedClosed, "")
+	if l.cfg.Watch {
+		l.sayWatching()
+		return
+	}
+	if l.host != nil {
+		l.proposal.phase = proposalClosed
+		l.propose()
+		return
+	}
+	l.sayHello()
+}
+
+// Ready returns what the driver has to do, and forgets it.
+func (l *Lobby) Ready() Ready {
+	out := l.out
+	l.out = Ready{}
+	for _, b := range lockstep.Pack(lockstep.FrameLobby, l.cfg.ID, l.broadcast) {
+		out.Send = append(out.Send, lockstep.Message{Data: b})
+	}
+	l.broadcast = nil
+	out.Refused = l.refused
+	return out
+}
+
+// invalid is Valid's objection to the proposal.
+func (l *Lobby) invalid() error {
+	if l.cfg.Valid == nil {
+		return nil
+	}
+	return l.cfg.Valid(l.proposal.draft.Game, l.proposal.draft.Rules, l.proposal.size)
+}
+
+// sendTo sends notes to one player.
+func (l *Lobby) sendTo(to lockstep.Key, node string, notes ...[]byte) {
+	for _, b := range lockstep.Pack(lockstep.FrameLobby, l.cfg.ID, notes) {
+		l.out.Send = append(l.out.Send, lockstep.Message{To: to, Node: node, Data: b})
+	}
+}
+
+// mayAnswer counts the answers and limits them, so that nobody can make us send without end.
+func (l *Lobby) mayAnswer() bool {
+	l.answers++
+	return l.answers <= maxVisitors
+}
+
+// start enters the match of a genesis.
+func (l *Lobby) start(g *lockstep.Genesis) {
+	b, _ := g.AppendBinary(nil)
+	l.genesis, l.genesisRaw, l.table = g, b, g.Table()
+	l.out.Genesis, l.out.Changed = g, true
+	l.refuse(RefusedNot, "")
+}
+
+// Tick says that lockstep.TickInterval has passed.
+func (l *Lobby) Tick() {
+	l.now++
+	if l.now%lobbyEvery == 0 {
+		l.answers = 0
+	}
+	l.tickSpectators()
+	l.tickHeirs()
+	l.tickCandidates()
+	if l.host != nil {
+		l.tickHost()
+		return
+	}
+	if l.openerHeard > 0 && l.now-l.openerHeard == seatTimeout {
+		l.out.Changed = true
+	}
+	if every := l.helloEvery(); every > 0 && l.now-l.sentHello >= every {
+		l.announce()
+	}
+}
+
+// helloEvery is the number of ticks between two hellos, or 0 if there are to be no more.
+func (l *Lobby) helloEvery() int {
+	if l.genesis != nil && !l.cfg.Watch || l.left {
+		return 0
+	}
+	switch l.refused {
+	case RefusedNot:
+		if l.genesis != nil {
+			return watchSay
+		}
+		return lobbyEvery
+	case RefusedFull, RefusedVersion: // a seat may become free; an older program may have answered first
+		return 4 * lobbyEvery
+	case RefusedStarted, RefusedName, RefusedKicked, RefusedClosed, RefusedCrowd, RefusedUnwatched, refusals:
+	}
+	return 0
+}

@@ -1,0 +1,226 @@
+package lobby
+
+import (
+	"crypto/ed25519"
+	"encoding/binary"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/internal/wire"
+)
+
+// The messages of a lobby are signed notes. The encoding is that of lockstep's doc. A note is
+//
+//	kind | epoch uvarint | key, 32 bytes | nonce, 32 bytes | seq uvarint | body, bytes | signature, 64 bytes
+//
+// signed over "lastcard/3/lobby", zero, the lobby's ID, and the note without the
+// signature. The nonce is the sender's for this lobby and names its incarnation.
+// The kinds and their bodies:
+//
+//	1 hello     compat | name | bot | node | carrier, key [ | its signature ] | box, key | ready | terms, hash | leaving
+//	2 proposal  phase: 0 open, 1 signing, 2 closed | size, 1 byte | genesis without signatures | ready, set | here, set
+//	3 refuse    key | why, 1 byte | compat of the sender
+//	4 sign      table id | signature under the genesis
+//	5 genesis   the genesis with all signatures
+//	6 watch     compat | name | node | table id of the genesis it has | wants a seat, bool | leaving
+//	7 last      the genesis of an earlier match at this table, with all signatures
+//
+// Everybody but the opener says hello every lobbyEvery ticks and when something changes. The
+// opener broadcasts the proposal at the same times. terms = H("terms", game, rules, size as one
+// byte) is what a player is ready for, so that a change takes the readiness back.
+//
+// When all seats are taken and ready, the proposal is in phase signing. A player sends its
+// signature to the opener if the proposal has the player as it is, and has the terms it agreed to.
+// Any change returns to phase open and voids the signatures collected. The opener signs last:
+// before that nothing has begun, and after that the table exists whatever anybody says.
+//
+// A player who has the genesis sends it to everybody who says hello without it, whatever epoch
+// the other knows. To people who have no seat in it, it is the refusal. A newcomer with the bare
+// invite begins at epoch 0, and goes on to the epoch of the opener it follows (candidate.go) or
+// of the genesis of that table.
+//
+// A spectator says watch instead of hello, every lobbyEvery ticks, or every watchSay ticks
+// once it has the genesis of the match. Everybody who hears it lists it, up to lockstep.MaxWatchers
+// spectators, and sends it the genesis if it has another one. Anybody at the table may refuse it.
+// It goes on to a later epoch when somebody who sat at its table proposes, or when a genesis has
+// one of its table's seats in it.
+
+// noteKind is what a signed message of the lobby says.
+type noteKind uint8
+
+const (
+	noteNone     noteKind = iota
+	noteHello             // from a player who wants or has a seat
+	noteProposal          // from the opener: the table as it stands
+	noteRefuse            // from the opener to a player; from anybody at the table to a spectator
+	noteSign              // to the opener: a signature under the genesis
+	noteGenesis           // from anybody: the complete genesis
+	noteWatch             // from a spectator
+	noteLast              // from anybody to a newcomer: the genesis of a match that was played here
+	noteKinds
+)
+
+// note is one signed message of the lobby.
+type note struct {
+	kind  noteKind
+	epoch uint32
+	from  lockstep.Key
+	boot  lockstep.Hash // the sender's nonce, which names its incarnation
+	seq   uint64        // counts the sender's notes
+	body  []byte
+	raw   []byte
+}
+
+// note signs one of the own notes.
+func (l *Lobby) note(kind noteKind, body []byte) []byte {
+	l.seq++
+	b := []byte{byte(kind)}
+	b = binary.AppendUvarint(b, uint64(l.cfg.Epoch))
+	b = append(b, l.me[:]...)
+	b = append(b, l.nonce[:]...)
+	b = binary.AppendUvarint(b, l.seq)
+	b = wire.AppendBytes(b, body)
+	return l.cfg.Crypto.Envelope(l.cfg.Key, "lobby", l.cfg.ID, b)
+}
+
+func decodeNote(b []byte) (n note, ok bool) {
+	r := wire.NewReader(b)
+	n.raw = b
+	n.kind = noteKind(r.Byte())
+	n.epoch = r.Uint32()
+	n.from = r.Hash()
+	n.boot = r.Hash()
+	n.seq = r.Seq()
+	n.body = r.Bytes(lockstep.MaxBody)
+	r.Take(ed25519.SignatureSize)
+	return n, r.Done() && n.kind != noteNone && n.kind < noteKinds
+}
+
+func (n *note) verify(c *lockstep.Crypto, id lockstep.Hash) bool {
+	return c.Signed(n.from, "lobby", id, n.raw)
+}
+
+// hello is the body of noteHello; key and nonce are the note's.
+type hello struct {
+	compat  string
+	name    string
+	bot     bool
+	node    string
+	carrier lockstep.Key // see lockstep.Player.Carrier
+	carried lockstep.Sig
+	box     lockstep.Key
+	ready   bool
+	terms   lockstep.Hash // what it is ready for
+	leaving bool
+}
+
+func (h *hello) append(b []byte) []byte {
+	b = wire.AppendString(b, h.compat)
+	b = wire.AppendString(b, h.name)
+	b = wire.AppendBool(b, h.bot)
+	b = wire.AppendString(b, h.node)
+	b = wire.AppendSignedKey(b, h.carrier, h.carried)
+	b = append(b, h.box[:]...)
+	b = wire.AppendBool(b, h.ready)
+	b = append(b, h.terms[:]...)
+	return wire.AppendBool(b, h.leaving)
+}
+
+func decodeHello(b []byte) (h hello, ok bool) {
+	r := wire.NewReader(b)
+	h.compat = r.String(lockstep.MaxCompat)
+	h.name = r.String(lockstep.MaxNameLen)
+	h.bot = r.Bool()
+	h.node = r.String(lockstep.MaxNode)
+	h.carrier, h.carried = r.SignedKey()
+	h.box = r.Hash()
+	h.ready = r.Bool()
+	h.terms = r.Hash()
+	h.leaving = r.Bool()
+	return h, r.Done()
+}
+
+// The phases of a proposal.
+const (
+	proposalOpen    = iota // seats may come and go
+	proposalSigning        // complete: sign it
+	proposalClosed         // the opener has left, and the table will not begin
+	proposalPhases
+)
+
+// proposal is the body of noteProposal.
+type proposal struct {
+	phase byte
+	size  int
+	draft *lockstep.Genesis // without signatures; it may have fewer seats than size
+	ready lockstep.SeatSet
+	here  lockstep.SeatSet
+}
+
+// terms is what a player is ready for.
+func (p *proposal) terms() lockstep.Hash {
+	return wire.Hash("terms", []byte(p.draft.Game), []byte(p.draft.Rules), []byte{byte(p.size)})
+}
+
+func (p *proposal) append(b []byte) []byte {
+	b = append(b, p.phase, byte(p.size))
+	b = p.draft.AppendDraft(b)
+	b = binary.AppendUvarint(b, uint64(p.ready))
+	return binary.AppendUvarint(b, uint64(p.here))
+}
+
+func decodeProposal(b []byte) (p proposal, ok bool) {
+	r := wire.NewReader(b)
+	p.phase, p.size = r.Byte(), int(r.Byte())
+	draft, rest, _ := lockstep.DecodeDraft(r.Take(r.Len()))
+	r, p.draft = wire.NewReader(rest), draft
+	p.ready, p.here = lockstep.SeatSet(r.Uvarint(uint64(lockstep.FirstSeats(len(p.draft.Seats))))), lockstep.SeatSet(r.Uvarint(uint64(lockstep.FirstSeats(len(p.draft.Seats)))))
+	if !r.Done() || p.phase >= proposalPhases || p.size < lockstep.MinSeats || p.size > lockstep.MaxSeats || len(p.draft.Seats) > p.size {
+		return p, false
+	}
+	for i := range p.draft.Seats {
+		x := &p.draft.Seats[i]
+		if s, _ := p.draft.Seat(x.Key); s != lockstep.Seat(i) || lockstep.CheckName(x.Name) != nil || lockstep.CheckKey(x.Key) != nil {
+			return p, false
+		}
+	}
+	return p, p.phase != proposalSigning || p.draft.Check() == nil && len(p.draft.Seats) == p.size
+}
+
+// refusal is the body of noteRefuse.
+type refusal struct {
+	to     lockstep.Key
+	why    Refusal
+	compat string
+}
+
+func (x *refusal) append(b []byte) []byte {
+	b = append(b, x.to[:]...)
+	b = append(b, byte(x.why))
+	return wire.AppendString(b, x.compat)
+}
+
+func decodeRefusal(b []byte) (x refusal, ok bool) {
+	r := wire.NewReader(b)
+	x.to = r.Hash()
+	x.why = Refusal(r.Byte())
+	x.compat = r.String(lockstep.MaxCompat)
+	return x, r.Done() && x.why > RefusedNot && x.why < refusals
+}
+
+// signature is the body of noteSign.
+type signature struct {
+	table lockstep.Hash
+	sig   lockstep.Sig
+}
+
+func (x *signature) append(b []byte) []byte {
+	b = append(b, x.table[:]...)
+	return append(b, x.sig[:]...)
+}
+
+func decodeSignature(b []byte) (x signature, ok bool) {
+	r := wire.NewReader(b)
+	x.table = r.Hash()
+	x.sig = r.Sig()
+	return x, r.Done()
+}

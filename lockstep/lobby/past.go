@@ -1,0 +1,98 @@
+package lobby
+
+import "lastcard/lockstep"
+
+// The past matches of a table prove to a newcomer who may open the present one. The opener of the
+// link signed the genesis of the first for this lobby, as everybody in it did. Players who came later
+// are in a later genesis, which names the one before and was opened by somebody in that. So a chain
+// of geneses (Config.Past, noteLast) leads from the opener of the link to the present one, and nobody
+// can make a link of it without a key of the link before.
+
+// vouched reports whether a genesis is of the table that we came to: anybody who has the
+// code can make one with keys of its own.
+func (l *Lobby) vouched(g *lockstep.Genesis) bool {
+	switch {
+	case !l.isNewcomer():
+		return true
+	case !l.bound():
+		c := l.known(l.opener)
+		return c == nil || !l.here(c) || g.Opener == l.opener
+	}
+	return l.continues(g)
+}
+
+// continues reports whether a verified genesis is of the table of the link.
+func (l *Lobby) continues(g *lockstep.Genesis) bool {
+	if _, signed := g.Seat(l.cfg.Opener); signed {
+		return true
+	}
+	if l.last == nil {
+		return false
+	}
+	_, sat := l.last.Seat(g.Opener)
+	return g.Table() == l.last.Table() || sat && g.Prev == l.last.Table() && g.Epoch == l.last.Epoch+1
+}
+
+// onLast takes the genesis of an earlier match at this table from anybody, if its signatures and
+// the chain of geneses prove it.
+func (l *Lobby) onLast(n note) lockstep.Drop {
+	if !l.isNewcomer() || !l.bound() {
+		return lockstep.DropUnexpected
+	}
+	g, err := lockstep.DecodeGenesis(n.body)
+	switch {
+	case err != nil:
+		return lockstep.DropIllegal
+	case g.Lobby != l.cfg.ID:
+		return lockstep.DropForeign
+	case l.last != nil && g.Epoch <= l.last.Epoch:
+		return lockstep.DropOld
+	case !l.continues(g):
+		return lockstep.DropForeign
+	case g.Verify(l.cfg.Crypto) != nil:
+		return lockstep.DropBadSignature
+	}
+	l.last, l.out.Changed = g, true
+	return lockstep.DropNone
+}
+
+// offerPast is sendPast of the opener, to people who did not play the last match.
+func (l *Lobby) offerPast(to lockstep.Key, node string) {
+	n := len(l.cfg.Past)
+	if n == 0 || !l.mayAnswer() {
+		return
+	}
+	if _, there := l.cfg.Past[n-1].Seat(to); !there {
+		l.sendPast(to, node)
+	}
+}
+
+// sendPast shows a newcomer the past matches of this table, so that it can follow the present
+// opener. The oldest comes first, as each proves the next.
+func (l *Lobby) sendPast(to lockstep.Key, node string) {
+	var notes [][]byte
+	for _, g := range l.cfg.Past[max(0, len(l.cfg.Past)-MaxPast):] {
+		b, _ := g.AppendBinary(nil)
+		notes = append(notes, l.note(noteLast, b))
+	}
+	l.sendTo(to, node, notes...)
+}
+
+// Heirs lists the keys that may open the match after g, in an order that all players know: the
+// opener of g, then the other people in seat order from there, then the bots.
+func Heirs(g *lockstep.Genesis) (all []lockstep.Key) {
+	first, sat := g.Seat(g.Opener)
+	if sat {
+		all = append(all, g.Opener)
+	} else {
+		first = 0
+	}
+	for _, bots := range []bool{false, true} {
+		for i := range g.Seats {
+			if p := &g.Seats[(int(first)+i)%len(g.Seats)]; p.Bot == bots && p.Key != g.Opener {
+				all = append(all, p.Key)
+			}
+		}
+	}
+	return all
+}

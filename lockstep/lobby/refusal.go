@@ -1,0 +1,38 @@
+package lobby
+
+// Refusal is why somebody does not get a seat.
+type Refusal uint8
+
+// The refusals. Their numbers are part of the protocol.
+const (
+	RefusedNot       Refusal = iota
+	RefusedFull              // no seat is free
+	RefusedStarted           // the match has begun without us
+	RefusedVersion           // other protocol or rules version, see View.OtherVersion
+	RefusedName              // the name is not valid
+	RefusedKicked            // the opener removed us; this program never says so
+	RefusedClosed            // the opener closed the table
+	RefusedCrowd             // there are lockstep.MaxWatchers spectators already
+	RefusedUnwatched         // the rules forbid spectators
+	refusals
+)
+
+var refusalNames = [refusals]string{
+	RefusedNot: "none", RefusedFull: "full", RefusedStarted: "started", RefusedVersion: "other-version",
+	RefusedName: "bad-name", RefusedKicked: "kicked", RefusedClosed: "closed", RefusedCrowd: "crowd", RefusedUnwatched: "unwatched",
+}
+
+// String is the refusal's code.
+func (r Refusal) String() string {
+	if r < refusals {
+		return refusalNames[r]
+	}
+	return "unknown"
+}
+
+// refuse notes why we get no seat; other is the other side's version.
+func (l *Lobby) refuse(why Refusal, other string) {
+	if l.refused != why {
+		l.refused, l.otherVersion, l.out.Changed = why, other, true
+	}
+}

@@ -1,0 +1,205 @@
+package lobby
+
+import (
+	"slices"
+
+	"lastcard/lockstep"
+)
+
+// The next match. The seats of a match are those of its genesis. A player who leaves during the
+// match is set aside, and its turns are taken by rule until the end, so that nobody's score changes.
+// A person who comes during it watches. Between two matches people come and go. A rematch is a
+// lobby with the same ID and the next epoch. It keeps the seats of the players who were live at the
+// end, until they say that they leave or are silent for seatTimeout. Everybody who has the invite
+// may say hello too, also a spectator. The number of seats grows and shrinks with the people, as far
+// as the game allows (Config.Elastic). It is part of the terms, as the game and the rules are, so
+// after any change everybody has to be ready once more. Scores begin anew. The genesis names the
+// table id of the match before, and a player who played that signs no other genesis, so the logs
+// are a chain.
+//
+// The opener of the last match may have left. Config.Openers is an order that all old players know:
+// the old opener, then the other people in seat order, then the bots. The first of them who is here
+// opens. A player who hears the proposal of an earlier one follows that at once. It follows a later
+// one only when the earlier one has said that it leaves, or is silent for seatTimeout. Two players
+// who open at the same time cost only time: nothing begins without the signatures of everybody
+// in a genesis, and each player signs it only if it is ready for it.
+//
+// A newcomer with an invite does not know that order. It is shown the geneses of the past matches,
+// which prove who may open (past.go). If none of the old players is left, a newcomer who has
+// heard them opens (abandoned.go).
+
+// heirs says which of Config.Openers opens: the first that is here.
+type heirs struct {
+	current int    // the one whose proposal counts, an index into Openers
+	lapsed  []bool // which of them have left, as far as we know
+}
+
+// inherit begins the lobby of a rematch.
+func (l *Lobby) inherit() error {
+	l.heirs.lapsed = make([]bool, len(l.cfg.Openers))
+	l.opener = l.cfg.Openers[0]
+	if l.opener != l.me {
+		l.sayHello()
+		return nil
+	}
+	err := l.open()
+	if err == nil {
+		l.fit()
+		l.reopen()
+	}
+	return err
+}
+
+// rank is the place of a key in Config.Openers, −1 if it has none.
+func (l *Lobby) rank(k lockstep.Key) int { return slices.Index(l.cfg.Openers, k) }
+
+// mayOpen reports whether a proposal of k counts, and then follows it. That of an earlier heir
+// counts at once, that of a later one when the present one has left or is silent.
+func (l *Lobby) mayOpen(k lockstep.Key) bool {
+	if len(l.cfg.Openers) == 0 {
+		if l.yields(k) {
+			return true
+		}
+		return l.host == nil && (l.opener == lockstep.Key{} || k == l.opener)
+	}
+	h, r := &l.heirs, l.rank(k)
+	switch {
+	case r < 0: // a newcomer opens when it hears nobody else
+		return l.host == nil && k == l.opener || l.yields(k)
+	case r == h.current:
+		return l.host == nil
+	case r > h.current && !h.lapsed[h.current] && (l.host != nil || l.now-l.openerHeard < seatTimeout):
+		return false
+	}
+	h.lapsed[r] = false
+	h.current, l.host = r, nil
+	l.forgetOpener()
+	l.opener = k
+	return true
+}
+
+// forgetOpener makes room for the proposal of another opener.
+func (l *Lobby) forgetOpener() {
+	l.opener, l.openerBoot, l.openerSeq = l.cfg.Opener, lockstep.Hash{}, 0
+	l.out.Changed = true
+}
+
+// onHeirLeft notes that an heir has left.
+func (l *Lobby) onHeirLeft(k lockstep.Key) {
+	if r := l.rank(k); r >= 0 && l.genesis == nil && k != l.me {
+		l.heirs.lapsed[r] = true
+		if r == l.heirs.current && l.host == nil {
+			l.succeed()
+		}
+	}
+}
+
+// succeed goes on to the next heir, which may be us.
+func (l *Lobby) succeed() {
+	h, n := &l.heirs, len(l.cfg.Openers)
+	for i := 1; i <= n; i++ {
+		next := (h.current + i) % n
+		if h.lapsed[next] {
+			continue
+		}
+		h.current, l.openerHeard = next, l.now
+		l.forgetOpener()
+		l.opener = l.cfg.Openers[next]
+		if l.opener == l.me && !l.left {
+			l.takeOver()
+		}
+		return
+	}
+}
+
+// takeOver opens in the place of an opener who has left, with the last proposed game and rules.
+func (l *Lobby) takeOver() {
+	if l.hasProposal {
+		l.cfg.Game, l.cfg.Rules = l.proposal.draft.Game, l.proposal.draft.Rules
+	}
+	kept := l.cfg.Players[:0:0]
+	for _, p := range l.cfg.Players {
+		if r := l.rank(p.Key); r < 0 || !l.heirs.lapsed[r] {
+			kept = append(kept, p)
+		}
+	}
+	l.cfg.Players = kept
+	wasReady := l.ready
+	l.ready = false
+	if err := l.open(); err != nil {
+		l.host = nil // the game cannot be played by so few; the next heir may try
+		return
+	}
+	for s := range l.host.seats {
+		l.host.seats[s].heard = l.now
+	}
+	l.fit()
+	l.reopen()
+	if wasReady && l.readyFor == l.proposal.terms() {
+		l.SetReady(true)
+	}
+}
+
+// tickHeirs goes on to the next heir when the opener is silent.
+func (l *Lobby) tickHeirs() {
+	l.tickAbandoned()
+	if len(l.cfg.Openers) > 0 && l.host == nil && l.genesis == nil && !l.left && l.now-l.openerHeard >= seatTimeout {
+		l.succeed()
+	}
+}
+
+// Gone says that a node has said goodbye. A rematch gives up its seats at once.
+func (l *Lobby) Gone(node string) {
+	if !l.cfg.Elastic || l.genesis != nil || l.left || node == l.cfg.Node {
+		return
+	}
+	for _, p := range l.cfg.Players {
+		if p.Node == node {
+			l.onHeirLeft(p.Key)
+		}
+	}
+	if l.host == nil {
+		return
+	}
+	for s := len(l.host.seats) - 1; s >= 0; s-- {
+		if p := &l.proposal.draft.Seats[s]; p.Node == node && p.Key != l.me {
+			l.vacate(lockstep.Seat(s))
+		}
+	}
+}
+
+// grow adds a seat if the game can be played by so many.
+func (l *Lobby) grow() bool {
+	if !l.cfg.Elastic || l.proposal.size >= lockstep.MaxSeats || !l.playable(l.proposal.size+1) {
+		return false
+	}
+	l.proposal.size++
+	l.reopen()
+	return true
+}
+
+// fit removes the seats that nobody has taken, as far as the game allows.
+func (l *Lobby) fit() {
+	for l.cfg.Elastic && l.proposal.size > max(len(l.proposal.draft.Seats), lockstep.MinSeats) && l.playable(l.proposal.size-1) {
+		l.proposal.size--
+	}
+	if l.ready && l.readyFor != l.proposal.terms() {
+		l.ready, l.out.Changed = false, true
+	}
+}
+
+func (l *Lobby) playable(seats int) bool {
+	return l.cfg.Valid == nil || l.cfg.Valid(l.proposal.draft.Game, l.proposal.draft.Rules, seats) == nil
+}
+
+// onClosed takes that the opener has closed the table. In a rematch another player opens.
+func (l *Lobby) onClosed() {
+	switch {
+	case len(l.cfg.Openers) > 0:
+		l.onHeirLeft(l.opener)
+	case l.cfg.Follow && l.cfg.Epoch > 0:
+		l.forgetOpener()
+	default:
+		l.refuse(RefusedClosed, "")
+	}
+}

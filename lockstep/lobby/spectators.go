@@ -1,0 +1,277 @@
+package lobby
+
+import (
+	"slices"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/internal/wire"
+)
+
+// Spectators say that they watch, and everybody who hears it lists them. They have no seat and
+// decide nothing.
+
+// watching is the body of noteWatch.
+type watching struct {
+	compat  string
+	name    string
+	node    string
+	table   lockstep.Hash // the table id of the genesis that it has; zero: none
+	wants   bool          // a seat in the next match
+	leaving bool
+}
+
+func (x *watching) append(b []byte) []byte {
+	b = wire.AppendString(b, x.compat)
+	b = wire.AppendString(b, x.name)
+	b = wire.AppendString(b, x.node)
+	b = append(b, x.table[:]...)
+	b = wire.AppendBool(b, x.wants)
+	return wire.AppendBool(b, x.leaving)
+}
+
+func decodeWatching(b []byte) (x watching, ok bool) {
+	r := wire.NewReader(b)
+	x.compat = r.String(lockstep.MaxCompat)
+	x.name = r.String(lockstep.MaxNameLen)
+	x.node = r.String(lockstep.MaxNode)
+	x.table = r.Hash()
+	x.wants = r.Bool()
+	x.leaving = r.Bool()
+	return x, r.Done()
+}
+
+// Watcher is a spectator as the lobby shows it.
+type Watcher struct {
+	Key   lockstep.Key
+	Name  string
+	Node  string
+	Wants bool // a seat in the next match
+	Me    bool
+}
+
+// spectator is what we know of a spectator.
+type spectator struct {
+	Watcher
+	boot  lockstep.Hash
+	seq   uint64
+	heard int // tick
+}
+
+// sayWatching broadcasts that we watch.
+func (l *Lobby) sayWatching() {
+	l.sentHello = l.now
+	x := watching{compat: l.cfg.Compat, name: l.cfg.Name, node: l.cfg.Node, table: l.table, wants: l.wantsSeat, leaving: l.left}
+	l.broadcast = append(l.broadcast, l.note(noteWatch, x.append(nil)))
+}
+
+// Sit says whether a spectator would like a seat in the next match. It gets one when the lobby of
+// that match is open and a seat is free.
+func (l *Lobby) Sit(wants bool) {
+	if !l.cfg.Watch || l.left || l.wantsSeat == wants {
+		return
+	}
+	l.wantsSeat, l.out.Changed = wants, true
+	if wants && l.genesis == nil && l.hasProposal {
+		l.sitDown()
+		return
+	}
+	l.sayWatching()
+}
+
+// sitDown turns a spectator into a player who asks for a seat.
+func (l *Lobby) sitDown() {
+	l.left = true
+	l.sayWatching() // the others take us off the list
+	l.left, l.cfg.Watch, l.wantsSeat = false, false, false
+	l.refused = RefusedNot
+	l.out.Changed = true
+	l.sayHello()
+}
+
+// onWatch takes what a spectator says, and sends it the genesis that it lacks.
+func (l *Lobby) onWatch(n note) lockstep.Drop {
+	x, ok := decodeWatching(n.body)
+	if !ok || lockstep.CheckName(x.name) != nil {
+		return lockstep.DropIllegal
+	}
+	if _, seated := l.proposal.draft.Seat(n.from); seated {
+		return lockstep.DropIllegal
+	}
+	i := slices.IndexFunc(l.spectators, func(f spectator) bool { return f.Key == n.from })
+	known := i >= 0
+	switch {
+	case known && l.spectators[i].boot == n.boot && n.seq <= l.spectators[i].seq:
+		return lockstep.DropOld
+	case x.leaving:
+		if known {
+			l.dropSpectator(i)
+		}
+		return lockstep.DropNone
+	}
+	if why := l.watchRefused(&x, known); why != RefusedNot {
+		if known && why == RefusedUnwatched { // the rules allowed it when it came
+			l.dropSpectator(i)
+		}
+		l.refuseSpectator(n, x.node, why)
+		return lockstep.DropNone
+	}
+	if !known {
+		i, l.spectators = len(l.spectators), append(l.spectators, spectator{})
+	}
+	next := spectator{Watcher{Key: n.from, Name: x.name, Node: x.node, Wants: x.wants}, n.boot, n.seq, l.now}
+	if next.Watcher != l.spectators[i].Watcher {
+		l.out.Changed = true
+	}
+	l.spectators[i] = next
+	if l.host != nil && n.seq%lastEvery == 1 {
+		l.offerPast(n.from, x.node)
+	}
+	if l.genesis != nil && !l.cfg.Watch && x.table != l.table && l.mayAnswer() {
+		if n.seq%lastEvery == 1 {
+			l.sendPast(n.from, x.node)
+		}
+		l.sendTo(n.from, x.node, l.note(noteGenesis, l.genesisRaw))
+	}
+	return lockstep.DropNone
+}
+
+// watchRefused is why somebody may not watch; known says that it is on the list already.
+func (l *Lobby) watchRefused(x *watching, known bool) Refusal {
+	switch {
+	case l.unwatched():
+		return RefusedUnwatched
+	case x.compat != l.cfg.Compat:
+		return RefusedVersion
+	case !known && len(l.spectators) >= lockstep.MaxWatchers:
+		return RefusedCrowd
+	}
+	return RefusedNot
+}
+
+func (l *Lobby) dropSpectator(i int) {
+	l.spectators, l.out.Changed = slices.Delete(l.spectators, i, i+1), true
+}
+
+// unwatched reports whether the rules, as far as they are known, forbid spectators.
+func (l *Lobby) unwatched() bool {
+	return l.cfg.Unwatched != nil && l.proposal.draft.Game != "" && l.cfg.Unwatched(l.proposal.draft.Game, l.proposal.draft.Rules)
+}
+
+// refuseSpectator refuses a spectator. Anybody at the table may do so.
+func (l *Lobby) refuseSpectator(n note, node string, why Refusal) {
+	if (l.host != nil || l.genesis != nil && !l.cfg.Watch) && l.mayAnswer() {
+		x := refusal{to: n.from, why: why, compat: l.cfg.Compat}
+		l.sendTo(n.from, node, l.note(noteRefuse, x.append(nil)))
+	}
+}
+
+// tickSpectators forgets spectators who have been silent for watchTimeout.
+func (l *Lobby) tickSpectators() {
+	kept := l.spectators[:0]
+	for _, f := range l.spectators {
+		if l.now-f.heard < watchTimeout {
+			kept = append(kept, f)
+		}
+	}
+	l.out.Changed = l.out.Changed || len(kept) < len(l.spectators)
+	l.spectators = kept
+}
+
+// Inherit takes over the spectators that another lobby of this table knows.
+func (l *Lobby) Inherit(before *Lobby) {
+	for _, f := range before.spectators {
+		f.heard = l.now
+		l.spectators = append(l.spectators, f)
+	}
+}
+
+// enterStarted enters a match that others began.
+func (l *Lobby) enterStarted(g *lockstep.Genesis) {
+	l.cfg.Epoch, l.opener = g.Epoch, g.Opener
+	l.proposal = proposal{phase: proposalSigning, size: len(g.Seats), draft: g, ready: lockstep.FirstSeats(len(g.Seats))}
+	l.hasProposal = true
+	l.start(g)
+}
+
+// Watchers lists the spectators in the order in which they came, ourselves last.
+func (l *Lobby) Watchers() (all []Watcher) {
+	for _, f := range l.spectators {
+		if _, seated := l.proposal.draft.Seat(f.Key); !seated {
+			all = append(all, f.Watcher)
+		}
+	}
+	if l.cfg.Watch && !l.left && l.refused == RefusedNot {
+		all = append(all, Watcher{Key: l.me, Name: l.cfg.Name, Node: l.cfg.Node, Wants: l.wantsSeat, Me: true})
+	}
+	return all
+}
+
+// follows reports whether a note of a later epoch is for us: we came with the
+// invite alone and do not know which match the table is at, or we watch one match
+// after the other. A spectator follows only proposals of players of the last match.
+func (l *Lobby) follows(n note) bool {
+	switch {
+	case l.host != nil || l.left || n.kind != noteProposal && n.kind != noteGenesis && n.kind != noteWatch:
+		return false
+	case n.kind == noteWatch:
+		return true
+	case !l.cfg.Follow || l.genesis != nil && !l.cfg.Watch:
+		return false
+	case l.genesis == nil || n.kind == noteGenesis:
+		return true
+	}
+	_, seated := l.genesis.Seat(n.from)
+	return seated
+}
+
+// enterEpoch goes on to the lobby of another epoch.
+func (l *Lobby) enterEpoch(epoch uint32) {
+	l.cfg.Epoch, l.opener = epoch, l.cfg.Opener
+	l.proposal, l.hasProposal = proposal{draft: &lockstep.Genesis{}}, false
+	l.openerBoot, l.openerSeq, l.openerHeard = lockstep.Hash{}, 0, 0
+	l.ready = false
+	l.genesis, l.genesisRaw = nil, nil
+	l.refused, l.out.Changed = RefusedNot, true
+}
+
+// watchGenesis is onGenesis for a spectator, who has another match to watch.
+func (l *Lobby) watchGenesis(g *lockstep.Genesis) lockstep.Drop {
+	if l.genesis != nil {
+		known := false // somebody who sat at the match before
+		for i := range g.Seats {
+			_, ok := l.genesis.Seat(g.Seats[i].Key)
+			known = known || ok
+		}
+		if g.Epoch <= l.genesis.Epoch || !known {
+			return lockstep.DropDuplicate
+		}
+	}
+	if l.bound() {
+		l.last = g
+	}
+	l.enterStarted(g)
+	l.sayWatching()
+	return lockstep.DropNone
+}
+
+// watchProposal is onProposal for a spectator. If it would like a seat, it asks for one now.
+func (l *Lobby) watchProposal() lockstep.Drop {
+	if l.proposal.phase == proposalClosed {
+		l.onClosed()
+		return lockstep.DropNone
+	}
+	if l.refused == RefusedClosed || l.refused == RefusedVersion {
+		l.refuse(RefusedNot, "")
+	}
+	if l.wantsSeat && l.proposal.phase == proposalOpen {
+		l.sitDown()
+	}
+	return lockstep.DropNone
+}
+
+// mayRefuseSpectator reports whether we are a spectator whom somebody other than the opener
+// may refuse: everybody at the table may, and anybody while we do not know the table.
+func (l *Lobby) mayRefuseSpectator(k lockstep.Key) bool {
+	_, seated := l.proposal.draft.Seat(k)
+	return l.cfg.Watch && (seated || len(l.proposal.draft.Seats) == 0 && !l.bound())
+}

@@ -1,0 +1,72 @@
+package lobby
+
+import (
+	"fmt"
+
+	"lastcard/lockstep"
+)
+
+// Step takes a message from the transport. The error is a lockstep.Drop and says why some of the
+// message was dropped, or all of it. Step does not keep data.
+func (l *Lobby) Step(data []byte) error {
+	parts, drop := lockstep.Unpack(lockstep.FrameLobby, l.cfg.ID, data)
+	if drop == lockstep.DropVersion && l.genesis == nil && !l.hasProposal && l.host == nil {
+		l.refuse(RefusedVersion, fmt.Sprintf("protocol %d", data[1]))
+	}
+	if drop != lockstep.DropNone {
+		return drop
+	}
+	for p := range parts {
+		d := l.receive(p)
+		drop = drop.Worse(d)
+		if d == lockstep.DropBadSignature || d == lockstep.DropMalformed {
+			break
+		}
+	}
+	return drop.Err()
+}
+
+// receive takes one note and says why it was dropped. A genesis carries its own proof, so that a note
+// with one needs no signature; all others do.
+func (l *Lobby) receive(b []byte) lockstep.Drop {
+	n, ok := decodeNote(b)
+	switch {
+	case !ok:
+		return lockstep.DropMalformed
+	case n.from == l.me:
+		return lockstep.DropEcho
+	case n.kind == noteLast:
+		return l.onLast(n)
+	case n.kind == noteProposal && l.isNewcomer():
+		if !n.verify(l.cfg.Crypto, l.cfg.ID) {
+			return lockstep.DropBadSignature
+		}
+		return l.onOffer(n)
+	case n.epoch < l.cfg.Epoch && n.kind != noteWatch && (n.kind != noteHello || l.genesis == nil && l.host == nil):
+		return lockstep.DropOld
+	case n.epoch > l.cfg.Epoch && !l.follows(n):
+		return lockstep.DropAhead
+	case n.kind == noteGenesis:
+		return l.onGenesis(n)
+	case !n.verify(l.cfg.Crypto, l.cfg.ID):
+		return lockstep.DropBadSignature
+	}
+	if n.epoch > l.cfg.Epoch && n.kind == noteProposal {
+		l.enterEpoch(n.epoch)
+		return l.onOffer(n)
+	}
+	switch n.kind {
+	case noteWatch:
+		return l.onWatch(n)
+	case noteHello:
+		return l.onHello(n)
+	case noteProposal:
+		return l.onProposal(n)
+	case noteRefuse:
+		return l.onRefuse(n)
+	case noteSign:
+		return l.onSign(n)
+	case noteNone, noteGenesis, noteLast, noteKinds:
+	}
+	return lockstep.DropUnexpected
+}

@@ -1,0 +1,74 @@
+package lobby
+
+import "lastcard/lockstep"
+
+// Phase is how far a lobby has come.
+type Phase uint8
+
+// The phases.
+const (
+	PhaseJoining  Phase = iota // no seat yet
+	PhaseChoosing              // several call themselves the opener; see View.Openers and Choose
+	PhaseOpen                  // we have a seat; the others fill up and get ready
+	PhaseSigning               // everybody is ready, and signatures are collected
+	PhaseStarted               // the genesis is complete
+	PhaseRefused               // see View.Refused
+)
+
+// Seat is one seat as the lobby shows it.
+type Seat struct {
+	lockstep.Player
+	Ready bool
+	Here  bool // heard lately
+	Me    bool
+}
+
+// View is a lobby for a user interface.
+type View struct {
+	Phase        Phase
+	Refused      Refusal
+	OtherVersion string // RefusedVersion: the other side's version
+	Opener       lockstep.Key
+	IAmOpener    bool
+	Game, Rules  string
+	Size         int      // how many seats the table is to have
+	Seats        []Seat   // the taken seats, in seat order
+	Openers      []Opener // to choose from, in the order in which they were heard; empty unless a choice is needed
+}
+
+// View is the lobby as it is now.
+func (l *Lobby) View() View {
+	v := View{
+		Refused: l.refused, OtherVersion: l.otherVersion, Opener: l.opener,
+		IAmOpener: l.host != nil, Game: l.proposal.draft.Game, Rules: l.proposal.draft.Rules, Size: l.proposal.size,
+	}
+	for i := range l.proposal.draft.Seats {
+		x := Seat{Player: l.proposal.draft.Seats[i], Ready: l.proposal.ready.Has(lockstep.Seat(i)), Here: l.proposal.here.Has(lockstep.Seat(i))}
+		switch x.Key {
+		case l.me:
+			x.Me, x.Here, x.Ready = true, true, l.ready
+		case l.opener:
+			x.Here = l.now-l.openerHeard < seatTimeout
+		}
+		v.Seats = append(v.Seats, x)
+	}
+	for _, c := range l.rivals() {
+		v.Openers = append(v.Openers, Opener{c.key, c.offer.draft.Game, c.offer.draft.Rules, c.offer.size, c.offer.draft.Seats})
+	}
+	_, seated := l.proposal.draft.Seat(l.me)
+	switch {
+	case l.genesis != nil:
+		v.Phase = PhaseStarted
+	case len(v.Openers) > 0:
+		v.Phase = PhaseChoosing
+	case l.refused != RefusedNot:
+		v.Phase = PhaseRefused
+	case !seated:
+		v.Phase = PhaseJoining
+	case l.proposal.phase == proposalSigning:
+		v.Phase = PhaseSigning
+	default:
+		v.Phase = PhaseOpen
+	}
+	return v
+}

@@ -1,0 +1,318 @@
+// # Encoding
+//
+// uvarint is an unsigned LEB128 number in its shortest form; bytes and strings
+// are a uvarint length and the content; a hash is SHA-256, 32 bytes; a bool is
+// one byte, 0 or 1; a set of seats is a uvarint, bit s for seat s. A decoder
+// accepts one encoding of everything and nothing beyond the limits.
+// H(tag, a, b, …) is the SHA-256 of "lastcard/3/", tag, a zero byte, and each of
+// a, b, … with its length (uvarint) before it.
+//
+// A message is at most MaxMessage bytes:
+//
+//	'L' | version 3 | kind: 1 lobby, 2 table, 3 watch | id, 32 bytes | parts
+//
+// where each part is bytes. The first 35 bytes keep their form in all versions.
+// For a table the id is the table id and the parts are records; for a lobby it
+// is the lobby's and the parts are notes; a watch message has the table id
+// and one part.
+//
+// A record is one signed statement of a seat about a log position:
+//
+//	kind, 1 byte | view, uvarint | k, uvarint | seat, 1 byte | body, bytes | signature, 64 bytes
+//
+// signed with Ed25519 over "lastcard/3/record", a zero byte, the table id, and
+// the record as sent without the signature. base is always the hash of entry
+// k−1, which contains the state after it. The kinds and their bodies:
+//
+//	1 offer    the action
+//	2 seal     base | late (a vote), bool | n uvarint | n × (seat, digest of an offer), ascending by seat, digest
+//	3 commit   base | commitment | shares, see dealing.go
+//	4 bind     base | H("commits", all commits in seat order, 64 bytes each) | seat that dealt falsely, or 255 [ | box secret | next box key ]
+//	5 reveal   base | nonce
+//	6 share    base | n, 1 byte | n × (0 | the own machine's share, or 1 | box secret): of each committer who is not live [ | next box key ]
+//	7 check    hash of entry k | hash of the state after it
+//	8 status   boot, 8 bytes | seq | final | ask, set | have offers, seals, commits, binds, reveals, shares: 6 sets |
+//	           checks, set | gone, set | back, set | faint, set | plea, 1 byte | rival |
+//	           halted (or the asker is), bool [ | position | dumps, set | hash of that entry ] |
+//	           hash of entry k−1; k is the position being decided, in the view in the head
+//	9 dump     state hash | text | platform | replay; k is the entry after which it was taken
+//	10 promise base | view of entry k−1, uvarint | gone, set; k is the sender's next position, the view in
+//	           the head is the one promised
+//	11 proof   two records (bytes each) of one seat that exclude each other
+//	12 choice  base | view of entry k−1, uvarint | live, set | used, set; k is the position of the view entry
+//	13 reason  statuses of the view in the head (bytes each)
+//	14 memory  seat, 1 byte | its boot, 8 bytes | n, 1 byte | n × record (bytes) of that seat
+//
+// The digest of an offer is H("record", the record without its signature).
+// Numbers in a status are uvarints unless stated otherwise.
+//
+// An entry is
+//
+//	k uvarint | view uvarint | kind | seat (255: none) | body | prev hash | state hash |
+//	hash | n uvarint | n records (bytes each): the evidence
+//
+// Its hash is H("entry", table id, everything before the hash). It does not
+// cover the evidence, of which two good sets could exist (see "Two signatures").
+// It does cover the state, so that a signature under it is one under the whole past.
+//
+// # Genesis and table id
+//
+// The genesis names protocol version, Compat, lobby and epoch, the table id of
+// the match before (32 bytes, only if the epoch is above 0), opener, game, rules
+// and the roster. The roster has for each seat: key, name, bot flag, carrier node, a nonce
+// that was fresh when the player entered the lobby, the key of the computer that carries the seat
+// (zero: the seat is its own) with that computer's signature, and a box key. The table
+// id is H("table", all of that); every seat signs "lastcard/3/genesis", zero, table id.
+// No seat can make two tables have one id, since its own nonce is in it. The genesis is
+// entry 0 of the log.
+//
+// A majority, here and below, is more than half of the seats, on more than half of the
+// computers with a person at them (machines.go). A person who brings bots
+// has more seats by that, and not more computers.
+//
+// # The log
+//
+//	kind       needs                         body               follows from
+//	genesis                                  the genesis        its signatures
+//	commit     Waits() == WaitEntropy        commitments        a commit and a bind of every live seat
+//	reveal     the entry before is a commit  nonces             a reveal of every committer who is live, and, if any is
+//	                                                            not, a share record of every live seat that keeps shares
+//	void       as commit, or as reveal       seats, a set       the same records, if they show a false dealing
+//	play       WaitAction or WaitNext        action, with seat  offers, and a seal of every live seat
+//	show       WaitShow                      the answer         nothing: Machine.Answer
+//	end        WaitNothing, or the log full  empty              nothing
+//	view       a choice                      live, set          the promises that the choice used, and the choice
+//
+// In view 0 every seat of the roster is live.
+//
+// A log has room for MaxEntries. A match that is not over 512 entries before
+// that ends there as it stands, at all seats alike. The rest is for changes of
+// view until the end is final.
+//
+// # Fair entropy
+//
+// For the shuffle with number j, decided at positions k and k+1 in view v, with
+// p = v (4 bytes) k (8) j (4), big-endian:
+//
+//  1. Each live seat signs a commit: H("commit", table, roster, p, own key, nonce),
+//     where roster is H("roster", the keys in seat order), and shares of the nonce for
+//     all computers. The shares of a majority of the computers give the nonce back.
+//  2. A seat that has all commits, and whose own shares open and match their
+//     hashes, signs a bind to the whole set.
+//  3. When all binds are here and equal, the commit entry is written.
+//  4. When a majority have checked that entry, so that it is final, each seat shows its
+//     nonce.
+//  5. When all nonces are here and match, the entropy is H("entropy", table,
+//     p of the commits, the nonces in seat order, one after another).
+//
+// The shuffle is made of what was committed to. If a committer is set aside before it has
+// shown its nonce, the live seats show all their computers' shares of it, and
+// everybody computes the nonce. A change of view voids nothing. The shuffle waits if the shares
+// of a majority of the computers cannot be had, as at a table of two.
+//
+// A seat whose share does not open says so in its bind, or in its share record, and
+// shows the private half of its box key: everybody can then open that share and see.
+// With it, it gives its next box key, which holds from the void entry on. Shares can also be as they
+// were dealt, and be no points of one polynomial, or give another nonce than was committed to. Both
+// show that the committer dealt falsely. Then a void entry names it, it is a proven cheat, and the
+// shuffle begins again without it. Which of the two happens follows from the records of
+// all live seats, never from some of them, so that nobody can choose.
+//
+// The position stands for the round: lockstep knows no rounds,
+// and no position occurs twice. The nonce is H("nonce", seed of the private key,
+// table, p of the commit). Others cannot predict it. It is fresh, because table, view
+// and position are. And a process that was killed in between still knows it,
+// which would not be so with a random one.
+//
+// # Order: offer, seal, apply, check
+//
+// At position k a seat that has something to play and has sealed nothing there
+// signs one offer. A seat that knows a legal offer waits for the reaction time
+// (Config.Reaction), then signs one seal, naming the offers it knows; it offers
+// nothing more at k. When the seals of all live seats and all offers they name
+// are here, every peer holds the same set of offers. Offers that the machine
+// refuses do not count. Of the others the one with the lowest Machine.Rank is
+// applied, of two of one seat that with the lower digest. Each seat then signs
+// a check. An own offer that lost is offered again if the machine still accepts
+// it; else it is dropped with NoticeStale.
+//
+// A check covers all entries before it, as hashes are chained. An entry is
+// final when checks of a majority cover it.
+//
+// # Views
+//
+// The set of live seats changes by a ballot, as in Paxos, or a view change in viewstamped
+// replication. The number w of a view says which seat leads its ballot: the seat w mod n, n being
+// the size of the roster. The leader decides when the view changes, and nothing else.
+//
+// Each status says which seats its author calls gone: live seats that it has not heard for
+// regroupAfter, neither directly nor through others, that for stallAfter owe the table
+// something, or that are proven to cheat. It also says which seats it wants back: seats that are not
+// live, are heard and have caught up; and live seats that plead to be let in anew, since they
+// have restarted, or have promised a view that is not coming about.
+//
+//  1. Ask. No seat promises another view before a majority, in fresh statuses of this
+//     view, name one and the same seat as gone or wanted back, and it agrees. What a seat
+//     says about itself counts only when it pleads. These statuses are the reason. They are
+//     broadcast, and every seat that receives them may follow at once. Statuses that
+//     ask for something are passed on, and so are those of seats that another seat does not hear,
+//     so that one broken link between two seats changes nothing (raft's PreVote has
+//     the same purpose).
+//  2. Call. A live seat that a majority does not call gone promises the lowest w that it leads
+//     and that is higher than every view it has promised, or has seen promised.
+//  3. Promise. A seat that has a reason, and the leader's promise for a w higher than all it
+//     has promised, promises w as well, unless a majority call the leader gone. It signs
+//     the hash, position and view of its last entry, and which seats it calls
+//     gone, at 80 % of the times of step 1, so that clocks which differ cost no ballot. From then
+//     on it signs nothing in views below w, neither seals nor checks: it still learns there, but
+//     vouches for nothing. The promise is fsynced before it is sent. Having
+//     been in a view counts as a promise for it, too. What a majority have promised, every seat
+//     promises.
+//  4. Choose. The leader takes all promises whose last entry it can show, except those of
+//     proven cheats. The highest entry they name, by its view, then its position, is the
+//     base. A seat that was live there stays live, unless a majority call it gone in these
+//     promises. The leader cannot choose before all other seats that were live there have
+//     promised. Of the remaining seats it takes those that it wants back, if they promised within
+//     collectAfter. It signs which seats are live, and whose promises it used.
+//  5. Enter. The choice and all promises it used are the evidence of the view
+//     entry. With them a peer checks as much of step 4 as it can before it discards anything. It
+//     discards what it has beyond the base, fetches what it lacks up to it, checks the rest, and
+//     writes the entry. All records in flight are void. If a choice leaves out a seat
+//     that no majority calls gone, it is proof against its leader.
+//
+// A live seat owes the table: its record for the position, once the own part is done;
+// an offer that its seal names; its check, before a nonce is shown and when the match is
+// over; and its part in a ballot. Three kinds of seats owe that at once, whoever's turn it is: seats
+// that promise another view without a reason, seats that have not promised what a majority have
+// promised, and a leader that shows no choice though it can make one. A seat is gone as well
+// if the table has waited for it longer than not, by lagMax ticks.
+//
+// A seat that pleads is let in anew at once if there is a reason in this view, or if its
+// ballot was overtaken by another that had one, or if the seats that do not plead are no majority;
+// else after pleaAfter, doubled each time. Until then what it owes counts, and what it
+// owes a ballot always counts. A seat that has been set aside is benched for missTicks, or for
+// benchTicks if it owed something, doubled each time, so that a seat which stops the table
+// again and again does so more and more rarely. All of this fades with quiet time.
+//
+// Ballots wait for each other. Of the seats that want one, the seat after the last
+// leader calls first, and each further one regroupStagger later. After its own ballot has come
+// to nothing, a seat waits regroupRetry. Both times double with every own call. Following others
+// delays no own call. Of several calls a seat follows that of the leader that has led the fewest
+// lately. View numbers further ahead than maxAttempts count only with a complete choice;
+// otherwise one seat's inflated number would shut out every seat that was away.
+//
+// A minority, or one of two, changes no view: it waits, and NoticeWaiting says
+// for which seats.
+//
+// In a view v, entries are final when a majority have checked, in v, an entry of v that is
+// not before them. Checks of different views do not add up.
+//
+// Discarding: if a peer's last entry is not on the chain of the one it asks, the answer begins with
+// the first change of view that the peer has not seen. That says what to
+// discard, which was never final. Config.New makes the machine that replays the
+// rest (NoticeReplaced). In the file an entry with a position that is taken
+// replaces the entry there and all after it.
+//
+// A seat that is not live offers and seals nothing, but follows and checks. When
+// the table waits for it, each live seat seals at once (a seal may then be
+// empty), and Machine.Absent counts as an offer of that seat, so that interrupts
+// have their chance. All machines in the same state must give the same Machine.Absent. No seat
+// says it, so no seat can say it falsely. A machine that keeps secrets can therefore only
+// answer by a rule that needs none.
+//
+// # Turns that take too long
+//
+// With Config.TurnTime a seat that is present and does not act may lose its turn
+// by a vote. The slowest seat is the one, of the live seats in Machine.Awaited, whose last play is
+// oldest. When the table has waited so long for it, a seat that knows
+// no legal offer signs a seal that is empty and says late: that is its vote. If a
+// majority vote, every live seat seals, and Machine.Absent
+// counts as an offer of the slowest seat, unless it has made one that counts.
+// Clocks decide only when a vote is cast. Its outcome follows from the seals,
+// and the log says which seat it was about. An offer that comes before the vote is
+// complete is played, as all seats that have not sealed name it.
+//
+// Each seat votes by its own clock. The slowest seat's own program votes when all others
+// have voted, so that at a table of two it does lose its turn, or after twice the
+// time, so that no seat stays sealed without an outcome. A person who wants to wait starts the clock
+// again, once a turn (Session.Spare). Until voteTimes TurnTime nobody owes a seal to a
+// vote that has not succeeded. A seat whose turn was
+// set aside has a third of the time, but slackTime at least, until it acts.
+//
+// # When messages are lost
+//
+// Everything is state, and nothing is acknowledged. A peer that has learned nothing
+// new for a while broadcasts its status (after 4 ticks, then 8, 16 and 20; after 20 if it is only
+// waiting for somebody to think). With the status it broadcasts those own records of
+// the position that a seat has not announced to have. A status asks one seat to answer: each
+// in turn, or one that is known to be ahead. The answer goes to the
+// asker alone. It contains, oldest first, the evidence of the entries that the asker lacks,
+// then the records of the present position, the checks and the ballots that it lacks, in
+// at most answerTick messages a tick for one seat. There is no message for
+// entries: evidence is handled like records that arrive late, so catching up is
+// the same code as playing, verifies the same, and trusts nobody. A peer that is
+// still behind after an answer asks again at once, and in every tick. A status
+// counts up (seq) within an incarnation (boot, drawn at New), and older ones are ignored.
+//
+// Records are kept for positions from tail behind to window ahead. With the
+// other bounds in limits.go that is all that a hostile seat can make a peer keep.
+//
+// # Coming back
+//
+// New with a Log replays and verifies it. The own records that were signed
+// after the last entry are in the file as well (Ready.Records, fsynced only if
+// there is a promise among them). Some may be lost with the power, or the file may be an
+// older copy that somebody restored. So a resumed session asks first:
+//
+//  1. Its statuses plead, and every other seat answers with a memory: the records of the asker that
+//     it holds of the highest view and position, and its highest promise. They are signed by
+//     the asker itself, so nobody can make it wait for what it never signed.
+//  2. It signs nothing until a majority have answered (itself counted), and all other seats that
+//     are here have answered or had askPatience. If they hold more than its log does, NoticeOlder says so, and it
+//     fetches what is missing as a seat does that is behind.
+//  3. Then it promises, in the next ballots, views above all that it is known to have
+//     promised. It signs again when the view has changed in a ballot in which this
+//     incarnation has promised. An own offer that is still legal is then made again.
+//
+// The number of an incarnation (boot) rises. A status with a lower one than is known is
+// answered with the known one, and its author takes a higher number. A session that may sign
+// and hears a later incarnation of itself takes a number above that, and says which
+// rival it has heard. The later one hears that and stops (NoticeTwin). So of two programs with
+// one identity the younger one stops, and has signed nothing yet.
+//
+// At a table where everybody has been resumed, the table waits for people who have not come yet,
+// until a driver says otherwise (GoOn). It does not wait for bots, nor for a seat that is called gone
+// by another which was here all along.
+//
+// # Two signatures
+//
+// An honest seat signs one record for each kind, view and position, and one
+// promise and choice for each view. Two are a [Proof], which is reported once with
+// NoticeCheat and kept. Of offers, both are kept, and fetched from any seat that has them,
+// so the table goes on. Of seals, commits, binds, reveals, promises and choices the
+// first counts, and a second one is kept, to follow the seats that have used
+// it. Peers that hold different ones may write different entries. Then they
+// differ in their checks, stop, show each other the evidence of the entry,
+// and find the two signatures. A reveal that does not match its commit is proof
+// by itself.
+//
+// # Divergence
+//
+// A check or a base that differs from the own hash of that entry stops the
+// table there: no seat offers, seals or closes anything more. Checks are
+// collected until all seats are heard, for settleMin at least and settleTicks at
+// most. A seat that is proven to have signed twice for the entry is named.
+// Else, if a majority agree, the seats that differ from it are named; else none is
+// (NoticeDiverged, again if a proof comes later). Every peer sends the text of
+// its state after that entry. Session.Report says which field differs first,
+// with both values, versions, and the commands that replay.
+//
+// A session is upheld if its state is that of a majority, without the seats that are
+// proven to have signed twice for that entry (Session.Upheld): then no
+// other state can be final. It goes on without the named seats: asideDelay later, if
+// the driver keeps it running, or as soon as a majority has. An own action that
+// was on its way is then offered again. A named seat is benched at first, and
+// after asideDelay never let in again: a seat that forgot who was named would let it in, stop
+// and be set aside with it for ever. What it signs about later entries stops
+// nobody: a seat that is still catching up would stop at each of them.
+package lockstep

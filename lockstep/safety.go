@@ -1,0 +1,111 @@
+// # Safety
+//
+// Assume that hashes and signatures hold, and call a peer honest if it runs
+// this package on a log that keeps what was fsynced.
+//
+//   - Two honest peers that write entry k in view v write the same one, unless
+//     some seat signed twice for (v, k). Both needed a seal of every live seat.
+//     With one seal from each they had the same seals, so the same offers, and a machine in the
+//     same state (base) computes the rest from these.
+//     For commit, reveal and void entries the same holds with binds, nonces and shares.
+//   - An honest seat does not sign twice: it signs a record only if its slot
+//     has none of its own. Slots survive a kill in the file, or are asked for.
+//   - If an honest peer's entry k differs from another's (a broken machine, or
+//     double signatures), the first seal or check that is exchanged afterwards
+//     differs. Position k+1 closes only with a seal of every live
+//     seat whose base equals the own, so no play is written after a difference.
+//   - Two different entries at k cannot both become final unless some seat
+//     signed two checks: each takes a majority of the roster.
+//   - What is final stays final. Let a majority M have checked, in view v, an
+//     entry that covers e, and let w be the lowest view above v that does not
+//     stand on e. The choice of w used the promises of a majority, so one of their authors,
+//     s, is in M, and checked before it promised. Its promise names an entry of v
+//     at or after that, or one of a view between, which stands on e. The highest
+//     named entry is at least that. So it is of v and not before it (entries of one
+//     view are one chain), or of a view between; it stands on e. Checks of
+//     different views do not add up: counted together they would break this.
+//   - Two view entries for one w are two choices of its leader, which are proof,
+//     and each stands on what was final. Positions of both may close, but not
+//     become final: for that some seat must check in both.
+//   - In all this, two checks of one seat for different entries can make both
+//     final where the roster is evenly split. They are proof, and both halves
+//     stop at the next seal. Only a larger majority could prevent it.
+//
+// # What a changed program does not gain
+//
+// Assume further that the honest seats are a majority, in seats and in computers, and
+// that messages among them arrive, directly or passed on, within a time d that is short
+// beside the times above. If half or more of the roster collude, none of this holds.
+//
+// Ownership: an honest seat s that a majority hears is never set aside, and all its turns are
+// its own.
+//
+//   - A live seat leaves a view only if a majority call it gone in the promises that the
+//     choice used, and what a seat says about itself does not count. Every seat checks that before it
+//     enters, so a leader that chooses otherwise leads nobody.
+//   - The dishonest are no majority, so an honest seat h is among those that call s gone.
+//     It does so in three cases. If h has not heard s for 80 % of regroupAfter: but statuses of s
+//     reach h within a few d, directly, or because h calls s faint and others pass them on. If s owes
+//     something for 80 % of stallAfter: but s signs what the position asks within d, and promises what
+//     a majority have promised; it never promises without a reason. Or if s is proven to cheat: but no
+//     honest seat signs two things.
+//   - A turn is taken by rule only from a seat that is not live, or by a vote of a majority
+//     after TurnTime.
+//
+// One shuffle: it is made of the nonces that were committed to, and nobody can know it before
+// it is fixed.
+//
+//   - No honest seat shows its nonce, or a share of one, before the commit entry is final. What is
+//     final stays final, so every log has that entry, and its commitments fix the nonces.
+//     Entropy is computed from the commit entry and the nonces alone, so no
+//     later view, absence or rollback changes it.
+//   - Before that, the dishonest hold shares of less than a majority of the computers, which say
+//     nothing about an honest nonce. So nobody can choose its own nonce by those of others, nor give up a
+//     set of commitments because of the shuffle it would make.
+//   - A committer that is gone afterwards is not needed. Every honest seat that bound itself has
+//     shares that open. Shares that were dealt falsely lead to a void entry, which names the dealer
+//     with evidence, and the dealer has no part in the next draw of this shuffle. That is the only
+//     second draw.
+//   - Only the dealer itself can bring a void entry about. Shares that were dealt well open, match
+//     and make the nonce, whatever the others do. A box secret that is shown is checked against
+//     the genesis.
+//   - The limit: a dealer may deal falsely to seats that were away when the others bound
+//     themselves. If so many of the others are dishonest that no majority of the
+//     computers has good shares, the shuffle waits for the dealer, or for those seats to show so.
+//
+// Progress: whatever a minority does, the others play at no less than half their
+// pace, after half a minute for each new trick.
+//
+//   - A minority cannot make an honest seat promise: that takes a majority that name one seat, and
+//     honest seats name none without cause. Nobody follows a promise without a reason, and
+//     its author owes from that moment. It signs nothing meanwhile that the others need longer than
+//     stallAfter.
+//   - A seat may make the others wait in a position, in a ballot that it leads, or by withholding
+//     its part in one. All honest seats call it gone after stallAfter, or when it has taken more
+//     time than it left. The next ballot sets it aside, since those seats are a majority.
+//   - Ballots: as long as they fail, retry and stagger of the callers double until they exceed
+//     a few d. Then one honest call is undisturbed by other honest ones. Calls of the dishonest are
+//     followed no more often than those of honest seats, and delay none of these. All honest seats
+//     promise within d. Every seat that is live at the base has promised, or is called gone at the
+//     next ballot. What an honest promise names can be had from its author. What a liar names without
+//     showing it is left out, and is owed.
+//   - Such a seat is benched, and the time doubles each time that it comes back to do so again. So
+//     does the time after which a seat that pleads without a reason is let in.
+//
+// Proof: an entry of a proven log follows from signatures of the seats it concerns, which
+// Verify checks as a session does. A log shows of a seat only what its key has
+// signed, and what the rules above make of that.
+//
+// Honest seats are never framed: a record that is proof against a seat is two records that one
+// incarnation never signs both of. A restarted one signs a promise only above all that a majority, and
+// all other seats that are here, hold of it. It signs any other record only in a view that its new
+// promise led to. In that view no earlier incarnation has signed anything, because it has not promised
+// it. There is one exception. The records that it lost may be unknown to all seats it can hear, and come
+// to light later. Then what it signed and lost may seem to exclude what it signs. That takes a log that
+// lost what was fsynced, or a restored copy, and a part of the table that is away. A disk that forgets is
+// also the one thing that Safety cannot mend: a majority that is restored to older copies plays on from
+// there.
+//
+// lockstep/sim attacks each of these sentences with a strategy, and lists the removals that
+// its tests find.
+package lockstep

@@ -76,19 +76,23 @@ func (x *gallery) find(k Key) *onlooker {
 	return nil
 }
 
-// feed makes the messages for the onlookers, within the allowance of this tick.
+// feed makes the messages for the onlookers, within the allowance of this tick. The onlookers
+// that get something go behind those that do not, so that all have their turn.
 func (x *gallery) feed(w *pen, c chain, ps peers) (out []Message) {
-	for range len(x.onlookers) {
-		o := &x.onlookers[0]
-		if x.room > 0 && (o.asked || o.next < Pos(len(c))) {
-			for _, f := range o.feeds(w.me, x.room, c, ps) {
-				data := watchMessage(w.crypto, w.key, w.table, f.append(nil))
-				x.room -= len(data)
-				out = append(out, Message{To: o.key, Node: o.node, Data: data})
-			}
+	var waiting, fed []onlooker
+	for _, o := range x.onlookers {
+		if x.room <= 0 || !o.asked && o.next >= Pos(len(c)) {
+			waiting = append(waiting, o)
+			continue
 		}
-		x.onlookers = append(x.onlookers[1:], *o)
+		for _, f := range o.feeds(w.me, x.room, c, ps) {
+			data := watchMessage(w.crypto, w.key, w.table, f.append(nil))
+			x.room -= len(data)
+			out = append(out, Message{To: o.key, Node: o.node, Data: data})
+		}
+		fed = append(fed, o)
 	}
+	x.onlookers = append(waiting, fed...)
 	return out
 }
 

@@ -17,17 +17,18 @@ func (s *Session) vouch() {
 	s.covers(s.me, e.K, &it.rec)
 }
 
-// checkEntry compares a seat's check with our entry.
+// checkEntry compares a seat's check with our entry. A proven cheat stops nobody with a check that
+// differs; one that agrees counts, as it does for the seats that had it before the proof.
 func (s *Session) checkEntry(seat Seat, it *item) {
-	if s.chain[it.rec.K].View != it.rec.View || s.proofs.cheats.Has(seat) {
+	e := &s.chain[it.rec.K]
+	if e.View != it.rec.View {
 		return
 	}
-	if e := &s.chain[it.rec.K]; it.base != e.Hash {
-		s.claim(&it.rec, e.K, it.base)
-		return
+	agrees := it.base == e.Hash
+	if agrees {
+		s.covers(seat, it.rec.K, &it.rec)
 	}
-	s.covers(seat, it.rec.K, &it.rec)
-	if s.Stopped() {
+	if !s.proofs.cheats.Has(seat) && (!agrees || s.Stopped()) {
 		s.claim(&it.rec, it.rec.K, it.base)
 	}
 }

@@ -95,6 +95,7 @@ func TestPast(t *testing.T) {
 		{7, 43510349779447},  // old promises, sent again and again, kept everybody from sending anything else
 		{6, 122134355387741}, // a seat lost its check, made it again after a restart, and did not log it, though it made the entry final
 		{4, 3049093592960},   // a seat stopped at a liar's claim when its match was over, never went on, and its checks were missing
+		{3, 980927519828355}, // a seat came back after the end, and did not count the check of one that was named meanwhile
 	} {
 		if _, err := Run(toyConfig(x.seats, x.seed, All)); err != nil {
 			t.Error(err)

@@ -27,7 +27,8 @@ func (k kill) String() string {
 }
 
 // Any one of four is killed: the match ends, with one hash, in logs that verify;
-// who is started again ends with the others, and bots come back with the person who added them.
+// a player who is started again reaches the same end, and bots come back with the person who
+// added them.
 func TestKilled(t *testing.T) {
 	t.Parallel()
 	kills := []kill{{seat: 2, after: 9, restart: true}, {seat: 0, after: 14}, {seat: 0, after: 11, restart: true, bots: 2}}

@@ -63,8 +63,8 @@ func diff(env *cli.Env, names [2]string, asJSON bool) error {
 	return told(env, d, differ, asJSON)
 }
 
-// seekable is a file that can be read again; what cannot, as a pipe, is copied to one
-// of our own, which done removes.
+// seekable returns f if it can be read a second time. Otherwise, as for a pipe, it returns a
+// temporary copy, which done removes.
 func seekable(f io.Reader) (r io.ReadSeeker, done func(), err error) {
 	if r, ok := f.(io.ReadSeeker); ok {
 		if _, err := r.Seek(0, io.SeekCurrent); err == nil {

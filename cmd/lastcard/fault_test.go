@@ -55,7 +55,7 @@ func TestEquivocator(t *testing.T) {
 		if proof, err := os.ReadFile(c.File); err != nil || bytes.Count(proof, []byte("\nrecord ")) != 2 || !strings.Contains(string(proof), c.Text) {
 			t.Errorf("%s: proof: %v\n%s", p.name, err, proof)
 		}
-		if !p.has("aside") { // the proof needs its time to reach everybody, and a lucky match may end before
+		if !p.has("aside") { // a short match may end before the proof reaches everybody
 			t.Logf("%s: the match was over before the cheat was set aside", p.name)
 		} else if a := p.last("aside"); a.Seat != c.Seat {
 			t.Errorf("%s: set aside: %+v", p.name, a)

@@ -62,7 +62,7 @@ type world struct {
 
 func newWorld(t *testing.T) *world {
 	t.Helper()
-	prog, err := os.Executable() // this test is the program as well: TestMain
+	prog, err := os.Executable() // TestMain makes the test binary serve as the program too
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -83,11 +83,11 @@ func (x *Shared) Take() {
 	}
 }
 
-// Act plays for the person at the machine; the next round begins for all of them.
+// Act plays for the person at the machine. Next counts for all the people who share it.
 func (x *Shared) Act(a engine.Action) error {
 	err := x.all[x.at].Act(a)
 	if a.Kind == engine.Next && err == nil {
-		x.others(func(t *Table) { _ = t.Act(a) }) // refused for a seat that has already said so
+		x.others(func(t *Table) { _ = t.Act(a) }) // a seat that has said Next already refuses it
 	}
 	return err
 }
@@ -107,7 +107,7 @@ func (x *Shared) GoOn() error {
 	return x.all[x.at].GoOn()
 }
 
-// Spare gives a slow player more time, as far as the votes of all here go.
+// Spare votes for more time for a slow player, with the votes of all who share the machine.
 func (x *Shared) Spare() error {
 	x.others(func(t *Table) { _ = t.Spare() })
 	return x.all[x.at].Spare()

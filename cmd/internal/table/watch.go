@@ -122,14 +122,14 @@ func (s *seat) besideNames(all []lobby.Watcher) []string {
 	return foreign.Beside(seated, names)
 }
 
-// keepWatchers lets those who watch a match return to it.
+// keepWatchers lets the spectators of a match return to it.
 func (s *seat) keepWatchers() {
 	if s.match != nil && s.phase == seam.Playing {
 		s.keepRoster(s.match.g)
 	}
 }
 
-// keepCrowd lets those who watch return, too.
+// keepCrowd adds the nodes of the spectators to those that may return.
 func (s *seat) keepCrowd(nodes map[string]bool) {
 	for _, w := range s.crowd() {
 		nodes[w.Node] = true

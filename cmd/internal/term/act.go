@@ -47,11 +47,11 @@ func (p *player) act(a engine.Action) {
 		return
 	}
 	if errors.Is(err, seam.ErrOver) {
-		p.asked = false // its end is told when it has come
+		p.asked = false // update tells of the end of the table when it has come
 		return
 	}
 	if p.auto && (errors.Is(err, seam.ErrBusy) || p.movedOn()) {
-		p.asked = false // asked again when this seat may act
+		p.asked = false // ask asks again when this seat may act
 		return
 	}
 	p.auto = false

@@ -44,7 +44,7 @@ func (w *Words) Rules(text string) string {
 	return strings.Join(all, "; ")
 }
 
-// rule is what a rule is typed as and what it does; "" for another name of one.
+// rule says how a rule is typed and what it does; "" for a second name of the same rule.
 func (w *Words) rule(t engine.Rule) string {
 	if t.Means != "" {
 		return ""

@@ -133,8 +133,8 @@ func (p *player) call() {
 	p.say(p.w.term("pass", "pass", p.w.Say("here.pass", "name", name), "name", name))
 }
 
-// next is the person who has to do something now, as the person at the keyboard sees
-// the table, so that nobody is called before the turn is shown; −1 for nobody here.
+// next is the person who has to do something now; −1 if nobody here has to. It goes by what the
+// person at the keyboard sees, so that nobody is called before the turn is shown.
 func (h *sharing) next() int {
 	now := &h.all[h.at].snap
 	if now.Stage != seam.Playing || now.Pending {

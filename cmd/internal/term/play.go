@@ -92,7 +92,8 @@ type shown struct {
 	terms    string // of the next
 }
 
-// Play shows the table until it is over, left, or ctx ends; then it is left.
+// Play shows the table until the table is over, the person leaves, or ctx ends. Then it leaves
+// the table.
 func Play(ctx context.Context, t *table.Table, o Options) error {
 	p := &player{Options: o, t: t, rng: rand.New(rand.NewPCG(o.Seed, 0))}
 	left := make(chan struct{})
@@ -340,7 +341,7 @@ func (p *player) ready() {
 	}
 }
 
-// kept says how to continue a match that is left before its end.
+// kept tells a person who leaves a match before its end how to continue it.
 func (p *player) kept() {
 	if p.snap.Stage != seam.Playing || p.snap.Me == engine.NoSeat || p.snap.Log == "" {
 		return
@@ -361,8 +362,7 @@ func (p *player) invite() {
 	p.offline()
 }
 
-// offline says that there is no network, where that is so: sooner than what comes
-// of it.
+// offline says that there is no network, before anything fails for want of it.
 func (p *player) offline() {
 	if p.Online != nil && !p.Online() {
 		p.tell(p.w.term("offline"))

@@ -56,7 +56,7 @@ func (p *player) stage() {
 		}
 		p.shown.players = ""
 	case seam.Playing:
-		// Steps are numbered on through rematches: what was told is not told again.
+		// A rematch numbers its steps on from the last match, so p.shown.step stays.
 		p.shown.asked, p.shown.chance, p.shown.prompt, p.shown.next = 0, 0, "", 0
 		p.shown.rematch, p.shown.gone = 0, 0
 		all := make([]string, len(p.snap.Players))

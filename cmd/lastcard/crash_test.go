@@ -59,8 +59,8 @@ func (k kill) try(t *testing.T) {
 	for range k.after {
 		victim.await("entry")
 	}
-	_ = victim.cmd.Process.Kill()
-	<-victim.done
+	_ = victim.Cmd.Process.Kill()
+	<-victim.Done
 	log := victim.last("started").Log
 	alive := append(append([]*process{}, all[:k.seat]...), all[k.seat+1:]...)
 	if k.restart {

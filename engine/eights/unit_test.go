@@ -29,30 +29,10 @@ func TestCap(t *testing.T) {
 	}
 }
 
-// TestUnknownCard: a face that is none, or not the card's, and a card that does
-// not exist.
+// A seat can play only the cards it holds, with their faces.
 func TestUnknownCard(t *testing.T) {
 	table := enginetest.LaidOut(t, Switch, 2, "", simple(t, Switch))
-	four := table.Hand(0, nil)[1]
-	for _, c := range []struct {
-		card engine.Shown
-		want engine.Reason
-	}{
-		{engine.Shown{Card: four.Card, Face: engine.Hidden}, engine.UnknownCard},
-		{engine.Shown{Card: four.Card, Face: wild}, engine.UnknownCard},
-		{engine.Shown{Card: four.Card, Face: four.Face + 1}, engine.UnknownCard},
-		{engine.Shown{Card: 500, Face: four.Face}, engine.NotInHand},
-		{engine.Shown{Card: engine.NoCard, Face: four.Face}, engine.NotInHand},
-	} {
-		if _, r := table.Apply(0, engine.PlayCard(c.card), nil); r != c.want {
-			t.Errorf("%v: %v, want %v", c.card, r, c.want)
-		}
-	}
-	a := engine.PlayCard(four)
-	a.More = []engine.Shown{four}
-	if _, r := table.Apply(0, a, nil); r != engine.NotInHand {
-		t.Errorf("the same card twice: %v", r)
-	}
+	enginetest.OnlyHeld(t, table, table.Hand(0, nil)[1], wild)
 }
 
 // TestPunished warns of bad runs, and of nothing else.

@@ -45,30 +45,10 @@ func TestCap(t *testing.T) {
 	}
 }
 
-// TestUnknownCard: a face that is none, or not the card's, and a card that does
-// not exist.
+// A seat can play only the cards it holds, with their faces.
 func TestUnknownCard(t *testing.T) {
 	table := laidOut(t, 0)
-	nine := table.Hand(0, nil)[0]
-	for _, c := range []struct {
-		card engine.Shown
-		want engine.Reason
-	}{
-		{engine.Shown{Card: nine.Card, Face: engine.Hidden}, engine.UnknownCard},
-		{engine.Shown{Card: nine.Card, Face: french.MaxFace + 1}, engine.UnknownCard},
-		{engine.Shown{Card: nine.Card, Face: nine.Face + 1}, engine.UnknownCard},
-		{engine.Shown{Card: 500, Face: nine.Face}, engine.NotInHand},
-		{engine.Shown{Card: engine.NoCard, Face: nine.Face}, engine.NotInHand},
-	} {
-		if _, r := table.Apply(0, engine.PlayCard(c.card), nil); r != c.want {
-			t.Errorf("%v: %v, want %v", c.card, r, c.want)
-		}
-	}
-	a := engine.PlayCard(nine)
-	a.More = []engine.Shown{nine}
-	if _, r := table.Apply(0, a, nil); r != engine.NotInHand {
-		t.Errorf("the same card twice: %v", r)
-	}
+	enginetest.OnlyHeld(t, table, table.Hand(0, nil)[0], french.MaxFace+1)
 }
 
 // TestAbsent: an absent seat always has something to do, without any secret.

@@ -167,5 +167,4 @@ func portMapping(t *testing.T, speaks string) {
 	sitsDown(t, anna, bela, lobbyDHT)
 	anna.await("Béla, directly", reached("Béla", "direct"))
 	finish(t, anna, bela)
-	t.Log(anna.paths())
 }

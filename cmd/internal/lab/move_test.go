@@ -51,7 +51,4 @@ func TestMove(t *testing.T) {
 	}
 	anna.await("more play", func(e event) bool { return e.Event == "entry" && e.K >= at+after })
 	finish(t, all...)
-	for _, p := range all {
-		t.Log(p.paths())
-	}
 }

@@ -86,9 +86,6 @@ func TestHomes(t *testing.T) {
 			sits := anna.await("Béla, "+c.path, reached("Béla", c.path))
 			t.Logf("%s after %v", c.path, sits.At.Sub(bela.began).Round(time.Millisecond))
 			finish(t, anna, bela, cora)
-			for _, p := range []*process{anna, bela, cora} {
-				t.Log(p.paths())
-			}
 		})
 	}
 }
@@ -106,9 +103,6 @@ func TestBothFamilies(t *testing.T) {
 	anna, bela, cora := three(t, a, b, f, boot, "points=100", "150ms")
 	anna.await("Béla through Cora", reached("Béla", "relay"))
 	finish(t, anna, bela, cora)
-	for _, p := range []*process{anna, bela, cora} {
-		t.Log(p.paths())
-	}
 }
 
 // TestLentRelay: two homes with no direct way between them, and a friend who lends a relay without playing.
@@ -127,7 +121,6 @@ func TestLentRelay(t *testing.T) {
 	sitsDown(t, anna, bela, lobbyDHT)
 	lender.await("both", func(e event) bool { return e.Event == "lending" && e.People == 2 })
 	finish(t, anna, bela)
-	t.Log(anna.paths())
 	lender.await("nobody", func(e event) bool { return e.Event == "lending" && e.People == 0 })
 	if err := lender.Cmd.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)

@@ -155,7 +155,8 @@ func (p *process) exit() {
 	}
 }
 
-// finish waits until all have played to the end, and checks that they agree how it came out.
+// finish waits until all have played to the end, checks that they agree how it came out, and logs
+// how they reached each other.
 func finish(t *testing.T, all ...*process) {
 	t.Helper()
 	var hash string
@@ -166,6 +167,7 @@ func finish(t *testing.T, all ...*process) {
 			t.Fatalf("%s: how the match ended: %+v, the others have %s", p.name, over, hash)
 		}
 		hash = over[0].Hash
+		t.Log(p.paths())
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 
-	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/engine/bot"
 	"lastcard/render/seam"
@@ -38,12 +37,9 @@ func (p *player) act(a engine.Action) {
 	if !p.auto && p.risky(a) {
 		return
 	}
-	err := p.t.Act(a)
+	err := p.together.Act(a)
 	if err == nil {
 		p.asked, p.warned = false, ""
-		if a.Kind == engine.Next {
-			p.here.also(p, func(t *table.Table) { _ = t.Act(a) }) // refused for a seat that has already said so
-		}
 		return
 	}
 	if errors.Is(err, seam.ErrOver) {

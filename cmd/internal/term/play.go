@@ -46,15 +46,16 @@ const keptLines = 20
 // player is one person at one table.
 type player struct {
 	Options
-	t     *table.Table
-	w     *Words
-	snap  seam.Snapshot
-	shown shown
-	asked bool // the table waits for a line, and this was said
-	auto  bool // a bot types
-	rng   *rand.Rand
-	log   []string
-	here  *sharing // several people share this terminal; nil: one alone
+	t *table.Table // as this person sees it
+	// together does what counts for everybody at this terminal: t, or the table they share.
+	together seam.Table
+	w        *Words
+	snap     seam.Snapshot
+	shown    shown
+	asked    bool // the table waits for a line, and this was said
+	auto     bool // a bot types
+	rng      *rand.Rand
+	log      []string
 
 	// half is a play that still lacks a colour or a player; the next line
 	// names it. Its kind is KindNone when there is none.
@@ -95,7 +96,7 @@ type shown struct {
 // Play shows the table until the table is over, the person leaves, or ctx ends. Then it leaves
 // the table.
 func Play(ctx context.Context, t *table.Table, o Options) error {
-	p := &player{Options: o, t: t, rng: rand.New(rand.NewPCG(o.Seed, 0))}
+	p := &player{Options: o, t: t, together: t, rng: rand.New(rand.NewPCG(o.Seed, 0))}
 	left := make(chan struct{})
 	defer close(left)
 	lines := p.read(left)
@@ -282,9 +283,9 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 		p.say(p.w.Cat.Say("sort.now", "how", p.w.Cat.Say(p.w.sort.code())) + ".")
 		p.say(p.w.Hand(v))
 	case cmdBot:
-		p.complain(p.t.AddBot())
+		p.complain(p.together.AddBot())
 	case cmdNoBot:
-		if err := p.t.RemoveBot(); p.snap.Stage == seam.Lobby && errors.Is(err, seam.ErrStage) {
+		if err := p.together.RemoveBot(); p.snap.Stage == seam.Lobby && errors.Is(err, seam.ErrStage) {
 			p.say(p.w.term("no-bot"))
 		} else {
 			p.complain(err)
@@ -292,7 +293,7 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 	case cmdInvite:
 		p.invite()
 	case cmdWait:
-		if p.t.Spare() != nil {
+		if p.together.Spare() != nil {
 			p.say(p.w.term("spare-none"))
 			return false
 		}
@@ -307,8 +308,7 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 			return false
 		}
 		p.asked = false
-		p.t.Rematch()
-		p.here.also(p, (*table.Table).Rematch)
+		p.together.Rematch()
 	case cmdAnother:
 		p.another()
 	case cmdSay, cmdSit, cmdMute, cmdUnmute, cmdGame, cmdRules, commands: // read before (talks)
@@ -336,8 +336,7 @@ func (p *player) ready() {
 	case p.snap.Stage == seam.Lobby && slices.ContainsFunc(p.snap.Players, func(x seam.Player) bool { return x.You && x.Ready }):
 		p.say(p.shown.players) // it is known already
 	default:
-		p.t.SetReady(true)
-		p.here.also(p, func(t *table.Table) { t.SetReady(true) })
+		p.together.SetReady(true)
 	}
 }
 

@@ -204,7 +204,7 @@ func (p *player) step(st *seam.Step) []string {
 
 // goOn plays on without the people who have not come back.
 func (p *player) goOn() {
-	if p.t.GoOn() != nil {
+	if p.together.GoOn() != nil {
 		p.say(p.w.term("awaited-none"))
 	}
 }

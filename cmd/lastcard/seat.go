@@ -236,7 +236,7 @@ func (s *seatFlags) options() (table.Options, error) {
 	case s.timeout < 0:
 		return o, cli.Misuse("bad-timeout", "value", s.timeout.String())
 	case s.goOn < 0:
-		return o, cli.Misuse("bad-timeout", "value", s.goOn.String())
+		return o, cli.Misuse("bad-go-on", "value", s.goOn.String())
 	case s.rounds < 0:
 		return o, cli.Misuse("bad-rounds", "value", s.rounds)
 	}

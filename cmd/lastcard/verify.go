@@ -21,7 +21,7 @@ func verifyCommand() cli.Command {
 		Name: "verify", Args: "FILE...",
 		About: "checks every signature, hash and rule of a log",
 		Long: `- reads standard input. Exit 0: the log is proven by its signatures; 1: the first bad entry is named;
-6: the log is not proven, only vouched for by the players named.`,
+2: the file is no log, or cannot be read; 6: the log is not proven, only vouched for by the players named.`,
 		Example: "lastcard verify ~/.local/share/lastcard/tables/*.lastcard",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, "one JSON object a line")

@@ -35,10 +35,10 @@ func PlayHere(ctx context.Context, all []*table.Table, o Options) error {
 	}
 	left := make(chan struct{})
 	defer close(left)
-	lines := h.all[0].read(left)
+	keys := newKeyboard(h.all[0].read(left), o.Typed)
 	defer h.Leave()
 	for {
-		if over, err := h.step(ctx, lines); over {
+		if over, err := h.step(ctx, keys); over {
 			return err
 		}
 	}
@@ -54,7 +54,7 @@ func (h *sharing) current() *player {
 }
 
 // step does what there is to do and waits for what comes next.
-func (h *sharing) step(ctx context.Context, lines <-chan string) (over bool, err error) {
+func (h *sharing) step(ctx context.Context, keys *keyboard) (over bool, err error) {
 	p := h.current()
 	if h.called < 0 {
 		h.look()
@@ -68,10 +68,6 @@ func (h *sharing) step(ctx context.Context, lines <-chan string) (over bool, err
 		p.act(bot.Choose(p.w.Game, &p.snap.View, p.rng))
 		return false, nil
 	}
-	in := lines
-	if !p.Typed && !p.asked && !calling {
-		in = nil
-	}
 	select {
 	case <-ctx.Done():
 		p.say(p.w.term("leaving"))
@@ -81,8 +77,10 @@ func (h *sharing) step(ctx context.Context, lines <-chan string) (over bool, err
 		p.update()
 		return true, nil
 	case <-p.Wake:
-	case line, ok := <-in:
+	case line, ok := <-keys.open(p.asked || calling, p.waits()):
 		switch {
+		case !calling && p.tooEarly(line):
+			keys.put(line, ok)
 		case !ok:
 			p.say(p.w.term("ended"))
 			p.kept()

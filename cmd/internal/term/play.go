@@ -99,7 +99,7 @@ func Play(ctx context.Context, t *table.Table, o Options) error {
 	p := &player{Options: o, t: t, together: t, rng: rand.New(rand.NewPCG(o.Seed, 0))}
 	left := make(chan struct{})
 	defer close(left)
-	lines := p.read(left)
+	keys := newKeyboard(p.read(left), p.Typed)
 	defer t.Leave()
 	for {
 		p.update()
@@ -111,10 +111,6 @@ func Play(ctx context.Context, t *table.Table, o Options) error {
 			p.failed(ctx)
 			return nil
 		}
-		in := lines
-		if !p.Typed && !p.asked {
-			in = nil
-		}
 		select {
 		case <-ctx.Done():
 			p.say(p.w.term("leaving"))
@@ -125,7 +121,11 @@ func Play(ctx context.Context, t *table.Table, o Options) error {
 			p.enough()
 			return nil
 		case <-p.Wake:
-		case line, ok := <-in:
+		case line, ok := <-keys.open(p.asked, p.waits()):
+			if p.tooEarly(line) {
+				keys.put(line, ok)
+				continue
+			}
 			if !ok {
 				p.say(p.w.term("ended"))
 				p.kept()
@@ -136,6 +136,19 @@ func Play(ctx context.Context, t *table.Table, o Options) error {
 			}
 		}
 	}
+}
+
+// waits reports whether a resumed match waits for people.
+func (p *player) waits() bool { return len(p.snap.Awaited) > 0 }
+
+// tooEarly reports whether a line from a pipe has to wait until the table asks for one: it is
+// nothing that can be said while a resumed match waits for people.
+func (p *player) tooEarly(line string) bool {
+	if p.Typed || p.asked {
+		return false
+	}
+	c, _, err := p.w.parse(line, &p.snap.View)
+	return err != nil || c != cmdContinue && c != cmdQuit
 }
 
 // failed is the end of a table that cannot go on. After a desync the reports

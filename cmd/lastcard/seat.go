@@ -370,6 +370,9 @@ func (s *seatFlags) sentence(t *table.Table, e seam.Fact) string {
 		return words.Say("term.going-on", "names", words.List(e.Names))
 	case seam.Older:
 		return words.Say("table.older")
+	case seam.Unsaved:
+		text, hint := words.Explain(e.Trouble)
+		return text + " " + hint
 	case seam.Watching:
 		if len(e.Names) == 0 {
 			return words.Say("term.no-watchers")

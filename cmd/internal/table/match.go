@@ -44,8 +44,9 @@ type match struct {
 	entries uint64
 	hash    [32]byte // of the state
 	chain   lockstep.Hash
-	older   bool      // others held more of this seat than its log did
-	offered time.Time // when this seat offered its pending action to the session; zero: it has offered none yet
+	older   bool          // others held more of this seat than its log did
+	unsaved *seam.Trouble // why a spectator's log cannot be written; nil: it can
+	offered time.Time     // when this seat offered its pending action to the session; zero: it has offered none yet
 }
 
 // matchPhase is how far a match has come here.

@@ -126,6 +126,15 @@ func logTrouble(path string, err error) *Trouble {
 	return because(err, Unwritten, "log", "", assets.Args{"path": path, "why": cause(err).Error()})
 }
 
+// unsaved says that the log of a match that is watched cannot be written. path is used if the
+// error names none.
+func unsaved(path string, err error) *Trouble {
+	if e, ok := errors.AsType[*fs.PathError](err); ok {
+		path = e.Path
+	}
+	return because(err, Running, "unsaved", "", assets.Args{"path": path, "why": cause(err).Error()})
+}
+
 // cause is an error without the path that it repeats.
 func cause(err error) error {
 	if e, ok := errors.AsType[*fs.PathError](err); ok {

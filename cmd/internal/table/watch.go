@@ -25,7 +25,9 @@ func (s *seat) enter(g *lockstep.Genesis) (*match, error) {
 		return nil, err
 	}
 	m := s.matchOn(g, em, engine.NoSeat)
-	m.log = createWatched(s.who, g)
+	if m.log, err = createWatched(s.who, g); err != nil {
+		m.unsavable(err)
+	}
 	m.watcher, err = lockstep.NewWatcher(lockstep.WatchConfig{
 		Key: s.who.key, Node: string(s.place.net.Self()), Genesis: g, Machine: em, Made: m.made, Rand: rand.Reader,
 	})
@@ -36,7 +38,9 @@ func (s *seat) enter(g *lockstep.Genesis) (*match, error) {
 // nobody relies on what it keeps.
 func (m *match) pumpWatch() asks {
 	rd := m.watcher.Ready()
-	m.log.watched(&rd)
+	if err := m.log.watched(&rd); err != nil {
+		m.unsavable(err)
+	}
 	for i := range rd.Entries {
 		m.applied(&rd.Entries[i])
 		if rd.Entries[i].Kind == lockstep.EntryView {

@@ -237,6 +237,9 @@ func (p *player) fact(f seam.Fact) string {
 		return p.w.term("going-on", "names", p.w.join(p.named(f.Seats)))
 	case seam.Older:
 		return p.w.Cat.Say("table.older")
+	case seam.Unsaved:
+		text, hint := p.w.Cat.Explain(f.Trouble)
+		return text + " " + hint
 	case seam.Cheat:
 		return p.w.Cat.Say("term.cheat", "name", p.w.Name(f.Seat))
 	case seam.Parted:

@@ -130,29 +130,10 @@ func TestDecks(t *testing.T) {
 	}
 }
 
-// TestNoAllocation: what bots, rollback and every peer do all the time does not
-// allocate once buffers have grown.
 func TestNoAllocation(t *testing.T) {
 	table := enginetest.LaidOut(t, Switch, 2, "", simple(t, Switch))
-	s := table.State().Clone()
-	buf, ev := make([]engine.Action, 0, 64), make([]engine.Event, 0, 64)
 	h := table.Hand(0, nil)
 	run := engine.PlayCard(h[0])
 	run.More = h[1:2]
-	for name, f := range map[string]func(){
-		"Legal": func() { buf = table.Legal(0, buf[:0]) },
-		"Apply": func() {
-			s.CopyFrom(table.State())
-			var r engine.Reason
-			if ev, r = s.Apply(0, &run, ev[:0]); r != engine.OK {
-				t.Fatal(r)
-			}
-		},
-		"Hash": func() { s.Hash() },
-		"Need": func() { s.Need() },
-	} {
-		if n := testing.AllocsPerRun(100, f); n != 0 {
-			t.Errorf("%s: %v allocations", name, n)
-		}
-	}
+	enginetest.NoAllocation(t, table, &run)
 }

@@ -74,27 +74,8 @@ func TestAbsent(t *testing.T) {
 	}
 }
 
-// TestNoAllocation: what every peer does all the time does not allocate once
-// buffers have grown.
 func TestNoAllocation(t *testing.T) {
 	table := laidOut(t, 0)
-	s := table.State().Clone()
-	buf, ev := make([]engine.Action, 0, 64), make([]engine.Event, 0, 64)
 	a := engine.PlayCard(table.Hand(0, nil)[0])
-	for name, f := range map[string]func(){
-		"Legal": func() { buf = table.Legal(0, buf[:0]) },
-		"Apply": func() {
-			s.CopyFrom(table.State())
-			var r engine.Reason
-			if ev, r = s.Apply(0, &a, ev[:0]); r != engine.OK {
-				t.Fatal(r)
-			}
-		},
-		"Hash": func() { s.Hash() },
-		"Need": func() { s.Need() },
-	} {
-		if n := testing.AllocsPerRun(100, f); n != 0 {
-			t.Errorf("%s: %v allocations", name, n)
-		}
-	}
+	enginetest.NoAllocation(t, table, &a)
 }

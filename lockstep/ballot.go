@@ -122,19 +122,17 @@ func (s *Session) choose() {
 		return
 	}
 	recs, used := s.usable(w)
+	gone, ok := s.complete(recs, used)
+	if !ok {
+		return
+	}
 	from, k := highest(recs)
-	if len(recs) == 0 || k > s.k || !s.majority(used) {
-		return // too few yet; or we have entered another view since, on another chain
-	}
-	gone, before := calledGone(recs, &s.machines), s.chain.liveAt(k-1, s.seats)
-	if before&^used&^gone != 0 {
-		return // a seat that was live has not promised, and no majority calls it gone
-	}
+	before := s.chain.liveAt(k-1, s.seats)
 	live := used &^ gone & (before | s.backSet())
 	if !s.majority(live) {
 		live = used &^ gone
 	}
-	if !s.majority(live) || s.expecting(used, gone) && s.now-s.bal.since < s.phase.collect() {
+	if s.expecting(used, gone) && s.now-s.bal.since < s.phase.collect() {
 		return
 	}
 	rec := s.pen.sign(RecordChoice, w, k, choiceBody(s.chain[k-1].Hash, from, live, used))
@@ -147,6 +145,17 @@ func (s *Session) choose() {
 	s.out.broadcast(&rec)
 	s.voice.progress()
 	s.assemble(w)
+}
+
+// complete reports whether a view can be chosen from these promises, and which seats a majority call
+// gone in them. Every seat that was live at their highest entry must have promised or be called gone.
+func (s *Session) complete(recs []*item, used SeatSet) (gone SeatSet, ok bool) {
+	_, k := highest(recs)
+	if len(recs) == 0 || k > s.k {
+		return 0, false // or we have entered another view since, on another chain
+	}
+	gone = calledGone(recs, &s.machines)
+	return gone, s.chain.liveAt(k-1, s.seats)&^used&^gone == 0 && s.majority(used&^gone)
 }
 
 // usable lists the promises of a view that a choice of ours may use, and their authors. We must be

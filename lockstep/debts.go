@@ -41,7 +41,6 @@ func (s *Session) defiant() (x SeatSet) {
 	if w <= s.view {
 		return x
 	}
-	var recs []*item
 	var have SeatSet
 	for i := range Seat(s.seats) {
 		if it := s.bal.latest[i]; it != nil && it.rec.View >= w && s.bal.near(it.rec.View, &s.moment) {
@@ -51,15 +50,23 @@ func (s *Session) defiant() (x SeatSet) {
 		} else if s.live.Has(i) && i != s.me {
 			x = x.With(i)
 		}
-		if it := s.bal.promiseOf(i, w); it != nil {
-			recs = append(recs, it)
-		}
 	}
-	leader := s.leader(w)
-	if leader != s.me && s.bal.choiceOf(w) == nil && s.live&^have&^calledGone(recs, &s.machines) == 0 && len(recs) == have.Len() {
+	if leader := s.leader(w); leader != s.me && s.bal.choiceOf(w) == nil && s.owesChoice(leader, w, have) {
 		x = x.With(leader)
 	}
 	return x & s.live
+}
+
+// owesChoice reports whether the leader of a ballot can choose: it has promised no higher view since,
+// and may use the promises of all seats that have promised, without proven cheats.
+func (s *Session) owesChoice(leader Seat, w View, have SeatSet) bool {
+	it := s.bal.latest[leader]
+	if it == nil || it.rec.View != w {
+		return false
+	}
+	recs, used := s.usable(w)
+	_, ok := s.complete(recs, used)
+	return ok && used == have&^s.proofs.cheats
 }
 
 // watchDebts counts, in every tick, how long seats have owed what the table waits for.

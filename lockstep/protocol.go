@@ -184,7 +184,8 @@
 // an offer that its seal names; its check, before a nonce is shown and when the match is
 // over; and its part in a ballot. Three kinds of seats owe that at once, whoever's turn it is: seats
 // that promise another view without a reason, seats that have not promised what a majority have
-// promised, and a leader that shows no choice though it can make one. A seat is gone as well
+// promised, and a leader that shows no choice though it can make one. It can until it promises a
+// higher view, if the promises that it may use suffice. A seat is gone as well
 // if the table has waited for it longer than not, by lagMax ticks.
 //
 // A seat that pleads is let in anew at once if there is a reason in this view, or if its

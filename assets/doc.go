@@ -25,6 +25,7 @@
 //
 // # Fonts
 //
-// Inter (SIL Open Font License 1.1, fonts/OFL.txt). It covers Latin, Greek and
-// Cyrillic; render falls back to DejaVu for the rest.
+// Inter covers Latin, Greek and Cyrillic. M+ 1p and, in bold, M PLUS 1 cover Japanese.
+// render falls back to DejaVu for the rest. Their terms are fonts/OFL.txt (Inter,
+// M PLUS 1) and fonts/LICENSE-mplus-1p.txt.
 package assets

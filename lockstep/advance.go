@@ -1,7 +1,7 @@
 package lockstep
 
-// advance does the own part of the present position, and closes this position and the ones
-// after it, as far as the records that are here allow.
+// advance signs and sends what this seat owes at the present position. It then closes that
+// position and the ones after it, as far as the records that are here allow.
 func (s *Session) advance() {
 	for !s.Stopped() && s.move() {
 	}

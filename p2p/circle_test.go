@@ -249,7 +249,7 @@ func TestDeaf(t *testing.T) {
 	}
 }
 
-// After a move to another network each member must be heard soon, or is dialled anew at once. One that is heard stays.
+// After a move to another network a member that is heard soon stays connected; any other is dialled anew at once.
 func TestMoved(t *testing.T) {
 	s := newStage(t)
 	lost, kept := s.member(), s.member()

@@ -13,7 +13,7 @@ type contact struct {
 	id    peer.ID
 	peer  Peer
 	addrs []ma.Multiaddr
-	way   Way       // by which the addresses came
+	way   Way       // how its addresses were found
 	via   []peer.ID // members that know it, and may relay
 	mark  uint64    // its part in a reach
 

@@ -27,11 +27,11 @@ func yield(self, other peer.ID) time.Duration {
 	return dialYield
 }
 
-// plan is when a contact is dialled next.
+// plan says when a contact is dialled next.
 type plan struct {
-	tries          int // that failed, since something new was heard of it
+	tries          int // how many failed since something new was heard of the contact
 	next           time.Time
-	calls, hangUps int // under way: no call begins before these have ended
+	calls, hangUps int // how many are under way; no call begins before all of them have ended
 }
 
 func (p *plan) idle() bool { return p.calls+p.hangUps == 0 }

@@ -16,11 +16,11 @@ import (
 // gate knows them by address and port. All others together may send as much as they need to ask, which is some ten packets for a
 // handshake. What is more is dropped as it is read, in large batches, and QUIC never sees it.
 const (
-	gateRate   = 500  // packets a second from one address (IPv6: one /56),
-	gateBurst  = 1000 // and at once
-	gateRates  = 600  // from all strangers together
+	gateRate   = 500  // packets a second from one address (IPv6: one /56)
+	gateBurst  = 1000 // packets at once
+	gateRates  = 600  // packets a second from all strangers together
 	gateBursts = 4000
-	gateSlots  = 1024 // among which their addresses are spread
+	gateSlots  = 1024 // counters among which the addresses of strangers are spread
 	maxKnown   = 1024 // ports let through at a time
 	passMember = 10 * time.Second
 	passKnock  = 5 * time.Second

@@ -29,22 +29,22 @@ import (
 // rates let in during that time, and for friends beside them.
 const (
 	strikesAllowed = 5                // offences until a peer is shut out
-	strikesForget  = time.Minute      // without an offence
+	strikesForget  = time.Minute      // after so long without an offence they are forgotten
 	banFirst       = 30 * time.Second // how long, doubled each time
 	banLongest     = time.Hour
-	maxDoublings   = 16   // of a pause, which has a longest anyway
-	maxOffenders   = 4096 // remembered
+	maxDoublings   = 16   // so often a pause is doubled at most, which passes every longest pause
+	maxOffenders   = 4096 // how many offenders are remembered
 
 	acceptRate   = 2  // connections a second from one address (IPv6: one /56)
 	acceptBurst  = 64 // and this many at once: a household, or a lecture hall, that starts
-	acceptRates  = 8  // from all addresses together, not counting peers that knock,
+	acceptRates  = 8  // connections a second from all addresses together, not counting peers that knock
 	acceptBursts = 128
-	freshRate    = 4 // nor so many from addresses that have hardly called before:
+	freshRate    = 4 // connections a second from addresses that have hardly called before
 	freshBurst   = 32
-	freshTries   = 4                // so often,
-	freshEvery   = 15 * time.Second // and then once in this time
-	freshSlots   = 4096             // among which the addresses are spread
-	verifyRate   = 4                // a second that need not show first that the address is their own
+	freshTries   = 4                // an address that called at most so often has hardly called before;
+	freshEvery   = 15 * time.Second // each such time forgets one of its calls
+	freshSlots   = 4096             // counters among which the addresses are spread
+	verifyRate   = 4                // connections a second that need not show first that the address is their own
 	verifyBurst  = 64
 )
 

@@ -31,7 +31,7 @@ func (n *Node) Join(ctx context.Context, v Invite, cfg TableConfig) (*Table, err
 
 // progress is how far Join has come.
 type progress struct {
-	connected, joined bool  // to a member; and it hears us
+	connected, joined bool  // connected to a member; joined: a member hears us
 	refusal           error // the latest answer that no further try will change
 }
 

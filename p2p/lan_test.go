@@ -27,8 +27,8 @@ func (l *lan) hasChanged() bool {
 	}
 }
 
-// A neighbour's tables are listed until it does not answer twice in a row. One that goes on like this is asked slowly, but
-// not forgotten.
+// The tables of a neighbour are listed until the neighbour fails to answer twice in a row. A neighbour that still does not
+// answer is asked less and less often, but not forgotten.
 func TestNeighbour(t *testing.T) {
 	l := quietLAN(t)
 	id := test.RandPeerIDFatal(t)

@@ -13,8 +13,8 @@ import (
 // each other again within seconds, by one connection each: the dead one is not kept beside the new.
 func TestSimMove(t *testing.T) {
 	for i := range 4 {
-		caller := i < 2   // whether the one that moves had called the other, or the other it
-		breaks := i%2 > 0 // whether its system tells it at once that there is no way any more
+		caller := i < 2   // whether the computer that moves had dialled the other one
+		breaks := i%2 > 0 // whether its system tells it at once that its old address is dead
 		t.Run(fmt.Sprintf("caller %v, breaks %v", caller, breaks), func(t *testing.T) {
 			inSim(t, 20*time.Millisecond, func(s *simNet) {
 				before, after := s.address(), s.address()

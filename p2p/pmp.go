@@ -32,7 +32,7 @@ type pmp struct{ router net.UDPAddr }
 
 func newPMP(router net.IP) pmp { return pmp{net.UDPAddr{IP: router, Port: pmpPort}} }
 
-// address is the router's outside.
+// address asks the router for its outside address.
 func (p pmp) address() (netip.Addr, error) {
 	b, err := p.call([]byte{0, pmpAddress}, 4)
 	if err != nil {

@@ -117,7 +117,7 @@ func (p *ports) ask() time.Duration {
 	return again
 }
 
-// ours are the ports at which the network listens for IPv4.
+// ours returns the ports at which the network listens for IPv4.
 func (p *ports) ours() (out []port) {
 	for _, a := range p.net.ListenAddresses() {
 		if x, ok := portOf(a); ok {
@@ -127,7 +127,7 @@ func (p *ports) ours() (out []port) {
 	return out
 }
 
-// portOf is the port of an address at which others could reach us.
+// portOf returns the port of an address; false if others cannot reach us at that address.
 func portOf(a ma.Multiaddr) (port, bool) {
 	if len(a) < 2 || a[0].Code() != ma.P_IP4 {
 		return port{}, false
@@ -156,7 +156,7 @@ func gateway() net.IP {
 	return gate
 }
 
-// GetMapping is the outside address of one at which we listen, nil if it has none.
+// GetMapping is the address outside the router of an address at which we listen; nil if the router has not opened it.
 func (p *ports) GetMapping(a ma.Multiaddr) ma.Multiaddr {
 	p.mu.Lock()
 	defer p.mu.Unlock()

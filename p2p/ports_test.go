@@ -18,7 +18,7 @@ func (noRouter) GetMapping(ma.Multiaddr) ma.Multiaddr { return nil }
 func (noRouter) HasDiscoveredNAT() bool               { return false }
 func (noRouter) Close() error                         { return nil }
 
-// What a port that NAT-PMP has opened is outside: only of IPv4, and not of what is for this computer alone.
+// GetMapping gives the outside address of a port that NAT-PMP has opened: of IPv4 only, and not of a loopback address.
 func TestPortsOutside(t *testing.T) {
 	p := &ports{lib: noRouter{}, stop: func() {}}
 	if p.HasDiscoveredNAT() {
@@ -30,7 +30,7 @@ func TestPortsOutside(t *testing.T) {
 		"/ip4/192.168.1.2/udp/4001/quic-v1": "/ip4/5.5.5.1/udp/9/quic-v1",
 		"/ip4/0.0.0.0/udp/4002/quic-v1":     "",
 		"/ip4/0.0.0.0/tcp/4001":             "",
-		"/ip4/0.0.0.0/tcp/7":                "", // not granted
+		"/ip4/0.0.0.0/tcp/7":                "", // the router did not grant this port
 		"/ip4/127.0.0.1/udp/4001/quic-v1":   "",
 		"/ip6/::/udp/4001/quic-v1":          "",
 		"/ip4/1.2.3.4":                      "",

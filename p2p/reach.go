@@ -13,8 +13,8 @@ import (
 // of everything, each of which costs time at both its ends. Among members so near that a repetition comes at once
 // the copies cost more than they bring.
 const (
-	nearBy    = 10 * time.Millisecond // round trip
-	reachable = 3 * time.Second       // since a member was heard; it is pinged every pingEvery
+	nearBy    = 10 * time.Millisecond // a member is near if its round trip is shorter than this
+	reachable = 3 * time.Second       // a member counts as reached for so long after it was heard; it is pinged every pingEvery
 )
 
 // roundTrip is how far a member is: the latest measurement, and the best of the last ones. The best says how near

@@ -14,8 +14,8 @@ const (
 	silentAfter    = 6 * time.Second         // without a frame: MemberSilent
 	closeAfter     = 12 * time.Second        // without a frame: closed and dialled again
 	deafAfter      = 1500 * time.Millisecond // connected, but not on the topic: closed and dialled again
-	strangerAsk    = time.Second             // on the topic without a proof: asked for one
-	strangerClose  = helloTimeout            // and then disconnected,
+	strangerAsk    = time.Second             // a peer on the topic without a proof is asked for one after so long,
+	strangerClose  = helloTimeout            // and disconnected after so long,
 	strikesStrange = 2                       // which counts as so many offences
 )
 

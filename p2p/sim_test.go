@@ -32,7 +32,7 @@ type simNet struct {
 	loss float64            // of every packet
 	cut  map[string]bool    // addresses that reach nobody
 	wall map[[2]string]bool // pairs that do not reach each other
-	gone map[string]string  // the address a computer calls from since it has moved
+	gone map[string]string  // a computer that has moved: from its first address to the one it calls from now
 }
 
 // inSim runs f in virtual time. One link takes delay one way.

@@ -14,8 +14,8 @@ import (
 	"github.com/libp2p/go-libp2p/core/peer"
 )
 
-// A stranger that even knows the topic's name and an address of the table is not on the topic, gets
-// nothing, not even what it could not read, and is not listened to.
+// A stranger that knows the topic's name and an address of the table still does not get onto the topic. The table
+// sends it nothing, not even sealed bytes, and does not listen to it.
 func TestSimStranger(t *testing.T) {
 	inSim(t, 20*time.Millisecond, func(s *simNet) {
 		tables := s.party(2)

@@ -30,7 +30,7 @@ type Table struct {
 	invite  Invite
 	keys    keys
 	cfg     TableConfig
-	session uint64 // of this Table, random
+	session uint64 // random; tells this Table from an earlier one of the same node
 	joining bool   // made by Join
 
 	topic  *topic

@@ -17,7 +17,7 @@ import (
 // app is the front end without a window: which scene is shown, messages, the
 // question before closing. Tests drive it with Inputs.
 type app struct {
-	backend Backend
+	backend seam.Backend
 	langs   []string // what the system asks for
 	shell   *scene.Shell
 	table   seam.Table // nil in the menu
@@ -61,7 +61,7 @@ const (
 	screenFailed
 )
 
-func newApp(b Backend, o Options) *app {
+func newApp(b seam.Backend, o Options) *app {
 	a := &app{backend: b, langs: o.Langs, sound: o.Sound, wake: make(chan struct{}, 1), changed: true}
 	a.shell = &scene.Shell{
 		Backend: b, Profile: b.Profile(), Plays: board.Plays,
@@ -121,7 +121,7 @@ func (a *app) dress() {
 	cards.Use(cards.Palette(a.shell.Profile.Palette))
 }
 
-func (a *app) setProfile(p Profile) {
+func (a *app) setProfile(p seam.Profile) {
 	louder := p.Loudness() != a.shell.Profile.Loudness()
 	a.shell.Profile = p
 	if louder {
@@ -164,7 +164,7 @@ func (a *app) leave() {
 
 // askClose closes the window, after a question when a match is running.
 func (a *app) askClose() {
-	if a.table != nil && a.table.Snapshot().Stage == Playing {
+	if a.table != nil && a.table.Snapshot().Stage == seam.Playing {
 		a.closing, a.changed = true, true
 		return
 	}
@@ -360,15 +360,15 @@ func (a *app) follow() {
 	}
 }
 
-func screenOf(s Stage) screen {
+func screenOf(s seam.Stage) screen {
 	switch s {
-	case Connecting:
+	case seam.Connecting:
 		return screenConnecting
-	case Lobby:
+	case seam.Lobby:
 		return screenLobby
-	case Playing, Ended:
+	case seam.Playing, seam.Ended:
 		return screenBoard
-	case Failed:
+	case seam.Failed:
 		return screenFailed
 	}
 	return screenFailed

@@ -63,9 +63,9 @@ func TestSceneFollowsStage(t *testing.T) {
 		return "?"
 	}
 	for _, step := range []struct {
-		stage Stage
+		stage seam.Stage
 		want  string
-	}{{Connecting, "connecting"}, {Lobby, "lobby"}, {Failed, "failed"}, {Connecting, "connecting"}} {
+	}{{seam.Connecting, "connecting"}, {seam.Lobby, "lobby"}, {seam.Failed, "failed"}, {seam.Connecting, "connecting"}} {
 		tab.Snap.Stage = step.stage
 		b.Wake()
 		if want := ticks(a, 1); want == kit.Still {
@@ -75,7 +75,7 @@ func TestSceneFollowsStage(t *testing.T) {
 			t.Errorf("stage %d shows %s, want %s", step.stage, got, step.want)
 		}
 	}
-	for s, want := range map[Stage]screen{Playing: screenBoard, Ended: screenBoard, Lobby: screenLobby, Failed: screenFailed} {
+	for s, want := range map[seam.Stage]screen{seam.Playing: screenBoard, seam.Ended: screenBoard, seam.Lobby: screenLobby, seam.Failed: screenFailed} {
 		if screenOf(s) != want {
 			t.Errorf("stage %d is screen %d, want %d", s, screenOf(s), want)
 		}
@@ -139,7 +139,7 @@ func TestTroubleIsSaidOnce(t *testing.T) {
 // long as it is so, and not in a message that goes by.
 func TestTableSaysThatItIsStuck(t *testing.T) {
 	a, b, tab := lobby(t)
-	tab.Snap.Stage, tab.Snap.Stuck = Playing, true
+	tab.Snap.Stage, tab.Snap.Stuck = seam.Playing, true
 	tab.Snap.Trouble = &seam.Trouble{Code: "waiting", Case: "seat", Args: assets.Args{"names": []string{"Łukasz"}}}
 	b.Wake()
 	ticks(a, 2)
@@ -209,7 +209,7 @@ func TestCloseAsksDuringAMatch(t *testing.T) {
 		t.Error("closing a lobby asks")
 	}
 	a.quit = false
-	tab.Snap.Stage = Playing // the scene stays the lobby: nobody wakes the app
+	tab.Snap.Stage = seam.Playing // the scene stays the lobby: nobody wakes the app
 	a.askClose()
 	ticks(a, 2)
 	if a.quit || !a.closing {
@@ -235,7 +235,7 @@ func TestSettingsOverATable(t *testing.T) {
 	if _, ok := a.over.(*menu.Settings); !ok {
 		t.Fatalf("F2 shows %T", a.over)
 	}
-	tab.Snap.Stage = Playing
+	tab.Snap.Stage = seam.Playing
 	b.Wake()
 	ticks(a, 3)
 	if a.screen != screenBoard || a.over == nil {
@@ -266,7 +266,7 @@ func TestSettingsOverATable(t *testing.T) {
 // turned off; the table is not left.
 func TestGearAtTheTable(t *testing.T) {
 	a, b, tab := lobby(t)
-	tab.Snap.Stage = Playing
+	tab.Snap.Stage = seam.Playing
 	b.Wake()
 	ticks(a, 3)
 	click(t, a, "settings")
@@ -305,7 +305,7 @@ func click(t *testing.T, a *app, id string) {
 // TestRulesOverATable: F1 shows the rules of the table, whatever it is at.
 func TestRulesOverATable(t *testing.T) {
 	a, b, tab := lobby(t)
-	for _, s := range []Stage{Lobby, Playing, Failed} {
+	for _, s := range []seam.Stage{seam.Lobby, seam.Playing, seam.Failed} {
 		tab.Snap.Stage = s
 		b.Wake()
 		ticks(a, 2)
@@ -328,7 +328,7 @@ func TestRulesOverATable(t *testing.T) {
 
 func TestOptionsJoin(t *testing.T) {
 	b := newBackend()
-	tab := &seamtest.Table{Snap: seam.Snapshot{Stage: Connecting, Seats: 2}}
+	tab := &seamtest.Table{Snap: seam.Snapshot{Stage: seam.Connecting, Seats: 2}}
 	b.Reply = map[string]*seamtest.Table{"4K7": tab}
 	a := newApp(b, Options{Join: "4K7"})
 	ticks(a, 1)

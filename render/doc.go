@@ -2,17 +2,17 @@
 // reports what a person does.
 //
 // It is not the table. The rules are in engine; cmd joins agreement and network
-// behind [Backend]. render imports engine and assets, and only cmd imports it.
+// behind [seam.Backend]. render imports engine and assets, and only cmd imports it.
 //
 // # The parts
 //
 // Think of a theatre. The app is the house: it opens the window, keeps the
 // light on and decides which play is on. A scene is the play: home, lobby, board,
 // replay. Scenes are built from widgets and cards, stand where layout says and move
-// as motion says. What the play is about comes through one door, [Backend]. Each
+// as motion says. What the play is about comes through one door, [seam.Backend]. Each
 // part imports only those above it:
 //
-//	seam    the types of the contract with cmd (aliased here)
+//	seam    the types of the contract with cmd
 //	kit     units, colours, input, text, boxes, widgets
 //	cards   faces and backs
 //	sound   short sounds, computed; the device
@@ -30,7 +30,7 @@
 //     it to the scene's Update (kit.Input).
 //  2. The board finds the card under the pointer (layout) and the action in the
 //     View's list of legal ones that this card stands for.
-//  3. It hands the action to the table behind [Backend] and shows the card as
+//  3. It hands the action to the table behind [seam.Backend] and shows the card as
 //     played. Nothing is decided here: a refusal comes back as an engine.Reason.
 //  4. When the table has the action in its log, the backend wakes the window. The
 //     app asks for the snapshot and for the steps since the last one.

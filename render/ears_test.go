@@ -25,7 +25,7 @@ func TestSounds(t *testing.T) {
 	a, b, tab := lobby(t)
 	var rec sound.Record
 	a.sound = &rec
-	tab.Snap.Stage = Playing
+	tab.Snap.Stage = seam.Playing
 	for i, x := range []struct {
 		turn  engine.Seat
 		kinds []engine.EventKind
@@ -113,7 +113,7 @@ func TestAttention(t *testing.T) {
 		asked := 0
 		a.attract = func() { asked++ }
 		a.seen.focused = focused
-		tab.Snap.Stage = Playing
+		tab.Snap.Stage = seam.Playing
 		for i, turn := range []engine.Seat{1, 0, 0, 1, 0} {
 			tab.Happen = append(tab.Happen, step(uint64(i+1), turn, engine.EvPlayed))
 			b.Wake()

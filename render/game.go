@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/render/kit"
+	"lastcard/render/seam"
 )
 
 // The loop's times.
@@ -58,7 +59,7 @@ type windowState struct {
 	minimized bool
 }
 
-func newGame(b Backend, o Options) *game {
+func newGame(b seam.Backend, o Options) *game {
 	g := &game{app: newApp(b, o), timer: stopwatch{watch: o.Watch}, tells: narrator{tell: o.Outline}}
 	g.app.attract = ebiten.RequestAttention
 	if o.Outline != nil {

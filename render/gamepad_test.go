@@ -124,7 +124,7 @@ func TestGamepadTakesBack(t *testing.T) {
 		p := a.shell.Profile
 		p.Lang, p.TakeBack = cat.Lang(), seam.TakeBackLong
 		a.setProfile(p)
-		tab.Snap.Stage, tab.Snap.Game = Playing, "uno"
+		tab.Snap.Stage, tab.Snap.Game = seam.Playing, "uno"
 		tab.Happen = []seam.Step{{Seq: 1, View: *steps[0].Table.View(0)}}
 		b.Wake()
 		ticks(a, 200)

@@ -12,6 +12,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/assets"
+	"lastcard/render/seam"
 	"lastcard/render/sound"
 )
 
@@ -30,7 +31,7 @@ type Options struct {
 	// Replay is the log of a match to look at.
 	Replay string
 	// Bots, if it names a game, is a table against bots to open at once.
-	Bots Setup
+	Bots seam.Setup
 	// Watch sees every frame, and closes the window by answering false.
 	Watch func(Frame) bool
 	// Outline is told what is on the screen, whenever that changes.
@@ -54,7 +55,7 @@ const (
 
 // Run opens the window and returns when it is closed; a table that is open
 // then has been left. The error wraps ErrNoDisplay when there was no window.
-func Run(b Backend, o Options) error {
+func Run(b seam.Backend, o Options) error {
 	if o.VMGuest == "" && DisplayMissing() {
 		return fmt.Errorf("%w: DISPLAY is not set", ErrNoDisplay)
 	}

@@ -1,12 +1,16 @@
 package render
 
-import "time"
+import (
+	"time"
+
+	"lastcard/render/seam"
+)
 
 // Frame is what a frame of the window took, for those who measure.
 type Frame struct {
 	Drawn bool          // false: it rested, nothing was new
 	Took  time.Duration // in Update and Draw, without what the graphics driver does
-	Table Table         // that is shown, or nil
+	Table seam.Table    // that is shown, or nil
 }
 
 // stopwatch counts the time of one frame and shows it to Options.Watch.
@@ -28,7 +32,7 @@ func (s *stopwatch) time(f func()) {
 }
 
 // frame ends a frame.
-func (s *stopwatch) frame(drawn bool, t Table) {
+func (s *stopwatch) frame(drawn bool, t seam.Table) {
 	if s.watch == nil {
 		return
 	}

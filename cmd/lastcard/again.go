@@ -35,8 +35,8 @@ func (s *seatFlags) resume(log string) string {
 	return strings.Join(words, " ")
 }
 
-// programPath is how this program is called from anywhere: by its name where that
-// leads to it, else by its path.
+// programPath is the word that starts this program from any directory: its name if the PATH
+// leads to it, else its path.
 func programPath() string {
 	self, err := os.Executable()
 	if err != nil {

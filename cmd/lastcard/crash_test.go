@@ -27,7 +27,8 @@ func (k kill) String() string {
 }
 
 // Any one of four is killed: the match ends, with one hash, in logs that verify;
-// who is started again ends with the others, and bots come back with the person who added them.
+// a player who is started again reaches the same end, and bots come back with the person who
+// added them.
 func TestKilled(t *testing.T) {
 	t.Parallel()
 	kills := []kill{{seat: 2, after: 9, restart: true}, {seat: 0, after: 14}, {seat: 0, after: 11, restart: true, bots: 2}}
@@ -58,8 +59,8 @@ func (k kill) try(t *testing.T) {
 	for range k.after {
 		victim.await("entry")
 	}
-	_ = victim.cmd.Process.Kill()
-	<-victim.done
+	_ = victim.Cmd.Process.Kill()
+	<-victim.Done
 	log := victim.last("started").Log
 	alive := append(append([]*process{}, all[:k.seat]...), all[k.seat+1:]...)
 	if k.restart {

@@ -18,7 +18,8 @@ func diffCommand() cli.Command {
 		Name: "diff", Args: "A B",
 		About: "two logs or desync reports: the first differing entry and field",
 		Long: `Two logs are compared entry by entry. Two reports are compared by the states that the seats had, and a
-report and a log by the state at the report's entry. Exit 0: they agree as far as both go; 1: they do not.`,
+report and a log by the state at the report's entry. Exit 0: they agree as far as both go; 1: they do not;
+2: a file is neither, or cannot be read.`,
 		Example: "lastcard diff anna.lastcard bela.lastcard\nlastcard diff anna.desync.txt bela.desync.txt",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, "one JSON object a line")
@@ -63,8 +64,8 @@ func diff(env *cli.Env, names [2]string, asJSON bool) error {
 	return told(env, d, differ, asJSON)
 }
 
-// seekable is a file that can be read again; what cannot, as a pipe, is copied to one
-// of our own, which done removes.
+// seekable returns f if it can be read a second time. Otherwise, as for a pipe, it returns a
+// temporary copy, which done removes.
 func seekable(f io.Reader) (r io.ReadSeeker, done func(), err error) {
 	if r, ok := f.(io.ReadSeeker); ok {
 		if _, err := r.Seek(0, io.SeekCurrent); err == nil {

@@ -15,7 +15,7 @@ func TestWrongState(t *testing.T) {
 	const k = 30
 	all := newWorld(t).table(4, "link", "points=200", fmt.Sprintf("wrong=%d", k))
 	for _, p := range all {
-		<-p.done
+		<-p.Done
 	}
 	for _, p := range all {
 		if p.has("aside") { // a process got no processor for so long that the others went on; there may be no desync then
@@ -28,7 +28,7 @@ func TestWrongState(t *testing.T) {
 		p.exit(3)
 		e := p.last("desync")
 		guilty := all[3].last("started").Seat
-		if e.K != k || len(e.Seats) != 1 || e.Seats[0] != float64(guilty) {
+		if seats, _ := e.Seats.([]any); e.K != k || len(seats) != 1 || seats[0] != float64(guilty) {
 			t.Errorf("%s: desync at entry %d of seats %v, want %d of %d", p.name, e.K, e.Seats, k, guilty)
 		}
 		if report, err := os.ReadFile(e.Report); err != nil || len(report) == 0 {
@@ -55,7 +55,7 @@ func TestEquivocator(t *testing.T) {
 		if proof, err := os.ReadFile(c.File); err != nil || bytes.Count(proof, []byte("\nrecord ")) != 2 || !strings.Contains(string(proof), c.Text) {
 			t.Errorf("%s: proof: %v\n%s", p.name, err, proof)
 		}
-		if !p.has("aside") { // the proof needs its time to reach everybody, and a lucky match may end before
+		if !p.has("aside") { // a short match may end before the proof reaches everybody
 			t.Logf("%s: the match was over before the cheat was set aside", p.name)
 		} else if a := p.last("aside"); a.Seat != c.Seat {
 			t.Errorf("%s: set aside: %+v", p.name, a)
@@ -78,7 +78,7 @@ func TestEquivocator(t *testing.T) {
 func TestWrongStateAside(t *testing.T) {
 	w := newWorld(t)
 	host := w.start("p0", "host", "--auto", "--seats", "4", "--option", "points=200,diverged=aside")
-	link := (<-host.invite).Link
+	link := host.await("invite").Link
 	all := []*process{host, w.start("p1", "bot", link), w.start("p2", "bot", link), w.cheat("wrong=30", "p3", "bot", link)}
 	wrong := all[3]
 	wrong.exit(3)

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"lastcard/cmd/internal/progtest"
 )
 
 // TestMatches: separate processes find each other by link or by short code,
@@ -90,7 +92,7 @@ func replayed(t *testing.T, p *process) {
 		t.Errorf("replay: exit %d: %s", code, out)
 	}
 	const early = 8 // a play; a round takes longer with seven cards each
-	var mid event
+	var mid progtest.Event
 	for _, e := range p.entries() {
 		if e.K == early {
 			mid = e
@@ -119,10 +121,10 @@ func TestEndings(t *testing.T) {
 			t.Parallel()
 			w := newWorld(t)
 			host := w.start("host", "host", "--auto", "--seats", "2", "--option", "points=1000", "--think", "50ms")
-			guest := w.start("guest", "bot", (<-host.invite).Link, "--think", "50ms")
-			<-guest.played
+			guest := w.start("guest", "bot", host.await("invite").Link, "--think", "50ms")
+			guest.await("entry")
 			for _, p := range []*process{guest, host} {
-				if err := p.cmd.Process.Signal(end); err != nil {
+				if err := p.Cmd.Process.Signal(end); err != nil {
 					t.Fatal(err)
 				}
 				p.exit(130)

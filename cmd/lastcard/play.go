@@ -9,7 +9,6 @@ import (
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
-	"lastcard/cmd/internal/foreign"
 	"lastcard/cmd/internal/locale"
 	"lastcard/cmd/internal/table"
 	"lastcard/cmd/internal/term"
@@ -41,6 +40,9 @@ read when it is your turn.`,
 			return func(ctx context.Context, env *cli.Env, args []string) error {
 				if len(args) > 0 {
 					return cli.Misuse("no-arguments", "command", "play", "got", cli.Quoted(args[0]))
+				}
+				if isGiven(fs, "here") && len(here) == 0 {
+					return cli.Misuse("here-nobody")
 				}
 				if len(here) > 0 && (*code != "" || *invite) {
 					return cli.Misuse("here-alone")
@@ -104,9 +106,6 @@ func (g *gameFlags) opener(code string, invite, lan bool) (opener, error) {
 
 // here is a table of people who share this terminal, and bots.
 func (g *gameFlags) here(people []string) (opener, error) {
-	if name := doubled(people); name != "" {
-		return nil, cli.Misuse("here-doubled", "name", foreign.Line(name, foreign.MaxField))
-	}
 	switch {
 	case g.bots < 0 && g.seats > 0:
 		g.bots = g.seats - len(people)
@@ -127,17 +126,10 @@ func (g *gameFlags) here(people []string) (opener, error) {
 	return func(h *table.Home, o table.Options) ([]*table.Table, error) { return h.PlayHere(setup, people, o) }, nil
 }
 
-// doubled is a name that looks like one before it, "" where all can be told apart.
-func doubled(names []string) string {
-	seen := map[string]bool{}
-	for _, name := range names {
-		look := foreign.Skeleton(name)
-		if seen[look] {
-			return name
-		}
-		seen[look] = true
-	}
-	return ""
+// isGiven reports whether a flag has been set, be it to nothing.
+func isGiven(fs *flag.FlagSet, name string) (given bool) {
+	fs.Visit(func(f *flag.Flag) { given = given || f.Name == name })
+	return given
 }
 
 // opener opens a table, and as many as there are people who share this machine.
@@ -176,7 +168,7 @@ func (s *seatFlags) typed(ctx context.Context, env *cli.Env, home *table.Home, o
 	}
 	t := all[0]
 	err = term.PlayHere(ctx, all, term.Options{
-		Lang: s.language(home), In: env.In, Out: env.Out, Wake: wake, Seed: rand.Uint64(),
+		Lang: s.language(home), In: env.In, Out: env.Writer(), Wake: wake, Seed: rand.Uint64(),
 		Resume: s.resume,
 		Words:  s.words,
 		Typed:  isTerminal(env.In),

@@ -236,7 +236,7 @@ func (s *seatFlags) options() (table.Options, error) {
 	case s.timeout < 0:
 		return o, cli.Misuse("bad-timeout", "value", s.timeout.String())
 	case s.goOn < 0:
-		return o, cli.Misuse("bad-timeout", "value", s.goOn.String())
+		return o, cli.Misuse("bad-go-on", "value", s.goOn.String())
 	case s.rounds < 0:
 		return o, cli.Misuse("bad-rounds", "value", s.rounds)
 	}
@@ -370,6 +370,9 @@ func (s *seatFlags) sentence(t *table.Table, e seam.Fact) string {
 		return words.Say("term.going-on", "names", words.List(e.Names))
 	case seam.Older:
 		return words.Say("table.older")
+	case seam.Unsaved:
+		text, hint := words.Explain(e.Trouble)
+		return text + " " + hint
 	case seam.Watching:
 		if len(e.Names) == 0 {
 			return words.Say("term.no-watchers")

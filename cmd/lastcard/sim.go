@@ -147,7 +147,7 @@ type simTotal struct {
 	Messages uint64 `json:"messages"`
 	Bytes    uint64 `json:"bytes"`
 	Stale    int    `json:"stale"`
-	Hash     string `json:"hash"` // of all matches' last entries, in order
+	Hash     string `json:"hash"` // one hash over the last entries of all matches, in order of their seeds
 
 	Stopped []simStopped `json:"stopped,omitempty"` // matches that a signal ended
 }

@@ -21,7 +21,7 @@ func verifyCommand() cli.Command {
 		Name: "verify", Args: "FILE...",
 		About: "checks every signature, hash and rule of a log",
 		Long: `- reads standard input. Exit 0: the log is proven by its signatures; 1: the first bad entry is named;
-6: the log is not proven, only vouched for by the players named.`,
+2: the file is no log, or cannot be read; 6: the log is not proven, only vouched for by the players named.`,
 		Example: "lastcard verify ~/.local/share/lastcard/tables/*.lastcard",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, "one JSON object a line")
@@ -44,7 +44,7 @@ func verifyCommand() cli.Command {
 	}
 }
 
-// openFile opens a file to read, - for standard input.
+// openFile opens a file to read; the name - is standard input.
 func openFile(env *cli.Env, name string) (io.ReadCloser, error) {
 	if name == "-" {
 		return io.NopCloser(env.In), nil
@@ -126,7 +126,7 @@ func printView(env *cli.Env, g *lockstep.Genesis, c *lockstep.ViewChange) {
 	}
 }
 
-// namesOf are the names of seats, in seat order; nobody is not null.
+// namesOf are the names of seats, in seat order. It is never nil: JSON shows nobody as [].
 func namesOf(g *lockstep.Genesis, seats lockstep.SeatSet) []string {
 	names := []string{}
 	for i := range g.Seats {
@@ -159,7 +159,7 @@ type verdict struct {
 	File     string   `json:"file"`
 	Result   string   `json:"result"`    // proven, vouched or bad
 	By       []string `json:"by"`        // vouched: whose word it is
-	Entries  int      `json:"entries"`   // that are good
+	Entries  int      `json:"entries"`   // how many are good
 	Final    uint64   `json:"final"`     // the last that a majority has checked
 	FirstBad *uint64  `json:"first_bad"` // bad: the first entry that is not good
 	Why      string   `json:"why,omitempty"`
@@ -221,7 +221,7 @@ func badEntry(env *cli.Env, name string, bad *lockstep.BadEntry, sum *lockstep.S
 	return cli.NotSo
 }
 
-// newMachine is what lockstep.Verify replays a log on.
+// newMachine makes the machine on which lockstep.Verify replays a log.
 func newMachine(g *lockstep.Genesis) (lockstep.Machine, error) {
 	m, err := table.NewMachine(g)
 	if err != nil {

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"lastcard/cmd/internal/progtest"
 )
 
 // TestWatching: processes that watch, from before the match and from its middle,
@@ -12,14 +14,14 @@ func TestWatching(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t)
 	host := w.start("host", "host", "--auto", "--game", "switch", "--seats", "2", "--option", "rounds=2", "--think", "60ms")
-	invite := (<-host.invite).Link
+	invite := host.await("invite").Link
 	early := w.start("early", "join", invite, "--watch", "--headless")
 	doomed := w.start("doomed", "join", invite, "--watch", "--headless")
 	guest := w.start("guest", "bot", invite, "--think", "60ms")
-	<-guest.played
+	guest.await("entry")
 	late := w.start("late", "join", invite, "--watch", "--headless")
-	<-doomed.played
-	if err := doomed.cmd.Process.Kill(); err != nil {
+	doomed.await("entry")
+	if err := doomed.Cmd.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
 	for _, p := range []*process{host, guest, early, late} {
@@ -45,13 +47,12 @@ func TestWatching(t *testing.T) {
 		if out, code := lastcard("replay", e.Log, "--at", "9"); code != 0 || !strings.HasPrefix(out, "After entry 9, state "+p.entries()[9].Hash) {
 			t.Errorf("replay %s: exit %d: %s", e.Log, code, out)
 		}
-		same := func(a, b event) bool { return a.Event == b.Event && a.K == b.K && a.Hash == b.Hash }
+		same := func(a, b progtest.Event) bool { return a.Event == b.Event && a.K == b.K && a.Hash == b.Hash }
 		if !slices.EqualFunc(p.entries(), host.entries(), same) {
 			t.Errorf("%s has seen other entries than the host", p.name)
 		}
 	}
-	seen := slices.ContainsFunc(host.events, func(e event) bool { return e.Event == "watching" })
-	if !seen {
+	if !host.has("watching") {
 		t.Error("the host was not told who watches")
 	}
 }
@@ -61,7 +62,7 @@ func TestWatching(t *testing.T) {
 func TestUnwatched(t *testing.T) {
 	w := newWorld(t)
 	host := w.start("host", "host", "--auto", "--seats", "2", "--option", "spectators=off")
-	eve := w.start("eve", "join", (<-host.invite).Link, "--watch")
+	eve := w.start("eve", "join", host.await("invite").Link, "--watch")
 	eve.exit(4)
 	if e := eve.last("error"); e.Code != "unwatched" || !strings.Contains(e.Text, "no spectators") {
 		t.Errorf("%+v", e)

@@ -47,7 +47,7 @@ func (s *State) drew(d draw, ev []engine.Event) []engine.Event {
 		s.idle = 0
 		s.pass(s.step(d.seat, 1))
 	case afterPenalty:
-		s.rest(d.got == 0)
+		s.idle.Rest(d.got == 0)
 		s.pass(s.step(d.seat, 1))
 	case afterTrick:
 		s.pass(d.to)
@@ -59,18 +59,9 @@ func (s *State) drew(d draw, ev []engine.Event) []engine.Event {
 // giveUp ends a turn without a card played or drawn.
 func (s *State) giveUp(seat engine.Seat, ev []engine.Event) []engine.Event {
 	ev = note.Of(ev, engine.EvPassed, seat)
-	s.rest(s.exhausted())
+	s.idle.Rest(s.exhausted())
 	s.pass(s.step(seat, 1))
 	return ev
-}
-
-// rest counts turns in a row that moved nothing while nothing was left to draw.
-func (s *State) rest(nothing bool) {
-	if nothing {
-		s.idle++
-	} else {
-		s.idle = 0
-	}
 }
 
 // reshuffle makes the discards under the top the new draw pile: fresh cards.

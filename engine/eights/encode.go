@@ -77,7 +77,7 @@ func (s *State) AppendBinary(b []byte) []byte {
 func (s *State) appendTurn(b []byte) []byte {
 	b = append(b, byte(s.wait), byte(s.turn), flag(s.dir > 0), byte(s.dealer), byte(s.winner), byte(s.color), s.value)
 	b = be.AppendUint16(b, s.penalty)
-	return append(b, s.idle, s.under)
+	return append(b, uint8(s.idle), s.under)
 }
 
 func (s *State) appendOwn(b []byte) []byte {

@@ -73,9 +73,9 @@ type core struct {
 	color engine.Color
 	value uint8
 
-	penalty uint16 // pending
-	idle    uint8  // turns in a row that found nothing to draw
-	under   uint8  // cards put under the pile by this deal
+	penalty uint16     // pending
+	idle    round.Idle // turns in a row that found nothing to draw
+	under   uint8      // cards put under the pile by this deal
 
 	drawn uint8  // Crazy Eights: cards drawn this turn
 	plays uint16 // Crazy Eights: cards played this round

@@ -29,30 +29,10 @@ func TestCap(t *testing.T) {
 	}
 }
 
-// TestUnknownCard: a face that is none, or not the card's, and a card that does
-// not exist.
+// A seat can play only the cards it holds, with their faces.
 func TestUnknownCard(t *testing.T) {
 	table := enginetest.LaidOut(t, Switch, 2, "", simple(t, Switch))
-	four := table.Hand(0, nil)[1]
-	for _, c := range []struct {
-		card engine.Shown
-		want engine.Reason
-	}{
-		{engine.Shown{Card: four.Card, Face: engine.Hidden}, engine.UnknownCard},
-		{engine.Shown{Card: four.Card, Face: wild}, engine.UnknownCard},
-		{engine.Shown{Card: four.Card, Face: four.Face + 1}, engine.UnknownCard},
-		{engine.Shown{Card: 500, Face: four.Face}, engine.NotInHand},
-		{engine.Shown{Card: engine.NoCard, Face: four.Face}, engine.NotInHand},
-	} {
-		if _, r := table.Apply(0, engine.PlayCard(c.card), nil); r != c.want {
-			t.Errorf("%v: %v, want %v", c.card, r, c.want)
-		}
-	}
-	a := engine.PlayCard(four)
-	a.More = []engine.Shown{four}
-	if _, r := table.Apply(0, a, nil); r != engine.NotInHand {
-		t.Errorf("the same card twice: %v", r)
-	}
+	enginetest.OnlyHeld(t, table, table.Hand(0, nil)[1], wild)
 }
 
 // TestPunished warns of bad runs, and of nothing else.
@@ -150,29 +130,10 @@ func TestDecks(t *testing.T) {
 	}
 }
 
-// TestNoAllocation: what bots, rollback and every peer do all the time does not
-// allocate once buffers have grown.
 func TestNoAllocation(t *testing.T) {
 	table := enginetest.LaidOut(t, Switch, 2, "", simple(t, Switch))
-	s := table.State().Clone()
-	buf, ev := make([]engine.Action, 0, 64), make([]engine.Event, 0, 64)
 	h := table.Hand(0, nil)
 	run := engine.PlayCard(h[0])
 	run.More = h[1:2]
-	for name, f := range map[string]func(){
-		"Legal": func() { buf = table.Legal(0, buf[:0]) },
-		"Apply": func() {
-			s.CopyFrom(table.State())
-			var r engine.Reason
-			if ev, r = s.Apply(0, &run, ev[:0]); r != engine.OK {
-				t.Fatal(r)
-			}
-		},
-		"Hash": func() { s.Hash() },
-		"Need": func() { s.Need() },
-	} {
-		if n := testing.AllocsPerRun(100, f); n != 0 {
-			t.Errorf("%s: %v allocations", name, n)
-		}
-	}
+	enginetest.NoAllocation(t, table, &run)
 }

@@ -45,30 +45,10 @@ func TestCap(t *testing.T) {
 	}
 }
 
-// TestUnknownCard: a face that is none, or not the card's, and a card that does
-// not exist.
+// A seat can play only the cards it holds, with their faces.
 func TestUnknownCard(t *testing.T) {
 	table := laidOut(t, 0)
-	nine := table.Hand(0, nil)[0]
-	for _, c := range []struct {
-		card engine.Shown
-		want engine.Reason
-	}{
-		{engine.Shown{Card: nine.Card, Face: engine.Hidden}, engine.UnknownCard},
-		{engine.Shown{Card: nine.Card, Face: french.MaxFace + 1}, engine.UnknownCard},
-		{engine.Shown{Card: nine.Card, Face: nine.Face + 1}, engine.UnknownCard},
-		{engine.Shown{Card: 500, Face: nine.Face}, engine.NotInHand},
-		{engine.Shown{Card: engine.NoCard, Face: nine.Face}, engine.NotInHand},
-	} {
-		if _, r := table.Apply(0, engine.PlayCard(c.card), nil); r != c.want {
-			t.Errorf("%v: %v, want %v", c.card, r, c.want)
-		}
-	}
-	a := engine.PlayCard(nine)
-	a.More = []engine.Shown{nine}
-	if _, r := table.Apply(0, a, nil); r != engine.NotInHand {
-		t.Errorf("the same card twice: %v", r)
-	}
+	enginetest.OnlyHeld(t, table, table.Hand(0, nil)[0], french.MaxFace+1)
 }
 
 // TestAbsent: an absent seat always has something to do, without any secret.
@@ -94,27 +74,8 @@ func TestAbsent(t *testing.T) {
 	}
 }
 
-// TestNoAllocation: what every peer does all the time does not allocate once
-// buffers have grown.
 func TestNoAllocation(t *testing.T) {
 	table := laidOut(t, 0)
-	s := table.State().Clone()
-	buf, ev := make([]engine.Action, 0, 64), make([]engine.Event, 0, 64)
 	a := engine.PlayCard(table.Hand(0, nil)[0])
-	for name, f := range map[string]func(){
-		"Legal": func() { buf = table.Legal(0, buf[:0]) },
-		"Apply": func() {
-			s.CopyFrom(table.State())
-			var r engine.Reason
-			if ev, r = s.Apply(0, &a, ev[:0]); r != engine.OK {
-				t.Fatal(r)
-			}
-		},
-		"Hash": func() { s.Hash() },
-		"Need": func() { s.Need() },
-	} {
-		if n := testing.AllocsPerRun(100, f); n != 0 {
-			t.Errorf("%s: %v allocations", name, n)
-		}
-	}
+	enginetest.NoAllocation(t, table, &a)
 }

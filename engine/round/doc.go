@@ -4,6 +4,8 @@
 // "next round" ([Next]). It knows no game, no deck and no pile. It imports engine,
 // package legal and package note; only packages under engine may import it.
 //
+// [Idle] counts turns in which nothing was left to draw.
+//
 // Like the states that use it, it keeps plain data of fixed size and allocates
 // nothing.
 package round

@@ -41,6 +41,15 @@ func TestDiscards(t *testing.T) {
 	}
 }
 
+func TestIdle(t *testing.T) {
+	var i Idle
+	for k, nothing := range []bool{true, true, false, true} {
+		if i.Rest(nothing); i != []Idle{1, 2, 0, 1}[k] {
+			t.Errorf("turn %d: %d in a row", k, i)
+		}
+	}
+}
+
 func TestNext(t *testing.T) {
 	next, other := engine.Act(engine.Next), engine.Act(engine.Next)
 	other.Call = true

@@ -94,18 +94,9 @@ func (s *State) passTurn(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 // giveUp ends a turn without a card played.
 func (s *State) giveUp(seat engine.Seat, ev []engine.Event) []engine.Event {
 	ev = note.Of(ev, engine.EvPassed, seat)
-	s.rest(s.exhausted())
+	s.idle.Rest(s.exhausted())
 	s.pass(s.step(seat, 1))
 	return ev
-}
-
-// rest counts turns in a row that moved nothing while nothing was left to draw.
-func (s *State) rest(nothing bool) {
-	if nothing {
-		s.idle++
-	} else {
-		s.idle = 0
-	}
 }
 
 // callOut announces on its own.

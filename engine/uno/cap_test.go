@@ -70,26 +70,9 @@ func TestDeck(t *testing.T) {
 	}
 }
 
-// TestNoAllocation: the paths that bots, rollback and every peer run all the
-// time do not allocate once buffers have grown.
 func TestNoAllocation(t *testing.T) {
 	table := laidOut(t, "jump-in stacking seven-swap zero-rotation", simple(t))
-	s := table.State().Clone()
-	buf, ev := make([]engine.Action, 0, 64), make([]engine.Event, 0, 64)
-	actions := table.Legal(0, nil)
-	for name, f := range map[string]func(){
-		"Legal": func() { buf = table.Legal(0, buf[:0]) },
-		"Apply": func() {
-			s.CopyFrom(table.State())
-			ev, _ = s.Apply(0, &actions[0], ev[:0])
-		},
-		"Hash": func() { s.Hash() },
-		"Need": func() { s.Need() },
-	} {
-		if n := testing.AllocsPerRun(100, f); n != 0 {
-			t.Errorf("%s: %v allocations", name, n)
-		}
-	}
+	enginetest.NoAllocation(t, table, &table.Legal(0, nil)[0])
 }
 
 // TestRank: the nearest seat after the one that played the top, in the

@@ -49,7 +49,7 @@ func (s *State) drew(d draw, ev []engine.Event) []engine.Event {
 		s.drawn = engine.Card(s.hand[d.seat].tail)
 		s.drew1++
 	case afterPenalty, afterInnocent:
-		s.rest(d.got == 0 && s.exhausted())
+		s.idle.Rest(d.got == 0 && s.exhausted())
 		s.pass(s.step(d.seat, 1))
 	case afterCatch, afterGuilty:
 	case afterLast:

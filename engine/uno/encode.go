@@ -78,7 +78,7 @@ func (s *State) appendTurn(b []byte) []byte {
 	b = be.AppendUint16(b, uint16(s.calls.Called))
 	b = be.AppendUint16(b, uint16(s.calls.Catchable))
 	b = be.AppendUint16(b, uint16(s.said))
-	b = append(b, s.idle, s.under)
+	b = append(b, uint8(s.idle), s.under)
 	b = be.AppendUint16(b, s.actions)
 	b = be.AppendUint16(b, s.round)
 	b = be.AppendUint32(b, s.shuffles)

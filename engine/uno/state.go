@@ -120,7 +120,7 @@ type core struct {
 	penalty  uint16         // pending
 	calls    round.Calls    // announcements
 	said     engine.SeatSet // have said Next
-	idle     uint8          // turns in a row that found nothing to draw
+	idle     round.Idle     // turns in a row that found nothing to draw
 	under    uint8          // Wild Draw Fours put under the pile by this deal
 	actions  uint16         // of this round
 	round    uint16

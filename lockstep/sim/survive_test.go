@@ -3,20 +3,12 @@ package sim
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"strconv"
 	"testing"
 )
 
 // Faults for a time, then none: every kind of fault alone, then all of them together.
 func TestSurvive(t *testing.T) {
-	seeds := uint64(100)
-	if testing.Short() {
-		seeds = 20
-	}
-	if n, err := strconv.ParseUint(os.Getenv("LOCKSTEP_SEEDS"), 10, 64); err == nil {
-		seeds = n
-	}
+	seeds := howMany(100, 20)
 	for _, f := range []Faults{Partition, Crash, Slow, Abort, Liar, Equivocate, Idle, Idle | Crash | Loss | Reorder, Partition | Crash | Loss | Reorder | Duplicate, All} {
 		t.Run(fmt.Sprint(f), func(t *testing.T) {
 			t.Parallel()
@@ -33,13 +25,7 @@ func TestSurvive(t *testing.T) {
 // New seeds each time, at tables of all sizes, for some seconds. LOCKSTEP_SEEDS says how many. A
 // failure names its seed, which belongs into TestPast.
 func TestFresh(t *testing.T) {
-	seeds := uint64(500)
-	if testing.Short() {
-		seeds = 100
-	}
-	if n, err := strconv.ParseUint(os.Getenv("LOCKSTEP_SEEDS"), 10, 64); err == nil {
-		seeds = n
-	}
+	seeds := howMany(500, 100)
 	first := rand.Uint64N(1 << 50)
 	sideBySide(t, seeds, func(i uint64) error {
 		seed := first + i

@@ -8,8 +8,6 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -75,13 +73,7 @@ func TestQuiet(t *testing.T) {
 
 // Mixed faults from every seed, up to six seats. LOCKSTEP_SEEDS says how many.
 func TestTables(t *testing.T) {
-	seeds := uint64(1500)
-	if testing.Short() {
-		seeds = 300
-	}
-	if n, err := strconv.ParseUint(os.Getenv("LOCKSTEP_SEEDS"), 10, 64); err == nil {
-		seeds = n
-	}
+	seeds := howMany(1500, 300)
 	results := make([]Result, seeds)
 	t.Cleanup(func() {
 		stale, worst := 0, 0

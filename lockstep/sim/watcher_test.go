@@ -1,8 +1,6 @@
 package sim
 
 import (
-	"os"
-	"strconv"
 	"testing"
 
 	"lastcard/lockstep"
@@ -22,13 +20,7 @@ func watched(seats int, seed uint64, f Faults, watchers int) Config {
 
 // Spectators, even slow ones and ones that crash, end up with what the seats hold final.
 func TestWatchers(t *testing.T) {
-	seeds := uint64(16)
-	if testing.Short() {
-		seeds = 6
-	}
-	if n, err := strconv.ParseUint(os.Getenv("LOCKSTEP_SEEDS"), 10, 64); err == nil {
-		seeds = n
-	}
+	seeds := howMany(16, 6)
 	for _, f := range []Faults{None, Delay, Loss | Duplicate | Reorder, Crash, Partition, Liar, Equivocate, Abort, Slow, All} {
 		t.Run(f.String(), func(t *testing.T) {
 			for seed := range seeds {

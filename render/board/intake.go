@@ -48,6 +48,9 @@ func (s *Scene) sync(in *kit.Input) {
 	if s.people.aged(&s.facts) {
 		s.log.write(line{text: s.words.Cat.Say("table.older"), step: s.seen})
 	}
+	if text := s.people.unkept(&s.facts); text != "" {
+		s.log.write(line{text: text, step: s.seen})
+	}
 	s.outbox.tidy(&s.facts)
 	s.plan.tidy(&s.facts)
 	s.chooser.tidy(&s.facts, s.plan.begun())

@@ -88,11 +88,8 @@ const (
 	RowH     = 48.0
 )
 
-// Motion: how long things take. With reduced motion none of it moves (package motion).
+// Times.
 const (
-	MotionQuick = 120 * time.Millisecond // hover, press
-	MotionBase  = 220 * time.Millisecond // a card, a sheet
-	MotionSlow  = 420 * time.Millisecond // a deal, a result
-	ToastTime   = 4 * time.Second
-	CaretTime   = 6 * time.Second // how long a caret blinks after the last key
+	ToastTime = 4 * time.Second // how long a message shows
+	CaretTime = 6 * time.Second // how long a caret blinks after the last key
 )

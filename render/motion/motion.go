@@ -131,9 +131,6 @@ func (m *Motion) Pin(c engine.Card, p layout.Place) {
 	}
 }
 
-// Pinned is the card that is pinned, or NoCard.
-func (m *Motion) Pinned() engine.Card { return m.pinned }
-
 // holdPin keeps the pinned card where it is held, or forgets it when it has
 // left the hand.
 func (m *Motion) holdPin() {

@@ -328,7 +328,7 @@ func TestPin(t *testing.T) {
 	m.Push(0, tb.play(0), tb.copy())
 	run(t, m, 5)
 	rests(t, m, g, tb.copy())
-	if m.Pinned() != engine.NoCard {
+	if m.pinned != engine.NoCard {
 		t.Error("a card that was played is still pinned")
 	}
 }

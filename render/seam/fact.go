@@ -149,6 +149,9 @@ type (
 	Older struct {
 		K uint64 `json:"k"`
 	}
+	// Unsaved is that a match that is watched cannot be saved, as on a full disk. It is watched
+	// on, without a log.
+	Unsaved struct{ assets.Trouble }
 	// Watching are all who watch, whenever one comes or goes.
 	Watching struct {
 		Names []string `json:"names"`
@@ -228,13 +231,16 @@ type OpenerTold struct {
 }
 
 // MarshalJSON writes the code, and the sentences in English.
-func (f Failure) MarshalJSON() ([]byte, error) {
-	text, hint := assets.English().Explain(f.Trouble)
+func (f Failure) MarshalJSON() ([]byte, error) { return troubleJSON(f.Trouble), nil }
+func (f Unsaved) MarshalJSON() ([]byte, error) { return troubleJSON(f.Trouble), nil }
+
+func troubleJSON(t assets.Trouble) []byte {
+	text, hint := assets.English().Explain(t)
 	return plainJSON(struct {
 		Code string `json:"code"`
 		Text string `json:"text"`
 		Hint string `json:"hint"`
-	}{f.Code, text, hint}), nil
+	}{t.Code, text, hint})
 }
 
 // Word is the word in "event".
@@ -251,6 +257,7 @@ func (Wait) Word() string        { return "waiting" }
 func (Awaited) Word() string     { return "awaited" }
 func (GoingOn) Word() string     { return "going-on" }
 func (Older) Word() string       { return "older" }
+func (Unsaved) Word() string     { return "unsaved" }
 func (Back) Word() string        { return "back" }
 func (Watching) Word() string    { return "watching" }
 func (RoundOver) Word() string   { return "round-over" }

@@ -1,8 +1,8 @@
 // Package bench measures the parts of the program: the engine, agreement among
 // sessions in memory, separate processes over loopback, and the window. It prints
 // figures, one a line, as `name value unit`, and judges none of them. It is imported
-// by cmd only. What is measured of the engine and of a table is the same as with
-// `go test -bench`: package engine/measure, and [Latency].
+// by cmd only. What is measured of the engine is the same as with `go test -bench`
+// there: package engine/measure says what it is.
 package bench
 
 import (

@@ -15,6 +15,7 @@ import (
 	"lastcard/cmd/internal/window"
 	"lastcard/engine"
 	"lastcard/render"
+	"lastcard/render/seam"
 )
 
 // How long a screen is left alone, and then measured.
@@ -29,14 +30,14 @@ type screen struct {
 	name   string
 	width  int
 	height int
-	bots   render.Setup // a table to be opened, or none
-	auto   bool         // the own seat is played too, quickly, so that cards always fly
+	bots   seam.Setup // a table to be opened, or none
+	auto   bool       // the own seat is played too, quickly, so that cards always fly
 }
 
 var screens = []screen{
 	{name: "home", width: 1280, height: 720},
-	{name: "table", width: 1280, height: 720, bots: render.Setup{Game: "uno", Seats: 4, Bots: 3}},
-	{name: "play", width: 1920, height: 1080, bots: render.Setup{Game: "uno", Seats: 4, Bots: 3}, auto: true},
+	{name: "table", width: 1280, height: 720, bots: seam.Setup{Game: "uno", Seats: 4, Bots: 3}},
+	{name: "play", width: 1920, height: 1080, bots: seam.Setup{Game: "uno", Seats: 4, Bots: 3}, auto: true},
 }
 
 // seen is what the process of a screen says on its output.
@@ -203,7 +204,7 @@ func (w *watcher) there(f render.Frame) bool {
 		return false
 	}
 	s := f.Table.Snapshot()
-	if s.Stage != render.Playing {
+	if s.Stage != seam.Playing {
 		return false
 	}
 	same := s.Step == w.step

@@ -64,10 +64,11 @@ func (c *counts) opener(r *played, honest map[int]bool) {
 		if e.Event != "entry" {
 			continue
 		}
-		if e.K <= top && e.K > 0 {
-			c.replaced += top - e.K + 1
+		k := int(e.K)
+		if k <= top && k > 0 {
+			c.replaced += top - k + 1
 		}
-		top = e.K
+		top = k
 		if e.Kind == "play" {
 			c.still, last = max(c.still, float64(e.T-last)/1000), e.T
 		}

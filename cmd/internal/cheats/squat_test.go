@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"testing"
 	"time"
+
+	"lastcard/cmd/internal/progtest"
 )
 
 // squatted is where newcomers sat who had come by the opener's link.
@@ -26,14 +28,14 @@ func (x *squatted) once(t *testing.T, prog programs, seats int) (trip string) {
 	host := s.start(t, prog.honest, "Anna", "opener", nil, "host", "--seats", size)
 	all := []*process{host}
 	defer func() { end(all) }()
-	invite, ok := host.first("invite")
+	invite, ok := host.first(progtest.Word("invite"))
 	if !ok {
 		return "no invite: " + host.why()
 	}
 	villain := s.start(t, prog.changed, "Anna", "squatter", []string{"LASTCARD_CHEAT=squat", "LASTCARD_CHEAT_SEATS=" + size}, "join", invite.Link)
 	all = append(all, villain)
-	mine, ok := host.first("seated")
-	theirs, there := villain.first("seated")
+	mine, ok := host.first(progtest.Word("seated"))
+	theirs, there := villain.first(progtest.Word("seated"))
 	if !ok || !there || mine.Peer == theirs.Peer {
 		return "there are no two openers: " + villain.why()
 	}
@@ -45,7 +47,7 @@ func (x *squatted) once(t *testing.T, prog programs, seats int) (trip string) {
 	all = append(all, guests...)
 	for _, p := range guests {
 		x.came++
-		switch e, _ := p.await(time.After(patience), func(e event) bool { return e.Event == "seated" && e.Seat == 0 }); e.Peer {
+		switch e, _ := p.first(func(e progtest.Event) bool { return e.Event == "seated" && e.Seat == 0 }); e.Peer {
 		case mine.Peer:
 			x.opener++
 		case theirs.Peer:

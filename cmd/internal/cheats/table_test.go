@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"lastcard/cmd/internal/progtest"
 )
 
 // programs are the two that play.
@@ -29,7 +31,7 @@ type witness struct {
 	*process
 	seat   int
 	log    string
-	events []event
+	events []progtest.Event
 }
 
 // play runs one table: the opener is honest, the last to join cheats.
@@ -40,7 +42,7 @@ func play(t *testing.T, prog programs, plan string, seats int, d time.Duration) 
 	host := s.start(t, prog.honest, "p0", "p0", nil, "host", "--seats", fmt.Sprint(seats), "--option", "points=100000,cards=5")
 	all := []*process{host}
 	defer func() { end(all) }()
-	invite, ok := host.first("invite")
+	invite, ok := host.first(progtest.Word("invite"))
 	if !ok {
 		r.trip = "no invite: " + host.why()
 		return r
@@ -54,7 +56,7 @@ func play(t *testing.T, prog programs, plan string, seats int, d time.Duration) 
 		all = append(all, s.start(t, program, name, name, env, "join", invite.Link))
 	}
 	for _, p := range all {
-		e, ok := p.first("started")
+		e, ok := p.first(progtest.Word("started"))
 		switch {
 		case !ok:
 			r.trip = p.name + " did not begin: " + p.why()
@@ -67,7 +69,7 @@ func play(t *testing.T, prog programs, plan string, seats int, d time.Duration) 
 	}
 	r.watch(t, d)
 	for _, w := range r.honest {
-		w.events = w.told()
+		w.events = w.Told()
 	}
 	end(all)
 	if b, err := os.ReadFile(tally); err == nil {
@@ -81,7 +83,7 @@ func (r *played) watch(t *testing.T, d time.Duration) {
 	began, over := time.Now(), time.After(d)
 	ended := make(chan *witness, len(r.honest))
 	for _, w := range r.honest {
-		go func() { <-w.done; ended <- w }()
+		go func() { <-w.Done; ended <- w }()
 	}
 	select {
 	case <-over:
@@ -95,15 +97,15 @@ func (r *played) watch(t *testing.T, d time.Duration) {
 // why is what a process that has ended had to say.
 func (p *process) why() string {
 	select {
-	case <-p.done:
+	case <-p.Done:
 	default:
 		return "it still runs"
 	}
-	text := p.stderr.String()
-	for _, e := range p.told() {
+	text := p.Stderr.String()
+	for _, e := range p.Told() {
 		if e.Event == "error" {
 			text = e.Text
 		}
 	}
-	return fmt.Sprintf("exit code %d, %q", p.cmd.ProcessState.ExitCode(), text)
+	return fmt.Sprintf("exit code %d, %q", p.Cmd.ProcessState.ExitCode(), text)
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"flag"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -200,6 +201,7 @@ func (full) Write([]byte) (int, error) {
 func TestOutputIsFull(t *testing.T) {
 	for _, run := range []Run{
 		func(_ context.Context, e *Env, _ []string) error { e.Printf("a line\n"); return nil },
+		func(_ context.Context, e *Env, _ []string) error { fmt.Fprintln(e.Writer(), "a line"); return nil },
 		func(_ context.Context, e *Env, _ []string) error { return e.JSON("a line") },
 		func(_ context.Context, e *Env, _ []string) error { _, err := e.Out.Write(nil); return err },
 	} {
@@ -208,6 +210,13 @@ func TestOutputIsFull(t *testing.T) {
 		env := &Env{Out: full{}, Err: &told, Getenv: func(string) string { return "" }, Start: time.Now()}
 		if code := p.Main(context.Background(), env, nil); code != int(Unwritten) || !strings.HasPrefix(told.String(), "x: Standard output cannot be written: no space left on device.\n") {
 			t.Errorf("exit %d: %s", code, &told)
+		}
+	}
+	for _, args := range [][]string{{"--help"}, {"help", "say"}, {"say", "--help"}} {
+		var told bytes.Buffer
+		p := &Program{Name: "x", Commands: []Command{{Name: "say", Setup: func(*flag.FlagSet) Run { return nil }}}}
+		if code := p.Main(context.Background(), &Env{Out: full{}, Err: &told}, args); code != int(Unwritten) || told.Len() == 0 {
+			t.Errorf("%v: exit %d: %s", args, code, &told)
 		}
 	}
 }

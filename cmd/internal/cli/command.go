@@ -64,6 +64,26 @@ func (e *Env) wrote(err error) {
 	}
 }
 
+// Writer writes to standard output. That it cannot be written is told by Main, at the end.
+func (e *Env) Writer() io.Writer { return output{e} }
+
+// output is the standard output of an Env.
+type output struct{ env *Env }
+
+func (o output) Write(b []byte) (int, error) {
+	n, err := o.env.Out.Write(b)
+	o.env.wrote(err)
+	return n, err
+}
+
+// fault is err, or, before it, that standard output could not be written.
+func (e *Env) fault(err error) error {
+	if cause := cmp.Or(e.unwritten, outputFault(err)); cause != nil {
+		return Unwritable(cause)
+	}
+	return err
+}
+
 // Logf writes a line to standard error.
 func (e *Env) Logf(format string, args ...any) { fmt.Fprintf(e.Err, format+"\n", args...) }
 
@@ -93,15 +113,15 @@ type Program struct {
 func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
 	c, args, err := p.find(env, args)
 	if err != nil || c == nil {
-		return p.report(env, false, err)
+		return p.report(env, false, env.fault(err))
 	}
 	fs := flag.NewFlagSet(c.Name, flag.ContinueOnError)
 	fs.SetOutput(io.Discard)
 	run := c.Setup(fs)
 	rest, err := parse(fs, args)
 	if errors.Is(err, flag.ErrHelp) {
-		p.commandHelp(env.Out, c, fs)
-		return int(Done)
+		p.commandHelp(env.Writer(), c, fs)
+		return p.report(env, false, env.fault(nil))
 	}
 	if err != nil {
 		return p.report(env, hasWord(args, "json"), p.badFlag(c, fs, err))
@@ -114,10 +134,7 @@ func (p *Program) Main(ctx context.Context, env *Env, args []string) int {
 	if ctx.Err() != nil && (err == nil || errors.Is(err, context.Canceled)) {
 		err = Interrupted
 	}
-	if cause := cmp.Or(env.unwritten, outputFault(err)); cause != nil {
-		err = Unwritable(cause)
-	}
-	return p.report(env, isTrue(fs, "json"), err)
+	return p.report(env, isTrue(fs, "json"), env.fault(err))
 }
 
 // find picks the subcommand. A nil command with a nil error is that help was
@@ -133,7 +150,7 @@ func (p *Program) find(env *Env, args []string) (*Command, []string, error) {
 	}
 	if isHelp(name) || name == "help" {
 		if len(rest) == 0 {
-			p.help(env.Out)
+			p.help(env.Writer())
 			return nil, nil, nil
 		}
 		name, rest = rest[0], []string{"--help"}

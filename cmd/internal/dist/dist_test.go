@@ -149,7 +149,7 @@ func TestThirdParty(t *testing.T) {
 		}
 		for _, want := range []string{
 			"github.com/hajimehoshi/ebiten/v2 v2", "github.com/libp2p/go-libp2p v0", "The Go standard library",
-			"The fonts Inter", "SIL OPEN FONT LICENSE", "LICENSE-DejaVu", "Bitstream Vera",
+			"The fonts Inter, M PLUS 1 and M+ 1p", "Mplus1-Bold.otf", "SIL OPEN FONT LICENSE", "M+ FONTS PROJECT", "LICENSE-DejaVu", "Bitstream Vera",
 		} {
 			if !bytes.Contains(f.data, []byte(want)) {
 				t.Errorf("%s: no %q", p[0], want)

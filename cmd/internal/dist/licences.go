@@ -73,7 +73,7 @@ func (r *release) parts(ctx context.Context, goos, goarch string) ([]part, error
 	}
 	parts := []part{
 		{name: "The Go standard library and runtime, " + runtime.Version(), dir: strings.TrimSpace(string(goroot))},
-		{name: "The fonts Inter", dir: filepath.Join(r.root, "assets", "fonts")},
+		{name: "The fonts Inter, M PLUS 1 and M+ 1p", dir: filepath.Join(r.root, "assets", "fonts")},
 	}
 	all, err := r.modules(ctx, goos, goarch)
 	if err != nil {

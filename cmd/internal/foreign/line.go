@@ -8,7 +8,6 @@ import (
 // Limits of what is shown, in characters (runes).
 const (
 	MaxName    = 32   // a player's or a table's name
-	MaxWords   = 200  // a message of the chat
 	MaxVersion = 80   // a version, a game, a peer
 	MaxField   = 256  // a platform, a field of a state
 	MaxLong    = 2048 // a line of a dump, the text of rules, an error

@@ -4,12 +4,12 @@ package lab
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"os"
 	"testing"
 	"time"
 
+	"lastcard/cmd/internal/progtest"
 	"lastcard/cmd/internal/table"
 	"lastcard/lockstep"
 )
@@ -46,7 +46,7 @@ func (w *world) four(b bridge, left int, think string) []*process {
 			all = append(all, s.player(name, "host", "--auto", "--seats", "4", "--option", "points=100,cards=20", "--no-internet", "--think", think))
 			continue
 		}
-		link := all[0].await("invite", word("invite")).Link
+		link := all[0].tells("invite").Link
 		all = append(all, s.player(name, "join", link, "--auto", "--no-internet", "--think", think))
 	}
 	return all
@@ -55,16 +55,7 @@ func (w *world) four(b bridge, left int, think string) []*process {
 // logOf is the path of a process's log.
 func (p *process) logOf() string {
 	p.t.Helper()
-	p.await("started", word("started"))
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	for _, line := range p.lines {
-		var e struct{ Event, Log string }
-		if json.Unmarshal([]byte(line), &e) == nil && e.Event == "started" {
-			return e.Log
-		}
-	}
-	return ""
+	return p.tells("started").Log
 }
 
 // saved is what a log proves at a moment: its entries, and which of them were final.
@@ -121,19 +112,19 @@ func cutFor(t *testing.T, left int, d time.Duration, lossless bool) {
 	for i, p := range all {
 		cut[i].stands(p)
 		seen := map[uint64]string{}
-		for _, e := range p.all(word("entry")) {
+		for _, e := range p.All(progtest.Word("entry")) {
 			if h, ok := seen[e.K]; ok && h != e.Hash && lossless {
 				t.Errorf("%s: entry %d was taken back", p.name, e.K)
 			}
 			seen[e.K] = e.Hash
 		}
-		for _, e := range p.all(func(e event) bool { return e.Event == "error" || e.Event == "cheat" || e.Event == "desync" }) {
+		for _, e := range p.All(func(e event) bool { return e.Event == "error" || e.Event == "cheat" || e.Event == "desync" }) {
 			t.Errorf("%s: %s %s", p.name, e.Event, e.Text)
 		}
 		first := time.Duration(0)
-		for _, e := range p.all(word("entry")) {
-			if e.at.After(before.Add(d)) {
-				first = e.at.Sub(before.Add(d))
+		for _, e := range p.All(progtest.Word("entry")) {
+			if e.At.After(before.Add(d)) {
+				first = e.At.Sub(before.Add(d))
 				break
 			}
 		}

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"lastcard/cmd/internal/progtest"
 )
 
 // TestFar: ten peers, each packet 80 ms on its way and one in fifty lost, play a match to the end. Nobody waits longer
@@ -24,20 +26,20 @@ func TestFar(t *testing.T) {
 		name := fmt.Sprintf("Player%d", i)
 		if i == 0 {
 			all = append(all, s.player(name, "host", "--auto", "--seats", fmt.Sprint(seats), "--option", "points=20", "--no-internet"))
-			code = all[0].await("invite", word("invite")).Code
+			code = all[0].tells("invite").Code
 			continue
 		}
 		all = append(all, s.player(name, "bot", code, "--no-internet"))
 	}
 	began := time.Now()
-	started := all[0].await("start", word("started"))
-	t.Logf("all sit after %v", started.at.Sub(began).Round(time.Millisecond))
+	started := all[0].tells("started")
+	t.Logf("all sit after %v", started.At.Sub(began).Round(time.Millisecond))
 	finish(t, all...)
 	for _, p := range all {
-		plays := p.all(word("entry"))
+		plays := p.All(progtest.Word("entry"))
 		var waits []time.Duration
 		for i := 1; i < len(plays); i++ {
-			waits = append(waits, plays[i].at.Sub(plays[i-1].at))
+			waits = append(waits, plays[i].At.Sub(plays[i-1].At))
 		}
 		slices.Sort(waits)
 		worst := waits[len(waits)-1]
@@ -46,7 +48,7 @@ func TestFar(t *testing.T) {
 		if worst > shortWait {
 			t.Errorf("%s waited %v", p.name, worst)
 		}
-		if gone := p.all(word("away")); len(gone) > 0 {
+		if gone := p.All(progtest.Word("away")); len(gone) > 0 {
 			t.Errorf("%s thought %d times that somebody was away", p.name, len(gone))
 		}
 	}

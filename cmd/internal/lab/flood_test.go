@@ -48,7 +48,7 @@ func TestFlood(t *testing.T) {
 	b.plug(f.cable, "eth0", "5.5.5.2/24")
 	a.core, b.core = f.core(0), f.core(0)
 	f.anna = a.player("Anna", "host", "--auto", "--seats", "2", "--option", "points=100000", "--think", "30ms", "--no-internet")
-	link := f.anna.await("invite", word("invite")).Link
+	link := f.anna.tells("invite").Link
 	f.bela = b.player("Béla", "bot", link, "--think", "30ms", "--no-internet")
 	f.anna.await("play", func(e event) bool { return e.Event == "entry" && e.K > 20 })
 
@@ -158,7 +158,7 @@ func (f *floodLab) flood(to target, what string, more func()) time.Duration {
 	var sum flooded
 	for _, p := range all {
 		_ = p.in.Close()
-		<-p.done
+		<-p.Done
 		var one flooded
 		if err := json.Unmarshal([]byte(p.tail(1)[0]), &one); err != nil {
 			t.Fatal(err)
@@ -188,7 +188,7 @@ func (f *floodLab) measure(what string) time.Duration {
 	now, to := f.anna.used(t), time.Now()
 	var waits []time.Duration
 	for _, p := range []*process{f.anna, f.bela} {
-		for _, e := range p.all(func(e event) bool { return e.Took > 0 && e.at.After(from) && e.at.Before(to) }) {
+		for _, e := range p.All(func(e event) bool { return e.Took > 0 && e.At.After(from) && e.At.Before(to) }) {
 			waits = append(waits, time.Duration(e.Took*float64(time.Millisecond)))
 		}
 	}
@@ -208,13 +208,13 @@ func (f *floodLab) joins(s *space, how, link string) {
 	t.Helper()
 	began := time.Now()
 	p := s.player("Cleo", "join", link, "--no-internet")
-	told := p.await("the table's answer to a friend "+how, word("error"))
-	t.Logf("a friend %s is answered after %v: %s", how, told.at.Sub(began).Round(time.Millisecond), told.Text)
+	told := p.tells("error")
+	t.Logf("a friend %s is answered after %v: %s", how, told.At.Sub(began).Round(time.Millisecond), told.Text)
 	if told.Code != "started" {
 		t.Errorf("a friend %s gets %q, not the table's answer: %s", how, told.Code, told.Text)
 	}
-	_ = p.cmd.Process.Kill()
-	<-p.done
+	_ = p.Cmd.Process.Kill()
+	<-p.Done
 }
 
 // over is by how much one time is longer than another, 1 for twice as long.
@@ -223,7 +223,7 @@ func over(a, b time.Duration) float64 { return float64(a)/float64(b) - 1 }
 // forgetPeak makes peak begin now.
 func (p *process) forgetPeak(t *testing.T) {
 	t.Helper()
-	if err := os.WriteFile(fmt.Sprintf("/proc/%d/clear_refs", p.cmd.Process.Pid), []byte("5"), 0); err != nil {
+	if err := os.WriteFile(fmt.Sprintf("/proc/%d/clear_refs", p.Cmd.Process.Pid), []byte("5"), 0); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -231,7 +231,7 @@ func (p *process) forgetPeak(t *testing.T) {
 // peak is the most memory that was resident, in bytes.
 func (p *process) peak(t *testing.T) int64 {
 	t.Helper()
-	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
+	b, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.Cmd.Process.Pid))
 	if err != nil {
 		t.Fatal(err)
 	}

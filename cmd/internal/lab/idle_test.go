@@ -25,7 +25,7 @@ func TestIdle(t *testing.T) {
 	internet, boot := w.internet()
 	a := w.home4(internet, "a", "5.5.5.1", cone)
 	anna := a.player("Anna", "host", "--auto", "--seats", "2", "--bootstrap", boot)
-	anna.await("invite", word("invite"))
+	anna.tells("invite")
 	pause(t, 10*time.Second) // the start is not idle
 	before := anna.used(t)
 	pause(t, idleTime)
@@ -56,7 +56,7 @@ const tick = 10 * time.Millisecond
 
 func (p *process) used(t *testing.T) (u used) {
 	t.Helper()
-	proc := fmt.Sprintf("/proc/%d/", p.cmd.Process.Pid)
+	proc := fmt.Sprintf("/proc/%d/", p.Cmd.Process.Pid)
 	stat, err := os.ReadFile(proc + "stat")
 	if err != nil {
 		t.Fatal(err)

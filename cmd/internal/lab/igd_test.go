@@ -158,7 +158,7 @@ func portMapping(t *testing.T, speaks string) {
 	invite := anna.await("the address outside", func(e event) bool {
 		return e.Event == "invite" && strings.Contains(e.Link, "5.5.5.1/udp")
 	})
-	took := invite.at.Sub(anna.began).Round(time.Millisecond)
+	took := invite.At.Sub(anna.began).Round(time.Millisecond)
 	t.Logf("the address outside is in the link after %v: %s", took, strings.Join(router.tail(9)[1:], "; "))
 	if took > mapped {
 		t.Errorf("that took longer than %v", mapped)
@@ -167,5 +167,4 @@ func portMapping(t *testing.T, speaks string) {
 	sitsDown(t, anna, bela, lobbyDHT)
 	anna.await("Béla, directly", reached("Béla", "direct"))
 	finish(t, anna, bela)
-	t.Log(anna.paths())
 }

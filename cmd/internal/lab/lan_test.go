@@ -24,10 +24,10 @@ func TestLAN(t *testing.T) {
 		at = append(at, s)
 	}
 	anna := at[0].player("Anna", "host", "--auto", "--seats", "3", "--option", "points=1", "--no-internet")
-	code := anna.await("invite", word("invite")).Code
+	code := anna.tells("invite").Code
 	bela := at[1].player("Béla", "bot", code, "--no-internet")
 	sits := anna.await("Béla", reached("Béla", "this network"))
-	if took := sits.at.Sub(bela.began); took > lobbyLAN {
+	if took := sits.At.Sub(bela.began); took > lobbyLAN {
 		t.Errorf("in the lobby after %v, want %v", took, lobbyLAN)
 	} else {
 		t.Logf("in the lobby after %v", took.Round(time.Millisecond))

@@ -35,7 +35,7 @@ func TestLatency(t *testing.T) {
 					all = append(all, s.player(name, "host", "--auto", "--seats", fmt.Sprint(len(names)), "--option", "points=100000", "--no-internet", "--think", "100ms"))
 					continue
 				}
-				all = append(all, s.player(name, "bot", all[0].await("invite", word("invite")).Link, "--no-internet", "--think", "100ms"))
+				all = append(all, s.player(name, "bot", all[0].tells("invite").Link, "--no-internet", "--think", "100ms"))
 			}
 			for _, p := range all {
 				p.await("play", func(e event) bool { return e.Event == "entry" && e.K > latencyEntries*3/2 })
@@ -72,14 +72,14 @@ func beyond(all []*process, trip time.Duration) []time.Duration {
 	}
 	acts := map[uint64]act{}
 	for _, p := range all {
-		for _, e := range p.all(func(e event) bool { return e.Event == "entry" && e.Action != "" }) {
+		for _, e := range p.All(func(e event) bool { return e.Event == "entry" && e.Action != "" }) {
 			a := acts[e.K]
 			a.heard++
 			if e.Took > 0 {
-				a.offered = e.at.Add(-time.Duration(e.Took * float64(time.Millisecond)))
+				a.offered = e.At.Add(-time.Duration(e.Took * float64(time.Millisecond)))
 			}
-			if e.at.After(a.applied) {
-				a.applied = e.at
+			if e.At.After(a.applied) {
+				a.applied = e.At
 			}
 			acts[e.K] = a
 		}

@@ -5,6 +5,8 @@ package lab
 import (
 	"testing"
 	"time"
+
+	"lastcard/cmd/internal/progtest"
 )
 
 // away bounds how long the others wait for a laptop that has come to another network.
@@ -37,11 +39,11 @@ func TestMove(t *testing.T) {
 	laptop.up("wlan1", "10.7.0.2/24")
 	laptop.ip("route add default via 10.7.0.1")
 	moved := time.Now()
-	last := cora.all(word("entry"))
+	last := cora.All(progtest.Word("entry"))
 	at := last[len(last)-1].K
 	for _, p := range all {
-		next := p.await("more play", func(e event) bool { return e.Event == "entry" && e.K > at+3 && e.at.After(moved) })
-		took := next.at.Sub(moved).Round(time.Millisecond)
+		next := p.await("more play", func(e event) bool { return e.Event == "entry" && e.K > at+3 && e.At.After(moved) })
+		took := next.At.Sub(moved).Round(time.Millisecond)
 		t.Logf("%s plays on after %v", p.name, took)
 		if took > away {
 			t.Errorf("%s: the match went on after %v, want %v", p.name, took, away)
@@ -49,7 +51,4 @@ func TestMove(t *testing.T) {
 	}
 	anna.await("more play", func(e event) bool { return e.Event == "entry" && e.K >= at+after })
 	finish(t, all...)
-	for _, p := range all {
-		t.Log(p.paths())
-	}
 }

@@ -47,7 +47,7 @@ func (w *world) home6(internet *space, name string) *space {
 func sitsDown(t *testing.T, at, who *process, most time.Duration) {
 	t.Helper()
 	sits := at.await(who.name, func(e event) bool { return e.Event == "seated" && e.Name == who.name })
-	took := sits.at.Sub(who.began).Round(time.Millisecond)
+	took := sits.At.Sub(who.began).Round(time.Millisecond)
 	t.Logf("%s is in the lobby after %v", who.name, took)
 	if took > most {
 		t.Errorf("%s is in the lobby after %v, want %v", who.name, took, most)
@@ -58,7 +58,7 @@ func sitsDown(t *testing.T, at, who *process, most time.Duration) {
 func three(t *testing.T, a, b, c *space, boot, option, think string) (anna, bela, cora *process) {
 	t.Helper()
 	anna = a.player("Anna", "host", "--auto", "--seats", "3", "--option", option, "--think", think, "--bootstrap", boot)
-	code := anna.await("invite", word("invite")).Code
+	code := anna.tells("invite").Code
 	cora = c.player("Cora", "bot", code, "--think", think, "--bootstrap", boot)
 	sitsDown(t, anna, cora, lobbyDHT)
 	bela = b.player("Béla", "bot", code, "--think", think, "--bootstrap", boot)
@@ -84,11 +84,8 @@ func TestHomes(t *testing.T) {
 
 			anna, bela, cora := three(t, a, b, f, boot, "points=100", "150ms")
 			sits := anna.await("Béla, "+c.path, reached("Béla", c.path))
-			t.Logf("%s after %v", c.path, sits.at.Sub(bela.began).Round(time.Millisecond))
+			t.Logf("%s after %v", c.path, sits.At.Sub(bela.began).Round(time.Millisecond))
 			finish(t, anna, bela, cora)
-			for _, p := range []*process{anna, bela, cora} {
-				t.Log(p.paths())
-			}
 		})
 	}
 }
@@ -106,9 +103,6 @@ func TestBothFamilies(t *testing.T) {
 	anna, bela, cora := three(t, a, b, f, boot, "points=100", "150ms")
 	anna.await("Béla through Cora", reached("Béla", "relay"))
 	finish(t, anna, bela, cora)
-	for _, p := range []*process{anna, bela, cora} {
-		t.Log(p.paths())
-	}
 }
 
 // TestLentRelay: two homes with no direct way between them, and a friend who lends a relay without playing.
@@ -120,17 +114,16 @@ func TestLentRelay(t *testing.T) {
 	f := w.space("c")
 	f.plug(internet, "eth0", "5.5.5.3/24")
 	anna := a.player("Anna", "host", "--auto", "--seats", "2", "--option", "points=50", "--bootstrap", boot)
-	code := anna.await("invite", word("invite")).Code
+	code := anna.tells("invite").Code
 	lender := f.player("Cora", "relay", code, "--bootstrap", boot)
 	lender.await("somebody", func(e event) bool { return e.Event == "lending" && e.People == 1 })
 	bela := b.player("Béla", "bot", code, "--bootstrap", boot)
 	sitsDown(t, anna, bela, lobbyDHT)
 	lender.await("both", func(e event) bool { return e.Event == "lending" && e.People == 2 })
 	finish(t, anna, bela)
-	t.Log(anna.paths())
 	lender.await("nobody", func(e event) bool { return e.Event == "lending" && e.People == 0 })
-	if err := lender.cmd.Process.Signal(os.Interrupt); err != nil {
+	if err := lender.Cmd.Process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
 	}
-	<-lender.done
+	<-lender.Done
 }

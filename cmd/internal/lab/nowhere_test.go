@@ -12,11 +12,11 @@ func TestNoNetwork(t *testing.T) {
 	s := newWorld(t).space("a")
 	const code = "15R8-P525-DG0C-R1BT-KCTS-VVGN"
 	p := s.player("Anna", "join", code, "--auto", "--timeout", "1s", "--bootstrap", "/ip4/5.5.5.101/udp/4001/quic-v1/p2p/12D3KooWRm5rK3p6HpG9Jj4NuVELDvgmz4gTSheq2wrKDPrLFyQ3")
-	p.await("that there is no network, at once", word("offline"))
-	e := p.await("why", word("error"))
-	<-p.done
-	if e.Code != "no-network" || e.Text != "There is no network." || p.cmd.ProcessState.ExitCode() != 4 {
-		t.Errorf("%+v, exit code %d", e, p.cmd.ProcessState.ExitCode())
+	p.tells("offline")
+	e := p.tells("error")
+	<-p.Done
+	if e.Code != "no-network" || e.Text != "There is no network." || p.Cmd.ProcessState.ExitCode() != 4 {
+		t.Errorf("%+v, exit code %d", e, p.Cmd.ProcessState.ExitCode())
 	}
 }
 
@@ -28,15 +28,15 @@ func TestNetworkComes(t *testing.T) {
 	w := newWorld(t)
 	a, b := w.space("a"), w.space("b")
 	anna := a.player("Anna", "host", "--auto", "--seats", "2", "--option", "points=1", "--no-internet")
-	code := anna.await("invite", word("invite")).Code
-	anna.await("that there is no network", word("offline"))
+	code := anna.tells("invite").Code
+	anna.tells("offline")
 	bela := b.player("Béla", "bot", code, "--no-internet")
 	pause(t, 2*time.Second) // both have looked in vain
 	cable, began := w.cable("lan"), time.Now()
 	a.plug(cable, "eth0", "192.168.1.1/24")
 	b.plug(cable, "eth0", "192.168.1.2/24")
 	sits := anna.await("Béla", reached("Béla", "this network"))
-	if took := sits.at.Sub(began); took > plugged {
+	if took := sits.At.Sub(began); took > plugged {
 		t.Errorf("in the lobby after %v, want %v", took, plugged)
 	} else {
 		t.Logf("in the lobby %v after the cables were plugged in", took.Round(time.Millisecond))

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"lastcard/cmd/internal/progtest"
 )
 
 // marker is sent in clear over the cable that is listened to, to show that the capture would find it.
@@ -30,10 +32,10 @@ func TestRelaySeesNothing(t *testing.T) {
 	run(t, "ip", "netns", "exec", a.name, "bash", "-c", "echo -n "+marker+" >/dev/udp/5.5.5.3/9")
 
 	anna := a.player("AnnaSmith", "host", "--auto", "--seats", "3", "--option", "points=50", "--think", "100ms", "--bootstrap", boot)
-	invite := anna.await("invite", word("invite"))
+	invite := anna.tells("invite")
 	cora := c.player("CoraJones", "bot", invite.Code, "--think", "100ms", "--bootstrap", boot)
 	sitsDown(t, anna, cora, lobbyDHT)
-	link := cora.await("invite", word("invite")).Link // with Cora's address
+	link := cora.tells("invite").Link // with Cora's address
 	lurker := s.role("lurk", address(t, link))
 	lurker.line()
 	bela := b.player("BelaMeyer", "bot", invite.Code, "--think", "100ms", "--bootstrap", boot)
@@ -41,14 +43,14 @@ func TestRelaySeesNothing(t *testing.T) {
 	finish(t, anna, bela, cora)
 
 	_ = lurker.in.Close()
-	<-lurker.done
+	<-lurker.Done
 	if got := lurker.tail(1)[0]; !strings.HasPrefix(got, "0 topics, 0 messages, ") {
 		t.Errorf("the stranger got %s", got)
 	} else {
 		t.Logf("the stranger got %s", got)
 	}
 	_ = ears.in.Close()
-	<-ears.done
+	<-ears.Done
 	seen, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
@@ -58,7 +60,7 @@ func TestRelaySeesNothing(t *testing.T) {
 	}
 	t.Logf("%d bytes captured", len(seen))
 	secret := []string{"Smith", "Jones", "Meyer", invite.Code, strings.ReplaceAll(invite.Code, "-", ""), "/lastcard/table/", "points=50", "uno"}
-	for _, e := range anna.all(word("entry")) {
+	for _, e := range anna.All(progtest.Word("entry")) {
 		if len(e.Action) > 6 { // "play R5" and the like; shorter ones come by chance
 			secret = append(secret, e.Action)
 		}

@@ -29,7 +29,7 @@ type Mem struct {
 	mu     sync.Mutex
 	faults Faults
 	rng    *rand.Rand
-	nodes  []*memNode // in order of coming
+	nodes  []*memNode // the first to come first
 	cut    map[Node]bool
 }
 
@@ -90,7 +90,7 @@ func (m *Mem) deliver(from, to *memNode, data []byte) {
 	})
 }
 
-// memNode is one node of a Mem; its fields are guarded by mem.mu.
+// memNode is one node of a Mem. mem.mu guards its fields.
 type memNode struct {
 	mem      *Mem
 	id       Node

@@ -10,7 +10,7 @@ type Switch struct {
 
 	mu    sync.Mutex
 	ports []*port
-	nodes []Event // who is here, in order of coming
+	nodes []Event // one Joined for each node that is here, the first to come first
 }
 
 // local is the node of a Switch without a Net.

@@ -1,7 +1,8 @@
 // Package progtest gives tests the program as users run it and a changed one
 // that cheats or fails, each built once for a test binary and removed when its
-// tests have run, and a quick place for their files. It starts nothing and knows
-// no flag. Tests below cmd import it, nothing else does.
+// tests have run, a quick place for their files, and a running program with the
+// events it tells (Process). It knows no flag. Tests below cmd import it, nothing
+// else does.
 package progtest
 
 import (

@@ -1,9 +1,7 @@
 package store
 
 import (
-	"errors"
 	"fmt"
-	"os"
 	"testing"
 	"time"
 )
@@ -33,13 +31,5 @@ func TestVisits(t *testing.T) {
 	if all, err = d.Visits(day.Add(VisitLife + 30*time.Minute)); err != nil || len(all) != 1 || all[0].Link != "lastcard:3" {
 		t.Errorf("the next morning %+v, %v", all, err)
 	}
-	if err := os.WriteFile(d.visitsPath(), []byte("[{"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := d.Visited(Visit{Key: "1"}); !errors.Is(err, ErrProfile) {
-		t.Error(err)
-	}
-	if b, _ := os.ReadFile(d.visitsPath()); string(b) != "[{" {
-		t.Errorf("%q", b)
-	}
+	leftAlone(t, d.visitsPath(), func() error { return d.Visited(Visit{Key: "1"}) })
 }

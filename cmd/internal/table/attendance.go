@@ -10,15 +10,15 @@ import (
 
 // absence is what is known of a seat's silence, from lockstep and from the line.
 type absence struct {
-	since  time.Time // zero: heard
+	since  time.Time // zero: the seat is heard
 	gone   bool      // its node is not connected
-	bye    bool      // and said so itself
-	silent bool
-	aside  bool // the table goes on without it
-	cheat  bool // there is a proof against it
-	stalls bool // it was set aside though it is heard: it did not do its part
+	bye    bool      // its node said goodbye before it went
+	silent bool      // lockstep hears nothing from the seat
+	aside  bool      // the others have set the seat aside, and play on without it
+	cheat  bool      // there is a proof that the seat cheated
+	stalls bool      // the seat was set aside although it is heard: it did not do its part
 
-	differs bool // its state is not that of a majority
+	differs bool // the seat's state is not that of a majority
 }
 
 func (a absence) is() bool { return a.silent || a.gone || a.aside }

@@ -26,7 +26,7 @@ func (m *match) settled() bool { return m.session == nil || m.session.Settled() 
 // late reports whether the others have had their time to confirm the end.
 func (m *match) late() bool { return time.Since(m.since) > LingerMax }
 
-// final reports whether a majority has confirmed the last entry.
+// final reports whether a majority has confirmed the last entry. For a spectator every entry is.
 func (m *match) final() bool {
 	return m.session == nil || m.session.Done() || m.session.Final()+1 >= m.session.Next()
 }

@@ -77,8 +77,8 @@ func TestShown(t *testing.T) {
 	}
 }
 
-// Names that a roster may have, and that look like another one or like nothing, are told apart in the lobby, in the match,
-// in its log, in what is said and among those who watch.
+// Some names that a roster may have look like another name or like nothing. People can tell them apart in the lobby, in the
+// match, in its log, in the chat and among the spectators.
 func TestForeignNames(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		names := []string{"Anna", "Аnnа", "\u3164", "≈1 Anna"}
@@ -141,7 +141,7 @@ func same5(a, b []string) bool {
 	return true
 }
 
-// newcomerAs is newcomer on a node with another name than the player's.
+// newcomerAs is newcomer for a player whose node has a name of its own.
 func (p *party) newcomerAs(name, node string, o Options) *Table {
 	sw := line.NewSwitch(p.mem.Node(line.Node(node)))
 	w := newWho(p.t, node, p.t.TempDir())

@@ -65,7 +65,7 @@ func TestTurnTime(t *testing.T) {
 		if d := time.Since(start).Round(time.Second); d != 10*time.Second {
 			t.Errorf("the turn is set aside after %v more", d)
 		}
-		// In its next turn the others want to wait, once.
+		// In the same seat's next turn the others vote once to wait longer.
 		awaitEntry(t, e.tables[0], func(x seam.Entry) bool { return x.Kind == "play" && x.Seat != seat })
 		wait[seam.Hurry](t, e.tables[0])
 		time.Sleep(100 * time.Millisecond) // the others have come as far

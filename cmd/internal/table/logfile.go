@@ -20,11 +20,11 @@ type logFile struct {
 	file  *os.File
 	w     *lockstep.Writer
 	sync  func(*os.File) error
-	kept  int   // entries, of a spectator's
-	where where // as last written beside it
+	kept  int   // how many entries a spectator's log holds
+	where where // what was last written to the file beside the log
 }
 
-// newLogFile writes on with w.
+// newLogFile is a log file to which w writes on.
 func newLogFile(by who, path string, f *os.File, w *lockstep.Writer) *logFile {
 	l := &logFile{path: path, file: f, w: w, sync: by.sync}
 	if l.sync == nil {

@@ -72,7 +72,7 @@ func (w watched) look() {
 	}
 }
 
-// Entries are on disk before anybody is told that they are checked.
+// A seat has an entry on disk before it tells anybody that it has checked it.
 func TestSyncedBeforeSent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		mem, dir, p := line.NewMem(line.Faults{Delay: time.Millisecond}), t.TempDir(), &party{t: t}

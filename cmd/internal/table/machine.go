@@ -42,8 +42,8 @@ func NewMachine(g *lockstep.Genesis) (*engine.Machine, error) {
 	return machineOn(g, engine.NewOpenDeck())
 }
 
-// blindMachine is that of a spectator: it knows the faces that entries show, and
-// makes nothing of the entropy.
+// blindMachine is the machine of a spectator: it knows the faces that entries show, and draws
+// none from the entropy.
 func blindMachine(g *lockstep.Genesis) (*engine.Machine, error) {
 	return machineOn(g, engine.NewPublicDeck())
 }

@@ -14,8 +14,8 @@ import (
 )
 
 // match is one match as this seat plays it, or as a spectator sees it: from the genesis to the
-// last check. It joins the agreement, the machine and the log. The seat that owns it gives it
-// packets and ticks (step, tick), does what it asks for (pump), and follows its phase.
+// last check. It joins the agreement, the machine and the log. The seat that owns the match
+// gives it packets and ticks (step, tick), does what it asks for (pump), and follows its phase.
 type match struct {
 	g     *lockstep.Genesis
 	id    lockstep.Hash // of the table
@@ -33,19 +33,20 @@ type match struct {
 
 	phase   matchPhase
 	since   time.Time // of the phase
-	trouble *Trouble  // why it is stopped, or what else there is to say of its end
+	trouble *Trouble  // why it stopped, or what is to be told beside its result; nil: nothing
 	report  string    // path
 
 	attendance
 	view    engine.View
-	seq     uint64 // of the last step
-	rounds  int    // that are over
+	seq     uint64 // number of the last step
+	rounds  int    // how many are over
 	winner  engine.Seat
 	entries uint64
 	hash    [32]byte // of the state
 	chain   lockstep.Hash
-	older   bool      // others held more of this seat than its log did
-	offered time.Time // the own action that is pending, or was last
+	older   bool          // others held more of this seat than its log did
+	unsaved *seam.Trouble // why a spectator's log cannot be written; nil: it can
+	offered time.Time     // when this seat offered its pending action to the session; zero: it has offered none yet
 }
 
 // matchPhase is how far a match has come here.
@@ -59,8 +60,8 @@ const (
 	matchStopped                   // it cannot go on here, and trouble says why
 )
 
-// enter is the only way into a phase, but for the result (conclude), which is told within the
-// time of the end.
+// enter is the only way into a phase. The one exception is matchTold (conclude): it keeps the
+// time at which the match ended.
 func (m *match) enter(p matchPhase) { m.phase, m.since = p, time.Now() }
 
 // live reports whether the match is being played.
@@ -74,11 +75,11 @@ func (m *match) stop(why *Trouble) {
 	}
 }
 
-// asks is what a match asks its seat for.
+// asks is what a match asks the seat that owns it to do.
 type asks struct {
 	send  []lockstep.Message
-	expel []line.Node // they carry cheats only
-	twin  bool        // the bots have to leave: another program plays this seat, and carries them
+	expel []line.Node // nodes that carry nobody but cheats
+	twin  bool        // another program plays this seat and carries its bots: ours have to leave
 	show  bool        // people may see a change
 	more  bool        // there may be more to do at once
 }
@@ -112,7 +113,7 @@ func (s *seat) blankMatch(g *lockstep.Genesis) (*match, error) {
 	return s.matchOn(g, em, engine.Seat(me)), nil
 }
 
-// matchOn is a match on a machine. Steps are numbered on through rematches.
+// matchOn makes a match on a machine. Its steps are numbered on from those of the match before.
 func (s *seat) matchOn(g *lockstep.Genesis, em *engine.Machine, me engine.Seat) *match {
 	m := &match{
 		g: g, id: g.Table(), names: Names(g), me: me, house: houseOf(g), opts: s.opts, feed: s.feed, steps: s.steps,

@@ -15,8 +15,7 @@ const (
 	TickEvery = lockstep.TickInterval * time.Millisecond
 	// LingerMax bounds the wait for the others' final checks after a match.
 	LingerMax = 10 * time.Second
-	// LeaveMax is how long a person who leaves right after the match is kept
-	// for the same reason.
+	// LeaveMax bounds the same wait for a person who leaves right after the match.
 	LeaveMax = time.Second
 	// RoundsLinger is how long a seat that leaves after Options.Rounds stays,
 	// so that the others get what they still miss of the last entry.
@@ -40,10 +39,10 @@ type Options struct {
 	Auto bool
 	// Bot shows the seat as a bot to the others (the subcommand bot).
 	Bot bool
-	// Watch takes no seat: the table is looked at, one match after the other.
+	// Watch takes no seat: this program watches the table, one match after the other.
 	Watch bool
-	asked string // the code or link of somebody else's table, which has to be found
-	ours  string // the log of a match of that table in which this seat is ours already
+	asked string // the code or link by which somebody else's table is to be found
+	ours  string // the log of a match at that table in which this player already has a seat
 	// Ready makes the seat ready as soon as it sits.
 	Ready bool
 	// Once ends the table by itself after one match (headless); implied by Auto.
@@ -58,10 +57,10 @@ type Options struct {
 	// Timeout ends the table as Lost when it has not started, or some seat has
 	// been silent, for so long; 0 is never.
 	Timeout time.Duration
-	// GoOn is how long a resumed match waits for people who have not come back, until
-	// this seat goes on without them; 0: until somebody asks for it (Table.GoOn).
+	// GoOn is how long a resumed match waits for people who have not come back before
+	// this seat goes on without them; 0: it waits until somebody asks for it (Table.GoOn).
 	GoOn time.Duration
-	// Door is who is let in by the code of a table that is opened, at first.
+	// Door is the setting with which an opened table starts: whom its code lets in.
 	Door seam.Door
 	// Seed feeds the bots' choices among equals, 0 takes a random one.
 	Seed uint64

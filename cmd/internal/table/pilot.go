@@ -17,9 +17,9 @@ type pilot struct {
 	think    time.Duration // on average
 	rng      *rand.Rand
 
-	looked uint64         // entries when it last looked
+	looked uint64         // how many entries there were when it last looked
 	plan   *engine.Action // to be done when the pause is over
-	pause  time.Duration  // that has just begun; the loop takes it
+	pause  time.Duration  // a pause that has just begun; the loop takes it and sets its timer
 }
 
 func newPilot(o *Options, key lockstep.Key) pilot {
@@ -33,8 +33,8 @@ func newPilot(o *Options, key lockstep.Key) pilot {
 	}
 }
 
-// look is the action to take at once in a new position. Otherwise a pause begins, or there is
-// nothing to do.
+// look looks at a new position. It returns an action that is due at once, or begins a pause
+// before one; now is false then, and when there is nothing to do.
 func (p *pilot) look(m *match) (a engine.Action, now bool) {
 	if !p.on || m.session == nil || m.phase != matchPlayed || m.session.Pending() != nil || p.looked == m.entries {
 		return a, false
@@ -53,14 +53,14 @@ func (p *pilot) look(m *match) (a engine.Action, now bool) {
 	return a, false
 }
 
-// begun is the pause that has begun since it was last asked for.
+// begun returns a pause that has begun since the last call of begun.
 func (p *pilot) begun() (pause time.Duration, ok bool) {
 	pause, p.pause = p.pause, 0
 	return pause, pause > 0
 }
 
-// thought is what to do after a pause, nil if a newer position has overtaken it. A plan that is
-// refused is thought over in the next position.
+// thought returns what to do when a pause is over; nil if a newer position has come meanwhile.
+// If the action is refused, look plans anew in the next position.
 func (p *pilot) thought() (a *engine.Action) {
 	a, p.plan = p.plan, nil
 	return a

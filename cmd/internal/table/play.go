@@ -74,12 +74,12 @@ func (s *seat) refusal(a engine.Action) error {
 	return nil
 }
 
-// await looks for whom a resumed match waits: people who have not come back, although enough
-// are here to play. Nobody's turn is taken until somebody says so (Table.GoOn).
+// await finds the people a resumed match waits for: those who have not come back, although
+// enough others are here to play. Nobody's turn is taken until somebody says so (Table.GoOn).
 func (m *match) await() {
 	people := m.session.AwaitedPeople()
 	if m.stuck() != nil {
-		people = 0 // too few are here to go on without anybody
+		people = 0 // so few are here that the match cannot go on: there is no choice to offer
 	}
 	since := m.awaits(people)
 	if !since.IsZero() && m.opts.GoOn > 0 && time.Since(since) >= m.opts.GoOn {
@@ -109,7 +109,8 @@ func (m *match) namesOf(seats []engine.Seat) (all []string) {
 	return all
 }
 
-// stuck is what to say while too few are here to go on; nil otherwise.
+// stuck is what to tell people while too few players are here for the match to go on; nil
+// while there are enough.
 func (m *match) stuck() *Trouble {
 	if !m.live() || m.g.Majority(m.here()) {
 		return nil

@@ -83,10 +83,10 @@ func whereOf(path, code string, log *lockstep.Log) (where, *Trouble) {
 	return w, nil
 }
 
-// seatIn is the log of a match that is not over, at the table of an invitation, in
-// which this home's player has a seat; "" when there is none.
+// seatIn looks for a match that is not over, was played at the table of an invitation, and
+// has a seat of this home's player. It returns the path of its log; "" if there is none.
 func (h *Home) seatIn(inv p2p.Invite) string {
-	logs, _ := h.store.Logs() // without them there is nothing to go on with
+	logs, _ := h.store.Logs() // if they cannot be listed, no match of them can be continued
 	for _, l := range logs {
 		w, err := readWhere(l.Path)
 		if err != nil {

@@ -270,8 +270,8 @@ func plays(events []seam.Told) (all, taken int) {
 	return all, taken
 }
 
-// Three people resume a match, the last a minute after the others. They wait, say for whom,
-// and the late one finds that no turn was taken.
+// Three people resume a match, the last of them a minute after the others. The first two wait
+// and say for whom, and the last finds that no turn was taken.
 func TestResumeWaitsForPeople(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := resumedWithout(t, slowly)

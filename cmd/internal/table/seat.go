@@ -36,7 +36,7 @@ type seat struct {
 	trouble *Trouble
 
 	code, link string
-	offline    bool   // there is no network; looked at before the match only
+	offline    bool   // there is no network; kept up to date only before the match
 	kept       string // the link as it is remembered; see visited
 	doorN      uint64 // number of the latest note about the door, ours or the opener's
 
@@ -48,7 +48,7 @@ type seat struct {
 	wants bool                // a rematch: the same once more
 
 	bots  []*Table
-	lost  []savedSeat // of the match, which could not come back
+	lost  []savedSeat // bots of the resumed match that could not come back
 	pilot pilot
 }
 

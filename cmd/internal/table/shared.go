@@ -8,6 +8,9 @@ import (
 // Shared is a table of several people at this machine. It shows the seat of the person who
 // has the machine (seam.Snapshot.Shared), and what all have to say, such as next, is said
 // for all of them. It is one front end's: its methods are called from one goroutine.
+//
+// A front end either shows Snapshot, and calls Take when the machine was passed on; or it shows
+// each person's own table, asks Due whose turn it is, and calls Give.
 type Shared struct {
 	all  []*Table
 	at   int
@@ -34,7 +37,7 @@ func (x *Shared) pass(now *seam.Snapshot) engine.Seat {
 	if now.Stage != seam.Playing || now.Pending {
 		return engine.NoSeat
 	}
-	i := x.next(now)
+	i := x.Due(now)
 	if !x.held {
 		return x.all[max(i, x.at)].Snapshot().Me
 	}
@@ -44,12 +47,16 @@ func (x *Shared) pass(now *seam.Snapshot) engine.Seat {
 	return engine.NoSeat
 }
 
-// next is the person here who has to do something now, −1 for nobody here.
-func (x *Shared) next(now *seam.Snapshot) int {
+// Due is the number of the person here who has to do something at a table seen as now; −1 if
+// nobody here has to. The people are numbered as in Share.
+func (x *Shared) Due(now *seam.Snapshot) int {
+	if now.Stage != seam.Playing || now.Pending {
+		return -1
+	}
 	switch now.View.Phase {
 	case engine.PhasePlay:
 		for i, t := range x.all {
-			if t.Snapshot().Me == now.View.Turn {
+			if me := t.Snapshot().Me; me != engine.NoSeat && me == now.View.Turn {
 				return i
 			}
 		}
@@ -77,17 +84,24 @@ func canReady(v *engine.View) bool {
 // Take gives the machine to the person it has to be passed to.
 func (x *Shared) Take() {
 	now := x.all[x.at].Snapshot()
-	x.held = true
-	if i := x.next(&now); i >= 0 {
-		x.at = i
+	i := x.Due(&now)
+	if i < 0 {
+		i = x.at
 	}
+	x.Give(i)
 }
 
-// Act plays for the person at the machine; the next round begins for all of them.
+// Give gives the machine to the person of a number.
+func (x *Shared) Give(i int) { x.at, x.held = i, true }
+
+// Holder is the number of the person who has the machine; false if nobody has taken it yet.
+func (x *Shared) Holder() (i int, held bool) { return x.at, x.held }
+
+// Act plays for the person at the machine. Next counts for all the people who share it.
 func (x *Shared) Act(a engine.Action) error {
 	err := x.all[x.at].Act(a)
 	if a.Kind == engine.Next && err == nil {
-		x.others(func(t *Table) { _ = t.Act(a) }) // refused for a seat that has already said so
+		x.others(func(t *Table) { _ = t.Act(a) }) // a seat that has said Next already refuses it
 	}
 	return err
 }
@@ -107,7 +121,7 @@ func (x *Shared) GoOn() error {
 	return x.all[x.at].GoOn()
 }
 
-// Spare gives a slow player more time, as far as the votes of all here go.
+// Spare votes for more time for a slow player, with the votes of all who share the machine.
 func (x *Shared) Spare() error {
 	x.others(func(t *Table) { _ = t.Spare() })
 	return x.all[x.at].Spare()

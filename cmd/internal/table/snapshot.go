@@ -87,7 +87,7 @@ func (m *match) show(x *seam.Snapshot) {
 	x.Game, x.Rules, x.Seats, x.Me = shownGame(g.Game), shownRules(g.Rules), len(g.Seats), m.me
 	x.Opener = m.me != engine.NoSeat && g.Seats[m.me].Key == g.Opener
 	x.Print = matchFingerprint(g)
-	x.Older = m.older
+	x.Older, x.Unsaved = m.older, m.unsaved
 	x.Clock = m.clock()
 	x.View, x.Step, x.Log, x.Entries = m.view, m.seq, m.log.path, m.entries
 	if m.entries > 0 {

@@ -48,7 +48,7 @@ type who struct {
 	sync func(*os.File) error                                         // makes a log last; nil: File.Sync
 	make func(names []string) (who, error)                            // a bot to be added; nil: none can be
 
-	carried bool // somebody else's log at this machine is the table's, this one only serves to come back
+	carried bool // another seat of this machine writes the log of the table; this one's only serves to come back
 
 	friends friends
 	visit   func(store.Visit) error // remembers a table of others; nil: nobody does
@@ -65,7 +65,7 @@ type place struct {
 	close  func() error            // after the seat is gone; may be nil
 	why    func() []assets.Trouble // how the last try to connect ended; may be nil
 	taken  func(seats int)         // hears how many seats are taken; may be nil
-	where  func() where            // how to find the table again; may be nil
+	where  func() where            // tells how to find the table again; may be nil
 	people []who                   // others who share this machine with this seat
 	saved  *saved                  // a match to continue; nil: a lobby
 	far    bool                    // the code is found over the internet too
@@ -169,8 +169,8 @@ func (t *Table) Spare() error { return t.do((*seat).spare) }
 // SetReady says in the lobby that this seat is ready, or not.
 func (t *Table) SetReady(ready bool) { t.tell(func(s *seat) { s.setReady(ready) }) }
 
-// SetGame changes the game and its rules in the lobby. For the opener; the error says what
-// is wrong with the rules. Others: ErrStage, ErrOver.
+// SetGame changes the game and its rules in the lobby. Only the opener may. The error says what
+// is wrong with the rules, or is ErrStage or ErrOver.
 func (t *Table) SetGame(game, rules string) error {
 	return t.do(func(s *seat) error { return s.setGame(game, rules) })
 }

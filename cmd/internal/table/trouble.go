@@ -39,14 +39,14 @@ func badName(name string) *Trouble {
 	return inTrouble(Refused, "bad-name", "form", assets.Args{"name": name, "n": lockstep.MaxName})
 }
 
-// refusals are what a lobby answers to a person for whom it has no place.
+// refusals maps the answer of a lobby that gives no place to the code of a trouble.
 var refusals = map[lobby.Refusal]string{
 	lobby.RefusedFull: "full", lobby.RefusedStarted: "started", lobby.RefusedVersion: "other-version",
 	lobby.RefusedName: "bad-name", lobby.RefusedKicked: "kicked", lobby.RefusedClosed: "closed",
 	lobby.RefusedCrowd: "crowd", lobby.RefusedUnwatched: "unwatched",
 }
 
-// lobbyTrouble is what came of asking for a place at the table of a code.
+// lobbyTrouble says why the lobby at the table of a code gave no place.
 func lobbyTrouble(why lobby.Refusal, v lobby.View, code string) *Trouble {
 	args := assets.Args{"theirs": shownVersion(v.OtherVersion), "code": code}
 	if kind, ok := refusals[why]; ok {
@@ -55,13 +55,13 @@ func lobbyTrouble(why lobby.Refusal, v lobby.View, code string) *Trouble {
 	return inTrouble(Lost, "refused", "seat", args)
 }
 
-// ours is a match that has begun and in which the person who joins by the code has
-// a seat: it can be resumed.
+// ours says that the match has begun, and that the person who joins by the code has a seat in
+// it: that person can resume it.
 func ours(path string) *Trouble {
 	return inTrouble(Lost, "ours", "", assets.Args{"path": path})
 }
 
-// watchBroken: a spectator's own program came to a different state.
+// watchBroken says that a spectator's own program came to a different state.
 func watchBroken(err error) *Trouble {
 	return because(err, Diverged, "watch-broken", "", assets.Args{"why": plainError(err)})
 }
@@ -100,7 +100,7 @@ func cannotResume(path string, err error) *Trouble {
 	return t
 }
 
-// OtherLog is a log that another version of the program wrote.
+// OtherLog says that another version of the program wrote a log.
 func OtherLog(path string, other *lockstep.OtherLog) assets.Trouble {
 	return assets.Trouble{Code: "other-log", Args: assets.Args{"path": path, "theirs": shownVersion(other.Version), "ours": lockstep.Version}}
 }
@@ -124,6 +124,15 @@ func alreadyOpen(path string) *Trouble {
 
 func logTrouble(path string, err error) *Trouble {
 	return because(err, Unwritten, "log", "", assets.Args{"path": path, "why": cause(err).Error()})
+}
+
+// unsaved says that the log of a match that is watched cannot be written. path is used if the
+// error names none.
+func unsaved(path string, err error) *Trouble {
+	if e, ok := errors.AsType[*fs.PathError](err); ok {
+		path = e.Path
+	}
+	return because(err, Running, "unsaved", "", assets.Args{"path": path, "why": cause(err).Error()})
 }
 
 // cause is an error without the path that it repeats.
@@ -158,7 +167,7 @@ func divergedTrouble(k uint64, names []string, mine, left bool, report string) *
 	return inTrouble(Diverged, "diverged", which, assets.Args{"k": k, "names": names, "file": report})
 }
 
-// goneTrouble: the match cannot continue without a player.
+// goneTrouble says that the match cannot continue without a player.
 func (s *seat) goneTrouble(name string, a absence) *Trouble {
 	code, args := "away", assets.Args{"name": name}
 	if a.bye {
@@ -170,7 +179,7 @@ func (s *seat) goneTrouble(name string, a absence) *Trouble {
 	return inTrouble(Lost, code, "", args)
 }
 
-// waitTrouble: too few are here for the match to continue. watching says that this
+// waitTrouble says that too few players are here for the match to continue. watching: this
 // program has no seat, and so nothing to resume.
 func waitTrouble(names []string, left, watching bool) *Trouble {
 	code, which := "waiting", "seat"
@@ -183,7 +192,7 @@ func waitTrouble(names []string, left, watching bool) *Trouble {
 	return inTrouble(Running, code, which, assets.Args{"names": names})
 }
 
-// notStarted: the time to wait for the match is over.
+// notStarted says that the match did not start within Options.Timeout.
 func (s *seat) notStarted() *Trouble {
 	if s.phase == seam.Connecting {
 		return inTrouble(Lost, "not-found", "in-time", nil)

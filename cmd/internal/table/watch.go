@@ -25,7 +25,9 @@ func (s *seat) enter(g *lockstep.Genesis) (*match, error) {
 		return nil, err
 	}
 	m := s.matchOn(g, em, engine.NoSeat)
-	m.log = createWatched(s.who, g)
+	if m.log, err = createWatched(s.who, g); err != nil {
+		m.unsavable(err)
+	}
 	m.watcher, err = lockstep.NewWatcher(lockstep.WatchConfig{
 		Key: s.who.key, Node: string(s.place.net.Self()), Genesis: g, Machine: em, Made: m.made, Rand: rand.Reader,
 	})
@@ -36,7 +38,9 @@ func (s *seat) enter(g *lockstep.Genesis) (*match, error) {
 // nobody relies on what it keeps.
 func (m *match) pumpWatch() asks {
 	rd := m.watcher.Ready()
-	m.log.watched(&rd)
+	if err := m.log.watched(&rd); err != nil {
+		m.unsavable(err)
+	}
 	for i := range rd.Entries {
 		m.applied(&rd.Entries[i])
 		if rd.Entries[i].Kind == lockstep.EntryView {
@@ -122,14 +126,14 @@ func (s *seat) besideNames(all []lobby.Watcher) []string {
 	return foreign.Beside(seated, names)
 }
 
-// keepWatchers lets those who watch a match return to it.
+// keepWatchers lets the spectators of a match return to it.
 func (s *seat) keepWatchers() {
 	if s.match != nil && s.phase == seam.Playing {
 		s.keepRoster(s.match.g)
 	}
 }
 
-// keepCrowd lets those who watch return, too.
+// keepCrowd adds the nodes of the spectators to those that may return.
 func (s *seat) keepCrowd(nodes map[string]bool) {
 	for _, w := range s.crowd() {
 		nodes[w.Node] = true

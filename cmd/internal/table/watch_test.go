@@ -4,10 +4,12 @@ import (
 	"errors"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/line"
 	"lastcard/engine"
 	"lastcard/lockstep"
@@ -220,4 +222,46 @@ func TestWatchedLog(t *testing.T) {
 			t.Errorf("left behind: %v", logs)
 		}
 	})
+}
+
+// A spectator whose log cannot be written is told so, once, and watches to the end.
+func TestWatchedUnsaved(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		o := auto
+		o.Think = time.Second
+		p := gather(t, line.Faults{Delay: 20 * time.Millisecond}, seam.Setup{Game: "switch", Seats: 3}, same(3, o)...)
+		w := newWho(t, "Eve", filepath.Join(t.TempDir(), "nowhere"))
+		sw := line.NewSwitch(p.mem.Node("Eve"))
+		x := newTable(w, at(place{net: sw.Port(), sw: sw, close: sw.Close}), Options{Watch: true, Once: true})
+		x.start()
+		told := wait[seam.Unsaved](t, x)
+		if text, hint := assets.English().Explain(told.Trouble); !strings.Contains(text, "nowhere") || hint == "" {
+			t.Errorf("%q, %q", text, hint)
+		}
+		synctest.Wait() // the snapshot follows the fact
+		if s := x.Snapshot(); s.Unsaved == nil || s.Log != "" {
+			t.Errorf("unsaved: %v, the log: %q", s.Unsaved, s.Log)
+		}
+		out := p.finish()
+		<-x.Done()
+		if o := x.Outcome(); o.Result != Done || o.Hash != out[0].Hash {
+			t.Errorf("%+v", o)
+		}
+	})
+}
+
+// A spectator's log that fails is given up: it tells of that once.
+func TestWatchedFails(t *testing.T) {
+	l, err := createLogAt(newWho(t, "Eve", t.TempDir()), filepath.Join(t.TempDir(), "x"+logSuffix))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = l.file.Close() // as if the disk were full
+	news := lockstep.WatchReady{Entries: make([]lockstep.Entry, 1)}
+	if err := l.watched(&news); err == nil {
+		t.Error("an entry is written to a closed file")
+	}
+	if err := l.watched(&news); err != nil {
+		t.Errorf("told again: %v", err)
+	}
 }

@@ -10,6 +10,7 @@ import (
 
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/render/seam"
 )
 
 // maxVisits is how many logs of one table a spectator may leave behind who comes
@@ -17,31 +18,31 @@ import (
 const maxVisits = 9
 
 // createWatched begins a spectator's log, beside those of earlier visits to the
-// same table. If it cannot be kept, the table is looked at all the same.
-func createWatched(w who, g *lockstep.Genesis) *logFile {
+// same table. Without one, as after an error, the table is watched all the same.
+func createWatched(w who, g *lockstep.Genesis) (*logFile, error) {
 	if w.logs == nil {
-		return &logFile{}
+		return &logFile{}, nil
 	}
 	path := w.logs(time.Now(), shownGame(g.Game), g.Table(), int(engine.NoSeat))
 	for n := 2; ; n++ {
 		l, err := createLogAt(w, path)
 		if err == nil {
-			return l
+			return l, nil
 		}
 		if !errors.Is(err, fs.ErrExist) || n > maxVisits {
-			return &logFile{}
+			return &logFile{}, err
 		}
 		path = strings.TrimSuffix(w.logs(time.Now(), shownGame(g.Game), g.Table(), int(engine.NoSeat)), logSuffix) + fmt.Sprintf("-%d", n) + logSuffix
 	}
 }
 
 // watched appends what a spectator has seen, with what proves it. There is no
-// sync: nobody relies on it.
-func (l *logFile) watched(rd *lockstep.WatchReady) {
+// sync: nobody relies on it. After an error nothing more is written; what is there
+// can be verified.
+func (l *logFile) watched(rd *lockstep.WatchReady) (err error) {
 	if l.w == nil {
-		return
+		return nil
 	}
-	var err error
 	for i := 0; i < len(rd.Entries) && err == nil; i++ {
 		err = l.w.Entry(&rd.Entries[i])
 	}
@@ -49,9 +50,18 @@ func (l *logFile) watched(rd *lockstep.WatchReady) {
 		err = l.w.Record(&rd.Records[i])
 	}
 	l.kept += len(rd.Entries)
-	if err != nil { // what is there stays, and can be verified
+	if err != nil {
 		l.close()
 	}
+	return err
+}
+
+// unsavable tells people, once, that a match that is watched cannot be saved. Every match has
+// at most one such error: watched writes nothing after it.
+func (m *match) unsavable(err error) {
+	t := unsaved(m.log.path, err)
+	m.unsaved = t.shown()
+	m.feed.put(seam.Unsaved{Trouble: t.Trouble})
 }
 
 // tidy removes the log of a visit that has seen nothing, and those of earlier

@@ -10,20 +10,20 @@ import (
 	"lastcard/lockstep"
 )
 
-// whereSuffix is that of the file beside a log that says where the table meets.
-// It holds the invitation, so it is as secret as that; the log is not.
+// A file with whereSuffix lies beside a log and says where the table meets. It holds the
+// invitation, so it is as secret as that; the log is not.
 const whereSuffix = ".where"
 
-// maxWhere bounds that file.
+// maxWhere bounds that file, in bytes.
 const maxWhere = 64 << 10
 
 // where is how the people of a table find each other again.
 type where struct {
-	Link  string   `json:"link"`            // of the table, with our own addresses
-	Known []string `json:"known,omitempty"` // of the others, with /p2p/
+	Link  string   `json:"link"`            // leads to the table, and holds our own addresses
+	Known []string `json:"known,omitempty"` // addresses of the others, with /p2p/
 
-	Bots   []savedSeat `json:"bots,omitempty"`   // of this program
-	People []savedSeat `json:"people,omitempty"` // who share this machine with whom the log is
+	Bots   []savedSeat `json:"bots,omitempty"`   // the bots that this program carries
+	People []savedSeat `json:"people,omitempty"` // the people who share the machine of the player whose log this is
 }
 
 func (w where) same(o where) bool {
@@ -51,7 +51,7 @@ func (s *seat) keepWhere() {
 	}
 	b, err := json.Marshal(w)
 	if err != nil || len(b) > maxWhere {
-		return // only a convenience: resume can be given the code
+		return // the file is a convenience: without it, people type the code to resume
 	}
 	if store.WriteFile(wherePath(m.log.path), append(b, '\n'), 0o600) == nil {
 		m.log.where = w

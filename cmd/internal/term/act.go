@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 
-	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/engine/bot"
 	"lastcard/render/seam"
@@ -38,20 +37,17 @@ func (p *player) act(a engine.Action) {
 	if !p.auto && p.risky(a) {
 		return
 	}
-	err := p.t.Act(a)
+	err := p.together.Act(a)
 	if err == nil {
 		p.asked, p.warned = false, ""
-		if a.Kind == engine.Next {
-			p.here.also(p, func(t *table.Table) { _ = t.Act(a) }) // refused for a seat that has already said so
-		}
 		return
 	}
 	if errors.Is(err, seam.ErrOver) {
-		p.asked = false // its end is told when it has come
+		p.asked = false // update tells of the end of the table when it has come
 		return
 	}
 	if p.auto && (errors.Is(err, seam.ErrBusy) || p.movedOn()) {
-		p.asked = false // asked again when this seat may act
+		p.asked = false // ask asks again when this seat may act
 		return
 	}
 	p.auto = false

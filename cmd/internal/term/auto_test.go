@@ -29,7 +29,7 @@ func TestAutoTooSlow(t *testing.T) {
 			}
 			defer x.Leave()
 			var said strings.Builder
-			p := &player{Options: Options{Out: &said}, t: x, rng: rand.New(rand.NewPCG(1, 0))}
+			p := &player{Options: Options{Out: &said}, t: x, together: x, rng: rand.New(rand.NewPCG(1, 0))}
 			late := engine.Act(engine.KindNone)
 			for late.Kind != engine.Play { // that card is gone then
 				for p.update(); !p.asked; p.update() {

@@ -13,8 +13,8 @@ import (
 	"lastcard/render/seam"
 )
 
-// A resumed match says for whom it waits, and what to type to play on without them; that
-// is a word in every language, and is answered when nobody is waited for.
+// A resumed match says for whom it waits, and which word to type to play on without them. Every
+// language has that word; typed when nobody is awaited, it gets an answer.
 func TestAwaited(t *testing.T) {
 	for _, lang := range assets.Languages() {
 		synctest.Test(t, func(t *testing.T) {
@@ -29,7 +29,7 @@ func TestAwaited(t *testing.T) {
 			}
 			defer x.Leave()
 			var said strings.Builder
-			p := &player{Options: Options{Out: &said, Lang: lang}, t: x, rng: rand.New(rand.NewPCG(1, 0))}
+			p := &player{Options: Options{Out: &said, Lang: lang}, t: x, together: x, rng: rand.New(rand.NewPCG(1, 0))}
 			for p.update(); p.snap.Stage != seam.Playing; p.update() {
 				time.Sleep(table.TickEvery) // virtual
 			}

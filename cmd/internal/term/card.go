@@ -36,7 +36,7 @@ func (w *Words) Card(f engine.Face) string {
 	return w.Words.Card(f)
 }
 
-// ansi are the colours of letters: those of the cards, and red for red suits.
+// ansi maps a colour or suit, as the engine writes it, to the sequence that colours its letters.
 var ansi = map[string]string{
 	"R": "\x1b[31m", "G": "\x1b[32m", "B": "\x1b[34m", "Y": "\x1b[33m",
 	"H": "\x1b[31m", "D": "\x1b[31m",

@@ -25,6 +25,7 @@
 // # Input that is not a terminal
 //
 // Lines of a pipe or a file are read only when the table waits for this seat,
-// so that a script need not know how fast the others are. At the end of the
-// input the seat is left.
+// so that a script need not know how fast the others are; and, while a resumed
+// match waits for people, for `continue` and `quit`. At the end of the input the
+// seat is left.
 package term

@@ -8,7 +8,7 @@ import (
 	"lastcard/engine/games"
 )
 
-// at is a table of a game at which seat 0, Anna, holds the cards named.
+// at is what seat 0, Anna, sees at a table of the named game: hand are her cards, up those that lie open before her.
 func at(t *testing.T, name string, hand, up []string) (*Words, *engine.View) {
 	t.Helper()
 	g, ok := games.Lookup(name)

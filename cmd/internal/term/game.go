@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"lastcard/assets"
-	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/render/seam"
@@ -44,7 +43,7 @@ func (w *Words) Rules(text string) string {
 	return strings.Join(all, "; ")
 }
 
-// rule is what a rule is typed as and what it does; "" for another name of one.
+// rule says how a rule is typed and what it does; "" for a second name of the same rule.
 func (w *Words) rule(t engine.Rule) string {
 	if t.Means != "" {
 		return ""
@@ -131,14 +130,10 @@ func (w *Words) gameNamed(word string) (engine.Game, bool) {
 
 // arrange sets the game and its rules for the match that has not begun.
 func (p *player) arrange(game, rules string) {
-	t := p.t
-	if p.here != nil {
-		t = p.here.all[0].t // the opener's
-	}
 	if p.snap.Stage == seam.Ended {
 		p.another()
 	}
-	if err := t.SetGame(game, rules); err != nil { // otherwise it is told as to everybody
+	if err := p.together.SetGame(game, rules); err != nil { // otherwise it is told as to everybody
 		p.complainAbout(err, engine.Hidden)
 	}
 }
@@ -150,6 +145,5 @@ func (p *player) another() {
 		return
 	}
 	p.asked = false
-	p.t.Regroup()
-	p.here.also(p, (*table.Table).Regroup)
+	p.together.Regroup()
 }

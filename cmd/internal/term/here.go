@@ -15,10 +15,9 @@ import (
 // is told and typed as the person who has the keyboard, and what they have seen is
 // out of sight before the next one takes it.
 type sharing struct {
-	all     []*player
-	at      int  // who has the keyboard
-	held    bool // somebody has taken it
-	passing bool // it waits for who is at
+	*table.Shared           // knows who has the keyboard
+	all           []*player // by number
+	called        int       // the person who is asked to take the keyboard; −1: nobody is
 }
 
 // coverLines push what was printed out of sight. Nothing is erased: see doc.go.
@@ -30,42 +29,44 @@ func PlayHere(ctx context.Context, all []*table.Table, o Options) error {
 	if len(all) == 1 {
 		return Play(ctx, all[0], o)
 	}
-	h := &sharing{}
+	h := &sharing{Shared: table.Share(all), called: -1}
 	for i, t := range all {
-		h.all = append(h.all, &player{Options: o, t: t, rng: rand.New(rand.NewPCG(o.Seed, uint64(i))), here: h})
+		h.all = append(h.all, &player{Options: o, t: t, together: h.Shared, rng: rand.New(rand.NewPCG(o.Seed, uint64(i)))})
 	}
 	left := make(chan struct{})
 	defer close(left)
-	lines := h.all[0].read(left)
-	defer func() {
-		for i := len(all) - 1; i >= 0; i-- { // the first has the log and the net
-			all[i].Leave()
-		}
-	}()
+	keys := newKeyboard(h.all[0].read(left), o.Typed)
+	defer h.Leave()
 	for {
-		if over, err := h.step(ctx, lines); over {
+		if over, err := h.step(ctx, keys); over {
 			return err
 		}
 	}
 }
 
+// current is the person who is called, or else the one who has the keyboard.
+func (h *sharing) current() *player {
+	if h.called >= 0 {
+		return h.all[h.called]
+	}
+	i, _ := h.Holder()
+	return h.all[i]
+}
+
 // step does what there is to do and waits for what comes next.
-func (h *sharing) step(ctx context.Context, lines <-chan string) (over bool, err error) {
-	p := h.all[h.at]
-	if !h.passing {
+func (h *sharing) step(ctx context.Context, keys *keyboard) (over bool, err error) {
+	p := h.current()
+	if h.called < 0 {
 		h.look()
-		if p = h.all[h.at]; p.snap.Stage == seam.Failed {
+		if p = h.current(); p.snap.Stage == seam.Failed {
 			p.failed(ctx)
 			return true, nil
 		}
 	}
-	if p.auto && p.asked && !h.passing {
+	calling := h.called >= 0
+	if p.auto && p.asked && !calling {
 		p.act(bot.Choose(p.w.Game, &p.snap.View, p.rng))
 		return false, nil
-	}
-	in := lines
-	if !p.Typed && !p.asked && !h.passing {
-		in = nil
 	}
 	select {
 	case <-ctx.Done():
@@ -76,19 +77,22 @@ func (h *sharing) step(ctx context.Context, lines <-chan string) (over bool, err
 		p.update()
 		return true, nil
 	case <-p.Wake:
-	case line, ok := <-in:
+	case line, ok := <-keys.open(p.asked || calling, p.waits()):
 		switch {
+		case !calling && p.tooEarly(line):
+			keys.put(line, ok)
 		case !ok:
 			p.say(p.w.term("ended"))
 			p.kept()
 			return true, nil
-		case h.passing && strings.TrimSpace(line) != "":
+		case calling && strings.TrimSpace(line) != "":
 			if c, _, err := p.w.parse(line, &p.snap.View); err == nil && c == cmdQuit {
 				return p.command(c, engine.Act(engine.KindNone)), nil
 			}
 			p.call()
-		case h.passing:
-			h.passing, h.held = false, true
+		case calling:
+			h.Give(h.called)
+			h.called = -1
 			p.shown.asked, p.shown.chance, p.shown.prompt, p.shown.next = 0, 0, "", 0
 		default:
 			return p.line(line), nil
@@ -97,31 +101,31 @@ func (h *sharing) step(ctx context.Context, lines <-chan string) (over bool, err
 	return false, nil
 }
 
-// look tells whoever has the keyboard what is new, and asks them to pass it on when
-// it is somebody else's turn.
+// look tells the person who has the keyboard what is new. When it is somebody else's turn, it
+// calls that person. It goes by what the person at the keyboard sees, so that nobody is called
+// before the turn is shown.
 func (h *sharing) look() {
-	p := h.all[h.at]
-	if h.held {
+	at, held := h.Holder()
+	p := h.all[at]
+	if held {
 		p.update()
 	} else {
 		p.snap = p.t.Snapshot()
 		p.words()
 	}
-	i := h.next()
-	switch {
-	case i < 0 || h.held && i == h.at:
+	i := h.Due(&p.snap)
+	if i < 0 || held && i == at {
 		return
-	case h.all[i].auto && h.held: // nobody need see their hand
-		x := h.all[i]
-		x.snap = x.t.Snapshot()
+	}
+	x := h.all[i]
+	x.snap = x.t.Snapshot()
+	if x.auto && held { // nobody need see their hand
 		_ = x.t.Act(bot.Choose(x.w.Game, &x.snap.View, x.rng)) // looked at again when the table has moved
 		return
 	}
-	h.at, h.passing = i, true
-	x := h.all[i]
-	x.snap = x.t.Snapshot()
+	h.called = i
 	x.words()
-	if p.Typed && h.held {
+	if p.Typed && held {
 		p.say(strings.Repeat("\n", coverLines))
 	}
 	x.call()
@@ -131,45 +135,4 @@ func (h *sharing) look() {
 func (p *player) call() {
 	name := p.w.Name(p.snap.Me)
 	p.say(p.w.term("pass", "pass", p.w.Say("here.pass", "name", name), "name", name))
-}
-
-// next is the person who has to do something now, as the person at the keyboard sees
-// the table, so that nobody is called before the turn is shown; −1 for nobody here.
-func (h *sharing) next() int {
-	now := &h.all[h.at].snap
-	if now.Stage != seam.Playing || now.Pending {
-		return -1
-	}
-	switch now.View.Phase {
-	case engine.PhasePlay:
-		for i, x := range h.all {
-			if me := x.t.Snapshot().Me; me != engine.NoSeat && me == now.View.Turn {
-				return i
-			}
-		}
-	case engine.PhaseExchange:
-		for k := range h.all { // first whoever has the keyboard
-			i := (h.at + k) % len(h.all)
-			v := h.all[i].t.Snapshot().View
-			for _, a := range v.Legal {
-				if a.Kind == engine.Ready {
-					return i
-				}
-			}
-		}
-	default: // nobody is asked
-	}
-	return -1
-}
-
-// also does for all what one of them says for all: the next round, another match.
-func (h *sharing) also(p *player, do func(*table.Table)) {
-	if h == nil {
-		return
-	}
-	for _, x := range h.all {
-		if x != p {
-			do(x.t)
-		}
-	}
 }

@@ -10,7 +10,7 @@ import (
 	"lastcard/engine"
 )
 
-// command is what a line asks for, beside actions of the game.
+// command is what a typed line asks for.
 type command uint8
 
 const (

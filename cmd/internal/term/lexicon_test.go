@@ -9,9 +9,8 @@ import (
 	"lastcard/engine/games"
 )
 
-// Every command and action has a word of its own in every language, which is read
-// as what it stands for, beside the English one; the help names them all and leaves
-// no gap.
+// Every language has a word of its own for every command and action. That word and the English
+// one are read as what they stand for, and the help names them all and leaves no gap.
 func TestLexicon(t *testing.T) {
 	for _, cat := range assets.Languages() {
 		for _, g := range games.All() {

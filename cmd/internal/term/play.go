@@ -46,15 +46,16 @@ const keptLines = 20
 // player is one person at one table.
 type player struct {
 	Options
-	t     *table.Table
-	w     *Words
-	snap  seam.Snapshot
-	shown shown
-	asked bool // the table waits for a line, and this was said
-	auto  bool // a bot types
-	rng   *rand.Rand
-	log   []string
-	here  *sharing // several people share this terminal; nil: one alone
+	t *table.Table // as this person sees it
+	// together does what counts for everybody at this terminal: t, or the table they share.
+	together seam.Table
+	w        *Words
+	snap     seam.Snapshot
+	shown    shown
+	asked    bool // the table waits for a line, and this was said
+	auto     bool // a bot types
+	rng      *rand.Rand
+	log      []string
 
 	// half is a play that still lacks a colour or a player; the next line
 	// names it. Its kind is KindNone when there is none.
@@ -92,12 +93,13 @@ type shown struct {
 	terms    string // of the next
 }
 
-// Play shows the table until it is over, left, or ctx ends; then it is left.
+// Play shows the table until the table is over, the person leaves, or ctx ends. Then it leaves
+// the table.
 func Play(ctx context.Context, t *table.Table, o Options) error {
-	p := &player{Options: o, t: t, rng: rand.New(rand.NewPCG(o.Seed, 0))}
+	p := &player{Options: o, t: t, together: t, rng: rand.New(rand.NewPCG(o.Seed, 0))}
 	left := make(chan struct{})
 	defer close(left)
-	lines := p.read(left)
+	keys := newKeyboard(p.read(left), p.Typed)
 	defer t.Leave()
 	for {
 		p.update()
@@ -109,10 +111,6 @@ func Play(ctx context.Context, t *table.Table, o Options) error {
 			p.failed(ctx)
 			return nil
 		}
-		in := lines
-		if !p.Typed && !p.asked {
-			in = nil
-		}
 		select {
 		case <-ctx.Done():
 			p.say(p.w.term("leaving"))
@@ -123,7 +121,11 @@ func Play(ctx context.Context, t *table.Table, o Options) error {
 			p.enough()
 			return nil
 		case <-p.Wake:
-		case line, ok := <-in:
+		case line, ok := <-keys.open(p.asked, p.waits()):
+			if p.tooEarly(line) {
+				keys.put(line, ok)
+				continue
+			}
 			if !ok {
 				p.say(p.w.term("ended"))
 				p.kept()
@@ -134,6 +136,19 @@ func Play(ctx context.Context, t *table.Table, o Options) error {
 			}
 		}
 	}
+}
+
+// waits reports whether a resumed match waits for people.
+func (p *player) waits() bool { return len(p.snap.Awaited) > 0 }
+
+// tooEarly reports whether a line from a pipe has to wait until the table asks for one: it is
+// nothing that can be said while a resumed match waits for people.
+func (p *player) tooEarly(line string) bool {
+	if p.Typed || p.asked {
+		return false
+	}
+	c, _, err := p.w.parse(line, &p.snap.View)
+	return err != nil || c != cmdContinue && c != cmdQuit
 }
 
 // failed is the end of a table that cannot go on. After a desync the reports
@@ -281,9 +296,9 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 		p.say(p.w.Cat.Say("sort.now", "how", p.w.Cat.Say(p.w.sort.code())) + ".")
 		p.say(p.w.Hand(v))
 	case cmdBot:
-		p.complain(p.t.AddBot())
+		p.complain(p.together.AddBot())
 	case cmdNoBot:
-		if err := p.t.RemoveBot(); p.snap.Stage == seam.Lobby && errors.Is(err, seam.ErrStage) {
+		if err := p.together.RemoveBot(); p.snap.Stage == seam.Lobby && errors.Is(err, seam.ErrStage) {
 			p.say(p.w.term("no-bot"))
 		} else {
 			p.complain(err)
@@ -291,7 +306,7 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 	case cmdInvite:
 		p.invite()
 	case cmdWait:
-		if p.t.Spare() != nil {
+		if p.together.Spare() != nil {
 			p.say(p.w.term("spare-none"))
 			return false
 		}
@@ -306,8 +321,7 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 			return false
 		}
 		p.asked = false
-		p.t.Rematch()
-		p.here.also(p, (*table.Table).Rematch)
+		p.together.Rematch()
 	case cmdAnother:
 		p.another()
 	case cmdSay, cmdSit, cmdMute, cmdUnmute, cmdGame, cmdRules, commands: // read before (talks)
@@ -335,12 +349,11 @@ func (p *player) ready() {
 	case p.snap.Stage == seam.Lobby && slices.ContainsFunc(p.snap.Players, func(x seam.Player) bool { return x.You && x.Ready }):
 		p.say(p.shown.players) // it is known already
 	default:
-		p.t.SetReady(true)
-		p.here.also(p, func(t *table.Table) { t.SetReady(true) })
+		p.together.SetReady(true)
 	}
 }
 
-// kept says how to continue a match that is left before its end.
+// kept tells a person who leaves a match before its end how to continue it.
 func (p *player) kept() {
 	if p.snap.Stage != seam.Playing || p.snap.Me == engine.NoSeat || p.snap.Log == "" {
 		return
@@ -361,8 +374,7 @@ func (p *player) invite() {
 	p.offline()
 }
 
-// offline says that there is no network, where that is so: sooner than what comes
-// of it.
+// offline says that there is no network, before anything fails for want of it.
 func (p *player) offline() {
 	if p.Online != nil && !p.Online() {
 		p.tell(p.w.term("offline"))

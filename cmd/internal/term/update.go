@@ -56,7 +56,7 @@ func (p *player) stage() {
 		}
 		p.shown.players = ""
 	case seam.Playing:
-		// Steps are numbered on through rematches: what was told is not told again.
+		// A rematch numbers its steps on from the last match, so p.shown.step stays.
 		p.shown.asked, p.shown.chance, p.shown.prompt, p.shown.next = 0, 0, "", 0
 		p.shown.rematch, p.shown.gone = 0, 0
 		all := make([]string, len(p.snap.Players))
@@ -204,7 +204,7 @@ func (p *player) step(st *seam.Step) []string {
 
 // goOn plays on without the people who have not come back.
 func (p *player) goOn() {
-	if p.t.GoOn() != nil {
+	if p.together.GoOn() != nil {
 		p.say(p.w.term("awaited-none"))
 	}
 }
@@ -237,6 +237,9 @@ func (p *player) fact(f seam.Fact) string {
 		return p.w.term("going-on", "names", p.w.join(p.named(f.Seats)))
 	case seam.Older:
 		return p.w.Cat.Say("table.older")
+	case seam.Unsaved:
+		text, hint := p.w.Cat.Explain(f.Trouble)
+		return text + " " + hint
 	case seam.Cheat:
 		return p.w.Cat.Say("term.cheat", "name", p.w.Name(f.Seat))
 	case seam.Parted:

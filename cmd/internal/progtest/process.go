@@ -1,0 +1,126 @@
+package progtest
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"io"
+	"os/exec"
+	"sync"
+	"time"
+)
+
+// Event is a line of --json, with the fields that tests look at.
+type Event struct {
+	Event  string  `json:"event"`
+	T      int64   `json:"t"` // milliseconds
+	Code   string  `json:"code"`
+	Link   string  `json:"link"`
+	Peer   string  `json:"peer"`
+	Name   string  `json:"name"`
+	Path   string  `json:"path"`
+	People int     `json:"people"`
+	K      uint64  `json:"k"`
+	Kind   string  `json:"kind"`
+	Action string  `json:"action"`
+	Took   float64 `json:"took"` // milliseconds
+	Seat   int     `json:"seat"`
+	Seats  any     `json:"seats"` // how many, or which
+	Hash   string  `json:"hash"`
+	Log    string  `json:"log"`
+	Report string  `json:"report"`
+	File   string  `json:"file"`
+	Text   string  `json:"text"`
+
+	Line string    `json:"-"` // the line itself
+	At   time.Time `json:"-"` // when this test read it
+	Err  error     `json:"-"` // why the line is no event; nil if it is one
+}
+
+// Word fits the events of a kind.
+func Word(kind string) func(Event) bool { return func(e Event) bool { return e.Event == kind } }
+
+// Process is a running program and what it has told on its standard output. It may be used by
+// several goroutines.
+type Process struct {
+	Cmd    *exec.Cmd
+	Done   chan struct{} // closed when the program has ended and all it told is read
+	Stderr bytes.Buffer  // to be read when the program is done
+
+	mu   sync.Mutex
+	told []Event
+	more chan struct{} // closed, and made anew, with every event
+}
+
+// Start starts a command. Its standard output and standard error belong to the Process.
+func Start(cmd *exec.Cmd) (*Process, error) {
+	p := &Process{Cmd: cmd, Done: make(chan struct{}), more: make(chan struct{})}
+	cmd.Stderr = &p.Stderr
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	if err := cmd.Start(); err != nil {
+		return nil, err
+	}
+	go p.read(out)
+	return p, nil
+}
+
+func (p *Process) read(out io.Reader) {
+	defer close(p.Done)
+	lines := bufio.NewScanner(out)
+	lines.Buffer(nil, 1<<20)
+	for lines.Scan() {
+		e := Event{Line: lines.Text(), At: time.Now()}
+		e.Err = json.Unmarshal(lines.Bytes(), &e)
+		p.mu.Lock()
+		p.told = append(p.told, e)
+		close(p.more)
+		p.more = make(chan struct{})
+		p.mu.Unlock()
+	}
+	_ = p.Cmd.Wait() // ProcessState tells
+}
+
+// Told are the events so far.
+func (p *Process) Told() []Event {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.told[:len(p.told):len(p.told)]
+}
+
+// All are the events so far that fit.
+func (p *Process) All(fits func(Event) bool) (all []Event) {
+	for _, e := range p.Told() {
+		if fits(e) {
+			all = append(all, e)
+		}
+	}
+	return all
+}
+
+// Await waits for an event that fits, from number from on, and returns it with the number of the
+// one after it. ok is false if the program ends without such an event, or late comes first.
+func (p *Process) Await(from int, late <-chan time.Time, fits func(Event) bool) (e Event, next int, ok bool) {
+	for ended := false; ; {
+		p.mu.Lock()
+		told, more := p.told, p.more
+		p.mu.Unlock()
+		for ; from < len(told); from++ {
+			if fits(told[from]) {
+				return told[from], from + 1, true
+			}
+		}
+		if ended {
+			return Event{}, from, false
+		}
+		select {
+		case <-more:
+		case <-p.Done:
+			ended = true // what it told last is looked at once more
+		case <-late:
+			return Event{}, from, false
+		}
+	}
+}

@@ -1,0 +1,40 @@
+package term
+
+// keyboard is where lines come from. A person at a terminal may type at any time. From a pipe a
+// line is read only when the table asks for one, so that it is not taken for an answer to
+// something else. While a resumed match waits for people, nothing is asked for, and yet there is
+// something to say: then `continue` and `quit` are read from a pipe too, and the first line that
+// is neither is kept until it is asked for.
+type keyboard struct {
+	lines <-chan string
+	typed bool        // a person types
+	kept  chan string // holds at most one line, which was read too early
+	ended bool        // the pipe ended while nothing was asked for
+}
+
+func newKeyboard(lines <-chan string, typed bool) *keyboard {
+	return &keyboard{lines: lines, typed: typed, kept: make(chan string, 1)}
+}
+
+// open is where the next line comes from; nil while none is to be read.
+func (k *keyboard) open(asked, waits bool) <-chan string {
+	switch {
+	case k.typed:
+		return k.lines
+	case asked && len(k.kept) > 0:
+		return k.kept
+	case asked, waits && len(k.kept) == 0 && !k.ended:
+		return k.lines
+	}
+	return nil
+}
+
+// put takes back a line that was read before the table asked for one, or, without more, the end
+// of the input.
+func (k *keyboard) put(line string, more bool) {
+	if more {
+		k.kept <- line
+	} else {
+		k.ended = true
+	}
+}

@@ -1,0 +1,33 @@
+package enginetest
+
+import (
+	"testing"
+
+	"lastcard/engine"
+)
+
+// OnlyHeld checks that the table takes from seat 0, which holds a card, neither the card with
+// another face, nor with the face none, which no card of its game has, nor a card that does not
+// exist, nor the same card twice.
+func OnlyHeld(t *testing.T, table *engine.Table, held engine.Shown, none engine.Face) {
+	t.Helper()
+	for _, c := range []struct {
+		card engine.Shown
+		want engine.Reason
+	}{
+		{engine.Shown{Card: held.Card, Face: engine.Hidden}, engine.UnknownCard},
+		{engine.Shown{Card: held.Card, Face: none}, engine.UnknownCard},
+		{engine.Shown{Card: held.Card, Face: held.Face + 1}, engine.UnknownCard},
+		{engine.Shown{Card: 500, Face: held.Face}, engine.NotInHand},
+		{engine.Shown{Card: engine.NoCard, Face: held.Face}, engine.NotInHand},
+	} {
+		if _, r := table.Apply(0, engine.PlayCard(c.card), nil); r != c.want {
+			t.Errorf("%v: %v, want %v", c.card, r, c.want)
+		}
+	}
+	a := engine.PlayCard(held)
+	a.More = []engine.Shown{held}
+	if _, r := table.Apply(0, a, nil); r != engine.NotInHand {
+		t.Errorf("the same card twice: %v", r)
+	}
+}

@@ -1,0 +1,77 @@
+package kit_test
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/render/kit"
+)
+
+func TestButtonIsPressedByMouseOnce(t *testing.T) {
+	n := map[string]int{}
+	p := &person{page: three(n)}
+	p.click(150, 120)
+	if n["a"] != 1 || n["b"] != 0 {
+		t.Errorf("pressed %v, want a once", n)
+	}
+	// Down on one and up on another presses neither.
+	p.at = kit.Pt{X: 150, Y: 120}
+	p.tick(func(in *kit.Input) { in.Left = kit.Button{Down: true, Pressed: true} })
+	p.at = kit.Pt{X: 150, Y: 220}
+	p.tick(func(in *kit.Input) { in.Left = kit.Button{Released: true} })
+	if n["a"] != 1 || n["b"] != 0 {
+		t.Errorf("pressed %v after a drag across", n)
+	}
+	// A tap within one tick counts.
+	p.tick(func(in *kit.Input) { in.Left = kit.Button{Pressed: true, Released: true} })
+	if n["b"] != 1 {
+		t.Error("a tap within one tick is lost")
+	}
+}
+
+func TestDisabledButton(t *testing.T) {
+	n := 0
+	p := &person{page: func(u *kit.UI) {
+		if u.Button("x", boxA, "X", kit.ButtonOpts{Disabled: true}) {
+			n++
+		}
+	}}
+	p.click(150, 120)
+	p.press(ebiten.KeyTab, ebiten.KeyEnter)
+	if n != 0 || p.ui.Focus() != "" {
+		t.Errorf("pressed %d times, focus %q", n, p.ui.Focus())
+	}
+}
+
+// What a press changes shows without further input even where it was recorded
+// before the pressed button, by mouse and by key.
+func TestPressShowsWithoutFurtherInput(t *testing.T) {
+	for _, by := range []string{"mouse", "key"} {
+		n, recorded := 0, -1
+		p := &person{page: func(u *kit.UI) {
+			recorded = n // as a label above the button is
+			if u.Button("b", boxB, "Next", kit.ButtonOpts{}) {
+				n++
+			}
+		}}
+		p.tick(nil)
+		p.ui.SetFocus("b")
+		p.tick(nil)
+		if by == "mouse" {
+			c := boxB.Center()
+			p.click(c.X, c.Y)
+		} else {
+			p.press(ebiten.KeyEnter)
+		}
+		rest := kit.Input{Dt: kit.Tick, Size: window, Mouse: p.at, Inside: true}
+		for range 5 { // as scenes do: a tick in which nothing happened is skipped
+			if !p.ui.Resting(&rest) {
+				p.tick(nil)
+			}
+		}
+		if n != 1 || recorded != 1 {
+			t.Errorf("%s: pressed %d times, the label shows %d", by, n, recorded)
+		}
+	}
+}

@@ -1,0 +1,104 @@
+package kit_test
+
+import (
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/render/kit"
+)
+
+func TestDialogTakesAllInput(t *testing.T) {
+	n := map[string]int{}
+	open := true
+	var stayed, done int
+	page := three(n)
+	p := &person{}
+	p.page = func(u *kit.UI) {
+		page(u)
+		if !open {
+			return
+		}
+		s, d := u.Ask("Leave?", "The others wait.", "Stay", "Leave")
+		if s {
+			stayed++
+			open = false
+		}
+		if d {
+			done++
+		}
+	}
+	p.ui.SetFocus("c")
+	p.tick(nil)
+	p.tick(nil)
+	if p.ui.Focus() != "ask-stay" {
+		t.Errorf("the focus is on %q, want the safe answer", p.ui.Focus())
+	}
+	p.press(ebiten.KeyTab, ebiten.KeyTab)
+	if p.ui.Focus() != "ask-stay" {
+		t.Errorf("Tab leaves the dialog: %q", p.ui.Focus())
+	}
+	p.press(ebiten.KeyRight, ebiten.KeyEnter)
+	if done != 1 {
+		t.Errorf("done %d times", done)
+	}
+	p.click(500, 330) // inside the dialog, on nothing
+	if len(n) != 0 || stayed != 0 {
+		t.Errorf("below: %v, stayed %d", n, stayed)
+	}
+	p.press(ebiten.KeyEscape)
+	p.tick(nil)
+	if stayed != 1 || p.ui.Focus() != "c" {
+		t.Errorf("Escape: stayed %d, focus back on %q", stayed, p.ui.Focus())
+	}
+	p.click(150, 120)
+	if n["a"] != 1 {
+		t.Error("what was below does not wake up")
+	}
+}
+
+func TestPressOutsideClosesDialog(t *testing.T) {
+	n := map[string]int{}
+	page := three(n)
+	closed := 0
+	p := &person{page: func(u *kit.UI) {
+		page(u)
+		if _, c := u.BeginDialog("Log", kit.Size{W: 300, H: 200}); c {
+			closed++
+		}
+		u.EndDialog()
+	}}
+	p.tick(nil)
+	p.click(150, 120)
+	if closed != 1 || len(n) != 0 {
+		t.Errorf("closed %d times, pressed below: %v", closed, n)
+	}
+}
+
+// TestDialogByKeyShowsItsFocus: a dialog that a key has opened shows at once what
+// the next Enter would press; one that the mouse has opened does not.
+func TestDialogByKeyShowsItsFocus(t *testing.T) {
+	for _, by := range []string{"key", "mouse"} {
+		open := false
+		p := &person{}
+		p.page = func(u *kit.UI) {
+			if u.Button("leave", boxA, "Leave", kit.ButtonOpts{HasKey: true, Key: ebiten.KeyQ}) {
+				open = true
+			}
+			if open {
+				u.Ask("Leave?", "The others wait.", "Stay", "Leave")
+			}
+		}
+		p.tick(nil)
+		if by == "key" {
+			p.press(ebiten.KeyQ)
+		} else {
+			p.click(150, 120)
+		}
+		p.tick(nil)
+		p.tick(nil)
+		if p.ui.Focus() != "ask-stay" || p.ui.RingShown() != (by == "key") {
+			t.Errorf("%s: the focus is on %q, ringed %v", by, p.ui.Focus(), p.ui.RingShown())
+		}
+	}
+}

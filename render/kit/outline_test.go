@@ -1,0 +1,58 @@
+package kit_test
+
+import (
+	"testing"
+
+	"lastcard/render/kit"
+)
+
+// TestOutline: what is on the screen is told by name, value and place; what lies
+// beneath a dialog is not, and what is scrolled away is said to be.
+func TestOutline(t *testing.T) {
+	var u kit.UI
+	o := &kit.Outline{}
+	asks, on := false, false
+	tick := func() map[string]kit.Node {
+		u.Begin(&kit.Input{Size: kit.Size{W: 800, H: 600}, Outline: o})
+		u.Button("go", kit.Rect{X: 10, Y: 10, W: 100, H: 40}, "Go", kit.ButtonOpts{Disabled: true})
+		on = u.Toggle("loud", kit.Rect{X: 10, Y: 60, W: 300, H: 48}, kit.Row{Label: "Loud"}, on)
+		u.Stepper("seats", kit.Rect{X: 10, Y: 110, W: 400, H: 48}, kit.Row{Label: "Seats"}, 3, kit.Range{Min: 2, Max: 3})
+		r := u.BeginScroll("list", kit.Rect{X: 10, Y: 200, W: 300, H: 60}, 200)
+		u.Button("near", kit.Rect{X: r.X, Y: r.Y, W: 100, H: 40}, "Near", kit.ButtonOpts{})
+		u.Button("far", kit.Rect{X: r.X, Y: r.Y + 150, W: 100, H: 40}, "Far", kit.ButtonOpts{})
+		u.EndScroll()
+		if asks {
+			u.Ask("Sure?", "It cannot be undone.", "No", "Yes")
+		}
+		u.End()
+		all := map[string]kit.Node{}
+		for _, n := range o.Nodes() {
+			if n.ID == "" {
+				n.ID = n.Name
+			}
+			all[n.ID] = n
+		}
+		return all
+	}
+	all := tick()
+	if n := all["go"]; n.Role != kit.RoleButton || n.Name != "Go" || !n.Disabled || n.Rect.W != 100 {
+		t.Errorf("%+v", n)
+	}
+	if n := all["loud"]; n.Role != kit.RoleToggle || n.Value != "off" || n.Disabled {
+		t.Errorf("%+v", n)
+	}
+	if n := all["seats"]; n.Value != "3" || !all["seats+"].Disabled || all["seats-"].Disabled {
+		t.Errorf("%+v", n)
+	}
+	if all["near"].Hidden || !all["far"].Hidden || all["Seats"].Role != kit.RoleText {
+		t.Errorf("%+v", all)
+	}
+	if on = true; tick()["loud"].Value != "on" {
+		t.Error("a switch that is on")
+	}
+	asks = true
+	all = tick()
+	if _, ok := all["go"]; ok || all["ask-do"].Name != "Yes" || all["Sure?"].Role != kit.RoleText || all["Seats"].Role != "" {
+		t.Errorf("with a dialog: %+v", all)
+	}
+}

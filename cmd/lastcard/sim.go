@@ -91,7 +91,7 @@ func (f *simFlags) config() (sim.Config, error) {
 		Watchers: f.watch,
 		NewBlind: func() lockstep.Machine { return machine(engine.NewPublicDeck()) },
 		Seats:    f.seats, Faults: faults, Game: f.game, Rules: text, Verify: true, Command: f.command(faults),
-		NewMachine: func() lockstep.Machine { return machine(engine.NewOpenDeck()) },
+		NewMachine: func(int) lockstep.Machine { return machine(engine.NewOpenDeck()) },
 		Choose:     chooser(game, f.players == "random"),
 	}, nil
 }

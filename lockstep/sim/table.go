@@ -20,8 +20,9 @@ type Config struct {
 	Game   string // for the genesis
 	Rules  string
 
-	// NewMachine makes a machine as it is before the first entry.
-	NewMachine func() lockstep.Machine
+	// NewMachine makes a seat's machine as it is before the first entry; −1: one that belongs to no seat.
+	NewMachine func(seat int) lockstep.Machine
+	Parts      bool // the machines want parts, as Sealed does
 	// Choose is what a seat does now, nil for nothing. It is called after every entry, and in every
 	// tick in which the table waits for actions.
 	Choose func(seat int, m lockstep.Machine, r *rand.Rand) []byte
@@ -103,6 +104,7 @@ type table struct {
 	why    string
 
 	signed  map[statementID]string    // what honest seats have signed, read by key only
+	opened  map[string]byte           // the seat to which honest seats have opened a card, read by card only
 	cheats  [lockstep.MaxSeats]*Cheat // nil: an honest program
 	gallery *gallery                  // nil: there are no spectators
 	story   *story                    // nil: none is written
@@ -160,15 +162,15 @@ func newTable(cfg Config) (*table, error) {
 		cfg.Limit = defaultLimit
 	}
 	if cfg.NewBlind == nil {
-		cfg.NewBlind = cfg.NewMachine
+		cfg.NewBlind = func() lockstep.Machine { return cfg.NewMachine(-1) }
 	}
 	if cfg.Dumps == 0 {
 		cfg.Dumps = -1
 	}
 	r := dice(cfg.Seed, "last")
-	t := &table{cfg: cfg, story: cfg.story, net: newNetwork(cfg.Seats, cfg.Faults, r), keys: Keys(cfg.Seats)}
+	t := &table{cfg: cfg, story: cfg.story, net: newNetwork(cfg.Seats, cfg.Faults, r), keys: Keys(cfg.Seats), opened: map[string]byte{}}
 	t.g = Genesis(cfg.Game, cfg.Rules, t.keys, cfg.Seed, t.crypto())
-	t.harm = newHarm(cfg.Faults, cfg.Seats, cfg.Seed)
+	t.harm = newHarm(cfg.Faults, cfg.Seats, cfg.Seed, cfg.Parts)
 	for i := range cfg.Seats {
 		p := &peer{r: rand.New(rand.NewPCG(cfg.Seed, uint64(i)+1))}
 		t.peers = append(t.peers, p)
@@ -200,7 +202,7 @@ func (t *table) begin(i int, log *lockstep.Log) (err error) {
 	binary.LittleEndian.PutUint64(seed[:], t.cfg.Seed)
 	seed[8], seed[9] = byte(i), byte(p.life)
 	p.s, err = lockstep.New(lockstep.Config{
-		Key: t.keys[i], Genesis: t.g, New: t.cfg.NewMachine, Rand: rand.NewChaCha8(seed),
+		Key: t.keys[i], Genesis: t.g, New: func() lockstep.Machine { return t.cfg.NewMachine(i) }, Rand: rand.NewChaCha8(seed),
 		TurnTime: t.harm.turnTime, Reaction: t.cfg.Reaction, Dumps: t.cfg.Dumps, Crypto: t.crypto(), Log: log,
 	})
 	return err

@@ -182,7 +182,7 @@ func seatText(s lockstep.Seat) string {
 }
 
 func bodyText(game string, e *lockstep.Entry) string {
-	if e.Kind == lockstep.EntryPlay {
+	if e.Acts() {
 		if a, err := engine.DecodeAction(e.Body); err == nil {
 			return actionText(game, a)
 		}

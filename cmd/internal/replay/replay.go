@@ -64,22 +64,17 @@ func (p *player) Entropy(e [32]byte) error {
 // moment is the table after an entry that the machine has just played.
 func (p *player) moment(e *lockstep.Entry) Moment {
 	m := Moment{Entry: e, Table: p.Table()}
-	if !moves(e.Kind) {
+	if !e.Moves() {
 		return m
 	}
 	m.Events = p.Events()
 	if e.Kind == lockstep.EntryReveal {
 		m.entropy = p.entropy
 	}
-	if e.Kind == lockstep.EntryPlay {
+	if e.Acts() {
 		if a, err := engine.DecodeAction(e.Body); err == nil {
 			m.Text = a.Text(p.Table().Game())
 		}
 	}
 	return m
-}
-
-// moves reports whether entries of a kind move the machine.
-func moves(k lockstep.EntryKind) bool {
-	return k == lockstep.EntryPlay || k == lockstep.EntryReveal || k == lockstep.EntryShow
 }

@@ -65,12 +65,12 @@ func (t *Tape) add(m Moment) {
 		t.snaps = append(t.snaps, m.Table.Clone())
 	}
 	t.Ended = t.Ended || e.Kind == lockstep.EntryEnd
-	if !moves(e.Kind) {
+	if !e.Moves() {
 		return
 	}
 	mv := Move{K: e.K, Seat: engine.NoSeat, Events: m.Events, kind: e.Kind, body: bytes.Clone(e.Body)} // the entry holds all its evidence
 	switch e.Kind {
-	case lockstep.EntryPlay:
+	case lockstep.EntryPlay, lockstep.EntryRule:
 		mv.Seat = engine.Seat(e.Seat)
 	case lockstep.EntryReveal:
 		mv.body = m.entropy[:]
@@ -102,12 +102,12 @@ func (t *Tape) At(n int) *engine.Table {
 func (m *Move) redo(t *engine.Table) {
 	var r engine.Reason
 	switch m.kind {
-	case lockstep.EntryPlay:
+	case lockstep.EntryPlay, lockstep.EntryRule:
 		a, err := engine.DecodeAction(m.body)
 		if err != nil {
 			panic("replay: a verified action cannot be read: " + err.Error())
 		}
-		if a.Faceless() { // done for an absent seat
+		if m.kind == lockstep.EntryRule {
 			_, r = t.Rule(m.Seat, a, nil)
 		} else {
 			_, r = t.Apply(m.Seat, a, nil)

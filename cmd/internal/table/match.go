@@ -206,12 +206,12 @@ func (m *match) pump() (x asks) {
 func (m *match) applied(e *lockstep.Entry) {
 	m.entries, m.hash, m.chain = uint64(e.K)+1, e.State, e.Hash
 	ev := seam.Entry{K: uint64(e.K), Kind: e.Kind.String(), Seat: engine.NoSeat, Hash: e.State.String()}
-	if e.Kind == lockstep.EntryPlay {
-		ev.Seat = engine.Seat(e.Seat)
+	if e.Acts() {
+		ev.Kind, ev.Seat = lockstep.EntryPlay.String(), engine.Seat(e.Seat) // "by" says whether it was by rule
 		if a, err := engine.DecodeAction(e.Body); err == nil {
 			ev.Action = a.Text(m.machine.Table().Game())
 		}
-		if e.ByRule() {
+		if e.Kind == lockstep.EntryRule {
 			ev.By = m.house.absent
 		} else if ev.Seat == m.me {
 			ev.Took = m.took()

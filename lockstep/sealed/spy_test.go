@@ -113,9 +113,3 @@ func (s *spy) forget(m *Machine) {
 		delete(s.held, uint16(n))
 	}
 }
-
-// settled reports whether a card's owner must know it: no turn of it is missing.
-func (s *spy) settled(n uint16) bool {
-	_, alone := sole(s.x.watcher().cards.at(n).layers)
-	return alone
-}

@@ -40,12 +40,14 @@ func (Toy) ProveEscrow(secret [32]byte, c proof.Context, machines int, to []proo
 		}
 		said = append(said, valueAt(f, int(j.Machine)).plus(hiding(e.times(key), c.Seat, j.Seat)).point())
 	}
-	// The digest stands where the proof of E would.
-	n := len(f) * proof.PointSize
-	b := pointBytes(said)
-	seal := digest("escrow", place(&c), b)
-	copy(b[n:], seal[:])
-	return b, nil
+	n := len(f)
+	said[n] = sealOf(&c, said[:n])
+	return pointBytes(said), nil
+}
+
+// sealOf stands where the proof of E would. As there, pieces are not covered.
+func sealOf(c *proof.Context, said []proof.Point) proof.Point {
+	return digest("escrow", place(c), pointBytes(said))
 }
 
 // CheckEscrow checks what everybody can.
@@ -55,9 +57,7 @@ func (Toy) CheckEscrow(c proof.Context, key proof.Point, machines, pieces int, p
 	}
 	n := proof.Threshold(machines)
 	said := points(part)
-	seal := said[n]
-	said[n] = proof.Point{}
-	if digest("escrow", place(&c), pointBytes(said)) != seal {
+	if said[n] != sealOf(&c, said[:n]) || said[n+1] != (proof.Point{}) {
 		return x, proof.FaultProof
 	}
 	f, err := readAll(append([]proof.Point{key}, said[:n-1]...))

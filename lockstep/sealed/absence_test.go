@@ -95,9 +95,7 @@ func TestLeavesBeforeKeys(t *testing.T) {
 			x.step()
 		}
 		x.leave(2)
-		for x.watcher().Waits() == waitParts {
-			x.step()
-		}
+		x.untilKind("")
 		if member := has(x.watcher().members, 2); member != (gone > 2) {
 			t.Errorf("gone after %d entries: member %v", gone, member)
 		}
@@ -118,14 +116,12 @@ func TestLeavesBeforeKeys(t *testing.T) {
 // TestSharesAreCompleted: while shares for a seat are wanted, the seat leaves. They are completed
 // as they stood, before a play by rule could bring its cards to somebody else.
 func TestSharesAreCompleted(t *testing.T) {
-	x := newTable(t, setup{game: "uno", rules: "zero-rotation points=100", nodes: nodes(4)})
-	for x.kind() != "shares" {
-		x.step()
-	}
-	for range 5 { // to a draw
-		for x.kind() != "shares" || len(x.watcher().now.(*sharing).asked) > 0 {
-			x.step()
-		}
+	x := newTable(t, setup{game: "uno", rules: "zero-rotation points=500", nodes: nodes(4)})
+	for range 5 {
+		x.until("shares for a hand", func() bool {
+			s, ok := x.watcher().now.(*sharing)
+			return ok && s.name == "shares" && s.items[0].holder != everybody
+		})
 		before := *x.watcher().now.(*sharing)
 		p := before.items[0].holder
 		x.leave(p)
@@ -182,9 +178,7 @@ func TestLeavesBeforeLowest(t *testing.T) {
 			}
 			return legal[0]
 		}
-		for x.kind() != "lowest" {
-			x.step()
-		}
+		x.untilKind("lowest")
 		owner := x.watcher().now.(showing).owner
 		x.leave(owner)
 		if x.kind() != "" || x.watcher().Waits() != waitAction {

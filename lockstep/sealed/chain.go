@@ -49,19 +49,25 @@ func (m *Machine) Hash() [32]byte {
 	return sha256.Sum256(append(b, held[:]...))
 }
 
-// custodyHash is the hash of members, keys, escrows, the deck under way, and of each card. It is
-// kept until one of these changes.
+// custodyHash is the hash of all that the sealed deck has: SHA-256(tag | members | cheats | hash of
+// keys, escrows and the deck under way | number of cards u16 | for each eight cards their hash).
 func (m *Machine) custodyHash() [32]byte {
-	if m.cards.dirty {
-		b := append([]byte(custodyTag), number(m.members)...)
-		b = append(b, number(m.cheats)...)
+	b := append([]byte(custodyTag), number(m.members)...)
+	b = append(b, number(m.cheats)...)
+	keys := m.ringHash()
+	return sha256.Sum256(m.cards.appendTo(append(b, keys[:]...)))
+}
+
+// ringHash is kept until keys, escrows or the deck under way change.
+func (m *Machine) ringHash() [32]byte {
+	if !m.ringLeaf.known {
+		var b []byte
 		for s := range m.seats {
 			b = m.ring[s].appendTo(b)
 		}
-		b = m.deck.appendTo(b)
-		m.cards.hash, m.cards.dirty = sha256.Sum256(m.cards.appendTo(b)), false
+		m.ringLeaf = leaf{sha256.Sum256(m.deck.appendTo(b)), true}
 	}
-	return m.cards.hash
+	return m.ringLeaf.hash
 }
 
 // Dump is the state as text: that of the game, and whose layers are on which card. Nothing in it

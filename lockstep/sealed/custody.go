@@ -1,6 +1,7 @@
 package sealed
 
 import (
+	"crypto/sha256"
 	"encoding/binary"
 	"slices"
 
@@ -22,12 +23,23 @@ type version struct {
 	seat int
 }
 
-// custody is all cards, by number, and the hash of all that the sealed deck has.
+// custody is all cards, by number, with a hash for each few of them, so that an entry that changes
+// one card does not cost the hash of all.
 type custody struct {
-	all   []card
-	dirty bool
-	hash  [32]byte
+	all    []card
+	leaves []leaf
 }
+
+// leaf is the hash of leafCards cards, or of the rest.
+type leaf struct {
+	hash  [32]byte
+	known bool
+}
+
+const leafCards = 8
+
+// touch forgets the hash that a card is in.
+func (c *custody) touch(n uint16) { c.leaves[n/leafCards].known = false }
 
 // at is a card, nil if it was never shuffled.
 func (c *custody) at(n uint16) *card {
@@ -48,20 +60,26 @@ func (c *custody) set(n uint16, to card) {
 	for int(n) >= len(c.all) {
 		c.all = append(c.all, card{})
 	}
-	c.all[n], c.dirty = to, true
+	for len(c.leaves)*leafCards < len(c.all) {
+		c.leaves = append(c.leaves, leaf{})
+	}
+	c.all[n] = to
+	c.touch(n)
 }
 
 // turn gives a card a new form. An old one under a single layer is kept.
 func (c *custody) turn(n uint16, to proof.Card, layers uint64) {
 	x := &c.all[n]
 	x.keep()
-	x.Card, x.layers, c.dirty = to, layers, true
+	x.Card, x.layers = to, layers
+	c.touch(n)
 }
 
 // open takes note of what is left of a card without some layers.
 func (c *custody) open(n uint16, to proof.Card, layers uint64, face byte) {
 	x := &c.all[n]
-	x.Card, x.layers, x.face, c.dirty = to, layers, face, true
+	x.Card, x.layers, x.face = to, layers, face
+	c.touch(n)
 }
 
 // keep remembers the present form if it is under one seat's layer.
@@ -79,7 +97,8 @@ func (c *custody) back(n uint16, seat int) {
 	for _, v := range x.earlier {
 		if v.seat == seat {
 			x.keep()
-			x.Card, x.layers, c.dirty = v.Card, only(seat), true
+			x.Card, x.layers = v.Card, only(seat)
+			c.touch(n)
 			return
 		}
 	}
@@ -107,11 +126,23 @@ func (m *Machine) eachHeld(do func(seat int, n uint16, c *card)) {
 	}
 }
 
-// appendTo appends all there is to know of the cards.
+// appendTo appends the hashes of all cards.
 func (c *custody) appendTo(b []byte) []byte {
 	b = binary.BigEndian.AppendUint16(b, uint16(len(c.all)))
-	for i := range c.all {
-		x := &c.all[i]
+	for i := range c.leaves {
+		l := &c.leaves[i]
+		if !l.known {
+			l.hash, l.known = leafHash(c.all[i*leafCards:min((i+1)*leafCards, len(c.all))]), true
+		}
+		b = append(b, l.hash[:]...)
+	}
+	return b
+}
+
+func leafHash(cards []card) [32]byte {
+	var b []byte
+	for i := range cards {
+		x := &cards[i]
 		b = append(append(b, x.A[:]...), x.B[:]...)
 		b = binary.BigEndian.AppendUint16(b, uint16(x.layers))
 		b = append(b, x.face, byte(len(x.earlier)))
@@ -119,7 +150,7 @@ func (c *custody) appendTo(b []byte) []byte {
 			b = append(append(append(b, byte(v.seat)), v.A[:]...), v.B[:]...)
 		}
 	}
-	return b
+	return sha256.Sum256(b)
 }
 
 // sole is the seat of a set of one.

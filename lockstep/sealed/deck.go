@@ -128,7 +128,7 @@ func (shuffling) take(m *Machine, parts []given) (func(), error) {
 		return nil, err
 	}
 	next.done |= only(parts[0].seat)
-	return func() { m.deck, m.cards.dirty = &next, true }, nil
+	return func() { m.deck, m.ringLeaf.known = &next, false }, nil
 }
 
 // finish deals the deck under way when all members that are present have shuffled it, on as many
@@ -138,7 +138,7 @@ func (m *Machine) finish() bool {
 		return false
 	}
 	d := m.deck
-	m.deck = nil
+	m.deck, m.ringLeaf.known = nil, false
 	m.dealt(d.numbers, d.cards, d.layers)
 	return true
 }
@@ -153,7 +153,7 @@ func (m *Machine) single() bool {
 		return false
 	}
 	m.dealt(numbers, m.Suite.Deck(faces), 0)
-	m.cards.all[numbers[0]].face = faces[0]
+	m.cards.open(numbers[0], m.cards.all[numbers[0]].Card, 0, faces[0])
 	if m.Seat >= 0 {
 		m.g.Own(numbers[0], faces[0])
 	}

@@ -128,7 +128,7 @@
 //	         name being "live", "parts", "play" or "rule"; numbers are big-endian
 //	state    SHA-256("lastcard/sealed/1/state" | hash of the game | chain | custody)
 //	custody  SHA-256 of members, keys, escrows, the deck under way, and each card: A, B, L, face,
-//	         earlier forms
+//	         earlier forms (chain.go, custody.go)
 //
 // The entropy of the first shuffle is that of the beacon, which decides who deals first; of the
 // later ones a hash of the chain. Cards do not depend on it.

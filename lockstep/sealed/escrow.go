@@ -87,7 +87,7 @@ func (escrowing) take(m *Machine, parts []given) (func(), error) {
 			h.escrow.Pieces = nil
 		}
 		m.twins(parts)
-		m.cards.dirty = true
+		m.ringLeaf.known = false
 	}, nil
 }
 
@@ -196,7 +196,7 @@ func (accepting) take(m *Machine, parts []given) (func(), error) {
 				}
 			}
 		}
-		m.cards.dirty = true
+		m.ringLeaf.known = false
 	}, nil
 }
 

@@ -54,9 +54,7 @@ func (m *Machine) join() {
 	if m.deck != nil || m.missing() != nil {
 		return
 	}
-	joined := m.members | m.where(func(s int) bool { return m.present(s) && m.ring[s].keyed })
-	m.cards.dirty = m.cards.dirty || joined != m.members
-	m.members = joined
+	m.members |= m.where(func(s int) bool { return m.present(s) && m.ring[s].keyed })
 }
 
 // keying is the stage in which keys are shown.
@@ -91,6 +89,6 @@ func (keying) take(m *Machine, parts []given) (func(), error) {
 		for _, p := range parts {
 			m.ring[p.seat] = holder{keyed: true, key: keys[p.seat]}
 		}
-		m.cards.dirty = true
+		m.ringLeaf.known = false
 	}, nil
 }

@@ -31,12 +31,13 @@ type Machine struct {
 	machines  int // how many there are
 	threshold int // how many of them give the layers of an absent seat
 
-	live    uint64
-	cheats  uint64 // seats that are proven to have cheated
-	members uint64 // seats whose keys seal decks, for the rest of the match
-	ring    [MaxSeats]holder
-	lit     bool // the beacon is known
-	entropy [32]byte
+	live     uint64
+	cheats   uint64 // seats that are proven to have cheated
+	members  uint64 // seats whose keys seal decks, for the rest of the match
+	ring     [MaxSeats]holder
+	ringLeaf leaf // the hash of ring and deck
+	lit      bool // the beacon is known
+	entropy  [32]byte
 
 	shuffles uint32 // those that are done
 	deck     *deck  // the one that is being shuffled

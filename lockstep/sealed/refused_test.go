@@ -150,9 +150,7 @@ func (x *table) forged(seat int, body []byte) [][]byte {
 // TestServed: a layer of one form is not given for two holders.
 func TestServed(t *testing.T) {
 	x := newTable(t, setup{game: "uno", rules: "points=60", nodes: nodes(3)})
-	for x.kind() != "shares" {
-		x.step()
-	}
+	x.untilKind("shares")
 	m := x.m[0]
 	s := m.now.(*sharing)
 	if m.Part() == nil || m.Part() == nil {
@@ -203,9 +201,7 @@ func TestCheatOfPieces(t *testing.T) {
 				t.Fatal("somebody complains who is away")
 			}
 			x.come(3)
-			for x.kind() != "accept" {
-				x.step()
-			}
+			x.untilKind("accept")
 		}
 		if x.step(); x.watcher().Cheats() != only(1) {
 			t.Fatalf("late %v: cheats %b", late, x.watcher().Cheats())

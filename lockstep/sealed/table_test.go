@@ -321,6 +321,21 @@ func (x *table) run(entries int) (over bool) {
 	return false
 }
 
+// until makes entries until the table waits for something.
+func (x *table) until(what string, there func() bool) {
+	x.t.Helper()
+	for !there() {
+		if x.steps > 3000 || x.step() {
+			x.t.Fatalf("the table never waits for %s", what)
+		}
+	}
+}
+
+func (x *table) untilKind(kind string) {
+	x.t.Helper()
+	x.until(kind, func() bool { return x.kind() == kind })
+}
+
 // owners sees that every seat that is there knows its hand when the game waits, and rightly.
 func (x *table) owners() {
 	x.t.Helper()

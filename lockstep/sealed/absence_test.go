@@ -37,7 +37,9 @@ func TestAbsences(t *testing.T) {
 				if x.m[0].machines > 2 && x.waited > 0 {
 					t.Error("the table waited for somebody who was away")
 				}
-				ruled += x.ruled
+				if ruled += x.ruled; x.games[0].ruled != x.ruled {
+					t.Errorf("%d of %d plays by rule are told as such", x.games[0].ruled, x.ruled)
+				}
 			}
 			t.Logf("left %d times, during %v; %d plays by rule", left, kinds, ruled)
 			if left < 12 || ruled < 20 || kinds["shares"] == 0 || kinds["shuffle"] == 0 {
@@ -113,6 +115,81 @@ func TestLeavesBeforeKeys(t *testing.T) {
 	}
 }
 
+// TestComesDuringShuffle: a seat without a key that comes during a shuffle waits for its end: the
+// deck stays under the keys it began with. A member that comes shuffles it too.
+func TestComesDuringShuffle(t *testing.T) {
+	x := newTable(t, setup{game: "uno", rules: "points=100", nodes: nodes(5)})
+	x.leave(3)
+	x.untilKind("shuffle")
+	x.leave(4)
+	x.step()
+	x.come(3)
+	x.come(4)
+	for range 3 { // those two that are left, and 4
+		if x.kind() != "shuffle" {
+			t.Fatalf("%q is wanted during a shuffle", x.kind())
+		}
+		x.step()
+	}
+	if x.kind() != "keys" {
+		t.Fatalf("then %q is wanted", x.kind())
+	}
+	if c := x.watcher().cards.at(50); c.layers != 0b111 {
+		t.Errorf("layers %b", c.layers)
+	}
+	x.run(60)
+	x.leave(0)
+	x.run(60)
+}
+
+// TestAwayIsServed: what somebody who is away draws by rule is opened to it like to everybody else.
+func TestAwayIsServed(t *testing.T) {
+	x := newTable(t, setup{game: "uno", rules: "points=500", nodes: nodes(3)})
+	x.untilKind("")
+	x.leave(1)
+	served := 0
+	for range 60 {
+		if s, ok := x.watcher().now.(*sharing); ok && s.items[0].holder == 1 {
+			served++
+		}
+		x.step()
+		for _, n := range x.watcher().g.Holds(1, nil) {
+			if c := x.watcher().cards.at(n); x.kind() == "" && c.layers&^only(1) != 0 {
+				t.Fatalf("card %d has layers %b", n, c.layers)
+			}
+		}
+	}
+	if served < 3 {
+		t.Errorf("served %d times", served)
+	}
+}
+
+// TestBothMachines: a person with two bots is a majority of the seats, and of the machines not. The
+// deck waits for the other machine, though its seat is away.
+func TestBothMachines(t *testing.T) {
+	x := newTable(t, setup{game: "uno", nodes: []int{1, 1, 1, 2}})
+	x.untilKind("shuffle")
+	x.leave(3)
+	m := x.watcher()
+	for range 3 {
+		x.enter(entry{seats: 1, parts: [][]byte{x.wantedPart()}})
+	}
+	if seats, _ := m.Wanted(); m.deck == nil || seats != only(3) || m.deck.layers != 0b1111 {
+		t.Fatalf("%+v wants %b", m.deck, seats)
+	}
+	x.enter(entry{seats: 8, parts: [][]byte{x.wantedPart()}})
+	if seats, _ := m.Wanted(); m.deck != nil || !has(seats, 3) {
+		t.Errorf("wants %b", seats)
+	}
+}
+
+// wantedPart is the part of the one seat that is wanted.
+func (x *table) wantedPart() []byte {
+	seats, _ := x.watcher().Wanted()
+	s, _ := first(seats)
+	return x.partOf(s)
+}
+
 // TestSharesAreCompleted: while shares for a seat are wanted, the seat leaves. They are completed
 // as they stood, before a play by rule could bring its cards to somebody else.
 func TestSharesAreCompleted(t *testing.T) {
@@ -134,6 +211,46 @@ func TestSharesAreCompleted(t *testing.T) {
 			t.Fatalf("the card has layers %b", c.layers)
 		}
 		x.come(p)
+	}
+}
+
+// TestSharesComeFirst: shares that are wanted when somebody comes whose key is wanted too are
+// completed before.
+func TestSharesComeFirst(t *testing.T) {
+	x := newTable(t, setup{game: "uno", nodes: nodes(4)})
+	x.leave(3)
+	x.untilKind("shares")
+	x.come(3)
+	if x.kind() != "shares" {
+		t.Errorf("%q comes first", x.kind())
+	}
+	if x.step(); x.kind() != "keys" {
+		t.Errorf("then %q", x.kind())
+	}
+}
+
+// TestSingle: a pile of one card is dealt open, without an entry. Its owner sees it, nobody can play
+// it as another one, and an open table comes to the same.
+func TestSingle(t *testing.T) {
+	x := newTable(t, setup{game: "eights", rules: "points=500", nodes: nodes(2), seed: 3})
+	x.pick = func(x *table, seat int, legal []engine.Action) engine.Action {
+		if len(legal) > 1 && x.rng.IntN(8) > 0 { // plays come first
+			return legal[len(legal)-1]
+		}
+		return legal[0]
+	}
+	single := 0
+	for range 1500 {
+		shuffles, kind := x.watcher().shuffles, x.kind()
+		if x.step() {
+			break
+		}
+		if x.watcher().shuffles > shuffles && kind == "" {
+			single++
+		}
+	}
+	if single == 0 {
+		t.Error("there was no pile of one card")
 	}
 }
 

@@ -33,6 +33,12 @@ func TestMatches(t *testing.T) {
 				if x.run(1500) {
 					ended++
 				}
+				m := x.watcher()
+				for q := range m.seats {
+					if own := m.where(func(s int) bool { return m.Nodes[s] == m.Nodes[q] }); m.ring[q].dealt&own != 0 {
+						t.Errorf("seat %d gives pieces to its own machine", q)
+					}
+				}
 				if s.seed == 0 {
 					t.Logf("%d entries, %v, %d forms watched", x.steps, x.kinds, x.spy.watched)
 				}

@@ -87,6 +87,13 @@ func (x *table) refusesOther(seat int, part []byte) {
 	if other := (seat + 1) % len(x.rules.nodes); x.kind() != "accept" {
 		x.refuses("part of another", m.CheckPart(other, part))
 	}
+	for _, place := range []*byte{&m.chain[0], &m.Table[0], &m.Keys[seat][0]} {
+		bound := place != &m.Keys[seat][0] || x.kind() == "keys" || x.kind() == "escrow"
+		if *place ^= 1; bound && (m.CheckPart(seat, part) == nil) != (x.kind() == "accept") {
+			x.t.Fatalf("a part of %s is accepted in another place, or is never", x.kind())
+		}
+		*place ^= 1
+	}
 	wanted, _ := m.Wanted()
 	for _, s := range []int{-1, len(x.rules.nodes), 63, 1 << 20} {
 		x.refuses("seat", m.CheckPart(s, part))
@@ -145,6 +152,42 @@ func (x *table) forged(seat int, body []byte) [][]byte {
 		}
 	}
 	return all
+}
+
+// TestOpeningIsOfOneForm: an opening that was accepted is not accepted for another card of the same
+// number, nor under another key.
+func TestOpeningIsOfOneForm(t *testing.T) {
+	x := newTable(t, setup{game: "eights", nodes: nodes(2)})
+	tried := false
+	x.forge = func(seat int, body []byte) {
+		action, openings, _ := split(body)
+		m := x.watcher()
+		list, _ := m.named(seat, action)
+		if m.Check(seat, body) != nil || len(openings) == 0 {
+			return
+		}
+		tried = true
+		c := list[0].card
+		for want, layers := range map[error]uint64{errSealed: c.layers | only(1-seat), errFace: 0} {
+			was := c.layers
+			if c.layers = layers; !errors.Is(m.Check(seat, body), want) {
+				t.Errorf("layers %b: %v, want %v", layers, m.Check(seat, body), want)
+			}
+			c.layers = was
+		}
+		for _, change := range []func() *byte{
+			func() *byte { return &c.A[0] },
+			func() *byte { return &c.B[0] },
+			func() *byte { return &m.ring[seat].key[0] },
+		} {
+			*change() ^= 1
+			if m.Check(seat, body) == nil {
+				t.Error("accepted")
+			}
+			*change() ^= 1
+		}
+	}
+	x.until("a play with a card", func() bool { return tried })
 }
 
 // TestServed: a layer of one form is not given for two holders.

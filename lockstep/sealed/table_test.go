@@ -16,6 +16,12 @@ import (
 type inner struct {
 	*engine.Machine
 	entropy [][32]byte
+	ruled   int // plays by rule
+}
+
+func (x *inner) Rule(seat int, action []byte) error {
+	x.ruled++
+	return x.Machine.Rule(seat, action)
 }
 
 func (x *inner) Entropy(e [32]byte) error {

@@ -227,7 +227,7 @@ func TestRedoAbsent(t *testing.T) {
 	if !ok || !a.Faceless() {
 		t.Fatalf("%v", a)
 	}
-	m := Move{Seat: 1, kind: lockstep.EntryRule, body: a.AppendBinary(nil)}
+	m := Move{deeds: []table.Deed{{Kind: table.DeedRule, Seat: 1, Body: a.AppendBinary(nil)}}}
 	m.redo(x)
 	if v := x.View(engine.NoSeat); !v.Seats[1].Next {
 		t.Error("the absent seat is not ready")

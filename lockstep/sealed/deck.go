@@ -2,6 +2,7 @@ package sealed
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"lastcard/lockstep/sealed/proof"
 )
@@ -13,6 +14,7 @@ type deck struct {
 	layers  uint64       // the members whose layers are on it; they stay
 	pk      proof.Point  // the sum of their keys
 	done    uint64       // the seats that have shuffled it
+	book    book
 }
 
 func (d *deck) appendTo(b []byte) []byte {
@@ -88,9 +90,9 @@ func (m *Machine) under() (*deck, error) {
 	if d.pk, err = m.Suite.Sum(keys); err != nil {
 		return nil, err
 	}
-	var faces []byte
-	d.numbers, faces = m.g.Spread()
-	d.cards = m.Suite.Deck(faces)
+	d.numbers, d.book.faces = m.g.Spread()
+	d.cards = m.Suite.Deck(d.book.faces)
+	d.book.numbers, d.book.pk = d.numbers, d.pk
 	return d, nil
 }
 
@@ -128,6 +130,9 @@ func (shuffling) take(m *Machine, parts []given) (func(), error) {
 		return nil, err
 	}
 	next.done |= only(parts[0].seat)
+	next.book.steps = append(slices.Clone(d.book.steps), bookStep{
+		seat: parts[0].seat, context: m.context("shuffle", parts[0].seat), in: d.cards, out: next.cards,
+	})
 	return func() { m.deck, m.ringLeaf.known = &next, false }, nil
 }
 
@@ -139,6 +144,7 @@ func (m *Machine) finish() bool {
 	}
 	d := m.deck
 	m.deck, m.ringLeaf.known = nil, false
+	m.books = append(m.books, d.book)
 	m.dealt(d.numbers, d.cards, d.layers)
 	return true
 }
@@ -152,6 +158,7 @@ func (m *Machine) single() bool {
 	if len(numbers) != 1 {
 		return false
 	}
+	m.books = append(m.books, book{numbers: numbers, faces: faces, open: true})
 	m.dealt(numbers, m.Suite.Deck(faces), 0)
 	m.cards.open(numbers[0], m.cards.all[numbers[0]].Card, 0, faces[0])
 	if m.Seat >= 0 {

@@ -42,6 +42,8 @@ type Machine struct {
 	shuffles uint32 // those that are done
 	deck     *deck  // the one that is being shuffled
 	cards    custody
+	books    []book // of all shuffles that are done
+	closed   int    // those up to which nobody is asked any more
 
 	chain  [32]byte // of all that was applied
 	now    stage    // what parts are wanted for, or nil
@@ -118,6 +120,7 @@ func (m *Machine) settle() {
 			break
 		}
 	}
+	m.closeBooks()
 	m.now = m.next()
 	m.g.Hold(m.now != nil)
 }

@@ -31,6 +31,9 @@ func (m *Machine) next() stage {
 	if s, ok := m.now.(*sharing); ok && !s.done {
 		return s
 	}
+	if m.openers() != 0 {
+		return booking{}
+	}
 	if m.g.Waits() == waitNothing {
 		return nil
 	}

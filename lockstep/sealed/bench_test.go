@@ -9,8 +9,8 @@ import (
 
 // The budgets, for one x86 core that has nothing else to do:
 //
-//	BenchmarkCustody            30 µs for what an entry costs besides cryptography and the game
-//	BenchmarkStart4, Start10    0.4 s and 2.2 s of all seats together, to the first choice
+//	BenchmarkCustody   30 µs for what an entry costs besides cryptography and the game
+//	BenchmarkStart     0.4 s of four seats together, to the first choice; 2.2 s of ten
 
 // BenchmarkCustody: settle, and the hash with one card changed.
 func BenchmarkCustody(b *testing.B) {

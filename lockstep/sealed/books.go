@@ -75,9 +75,9 @@ func (m *Machine) stepsOf(seat int) (steps []bookStep, pks []proof.Point) {
 }
 
 func (booking) part(m *Machine) (part []byte) {
-	steps, pks := m.stepsOf(m.Seat)
+	steps, pks := m.stepsOf(m.c.Seat)
 	for i, s := range steps {
-		seed := m.Suite.Seed(m.Secret, s.context, pks[i], s.in)
+		seed := m.c.Suite.Seed(m.c.Secret, s.context, pks[i], s.in)
 		part = append(part, seed[:]...)
 	}
 	return part
@@ -91,7 +91,7 @@ func (booking) check(m *Machine, seat int, part []byte) error {
 		return errLength
 	}
 	for i, s := range steps {
-		out, _, err := m.Suite.Shuffle([seedSize]byte(part[seedSize*i:]), pks[i], s.in)
+		out, _, err := m.c.Suite.Shuffle([seedSize]byte(part[seedSize*i:]), pks[i], s.in)
 		if err != nil {
 			return err
 		}
@@ -134,7 +134,7 @@ func (m *Machine) unfold(b *book, seeds *[MaxSeats][]byte) (faces []byte, open b
 			open = false
 			continue
 		}
-		order := m.Suite.Order([seedSize]byte(seeds[s.seat][:seedSize]), len(faces))
+		order := m.c.Suite.Order([seedSize]byte(seeds[s.seat][:seedSize]), len(faces))
 		seeds[s.seat] = seeds[s.seat][seedSize:]
 		next := make([]byte, len(faces))
 		for i, from := range order {

@@ -87,22 +87,22 @@ func (m *Machine) under() (*deck, error) {
 		}
 	}
 	var err error
-	if d.pk, err = m.Suite.Sum(keys); err != nil {
+	if d.pk, err = m.c.Suite.Sum(keys); err != nil {
 		return nil, err
 	}
 	d.numbers, d.book.faces = m.g.Spread()
-	d.cards = m.Suite.Deck(d.book.faces)
+	d.cards = m.c.Suite.Deck(d.book.faces)
 	d.book.numbers, d.book.pk = d.numbers, d.pk
 	return d, nil
 }
 
 func (shuffling) part(m *Machine) []byte {
-	if !has(m.members, m.Seat) {
+	if !has(m.members, m.c.Seat) {
 		return nil // its key is needed first
 	}
 	d, err := m.under()
 	must(err)
-	return made(m.Suite.ProveShuffle(m.Secret, m.context("shuffle", m.Seat), d.pk, d.cards))
+	return made(m.c.Suite.ProveShuffle(m.c.Secret, m.context("shuffle", m.c.Seat), d.pk, d.cards))
 }
 
 func (shuffling) check(m *Machine, seat int, part []byte) error {
@@ -113,7 +113,7 @@ func (shuffling) check(m *Machine, seat int, part []byte) error {
 	if err != nil {
 		return err
 	}
-	_, err = m.Suite.CheckShuffle(m.context("shuffle", seat), d.pk, d.cards, part)
+	_, err = m.c.Suite.CheckShuffle(m.context("shuffle", seat), d.pk, d.cards, part)
 	return err
 }
 
@@ -159,9 +159,9 @@ func (m *Machine) single() bool {
 		return false
 	}
 	m.books = append(m.books, book{numbers: numbers, faces: faces, open: true})
-	m.dealt(numbers, m.Suite.Deck(faces), 0)
+	m.dealt(numbers, m.c.Suite.Deck(faces), 0)
 	m.cards.open(numbers[0], m.cards.all[numbers[0]].Card, 0, faces[0])
-	if m.Seat >= 0 {
+	if m.c.Seat >= 0 {
 		m.g.Own(numbers[0], faces[0])
 	}
 	return true

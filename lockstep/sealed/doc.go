@@ -3,12 +3,11 @@
 // drives, so that nobody but its owner reads a card, and nobody knows the order of the pile.
 //
 // It is not the game, which it knows as [Cards]; not the cryptography, which it knows as [Suite]
-// and which is in package lastcard/lockstep/sealed/proof; and not the log: it has no clock, no
-// goroutine, and nothing of the network, and it does not decide when a part may leave. What it
-// gives out for the own seat it computes from Config.Secret and from what was applied, so nothing
-// secret is stored. It is imported by whoever builds machines for tables, and by simulators. It
-// imports the standard library and package lastcard/lockstep/sealed/proof; lockstep and it meet in
-// built-in types only.
+// and which is in package proof; and not the log: it has no clock, no goroutine, and nothing of the
+// network, and it does not decide when a part may leave. What it gives out for the own seat it
+// computes from Config.Secret and from what was applied, so nothing secret is stored. It is imported
+// by whoever builds machines for tables, and by simulators. It imports the standard library and
+// package proof; lockstep and it meet in built-in types only.
 //
 // # The promise
 //
@@ -31,7 +30,7 @@
 //	lowest.go     stage 6: the lowest card of a hand
 //	play.go       plays with the openings of the cards they name
 //	custody.go    the cards, and earlier forms of them
-//	served.go     what was given out already, and for whom
+//	served.go     what was given out already, and for whom; secret.go: the secret of a seat
 //	chain.go      the hash of all that was applied, of the state, and the dump
 //
 // # Words
@@ -157,7 +156,7 @@
 //   - Stop the table when Take, Apply or CheckPart returns [Unsound].
 //   - Set aside whoever is in [Machine.Cheats].
 //   - Give a machine that is built anew the Served of the old one.
-//   - Give each seat a Secret that is used for one table alone.
+//   - Give each seat a Secret that is used for one table alone ([SecretOf]).
 //
 // # Books
 //

@@ -61,7 +61,7 @@ func (s showing) part(m *Machine) []byte {
 		}
 		part := []byte{byte(i)}
 		if c := m.cards.at(n); c.layers != 0 {
-			part = append(part, made(m.Suite.ProveShare(m.Secret, m.context("lowest", m.Seat), []proof.Point{c.A}))...)
+			part = append(part, made(m.c.Suite.ProveShare(m.c.Secret, m.context("lowest", m.c.Seat), []proof.Point{c.A}))...)
 		}
 		return part
 	}
@@ -73,7 +73,7 @@ func (s showing) check(m *Machine, seat int, part []byte) error {
 	if err != nil || x.sealed == nil {
 		return err
 	}
-	_, err = m.Suite.CheckShare(m.context("lowest", seat), m.ring[seat].key, []proof.Point{x.sealed.A}, part[1:])
+	_, err = m.c.Suite.CheckShare(m.context("lowest", seat), m.ring[seat].key, []proof.Point{x.sealed.A}, part[1:])
 	return err
 }
 
@@ -108,11 +108,11 @@ func (s showing) open(m *Machine, part []byte) (x lowestCard, err error) {
 		return x, errLength
 	}
 	x.sealed = c
-	if x.form, err = m.Suite.Strip(c.Card, pointsIn(part[1:], 1)); err != nil {
+	if x.form, err = m.c.Suite.Strip(c.Card, pointsIn(part[1:], 1)); err != nil {
 		return x, err
 	}
 	var ok bool
-	if x.face, ok = m.Suite.Face(x.form); !ok {
+	if x.face, ok = m.c.Suite.Face(x.form); !ok {
 		return x, errUnsound
 	}
 	return x, nil

@@ -35,7 +35,7 @@ func TestMatches(t *testing.T) {
 				}
 				m := x.watcher()
 				for q := range m.seats {
-					if own := m.where(func(s int) bool { return m.Nodes[s] == m.Nodes[q] }); m.ring[q].dealt&own != 0 {
+					if own := m.where(func(s int) bool { return m.c.Nodes[s] == m.c.Nodes[q] }); m.ring[q].dealt&own != 0 {
 						t.Errorf("seat %d gives pieces to its own machine", q)
 					}
 				}

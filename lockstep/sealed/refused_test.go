@@ -88,8 +88,8 @@ func (x *table) refusesOther(seat int, part []byte) {
 		x.refuses("part of another", m.CheckPart(other, part))
 	}
 	unbound := x.kind() == "accept" || x.kind() == "books" // no complaint, and seeds, have no proof
-	for _, place := range []*byte{&m.chain[0], &m.Table[0], &m.Keys[seat][0]} {
-		bound := place != &m.Keys[seat][0] || x.kind() == "keys" || x.kind() == "escrow"
+	for _, place := range []*byte{&m.chain[0], &m.c.Table[0], &m.c.Keys[seat][0]} {
+		bound := place != &m.c.Keys[seat][0] || x.kind() == "keys" || x.kind() == "escrow"
 		if *place ^= 1; bound && (m.CheckPart(seat, part) == nil) != unbound {
 			x.t.Fatalf("a part of %s is accepted in another place, or is never", x.kind())
 		}
@@ -211,7 +211,7 @@ func TestServed(t *testing.T) {
 		t.Error("a layer is given for a second holder")
 	}
 	again, _ := x.machine(0)
-	again.Served = m.Served
+	again.c.Served = m.c.Served
 	for _, e := range x.log {
 		if err := e.apply(again); err != nil {
 			t.Fatal(err)
@@ -271,7 +271,7 @@ func TestComplaintIsFalse(t *testing.T) {
 	say := func(about ...int) []byte {
 		part := []byte{byte(len(about))}
 		for _, q := range about {
-			share, err := x.suite.ProveShare(m.Secret, m.context("accept", 0), []proof.Point{m.ring[q].escrow.E})
+			share, err := x.suite.ProveShare(m.c.Secret, m.context("accept", 0), []proof.Point{m.ring[q].escrow.E})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -329,5 +329,20 @@ func TestEscrowOfAnother(t *testing.T) {
 		if !errors.Is(m.CheckPart(1, part), errEscrow) {
 			t.Error("the E of another seat is accepted")
 		}
+	}
+}
+
+// TestTwins: two seats whose E came in one entry and are equal are both cheats.
+func TestTwins(t *testing.T) {
+	x := newTable(t, setup{game: "uno", nodes: nodes(4)})
+	x.step()
+	m := x.watcher()
+	var parts []given
+	for s := range 4 {
+		m.ring[s].escrow.E = proof.Point{byte(max(s, 1))}
+		parts = append(parts, given{seat: s})
+	}
+	if m.twins(parts); m.Cheats() != 0b0011 {
+		t.Errorf("%b", m.Cheats())
 	}
 }

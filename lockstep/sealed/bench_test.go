@@ -103,3 +103,17 @@ func BenchmarkVerify(b *testing.B) {
 }
 
 var _ Cards = (*engine.Machine)(nil)
+
+// BenchmarkAgain: the same log without verifying parts, as after entries were taken back.
+func BenchmarkAgain(b *testing.B) {
+	x := newTable(b, setup{game: "uno", rules: "points=500", nodes: nodes(4), suite: ristretto})
+	x.run(100)
+	for b.Loop() {
+		m, _ := x.machine(4)
+		for _, e := range x.log {
+			if err := e.apply(m); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+}

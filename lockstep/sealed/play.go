@@ -45,15 +45,15 @@ func (m *Machine) Play(action []byte) ([]byte, error) {
 	if err != nil || len(sealed) == 0 {
 		return join(action, nil), err
 	}
-	part, err := m.c.Suite.ProveShare(m.c.Secret, m.opening(m.c.Seat), inputsOf(sealed))
+	part, err := m.c.Suite.ProveShare(m.c.Secret, m.openingContext(m.c.Seat), inputsOf(sealed))
 	if err != nil {
 		return nil, err
 	}
 	return join(action, part), nil
 }
 
-// opening is the context of the openings of a play.
-func (m *Machine) opening(seat int) proof.Context {
+// openingContext is the context of the openings of a play.
+func (m *Machine) openingContext(seat int) proof.Context {
 	return proof.Context{Table: m.c.Table, Stage: "open", Seat: uint8(seat)}
 }
 
@@ -142,7 +142,7 @@ func (m *Machine) checkOpenings(seat int, openings []byte, sealed []naming) erro
 	if m.opened.has(key) {
 		return nil
 	}
-	d, err := m.c.Suite.CheckShare(m.opening(seat), m.ring[seat].key, inputsOf(sealed), openings)
+	d, err := m.c.Suite.CheckShare(m.openingContext(seat), m.ring[seat].key, inputsOf(sealed), openings)
 	if err != nil {
 		return err
 	}

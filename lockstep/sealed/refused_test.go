@@ -53,9 +53,13 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// refuses sees that something was refused, and that nothing has changed.
+// refuses sees that something was refused, by no means with what stops the table, and that nothing
+// has changed.
 func (x *table) refuses(what string, err error) {
 	x.t.Helper()
+	if errors.Is(err, Unsound) {
+		x.t.Fatalf("a wrong %s stops the table", what)
+	}
 	if err == nil {
 		x.t.Fatalf("a wrong %s is accepted", what)
 	}
@@ -105,7 +109,7 @@ func (x *table) refusesOther(seat int, part []byte) {
 			parts = append(parts, nil)
 		}
 	}
-	x.refuses("set of parts", m.Take(parts))
+	x.refuses("set of parts", m.Take(parts)) // each of them is too short
 	x.refuses("set of parts", m.Take(append(parts, part)))
 	x.refuses("set of parts", m.Take(nil))
 	x.refuses("play", m.Check(seat, []byte{0}))
@@ -197,8 +201,10 @@ func TestServed(t *testing.T) {
 	x.untilKind("shares")
 	m := x.m[0]
 	s := m.now.(*sharing)
-	if m.Part() == nil || m.Part() == nil {
-		t.Fatal("the same part is not given again")
+	for range 2 {
+		if m.Part() == nil {
+			t.Fatal("the same part is not given again")
+		}
 	}
 	s.items = slices.Clone(s.items)
 	for i := range s.items {

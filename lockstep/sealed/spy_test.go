@@ -52,8 +52,8 @@ func (s *spy) hears(e entry) {
 	}
 	s.promised()
 	if x, ok := m.now.(showing); ok {
-		if low, err := x.open(m, e.parts[0]); err == nil && low.sealed != nil {
-			s.given[low.sealed.A] |= only(x.owner)
+		if _, c, err := x.choice(m, e.parts[0]); err == nil && c.layers != 0 {
+			s.given[c.A] |= only(x.owner)
 		}
 	}
 }

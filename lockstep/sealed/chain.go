@@ -70,8 +70,8 @@ func (m *Machine) ringHash() [32]byte {
 	return m.ringLeaf.hash
 }
 
-// Dump is the state as text: that of the game, and whose layers are on which card. Nothing in it
-// is secret.
+// Dump is the state as text, one `name value` a line: that of the game, and whose layers (the lowest
+// bit is seat 0) are on which card. Nothing in it is secret.
 func (m *Machine) Dump() string {
 	var b strings.Builder
 	b.WriteString(m.g.Dump())
@@ -84,7 +84,7 @@ func (m *Machine) Dump() string {
 	fmt.Fprintf(&b, "sealed.shuffles %d\n", m.shuffles)
 	for n := range m.cards.all {
 		if c := &m.cards.all[n]; c.layers != 0 {
-			fmt.Fprintf(&b, "sealed.card %d layers %b at %x\n", n, c.layers, c.A[:8])
+			fmt.Fprintf(&b, "sealed.card[%d] layers=%b,at=%x\n", n, c.layers, c.A[:8])
 		}
 	}
 	return b.String()

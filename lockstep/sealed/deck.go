@@ -2,6 +2,7 @@ package sealed
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"lastcard/lockstep/sealed/proof"
 )
@@ -13,6 +14,7 @@ type deck struct {
 	layers  uint64       // the members whose layers are on it; they stay
 	pk      proof.Point  // the sum of their keys
 	done    uint64       // the seats that have shuffled it
+	book    book
 }
 
 func (d *deck) appendTo(b []byte) []byte {
@@ -85,22 +87,22 @@ func (m *Machine) under() (*deck, error) {
 		}
 	}
 	var err error
-	if d.pk, err = m.Suite.Sum(keys); err != nil {
+	if d.pk, err = m.c.Suite.Sum(keys); err != nil {
 		return nil, err
 	}
-	var faces []byte
-	d.numbers, faces = m.g.Spread()
-	d.cards = m.Suite.Deck(faces)
+	d.numbers, d.book.faces = m.g.Spread()
+	d.cards = m.c.Suite.Deck(d.book.faces)
+	d.book.numbers, d.book.pk = d.numbers, d.pk
 	return d, nil
 }
 
 func (shuffling) part(m *Machine) []byte {
-	if !has(m.members, m.Seat) {
+	if !has(m.members, m.c.Seat) {
 		return nil // its key is needed first
 	}
 	d, err := m.under()
 	must(err)
-	return made(m.Suite.ProveShuffle(m.Secret, m.context("shuffle", m.Seat), d.pk, d.cards))
+	return made(m.c.Suite.ProveShuffle(m.c.Secret, m.context("shuffle", m.c.Seat), d.pk, d.cards))
 }
 
 func (shuffling) check(m *Machine, seat int, part []byte) error {
@@ -111,7 +113,7 @@ func (shuffling) check(m *Machine, seat int, part []byte) error {
 	if err != nil {
 		return err
 	}
-	_, err = m.Suite.CheckShuffle(m.context("shuffle", seat), d.pk, d.cards, part)
+	_, err = m.c.Suite.CheckShuffle(m.context("shuffle", seat), d.pk, d.cards, part)
 	return err
 }
 
@@ -128,6 +130,9 @@ func (shuffling) take(m *Machine, parts []given) (func(), error) {
 		return nil, err
 	}
 	next.done |= only(parts[0].seat)
+	next.book.steps = append(slices.Clone(d.book.steps), bookStep{
+		seat: parts[0].seat, context: m.context("shuffle", parts[0].seat), in: d.cards, out: next.cards,
+	})
 	return func() { m.deck, m.ringLeaf.known = &next, false }, nil
 }
 
@@ -139,6 +144,7 @@ func (m *Machine) finish() bool {
 	}
 	d := m.deck
 	m.deck, m.ringLeaf.known = nil, false
+	m.books = append(m.books, d.book)
 	m.dealt(d.numbers, d.cards, d.layers)
 	return true
 }
@@ -152,9 +158,10 @@ func (m *Machine) single() bool {
 	if len(numbers) != 1 {
 		return false
 	}
-	m.dealt(numbers, m.Suite.Deck(faces), 0)
+	m.books = append(m.books, book{numbers: numbers, faces: faces, open: true})
+	m.dealt(numbers, m.c.Suite.Deck(faces), 0)
 	m.cards.open(numbers[0], m.cards.all[numbers[0]].Card, 0, faces[0])
-	if m.Seat >= 0 {
+	if m.c.Seat >= 0 {
 		m.g.Own(numbers[0], faces[0])
 	}
 	return true

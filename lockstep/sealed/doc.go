@@ -3,12 +3,11 @@
 // drives, so that nobody but its owner reads a card, and nobody knows the order of the pile.
 //
 // It is not the game, which it knows as [Cards]; not the cryptography, which it knows as [Suite]
-// and which is in package lastcard/lockstep/sealed/proof; and not the log: it has no clock, no
-// goroutine, and nothing of the network, and it does not decide when a part may leave. What it
-// gives out for the own seat it computes from Config.Secret and from what was applied, so nothing
-// secret is stored. It is imported by whoever builds machines for tables, and by simulators. It
-// imports the standard library and package lastcard/lockstep/sealed/proof; lockstep and it meet in
-// built-in types only.
+// and which is in package proof; and not the log: it has no clock, no goroutine, and nothing of the
+// network, and it does not decide when a part may leave. What it gives out for the own seat it
+// computes from Config.Secret and from what was applied, so nothing secret is stored. It is imported
+// by whoever builds machines for tables, and by simulators. It imports the standard library and
+// package proof; lockstep and it meet in built-in types only.
 //
 // # The promise
 //
@@ -23,13 +22,15 @@
 //	machine.go    Config, Machine, and what happens after each entry (settle)
 //	cards.go      the game inside; suite.go: the cryptography
 //	stage.go      what parts are wanted for, in which order; Part, CheckPart, Take
-//	keys.go       stage 1: keys; escrow.go: their pieces, complaints, and who stands in for whom
-//	deck.go       stage 2: the shuffle
-//	turn.go       stage 3: cards come under the key of whoever holds them now
-//	shares.go     stage 4: layers are given; also the beacon. lowest.go: the lowest card of a hand
+//	books.go      stage 1: what the cards of a round were that is over
+//	keys.go       stage 2: keys; escrow.go: their pieces, complaints, and who stands in for whom
+//	deck.go       stage 3: the shuffle
+//	turn.go       stage 4: cards come under the key of whoever holds them now
+//	shares.go     stage 5: layers are given; also the beacon
+//	lowest.go     stage 6: the lowest card of a hand
 //	play.go       plays with the openings of the cards they name
 //	custody.go    the cards, and earlier forms of them
-//	served.go     what was given out already, and for whom
+//	served.go     what was given out already, and for whom; secret.go: the secret of a seat
 //	chain.go      the hash of all that was applied, of the state, and the dump
 //
 // # Words
@@ -59,21 +60,23 @@
 // It follows from the game, the hands and the custody alone, and is found anew after every entry:
 // the first of these that applies. No game says anything of it.
 //
-//	1 keys      unguarded  of those present without: the key (keying). With n ≥ 3, of those who
+//	1 books     guarded    once a round is over, of those present that have shuffled in it: the seeds
+//	                       of their shuffles.
+//	2 keys      unguarded  of those present without: the key (keying). With n ≥ 3, of those who
 //	                       owe pieces of it: their escrow (escrowing); of those who were sent
 //	                       pieces and have not answered: the word that they are right, or a
 //	                       complaint (accepting). Whoever has done so is a member. Then, once and
 //	                       guarded, everybody's layer of the beacon. Not while a shuffle is under way.
-//	2 shuffle   unguarded  while the game waits for one: the first present member that has not
+//	3 shuffle   unguarded  while the game waits for one: the first present member that has not
 //	                       shuffled, from seat (number of the shuffle mod seats) on. When all have,
 //	                       on t machines at least, the game gets its entropy.
-//	3 turns     guarded    of each card in the hand of p with L ≠ ∅, p ∉ L. If there is a form under
+//	4 turns     guarded    of each card in the hand of p with L ≠ ∅, p ∉ L. If there is a form under
 //	                       p alone, it counts again, and nothing is wanted. Else if L = {q}, q
 //	                       present and p a member: q hands over. Else if p is present: p takes over.
 //	                       Else the card waits untouched, and nothing about it is out.
-//	4 shares    guarded    of each card in a hand with p ∈ L ≠ {p}: the layers but p's, whether p is
+//	5 shares    guarded    of each card in a hand with p ∈ L ≠ {p}: the layers but p's, whether p is
 //	                       there or not; of each card that the game asks to see: all.
-//	5 lowest    guarded    of the owner of a hand whose lowest card the game asks for: that card
+//	6 lowest    guarded    of the owner of a hand whose lowest card the game asks for: that card
 //	                       and its layer. If the owner is away, none is shown.
 //
 // What is public already is shown to the game without an entry. A pile of one card is dealt open,
@@ -115,6 +118,7 @@
 //	turn      "turn"     hand overs by receiver, then take overs by layers: cards, proof
 //	shares    "shares"   own layers D, proof; then for each seat it stands in for: shares S, proof
 //	lowest    "lowest"   index u8 among those asked for; if it is not public: D, proof
+//	books     none       the seeds, of 32 bytes each, in the order of the shuffles
 //
 // The cards of shares are in the order of the hands by seat, then as the game asks; those of a
 // turn in the order of the receiver's hand. The context of key and escrow has the Ed25519 key of the
@@ -152,11 +156,20 @@
 //   - Stop the table when Take, Apply or CheckPart returns [Unsound].
 //   - Set aside whoever is in [Machine.Cheats].
 //   - Give a machine that is built anew the Served of the old one.
-//   - Give each seat a Secret that is used for one table alone.
+//   - Give each seat a Secret that is used for one table alone ([SecretOf]).
+//
+// # Books
+//
+// Seeds are shown when nothing of the round is hidden for a reason any more: every game shuffles all
+// its cards before the next. Checking a seed does the shuffle again and compares, so it is a second
+// proof of each step, and a simple one; from all seeds of a deck the face of each of its cards
+// follows ([Machine.Faces]), and those that were public must be these, or the table stops. Keys stay
+// secret. What somebody who is away has shuffled stays closed. When the game itself is over, books
+// are still wanted: Waits is 5 once more before it is 0.
 //
 // # Not here yet
 //
-// Books, with which all hands of a finished round are shown afterwards; shuffles made ahead.
+// Shuffles made ahead: a reshuffle takes one entry for each member, one after the other.
 //
 // # Choices
 //

@@ -19,7 +19,7 @@ func (m *Machine) owed(seat int) []proof.Receiver {
 	}
 	var to []proof.Receiver
 	for s := range m.seats {
-		if m.ring[s].keyed && m.Nodes[s] != m.Nodes[seat] && !has(h.dealt, s) && !has(m.cheats, s) {
+		if m.ring[s].keyed && m.c.Nodes[s] != m.c.Nodes[seat] && !has(h.dealt, s) && !has(m.cheats, s) {
 			to = append(to, m.receiver(s))
 		}
 	}
@@ -27,7 +27,7 @@ func (m *Machine) owed(seat int) []proof.Receiver {
 }
 
 func (m *Machine) receiver(seat int) proof.Receiver {
-	return proof.Receiver{Seat: uint8(seat), Machine: uint8(m.Nodes[seat]), Key: m.ring[seat].key}
+	return proof.Receiver{Seat: uint8(seat), Machine: uint8(m.c.Nodes[seat]), Key: m.ring[seat].key}
 }
 
 // escrowing is the stage in which keys are given out in pieces.
@@ -42,7 +42,7 @@ func (escrowing) wanted(m *Machine) uint64 {
 func (escrowing) guarded() bool { return false }
 
 func (escrowing) part(m *Machine) []byte {
-	return made(m.Suite.ProveEscrow(m.Secret, m.identified("escrow", m.Seat), m.machines, m.owed(m.Seat)))
+	return made(m.c.Suite.ProveEscrow(m.c.Secret, m.identified("escrow", m.c.Seat), m.machines, m.owed(m.c.Seat)))
 }
 
 func (escrowing) check(m *Machine, seat int, part []byte) error {
@@ -53,7 +53,7 @@ func (escrowing) check(m *Machine, seat int, part []byte) error {
 // escrowIn is the escrow of a part: the same as the seat's earlier one, and with an E that no other
 // seat has, so that a complaint is about one piece only.
 func (m *Machine) escrowIn(seat int, part []byte) (proof.Escrow, error) {
-	x, err := m.Suite.CheckEscrow(m.identified("escrow", seat), m.ring[seat].key, m.machines, len(m.owed(seat)), part)
+	x, err := m.c.Suite.CheckEscrow(m.identified("escrow", seat), m.ring[seat].key, m.machines, len(m.owed(seat)), part)
 	if err != nil {
 		return x, err
 	}
@@ -133,14 +133,14 @@ func (accepting) guarded() bool { return false }
 
 func (accepting) part(m *Machine) []byte {
 	part := []byte{0}
-	for _, q := range m.unanswered(m.Seat) {
+	for _, q := range m.unanswered(m.c.Seat) {
 		if _, err := m.openPiece(q); err == nil {
 			continue
 		}
-		c := m.context("accept", m.Seat)
+		c := m.context("accept", m.c.Seat)
 		part[0]++
 		part = append(part, byte(q))
-		part = append(part, made(m.Suite.ProveShare(m.Secret, c, []proof.Point{m.ring[q].escrow.E}))...)
+		part = append(part, made(m.c.Suite.ProveShare(m.c.Secret, c, []proof.Point{m.ring[q].escrow.E}))...)
 	}
 	return part
 }
@@ -148,7 +148,7 @@ func (accepting) part(m *Machine) []byte {
 // openPiece is the own piece of a seat's key, which is secret, or why it is wrong.
 func (m *Machine) openPiece(q int) ([32]byte, error) {
 	h := &m.ring[q]
-	return m.Suite.OpenPiece(m.Secret, m.Table, h.escrow, m.receiver(m.Seat), h.pieces[m.Seat])
+	return m.c.Suite.OpenPiece(m.c.Secret, m.c.Table, h.escrow, m.receiver(m.c.Seat), h.pieces[m.c.Seat])
 }
 
 func (accepting) check(m *Machine, seat int, part []byte) error {
@@ -168,7 +168,7 @@ func (m *Machine) complaints(seat int, part []byte) (about uint64, err error) {
 			return 0, errComplaint
 		}
 		h := &m.ring[q]
-		err := m.Suite.CheckComplaint(m.context("accept", seat), h.escrow, m.receiver(seat), h.pieces[seat], part[1:complaintSize])
+		err := m.c.Suite.CheckComplaint(m.context("accept", seat), h.escrow, m.receiver(seat), h.pieces[seat], part[1:complaintSize])
 		if err != nil {
 			return 0, err
 		}
@@ -208,7 +208,7 @@ func (m *Machine) proxies(q int) (seats uint64) {
 	n := 0
 	for node := 1; node <= m.machines && n < m.threshold; node++ {
 		for s := range m.seats {
-			if m.Nodes[s] == node && m.present(s) && has(h.good, s) {
+			if m.c.Nodes[s] == node && m.present(s) && has(h.good, s) {
 				seats, n = seats|only(s), n+1
 				break
 			}

@@ -15,6 +15,7 @@ const (
 	errEscrow     fault = "escrow"       // another escrow than before, or that of another seat
 	errComplaint  fault = "complaint"    // about a piece that was not given, or twice
 	errIndex      fault = "index"        // the lowest card is none of those asked for
+	errSeed       fault = "seed"         // another shuffle follows from the seed
 	errUnsound    fault = "unsound"      // a card without layers is no face
 )
 

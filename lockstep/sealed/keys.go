@@ -69,11 +69,11 @@ func (keying) wanted(m *Machine) uint64 {
 func (keying) guarded() bool { return false }
 
 func (keying) part(m *Machine) []byte {
-	return m.Suite.ProveKey(m.Secret, m.identified("key", m.Seat))
+	return m.c.Suite.ProveKey(m.c.Secret, m.identified("key", m.c.Seat))
 }
 
 func (keying) check(m *Machine, seat int, part []byte) error {
-	_, err := m.Suite.CheckKey(m.identified("key", seat), part)
+	_, err := m.c.Suite.CheckKey(m.identified("key", seat), part)
 	return err
 }
 
@@ -81,7 +81,7 @@ func (keying) take(m *Machine, parts []given) (func(), error) {
 	var keys [MaxSeats]proof.Point
 	for _, p := range parts {
 		var err error
-		if keys[p.seat], err = m.Suite.CheckKey(m.identified("key", p.seat), p.part); err != nil {
+		if keys[p.seat], err = m.c.Suite.CheckKey(m.identified("key", p.seat), p.part); err != nil {
 			return nil, err
 		}
 	}

@@ -2,6 +2,8 @@ package sealed
 
 import (
 	"bytes"
+	"crypto/hmac"
+	"crypto/sha512"
 	"fmt"
 	"strings"
 	"testing"
@@ -42,5 +44,22 @@ func TestNothingLeaks(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestSecretOf: by the formula, which is HMAC twice; and another one for another table or seed.
+func TestSecretOf(t *testing.T) {
+	seed, table := [32]byte{1}, [32]byte{2}
+	mac := func(key, data []byte) []byte {
+		h := hmac.New(sha512.New, key)
+		h.Write(data)
+		return h.Sum(nil)
+	}
+	want := mac(mac(table[:], seed[:]), append([]byte("lastcard/sealed/1"), 1))[:32]
+	if got := SecretOf(seed, table); !bytes.Equal(got[:], want) {
+		t.Errorf("%x, want %x", got, want)
+	}
+	if SecretOf(table, seed) == SecretOf(seed, table) || SecretOf(seed, seed) == SecretOf(seed, table) {
+		t.Error("one secret for two")
 	}
 }

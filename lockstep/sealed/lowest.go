@@ -61,7 +61,7 @@ func (s showing) part(m *Machine) []byte {
 		}
 		part := []byte{byte(i)}
 		if c := m.cards.at(n); c.layers != 0 {
-			part = append(part, made(m.Suite.ProveShare(m.Secret, m.context("lowest", m.Seat), []proof.Point{c.A}))...)
+			part = append(part, made(m.c.Suite.ProveShare(m.c.Secret, m.context("lowest", m.c.Seat), []proof.Point{c.A}))...)
 		}
 		return part
 	}
@@ -69,57 +69,72 @@ func (s showing) part(m *Machine) []byte {
 }
 
 func (s showing) check(m *Machine, seat int, part []byte) error {
-	x, err := s.open(m, part)
-	if err != nil || x.sealed == nil {
+	n, c, err := s.choice(m, part)
+	if err != nil {
 		return err
 	}
-	_, err = m.Suite.CheckShare(m.context("lowest", seat), m.ring[seat].key, []proof.Point{x.sealed.A}, part[1:])
+	if c.layers != 0 { // before the face: only after a false proof of the deck there is none
+		if _, err := m.c.Suite.CheckShare(m.context("lowest", seat), m.ring[seat].key, []proof.Point{c.A}, part[1:]); err != nil {
+			return err
+		}
+	}
+	_, err = m.without(n, c, part)
 	return err
 }
 
-// lowestCard is what a part says.
-type lowestCard struct {
-	n      uint16
-	sealed *card // nil if it is public already
-	form   proof.Card
-	face   byte
-}
-
-// open is what a part says, unless the game would refuse it.
-func (s showing) open(m *Machine, part []byte) (x lowestCard, err error) {
+// choice is the card that a part names, if its owner can open it and the part is as long as that
+// needs.
+func (s showing) choice(m *Machine, part []byte) (n uint16, c *card, err error) {
 	if len(part) < 1 {
-		return x, errLength
+		return 0, nil, errLength
 	}
 	if int(part[0]) >= len(s.asked) {
-		return x, errIndex
+		return 0, nil, errIndex
 	}
-	x.n = s.asked[part[0]]
-	c := m.cards.at(x.n)
+	n = s.asked[part[0]]
+	c = m.cards.at(n)
 	if c == nil || c.layers&^only(s.owner) != 0 {
-		return x, errSealed
+		return 0, nil, errSealed
 	}
+	want := 1
+	if c.layers != 0 {
+		want += proof.ShareSize(1)
+	}
+	if len(part) != want {
+		return 0, nil, errLength
+	}
+	return n, c, nil
+}
+
+// without is the card without its layer, and its face.
+func (m *Machine) without(n uint16, c *card, part []byte) (x opening, err error) {
 	if c.layers == 0 {
-		if x.form, x.face = c.Card, c.face; len(part) != 1 {
-			return x, errLength
-		}
-		return x, nil
+		return opening{n, c.Card, c.face}, nil
 	}
-	if len(part) != 1+proof.ShareSize(1) {
-		return x, errLength
-	}
-	x.sealed = c
-	if x.form, err = m.Suite.Strip(c.Card, pointsIn(part[1:], 1)); err != nil {
+	form, err := m.c.Suite.Strip(c.Card, pointsIn(part[1:], 1))
+	if err != nil {
 		return x, err
 	}
-	var ok bool
-	if x.face, ok = m.Suite.Face(x.form); !ok {
+	f, ok := m.c.Suite.Face(form)
+	if !ok {
 		return x, errUnsound
 	}
-	return x, nil
+	return opening{n, form, f}, nil
+}
+
+// opening is a card that everybody knows from now on.
+type opening struct {
+	n    uint16
+	form proof.Card
+	face byte
 }
 
 func (s showing) take(m *Machine, parts []given) (func(), error) {
-	x, err := s.open(m, parts[0].part)
+	n, c, err := s.choice(m, parts[0].part)
+	if err != nil {
+		return nil, err
+	}
+	x, err := m.without(n, c, parts[0].part)
 	if err != nil {
 		return nil, err
 	}

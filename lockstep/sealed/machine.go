@@ -18,14 +18,14 @@ type Config struct {
 	Keys   [][32]byte // by seat: its Ed25519 key
 	Nodes  []int      // by seat: its machine, numbered from 1 without gaps; two at least
 	Seat   int        // the own seat, or Watching
-	Secret [32]byte   // of the own seat, for this table alone
-	Suite  Suite
-	Served *Served // nil: a new one
+	Secret [32]byte   // of the own seat, for this table alone (SecretOf)
+	Suite  Suite      // nil: proof.New, the real one
+	Served *Served    // nil: a new one
 }
 
 // Machine is a game with a sealed deck, as lockstep drives it. It is not safe for concurrent use.
 type Machine struct {
-	Config
+	c         Config
 	g         Cards
 	seats     int
 	machines  int // how many there are
@@ -42,6 +42,8 @@ type Machine struct {
 	shuffles uint32 // those that are done
 	deck     *deck  // the one that is being shuffled
 	cards    custody
+	books    []book // of all shuffles that are done
+	closed   int    // those up to which nobody is asked any more
 
 	chain  [32]byte // of all that was applied
 	now    stage    // what parts are wanted for, or nil
@@ -50,9 +52,12 @@ type Machine struct {
 
 // New wraps a game before its first shuffle. All seats are live until [Machine.Live] says otherwise.
 func New(c Config, g Cards) *Machine {
-	m := &Machine{Config: c, g: g, seats: g.Seats(), chain: firstChain(c.Table)}
-	if m.Served == nil {
-		m.Served = NewServed()
+	m := &Machine{c: c, g: g, seats: g.Seats(), chain: firstChain(c.Table)}
+	if m.c.Served == nil {
+		m.c.Served = NewServed()
+	}
+	if m.c.Suite == nil {
+		m.c.Suite = proof.New()
 	}
 	for _, node := range c.Nodes {
 		m.machines = max(m.machines, node)
@@ -118,6 +123,7 @@ func (m *Machine) settle() {
 			break
 		}
 	}
+	m.closeBooks()
 	m.now = m.next()
 	m.g.Hold(m.now != nil)
 }
@@ -132,7 +138,7 @@ func (m *Machine) nodes(seats uint64) int {
 	var on uint64
 	for s := range m.seats {
 		if has(seats, s) {
-			on |= 1 << uint(m.Nodes[s])
+			on |= 1 << uint(m.c.Nodes[s])
 		}
 	}
 	return bits.OnesCount64(on)
@@ -150,13 +156,13 @@ func (m *Machine) where(holds func(seat int) bool) (seats uint64) {
 
 // context is what a statement of a seat is about at this place in the log.
 func (m *Machine) context(name string, seat int) proof.Context {
-	return proof.Context{Table: m.Table, Stage: name, Shuffle: m.shuffles, Seat: uint8(seat), Chain: m.chain}
+	return proof.Context{Table: m.c.Table, Stage: name, Shuffle: m.shuffles, Seat: uint8(seat), Chain: m.chain}
 }
 
 // identified is a context with the Ed25519 key of the seat.
 func (m *Machine) identified(name string, seat int) proof.Context {
 	c := m.context(name, seat)
-	c.Identity = m.Keys[seat]
+	c.Identity = m.c.Keys[seat]
 	return c
 }
 

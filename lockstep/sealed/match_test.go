@@ -1,6 +1,12 @@
 package sealed
 
-import "testing"
+import (
+	"strconv"
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/engine/games"
+)
 
 // nodes is one machine for each of n seats.
 func nodes(n int) []int {
@@ -35,7 +41,7 @@ func TestMatches(t *testing.T) {
 				}
 				m := x.watcher()
 				for q := range m.seats {
-					if own := m.where(func(s int) bool { return m.Nodes[s] == m.Nodes[q] }); m.ring[q].dealt&own != 0 {
+					if own := m.where(func(s int) bool { return m.c.Nodes[s] == m.c.Nodes[q] }); m.ring[q].dealt&own != 0 {
 						t.Errorf("seat %d gives pieces to its own machine", q)
 					}
 				}
@@ -48,4 +54,50 @@ func TestMatches(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestEverySwitch: what TestMatches sees, in the beginnings of matches with each switch of each game
+// turned over, and with each choice of its options.
+func TestEverySwitch(t *testing.T) {
+	for _, g := range games.All() {
+		t.Run(g.Name(), func(t *testing.T) {
+			played := 0
+			for _, r := range g.Rules() {
+				for i, word := range words(r) {
+					if g.Name() == "uno" && (word == "decks=3" || word == "decks=4") {
+						continue // more cards than can be sealed
+					}
+					rules, err := engine.ParseRules(g, word)
+					if err != nil {
+						t.Fatal(err)
+					}
+					low, high := g.Seats(rules)
+					x := newTable(t, setup{game: g.Name(), rules: word, nodes: nodes(min(max(3+i%2, low), high)), seed: uint64(i)})
+					x.run(120)
+					played++
+				}
+			}
+			t.Logf("%d matches", played)
+			if played < 2 {
+				t.Error("too few")
+			}
+		})
+	}
+}
+
+// words is the ways in which a rule can differ from its default.
+func words(r engine.Rule) (list []string) {
+	switch {
+	case r.Means != "" || !r.Option && r.Default == "off":
+		return []string{r.Name}
+	case !r.Option:
+		return []string{"-" + r.Name}
+	}
+	for _, c := range r.Choices {
+		list = append(list, r.Name+"="+c)
+	}
+	if len(list) == 0 {
+		list = append(list, r.Name+"="+strconv.Itoa(r.Min), r.Name+"="+strconv.Itoa(r.Max))
+	}
+	return list
 }

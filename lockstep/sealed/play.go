@@ -38,23 +38,23 @@ func join(action, openings []byte) []byte {
 
 // Play is the body of the own play with this action.
 func (m *Machine) Play(action []byte) ([]byte, error) {
-	if m.Seat < 0 {
+	if m.c.Seat < 0 {
 		return nil, errSeat
 	}
-	sealed, err := m.named(m.Seat, action)
+	sealed, err := m.named(m.c.Seat, action)
 	if err != nil || len(sealed) == 0 {
 		return join(action, nil), err
 	}
-	part, err := m.Suite.ProveShare(m.Secret, m.opening(m.Seat), inputsOf(sealed))
+	part, err := m.c.Suite.ProveShare(m.c.Secret, m.openingContext(m.c.Seat), inputsOf(sealed))
 	if err != nil {
 		return nil, err
 	}
 	return join(action, part), nil
 }
 
-// opening is the context of the openings of a play.
-func (m *Machine) opening(seat int) proof.Context {
-	return proof.Context{Table: m.Table, Stage: "open", Seat: uint8(seat)}
+// openingContext is the context of the openings of a play.
+func (m *Machine) openingContext(seat int) proof.Context {
+	return proof.Context{Table: m.c.Table, Stage: "open", Seat: uint8(seat)}
 }
 
 // naming is a card that a play has to open.
@@ -142,16 +142,16 @@ func (m *Machine) checkOpenings(seat int, openings []byte, sealed []naming) erro
 	if m.opened.has(key) {
 		return nil
 	}
-	d, err := m.Suite.CheckShare(m.opening(seat), m.ring[seat].key, inputsOf(sealed), openings)
+	d, err := m.c.Suite.CheckShare(m.openingContext(seat), m.ring[seat].key, inputsOf(sealed), openings)
 	if err != nil {
 		return err
 	}
 	for i, x := range sealed {
-		form, err := m.Suite.Strip(x.card.Card, d[i:i+1])
+		form, err := m.c.Suite.Strip(x.card.Card, d[i:i+1])
 		if err != nil {
 			return err
 		}
-		f, ok := m.Suite.Face(form)
+		f, ok := m.c.Suite.Face(form)
 		if !ok {
 			return errUnsound
 		}
@@ -169,7 +169,7 @@ func (m *Machine) Apply(seat int, body []byte) error {
 	if err != nil {
 		return err
 	}
-	forms := m.Suite.Deck(facesNamed(sealed))
+	forms := m.c.Suite.Deck(facesNamed(sealed))
 	if err := m.g.Apply(seat, action); err != nil {
 		return err
 	}

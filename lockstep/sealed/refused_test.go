@@ -53,9 +53,13 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// refuses sees that something was refused, and that nothing has changed.
+// refuses sees that something was refused, by no means with what stops the table, and that nothing
+// has changed.
 func (x *table) refuses(what string, err error) {
 	x.t.Helper()
+	if errors.Is(err, Unsound) {
+		x.t.Fatalf("a wrong %s stops the table", what)
+	}
 	if err == nil {
 		x.t.Fatalf("a wrong %s is accepted", what)
 	}
@@ -87,9 +91,10 @@ func (x *table) refusesOther(seat int, part []byte) {
 	if other := (seat + 1) % len(x.rules.nodes); x.kind() != "accept" {
 		x.refuses("part of another", m.CheckPart(other, part))
 	}
-	for _, place := range []*byte{&m.chain[0], &m.Table[0], &m.Keys[seat][0]} {
-		bound := place != &m.Keys[seat][0] || x.kind() == "keys" || x.kind() == "escrow"
-		if *place ^= 1; bound && (m.CheckPart(seat, part) == nil) != (x.kind() == "accept") {
+	unbound := x.kind() == "accept" || x.kind() == "books" // no complaint, and seeds, have no proof
+	for _, place := range []*byte{&m.chain[0], &m.c.Table[0], &m.c.Keys[seat][0]} {
+		bound := place != &m.c.Keys[seat][0] || x.kind() == "keys" || x.kind() == "escrow"
+		if *place ^= 1; bound && (m.CheckPart(seat, part) == nil) != unbound {
 			x.t.Fatalf("a part of %s is accepted in another place, or is never", x.kind())
 		}
 		*place ^= 1
@@ -104,7 +109,7 @@ func (x *table) refusesOther(seat int, part []byte) {
 			parts = append(parts, nil)
 		}
 	}
-	x.refuses("set of parts", m.Take(parts))
+	x.refuses("set of parts", m.Take(parts)) // each of them is too short
 	x.refuses("set of parts", m.Take(append(parts, part)))
 	x.refuses("set of parts", m.Take(nil))
 	x.refuses("play", m.Check(seat, []byte{0}))
@@ -196,8 +201,10 @@ func TestServed(t *testing.T) {
 	x.untilKind("shares")
 	m := x.m[0]
 	s := m.now.(*sharing)
-	if m.Part() == nil || m.Part() == nil {
-		t.Fatal("the same part is not given again")
+	for range 2 {
+		if m.Part() == nil {
+			t.Fatal("the same part is not given again")
+		}
 	}
 	s.items = slices.Clone(s.items)
 	for i := range s.items {
@@ -210,7 +217,7 @@ func TestServed(t *testing.T) {
 		t.Error("a layer is given for a second holder")
 	}
 	again, _ := x.machine(0)
-	again.Served = m.Served
+	again.c.Served = m.c.Served
 	for _, e := range x.log {
 		if err := e.apply(again); err != nil {
 			t.Fatal(err)
@@ -270,7 +277,7 @@ func TestComplaintIsFalse(t *testing.T) {
 	say := func(about ...int) []byte {
 		part := []byte{byte(len(about))}
 		for _, q := range about {
-			share, err := x.suite.ProveShare(m.Secret, m.context("accept", 0), []proof.Point{m.ring[q].escrow.E})
+			share, err := x.suite.ProveShare(m.c.Secret, m.context("accept", 0), []proof.Point{m.ring[q].escrow.E})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -328,5 +335,20 @@ func TestEscrowOfAnother(t *testing.T) {
 		if !errors.Is(m.CheckPart(1, part), errEscrow) {
 			t.Error("the E of another seat is accepted")
 		}
+	}
+}
+
+// TestTwins: two seats whose E came in one entry and are equal are both cheats.
+func TestTwins(t *testing.T) {
+	x := newTable(t, setup{game: "uno", nodes: nodes(4)})
+	x.step()
+	m := x.watcher()
+	var parts []given
+	for s := range 4 {
+		m.ring[s].escrow.E = proof.Point{byte(max(s, 1))}
+		parts = append(parts, given{seat: s})
+	}
+	if m.twins(parts); m.Cheats() != 0b0011 {
+		t.Errorf("%b", m.Cheats())
 	}
 }

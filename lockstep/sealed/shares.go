@@ -62,7 +62,7 @@ func (m *Machine) wantBeacon() stage {
 	if m.lit || m.members == 0 {
 		return nil
 	}
-	a := m.Suite.Beacon(m.Table, m.chain)
+	a := m.c.Suite.Beacon(m.c.Table, m.chain)
 	return &sharing{name: "beacon", items: []layered{{beacon, a, m.members, everybody}}}
 }
 
@@ -113,7 +113,7 @@ func (s *sharing) statements(m *Machine, seat int) (list []statement) {
 	}
 	for q := range m.seats {
 		if q != seat && has(owners, q) && has(m.givers(q), seat) {
-			list = append(list, statement{q, m.ring[q].escrow.At[m.Nodes[seat]-1], s.inputs(q)})
+			list = append(list, statement{q, m.ring[q].escrow.At[m.c.Nodes[seat]-1], s.inputs(q)})
 		}
 	}
 	return list
@@ -130,23 +130,23 @@ func (s *sharing) inputs(q int) (a []proof.Point) {
 }
 
 func (s *sharing) part(m *Machine) (part []byte) {
-	list := s.statements(m, m.Seat)
+	list := s.statements(m, m.c.Seat)
 	for _, x := range list {
 		for i := range s.items {
-			if has(s.items[i].layers, x.of) && !m.Served.may(x.of, s.items[i].a, s.items[i].holder) {
+			if has(s.items[i].layers, x.of) && !m.c.Served.may(x.of, s.items[i].a, s.items[i].holder) {
 				return nil
 			}
 		}
 	}
-	c := m.context(s.name, m.Seat)
+	c := m.context(s.name, m.c.Seat)
 	for _, x := range list {
-		if x.of == m.Seat {
-			part = append(part, made(m.Suite.ProveShare(m.Secret, c, x.a))...)
+		if x.of == m.c.Seat {
+			part = append(part, made(m.c.Suite.ProveShare(m.c.Secret, c, x.a))...)
 			continue
 		}
 		piece, err := m.openPiece(x.of)
 		must(err) // this seat has said that it is right
-		part = append(part, made(m.Suite.ProveProxy(m.Secret, c, piece, x.a))...)
+		part = append(part, made(m.c.Suite.ProveProxy(m.c.Secret, c, piece, x.a))...)
 	}
 	return part
 }
@@ -158,7 +158,7 @@ func (s *sharing) check(m *Machine, seat int, part []byte) error {
 		if len(part) < n {
 			return errLength
 		}
-		if _, err := m.Suite.CheckShare(c, x.key, x.a, part[:n]); err != nil {
+		if _, err := m.c.Suite.CheckShare(c, x.key, x.a, part[:n]); err != nil {
 			return err
 		}
 		part = part[n:]
@@ -256,18 +256,18 @@ func (s *sharing) said(m *Machine, parts []given) (all [MaxSeats][]word, err err
 
 // combine is a seat's layers from what others have said in its place.
 func (m *Machine) combine(said []word) ([]proof.Point, error) {
-	slices.SortFunc(said, func(a, b word) int { return m.Nodes[a.seat] - m.Nodes[b.seat] })
+	slices.SortFunc(said, func(a, b word) int { return m.c.Nodes[a.seat] - m.c.Nodes[b.seat] })
 	var machines []uint8
 	var shares [][]proof.Point
 	for _, w := range said {
-		machines, shares = append(machines, uint8(m.Nodes[w.seat])), append(shares, w.points)
+		machines, shares = append(machines, uint8(m.c.Nodes[w.seat])), append(shares, w.points)
 	}
-	return m.Suite.Combine(m.machines, machines, shares)
+	return m.c.Suite.Combine(m.machines, machines, shares)
 }
 
 // light makes entropy of the beacon's layers.
 func (s *sharing) light(m *Machine, layers [][]proof.Point) (func(), error) {
-	e, err := m.Suite.Entropy(layers[0])
+	e, err := m.c.Suite.Entropy(layers[0])
 	if err != nil {
 		return nil, err
 	}
@@ -279,7 +279,7 @@ func (s *sharing) strip(m *Machine, layers [][]proof.Point) ([]turned, error) {
 	all := make([]turned, len(s.items))
 	for i, x := range s.items {
 		c := m.cards.at(x.n)
-		form, err := m.Suite.Strip(c.Card, layers[i])
+		form, err := m.c.Suite.Strip(c.Card, layers[i])
 		if err != nil {
 			return nil, err
 		}
@@ -296,7 +296,7 @@ func (m *Machine) faces(cards []turned) ([]face, error) {
 		if x.layers != 0 {
 			continue
 		}
-		f, ok := m.Suite.Face(x.form)
+		f, ok := m.c.Suite.Face(x.form)
 		if !ok {
 			return nil, errUnsound
 		}

@@ -3,6 +3,7 @@ package sealed
 import (
 	"math/bits"
 
+	"lastcard/engine"
 	"lastcard/lockstep/sealed/proof"
 )
 
@@ -28,7 +29,7 @@ func newSpy(x *table) *spy {
 	m := x.watcher()
 	for set := 1; set < 1<<m.machines; set++ {
 		if bits.OnesCount(uint(set)) < m.threshold {
-			s.groups = append(s.groups, m.where(func(q int) bool { return set>>(m.Nodes[q]-1)&1 == 1 }))
+			s.groups = append(s.groups, m.where(func(q int) bool { return set>>(m.c.Nodes[q]-1)&1 == 1 }))
 		}
 	}
 	return s
@@ -51,8 +52,8 @@ func (s *spy) hears(e entry) {
 	}
 	s.promised()
 	if x, ok := m.now.(showing); ok {
-		if low, err := x.open(m, e.parts[0]); err == nil && low.sealed != nil {
-			s.given[low.sealed.A] |= only(x.owner)
+		if _, c, err := x.choice(m, e.parts[0]); err == nil && c.layers != 0 {
+			s.given[c.A] |= only(x.owner)
 		}
 	}
 }
@@ -77,6 +78,7 @@ func (s *spy) looks() {
 	for n := range m.cards.all {
 		c := &m.cards.all[n]
 		if c.layers == 0 {
+			s.shown(uint16(n))
 			continue
 		}
 		live[uint16(n)] = true
@@ -95,6 +97,19 @@ func (s *spy) looks() {
 				s.x.t.Fatalf("seats %b can read card %d, which they never held: layers %b, given %b, held by %b", g, f.n, f.layers, s.given[a], s.held[f.n])
 			}
 		}
+	}
+}
+
+// shown sees that a card without layers is one that the game has shown, or the only one of its pile.
+func (s *spy) shown(n uint16) {
+	x := s.x
+	for _, b := range x.watcher().books {
+		if len(b.numbers) == 1 && b.numbers[0] == n {
+			return
+		}
+	}
+	if x.games[len(x.games)-1].Table().Dealer().Public(engine.Card(n)) == engine.Hidden {
+		x.t.Fatalf("card %d has no layers, and was never shown", n)
 	}
 }
 

@@ -31,6 +31,9 @@ func (m *Machine) next() stage {
 	if s, ok := m.now.(*sharing); ok && !s.done {
 		return s
 	}
+	if m.openers() != 0 {
+		return booking{}
+	}
 	if m.g.Waits() == waitNothing {
 		return nil
 	}
@@ -65,7 +68,7 @@ func (m *Machine) Wanted() (seats uint64, guarded bool) {
 // Part is the own part, nil if the own seat is not wanted or must not give it. It is the same
 // whenever it is asked for.
 func (m *Machine) Part() []byte {
-	if m.now == nil || !has(m.now.wanted(m), m.Seat) {
+	if m.now == nil || !has(m.now.wanted(m), m.c.Seat) {
 		return nil
 	}
 	return m.now.part(m)

@@ -23,6 +23,9 @@ type Suite interface {
 	Deck(faces []byte) []proof.Card
 	ProveShuffle(secret [32]byte, c proof.Context, pk proof.Point, in []proof.Card) ([]byte, error)
 	CheckShuffle(c proof.Context, pk proof.Point, in []proof.Card, part []byte) ([]proof.Card, error)
+	Seed(secret [32]byte, c proof.Context, pk proof.Point, in []proof.Card) [32]byte
+	Shuffle(seed [32]byte, pk proof.Point, in []proof.Card) (out []proof.Card, order []int, err error)
+	Order(seed [32]byte, n int) []int
 
 	ProveHandOver(secret [32]byte, c proof.Context, to proof.Point, in []proof.Card) ([]byte, error)
 	CheckHandOver(c proof.Context, from, to proof.Point, in []proof.Card, part []byte) ([]proof.Card, error)

@@ -32,25 +32,26 @@ func (x *inner) Entropy(e [32]byte) error {
 // table is sealed machines of all seats and of a spectator, which exchange parts in memory, and
 // the same match with an open deck of the same order.
 type table struct {
-	t      testing.TB
-	rules  setup
-	m      []*Machine // by seat; the last has none
-	games  []*inner
-	open   *engine.Machine // nil where seats leave before they show a card
-	order  *oracle
-	rng    *rand.Rand
-	suite  Suite
-	spy    *spy
-	live   uint64
-	steps  int
-	log    []entry
-	ruled  int // plays by rule
-	waited int // times when somebody who was away had to come back
-	kinds  map[string]int
-	bend   func(kind string, seat int, part []byte) []byte // what a seat sends instead, or nil
-	tamper func(seat int, part []byte)                     // called with each part before it is taken, or nil
-	forge  func(seat int, body []byte)                     // called with each play before it is applied, or nil
-	pick   func(x *table, seat int, legal []engine.Action) engine.Action
+	t       testing.TB
+	rules   setup
+	m       []*Machine // by seat; the last has none
+	games   []*inner
+	open    *engine.Machine // nil where seats leave before they show a card
+	order   *oracle
+	rng     *rand.Rand
+	suite   Suite
+	spy     *spy
+	spreads []map[engine.Card]engine.Face // by shuffle: what the cards were then
+	live    uint64
+	steps   int
+	log     []entry
+	ruled   int // plays by rule
+	waited  int // times when somebody who was away had to come back
+	kinds   map[string]int
+	bend    func(kind string, seat int, part []byte) []byte // what a seat sends instead, or nil
+	tamper  func(seat int, part []byte)                     // called with each part before it is taken, or nil
+	forge   func(seat int, body []byte)                     // called with each play before it is applied, or nil
+	pick    func(x *table, seat int, legal []engine.Action) engine.Action
 }
 
 // setup is what a table is made of.
@@ -210,6 +211,8 @@ func (x *table) kind() string {
 		return s.name
 	case showing:
 		return "lowest"
+	case booking:
+		return "books"
 	}
 	return ""
 }
@@ -346,6 +349,7 @@ func (x *table) untilKind(kind string) {
 func (x *table) owners() {
 	x.t.Helper()
 	if x.watcher().now != nil {
+		x.held()
 		return
 	}
 	for seat := range x.games[:len(x.games)-1] {
@@ -360,12 +364,23 @@ func (x *table) owners() {
 	}
 }
 
+// held sees that nobody is offered a choice while parts are wanted.
+func (x *table) held() {
+	x.t.Helper()
+	for seat := range x.games[:len(x.games)-1] {
+		if legal := x.games[seat].Table().View(engine.Seat(seat)).Legal; len(legal) > 0 {
+			x.t.Fatalf("seat %d is offered %v while %s is wanted", seat, legal, x.kind())
+		}
+	}
+}
+
 // compare plays the entry at the open table, and compares the games.
 func (x *table) compare(e entry) {
 	x.t.Helper()
 	err := x.openPlays(e)
 	for told := x.games[0].entropy; err == nil && len(told) > x.order.shuffles; x.order.shuffles++ {
 		x.order.next = x.spread()
+		x.spreads = append(x.spreads, x.order.next)
 		if x.open == nil {
 			x.order.all()
 			continue

@@ -72,13 +72,13 @@ func (t turning) of(seat int) []turn {
 }
 
 func (t turning) part(m *Machine) (part []byte) {
-	c := m.context("turn", m.Seat)
-	for _, x := range t.of(m.Seat) {
+	c := m.context("turn", m.c.Seat)
+	for _, x := range t.of(m.c.Seat) {
 		if x.to == takesOver {
-			part = append(part, made(m.Suite.ProveTakeOver(m.Secret, c, m.sum(x.layers), m.forms(x.cards)))...)
+			part = append(part, made(m.c.Suite.ProveTakeOver(m.c.Secret, c, m.sum(x.layers), m.forms(x.cards)))...)
 			continue
 		}
-		part = append(part, made(m.Suite.ProveHandOver(m.Secret, c, m.ring[x.to].key, m.forms(x.cards)))...)
+		part = append(part, made(m.c.Suite.ProveHandOver(m.c.Secret, c, m.ring[x.to].key, m.forms(x.cards)))...)
 	}
 	return part
 }
@@ -92,9 +92,9 @@ func (t turning) check(m *Machine, seat int, part []byte) error {
 	c := m.context("turn", seat)
 	for i, x := range list {
 		if x.to == takesOver {
-			_, err = m.Suite.CheckTakeOver(c, m.ring[seat].key, m.sum(x.layers), m.forms(x.cards), pieces[i])
+			_, err = m.c.Suite.CheckTakeOver(c, m.ring[seat].key, m.sum(x.layers), m.forms(x.cards), pieces[i])
 		} else {
-			_, err = m.Suite.CheckHandOver(c, m.ring[seat].key, m.ring[x.to].key, m.forms(x.cards), pieces[i])
+			_, err = m.c.Suite.CheckHandOver(c, m.ring[seat].key, m.ring[x.to].key, m.forms(x.cards), pieces[i])
 		}
 		if err != nil {
 			return err
@@ -166,10 +166,10 @@ func (x *turn) after() uint64 {
 // readAll is the faces of the cards that only the own seat can read.
 func (m *Machine) readAll(all []turned) (own []face, err error) {
 	for _, x := range all {
-		if m.Seat < 0 || x.layers != only(m.Seat) {
+		if m.c.Seat < 0 || x.layers != only(m.c.Seat) {
 			continue
 		}
-		f, ok, err := m.Suite.Read(m.Secret, m.Table, uint8(m.Seat), x.form)
+		f, ok, err := m.c.Suite.Read(m.c.Secret, m.c.Table, uint8(m.c.Seat), x.form)
 		if err != nil {
 			return nil, err
 		}
@@ -212,7 +212,7 @@ func (m *Machine) sum(seats uint64) proof.Point {
 			keys = append(keys, m.ring[s].key)
 		}
 	}
-	pk, err := m.Suite.Sum(keys)
+	pk, err := m.c.Suite.Sum(keys)
 	must(err)
 	return pk
 }

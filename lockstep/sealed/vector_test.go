@@ -13,9 +13,9 @@ import (
 func TestVector(t *testing.T) {
 	t.Parallel()
 	x := newTable(t, setup{game: "uno", rules: "seven-swap zero-rotation points=60", nodes: nodes(3), seed: 2, suite: ristretto})
-	x.run(40)
-	x.leave(1)
 	x.run(20)
+	x.leave(1)
+	x.run(10)
 	var b strings.Builder
 	m, _ := x.machine(3)
 	for _, e := range x.log {

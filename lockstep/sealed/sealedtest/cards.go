@@ -6,25 +6,50 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// ProveShuffle puts a deck into another order and masks it anew.
-func (Toy) ProveShuffle(secret [32]byte, c proof.Context, pk proof.Point, in []proof.Card) ([]byte, error) {
+// Seed is what the own shuffle follows from.
+func (Toy) Seed(secret [32]byte, c proof.Context, pk proof.Point, in []proof.Card) [32]byte {
+	return digest("seed", secret[:], place(&c), pk[:], cardBytes(in))
+}
+
+// Order is a permutation that follows from a seed.
+func (Toy) Order(seed [32]byte, n int) []int {
+	p := make([]int, n)
+	for i := range p {
+		p[i] = i
+	}
+	for i := n - 1; i > 0; i-- {
+		j := int(hash("order", seed[:], small(i)) % number(i+1))
+		p[i], p[j] = p[j], p[i]
+	}
+	return p
+}
+
+// Shuffle puts a deck into another order and masks it anew.
+func (t Toy) Shuffle(seed [32]byte, pk proof.Point, in []proof.Card) (out []proof.Card, order []int, err error) {
 	key, err := readNonzero(pk)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	deck, err := readCards(in, true)
-	if err != nil || len(in) < 2 || len(in) > proof.MaxCards {
-		return nil, proof.FaultCount
+	if err != nil {
+		return nil, nil, err
 	}
-	about := append(place(&c), cardBytes(in)...)
-	for i := len(deck) - 1; i > 0; i-- {
-		j := int(hash("order", secret[:], about, small(i)) % number(i+1))
-		deck[i], deck[j] = deck[j], deck[i]
+	if len(in) < 2 || len(in) > proof.MaxCards {
+		return nil, nil, proof.FaultCount
 	}
-	out := make([]proof.Card, len(in))
-	for i, x := range deck {
-		r := hash("mask", secret[:], about, small(i))
-		out[i] = pair{x.a.plus(r), x.b.plus(r.times(key))}.card()
+	order = t.Order(seed, len(in))
+	for i, from := range order {
+		r := hash("mask", seed[:], small(i))
+		out = append(out, pair{deck[from].a.plus(r), deck[from].b.plus(r.times(key))}.card())
+	}
+	return out, order, nil
+}
+
+// ProveShuffle is the own shuffle.
+func (t Toy) ProveShuffle(secret [32]byte, c proof.Context, pk proof.Point, in []proof.Card) ([]byte, error) {
+	out, _, err := t.Shuffle(t.Seed(secret, c, pk, in), pk, in)
+	if err != nil {
+		return nil, err
 	}
 	return closed("shuffle", &c, append(pk[:], cardBytes(in)...), cardBytes(out), proof.ShuffleSize(len(in))), nil
 }

@@ -8,5 +8,5 @@
 // as fast.
 //
 // Only tests and simulators import it. It imports the standard library and
-// package lastcard/lockstep/sealed/proof.
+// package proof.
 package sealedtest

@@ -2,8 +2,6 @@ package table
 
 import (
 	"crypto/ed25519"
-	"crypto/hkdf"
-	"crypto/sha512"
 
 	"lastcard/engine"
 	"lastcard/engine/games"
@@ -62,18 +60,8 @@ func seal(g *lockstep.Genesis, game sealed.Cards, key ed25519.PrivateKey, served
 	}
 	if key != nil {
 		if me, ok := g.Seat(lockstep.KeyOf(key)); ok {
-			c.Seat, c.Secret = int(me), secretOf(key, c.Table)
+			c.Seat, c.Secret = int(me), sealed.SecretOf([32]byte(key.Seed()), c.Table)
 		}
 	}
 	return sealed.New(c, game)
-}
-
-// secretOf is the secret of a seat at one table. The same key and table give it again, so it is
-// stored nowhere.
-func secretOf(key ed25519.PrivateKey, table [32]byte) [32]byte {
-	b, err := hkdf.Key(sha512.New, key.Seed(), table[:], "lastcard/sealed/1", 32)
-	if err != nil {
-		panic("table: hkdf: " + err.Error())
-	}
-	return [32]byte(b)
 }

@@ -14,6 +14,8 @@ type Game struct {
 	g     *lockstep.Genesis
 	inner *recorder
 	deck  *sealed.Machine // nil: the deck is open
+
+	served *sealed.Served // what the own seat has given out, for a game that is made anew
 }
 
 // Deed is something that was done to a game's table: an action, a shuffle, or faces that were shown. An
@@ -102,14 +104,6 @@ func (x *Game) Play(me engine.Seat, a engine.Action) ([]byte, error) {
 }
 
 var errNoAction = errors.New("table: not an action")
-
-// served is what the own seat has given out, to be handed to a game that is made anew.
-func (x *Game) served() *sealed.Served {
-	if x.deck == nil {
-		return nil
-	}
-	return x.deck.Served
-}
 
 // ActionOf is the action of a play or rule entry of a table.
 func ActionOf(g *lockstep.Genesis, e *lockstep.Entry) (engine.Action, error) {

@@ -77,7 +77,10 @@ func newGame(g *lockstep.Genesis, deck engine.Dealer, key ed25519.PrivateKey, se
 	}
 	x := &Game{g: g, inner: &recorder{Machine: m}}
 	if Sealed(g) {
-		x.deck = seal(g, x.inner, key, served)
+		if x.served = served; served == nil {
+			x.served = sealed.NewServed()
+		}
+		x.deck = seal(g, x.inner, key, x.served)
 	}
 	return x, nil
 }

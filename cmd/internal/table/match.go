@@ -145,7 +145,7 @@ func (m *match) machines(key ed25519.PrivateKey) func() lockstep.Machine {
 			used = true
 			return m.game.Machine()
 		}
-		x, err := seatGame(m.g, key, m.game.served())
+		x, err := seatGame(m.g, key, m.game.served)
 		if err != nil {
 			panic("table: the same terms were good before: " + err.Error())
 		}

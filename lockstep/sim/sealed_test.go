@@ -14,7 +14,7 @@ import (
 func sealedConfig(seats int, seed uint64, f Faults) Config {
 	cfg := toyConfig(seats, seed, f)
 	cfg.NewMachine = func(seat int) lockstep.Machine { return NewSealed(seats, 6, seat) }
-	cfg.Parts = true
+	cfg.Parts, cfg.Opened = true, Opened
 	cfg.Command += " --sealed"
 	return cfg
 }

@@ -262,14 +262,14 @@ func Opened(part []byte) (card string, to byte, ok bool) {
 // spies notes for whom honest seats open cards. No order of events, discarded or not, may open one
 // card to two seats: together they would show it to everybody.
 func (t *table) spies(from int, data []byte) {
-	if !t.cfg.Parts || !t.honest(from) {
+	if t.cfg.Opened == nil || !t.honest(from) {
 		return
 	}
 	eachRecord(data, func(x statement) {
 		if x.kind != lockstep.RecordPart || int(x.seat) != from || len(x.body) < len(lockstep.Hash{}) {
 			return
 		}
-		card, to, ok := Opened(x.body[len(lockstep.Hash{}):])
+		card, to, ok := t.cfg.Opened(x.body[len(lockstep.Hash{}):])
 		if !ok {
 			return
 		}

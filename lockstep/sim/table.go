@@ -23,6 +23,9 @@ type Config struct {
 	// NewMachine makes a seat's machine as it is before the first entry; −1: one that belongs to no seat.
 	NewMachine func(seat int) lockstep.Machine
 	Parts      bool // the machines want parts, as Sealed does
+	// Opened says what the shares in a part are for, as sim.Opened does for a Sealed; nil: not known.
+	Opened func(part []byte) (card string, to byte, ok bool)
+
 	// Choose is what a seat does now, nil for nothing. It is called after every entry, and in every
 	// tick in which the table waits for actions.
 	Choose func(seat int, m lockstep.Machine, r *rand.Rand) []byte

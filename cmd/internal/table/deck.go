@@ -2,6 +2,8 @@ package table
 
 import (
 	"crypto/ed25519"
+	"fmt"
+	"slices"
 
 	"lastcard/engine"
 	"lastcard/engine/games"
@@ -10,8 +12,8 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// Sealed reports whether the deck of a table is sealed: its rules ask for that, people sit on two
-// computers at least, and a deck of that size can be sealed.
+// Sealed reports whether the deck of a table is sealed: its rules ask for that, and people sit on two
+// computers at least.
 func Sealed(g *lockstep.Genesis) bool {
 	return wantsSealed(g.Game, g.Rules) && sealable(g)
 }
@@ -26,29 +28,23 @@ func wantsSealed(game, rules string) bool {
 	return err == nil && r.Value(engine.DeckOption) == engine.DeckSealed
 }
 
-func sealable(g *lockstep.Genesis) bool {
-	computers := 0
-	for _, n := range g.Machines() {
-		computers = max(computers, n)
-	}
-	return computers >= 2 && cards(g) <= proof.MaxCards
-}
+// sealable reports whether people sit on two computers. Where all cards are on one computer there is
+// nothing to seal.
+func sealable(g *lockstep.Genesis) bool { return slices.Max(g.Machines()) >= 2 }
 
-// cards is how many cards a table begins with.
-func cards(g *lockstep.Genesis) int {
-	x, ok := games.Lookup(g.Game)
-	if !ok {
-		return 0
+// checkDeck reports why the deck of a table cannot be sealed as its rules ask; nil if it can.
+func checkDeck(game engine.Game, r engine.Rules, seats int) error {
+	if r.Value(engine.DeckOption) != engine.DeckSealed {
+		return nil
 	}
-	r, err := engine.ParseRules(x, g.Rules)
+	t, err := engine.NewTable(game, seats, r, engine.NewSealedDeck())
 	if err != nil {
-		return 0
+		return err
 	}
-	t, err := engine.NewTable(x, len(g.Seats), r, engine.NewOpenDeck())
-	if err != nil {
-		return 0
+	if n := len(t.Need().Cards); n > proof.MaxCards {
+		return fmt.Errorf("a deck of %d cards cannot be sealed; %d is the most", n, proof.MaxCards)
 	}
-	return len(t.Need().Cards)
+	return nil
 }
 
 // seal puts a sealed deck around a game. A key is that of the own seat; nil: the machine belongs to no

@@ -31,7 +31,7 @@ func checkTerms(game, rules string, seats int) error {
 	if low, high := g.Seats(r); seats < low || seats > high {
 		return fmt.Errorf("%s takes %d to %d seats with these rules, not %d", game, low, high, seats)
 	}
-	return nil
+	return checkDeck(g, r, seats)
 }
 
 // unwatched reports whether the rules of a table let nobody watch.

@@ -168,6 +168,7 @@ type simTotal struct {
 	Messages uint64 `json:"messages"`
 	Bytes    uint64 `json:"bytes"`
 	Stale    int    `json:"stale"`
+	Waiting  int    `json:"waiting,omitempty"` // matches with a sealed deck that wait for a cheat's part for ever
 	Hash     string `json:"hash"` // of all matches' last entries, in order
 
 	Stopped []simStopped `json:"stopped,omitempty"` // matches that a signal ended
@@ -214,6 +215,9 @@ func (f *simFlags) play(ctx context.Context, env *cli.Env, cfg sim.Config) error
 		if r.err != nil {
 			total.Failed++
 			continue
+		}
+		if r.Needed != 0 {
+			total.Waiting++
 		}
 		total.Entries += r.Entries
 		total.Messages += r.Messages
@@ -263,6 +267,9 @@ func (f *simFlags) finish(env *cli.Env, t simTotal) error {
 			"seed", strconv.FormatUint(t.Seed, 10), "verdict", verdict))
 		env.Printf("%d entries, %d messages, %d bytes, %d proposals lost to another; hash of all logs %s\n",
 			t.Entries, t.Messages, t.Bytes, t.Stale, t.Hash)
+		if t.Waiting > 0 {
+			env.Printf("%d wait for a cheat that holds back its part, which too few others can give\n", t.Waiting)
+		}
 		for _, x := range t.Stopped {
 			env.Printf("stopped in the match of seed %d, after %d entries\n", x.Seed, x.Entries)
 		}

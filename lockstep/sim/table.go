@@ -64,7 +64,8 @@ type Result struct {
 	Stale    int // proposals that lost and were no longer legal
 	Dropped  [lockstep.DropReasons]uint64
 	Cheats   Toll
-	Restored int // how often a peer came back from an older copy of its log
+	Needed   lockstep.SeatSet // villains for whose parts the match waits for ever; then it has no end
+	Restored int              // how often a peer came back from an older copy of its log
 }
 
 // Failure is the error of a run that broke an invariant.
@@ -142,6 +143,9 @@ func Run(cfg Config) (Result, error) {
 			t.res.Entries = max(t.res.Entries, len(p.entries))
 		}
 		return t.res, ErrStopped
+	}
+	if t.why == "" && t.res.Needed != 0 {
+		return t.res, nil // what was told so far was told by note and notice
 	}
 	t.watchOut()
 	if t.why == "" {
@@ -222,7 +226,7 @@ func (t *table) run() {
 	for i := range t.peers {
 		t.drive(i)
 	}
-	for t.why == "" && !t.finished() && !t.stopped() {
+	for t.why == "" && t.res.Needed == 0 && !t.finished() && !t.stopped() {
 		e := t.net.next()
 		t.step(e)
 		p := t.peers[e.seat]
@@ -236,10 +240,27 @@ func (t *table) run() {
 			t.why = "the log is full, and the match not over: " + t.where()
 		}
 		if t.res.Ticks = int(t.net.now / lockstep.TickInterval); t.res.Ticks > t.moved+t.cfg.Limit {
-			t.why = fmt.Sprintf("no entry for %d ticks: %s", t.cfg.Limit, t.where())
+			if t.res.Needed = t.needed(); t.res.Needed == 0 {
+				t.why = fmt.Sprintf("no entry for %d ticks: %s", t.cfg.Limit, t.where())
+			}
 		}
 	}
 	t.res.Messages, t.res.Bytes = t.net.sent, t.net.bytes
+}
+
+// needed is the set of the villains without whose parts the match cannot go on, as all honest seats say.
+// It is empty unless all say so. Nobody else has what such a villain keeps back, so the table waits.
+func (t *table) needed() (x lockstep.SeatSet) {
+	for i, p := range t.peers {
+		if !t.honest(i) {
+			continue
+		}
+		if p.s == nil || p.s.Needed() == 0 || p.s.Needed()&^t.villains() != 0 {
+			return 0
+		}
+		x |= p.s.Needed()
+	}
+	return x
 }
 
 // stopped reports whether Config.Stop ends the run now.
@@ -296,6 +317,10 @@ func (t *table) where() (text string) {
 			continue
 		}
 		text += fmt.Sprintf("[seat %d: view %d of %b next %d final %d waits %d", i, p.s.View(), p.s.Live(), p.s.Next(), p.s.Final(), p.s.Machine().Waits())
+		if m, ok := p.s.Machine().(lockstep.Parts); ok && p.s.Machine().Waits() == lockstep.WaitParts {
+			wanted, guarded := m.Wanted()
+			text += fmt.Sprintf(" for parts of %b, guarded %t", wanted, guarded)
+		}
 		if k, named, ok := p.s.Diverged(); ok {
 			text += fmt.Sprintf(" differs after %d, naming %b", k, named)
 			t.trace("seat %d: %s\n", i, p.s.Report(strings.Clone))

@@ -78,7 +78,7 @@ format:
 test386: go
 	@if [ "$$(go env GOHOSTOS)/$$(go env GOHOSTARCH)" = linux/amd64 ]; then \
 		echo "386: goldens of the engine, vectors of the sealed deck"; \
-		GOARCH=386 go test -vet=off -run 'Golden|Vector' ./engine ./engine/enginetest ./lockstep/sealed/proof || exit 1; \
+		GOARCH=386 go test -vet=off -run 'Golden|Vector' ./engine ./engine/enginetest ./lockstep/sealed ./lockstep/sealed/proof || exit 1; \
 	else echo "386: skipped, this is not Linux on amd64"; fi
 
 check: test gofumpt staticcheck lint cross race vuln ## all that test does, and static analysis, other platforms, race, known vulnerabilities

@@ -17,6 +17,11 @@ const (
 
 	SpectatorsOn  = "on"
 	SpectatorsOff = "off"
+
+	DeckOption = "deck" // whether every computer can know all cards
+
+	DeckOpen   = "open"
+	DeckSealed = "sealed"
 )
 
 // MaxTurnTime bounds TurnTimeOption.
@@ -24,7 +29,7 @@ const MaxTurnTime = 600
 
 // TableRules are the options that every table has besides Game.Rules, whatever
 // the game. They say what happens to people who are away, to a seat whose state
-// differs and to spectators. They change nothing of what may be played. In the text of
+// differs and to spectators, and who can know the cards. They change nothing of what may be played. In the text of
 // the rules they come last.
 func TableRules() []Rule {
 	return []Rule{
@@ -32,6 +37,7 @@ func TableRules() []Rule {
 		{Name: TurnTimeOption, Option: true, Default: "0", Min: 0, Max: MaxTurnTime},
 		{Name: DivergedOption, Option: true, Default: DivergedStop, Choices: []string{DivergedStop, DivergedAside}},
 		{Name: SpectatorsOption, Option: true, Default: SpectatorsOn, Choices: []string{SpectatorsOn, SpectatorsOff}},
+		{Name: DeckOption, Option: true, Default: DeckOpen, Choices: []string{DeckOpen, DeckSealed}},
 	}
 }
 

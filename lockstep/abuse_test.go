@@ -106,8 +106,8 @@ func TestBoundedAnswers(t *testing.T) {
 	for seq := range uint64(500) {
 		body := binary.BigEndian.AppendUint64(nil, 1<<64-1)
 		body = binary.AppendUvarint(body, seq+1)
-		body = append(body, 0, 1)                            // final, ask
-		body = append(body, make([]byte, 6+1+3+1+1+1+32)...) // has nothing, thinks nothing
+		body = append(body, 0, 1)                                                   // final, ask
+		body = append(body, make([]byte, int(lockstep.RecordPart)+1+3+1+1+1+32)...) // has nothing, thinks nothing
 		rec := lockstep.Forge(b.crypto, b.keys[1], b.g.Table(), lockstep.RecordStatus, 1, 1, body)
 		must(t, b.s[0].Step(lockstep.FrameOf(b.g.Table(), rec)))
 		sent += len(b.s[0].Ready().Send)
@@ -124,7 +124,7 @@ func TestBoundedAnswers(t *testing.T) {
 func (b *bus) replayed(seat lockstep.Seat) []byte {
 	body := binary.BigEndian.AppendUint64(nil, 1<<64-1)
 	body = append(body, 3, 0, 1)
-	body = append(body, make([]byte, 6+1+3+1+1+1+32)...)
+	body = append(body, make([]byte, int(lockstep.RecordPart)+1+3+1+1+1+32)...)
 	rec := lockstep.Forge(b.crypto, b.keys[seat], b.g.Table(), lockstep.RecordStatus, 1, seat, body)
 	return lockstep.FrameOf(b.g.Table(), rec)
 }

@@ -55,7 +55,7 @@ func (s *Session) closed(e Entry) {
 		s.inView(&e)
 	case EntryVoid:
 		s.nameDealers(&e)
-	case EntryNone, EntryGenesis, EntryCommit, EntryReveal, EntryPlay, EntryShow, EntryEnd, entryKinds:
+	case EntryNone, EntryGenesis, EntryCommit, EntryReveal, EntryPlay, EntryShow, EntryEnd, EntryRule, EntryParts, entryKinds:
 	}
 	sl := s.slots.at(e.K)
 	if !s.trails() || s.ended {
@@ -89,15 +89,23 @@ func (s *Session) beginPosition(e Entry) {
 			}
 		}
 	}
-	if s.want == nil || s.next() == EntryCommit || s.next() == EntryReveal || s.next() == EntryShow {
+	s.reviewWant()
+}
+
+// reviewWant gives up the own proposal if it is no longer legal. While the table does something else
+// first, the proposal waits.
+func (s *Session) reviewWant() {
+	if s.want == nil {
 		return
 	}
-	err := ErrStopped
-	if s.next() == EntryPlay {
-		err = s.m.Check(int(s.me), s.want)
-	}
-	if err != nil {
-		s.abandon(err)
+	switch s.next() {
+	case EntryPlay:
+		if err := s.m.Check(int(s.me), s.want); err != nil {
+			s.abandon(err)
+		}
+	case EntryEnd, EntryNone:
+		s.abandon(ErrStopped)
+	case EntryCommit, EntryReveal, EntryShow, EntryParts, EntryGenesis, EntryView, EntryVoid, EntryRule, entryKinds:
 	}
 }
 

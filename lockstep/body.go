@@ -23,19 +23,19 @@ func (a ref) compare(b ref) int {
 
 // body is the decoded body of a record about a position. Which fields are set depends on the kind.
 type body struct {
-	base  Hash    // seal, commit, bind, reveal, promise, choice: hash of the entry it stands on; check: of the entry
-	value Hash    // bind, reveal: their value; commit: the commitment; check: the state
-	refs  []ref   // seal: strictly ascending; empty only if an absent seat acts, or the seal is a vote
-	data  []byte  // offer: the action; commit: what follows the base
-	live  SeatSet // choice: the seats that are to be live
-	used  SeatSet // choice: the seats whose promises it used
-	gone  SeatSet // promise: the seats that its author calls gone
-	wrong Seat    // bind: the seat that dealt the author falsely, or NoSeat
-	proof Hash    // bind: the private half of the author's box key, if wrong is a seat
-	next  Key     // bind, share: the box key that follows the one whose private half is shown
-	parts []part  // share: one for each committer who is not live, in order of seat
-	late  bool    // seal: a vote to set aside the turn of the slowest seat
-	from  View    // promise, choice: the view of the entry base
+	base  Hash        // seal, commit, bind, reveal, share, part, promise, choice: hash of the entry it stands on; check: of the entry
+	value Hash        // bind, reveal: their value; commit: the commitment; check: the state
+	refs  []ref       // seal: strictly ascending; empty only if an absent seat acts, or the seal is a vote
+	data  []byte      // offer: the action; commit: what follows the base; part: the part
+	live  SeatSet     // choice: the seats that are to be live
+	used  SeatSet     // choice: the seats whose promises it used
+	gone  SeatSet     // promise: the seats that its author calls gone
+	wrong Seat        // bind: the seat that dealt the author falsely, or NoSeat
+	proof Hash        // bind: the private half of the author's box key, if wrong is a seat
+	next  Key         // bind, share: the box key that follows the one whose private half is shown
+	held  []heldShare // share: one for each committer who is not live, in order of seat
+	late  bool        // seal: a vote to set aside the turn of the slowest seat
+	from  View        // promise, choice: the view of the entry base
 }
 
 func sealBody(base Hash, late bool, refs []ref) []byte {
@@ -49,8 +49,8 @@ func sealBody(base Hash, late bool, refs []ref) []byte {
 	return b
 }
 
-// part is what a seat says about the nonce of one committer who is not live.
-type part struct {
+// heldShare is what a seat says about the nonce of one committer who is not live.
+type heldShare struct {
 	wronged bool // the author was dealt falsely; value is then the private half of its box key
 	value   Hash // the share of the author's machine
 }
@@ -64,19 +64,19 @@ func bindBody(base, set Hash, wrong Seat, proof Hash, next Key) []byte {
 	return b
 }
 
-// wrongs reports whether one of the parts says that its author was dealt falsely.
-func wrongs(parts []part) bool {
-	return slices.ContainsFunc(parts, func(x part) bool { return x.wronged })
+// wrongs reports whether one of the shares says that its author was dealt falsely.
+func wrongs(held []heldShare) bool {
+	return slices.ContainsFunc(held, func(x heldShare) bool { return x.wronged })
 }
 
-func shareBody(base Hash, parts []part, next Key) []byte {
-	b := append(make([]byte, 0, 33+33*len(parts)), base[:]...)
-	b = append(b, byte(len(parts)))
-	for _, x := range parts {
+func shareBody(base Hash, held []heldShare, next Key) []byte {
+	b := append(make([]byte, 0, 33+33*len(held)), base[:]...)
+	b = append(b, byte(len(held)))
+	for _, x := range held {
 		b = wire.AppendBool(b, x.wronged)
 		b = append(b, x.value[:]...)
 	}
-	if wrongs(parts) {
+	if wrongs(held) {
 		b = append(b, next[:]...)
 	}
 	return b
@@ -119,12 +119,16 @@ func decodeBody(kind RecordKind, b []byte, n int) (body, bool) {
 	case RecordShare:
 		x.base = r.Hash()
 		for m := int(r.Byte()); m > 0 && !r.Failed(); m-- {
-			x.parts = append(x.parts, part{r.Bool(), r.Hash()})
+			x.held = append(x.held, heldShare{r.Bool(), r.Hash()})
 		}
-		if wrongs(x.parts) {
+		if wrongs(x.held) {
 			x.next = r.Hash()
 		}
-		return x, r.Done() && len(x.parts) > 0 && len(x.parts) < n
+		return x, r.Done() && len(x.held) > 0 && len(x.held) < n
+	case RecordPart:
+		x.base = r.Hash()
+		x.data = r.Take(r.Len())
+		return x, len(x.data) > 0 && len(x.data) <= MaxPart
 	case RecordPromise:
 		x.base, x.from, x.gone = r.Hash(), r.view(), r.seats(n)
 		return x, r.Done()

@@ -32,6 +32,8 @@ type bus struct {
 
 	turnTime int // lockstep.Config.TurnTime
 	idle     int // the seat that does not act, if there is a turnTime
+
+	machine func(seat int) lockstep.Machine // a Toy or a Sealed
 }
 
 type parcel struct {
@@ -48,7 +50,16 @@ func newToy(seats int) func() lockstep.Machine {
 func newBus(t *testing.T, seats int, c *lockstep.Crypto) *bus { return newBusDumps(t, seats, c, 0) }
 
 func newBusDumps(t *testing.T, seats int, c *lockstep.Crypto, dumps int) *bus {
-	b := &bus{t: t, dumps: dumps, keys: sim.Keys(seats), crypto: c, r: rand.New(rand.NewPCG(1, 2))}
+	return newBusOf(t, seats, c, dumps, func(int) lockstep.Machine { return sim.NewToy(seats, toyTurns) })
+}
+
+// newSealedBus is a table whose machines want parts.
+func newSealedBus(t *testing.T, seats int) *bus {
+	return newBusOf(t, seats, sim.Hashed(), 0, func(seat int) lockstep.Machine { return sim.NewSealed(seats, toyTurns, seat) })
+}
+
+func newBusOf(t *testing.T, seats int, c *lockstep.Crypto, dumps int, machine func(seat int) lockstep.Machine) *bus {
+	b := &bus{t: t, dumps: dumps, machine: machine, keys: sim.Keys(seats), crypto: c, r: rand.New(rand.NewPCG(1, 2))}
 	b.g = sim.Genesis("toy", "", b.keys, 7, c)
 	b.s = make([]*lockstep.Session, seats)
 	b.notices = make([][]lockstep.Notice, seats)
@@ -68,7 +79,7 @@ func newBusDumps(t *testing.T, seats int, c *lockstep.Crypto, dumps int) *bus {
 func (b *bus) start(i int, log *lockstep.Log) {
 	b.t.Helper()
 	s, err := lockstep.New(lockstep.Config{
-		Key: b.keys[i], Genesis: b.g, New: newToy(len(b.s)), Rand: rand.NewChaCha8([32]byte{byte(i), byte(b.r.Uint32())}),
+		Key: b.keys[i], Genesis: b.g, New: func() lockstep.Machine { return b.machine(i) }, Rand: rand.NewChaCha8([32]byte{byte(i), byte(b.r.Uint32())}),
 		Crypto: b.crypto, Log: log, TurnTime: b.turnTime, Dumps: b.dumps, Platform: "test", Replay: "replay it",
 	})
 	if err != nil {
@@ -78,10 +89,14 @@ func (b *bus) start(i int, log *lockstep.Log) {
 }
 
 func (b *bus) toy(i int) *sim.Toy {
-	if m, ok := b.s[i].Machine().(mouthpiece); ok {
+	switch m := b.s[i].Machine().(type) {
+	case mouthpiece:
 		return m.Toy
+	case *sim.Sealed:
+		return &m.Toy
+	default:
+		return m.(*sim.Toy)
 	}
-	return b.s[i].Machine().(*sim.Toy)
 }
 
 // drain does everybody's duties and queues what they send.
@@ -135,7 +150,7 @@ func (b *bus) turn() {
 		if b.turnTime > 0 && i == b.idle {
 			continue
 		}
-		if a := b.toy(i).Choose(i, b.r); a != nil && s.Pending() == nil && !b.mute {
+		if a := sim.ChooseToy(i, b.s[i].Machine(), b.r); a != nil && s.Pending() == nil && !b.mute {
 			s.Propose(a) // a seat that is behind or stopped refuses
 		}
 	}

@@ -51,11 +51,11 @@ func (l *ledger) voted(sl *slot) SeatSet {
 // the next round. Nor does it when the view changes and the seat was live before: views that change
 // often would leave no time for a vote.
 func (c *clock) wind(e *Entry, before SeatSet, m *moment) {
-	if e.Kind == EntryPlay {
+	switch {
+	case e.Kind == EntryPlay, e.Kind == EntryRule && !m.live.Has(e.Seat):
 		c.slack = c.slack.Without(e.Seat)
-		if m.live.Has(e.Seat) && e.ByRule() {
-			c.slack = c.slack.With(e.Seat)
-		}
+	case e.Kind == EntryRule:
+		c.slack = c.slack.With(e.Seat)
 	}
 	slowest := NoSeat
 	if c.turnTime > 0 {
@@ -63,28 +63,17 @@ func (c *clock) wind(e *Entry, before SeatSet, m *moment) {
 	}
 	same := slowest == c.seat
 	switch e.Kind {
-	case EntryPlay:
+	case EntryPlay, EntryRule:
 		same = same && e.Seat != slowest && SeatSet(m.m.Awaited()).Len() > 1
 	case EntryView:
 		same = same && before.Has(slowest)
-	case EntryNone, EntryGenesis, EntryCommit, EntryReveal, EntryShow, EntryEnd, EntryVoid, entryKinds:
+	case EntryNone, EntryGenesis, EntryCommit, EntryReveal, EntryShow, EntryEnd, EntryVoid, EntryParts, entryKinds:
 		same = false
 	}
 	if !same {
 		c.since, c.spared = m.now, false
 	}
 	c.seat = slowest
-}
-
-// ByRule reports whether the action of an EntryPlay came from Machine.Absent, because the seat was
-// absent or its turn was set aside, and not from the seat.
-func (e *Entry) ByRule() bool {
-	for i := range e.Evidence {
-		if r := &e.Evidence[i]; r.Kind == RecordOffer && r.Seat == e.Seat && string(r.Body) == string(e.Body) {
-			return false
-		}
-	}
-	return e.Kind == EntryPlay
 }
 
 // left is the seat that the table waits for, and the number of ticks until the own seat votes to set

@@ -11,7 +11,9 @@ func (s *Session) contribute(sl *slot) {
 		}
 	case EntryReveal:
 		s.reveal(sl)
-	case EntryNone, EntryShow, EntryEnd, EntryGenesis, EntryView, EntryVoid, entryKinds:
+	case EntryParts:
+		s.givePart(sl)
+	case EntryNone, EntryShow, EntryEnd, EntryGenesis, EntryView, EntryVoid, EntryRule, entryKinds:
 	}
 }
 

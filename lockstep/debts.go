@@ -19,12 +19,14 @@ func (s *Session) debtors() (owing SeatSet, kind RecordKind) {
 		return from&^sl.has(RecordBind) | s.boundOtherwise(sl, s.me), RecordBind
 	case EntryReveal:
 		if s.final < s.committed {
-			return s.live &^ s.peers.covering(s.k-1), RecordCheck
+			return s.unchecked(), RecordCheck
 		}
 		return s.committers&s.live&^sl.has(RecordReveal) | s.sharers()&^sl.has(RecordShare), RecordReveal
+	case EntryParts:
+		return s.owedParts(sl)
 	case EntryNone:
-		return s.live &^ s.peers.covering(s.k-1), RecordCheck
-	case EntryGenesis, EntryShow, EntryEnd, EntryView, EntryVoid, entryKinds:
+		return s.unchecked(), RecordCheck
+	case EntryGenesis, EntryShow, EntryEnd, EntryView, EntryVoid, EntryRule, entryKinds:
 	}
 	return 0, RecordNone
 }

@@ -5,7 +5,7 @@
 //
 // It is not a network, a clock or a game: it has no goroutine, no socket and no
 // time but Tick, draws randomness from the io.Reader it is given, and knows the
-// game only as a [Machine]. It imports the standard library only and may be
+// game only as a [Machine], which may also be a [Parts]. It imports the standard library only and may be
 // imported by cmd. Equal inputs in equal order give equal outputs to the byte.
 //
 // Read first how the package is used and built (this file), then what the seats sign
@@ -18,6 +18,7 @@
 //	key.go         which keys may stand in a roster
 //	machines.go    what a majority is
 //	phase.go       the phases of a seat, and what it may sign in each
+//	parts.go       what several seats do together
 //	dealing.go     the shares of a nonce, and how they are encrypted
 //	reason.go      which seats ask for another view, and what counts as a reason
 //	resume.go      what a seat does that has restarted

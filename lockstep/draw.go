@@ -106,7 +106,7 @@ func (d *dealer) reveal(l *ledger) []byte { return pairBody(l.last, d.nonce(l, l
 
 // shares is the body of the own share record: the own machine's shares of the lost nonces.
 func (d *dealer) shares(l *ledger) []byte {
-	var parts []part
+	var held []heldShare
 	var next Key
 	for i := range Seat(l.seats) {
 		if !l.lost().Has(i) {
@@ -114,10 +114,10 @@ func (d *dealer) shares(l *ledger) []byte {
 		}
 		share, ok := d.open(l, &l.dealings[i], l.drawPos)
 		if !ok {
-			parts, next = append(parts, part{true, d.boxSecret(l, 0)}), d.nextBox(l)
+			held, next = append(held, heldShare{true, d.boxSecret(l, 0)}), d.nextBox(l)
 			continue
 		}
-		parts = append(parts, part{false, share})
+		held = append(held, heldShare{false, share})
 	}
-	return shareBody(l.last, parts, next)
+	return shareBody(l.last, held, next)
 }

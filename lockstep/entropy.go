@@ -152,7 +152,7 @@ func (l *ledger) recover(sl *slot, by Seat) (nonce Hash, found, fair bool) {
 		if !l.sharers().Has(s) {
 			continue
 		}
-		x, ok := l.partOf(sl.items[RecordShare][s], by)
+		x, ok := l.heldOf(sl.items[RecordShare][s], by)
 		switch {
 		case !ok:
 			return nonce, false, false
@@ -177,14 +177,14 @@ func (l *ledger) recover(sl *slot, by Seat) (nonce Hash, found, fair bool) {
 	return nonce, true, l.commitment(by, l.drawPos, nonce) == d.commitment
 }
 
-// partOf is what a share record says about one lost committer. ok is false if that is not what the
+// heldOf is what a share record says about one lost committer. ok is false if that is not what the
 // committer dealt.
-func (l *ledger) partOf(it *item, by Seat) (x part, ok bool) {
+func (l *ledger) heldOf(it *item, by Seat) (x heldShare, ok bool) {
 	lost := l.lost()
-	if it == nil || len(it.parts) != lost.Len() || !lost.Has(by) {
+	if it == nil || len(it.held) != lost.Len() || !lost.Has(by) {
 		return x, false
 	}
-	x = it.parts[(lost & FirstSeats(int(by))).Len()]
+	x = it.held[(lost & FirstSeats(int(by))).Len()]
 	d := &l.dealings[by]
 	if x.wronged {
 		return x, l.crypto.usable(it.next) && l.wronged(d, l.drawPos, it.rec.Seat, x.value)
@@ -192,16 +192,16 @@ func (l *ledger) partOf(it *item, by Seat) (x part, ok bool) {
 	return x, l.fitsShare(d, l.drawPos, it.rec.Seat, x.value)
 }
 
-// partsHold reports whether everything that a share record says is what was dealt.
-func (l *ledger) partsHold(it *item) bool {
+// sharesHold reports whether everything that a share record says is what was dealt.
+func (l *ledger) sharesHold(it *item) bool {
 	for s := range Seat(l.seats) {
 		if l.lost().Has(s) {
-			if _, ok := l.partOf(it, s); !ok {
+			if _, ok := l.heldOf(it, s); !ok {
 				return false
 			}
 		}
 	}
-	return len(it.parts) == l.lost().Len()
+	return len(it.held) == l.lost().Len()
 }
 
 // playCommit notes the commitments. What was dealt with them is in the evidence, which an entry may
@@ -245,7 +245,7 @@ func (l *ledger) playVoid(e *Entry) error {
 		return errVoid
 	}
 	for i := range e.Evidence {
-		if it, ok := newItem(e.Evidence[i], l.seats); ok && (it.wrong != NoSeat || wrongs(it.parts)) {
+		if it, ok := newItem(e.Evidence[i], l.seats); ok && (it.wrong != NoSeat || wrongs(it.held)) {
 			l.boxes[it.rec.Seat] = it.next
 			l.shown[it.rec.Seat]++
 		}
@@ -286,8 +286,12 @@ func (l *ledger) falseOf(it *item) string {
 			return "bad reveal"
 		}
 	case it.rec.Kind == RecordShare && l.next() == EntryReveal:
-		if l.sharers().Has(seat) && !l.partsHold(it) {
+		if l.sharers().Has(seat) && !l.sharesHold(it) {
 			return "bad share"
+		}
+	case it.rec.Kind == RecordPart && l.next() == EntryParts:
+		if wanted, _ := l.wanted(); wanted.Has(seat) && !l.partHolds(it) {
+			return "bad part"
 		}
 	}
 	return ""

@@ -20,12 +20,14 @@ const (
 	EntryEnd               // the match is over; no body
 	EntryView              // Body: the seats that are present
 	EntryVoid              // Body: the seats that dealt falsely; the shuffle begins again without them
+	EntryRule              // Seat, Body: the action by rule
+	EntryParts             // Body: the hashes of the parts, in order of seat; the parts are the evidence
 	entryKinds
 )
 
 var entryNames = [entryKinds]string{
 	EntryNone: "none", EntryGenesis: "genesis", EntryCommit: "commit", EntryReveal: "reveal", EntryPlay: "play",
-	EntryShow: "show", EntryEnd: "end", EntryView: "view", EntryVoid: "void",
+	EntryShow: "show", EntryEnd: "end", EntryView: "view", EntryVoid: "void", EntryRule: "rule", EntryParts: "parts",
 }
 
 func (k EntryKind) String() string {
@@ -40,7 +42,7 @@ type Entry struct {
 	K     Pos
 	View  View
 	Kind  EntryKind
-	Seat  Seat   // EntryPlay: the seat that acts; else NoSeat
+	Seat  Seat   // EntryPlay, EntryRule: the seat that acts; else NoSeat
 	Body  []byte // see the kinds
 	Prev  Hash   // the hash of entry K−1
 	State Hash   // Machine.Hash after the entry
@@ -57,8 +59,11 @@ type Entry struct {
 
 // Moves reports whether an entry is played by the machine.
 func (e *Entry) Moves() bool {
-	return e.Kind == EntryPlay || e.Kind == EntryReveal || e.Kind == EntryShow
+	return e.Acts() || e.Kind == EntryReveal || e.Kind == EntryShow || e.Kind == EntryParts
 }
+
+// Acts reports whether the entry is an action: of a seat, or by rule.
+func (e *Entry) Acts() bool { return e.Kind == EntryPlay || e.Kind == EntryRule }
 
 // withMade is the entry as it is handed out, with what made says about it.
 func (e *Entry) withMade(made func() any) Entry {
@@ -129,8 +134,7 @@ func decodeEntry(b []byte) (Entry, error) {
 		}
 		e.Evidence = append(e.Evidence, rec)
 	}
-	if !r.Done() || e.Kind == EntryNone || e.Kind >= entryKinds || (e.Kind == EntryPlay) != (e.Seat < MaxSeats) ||
-		e.Kind != EntryPlay && e.Seat != NoSeat {
+	if !r.Done() || e.Kind == EntryNone || e.Kind >= entryKinds || e.Acts() != (e.Seat < MaxSeats) || !e.Acts() && e.Seat != NoSeat {
 		return Entry{}, errMalformed
 	}
 	return e, nil

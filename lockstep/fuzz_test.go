@@ -51,7 +51,7 @@ func fuzzRecords() (recs []Record) {
 	d := dump{state: h, text: "a 1\n", platform: "p", replay: "r"}
 	for kind, body := range map[RecordKind][]byte{
 		RecordOffer: []byte("p1"), RecordSeal: sealBody(h, true, []ref{{0, h}, {1, h}}), RecordCommit: pairBody(h, h),
-		RecordBind: bindBody(h, h, 1, h, Key(h)), RecordShare: shareBody(h, []part{{true, h}, {false, h}}, Key(h)), RecordReveal: pairBody(h, h), RecordCheck: pairBody(h, h),
+		RecordBind: bindBody(h, h, 1, h, Key(h)), RecordShare: shareBody(h, []heldShare{{true, h}, {false, h}}, Key(h)), RecordReveal: pairBody(h, h), RecordPart: partBody(h, []byte("part")), RecordCheck: pairBody(h, h),
 		RecordStatus: st.append(nil), RecordDump: d.append(nil), RecordPromise: promiseBody(h, 1, 4), RecordChoice: choiceBody(h, 1, 3, 7), RecordMemory: memoryBody(1, 2, nil),
 	} {
 		recs = append(recs, newRecord(nil, keys[0], h, kind, 0, 5, 0, body))
@@ -104,7 +104,7 @@ func fuzzBody(t *testing.T, r *Record) {
 			held = append(held, &m.recs[i])
 		}
 		again = memoryBody(m.to, m.boot, held)
-	case RecordNone, RecordOffer, RecordSeal, RecordCommit, RecordBind, RecordReveal, RecordShare, RecordCheck, RecordPromise, RecordChoice, RecordReason, RecordProof, recordKinds:
+	case RecordNone, RecordOffer, RecordSeal, RecordCommit, RecordBind, RecordReveal, RecordShare, RecordPart, RecordCheck, RecordPromise, RecordChoice, RecordReason, RecordProof, recordKinds:
 		x, ok := decodeBody(r.Kind, r.Body, 3)
 		switch {
 		case !ok:
@@ -117,12 +117,12 @@ func fuzzBody(t *testing.T, r *Record) {
 			again = promiseBody(x.base, x.from, x.gone)
 		case r.Kind == RecordChoice:
 			again = choiceBody(x.base, x.from, x.live, x.used)
-		case r.Kind == RecordCommit:
+		case r.Kind == RecordCommit, r.Kind == RecordPart:
 			again = append(append([]byte{}, x.base[:]...), x.data...)
 		case r.Kind == RecordBind:
 			again = bindBody(x.base, x.value, x.wrong, x.proof, x.next)
 		case r.Kind == RecordShare:
-			again = shareBody(x.base, x.parts, x.next)
+			again = shareBody(x.base, x.held, x.next)
 		default:
 			again = pairBody(x.base, x.value)
 		}
@@ -181,6 +181,7 @@ func (m *still) Apply(_ int, a []byte) error {
 	m.wait = a[0] % (WaitNext + 1)
 	return nil
 }
+func (m *still) Rule(seat int, a []byte) error  { return m.Apply(seat, a) }
 func (m *still) Rank(seat int, _ []byte) uint32 { return uint32(seat) }
 func (m *still) Entropy([32]byte) error         { m.wait = WaitAction; return nil }
 func (m *still) Answer() ([]byte, bool)         { return nil, true }

@@ -17,6 +17,7 @@ type ledger struct {
 	roster Hash
 	machines
 	m       Machine
+	parts   Parts // the machine, if it is one; else nil
 	view    View
 	live    SeatSet
 	k       Pos    // the position that is next
@@ -44,6 +45,9 @@ func newLedger(g *Genesis, m Machine, c *Crypto) (*ledger, Entry, error) {
 	l := &ledger{g: g, crypto: c, table: g.Table(), roster: g.rosterHash(), machines: machinesOf(g), m: m, live: FirstSeats(len(g.Seats)), full: MaxEntries - closing}
 	for i := range g.Seats {
 		l.boxes[i] = g.Seats[i].Box
+	}
+	if l.parts, _ = m.(Parts); l.parts != nil {
+		l.parts.Live(uint64(l.live))
 	}
 	b, _ := g.AppendBinary(nil)
 	e := Entry{Kind: EntryGenesis, Seat: NoSeat, Body: b}
@@ -76,6 +80,10 @@ func (l *ledger) next() EntryKind {
 		return EntryReveal
 	case WaitShow:
 		return EntryShow
+	case WaitParts:
+		if l.parts != nil {
+			return EntryParts
+		}
 	case WaitNothing:
 		return EntryEnd
 	}
@@ -96,9 +104,11 @@ func (l *ledger) decide(sl *slot) (e Entry, ok bool) {
 	case EntryShow:
 		e.Body, ok = l.m.Answer()
 		e.Body = bytes.Clone(e.Body) // it may be the machine's own memory
+	case EntryParts:
+		ok = l.decideParts(sl, &e)
 	case EntryEnd:
 		ok = true
-	case EntryNone, EntryGenesis, EntryView, EntryVoid, entryKinds:
+	case EntryNone, EntryGenesis, EntryView, EntryVoid, EntryRule, entryKinds:
 	}
 	return e, ok
 }
@@ -157,8 +167,12 @@ func (l *ledger) decidePlay(sl *slot, e *Entry) bool {
 	if !ok || len(offers) > maxOffers {
 		return false
 	}
-	if e.Seat, e.Body = l.winner(sl, offers); e.Seat == NoSeat {
+	var ruled bool
+	if e.Seat, e.Body, ruled = l.winner(sl, offers); e.Seat == NoSeat {
 		return false
+	}
+	if ruled {
+		e.Kind = EntryRule
 	}
 	for _, o := range offers {
 		e.Evidence = append(e.Evidence, o.rec)
@@ -187,35 +201,35 @@ func (l *ledger) sealed(sl *slot) (offers []*item, ok bool) {
 	return offers, true
 }
 
-// winner is the action of the lowest rank, and the seat that acts. Of two offers of one seat, the one
+// winner is the action of the lowest rank, the seat that acts, and whether that is by rule. Of two offers of one seat, the one
 // with the lower digest counts. An offer that the machine refuses, or of a seat that is not live, does
 // not count. An action by rule counts as an offer for each absent seat, and for a seat whose turn a
 // majority of the roster has set aside and that has made no offer which counts. NoSeat: there is no
 // action.
-func (l *ledger) winner(sl *slot, offers []*item) (seat Seat, action []byte) {
+func (l *ledger) winner(sl *slot, offers []*item) (seat Seat, action []byte, ruled bool) {
 	seat, lowest := NoSeat, uint32(0)
-	consider := func(s Seat, a []byte) {
+	consider := func(s Seat, a []byte, byRule bool) {
 		if rank := l.m.Rank(int(s), a); seat == NoSeat || rank < lowest {
-			seat, action, lowest = s, a, rank
+			seat, action, ruled, lowest = s, a, byRule, rank
 		}
 	}
 	var acts SeatSet
 	for _, o := range offers {
 		if s := o.rec.Seat; l.live.Has(s) && l.m.Check(int(s), o.data) == nil {
 			acts = acts.With(s)
-			consider(s, o.data)
+			consider(s, o.data, false)
 		}
 	}
-	ruled := l.absentees() | l.voted(sl)&^acts
+	silent := l.absentees() | l.voted(sl)&^acts
 	for s := range Seat(len(l.g.Seats)) {
-		if !ruled.Has(s) {
+		if !silent.Has(s) {
 			continue
 		}
 		if a := l.byRule(s); a != nil {
-			consider(s, a)
+			consider(s, a, true)
 		}
 	}
-	return seat, action
+	return seat, action, ruled
 }
 
 // apply plays a draft and completes it. On an error the ledger has not changed.
@@ -236,6 +250,13 @@ func (l *ledger) play(e *Entry) error {
 			return err
 		}
 		l.acted[e.Seat] = e.K
+	case EntryRule:
+		if err := l.m.Rule(int(e.Seat), e.Body); err != nil {
+			return err
+		}
+		l.acted[e.Seat] = e.K
+	case EntryParts:
+		return l.playParts(e)
 	case EntryCommit:
 		return l.playCommit(e)
 	case EntryReveal:

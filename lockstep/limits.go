@@ -3,14 +3,15 @@ package lockstep
 // Version is the version of everything this package signs, sends and stores.
 // Peers of different versions do not sit at one table, and a log is read by the
 // version that wrote it.
-const Version = 3
+const Version = 4
 
 // Limits on what is written and accepted. Bytes unless said otherwise.
 const (
 	MaxSeats    = 16        // seats of a table
 	MinSeats    = 2         // seats of a table
 	MaxMessage  = 60 * 1024 // one message; fits a 64 KiB gossip message with room for encryption
-	MaxAction   = 2048      // one action of the game
+	MaxAction   = 6 * 1024  // one action of the game, with the faces that it opens
+	MaxPart     = 48 * 1024 // one part
 	MaxShown    = 4096      // one answer to WaitShow
 	MaxDump     = 48 * 1024 // the text of a state in a message; a longer one is cut
 	MaxPlatform = 128       // Config.Platform

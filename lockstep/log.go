@@ -10,7 +10,7 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// The file is "lastcard log 3\r\n", then pieces:
+// The file is "lastcard log 4\r\n", then pieces:
 //
 //	'E' or 'R' | length of the payload, 4 bytes big-endian |
 //	CRC-32C of these 5 bytes and the digest before, 4 bytes big-endian | payload | digest, 32 bytes
@@ -71,7 +71,7 @@ func (e *OtherLog) Error() string {
 
 // logMagic begins the file; the digit is Version.
 const (
-	logVersion = "3\r\n"
+	logVersion = "4\r\n"
 	logMagic   = "lastcard log " + logVersion
 )
 
@@ -85,7 +85,7 @@ const (
 // digest before), the payload, and the running digest.
 const (
 	pieceHead = 1 + 4 + 4
-	maxPiece  = MaxBody + maxEvidence*(maxRecord-MaxDump)
+	maxPiece  = MaxBody + maxOffers*(maxRecord-MaxDump) + MaxSeats*maxRecord // an entry of plays, or one of parts
 )
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)

@@ -7,6 +7,7 @@ const (
 	WaitEntropy             // entropy for a shuffle: commits and reveals
 	WaitShow                // public card faces: Answer, then Show
 	WaitNext                // the round is over: actions of the seats that have not said "next"
+	WaitParts               // parts of several seats; the machine has to be a Parts as well
 )
 
 // Machine is the game as lockstep sees it: a deterministic state machine over actions that lockstep
@@ -32,6 +33,8 @@ type Machine interface {
 	// Show takes the answer.
 	Answer() (shown []byte, ok bool)
 	Show(shown []byte) error
+	// Rule plays an action by rule, which Absent has chosen.
+	Rule(seat int, action []byte) error
 	// Absent is the action by rule of a seat that is absent, or whose turn was set aside. The table
 	// chooses the rule, or a bot. All machines in the same state must give the same action,
 	// whatever else they know.
@@ -40,4 +43,22 @@ type Machine interface {
 	// `name value` a line in a fixed order.
 	Hash() [32]byte
 	Dump() string
+}
+
+// Parts is what a Machine also is if it ever returns WaitParts. A part is what one seat
+// contributes to something that several have to do together, such as its share of the key to a card.
+// What a part says, and whether it is right, only the machine knows.
+type Parts interface {
+	// Live says which seats are live: before the first entry, and in every change of view.
+	Live(seats uint64)
+	// Wanted is the set of the seats whose parts the position waits for; it is never empty, and may name
+	// seats that are not live. A guarded part leaves a seat only when all live seats are known
+	// to have checked the entry before.
+	Wanted() (seats uint64, guarded bool)
+	// Part is the own part, nil if this machine cannot make one.
+	Part() []byte
+	// CheckPart reports why a part of a wanted seat is not right.
+	CheckPart(seat int, part []byte) error
+	// Take takes the parts of all wanted seats, in order of seat. CheckPart has accepted each.
+	Take(parts [][]byte) error
 }

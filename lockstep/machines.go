@@ -91,6 +91,20 @@ func (g *Genesis) Majority(x SeatSet) bool {
 	return m.majority(x)
 }
 
+// Machines says by seat which computer carries it, numbered from 1: those with a person at them. A bot
+// that none of them carries counts for the opener's.
+func (g *Genesis) Machines() []int {
+	m := machinesOf(g)
+	all := make([]int, m.seats)
+	opener, _ := g.Seat(g.Opener)
+	for i := range all {
+		if all[i] = int(m.of[i]); all[i] == 0 {
+			all[i] = max(1, int(m.of[opener]))
+		}
+	}
+	return all
+}
+
 // Carried is the signature by which a computer shows that it carries a seat.
 func Carried(carrier ed25519.PrivateKey, seat Key, c *Crypto) Sig {
 	return c.sign(carrier, wire.Text("carried", seat, nil))

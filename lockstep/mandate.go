@@ -131,6 +131,9 @@ func (l *ledger) changeView(e *Entry) error {
 		return errMalformed
 	}
 	l.view, l.live = e.View, SeatSet(x)
+	if l.parts != nil {
+		l.parts.Live(x)
+	}
 	return nil
 }
 

@@ -21,6 +21,9 @@ func (s *Session) onPosition(rec Record) Drop {
 		}
 		return DropDuplicate
 	}
+	if rec.Kind == RecordPart && !s.mayJudge(rec.Seat) {
+		return DropCheat
+	}
 	if !s.signed(&rec) {
 		return DropBadSignature
 	}
@@ -88,7 +91,7 @@ func (s *Session) judge(it *item) Drop {
 		}
 		it.illegal = true
 		return DropIllegal
-	case RecordSeal, RecordCommit, RecordBind, RecordReveal, RecordShare:
+	case RecordSeal, RecordCommit, RecordBind, RecordReveal, RecordShare, RecordPart:
 		if !s.live.Has(rec.Seat) || s.pointless(it) {
 			s.slots.at(s.k).items[rec.Kind][rec.Seat] = nil
 			return DropIllegal

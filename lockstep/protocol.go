@@ -4,12 +4,12 @@
 // are a uvarint length and the content; a hash is SHA-256, 32 bytes; a bool is
 // one byte, 0 or 1; a set of seats is a uvarint, bit s for seat s. A decoder
 // accepts one encoding of everything and nothing beyond the limits.
-// H(tag, a, b, …) is the SHA-256 of "lastcard/3/", tag, a zero byte, and each of
+// H(tag, a, b, …) is the SHA-256 of "lastcard/4/", tag, a zero byte, and each of
 // a, b, … with its length (uvarint) before it.
 //
 // A message is at most MaxMessage bytes:
 //
-//	'L' | version 3 | kind: 1 lobby, 2 table, 3 watch | id, 32 bytes | parts
+//	'L' | version 4 | kind: 1 lobby, 2 table, 3 watch | id, 32 bytes | parts
 //
 // where each part is bytes. The first 35 bytes keep their form in all versions.
 // For a table the id is the table id and the parts are records; for a lobby it
@@ -20,7 +20,7 @@
 //
 //	kind, 1 byte | view, uvarint | k, uvarint | seat, 1 byte | body, bytes | signature, 64 bytes
 //
-// signed with Ed25519 over "lastcard/3/record", a zero byte, the table id, and
+// signed with Ed25519 over "lastcard/4/record", a zero byte, the table id, and
 // the record as sent without the signature. base is always the hash of entry
 // k−1, which contains the state after it. The kinds and their bodies:
 //
@@ -30,18 +30,19 @@
 //	4 bind     base | H("commits", all commits in seat order, 64 bytes each) | seat that dealt falsely, or 255 [ | box secret | next box key ]
 //	5 reveal   base | nonce
 //	6 share    base | n, 1 byte | n × (0 | the own machine's share, or 1 | box secret): of each committer who is not live [ | next box key ]
-//	7 check    hash of entry k | hash of the state after it
-//	8 status   boot, 8 bytes | seq | final | ask, set | have offers, seals, commits, binds, reveals, shares: 6 sets |
+//	7 part     base | the part
+//	8 check    hash of entry k | hash of the state after it
+//	9 status   boot, 8 bytes | seq | final | ask, set | have offers, seals, commits, binds, reveals, shares, parts: 7 sets |
 //	           checks, set | gone, set | back, set | faint, set | plea, 1 byte | rival |
 //	           halted (or the asker is), bool [ | position | dumps, set | hash of that entry ] |
 //	           hash of entry k−1; k is the position being decided, in the view in the head
-//	9 dump     state hash | text | platform | replay; k is the entry after which it was taken
-//	10 promise base | view of entry k−1, uvarint | gone, set; k is the sender's next position, the view in
+//	10 dump     state hash | text | platform | replay; k is the entry after which it was taken
+//	11 promise base | view of entry k−1, uvarint | gone, set; k is the sender's next position, the view in
 //	           the head is the one promised
-//	11 proof   two records (bytes each) of one seat that exclude each other
-//	12 choice  base | view of entry k−1, uvarint | live, set | used, set; k is the position of the view entry
-//	13 reason  statuses of the view in the head (bytes each)
-//	14 memory  seat, 1 byte | its boot, 8 bytes | n, 1 byte | n × record (bytes) of that seat
+//	12 proof   two records (bytes each) of one seat that exclude each other
+//	13 choice  base | view of entry k−1, uvarint | live, set | used, set; k is the position of the view entry
+//	14 reason  statuses of the view in the head (bytes each)
+//	15 memory  seat, 1 byte | its boot, 8 bytes | n, 1 byte | n × record (bytes) of that seat
 //
 // The digest of an offer is H("record", the record without its signature).
 // Numbers in a status are uvarints unless stated otherwise.
@@ -62,7 +63,7 @@
 // and the roster. The roster has for each seat: key, name, bot flag, carrier node, a nonce
 // that was fresh when the player entered the lobby, the key of the computer that carries the seat
 // (zero: the seat is its own) with that computer's signature, and a box key. The table
-// id is H("table", all of that); every seat signs "lastcard/3/genesis", zero, table id.
+// id is H("table", all of that); every seat signs "lastcard/4/genesis", zero, table id.
 // No seat can make two tables have one id, since its own nonce is in it. The genesis is
 // entry 0 of the log.
 //
@@ -79,6 +80,8 @@
 //	                                                            not, a share record of every live seat that keeps shares
 //	void       as commit, or as reveal       seats, a set       the same records, if they show a false dealing
 //	play       WaitAction or WaitNext        action, with seat  offers, and a seal of every live seat
+//	rule       as play                       action, with seat  the same records, if the action is by rule
+//	parts      WaitParts                     H("part", part)s   a part of every wanted seat, in order of seat
 //	show       WaitShow                      the answer         nothing: Machine.Answer
 //	end        WaitNothing, or the log full  empty              nothing
 //	view       a choice                      live, set          the promises that the choice used, and the choice
@@ -138,6 +141,23 @@
 //
 // A check covers all entries before it, as hashes are chained. An entry is
 // final when checks of a majority cover it.
+//
+// # Parts
+//
+// Several seats may have to do something together that only the machine understands, such as
+// shuffling a sealed deck. Then the machine wants a part of each of certain seats (Parts.Wanted). A
+// wanted seat signs its part, and when those of all are here, stand on the last entry, and the machine
+// accepts each, the entry is written. The entry names them by their hashes. The parts are its evidence,
+// which no log and no spectator may lack, as the machine takes them from there. A part that the machine
+// refuses is proof against its author, for every seat that stands on its base.
+//
+// Parts can be guarded: those that open a secret to one seat. A seat gives a guarded part only when it
+// has checks of all live seats, in the present view, that cover the entry before. Until then the live
+// seats owe these checks.
+//
+// Which seats are wanted may depend on which are live. It is told to the machine before the first entry
+// and with every view entry. The machine may also want a part of a seat that is not live, if
+// nobody can do its part. Then the table waits (Session.Needed).
 //
 // # Views
 //

@@ -20,6 +20,7 @@ const (
 	RecordBind               // the hash of all commitments
 	RecordReveal             // the nonce
 	RecordShare              // the sender's machine's shares of the nonces of committers that are not live
+	RecordPart               // a part
 	RecordCheck              // the hash of an entry, and of the state after it
 	RecordStatus             // what the sender has
 	RecordDump               // the text of a state
@@ -35,11 +36,12 @@ var recordNames = [recordKinds]string{
 	RecordNone: "none", RecordOffer: "offer", RecordSeal: "seal", RecordCommit: "commit", RecordBind: "bind",
 	RecordReveal: "reveal", RecordCheck: "check", RecordStatus: "status", RecordDump: "dump", RecordPromise: "promise",
 	RecordProof: "proof", RecordChoice: "choice", RecordShare: "share", RecordReason: "reason", RecordMemory: "memory",
+	RecordPart: "part",
 }
 
 // lastOfPosition is the last of the kinds, beginning with RecordOffer, that an entry may need as
 // evidence. A seat signs one record of such a kind for each position.
-const lastOfPosition = RecordShare
+const lastOfPosition = RecordPart
 
 func (k RecordKind) String() string {
 	if k < recordKinds {
@@ -59,7 +61,7 @@ type Record struct {
 	raw []byte // as signed and sent: content, then 64 bytes of signature
 }
 
-// maxRecord bounds an encoded record; a dump is the largest.
+// maxRecord bounds an encoded record; a dump and a part are the largest.
 const maxRecord = MaxDump + 4096
 
 // clone is the record in memory of its own.

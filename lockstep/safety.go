@@ -73,6 +73,17 @@
 //     themselves. If so many of the others are dishonest that no majority of the
 //     computers has good shares, the shuffle waits for the dealer, or for those seats to show so.
 //
+// The guard: a guarded part is never given in two orders of events, discarded ones included, unless
+// cheats sign checks for both.
+//
+//   - The author of a guarded part holds checks of all live seats of its view for the entry before.
+//     They are a majority, so that entry is final, and what is final stays final.
+//   - Two honest seats that are live in one view never both hold such checks of different entries, as
+//     each of the two has checked one entry only, and the other needs its check. A majority would not
+//     do here: one seat that checks both entries would make a majority with each of the two.
+//   - In different views, the two sets of live seats have a seat in common, as both are majorities. It
+//     checked the first entry and then promised a view that does not stand on it, so it cheats.
+//
 // Progress: whatever a minority does, the others play at no less than half their
 // pace, after half a minute for each new trick.
 //

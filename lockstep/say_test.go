@@ -125,9 +125,8 @@ func Told(e *Entry) string {
 	switch e.Kind {
 	case EntryPlay:
 		what = fmt.Sprintf("play %s of seat %d", Move(e.Body), e.Seat)
-		if e.ByRule() {
-			what += " by rule"
-		}
+	case EntryRule:
+		what = fmt.Sprintf("play %s of seat %d by rule", Move(e.Body), e.Seat)
 	case EntryView:
 		what = fmt.Sprintf("view %d of {%s}", e.View, Set(e.Live()))
 	default:

@@ -187,7 +187,7 @@ func TestFinal(t *testing.T) {
 // Reaction time only delays.
 func TestReaction(t *testing.T) {
 	if _, err := sim.Run(sim.Config{
-		Seats: 4, Seed: 3, Game: "toy", NewMachine: newToy(4), Choose: sim.ChooseToy, Reaction: 5, Ed25519: true, Verify: true,
+		Seats: 4, Seed: 3, Game: "toy", NewMachine: func(int) lockstep.Machine { return newToy(4)() }, Choose: sim.ChooseToy, Reaction: 5, Ed25519: true, Verify: true,
 	}); err != nil {
 		t.Fatal(err)
 	}

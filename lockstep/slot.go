@@ -6,8 +6,9 @@ import "lastcard/lockstep/internal/wire"
 type item struct {
 	rec Record
 	body
-	digest  Hash // of an offer; of a commit: of everything that was dealt
-	illegal bool // offers only; judged once the position is current
+	digest  Hash    // of an offer; of a commit: of everything that was dealt
+	illegal bool    // offers only; judged once the position is current
+	verdict verdict // parts only
 }
 
 // ref is how a seal names this offer.
@@ -118,7 +119,7 @@ func newItem(rec Record, n int) (*item, bool) {
 		it.digest = rec.digest()
 	case RecordCommit:
 		it.digest = wire.Hash("dealt", x.data)
-	case RecordNone, RecordSeal, RecordBind, RecordReveal, RecordShare, RecordCheck, RecordStatus, RecordDump, RecordPromise,
+	case RecordNone, RecordSeal, RecordBind, RecordReveal, RecordShare, RecordPart, RecordCheck, RecordStatus, RecordDump, RecordPromise,
 		RecordProof, RecordChoice, RecordReason, RecordMemory, recordKinds:
 	}
 	return it, true

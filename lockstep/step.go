@@ -51,7 +51,7 @@ func (s *Session) receive(raw []byte) Drop {
 		return s.onReason(rec)
 	case RecordMemory:
 		return s.onMemory(rec)
-	case RecordOffer, RecordSeal, RecordCommit, RecordBind, RecordReveal, RecordShare, RecordCheck:
+	case RecordOffer, RecordSeal, RecordCommit, RecordBind, RecordReveal, RecordShare, RecordPart, RecordCheck:
 		return s.onPosition(rec)
 	case RecordNone, recordKinds:
 	}

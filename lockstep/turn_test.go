@@ -30,7 +30,7 @@ func TestTurnTime(t *testing.T) {
 		b.finish()
 		votes, views := 0, b.s[0].View()
 		for k := lockstep.Pos(0); k < b.s[0].Next(); k++ {
-			if e, _ := b.s[0].Entry(k); e.ByRule() {
+			if e, _ := b.s[0].Entry(k); e.Kind == lockstep.EntryRule {
 				if votes++; e.Seat != 1 {
 					t.Errorf("%d seats: entry %d was taken for seat %d", seats, k, e.Seat)
 				}
@@ -64,7 +64,7 @@ func TestTurnInTime(t *testing.T) {
 	must(t, b.s[0].Propose([]byte{'p', 7}))
 	b.cut = nil
 	b.tick(40)
-	if e, ok := b.s[0].Entry(k); !ok || e.ByRule() || e.Seat != 0 || e.Body[1] != 7 {
+	if e, ok := b.s[0].Entry(k); !ok || e.Kind != lockstep.EntryPlay || e.Seat != 0 || e.Body[1] != 7 {
 		t.Fatalf("entry %d: %+v", k, e)
 	}
 	calm := newBus(t, 3, sim.Hashed())
@@ -92,7 +92,7 @@ func TestTurnSpared(t *testing.T) {
 		t.Fatalf("next %d, view %d", b.s[3].Next(), b.s[3].View())
 	}
 	b.tick(100)
-	if e, ok := b.s[3].Entry(k); !ok || !e.ByRule() || e.Seat != 0 || b.s[3].View() != 0 {
+	if e, ok := b.s[3].Entry(k); !ok || e.Kind != lockstep.EntryRule || e.Seat != 0 || b.s[3].View() != 0 {
 		t.Fatalf("entry %d: %+v", k, e)
 	}
 }

@@ -19,6 +19,8 @@ func (l *ledger) expects(e *Entry) error {
 		return nil
 	case e.View != l.view:
 		return errNoFollow
+	case e.Kind == EntryRule && l.next() == EntryPlay:
+		return nil
 	case e.Kind == EntryVoid && (l.next() == EntryCommit || l.next() == EntryReveal):
 		return nil
 	case e.Kind != l.next():

@@ -125,7 +125,7 @@ func (d *draws) entry(e *lockstep.Entry) (entropy []byte) {
 
 // tagged is H of protocol.go.
 func tagged(tag string, parts ...[]byte) []byte {
-	b := append([]byte("lastcard/3/"+tag), 0)
+	b := append([]byte("lastcard/4/"+tag), 0)
 	for _, p := range parts {
 		b = append(binary.AppendUvarint(b, uint64(len(p))), p...)
 	}

@@ -168,7 +168,12 @@ func (v *verifier) replay(e *Entry) error {
 
 // bound reports whether entries of a kind have evidence.
 func bound(k EntryKind) bool {
-	return k == EntryPlay || k == EntryCommit || k == EntryReveal || k == EntryView || k == EntryVoid
+	switch k {
+	case EntryPlay, EntryRule, EntryCommit, EntryReveal, EntryVoid, EntryParts, EntryView:
+		return true
+	case EntryNone, EntryGenesis, EntryShow, EntryEnd, entryKinds:
+	}
+	return false
 }
 
 func (v *verifier) genesis(e *Entry) error {

@@ -21,7 +21,7 @@ func TestAbsence(t *testing.T) {
 	byRule := 0
 	for k := lockstep.Pos(0); k < b.s[0].Next(); k++ {
 		e, _ := b.s[0].Entry(k)
-		if e.Kind == lockstep.EntryPlay && e.Seat == 2 && e.View > 0 {
+		if e.Acts() && e.Seat == 2 && e.View > 0 {
 			byRule++
 		}
 	}

@@ -117,7 +117,7 @@ func TestWatchedLog(t *testing.T) {
 	x.until(b)
 	b.finish()
 	x.proven(b)
-	if !slices.ContainsFunc(x.entries, func(e lockstep.Entry) bool { return e.ByRule() }) {
+	if !slices.ContainsFunc(x.entries, func(e lockstep.Entry) bool { return e.Kind == lockstep.EntryRule }) {
 		t.Error("nothing was done by rule")
 	}
 	sum, err := lockstep.Verify(bytes.NewReader(x.file.Bytes()), toyFor)

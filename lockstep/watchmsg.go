@@ -21,7 +21,7 @@ import (
 //	feed   2 | seat, 1 byte | the spectator's key | n uvarint | n × portion | n uvarint | n × check (bytes)
 //	portion   first uvarint | all uvarint | entry (bytes), with some of its evidence
 //
-// Each message ends with a signature over "lastcard/3/watch", zero, the table id and the message before
+// Each message ends with a signature over "lastcard/4/watch", zero, the table id and the message before
 // it. base is the position after the last entry that the spectator holds final, and k the position
 // after its last entry. The entries are encoded as in the log. A portion has some of the evidence of its
 // entry: of all records, those from first on. So an entry of any size fits into messages.

@@ -42,16 +42,16 @@ func (l *ledger) attested(sl *slot, e *Entry) (draft Entry, ok bool) {
 	if e.Kind == EntryShow {
 		return draft, true
 	}
-	if e.Kind != EntryPlay || !l.complete(sl, RecordSeal, l.live) {
+	if !e.Acts() || !l.complete(sl, RecordSeal, l.live) {
 		return draft, false
 	}
 	offers, ok := l.sealed(sl)
 	if !ok || len(offers) > maxOffers {
 		return draft, false
 	}
-	ok = (l.absentees() | l.voted(sl)).Has(e.Seat)
+	ok = e.Kind == EntryRule && (l.absentees() | l.voted(sl)).Has(e.Seat)
 	for _, o := range offers {
-		ok = ok || l.live.Has(e.Seat) && o.rec.Seat == e.Seat && string(o.data) == string(e.Body)
+		ok = ok || e.Kind == EntryPlay && l.live.Has(e.Seat) && o.rec.Seat == e.Seat && string(o.data) == string(e.Body)
 		draft.Evidence = append(draft.Evidence, o.rec)
 	}
 	draft.evidence(sl, RecordSeal, l.live)

@@ -29,6 +29,8 @@ type simFlags struct {
 	faults  string
 	players string
 	watch   int
+	deck    string
+	curve   bool
 	json    bool
 }
 
@@ -49,6 +51,8 @@ partition, crash, slow, abort, liar, equivocate, idle, or all.`,
 			fs.StringVar(&f.faults, "faults", "loss,reorder,duplicate", "a `list` of faults, or none")
 			fs.StringVar(&f.players, "players", "bot", "the `kind` of players: bot or random")
 			fs.IntVar(&f.watch, "watchers", 1, "spectators of each match; some are slow, some crash")
+			fs.StringVar(&f.deck, "deck", engine.DeckOpen, "the `kind` of deck: open, or sealed, with toy keys instead of real ones")
+			fs.BoolVar(&f.curve, "curve", false, "a sealed deck with its real keys, some hundred times as slow")
 			fs.BoolVar(&f.json, "json", false, "one JSON object a line")
 			return func(ctx context.Context, env *cli.Env, args []string) error {
 				if len(args) > 0 {
@@ -80,20 +84,27 @@ func (f *simFlags) config() (sim.Config, error) {
 	if f.watch < 0 || f.watch > lockstep.MaxWatchers {
 		return sim.Config{}, cli.Misuse("bad-watchers", "n", f.watch, "most", lockstep.MaxWatchers)
 	}
-	machine := func(deck engine.Dealer) lockstep.Machine {
+	if f.deck != engine.DeckOpen && f.deck != engine.DeckSealed {
+		return sim.Config{}, cli.Misuse("no-deck", "name", cli.Quoted(f.deck))
+	}
+	on := func(deck engine.Dealer) *engine.Table {
 		t, err := engine.NewTable(game, f.seats, rules, deck)
 		if err != nil {
 			panic("sim: rules that text accepted were refused: " + err.Error())
 		}
-		return table.Machine(t)
+		return t
 	}
-	return sim.Config{
-		Watchers: f.watch,
-		NewBlind: func() lockstep.Machine { return machine(engine.NewPublicDeck()) },
-		Seats:    f.seats, Faults: faults, Game: f.game, Rules: text, Verify: true, Command: f.command(faults),
-		NewMachine: func() lockstep.Machine { return machine(engine.NewOpenDeck()) },
+	cfg := sim.Config{
+		Watchers: f.watch, Seats: f.seats, Faults: faults, Game: f.game, Rules: text, Verify: true, Command: f.command(faults),
+		NewBlind:   func() lockstep.Machine { return table.Machine(on(engine.NewPublicDeck())) },
+		NewMachine: func(int) lockstep.Machine { return table.Machine(on(engine.NewOpenDeck())) },
 		Choose:     chooser(game, f.players == "random"),
-	}, nil
+	}
+	if f.deck == engine.DeckSealed {
+		cfg.Parts, cfg.NewBlind = true, nil
+		cfg.NewMachine = func(seat int) lockstep.Machine { return sealedFor(seat, f.seats, f.curve, on(engine.NewSealedDeck())) }
+	}
+	return cfg, nil
 }
 
 // command replays a match of this run, but for its seed.
@@ -109,6 +120,9 @@ func (f *simFlags) command(faults sim.Faults) string {
 	if f.watch != 1 {
 		fmt.Fprintf(&b, " --watchers %d", f.watch)
 	}
+	if f.deck != engine.DeckOpen {
+		fmt.Fprintf(&b, " --deck %s --curve=%t", f.deck, f.curve)
+	}
 	if f.players != "bot" {
 		b.WriteString(" --players " + f.players)
 	}
@@ -118,7 +132,14 @@ func (f *simFlags) command(faults sim.Faults) string {
 // chooser plays seats from their Views, as bots everywhere do.
 func chooser(game engine.Game, random bool) func(int, lockstep.Machine, *rand.Rand) []byte {
 	return func(seat int, m lockstep.Machine, r *rand.Rand) []byte {
-		t := m.(*engine.Machine).Table()
+		encode := func(a *engine.Action) []byte { return a.AppendBinary(nil) }
+		inner, open := m.(*engine.Machine)
+		if x, sealed := m.(sealedMachine); sealed && x.Waits() == lockstep.WaitParts {
+			return nil
+		} else if !open {
+			inner, encode = x.inner, x.play
+		}
+		t := inner.Table()
 		if need := t.Need(); !need.Seats.Has(engine.Seat(seat)) {
 			return nil
 		}
@@ -131,7 +152,7 @@ func chooser(game engine.Game, random bool) func(int, lockstep.Machine, *rand.Ra
 		if a.Kind == engine.KindNone {
 			return nil
 		}
-		return a.AppendBinary(nil)
+		return encode(&a)
 	}
 }
 
@@ -147,6 +168,7 @@ type simTotal struct {
 	Messages uint64 `json:"messages"`
 	Bytes    uint64 `json:"bytes"`
 	Stale    int    `json:"stale"`
+	Waiting  int    `json:"waiting,omitempty"` // matches with a sealed deck that wait for a cheat's part for ever
 	Hash     string `json:"hash"` // one hash over the last entries of all matches, in order of their seeds
 
 	Stopped []simStopped `json:"stopped,omitempty"` // matches that a signal ended
@@ -193,6 +215,9 @@ func (f *simFlags) play(ctx context.Context, env *cli.Env, cfg sim.Config) error
 		if r.err != nil {
 			total.Failed++
 			continue
+		}
+		if r.Needed != 0 {
+			total.Waiting++
 		}
 		total.Entries += r.Entries
 		total.Messages += r.Messages
@@ -242,6 +267,9 @@ func (f *simFlags) finish(env *cli.Env, t simTotal) error {
 			"seed", strconv.FormatUint(t.Seed, 10), "verdict", verdict))
 		env.Printf("%d entries, %d messages, %d bytes, %d proposals lost to another; hash of all logs %s\n",
 			t.Entries, t.Messages, t.Bytes, t.Stale, t.Hash)
+		if t.Waiting > 0 {
+			env.Printf("%d wait for a cheat that holds back its part, which too few others can give\n", t.Waiting)
+		}
 		for _, x := range t.Stopped {
 			env.Printf("stopped in the match of seed %d, after %d entries\n", x.Seed, x.Entries)
 		}

@@ -92,7 +92,8 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	return note.Count(ev, engine.EvDealt, s.dealer, 3*row), engine.OK
 }
 
-// Show takes the faces asked for.
+// Show takes the faces asked for. No card is the answer for a seat that has left before it showed
+// its lowest.
 func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch s.wait {
 	case waitUp, waitFlip, waitLead:
@@ -100,7 +101,7 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 			return ev, engine.UnknownCard
 		}
 	case waitReady:
-		if len(shown) != 1 || s.inList(&s.hand[s.turn], shown[0]) != engine.OK {
+		if len(shown) > 1 || len(shown) == 1 && s.inList(&s.hand[s.turn], shown[0]) != engine.OK {
 			return ev, engine.UnknownCard
 		}
 	case waitDeal, waitExchange, waitPlay, waitNext, waitOver, waitEnd:
@@ -113,6 +114,10 @@ func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, e
 		}
 		s.wait = waitExchange
 	case waitReady:
+		if len(shown) == 0 {
+			ev = s.isReady(noLowest, noCard, ev)
+			break
+		}
 		for c := s.hand[s.turn].Head; c != pile.None; c = s.link[c] {
 			s.readied[c] = 1 + uint8(s.turn)
 		}

@@ -97,6 +97,24 @@ func TestLowestIsTaken(t *testing.T) {
 	}
 }
 
+// TestLeavesBeforeShowing: a seat that has said ready and leaves before it shows a card shows
+// none, does not begin, and has given no word that it could break.
+func TestLeavesBeforeShowing(t *testing.T) {
+	x := newSworn(t, "", "3S KS", "5H 4D", "6C 7C")
+	x.apply(0, engine.Act(engine.Ready))
+	if _, r := x.table.Show(nil, nil); r != engine.OK {
+		t.Fatal(r)
+	}
+	x.ready(1, "5H")
+	x.ready(2, "6C")
+	if turn := x.table.Need().Turn; turn != 1 {
+		t.Errorf("seat %d begins, want 1", turn)
+	}
+	if s := x.table.State().(*State); s.readied[x.card(0, "3S").Card] != 0 {
+		t.Error("the seat has given its word")
+	}
+}
+
 // liar is a round of three seats up to where seat 0 is out first: it showed the
 // king and held the 3.
 func liar(t *testing.T, rules string) (x *sworn, then []string) {

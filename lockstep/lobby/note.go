@@ -12,7 +12,7 @@ import (
 //
 //	kind | epoch uvarint | key, 32 bytes | nonce, 32 bytes | seq uvarint | body, bytes | signature, 64 bytes
 //
-// signed over "lastcard/3/lobby", zero, the lobby's ID, and the note without the
+// signed over "lastcard/4/lobby", zero, the lobby's ID, and the note without the
 // signature. The nonce is the sender's for this lobby and names its incarnation.
 // The kinds and their bodies:
 //

@@ -58,6 +58,10 @@
 //   - no honest seat is named, and a villain that lies alone is;
 //   - no honest seat stops again and again for one that differs.
 //
+// A [Toy] needs no parts. With a [Sealed] (Config.Parts) the seats draw their shuffles and cards by parts.
+// Then a villain may also withhold parts, give false ones or sign two, and there is one more
+// invariant: no honest seat opens a card to one seat after an honest seat has opened it to another one.
+//
 // Spectators (Config.Watchers) come at any time. Some are slow, some crash and come again
 // knowing nothing. Each entry that a spectator holds is the seats' final entry there, its blind
 // machine has their state, and it sees the end. Spectators have random numbers of their own: a run with
@@ -110,6 +114,8 @@
 //	consent off                         steal, grind (TestStrategies)
 //	shares off                          an aborter, grind (TestSurvive, TestStrategies)
 //	silence off                         TestBackups
+//	guard off                           a table whose majority does not know of a play (lockstep, TestGuard)
+//	a false part is believed            TestSealedSurvive
 //	evidence off                        a forged log (lockstep, TestForge)
 //	binding off                         squat (lobby, TestSquat)
 //	the first view past the log speaks  TestBackups

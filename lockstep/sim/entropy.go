@@ -78,7 +78,7 @@ func (t *table) steered(entries []lockstep.Entry) {
 			}
 			shuffle++
 			barred, from = 0, 0
-		case lockstep.EntryNone, lockstep.EntryGenesis, lockstep.EntryPlay, lockstep.EntryShow, lockstep.EntryEnd:
+		case lockstep.EntryNone, lockstep.EntryGenesis, lockstep.EntryPlay, lockstep.EntryRule, lockstep.EntryParts, lockstep.EntryShow, lockstep.EntryEnd:
 		}
 	}
 }

@@ -40,7 +40,7 @@ func dice(seed uint64, purpose string) *rand.Rand {
 }
 
 // newHarm draws the faults. A run meets each of the allowed faults more often than not.
-func newHarm(f Faults, seats int, seed uint64) *harm {
+func newHarm(f Faults, seats int, seed uint64, parts bool) *harm {
 	h := &harm{r: dice(seed, "harm"), villain: -1, slow: make([]int64, seats)}
 	h.until = 5_000 + h.r.Int64N(40_000)
 	h.think = 1 + h.r.IntN(25)
@@ -63,6 +63,9 @@ func newHarm(f Faults, seats int, seed uint64) *harm {
 	twice := []lockstep.RecordKind{
 		lockstep.RecordOffer, lockstep.RecordSeal, lockstep.RecordCommit, lockstep.RecordBind, lockstep.RecordCheck,
 		lockstep.RecordPromise, lockstep.RecordChoice,
+	}
+	if parts {
+		twice = append(twice, lockstep.RecordPart)
 	}
 	h.twice = twice[dice(seed, "twice").IntN(len(twice))]
 	h.dawdle(f, seats, dice(seed, "idle"))
@@ -252,8 +255,10 @@ func (t *table) lie(x statement, from, to int) []byte {
 	p := pen{lockstep.Seat(from), t.keys[from], t.g.Table(), t.crypto()}
 	switch role := t.harm.role; {
 	case x.seat != p.seat:
-	case role == Abort && x.kind == lockstep.RecordReveal:
+	case role == Abort && (x.kind == lockstep.RecordReveal || x.kind == lockstep.RecordPart):
 		return nil
+	case role == Liar && x.kind == lockstep.RecordPart && t.harm.from%2 == 1:
+		return p.forge(x, flip(x.kind, x.body))
 	case role == Liar && x.kind == lockstep.RecordCheck && x.k >= t.harm.from:
 		return p.forge(x, 0)
 	case role == Equivocate && x.kind == t.harm.twice && other(from, to)%2 == 0 && len(x.body) > 1:
@@ -276,7 +281,7 @@ func flip(kind lockstep.RecordKind, body []byte) int {
 	switch kind {
 	case lockstep.RecordOffer, lockstep.RecordSeal:
 		return len(body) - 1
-	case lockstep.RecordCommit, lockstep.RecordBind:
+	case lockstep.RecordCommit, lockstep.RecordBind, lockstep.RecordPart:
 		return len(lockstep.Hash{}) // of the commitment, or the set
 	case lockstep.RecordCheck, lockstep.RecordPromise, lockstep.RecordChoice, lockstep.RecordReveal, lockstep.RecordNone,
 		lockstep.RecordStatus, lockstep.RecordDump, lockstep.RecordProof, lockstep.RecordShare, lockstep.RecordReason, lockstep.RecordMemory:

@@ -93,7 +93,7 @@ func (t *table) verify(i int) {
 	if p.w == nil || !t.cfg.Ed25519 {
 		return
 	}
-	sum, err := lockstep.Verify(bytes.NewReader(p.log.Bytes()), func(*lockstep.Genesis) (lockstep.Machine, error) { return t.cfg.NewMachine(), nil })
+	sum, err := lockstep.Verify(bytes.NewReader(p.log.Bytes()), func(*lockstep.Genesis) (lockstep.Machine, error) { return t.cfg.NewMachine(-1), nil })
 	if err != nil {
 		t.why = fmt.Sprintf("seat %d: log: %v", i, err)
 		return

@@ -83,6 +83,12 @@ var planted = []struct {
 	{name: "a spectator believes the check of one seat", by: "TestWatchers$", edits: []edit{
 		{"../watcher.go", "if w.majority(agreed) && (", "if agreed != 0 && ("},
 	}},
+	{name: "guard off: a part leaves before all have checked", pkg: "..", by: "TestGuard", edits: []edit{
+		{"../parts.go", "guarded && s.unchecked() != 0", "guarded && false"},
+	}},
+	{name: "a false part is believed", by: "TestSealedSurvive", edits: []edit{
+		{"../parts.go", "it.verdict = verdictBad", "it.verdict = verdictGood"},
+	}},
 	{name: "evidence off: a log without evidence is proven", pkg: "..", by: "TestForge", edits: []edit{
 		{"../verify.go", "if v.bare {\n\t\tv.sum.Verdict", "if v.bare && v.sum.Entries == 0 {\n\t\tv.sum.Verdict"},
 	}},

@@ -63,6 +63,8 @@ func sentence(x statement, n int) string {
 		return fmt.Sprintf("chooses for view %d%s", x.view, among("", live))
 	case lockstep.RecordReason:
 		return fmt.Sprintf("shows why view %d is to end", x.view)
+	case lockstep.RecordPart:
+		return fmt.Sprintf("shows its part, position %d", x.k)
 	case lockstep.RecordShare:
 		return fmt.Sprintf("shows its share of a missing nonce, position %d", x.k)
 	case lockstep.RecordReveal:

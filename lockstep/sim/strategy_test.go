@@ -12,7 +12,7 @@ import (
 
 func cheatConfig(seats, turns int, seed uint64, f Faults, plans ...Strategy) Config {
 	cfg := toyConfig(seats, seed, f)
-	cfg.NewMachine = func() lockstep.Machine { return NewToy(seats, turns) }
+	cfg.NewMachine = func(int) lockstep.Machine { return NewToy(seats, turns) }
 	cfg.Strategies = plans
 	names := make([]string, len(plans))
 	for i, p := range plans {

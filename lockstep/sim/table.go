@@ -20,8 +20,12 @@ type Config struct {
 	Game   string // for the genesis
 	Rules  string
 
-	// NewMachine makes a machine as it is before the first entry.
-	NewMachine func() lockstep.Machine
+	// NewMachine makes a seat's machine as it is before the first entry; −1: one that belongs to no seat.
+	NewMachine func(seat int) lockstep.Machine
+	Parts      bool // the machines want parts, as Sealed does
+	// Opened says what the shares in a part are for, as sim.Opened does for a Sealed; nil: not known.
+	Opened func(part []byte) (card string, to byte, ok bool)
+
 	// Choose is what a seat does now, nil for nothing. It is called after every entry, and in every
 	// tick in which the table waits for actions.
 	Choose func(seat int, m lockstep.Machine, r *rand.Rand) []byte
@@ -60,7 +64,8 @@ type Result struct {
 	Stale    int // proposals that lost and were no longer legal
 	Dropped  [lockstep.DropReasons]uint64
 	Cheats   Toll
-	Restored int // how often a peer came back from an older copy of its log
+	Needed   lockstep.SeatSet // villains for whose parts the match waits for ever; then it has no end
+	Restored int              // how often a peer came back from an older copy of its log
 }
 
 // Failure is the error of a run that broke an invariant.
@@ -103,6 +108,7 @@ type table struct {
 	why    string
 
 	signed  map[statementID]string    // what honest seats have signed, read by key only
+	opened  map[string]byte           // the seat to which honest seats have opened a card, read by card only
 	cheats  [lockstep.MaxSeats]*Cheat // nil: an honest program
 	gallery *gallery                  // nil: there are no spectators
 	story   *story                    // nil: none is written
@@ -138,6 +144,9 @@ func Run(cfg Config) (Result, error) {
 		}
 		return t.res, ErrStopped
 	}
+	if t.why == "" && t.res.Needed != 0 {
+		return t.res, nil // what was told so far was told by note and notice
+	}
 	t.watchOut()
 	if t.why == "" {
 		t.check()
@@ -160,15 +169,15 @@ func newTable(cfg Config) (*table, error) {
 		cfg.Limit = defaultLimit
 	}
 	if cfg.NewBlind == nil {
-		cfg.NewBlind = cfg.NewMachine
+		cfg.NewBlind = func() lockstep.Machine { return cfg.NewMachine(-1) }
 	}
 	if cfg.Dumps == 0 {
 		cfg.Dumps = -1
 	}
 	r := dice(cfg.Seed, "last")
-	t := &table{cfg: cfg, story: cfg.story, net: newNetwork(cfg.Seats, cfg.Faults, r), keys: Keys(cfg.Seats)}
+	t := &table{cfg: cfg, story: cfg.story, net: newNetwork(cfg.Seats, cfg.Faults, r), keys: Keys(cfg.Seats), opened: map[string]byte{}}
 	t.g = Genesis(cfg.Game, cfg.Rules, t.keys, cfg.Seed, t.crypto())
-	t.harm = newHarm(cfg.Faults, cfg.Seats, cfg.Seed)
+	t.harm = newHarm(cfg.Faults, cfg.Seats, cfg.Seed, cfg.Parts)
 	for i := range cfg.Seats {
 		p := &peer{r: rand.New(rand.NewPCG(cfg.Seed, uint64(i)+1))}
 		t.peers = append(t.peers, p)
@@ -200,7 +209,7 @@ func (t *table) begin(i int, log *lockstep.Log) (err error) {
 	binary.LittleEndian.PutUint64(seed[:], t.cfg.Seed)
 	seed[8], seed[9] = byte(i), byte(p.life)
 	p.s, err = lockstep.New(lockstep.Config{
-		Key: t.keys[i], Genesis: t.g, New: t.cfg.NewMachine, Rand: rand.NewChaCha8(seed),
+		Key: t.keys[i], Genesis: t.g, New: func() lockstep.Machine { return t.cfg.NewMachine(i) }, Rand: rand.NewChaCha8(seed),
 		TurnTime: t.harm.turnTime, Reaction: t.cfg.Reaction, Dumps: t.cfg.Dumps, Crypto: t.crypto(), Log: log,
 	})
 	return err
@@ -217,7 +226,7 @@ func (t *table) run() {
 	for i := range t.peers {
 		t.drive(i)
 	}
-	for t.why == "" && !t.finished() && !t.stopped() {
+	for t.why == "" && t.res.Needed == 0 && !t.finished() && !t.stopped() {
 		e := t.net.next()
 		t.step(e)
 		p := t.peers[e.seat]
@@ -231,10 +240,27 @@ func (t *table) run() {
 			t.why = "the log is full, and the match not over: " + t.where()
 		}
 		if t.res.Ticks = int(t.net.now / lockstep.TickInterval); t.res.Ticks > t.moved+t.cfg.Limit {
-			t.why = fmt.Sprintf("no entry for %d ticks: %s", t.cfg.Limit, t.where())
+			if t.res.Needed = t.needed(); t.res.Needed == 0 {
+				t.why = fmt.Sprintf("no entry for %d ticks: %s", t.cfg.Limit, t.where())
+			}
 		}
 	}
 	t.res.Messages, t.res.Bytes = t.net.sent, t.net.bytes
+}
+
+// needed is the set of the villains without whose parts the match cannot go on, as all honest seats say.
+// It is empty unless all say so. Nobody else has what such a villain keeps back, so the table waits.
+func (t *table) needed() (x lockstep.SeatSet) {
+	for i, p := range t.peers {
+		if !t.honest(i) {
+			continue
+		}
+		if p.s == nil || p.s.Needed() == 0 || p.s.Needed()&^t.villains() != 0 {
+			return 0
+		}
+		x |= p.s.Needed()
+	}
+	return x
 }
 
 // stopped reports whether Config.Stop ends the run now.
@@ -291,6 +317,10 @@ func (t *table) where() (text string) {
 			continue
 		}
 		text += fmt.Sprintf("[seat %d: view %d of %b next %d final %d waits %d", i, p.s.View(), p.s.Live(), p.s.Next(), p.s.Final(), p.s.Machine().Waits())
+		if m, ok := p.s.Machine().(lockstep.Parts); ok && p.s.Machine().Waits() == lockstep.WaitParts {
+			wanted, guarded := m.Wanted()
+			text += fmt.Sprintf(" for parts of %b, guarded %t", wanted, guarded)
+		}
 		if k, named, ok := p.s.Diverged(); ok {
 			text += fmt.Sprintf(" differs after %d, naming %b", k, named)
 			t.trace("seat %d: %s\n", i, p.s.Report(strings.Clone))

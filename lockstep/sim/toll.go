@@ -128,9 +128,9 @@ func (t *table) toll() {
 		switch {
 		case e.Kind == lockstep.EntryView:
 			x.Views++
-		case e.Kind == lockstep.EntryPlay:
+		case e.Acts():
 			x.Plays++
-			if e.ByRule() && t.honest(int(e.Seat)) {
+			if e.Kind == lockstep.EntryRule && t.honest(int(e.Seat)) {
 				x.Stolen++
 			}
 		}

@@ -99,6 +99,9 @@ func (t *Toy) Apply(seat int, a []byte) error {
 	return nil
 }
 
+// Rule plays an action by rule.
+func (t *Toy) Rule(seat int, a []byte) error { return t.Apply(seat, a) }
+
 func (t *Toy) Rank(seat int, a []byte) uint32 {
 	near := uint32((seat - t.turn + t.Seats) % t.Seats)
 	if len(a) > 0 && a[0] == toyGrab {
@@ -168,5 +171,9 @@ func (t *Toy) Choose(seat int, r *rand.Rand) []byte {
 	return nil
 }
 
-// ChooseToy is a Config.Choose for Toys.
-func ChooseToy(seat int, m lockstep.Machine, r *rand.Rand) []byte { return m.(*Toy).Choose(seat, r) }
+// ChooseToy is a Config.Choose for Toys and Sealeds.
+func ChooseToy(seat int, m lockstep.Machine, r *rand.Rand) []byte {
+	return m.(interface {
+		Choose(seat int, r *rand.Rand) []byte
+	}).Choose(seat, r)
+}

@@ -23,7 +23,7 @@ func Traffic(seats int) (Load, error) {
 	const turns = 100
 	cfg := Config{
 		Seats: seats, Seed: 1, Game: "toy", Choose: ChooseToy,
-		NewMachine: func() lockstep.Machine { return NewToy(seats, turns) },
+		NewMachine: func(int) lockstep.Machine { return NewToy(seats, turns) },
 	}
 	t, err := newTable(cfg)
 	if err != nil {
@@ -34,7 +34,7 @@ func Traffic(seats int) (Load, error) {
 	}
 	l := Load{Seats: seats}
 	for i := range t.peers[0].entries {
-		if t.peers[0].entries[i].Kind == lockstep.EntryPlay {
+		if t.peers[0].entries[i].Acts() {
 			l.Actions++
 		}
 	}

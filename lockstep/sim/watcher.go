@@ -262,7 +262,7 @@ func (t *table) watchedLog(i int) {
 		return
 	}
 	verify := func(b []byte) (lockstep.Summary, error) {
-		return lockstep.Verify(bytes.NewReader(b), func(*lockstep.Genesis) (lockstep.Machine, error) { return t.cfg.NewMachine(), nil })
+		return lockstep.Verify(bytes.NewReader(b), func(*lockstep.Genesis) (lockstep.Machine, error) { return t.cfg.NewMachine(-1), nil })
 	}
 	log, last := w.log.Bytes(), w.entries[len(w.entries)-1]
 	sum, err := verify(log)

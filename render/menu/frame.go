@@ -95,17 +95,17 @@ func controls(ui *kit.UI, sh *scene.Shell, line *kit.Rect, label string) {
 // trustPad keeps the line about trust off the shield before it.
 const trustPad = 28.0
 
-// trustHeight is what the line about trust takes in a width.
-func trustHeight(sh *scene.Shell, w float64) float64 {
-	return float64(len(kit.Wrap(sh.Words.Say("home.trust"), kit.Small, w-trustPad))) * kit.LineHeight(kit.Small)
+// trustHeight is what a line about trust takes in a width.
+func trustHeight(text string, w float64) float64 {
+	return float64(len(kit.Wrap(text, kit.Small, w-trustPad))) * kit.LineHeight(kit.Small)
 }
 
-// trust records the honest line, in the middle of a place.
-func trust(ui *kit.UI, sh *scene.Shell, line kit.Rect) {
+// trust records the line about trust in the middle of a place.
+func trust(ui *kit.UI, text string, line kit.Rect) {
 	p, mid := ui.Picture(), line.Center().Y
 	p.Icon(kit.IconShield, kit.Pt{X: line.X + 9, Y: mid}, 18, kit.InkSoft)
-	room := kit.Rect{X: line.X + trustPad, Y: mid - trustHeight(sh, line.W)/2, W: line.W - trustPad}
-	p.Lines(room, sh.Words.Say("home.trust"), kit.Small, kit.InkSoft, kit.Start)
+	room := kit.Rect{X: line.X + trustPad, Y: mid - trustHeight(text, line.W)/2, W: line.W - trustPad}
+	p.Lines(room, text, kit.Small, kit.InkSoft, kit.Start)
 }
 
 func scaleButtons(ui *kit.UI, sh *scene.Shell, r kit.Rect, label string) {

@@ -91,6 +91,14 @@ func (l *Lobby) Draw(c *kit.Canvas) {
 
 func (l *Lobby) say(code string, pairs ...string) string { return l.shell.Words.Say(code, pairs...) }
 
+// trust says who can know the cards at this table.
+func (l *Lobby) trust() string {
+	if l.snap.Sealed {
+		return l.say("lobby.trust-sealed")
+	}
+	return l.say("lobby.trust-open")
+}
+
 func (l *Lobby) main(in *kit.Input) {
 	body, _ := head(l.ui, in, "", l.say("lobby.title", "game", l.say("game."+l.snap.Game)))
 	help := helpButton(l.ui, in, l.shell, l.snap.Game, l.snap.Rules)
@@ -98,9 +106,9 @@ func (l *Lobby) main(in *kit.Input) {
 	if low { // what stands at the foot elsewhere makes room for people
 		line := kit.Rect{X: body.X, Y: body.Y - kit.Gap4 - headH, W: help - kit.Gap2 - body.X, H: headH}
 		controls(l.ui, l.shell, &line, "")
-		h := trustHeight(l.shell, body.W)
+		h := trustHeight(l.trust(), body.W)
 		body.H += footH - h - kit.Gap3
-		trust(l.ui, l.shell, kit.Rect{X: body.X, Y: body.Bottom(), W: body.W, H: h})
+		trust(l.ui, l.trust(), kit.Rect{X: body.X, Y: body.Bottom(), W: body.W, H: h})
 	}
 	body.H -= kit.Gap2
 	bar := body.CutBottom(52, kit.Gap4)
@@ -113,7 +121,7 @@ func (l *Lobby) main(in *kit.Input) {
 	}
 	l.rulesPanel(right)
 	if !low {
-		trust(l.ui, l.shell, footer(l.ui, in, l.shell))
+		trust(l.ui, l.trust(), footer(l.ui, in, l.shell))
 	}
 }
 

@@ -24,6 +24,7 @@ type Snapshot struct {
 	Stage      Stage
 	Game       string
 	Rules      string
+	Sealed     bool   // only its own computer knows the cards of a seat
 	Code       string // short code, to read aloud; of a table that was lost, what it can be looked for by
 	Link       string // with addresses
 	Opener     bool   // this seat opened the table

@@ -88,10 +88,10 @@ func (c *counts) opener(r *played, honest map[int]bool) {
 		switch e := &all[i]; {
 		case e.Kind == lockstep.EntryView:
 			c.views++
-		case e.Kind == lockstep.EntryPlay:
+		case e.Acts():
 			c.plays++
 			switch {
-			case !e.ByRule():
+			case e.Kind == lockstep.EntryPlay:
 				c.own++
 			case honest[int(e.Seat)]:
 				c.byRule++
@@ -118,7 +118,7 @@ func (c *counts) shuffled(all []lockstep.Entry) {
 		case lockstep.EntryReveal:
 			open = false
 			c.shuffles++
-		case lockstep.EntryPlay, lockstep.EntryShow:
+		case lockstep.EntryPlay, lockstep.EntryRule, lockstep.EntryShow:
 			drawn = nil
 		}
 	}

@@ -42,6 +42,8 @@ var rules = []rule{
 	{dir: "lockstep/lobby", std: pureStd, ours: "lockstep"},
 	// The simulator runs many tables side by side; a table is one goroutine.
 	{dir: "lockstep/sim", std: pureStd + " sync", ours: "lockstep", inTests: "pgregory.net/rapid"},
+	// Which card is under whose keys; its tests seal the games.
+	{dir: "lockstep/sealed", std: pureStd + " crypto/hkdf crypto/sha512", ours: "lockstep/sealed", ourTests: "engine"},
 	// The cryptography of the sealed deck: the one place with a curve, and without any other randomness
 	// than it makes of its secrets.
 	{
@@ -130,6 +132,11 @@ func TestRefused(t *testing.T) {
 		{importOf{"lockstep/lobby/lobby.go", "lastcard/lockstep"}, false},
 		{importOf{"lockstep/sim/table.go", "lastcard/lockstep"}, false},
 		{importOf{"lockstep/sim/table.go", "lastcard/engine"}, true},
+		{importOf{"lockstep/sealed/custody.go", "lastcard/lockstep/sealed/proof"}, false},
+		{importOf{"lockstep/sealed/custody.go", "github.com/gtank/ristretto255"}, true},
+		{importOf{"lockstep/sealed/custody.go", "lastcard/lockstep"}, true},
+		{importOf{"lockstep/sealed/custody.go", "lastcard/engine"}, true},
+		{importOf{"lockstep/sealed/table_test.go", "lastcard/engine/games"}, false},
 		{importOf{"lockstep/sealed/proof/group.go", "github.com/gtank/ristretto255"}, false},
 		{importOf{"lockstep/sealed/proof/group.go", "github.com/cloudflare/circl/group"}, true},
 		{importOf{"lockstep/sealed/proof/second_test.go", "github.com/cloudflare/circl/group"}, false},

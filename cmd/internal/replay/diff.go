@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/lockstep"
@@ -140,7 +141,7 @@ func diffLogs(files [2]file) (d Difference, ok bool, err error) {
 		d.Field, d.Is = genesisField(of[0], of[1])
 		return d, true, nil
 	}
-	d.Field, d.Is = entryField(of[0].Game, &at[0], &at[1])
+	d.Field, d.Is = entryField(of[0], &at[0], &at[1])
 	return stateField(d, files), true, nil
 }
 
@@ -156,7 +157,7 @@ func genesisField(a, b *lockstep.Genesis) (string, [2]string) {
 }
 
 // entryField is the first field in which two entries differ.
-func entryField(game string, x, y *lockstep.Entry) (string, [2]string) {
+func entryField(g *lockstep.Genesis, x, y *lockstep.Entry) (string, [2]string) {
 	for _, f := range []struct {
 		name string
 		text func(*lockstep.Entry) string
@@ -164,7 +165,7 @@ func entryField(game string, x, y *lockstep.Entry) (string, [2]string) {
 		{"view", func(e *lockstep.Entry) string { return fmt.Sprint(e.View) }},
 		{"kind", func(e *lockstep.Entry) string { return e.Kind.String() }},
 		{"seat", func(e *lockstep.Entry) string { return seatText(e.Seat) }},
-		{"action", func(e *lockstep.Entry) string { return bodyText(game, e) }},
+		{"action", func(e *lockstep.Entry) string { return bodyText(g, e) }},
 		{"state", func(e *lockstep.Entry) string { return e.State.String() }},
 	} {
 		if a, b := f.text(x), f.text(y); a != b {
@@ -181,11 +182,9 @@ func seatText(s lockstep.Seat) string {
 	return strconv.Itoa(int(s))
 }
 
-func bodyText(game string, e *lockstep.Entry) string {
-	if e.Kind == lockstep.EntryPlay {
-		if a, err := engine.DecodeAction(e.Body); err == nil {
-			return actionText(game, a)
-		}
+func bodyText(g *lockstep.Genesis, e *lockstep.Entry) string {
+	if a, err := table.ActionOf(g, e); err == nil {
+		return actionText(g.Game, a)
 	}
 	return fmt.Sprintf("%x", e.Body)
 }

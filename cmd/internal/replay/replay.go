@@ -18,7 +18,7 @@ type Moment struct {
 	Events []engine.Event // what the entry made happen
 	Table  *engine.Table  // the table after it; valid during the call of visit
 
-	entropy [32]byte // of a reveal
+	deeds []table.Deed
 }
 
 // Walk verifies a log and calls visit with every entry and the table after
@@ -34,12 +34,12 @@ func walk(r io.Reader, visit func(p *player, m Moment) bool) (lockstep.Summary, 
 	p := &player{}
 	done := false
 	return lockstep.VerifyEach(r, func(g *lockstep.Genesis) (lockstep.Machine, error) {
-		m, err := table.NewMachine(g)
+		x, err := table.NewGame(g)
 		if err != nil {
 			return nil, err
 		}
-		p.genesis, p.Machine = g, m
-		return p, nil
+		p.genesis, p.game = g, x
+		return x.Machine(), nil
 	}, func(e *lockstep.Entry, size int64) {
 		p.read = size
 		if !done {
@@ -48,38 +48,21 @@ func walk(r io.Reader, visit func(p *player, m Moment) bool) (lockstep.Summary, 
 	})
 }
 
-// player is a machine that remembers the entropy it was given last.
+// player is the game of a log that is being read.
 type player struct {
-	*engine.Machine
 	genesis *lockstep.Genesis
-	entropy [32]byte
+	game    *table.Game
 	read    int64 // bytes of the file up to the entry
-}
-
-func (p *player) Entropy(e [32]byte) error {
-	p.entropy = e
-	return p.Machine.Entropy(e)
 }
 
 // moment is the table after an entry that the machine has just played.
 func (p *player) moment(e *lockstep.Entry) Moment {
-	m := Moment{Entry: e, Table: p.Table()}
-	if !moves(e.Kind) {
-		return m
+	m := Moment{Entry: e, Table: p.game.Table(), deeds: p.game.Done()}
+	for _, d := range m.deeds {
+		m.Events = append(m.Events, d.Events...)
 	}
-	m.Events = p.Events()
-	if e.Kind == lockstep.EntryReveal {
-		m.entropy = p.entropy
-	}
-	if e.Kind == lockstep.EntryPlay {
-		if a, err := engine.DecodeAction(e.Body); err == nil {
-			m.Text = a.Text(p.Table().Game())
-		}
+	if a, err := table.ActionOf(p.genesis, e); err == nil {
+		m.Text = a.Text(m.Table.Game())
 	}
 	return m
-}
-
-// moves reports whether entries of a kind move the machine.
-func moves(k lockstep.EntryKind) bool {
-	return k == lockstep.EntryPlay || k == lockstep.EntryReveal || k == lockstep.EntryShow
 }

@@ -48,7 +48,7 @@ func Summarize(r io.Reader) (*Summary, error) {
 			s.begin(g)
 		}
 		s.Ended = s.Ended || m.Entry.Kind == lockstep.EntryEnd
-		if !moves(m.Entry.Kind) {
+		if !m.Entry.Moves() {
 			return true
 		}
 		s.Moves++

@@ -1,9 +1,9 @@
 package replay
 
 import (
-	"bytes"
 	"io"
 
+	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/lockstep"
 )
@@ -33,8 +33,7 @@ type Move struct {
 	Seat   engine.Seat // who acted, NoSeat for the table itself
 	Events []engine.Event
 
-	kind lockstep.EntryKind
-	body []byte // of the action or the answer; the entropy
+	deeds []table.Deed
 }
 
 // Read verifies a log and makes a Tape of it. seen is called after every entry
@@ -65,16 +64,12 @@ func (t *Tape) add(m Moment) {
 		t.snaps = append(t.snaps, m.Table.Clone())
 	}
 	t.Ended = t.Ended || e.Kind == lockstep.EntryEnd
-	if !moves(e.Kind) {
+	if !e.Moves() {
 		return
 	}
-	mv := Move{K: e.K, Seat: engine.NoSeat, Events: m.Events, kind: e.Kind, body: bytes.Clone(e.Body)} // the entry holds all its evidence
-	switch e.Kind {
-	case lockstep.EntryPlay:
+	mv := Move{K: e.K, Seat: engine.NoSeat, Events: m.Events, deeds: m.deeds}
+	if e.Acts() {
 		mv.Seat = engine.Seat(e.Seat)
-	case lockstep.EntryReveal:
-		mv.body = m.entropy[:]
-	default:
 	}
 	t.Moves = append(t.Moves, mv)
 	if len(t.Moves)%SnapEvery == 0 {
@@ -100,46 +95,49 @@ func (t *Tape) At(n int) *engine.Table {
 // redo makes the move again. It was verified when the Tape was made, so a
 // refusal is our own fault.
 func (m *Move) redo(t *engine.Table) {
-	var r engine.Reason
-	switch m.kind {
-	case lockstep.EntryPlay:
-		a, err := engine.DecodeAction(m.body)
+	for i := range m.deeds {
+		if r := redo(t, &m.deeds[i]); r != engine.OK {
+			panic("replay: a verified move was refused: " + r.String())
+		}
+	}
+}
+
+func redo(t *engine.Table, d *table.Deed) (r engine.Reason) {
+	switch d.Kind {
+	case table.DeedApply, table.DeedRule:
+		a, err := engine.DecodeAction(d.Body)
 		if err != nil {
 			panic("replay: a verified action cannot be read: " + err.Error())
 		}
-		if a.Faceless() { // done for an absent seat
-			_, r = t.Rule(m.Seat, a, nil)
+		if d.Kind == table.DeedRule || a.Faceless() {
+			_, r = t.Rule(d.Seat, a, nil)
 		} else {
-			_, r = t.Apply(m.Seat, a, nil)
+			_, r = t.Apply(d.Seat, a, nil)
 		}
-	case lockstep.EntryReveal:
-		_, r = t.Shuffle([32]byte(m.body), nil)
-	case lockstep.EntryShow:
-		shown, err := engine.DecodeShown(m.body)
+	case table.DeedShuffle:
+		_, r = t.Shuffle([32]byte(d.Body), nil)
+	case table.DeedShow:
+		shown, err := engine.DecodeShown(d.Body)
 		if err != nil {
 			panic("replay: a verified answer cannot be read: " + err.Error())
 		}
 		_, r = t.Show(shown, nil)
-	default:
-		panic("replay: an entry that moves nothing was kept as a move")
 	}
-	if r != engine.OK {
-		panic("replay: a verified move was refused: " + r.String())
-	}
+	return r
 }
 
 // View is the table after n moves as a seat saw it, NoSeat for a spectator.
 // With all, every hand lies open, as far as the log tells the faces. Nothing can
 // be done at it any more: Legal is empty.
 func (t *Tape) View(n int, seat engine.Seat, all bool) engine.View {
-	table := t.At(n)
-	v := *table.View(seat)
+	at := t.At(n)
+	v := *at.View(seat)
 	v.Legal = nil
 	if !all {
 		return v
 	}
 	for s := range v.Seats {
-		v.Seats[s].Hand = table.Hand(engine.Seat(s), nil)
+		v.Seats[s].Hand = at.Hand(engine.Seat(s), nil)
 	}
 	return v
 }

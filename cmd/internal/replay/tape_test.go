@@ -72,7 +72,7 @@ func TestAtAnyMove(t *testing.T) {
 		log := played(t, x.game, x.rules, x.seats)
 		var hashes [][32]byte
 		if _, err := Walk(bytes.NewReader(log), func(_ *lockstep.Genesis, m Moment) bool {
-			if m.Entry.Kind == lockstep.EntryGenesis || moves(m.Entry.Kind) {
+			if m.Entry.Kind == lockstep.EntryGenesis || m.Entry.Moves() {
 				hashes = append(hashes, m.Entry.State)
 			}
 			return true
@@ -227,7 +227,7 @@ func TestRedoAbsent(t *testing.T) {
 	if !ok || !a.Faceless() {
 		t.Fatalf("%v", a)
 	}
-	m := Move{Seat: 1, kind: lockstep.EntryPlay, body: a.AppendBinary(nil)}
+	m := Move{deeds: []table.Deed{{Kind: table.DeedRule, Seat: 1, Body: a.AppendBinary(nil)}}}
 	m.redo(x)
 	if v := x.View(engine.NoSeat); !v.Seats[1].Next {
 		t.Error("the absent seat is not ready")

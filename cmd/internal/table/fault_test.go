@@ -128,7 +128,7 @@ func falseCheck(rec []byte, key ed25519.PrivateKey, table lockstep.Hash, k uint6
 		return nil
 	}
 	content, signature := bytes.Clone(rec[:len(rec)-ed25519.SignatureSize]), rec[len(rec)-ed25519.SignatureSize:]
-	signed := func() []byte { return append(append([]byte("lastcard/3/record\x00"), table[:]...), content...) }
+	signed := func() []byte { return append(append([]byte("lastcard/4/record\x00"), table[:]...), content...) }
 	_, view := binary.Uvarint(rec[1:])
 	at, _ := binary.Uvarint(rec[1+view:])
 	if at < k || !ed25519.Verify(key.Public().(ed25519.PublicKey), signed(), signature) {

@@ -1,11 +1,13 @@
 package table
 
 import (
+	"crypto/ed25519"
 	"fmt"
 
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/lockstep"
+	"lastcard/lockstep/sealed"
 )
 
 // Compat is our word for "the same rules": it changes whenever a version of
@@ -29,7 +31,7 @@ func checkTerms(game, rules string, seats int) error {
 	if low, high := g.Seats(r); seats < low || seats > high {
 		return fmt.Errorf("%s takes %d to %d seats with these rules, not %d", game, low, high, seats)
 	}
-	return nil
+	return checkDeck(g, r, seats)
 }
 
 // unwatched reports whether the rules of a table let nobody watch.
@@ -37,15 +39,50 @@ func unwatched(game, rules string) bool {
 	return !houseOf(&lockstep.Genesis{Game: game, Rules: rules}).watched
 }
 
-// NewMachine is the machine of a table before its first entry, on an open deck.
-func NewMachine(g *lockstep.Genesis) (*engine.Machine, error) {
-	return machineOn(g, engine.NewOpenDeck())
+// NewMachine is the machine that verifies a log from its first entry.
+func NewMachine(g *lockstep.Genesis) (lockstep.Machine, error) {
+	deck := engine.Dealer(engine.NewOpenDeck())
+	if Sealed(g) {
+		deck = engine.NewSealedDeck()
+	}
+	m, err := machineOn(g, deck)
+	if err != nil || !Sealed(g) {
+		return m, err
+	}
+	return seal(g, m, nil, nil), nil
 }
 
-// blindMachine is the machine of a spectator: it knows the faces that entries show, and draws
-// none from the entropy.
-func blindMachine(g *lockstep.Genesis) (*engine.Machine, error) {
-	return machineOn(g, engine.NewPublicDeck())
+// NewGame is the game of a table before its first entry, with all that the log tells.
+func NewGame(g *lockstep.Genesis) (*Game, error) { return newGame(g, engine.NewOpenDeck(), nil, nil) }
+
+// blindGame is the game of a spectator: it knows the faces that entries show, and draws none from the
+// entropy.
+func blindGame(g *lockstep.Genesis) (*Game, error) {
+	return newGame(g, engine.NewPublicDeck(), nil, nil)
+}
+
+// seatGame is that of a seat. At a sealed table it knows what only this seat may know.
+func seatGame(g *lockstep.Genesis, key ed25519.PrivateKey, served *sealed.Served) (*Game, error) {
+	return newGame(g, engine.NewOpenDeck(), key, served)
+}
+
+// newGame makes a game with a deck, or with a sealed one if the table has that.
+func newGame(g *lockstep.Genesis, deck engine.Dealer, key ed25519.PrivateKey, served *sealed.Served) (*Game, error) {
+	if Sealed(g) {
+		deck = engine.NewSealedDeck()
+	}
+	m, err := machineOn(g, deck)
+	if err != nil {
+		return nil, err
+	}
+	x := &Game{g: g, inner: &recorder{Machine: m}}
+	if Sealed(g) {
+		if x.served = served; served == nil {
+			x.served = sealed.NewServed()
+		}
+		x.deck = seal(g, x.inner, key, x.served)
+	}
+	return x, nil
 }
 
 func machineOn(g *lockstep.Genesis, deck engine.Dealer) (*engine.Machine, error) {
@@ -60,6 +97,9 @@ func machineOn(g *lockstep.Genesis, deck engine.Dealer) (*engine.Machine, error)
 	t, err := engine.NewTable(game, len(g.Seats), rules, deck)
 	if err != nil {
 		return nil, err
+	}
+	if Sealed(g) {
+		return engine.NewMachine(t), nil // nobody else knows the hand of a seat that is away, so no bot can play it
 	}
 	return Machine(t), nil
 }

@@ -1,10 +1,10 @@
 package table
 
 import (
+	"crypto/ed25519"
 	"crypto/rand"
 	"path/filepath"
 	"runtime"
-	"slices"
 	"time"
 
 	"lastcard/cmd/internal/line"
@@ -28,7 +28,7 @@ type match struct {
 
 	session *lockstep.Session // of a seat
 	watcher *lockstep.Watcher // of a spectator
-	machine *engine.Machine
+	game    *Game
 	log     *logFile
 
 	phase   matchPhase
@@ -106,30 +106,30 @@ func (s *seat) blankMatch(g *lockstep.Genesis) (*match, error) {
 	if !ok {
 		return nil, lockstep.ErrNotSeated
 	}
-	em, err := NewMachine(g)
+	x, err := seatGame(g, s.who.key, nil)
 	if err != nil {
 		return nil, err
 	}
-	return s.matchOn(g, em, engine.Seat(me)), nil
+	return s.matchOn(g, x, engine.Seat(me)), nil
 }
 
-// matchOn makes a match on a machine. Its steps are numbered on from those of the match before.
-func (s *seat) matchOn(g *lockstep.Genesis, em *engine.Machine, me engine.Seat) *match {
+// matchOn makes a match of a game. Its steps are numbered on from those of the match before.
+func (s *seat) matchOn(g *lockstep.Genesis, x *Game, me engine.Seat) *match {
 	m := &match{
 		g: g, id: g.Table(), names: Names(g), me: me, house: houseOf(g), opts: s.opts, feed: s.feed, steps: s.steps,
-		machine: em, attendance: attendance{away: make([]absence, len(g.Seats))}, winner: engine.NoSeat,
+		game: x, attendance: attendance{away: make([]absence, len(g.Seats))}, winner: engine.NoSeat,
 	}
 	if s.match != nil {
 		m.seq = s.match.seq
 	}
-	m.view = *em.Table().View(me)
+	m.view = *x.Table().View(me)
 	return m
 }
 
 // begin starts the session, at the genesis or where a log ends.
 func (m *match) begin(by who, log *lockstep.Log) (err error) {
 	m.session, err = lockstep.New(lockstep.Config{
-		Key: by.key, Genesis: m.g, New: m.machines(), Made: m.made, Rand: rand.Reader, Log: log,
+		Key: by.key, Genesis: m.g, New: m.machines(by.key), Made: m.made, Rand: rand.Reader, Log: log,
 		TurnTime: int(m.house.turnTime / TickEvery), Unwatched: !m.house.watched,
 		Platform: Compat + " " + runtime.GOOS + "/" + runtime.GOARCH,
 		Replay:   short("lastcard replay "+filepath.Base(m.log.path), lockstep.MaxReplay), // the others need not know where it is kept
@@ -139,25 +139,29 @@ func (m *match) begin(by who, log *lockstep.Log) (err error) {
 
 // machines makes the machines of a session: at first the one that is there, and
 // new ones when entries are replaced and the log is replayed.
-func (m *match) machines() func() lockstep.Machine {
+func (m *match) machines(key ed25519.PrivateKey) func() lockstep.Machine {
 	used := false
 	return func() lockstep.Machine {
 		if !used {
 			used = true
-			return m.machine
+			return m.game.Machine()
 		}
-		em, err := NewMachine(m.g)
+		x, err := seatGame(m.g, key, m.game.served)
 		if err != nil {
 			panic("table: the same terms were good before: " + err.Error())
 		}
-		m.machine = em
-		return em
+		m.game = x
+		return x.Machine()
 	}
 }
 
 // made is what the machine made of the last entry.
 func (m *match) made() any {
-	return move{slices.Clone(m.machine.Events()), *m.machine.Table().View(m.me)}
+	var events []engine.Event
+	for _, d := range m.game.Done() {
+		events = append(events, d.Events...)
+	}
+	return move{events, *m.game.Table().View(m.me)}
 }
 
 func short(s string, most int) string { return s[:min(len(s), most)] }
@@ -207,12 +211,12 @@ func (m *match) pump() (x asks) {
 func (m *match) applied(e *lockstep.Entry) {
 	m.entries, m.hash, m.chain = uint64(e.K)+1, e.State, e.Hash
 	ev := seam.Entry{K: uint64(e.K), Kind: e.Kind.String(), Seat: engine.NoSeat, Hash: e.State.String()}
-	if e.Kind == lockstep.EntryPlay {
-		ev.Seat = engine.Seat(e.Seat)
-		if a, err := engine.DecodeAction(e.Body); err == nil {
-			ev.Action = a.Text(m.machine.Table().Game())
+	if e.Acts() {
+		ev.Kind, ev.Seat = lockstep.EntryPlay.String(), engine.Seat(e.Seat) // "by" says whether it was by rule
+		if a, err := ActionOf(m.g, e); err == nil {
+			ev.Action = a.Text(m.game.Table().Game())
 		}
-		if e.ByRule() {
+		if e.Kind == lockstep.EntryRule {
 			ev.By = m.house.absent
 		} else if ev.Seat == m.me {
 			ev.Took = m.took()
@@ -275,7 +279,7 @@ func (m *match) notice(n *lockstep.Notice, x *asks) {
 	case lockstep.NoticeView:
 		m.setAside(n.Seats, m.me)
 	case lockstep.NoticeReplaced:
-		m.view = *m.machine.Table().View(m.me)
+		m.view = *m.game.Table().View(m.me)
 		if m.phase == matchEnded {
 			m.enter(matchPlayed)
 		}

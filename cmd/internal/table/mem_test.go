@@ -72,7 +72,7 @@ func (p *party) changed(i int, change func(*seat)) {
 
 // wrong makes the state of a seat another one from an entry on.
 func (p *party) wrong(i int, k uint64) {
-	p.changed(i, func(s *seat) { *s.match.machine = *wrongFrom(s.match.machine, k) })
+	p.changed(i, func(s *seat) { *s.match.game.inner.Machine = *wrongFrom(s.match.game.inner.Machine, k) })
 }
 
 // leave makes a test that failed say why, and not that its goroutines are left:

@@ -40,7 +40,7 @@ func (p *pilot) look(m *match) (a engine.Action, now bool) {
 		return a, false
 	}
 	p.looked, p.plan = m.entries, nil
-	at := m.machine.Table()
+	at := m.game.Table()
 	a = bot.Bot{Game: at.Game(), Rules: at.Rules(), Strength: p.strength}.Choose(&m.view, p.rng)
 	switch {
 	case a.Kind == engine.KindNone:

@@ -30,7 +30,10 @@ func (m *match) propose(a engine.Action) error {
 	if m.session.Pending() == nil {
 		m.offered = time.Now()
 	}
-	err := m.session.Propose(a.AppendBinary(nil))
+	body, err := m.game.Play(m.me, a)
+	if err == nil {
+		err = m.session.Propose(body)
+	}
 	var reason engine.Reason
 	switch {
 	case err == nil:
@@ -59,7 +62,7 @@ func (s *seat) punished(a engine.Action) bool {
 		return false
 	}
 	m := s.match
-	p, ok := m.machine.Table().State().(punisher)
+	p, ok := m.game.Table().State().(punisher)
 	return ok && p.Punished(m.me, a)
 }
 
@@ -68,7 +71,7 @@ func (s *seat) refusal(a engine.Action) error {
 		return seam.ErrStage
 	}
 	m := s.match
-	if r := m.machine.Table().Check(m.me, a); r != engine.OK {
+	if r := m.game.Table().Check(m.me, a); r != engine.OK {
 		return r
 	}
 	return nil

@@ -89,7 +89,7 @@ func (m *match) replayed() {
 		}
 		m.entries, m.hash, m.chain = uint64(k)+1, e.State, e.Hash
 	}
-	m.view = *m.machine.Table().View(m.me)
+	m.view = *m.game.Table().View(m.me)
 	m.rounds = max(0, m.view.Round-1)
 	switch m.view.Phase {
 	case engine.PhaseRoundOver:

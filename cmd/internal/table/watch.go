@@ -20,16 +20,16 @@ func (s *seat) enter(g *lockstep.Genesis) (*match, error) {
 	if _, seated := g.Seat(lockstep.KeyOf(s.who.key)); seated || !s.opts.Watch {
 		return s.newMatch(g)
 	}
-	em, err := blindMachine(g)
+	x, err := blindGame(g)
 	if err != nil {
 		return nil, err
 	}
-	m := s.matchOn(g, em, engine.NoSeat)
+	m := s.matchOn(g, x, engine.NoSeat)
 	if m.log, err = createWatched(s.who, g); err != nil {
 		m.unsavable(err)
 	}
 	m.watcher, err = lockstep.NewWatcher(lockstep.WatchConfig{
-		Key: s.who.key, Node: string(s.place.net.Self()), Genesis: g, Machine: em, Made: m.made, Rand: rand.Reader,
+		Key: s.who.key, Node: string(s.place.net.Self()), Genesis: g, Machine: x.Machine(), Made: m.made, Rand: rand.Reader,
 	})
 	return m, err
 }

@@ -35,7 +35,7 @@ func AppendSignedKey(b []byte, key [32]byte, sig [64]byte) []byte {
 }
 
 // prefix begins every text that is hashed or signed.
-const prefix = "lastcard/3/"
+const prefix = "lastcard/4/"
 
 // Hash is H(tag, parts…): the SHA-256 of the tag and the parts, each with its length before it.
 func Hash(tag string, parts ...[]byte) (h [sha256.Size]byte) {

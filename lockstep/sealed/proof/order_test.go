@@ -58,6 +58,9 @@ func TestOrderOfCards(t *testing.T) {
 		deck := suite.Deck(faces)
 		out, order, err := suite.Shuffle([32]byte{byte(n)}, all[0].key, deck)
 		must(t, err)
+		if !slices.Equal(order, suite.Order([32]byte{byte(n)}, n)) {
+			t.Error("Order is another one")
+		}
 		if sorted := slices.Sorted(slices.Values(order)); sorted[0] != 0 || sorted[n-1] != n-1 || len(slices.Compact(sorted)) != n {
 			t.Errorf("no order: %v", order)
 		}

@@ -33,6 +33,9 @@ func (*Ristretto) Shuffle(seed [32]byte, pk Point, in []Card) (out []Card, order
 	return s.out, s.order, nil
 }
 
+// Order is which of the old cards each of the n new ones is, in a shuffle with this seed.
+func (*Ristretto) Order(seed [32]byte, n int) []int { return order(&seed, n) }
+
 // shuffled is a shuffle and what its prover knows of it.
 type shuffled struct {
 	pk      Point

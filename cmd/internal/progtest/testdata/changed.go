@@ -152,12 +152,12 @@ func (c *changed) contradict(s *seat, data []byte) {
 	}
 }
 
-// machine is the machine that this program plays on.
-func (c *changed) machine(m *engine.Machine) *engine.Machine {
-	if c.wrong == 0 {
-		return m
+// game is the game that this program plays.
+func (c *changed) game(x *Game) *Game {
+	if c.wrong != 0 {
+		x.inner.Machine = wrongFrom(x.inner.Machine, c.wrong)
 	}
-	return wrongFrom(m, c.wrong)
+	return x
 }
 
 // send is broadcast for a message to one node.

@@ -1,0 +1,121 @@
+package table
+
+import (
+	"errors"
+
+	"lastcard/engine"
+	"lastcard/lockstep"
+	"lastcard/lockstep/sealed"
+)
+
+// Game is the game of one match with its deck. lockstep drives it by Machine; people and replays read
+// it here.
+type Game struct {
+	g     *lockstep.Genesis
+	inner *recorder
+	deck  *sealed.Machine // nil: the deck is open
+
+	served *sealed.Served // what the own seat has given out, for a game that is made anew
+}
+
+// Deed is something that was done to a game's table: an action, a shuffle, or faces that were shown. An
+// entry of a sealed table may do several.
+type Deed struct {
+	Kind   DeedKind
+	Seat   engine.Seat    // of an action
+	Body   []byte         // the action; the entropy of a shuffle; the faces
+	Events []engine.Event // what it made happen
+}
+
+// DeedKind says how a Deed was done.
+type DeedKind uint8
+
+// The kinds of deed: the methods of engine.Table that repeat them.
+const (
+	DeedApply DeedKind = iota
+	DeedRule
+	DeedShuffle
+	DeedShow
+)
+
+// recorder is the engine's machine, and remembers what was done to it.
+type recorder struct {
+	*engine.Machine
+	deeds []Deed // since they were taken last
+}
+
+func (r *recorder) Apply(seat int, action []byte) error {
+	return r.done(r.Machine.Apply(seat, action), DeedApply, seat, action)
+}
+
+func (r *recorder) Rule(seat int, action []byte) error {
+	return r.done(r.Machine.Rule(seat, action), DeedRule, seat, action)
+}
+
+func (r *recorder) Entropy(e [32]byte) error {
+	return r.done(r.Machine.Entropy(e), DeedShuffle, int(engine.NoSeat), e[:])
+}
+
+func (r *recorder) Show(shown []byte) error {
+	return r.done(r.Machine.Show(shown), DeedShow, int(engine.NoSeat), shown)
+}
+
+func (r *recorder) done(err error, kind DeedKind, seat int, body []byte) error {
+	if err == nil {
+		d := Deed{Kind: kind, Seat: engine.Seat(seat), Body: append([]byte(nil), body...)}
+		d.Events = append(d.Events, r.Events()...)
+		r.deeds = append(r.deeds, d)
+	}
+	return err
+}
+
+// Machine is the game as lockstep drives it.
+func (x *Game) Machine() lockstep.Machine {
+	if x.deck != nil {
+		return x.deck
+	}
+	return x.inner
+}
+
+// Table is the engine's table.
+func (x *Game) Table() *engine.Table { return x.inner.Table() }
+
+// Done takes what was done since it was called last.
+func (x *Game) Done() []Deed {
+	d := x.inner.deeds
+	x.inner.deeds = nil
+	return d
+}
+
+// Play is the body of the own entry with an action. At a sealed table it opens the cards that
+// the action names. What would show as a breach later is refused here.
+func (x *Game) Play(me engine.Seat, a engine.Action) ([]byte, error) {
+	body := a.AppendBinary(nil)
+	if x.deck == nil {
+		return body, nil
+	}
+	if x.deck.Waits() == lockstep.WaitParts {
+		return nil, lockstep.ErrNotNow
+	}
+	if r := x.Table().Honest(me, a); r != engine.OK {
+		return nil, r
+	}
+	return x.deck.Play(body)
+}
+
+var errNoAction = errors.New("table: not an action")
+
+// ActionOf is the action of a play or rule entry of a table.
+func ActionOf(g *lockstep.Genesis, e *lockstep.Entry) (engine.Action, error) {
+	body := e.Body
+	if !e.Acts() {
+		return engine.Action{}, errNoAction
+	}
+	if Sealed(g) {
+		var err error
+		if body, err = sealed.Action(body); err != nil {
+			return engine.Action{}, err
+		}
+	}
+	return engine.DecodeAction(body)
+}

@@ -1,0 +1,38 @@
+package table
+
+import (
+	"testing"
+	"testing/synctest"
+
+	"lastcard/cmd/internal/line"
+	"lastcard/lockstep"
+	"lastcard/render/seam"
+)
+
+// Matches with a sealed deck, to the end: equal hashes, logs that verify, and no machine knows a card
+// that it was never given.
+func TestSealedMatches(t *testing.T) {
+	for _, s := range []seam.Setup{
+		{Game: "uno", Rules: "points=100 deck=sealed", Seats: 2},
+		{Game: "uno", Rules: "seven-swap zero-rotation jump-in points=100 deck=sealed", Seats: 3},
+		{Game: "palace", Rules: "deck=sealed", Seats: 3},
+		{Game: "eights", Rules: "points=50 deck=sealed", Seats: 3},
+	} {
+		t.Run(s.Game, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				p := gather(t, line.Faults{}, s, same(s.Seats, Options{Auto: true})...)
+				out := p.finish()
+				p.agreed(out)
+				for i := range out {
+					kinds := map[string]int{}
+					for _, e := range find[seam.Entry](p.events[i]) {
+						kinds[e.Kind]++
+					}
+					if kinds[lockstep.EntryParts.String()] == 0 || kinds[lockstep.EntryReveal.String()] > 0 {
+						t.Errorf("seat %d: the deck was not sealed: %v", i, kinds)
+					}
+				}
+			})
+		})
+	}
+}

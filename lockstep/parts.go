@@ -1,0 +1,133 @@
+package lockstep
+
+import (
+	"bytes"
+	"errors"
+
+	"lastcard/lockstep/internal/wire"
+)
+
+// An entry of parts: what several seats do together. The entry names the parts by their hashes, and
+// its evidence, which no log may lack, is the parts.
+
+// wanted is the set of the seats whose parts the position waits for, and whether these are guarded.
+func (l *ledger) wanted() (SeatSet, bool) {
+	x, guarded := l.parts.Wanted()
+	return SeatSet(x) & FirstSeats(l.seats), guarded
+}
+
+// decideParts makes the entry when the parts of all wanted seats are here and right.
+func (l *ledger) decideParts(sl *slot, e *Entry) bool {
+	wanted, _ := l.wanted()
+	if wanted == 0 || !l.complete(sl, RecordPart, wanted) {
+		return false
+	}
+	for s := range Seat(l.seats) {
+		if !wanted.Has(s) {
+			continue
+		}
+		it := sl.items[RecordPart][s]
+		if !l.partHolds(it) {
+			return false
+		}
+		h := wire.Hash("part", it.data)
+		e.Body = append(e.Body, h[:]...)
+	}
+	e.evidence(sl, RecordPart, wanted)
+	return true
+}
+
+// partHolds reports whether the machine accepts a part, which stands on the last entry. The machine is
+// asked once, as its answer may take it a while.
+func (l *ledger) partHolds(it *item) bool {
+	if it.verdict == verdictNone {
+		it.verdict = verdictGood
+		if l.parts.CheckPart(int(it.rec.Seat), it.data) != nil {
+			it.verdict = verdictBad
+		}
+	}
+	return it.verdict == verdictGood
+}
+
+// verdict is what the machine has said about a part.
+type verdict uint8
+
+const (
+	verdictNone verdict = iota
+	verdictGood
+	verdictBad
+)
+
+var errParts = errors.New("its parts are not those of the seats that are wanted")
+
+// playParts has the machine take the parts, which are the evidence of the entry.
+func (l *ledger) playParts(e *Entry) error {
+	wanted, _ := l.wanted()
+	if len(e.Evidence) != wanted.Len() {
+		return errParts
+	}
+	var parts [][]byte
+	var body []byte
+	for i := range e.Evidence {
+		rec := &e.Evidence[i]
+		if rec.Kind != RecordPart || !wanted.Has(rec.Seat) || i > 0 && e.Evidence[i-1].Seat >= rec.Seat || len(rec.Body) <= len(Hash{}) {
+			return errParts
+		}
+		part := rec.Body[len(Hash{}):]
+		h := wire.Hash("part", part)
+		parts, body = append(parts, part), append(body, h[:]...)
+	}
+	if !bytes.Equal(body, e.Body) {
+		return errParts
+	}
+	return l.parts.Take(parts)
+}
+
+// givePart shows the own part. A guarded part leaves only when all live seats have checked the entry
+// before, in this view. Then no change of view discards that entry, so that no other order of events
+// can want the same secret for somebody else.
+func (s *Session) givePart(sl *slot) {
+	wanted, guarded := s.wanted()
+	if !wanted.Has(s.me) || sl.items[RecordPart][s.me] != nil || guarded && s.unchecked() != 0 {
+		return
+	}
+	if part := s.parts.Part(); len(part) > 0 && len(part) <= MaxPart {
+		s.say(RecordPart, partBody(s.last, part))
+	}
+}
+
+// unchecked is the set of the live seats that are not known to have checked the last entry in this view.
+func (s *Session) unchecked() SeatSet { return s.live &^ s.peers.covering(s.k-1) }
+
+// owedParts is the set of the seats that a position of parts waits for, and the kind of what they owe.
+func (s *Session) owedParts(sl *slot) (SeatSet, RecordKind) {
+	wanted, guarded := s.wanted()
+	if x := s.unchecked(); guarded && x != 0 {
+		return x, RecordCheck
+	}
+	return wanted & s.live &^ sl.has(RecordPart), RecordPart
+}
+
+// mayJudge reports whether a part of a seat is looked at now. To judge one may take the machine a
+// while, so of a proven cheat it judges one in a tick. Others may have closed the position with that one.
+func (s *Session) mayJudge(i Seat) bool {
+	if !s.proofs.cheats.Has(i) {
+		return true
+	}
+	before := s.judged[i]
+	s.judged[i] = s.now
+	return before != s.now
+}
+
+// Needed is the set of the seats that are not live and without whose parts the match cannot go on.
+func (s *Session) Needed() SeatSet {
+	if s.next() != EntryParts {
+		return 0
+	}
+	wanted, _ := s.wanted()
+	return wanted &^ s.live
+}
+
+func partBody(base Hash, part []byte) []byte {
+	return append(append(make([]byte, 0, len(base)+len(part)), base[:]...), part...)
+}

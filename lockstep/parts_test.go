@@ -1,0 +1,107 @@
+package lockstep_test
+
+import (
+	"slices"
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+)
+
+// sharesFrom collects the shares that a seat sends: for each card the seat that it is opened to.
+func (b *bus) sharesFrom() map[string][]byte {
+	all := map[string][]byte{}
+	b.others = func(from int, m lockstep.Message) {
+		if kind, _, ok := lockstep.Route(m.Data); !ok || kind != lockstep.FrameTable {
+			return
+		}
+		for _, rec := range lockstep.RecordsOf(m.Data) {
+			if rec.Kind != lockstep.RecordPart || int(rec.Seat) != from {
+				continue
+			}
+			if card, to, ok := sim.Opened(rec.Body[len(lockstep.Hash{}):]); ok && !slices.Contains(all[card], to) {
+				all[card] = append(all[card], to)
+			}
+		}
+	}
+	return all
+}
+
+// Seat 0 alone learns that its play was sealed by all, and is then cut off. In the order of events that
+// it knows, the play opens a card to seat 1; but the others go on without that play, and the card is
+// opened to seat 0. The guard has kept the share of seat 0 back: nobody had checked the play.
+func TestGuard(t *testing.T) {
+	b := newSealedBus(t, 4)
+	b.mute = true
+	b.flow()
+	shares := b.sharesFrom()
+	b.cut = func(p parcel) bool { // the others get the offer of seat 0, and not its seal
+		for _, rec := range lockstep.RecordsOf(p.data) {
+			if p.from == 0 && rec.Kind == lockstep.RecordOffer {
+				b.s[p.to].Step(lockstep.FrameOf(b.g.Table(), rec))
+			}
+		}
+		return p.from == 0
+	}
+	must(t, b.s[0].Propose([]byte{'p', 1}))
+	b.flow()
+	if b.s[0].Next() != b.s[1].Next()+1 {
+		t.Fatal("seat 0 should be one entry ahead")
+	}
+	b.cut = func(p parcel) bool { return p.from == 0 || p.to == 0 }
+	b.tick(lockstep.RegroupAfter + 40)
+	if b.s[1].Live().Has(0) || len(shares) == 0 {
+		t.Fatal("the others should play on without seat 0, and open a card")
+	}
+	for card, to := range shares {
+		if len(to) > 1 {
+			t.Errorf("card %x is opened to the seats %v", card, to)
+		}
+	}
+	b.cut, b.mute = nil, false
+	b.finish()
+}
+
+// A false part is a proof against its author, and the table plays on without it.
+func TestFalsePart(t *testing.T) {
+	b := newSealedBus(t, 4)
+	last := b.s[2].Last()
+	rec := lockstep.Forge(b.crypto, b.keys[2], b.g.Table(), lockstep.RecordPart, b.s[2].Next(), 2, append(last[:], "no key"...))
+	b.cut = func(p parcel) bool { return p.from == 2 }
+	for i := range b.s {
+		if i != 2 {
+			b.s[i].Step(lockstep.FrameOf(b.g.Table(), rec))
+		}
+	}
+	b.flow()
+	for i := range b.s {
+		if n := b.found(i, lockstep.NoticeCheat); i != 2 && (len(n) != 1 || n[0].Seat != 2 || n[0].Proof.What != "bad part") {
+			t.Errorf("seat %d: %+v", i, n)
+		}
+	}
+	b.liars = b.liars.With(2)
+	b.tick(lockstep.RegroupAfter + 40)
+	if b.s[0].Live() != 0b1011 || b.s[0].Next() < 8 {
+		t.Errorf("live %b, next %d", b.s[0].Live(), b.s[0].Next())
+	}
+}
+
+// needy wants the parts of all seats, whether they are live or not.
+type needy struct{ *sim.Sealed }
+
+func (needy) Wanted() (uint64, bool) { return 0b1111, false }
+
+// The table waits for a seat that is not live if nobody can do its part, and says so.
+func TestNeeded(t *testing.T) {
+	b := newBusOf(t, 4, sim.Hashed(), 0, func(seat int) lockstep.Machine { return needy{sim.NewSealed(4, toyTurns, seat)} })
+	b.mute = true
+	b.cut = func(p parcel) bool { return p.from == 3 || p.to == 3 }
+	b.flow()
+	if b.s[0].Needed() != 0 {
+		t.Error("nobody is known to be away")
+	}
+	b.tick(lockstep.RegroupAfter + 40)
+	if b.s[0].Live() != 0b0111 || b.s[0].Needed() != 0b1000 {
+		t.Errorf("live %b, needed %b", b.s[0].Live(), b.s[0].Needed())
+	}
+}

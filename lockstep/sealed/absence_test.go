@@ -1,0 +1,311 @@
+package sealed
+
+import (
+	"slices"
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/lockstep/sealed/proof"
+)
+
+// TestAbsences: seats leave and come back at any time, in the middle of every stage too. What is the
+// same in TestMatches is the same here, and a table of three machines or more waits for nobody as
+// long as those who are left can stand in.
+func TestAbsences(t *testing.T) {
+	for _, s := range []setup{
+		{game: "uno", rules: "seven-swap zero-rotation points=150", nodes: nodes(2)},
+		{game: "uno", rules: "seven-swap zero-rotation points=150", nodes: nodes(3)},
+		{game: "uno", rules: "seven-swap zero-rotation points=150", nodes: nodes(5)},
+		{game: "uno", rules: "seven-swap zero-rotation points=150", nodes: []int{1, 1, 2, 3, 3, 2}},
+		{game: "uno", rules: "points=100", nodes: []int{1, 1, 2, 3, 4, 5, 5}},
+		{game: "palace", nodes: nodes(4)},
+		{game: "eights", rules: "points=50", nodes: nodes(4)},
+		{game: "switch", nodes: nodes(5)},
+		{game: "insane", nodes: nodes(3)},
+	} {
+		t.Run(s.game+" "+s.rules, func(t *testing.T) {
+			left, ruled, kinds := 0, 0, map[string]int{}
+			for s.seed = range uint64(6) {
+				x := newTable(t, s)
+				if s.game == "palace" {
+					x.open = nil // it would show a lowest card
+				}
+				for over := false; !over && x.steps < 900; {
+					left += x.stir(kinds)
+					over = x.step()
+				}
+				if x.m[0].machines > 2 && x.waited > 0 {
+					t.Error("the table waited for somebody who was away")
+				}
+				if ruled += x.ruled; x.games[0].ruled != x.ruled {
+					t.Errorf("%d of %d plays by rule are told as such", x.games[0].ruled, x.ruled)
+				}
+			}
+			t.Logf("left %d times, during %v; %d plays by rule", left, kinds, ruled)
+			if left < 12 || ruled < 20 || kinds["shares"] == 0 || kinds["shuffle"] == 0 {
+				t.Error("too little happened")
+			}
+		})
+	}
+}
+
+// stir lets somebody leave or come back, now and then.
+func (x *table) stir(during map[string]int) (left int) {
+	if x.rng.IntN(12) != 0 {
+		return 0
+	}
+	seat := x.rng.IntN(len(x.rules.nodes))
+	if !has(x.live, seat) {
+		x.come(seat)
+		return 0
+	}
+	if rest := x.live &^ only(seat); x.watcher().machines == 2 && rest != 0 || x.canGoOn(rest) {
+		during[x.kind()]++
+		x.leave(seat)
+		return 1
+	}
+	return 0
+}
+
+// canGoOn reports whether those who are left can stand in for all others, who must have got as far
+// as being members.
+func (x *table) canGoOn(rest uint64) bool {
+	m := x.watcher()
+	if m.members != m.everyone() || m.nodes(rest) < m.threshold {
+		return false
+	}
+	for q := range m.seats {
+		var others uint64
+		for s := range m.seats {
+			if has(rest, s) && has(m.ring[q].good, s) {
+				others |= only(s)
+			}
+		}
+		if !has(rest, q) && m.nodes(others) < m.threshold {
+			return false
+		}
+	}
+	return true
+}
+
+// TestLeavesBeforeKeys: whoever is away from the start, or leaves between the stages of keys, is
+// keyed when it comes, and is then a member like all others.
+func TestLeavesBeforeKeys(t *testing.T) {
+	for gone := range 5 { // before keys, escrow, accept, beacon, the first shuffle
+		x := newTable(t, setup{game: "uno", rules: "seven-swap zero-rotation points=60", nodes: nodes(4)})
+		for range gone {
+			x.step()
+		}
+		x.leave(2)
+		x.untilKind("")
+		if member := has(x.watcher().members, 2); member != (gone > 2) {
+			t.Errorf("gone after %d entries: member %v", gone, member)
+		}
+		x.run(25)
+		x.come(2)
+		x.run(60)
+		if x.watcher().members != x.watcher().everyone() {
+			t.Errorf("gone after %d entries: members %b", gone, x.watcher().members)
+		}
+		x.leave(3) // the one that came late stands in
+		x.run(60)
+		if x.waited > 0 {
+			t.Errorf("gone after %d entries: the table waited", gone)
+		}
+	}
+}
+
+// TestComesDuringShuffle: a seat without a key that comes during a shuffle waits for its end: the
+// deck stays under the keys it began with. A member that comes shuffles it too.
+func TestComesDuringShuffle(t *testing.T) {
+	x := newTable(t, setup{game: "uno", rules: "points=100", nodes: nodes(5)})
+	x.leave(3)
+	x.untilKind("shuffle")
+	x.leave(4)
+	x.step()
+	x.come(3)
+	x.come(4)
+	for range 3 { // those two that are left, and 4
+		if x.kind() != "shuffle" {
+			t.Fatalf("%q is wanted during a shuffle", x.kind())
+		}
+		x.step()
+	}
+	if x.kind() != "keys" {
+		t.Fatalf("then %q is wanted", x.kind())
+	}
+	if c := x.watcher().cards.at(50); c.layers != 0b111 {
+		t.Errorf("layers %b", c.layers)
+	}
+	x.run(60)
+	x.leave(0)
+	x.run(60)
+}
+
+// TestAwayIsServed: what somebody who is away draws by rule is opened to it like to everybody else.
+func TestAwayIsServed(t *testing.T) {
+	x := newTable(t, setup{game: "uno", rules: "points=500", nodes: nodes(3)})
+	x.untilKind("")
+	x.leave(1)
+	served := 0
+	for range 60 {
+		if s, ok := x.watcher().now.(*sharing); ok && s.items[0].holder == 1 {
+			served++
+		}
+		x.step()
+		for _, n := range x.watcher().g.Holds(1, nil) {
+			if c := x.watcher().cards.at(n); x.kind() == "" && c.layers&^only(1) != 0 {
+				t.Fatalf("card %d has layers %b", n, c.layers)
+			}
+		}
+	}
+	if served < 3 {
+		t.Errorf("served %d times", served)
+	}
+}
+
+// TestBothMachines: a person with two bots is a majority of the seats, and of the machines not. The
+// deck waits for the other machine, though its seat is away.
+func TestBothMachines(t *testing.T) {
+	x := newTable(t, setup{game: "uno", nodes: []int{1, 1, 1, 2}})
+	x.untilKind("shuffle")
+	x.leave(3)
+	m := x.watcher()
+	for range 3 {
+		x.enter(entry{seats: 1, parts: [][]byte{x.wantedPart()}})
+	}
+	if seats, _ := m.Wanted(); m.deck == nil || seats != only(3) || m.deck.layers != 0b1111 {
+		t.Fatalf("%+v wants %b", m.deck, seats)
+	}
+	x.enter(entry{seats: 8, parts: [][]byte{x.wantedPart()}})
+	if seats, _ := m.Wanted(); m.deck != nil || !has(seats, 3) {
+		t.Errorf("wants %b", seats)
+	}
+}
+
+// wantedPart is the part of the one seat that is wanted.
+func (x *table) wantedPart() []byte {
+	seats, _ := x.watcher().Wanted()
+	s, _ := first(seats)
+	return x.partOf(s)
+}
+
+// TestSharesAreCompleted: while shares for a seat are wanted, the seat leaves. They are completed
+// as they stood, before a play by rule could bring its cards to somebody else.
+func TestSharesAreCompleted(t *testing.T) {
+	x := newTable(t, setup{game: "uno", rules: "zero-rotation points=500", nodes: nodes(4)})
+	for range 5 {
+		x.until("shares for a hand", func() bool {
+			s, ok := x.watcher().now.(*sharing)
+			return ok && s.name == "shares" && s.items[0].holder != everybody
+		})
+		before := *x.watcher().now.(*sharing)
+		p := before.items[0].holder
+		x.leave(p)
+		after, ok := x.watcher().now.(*sharing)
+		if !ok || len(after.items) != len(before.items) || after.items[0] != before.items[0] {
+			t.Fatalf("%+v became %+v", before, after)
+		}
+		x.step()
+		if c := x.watcher().cards.at(before.items[0].n); c.layers != only(p) {
+			t.Fatalf("the card has layers %b", c.layers)
+		}
+		x.come(p)
+	}
+}
+
+// TestSharesComeFirst: shares that are wanted when somebody comes whose key is wanted too are
+// completed before.
+func TestSharesComeFirst(t *testing.T) {
+	x := newTable(t, setup{game: "uno", nodes: nodes(4)})
+	x.leave(3)
+	x.untilKind("shares")
+	x.come(3)
+	if x.kind() != "shares" {
+		t.Errorf("%q comes first", x.kind())
+	}
+	if x.step(); x.kind() != "keys" {
+		t.Errorf("then %q", x.kind())
+	}
+}
+
+// TestSingle: a pile of one card is dealt open, without an entry. Its owner sees it, nobody can play
+// it as another one, and an open table comes to the same.
+func TestSingle(t *testing.T) {
+	x := newTable(t, setup{game: "eights", rules: "points=500", nodes: nodes(2), seed: 3})
+	x.pick = func(x *table, seat int, legal []engine.Action) engine.Action {
+		if len(legal) > 1 && x.rng.IntN(8) > 0 { // plays come first
+			return legal[len(legal)-1]
+		}
+		return legal[0]
+	}
+	single := 0
+	for range 1500 {
+		shuffles, kind := x.watcher().shuffles, x.kind()
+		if x.step() {
+			break
+		}
+		if x.watcher().shuffles > shuffles && kind == "" {
+			single++
+		}
+	}
+	if single == 0 {
+		t.Error("there was no pile of one card")
+	}
+}
+
+// TestUndo: when a swap brings cards back, their earlier forms count again, without an entry.
+func TestUndo(t *testing.T) {
+	x := newTable(t, setup{game: "uno", rules: "seven-swap points=500", nodes: nodes(2), seed: 1})
+	was, turned, undone := map[uint16]proof.Point{}, 0, 0
+	for over := false; !over && x.steps < 1500; {
+		kind := x.kind()
+		over = x.step()
+		for n := range x.watcher().cards.all {
+			c := &x.watcher().cards.all[n]
+			before, again := was[uint16(n)], slices.ContainsFunc(c.earlier, func(v version) bool { return v.A == c.A })
+			was[uint16(n)] = c.A
+			switch {
+			case before == c.A || c.layers == 0 || len(c.earlier) == 0:
+			case kind == "turn" && !again:
+				turned++
+			case kind == "" && again:
+				undone++
+			default:
+				t.Fatalf("card %d has another form after %q", n, kind)
+			}
+		}
+	}
+	if turned < 10 || undone < 10 {
+		t.Errorf("%d cards turned, %d undone", turned, undone)
+	}
+}
+
+// TestLeavesBeforeLowest: a seat says ready and leaves before it shows its lowest card. It shows
+// none, and the table goes on.
+func TestLeavesBeforeLowest(t *testing.T) {
+	for _, n := range []int{2, 3} {
+		x := newTable(t, setup{game: "palace", nodes: nodes(n)})
+		x.open = nil
+		x.pick = func(_ *table, _ int, legal []engine.Action) engine.Action {
+			for _, a := range legal {
+				if a.Kind == engine.Ready {
+					return a
+				}
+			}
+			return legal[0]
+		}
+		x.untilKind("lowest")
+		owner := x.watcher().now.(showing).owner
+		x.leave(owner)
+		if x.kind() != "" || x.watcher().Waits() != waitAction {
+			t.Fatalf("the table waits for %q", x.kind())
+		}
+		for _, c := range x.games[len(x.games)-1].Table().Hand(engine.Seat(owner), nil) {
+			if c.Face != engine.Hidden {
+				t.Errorf("card %d is shown", c.Card)
+			}
+		}
+		x.run(100)
+	}
+}

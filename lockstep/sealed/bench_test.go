@@ -1,0 +1,119 @@
+package sealed
+
+import (
+	"fmt"
+	"testing"
+
+	"lastcard/engine"
+)
+
+// The budgets, for one x86 core that has nothing else to do:
+//
+//	BenchmarkCustody   30 µs for what an entry costs besides cryptography and the game
+//	BenchmarkStart     0.4 s of four seats together, to the first choice; 2.2 s of ten
+
+// BenchmarkCustody: settle, and the hash with one card changed.
+func BenchmarkCustody(b *testing.B) {
+	x := newTable(b, setup{game: "uno", nodes: nodes(4)})
+	for x.watcher().Waits() != waitAction {
+		x.step()
+	}
+	m := x.watcher()
+	m.g = still{x.games[len(x.games)-1]}
+	for b.Loop() {
+		m.cards.touch(50)
+		m.link("bench")
+		m.settle()
+		m.Hash()
+	}
+}
+
+// still is a game whose hash costs nothing: it is not what is measured.
+type still struct{ *inner }
+
+func (still) Hash() [32]byte { return [32]byte{} }
+
+// BenchmarkStart: each seat makes its parts and checks those of the others, up to the first choice.
+func BenchmarkStart(b *testing.B) {
+	for _, n := range []int{2, 4, 10} {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			for b.Loop() {
+				start(b, n)
+			}
+		})
+	}
+}
+
+func start(b *testing.B, n int) {
+	x := &table{t: b, rules: setup{game: "uno", nodes: nodes(n)}, suite: ristretto}
+	for seat := range n {
+		m, _ := x.machine(seat)
+		x.m = append(x.m, m)
+	}
+	for x.m[0].Waits() == waitParts {
+		seats, _ := x.m[0].Wanted()
+		var parts [][]byte
+		for s, m := range x.m {
+			if has(seats, s) {
+				parts = append(parts, m.Part())
+			}
+		}
+		for s, m := range x.m {
+			k := 0
+			for q := range x.m {
+				if !has(seats, q) {
+					continue
+				}
+				if q != s {
+					if err := m.CheckPart(q, parts[k]); err != nil {
+						b.Fatal(err)
+					}
+				}
+				k++
+			}
+			if err := m.Take(parts); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+}
+
+// BenchmarkVerify: a spectator verifies what 100 entries of a table of four contain.
+func BenchmarkVerify(b *testing.B) {
+	x := newTable(b, setup{game: "uno", rules: "points=500", nodes: nodes(4), suite: ristretto})
+	x.run(100)
+	for b.Loop() {
+		m, _ := x.machine(4)
+		for _, e := range x.log {
+			seats, _ := m.Wanted()
+			k := 0
+			for s := range 4 {
+				if e.parts != nil && has(seats, s) {
+					if err := m.CheckPart(s, e.parts[k]); err != nil {
+						b.Fatal(err)
+					}
+					k++
+				}
+			}
+			if err := e.apply(m); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+}
+
+var _ Cards = (*engine.Machine)(nil)
+
+// BenchmarkAgain: the same log without verifying parts, as after entries were taken back.
+func BenchmarkAgain(b *testing.B) {
+	x := newTable(b, setup{game: "uno", rules: "points=500", nodes: nodes(4), suite: ristretto})
+	x.run(100)
+	for b.Loop() {
+		m, _ := x.machine(4)
+		for _, e := range x.log {
+			if err := e.apply(m); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+}

@@ -1,0 +1,173 @@
+package sealed
+
+import (
+	"slices"
+
+	"lastcard/lockstep/sealed/proof"
+)
+
+// book is a shuffle that is done, as it may be told afterwards.
+type book struct {
+	numbers []uint16 // what the cards were called
+	faces   []byte   // once it is open: in that order; before: those that were shuffled, in canonical order
+	pk      proof.Point
+	steps   []bookStep // until the round is over
+	open    bool
+}
+
+// bookStep is one step of a shuffle.
+type bookStep struct {
+	seat    int
+	context proof.Context
+	in, out []proof.Card
+}
+
+// booking is the stage in which, after a round, everybody who is there shows the seeds of its
+// shuffles. Then everybody knows what every card was, and sees once more that each shuffle was one.
+// What those who are away have shuffled stays closed.
+//
+//	part  the seeds of 32 bytes, in the order of the shuffles
+type booking struct{}
+
+// openers is the seats whose seeds are wanted: those present that have shuffled in the round that is
+// over.
+func (m *Machine) openers() (seats uint64) {
+	if w := m.g.Waits(); w != waitNext && w != waitNothing {
+		return 0
+	}
+	for _, b := range m.books[m.closed:] {
+		for _, s := range b.steps {
+			seats |= only(s.seat)
+		}
+	}
+	return seats & m.live &^ m.cheats
+}
+
+// closeBooks gives up those of a round that nobody who is there could open.
+func (m *Machine) closeBooks() {
+	if w := m.g.Waits(); (w == waitNext || w == waitNothing) && m.openers() == 0 {
+		m.shut()
+	}
+}
+
+// shut ends the books of the round.
+func (m *Machine) shut() {
+	for i := m.closed; i < len(m.books); i++ {
+		m.books[i].steps = nil
+	}
+	m.closed = len(m.books)
+}
+
+func (booking) wanted(m *Machine) uint64 { return m.openers() }
+
+func (booking) guarded() bool { return true }
+
+// stepsOf is the steps of a seat in the round, with the keys they were done under.
+func (m *Machine) stepsOf(seat int) (steps []bookStep, pks []proof.Point) {
+	for _, b := range m.books[m.closed:] {
+		for _, s := range b.steps {
+			if s.seat == seat {
+				steps, pks = append(steps, s), append(pks, b.pk)
+			}
+		}
+	}
+	return steps, pks
+}
+
+func (booking) part(m *Machine) (part []byte) {
+	steps, pks := m.stepsOf(m.c.Seat)
+	for i, s := range steps {
+		seed := m.c.Suite.Seed(m.c.Secret, s.context, pks[i], s.in)
+		part = append(part, seed[:]...)
+	}
+	return part
+}
+
+const seedSize = 32
+
+func (booking) check(m *Machine, seat int, part []byte) error {
+	steps, pks := m.stepsOf(seat)
+	if len(part) != seedSize*len(steps) {
+		return errLength
+	}
+	for i, s := range steps {
+		out, _, err := m.c.Suite.Shuffle([seedSize]byte(part[seedSize*i:]), pks[i], s.in)
+		if err != nil {
+			return err
+		}
+		if !slices.Equal(out, s.out) {
+			return errSeed
+		}
+	}
+	return nil
+}
+
+func (booking) take(m *Machine, parts []given) (func(), error) {
+	var seeds [MaxSeats][]byte
+	for _, p := range parts {
+		if steps, _ := m.stepsOf(p.seat); len(p.part) != seedSize*len(steps) {
+			return nil, errLength
+		}
+		seeds[p.seat] = p.part
+	}
+	told := slices.Clone(m.books[m.closed:])
+	for i := range told {
+		if b := &told[i]; !b.open {
+			b.faces, b.open = m.unfold(b, &seeds)
+		}
+	}
+	if !m.agrees(told) {
+		return nil, errUnsound
+	}
+	return func() {
+		copy(m.books[m.closed:], told)
+		m.shut()
+	}, nil
+}
+
+// unfold is the faces of a deck in the order in which it was dealt, from the seeds of its steps. The
+// seeds of a seat are in the order of its shuffles, and are used up.
+func (m *Machine) unfold(b *book, seeds *[MaxSeats][]byte) (faces []byte, open bool) {
+	faces, open = slices.Clone(b.faces), true
+	for _, s := range b.steps {
+		if len(seeds[s.seat]) == 0 {
+			open = false
+			continue
+		}
+		order := m.c.Suite.Order([seedSize]byte(seeds[s.seat][:seedSize]), len(faces))
+		seeds[s.seat] = seeds[s.seat][seedSize:]
+		next := make([]byte, len(faces))
+		for i, from := range order {
+			next[i] = faces[from]
+		}
+		faces = next
+	}
+	if !open {
+		return b.faces, false
+	}
+	return faces, true
+}
+
+// agrees reports whether all cards that are public are what the books tell. Of cards with the same
+// number the last counts.
+func (m *Machine) agrees(told []book) bool {
+	seen := map[uint16]bool{}
+	for _, b := range slices.Backward(told) {
+		for i, n := range b.numbers {
+			if c := m.cards.at(n); !seen[n] && b.open && c.layers == 0 && c.face != b.faces[i] {
+				return false
+			}
+			seen[n] = true
+		}
+	}
+	return true
+}
+
+// Faces is what the cards of a shuffle, numbered from 0, were, in the order of Cards.Spread; ok is
+// false while its books are not open, or if they stay closed.
+func (m *Machine) Faces(shuffle int) (faces []byte, ok bool) {
+	if shuffle < 0 || shuffle >= len(m.books) || !m.books[shuffle].open {
+		return nil, false
+	}
+	return slices.Clone(m.books[shuffle].faces), true
+}

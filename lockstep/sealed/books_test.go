@@ -1,0 +1,103 @@
+package sealed
+
+import (
+	"errors"
+	"testing"
+
+	"lastcard/engine"
+)
+
+// told looks at the books: how many are open, and whether they are right.
+func (x *table) told() (open int) {
+	x.t.Helper()
+	for k := range x.spreads {
+		faces, ok := x.watcher().Faces(k)
+		if !ok {
+			continue
+		}
+		open++
+		for i, n := range x.watcher().books[k].numbers {
+			if want := x.spreads[k][engine.Card(n)]; faces[i] != byte(want) {
+				x.t.Fatalf("shuffle %d, card %d: the books tell %d, it was %d", k, n, faces[i], want)
+			}
+		}
+	}
+	return open
+}
+
+// TestBooks: when a round is over, everybody knows what all its cards were; not before.
+func TestBooks(t *testing.T) {
+	for _, s := range []setup{
+		{game: "uno", rules: "seven-swap points=200", nodes: nodes(3)},
+		{game: "palace", nodes: nodes(3)},
+		{game: "insane", nodes: nodes(3), seed: 2},
+	} {
+		x := newTable(t, s)
+		open := 0
+		for range 3 {
+			x.until("the end of a round", func() bool {
+				if x.told() != open {
+					t.Fatalf("%s: books are open before the round is over", s.game)
+				}
+				return x.kind() == "books"
+			})
+			x.step()
+			if open = x.told(); open != len(x.spreads) {
+				t.Errorf("%s: %d of %d books are open", s.game, open, len(x.spreads))
+			}
+			if x.step() {
+				break
+			}
+		}
+		if _, ok := x.watcher().Faces(-1); ok {
+			t.Error("there is a shuffle before the first")
+		}
+		if _, ok := x.watcher().Faces(len(x.spreads)); ok {
+			t.Error("there is one that has not been")
+		}
+	}
+}
+
+// TestBooksOfTheAway: what somebody who is away has shuffled stays closed, for good, and the table
+// goes on. If nobody is there who has shuffled, no books are wanted.
+func TestBooksOfTheAway(t *testing.T) {
+	x := newTable(t, setup{game: "uno", rules: "points=500", nodes: nodes(3)})
+	x.untilKind("books")
+	x.leave(2)
+	if seats, _ := x.watcher().Wanted(); seats != 0b011 {
+		t.Errorf("books of %b are wanted", seats)
+	}
+	if x.step(); x.told() != 0 || x.kind() == "books" {
+		t.Error("the books are open, or wanted again")
+	}
+	x.come(2)
+	if x.kind() == "books" {
+		t.Error("books are wanted again")
+	}
+	rounds := len(x.spreads)
+	x.untilKind("books")
+	if x.step(); x.told() != len(x.spreads)-rounds {
+		t.Error("the next round's books are not open")
+	}
+}
+
+// TestBooksDisagree: the books tell another face than was shown, so a proof was false.
+func TestBooksDisagree(t *testing.T) {
+	x := newTable(t, setup{game: "uno", rules: "points=200", nodes: nodes(2)})
+	x.untilKind("books")
+	parts := [][]byte{x.partOf(0), x.partOf(1)}
+	for n := range x.watcher().cards.all {
+		c := &x.watcher().cards.all[n]
+		if c.layers != 0 {
+			continue
+		}
+		c.face++
+		if err := x.watcher().Take(parts); !errors.Is(err, Unsound) {
+			t.Fatalf("card %d: %v", n, err)
+		}
+		c.face--
+	}
+	if err := x.watcher().Take(parts); err != nil {
+		t.Error(err)
+	}
+}

@@ -1,0 +1,53 @@
+package sealed
+
+// What the game waits for, as Cards.Waits returns it, and what a Machine waits for on top of it.
+// The values are those of package lockstep.
+const (
+	waitNothing byte = iota // the match is over
+	waitAction
+	waitEntropy
+	waitShow
+	waitNext
+	waitParts // parts of the seats that Machine.Wanted names
+)
+
+// Cards is the game that a Machine wraps. It knows which cards there are and who holds them, but
+// of the faces only those that have been shown or told to it; engine.Machine with a SealedDeck is
+// one. It is a deterministic machine as package lockstep describes it, and none of its methods
+// panics on what somebody sent.
+type Cards interface {
+	Waits() byte
+	Awaited() uint64
+	Check(seat int, action []byte) error
+	Apply(seat int, action []byte) error
+	Rule(seat int, action []byte) error
+	Rank(seat int, action []byte) uint32
+	Absent(seat int) (action []byte, ok bool)
+	Entropy(e [32]byte) error
+	Answer() (shown []byte, ok bool)
+	Show(shown []byte) error
+	Hash() [32]byte
+	Dump() string
+
+	// Seats is how many seats the table has.
+	Seats() int
+	// Spread is, while a shuffle is waited for, the cards of the new pile and the faces to be
+	// spread over them, each in canonical order.
+	Spread() (cards []uint16, faces []byte)
+	// Asked is, while faces are waited for, the cards whose faces they are; lowest says that only
+	// the lowest of them is to be shown.
+	Asked() (cards []uint16, lowest bool)
+	// Lowest is that card, if this machine knows all faces of Asked.
+	Lowest() (card uint16, ok bool)
+	// Holds appends the cards in the hand of a seat.
+	Holds(seat int, into []uint16) []uint16
+	// Named is the cards that an action names, in order, with the faces it says they have; face 0
+	// where it says none.
+	Named(action []byte) (cards []uint16, faces []byte, err error)
+	// Shown is cards with their faces, in the form that Show takes.
+	Shown(cards []uint16, faces []byte) []byte
+	// Own tells a face that only the own seat may know.
+	Own(card uint16, face byte)
+	// Hold makes nothing legal in what a person sees, while parts are waited for.
+	Hold(on bool)
+}

@@ -1,0 +1,165 @@
+package sealed
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"slices"
+
+	"lastcard/lockstep/sealed/proof"
+)
+
+// card is a card that was shuffled under keys.
+type card struct {
+	proof.Card
+	layers  uint64    // the seats whose layers are on it; none: everybody knows the face
+	face    byte      // once it has no layers
+	earlier []version // what it was before, under the layer of one seat each
+}
+
+// version is a card as it was under the layer of one seat alone. It counts again when the card
+// comes back to that seat.
+type version struct {
+	proof.Card
+	seat int
+}
+
+// custody is all cards, by number, with a hash for each few of them, so that an entry that changes
+// one card does not cost the hash of all.
+type custody struct {
+	all    []card
+	leaves []leaf
+}
+
+// leaf is the hash of leafCards cards, or of the rest.
+type leaf struct {
+	hash  [32]byte
+	known bool
+}
+
+const leafCards = 8
+
+// touch forgets the hash that a card is in.
+func (c *custody) touch(n uint16) { c.leaves[n/leafCards].known = false }
+
+// at is a card, nil if it was never shuffled.
+func (c *custody) at(n uint16) *card {
+	if int(n) >= len(c.all) {
+		return nil
+	}
+	return &c.all[n]
+}
+
+// deal puts shuffled cards in the place of whatever had their numbers.
+func (c *custody) deal(numbers []uint16, cards []proof.Card, layers uint64) {
+	for i, n := range numbers {
+		c.set(n, card{Card: cards[i], layers: layers})
+	}
+}
+
+func (c *custody) set(n uint16, to card) {
+	for int(n) >= len(c.all) {
+		c.all = append(c.all, card{})
+	}
+	for len(c.leaves)*leafCards < len(c.all) {
+		c.leaves = append(c.leaves, leaf{})
+	}
+	c.all[n] = to
+	c.touch(n)
+}
+
+// turn gives a card a new form. An old one under a single layer is kept.
+func (c *custody) turn(n uint16, to proof.Card, layers uint64) {
+	x := &c.all[n]
+	x.keep()
+	x.Card, x.layers = to, layers
+	c.touch(n)
+}
+
+// open takes note of what is left of a card without some layers.
+func (c *custody) open(n uint16, to proof.Card, layers uint64, face byte) {
+	x := &c.all[n]
+	x.Card, x.layers, x.face = to, layers, face
+	c.touch(n)
+}
+
+// keep remembers the present form if it is under one seat's layer.
+func (x *card) keep() {
+	seat, ok := sole(x.layers)
+	if !ok || slices.ContainsFunc(x.earlier, func(v version) bool { return v.seat == seat }) {
+		return
+	}
+	x.earlier = append(x.earlier, version{x.Card, seat})
+}
+
+// back makes the form under a seat's layer alone count again, if there was one.
+func (c *custody) back(n uint16, seat int) {
+	x := &c.all[n]
+	for _, v := range x.earlier {
+		if v.seat == seat {
+			x.keep()
+			x.Card, x.layers = v.Card, only(seat)
+			c.touch(n)
+			return
+		}
+	}
+}
+
+// undo makes earlier forms count again wherever a card has come back to a hand.
+func (m *Machine) undo() {
+	m.eachHeld(func(seat int, n uint16, c *card) {
+		if c.layers != 0 && c.layers != only(seat) {
+			m.cards.back(n, seat)
+		}
+	})
+}
+
+// eachHeld goes through the hands, by seat. Cards that were never shuffled are left out.
+func (m *Machine) eachHeld(do func(seat int, n uint16, c *card)) {
+	var hand []uint16
+	for seat := range m.seats {
+		hand = m.g.Holds(seat, hand[:0])
+		for _, n := range hand {
+			if c := m.cards.at(n); c != nil {
+				do(seat, n, c)
+			}
+		}
+	}
+}
+
+// appendTo appends the hashes of all cards.
+func (c *custody) appendTo(b []byte) []byte {
+	b = binary.BigEndian.AppendUint16(b, uint16(len(c.all)))
+	for i := range c.leaves {
+		l := &c.leaves[i]
+		if !l.known {
+			l.hash, l.known = leafHash(c.all[i*leafCards:min((i+1)*leafCards, len(c.all))]), true
+		}
+		b = append(b, l.hash[:]...)
+	}
+	return b
+}
+
+func leafHash(cards []card) [32]byte {
+	var b []byte
+	for i := range cards {
+		x := &cards[i]
+		b = append(append(b, x.A[:]...), x.B[:]...)
+		b = binary.BigEndian.AppendUint16(b, uint16(x.layers))
+		b = append(b, x.face, byte(len(x.earlier)))
+		for _, v := range x.earlier {
+			b = append(append(append(b, byte(v.seat)), v.A[:]...), v.B[:]...)
+		}
+	}
+	return sha256.Sum256(b)
+}
+
+// sole is the seat of a set of one.
+func sole(seats uint64) (seat int, ok bool) {
+	if seats == 0 || seats&(seats-1) != 0 {
+		return 0, false
+	}
+	for !has(seats, seat) {
+		seat++
+	}
+	return seat, true
+}

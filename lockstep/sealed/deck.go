@@ -1,0 +1,192 @@
+package sealed
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"lastcard/lockstep/sealed/proof"
+)
+
+// deck is a deck that is being shuffled.
+type deck struct {
+	numbers []uint16     // what its cards are called once they are dealt
+	cards   []proof.Card // as the last step left them
+	layers  uint64       // the members whose layers are on it; they stay
+	pk      proof.Point  // the sum of their keys
+	done    uint64       // the seats that have shuffled it
+	book    book
+}
+
+func (d *deck) appendTo(b []byte) []byte {
+	if d == nil {
+		return append(b, 0)
+	}
+	b = append(append(b, 1), number(d.layers)...)
+	b = append(b, number(d.done)...)
+	b = binary.BigEndian.AppendUint16(b, uint16(len(d.cards)))
+	for i := range d.cards {
+		b = append(append(b, d.cards[i].A[:]...), d.cards[i].B[:]...)
+	}
+	return b
+}
+
+// shuffling is the stage in which one seat after the other shuffles, so that nobody knows the
+// order, as long as one of them tells nobody.
+//
+//	part  the new cards (A, B), and the proof
+type shuffling struct{}
+
+func (shuffling) guarded() bool { return false }
+
+// wanted is the next seat. The first is another one in each shuffle; seats that are away are
+// asked only where there are too few without them.
+func (shuffling) wanted(m *Machine) uint64 {
+	if m.deck == nil && m.nodes(m.members) < m.threshold {
+		return m.everyone() &^ m.members // their keys are needed first
+	}
+	seats := m.unshuffled() & m.live &^ m.cheats
+	if seats == 0 {
+		seats = m.unshuffled()
+	}
+	return m.firstOf(seats)
+}
+
+// unshuffled is the members that have not shuffled this deck.
+func (m *Machine) unshuffled() uint64 {
+	if m.deck == nil {
+		return m.members
+	}
+	return m.members &^ m.deck.done
+}
+
+// firstOf is the first of some seats from that on where this shuffle begins.
+func (m *Machine) firstOf(seats uint64) uint64 {
+	for i := range m.seats {
+		if s := (int(m.shuffles%uint32(m.seats)) + i) % m.seats; has(seats, s) {
+			return only(s)
+		}
+	}
+	return 0
+}
+
+// under is the deck that the next step is made of: the one under way, or the faces as everybody
+// knows them. It is under the keys of the members that are present at its first step; of all, where
+// these are on too few machines.
+func (m *Machine) under() (*deck, error) {
+	if m.deck != nil {
+		return m.deck, nil
+	}
+	d := &deck{layers: m.where(func(s int) bool { return has(m.members, s) && m.present(s) })}
+	if m.nodes(d.layers) < m.threshold {
+		d.layers = m.members
+	}
+	var keys []proof.Point
+	for s := range m.seats {
+		if has(d.layers, s) {
+			keys = append(keys, m.ring[s].key)
+		}
+	}
+	var err error
+	if d.pk, err = m.c.Suite.Sum(keys); err != nil {
+		return nil, err
+	}
+	d.numbers, d.book.faces = m.g.Spread()
+	d.cards = m.c.Suite.Deck(d.book.faces)
+	d.book.numbers, d.book.pk = d.numbers, d.pk
+	return d, nil
+}
+
+func (shuffling) part(m *Machine) []byte {
+	if !has(m.members, m.c.Seat) {
+		return nil // its key is needed first
+	}
+	d, err := m.under()
+	must(err)
+	return made(m.c.Suite.ProveShuffle(m.c.Secret, m.context("shuffle", m.c.Seat), d.pk, d.cards))
+}
+
+func (shuffling) check(m *Machine, seat int, part []byte) error {
+	if !has(m.members, seat) {
+		return errSeat
+	}
+	d, err := m.under()
+	if err != nil {
+		return err
+	}
+	_, err = m.c.Suite.CheckShuffle(m.context("shuffle", seat), d.pk, d.cards, part)
+	return err
+}
+
+func (shuffling) take(m *Machine, parts []given) (func(), error) {
+	if len(parts) != 1 || !has(m.members, parts[0].seat) {
+		return nil, errSeat
+	}
+	d, err := m.under()
+	if err != nil {
+		return nil, err
+	}
+	next := *d
+	if next.cards, err = cardsIn(parts[0].part, len(d.cards), proof.ShuffleSize(len(d.cards))); err != nil {
+		return nil, err
+	}
+	next.done |= only(parts[0].seat)
+	next.book.steps = append(slices.Clone(d.book.steps), bookStep{
+		seat: parts[0].seat, context: m.context("shuffle", parts[0].seat), in: d.cards, out: next.cards,
+	})
+	return func() { m.deck, m.ringLeaf.known = &next, false }, nil
+}
+
+// finish deals the deck under way when all members that are present have shuffled it, on as many
+// machines as it takes.
+func (m *Machine) finish() bool {
+	if m.deck == nil || m.unshuffled()&m.live&^m.cheats != 0 || m.nodes(m.deck.done) < m.threshold {
+		return false
+	}
+	d := m.deck
+	m.deck, m.ringLeaf.known = nil, false
+	m.books = append(m.books, d.book)
+	m.dealt(d.numbers, d.cards, d.layers)
+	return true
+}
+
+// single deals a pile of one card, whose order hides nothing: everybody knows what it is.
+func (m *Machine) single() bool {
+	if m.g.Waits() != waitEntropy || m.deck != nil {
+		return false
+	}
+	numbers, faces := m.g.Spread()
+	if len(numbers) != 1 {
+		return false
+	}
+	m.books = append(m.books, book{numbers: numbers, faces: faces, open: true})
+	m.dealt(numbers, m.c.Suite.Deck(faces), 0)
+	m.cards.open(numbers[0], m.cards.all[numbers[0]].Card, 0, faces[0])
+	if m.c.Seat >= 0 {
+		m.g.Own(numbers[0], faces[0])
+	}
+	return true
+}
+
+// dealt hands shuffled cards to the game.
+func (m *Machine) dealt(numbers []uint16, cards []proof.Card, layers uint64) {
+	m.cards.deal(numbers, cards, layers)
+	e := m.later()
+	if m.shuffles == 0 {
+		e = m.entropy
+	}
+	m.shuffles++
+	must(m.g.Entropy(e))
+}
+
+// cardsIn is the n cards that a checked part of a size begins with.
+func cardsIn(part []byte, n, size int) ([]proof.Card, error) {
+	if len(part) != size {
+		return nil, errLength
+	}
+	cards := make([]proof.Card, n)
+	for i := range cards {
+		b := part[proof.CardSize*i:]
+		cards[i] = proof.Card{A: proof.Point(b[:proof.PointSize]), B: proof.Point(b[proof.PointSize:proof.CardSize])}
+	}
+	return cards, nil
+}

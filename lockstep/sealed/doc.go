@@ -1,0 +1,186 @@
+// Package sealed is the sealed deck: which card is under whose keys, what is needed next from whom,
+// and what a seat gives for it. A [Machine] wraps a game and is itself the machine that lockstep
+// drives, so that nobody but its owner reads a card, and nobody knows the order of the pile.
+//
+// It is not the game, which it knows as [Cards]; not the cryptography, which it knows as [Suite]
+// and which is in package proof; and not the log: it has no clock, no goroutine, and nothing of the
+// network, and it does not decide when a part may leave. What it gives out for the own seat it
+// computes from Config.Secret and from what was applied, so nothing secret is stored. It is imported
+// by whoever builds machines for tables, and by simulators. It imports the standard library and
+// package proof; lockstep and it meet in built-in types only.
+//
+// # The promise
+//
+// A hidden card is read by whoever holds it, or by the programs of a majority of the machines that
+// work together and were changed for it. Where all seats are on two machines, by whoever holds it
+// alone. Nobody can choose or know the order of a deck that one honest machine has shuffled. Every
+// step is proven, and a false one is refused. A table goes on whoever leaves, as long as a majority
+// of the machines is there; of two machines, both.
+//
+// # Parts of the package
+//
+//	machine.go    Config, Machine, and what happens after each entry (settle)
+//	cards.go      the game inside; suite.go: the cryptography
+//	stage.go      what parts are wanted for, in which order; Part, CheckPart, Take
+//	books.go      stage 1: what the cards of a round were that is over
+//	keys.go       stage 2: keys; escrow.go: their pieces, complaints, and who stands in for whom
+//	deck.go       stage 3: the shuffle
+//	turn.go       stage 4: cards come under the key of whoever holds them now
+//	shares.go     stage 5: layers are given; also the beacon
+//	lowest.go     stage 6: the lowest card of a hand
+//	play.go       plays with the openings of the cards they name
+//	custody.go    the cards, and earlier forms of them
+//	served.go     what was given out already, and for whom; secret.go: the secret of a seat
+//	chain.go      the hash of all that was applied, of the state, and the dump
+//
+// # Words
+//
+// A machine of the table, as in Config.Nodes, is a computer with its program; it carries seats. A
+// seat is present if it is live and has not been proven to cheat. A member has a key that seals
+// decks. A card is (A, B) under the layers of a set L of seats: B = M_f + Σ x_i·A over L. Without
+// layers everybody knows its face. A form is a card as it was between two changes. Wanted are the
+// seats whose parts the next entry consists of. n is the number of machines, t = ⌊n/2⌋+1.
+//
+// # The way of one card
+//
+//  1. All members shuffle the deck, one after the other. Then every card of the pile has the layers
+//     of those who were present at the first step, and a number that the game gives it (dealt).
+//  2. The game puts the card into the hand of p. settle sees that the hand wants it: the layers of
+//     all but p (wantShares). These seats are wanted; each makes its part (sharing.part), lockstep
+//     carries the parts, and everybody checks them and takes them: L = {p}.
+//  3. p's machine reads the face and tells its game alone (Cards.Own).
+//  4. p plays the card: the action names it with its face, and its opening, p's own layer, goes
+//     along (Play). Everybody checks that the face is this one: L = ∅.
+//  5. Or a swap brings it to q. settle sees L = {p} in the hand of q; p hands it over (wantTurns):
+//     L = {q}. The form under p is kept: if the card comes back, that form counts again.
+//  6. The game shuffles its discards: the card ends, and its number is that of another one.
+//
+// # What is wanted
+//
+// It follows from the game, the hands and the custody alone, and is found anew after every entry:
+// the first of these that applies. No game says anything of it.
+//
+//	1 books     guarded    once a round is over, of those present that have shuffled in it: the seeds
+//	                       of their shuffles.
+//	2 keys      unguarded  of those present without: the key (keying). With n ≥ 3, of those who
+//	                       owe pieces of it: their escrow (escrowing); of those who were sent
+//	                       pieces and have not answered: the word that they are right, or a
+//	                       complaint (accepting). Whoever has done so is a member. Then, once and
+//	                       guarded, everybody's layer of the beacon. Not while a shuffle is under way.
+//	3 shuffle   unguarded  while the game waits for one: the first present member that has not
+//	                       shuffled, from seat (number of the shuffle mod seats) on. When all have,
+//	                       on t machines at least, the game gets its entropy.
+//	4 turns     guarded    of each card in the hand of p with L ≠ ∅, p ∉ L. If there is a form under
+//	                       p alone, it counts again, and nothing is wanted. Else if L = {q}, q
+//	                       present and p a member: q hands over. Else if p is present: p takes over.
+//	                       Else the card waits untouched, and nothing about it is out.
+//	5 shares    guarded    of each card in a hand with p ∈ L ≠ {p}: the layers but p's, whether p is
+//	                       there or not; of each card that the game asks to see: all.
+//	6 lowest    guarded    of the owner of a hand whose lowest card the game asks for: that card
+//	                       and its layer. If the owner is away, none is shown.
+//
+// What is public already is shown to the game without an entry. A pile of one card is dealt open,
+// since everybody knows it.
+//
+// The layers of seats that are away are given by others who have pieces of their keys: one seat on
+// each of t machines (proxies). Where too few can, and always with n = 2, the seat is wanted
+// although it is away, and the table waits for it.
+//
+// # Why which layers are given does not depend on who is there
+//
+// Say the others' shares of a card for p are out, and p leaves before the entry closes. If the
+// table dropped the request, a rotation could bring the card to r, whose own share is out already;
+// the others would give p's layer in its place, and everybody could read the card. So the cards of
+// whoever is away are opened to them like everybody's, and shares that were wanted when the view
+// changed are completed as they stood before anything else happens (Machine.next): only who gives
+// them is found anew.
+//
+// # The guard
+//
+// A guarded part may leave only when its sender holds, of the present view, checks of all live
+// seats that cover the entry before. lockstep sees to this. Otherwise a card could be opened to p
+// in a course of events that is taken back, and to r in another: the shares of both together are
+// its face. On top of that a machine never gives a layer of the same form for two different holders
+// ([Served]).
+//
+// # Parts
+//
+// Lengths follow from what is wanted; any other length is refused. Proofs are those of package
+// proof; their context is the table, the stage named here, the number of shuffles done, the seat,
+// and the chain.
+//
+//	keys      "key"      X, proof                                               96 bytes
+//	escrow    "escrow"   commitments, E, proof, a piece for each seat on another machine that has a
+//	                     key and no piece yet, ascending
+//	accept    "accept"   count u8; for each complaint: seat u8, K, proof
+//	beacon    "beacon"   as shares
+//	shuffle   "shuffle"  the cards, proof                                       224N+288 bytes
+//	turn      "turn"     hand overs by receiver, then take overs by layers: cards, proof
+//	shares    "shares"   own layers D, proof; then for each seat it stands in for: shares S, proof
+//	lowest    "lowest"   index u8 among those asked for; if it is not public: D, proof
+//	books     none       the seeds, of 32 bytes each, in the order of the shuffles
+//
+// The cards of shares are in the order of the hands by seat, then as the game asks; those of a
+// turn in the order of the receiver's hand. The context of key and escrow has the Ed25519 key of the
+// seat too. [Action] and play.go have the body of a play; its proof, in the context "open", has no
+// chain and no number of shuffles.
+//
+// # Chain and hash
+//
+//	chain    SHA-256("lastcard/sealed/1/chain" | table id), then for everything that is applied
+//	         SHA-256(chain | name | 0 | u32 count | for each piece of data: u32 length, data), the
+//	         name being "live", "parts", "play" or "rule"; numbers are big-endian
+//	state    SHA-256("lastcard/sealed/1/state" | hash of the game | chain | custody)
+//	custody  SHA-256 of members, keys, escrows, the deck under way, and each card: A, B, L, face,
+//	         earlier forms (chain.go, custody.go)
+//
+// The entropy of the first shuffle is that of the beacon, which decides who deals first; of the
+// later ones a hash of the chain. Cards do not depend on it.
+//
+// # Invariants
+//
+//   - Equal entries give equal hashes at every seat and at a spectator (TestMatches).
+//   - A refused part or play leaves the hash as it was (TestRefused).
+//   - No group of seats on fewer than t machines can take all layers off any form of a card that
+//     none of them has held (the spy in TestMatches, TestAbsences).
+//   - A layer of one form is given for one holder only (TestServed).
+//   - The own faces are in the game's private knowledge and nowhere else: not in a hash, a dump, a
+//     part or an error.
+//
+// # What the caller must do
+//
+//   - Keep the guard.
+//   - Tell Live the seats before the first entry, and again with every entry that changes the view.
+//     A majority, of the seats and of the machines, is live at all times.
+//   - Take only parts that CheckPart has accepted, at the same position. Take does not verify them.
+//   - Stop the table when Take, Apply or CheckPart returns [Unsound].
+//   - Set aside whoever is in [Machine.Cheats].
+//   - Give a machine that is built anew the Served of the old one.
+//   - Give each seat a Secret that is used for one table alone ([SecretOf]).
+//
+// # Books
+//
+// Seeds are shown when nothing of the round is hidden for a reason any more: every game shuffles all
+// its cards before the next. Checking a seed does the shuffle again and compares, so it is a second
+// proof of each step, and a simple one; from all seeds of a deck the face of each of its cards
+// follows ([Machine.Faces]), and those that were public must be these, or the table stops. Keys stay
+// secret. What somebody who is away has shuffled stays closed. When the game itself is over, books
+// are still wanted: Waits is 5 once more before it is 0.
+//
+// # Not here yet
+//
+// Shuffles made ahead: a reshuffle takes one entry for each member, one after the other.
+//
+// # Choices
+//
+//   - Stages of keys follow from what is owed, as all others do, so that somebody who leaves or comes
+//     in the middle needs no rule of its own. Whoever was away when pieces were sent answers for
+//     them when it returns; so a piece that others count on was always found right by its receiver,
+//     and shares never hold a complaint.
+//   - A deck is under the keys of members on t machines at least: where fewer are present at its
+//     first step, under those of all members. A member who comes during a shuffle shuffles too, and
+//     takes its cards over later.
+//   - Two seats that show the same E in one entry have both proven to know e, and are both cheats.
+//   - The lowest card has a stage of its own, after the shares, so that its owner knows its hand.
+//   - A seat that has said ready and leaves before it shows its lowest card shows none.
+package sealed

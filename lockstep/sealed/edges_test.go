@@ -1,0 +1,140 @@
+package sealed
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/lockstep/sealed/proof"
+)
+
+// TestTooFew: while members are on too few machines, no deck is begun: the keys of the others are
+// wanted, though they are away. When they come the table goes on.
+func TestTooFew(t *testing.T) {
+	x := newTable(t, setup{game: "uno", nodes: nodes(3)})
+	x.leave(1)
+	x.leave(2)
+	x.untilKind("shuffle")
+	m := x.m[0]
+	if seats, _ := m.Wanted(); seats != 0b110 || m.Part() != nil || x.m[1].Part() != nil {
+		t.Errorf("%b is wanted", seats)
+	}
+	for _, s := range []int{0, 1} {
+		if m.CheckPart(s, make([]byte, proof.ShuffleSize(108))) == nil {
+			t.Error("a deck is begun")
+		}
+	}
+	if m.Take([][]byte{nil, nil}) == nil {
+		t.Error("a deck is begun")
+	}
+	x.view(0b111)
+	x.untilKind("")
+	x.run(20)
+}
+
+// TestUnsound: layers that are none, as a false proof would bring them in, lead to a card that is no
+// face. Whoever sees it says so, and has not changed.
+func TestUnsound(t *testing.T) {
+	for _, kind := range []string{"shares", "turn", "lowest"} {
+		game := setup{game: "uno", rules: "seven-swap zero-rotation points=500", nodes: nodes(2)}
+		if kind == "lowest" {
+			game = setup{game: "palace", nodes: nodes(2)}
+		}
+		x := newTable(t, game)
+		x.untilKind(kind)
+		seats, _ := x.watcher().Wanted()
+		var parts [][]byte
+		for s := range 2 {
+			if has(seats, s) {
+				part := slices.Clone(x.m[s].Part())
+				part[proof.PointSize+1]++ // the B of a card, or some layer
+				if kind != "turn" {
+					part[1]++
+				}
+				parts = append(parts, part)
+			}
+		}
+		unsound := 0
+		for i, m := range x.m {
+			before := m.Hash()
+			err := m.Take(parts)
+			if errors.Is(err, Unsound) {
+				unsound++
+			}
+			if err != nil && m.Hash() != before {
+				t.Errorf("%s: machine %d: %v, and it has changed", kind, i, err)
+			}
+		}
+		if unsound == 0 {
+			t.Errorf("%s: nobody sees it", kind)
+		}
+	}
+}
+
+// TestRank: plays are ranked by their actions; what is none comes last, each at a place of its own.
+func TestRank(t *testing.T) {
+	x := newTable(t, setup{game: "uno", nodes: nodes(2)})
+	x.untilKind("")
+	m := x.watcher()
+	seat, _ := first(m.Awaited())
+	body, ok := m.Absent(seat)
+	if !ok {
+		t.Fatal("nothing by rule")
+	}
+	action, err := Action(body)
+	if err != nil || m.Rank(seat, body) != m.g.Rank(seat, action) {
+		t.Error(err, "another rank than that of the action")
+	}
+	if m.Rank(0, nil) == m.Rank(1, nil) || m.Rank(0, nil) <= m.Rank(seat, body) {
+		t.Error("bytes that are no play do not come last")
+	}
+	if _, ok := m.Answer(); ok {
+		t.Error("there is an answer")
+	}
+}
+
+// TestPlayOfOthers: a machine makes plays for its own seat, with cards that it can open.
+func TestPlayOfOthers(t *testing.T) {
+	x := newTable(t, setup{game: "eights", nodes: nodes(2)})
+	x.untilKind("")
+	if _, err := x.watcher().Play(engine.Act(engine.Draw).AppendBinary(nil)); !errors.Is(err, errSeat) {
+		t.Error(err)
+	}
+	theirs := x.watcher().g.Holds(1, nil)[0]
+	if _, err := x.m[0].Play(engine.PlayCard(engine.Shown{Card: engine.Card(theirs), Face: 3}).AppendBinary(nil)); !errors.Is(err, errSealed) {
+		t.Error(err)
+	}
+	if _, err := x.m[0].Play([]byte{1}); !errors.Is(err, engine.ErrAction) {
+		t.Error(err)
+	}
+	if _, err := x.m[0].Play(engine.PlayCard(engine.Shown{Card: 500, Face: 3}).AppendBinary(nil)); !errors.Is(err, errSealed) {
+		t.Error(err)
+	}
+}
+
+// TestRuleOpensNothing: a play by rule is what the rule says, without openings.
+func TestRuleOpensNothing(t *testing.T) {
+	x := newTable(t, setup{game: "eights", nodes: nodes(2)})
+	x.untilKind("")
+	m := x.watcher()
+	seat, _ := first(m.Awaited())
+	body, _ := m.Absent(seat)
+	before := m.Hash()
+	card := engine.Card(m.g.Holds(seat, nil)[0])
+	for _, bad := range [][]byte{
+		nil, append(slices.Clone(body), 0), join([]byte{1}, nil),
+		join(engine.PlayCard(engine.Shown{Card: card, Face: 3}).AppendBinary(nil), nil),
+		join(engine.PlayCard(engine.Shown{Card: card}).AppendBinary(nil), nil), // a card without its face, not by rule
+	} {
+		if m.Rule(seat, bad) == nil || m.Hash() != before {
+			t.Errorf("%x is played", bad)
+		}
+	}
+	if m.Rule(-1, body) == nil || m.Rule(9, body) == nil || m.Check(-1, body) == nil || m.Check(9, body) == nil {
+		t.Error("a seat that there is not plays")
+	}
+	if err := m.Rule(seat, body); err != nil {
+		t.Error(err)
+	}
+}

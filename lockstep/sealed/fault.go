@@ -1,0 +1,26 @@
+package sealed
+
+// fault is why a part, a play or a set of parts is refused. It is an error whose text is a code;
+// no sentence for a person is made here.
+type fault string
+
+const (
+	errOutOfPlace fault = "out of place" // nothing of this kind is waited for
+	errSeat       fault = "seat"         // the seat is not wanted, or there is none
+	errCount      fault = "count"        // as many parts as seats are wanted, no more and no fewer
+	errLength     fault = "length"       // another length than follows from what is wanted
+	errBody       fault = "body"         // the body of a play is malformed
+	errSealed     fault = "sealed"       // a card is named that its owner cannot open
+	errFace       fault = "face"         // a card has another face than the one named
+	errEscrow     fault = "escrow"       // another escrow than before, or that of another seat
+	errComplaint  fault = "complaint"    // about a piece that was not given, or twice
+	errIndex      fault = "index"        // the lowest card is none of those asked for
+	errSeed       fault = "seed"         // another shuffle follows from the seed
+	errUnsound    fault = "unsound"      // a card without layers is no face
+)
+
+func (f fault) Error() string { return "sealed: " + string(f) }
+
+// Unsound reports that a proof was accepted which was false: a card that has lost its last layer
+// is no face. The table must stop with a report.
+const Unsound = errUnsound

@@ -1,0 +1,131 @@
+package sealed
+
+import (
+	"slices"
+	"testing"
+)
+
+// FuzzAction: what split takes apart, join puts together again.
+func FuzzAction(f *testing.F) {
+	f.Add(join([]byte{1, 2, 3}, []byte{4}))
+	f.Add([]byte{0x80, 0})
+	f.Fuzz(func(t *testing.T, body []byte) {
+		action, openings, err := split(body)
+		if err == nil && !slices.Equal(join(action, openings), body) {
+			t.Errorf("%x has another form", body)
+		}
+	})
+}
+
+// place is a machine at some position, with what comes next.
+type place struct {
+	table *table
+	k     int
+	m     *Machine
+	next  entry
+	seats uint64
+}
+
+// places is a position of each kind of a match.
+func places(t testing.TB) []place {
+	t.Helper()
+	var all []place
+	for _, s := range []setup{
+		{game: "uno", rules: "seven-swap zero-rotation", nodes: nodes(3)},
+		{game: "palace", nodes: nodes(4)},
+	} {
+		x := newTable(t, s)
+		seen := map[string]int{}
+		for len(x.log) < 60 {
+			kind := x.kind()
+			if x.step(); seen[kind] > 1 {
+				continue
+			}
+			seen[kind]++
+			all = append(all, x.before(len(x.log)-1))
+		}
+	}
+	return all
+}
+
+// before is the position of an entry.
+func (x *table) before(k int) place {
+	m, _ := x.machine(len(x.m) - 1)
+	for _, e := range x.log[:k] {
+		if err := e.apply(m); err != nil {
+			x.t.Fatal(err)
+		}
+	}
+	seats, _ := m.Wanted()
+	return place{x, k, m, x.log[k], seats}
+}
+
+// FuzzEntries: whatever somebody sends as a part, or as a play, nothing panics, and what is refused
+// changes nothing. Sets of parts are tried as Take gets them, without having been checked.
+func FuzzEntries(f *testing.F) {
+	var all []place
+	for k := range 12 {
+		f.Add(byte(k), byte(0), uint16(3), []byte{1}, false)
+		f.Add(byte(k), byte(1), uint16(40), []byte{0, 0, 255}, true)
+	}
+	f.Fuzz(func(t *testing.T, at, seat byte, from uint16, change []byte, cut bool) {
+		if all == nil {
+			all = places(t)
+		}
+		k := int(at) % len(all)
+		p := all[k]
+		before := p.m.Hash()
+		changed := p.tries(int(seat)%5, int(from), change, cut)
+		if !changed && p.m.Hash() != before {
+			t.Fatal("something refused has changed the hash")
+		}
+		p.m.Dump()
+		if changed {
+			all[k] = p.table.before(p.k)
+		}
+	})
+}
+
+// tries sends the next entry with some of it changed. It reports whether it was taken.
+func (p place) tries(seat, from int, change []byte, cut bool) bool {
+	_ = p.m.CheckPart(seat, change)
+	_ = p.m.Check(seat, change)
+	if p.next.body != nil {
+		bad := bend(p.next.body, from, change, cut)
+		_ = p.m.Check(seat, bad)
+		return p.m.Apply(p.next.seat, bad) == nil
+	}
+	parts := slices.Clone(p.next.parts)
+	if len(parts) == 0 {
+		return false
+	}
+	i := seat % len(parts)
+	parts[i] = bend(parts[i], from, change, cut)
+	s := 0
+	for k := 0; ; s++ {
+		if has(p.seats, s) {
+			if k == i {
+				break
+			}
+			k++
+		}
+	}
+	_ = p.m.CheckPart(s, parts[i])
+	return p.m.Take(parts) == nil
+}
+
+// bend changes bytes of a part, or cuts it off there.
+func bend(part []byte, from int, change []byte, cut bool) []byte {
+	bad := slices.Clone(part)
+	if len(bad) == 0 {
+		return change
+	}
+	from %= len(bad)
+	if cut {
+		return append(bad[:from], change...)
+	}
+	for i := range min(len(change), len(bad)-from) {
+		bad[from+i] ^= change[i]
+	}
+	return bad
+}

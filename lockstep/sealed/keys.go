@@ -1,0 +1,94 @@
+package sealed
+
+import "lastcard/lockstep/sealed/proof"
+
+// holder is what the table knows of the key of a seat.
+type holder struct {
+	keyed    bool
+	key      proof.Point
+	escrowed bool
+	escrow   proof.Escrow       // without Pieces
+	pieces   [MaxSeats][32]byte // by receiver, as sent
+	dealt    uint64             // the seats that were sent a piece
+	good     uint64             // those that have found theirs right
+}
+
+func (h *holder) appendTo(b []byte) []byte {
+	if !h.keyed {
+		return append(b, 0)
+	}
+	b = append(append(b, 1), h.key[:]...)
+	b = append(append(b, h.escrow.E[:]...), number(h.dealt)...)
+	b = append(b, number(h.good)...)
+	for _, v := range h.escrow.At {
+		b = append(b, v[:]...)
+	}
+	return b
+}
+
+// wantKeys is what is missing so that all who are present can seal decks: keys, then their
+// pieces on the other machines, then everybody's word that the own piece is right; and once, the
+// beacon. It waits while a shuffle is under way.
+func (m *Machine) wantKeys() stage {
+	if m.deck != nil {
+		return nil
+	}
+	if s := m.missing(); s != nil {
+		return s
+	}
+	return m.wantBeacon()
+}
+
+// missing is wantKeys without the beacon.
+func (m *Machine) missing() stage {
+	for _, s := range []stage{keying{}, escrowing{}, accepting{}} {
+		if s.wanted(m) != 0 {
+			return s
+		}
+	}
+	return nil
+}
+
+// join makes members of all who have given everything that wantKeys asks for.
+func (m *Machine) join() {
+	if m.deck != nil || m.missing() != nil {
+		return
+	}
+	m.members |= m.where(func(s int) bool { return m.present(s) && m.ring[s].keyed })
+}
+
+// keying is the stage in which keys are shown.
+//
+//	part  X, and the proof that the seat knows x
+type keying struct{}
+
+func (keying) wanted(m *Machine) uint64 {
+	return m.where(func(s int) bool { return m.present(s) && !m.ring[s].keyed })
+}
+
+func (keying) guarded() bool { return false }
+
+func (keying) part(m *Machine) []byte {
+	return m.c.Suite.ProveKey(m.c.Secret, m.identified("key", m.c.Seat))
+}
+
+func (keying) check(m *Machine, seat int, part []byte) error {
+	_, err := m.c.Suite.CheckKey(m.identified("key", seat), part)
+	return err
+}
+
+func (keying) take(m *Machine, parts []given) (func(), error) {
+	var keys [MaxSeats]proof.Point
+	for _, p := range parts {
+		var err error
+		if keys[p.seat], err = m.c.Suite.CheckKey(m.identified("key", p.seat), p.part); err != nil {
+			return nil, err
+		}
+	}
+	return func() {
+		for _, p := range parts {
+			m.ring[p.seat] = holder{keyed: true, key: keys[p.seat]}
+		}
+		m.ringLeaf.known = false
+	}, nil
+}

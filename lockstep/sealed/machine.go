@@ -1,0 +1,171 @@
+package sealed
+
+import (
+	"math/bits"
+
+	"lastcard/lockstep/sealed/proof"
+)
+
+// MaxSeats is the most seats of a sealed table.
+const MaxSeats = proof.MaxSeats
+
+// Watching is the Seat of a Machine that has no seat. It checks everything and reads no hand.
+const Watching = -1
+
+// Config is what a Machine is made of. Those of one table differ in Seat, Secret and Served only.
+type Config struct {
+	Table  [32]byte   // the table id
+	Keys   [][32]byte // by seat: its Ed25519 key
+	Nodes  []int      // by seat: its machine, numbered from 1 without gaps; two at least
+	Seat   int        // the own seat, or Watching
+	Secret [32]byte   // of the own seat, for this table alone (SecretOf)
+	Suite  Suite      // nil: proof.New, the real one
+	Served *Served    // nil: a new one
+}
+
+// Machine is a game with a sealed deck, as lockstep drives it. It is not safe for concurrent use.
+type Machine struct {
+	c         Config
+	g         Cards
+	seats     int
+	machines  int // how many there are
+	threshold int // how many of them give the layers of an absent seat
+
+	live     uint64
+	cheats   uint64 // seats that are proven to have cheated
+	members  uint64 // seats whose keys seal decks, for the rest of the match
+	ring     [MaxSeats]holder
+	ringLeaf leaf // the hash of ring and deck
+	lit      bool // the beacon is known
+	entropy  [32]byte
+
+	shuffles uint32 // those that are done
+	deck     *deck  // the one that is being shuffled
+	cards    custody
+	books    []book // of all shuffles that are done
+	closed   int    // those up to which nobody is asked any more
+
+	chain  [32]byte // of all that was applied
+	now    stage    // what parts are wanted for, or nil
+	opened opened
+}
+
+// New wraps a game before its first shuffle. All seats are live until [Machine.Live] says otherwise.
+func New(c Config, g Cards) *Machine {
+	m := &Machine{c: c, g: g, seats: g.Seats(), chain: firstChain(c.Table)}
+	if m.c.Served == nil {
+		m.c.Served = NewServed()
+	}
+	if m.c.Suite == nil {
+		m.c.Suite = proof.New()
+	}
+	for _, node := range c.Nodes {
+		m.machines = max(m.machines, node)
+	}
+	m.threshold = proof.Threshold(m.machines)
+	m.live = m.everyone()
+	m.settle()
+	return m
+}
+
+// Live says which seats are live. It is told before the first entry, and with each entry that
+// changes the view.
+func (m *Machine) Live(seats uint64) {
+	m.link("live", number(seats))
+	m.live = seats & m.everyone()
+	m.settle()
+}
+
+// Waits is what the game waits for, or 5 while parts are wanted.
+func (m *Machine) Waits() byte {
+	if m.now != nil {
+		return waitParts
+	}
+	return m.g.Waits()
+}
+
+// Awaited is the seats whose action the game waits for, none while parts are wanted.
+func (m *Machine) Awaited() uint64 {
+	if m.now != nil {
+		return 0
+	}
+	return m.g.Awaited()
+}
+
+// Rank is the rank of the action of a play entry.
+func (m *Machine) Rank(seat int, body []byte) uint32 {
+	action, err := Action(body)
+	if err != nil {
+		return 1<<31 + uint32(seat)&0xFFFF
+	}
+	return m.g.Rank(seat, action)
+}
+
+// Entropy is refused: the deck gives the game its entropy.
+func (m *Machine) Entropy([32]byte) error { return errOutOfPlace }
+
+// Answer has none: the deck shows the game what it asks for.
+func (m *Machine) Answer() ([]byte, bool) { return nil, false }
+
+// Show is refused, as is Entropy.
+func (m *Machine) Show([]byte) error { return errOutOfPlace }
+
+// Cheats is the seats that are proven to have cheated by what was applied. Their own signed parts
+// prove it.
+func (m *Machine) Cheats() uint64 { return m.cheats }
+
+// settle does what needs nobody's part, and finds out what parts are wanted next.
+func (m *Machine) settle() {
+	m.join()
+	for {
+		m.undo()
+		if !m.finish() && !m.single() && !m.showPublic() && !m.showNone() {
+			break
+		}
+	}
+	m.closeBooks()
+	m.now = m.next()
+	m.g.Hold(m.now != nil)
+}
+
+func (m *Machine) everyone() uint64 { return 1<<uint(m.seats) - 1 }
+
+// present reports whether a seat is there to give parts.
+func (m *Machine) present(seat int) bool { return has(m.live&^m.cheats, seat) }
+
+// nodes is how many machines seats are on.
+func (m *Machine) nodes(seats uint64) int {
+	var on uint64
+	for s := range m.seats {
+		if has(seats, s) {
+			on |= 1 << uint(m.c.Nodes[s])
+		}
+	}
+	return bits.OnesCount64(on)
+}
+
+// where is the seats for which something holds.
+func (m *Machine) where(holds func(seat int) bool) (seats uint64) {
+	for s := range m.seats {
+		if holds(s) {
+			seats |= 1 << uint(s)
+		}
+	}
+	return seats
+}
+
+// context is what a statement of a seat is about at this place in the log.
+func (m *Machine) context(name string, seat int) proof.Context {
+	return proof.Context{Table: m.c.Table, Stage: name, Shuffle: m.shuffles, Seat: uint8(seat), Chain: m.chain}
+}
+
+// identified is a context with the Ed25519 key of the seat.
+func (m *Machine) identified(name string, seat int) proof.Context {
+	c := m.context(name, seat)
+	c.Identity = m.c.Keys[seat]
+	return c
+}
+
+func has(seats uint64, seat int) bool { return seat >= 0 && seats>>uint(seat)&1 == 1 }
+
+func only(seat int) uint64 { return 1 << uint(seat) }

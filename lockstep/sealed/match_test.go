@@ -1,0 +1,103 @@
+package sealed
+
+import (
+	"strconv"
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/engine/games"
+)
+
+// nodes is one machine for each of n seats.
+func nodes(n int) []int {
+	list := make([]int, n)
+	for i := range list {
+		list[i] = i + 1
+	}
+	return list
+}
+
+// TestMatches: whole matches, without anybody leaving. All seats and the spectator come to equal
+// hashes after every entry, the games to those of an open match of the same order, everybody sees
+// their own hand rightly, and nobody could read a card that they never held.
+func TestMatches(t *testing.T) {
+	for _, s := range []setup{
+		{game: "uno", rules: "points=100", nodes: nodes(2)},
+		{game: "uno", rules: "points=100", nodes: nodes(3)},
+		{game: "uno", rules: "seven-swap zero-rotation jump-in points=200", nodes: nodes(4)},
+		{game: "uno", rules: "seven-swap zero-rotation force-play draw-to-match points=150", nodes: []int{1, 1, 2, 3, 3, 2}},
+		{game: "eights", rules: "points=50", nodes: nodes(3)},
+		{game: "switch", nodes: nodes(4)},
+		{game: "insane", nodes: nodes(3)},
+		{game: "palace", nodes: nodes(3)},
+		{game: "palace", rules: "decks=2", nodes: []int{1, 2, 2, 1, 3, 4}},
+	} {
+		t.Run(s.game+" "+s.rules, func(t *testing.T) {
+			ended := 0
+			for s.seed = range uint64(4) {
+				x := newTable(t, s)
+				if x.run(1500) {
+					ended++
+				}
+				m := x.watcher()
+				for q := range m.seats {
+					if own := m.where(func(s int) bool { return m.c.Nodes[s] == m.c.Nodes[q] }); m.ring[q].dealt&own != 0 {
+						t.Errorf("seat %d gives pieces to its own machine", q)
+					}
+				}
+				if s.seed == 0 {
+					t.Logf("%d entries, %v, %d forms watched", x.steps, x.kinds, x.spy.watched)
+				}
+			}
+			if ended == 0 {
+				t.Error("no match came to its end")
+			}
+		})
+	}
+}
+
+// TestEverySwitch: what TestMatches sees, in the beginnings of matches with each switch of each game
+// turned over, and with each choice of its options.
+func TestEverySwitch(t *testing.T) {
+	for _, g := range games.All() {
+		t.Run(g.Name(), func(t *testing.T) {
+			played := 0
+			for _, r := range g.Rules() {
+				for i, word := range words(r) {
+					if g.Name() == "uno" && (word == "decks=3" || word == "decks=4") {
+						continue // more cards than can be sealed
+					}
+					rules, err := engine.ParseRules(g, word)
+					if err != nil {
+						t.Fatal(err)
+					}
+					low, high := g.Seats(rules)
+					x := newTable(t, setup{game: g.Name(), rules: word, nodes: nodes(min(max(3+i%2, low), high)), seed: uint64(i)})
+					x.run(120)
+					played++
+				}
+			}
+			t.Logf("%d matches", played)
+			if played < 2 {
+				t.Error("too few")
+			}
+		})
+	}
+}
+
+// words is the ways in which a rule can differ from its default.
+func words(r engine.Rule) (list []string) {
+	switch {
+	case r.Means != "" || !r.Option && r.Default == "off":
+		return []string{r.Name}
+	case !r.Option:
+		return []string{"-" + r.Name}
+	}
+	for _, c := range r.Choices {
+		list = append(list, r.Name+"="+c)
+	}
+	if len(list) == 0 {
+		list = append(list, r.Name+"="+strconv.Itoa(r.Min), r.Name+"="+strconv.Itoa(r.Max))
+	}
+	return list
+}

@@ -1,0 +1,186 @@
+package sealedtest
+
+import (
+	"slices"
+
+	"lastcard/lockstep/sealed/proof"
+)
+
+// Seed is what the own shuffle follows from.
+func (Toy) Seed(secret [32]byte, c proof.Context, pk proof.Point, in []proof.Card) [32]byte {
+	return digest("seed", secret[:], place(&c), pk[:], cardBytes(in))
+}
+
+// Order is a permutation that follows from a seed.
+func (Toy) Order(seed [32]byte, n int) []int {
+	p := make([]int, n)
+	for i := range p {
+		p[i] = i
+	}
+	for i := n - 1; i > 0; i-- {
+		j := int(hash("order", seed[:], small(i)) % number(i+1))
+		p[i], p[j] = p[j], p[i]
+	}
+	return p
+}
+
+// Shuffle puts a deck into another order and masks it anew.
+func (t Toy) Shuffle(seed [32]byte, pk proof.Point, in []proof.Card) (out []proof.Card, order []int, err error) {
+	key, err := readNonzero(pk)
+	if err != nil {
+		return nil, nil, err
+	}
+	deck, err := readCards(in, true)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(in) < 2 || len(in) > proof.MaxCards {
+		return nil, nil, proof.FaultCount
+	}
+	order = t.Order(seed, len(in))
+	for i, from := range order {
+		r := hash("mask", seed[:], small(i))
+		out = append(out, pair{deck[from].a.plus(r), deck[from].b.plus(r.times(key))}.card())
+	}
+	return out, order, nil
+}
+
+// ProveShuffle is the own shuffle.
+func (t Toy) ProveShuffle(secret [32]byte, c proof.Context, pk proof.Point, in []proof.Card) ([]byte, error) {
+	out, _, err := t.Shuffle(t.Seed(secret, c, pk, in), pk, in)
+	if err != nil {
+		return nil, err
+	}
+	return closed("shuffle", &c, append(pk[:], cardBytes(in)...), cardBytes(out), proof.ShuffleSize(len(in))), nil
+}
+
+// CheckShuffle is the cards that a part puts in the place of others.
+func (Toy) CheckShuffle(c proof.Context, pk proof.Point, in []proof.Card, part []byte) ([]proof.Card, error) {
+	if len(in) < 2 || len(in) > proof.MaxCards {
+		return nil, proof.FaultCount
+	}
+	statement := append(pk[:], cardBytes(in)...)
+	says, err := open("shuffle", &c, statement, part, proof.CardSize*len(in), proof.ShuffleSize(len(in)))
+	if err != nil {
+		return nil, err
+	}
+	key, err := readNonzero(pk)
+	if err != nil {
+		return nil, err
+	}
+	before, err := contents(key, in, true)
+	if err != nil {
+		return nil, err
+	}
+	out := cards(says)
+	after, err := contents(key, out, false)
+	if err != nil {
+		return nil, err
+	}
+	if !slices.Equal(before, after) {
+		return nil, proof.FaultProof
+	}
+	return out, nil
+}
+
+// contents is what cards are, in another order.
+func contents(key number, list []proof.Card, fresh bool) ([]number, error) {
+	all, err := readCards(list, fresh)
+	if err != nil {
+		return nil, err
+	}
+	m := make([]number, len(all))
+	for i, x := range all {
+		m[i] = x.b.minus(key.times(x.a))
+	}
+	slices.Sort(m)
+	return m, nil
+}
+
+// ProveHandOver gives the own cards to whoever has the key to.
+func (Toy) ProveHandOver(secret [32]byte, c proof.Context, to proof.Point, in []proof.Card) ([]byte, error) {
+	x := keyOf(&secret, &c.Table, c.Seat)
+	receiver, err := readNonzero(to)
+	if err != nil {
+		return nil, err
+	}
+	old, err := readCards(in, false)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]proof.Card, len(in))
+	for i := range old {
+		r := hash("hand over", secret[:], place(&c), in[i].A[:], in[i].B[:], to[:])
+		out[i] = pair{r, old[i].b.minus(x.times(old[i].a)).plus(r.times(receiver))}.card()
+	}
+	return closed("hand over", &c, moved(x.point(), to, in), cardBytes(out), proof.HandOverSize(len(in))), nil
+}
+
+// CheckHandOver is the cards after a hand over.
+func (Toy) CheckHandOver(c proof.Context, from, to proof.Point, in []proof.Card, part []byte) ([]proof.Card, error) {
+	return check("hand over", &c, from, to, in, part, func(x, y number, old, now pair) number {
+		return old.b.minus(x.times(old.a)).plus(now.a.times(y))
+	})
+}
+
+// ProveTakeOver takes over cards that have the layers whose keys sum up to layers.
+func (Toy) ProveTakeOver(secret [32]byte, c proof.Context, layers proof.Point, in []proof.Card) ([]byte, error) {
+	x := keyOf(&secret, &c.Table, c.Seat)
+	under, err := readNonzero(layers)
+	if err != nil {
+		return nil, err
+	}
+	old, err := readCards(in, false)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]proof.Card, len(in))
+	for i := range old {
+		r := hash("take over", secret[:], place(&c), in[i].A[:], in[i].B[:], layers[:])
+		a := old[i].a.plus(r)
+		out[i] = pair{a, old[i].b.plus(x.times(a)).plus(r.times(under))}.card()
+	}
+	return closed("take over", &c, moved(x.point(), layers, in), cardBytes(out), proof.TakeOverSize(len(in))), nil
+}
+
+// CheckTakeOver is the cards after a take over.
+func (Toy) CheckTakeOver(c proof.Context, by, layers proof.Point, in []proof.Card, part []byte) ([]proof.Card, error) {
+	return check("take over", &c, by, layers, in, part, func(x, y number, old, now pair) number {
+		return old.b.plus(x.times(now.a)).plus(now.a.minus(old.a).times(y))
+	})
+}
+
+// check is the cards after a turn, whose B must be what it says.
+func check(name string, c *proof.Context, x, y proof.Point, in []proof.Card, part []byte, b func(x, y number, old, now pair) number) ([]proof.Card, error) {
+	if len(in) < 1 || len(in) > proof.MaxCards {
+		return nil, proof.FaultCount
+	}
+	says, err := open(name, c, moved(x, y, in), part, proof.CardSize*len(in), proof.HandOverSize(len(in)))
+	if err != nil {
+		return nil, err
+	}
+	keys, err := readAll([]proof.Point{x, y})
+	if err != nil {
+		return nil, err
+	}
+	old, err := readCards(in, false)
+	if err != nil {
+		return nil, err
+	}
+	out := cards(says)
+	now, err := readCards(out, false)
+	if err != nil {
+		return nil, err
+	}
+	for i := range now {
+		if now[i].b != b(keys[0], keys[1], old[i], now[i]) {
+			return nil, proof.FaultProof
+		}
+	}
+	return out, nil
+}
+
+// moved is the statement of a turn, without what it says.
+func moved(x, y proof.Point, in []proof.Card) []byte {
+	return append(pointBytes([]proof.Point{x, y}), cardBytes(in)...)
+}

@@ -1,0 +1,160 @@
+package sealedtest
+
+import "lastcard/lockstep/sealed/proof"
+
+// polynomial is x and the other coefficients of a seat's escrow.
+func polynomial(secret *[32]byte, c *proof.Context, machines int) []number {
+	f := []number{keyOf(secret, &c.Table, c.Seat)}
+	for m := 1; m < proof.Threshold(machines); m++ {
+		f = append(f, hash("escrow", secret[:], c.Table[:], []byte{c.Seat, byte(m)}))
+	}
+	return f
+}
+
+func valueAt(f []number, i int) number {
+	y := number(0)
+	for m := len(f) - 1; m >= 0; m-- {
+		y = y.times(number(i)).plus(f[m])
+	}
+	return y
+}
+
+func hiding(common number, q, j uint8) number {
+	p := common.point()
+	return hash("piece", p[:], []byte{q, j})
+}
+
+// ProveEscrow gives out the own key in pieces.
+func (Toy) ProveEscrow(secret [32]byte, c proof.Context, machines int, to []proof.Receiver) ([]byte, error) {
+	f := polynomial(&secret, &c, machines)
+	var said []proof.Point
+	for _, a := range f[1:] {
+		said = append(said, a.point())
+	}
+	e := hash("escrow", secret[:], c.Table[:], []byte{c.Seat, 0})
+	said = append(said, e.point(), proof.Point{}, proof.Point{})
+	for _, j := range to {
+		key, err := readNonzero(j.Key)
+		if err != nil {
+			return nil, err
+		}
+		said = append(said, valueAt(f, int(j.Machine)).plus(hiding(e.times(key), c.Seat, j.Seat)).point())
+	}
+	n := len(f)
+	said[n] = sealOf(&c, said[:n])
+	return pointBytes(said), nil
+}
+
+// sealOf stands where the proof of E would. As there, pieces are not covered.
+func sealOf(c *proof.Context, said []proof.Point) proof.Point {
+	return digest("escrow", place(c), pointBytes(said))
+}
+
+// CheckEscrow checks what everybody can.
+func (Toy) CheckEscrow(c proof.Context, key proof.Point, machines, pieces int, part []byte) (x proof.Escrow, err error) {
+	if len(part) != proof.EscrowSize(machines, pieces) {
+		return x, proof.FaultLength
+	}
+	n := proof.Threshold(machines)
+	said := points(part)
+	if said[n] != sealOf(&c, said[:n]) || said[n+1] != (proof.Point{}) {
+		return x, proof.FaultProof
+	}
+	f, err := readAll(append([]proof.Point{key}, said[:n-1]...))
+	if err != nil {
+		return x, err
+	}
+	x.Seat, x.E = c.Seat, said[n-1]
+	if _, err := readNonzero(x.E); err != nil {
+		return x, err
+	}
+	for _, p := range said[n+2:] {
+		if _, err := read(p); err != nil {
+			return x, err
+		}
+		x.Pieces = append(x.Pieces, p)
+	}
+	for i := range machines {
+		v := valueAt(f, i+1)
+		if v == 0 {
+			return x, proof.FaultIdentity
+		}
+		x.At = append(x.At, v.point())
+	}
+	return x, nil
+}
+
+// OpenPiece is the own piece.
+func (Toy) OpenPiece(secret, table [32]byte, x proof.Escrow, me proof.Receiver, piece [32]byte) (f [32]byte, err error) {
+	e, err := readNonzero(x.E)
+	if err != nil {
+		return f, err
+	}
+	return shown(&x, keyOf(&secret, &table, me.Seat).times(e), me, piece)
+}
+
+// shown is a piece that is no longer hidden, if it is right.
+func shown(x *proof.Escrow, common number, me proof.Receiver, piece [32]byte) (f [32]byte, err error) {
+	hidden, err := read(piece)
+	if err != nil {
+		return f, err
+	}
+	v := hidden.minus(hiding(common, x.Seat, me.Seat)).point()
+	if v != x.At[me.Machine-1] {
+		return f, proof.FaultPiece
+	}
+	return v, nil
+}
+
+// CheckComplaint is nil if a piece is wrong.
+func (t Toy) CheckComplaint(c proof.Context, x proof.Escrow, by proof.Receiver, piece [32]byte, share []byte) error {
+	k, err := t.CheckShare(c, by.Key, []proof.Point{x.E}, share)
+	if err != nil {
+		return err
+	}
+	common, err := read(k[0])
+	if err != nil {
+		return err
+	}
+	if _, err = shown(&x, common, by, piece); err == nil {
+		return proof.FaultRight
+	}
+	return nil
+}
+
+// ProveProxy gives shares of another seat's layers.
+func (Toy) ProveProxy(_ [32]byte, c proof.Context, piece [32]byte, a []proof.Point) ([]byte, error) {
+	f, err := read(piece)
+	if err != nil {
+		return nil, err
+	}
+	return share(&c, f, a)
+}
+
+// Combine is a seat's layers from the shares of others.
+func (Toy) Combine(n int, machines []uint8, shares [][]proof.Point) ([]proof.Point, error) {
+	if len(machines) != proof.Threshold(n) || len(shares) != len(machines) {
+		return nil, proof.FaultCount
+	}
+	sums := make([]number, len(shares[0]))
+	for k, i := range machines {
+		weight := number(1)
+		for _, j := range machines {
+			if j != i {
+				weight = weight.times(number(j)).times(number(j).minus(number(i)).inverse())
+			}
+		}
+		all, err := readAll(shares[k])
+		if err != nil {
+			return nil, err
+		}
+		for c := range sums {
+			sums[c] = sums[c].plus(all[c].times(weight))
+		}
+	}
+	layers := make([]proof.Point, len(sums))
+	for c := range sums {
+		layers[c] = sums[c].point()
+	}
+	return layers, nil
+}

@@ -1,0 +1,208 @@
+package sealedtest
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"lastcard/lockstep/sealed/proof"
+)
+
+// Toy has the methods of proof.Ristretto over numbers modulo a prime. The zero Toy is ready.
+type Toy struct{}
+
+// closed ends a part of a size with a digest of what it says and where.
+func closed(name string, c *proof.Context, statement, part []byte, size int) []byte {
+	seal := digest(name, place(c), statement, part)
+	return append(part, append(seal[:], make([]byte, size-len(part)-len(seal))...)...)
+}
+
+// open is what a part of a size says, if its end is right.
+func open(name string, c *proof.Context, statement, part []byte, says, size int) ([]byte, error) {
+	if len(part) != size {
+		return nil, proof.FaultLength
+	}
+	if !slices.Equal(closed(name, c, statement, slices.Clone(part[:says]), size), part) {
+		return nil, proof.FaultProof
+	}
+	return part[:says], nil
+}
+
+func keyOf(secret, table *[32]byte, seat uint8) number {
+	return hash("key", secret[:], table[:], []byte{seat})
+}
+
+// ProveKey is the own key.
+func (Toy) ProveKey(secret [32]byte, c proof.Context) []byte {
+	x := keyOf(&secret, &c.Table, c.Seat).point()
+	return closed("key", &c, nil, x[:], proof.KeySize)
+}
+
+// CheckKey is the key that a part shows.
+func (Toy) CheckKey(c proof.Context, part []byte) (proof.Point, error) {
+	b, err := open("key", &c, nil, part, proof.PointSize, proof.KeySize)
+	if err != nil {
+		return proof.Point{}, err
+	}
+	x := proof.Point(b)
+	_, err = readNonzero(x)
+	return x, err
+}
+
+// Beacon is an element that follows from the keys.
+func (Toy) Beacon(table, keys [32]byte) proof.Point { return hash("beacon", table[:], keys[:]).point() }
+
+// Entropy is a hash of the sum of the layers.
+func (t Toy) Entropy(layers []proof.Point) ([32]byte, error) {
+	sum, err := t.Sum(layers)
+	return digest("entropy", sum[:]), err
+}
+
+// Sum is the sum of keys.
+func (Toy) Sum(keys []proof.Point) (proof.Point, error) {
+	all, err := readAll(keys)
+	if err != nil {
+		return proof.Point{}, err
+	}
+	if len(all) == 0 {
+		return proof.Point{}, proof.FaultCount
+	}
+	sum := number(0)
+	for _, x := range all {
+		sum = sum.plus(x)
+	}
+	return sum.point(), nil
+}
+
+func faceOf(f byte) number { return hash("face", []byte{f}) }
+
+// faces are all of them.
+var faces = func() (all [256]number) {
+	for f := range all {
+		all[f] = faceOf(byte(f))
+	}
+	return all
+}()
+
+// Deck is (0, M_f) for each face.
+func (Toy) Deck(list []byte) []proof.Card {
+	deck := make([]proof.Card, len(list))
+	for i, f := range list {
+		deck[i] = pair{0, faces[f]}.card()
+	}
+	return deck
+}
+
+// Face is the face of a card without layers.
+func (Toy) Face(card proof.Card) (face byte, ok bool) {
+	b, err := read(card.B)
+	if err != nil {
+		return 0, false
+	}
+	f := slices.Index(faces[:], b)
+	return byte(max(f, 0)), f >= 0
+}
+
+// Strip is a card without the layers given.
+func (Toy) Strip(card proof.Card, shares []proof.Point) (proof.Card, error) {
+	all, err := readCards([]proof.Card{card}, true)
+	if err != nil {
+		return proof.Card{}, err
+	}
+	d, err := readAll(shares)
+	if err != nil {
+		return proof.Card{}, err
+	}
+	for _, x := range d {
+		all[0].b = all[0].b.minus(x)
+	}
+	return all[0].card(), nil
+}
+
+// Read is the face of a card under the own layer alone.
+func (t Toy) Read(secret, table [32]byte, seat uint8, card proof.Card) (face byte, ok bool, err error) {
+	all, err := readCards([]proof.Card{card}, false)
+	if err != nil {
+		return 0, false, err
+	}
+	all[0].b = all[0].b.minus(keyOf(&secret, &table, seat).times(all[0].a))
+	face, ok = t.Face(all[0].card())
+	return face, ok, nil
+}
+
+// ProveShare gives the own layers.
+func (Toy) ProveShare(secret [32]byte, c proof.Context, a []proof.Point) ([]byte, error) {
+	return share(&c, keyOf(&secret, &c.Table, c.Seat), a)
+}
+
+func share(c *proof.Context, x number, a []proof.Point) ([]byte, error) {
+	in, err := readAll(a)
+	if err != nil {
+		return nil, err
+	}
+	var part []byte
+	for _, v := range in {
+		d := x.times(v).point()
+		part = append(part, d[:]...)
+	}
+	return closed("share", c, pointBytes(append([]proof.Point{x.point()}, a...)), part, proof.ShareSize(len(a))), nil
+}
+
+// CheckShare is the layers that a part shows.
+func (Toy) CheckShare(c proof.Context, key proof.Point, a []proof.Point, part []byte) ([]proof.Point, error) {
+	if len(a) < 1 || len(a) > proof.MaxCards {
+		return nil, proof.FaultCount
+	}
+	statement := pointBytes(append([]proof.Point{key}, a...))
+	says, err := open("share", &c, statement, part, proof.PointSize*len(a), proof.ShareSize(len(a)))
+	if err != nil {
+		return nil, err
+	}
+	x, err := readNonzero(key)
+	if err != nil {
+		return nil, err
+	}
+	in, err := readAll(a)
+	if err != nil {
+		return nil, err
+	}
+	out := points(says)
+	for i := range out {
+		if x.times(in[i]).point() != out[i] {
+			return nil, proof.FaultProof
+		}
+	}
+	return out, nil
+}
+
+func points(b []byte) []proof.Point {
+	var all []proof.Point
+	for ; len(b) > 0; b = b[proof.PointSize:] {
+		all = append(all, proof.Point(b[:proof.PointSize]))
+	}
+	return all
+}
+
+func pointBytes(list []proof.Point) (b []byte) {
+	for i := range list {
+		b = append(b, list[i][:]...)
+	}
+	return b
+}
+
+func cards(b []byte) []proof.Card {
+	var all []proof.Card
+	for ; len(b) > 0; b = b[proof.CardSize:] {
+		all = append(all, proof.Card{A: proof.Point(b[:proof.PointSize]), B: proof.Point(b[proof.PointSize:proof.CardSize])})
+	}
+	return all
+}
+
+func cardBytes(list []proof.Card) (b []byte) {
+	for i := range list {
+		b = append(append(b, list[i].A[:]...), list[i].B[:]...)
+	}
+	return b
+}
+
+// small is u32le.
+func small(n int) []byte { return binary.LittleEndian.AppendUint32(nil, uint32(n)) }

@@ -1,0 +1,27 @@
+package sealed
+
+import "lastcard/lockstep/sealed/proof"
+
+// Served remembers for whom the own seat has given layers, so that it never gives those of one
+// card for two. That would be asked for only in another course of events than the one in which
+// they were given first, and together the two could open the card to somebody it is not for.
+// Whoever builds a Machine anew, to take back entries, gives it the Served of the one before.
+type Served struct{ holder map[served]int }
+
+type served struct {
+	of int // whose layer
+	a  proof.Point
+}
+
+// NewServed has nothing to remember yet.
+func NewServed() *Served { return &Served{holder: map[served]int{}} }
+
+// may reports whether a layer may be given for a holder, and remembers it.
+func (s *Served) may(of int, a proof.Point, holder int) bool {
+	k := served{of, a}
+	if old, ok := s.holder[k]; ok {
+		return old == holder
+	}
+	s.holder[k] = holder
+	return true
+}

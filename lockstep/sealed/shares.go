@@ -1,0 +1,348 @@
+package sealed
+
+import (
+	"slices"
+
+	"lastcard/lockstep/sealed/proof"
+)
+
+// sharing is the stage in which layers are given: of cards that have come to a hand, all but those
+// of whoever holds them; of cards that everybody may see, all; of the beacon, all.
+//
+//	part  the own layers (D), and the proof; then for each seat that is away and that this one
+//	      stands in for, ascending: its shares of that seat's layers (S), and the proof
+//
+// Which layers are given does not depend on who is there; only who gives them does.
+type sharing struct {
+	name  string // of the context
+	items []layered
+	asked []uint16 // the cards that the game wants to be shown, with those that are public already
+	done  bool
+}
+
+// layered is something whose layers are given.
+type layered struct {
+	n      uint16 // the card, or beacon
+	a      proof.Point
+	layers uint64 // those that are given
+	holder int    // for whom, or everybody
+}
+
+const (
+	beacon    = 0xFFFF
+	everybody = MaxSeats
+)
+
+// wantShares is the layers that the hands and the game ask for, each card once.
+func (m *Machine) wantShares() stage {
+	asked, lowest := m.g.Asked()
+	if lowest {
+		asked = nil
+	}
+	s := &sharing{name: "shares", asked: asked}
+	m.eachHeld(func(seat int, n uint16, c *card) {
+		if has(c.layers, seat) && c.layers != only(seat) && !slices.Contains(asked, n) {
+			s.items = append(s.items, layered{n, c.A, c.layers &^ only(seat), seat})
+		}
+	})
+	for _, n := range asked {
+		if c := m.cards.at(n); c != nil && c.layers != 0 {
+			s.items = append(s.items, layered{n, c.A, c.layers, everybody})
+		}
+	}
+	if len(s.items) == 0 {
+		return nil
+	}
+	return s
+}
+
+// wantBeacon is, once, the layers of all members on an element that nobody could foresee while
+// keys could still be chosen. They decide who deals first.
+func (m *Machine) wantBeacon() stage {
+	if m.lit || m.members == 0 {
+		return nil
+	}
+	a := m.c.Suite.Beacon(m.c.Table, m.chain)
+	return &sharing{name: "beacon", items: []layered{{beacon, a, m.members, everybody}}}
+}
+
+func (s *sharing) guarded() bool { return true }
+
+// owners is the seats whose layers are given.
+func (s *sharing) owners() (seats uint64) {
+	for i := range s.items {
+		seats |= s.items[i].layers
+	}
+	return seats
+}
+
+// givers is the seats that give a seat's layers: itself, or those that stand in for it. Where too
+// few can, it is wanted although it is away.
+func (m *Machine) givers(q int) uint64 {
+	if m.present(q) {
+		return only(q)
+	}
+	if p := m.proxies(q); p != 0 {
+		return p
+	}
+	return only(q)
+}
+
+func (s *sharing) wanted(m *Machine) (seats uint64) {
+	owners := s.owners()
+	for q := range m.seats {
+		if has(owners, q) {
+			seats |= m.givers(q)
+		}
+	}
+	return seats
+}
+
+// statement is one of those that a part consists of: layers of one seat, with one proof.
+type statement struct {
+	of  int         // whose layers they are
+	key proof.Point // under which they are proven: the seat's, or the public half of a piece of it
+	a   []proof.Point
+}
+
+// statements is what the part of a seat consists of.
+func (s *sharing) statements(m *Machine, seat int) (list []statement) {
+	owners := s.owners()
+	if has(owners, seat) && m.givers(seat) == only(seat) {
+		list = append(list, statement{seat, m.ring[seat].key, s.inputs(seat)})
+	}
+	for q := range m.seats {
+		if q != seat && has(owners, q) && has(m.givers(q), seat) {
+			list = append(list, statement{q, m.ring[q].escrow.At[m.c.Nodes[seat]-1], s.inputs(q)})
+		}
+	}
+	return list
+}
+
+// inputs is the A of all that a seat's layers are given of.
+func (s *sharing) inputs(q int) (a []proof.Point) {
+	for i := range s.items {
+		if has(s.items[i].layers, q) {
+			a = append(a, s.items[i].a)
+		}
+	}
+	return a
+}
+
+func (s *sharing) part(m *Machine) (part []byte) {
+	list := s.statements(m, m.c.Seat)
+	for _, x := range list {
+		for i := range s.items {
+			if has(s.items[i].layers, x.of) && !m.c.Served.may(x.of, s.items[i].a, s.items[i].holder) {
+				return nil
+			}
+		}
+	}
+	c := m.context(s.name, m.c.Seat)
+	for _, x := range list {
+		if x.of == m.c.Seat {
+			part = append(part, made(m.c.Suite.ProveShare(m.c.Secret, c, x.a))...)
+			continue
+		}
+		piece, err := m.openPiece(x.of)
+		must(err) // this seat has said that it is right
+		part = append(part, made(m.c.Suite.ProveProxy(m.c.Secret, c, piece, x.a))...)
+	}
+	return part
+}
+
+func (s *sharing) check(m *Machine, seat int, part []byte) error {
+	c := m.context(s.name, seat)
+	for _, x := range s.statements(m, seat) {
+		n := proof.ShareSize(len(x.a))
+		if len(part) < n {
+			return errLength
+		}
+		if _, err := m.c.Suite.CheckShare(c, x.key, x.a, part[:n]); err != nil {
+			return err
+		}
+		part = part[n:]
+	}
+	if len(part) > 0 {
+		return errLength
+	}
+	return nil
+}
+
+func (s *sharing) take(m *Machine, parts []given) (func(), error) {
+	layers, err := s.layers(m, parts)
+	if err != nil {
+		return nil, err
+	}
+	if s.name == "beacon" {
+		return s.light(m, layers)
+	}
+	opened, err := s.strip(m, layers)
+	if err != nil {
+		return nil, err
+	}
+	own, err := m.readAll(opened)
+	if err != nil {
+		return nil, err
+	}
+	faces, err := m.faces(opened)
+	if err != nil {
+		return nil, err
+	}
+	if len(s.asked) > 0 {
+		if err := m.g.Show(m.g.Shown(s.asked, m.facesOf(s.asked, faces))); err != nil {
+			return nil, err
+		}
+	}
+	return func() {
+		s.done = true
+		for i, x := range opened {
+			m.cards.open(x.n, x.form, x.layers, faces[i].face)
+		}
+		m.tell(own)
+	}, nil
+}
+
+// layers is the layers of each item, in the order of the seats whose they are.
+func (s *sharing) layers(m *Machine, parts []given) ([][]proof.Point, error) {
+	said, err := s.said(m, parts)
+	if err != nil {
+		return nil, err
+	}
+	all := make([][]proof.Point, len(s.items))
+	for q := range m.seats {
+		if len(said[q]) == 0 {
+			continue
+		}
+		d := said[q][0].points
+		if m.givers(q) != only(q) {
+			if d, err = m.combine(said[q]); err != nil {
+				return nil, err
+			}
+		}
+		for i := range s.items {
+			if has(s.items[i].layers, q) {
+				all[i], d = append(all[i], d[0]), d[1:]
+			}
+		}
+	}
+	return all, nil
+}
+
+// word is what one seat has said of a seat's layers.
+type word struct {
+	seat   int
+	points []proof.Point
+}
+
+// said is what was said, by the seat whose layers these are.
+func (s *sharing) said(m *Machine, parts []given) (all [MaxSeats][]word, err error) {
+	for _, p := range parts {
+		part := p.part
+		for _, x := range s.statements(m, p.seat) {
+			n := proof.ShareSize(len(x.a))
+			if len(part) < n {
+				return all, errLength
+			}
+			all[x.of] = append(all[x.of], word{p.seat, pointsIn(part, len(x.a))})
+			part = part[n:]
+		}
+		if len(part) > 0 {
+			return all, errLength
+		}
+	}
+	return all, nil
+}
+
+// combine is a seat's layers from what others have said in its place.
+func (m *Machine) combine(said []word) ([]proof.Point, error) {
+	slices.SortFunc(said, func(a, b word) int { return m.c.Nodes[a.seat] - m.c.Nodes[b.seat] })
+	var machines []uint8
+	var shares [][]proof.Point
+	for _, w := range said {
+		machines, shares = append(machines, uint8(m.c.Nodes[w.seat])), append(shares, w.points)
+	}
+	return m.c.Suite.Combine(m.machines, machines, shares)
+}
+
+// light makes entropy of the beacon's layers.
+func (s *sharing) light(m *Machine, layers [][]proof.Point) (func(), error) {
+	e, err := m.c.Suite.Entropy(layers[0])
+	if err != nil {
+		return nil, err
+	}
+	return func() { s.done, m.lit, m.entropy = true, true, e }, nil
+}
+
+// strip is the cards without the layers given.
+func (s *sharing) strip(m *Machine, layers [][]proof.Point) ([]turned, error) {
+	all := make([]turned, len(s.items))
+	for i, x := range s.items {
+		c := m.cards.at(x.n)
+		form, err := m.c.Suite.Strip(c.Card, layers[i])
+		if err != nil {
+			return nil, err
+		}
+		all[i] = turned{x.n, form, c.layers &^ x.layers}
+	}
+	return all, nil
+}
+
+// faces is the faces of those cards that have no layers, 0 for the others.
+func (m *Machine) faces(cards []turned) ([]face, error) {
+	all := make([]face, len(cards))
+	for i, x := range cards {
+		all[i].n = x.n
+		if x.layers != 0 {
+			continue
+		}
+		f, ok := m.c.Suite.Face(x.form)
+		if !ok {
+			return nil, errUnsound
+		}
+		all[i].face = f
+	}
+	return all, nil
+}
+
+// facesOf is the faces of cards of which some are open by now, and the others were before.
+func (m *Machine) facesOf(numbers []uint16, open []face) []byte {
+	faces := make([]byte, len(numbers))
+	for i, n := range numbers {
+		if c := m.cards.at(n); c != nil {
+			faces[i] = c.face
+		}
+		for _, x := range open {
+			if x.n == n {
+				faces[i] = x.face
+			}
+		}
+	}
+	return faces
+}
+
+// showPublic shows the game what it asks for, if everybody knows that already.
+func (m *Machine) showPublic() bool {
+	if m.g.Waits() != waitShow {
+		return false
+	}
+	if shown, ok := m.g.Answer(); ok {
+		must(m.g.Show(shown))
+		return true
+	}
+	asked, lowest := m.g.Asked()
+	if lowest || slices.ContainsFunc(asked, func(n uint16) bool { c := m.cards.at(n); return c == nil || c.layers != 0 }) {
+		return false
+	}
+	must(m.g.Show(m.g.Shown(asked, m.facesOf(asked, nil))))
+	return true
+}
+
+// pointsIn is the n points that a part begins with.
+func pointsIn(part []byte, n int) []proof.Point {
+	points := make([]proof.Point, n)
+	for i := range points {
+		points[i] = proof.Point(part[proof.PointSize*i : proof.PointSize*(i+1)])
+	}
+	return points
+}

@@ -1,0 +1,130 @@
+package sealed
+
+import (
+	"math/bits"
+
+	"lastcard/engine"
+	"lastcard/lockstep/sealed/proof"
+)
+
+// spy hears all that is in the log, and asks after every entry which cards somebody could read.
+type spy struct {
+	x        *table
+	given    map[proof.Point]uint64 // by A: the seats whose layers everybody has
+	forms    map[proof.Point]form   // every form of a card that there was since it was shuffled
+	held     map[uint16]uint64      // the seats in whose hands a card has been
+	groups   []uint64               // seats on too few machines to be a threshold
+	shuffles uint32
+	watched  int // forms that it looked at
+}
+
+// form is a card under layers.
+type form struct {
+	n      uint16
+	layers uint64
+}
+
+func newSpy(x *table) *spy {
+	s := &spy{x: x, given: map[proof.Point]uint64{}, forms: map[proof.Point]form{}, held: map[uint16]uint64{}}
+	m := x.watcher()
+	for set := 1; set < 1<<m.machines; set++ {
+		if bits.OnesCount(uint(set)) < m.threshold {
+			s.groups = append(s.groups, m.where(func(q int) bool { return set>>(m.c.Nodes[q]-1)&1 == 1 }))
+		}
+	}
+	return s
+}
+
+func pointsOf(c *card) []proof.Point { return []proof.Point{c.A} }
+
+// hears takes note of layers that an entry gives to everybody.
+func (s *spy) hears(e entry) {
+	m := s.x.watcher()
+	if e.body != nil {
+		action, _ := Action(e.body)
+		named, _ := m.named(e.seat, action)
+		for _, x := range named {
+			s.given[x.card.A] |= only(e.seat)
+		}
+	}
+	if e.parts == nil {
+		return
+	}
+	s.promised()
+	if x, ok := m.now.(showing); ok {
+		if _, c, err := x.choice(m, e.parts[0]); err == nil && c.layers != 0 {
+			s.given[c.A] |= only(x.owner)
+		}
+	}
+}
+
+// promised takes note of the shares that are wanted now, as if all had been given.
+func (s *spy) promised() {
+	if x, ok := s.x.watcher().now.(*sharing); ok {
+		for _, i := range x.items {
+			s.given[i.a] |= i.layers
+		}
+	}
+}
+
+// looks goes through all forms of all cards.
+func (s *spy) looks() {
+	m := s.x.watcher()
+	if s.shuffles != m.shuffles {
+		s.shuffles = m.shuffles
+		s.forget(m)
+	}
+	live := map[uint16]bool{}
+	for n := range m.cards.all {
+		c := &m.cards.all[n]
+		if c.layers == 0 {
+			s.shown(uint16(n))
+			continue
+		}
+		live[uint16(n)] = true
+		if _, known := s.forms[c.A]; !known {
+			s.forms[c.A] = form{uint16(n), c.layers}
+		}
+	}
+	m.eachHeld(func(seat int, n uint16, _ *card) { s.held[n] |= only(seat) })
+	for a, f := range s.forms {
+		if !live[f.n] {
+			continue
+		}
+		s.watched++
+		for _, g := range s.groups {
+			if s.held[f.n]&g == 0 && f.layers&^s.given[a]&^g == 0 {
+				s.x.t.Fatalf("seats %b can read card %d, which they never held: layers %b, given %b, held by %b", g, f.n, f.layers, s.given[a], s.held[f.n])
+			}
+		}
+	}
+}
+
+// shown sees that a card without layers is one that the game has shown, or the only one of its pile.
+func (s *spy) shown(n uint16) {
+	x := s.x
+	for _, b := range x.watcher().books {
+		if len(b.numbers) == 1 && b.numbers[0] == n {
+			return
+		}
+	}
+	if x.games[len(x.games)-1].Table().Dealer().Public(engine.Card(n)) == engine.Hidden {
+		x.t.Fatalf("card %d has no layers, and was never shown", n)
+	}
+}
+
+// forget drops what was known of cards that have been shuffled: their numbers are those of new ones.
+func (s *spy) forget(m *Machine) {
+	for n := range m.cards.all {
+		c := &m.cards.all[n]
+		if _, known := s.forms[c.A]; known || c.layers == 0 || len(c.earlier) > 0 {
+			continue
+		}
+		for a, f := range s.forms {
+			if f.n == uint16(n) {
+				delete(s.forms, a)
+			}
+		}
+		delete(s.held, uint16(n))
+	}
+}

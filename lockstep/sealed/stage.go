@@ -1,0 +1,126 @@
+package sealed
+
+import "math/bits"
+
+// stage is what parts are wanted for at one position. Everything in it follows from what was
+// applied, so that it is the same at all seats.
+type stage interface {
+	// wanted is the seats whose parts are wanted, never none.
+	wanted(m *Machine) uint64
+	// guarded says that a part may leave only once all live seats stand on the same entries.
+	guarded() bool
+	// part is what the own seat, a wanted one, gives; nil if it must not.
+	part(m *Machine) []byte
+	// check verifies the part of a wanted seat.
+	check(m *Machine, seat int, part []byte) error
+	// take works out what checked parts do, and does it when it is called. On an error nothing
+	// has changed.
+	take(m *Machine, parts []given) (do func(), err error)
+}
+
+// given is the part of a seat.
+type given struct {
+	seat int
+	part []byte
+}
+
+// next is what parts are wanted for now, nil if the game itself waits. The order is part of the
+// rules: the first that applies. Shares that were wanted when the view changed are completed as
+// they stood, or a card could be read by somebody it is not for.
+func (m *Machine) next() stage {
+	if s, ok := m.now.(*sharing); ok && !s.done {
+		return s
+	}
+	if m.openers() != 0 {
+		return booking{}
+	}
+	if m.g.Waits() == waitNothing {
+		return nil
+	}
+	if s := m.wantKeys(); s != nil {
+		return s
+	}
+	if m.g.Waits() == waitEntropy {
+		return shuffling{}
+	}
+	if s := m.wantTurns(); s != nil {
+		return s
+	}
+	if s := m.wantShares(); s != nil {
+		return s
+	}
+	if s := m.wantLowest(); s != nil {
+		return s
+	}
+	return nil
+}
+
+// Wanted is the seats whose parts are wanted, never none while Waits is 5. A guarded part may leave
+// only when the sender holds, of the present view, checks of all live seats that cover the entry
+// before.
+func (m *Machine) Wanted() (seats uint64, guarded bool) {
+	if m.now == nil {
+		return 0, false
+	}
+	return m.now.wanted(m), m.now.guarded()
+}
+
+// Part is the own part, nil if the own seat is not wanted or must not give it. It is the same
+// whenever it is asked for.
+func (m *Machine) Part() []byte {
+	if m.now == nil || !has(m.now.wanted(m), m.c.Seat) {
+		return nil
+	}
+	return m.now.part(m)
+}
+
+// CheckPart verifies the part of a seat.
+func (m *Machine) CheckPart(seat int, part []byte) error {
+	if m.now == nil {
+		return errOutOfPlace
+	}
+	if !has(m.now.wanted(m), seat) {
+		return errSeat
+	}
+	return m.now.check(m, seat, part)
+}
+
+// Take applies the parts of all wanted seats, by seat. CheckPart has accepted each of them: Take
+// does not verify proofs again, so that a log can be played anew in a fraction of the time. On an
+// error nothing has changed; [Unsound] means that the table must stop.
+func (m *Machine) Take(parts [][]byte) error {
+	if m.now == nil {
+		return errOutOfPlace
+	}
+	seats := m.now.wanted(m)
+	if len(parts) != bits.OnesCount64(seats) {
+		return errCount
+	}
+	var all []given
+	for s := range m.seats {
+		if has(seats, s) {
+			all = append(all, given{s, parts[len(all)]})
+		}
+	}
+	do, err := m.now.take(m, all)
+	if err != nil {
+		return err
+	}
+	m.link("parts", append([][]byte{number(seats)}, parts...)...)
+	do()
+	m.settle()
+	return nil
+}
+
+// must panics on what only a broken invariant of our own makes fail: a proof of what we hold
+// ourselves, or a game that refuses what it asked for.
+func must(err error) {
+	if err != nil {
+		panic("sealed: " + err.Error())
+	}
+}
+
+func made(part []byte, err error) []byte {
+	must(err)
+	return part
+}

@@ -1,0 +1,480 @@
+package sealed
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/engine/games"
+	"lastcard/lockstep/sealed/sealedtest"
+)
+
+// inner is the game inside a machine, which takes note of the entropy it is given.
+type inner struct {
+	*engine.Machine
+	entropy [][32]byte
+	ruled   int // plays by rule
+}
+
+func (x *inner) Rule(seat int, action []byte) error {
+	x.ruled++
+	return x.Machine.Rule(seat, action)
+}
+
+func (x *inner) Entropy(e [32]byte) error {
+	x.entropy = append(x.entropy, e)
+	return x.Machine.Entropy(e)
+}
+
+// table is sealed machines of all seats and of a spectator, which exchange parts in memory, and
+// the same match with an open deck of the same order.
+type table struct {
+	t       testing.TB
+	rules   setup
+	m       []*Machine // by seat; the last has none
+	games   []*inner
+	open    *engine.Machine // nil where seats leave before they show a card
+	order   *oracle
+	rng     *rand.Rand
+	suite   Suite
+	spy     *spy
+	spreads []map[engine.Card]engine.Face // by shuffle: what the cards were then
+	live    uint64
+	steps   int
+	log     []entry
+	ruled   int // plays by rule
+	waited  int // times when somebody who was away had to come back
+	kinds   map[string]int
+	bend    func(kind string, seat int, part []byte) []byte // what a seat sends instead, or nil
+	tamper  func(seat int, part []byte)                     // called with each part before it is taken, or nil
+	forge   func(seat int, body []byte)                     // called with each play before it is applied, or nil
+	pick    func(x *table, seat int, legal []engine.Action) engine.Action
+}
+
+// setup is what a table is made of.
+type setup struct {
+	game, rules string
+	nodes       []int // by seat
+	seed        uint64
+	suite       Suite // nil: the toy
+}
+
+// entry is one of the log: parts, a play, a play by rule, or a view.
+type entry struct {
+	seats uint64
+	parts [][]byte
+	seat  int
+	body  []byte
+	rule  bool
+}
+
+func newTable(t testing.TB, s setup) *table {
+	t.Helper()
+	x := &table{
+		t: t, rules: s, rng: rand.New(rand.NewPCG(s.seed, 5)), suite: s.suite, order: &oracle{},
+		live: 1<<len(s.nodes) - 1, kinds: map[string]int{}, pick: choose,
+	}
+	if x.suite == nil {
+		x.suite = sealedtest.Toy{}
+	}
+	for seat := range len(s.nodes) + 1 {
+		m, g := x.machine(seat)
+		x.m, x.games = append(x.m, m), append(x.games, g)
+	}
+	x.open = engine.NewMachine(x.game(x.order))
+	x.spy = newSpy(x)
+	return x
+}
+
+// game is a match before its first shuffle.
+func (x *table) game(d engine.Dealer) *engine.Table {
+	g, ok := games.Lookup(x.rules.game)
+	if !ok {
+		x.t.Fatal(x.rules.game)
+	}
+	r, err := engine.ParseRules(g, x.rules.rules)
+	if err != nil {
+		x.t.Fatal(err)
+	}
+	table, err := engine.NewTable(g, len(x.rules.nodes), r, d)
+	if err != nil {
+		x.t.Fatal(err)
+	}
+	return table
+}
+
+// machine is that of a seat, or of the spectator.
+func (x *table) machine(seat int) (*Machine, *inner) {
+	g := &inner{Machine: engine.NewMachine(x.game(engine.NewSealedDeck()))}
+	c := Config{Table: [32]byte{7}, Nodes: x.rules.nodes, Seat: seat, Suite: x.suite}
+	for i := range x.rules.nodes {
+		c.Keys = append(c.Keys, [32]byte{1, byte(i)})
+	}
+	if seat == len(x.rules.nodes) {
+		c.Seat = Watching
+	} else {
+		c.Secret = secretOf(x.rules.seed, seat)
+	}
+	return New(c, g), g
+}
+
+func secretOf(seed uint64, seat int) [32]byte {
+	return sha256.Sum256([]byte{byte(seed), byte(seed >> 8), byte(seat)})
+}
+
+// watcher is the machine without a seat.
+func (x *table) watcher() *Machine { return x.m[len(x.m)-1] }
+
+// step makes the next entry; over reports the end of the match.
+func (x *table) step() (over bool) {
+	x.t.Helper()
+	x.steps++
+	switch x.watcher().Waits() {
+	case waitNothing:
+		return true
+	case waitParts:
+		x.parts()
+	case waitAction, waitNext:
+		x.turn()
+	default:
+		x.t.Fatalf("the table waits for %d", x.watcher().Waits())
+	}
+	return false
+}
+
+// parts lets all wanted seats give theirs.
+func (x *table) parts() {
+	x.t.Helper()
+	seats, guarded := x.watcher().Wanted()
+	if seats == 0 {
+		x.t.Fatal("parts of nobody are wanted")
+	}
+	if away := seats &^ x.live; away != 0 { // the table waits until they come back
+		x.waited++
+		x.view(x.live | away)
+		return
+	}
+	x.kinds[x.kind()]++
+	if plain := slices.Contains([]string{"keys", "escrow", "accept", "shuffle"}, x.kind()); plain == guarded {
+		x.t.Fatalf("%s: guarded %v", x.kind(), guarded)
+	}
+	var parts [][]byte
+	for s := range x.m[:len(x.m)-1] {
+		if seats>>s&1 == 1 {
+			parts = append(parts, x.partOf(s))
+		}
+	}
+	x.enter(entry{seats: seats, parts: parts})
+}
+
+// partOf is the part of a seat, which one of the others and the spectator check.
+func (x *table) partOf(seat int) []byte {
+	x.t.Helper()
+	part := x.m[seat].Part()
+	if part == nil {
+		x.t.Fatalf("seat %d gives no part of %s", seat, x.kind())
+	}
+	if x.bend != nil {
+		part = x.bend(x.kind(), seat, part)
+	}
+	if x.bend == nil && x.steps%16 == 0 && !bytes.Equal(part, x.m[seat].Part()) {
+		x.t.Fatal("another part when asked again")
+	}
+	for _, m := range []*Machine{x.watcher(), x.m[x.rng.IntN(len(x.m))]} {
+		if err := m.CheckPart(seat, part); err != nil {
+			x.t.Fatalf("%s of seat %d: %v", x.kind(), seat, err)
+		}
+	}
+	if x.tamper != nil {
+		x.tamper(seat, part)
+	}
+	return part
+}
+
+// kind is a word for what parts are wanted for.
+func (x *table) kind() string {
+	switch s := x.watcher().now.(type) {
+	case keying:
+		return "keys"
+	case escrowing:
+		return "escrow"
+	case accepting:
+		return "accept"
+	case shuffling:
+		return "shuffle"
+	case turning:
+		return "turn"
+	case *sharing:
+		return s.name
+	case showing:
+		return "lowest"
+	case booking:
+		return "books"
+	}
+	return ""
+}
+
+// enter applies an entry at all machines, which must come to the same.
+func (x *table) enter(e entry) {
+	x.t.Helper()
+	x.log = append(x.log, e)
+	x.spy.hears(e)
+	for i, m := range x.m {
+		if err := e.apply(m); err != nil {
+			x.t.Fatalf("machine %d: %v\n%s", i, err, m.Dump())
+		}
+		if m.Hash() != x.m[0].Hash() {
+			x.t.Fatalf("machine %d differs:\n%s\n%s", i, m.Dump(), x.m[0].Dump())
+		}
+	}
+	x.compare(e)
+	x.spy.looks()
+	x.owners()
+}
+
+func (e *entry) apply(m *Machine) error {
+	switch {
+	case e.parts != nil:
+		return m.Take(e.parts)
+	case e.rule:
+		return m.Rule(e.seat, e.body)
+	case e.body != nil:
+		if err := m.Check(e.seat, e.body); err != nil {
+			return err
+		}
+		return m.Apply(e.seat, e.body)
+	}
+	m.Live(e.seats)
+	return nil
+}
+
+// leave and come change who is live.
+func (x *table) leave(seat int) { x.view(x.live &^ only(seat)) }
+func (x *table) come(seat int)  { x.view(x.live | only(seat)) }
+
+func (x *table) view(live uint64) {
+	x.live = live
+	x.enter(entry{seats: live})
+}
+
+// turn plays what a seat finds legal, or what the rule does for one that is away.
+func (x *table) turn() {
+	x.t.Helper()
+	awaited := x.watcher().Awaited()
+	away := awaited &^ x.live
+	if seat, ok := first(away); ok {
+		body, ok := x.watcher().Absent(seat)
+		if !ok {
+			x.t.Fatal("nothing is done for a seat that is away")
+		}
+		x.ruled++
+		x.enter(entry{seat: seat, body: body, rule: true})
+		return
+	}
+	seat, _ := first(awaited)
+	legal := x.games[seat].Table().View(engine.Seat(seat)).Legal
+	if len(legal) == 0 {
+		x.t.Fatalf("seat %d can do nothing\n%s", seat, x.m[seat].Dump())
+	}
+	x.play(seat, x.pick(x, seat, legal))
+}
+
+// play lets a seat play.
+func (x *table) play(seat int, a engine.Action) {
+	x.t.Helper()
+	body, err := x.m[seat].Play(a.AppendBinary(nil))
+	if err != nil {
+		x.t.Fatal(err)
+	}
+	if x.forge != nil {
+		x.forge(seat, body)
+	}
+	x.enter(entry{seat: seat, body: body})
+}
+
+// choose takes the play of the least value, mostly, so that matches come to their end.
+func choose(x *table, _ int, legal []engine.Action) engine.Action {
+	g, _ := games.Lookup(x.rules.game)
+	if x.rng.IntN(12) == 0 || legal[0].Kind != engine.Play {
+		return legal[x.rng.IntN(len(legal))]
+	}
+	least := legal[0]
+	for _, a := range legal {
+		if a.Kind == engine.Play && g.Value(a.Card.Face) < g.Value(least.Card.Face) {
+			least = a
+		}
+	}
+	return least
+}
+
+func first(seats uint64) (int, bool) {
+	for s := range MaxSeats {
+		if seats>>s&1 == 1 {
+			return s, true
+		}
+	}
+	return 0, false
+}
+
+// run makes so many entries, or as many as there are to the end of the match.
+func (x *table) run(entries int) (over bool) {
+	x.t.Helper()
+	for range entries {
+		if x.step() {
+			return true
+		}
+	}
+	return false
+}
+
+// until makes entries until the table waits for something.
+func (x *table) until(what string, there func() bool) {
+	x.t.Helper()
+	for !there() {
+		if x.steps > 3000 || x.step() {
+			x.t.Fatalf("the table never waits for %s", what)
+		}
+	}
+}
+
+func (x *table) untilKind(kind string) {
+	x.t.Helper()
+	x.until(kind, func() bool { return x.kind() == kind })
+}
+
+// owners sees that every seat that is there knows its hand when the game waits, and rightly.
+func (x *table) owners() {
+	x.t.Helper()
+	if x.watcher().now != nil {
+		x.held()
+		return
+	}
+	for seat := range x.games[:len(x.games)-1] {
+		if x.live>>seat&1 == 0 || !has(x.watcher().members, seat) {
+			continue
+		}
+		for _, c := range x.games[seat].Table().View(engine.Seat(seat)).Seats[seat].Hand {
+			if c.Face == engine.Hidden || c.Face != engine.Hidden && c.Face != x.order.Face(c.Card) {
+				x.t.Fatalf("seat %d sees %v, which is %d", seat, c, x.order.Face(c.Card))
+			}
+		}
+	}
+}
+
+// held sees that nobody is offered a choice while parts are wanted.
+func (x *table) held() {
+	x.t.Helper()
+	for seat := range x.games[:len(x.games)-1] {
+		if legal := x.games[seat].Table().View(engine.Seat(seat)).Legal; len(legal) > 0 {
+			x.t.Fatalf("seat %d is offered %v while %s is wanted", seat, legal, x.kind())
+		}
+	}
+}
+
+// compare plays the entry at the open table, and compares the games.
+func (x *table) compare(e entry) {
+	x.t.Helper()
+	err := x.openPlays(e)
+	for told := x.games[0].entropy; err == nil && len(told) > x.order.shuffles; x.order.shuffles++ {
+		x.order.next = x.spread()
+		x.spreads = append(x.spreads, x.order.next)
+		if x.open == nil {
+			x.order.all()
+			continue
+		}
+		err = x.open.Entropy(told[x.order.shuffles])
+		x.settleOpen()
+	}
+	if err != nil {
+		x.t.Fatalf("the open table: %v\n%s\n%s", err, x.open.Dump(), x.games[0].Dump())
+	}
+	if x.open == nil {
+		return
+	}
+	x.settleOpen()
+	if x.watcher().now == nil && x.open.Hash() != x.games[0].Hash() {
+		x.t.Fatalf("the open table differs:\n%s\n%s", x.open.Dump(), x.games[0].Dump())
+	}
+}
+
+func (x *table) openPlays(e entry) error {
+	if x.open == nil || e.body == nil {
+		return nil
+	}
+	action, err := Action(e.body)
+	if err != nil {
+		return err
+	}
+	if e.rule {
+		return x.open.Rule(e.seat, action)
+	}
+	return x.open.Apply(e.seat, action)
+}
+
+func (x *table) settleOpen() {
+	for x.open.Waits() == waitShow {
+		shown, ok := x.open.Answer()
+		if !ok {
+			x.t.Fatal("the open table has no answer")
+		}
+		if err := x.open.Show(shown); err != nil {
+			x.t.Fatal(err)
+		}
+	}
+}
+
+// spread is what all cards are, which all secrets together tell.
+func (x *table) spread() map[engine.Card]engine.Face {
+	faces := map[engine.Card]engine.Face{}
+	for n := range x.watcher().cards.all {
+		c := &x.watcher().cards.all[n]
+		form := c.Card
+		for s := range x.m[:len(x.m)-1] {
+			if !has(c.layers, s) {
+				continue
+			}
+			part, err := x.suite.ProveShare(secretOf(x.rules.seed, s), x.m[s].context("test", s), pointsOf(c))
+			if err != nil {
+				x.t.Fatal(err)
+			}
+			if form, err = x.suite.Strip(form, pointsIn(part, 1)); err != nil {
+				x.t.Fatal(err)
+			}
+		}
+		f, ok := x.suite.Face(form)
+		if !ok {
+			x.t.Fatalf("card %d is no face", n)
+		}
+		faces[engine.Card(n)] = engine.Face(f)
+	}
+	return faces
+}
+
+// oracle is an open deck that is told the order.
+type oracle struct {
+	engine.PublicDeck
+	next     map[engine.Card]engine.Face
+	shuffles int
+}
+
+func (o *oracle) Shuffle(n engine.Need, _ [32]byte) {
+	for _, c := range n.Cards {
+		o.Learn([]engine.Shown{{Card: c, Face: o.next[c]}})
+	}
+}
+
+// all takes the faces of all cards, where there is no open table to ask for some.
+func (o *oracle) all() {
+	for c, f := range o.next {
+		o.Learn([]engine.Shown{{Card: c, Face: f}})
+	}
+}
+
+func (o *oracle) Open() bool { return true }
+func (o *oracle) Confirm(s engine.Shown) bool {
+	return s.Card == engine.NoCard || s.Face != engine.Hidden && o.Face(s.Card) == s.Face
+}
+func (o *oracle) Clone() engine.Dealer { return o }

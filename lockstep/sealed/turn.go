@@ -1,0 +1,218 @@
+package sealed
+
+import (
+	"cmp"
+	"slices"
+
+	"lastcard/lockstep/sealed/proof"
+)
+
+// turning is the stage in which cards come under the key of whoever holds them now: after a swap
+// of hands, or for a seat that has come back.
+//
+//	part  hand overs by receiver, ascending, then take overs by layers, ascending: each the new
+//	      cards (A, B), and the proof
+type turning struct{ list []turn }
+
+// turn is what one seat does with some cards, in the order of the receiver's hand. A hand over puts
+// the receiver's layer in the place of its own; a take over adds its own to those that are there.
+type turn struct {
+	by     int
+	to     int // the receiver, or takesOver
+	layers uint64
+	cards  []uint16
+}
+
+const takesOver = MaxSeats
+
+// wantTurns is the turns that the hands ask for. A card that nobody present can turn waits as it is.
+func (m *Machine) wantTurns() stage {
+	var t turning
+	m.eachHeld(func(seat int, n uint16, c *card) {
+		if c.layers == 0 || has(c.layers, seat) {
+			return
+		}
+		from, alone := sole(c.layers)
+		switch {
+		case alone && m.present(from) && has(m.members, seat):
+			t.add(turn{by: from, to: seat, layers: c.layers}, n)
+		case m.present(seat) && has(m.members, seat):
+			t.add(turn{by: seat, to: takesOver, layers: c.layers}, n)
+		}
+	})
+	if len(t.list) == 0 {
+		return nil
+	}
+	slices.SortFunc(t.list, func(a, b turn) int {
+		return cmp.Or(cmp.Compare(a.by, b.by), cmp.Compare(a.to, b.to), cmp.Compare(a.layers, b.layers))
+	})
+	return t
+}
+
+func (t *turning) add(x turn, n uint16) {
+	i := slices.IndexFunc(t.list, func(y turn) bool { return x.by == y.by && x.to == y.to && x.layers == y.layers })
+	if i < 0 {
+		i, t.list = len(t.list), append(t.list, x)
+	}
+	t.list[i].cards = append(t.list[i].cards, n)
+}
+
+func (t turning) wanted(*Machine) (seats uint64) {
+	for _, x := range t.list {
+		seats |= only(x.by)
+	}
+	return seats
+}
+
+func (turning) guarded() bool { return true }
+
+// of is the turns of one seat.
+func (t turning) of(seat int) []turn {
+	return slices.DeleteFunc(slices.Clone(t.list), func(x turn) bool { return x.by != seat })
+}
+
+func (t turning) part(m *Machine) (part []byte) {
+	c := m.context("turn", m.c.Seat)
+	for _, x := range t.of(m.c.Seat) {
+		if x.to == takesOver {
+			part = append(part, made(m.c.Suite.ProveTakeOver(m.c.Secret, c, m.sum(x.layers), m.forms(x.cards)))...)
+			continue
+		}
+		part = append(part, made(m.c.Suite.ProveHandOver(m.c.Secret, c, m.ring[x.to].key, m.forms(x.cards)))...)
+	}
+	return part
+}
+
+func (t turning) check(m *Machine, seat int, part []byte) error {
+	list := t.of(seat)
+	pieces, err := cut(part, list)
+	if err != nil {
+		return err
+	}
+	c := m.context("turn", seat)
+	for i, x := range list {
+		if x.to == takesOver {
+			_, err = m.c.Suite.CheckTakeOver(c, m.ring[seat].key, m.sum(x.layers), m.forms(x.cards), pieces[i])
+		} else {
+			_, err = m.c.Suite.CheckHandOver(c, m.ring[seat].key, m.ring[x.to].key, m.forms(x.cards), pieces[i])
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// cut is a part in its statements. A take over is as long as a hand over.
+func cut(part []byte, list []turn) (pieces [][]byte, err error) {
+	for _, x := range list {
+		n := proof.HandOverSize(len(x.cards))
+		if len(part) < n {
+			return nil, errLength
+		}
+		pieces, part = append(pieces, part[:n]), part[n:]
+	}
+	if len(part) > 0 {
+		return nil, errLength
+	}
+	return pieces, nil
+}
+
+// turned is a card in its new form.
+type turned struct {
+	n      uint16
+	form   proof.Card
+	layers uint64
+}
+
+func (t turning) take(m *Machine, parts []given) (func(), error) {
+	var all []turned
+	for _, p := range parts {
+		list := t.of(p.seat)
+		pieces, err := cut(p.part, list)
+		if err != nil {
+			return nil, err
+		}
+		for i, x := range list {
+			forms, err := cardsIn(pieces[i], len(x.cards), len(pieces[i]))
+			if err != nil {
+				return nil, err
+			}
+			for k, n := range x.cards {
+				all = append(all, turned{n, forms[k], x.after()})
+			}
+		}
+	}
+	own, err := m.readAll(all)
+	if err != nil {
+		return nil, err
+	}
+	return func() {
+		for _, x := range all {
+			m.cards.turn(x.n, x.form, x.layers)
+		}
+		m.tell(own)
+	}, nil
+}
+
+// after is whose layers are on the cards then.
+func (x *turn) after() uint64 {
+	if x.to == takesOver {
+		return x.layers | only(x.by)
+	}
+	return only(x.to)
+}
+
+// readAll is the faces of the cards that only the own seat can read.
+func (m *Machine) readAll(all []turned) (own []face, err error) {
+	for _, x := range all {
+		if m.c.Seat < 0 || x.layers != only(m.c.Seat) {
+			continue
+		}
+		f, ok, err := m.c.Suite.Read(m.c.Secret, m.c.Table, uint8(m.c.Seat), x.form)
+		if err != nil {
+			return nil, err
+		}
+		if !ok {
+			return nil, errUnsound
+		}
+		own = append(own, face{x.n, f})
+	}
+	return own, nil
+}
+
+// face is a card with its face.
+type face struct {
+	n    uint16
+	face byte
+}
+
+// tell lets the game know the faces that only the own seat may know.
+func (m *Machine) tell(own []face) {
+	for _, x := range own {
+		m.g.Own(x.n, x.face)
+	}
+}
+
+// forms is cards as they are now.
+func (m *Machine) forms(numbers []uint16) []proof.Card {
+	cards := make([]proof.Card, len(numbers))
+	for i, n := range numbers {
+		cards[i] = m.cards.all[n].Card
+	}
+	return cards
+}
+
+// sum is the sum of the keys of some members. No proof of theirs was accepted that would make it
+// the identity but by chance.
+func (m *Machine) sum(seats uint64) proof.Point {
+	var keys []proof.Point
+	for s := range m.seats {
+		if has(seats, s) {
+			keys = append(keys, m.ring[s].key)
+		}
+	}
+	pk, err := m.c.Suite.Sum(keys)
+	must(err)
+	return pk
+}

@@ -1,0 +1,281 @@
+package sim
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"math/rand/v2"
+
+	"lastcard/lockstep"
+)
+
+// Sealed is a Toy whose deck is sealed by toy keys: hashes that everybody could compute. So the
+// simulator can tell of each part whether it is right, and to whom it opens which card. It wants parts
+// as a sealed deck does:
+//
+//	key    of every live seat that has shown none, except while a shuffle is under way
+//	step   of a shuffle: of each live seat whose layer is on the deck, one after the other
+//	shares guarded, after each action: of all whose layer is on the card that is drawn. For a layer of a seat that is not live, the lowest live seats give proxies, as many as
+//	       are a majority.
+type Sealed struct {
+	Toy
+	me      int      // the own seat; −1: it only follows
+	live    uint64   // not in the hash, as no need depends on it, only who gives what is needed
+	members uint64   // seats that have shown a key
+	layers  uint64   // seats whose layer is on the deck; 0: no shuffle is under way, and there is no deck
+	turned  uint64   // those of them that have shuffled it
+	chain   [32]byte // of all that was applied
+	cards   uint32   // drawn from this deck
+	drawer  int      // the seat to which the next card is opened; −1: no card is drawn
+}
+
+// NewSealed makes a Sealed as it is before the first entry.
+func NewSealed(seats, turns, me int) *Sealed {
+	return &Sealed{Toy: *NewToy(seats, turns), me: me, drawer: -1}
+}
+
+// The kinds of part, their first byte.
+const (
+	partKey    = 'k'
+	partStep   = 's'
+	partShares = 'o' // then the deck, the card and the seat that it is opened to
+)
+
+// need is the kind of the parts that are wanted, 0 if none are, and the seats.
+func (t *Sealed) need() (kind byte, seats uint64) {
+	shuffling := t.wait == lockstep.WaitEntropy && t.layers != 0
+	switch x := t.live &^ t.members; {
+	case t.wait == lockstep.WaitNothing:
+		return 0, 0
+	case x != 0 && !shuffling:
+		return partKey, x
+	case shuffling:
+		return partStep, lowest(t.layers&t.live&^t.turned, 1)
+	case t.drawer >= 0:
+		sealed := t.layers &^ (1 << t.drawer)
+		if seats = sealed & t.live; sealed&^t.live != 0 {
+			seats |= t.proxies()
+		}
+		return partShares, seats
+	}
+	return 0, 0
+}
+
+// proxies is the set of the seats that give proxies for those that are not live.
+func (t *Sealed) proxies() uint64 { return lowest(t.live&t.members, t.Seats/2+1) }
+
+// lowest is the set of the n lowest members of a set.
+func lowest(set uint64, n int) (x uint64) {
+	for ; n > 0 && set != 0; n-- {
+		x |= set & -set
+		set &= set - 1
+	}
+	return x
+}
+
+// settle does what needs no part: it begins a shuffle, and ends one.
+func (t *Sealed) settle() {
+	if t.wait != lockstep.WaitEntropy || t.live&^t.members != 0 && t.layers == 0 {
+		return
+	}
+	if t.layers == 0 {
+		t.layers, t.turned = t.live, 0
+	}
+	if t.layers&t.live&^t.turned != 0 {
+		return
+	}
+	t.cards = 0
+	_ = t.Entropy(t.chain) // it waits for these, and takes any
+	_ = t.Toy.Show(t.deck[:4])
+}
+
+// Live and the methods that follow are those of lockstep.Parts.
+func (t *Sealed) Live(seats uint64) {
+	t.live = seats
+	t.settle()
+}
+
+func (t *Sealed) Wanted() (uint64, bool) {
+	kind, seats := t.need()
+	return seats, kind == partShares
+}
+
+func (t *Sealed) Part() []byte {
+	if _, seats := t.need(); t.me < 0 || seats>>t.me&1 == 0 {
+		return nil
+	}
+	return t.part(t.me)
+}
+
+// part is what a seat has to contribute.
+func (t *Sealed) part(seat int) []byte {
+	kind, _ := t.need()
+	b := []byte{kind}
+	if kind == partShares {
+		b = append(b, t.deck[:8]...)
+		b = binary.BigEndian.AppendUint32(b, t.cards)
+		b = append(b, byte(t.drawer))
+	}
+	for i := range t.Seats {
+		own, proxy := i == seat, kind == partShares && t.live>>i&1 == 0 && t.proxies()>>seat&1 == 1
+		if i != t.drawer && t.layers>>i&1 == 1 && (own || proxy) || kind != partShares && own {
+			x := sha256.Sum256(append(append(bytes.Clone(t.chain[:]), b[0], byte(i), byte(seat)), b...))
+			b = append(b, x[:]...)
+		}
+	}
+	return b
+}
+
+func (t *Sealed) CheckPart(seat int, part []byte) error {
+	if seat < 0 || seat >= t.Seats || !bytes.Equal(part, t.part(seat)) {
+		return errToy
+	}
+	return nil
+}
+
+func (t *Sealed) Take(parts [][]byte) error {
+	kind, seats := t.need()
+	for i := range t.Seats {
+		if seats>>i&1 == 0 {
+			continue
+		}
+		if len(parts) == 0 || t.CheckPart(i, parts[0]) != nil {
+			return errToy
+		}
+		parts = parts[1:]
+	}
+	if len(parts) > 0 || kind == 0 {
+		return errToy
+	}
+	t.apply(kind, nil)
+	switch kind {
+	case partKey:
+		t.members |= seats
+	case partStep:
+		t.turned |= seats
+	case partShares:
+		t.score[t.drawer] += uint32(t.deck[t.cards%32])
+		t.cards++
+		t.drawer = -1
+	}
+	t.settle()
+	return nil
+}
+
+// apply adds to the chain. It does not depend on which seats gave the parts.
+func (t *Sealed) apply(kind byte, action []byte) {
+	t.chain = sha256.Sum256(append(append(bytes.Clone(t.chain[:]), kind), action...))
+}
+
+// Waits and the methods that follow are those of lockstep.Machine.
+func (t *Sealed) Waits() byte {
+	if kind, _ := t.need(); kind != 0 {
+		return lockstep.WaitParts
+	}
+	return t.wait
+}
+
+func (t *Sealed) Awaited() uint64 {
+	if t.Waits() == lockstep.WaitParts {
+		return 0
+	}
+	return t.Toy.Awaited()
+}
+
+func (t *Sealed) Check(seat int, a []byte) error {
+	if t.Waits() == lockstep.WaitParts {
+		return errToy
+	}
+	return t.Toy.Check(seat, a)
+}
+
+// Apply draws a card for a seat that the action names, if its layer is on the deck. So another action
+// in the same place opens the same card to another seat.
+func (t *Sealed) Apply(seat int, a []byte) error {
+	if err := t.Check(seat, a); err != nil {
+		return err
+	}
+	if err := t.Toy.Apply(seat, a); err != nil {
+		return err
+	}
+	t.apply(byte(seat), a)
+	switch t.wait {
+	case lockstep.WaitAction:
+		to := (seat + int(a[len(a)-1])) % t.Seats
+		if others := t.layers &^ (1 << to); others != t.layers && others != 0 {
+			t.drawer = to
+		}
+	case lockstep.WaitEntropy:
+		t.layers = 0
+		t.settle()
+	}
+	return nil
+}
+
+func (t *Sealed) Rule(seat int, a []byte) error { return t.Apply(seat, a) }
+
+func (t *Sealed) Entropy(e [32]byte) error { return t.Toy.Entropy(e) }
+
+func (t *Sealed) Answer() ([]byte, bool) { return nil, false }
+
+func (t *Sealed) Show([]byte) error { return errToy }
+
+func (t *Sealed) Absent(seat int) ([]byte, bool) {
+	if t.Waits() == lockstep.WaitParts {
+		return nil, false
+	}
+	return t.Toy.Absent(seat)
+}
+
+func (t *Sealed) Hash() [32]byte {
+	h := t.Toy.Hash()
+	b := append(h[:], t.chain[:]...)
+	for _, x := range []uint64{t.members, t.layers, t.turned, uint64(t.cards), uint64(t.drawer)} {
+		b = binary.BigEndian.AppendUint64(b, x)
+	}
+	return sha256.Sum256(b)
+}
+
+func (t *Sealed) Dump() string {
+	return t.Toy.Dump() + fmt.Sprintf("members %b\nlayers %b\nturned %b\ncards %d\ndrawer %d\nchain %x\n",
+		t.members, t.layers, t.turned, t.cards, t.drawer, t.chain)
+}
+
+// Choose is what a seat does.
+func (t *Sealed) Choose(seat int, r *rand.Rand) []byte {
+	if t.Waits() == lockstep.WaitParts {
+		return nil
+	}
+	return t.Toy.Choose(seat, r)
+}
+
+// Opened is what the shares in a part are for: a card, and the seat that it is opened to.
+func Opened(part []byte) (card string, to byte, ok bool) {
+	const head = 1 + 8 + 4
+	if len(part) <= head || part[0] != partShares {
+		return "", 0, false
+	}
+	return string(part[1:head]), part[head], true
+}
+
+// spies notes for whom honest seats open cards. No order of events, discarded or not, may open one
+// card to two seats: together they would show it to everybody.
+func (t *table) spies(from int, data []byte) {
+	if t.cfg.Opened == nil || !t.honest(from) {
+		return
+	}
+	eachRecord(data, func(x statement) {
+		if x.kind != lockstep.RecordPart || int(x.seat) != from || len(x.body) < len(lockstep.Hash{}) {
+			return
+		}
+		card, to, ok := t.cfg.Opened(x.body[len(lockstep.Hash{}):])
+		if !ok {
+			return
+		}
+		if was, known := t.opened[card]; known && was != to {
+			t.why = fmt.Sprintf("seat %d opens card %x to seat %d, and it was opened to seat %d", from, card, to, was)
+		}
+		t.opened[card] = to
+	})
+}

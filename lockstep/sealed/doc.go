@@ -23,10 +23,10 @@
 //	cards.go      the game inside; suite.go: the cryptography
 //	stage.go      what parts are wanted for, in which order; Part, CheckPart, Take
 //	books.go      stage 1: what the cards of a round were that is over
-//	keys.go       stage 2: keys; escrow.go: their pieces, complaints, and who stands in for whom
+//	keys.go       stage 2: keys; escrow.go: their pieces; accept.go: complaints
 //	deck.go       stage 3: the shuffle
 //	turn.go       stage 4: cards come under the key of whoever holds them now
-//	shares.go     stage 5: layers are given; also the beacon
+//	shares.go     stage 5: layers are given; also the beacon. givers.go: who gives them for whom
 //	lowest.go     stage 6: the lowest card of a hand
 //	play.go       plays with the openings of the cards they name
 //	custody.go    the cards, and earlier forms of them

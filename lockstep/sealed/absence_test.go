@@ -10,6 +10,7 @@ import (
 // same in TestMatches is the same here, and a table of three machines or more waits for nobody as
 // long as those who are left can stand in.
 func TestAbsences(t *testing.T) {
+	t.Parallel()
 	for _, s := range []setup{
 		{game: "uno", rules: "seven-swap zero-rotation points=150", nodes: nodes(2)},
 		{game: "uno", rules: "seven-swap zero-rotation points=150", nodes: nodes(3)},
@@ -52,6 +53,7 @@ func (x *table) stir(during map[string]int) (left int) {
 	if x.rng.IntN(12) != 0 {
 		return 0
 	}
+	x.spy.promised() // all shares that are wanted may be out already
 	seat := x.rng.IntN(len(x.rules.nodes))
 	if !has(x.live, seat) {
 		x.come(seat)

@@ -1,6 +1,7 @@
 package sealed
 
 import (
+	"encoding/binary"
 	"errors"
 	"slices"
 	"testing"
@@ -164,4 +165,28 @@ func TestTwins(t *testing.T) {
 	if m.twins(parts); m.Cheats() != 0b0011 {
 		t.Errorf("%b", m.Cheats())
 	}
+}
+
+// TestKeysCancelOut: two seats that work together choose keys whose sum is nothing. A deck under
+// these would be open, so both are cheats, and the table waits for whoever is honest.
+func TestKeysCancelOut(t *testing.T) {
+	x := newTable(t, setup{game: "uno", nodes: nodes(3)})
+	x.untilKind("shuffle")
+	for _, m := range x.m {
+		m.ring[1].key = opposite(m.ring[0].key)
+	}
+	x.leave(2)
+	m := x.watcher()
+	if seats, _ := m.Wanted(); m.Cheats() != 0b011 || seats != only(2) {
+		t.Errorf("cheats %b, wanted %b", m.Cheats(), seats)
+	}
+	if x.m[2].Part() == nil {
+		t.Error("the honest seat cannot shuffle")
+	}
+}
+
+// opposite is −X in the group of the toy.
+func opposite(x proof.Point) (p proof.Point) {
+	binary.LittleEndian.PutUint64(p[:], 1<<61-1-binary.LittleEndian.Uint64(x[:]))
+	return p
 }

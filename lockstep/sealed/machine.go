@@ -119,7 +119,7 @@ func (m *Machine) settle() {
 	m.join()
 	for {
 		m.undo()
-		if !m.finish() && !m.single() && !m.showPublic() && !m.showNone() {
+		if !m.expose() && !m.finish() && !m.single() && !m.showPublic() && !m.showNone() {
 			break
 		}
 	}

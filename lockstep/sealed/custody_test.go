@@ -1,6 +1,7 @@
 package sealed
 
 import (
+	"bytes"
 	"slices"
 	"testing"
 
@@ -57,5 +58,40 @@ func TestUndo(t *testing.T) {
 	}
 	if turned < 10 || undone < 10 {
 		t.Errorf("%d cards turned, %d undone", turned, undone)
+	}
+}
+
+// TestKilled: a machine that was killed in any stage, and built anew from the identity and the log, is
+// where it was and gives the same part.
+func TestKilled(t *testing.T) {
+	for _, s := range []setup{
+		{game: "uno", rules: "seven-swap zero-rotation points=60", nodes: nodes(3)},
+		{game: "palace", nodes: nodes(4)},
+	} {
+		x := newTable(t, s)
+		x.open = nil
+		killed := map[string]int{}
+		x.tamper = func(seat int, part []byte) {
+			if killed[x.kind()] > 3 {
+				return
+			}
+			killed[x.kind()]++
+			m, _ := x.machine(seat)
+			for _, e := range x.log {
+				if err := e.apply(m); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if m.Hash() != x.watcher().Hash() || !bytes.Equal(m.Part(), part) {
+				t.Errorf("seat %d, killed in %s, is another one", seat, x.kind())
+			}
+		}
+		for over := false; !over && x.steps < 400; {
+			x.stir(map[string]int{})
+			over = x.step()
+		}
+		if len(killed) < 6 {
+			t.Errorf("killed in %v", killed)
+		}
 	}
 }

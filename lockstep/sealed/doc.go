@@ -143,7 +143,10 @@
 //   - A refused part or play leaves the hash as it was (TestRefused).
 //   - No group of seats on fewer than t machines can take all layers off any form of a card that
 //     none of them has held (the spy in TestMatches, TestAbsences).
+//   - The identity and the log give the same part again (TestKilled).
 //   - A layer of one form is given for one holder only (TestServed).
+//   - Whoever is left stands in for everybody who is away, and what they have then is what the seat
+//     itself would have given (TestAbsences: nobody is waited for, and owners read their hands).
 //   - The own faces are in the game's private knowledge and nowhere else: not in a hash, a dump, a
 //     part or an error.
 //
@@ -171,6 +174,25 @@
 //
 // Shuffles made ahead: a reshuffle takes one entry for each member, one after the other.
 //
+// # What the tests have caught
+//
+// Each of these was broken once, alone, and the tests failed:
+//
+//	shares that do not come first, or only for who is there   TestSharesComeFirst, TestAwayIsServed
+//	all layers given for a hand                               TestMatches
+//	the threshold one more or less; seats for machines        TestMatches, TestAbsences, TestBothMachines
+//	a piece to the own machine, or counted unanswered         TestMatches, TestCheatOfPieces
+//	a complaint said twice, the E of another seat             TestComplaintIsFalse, TestEscrowOfAnother
+//	keys wanted during a shuffle                              TestComesDuringShuffle
+//	earlier forms kept over a shuffle, or never used          TestUndo
+//	an opening known without A or B, a face or layer believed TestOpeningIsOfOneForm, TestRefused
+//	a part without its chain                                  TestRefused
+//	a layer given twice                                       TestServed
+//	a rule played as if the seat had chosen                   TestAbsences
+//	a choice offered while parts are wanted                   TestMatches
+//	books early, of the away, unchecked, not compared         TestBooks, TestBooksOfTheAway, TestRefused, TestBooksDisagree
+//	another entropy of the first shuffle                      TestVector
+//
 // # Choices
 //
 //   - Stages of keys follow from what is owed, as all others do, so that somebody who leaves or comes
@@ -180,7 +202,16 @@
 //   - A deck is under the keys of members on t machines at least: where fewer are present at its
 //     first step, under those of all members. A member who comes during a shuffle shuffles too, and
 //     takes its cards over later.
-//   - Two seats that show the same E in one entry have both proven to know e, and are both cheats.
+//   - Two seats that show the same E in one entry have both proven to know e, and are both cheats. So
+//     are the members at the first step of a deck if their keys cancel each other out.
+//   - Cheats count as absent: others stand in for them where enough can. They stay members, since
+//     their layers are on cards.
+//   - The element of the beacon follows from the chain after all stages of keys, which is later than
+//     the keys alone.
+//   - Take does not verify: lockstep has asked CheckPart. Apply does, since it may be asked alone; the
+//     last verdicts are kept.
+//   - A pile of one card is no secret: it is told to the game of each seat as its own knowledge, which
+//     decides nothing, and a play must name its face.
 //   - The lowest card has a stage of its own, after the shares, so that its owner knows its hand.
 //   - A seat that has said ready and leaves before it shows its lowest card shows none.
 package sealed

@@ -88,6 +88,35 @@ func (x *table) canGoOn(rest uint64) bool {
 	return true
 }
 
+// TestComesAndGoes: whoever is left, from the first entry on, as long as they are on enough machines: the
+// table may have to wait for somebody, and goes on then.
+func TestComesAndGoes(t *testing.T) {
+	t.Parallel()
+	for _, s := range []setup{
+		{game: "uno", rules: "seven-swap zero-rotation points=150", nodes: nodes(4)},
+		{game: "uno", rules: "seven-swap zero-rotation force-play draw-to-match points=150", nodes: []int{1, 1, 2, 3, 3, 2, 4}},
+		{game: "palace", rules: "rounds=3", nodes: nodes(3)},
+		{game: "eights", rules: "points=100", nodes: []int{1, 2, 2, 2}},
+	} {
+		for s.seed = range uint64(8) {
+			x := newTable(t, s)
+			x.open = nil // palace would show a lowest card, and force-play forbids what the rule does
+			for over := false; !over && x.steps < 250; over = x.step() {
+				seat := x.rng.IntN(len(s.nodes))
+				m, rest := x.watcher(), x.live&^only(seat)
+				switch {
+				case x.rng.IntN(6) > 0:
+				case rest == x.live:
+					x.come(seat)
+				case rest != 0 && (m.nodes(rest) >= m.threshold || m.machines == 2):
+					x.spy.promised()
+					x.leave(seat)
+				}
+			}
+		}
+	}
+}
+
 // TestLeavesBeforeKeys: whoever is away from the start, or leaves between the stages of keys, is
 // keyed when it comes, and is then a member like all others.
 func TestLeavesBeforeKeys(t *testing.T) {

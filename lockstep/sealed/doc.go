@@ -142,7 +142,7 @@
 //   - Equal entries give equal hashes at every seat and at a spectator (TestMatches).
 //   - A refused part or play leaves the hash as it was (TestRefused).
 //   - No group of seats on fewer than t machines can take all layers off any form of a card that
-//     none of them has held (the spy in TestMatches, TestAbsences).
+//     none of them has held (the spy in TestMatches, TestAbsences, TestComesAndGoes).
 //   - The identity and the log give the same part again (TestKilled).
 //   - A layer of one form is given for one holder only (TestServed).
 //   - Whoever is left stands in for everybody who is away, and what they have then is what the seat
@@ -179,6 +179,7 @@
 // Each of these was broken once, alone, and the tests failed:
 //
 //	shares that do not come first, or only for who is there   TestSharesComeFirst, TestAwayIsServed
+//	both together: a rotation opens a card to everybody       TestComesAndGoes, by its spy
 //	all layers given for a hand                               TestMatches
 //	the threshold one more or less; seats for machines        TestMatches, TestAbsences, TestBothMachines
 //	a piece to the own machine, or counted unanswered         TestMatches, TestCheatOfPieces

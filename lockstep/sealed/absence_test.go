@@ -1,17 +1,16 @@
 package sealed
 
 import (
-	"slices"
 	"testing"
 
 	"lastcard/engine"
-	"lastcard/lockstep/sealed/proof"
 )
 
 // TestAbsences: seats leave and come back at any time, in the middle of every stage too. What is the
 // same in TestMatches is the same here, and a table of three machines or more waits for nobody as
 // long as those who are left can stand in.
 func TestAbsences(t *testing.T) {
+	t.Parallel()
 	for _, s := range []setup{
 		{game: "uno", rules: "seven-swap zero-rotation points=150", nodes: nodes(2)},
 		{game: "uno", rules: "seven-swap zero-rotation points=150", nodes: nodes(3)},
@@ -54,6 +53,7 @@ func (x *table) stir(during map[string]int) (left int) {
 	if x.rng.IntN(12) != 0 {
 		return 0
 	}
+	x.spy.promised() // all shares that are wanted may be out already
 	seat := x.rng.IntN(len(x.rules.nodes))
 	if !has(x.live, seat) {
 		x.come(seat)
@@ -86,6 +86,35 @@ func (x *table) canGoOn(rest uint64) bool {
 		}
 	}
 	return true
+}
+
+// TestComesAndGoes: whoever is left, from the first entry on, as long as they are on enough machines: the
+// table may have to wait for somebody, and goes on then.
+func TestComesAndGoes(t *testing.T) {
+	t.Parallel()
+	for _, s := range []setup{
+		{game: "uno", rules: "seven-swap zero-rotation points=150", nodes: nodes(4)},
+		{game: "uno", rules: "seven-swap zero-rotation force-play draw-to-match points=150", nodes: []int{1, 1, 2, 3, 3, 2, 4}},
+		{game: "palace", rules: "rounds=3", nodes: nodes(3)},
+		{game: "eights", rules: "points=100", nodes: []int{1, 2, 2, 2}},
+	} {
+		for s.seed = range uint64(8) {
+			x := newTable(t, s)
+			x.open = nil // palace would show a lowest card, and force-play forbids what the rule does
+			for over := false; !over && x.steps < 250; over = x.step() {
+				seat := x.rng.IntN(len(s.nodes))
+				m, rest := x.watcher(), x.live&^only(seat)
+				switch {
+				case x.rng.IntN(6) > 0:
+				case rest == x.live:
+					x.come(seat)
+				case rest != 0 && (m.nodes(rest) >= m.threshold || m.machines == 2):
+					x.spy.promised()
+					x.leave(seat)
+				}
+			}
+		}
+	}
 }
 
 // TestLeavesBeforeKeys: whoever is away from the start, or leaves between the stages of keys, is
@@ -226,58 +255,6 @@ func TestSharesComeFirst(t *testing.T) {
 	}
 	if x.step(); x.kind() != "keys" {
 		t.Errorf("then %q", x.kind())
-	}
-}
-
-// TestSingle: a pile of one card is dealt open, without an entry. Its owner sees it, nobody can play
-// it as another one, and an open table comes to the same.
-func TestSingle(t *testing.T) {
-	x := newTable(t, setup{game: "eights", rules: "points=500", nodes: nodes(2), seed: 3})
-	x.pick = func(x *table, seat int, legal []engine.Action) engine.Action {
-		if len(legal) > 1 && x.rng.IntN(8) > 0 { // plays come first
-			return legal[len(legal)-1]
-		}
-		return legal[0]
-	}
-	single := 0
-	for range 1500 {
-		shuffles, kind := x.watcher().shuffles, x.kind()
-		if x.step() {
-			break
-		}
-		if x.watcher().shuffles > shuffles && kind == "" {
-			single++
-		}
-	}
-	if single == 0 {
-		t.Error("there was no pile of one card")
-	}
-}
-
-// TestUndo: when a swap brings cards back, their earlier forms count again, without an entry.
-func TestUndo(t *testing.T) {
-	x := newTable(t, setup{game: "uno", rules: "seven-swap points=500", nodes: nodes(2), seed: 1})
-	was, turned, undone := map[uint16]proof.Point{}, 0, 0
-	for over := false; !over && x.steps < 1500; {
-		kind := x.kind()
-		over = x.step()
-		for n := range x.watcher().cards.all {
-			c := &x.watcher().cards.all[n]
-			before, again := was[uint16(n)], slices.ContainsFunc(c.earlier, func(v version) bool { return v.A == c.A })
-			was[uint16(n)] = c.A
-			switch {
-			case before == c.A || c.layers == 0 || len(c.earlier) == 0:
-			case kind == "turn" && !again:
-				turned++
-			case kind == "" && again:
-				undone++
-			default:
-				t.Fatalf("card %d has another form after %q", n, kind)
-			}
-		}
-	}
-	if turned < 10 || undone < 10 {
-		t.Errorf("%d cards turned, %d undone", turned, undone)
 	}
 }
 

@@ -44,11 +44,13 @@ func (shuffling) wanted(m *Machine) uint64 {
 	if m.deck == nil && m.nodes(m.members) < m.threshold {
 		return m.everyone() &^ m.members // their keys are needed first
 	}
-	seats := m.unshuffled() & m.live &^ m.cheats
-	if seats == 0 {
-		seats = m.unshuffled()
+	left := m.unshuffled()
+	for _, seats := range []uint64{left & m.live &^ m.cheats, left &^ m.cheats} {
+		if seats != 0 {
+			return m.firstOf(seats)
+		}
 	}
-	return m.firstOf(seats)
+	return m.firstOf(left)
 }
 
 // unshuffled is the members that have not shuffled this deck.
@@ -70,30 +72,53 @@ func (m *Machine) firstOf(seats uint64) uint64 {
 }
 
 // under is the deck that the next step is made of: the one under way, or the faces as everybody
-// knows them. It is under the keys of the members that are present at its first step; of all, where
-// these are on too few machines.
+// knows them.
 func (m *Machine) under() (*deck, error) {
 	if m.deck != nil {
 		return m.deck, nil
 	}
-	d := &deck{layers: m.where(func(s int) bool { return has(m.members, s) && m.present(s) })}
-	if m.nodes(d.layers) < m.threshold {
-		d.layers = m.members
-	}
-	var keys []proof.Point
-	for s := range m.seats {
-		if has(d.layers, s) {
-			keys = append(keys, m.ring[s].key)
-		}
-	}
+	d := &deck{layers: m.sealers()}
 	var err error
-	if d.pk, err = m.c.Suite.Sum(keys); err != nil {
+	if d.pk, err = m.c.Suite.Sum(m.keysOf(d.layers)); err != nil {
 		return nil, err
 	}
 	d.numbers, d.book.faces = m.g.Spread()
 	d.cards = m.c.Suite.Deck(d.book.faces)
 	d.book.numbers, d.book.pk = d.numbers, d.pk
 	return d, nil
+}
+
+// sealers is the seats under whose keys a deck is begun: the members that are present; all of them,
+// where these are on too few machines.
+func (m *Machine) sealers() uint64 {
+	seats := m.members & m.live &^ m.cheats
+	if m.nodes(seats) < m.threshold {
+		return m.members
+	}
+	return seats
+}
+
+// keysOf is the keys of some seats.
+func (m *Machine) keysOf(seats uint64) (keys []proof.Point) {
+	for s := range m.seats {
+		if has(seats, s) {
+			keys = append(keys, m.ring[s].key)
+		}
+	}
+	return keys
+}
+
+// expose sets aside sealers whose keys cancel each other out. Each has proven to know its own, so
+// there is none among them that does not work with the others.
+func (m *Machine) expose() bool {
+	if m.g.Waits() != waitEntropy || m.deck != nil || m.sealers()&^m.cheats == 0 {
+		return false
+	}
+	if _, err := m.c.Suite.Sum(m.keysOf(m.sealers())); err == nil {
+		return false
+	}
+	m.cheats |= m.sealers()
+	return true
 }
 
 func (shuffling) part(m *Machine) []byte {

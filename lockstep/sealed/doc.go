@@ -23,10 +23,10 @@
 //	cards.go      the game inside; suite.go: the cryptography
 //	stage.go      what parts are wanted for, in which order; Part, CheckPart, Take
 //	books.go      stage 1: what the cards of a round were that is over
-//	keys.go       stage 2: keys; escrow.go: their pieces, complaints, and who stands in for whom
+//	keys.go       stage 2: keys; escrow.go: their pieces; accept.go: complaints
 //	deck.go       stage 3: the shuffle
 //	turn.go       stage 4: cards come under the key of whoever holds them now
-//	shares.go     stage 5: layers are given; also the beacon
+//	shares.go     stage 5: layers are given; also the beacon. givers.go: who gives them for whom
 //	lowest.go     stage 6: the lowest card of a hand
 //	play.go       plays with the openings of the cards they name
 //	custody.go    the cards, and earlier forms of them
@@ -142,8 +142,11 @@
 //   - Equal entries give equal hashes at every seat and at a spectator (TestMatches).
 //   - A refused part or play leaves the hash as it was (TestRefused).
 //   - No group of seats on fewer than t machines can take all layers off any form of a card that
-//     none of them has held (the spy in TestMatches, TestAbsences).
+//     none of them has held (the spy in TestMatches, TestAbsences, TestComesAndGoes).
+//   - The identity and the log give the same part again (TestKilled).
 //   - A layer of one form is given for one holder only (TestServed).
+//   - Whoever is left stands in for everybody who is away, and what they have then is what the seat
+//     itself would have given (TestAbsences: nobody is waited for, and owners read their hands).
 //   - The own faces are in the game's private knowledge and nowhere else: not in a hash, a dump, a
 //     part or an error.
 //
@@ -171,6 +174,26 @@
 //
 // Shuffles made ahead: a reshuffle takes one entry for each member, one after the other.
 //
+// # What the tests have caught
+//
+// Each of these was broken once, alone, and the tests failed:
+//
+//	shares that do not come first, or only for who is there   TestSharesComeFirst, TestAwayIsServed
+//	both together: a rotation opens a card to everybody       TestComesAndGoes, by its spy
+//	all layers given for a hand                               TestMatches
+//	the threshold one more or less; seats for machines        TestMatches, TestAbsences, TestBothMachines
+//	a piece to the own machine, or counted unanswered         TestMatches, TestCheatOfPieces
+//	a complaint said twice, the E of another seat             TestComplaintIsFalse, TestEscrowOfAnother
+//	keys wanted during a shuffle                              TestComesDuringShuffle
+//	earlier forms kept over a shuffle, or never used          TestUndo
+//	an opening known without A or B, a face or layer believed TestOpeningIsOfOneForm, TestRefused
+//	a part without its chain                                  TestRefused
+//	a layer given twice                                       TestServed
+//	a rule played as if the seat had chosen                   TestAbsences
+//	a choice offered while parts are wanted                   TestMatches
+//	books early, of the away, unchecked, not compared         TestBooks, TestBooksOfTheAway, TestRefused, TestBooksDisagree
+//	another entropy of the first shuffle                      TestVector
+//
 // # Choices
 //
 //   - Stages of keys follow from what is owed, as all others do, so that somebody who leaves or comes
@@ -180,7 +203,16 @@
 //   - A deck is under the keys of members on t machines at least: where fewer are present at its
 //     first step, under those of all members. A member who comes during a shuffle shuffles too, and
 //     takes its cards over later.
-//   - Two seats that show the same E in one entry have both proven to know e, and are both cheats.
+//   - Two seats that show the same E in one entry have both proven to know e, and are both cheats. So
+//     are the members at the first step of a deck if their keys cancel each other out.
+//   - Cheats count as absent: others stand in for them where enough can. They stay members, since
+//     their layers are on cards.
+//   - The element of the beacon follows from the chain after all stages of keys, which is later than
+//     the keys alone.
+//   - Take does not verify: lockstep has asked CheckPart. Apply does, since it may be asked alone; the
+//     last verdicts are kept.
+//   - A pile of one card is no secret: it is told to the game of each seat as its own knowledge, which
+//     decides nothing, and a play must name its face.
 //   - The lowest card has a stage of its own, after the shares, so that its owner knows its hand.
 //   - A seat that has said ready and leaves before it shows its lowest card shows none.
 package sealed

@@ -6,8 +6,30 @@ import (
 	"testing"
 
 	"lastcard/engine"
+	"lastcard/lockstep"
 	"lastcard/lockstep/sealed/proof"
 )
+
+var _ Cards = (*engine.Machine)(nil)
+
+// What lockstep drives.
+var _ interface {
+	lockstep.Machine
+	Live(seats uint64)
+	Wanted() (seats uint64, guarded bool)
+	Part() []byte
+	CheckPart(seat int, part []byte) error
+	Take(parts [][]byte) error
+	Rule(seat int, body []byte) error
+} = (*Machine)(nil)
+
+// TestWaits: the kinds of waiting are those of package lockstep.
+func TestWaits(t *testing.T) {
+	if waitNothing != lockstep.WaitNothing || waitAction != lockstep.WaitAction || waitEntropy != lockstep.WaitEntropy ||
+		waitShow != lockstep.WaitShow || waitNext != lockstep.WaitNext {
+		t.Error("they are others")
+	}
+}
 
 // TestTooFew: while members are on too few machines, no deck is begun: the keys of the others are
 // wanted, though they are away. When they come the table goes on.

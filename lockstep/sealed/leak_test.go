@@ -35,6 +35,11 @@ func TestNothingLeaks(t *testing.T) {
 			t.Fatal("the secret is in a dump")
 		}
 	}
+	for _, v := range []any{x.m[0], x.m[0].c} {
+		if s := fmt.Sprintf("%v %+v %s", v, v, v); strings.Contains(s, fmt.Sprint(secret[3])) && strings.Contains(s, fmt.Sprint(secret[4])) || len(s) > 200 {
+			t.Errorf("printed: %s", s)
+		}
+	}
 	for seat, g := range x.games { // what the game of one seat knows of another's hand, it has held
 		for other := range len(x.m) - 1 {
 			for _, c := range g.Table().Hand(engine.Seat(other), nil) {

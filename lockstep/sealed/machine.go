@@ -1,6 +1,7 @@
 package sealed
 
 import (
+	"fmt"
 	"math/bits"
 
 	"lastcard/lockstep/sealed/proof"
@@ -22,6 +23,9 @@ type Config struct {
 	Suite  Suite      // nil: proof.New, the real one
 	Served *Served    // nil: a new one
 }
+
+// String leaves the secret out, for whoever prints a Config.
+func (c Config) String() string { return fmt.Sprintf("seat %d of table %x", c.Seat, c.Table[:8]) }
 
 // Machine is a game with a sealed deck, as lockstep drives it. It is not safe for concurrent use.
 type Machine struct {
@@ -67,6 +71,9 @@ func New(c Config, g Cards) *Machine {
 	m.settle()
 	return m
 }
+
+// String is that of the Config.
+func (m *Machine) String() string { return m.c.String() }
 
 // Live says which seats are live. It is told before the first entry, and with each entry that
 // changes the view.
@@ -119,7 +126,7 @@ func (m *Machine) settle() {
 	m.join()
 	for {
 		m.undo()
-		if !m.finish() && !m.single() && !m.showPublic() && !m.showNone() {
+		if !m.expose() && !m.finish() && !m.single() && !m.showPublic() && !m.showNone() {
 			break
 		}
 	}

@@ -76,18 +76,6 @@ func (s *sharing) owners() (seats uint64) {
 	return seats
 }
 
-// givers is the seats that give a seat's layers: itself, or those that stand in for it. Where too
-// few can, it is wanted although it is away.
-func (m *Machine) givers(q int) uint64 {
-	if m.present(q) {
-		return only(q)
-	}
-	if p := m.proxies(q); p != 0 {
-		return p
-	}
-	return only(q)
-}
-
 func (s *sharing) wanted(m *Machine) (seats uint64) {
 	owners := s.owners()
 	for q := range m.seats {
@@ -203,68 +191,6 @@ func (s *sharing) take(m *Machine, parts []given) (func(), error) {
 	}, nil
 }
 
-// layers is the layers of each item, in the order of the seats whose they are.
-func (s *sharing) layers(m *Machine, parts []given) ([][]proof.Point, error) {
-	said, err := s.said(m, parts)
-	if err != nil {
-		return nil, err
-	}
-	all := make([][]proof.Point, len(s.items))
-	for q := range m.seats {
-		if len(said[q]) == 0 {
-			continue
-		}
-		d := said[q][0].points
-		if m.givers(q) != only(q) {
-			if d, err = m.combine(said[q]); err != nil {
-				return nil, err
-			}
-		}
-		for i := range s.items {
-			if has(s.items[i].layers, q) {
-				all[i], d = append(all[i], d[0]), d[1:]
-			}
-		}
-	}
-	return all, nil
-}
-
-// word is what one seat has said of a seat's layers.
-type word struct {
-	seat   int
-	points []proof.Point
-}
-
-// said is what was said, by the seat whose layers these are.
-func (s *sharing) said(m *Machine, parts []given) (all [MaxSeats][]word, err error) {
-	for _, p := range parts {
-		part := p.part
-		for _, x := range s.statements(m, p.seat) {
-			n := proof.ShareSize(len(x.a))
-			if len(part) < n {
-				return all, errLength
-			}
-			all[x.of] = append(all[x.of], word{p.seat, pointsIn(part, len(x.a))})
-			part = part[n:]
-		}
-		if len(part) > 0 {
-			return all, errLength
-		}
-	}
-	return all, nil
-}
-
-// combine is a seat's layers from what others have said in its place.
-func (m *Machine) combine(said []word) ([]proof.Point, error) {
-	slices.SortFunc(said, func(a, b word) int { return m.c.Nodes[a.seat] - m.c.Nodes[b.seat] })
-	var machines []uint8
-	var shares [][]proof.Point
-	for _, w := range said {
-		machines, shares = append(machines, uint8(m.c.Nodes[w.seat])), append(shares, w.points)
-	}
-	return m.c.Suite.Combine(m.machines, machines, shares)
-}
-
 // light makes entropy of the beacon's layers.
 func (s *sharing) light(m *Machine, layers [][]proof.Point) (func(), error) {
 	e, err := m.c.Suite.Entropy(layers[0])
@@ -336,13 +262,4 @@ func (m *Machine) showPublic() bool {
 	}
 	must(m.g.Show(m.g.Shown(asked, m.facesOf(asked, nil))))
 	return true
-}
-
-// pointsIn is the n points that a part begins with.
-func pointsIn(part []byte, n int) []proof.Point {
-	points := make([]proof.Point, n)
-	for i := range points {
-		points[i] = proof.Point(part[proof.PointSize*i : proof.PointSize*(i+1)])
-	}
-	return points
 }

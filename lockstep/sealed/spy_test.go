@@ -50,7 +50,7 @@ func (s *spy) hears(e entry) {
 	if e.parts == nil {
 		return
 	}
-	s.promised()
+	s.wanted(func(layered) bool { return true })
 	if x, ok := m.now.(showing); ok {
 		if _, c, err := x.choice(m, e.parts[0]); err == nil && c.layers != 0 {
 			s.given[c.A] |= only(x.owner)
@@ -58,10 +58,17 @@ func (s *spy) hears(e entry) {
 	}
 }
 
-// promised takes note of the shares that are wanted now, as if all had been given.
-func (s *spy) promised() {
-	if x, ok := s.x.watcher().now.(*sharing); ok {
-		for _, i := range x.items {
+// promised takes note of the shares that are wanted now, as if all had been given. Those of cards that
+// everybody may see are no secret.
+func (s *spy) promised() { s.wanted(func(x layered) bool { return x.holder != everybody }) }
+
+func (s *spy) wanted(counts func(x layered) bool) {
+	x, ok := s.x.watcher().now.(*sharing)
+	if !ok {
+		return
+	}
+	for _, i := range x.items {
+		if counts(i) {
 			s.given[i.a] |= i.layers
 		}
 	}

@@ -222,11 +222,15 @@ func (x *table) enter(e entry) {
 	x.t.Helper()
 	x.log = append(x.log, e)
 	x.spy.hears(e)
+	var hash [32]byte
 	for i, m := range x.m {
 		if err := e.apply(m); err != nil {
 			x.t.Fatalf("machine %d: %v\n%s", i, err, m.Dump())
 		}
-		if m.Hash() != x.m[0].Hash() {
+		if i == 0 {
+			hash = m.Hash()
+		}
+		if m.Hash() != hash {
 			x.t.Fatalf("machine %d differs:\n%s\n%s", i, m.Dump(), x.m[0].Dump())
 		}
 	}
@@ -344,137 +348,3 @@ func (x *table) untilKind(kind string) {
 	x.t.Helper()
 	x.until(kind, func() bool { return x.kind() == kind })
 }
-
-// owners sees that every seat that is there knows its hand when the game waits, and rightly.
-func (x *table) owners() {
-	x.t.Helper()
-	if x.watcher().now != nil {
-		x.held()
-		return
-	}
-	for seat := range x.games[:len(x.games)-1] {
-		if x.live>>seat&1 == 0 || !has(x.watcher().members, seat) {
-			continue
-		}
-		for _, c := range x.games[seat].Table().View(engine.Seat(seat)).Seats[seat].Hand {
-			if c.Face == engine.Hidden || c.Face != engine.Hidden && c.Face != x.order.Face(c.Card) {
-				x.t.Fatalf("seat %d sees %v, which is %d", seat, c, x.order.Face(c.Card))
-			}
-		}
-	}
-}
-
-// held sees that nobody is offered a choice while parts are wanted.
-func (x *table) held() {
-	x.t.Helper()
-	for seat := range x.games[:len(x.games)-1] {
-		if legal := x.games[seat].Table().View(engine.Seat(seat)).Legal; len(legal) > 0 {
-			x.t.Fatalf("seat %d is offered %v while %s is wanted", seat, legal, x.kind())
-		}
-	}
-}
-
-// compare plays the entry at the open table, and compares the games.
-func (x *table) compare(e entry) {
-	x.t.Helper()
-	err := x.openPlays(e)
-	for told := x.games[0].entropy; err == nil && len(told) > x.order.shuffles; x.order.shuffles++ {
-		x.order.next = x.spread()
-		x.spreads = append(x.spreads, x.order.next)
-		if x.open == nil {
-			x.order.all()
-			continue
-		}
-		err = x.open.Entropy(told[x.order.shuffles])
-		x.settleOpen()
-	}
-	if err != nil {
-		x.t.Fatalf("the open table: %v\n%s\n%s", err, x.open.Dump(), x.games[0].Dump())
-	}
-	if x.open == nil {
-		return
-	}
-	x.settleOpen()
-	if x.watcher().now == nil && x.open.Hash() != x.games[0].Hash() {
-		x.t.Fatalf("the open table differs:\n%s\n%s", x.open.Dump(), x.games[0].Dump())
-	}
-}
-
-func (x *table) openPlays(e entry) error {
-	if x.open == nil || e.body == nil {
-		return nil
-	}
-	action, err := Action(e.body)
-	if err != nil {
-		return err
-	}
-	if e.rule {
-		return x.open.Rule(e.seat, action)
-	}
-	return x.open.Apply(e.seat, action)
-}
-
-func (x *table) settleOpen() {
-	for x.open.Waits() == waitShow {
-		shown, ok := x.open.Answer()
-		if !ok {
-			x.t.Fatal("the open table has no answer")
-		}
-		if err := x.open.Show(shown); err != nil {
-			x.t.Fatal(err)
-		}
-	}
-}
-
-// spread is what all cards are, which all secrets together tell.
-func (x *table) spread() map[engine.Card]engine.Face {
-	faces := map[engine.Card]engine.Face{}
-	for n := range x.watcher().cards.all {
-		c := &x.watcher().cards.all[n]
-		form := c.Card
-		for s := range x.m[:len(x.m)-1] {
-			if !has(c.layers, s) {
-				continue
-			}
-			part, err := x.suite.ProveShare(secretOf(x.rules.seed, s), x.m[s].context("test", s), pointsOf(c))
-			if err != nil {
-				x.t.Fatal(err)
-			}
-			if form, err = x.suite.Strip(form, pointsIn(part, 1)); err != nil {
-				x.t.Fatal(err)
-			}
-		}
-		f, ok := x.suite.Face(form)
-		if !ok {
-			x.t.Fatalf("card %d is no face", n)
-		}
-		faces[engine.Card(n)] = engine.Face(f)
-	}
-	return faces
-}
-
-// oracle is an open deck that is told the order.
-type oracle struct {
-	engine.PublicDeck
-	next     map[engine.Card]engine.Face
-	shuffles int
-}
-
-func (o *oracle) Shuffle(n engine.Need, _ [32]byte) {
-	for _, c := range n.Cards {
-		o.Learn([]engine.Shown{{Card: c, Face: o.next[c]}})
-	}
-}
-
-// all takes the faces of all cards, where there is no open table to ask for some.
-func (o *oracle) all() {
-	for c, f := range o.next {
-		o.Learn([]engine.Shown{{Card: c, Face: f}})
-	}
-}
-
-func (o *oracle) Open() bool { return true }
-func (o *oracle) Confirm(s engine.Shown) bool {
-	return s.Card == engine.NoCard || s.Face != engine.Hidden && o.Face(s.Card) == s.Face
-}
-func (o *oracle) Clone() engine.Dealer { return o }

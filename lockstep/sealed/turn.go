@@ -203,16 +203,10 @@ func (m *Machine) forms(numbers []uint16) []proof.Card {
 	return cards
 }
 
-// sum is the sum of the keys of some members. No proof of theirs was accepted that would make it
-// the identity but by chance.
+// sum is the sum of the keys whose layers are on a card: those of a deck, or of one seat, so that it
+// is not the identity.
 func (m *Machine) sum(seats uint64) proof.Point {
-	var keys []proof.Point
-	for s := range m.seats {
-		if has(seats, s) {
-			keys = append(keys, m.ring[s].key)
-		}
-	}
-	pk, err := m.c.Suite.Sum(keys)
+	pk, err := m.c.Suite.Sum(m.keysOf(seats))
 	must(err)
 	return pk
 }

@@ -57,7 +57,7 @@ func (t Toy) Entropy(layers []proof.Point) ([32]byte, error) {
 	return digest("entropy", sum[:]), err
 }
 
-// Sum is the sum of keys.
+// Sum is the sum of keys, which must not cancel each other out.
 func (Toy) Sum(keys []proof.Point) (proof.Point, error) {
 	all, err := readAll(keys)
 	if err != nil {
@@ -69,6 +69,9 @@ func (Toy) Sum(keys []proof.Point) (proof.Point, error) {
 	sum := number(0)
 	for _, x := range all {
 		sum = sum.plus(x)
+	}
+	if sum == 0 {
+		return proof.Point{}, proof.FaultIdentity
 	}
 	return sum.point(), nil
 }

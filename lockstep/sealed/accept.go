@@ -1,0 +1,104 @@
+package sealed
+
+import (
+	"slices"
+
+	"lastcard/lockstep/sealed/proof"
+)
+
+// unanswered is the seats whose piece for this seat has not been answered yet.
+func (m *Machine) unanswered(seat int) []int {
+	var from []int
+	if !m.present(seat) {
+		return nil
+	}
+	for q := range m.seats {
+		if h := &m.ring[q]; has(h.dealt&^h.good, seat) && !has(m.cheats, q) {
+			from = append(from, q)
+		}
+	}
+	return from
+}
+
+// accepting is the stage in which each seat says which of the pieces it was sent are wrong. Who was
+// away answers when it returns.
+//
+//	part  count u8, then for each complaint: the seat whose piece it is u8, ascending; K and its proof
+type accepting struct{}
+
+const complaintSize = 1 + proof.PointSize + 2*proof.ScalarSize
+
+func (accepting) wanted(m *Machine) uint64 {
+	return m.where(func(s int) bool { return len(m.unanswered(s)) > 0 })
+}
+
+func (accepting) guarded() bool { return false }
+
+func (accepting) part(m *Machine) []byte {
+	part := []byte{0}
+	for _, q := range m.unanswered(m.c.Seat) {
+		if _, err := m.openPiece(q); err == nil {
+			continue
+		}
+		c := m.context("accept", m.c.Seat)
+		part[0]++
+		part = append(part, byte(q))
+		part = append(part, made(m.c.Suite.ProveShare(m.c.Secret, c, []proof.Point{m.ring[q].escrow.E}))...)
+	}
+	return part
+}
+
+// openPiece is the own piece of a seat's key, which is secret, or why it is wrong.
+func (m *Machine) openPiece(q int) ([32]byte, error) {
+	h := &m.ring[q]
+	return m.c.Suite.OpenPiece(m.c.Secret, m.c.Table, h.escrow, m.receiver(m.c.Seat), h.pieces[m.c.Seat])
+}
+
+func (accepting) check(m *Machine, seat int, part []byte) error {
+	_, err := m.complaints(seat, part)
+	return err
+}
+
+// complaints is the seats that a part complains about, with good reason.
+func (m *Machine) complaints(seat int, part []byte) (about uint64, err error) {
+	if len(part) < 1 || len(part) != 1+int(part[0])*complaintSize {
+		return 0, errLength
+	}
+	from, last := m.unanswered(seat), -1
+	for part = part[1:]; len(part) > 0; part = part[complaintSize:] {
+		q := int(part[0])
+		if q <= last || !slices.Contains(from, q) {
+			return 0, errComplaint
+		}
+		h := &m.ring[q]
+		err := m.c.Suite.CheckComplaint(m.context("accept", seat), h.escrow, m.receiver(seat), h.pieces[seat], part[1:complaintSize])
+		if err != nil {
+			return 0, err
+		}
+		about, last = about|only(q), q
+	}
+	return about, nil
+}
+
+func (accepting) take(m *Machine, parts []given) (func(), error) {
+	about := make([]uint64, len(parts))
+	answered := make([][]int, len(parts))
+	for i, p := range parts {
+		var err error
+		if about[i], err = m.complaints(p.seat, p.part); err != nil {
+			return nil, err
+		}
+		answered[i] = m.unanswered(p.seat)
+	}
+	return func() {
+		for i, p := range parts {
+			m.cheats |= about[i]
+			for _, q := range answered[i] {
+				if !has(about[i], q) {
+					m.ring[q].good |= only(p.seat)
+				}
+			}
+		}
+		m.ringLeaf.known = false
+	}, nil
+}

@@ -1,0 +1,192 @@
+package sealed
+
+import (
+	"encoding/binary"
+	"errors"
+	"slices"
+	"testing"
+
+	"lastcard/lockstep/sealed/proof"
+)
+
+// TestServed: a layer of one form is not given for two holders.
+func TestServed(t *testing.T) {
+	x := newTable(t, setup{game: "uno", rules: "points=60", nodes: nodes(3)})
+	x.untilKind("shares")
+	m := x.m[0]
+	s := m.now.(*sharing)
+	for range 2 {
+		if m.Part() == nil {
+			t.Fatal("the same part is not given again")
+		}
+	}
+	s.items = slices.Clone(s.items)
+	for i := range s.items {
+		if s.items[i].holder == 1 {
+			s.items[i].holder = 2
+			break
+		}
+	}
+	if m.Part() != nil {
+		t.Error("a layer is given for a second holder")
+	}
+	again, _ := x.machine(0)
+	again.c.Served = m.c.Served
+	for _, e := range x.log {
+		if err := e.apply(again); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if again.Part() == nil {
+		t.Error("a machine that was built anew gives nothing")
+	}
+}
+
+// TestCheatOfPieces: a seat sends another one a piece that is wrong. That one complains, everybody
+// sees that it is right to, and the table goes on without the cheat.
+func TestCheatOfPieces(t *testing.T) {
+	for _, late := range []bool{false, true} { // the victim is away when pieces are answered
+		x := newTable(t, setup{game: "uno", rules: "seven-swap zero-rotation points=100", nodes: nodes(5)})
+		x.open = nil
+		x.bend = func(kind string, seat int, part []byte) []byte {
+			if kind == "escrow" && seat == 1 {
+				part[proof.EscrowSize(5, 2)]++ // the third piece, for seat 3
+			}
+			return part
+		}
+		x.step()
+		if x.step(); x.kind() != "accept" {
+			t.Fatal(x.kind())
+		}
+		if late {
+			x.leave(3)
+			x.run(60)
+			if x.watcher().Cheats() != 0 || !has(x.watcher().members, 1) {
+				t.Fatal("somebody complains who is away")
+			}
+			x.come(3)
+			x.untilKind("accept")
+		}
+		if x.step(); x.watcher().Cheats() != only(1) {
+			t.Fatalf("late %v: cheats %b", late, x.watcher().Cheats())
+		}
+		if !late && x.watcher().members != 0b11101 {
+			t.Errorf("members %b", x.watcher().members)
+		}
+		x.leave(1)
+		x.run(100)
+		if x.waited > 0 {
+			t.Errorf("late %v: the table waited", late)
+		}
+	}
+}
+
+// TestComplaintIsFalse: a complaint about a piece that is right is refused, as is one about a piece
+// that was not sent, and one that is said twice.
+func TestComplaintIsFalse(t *testing.T) {
+	x := newTable(t, setup{game: "uno", nodes: nodes(3)})
+	x.step()
+	x.step()
+	m := x.m[0]
+	say := func(about ...int) []byte {
+		part := []byte{byte(len(about))}
+		for _, q := range about {
+			share, err := x.suite.ProveShare(m.c.Secret, m.context("accept", 0), []proof.Point{m.ring[q].escrow.E})
+			if err != nil {
+				t.Fatal(err)
+			}
+			part = append(append(part, byte(q)), share...)
+		}
+		return part
+	}
+	if err := x.watcher().CheckPart(0, say()); err != nil {
+		t.Error(err)
+	}
+	if err := x.watcher().CheckPart(0, say(1)); !errors.Is(err, proof.FaultRight) {
+		t.Error(err)
+	}
+	m.ring[1].pieces[0][0]++ // now it would be right to complain
+	for _, c := range []struct {
+		about []int
+		want  error
+	}{{[]int{1}, nil}, {[]int{1, 1}, errComplaint}, {[]int{0}, errComplaint}} {
+		if err := m.CheckPart(0, say(c.about...)); !errors.Is(err, c.want) {
+			t.Error(c.about, err)
+		}
+	}
+}
+
+// TestEscrowOfAnother: an escrow with the E of another seat, or another polynomial than before, is
+// refused.
+func TestEscrowOfAnother(t *testing.T) {
+	x := newTable(t, setup{game: "uno", nodes: nodes(4)})
+	x.step()
+	for _, change := range []func(h *holder){
+		func(h *holder) { h.escrow.E = proof.Point{1} },
+		func(h *holder) { h.escrow.At[2] = proof.Point{1} },
+	} {
+		m, _ := x.machine(1)
+		for _, e := range x.log {
+			if err := e.apply(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		part := x.m[1].Part()
+		e, err := m.escrowIn(1, part)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.ring[1].escrow, m.ring[1].escrowed = e, true
+		m.ring[1].escrow.At = slices.Clone(e.At)
+		if err := m.CheckPart(1, part); err != nil {
+			t.Error("the same escrow again:", err)
+		}
+		if change(&m.ring[1]); !errors.Is(m.CheckPart(1, part), errEscrow) {
+			t.Error("another escrow is accepted")
+		}
+		m.ring[1].escrowed = false
+		m.ring[2].escrow.E, m.ring[2].escrowed = e.E, true
+		if !errors.Is(m.CheckPart(1, part), errEscrow) {
+			t.Error("the E of another seat is accepted")
+		}
+	}
+}
+
+// TestTwins: two seats whose E came in one entry and are equal are both cheats.
+func TestTwins(t *testing.T) {
+	x := newTable(t, setup{game: "uno", nodes: nodes(4)})
+	x.step()
+	m := x.watcher()
+	var parts []given
+	for s := range 4 {
+		m.ring[s].escrow.E = proof.Point{byte(max(s, 1))}
+		parts = append(parts, given{seat: s})
+	}
+	if m.twins(parts); m.Cheats() != 0b0011 {
+		t.Errorf("%b", m.Cheats())
+	}
+}
+
+// TestKeysCancelOut: two seats that work together choose keys whose sum is nothing. A deck under
+// these would be open, so both are cheats, and the table waits for whoever is honest.
+func TestKeysCancelOut(t *testing.T) {
+	x := newTable(t, setup{game: "uno", nodes: nodes(3)})
+	x.untilKind("shuffle")
+	for _, m := range x.m {
+		m.ring[1].key = opposite(m.ring[0].key)
+	}
+	x.leave(2)
+	m := x.watcher()
+	if seats, _ := m.Wanted(); m.Cheats() != 0b011 || seats != only(2) {
+		t.Errorf("cheats %b, wanted %b", m.Cheats(), seats)
+	}
+	if x.m[2].Part() == nil {
+		t.Error("the honest seat cannot shuffle")
+	}
+}
+
+// opposite is −X in the group of the toy.
+func opposite(x proof.Point) (p proof.Point) {
+	binary.LittleEndian.PutUint64(p[:], 1<<61-1-binary.LittleEndian.Uint64(x[:]))
+	return p
+}

@@ -169,7 +169,7 @@ type simTotal struct {
 	Bytes    uint64 `json:"bytes"`
 	Stale    int    `json:"stale"`
 	Waiting  int    `json:"waiting,omitempty"` // matches with a sealed deck that wait for a cheat's part for ever
-	Hash     string `json:"hash"` // one hash over the last entries of all matches, in order of their seeds
+	Hash     string `json:"hash"`              // one hash over the last entries of all matches, in order of their seeds
 
 	Stopped []simStopped `json:"stopped,omitempty"` // matches that a signal ended
 }

@@ -15,6 +15,7 @@
 // refused. A [Machine] is a Table behind bytes, for lockstep.
 //
 //	game.go sized.go state.go   what each game implements
+//	traits.go                   what a game is like, for those who show it
 //	card.go seat.go action.go   the nouns; event.go reason.go view.go likewise
 //	rules.go tablerules.go      options of a game and of every table, as text and back
 //	table.go                    the order of steps; absent.go claim.go honest.go belong to it

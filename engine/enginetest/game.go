@@ -258,6 +258,9 @@ func (x *runner) act(n engine.Need) error {
 	if r != engine.OK {
 		return x.errorf("legal but refused: seat %d %s: %v", seat, a.Text(x.Game), r)
 	}
+	if !x.Game.Traits().Kinds.Has(a.Kind) {
+		return x.errorf("%s is not among the kinds that the game says it has", a.Kind)
+	}
 	x.events = ev
 	return nil
 }

@@ -55,7 +55,7 @@ func actions(f *facts, p *plan, selecting bool) []control {
 			id: "ready", label: f.words.Cat.Say("button.ready"), key: keyReady, letter: "E", kind: kit.Primary,
 			off: !f.offer.may(engine.Ready), wish: acts(engine.Ready),
 		}}
-	case !f.traits.has(engine.Take):
+	case !f.traits.Kinds.Has(engine.Take):
 		return drawingActions(f, p, selecting)
 	}
 	all := []control{takeControl(f)}
@@ -77,10 +77,10 @@ func drawingActions(f *facts, p *plan, selecting bool) (all []control) {
 	} else {
 		all = append(all, drawControl(f))
 	}
-	if f.traits.calls() {
+	if f.calls() {
 		all = append(all, callControl(f, p))
 	}
-	if f.traits.gathers {
+	if f.traits.Several {
 		all = append(all, chosenControl(f, p, selecting))
 	}
 	if may(engine.Pass) && may(engine.Draw) {
@@ -107,7 +107,7 @@ func drawControl(f *facts) control {
 	c := control{id: "draw", label: cat.Say("button.draw"), key: keyDraw, letter: "D", off: !f.offer.may(engine.Draw), wish: acts(engine.Draw)}
 	if n := max(v.Penalty, v.Run); n > 0 && f.myTurn() {
 		c.label = cat.Say("button.draw-n", "n", strconv.Itoa(n))
-	} else if f.traits.takesPile && v.Draw == 0 && v.Discard == 1 {
+	} else if v.Takes {
 		c.label = cat.Say("button.take") // there is nothing else to draw
 	}
 	if f.offer.may(engine.Draw) && len(f.offer.play) == 0 {

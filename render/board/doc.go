@@ -61,8 +61,8 @@
 // that is only looked at). Calls between files run one way, without exception: from
 // these six to the components, and from the components to frame, facts and wish.
 //
-// What the table of one game has and others have not is a trait (games.go), the
-// only file that names games.
+// What the table of one game has and others have not is in its engine.Traits and in the
+// View: nothing here names a game. Which cards go together in one play is in together.go.
 //
 // # The way of a click
 //

@@ -21,7 +21,7 @@ type facts struct {
 	offer  offer
 	words  speech.Words
 	rules  engine.Rules
-	traits traits
+	traits engine.Traits
 	past   history
 }
 
@@ -48,11 +48,9 @@ func (f *facts) renew(sh *scene.Shell) {
 	if was.Game == f.snap.Game && was.Rules == f.snap.Rules {
 		return
 	}
-	f.traits, f.rules = traits{keyed: []engine.Kind{engine.Draw, engine.Call}}, engine.Rules{}
-	if t, ok := traitsOf[f.snap.Game]; ok {
-		f.traits = t
-	}
+	f.traits, f.rules = engine.Traits{}, engine.Rules{}
 	if g := f.words.Game; g != nil {
+		f.traits = g.Traits()
 		r, err := engine.ParseRules(g, f.snap.Rules)
 		if err != nil { // a table cannot be opened with such rules
 			r = engine.DefaultRules(g)
@@ -92,7 +90,10 @@ func (f *facts) exchanging() bool {
 }
 
 // gathers reports whether I choose cards now that are played together.
-func (f *facts) gathers() bool { return f.traits.gathers && f.myTurn() && !f.snap.Pending }
+func (f *facts) gathers() bool { return f.traits.Several && f.myTurn() && !f.snap.Pending }
+
+// calls reports whether players announce the last card.
+func (f *facts) calls() bool { return f.traits.Kinds.Has(engine.Call) }
 
 // drawn is the card I have just drawn and may play, or NoCard.
 func (f *facts) drawn() engine.Card {

@@ -5,7 +5,6 @@ import (
 
 	"lastcard/engine"
 	"lastcard/render/seam"
-	"lastcard/render/speech"
 )
 
 // history is what only the steps say, and no snapshot.
@@ -19,7 +18,8 @@ type history struct {
 }
 
 // add takes in a step.
-func (h *history) add(st seam.Step, w *speech.Words) {
+func (h *history) add(st seam.Step) {
+	names := slices.ContainsFunc(st.Events, func(e engine.Event) bool { return e.Kind == engine.EvColor })
 	for _, e := range st.Events {
 		switch e.Kind {
 		case engine.EvDealt:
@@ -29,7 +29,7 @@ func (h *history) add(st seam.Step, w *speech.Words) {
 		case engine.EvPlayed, engine.EvJumped:
 			h.last, h.before = e.Seat, h.color
 			h.draws = 0
-			if !w.NamesColor(e.Card.Face) {
+			if !names {
 				h.named = nil
 			}
 		case engine.EvColor:

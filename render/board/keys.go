@@ -35,11 +35,11 @@ var actionKeys = [...]struct {
 // pressedKey is the wish of a key that no widget has taken.
 func pressedKey(f *frame) (w wish) {
 	for _, k := range actionKeys {
-		if f.traits.has(k.kind) && f.in.Take(k.key) && !over(f.view().Phase) {
+		if f.traits.Kinds.Has(k.kind) && f.in.Take(k.key) && !over(f.view().Phase) {
 			w = w.or(acts(k.kind))
 		}
 	}
-	if f.traits.calls() && f.in.Take(keyCatch) {
+	if f.calls() && f.in.Take(keyCatch) {
 		w = w.or(wish{kind: say, note: note{text: f.words.Cat.Say("reason." + engine.NotCatchable.String()), bad: true}})
 	}
 	if f.view().Me != engine.NoSeat && f.in.Ctrl && f.in.Take(keyAuto) { // with Ctrl: no letter typed by mistake hands over my turns

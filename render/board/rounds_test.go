@@ -144,7 +144,7 @@ func (r *rig) actByMouse(a engine.Action) {
 	case engine.Take:
 		r.button("take")
 	case engine.Play:
-		if !s.traits.gathers {
+		if !s.traits.Several {
 			r.act(a)
 			return
 		}
@@ -212,7 +212,7 @@ func (r *rig) actByKeys(a engine.Action) {
 	case engine.Call:
 		r.key(keyUno)
 	case engine.Play:
-		if !s.traits.gathers {
+		if !s.traits.Several {
 			if a.Call && !s.plan.call {
 				r.key(keyUno)
 			}

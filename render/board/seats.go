@@ -67,7 +67,7 @@ func plateOf(f *frame, seat engine.Seat) plate {
 	switch {
 	case v.Phase == engine.PhaseExchange && sv.Next:
 		p.under = cat.Say("table.ready")
-	case sv.Out && f.traits.scoring == byPlace:
+	case sv.Out && f.traits.Scoring == engine.ScorePlaces:
 		p.under, p.out = f.words.Place(sv.Points), true
 	}
 	if int(seat) < len(f.snap.Players) {

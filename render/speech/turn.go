@@ -53,7 +53,7 @@ func (w *Words) penaltyTurn(v *engine.View, r engine.Rules, may actions) string 
 	case w.gameName() != unoName:
 		return w.Cat.Say("turn.penalty-marked", "n", n)
 	case r.Value("stack") == "same":
-		return w.Cat.Say("turn.penalty-same", "n", n, "sign", w.Sign(w.Base(v).Face))
+		return w.Cat.Say("turn.penalty-same", "n", n, "sign", w.Sign(v.Base()))
 	}
 	return w.Cat.Say("turn.penalty-answer", "n", n)
 }
@@ -66,23 +66,23 @@ func (w *Words) palaceTurn(v *engine.View, may actions) string {
 	case may.play == 0:
 		return w.Cat.Say("turn.take")
 	case v.Seats[v.Me].Count == 0:
-		return w.Cat.Say("turn.up", "value", w.Beat(v))
+		return w.Cat.Say("turn.up", "value", w.Value(v.Beat))
 	case v.Discard == 0:
 		return w.Cat.Say("turn.lead")
 	}
-	return w.Cat.Say("turn.beat", "value", w.Beat(v))
+	return w.Cat.Say("turn.beat", "value", w.Value(v.Beat))
 }
 
 // matchTurn says what a card has to match.
 func (w *Words) matchTurn(v *engine.View) string {
-	base := w.Base(v)
+	base := v.Base()
 	switch {
-	case base.Card == engine.NoCard || v.Color == engine.NoColor:
+	case base == engine.Hidden || v.Color == engine.NoColor:
 		return w.Cat.Say("turn.any")
-	case w.Game != nil && w.Game.FaceColor(base.Face) != v.Color, v.Reverses >= engine.MaxReverses:
+	case w.Game != nil && w.Game.FaceColor(base) != v.Color, v.Reverses >= engine.MaxReverses:
 		return w.Cat.Say("turn.match-color", "color", w.Color(v.Color))
 	}
-	return w.Cat.Say("turn.match", "color", w.Color(v.Color), "sign", w.Sign(base.Face))
+	return w.Cat.Say("turn.match", "color", w.Color(v.Color), "sign", w.Sign(base))
 }
 
 // actions counts the legal actions of a view by kind.

@@ -50,7 +50,7 @@ func TestMyTurn(t *testing.T) {
 		}
 		w := Words{Cat: assets.English(), Game: g, Names: []string{"Anna", "Béla"}}
 		want := w.Cat.Say(x.want, "n", strconv.Itoa(max(v.Penalty, v.Run, x.draws)), "most", rules.Value("max-draw"), "card", w.Card(engine.Hidden),
-			"sign", w.Sign(w.Base(&v).Face), "value", w.Beat(&v), "rank", w.Rank(v.Run), "next", w.Rank(v.Run+1))
+			"sign", w.Sign(v.Base()), "value", w.Value(v.Beat), "rank", w.Rank(v.Run), "next", w.Rank(v.Run+1))
 		if got := w.MyTurn(&v, rules, x.draws); got != want {
 			t.Errorf("%s %s, %d legal: %q, want %q", x.game, x.rules, len(x.legal), got, want)
 		}

@@ -7,7 +7,6 @@ import (
 
 	"lastcard/assets"
 	"lastcard/engine"
-	"lastcard/engine/palace"
 	"lastcard/render/cards"
 )
 
@@ -110,18 +109,6 @@ func (w *Words) Place(n int) string {
 		return w.Cat.Say("place." + strconv.Itoa(n))
 	}
 	return w.Cat.Say("place.n", "n", strconv.Itoa(n))
-}
-
-// NamesColor reports whether a card names the colour in force when it is played.
-func (w *Words) NamesColor(f engine.Face) bool {
-	switch face := cards.Of(w.Game, f); w.gameName() {
-	case switchName:
-		return face.Sign == cards.Ace
-	case eightsName:
-		return face.Sign == cards.Ace+7
-	default:
-		return face.Color == cards.None
-	}
 }
 
 func (w *Words) gameName() string {
@@ -249,7 +236,7 @@ func (w *Words) Refusal(err error, v *engine.View, f engine.Face) string {
 		return w.Cat.Say("reason.other", "text", r.String())
 	}
 	return w.Cat.Say(code, "name", w.Name(v.Turn), "card", w.Card(f), "color", w.Color(v.Color),
-		"sign", w.Sign(w.Base(v).Face), "n", strconv.Itoa(v.Penalty), "value", w.Beat(v))
+		"sign", w.Sign(v.Base()), "n", strconv.Itoa(v.Penalty), "value", w.Value(v.Beat))
 }
 
 // mustPlay reports whether a card that was just drawn can be played and not kept.
@@ -258,20 +245,8 @@ func mustPlay(v *engine.View) bool {
 	return v.Drawn != engine.NoCard && may.drawn && may.pass+may.draw == 0
 }
 
-// Base is the card to be matched: the top, or in Switch what a 7 on top
-// mirrors.
-func (w *Words) Base(v *engine.View) engine.Shown {
-	for i := len(v.Pile) - 1; i >= 0 && v.Game == switchName; i-- {
-		if cards.Of(w.Game, v.Pile[i].Face).Sign != cards.Ace+6 {
-			return v.Pile[i]
-		}
-	}
-	return v.Top()
-}
-
-// Beat is what a card must be at least in Palace.
-func (w *Words) Beat(v *engine.View) string {
-	n := palace.Beat(v)
+// Value is what a card must be at least, the ace being 14.
+func (w *Words) Value(n int) string {
 	switch n {
 	case 2: // a reset: the next play is 3 or higher
 		n = 3

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"lastcard/engine"
-	"lastcard/engine/palace"
 )
 
 // Table is the whole table, one fact a line.
@@ -57,29 +56,13 @@ func (w *Words) Top(v *engine.View) string {
 	if v.Color != engine.NoColor && v.Color != w.Game.FaceColor(v.Top().Face) {
 		all = append(all, w.term("force", "color", w.Color(v.Color)))
 	}
-	if base := w.Base(v); v.Run == 0 && base != v.Top() {
-		all = append(all, w.term("mirror", "card", w.short(base.Face)))
+	if v.Run == 0 && v.TopAs != engine.Hidden {
+		all = append(all, w.term("mirror", "card", w.short(v.TopAs)))
 	}
-	if value := w.value(v); value != "" {
-		all = append(all, value)
+	if n := w.Game.Value(v.Top().Face); v.Beat > 0 && v.Beat != n {
+		all = append(all, w.term("value", "rank", w.Rank(v.Beat)))
 	}
 	return w.term("top", "what", w.join(all))
-}
-
-// value is what must be reached in Palace, where the top does not say it: 8s are
-// seen through.
-func (w *Words) value(v *engine.View) string {
-	if w.Game.Name() != "palace" || w.rank(v.Top().Face) != "8" {
-		return ""
-	}
-	switch n := palace.Beat(v); {
-	case n == 8 && v.Discard > len(v.Pile): // more 8s than a View shows
-		return w.term("value-under")
-	case n == 0:
-		return ""
-	default:
-		return w.term("value", "rank", w.Rank(n))
-	}
 }
 
 func (w *Words) seat(v *engine.View, s engine.Seat) string {

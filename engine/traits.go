@@ -40,17 +40,13 @@ const (
 	ScorePlaces          // rounds won; Points is the place in which a seat went out, 0: it did not
 )
 
-var scoringNames = [...]string{
-	ScoreNothing: "nothing", ScorePoints: "points", ScoreCharges: "charges", ScoreRounds: "rounds", ScorePlaces: "places",
+var scoringWords = [...][]string{
+	ScoreNothing: nil, ScorePoints: nil, ScoreCharges: {"charges"}, ScoreRounds: {"rounds"}, ScorePlaces: {"places", "rounds"},
 }
 
-// String is the word that sentences about scores are kept under.
-func (s Scoring) String() string {
-	if int(s) < len(scoringNames) {
-		return scoringNames[s]
-	}
-	return "scoring"
-}
+// Words is what sentences about scores are kept under, as Traits.Words: points are what
+// the plain ones are about.
+func (s Scoring) Words() []string { return scoringWords[s] }
 
 // Rounds reports whether scores count rounds that were won, not points.
 func (s Scoring) Rounds() bool { return s == ScoreRounds || s == ScorePlaces }

@@ -143,7 +143,7 @@ func chosenControl(f *facts, p *plan, selecting bool) control {
 // callControl announces the last card: with the next card when two are left, at
 // once when it is due.
 func callControl(f *facts, p *plan) control {
-	c := control{id: "uno", label: f.words.Say("button.uno"), key: keyUno, letter: "U", off: true, armed: p.call}
+	c := control{id: "call", label: f.words.Say("button.call"), key: keyCall, letter: "U", off: true, armed: p.call}
 	switch {
 	case p.canCall(f):
 		c.off = false

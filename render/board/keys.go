@@ -11,7 +11,7 @@ import (
 const (
 	keyDraw      = ebiten.KeyD
 	keyPass      = ebiten.KeyP
-	keyUno       = ebiten.KeyU
+	keyCall      = ebiten.KeyU
 	keyCatch     = ebiten.KeyC
 	keyChallenge = ebiten.KeyH
 	keyLog       = ebiten.KeyL
@@ -30,7 +30,7 @@ const (
 var actionKeys = [...]struct {
 	key  kit.Key
 	kind engine.Kind
-}{{keyDraw, engine.Draw}, {keyPass, engine.Pass}, {keyChallenge, engine.Challenge}, {keyUno, engine.Call}, {keyTake, engine.Take}}
+}{{keyDraw, engine.Draw}, {keyPass, engine.Pass}, {keyChallenge, engine.Challenge}, {keyCall, engine.Call}, {keyTake, engine.Take}}
 
 // pressedKey is the wish of a key that no widget has taken.
 func pressedKey(f *frame) (w wish) {

@@ -24,9 +24,9 @@ func drawSeats(f *frame) (w wish) {
 			p.k = g.Plate.W / 150
 		}
 		p.draw(f.ui.Picture())
-		if p.uno {
+		if p.called {
 			at := kit.Pt{X: p.rect.Right() - 22*p.k, Y: p.rect.Y}
-			tag(f.ui.Picture(), at, f.words.Say("table.uno"), 12.5*p.k, kit.Lit, kit.Night)
+			tag(f.ui.Picture(), at, f.words.Say("table.called"), 12.5*p.k, kit.Lit, kit.Night)
 		}
 	}
 	for i, seat := range f.offer.catch {
@@ -61,7 +61,7 @@ func moreTime(f *frame) {
 func plateOf(f *frame, seat engine.Seat) plate {
 	v, cat := f.motion.View(), f.words.Cat
 	sv := &v.Seats[seat]
-	p := plate{name: f.words.Name(seat), count: f.motion.Count(seat), uno: sv.Called && sv.Count == 1, last: sv.Count == 1}
+	p := plate{name: f.words.Name(seat), count: f.motion.Count(seat), called: sv.Called && sv.Count == 1, last: sv.Count == 1}
 	p.turn = v.Turn == seat && v.Phase == engine.PhasePlay
 	p.under = f.words.Say("table.points", "n", strconv.Itoa(sv.Score))
 	switch {

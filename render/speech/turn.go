@@ -10,7 +10,7 @@ import (
 // it. draws is how many cards I have drawn in this turn so far.
 func (w *Words) MyTurn(v *engine.View, r engine.Rules, draws int) string {
 	may := count(v)
-	if w.gameName() == palaceName {
+	if w.Game != nil && w.Game.Traits().Ranked {
 		return w.palaceTurn(v, may)
 	}
 	switch {
@@ -18,7 +18,7 @@ func (w *Words) MyTurn(v *engine.View, r engine.Rules, draws int) string {
 		return w.Cat.Say("turn.run", "n", strconv.Itoa(v.Run), "rank", w.Rank(v.Run), "next", w.Rank(v.Run+1))
 	case v.Penalty > 0 && may.name == 0:
 		return w.penaltyTurn(v, r, may)
-	case w.gameName() == eightsName && draws > 0 && may.draw > 0:
+	case r.Value("max-draw") != "" && draws > 0 && may.draw > 0:
 		code := "turn.draw-more"
 		if may.play == 0 {
 			code = "turn.draw-on"
@@ -50,7 +50,7 @@ func (w *Words) penaltyTurn(v *engine.View, r engine.Rules, may actions) string 
 	switch {
 	case may.play == 0:
 		return w.Cat.Say("turn.penalty", "n", n)
-	case w.gameName() != unoName:
+	case w.Game == nil || !w.Game.Traits().Kinds.Has(engine.Challenge):
 		return w.Cat.Say("turn.penalty-marked", "n", n)
 	case r.Value("stack") == "same":
 		return w.Cat.Say("turn.penalty-same", "n", n, "sign", w.Sign(v.Base()))

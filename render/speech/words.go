@@ -19,14 +19,6 @@ type Words struct {
 	Names []string    // by seat; "" is the seat's number
 }
 
-// Games that say some things in their own way.
-const (
-	unoName    = "uno"
-	eightsName = "eights"
-	switchName = "switch"
-	palaceName = "palace"
-)
-
 // Name is what a seat is called.
 func (w *Words) Name(s engine.Seat) string {
 	if s >= 0 && int(s) < len(w.Names) && w.Names[s] != "" {
@@ -111,26 +103,19 @@ func (w *Words) Place(n int) string {
 	return w.Cat.Say("place.n", "n", strconv.Itoa(n))
 }
 
-func (w *Words) gameName() string {
-	if w.Game == nil {
-		return ""
-	}
-	return w.Game.Name()
-}
-
-// Code is the code of a sentence as this game says it: "palace.<code>", in all
-// games but Uno "last.<code>", with the French deck "french.<code>", or <code>.
+// Code is the code of a sentence as this game says it: under one of the words that
+// the game or its scoring is kept under ("french.choose.color"), or <code>.
 func (w *Words) Code(code string) string {
-	has := func(c string) bool { return w.Cat.Has(c) || w.Cat.Has(c+".other") }
-	name := w.gameName()
-	if c := name + "." + code; has(c) {
-		return c
+	if w.Game == nil {
+		return code
 	}
-	if c := "last." + code; name != unoName && has(c) {
-		return c
-	}
-	if c := "french." + code; cards.ColorOf(w.Game, 1).French() && has(c) {
-		return c
+	t := w.Game.Traits()
+	for _, words := range [...][]string{t.Words, t.Scoring.Words()} {
+		for _, word := range words {
+			if c := word + "." + code; w.Cat.Has(c) || w.Cat.Has(c+".other") {
+				return c
+			}
+		}
 	}
 	return code
 }

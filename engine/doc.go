@@ -16,7 +16,7 @@
 //
 //	game.go sized.go state.go   what each game implements
 //	traits.go                   what a game is like, for those who show it
-//	card.go seat.go action.go   the nouns; event.go reason.go view.go likewise
+//	card.go seat.go action.go   the nouns; event.go reason.go view.go ask.go likewise
 //	rules.go tablerules.go      options of a game and of every table, as text and back
 //	table.go                    the order of steps; absent.go claim.go honest.go belong to it
 //	deck.go                     the Dealer; opendeck.go publicdeck.go sealeddeck.go are the three

@@ -71,6 +71,9 @@ type State interface {
 	// Call is never set: it may be added to any listed Play or Jump that
 	// leaves one card.
 	Legal(seat Seat, hand []Shown, into []Action) []Action
+	// Ask is what the seat of v is asked to do. It is that seat's turn, and v has its hand
+	// and its legal actions, of which there is one at least.
+	Ask(v *View) Ask
 	// Rank orders actions offered for the same moment: the lowest is applied.
 	// Interrupts (catch, call, jump) come before turns, then the nearest seat
 	// in the direction of play. No two seats have the same rank.

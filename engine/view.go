@@ -45,6 +45,7 @@ type View struct {
 	Seats    []SeatView
 	Catch    SeatSet  // seats that can be caught now
 	Legal    []Action // what Me may do now
+	Ask      Ask      // what Me is asked to do, when it is its turn
 	Need     NeedKind
 }
 

@@ -108,7 +108,7 @@ func valueToBeat(f *frame, v *engine.View) string {
 	case 0:
 		return f.words.Cat.Say("force.any")
 	case 14:
-		return f.words.Cat.Say("force.ace")
+		return f.words.Say("force.ace")
 	}
 	return f.words.Value(v.Beat)
 }

@@ -13,7 +13,6 @@ type history struct {
 	before engine.Color        // the colour in force before it
 	color  engine.Color        // the colour in force
 	rounds [][]engine.SeatView // the seats after each round
-	draws  int                 // draws of the seat in turn since the last play or pass
 	named  []engine.Color      // by wild cards lying on each other, oldest first
 }
 
@@ -28,18 +27,13 @@ func (h *history) add(st seam.Step) {
 			}
 		case engine.EvPlayed, engine.EvJumped:
 			h.last, h.before = e.Seat, h.color
-			h.draws = 0
 			if !names {
 				h.named = nil
 			}
 		case engine.EvColor:
 			h.named = append(h.named, e.Color)
-		case engine.EvDrew:
-			if h.draws++; e.Seat != st.View.Turn {
-				h.draws = 0
-			}
 		case engine.EvPassed, engine.EvPickedUp:
-			h.draws, h.named = 0, nil
+			h.named = nil
 		case engine.EvRoundOver:
 			h.rounds = append(h.rounds, slices.Clone(st.View.Seats))
 		default:

@@ -39,7 +39,7 @@ func TestWhyNot(t *testing.T) {
 		t.Errorf("it says %q, want %q", s.line.why.text, want)
 	}
 	r.mouse = at
-	for _, text := range []string{want, s.words.MyTurn(s.view(), s.rules, s.past.draws)} {
+	for _, text := range []string{want, s.words.MyTurn(s.view().Ask)} {
 		if all := strings.Join(strings.Fields(r.says()), " "); !strings.Contains(all, text) {
 			t.Errorf("%q is not shown: %s", text, all)
 		}

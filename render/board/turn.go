@@ -106,7 +106,7 @@ func (f *frame) playText(p *plan) sentence {
 	case f.myTurn() && p.begun() && f.traits.Several:
 		return sentence{p.text(&f.facts), asks}
 	case f.myTurn():
-		return sentence{w.MyTurn(v, f.rules, f.past.draws), asks}
+		return sentence{w.MyTurn(v.Ask), asks}
 	case v.Turn == engine.NoSeat:
 		return sentence{}
 	case f.viewer == learns && v.Turn == v.Me:

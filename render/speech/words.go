@@ -214,7 +214,7 @@ func (w *Words) Refusal(err error, v *engine.View, f engine.Face) string {
 		return w.Cat.Say("reason.other", "text", err.Error())
 	}
 	code := w.Code("reason." + r.String())
-	if r == engine.AlreadyDrawn && mustPlay(v) {
+	if r == engine.AlreadyDrawn && v.Ask.Code == "drawn-must" {
 		code = "reason.must-play-drawn"
 	}
 	if !w.Cat.Has(code) {
@@ -222,12 +222,6 @@ func (w *Words) Refusal(err error, v *engine.View, f engine.Face) string {
 	}
 	return w.Cat.Say(code, "name", w.Name(v.Turn), "card", w.Card(f), "color", w.Color(v.Color),
 		"sign", w.Sign(v.Base()), "n", strconv.Itoa(v.Penalty), "value", w.Value(v.Beat))
-}
-
-// mustPlay reports whether a card that was just drawn can be played and not kept.
-func mustPlay(v *engine.View) bool {
-	may := count(v)
-	return v.Drawn != engine.NoCard && may.drawn && may.pass+may.draw == 0
 }
 
 // Value is what a card must be at least, the ace being 14.

@@ -150,8 +150,10 @@ func (w *Words) Turn(v *engine.View) string {
 		return w.stop(w.Say("turn.exchange"))
 	case v.Need != engine.NeedAction || v.Turn == engine.NoSeat:
 		return w.Say("turn.dealing")
+	case v.Turn == v.Me && v.Ask.Code == "drawn-keep": // and what to type
+		return w.stop(w.term("drawn-keep", "card", w.Card(v.Ask.Face), "pass", w.kind(engine.Pass)))
 	case v.Turn == v.Me:
-		return w.stop(w.myTurn(v))
+		return w.stop(w.MyTurn(v.Ask))
 	}
 	return w.stop(w.Say("turn.other", "name", w.Name(v.Turn)))
 }
@@ -159,48 +161,6 @@ func (w *Words) Turn(v *engine.View) string {
 // runText is the run that is on.
 func (w *Words) runText(v *engine.View) string {
 	return w.Say("turn.run", "n", strconv.Itoa(v.Run), "rank", w.Rank(v.Run), "next", w.Rank(v.Run+1))
-}
-
-// myTurn is what one's own turn is about.
-func (w *Words) myTurn(v *engine.View) string {
-	plays, names, others := 0, 0, 0
-	for _, a := range v.Legal {
-		switch a.Kind {
-		case engine.Play:
-			plays++
-		case engine.Name:
-			names++
-		case engine.Pass, engine.Draw:
-			others++
-		default: // says nothing about the question
-		}
-	}
-	drawn := engine.Hidden
-	for _, c := range v.Seats[v.Me].Hand {
-		if c.Card == v.Drawn && v.Drawn != engine.NoCard {
-			drawn = c.Face
-		}
-	}
-	n := strconv.Itoa(v.Penalty)
-	switch {
-	case names > 0:
-		return w.Say("turn.name")
-	case v.Run > 0:
-		return w.runText(v)
-	case v.Penalty > 0 && plays > 0 && w.Game.Name() != "uno":
-		return w.Say("turn.penalty-marked", "n", n)
-	case v.Penalty > 0 && plays > 0:
-		return w.Say("turn.penalty-answer", "n", n)
-	case v.Penalty > 0:
-		return w.Say("turn.penalty", "n", n)
-	case drawn != engine.Hidden && plays > 0 && others == 0:
-		return w.Say("turn.drawn-must", "card", w.Card(drawn))
-	case drawn != engine.Hidden && plays > 0:
-		return w.Say("turn.drawn", "card", w.Card(drawn))
-	case drawn != engine.Hidden:
-		return w.term("drawn-keep", "card", w.Card(drawn), "pass", w.kind(engine.Pass))
-	}
-	return w.Say("turn.any")
 }
 
 func (w *Words) result(v *engine.View) string {

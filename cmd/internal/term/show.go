@@ -90,18 +90,8 @@ func (w *Words) seat(v *engine.View, s engine.Seat) string {
 	return w.term("player", "n", strconv.Itoa(int(s)), "name", w.who(s), "what", w.join(all))
 }
 
-// byRounds reports whether scores count rounds won, not points.
-func (w *Words) byRounds() bool {
-	for _, r := range w.Game.Rules() {
-		if r.Name == "rounds" {
-			return true
-		}
-	}
-	return false
-}
-
 func (w *Words) score(n int) string {
-	if w.byRounds() {
+	if w.Game.Traits().Scoring.Rounds() {
 		return w.Cat.Count("term.rounds-won", n)
 	}
 	return w.Say("table.points", "n", strconv.Itoa(n))
@@ -180,14 +170,14 @@ func (w *Words) Scores(v *engine.View) string {
 		all[s] = w.who(engine.Seat(s)) + " " + strconv.Itoa(v.Seats[s].Score)
 	}
 	code := "scores"
-	if w.byRounds() {
+	if w.Game.Traits().Scoring.Rounds() {
 		code = "wins"
 	}
 	s := w.term(code, "all", w.join(all))
 	if v.Target > 0 {
 		s += " " + w.term("target", "n", strconv.Itoa(v.Target))
 	}
-	if w.Game.Name() == "eights" {
+	if w.Game.Traits().Scoring == engine.ScoreCharges {
 		s += " " + w.term("lowest")
 	}
 	return s

@@ -5,7 +5,7 @@ package engine
 // zero Ask asks nothing in particular.
 type Ask struct {
 	Code  string // lower-case words joined by hyphens: "match", "draw-more"
-	Face  Face   // of the card that it is about, or Hidden
+	Face  Face   // of the card that it is about, or Hidden; of a penalty the only one that answers
 	Color Color  // to be matched, or NoColor
 	N     int    // cards to be drawn, or drawn so far, or the value or rank to be reached
 	Most  int    // how many cards may be drawn in a turn

@@ -18,6 +18,7 @@ func TestAsk(t *testing.T) {
 		{"game uno/hand 0 R1 G2/hand 1 B3/discard R+2/penalty 2", "penalty 2"},
 		{"game uno/rules stacking/hand 0 G+2/hand 1 B3/discard R+2/penalty 2", "penalty-answer 2"},
 		{"game uno/rules stacking/option stack=same/hand 0 G+2/hand 1 B3/discard R+2/penalty 4", "penalty-same 4 R+2"},
+		{"game uno/rules stacking/option stack=same/hand 0 G2/hand 1 B3/discard R+2/penalty 4", "penalty 4 R+2"},
 		{"game uno/hand 0 G2/hand 1 B3/discard R5/draw R7/0 draw", "drawn R7"},
 		{"game uno/hand 0 G2/hand 1 B3/discard R5/draw B7/0 draw", "drawn-keep B7"},
 		{"game uno/rules draw-to-match/hand 0 G2/hand 1 B3/discard R5/draw B7 B8/0 draw", "draw-again B7"},

@@ -23,9 +23,12 @@ func (s *State) Ask(v *engine.View) engine.Ask {
 // askPenalty asks to draw what is owed, or to answer it.
 func (s *State) askPenalty(play bool) engine.Ask {
 	a := engine.Ask{Code: "penalty", N: int(s.penalty)}
+	if s.set.stacking && s.set.stackSame {
+		a.Face = s.top() // which alone would answer
+	}
 	switch {
-	case play && s.set.stackSame:
-		a.Code, a.Face = "penalty-same", s.top()
+	case play && a.Face != engine.Hidden:
+		a.Code = "penalty-same"
 	case play:
 		a.Code = "penalty-answer"
 	}

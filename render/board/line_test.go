@@ -34,7 +34,7 @@ func TestWhyNot(t *testing.T) {
 	}
 	rest(60)
 	a := s.attempt(engine.Shown{Card: card, Face: s.faceOf(card)})
-	want := s.refusal(f.Refusal(a), a)
+	want := s.words.Refusal(f.Refusal(a), s.view(), a.Card.Face)
 	if s.line.why.text == "" || s.line.why.text != want {
 		t.Errorf("it says %q, want %q", s.line.why.text, want)
 	}

@@ -214,14 +214,18 @@ func (w *Words) Refusal(err error, v *engine.View, f engine.Face) string {
 		return w.Cat.Say("reason.other", "text", err.Error())
 	}
 	code := w.Code("reason." + r.String())
-	if r == engine.AlreadyDrawn && v.Ask.Code == "drawn-must" {
+	base := v.Base()
+	switch {
+	case r == engine.AlreadyDrawn && v.Ask.Code == "drawn-must":
 		code = "reason.must-play-drawn"
+	case r == engine.PenaltyPending && v.Ask.Face != engine.Hidden: // only that card answers
+		code, base = "reason.stack-same", v.Ask.Face
 	}
 	if !w.Cat.Has(code) {
 		return w.Cat.Say("reason.other", "text", r.String())
 	}
 	return w.Cat.Say(code, "name", w.Name(v.Turn), "card", w.Card(f), "color", w.Color(v.Color),
-		"sign", w.Sign(v.Base()), "n", strconv.Itoa(v.Penalty), "value", w.Value(v.Beat))
+		"sign", w.Sign(base), "n", strconv.Itoa(v.Penalty), "value", w.Value(v.Beat))
 }
 
 // Value is what a card must be at least, the ace being 14.

@@ -1,5 +1,7 @@
 package engine
 
+import "embed"
+
 // Traits are what a game is like, for those who show it or read what is typed: they
 // ask for a trait, never for a name. The zero Traits are those of a game that has
 // nothing of all this.
@@ -12,6 +14,18 @@ type Traits struct {
 	Words   []string // what its own sentences are kept under; the first that has one says it
 	Emblem  []string // faces (FaceString) that the game is known by, for its picture
 	Presets []Preset // rules that it is offered with, beside the official ones
+	// Texts are the files that people read: its own sentences in each language, as package
+	// assets reads them (uno/words/uno.en.txt), and examples (uno/lessons/uno-cards.txt),
+	// see Lesson.
+	Texts embed.FS
+}
+
+// Lesson is the scenario that shows a part of a game's rules: a section of its page, or a
+// house rule. Its comments are codes of sentences; one with /N at its end is the Nth line
+// of a text. There is none for most parts.
+func Lesson(g Game, part string) (text string, ok bool) {
+	b, err := g.Traits().Texts.ReadFile("lessons/" + g.Name() + "-" + part + ".txt")
+	return string(b), err == nil
 }
 
 // Kinds is a set of kinds of action, bit k for kind k.

@@ -1,6 +1,13 @@
 package palace
 
-import "lastcard/engine"
+import (
+	"embed"
+
+	"lastcard/engine"
+)
+
+//go:embed words/*.txt lessons/*.txt
+var texts embed.FS
 
 // Traits are those of Palace.
 func (Game) Traits() engine.Traits { return traits }
@@ -11,6 +18,7 @@ var traits = engine.Traits{
 	Ranked:  true, Several: true, Rows: true,
 	Words:  []string{"palace", "french"},
 	Emblem: []string{"QC", "2D", "10S", "8H", "AC"},
+	Texts:  texts,
 	Presets: []engine.Preset{
 		{Name: "family", Rules: "stop=first"},
 		{Name: "chaos", Rules: "decks=2 rounds=3"},

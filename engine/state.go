@@ -40,7 +40,7 @@ type Phase uint8
 // The phases, with their names in the scenario language.
 const (
 	PhaseDeal      Phase = iota // before the first card of a round lies open
-	PhaseExchange               // palace only
+	PhaseExchange               // hand cards are traded for face-up ones before the start
 	PhasePlay                   // "play"
 	PhaseRoundOver              // "round-over"
 	PhaseMatchOver              // "match-over"

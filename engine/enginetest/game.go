@@ -42,8 +42,8 @@ const (
 	// that is legal.
 	Rambling Style = iota
 	// Thrifty chooses like that one time in eight, and else plays the card of
-	// the least value. In Insane Eights and Palace, whose rounds among
-	// rambling players take thousands of actions, that brings them to an end.
+	// the least value. That brings rounds to an end which among rambling
+	// players take thousands of actions.
 	Thrifty
 )
 

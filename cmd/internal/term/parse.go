@@ -80,7 +80,7 @@ type typed struct {
 var fillers = map[string]bool{"with": true, "and": true, "for": true, "to": true, "the": true, "then": true}
 
 // action reads the words of an action in any order that makes sense: a kind,
-// cards, a colour, a player, "uno".
+// cards, a colour, a player, the call of the last card.
 func (w *Words) action(words []string, v *engine.View) (engine.Action, error) {
 	a := typed{Action: engine.Act(engine.KindNone)}
 	for i := 0; i < len(words); {
@@ -132,7 +132,7 @@ func (w *Words) take(words []string, a *typed) (used int, err error) {
 }
 
 // target reads a player's name, as many words of it as there are: what follows
-// may be "uno".
+// may be the call of the last card.
 func (w *Words) target(words []string, a *typed) (used int, err error) {
 	a.Target, err = w.player(strings.Join(words, " "))
 	for used = len(words); used > 1 && err != nil; {

@@ -44,60 +44,44 @@ func drawActions(f *frame, all []control) (w wish) {
 	return w
 }
 
-// actions are the action buttons. selecting: the keyboard has selected a card of my
-// hand.
-func actions(f *facts, p *plan, selecting bool) []control {
+// actions are the action buttons: those of the kinds of action that the game has.
+// selecting: the keyboard has selected a card of my hand.
+func actions(f *facts, p *plan, selecting bool) (all []control) {
+	has, may, me, drawn := f.traits.Kinds.Has, f.offer.may, f.mySeat(), f.drawn()
+	add := func(there bool, c control) {
+		if there {
+			all = append(all, c)
+		}
+	}
 	switch {
-	case f.view().Me == engine.NoSeat:
+	case me == nil:
 		return nil
 	case f.view().Phase == engine.PhaseExchange:
 		return []control{{
 			id: "ready", label: f.words.Cat.Say("button.ready"), key: keyReady, letter: "E", kind: kit.Primary,
-			off: !f.offer.may(engine.Ready), wish: acts(engine.Ready),
+			off: !may(engine.Ready), wish: acts(engine.Ready),
 		}}
-	case !f.traits.Kinds.Has(engine.Take):
-		return drawingActions(f, p, selecting)
 	}
-	all := []control{takeControl(f)}
-	if me := f.mySeat(); me.Count > 0 || len(me.Up) > 0 { // blind cards go one at a time
-		all = append(all, chosenControl(f, p, selecting))
-	}
-	return all
-}
-
-// drawingActions are those of a game in which cards are drawn.
-func drawingActions(f *facts, p *plan, selecting bool) (all []control) {
-	drawn, may := f.drawn(), f.offer.may
+	blind := has(engine.Flip) && me.Count == 0 && len(me.Up) == 0 // such cards go one at a time
 	pass := control{id: "pass", label: f.words.Say("button.pass"), key: keyPass, letter: "P", wish: acts(engine.Pass)}
 	if drawn == engine.NoCard {
 		pass.kind = kit.Primary
 	}
-	if may(engine.Pass) && !may(engine.Draw) {
-		all = append(all, pass)
-	} else {
-		all = append(all, drawControl(f))
-	}
-	if f.calls() {
-		all = append(all, callControl(f, p))
-	}
-	if f.traits.Several {
-		all = append(all, chosenControl(f, p, selecting))
-	}
-	if may(engine.Pass) && may(engine.Draw) {
-		all = append(all, pass)
-	}
-	if drawn != engine.NoCard {
-		all = append(all, control{
-			id: "play", label: f.words.Cat.Say("button.play"), key: keyPlayDrawn, letter: "Y", kind: kit.Primary,
-			wish: wish{kind: playCard, card: f.mine(drawn)},
-		})
-	}
-	if may(engine.Challenge) {
-		all = append(all, control{
-			id: "challenge", label: f.words.Cat.Say("button.challenge"), key: keyChallenge, letter: "H",
-			kind: kit.Danger, wish: acts(engine.Challenge),
-		})
-	}
+	instead := may(engine.Pass) && !may(engine.Draw)
+	add(instead, pass)
+	add(has(engine.Draw) && !instead, drawControl(f))
+	add(has(engine.Take), takeControl(f))
+	add(f.calls(), callControl(f, p))
+	add(f.traits.Several && !blind, chosenControl(f, p, selecting))
+	add(may(engine.Pass) && !instead, pass)
+	add(drawn != engine.NoCard, control{
+		id: "play", label: f.words.Cat.Say("button.play"), key: keyPlayDrawn, letter: "Y", kind: kit.Primary,
+		wish: wish{kind: playCard, card: f.mine(drawn)},
+	})
+	add(may(engine.Challenge), control{
+		id: "challenge", label: f.words.Cat.Say("button.challenge"), key: keyChallenge, letter: "H",
+		kind: kit.Danger, wish: acts(engine.Challenge),
+	})
 	return all
 }
 

@@ -58,7 +58,7 @@ func actions(f *facts, p *plan, selecting bool) (all []control) {
 		return nil
 	case f.view().Phase == engine.PhaseExchange:
 		return []control{{
-			id: "ready", label: f.words.Cat.Say("button.ready"), key: keyReady, letter: "E", kind: kit.Primary,
+			id: "ready", label: f.words.Say("button.ready"), key: keyReady, letter: "E", kind: kit.Primary,
 			off: !may(engine.Ready), wish: acts(engine.Ready),
 		}}
 	}
@@ -75,11 +75,11 @@ func actions(f *facts, p *plan, selecting bool) (all []control) {
 	add(f.traits.Several && !blind, chosenControl(f, p, selecting))
 	add(may(engine.Pass) && !instead, pass)
 	add(drawn != engine.NoCard, control{
-		id: "play", label: f.words.Cat.Say("button.play"), key: keyPlayDrawn, letter: "Y", kind: kit.Primary,
+		id: "play", label: f.words.Say("button.play"), key: keyPlayDrawn, letter: "Y", kind: kit.Primary,
 		wish: wish{kind: playCard, card: f.mine(drawn)},
 	})
 	add(may(engine.Challenge), control{
-		id: "challenge", label: f.words.Cat.Say("button.challenge"), key: keyChallenge, letter: "H",
+		id: "challenge", label: f.words.Say("button.challenge"), key: keyChallenge, letter: "H",
 		kind: kit.Danger, wish: acts(engine.Challenge),
 	})
 	return all
@@ -87,12 +87,12 @@ func actions(f *facts, p *plan, selecting bool) (all []control) {
 
 // drawControl draws a card, or as many as are owed.
 func drawControl(f *facts) control {
-	cat, v := f.words.Cat, f.view()
-	c := control{id: "draw", label: cat.Say("button.draw"), key: keyDraw, letter: "D", off: !f.offer.may(engine.Draw), wish: acts(engine.Draw)}
+	w, v := &f.words, f.view()
+	c := control{id: "draw", label: w.Say("button.draw"), key: keyDraw, letter: "D", off: !f.offer.may(engine.Draw), wish: acts(engine.Draw)}
 	if n := max(v.Penalty, v.Run); n > 0 && f.myTurn() {
-		c.label = cat.Say("button.draw-n", "n", strconv.Itoa(n))
+		c.label = w.Say("button.draw-n", "n", strconv.Itoa(n))
 	} else if v.Takes {
-		c.label = cat.Say("button.take") // there is nothing else to draw
+		c.label = w.Say("button.take") // there is nothing else to draw
 	}
 	if f.offer.may(engine.Draw) && len(f.offer.play) == 0 {
 		c.kind = kit.Primary
@@ -102,9 +102,9 @@ func drawControl(f *facts) control {
 
 // takeControl takes the discard pile.
 func takeControl(f *facts) control {
-	c := control{id: "take", label: f.words.Cat.Say("button.take"), key: keyTake, letter: "T", off: !f.offer.may(engine.Take), wish: acts(engine.Take)}
+	c := control{id: "take", label: f.words.Say("button.take"), key: keyTake, letter: "T", off: !f.offer.may(engine.Take), wish: acts(engine.Take)}
 	if n := f.view().Discard; n > 0 {
-		c.label = f.words.Cat.Say("button.take-n", "n", strconv.Itoa(n))
+		c.label = f.words.Say("button.take-n", "n", strconv.Itoa(n))
 	}
 	if f.offer.may(engine.Take) && len(f.offer.play)+len(f.offer.flip) == 0 {
 		c.kind = kit.Primary
@@ -115,11 +115,11 @@ func takeControl(f *facts) control {
 // chosenControl plays the chosen cards.
 func chosenControl(f *facts, p *plan, selecting bool) control {
 	c := control{
-		id: "play-chosen", label: f.words.Cat.Say("button.play-chosen"), key: keyPlayDrawn, letter: "Y",
+		id: "play-chosen", label: f.words.Say("button.play-chosen"), key: keyPlayDrawn, letter: "Y",
 		off: !f.myTurn() || !p.begun() && !selecting, wish: wish{kind: playChosen},
 	}
 	if n := len(p.cards); n > 0 {
-		c.label, c.kind = f.words.Cat.Say("button.play-n", "n", strconv.Itoa(n)), kit.Primary
+		c.label, c.kind = f.words.Say("button.play-n", "n", strconv.Itoa(n)), kit.Primary
 	}
 	return c
 }

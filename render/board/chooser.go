@@ -218,7 +218,7 @@ func askOnLine(f *frame, title, hint string) {
 
 // askRun asks before a bad run is sent.
 func (c *chooser) askRun(f *frame) (back, play bool) {
-	cat := f.words.Cat
-	text := cat.Say("warn.text", "n", strconv.Itoa(c.cost))
-	return f.ui.Ask(cat.Say("warn.title"), text, cat.Say("warn.back"), cat.Say("warn.do"))
+	w := &f.words
+	text := w.Say("warn.text", "n", strconv.Itoa(c.cost))
+	return f.ui.Ask(w.Say("warn.title"), text, w.Say("warn.back"), w.Say("warn.do"))
 }

@@ -10,23 +10,23 @@ import (
 
 // inForce records what has to be matched or is owed beside the penalty.
 func (m *middle) inForce(f *frame, v *engine.View) {
-	cat := f.words.Cat
+	w := &f.words
 	switch {
 	case v.Phase != engine.PhasePlay:
 	case v.Run > 0:
 		drawOwed(f, v.Run)
-		m.chip(f, cat.Say("force.run", "n", f.words.Rank(v.Run), "next", f.words.Rank(v.Run+1)))
+		m.chip(f, w.Say("force.run", "n", w.Rank(v.Run), "next", w.Rank(v.Run+1)))
 		return
 	case f.traits.Ranked:
 		m.chip(f, valueToBeat(f, v))
 		return
 	case len(v.Pile) == 0:
-		m.chip(f, cat.Say("force.any"))
+		m.chip(f, w.Say("force.any"))
 		return
 	case v.Reverses >= engine.MaxReverses:
-		drawChip(f, rect(f.geo.Note), cat.Say("force.reverse-limit"), kit.Bad)
+		drawChip(f, rect(f.geo.Note), w.Say("force.reverse-limit"), kit.Bad)
 	case v.Reverses > 0:
-		text := cat.Say("force.reverses", "n", strconv.Itoa(v.Reverses), "most", strconv.Itoa(engine.MaxReverses))
+		text := w.Say("force.reverses", "n", strconv.Itoa(v.Reverses), "most", strconv.Itoa(engine.MaxReverses))
 		drawChip(f, rect(f.geo.Note), text, kit.Gold)
 	}
 	m.color(f, v)
@@ -97,16 +97,16 @@ func onTint(c cards.Color) kit.Color {
 // mirrored says what the top counts as: a card, or the suit that was named with it.
 func mirrored(f *frame, v *engine.View) string {
 	if f.words.Game.FaceColor(v.TopAs) != v.Color {
-		return f.words.Cat.Say("force.mirror", "card", f.words.Color(v.Color))
+		return f.words.Say("force.mirror", "card", f.words.Color(v.Color))
 	}
-	return f.words.Cat.Say("force.mirror", "card", f.words.Card(v.TopAs))
+	return f.words.Say("force.mirror", "card", f.words.Card(v.TopAs))
 }
 
 // valueToBeat is the value that a card must reach.
 func valueToBeat(f *frame, v *engine.View) string {
 	switch v.Beat {
 	case 0:
-		return f.words.Cat.Say("force.any")
+		return f.words.Say("force.any")
 	case 14:
 		return f.words.Say("force.ace")
 	}

@@ -90,7 +90,7 @@ func (m *middle) stock(f *frame, v *engine.View) {
 	}
 	label(f.words.Cat.Say("table.left", "n", strconv.Itoa(v.Draw)))
 	if v.Burned > 0 {
-		label(f.words.Cat.Say("force.burned", "n", strconv.Itoa(v.Burned)))
+		label(f.words.Say("force.burned", "n", strconv.Itoa(v.Burned)))
 	}
 }
 

@@ -35,7 +35,7 @@ func drawSeats(f *frame) (w wish) {
 		}
 		r := rect(f.geo.Seats[seat].Catch)
 		o := kit.ButtonOpts{Kind: kit.Danger, Style: kit.Strong, Key: keyCatch, HasKey: i == 0}
-		if keyButton(f.ui, "catch-"+strconv.Itoa(int(seat)), r, f.words.Cat.Say("button.catch-short"), "C", o) {
+		if keyButton(f.ui, "catch-"+strconv.Itoa(int(seat)), r, f.words.Say("button.catch-short"), "C", o) {
 			catch := acts(engine.Catch)
 			catch.action.Target = seat
 			w = w.or(catch)

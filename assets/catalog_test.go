@@ -12,9 +12,9 @@ import (
 func TestSay(t *testing.T) {
 	c := English()
 	for _, x := range []struct{ got, want string }{
-		{c.Say("event.passed", "name", "Mária"), "Mária kept the card."},
-		{c.Say("event.passed", "name", "{n}", "n", "7"), "{n} kept the card."}, // a name is no placeholder
-		{c.Say("event.passed"), "{name} kept the card."},
+		{c.Say("event.passed", "name", "Mária"), "Mária passes."},
+		{c.Say("event.passed", "name", "{n}", "n", "7"), "{n} passes."}, // a name is no placeholder
+		{c.Say("event.passed"), "{name} passes."},
 		{c.Say("no.such-code"), "no.such-code"},
 		{c.Count("event.drew", 1, "name", "Bo"), "Bo drew a card."},
 		{c.Count("event.drew", 4, "name", "Bo"), "Bo drew 4 cards."},

@@ -1,8 +1,8 @@
 // Package assets holds what the program shows and does not compute: fonts with
 // their licences, icons, lessons, and the sentences of each language.
 //
-// It is not a font engine and draws nothing. It imports the standard library
-// only and may be imported by render and cmd.
+// It is not a font engine and draws nothing. Besides the standard library it imports
+// the list of games, for their words. It may be imported by render and cmd.
 //
 // # Sentences
 //
@@ -17,7 +17,9 @@
 // The sentences are text files: languages/<language>.txt for the window and what the
 // terminal shares with it, languages/terminal/<language>.txt for the terminal alone, and
 // languages/command.txt for the command line, which speaks English only. English
-// (en) is the language that the others are measured against.
+// (en) is the language that the others are measured against. What one game alone says is
+// in its package (engine/uno/words/uno.en.txt, for example); English stands in where a
+// file is missing.
 //
 // A [Trouble] is what went wrong as a code and arguments. [Catalog.Explain] makes
 // the sentence and the hint; no sentence is made anywhere else, and nothing is read

@@ -2,13 +2,19 @@ package assets
 
 import (
 	"embed"
+	"errors"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
+
+	"lastcard/engine"
+	"lastcard/engine/games"
 )
 
 // The languages: a file for the window and what it shares with the terminal, and
-// one for the terminal alone; the command line speaks English only. A line is "code: sentence", in which \n is a new
+// one for the terminal alone; the command line speaks English only. What one game alone
+// says is in files of that game (engine.Traits). A line is "code: sentence", in which \n is a new
 // line; empty lines and those that begin with # are not read.
 //
 //go:embed languages/*.txt languages/terminal/*.txt
@@ -64,19 +70,28 @@ func parse(tag string) (*Catalog, error) {
 		files = append(files, commandLine)
 	}
 	for _, name := range files {
-		if err := read(name, c.sentences); err != nil {
+		if err := read(languages, name, c.sentences); err != nil {
+			return nil, err
+		}
+	}
+	for _, g := range games.All() {
+		err := read(g.Traits().Texts, words(g, tag), c.sentences)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) { // English stands in
 			return nil, err
 		}
 	}
 	return c, nil
 }
 
+// words is the file of what a game alone says in a language.
+func words(g engine.Game, tag string) string { return "words/" + g.Name() + "." + tag + ".txt" }
+
 // sentences is about how many a language has.
 const sentences = 1200
 
 // read reads a file of a language into own.
-func read(name string, own map[string]string) error {
-	b, err := languages.ReadFile(name)
+func read(from embed.FS, name string, own map[string]string) error {
+	b, err := from.ReadFile(name)
 	if err != nil {
 		return err
 	}

@@ -16,10 +16,10 @@ const (
 	Catch          // catch Target, which did not announce
 	Challenge      // challenge the wild draw four
 	Name           // name the colour of a wild turned as first card
-	Take           // palace: pick up the pile
-	Flip           // palace: play face-down card at Pos
-	Exchange       // palace: Card of the hand for More[0] of the face-up cards
-	Ready          // palace: the exchange is done
+	Take           // pick up the pile
+	Flip           // play the face-down card at Pos
+	Exchange       // Card of the hand for More[0] of the face-up cards
+	Ready          // the exchange is done
 	Next           // the round is over: start the next one
 	kindEnd
 )

@@ -15,7 +15,8 @@
 // refused. A [Machine] is a Table behind bytes, for lockstep.
 //
 //	game.go sized.go state.go   what each game implements
-//	card.go seat.go action.go   the nouns; event.go reason.go view.go likewise
+//	traits.go                   what a game is like, for those who show it
+//	card.go seat.go action.go   the nouns; event.go reason.go view.go ask.go likewise
 //	rules.go tablerules.go      options of a game and of every table, as text and back
 //	table.go                    the order of steps; absent.go claim.go honest.go belong to it
 //	deck.go                     the Dealer; opendeck.go publicdeck.go sealeddeck.go are the three
@@ -88,6 +89,24 @@
 //
 // [Table] joins a State and a Dealer and keeps the order of these steps.
 // Drivers, bots and tests use a Table, and only the Table moves the State.
+//
+// # Add a game
+//
+// A game is a package beside uno, and one line in package games. Nothing else names it.
+//
+//  1. Its rules, as uno/RULES.md has them; a type that implements [Game], one that
+//     implements [State].
+//  2. [Traits]: what front ends and tests have to know of it, and the words its own
+//     sentences are kept under. Faces are written as one of the two decks writes them.
+//  3. Its sentences, uno/words/uno.en.txt for example: its title (game.uno), the page with
+//     its rules (help.uno.goal and so on), what is typed (term.help.uno), its options, and
+//     what it says in its own way (uno.button.pass). What [State].Ask and Warnings give as
+//     codes needs a sentence. A language without a file says all this in English.
+//  4. Examples of its rules (uno/lessons/uno-turn.txt) and pages (uno/testdata).
+//  5. Rule sets in enginetest/random_test.go and committed hashes beside it.
+//
+// TestNothingIsForgotten names what is missing. Bots play any legal action of a game that
+// they do not know; package bot can be taught better.
 //
 // # Invariants
 //

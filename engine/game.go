@@ -9,6 +9,8 @@ type Rule struct {
 	Choices []string // the values of a closed list; empty: a whole number
 	Min     int      // of a whole number
 	Max     int
+	// Needs are switches of which one must be on, or the rule does nothing.
+	Needs []string
 	// Means is set for an alias: the rules text it is another name of. An
 	// alias never appears in Rules.String; a host screen can leave it out.
 	Means string
@@ -17,6 +19,8 @@ type Rule struct {
 // Game is one of the games: facts that need no state.
 type Game interface {
 	Name() string // "uno"; also the word of the command line
+	// Traits are what the game is like. Nobody changes them.
+	Traits() Traits
 	Rules() []Rule
 	// Seats is how few and how many may play under these rules.
 	Seats(r Rules) (low, high int)

@@ -40,7 +40,7 @@ type Phase uint8
 // The phases, with their names in the scenario language.
 const (
 	PhaseDeal      Phase = iota // before the first card of a round lies open
-	PhaseExchange               // palace only
+	PhaseExchange               // hand cards are traded for face-up ones before the start
 	PhasePlay                   // "play"
 	PhaseRoundOver              // "round-over"
 	PhaseMatchOver              // "match-over"
@@ -71,6 +71,9 @@ type State interface {
 	// Call is never set: it may be added to any listed Play or Jump that
 	// leaves one card.
 	Legal(seat Seat, hand []Shown, into []Action) []Action
+	// Ask is what the seat of v is asked to do. It is that seat's turn, and v has its hand
+	// and its legal actions, of which there is one at least.
+	Ask(v *View) Ask
 	// Rank orders actions offered for the same moment: the lowest is applied.
 	// Interrupts (catch, call, jump) come before turns, then the nearest seat
 	// in the direction of play. No two seats have the same rank.

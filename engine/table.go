@@ -294,6 +294,9 @@ func (t *Table) View(seat Seat) *View {
 	}
 	v.Seats[seat].Hand = t.Hand(seat, nil)
 	v.Legal = t.Legal(seat, nil)
+	if v.Turn == seat && len(v.Legal) > 0 {
+		v.Ask = t.state.Ask(v)
+	}
 	return v
 }
 

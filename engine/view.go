@@ -8,8 +8,8 @@ type SeatView struct {
 	Called bool    // has announced its last card
 	Out    bool    // out of the round
 	Next   bool    // round over: has said Next
-	Up     []Shown // palace: face-up cards
-	Down   int     // palace: face-down cards, bit p set when position p is still there
+	Up     []Shown // of its row the cards that lie face up
+	Down   int     // and those face down: bit p set when position p is still there
 	Hand   []Shown // the hand where it is public (round over, shown) or one's own
 }
 
@@ -33,14 +33,19 @@ type View struct {
 	Discard  int   // cards in the discard pile
 	Burned   int
 	Run      int // rank of a run, 0: none
+	RunFrom  int // rank of a first card that would make a play a run, 0: none would
+	Beat     int // value that a card must reach, 0: none
 	Reverses int
 	Pile     []Shown // the top of the discard pile, at most PileShown, top last
+	TopAs    Face    // what the top counts as, Hidden: as itself
+	Takes    bool    // Draw takes the discard pile, as nothing else is left to draw
 	Drawn    Card    // the card the seat in turn has just drawn and may play, or NoCard
 	Winner   Seat    // of the round or match, or NoSeat
 	Target   int     // points (or rounds) that end the match
 	Seats    []SeatView
 	Catch    SeatSet  // seats that can be caught now
 	Legal    []Action // what Me may do now
+	Ask      Ask      // what Me is asked to do, when it is its turn
 	Need     NeedKind
 }
 
@@ -58,6 +63,14 @@ func (v *View) Sit(n int) {
 
 // PileShown is how many cards of the discard pile a View carries.
 const PileShown = 8
+
+// Base is what must be matched: the top, or what it counts as.
+func (v *View) Base() Face {
+	if v.TopAs != Hidden {
+		return v.TopAs
+	}
+	return v.Top().Face
+}
 
 // Top is the top of the discard pile, or NoCard.
 func (v *View) Top() Shown {

@@ -64,7 +64,7 @@ const (
 func newApp(b seam.Backend, o Options) *app {
 	a := &app{backend: b, langs: o.Langs, sound: o.Sound, wake: make(chan struct{}, 1), changed: true}
 	a.shell = &scene.Shell{
-		Backend: b, Profile: b.Profile(), Plays: board.Plays,
+		Backend: b, Profile: b.Profile(),
 		SetProfile: a.setProfile,
 		Toast:      a.toasts.Add,
 		Open:       a.open,

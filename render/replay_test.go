@@ -5,7 +5,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"lastcard/assets"
+	"lastcard/engine"
 	"lastcard/engine/uno"
 	"lastcard/render/kit"
 	"lastcard/render/menu"
@@ -88,7 +88,7 @@ func TestGuideToItsEnd(t *testing.T) {
 	b := newBackend()
 	a := newApp(b, Options{})
 	ticks(a, 2)
-	text, _ := assets.Lesson("uno", "turn")
+	text, _ := engine.Lesson(uno.Game{}, "turn")
 	a.shell.Lesson(text)
 	press(a, ebiten.KeyEscape)
 	if a.over != nil || b.Prof.Guided {
@@ -115,7 +115,7 @@ func TestLessonComesBack(t *testing.T) {
 	if !ok {
 		t.Fatalf("F1 shows %T", a.over)
 	}
-	text, _ := assets.Lesson("uno", "turn")
+	text, _ := engine.Lesson(uno.Game{}, "turn")
 	a.shell.Lesson(text)
 	ticks(a, 2)
 	if _, ok := a.over.(*replay.Lesson); !ok {

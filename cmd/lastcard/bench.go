@@ -9,6 +9,7 @@ import (
 
 	"lastcard/cmd/internal/bench"
 	"lastcard/cmd/internal/cli"
+	"lastcard/engine/games"
 	"lastcard/lockstep/sim"
 )
 
@@ -74,7 +75,7 @@ func measure(ctx context.Context, env *cli.Env, what string) ([]bench.Figure, er
 func measureLockstep(ctx context.Context) ([]bench.Figure, error) {
 	seats := []int{2, 4, 10}
 	speed, err := bench.Lockstep(ctx, seats, func(seats int) sim.Config {
-		f := simFlags{gameFlags: gameFlags{game: "uno", options: cli.List{"points=200"}, seats: seats}, players: "bot"}
+		f := simFlags{gameFlags: gameFlags{game: games.Measured, options: cli.List{"points=200"}, seats: seats}, players: "bot"}
 		c, err := f.config()
 		if err != nil {
 			panic("bench: its own table was refused: " + err.Error())

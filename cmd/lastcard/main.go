@@ -4,9 +4,12 @@ import (
 	"context"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 
+	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
+	"lastcard/engine/games"
 )
 
 // version is set by the linker (Makefile).
@@ -34,11 +37,21 @@ func endings() []os.Signal {
 func program() *cli.Program {
 	return &cli.Program{
 		Name:  "lastcard",
-		About: "lastcard plays Uno, Switch, Insane Eights, Palace and Crazy Eights with friends,\npeer to peer: no server, no account.",
+		About: "lastcard plays " + titles() + " with friends,\npeer to peer: no server, no account.",
 		Bare:  func(arg string) bool { return isLink(arg) || isLog(arg) },
 		Commands: []cli.Command{
 			windowCommand(), playCommand(), hostCommand(), joinCommand(), botCommand(), relayCommand(), resumeCommand(),
 			scenarioCommand(), replayCommand(), verifyCommand(), diffCommand(), simCommand(), benchCommand(), registerCommand(), versionCommand(),
 		},
 	}
+}
+
+// titles are what the games are called.
+func titles() string {
+	var all []string
+	for _, name := range games.Names() {
+		all = append(all, assets.English().Say("game."+name))
+	}
+	last := len(all) - 1
+	return strings.Join(all[:last], ", ") + " and " + all[last]
 }

@@ -27,7 +27,7 @@ func playCommand() cli.Command {
 With --here several people share this terminal: it says when to pass it on, and
 hides what the last person saw. Type ? at the table for help. From a pipe, lines are
 read when it is your turn.`,
-		Example: "lastcard play --bots 3 --rules jump-in --option points=100\nlastcard play --invite --seats 4\nlastcard play --here Anna,Bob --bots 1 --game palace\nlastcard play --code 15R8-P525-DG0C-R1BT-KCTS-VVGN",
+		Example: "lastcard play --bots 3 --rules jump-in --option points=100\nlastcard play --invite --seats 4\nlastcard play --here Anna,Bob --bots 1\nlastcard play --code 15R8-P525-DG0C-R1BT-KCTS-VVGN",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags
 			var g gameFlags

@@ -6,6 +6,7 @@ import (
 
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/table"
+	"lastcard/engine/games"
 )
 
 func resumeCommand() cli.Command {
@@ -18,7 +19,7 @@ that everyone has left continues when its players are back. If more than half of
 the computers are, anyone can play on without the rest: type continue, or start with --go-on 2m. With
 --headless or --auto it waits otherwise, and --timeout gives up. Bots come back with the
 person who added them, and people who share a computer come back together.`,
-		Example: "lastcard resume 2026-11-21-uno-ab010203-seat0.lastcard",
+		Example: "lastcard resume 2026-11-21-" + games.Names()[0] + "-ab010203-seat0.lastcard",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var s seatFlags
 			s.declare(fs)

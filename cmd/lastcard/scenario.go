@@ -16,7 +16,7 @@ func scenarioCommand() cli.Command {
 		Name: "scenario", Args: "FILE...",
 		About:   "runs pages of the scenario language",
 		Long:    "- reads standard input. Exit 0: every line held; 1: some did not; 2: a file cannot be read.",
-		Example: "lastcard scenario engine/uno/testdata/*.txt",
+		Example: "lastcard scenario engine/*/testdata/*.txt",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, "one JSON object a line")
 			return func(_ context.Context, env *cli.Env, files []string) error {

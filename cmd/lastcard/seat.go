@@ -120,7 +120,8 @@ type gameFlags struct {
 const botsUnset = -1
 
 func (g *gameFlags) declare(fs *flag.FlagSet, seats, bots int) {
-	fs.StringVar(&g.game, "game", "uno", "the `game`: uno, switch, insane, palace or eights")
+	names := games.Names()
+	fs.StringVar(&g.game, "game", names[0], "the `game`: "+strings.Join(names, ", "))
 	fs.Var(&g.rules, "rules", "`switches` to turn on, e.g. jump-in,stacking; -name turns one off")
 	fs.Var(&g.options, "option", "an option `k=v`, e.g. points=200; at any table absent=bot, turn-time=60, diverged=aside, spectators=off; several with commas")
 	fs.IntVar(&g.seats, "seats", seats, "seats in all")
@@ -135,11 +136,7 @@ func (g *gameFlags) declare(fs *flag.FlagSet, seats, bots int) {
 func (g *gameFlags) text() (engine.Game, string, error) {
 	game, ok := games.Lookup(strings.ToLower(g.game))
 	if !ok {
-		var names []string
-		for _, x := range games.All() {
-			names = append(names, x.Name())
-		}
-		return nil, "", cli.Misuse("no-game", "name", cli.Quoted(g.game), "games", strings.Join(names, ", "))
+		return nil, "", cli.Misuse("no-game", "name", cli.Quoted(g.game), "games", strings.Join(games.Names(), ", "))
 	}
 	switches, options := g.sorted()
 	r, err := engine.MakeRules(game, switches, options)

@@ -8,6 +8,9 @@ import (
 // aceHigh is the rank of the ace that ends a run.
 const aceHigh = 14
 
+// runFrom is the rank that begins a run.
+const runFrom = 3
+
 // badRunCards is what a bad run costs besides the run.
 const badRunCards = 2
 
@@ -63,23 +66,33 @@ func (s *State) endRun(ev []engine.Event) []engine.Event {
 }
 
 // badRun punishes a run with a gap, or a card that does not continue one: the
-// cards come back, and the seat draws the rank that was in force (3 when the
-// play would have opened the run) and two more.
+// cards come back, and the seat draws badRunCost.
 func (s *State) badRun(seat engine.Seat, a *engine.Action, ev []engine.Event) []engine.Event {
-	rank := uint16(s.run)
-	if rank == 0 {
-		rank = 3
-	}
 	s.face[a.Card.Card] = a.Card.Face // everybody has seen them
 	for _, c := range a.More {
 		s.face[c.Card] = c.Face
 	}
-	ev = s.endRun(note.Count(ev, engine.EvBadRun, seat, rank+badRunCards))
-	return s.start(draw{seat: seat, to: engine.NoSeat, after: afterPenalty, left: rank + badRunCards}, ev)
+	n := s.badRunCost()
+	ev = s.endRun(note.Count(ev, engine.EvBadRun, seat, n))
+	return s.start(draw{seat: seat, to: engine.NoSeat, after: afterPenalty, left: n}, ev)
+}
+
+// badRunCost is the rank that is in force (runFrom when the play would open the run)
+// and two more.
+func (s *State) badRunCost() uint16 { return max(uint16(s.run), runFrom) + badRunCards }
+
+// Cost is how many cards a play costs that Apply would accept only to punish it, where
+// the rules let a mistake be taken back: clients ask before they send one. It is 0 for
+// any other play.
+func (s *State) Cost(seat engine.Seat, a engine.Action) int {
+	if s.set.cutThroat || !s.Punished(seat, a) {
+		return 0
+	}
+	return int(s.badRunCost())
 }
 
 // Punished reports whether Apply would accept the play only to punish it: a
-// bad run. Clients ask before they send one.
+// bad run.
 func (s *State) Punished(seat engine.Seat, a engine.Action) bool {
 	if s.wait != waitAction || s.set.game != Switch || a.Kind != engine.Play || seat != s.turn {
 		return false

@@ -86,7 +86,7 @@ func (s *State) judge(a *engine.Action) (last uint8, bad bool, r engine.Reason) 
 		return 0, false, r
 	}
 	if v == val3 && s.penalty == 0 {
-		last, ok := chain(3, a)
+		last, ok := chain(runFrom, a)
 		return last, !ok, a.Names(false)
 	}
 	for _, c := range a.More {
@@ -154,12 +154,17 @@ func (s *State) drawSwitch(seat engine.Seat, ev []engine.Event) []engine.Event {
 	case s.run > 0:
 		d.left = uint16(s.run)
 		ev = s.endRun(ev)
-	case s.exhausted() && s.pile.N > 0:
+	case s.takes():
 		return s.pickUp(seat, ev)
 	default:
 		d.left, d.after = 1, afterChoice
 	}
 	return s.start(d, ev)
+}
+
+// takes reports whether a draw by choice picks up the discards.
+func (s *State) takes() bool {
+	return s.penalty == 0 && s.run == 0 && s.exhausted() && s.pile.N > 0
 }
 
 // pickUp is the emergency: the whole discard pile goes to the hand, and the

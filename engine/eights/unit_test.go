@@ -35,9 +35,11 @@ func TestUnknownCard(t *testing.T) {
 	enginetest.OnlyHeld(t, table, table.Hand(0, nil)[1], wild)
 }
 
-// TestPunished warns of bad runs, and of nothing else.
-func TestPunished(t *testing.T) {
+// TestCost: a client is told what a bad run costs, and nothing else; in the mode that
+// forgives nothing it is not told.
+func TestCost(t *testing.T) {
 	table := enginetest.LaidOut(t, Switch, 2, "", simple(t, Switch))
+	strict := enginetest.LaidOut(t, Switch, 2, "mode=cut-throat", simple(t, Switch)).State().(*State)
 	s, h := table.State().(*State), table.Hand(0, nil)
 	run := func(c ...engine.Shown) engine.Action {
 		a := engine.PlayCard(c[0])
@@ -46,21 +48,24 @@ func TestPunished(t *testing.T) {
 	}
 	for _, c := range []struct {
 		a    engine.Action
-		want bool
+		want int
 	}{
-		{run(h[0]), false},
-		{run(h[0], h[1]), false},
-		{run(h[0], h[2]), true},
-		{run(h[0], h[1], h[2]), true},
-		{run(h[1], h[2]), false},
-		{run(h[3]), false},
-		{engine.Act(engine.Draw), false},
+		{run(h[0]), 0},
+		{run(h[0], h[1]), 0},
+		{run(h[0], h[2]), 5},
+		{run(h[0], h[1], h[2]), 5},
+		{run(h[1], h[2]), 0},
+		{run(h[3]), 0},
+		{engine.Act(engine.Draw), 0},
 	} {
-		if got := s.Punished(0, c.a); got != c.want {
-			t.Errorf("%s: punished %v", c.a.Text(Switch), got)
+		if got := s.Cost(0, c.a); got != c.want || s.Punished(0, c.a) != (c.want > 0) {
+			t.Errorf("%s: costs %d", c.a.Text(Switch), got)
 		}
-		if s.Punished(1, c.a) {
+		if s.Cost(1, c.a) != 0 {
 			t.Errorf("%s: punished out of turn", c.a.Text(Switch))
+		}
+		if strict.Cost(0, c.a) != 0 || strict.Punished(0, c.a) != (c.want > 0) {
+			t.Errorf("%s: a mistake that is not forgiven is told", c.a.Text(Switch))
 		}
 	}
 }

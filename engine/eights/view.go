@@ -1,6 +1,9 @@
 package eights
 
-import "lastcard/engine"
+import (
+	"lastcard/engine"
+	"lastcard/engine/pile"
+)
 
 // Hand appends a seat's cards in the order they came in.
 func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
@@ -25,6 +28,13 @@ func (s *State) Public(v *engine.View) {
 	v.Penalty, v.Color, v.Drawn = int(s.penalty), s.color, engine.NoCard
 	v.Draw, v.Discard = int(s.stock.N), int(s.pile.N)
 	v.Run, v.Reverses = int(s.run), int(s.reverses)
+	v.TopAs, v.RunFrom, v.Takes = engine.Hidden, 0, false
+	if s.set.game == Switch {
+		v.TopAs, v.Takes = s.mirrored(), s.takes()
+		if s.run == 0 && s.penalty == 0 {
+			v.RunFrom = runFrom
+		}
+	}
 	v.Winner, v.Target = s.winner, s.set.target
 	if s.wait != waitNext && s.wait != waitOver {
 		v.Winner = engine.NoSeat
@@ -43,6 +53,20 @@ func (s *State) Public(v *engine.View) {
 		// Known: picked up from the discards, seen in a bad run, or the round is over.
 		p.Hand = k.Public(s.hand[x], faces, p.Hand)
 	}
+}
+
+// mirrored is what 7s on top stand for: the card under them, Hidden where there is none.
+func (s *State) mirrored() engine.Face {
+	c := s.pile.Head
+	if c == pile.None || valueOf[s.face[c]] != val7 {
+		return engine.Hidden
+	}
+	for ; c != pile.None; c = s.link[c] {
+		if f := s.face[c]; valueOf[f] != val7 {
+			return f
+		}
+	}
+	return engine.Hidden
 }
 
 func (s *State) phase() engine.Phase {

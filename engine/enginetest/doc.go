@@ -23,8 +23,9 @@
 // after every action, and tries such actions at every decision; with
 // LASTCARD_FULL=1 all games do, which takes 1 to 3 ms each. One game in eleven
 // lasts three rounds; one in five hundred lasts to the end of its match, or a
-// hundred rounds (with zero-resets-score, matches of random players hardly end). Players choose in two ways by turns (see Style); in Insane Eights and
-// Palace one game in a hundred is of the kind that takes thousands of actions.
+// hundred rounds (with zero-resets-score, matches of random players hardly end). Players
+// choose in two ways by turns (see Style); where one way takes thousands of actions, only
+// one game in a hundred is played in it.
 // Which game is which does not depend on the seats.
 //
 // It is imported by tests only.

@@ -42,8 +42,8 @@ const (
 	// that is legal.
 	Rambling Style = iota
 	// Thrifty chooses like that one time in eight, and else plays the card of
-	// the least value. In Insane Eights and Palace, whose rounds among
-	// rambling players take thousands of actions, that brings them to an end.
+	// the least value. That brings rounds to an end which among rambling
+	// players take thousands of actions.
 	Thrifty
 )
 
@@ -257,6 +257,9 @@ func (x *runner) act(n engine.Need) error {
 	ev, r := x.table.Apply(seat, a, x.events[:0])
 	if r != engine.OK {
 		return x.errorf("legal but refused: seat %d %s: %v", seat, a.Text(x.Game), r)
+	}
+	if !x.Game.Traits().Kinds.Has(a.Kind) {
+		return x.errorf("%s is not among the kinds that the game says it has", a.Kind)
 	}
 	x.events = ev
 	return nil

@@ -14,6 +14,18 @@ func All() []engine.Game {
 	return []engine.Game{uno.Game{}, eights.Switch, eights.Insane, palace.Game{}, eights.Crazy}
 }
 
+// Names are the words of the command line for all games, in the same order.
+func Names() (all []string) {
+	for _, g := range All() {
+		all = append(all, g.Name())
+	}
+	return all
+}
+
+// Measured is the name of the game that is played where something else than its rules is
+// measured: always the same, so that figures can be compared.
+const Measured = "uno"
+
 // Lookup is the game of a name ("uno").
 func Lookup(name string) (engine.Game, bool) {
 	for _, g := range All() {

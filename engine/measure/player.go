@@ -65,7 +65,7 @@ func (p *Player) Round(t *engine.Table, seed uint64) (decisions int) {
 			k++
 		case engine.NeedFaces:
 			p.events = t.Settle(p.events[:0])
-		case engine.NeedAction: // all at once, Palace's exchange
+		case engine.NeedAction: // all at once, as in an exchange
 			p.Act(t, engine.Seat(bits.TrailingZeros16(uint16(n.Seats))))
 			decisions++
 		case engine.NeedNext, engine.NeedNothing:

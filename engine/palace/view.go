@@ -18,7 +18,7 @@ func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
 func (s *State) Public(v *engine.View) {
 	v.Phase = s.phase()
 	v.Round, v.Dealer, v.Turn, v.Dir = int(s.round), s.dealer, engine.NoSeat, 1
-	v.Draw, v.Discard, v.Burned = int(s.stock.N), int(s.pile.N), int(s.burned.N)
+	v.Draw, v.Discard, v.Burned, v.Beat = int(s.stock.N), int(s.pile.N), int(s.burned.N), int(s.value)
 	v.Drawn, v.Winner, v.Target = engine.NoCard, s.winner, s.set.rounds
 	if s.wait == waitPlay || s.wait == waitFlip || s.wait == waitLead {
 		v.Turn = s.turn

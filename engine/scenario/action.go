@@ -67,7 +67,7 @@ func (l *line) word(w string) (err error) {
 	return err
 }
 
-// param reads color=, swap=, and palace's CARD=CARD.
+// param reads color=, swap=, and CARD=CARD.
 func (l *line) param(name, value string) (err error) {
 	switch {
 	case name == "color":
@@ -148,7 +148,7 @@ func take(hand *[]engine.Shown, f engine.Face) engine.Shown {
 	return engine.Shown{Card: engine.NoCard, Face: f}
 }
 
-// exchange reads palace's "4H=9C": a hand card for a face-up card.
+// exchange reads "4H=9C": a hand card for a face-up card.
 func (s *scene) exchange(x engine.Seat, a *engine.Action, hand []engine.Shown, give, get string) error {
 	g, ok1 := s.game.ParseFace(give)
 	t, ok2 := s.game.ParseFace(get)

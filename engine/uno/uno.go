@@ -34,8 +34,11 @@ func (Game) Rules() []engine.Rule {
 		sw("stacking"), sw("jump-in"), sw("seven-swap"), sw("zero-rotation"), sw("draw-to-match"),
 		sw("force-play"), sw("multiple-skips"), sw("zero-resets-score"), sw("wild-draw-four-any"),
 		{Name: "progressive-draw", Default: "off", Means: "stacking stack=mixed"},
-		{Name: "stack", Option: true, Default: "mixed", Choices: []string{"mixed", "same"}},
-		{Name: "last-seven-zero", Option: true, Default: "win", Choices: []string{"win", "apply"}},
+		{Name: "stack", Option: true, Default: "mixed", Choices: []string{"mixed", "same"}, Needs: []string{"stacking"}},
+		{
+			Name: "last-seven-zero", Option: true, Default: "win", Choices: []string{"win", "apply"},
+			Needs: []string{"seven-swap", "zero-rotation"},
+		},
 		{Name: "call", Option: true, Default: "manual", Choices: []string{"manual", "auto"}},
 		{Name: "points", Option: true, Default: "500", Min: 1, Max: 100_000},
 		{Name: "cards", Option: true, Default: "7", Min: 1, Max: maxHand},

@@ -61,7 +61,7 @@ func TestLineHoldsEverySentence(t *testing.T) {
 				"color", yellow, "card", cat.Say("card.reverse", "color", yellow), "sign", cat.Say("rank.queen"), "rank", cat.Say("rank.queen"),
 				"value", cat.Say("beat.value", "n", "10"), "how", cat.Say("sort.none"), "text", "EOF",
 			}
-			for _, prefix := range []string{"turn.", "reason.", "last.reason.", "palace.reason.", "french.reason.", "eights.reason.", "waiting.for", "sort.now", "takeback.l"} {
+			for _, prefix := range []string{"turn.", "palace.turn.", "reason.", "uno.reason.", "palace.reason.", "french.reason.", "eights.reason.", "waiting.for", "sort.now", "takeback.l"} {
 				for _, code := range cat.Codes(prefix) {
 					text := cat.Say(code, pairs...)
 					rows, st := s.lineRows(text)

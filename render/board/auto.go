@@ -11,7 +11,7 @@ import (
 const autoPause = 900 * time.Millisecond
 
 // auto draws, or passes after drawing, when nothing else can be done, for
-// players who have set it so. Taking the pile in Palace is left to the person.
+// players who have set it so. Taking the pile is left to the person.
 type auto struct {
 	waited time.Duration // how long only one thing could be done
 }

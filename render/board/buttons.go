@@ -44,71 +44,55 @@ func drawActions(f *frame, all []control) (w wish) {
 	return w
 }
 
-// actions are the action buttons. selecting: the keyboard has selected a card of my
-// hand.
-func actions(f *facts, p *plan, selecting bool) []control {
+// actions are the action buttons: those of the kinds of action that the game has.
+// selecting: the keyboard has selected a card of my hand.
+func actions(f *facts, p *plan, selecting bool) (all []control) {
+	has, may, me, drawn := f.traits.Kinds.Has, f.offer.may, f.mySeat(), f.drawn()
+	add := func(there bool, c control) {
+		if there {
+			all = append(all, c)
+		}
+	}
 	switch {
-	case f.view().Me == engine.NoSeat:
+	case me == nil:
 		return nil
 	case f.view().Phase == engine.PhaseExchange:
 		return []control{{
-			id: "ready", label: f.words.Cat.Say("button.ready"), key: keyReady, letter: "E", kind: kit.Primary,
-			off: !f.offer.may(engine.Ready), wish: acts(engine.Ready),
+			id: "ready", label: f.words.Say("button.ready"), key: keyReady, letter: "E", kind: kit.Primary,
+			off: !may(engine.Ready), wish: acts(engine.Ready),
 		}}
-	case !f.traits.has(engine.Take):
-		return drawingActions(f, p, selecting)
 	}
-	all := []control{takeControl(f)}
-	if me := f.mySeat(); me.Count > 0 || len(me.Up) > 0 { // blind cards go one at a time
-		all = append(all, chosenControl(f, p, selecting))
-	}
-	return all
-}
-
-// drawingActions are those of a game in which cards are drawn.
-func drawingActions(f *facts, p *plan, selecting bool) (all []control) {
-	drawn, may := f.drawn(), f.offer.may
+	blind := has(engine.Flip) && me.Count == 0 && len(me.Up) == 0 // such cards go one at a time
 	pass := control{id: "pass", label: f.words.Say("button.pass"), key: keyPass, letter: "P", wish: acts(engine.Pass)}
 	if drawn == engine.NoCard {
 		pass.kind = kit.Primary
 	}
-	if may(engine.Pass) && !may(engine.Draw) {
-		all = append(all, pass)
-	} else {
-		all = append(all, drawControl(f))
-	}
-	if f.traits.calls() {
-		all = append(all, callControl(f, p))
-	}
-	if f.traits.gathers {
-		all = append(all, chosenControl(f, p, selecting))
-	}
-	if may(engine.Pass) && may(engine.Draw) {
-		all = append(all, pass)
-	}
-	if drawn != engine.NoCard {
-		all = append(all, control{
-			id: "play", label: f.words.Cat.Say("button.play"), key: keyPlayDrawn, letter: "Y", kind: kit.Primary,
-			wish: wish{kind: playCard, card: f.mine(drawn)},
-		})
-	}
-	if may(engine.Challenge) {
-		all = append(all, control{
-			id: "challenge", label: f.words.Cat.Say("button.challenge"), key: keyChallenge, letter: "H",
-			kind: kit.Danger, wish: acts(engine.Challenge),
-		})
-	}
+	instead := may(engine.Pass) && !may(engine.Draw)
+	add(instead, pass)
+	add(has(engine.Draw) && !instead, drawControl(f))
+	add(has(engine.Take), takeControl(f))
+	add(f.calls(), callControl(f, p))
+	add(f.traits.Several && !blind, chosenControl(f, p, selecting))
+	add(may(engine.Pass) && !instead, pass)
+	add(drawn != engine.NoCard, control{
+		id: "play", label: f.words.Say("button.play"), key: keyPlayDrawn, letter: "Y", kind: kit.Primary,
+		wish: wish{kind: playCard, card: f.mine(drawn)},
+	})
+	add(may(engine.Challenge), control{
+		id: "challenge", label: f.words.Say("button.challenge"), key: keyChallenge, letter: "H",
+		kind: kit.Danger, wish: acts(engine.Challenge),
+	})
 	return all
 }
 
 // drawControl draws a card, or as many as are owed.
 func drawControl(f *facts) control {
-	cat, v := f.words.Cat, f.view()
-	c := control{id: "draw", label: cat.Say("button.draw"), key: keyDraw, letter: "D", off: !f.offer.may(engine.Draw), wish: acts(engine.Draw)}
+	w, v := &f.words, f.view()
+	c := control{id: "draw", label: w.Say("button.draw"), key: keyDraw, letter: "D", off: !f.offer.may(engine.Draw), wish: acts(engine.Draw)}
 	if n := max(v.Penalty, v.Run); n > 0 && f.myTurn() {
-		c.label = cat.Say("button.draw-n", "n", strconv.Itoa(n))
-	} else if f.traits.takesPile && v.Draw == 0 && v.Discard == 1 {
-		c.label = cat.Say("button.take") // there is nothing else to draw
+		c.label = w.Say("button.draw-n", "n", strconv.Itoa(n))
+	} else if v.Takes {
+		c.label = w.Say("button.take") // there is nothing else to draw
 	}
 	if f.offer.may(engine.Draw) && len(f.offer.play) == 0 {
 		c.kind = kit.Primary
@@ -118,9 +102,9 @@ func drawControl(f *facts) control {
 
 // takeControl takes the discard pile.
 func takeControl(f *facts) control {
-	c := control{id: "take", label: f.words.Cat.Say("button.take"), key: keyTake, letter: "T", off: !f.offer.may(engine.Take), wish: acts(engine.Take)}
+	c := control{id: "take", label: f.words.Say("button.take"), key: keyTake, letter: "T", off: !f.offer.may(engine.Take), wish: acts(engine.Take)}
 	if n := f.view().Discard; n > 0 {
-		c.label = f.words.Cat.Say("button.take-n", "n", strconv.Itoa(n))
+		c.label = f.words.Say("button.take-n", "n", strconv.Itoa(n))
 	}
 	if f.offer.may(engine.Take) && len(f.offer.play)+len(f.offer.flip) == 0 {
 		c.kind = kit.Primary
@@ -131,11 +115,11 @@ func takeControl(f *facts) control {
 // chosenControl plays the chosen cards.
 func chosenControl(f *facts, p *plan, selecting bool) control {
 	c := control{
-		id: "play-chosen", label: f.words.Cat.Say("button.play-chosen"), key: keyPlayDrawn, letter: "Y",
+		id: "play-chosen", label: f.words.Say("button.play-chosen"), key: keyPlayDrawn, letter: "Y",
 		off: !f.myTurn() || !p.begun() && !selecting, wish: wish{kind: playChosen},
 	}
 	if n := len(p.cards); n > 0 {
-		c.label, c.kind = f.words.Cat.Say("button.play-n", "n", strconv.Itoa(n)), kit.Primary
+		c.label, c.kind = f.words.Say("button.play-n", "n", strconv.Itoa(n)), kit.Primary
 	}
 	return c
 }
@@ -143,7 +127,7 @@ func chosenControl(f *facts, p *plan, selecting bool) control {
 // callControl announces the last card: with the next card when two are left, at
 // once when it is due.
 func callControl(f *facts, p *plan) control {
-	c := control{id: "uno", label: f.words.Say("button.uno"), key: keyUno, letter: "U", off: true, armed: p.call}
+	c := control{id: "call", label: f.words.Say("button.call"), key: keyCall, letter: "U", off: true, armed: p.call}
 	switch {
 	case p.canCall(f):
 		c.off = false

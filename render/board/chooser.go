@@ -6,7 +6,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine"
-	"lastcard/engine/eights"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
 )
@@ -16,6 +15,7 @@ import (
 type chooser struct {
 	phase question
 	move  move
+	cost  int // of the run that is asked about, in cards
 }
 
 type question uint8
@@ -32,25 +32,26 @@ const (
 func (c *chooser) complete(m move) (whole move, ok bool) {
 	switch {
 	case len(m.needs.colors) > 0 && m.action.Color == engine.NoColor:
-		*c = chooser{whichColor, m}
+		*c = chooser{phase: whichColor, move: m}
 	case len(m.needs.targets) == 1 && m.action.Target == engine.NoSeat:
 		m.action.Target = m.needs.targets[0]
 		return m, true
 	case len(m.needs.targets) > 0 && m.action.Target == engine.NoSeat:
-		*c = chooser{whichTarget, m}
+		*c = chooser{phase: whichTarget, move: m}
 	default:
 		return m, true
 	}
 	return move{}, false
 }
 
-// doubts reports whether a play is a bad run, and asks about it, except in the mode
-// that forgives nothing.
+// doubts reports whether a play is a bad run, and asks about it, except where nothing
+// is forgiven.
 func (c *chooser) doubts(f *facts, m move) bool {
-	if f.rules.Value("mode") != "casual" || !eights.Warn(f.view(), m.action) {
+	cost := f.table.Cost(m.action)
+	if cost == 0 {
 		return false
 	}
-	*c = chooser{reallyRun, m}
+	*c = chooser{reallyRun, m, cost}
 	return true
 }
 
@@ -83,7 +84,7 @@ func (c *chooser) update(f *frame) move {
 		m.action.Target, closed = askTarget(f, m.needs.targets)
 		answered = m.action.Target != engine.NoSeat
 	case reallyRun:
-		closed, answered = askRun(f)
+		closed, answered = c.askRun(f)
 		m.needs = choice{}
 	case noQuestion:
 	}
@@ -216,11 +217,8 @@ func askOnLine(f *frame, title, hint string) {
 }
 
 // askRun asks before a bad run is sent.
-func askRun(f *frame) (back, play bool) {
-	cat, n := f.words.Cat, f.view().Run
-	if n == 0 {
-		n = eights.RunFrom
-	}
-	text := cat.Say("warn.text", "n", strconv.Itoa(n+2))
-	return f.ui.Ask(cat.Say("warn.title"), text, cat.Say("warn.back"), cat.Say("warn.do"))
+func (c *chooser) askRun(f *frame) (back, play bool) {
+	w := &f.words
+	text := w.Say("warn.text", "n", strconv.Itoa(c.cost))
+	return f.ui.Ask(w.Say("warn.title"), text, w.Say("warn.back"), w.Say("warn.do"))
 }

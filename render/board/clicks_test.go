@@ -72,7 +72,7 @@ func (r *rig) act(a engine.Action) {
 	switch a.Kind {
 	case engine.Play, engine.Jump:
 		if a.Call && !s.plan.call {
-			button(find("uno"))
+			button(find("call"))
 		}
 		r.click(r.corner(a.Card.Card))
 		r.choose(a)
@@ -82,7 +82,7 @@ func (r *rig) act(a engine.Action) {
 		id := "pass"
 		button(find(id))
 	case engine.Call:
-		button(find("uno"))
+		button(find("call"))
 	case engine.Challenge:
 		button(find("challenge"))
 	case engine.Catch:

@@ -61,8 +61,8 @@
 // that is only looked at). Calls between files run one way, without exception: from
 // these six to the components, and from the components to frame, facts and wish.
 //
-// What the table of one game has and others have not is a trait (games.go), the
-// only file that names games.
+// What the table of one game has and others have not is in its engine.Traits and in the
+// View: nothing here names a game. Which cards go together in one play is in together.go.
 //
 // # The way of a click
 //
@@ -87,19 +87,20 @@
 // # Keyboard
 //
 //	← →, Home, End   select a card        Enter, Space  play it / press
-//	D draw   P keep it   Y play the drawn card   U Uno   C catch   H challenge
+//	D draw   P keep it   Y play the drawn card   U call   C catch   H challenge
 //	N next round, rematch
 //	M chat   L log    R sort   I rules   Ctrl+A auto   1–4 colour, 1–9 seat   Tab  the buttons   Esc  back, leave
 //
 // While the chat is open every letter is a word of the chat.
 //
-// Where several cards may be played together (Switch, Palace), Space or a click
+// Where several cards may be played together, Space or a click
 // chooses a card or takes the choice back, and Enter, Y, a click on the discard
 // pile, a double click or a card dragged to the pile play the chosen cards, in the
 // order in which they were chosen. A card that nothing else goes with is played at
-// once. In Palace T takes the pile, E says Ready, and 1–3 are the cards lying before
-// me: face-up ones are chosen, face-down ones turned over. To exchange, the player
-// chooses a card of the hand and a face-up one, or drags one onto the other.
+// once. T takes the pile, where that is a choice. Where cards lie before the players,
+// 1–3 are mine: face-up ones are chosen, face-down ones turned over. To exchange, the
+// player chooses a card of the hand and a face-up one, or drags one onto the other; E says
+// Ready.
 //
 // A player who has set a time to take back sees an action held as if it were on
 // its way. Esc, Backspace, Z, or a click on the card or on the line take it back.

@@ -64,11 +64,10 @@ const maxBanners = 3
 
 // seatWord is the word that an event puts at a seat.
 func seatWord(w *speech.Words, e engine.Event) (text string, fill, ink kit.Color) {
-	cat := w.Cat
 	dark := kit.Ribbon
 	switch e.Kind {
 	case engine.EvSkipped:
-		return cat.Say("short.skipped"), dark, kit.Paper
+		return w.Say("short.skipped"), dark, kit.Paper
 	case engine.EvPassed:
 		return w.About(w.Code("short.passed"), e.Seat), dark, kit.Paper
 	case engine.EvDrew:
@@ -76,23 +75,23 @@ func seatWord(w *speech.Words, e engine.Event) (text string, fill, ink kit.Color
 			return "", dark, dark
 		}
 		if e.N > 1 {
-			return cat.Say("short.drew", "n", strconv.Itoa(int(e.N))), kit.Alarm, kit.Paper
+			return w.Say("short.drew", "n", strconv.Itoa(int(e.N))), kit.Alarm, kit.Paper
 		}
-		return cat.Say("short.drew", "n", "1"), dark, kit.Paper
+		return w.Say("short.drew", "n", "1"), dark, kit.Paper
 	case engine.EvCalled:
 		return w.Say("short.called"), kit.Lit, kit.Night
 	case engine.EvReady:
-		return cat.Say("short.ready"), kit.Cheer, kit.Night
+		return w.Say("short.ready"), kit.Cheer, kit.Night
 	case engine.EvExchanged:
-		return cat.Say("short.exchanged"), dark, kit.Paper
+		return w.Say("short.exchanged"), dark, kit.Paper
 	case engine.EvPickedUp:
-		return cat.Say("short.drew", "n", strconv.Itoa(int(e.N))), kit.Alarm, kit.Paper
+		return w.Say("short.drew", "n", strconv.Itoa(int(e.N))), kit.Alarm, kit.Paper
 	case engine.EvGuilty:
-		return cat.Say("short.guilty"), kit.Alarm, kit.Paper
+		return w.Say("short.guilty"), kit.Alarm, kit.Paper
 	case engine.EvInnocent:
-		return cat.Say("short.innocent"), kit.Cheer, kit.Night
+		return w.Say("short.innocent"), kit.Cheer, kit.Night
 	case engine.EvForfeited:
-		return cat.Say("short.forfeited"), kit.Alarm, kit.Paper
+		return w.Say("short.forfeited"), kit.Alarm, kit.Paper
 	default:
 	}
 	return "", dark, dark

@@ -2,10 +2,8 @@ package board
 
 import (
 	"errors"
-	"strconv"
 
 	"lastcard/engine"
-	"lastcard/render/cards"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
 	"lastcard/render/speech"
@@ -20,8 +18,7 @@ type facts struct {
 	seen   uint64 // number of the last step taken in
 	offer  offer
 	words  speech.Words
-	rules  engine.Rules
-	traits traits
+	traits engine.Traits
 	past   history
 }
 
@@ -37,7 +34,6 @@ const (
 
 // renew takes in the latest snapshot.
 func (f *facts) renew(sh *scene.Shell) {
-	was := f.snap
 	f.snap = f.table.Snapshot()
 	f.offer = offers(f.view())
 	me := f.view().Me
@@ -45,19 +41,9 @@ func (f *facts) renew(sh *scene.Shell) {
 		me = engine.NoSeat
 	}
 	f.words = speech.Words{Cat: sh.Words, Game: sh.Game(f.snap.Game), Me: me, Names: namesOf(f.snap.Players)}
-	if was.Game == f.snap.Game && was.Rules == f.snap.Rules {
-		return
-	}
-	f.traits, f.rules = traits{keyed: []engine.Kind{engine.Draw, engine.Call}}, engine.Rules{}
-	if t, ok := traitsOf[f.snap.Game]; ok {
-		f.traits = t
-	}
+	f.traits = engine.Traits{}
 	if g := f.words.Game; g != nil {
-		r, err := engine.ParseRules(g, f.snap.Rules)
-		if err != nil { // a table cannot be opened with such rules
-			r = engine.DefaultRules(g)
-		}
-		f.rules = r
+		f.traits = g.Traits()
 	}
 }
 
@@ -92,7 +78,10 @@ func (f *facts) exchanging() bool {
 }
 
 // gathers reports whether I choose cards now that are played together.
-func (f *facts) gathers() bool { return f.traits.gathers && f.myTurn() && !f.snap.Pending }
+func (f *facts) gathers() bool { return f.traits.Several && f.myTurn() && !f.snap.Pending }
+
+// calls reports whether players announce the last card.
+func (f *facts) calls() bool { return f.traits.Kinds.Has(engine.Call) }
 
 // drawn is the card I have just drawn and may play, or NoCard.
 func (f *facts) drawn() engine.Card {
@@ -137,21 +126,6 @@ func (f *facts) refused(a engine.Action) error {
 // callRefused reports whether it was the call that was refused.
 func callRefused(err error) bool {
 	return errors.Is(err, engine.CannotCall) || errors.Is(err, engine.NotCalledFor) || errors.Is(err, engine.RuleOff)
-}
-
-// refusal says why an action of mine was refused.
-func (f *facts) refusal(err error, a engine.Action) string {
-	v := f.view()
-	if errors.Is(err, engine.PenaltyPending) && f.rules.Value("stack") == "same" && f.draws(a.Card.Face) {
-		return f.words.Cat.Say("reason.stack-same", "n", strconv.Itoa(v.Penalty), "sign", f.words.Sign(v.Top().Face))
-	}
-	return f.words.Refusal(err, v, a.Card.Face)
-}
-
-// draws reports whether a face makes the next player draw.
-func (f *facts) draws(face engine.Face) bool {
-	sign := cards.Of(f.words.Game, face).Sign
-	return sign == cards.DrawTwo || sign == cards.WildFour || sign == cards.DrawTwenty
 }
 
 func over(p engine.Phase) bool { return p == engine.PhaseRoundOver || p == engine.PhaseMatchOver }

@@ -152,6 +152,15 @@ func (f *fake) Refusal(a engine.Action) error {
 	return nil
 }
 
+func (f *fake) Cost(a engine.Action) int {
+	if s, ok := f.table.State().(interface {
+		Cost(engine.Seat, engine.Action) int
+	}); ok {
+		return s.Cost(f.me, a)
+	}
+	return 0
+}
+
 func (f *fake) Rematch() { f.players[f.me].Rematch = true }
 func (f *fake) Leave()   { f.left = true }
 

@@ -4,35 +4,34 @@ import (
 	"strconv"
 
 	"lastcard/engine"
-	"lastcard/engine/palace"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
 )
 
 // inForce records what has to be matched or is owed beside the penalty.
 func (m *middle) inForce(f *frame, v *engine.View) {
-	cat := f.words.Cat
+	w := &f.words
 	switch {
 	case v.Phase != engine.PhasePlay:
 	case v.Run > 0:
 		drawOwed(f, v.Run)
-		m.chip(f, cat.Say("force.run", "n", f.words.Rank(v.Run), "next", f.words.Rank(v.Run+1)))
+		m.chip(f, w.Say("force.run", "n", w.Rank(v.Run), "next", w.Rank(v.Run+1)))
 		return
-	case f.traits.beats:
+	case f.traits.Ranked:
 		m.chip(f, valueToBeat(f, v))
 		return
 	case len(v.Pile) == 0:
-		m.chip(f, cat.Say("force.any"))
+		m.chip(f, w.Say("force.any"))
 		return
 	case v.Reverses >= engine.MaxReverses:
-		drawChip(f, rect(f.geo.Note), cat.Say("force.reverse-limit"), kit.Bad)
+		drawChip(f, rect(f.geo.Note), w.Say("force.reverse-limit"), kit.Bad)
 	case v.Reverses > 0:
-		text := cat.Say("force.reverses", "n", strconv.Itoa(v.Reverses), "most", strconv.Itoa(engine.MaxReverses))
+		text := w.Say("force.reverses", "n", strconv.Itoa(v.Reverses), "most", strconv.Itoa(engine.MaxReverses))
 		drawChip(f, rect(f.geo.Note), text, kit.Gold)
 	}
 	m.color(f, v)
-	if base := f.words.Base(v); base != v.Top() {
-		drawChip(f, rect(f.geo.Note), mirrored(f, v, base), kit.Gold)
+	if v.TopAs != engine.Hidden {
+		drawChip(f, rect(f.geo.Note), mirrored(f, v), kit.Gold)
 		return
 	}
 	drawCrossedOut(f, v)
@@ -95,24 +94,23 @@ func onTint(c cards.Color) kit.Color {
 	return kit.White
 }
 
-// mirrored says what a 7 on top stands for in Switch: the card under the 7s, or
-// under those the suit that an ace named.
-func mirrored(f *frame, v *engine.View, base engine.Shown) string {
-	if f.words.Game.FaceColor(base.Face) != v.Color {
-		return f.words.Cat.Say("force.mirror", "card", f.words.Color(v.Color))
+// mirrored says what the top counts as: a card, or the suit that was named with it.
+func mirrored(f *frame, v *engine.View) string {
+	if f.words.Game.FaceColor(v.TopAs) != v.Color {
+		return f.words.Say("force.mirror", "card", f.words.Color(v.Color))
 	}
-	return f.words.Cat.Say("force.mirror", "card", f.words.Card(base.Face))
+	return f.words.Say("force.mirror", "card", f.words.Card(v.TopAs))
 }
 
 // valueToBeat is the value that a card must reach.
 func valueToBeat(f *frame, v *engine.View) string {
-	switch palace.Beat(v) {
+	switch v.Beat {
 	case 0:
-		return f.words.Cat.Say("force.any")
+		return f.words.Say("force.any")
 	case 14:
-		return f.words.Cat.Say("force.ace")
+		return f.words.Say("force.ace")
 	}
-	return f.words.Beat(v)
+	return f.words.Value(v.Beat)
 }
 
 // drawOwed writes how many cards a player who does not answer must draw.

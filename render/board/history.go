@@ -5,7 +5,6 @@ import (
 
 	"lastcard/engine"
 	"lastcard/render/seam"
-	"lastcard/render/speech"
 )
 
 // history is what only the steps say, and no snapshot.
@@ -14,12 +13,12 @@ type history struct {
 	before engine.Color        // the colour in force before it
 	color  engine.Color        // the colour in force
 	rounds [][]engine.SeatView // the seats after each round
-	draws  int                 // draws of the seat in turn since the last play or pass
 	named  []engine.Color      // by wild cards lying on each other, oldest first
 }
 
 // add takes in a step.
-func (h *history) add(st seam.Step, w *speech.Words) {
+func (h *history) add(st seam.Step) {
+	names := slices.ContainsFunc(st.Events, func(e engine.Event) bool { return e.Kind == engine.EvColor })
 	for _, e := range st.Events {
 		switch e.Kind {
 		case engine.EvDealt:
@@ -28,18 +27,13 @@ func (h *history) add(st seam.Step, w *speech.Words) {
 			}
 		case engine.EvPlayed, engine.EvJumped:
 			h.last, h.before = e.Seat, h.color
-			h.draws = 0
-			if !w.NamesColor(e.Card.Face) {
+			if !names {
 				h.named = nil
 			}
 		case engine.EvColor:
 			h.named = append(h.named, e.Color)
-		case engine.EvDrew:
-			if h.draws++; e.Seat != st.View.Turn {
-				h.draws = 0
-			}
 		case engine.EvPassed, engine.EvPickedUp:
-			h.draws, h.named = 0, nil
+			h.named = nil
 		case engine.EvRoundOver:
 			h.rounds = append(h.rounds, slices.Clone(st.View.Seats))
 		default:

@@ -32,7 +32,7 @@ func (s *Scene) sync(in *kit.Input) {
 	}
 	if s.motion == nil {
 		s.people.look(&s.facts)
-		if s.order == unset && s.traits.beats {
+		if s.order == unset && s.traits.Ranked {
 			s.order = byValue // suits mean nothing there
 		}
 		return // begin takes the steps once there is a geometry
@@ -60,7 +60,7 @@ func (s *Scene) sync(in *kit.Input) {
 func (s *Scene) takeSteps() {
 	for _, st := range s.table.Steps(s.seen) {
 		s.seen = st.Seq
-		s.past.add(st, &s.words)
+		s.past.add(st)
 		s.log.tell(&s.facts, st)
 		v := s.steadied(st.View)
 		s.motion.Push(st.Seat, st.Events, &v)
@@ -71,7 +71,7 @@ func (s *Scene) takeSteps() {
 
 // steadied is a view whose rows lie as they lay before.
 func (s *Scene) steadied(v engine.View) engine.View {
-	if !s.traits.rows {
+	if !s.traits.Rows {
 		return v
 	}
 	return s.rows.view(v)
@@ -83,7 +83,7 @@ func (s *Scene) begin() *motion.Motion {
 	steps := s.table.Steps(0)
 	for _, st := range steps {
 		s.seen = st.Seq
-		s.past.add(st, &s.words)
+		s.past.add(st)
 		s.log.tell(&s.facts, st)
 	}
 	m := motion.New(s.geo, s.view())
@@ -118,7 +118,7 @@ func undealt(v *engine.View) *engine.View {
 func (s *Scene) place(size kit.Size) {
 	p := layout.Params{
 		W: size.W, H: size.H, Seats: len(s.snap.View.Seats), Me: s.snap.View.Me, Log: s.side != noPanel,
-		Rows: s.traits.rows, Open: s.viewer == watchesAll,
+		Rows: s.traits.Rows, Open: s.viewer == watchesAll,
 	}
 	p.Bare = p.Rows && s.bare()
 	if s.geo != nil && s.geo.Asked == p {

@@ -11,7 +11,7 @@ import (
 const (
 	keyDraw      = ebiten.KeyD
 	keyPass      = ebiten.KeyP
-	keyUno       = ebiten.KeyU
+	keyCall      = ebiten.KeyU
 	keyCatch     = ebiten.KeyC
 	keyChallenge = ebiten.KeyH
 	keyLog       = ebiten.KeyL
@@ -30,16 +30,16 @@ const (
 var actionKeys = [...]struct {
 	key  kit.Key
 	kind engine.Kind
-}{{keyDraw, engine.Draw}, {keyPass, engine.Pass}, {keyChallenge, engine.Challenge}, {keyUno, engine.Call}, {keyTake, engine.Take}}
+}{{keyDraw, engine.Draw}, {keyPass, engine.Pass}, {keyChallenge, engine.Challenge}, {keyCall, engine.Call}, {keyTake, engine.Take}}
 
 // pressedKey is the wish of a key that no widget has taken.
 func pressedKey(f *frame) (w wish) {
 	for _, k := range actionKeys {
-		if f.traits.has(k.kind) && f.in.Take(k.key) && !over(f.view().Phase) {
+		if f.traits.Kinds.Has(k.kind) && f.in.Take(k.key) && !over(f.view().Phase) {
 			w = w.or(acts(k.kind))
 		}
 	}
-	if f.traits.calls() && f.in.Take(keyCatch) {
+	if f.calls() && f.in.Take(keyCatch) {
 		w = w.or(wish{kind: say, note: note{text: f.words.Cat.Say("reason." + engine.NotCatchable.String()), bad: true}})
 	}
 	if f.view().Me != engine.NoSeat && f.in.Ctrl && f.in.Take(keyAuto) { // with Ctrl: no letter typed by mistake hands over my turns

@@ -51,7 +51,7 @@ func (l *turnLine) say(text string, bad bool) {
 
 // refuse shows why an action of mine was refused.
 func (l *turnLine) refuse(f *facts, err error, a engine.Action) {
-	l.say(f.refusal(err, a), true)
+	l.say(f.words.Refusal(err, f.view(), a.Card.Face), true)
 	l.note.card = a.Card.Card
 }
 
@@ -96,7 +96,7 @@ func whyNot(f *facts, c engine.Shown) string {
 	if !errors.As(f.table.Refusal(a), &reason) {
 		return ""
 	}
-	return f.refusal(reason, a)
+	return f.words.Refusal(reason, f.view(), a.Card.Face)
 }
 
 // shown is what the line shows: a note, why not, or what the turn says.

@@ -34,12 +34,12 @@ func TestWhyNot(t *testing.T) {
 	}
 	rest(60)
 	a := s.attempt(engine.Shown{Card: card, Face: s.faceOf(card)})
-	want := s.refusal(f.Refusal(a), a)
+	want := s.words.Refusal(f.Refusal(a), s.view(), a.Card.Face)
 	if s.line.why.text == "" || s.line.why.text != want {
 		t.Errorf("it says %q, want %q", s.line.why.text, want)
 	}
 	r.mouse = at
-	for _, text := range []string{want, s.words.MyTurn(s.view(), s.rules, s.past.draws)} {
+	for _, text := range []string{want, s.words.MyTurn(s.view().Ask)} {
 		if all := strings.Join(strings.Fields(r.says()), " "); !strings.Contains(all, text) {
 			t.Errorf("%q is not shown: %s", text, all)
 		}

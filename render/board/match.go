@@ -129,7 +129,7 @@ func (t *matchTable) points(round int, seat engine.Seat) (string, kit.Color) {
 	if int(seat) >= len(all[round]) {
 		return "", kit.InkFaint
 	}
-	if t.traits.scoring == byPlace {
+	if t.traits.Scoring == engine.ScorePlaces {
 		return placeText(t.words.Cat, all[round][seat].Points)
 	}
 	n := all[round][seat].Score
@@ -137,7 +137,7 @@ func (t *matchTable) points(round int, seat engine.Seat) (string, kit.Color) {
 		n -= all[round-1][seat].Score
 	}
 	switch {
-	case n > 0 && t.traits.scoring == lowest:
+	case n > 0 && t.traits.Scoring == engine.ScoreCharges:
 		return "+" + strconv.Itoa(n), kit.InkSoft
 	case n > 0:
 		return "+" + strconv.Itoa(n), kit.Gold

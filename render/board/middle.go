@@ -39,10 +39,10 @@ func (m *middle) update(f *frame, v middleView) (w wish) {
 	}
 	focused, pressed := f.ui.Stop("draw-pile", r)
 	m.focus = focused && f.ui.Keyed()
-	if pressed && f.traits.has(engine.Draw) {
+	if pressed && f.traits.Kinds.Has(engine.Draw) {
 		w = acts(engine.Draw)
 	}
-	lays := v.begun && f.traits.gathers && !f.exchanging()
+	lays := v.begun && f.traits.Several && !f.exchanging()
 	if !v.held && !lays {
 		return w
 	}
@@ -90,7 +90,7 @@ func (m *middle) stock(f *frame, v *engine.View) {
 	}
 	label(f.words.Cat.Say("table.left", "n", strconv.Itoa(v.Draw)))
 	if v.Burned > 0 {
-		label(f.words.Cat.Say("force.burned", "n", strconv.Itoa(v.Burned)))
+		label(f.words.Say("force.burned", "n", strconv.Itoa(v.Burned)))
 	}
 }
 

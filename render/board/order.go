@@ -64,7 +64,7 @@ func (f *frame) sorted(hand []engine.Shown) []engine.Shown {
 
 // less is the order of my hand as a function.
 func (f *frame) less() func(a, b engine.Shown) bool {
-	return f.order.less(f.words.Game, f.traits.beats)
+	return f.order.less(f.words.Game, f.traits.Ranked)
 }
 
 func bit(b bool) int {

@@ -126,10 +126,10 @@ func (p *plan) calls(f *facts, a engine.Action) bool {
 // canCall reports whether the next play may go with the call.
 func (p *plan) canCall(f *facts) bool {
 	me, v := f.mySeat(), f.view()
-	if f.traits.gathers && f.traits.calls() {
+	if f.traits.Several && f.calls() {
 		return f.myTurn() && me.Count-max(len(p.cards), 1) == 1
 	}
-	return f.traits.calls() && me != nil && v.Phase == engine.PhasePlay && me.Count == 2 && !me.Called
+	return f.calls() && me != nil && v.Phase == engine.PhasePlay && me.Count == 2 && !me.Called
 }
 
 // sent forgets what an action has carried out.

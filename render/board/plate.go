@@ -15,7 +15,7 @@ type plate struct {
 	count   int
 	turn    bool
 	faint   bool // not here
-	uno     bool // called
+	called  bool // the last card
 	last    bool // holds one card
 	bot     bool
 	warning bool // under is a trouble

@@ -86,7 +86,7 @@ func drawRoundRow(f *frame, r kit.Rect, seat engine.Seat) {
 	size := min(16, r.H*0.46)
 	strong := kit.Style{Size: size, Weight: kit.SemiBold}
 	drawPlayer(f, kit.Rect{X: name.X + 10, Y: name.Y, W: name.W - 16, H: name.H}, seat, strong)
-	if (won || f.traits.scoring == byPlace && sv.Points > 0) && len(sv.Hand) == 0 {
+	if (won || f.traits.Scoring == engine.ScorePlaces && sv.Points > 0) && len(sv.Hand) == 0 {
 		pic.Label(kit.Label{At: kit.Pt{X: hand.X, Y: y}, Text: f.words.Cat.Say("result.out"), Style: strong.At(size - 1), Color: kit.Gold})
 	}
 	drawMiniHand(f, hand, sv)
@@ -102,14 +102,14 @@ func drawRoundRow(f *frame, r kit.Rect, seat engine.Seat) {
 func roundPoints(f *facts, seat engine.Seat) (string, kit.Color) {
 	v := f.view()
 	n, won := v.Seats[seat].Points, seat == v.Winner
-	switch scoring := f.traits.scoring; {
-	case scoring == byPlace:
+	switch scoring := f.traits.Scoring; {
+	case scoring == engine.ScorePlaces:
 		return placeText(f.words.Cat, n)
-	case scoring == winnerTakes && won:
+	case scoring == engine.ScorePoints && won:
 		return "+" + strconv.Itoa(gained(f, seat)), kit.Gold
-	case scoring == winnerTakes && n > 0:
+	case scoring == engine.ScorePoints && n > 0:
 		return "(" + strconv.Itoa(n) + ")", kit.InkFaint
-	case scoring == lowest && n > 0:
+	case scoring == engine.ScoreCharges && n > 0:
 		return "+" + strconv.Itoa(n), kit.Ink
 	case n > 0:
 		return strconv.Itoa(n), kit.InkSoft
@@ -164,7 +164,7 @@ func drawProgress(f *frame, r kit.Rect, score, target int, st kit.Style) {
 	if target > 0 && score > 0 {
 		bar.W = max(bar.W*min(float64(score)/float64(target), 1), 8)
 		fill := kit.Lit
-		if f.traits.scoring == lowest {
+		if f.traits.Scoring == engine.ScoreCharges {
 			fill = kit.InkSoft // a long way is no merit there
 		}
 		pic.Box(kit.Box{Rect: bar, Radius: 4, Fill: fill})

@@ -144,12 +144,12 @@ func (r *rig) actByMouse(a engine.Action) {
 	case engine.Take:
 		r.button("take")
 	case engine.Play:
-		if !s.traits.gathers {
+		if !s.traits.Several {
 			r.act(a)
 			return
 		}
 		if a.Call && s.plan.canCall(&s.facts) {
-			r.button("uno")
+			r.button("call")
 		}
 		acts := len(r.fake.acts)
 		card(a.Card.Card)
@@ -158,7 +158,7 @@ func (r *rig) actByMouse(a engine.Action) {
 			card(c.Card)
 		}
 		if a.Call && !s.plan.call && len(s.plan.cards) > 0 {
-			r.button("uno")
+			r.button("call")
 		}
 		if len(r.fake.acts) == acts && s.chooser.phase == noQuestion {
 			r.button("play-chosen")
@@ -210,11 +210,11 @@ func (r *rig) actByKeys(a engine.Action) {
 	case engine.Catch:
 		r.key(keyCatch)
 	case engine.Call:
-		r.key(keyUno)
+		r.key(keyCall)
 	case engine.Play:
-		if !s.traits.gathers {
+		if !s.traits.Several {
 			if a.Call && !s.plan.call {
-				r.key(keyUno)
+				r.key(keyCall)
 			}
 			r.selectCard(a.Card.Card)
 			r.key(ebiten.KeyEnter)
@@ -222,7 +222,7 @@ func (r *rig) actByKeys(a engine.Action) {
 			return
 		}
 		if a.Call && s.plan.canCall(&s.facts) {
-			r.key(keyUno)
+			r.key(keyCall)
 		}
 		acts := len(r.fake.acts)
 		card(a.Card.Card)
@@ -230,7 +230,7 @@ func (r *rig) actByKeys(a engine.Action) {
 			card(c.Card)
 		}
 		if a.Call && !s.plan.call && len(s.plan.cards) > 0 {
-			r.key(keyUno)
+			r.key(keyCall)
 		}
 		if len(r.fake.acts) == acts && s.chooser.phase == noQuestion {
 			r.key(keyPlayDrawn)

@@ -99,15 +99,15 @@ func TestUnoIsCalledWithTheCard(t *testing.T) {
 	r := newRig(t, f, hd)
 	r.settle()
 	c := playable(r.scene.view())
-	r.key(keyUno)
+	r.key(keyCall)
 	if !r.scene.plan.call {
 		t.Fatal("U does not arm the call")
 	}
-	r.key(keyUno)
+	r.key(keyCall)
 	if r.scene.plan.call {
 		t.Fatal("U again does not disarm it")
 	}
-	r.key(keyUno)
+	r.key(keyCall)
 	r.click(r.corner(c.Card))
 	if len(f.acts) != 1 || !f.acts[0].Call {
 		t.Fatalf("sent %+v", f.acts)
@@ -174,7 +174,7 @@ func TestSpectator(t *testing.T) {
 	f.steps = nil
 	r := newRig(t, f, hd)
 	r.settle()
-	for _, k := range []kit.Key{keyDraw, keyUno, ebiten.KeyRight, ebiten.KeyEnter, keyLog} {
+	for _, k := range []kit.Key{keyDraw, keyCall, ebiten.KeyRight, ebiten.KeyEnter, keyLog} {
 		r.key(k)
 	}
 	r.settle()

@@ -24,9 +24,9 @@ func drawSeats(f *frame) (w wish) {
 			p.k = g.Plate.W / 150
 		}
 		p.draw(f.ui.Picture())
-		if p.uno {
+		if p.called {
 			at := kit.Pt{X: p.rect.Right() - 22*p.k, Y: p.rect.Y}
-			tag(f.ui.Picture(), at, f.words.Say("table.uno"), 12.5*p.k, kit.Lit, kit.Night)
+			tag(f.ui.Picture(), at, f.words.Say("table.called"), 12.5*p.k, kit.Lit, kit.Night)
 		}
 	}
 	for i, seat := range f.offer.catch {
@@ -35,7 +35,7 @@ func drawSeats(f *frame) (w wish) {
 		}
 		r := rect(f.geo.Seats[seat].Catch)
 		o := kit.ButtonOpts{Kind: kit.Danger, Style: kit.Strong, Key: keyCatch, HasKey: i == 0}
-		if keyButton(f.ui, "catch-"+strconv.Itoa(int(seat)), r, f.words.Cat.Say("button.catch-short"), "C", o) {
+		if keyButton(f.ui, "catch-"+strconv.Itoa(int(seat)), r, f.words.Say("button.catch-short"), "C", o) {
 			catch := acts(engine.Catch)
 			catch.action.Target = seat
 			w = w.or(catch)
@@ -61,13 +61,13 @@ func moreTime(f *frame) {
 func plateOf(f *frame, seat engine.Seat) plate {
 	v, cat := f.motion.View(), f.words.Cat
 	sv := &v.Seats[seat]
-	p := plate{name: f.words.Name(seat), count: f.motion.Count(seat), uno: sv.Called && sv.Count == 1, last: sv.Count == 1}
+	p := plate{name: f.words.Name(seat), count: f.motion.Count(seat), called: sv.Called && sv.Count == 1, last: sv.Count == 1}
 	p.turn = v.Turn == seat && v.Phase == engine.PhasePlay
 	p.under = f.words.Say("table.points", "n", strconv.Itoa(sv.Score))
 	switch {
 	case v.Phase == engine.PhaseExchange && sv.Next:
 		p.under = cat.Say("table.ready")
-	case sv.Out && f.traits.scoring == byPlace:
+	case sv.Out && f.traits.Scoring == engine.ScorePlaces:
 		p.under, p.out = f.words.Place(sv.Points), true
 	}
 	if int(seat) < len(f.snap.Players) {

@@ -34,9 +34,9 @@ func standing(f *facts) []engine.Seat {
 		switch {
 		case (a == v.Winner) != (b == v.Winner) && v.Phase == engine.PhaseMatchOver:
 			return bit(b == v.Winner) - bit(a == v.Winner)
-		case f.traits.scoring == lowest:
+		case f.traits.Scoring == engine.ScoreCharges:
 			return cmp.Compare(x.Score, y.Score)
-		case f.traits.scoring == byPlace && (v.Phase == engine.PhaseRoundOver || x.Score == y.Score):
+		case f.traits.Scoring == engine.ScorePlaces && (v.Phase == engine.PhaseRoundOver || x.Score == y.Score):
 			return cmp.Compare(placed(x.Points), placed(y.Points))
 		}
 		return cmp.Compare(y.Score, x.Score)

@@ -150,7 +150,7 @@ func TestHeldIsOvertaken(t *testing.T) {
 func TestCallWhileHeld(t *testing.T) {
 	r := slow(t, strings.Replace(unoSlip, "B5 R3 R9 W", "B5 R3", 1))
 	r.click(r.corner(r.named("R3")))
-	r.key(keyUno)
+	r.key(keyCall)
 	r.wait(2 * time.Second)
 	r.wants("play R3 call")
 }

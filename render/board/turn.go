@@ -103,10 +103,10 @@ func (f *frame) waitingText(slow bool) sentence {
 func (f *frame) playText(p *plan) sentence {
 	v, w := f.view(), &f.words
 	switch {
-	case f.myTurn() && p.begun() && f.traits.gathers:
+	case f.myTurn() && p.begun() && f.traits.Several:
 		return sentence{p.text(&f.facts), asks}
 	case f.myTurn():
-		return sentence{w.MyTurn(v, f.rules, f.past.draws), asks}
+		return sentence{w.MyTurn(v.Ask), asks}
 	case v.Turn == engine.NoSeat:
 		return sentence{}
 	case f.viewer == learns && v.Turn == v.Me:

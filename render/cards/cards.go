@@ -57,7 +57,7 @@ const (
 	DrawTwo  = Nine + 3
 	Wild     = Nine + 4
 	WildFour = Nine + 5
-	// DrawTwenty is Insane Eights' own.
+	// DrawTwenty is a draw card like the two above.
 	DrawTwenty = Nine + 6
 	// The French ranks; 2 to 10 are Ace+1 to Ace+9.
 	Ace   = Nine + 7

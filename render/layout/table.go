@@ -12,7 +12,7 @@ type Params struct {
 	Seats int         // seats at the table, 2–15
 	Me    engine.Seat // the viewer, or NoSeat
 	Log   bool        // the log panel is open
-	Rows  bool        // every seat has cards lying before it (Palace)
+	Rows  bool        // every seat has cards lying before it
 	Bare  bool        // with Rows: I hold no cards, and my row lies where they were
 	Open  bool        // the other hands lie open, and are to be read
 }

@@ -12,22 +12,13 @@ type fan struct {
 	w  float64
 }
 
-// fanned are the cards of the home page: those that a game is known by.
-var fanned = map[string][]string{
-	"uno":    {"Y3", "RS", "W+4", "B1", "G+2"},
-	"insane": {"B7", "Y+20", "W", "GR", "R+20"},
-	"switch": {"JD", "2S", "AH", "8C", "KS"},
-	"palace": {"QC", "2D", "10S", "8H", "AC"},
-	"eights": {"8S", "8H", "8C", "8D", "QS"},
-}
-
 // fanCards is how many there are.
 const fanCards = 5
 
-// fanOf are the cards of a game that are shown: the first of its deck where it has no
-// cards of its own here.
+// fanOf are the cards that a game is known by; the first of its deck where it names too
+// few.
 func fanOf(g engine.Game) (faces []cards.Face) {
-	for _, name := range fanned[g.Name()] {
+	for _, name := range g.Traits().Emblem {
 		if f, ok := g.ParseFace(name); ok {
 			faces = append(faces, cards.Of(g, f))
 		}

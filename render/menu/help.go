@@ -5,7 +5,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/render/kit"
 	"lastcard/render/scene"
@@ -171,7 +170,7 @@ func (h *Help) seeWidth() float64 { return kit.Width(h.say("lesson.see"), kit.La
 // see is the way to an example of a part of the rules, if there is one. It reports
 // whether there is.
 func (h *Help) see(part string, r kit.Rect) bool {
-	text, ok := assets.Lesson(h.games[h.at].Name(), part)
+	text, ok := engine.Lesson(h.games[h.at], part)
 	if !ok || h.shell.Lesson == nil {
 		return false
 	}
@@ -259,7 +258,7 @@ func (h *Help) writeHouse(p *kit.Picture, r kit.Rect) float64 {
 		if c.hint != "" {
 			put(c.hint, kit.Small, kit.InkSoft, 0)
 		}
-		if _, ok := assets.Lesson(h.games[h.at].Name(), c.rule); ok && h.shell.Lesson != nil {
+		if _, ok := engine.Lesson(h.games[h.at], c.rule); ok && h.shell.Lesson != nil {
 			y += kit.Gap1
 			if p != nil {
 				h.see(c.rule, kit.Rect{X: r.X, Y: y, W: h.seeWidth(), H: seeH})

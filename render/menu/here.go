@@ -35,7 +35,7 @@ func (m *Menu) askHere(in *kit.Input) {
 	h := m.here
 	const fieldH, lines = 46.0, maxHere / 2 // room for all, so that nothing jumps
 	size := kit.Size{W: 620, H: 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap3 + 2*kit.RowH + lines*(fieldH+kit.Gap2) + 2*kit.LineHeight(kit.Small) + 2*kit.Gap4 + kit.ControlH}
-	games := m.shell.Offered()
+	games := m.shell.Backend.Games()
 	if len(games) > 1 {
 		size.H += kit.ControlH + kit.Gap2
 	}

@@ -135,7 +135,7 @@ func (m *Menu) homeButtons(r kit.Rect) {
 
 // homeBots is which game is played with how many bots.
 func (m *Menu) homeBots(r kit.Rect) {
-	games := m.shell.Offered()
+	games := m.shell.Backend.Games()
 	if len(games) == 0 {
 		return
 	}

@@ -83,7 +83,7 @@ func (m *Menu) gameColumns(width float64) (n int, w float64) {
 	width -= 2 * kit.Gap3
 	for n = gamesInRow; ; n-- {
 		w = (width - float64(n-1)*kit.Gap2) / float64(n)
-		if n == 1 || !slices.ContainsFunc(m.shell.Offered(), func(g engine.Game) bool { return !kit.ButtonFits(m.say("game."+g.Name()), gameStyle, w) }) {
+		if n == 1 || !slices.ContainsFunc(m.shell.Backend.Games(), func(g engine.Game) bool { return !kit.ButtonFits(m.say("game."+g.Name()), gameStyle, w) }) {
 			return n, w
 		}
 	}
@@ -91,7 +91,7 @@ func (m *Menu) gameColumns(width float64) (n int, w float64) {
 
 // gamesHeight is what the grid of games needs; nothing when there is no choice.
 func (m *Menu) gamesHeight(width float64) float64 {
-	n := len(m.shell.Offered())
+	n := len(m.shell.Backend.Games())
 	if n < 2 {
 		return 0
 	}
@@ -103,7 +103,7 @@ func (m *Menu) gamesHeight(width float64) float64 {
 func (m *Menu) hostGame(r kit.Rect) {
 	inRow, w := m.gameColumns(r.W)
 	r.X += kit.Gap3 // in line with the rows
-	for i, g := range m.shell.Offered() {
+	for i, g := range m.shell.Backend.Games() {
 		b := kit.Rect{
 			X: r.X + float64(i%inRow)*(w+kit.Gap2), Y: r.Y + 4 + float64(i/inRow)*(gameH+kit.Gap2), W: w, H: gameH,
 		}

@@ -61,7 +61,7 @@ func (m *Menu) recall() {
 	m.choices = m.shell.Backend.Choices()
 	m.setup = seam.Setup{Seats: 4, LAN: true}
 	m.bots = seam.Setup{Bots: homeBots}
-	games := m.shell.Offered()
+	games := m.shell.Backend.Games()
 	if len(games) == 0 {
 		return
 	}

@@ -350,8 +350,8 @@ func TestFanFollowsTheGame(t *testing.T) {
 				t.Errorf("%s has no %+v", g.Name(), f)
 			}
 		}
-		if len(faces) != fanCards || len(fanned[g.Name()]) != fanCards {
-			t.Errorf("%s shows %d cards, %d of its own", g.Name(), len(faces), len(fanned[g.Name()]))
+		if emblem := g.Traits().Emblem; len(faces) != fanCards || len(emblem) != fanCards {
+			t.Errorf("%s shows %d cards, %d of its own", g.Name(), len(faces), len(emblem))
 		}
 	}
 	kittest.Need(t)

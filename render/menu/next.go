@@ -46,7 +46,7 @@ func (l *Lobby) anotherGame(panel, right kit.Rect) {
 
 // chooseGame is the dialog with the games.
 func (l *Lobby) chooseGame() {
-	games := l.shell.Offered()
+	games := l.shell.Backend.Games()
 	text := l.say("next.text")
 	const width = 460.0
 	lines := float64(len(kit.Wrap(text, kit.Body, width-2*kit.Gap6))) * kit.LineHeight(kit.Body)

@@ -10,25 +10,6 @@ import (
 	"lastcard/render/seam"
 )
 
-// builtin are the presets every game is offered with, beside the official
-// game, which is the empty text: rules as families often play them, and as many
-// of them at once as make sense.
-var builtin = []struct {
-	name  string
-	rules map[string]string // by game
-}{
-	{"official", map[string]string{"uno": "", "switch": "", "insane": "", "palace": "", "eights": ""}},
-	{"family", map[string]string{
-		"uno": "draw-to-match wild-draw-four-any call=auto points=200", "switch": "rounds=3", "insane": "call=auto",
-		"palace": "stop=first", "eights": "specials points=50",
-	}},
-	{"chaos", map[string]string{
-		"uno":    "stacking jump-in seven-swap zero-rotation draw-to-match multiple-skips points=300 decks=2",
-		"switch": "mode=cut-throat rounds=3 decks=2", "insane": "rounds=3 decks=2", "palace": "decks=2 rounds=3",
-		"eights": "specials max-draw=20 points=200",
-	}},
-}
-
 // preset is one of the sets of rules that a game is offered with.
 type preset struct {
 	id    string
@@ -37,12 +18,12 @@ type preset struct {
 	own   int // index among the person's own, or −1
 }
 
-// presets are those of a game: the built-in ones, then the person's own.
+// presets are those of a game: its official rules and what it offers beside them, then
+// the person's own.
 func presets(sh *scene.Shell, c seam.Choices, g engine.Game) (list []preset) {
-	for _, b := range builtin {
-		if rules, ok := b.rules[g.Name()]; ok {
-			list = append(list, preset{"preset/" + b.name, sh.Words.Say("preset." + b.name), newRules(sh, g, rules).text(), -1})
-		}
+	offered := append([]engine.Preset{{Name: "official"}}, g.Traits().Presets...)
+	for _, p := range offered {
+		list = append(list, preset{"preset/" + p.Name, sh.Words.Say("preset." + p.Name), newRules(sh, g, p.Rules).text(), -1})
 	}
 	for i, p := range c.Presets {
 		if p.Game != g.Name() {

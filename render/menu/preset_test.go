@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -106,27 +107,27 @@ func TestPresetOfOthers(t *testing.T) {
 	}
 }
 
-// TestBuiltinPresets: every game has all of them, no two are alike, and the
-// engine reads them.
-func TestBuiltinPresets(t *testing.T) {
+// TestOfferedPresets: those of every game have names, are for four players, and no two
+// are alike.
+func TestOfferedPresets(t *testing.T) {
 	b := newBackend()
 	b.GameList = games.All()
 	m := arrive(t, b).menu()
 	for _, g := range games.All() {
 		seen := map[string]bool{}
-		for _, x := range builtin {
-			text, ok := x.rules[g.Name()]
-			r, err := engine.ParseRules(g, text)
-			if !ok || err != nil {
-				t.Errorf("%s, %s: %q: %v", g.Name(), x.name, text, err)
+		list := presets(m.shell, m.choices, g)
+		for _, x := range list {
+			r, err := engine.ParseRules(g, x.rules)
+			if err != nil || x.label == "" || strings.HasPrefix(x.label, "preset.") {
+				t.Errorf("%s, %q: %q: %v", g.Name(), x.label, x.rules, err)
 				continue
 			}
 			if low, high := g.Seats(r); low > 4 || high < 4 {
-				t.Errorf("%s, %s: %d to %d seats", g.Name(), x.name, low, high)
+				t.Errorf("%s, %s: %d to %d seats", g.Name(), x.label, low, high)
 			}
-			seen[newRules(m.shell, g, text).text()] = true
+			seen[x.rules] = true
 		}
-		if list := presets(m.shell, m.choices, g); len(list) != len(builtin) || len(seen) != len(builtin) {
+		if len(list) != 3 || len(seen) != len(list) {
 			t.Errorf("%s: %d presets, %d of them different", g.Name(), len(list), len(seen))
 		}
 	}

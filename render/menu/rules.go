@@ -1,6 +1,7 @@
 package menu
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,12 +17,6 @@ type rules struct {
 	game   engine.Game
 	table  []engine.Rule
 	values map[string]string // by name; only what differs from the default
-}
-
-// needs says which options are of no use unless one of some switches is on.
-var needs = map[string][]string{
-	"stack":           {"stacking"},
-	"last-seven-zero": {"seven-swap", "zero-rotation"},
 }
 
 // unshown are options that another control stands for.
@@ -135,18 +130,9 @@ func (r *rules) name(t engine.Rule) string {
 
 func (r *rules) choice(t engine.Rule, v string) string { return r.say("rule."+t.Name+"."+v, v) }
 
-// useful reports whether an option has any effect under the switches chosen.
+// useful reports whether a rule has any effect under the switches chosen.
 func (r *rules) useful(t engine.Rule) bool {
-	n, ok := needs[t.Name]
-	if !ok {
-		return true
-	}
-	for _, s := range n {
-		if r.values[s] == "on" {
-			return true
-		}
-	}
-	return false
+	return len(t.Needs) == 0 || slices.ContainsFunc(t.Needs, func(s string) bool { return r.values[s] == "on" })
 }
 
 const choiceW = 250.0

@@ -1,13 +1,14 @@
 package replay
 
 import (
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/assets"
+	"lastcard/engine"
+	"lastcard/engine/games"
 	"lastcard/render/kit"
 	"lastcard/render/kit/kittest"
 )
@@ -148,16 +149,26 @@ func TestLessonPictures(t *testing.T) {
 // TestExamples: every lesson about a rule holds, has words in every language and
 // room for them, can be seen again and is left.
 func TestExamples(t *testing.T) {
-	all, err := filepath.Glob("../../assets/lessons/*-*.txt")
-	if err != nil || len(all) < 15 {
-		t.Errorf("only %d: %v", len(all), err)
+	var all []string
+	for _, g := range games.All() {
+		files, err := g.Traits().Texts.ReadDir("lessons")
+		if err != nil {
+			t.Errorf("%s: %v", g.Name(), err)
+		}
+		for _, f := range files {
+			if name := strings.TrimSuffix(f.Name(), ".txt"); strings.HasPrefix(name, g.Name()+"-") {
+				all = append(all, name)
+			}
+		}
 	}
-	for _, path := range all {
-		name := strings.TrimSuffix(filepath.Base(path), ".txt")
+	if len(all) < 15 {
+		t.Errorf("only %d", len(all))
+	}
+	for _, name := range all {
 		t.Run(name, func(t *testing.T) {
 			r := newRig(t, "")
 			game, part, _ := strings.Cut(name, "-")
-			text, ok := assets.Lesson(game, part)
+			text, ok := engine.Lesson(lookup(t, game), part)
 			if !ok {
 				t.Fatal("it is not found")
 			}
@@ -196,7 +207,7 @@ func TestExamples(t *testing.T) {
 func TestAgain(t *testing.T) {
 	r := newRig(t, "")
 	r.sh.Profile.Reduced = true
-	text, _ := assets.Lesson("uno", "stacking")
+	text, _ := engine.Lesson(lookup(t, "uno"), "stacking")
 	l, err := NewLesson(r.sh, text, []string{"Mária", "Ada", "Blaise"})
 	if err != nil {
 		t.Fatal(err)
@@ -224,7 +235,7 @@ func TestExamplePicture(t *testing.T) {
 	kittest.Need(t)
 	kittest.Shoot(t, "example", func(size kit.Size) func(c *kit.Canvas) {
 		r := newRig(t, "")
-		text, _ := assets.Lesson("uno", "stacking")
+		text, _ := engine.Lesson(lookup(t, "uno"), "stacking")
 		l, err := NewLesson(r.sh, text, []string{"Mária", "Ada", "Blaise"})
 		if err != nil {
 			t.Fatal(err)

@@ -18,8 +18,6 @@ type Shell struct {
 	// ones.
 	Profile    seam.Profile
 	SetProfile func(seam.Profile)
-	// Plays says which games the table scene has all controls for; nil: all.
-	Plays func(engine.Game) bool
 	// Toast shows a short message for a few seconds.
 	Toast func(kit.Toast)
 	// Open shows a table, in the scene its stage calls for, until it is left.
@@ -66,16 +64,6 @@ func (s *Shell) Game(name string) engine.Game {
 		}
 	}
 	return nil
-}
-
-// Offered are the games a table can be opened for in the window.
-func (s *Shell) Offered() (all []engine.Game) {
-	for _, g := range s.Backend.Games() {
-		if s.Plays == nil || s.Plays(g) {
-			all = append(all, g)
-		}
-	}
-	return all
 }
 
 // NewUI is a UI that reaches the clipboard.

@@ -13,6 +13,7 @@ func (Still) Snapshot() Snapshot           { return Snapshot{Me: engine.NoSeat} 
 func (Still) Steps(uint64) []Step          { return nil }
 func (Still) Act(engine.Action) error      { return ErrStage }
 func (Still) Refusal(engine.Action) error  { return ErrStage }
+func (Still) Cost(engine.Action) int       { return 0 }
 func (Still) Spare() error                 { return ErrStage }
 func (Still) GoOn() error                  { return ErrStage }
 func (Still) Take()                        {}

@@ -1,58 +1,77 @@
 package speech
 
 import (
-	"strconv"
+	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"lastcard/assets"
 	"lastcard/engine"
+	"lastcard/engine/bot"
 	"lastcard/engine/games"
 )
 
-// What I can do is said as the legal actions have it, in the way of each game.
-func TestMyTurn(t *testing.T) {
-	play, draw, pass := engine.Act(engine.Play), engine.Act(engine.Draw), engine.Act(engine.Pass)
-	playDrawn := engine.PlayCard(engine.Shown{Card: 7})
-	for _, x := range []struct {
-		game, rules string
-		view        engine.View
-		draws       int
-		legal       []engine.Action
-		want        string
-	}{
-		{game: "uno", legal: []engine.Action{draw}, want: "turn.draw"},
-		{game: "uno", legal: []engine.Action{play, draw}, want: "turn.any"},
-		{game: "uno", legal: []engine.Action{pass}, want: "turn.pass"},
-		{game: "uno", legal: []engine.Action{engine.Act(engine.Name)}, want: "turn.name"},
-		{game: "uno", view: engine.View{Drawn: 7}, legal: []engine.Action{playDrawn, pass}, want: "turn.drawn"},
-		{game: "uno", view: engine.View{Drawn: 7}, legal: []engine.Action{playDrawn}, want: "turn.drawn-must"},
-		{game: "uno", view: engine.View{Drawn: 7}, legal: []engine.Action{pass}, want: "turn.drawn-keep"},
-		{game: "uno", view: engine.View{Penalty: 2}, legal: []engine.Action{draw}, want: "turn.penalty"},
-		{game: "uno", view: engine.View{Penalty: 2}, legal: []engine.Action{play, draw}, want: "turn.penalty-answer"},
-		{game: "uno", rules: "stack=same", view: engine.View{Penalty: 2}, legal: []engine.Action{play, draw}, want: "turn.penalty-same"},
-		{game: "insane", view: engine.View{Penalty: 2}, legal: []engine.Action{play, draw}, want: "turn.penalty-marked"},
-		{game: "switch", view: engine.View{Run: 5}, legal: []engine.Action{play, draw}, want: "turn.run"},
-		{game: "eights", draws: 1, legal: []engine.Action{play, draw}, want: "turn.draw-more"},
-		{game: "eights", draws: 1, legal: []engine.Action{draw}, want: "turn.draw-on"},
-		{game: "palace", legal: []engine.Action{engine.Act(engine.Flip)}, want: "turn.flip"},
-		{game: "palace", legal: []engine.Action{engine.Act(engine.Take)}, want: "turn.take"},
-		{game: "palace", view: engine.View{Discard: 1}, legal: []engine.Action{play}, want: "turn.up"},
-	} {
-		g, _ := games.Lookup(x.game)
-		rules, err := engine.ParseRules(g, x.rules)
-		if err != nil {
-			t.Fatal(err)
+// Whatever a game asks of a player is a sentence in every language. The rules are those
+// it is offered with, so that a few rounds of each ask nearly everything.
+func TestEveryAskIsSaid(t *testing.T) {
+	for _, g := range games.All() {
+		for i, p := range append([]engine.Preset{{}}, g.Traits().Presets...) {
+			asked := map[string]engine.Ask{}
+			for seed := range uint64(6) {
+				asks(t, g, p.Rules, uint64(i)<<8|seed, asked)
+			}
+			if len(asked) < 3 {
+				t.Errorf("%s %q asks only %v", g.Name(), p.Rules, asked)
+			}
+			for _, cat := range assets.Languages() {
+				w := Words{Cat: cat, Game: g, Names: []string{"Anna", "Béla", "Cleo"}}
+				for _, a := range asked {
+					if s := w.MyTurn(a); strings.HasPrefix(s, "turn.") || strings.ContainsAny(s, "{}?") && !strings.Contains(s, " ") {
+						t.Errorf("%s, %s: %+v is said %q", cat.Lang(), g.Name(), a, s)
+					}
+				}
+			}
 		}
-		v := x.view
-		v.Game, v.Legal, v.Seats = x.game, x.legal, make([]engine.SeatView, 2)
-		if v.Drawn == 0 {
-			v.Drawn = engine.NoCard
+	}
+}
+
+// asks plays a round of bots, and notes by its code what each was asked.
+func asks(t *testing.T, g engine.Game, rules string, seed uint64, asked map[string]engine.Ask) {
+	t.Helper()
+	r, err := engine.ParseRules(g, rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := engine.NewTable(g, 3, r, engine.NewOpenDeck())
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(seed, 1))
+	for range 400 {
+		n := table.Need()
+		switch n.Kind {
+		case engine.NeedShuffle:
+			table.Shuffle(engine.SeedEntropy(seed, n.Shuffle), nil)
+			continue
+		case engine.NeedFaces:
+			table.Settle(nil)
+			continue
+		case engine.NeedNext, engine.NeedNothing:
+			return
+		case engine.NeedAction:
 		}
-		w := Words{Cat: assets.English(), Game: g, Names: []string{"Anna", "Béla"}}
-		want := w.Cat.Say(x.want, "n", strconv.Itoa(max(v.Penalty, v.Run, x.draws)), "most", rules.Value("max-draw"), "card", w.Card(engine.Hidden),
-			"sign", w.Sign(w.Base(&v).Face), "value", w.Beat(&v), "rank", w.Rank(v.Run), "next", w.Rank(v.Run+1))
-		if got := w.MyTurn(&v, rules, x.draws); got != want {
-			t.Errorf("%s %s, %d legal: %q, want %q", x.game, x.rules, len(x.legal), got, want)
+		seat := n.Turn
+		for x := engine.Seat(0); seat == engine.NoSeat; x++ {
+			if n.Seats.Has(x) {
+				seat = x
+			}
+		}
+		v := table.View(seat)
+		if v.Turn == seat {
+			asked[v.Ask.Code] = v.Ask
+		}
+		if _, refused := table.Apply(seat, bot.Choose(g, v, rng), nil); refused != engine.OK {
+			t.Fatal(refused)
 		}
 	}
 }

@@ -7,7 +7,6 @@ import (
 
 	"lastcard/assets"
 	"lastcard/engine"
-	"lastcard/engine/palace"
 	"lastcard/render/cards"
 )
 
@@ -19,14 +18,6 @@ type Words struct {
 	Me    engine.Seat // who reads; NoSeat: somebody who watches
 	Names []string    // by seat; "" is the seat's number
 }
-
-// Games that say some things in their own way.
-const (
-	unoName    = "uno"
-	eightsName = "eights"
-	switchName = "switch"
-	palaceName = "palace"
-)
 
 // Name is what a seat is called.
 func (w *Words) Name(s engine.Seat) string {
@@ -112,38 +103,19 @@ func (w *Words) Place(n int) string {
 	return w.Cat.Say("place.n", "n", strconv.Itoa(n))
 }
 
-// NamesColor reports whether a card names the colour in force when it is played.
-func (w *Words) NamesColor(f engine.Face) bool {
-	switch face := cards.Of(w.Game, f); w.gameName() {
-	case switchName:
-		return face.Sign == cards.Ace
-	case eightsName:
-		return face.Sign == cards.Ace+7
-	default:
-		return face.Color == cards.None
-	}
-}
-
-func (w *Words) gameName() string {
-	if w.Game == nil {
-		return ""
-	}
-	return w.Game.Name()
-}
-
-// Code is the code of a sentence as this game says it: "palace.<code>", in all
-// games but Uno "last.<code>", with the French deck "french.<code>", or <code>.
+// Code is the code of a sentence as this game says it: under one of the words that
+// the game or its scoring is kept under ("french.choose.color"), or <code>.
 func (w *Words) Code(code string) string {
-	has := func(c string) bool { return w.Cat.Has(c) || w.Cat.Has(c+".other") }
-	name := w.gameName()
-	if c := name + "." + code; has(c) {
-		return c
+	if w.Game == nil {
+		return code
 	}
-	if c := "last." + code; name != unoName && has(c) {
-		return c
-	}
-	if c := "french." + code; cards.ColorOf(w.Game, 1).French() && has(c) {
-		return c
+	t := w.Game.Traits()
+	for _, words := range [...][]string{t.Words, t.Scoring.Words()} {
+		for _, word := range words {
+			if c := word + "." + code; w.Cat.Has(c) || w.Cat.Has(c+".other") {
+				return c
+			}
+		}
 	}
 	return code
 }
@@ -242,36 +214,22 @@ func (w *Words) Refusal(err error, v *engine.View, f engine.Face) string {
 		return w.Cat.Say("reason.other", "text", err.Error())
 	}
 	code := w.Code("reason." + r.String())
-	if r == engine.AlreadyDrawn && mustPlay(v) {
+	base := v.Base()
+	switch {
+	case r == engine.AlreadyDrawn && v.Ask.Code == "drawn-must":
 		code = "reason.must-play-drawn"
+	case r == engine.PenaltyPending && v.Ask.Face != engine.Hidden: // only that card answers
+		code, base = "reason.stack-same", v.Ask.Face
 	}
 	if !w.Cat.Has(code) {
 		return w.Cat.Say("reason.other", "text", r.String())
 	}
 	return w.Cat.Say(code, "name", w.Name(v.Turn), "card", w.Card(f), "color", w.Color(v.Color),
-		"sign", w.Sign(w.Base(v).Face), "n", strconv.Itoa(v.Penalty), "value", w.Beat(v))
+		"sign", w.Sign(base), "n", strconv.Itoa(v.Penalty), "value", w.Value(v.Beat))
 }
 
-// mustPlay reports whether a card that was just drawn can be played and not kept.
-func mustPlay(v *engine.View) bool {
-	may := count(v)
-	return v.Drawn != engine.NoCard && may.drawn && may.pass+may.draw == 0
-}
-
-// Base is the card to be matched: the top, or in Switch what a 7 on top
-// mirrors.
-func (w *Words) Base(v *engine.View) engine.Shown {
-	for i := len(v.Pile) - 1; i >= 0 && v.Game == switchName; i-- {
-		if cards.Of(w.Game, v.Pile[i].Face).Sign != cards.Ace+6 {
-			return v.Pile[i]
-		}
-	}
-	return v.Top()
-}
-
-// Beat is what a card must be at least in Palace.
-func (w *Words) Beat(v *engine.View) string {
-	n := palace.Beat(v)
+// Value is what a card must be at least, the ace being 14.
+func (w *Words) Value(n int) string {
 	switch n {
 	case 2: // a reset: the next play is 3 or higher
 		n = 3

@@ -49,14 +49,13 @@ func TestEverythingHasWords(t *testing.T) {
 func TestMustPlayOffersNothingElse(t *testing.T) {
 	g, _ := games.Lookup("uno")
 	w := Words{Cat: assets.English(), Game: g, Names: []string{"Anna", "Béla"}}
-	drawn := engine.Shown{Card: 7}
-	v := &engine.View{Game: "uno", Drawn: 7, Legal: []engine.Action{engine.PlayCard(drawn)}, Seats: make([]engine.SeatView, 2)}
-	for what, s := range map[string]string{"the turn": w.MyTurn(v, engine.DefaultRules(g), 1), "the refusal": w.Refusal(engine.AlreadyDrawn, v, engine.Hidden)} {
+	v := &engine.View{Ask: engine.Ask{Code: "drawn-must"}}
+	for what, s := range map[string]string{"the turn": w.MyTurn(v.Ask), "the refusal": w.Refusal(engine.AlreadyDrawn, v, engine.Hidden)} {
 		if strings.Contains(s, "keep") || !strings.Contains(s, "must") {
 			t.Errorf("%s says %q", what, s)
 		}
 	}
-	v.Legal = append(v.Legal, engine.Act(engine.Pass))
+	v.Ask.Code = "drawn"
 	if s := w.Refusal(engine.AlreadyDrawn, v, engine.Hidden); !strings.Contains(s, "keep") {
 		t.Errorf("where it can be kept, the refusal says %q", s)
 	}

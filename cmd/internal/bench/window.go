@@ -14,6 +14,7 @@ import (
 	"lastcard/cmd/internal/table"
 	"lastcard/cmd/internal/window"
 	"lastcard/engine"
+	"lastcard/engine/games"
 	"lastcard/render"
 	"lastcard/render/seam"
 )
@@ -36,8 +37,8 @@ type screen struct {
 
 var screens = []screen{
 	{name: "home", width: 1280, height: 720},
-	{name: "table", width: 1280, height: 720, bots: seam.Setup{Game: "uno", Seats: 4, Bots: 3}},
-	{name: "play", width: 1920, height: 1080, bots: seam.Setup{Game: "uno", Seats: 4, Bots: 3}, auto: true},
+	{name: "table", width: 1280, height: 720, bots: seam.Setup{Game: games.Measured, Seats: 4, Bots: 3}},
+	{name: "play", width: 1920, height: 1080, bots: seam.Setup{Game: games.Measured, Seats: 4, Bots: 3}, auto: true},
 }
 
 // seen is what the process of a screen says on its output.

@@ -14,12 +14,14 @@
 // CheckLink refuses what a link cannot have, so that no blank or quote in it makes
 // two arguments of one. A Mac hands links over in events, not on a command line.
 //
-// It knows nothing of tables, and is imported by cmd only.
+// It knows nothing of tables, of games only the names, and is imported by cmd only.
 package desktop
 
 import (
 	"errors"
 	"strings"
+
+	"lastcard/engine/games"
 )
 
 // Scheme is the scheme of the links.
@@ -61,12 +63,12 @@ func Entry(program string) string {
 		"GenericName[fr]=Jeu de cartes",
 		"GenericName[es]=Juego de cartas",
 		"GenericName[ja]=カードゲーム",
-		"Comment=Uno, Switch, Palace and Eights with friends, peer to peer",
+		"Comment=Card games with friends, peer to peer",
 		"Exec=" + quote(program) + " window -- %u",
 		"Icon=lastcard",
 		"Terminal=false",
 		"Categories=Game;CardGame;",
-		"Keywords=cards;uno;eights;palace;multiplayer;",
+		"Keywords=cards;" + strings.Join(games.Names(), ";") + ";multiplayer;",
 		"MimeType=x-scheme-handler/" + Scheme + ";",
 		"StartupWMClass=Lastcard",
 		"",

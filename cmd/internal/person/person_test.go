@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"lastcard/cmd/internal/progtest"
+	"lastcard/engine/games"
 	"lastcard/render"
 )
 
@@ -32,7 +33,7 @@ func TestPerson(t *testing.T) {
 				})
 			}
 			journey("first", firstStart)
-			for _, g := range []string{"uno", "switch", "insane", "palace", "eights"} {
+			for _, g := range games.Names() {
 				journey(g, func(t *testing.T, d *display, p *person) { playGame(t, d, p, g) })
 			}
 			journey("together", together)

@@ -127,8 +127,8 @@ func (p *person) decide(o *render.Outline) (id, picture string) {
 	if on(o, "act-challenge") && p.chance(2) {
 		return "act-challenge", "challenge"
 	}
-	if n := find(o, "act-uno"); n != nil && !n.Disabled && n.Value != "on" && !p.chance(6) {
-		return "act-uno", "call"
+	if n := find(o, "act-call"); n != nil && !n.Disabled && n.Value != "on" && !p.chance(6) {
+		return "act-call", "call"
 	}
 	return p.cards(o)
 }

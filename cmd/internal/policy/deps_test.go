@@ -30,8 +30,9 @@ type rule struct {
 const pureStd = `bufio bytes cmp container/heap crypto/ecdh crypto/ed25519 crypto/sha256 crypto/subtle embed encoding/binary
 	encoding/hex errors fmt hash/crc32 io iter maps math/bits math/rand/v2 slices sort strconv strings unicode unicode/utf8`
 
-// rules is the architecture as a table. engine, assets, lockstep and p2p import
-// none of the others; render imports engine and assets; cmd joins them all.
+// rules is the architecture as a table. engine, lockstep and p2p import none of the
+// others; assets imports engine, for the words of the games; render imports both; cmd joins
+// them all.
 var rules = []rule{
 	{dir: "engine", std: pureStd, ours: "engine", inTests: "pgregory.net/rapid"},
 	// What only the tests of the games import.
@@ -52,7 +53,7 @@ var rules = []rule{
 	},
 	// What changes sources for tests is not part of a simulation.
 	{dir: "lockstep/sim/overlay", std: pureStd + " encoding/json os path/filepath"},
-	{dir: "assets", std: pureStd + " io/fs compress/gzip image image/color image/png", ours: "assets"},
+	{dir: "assets", std: pureStd + " io/fs compress/gzip image image/color image/png", ours: "assets engine"},
 	{
 		dir: "p2p", std: "*", ours: "p2p",
 		others:  "github.com/libp2p github.com/multiformats github.com/ipfs/go-cid github.com/quic-go/quic-go go.uber.org/fx golang.org/x/crypto golang.org/x/net golang.org/x/time",

@@ -344,7 +344,7 @@ func said(name, line string) string {
 	switch {
 	case isScript(name):
 		_, line, _ = strings.Cut(line, "#")
-	case within(name, "assets/languages"):
+	case within(name, "assets/languages"), path.Base(path.Dir(name)) == "words":
 		_, line, _ = strings.Cut(line, ":")
 	}
 	return line

@@ -54,16 +54,18 @@ func (m *match) propose(a engine.Action) error {
 
 // punisher is a state of a game in which some plays are accepted only to be punished.
 type punisher interface {
-	Punished(seat engine.Seat, a engine.Action) bool
+	Cost(seat engine.Seat, a engine.Action) int
 }
 
-func (s *seat) punished(a engine.Action) bool {
+func (s *seat) cost(a engine.Action) int {
 	if !s.plays() {
-		return false
+		return 0
 	}
 	m := s.match
-	p, ok := m.game.Table().State().(punisher)
-	return ok && p.Punished(m.me, a)
+	if p, ok := m.game.Table().State().(punisher); ok {
+		return p.Cost(m.me, a)
+	}
+	return 0
 }
 
 func (s *seat) refusal(a engine.Action) error {

@@ -143,11 +143,11 @@ func (t *Table) Act(a engine.Action) error {
 	return t.do(func(s *seat) error { return s.propose(a) })
 }
 
-// Punished reports whether the rules would accept an action of this seat only
-// to punish it: a bad run in Switch. Whoever asks a person warns them first.
-func (t *Table) Punished(a engine.Action) (yes bool) {
-	t.tell(func(s *seat) { yes = s.punished(a) })
-	return yes
+// Cost is how many cards an action of this seat costs that the rules would accept only
+// to punish it, 0 for any other. The person is asked first.
+func (t *Table) Cost(a engine.Action) (n int) {
+	t.tell(func(s *seat) { n = s.cost(a) })
+	return n
 }
 
 // Refusal says why the rules would refuse an action of this seat now, nil when

@@ -80,23 +80,15 @@ func (p *player) lacks(err error, a engine.Action) {
 	}
 }
 
-// risky holds back, once, a play that the rules would punish: a bad run. In
-// cut-throat mode a mistake is never forgiven.
+// risky holds back, once, a play that the rules would punish.
 func (p *player) risky(a engine.Action) bool {
-	text := a.Text(p.w.Game)
-	if a.Kind != engine.Play || text == p.warned || !p.forgiving() || !p.t.Punished(a) {
+	cost, text := p.t.Cost(a), a.Text(p.w.Game)
+	if cost == 0 || text == p.warned {
 		return false
 	}
-	run := max(p.snap.View.Run, 3)
 	p.warned = text
-	p.say(p.w.term("careful", "n", strconv.Itoa(run+2)))
+	p.say(p.w.term("careful", "n", strconv.Itoa(cost)))
 	return true
-}
-
-// forgiving reports whether the table's rules let a mistake be taken back.
-func (p *player) forgiving() bool {
-	r, err := engine.ParseRules(p.w.Game, p.snap.Rules)
-	return err == nil && r.Value("mode") == "casual"
 }
 
 func (p *player) complainAbout(err error, f engine.Face) {

@@ -100,7 +100,7 @@ func TestParseFaceUp(t *testing.T) {
 func TestFrenchSentences(t *testing.T) {
 	w, v := at(t, "palace", []string{"4D"}, nil)
 	v.Pile = []engine.Shown{{Card: 50, Face: faceOf(t, w, "9H")}, {Card: 51, Face: faceOf(t, w, "8S")}}
-	v.Discard, v.Phase = 2, engine.PhasePlay
+	v.Discard, v.Beat, v.Phase = 2, 9, engine.PhasePlay
 	if got, want := w.Top(v), "On top: 8S, the value is 9."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}

@@ -87,11 +87,7 @@ func (p *player) arranges(c command, rest string) {
 	if len(words) == 0 {
 		p.say(p.w.term("rules", "game", p.w.Say("game."+p.w.Game.Name()), "rules", p.w.Rules(p.snap.Rules)))
 		if c == cmdGame {
-			var all []string
-			for _, g := range games.All() {
-				all = append(all, g.Name())
-			}
-			p.say(p.w.term("games", "names", p.w.join(all), "game", p.w.word("game")))
+			p.say(p.w.term("games", "names", p.w.join(games.Names()), "game", p.w.word("game")))
 		}
 		p.say(p.w.term("rules-all", "rules", p.w.word("rules"), "all", p.w.word("all")))
 		return

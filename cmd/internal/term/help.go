@@ -19,11 +19,7 @@ func (w *Words) gameHelp() []string {
 	pairs := []string{"color", w.colors()[0]}
 	for i, short := range examples[w.suited()] {
 		if f, ok := w.Game.ParseFace(short); ok {
-			at := i
-			if w.Game.Name() == "palace" {
-				at = (i + 2) % 4 // only QD is named there
-			}
-			pairs = append(pairs, string(rune('a'+at)), w.Card(f))
+			pairs = append(pairs, string(rune('a'+i)), w.Card(f))
 		}
 	}
 	for _, name := range kindNames {

@@ -96,10 +96,8 @@ func newLexicon(w *Words) lexicon {
 				l.kinds[word] = k
 			}
 		}
-		for _, code := range []string{"term.word.call", "last.term.word.call"} {
-			for _, word := range split(x.Cat.Say(code)) {
-				l.call = append(l.call, strings.Fields(word))
-			}
+		for _, word := range append(x.alternatives("call"), split(x.Cat.Say("term.word.call"))...) { // as the game says, and as all do
+			l.call = append(l.call, strings.Fields(word))
 		}
 		for _, word := range x.alternatives("all") {
 			l.all[word] = true

@@ -55,8 +55,8 @@ func plain(words []string) []string {
 	return out
 }
 
-// want is a card that was named: by its face, or in Palace by its rank alone;
-// all of a rank if all is set.
+// want is a card that was named: by its face, or where cards are ranked by its rank
+// alone; all of a rank if all is set.
 type want struct {
 	face engine.Face
 	rank string
@@ -80,7 +80,7 @@ type typed struct {
 var fillers = map[string]bool{"with": true, "and": true, "for": true, "to": true, "the": true, "then": true}
 
 // action reads the words of an action in any order that makes sense: a kind,
-// cards, a colour, a player, "uno".
+// cards, a colour, a player, the call of the last card.
 func (w *Words) action(words []string, v *engine.View) (engine.Action, error) {
 	a := typed{Action: engine.Act(engine.KindNone)}
 	for i := 0; i < len(words); {
@@ -132,7 +132,7 @@ func (w *Words) take(words []string, a *typed) (used int, err error) {
 }
 
 // target reads a player's name, as many words of it as there are: what follows
-// may be "uno".
+// may be the call of the last card.
 func (w *Words) target(words []string, a *typed) (used int, err error) {
 	a.Target, err = w.player(strings.Join(words, " "))
 	for used = len(words); used > 1 && err != nil; {
@@ -174,7 +174,7 @@ func (w *Words) complete(a *typed, v *engine.View) (engine.Action, error) {
 // find takes the cards named from those that can be meant.
 func (w *Words) find(a *typed, v *engine.View) (engine.Action, error) {
 	me := &v.Seats[v.Me]
-	if a.Kind == engine.Exchange && w.Game.Name() == "palace" { // elsewhere the rules refuse it
+	if a.Kind == engine.Exchange && w.Game.Traits().Kinds.Has(a.Kind) { // elsewhere the rules refuse it
 		return w.exchange(a, me)
 	}
 	if len(a.cards) == 0 {
@@ -185,7 +185,7 @@ func (w *Words) find(a *typed, v *engine.View) (engine.Action, error) {
 	}
 	own := me.Hand
 	if len(own) == 0 {
-		own = me.Up // palace
+		own = me.Up
 	}
 	var found []engine.Shown
 	for _, x := range a.cards {

@@ -339,7 +339,7 @@ func (p *player) complain(err error) {
 	}
 }
 
-// ready says that this seat is: for the match, or in Palace for the first turn.
+// ready says that this seat is: for the match, or for the first turn once cards are exchanged.
 func (p *player) ready() {
 	switch {
 	case p.snap.Stage == seam.Playing && p.snap.View.Phase == engine.PhaseExchange:

@@ -13,16 +13,14 @@ var signWords = map[string]string{
 	"seven": "7", "eight": "8", "nine": "9",
 }
 
-// rankWords are spoken forms of French ranks, one card or several.
+// rankWords are spoken forms of French ranks.
 var rankWords = map[string]string{
-	"ace": "A", "aces": "A", "jack": "J", "jacks": "J", "queen": "Q", "queens": "Q", "king": "K", "kings": "K", "two": "2", "twos": "2", "three": "3",
-	"threes": "3", "four": "4", "fours": "4", "five": "5", "fives": "5", "six": "6", "sixes": "6", "seven": "7", "sevens": "7", "eight": "8",
-	"eights": "8", "nine": "9", "nines": "9", "ten": "10", "tens": "10",
+	"ace": "A", "jack": "J", "queen": "Q", "king": "K", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6",
+	"seven": "7", "eight": "8", "nine": "9", "ten": "10",
 }
 
 // card reads a card at the start of words, and says how many words it took:
-// a face; in Palace, where suits do not matter, a rank; of French cards "all
-// sevens".
+// a face; where suits do not matter, a rank; of French cards "all sevens".
 func (w *Words) card(words []string) (x want, used int, ok bool) {
 	if w.suited() && len(words) > 1 && w.lex.all[strings.ToLower(words[0])] {
 		if r, ok := w.rankOf(strings.TrimRight(words[1], "sS")); ok {
@@ -63,18 +61,20 @@ func (w *Words) spoken(words []string) (f engine.Face, used int, ok bool) {
 	return engine.Hidden, 0, false
 }
 
-// bareRank reports whether a word names a card by its rank alone, as in Palace,
-// where suits do not matter.
+// bareRank reports whether a word names a card by its rank alone, because suits do not
+// matter.
 func (w *Words) bareRank(word string) bool {
 	_, ok := w.rankOf(word)
-	return ok && w.Game.Name() == "palace"
+	return ok && w.Game.Traits().Ranked
 }
 
 // rankOf reads a French rank: "9", "nine", "nines", "k".
 func (w *Words) rankOf(word string) (string, bool) {
 	word = strings.ToLower(word)
-	if r, ok := rankWords[word]; ok {
-		return r, true
+	for _, several := range []string{"", "s", "es"} {
+		if r, ok := rankWords[strings.TrimSuffix(word, several)]; ok {
+			return r, true
+		}
 	}
 	for _, n := range []int{1, 11, 12, 13} {
 		if strings.EqualFold(word, w.Rank(n)) {
@@ -153,7 +153,7 @@ func (w *Words) colorFace(words []string) (f engine.Face, used int, ok bool) {
 		return face("W+4", 2)
 	case words[0] == "wild" && starts("eight"):
 		return face("W", 2)
-	case words[0] == "wild", w.Game.Name() == "insane" && (words[0] == "8" || words[0] == "eight"):
+	case words[0] == "wild", (words[0] == "8" || words[0] == "eight") && !w.hasEights():
 		return face("W", 1)
 	case !isColor || len(rest) == 0:
 		return engine.Hidden, 0, false
@@ -167,6 +167,12 @@ func (w *Words) colorFace(words []string) (f engine.Face, used int, ok bool) {
 		sign = s
 	}
 	return face(letter+sign, 2)
+}
+
+// hasEights reports whether an 8 is a card like other numbers, not the wild.
+func (w *Words) hasEights() bool {
+	_, ok := w.Game.ParseFace(w.Game.ColorString(1) + "8")
+	return ok
 }
 
 // color reads a colour or suit, as a word or its letter.

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"lastcard/engine"
-	"lastcard/engine/palace"
 )
 
 // Table is the whole table, one fact a line.
@@ -57,29 +56,13 @@ func (w *Words) Top(v *engine.View) string {
 	if v.Color != engine.NoColor && v.Color != w.Game.FaceColor(v.Top().Face) {
 		all = append(all, w.term("force", "color", w.Color(v.Color)))
 	}
-	if base := w.Base(v); v.Run == 0 && base != v.Top() {
-		all = append(all, w.term("mirror", "card", w.short(base.Face)))
+	if v.Run == 0 && v.TopAs != engine.Hidden {
+		all = append(all, w.term("mirror", "card", w.short(v.TopAs)))
 	}
-	if value := w.value(v); value != "" {
-		all = append(all, value)
+	if n := w.Game.Value(v.Top().Face); v.Beat > 0 && v.Beat != n {
+		all = append(all, w.term("value", "rank", w.Rank(v.Beat)))
 	}
 	return w.term("top", "what", w.join(all))
-}
-
-// value is what must be reached in Palace, where the top does not say it: 8s are
-// seen through.
-func (w *Words) value(v *engine.View) string {
-	if w.Game.Name() != "palace" || w.rank(v.Top().Face) != "8" {
-		return ""
-	}
-	switch n := palace.Beat(v); {
-	case n == 8 && v.Discard > len(v.Pile): // more 8s than a View shows
-		return w.term("value-under")
-	case n == 0:
-		return ""
-	default:
-		return w.term("value", "rank", w.Rank(n))
-	}
 }
 
 func (w *Words) seat(v *engine.View, s engine.Seat) string {
@@ -107,18 +90,8 @@ func (w *Words) seat(v *engine.View, s engine.Seat) string {
 	return w.term("player", "n", strconv.Itoa(int(s)), "name", w.who(s), "what", w.join(all))
 }
 
-// byRounds reports whether scores count rounds won, not points.
-func (w *Words) byRounds() bool {
-	for _, r := range w.Game.Rules() {
-		if r.Name == "rounds" {
-			return true
-		}
-	}
-	return false
-}
-
 func (w *Words) score(n int) string {
-	if w.byRounds() {
+	if w.Game.Traits().Scoring.Rounds() {
 		return w.Cat.Count("term.rounds-won", n)
 	}
 	return w.Say("table.points", "n", strconv.Itoa(n))
@@ -167,8 +140,10 @@ func (w *Words) Turn(v *engine.View) string {
 		return w.stop(w.Say("turn.exchange"))
 	case v.Need != engine.NeedAction || v.Turn == engine.NoSeat:
 		return w.Say("turn.dealing")
+	case v.Turn == v.Me && v.Ask.Code == "drawn-keep": // and what to type
+		return w.stop(w.term("drawn-keep", "card", w.Card(v.Ask.Face), "pass", w.kind(engine.Pass)))
 	case v.Turn == v.Me:
-		return w.stop(w.myTurn(v))
+		return w.stop(w.MyTurn(v.Ask))
 	}
 	return w.stop(w.Say("turn.other", "name", w.Name(v.Turn)))
 }
@@ -176,48 +151,6 @@ func (w *Words) Turn(v *engine.View) string {
 // runText is the run that is on.
 func (w *Words) runText(v *engine.View) string {
 	return w.Say("turn.run", "n", strconv.Itoa(v.Run), "rank", w.Rank(v.Run), "next", w.Rank(v.Run+1))
-}
-
-// myTurn is what one's own turn is about.
-func (w *Words) myTurn(v *engine.View) string {
-	plays, names, others := 0, 0, 0
-	for _, a := range v.Legal {
-		switch a.Kind {
-		case engine.Play:
-			plays++
-		case engine.Name:
-			names++
-		case engine.Pass, engine.Draw:
-			others++
-		default: // says nothing about the question
-		}
-	}
-	drawn := engine.Hidden
-	for _, c := range v.Seats[v.Me].Hand {
-		if c.Card == v.Drawn && v.Drawn != engine.NoCard {
-			drawn = c.Face
-		}
-	}
-	n := strconv.Itoa(v.Penalty)
-	switch {
-	case names > 0:
-		return w.Say("turn.name")
-	case v.Run > 0:
-		return w.runText(v)
-	case v.Penalty > 0 && plays > 0 && w.Game.Name() != "uno":
-		return w.Say("turn.penalty-marked", "n", n)
-	case v.Penalty > 0 && plays > 0:
-		return w.Say("turn.penalty-answer", "n", n)
-	case v.Penalty > 0:
-		return w.Say("turn.penalty", "n", n)
-	case drawn != engine.Hidden && plays > 0 && others == 0:
-		return w.Say("turn.drawn-must", "card", w.Card(drawn))
-	case drawn != engine.Hidden && plays > 0:
-		return w.Say("turn.drawn", "card", w.Card(drawn))
-	case drawn != engine.Hidden:
-		return w.term("drawn-keep", "card", w.Card(drawn), "pass", w.kind(engine.Pass))
-	}
-	return w.Say("turn.any")
 }
 
 func (w *Words) result(v *engine.View) string {
@@ -237,14 +170,14 @@ func (w *Words) Scores(v *engine.View) string {
 		all[s] = w.who(engine.Seat(s)) + " " + strconv.Itoa(v.Seats[s].Score)
 	}
 	code := "scores"
-	if w.byRounds() {
+	if w.Game.Traits().Scoring.Rounds() {
 		code = "wins"
 	}
 	s := w.term(code, "all", w.join(all))
 	if v.Target > 0 {
 		s += " " + w.term("target", "n", strconv.Itoa(v.Target))
 	}
-	if w.Game.Name() == "eights" {
+	if w.Game.Traits().Scoring == engine.ScoreCharges {
 		s += " " + w.term("lowest")
 	}
 	return s

@@ -23,8 +23,8 @@ func (s sorting) code() string {
 	return [...]string{asDrawn: "sort.none", byColor: "sort.color", byValue: "sort.value"}[s]
 }
 
-// sorted is a hand in the order the person likes. Wild cards come last, and in
-// Palace aces, which are the highest there.
+// sorted is a hand in the order the person likes. Wild cards come last, and
+// aces where they are the highest.
 func (w *Words) sorted(hand []engine.Shown) []engine.Shown {
 	if w.sort == asDrawn {
 		return hand
@@ -41,7 +41,7 @@ func (w *Words) sorted(hand []engine.Shown) []engine.Shown {
 	return hand
 }
 
-// aboveKing is the place of Palace's aces.
+// aboveKing is the place of an ace that is the highest.
 const aboveKing = 13
 
 // place is where a face stands in its colour: faces are numbered so.
@@ -52,7 +52,7 @@ func (w *Words) place(f engine.Face) int {
 		first--
 	}
 	n := int(f - first)
-	if n == 0 && w.Game.Name() == "palace" {
+	if n == 0 && w.Game.Traits().Ranked {
 		n = aboveKing
 	}
 	if c == engine.NoColor {

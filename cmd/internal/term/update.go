@@ -366,8 +366,8 @@ func (p *player) ask() {
 	}
 }
 
-// exchange is the question before the start of Palace, again when one's own
-// cards have changed.
+// exchange is the question while cards are exchanged before the start, again when one's
+// own cards have changed.
 func (p *player) exchange() {
 	v := &p.snap.View
 	prompt := p.w.Turn(v) + " " + p.w.Hand(v)

@@ -3,6 +3,7 @@ package term
 import (
 	"strconv"
 
+	"lastcard/engine/games"
 	"lastcard/render/seam"
 )
 
@@ -28,6 +29,17 @@ func (p *player) audience() {
 	p.say(p.w.term("watchers", "names", line))
 }
 
+// anotherGame is what can be typed to choose another game.
+func (p *player) anotherGame() string {
+	word := p.w.word("game") + " "
+	for _, g := range games.All() {
+		if g.Name() != p.snap.Game {
+			return word + g.Name()
+		}
+	}
+	return word + p.snap.Game
+}
+
 // terms tells what is to be played, first and whenever it has changed.
 func (p *player) terms() {
 	s := &p.snap
@@ -40,13 +52,13 @@ func (p *player) terms() {
 	p.shown.lobby = true
 	line := p.w.term("rules", "game", p.w.Say("game."+s.Game), "rules", p.w.Rules(s.Rules))
 	if p.shown.again {
-		line = p.w.term("next-terms", "game", p.w.Say("game."+s.Game), "rules", p.w.Rules(s.Rules), "n", strconv.Itoa(s.Seats), "ready", p.w.word("ready"), "choose", p.w.word("game")+" palace")
+		line = p.w.term("next-terms", "game", p.w.Say("game."+s.Game), "rules", p.w.Rules(s.Rules), "n", strconv.Itoa(s.Seats), "ready", p.w.word("ready"), "choose", p.anotherGame())
 	}
 	if line == p.shown.terms {
 		return
 	}
 	if p.shown.terms != "" && !p.shown.again {
-		p.say(p.w.term("say-ready", "ready", p.w.word("ready"), "choose", p.w.word("game")+" palace"))
+		p.say(p.w.term("say-ready", "ready", p.w.word("ready"), "choose", p.anotherGame()))
 	}
 	p.shown.terms = line
 	p.tell(line)

@@ -5,11 +5,12 @@ import (
 	"testing"
 
 	"lastcard/engine"
+	"lastcard/engine/french"
 )
 
-// TestWarnKnowsWhatIsPunished: for every pair of cards of every hand in random
-// games, Warn and State.Punished agree.
-func TestWarnKnowsWhatIsPunished(t *testing.T) {
+// TestViewKnowsRuns: for every pair of cards of every hand in random games, a play is
+// punished only where the View says that its first card makes it a run.
+func TestViewKnowsRuns(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	punished := 0
 	for seed := range uint64(60) {
@@ -38,12 +39,11 @@ func TestWarnKnowsWhatIsPunished(t *testing.T) {
 					if c != d {
 						a.More = []engine.Shown{d}
 					}
-					want := table.State().(*State).Punished(n.Turn, a)
-					if got := Warn(v, a); got != want {
-						t.Fatalf("%+v at %+v: %t, want %t", a, v, got, want)
+					if !table.State().(*State).Punished(n.Turn, a) {
+						continue
 					}
-					if want {
-						punished++
+					if punished++; v.Run == 0 && v.RunFrom != french.Rank(c.Face) {
+						t.Fatalf("%s is punished where runs begin with %d", a.Text(Switch), v.RunFrom)
 					}
 				}
 			}

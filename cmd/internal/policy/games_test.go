@@ -1,0 +1,130 @@
+package policy
+
+import (
+	"go/ast"
+	"go/token"
+	"maps"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// What only the registry and the bots know is which games there are. Everything else asks
+// a game for its traits (engine.Traits) and a View for what goes on: a new game then plays
+// without a change there. Tests may name games, because they play real ones.
+const registry = "engine/games"
+
+// knowGames are the directories that may import a game, beside those of the games.
+var knowGames = []string{registry, "engine/bot"}
+
+// gameWords are literals that hold the name of a game and do not mean it.
+var gameWords = map[string]string{
+	"engine/rules.go switch": "a rule that is on or off is called a switch",
+}
+
+// TestNoGameIsNamed: outside the games no file imports one, and none has the name of one
+// in a literal.
+func TestNoGameIsNamed(t *testing.T) {
+	sources, names := files(t, goDirs...), gameNames(t)
+	own := gamePackages(t, sources)
+	used := map[string]bool{}
+	for _, file := range slices.Sorted(maps.Keys(sources)) {
+		dir, f := path.Dir(file), sources[file]
+		if strings.HasSuffix(file, "_test.go") || slices.ContainsFunc(slices.Concat(own, knowGames), func(d string) bool { return within(dir, d) }) {
+			continue
+		}
+		for _, spec := range f.syntax.Imports {
+			if p, _ := strconv.Unquote(spec.Path.Value); slices.Contains(own, strings.TrimPrefix(p, module+"/")) {
+				t.Errorf("%s imports %s: ask engine.Traits or the View instead", f.at(spec), p)
+			}
+		}
+		ast.Inspect(f.syntax, func(n ast.Node) bool {
+			if _, ok := n.(*ast.ImportSpec); ok {
+				return false
+			}
+			for _, name := range namedIn(n, names) {
+				if used[file+" "+name] = true; gameWords[file+" "+name] == "" {
+					t.Errorf("%s names the game %q: ask engine.Traits or the View instead", f.at(n), name)
+				}
+			}
+			return true
+		})
+	}
+	for what := range gameWords {
+		if !used[what] {
+			t.Errorf("%s: there is no such literal any more", what)
+		}
+	}
+}
+
+// The policy itself: a literal that names a game is seen, another is not.
+func TestNamedIn(t *testing.T) {
+	names := gameNames(t)
+	for text, want := range map[string]bool{
+		"uno": true, "button.uno": true, "lastcard play --game palace": true, "Uno, or what you like": true, "play\npalace": true,
+		"unopened": false, "switches to turn on": false, "crazy": false, "": false,
+	} {
+		n := &ast.BasicLit{Kind: token.STRING, Value: strconv.Quote(text)}
+		if got := len(namedIn(n, names)) > 0; got != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+}
+
+var lowerWord = regexp.MustCompile(`[a-z]+`)
+
+// namedIn are the games that a string literal names.
+func namedIn(n ast.Node, names []string) (all []string) {
+	lit, ok := n.(*ast.BasicLit)
+	if !ok || lit.Kind != token.STRING {
+		return nil
+	}
+	text, err := strconv.Unquote(lit.Value)
+	if err != nil {
+		return nil
+	}
+	for _, w := range lowerWord.FindAllString(strings.ToLower(text), -1) {
+		if slices.Contains(names, w) {
+			all = append(all, w)
+		}
+	}
+	return all
+}
+
+// gameNames are the games that say something in English.
+func gameNames(t *testing.T) (all []string) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(root, "engine/*/words/*.en.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range files {
+		all = append(all, strings.TrimSuffix(filepath.Base(name), ".en.txt"))
+	}
+	if len(all) < 5 {
+		t.Fatalf("only %d games found: the look-up is broken", len(all))
+	}
+	return all
+}
+
+// gamePackages are the directories of the games: what the registry imports.
+func gamePackages(t *testing.T, sources map[string]source) (all []string) {
+	t.Helper()
+	for _, spec := range sources[registry+"/games.go"].syntax.Imports {
+		p, err := strconv.Unquote(spec.Path.Value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if dir := strings.TrimPrefix(p, module+"/"); within(dir, "engine") && dir != "engine" {
+			all = append(all, dir)
+		}
+	}
+	if len(all) < 3 {
+		t.Fatalf("only %d packages of games: the look-up is broken", len(all))
+	}
+	return all
+}

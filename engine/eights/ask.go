@@ -1,0 +1,33 @@
+package eights
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/round"
+)
+
+// Ask is what the seat in turn, whose View it is, is asked to do.
+func (s *State) Ask(v *engine.View) engine.Ask {
+	play, draw := v.May(engine.Play), v.May(engine.Draw)
+	drawn := engine.Ask{N: int(s.drawn), Most: s.set.maxDraw}
+	switch {
+	case s.run > 0:
+		return engine.Ask{Code: "run", N: int(s.run)}
+	case s.penalty > 0 && play:
+		return engine.Ask{Code: "penalty-marked", N: int(s.penalty)}
+	case s.penalty > 0:
+		return engine.Ask{Code: "penalty", N: int(s.penalty)}
+	case s.drawn > 0 && draw && play:
+		drawn.Code = "draw-more"
+		return drawn
+	case s.drawn > 0 && draw:
+		drawn.Code = "draw-on"
+		return drawn
+	case !play && draw && v.Takes:
+		return engine.Ask{Code: "take"}
+	case !play && draw:
+		return engine.Ask{Code: "draw"}
+	case !play:
+		return engine.Ask{Code: "pass"}
+	}
+	return round.Match(v, colorOf[v.Base()])
+}

@@ -1,0 +1,50 @@
+package eights
+
+import (
+	"embed"
+
+	"lastcard/engine"
+)
+
+//go:embed words/*.txt lessons/*.txt
+var texts embed.FS // of all three
+
+// Traits are those of the game.
+func (g Game) Traits() engine.Traits { return traits[g] }
+
+var traits = [gameEnd]engine.Traits{
+	Crazy: {
+		Kinds:   engine.KindsOf(engine.Play, engine.Draw, engine.Pass, engine.Next),
+		Scoring: engine.ScoreCharges,
+		Words:   []string{"eights", "french"},
+		Emblem:  []string{"8S", "8H", "8C", "8D", "QS"},
+		Texts:   texts,
+		Presets: []engine.Preset{
+			{Name: "family", Rules: "specials points=50"},
+			{Name: "chaos", Rules: "specials max-draw=20 points=200"},
+		},
+	},
+	Switch: {
+		Kinds:   engine.KindsOf(engine.Play, engine.Draw, engine.Call, engine.Catch, engine.Next),
+		Scoring: engine.ScoreRounds,
+		Several: true,
+		Words:   []string{"switch", "french"},
+		Emblem:  []string{"JD", "2S", "AH", "8C", "KS"},
+		Texts:   texts,
+		Presets: []engine.Preset{
+			{Name: "family", Rules: "rounds=3"},
+			{Name: "chaos", Rules: "mode=cut-throat rounds=3 decks=2"},
+		},
+	},
+	Insane: {
+		Kinds:   engine.KindsOf(engine.Play, engine.Draw, engine.Call, engine.Catch, engine.Next),
+		Scoring: engine.ScoreRounds,
+		Words:   []string{"insane"},
+		Emblem:  []string{"B7", "Y+20", "W", "GR", "R+20"},
+		Texts:   texts,
+		Presets: []engine.Preset{
+			{Name: "family", Rules: "call=auto"},
+			{Name: "chaos", Rules: "rounds=3 decks=2"},
+		},
+	},
+}

@@ -1,0 +1,54 @@
+package enginetest
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/engine/games"
+)
+
+// TestNothingIsForgotten: a game that is registered has rule sets to be played with here,
+// committed hashes, pages, an English page of its own rules and an example. Without it
+// the tests that go over all games would pass for this one with nothing tried.
+func TestNothingIsForgotten(t *testing.T) {
+	pages := ""
+	all, err := filepath.Glob("../*/testdata/*.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range all {
+		b, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages += "\n" + string(b)
+	}
+	for _, g := range games.All() {
+		lacks := func(what string) { t.Errorf("%s has no %s", g.Name(), what) }
+		if len(ruleSets(g.Name())) < 2 {
+			lacks("rule sets (random_test.go)")
+		}
+		if b, err := os.ReadFile("testdata/" + g.Name() + ".txt"); err != nil || len(b) == 0 {
+			lacks("committed hashes (LASTCARD_GOLDEN=" + g.Name() + ")")
+		}
+		if !strings.Contains(pages, "\ngame "+g.Name()+"\n") {
+			lacks("page of the scenario language")
+		}
+		words, err := g.Traits().Texts.ReadFile("words/" + g.Name() + ".en.txt")
+		for _, part := range []string{"game.", "help.*.goal", "help.*.turn", "help.*.cards", "help.*.last", "help.*.score", "help.*.keys", "term.help."} {
+			code := strings.ReplaceAll(part, "*", g.Name())
+			if strings.HasSuffix(code, ".") {
+				code += g.Name()
+			}
+			if err != nil || !strings.Contains("\n"+string(words), "\n"+code+": ") {
+				lacks("sentence " + code)
+			}
+		}
+		if _, ok := engine.Lesson(g, "turn"); !ok {
+			lacks("example of a turn")
+		}
+	}
+}

@@ -1,0 +1,18 @@
+package palace
+
+import "lastcard/engine"
+
+// Ask is what the seat in turn, whose View it is, is asked to do.
+func (s *State) Ask(v *engine.View) engine.Ask {
+	switch play := v.May(engine.Play); {
+	case v.May(engine.Flip):
+		return engine.Ask{Code: "flip"}
+	case !play:
+		return engine.Ask{Code: "take"}
+	case s.value == 0:
+		return engine.Ask{Code: "lead"}
+	case s.stageOf(v.Me) == fromUp:
+		return engine.Ask{Code: "up", N: int(s.value)}
+	}
+	return engine.Ask{Code: "beat", N: int(s.value)}
+}

@@ -1,0 +1,72 @@
+package engine
+
+import "embed"
+
+// Traits are what a game is like, for those who show it or read what is typed: they
+// ask for a trait, never for a name. The zero Traits are those of a game that has
+// nothing of all this.
+type Traits struct {
+	Kinds   Kinds    // of actions that a player can have
+	Scoring Scoring  // what scores count
+	Ranked  bool     // a card counts by its rank alone, and the ace is the highest
+	Several bool     // one play may have several cards
+	Rows    bool     // cards lie before every seat, face up and face down
+	Words   []string // what its own sentences are kept under; the first that has one says it
+	Emblem  []string // faces (FaceString) that the game is known by, for its picture
+	Presets []Preset // rules that it is offered with, beside the official ones
+	// Texts are the files that people read: its own sentences in each language, as package
+	// assets reads them (uno/words/uno.en.txt), and examples (uno/lessons/uno-cards.txt),
+	// see Lesson.
+	Texts embed.FS
+}
+
+// Lesson is the scenario that shows a part of a game's rules: a section of its page, or a
+// house rule. Its comments are codes of sentences; one with /N at its end is the Nth line
+// of a text. There is none for most parts.
+func Lesson(g Game, part string) (text string, ok bool) {
+	b, err := g.Traits().Texts.ReadFile("lessons/" + g.Name() + "-" + part + ".txt")
+	return string(b), err == nil
+}
+
+// Kinds is a set of kinds of action, bit k for kind k.
+type Kinds uint16
+
+// KindsOf is the set of some kinds.
+func KindsOf(all ...Kind) (x Kinds) {
+	for _, k := range all {
+		x |= 1 << k
+	}
+	return x
+}
+
+// Has reports whether k is in the set.
+func (x Kinds) Has(k Kind) bool { return x>>k&1 != 0 }
+
+// Scoring is what SeatView.Score and Points count, and so who wins the match.
+type Scoring uint8
+
+// The ways to score.
+const (
+	ScoreNothing Scoring = iota
+	ScorePoints          // points: those left in all hands go to the winner of the round; the most win
+	ScoreCharges         // points: everybody is charged with those left in the own hand; the fewest win
+	ScoreRounds          // rounds won; Points are those left in the hand
+	ScorePlaces          // rounds won; Points is the place in which a seat went out, 0: it did not
+)
+
+var scoringWords = [...][]string{
+	ScoreNothing: nil, ScorePoints: nil, ScoreCharges: {"charges"}, ScoreRounds: {"rounds"}, ScorePlaces: {"places", "rounds"},
+}
+
+// Words is what sentences about scores are kept under, as Traits.Words: points are what
+// the plain ones are about.
+func (s Scoring) Words() []string { return scoringWords[s] }
+
+// Rounds reports whether scores count rounds that were won, not points.
+func (s Scoring) Rounds() bool { return s == ScoreRounds || s == ScorePlaces }
+
+// Preset is a set of rules with a name.
+type Preset struct {
+	Name  string // a code: sentences say what it is called
+	Rules string // as ParseRules reads it
+}

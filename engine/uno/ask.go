@@ -1,0 +1,55 @@
+package uno
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/round"
+)
+
+// Ask is what the seat in turn, whose View it is, is asked to do.
+func (s *State) Ask(v *engine.View) engine.Ask {
+	switch play := v.May(engine.Play); {
+	case s.wait == waitName:
+		return engine.Ask{Code: "name"}
+	case s.penalty > 0:
+		return s.askPenalty(play)
+	case s.drawn != engine.NoCard:
+		return s.askDrawn(v, play)
+	case !play:
+		return engine.Ask{Code: "draw"}
+	}
+	return round.Match(v, colorOf[v.Base()])
+}
+
+// askPenalty asks to draw what is owed, or to answer it.
+func (s *State) askPenalty(play bool) engine.Ask {
+	a := engine.Ask{Code: "penalty", N: int(s.penalty)}
+	if s.set.stacking && s.set.stackSame {
+		a.Face = s.top() // which alone would answer
+	}
+	switch {
+	case play && a.Face != engine.Hidden:
+		a.Code = "penalty-same"
+	case play:
+		a.Code = "penalty-answer"
+	}
+	return a
+}
+
+// askDrawn asks what becomes of the card that was just drawn.
+func (s *State) askDrawn(v *engine.View, play bool) engine.Ask {
+	a := engine.Ask{Code: "draw-again"}
+	for _, c := range v.Seats[v.Me].Hand {
+		if c.Card == s.drawn {
+			a.Face = c.Face
+		}
+	}
+	switch pass := v.May(engine.Pass); {
+	case play && (pass || v.May(engine.Draw)):
+		a.Code = "drawn"
+	case play:
+		a.Code = "drawn-must"
+	case pass:
+		a.Code = "drawn-keep"
+	}
+	return a
+}

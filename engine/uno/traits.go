@@ -1,0 +1,26 @@
+package uno
+
+import (
+	"embed"
+
+	"lastcard/engine"
+)
+
+//go:embed words/*.txt lessons/*.txt
+var texts embed.FS
+
+// Traits are those of Uno.
+func (Game) Traits() engine.Traits { return traits }
+
+var traits = engine.Traits{
+	Kinds: engine.KindsOf(engine.Play, engine.Jump, engine.Draw, engine.Pass, engine.Call, engine.Catch,
+		engine.Challenge, engine.Name, engine.Next),
+	Scoring: engine.ScorePoints,
+	Words:   []string{"uno"},
+	Emblem:  []string{"Y3", "RS", "W+4", "B1", "G+2"},
+	Texts:   texts,
+	Presets: []engine.Preset{
+		{Name: "family", Rules: "draw-to-match wild-draw-four-any call=auto points=200"},
+		{Name: "chaos", Rules: "stacking jump-in seven-swap zero-rotation draw-to-match multiple-skips points=300 decks=2"},
+	},
+}

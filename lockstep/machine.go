@@ -61,4 +61,7 @@ type Parts interface {
 	CheckPart(seat int, part []byte) error
 	// Take takes the parts of all wanted seats, in order of seat. CheckPart has accepted each.
 	Take(parts [][]byte) error
+	// Cheats is the set of the seats that are proven to have cheated by what was taken. They are set
+	// aside.
+	Cheats() uint64
 }

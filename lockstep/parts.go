@@ -119,6 +119,16 @@ func (s *Session) mayJudge(i Seat) bool {
 	return before != s.now
 }
 
+// outlawFound has the seats set aside that the machine has found to cheat. Everybody finds the same.
+func (s *Session) outlawFound() {
+	x := SeatSet(s.parts.Cheats())
+	for i := range Seat(s.seats) {
+		if x.Has(i) {
+			s.proofs.outlaw(i, s.now)
+		}
+	}
+}
+
 // Needed is the set of the seats that are not live and without whose parts the match cannot go on.
 func (s *Session) Needed() SeatSet {
 	if s.next() != EntryParts {

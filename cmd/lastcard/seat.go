@@ -123,7 +123,7 @@ func (g *gameFlags) declare(fs *flag.FlagSet, seats, bots int) {
 	names := games.Names()
 	fs.StringVar(&g.game, "game", names[0], "the `game`: "+strings.Join(names, ", "))
 	fs.Var(&g.rules, "rules", "`switches` to turn on, e.g. jump-in,stacking; -name turns one off")
-	fs.Var(&g.options, "option", "an option `k=v`, e.g. points=200; at any table absent=bot, turn-time=60, diverged=aside, spectators=off; several with commas")
+	fs.Var(&g.options, "option", "an option `k=v`, e.g. points=200; at any table absent=bot, turn-time=60, diverged=aside, spectators=off, deck=sealed; several with commas")
 	fs.IntVar(&g.seats, "seats", seats, "seats in all")
 	usage := "how many of them are bots on this computer"
 	if bots < 0 {

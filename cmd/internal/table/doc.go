@@ -19,7 +19,7 @@
 //     a chat (chat.go), bots that it carries (bots.go), and with Options.Auto a pilot, which
 //     plays in the person's place (pilot.go).
 //   - The match is one match, from the genesis to the result (match.go): the session, or the
-//     watcher of a spectator, with its machine, its log (logfile.go) and the attendance of its
+//     watcher of a spectator, with its game (game.go) on an open or a sealed deck (deck.go), its log (logfile.go) and the attendance of its
 //     seats (attendance.go). What a person may do in it is in play.go, how it ends in
 //     ending.go. It knows nothing of the seat; what it asks for it returns.
 //   - A snapshot is the seat as it is (snapshot.go); what two snapshots in a row differ by
@@ -120,7 +120,7 @@
 // to match, a lockstep.Watcher brings it final entries, and a machine on a
 // PublicDeck plays them, so that its Views show no hidden face. Its log has what it
 // has seen and all signatures that prove it (*-watched.lastcard): it is verified and
-// replayed like a seat's, and like that lets who reads it with an open deck compute
-// the hands. At a table with spectators=off whoever comes to watch is refused.
+// replayed like a seat's. Where the deck is open, whoever reads it can compute the hands, as from a
+// seat's. At a table with spectators=off whoever comes to watch is refused.
 // Whoever asks for a seat ([Table.Sit]) gets one in the next lobby that has room.
 package table

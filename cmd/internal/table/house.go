@@ -26,8 +26,12 @@ func houseOf(g *lockstep.Genesis) house {
 	if err != nil {
 		return h
 	}
-	return house{
+	h = house{
 		absent: r.Value(engine.AbsentOption), turnTime: time.Duration(r.Int(engine.TurnTimeOption)) * time.Second,
 		diverged: r.Value(engine.DivergedOption), watched: r.Value(engine.SpectatorsOption) == engine.SpectatorsOn,
 	}
+	if Sealed(g) {
+		h.absent = engine.AbsentRule // no bot can see the hand of a seat that is away
+	}
+	return h
 }

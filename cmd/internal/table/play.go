@@ -117,8 +117,11 @@ func (m *match) namesOf(seats []engine.Seat) (all []string) {
 // stuck is what to tell people while too few players are here for the match to go on; nil
 // while there are enough.
 func (m *match) stuck() *Trouble {
-	if !m.live() || m.g.Majority(m.here()) {
+	if !m.live() {
 		return nil
+	}
+	if m.g.Majority(m.here()) {
+		return m.needsKey()
 	}
 	var names []string
 	left := false
@@ -129,6 +132,20 @@ func (m *match) stuck() *Trouble {
 		}
 	}
 	return waitTrouble(names, left, m.watcher != nil)
+}
+
+// needsKey is what to say while a sealed deck needs a seat that is away; nil otherwise.
+func (m *match) needsKey() *Trouble {
+	if m.session == nil || m.session.Needed() == 0 {
+		return nil
+	}
+	var names []string
+	for i := range m.g.Seats {
+		if m.session.Needed().Has(lockstep.Seat(i)) {
+			names = append(names, m.names[i])
+		}
+	}
+	return keyTrouble(names)
 }
 
 // overdue is the seat that has been away for longer than Options.Timeout; NoSeat if none is.

@@ -42,7 +42,7 @@ func (s *seat) snapshot() *seam.Snapshot {
 func (s *seat) showLobby(x *seam.Snapshot) {
 	v := s.lobby.View()
 	x.Game, x.Rules, x.Seats, x.Opener = shownGame(v.Game), shownRules(v.Rules), v.Size, v.IAmOpener
-	x.Sealed = wantsSealed(v.Game, v.Rules)
+	x.Sealed = wantsSealed(x.Game, x.Rules)
 	names := lobbyNames(v.Seats)
 	for i, p := range v.Seats {
 		if p.Me {

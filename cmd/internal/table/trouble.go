@@ -192,6 +192,11 @@ func waitTrouble(names []string, left, watching bool) *Trouble {
 	return inTrouble(Running, code, which, assets.Args{"names": names})
 }
 
+// keyTrouble says that a sealed deck cannot be dealt from without these people.
+func keyTrouble(names []string) *Trouble {
+	return inTrouble(Running, "needs-key", "", assets.Args{"names": names})
+}
+
 // notStarted says that the match did not start within Options.Timeout.
 func (s *seat) notStarted() *Trouble {
 	if s.phase == seam.Connecting {

@@ -11,13 +11,14 @@ import (
 	"testing"
 
 	"lastcard/cmd/internal/cli"
+	"lastcard/engine"
 	"lastcard/lockstep"
 )
 
 // simOf is what sim runs with these flags.
 func simOf(t *testing.T, args ...string) *simFlags {
 	t.Helper()
-	f := &simFlags{faults: "all", players: "bot", games: 1, seed: 1}
+	f := &simFlags{deck: engine.DeckOpen, faults: "all", players: "bot", games: 1, seed: 1}
 	fs := flag.NewFlagSet("sim", flag.ContinueOnError)
 	f.declare(fs, 4, 0)
 	if err := fs.Parse(args); err != nil {

@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"lastcard/cmd/internal/line"
-	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/lockstep/lobby"
 	"lastcard/lockstep/sim"

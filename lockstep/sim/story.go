@@ -84,7 +84,7 @@ func asks(x statement) string {
 		b = b[n:]
 		return v
 	}
-	for range 3 + 6 + 1 { // seq, final, ask; what it has; checks
+	for range 3 + int(lockstep.RecordPart) + 1 { // seq, final, ask; what it has; checks
 		next()
 	}
 	gone, back := next(), next()

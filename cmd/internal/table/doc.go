@@ -19,9 +19,11 @@
 //     a chat (chat.go), bots that it carries (bots.go), and with Options.Auto a pilot, which
 //     plays in the person's place (pilot.go).
 //   - The match is one match, from the genesis to the result (match.go): the session, or the
-//     watcher of a spectator, with its game (game.go) on an open or a sealed deck (deck.go), its log (logfile.go) and the attendance of its
-//     seats (attendance.go). What a person may do in it is in play.go, how it ends in
-//     ending.go. It knows nothing of the seat; what it asks for it returns.
+//     watcher of a spectator, with its game, its log (logfile.go) and the attendance of its seats
+//     (attendance.go). What a person may do in it is in play.go, how it ends in ending.go. It
+//     knows nothing of the seat; what it asks for it returns.
+//   - A [Game] is the engine's table on an open deck, or inside a sealed one (game.go). deck.go says
+//     which tables have a sealed deck, and is the one place that makes one.
 //   - A snapshot is the seat as it is (snapshot.go); what two snapshots in a row differ by
 //     becomes facts (changes.go), which wait in the feed (feed.go).
 //   - [Shared] is the table of several people at this computer.
@@ -32,8 +34,9 @@
 //
 //  1. The board (render/board) finds the legal action under the mouse and calls Act of its
 //     seam.Table. [Table.Act] hands it to the table's goroutine (table.go, loop.go).
-//  2. propose (play.go) offers it to the session. lockstep asks the machine once whether the
-//     rules allow it: a refusal is an engine.Reason, and nothing was sent.
+//  2. propose (play.go) offers it to the session, at a sealed table with what opens the cards
+//     that it names (Game.Play). lockstep asks the machine once whether the rules allow it: a
+//     refusal is an engine.Reason, and nothing was sent.
 //  3. pump (match.go) does what the session's Ready says: what must be on disk is written
 //     (logfile.go), and then the seat sends the messages through its line.Net: a port of the
 //     Switch, which gives them to the other seats of this computer and to p2p (cmd/internal/line).

@@ -61,7 +61,7 @@ func (p *player) moment(e *lockstep.Entry) Moment {
 	for _, d := range m.deeds {
 		m.Events = append(m.Events, d.Events...)
 	}
-	if a, err := table.ActionOf(p.genesis, e); err == nil {
+	if a, err := p.game.Action(e); err == nil {
 		m.Text = a.Text(m.Table.Game())
 	}
 	return m

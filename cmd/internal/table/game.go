@@ -105,13 +105,20 @@ func (x *Game) Play(me engine.Seat, a engine.Action) ([]byte, error) {
 
 var errNoAction = errors.New("table: not an action")
 
-// ActionOf is the action of a play or rule entry of a table.
+// Action is the action of a play or rule entry.
+func (x *Game) Action(e *lockstep.Entry) (engine.Action, error) { return actionIn(e, x.deck != nil) }
+
+// ActionOf is the same for whoever has no Game.
 func ActionOf(g *lockstep.Genesis, e *lockstep.Entry) (engine.Action, error) {
+	return actionIn(e, Sealed(g))
+}
+
+func actionIn(e *lockstep.Entry, isSealed bool) (engine.Action, error) {
 	body := e.Body
 	if !e.Acts() {
 		return engine.Action{}, errNoAction
 	}
-	if Sealed(g) {
+	if isSealed {
 		var err error
 		if body, err = sealed.Action(body); err != nil {
 			return engine.Action{}, err

@@ -213,7 +213,7 @@ func (m *match) applied(e *lockstep.Entry) {
 	ev := seam.Entry{K: uint64(e.K), Kind: e.Kind.String(), Seat: engine.NoSeat, Hash: e.State.String()}
 	if e.Acts() {
 		ev.Kind, ev.Seat = lockstep.EntryPlay.String(), engine.Seat(e.Seat) // "by" says whether it was by rule
-		if a, err := ActionOf(m.g, e); err == nil {
+		if a, err := m.game.Action(e); err == nil {
 			ev.Action = a.Text(m.game.Table().Game())
 		}
 		if e.Kind == lockstep.EntryRule {

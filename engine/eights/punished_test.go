@@ -33,8 +33,8 @@ func TestViewKnowsRuns(t *testing.T) {
 				break
 			}
 			v := table.View(n.Turn)
-			for _, c := range v.Seats[n.Turn].Hand {
-				for _, d := range v.Seats[n.Turn].Hand {
+			for _, c := range v.Hand(n.Turn).Cards {
+				for _, d := range v.Hand(n.Turn).Cards {
 					a := engine.PlayCard(c)
 					if c != d {
 						a.More = []engine.Shown{d}

@@ -112,10 +112,7 @@ func (l *line) colorOr(w string) engine.Color {
 // cards is what a seat can name: its hand, and its face-up cards.
 func (s *scene) cards(x engine.Seat) []engine.Shown {
 	hand := s.table.Hand(x, nil)
-	if v := s.table.View(engine.NoSeat); int(x) < len(v.Seats) {
-		hand = append(hand, v.Seats[x].Up...)
-	}
-	return hand
+	return append(hand, s.table.View(engine.NoSeat).Zone(x, engine.ZoneUp).Cards...)
 }
 
 // badColor and badTarget are out of range: the table refuses them.
@@ -159,7 +156,7 @@ func (s *scene) exchange(x engine.Seat, a *engine.Action, hand []engine.Shown, g
 	if int(x) >= len(v.Seats) {
 		return fmt.Errorf("there is no seat %d", x)
 	}
-	up := slices.Clone(v.Seats[x].Up)
+	up := slices.Clone(v.Zone(x, engine.ZoneUp).Cards)
 	a.Card, a.More = take(&hand, g), []engine.Shown{take(&up, t)}
 	return nil
 }

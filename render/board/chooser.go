@@ -187,7 +187,7 @@ func targetPlate(f *frame, seat engine.Seat, i int) (pressed bool) {
 	g := &f.geo.Seats[seat]
 	id, at := "target-"+strconv.Itoa(i), rect(g.Plate)
 	focused, pressed := f.ui.Stop(id, rect(g.Block))
-	name := f.words.Name(seat) + ", " + f.words.Cat.Count("table.cards", f.view().Seats[seat].Count)
+	name := f.words.Name(seat) + ", " + f.words.Cat.Count("table.cards", f.view().Hand(seat).Count)
 	f.ui.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: name})
 	pic := f.ui.Picture()
 	ring := kit.Box{Rect: at.Inset(-3), Radius: 15 * g.Scale, Stroke: kit.Gold, Line: 2, Shadow: kit.Shadow{Color: kit.Alpha(kit.Gold, 0.5), Blur: 14}}

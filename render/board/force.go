@@ -20,7 +20,7 @@ func (m *middle) inForce(f *frame, v *engine.View) {
 	case f.traits.Ranked:
 		m.chip(f, valueToBeat(f, v))
 		return
-	case len(v.Pile) == 0:
+	case v.Top().Card == engine.NoCard:
 		m.chip(f, w.Say("force.any"))
 		return
 	case v.Reverses >= engine.MaxReverses:

@@ -105,8 +105,14 @@ func (s *Scene) begin() *motion.Motion {
 
 // undealt is v before anything was dealt.
 func undealt(v *engine.View) *engine.View {
-	e := *v
-	e.Phase, e.Pile, e.Turn, e.Winner = engine.PhaseDeal, nil, engine.NoSeat, engine.NoSeat
+	e := v.Fork()
+	e.Phase, e.Turn, e.Winner = engine.PhaseDeal, engine.NoSeat, engine.NoSeat
+	for i := range e.Zones {
+		z := &e.Zones[i]
+		if z.Cards = nil; z.Owner != engine.NoSeat {
+			z.Count = 0
+		}
+	}
 	e.Seats = make([]engine.SeatView, len(v.Seats))
 	for i := range v.Seats {
 		e.Seats[i].Score = v.Seats[i].Score
@@ -150,6 +156,5 @@ func (s *Scene) bare() bool {
 	if v.Me < 0 || int(v.Me) >= len(v.Seats) {
 		return false
 	}
-	me := &v.Seats[v.Me]
-	return v.Phase == engine.PhasePlay && me.Count == 0 && (len(me.Up) > 0 || me.Down != 0)
+	return v.Phase == engine.PhasePlay && v.Hand(v.Me).Count == 0 && v.Holds(v.Me) > 0
 }

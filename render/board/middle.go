@@ -85,12 +85,13 @@ func (m *middle) stock(f *frame, v *engine.View) {
 		f.ui.Picture().Label(kit.Label{At: at, Text: text, Style: st, Color: kit.InkSoft, Align: kit.Middle})
 		at.Y += 19 * u
 	}
-	if v.Burned > 0 {
+	left, burned := v.Zone(engine.NoSeat, engine.ZoneDraw).Count, v.Zone(engine.NoSeat, engine.ZoneBurned).Count
+	if burned > 0 {
 		at.Y -= 8 * u
 	}
-	label(f.words.Cat.Say("table.left", "n", strconv.Itoa(v.Draw)))
-	if v.Burned > 0 {
-		label(f.words.Say("force.burned", "n", strconv.Itoa(v.Burned)))
+	label(f.words.Cat.Say("table.left", "n", strconv.Itoa(left)))
+	if burned > 0 {
+		label(f.words.Say("force.burned", "n", strconv.Itoa(burned)))
 	}
 }
 
@@ -98,7 +99,7 @@ func (m *middle) stock(f *frame, v *engine.View) {
 // press, or have pressed.
 func (m *middle) cards(f *frame, asked bool) (all []drawing) {
 	layers := 0
-	if n := f.motion.View().Draw; n > 0 {
+	if n := f.motion.View().Zone(engine.NoSeat, engine.ZoneDraw).Count; n > 0 {
 		layers = 1 + min(n/14, 6)
 	}
 	for i := range layers {
@@ -127,7 +128,7 @@ func drawSlots(c *kit.Canvas, f *frame) {
 	slots := []layout.Place{f.geo.Draw, f.geo.Discard}
 	if f.geo.Rows && f.view().Me != engine.NoSeat {
 		for i := range layout.RowCards {
-			slots = append(slots, f.geo.Up(f.view().Me, i))
+			slots = append(slots, f.geo.RowCard(f.view().Me, 0, i))
 		}
 	}
 	for _, p := range slots {

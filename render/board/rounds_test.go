@@ -73,7 +73,7 @@ func (r *rig) playRound(keys bool) {
 		if a.Kind == engine.Ready && traded < 2 {
 			traded++
 			a = engine.Act(engine.Exchange)
-			a.Card, a.More = v.Seats[0].Hand[f.rng.IntN(3)], []engine.Shown{v.Seats[0].Up[f.rng.IntN(3)]}
+			a.Card, a.More = v.Hand(0).Cards[f.rng.IntN(3)], []engine.Shown{faceUp(v)[f.rng.IntN(3)]}
 		}
 		a = withMore(v, a)
 		before := len(f.steps)
@@ -112,12 +112,12 @@ func withMore(v *engine.View, a engine.Action) engine.Action {
 	if a.Kind != engine.Play || v.Game != "switch" || v.Penalty > 0 || len(a.More) > 0 {
 		return a
 	}
-	for _, c := range v.Seats[0].Hand {
+	for _, c := range v.Hand(0).Cards {
 		if c != a.Card && (int(c.Face)-1)%13 == (int(a.Card.Face)-1)%13 {
 			a.More = append(a.More, c)
 		}
 	}
-	a.Call = v.Seats[0].Count-1-len(a.More) == 1
+	a.Call = v.Hand(0).Count-1-len(a.More) == 1
 	return a
 }
 
@@ -125,9 +125,9 @@ func withMore(v *engine.View, a engine.Action) engine.Action {
 func (r *rig) actByMouse(a engine.Action) {
 	r.t.Helper()
 	s := r.scene
-	row := func(i int) { r.click(point(s.geo.Up(0, i).At(0.5, 0.6))) }
+	row := func(i int) { r.click(point(s.geo.RowCard(0, 0, i).At(0.5, 0.6))) }
 	card := func(c engine.Card) {
-		if i := index(s.view().Seats[0].Up, c); i >= 0 {
+		if i := index(faceUp(s.view()), c); i >= 0 {
 			row(i)
 			return
 		}
@@ -186,7 +186,7 @@ func (r *rig) actByKeys(a engine.Action) {
 	r.t.Helper()
 	s := r.scene
 	card := func(c engine.Card) {
-		if i := index(s.view().Seats[0].Up, c); i >= 0 {
+		if i := index(faceUp(s.view()), c); i >= 0 {
 			r.key(digits[i])
 			return
 		}

@@ -249,20 +249,20 @@ func TestRowsAreSeen(t *testing.T) {
 				room = g.Row
 			}
 			for k := range RowCards {
-				up, down := g.Up(seat, k).Bounds(), g.Down(seat, k).Bounds()
+				up, down := g.RowCard(seat, 0, k).Bounds(), g.RowCard(seat, 1, k).Bounds()
 				if !up.Within(room) || !down.Within(room) {
 					t.Errorf("seat %d, place %d: %v, %v outside %v", i, k, up, down, room)
 				}
 				if down.Y >= up.Y {
 					t.Errorf("seat %d, place %d: the face-down card is hidden", i, k)
 				}
-				if k > 0 && up.Overlaps(g.Up(seat, k-1).Bounds()) {
+				if k > 0 && up.Overlaps(g.RowCard(seat, 0, k-1).Bounds()) {
 					t.Errorf("seat %d: cards %d and %d overlap", i, k-1, k)
 				}
 				if !g.Seats[i].Mine && up.Overlaps(g.Seats[i].Plate) {
 					t.Errorf("seat %d: the row %v lies on the plate %v", i, up, g.Seats[i].Plate)
 				}
-				if !g.Seats[i].Mine && g.Back(seat, MaxBacks-1, MaxBacks).Bounds().Overlaps(g.Up(seat, 0).Bounds()) {
+				if !g.Seats[i].Mine && g.Back(seat, MaxBacks-1, MaxBacks).Bounds().Overlaps(g.RowCard(seat, 0, 0).Bounds()) {
 					t.Errorf("seat %d: the hand lies on the row", i)
 				}
 			}
@@ -300,7 +300,7 @@ func TestOpenHandsAreReadBeforeRows(t *testing.T) {
 			if g.Seats[i].Mine {
 				continue
 			}
-			row := g.Up(seat, 0).Bounds()
+			row := g.RowCard(seat, 0, 0).Bounds()
 			for j := range MaxBacks {
 				c := g.Back(seat, j, MaxBacks)
 				if j > 0 && c.X-g.Back(seat, j-1, MaxBacks).X < index*c.W {

@@ -58,7 +58,7 @@ func (m *Motion) effect(sc *script, e engine.Event, st *step) {
 	}
 	f := Effect{Event: e, By: st.by, age: -sc.now, dur: d}
 	if e.Kind == engine.EvShown && within(e.Seat, len(st.view.Seats)) {
-		f.Hand = st.view.Seats[e.Seat].Hand
+		f.Hand = st.view.Hand(e.Seat).Cards
 	}
 	m.effects = append(m.effects, f)
 }

@@ -137,7 +137,7 @@ func (t *Tape) View(n int, seat engine.Seat, all bool) engine.View {
 		return v
 	}
 	for s := range v.Seats {
-		v.Seats[s].Hand = at.Hand(engine.Seat(s), nil)
+		v.Hand(engine.Seat(s)).Cards = at.Hand(engine.Seat(s), nil)
 	}
 	return v
 }

@@ -111,15 +111,15 @@ func TestView(t *testing.T) {
 		mid++
 	}
 	one, all := tape.View(mid, 1, false), tape.View(mid, 1, true)
-	if one.Me != 1 || len(one.Seats[1].Hand) != one.Seats[1].Count || one.Seats[0].Hand != nil || one.Legal != nil {
+	if one.Me != 1 || len(one.Hand(1).Cards) != one.Hand(1).Count || len(one.Hand(0).Cards) != 0 || one.Legal != nil {
 		t.Errorf("seat 1 sees %+v", one)
 	}
 	for s := range all.Seats {
-		if x := all.Seats[s]; len(x.Hand) != x.Count || x.Count > 0 && x.Hand[0].Face == engine.Hidden {
-			t.Errorf("all: seat %d has %d cards and shows %v", s, x.Count, x.Hand)
+		if x := all.Hand(engine.Seat(s)); len(x.Cards) != x.Count || x.Count > 0 && x.Cards[0].Face == engine.Hidden {
+			t.Errorf("all: seat %d has %d cards and shows %v", s, x.Count, x.Cards)
 		}
 	}
-	if !reflect.DeepEqual(one.Seats[1].Hand, all.Seats[1].Hand) {
+	if !reflect.DeepEqual(one.Hand(1).Cards, all.Hand(1).Cards) {
 		t.Error("two looks differ")
 	}
 }

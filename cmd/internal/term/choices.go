@@ -19,7 +19,7 @@ func (w *Words) Choices(v *engine.View) string {
 	}
 	for _, a := range v.Legal {
 		add(w.choice(a))
-		if a.Kind == engine.Ready && len(v.Seats[v.Me].Hand) > 0 {
+		if a.Kind == engine.Ready && len(v.Hand(v.Me).Cards) > 0 {
 			add(w.kind(engine.Exchange) + " " + w.term("slot.trade"))
 		}
 	}

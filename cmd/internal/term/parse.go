@@ -173,9 +173,8 @@ func (w *Words) complete(a *typed, v *engine.View) (engine.Action, error) {
 
 // find takes the cards named from those that can be meant.
 func (w *Words) find(a *typed, v *engine.View) (engine.Action, error) {
-	me := &v.Seats[v.Me]
 	if a.Kind == engine.Exchange && w.Game.Traits().Kinds.Has(a.Kind) { // elsewhere the rules refuse it
-		return w.exchange(a, me)
+		return w.exchange(a, v)
 	}
 	if len(a.cards) == 0 {
 		if a.Kind == engine.Play || a.Kind == engine.Jump {
@@ -183,10 +182,7 @@ func (w *Words) find(a *typed, v *engine.View) (engine.Action, error) {
 		}
 		return a.Action, nil
 	}
-	own := me.Hand
-	if len(own) == 0 {
-		own = me.Up
-	}
+	own := w.own(v)
 	var found []engine.Shown
 	for _, x := range a.cards {
 		cards := w.held(x, own, found, v.Drawn)
@@ -203,6 +199,21 @@ func (w *Words) find(a *typed, v *engine.View) (engine.Action, error) {
 		return a.Action, w.misread("many")
 	}
 	return a.Action, nil
+}
+
+// own are the cards that one plays from: the hand or, when that is empty, the uppermost row
+// that has cards.
+func (w *Words) own(v *engine.View) []engine.Shown {
+	own := v.Hand(v.Me).Cards
+	if len(own) > 0 {
+		return own
+	}
+	for _, z := range v.Rows(v.Me) {
+		if z.Count > 0 {
+			own = z.Cards
+		}
+	}
+	return own
 }
 
 // held are the cards among own that x names, without those found already. Of
@@ -247,13 +258,18 @@ func (w *Words) unheld(x want, found []engine.Shown) error {
 	return w.misread("not-held", "card", s)
 }
 
-// exchange is a card of the hand and a face-up card, in any order.
-func (w *Words) exchange(a *typed, me *engine.SeatView) (engine.Action, error) {
+// exchange is a card of the hand and one of the row it is exchanged with, in any order.
+func (w *Words) exchange(a *typed, v *engine.View) (engine.Action, error) {
 	if len(a.cards) != 2 {
 		return a.Action, w.misread("trade", "example", w.kind(engine.Exchange)+" 4H 9C")
 	}
+	var row []engine.Shown
+	if z := v.Where(a.Kind); z != nil {
+		row = z.Cards
+	}
+	own := v.Hand(v.Me).Cards
 	for _, x := range [][2]want{{a.cards[0], a.cards[1]}, {a.cards[1], a.cards[0]}} {
-		hand, up := w.held(x[0], me.Hand, nil, engine.NoCard), w.held(x[1], me.Up, nil, engine.NoCard)
+		hand, up := w.held(x[0], own, nil, engine.NoCard), w.held(x[1], row, nil, engine.NoCard)
 		if len(hand) > 0 && len(up) > 0 {
 			a.Card, a.More = hand[0], up[:1]
 			return a.Action, nil

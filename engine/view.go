@@ -2,11 +2,12 @@ package engine
 
 // SeatView is what everybody sees of one seat, beside its cards (View.Zones).
 type SeatView struct {
-	Score  int  // match score
-	Points int  // round over: value of the cards left in hand
-	Called bool // has announced its last card
-	Out    bool // out of the round
-	Next   bool // round over: has said Next
+	Score  int    // match score
+	Points int    // round over: value of the cards left in hand
+	Called bool   // has announced its last card
+	Out    bool   // out of the round
+	Next   bool   // round over: has said Next
+	Tag    string // what it does now, as a code ("attacks"), or ""
 }
 
 // MaxReverses is how many Reverses may follow each other, where a game counts them

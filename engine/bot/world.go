@@ -29,7 +29,7 @@ func newWorld(g engine.Arranger, r engine.Rules, v *engine.View) (*world, error)
 	missing := 0
 	for i := range v.Zones {
 		missing += v.Zones[i].Count
-		for _, f := range faces(v.Zones[i].Cards) {
+		for _, f := range append(faces(v.Zones[i].Cards), faces([]engine.Shown{v.Zones[i].Under})...) {
 			left[f]--
 			missing--
 		}
@@ -70,7 +70,9 @@ func (w *world) deal(rng *rand.Rand) engine.Layout {
 	}
 	pile := v.Zone(engine.NoSeat, engine.ZoneDiscard)
 	l.Discard = append(take(pile.Count-len(pile.Cards)), faces(pile.Cards)...)
-	l.Draw = take(v.Zone(engine.NoSeat, engine.ZoneDraw).Count)
+	draw := v.Zone(engine.NoSeat, engine.ZoneDraw)
+	under := faces([]engine.Shown{draw.Under}) // the last to be drawn, if it is seen
+	l.Draw = append(take(draw.Count-len(under)), under...)
 	return l
 }
 

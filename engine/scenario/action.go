@@ -33,16 +33,20 @@ func (s *scene) action(words []string) (engine.Seat, engine.Action, error) {
 	if l.named == 0 && (k == engine.Play || k == engine.Jump || k == engine.Exchange) {
 		return x, l.a, errors.New("which card?")
 	}
+	if !l.placed {
+		l.a.Pos = l.a.Place(s.table.Legal(x, nil))
+	}
 	return x, l.a, nil
 }
 
 // line is an action being read.
 type line struct {
 	*scene
-	seat  engine.Seat
-	a     engine.Action
-	hand  []engine.Shown // not yet named
-	named int            // cards
+	seat   engine.Seat
+	a      engine.Action
+	hand   []engine.Shown // not yet named
+	named  int            // cards
+	placed bool           // a place is given
 }
 
 // word reads one word after the kind.
@@ -60,20 +64,24 @@ func (l *line) word(w string) (err error) {
 	case k == engine.Flip:
 		var n int
 		n, err = number(w, 0, 255)
-		l.a.Pos = uint8(n)
+		l.a.Pos, l.placed = uint8(n), true
 	default:
 		err = l.card(w)
 	}
 	return err
 }
 
-// param reads color=, swap=, and CARD=CARD.
+// param reads color=, swap=, at=, and CARD=CARD.
 func (l *line) param(name, value string) (err error) {
 	switch {
 	case name == "color":
 		l.a.Color = l.colorOr(value)
 	case name == "swap":
 		l.a.Target, err = target(value)
+	case name == "at":
+		var n int
+		n, err = number(value, 0, 255)
+		l.a.Pos, l.placed = uint8(n), true
 	case l.a.Kind == engine.Exchange && l.named == 0:
 		l.named++
 		err = l.exchange(l.seat, &l.a, l.hand, name, value)

@@ -103,7 +103,8 @@ func drawControl(f *facts) control {
 // takeControl takes the discard pile.
 func takeControl(f *facts) control {
 	c := control{id: "take", label: f.words.Say("button.take"), key: keyTake, letter: "T", off: !f.offer.may(engine.Take), wish: acts(engine.Take)}
-	if n := f.view().Zone(engine.NoSeat, engine.ZoneDiscard).Count; n > 0 {
+	if z := f.view().Where(engine.Take); z != nil && z.Count > 0 {
+		n := z.Count
 		c.label = f.words.Say("button.take-n", "n", strconv.Itoa(n))
 	}
 	if f.offer.may(engine.Take) && len(f.offer.play)+len(f.offer.flip) == 0 {

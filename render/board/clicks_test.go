@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -108,6 +109,10 @@ func (r *rig) choose(a engine.Action) {
 					r.key(digits[i])
 				}
 			}
+			continue
+		}
+		if ask.phase == whichPlace {
+			r.key(digits[slices.Index(ask.move.needs.places, a.Pos)])
 			continue
 		}
 		for i, c := range ask.move.needs.colors {

@@ -71,9 +71,6 @@ func (s *Scene) takeSteps() {
 
 // steadied is a view whose rows lie as they lay before.
 func (s *Scene) steadied(v engine.View) engine.View {
-	if !s.traits.Rows {
-		return v
-	}
 	return s.rows.view(v)
 }
 
@@ -124,7 +121,8 @@ func undealt(v *engine.View) *engine.View {
 func (s *Scene) place(size kit.Size) {
 	p := layout.Params{
 		W: size.W, H: size.H, Seats: len(s.snap.View.Seats), Me: s.snap.View.Me, Log: s.side != noPanel,
-		Rows: s.traits.Rows, Open: s.viewer == watchesAll,
+		Rows: s.inRows(), Open: s.viewer == watchesAll,
+		Pairs: s.view().Pairs() != nil,
 	}
 	p.Bare = p.Rows && s.bare()
 	if s.geo != nil && s.geo.Asked == p {
@@ -146,6 +144,9 @@ func (s *Scene) place(size kit.Size) {
 		s.motion.Layout(s.geo)
 	}
 }
+
+// inRows reports whether cards lie before the seats.
+func (s *Scene) inRows() bool { return len(s.view().Rows(0)) > 0 }
 
 // bare reports whether the hand I am shown is empty and my row is all I have.
 func (s *Scene) bare() bool {

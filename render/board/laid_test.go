@@ -122,6 +122,9 @@ func (f *fake) do(words []string) {
 		case name == "swap":
 			to, _ := strconv.Atoi(value)
 			a.Target = engine.Seat(to)
+		case name == "at":
+			at, _ := strconv.Atoi(value)
+			a.Pos = uint8(at)
 		case w == "call":
 			a.Call = true
 		case k == engine.Flip:
@@ -144,6 +147,9 @@ func (f *fake) do(words []string) {
 		default:
 			f.t.Fatalf("unknown word %q in %v", w, words)
 		}
+	}
+	if a.Pos == 0 {
+		a.Pos = a.Place(v.Legal)
 	}
 	if err := f.apply(seat, a); err != nil {
 		f.t.Fatalf("%v: %v", words, err)

@@ -90,6 +90,8 @@ func (s *Scene) card(sp *motion.Sprite) drawing {
 		w = s.geo.Back(sp.Seat, 0, 1).W
 	case inRow:
 		w = s.geo.RowCard(sp.Seat, 0, 0).W
+	case sp.Zone == motion.Pair:
+		w = s.geo.Pair(0).W
 	}
 	d := drawing{face: cards.Of(s.words.Game, sp.Card.Face), place: cardAt(sp.Place, w)}
 	d.opts = cards.Opts{Dim: math.Round(sp.Place.Dim*50) / 50 * 0.5, Alpha: 1 - sp.Place.Alpha}

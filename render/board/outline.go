@@ -16,6 +16,7 @@ func (s *Scene) outline() {
 	}
 	s.outlineHand()
 	s.outlineRow()
+	s.outlinePairs()
 	v := s.view()
 	s.ui.Describe(kit.Node{ID: "draw-pile", Role: kit.RolePlace, Name: s.words.Cat.Say("table.left", "n", strconv.Itoa(v.Zone(engine.NoSeat, engine.ZoneDraw).Count)), Disabled: !s.offer.may(engine.Draw) || !s.free(), Rect: rect(s.geo.Draw.Bounds())})
 	top := kit.Node{ID: "discard-pile", Role: kit.RolePlace, Rect: rect(s.geo.Discard.Bounds()), Disabled: !s.plan.begun()}
@@ -73,6 +74,21 @@ func (s *Scene) outlineRow() {
 		default:
 			n.Name = s.words.Card(engine.Hidden)
 			n.Disabled = n.Disabled || len(s.offer.flip) == 0
+		}
+		s.ui.Describe(n)
+	}
+}
+
+// outlinePairs describes the cards in the middle that were laid on cards.
+func (s *Scene) outlinePairs() {
+	z := s.view().Pairs()
+	if z == nil {
+		return
+	}
+	for i := 0; i+1 < len(z.Cards); i += 2 {
+		n := kit.Node{ID: "pair-" + strconv.Itoa(i/2), Role: kit.RolePlace, Name: s.words.Card(z.Cards[i].Face), Rect: s.target(uint8(i))}
+		if z.Has(i + 1) {
+			n.Value = s.words.Card(z.Cards[i+1].Face)
 		}
 		s.ui.Describe(n)
 	}

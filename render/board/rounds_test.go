@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -10,6 +11,7 @@ import (
 	"lastcard/engine"
 	"lastcard/engine/bot"
 	"lastcard/engine/eights"
+	"lastcard/engine/games"
 	"lastcard/engine/palace"
 	"lastcard/render/kit"
 )
@@ -17,12 +19,13 @@ import (
 // A whole round of every other game is played on the scene, by mouse alone and
 // by keyboard alone; the other seats act in between.
 func TestRoundOfEveryGame(t *testing.T) {
-	for _, x := range []struct {
+	type round struct {
 		game  engine.Game
 		seats int
 		rules string
 		seed  uint64
-	}{
+	}
+	all := []round{
 		{eights.Crazy, 3, "", 1},
 		{eights.Crazy, 6, "specials", 2},
 		{eights.Insane, 4, "", 3},
@@ -33,7 +36,18 @@ func TestRoundOfEveryGame(t *testing.T) {
 		{palace.Game{}, 2, "", 8},
 		{palace.Game{}, 5, "", 9},
 		{palace.Game{}, 8, "decks=2", 10},
-	} {
+	}
+	for i, g := range games.All() { // a new one with every rule that it is offered with
+		if slices.ContainsFunc(all, func(x round) bool { return x.game == g }) || g.Name() == games.Measured {
+			continue
+		}
+		low, high := g.Seats(engine.DefaultRules(g))
+		all = append(all, round{g, low, "", uint64(20 + i)}, round{g, high, "", uint64(30 + i)})
+		for k, p := range g.Traits().Presets {
+			all = append(all, round{g, (low + high) / 2, p.Rules, uint64(40 + 10*i + k)})
+		}
+	}
+	for _, x := range all {
 		for _, keys := range []bool{false, true} {
 			t.Run(fmt.Sprintf("%s/%d/%s/keys=%t", x.game.Name(), x.seats, x.rules, keys), func(t *testing.T) {
 				f := newGame(t, x.game, x.seats, 0, x.rules, x.seed)
@@ -85,7 +99,7 @@ func (r *rig) playRound(keys bool) {
 		if len(f.steps) == before {
 			r.t.Fatalf("%+v did nothing: %q, chosen %v", a, r.scene.line.note.text, r.scene.plan.cards)
 		}
-		if got := f.acts[len(f.acts)-1]; got.Kind != a.Kind || len(got.More) != len(a.More) || got.Card != a.Card {
+		if got := f.acts[len(f.acts)-1]; got.Kind != a.Kind || len(got.More) != len(a.More) || got.Card != a.Card || got.Pos != a.Pos {
 			r.t.Fatalf("wanted %+v, sent %+v", a, got)
 		}
 		kinds[a.Kind]++

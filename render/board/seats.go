@@ -64,6 +64,9 @@ func plateOf(f *frame, seat engine.Seat) plate {
 	p := plate{name: f.words.Name(seat), count: f.motion.Count(seat), called: sv.Called && held == 1, last: held == 1}
 	p.turn = v.Turn == seat && v.Phase == engine.PhasePlay
 	p.under = f.words.Say("table.points", "n", strconv.Itoa(sv.Score))
+	if sv.Tag != "" {
+		p.under = f.words.Say("tag." + sv.Tag)
+	}
 	switch {
 	case v.Phase == engine.PhaseExchange && sv.Next:
 		p.under = cat.Say("table.ready")

@@ -16,8 +16,9 @@ func each(t *testing.T, f func(t *testing.T, g *Table)) {
 		for seats := 2; seats <= engine.MaxSeats; seats++ {
 			for _, log := range []bool{false, true} {
 				for _, me := range []engine.Seat{0, engine.Seat(seats - 1), engine.NoSeat} {
-					for _, rows := range []string{"none", "rows", "bare"} {
-						p := Params{W: w[0], H: w[1], Seats: seats, Me: me, Log: log, Rows: rows != "none", Bare: rows == "bare"}
+					for _, rows := range []string{"none", "rows", "bare", "pairs"} {
+						lie := rows == "rows" || rows == "bare"
+						p := Params{W: w[0], H: w[1], Seats: seats, Me: me, Log: log, Rows: lie, Bare: rows == "bare", Pairs: rows == "pairs"}
 						t.Run(fmt.Sprintf("%gx%g/%d/%d/log=%t/%s", w[0], w[1], seats, me, log, rows), func(t *testing.T) {
 							f(t, New(p))
 						})
@@ -48,7 +49,11 @@ func parts(g *Table) (names []string, rects []Rect) {
 		}
 	}
 	add("draw pile", g.Draw.Bounds())
-	add("discard pile", g.Discard.Bounds())
+	if g.Pairs {
+		add("pairs", g.Bout)
+	} else {
+		add("discard pile", g.Discard.Bounds())
+	}
 	add("colour", g.Color)
 	add("turn", g.Turn)
 	if g.Me != engine.NoSeat {
@@ -88,7 +93,7 @@ func TestEssentialPartsAreApartAndInside(t *testing.T) {
 			}
 		}
 		for _, c := range []Place{g.Draw, g.Discard} {
-			if !c.Bounds().Within(ring) {
+			if !g.Pairs && !c.Bounds().Within(ring) {
 				t.Errorf("pile %v outside the ring %v", c.Bounds(), ring)
 			}
 		}
@@ -313,6 +318,33 @@ func TestOpenHandsAreReadBeforeRows(t *testing.T) {
 					t.Errorf("seat %d: card %d lies at %v, its plate at %v", i, j, b, g.Seats[i].Plate)
 				}
 			}
+		}
+	})
+}
+
+// TestPairsAreSeen: every pair lies in the room of the pairs, shows the corner of its first card,
+// and covers no other; the card under the draw pile looks out beside it, clear of the pairs.
+func TestPairsAreSeen(t *testing.T) {
+	each(t, func(t *testing.T, g *Table) {
+		if !g.Pairs {
+			return
+		}
+		for k := range BoutPairs {
+			under, over := g.Pair(2*k), g.Pair(2*k+1)
+			if !under.Bounds().Within(g.Bout) || !over.Bounds().Within(g.Bout.Inset(-0.1*under.W)) {
+				t.Errorf("pair %d: %v, %v outside %v", k, under.Bounds(), over.Bounds(), g.Bout)
+			}
+			if over.Has(under.At(0.15, 0.15)) || over.Bounds().X-under.Bounds().X < 0.25*under.W {
+				t.Errorf("pair %d: the first card is hidden", k)
+			}
+			for j := range k {
+				if over.Bounds().Overlaps(g.Pair(2*j).Bounds()) || under.Bounds().Overlaps(g.Pair(2*j+1).Bounds()) {
+					t.Errorf("pairs %d and %d overlap", j, k)
+				}
+			}
+		}
+		if r := g.Under().Bounds(); r.Overlaps(g.Bout) || r.X+r.W < g.Draw.Bounds().X+g.Draw.W+index*g.CardW {
+			t.Errorf("the card under the draw pile is at %v, the pile at %v", r, g.Draw.Bounds())
 		}
 	})
 }

@@ -248,7 +248,7 @@ func (m *Motion) Count(seat engine.Seat) int {
 	}
 	n := m.view.Hand(seat).Count
 	for _, s := range m.sprites {
-		if s.fly && !s.resting() && s.Zone != Pile && s.Seat == seat {
+		if s.fly && !s.resting() && !s.onTable() && s.Seat == seat {
 			n--
 		}
 	}

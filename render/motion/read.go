@@ -46,7 +46,8 @@ func (m *Motion) read(sc *script, e engine.Event, st *step) {
 	case engine.EvRoundOver, engine.EvMatchOver:
 		sc.now += 0.6
 	case engine.EvNone, engine.EvPassed, engine.EvColor, engine.EvShown, engine.EvRun, engine.EvRunOver,
-		engine.EvReset, engine.EvTransparent, engine.EvExchanged, engine.EvReady, engine.EvOut, engine.EvForfeited:
+		engine.EvReset, engine.EvTransparent, engine.EvExchanged, engine.EvReady, engine.EvOut, engine.EvForfeited,
+		engine.EvSaid:
 	}
 }
 

@@ -17,13 +17,14 @@ const (
 	Hand              // my hand
 	Ghost             // on its way to where it is no longer shown singly
 	Row               // in a row before a seat, at place Index
+	Pair              // in the pairs in the middle, at place Index
 )
 
 // Sprite is one card as it is seen.
 type Sprite struct {
 	Zone  Zone
 	Seat  engine.Seat // Fan: whose
-	Index int         // Fan: the how manieth back; Row: the place in it
+	Index int         // Fan: the how manieth back; Row, Pair: the place in it
 	Under int         // Row: how many rows lie over it
 	Card  engine.Shown
 	Place layout.Place // where it is now
@@ -48,6 +49,9 @@ func (s *Sprite) same(t *Sprite) bool {
 	}
 	return s.Zone != Ghost && s.Card == t.Card
 }
+
+// onTable reports whether the sprite lies in the middle of the table.
+func (s *Sprite) onTable() bool { return s.Zone == Pile || s.Zone == Pair }
 
 // resting reports whether the sprite has arrived.
 func (s *Sprite) resting() bool { return s.at >= s.delay+s.dur }

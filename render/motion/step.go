@@ -111,7 +111,7 @@ func places(all []*Sprite) (at [engine.MaxSeats][]layout.Place) {
 
 // moveOn sends a sprite that was on the table before to its new place.
 func (m *Motion) moveOn(s *Sprite, to layout.Place, sc *script) {
-	played := s.Zone == Pile && (s.to.Y != to.Y || s.to.X != to.X) && s.Card == m.view.Top()
+	played := s.Zone == Pile && (s.to.Y != to.Y || s.to.X != to.X) && s.Card == m.view.Top() || s.Zone == Pair && sc.place(s.Card) >= 0
 	switch {
 	case s.to == to:
 	case played:
@@ -126,11 +126,11 @@ func (m *Motion) enter(s *Sprite, sc *script, before [engine.MaxSeats][]layout.P
 	goal := s.to
 	delay, from := sc.now, m.table.Draw
 	switch s.Zone {
-	case Pile:
+	case Pile, Pair:
 		delay = sc.play
 		k := sc.place(s.Card)
 		switch {
-		case s.Card != m.view.Top() && k < 0:
+		case k < 0 && (s.Zone == Pair || s.Card != m.view.Top()):
 			return // it lay there before, covered
 		case k > 0:
 			delay += float64(k) * between
@@ -217,11 +217,11 @@ func (m *Motion) flipped(sc *script, st *step) {
 func (m *Motion) leave(s *Sprite, sc *script) {
 	to, delay := m.table.Draw, 0.0
 	switch {
-	case sc.burned && (s.Zone == Pile || s.Zone == Hand || s.Zone == Row):
+	case sc.burned && (s.onTable() || s.Zone == Hand || s.Zone == Row):
 		m.burn(s, sc)
 		return
 	case s.Zone == Pile && sc.stock:
-	case s.Zone == Pile && sc.picked != engine.NoSeat && sc.picked != m.view.Me:
+	case s.onTable() && sc.picked != engine.NoSeat && sc.picked != m.view.Me:
 		to, delay = m.table.From(sc.picked), sc.drew[sc.picked]
 		to.Back = 1
 	default:
@@ -235,12 +235,12 @@ func (m *Motion) leave(s *Sprite, sc *script) {
 // burn lets a card of a burned pile, or one that burned it, go up in the
 // middle of the table.
 func (m *Motion) burn(s *Sprite, sc *script) {
-	if s.Zone != Pile && sc.place(s.Card) < 0 {
+	if !s.onTable() && sc.place(s.Card) < 0 {
 		return
 	}
 	delay := sc.play
 	to := m.table.Discard
-	if s.Zone == Pile {
+	if s.onTable() {
 		to, delay = s.Place, sc.play+flight
 	}
 	to.Y -= to.W * 0.4

@@ -62,6 +62,7 @@ func (m *Motion) targets() []*Sprite {
 		}
 	}
 	m.rows(add)
+	m.pairs(add)
 	pile := m.view.Zone(engine.NoSeat, engine.ZoneDiscard).Cards
 	for i, c := range pile {
 		depth := len(pile) - 1 - i
@@ -93,6 +94,19 @@ func (m *Motion) rows(add func(Sprite)) {
 					m.lay(add, Sprite{Zone: Row, Seat: seat, Index: p, Under: under, Card: c, Z: zRow + (i*maxRows+k)*layout.RowCards + p})
 				}
 			}
+		}
+	}
+}
+
+// pairs are the cards that were laid on cards, those on top last.
+func (m *Motion) pairs(add func(Sprite)) {
+	z := m.view.Pairs()
+	if z == nil {
+		return
+	}
+	for i, c := range z.Cards[:min(len(z.Cards), 2*layout.BoutPairs)] {
+		if z.Has(i) {
+			add(Sprite{Zone: Pair, Seat: engine.NoSeat, Index: i, Card: c, Z: zPile + i, to: m.table.Pair(i)})
 		}
 	}
 }

@@ -182,7 +182,10 @@ func (w *Words) find(a *typed, v *engine.View) (engine.Action, error) {
 		}
 		return a.Action, nil
 	}
-	own := w.own(v)
+	own, named := w.own(v), a.cards
+	if at, ok := w.laidOn(named, v); ok {
+		a.Pos, a.cards = at, named[:1]
+	}
 	var found []engine.Shown
 	for _, x := range a.cards {
 		cards := w.held(x, own, found, v.Drawn)
@@ -195,10 +198,27 @@ func (w *Words) find(a *typed, v *engine.View) (engine.Action, error) {
 	if len(a.More) == 0 {
 		a.More = nil
 	}
+	if len(named) == 1 && len(found) == 1 {
+		a.Pos = a.Place(v.Legal)
+	}
 	if len(found) > engine.MaxPlay {
 		return a.Action, w.misread("many")
 	}
 	return a.Action, nil
+}
+
+// laidOn is where a card is laid that is named with the card it beats.
+func (w *Words) laidOn(named []want, v *engine.View) (at uint8, ok bool) {
+	z := v.Pairs()
+	if z == nil || len(named) != 2 {
+		return 0, false
+	}
+	for i := 0; i < len(z.Cards); i += 2 {
+		if !z.Has(i+1) && named[1].is(w, z.Cards[i].Face) {
+			return uint8(i + 1), true
+		}
+	}
+	return 0, false
 }
 
 // own are the cards that one plays from: the hand or, when that is empty, the uppermost row

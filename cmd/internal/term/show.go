@@ -45,6 +45,9 @@ func (w *Words) Table(v *engine.View) []string {
 
 // Top is the top of the pile and what it asks for.
 func (w *Words) Top(v *engine.View) string {
+	if v.Pairs() != nil {
+		return w.pairs(v)
+	}
 	if v.Top().Card == engine.NoCard {
 		if v.Phase != engine.PhasePlay {
 			return w.term("empty")
@@ -69,6 +72,9 @@ func (w *Words) seat(v *engine.View, s engine.Seat) string {
 	hand := v.Hand(s)
 	all := append([]string{w.Cat.Count("table.cards", hand.Count)}, w.rows(v, s, "term.zone.")...)
 	all = append(all, w.score(x.Score))
+	if x.Tag != "" {
+		all = append(all, w.Say("tag."+x.Tag))
+	}
 	if x.Out {
 		all = append(all, w.term("out"))
 	}
@@ -91,6 +97,26 @@ func (w *Words) score(n int) string {
 	return w.Say("table.points", "n", strconv.Itoa(n))
 }
 
+// pairs are the cards on the table that were laid on cards, and the colour in force.
+func (w *Words) pairs(v *engine.View) string {
+	z, text := v.Pairs(), w.term("pairs-none")
+	var all []string
+	for i := 0; i < len(z.Cards); i += 2 {
+		pair := w.term("pair", "card", w.short(z.Cards[i].Face))
+		if z.Has(i + 1) {
+			pair = w.term("pair-beaten", "card", w.short(z.Cards[i].Face), "other", w.short(z.Cards[i+1].Face))
+		}
+		all = append(all, pair)
+	}
+	if len(all) > 0 {
+		text = w.term("pairs", "cards", w.join(all))
+	}
+	if v.Color == engine.NoColor {
+		return text
+	}
+	return text + " " + w.stop(w.Say("force.color", "color", w.Color(v.Color)))
+}
+
 // piles is how many cards lie in each pile of the table; one that most games are without is
 // told of when it has some.
 func (w *Words) piles(v *engine.View) string {
@@ -99,6 +125,9 @@ func (w *Words) piles(v *engine.View) string {
 		z := &v.Zones[i]
 		if z.Shape == engine.ShapePile && (z.Count > 0 || z.Name == engine.ZoneDraw || z.Name == engine.ZoneDiscard) {
 			all = append(all, w.Say("term.zone."+z.Name, "n", strconv.Itoa(z.Count)))
+		}
+		if z.Under.Card != engine.NoCard {
+			all = append(all, w.term("zone-under", "card", w.Card(z.Under.Face)))
 		}
 	}
 	return strings.Join(all, " ")

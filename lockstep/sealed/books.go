@@ -163,11 +163,12 @@ func (m *Machine) agrees(told []book) bool {
 	return true
 }
 
-// Faces is what the cards of a shuffle, numbered from 0, were, in the order of Cards.Spread; ok is
-// false while its books are not open, or if they stay closed.
-func (m *Machine) Faces(shuffle int) (faces []byte, ok bool) {
+// Book is the cards of a shuffle, numbered from 0, in the order of Cards.Spread, and what they were; ok
+// is false while its books are not open, or if they stay closed.
+func (m *Machine) Book(shuffle int) (cards []uint16, faces []byte, ok bool) {
 	if shuffle < 0 || shuffle >= len(m.books) || !m.books[shuffle].open {
-		return nil, false
+		return nil, nil, false
 	}
-	return slices.Clone(m.books[shuffle].faces), true
+	b := &m.books[shuffle]
+	return slices.Clone(b.numbers), slices.Clone(b.faces), true
 }

@@ -2,6 +2,7 @@ package sealed
 
 import (
 	"encoding/binary"
+	"math/bits"
 	"slices"
 
 	"lastcard/lockstep/sealed/proof"
@@ -59,6 +60,19 @@ func (m *Machine) unshuffled() uint64 {
 		return m.members
 	}
 	return m.members &^ m.deck.done
+}
+
+// Shuffling is how many seats have shuffled the deck that is being shuffled, and how many will have when
+// all that are present now have; 0 of 0 if none is.
+func (m *Machine) Shuffling() (done, all int) {
+	if _, ok := m.now.(shuffling); !ok {
+		return 0, 0
+	}
+	var have uint64
+	if m.deck != nil {
+		have = m.deck.done
+	}
+	return bits.OnesCount64(have), bits.OnesCount64(have | m.unshuffled()&m.live&^m.cheats)
 }
 
 // firstOf is the first of some seats from that on where this shuffle begins.

@@ -166,7 +166,7 @@
 // Seeds are shown when nothing of the round is hidden for a reason any more: every game shuffles all
 // its cards before the next. Checking a seed does the shuffle again and compares, so it is a second
 // proof of each step, and a simple one; from all seeds of a deck the face of each of its cards
-// follows ([Machine.Faces]), and those that were public must be these, or the table stops. Keys stay
+// follows ([Machine.Book]), and those that were public must be these, or the table stops. Keys stay
 // secret. What somebody who is away has shuffled stays closed. When the game itself is over, books
 // are still wanted: Waits is 5 once more before it is 0.
 //

@@ -187,6 +187,7 @@
 //	keys wanted during a shuffle                              TestComesDuringShuffle
 //	earlier forms kept over a shuffle, or never used          TestUndo
 //	an opening known without A or B, a face or layer believed TestOpeningIsOfOneForm, TestRefused
+//	an opening known without its seat or number of cards       TestOpeningsAreNotCutElsewhere
 //	a part without its chain                                  TestRefused
 //	a layer given twice                                       TestServed
 //	a rule played as if the seat had chosen                   TestAbsences

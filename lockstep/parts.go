@@ -114,9 +114,15 @@ func (s *Session) mayJudge(i Seat) bool {
 	if !s.proofs.cheats.Has(i) {
 		return true
 	}
-	before := s.judged[i]
-	s.judged[i] = s.now
+	before := s.judged[i].at
+	s.judged[i].at = s.now
 	return before != s.now
+}
+
+// judged is what a session remembers of the parts of a seat that it has judged.
+type judged struct {
+	at  int     // tick in which one of a proven cheat was judged
+	bad *Record // the last one that was false
 }
 
 // outlawFound has the seats set aside that the machine has found to cheat. Everybody finds the same.

@@ -22,7 +22,7 @@ type Session struct {
 	want   []byte // the own proposal
 	sealIn int    // ticks until the own seal; <0: no offer is known yet
 	clock  clock
-	judged [MaxSeats]int // tick in which a part of a proven cheat was judged
+	judged [MaxSeats]judged
 	dealer dealer
 
 	voice   voice

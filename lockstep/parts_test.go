@@ -1,6 +1,7 @@
 package lockstep_test
 
 import (
+	"bytes"
 	"slices"
 	"testing"
 
@@ -84,6 +85,79 @@ func TestFalsePart(t *testing.T) {
 	if b.s[0].Live() != 0b1011 || b.s[0].Next() < 8 {
 		t.Errorf("live %b, next %d", b.s[0].Live(), b.s[0].Next())
 	}
+}
+
+// wronged is a Sealed that finds, once all have shown their keys, that seat 2 has cheated with its own.
+type wronged struct {
+	*sim.Sealed
+	keys *[][]byte
+}
+
+func newWronged(seats, me int) lockstep.Machine {
+	return wronged{sim.NewSealed(seats, toyTurns, me), new([][]byte)}
+}
+
+func (w wronged) Take(parts [][]byte) error {
+	if err := w.Sealed.Take(parts); err != nil || *w.keys != nil {
+		return err
+	}
+	*w.keys = parts
+	return nil
+}
+
+func (w wronged) Cheats() uint64 {
+	if *w.keys == nil {
+		return 0
+	}
+	return 0b0100
+}
+
+func (w wronged) CheatPart(seat int) []byte {
+	if w.Cheats()>>seat&1 == 0 {
+		return nil
+	}
+	return (*w.keys)[seat]
+}
+
+// A seat that the machine finds to have cheated is named once, with its own signed part as the proof, and
+// set aside.
+func TestMachineFindsCheat(t *testing.T) {
+	b := newBusOf(t, 4, sim.Hashed(), 0, func(seat int) lockstep.Machine { return newWronged(4, seat) })
+	b.liars = b.liars.With(2)
+	b.mute = true
+	b.flow()
+	b.tick(lockstep.RegroupAfter)
+	for i := range b.s {
+		n := b.found(i, lockstep.NoticeCheat)
+		if i == 2 {
+			continue
+		}
+		if len(n) != 1 || n[0].Seat != 2 || n[0].Proof.What != "false part" || n[0].Proof.B != nil {
+			t.Fatalf("seat %d: %+v", i, n)
+		}
+		rec := n[0].Proof.A
+		if rec.Kind != lockstep.RecordPart || rec.Seat != 2 || n[0].K != 1 || !bytes.Contains(rec.Bytes(), b.part(i, 1, 2)) {
+			t.Errorf("seat %d: the proof is %v of seat %d at %d", i, rec.Kind, rec.Seat, n[0].K)
+		}
+		if b.s[i].Live() != 0b1011 {
+			t.Errorf("seat %d: live %b", i, b.s[i].Live())
+		}
+	}
+	b.mute = false
+	b.finish()
+}
+
+// part is the part of a seat in an entry of the log of seat i.
+func (b *bus) part(i int, k lockstep.Pos, seat lockstep.Seat) []byte {
+	for _, e := range b.entries[i] {
+		for _, rec := range e.Evidence {
+			if e.K == k && rec.Kind == lockstep.RecordPart && rec.Seat == seat {
+				return rec.Body[len(lockstep.Hash{}):]
+			}
+		}
+	}
+	b.t.Fatalf("entry %d has no part of seat %d", k, seat)
+	return nil
 }
 
 // needy wants the parts of all seats, whether they are live or not.

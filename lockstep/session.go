@@ -23,6 +23,7 @@ type Session struct {
 	sealIn int    // ticks until the own seal; <0: no offer is known yet
 	clock  clock
 	judged [MaxSeats]judged
+	found  SeatSet // seats that the machine has found to cheat
 	dealer dealer
 
 	voice   voice

@@ -70,6 +70,9 @@ func TestCheatOfPieces(t *testing.T) {
 		if x.step(); x.watcher().Cheats() != only(1) {
 			t.Fatalf("late %v: cheats %b", late, x.watcher().Cheats())
 		}
+		if escrow := x.log[1].parts[1]; !slices.Equal(x.watcher().CheatPart(1), escrow) || x.watcher().CheatPart(2) != nil {
+			t.Errorf("late %v: it is another part that proves it", late)
+		}
 		if !late && x.watcher().members != 0b11101 {
 			t.Errorf("members %b", x.watcher().members)
 		}
@@ -160,9 +163,9 @@ func TestTwins(t *testing.T) {
 	var parts []given
 	for s := range 4 {
 		m.ring[s].escrow.E = proof.Point{byte(max(s, 1))}
-		parts = append(parts, given{seat: s})
+		parts = append(parts, given{s, []byte{byte(s)}})
 	}
-	if m.twins(parts); m.Cheats() != 0b0011 {
+	if m.twins(parts); m.Cheats() != 0b0011 || m.CheatPart(1)[0] != 1 {
 		t.Errorf("%b", m.Cheats())
 	}
 }
@@ -179,6 +182,11 @@ func TestKeysCancelOut(t *testing.T) {
 	m := x.watcher()
 	if seats, _ := m.Wanted(); m.Cheats() != 0b011 || seats != only(2) {
 		t.Errorf("cheats %b, wanted %b", m.Cheats(), seats)
+	}
+	for s := range 2 {
+		if !slices.Equal(m.CheatPart(s), x.log[0].parts[s]) {
+			t.Errorf("seat %d: it is another part that proves it", s)
+		}
 	}
 	if x.m[2].Part() == nil {
 		t.Error("the honest seat cannot shuffle")

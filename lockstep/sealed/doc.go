@@ -157,7 +157,7 @@
 //     A majority, of the seats and of the machines, is live at all times.
 //   - Take only parts that CheckPart has accepted, at the same position. Take does not verify them.
 //   - Stop the table when Take, Apply or CheckPart returns [Unsound].
-//   - Set aside whoever is in [Machine.Cheats].
+//   - Set aside whoever is in [Machine.Cheats]; [Machine.CheatPart] is what each of them signed.
 //   - Give a machine that is built anew the Served of the old one.
 //   - Give each seat a Secret that is used for one table alone ([SecretOf]).
 //

@@ -2,6 +2,8 @@ package lockstep_test
 
 import (
 	"bytes"
+	"errors"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -158,6 +160,69 @@ func (b *bus) part(i int, k lockstep.Pos, seat lockstep.Seat) []byte {
 	}
 	b.t.Fatalf("entry %d has no part of seat %d", k, seat)
 	return nil
+}
+
+// critic is a Sealed that counts the parts it is asked about, and may refuse those of seat 2.
+type critic struct {
+	*sim.Sealed
+	refuses bool
+	judged  *int
+}
+
+func (u critic) CheckPart(seat int, part []byte) error {
+	*u.judged++
+	if u.refuses && seat == 2 {
+		return errRefused
+	}
+	return u.Sealed.CheckPart(seat, part)
+}
+
+var errRefused = errors.New("refused")
+
+// Whoever reads a log asks the machine about each part in it, since the machine takes parts unseen:
+// Verify, a session that is resumed, and a spectator.
+func TestReadersJudgeParts(t *testing.T) {
+	b := newSealedBus(t, 3)
+	judged := 0
+	seen := critic{sim.NewSealed(3, toyTurns, -1), false, &judged}
+	honest := b.watch(seen, nil)
+	honest.until(b)
+	b.finish()
+	if judged == 0 || honest.w.Broken() != nil {
+		t.Errorf("a spectator judged %d parts: %v", judged, honest.w.Broken())
+	}
+	for _, refuses := range []bool{false, true} {
+		judged = 0
+		read := critic{refuses: refuses, judged: &judged}
+		file := bytes.NewReader(b.logs[0].Bytes())
+		_, err := lockstep.VerifyWith(b.crypto, file, func(*lockstep.Genesis) (lockstep.Machine, error) {
+			read.Sealed = sim.NewSealed(3, toyTurns, -1)
+			return read, nil
+		})
+		log, errRead := lockstep.ReadLog(bytes.NewReader(b.logs[0].Bytes()))
+		must(t, errRead)
+		_, errResumed := lockstep.New(lockstep.Config{
+			Key: b.keys[0], Genesis: b.g, Rand: rand.NewChaCha8([32]byte{1}), Crypto: b.crypto, Log: log,
+			New: func() lockstep.Machine { return critic{sim.NewSealed(3, toyTurns, 0), refuses, &judged} },
+		})
+		for who, err := range map[string]error{"Verify": err, "a resumed session": errResumed} {
+			bad, ok := errors.AsType[*lockstep.BadEntry](err)
+			if refuses && (!ok || bad.K != 1) || !refuses && err != nil {
+				t.Errorf("%s, part refused %t: %v", who, refuses, err)
+			}
+		}
+	}
+	blind := newSealedBus(t, 3)
+	strict := blind.watch(critic{sim.NewSealed(3, toyTurns, -1), true, &judged}, nil)
+	blind.finish()
+	for range 200 {
+		strict.w.Tick()
+		strict.ready(blind)
+		blind.tick(1)
+	}
+	if strict.w.Next() != 1 {
+		t.Errorf("a spectator has taken a part that its machine refuses, up to %d", strict.w.Next())
+	}
 }
 
 // needy wants the parts of all seats, whether they are live or not.

@@ -42,6 +42,29 @@ func TestServed(t *testing.T) {
 	}
 }
 
+// TestServedAfterRestart: a machine that was made anew from the log alone, as after kill -9, still knows for
+// whom it has given the layers that are in the log.
+func TestServedAfterRestart(t *testing.T) {
+	x := newTable(t, setup{game: "uno", rules: "points=60", nodes: nodes(3)})
+	x.untilKind("shares")
+	given := x.m[0].now.(*sharing)
+	x.step()
+	m, _ := x.machine(0)
+	for _, e := range x.log {
+		if err := e.apply(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, i := range given.items {
+		if has(i.layers, 0) && m.c.Served.may(0, i.a, (i.holder+1)%3) {
+			t.Fatalf("card %d could be opened to a second holder", i.n)
+		}
+	}
+	if w, _ := x.machine(3); len(w.c.Served.holder) > 0 {
+		t.Error("whoever has no seat has served somebody")
+	}
+}
+
 // TestCheatOfPieces: a seat sends another one a piece that is wrong. That one complains, everybody
 // sees that it is right to, and the table goes on without the cheat.
 func TestCheatOfPieces(t *testing.T) {

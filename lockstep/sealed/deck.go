@@ -131,7 +131,11 @@ func (m *Machine) expose() bool {
 	if _, err := m.c.Suite.Sum(m.keysOf(m.sealers())); err == nil {
 		return false
 	}
-	m.cheats |= m.sealers()
+	for s, seats := 0, m.sealers(); s < m.seats; s++ {
+		if has(seats, s) {
+			m.cheated(s, m.ring[s].shown)
+		}
+	}
 	return true
 }
 

@@ -103,6 +103,13 @@
 // its face. On top of that a machine never gives a layer of the same form for two different holders
 // ([Served]).
 //
+// A program that is killed loses what it has served, and the log brings it back, but for what was given
+// and is in no entry yet. This is no way to a card: what was given under the guard was wanted by
+// an entry that is final, so whoever plays on does so from that entry or a later one, and there the same
+// layers are wanted for the same holders until they are complete. Only cheats who sign checks of two
+// courses of events can want them for another; against those Served is a second line, and the seat that
+// restarts asks the others first and gives nothing before the view has changed.
+//
 // # Parts
 //
 // Lengths follow from what is wanted; any other length is refused. Proofs are those of package
@@ -144,7 +151,7 @@
 //   - No group of seats on fewer than t machines can take all layers off any form of a card that
 //     none of them has held (the spy in TestMatches, TestAbsences, TestComesAndGoes).
 //   - The identity and the log give the same part again (TestKilled).
-//   - A layer of one form is given for one holder only (TestServed).
+//   - A layer of one form is given for one holder only (TestServed, TestServedAfterRestart).
 //   - Whoever is left stands in for everybody who is away, and what they have then is what the seat
 //     itself would have given (TestAbsences: nobody is waited for, and owners read their hands).
 //   - The own faces are in the game's private knowledge and nowhere else: not in a hash, a dump, a
@@ -156,8 +163,12 @@
 //   - Tell Live the seats before the first entry, and again with every entry that changes the view.
 //     A majority, of the seats and of the machines, is live at all times.
 //   - Take only parts that CheckPart has accepted, at the same position. Take does not verify them.
-//   - Stop the table when Take, Apply or CheckPart returns [Unsound].
-//   - Set aside whoever is in [Machine.Cheats].
+//   - Stop the table when Take returns [Unsound]: a card without layers is no face, so a proof that was
+//     accepted is false. No seat is to blame that anybody could tell. CheckPart never returns it, since
+//     it judges proofs, not faces. Check returns it for a play of such a card, and refusing the play is
+//     enough: whoever holds the card has read it before, in Take, and has stopped. Apply accepts what
+//     Check accepts.
+//   - Set aside whoever is in [Machine.Cheats]; [Machine.CheatPart] is what each of them signed.
 //   - Give a machine that is built anew the Served of the old one.
 //   - Give each seat a Secret that is used for one table alone ([SecretOf]).
 //
@@ -187,6 +198,7 @@
 //	keys wanted during a shuffle                              TestComesDuringShuffle
 //	earlier forms kept over a shuffle, or never used          TestUndo
 //	an opening known without A or B, a face or layer believed TestOpeningIsOfOneForm, TestRefused
+//	an opening known without its seat or number of cards       TestOpeningsAreNotCutElsewhere
 //	a part without its chain                                  TestRefused
 //	a layer given twice                                       TestServed
 //	a rule played as if the seat had chosen                   TestAbsences

@@ -12,7 +12,7 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// Sealed reports whether the deck of a table is sealed: its rules ask for that, and people sit on two
+// Sealed reports whether the deck of a table is sealed: its rules ask for that, and people sit at two
 // computers at least.
 func Sealed(g *lockstep.Genesis) bool {
 	return wantsSealed(g.Game, g.Rules) && sealable(g)
@@ -28,8 +28,8 @@ func wantsSealed(game, rules string) bool {
 	return err == nil && r.Value(engine.DeckOption) == engine.DeckSealed
 }
 
-// sealable reports whether people sit on two computers. Where all cards are on one computer there is
-// nothing to seal.
+// sealable reports whether people sit at two computers at least. Where all cards are on one computer
+// there is nothing to seal.
 func sealable(g *lockstep.Genesis) bool { return slices.Max(g.Machines()) >= 2 }
 
 // checkDeck reports why the deck of a table cannot be sealed as its rules ask; nil if it can.
@@ -47,8 +47,8 @@ func checkDeck(game engine.Game, r engine.Rules, seats int) error {
 	return nil
 }
 
-// seal puts a sealed deck around a game. A key is that of the own seat; nil: the machine belongs to no
-// seat, and reads no hand.
+// seal puts a sealed deck around a game. The key is that of the seat whose machine this is. Without a
+// key the machine belongs to no seat, and can read no hand.
 func seal(g *lockstep.Genesis, game sealed.Cards, key ed25519.PrivateKey, served *sealed.Served) *sealed.Machine {
 	c := sealed.Config{Table: g.Table(), Nodes: g.Machines(), Seat: sealed.Watching, Suite: proof.New(), Served: served}
 	for i := range g.Seats {

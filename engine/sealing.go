@@ -89,7 +89,7 @@ func (m *Machine) Shown(cards []uint16, faces []byte) []byte {
 func (m *Machine) Own(card uint16, face byte) {
 	d, ok := m.table.dealer.(*SealedDeck)
 	if !ok {
-		panic("engine: a face for the own seat alone, and the deck is not sealed")
+		panic("engine: a face for this seat alone, and the deck is not sealed")
 	}
 	d.Own(Shown{Card(card), Face(face)})
 }

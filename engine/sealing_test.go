@@ -207,7 +207,7 @@ func TestSealing(t *testing.T) {
 	}
 }
 
-// TestSealedDeckForgets: a face that the own seat knows is known to nobody else,
+// TestSealedDeckForgets: a face that only this seat knows is known to nobody else,
 // gives way to the public one, and goes with a shuffle.
 func TestSealedDeckForgets(t *testing.T) {
 	d := engine.NewSealedDeck()

@@ -49,7 +49,7 @@ type Scoring uint8
 const (
 	ScoreNothing Scoring = iota
 	ScorePoints          // points: those left in all hands go to the winner of the round; the most win
-	ScoreCharges         // points: everybody is charged with those left in the own hand; the fewest win
+	ScoreCharges         // points: everybody is charged with those left in their own hand; the fewest win
 	ScoreRounds          // rounds won; Points are those left in the hand
 	ScorePlaces          // rounds won; Points is the place in which a seat went out, 0: it did not
 )

@@ -48,7 +48,7 @@ func (accepting) part(m *Machine) []byte {
 	return part
 }
 
-// openPiece is the own piece of a seat's key, which is secret, or why it is wrong.
+// openPiece is this seat's piece of another seat's key, which is secret, or why it is wrong.
 func (m *Machine) openPiece(q int) ([32]byte, error) {
 	h := &m.ring[q]
 	return m.c.Suite.OpenPiece(m.c.Secret, m.c.Table, h.escrow, m.receiver(m.c.Seat), h.pieces[m.c.Seat])

@@ -46,7 +46,7 @@ type Cards interface {
 	Named(action []byte) (cards []uint16, faces []byte, err error)
 	// Shown is cards with their faces, in the form that Show takes.
 	Shown(cards []uint16, faces []byte) []byte
-	// Own tells a face that only the own seat may know.
+	// Own tells a face that only this machine's seat may know.
 	Own(card uint16, face byte)
 	// Hold makes nothing legal in what a person sees, while parts are waited for.
 	Hold(on bool)

@@ -4,7 +4,7 @@
 //
 // It is not the game, which it knows as [Cards]; not the cryptography, which it knows as [Suite]
 // and which is in package proof; and not the log: it has no clock, no goroutine, and nothing of the
-// network, and it does not decide when a part may leave. What it gives out for the own seat it
+// network, and it does not decide when a part may leave. What it gives out for its seat it
 // computes from Config.Secret and from what was applied, so nothing secret is stored. It is imported
 // by whoever builds machines for tables, and by simulators. It imports the standard library and
 // package proof; lockstep and it meet in built-in types only.
@@ -116,7 +116,7 @@
 //	beacon    "beacon"   as shares
 //	shuffle   "shuffle"  the cards, proof                                       224N+288 bytes
 //	turn      "turn"     hand overs by receiver, then take overs by layers: cards, proof
-//	shares    "shares"   own layers D, proof; then for each seat it stands in for: shares S, proof
+//	shares    "shares"   the giver's own layers D, proof; then for each seat it stands in for: shares S, proof
 //	lowest    "lowest"   index u8 among those asked for; if it is not public: D, proof
 //	books     none       the seeds, of 32 bytes each, in the order of the shuffles
 //
@@ -147,7 +147,7 @@
 //   - A layer of one form is given for one holder only (TestServed).
 //   - Whoever is left stands in for everybody who is away, and what they have then is what the seat
 //     itself would have given (TestAbsences: nobody is waited for, and owners read their hands).
-//   - The own faces are in the game's private knowledge and nowhere else: not in a hash, a dump, a
+//   - The faces of a seat's own cards are in its game's private knowledge and nowhere else: not in a hash, a dump, a
 //     part or an error.
 //
 // # What the caller must do
@@ -182,7 +182,7 @@
 //	both together: a rotation opens a card to everybody       TestComesAndGoes, by its spy
 //	all layers given for a hand                               TestMatches
 //	the threshold one more or less; seats for machines        TestMatches, TestAbsences, TestBothMachines
-//	a piece to the own machine, or counted unanswered         TestMatches, TestCheatOfPieces
+//	a piece to one's own machine, or counted unanswered         TestMatches, TestCheatOfPieces
 //	a complaint said twice, the E of another seat             TestComplaintIsFalse, TestEscrowOfAnother
 //	keys wanted during a shuffle                              TestComesDuringShuffle
 //	earlier forms kept over a shuffle, or never used          TestUndo

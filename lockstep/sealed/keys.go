@@ -27,7 +27,7 @@ func (h *holder) appendTo(b []byte) []byte {
 }
 
 // wantKeys is what is missing so that all who are present can seal decks: keys, then their
-// pieces on the other machines, then everybody's word that the own piece is right; and once, the
+// pieces on the other machines, then everybody's word that its own piece is right; and once, the
 // beacon. It waits while a shuffle is under way.
 func (m *Machine) wantKeys() stage {
 	if m.deck != nil {

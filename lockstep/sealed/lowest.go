@@ -6,7 +6,7 @@ import "lastcard/lockstep/sealed/proof"
 // believes it for now.
 //
 //	part  the index of the card among those asked for u8; then, unless everybody knows it already,
-//	      the own layer (D), and the proof
+//	      the owner's layer (D), and the proof
 //
 // A seat that is away shows none.
 type showing struct {

@@ -18,8 +18,8 @@ type Config struct {
 	Table  [32]byte   // the table id
 	Keys   [][32]byte // by seat: its Ed25519 key
 	Nodes  []int      // by seat: its machine, numbered from 1 without gaps; two at least
-	Seat   int        // the own seat, or Watching
-	Secret [32]byte   // of the own seat, for this table alone (SecretOf)
+	Seat   int        // this machine's seat, or Watching
+	Secret [32]byte   // of that seat, for this table alone (SecretOf)
 	Suite  Suite      // nil: proof.New, the real one
 	Served *Served    // nil: a new one
 }

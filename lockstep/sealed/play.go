@@ -14,7 +14,7 @@ const MaxBody = 6 << 10
 //
 //	uvarint length | action | openings
 //
-// Openings are the own layers (D) of each card that the action names and that is not public, in
+// Openings are the player's own layers (D) of each card that the action names and that is not public, in
 // order, and one share proof for all of them; none if there is no such card. The context of the
 // proof (stage "open") has no chain, so that a play that came too late can be offered again.
 
@@ -36,7 +36,7 @@ func join(action, openings []byte) []byte {
 	return append(append(binary.AppendUvarint(nil, uint64(len(action))), action...), openings...)
 }
 
-// Play is the body of the own play with this action.
+// Play is the body of a play of this seat with this action.
 func (m *Machine) Play(action []byte) ([]byte, error) {
 	if m.c.Seat < 0 {
 		return nil, errSeat

@@ -9,7 +9,7 @@ import (
 // sharing is the stage in which layers are given: of cards that have come to a hand, all but those
 // of whoever holds them; of cards that everybody may see, all; of the beacon, all.
 //
-//	part  the own layers (D), and the proof; then for each seat that is away and that this one
+//	part  the giver's own layers (D), and the proof; then for each seat that is away and that this one
 //	      stands in for, ascending: its shares of that seat's layers (S), and the proof
 //
 // Which layers are given does not depend on who is there; only who gives them does.

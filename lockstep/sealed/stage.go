@@ -9,7 +9,7 @@ type stage interface {
 	wanted(m *Machine) uint64
 	// guarded says that a part may leave only once all live seats stand on the same entries.
 	guarded() bool
-	// part is what the own seat, a wanted one, gives; nil if it must not.
+	// part is what this seat, a wanted one, gives; nil if it must not.
 	part(m *Machine) []byte
 	// check verifies the part of a wanted seat.
 	check(m *Machine, seat int, part []byte) error
@@ -65,7 +65,7 @@ func (m *Machine) Wanted() (seats uint64, guarded bool) {
 	return m.now.wanted(m), m.now.guarded()
 }
 
-// Part is the own part, nil if the own seat is not wanted or must not give it. It is the same
+// Part is this seat's part, nil if the seat is not wanted or must not give it. It is the same
 // whenever it is asked for.
 func (m *Machine) Part() []byte {
 	if m.now == nil || !has(m.now.wanted(m), m.c.Seat) {

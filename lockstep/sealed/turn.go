@@ -163,7 +163,7 @@ func (x *turn) after() uint64 {
 	return only(x.to)
 }
 
-// readAll is the faces of the cards that only the own seat can read.
+// readAll is the faces of the cards that only this seat can read.
 func (m *Machine) readAll(all []turned) (own []face, err error) {
 	for _, x := range all {
 		if m.c.Seat < 0 || x.layers != only(m.c.Seat) {
@@ -187,7 +187,7 @@ type face struct {
 	face byte
 }
 
-// tell lets the game know the faces that only the own seat may know.
+// tell lets the game know the faces that only this seat may know.
 func (m *Machine) tell(own []face) {
 	for _, x := range own {
 		m.g.Own(x.n, x.face)

@@ -20,7 +20,7 @@ import (
 //	       are a majority.
 type Sealed struct {
 	Toy
-	me      int      // the own seat; −1: it only follows
+	me      int      // this machine's seat; −1: it only follows
 	live    uint64   // not in the hash, as no need depends on it, only who gives what is needed
 	members uint64   // seats that have shown a key
 	layers  uint64   // seats whose layer is on the deck; 0: no shuffle is under way, and there is no deck

@@ -105,7 +105,7 @@ func machineOn(g *lockstep.Genesis, deck engine.Dealer) (*engine.Machine, error)
 }
 
 // move is one step of the machine: what happened and the table after it, as
-// the own seat sees it.
+// this seat sees it.
 type move struct {
 	events []engine.Event
 	view   engine.View

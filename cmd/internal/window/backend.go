@@ -21,7 +21,7 @@ const Think = 900 * time.Millisecond
 type Options struct {
 	Think    time.Duration // of bots; 0 is Think
 	Strength bot.Strength  // of bots
-	Auto     bool          // the own seat is played by a bot (demonstrations, tests)
+	Auto     bool          // a bot plays this seat (demonstrations, tests)
 	Timeout  time.Duration // see table.Options
 }
 

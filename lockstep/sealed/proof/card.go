@@ -44,7 +44,7 @@ func (*Ristretto) Strip(card Card, shares []Point) (Card, error) {
 // Face is the face of a card without layers; ok is false if that is no face.
 func (r *Ristretto) Face(card Card) (face byte, ok bool) { return r.face(card.B) }
 
-// Read is the face of a card that has the own layer only. The time does not depend on it.
+// Read is the face of a card that has the reader's layer only. The time does not depend on it.
 func (r *Ristretto) Read(secret, table [32]byte, seat uint8, card Card) (face byte, ok bool, err error) {
 	p, err := decodePair(card)
 	if err != nil {

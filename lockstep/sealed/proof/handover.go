@@ -38,7 +38,7 @@ func handOverClaim(t transcript, from, to, a, after, b *element) claim {
 	}, 2}
 }
 
-// ProveHandOver gives the own cards to whoever has the key to.
+// ProveHandOver gives cards that only the prover can read to whoever has the key to.
 func (*Ristretto) ProveHandOver(secret [32]byte, c Context, to Point, in []Card) ([]byte, error) {
 	if len(in) < 1 || len(in) > MaxCards {
 		return nil, FaultCount

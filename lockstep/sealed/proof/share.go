@@ -33,7 +33,7 @@ func shareClaim(t transcript, x, a, d *element) claim {
 	}, 1}
 }
 
-// ProveShare gives the own layer of the cards with these A.
+// ProveShare gives the prover's layer of the cards with these A.
 func (*Ristretto) ProveShare(secret [32]byte, c Context, a []Point) ([]byte, error) {
 	return proveShare(&secret, &c, keyOf(&secret, &c.Table, c.Seat), a)
 }

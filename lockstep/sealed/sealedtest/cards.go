@@ -6,7 +6,7 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// Seed is what the own shuffle follows from.
+// Seed is what this seat's shuffle follows from.
 func (Toy) Seed(secret [32]byte, c proof.Context, pk proof.Point, in []proof.Card) [32]byte {
 	return digest("seed", secret[:], place(&c), pk[:], cardBytes(in))
 }
@@ -45,7 +45,7 @@ func (t Toy) Shuffle(seed [32]byte, pk proof.Point, in []proof.Card) (out []proo
 	return out, order, nil
 }
 
-// ProveShuffle is the own shuffle.
+// ProveShuffle is this seat's shuffle.
 func (t Toy) ProveShuffle(secret [32]byte, c proof.Context, pk proof.Point, in []proof.Card) ([]byte, error) {
 	out, _, err := t.Shuffle(t.Seed(secret, c, pk, in), pk, in)
 	if err != nil {
@@ -97,7 +97,7 @@ func contents(key number, list []proof.Card, fresh bool) ([]number, error) {
 	return m, nil
 }
 
-// ProveHandOver gives the own cards to whoever has the key to.
+// ProveHandOver gives this seat's cards to whoever has the key to.
 func (Toy) ProveHandOver(secret [32]byte, c proof.Context, to proof.Point, in []proof.Card) ([]byte, error) {
 	x := keyOf(&secret, &c.Table, c.Seat)
 	receiver, err := readNonzero(to)

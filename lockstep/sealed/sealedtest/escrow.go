@@ -24,7 +24,7 @@ func hiding(common number, q, j uint8) number {
 	return hash("piece", p[:], []byte{q, j})
 }
 
-// ProveEscrow gives out the own key in pieces.
+// ProveEscrow gives out this seat's key in pieces.
 func (Toy) ProveEscrow(secret [32]byte, c proof.Context, machines int, to []proof.Receiver) ([]byte, error) {
 	f := polynomial(&secret, &c, machines)
 	var said []proof.Point
@@ -84,7 +84,7 @@ func (Toy) CheckEscrow(c proof.Context, key proof.Point, machines, pieces int, p
 	return x, nil
 }
 
-// OpenPiece is the own piece.
+// OpenPiece is this seat's piece.
 func (Toy) OpenPiece(secret, table [32]byte, x proof.Escrow, me proof.Receiver, piece [32]byte) (f [32]byte, err error) {
 	e, err := readNonzero(x.E)
 	if err != nil {

@@ -31,7 +31,7 @@ func keyOf(secret, table *[32]byte, seat uint8) number {
 	return hash("key", secret[:], table[:], []byte{seat})
 }
 
-// ProveKey is the own key.
+// ProveKey is this seat's key.
 func (Toy) ProveKey(secret [32]byte, c proof.Context) []byte {
 	x := keyOf(&secret, &c.Table, c.Seat).point()
 	return closed("key", &c, nil, x[:], proof.KeySize)
@@ -121,7 +121,7 @@ func (Toy) Strip(card proof.Card, shares []proof.Point) (proof.Card, error) {
 	return all[0].card(), nil
 }
 
-// Read is the face of a card under the own layer alone.
+// Read is the face of a card under this seat's layer alone.
 func (t Toy) Read(secret, table [32]byte, seat uint8, card proof.Card) (face byte, ok bool, err error) {
 	all, err := readCards([]proof.Card{card}, false)
 	if err != nil {
@@ -132,7 +132,7 @@ func (t Toy) Read(secret, table [32]byte, seat uint8, card proof.Card) (face byt
 	return face, ok, nil
 }
 
-// ProveShare gives the own layers.
+// ProveShare gives this seat's layers.
 func (Toy) ProveShare(secret [32]byte, c proof.Context, a []proof.Point) ([]byte, error) {
 	return share(&c, keyOf(&secret, &c.Table, c.Seat), a)
 }

@@ -153,12 +153,11 @@ func (f *fake) Refusal(a engine.Action) error {
 }
 
 func (f *fake) Cost(a engine.Action) int {
-	if s, ok := f.table.State().(interface {
-		Cost(engine.Seat, engine.Action) int
-	}); ok {
-		return s.Cost(f.me, a)
+	cards, warn := f.table.State().Punishment(f.me, a)
+	if !warn {
+		return 0
 	}
-	return 0
+	return cards
 }
 
 func (f *fake) Rematch() { f.players[f.me].Rematch = true }

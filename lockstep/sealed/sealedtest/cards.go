@@ -99,21 +99,9 @@ func contents(key number, list []proof.Card, fresh bool) ([]number, error) {
 
 // ProveHandOver gives this seat's cards to whoever has the key to.
 func (Toy) ProveHandOver(secret [32]byte, c proof.Context, to proof.Point, in []proof.Card) ([]byte, error) {
-	x := keyOf(&secret, &c.Table, c.Seat)
-	receiver, err := readNonzero(to)
-	if err != nil {
-		return nil, err
-	}
-	old, err := readCards(in, false)
-	if err != nil {
-		return nil, err
-	}
-	out := make([]proof.Card, len(in))
-	for i := range old {
-		r := hash("hand over", secret[:], place(&c), in[i].A[:], in[i].B[:], to[:])
-		out[i] = pair{r, old[i].b.minus(x.times(old[i].a)).plus(r.times(receiver))}.card()
-	}
-	return closed("hand over", &c, moved(x.point(), to, in), cardBytes(out), proof.HandOverSize(len(in))), nil
+	return turned("hand over", secret, &c, to, in, func(x, r, to number, old pair) pair {
+		return pair{r, old.b.minus(x.times(old.a)).plus(r.times(to))}
+	})
 }
 
 // CheckHandOver is the cards after a hand over.
@@ -125,8 +113,26 @@ func (Toy) CheckHandOver(c proof.Context, from, to proof.Point, in []proof.Card,
 
 // ProveTakeOver takes over cards that have the layers whose keys sum up to layers.
 func (Toy) ProveTakeOver(secret [32]byte, c proof.Context, layers proof.Point, in []proof.Card) ([]byte, error) {
+	return turned("take over", secret, &c, layers, in, func(x, r, layers number, old pair) pair {
+		a := old.a.plus(r)
+		return pair{a, old.b.plus(x.times(a)).plus(r.times(layers))}
+	})
+}
+
+// CheckTakeOver is the cards after a take over.
+func (Toy) CheckTakeOver(c proof.Context, by, layers proof.Point, in []proof.Card, part []byte) ([]proof.Card, error) {
+	return check("take over", &c, by, layers, in, part, func(x, y number, old, now pair) number {
+		return old.b.plus(x.times(now.a)).plus(now.a.minus(old.a).times(y))
+	})
+}
+
+// turned is the part of a turn. turn makes each card from the old one, with this seat's key x, a
+// number r that is drawn for the card, and the other key.
+func turned(
+	name string, secret [32]byte, c *proof.Context, other proof.Point, in []proof.Card, turn func(x, r, other number, old pair) pair,
+) ([]byte, error) {
 	x := keyOf(&secret, &c.Table, c.Seat)
-	under, err := readNonzero(layers)
+	key, err := readNonzero(other)
 	if err != nil {
 		return nil, err
 	}
@@ -136,18 +142,10 @@ func (Toy) ProveTakeOver(secret [32]byte, c proof.Context, layers proof.Point, i
 	}
 	out := make([]proof.Card, len(in))
 	for i := range old {
-		r := hash("take over", secret[:], place(&c), in[i].A[:], in[i].B[:], layers[:])
-		a := old[i].a.plus(r)
-		out[i] = pair{a, old[i].b.plus(x.times(a)).plus(r.times(under))}.card()
+		r := hash(name, secret[:], place(c), in[i].A[:], in[i].B[:], other[:])
+		out[i] = turn(x, r, key, old[i]).card()
 	}
-	return closed("take over", &c, moved(x.point(), layers, in), cardBytes(out), proof.TakeOverSize(len(in))), nil
-}
-
-// CheckTakeOver is the cards after a take over.
-func (Toy) CheckTakeOver(c proof.Context, by, layers proof.Point, in []proof.Card, part []byte) ([]proof.Card, error) {
-	return check("take over", &c, by, layers, in, part, func(x, y number, old, now pair) number {
-		return old.b.plus(x.times(now.a)).plus(now.a.minus(old.a).times(y))
-	})
+	return closed(name, c, moved(x.point(), other, in), cardBytes(out), proof.HandOverSize(len(in))), nil
 }
 
 // check is the cards after a turn, whose B must be what it says.

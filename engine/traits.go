@@ -70,3 +70,9 @@ type Preset struct {
 	Name  string // a code: sentences say what it is called
 	Rules string // as ParseRules reads it
 }
+
+// Presets are the two that each game has: one for a round with children, one in which anything
+// can happen.
+func Presets(family, chaos string) []Preset {
+	return []Preset{{Name: "family", Rules: family}, {Name: "chaos", Rules: chaos}}
+}

@@ -27,10 +27,10 @@ const (
 // MaxTurnTime bounds TurnTimeOption.
 const MaxTurnTime = 600
 
-// TableRules are the options that every table has besides Game.Rules, whatever
-// the game. They say what happens to people who are away, to a seat whose state
-// differs and to spectators, and who can know the cards. They change nothing of what may be played. In the text of
-// the rules they come last.
+// TableRules are the options that every table has besides Game.Rules, whatever the
+// game. They say what happens to people who are away, to a seat whose state differs
+// and to spectators, and who can know the cards. They do not change what may be
+// played. In the text of the rules they come last.
 func TableRules() []Rule {
 	return []Rule{
 		{Name: AbsentOption, Option: true, Default: AbsentRule, Choices: []string{AbsentRule, AbsentBot}},

@@ -54,7 +54,7 @@ func (b Bot) effort() int {
 	return hardSteps
 }
 
-// calm is the rules of playouts: announcing is left out where it can be.
+// calm returns the rules of playouts: announcing is left out where it can be.
 func (b Bot) calm() engine.Rules {
 	r := b.Rules
 	if r.IsZero() {

@@ -121,7 +121,7 @@ func palaceOptions(v *engine.View, base engine.Action) (options []engine.Action)
 	return options
 }
 
-// sameRank is the other cards of a card's rank.
+// sameRank returns the other cards of a card's rank.
 func sameRank(own []engine.Shown, card engine.Shown) (more []engine.Shown) {
 	for _, c := range own {
 		if c.Card != card.Card && french.Rank(c.Face) == french.Rank(card.Face) {

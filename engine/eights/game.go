@@ -122,11 +122,11 @@ func (Game) FaceColor(f engine.Face) engine.Color { return colorOf[f] }
 // Value is what a card left in a hand counts.
 func (g Game) Value(f engine.Face) int { return int(worth[g][f]) }
 
-// Deck is the faces of the fewest decks these rules are played with,
+// Deck returns the faces of the fewest decks these rules are played with,
 // ascending. More seats may take more: see DeckFor.
 func (g Game) Deck(r engine.Rules) []engine.Face { return g.DeckFor(MinSeats, r) }
 
-// DeckFor is the faces so many seats play with, ascending.
+// DeckFor returns the faces so many seats play with, ascending.
 func (g Game) DeckFor(seats int, r engine.Rules) []engine.Face {
 	return parseSetup(g, seats, r).deck
 }

@@ -14,7 +14,7 @@ const runFrom = 3
 // badRunCards is what a bad run costs besides the run.
 const badRunCards = 2
 
-// inRun is the faces that continue a run of rank r: the same rank or the
+// inRun returns the faces that continue a run of rank r: the same rank or the
 // next one, after the king the ace.
 func inRun(r uint8) uint64 {
 	if r >= aceHigh-1 {

@@ -42,7 +42,7 @@ func (s *State) buffers() *buffers {
 	return s.buf
 }
 
-// toShow is the cards whose faces are asked for, in canonical order; of those of
+// toShow returns the cards whose faces are asked for, in canonical order; of those of
 // a seat that is ready the lowest.
 func (s *State) toShow() []engine.Card {
 	b := s.buffers()
@@ -158,7 +158,7 @@ func (s *State) finish(ev []engine.Event) []engine.Event {
 	return note.Of(ev, engine.EvMatchOver, s.winner)
 }
 
-// broken is the seats that cannot win the round: a card is public that was in
+// broken returns the seats that cannot win the round: a card is public that was in
 // their hand and is lower than the one they showed as its lowest.
 func (s *State) broken() (seats engine.SeatSet) {
 	for c := range s.n {

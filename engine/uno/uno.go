@@ -102,7 +102,7 @@ func (Game) FaceColor(f engine.Face) engine.Color { return colorOf[f] }
 // Value is what a card left in a hand is worth to the winner.
 func (Game) Value(f engine.Face) int { return int(worth[f]) }
 
-// Deck is the faces of the option's number of decks, ascending.
+// Deck returns the faces of the option's number of decks, ascending.
 func (g Game) Deck(r engine.Rules) []engine.Face {
 	return copies.Deck(parseSetup(g, MinSeats, r).decks)
 }
@@ -158,7 +158,7 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	return s
 }
 
-// plainFaces is the numbers, but for those that a house rule gives an effect.
+// plainFaces returns the numbers, but for those that a house rule gives an effect.
 func (s *setup) plainFaces() (m uint64) {
 	for v := range skip {
 		if v == 0 && (s.zeroRotation || s.zeroResets) || v == 7 && s.sevenSwap {

@@ -72,7 +72,7 @@ func handed(card pair, x, r *scalar, to *element) pair {
 	return pair{secretSum([]*scalar{r}, []*element{nil}), b.Add(b, card.b)}
 }
 
-// CheckHandOver is the cards as they are after a hand over between these keys.
+// CheckHandOver returns the cards as they are after a hand over between these keys.
 func (*Ristretto) CheckHandOver(c Context, from, to Point, in []Card, part []byte) ([]Card, error) {
 	if len(in) < 1 || len(in) > MaxCards {
 		return nil, FaultCount

@@ -57,7 +57,7 @@ func proveShare(secret *[32]byte, c *Context, x *scalar, in []Point) ([]byte, er
 	return statement.prove(secret, []*scalar{x}, appendPoints(nil, out)), nil
 }
 
-// CheckShare is the D of cards with these A that a part shows, under a key.
+// CheckShare returns the D of cards with these A that a part shows, under a key.
 func (*Ristretto) CheckShare(c Context, key Point, a []Point, part []byte) ([]Point, error) {
 	return checkShare(&c, key, a, part)
 }

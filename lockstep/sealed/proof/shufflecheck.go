@@ -65,7 +65,7 @@ const (
 	lists
 )
 
-// CheckShuffle is the cards that a part puts in the place of in, under pk.
+// CheckShuffle returns the cards that a part puts in the place of in, under pk.
 func (r *Ristretto) CheckShuffle(c Context, pk Point, in []Card, part []byte) ([]Card, error) {
 	if len(in) < 2 || len(in) > MaxCards {
 		return nil, FaultCount

@@ -75,7 +75,7 @@ func taken(card pair, x, r *scalar, layers *element) pair {
 	return pair{a, b.Add(b, card.b)}
 }
 
-// CheckTakeOver is the cards as they are after a take over by the key by.
+// CheckTakeOver returns the cards as they are after a take over by the key by.
 func (*Ristretto) CheckTakeOver(c Context, by, layers Point, in []Card, part []byte) ([]Card, error) {
 	if len(in) < 1 || len(in) > MaxCards {
 		return nil, FaultCount

@@ -54,7 +54,7 @@ func (t Toy) ProveShuffle(secret [32]byte, c proof.Context, pk proof.Point, in [
 	return closed("shuffle", &c, append(pk[:], cardBytes(in)...), cardBytes(out), proof.ShuffleSize(len(in))), nil
 }
 
-// CheckShuffle is the cards that a part puts in the place of others.
+// CheckShuffle returns the cards that a part puts in the place of others.
 func (Toy) CheckShuffle(c proof.Context, pk proof.Point, in []proof.Card, part []byte) ([]proof.Card, error) {
 	if len(in) < 2 || len(in) > proof.MaxCards {
 		return nil, proof.FaultCount
@@ -83,7 +83,7 @@ func (Toy) CheckShuffle(c proof.Context, pk proof.Point, in []proof.Card, part [
 	return out, nil
 }
 
-// contents is what cards are, in another order.
+// contents returns what cards are, in another order.
 func contents(key number, list []proof.Card, fresh bool) ([]number, error) {
 	all, err := readCards(list, fresh)
 	if err != nil {
@@ -104,7 +104,7 @@ func (Toy) ProveHandOver(secret [32]byte, c proof.Context, to proof.Point, in []
 	})
 }
 
-// CheckHandOver is the cards after a hand over.
+// CheckHandOver returns the cards after a hand over.
 func (Toy) CheckHandOver(c proof.Context, from, to proof.Point, in []proof.Card, part []byte) ([]proof.Card, error) {
 	return check("hand over", &c, from, to, in, part, func(x, y number, old, now pair) number {
 		return old.b.minus(x.times(old.a)).plus(now.a.times(y))
@@ -119,7 +119,7 @@ func (Toy) ProveTakeOver(secret [32]byte, c proof.Context, layers proof.Point, i
 	})
 }
 
-// CheckTakeOver is the cards after a take over.
+// CheckTakeOver returns the cards after a take over.
 func (Toy) CheckTakeOver(c proof.Context, by, layers proof.Point, in []proof.Card, part []byte) ([]proof.Card, error) {
 	return check("take over", &c, by, layers, in, part, func(x, y number, old, now pair) number {
 		return old.b.plus(x.times(now.a)).plus(now.a.minus(old.a).times(y))
@@ -148,7 +148,7 @@ func turned(
 	return closed(name, c, moved(x.point(), other, in), cardBytes(out), proof.HandOverSize(len(in))), nil
 }
 
-// check is the cards after a turn, whose B must be what it says.
+// check returns the cards after a turn, whose B must be what it says.
 func check(name string, c *proof.Context, x, y proof.Point, in []proof.Card, part []byte, b func(x, y number, old, now pair) number) ([]proof.Card, error) {
 	if len(in) < 1 || len(in) > proof.MaxCards {
 		return nil, proof.FaultCount

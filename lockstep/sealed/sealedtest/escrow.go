@@ -131,7 +131,7 @@ func (Toy) ProveProxy(_ [32]byte, c proof.Context, piece [32]byte, a []proof.Poi
 	return share(&c, f, a)
 }
 
-// Combine is a seat's layers from the shares of others.
+// Combine returns a seat's layers from the shares of others.
 func (Toy) Combine(n int, machines []uint8, shares [][]proof.Point) ([]proof.Point, error) {
 	if len(machines) != proof.Threshold(n) || len(shares) != len(machines) {
 		return nil, proof.FaultCount

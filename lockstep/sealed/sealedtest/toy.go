@@ -150,7 +150,7 @@ func share(c *proof.Context, x number, a []proof.Point) ([]byte, error) {
 	return closed("share", c, pointBytes(append([]proof.Point{x.point()}, a...)), part, proof.ShareSize(len(a))), nil
 }
 
-// CheckShare is the layers that a part shows.
+// CheckShare returns the layers that a part shows.
 func (Toy) CheckShare(c proof.Context, key proof.Point, a []proof.Point, part []byte) ([]proof.Point, error) {
 	if len(a) < 1 || len(a) > proof.MaxCards {
 		return nil, proof.FaultCount

@@ -71,8 +71,8 @@ type Preset struct {
 	Rules string // as ParseRules reads it
 }
 
-// Presets are the two that each game has: one for a round with children, one in which anything
-// can happen.
+// Presets makes the two presets that each game has: family, for a round with children, and chaos, in
+// which anything can happen.
 func Presets(family, chaos string) []Preset {
 	return []Preset{{Name: "family", Rules: family}, {Name: "chaos", Rules: chaos}}
 }

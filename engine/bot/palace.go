@@ -101,7 +101,7 @@ func together(v *engine.View, own []engine.Shown, a engine.Action) (engine.Actio
 	return a, x
 }
 
-// palaceOptions are one card or all of its rank, and to take the pile.
+// palaceOptions returns one card or all of its rank, and to take the pile.
 func palaceOptions(v *engine.View, base engine.Action) (options []engine.Action) {
 	if v.Turn != v.Me || base.Kind == engine.Flip || v.Phase != engine.PhasePlay {
 		return nil

@@ -38,7 +38,7 @@ var gameNames = [gameEnd]string{Crazy: "eights", Switch: "switch", Insane: "insa
 // Name is the word of the command line.
 func (g Game) Name() string { return gameNames[g] }
 
-// Rules are the switches and options of the rulebook, in canonical order.
+// Rules returns the switches and options of the rulebook, in canonical order.
 func (g Game) Rules() []engine.Rule {
 	decks := func(most int) engine.Rule {
 		return engine.Rule{Name: "decks", Option: true, Default: "1", Min: 1, Max: most}

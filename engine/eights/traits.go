@@ -9,7 +9,7 @@ import (
 //go:embed words/*.txt lessons/*.txt
 var texts embed.FS // of all three
 
-// Traits are those of the game.
+// Traits returns what the game is like.
 func (g Game) Traits() engine.Traits { return traits[g] }
 
 var traits = [gameEnd]engine.Traits{

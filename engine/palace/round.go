@@ -92,8 +92,8 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	return note.Count(ev, engine.EvDealt, s.dealer, 3*row), engine.OK
 }
 
-// Show takes the faces asked for. No card is the answer for a seat that has left before it showed
-// its lowest.
+// Show takes the faces asked for. If a seat has left before it showed its lowest card, the
+// answer is no card.
 func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch s.wait {
 	case waitUp, waitFlip, waitLead:

@@ -9,7 +9,7 @@ import (
 //go:embed words/*.txt lessons/*.txt
 var texts embed.FS
 
-// Traits are those of Uno.
+// Traits returns what Uno is like.
 func (Game) Traits() engine.Traits { return traits }
 
 var traits = engine.Traits{

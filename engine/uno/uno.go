@@ -27,7 +27,7 @@ var _ engine.Arranger = Game{}
 // Name is "uno".
 func (Game) Name() string { return "uno" }
 
-// Rules are the switches and options of RULES.md, in canonical order.
+// Rules returns the switches and options of RULES.md, in canonical order.
 func (Game) Rules() []engine.Rule {
 	sw := func(name string) engine.Rule { return engine.Rule{Name: name, Default: "off"} }
 	return []engine.Rule{
@@ -63,7 +63,7 @@ func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
 	return newState(parseSetup(g, seats, r)), nil
 }
 
-// Warnings are the codes of combinations that interact.
+// Warnings returns the codes of combinations that interact.
 func (g Game) Warnings(r engine.Rules) []string {
 	s := parseSetup(g, MinSeats, r)
 	if s.stacking && s.jumpIn && s.sevenSwap && s.zeroRotation && s.drawToMatch {

@@ -121,7 +121,7 @@ func (*Ristretto) CheckEscrow(c Context, key Point, machines, pieces int, part [
 	return x, err
 }
 
-// publicValues are V_i = Σ_m i^m·C_m for i = 1…n. None may be the identity: that piece would be 0.
+// publicValues returns V_i = Σ_m i^m·C_m for i = 1…n. None may be the identity: that piece would be 0.
 func publicValues(commitments []*element, n int) ([]Point, error) {
 	all := make([]Point, n)
 	for i := range all {

@@ -112,7 +112,7 @@ func openHandOver(c *Context, from, to Point, in, out []Card) (claim, error) {
 	return handOverClaim(t, keys[0], keys[1], publicSum(w, oldA), publicSum(w, newA), b), nil
 }
 
-// differences are B − B' of each card.
+// differences returns B − B' of each card.
 func differences(before, after []pair) []*element {
 	d := make([]*element, len(before))
 	for i := range d {

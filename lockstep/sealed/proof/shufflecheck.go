@@ -155,7 +155,7 @@ func (x *shuffleCheck) linkBefore(i int) int {
 	return x.in(listLink, i-1)
 }
 
-// equations are 1, 2, 3, 4a, 4b, and a 5 for each card, each as left side minus right side.
+// equations returns 1, 2, 3, 4a, 4b, and a 5 for each card, each as left side minus right side.
 func (x *shuffleCheck) equations() []equation {
 	p, one := &x.proof, small(1)
 	minusOne, minusC := negative(one), negative(x.c)

@@ -74,34 +74,12 @@ func handed(card pair, x, r *scalar, to *element) pair {
 
 // CheckHandOver returns the cards as they are after a hand over between these keys.
 func (*Ristretto) CheckHandOver(c Context, from, to Point, in []Card, part []byte) ([]Card, error) {
-	if len(in) < 1 || len(in) > MaxCards {
-		return nil, FaultCount
-	}
-	if len(part) != HandOverSize(len(in)) {
-		return nil, FaultLength
-	}
-	out := cardsIn(part, len(in))
-	statement, err := openHandOver(&c, from, to, in, out)
-	if err != nil {
-		return nil, err
-	}
-	if err := statement.check(part[CardSize*len(in):]); err != nil {
-		return nil, err
-	}
-	return out, nil
+	return checkTurn(in, part, HandOverSize(len(in)), func(out []Card) (claim, error) { return openHandOver(&c, from, to, in, out) })
 }
 
 // openHandOver is the statement as the verifier sees it.
 func openHandOver(c *Context, from, to Point, in, out []Card) (claim, error) {
-	keys, err := decodeAllNonzero([]Point{from, to})
-	if err != nil {
-		return claim{}, err
-	}
-	old, err := decodePairs(in)
-	if err != nil {
-		return claim{}, err
-	}
-	after, err := decodePairs(out)
+	keys, old, after, err := readTurn([2]Point{from, to}, in, out)
 	if err != nil {
 		return claim{}, err
 	}

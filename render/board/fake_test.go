@@ -9,6 +9,7 @@ import (
 
 	"lastcard/assets"
 	"lastcard/engine"
+	"lastcard/engine/enginetest"
 	"lastcard/engine/games"
 	"lastcard/engine/uno"
 	"lastcard/render/kit"
@@ -46,15 +47,7 @@ func newFake(t testing.TB, seats int, me engine.Seat, rules string, seed uint64)
 // newGame is newFake for any game.
 func newGame(t testing.TB, g engine.Game, seats int, me engine.Seat, rules string, seed uint64) *fake {
 	t.Helper()
-	r, err := engine.ParseRules(g, rules)
-	if err != nil {
-		t.Fatal(err)
-	}
-	table, err := engine.NewTable(g, seats, r, engine.NewOpenDeck())
-	if err != nil {
-		t.Fatal(err)
-	}
-	f := &fake{t: t, table: table, me: me, seed: seed, rng: rand.New(rand.NewPCG(seed, 1)), choose: choose}
+	f := &fake{t: t, table: enginetest.NewTable(t, g, seats, rules), me: me, seed: seed, rng: rand.New(rand.NewPCG(seed, 1)), choose: choose}
 	f.people(seats)
 	f.settle()
 	return f

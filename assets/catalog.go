@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Catalog is the sentences of one language. A Catalog does not change and may
+// Catalog holds the sentences of one language. A Catalog does not change and may
 // be used from any goroutine.
 type Catalog struct {
 	lang      string
@@ -44,6 +44,15 @@ func (c *Catalog) Say(code string, pairs ...string) string {
 		return code
 	}
 	return fill(s, pairs)
+}
+
+// Sentences is the sentences of codes, one after the other.
+func (c *Catalog) Sentences(codes []string) string {
+	all := make([]string, len(codes))
+	for i, code := range codes {
+		all[i] = c.Say(code)
+	}
+	return strings.Join(all, " ")
 }
 
 // Count is Say for the plural form of code that n calls for; {n} is filled in.

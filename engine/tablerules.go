@@ -18,31 +18,42 @@ const (
 	SpectatorsOn  = "on"
 	SpectatorsOff = "off"
 
-	DeckOption = "deck" // whether every computer can know all cards
+	DeckOption = "deck" // who can know the cards
 
-	DeckOpen   = "open"
-	DeckSealed = "sealed"
+	DeckAuto   = "auto"   // sealed where it can be: with people at two computers, and few enough cards
+	DeckSealed = "sealed" // only the computer of whoever holds a card; with people at two computers
+	DeckOpen   = "open"   // every computer at the table
 )
 
 // MaxTurnTime bounds TurnTimeOption.
 const MaxTurnTime = 600
 
-// TableRules are the options that every table has besides Game.Rules, whatever
-// the game. They say what happens to people who are away, to a seat whose state
-// differs and to spectators, and who can know the cards. They change nothing of what may be played. In the text of
-// the rules they come last.
+// TableRules returns the options that every table has besides Game.Rules, whatever the
+// game. They say what happens to people who are away, to a seat whose state differs
+// and to spectators, and who can know the cards. They do not change what may be
+// played. In the text of the rules they come last.
 func TableRules() []Rule {
 	return []Rule{
 		{Name: AbsentOption, Option: true, Default: AbsentRule, Choices: []string{AbsentRule, AbsentBot}},
 		{Name: TurnTimeOption, Option: true, Default: "0", Min: 0, Max: MaxTurnTime},
 		{Name: DivergedOption, Option: true, Default: DivergedStop, Choices: []string{DivergedStop, DivergedAside}},
 		{Name: SpectatorsOption, Option: true, Default: SpectatorsOn, Choices: []string{SpectatorsOn, SpectatorsOff}},
-		{Name: DeckOption, Option: true, Default: DeckOpen, Choices: []string{DeckOpen, DeckSealed}},
+		{Name: DeckOption, Option: true, Default: DeckAuto, Choices: []string{DeckAuto, DeckSealed, DeckOpen}},
 	}
 }
 
-// AllRules are a game's rules and those of every table, in canonical order.
+// AllRules returns a game's rules and those of every table, in canonical order.
 func AllRules(g Game) []Rule {
 	own := g.Rules()
 	return append(own[:len(own):len(own)], TableRules()...)
+}
+
+// AllWarnings are the codes of what players should know about a combination: of the game's rules, and
+// of the table's options.
+func AllWarnings(g Game, r Rules) []string {
+	codes := g.Warnings(r)
+	if r.Value(DeckOption) != DeckOpen && r.Value(AbsentOption) == AbsentBot {
+		codes = append(codes, "sealed+absent-bot")
+	}
+	return codes
 }

@@ -31,7 +31,7 @@ type View struct {
 	Beat     int   // value that a card must reach, 0: none
 	Reverses int
 	TopAs    Face // what the top counts as, Hidden: as itself
-	Takes    bool // Draw takes the discard pile, as nothing else is left to draw
+	Takes    bool // Draw takes the discard pile, since nothing else is left to draw
 	Drawn    Card // the card the seat in turn has just drawn and may play, or NoCard
 	Winner   Seat // of the round or match, or NoSeat
 	Target   int  // points (or rounds) that end the match

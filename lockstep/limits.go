@@ -35,7 +35,7 @@ const closing = 512
 const (
 	TickInterval = 50 // milliseconds
 
-	resendAfter = 4  // idle ticks before own records are sent again
+	resendAfter = 4  // idle ticks before our records are sent again
 	resendMax   = 20 // the longest that time gets, as it doubles
 	heartbeat   = 20 // between two announcements of a peer that waits for nobody's message
 	silentAfter = 80 // silence of a seat before NoticeWaiting
@@ -103,5 +103,6 @@ const (
 	maxLifts   = 3         // how often a restarted seat takes a higher number than another incarnation of itself
 	maxHasty   = 3         // calls in one view that came sooner than an honest seat makes them
 	maxPairs   = 6         // second records of a position whose combinations are tried
-	keptProofs = 16        // proofs that are kept
+	keptProofs = 16        // proofs that are kept against one seat
+	oldProofs  = 16        // proofs that a restart keeps of those that are older than the newest records
 )

@@ -55,7 +55,7 @@ type Parts interface {
 	// seats that are not live. A guarded part leaves a seat only when all live seats are known
 	// to have checked the entry before.
 	Wanted() (seats uint64, guarded bool)
-	// Part is the own part, nil if this machine cannot make one.
+	// Part is the part of this machine's seat, nil if it cannot make one.
 	Part() []byte
 	// CheckPart reports why a part of a wanted seat is not right.
 	CheckPart(seat int, part []byte) error
@@ -64,4 +64,6 @@ type Parts interface {
 	// Cheats is the set of the seats that are proven to have cheated by what was taken. They are set
 	// aside.
 	Cheats() uint64
+	// CheatPart is the part, as it was taken, with which a seat of Cheats has cheated.
+	CheatPart(seat int) []byte
 }

@@ -152,7 +152,7 @@ func (g *gameFlags) text() (engine.Game, string, error) {
 	return game, r.String(), nil
 }
 
-// sorted are the switches and the options: --rules takes options too, as what is
+// sorted returns the switches and the options: --rules takes options too, as what is
 // typed at the table does.
 func (g *gameFlags) sorted() (switches, options []string) {
 	options = slices.Clone(g.options)
@@ -341,7 +341,7 @@ func (s *seatFlags) sentence(t *table.Table, e seam.Fact) string {
 	case seam.Path:
 		return say("path", "name", e.Name, "path", e.Path)
 	case seam.Started:
-		return say("started", "names", strings.Join(e.Seats, ", "), "log", e.Log)
+		return say("started", "names", strings.Join(e.Seats, ", "), "log", e.Log) + "\n" + words.Say("lobby.trust-"+e.Deck)
 	case seam.Resumed:
 		return say("resumed", "k", strconv.FormatUint(e.K, 10), "final", strconv.FormatUint(e.Final, 10))
 	case seam.Entry:

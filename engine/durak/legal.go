@@ -53,6 +53,9 @@ func (s *State) Obliges() bool { return false }
 // Honest is always OK.
 func (s *State) Honest(engine.Seat, engine.Action, []engine.Shown) engine.Reason { return engine.OK }
 
+// Punishment is none: this game accepts no play only to punish it.
+func (s *State) Punishment(engine.Seat, engine.Action) (cards int, warn bool) { return 0, false }
+
 // Rank: the nearest seat clockwise, counted from the one in turn (between rounds: from the
 // dealer).
 func (s *State) Rank(seat engine.Seat, _ engine.Action) uint32 {

@@ -19,8 +19,5 @@ var traits = engine.Traits{
 	Words:   []string{"durak", "french"},
 	Emblem:  []string{"6S", "9D", "JC", "KH", "AS"},
 	Texts:   texts,
-	Presets: []engine.Preset{
-		{Name: "family", Rules: "rounds=3"},
-		{Name: "chaos", Rules: "transfer rounds=3"},
-	},
+	Presets: engine.Presets("rounds=3", "transfer rounds=3"),
 }

@@ -2,6 +2,7 @@ package sealed
 
 import (
 	"encoding/binary"
+	"math/bits"
 	"slices"
 
 	"lastcard/lockstep/sealed/proof"
@@ -30,16 +31,16 @@ func (d *deck) appendTo(b []byte) []byte {
 	return b
 }
 
-// shuffling is the stage in which one seat after the other shuffles, so that nobody knows the
-// order, as long as one of them tells nobody.
+// shuffling is the stage in which one seat after the other shuffles. Nobody knows the order as long
+// as one of them keeps its shuffle to itself.
 //
 //	part  the new cards (A, B), and the proof
 type shuffling struct{}
 
 func (shuffling) guarded() bool { return false }
 
-// wanted is the next seat. The first is another one in each shuffle; seats that are away are
-// asked only where there are too few without them.
+// wanted returns the next seat. Each shuffle begins with another seat. Seats that are away are asked
+// only where there are too few without them.
 func (shuffling) wanted(m *Machine) uint64 {
 	if m.deck == nil && m.nodes(m.members) < m.threshold {
 		return m.everyone() &^ m.members // their keys are needed first
@@ -53,7 +54,7 @@ func (shuffling) wanted(m *Machine) uint64 {
 	return m.firstOf(left)
 }
 
-// unshuffled is the members that have not shuffled this deck.
+// unshuffled returns the members that have not shuffled this deck.
 func (m *Machine) unshuffled() uint64 {
 	if m.deck == nil {
 		return m.members
@@ -61,7 +62,20 @@ func (m *Machine) unshuffled() uint64 {
 	return m.members &^ m.deck.done
 }
 
-// firstOf is the first of some seats from that on where this shuffle begins.
+// Shuffling counts the seats that have shuffled the deck that is being shuffled, and those that will have
+// when all that are present now have; 0 of 0 if none is being shuffled.
+func (m *Machine) Shuffling() (done, all int) {
+	if _, ok := m.now.(shuffling); !ok {
+		return 0, 0
+	}
+	var have uint64
+	if m.deck != nil {
+		have = m.deck.done
+	}
+	return bits.OnesCount64(have), bits.OnesCount64(have | m.unshuffled()&m.live&^m.cheats)
+}
+
+// firstOf returns the first of some seats, counted from the seat with which this shuffle begins.
 func (m *Machine) firstOf(seats uint64) uint64 {
 	for i := range m.seats {
 		if s := (int(m.shuffles%uint32(m.seats)) + i) % m.seats; has(seats, s) {
@@ -71,7 +85,7 @@ func (m *Machine) firstOf(seats uint64) uint64 {
 	return 0
 }
 
-// under is the deck that the next step is made of: the one under way, or the faces as everybody
+// under returns the deck that the next step is made of: the one under way, or the faces as everybody
 // knows them.
 func (m *Machine) under() (*deck, error) {
 	if m.deck != nil {
@@ -88,8 +102,8 @@ func (m *Machine) under() (*deck, error) {
 	return d, nil
 }
 
-// sealers is the seats under whose keys a deck is begun: the members that are present; all of them,
-// where these are on too few machines.
+// sealers returns the seats under whose keys a deck is begun: the members that are present, or all
+// members where those are on too few machines.
 func (m *Machine) sealers() uint64 {
 	seats := m.members & m.live &^ m.cheats
 	if m.nodes(seats) < m.threshold {
@@ -98,7 +112,7 @@ func (m *Machine) sealers() uint64 {
 	return seats
 }
 
-// keysOf is the keys of some seats.
+// keysOf returns the keys of some seats.
 func (m *Machine) keysOf(seats uint64) (keys []proof.Point) {
 	for s := range m.seats {
 		if has(seats, s) {
@@ -108,8 +122,8 @@ func (m *Machine) keysOf(seats uint64) (keys []proof.Point) {
 	return keys
 }
 
-// expose sets aside sealers whose keys cancel each other out. Each has proven to know its own, so
-// there is none among them that does not work with the others.
+// expose finds sealers whose keys cancel each other out. Each has proven to know its own key, so all
+// of them work together, and all are cheats.
 func (m *Machine) expose() bool {
 	if m.g.Waits() != waitEntropy || m.deck != nil || m.sealers()&^m.cheats == 0 {
 		return false
@@ -117,7 +131,11 @@ func (m *Machine) expose() bool {
 	if _, err := m.c.Suite.Sum(m.keysOf(m.sealers())); err == nil {
 		return false
 	}
-	m.cheats |= m.sealers()
+	for s, seats := 0, m.sealers(); s < m.seats; s++ {
+		if has(seats, s) {
+			m.cheated(s, m.ring[s].shown)
+		}
+	}
 	return true
 }
 
@@ -161,8 +179,8 @@ func (shuffling) take(m *Machine, parts []given) (func(), error) {
 	return func() { m.deck, m.ringLeaf.known = &next, false }, nil
 }
 
-// finish deals the deck under way when all members that are present have shuffled it, on as many
-// machines as it takes.
+// finish deals the deck under way when all members that are present have shuffled it, on threshold
+// machines at least.
 func (m *Machine) finish() bool {
 	if m.deck == nil || m.unshuffled()&m.live&^m.cheats != 0 || m.nodes(m.deck.done) < m.threshold {
 		return false
@@ -203,7 +221,7 @@ func (m *Machine) dealt(numbers []uint16, cards []proof.Card, layers uint64) {
 	must(m.g.Entropy(e))
 }
 
-// cardsIn is the n cards that a checked part of a size begins with.
+// cardsIn reads the n cards with which a checked part begins. The part must have that size.
 func cardsIn(part []byte, n, size int) ([]proof.Card, error) {
 	if len(part) != size {
 		return nil, errLength

@@ -6,9 +6,11 @@ import "lastcard/lockstep/sealed/proof"
 type holder struct {
 	keyed    bool
 	key      proof.Point
+	shown    []byte // the part with it
 	escrowed bool
 	escrow   proof.Escrow       // without Pieces
 	pieces   [MaxSeats][32]byte // by receiver, as sent
+	sent     [MaxSeats][]byte   // by receiver: the part with the piece
 	dealt    uint64             // the seats that were sent a piece
 	good     uint64             // those that have found theirs right
 }
@@ -26,9 +28,9 @@ func (h *holder) appendTo(b []byte) []byte {
 	return b
 }
 
-// wantKeys is what is missing so that all who are present can seal decks: keys, then their
-// pieces on the other machines, then everybody's word that the own piece is right; and once, the
-// beacon. It waits while a shuffle is under way.
+// wantKeys returns the first stage that is missing before all who are present can seal decks: keys,
+// then their pieces for the other machines, then the answers to these pieces, and once the beacon. It
+// returns nil while a shuffle is under way.
 func (m *Machine) wantKeys() stage {
 	if m.deck != nil {
 		return nil
@@ -87,7 +89,7 @@ func (keying) take(m *Machine, parts []given) (func(), error) {
 	}
 	return func() {
 		for _, p := range parts {
-			m.ring[p.seat] = holder{keyed: true, key: keys[p.seat]}
+			m.ring[p.seat] = holder{keyed: true, key: keys[p.seat], shown: p.part}
 		}
 		m.ringLeaf.known = false
 	}, nil

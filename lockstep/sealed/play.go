@@ -14,9 +14,9 @@ const MaxBody = 6 << 10
 //
 //	uvarint length | action | openings
 //
-// Openings are the own layers (D) of each card that the action names and that is not public, in
-// order, and one share proof for all of them; none if there is no such card. The context of the
-// proof (stage "open") has no chain, so that a play that came too late can be offered again.
+// Openings are the player's own layers (D) of each card that the action names and that is not
+// public, in order, and one share proof for all of them; none if there is no such card. The context
+// of the proof (stage "open") has no chain, so that a play that came too late can be offered again.
 
 // Action is the action of a play entry, without its openings.
 func Action(body []byte) ([]byte, error) {
@@ -36,7 +36,7 @@ func join(action, openings []byte) []byte {
 	return append(append(binary.AppendUvarint(nil, uint64(len(action))), action...), openings...)
 }
 
-// Play is the body of the own play with this action.
+// Play is the body of a play of this seat with this action.
 func (m *Machine) Play(action []byte) ([]byte, error) {
 	if m.c.Seat < 0 {
 		return nil, errSeat
@@ -72,7 +72,7 @@ func inputsOf(list []naming) []proof.Point {
 	return a
 }
 
-// named is the cards that an action names and that are not public. What is public must have the
+// named returns the cards that an action names and that are not public. What is public must have the
 // face that everybody knows. An action that names one card without its face opens nothing: the
 // game has to see whether it is the one by rule.
 func (m *Machine) named(seat int, action []byte) (sealed []naming, err error) {
@@ -138,7 +138,7 @@ func (m *Machine) read(seat int, body []byte) (action []byte, sealed []naming, e
 
 // checkOpenings verifies that the cards have the faces they are said to have.
 func (m *Machine) checkOpenings(seat int, openings []byte, sealed []naming) error {
-	key := digest(m.ring[seat].key, openings, sealed)
+	key := digest(seat, m.ring[seat].key, openings, sealed)
 	if m.opened.has(key) {
 		return nil
 	}
@@ -248,10 +248,13 @@ func (o *opened) add(key [32]byte) {
 	o.next = (o.next + 1) % len(o.last)
 }
 
-// digest is of a key, openings, and the cards with the faces they are said to have.
-func digest(x proof.Point, openings []byte, sealed []naming) [32]byte {
+// digest is of a seat, its key, the cards with the faces they are said to have, and openings. The number
+// of the cards is in it, so that no part of the openings can be taken for one more card.
+func digest(seat int, x proof.Point, openings []byte, sealed []naming) [32]byte {
 	h := sha256.New()
+	h.Write([]byte{byte(seat)})
 	h.Write(x[:])
+	h.Write(binary.BigEndian.AppendUint16(nil, uint16(len(sealed))))
 	for _, c := range sealed {
 		h.Write(c.card.A[:])
 		h.Write(c.card.B[:])

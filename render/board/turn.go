@@ -21,7 +21,7 @@ const (
 	bad        // something was refused, or presses
 )
 
-// clockLast is when the turn line counts the own seconds, instead of saying what
+// clockLast is when the turn line counts my own seconds, instead of saying what
 // can be done.
 const clockLast = 10 * time.Second
 
@@ -46,6 +46,9 @@ func (f *frame) turnText(t turnView) sentence {
 	}
 	if s := f.waitingText(t.slow); s.text != "" {
 		return s
+	}
+	if p := f.snap.Shuffling; p.All > 0 {
+		return sentence{text: w.Cat.Say("turn.shuffling", "n", strconv.Itoa(p.Done), "all", strconv.Itoa(p.All))}
 	}
 	switch v.Phase {
 	case engine.PhaseExchange:

@@ -84,6 +84,7 @@ type (
 		Table string   `json:"table"` // id, hex
 		Game  string   `json:"game"`
 		Rules string   `json:"rules"`
+		Deck  string   `json:"deck"`  // "open" or "sealed": who can know the cards
 		Seats []string `json:"seats"` // names in seat order
 		Seat  int      `json:"seat"`  // ours, -1 when watching
 		Log   string   `json:"log"`
@@ -149,8 +150,8 @@ type (
 	Older struct {
 		K uint64 `json:"k"`
 	}
-	// Unsaved is that a match that is watched cannot be saved, as on a full disk. It is watched
-	// on, without a log.
+	// Unsaved says that the log of a match that is watched cannot be written, as on a full disk.
+	// This program watches on without a log.
 	Unsaved struct{ assets.Trouble }
 	// Watching are all who watch, whenever one comes or goes.
 	Watching struct {

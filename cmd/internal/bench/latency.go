@@ -87,7 +87,7 @@ func latency(ctx context.Context, delay time.Duration) ([]time.Duration, error) 
 }
 
 // latencySetup is the match that is played.
-var latencySetup = seam.Setup{Game: games.Measured, Rules: "points=100000", Seats: latencySeats}
+var latencySetup = seam.Setup{Game: games.Measured, Rules: "points=100000 deck=" + engine.DeckOpen, Seats: latencySeats}
 
 // latencyMatch is a match whose tables are all in this process.
 type latencyMatch struct {
@@ -103,7 +103,7 @@ func newMatch(ctx context.Context) *latencyMatch {
 	return &latencyMatch{ctx: ctx, woken: make(chan struct{}, 1), game: game, rng: rand.New(rand.NewPCG(1, 1))}
 }
 
-// options are those of each table.
+// options returns the options of each table.
 func (m *latencyMatch) options() table.Options {
 	return table.Options{Ready: true, Wake: func() {
 		select {

@@ -49,12 +49,13 @@ var foreignUses = map[string]string{
 	"cmd/internal/replay.genesisField":    "compares them; lastcard diff passes what it prints",
 	"cmd/internal/replay.bodyText":        "looks the game up",
 	"cmd/internal/table.Sealed":           "looks the game and its rules up",
+	"cmd/internal/table.lobbyDeck":        "looks the game and its rules up",
 	"cmd/internal/line.p2pNet.Send":       "says where to send",
 	"cmd/internal/table.seat.heard":       "tells lockstep which node has gone",
 	"cmd/internal/table.seat.again":       "tells lockstep which node has gone",
 	"cmd/internal/table.lobbyFingerprint": "hashes it",
 	"cmd/internal/table.matchFingerprint": "hashes it",
-	"cmd/internal/table.machineOn":        "parses it",
+	"cmd/internal/table.gameTable":        "parses it",
 	"cmd/internal/table.fingerprint":      "hashes it",
 	"cmd/internal/table.seat.addBot":      "finds a name that nobody has",
 }
@@ -107,7 +108,7 @@ func TestForeignTextsAreListed(t *testing.T) {
 	}
 }
 
-// textsOf are the exported string fields of a package's exported structs.
+// textsOf returns the exported string fields of a package's exported structs.
 func textsOf(pkg *types.Package) (all []string) {
 	for _, name := range pkg.Scope().Names() {
 		n, ok := pkg.Scope().Lookup(name).(*types.TypeName)

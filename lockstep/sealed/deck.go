@@ -187,7 +187,7 @@ func (m *Machine) finish() bool {
 	}
 	d := m.deck
 	m.deck, m.ringLeaf.known = nil, false
-	m.books = append(m.books, d.book)
+	m.keep(d.book)
 	m.dealt(d.numbers, d.cards, d.layers)
 	return true
 }
@@ -201,7 +201,7 @@ func (m *Machine) single() bool {
 	if len(numbers) != 1 {
 		return false
 	}
-	m.books = append(m.books, book{numbers: numbers, faces: faces, open: true})
+	m.keep(book{numbers: numbers, faces: faces, open: true})
 	m.dealt(numbers, m.c.Suite.Deck(faces), 0)
 	m.cards.open(numbers[0], m.cards.all[numbers[0]].Card, 0, faces[0])
 	if m.c.Seat >= 0 {

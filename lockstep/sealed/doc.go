@@ -178,7 +178,8 @@
 // its cards before the next. Checking a seed does the shuffle again and compares, so it is a second
 // proof of each step, and a simple one; from all seeds of a deck the face of each of its cards
 // follows ([Machine.Book]), and those that were public must be these, or the table stops. Keys stay
-// secret. What somebody who is away has shuffled stays closed. When the game itself is over, books
+// secret. What somebody who is away has shuffled stays closed, and of a round with more than maxBooks
+// shuffles all but the last of them do. When the game itself is over, books
 // are still wanted: Waits is 5 once more before it is 0.
 //
 // # Not here yet

@@ -61,8 +61,8 @@ func (s *spy) walk(v reflect.Value, place string) {
 	if v.Type() == reflect.TypeFor[engine.Shown]() {
 		s.face(engine.Card(v.Field(0).Uint()), engine.Face(v.Field(1).Uint()), place)
 	}
-	if v.Type() == reflect.TypeFor[[]engine.Face]() {
-		for c := range v.Len() { // a dealer's, by card
+	if v.Type() == reflect.TypeFor[[]engine.Face]() && strings.HasSuffix(place, ".faces") {
+		for c := range v.Len() { // a dealer's, by card; other lists of faces say which there are
 			s.face(engine.Card(c), engine.Face(v.Index(c).Uint()), place)
 		}
 	}
@@ -107,8 +107,9 @@ func (s *spy) bytes(v reflect.Value, place string) {
 	case t.Kind() == reflect.String:
 		b = []byte(v.String())
 	case (t.Kind() == reflect.Slice || t.Kind() == reflect.Array) && t.Elem().Kind() == reflect.Uint8:
-		b = make([]byte, v.Len())
-		reflect.Copy(reflect.ValueOf(b), v)
+		for i := range v.Len() {
+			b = append(b, byte(v.Index(i).Uint()))
+		}
 	default:
 		return
 	}
@@ -167,9 +168,7 @@ func (p *party) look(i int, atLeast lockstep.Pos) (x spied, ok bool) {
 			}
 		}
 		for c := range engine.Card(108) {
-			if public, ok := t.Dealer().(interface {
-				Public(engine.Card) engine.Face
-			}); ok && public.Public(c) != engine.Hidden {
+			if deck, ok := t.Dealer().(*engine.SealedDeck); ok && deck.Public(c) != engine.Hidden {
 				x.given[c] = true
 			}
 			if !x.given[c] {

@@ -213,10 +213,10 @@ func (m *Machine) finish() bool {
 	if other {
 		return true
 	}
-	if m.closed == len(m.books) {
+	if m.closed == len(m.books) { // the first of the round
 		m.whole = d.spread
 	}
-	m.books = append(m.books, d.book)
+	m.keep(d.book)
 	m.dealt(numbers, d.cards, d.layers)
 	return true
 }
@@ -230,7 +230,7 @@ func (m *Machine) single() bool {
 	if len(numbers) != 1 {
 		return false
 	}
-	m.books = append(m.books, book{numbers: numbers, faces: faces, open: true})
+	m.keep(book{numbers: numbers, faces: faces, open: true})
 	m.dealt(numbers, m.c.Suite.Deck(faces), 0)
 	m.cards.open(numbers[0], m.cards.all[numbers[0]].Card, 0, faces[0])
 	if m.c.Seat >= 0 {

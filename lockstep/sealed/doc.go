@@ -181,8 +181,9 @@
 // its cards before the next. Checking a seed does the shuffle again and compares, so it is a second
 // proof of each step, and a simple one; from all seeds of a deck the face of each of its cards
 // follows ([Machine.Book]), and those that were public must be these, or the table stops. Keys stay
-// secret. The shuffles of a seat that is away stay closed. When the game itself is over, books are
-// still wanted: Waits is lockstep.WaitParts once more before it is WaitNothing.
+// secret. The shuffles of a seat that is away stay closed, and of a round with more than maxBooks shuffles
+// all but the last do. When the game itself is over, books are still wanted: Waits is lockstep.WaitParts
+// once more before it is WaitNothing.
 //
 // # What the tests have caught
 //

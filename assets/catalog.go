@@ -46,6 +46,15 @@ func (c *Catalog) Say(code string, pairs ...string) string {
 	return fill(s, pairs)
 }
 
+// Sentences is the sentences of codes, one after the other.
+func (c *Catalog) Sentences(codes []string) string {
+	all := make([]string, len(codes))
+	for i, code := range codes {
+		all[i] = c.Say(code)
+	}
+	return strings.Join(all, " ")
+}
+
 // Count is Say for the plural form of code that n calls for; {n} is filled in.
 func (c *Catalog) Count(code string, n int, pairs ...string) string {
 	s, ok := c.find(code + "." + c.plural(n))

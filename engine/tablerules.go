@@ -18,10 +18,11 @@ const (
 	SpectatorsOn  = "on"
 	SpectatorsOff = "off"
 
-	DeckOption = "deck" // whether every computer can know all cards
+	DeckOption = "deck" // who can know the cards
 
-	DeckOpen   = "open"
-	DeckSealed = "sealed"
+	DeckAuto   = "auto"   // sealed where it can be: with people at two computers, and few enough cards
+	DeckSealed = "sealed" // only the computer of whoever holds a card; with people at two computers
+	DeckOpen   = "open"   // every computer at the table
 )
 
 // MaxTurnTime bounds TurnTimeOption.
@@ -37,7 +38,7 @@ func TableRules() []Rule {
 		{Name: TurnTimeOption, Option: true, Default: "0", Min: 0, Max: MaxTurnTime},
 		{Name: DivergedOption, Option: true, Default: DivergedStop, Choices: []string{DivergedStop, DivergedAside}},
 		{Name: SpectatorsOption, Option: true, Default: SpectatorsOn, Choices: []string{SpectatorsOn, SpectatorsOff}},
-		{Name: DeckOption, Option: true, Default: DeckOpen, Choices: []string{DeckOpen, DeckSealed}},
+		{Name: DeckOption, Option: true, Default: DeckAuto, Choices: []string{DeckAuto, DeckSealed, DeckOpen}},
 	}
 }
 
@@ -45,4 +46,14 @@ func TableRules() []Rule {
 func AllRules(g Game) []Rule {
 	own := g.Rules()
 	return append(own[:len(own):len(own)], TableRules()...)
+}
+
+// AllWarnings are the codes of what players should know about a combination: of the game's rules, and
+// of the table's options.
+func AllWarnings(g Game, r Rules) []string {
+	codes := g.Warnings(r)
+	if r.Value(DeckOption) != DeckOpen && r.Value(AbsentOption) == AbsentBot {
+		codes = append(codes, "sealed+absent-bot")
+	}
+	return codes
 }

@@ -55,10 +55,9 @@ func (s *Session) closed(e Entry) {
 		s.inView(&e)
 	case EntryVoid:
 		s.nameDealers(&e)
-	case EntryParts:
-		s.outlawFound()
-	case EntryNone, EntryGenesis, EntryCommit, EntryReveal, EntryPlay, EntryShow, EntryEnd, EntryRule, entryKinds:
+	case EntryNone, EntryGenesis, EntryCommit, EntryReveal, EntryPlay, EntryShow, EntryEnd, EntryRule, EntryParts, entryKinds:
 	}
+	s.outlawFound()
 	sl := s.slots.at(e.K)
 	if !s.trails() || s.ended {
 		s.vouch()

@@ -74,6 +74,7 @@ const (
 	RegroupAfter = regroupAfter
 	StallAfter   = stallAfter
 	AnswerTick   = answerTick
+	KeptProofs   = keptProofs
 )
 
 // VerifyWith is Verify with cheaper signatures.

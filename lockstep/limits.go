@@ -102,5 +102,6 @@ const (
 	maxLifts   = 3         // how often a restarted seat takes a higher number than another incarnation of itself
 	maxHasty   = 3         // calls in one view that came sooner than an honest seat makes them
 	maxPairs   = 6         // second records of a position whose combinations are tried
-	keptProofs = 16        // proofs that are kept
+	keptProofs = 16        // proofs that are kept against one seat
+	oldProofs  = 16        // proofs that a restart keeps of those that are older than the newest records
 )

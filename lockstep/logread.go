@@ -216,7 +216,7 @@ func (x *looseRecords) add(rec *Record) {
 	kept := x.all[:0]
 	for i := range x.all {
 		old := i < from
-		if old && (x.all[i].Kind != RecordProof || x.proofs >= keptProofs) {
+		if old && (x.all[i].Kind != RecordProof || x.proofs >= oldProofs) {
 			continue
 		}
 		if old {

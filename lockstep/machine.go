@@ -64,4 +64,6 @@ type Parts interface {
 	// Cheats is the set of the seats that are proven to have cheated by what was taken. They are set
 	// aside.
 	Cheats() uint64
+	// CheatPart is the part, as it was taken, with which a seat of Cheats has cheated.
+	CheatPart(seat int) []byte
 }

@@ -115,19 +115,47 @@ func (s *Session) mayJudge(i Seat) bool {
 	if !s.proofs.cheats.Has(i) {
 		return true
 	}
-	before := s.judged[i]
-	s.judged[i] = s.now
+	before := s.judged[i].at
+	s.judged[i].at = s.now
 	return before != s.now
 }
 
-// outlawFound has those seats set aside that the machine has found to cheat. All machines find the same.
+// judged is what a session remembers of the parts of a seat that it has judged.
+type judged struct {
+	at  int     // tick in which one of a proven cheat was judged
+	bad *Record // the last one that was false
+}
+
+// outlawFound names the seats that the machine has found to cheat, and has them set aside. All machines
+// find the same. The proof is the part with which a seat cheated; the log shows what is wrong with it.
 func (s *Session) outlawFound() {
-	x := SeatSet(s.parts.Cheats())
+	if s.parts == nil {
+		return
+	}
+	found := SeatSet(s.parts.Cheats()) &^ s.found
+	s.found |= found
 	for i := range Seat(s.seats) {
-		if x.Has(i) {
-			s.proofs.outlaw(i, s.now)
+		if !found.Has(i) || i == s.me {
+			continue
+		}
+		if rec := s.chain.partOf(i, s.parts.CheatPart(int(i))); rec != nil {
+			s.prove(Proof{What: "false part", A: rec})
+		}
+		s.proofs.outlaw(i, s.now)
+	}
+}
+
+// partOf is the last record with which a seat gave a part, nil if there is none.
+func (c chain) partOf(seat Seat, part []byte) *Record {
+	for k := len(c) - 1; k > 0; k-- {
+		for i := range c[k].Evidence {
+			rec := &c[k].Evidence[i]
+			if rec.Kind == RecordPart && rec.Seat == seat && bytes.Equal(rec.Body[len(Hash{}):], part) {
+				return rec
+			}
 		}
 	}
+	return nil
 }
 
 // Needed is the set of the seats that are not live and without whose parts the match cannot go on.

@@ -1,6 +1,9 @@
 package lockstep_test
 
 import (
+	"bytes"
+	"errors"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -83,6 +86,142 @@ func TestFalsePart(t *testing.T) {
 	b.tick(lockstep.RegroupAfter + 40)
 	if b.s[0].Live() != 0b1011 || b.s[0].Next() < 8 {
 		t.Errorf("live %b, next %d", b.s[0].Live(), b.s[0].Next())
+	}
+}
+
+// wronged is a Sealed that finds, once all have shown their keys, that seat 2 has cheated with its own.
+type wronged struct {
+	*sim.Sealed
+	keys *[][]byte
+}
+
+func newWronged(seats, me int) lockstep.Machine {
+	return wronged{sim.NewSealed(seats, toyTurns, me), new([][]byte)}
+}
+
+func (w wronged) Take(parts [][]byte) error {
+	if err := w.Sealed.Take(parts); err != nil || *w.keys != nil {
+		return err
+	}
+	*w.keys = parts
+	return nil
+}
+
+func (w wronged) Cheats() uint64 {
+	if *w.keys == nil {
+		return 0
+	}
+	return 0b0100
+}
+
+func (w wronged) CheatPart(seat int) []byte {
+	if w.Cheats()>>seat&1 == 0 {
+		return nil
+	}
+	return (*w.keys)[seat]
+}
+
+// A seat that the machine finds to have cheated is named once, with its own signed part as the proof, and
+// set aside.
+func TestMachineFindsCheat(t *testing.T) {
+	b := newBusOf(t, 4, sim.Hashed(), 0, func(seat int) lockstep.Machine { return newWronged(4, seat) })
+	b.liars = b.liars.With(2)
+	b.mute = true
+	b.flow()
+	b.tick(lockstep.RegroupAfter)
+	for i := range b.s {
+		n := b.found(i, lockstep.NoticeCheat)
+		if i == 2 {
+			continue
+		}
+		if len(n) != 1 || n[0].Seat != 2 || n[0].Proof.What != "false part" || n[0].Proof.B != nil {
+			t.Fatalf("seat %d: %+v", i, n)
+		}
+		rec := n[0].Proof.A
+		if rec.Kind != lockstep.RecordPart || rec.Seat != 2 || n[0].K != 1 || !bytes.Contains(rec.Bytes(), b.part(i, 1, 2)) {
+			t.Errorf("seat %d: the proof is %v of seat %d at %d", i, rec.Kind, rec.Seat, n[0].K)
+		}
+		if b.s[i].Live() != 0b1011 {
+			t.Errorf("seat %d: live %b", i, b.s[i].Live())
+		}
+	}
+	b.mute = false
+	b.finish()
+}
+
+// part is the part of a seat in an entry of the log of seat i.
+func (b *bus) part(i int, k lockstep.Pos, seat lockstep.Seat) []byte {
+	for _, e := range b.entries[i] {
+		for _, rec := range e.Evidence {
+			if e.K == k && rec.Kind == lockstep.RecordPart && rec.Seat == seat {
+				return rec.Body[len(lockstep.Hash{}):]
+			}
+		}
+	}
+	b.t.Fatalf("entry %d has no part of seat %d", k, seat)
+	return nil
+}
+
+// critic is a Sealed that counts the parts it is asked about, and may refuse those of seat 2.
+type critic struct {
+	*sim.Sealed
+	refuses bool
+	judged  *int
+}
+
+func (u critic) CheckPart(seat int, part []byte) error {
+	*u.judged++
+	if u.refuses && seat == 2 {
+		return errRefused
+	}
+	return u.Sealed.CheckPart(seat, part)
+}
+
+var errRefused = errors.New("refused")
+
+// Whoever reads a log asks the machine about each part in it, since the machine takes parts unseen:
+// Verify, a session that is resumed, and a spectator.
+func TestReadersJudgeParts(t *testing.T) {
+	b := newSealedBus(t, 3)
+	judged := 0
+	seen := critic{sim.NewSealed(3, toyTurns, -1), false, &judged}
+	honest := b.watch(seen, nil)
+	honest.until(b)
+	b.finish()
+	if judged == 0 || honest.w.Broken() != nil {
+		t.Errorf("a spectator judged %d parts: %v", judged, honest.w.Broken())
+	}
+	for _, refuses := range []bool{false, true} {
+		judged = 0
+		read := critic{refuses: refuses, judged: &judged}
+		file := bytes.NewReader(b.logs[0].Bytes())
+		_, err := lockstep.VerifyWith(b.crypto, file, func(*lockstep.Genesis) (lockstep.Machine, error) {
+			read.Sealed = sim.NewSealed(3, toyTurns, -1)
+			return read, nil
+		})
+		log, errRead := lockstep.ReadLog(bytes.NewReader(b.logs[0].Bytes()))
+		must(t, errRead)
+		_, errResumed := lockstep.New(lockstep.Config{
+			Key: b.keys[0], Genesis: b.g, Rand: rand.NewChaCha8([32]byte{1}), Crypto: b.crypto, Log: log,
+			New: func() lockstep.Machine { return critic{sim.NewSealed(3, toyTurns, 0), refuses, &judged} },
+		})
+		for who, err := range map[string]error{"Verify": err, "a resumed session": errResumed} {
+			bad, ok := errors.AsType[*lockstep.BadEntry](err)
+			if refuses && (!ok || bad.K != 1) || !refuses && err != nil {
+				t.Errorf("%s, part refused %t: %v", who, refuses, err)
+			}
+		}
+	}
+	blind := newSealedBus(t, 3)
+	strict := blind.watch(critic{sim.NewSealed(3, toyTurns, -1), true, &judged}, nil)
+	blind.finish()
+	for range 200 {
+		strict.w.Tick()
+		strict.ready(blind)
+		blind.tick(1)
+	}
+	if strict.w.Next() != 1 {
+		t.Errorf("a spectator has taken a part that its machine refuses, up to %d", strict.w.Next())
 	}
 }
 

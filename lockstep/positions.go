@@ -21,8 +21,13 @@ func (s *Session) onPosition(rec Record) Drop {
 		}
 		return DropDuplicate
 	}
-	if rec.Kind == RecordPart && !s.mayJudge(rec.Seat) {
-		return DropCheat
+	if rec.Kind == RecordPart {
+		if old := s.judged[rec.Seat].bad; old != nil && old.same(&rec) {
+			return DropDuplicate // others pass it on, as a proof
+		}
+		if !s.mayJudge(rec.Seat) {
+			return DropCheat
+		}
 	}
 	if !s.signed(&rec) {
 		return DropBadSignature
@@ -102,6 +107,9 @@ func (s *Session) judge(it *item) Drop {
 		}
 		if what := s.falseOf(it); what != "" {
 			s.slots.at(s.k).items[rec.Kind][rec.Seat] = nil
+			if rec.Kind == RecordPart {
+				s.judged[rec.Seat].bad = rec
+			}
 			s.prove(Proof{What: what, A: rec})
 			return DropIllegal
 		}

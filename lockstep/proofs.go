@@ -23,6 +23,16 @@ func (x *proofs) known(rec *Record) bool {
 	return false
 }
 
+// against is how many proofs there are against a seat.
+func (x *proofs) against(seat Seat) (n int) {
+	for i := range x.list {
+		if x.list[i].A.Seat == seat {
+			n++
+		}
+	}
+	return n
+}
+
 // outlaw notes that a seat cheats, and the tick since which that is known.
 func (x *proofs) outlaw(seat Seat, since int) {
 	if !x.cheats.Has(seat) {
@@ -44,7 +54,7 @@ func (x *proofs) signedTwice(k Pos) (seats SeatSet) {
 // prove keeps a proof, and shows it to the driver and the others. It does so once for each seat and
 // position.
 func (s *Session) prove(p Proof) {
-	if s.proofs.known(p.A) || len(s.proofs.list) >= keptProofs {
+	if s.proofs.known(p.A) || s.proofs.against(p.A.Seat) >= keptProofs {
 		return
 	}
 	s.proofs.list = append(s.proofs.list, p)

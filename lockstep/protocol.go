@@ -154,7 +154,9 @@
 // wanted seat signs its part, and when those of all are here, stand on the last entry, and the machine
 // accepts each, the entry is written. The entry names them by their hashes. The parts are its evidence,
 // which no log and no spectator may lack, as the machine takes them from there. A part that the machine
-// refuses is proof against its author, for every seat that stands on its base.
+// refuses is proof against its author, for every seat that stands on its base. What is wrong with a part
+// may also show later, in what others give. Then the machine names the seat and the part (Parts.Cheats), and
+// the seat is set aside.
 //
 // Parts can be guarded: those that open a secret to one seat. A seat gives a guarded part only when it
 // has checks of all live seats, in the present view, that cover the entry before. Until then the live

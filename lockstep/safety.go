@@ -100,6 +100,11 @@
 //     promise within d. Every seat that is live at the base has promised, or is called gone at the
 //     next ballot. What an honest promise names can be had from its author. What a liar names without
 //     showing it is left out, and is owed.
+//   - The limit: where the machine wants parts, it may need that of a seat which is not live, because too
+//     few others can give it (Session.Needed). Then the table waits for that seat, as a shuffle
+//     waits whose nonce cannot be had. With a sealed deck this is so at a table of two computers, and where less
+//     than a majority of the computers have a good piece of the seat's key: those that have come after the
+//     seat had left have none.
 //   - Such a seat is benched, and the time doubles each time that it comes back to do so again. So
 //     does the time after which a seat that pleads without a reason is let in.
 //

@@ -22,7 +22,8 @@ type Session struct {
 	want   []byte // our proposal
 	sealIn int    // ticks until our seal; <0: no offer is known yet
 	clock  clock
-	judged [MaxSeats]int // tick in which a part of a proven cheat was judged
+	judged [MaxSeats]judged
+	found  SeatSet // seats that the machine has found to cheat
 	dealer dealer
 
 	voice   voice

@@ -15,12 +15,13 @@ import (
 
 func benchCommand() cli.Command {
 	return cli.Command{
-		Name: "bench", Args: "[engine|lockstep|wire|window]",
+		Name: "bench", Args: "[engine|lockstep|wire|sealed|window]",
 		About: "measures, and prints one figure a line",
 		Long: `engine: the rules alone, of every game. lockstep: sessions in memory, what an action costs
 each peer, how long 1,000 entries take to catch up with, and an action with delays of 0, 50 and 150 ms. wire: four processes
-over loopback, and one raw libp2p stream beside them. window: first frame, idle, frames and memory
-on this display, for two minutes. Without a word: all but the window.`,
+over loopback, and one raw libp2p stream beside them. sealed: two, four and ten processes with a sealed
+deck, and how long its log takes to verify. window: first frame, idle, frames and memory
+on this display, for two minutes. Without a word: engine, lockstep and wire.`,
 		Example: "lastcard bench wire --json",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			asJSON := fs.Bool("json", false, "one JSON object a line")
@@ -55,6 +56,12 @@ func measure(ctx context.Context, env *cli.Env, what string) ([]bench.Figure, er
 			return nil, err
 		}
 		return bench.Wire(ctx, program)
+	case "sealed":
+		program, err := os.Executable()
+		if err != nil {
+			return nil, err
+		}
+		return bench.Sealed(ctx, program)
 	case "window":
 		program, err := os.Executable()
 		if err != nil {

@@ -341,7 +341,7 @@ func (s *seatFlags) sentence(t *table.Table, e seam.Fact) string {
 	case seam.Path:
 		return say("path", "name", e.Name, "path", e.Path)
 	case seam.Started:
-		return say("started", "names", strings.Join(e.Seats, ", "), "log", e.Log)
+		return say("started", "names", strings.Join(e.Seats, ", "), "log", e.Log) + "\n" + words.Say("lobby.trust-"+e.Deck)
 	case seam.Resumed:
 		return say("resumed", "k", strconv.FormatUint(e.K, 10), "final", strconv.FormatUint(e.Final, 10))
 	case seam.Entry:

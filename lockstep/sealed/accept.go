@@ -92,7 +92,11 @@ func (accepting) take(m *Machine, parts []given) (func(), error) {
 	}
 	return func() {
 		for i, p := range parts {
-			m.cheats |= about[i]
+			for q := range m.seats {
+				if has(about[i], q) {
+					m.cheated(q, m.ring[q].sent[p.seat])
+				}
+			}
 			for _, q := range answered[i] {
 				if !has(about[i], q) {
 					m.ring[q].good |= only(p.seat)

@@ -163,11 +163,12 @@ func (m *Machine) agrees(told []book) bool {
 	return true
 }
 
-// Faces returns the faces that a shuffle gave its cards, in the order of Cards.Spread. Shuffles are
+// Book returns the cards of a shuffle, in the order of Cards.Spread, with their faces. Shuffles are
 // numbered from 0. ok is false as long as its book is not open, which some never are.
-func (m *Machine) Faces(shuffle int) (faces []byte, ok bool) {
+func (m *Machine) Book(shuffle int) (cards []uint16, faces []byte, ok bool) {
 	if shuffle < 0 || shuffle >= len(m.books) || !m.books[shuffle].open {
-		return nil, false
+		return nil, nil, false
 	}
-	return slices.Clone(m.books[shuffle].faces), true
+	b := &m.books[shuffle]
+	return slices.Clone(b.numbers), slices.Clone(b.faces), true
 }

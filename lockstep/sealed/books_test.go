@@ -11,7 +11,7 @@ import (
 func (x *table) told() (open int) {
 	x.t.Helper()
 	for k := range x.spreads {
-		faces, ok := x.watcher().Faces(k)
+		_, faces, ok := x.watcher().Book(k)
 		if !ok {
 			continue
 		}
@@ -49,10 +49,10 @@ func TestBooks(t *testing.T) {
 				break
 			}
 		}
-		if _, ok := x.watcher().Faces(-1); ok {
+		if _, _, ok := x.watcher().Book(-1); ok {
 			t.Error("there is a shuffle before the first")
 		}
-		if _, ok := x.watcher().Faces(len(x.spreads)); ok {
+		if _, _, ok := x.watcher().Book(len(x.spreads)); ok {
 			t.Error("there is one that has not been")
 		}
 	}

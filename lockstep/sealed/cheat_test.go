@@ -42,6 +42,29 @@ func TestServed(t *testing.T) {
 	}
 }
 
+// TestServedAfterRestart: a machine that was made anew from the log alone, as after kill -9, still knows for
+// whom it has given the layers that are in the log.
+func TestServedAfterRestart(t *testing.T) {
+	x := newTable(t, setup{game: "uno", rules: "points=60", nodes: nodes(3)})
+	x.untilKind("shares")
+	given := x.m[0].now.(*sharing)
+	x.step()
+	m, _ := x.machine(0)
+	for _, e := range x.log {
+		if err := e.apply(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, i := range given.items {
+		if has(i.layers, 0) && m.c.Served.may(0, i.a, (i.holder+1)%3) {
+			t.Fatalf("card %d could be opened to a second holder", i.n)
+		}
+	}
+	if w, _ := x.machine(3); len(w.c.Served.holder) > 0 {
+		t.Error("whoever has no seat has served somebody")
+	}
+}
+
 // TestCheatOfPieces: a seat sends another one a piece that is wrong. That one complains, everybody
 // sees that it is right to, and the table goes on without the cheat.
 func TestCheatOfPieces(t *testing.T) {
@@ -69,6 +92,9 @@ func TestCheatOfPieces(t *testing.T) {
 		}
 		if x.step(); x.watcher().Cheats() != only(1) {
 			t.Fatalf("late %v: cheats %b", late, x.watcher().Cheats())
+		}
+		if escrow := x.log[1].parts[1]; !slices.Equal(x.watcher().CheatPart(1), escrow) || x.watcher().CheatPart(2) != nil {
+			t.Errorf("late %v: it is another part that proves it", late)
 		}
 		if !late && x.watcher().members != 0b11101 {
 			t.Errorf("members %b", x.watcher().members)
@@ -160,9 +186,9 @@ func TestTwins(t *testing.T) {
 	var parts []given
 	for s := range 4 {
 		m.ring[s].escrow.E = proof.Point{byte(max(s, 1))}
-		parts = append(parts, given{seat: s})
+		parts = append(parts, given{s, []byte{byte(s)}})
 	}
-	if m.twins(parts); m.Cheats() != 0b0011 {
+	if m.twins(parts); m.Cheats() != 0b0011 || m.CheatPart(1)[0] != 1 {
 		t.Errorf("%b", m.Cheats())
 	}
 }
@@ -179,6 +205,11 @@ func TestKeysCancelOut(t *testing.T) {
 	m := x.watcher()
 	if seats, _ := m.Wanted(); m.Cheats() != 0b011 || seats != only(2) {
 		t.Errorf("cheats %b, wanted %b", m.Cheats(), seats)
+	}
+	for s := range 2 {
+		if !slices.Equal(m.CheatPart(s), x.log[0].parts[s]) {
+			t.Errorf("seat %d: it is another part that proves it", s)
+		}
 	}
 	if x.m[2].Part() == nil {
 		t.Error("the honest seat cannot shuffle")

@@ -2,6 +2,7 @@ package sealed
 
 import (
 	"encoding/binary"
+	"math/bits"
 	"slices"
 
 	"lastcard/lockstep/sealed/proof"
@@ -61,6 +62,19 @@ func (m *Machine) unshuffled() uint64 {
 	return m.members &^ m.deck.done
 }
 
+// Shuffling returns how many seats have shuffled the deck that is being shuffled, and how many will
+// have when all that are present now have; 0 of 0 if none is being shuffled.
+func (m *Machine) Shuffling() (done, all int) {
+	if _, ok := m.now.(shuffling); !ok {
+		return 0, 0
+	}
+	var have uint64
+	if m.deck != nil {
+		have = m.deck.done
+	}
+	return bits.OnesCount64(have), bits.OnesCount64(have | m.unshuffled()&m.live&^m.cheats)
+}
+
 // firstOf returns the first of some seats, counted from the seat with which this shuffle begins.
 func (m *Machine) firstOf(seats uint64) uint64 {
 	for i := range m.seats {
@@ -117,7 +131,11 @@ func (m *Machine) expose() bool {
 	if _, err := m.c.Suite.Sum(m.keysOf(m.sealers())); err == nil {
 		return false
 	}
-	m.cheats |= m.sealers()
+	for s, seats := 0, m.sealers(); s < m.seats; s++ {
+		if has(seats, s) {
+			m.cheated(s, m.ring[s].shown)
+		}
+	}
 	return true
 }
 

@@ -104,6 +104,13 @@
 // show its face. On top of that a machine never gives a layer of the same form for two different
 // holders ([Served]).
 //
+// A program that is killed loses its Served. The log brings back what was given, except what is in no
+// entry yet. This opens no card: what was given under the guard was wanted after an entry that is
+// final. Whoever plays on does so from that entry or a later one, and there the same layers are wanted
+// for the same holders until they are complete. Only cheats that sign checks of two courses of events
+// can want them for another holder. Against those Served is a second line of defence, and a seat that
+// restarts asks the others first and gives nothing before the view has changed.
+//
 // # Parts
 //
 // Lengths follow from what is wanted; any other length is refused. Proofs are those of package
@@ -146,7 +153,7 @@
 //   - No group of seats on fewer than t machines can take all layers off any form of a card that
 //     none of them has held (the spy in TestMatches, TestAbsences, TestComesAndGoes).
 //   - A seat's identity and its log give the same parts again (TestKilled).
-//   - A layer of one form is given for one holder only (TestServed).
+//   - A layer of one form is given for one holder only (TestServed, TestServedAfterRestart).
 //   - The seats that are left stand in for everybody who is away, and give the same layers as the seat
 //     itself would have given (TestAbsences: nobody is waited for, and owners read their hands).
 //   - The faces of a seat's own cards are in its game's private knowledge and nowhere else: not in a
@@ -158,8 +165,12 @@
 //   - Tell Live the seats before the first entry, and again with every entry that changes the view.
 //     A majority, of the seats and of the machines, is live at all times.
 //   - Give Take only parts that CheckPart has accepted, at the same position. Take does not verify them.
-//   - Stop the table when Take, Apply or CheckPart returns [Unsound].
-//   - Set aside the seats in [Machine.Cheats].
+//   - Stop the table when Take returns [Unsound]: a card without layers is no face, so a proof that was
+//     accepted is false. Nobody can tell which seat is to blame. CheckPart never returns it, since it
+//     judges proofs, not faces. Check returns it for a play of such a card, and refusing the play is
+//     enough: whoever holds the card has read it before, in Take, and has stopped. Apply accepts what
+//     Check accepts.
+//   - Set aside the seats in [Machine.Cheats]; [Machine.CheatPart] is what each of them signed.
 //   - Give a machine that is built anew the Served of the old one.
 //   - Give each seat a Secret that is used for one table alone ([SecretOf]).
 //
@@ -168,7 +179,7 @@
 // Seeds are shown when nothing of the round is hidden for a reason any more: every game shuffles all
 // its cards before the next. Checking a seed does the shuffle again and compares, so it is a second
 // proof of each step, and a simple one; from all seeds of a deck the face of each of its cards
-// follows ([Machine.Faces]), and those that were public must be these, or the table stops. Keys stay
+// follows ([Machine.Book]), and those that were public must be these, or the table stops. Keys stay
 // secret. The shuffles of a seat that is away stay closed. When the game itself is over, books are
 // still wanted: Waits is lockstep.WaitParts once more before it is WaitNothing.
 //
@@ -189,6 +200,7 @@
 //	keys wanted during a shuffle                              TestComesDuringShuffle
 //	earlier forms kept over a shuffle, or never used          TestUndo
 //	an opening known without A or B, a face or layer believed TestOpeningIsOfOneForm, TestRefused
+//	an opening known without its seat or number of cards       TestOpeningsAreNotCutElsewhere
 //	a part without its chain                                  TestRefused
 //	a layer given twice                                       TestServed
 //	a rule played as if the seat had chosen                   TestAbsences

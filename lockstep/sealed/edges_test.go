@@ -94,6 +94,62 @@ func TestUnsound(t *testing.T) {
 	}
 }
 
+// TestAnyCardAsLowest: whoever is to show its lowest card can show any it has with a right proof. The table
+// takes what it has found right, whichever card that is.
+func TestAnyCardAsLowest(t *testing.T) {
+	tried := 0
+	for seed := range uint64(6) {
+		x := newTable(t, setup{game: "palace", nodes: nodes(3), seed: seed})
+		for x.until("a lowest card", func() bool { return x.kind() == "lowest" }); x.kind() == "lowest"; x.step() {
+			s := x.watcher().now.(showing)
+			owner := x.m[s.owner]
+			for i, n := range s.asked {
+				part := []byte{byte(i)}
+				if c := owner.cards.at(n); c.layers != 0 {
+					part = append(part, made(x.suite.ProveShare(owner.c.Secret, owner.context("lowest", s.owner), []proof.Point{c.A}))...)
+				}
+				m, _ := x.machine(len(x.m) - 1)
+				for _, e := range x.log {
+					if err := e.apply(m); err != nil {
+						t.Fatal(err)
+					}
+				}
+				if err := m.CheckPart(s.owner, part); err != nil {
+					t.Errorf("card %d is refused: %v", i, err)
+				}
+				if err := m.Take([][]byte{part}); err != nil {
+					t.Errorf("card %d was found right, and is not taken: %v", i, err)
+				}
+				tried++
+			}
+		}
+	}
+	if tried < 15 {
+		t.Errorf("%d cards were tried", tried)
+	}
+}
+
+// TestUnsoundIsNobodysFault: a lowest card that is no face, because the deck was made by a false proof, is
+// found when its part is taken. Its owner has done nothing wrong, so its part is not refused.
+func TestUnsoundIsNobodysFault(t *testing.T) {
+	x := newTable(t, setup{game: "palace", nodes: nodes(2)})
+	x.untilKind("lowest")
+	s := x.watcher().now.(showing)
+	part := x.m[s.owner].Part()
+	m := x.watcher()
+	c := m.cards.at(s.asked[part[0]])
+	if c.layers == 0 {
+		t.Skip("the card is public")
+	}
+	c.B[1]++
+	if err := m.CheckPart(s.owner, part); err != nil {
+		t.Errorf("the owner is blamed: %v", err)
+	}
+	if err := m.Take([][]byte{part}); !errors.Is(err, Unsound) {
+		t.Errorf("the table does not stop: %v", err)
+	}
+}
+
 // TestRank: plays are ranked by their actions; what is none comes last, each at a place of its own.
 func TestRank(t *testing.T) {
 	x := newTable(t, setup{game: "uno", nodes: nodes(2)})

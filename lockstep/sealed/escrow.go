@@ -82,7 +82,7 @@ func (escrowing) take(m *Machine, parts []given) (func(), error) {
 		for i, p := range parts {
 			h := &m.ring[p.seat]
 			for k, to := range owed[i] {
-				h.pieces[to.Seat], h.dealt = escrows[i].Pieces[k], h.dealt|only(int(to.Seat))
+				h.pieces[to.Seat], h.sent[to.Seat], h.dealt = escrows[i].Pieces[k], p.part, h.dealt|only(int(to.Seat))
 			}
 			h.escrow, h.escrowed = escrows[i], true
 			h.escrow.Pieces = nil
@@ -98,7 +98,8 @@ func (m *Machine) twins(parts []given) {
 	for i, p := range parts {
 		for _, q := range parts[:i] {
 			if m.ring[p.seat].escrow.E == m.ring[q.seat].escrow.E {
-				m.cheats |= only(p.seat) | only(q.seat)
+				m.cheated(p.seat, p.part)
+				m.cheated(q.seat, q.part)
 			}
 		}
 	}

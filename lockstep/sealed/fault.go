@@ -21,6 +21,10 @@ const (
 
 func (f fault) Error() string { return "sealed: " + string(f) }
 
+// StillSealed reports that a play names a card whose last layer is not its owner's alone, for instance
+// because the shares of the others are on their way. The owner can open it later.
+const StillSealed = errSealed
+
 // Unsound reports that a proof was accepted which was false: a card that has lost its last layer
 // is no face. The table must stop with a report.
 const Unsound = errUnsound

@@ -6,9 +6,11 @@ import "lastcard/lockstep/sealed/proof"
 type holder struct {
 	keyed    bool
 	key      proof.Point
+	shown    []byte // the part with it
 	escrowed bool
 	escrow   proof.Escrow       // without Pieces
 	pieces   [MaxSeats][32]byte // by receiver, as sent
+	sent     [MaxSeats][]byte   // by receiver: the part with the piece
 	dealt    uint64             // the seats that were sent a piece
 	good     uint64             // those that have found theirs right
 }
@@ -87,7 +89,7 @@ func (keying) take(m *Machine, parts []given) (func(), error) {
 	}
 	return func() {
 		for _, p := range parts {
-			m.ring[p.seat] = holder{keyed: true, key: keys[p.seat]}
+			m.ring[p.seat] = holder{keyed: true, key: keys[p.seat], shown: p.part}
 		}
 		m.ringLeaf.known = false
 	}, nil

@@ -35,13 +35,14 @@ type Machine struct {
 	machines  int // how many there are
 	threshold int // how many of them it takes to give the layers of an absent seat
 
-	live     uint64
-	cheats   uint64 // seats that are proven to have cheated
-	members  uint64 // seats whose keys seal decks, for the rest of the match
-	ring     [MaxSeats]holder
-	ringLeaf leaf // the hash of ring and deck
-	lit      bool // the beacon is known
-	entropy  [32]byte
+	live       uint64
+	cheats     uint64           // seats that are proven to have cheated
+	falseParts [MaxSeats][]byte // by which parts
+	members    uint64           // seats whose keys seal decks, for the rest of the match
+	ring       [MaxSeats]holder
+	ringLeaf   leaf // the hash of ring and deck
+	lit        bool // the beacon is known
+	entropy    [32]byte
 
 	shuffles uint32 // those that are done
 	deck     *deck  // the one that is being shuffled
@@ -120,6 +121,16 @@ func (m *Machine) Show([]byte) error { return errOutOfPlace }
 // Cheats returns the seats that are proven to have cheated. Their own signed parts, which were applied,
 // prove it.
 func (m *Machine) Cheats() uint64 { return m.cheats }
+
+// CheatPart is the part with which a seat of Cheats has cheated, nil for other seats.
+func (m *Machine) CheatPart(seat int) []byte { return m.falseParts[seat] }
+
+// cheated takes note of a seat that is proven to have cheated, by a part that it gave.
+func (m *Machine) cheated(seat int, part []byte) {
+	if !has(m.cheats, seat) {
+		m.cheats, m.falseParts[seat] = m.cheats|only(seat), part
+	}
+}
 
 // settle does what needs nobody's part, and finds out what parts are wanted next.
 func (m *Machine) settle() {

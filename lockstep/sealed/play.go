@@ -138,7 +138,7 @@ func (m *Machine) read(seat int, body []byte) (action []byte, sealed []naming, e
 
 // checkOpenings verifies that the cards have the faces they are said to have.
 func (m *Machine) checkOpenings(seat int, openings []byte, sealed []naming) error {
-	key := digest(m.ring[seat].key, openings, sealed)
+	key := digest(seat, m.ring[seat].key, openings, sealed)
 	if m.opened.has(key) {
 		return nil
 	}
@@ -248,10 +248,13 @@ func (o *opened) add(key [32]byte) {
 	o.next = (o.next + 1) % len(o.last)
 }
 
-// digest is of a key, openings, and the cards with the faces they are said to have.
-func digest(x proof.Point, openings []byte, sealed []naming) [32]byte {
+// digest is of a seat, its key, the cards with the faces they are said to have, and openings. The number
+// of the cards is in it, so that no part of the openings can be taken for one more card.
+func digest(seat int, x proof.Point, openings []byte, sealed []naming) [32]byte {
 	h := sha256.New()
+	h.Write([]byte{byte(seat)})
 	h.Write(x[:])
+	h.Write(binary.BigEndian.AppendUint16(nil, uint16(len(sealed))))
 	for _, c := range sealed {
 		h.Write(c.card.A[:])
 		h.Write(c.card.B[:])

@@ -194,3 +194,40 @@ func TestOpeningIsOfOneForm(t *testing.T) {
 	}
 	x.until("a play with a card", func() bool { return tried })
 }
+
+// TestOpeningsAreNotCutElsewhere: what was accepted as the openings of two cards is not accepted for the
+// first of them with the second as a part of its openings. A machine that has not seen the first play
+// would refuse this one, and the table would part.
+func TestOpeningsAreNotCutElsewhere(t *testing.T) {
+	x := newTable(t, setup{game: "eights", nodes: nodes(2)})
+	x.untilKind("")
+	m := x.m[0]
+	var two []naming
+	for _, n := range m.g.Holds(0, nil)[:2] {
+		c := m.cards.at(n)
+		face, ok, err := m.c.Suite.Read(m.c.Secret, m.c.Table, 0, c.Card)
+		if !ok || err != nil {
+			t.Fatal(err)
+		}
+		two = append(two, naming{n, c, face})
+	}
+	openings, err := m.c.Suite.ProveShare(m.c.Secret, m.openingContext(0), inputsOf(two))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.checkOpenings(0, openings, two); err != nil {
+		t.Fatal(err)
+	}
+	second := two[1]
+	cut := slices.Concat(second.card.A[:], second.card.B[:], []byte{second.face}, openings)
+	for _, w := range []*Machine{m, x.watcher()} {
+		if w.checkOpenings(0, cut, two[:1]) == nil {
+			t.Error("openings of another length are accepted")
+		}
+	}
+	key := m.ring[0].key
+	m.ring[1].key = key // two seats with one key: each proves its own openings
+	if m.checkOpenings(1, openings, two) == nil {
+		t.Error("the openings of another seat are accepted")
+	}
+}

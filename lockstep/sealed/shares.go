@@ -117,15 +117,25 @@ func (s *sharing) inputs(q int) (a []proof.Point) {
 	return a
 }
 
-func (s *sharing) part(m *Machine) (part []byte) {
-	list := s.statements(m, m.c.Seat)
-	for _, x := range list {
+// served notes that the own seat has given its part. It reports whether it may: no layer in it has been
+// given for another holder. After kill -9 the log brings this back, as it is noted when the entry is taken
+// too.
+func (s *sharing) served(m *Machine) bool {
+	for _, x := range s.statements(m, m.c.Seat) {
 		for i := range s.items {
 			if has(s.items[i].layers, x.of) && !m.c.Served.may(x.of, s.items[i].a, s.items[i].holder) {
-				return nil
+				return false
 			}
 		}
 	}
+	return true
+}
+
+func (s *sharing) part(m *Machine) (part []byte) {
+	if !s.served(m) {
+		return nil
+	}
+	list := s.statements(m, m.c.Seat)
 	c := m.context(s.name, m.c.Seat)
 	for _, x := range list {
 		if x.of == m.c.Seat {
@@ -184,6 +194,7 @@ func (s *sharing) take(m *Machine, parts []given) (func(), error) {
 	}
 	return func() {
 		s.done = true
+		s.served(m)
 		for i, x := range opened {
 			m.cards.open(x.n, x.form, x.layers, faces[i].face)
 		}

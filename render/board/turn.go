@@ -47,6 +47,9 @@ func (f *frame) turnText(t turnView) sentence {
 	if s := f.waitingText(t.slow); s.text != "" {
 		return s
 	}
+	if p := f.snap.Shuffling; p.All > 0 {
+		return sentence{text: w.Cat.Say("turn.shuffling", "n", strconv.Itoa(p.Done), "all", strconv.Itoa(p.All))}
+	}
 	switch v.Phase {
 	case engine.PhaseExchange:
 		if f.exchanging() {

@@ -93,10 +93,7 @@ func (l *Lobby) say(code string, pairs ...string) string { return l.shell.Words.
 
 // trust says who can know the cards at this table.
 func (l *Lobby) trust() string {
-	if l.snap.Sealed {
-		return l.say("lobby.trust-sealed")
-	}
-	return l.say("lobby.trust-open")
+	return l.shell.Words.Sentences(l.snap.Trust())
 }
 
 func (l *Lobby) main(in *kit.Input) {

@@ -212,7 +212,7 @@ func step(t engine.Rule) int {
 
 // warnings returns the sentences about this combination.
 func (r *rules) warnings() (text []string) {
-	for _, code := range r.game.Warnings(r.parsed()) {
+	for _, code := range engine.AllWarnings(r.game, r.parsed()) {
 		text = append(text, r.say("warning."+code, code))
 	}
 	return text

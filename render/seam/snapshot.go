@@ -19,12 +19,28 @@ const (
 	Failed  // Trouble says why and what to do
 )
 
+// Deck says who can know the cards of a table.
+type Deck uint8
+
+// The decks.
+const (
+	OpenDeck    Deck = iota // every computer at the table
+	SealedDeck              // only the computer of the seat that holds a card
+	SealedLater             // open as the table is, and sealed as soon as people sit at two computers
+)
+
+// Progress is how much of something is done.
+type Progress struct{ Done, All int }
+
+// String is the word of a deck, as in --json and in the codes of sentences.
+func (d Deck) String() string { return [...]string{"open", "sealed", "later"}[d] }
+
 // Snapshot is a table at a moment.
 type Snapshot struct {
 	Stage      Stage
 	Game       string
 	Rules      string
-	Sealed     bool   // only its own computer knows the cards of a seat
+	Deck       Deck   // who can know the cards
 	Code       string // short code, to read aloud; of a table that was lost, what it can be looked for by
 	Link       string // with addresses
 	Opener     bool   // this seat opened the table
@@ -42,6 +58,7 @@ type Snapshot struct {
 	Unsaved    *Trouble      // why the match that is watched cannot be saved; nil: it can, or this seat plays
 	Clock      *Clock        // who is slow to act, at a table with turn-time; nil: nobody
 	Shared     *Shared       // several people share this machine; nil: one has it
+	Shuffling  Progress      // of a sealed deck: how many players have shuffled it; 0 of 0 if it is not being shuffled
 	Pending    bool          // an action of ours is on its way to being agreed
 	Trouble    *Trouble
 	Stuck      bool   // Trouble says that too few are here to go on
@@ -70,6 +87,17 @@ type Opener struct {
 	Seats  int      // seats in all
 	Names  []string // who sits there, the opener among them
 	Digits string   // which their own lobby shows
+}
+
+// Trust is the codes of the sentences that say who can know the cards.
+func (x *Snapshot) Trust() []string {
+	codes := []string{"lobby.trust-" + x.Deck.String()}
+	for i := range x.Players {
+		if x.Players[i].Bot && x.Deck != OpenDeck {
+			return append(codes, "lobby.trust-bots")
+		}
+	}
+	return codes
 }
 
 // Player is somebody at the table.

@@ -5,10 +5,12 @@ import "lastcard/engine"
 // Errors of a Table's methods, beside engine.Reason and other Troubles. Each is a *Trouble, so
 // that people are told what to do.
 var (
-	ErrBusy  error = &Trouble{Code: "busy"} // an earlier action is on its way, or the seat is set aside for now
-	ErrOver  error = &Trouble{Code: "table-over"}
-	ErrStage error = &Trouble{Code: "not-now"} // not possible in this phase
-	ErrFull  error = &Trouble{Code: "no-free-seat"}
+	ErrBusy error = &Trouble{Code: "busy"} // an earlier action is on its way, or the seat is set aside for now
+	// ErrSealing: sealed cards are on their way to whoever holds them, and nobody can play until then.
+	ErrSealing error = &Trouble{Code: "sealing"}
+	ErrOver    error = &Trouble{Code: "table-over"}
+	ErrStage   error = &Trouble{Code: "not-now"} // not possible in this phase
+	ErrFull    error = &Trouble{Code: "no-free-seat"}
 )
 
 // Table is one seat at one table, or somebody who watches it. What is possible now is in
@@ -21,10 +23,10 @@ type Table interface {
 	Steps(after uint64) []Step
 
 	// Act plays an action. The error is an engine.Reason when the rules refuse it, or
-	// ErrBusy; nothing was sent then.
+	// ErrBusy or ErrSealing; nothing was sent then.
 	Act(engine.Action) error
 	// Refusal is the engine.Reason for which Act would refuse an action now, nil when it
-	// would not. Nothing is sent.
+	// would not. ErrSealing as there. Nothing is sent.
 	Refusal(engine.Action) error
 	// Cost is how many cards an action costs that the rules would accept only to punish it,
 	// where a mistake may be taken back; 0 for any other. The person is asked first.

@@ -87,7 +87,7 @@ func latency(ctx context.Context, delay time.Duration) ([]time.Duration, error) 
 }
 
 // latencySetup is the match that is played.
-var latencySetup = seam.Setup{Game: games.Measured, Rules: "points=100000", Seats: latencySeats}
+var latencySetup = seam.Setup{Game: games.Measured, Rules: "points=100000 deck=" + engine.DeckOpen, Seats: latencySeats}
 
 // latencyMatch is a match whose tables are all in this process.
 type latencyMatch struct {

@@ -13,9 +13,11 @@ import (
 	"slices"
 	"strconv"
 	"time"
+
+	"lastcard/engine"
 )
 
-// wireSeats is how many processes play, wireSkip how many entries at the start
+// wireSeats is how many processes play if nothing else is said, wireSkip how many entries at the start
 // are not counted (connections are still forming), wireThink a bot's pause: quicker
 // than any hand, and long enough that an action does not wait for the checks of the last.
 const (
@@ -34,12 +36,7 @@ const (
 func Wire(ctx context.Context, program string) ([]Figure, error) {
 	ctx, cancel := context.WithTimeout(ctx, 3*time.Minute)
 	defer cancel()
-	dir, err := os.MkdirTemp("", "lastcard-bench-")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(dir)
-	m := &wireMatch{ctx: ctx, program: program, dir: dir, lines: make(chan wireLine, 1024)}
+	m := newWireMatch(ctx, program, wireSeats, "points=200", "deck="+engine.DeckOpen)
 	if err := m.start(); err != nil {
 		return nil, err
 	}
@@ -85,20 +82,35 @@ type wireEvent struct {
 	Seat  int    `json:"seat"`
 	Text  string `json:"text"`
 
-	Took float64 `json:"took"` // ms
+	Took    float64 `json:"took"` // ms
+	Entries int     `json:"entries"`
+	Log     string  `json:"log"`
 }
 
 type wireMatch struct {
 	ctx     context.Context
 	program string
-	dir     string
+	seats   int
+	options []string // of the table
+	dir     string   // of all data, while it plays
 	lines   chan wireLine
 	procs   []*exec.Cmd
 }
 
+func newWireMatch(ctx context.Context, program string, seats int, options ...string) *wireMatch {
+	return &wireMatch{ctx: ctx, program: program, seats: seats, options: options, lines: make(chan wireLine, 1024)}
+}
+
 // start runs the host and, once it has a link, the bots.
-func (m *wireMatch) start() error {
-	err := m.spawn("host", "--auto", "--seats", strconv.Itoa(wireSeats), "--option", "points=200", "--name", "p0")
+func (m *wireMatch) start() (err error) {
+	if m.dir, err = os.MkdirTemp("", "lastcard-bench-"); err != nil {
+		return err
+	}
+	host := []string{"host", "--auto", "--seats", strconv.Itoa(m.seats), "--name", "p0"}
+	for _, o := range m.options {
+		host = append(host, "--option", o)
+	}
+	err = m.spawn(host...)
 	for err == nil && len(m.procs) == 1 {
 		select {
 		case <-m.ctx.Done():
@@ -110,8 +122,8 @@ func (m *wireMatch) start() error {
 			if l.event.Event != "invite" || l.event.Link == "" {
 				continue
 			}
-			for i := 1; i < wireSeats && err == nil; i++ {
-				err = m.spawn("bot", l.event.Link, "--name", fmt.Sprintf("p%d", i))
+			for i := 1; i < m.seats && err == nil; i++ {
+				err = m.spawn("join", l.event.Link, "--auto", "--name", fmt.Sprintf("p%d", i))
 			}
 		}
 	}
@@ -162,44 +174,61 @@ func (m *wireMatch) stop() {
 		_ = c.Process.Kill() // it may have ended by itself
 		_ = c.Wait()
 	}
+	_ = os.RemoveAll(m.dir)
 }
 
 // errCut is that a process ended before the match did.
 var errCut = errors.New("a process ended before the match was over")
 
-// measure reads events until all processes have ended.
-func (m *wireMatch) measure() ([]time.Duration, error) {
+// measure reads events until all processes have ended, and returns how long actions took. Others listen.
+func (m *wireMatch) measure(others ...func(wireLine)) ([]time.Duration, error) {
 	acts := map[uint64]*act{} // by entry; looked up only
 	var last uint64
-	for ended, over := 0, 0; ended < wireSeats; {
-		select {
-		case <-m.ctx.Done():
-			return nil, m.ctx.Err()
-		case l := <-m.lines:
-			switch {
-			case l.end && over <= ended:
-				return nil, errCut
-			case l.end:
-				ended++
-			case l.event.Event == "match-over":
-				over++
-			case l.event.Event == "entry" && l.event.Kind == "play":
-				k := l.event.K
-				if acts[k] == nil {
-					acts[k] = &act{}
-				}
-				acts[k].told(l)
-				last = max(last, k)
+	err := m.events(func(l wireLine) {
+		if l.event.Event == "entry" && l.event.Kind == "play" {
+			k := l.event.K
+			if acts[k] == nil {
+				acts[k] = &act{}
 			}
+			acts[k].told(l)
+			last = max(last, k)
 		}
+		for _, tell := range others {
+			tell(l)
+		}
+	})
+	if err != nil {
+		return nil, err
 	}
 	var all []time.Duration
 	for k := uint64(wireSkip); k <= last; k++ {
-		if a := acts[k]; a != nil && a.heard == wireSeats && !a.offered.IsZero() {
+		if a := acts[k]; a != nil && a.heard == m.seats && !a.offered.IsZero() {
 			all = append(all, a.applied.Sub(a.offered))
 		}
 	}
 	return all, nil
+}
+
+// events tells the events of all processes until all have ended.
+func (m *wireMatch) events(tell func(wireLine)) error {
+	for ended, over := 0, 0; ended < m.seats; {
+		select {
+		case <-m.ctx.Done():
+			return m.ctx.Err()
+		case l := <-m.lines:
+			switch {
+			case l.end && over <= ended:
+				return errCut
+			case l.end:
+				ended++
+				continue
+			case l.event.Event == "match-over":
+				over++
+			}
+			tell(l)
+		}
+	}
+	return nil
 }
 
 // act is one action: when it was offered, and when the last seat so far applied it.

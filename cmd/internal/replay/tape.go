@@ -2,6 +2,7 @@ package replay
 
 import (
 	"io"
+	"slices"
 
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
@@ -25,6 +26,13 @@ type Tape struct {
 	snaps  []*engine.Table // before move i·SnapEvery
 	cursor *engine.Table   // the table after at moves
 	at     int
+	books  []book
+}
+
+// book is what the cards of a shuffle were at a table with a sealed deck, if the players have told it.
+type book struct {
+	move  int // the shuffle
+	faces map[engine.Card]engine.Face
 }
 
 // Move is an entry that changed the table.
@@ -41,8 +49,9 @@ type Move struct {
 // log with a bad entry makes no Tape.
 func Read(r io.Reader, seen func(size int64)) (*Tape, error) {
 	t := &Tape{}
+	var game *table.Game
 	sum, err := walk(r, func(p *player, m Moment) bool {
-		t.Genesis = p.genesis
+		t.Genesis, game = p.genesis, p.game
 		t.add(m)
 		if seen != nil {
 			seen(p.read)
@@ -54,7 +63,34 @@ func Read(r io.Reader, seen func(size int64)) (*Tape, error) {
 	}
 	t.Verdict, t.By = sum.Verdict, sum.By
 	t.cursor = t.snaps[0].Clone()
+	t.collect(game)
 	return t, nil
+}
+
+// collect takes the books of all shuffles.
+func (t *Tape) collect(game *table.Game) {
+	shuffles := 0
+	for i := range t.Moves {
+		for _, d := range t.Moves[i].deeds {
+			if d.Kind != table.DeedShuffle {
+				continue
+			}
+			if faces := game.Book(shuffles); len(faces) > 0 {
+				t.books = append(t.books, book{i, faces})
+			}
+			shuffles++
+		}
+	}
+}
+
+// told is the face of a card after n moves, as far as a book tells it; else Hidden.
+func (t *Tape) told(n int, c engine.Card) engine.Face {
+	for _, b := range slices.Backward(t.books) {
+		if f, ok := b.faces[c]; ok && b.move < n {
+			return f
+		}
+	}
+	return engine.Hidden
 }
 
 func (t *Tape) add(m Moment) {
@@ -127,8 +163,8 @@ func redo(t *engine.Table, d *table.Deed) (r engine.Reason) {
 }
 
 // View is the table after n moves as a seat saw it, NoSeat for a spectator.
-// With all, every hand lies open, as far as the log tells the faces. Nothing can
-// be done at it any more: Legal is empty.
+// With all, every hand lies open, as far as the log tells the faces: of a sealed deck those of the
+// rounds that are over. Nothing can be done at it any more: Legal is empty.
 func (t *Tape) View(n int, seat engine.Seat, all bool) engine.View {
 	at := t.At(n)
 	v := *at.View(seat)
@@ -137,7 +173,13 @@ func (t *Tape) View(n int, seat engine.Seat, all bool) engine.View {
 		return v
 	}
 	for s := range v.Seats {
-		v.Seats[s].Hand = at.Hand(engine.Seat(s), nil)
+		hand := at.Hand(engine.Seat(s), nil)
+		for i := range hand {
+			if hand[i].Face == engine.Hidden {
+				hand[i].Face = t.told(n, hand[i].Card)
+			}
+		}
+		v.Seats[s].Hand = hand
 	}
 	return v
 }

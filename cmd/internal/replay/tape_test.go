@@ -10,6 +10,7 @@ import (
 	"testing"
 	"testing/synctest"
 
+	"lastcard/cmd/internal/line"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
 	"lastcard/engine/games"
@@ -232,4 +233,68 @@ func TestRedoAbsent(t *testing.T) {
 	if v := x.View(engine.NoSeat); !v.Seats[1].Next {
 		t.Error("the absent seat is not ready")
 	}
+}
+
+// At the end of a match with a sealed deck the players have told what every card was: the replay shows
+// all hands of all rounds, and in it every card keeps its face until it is shuffled.
+func TestSealedHands(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		x, err := Read(bytes.NewReader(sealedMatch(t)), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		closed := 0
+		for n := range x.Moves {
+			for s, seen := range x.View(n+1, 0, true).Seats {
+				own := x.At(n+1).Hand(engine.Seat(s), nil)
+				for i, c := range seen.Hand {
+					if own[i].Face == engine.Hidden {
+						closed++
+					}
+					if c.Face == engine.Hidden {
+						t.Fatalf("after move %d of %d: card %d of seat %d is closed", n, len(x.Moves), c.Card, s)
+					}
+				}
+			}
+		}
+		if closed == 0 {
+			t.Error("the log itself tells all hands: its deck was not sealed")
+		}
+		for i := range x.Moves {
+			x.agrees(t, i)
+		}
+	})
+}
+
+// agrees checks that the cards that a move opens had these faces in the hands before.
+func (t *Tape) agrees(test *testing.T, i int) {
+	before := map[engine.Card]engine.Face{}
+	for _, s := range t.View(i, 0, true).Seats {
+		for _, c := range s.Hand {
+			before[c.Card] = c.Face
+		}
+	}
+	for _, e := range t.Moves[i].Events {
+		if f, ok := before[e.Card.Card]; ok && e.Kind == engine.EvPlayed && f != e.Card.Face {
+			test.Errorf("move %d plays %v, which was %v in the hand", i, e.Card.Face, f)
+		}
+	}
+}
+
+// sealedMatch is the log of a match with a sealed deck among three computers.
+func sealedMatch(t *testing.T) []byte {
+	t.Helper()
+	dir := t.TempDir()
+	all, err := table.InMemory(dir, line.Faults{}, seam.Setup{Game: "uno", Rules: "points=60 deck=sealed", Seats: 3}, table.Options{Auto: true, Seed: 7})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range all {
+		<-x.Done()
+	}
+	log, err := os.ReadFile(all[0].Outcome().Log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return log
 }

@@ -3,40 +3,66 @@ package table
 import (
 	"crypto/ed25519"
 	"fmt"
-	"slices"
 
 	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
 	"lastcard/lockstep/sealed"
 	"lastcard/lockstep/sealed/proof"
+	"lastcard/render/seam"
 )
 
-// Sealed reports whether the deck of a table is sealed: its rules ask for that, and people sit at two
-// computers at least.
-func Sealed(g *lockstep.Genesis) bool {
-	return wantsSealed(g.Game, g.Rules) && sealable(g)
-}
-
-// wantsSealed reports whether rules ask for a sealed deck.
-func wantsSealed(game, rules string) bool {
+// deckOf says who can know the cards of a table with such rules, when people sit at so many computers.
+func deckOf(game, rules string, seats, computers int) seam.Deck {
 	x, ok := games.Lookup(game)
 	if !ok {
-		return false
+		return seam.OpenDeck
 	}
 	r, err := engine.ParseRules(x, rules)
-	return err == nil && r.Value(engine.DeckOption) == engine.DeckSealed
+	if err != nil || r.Value(engine.DeckOption) == engine.DeckOpen || checkSealable(x, r, seats) != nil {
+		return seam.OpenDeck
+	}
+	if computers < 2 {
+		return seam.SealedLater // where all cards are on one computer there is nothing to seal
+	}
+	return seam.SealedDeck
 }
 
-// sealable reports whether people sit at two computers at least. Where all cards are on one computer
-// there is nothing to seal.
-func sealable(g *lockstep.Genesis) bool { return slices.Max(g.Machines()) >= 2 }
+// Sealed reports whether the deck of a match is sealed.
+func Sealed(g *lockstep.Genesis) bool {
+	return deckOf(g.Game, g.Rules, len(g.Seats), computers(g)) == seam.SealedDeck
+}
 
-// checkDeck reports why the deck of a table cannot be sealed as its rules ask; nil if it can.
+// lobbyDeck is that of the match that would begin with the people who are in the lobby now.
+func lobbyDeck(v *lobby.View) seam.Deck {
+	g := lockstep.Genesis{Opener: v.Opener}
+	for i := range v.Seats {
+		g.Seats = append(g.Seats, v.Seats[i].Player)
+	}
+	return deckOf(v.Game, v.Rules, v.Size, computers(&g))
+}
+
+// computers is how many computers have a person at them.
+func computers(g *lockstep.Genesis) int {
+	most := 0
+	for _, n := range g.Machines() {
+		most = max(most, n)
+	}
+	return most
+}
+
+// checkDeck reports why the deck of a table cannot be sealed although its rules insist on it; nil if it
+// can, or need not.
 func checkDeck(game engine.Game, r engine.Rules, seats int) error {
 	if r.Value(engine.DeckOption) != engine.DeckSealed {
 		return nil
 	}
+	return checkSealable(game, r, seats)
+}
+
+// checkSealable reports why the deck of a game with such rules cannot be sealed; nil if it can.
+func checkSealable(game engine.Game, r engine.Rules, seats int) error {
 	t, err := engine.NewTable(game, seats, r, engine.NewSealedDeck())
 	if err != nil {
 		return err

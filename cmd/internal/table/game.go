@@ -6,12 +6,12 @@ import (
 	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/lockstep/sealed"
+	"lastcard/render/seam"
 )
 
 // Game is the game of one match with its deck. lockstep drives it by Machine; people and replays read
 // it here.
 type Game struct {
-	g     *lockstep.Genesis
 	inner *recorder
 	deck  *sealed.Machine // nil: the deck is open
 
@@ -77,8 +77,38 @@ func (x *Game) Machine() lockstep.Machine {
 	return x.inner
 }
 
+// Deck says who can know the cards.
+func (x *Game) Deck() seam.Deck {
+	if x.deck != nil {
+		return seam.SealedDeck
+	}
+	return seam.OpenDeck
+}
+
+// Shuffling is how far players have got with the shuffle of a sealed deck.
+func (x *Game) Shuffling() (p seam.Progress) {
+	if x.deck != nil {
+		p.Done, p.All = x.deck.Shuffling()
+	}
+	return p
+}
+
 // Table is the engine's table.
 func (x *Game) Table() *engine.Table { return x.inner.Table() }
+
+// Book is what the cards of a shuffle were, the shuffles of a match being numbered from 0. It is nil
+// unless the deck is sealed and the players have told it, as they do when a round is over.
+func (x *Game) Book(shuffle int) map[engine.Card]engine.Face {
+	if x.deck == nil {
+		return nil
+	}
+	cards, faces, _ := x.deck.Book(shuffle)
+	all := make(map[engine.Card]engine.Face, len(cards))
+	for i, c := range cards {
+		all[engine.Card(c)] = engine.Face(faces[i])
+	}
+	return all
+}
 
 // Done takes what was done since it was called last.
 func (x *Game) Done() []Deed {
@@ -87,21 +117,40 @@ func (x *Game) Done() []Deed {
 	return d
 }
 
-// Play is what this seat proposes in order to do an action. At a sealed table it opens the cards that
+// Play is what this seat proposes in order to play an action. At a sealed table it opens the cards that
 // the action names. An action that the others would later see to be against the rules is refused here.
+// Errors: an engine.Reason, or seam.ErrSealing.
 func (x *Game) Play(me engine.Seat, a engine.Action) ([]byte, error) {
 	body := a.AppendBinary(nil)
 	if x.deck == nil {
 		return body, nil
 	}
-	if x.deck.Waits() == lockstep.WaitParts {
-		return nil, lockstep.ErrNotNow
+	if x.sealing() {
+		return nil, seam.ErrSealing
 	}
 	if r := x.Table().Honest(me, a); r != engine.OK {
 		return nil, r
 	}
-	return x.deck.Play(body)
+	body, err := x.deck.Play(body)
+	if errors.Is(err, sealed.StillSealed) {
+		err = seam.ErrSealing
+	}
+	return body, err
 }
+
+// Refusal is why the rules would refuse an action of a seat now; nil if they would not.
+func (x *Game) Refusal(me engine.Seat, a engine.Action) error {
+	if x.sealing() {
+		return seam.ErrSealing
+	}
+	if r := x.Table().Check(me, a); r != engine.OK {
+		return r
+	}
+	return nil
+}
+
+// sealing reports whether cards are on their way to whoever holds them.
+func (x *Game) sealing() bool { return x.deck != nil && x.deck.Waits() == lockstep.WaitParts }
 
 var errNoAction = errors.New("table: not an action")
 

@@ -12,7 +12,7 @@ import (
 
 // Compat is our word for "the same rules": it changes whenever a version of
 // the engine would play a log differently. It is part of what all sign.
-const Compat = "rules/2"
+const Compat = "rules/3"
 
 // checkTerms reports why a game cannot be played so; nil if it can. Rules must
 // be in their canonical text, since the text is what all sign.
@@ -41,13 +41,12 @@ func unwatched(game, rules string) bool {
 
 // NewMachine is the machine that verifies a log from its first entry.
 func NewMachine(g *lockstep.Genesis) (lockstep.Machine, error) {
-	deck := engine.Dealer(engine.NewOpenDeck())
-	if Sealed(g) {
-		deck = engine.NewSealedDeck()
+	if !Sealed(g) {
+		return openMachine(g, engine.NewOpenDeck())
 	}
-	m, err := machineOn(g, deck)
-	if err != nil || !Sealed(g) {
-		return m, err
+	m, err := sealedMachine(g)
+	if err != nil {
+		return nil, err
 	}
 	return seal(g, m, nil, nil), nil
 }
@@ -68,24 +67,42 @@ func seatGame(g *lockstep.Genesis, key ed25519.PrivateKey, served *sealed.Served
 
 // newGame makes a game with a deck, or with a sealed one if the table has that.
 func newGame(g *lockstep.Genesis, deck engine.Dealer, key ed25519.PrivateKey, served *sealed.Served) (*Game, error) {
-	if Sealed(g) {
-		deck = engine.NewSealedDeck()
+	if !Sealed(g) {
+		m, err := openMachine(g, deck)
+		return &Game{inner: &recorder{Machine: m}}, err
 	}
-	m, err := machineOn(g, deck)
+	m, err := sealedMachine(g)
 	if err != nil {
 		return nil, err
 	}
-	x := &Game{g: g, inner: &recorder{Machine: m}}
-	if Sealed(g) {
-		if x.served = served; served == nil {
-			x.served = sealed.NewServed()
-		}
-		x.deck = seal(g, x.inner, key, x.served)
+	if served == nil {
+		served = sealed.NewServed()
 	}
+	x := &Game{inner: &recorder{Machine: m}, served: served}
+	x.deck = seal(g, x.inner, key, served)
 	return x, nil
 }
 
-func machineOn(g *lockstep.Genesis, deck engine.Dealer) (*engine.Machine, error) {
+// openMachine is the game where every computer can know what an absent seat holds, so that a bot may
+// play for it.
+func openMachine(g *lockstep.Genesis, deck engine.Dealer) (*engine.Machine, error) {
+	t, err := gameTable(g, deck)
+	if err != nil {
+		return nil, err
+	}
+	return Machine(t), nil
+}
+
+// sealedMachine is the game where the rules play for an absent seat, since nobody else knows its hand.
+func sealedMachine(g *lockstep.Genesis) (*engine.Machine, error) {
+	t, err := gameTable(g, engine.NewSealedDeck())
+	if err != nil {
+		return nil, err
+	}
+	return engine.NewMachine(t), nil
+}
+
+func gameTable(g *lockstep.Genesis, deck engine.Dealer) (*engine.Table, error) {
 	if err := checkTerms(g.Game, g.Rules, len(g.Seats)); err != nil {
 		return nil, err
 	}
@@ -94,14 +111,7 @@ func machineOn(g *lockstep.Genesis, deck engine.Dealer) (*engine.Machine, error)
 	if err != nil {
 		return nil, err
 	}
-	t, err := engine.NewTable(game, len(g.Seats), rules, deck)
-	if err != nil {
-		return nil, err
-	}
-	if Sealed(g) {
-		return engine.NewMachine(t), nil // nobody else knows the hand of a seat that is away, so no bot can play it
-	}
-	return Machine(t), nil
+	return engine.NewTable(game, len(g.Seats), rules, deck)
 }
 
 // move is one step of the machine: what happened and the table after it, as

@@ -24,7 +24,7 @@ func seatComputers(t testing.TB, rules string, o Options, all ...computer) *part
 	t.Helper()
 	p := &party{t: t, mem: line.NewMem(line.Faults{Delay: time.Millisecond})}
 	p.leave()
-	s := seam.Setup{Game: "eights", Rules: rules}
+	s := seam.Setup{Game: "eights", Rules: withDeck(rules)}
 	for _, c := range all {
 		s.Seats += len(c.people) + c.bots
 	}

@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -31,6 +32,7 @@ type party struct {
 // at is a party over Mem: table i is on a node of its own, the first opens.
 func gather(t testing.TB, f line.Faults, s seam.Setup, options ...Options) *party {
 	t.Helper()
+	s.Rules = withDeck(s.Rules)
 	if err := terms(&s); err != nil {
 		t.Fatal(err)
 	}
@@ -52,6 +54,15 @@ func gather(t testing.TB, f line.Faults, s seam.Setup, options ...Options) *part
 		x.start()
 	}
 	return p
+}
+
+// withDeck is rules with an open deck unless they say something of it: the proofs of a sealed one
+// would take most of the time of the tests.
+func withDeck(rules string) string {
+	if strings.Contains(rules, engine.DeckOption+"=") {
+		return rules
+	}
+	return strings.TrimSpace(rules + " " + engine.DeckOption + "=" + engine.DeckOpen)
 }
 
 // changed changes the program of a seat as soon as its match has begun.

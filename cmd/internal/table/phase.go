@@ -87,7 +87,8 @@ func (s *seat) play(m *match) {
 	}
 	s.becomePlaying()
 	s.feed.put(seam.Started{
-		Table: m.id.String(), Game: shownGame(m.g.Game), Rules: shownRules(m.g.Rules), Seats: m.names, Seat: int(m.me), Log: m.log.path,
+		Table: m.id.String(), Game: shownGame(m.g.Game), Rules: shownRules(m.g.Rules), Deck: m.game.Deck().String(),
+		Seats: m.names, Seat: int(m.me), Log: m.log.path,
 	})
 	for _, ev := range s.nodes {
 		m.presence(ev)

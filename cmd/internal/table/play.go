@@ -68,11 +68,7 @@ func (s *seat) refusal(a engine.Action) error {
 	if !s.plays() {
 		return seam.ErrStage
 	}
-	m := s.match
-	if r := m.game.Table().Check(m.me, a); r != engine.OK {
-		return r
-	}
-	return nil
+	return s.match.game.Refusal(s.match.me, a)
 }
 
 // await finds the people a resumed match waits for: those who have not come back, although

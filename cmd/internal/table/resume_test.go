@@ -28,6 +28,7 @@ type evening struct {
 
 // newEvening seats n, all with the same options or each with its own.
 func newEvening(t testing.TB, s seam.Setup, n int, o ...Options) *evening {
+	s.Rules = withDeck(s.Rules)
 	e := &evening{party: &party{t: t}, mem: line.NewMem(line.Faults{Delay: time.Millisecond}), logs: make([]string, n)}
 	e.leave()
 	dir := t.TempDir()
@@ -111,11 +112,20 @@ func (e *evening) finishEvents() [][]seam.Told {
 
 var slowly = Options{Auto: true, Think: time.Second}
 
+// eachDeck runs a test with the rules of an open deck, and with those of a sealed one.
+func eachDeck(t *testing.T, f func(t *testing.T, rules string)) {
+	for _, deck := range []string{engine.DeckOpen, engine.DeckSealed} {
+		t.Run(deck, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) { f(t, engine.DeckOption+"="+deck) })
+		})
+	}
+}
+
 // A seat is killed and comes back: the others have gone on
 // without it, and it ends with them.
 func TestResumeAfterKill(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50", Seats: 4}, 4, slowly)
+	eachDeck(t, func(t *testing.T, rules string) {
+		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50 " + rules, Seats: 4}, 4, slowly)
 		e.played(2, 6)
 		e.kill(2)
 		if a := wait[seam.Away](t, e.tables[0]); a.Name != "P2" {
@@ -135,8 +145,8 @@ func TestResumeAfterKill(t *testing.T) {
 
 // Everybody quits, and comes back another day with the logs; the last one late.
 func TestResumeAnotherDay(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50", Seats: 3}, 3, slowly)
+	eachDeck(t, func(t *testing.T, rules string) {
+		e := newEvening(t, seam.Setup{Game: "uno", Rules: "points=50 " + rules, Seats: 3}, 3, slowly)
 		e.played(0, 8)
 		before := map[int]lockstep.Hash{}
 		for i, x := range e.tables {

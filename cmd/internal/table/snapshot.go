@@ -42,7 +42,7 @@ func (s *seat) snapshot() *seam.Snapshot {
 func (s *seat) showLobby(x *seam.Snapshot) {
 	v := s.lobby.View()
 	x.Game, x.Rules, x.Seats, x.Opener = shownGame(v.Game), shownRules(v.Rules), v.Size, v.IAmOpener
-	x.Sealed = wantsSealed(x.Game, x.Rules)
+	x.Deck = lobbyDeck(&v)
 	names := lobbyNames(v.Seats)
 	for i, p := range v.Seats {
 		if p.Me {
@@ -66,7 +66,7 @@ func (s *seat) showLobby(x *seam.Snapshot) {
 // showMatch is the match with what only the seat knows of its players.
 func (s *seat) showMatch(x *seam.Snapshot) {
 	s.match.show(x)
-	x.Sealed = s.match.game.deck != nil
+	x.Deck, x.Shuffling = s.match.game.Deck(), s.match.game.Shuffling()
 	want := map[lockstep.Key]bool{}
 	if s.lobby != nil {
 		for _, p := range s.lobby.View().Seats {

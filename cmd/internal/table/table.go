@@ -137,9 +137,16 @@ func (t *Table) tell(f func(*seat)) {
 	_ = t.do(func(s *seat) error { f(s); return nil })
 }
 
+// shuffles reports whether players shuffle a sealed deck. Nothing can be played then, and whoever draws
+// the table does not wait for its goroutine, which makes and checks proofs of many milliseconds.
+func (t *Table) shuffles() bool { return t.snap.Load().Shuffling.All > 0 }
+
 // Act plays an action. The error is an engine.Reason when the rules refuse it;
-// nothing was sent then. Others: ErrBusy, ErrStage, ErrOver.
+// nothing was sent then. Others: ErrBusy, ErrSealing, ErrStage, ErrOver.
 func (t *Table) Act(a engine.Action) error {
+	if t.shuffles() {
+		return seam.ErrSealing
+	}
 	return t.do(func(s *seat) error { return s.propose(a) })
 }
 
@@ -151,8 +158,11 @@ func (t *Table) Cost(a engine.Action) (n int) {
 }
 
 // Refusal says why the rules would refuse an action of this seat now, nil when
-// they would not. Nothing is sent, and nothing changes. Others: ErrStage, ErrOver.
+// they would not. Nothing is sent, and nothing changes. Others: ErrSealing, ErrStage, ErrOver.
 func (t *Table) Refusal(a engine.Action) error {
+	if t.shuffles() {
+		return seam.ErrSealing
+	}
 	return t.do(func(s *seat) error { return s.refusal(a) })
 }
 

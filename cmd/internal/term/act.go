@@ -46,7 +46,7 @@ func (p *player) act(a engine.Action) {
 		p.asked = false // update tells of the end of the table when it has come
 		return
 	}
-	if p.auto && (errors.Is(err, seam.ErrBusy) || p.movedOn()) {
+	if p.auto && (errors.Is(err, seam.ErrBusy) || errors.Is(err, seam.ErrSealing) || p.movedOn()) {
 		p.asked = false // ask asks again when this seat may act
 		return
 	}

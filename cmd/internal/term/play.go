@@ -72,6 +72,7 @@ type shown struct {
 	code    string
 	players string
 	openers string
+	trust   string // who can know the cards
 	print   string
 	prompt  string // the last question before the start
 	step    uint64

@@ -173,6 +173,10 @@ func (p *player) lobby() {
 		p.shown.players = line
 		p.say(line)
 	}
+	if trust := p.w.Cat.Sentences(s.Trust()); trust != p.shown.trust {
+		p.shown.trust = trust
+		p.say(trust)
+	}
 	p.fingerprint()
 }
 

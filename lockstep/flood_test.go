@@ -1,0 +1,108 @@
+package lockstep_test
+
+import (
+	"fmt"
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+)
+
+// judging is a Sealed that counts how many parts it has been asked about, by seat.
+type judging struct {
+	*sim.Sealed
+	asked *[lockstep.MaxSeats]int
+}
+
+func (j judging) CheckPart(seat int, part []byte) error {
+	j.asked[seat]++
+	return j.Sealed.CheckPart(seat, part)
+}
+
+// newJudgingBus is a table whose seat 0 counts.
+func newJudgingBus(t *testing.T, seats int) (*bus, *[lockstep.MaxSeats]int) {
+	var asked [lockstep.MaxSeats]int
+	b := newBusOf(t, seats, sim.Hashed(), 0, func(seat int) lockstep.Machine {
+		m := sim.NewSealed(seats, toyTurns, seat)
+		if seat == 0 {
+			return judging{m, &asked}
+		}
+		return m
+	})
+	b.mute = true
+	return b, &asked
+}
+
+// A seat shows one peer false part after false part, and the others a right one. To judge a part takes
+// long, so the peer looks at two of them, and then at one in a tick; and it follows the others as soon as
+// the right one comes.
+func TestPartFlood(t *testing.T) {
+	b, asked := newJudgingBus(t, 4)
+	b.cut = func(p parcel) bool { return p.to == 0 && carries(p.data, lockstep.RecordPart, 2) }
+	b.s[0].Tick() // in the first tick no other has been judged
+	k, base := b.s[0].Next(), b.s[0].Last()
+	for tick := range 5 {
+		for i := range 50 {
+			bad := lockstep.Forge(b.crypto, b.keys[2], b.g.Table(), lockstep.RecordPart, k, 2, fmt.Appendf(base[:], "no key %d %d", tick, i))
+			b.s[0].Step(lockstep.FrameOf(b.g.Table(), bad))
+		}
+		if asked[2] > 2+tick {
+			t.Fatalf("after %d ticks the machine has judged %d parts", tick, asked[2])
+		}
+		b.s[0].Tick()
+	}
+	if n := b.found(0, lockstep.NoticeCheat); len(n) > 1 {
+		t.Errorf("%d proofs against one seat", len(n))
+	}
+	b.tick(10) // the others too have seen a false part, which seat 0 has passed on
+	if b.s[0].Next() != k || b.s[1].Next() == k {
+		t.Fatalf("seat 0 is at %d, seat 1 at %d", b.s[0].Next(), b.s[1].Next())
+	}
+	before := asked[2]
+	b.cut = nil
+	b.liars = b.liars.With(2)
+	b.tick(40)
+	if b.s[0].Next() <= k || asked[2]-before > 3 {
+		t.Errorf("seat 0 is at %d, after it has judged %d more", b.s[0].Next(), asked[2]-before)
+	}
+}
+
+// carries reports whether a message has a record of a kind and seat.
+func carries(data []byte, kind lockstep.RecordKind, seat lockstep.Seat) bool {
+	if frame, _, ok := lockstep.Route(data); !ok || frame != lockstep.FrameTable {
+		return false
+	}
+	for _, r := range lockstep.RecordsOf(data) {
+		if r.Kind == kind && r.Seat == seat {
+			return true
+		}
+	}
+	return false
+}
+
+// However much a seat has signed twice, whatever another one does wrong is noticed.
+func TestProofsOfOneSeatHideNoOther(t *testing.T) {
+	b, asked := newJudgingBus(t, 5)
+	k, base := b.s[0].Next(), b.s[0].Last()
+	for i := range lockstep.Window {
+		for _, v := range []byte{1, 2} {
+			rec := lockstep.Forge(b.crypto, b.keys[1], b.g.Table(), lockstep.RecordOffer, k+lockstep.Pos(i), 1, []byte{'p', v})
+			b.s[0].Step(lockstep.FrameOf(b.g.Table(), rec))
+		}
+	}
+	for i := range 50 {
+		bad := lockstep.Forge(b.crypto, b.keys[2], b.g.Table(), lockstep.RecordPart, k, 2, fmt.Appendf(base[:], "no key %d", i))
+		b.s[0].Step(lockstep.FrameOf(b.g.Table(), bad))
+	}
+	if asked[2] > 2 {
+		t.Errorf("%d parts of seat 2 were judged", asked[2])
+	}
+	b.drainOne(0)
+	of := map[lockstep.Seat]int{}
+	for _, n := range b.found(0, lockstep.NoticeCheat) {
+		of[n.Seat]++
+	}
+	if of[2] != 1 || of[1] == 0 || of[1] > lockstep.KeptProofs {
+		t.Errorf("proofs by seat: %v", of)
+	}
+}

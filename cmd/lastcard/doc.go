@@ -5,9 +5,9 @@
 //
 // Think of a house with one front door. This folder is the door: each subcommand
 // is a file of its name (host.go, verify.go, sim.go …) and says which flags it
-// takes and which room does the work. Several of them share home.go, the flags of
-// machine and network, seat.go, those of a seat at a table, door.go, whom a table
-// lets in, and sentence.go, what is printed of a table. The rooms are in
+// takes and which room does the work. Several of them share home.go (the flags of
+// machine and network), seat.go (the flags of a seat at a table), door.go (whom a
+// table lets in) and sentence.go (what is printed of a table). The rooms are in
 // cmd/internal:
 //
 //	cli       the frame: flags, environment, config file, help, errors, exit codes

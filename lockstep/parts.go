@@ -126,8 +126,8 @@ type judged struct {
 	bad *Record // the last one that was false
 }
 
-// outlawFound names the seats that the machine has found to cheat, and has them set aside. All machines
-// find the same. The proof is the part with which a seat cheated; the log shows what is wrong with it.
+// outlawFound names the seats that the machine has found to cheat, and has them set aside. Everybody finds
+// the same. The proof is the part with which a seat cheated, and the log shows what is wrong with it.
 func (s *Session) outlawFound() {
 	if s.parts == nil {
 		return

@@ -163,8 +163,8 @@ func (m *Machine) agrees(told []book) bool {
 	return true
 }
 
-// Book returns the cards of a shuffle, in the order of Cards.Spread, with their faces. Shuffles are
-// numbered from 0. ok is false as long as its book is not open, which some never are.
+// Book returns the cards of a shuffle, in the order of Cards.Spread, and the faces that it gave them.
+// Shuffles are numbered from 0. ok is false as long as its book is not open, which some never are.
 func (m *Machine) Book(shuffle int) (cards []uint16, faces []byte, ok bool) {
 	if shuffle < 0 || shuffle >= len(m.books) || !m.books[shuffle].open {
 		return nil, nil, false

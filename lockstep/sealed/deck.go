@@ -62,8 +62,8 @@ func (m *Machine) unshuffled() uint64 {
 	return m.members &^ m.deck.done
 }
 
-// Shuffling returns how many seats have shuffled the deck that is being shuffled, and how many will
-// have when all that are present now have; 0 of 0 if none is being shuffled.
+// Shuffling counts the seats that have shuffled the deck that is being shuffled, and those that will have
+// when all that are present now have; 0 of 0 if none is being shuffled.
 func (m *Machine) Shuffling() (done, all int) {
 	if _, ok := m.now.(shuffling); !ok {
 		return 0, 0

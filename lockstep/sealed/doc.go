@@ -166,10 +166,10 @@
 //     A majority, of the seats and of the machines, is live at all times.
 //   - Give Take only parts that CheckPart has accepted, at the same position. Take does not verify them.
 //   - Stop the table when Take returns [Unsound]: a card without layers is no face, so a proof that was
-//     accepted is false. Nobody can tell which seat is to blame. CheckPart never returns it, since it
-//     judges proofs, not faces. Check returns it for a play of such a card, and refusing the play is
-//     enough: whoever holds the card has read it before, in Take, and has stopped. Apply accepts what
-//     Check accepts.
+//     accepted is false, and nobody can tell which seat is to blame. CheckPart never returns it, since
+//     it judges proofs, not faces. Check returns it for a play of such a card, and refusing the play is
+//     enough: the seat that holds the card has read it before, in Take, and has stopped. Apply accepts
+//     what Check accepts.
 //   - Set aside the seats in [Machine.Cheats]; [Machine.CheatPart] is what each of them signed.
 //   - Give a machine that is built anew the Served of the old one.
 //   - Give each seat a Secret that is used for one table alone ([SecretOf]).

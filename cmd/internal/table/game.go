@@ -117,7 +117,7 @@ func (x *Game) Done() []Deed {
 	return d
 }
 
-// Play is what this seat proposes in order to play an action. At a sealed table it opens the cards that
+// Play is what this seat proposes in order to do an action. At a sealed table it opens the cards that
 // the action names. An action that the others would later see to be against the rules is refused here.
 // Errors: an engine.Reason, or seam.ErrSealing.
 func (x *Game) Play(me engine.Seat, a engine.Action) ([]byte, error) {

@@ -142,7 +142,7 @@
 // refuses do not count. Of the others the one with the lowest Machine.Rank is
 // applied, of two of one seat that with the lower digest. Each seat then signs
 // a check. A seat's offer that lost is offered again if the machine still accepts
-// it; otherwise it is dropped with NoticeStale.
+// it; otherwise it came too late, and is dropped with NoticeStale.
 //
 // A check covers all entries before it, as hashes are chained. An entry is
 // final when checks of a majority cover it.

@@ -105,11 +105,11 @@
 // show its face. On top of that a machine never gives a layer of the same form for two different
 // holders ([Served]).
 //
-// A program that is killed loses what it has served, and the log brings it back, but for what was given
-// and is in no entry yet. This is no way to a card: what was given under the guard was wanted by
-// an entry that is final, so whoever plays on does so from that entry or a later one, and there the same
-// layers are wanted for the same holders until they are complete. Only cheats who sign checks of two
-// courses of events can want them for another; against those Served is a second line, and the seat that
+// A program that is killed loses its Served. The log brings back what was given, except what is in no
+// entry yet. This opens no card: what was given under the guard was wanted after an entry that is
+// final. Whoever plays on does so from that entry or a later one, and there the same layers are wanted
+// for the same holders until they are complete. Only cheats that sign checks of two courses of events
+// can want them for another holder. Against those Served is a second line of defence, and a seat that
 // restarts asks the others first and gives nothing before the view has changed.
 //
 // # Parts

@@ -12,7 +12,6 @@ const (
 	MaxMessage  = 60 * 1024 // one message; fits a 64 KiB gossip message with room for encryption
 	MaxAction   = 6 * 1024  // one action of the game, with the faces that it opens
 	MaxPart     = 48 * 1024 // one part
-	MaxShown    = 4096      // one answer to WaitShow
 	MaxDump     = 48 * 1024 // the text of a state in a message; a longer one is cut
 	MaxPlatform = 128       // Config.Platform
 	MaxReplay   = 512       // Config.Replay
@@ -83,11 +82,11 @@ const (
 const (
 	MaxLog = 1 << 30 // the file; MaxEntries of sixteen seats take less than half of it
 
-	maxKept   = 36 << 20 // entries that ReadLog keeps: some 20,000 at a table of four
-	maxLoose  = 4 << 20  // loose records that it keeps, the newest ones
-	maxQueued = 8 << 20  // entries that Verify has read and not replayed yet, as later ones may replace them
-	maxAhead  = 256      // checks (not bytes) of entries that are still to come
-	maxZeros  = 64 << 20 // zeros at the end, as a crash leaves them
+	maxKept   = 128 << 20 // entries that ReadLog keeps: some 70,000 plays at a table of four, or 5,000 shuffles of a sealed deck
+	maxLoose  = 4 << 20   // loose records that it keeps, the newest ones
+	maxQueued = 8 << 20   // entries that Verify has read and not replayed yet, as later ones may replace them
+	maxAhead  = 256       // checks (not bytes) of entries that are still to come
+	maxZeros  = 64 << 20  // zeros at the end, as a crash leaves them
 )
 
 // Bounds on what one peer can make us keep or answer.

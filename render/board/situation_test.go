@@ -48,7 +48,7 @@ turn 2
 2 play 7D
 3 play 7S`
 
-// situation is a table, and what happens there while it is looked at or what I do.
+// situation is a table, with what then happens at it (then) or what I do there (do).
 type situation struct {
 	name, text, then string
 	do               func(r *rig)

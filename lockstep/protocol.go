@@ -216,7 +216,7 @@
 // if the table has waited for it longer than not, by lagMax ticks.
 //
 // A seat that pleads is let in anew at once if there is a reason in this view, or if its
-// ballot was overtaken by another that had one, or if the seats that do not plead are no majority;
+// ballot was overtaken by another that had one, or if the seats that do not plead are not a majority;
 // else after pleaAfter, doubled each time. Until then what it owes counts, and what it
 // owes a ballot always counts. A seat that has been set aside is benched for missTicks, or for
 // benchTicks if it owed something, doubled each time, so that a seat which stops the table

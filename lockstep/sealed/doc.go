@@ -165,7 +165,7 @@
 //   - Tell Live the seats before the first entry, and again with every entry that changes the view.
 //     A majority, of the seats and of the machines, is live at all times.
 //   - Give Take only parts that CheckPart has accepted, at the same position. Take does not verify them.
-//   - Stop the table when Take returns [Unsound]: a card without layers is no face, so a proof that was
+//   - Stop the table when Take returns [Unsound]: a card without layers is not a face, so a proof that was
 //     accepted is false, and nobody can tell which seat is to blame. CheckPart never returns it, since
 //     it judges proofs, not faces. Check returns it for a play of such a card, and refusing the play is
 //     enough: the seat that holds the card has read it before, in Take, and has stopped. Apply accepts
@@ -191,7 +191,7 @@
 //
 // Each of these was broken once, alone, and the tests failed:
 //
-//	shares that do not come first, or only for who is there   TestSharesComeFirst, TestAwayIsServed
+//	shares that do not come first, or only for the present    TestSharesComeFirst, TestAwayIsServed
 //	both together: a rotation opens a card to everybody       TestComesAndGoes, by its spy
 //	all layers given for a hand                               TestMatches
 //	the threshold one more or less; seats for machines        TestMatches, TestAbsences, TestBothMachines

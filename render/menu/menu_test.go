@@ -289,7 +289,7 @@ func TestRulesRoundTrip(t *testing.T) {
 	}
 }
 
-// What a link says of its table is shown before joining, and gone when it is no link
+// What a link says of its table is shown before joining, and gone when it is not a link
 // any more.
 func TestLinkTellsOfItsTable(t *testing.T) {
 	b := newBackend()

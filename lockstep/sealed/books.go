@@ -29,6 +29,20 @@ type bookStep struct {
 //	part  the seeds of 32 bytes, in the order of the shuffles
 type booking struct{}
 
+// maxBooks is the most shuffles of a round that are told afterwards, the last ones. Rounds without an end
+// are known, with thousands of shuffles: their seeds would be longer than a part may be, and to repeat
+// them all would take minutes.
+const maxBooks = 16
+
+// keep notes a shuffle that is done. Of more than maxBooks in a round, the oldest stays closed.
+func (m *Machine) keep(b book) {
+	m.books = append(m.books, b)
+	if len(m.books)-m.closed > maxBooks {
+		m.books[m.closed].steps = nil
+		m.closed++
+	}
+}
+
 // openers returns the seats whose seeds are wanted: those present that have shuffled in the round
 // that is over.
 func (m *Machine) openers() (seats uint64) {

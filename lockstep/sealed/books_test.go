@@ -101,3 +101,37 @@ func TestBooksDisagree(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestBooksOfAnEndlessRound: of a round with very many shuffles the last ones are told, so that a part stays
+// short, and the table does not wait for one that cannot be sent.
+func TestBooksOfAnEndlessRound(t *testing.T) {
+	x := newTable(t, setup{game: "eights", rules: "points=30", nodes: nodes(2)})
+	x.untilKind("shares")
+	const many = 2000
+	for _, m := range x.m {
+		first := m.books[0]
+		for range many {
+			m.keep(first)
+		}
+	}
+	x.open = nil
+	x.until("the end of the round", func() bool { return x.kind() == "books" })
+	part := x.m[0].Part()
+	if err := x.watcher().CheckPart(0, part); err != nil || len(part) == 0 || len(part) > maxBooks*seedSize {
+		t.Fatalf("a part of %d bytes: %v", len(part), err)
+	}
+	for i := range x.watcher().books[:many-maxBooks] {
+		if len(x.watcher().books[i].steps) > 0 {
+			t.Fatalf("the cards of shuffle %d are still kept", i)
+		}
+	}
+	for x.kind() == "books" {
+		x.step()
+	}
+	if _, _, ok := x.watcher().Book(0); ok {
+		t.Error("a shuffle is told that nobody was asked about")
+	}
+	if _, _, ok := x.watcher().Book(len(x.watcher().books) - 1); !ok {
+		t.Error("the last shuffle is not told")
+	}
+}

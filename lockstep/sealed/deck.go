@@ -8,14 +8,20 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
+// spread is cards and the faces to be spread over them, as Cards.Spread returns them.
+type spread struct {
+	numbers []uint16 // what the cards are called once they are dealt
+	faces   []byte
+}
+
 // deck is a deck that is being shuffled.
 type deck struct {
-	numbers []uint16     // what its cards are called once they are dealt
-	cards   []proof.Card // as the last step left them
-	layers  uint64       // the members whose layers are on it; they stay
-	pk      proof.Point  // the sum of their keys
-	done    uint64       // the seats that have shuffled it
-	book    book
+	spread spread
+	cards  []proof.Card // as the last step left them
+	layers uint64       // the members whose layers are on it; they stay
+	pk     proof.Point  // the sum of their keys
+	done   uint64       // the seats that have shuffled it
+	book   book
 }
 
 func (d *deck) appendTo(b []byte) []byte {
@@ -85,6 +91,15 @@ func (m *Machine) firstOf(seats uint64) uint64 {
 	return 0
 }
 
+// early reports whether the deck of the next round is to be shuffled now, while people look at the
+// result of the last: it is that of the round before. If the game then wants another, it is shuffled anew.
+func (m *Machine) early() bool {
+	if m.g.Waits() != waitNext || m.closed != len(m.books) || len(m.whole.numbers) < 2 {
+		return false
+	}
+	return m.unshuffled()&m.live&^m.cheats != 0 && (m.deck != nil || m.nodes(m.members&m.live&^m.cheats) >= m.threshold)
+}
+
 // under returns the deck that the next step is made of: the one under way, or the faces as everybody
 // knows them.
 func (m *Machine) under() (*deck, error) {
@@ -96,9 +111,11 @@ func (m *Machine) under() (*deck, error) {
 	if d.pk, err = m.c.Suite.Sum(m.keysOf(d.layers)); err != nil {
 		return nil, err
 	}
-	d.numbers, d.book.faces = m.g.Spread()
-	d.cards = m.c.Suite.Deck(d.book.faces)
-	d.book.numbers, d.book.pk = d.numbers, d.pk
+	if d.spread = m.whole; m.g.Waits() == waitEntropy {
+		d.spread.numbers, d.spread.faces = m.g.Spread()
+	}
+	d.cards = m.c.Suite.Deck(d.spread.faces)
+	d.book.numbers, d.book.faces, d.book.pk = d.spread.numbers, d.spread.faces, d.pk
 	return d, nil
 }
 
@@ -125,7 +142,7 @@ func (m *Machine) keysOf(seats uint64) (keys []proof.Point) {
 // expose finds sealers whose keys cancel each other out. Each has proven to know its own key, so all
 // of them work together, and all are cheats.
 func (m *Machine) expose() bool {
-	if m.g.Waits() != waitEntropy || m.deck != nil || m.sealers()&^m.cheats == 0 {
+	if m.g.Waits() != waitEntropy && !m.early() || m.deck != nil || m.sealers()&^m.cheats == 0 {
 		return false
 	}
 	if _, err := m.c.Suite.Sum(m.keysOf(m.sealers())); err == nil {
@@ -179,16 +196,28 @@ func (shuffling) take(m *Machine, parts []given) (func(), error) {
 	return func() { m.deck, m.ringLeaf.known = &next, false }, nil
 }
 
-// finish deals the deck under way when all members that are present have shuffled it, on threshold
-// machines at least.
+// finish deals the deck under way when the game waits for it, and all members that are present have
+// shuffled it, on threshold machines at least. A deck that was shuffled early and is another than the game
+// wants is put away.
 func (m *Machine) finish() bool {
-	if m.deck == nil || m.unshuffled()&m.live&^m.cheats != 0 || m.nodes(m.deck.done) < m.threshold {
+	if m.deck == nil || m.g.Waits() != waitEntropy {
 		return false
 	}
 	d := m.deck
+	numbers, faces := m.g.Spread()
+	other := !slices.Equal(numbers, d.spread.numbers) || !slices.Equal(faces, d.spread.faces)
+	if !other && (m.unshuffled()&m.live&^m.cheats != 0 || m.nodes(d.done) < m.threshold) {
+		return false
+	}
 	m.deck, m.ringLeaf.known = nil, false
-	m.books = append(m.books, d.book)
-	m.dealt(d.numbers, d.cards, d.layers)
+	if other {
+		return true
+	}
+	if m.closed == len(m.books) { // the first of the round
+		m.whole = d.spread
+	}
+	m.keep(d.book)
+	m.dealt(numbers, d.cards, d.layers)
 	return true
 }
 
@@ -201,7 +230,7 @@ func (m *Machine) single() bool {
 	if len(numbers) != 1 {
 		return false
 	}
-	m.books = append(m.books, book{numbers: numbers, faces: faces, open: true})
+	m.keep(book{numbers: numbers, faces: faces, open: true})
 	m.dealt(numbers, m.c.Suite.Deck(faces), 0)
 	m.cards.open(numbers[0], m.cards.all[numbers[0]].Card, 0, faces[0])
 	if m.c.Seat >= 0 {

@@ -70,7 +70,8 @@
 //	                       under way.
 //	3 shuffle   unguarded  while the game waits for one: the first present member that has not
 //	                       shuffled, from seat (number of the shuffle mod seats) on. When all have,
-//	                       on t machines at least, the game gets its entropy.
+//	                       on t machines at least, the game gets its entropy. The deck of the next
+//	                       round is shuffled early: when a round is over, and nothing else is wanted.
 //	4 turns     guarded    of each card in the hand of p with L ≠ ∅, p ∉ L. If there is a form under
 //	                       p alone, it counts again, and nothing is wanted. Else if L = {q}, q
 //	                       present and p a member: q hands over. Else if p is present: p takes over.
@@ -180,12 +181,9 @@
 // its cards before the next. Checking a seed does the shuffle again and compares, so it is a second
 // proof of each step, and a simple one; from all seeds of a deck the face of each of its cards
 // follows ([Machine.Book]), and those that were public must be these, or the table stops. Keys stay
-// secret. The shuffles of a seat that is away stay closed. When the game itself is over, books are
-// still wanted: Waits is lockstep.WaitParts once more before it is WaitNothing.
-//
-// # Not here yet
-//
-// Shuffles made ahead: a reshuffle takes one entry for each member, one after the other.
+// secret. The shuffles of a seat that is away stay closed, and of a round with more than maxBooks shuffles
+// all but the last do. When the game itself is over, books are still wanted: Waits is lockstep.WaitParts
+// once more before it is WaitNothing.
 //
 // # What the tests have caught
 //
@@ -202,6 +200,7 @@
 //	an opening known without A or B, a face or layer believed TestOpeningIsOfOneForm, TestRefused
 //	an opening known without its seat or number of cards       TestOpeningsAreNotCutElsewhere
 //	a part without its chain                                  TestRefused
+//	a deck not shuffled early, or put away                    TestEarly
 //	a layer given twice                                       TestServed
 //	a rule played as if the seat had chosen                   TestAbsences
 //	a choice offered while parts are wanted                   TestMatches
@@ -227,6 +226,13 @@
 //     alone; it keeps its last verdicts.
 //   - A pile of one card is not secret. The game of each seat is told its face as that seat's own
 //     knowledge, which decides nothing, and a play must name the face.
+//   - The deck of the next round is shuffled in the log, while people look at the result of the last; so
+//     nobody waits for it once all want to play on. It is the deck of the round before, which a Machine
+//     knows without asking the game. A deck that turns out to be another is put away.
+//   - Discards that become the draw pile are shuffled when the game asks, one member after the other.
+//     To have that ready before, all members would have to do it anew after each discard, since the cards
+//     are others then: as often as there are cards left to draw, with all its bytes, for a pause that
+//     comes once.
 //   - The lowest card has a stage of its own, after the shares, so that its owner knows its hand.
 //   - A seat that has said ready and leaves before it shows its lowest card shows none.
 package sealed

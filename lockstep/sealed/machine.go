@@ -45,7 +45,8 @@ type Machine struct {
 	entropy    [32]byte
 
 	shuffles uint32 // those that are done
-	deck     *deck  // the one that is being shuffled
+	deck     *deck  // the one that is being shuffled, or was for the next round
+	whole    spread // the first that was shuffled in this round: all cards of the game
 	cards    custody
 	books    []book // of all shuffles that are done
 	closed   int    // how many of them are of rounds whose books are shut

@@ -51,6 +51,9 @@ func (m *Machine) next() stage {
 	if s := m.wantLowest(); s != nil {
 		return s
 	}
+	if m.early() {
+		return shuffling{}
+	}
 	return nil
 }
 

@@ -1,0 +1,207 @@
+package table
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"errors"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"lastcard/cmd/internal/line"
+	"lastcard/engine"
+	"lastcard/lockstep"
+	"lastcard/render/seam"
+)
+
+// partLog is the log of a sealed match, with the keys of its seats and, for each kind of part, the first
+// entry that has one.
+type partLog struct {
+	t     *testing.T
+	log   *lockstep.Log
+	keys  map[lockstep.Key]ed25519.PrivateKey
+	first map[string]int
+}
+
+// playedSealed plays a match to its end, and reads a log of it.
+func playedSealed(t *testing.T, s seam.Setup) *partLog {
+	t.Helper()
+	x := &partLog{t: t, keys: map[lockstep.Key]ed25519.PrivateKey{}, first: map[string]int{}}
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, line.Faults{}, s, same(s.Seats, Options{Auto: true})...)
+		for _, table := range p.tables {
+			x.keys[lockstep.KeyOf(table.own.who.key)] = table.own.who.key
+		}
+		out := p.finish()
+		p.agreed(out)
+		f, err := os.Open(out[0].Log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		if x.log, err = lockstep.ReadLog(f); err != nil {
+			t.Fatal(err)
+		}
+	})
+	x.name()
+	return x
+}
+
+// name finds the first entry of each kind.
+func (x *partLog) name() {
+	var game *Game
+	var before waiting
+	_, err := lockstep.VerifyEach(x.file(len(x.log.Entries)), func(g *lockstep.Genesis) (lockstep.Machine, error) {
+		var err error
+		game, err = NewGame(g)
+		return game.Machine(), err
+	}, func(e *lockstep.Entry, _ int64) {
+		kind, now := "", waitingFor(game)
+		switch e.Kind {
+		case lockstep.EntryParts:
+			kind = before.kind(e, &now)
+		case lockstep.EntryPlay:
+			if a, err := game.Action(e); err == nil && len(e.Body) > 96 && a.Card.Card != engine.NoCard {
+				kind = "play"
+			}
+		}
+		if _, known := x.first[kind]; !known && kind != "" {
+			x.first[kind] = int(e.K)
+		}
+		before = now
+	})
+	if err != nil {
+		x.t.Fatal(err)
+	}
+}
+
+// waiting is what a table waits for between two entries, as far as it tells which parts it wants.
+type waiting struct {
+	need    engine.NeedKind
+	lowest  bool
+	guarded bool
+	at      map[string]string // by card: the form it is in
+}
+
+func waitingFor(game *Game) (w waiting) {
+	need := game.Table().Need()
+	w.need, w.lowest, w.at = need.Kind, need.Lowest != nil, map[string]string{}
+	_, w.guarded = game.deck.Wanted()
+	for line := range strings.Lines(game.deck.Dump()) {
+		if card, form, ok := strings.Cut(line, " layers="); ok {
+			_, w.at[card], _ = strings.Cut(form, "at=")
+		}
+	}
+	return w
+}
+
+// kind is a word for the parts of an entry.
+func (w *waiting) kind(e *lockstep.Entry, after *waiting) string {
+	n := len(e.Evidence[0].Body) - len(lockstep.Hash{})
+	switch {
+	case !w.guarded && n == 96:
+		return "keys"
+	case !w.guarded && n == 1:
+		return "accept"
+	case !w.guarded && w.need == engine.NeedShuffle && n > 5000:
+		return "shuffle"
+	case !w.guarded:
+		return "escrow"
+	case w.need == engine.NeedShuffle:
+		return "beacon"
+	case w.need == engine.NeedNext || w.need == engine.NeedNothing:
+		return "books"
+	case w.lowest && (n == 1 || n == 97):
+		return "lowest"
+	}
+	for card, at := range after.at {
+		if old, sealed := w.at[card]; sealed && old != at {
+			return "turn"
+		}
+	}
+	return "shares"
+}
+
+// file is the log up to an entry.
+func (x *partLog) file(entries int) *bytes.Reader {
+	x.t.Helper()
+	var file bytes.Buffer
+	w, err := lockstep.NewWriter(&file)
+	if err != nil {
+		x.t.Fatal(err)
+	}
+	for k := range x.log.Entries[:entries] {
+		if err := w.Entry(&x.log.Entries[k]); err != nil {
+			x.t.Fatal(err)
+		}
+	}
+	return bytes.NewReader(file.Bytes())
+}
+
+// alter changes a byte of a record where it stands, and signs it again as its author if again is true. undo
+// brings back what was there.
+func (x *partLog) alter(rec *lockstep.Record, at int, again bool) (undo func()) {
+	raw := rec.Bytes() // Body is a part of it
+	was := bytes.Clone(raw)
+	rec.Body[at] ^= 1
+	if again {
+		table := x.log.Genesis.Table()
+		content := raw[:len(raw)-ed25519.SignatureSize]
+		said := slices.Concat([]byte("lastcard/4/record\x00"), table[:], content)
+		copy(raw[len(content):], ed25519.Sign(x.keys[x.log.Genesis.Seats[rec.Seat].Key], said))
+	}
+	return func() { copy(raw, was) }
+}
+
+// A log in which one byte of a part is another one is bad from the entry of this part on, even if the author
+// of the part has signed it so: of each kind of part, and of the openings that come with a play.
+func TestAlteredParts(t *testing.T) {
+	found := map[string]int{}
+	for _, s := range []seam.Setup{
+		{Game: "uno", Rules: "seven-swap zero-rotation points=100 deck=sealed", Seats: 3},
+		{Game: "palace", Rules: "deck=sealed", Seats: 3},
+	} {
+		x := playedSealed(t, s)
+		for kind, k := range x.first {
+			e := &x.log.Entries[k]
+			for i := range e.Evidence {
+				rec := &e.Evidence[i]
+				if rec.Kind != lockstep.RecordPart && rec.Kind != lockstep.RecordOffer {
+					continue
+				}
+				places := []int{len(rec.Body) - 1}
+				if rec.Kind == lockstep.RecordPart {
+					places = append(places, len(lockstep.Hash{})) // the first byte of the part
+				}
+				for _, at := range places {
+					for _, again := range []bool{false, true} {
+						undo := x.alter(rec, at, again)
+						x.bad(kind, k, again)
+						undo()
+					}
+				}
+				found[kind]++
+				break // one author is enough
+			}
+		}
+	}
+	for _, kind := range []string{"keys", "escrow", "accept", "beacon", "shuffle", "turn", "shares", "lowest", "books", "play"} {
+		if found[kind] == 0 {
+			t.Errorf("no part of kind %s was altered: %v", kind, found)
+		}
+	}
+}
+
+// bad sees that the log is bad from an entry on, and for which reason.
+func (x *partLog) bad(kind string, k int, signed bool) {
+	x.t.Helper()
+	_, err := lockstep.Verify(x.file(k+1), NewMachine)
+	bad, ok := errors.AsType[*lockstep.BadEntry](err)
+	if !ok || int(bad.K) != k {
+		x.t.Errorf("%s at entry %d, signed %t: %v", kind, k, signed, err)
+	} else if unsigned := strings.Contains(bad.Why, "signature"); unsigned == signed {
+		x.t.Errorf("%s at entry %d, signed %t, is bad because of something else: %v", kind, k, signed, err)
+	}
+}

@@ -1,0 +1,238 @@
+package table
+
+import (
+	"bytes"
+	"encoding/hex"
+	"fmt"
+	"os"
+	"reflect"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+	"unsafe"
+
+	"lastcard/cmd/internal/line"
+	"lastcard/engine"
+	"lastcard/lockstep"
+	"lastcard/lockstep/sealed"
+	"lastcard/render/seam"
+)
+
+// spy walks over everything that a program holds in memory, private fields too, and notes the faces of
+// cards and the places of a secret.
+type spy struct {
+	faces   map[engine.Card]map[engine.Face]string // with the place where it was seen last
+	secrets [][]byte
+	found   map[string]bool // the places of a secret
+	seen    map[visited]bool
+}
+
+type visited struct {
+	at unsafe.Pointer
+	of reflect.Type
+}
+
+func newSpy(secrets ...[]byte) *spy {
+	return &spy{map[engine.Card]map[engine.Face]string{}, secrets, map[string]bool{}, map[visited]bool{}}
+}
+
+// closed reports whether a type is of a package that is no part of one program's table: the network in
+// memory, which all programs of the test share, and the standard library.
+func closed(t reflect.Type) bool {
+	path := t.PkgPath()
+	return strings.HasPrefix(path, "lastcard/cmd/internal/line") || strings.HasPrefix(path, "lastcard/p2p") ||
+		path != "" && !strings.HasPrefix(path, "lastcard/")
+}
+
+// walk visits a value and all that it leads to.
+func (s *spy) walk(v reflect.Value, place string) {
+	if !v.IsValid() || closed(v.Type()) {
+		return
+	}
+	if v.CanAddr() {
+		key := visited{unsafe.Pointer(v.UnsafeAddr()), v.Type()}
+		if s.seen[key] {
+			return
+		}
+		s.seen[key] = true
+		v = reflect.NewAt(v.Type(), key.at).Elem() // private fields may be read, too
+	}
+	if v.Type() == reflect.TypeFor[engine.Shown]() {
+		s.face(engine.Card(v.Field(0).Uint()), engine.Face(v.Field(1).Uint()), place)
+	}
+	if v.Type() == reflect.TypeFor[[]engine.Face]() && strings.HasSuffix(place, ".faces") {
+		for c := range v.Len() { // a dealer's, by card; other lists of faces say which there are
+			s.face(engine.Card(c), engine.Face(v.Index(c).Uint()), place)
+		}
+	}
+	s.bytes(v, place)
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		if !v.IsNil() {
+			s.walk(v.Elem(), place)
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			s.walk(v.Field(i), place+"."+v.Type().Field(i).Name)
+		}
+	case reflect.Slice, reflect.Array:
+		if v.Type().Elem().Kind() > reflect.Complex128 {
+			for i := range v.Len() {
+				s.walk(v.Index(i), place+"[]")
+			}
+		}
+	case reflect.Map:
+		for i := v.MapRange(); i.Next(); {
+			s.walk(i.Key(), place+"[key]")
+			s.walk(i.Value(), place+"[]")
+		}
+	}
+}
+
+func (s *spy) face(c engine.Card, f engine.Face, place string) {
+	if f == engine.Hidden || c == engine.NoCard {
+		return
+	}
+	if s.faces[c] == nil {
+		s.faces[c] = map[engine.Face]string{}
+	}
+	s.faces[c][f] = place
+}
+
+// bytes looks for the secrets in bytes and texts.
+func (s *spy) bytes(v reflect.Value, place string) {
+	var b []byte
+	switch t := v.Type(); {
+	case t.Kind() == reflect.String:
+		b = []byte(v.String())
+	case (t.Kind() == reflect.Slice || t.Kind() == reflect.Array) && t.Elem().Kind() == reflect.Uint8:
+		for i := range v.Len() {
+			b = append(b, byte(v.Index(i).Uint()))
+		}
+	default:
+		return
+	}
+	s.read(b, place)
+}
+
+// read looks for the secrets in what a program gives out.
+func (s *spy) read(b []byte, place string) {
+	for _, x := range s.secrets {
+		if bytes.Contains(b, x) || bytes.Contains(b, []byte(hex.EncodeToString(x))) {
+			s.found[place] = true
+		}
+	}
+}
+
+// spied is what a program knew in the middle of a match.
+type spied struct {
+	spy     *spy
+	given   map[engine.Card]bool // the cards whose faces everybody knows, or that are in its own hand
+	hidden  int                  // cards that are in other hands, and not public
+	over    bool
+	entries lockstep.Pos
+}
+
+// look spies on the program of a seat, if the table waits for an action in the first deal.
+func (p *party) look(i int, atLeast lockstep.Pos) (x spied, ok bool) {
+	p.t.Helper()
+	_ = p.tables[i].do(func(s *seat) error {
+		m := s.match
+		if x.over = m == nil || m.session.Over(); x.over {
+			x.over = m != nil
+			return nil
+		}
+		if m.session.Next() < atLeast || m.session.Machine().Waits() != lockstep.WaitAction {
+			return nil
+		}
+		ok, x.entries = true, m.session.Next()
+		secret := sealed.SecretOf([32]byte(s.who.key.Seed()), m.g.Table())
+		x.spy = newSpy(secret[:])
+		x.spy.walk(reflect.ValueOf(s), "seat")
+		x.spy.walk(reflect.ValueOf(s.snapshot()), "snapshot")
+		x.spy.read([]byte(m.session.Machine().Dump()), "dump")
+		x.spy.read([]byte(m.session.Report(strings.Clone)), "report")
+		log, err := os.ReadFile(m.log.path)
+		if err != nil {
+			return err
+		}
+		x.spy.read(log, "log")
+		t := m.game.Table()
+		x.given = map[engine.Card]bool{}
+		for seat := range engine.Seat(len(m.g.Seats)) {
+			for _, c := range t.Hand(seat, nil) {
+				if seat == m.me {
+					x.given[c.Card] = true
+				}
+			}
+		}
+		for c := range engine.Card(108) {
+			if deck, ok := t.Dealer().(*engine.SealedDeck); ok && deck.Public(c) != engine.Hidden {
+				x.given[c] = true
+			}
+			if !x.given[c] {
+				x.hidden++
+			}
+		}
+		return nil
+	})
+	return x, ok
+}
+
+// Whoever looks through the whole memory of a program at a sealed table, and through its log, state and
+// report, finds no face of a card that it was never given, and its secret in one place. At an open table
+// the same look finds every hand.
+func TestSpy(t *testing.T) {
+	for _, deck := range []string{engine.DeckSealed, engine.DeckOpen} {
+		t.Run(deck, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				// Without swaps of hands, what is in a hand was given to its owner alone.
+				s := seam.Setup{Game: "uno", Rules: "points=500 deck=" + deck, Seats: 4}
+				p := gather(t, line.Faults{Delay: time.Millisecond}, s, same(4, Options{Auto: true, Think: 50 * time.Millisecond})...)
+				for i := range p.tables {
+					var x spied
+					for ok := false; !ok; time.Sleep(time.Millisecond) { // virtual
+						if x, ok = p.look(i, 30); x.over {
+							t.Fatal("the match was over too soon")
+						}
+					}
+					x.judge(t, i, deck)
+				}
+			})
+		})
+	}
+}
+
+func (x *spied) judge(t *testing.T, i int, deck string) {
+	t.Helper()
+	leaked := ""
+	n := 0
+	for c, faces := range x.spy.faces {
+		if !x.given[c] {
+			n++
+			leaked = fmt.Sprint(leaked, " ", c, faces)
+		}
+	}
+	t.Logf("seat %d at entry %d: %d cards are known, %d hidden, %d of these known; secret in %v", i, x.entries, len(x.spy.faces), x.hidden, n, x.spy.found)
+	if len(x.given) == 0 || x.hidden < 50 {
+		t.Errorf("%d cards were given, %d are hidden", len(x.given), x.hidden)
+	}
+	if deck == engine.DeckOpen {
+		if n < x.hidden/2 {
+			t.Errorf("the spy finds %d of %d hidden cards of an open deck", n, x.hidden)
+		}
+		return
+	}
+	if n > 0 {
+		t.Errorf("seat %d knows cards that it was never given:%.2000s", i, leaked)
+	}
+	for place := range x.spy.found {
+		if !strings.HasSuffix(place, ".c.Secret") {
+			t.Errorf("the secret of seat %d is in %s", i, place)
+		}
+	}
+	if len(x.spy.found) == 0 {
+		t.Error("the spy does not find the secret where it is")
+	}
+}

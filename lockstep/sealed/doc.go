@@ -177,8 +177,8 @@
 //
 // # Books
 //
-// Seeds are shown when nothing of the round is hidden for a reason any more: every game shuffles all
-// its cards before the next. Checking a seed does the shuffle again and compares, so it is a second
+// Seeds are shown when there is no longer a reason to hide anything of the round: every game shuffles
+// all its cards before the next. Checking a seed does the shuffle again and compares, so it is a second
 // proof of each step, and a simple one; from all seeds of a deck the face of each of its cards
 // follows ([Machine.Book]), and those that were public must be these, or the table stops. Keys stay
 // secret. The shuffles of a seat that is away stay closed, and of a round with more than maxBooks shuffles
@@ -230,9 +230,8 @@
 //     nobody waits for it once all want to play on. It is the deck of the round before, which a Machine
 //     knows without asking the game. A deck that turns out to be another is put away.
 //   - Discards that become the draw pile are shuffled when the game asks, one member after the other.
-//     To have that ready before, all members would have to do it anew after each discard, since the cards
-//     are others then: as often as there are cards left to draw, with all its bytes, for a pause that
-//     comes once.
+//     To have them ready before that, all members would have to shuffle again after each discard, since
+//     the cards are no longer the same. That is a lot of bytes for a pause that comes once.
 //   - The lowest card has a stage of its own, after the shares, so that its owner knows its hand.
 //   - A seat that has said ready and leaves before it shows its lowest card shows none.
 package sealed

@@ -17,6 +17,7 @@
 //	game.go sized.go state.go   what each game implements
 //	traits.go                   what a game is like, for those who show it
 //	card.go seat.go action.go   the nouns; event.go reason.go view.go ask.go likewise
+//	zone.go                     where cards lie, as a View has it
 //	rules.go tablerules.go      options of a game and of every table, as text and back
 //	table.go                    the order of steps; absent.go claim.go honest.go belong to it
 //	deck.go                     the Dealer; opendeck.go publicdeck.go sealeddeck.go are the three
@@ -64,6 +65,23 @@
 // [Action] names the cards it plays with their faces, and the dealer confirms them.
 // So a State never reads a hidden face, and the State of a spectator, who knows
 // public entries only, has the same hash.
+//
+// # Zones
+//
+// A View says where the cards lie as a list of zones ([Zone]). Each has a name, an owner (a
+// seat or the table) and a shape: a pile, a row, pairs, a fan. The name is a code; the sentence
+// that names the zone is kept under it. Whoever shows a table places shapes and knows no game:
+//
+//   - The table's first pile is the one that cards are drawn from, the one named discard is the one
+//     that cards are played on. Of any other pile the number of cards is told.
+//   - Rows lie before their seat, a later one on an earlier one. A card of an earlier row can be
+//     reached when the later ones are empty. A row has up to three places.
+//   - Pairs lie in the middle of the table: a card, and the one that was laid on it.
+//   - A fan is a hand.
+//
+// A card is followed by its identity from the zone of one View to that of the next. What is
+// done on a zone is said by the zone (Zone.For, the kinds of action) and by the action (Action.Pos,
+// the place in the zone), so that a click on a place finds the legal action that is meant.
 //
 // # Obligations of a hidden hand
 //

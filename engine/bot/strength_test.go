@@ -153,8 +153,8 @@ func TestHardThinks(t *testing.T) {
 				t.Fatalf("%s seat %d: %v", g.Name(), x, err)
 			}
 			real, laid := table.View(x), mustTable(t, w).View(x)
-			if !equalFaces(real.Seats[x].Hand, laid.Seats[x].Hand) || real.Turn != laid.Turn || real.Top().Face != laid.Top().Face ||
-				real.Draw != laid.Draw || real.Discard != laid.Discard || len(real.Legal) != len(laid.Legal) {
+			if !equalFaces(real.Hand(engine.Seat(x)).Cards, laid.Hand(engine.Seat(x)).Cards) || real.Turn != laid.Turn || real.Top().Face != laid.Top().Face ||
+				!slices.EqualFunc(real.Zones, laid.Zones, func(a, b engine.Zone) bool { return a.Count == b.Count }) || len(real.Legal) != len(laid.Legal) {
 				t.Errorf("%s seat %d: laid out\n%+v\nfor\n%+v", g.Name(), x, laid, real)
 			}
 		}

@@ -40,7 +40,7 @@ func (r *rig) take(keys bool, cards ...string) {
 	}
 	for _, text := range cards {
 		c := r.named(text)
-		if i := index(r.scene.mySeat().Up, c); i >= 0 {
+		if i := index(faceUp(r.scene.view()), c); i >= 0 {
 			r.key(digits[i])
 		} else {
 			r.selectCard(c)
@@ -139,8 +139,8 @@ func TestBadRunIsAskedAbout(t *testing.T) {
 		r.press(keys, "play-chosen")
 		answer("Play anyway", 1)
 		r.wants("play 3S 4H 6D")
-		if v := r.scene.view(); v.Seats[0].Count != 12 || len(r.scene.plan.cards) != 0 {
-			t.Errorf("I hold %d cards, %d chosen", v.Seats[0].Count, len(r.scene.plan.cards))
+		if v := r.scene.view(); v.Hand(0).Count != 12 || len(r.scene.plan.cards) != 0 {
+			t.Errorf("I hold %d cards, %d chosen", v.Hand(0).Count, len(r.scene.plan.cards))
 		}
 	})
 }

@@ -30,7 +30,7 @@ func lasting(k engine.EventKind) float64 {
 	case engine.EvSkipped, engine.EvPassed, engine.EvDrew, engine.EvReversed:
 		return 1.1
 	case engine.EvCalled, engine.EvColor, engine.EvReshuffled, engine.EvReady, engine.EvExchanged,
-		engine.EvTransparent, engine.EvRunOver, engine.EvFlipped:
+		engine.EvTransparent, engine.EvRunOver, engine.EvFlipped, engine.EvSaid:
 		return 1.5
 	case engine.EvJumped, engine.EvUndone, engine.EvCaught, engine.EvGuilty, engine.EvInnocent,
 		engine.EvSwapped, engine.EvRotated, engine.EvForfeited, engine.EvBadRun, engine.EvBurned,

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Catalog is the sentences of one language. A Catalog does not change and may
+// Catalog holds the sentences of one language. A Catalog does not change and may
 // be used from any goroutine.
 type Catalog struct {
 	lang      string

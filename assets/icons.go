@@ -11,7 +11,7 @@ import (
 //go:embed icons/icon-0016.png icons/icon-0032.png icons/icon-0048.png icons/icon-0128.png
 var icons embed.FS
 
-// Icons are the window's icon as PNG files, in several sizes; cards' tests draw
+// Icons returns the window's icon as PNG files, in several sizes; cards' tests draw
 // them (go test ./render/cards -run TestIcon -update).
 func Icons() (files [][]byte) {
 	names, err := fs.Glob(icons, "icons/*.png")

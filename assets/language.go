@@ -111,7 +111,7 @@ func read(from embed.FS, name string, own map[string]string) error {
 	return nil
 }
 
-// Languages are all catalogues, English first.
+// Languages returns all catalogues, English first.
 func Languages() []*Catalog {
 	all := make([]*Catalog, len(tags))
 	for i, tag := range tags {
@@ -137,7 +137,7 @@ func Language(wanted ...string) *Catalog {
 	return English()
 }
 
-// Codes are the codes that begin with a prefix, in order; all languages have the
+// Codes returns the codes that begin with a prefix, in order; all languages have the
 // same.
 func (*Catalog) Codes(prefix string) (all []string) {
 	for code := range English().sentences {

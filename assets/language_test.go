@@ -12,7 +12,7 @@ import (
 
 var placeholder = regexp.MustCompile(`\{[a-z]+\}`)
 
-// gaps are the placeholders of a sentence, each once.
+// gaps returns the placeholders of a sentence, each once.
 func gaps(s string) []string {
 	all := placeholder.FindAllString(s, -1)
 	slices.Sort(all)
@@ -66,7 +66,7 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// untranslated are the codes of games without a file in a language, and which it would be.
+// untranslated maps the codes of games that have no file in a language to the file where they would be.
 func untranslated(t *testing.T, tag string) map[string]string {
 	t.Helper()
 	all := map[string]string{}

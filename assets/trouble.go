@@ -75,7 +75,7 @@ func unknown(s string, args []string) bool {
 	return false
 }
 
-// pairs are arguments in words, as fill takes them.
+// pairs returns arguments in words, as fill takes them.
 func (c *Catalog) pairs(args Args) []string {
 	var all []string
 	for name, v := range args {

@@ -11,7 +11,7 @@ type Ask struct {
 	Most  int    // how many cards may be drawn in a turn
 }
 
-// May reports whether the legal actions of v have one of a kind.
+// May reports whether v has a legal action of a certain kind.
 func (v *View) May(k Kind) bool {
 	for i := range v.Legal {
 		if v.Legal[i].Kind == k {

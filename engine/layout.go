@@ -23,7 +23,7 @@ type Layout struct {
 	Called  SeatSet
 }
 
-// Faces are the faces of all cards of a layout in the order in which the cards
+// Faces returns the faces of all cards of a layout in the order in which the cards
 // are numbered: seat by seat the hand, the face-up and the face-down cards, then
 // the discard pile (or the first card), then the draw pile. Only the first seats may
 // have cards, and there may be at most most cards in all.

@@ -65,7 +65,8 @@ func (m *Machine) Check(seat int, action []byte) error {
 	return asError(m.table.CheckRule(Seat(seat), a))
 }
 
-// Apply plays an action, of the seat or by rule. Both look the same in the log.
+// Apply plays an action that the seat offered. If it names a card without its face, as only Absent
+// does, it is played as Rule plays it.
 func (m *Machine) Apply(seat int, action []byte) error {
 	a, err := m.decode(seat, action)
 	if err != nil {

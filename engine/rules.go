@@ -27,7 +27,7 @@ const (
 	off = "off"
 )
 
-// DefaultRules are the rules of a game nobody has changed.
+// DefaultRules returns the official rules of a game: nothing is changed.
 func DefaultRules(g Game) Rules {
 	r := Rules{table: AllRules(g)}
 	r.values = make([]string, len(r.table))

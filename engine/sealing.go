@@ -6,7 +6,7 @@ package engine
 // Seats is how many seats the table has.
 func (m *Machine) Seats() int { return m.table.seats }
 
-// Spread is the cards of a NeedShuffle and the faces to be spread over them, each
+// Spread returns the cards of a NeedShuffle and the faces to be spread over them, each
 // in canonical order; none if no shuffle is waited for.
 func (m *Machine) Spread() (cards []uint16, faces []byte) {
 	n := m.table.Need()
@@ -19,7 +19,7 @@ func (m *Machine) Spread() (cards []uint16, faces []byte) {
 	return numbers(n.Cards, nil), faces
 }
 
-// Asked is the cards of a NeedFaces in canonical order, none if no face is waited
+// Asked returns the cards of a NeedFaces in canonical order, none if no face is waited
 // for; lowest says that only the lowest of them is to be shown.
 func (m *Machine) Asked() (cards []uint16, lowest bool) {
 	n := m.table.Need()
@@ -59,7 +59,7 @@ func (m *Machine) Holds(seat int, into []uint16) []uint16 {
 	return numbers(m.table.cards, into)
 }
 
-// Named is the cards that an action names, in order, and the faces it says they
+// Named returns the cards that an action names, in order, and the faces it says they
 // have; ErrAction if it cannot be read.
 func (m *Machine) Named(action []byte) (cards []uint16, faces []byte, err error) {
 	a, err := DecodeAction(action)
@@ -75,7 +75,7 @@ func (m *Machine) Named(action []byte) (cards []uint16, faces []byte, err error)
 	return cards, faces, nil
 }
 
-// Shown is cards with their faces, as many as cards, in the form that Show takes.
+// Shown returns cards with their faces, as many as cards, in the form that Show takes.
 func (m *Machine) Shown(cards []uint16, faces []byte) []byte {
 	list := make([]Shown, len(cards))
 	for i, c := range cards {
@@ -89,7 +89,7 @@ func (m *Machine) Shown(cards []uint16, faces []byte) []byte {
 func (m *Machine) Own(card uint16, face byte) {
 	d, ok := m.table.dealer.(*SealedDeck)
 	if !ok {
-		panic("engine: a face for the own seat alone, and the deck is not sealed")
+		panic("engine: a face for this seat alone, and the deck is not sealed")
 	}
 	d.Own(Shown{Card(card), Face(face)})
 }

@@ -9,29 +9,6 @@ import (
 	"lastcard/engine/games"
 )
 
-// cards is what a sealed deck asks of the game it seals, in built-in types.
-type cards interface {
-	Seats() int
-	Spread() (cards []uint16, faces []byte)
-	Asked() (cards []uint16, lowest bool)
-	Lowest() (card uint16, ok bool)
-	Holds(seat int, into []uint16) []uint16
-	Named(action []byte) (cards []uint16, faces []byte, err error)
-	Shown(cards []uint16, faces []byte) []byte
-	Own(card uint16, face byte)
-	Rule(seat int, action []byte) error
-	Hold(on bool)
-
-	Check(seat int, action []byte) error
-	Apply(seat int, action []byte) error
-	Absent(seat int) (action []byte, ok bool)
-	Entropy(e [32]byte) error
-	Show(shown []byte) error
-	Hash() [32]byte
-}
-
-var _ cards = (*engine.Machine)(nil)
-
 // sealer deals as a sealed deck would, without its cryptography: it alone knows
 // the order, tells each seat's machine the cards of its hand, and lets it show
 // them.
@@ -62,7 +39,7 @@ func newSealer(t *testing.T, game, rules string, seats int, seed uint64) *sealer
 }
 
 // each makes one step of all machines, which must come to the same.
-func (x *sealer) each(step func(c cards) error) {
+func (x *sealer) each(step func(m *engine.Machine) error) {
 	x.t.Helper()
 	for i, m := range x.machines {
 		if err := step(m); err != nil {
@@ -103,7 +80,7 @@ func (x *sealer) step() (over bool) {
 			x.order[c] = faces[i]
 		}
 		e := [32]byte{byte(x.rng.Uint32())}
-		x.each(func(c cards) error { return c.Entropy(e) })
+		x.each(func(m *engine.Machine) error { return m.Entropy(e) })
 	case engine.NeedFaces:
 		asked, lowest := m.Asked()
 		if lowest {
@@ -113,7 +90,7 @@ func (x *sealer) step() (over bool) {
 		for _, c := range asked {
 			faces = append(faces, x.order[c])
 		}
-		x.each(func(c cards) error { return c.Show(c.Shown(asked, faces)) })
+		x.each(func(m *engine.Machine) error { return m.Show(m.Shown(asked, faces)) })
 	case engine.NeedAction, engine.NeedNext:
 		x.turn()
 	}
@@ -151,7 +128,7 @@ func (x *sealer) turn() {
 			x.t.Fatal("nothing is done for an absent seat")
 		}
 		x.ruled++
-		x.each(func(c cards) error { return c.Rule(seat, a) })
+		x.each(func(m *engine.Machine) error { return m.Rule(seat, a) })
 		return
 	}
 	legal := x.machines[seat].Table().View(engine.Seat(seat)).Legal
@@ -172,11 +149,11 @@ func (x *sealer) turn() {
 			x.t.Fatalf("card %d is called %d, and is %d", c, faces[i], x.order[c])
 		}
 	}
-	x.each(func(c cards) error {
-		if err := c.Check(seat, a); err != nil {
+	x.each(func(m *engine.Machine) error {
+		if err := m.Check(seat, a); err != nil {
 			return err
 		}
-		return c.Apply(seat, a)
+		return m.Apply(seat, a)
 	})
 }
 
@@ -207,7 +184,7 @@ func TestSealing(t *testing.T) {
 	}
 }
 
-// TestSealedDeckForgets: a face that the own seat knows is known to nobody else,
+// TestSealedDeckForgets: a face that only this seat knows is known to nobody else,
 // gives way to the public one, and goes with a shuffle.
 func TestSealedDeckForgets(t *testing.T) {
 	d := engine.NewSealedDeck()

@@ -3,7 +3,7 @@ package engine
 // Sized is a Game whose number of decks depends on the seats.
 type Sized interface {
 	Game
-	// DeckFor is the faces so many seats play with, in canonical order.
+	// DeckFor returns the faces so many seats play with, in canonical order.
 	DeckFor(seats int, r Rules) []Face
 }
 

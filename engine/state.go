@@ -71,6 +71,10 @@ type State interface {
 	// Call is never set: it may be added to any listed Play or Jump that
 	// leaves one card.
 	Legal(seat Seat, hand []Shown, into []Action) []Action
+	// Punishment is how many cards seat would have to draw for a play that Apply accepts
+	// only to punish it; 0 for any other action. Legal lists no such play. warn is set
+	// where the rules let a mistake be taken back: a program asks before it sends the play.
+	Punishment(seat Seat, a Action) (cards int, warn bool)
 	// Ask is what the seat of v is asked to do. It is that seat's turn, and v has its hand
 	// and its legal actions, of which there is one at least.
 	Ask(v *View) Ask

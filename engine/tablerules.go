@@ -28,9 +28,9 @@ const (
 // MaxTurnTime bounds TurnTimeOption.
 const MaxTurnTime = 600
 
-// TableRules are the options that every table has besides Game.Rules, whatever
-// the game. They say what happens to people who are away, to a seat whose state
-// differs and to spectators, and who can know the cards. They change nothing of what may be
+// TableRules returns the options that every table has besides Game.Rules, whatever the
+// game. They say what happens to people who are away, to a seat whose state differs
+// and to spectators, and who can know the cards. They do not change what may be
 // played. In the text of the rules they come last.
 func TableRules() []Rule {
 	return []Rule{
@@ -42,7 +42,7 @@ func TableRules() []Rule {
 	}
 }
 
-// AllRules are a game's rules and those of every table, in canonical order.
+// AllRules returns a game's rules and those of every table, in canonical order.
 func AllRules(g Game) []Rule {
 	own := g.Rules()
 	return append(own[:len(own):len(own)], TableRules()...)

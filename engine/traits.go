@@ -49,7 +49,7 @@ type Scoring uint8
 const (
 	ScoreNothing Scoring = iota
 	ScorePoints          // points: those left in all hands go to the winner of the round; the most win
-	ScoreCharges         // points: everybody is charged with those left in the own hand; the fewest win
+	ScoreCharges         // points: everybody is charged with those left in their own hand; the fewest win
 	ScoreRounds          // rounds won; Points are those left in the hand
 	ScorePlaces          // rounds won; Points is the place in which a seat went out, 0: it did not
 )
@@ -69,4 +69,10 @@ func (s Scoring) Rounds() bool { return s == ScoreRounds || s == ScorePlaces }
 type Preset struct {
 	Name  string // a code: sentences say what it is called
 	Rules string // as ParseRules reads it
+}
+
+// Presets makes the two presets that each game has: family, for a round with children, and chaos, in
+// which anything can happen.
+func Presets(family, chaos string) []Preset {
+	return []Preset{{Name: "family", Rules: family}, {Name: "chaos", Rules: chaos}}
 }

@@ -38,7 +38,7 @@ type View struct {
 	Reverses int
 	Pile     []Shown // the top of the discard pile, at most PileShown, top last
 	TopAs    Face    // what the top counts as, Hidden: as itself
-	Takes    bool    // Draw takes the discard pile, as nothing else is left to draw
+	Takes    bool    // Draw takes the discard pile, since nothing else is left to draw
 	Drawn    Card    // the card the seat in turn has just drawn and may play, or NoCard
 	Winner   Seat    // of the round or match, or NoSeat
 	Target   int     // points (or rounds) that end the match

@@ -76,8 +76,8 @@ func (s *Session) closed(e Entry) {
 	s.beginPosition(e)
 }
 
-// beginPosition begins the next position: it judges the records that came early, and checks whether the
-// own proposal is still legal.
+// beginPosition begins the next position: it judges the records that came early, and checks whether
+// our proposal is still legal.
 func (s *Session) beginPosition(e Entry) {
 	if s.want != nil && e.Kind == EntryPlay && e.Seat == s.me && string(e.Body) == string(s.want) {
 		s.want = nil
@@ -93,7 +93,7 @@ func (s *Session) beginPosition(e Entry) {
 	s.reviewWant()
 }
 
-// reviewWant gives up the own proposal if it is no longer legal. While the table does something else
+// reviewWant gives up our proposal if it is no longer legal. While the table does something else
 // first, the proposal waits.
 func (s *Session) reviewWant() {
 	if s.want == nil {
@@ -110,7 +110,7 @@ func (s *Session) reviewWant() {
 	}
 }
 
-// abandon gives up the own proposal, if there is one, and reports that to the driver.
+// abandon gives up our proposal, if there is one, and reports that to the driver.
 func (s *Session) abandon(err error) {
 	if s.want != nil {
 		s.out.notice(Notice{Kind: NoticeStale, Seat: s.me, K: s.k, Action: s.want, Err: err})

@@ -1,7 +1,7 @@
 package lockstep
 
 // attendance keeps what a session knows about the presence of the seats, and decides which of them
-// the own seat calls gone, faint or wanted back. It signs and sends nothing.
+// this seat calls gone, faint or wanted back. It signs and sends nothing.
 type attendance struct {
 	moment
 	phase  phase
@@ -12,7 +12,7 @@ type attendance struct {
 	proofs proofs
 }
 
-// think is the opinion that the own statuses announce.
+// think is the opinion that our statuses announce.
 func (a *attendance) think() opinion {
 	return opinion{a.goneSet(100), a.backSet(), a.peers.faint(&a.moment), a.phase.rights().plea}
 }
@@ -162,7 +162,7 @@ func (a *attendance) demanded() (x Seat, ok bool) {
 }
 
 // blame notes, before we promise another view, which seats have stalled this one. It allows them
-// less time than goneSet does for an own call, so that clocks which differ cost no second ballot.
+// less time than goneSet does for a call of ours, so that clocks which differ cost no second ballot.
 func (a *attendance) blame() {
 	a.abs.stalls |= where(a.seats, func(i Seat) bool { return a.live.Has(i) && i != a.me && a.stalled(i, 80) && !a.expected(i) })
 }
@@ -190,7 +190,7 @@ func (a *attendance) benching(before, wanted SeatSet) {
 	}
 }
 
-// callersBefore counts the seats that may call a ballot before the own seat does.
+// callersBefore counts the seats that may call a ballot before this seat does.
 func (a *attendance) callersBefore() (n int) {
 	for i := a.leader(a.bal.highest(&a.moment) + 1); i != a.me; i = (i + 1) % Seat(a.seats) {
 		if a.live.Has(i) && !a.gone(i, 100) {
@@ -200,7 +200,7 @@ func (a *attendance) callersBefore() (n int) {
 	return n
 }
 
-// ahead is the seat that has announced the highest position above ours, or the own seat if nobody
+// ahead is the seat that has announced the highest position above ours, or this seat if nobody
 // is ahead.
 func (a *attendance) ahead() Seat { return a.peers.ahead(&a.moment, a.proofs.cheats) }
 

@@ -1,7 +1,7 @@
 package lockstep
 
-// ballot does the own part in changing the view: it chooses, calls a ballot, or follows a call. Tick
-// calls it.
+// ballot does this seat's part in changing the view: it chooses, calls a ballot, or follows a call.
+// Tick calls it.
 func (s *Session) ballot() {
 	s.watchDebts()
 	if s.Stopped() {
@@ -16,8 +16,8 @@ func (s *Session) ballot() {
 	s.heed()
 }
 
-// due reports whether it is time to call a ballot. Following the calls of others does not delay the
-// own call; otherwise seats that call and choose nothing could delay it for ever.
+// due reports whether it is time to call a ballot. Following the calls of others does not delay
+// our own call; otherwise seats that call and choose nothing could delay it for ever.
 func (s *Session) due() bool {
 	b := &s.bal
 	if !s.wants() || s.awaitsOthers() {
@@ -52,7 +52,7 @@ func (s *Session) awaitsOthers() bool {
 	return best != s.me && s.peers[best].view > s.view && s.now-s.closedAt < adoptAfter
 }
 
-// call promises the next view that the own seat leads.
+// call promises the next view that this seat leads.
 func (s *Session) call() {
 	if x, ok := s.demanded(); ok {
 		s.giveReason(x)
@@ -91,7 +91,7 @@ func (s *Session) heed() {
 	}
 }
 
-// promise signs a promise. From now on the own seat signs nothing in lower views.
+// promise signs a promise. From now on this seat signs nothing in lower views.
 func (s *Session) promise(w View) {
 	s.blame()
 	rec := s.pen.sign(RecordPromise, w, s.k, promiseBody(s.last, s.view, s.goneSet(80)))
@@ -115,7 +115,7 @@ func (s *Session) promise(w View) {
 	s.advance()
 }
 
-// choose signs the choice of the ballot that the own seat leads, as soon as that is possible.
+// choose signs the choice of the ballot that this seat leads, as soon as that is possible.
 func (s *Session) choose() {
 	w := s.bal.called
 	if w == 0 || w != s.bal.promised || w <= s.view || !s.may().promises || s.bal.chosen >= w {

@@ -3,8 +3,8 @@ package lockstep
 // ballots keeps the promises, choices and calls for views to come. ballot.go acts on them; the doc
 // of the package says why, under Views.
 type ballots struct {
-	promised View            // the own seat signs nothing in a view below this
-	since    int             // tick of the last own promise
+	promised View            // this seat signs nothing in a view below this
+	since    int             // tick of our last promise
 	latest   [MaxSeats]*item // a seat's promise for the highest view
 	recent   [MaxSeats]*item // and the last other one
 	choices  [2]*item        // the choice for the highest view, and the last other one
@@ -16,7 +16,7 @@ type ballots struct {
 	calledAt int  // tick of that call
 	chosen   View // the highest view for which we have signed a choice
 	wanted   int  // how many ticks a change of view has been wanted
-	tries    int  // own calls since the last view
+	tries    int  // our calls since the last view
 
 	calls    [MaxSeats]int // ballots that the seat has called in this view
 	lastCall [MaxSeats]int // tick of the last one
@@ -28,7 +28,7 @@ type ballots struct {
 // highest is the highest view that we are in or have promised.
 func (b *ballots) highest(m *moment) View { return max(b.promised, m.view) }
 
-// underWay reports whether the last own promise may yet lead to a view.
+// underWay reports whether our last promise may yet lead to a view.
 func (b *ballots) underWay(m *moment) bool {
 	return b.promised > m.view && m.now-b.since < regroupRetry
 }
@@ -159,7 +159,7 @@ func (b *ballots) ledLately(i Seat, m *moment) int {
 	return max(0, b.led[i]-(m.now-b.followed[i])/benchTicks)
 }
 
-// nextOwn is the lowest view that the own seat leads above every view it has promised or seen
+// nextOwn is the lowest view that this seat leads above every view it has promised or seen
 // promised.
 func (b *ballots) nextOwn(m *moment) View {
 	w := b.highest(m)

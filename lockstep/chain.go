@@ -1,6 +1,6 @@
 package lockstep
 
-// chain is the entries of a log, by position.
+// chain holds the entries of a log, by position.
 type chain []Entry
 
 // liveAt is the set of the seats that were live after entry k, at a table of so many seats.

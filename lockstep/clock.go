@@ -1,6 +1,6 @@
 package lockstep
 
-// clock measures how long the table has waited for one seat, and so decides when the own seat
+// clock measures how long the table has waited for one seat, and so decides when this seat
 // votes to set that seat's turn aside. It decides nothing else. The vote is a bit in a seal, so the
 // outcome follows from the seals alone, and the log says which seat it is about.
 type clock struct {
@@ -76,7 +76,7 @@ func (c *clock) wind(e *Entry, before SeatSet, m *moment) {
 	c.seat = slowest
 }
 
-// left is the seat that the table waits for, and the number of ticks until the own seat votes to set
+// left is the seat that the table waits for, and the number of ticks until this seat votes to set
 // its turn aside. ok is false if no such time runs.
 func (c *clock) left(m *moment) (seat Seat, left int, ok bool) {
 	if c.turnTime <= 0 || c.seat == NoSeat || m.next() != EntryPlay || !m.live.Has(c.seat) {
@@ -89,7 +89,7 @@ func (c *clock) left(m *moment) (seat Seat, left int, ok bool) {
 	return c.seat, max(0, t-(m.now-c.since)), true
 }
 
-// votes reports whether the own seat votes to set aside the turn that the table
+// votes reports whether this seat votes to set aside the turn that the table
 // waits for. A seat can make no offer after its vote. So it votes about itself only when all others
 // have voted, or when they have had twice the time for it.
 func (c *clock) votes(sl *slot, m *moment) bool {
@@ -108,7 +108,7 @@ func (c *clock) votes(sl *slot, m *moment) bool {
 	return true
 }
 
-// pending reports whether the own seal is a vote that has not succeeded. Then nobody owes the
+// pending reports whether our seal is a vote that has not succeeded. Then nobody owes the
 // position a seal, as the others may want to wait, until voteTimes turn times have gone by.
 func (c *clock) pending(sl *slot, m *moment) bool {
 	own := sl.items[RecordSeal][m.me]
@@ -121,11 +121,11 @@ func (c *clock) spare(now int) {
 	c.spared, c.since, c.slack = true, now, c.slack.Without(c.seat)
 }
 
-// votes reports whether the own seat votes now.
+// votes reports whether this seat votes now.
 func (s *Session) votes() bool { return !s.Stopped() && s.clock.votes(s.slots.at(s.k), &s.moment) }
 
 // Clock is the seat that the table waits for, the slowest if there are several, and the number of
-// ticks until the own seat votes to set its turn aside. ok is false if no such time runs.
+// ticks until this seat votes to set its turn aside. ok is false if no such time runs.
 func (s *Session) Clock() (seat Seat, left int, ok bool) {
 	if s.Stopped() {
 		return NoSeat, 0, false
@@ -133,8 +133,8 @@ func (s *Session) Clock() (seat Seat, left int, ok bool) {
 	return s.clock.left(&s.moment)
 }
 
-// Spare starts the time of the seat that the table waits for again, as far as the own vote is
-// concerned. It reports whether it did. It can do so once in each turn, and only before the own vote.
+// Spare starts the time of the seat that the table waits for again, as far as our vote is
+// concerned. It reports whether it did. It can do so once in each turn, and only before our vote.
 func (s *Session) Spare() bool {
 	ok := s.CanSpare()
 	if ok {

@@ -12,8 +12,8 @@ type Config struct {
 	Genesis  *Genesis           // Verify accepts it
 	New      func() Machine     // makes a machine as it is before the first entry
 	Rand     io.Reader          // New reads 8 bytes
-	TurnTime int                // ticks until the own seat votes to set a turn aside; 0: never
-	Reaction int                // ticks from the first offer that is seen to the own seal; 0: none
+	TurnTime int                // ticks until this seat votes to set a turn aside; 0: never
+	Reaction int                // ticks from the first offer that is seen to our seal; 0: none
 	Dumps    int                // how many of the last states to keep as text; 0: a few, <0: only when the table stops
 	Platform string             // program version and platform, for reports
 	Replay   string             // the command that replays this log, for reports
@@ -28,7 +28,7 @@ type Config struct {
 // it if there are Entries or Sync is set; send the messages; show the notices.
 type Ready struct {
 	Entries []Entry
-	Records []Record // own offers and seals, and everybody's checks
+	Records []Record // this seat's offers and seals, and everybody's checks
 	Sync    bool     // fsync even without Entries, as a promise is among the Records
 	Send    []Message
 	Notices []Notice

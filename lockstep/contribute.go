@@ -1,6 +1,6 @@
 package lockstep
 
-// contribute does the own part in the present position.
+// contribute does this seat's part in the present position.
 func (s *Session) contribute(sl *slot) {
 	switch s.next() {
 	case EntryPlay:
@@ -17,7 +17,7 @@ func (s *Session) contribute(sl *slot) {
 	}
 }
 
-// offerAndSeal offers the own proposal, and signs a seal when the time has come: some ticks after the
+// offerAndSeal offers our proposal, and signs a seal when the time has come: some ticks after the
 // first offer, or at once if the turn of the slowest seat is taken by rule.
 func (s *Session) offerAndSeal(sl *slot) {
 	if sl.items[RecordSeal][s.me] != nil {
@@ -57,12 +57,12 @@ func (s *Session) say(kind RecordKind, body []byte) {
 	s.voice.progress()
 }
 
-// sign makes an own record about a position in the present view.
+// sign makes a record of ours about a position in the present view.
 func (s *Session) sign(kind RecordKind, k Pos, body []byte) Record {
 	return s.pen.sign(kind, s.view, k, body)
 }
 
-// commitAndBind signs the own commit, and the bind once the commits of all seats are here.
+// commitAndBind signs our commit, and the bind once the commits of all seats are here.
 func (s *Session) commitAndBind(sl *slot) {
 	if sl.items[RecordCommit][s.me] == nil {
 		s.say(RecordCommit, s.dealer.commit(s.ledger))
@@ -81,7 +81,7 @@ func (s *Session) showDisputed(sl *slot) {
 	}
 }
 
-// reveal shows the own nonce, and the own machine's shares of the lost nonces. It does so only when
+// reveal shows our nonce, and our machine's shares of the lost nonces. It does so only when
 // the commitments are final: then no change of view can bring other commitments, chosen by somebody
 // who knows the nonces.
 func (s *Session) reveal(sl *slot) {

@@ -1,6 +1,6 @@
 package lockstep
 
-// debtors is the set of the seats whose records the position waits for, after the own seat has done
+// debtors is the set of the seats whose records the position waits for, after this seat has done
 // its part, and the kind of these records.
 func (s *Session) debtors() (owing SeatSet, kind RecordKind) {
 	sl := s.slots.at(s.k)

@@ -20,14 +20,14 @@ func (s *Session) claim(rec *Record, k Pos, h Hash) {
 	s.judgeDivergence(false)
 }
 
-// broken stops the table because the own machine refused a decided entry.
+// broken stops the table because our machine refused a decided entry.
 func (s *Session) broken(err error) {
 	s.stop(s.k-1, err)
 	s.judgeDivergence(false)
 }
 
 // stop stops the table at entry k, collects what the seats have signed about that entry, and
-// broadcasts the own state.
+// broadcasts our state.
 func (s *Session) stop(k Pos, err error) {
 	e := &s.chain[k]
 	d := &divergence{k: k, own: e.Hash, since: s.now, err: err}
@@ -83,7 +83,7 @@ func (s *Session) judgeDivergence(late bool) {
 	}
 }
 
-// leaveDivergence goes on without the named seats, if the own state is that of a majority of the
+// leaveDivergence goes on without the named seats, if our state is that of a majority of the
 // roster even without the seats that are proven to have signed twice: then no other entry can have
 // become final. At the end of a match, others may need our checks for that.
 func (s *Session) leaveDivergence() {
@@ -132,7 +132,7 @@ func (s *Session) outcast() {
 	}
 }
 
-// repeatDivergence sends the own checks again. Dumps are sent in answers.
+// repeatDivergence sends our checks again. Dumps are sent in answers.
 func (s *Session) repeatDivergence() {
 	for k := s.div.k; k < s.k; k++ {
 		if it := s.slots.item(k, RecordCheck, s.me); it != nil {
@@ -201,7 +201,7 @@ func (s *Session) Diverged() (k Pos, named SeatSet, ok bool) {
 	return d.k, d.named, true
 }
 
-// Upheld reports whether seats were named in a divergence and the own state is that of a majority of
+// Upheld reports whether seats were named in a divergence and our state is that of a majority of
 // the roster. Then the session goes on by itself without the named seats.
 func (s *Session) Upheld() bool {
 	d := s.differed()

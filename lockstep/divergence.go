@@ -6,7 +6,7 @@ type divergence struct {
 	k         Pos // the first entry known to differ
 	own       Hash
 	since     int   // tick
-	err       error // of the own machine, if it refused what was decided
+	err       error // of our machine, if it refused what was decided
 	claims    [MaxSeats]claim
 	claimRecs [MaxSeats]*Record // the record in which a seat signed its claim
 	dumps     [MaxSeats]*dump
@@ -86,7 +86,7 @@ func (d *divergence) differing(right claim) SeatSet {
 	return where(MaxSeats, func(i Seat) bool { return right.known && d.claims[i].known && d.claims[i] != right })
 }
 
-// upheld reports whether seats are named and the own claim is that of a majority, even without the
+// upheld reports whether seats are named and our claim is that of a majority, even without the
 // seats that have signed twice.
 func (d *divergence) upheld(m *moment, twice SeatSet) bool {
 	if d.named == 0 || d.named.Has(m.me) || !d.claims[m.me].known {

@@ -3,10 +3,10 @@
 // proves all of it ([Writer], [Verify]), and spectators ([Watcher]). How the people of a table come
 // together before the match is package lobby.
 //
-// It is not a network, a clock or a game: it has no goroutine, no socket and no
-// time but Tick, draws randomness from the io.Reader it is given, and knows the
-// game only as a [Machine], which may also be a [Parts]. It imports the standard library only and may be
-// imported by cmd. Equal inputs in equal order give equal outputs to the byte.
+// It is not a network, a clock or a game: it has no goroutine and no socket, knows no time but Tick,
+// draws randomness from the io.Reader it is given, and knows the game only as a [Machine], which may
+// also be a [Parts]. It imports the standard library only and may be imported by cmd. Equal inputs in
+// equal order give equal outputs to the byte.
 //
 // Read first how the package is used and built (this file), then what the seats sign
 // (protocol.go), and at last why that is enough (safety.go). The twenty tables in
@@ -70,18 +70,18 @@
 //	step.go      a message; positions.go, status.go, ballot.go, reason.go, proofs.go,
 //	             diverge.go and memory.go take the records that it brings
 //	tick.go      the time; what was not answered is repeated
-//	advance.go   the position that is being decided: contribute.go does the own part,
+//	advance.go   the position that is being decided: contribute.go does this seat's part,
 //	             changeview.go and discard.go change the view, checks.go signs the result
 //
 // Below them are parts that sign and send nothing. Each can be read alone: what it reads of the
-// others are its arguments, above all the moment, which is the ledger, the own seat and the time.
+// others are its arguments, above all the moment, which is the ledger, this seat and the time.
 //
 //	ledger.go      the state after the last entry, and what an entry follows from;
 //	               entropy.go, mandate.go, replay.go, unproven.go and witness.go belong to it
 //	chain.go       the entries; slot.go: the records of the positions near their end
-//	attendance.go  which seats are present, in the opinion of the own seat; it reads peers.go,
+//	attendance.go  which seats are present, in this seat's opinion; it reads peers.go,
 //	               absence.go, ballots.go and proofs.go
-//	draw.go        the own secrets of a shuffle
+//	draw.go        this seat's secrets of a shuffle
 //	clock.go       how long the table has waited for a turn
 //	divergence.go  which seat claims what when states differ; report.go puts it into words
 //	gallery.go     the spectators that the seat feeds

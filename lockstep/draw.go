@@ -6,7 +6,7 @@ import (
 	"lastcard/lockstep/internal/wire"
 )
 
-// dealer keeps the secrets of the own seat in drawing a shuffle, and makes the bodies of its records
+// dealer keeps the secrets of this seat in drawing a shuffle, and makes the bodies of its records
 // with them: its nonces and shares, and what opens the shares of others.
 type dealer struct {
 	key    ed25519.PrivateKey
@@ -17,14 +17,14 @@ type dealer struct {
 // forgetBoxes is called when seats may have other box keys.
 func (d *dealer) forgetBoxes() { d.shared = [MaxSeats]Hash{} }
 
-// nonce is the own nonce for the commit at a position. It is a pseudo-random function of the private
+// nonce is our nonce for the commit at a position. It is a pseudo-random function of the private
 // key, so that a restarted peer still knows it. It is fresh, as a table id, a view and a position
 // never come together twice.
 func (d *dealer) nonce(l *ledger, p []byte) Hash {
 	return wire.Hash("nonce", d.key.Seed(), l.table[:], p)
 }
 
-// deal is the own dealing at a position.
+// deal is our dealing at a position.
 func (d *dealer) deal(l *ledger, p []byte) dealing {
 	x := dealing{by: d.me, commitment: l.commitment(d.me, p, d.nonce(l, p))}
 	coefficients := []Hash{d.nonce(l, p)}
@@ -45,7 +45,7 @@ func (d *dealer) deal(l *ledger, p []byte) dealing {
 	return x
 }
 
-// sharedWith is the secret that X25519 makes of the own and another seat's box key.
+// sharedWith is the secret that X25519 makes of our box key and another seat's.
 func (d *dealer) sharedWith(l *ledger, i Seat) Hash {
 	if d.shared[i] == (Hash{}) {
 		d.shared[i], _ = l.crypto.agree(d.boxSecret(l, 0), l.boxes[d.me], l.boxes[i])
@@ -53,15 +53,15 @@ func (d *dealer) sharedWith(l *ledger, i Seat) Hash {
 	return d.shared[i]
 }
 
-// boxSecret is the private half of the own present box key, or of the one that comes so many later.
+// boxSecret is the private half of our present box key, or of the one that comes so many later.
 func (d *dealer) boxSecret(l *ledger, later uint8) Hash {
 	return boxSecret(d.key, l.g.Seats[d.me].Nonce, l.shown[d.me]+later)
 }
 
-// nextBox is the own box key that follows the present one.
+// nextBox is our box key that follows the present one.
 func (d *dealer) nextBox(l *ledger) Key { return l.crypto.box(d.boxSecret(l, 1)) }
 
-// open is the own machine's share of a dealing. ok is false if it was dealt falsely.
+// open is our machine's share of a dealing. ok is false if it was dealt falsely.
 func (d *dealer) open(l *ledger, x *dealing, p []byte) (share Hash, ok bool) {
 	share = xor(x.sealed[d.me], l.pad(d.sharedWith(l, x.by), p, x.by, d.me))
 	return share, l.fitsShare(x, p, d.me, share)
@@ -84,13 +84,13 @@ func (d *dealer) falseDealer(l *ledger, sl *slot, p []byte) Seat {
 	return NoSeat
 }
 
-// commit is the body of the own commit.
+// commit is the body of our commit.
 func (d *dealer) commit(l *ledger) []byte {
 	x := d.deal(l, l.position(l.k))
 	return l.appendDealing(append([]byte{}, l.last[:]...), &x)
 }
 
-// bind is the body of the own bind to a set of commits, all of which are here. If the own share in one
+// bind is the body of our bind to a set of commits, all of which are here. If our share in one
 // of them does not open, the bind shows that to everybody.
 func (d *dealer) bind(l *ledger, sl *slot, set []byte) []byte {
 	wrong := d.falseDealer(l, sl, l.position(l.k))
@@ -101,10 +101,10 @@ func (d *dealer) bind(l *ledger, sl *slot, set []byte) []byte {
 	return bindBody(l.last, wire.Hash("commits", set), wrong, d.boxSecret(l, 0), next)
 }
 
-// reveal is the body of the own reveal.
+// reveal is the body of our reveal.
 func (d *dealer) reveal(l *ledger) []byte { return pairBody(l.last, d.nonce(l, l.drawPos)) }
 
-// shares is the body of the own share record: the own machine's shares of the lost nonces.
+// shares is the body of our share record: our machine's shares of the lost nonces.
 func (d *dealer) shares(l *ledger) []byte {
 	var held []heldShare
 	var next Key

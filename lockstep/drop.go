@@ -17,7 +17,7 @@ const (
 	DropAhead                    // about a position too far ahead, or an unknown view
 	DropIllegal                  // an action or content that no rule allows
 	DropConflict                 // a second signature for one position: see NoticeCheat
-	DropEcho                     // an own message that comes back, or one for another seat; harmless
+	DropEcho                     // a message of ours that comes back, or one for another seat; harmless
 	DropUnexpected               // of a kind that is not expected here
 	DropCheat                    // from a seat that is proven to cheat
 	DropReasons                  // the number of reasons

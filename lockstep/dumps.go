@@ -1,9 +1,9 @@
 package lockstep
 
-// dumps lists the texts of the last own states, oldest first.
+// dumps lists the texts of our last states, oldest first.
 type dumps []dumped
 
-// dumped is the text of the own state after an entry.
+// dumped is the text of our state after an entry.
 type dumped struct {
 	k     Pos
 	state Hash
@@ -39,7 +39,7 @@ func (x *dumps) discard(k Pos) {
 	}
 }
 
-// ownDump is the dump of the own state after entry k.
+// ownDump is the dump of our state after entry k.
 func (s *Session) ownDump(k Pos) *dump {
 	if !s.dumps.latest(s.ledger) {
 		s.dumps.add(s.ledger, max(s.cfg.Dumps, 1))

@@ -48,7 +48,7 @@ type Entry struct {
 	State Hash   // Machine.Hash after the entry
 	Hash  Hash   // of all of the above and the table id
 
-	// Evidence is the signed records from which the entry follows, in the order of kind, then seat.
+	// Evidence holds the signed records from which the entry follows, in the order of kind, then seat.
 	// It is not part of Hash. Genesis, show and end have none: they follow from the entries before.
 	Evidence []Record
 

@@ -35,7 +35,7 @@ const closing = 512
 const (
 	TickInterval = 50 // milliseconds
 
-	resendAfter = 4  // idle ticks before own records are sent again
+	resendAfter = 4  // idle ticks before our records are sent again
 	resendMax   = 20 // the longest that time gets, as it doubles
 	heartbeat   = 20 // between two announcements of a peer that waits for nobody's message
 	silentAfter = 80 // silence of a seat before NoticeWaiting

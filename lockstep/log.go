@@ -21,8 +21,8 @@ import (
 // Every byte is under a checksum that is compared before the byte is relied on. So a file that
 // ends inside a piece, or in zeros, is torn, and anything else that does not fit is damage; a
 // changed length cannot pass for a torn piece. Damage is reported with the entry that is being read:
-// everything after entry K−1 up to the end of entry K belongs to K. Loose records are the own
-// records, and the checks of all seats that prove which entries are final.
+// everything after entry K−1 up to the end of entry K belongs to K. Loose records are the
+// seat's own records, and the checks of all seats that prove which entries are final.
 //
 // A spectator's log has the same entries. The checks that prove them final come before them, so that
 // every beginning of the file is final to its last entry. A log whose entries have no evidence proves
@@ -37,7 +37,7 @@ type Log struct {
 	Genesis *Genesis
 	Entries []Entry  // from entry 0, without replaced ones
 	View    View     // the highest view of any entry, replaced ones included
-	Records []Record // the newest loose records: own offers and seals, checks; and proofs
+	Records []Record // the newest loose records: the seat's offers and seals, checks; and proofs
 	Size    int64    // bytes up to the end of the last whole piece
 	Torn    bool     // there were bytes of an unfinished piece after Size
 	sum     Hash     // running digest at Size

@@ -55,7 +55,7 @@ type Parts interface {
 	// seats that are not live. A guarded part leaves a seat only when all live seats are known
 	// to have checked the entry before.
 	Wanted() (seats uint64, guarded bool)
-	// Part is the own part, nil if this machine cannot make one.
+	// Part is the part of this machine's seat, nil if it cannot make one.
 	Part() []byte
 	// CheckPart reports why a part of a wanted seat is not right.
 	CheckPart(seat int, part []byte) error

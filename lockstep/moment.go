@@ -1,6 +1,6 @@
 package lockstep
 
-// moment is what every part of a session may read and none may change: the ledger, the own seat and
+// moment is what every part of a session may read and none may change: the ledger, this seat and
 // the time.
 type moment struct {
 	*ledger

@@ -8,14 +8,14 @@ const (
 	NoticeNone     NoticeKind = iota
 	NoticeWaiting             // Seat, Ticks: the seat has not been heard for so long; repeated every second
 	NoticeBack                // Seat: the seat is heard again
-	NoticeStale               // Action, Err: the own proposal is no longer legal and was given up
+	NoticeStale               // Action, Err: our proposal is no longer legal and was given up
 	NoticeCheat               // Seat, K, Proof: the seat is proven to cheat
 	NoticeDiverged            // K, Seats: states differ after entry K; Seats are named, and may be empty
 	NoticeReport              // K: Session.Report has something new about the divergence
 	NoticeOver                // K: the entry that ends the match is written
 	NoticeView                // K, Seats: the view changed at entry K; Seats are live now
 	NoticeOlder               // K: others hold a record of ours at K, so our log is an older copy
-	NoticeTwin                // another program plays the own seat; this one no longer signs
+	NoticeTwin                // another program plays this seat; this session no longer signs
 	NoticeReplaced            // K: the entries from K on were not final; others follow in their place
 )
 

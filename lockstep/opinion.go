@@ -1,6 +1,6 @@
 package lockstep
 
-// opinion is which seats the own seat calls gone, wants back and calls faint, and its plea. It is part
+// opinion is which seats this seat calls gone, wants back and calls faint, and its plea. It is part
 // of each status, and is announced when it changes.
 type opinion struct {
 	gone, back, faint SeatSet

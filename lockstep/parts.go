@@ -83,8 +83,8 @@ func (l *ledger) playParts(e *Entry) error {
 	return l.parts.Take(parts)
 }
 
-// givePart shows the own part. A guarded part leaves only when all live seats have checked the entry
-// before, in this view. Then no change of view discards that entry, so that no other order of events
+// givePart shows this seat's part. A guarded part leaves only when all live seats have checked the
+// entry before, in this view. Then no change of view discards that entry, so no other order of events
 // can want the same secret for somebody else.
 func (s *Session) givePart(sl *slot) {
 	wanted, guarded := s.wanted()
@@ -108,8 +108,9 @@ func (s *Session) owedParts(sl *slot) (SeatSet, RecordKind) {
 	return wanted & s.live &^ sl.has(RecordPart), RecordPart
 }
 
-// mayJudge reports whether a part of a seat is looked at now. To judge one may take the machine a
-// while, so of a proven cheat it judges one in a tick. Others may have closed the position with that one.
+// mayJudge reports whether a part of a seat is judged now. Judging may take the machine a while, so
+// it judges one part of a proven cheat in a tick. The others may have closed the position with that
+// part, so it is not dropped.
 func (s *Session) mayJudge(i Seat) bool {
 	if !s.proofs.cheats.Has(i) {
 		return true

@@ -1,6 +1,6 @@
 package lockstep
 
-// peer is what is known about a seat. For the own seat only check and checked are used.
+// peer is what is known about a seat. For this seat itself only check and checked are used.
 type peer struct {
 	checked Pos     // one more than the last position that its checks cover
 	check   *Record // the last of them
@@ -41,10 +41,10 @@ func (p *peer) mayAnswer() bool {
 	return true
 }
 
-// peers lists all seats of the table, including the own.
+// peers lists all seats of the table, including this one.
 type peers []peer
 
-// ahead is the seat that has announced the highest position above ours, or the own seat if nobody is
+// ahead is the seat that has announced the highest position above ours, or this seat if nobody is
 // ahead. The ignored seats do not count.
 func (ps peers) ahead(m *moment, ignored SeatSet) Seat {
 	best, view, k := m.me, m.view, m.k

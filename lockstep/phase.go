@@ -8,7 +8,7 @@ package lockstep
 //	                      └─> twin <─┘
 //
 // A seat that returns is let in anew when the view changes by a ballot in which this incarnation has
-// promised. From then on the phase follows from the view: whenever the view or the own promise has
+// promised. From then on the phase follows from the view: whenever the view or our promise has
 // changed, followView enters playing, aside or promised.
 //
 // In any phase the table may stop (diverge.go), and the match may end (stage).

@@ -24,25 +24,30 @@
 // the record as sent without the signature. base is always the hash of entry
 // k−1, which contains the state after it. The kinds and their bodies:
 //
-//	1 offer    the action
-//	2 seal     base | late (a vote), bool | n uvarint | n × (seat, digest of an offer), ascending by seat, digest
-//	3 commit   base | commitment | shares, see dealing.go
-//	4 bind     base | H("commits", all commits in seat order, 64 bytes each) | seat that dealt falsely, or 255 [ | box secret | next box key ]
-//	5 reveal   base | nonce
-//	6 share    base | n, 1 byte | n × (0 | the own machine's share, or 1 | box secret): of each committer who is not live [ | next box key ]
-//	7 part     base | the part
-//	8 check    hash of entry k | hash of the state after it
-//	9 status   boot, 8 bytes | seq | final | ask, set | have offers, seals, commits, binds, reveals, shares, parts: 7 sets |
-//	           checks, set | gone, set | back, set | faint, set | plea, 1 byte | rival |
-//	           halted (or the asker is), bool [ | position | dumps, set | hash of that entry ] |
-//	           hash of entry k−1; k is the position being decided, in the view in the head
+//	 1 offer    the action
+//	 2 seal     base | late (a vote), bool | n uvarint | n × (seat, digest of an offer), ascending by
+//	            seat, then digest
+//	 3 commit   base | commitment | shares, see dealing.go
+//	 4 bind     base | H("commits", all commits in seat order, 64 bytes each) |
+//	            seat that dealt falsely, or 255 [ | box secret | next box key ]
+//	 5 reveal   base | nonce
+//	 6 share    base | n, 1 byte | n × (0 | the share of the sender's machine, or 1 | box secret): one
+//	            for each committer who is not live [ | next box key ]
+//	 7 part     base | the part
+//	 8 check    hash of entry k | hash of the state after it
+//	 9 status   boot, 8 bytes | seq | final | ask, set |
+//	            have offers, seals, commits, binds, reveals, shares, parts: 7 sets |
+//	            checks, set | gone, set | back, set | faint, set | plea, 1 byte | rival |
+//	            halted (or the asker is), bool [ | position | dumps, set | hash of that entry ] |
+//	            hash of entry k−1; k is the position being decided, in the view in the head
 //	10 dump     state hash | text | platform | replay; k is the entry after which it was taken
-//	11 promise base | view of entry k−1, uvarint | gone, set; k is the sender's next position, the view in
-//	           the head is the one promised
-//	12 proof   two records (bytes each) of one seat that exclude each other
-//	13 choice  base | view of entry k−1, uvarint | live, set | used, set; k is the position of the view entry
-//	14 reason  statuses of the view in the head (bytes each)
-//	15 memory  seat, 1 byte | its boot, 8 bytes | n, 1 byte | n × record (bytes) of that seat
+//	11 promise  base | view of entry k−1, uvarint | gone, set; k is the sender's next position, the
+//	            view in the head is the one promised
+//	12 proof    two records (bytes each) of one seat that exclude each other
+//	13 choice   base | view of entry k−1, uvarint | live, set | used, set; k is the position of the
+//	            view entry
+//	14 reason   statuses of the view in the head (bytes each)
+//	15 memory   seat, 1 byte | its boot, 8 bytes | n, 1 byte | n × record (bytes) of that seat
 //
 // The digest of an offer is H("record", the record without its signature).
 // Numbers in a status are uvarints unless stated otherwise.
@@ -136,8 +141,8 @@
 // are here, every peer holds the same set of offers. Offers that the machine
 // refuses do not count. Of the others the one with the lowest Machine.Rank is
 // applied, of two of one seat that with the lower digest. Each seat then signs
-// a check. An own offer that lost is offered again if the machine still accepts
-// it; else it is dropped with NoticeStale.
+// a check. A seat's offer that lost is offered again if the machine still accepts
+// it; otherwise it is dropped with NoticeStale.
 //
 // A check covers all entries before it, as hashes are chained. An entry is
 // final when checks of a majority cover it.
@@ -202,7 +207,7 @@
 //     writes the entry. All records in flight are void. If a choice leaves out a seat
 //     that no majority calls gone, it is proof against its leader.
 //
-// A live seat owes the table: its record for the position, once the own part is done;
+// A live seat owes the table: its record for the position, once we have done our part;
 // an offer that its seal names; its check, before a nonce is shown and when the match is
 // over; and its part in a ballot. Three kinds of seats owe that at once, whoever's turn it is: seats
 // that promise another view without a reason, seats that have not promised what a majority have
@@ -219,8 +224,8 @@
 //
 // Ballots wait for each other. Of the seats that want one, the seat after the last
 // leader calls first, and each further one regroupStagger later. After its own ballot has come
-// to nothing, a seat waits regroupRetry. Both times double with every own call. Following others
-// delays no own call. Of several calls a seat follows that of the leader that has led the fewest
+// to nothing, a seat waits regroupRetry. Both times double with every call of its own; following
+// others delays none of them. Of several calls a seat follows that of the leader that has led the fewest
 // lately. View numbers further ahead than maxAttempts count only with a complete choice;
 // otherwise one seat's inflated number would shut out every seat that was away.
 //
@@ -266,7 +271,7 @@
 //
 // Everything is state, and nothing is acknowledged. A peer that has learned nothing
 // new for a while broadcasts its status (after 4 ticks, then 8, 16 and 20; after 20 if it is only
-// waiting for somebody to think). With the status it broadcasts those own records of
+// waiting for somebody to think). With the status it broadcasts those of its records of
 // the position that a seat has not announced to have. A status asks one seat to answer: each
 // in turn, or one that is known to be ahead. The answer goes to the
 // asker alone. It contains, oldest first, the evidence of the entries that the asker lacks,
@@ -282,7 +287,7 @@
 //
 // # Coming back
 //
-// New with a Log replays and verifies it. The own records that were signed
+// New with a Log replays and verifies it. The seat's own records that were signed
 // after the last entry are in the file as well (Ready.Records, fsynced only if
 // there is a promise among them). Some may be lost with the power, or the file may be an
 // older copy that somebody restored. So a resumed session asks first:
@@ -295,7 +300,7 @@
 //     fetches what is missing as a seat does that is behind.
 //  3. Then it promises, in the next ballots, views above all that it is known to have
 //     promised. It signs again when the view has changed in a ballot in which this
-//     incarnation has promised. An own offer that is still legal is then made again.
+//     incarnation has promised. Its offer, if it is still legal, is then made again.
 //
 // The number of an incarnation (boot) rises. A status with a lower one than is known is
 // answered with the known one, and its author takes a higher number. A session that may sign
@@ -321,8 +326,8 @@
 //
 // # Divergence
 //
-// A check or a base that differs from the own hash of that entry stops the
-// table there: no seat offers, seals or closes anything more. Checks are
+// A check or a base that differs from a seat's own hash of that entry stops the
+// table there: the seat no longer offers, seals or closes anything. Checks are
 // collected until all seats are heard, for settleMin at least and settleTicks at
 // most. A seat that is proven to have signed twice for the entry is named.
 // Else, if a majority agree, the seats that differ from it are named; else none is
@@ -333,7 +338,7 @@
 // A session is upheld if its state is that of a majority, without the seats that are
 // proven to have signed twice for that entry (Session.Upheld): then no
 // other state can be final. It goes on without the named seats: asideDelay later, if
-// the driver keeps it running, or as soon as a majority has. An own action that
+// the driver keeps it running, or as soon as a majority has. An action of its own that
 // was on its way is then offered again. A named seat is benched at first, and
 // after asideDelay never let in again: a seat that forgot who was named would let it in, stop
 // and be set aside with it for ever. What it signs about later entries stops

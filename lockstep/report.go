@@ -96,7 +96,7 @@ func (r *report) seats(x SeatSet) {
 	r.printf("\n")
 }
 
-// fields names the first field in which the own state and another differ.
+// fields names the first field in which our state and another differ.
 func (r *report) fields() {
 	own := r.dumps[r.me]
 	for i, x := range r.dumps {

@@ -69,7 +69,7 @@ func (s *Session) replayLog(first Entry, log *Log) error {
 	return nil
 }
 
-// recall takes a loose record of the own log.
+// recall takes a loose record of our log.
 func (s *Session) recall(rec *Record) {
 	if rec.Seat == s.me && s.signed(rec) {
 		it, ok := newItem(*rec, s.seats)

@@ -13,7 +13,7 @@
 //   - If an honest peer's entry k differs from another's (a broken machine, or
 //     double signatures), the first seal or check that is exchanged afterwards
 //     differs. Position k+1 closes only with a seal of every live
-//     seat whose base equals the own, so no play is written after a difference.
+//     seat whose base equals its own, so no play is written after a difference.
 //   - Two different entries at k cannot both become final unless some seat
 //     signed two checks: each takes a majority of the roster.
 //   - What is final stays final. Let a majority M have checked, in view v, an

@@ -19,8 +19,8 @@ type Session struct {
 	closedAt int     // tick of the last entry
 	final    Pos
 
-	want   []byte // the own proposal
-	sealIn int    // ticks until the own seal; <0: no offer is known yet
+	want   []byte // our proposal
+	sealIn int    // ticks until our seal; <0: no offer is known yet
 	clock  clock
 	judged [MaxSeats]judged
 	found  SeatSet // seats that the machine has found to cheat
@@ -89,7 +89,7 @@ func newBoot(rand io.Reader) (uint64, error) {
 	return binary.BigEndian.Uint64(b[:]), nil
 }
 
-// Propose offers an action of the own seat. A nil error means that the action is legal in the present
+// Propose offers an action of this seat. A nil error means that the action is legal in the present
 // state. It becomes an entry, or, if it loses to another offer and is no longer legal, a NoticeStale.
 // There can be one proposal at a time.
 func (s *Session) Propose(action []byte) error {
@@ -114,7 +114,7 @@ func (s *Session) Propose(action []byte) error {
 	return nil
 }
 
-// Pending is the own proposal that is still open, or nil.
+// Pending is our proposal that is still open, or nil.
 func (s *Session) Pending() []byte { return s.want }
 
 // Ready returns what the driver has to do, and forgets it.

@@ -36,13 +36,13 @@ func (s *Session) announce() Record {
 	return own
 }
 
-// announcement signs the own status.
+// announcement signs this seat's status.
 func (s *Session) announcement(ask SeatSet) Record {
 	st := s.ownStatus(ask)
 	return s.sign(RecordStatus, s.k, st.append(nil))
 }
 
-// ownStatus makes the next own status.
+// ownStatus makes this seat's next status.
 func (s *Session) ownStatus(ask SeatSet) status {
 	v := &s.voice
 	v.seq++

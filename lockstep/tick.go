@@ -60,7 +60,7 @@ func (s *Session) quiet() bool {
 	return s.next() == EntryPlay && s.slots.at(s.k).has(RecordOffer) == 0 && s.slots.at(s.k).has(RecordSeal) == 0
 }
 
-// repeat announces what we have, and sends the own records again that a seat may lack.
+// repeat announces what we have, and sends those of our records again that a seat may lack.
 func (s *Session) repeat() {
 	s.announce()
 	sl := s.slots.at(s.k)

@@ -58,7 +58,7 @@ func (s *stage) pass(d time.Duration) {
 	s.round(s.now)
 }
 
-// happened are the events since the last look, in short.
+// happened returns the events since the last look, in short.
 func (s *stage) happened() (out []string) {
 	names := map[EventKind]string{MemberJoined: "joined", MemberSilent: "silent", MemberBack: "back", MemberLeft: "left", PathChanged: "path"}
 	for len(s.events) > 0 {
@@ -93,7 +93,7 @@ func (s *stage) wants() (out []string) {
 	return out
 }
 
-// sent are the kinds of frames that wait for a member.
+// sent returns the kinds of frames that wait for a member.
 func (s *stage) sent(x *contact) (out []kind) {
 	for x.link != nil && len(x.link.out) > 0 {
 		out = append(out, kind((<-x.link.out)[frameHead-1]))

@@ -37,7 +37,7 @@ func gfMul(a, b byte) byte {
 	return gfExp[int(gfLog[a])+int(gfLog[b])]
 }
 
-// syndromes are all zero for a word of the code. A single wrong symbol e at i
+// syndromes returns zeros for a word of the code. A single wrong symbol e at i
 // gives e, e·X, e·X² with X = α^(codeLen-1-i): the first symbol has the highest power.
 func (w *codeword) syndromes() (s [checkLen]byte) {
 	for k := range s {

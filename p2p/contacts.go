@@ -73,7 +73,7 @@ func (l contacts) makeRoom() bool {
 	return true
 }
 
-// circuitsTo are the ways to a peer through members that know it.
+// circuitsTo returns the ways to a peer through members that know it.
 func (l contacts) circuitsTo(x *contact) (out []ma.Multiaddr) {
 	for _, v := range l {
 		if v == x || !v.phase.connected() || v.path == PathRelay || !slices.Contains(x.via, v.id) {
@@ -86,7 +86,7 @@ func (l contacts) circuitsTo(x *contact) (out []ma.Multiaddr) {
 	return out
 }
 
-// unanswered are the calls that have not come to an end, as attempts that failed.
+// unanswered returns the calls that have not come to an end, as attempts that failed.
 func (l contacts) unanswered() (out []Attempt) {
 	for _, x := range l {
 		if x.dials.calls > 0 {

@@ -95,7 +95,7 @@ func bootPeers(addrs []string) (out []peer.AddrInfo, _ error) {
 	return out, nil
 }
 
-// PublicDHT are peers through which the public DHT of libp2p can be joined. Nothing here dials them unless the caller says so.
+// PublicDHT returns peers through which the public DHT of libp2p can be joined. Nothing here dials them unless the caller says so.
 func PublicDHT() []string { return texts(dht.DefaultBootstrapPeers) }
 
 // dhtUsed reports whether tables are looked for on a DHT.

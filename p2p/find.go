@@ -33,7 +33,7 @@ func (t *Table) find() {
 	}
 }
 
-// ways are those that are tried.
+// ways returns the ways that are tried.
 func (t *Table) ways() (out []Way) {
 	if t.invite.Peer != "" {
 		out = append(out, WayLink)

@@ -190,7 +190,7 @@ func hasQUIC(a ma.Multiaddr) bool {
 	return err == nil
 }
 
-// remotes are the far ends of connections.
+// remotes returns the far ends of connections.
 func remotes(conns []network.Conn) []ma.Multiaddr {
 	out := make([]ma.Multiaddr, 0, len(conns))
 	for _, c := range conns {

@@ -13,7 +13,7 @@ import (
 // libp2p remembers the addresses of the interfaces for a minute, in two places. A computer that comes to another network would
 // tell nobody where it is for so long. So here the interfaces are looked at whenever addresses are asked for.
 
-// here are the addresses at which a network listens on the interfaces as they are now, always in the same order.
+// here returns the addresses at which a network listens on the interfaces as they are now, always in the same order.
 func here(n network.Network) ([]ma.Multiaddr, error) {
 	now, err := manet.ResolveUnspecifiedAddresses(n.ListenAddresses(), nil)
 	slices.SortFunc(now, ma.Multiaddr.Compare)

@@ -18,7 +18,7 @@ const (
 	relayInterval = 5 * time.Second
 )
 
-// internetOptions are for peers behind other routers than ours. A node that listens on this computer only has no port to map.
+// internetOptions returns the options of libp2p that reach peers behind other routers. A node that listens on this computer only has no port to map.
 func (n *Node) internetOptions(listen []string) []libp2p.Option {
 	var ports libp2p.Option = func(*libp2p.Config) error { return nil }
 	far := func(s string) bool {
@@ -40,7 +40,7 @@ func (n *Node) internetOptions(listen []string) []libp2p.Option {
 	}
 }
 
-// strangers are peers of the DHT that may relay for us; members are asked in relay.go.
+// strangers returns peers of the DHT that may relay for us; members are asked in relay.go.
 func (n *Node) strangers(ctx context.Context, most int) <-chan peer.AddrInfo {
 	out := make(chan peer.AddrInfo)
 	go func() {

@@ -38,7 +38,7 @@ func (l *tables) remove(t *Table) {
 	delete(l.byTopic, t.keys.topic)
 }
 
-// all are the tables of this moment.
+// all returns the tables of this moment.
 func (l *tables) all() []*Table {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -260,7 +260,7 @@ func (a *app) pageKeys(in *kit.Input) {
 	}
 }
 
-// scaleKeys are the keys that make everything larger or smaller.
+// scaleKeys returns the keys that make everything larger or smaller.
 func scaleKeys(in *kit.Input) (by int) {
 	if !in.Ctrl {
 		return 0
@@ -314,7 +314,7 @@ func (a *app) lesson(text string) {
 	a.over, a.under, a.switched = l.Example(), a.over, true
 }
 
-// pupils are the names of those who play in lessons, the person first.
+// pupils returns the names of those who play in lessons, the person first.
 func (a *app) pupils() []string {
 	you := a.shell.Profile.Name
 	if you == "" {

@@ -24,7 +24,7 @@ var keyNames = map[string][]string{
 	"Ctrl+A": {"A"}, "Ctrl+C": {"C"},
 }
 
-// digits are the keys from one to another.
+// digits returns the keys from one to another.
 func digits(from, to byte) (keys []string) {
 	for c := from; c <= to; c++ {
 		keys = append(keys, string(c))
@@ -32,7 +32,7 @@ func digits(from, to byte) (keys []string) {
 	return keys
 }
 
-// listed are the keys that sections of the help name at the beginning of a line.
+// listed returns the keys that sections of the help name at the beginning of a line.
 func listed(codes ...string) []string {
 	var all []string
 	for _, code := range codes {
@@ -61,7 +61,7 @@ func listed(codes ...string) []string {
 
 var ebitenKey = regexp.MustCompile(`ebiten\.Key([A-Z][A-Za-z0-9]*|[0-9])\b`)
 
-// handled are the keys that sources of the front end name.
+// handled returns the keys that sources of the front end name.
 func handled(t *testing.T, patterns ...string) []string {
 	t.Helper()
 	var all []string

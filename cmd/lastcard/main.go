@@ -24,7 +24,7 @@ func run() int {
 	return program().Main(ctx, cli.System(), os.Args[1:])
 }
 
-// endings are the signals that leave the table politely: also the one of a terminal
+// endings returns the signals that leave the table politely: also the one of a terminal
 // that was closed, or an ssh that broke, unless nohup said not to mind it.
 func endings() []os.Signal {
 	all := []os.Signal{os.Interrupt, syscall.SIGTERM}
@@ -46,7 +46,7 @@ func program() *cli.Program {
 	}
 }
 
-// titles are what the games are called.
+// titles returns the titles of all games, for the list of commands.
 func titles() string {
 	var all []string
 	for _, name := range games.Names() {

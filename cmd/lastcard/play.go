@@ -126,7 +126,7 @@ func (g *gameFlags) here(people []string) (opener, error) {
 	return func(h *table.Home, o table.Options) ([]*table.Table, error) { return h.PlayHere(setup, people, o) }, nil
 }
 
-// isGiven reports whether a flag has been set, be it to nothing.
+// isGiven reports whether a flag has been set, even to nothing.
 func isGiven(fs *flag.FlagSet, name string) (given bool) {
 	fs.Visit(func(f *flag.Flag) { given = given || f.Name == name })
 	return given

@@ -134,5 +134,5 @@ func (p *process) await(kind string) (e progtest.Event) {
 // has reports whether an event of a kind was told.
 func (p *process) has(kind string) bool { return len(p.All(progtest.Word(kind))) > 0 }
 
-// entries are the entries that a process told.
+// entries returns the entries that a process told.
 func (p *process) entries() []progtest.Event { return p.All(progtest.Word("entry")) }

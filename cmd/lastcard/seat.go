@@ -152,7 +152,7 @@ func (g *gameFlags) text() (engine.Game, string, error) {
 	return game, r.String(), nil
 }
 
-// sorted are the switches and the options: --rules takes options too, as what is
+// sorted returns the switches and the options: --rules takes options too, as what is
 // typed at the table does.
 func (g *gameFlags) sorted() (switches, options []string) {
 	options = slices.Clone(g.options)

@@ -168,7 +168,7 @@ type simTotal struct {
 	Messages uint64 `json:"messages"`
 	Bytes    uint64 `json:"bytes"`
 	Stale    int    `json:"stale"`
-	Waiting  int    `json:"waiting,omitempty"` // matches with a sealed deck that wait for a cheat's part for ever
+	Waiting  int    `json:"waiting,omitempty"` // matches with a sealed deck that wait for ever for a cheat's part
 	Hash     string `json:"hash"`              // one hash over the last entries of all matches, in order of their seeds
 
 	Stopped []simStopped `json:"stopped,omitempty"` // matches that a signal ended

@@ -126,7 +126,7 @@ func printView(env *cli.Env, g *lockstep.Genesis, c *lockstep.ViewChange) {
 	}
 }
 
-// namesOf are the names of seats, in seat order. It is never nil: JSON shows nobody as [].
+// namesOf returns the names of seats, in seat order. It is never nil: JSON shows nobody as [].
 func namesOf(g *lockstep.Genesis, seats lockstep.SeatSet) []string {
 	names := []string{}
 	for i := range g.Seats {

@@ -54,7 +54,7 @@ func (b Bot) effort() int {
 	return hardSteps
 }
 
-// calm is the rules of playouts: announcing is left out where it can be.
+// calm returns the rules of playouts: announcing is left out where it can be.
 func (b Bot) calm() engine.Rules {
 	r := b.Rules
 	if r.IsZero() {
@@ -156,7 +156,7 @@ func (w *world) deals(p *playout, options []engine.Action, tallies []tally, rng 
 // after is the next seat.
 func (w *world) after() engine.Seat { return engine.Step(w.v.Me, w.v.Dir, len(w.v.Seats)) }
 
-// options are the choices worth a thought, base first, the sharp one; fewer than two
+// options returns the choices worth a thought, base first, the sharp one; fewer than two
 // where there is nothing to compare.
 func (b Bot) options(v *engine.View, base engine.Action) []engine.Action {
 	var more []engine.Action
@@ -183,7 +183,7 @@ func alike(a, b engine.Action) bool {
 		slices.EqualFunc(a.More, b.More, func(x, y engine.Shown) bool { return x.Face == y.Face })
 }
 
-// twoColors are the two colours a hand holds most of without a card.
+// twoColors returns the two colours a hand holds most of without a card.
 func (h *hand) twoColors(without engine.Card) (first, second engine.Color) {
 	first = h.favourite(without)
 	var count [5]int

@@ -101,7 +101,7 @@ func together(v *engine.View, own []engine.Shown, a engine.Action) (engine.Actio
 	return a, x
 }
 
-// palaceOptions are one card or all of its rank, and to take the pile.
+// palaceOptions returns one card or all of its rank, and to take the pile.
 func palaceOptions(v *engine.View, base engine.Action) (options []engine.Action) {
 	if v.Turn != v.Me || base.Kind == engine.Flip || v.Phase != engine.PhasePlay {
 		return nil
@@ -121,7 +121,7 @@ func palaceOptions(v *engine.View, base engine.Action) (options []engine.Action)
 	return options
 }
 
-// sameRank is the other cards of a card's rank.
+// sameRank returns the other cards of a card's rank.
 func sameRank(own []engine.Shown, card engine.Shown) (more []engine.Shown) {
 	for _, c := range own {
 		if c.Card != card.Card && french.Rank(c.Face) == french.Rank(card.Face) {

@@ -1,10 +1,12 @@
 package bot
 
 import (
+	"math"
 	"math/rand/v2"
 	"testing"
 
 	"lastcard/engine"
+	"lastcard/engine/enginetest"
 )
 
 // player is one way of choosing.
@@ -23,28 +25,12 @@ func bots(g engine.Game, seats int) []player {
 // each seat is asked once, starting after the seat in turn.
 func round(t *testing.T, g engine.Game, rules string, seed uint64, players []player) engine.Seat {
 	t.Helper()
-	r, err := engine.ParseRules(g, rules)
-	if err != nil {
-		t.Fatal(err)
-	}
-	table, err := engine.NewTable(g, len(players), r, engine.NewOpenDeck())
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := enginetest.NewTable(t, g, len(players), rules)
 	rng := rand.New(rand.NewPCG(seed, 7))
-	for {
-		n := table.Need()
-		switch n.Kind {
-		case engine.NeedShuffle:
-			table.Shuffle(engine.SeedEntropy(seed, n.Shuffle), nil)
-		case engine.NeedFaces:
-			table.Settle(nil)
-		case engine.NeedNext, engine.NeedNothing:
-			return table.View(engine.NoSeat).Winner
-		case engine.NeedAction:
-			act(t, g, table, n, players, rng)
-		}
+	for n := range enginetest.Choices(table, seed, math.MaxInt) {
+		act(t, g, table, n, players, rng)
 	}
+	return table.View(engine.NoSeat).Winner
 }
 
 func act(t *testing.T, g engine.Game, table *engine.Table, n engine.Need, players []player, rng *rand.Rand) {

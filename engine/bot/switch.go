@@ -43,7 +43,7 @@ func (p *shed) extend(a engine.Action) (engine.Action, int) {
 	return a, x
 }
 
-// same is the other cards of a rank in hand, after those already taken.
+// same returns the other cards of a rank in hand, after those already taken.
 func (p *shed) same(first engine.Shown, rank int, into []engine.Shown) []engine.Shown {
 	for _, c := range p.cards {
 		if c.Card != first.Card && french.Rank(c.Face) == rank {

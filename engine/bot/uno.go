@@ -121,7 +121,7 @@ func (h *hand) exchangeScore(a engine.Action) int {
 	return gain
 }
 
-// unoOptions are the plays with the two longest colours and the smallest hand
+// unoOptions returns the plays with the two longest colours and the smallest hand
 // as target, and to draw or pass; out of turn to jump in or not.
 func unoOptions(g uno.Game, v *engine.View, base engine.Action) (options []engine.Action) {
 	switch base.Kind {

@@ -20,7 +20,7 @@ const (
 	ValWild4 = PerColor + 1
 )
 
-// Faces is all faces of the deck, bit f for face f.
+// Faces is the set of all faces of the deck, bit f for face f.
 const Faces = uint64(1)<<(MaxFace+1) - 2
 
 const letters = "-RGBY"
@@ -89,7 +89,7 @@ func (s *Symbols) Parse(text string) (engine.Face, bool) {
 // for the wilds.
 type Copies [ValWild4 + 1]int
 
-// Deck is the faces of n decks in ascending order.
+// Deck returns the faces of n decks in ascending order.
 func (k *Copies) Deck(n int) (faces []engine.Face) {
 	for f := engine.Face(1); f <= MaxFace; f++ {
 		for range n * k[Value(f)] {

@@ -37,7 +37,7 @@
 //
 // A bad run in Switch is not refused: Apply accepts it and punishes it. Bad runs and
 // plays of several cards are the only actions that Apply accepts and Legal does not
-// list. Cost tells a client before it plays.
+// list. Punishment tells a program before it plays.
 //
 // # Invariants
 //

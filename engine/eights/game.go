@@ -38,7 +38,7 @@ var gameNames = [gameEnd]string{Crazy: "eights", Switch: "switch", Insane: "insa
 // Name is the word of the command line.
 func (g Game) Name() string { return gameNames[g] }
 
-// Rules are the switches and options of the rulebook, in canonical order.
+// Rules returns the switches and options of the rulebook, in canonical order.
 func (g Game) Rules() []engine.Rule {
 	decks := func(most int) engine.Rule {
 		return engine.Rule{Name: "decks", Option: true, Default: "1", Min: 1, Max: most}
@@ -122,11 +122,11 @@ func (Game) FaceColor(f engine.Face) engine.Color { return colorOf[f] }
 // Value is what a card left in a hand counts.
 func (g Game) Value(f engine.Face) int { return int(worth[g][f]) }
 
-// Deck is the faces of the fewest decks these rules are played with,
+// Deck returns the faces of the fewest decks these rules are played with,
 // ascending. More seats may take more: see DeckFor.
 func (g Game) Deck(r engine.Rules) []engine.Face { return g.DeckFor(MinSeats, r) }
 
-// DeckFor is the faces so many seats play with, ascending.
+// DeckFor returns the faces so many seats play with, ascending.
 func (g Game) DeckFor(seats int, r engine.Rules) []engine.Face {
 	return parseSetup(g, seats, r).deck
 }

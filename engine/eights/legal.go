@@ -87,7 +87,7 @@ func (s *State) legalRest(into []engine.Action) []engine.Action {
 	return legal.List(into, k, engine.NoColor, legal.NoCard)
 }
 
-// choosers is the faces that are played with a colour or suit.
+// choosers returns the faces that are played with a colour or suit.
 func (s *State) choosers() uint64 {
 	switch s.set.game {
 	case Crazy:

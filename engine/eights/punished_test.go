@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"lastcard/engine"
+	"lastcard/engine/enginetest"
 	"lastcard/engine/french"
 )
 
@@ -14,24 +15,8 @@ func TestViewKnowsRuns(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	punished := 0
 	for seed := range uint64(60) {
-		table, err := engine.NewTable(Switch, 3, engine.DefaultRules(Switch), engine.NewOpenDeck())
-		if err != nil {
-			t.Fatal(err)
-		}
-		for range 400 {
-			n := table.Need()
-			switch n.Kind {
-			case engine.NeedShuffle:
-				table.Shuffle(engine.SeedEntropy(seed, n.Shuffle), nil)
-				continue
-			case engine.NeedFaces:
-				table.Settle(nil)
-				continue
-			case engine.NeedAction, engine.NeedNext, engine.NeedNothing:
-			}
-			if n.Kind != engine.NeedAction {
-				break
-			}
+		table := enginetest.NewTable(t, Switch, 3, "")
+		for n := range enginetest.Choices(table, seed, 400) {
 			v := table.View(n.Turn)
 			for _, c := range v.Seats[n.Turn].Hand {
 				for _, d := range v.Seats[n.Turn].Hand {
@@ -39,7 +24,7 @@ func TestViewKnowsRuns(t *testing.T) {
 					if c != d {
 						a.More = []engine.Shown{d}
 					}
-					if !table.State().(*State).Punished(n.Turn, a) {
+					if cards, _ := table.State().Punishment(n.Turn, a); cards == 0 {
 						continue
 					}
 					if punished++; v.Run == 0 && v.RunFrom != french.Rank(c.Face) {

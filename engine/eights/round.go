@@ -34,7 +34,7 @@ func (s *State) Turn() engine.Seat {
 	return engine.NoSeat
 }
 
-// mayAct is the seats that may act now: the seat in turn, a seat that may still
+// mayAct returns the seats that may act now: the seat in turn, a seat that may still
 // announce, and all seats while one can be caught.
 func (s *State) mayAct() engine.SeatSet {
 	open := engine.SeatSet(0).With(s.turn)
@@ -66,7 +66,7 @@ func (s *State) forget() {
 	}
 }
 
-// toShuffle is the cards of the new pile and the faces to be spread over them:
+// toShuffle returns the cards of the new pile and the faces to be spread over them:
 // the whole deck in ascending order, or the discards under the top, their
 // identities and their faces each in ascending order.
 func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
@@ -85,7 +85,7 @@ func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
 	return b.cards, b.faces
 }
 
-// toShow is the cards whose faces are asked for, in canonical order.
+// toShow returns the cards whose faces are asked for, in canonical order.
 func (s *State) toShow() []engine.Card {
 	b := s.buffers()
 	b.cards, b.discards = b.cards[:0], false

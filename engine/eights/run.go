@@ -14,7 +14,7 @@ const runFrom = 3
 // badRunCards is what a bad run costs besides the run.
 const badRunCards = 2
 
-// inRun is the faces that continue a run of rank r: the same rank or the
+// inRun returns the faces that continue a run of rank r: the same rank or the
 // next one, after the king the ace.
 func inRun(r uint8) uint64 {
 	if r >= aceHigh-1 {
@@ -81,25 +81,16 @@ func (s *State) badRun(seat engine.Seat, a *engine.Action, ev []engine.Event) []
 // and two more.
 func (s *State) badRunCost() uint16 { return max(uint16(s.run), runFrom) + badRunCards }
 
-// Cost is how many cards a play costs that Apply would accept only to punish it, where
-// the rules let a mistake be taken back: clients ask before they send one. It is 0 for
-// any other play.
-func (s *State) Cost(seat engine.Seat, a engine.Action) int {
-	if s.set.cutThroat || !s.Punished(seat, a) {
-		return 0
-	}
-	return int(s.badRunCost())
-}
-
-// Punished reports whether Apply would accept the play only to punish it: a
-// bad run.
-func (s *State) Punished(seat engine.Seat, a engine.Action) bool {
+// Punishment is what a bad run costs. Cut-throat play forgives no mistake.
+func (s *State) Punishment(seat engine.Seat, a engine.Action) (cards int, warn bool) {
 	if s.wait != waitAction || s.set.game != Switch || a.Kind != engine.Play || seat != s.turn {
-		return false
+		return 0, false
 	}
 	if _, r := s.inHand(seat, &a); r != engine.OK {
-		return false
+		return 0, false
 	}
-	_, bad, r := s.judge(&a)
-	return bad && r == engine.OK
+	if _, bad, r := s.judge(&a); !bad || r != engine.OK {
+		return 0, false
+	}
+	return int(s.badRunCost()), !s.set.cutThroat
 }

@@ -179,7 +179,7 @@ func (s *State) playable() uint64 {
 	return 0
 }
 
-// matching is the faces of the colour and of the value in force; any face of
+// matching returns the faces of the colour and of the value in force; any face of
 // the French deck on a pile that takes any card.
 func (s *State) matching() uint64 {
 	if s.value > valWild4 {

@@ -9,7 +9,7 @@ import (
 //go:embed words/*.txt lessons/*.txt
 var texts embed.FS // of all three
 
-// Traits are those of the game.
+// Traits returns what the game is like.
 func (g Game) Traits() engine.Traits { return traits[g] }
 
 var traits = [gameEnd]engine.Traits{
@@ -19,10 +19,7 @@ var traits = [gameEnd]engine.Traits{
 		Words:   []string{"eights", "french"},
 		Emblem:  []string{"8S", "8H", "8C", "8D", "QS"},
 		Texts:   texts,
-		Presets: []engine.Preset{
-			{Name: "family", Rules: "specials points=50"},
-			{Name: "chaos", Rules: "specials max-draw=20 points=200"},
-		},
+		Presets: engine.Presets("specials points=50", "specials max-draw=20 points=200"),
 	},
 	Switch: {
 		Kinds:   engine.KindsOf(engine.Play, engine.Draw, engine.Call, engine.Catch, engine.Next),
@@ -31,10 +28,7 @@ var traits = [gameEnd]engine.Traits{
 		Words:   []string{"switch", "french"},
 		Emblem:  []string{"JD", "2S", "AH", "8C", "KS"},
 		Texts:   texts,
-		Presets: []engine.Preset{
-			{Name: "family", Rules: "rounds=3"},
-			{Name: "chaos", Rules: "mode=cut-throat rounds=3 decks=2"},
-		},
+		Presets: engine.Presets("rounds=3", "mode=cut-throat rounds=3 decks=2"),
 	},
 	Insane: {
 		Kinds:   engine.KindsOf(engine.Play, engine.Draw, engine.Call, engine.Catch, engine.Next),
@@ -42,9 +36,6 @@ var traits = [gameEnd]engine.Traits{
 		Words:   []string{"insane"},
 		Emblem:  []string{"B7", "Y+20", "W", "GR", "R+20"},
 		Texts:   texts,
-		Presets: []engine.Preset{
-			{Name: "family", Rules: "call=auto"},
-			{Name: "chaos", Rules: "rounds=3 decks=2"},
-		},
+		Presets: engine.Presets("call=auto", "rounds=3 decks=2"),
 	},
 }

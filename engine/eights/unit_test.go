@@ -35,9 +35,9 @@ func TestUnknownCard(t *testing.T) {
 	enginetest.OnlyHeld(t, table, table.Hand(0, nil)[1], wild)
 }
 
-// TestCost: a client is told what a bad run costs, and nothing else; in the mode that
-// forgives nothing it is not told.
-func TestCost(t *testing.T) {
+// TestPunishment: a bad run costs cards, and nothing else does. There is no warning in the mode
+// that forgives nothing.
+func TestPunishment(t *testing.T) {
 	table := enginetest.LaidOut(t, Switch, 2, "", simple(t, Switch))
 	strict := enginetest.LaidOut(t, Switch, 2, "mode=cut-throat", simple(t, Switch)).State().(*State)
 	s, h := table.State().(*State), table.Hand(0, nil)
@@ -58,14 +58,14 @@ func TestCost(t *testing.T) {
 		{run(h[3]), 0},
 		{engine.Act(engine.Draw), 0},
 	} {
-		if got := s.Cost(0, c.a); got != c.want || s.Punished(0, c.a) != (c.want > 0) {
-			t.Errorf("%s: costs %d", c.a.Text(Switch), got)
+		if got, warn := s.Punishment(0, c.a); got != c.want || warn != (c.want > 0) {
+			t.Errorf("%s: costs %d, warned of: %t", c.a.Text(Switch), got, warn)
 		}
-		if s.Cost(1, c.a) != 0 {
+		if got, _ := s.Punishment(1, c.a); got != 0 {
 			t.Errorf("%s: punished out of turn", c.a.Text(Switch))
 		}
-		if strict.Cost(0, c.a) != 0 || strict.Punished(0, c.a) != (c.want > 0) {
-			t.Errorf("%s: a mistake that is not forgiven is told", c.a.Text(Switch))
+		if got, warn := strict.Punishment(0, c.a); got != c.want || warn {
+			t.Errorf("%s: costs %d where nothing is forgiven, warned of: %t", c.a.Text(Switch), got, warn)
 		}
 	}
 }

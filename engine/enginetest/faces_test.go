@@ -35,26 +35,14 @@ func TestLegalFaces(t *testing.T) {
 	}
 }
 
-// compareLists plays one round, of which it looks at some 1000 positions, and
+// compareLists plays one round, of which it looks at up to 1000 positions, and
 // returns how many lists were quick.
 func compareLists(t *testing.T, table *engine.Table, seed uint64) (quick int) {
 	s := table.State().(faceLister)
 	x := measure.NewPlayer(measure.Wanting)
 	faces := make([]engine.Face, engine.MaxShown)
 	used, stale := make([]engine.Action, 1024), make([]engine.Shown, 1)
-	for range 1000 {
-		n := table.Need()
-		switch n.Kind {
-		case engine.NeedShuffle:
-			table.Shuffle(engine.SeedEntropy(seed, n.Shuffle), nil)
-			continue
-		case engine.NeedFaces:
-			table.Settle(nil)
-			continue
-		case engine.NeedNext, engine.NeedNothing:
-			return quick
-		case engine.NeedAction:
-		}
+	for n := range Choices(table, seed, 1000) {
 		for c := range faces {
 			faces[c] = table.Dealer().Face(engine.Card(c))
 		}

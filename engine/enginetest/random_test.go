@@ -29,7 +29,7 @@ var otherSets = map[string][]string{
 	"palace": {"", "stop=first", "decks=2", "rounds=3", "stop=first decks=2 rounds=2"},
 }
 
-// ruleSets are the rules every game is played with here.
+// ruleSets returns the rules every game is played with here.
 func ruleSets(game string) []string {
 	if game != "uno" {
 		return otherSets[game]

@@ -180,7 +180,7 @@ func (x *peers) deck(k knowledge) *engine.SealedDeck {
 	return x.tables[k].Dealer().(*engine.SealedDeck)
 }
 
-// tell gives the own seat the cards of its hand.
+// tell gives a table's own seat the cards of its hand.
 func (x *peers) tell() {
 	for _, c := range x.table.State().Hand(0, nil) {
 		x.deck(knowsOwn).Own(engine.Shown{Card: c, Face: x.secret.Face(c)})

@@ -9,12 +9,6 @@ import (
 // severalMost is how many cards a random play is tried with.
 const severalMost = 6
 
-// punisher is a state that accepts some plays only to punish them; Legal does
-// not list those.
-type punisher interface {
-	Punished(seat engine.Seat, a engine.Action) bool
-}
-
 // several reports whether a game takes plays of several cards, which Legal does
 // not list.
 func (x *runner) several() bool { return x.Game.Traits().Several }
@@ -24,8 +18,8 @@ func (x *runner) unlisted(seat engine.Seat, a engine.Action) bool {
 	if len(a.More) > 0 && x.several() {
 		return true
 	}
-	p, ok := x.table.State().(punisher)
-	return ok && p.Punished(seat, a)
+	cards, _ := x.table.State().Punishment(seat, a)
+	return cards > 0
 }
 
 // vary makes more of a listed action now and then: several cards,

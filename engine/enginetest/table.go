@@ -1,6 +1,7 @@
 package enginetest
 
 import (
+	"iter"
 	"testing"
 
 	"lastcard/engine"
@@ -32,6 +33,27 @@ func LaidOut(tb testing.TB, g engine.Arranger, seats int, rules string, l engine
 		tb.Fatal(err)
 	}
 	return engine.TableOf(g, seats, r, s, engine.OpenDeckOf(faces))
+}
+
+// Choices deals and shows what a table waits for, and yields each need of it that a seat must choose
+// for: the caller plays an action before it goes on. It ends with the round, and after so many choices.
+func Choices(t *engine.Table, seed uint64, most int) iter.Seq[engine.Need] {
+	return func(yield func(engine.Need) bool) {
+		for made := 0; made < most; {
+			switch n := t.Need(); n.Kind {
+			case engine.NeedShuffle:
+				t.Shuffle(engine.SeedEntropy(seed, n.Shuffle), nil)
+			case engine.NeedFaces:
+				t.Settle(nil)
+			case engine.NeedAction:
+				if made++; !yield(n) {
+					return
+				}
+			case engine.NeedNext, engine.NeedNothing:
+				return
+			}
+		}
+	}
 }
 
 // Faces reads faces in the game's notation.

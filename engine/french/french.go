@@ -26,7 +26,7 @@ const (
 	King  = 13
 )
 
-// Faces is all faces of the deck, bit f for face f.
+// Faces is the set of all faces of the deck, bit f for face f.
 const Faces = uint64(1)<<(MaxFace+1) - 2
 
 // Suits.
@@ -105,7 +105,7 @@ func Parse(s string) (engine.Face, bool) {
 	return Of(rank, engine.Color(suit)), true
 }
 
-// Deck is the faces of n decks in ascending order.
+// Deck returns the faces of n decks in ascending order.
 func Deck(n int) []engine.Face {
 	faces := make([]engine.Face, 0, n*DeckSize)
 	for f := engine.Face(1); f <= MaxFace; f++ {

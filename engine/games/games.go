@@ -14,7 +14,7 @@ func All() []engine.Game {
 	return []engine.Game{uno.Game{}, eights.Switch, eights.Insane, palace.Game{}, eights.Crazy}
 }
 
-// Names are the words of the command line for all games, in the same order.
+// Names returns the words of the command line for all games, in the same order.
 func Names() (all []string) {
 	for _, g := range All() {
 		all = append(all, g.Name())
@@ -22,8 +22,8 @@ func Names() (all []string) {
 	return all
 }
 
-// Measured is the name of the game that is played where something else than its rules is
-// measured: always the same, so that figures can be compared.
+// Measured is the name of the game that is played where something other than its rules is
+// measured: always the same one, so that figures can be compared.
 const Measured = "uno"
 
 // Lookup is the game of a name ("uno").

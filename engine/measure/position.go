@@ -18,7 +18,7 @@ type Part struct {
 	Do   func(i int) // at the i-th position; any i will do
 }
 
-// Parts are what is measured one by one, at positions of the first rounds of a fresh
+// Parts returns what is measured one by one, at positions of the first rounds of a fresh
 // table: the legal set of the seat in turn, an action (with the copy that lets it be
 // repeated), a hash, a clone of the state, and the copy alone.
 func Parts(fresh *engine.Table) []Part {

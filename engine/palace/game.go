@@ -28,7 +28,7 @@ var _ engine.Arranger = Game{}
 // Name is "palace".
 func (Game) Name() string { return "palace" }
 
-// Rules are the options of RULES.md, and the rounds of a match.
+// Rules returns the options of RULES.md, and the rounds of a match.
 func (Game) Rules() []engine.Rule {
 	return []engine.Rule{
 		{Name: "stop", Option: true, Default: "last", Choices: []string{"first", "last"}},
@@ -68,7 +68,7 @@ func (Game) FaceColor(f engine.Face) engine.Color { return french.Suit(f) }
 // Value is what a card is worth on the pile: 2 to 14, the ace highest.
 func (Game) Value(f engine.Face) int { return int(valueOf[f]) }
 
-// Deck is the faces of the option's number of decks, ascending.
+// Deck returns the faces of the option's number of decks, ascending.
 func (g Game) Deck(r engine.Rules) []engine.Face { return parseSetup(g, MinSeats, r).deck }
 
 // setup is what stays the same for a whole match; states share it.

@@ -123,3 +123,6 @@ func (s *State) absentTurn(seat engine.Seat) engine.Action {
 	}
 	return a
 }
+
+// Punishment is none: this game accepts no play only to punish it.
+func (s *State) Punishment(engine.Seat, engine.Action) (cards int, warn bool) { return 0, false }

@@ -42,7 +42,7 @@ func (s *State) buffers() *buffers {
 	return s.buf
 }
 
-// toShow is the cards whose faces are asked for, in canonical order; of those of
+// toShow returns the cards whose faces are asked for, in canonical order; of those of
 // a seat that is ready the lowest.
 func (s *State) toShow() []engine.Card {
 	b := s.buffers()
@@ -92,8 +92,8 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	return note.Count(ev, engine.EvDealt, s.dealer, 3*row), engine.OK
 }
 
-// Show takes the faces asked for. No card is the answer for a seat that has left before it showed
-// its lowest.
+// Show takes the faces asked for. If a seat has left before it showed its lowest card, the
+// answer is no card.
 func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch s.wait {
 	case waitUp, waitFlip, waitLead:
@@ -158,7 +158,7 @@ func (s *State) finish(ev []engine.Event) []engine.Event {
 	return note.Of(ev, engine.EvMatchOver, s.winner)
 }
 
-// broken is the seats that cannot win the round: a card is public that was in
+// broken returns the seats that cannot win the round: a card is public that was in
 // their hand and is lower than the one they showed as its lowest.
 func (s *State) broken() (seats engine.SeatSet) {
 	for c := range s.n {

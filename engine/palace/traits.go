@@ -9,18 +9,15 @@ import (
 //go:embed words/*.txt lessons/*.txt
 var texts embed.FS
 
-// Traits are those of Palace.
+// Traits returns what Palace is like.
 func (Game) Traits() engine.Traits { return traits }
 
 var traits = engine.Traits{
 	Kinds:   engine.KindsOf(engine.Play, engine.Take, engine.Flip, engine.Exchange, engine.Ready, engine.Next),
 	Scoring: engine.ScorePlaces,
 	Ranked:  true, Several: true, Rows: true,
-	Words:  []string{"palace", "french"},
-	Emblem: []string{"QC", "2D", "10S", "8H", "AC"},
-	Texts:  texts,
-	Presets: []engine.Preset{
-		{Name: "family", Rules: "stop=first"},
-		{Name: "chaos", Rules: "decks=2 rounds=3"},
-	},
+	Words:   []string{"palace", "french"},
+	Emblem:  []string{"QC", "2D", "10S", "8H", "AC"},
+	Texts:   texts,
+	Presets: engine.Presets("stop=first", "decks=2 rounds=3"),
 }

@@ -32,7 +32,7 @@ func Answers(shown []engine.Shown, asked []engine.Card, faces []engine.Face, dec
 	return true
 }
 
-// Seen is the cards of one play, to tell one that is named twice. The zero Seen
+// Seen holds the cards of one play, to tell one that is named twice. The zero Seen
 // is empty.
 type Seen [(int(None) + 64) / 64]uint64
 

@@ -1,6 +1,7 @@
-// Package pile keeps cards in lists: hands (oldest first), draw piles (first
-// drawn first), discard piles (top first). In the games that use it, it is the place of
-// every card. It knows which faces are public, and no deck and no rules. Only packages under engine may import it.
+// Package pile keeps cards in lists: hands (oldest first), draw piles (first drawn
+// first), discard piles (top first). In the games that use it, it is the place of
+// every card. It knows which faces are public, but neither decks nor rules. Only
+// packages under engine may import it.
 //
 // All lists of a state share one table of links, so a card is in at most one
 // list, moving a card copies no other card, and a state stays plain data of

@@ -3,7 +3,8 @@ package round
 // Idle counts turns in a row that moved nothing because nothing was left to draw.
 type Idle uint8
 
-// Rest follows a turn in which no card moved. nothing says that none was left to draw.
+// Rest ends a turn in which no card moved. It counts the turn if nothing was left to draw, and begins
+// anew otherwise.
 func (i *Idle) Rest(nothing bool) {
 	if nothing {
 		*i++

@@ -2,8 +2,8 @@ package round
 
 import "lastcard/engine"
 
-// Match asks for a card that goes with the colour in force, or with what the base of
-// the view shows beside its own colour.
+// Match asks for a card that matches the colour in force or, unless another colour than the base card's
+// own was named, the value of that card. own is the colour of the base card of v.
 func Match(v *engine.View, own engine.Color) engine.Ask {
 	base := v.Base()
 	switch {

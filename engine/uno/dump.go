@@ -62,7 +62,7 @@ func (s *State) exchangeText() string {
 	return "-"
 }
 
-// list is the cards of a list with their public faces.
+// list returns the cards of a list with their public faces.
 func (s *State) list(l list) (cards []engine.Shown) {
 	for c := l.head; c != none; c = s.next(c) {
 		cards = append(cards, s.shown(c))

@@ -273,3 +273,6 @@ func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
 	}
 	return engine.Action{}, false
 }
+
+// Punishment is none: this game accepts no play only to punish it.
+func (s *State) Punishment(engine.Seat, engine.Action) (cards int, warn bool) { return 0, false }

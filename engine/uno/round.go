@@ -32,7 +32,7 @@ func (s *State) Turn() engine.Seat {
 	return engine.NoSeat
 }
 
-// mayAct is the seats that may act now, as far as that is public.
+// mayAct returns the seats that may act now, as far as that is public.
 func (s *State) mayAct() engine.SeatSet {
 	open := engine.SeatSet(0).With(s.turn)
 	if s.calls.Catchable != 0 {
@@ -54,7 +54,7 @@ func (s *State) buffers() *buffers {
 	return s.buf
 }
 
-// toShuffle is the cards of the new pile and the faces to be spread over them:
+// toShuffle returns the cards of the new pile and the faces to be spread over them:
 // the whole deck in ascending order, or the discards under the top, their
 // identities and their faces each in ascending order.
 func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
@@ -70,7 +70,7 @@ func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
 	return b.cards, b.faces
 }
 
-// toShow is the cards whose faces are asked for, in canonical order.
+// toShow returns the cards whose faces are asked for, in canonical order.
 func (s *State) toShow() []engine.Card {
 	b := s.buffers()
 	b.cards = b.cards[:0]

@@ -9,7 +9,7 @@ import (
 //go:embed words/*.txt lessons/*.txt
 var texts embed.FS
 
-// Traits are those of Uno.
+// Traits returns what Uno is like.
 func (Game) Traits() engine.Traits { return traits }
 
 var traits = engine.Traits{
@@ -19,8 +19,6 @@ var traits = engine.Traits{
 	Words:   []string{"uno"},
 	Emblem:  []string{"Y3", "RS", "W+4", "B1", "G+2"},
 	Texts:   texts,
-	Presets: []engine.Preset{
-		{Name: "family", Rules: "draw-to-match wild-draw-four-any call=auto points=200"},
-		{Name: "chaos", Rules: "stacking jump-in seven-swap zero-rotation draw-to-match multiple-skips points=300 decks=2"},
-	},
+	Presets: engine.Presets("draw-to-match wild-draw-four-any call=auto points=200",
+		"stacking jump-in seven-swap zero-rotation draw-to-match multiple-skips points=300 decks=2"),
 }

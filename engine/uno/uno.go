@@ -27,7 +27,7 @@ var _ engine.Arranger = Game{}
 // Name is "uno".
 func (Game) Name() string { return "uno" }
 
-// Rules are the switches and options of RULES.md, in canonical order.
+// Rules returns the switches and options of RULES.md, in canonical order.
 func (Game) Rules() []engine.Rule {
 	sw := func(name string) engine.Rule { return engine.Rule{Name: name, Default: "off"} }
 	return []engine.Rule{
@@ -63,7 +63,7 @@ func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
 	return newState(parseSetup(g, seats, r)), nil
 }
 
-// Warnings are the codes of combinations that interact.
+// Warnings returns the codes of combinations that interact.
 func (g Game) Warnings(r engine.Rules) []string {
 	s := parseSetup(g, MinSeats, r)
 	if s.stacking && s.jumpIn && s.sevenSwap && s.zeroRotation && s.drawToMatch {
@@ -102,7 +102,7 @@ func (Game) FaceColor(f engine.Face) engine.Color { return colorOf[f] }
 // Value is what a card left in a hand is worth to the winner.
 func (Game) Value(f engine.Face) int { return int(worth[f]) }
 
-// Deck is the faces of the option's number of decks, ascending.
+// Deck returns the faces of the option's number of decks, ascending.
 func (g Game) Deck(r engine.Rules) []engine.Face {
 	return copies.Deck(parseSetup(g, MinSeats, r).decks)
 }
@@ -158,7 +158,7 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	return s
 }
 
-// plainFaces is the numbers, but for those that a house rule gives an effect.
+// plainFaces returns the numbers, but for those that a house rule gives an effect.
 func (s *setup) plainFaces() (m uint64) {
 	for v := range skip {
 		if v == 0 && (s.zeroRotation || s.zeroResets) || v == 7 && s.sevenSwap {

@@ -188,7 +188,7 @@ func (l *Lobby) order() []lockstep.Key {
 // heirOf is the place of a key in that order, −1 if it has none.
 func (l *Lobby) heirOf(k lockstep.Key) int { return slices.Index(l.order(), k) }
 
-// rivals are the candidates that the person has to choose from. There are none while it is clear
+// rivals returns the candidates that the person has to choose from. There are none while it is clear
 // who opens.
 func (l *Lobby) rivals() (all []*candidate) {
 	if !l.isNewcomer() {

@@ -37,7 +37,7 @@ type Config struct {
 	// it to latecomers.
 	Started *lockstep.Genesis
 
-	// For the opener (Opener is the own key), and for everybody in a rematch.
+	// For the opener (Opener is the public half of Key), and for everybody in a rematch.
 	Game    string
 	Rules   string
 	Seats   int               // how many seats the table is to have

@@ -36,7 +36,7 @@ type leftSeat struct {
 	seq  uint64
 }
 
-// open begins as the opener: the own seat is taken, and so are those of the old players in a rematch.
+// open begins as the opener: it takes its own seat, and in a rematch keeps those of the old players.
 func (l *Lobby) open() error {
 	if err := checkSeats(l.cfg.Seats, len(l.cfg.Players)); err != nil {
 		return err

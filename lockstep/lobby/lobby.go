@@ -19,7 +19,7 @@ type Lobby struct {
 	cfg   Config
 	me    lockstep.Key
 	nonce lockstep.Hash // names this incarnation
-	seq   uint64        // of the last own note
+	seq   uint64        // of this player's last note
 	now   int           // ticks
 
 	proposal    proposal // the opener's last one; at the opener: as it stands
@@ -92,7 +92,7 @@ func New(cfg Config) (*Lobby, error) {
 	return l, nil
 }
 
-// player is the own entry in the roster.
+// player is this player's entry in the roster.
 func (l *Lobby) player() lockstep.Player {
 	return lockstep.Player{
 		Key: l.me, Name: l.cfg.Name, Bot: l.cfg.Bot, Node: l.cfg.Node, Nonce: l.nonce,
@@ -100,7 +100,7 @@ func (l *Lobby) player() lockstep.Player {
 	}
 }
 
-// SetReady says whether the own player agrees to begin with the present game, rules and number of
+// SetReady says whether this player agrees to begin with the present game, rules and number of
 // seats. Any change of these takes the readiness back.
 func (l *Lobby) SetReady(ready bool) {
 	if l.genesis != nil || l.cfg.Watch {
@@ -124,7 +124,7 @@ func (l *Lobby) SetReady(ready bool) {
 	l.sayHello()
 }
 
-// Leave gives up the own seat. The opener's Leave closes the table. The lobby is of no use
+// Leave gives up this player's seat. The opener's Leave closes the table. The lobby is of no use
 // afterwards.
 func (l *Lobby) Leave() {
 	if l.left || l.genesis != nil && !l.cfg.Watch {

@@ -70,7 +70,7 @@ type note struct {
 	raw   []byte
 }
 
-// note signs one of the own notes.
+// note signs a note of this player.
 func (l *Lobby) note(kind noteKind, body []byte) []byte {
 	l.seq++
 	b := []byte{byte(kind)}

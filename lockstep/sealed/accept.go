@@ -6,7 +6,7 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// unanswered is the seats whose piece for this seat has not been answered yet.
+// unanswered returns the seats whose pieces a seat has been sent and has not answered yet.
 func (m *Machine) unanswered(seat int) []int {
 	var from []int
 	if !m.present(seat) {
@@ -20,8 +20,8 @@ func (m *Machine) unanswered(seat int) []int {
 	return from
 }
 
-// accepting is the stage in which each seat says which of the pieces it was sent are wrong. Who was
-// away answers when it returns.
+// accepting is the stage in which each seat says which of the pieces it was sent are wrong. A seat
+// that was away answers when it returns.
 //
 //	part  count u8, then for each complaint: the seat whose piece it is u8, ascending; K and its proof
 type accepting struct{}
@@ -48,7 +48,7 @@ func (accepting) part(m *Machine) []byte {
 	return part
 }
 
-// openPiece is the own piece of a seat's key, which is secret, or why it is wrong.
+// openPiece returns this seat's piece of another seat's key, which is secret, or why it is wrong.
 func (m *Machine) openPiece(q int) ([32]byte, error) {
 	h := &m.ring[q]
 	return m.c.Suite.OpenPiece(m.c.Secret, m.c.Table, h.escrow, m.receiver(m.c.Seat), h.pieces[m.c.Seat])
@@ -59,7 +59,7 @@ func (accepting) check(m *Machine, seat int, part []byte) error {
 	return err
 }
 
-// complaints is the seats that a part complains about, with good reason.
+// complaints returns the seats that a part complains about. It fails if a complaint is not right.
 func (m *Machine) complaints(seat int, part []byte) (about uint64, err error) {
 	if len(part) < 1 || len(part) != 1+int(part[0])*complaintSize {
 		return 0, errLength

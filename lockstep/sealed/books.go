@@ -6,12 +6,12 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// book is a shuffle that is done, as it may be told afterwards.
+// book is what may be told of a shuffle after the round.
 type book struct {
 	numbers []uint16 // what the cards were called
-	faces   []byte   // once it is open: in that order; before: those that were shuffled, in canonical order
+	faces   []byte   // while it is not open: those that were shuffled, in canonical order; then as numbers
 	pk      proof.Point
-	steps   []bookStep // until the round is over
+	steps   []bookStep // nil once the round is over
 	open    bool
 }
 
@@ -43,8 +43,8 @@ func (m *Machine) keep(b book) {
 	}
 }
 
-// openers is the seats whose seeds are wanted: those present that have shuffled in the round that is
-// over.
+// openers returns the seats whose seeds are wanted: those present that have shuffled in the round
+// that is over.
 func (m *Machine) openers() (seats uint64) {
 	if w := m.g.Waits(); w != waitNext && w != waitNothing {
 		return 0
@@ -57,7 +57,7 @@ func (m *Machine) openers() (seats uint64) {
 	return seats & m.live &^ m.cheats
 }
 
-// closeBooks gives up those of a round that nobody who is there could open.
+// closeBooks gives up the books of a round that nobody present can open.
 func (m *Machine) closeBooks() {
 	if w := m.g.Waits(); (w == waitNext || w == waitNothing) && m.openers() == 0 {
 		m.shut()
@@ -76,7 +76,7 @@ func (booking) wanted(m *Machine) uint64 { return m.openers() }
 
 func (booking) guarded() bool { return true }
 
-// stepsOf is the steps of a seat in the round, with the keys they were done under.
+// stepsOf returns the steps of a seat in the round, with the keys they were done under.
 func (m *Machine) stepsOf(seat int) (steps []bookStep, pks []proof.Point) {
 	for _, b := range m.books[m.closed:] {
 		for _, s := range b.steps {
@@ -139,8 +139,8 @@ func (booking) take(m *Machine, parts []given) (func(), error) {
 	}, nil
 }
 
-// unfold is the faces of a deck in the order in which it was dealt, from the seeds of its steps. The
-// seeds of a seat are in the order of its shuffles, and are used up.
+// unfold returns the faces of a deck in the order in which it was dealt, from the seeds of its steps.
+// It takes the seeds that it uses off the front of each seat's.
 func (m *Machine) unfold(b *book, seeds *[MaxSeats][]byte) (faces []byte, open bool) {
 	faces, open = slices.Clone(b.faces), true
 	for _, s := range b.steps {
@@ -162,8 +162,8 @@ func (m *Machine) unfold(b *book, seeds *[MaxSeats][]byte) (faces []byte, open b
 	return faces, true
 }
 
-// agrees reports whether all cards that are public are what the books tell. Of cards with the same
-// number the last counts.
+// agrees reports whether all public cards are what the books tell. If several books have a card of the
+// same number, the last one counts.
 func (m *Machine) agrees(told []book) bool {
 	seen := map[uint16]bool{}
 	for _, b := range slices.Backward(told) {
@@ -177,8 +177,8 @@ func (m *Machine) agrees(told []book) bool {
 	return true
 }
 
-// Book is the cards of a shuffle, numbered from 0, in the order of Cards.Spread, and what they were; ok
-// is false while its books are not open, or if they stay closed.
+// Book returns the cards of a shuffle, in the order of Cards.Spread, and the faces that it gave them.
+// Shuffles are numbered from 0. ok is false as long as its book is not open, which some never are.
 func (m *Machine) Book(shuffle int) (cards []uint16, faces []byte, ok bool) {
 	if shuffle < 0 || shuffle >= len(m.books) || !m.books[shuffle].open {
 		return nil, nil, false

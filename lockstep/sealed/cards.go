@@ -1,7 +1,7 @@
 package sealed
 
-// What the game waits for, as Cards.Waits returns it, and what a Machine waits for on top of it.
-// The values are those of package lockstep.
+// What the game waits for, as Cards.Waits returns it. A Machine may wait for parts as well. The
+// values are those of package lockstep.
 const (
 	waitNothing byte = iota // the match is over
 	waitAction
@@ -31,23 +31,24 @@ type Cards interface {
 
 	// Seats is how many seats the table has.
 	Seats() int
-	// Spread is, while a shuffle is waited for, the cards of the new pile and the faces to be
-	// spread over them, each in canonical order.
+	// Spread returns, while the game waits for a shuffle, the cards of the new pile and the faces to
+	// be spread over them, each in canonical order.
 	Spread() (cards []uint16, faces []byte)
-	// Asked is, while faces are waited for, the cards whose faces they are; lowest says that only
-	// the lowest of them is to be shown.
+	// Asked returns the cards whose faces the game waits for. lowest says that only the lowest of
+	// them is to be shown.
 	Asked() (cards []uint16, lowest bool)
 	// Lowest is that card, if this machine knows all faces of Asked.
 	Lowest() (card uint16, ok bool)
 	// Holds appends the cards in the hand of a seat.
 	Holds(seat int, into []uint16) []uint16
-	// Named is the cards that an action names, in order, with the faces it says they have; face 0
-	// where it says none.
+	// Named returns the cards that an action names, in order, with the faces that it says they have.
+	// A face is 0 where it says none.
 	Named(action []byte) (cards []uint16, faces []byte, err error)
-	// Shown is cards with their faces, in the form that Show takes.
+	// Shown writes cards with their faces as Show reads them.
 	Shown(cards []uint16, faces []byte) []byte
-	// Own tells a face that only the own seat may know.
+	// Own tells a face that only this machine's seat may know.
 	Own(card uint16, face byte)
-	// Hold makes nothing legal in what a person sees, while parts are waited for.
+	// Hold makes nothing legal for a person, as long as on is the last that was said: parts are
+	// waited for.
 	Hold(on bool)
 }

@@ -7,8 +7,7 @@ import (
 	"strings"
 )
 
-// The domain of the hashes of this package. Those of package proof have a slash and a name too,
-// none of which is one of these.
+// The domains of the hashes of this package. Package proof uses other names.
 const (
 	chainTag   = "lastcard/sealed/1/chain"
 	stateTag   = "lastcard/sealed/1/state"
@@ -35,8 +34,7 @@ func (m *Machine) link(name string, data ...[]byte) {
 	m.chain = [32]byte(h.Sum(nil))
 }
 
-// later is the entropy of a shuffle after the first. Nothing that anybody may not know follows
-// from it.
+// later is the entropy of each shuffle after the first. Nobody learns anything secret from it.
 func (m *Machine) later() [32]byte {
 	return sha256.Sum256(append([]byte(entropyTag), m.chain[:]...))
 }
@@ -58,7 +56,8 @@ func (m *Machine) custodyHash() [32]byte {
 	return sha256.Sum256(m.cards.appendTo(append(b, keys[:]...)))
 }
 
-// ringHash is kept until keys, escrows or the deck under way change.
+// ringHash is the hash of the keys, the escrows and the deck under way. It is computed again only
+// after one of them has changed.
 func (m *Machine) ringHash() [32]byte {
 	if !m.ringLeaf.known {
 		var b []byte
@@ -90,5 +89,5 @@ func (m *Machine) Dump() string {
 	return b.String()
 }
 
-// number is eight bytes, the highest first.
+// number encodes n as eight bytes, big-endian.
 func number(n uint64) []byte { return binary.BigEndian.AppendUint64(nil, n) }

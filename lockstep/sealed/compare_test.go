@@ -85,7 +85,7 @@ func (x *table) settleOpen() {
 	}
 }
 
-// spread is what all cards are, which all secrets together tell.
+// spread returns what all cards are, which all secrets together tell.
 func (x *table) spread() map[engine.Card]engine.Face {
 	faces := map[engine.Card]engine.Face{}
 	for n := range x.watcher().cards.all {

@@ -11,8 +11,8 @@ import (
 // card is a card that was shuffled under keys.
 type card struct {
 	proof.Card
-	layers  uint64    // the seats whose layers are on it; none: everybody knows the face
-	face    byte      // once it has no layers
+	layers  uint64    // the seats whose layers are on it; 0: everybody knows the face
+	face    byte      // 0 while it has layers
 	earlier []version // what it was before, under the layer of one seat each
 }
 
@@ -23,8 +23,8 @@ type version struct {
 	seat int
 }
 
-// custody is all cards, by number, with a hash for each few of them, so that an entry that changes
-// one card does not cost the hash of all.
+// custody holds all cards, by number. Every leafCards of them have a hash of their own, so that an
+// entry that changes one card does not cost the hash of all.
 type custody struct {
 	all    []card
 	leaves []leaf
@@ -38,7 +38,7 @@ type leaf struct {
 
 const leafCards = 8
 
-// touch forgets the hash that a card is in.
+// touch forgets the hash that covers a card.
 func (c *custody) touch(n uint16) { c.leaves[n/leafCards].known = false }
 
 // at is a card, nil if it was never shuffled.
@@ -75,7 +75,7 @@ func (c *custody) turn(n uint16, to proof.Card, layers uint64) {
 	c.touch(n)
 }
 
-// open takes note of what is left of a card without some layers.
+// open puts in the place of a card what is left of it without some layers.
 func (c *custody) open(n uint16, to proof.Card, layers uint64, face byte) {
 	x := &c.all[n]
 	x.Card, x.layers, x.face = to, layers, face
@@ -91,7 +91,7 @@ func (x *card) keep() {
 	x.earlier = append(x.earlier, version{x.Card, seat})
 }
 
-// back makes the form under a seat's layer alone count again, if there was one.
+// back makes a card count again as it was under a seat's layer alone, if it ever was.
 func (c *custody) back(n uint16, seat int) {
 	x := &c.all[n]
 	for _, v := range x.earlier {
@@ -104,7 +104,7 @@ func (c *custody) back(n uint16, seat int) {
 	}
 }
 
-// undo makes earlier forms count again wherever a card has come back to a hand.
+// undo makes the earlier form of each card count again that has come back to a hand.
 func (m *Machine) undo() {
 	m.eachHeld(func(seat int, n uint16, c *card) {
 		if c.layers != 0 && c.layers != only(seat) {
@@ -153,7 +153,7 @@ func leafHash(cards []card) [32]byte {
 	return sha256.Sum256(b)
 }
 
-// sole is the seat of a set of one.
+// sole returns the seat of a set of one seat. ok is false for any other set.
 func sole(seats uint64) (seat int, ok bool) {
 	if seats == 0 || seats&(seats-1) != 0 {
 		return 0, false

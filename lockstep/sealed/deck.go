@@ -8,14 +8,20 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
+// spread is cards and the faces to be spread over them, as Cards.Spread returns them.
+type spread struct {
+	numbers []uint16 // what the cards are called once they are dealt
+	faces   []byte
+}
+
 // deck is a deck that is being shuffled.
 type deck struct {
-	numbers []uint16     // what its cards are called once they are dealt
-	cards   []proof.Card // as the last step left them
-	layers  uint64       // the members whose layers are on it; they stay
-	pk      proof.Point  // the sum of their keys
-	done    uint64       // the seats that have shuffled it
-	book    book
+	spread spread
+	cards  []proof.Card // as the last step left them
+	layers uint64       // the members whose layers are on it; they stay
+	pk     proof.Point  // the sum of their keys
+	done   uint64       // the seats that have shuffled it
+	book   book
 }
 
 func (d *deck) appendTo(b []byte) []byte {
@@ -31,16 +37,16 @@ func (d *deck) appendTo(b []byte) []byte {
 	return b
 }
 
-// shuffling is the stage in which one seat after the other shuffles, so that nobody knows the
-// order, as long as one of them tells nobody.
+// shuffling is the stage in which one seat after the other shuffles. Nobody knows the order as long
+// as one of them keeps its shuffle to itself.
 //
 //	part  the new cards (A, B), and the proof
 type shuffling struct{}
 
 func (shuffling) guarded() bool { return false }
 
-// wanted is the next seat. The first is another one in each shuffle; seats that are away are
-// asked only where there are too few without them.
+// wanted returns the next seat. Each shuffle begins with another seat. Seats that are away are asked
+// only where there are too few without them.
 func (shuffling) wanted(m *Machine) uint64 {
 	if m.deck == nil && m.nodes(m.members) < m.threshold {
 		return m.everyone() &^ m.members // their keys are needed first
@@ -54,7 +60,7 @@ func (shuffling) wanted(m *Machine) uint64 {
 	return m.firstOf(left)
 }
 
-// unshuffled is the members that have not shuffled this deck.
+// unshuffled returns the members that have not shuffled this deck.
 func (m *Machine) unshuffled() uint64 {
 	if m.deck == nil {
 		return m.members
@@ -62,8 +68,8 @@ func (m *Machine) unshuffled() uint64 {
 	return m.members &^ m.deck.done
 }
 
-// Shuffling is how many seats have shuffled the deck that is being shuffled, and how many will have when
-// all that are present now have; 0 of 0 if none is.
+// Shuffling counts the seats that have shuffled the deck that is being shuffled, and those that will have
+// when all that are present now have; 0 of 0 if none is being shuffled.
 func (m *Machine) Shuffling() (done, all int) {
 	if _, ok := m.now.(shuffling); !ok {
 		return 0, 0
@@ -75,7 +81,7 @@ func (m *Machine) Shuffling() (done, all int) {
 	return bits.OnesCount64(have), bits.OnesCount64(have | m.unshuffled()&m.live&^m.cheats)
 }
 
-// firstOf is the first of some seats from that on where this shuffle begins.
+// firstOf returns the first of some seats, counted from the seat with which this shuffle begins.
 func (m *Machine) firstOf(seats uint64) uint64 {
 	for i := range m.seats {
 		if s := (int(m.shuffles%uint32(m.seats)) + i) % m.seats; has(seats, s) {
@@ -85,7 +91,16 @@ func (m *Machine) firstOf(seats uint64) uint64 {
 	return 0
 }
 
-// under is the deck that the next step is made of: the one under way, or the faces as everybody
+// early reports whether the deck of the next round is to be shuffled now, while people look at the
+// result of the last: it is that of the round before. If the game then wants another, it is shuffled anew.
+func (m *Machine) early() bool {
+	if m.g.Waits() != waitNext || m.closed != len(m.books) || len(m.whole.numbers) < 2 {
+		return false
+	}
+	return m.unshuffled()&m.live&^m.cheats != 0 && (m.deck != nil || m.nodes(m.members&m.live&^m.cheats) >= m.threshold)
+}
+
+// under returns the deck that the next step is made of: the one under way, or the faces as everybody
 // knows them.
 func (m *Machine) under() (*deck, error) {
 	if m.deck != nil {
@@ -96,14 +111,16 @@ func (m *Machine) under() (*deck, error) {
 	if d.pk, err = m.c.Suite.Sum(m.keysOf(d.layers)); err != nil {
 		return nil, err
 	}
-	d.numbers, d.book.faces = m.g.Spread()
-	d.cards = m.c.Suite.Deck(d.book.faces)
-	d.book.numbers, d.book.pk = d.numbers, d.pk
+	if d.spread = m.whole; m.g.Waits() == waitEntropy {
+		d.spread.numbers, d.spread.faces = m.g.Spread()
+	}
+	d.cards = m.c.Suite.Deck(d.spread.faces)
+	d.book.numbers, d.book.faces, d.book.pk = d.spread.numbers, d.spread.faces, d.pk
 	return d, nil
 }
 
-// sealers is the seats under whose keys a deck is begun: the members that are present; all of them,
-// where these are on too few machines.
+// sealers returns the seats under whose keys a deck is begun: the members that are present, or all
+// members where those are on too few machines.
 func (m *Machine) sealers() uint64 {
 	seats := m.members & m.live &^ m.cheats
 	if m.nodes(seats) < m.threshold {
@@ -112,7 +129,7 @@ func (m *Machine) sealers() uint64 {
 	return seats
 }
 
-// keysOf is the keys of some seats.
+// keysOf returns the keys of some seats.
 func (m *Machine) keysOf(seats uint64) (keys []proof.Point) {
 	for s := range m.seats {
 		if has(seats, s) {
@@ -122,10 +139,10 @@ func (m *Machine) keysOf(seats uint64) (keys []proof.Point) {
 	return keys
 }
 
-// expose sets aside sealers whose keys cancel each other out. Each has proven to know its own, so
-// there is none among them that does not work with the others.
+// expose finds sealers whose keys cancel each other out. Each has proven to know its own key, so all
+// of them work together, and all are cheats.
 func (m *Machine) expose() bool {
-	if m.g.Waits() != waitEntropy || m.deck != nil || m.sealers()&^m.cheats == 0 {
+	if m.g.Waits() != waitEntropy && !m.early() || m.deck != nil || m.sealers()&^m.cheats == 0 {
 		return false
 	}
 	if _, err := m.c.Suite.Sum(m.keysOf(m.sealers())); err == nil {
@@ -179,16 +196,28 @@ func (shuffling) take(m *Machine, parts []given) (func(), error) {
 	return func() { m.deck, m.ringLeaf.known = &next, false }, nil
 }
 
-// finish deals the deck under way when all members that are present have shuffled it, on as many
-// machines as it takes.
+// finish deals the deck under way when the game waits for it, and all members that are present have
+// shuffled it, on threshold machines at least. A deck that was shuffled early and is another than the game
+// wants is put away.
 func (m *Machine) finish() bool {
-	if m.deck == nil || m.unshuffled()&m.live&^m.cheats != 0 || m.nodes(m.deck.done) < m.threshold {
+	if m.deck == nil || m.g.Waits() != waitEntropy {
 		return false
 	}
 	d := m.deck
+	numbers, faces := m.g.Spread()
+	other := !slices.Equal(numbers, d.spread.numbers) || !slices.Equal(faces, d.spread.faces)
+	if !other && (m.unshuffled()&m.live&^m.cheats != 0 || m.nodes(d.done) < m.threshold) {
+		return false
+	}
 	m.deck, m.ringLeaf.known = nil, false
+	if other {
+		return true
+	}
+	if m.closed == len(m.books) {
+		m.whole = d.spread
+	}
 	m.keep(d.book)
-	m.dealt(d.numbers, d.cards, d.layers)
+	m.dealt(numbers, d.cards, d.layers)
 	return true
 }
 
@@ -221,7 +250,7 @@ func (m *Machine) dealt(numbers []uint16, cards []proof.Card, layers uint64) {
 	must(m.g.Entropy(e))
 }
 
-// cardsIn is the n cards that a checked part of a size begins with.
+// cardsIn reads the n cards with which a checked part begins. The part must have that size.
 func cardsIn(part []byte, n, size int) ([]proof.Card, error) {
 	if len(part) != size {
 		return nil, errLength

@@ -19,3 +19,36 @@ func TestShuffling(t *testing.T) {
 		t.Errorf("%d of %d after the deal", done, all)
 	}
 }
+
+// TestEarly: the next deck is shuffled while people look at the result, so that it is dealt as soon as
+// they want to play on. Only if somebody came in between there is more to do.
+func TestEarly(t *testing.T) {
+	t.Parallel()
+	for _, s := range []setup{
+		{game: "uno", rules: "points=1000"}, {game: "eights", rules: "points=500"},
+		{game: "switch", rules: "rounds=5"}, {game: "insane", rules: "rounds=5"}, {game: "palace", rules: "rounds=5"},
+	} {
+		t.Run(s.game, func(t *testing.T) {
+			s.nodes = nodes(3)
+			x := newTable(t, s)
+			m := x.watcher()
+			x.until("a round's end", func() bool { return m.g.Waits() == waitNext && x.kind() == "shuffle" })
+			x.leave(2)
+			x.until("people", func() bool { return m.Waits() == waitNext })
+			if m.deck == nil || m.deck.done != 0b011 {
+				t.Fatalf("the deck is not ready: %+v", m.deck)
+			}
+			shuffles := x.kinds["shuffle"]
+			x.until("the deal", func() bool { return m.g.Waits() == waitAction })
+			if n := x.kinds["shuffle"] - shuffles; n != 0 {
+				t.Errorf("%d steps after the wait: the deck was put away", n)
+			}
+			x.until("a round's end", func() bool { return m.g.Waits() == waitNext && m.Waits() == waitNext })
+			x.come(2)
+			x.until("the newcomer", func() bool { return m.Waits() == waitNext })
+			if m.deck.done != 0b111 {
+				t.Errorf("seat 2 has not shuffled: %b", m.deck.done)
+			}
+		})
+	}
+}

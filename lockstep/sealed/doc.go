@@ -4,18 +4,18 @@
 //
 // It is not the game, which it knows as [Cards]; not the cryptography, which it knows as [Suite]
 // and which is in package proof; and not the log: it has no clock, no goroutine, and nothing of the
-// network, and it does not decide when a part may leave. What it gives out for the own seat it
+// network, and it does not decide when a part may leave. What it gives out for its seat it
 // computes from Config.Secret and from what was applied, so nothing secret is stored. It is imported
 // by whoever builds machines for tables, and by simulators. It imports the standard library and
 // package proof; lockstep and it meet in built-in types only.
 //
 // # The promise
 //
-// A hidden card is read by whoever holds it, or by the programs of a majority of the machines that
-// work together and were changed for it. Where all seats are on two machines, by whoever holds it
-// alone. Nobody can choose or know the order of a deck that one honest machine has shuffled. Every
-// step is proven, and a false one is refused. A table goes on whoever leaves, as long as a majority
-// of the machines is there; of two machines, both.
+// Whoever holds a hidden card can read it. Nobody else can, unless the programs on a majority of the
+// machines were changed and work together; where all seats are on two machines, nobody else at all.
+// Nobody can choose or know the order of a deck that one honest machine has shuffled. Every step is
+// proven, and a false one is refused. A table goes on when players leave, as long as a majority of the
+// machines is there; of two machines, both.
 //
 // # Parts of the package
 //
@@ -57,51 +57,53 @@
 //
 // # What is wanted
 //
-// It follows from the game, the hands and the custody alone, and is found anew after every entry:
-// the first of these that applies. No game says anything of it.
+// What is wanted follows from the game, the hands and the custody alone. After every entry it is the
+// first of these that applies. No game has to say anything about it.
 //
-//	1 books     guarded    once a round is over, of those present that have shuffled in it: the seeds
+//	1 books     guarded    once a round is over, from those present that have shuffled in it: the seeds
 //	                       of their shuffles.
-//	2 keys      unguarded  of those present without: the key (keying). With n ≥ 3, of those who
-//	                       owe pieces of it: their escrow (escrowing); of those who were sent
-//	                       pieces and have not answered: the word that they are right, or a
-//	                       complaint (accepting). Whoever has done so is a member. Then, once and
-//	                       guarded, everybody's layer of the beacon. Not while a shuffle is under way.
+//	2 keys      unguarded  from those present that have shown none: the key (keying). With n ≥ 3, from
+//	                       those that owe pieces of it: their escrow (escrowing); from those that
+//	                       were sent pieces and have not answered: that they are right, or a
+//	                       complaint (accepting). A seat that has done all this is a member. Then,
+//	                       once and guarded, everybody's layer of the beacon. Not while a shuffle is
+//	                       under way.
 //	3 shuffle   unguarded  while the game waits for one: the first present member that has not
 //	                       shuffled, from seat (number of the shuffle mod seats) on. When all have,
-//	                       on t machines at least, the game gets its entropy.
+//	                       on t machines at least, the game gets its entropy. The deck of the next
+//	                       round is shuffled early: when a round is over, and nothing else is wanted.
 //	4 turns     guarded    of each card in the hand of p with L ≠ ∅, p ∉ L. If there is a form under
 //	                       p alone, it counts again, and nothing is wanted. Else if L = {q}, q
 //	                       present and p a member: q hands over. Else if p is present: p takes over.
 //	                       Else the card waits untouched, and nothing about it is out.
-//	5 shares    guarded    of each card in a hand with p ∈ L ≠ {p}: the layers but p's, whether p is
-//	                       there or not; of each card that the game asks to see: all.
-//	6 lowest    guarded    of the owner of a hand whose lowest card the game asks for: that card
+//	5 shares    guarded    of each card in a hand with p ∈ L ≠ {p}: all layers but p's, whether p is
+//	                       there or not; of each card that the game asks to see: all layers.
+//	6 lowest    guarded    from the owner of a hand whose lowest card the game asks for: that card
 //	                       and its layer. If the owner is away, none is shown.
 //
 // What is public already is shown to the game without an entry. A pile of one card is dealt open,
 // since everybody knows it.
 //
-// The layers of seats that are away are given by others who have pieces of their keys: one seat on
-// each of t machines (proxies). Where too few can, and always with n = 2, the seat is wanted
-// although it is away, and the table waits for it.
+// If a seat is away, others that have pieces of its key give its layers: one seat on each of t machines
+// (proxies). Where too few can, and always with n = 2, the seat is wanted although it is away, and the
+// table waits for it.
 //
 // # Why which layers are given does not depend on who is there
 //
-// Say the others' shares of a card for p are out, and p leaves before the entry closes. If the
+// Say the others have sent their shares of a card for p, and p leaves before the entry closes. If the
 // table dropped the request, a rotation could bring the card to r, whose own share is out already;
-// the others would give p's layer in its place, and everybody could read the card. So the cards of
-// whoever is away are opened to them like everybody's, and shares that were wanted when the view
-// changed are completed as they stood before anything else happens (Machine.next): only who gives
-// them is found anew.
+// the others would give p's layer in its place, and everybody could read the card. So cards are opened
+// to a seat that is away as to any other. And shares that were wanted when the view changed are
+// completed as they stood, before anything else happens (Machine.next): only who gives them is found
+// anew.
 //
 // # The guard
 //
 // A guarded part may leave only when its sender holds, of the present view, checks of all live
 // seats that cover the entry before. lockstep sees to this. Otherwise a card could be opened to p
-// in a course of events that is taken back, and to r in another: the shares of both together are
-// its face. On top of that a machine never gives a layer of the same form for two different holders
-// ([Served]).
+// in a course of events that is taken back, and to r in another: the shares of both together would
+// show its face. On top of that a machine never gives a layer of the same form for two different
+// holders ([Served]).
 //
 // A program that is killed loses what it has served, and the log brings it back, but for what was given
 // and is in no entry yet. This is no way to a card: what was given under the guard was wanted by
@@ -123,14 +125,15 @@
 //	beacon    "beacon"   as shares
 //	shuffle   "shuffle"  the cards, proof                                       224N+288 bytes
 //	turn      "turn"     hand overs by receiver, then take overs by layers: cards, proof
-//	shares    "shares"   own layers D, proof; then for each seat it stands in for: shares S, proof
+//	shares    "shares"   the giver's own layers D, proof; then for each seat it stands in for: shares S,
+//	                     proof
 //	lowest    "lowest"   index u8 among those asked for; if it is not public: D, proof
 //	books     none       the seeds, of 32 bytes each, in the order of the shuffles
 //
 // The cards of shares are in the order of the hands by seat, then as the game asks; those of a
 // turn in the order of the receiver's hand. The context of key and escrow has the Ed25519 key of the
-// seat too. [Action] and play.go have the body of a play; its proof, in the context "open", has no
-// chain and no number of shuffles.
+// seat too. play.go says what the body of a play is. The context of its proof is "open", with no chain
+// and no number of shuffles.
 //
 // # Chain and hash
 //
@@ -141,8 +144,8 @@
 //	custody  SHA-256 of members, keys, escrows, the deck under way, and each card: A, B, L, face,
 //	         earlier forms (chain.go, custody.go)
 //
-// The entropy of the first shuffle is that of the beacon, which decides who deals first; of the
-// later ones a hash of the chain. Cards do not depend on it.
+// The game gets its entropy for the first shuffle from the beacon: that decides who deals first. For
+// later shuffles it is a hash of the chain. Which card is where depends on neither.
 //
 // # Invariants
 //
@@ -150,25 +153,25 @@
 //   - A refused part or play leaves the hash as it was (TestRefused).
 //   - No group of seats on fewer than t machines can take all layers off any form of a card that
 //     none of them has held (the spy in TestMatches, TestAbsences, TestComesAndGoes).
-//   - The identity and the log give the same part again (TestKilled).
+//   - A seat's identity and its log give the same parts again (TestKilled).
 //   - A layer of one form is given for one holder only (TestServed, TestServedAfterRestart).
-//   - Whoever is left stands in for everybody who is away, and what they have then is what the seat
+//   - The seats that are left stand in for everybody who is away, and give the same layers as the seat
 //     itself would have given (TestAbsences: nobody is waited for, and owners read their hands).
-//   - The own faces are in the game's private knowledge and nowhere else: not in a hash, a dump, a
-//     part or an error.
+//   - The faces of a seat's own cards are in its game's private knowledge and nowhere else: not in a
+//     hash, a dump, a part or an error.
 //
 // # What the caller must do
 //
 //   - Keep the guard.
 //   - Tell Live the seats before the first entry, and again with every entry that changes the view.
 //     A majority, of the seats and of the machines, is live at all times.
-//   - Take only parts that CheckPart has accepted, at the same position. Take does not verify them.
+//   - Give Take only parts that CheckPart has accepted, at the same position. Take does not verify them.
 //   - Stop the table when Take returns [Unsound]: a card without layers is no face, so a proof that was
-//     accepted is false. No seat is to blame that anybody could tell. CheckPart never returns it, since
+//     accepted is false, and nobody can tell which seat is to blame. CheckPart never returns it, since
 //     it judges proofs, not faces. Check returns it for a play of such a card, and refusing the play is
-//     enough: whoever holds the card has read it before, in Take, and has stopped. Apply accepts what
-//     Check accepts.
-//   - Set aside whoever is in [Machine.Cheats]; [Machine.CheatPart] is what each of them signed.
+//     enough: the seat that holds the card has read it before, in Take, and has stopped. Apply accepts
+//     what Check accepts.
+//   - Set aside the seats in [Machine.Cheats]; [Machine.CheatPart] is what each of them signed.
 //   - Give a machine that is built anew the Served of the old one.
 //   - Give each seat a Secret that is used for one table alone ([SecretOf]).
 //
@@ -178,13 +181,9 @@
 // its cards before the next. Checking a seed does the shuffle again and compares, so it is a second
 // proof of each step, and a simple one; from all seeds of a deck the face of each of its cards
 // follows ([Machine.Book]), and those that were public must be these, or the table stops. Keys stay
-// secret. What somebody who is away has shuffled stays closed, and of a round with more than maxBooks
-// shuffles all but the last of them do. When the game itself is over, books
-// are still wanted: Waits is 5 once more before it is 0.
-//
-// # Not here yet
-//
-// Shuffles made ahead: a reshuffle takes one entry for each member, one after the other.
+// secret. The shuffles of a seat that is away stay closed, and of a round with more
+// than maxBooks shuffles all but the last of them do. When the game itself is over, books are
+// still wanted: Waits is lockstep.WaitParts once more before it is WaitNothing.
 //
 // # What the tests have caught
 //
@@ -194,13 +193,14 @@
 //	both together: a rotation opens a card to everybody       TestComesAndGoes, by its spy
 //	all layers given for a hand                               TestMatches
 //	the threshold one more or less; seats for machines        TestMatches, TestAbsences, TestBothMachines
-//	a piece to the own machine, or counted unanswered         TestMatches, TestCheatOfPieces
+//	a piece to one's own machine, or counted unanswered         TestMatches, TestCheatOfPieces
 //	a complaint said twice, the E of another seat             TestComplaintIsFalse, TestEscrowOfAnother
 //	keys wanted during a shuffle                              TestComesDuringShuffle
 //	earlier forms kept over a shuffle, or never used          TestUndo
 //	an opening known without A or B, a face or layer believed TestOpeningIsOfOneForm, TestRefused
 //	an opening known without its seat or number of cards       TestOpeningsAreNotCutElsewhere
 //	a part without its chain                                  TestRefused
+//	a deck not shuffled early, or put away                    TestEarly
 //	a layer given twice                                       TestServed
 //	a rule played as if the seat had chosen                   TestAbsences
 //	a choice offered while parts are wanted                   TestMatches
@@ -209,23 +209,30 @@
 //
 // # Choices
 //
-//   - Stages of keys follow from what is owed, as all others do, so that somebody who leaves or comes
-//     in the middle needs no rule of its own. Whoever was away when pieces were sent answers for
-//     them when it returns; so a piece that others count on was always found right by its receiver,
-//     and shares never hold a complaint.
-//   - A deck is under the keys of members on t machines at least: where fewer are present at its
-//     first step, under those of all members. A member who comes during a shuffle shuffles too, and
-//     takes its cards over later.
+//   - The stages of keys follow from what is owed, as all others do, so that a seat that leaves or
+//     comes in the middle needs no rule of its own. A seat that was away when pieces were sent answers
+//     when it returns. So the receiver of a piece that others count on has always found it right, and
+//     shares never hold a complaint.
+//   - A deck is under the keys of members on t machines at least. Where fewer are present at its first
+//     step, it is under the keys of all members. A member that comes during a shuffle shuffles too,
+//     and takes its cards over later.
 //   - Two seats that show the same E in one entry have both proven to know e, and are both cheats. So
 //     are the members at the first step of a deck if their keys cancel each other out.
 //   - Cheats count as absent: others stand in for them where enough can. They stay members, since
 //     their layers are on cards.
 //   - The element of the beacon follows from the chain after all stages of keys, which is later than
 //     the keys alone.
-//   - Take does not verify: lockstep has asked CheckPart. Apply does, since it may be asked alone; the
-//     last verdicts are kept.
-//   - A pile of one card is no secret: it is told to the game of each seat as its own knowledge, which
-//     decides nothing, and a play must name its face.
+//   - Take does not verify, since lockstep has asked CheckPart. Apply does, since it may be called
+//     alone; it keeps its last verdicts.
+//   - A pile of one card is not secret. The game of each seat is told its face as that seat's own
+//     knowledge, which decides nothing, and a play must name the face.
+//   - The deck of the next round is shuffled in the log, while people look at the result of the last; so
+//     nobody waits for it once all want to play on. It is the deck of the round before, which a Machine
+//     knows without asking the game. A deck that turns out to be another is put away.
+//   - Discards that become the draw pile are shuffled when the game asks, one member after the other.
+//     To have that ready before, all members would have to do it anew after each discard, since the cards
+//     are others then: as often as there are cards left to draw, with all its bytes, for a pause that
+//     comes once.
 //   - The lowest card has a stage of its own, after the shares, so that its owner knows its hand.
 //   - A seat that has said ready and leaves before it shows its lowest card shows none.
 package sealed

@@ -7,11 +7,12 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// minEscrow is the fewest machines that an escrow makes sense for. Of two, each would have to
-// give both halves or none.
+// minEscrow is the number of machines from which on an escrow makes sense. With two, the pieces would
+// let the other one alone read every card of the seat, or would help nobody.
 const minEscrow = 3
 
-// owed is the seats that a seat owes a piece of its key: all that have a key, on other machines.
+// owed returns the seats to which a seat owes a piece of its key: those on other machines that have
+// shown a key and were sent none yet.
 func (m *Machine) owed(seat int) []proof.Receiver {
 	h := &m.ring[seat]
 	if m.machines < minEscrow || !h.keyed || !m.present(seat) {
@@ -32,7 +33,7 @@ func (m *Machine) receiver(seat int) proof.Receiver {
 
 // escrowing is the stage in which keys are given out in pieces.
 //
-//	part  commitments, E and its proof, a piece for each seat that it is owed, ascending
+//	part  commitments, E and its proof, then a piece for each seat to which one is owed, ascending
 type escrowing struct{}
 
 func (escrowing) wanted(m *Machine) uint64 {
@@ -50,8 +51,8 @@ func (escrowing) check(m *Machine, seat int, part []byte) error {
 	return err
 }
 
-// escrowIn is the escrow of a part: the same as the seat's earlier one, and with an E that no other
-// seat has, so that a complaint is about one piece only.
+// escrowIn reads the escrow of a part. It must be the seat's earlier one, if there is one, and no other
+// seat may have the same E, so that a complaint is about one piece only.
 func (m *Machine) escrowIn(seat int, part []byte) (proof.Escrow, error) {
 	x, err := m.c.Suite.CheckEscrow(m.identified("escrow", seat), m.ring[seat].key, m.machines, len(m.owed(seat)), part)
 	if err != nil {
@@ -91,8 +92,8 @@ func (escrowing) take(m *Machine, parts []given) (func(), error) {
 	}, nil
 }
 
-// twins sets aside seats whose E came in the same entry and are equal. Each has proven to know e,
-// so they work together.
+// twins finds seats that showed the same E in one entry. Each has proven to know e, so they work
+// together, and are cheats.
 func (m *Machine) twins(parts []given) {
 	for i, p := range parts {
 		for _, q := range parts[:i] {

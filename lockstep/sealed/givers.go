@@ -6,11 +6,8 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// Who gives a seat's layers, and what the parts of all givers add up to.
-
-// proxies is the seats that give a seat's layers while it is away: one on each of as many machines
-// as it takes, the lowest machines that can, each through the lowest seat that can. None if too
-// few can.
+// proxies returns the seats that give a seat's layers while it is away: the lowest seat that can on
+// each of the lowest threshold machines that can. It returns none if too few machines can.
 func (m *Machine) proxies(q int) (seats uint64) {
 	h := &m.ring[q]
 	n := 0
@@ -28,8 +25,8 @@ func (m *Machine) proxies(q int) (seats uint64) {
 	return seats
 }
 
-// givers is the seats that give a seat's layers: itself, or those that stand in for it. Where too
-// few can, it is wanted although it is away.
+// givers returns the seats that give a seat's layers: the seat itself, or those that stand in for it.
+// Where too few can, the seat is wanted although it is away.
 func (m *Machine) givers(q int) uint64 {
 	if m.present(q) {
 		return only(q)
@@ -40,7 +37,7 @@ func (m *Machine) givers(q int) uint64 {
 	return only(q)
 }
 
-// layers is the layers of each item, in the order of the seats whose they are.
+// layers adds up the parts of all givers: the layers of each item, in the order of their owners.
 func (s *sharing) layers(m *Machine, parts []given) ([][]proof.Point, error) {
 	said, err := s.said(m, parts)
 	if err != nil {
@@ -66,13 +63,13 @@ func (s *sharing) layers(m *Machine, parts []given) ([][]proof.Point, error) {
 	return all, nil
 }
 
-// word is what one seat has said of a seat's layers.
+// word is what one seat has given as the layers of a seat, its own or another.
 type word struct {
 	seat   int
 	points []proof.Point
 }
 
-// said is what was said, by the seat whose layers these are.
+// said returns the words of all parts, by the owner of the layers.
 func (s *sharing) said(m *Machine, parts []given) (all [MaxSeats][]word, err error) {
 	for _, p := range parts {
 		part := p.part
@@ -91,7 +88,7 @@ func (s *sharing) said(m *Machine, parts []given) (all [MaxSeats][]word, err err
 	return all, nil
 }
 
-// combine is a seat's layers from what others have said in its place.
+// combine computes a seat's layers from what others have given in its place.
 func (m *Machine) combine(said []word) ([]proof.Point, error) {
 	slices.SortFunc(said, func(a, b word) int { return m.c.Nodes[a.seat] - m.c.Nodes[b.seat] })
 	var machines []uint8
@@ -102,7 +99,7 @@ func (m *Machine) combine(said []word) ([]proof.Point, error) {
 	return m.c.Suite.Combine(m.machines, machines, shares)
 }
 
-// pointsIn is the n points that a part begins with.
+// pointsIn returns the n points that a part begins with.
 func pointsIn(part []byte, n int) []proof.Point {
 	points := make([]proof.Point, n)
 	for i := range points {

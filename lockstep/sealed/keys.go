@@ -28,9 +28,9 @@ func (h *holder) appendTo(b []byte) []byte {
 	return b
 }
 
-// wantKeys is what is missing so that all who are present can seal decks: keys, then their
-// pieces on the other machines, then everybody's word that the own piece is right; and once, the
-// beacon. It waits while a shuffle is under way.
+// wantKeys returns the first stage that is missing before all who are present can seal decks: keys,
+// then their pieces for the other machines, then the answers to these pieces, and once the beacon. It
+// returns nil while a shuffle is under way.
 func (m *Machine) wantKeys() stage {
 	if m.deck != nil {
 		return nil

@@ -6,7 +6,7 @@ import "lastcard/lockstep/sealed/proof"
 // believes it for now.
 //
 //	part  the index of the card among those asked for u8; then, unless everybody knows it already,
-//	      the own layer (D), and the proof
+//	      the owner's layer (D), and the proof
 //
 // A seat that is away shows none.
 type showing struct {
@@ -14,7 +14,7 @@ type showing struct {
 	asked []uint16
 }
 
-// wantLowest is the lowest card of a hand, when the game asks for it.
+// wantLowest is the stage for the lowest card of a hand, if the game asks for one.
 func (m *Machine) wantLowest() stage {
 	if owner, asked, ok := m.lowest(); ok && m.present(owner) {
 		return showing{owner, asked}
@@ -22,7 +22,7 @@ func (m *Machine) wantLowest() stage {
 	return nil
 }
 
-// lowest is whose lowest card the game asks for, and of which.
+// lowest returns the seat whose lowest card the game asks for, and the cards of that hand.
 func (m *Machine) lowest() (owner int, asked []uint16, ok bool) {
 	asked, lowest := m.g.Asked()
 	if !lowest || len(asked) == 0 {
@@ -79,8 +79,8 @@ func (s showing) check(m *Machine, seat int, part []byte) error {
 	return err
 }
 
-// choice is the card that a part names, if its owner can open it and the part is as long as that
-// needs.
+// choice returns the card that a part names. The owner must be able to open it, and the part must
+// have the length that this takes.
 func (s showing) choice(m *Machine, part []byte) (n uint16, c *card, err error) {
 	if len(part) < 1 {
 		return 0, nil, errLength
@@ -103,7 +103,7 @@ func (s showing) choice(m *Machine, part []byte) (n uint16, c *card, err error) 
 	return n, c, nil
 }
 
-// without is the card without its layer, and its face.
+// without returns the card without its layer, with its face.
 func (m *Machine) without(n uint16, c *card, part []byte) (x opening, err error) {
 	if c.layers == 0 {
 		return opening{n, c.Card, c.face}, nil

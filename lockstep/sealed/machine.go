@@ -18,8 +18,8 @@ type Config struct {
 	Table  [32]byte   // the table id
 	Keys   [][32]byte // by seat: its Ed25519 key
 	Nodes  []int      // by seat: its machine, numbered from 1 without gaps; two at least
-	Seat   int        // the own seat, or Watching
-	Secret [32]byte   // of the own seat, for this table alone (SecretOf)
+	Seat   int        // this machine's seat, or Watching
+	Secret [32]byte   // of that seat, for this table alone (SecretOf)
 	Suite  Suite      // nil: proof.New, the real one
 	Served *Served    // nil: a new one
 }
@@ -33,7 +33,7 @@ type Machine struct {
 	g         Cards
 	seats     int
 	machines  int // how many there are
-	threshold int // how many of them give the layers of an absent seat
+	threshold int // how many of them it takes to give the layers of an absent seat
 
 	live       uint64
 	cheats     uint64           // seats that are proven to have cheated
@@ -45,10 +45,11 @@ type Machine struct {
 	entropy    [32]byte
 
 	shuffles uint32 // those that are done
-	deck     *deck  // the one that is being shuffled
+	deck     *deck  // the one that is being shuffled, or was for the next round
+	whole    spread // the first that was shuffled in this round: all cards of the game
 	cards    custody
 	books    []book // of all shuffles that are done
-	closed   int    // those up to which nobody is asked any more
+	closed   int    // how many of them are of rounds whose books are shut
 
 	chain  [32]byte // of all that was applied
 	now    stage    // what parts are wanted for, or nil
@@ -73,10 +74,10 @@ func New(c Config, g Cards) *Machine {
 	return m
 }
 
-// String is that of the Config.
+// String leaves the secret out, as that of Config does.
 func (m *Machine) String() string { return m.c.String() }
 
-// Live says which seats are live. It is told before the first entry, and with each entry that
+// Live says which seats are live. lockstep calls it before the first entry, and with each entry that
 // changes the view.
 func (m *Machine) Live(seats uint64) {
 	m.link("live", number(seats))
@@ -84,7 +85,7 @@ func (m *Machine) Live(seats uint64) {
 	m.settle()
 }
 
-// Waits is what the game waits for, or 5 while parts are wanted.
+// Waits is what the game waits for, or lockstep.WaitParts while parts are wanted.
 func (m *Machine) Waits() byte {
 	if m.now != nil {
 		return waitParts
@@ -92,7 +93,7 @@ func (m *Machine) Waits() byte {
 	return m.g.Waits()
 }
 
-// Awaited is the seats whose action the game waits for, none while parts are wanted.
+// Awaited returns the seats whose action the game waits for, none while parts are wanted.
 func (m *Machine) Awaited() uint64 {
 	if m.now != nil {
 		return 0
@@ -112,13 +113,13 @@ func (m *Machine) Rank(seat int, body []byte) uint32 {
 // Entropy is refused: the deck gives the game its entropy.
 func (m *Machine) Entropy([32]byte) error { return errOutOfPlace }
 
-// Answer has none: the deck shows the game what it asks for.
+// Answer knows none: the deck itself shows the game what it asks for.
 func (m *Machine) Answer() ([]byte, bool) { return nil, false }
 
 // Show is refused, as is Entropy.
 func (m *Machine) Show([]byte) error { return errOutOfPlace }
 
-// Cheats is the seats that are proven to have cheated by what was applied. Their own signed parts
+// Cheats returns the seats that are proven to have cheated. Their own signed parts, which were applied,
 // prove it.
 func (m *Machine) Cheats() uint64 { return m.cheats }
 
@@ -151,7 +152,7 @@ func (m *Machine) everyone() uint64 { return 1<<uint(m.seats) - 1 }
 // present reports whether a seat is there to give parts.
 func (m *Machine) present(seat int) bool { return has(m.live&^m.cheats, seat) }
 
-// nodes is how many machines seats are on.
+// nodes returns the number of machines that some seats are on.
 func (m *Machine) nodes(seats uint64) int {
 	var on uint64
 	for s := range m.seats {
@@ -162,7 +163,7 @@ func (m *Machine) nodes(seats uint64) int {
 	return bits.OnesCount64(on)
 }
 
-// where is the seats for which something holds.
+// where returns the seats for which something holds.
 func (m *Machine) where(holds func(seat int) bool) (seats uint64) {
 	for s := range m.seats {
 		if holds(s) {

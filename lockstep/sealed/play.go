@@ -14,9 +14,9 @@ const MaxBody = 6 << 10
 //
 //	uvarint length | action | openings
 //
-// Openings are the own layers (D) of each card that the action names and that is not public, in
-// order, and one share proof for all of them; none if there is no such card. The context of the
-// proof (stage "open") has no chain, so that a play that came too late can be offered again.
+// Openings are the player's own layers (D) of each card that the action names and that is not
+// public, in order, and one share proof for all of them; none if there is no such card. The context
+// of the proof (stage "open") has no chain, so that a play that came too late can be offered again.
 
 // Action is the action of a play entry, without its openings.
 func Action(body []byte) ([]byte, error) {
@@ -36,7 +36,7 @@ func join(action, openings []byte) []byte {
 	return append(append(binary.AppendUvarint(nil, uint64(len(action))), action...), openings...)
 }
 
-// Play is the body of the own play with this action.
+// Play is the body of a play of this seat with this action.
 func (m *Machine) Play(action []byte) ([]byte, error) {
 	if m.c.Seat < 0 {
 		return nil, errSeat
@@ -72,7 +72,7 @@ func inputsOf(list []naming) []proof.Point {
 	return a
 }
 
-// named is the cards that an action names and that are not public. What is public must have the
+// named returns the cards that an action names and that are not public. What is public must have the
 // face that everybody knows. An action that names one card without its face opens nothing: the
 // game has to see whether it is the one by rule.
 func (m *Machine) named(seat int, action []byte) (sealed []naming, err error) {

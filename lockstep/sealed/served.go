@@ -2,7 +2,7 @@ package sealed
 
 import "lastcard/lockstep/sealed/proof"
 
-// Served remembers for whom the own seat has given layers, so that it never gives those of one
+// Served remembers for whom this seat has given layers, so that it never gives those of one
 // card for two. That would be asked for only in another course of events than the one in which
 // they were given first, and together the two could open the card to somebody it is not for.
 // Whoever builds a Machine anew, to take back entries, gives it the Served of the one before.

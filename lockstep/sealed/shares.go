@@ -6,17 +6,17 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// sharing is the stage in which layers are given: of cards that have come to a hand, all but those
-// of whoever holds them; of cards that everybody may see, all; of the beacon, all.
+// sharing is the stage in which layers are given: of a card that has come to a hand, all but that of
+// its holder; of a card that everybody may see, and of the beacon, all.
 //
-//	part  the own layers (D), and the proof; then for each seat that is away and that this one
+//	part  the giver's own layers (D), and the proof; then for each seat that is away and that this one
 //	      stands in for, ascending: its shares of that seat's layers (S), and the proof
 //
 // Which layers are given does not depend on who is there; only who gives them does.
 type sharing struct {
 	name  string // of the context
 	items []layered
-	asked []uint16 // the cards that the game wants to be shown, with those that are public already
+	asked []uint16 // the cards that the game wants to be shown, including public ones
 	done  bool
 }
 
@@ -24,8 +24,8 @@ type sharing struct {
 type layered struct {
 	n      uint16 // the card, or beacon
 	a      proof.Point
-	layers uint64 // those that are given
-	holder int    // for whom, or everybody
+	layers uint64 // the seats whose layers are given
+	holder int    // the seat they are given to, or everybody
 }
 
 const (
@@ -33,7 +33,7 @@ const (
 	everybody = MaxSeats
 )
 
-// wantShares is the layers that the hands and the game ask for, each card once.
+// wantShares is the stage for the layers that the hands and the game ask for, each card once.
 func (m *Machine) wantShares() stage {
 	asked, lowest := m.g.Asked()
 	if lowest {
@@ -56,8 +56,8 @@ func (m *Machine) wantShares() stage {
 	return s
 }
 
-// wantBeacon is, once, the layers of all members on an element that nobody could foresee while
-// keys could still be chosen. They decide who deals first.
+// wantBeacon is the stage, once a match, for the layers of all members on an element that nobody could
+// foresee while keys could still be chosen. These layers decide who deals first.
 func (m *Machine) wantBeacon() stage {
 	if m.lit || m.members == 0 {
 		return nil
@@ -68,7 +68,7 @@ func (m *Machine) wantBeacon() stage {
 
 func (s *sharing) guarded() bool { return true }
 
-// owners is the seats whose layers are given.
+// owners returns the seats whose layers are given.
 func (s *sharing) owners() (seats uint64) {
 	for i := range s.items {
 		seats |= s.items[i].layers
@@ -86,14 +86,14 @@ func (s *sharing) wanted(m *Machine) (seats uint64) {
 	return seats
 }
 
-// statement is one of those that a part consists of: layers of one seat, with one proof.
+// statement is a section of a part: the layers of one seat, with one proof.
 type statement struct {
-	of  int         // whose layers they are
+	of  int         // the seat whose layers they are
 	key proof.Point // under which they are proven: the seat's, or the public half of a piece of it
 	a   []proof.Point
 }
 
-// statements is what the part of a seat consists of.
+// statements returns the sections of a seat's part.
 func (s *sharing) statements(m *Machine, seat int) (list []statement) {
 	owners := s.owners()
 	if has(owners, seat) && m.givers(seat) == only(seat) {
@@ -107,7 +107,7 @@ func (s *sharing) statements(m *Machine, seat int) (list []statement) {
 	return list
 }
 
-// inputs is the A of all that a seat's layers are given of.
+// inputs returns the A of each item on which a seat's layer is given.
 func (s *sharing) inputs(q int) (a []proof.Point) {
 	for i := range s.items {
 		if has(s.items[i].layers, q) {
@@ -211,7 +211,7 @@ func (s *sharing) light(m *Machine, layers [][]proof.Point) (func(), error) {
 	return func() { s.done, m.lit, m.entropy = true, true, e }, nil
 }
 
-// strip is the cards without the layers given.
+// strip returns the cards without the layers given.
 func (s *sharing) strip(m *Machine, layers [][]proof.Point) ([]turned, error) {
 	all := make([]turned, len(s.items))
 	for i, x := range s.items {
@@ -225,7 +225,7 @@ func (s *sharing) strip(m *Machine, layers [][]proof.Point) ([]turned, error) {
 	return all, nil
 }
 
-// faces is the faces of those cards that have no layers, 0 for the others.
+// faces returns the faces of those cards that have no layers, 0 for the others.
 func (m *Machine) faces(cards []turned) ([]face, error) {
 	all := make([]face, len(cards))
 	for i, x := range cards {
@@ -242,7 +242,7 @@ func (m *Machine) faces(cards []turned) ([]face, error) {
 	return all, nil
 }
 
-// facesOf is the faces of cards of which some are open by now, and the others were before.
+// facesOf returns the faces of public cards, some of which have just been opened.
 func (m *Machine) facesOf(numbers []uint16, open []face) []byte {
 	faces := make([]byte, len(numbers))
 	for i, n := range numbers {
@@ -258,7 +258,7 @@ func (m *Machine) facesOf(numbers []uint16, open []face) []byte {
 	return faces
 }
 
-// showPublic shows the game what it asks for, if everybody knows that already.
+// showPublic shows the game the faces that it asks for, if everybody knows them already.
 func (m *Machine) showPublic() bool {
 	if m.g.Waits() != waitShow {
 		return false

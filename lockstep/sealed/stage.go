@@ -5,16 +5,15 @@ import "math/bits"
 // stage is what parts are wanted for at one position. Everything in it follows from what was
 // applied, so that it is the same at all seats.
 type stage interface {
-	// wanted is the seats whose parts are wanted, never none.
+	// wanted returns the seats whose parts are wanted, never none.
 	wanted(m *Machine) uint64
-	// guarded says that a part may leave only once all live seats stand on the same entries.
+	// guarded reports whether a part may leave only once all live seats have checked the entry before.
 	guarded() bool
-	// part is what the own seat, a wanted one, gives; nil if it must not.
+	// part is what this seat, a wanted one, gives; nil if it must not.
 	part(m *Machine) []byte
 	// check verifies the part of a wanted seat.
 	check(m *Machine, seat int, part []byte) error
-	// take works out what checked parts do, and does it when it is called. On an error nothing
-	// has changed.
+	// take works out what checked parts do to the machine; do does it. On an error nothing has changed.
 	take(m *Machine, parts []given) (do func(), err error)
 }
 
@@ -24,9 +23,9 @@ type given struct {
 	part []byte
 }
 
-// next is what parts are wanted for now, nil if the game itself waits. The order is part of the
-// rules: the first that applies. Shares that were wanted when the view changed are completed as
-// they stood, or a card could be read by somebody it is not for.
+// next is the first stage that applies now, nil if the game itself waits. Their order is part of the
+// protocol. Shares that were wanted when the view changed are completed as they stood; otherwise
+// somebody could read a card that is not theirs.
 func (m *Machine) next() stage {
 	if s, ok := m.now.(*sharing); ok && !s.done {
 		return s
@@ -52,12 +51,15 @@ func (m *Machine) next() stage {
 	if s := m.wantLowest(); s != nil {
 		return s
 	}
+	if m.early() {
+		return shuffling{}
+	}
 	return nil
 }
 
-// Wanted is the seats whose parts are wanted, never none while Waits is 5. A guarded part may leave
-// only when the sender holds, of the present view, checks of all live seats that cover the entry
-// before.
+// Wanted returns the seats whose parts are wanted: at least one while Waits is lockstep.WaitParts. A
+// guarded part may leave only when its sender has checks by all live seats, in the present view, that
+// cover the entry before.
 func (m *Machine) Wanted() (seats uint64, guarded bool) {
 	if m.now == nil {
 		return 0, false
@@ -65,8 +67,8 @@ func (m *Machine) Wanted() (seats uint64, guarded bool) {
 	return m.now.wanted(m), m.now.guarded()
 }
 
-// Part is the own part, nil if the own seat is not wanted or must not give it. It is the same
-// whenever it is asked for.
+// Part is this seat's part, nil if the seat is not wanted or must not give it. As long as nothing is
+// applied, it is the same bytes each time.
 func (m *Machine) Part() []byte {
 	if m.now == nil || !has(m.now.wanted(m), m.c.Seat) {
 		return nil
@@ -112,8 +114,8 @@ func (m *Machine) Take(parts [][]byte) error {
 	return nil
 }
 
-// must panics on what only a broken invariant of our own makes fail: a proof of what we hold
-// ourselves, or a game that refuses what it asked for.
+// must panics on an error that only a broken invariant of our own can cause: a proof about what we
+// hold ourselves fails, or the game refuses what it asked for.
 func must(err error) {
 	if err != nil {
 		panic("sealed: " + err.Error())

@@ -2,9 +2,9 @@ package sealed
 
 import "lastcard/lockstep/sealed/proof"
 
-// Suite is the cryptography that a Machine uses. proof.Ristretto is the real one; package
-// sealedtest has one without a curve, for simulations. Parts have the lengths that the sizes in
-// package proof say, and begin with what they put in the place of the old: cards, or layers.
+// Suite is the cryptography that a Machine uses. proof.Ristretto is the real one; package sealedtest
+// has one without a curve, for simulations. The sizes in package proof say how long each part is. A
+// part begins with its result, the new cards or the layers, and ends with the proof.
 type Suite interface {
 	ProveKey(secret [32]byte, c proof.Context) []byte
 	CheckKey(c proof.Context, part []byte) (proof.Point, error)

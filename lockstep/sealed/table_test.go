@@ -29,7 +29,7 @@ func (x *inner) Entropy(e [32]byte) error {
 	return x.Machine.Entropy(e)
 }
 
-// table is sealed machines of all seats and of a spectator, which exchange parts in memory, and
+// table holds sealed machines of all seats and of a spectator, which exchange parts in memory, and
 // the same match with an open deck of the same order.
 type table struct {
 	t       testing.TB

@@ -25,7 +25,8 @@ type turn struct {
 
 const takesOver = MaxSeats
 
-// wantTurns is the turns that the hands ask for. A card that nobody present can turn waits as it is.
+// wantTurns is the stage for the turns that the hands ask for. A card that nobody present can turn
+// stays as it is.
 func (m *Machine) wantTurns() stage {
 	var t turning
 	m.eachHeld(func(seat int, n uint16, c *card) {
@@ -66,7 +67,7 @@ func (t turning) wanted(*Machine) (seats uint64) {
 
 func (turning) guarded() bool { return true }
 
-// of is the turns of one seat.
+// of returns the turns of one seat.
 func (t turning) of(seat int) []turn {
 	return slices.DeleteFunc(slices.Clone(t.list), func(x turn) bool { return x.by != seat })
 }
@@ -103,7 +104,7 @@ func (t turning) check(m *Machine, seat int, part []byte) error {
 	return nil
 }
 
-// cut is a part in its statements. A take over is as long as a hand over.
+// cut splits a part into its statements. A take over is as long as a hand over.
 func cut(part []byte, list []turn) (pieces [][]byte, err error) {
 	for _, x := range list {
 		n := proof.HandOverSize(len(x.cards))
@@ -118,7 +119,7 @@ func cut(part []byte, list []turn) (pieces [][]byte, err error) {
 	return pieces, nil
 }
 
-// turned is a card in its new form.
+// turned holds a card in its new form.
 type turned struct {
 	n      uint16
 	form   proof.Card
@@ -155,7 +156,7 @@ func (t turning) take(m *Machine, parts []given) (func(), error) {
 	}, nil
 }
 
-// after is whose layers are on the cards then.
+// after returns the seats whose layers are on the cards after the turn.
 func (x *turn) after() uint64 {
 	if x.to == takesOver {
 		return x.layers | only(x.by)
@@ -163,7 +164,7 @@ func (x *turn) after() uint64 {
 	return only(x.to)
 }
 
-// readAll is the faces of the cards that only the own seat can read.
+// readAll returns the faces of the cards that only this seat can read.
 func (m *Machine) readAll(all []turned) (own []face, err error) {
 	for _, x := range all {
 		if m.c.Seat < 0 || x.layers != only(m.c.Seat) {
@@ -187,14 +188,14 @@ type face struct {
 	face byte
 }
 
-// tell lets the game know the faces that only the own seat may know.
+// tell lets the game know the faces that only this seat may know.
 func (m *Machine) tell(own []face) {
 	for _, x := range own {
 		m.g.Own(x.n, x.face)
 	}
 }
 
-// forms is cards as they are now.
+// forms returns cards as they are now.
 func (m *Machine) forms(numbers []uint16) []proof.Card {
 	cards := make([]proof.Card, len(numbers))
 	for i, n := range numbers {
@@ -203,8 +204,8 @@ func (m *Machine) forms(numbers []uint16) []proof.Card {
 	return cards
 }
 
-// sum is the sum of the keys whose layers are on a card: those of a deck, or of one seat, so that it
-// is not the identity.
+// sum returns the sum of the keys whose layers are on a card: those of a deck, or of one seat. It is
+// never the identity.
 func (m *Machine) sum(seats uint64) proof.Point {
 	pk, err := m.c.Suite.Sum(m.keysOf(seats))
 	must(err)

@@ -58,9 +58,10 @@
 //   - no honest seat is named, and a villain that lies alone is;
 //   - no honest seat stops again and again for one that differs.
 //
-// A [Toy] needs no parts. With a [Sealed] (Config.Parts) the seats draw their shuffles and cards by parts.
-// Then a villain may also withhold parts, give false ones or sign two, and there is one more
-// invariant: no honest seat opens a card to one seat after an honest seat has opened it to another one.
+// A [Toy] needs no parts. With a [Sealed] (Config.Parts) the seats draw their shuffles and cards by
+// parts. Then a villain may also withhold parts, give false ones or sign two, and there is one more
+// invariant: no honest seat opens a card to one seat after an honest seat has opened it to another
+// one.
 //
 // Spectators (Config.Watchers) come at any time. Some are slow, some crash and come again
 // knowing nothing. Each entry that a spectator holds is the seats' final entry there, its blind

@@ -1,10 +1,7 @@
 package sim
 
 import (
-	"fmt"
 	"math/rand/v2"
-	"os"
-	"strconv"
 	"testing"
 
 	"lastcard/lockstep"
@@ -37,35 +34,15 @@ func TestSealedQuiet(t *testing.T) {
 // Each fault alone, and all of them: no part is sent that could open a card to two seats, a seat that
 // gives a false part is named, and the table plays on without a seat that gives none.
 func TestSealedSurvive(t *testing.T) {
-	seeds := uint64(60)
-	if testing.Short() {
-		seeds = 15
-	}
-	if n, err := strconv.ParseUint(os.Getenv("LOCKSTEP_SEEDS"), 10, 64); err == nil {
-		seeds = n
-	}
+	seeds := howMany(60, 15)
 	for _, f := range []Faults{Delay, Partition, Crash, Abort, Liar, Equivocate, Idle, Partition | Crash | Loss | Reorder, All} {
-		t.Run(fmt.Sprint(f), func(t *testing.T) {
-			t.Parallel()
-			for seed := range seeds {
-				if _, err := Run(sealedConfig(2+int(seed%6), seed, f)); err != nil {
-					t.Error(err)
-					return
-				}
-			}
-		})
+		survives(t, seeds, f, func(seed uint64) Config { return sealedConfig(2+int(seed%6), seed, f) })
 	}
 }
 
 // New seeds each time, some with spectators.
 func TestSealedFresh(t *testing.T) {
-	seeds := uint64(100)
-	if testing.Short() {
-		seeds = 20
-	}
-	if n, err := strconv.ParseUint(os.Getenv("LOCKSTEP_SEEDS"), 10, 64); err == nil {
-		seeds = n
-	}
+	seeds := howMany(100, 20)
 	first := rand.Uint64N(1 << 50)
 	sideBySide(t, seeds, func(i uint64) error {
 		cfg := sealedConfig(2+int(i%7), first+i, All)

@@ -14,14 +14,14 @@ import (
 // simulator can tell of each part whether it is right, and to whom it opens which card. It wants parts
 // as a sealed deck does:
 //
-//	key    of every live seat that has shown none, except while a shuffle is under way
-//	step   of a shuffle: of each live seat whose layer is on the deck, one after the other
-//	shares guarded, after each action: of all whose layer is on the card that is drawn. For a layer of a seat that is not live, the lowest live seats give proxies, as many as
-//	       are a majority.
+//	key     from every live seat that has shown none, except while a shuffle is under way
+//	step    of a shuffle: from each live seat whose layer is on the deck, one after the other
+//	shares  guarded, after each action: from all seats whose layer is on the card that is drawn. If
+//	        such a seat is not live, the lowest live seats, a majority of them, give proxies for it.
 type Sealed struct {
 	Toy
-	me      int      // the own seat; −1: it only follows
-	live    uint64   // not in the hash, as no need depends on it, only who gives what is needed
+	me      int      // this machine's seat; −1: it only follows
+	live    uint64   // not in the hash: it decides who gives what is needed, never what is needed
 	members uint64   // seats that have shown a key
 	layers  uint64   // seats whose layer is on the deck; 0: no shuffle is under way, and there is no deck
 	turned  uint64   // those of them that have shuffled it

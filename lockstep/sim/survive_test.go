@@ -10,16 +10,21 @@ import (
 func TestSurvive(t *testing.T) {
 	seeds := howMany(100, 20)
 	for _, f := range []Faults{Partition, Crash, Slow, Abort, Liar, Equivocate, Idle, Idle | Crash | Loss | Reorder, Partition | Crash | Loss | Reorder | Duplicate, All} {
-		t.Run(fmt.Sprint(f), func(t *testing.T) {
-			t.Parallel()
-			for seed := range seeds {
-				if _, err := Run(toyConfig(2+int(seed%5), seed, f)); err != nil {
-					t.Error(err)
-					return
-				}
-			}
-		})
+		survives(t, seeds, f, func(seed uint64) Config { return toyConfig(2+int(seed%5), seed, f) })
 	}
+}
+
+// survives runs tables with some faults, one for each seed, until one of them fails.
+func survives(t *testing.T, seeds uint64, f Faults, config func(seed uint64) Config) {
+	t.Run(fmt.Sprint(f), func(t *testing.T) {
+		t.Parallel()
+		for seed := range seeds {
+			if _, err := Run(config(seed)); err != nil {
+				t.Error(err)
+				return
+			}
+		}
+	})
 }
 
 // New seeds each time, at tables of all sizes, for some seconds. LOCKSTEP_SEEDS says how many. A

@@ -24,8 +24,8 @@ type watcher struct {
 	late    int64 // how many ms longer messages to it take
 }
 
-// gallery is the spectators of a run, with a network and random numbers of their own, so that a run is
-// the same with them and without, to the last byte.
+// gallery holds the spectators of a run, with a network and random numbers of their own, so that a
+// run is the same with them and without, to the last byte.
 type gallery struct {
 	r     *rand.Rand
 	all   []*watcher

@@ -9,6 +9,7 @@ import (
 
 	"lastcard/assets"
 	"lastcard/engine"
+	"lastcard/engine/enginetest"
 	"lastcard/engine/games"
 	"lastcard/engine/uno"
 	"lastcard/render/kit"
@@ -46,15 +47,7 @@ func newFake(t testing.TB, seats int, me engine.Seat, rules string, seed uint64)
 // newGame is newFake for any game.
 func newGame(t testing.TB, g engine.Game, seats int, me engine.Seat, rules string, seed uint64) *fake {
 	t.Helper()
-	r, err := engine.ParseRules(g, rules)
-	if err != nil {
-		t.Fatal(err)
-	}
-	table, err := engine.NewTable(g, seats, r, engine.NewOpenDeck())
-	if err != nil {
-		t.Fatal(err)
-	}
-	f := &fake{t: t, table: table, me: me, seed: seed, rng: rand.New(rand.NewPCG(seed, 1)), choose: choose}
+	f := &fake{t: t, table: enginetest.NewTable(t, g, seats, rules), me: me, seed: seed, rng: rand.New(rand.NewPCG(seed, 1)), choose: choose}
 	f.people(seats)
 	f.settle()
 	return f
@@ -153,12 +146,11 @@ func (f *fake) Refusal(a engine.Action) error {
 }
 
 func (f *fake) Cost(a engine.Action) int {
-	if s, ok := f.table.State().(interface {
-		Cost(engine.Seat, engine.Action) int
-	}); ok {
-		return s.Cost(f.me, a)
+	cards, warn := f.table.State().Punishment(f.me, a)
+	if !warn {
+		return 0
 	}
-	return 0
+	return cards
 }
 
 func (f *fake) Rematch() { f.players[f.me].Rematch = true }

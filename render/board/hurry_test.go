@@ -51,7 +51,7 @@ func TestHurry(t *testing.T) {
 	}
 	show(&seam.Clock{Seat: 0, Left: 15 * time.Second})
 	if at := r.scene.ui.Picture().Find("Your turn. It is skipped in 15 s"); len(at) > 0 {
-		t.Error("the own seconds hide what can be done")
+		t.Error("my own seconds hide what can be done")
 	}
 	show(&seam.Clock{Seat: 0, Left: 7400 * time.Millisecond})
 	r.labelled("Your turn. It is skipped in 8 s")

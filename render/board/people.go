@@ -97,7 +97,7 @@ func (p *people) aged(f *facts) bool {
 	return p.older && !was
 }
 
-// unkept is, once, what there is to say of a match that is watched and cannot be saved.
+// unkept returns, once, what there is to say when a match that is watched cannot be saved.
 func (p *people) unkept(f *facts) string {
 	if p.unsaved || f.snap.Unsaved == nil {
 		return ""

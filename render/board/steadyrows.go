@@ -21,7 +21,7 @@ func (r *steadyRows) view(v engine.View) engine.View {
 	return v
 }
 
-// stay is the cards of now in the order of was. As many new ones as old ones
+// stay returns the cards of now in the order of was. As many new ones as old ones
 // are gone take their places; others come after.
 func stay(was, now []engine.Shown) []engine.Shown {
 	var fresh, all []engine.Shown

@@ -21,7 +21,7 @@ const (
 	bad        // something was refused, or presses
 )
 
-// clockLast is when the turn line counts the own seconds, instead of saying what
+// clockLast is when the turn line counts my own seconds, instead of saying what
 // can be done.
 const clockLast = 10 * time.Second
 

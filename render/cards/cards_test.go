@@ -11,7 +11,7 @@ import (
 
 func TestMain(m *testing.M) { kittest.Main(m) }
 
-// faces are all faces of the colour deck, in the scenario language's notation.
+// faces returns all faces of the colour deck, in the scenario language's notation.
 func faces() (names []string) {
 	for _, c := range "RGBY" {
 		for _, s := range []string{"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "S", "R", "+2"} {

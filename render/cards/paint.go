@@ -93,7 +93,7 @@ func (p *pen) ground(col kit.Color) {
 		kit.Pt{}, 1, 0, kit.RGBA(0x000018, 14))
 }
 
-// groundEnds are the colours a ground goes through, from top to bottom.
+// groundEnds returns the colours a ground goes through, from top to bottom.
 func groundEnds(col kit.Color) (light, dark kit.Color) {
 	return kit.Mix(col, kit.White, 0.07), kit.Mix(col, kit.RGB(0x2A0B10), 0.10)
 }

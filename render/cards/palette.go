@@ -22,7 +22,7 @@ const (
 	Tritan  Palette = "tritan"
 )
 
-// Palettes are all of them, in the order they are offered.
+// Palettes returns all palettes, in the order they are offered.
 func Palettes() []Palette { return []Palette{Classic, Protan, Deutan, Tritan} }
 
 // colored is how many colours depend on the palette: None to Yellow.

@@ -85,7 +85,7 @@ const (
 	Light Theme = "light"
 )
 
-// Themes are all of them, in the order they are offered.
+// Themes returns all themes, in the order they are offered.
 func Themes() []Theme { return []Theme{Dark, Light} }
 
 // themeInUse is the theme of the tokens.

@@ -20,7 +20,7 @@ func everyTheme(t *testing.T, f func(t *testing.T)) {
 	}
 }
 
-// grounds are what text lies on: the felt in the middle and in the corners,
+// grounds returns what text lies on: the felt in the middle and in the corners,
 // panels, plates and dialogs over both.
 func grounds() map[string]Color {
 	all := map[string]Color{"felt": FeltLight, "corner": FeltDark}

@@ -57,7 +57,7 @@ func (o *Outline) Put(owner any, nodes []Node) {
 	o.parts = append(o.parts, outlinePart{owner, nodes})
 }
 
-// Nodes are all nodes.
+// Nodes returns all nodes.
 func (o *Outline) Nodes() (all []Node) {
 	for _, p := range o.parts {
 		all = append(all, p.nodes...)
@@ -140,7 +140,7 @@ func (u *UI) outline() {
 	u.in.Outline.Put(owner, append(nodes, u.pic.texts(from)...))
 }
 
-// texts are the lines of text recorded from an op on, those scrolled away left
+// texts returns the lines of text recorded from an op on, those scrolled away left
 // out.
 func (p *Picture) texts(from int) (all []Node) {
 	clip, clipped := Rect{}, false

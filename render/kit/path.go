@@ -26,7 +26,7 @@ const (
 	stepClose
 )
 
-// points are those that a step has.
+// points returns the points of a step.
 func (s *step) points() []Pt {
 	switch s.kind {
 	case stepMove, stepLine:

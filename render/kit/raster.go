@@ -78,7 +78,7 @@ func (r *Raster) Path(p *Path, geo ebiten.GeoM, col Color) {
 	}
 }
 
-// bounds are the pixels that p may touch.
+// bounds returns the pixels that p may touch.
 func (p *Path) bounds(geo *ebiten.GeoM) image.Rectangle {
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for i := range p.steps {

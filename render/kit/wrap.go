@@ -86,7 +86,7 @@ func fitting(s string, st Style, width float64) int {
 	return end
 }
 
-// pieces are the parts of a word between which a line may end.
+// pieces returns the parts of a word between which a line may end.
 func pieces(word string, ends func(word []rune, i int) bool) (all []string) {
 	runes, start := []rune(word), 0
 	for i := 1; i < len(runes); i++ {

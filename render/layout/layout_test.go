@@ -28,7 +28,7 @@ func each(t *testing.T, f func(t *testing.T, g *Table)) {
 	}
 }
 
-// parts are the essential parts by name, in order.
+// parts returns the essential parts by name, in order.
 func parts(g *Table) (names []string, rects []Rect) {
 	add := func(name string, r Rect) { names, rects = append(names, name), append(rects, r) }
 	for i := range g.Seats {

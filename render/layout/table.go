@@ -104,7 +104,7 @@ const (
 // side; way is 1 or -1.
 func (a Arc) Head(round, swept, way float64) float64 { return round + way*(swept+headPast) }
 
-// Middles are the angles the two arcs lie round.
+// Middles returns the angles the two arcs lie round.
 func (a Arc) Middles() [2]float64 {
 	if a.Beside {
 		return [...]float64{0, math.Pi}
@@ -112,7 +112,7 @@ func (a Arc) Middles() [2]float64 {
 	return [...]float64{-math.Pi / 2, math.Pi / 2}
 }
 
-// Heads are where the heads of the arcs may be, whichever way play goes; unit is
+// Heads returns where the heads of the arcs may be, whichever way play goes; unit is
 // that of the table.
 func (a Arc) Heads(unit float64) (heads [4]Rect) {
 	r, h := a.R-Inset*unit, HeadSize/2*unit

@@ -11,7 +11,7 @@ import (
 	"lastcard/render/kit/kittest"
 )
 
-// uiOf are a page's widgets.
+// uiOf returns a page's widgets.
 func uiOf(s kit.Scene) *kit.UI {
 	switch s := s.(type) {
 	case *Menu:

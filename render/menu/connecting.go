@@ -60,7 +60,7 @@ func (s *Connecting) Update(in *kit.Input) kit.Want {
 	return s.ui.End()
 }
 
-// words are what is being done, and how.
+// words returns what is being done, and how.
 func (s *Connecting) words() (title, text string) {
 	w := s.shell.Words
 	title, text = w.Say("connecting.title"), w.Say("connecting.tries")

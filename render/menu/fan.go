@@ -15,7 +15,7 @@ type fan struct {
 // fanCards is how many there are.
 const fanCards = 5
 
-// fanOf are the cards that a game is known by; the first of its deck where it names too
+// fanOf returns the cards that a game is known by; the first of its deck where it names too
 // few.
 func fanOf(g engine.Game) (faces []cards.Face) {
 	for _, name := range g.Traits().Emblem {

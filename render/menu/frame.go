@@ -95,7 +95,7 @@ func controls(ui *kit.UI, sh *scene.Shell, line *kit.Rect, label string) {
 // trustPad keeps the line about trust off the shield before it.
 const trustPad = 28.0
 
-// trustHeight is what a line about trust takes in a width.
+// trustHeight is the height of a line about trust that has this width.
 func trustHeight(text string, w float64) float64 {
 	return float64(len(kit.Wrap(text, kit.Small, w-trustPad))) * kit.LineHeight(kit.Small)
 }

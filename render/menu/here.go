@@ -88,7 +88,7 @@ func (m *Menu) hereName(i int, r kit.Rect) (done bool) {
 	return i == m.here.people-1
 }
 
-// hereNames are the names; who gave none has a number.
+// hereNames returns the names. A person who gave none has a number.
 func (m *Menu) hereNames(h *here) []string {
 	var all []string
 	for i := range h.people {

@@ -18,7 +18,7 @@ const (
 // homeBots is how many bots "play with bots" starts with.
 const homeBots = 3
 
-// homeColumns are the room for name and buttons, and that for the tables on
+// homeColumns returns the room for name and buttons, and that for the tables on
 // this network below the fan of cards.
 func homeColumns(win kit.Size) (left, right kit.Rect) {
 	c := content(win)

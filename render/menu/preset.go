@@ -18,7 +18,7 @@ type preset struct {
 	own   int // index among the person's own, or −1
 }
 
-// presets are those of a game: its official rules and what it offers beside them, then
+// presets returns the presets of a game: its official rules and what it offers beside them, then
 // the person's own.
 func presets(sh *scene.Shell, c seam.Choices, g engine.Game) (list []preset) {
 	offered := append([]engine.Preset{{Name: "official"}}, g.Traits().Presets...)

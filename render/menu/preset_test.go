@@ -81,7 +81,7 @@ func TestPresets(t *testing.T) {
 }
 
 // TestPresetOfOthers: rules that came with somebody's link are kept from its lobby,
-// and offered for an own table; what one is offered already is not kept twice.
+// and offered for a table of one's own; what one is offered already is not kept twice.
 func TestPresetOfOthers(t *testing.T) {
 	b := newBackend()
 	v := arrive(t, b)

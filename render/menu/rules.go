@@ -86,7 +86,7 @@ func (r *rules) parsed() engine.Rules {
 // change is a rule that differs from the official game.
 type change struct{ rule, line, hint string }
 
-// changed are those rules, in the game's order.
+// changed returns the rules that differ from the official ones, in the game's order.
 func (r *rules) changed() (list []change) {
 	for _, t := range r.table {
 		v, changed := r.values[t.Name]
@@ -210,7 +210,7 @@ func step(t engine.Rule) int {
 	return 1
 }
 
-// warnings are the sentences about this combination.
+// warnings returns the sentences about this combination.
 func (r *rules) warnings() (text []string) {
 	for _, code := range engine.AllWarnings(r.game, r.parsed()) {
 		text = append(text, r.say("warning."+code, code))

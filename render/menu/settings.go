@@ -180,7 +180,7 @@ func themeName(t kit.Theme) string {
 	return "theme." + string(t)
 }
 
-// scaleWords are the scales in per cent.
+// scaleWords returns the scales in per cent.
 func scaleWords() (words []string) {
 	for _, s := range scales {
 		words = append(words, strconv.Itoa(int(s*100+0.5)))

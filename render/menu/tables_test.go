@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// recents are one of each way to go on.
+// recents returns one recent table for each way to go on.
 func recents() []seam.Recent {
 	evening := time.Date(2026, 11, 21, 20, 15, 0, 0, time.Local)
 	return []seam.Recent{

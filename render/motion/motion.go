@@ -224,10 +224,10 @@ func (m *Motion) Hand() []engine.Shown { return m.hand }
 // Dir is the direction as it is shown: from +1 to −1 and back.
 func (m *Motion) Dir() float64 { return m.dir }
 
-// Effects are what is to be seen for a while, oldest first.
+// Effects returns what is to be seen for a while, oldest first.
 func (m *Motion) Effects() []Effect { return m.effects }
 
-// Sprites are all cards in drawing order. They belong to the Motion.
+// Sprites returns all cards in drawing order. They belong to the Motion.
 func (m *Motion) Sprites() []*Sprite {
 	sort.SliceStable(m.sprites, func(i, j int) bool { return m.sprites[i].order() < m.sprites[j].order() })
 	return m.sprites

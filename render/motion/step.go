@@ -99,7 +99,7 @@ func (m *Motion) remember(events []engine.Event) {
 	}
 }
 
-// places are where the cards of every hand are now, by seat.
+// places returns where the cards of every hand are now, by seat.
 func places(all []*Sprite) (at [engine.MaxSeats][]layout.Place) {
 	for _, s := range all {
 		if (s.Zone == Fan || s.Zone == Hand) && s.Seat >= 0 && s.Seat < engine.MaxSeats {

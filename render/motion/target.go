@@ -29,7 +29,7 @@ func (m *Motion) show(v *engine.View) {
 	}
 }
 
-// targets are the sprites of the view that is shown, at rest.
+// targets returns the sprites of the view that is shown, at rest.
 func (m *Motion) targets() []*Sprite {
 	var all []*Sprite
 	add := func(s Sprite) {

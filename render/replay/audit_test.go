@@ -22,7 +22,7 @@ func (r *rig) audit(name string) {
 	})
 }
 
-// faults are those of all that shows.
+// faults returns the faults of everything that shows.
 func (s *Scene) faults() []string {
 	if s.player != nil {
 		return s.player.ui.Audit()

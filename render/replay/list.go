@@ -199,7 +199,7 @@ func (s *Scene) verdict(r kit.Rect, m *seam.Match) {
 	p.Label(kit.Label{At: kit.Pt{X: x, Y: r.Y + 45}, Text: strings.Join(points, " : "), Style: kit.Small, Color: kit.InkSoft, Max: r.Right() - x})
 }
 
-// players are the names, the person's own first.
+// players returns the names, the person's own first.
 func (s *Scene) players(m *seam.Match) string {
 	var names []string
 	for _, seat := range fromMe(m) {
@@ -208,7 +208,7 @@ func (s *Scene) players(m *seam.Match) string {
 	return strings.Join(names, ", ")
 }
 
-// fromMe are the seats in the order of play, the person's own first.
+// fromMe returns the seats in the order of play, the person's own first.
 func fromMe(m *seam.Match) []int {
 	all := make([]int, len(m.Players))
 	for i := range all {

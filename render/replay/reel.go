@@ -34,7 +34,7 @@ func (r *reel) Snapshot() seam.Snapshot {
 	return s
 }
 
-// Steps are the moves after one, up to the present; not more than a few.
+// Steps returns the moves after the one with a number, up to the present, and not more than a few.
 func (r *reel) Steps(after uint64) (all []seam.Step) {
 	for n := max(int(after), r.at-history) + 1; n <= r.at; n++ {
 		seat, events := r.film.Happened(n)

@@ -73,7 +73,7 @@ func newRig(t testing.TB, file string) *rig {
 	return r
 }
 
-// past are the matches of some months.
+// past returns the matches of some months.
 func past(first seam.Match) []seam.Match {
 	when := time.Date(2026, 11, 20, 21, 14, 0, 0, time.Local)
 	faces := map[string][]string{

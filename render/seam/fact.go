@@ -150,8 +150,8 @@ type (
 	Older struct {
 		K uint64 `json:"k"`
 	}
-	// Unsaved is that a match that is watched cannot be saved, as on a full disk. It is watched
-	// on, without a log.
+	// Unsaved says that the log of a match that is watched cannot be written, as on a full disk.
+	// This program watches on without a log.
 	Unsaved struct{ assets.Trouble }
 	// Watching are all who watch, whenever one comes or goes.
 	Watching struct {

@@ -55,7 +55,7 @@ type Snapshot struct {
 	Waiting    []Waiting     // whom the table waits for, since they have been silent for longer than a moment
 	Awaited    []engine.Seat // people who have not come back since the match was resumed, for whom it waits until GoOn
 	Older      bool          // its log was an older copy of what was played
-	Unsaved    *Trouble      // why the match that is watched cannot be saved; nil: it is, or it is ours to play
+	Unsaved    *Trouble      // why the match that is watched cannot be saved; nil: it can, or this seat plays
 	Clock      *Clock        // who is slow to act, at a table with turn-time; nil: nobody
 	Shared     *Shared       // several people share this machine; nil: one has it
 	Shuffling  Progress      // of a sealed deck: how many players have shuffled it; 0 of 0 if it is not being shuffled

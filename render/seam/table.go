@@ -31,7 +31,7 @@ type Table interface {
 	// Cost is how many cards an action costs that the rules would accept only to punish it,
 	// where a mistake may be taken back; 0 for any other. The person is asked first.
 	Cost(engine.Action) int
-	// Spare gives the seat of Snapshot.Clock its time once more, as far as the own vote goes.
+	// Spare gives the seat of Snapshot.Clock its time once more, as far as this seat's vote goes.
 	Spare() error
 	// GoOn plays on without the people of Snapshot.Awaited: they are set aside as if they
 	// had fallen silent, until they come.

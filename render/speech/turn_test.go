@@ -8,6 +8,7 @@ import (
 	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/engine/bot"
+	"lastcard/engine/enginetest"
 	"lastcard/engine/games"
 )
 
@@ -38,28 +39,9 @@ func TestEveryAskIsSaid(t *testing.T) {
 // asks plays a round of bots, and notes by its code what each was asked.
 func asks(t *testing.T, g engine.Game, rules string, seed uint64, asked map[string]engine.Ask) {
 	t.Helper()
-	r, err := engine.ParseRules(g, rules)
-	if err != nil {
-		t.Fatal(err)
-	}
-	table, err := engine.NewTable(g, 3, r, engine.NewOpenDeck())
-	if err != nil {
-		t.Fatal(err)
-	}
+	table := enginetest.NewTable(t, g, 3, rules)
 	rng := rand.New(rand.NewPCG(seed, 1))
-	for range 400 {
-		n := table.Need()
-		switch n.Kind {
-		case engine.NeedShuffle:
-			table.Shuffle(engine.SeedEntropy(seed, n.Shuffle), nil)
-			continue
-		case engine.NeedFaces:
-			table.Settle(nil)
-			continue
-		case engine.NeedNext, engine.NeedNothing:
-			return
-		case engine.NeedAction:
-		}
+	for n := range enginetest.Choices(table, seed, 400) {
 		seat := n.Turn
 		for x := engine.Seat(0); seat == engine.NoSeat; x++ {
 			if n.Seats.Has(x) {

@@ -30,7 +30,7 @@ func (w *Words) Name(s engine.Seat) string {
 	return strconv.Itoa(int(s) + 1)
 }
 
-// NameAll are the names of seats, separated by commas.
+// NameAll returns the names of seats, separated by commas.
 func (w *Words) NameAll(seats []engine.Seat) string {
 	all := make([]string, len(seats))
 	for i, s := range seats {

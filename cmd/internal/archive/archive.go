@@ -62,7 +62,7 @@ type kept struct {
 // Matches would answer something new; it must return at once.
 func New(dir *store.Dir, wake func()) *Archive { return &Archive{dir: dir, wake: wake} }
 
-// Matches are the matches, newest first; busy: more is being read.
+// Matches returns the matches, newest first; busy: more is being read.
 func (a *Archive) Matches() (all []Match, busy bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()

@@ -103,7 +103,7 @@ func newMatch(ctx context.Context) *latencyMatch {
 	return &latencyMatch{ctx: ctx, woken: make(chan struct{}, 1), game: game, rng: rand.New(rand.NewPCG(1, 1))}
 }
 
-// options are those of each table.
+// options returns the options of each table.
 func (m *latencyMatch) options() table.Options {
 	return table.Options{Ready: true, Wake: func() {
 		select {

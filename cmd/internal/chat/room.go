@@ -27,7 +27,7 @@ const maxSpeakers = lockstep.MaxSeats
 type Room struct {
 	speakers map[lockstep.Key]*speaker
 	own      bucket
-	last     uint64 // number of the last own message
+	last     uint64 // number of this player's last message
 }
 
 type speaker struct {
@@ -55,7 +55,7 @@ func (b *bucket) take(now time.Time, most int, every time.Duration) bool {
 	return true
 }
 
-// Next is the number of the next own message; ok is false when too much was
+// Next is the number of this player's next message; ok is false when too much was
 // said just now.
 func (r *Room) Next(now time.Time) (n uint64, ok bool) {
 	if !r.own.take(now, Burst, Every) {

@@ -26,7 +26,7 @@ const (
 // sizes of the tables that are played at the same time: eight processes together.
 var sizes = []int{3, 5}
 
-// plans are all that are known, the honest table first: the others' pace is compared
+// plans returns all plans, the honest table first: the others' pace is compared
 // with its.
 func plans() []string {
 	all := []string{honestPlan}
@@ -149,7 +149,7 @@ func (c *counts) who() string {
 	return "-"
 }
 
-// broken are the promises that a table has not kept.
+// broken returns the promises that a table has not kept.
 func (b *board) broken(r *played, c *counts, pace float64) (all []string) {
 	for _, x := range []struct {
 		bad  bool

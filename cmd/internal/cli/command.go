@@ -64,7 +64,7 @@ func (e *Env) wrote(err error) {
 	}
 }
 
-// Writer writes to standard output. That it cannot be written is told by Main, at the end.
+// Writer writes to standard output. Main reports at the end that it could not be written.
 func (e *Env) Writer() io.Writer { return output{e} }
 
 // output is the standard output of an Env.
@@ -76,7 +76,7 @@ func (o output) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// fault is err, or, before it, that standard output could not be written.
+// fault returns the error with which standard output could not be written, or else err.
 func (e *Env) fault(err error) error {
 	if cause := cmp.Or(e.unwritten, outputFault(err)); cause != nil {
 		return Unwritable(cause)

@@ -64,7 +64,7 @@ func (r *release) thirdParty(ctx context.Context, goos, goarch string) (file, er
 
 var rule = strings.Repeat("=", 78)
 
-// parts are the modules that packages of the program come from, the standard
+// parts returns the modules that packages of the program come from, the standard
 // library and the fonts of assets, sorted by name.
 func (r *release) parts(ctx context.Context, goos, goarch string) ([]part, error) {
 	goroot, err := exec.CommandContext(ctx, "go", "env", "GOROOT").Output()
@@ -86,7 +86,7 @@ func (r *release) parts(ctx context.Context, goos, goarch string) ([]part, error
 	return parts, nil
 }
 
-// modules are those of others that packages of the program come from, by name.
+// modules returns the modules of other authors that packages of the program come from, by name.
 func (r *release) modules(ctx context.Context, goos, goarch string) (map[string]*part, error) {
 	c := exec.CommandContext(ctx, "go", "list", "-deps", "-json=Dir,Standard,Module", "./cmd/lastcard")
 	c.Dir = r.root
@@ -125,7 +125,7 @@ func (r *release) modules(ctx context.Context, goos, goarch string) (map[string]
 // licence is one file with terms; its name is relative to its part.
 type licence struct{ name, text string }
 
-// licences are the files with terms in the part's directory, in a directory
+// licences returns the files with terms in the part's directory, in a directory
 // LICENSES there, and in the directories of the packages used and above them.
 func (p part) licences() ([]licence, error) {
 	dirs := []string{p.dir}
@@ -146,7 +146,7 @@ func (p part) licences() ([]licence, error) {
 	return found, nil
 }
 
-// in are the files with terms in one directory.
+// in returns the files with terms in one directory.
 func (p part) in(dir string) (found []licence, err error) {
 	entries, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -13,7 +13,7 @@ import (
 // No name can have it: Names writes it as a tilde.
 const Mark = '≈'
 
-// Names are the names of a table as they are shown. Each that looks like another
+// Names returns the names of a table as they are shown. Each that looks like another
 // one has the mark and its number among those before it, counted from 1 in the
 // order given; so has one that looks like nothing.
 func Names(names []string) []string { return Beside(nil, names) }

@@ -31,7 +31,7 @@ func (w *world) bridge() bridge {
 func (b bridge) cut()  { b.left.ip("link set line nomaster") }
 func (b bridge) heal() { b.left.ip("link set line master br0") }
 
-// four are players of whom so many are on the left side. With so many cards no round, and so no match,
+// four returns four players, left of them on the left side. With so many cards no round, and so no match,
 // can be over while one of them is cut off.
 func (w *world) four(b bridge, left int, think string) []*process {
 	w.t.Helper()

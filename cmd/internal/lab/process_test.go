@@ -94,7 +94,7 @@ func self(t *testing.T) string {
 	return path
 }
 
-// tail are the last n lines that a process has told.
+// tail returns the last n lines that a process has told.
 func (p *process) tail(n int) (lines []string) {
 	told := p.Told()
 	for _, e := range told[max(0, len(told)-n):] {
@@ -171,7 +171,7 @@ func finish(t *testing.T, all ...*process) {
 	}
 }
 
-// paths are how a process reached each of the others, from the first to the last way.
+// paths returns how a process reached each of the others, from the first to the last way.
 func (p *process) paths() string {
 	by := map[string][]string{}
 	for _, e := range p.All(func(e event) bool { return e.Event == "seated" || e.Event == "path" }) {

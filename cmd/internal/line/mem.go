@@ -29,7 +29,7 @@ type Mem struct {
 	mu     sync.Mutex
 	faults Faults
 	rng    *rand.Rand
-	nodes  []*memNode // the first to come first
+	nodes  []*memNode // in the order in which they came
 	cut    map[Node]bool
 }
 

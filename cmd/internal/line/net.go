@@ -39,7 +39,7 @@ func (b *inbox) shut() {
 	}
 }
 
-// Events are those of Net.
+// Events is as in Net.
 func (b *inbox) Events() <-chan Event { return b.events }
 
 // Net carries bytes between the nodes of one table. Delivery is best effort:

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// Languages are the user's languages, most wanted first, as tags of BCP 47 or
+// Languages returns the user's languages, most wanted first, as tags of BCP 47 or
 // as locales; none when the system does not say.
 func Languages() []string {
 	if all := fromEnv(os.Getenv); len(all) > 0 {
@@ -18,7 +18,7 @@ func Languages() []string {
 	return fromSystem()
 }
 
-// fromEnv are the languages of messages as POSIX and gettext have them: LANGUAGE
+// fromEnv returns the languages of messages as POSIX and gettext have them: LANGUAGE
 // is a list that goes before the locale, unless the locale is C.
 func fromEnv(env func(string) string) []string {
 	locale := ""

@@ -2,7 +2,7 @@ package locale
 
 import "golang.org/x/sys/windows"
 
-// fromSystem are the languages of the user's account.
+// fromSystem returns the languages of the user's account.
 func fromSystem() []string {
 	all, err := windows.GetUserPreferredUILanguages(windows.MUI_LANGUAGE_NAME)
 	if err != nil {

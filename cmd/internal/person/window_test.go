@@ -76,7 +76,7 @@ func (d *display) open(data string, args ...string) *window {
 	return w
 }
 
-// windows are all of lastcard.
+// windows returns all windows of lastcard.
 func (d *display) windows() []string {
 	d.t.Helper()
 	args := d.inside([]string{"xdotool", "search", "--onlyvisible", "--class", "Lastcard"})

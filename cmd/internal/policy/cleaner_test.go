@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// cleaners are the functions of a package that do nothing but call foreign.
+// cleaners returns the functions of a package that do nothing but call foreign.
 func (p loaded) cleaners() map[types.Object]bool {
 	all := map[types.Object]bool{}
 	for _, f := range p.files {

@@ -108,7 +108,7 @@ func TestForeignTextsAreListed(t *testing.T) {
 	}
 }
 
-// textsOf are the exported string fields of a package's exported structs.
+// textsOf returns the exported string fields of a package's exported structs.
 func textsOf(pkg *types.Package) (all []string) {
 	for _, name := range pkg.Scope().Names() {
 		n, ok := pkg.Scope().Lookup(name).(*types.TypeName)

@@ -77,7 +77,7 @@ func TestNamedIn(t *testing.T) {
 
 var lowerWord = regexp.MustCompile(`[a-z]+`)
 
-// namedIn are the games that a string literal names.
+// namedIn returns the games that a string literal names.
 func namedIn(n ast.Node, names []string) (all []string) {
 	lit, ok := n.(*ast.BasicLit)
 	if !ok || lit.Kind != token.STRING {
@@ -95,7 +95,7 @@ func namedIn(n ast.Node, names []string) (all []string) {
 	return all
 }
 
-// gameNames are the games that say something in English.
+// gameNames returns the games that say something in English.
 func gameNames(t *testing.T) (all []string) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(root, "engine/*/words/*.en.txt"))
@@ -111,7 +111,7 @@ func gameNames(t *testing.T) (all []string) {
 	return all
 }
 
-// gamePackages are the directories of the games: what the registry imports.
+// gamePackages returns the directories of the games: what the registry imports.
 func gamePackages(t *testing.T, sources map[string]source) (all []string) {
 	t.Helper()
 	for _, spec := range sources[registry+"/games.go"].syntax.Imports {

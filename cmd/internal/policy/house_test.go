@@ -276,7 +276,7 @@ func (h *house) ours(dir, selector string) bool {
 	return d != nil && token.IsExported(first) && (len(d.members) > 0 || len(d.embeds) > 0)
 }
 
-// texts are the lines that people read: comments, documents, sentences and pages.
+// texts returns the lines that people read: comments, documents, sentences and pages.
 func (h *house) texts(t *testing.T) (all []text) {
 	t.Helper()
 	for name, f := range h.sources {
@@ -309,7 +309,7 @@ func (s source) comments(name string) (all []text) {
 	return all
 }
 
-// sentences are the texts with a blank that the program may print.
+// sentences returns the texts with a blank that the program may print.
 func (s source) sentences(name string) (all []text) {
 	if strings.HasSuffix(name, "_test.go") {
 		return nil

@@ -80,17 +80,17 @@ func (p *Process) read(out io.Reader) {
 		p.more = make(chan struct{})
 		p.mu.Unlock()
 	}
-	_ = p.Cmd.Wait() // ProcessState tells
+	_ = p.Cmd.Wait() // ProcessState says how it ended
 }
 
-// Told are the events so far.
+// Told returns the events so far.
 func (p *Process) Told() []Event {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return p.told[:len(p.told):len(p.told)]
 }
 
-// All are the events so far that fit.
+// All returns the events so far that fit.
 func (p *Process) All(fits func(Event) bool) (all []Event) {
 	for _, e := range p.Told() {
 		if fits(e) {
@@ -101,7 +101,7 @@ func (p *Process) All(fits func(Event) bool) (all []Event) {
 }
 
 // Await waits for an event that fits, from number from on, and returns it with the number of the
-// one after it. ok is false if the program ends without such an event, or late comes first.
+// one after it. ok is false if the program ends without such an event, or when late fires first.
 func (p *Process) Await(from int, late <-chan time.Time, fits func(Event) bool) (e Event, next int, ok bool) {
 	for ended := false; ; {
 		p.mu.Lock()
@@ -118,7 +118,7 @@ func (p *Process) Await(from int, late <-chan time.Time, fits func(Event) bool) 
 		select {
 		case <-more:
 		case <-p.Done:
-			ended = true // what it told last is looked at once more
+			ended = true // look once more at what it told last
 		case <-late:
 			return Event{}, from, false
 		}

@@ -40,7 +40,7 @@ func (f *watchedFile) look() {
 	f.peak = max(f.peak, m.HeapAlloc-min(m.HeapAlloc, f.base))
 }
 
-// bloated are a good log whose last entry is written again and again, and a report that
+// bloated returns a good log whose last entry is written again and again, and a report that
 // goes on and on.
 func bloated(t *testing.T) (log, report string) {
 	t.Helper()

@@ -6,7 +6,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// Choices are the tables last opened and a person's own rules, in choices.json,
+// Choices returns the tables last opened and a person's own rules, in choices.json,
 // shared by all slots; the zero value when nothing was. The error is
 // ErrProfile; what is returned is then zero, and kept anew by SetChoices.
 func (d *Dir) Choices() (seam.Choices, error) { return readJSON[seam.Choices](d.choicesPath()) }

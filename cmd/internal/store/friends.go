@@ -17,7 +17,7 @@ type Friend struct {
 	Last time.Time `json:"last"` // when they last played together
 }
 
-// Friends are those remembered, the latest first. The error is ErrProfile; then there are none.
+// Friends returns the people remembered, the latest first. The error is ErrProfile; then there are none.
 func (d *Dir) Friends() ([]Friend, error) { return readJSON[[]Friend](d.friendsPath()) }
 
 // Met remembers people. A key keeps its latest name; a name may have several keys. The error is ErrProfile when what was

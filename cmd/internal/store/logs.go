@@ -21,7 +21,7 @@ type Log struct {
 	Changed time.Time
 }
 
-// Logs are the logs of this directory, the one last written to first.
+// Logs returns the logs of this directory, the one last written to first.
 func (d *Dir) Logs() ([]Log, error) {
 	dir := filepath.Join(d.path, "tables")
 	files, err := os.ReadDir(dir)
@@ -45,7 +45,7 @@ func (d *Dir) Logs() ([]Log, error) {
 	return all, nil
 }
 
-// Players are the public keys of all slots of this directory: everybody who
+// Players returns the public keys of all slots of this directory: everybody who
 // plays from it.
 func (d *Dir) Players() []ed25519.PublicKey {
 	all := []ed25519.PublicKey{d.key.Public().(ed25519.PublicKey)}

@@ -22,7 +22,7 @@ type Visit struct {
 	When time.Time `json:"when"`
 }
 
-// Visits are the tables remembered at a time, the latest first. The error is ErrProfile; then there are none.
+// Visits returns the tables remembered at a time, the latest first. The error is ErrProfile; then there are none.
 func (d *Dir) Visits(now time.Time) ([]Visit, error) {
 	all, err := readJSON[[]Visit](d.visitsPath())
 	all = slices.DeleteFunc(all, func(v Visit) bool { return now.Sub(v.When) > VisitLife })

@@ -92,7 +92,7 @@ func (x *attendance) setAside(live lockstep.SeatSet, me engine.Seat) {
 	}
 }
 
-// here are the seats that are not away.
+// here returns the seats that are not away.
 func (x *attendance) here() (set lockstep.SeatSet) {
 	for i, a := range x.away {
 		if !a.is() {

@@ -30,7 +30,7 @@ func (h *Home) newBot(taken []string) (who, error) {
 	return w, err
 }
 
-// savedBots are the bots of this program in a match, of those whose logs are kept,
+// savedBots returns the bots of this program in a match, of those whose logs are kept,
 // and those that could not come back to it.
 func (s *seat) savedBots(g *lockstep.Genesis) []savedSeat {
 	var all []who
@@ -40,7 +40,7 @@ func (s *seat) savedBots(g *lockstep.Genesis) []savedSeat {
 	return append(s.lost[:len(s.lost):len(s.lost)], savedSeats(g, all)...)
 }
 
-// savedSeats are those of some who have a seat in a match, and a log of it.
+// savedSeats keeps, of some people and bots, those that have a seat in a match and a log of it.
 func savedSeats(g *lockstep.Genesis, of []who) (all []savedSeat) {
 	for _, w := range of {
 		seat, ok := g.Seat(lockstep.KeyOf(w.key))
@@ -51,7 +51,7 @@ func savedSeats(g *lockstep.Genesis, of []who) (all []savedSeat) {
 	return all
 }
 
-// back is who a saved seat was, and its log.
+// back returns the player of a saved seat, and the seat's log.
 func (b savedSeat) back() (who, *saved, *Trouble) {
 	if len(b.Seed) != ed25519.SeedSize {
 		return who{}, nil, notOurs(b.Log)

@@ -8,7 +8,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// changes are the facts that two snapshots in a row differ by. Whatever a snapshot shows is
+// changes returns the facts that two snapshots in a row differ by. Whatever a snapshot shows is
 // told because of this, once and in one place; entries, results, proofs and what is said are
 // told where they happen.
 func changes(was, is *seam.Snapshot) []seam.Fact {

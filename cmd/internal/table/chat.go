@@ -29,7 +29,7 @@ type talk struct {
 // unsaid is why something was not said.
 func unsaid(code string) error { return &assets.Trouble{Code: code} }
 
-// after are the messages after a number, at most KeptSaid back.
+// after returns the messages after a number, at most KeptSaid back.
 func (x *talk) after(seq uint64) []seam.Said {
 	x.mu.Lock()
 	defer x.mu.Unlock()
@@ -70,7 +70,7 @@ type speaker struct {
 	name string
 }
 
-// speakers are those at the table: of the match, else of the lobby.
+// speakers returns the people at the table: those of the match, or else of the lobby.
 func (s *seat) speakers() map[lockstep.Key]speaker {
 	all := map[lockstep.Key]speaker{}
 	names := s.crowdNames()

@@ -73,8 +73,8 @@ func checkSealable(game engine.Game, r engine.Rules, seats int) error {
 	return nil
 }
 
-// seal puts a sealed deck around a game. A key is that of the own seat; nil: the machine belongs to no
-// seat, and reads no hand.
+// seal puts a sealed deck around a game. The key is that of the seat whose machine this is. Without a
+// key the machine belongs to no seat, and can read no hand.
 func seal(g *lockstep.Genesis, game sealed.Cards, key ed25519.PrivateKey, served *sealed.Served) *sealed.Machine {
 	c := sealed.Config{Table: g.Table(), Nodes: g.Machines(), Seat: sealed.Watching, Suite: proof.New(), Served: served}
 	for i := range g.Seats {

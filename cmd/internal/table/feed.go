@@ -49,7 +49,7 @@ func (f *feed) wake() {
 	}
 }
 
-// after are the facts after the one with a number, as far as they are kept.
+// after returns the facts after the one with a number, as far as they are kept.
 func (f *feed) after(seq uint64) []seam.Told {
 	f.mu.Lock()
 	defer f.mu.Unlock()

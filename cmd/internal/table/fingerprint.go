@@ -45,7 +45,7 @@ func fingerprint(lobby lockstep.Hash, game, rules string, seats []lockstep.Playe
 	return digits(h.Sum(nil))
 }
 
-// digits are the first 60 bits or so of a hash, to be read out.
+// digits returns the first 60 bits or so of a hash, to be read out.
 func digits(hash []byte) string {
 	n := binary.BigEndian.Uint64(hash) % 1e18
 	all := fmt.Sprintf("%0*d", fingerprintDigits, n)

@@ -68,7 +68,7 @@ func (f *friends) shown(d door) seam.Door {
 	return out
 }
 
-// Strangers are those of some names that nobody has with whom this person has played.
+// Strangers returns the names, of those given, that belong to nobody with whom this person has played.
 func (h *Home) Strangers(names []string) (missing []string, err error) {
 	all, err := h.store.Friends()
 	if err != nil {

@@ -15,11 +15,11 @@ type Game struct {
 	inner *recorder
 	deck  *sealed.Machine // nil: the deck is open
 
-	served *sealed.Served // what the own seat has given out, for a game that is made anew
+	served *sealed.Served // what this seat has given out; a game that is made anew must know it
 }
 
-// Deed is something that was done to a game's table: an action, a shuffle, or faces that were shown. An
-// entry of a sealed table may do several.
+// Deed is something that was done to a game's table: an action, a shuffle, or a show of faces. At a
+// sealed table one entry may do several of them.
 type Deed struct {
 	Kind   DeedKind
 	Seat   engine.Seat    // of an action
@@ -38,7 +38,7 @@ const (
 	DeedShow
 )
 
-// recorder is the engine's machine, and remembers what was done to it.
+// recorder is the engine's machine. It remembers what was done to it.
 type recorder struct {
 	*engine.Machine
 	deeds []Deed // since they were taken last
@@ -117,9 +117,9 @@ func (x *Game) Done() []Deed {
 	return d
 }
 
-// Play is the body of the entry by which the seat of this computer plays an action. At a sealed table
-// it opens the cards that the action names. What would show as a breach later is refused here. Errors:
-// an engine.Reason, or seam.ErrSealing.
+// Play is what this seat proposes in order to do an action. At a sealed table it opens the cards that
+// the action names. An action that the others would later see to be against the rules is refused here.
+// Errors: an engine.Reason, or seam.ErrSealing.
 func (x *Game) Play(me engine.Seat, a engine.Action) ([]byte, error) {
 	body := a.AppendBinary(nil)
 	if x.deck == nil {
@@ -157,7 +157,7 @@ var errNoAction = errors.New("table: not an action")
 // Action is the action of a play or rule entry.
 func (x *Game) Action(e *lockstep.Entry) (engine.Action, error) { return actionIn(e, x.deck != nil) }
 
-// ActionOf is the same for whoever has no Game.
+// ActionOf is the action of a play or rule entry for callers that have no Game.
 func ActionOf(g *lockstep.Genesis, e *lockstep.Entry) (engine.Action, error) {
 	return actionIn(e, Sealed(g))
 }

@@ -96,7 +96,7 @@ func (h *Home) resumeHere(me who, s *saved, w where, o Options) ([]*Table, error
 	return h.seatHere(people, places, o)
 }
 
-// people are the players of these names; no two are called the same.
+// people returns the players of these names; no two are called the same.
 func (h *Home) people(names []string) ([]who, error) {
 	var all []who
 	var taken []string

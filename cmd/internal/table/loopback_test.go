@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// loopback are homes whose nodes meet on this machine only.
+// loopback returns homes whose nodes meet on this machine only.
 func loopback(t testing.TB, n int) []*Home {
 	t.Helper()
 	run := t.TempDir()

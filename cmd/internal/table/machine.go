@@ -115,7 +115,7 @@ func gameTable(g *lockstep.Genesis, deck engine.Dealer) (*engine.Table, error) {
 }
 
 // move is one step of the machine: what happened and the table after it, as
-// the own seat sees it.
+// this seat sees it.
 type move struct {
 	events []engine.Event
 	view   engine.View

@@ -231,7 +231,7 @@ func (m *match) applied(e *lockstep.Entry) {
 	}
 }
 
-// took is how long ago the own action that is applied now was offered, in
+// took is how long ago this seat offered its action that is applied now, in
 // milliseconds; 0 for one that is read from the log of a resumed match.
 func (m *match) took() float64 {
 	if m.offered.IsZero() {

@@ -18,7 +18,7 @@ import (
 // of it is left.
 func CleanName(s string) string { return foreign.Line(s, lockstep.MaxName) }
 
-// Names are the names of a match's players, by seat, as they are shown.
+// Names returns the names of a match's players, by seat, as they are shown.
 func Names(g *lockstep.Genesis) []string {
 	names := make([]string, len(g.Seats))
 	for i := range g.Seats {
@@ -27,7 +27,7 @@ func Names(g *lockstep.Genesis) []string {
 	return foreign.Names(names)
 }
 
-// lobbyNames are the names of a lobby as they are shown.
+// lobbyNames returns the names of a lobby as they are shown.
 func lobbyNames(seats []lobby.Seat) []string {
 	names := make([]string, len(seats))
 	for i := range seats {

@@ -63,7 +63,7 @@ func (h *Home) listen(cfg p2p.Config) (*p2p.Node, error) {
 	return node, err
 }
 
-// listenOn are the addresses p2p listens on by itself, with a port.
+// listenOn returns the addresses p2p listens on by itself, with a port.
 func listenOn(port int, far bool) []string {
 	hosts := []string{"/ip4/127.0.0.1"}
 	if far {

@@ -9,7 +9,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// openers are those to choose from; none while it is clear who opens.
+// openers returns the players from whom a person has to choose; none while it is clear who opens.
 func (s *seat) openers(v *lobby.View) (all []seam.Opener) {
 	names := make([]string, len(v.Openers))
 	for i := range v.Openers {
@@ -30,7 +30,7 @@ func (s *seat) openers(v *lobby.View) (all []seam.Opener) {
 	return all
 }
 
-// openerPrint are digits from the code of a table and the key of who opens it. They are read out to tell two tables at one
+// openerPrint returns digits from the code of a table and the key of who opens it. They are read out to tell two tables at one
 // code apart.
 func openerPrint(lobby lockstep.Hash, k lockstep.Key) string {
 	h := sha256.New()

@@ -52,7 +52,7 @@ type Trouble struct {
 	Result Result
 }
 
-// Unwrap are the trouble as it is shown, and its cause.
+// Unwrap returns the trouble as it is shown, and its cause.
 func (t *Trouble) Unwrap() []error {
 	if t.Err == nil {
 		return []error{&t.Trouble}

@@ -52,20 +52,16 @@ func (m *match) propose(a engine.Action) error {
 	return err
 }
 
-// punisher is a state of a game in which some plays are accepted only to be punished.
-type punisher interface {
-	Cost(seat engine.Seat, a engine.Action) int
-}
-
+// cost is how many cards a mistake would cost that can still be taken back; see Table.Cost.
 func (s *seat) cost(a engine.Action) int {
 	if !s.plays() {
 		return 0
 	}
-	m := s.match
-	if p, ok := m.game.Table().State().(punisher); ok {
-		return p.Cost(m.me, a)
+	cards, warn := s.match.game.Table().State().Punishment(s.match.me, a)
+	if !warn {
+		return 0
 	}
-	return 0
+	return cards
 }
 
 func (s *seat) refusal(a engine.Action) error {

@@ -104,7 +104,7 @@ func (e *evening) over() {
 	}
 }
 
-// finishEvents are what the tables have still told.
+// finishEvents returns what the tables have told since.
 func (e *evening) finishEvents() [][]seam.Told {
 	e.finish()
 	return e.events

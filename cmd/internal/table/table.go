@@ -96,16 +96,16 @@ func newTable(w who, d dial, o Options) *Table {
 // Snapshot is the table now.
 func (t *Table) Snapshot() seam.Snapshot { return *t.snap.Load() }
 
-// Steps are what happened after step number after, at most KeptSteps back.
+// Steps returns what happened after step number after, at most KeptSteps back.
 func (t *Table) Steps(after uint64) []seam.Step { return t.steps.after(after) }
 
-// Facts are what was told after the fact with a number (0: everything kept), KeptFacts back.
+// Facts returns what was told after the fact with a number (0: everything kept), KeptFacts back.
 func (t *Table) Facts(after uint64) []seam.Told { return t.feed.after(after) }
 
 // Next is the next fact that Next has not given; it waits for one. After the last it is io.EOF.
 func (t *Table) Next(ctx context.Context) (seam.Told, error) { return t.feed.next(ctx) }
 
-// Said are the messages after number after, at most KeptSaid back.
+// Said returns the messages after number after, at most KeptSaid back.
 func (t *Table) Said(after uint64) []seam.Said { return t.talk.after(after) }
 
 // Done is closed when the table is over for this seat; then Outcome is final.
@@ -150,8 +150,8 @@ func (t *Table) Act(a engine.Action) error {
 	return t.do(func(s *seat) error { return s.propose(a) })
 }
 
-// Cost is how many cards an action of this seat costs that the rules would accept only
-// to punish it, 0 for any other. The person is asked first.
+// Cost is how many cards an action of this seat would cost that the rules accept only to
+// punish it, where they let a mistake be taken back; 0 for any other. The person is asked first.
 func (t *Table) Cost(a engine.Action) (n int) {
 	t.tell(func(s *seat) { n = s.cost(a) })
 	return n

@@ -243,7 +243,7 @@ var ways = map[p2p.Way]string{
 	p2p.WayKnown: "known", p2p.WayInternet: "internet", p2p.WayMember: "member",
 }
 
-// attempts are the tries to connect, and how each ended.
+// attempts returns the tries to connect, and how each ended.
 func attempts(all []p2p.Attempt) []assets.Trouble {
 	var tried []assets.Trouble
 	for _, a := range all {

@@ -21,7 +21,7 @@ func hintOf(t *Trouble) string {
 	return hint
 }
 
-// troubles are all that a table can be in.
+// troubles returns every trouble that a table can be in.
 func troubles() []*Trouble {
 	some := errors.New("why")
 	waiting := func(s seam.Stage) *Trouble {

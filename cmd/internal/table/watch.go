@@ -91,7 +91,7 @@ func (s *seat) watchOn() {
 	s.becomeLeftOut(s.trouble)
 }
 
-// crowd are all who watch, as the lobbies know them.
+// crowd returns all who watch, as the lobbies know them.
 func (s *seat) crowd() []lobby.Watcher {
 	switch {
 	case s.lobby != nil:
@@ -102,10 +102,10 @@ func (s *seat) crowd() []lobby.Watcher {
 	return nil
 }
 
-// crowdNames are their names as they are shown.
+// crowdNames returns their names as they are shown.
 func (s *seat) crowdNames() []string { return s.besideNames(s.crowd()) }
 
-// besideNames are the names of people beside the seats as they are shown: with a
+// besideNames returns the names of people beside the seats as they are shown: with a
 // mark if they could be taken for somebody who sits.
 func (s *seat) besideNames(all []lobby.Watcher) []string {
 	var seated []string

@@ -21,7 +21,7 @@ const Think = 900 * time.Millisecond
 type Options struct {
 	Think    time.Duration // of bots; 0 is Think
 	Strength bot.Strength  // of bots
-	Auto     bool          // the own seat is played by a bot (demonstrations, tests)
+	Auto     bool          // a bot plays this seat (demonstrations, tests)
 	Timeout  time.Duration // see table.Options
 }
 
@@ -101,7 +101,7 @@ func (b *Backend) SetProfile(p seam.Profile) error {
 	return b.home.Store().SetProfile(p)
 }
 
-// Choices are the tables last opened and a person's own rules.
+// Choices returns the tables last opened and a person's own rules.
 func (b *Backend) Choices() seam.Choices {
 	c, _ := b.home.Store().Choices()
 	return c
@@ -129,7 +129,7 @@ func (b *Backend) Invited(text string) (seam.Invited, bool) {
 	return seam.Invited{Name: foreign.Line(v.Name, foreign.MaxName), Game: g.Name(), Rules: foreign.Line(v.Rules, foreign.MaxLong)}, true
 }
 
-// Games are the games of this program.
+// Games returns the games of this program.
 func (b *Backend) Games() []engine.Game { return games.All() }
 
 func (b *Backend) options() table.Options {

@@ -45,7 +45,7 @@ func TestFieldsAltered(t *testing.T) {
 	}
 }
 
-// altered are other contents of a field.
+// altered returns other contents of a field.
 func altered(p Point) (all []Point) {
 	if e, err := decode(p); err == nil {
 		all = append(all, encode(e.Add(e, ristretto255.NewGeneratorElement())), encode(opposite(element1(p))))
@@ -98,7 +98,7 @@ func TestStatementsAltered(t *testing.T) {
 	}
 }
 
-// altered are other statements. A share is of A alone: B is no part of it.
+// altered returns other statements. A share is of A alone: B is no part of it.
 func (s *statement) altered(key Point, onlyA bool) (all []statement) {
 	for _, alter := range []func(c *Context){
 		func(c *Context) { c.Table[0] ^= 1 },

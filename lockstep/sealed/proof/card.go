@@ -44,7 +44,7 @@ func (*Ristretto) Strip(card Card, shares []Point) (Card, error) {
 // Face is the face of a card without layers; ok is false if that is no face.
 func (r *Ristretto) Face(card Card) (face byte, ok bool) { return r.face(card.B) }
 
-// Read is the face of a card that has the own layer only. The time does not depend on it.
+// Read is the face of a card that has the reader's layer only. The time does not depend on it.
 func (r *Ristretto) Read(secret, table [32]byte, seat uint8, card Card) (face byte, ok bool, err error) {
 	p, err := decodePair(card)
 	if err != nil {
@@ -94,7 +94,7 @@ func encodePairs(all []pair) []Card {
 	return cards
 }
 
-// halves are the A and the B of cards.
+// halves returns the A and the B of cards.
 func halves(all []pair) (a, b []*element) {
 	for i := range all {
 		a, b = append(a, all[i].a), append(b, all[i].b)
@@ -102,7 +102,7 @@ func halves(all []pair) (a, b []*element) {
 	return a, b
 }
 
-// cardsIn are the n cards that a part begins with.
+// cardsIn returns the n cards that a part begins with.
 func cardsIn(part []byte, n int) []Card {
 	cards := make([]Card, n)
 	for i := range cards {
@@ -119,7 +119,7 @@ func appendCards(part []byte, cards []Card) []byte {
 	return part
 }
 
-// pointsIn are the n points that a part begins with.
+// pointsIn returns the n points that a part begins with.
 func pointsIn(part []byte, n int) []Point {
 	points := make([]Point, n)
 	for i := range points {

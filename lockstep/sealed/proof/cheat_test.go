@@ -120,7 +120,7 @@ func (x *cheat) answer(c Context, s *shuffled) *shuffleProof {
 	return &p
 }
 
-// failing are the names of the equations that do not hold.
+// failing returns the names of the equations that do not hold.
 func (x *shuffleCheck) failing() (names []string) {
 	for _, e := range x.equations() {
 		sum := ristretto255.NewIdentityElement()

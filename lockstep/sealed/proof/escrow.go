@@ -50,7 +50,7 @@ func EscrowSize(machines, pieces int) int {
 // or none.
 const minMachines = 3
 
-// ProveEscrow gives out the own key. What it gives out is the same in each call but for the
+// ProveEscrow gives out the prover's key. What it gives out is the same in each call but for the
 // receivers, so that seats can be added.
 func (*Ristretto) ProveEscrow(secret [32]byte, c Context, machines int, to []Receiver) ([]byte, error) {
 	if machines < minMachines || machines > MaxMachines || len(to) > MaxSeats {
@@ -121,7 +121,7 @@ func (*Ristretto) CheckEscrow(c Context, key Point, machines, pieces int, part [
 	return x, err
 }
 
-// publicValues are V_i = Σ_m i^m·C_m for i = 1…n. None may be the identity: that piece would be 0.
+// publicValues returns V_i = Σ_m i^m·C_m for i = 1…n. None may be the identity: that piece would be 0.
 func publicValues(commitments []*element, n int) ([]Point, error) {
 	all := make([]Point, n)
 	for i := range all {
@@ -138,7 +138,7 @@ func publicValues(commitments []*element, n int) ([]Point, error) {
 	return all, nil
 }
 
-// OpenPiece is f(i), which is secret, from the piece for the own seat. FaultPiece: it is wrong,
+// OpenPiece is f(i), which is secret, from the piece for the opener's seat. FaultPiece: it is wrong,
 // and there is reason to complain, by a share of E.
 func (*Ristretto) OpenPiece(secret, table [32]byte, x Escrow, me Receiver, piece [32]byte) (f [32]byte, err error) {
 	e, err := decodeNonzero(x.E)

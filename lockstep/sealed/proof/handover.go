@@ -38,7 +38,7 @@ func handOverClaim(t transcript, from, to, a, after, b *element) claim {
 	}, 2}
 }
 
-// ProveHandOver gives the own cards to whoever has the key to.
+// ProveHandOver gives cards that only the prover can read to whoever has the key to.
 func (*Ristretto) ProveHandOver(secret [32]byte, c Context, to Point, in []Card) ([]byte, error) {
 	if len(in) < 1 || len(in) > MaxCards {
 		return nil, FaultCount
@@ -72,36 +72,14 @@ func handed(card pair, x, r *scalar, to *element) pair {
 	return pair{secretSum([]*scalar{r}, []*element{nil}), b.Add(b, card.b)}
 }
 
-// CheckHandOver is the cards as they are after a hand over between these keys.
+// CheckHandOver returns the cards as they are after a hand over between these keys.
 func (*Ristretto) CheckHandOver(c Context, from, to Point, in []Card, part []byte) ([]Card, error) {
-	if len(in) < 1 || len(in) > MaxCards {
-		return nil, FaultCount
-	}
-	if len(part) != HandOverSize(len(in)) {
-		return nil, FaultLength
-	}
-	out := cardsIn(part, len(in))
-	statement, err := openHandOver(&c, from, to, in, out)
-	if err != nil {
-		return nil, err
-	}
-	if err := statement.check(part[CardSize*len(in):]); err != nil {
-		return nil, err
-	}
-	return out, nil
+	return checkTurn(in, part, HandOverSize(len(in)), func(out []Card) (claim, error) { return openHandOver(&c, from, to, in, out) })
 }
 
 // openHandOver is the statement as the verifier sees it.
 func openHandOver(c *Context, from, to Point, in, out []Card) (claim, error) {
-	keys, err := decodeAllNonzero([]Point{from, to})
-	if err != nil {
-		return claim{}, err
-	}
-	old, err := decodePairs(in)
-	if err != nil {
-		return claim{}, err
-	}
-	after, err := decodePairs(out)
+	keys, old, after, err := readTurn([2]Point{from, to}, in, out)
 	if err != nil {
 		return claim{}, err
 	}
@@ -112,7 +90,7 @@ func openHandOver(c *Context, from, to Point, in, out []Card) (claim, error) {
 	return handOverClaim(t, keys[0], keys[1], publicSum(w, oldA), publicSum(w, newA), b), nil
 }
 
-// differences are B − B' of each card.
+// differences returns B − B' of each card.
 func differences(before, after []pair) []*element {
 	d := make([]*element, len(before))
 	for i := range d {

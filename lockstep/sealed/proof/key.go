@@ -48,7 +48,7 @@ func checkKnown(name string, c *Context, part []byte) (Point, error) {
 	return x, nil
 }
 
-// ProveKey is the own key X at a table, with its proof.
+// ProveKey is the prover's key X at a table, with its proof.
 func (*Ristretto) ProveKey(secret [32]byte, c Context) []byte {
 	return proveKnown("key", &c, &secret, keyOf(&secret, &c.Table, c.Seat))
 }

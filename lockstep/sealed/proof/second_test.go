@@ -249,7 +249,7 @@ func secondShuffle(s statement, part []byte) bool {
 	return ok && len(failing) == 0
 }
 
-// secondShuffleFails are the equations that do not hold; ok is false if the part is none at all.
+// secondShuffleFails returns the equations that do not hold; ok is false if the part is none at all.
 func secondShuffleFails(s statement, part []byte) (failing []string, ok bool) {
 	n := len(s.cards)
 	r := reader{rest: part}

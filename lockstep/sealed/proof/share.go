@@ -33,7 +33,7 @@ func shareClaim(t transcript, x, a, d *element) claim {
 	}, 1}
 }
 
-// ProveShare gives the own layer of the cards with these A.
+// ProveShare gives the prover's layer of the cards with these A.
 func (*Ristretto) ProveShare(secret [32]byte, c Context, a []Point) ([]byte, error) {
 	return proveShare(&secret, &c, keyOf(&secret, &c.Table, c.Seat), a)
 }
@@ -57,7 +57,7 @@ func proveShare(secret *[32]byte, c *Context, x *scalar, in []Point) ([]byte, er
 	return statement.prove(secret, []*scalar{x}, appendPoints(nil, out)), nil
 }
 
-// CheckShare is the D of cards with these A that a part shows, under a key.
+// CheckShare returns the D of cards with these A that a part shows, under a key.
 func (*Ristretto) CheckShare(c Context, key Point, a []Point, part []byte) ([]Point, error) {
 	return checkShare(&c, key, a, part)
 }

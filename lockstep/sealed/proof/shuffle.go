@@ -13,7 +13,7 @@ import (
 // The order π and all r_i come from a seed of 32 bytes. Whoever is shown the seed can do the
 // shuffle again and compare. shuffleproof.go has the statement and its proof.
 
-// Seed is the seed of the own shuffle of a deck under pk. It is secret until the owner shows it.
+// Seed is the seed of a seat's shuffle of a deck under pk. It is secret until the owner shows it.
 // One context, pk and deck have one seed, and it tells nothing about any other.
 func (*Ristretto) Seed(secret [32]byte, c Context, pk Point, in []Card) [32]byte {
 	return seedOf(&secret, &c, pk, in)

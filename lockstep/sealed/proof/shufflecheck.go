@@ -65,7 +65,7 @@ const (
 	lists
 )
 
-// CheckShuffle is the cards that a part puts in the place of in, under pk.
+// CheckShuffle returns the cards that a part puts in the place of in, under pk.
 func (r *Ristretto) CheckShuffle(c Context, pk Point, in []Card, part []byte) ([]Card, error) {
 	if len(in) < 2 || len(in) > MaxCards {
 		return nil, FaultCount
@@ -155,7 +155,7 @@ func (x *shuffleCheck) linkBefore(i int) int {
 	return x.in(listLink, i-1)
 }
 
-// equations are 1, 2, 3, 4a, 4b, and a 5 for each card, each as left side minus right side.
+// equations returns 1, 2, 3, 4a, 4b, and a 5 for each card, each as left side minus right side.
 func (x *shuffleCheck) equations() []equation {
 	p, one := &x.proof, small(1)
 	minusOne, minusC := negative(one), negative(x.c)

@@ -53,7 +53,7 @@ func (p *shuffleProof) announce(t *transcript) *scalar {
 	return t.challenge("c")
 }
 
-// ProveShuffle is the own shuffle of a deck with its proof, as it is sent.
+// ProveShuffle is the prover's shuffle of a deck with its proof, as it is sent.
 func (r *Ristretto) ProveShuffle(secret [32]byte, c Context, pk Point, in []Card) ([]byte, error) {
 	seed := seedOf(&secret, &c, pk, in)
 	s, err := shuffle(&seed, pk, in)

@@ -79,7 +79,7 @@ type call struct {
 	in string
 }
 
-// calls are all of the package, without its tests.
+// calls returns all calls of the package, without its tests.
 func calls(t *testing.T) (all []call) {
 	t.Helper()
 	names, err := filepath.Glob("*.go")

@@ -83,7 +83,7 @@ func dealt(t testing.TB, all []player, n int) (deck []Card, faces []byte) {
 	return deck, faces
 }
 
-// held are cards that have the layer of p alone: the others gave their shares.
+// held returns cards that have the layer of p alone: the others gave their shares.
 func held(t testing.TB, p *player, all []player, deck []Card) []Card {
 	t.Helper()
 	own := slices.Clone(deck)

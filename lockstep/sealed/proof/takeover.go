@@ -75,36 +75,14 @@ func taken(card pair, x, r *scalar, layers *element) pair {
 	return pair{a, b.Add(b, card.b)}
 }
 
-// CheckTakeOver is the cards as they are after a take over by the key by.
+// CheckTakeOver returns the cards as they are after a take over by the key by.
 func (*Ristretto) CheckTakeOver(c Context, by, layers Point, in []Card, part []byte) ([]Card, error) {
-	if len(in) < 1 || len(in) > MaxCards {
-		return nil, FaultCount
-	}
-	if len(part) != TakeOverSize(len(in)) {
-		return nil, FaultLength
-	}
-	out := cardsIn(part, len(in))
-	statement, err := openTakeOver(&c, by, layers, in, out)
-	if err != nil {
-		return nil, err
-	}
-	if err := statement.check(part[CardSize*len(in):]); err != nil {
-		return nil, err
-	}
-	return out, nil
+	return checkTurn(in, part, TakeOverSize(len(in)), func(out []Card) (claim, error) { return openTakeOver(&c, by, layers, in, out) })
 }
 
 // openTakeOver is the statement as the verifier sees it.
 func openTakeOver(c *Context, by, layers Point, in, out []Card) (claim, error) {
-	keys, err := decodeAllNonzero([]Point{by, layers})
-	if err != nil {
-		return claim{}, err
-	}
-	old, err := decodePairs(in)
-	if err != nil {
-		return claim{}, err
-	}
-	after, err := decodePairs(out)
+	keys, old, after, err := readTurn([2]Point{by, layers}, in, out)
 	if err != nil {
 		return claim{}, err
 	}

@@ -6,7 +6,7 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// Seed is what the own shuffle follows from.
+// Seed is what this seat's shuffle follows from.
 func (Toy) Seed(secret [32]byte, c proof.Context, pk proof.Point, in []proof.Card) [32]byte {
 	return digest("seed", secret[:], place(&c), pk[:], cardBytes(in))
 }
@@ -45,7 +45,7 @@ func (t Toy) Shuffle(seed [32]byte, pk proof.Point, in []proof.Card) (out []proo
 	return out, order, nil
 }
 
-// ProveShuffle is the own shuffle.
+// ProveShuffle is this seat's shuffle.
 func (t Toy) ProveShuffle(secret [32]byte, c proof.Context, pk proof.Point, in []proof.Card) ([]byte, error) {
 	out, _, err := t.Shuffle(t.Seed(secret, c, pk, in), pk, in)
 	if err != nil {
@@ -54,7 +54,7 @@ func (t Toy) ProveShuffle(secret [32]byte, c proof.Context, pk proof.Point, in [
 	return closed("shuffle", &c, append(pk[:], cardBytes(in)...), cardBytes(out), proof.ShuffleSize(len(in))), nil
 }
 
-// CheckShuffle is the cards that a part puts in the place of others.
+// CheckShuffle returns the cards that a part puts in the place of others.
 func (Toy) CheckShuffle(c proof.Context, pk proof.Point, in []proof.Card, part []byte) ([]proof.Card, error) {
 	if len(in) < 2 || len(in) > proof.MaxCards {
 		return nil, proof.FaultCount
@@ -83,7 +83,7 @@ func (Toy) CheckShuffle(c proof.Context, pk proof.Point, in []proof.Card, part [
 	return out, nil
 }
 
-// contents is what cards are, in another order.
+// contents returns what cards are, in another order.
 func contents(key number, list []proof.Card, fresh bool) ([]number, error) {
 	all, err := readCards(list, fresh)
 	if err != nil {
@@ -97,26 +97,14 @@ func contents(key number, list []proof.Card, fresh bool) ([]number, error) {
 	return m, nil
 }
 
-// ProveHandOver gives the own cards to whoever has the key to.
+// ProveHandOver gives this seat's cards to whoever has the key to.
 func (Toy) ProveHandOver(secret [32]byte, c proof.Context, to proof.Point, in []proof.Card) ([]byte, error) {
-	x := keyOf(&secret, &c.Table, c.Seat)
-	receiver, err := readNonzero(to)
-	if err != nil {
-		return nil, err
-	}
-	old, err := readCards(in, false)
-	if err != nil {
-		return nil, err
-	}
-	out := make([]proof.Card, len(in))
-	for i := range old {
-		r := hash("hand over", secret[:], place(&c), in[i].A[:], in[i].B[:], to[:])
-		out[i] = pair{r, old[i].b.minus(x.times(old[i].a)).plus(r.times(receiver))}.card()
-	}
-	return closed("hand over", &c, moved(x.point(), to, in), cardBytes(out), proof.HandOverSize(len(in))), nil
+	return turned("hand over", secret, &c, to, in, func(x, r, to number, old pair) pair {
+		return pair{r, old.b.minus(x.times(old.a)).plus(r.times(to))}
+	})
 }
 
-// CheckHandOver is the cards after a hand over.
+// CheckHandOver returns the cards after a hand over.
 func (Toy) CheckHandOver(c proof.Context, from, to proof.Point, in []proof.Card, part []byte) ([]proof.Card, error) {
 	return check("hand over", &c, from, to, in, part, func(x, y number, old, now pair) number {
 		return old.b.minus(x.times(old.a)).plus(now.a.times(y))
@@ -125,8 +113,26 @@ func (Toy) CheckHandOver(c proof.Context, from, to proof.Point, in []proof.Card,
 
 // ProveTakeOver takes over cards that have the layers whose keys sum up to layers.
 func (Toy) ProveTakeOver(secret [32]byte, c proof.Context, layers proof.Point, in []proof.Card) ([]byte, error) {
+	return turned("take over", secret, &c, layers, in, func(x, r, layers number, old pair) pair {
+		a := old.a.plus(r)
+		return pair{a, old.b.plus(x.times(a)).plus(r.times(layers))}
+	})
+}
+
+// CheckTakeOver returns the cards after a take over.
+func (Toy) CheckTakeOver(c proof.Context, by, layers proof.Point, in []proof.Card, part []byte) ([]proof.Card, error) {
+	return check("take over", &c, by, layers, in, part, func(x, y number, old, now pair) number {
+		return old.b.plus(x.times(now.a)).plus(now.a.minus(old.a).times(y))
+	})
+}
+
+// turned is the part of a turn. turn makes each card from the old one, with this seat's key x, a
+// number r that is drawn for the card, and the other key.
+func turned(
+	name string, secret [32]byte, c *proof.Context, other proof.Point, in []proof.Card, turn func(x, r, other number, old pair) pair,
+) ([]byte, error) {
 	x := keyOf(&secret, &c.Table, c.Seat)
-	under, err := readNonzero(layers)
+	key, err := readNonzero(other)
 	if err != nil {
 		return nil, err
 	}
@@ -136,21 +142,13 @@ func (Toy) ProveTakeOver(secret [32]byte, c proof.Context, layers proof.Point, i
 	}
 	out := make([]proof.Card, len(in))
 	for i := range old {
-		r := hash("take over", secret[:], place(&c), in[i].A[:], in[i].B[:], layers[:])
-		a := old[i].a.plus(r)
-		out[i] = pair{a, old[i].b.plus(x.times(a)).plus(r.times(under))}.card()
+		r := hash(name, secret[:], place(c), in[i].A[:], in[i].B[:], other[:])
+		out[i] = turn(x, r, key, old[i]).card()
 	}
-	return closed("take over", &c, moved(x.point(), layers, in), cardBytes(out), proof.TakeOverSize(len(in))), nil
+	return closed(name, c, moved(x.point(), other, in), cardBytes(out), proof.HandOverSize(len(in))), nil
 }
 
-// CheckTakeOver is the cards after a take over.
-func (Toy) CheckTakeOver(c proof.Context, by, layers proof.Point, in []proof.Card, part []byte) ([]proof.Card, error) {
-	return check("take over", &c, by, layers, in, part, func(x, y number, old, now pair) number {
-		return old.b.plus(x.times(now.a)).plus(now.a.minus(old.a).times(y))
-	})
-}
-
-// check is the cards after a turn, whose B must be what it says.
+// check returns the cards after a turn, whose B must be what it says.
 func check(name string, c *proof.Context, x, y proof.Point, in []proof.Card, part []byte, b func(x, y number, old, now pair) number) ([]proof.Card, error) {
 	if len(in) < 1 || len(in) > proof.MaxCards {
 		return nil, proof.FaultCount

@@ -24,7 +24,7 @@ func hiding(common number, q, j uint8) number {
 	return hash("piece", p[:], []byte{q, j})
 }
 
-// ProveEscrow gives out the own key in pieces.
+// ProveEscrow gives out this seat's key in pieces.
 func (Toy) ProveEscrow(secret [32]byte, c proof.Context, machines int, to []proof.Receiver) ([]byte, error) {
 	f := polynomial(&secret, &c, machines)
 	var said []proof.Point
@@ -84,7 +84,7 @@ func (Toy) CheckEscrow(c proof.Context, key proof.Point, machines, pieces int, p
 	return x, nil
 }
 
-// OpenPiece is the own piece.
+// OpenPiece is this seat's piece.
 func (Toy) OpenPiece(secret, table [32]byte, x proof.Escrow, me proof.Receiver, piece [32]byte) (f [32]byte, err error) {
 	e, err := readNonzero(x.E)
 	if err != nil {
@@ -131,7 +131,7 @@ func (Toy) ProveProxy(_ [32]byte, c proof.Context, piece [32]byte, a []proof.Poi
 	return share(&c, f, a)
 }
 
-// Combine is a seat's layers from the shares of others.
+// Combine returns a seat's layers from the shares of others.
 func (Toy) Combine(n int, machines []uint8, shares [][]proof.Point) ([]proof.Point, error) {
 	if len(machines) != proof.Threshold(n) || len(shares) != len(machines) {
 		return nil, proof.FaultCount

@@ -31,7 +31,7 @@ func keyOf(secret, table *[32]byte, seat uint8) number {
 	return hash("key", secret[:], table[:], []byte{seat})
 }
 
-// ProveKey is the own key.
+// ProveKey is this seat's key.
 func (Toy) ProveKey(secret [32]byte, c proof.Context) []byte {
 	x := keyOf(&secret, &c.Table, c.Seat).point()
 	return closed("key", &c, nil, x[:], proof.KeySize)
@@ -121,7 +121,7 @@ func (Toy) Strip(card proof.Card, shares []proof.Point) (proof.Card, error) {
 	return all[0].card(), nil
 }
 
-// Read is the face of a card under the own layer alone.
+// Read is the face of a card under this seat's layer alone.
 func (t Toy) Read(secret, table [32]byte, seat uint8, card proof.Card) (face byte, ok bool, err error) {
 	all, err := readCards([]proof.Card{card}, false)
 	if err != nil {
@@ -132,7 +132,7 @@ func (t Toy) Read(secret, table [32]byte, seat uint8, card proof.Card) (face byt
 	return face, ok, nil
 }
 
-// ProveShare gives the own layers.
+// ProveShare gives this seat's layers.
 func (Toy) ProveShare(secret [32]byte, c proof.Context, a []proof.Point) ([]byte, error) {
 	return share(&c, keyOf(&secret, &c.Table, c.Seat), a)
 }
@@ -150,7 +150,7 @@ func share(c *proof.Context, x number, a []proof.Point) ([]byte, error) {
 	return closed("share", c, pointBytes(append([]proof.Point{x.point()}, a...)), part, proof.ShareSize(len(a))), nil
 }
 
-// CheckShare is the layers that a part shows.
+// CheckShare returns the layers that a part shows.
 func (Toy) CheckShare(c proof.Context, key proof.Point, a []proof.Point, part []byte) ([]proof.Point, error) {
 	if len(a) < 1 || len(a) > proof.MaxCards {
 		return nil, proof.FaultCount

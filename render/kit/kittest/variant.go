@@ -15,7 +15,7 @@ type Look struct {
 	Print float64 // pixels to a unit, against the usual
 }
 
-// Looks are dark, light and large print. Large print makes a unit this much
+// Looks returns dark, light and large print. Large print makes a unit this much
 // larger as far as a window of 16:9 lets a scale of 1.5 go (render's leastW and
 // leastH).
 func Looks() []Look {
@@ -32,7 +32,7 @@ type Screen struct {
 	Scale float64 // pixels to a unit of usual print
 }
 
-// Screens are 1280 × 720, 1920 × 1080 on a screen scaled 1.5, and 3840 × 2160.
+// Screens returns 1280 × 720, 1920 × 1080 on a screen scaled 1.5, and 3840 × 2160.
 func Screens() []Screen {
 	return []Screen{{"720", 1280, 720, 1}, {"1080", 1920, 1080, 1.5}, {"4k", 3840, 2160, 3}}
 }
@@ -90,7 +90,7 @@ func shoot(t *testing.T, name string, drawn func(look, screen int) bool, set fun
 	}
 }
 
-// Windows are the sizes in units that no text may overflow in: the usual one,
+// Windows returns the sizes in units that no text may overflow in: the usual one,
 // the smallest, a phone turned upright, a wide one, large print.
 func Windows() map[string]kit.Size {
 	return map[string]kit.Size{

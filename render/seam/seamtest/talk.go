@@ -28,7 +28,7 @@ func (t *Talk) Hear(m seam.Said) {
 	t.All = append(t.All, m)
 }
 
-// Said are the messages after one.
+// Said returns the messages after the one with a number.
 func (t *Talk) Said(after uint64) []seam.Said {
 	return t.All[min(after, uint64(len(t.All))):]
 }

@@ -46,7 +46,7 @@ func (c *Catalog) Say(code string, pairs ...string) string {
 	return fill(s, pairs)
 }
 
-// Sentences is the sentences of codes, one after the other.
+// Sentences joins the sentences of several codes.
 func (c *Catalog) Sentences(codes []string) string {
 	all := make([]string, len(codes))
 	for i, code := range codes {

@@ -16,9 +16,6 @@ import (
 // MaxShown bounds the cards of one answer to NeedFaces: no game has more.
 const MaxShown = 512
 
-// MaxActionSize is the longest encoding of an action, in bytes.
-const MaxActionSize = actionHead + MaxPlay*shownSize
-
 const (
 	shownSize  = 3
 	actionHead = 5 + shownSize + 1

@@ -8,8 +8,8 @@ import (
 	"lastcard/engine/uno"
 )
 
-// mustPlay is a sealed table under force-play with a red 5 up, where seat 0 is to
-// play and could: it holds the red 9. The faces are those of the cards, by number.
+// mustPlay is a sealed table under force-play with a red 5 up, where it is seat 0's
+// turn and it could play: it holds the red 9. The faces are those of the cards, by number.
 func mustPlay(t *testing.T) (table *engine.Table, faces []engine.Face) {
 	t.Helper()
 	g := uno.Game{}

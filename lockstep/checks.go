@@ -17,8 +17,8 @@ func (s *Session) vouch() {
 	s.covers(s.me, e.K, &it.rec)
 }
 
-// checkEntry compares a seat's check with our entry. A proven cheat stops nobody with a check that
-// differs; one that agrees counts, as it does for the seats that had it before the proof.
+// checkEntry compares a seat's check with our entry. A check by a proven cheat stops
+// nobody if it differs. If it agrees it counts, since it counts for the seats that had it before the proof.
 func (s *Session) checkEntry(seat Seat, it *item) {
 	e := &s.chain[it.rec.K]
 	if e.View != it.rec.View {

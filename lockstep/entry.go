@@ -83,7 +83,7 @@ func (e *Entry) Live() SeatSet {
 	return SeatSet(x)
 }
 
-// evidence appends the records of a kind of some seats, in order of seat.
+// evidence appends the records of one kind by some seats, in order of seat.
 func (e *Entry) evidence(sl *slot, kind RecordKind, seats SeatSet) {
 	for s := range Seat(MaxSeats) {
 		if seats.Has(s) {

@@ -12,7 +12,6 @@ const (
 	MaxMessage  = 60 * 1024 // one message; fits a 64 KiB gossip message with room for encryption
 	MaxAction   = 6 * 1024  // one action of the game, with the faces that it opens
 	MaxPart     = 48 * 1024 // one part
-	MaxShown    = 4096      // one answer to WaitShow
 	MaxDump     = 48 * 1024 // the text of a state in a message; a longer one is cut
 	MaxPlatform = 128       // Config.Platform
 	MaxReplay   = 512       // Config.Replay

@@ -142,7 +142,7 @@
 // refuses do not count. Of the others the one with the lowest Machine.Rank is
 // applied, of two of one seat that with the lower digest. Each seat then signs
 // a check. A seat's offer that lost is offered again if the machine still accepts
-// it; otherwise it is dropped with NoticeStale.
+// it; otherwise it came too late, and is dropped with NoticeStale.
 //
 // A check covers all entries before it, as hashes are chained. An entry is
 // final when checks of a majority cover it.
@@ -232,8 +232,8 @@
 // A minority, or one of two, changes no view: it waits, and NoticeWaiting says
 // for which seats.
 //
-// In a view v, entries are final when a majority have checked, in v, an entry of v that is
-// not before them. Checks of different views do not add up.
+// In a view v, an entry is final when a majority have checked, in v, the same entry of v, be it that
+// one or a later one. Checks of different views do not add up.
 //
 // Discarding: if a peer's last entry is not on the chain of the one it asks, the answer begins with
 // the first change of view that the peer has not seen. That says what to

@@ -194,7 +194,7 @@ func TestFalseEvidence(t *testing.T) {
 func TestParts(t *testing.T) {
 	keys := sim.Keys(1)
 	for _, size := range []int{0, 1, 100, 3_000, 20_000, lockstep.MaxDump} {
-		for _, body := range []int{0, lockstep.MaxShown} {
+		for _, body := range []int{0, lockstep.MaxAction} {
 			e := lockstep.Entry{K: lockstep.MaxEntries, View: 1 << 31, Kind: lockstep.EntryView, Seat: lockstep.NoSeat, Body: make([]byte, body)}
 			for i := range 48 * min(size, 1) {
 				e.Evidence = append(e.Evidence, lockstep.Forge(sim.Hashed(), keys[0], lockstep.Hash{}, lockstep.RecordDump, lockstep.Pos(i), 0, make([]byte, size)))

@@ -109,11 +109,11 @@
 //
 //	lastcard:CODE?o=OPENER&p=PEER&a=MULTIADDR&a=…&g=GAME&r=RULES&n=NAME
 //
-// Only the code is needed; whatever cannot be read in the rest is left out. OPENER is the player that opens
-// the table, and PEER the member to be asked, left out where both are the same. This package does not check
-// the opener; its caller does. Game, rules and name can be shown before anybody is asked, and bind
-// nobody. This package bounds these texts and hands them on as they were written; its caller
-// makes them safe to show.
+// The check symbols of the code are the only checksum of a link (code.go). Only the code is needed;
+// whatever cannot be read in the rest is left out. OPENER is the player that opens the table, and PEER the
+// member to be asked, left out where both are the same. This package does not check the opener; its caller
+// does. Game, rules and name can be shown before anybody is asked, and bind nobody. This package bounds
+// these texts and hands them on as they were written; its caller makes them safe to show.
 //
 // # Keys
 //

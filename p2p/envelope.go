@@ -16,7 +16,7 @@ import (
 // where sealed opens with the table's key and the author's name, and the signature is the author's over castTag, the topic
 // and sealed. On a direct stream a broadcast goes without an envelope: that connection is encrypted and says who speaks.
 
-// castTag is what an author's signature begins with, so that it is good for nothing else.
+// castTag stands first in what an author signs, so that the signature is of no use anywhere else.
 const castTag = "lastcard/cast/1\x00"
 
 // Sizes of what stands before the data of a broadcast.

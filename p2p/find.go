@@ -50,7 +50,7 @@ func (t *Table) ways() (out []Way) {
 	return out
 }
 
-// found takes in where a peer may be reached, told by a member or, "", by nobody.
+// found takes in addresses of a peer. by is the member that told us of them, "" if no member did.
 func (t *Table) found(by peer.ID, way Way, p peer.AddrInfo) {
 	t.owner.do(func(c *circle) { c.found(by, way, p, time.Now()) })
 }

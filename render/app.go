@@ -251,7 +251,7 @@ func (a *app) pageKeys(in *kit.Input) {
 	if in.Take(ebiten.KeyF2) {
 		a.toggle(func() overlay { return menu.NewSettings(a.shell) })
 	}
-	// The menu knows itself which game it is about.
+	// The menu itself knows which game it is about.
 	if (a.over != nil || a.table != nil) && in.Take(ebiten.KeyF1) {
 		a.toggle(func() overlay {
 			s := a.table.Snapshot()

@@ -20,10 +20,15 @@ func step(seq uint64, turn engine.Seat, kinds ...engine.EventKind) seam.Step {
 	return s
 }
 
+// recording is a player that makes no sound and keeps what it is given.
+type recording struct{ notes []sound.Note }
+
+func (r *recording) Play(n sound.Note) { r.notes = append(r.notes, n) }
+
 // TestSounds lets steps happen one after the other and listens.
 func TestSounds(t *testing.T) {
 	a, b, tab := lobby(t)
-	var rec sound.Record
+	var rec recording
 	a.sound = &rec
 	tab.Snap.Stage = seam.Playing
 	for i, x := range []struct {
@@ -40,12 +45,12 @@ func TestSounds(t *testing.T) {
 		{1, []engine.EventKind{engine.EvPlayed, engine.EvRoundOver}, []sound.Cue{sound.Card, sound.Round}},
 		{1, []engine.EventKind{engine.EvPlayed, engine.EvRoundOver, engine.EvMatchOver}, []sound.Cue{sound.Card, sound.Match}},
 	} {
-		rec.Notes = nil
+		rec.notes = nil
 		tab.Happen = append(tab.Happen, step(uint64(i+1), x.turn, x.kinds...))
 		b.Wake()
 		ticks(a, 3)
 		var got []sound.Cue
-		for _, n := range rec.Notes {
+		for _, n := range rec.notes {
 			got = append(got, n.Cue)
 			if n.Loud <= 0 || n.Loud > 1 || n.After > sound.MaxAfter {
 				t.Errorf("step %d: %+v", i+1, n)
@@ -61,7 +66,7 @@ func TestSounds(t *testing.T) {
 // afterwards; the volume is heard when it is set.
 func TestMuted(t *testing.T) {
 	a, b, tab := lobby(t)
-	var rec sound.Record
+	var rec recording
 	a.sound = &rec
 	p := a.shell.Profile
 	p.Muted = true
@@ -69,15 +74,15 @@ func TestMuted(t *testing.T) {
 	tab.Happen = append(tab.Happen, step(1, 1, engine.EvPlayed))
 	b.Wake()
 	ticks(a, 3)
-	if len(rec.Notes) != 0 {
-		t.Fatalf("heard %v while muted", rec.Notes)
+	if len(rec.notes) != 0 {
+		t.Fatalf("heard %v while muted", rec.notes)
 	}
 	p.Muted, p.Volume = false, 50
 	a.shell.SetProfile(p)
 	b.Wake()
 	ticks(a, 3)
-	if len(rec.Notes) != 1 || rec.Notes[0].Cue != sound.Turn || rec.Notes[0].Loud != 0.25 {
-		t.Errorf("heard %v", rec.Notes)
+	if len(rec.notes) != 1 || rec.notes[0].Cue != sound.Turn || rec.notes[0].Loud != 0.25 {
+		t.Errorf("heard %v", rec.notes)
 	}
 }
 

@@ -5,8 +5,9 @@
 //
 // Think of a house with one front door. This folder is the door: each subcommand
 // is a file of its name (host.go, verify.go, sim.go …) and says which flags it
-// takes and which room does the work. What several of them need is seat.go, the
-// flags of a seat at a table, and door.go, whom a table lets in. The rooms are in
+// takes and which room does the work. Several of them share home.go (the flags of
+// machine and network), seat.go (the flags of a seat at a table), door.go (whom a
+// table lets in) and sentence.go (what is printed of a table). The rooms are in
 // cmd/internal:
 //
 //	cli       the frame: flags, environment, config file, help, errors, exit codes
@@ -16,7 +17,9 @@
 //	store     the data directory: identity, settings, logs, locks
 //	archive   reads the logs there, for the list of matches
 //	replay    walks a log entry by entry; also finds where two logs differ
+//	line      carries packets between the seats: over p2p, or in memory
 //	chat      what players say beside the game
+//	envelope  the signed form of what somebody says beside the match
 //	foreign   makes text of others fit to be shown
 //	locale    the languages of the system
 //	desktop   makes lastcard: links open the program

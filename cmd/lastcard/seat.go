@@ -4,108 +4,20 @@ import (
 	"context"
 	"errors"
 	"flag"
-	"fmt"
 	"io"
-	"net/netip"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/table"
-	"lastcard/cmd/internal/term"
 	"lastcard/engine"
 	"lastcard/engine/bot"
 	"lastcard/engine/games"
 	"lastcard/p2p"
 	"lastcard/render/seam"
 )
-
-// homeFlags are how the program is at home: the flags that all subcommands
-// with a table share.
-type homeFlags struct {
-	name       string
-	data       string
-	listen     cli.List
-	bootstrap  cli.List
-	noLAN      bool
-	noInternet bool
-	relay      bool
-}
-
-func (h *homeFlags) declare(fs *flag.FlagSet) {
-	fs.StringVar(&h.name, "name", "", "what others call you; the `name` in the settings by default")
-	fs.StringVar(&h.data, "data", "", "`directory` of identity, matches and settings; the user's by default")
-	fs.Var(&h.listen, "listen", "listen on this `multiaddr`, e.g. /ip4/0.0.0.0/udp/4001/quic-v1; several with commas")
-	fs.Var(&h.bootstrap, "bootstrap", "ask these `multiaddrs` instead of the public DHT peers")
-	fs.BoolVar(&h.noLAN, "no-lan", false, "neither announce nor look on this network")
-	fs.BoolVar(&h.noInternet, "no-internet", false, "no port mapping, no relays, no DHT")
-	fs.BoolVar(&h.relay, "relay", false, "offer to relay for friends")
-}
-
-func (h *homeFlags) open() (*table.Home, error) {
-	for _, addr := range slices.Concat(h.listen, h.bootstrap) {
-		if !strings.HasPrefix(addr, "/") {
-			return nil, cli.Misuse("bad-address", "value", cli.Quoted(addr))
-		}
-		if !validHost(addr) {
-			return nil, cli.Misuse("bad-address", "value", cli.Quoted(addr))
-		}
-		if !validPort(addr) {
-			return nil, cli.Misuse("bad-port", "value", addr)
-		}
-	}
-	home, err := table.Open(h.config())
-	return home, trouble(err)
-}
-
-// validHost reports whether a number that an address names a computer by is one.
-func validHost(addr string) bool {
-	parts := strings.Split(addr, "/")
-	for i, part := range parts[:len(parts)-1] {
-		ip, err := netip.ParseAddr(parts[i+1])
-		if part == "ip4" && (err != nil || !ip.Is4()) || part == "ip6" && (err != nil || !ip.Is6()) {
-			return false
-		}
-	}
-	return true
-}
-
-// validPort reports whether a port that an address names is one.
-func validPort(addr string) bool {
-	parts := strings.Split(addr, "/")
-	for i, part := range parts[:len(parts)-1] {
-		if part != "udp" && part != "tcp" {
-			continue
-		}
-		if _, err := strconv.ParseUint(parts[i+1], 10, 16); err != nil {
-			return false
-		}
-	}
-	return true
-}
-
-func (h *homeFlags) config() table.Config {
-	boot := h.bootstrap
-	if len(boot) == 0 { // only the program itself asks the public DHT, never a test of its packages
-		boot = p2p.PublicDHT()
-	}
-	return table.Config{
-		Data: h.data, Name: h.name, Listen: h.listen, Bootstrap: boot,
-		NoLAN: h.noLAN, NoInternet: h.noInternet, Relay: h.relay, Version: version,
-	}
-}
-
-// trouble makes a cli.Error of the driver's.
-func trouble(err error) error {
-	t, ok := errors.AsType[*table.Trouble](err)
-	if !ok {
-		return err
-	}
-	return &cli.Error{Trouble: t.Trouble, Exit: cli.Exit(table.Outcome{Result: t.Result}.Exit()), Err: err}
-}
 
 // gameFlags are a table to be opened.
 type gameFlags struct {
@@ -314,111 +226,4 @@ func (s *seatFlags) print(env *cli.Env, t *table.Table, e seam.Told) error {
 		env.Printf("%s\n", line)
 	}
 	return nil
-}
-
-// say is a sentence of the command line.
-func say(code string, pairs ...string) string { return assets.English().Say("said."+code, pairs...) }
-
-// sentence is an event for a person, or "".
-func (s *seatFlags) sentence(t *table.Table, e seam.Fact) string {
-	words := assets.English()
-	switch e := e.(type) {
-	case seam.Invite:
-		line := say("code", "code", e.Code) + "\n" + say("link", "link", e.Link)
-		if e.Digits != "" {
-			line += "\n" + say("opener-print", "digits", e.Digits)
-		}
-		return line
-	case seam.Seated:
-		if e.Path == "" {
-			return say("seated-here", "name", e.Name)
-		}
-		return say("seated", "name", e.Name, "path", e.Path)
-	case seam.Fingerprint:
-		return say("print", "digits", e.Digits)
-	case seam.Openers:
-		return openersText(e.Openers)
-	case seam.Path:
-		return say("path", "name", e.Name, "path", e.Path)
-	case seam.Started:
-		return say("started", "names", strings.Join(e.Seats, ", "), "log", e.Log) + "\n" + words.Say("lobby.trust-"+e.Deck)
-	case seam.Resumed:
-		return say("resumed", "k", strconv.FormatUint(e.K, 10), "final", strconv.FormatUint(e.Final, 10))
-	case seam.Entry:
-		if e.Seat < 0 {
-			return fmt.Sprintf("%5d  %s", e.K, e.Kind)
-		}
-		return fmt.Sprintf("%5d  %s: %s", e.K, seatName(t, e.Seat), e.Action)
-	case seam.Away:
-		return term.Away(words, e.Name, e.Why)
-	case seam.Aside:
-		return term.Aside(words, e.Name, e.By == engine.AbsentBot)
-	case seam.Hurry:
-		return term.Hurry(words, e.Name, e.Left)
-	case seam.Wait:
-		line := say("waiting", "names", words.List(e.Names))
-		if e.Log != "" {
-			line += "\n" + say("saved", "command", s.resume(e.Log))
-		}
-		return line
-	case seam.Awaited:
-		return say("awaited", "names", words.List(e.Names))
-	case seam.GoingOn:
-		return words.Say("term.going-on", "names", words.List(e.Names))
-	case seam.Older:
-		return words.Say("table.older")
-	case seam.Unsaved:
-		text, hint := words.Explain(e.Trouble)
-		return text + " " + hint
-	case seam.Watching:
-		if len(e.Names) == 0 {
-			return words.Say("term.no-watchers")
-		}
-		return say("watching", "n", strconv.Itoa(len(e.Names)), "names", strings.Join(e.Names, ", "))
-	case seam.Back:
-		return words.Say("term.back", "name", e.Name)
-	case seam.RoundOver:
-		return say("round", "name", seatName(t, e.Winner), "n", strconv.Itoa(e.Round), "scores", fmt.Sprint(e.Scores))
-	case seam.MatchOver:
-		code := "match"
-		if e.Winner == engine.NoSeat {
-			code = "log-full"
-		}
-		return say(code, "name", seatName(t, e.Winner), "scores", fmt.Sprint(e.Scores)) + "\n" +
-			say("final", "n", strconv.FormatUint(e.Entries, 10), "hash", e.Hash)
-	case seam.Desync:
-		return say("desync", "k", strconv.FormatUint(e.K, 10), "seats", fmt.Sprint(e.Seats), "file", e.Report)
-	case seam.Cheat:
-		if e.File == "" {
-			return e.Text + " " + say("proof-text", "proof", e.Proof)
-		}
-		return e.Text + " " + say("proof", "file", e.File)
-	case seam.Parted:
-		if e.File == "" {
-			return e.Text
-		}
-		return e.Text + " " + say("signed", "file", e.File)
-	case seam.Failure:
-		return "" // told once, when the table is over
-	}
-	return ""
-}
-
-// openersText lists the openers between whom a person has to choose.
-func openersText(all []seam.OpenerTold) string {
-	if len(all) == 0 {
-		return say("openers-clear")
-	}
-	line := say("openers")
-	for _, o := range all {
-		line += "\n  " + say("opener", "name", o.Name, "digits", o.Fingerprint, "names", strings.Join(o.Players, ", "))
-	}
-	return line
-}
-
-func seatName(t *table.Table, s engine.Seat) string {
-	if p := t.Snapshot().Players; s >= 0 && int(s) < len(p) {
-		return p[s].Name
-	}
-	return say("seat", "n", strconv.Itoa(int(s)))
 }

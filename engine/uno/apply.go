@@ -135,7 +135,7 @@ func (s *State) challenge(seat engine.Seat, a *engine.Action, ev []engine.Event)
 
 func (s *State) canChallenge() bool {
 	return s.wait == waitAction && s.penalty > 0 && s.top() == wild4 && s.last != engine.NoSeat &&
-		!s.set.wild4Honest && s.hand[s.last].n > 0
+		!s.set.wild4Any && s.hand[s.last].n > 0
 }
 
 // verdict follows a challenge once the hand lies open. Cards that came to the

@@ -88,7 +88,7 @@ func (g Game) Warnings(r engine.Rules) []string {
 // FaceString is the notation of the scenario language: "R5", "GS", "B+2", "W+4".
 func (Game) FaceString(f engine.Face) string { return symbols.String(f) }
 
-// ParseFace reads it.
+// ParseFace reads what FaceString writes.
 func (Game) ParseFace(s string) (engine.Face, bool) { return symbols.Parse(s) }
 
 // ColorString is "R", "G", "B", "Y", or "-" for none.
@@ -119,13 +119,13 @@ type setup struct {
 	bits    uint16        // the switches, for the encoding
 	plain   uint64        // the faces that do nothing but lie on top, bit f for face f
 
-	stacking, stackSame                    bool
-	jumpIn                                 bool
-	sevenSwap, zeroRotation, lastApplies   bool
-	drawToMatch, forcePlay                 bool
-	multipleSkips, zeroResets, wild4Honest bool // wild4Honest: wild-draw-four-any
-	autoCall                               bool
-	handRules                              bool // legal actions depend on more than each card alone
+	stacking, stackSame                  bool
+	jumpIn                               bool
+	sevenSwap, zeroRotation, lastApplies bool
+	drawToMatch, forcePlay               bool
+	multipleSkips, zeroResets, wild4Any  bool // wild4Any: a Wild Draw Four may always be played
+	autoCall                             bool
+	handRules                            bool // legal actions depend on more than each card alone
 }
 
 func parseSetup(g Game, seats int, r engine.Rules) *setup {
@@ -138,7 +138,7 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 		sevenSwap: r.On("seven-swap"), zeroRotation: r.On("zero-rotation"),
 		lastApplies: r.Value("last-seven-zero") == "apply", drawToMatch: r.On("draw-to-match"),
 		forcePlay: r.On("force-play"), multipleSkips: r.On("multiple-skips"),
-		zeroResets: r.On("zero-resets-score"), wild4Honest: r.On("wild-draw-four-any"),
+		zeroResets: r.On("zero-resets-score"), wild4Any: r.On("wild-draw-four-any"),
 		autoCall: r.Value("call") == "auto",
 	}
 	s.handRules = s.jumpIn || s.sevenSwap || s.drawToMatch || s.forcePlay
@@ -149,7 +149,7 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	}
 	for i, b := range []bool{
 		s.stacking, s.stackSame, s.jumpIn, s.sevenSwap, s.zeroRotation, s.lastApplies, s.drawToMatch,
-		s.forcePlay, s.multipleSkips, s.zeroResets, s.wild4Honest, s.autoCall,
+		s.forcePlay, s.multipleSkips, s.zeroResets, s.wild4Any, s.autoCall,
 	} {
 		if b {
 			s.bits |= 1 << i

@@ -14,7 +14,8 @@ import (
 // opener's place, under the opener's name. A newcomer with the link must not sit down there; a newcomer
 // with the bare code chooses.
 
-// newcomer has the link, which names the opener, or only the code.
+// newcomer is a guest that follows the table. It has the link, which names the opener, or, if opener is
+// below 0, only the code.
 func newcomer(i, opener int) lobby.Config {
 	c := guest(i)
 	c.Follow, c.Opener = true, lockstep.Key{}

@@ -30,8 +30,8 @@ type bookStep struct {
 type booking struct{}
 
 // maxBooks is the most shuffles of a round that are told afterwards, the last ones. Rounds without an end
-// are known, with thousands of shuffles: their seeds would be longer than a part may be, and to repeat them
-// all would take minutes.
+// are known, with thousands of shuffles: their seeds would be longer than a part may be, and to repeat
+// them all would take minutes.
 const maxBooks = 16
 
 // keep notes a shuffle that is done. Of more than maxBooks in a round, the oldest stays closed.

@@ -213,7 +213,7 @@ func (m *Machine) finish() bool {
 	if other {
 		return true
 	}
-	if m.closed == len(m.books) {
+	if m.closed == len(m.books) { // the first of the round
 		m.whole = d.spread
 	}
 	m.keep(d.book)

@@ -105,11 +105,11 @@
 // show its face. On top of that a machine never gives a layer of the same form for two different
 // holders ([Served]).
 //
-// A program that is killed loses what it has served, and the log brings it back, but for what was given
-// and is in no entry yet. This is no way to a card: what was given under the guard was wanted by
-// an entry that is final, so whoever plays on does so from that entry or a later one, and there the same
-// layers are wanted for the same holders until they are complete. Only cheats who sign checks of two
-// courses of events can want them for another; against those Served is a second line, and the seat that
+// A program that is killed loses its Served. The log brings back what was given, except what is in no
+// entry yet. This opens no card: what was given under the guard was wanted after an entry that is
+// final. Whoever plays on does so from that entry or a later one, and there the same layers are wanted
+// for the same holders until they are complete. Only cheats that sign checks of two courses of events
+// can want them for another holder. Against those Served is a second line of defence, and a seat that
 // restarts asks the others first and gives nothing before the view has changed.
 //
 // # Parts
@@ -181,9 +181,9 @@
 // its cards before the next. Checking a seed does the shuffle again and compares, so it is a second
 // proof of each step, and a simple one; from all seeds of a deck the face of each of its cards
 // follows ([Machine.Book]), and those that were public must be these, or the table stops. Keys stay
-// secret. The shuffles of a seat that is away stay closed, and of a round with more
-// than maxBooks shuffles all but the last of them do. When the game itself is over, books are
-// still wanted: Waits is lockstep.WaitParts once more before it is WaitNothing.
+// secret. The shuffles of a seat that is away stay closed, and of a round with more than maxBooks shuffles
+// all but the last do. When the game itself is over, books are still wanted: Waits is lockstep.WaitParts
+// once more before it is WaitNothing.
 //
 // # What the tests have caught
 //

@@ -178,12 +178,8 @@ func (t *lobbyTable) drive(i int) {
 		t.got[i] = rd.Genesis
 	}
 	for _, m := range rd.Send {
-		if m.Broadcast() {
-			t.net.broadcast(i, m.Data)
-			continue
-		}
 		for j, k := range t.keys {
-			if lockstep.KeyOf(k) == m.To {
+			if m.Broadcast() && j != i || lockstep.KeyOf(k) == m.To {
 				t.net.send(i, j, m.Data)
 			}
 		}

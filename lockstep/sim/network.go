@@ -89,12 +89,3 @@ func (n *network) send(from, to int, data []byte) {
 		n.push(at, to, data)
 	}
 }
-
-// broadcast sends to everybody except the sender.
-func (n *network) broadcast(from int, data []byte) {
-	for to := range n.seats {
-		if to != from {
-			n.send(from, to, data)
-		}
-	}
-}

@@ -256,7 +256,7 @@ func (s *Scene) ripen(dt time.Duration) {
 		s.release()
 		a := h.action
 		if a.Kind == engine.Play {
-			a.Call = s.plan.calls(&s.facts, a) // it may have been thought of since
+			a.Call = s.plan.calls(&s.facts, a) // the player may have chosen to call since
 		}
 		if s.propose(a) {
 			s.outbox.late = 0

@@ -9,8 +9,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// The log tells who goes, comes back and is found out, among the steps, and in the
-// language that is chosen later as well.
+// The log tells, between the steps, which players go, come back and are found to cheat. If another
+// language is chosen later, the log is in that one.
 func TestPeopleInLog(t *testing.T) {
 	f := newFake(t, 4, 0, "", 3)
 	f.players[3].Here = false // as it was when the scene began: no news

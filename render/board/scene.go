@@ -45,7 +45,7 @@ type Scene struct {
 	idle    bool         // nothing changes until the person or the table does something
 }
 
-// maxDt bounds the time that cards move in one tick, so that a rest of the
+// maxDt bounds the time that cards move in one tick, so that a pause of the
 // window between two ticks does not swallow a movement.
 const maxDt = 50 * time.Millisecond
 

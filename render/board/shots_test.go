@@ -63,7 +63,7 @@ func (r *rig) shot(name string) {
 	r.shoot(name, kittest.ShootState)
 }
 
-// shoot is shot with all or some of the ways a picture can be drawn.
+// shoot is shot in the looks and sizes that ways goes through.
 func (r *rig) shoot(name string, ways func(*testing.T, string, func(kit.Size) func(*kit.Canvas))) {
 	r.t.Helper()
 	size, mouse := r.size, r.mouse

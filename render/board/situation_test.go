@@ -34,7 +34,7 @@ func TestSituationPictures(t *testing.T) {
 	}
 }
 
-// situation is a table, and what happens there while it is looked at or what I do.
+// situation is a table, with what then happens at it (then) or what I do there (do).
 type situation struct {
 	name, text, then string
 	do               func(r *rig)

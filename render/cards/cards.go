@@ -15,10 +15,6 @@ import (
 // Ratio is a card's height over its width.
 const Ratio = 1.45
 
-// Strip is the part of a card's width, from the left, that tells everything
-// about its face: cards of a hand may cover the rest.
-const Strip = 0.35
-
 // Face is what is printed on a card. The zero Face is the back.
 type Face struct {
 	Color Color
@@ -98,10 +94,6 @@ func Draw(c *kit.Canvas, f Face, p Place, o Opts) { draw(c, f, p, o) }
 // painted before they are needed, in the size of cards w units wide, at so many
 // pixels a unit.
 func Ahead(deck []Face, w, scale float64) { kept.paintAhead(deck, pixels(w*scale)) }
-
-// Parse reads a face as games print it: "R5", "GS", "BR", "Y+2", "R+20", "W",
-// "W+4"; "10H", "AS".
-func Parse(s string) (Face, bool) { return parse(s) }
 
 // Of is the face of a card of a game. A hidden face, or one the game does not
 // know, is the back.

@@ -24,7 +24,7 @@ func faces() (names []string) {
 func TestParse(t *testing.T) {
 	seen := map[Face]string{}
 	for _, n := range faces() {
-		f, ok := Parse(n)
+		f, ok := parse(n)
 		if !ok || f == Back {
 			t.Errorf("%s is not read", n)
 		}
@@ -34,13 +34,13 @@ func TestParse(t *testing.T) {
 		seen[f] = n
 	}
 	for _, n := range frenchFaces() {
-		f, ok := Parse(n)
+		f, ok := parse(n)
 		if !ok || !f.Color.French() || f.Sign.rank() != n[:len(n)-1] {
 			t.Errorf("%s is read as %v", n, f)
 		}
 	}
 	for _, n := range []string{"", "R", "X5", "R10", "W+2", "r5", "RX", "1H", "11S", "H", "10"} {
-		if f, ok := Parse(n); ok || f != Back {
+		if f, ok := parse(n); ok || f != Back {
 			t.Errorf("%q is read as %v", n, f)
 		}
 	}
@@ -77,12 +77,12 @@ func TestFrench(t *testing.T) {
 	kittest.Shot(t, "french", 1280, 720, 1, func(c *kit.Canvas) {
 		c.Felt()
 		for i, n := range append(frenchFaces(), "R+20", "B+20") {
-			f, _ := Parse(n)
+			f, _ := parse(n)
 			at := kit.Pt{X: 60 + float64(i%13)*96.5, Y: 80 + float64(i/13)*140}
 			Draw(c, f, Place{At: at, W: 84}, Opts{})
 		}
 		for i, n := range []string{"10H", "KS", "9D", "QC", "AS", "7H"} {
-			f, _ := Parse(n)
+			f, _ := parse(n)
 			Draw(c, f, Place{At: kit.Pt{X: 560 + float64(i)*60, Y: 690}, W: 160}, Opts{})
 		}
 	})
@@ -98,7 +98,7 @@ func TestSheet(t *testing.T) {
 		kittest.Shot(t, size.name, size.w, size.h, size.scale, func(c *kit.Canvas) {
 			c.Felt()
 			for i, n := range append(faces(), "back") {
-				f, _ := Parse(n)
+				f, _ := parse(n)
 				at := kit.Pt{X: 60 + float64(i%13)*96.5, Y: 80 + float64(i/13)*140}
 				Draw(c, f, Place{At: at, W: 84}, Opts{})
 			}
@@ -112,12 +112,12 @@ func TestLooks(t *testing.T) {
 	kittest.Shot(t, "looks", 1280, 720, 1, func(c *kit.Canvas) {
 		c.Felt()
 		for i, n := range []string{"R5", "R+2", "Y0", "G9", "G6", "B7", "BR", "YS", "W", "W+4"} {
-			f, _ := Parse(n)
+			f, _ := parse(n)
 			p := Place{At: kit.Pt{X: 120 + float64(i)*42, Y: 560 + float64(i-5)*float64(i-5)*2.4}, W: 120, Angle: float64(i-5) * 0.05}
 			Draw(c, f, p, Opts{})
 		}
-		seven, _ := Parse("B7")
-		wild, _ := Parse("W+4")
+		seven, _ := parse("B7")
+		wild, _ := parse("W+4")
 		Draw(c, seven, Place{At: kit.Pt{X: 130, Y: 190}, W: 190}, Opts{})
 		Draw(c, wild, Place{At: kit.Pt{X: 350, Y: 190}, W: 190}, Opts{})
 		Draw(c, Back, Place{At: kit.Pt{X: 570, Y: 190}, W: 190}, Opts{})

@@ -9,7 +9,8 @@ import (
 
 var center = kit.Pt{X: gridW / 2, Y: gridH / 2}
 
-// Where the index lies: inside the Strip that a covered card still shows.
+// Where the index lies: within 0.35 of the card's width from the left. Cards of a hand may cover the
+// rest (layout.index).
 var (
 	indexAt = kit.Pt{X: 20, Y: 23}
 	markAt  = kit.Pt{X: 20, Y: 48}

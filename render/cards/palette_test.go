@@ -94,7 +94,7 @@ func TestPaletteSheets(t *testing.T) {
 			c.Felt()
 			Use(p)
 			for i, n := range faces() {
-				f, _ := Parse(n)
+				f, _ := parse(n)
 				at := kit.Pt{X: 60 + float64(i%13)*96.5, Y: 80 + float64(i/13)*140}
 				Draw(c, f, Place{At: at, W: 84}, Opts{})
 			}

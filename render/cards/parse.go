@@ -1,5 +1,7 @@
 package cards
 
+// parse reads a face as games print it: "R5", "GS", "BR", "Y+2", "R+20", "W",
+// "W+4"; "10H", "AS".
 func parse(s string) (Face, bool) {
 	switch s {
 	case "W":

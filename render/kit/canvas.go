@@ -82,27 +82,3 @@ func (c *Canvas) Label(l Label) {
 	op.ColorScale.ScaleWithColor(l.Color)
 	text.Draw(c.Dst, s, face, op)
 }
-
-// Lines draws wrapped text from the top of r downwards and returns the height
-// it took.
-func (c *Canvas) Lines(r Rect, s string, st Style, col Color, a Align) float64 {
-	return lines(r, s, st, col, a, c.Label)
-}
-
-// lines makes a label of every line of a text, and returns the height of all.
-func lines(r Rect, s string, st Style, col Color, a Align, label func(Label)) float64 {
-	h := LineHeight(st)
-	x := r.X
-	switch a {
-	case Start:
-	case Middle:
-		x = r.X + r.W/2
-	case End:
-		x = r.Right()
-	}
-	rows := Wrap(s, st, r.W)
-	for i, row := range rows {
-		label(Label{At: Pt{x, r.Y + h*(float64(i)+0.5)}, Text: row, Style: st, Color: col, Align: a})
-	}
-	return h * float64(len(rows))
-}

@@ -22,7 +22,7 @@ var (
 	Ink, InkSoft, InkFaint Color // text; secondary text; hints
 	InkOff                 Color // what cannot be used now: no contrast is promised
 	InkBad, RibbonInk      Color // on PlateBad, on Ribbon
-	// Accents. Gold is a line, a mark or a word; Lit a ground under Night.
+	// Accents: Gold is for lines, marks and words, Lit for a ground on which Night is written.
 	Gold, Lit, LitSoft Color
 	Good, Bad          Color
 	Glow, Jump         Color // round cards that can be played, and jumped in with

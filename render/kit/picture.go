@@ -47,9 +47,22 @@ func (p *Picture) Icon(i Icon, at Pt, size float64, col Color) {
 	p.ops = append(p.ops, op{kind: opIcon, icon: iconOp{icon: i, at: at, size: size, color: col}})
 }
 
-// Lines records wrapped text and returns the height it takes.
+// Lines records wrapped text from the top of r downwards, and returns the height it takes.
 func (p *Picture) Lines(r Rect, s string, st Style, col Color, a Align) float64 {
-	return lines(r, s, st, col, a, p.Label)
+	h := LineHeight(st)
+	x := r.X
+	switch a {
+	case Start:
+	case Middle:
+		x = r.X + r.W/2
+	case End:
+		x = r.Right()
+	}
+	rows := Wrap(s, st, r.W)
+	for i, row := range rows {
+		p.Label(Label{At: Pt{x, r.Y + h*(float64(i)+0.5)}, Text: row, Style: st, Color: col, Align: a})
+	}
+	return h * float64(len(rows))
 }
 
 // Clip hides what is recorded afterwards outside r; Unclip ends it.

@@ -16,9 +16,6 @@ func (r Rect) Has(p Point) bool {
 	return p.X >= r.X && p.X < r.X+r.W && p.Y >= r.Y && p.Y < r.Y+r.H
 }
 
-// Inset returns r made smaller by d on every side.
-func (r Rect) Inset(d float64) Rect { return Rect{r.X + d, r.Y + d, r.W - 2*d, r.H - 2*d} }
-
 // Overlaps reports whether r and s have inner points in common.
 func (r Rect) Overlaps(s Rect) bool {
 	return r.X < s.X+s.W && s.X < r.X+r.W && r.Y < s.Y+s.H && s.Y < r.Y+r.H

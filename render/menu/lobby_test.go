@@ -154,7 +154,7 @@ func TestLeavingOthersAsks(t *testing.T) {
 	}
 }
 
-// TestStatus is the sentence about what the start waits for.
+// TestStatus: the lobby says what the start waits for.
 func TestStatus(t *testing.T) {
 	tab := crowd()
 	v := arrive(t, newBackend())

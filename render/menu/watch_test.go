@@ -11,7 +11,7 @@ import (
 	"lastcard/render/seam/seamtest"
 )
 
-// gallery is a backend that can look on.
+// gallery is a backend with tables that can be watched.
 type gallery struct {
 	*seamtest.Backend
 	watched string

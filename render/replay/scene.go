@@ -20,7 +20,7 @@ type Scene struct {
 	tab     int // tabMatches, tabStats
 	archive seam.Archive
 	stats   *stats.Stats
-	asked   bool   // the archive
+	asked   bool   // whether the archive is being read, or has been
 	path    string // being typed
 
 	favourites []favourite

@@ -25,8 +25,8 @@ type Table interface {
 	// Act plays an action. The error is an engine.Reason when the rules refuse it, or
 	// ErrBusy or ErrSealing; nothing was sent then.
 	Act(engine.Action) error
-	// Refusal is the engine.Reason for which Act would refuse an action now, nil when it
-	// would not. ErrSealing as there. Nothing is sent.
+	// Refusal is the error with which Act would refuse an action now: an engine.Reason or
+	// ErrSealing; nil when it would not. Nothing is sent.
 	Refusal(engine.Action) error
 	// Cost is how many cards an action costs that the rules would accept only to punish it,
 	// where a mistake may be taken back; 0 for any other. The person is asked first.

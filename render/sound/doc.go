@@ -6,11 +6,11 @@
 //
 // # Players
 //
-// A [Player] plays cues. [Device] plays them on the sound device through oto
-// (not ebiten's audio package, which ends the whole program when there is no
-// device); [Record] notes them, for tests. Play returns at once, whatever the
-// device does, and a cue that cannot be played is dropped: a sound that comes
-// late is worse than none.
+// A [Player] plays cues; tests have one that only notes them. [Device] plays
+// them on the sound device through oto (not ebiten's audio package, which ends
+// the whole program when there is no device). Play returns at once, whatever
+// the device does, and a cue that cannot be played is dropped: a sound that
+// comes late is worse than none.
 //
 // # Devices
 //

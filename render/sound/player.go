@@ -17,9 +17,3 @@ const MaxAfter = time.Second
 type Player interface {
 	Play(Note)
 }
-
-// Record is a Player that makes no sound and keeps what it was given.
-type Record struct{ Notes []Note }
-
-// Play notes n.
-func (r *Record) Play(n Note) { r.Notes = append(r.Notes, n) }

@@ -28,7 +28,7 @@ func Engine() ([]Figure, error) {
 	return figures, nil
 }
 
-// Rounds are timed in batches of so many, or as many as take so long.
+// Rounds are timed in batches of this size.
 const batch = 100
 
 // rounds plays whole rounds for measureFor.

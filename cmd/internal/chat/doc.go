@@ -8,7 +8,7 @@
 // # A message
 //
 // A message is an envelope (cmd/internal/envelope) with the magic 'C': its kind is a
-// seam.Saying and its body the text. n ascends with every message of a key, also through a
+// seam.Saying and its body the text. n ascends with every message of a key, even across a
 // restart: it is not less than the sender's milliseconds since 1970. The text of a phrase or a
 // reaction is its code, so that everybody reads it in their own language; that of words is what
 // was typed.

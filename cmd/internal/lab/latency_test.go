@@ -16,10 +16,10 @@ const (
 	latencyEntries = 60
 )
 
-// TestLatency: processes that play, each packet so long on its way; how long after its actor has offered it an action is
-// applied at the last of them. The actors tell how long it took themselves ("took"); the pipes to this test are included.
-// In life each has a computer of its own; here four share the processors there are, and the two of this machine are busy with
-// them. On a machine with other work it fails, as it should: there it does take longer.
+// TestLatency: four processes play, and each packet is on its way for a set time. The test measures how long it takes from an
+// offer until the last process has applied the action. The actor's own time is in its event ("took"); here the pipes to this
+// test are included. In life each process has a computer of its own; here all share one. On a machine with other work the
+// test fails, as it should: there it does take longer.
 func TestLatency(t *testing.T) {
 	long(t)
 	for _, delay := range []time.Duration{0, 50 * time.Millisecond, 150 * time.Millisecond} {

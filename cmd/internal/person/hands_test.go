@@ -101,7 +101,7 @@ func (m *mouse) set(w *window, id, value string) {
 	turn(w, id, value, func(sign string) { m.press(w, id+sign) })
 }
 
-// turn counts a stepper or a pick until it shows a value.
+// turn presses a stepper or a pick until it shows a value.
 func turn(w *window, id, value string, press func(sign string)) {
 	w.t.Helper()
 	for range maxTurn {

@@ -37,6 +37,7 @@ func TestPerson(t *testing.T) {
 				journey(g, func(t *testing.T, d *display, p *person) { playGame(t, d, p, g) })
 			}
 			journey("together", together)
+			journey("sealed", sealed)
 			journey("link", byLink)
 			journey("shared", shared)
 			journey("watch", watching)

@@ -31,7 +31,7 @@ func together(t *testing.T, d *display, p *person) {
 	host, guest := d.open(empty(t), "--name", "Anna"), d.open(empty(t), "--name", "Bela")
 	host.front()
 	p.skip(host)
-	p.invite(host, "eights")
+	p.invite(host, "eights", [2]string{"rule/points", "1"})
 	invite := code(host)
 	d.picture("invite")
 	guest.front()
@@ -48,7 +48,7 @@ func together(t *testing.T, d *display, p *person) {
 	p.goHome(guest)
 
 	guest.front()
-	p.invite(guest, "eights")
+	p.invite(guest, "eights", [2]string{"rule/points", "1"})
 	host.wait("a table of the network", has("lan/0"))
 	host.front()
 	d.picture("lan")
@@ -58,15 +58,56 @@ func together(t *testing.T, d *display, p *person) {
 	d.picture("lan-result")
 }
 
-// invite opens a table for two with short rules.
-func (p *person) invite(w *window, game string) {
+// sealed is two people who play with a sealed deck: the lobby says so as soon as the second is there.
+func sealed(t *testing.T, d *display, p *person) {
+	host, guest := d.open(empty(t), "--name", "Anna"), d.open(empty(t), "--name", "Bela")
+	host.front()
+	p.skip(host)
+	guest.front()
+	p.skip(guest)
+	for _, m := range []struct {
+		game  string
+		rules [][2]string
+	}{
+		{"uno", [][2]string{{"rule/points", "50"}, {"rule/jump-in", "on"}, {"rule/seven-swap", "on"}, {"rule/zero-rotation", "on"}}},
+		{"palace", nil},
+	} {
+		p.game = "sealed-" + m.game
+		host.front()
+		p.invite(host, m.game, m.rules...)
+		host.told("The deck is sealed as soon as people sit at two computers")
+		guest.front()
+		p.press(guest, "lan/0")
+		guest.told("Sealed deck: only your own computer knows your cards.")
+		guest.settle()
+		d.picture(p.game + "-lobby")
+		p.start(host, guest)
+		p.match(host, guest)
+		d.picture(p.game + "-result")
+		p.goHome(guest)
+		p.goHome(host)
+	}
+	host.front()
+	p.lookBack(host)
+}
+
+// told waits until words are on the screen.
+func (w *window) told(words string) {
+	w.t.Helper()
+	w.wait("the words "+words, func(o *render.Outline) bool { return says(o, words) })
+}
+
+// invite opens a table for two with some rules.
+func (p *person) invite(w *window, game string, rules ...[2]string) {
 	w.t.Helper()
 	p.press(w, "host")
 	w.wait("the page of a new table", has("open"))
 	p.press(w, "game/"+game)
 	p.set(w, "seats", "2")
 	p.set(w, "bots", "0")
-	p.set(w, "rule/points", "1")
+	for _, r := range rules {
+		p.rule(w, r[0], r[1])
+	}
 	p.press(w, "open")
 	w.wait("the lobby", screenIs("lobby"))
 }

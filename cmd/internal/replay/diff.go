@@ -17,11 +17,11 @@ import (
 
 // Difference is the first thing in which two accounts of a table differ.
 type Difference struct {
-	K     uint64 // the entry after which, or in which, they do
-	Field string // of the entry, or of the state after it
-	Whose [2]string
-	Is    [2]string
-	Note  string // what the rules say about it; may be empty
+	K     uint64    // the entry after which, or in which, they do
+	Field string    // of the entry, or of the state after it
+	Whose [2]string // the two accounts
+	Is    [2]string // what each says
+	Note  string    // what the rules say about it; may be empty
 }
 
 // Errors of Diff.

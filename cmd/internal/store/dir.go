@@ -26,8 +26,8 @@ var (
 )
 
 // Dir is an open data directory, with a slot of its own. Its methods are safe
-// for concurrent use by several processes, and by several goroutines but for
-// Close.
+// for concurrent use by several processes, and, except for Close, by several
+// goroutines.
 type Dir struct {
 	path string
 	slot int

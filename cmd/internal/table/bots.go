@@ -147,8 +147,8 @@ func (s *seat) carry(w who, own *saved) *Table {
 	return b
 }
 
-// carried is the lobby of somebody whom another's computer carries, and shows that it does:
-// all who share a computer count as one when a majority is asked for.
+// carried adds to the lobby of one seat the proof that the computer of another, by, carries it. A
+// majority counts all the seats of a computer as one.
 func carried(c lobby.Config, by, seat who) lobby.Config {
 	c.Carrier, c.Carried = lockstep.KeyOf(by.key), lockstep.Carried(by.key, lockstep.KeyOf(seat.key), c.Crypto)
 	return c

@@ -260,8 +260,9 @@ func (s *seat) regroup() {
 	}
 }
 
-// changed takes a seat that has agreed to the same once more to the lobby when the next match
-// is another, and a spectator who has got a seat.
+// changed takes this seat from the end of a match to the lobby of the next in two cases: it has
+// agreed to the same match once more, and the next one is different; or it was a spectator, and has
+// got a seat.
 func (s *seat) changed(v *lobby.View) {
 	if s.match == nil || s.phase != seam.Ended || v.Phase != lobby.PhaseOpen {
 		return

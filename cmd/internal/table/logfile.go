@@ -24,7 +24,7 @@ type logFile struct {
 	where where // what was last written to the file beside the log
 }
 
-// newLogFile is a log file to which w writes on.
+// newLogFile is a log file that w appends to.
 func newLogFile(by who, path string, f *os.File, w *lockstep.Writer) *logFile {
 	l := &logFile{path: path, file: f, w: w, sync: by.sync}
 	if l.sync == nil {

@@ -72,7 +72,7 @@ func (s *seat) lose(why *Trouble) {
 	s.over = s.over || s.opts.Timeout > 0
 }
 
-// play takes a match as the one that is played.
+// play makes a match the one that is played.
 func (s *seat) play(m *match) {
 	s.show() // what the lobby has to tell comes before the match
 	s.who.friends.played(m.g, lockstep.KeyOf(s.who.key), time.Now())

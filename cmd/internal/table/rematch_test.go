@@ -44,7 +44,7 @@ func (p *persons) again() {
 	}
 }
 
-// play lets everybody play, until it is so at all of them.
+// play lets everybody play until so is true of every table.
 func (p *persons) play(what string, so func(seam.Snapshot) bool) {
 	p.t.Helper()
 	for range 40_000 {

@@ -113,7 +113,7 @@ func (m *match) show(x *seam.Snapshot) {
 	}
 }
 
-// path is in words how a node is connected.
+// path says in words how a node is connected.
 func (s *seat) path(n line.Node) string {
 	if s.place.net == nil || n == s.place.net.Self() {
 		return ""

@@ -36,9 +36,9 @@ func createWatched(w who, g *lockstep.Genesis) (*logFile, error) {
 	}
 }
 
-// watched appends what a spectator has seen, with what proves it. There is no
-// sync: nobody relies on it. After an error nothing more is written; what is there
-// can be verified.
+// watched appends what a spectator has seen, with what proves it. It does not sync
+// the file, since nobody relies on it. After an error it writes nothing more; what
+// is in the file can be verified.
 func (l *logFile) watched(rd *lockstep.WatchReady) (err error) {
 	if l.w == nil {
 		return nil

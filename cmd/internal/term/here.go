@@ -11,9 +11,9 @@ import (
 	"lastcard/render/seam"
 )
 
-// sharing is a table of several people at one terminal, one after the other: it
-// is told and typed as the person who has the keyboard, and what they have seen is
-// out of sight before the next one takes it.
+// sharing is a table of several people at one terminal, one after the other. It shows what
+// the person who has the keyboard sees, and takes what they type as theirs. Before the next
+// person takes the keyboard, all of it is cleared from the screen.
 type sharing struct {
 	*table.Shared           // knows who has the keyboard
 	all           []*player // by number

@@ -169,7 +169,7 @@ func (w *Words) colorFace(words []string) (f engine.Face, used int, ok bool) {
 	return face(letter+sign, 2)
 }
 
-// hasEights reports whether an 8 is a card like other numbers, not the wild.
+// hasEights reports whether an 8 is a card like other numbers, and not wild.
 func (w *Words) hasEights() bool {
 	_, ok := w.Game.ParseFace(w.Game.ColorString(1) + "8")
 	return ok

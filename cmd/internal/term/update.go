@@ -273,7 +273,7 @@ func (p *player) hurry(f seam.Hurry) string {
 	return Hurry(p.w.Cat, p.w.Name(f.Seat), f.Left)
 }
 
-// Away says that somebody is not there any more, and how that came.
+// Away says that somebody is no longer there, and why.
 func Away(cat *assets.Catalog, name string, why seam.Why) string {
 	switch why {
 	case seam.WhyQuit:

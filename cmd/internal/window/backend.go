@@ -64,9 +64,6 @@ func (b *Backend) Close() error {
 	return b.home.Close()
 }
 
-// Home is what the backend stands on.
-func (b *Backend) Home() *table.Home { return b.home }
-
 // SetWake registers what to call when anything has changed.
 func (b *Backend) SetWake(f func()) {
 	b.mu.Lock()

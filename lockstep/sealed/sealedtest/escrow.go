@@ -84,7 +84,7 @@ func (Toy) CheckEscrow(c proof.Context, key proof.Point, machines, pieces int, p
 	return x, nil
 }
 
-// OpenPiece is this seat's piece.
+// OpenPiece opens the piece that this seat was sent.
 func (Toy) OpenPiece(secret, table [32]byte, x proof.Escrow, me proof.Receiver, piece [32]byte) (f [32]byte, err error) {
 	e, err := readNonzero(x.E)
 	if err != nil {

@@ -33,7 +33,8 @@ func sound[T any](t *testing.T) func(x T, err error) T {
 	}
 }
 
-// bound sees that a part has its length, and is refused if it is altered, cut or in another place.
+// bound checks that a part has its length, and that it is refused if it is altered, cut or in another
+// place.
 func bound(t *testing.T, part []byte, size int, check func(c proof.Context, part []byte) error, c proof.Context) {
 	t.Helper()
 	if len(part) != size {

@@ -22,7 +22,7 @@ func Looks() []Look {
 	return []Look{{"", kit.Dark, 1}, {"-light", kit.Light, 1}, {"-large", kit.Dark, 4.0 / 3}}
 }
 
-// Units is the size of a window in units, which is that of every [Screen].
+// Units is the size of a window in units, which is the same on every [Screen].
 func (l Look) Units() kit.Size { return kit.Size{W: 1280 / l.Print, H: 720 / l.Print} }
 
 // Screen is a window in pixels.

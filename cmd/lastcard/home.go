@@ -1,0 +1,95 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"net/netip"
+	"slices"
+	"strconv"
+	"strings"
+
+	"lastcard/cmd/internal/cli"
+	"lastcard/cmd/internal/table"
+	"lastcard/p2p"
+)
+
+// homeFlags say how the program is at home on this machine and network. All subcommands with a table
+// have these flags.
+type homeFlags struct {
+	name       string
+	data       string
+	listen     cli.List
+	bootstrap  cli.List
+	noLAN      bool
+	noInternet bool
+	relay      bool
+}
+
+func (h *homeFlags) declare(fs *flag.FlagSet) {
+	fs.StringVar(&h.name, "name", "", "what others call you; the `name` in the settings by default")
+	fs.StringVar(&h.data, "data", "", "`directory` of identity, matches and settings; the user's by default")
+	fs.Var(&h.listen, "listen", "listen on this `multiaddr`, e.g. /ip4/0.0.0.0/udp/4001/quic-v1; several with commas")
+	fs.Var(&h.bootstrap, "bootstrap", "ask these `multiaddrs` instead of the public DHT peers")
+	fs.BoolVar(&h.noLAN, "no-lan", false, "neither announce nor look on this network")
+	fs.BoolVar(&h.noInternet, "no-internet", false, "no port mapping, no relays, no DHT")
+	fs.BoolVar(&h.relay, "relay", false, "offer to relay for friends")
+}
+
+func (h *homeFlags) open() (*table.Home, error) {
+	for _, addr := range slices.Concat(h.listen, h.bootstrap) {
+		if !strings.HasPrefix(addr, "/") || !validHost(addr) {
+			return nil, cli.Misuse("bad-address", "value", cli.Quoted(addr))
+		}
+		if !validPort(addr) {
+			return nil, cli.Misuse("bad-port", "value", addr)
+		}
+	}
+	home, err := table.Open(h.config())
+	return home, trouble(err)
+}
+
+// validHost reports whether the IP addresses in a multiaddr are valid.
+func validHost(addr string) bool {
+	parts := strings.Split(addr, "/")
+	for i, part := range parts[:len(parts)-1] {
+		ip, err := netip.ParseAddr(parts[i+1])
+		if part == "ip4" && (err != nil || !ip.Is4()) || part == "ip6" && (err != nil || !ip.Is6()) {
+			return false
+		}
+	}
+	return true
+}
+
+// validPort reports whether the ports in a multiaddr are valid.
+func validPort(addr string) bool {
+	parts := strings.Split(addr, "/")
+	for i, part := range parts[:len(parts)-1] {
+		if part != "udp" && part != "tcp" {
+			continue
+		}
+		if _, err := strconv.ParseUint(parts[i+1], 10, 16); err != nil {
+			return false
+		}
+	}
+	return true
+}
+
+func (h *homeFlags) config() table.Config {
+	boot := h.bootstrap
+	if len(boot) == 0 { // only the program itself asks the public DHT, never a test of its packages
+		boot = p2p.PublicDHT()
+	}
+	return table.Config{
+		Data: h.data, Name: h.name, Listen: h.listen, Bootstrap: boot,
+		NoLAN: h.noLAN, NoInternet: h.noInternet, Relay: h.relay, Version: version,
+	}
+}
+
+// trouble makes an error of package table one of the command line.
+func trouble(err error) error {
+	t, ok := errors.AsType[*table.Trouble](err)
+	if !ok {
+		return err
+	}
+	return &cli.Error{Trouble: t.Trouble, Exit: cli.Exit(table.Outcome{Result: t.Result}.Exit()), Err: err}
+}

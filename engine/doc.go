@@ -133,8 +133,6 @@
 //
 // TestNothingIsForgotten names what is missing. Random games, sealed decks, the simulator, a
 // round by mouse and one by keys in the window, and the menus go over whatever is listed.
-// A bot that does not know a game plays any legal action, or the one that is worth most
-// (Traits.Worth); package bot can be taught better.
 //
 // # Invariants
 //

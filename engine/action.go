@@ -48,8 +48,8 @@ func Act(k Kind) Action {
 // PlayCard is a play of one card.
 func PlayCard(c Shown) Action { return Action{Kind: Play, Target: NoSeat, Card: c} }
 
-// Place is where a's card can be laid, as far as legal actions say so: the place of the first
-// of them that is like a, else a's own.
+// Place is where a's card can be laid: the place of the first legal action of the same kind with the
+// same card, or a's own if there is none.
 func (a *Action) Place(legal []Action) uint8 {
 	for i := range legal {
 		if l := &legal[i]; l.Kind == a.Kind && l.Card == a.Card {

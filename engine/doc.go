@@ -73,15 +73,15 @@
 // that names the zone is kept under it. Whoever shows a table places shapes and knows no game:
 //
 //   - The table's first pile is the one that cards are drawn from, the one named discard is the one
-//     that cards are played on. Of any other pile the number of cards is told.
+//     that cards are played on. Front ends only say how many cards lie in any other.
 //   - Rows lie before their seat, a later one on an earlier one. A card of an earlier row can be
 //     reached when the later ones are empty. A row has up to three places.
 //   - Pairs lie in the middle of the table: a card, and the one that was laid on it.
 //   - A fan is a hand.
 //
-// A card is followed by its identity from the zone of one View to that of the next. What is
-// done on a zone is said by the zone (Zone.For, the kinds of action) and by the action (Action.Pos,
-// the place in the zone), so that a click on a place finds the legal action that is meant.
+// A card keeps its identity from one View to the next, whatever zone it lies in. Zone.For names the
+// kinds of action that are done on a zone, and Action.Pos the place in it, so that a click on a place
+// finds the legal action that is meant.
 //
 // # Obligations of a hidden hand
 //

@@ -10,8 +10,8 @@ type Traits struct {
 	Scoring Scoring // what scores count
 	Ranked  bool    // a card counts by its rank alone, and the ace is the highest
 	Several bool    // one play may have several cards
-	// Worth is how good an action of the seat v.Me looks to a bot: it does the one of the highest
-	// worth. nil: it does any.
+	// Worth is how good an action of the seat v.Me looks to a bot, which does the one that is worth
+	// most. nil: it does any.
 	Worth   func(v *View, a *Action) int
 	Words   []string // what its own sentences are kept under; the first that has one says it
 	Emblem  []string // faces (FaceString) that the game is known by, for its picture

@@ -43,8 +43,8 @@ type View struct {
 	Need     NeedKind
 }
 
-// Sit makes v a view of n seats without zones, with the slices it had, so that a view that
-// is filled in again and again need not be made anew. A State's Public begins so.
+// Sit makes v a view of n seats without zones. It keeps the slices that v had, so that filling in the
+// same view again and again allocates nothing. A State's Public begins with it.
 func (v *View) Sit(n int) {
 	if cap(v.Seats) < n {
 		v.Seats = make([]SeatView, n)

@@ -58,7 +58,7 @@ func (v *View) Lay(owner Seat, name string, shape Shape) *Zone {
 	return z
 }
 
-// Zone is the zone of a name that a seat (NoSeat: the table) has. One that the game does not
+// Zone returns the zone of that name of a seat, or of the table (NoSeat). A zone that the game does not
 // have is empty.
 func (v *View) Zone(owner Seat, name string) *Zone {
 	for i := range v.Zones {
@@ -72,7 +72,7 @@ func (v *View) Zone(owner Seat, name string) *Zone {
 // Hand is a seat's hand.
 func (v *View) Hand(seat Seat) *Zone { return v.Zone(seat, ZoneHand) }
 
-// Rows are the rows that lie before a seat, the lowest first.
+// Rows returns the rows that lie before a seat, the lowest first.
 func (v *View) Rows(seat Seat) (rows []*Zone) {
 	for i := range v.Zones {
 		if z := &v.Zones[i]; z.Owner == seat && z.Shape == ShapeRow {

@@ -76,7 +76,7 @@ func (w *world) deal(rng *rand.Rand) engine.Layout {
 	return l
 }
 
-// faces are those of cards that are seen.
+// faces returns the faces of cards that are seen.
 func faces(cards []engine.Shown) (all []engine.Face) {
 	for _, c := range cards {
 		if c.Face != engine.Hidden {

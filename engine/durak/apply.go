@@ -102,7 +102,8 @@ func (s *State) fits(f engine.Face, pos uint8) engine.Reason {
 	return engine.OK
 }
 
-// places is how many places of the bout may be laid at: as far as the next attack's.
+// places returns the number of places of the bout at which a card may lie: those up to the next
+// attack.
 func (s *State) places() uint8 { return min(2*s.attacks+1, uint8(len(s.bout))) }
 
 func (s *State) fitsAnywhere(f engine.Face) bool {

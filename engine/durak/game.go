@@ -28,7 +28,7 @@ var _ engine.Arranger = Game{}
 // Name is "durak".
 func (Game) Name() string { return "durak" }
 
-// Rules are the options of RULES.md, and the rounds of a match.
+// Rules returns the options of RULES.md, and the rounds of a match.
 func (Game) Rules() []engine.Rule {
 	return []engine.Rule{
 		{Name: "transfer", Default: "off"},
@@ -53,7 +53,7 @@ func (Game) Warnings(engine.Rules) []string { return nil }
 // FaceString is the notation of the scenario language: "10H".
 func (Game) FaceString(f engine.Face) string { return french.String(f) }
 
-// ParseFace reads it.
+// ParseFace reads what FaceString writes.
 func (Game) ParseFace(s string) (engine.Face, bool) {
 	f, ok := french.Parse(s)
 	return f, ok && inDeck(f)
@@ -88,7 +88,7 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 // aceValue is the value of an ace.
 const aceValue = 14
 
-// valueOf is 6 … 14, 0 for a number that is no face of the deck. faces is the deck as a
+// valueOf is 6 … 14, 0 for a number that is not a face of the deck. faces is the deck as a
 // set, deck its cards.
 var (
 	valueOf [256]uint8

@@ -9,7 +9,7 @@ import (
 //go:embed words/*.txt lessons/*.txt
 var texts embed.FS
 
-// Traits are those of Durak.
+// Traits returns what Durak is like.
 func (Game) Traits() engine.Traits { return traits }
 
 var traits = engine.Traits{

@@ -5,7 +5,7 @@ import (
 	"lastcard/engine/french"
 )
 
-// How much actions are worth to a bot: a card is spent the sooner the less it is worth itself.
+// What actions are worth to a bot. The less a card is worth itself, the sooner it is spent.
 const (
 	trumpWorth = 12  // of a trump over another card of its rank
 	giveUp     = -19 // of taking, while cards can still be drawn: trumps are spared

@@ -26,7 +26,7 @@ func hashFile(game string) string {
 	return all[0]
 }
 
-// ruleSets are the rules that a game is played with here.
+// ruleSets returns the rules that a game is played with here.
 func ruleSets(game string) (sets []string) {
 	b, err := os.ReadFile(hashFile(game))
 	if err != nil {

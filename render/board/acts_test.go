@@ -219,7 +219,7 @@ func TestPlayedCardIsNotSelected(t *testing.T) {
 	}
 }
 
-// An action that comes too soon is no fault of the person's: it says that the
+// An action that comes too soon is not the person's fault: it says that the
 // last one is on its way, and the card stays.
 func TestTooSoonIsNotRefused(t *testing.T) {
 	r := at(t, "palace-hand")

@@ -119,7 +119,7 @@ func TestLettersAreWordsWhileThePanelIsOpen(t *testing.T) {
 	}
 }
 
-// A space presses the button that a key has led to, and is no word there.
+// A space presses the button that a key has led to, and is not a word there.
 func TestSpacePressesAPhrase(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	r.key(keyChat)

@@ -172,7 +172,7 @@ func drawProgress(f *frame, r kit.Rect, score, target int, st kit.Style) {
 		bar.W = max(bar.W*min(float64(score)/float64(target), 1), 8)
 		fill := kit.Lit
 		if f.traits.Scoring == engine.ScoreCharges {
-			fill = kit.InkSoft // a long way is no merit there
+			fill = kit.InkSoft // there a long way is nothing to be proud of
 		}
 		pic.Box(kit.Box{Rect: bar, Radius: 4, Fill: fill})
 	}

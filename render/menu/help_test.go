@@ -75,13 +75,7 @@ func TestSeeIt(t *testing.T) {
 	var shown []string
 	sh.Lesson = func(text string) { shown = append(shown, text) }
 	h := NewHelp(sh, "uno", "stacking jump-in points=200")
-	tick := func(f func(in *kit.Input)) {
-		in := &kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Mouse: kit.Pt{X: -1, Y: -1}, Changed: true}
-		if f != nil {
-			f(in)
-		}
-		h.Update(in)
-	}
+	tick := ticker(h)
 	tick(nil)
 	seen := map[string]bool{}
 	for range 40 {

@@ -2,7 +2,7 @@ package motion
 
 import "lastcard/engine"
 
-// Effect is something to be seen for a while that is no card: a word at a
+// Effect is something to be seen for a while that is not a card: a word at a
 // seat, a banner, a flash.
 type Effect struct {
 	Event engine.Event

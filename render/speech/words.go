@@ -42,7 +42,7 @@ func (w *Words) NameAll(seats []engine.Seat) string {
 	return strings.Join(all, ", ")
 }
 
-// signCodes are the sentences of signs that are no numbers, without a colour.
+// signCodes are the sentences of signs that are not numbers, without a colour.
 var signCodes = map[cards.Sign]string{
 	cards.Skip: "card.skip", cards.Reverse: "card.reverse", cards.DrawTwo: "card.draw-two", cards.DrawTwenty: "card.draw-twenty",
 	cards.Wild: "card.wild", cards.WildFour: "card.wild-four",

@@ -125,7 +125,7 @@ func TestView(t *testing.T) {
 	}
 }
 
-// A log in which one bit under a signature is changed is no tape.
+// A log in which one bit under a signature is changed makes no tape.
 func TestBadSignatureIsNoTape(t *testing.T) {
 	log := played(t, "eights", "points=40", 2)
 	for _, at := range []int{len(log) / 3, len(log) / 2, len(log) - 200} {

@@ -117,8 +117,8 @@ func (w *Words) pairs(v *engine.View) string {
 	return text + " " + w.stop(w.Say("force.color", "color", w.Color(v.Color)))
 }
 
-// piles is how many cards lie in each pile of the table; one that most games are without is
-// told of when it has some.
+// piles says how many cards lie in each pile of the table. A pile that most games do not have is named
+// only when it has some.
 func (w *Words) piles(v *engine.View) string {
 	var all []string
 	for i := range v.Zones {

@@ -54,7 +54,7 @@ func paragraphs(text string) string {
 
 // help lists the subcommands.
 func (p *Program) help(w io.Writer) {
-	fmt.Fprintf(w, "%s\n\nUsage: %s [SUBCOMMAND] [FLAGS] [ARGUMENTS]\n\n", p.About, p.Name)
+	fmt.Fprintf(w, "%s\n\nUsage: %s [SUBCOMMAND] [FLAGS] [ARGUMENTS]\n\n", wrap(p.About, 0), p.Name)
 	for i := range p.Commands {
 		c := &p.Commands[i]
 		fmt.Fprintln(w, wrap(fmt.Sprintf("  %-10s %s", c.Name, c.About), 13))

@@ -35,7 +35,7 @@ type Action struct {
 	Call   bool    // announce along with the play
 	Color  Color   // the colour or suit named, or NoColor
 	Target Seat    // Catch: whom; Play/Jump of a 7: whom to trade with; else NoSeat
-	Pos    uint8   // Flip: 0, 1, 2
+	Pos    uint8   // the place in the zone that it is done on (Zone.For): Flip: which card; Play: where the card goes, else 0
 	Card   Shown   // Play, Jump, Exchange: the (first) card; Ready: NoCard (but see Faceless)
 	More   []Shown // Play: the cards after the first, in order; Exchange: the face-up card
 }
@@ -47,6 +47,17 @@ func Act(k Kind) Action {
 
 // PlayCard is a play of one card.
 func PlayCard(c Shown) Action { return Action{Kind: Play, Target: NoSeat, Card: c} }
+
+// Place is where a's card can be laid: the place of the first legal action of the same kind with the
+// same card, or a's own if there is none.
+func (a *Action) Place(legal []Action) uint8 {
+	for i := range legal {
+		if l := &legal[i]; l.Kind == a.Kind && l.Card == a.Card {
+			return l.Pos
+		}
+	}
+	return a.Pos
+}
 
 // Bare reports whether an action names no card, position or announcement: the
 // caller looks at the colour and the target.

@@ -17,6 +17,7 @@
 //	game.go sized.go state.go   what each game implements
 //	traits.go                   what a game is like, for those who show it
 //	card.go seat.go action.go   the nouns; event.go reason.go view.go ask.go likewise
+//	zone.go                     where cards lie, as a View has it
 //	rules.go tablerules.go      options of a game and of every table, as text and back
 //	table.go                    the order of steps; absent.go claim.go honest.go belong to it
 //	deck.go                     the Dealer; opendeck.go publicdeck.go sealeddeck.go are the three
@@ -65,6 +66,23 @@
 // So a State never reads a hidden face, and the State of a spectator, who knows
 // public entries only, has the same hash.
 //
+// # Zones
+//
+// A View says where the cards lie as a list of zones ([Zone]). Each has a name, an owner (a
+// seat or the table) and a shape: a pile, a row, pairs, a fan. The name is a code; the sentence
+// that names the zone is kept under it. Whoever shows a table places shapes and knows no game:
+//
+//   - The table's first pile is the one that cards are drawn from, the one named discard is the one
+//     that cards are played on. Front ends only say how many cards lie in any other.
+//   - Rows lie before their seat, a later one on an earlier one. A card of an earlier row can be
+//     reached when the later ones are empty. A row has up to three places.
+//   - Pairs lie in the middle of the table: a card, and the one that was laid on it.
+//   - A fan is a hand.
+//
+// A card keeps its identity from one View to the next, whatever zone it lies in. Zone.For names the
+// kinds of action that are done on a zone, and Action.Pos the place in it, so that a click on a place
+// finds the legal action that is meant.
+//
 // # Obligations of a hidden hand
 //
 // With force-play and draw-to-match, the cards a seat holds can forbid it to draw
@@ -103,10 +121,11 @@
 //     what it says in its own way (uno.button.pass). What [State].Ask and Warnings give as
 //     codes needs a sentence. A language without a file says all this in English.
 //  4. Examples of its rules (uno/lessons/uno-turn.txt) and pages (uno/testdata).
-//  5. Rule sets in enginetest/random_test.go and committed hashes beside it.
+//  5. The rule sets that tests play it with, and the hashes of what they play, in one file
+//     (uno/testdata/hashes/uno.txt); see TestGolden in enginetest.
 //
-// TestNothingIsForgotten names what is missing. Bots play any legal action of a game that
-// they do not know; package bot can be taught better.
+// TestNothingIsForgotten names what is missing. A bot that does not know a game plays any
+// legal action, or the one that is worth most (Traits.Worth); package bot can be taught better.
 //
 // # Invariants
 //

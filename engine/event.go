@@ -40,6 +40,7 @@ const (
 	EvDealt                 // N cards each, Seat: the dealer (not in scenarios' event lists)
 	EvRoundOver             // Seat: the winner
 	EvMatchOver             // Seat: the winner
+	EvSaid                  // Seat, Other, N: something that one game alone has; its words are kept under "event.said-N"
 	evEnd
 )
 

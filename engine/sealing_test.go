@@ -60,7 +60,7 @@ func (x *sealer) deliver() {
 		for _, c := range held {
 			m.Own(c, x.order[c])
 		}
-		for i, c := range m.Table().View(engine.Seat(seat)).Seats[seat].Hand {
+		for i, c := range m.Table().View(engine.Seat(seat)).Hand(engine.Seat(seat)).Cards {
 			if uint16(c.Card) != held[i] || byte(c.Face) != x.order[held[i]] {
 				x.t.Fatalf("seat %d sees %v as its card %d", seat, c, held[i])
 			}

@@ -292,7 +292,7 @@ func (t *Table) View(seat Seat) *View {
 		v.Me = NoSeat
 		return v
 	}
-	v.Seats[seat].Hand = t.Hand(seat, nil)
+	v.Hand(seat).Cards = t.Hand(seat, nil)
 	v.Legal = t.Legal(seat, nil)
 	if v.Turn == seat && len(v.Legal) > 0 {
 		v.Ask = t.state.Ask(v)

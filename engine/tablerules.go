@@ -48,7 +48,7 @@ func AllRules(g Game) []Rule {
 	return append(own[:len(own):len(own)], TableRules()...)
 }
 
-// AllWarnings are the codes of what players should know about a combination: of the game's rules, and
+// AllWarnings returns the codes of what players should know about a combination: of the game's rules, and
 // of the table's options.
 func AllWarnings(g Game, r Rules) []string {
 	codes := g.Warnings(r)

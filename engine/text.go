@@ -41,6 +41,7 @@ var eventNames = [evEnd]string{
 	EvReset: "reset", EvTransparent: "transparent", EvBurned: "burned", EvPickedUp: "picked-up",
 	EvExchanged: "exchanged", EvReady: "ready", EvReshuffled: "reshuffled", EvOut: "out",
 	EvForfeited: "forfeited", EvDealt: "dealt", EvRoundOver: "round-over", EvMatchOver: "match-over",
+	EvSaid: "said",
 }
 
 // String is the word of the scenario language.
@@ -57,7 +58,7 @@ func (e Event) Text(g Game) string {
 	switch e.Kind {
 	case EvTurned, EvPlayed, EvJumped, EvFlipped, EvUndone:
 		return s + ":" + g.FaceString(e.Card.Face)
-	case EvDrew, EvPickedUp, EvDealt:
+	case EvDrew, EvPickedUp, EvDealt, EvSaid:
 		return s + seat + n
 	case EvSwapped:
 		return s + seat + ":" + strconv.Itoa(int(e.Other))
@@ -107,6 +108,9 @@ func (a Action) Text(g Game) string {
 		s += " " + g.FaceString(a.Card.Face)
 		for _, c := range a.More {
 			s += " " + g.FaceString(c.Face)
+		}
+		if a.Pos != 0 {
+			s += " at=" + strconv.Itoa(int(a.Pos))
 		}
 		if a.Color != NoColor {
 			s += " color=" + g.ColorString(a.Color)

@@ -6,11 +6,13 @@ import "embed"
 // ask for a trait, never for a name. The zero Traits are those of a game that has
 // nothing of all this.
 type Traits struct {
-	Kinds   Kinds    // of actions that a player can have
-	Scoring Scoring  // what scores count
-	Ranked  bool     // a card counts by its rank alone, and the ace is the highest
-	Several bool     // one play may have several cards
-	Rows    bool     // cards lie before every seat, face up and face down
+	Kinds   Kinds   // of actions that a player can have
+	Scoring Scoring // what scores count
+	Ranked  bool    // a card counts by its rank alone, and the ace is the highest
+	Several bool    // one play may have several cards
+	// Worth is how good an action of the seat v.Me looks to a bot, which does the one that is worth
+	// most. nil: it does any.
+	Worth   func(v *View, a *Action) int
 	Words   []string // what its own sentences are kept under; the first that has one says it
 	Emblem  []string // faces (FaceString) that the game is known by, for its picture
 	Presets []Preset // rules that it is offered with, beside the official ones

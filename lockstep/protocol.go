@@ -216,7 +216,7 @@
 // if the table has waited for it longer than not, by lagMax ticks.
 //
 // A seat that pleads is let in anew at once if there is a reason in this view, or if its
-// ballot was overtaken by another that had one, or if the seats that do not plead are no majority;
+// ballot was overtaken by another that had one, or if the seats that do not plead are not a majority;
 // else after pleaAfter, doubled each time. Until then what it owes counts, and what it
 // owes a ballot always counts. A seat that has been set aside is benched for missTicks, or for
 // benchTicks if it owed something, doubled each time, so that a seat which stops the table
@@ -232,8 +232,8 @@
 // A minority, or one of two, changes no view: it waits, and NoticeWaiting says
 // for which seats.
 //
-// In a view v, an entry is final when a majority have checked, in v, the same entry of v, be it that
-// one or a later one. Checks of different views do not add up.
+// In a view v, an entry is final when each seat of a majority has checked, in v, an entry of v: that
+// entry itself or a later one. Checks of different views do not add up.
 //
 // Discarding: if a peer's last entry is not on the chain of the one it asks, the answer begins with
 // the first change of view that the peer has not seen. That says what to

@@ -43,7 +43,7 @@
 //   - A live seat leaves a view only if a majority call it gone in the promises that the
 //     choice used, and what a seat says about itself does not count. Every seat checks that before it
 //     enters, so a leader that chooses otherwise leads nobody.
-//   - The dishonest are no majority, so an honest seat h is among those that call s gone.
+//   - The dishonest seats are not a majority, so an honest seat h is among those that call s gone.
 //     It does so in three cases. If h has not heard s for 80 % of regroupAfter: but statuses of s
 //     reach h within a few d, directly, or because h calls s faint and others pass them on. If s owes
 //     something for 80 % of stallAfter: but s signs what the position asks within d, and promises what

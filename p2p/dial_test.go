@@ -148,7 +148,7 @@ func TestCircuits(t *testing.T) {
 	}
 }
 
-// New addresses come first, old ones fall off, and the same ones again are no news.
+// New addresses come first, old ones fall off, and the same ones again change nothing.
 func TestLearn(t *testing.T) {
 	x := newContact("a")
 	at := func(i int) []ma.Multiaddr {

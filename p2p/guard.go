@@ -18,7 +18,7 @@ import (
 
 // The guard keeps strangers out, in two ways; it never touches a member.
 //
-// As the connection gater it counts the offences of peers that are no members: a wrong secret, bytes that do not open. Five of
+// As the connection gater it counts the offences of peers that are not members: a wrong secret, bytes that do not open. Five of
 // them, none a minute after the one before, shut a peer out, for 30 s at first and twice as long each time.
 //
 // As the doorman it limits how often connections come in, before the handshake: from one address, and from all addresses together.

@@ -147,7 +147,7 @@ func TestCloseWhileUsed(t *testing.T) {
 		func() error { a.Stats(); a.Members(); a.Attempts(); a.Expel("nobody"); return a.Broadcast(nil) },
 	} {
 		all.Go(func() {
-			for Code(use()) != "closed" { // or busy, or that the other is no member any more
+			for Code(use()) != "closed" { // or busy, or that the other is not a member any more
 				continue
 			}
 		})

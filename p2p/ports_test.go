@@ -48,7 +48,7 @@ func TestPortsOutside(t *testing.T) {
 	}
 }
 
-// A router is asked until it answers; what is no answer to the question, or a refusal, is an error.
+// A router is asked until it answers; what is not an answer to the question, or a refusal, is an error.
 func TestPMP(t *testing.T) {
 	c, err := net.ListenUDP("udp4", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 1)})
 	if err != nil {

@@ -83,7 +83,7 @@ func TestGuideAtFirstStart(t *testing.T) {
 	}
 }
 
-// The guide is kept as seen at its end as well; an example of a rule is no guide.
+// The guide is kept as seen at its end as well; an example of a rule is not a guide.
 func TestGuideToItsEnd(t *testing.T) {
 	b := newBackend()
 	a := newApp(b, Options{})

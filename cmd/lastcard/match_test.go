@@ -57,7 +57,7 @@ func TestMatches(t *testing.T) {
 }
 
 // damage changes single bytes of a log, spread over all of it, and expects
-// verify to name an entry each time, or in its first line that it is no log any more.
+// verify to name an entry each time, or in its first line that it is not a log any more.
 // lockstep's tests do so with every byte.
 func damage(t *testing.T, path string) {
 	t.Helper()

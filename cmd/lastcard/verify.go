@@ -206,7 +206,7 @@ func verdictOf(name string, sum *lockstep.Summary, bad *lockstep.BadEntry) verdi
 	return v
 }
 
-// badEntry tells of a log that is not as it should be. What is no log at all is not
+// badEntry tells of a log that is not as it should be. What is not a log at all is not
 // bad, but cannot be read.
 func badEntry(env *cli.Env, name string, bad *lockstep.BadEntry, sum *lockstep.Summary, asJSON bool) error {
 	if bad.Why == lockstep.NoLog {

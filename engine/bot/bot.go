@@ -91,7 +91,19 @@ func (b Bot) sharp(v *engine.View, rng *rand.Rand) engine.Action {
 	case palace.Game:
 		return choosePalace(v, rng)
 	}
+	if worth := b.Game.Traits().Worth; worth != nil {
+		return worthiest(v, worth, rng)
+	}
 	return Random(v, rng)
+}
+
+// worthiest is the legal action that a game holds the best, at random among equals.
+func worthiest(v *engine.View, worth func(*engine.View, *engine.Action) int, rng *rand.Rand) engine.Action {
+	p := newPick(rng)
+	for i := range v.Legal {
+		p.weigh(v.Legal[i], worth(v, &v.Legal[i]))
+	}
+	return p.best
 }
 
 // Random plays any card it can, else does anything that is legal; out of turn

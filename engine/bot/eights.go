@@ -43,7 +43,7 @@ func (p *shed) best(rng *rand.Rand) (best engine.Action, score int) {
 		case eights.Switch:
 			a, x = p.extend(a)
 		case eights.Insane:
-			a.Call = p.v.Seats[p.v.Me].Count == 2 && !p.v.Seats[p.v.Me].Called
+			a.Call = p.v.Hand(p.v.Me).Count == 2 && !p.v.Seats[p.v.Me].Called
 			x = p.scoreInsane(a)
 		}
 		c.weigh(a, x)

@@ -18,24 +18,21 @@ type hand struct {
 }
 
 func newHand(g engine.Game, v *engine.View) *hand {
-	h := &hand{g: g, v: v, cards: v.Seats[v.Me].Hand, fewest: 1 << 20}
+	h := &hand{g: g, v: v, cards: v.Hand(v.Me).Cards, fewest: 1 << 20}
 	for _, c := range h.cards {
 		h.colors[g.FaceColor(c.Face)]++
 	}
-	h.next = v.Seats[h.away(1)].Count
+	h.next = v.Hand(h.away(1)).Count
 	for i := range v.Seats {
 		if engine.Seat(i) != v.Me {
-			h.fewest = min(h.fewest, v.Seats[i].Count)
+			h.fewest = min(h.fewest, v.Hand(engine.Seat(i)).Count)
 		}
 	}
 	return h
 }
 
 // away is the seat k places on in the direction of play.
-func (h *hand) away(k int) int {
-	n := len(h.v.Seats)
-	return ((int(h.v.Me)+k*h.v.Dir)%n + n) % n
-}
+func (h *hand) away(k int) engine.Seat { return engine.Step(h.v.Me, k*h.v.Dir, len(h.v.Seats)) }
 
 // favourite is the most frequent colour once the card is gone, the one worth
 // most among equals.

@@ -10,9 +10,9 @@ import (
 // choosePalace keeps strong cards face up, then plays the lowest cards that do,
 // all of a rank at once, and burns when it can.
 func choosePalace(v *engine.View, rng *rand.Rand) engine.Action {
-	me := &v.Seats[v.Me]
+	hand, up := v.Hand(v.Me).Cards, v.Zone(v.Me, engine.ZoneUp).Cards
 	if a, ok := of(v.Legal, engine.Ready); ok {
-		if x, better := trade(me.Hand, me.Up); better {
+		if x, better := trade(hand, up); better {
 			return x
 		}
 		return a
@@ -20,9 +20,9 @@ func choosePalace(v *engine.View, rng *rand.Rand) engine.Action {
 	if v.Turn != v.Me {
 		return Nothing()
 	}
-	own := me.Hand
+	own := hand
 	if len(own) == 0 {
-		own = me.Up
+		own = up
 	}
 	best, score := engine.Action{}, none
 	flips := 0
@@ -86,7 +86,8 @@ func together(v *engine.View, own []engine.Shown, a engine.Action) (engine.Actio
 	rank := french.Rank(a.Card.Face)
 	more := sameRank(own, a.Card)
 	row := 0
-	for i := len(v.Pile) - 1; i >= 0 && french.Rank(v.Pile[i].Face) == rank; i-- {
+	pile := v.Zone(engine.NoSeat, engine.ZoneDiscard).Cards
+	for i := len(pile) - 1; i >= 0 && french.Rank(pile[i].Face) == rank; i-- {
 		row++
 	}
 	burns := row+1+len(more) >= 4
@@ -106,10 +107,9 @@ func palaceOptions(v *engine.View, base engine.Action) (options []engine.Action)
 	if v.Turn != v.Me || base.Kind == engine.Flip || v.Phase != engine.PhasePlay {
 		return nil
 	}
-	me := &v.Seats[v.Me]
-	own := me.Hand
+	own := v.Hand(v.Me).Cards
 	if len(own) == 0 {
-		own = me.Up
+		own = v.Zone(v.Me, engine.ZoneUp).Cards
 	}
 	for _, a := range v.Legal {
 		options = append(options, a)

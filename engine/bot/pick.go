@@ -33,7 +33,7 @@ func speakUp(v *engine.View) (engine.Action, bool) {
 		return a, true
 	}
 	a, ok := of(v.Legal, engine.Call)
-	return a, ok && v.Seats[v.Me].Count == 1
+	return a, ok && v.Hand(v.Me).Count == 1
 }
 
 // drawOrPass is what is left to do without a card to play.

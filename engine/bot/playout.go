@@ -99,8 +99,7 @@ func (p *playout) value(winner engine.Seat) int {
 		return valueWon
 	}
 	p.table.State().Public(&p.view)
-	me := &p.view.Seats[p.me]
-	x := -valueCard * (me.Count + len(me.Up) + downCount(me))
+	x := -valueCard * p.view.Holds(p.me)
 	if winner == engine.NoSeat {
 		x += valueOpen
 	}

@@ -11,6 +11,7 @@ import (
 
 	"lastcard/engine"
 	"lastcard/engine/eights"
+	"lastcard/engine/enginetest"
 	"lastcard/engine/games"
 	"lastcard/engine/palace"
 	"lastcard/engine/uno"
@@ -145,28 +146,32 @@ func legalRound(t *testing.T, g engine.Game, r engine.Rules, seats int, seed uin
 // not to, and they add up.
 func TestHardThinks(t *testing.T) {
 	for _, g := range games.All() {
-		table, err := engine.NewTable(g, 3, engine.Rules{}, engine.NewOpenDeck())
-		if err != nil {
-			t.Fatal(err)
-		}
-		table.Shuffle(engine.SeedEntropy(1, 0), nil)
-		table.Settle(nil)
-		for x := engine.Seat(0); table.Need().Turn == engine.NoSeat; x++ {
-			table.Apply(x, engine.Act(engine.Ready), nil)
-			table.Settle(nil)
-		}
+		table := firstTurn(t, g, 3)
 		for x := range engine.Seat(3) {
 			w, err := newWorld(g.(engine.Arranger), engine.DefaultRules(g), table.View(x))
 			if err != nil {
 				t.Fatalf("%s seat %d: %v", g.Name(), x, err)
 			}
 			real, laid := table.View(x), mustTable(t, w).View(x)
-			if !equalFaces(real.Seats[x].Hand, laid.Seats[x].Hand) || real.Turn != laid.Turn || real.Top().Face != laid.Top().Face ||
-				real.Draw != laid.Draw || real.Discard != laid.Discard || len(real.Legal) != len(laid.Legal) {
+			if !equalFaces(real.Hand(engine.Seat(x)).Cards, laid.Hand(engine.Seat(x)).Cards) || real.Turn != laid.Turn || real.Top().Face != laid.Top().Face ||
+				!slices.EqualFunc(real.Zones, laid.Zones, func(a, b engine.Zone) bool { return a.Count == b.Count }) || len(real.Legal) != len(laid.Legal) {
 				t.Errorf("%s seat %d: laid out\n%+v\nfor\n%+v", g.Name(), x, laid, real)
 			}
 		}
 	}
+}
+
+// firstTurn is a table at the first turn of a round.
+func firstTurn(tb testing.TB, g engine.Game, seats int) *engine.Table {
+	tb.Helper()
+	table := enginetest.NewTable(tb, g, seats, "")
+	table.Shuffle(engine.SeedEntropy(1, 0), nil)
+	table.Settle(nil)
+	for x := engine.Seat(0); table.Need().Turn == engine.NoSeat; x++ {
+		table.Apply(x, engine.Act(engine.Ready), nil) // where cards are exchanged first
+		table.Settle(nil)
+	}
+	return table
 }
 
 func mustTable(t *testing.T, w *world) *engine.Table {
@@ -184,16 +189,7 @@ func equalFaces(a, b []engine.Shown) bool { return slices.Equal(faces(a), faces(
 func BenchmarkHard(b *testing.B) {
 	for _, g := range games.All() {
 		b.Run(g.Name(), func(b *testing.B) {
-			table, err := engine.NewTable(g, 4, engine.Rules{}, engine.NewOpenDeck())
-			if err != nil {
-				b.Fatal(err)
-			}
-			table.Shuffle(engine.SeedEntropy(1, 0), nil)
-			table.Settle(nil)
-			for x := engine.Seat(0); table.Need().Turn == engine.NoSeat; x++ {
-				table.Apply(x, engine.Act(engine.Ready), nil) // the exchange of Palace
-				table.Settle(nil)
-			}
+			table := firstTurn(b, g, 4)
 			rng, bot := rand.New(rand.NewPCG(1, 1)), Bot{Game: g, Strength: Hard}
 			v := table.View(table.Need().Turn)
 			for b.Loop() {

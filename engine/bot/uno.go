@@ -37,15 +37,15 @@ func chooseUno(g engine.Game, v *engine.View, rng *rand.Rand) engine.Action {
 
 // announce says "Uno" along with a play that leaves one card.
 func (h *hand) announce(a engine.Action) engine.Action {
-	me := &h.v.Seats[h.v.Me]
-	a.Call = me.Count == 2 && !me.Called
+	me := h.v.Me
+	a.Call = h.v.Hand(me).Count == 2 && !h.v.Seats[me].Called
 	return a
 }
 
 // doubts weighs a challenge: a guilty player takes our cards, an innocent one
 // costs us two more. The more cards the other holds, the likelier a bluff.
 func (h *hand) doubts(rng *rand.Rand) bool {
-	n := h.v.Seats[h.away(-1)].Count
+	n := h.v.Hand(h.away(-1)).Count
 	return rng.IntN(100) < min(5+5*n, 50)
 }
 
@@ -114,7 +114,7 @@ func (h *hand) exchangeScore(a engine.Action) int {
 		return 0
 	}
 	mine := len(h.cards) - 1
-	gain := 15 * (mine - h.v.Seats[a.Target].Count)
+	gain := 15 * (mine - h.v.Hand(a.Target).Count)
 	if mine <= 2 && gain < 0 {
 		return gain - 600 // rather draw than give the hand away
 	}
@@ -141,7 +141,7 @@ func unoOptions(g uno.Game, v *engine.View, base engine.Action) (options []engin
 			}
 			options = append(options, h.announce(a))
 		case engine.Play:
-			if h.worth(a) && (a.Target == engine.NoSeat || v.Seats[a.Target].Count == h.fewest) {
+			if h.worth(a) && (a.Target == engine.NoSeat || v.Hand(a.Target).Count == h.fewest) {
 				options = append(options, h.announce(a))
 			}
 		case engine.Draw, engine.Pass:

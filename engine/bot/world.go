@@ -2,7 +2,6 @@ package bot
 
 import (
 	"errors"
-	"math/bits"
 	"math/rand/v2"
 
 	"lastcard/engine"
@@ -27,19 +26,13 @@ func newWorld(g engine.Arranger, r engine.Rules, v *engine.View) (*world, error)
 	for _, f := range engine.DeckOf(g, len(v.Seats), r) {
 		left[f]++
 	}
-	missing := v.Draw + v.Discard + v.Burned - len(v.Pile)
-	for _, c := range v.Pile {
-		left[c.Face]--
-	}
-	for x := range v.Seats {
-		s := &v.Seats[x]
-		for _, c := range s.Hand {
-			left[c.Face]--
+	missing := 0
+	for i := range v.Zones {
+		missing += v.Zones[i].Count
+		for _, f := range append(faces(v.Zones[i].Cards), faces([]engine.Shown{v.Zones[i].Under})...) {
+			left[f]--
+			missing--
 		}
-		for _, c := range s.Up {
-			left[c.Face]--
-		}
-		missing += s.Count - len(s.Hand) + downCount(s)
 	}
 	for f, n := range left {
 		if n < 0 {
@@ -54,8 +47,6 @@ func newWorld(g engine.Arranger, r engine.Rules, v *engine.View) (*world, error)
 	}
 	return w, nil
 }
-
-func downCount(s *engine.SeatView) int { return bits.OnesCount(uint(s.Down)) }
 
 // deal is the table with the unseen faces spread at random.
 func (w *world) deal(rng *rand.Rand) engine.Layout {
@@ -72,21 +63,27 @@ func (w *world) deal(rng *rand.Rand) engine.Layout {
 		if s.Called {
 			l.Called = l.Called.With(engine.Seat(x))
 		}
-		l.Hands[x] = append(faces(s.Hand), take(s.Count-len(s.Hand))...)
-		l.Up[x] = faces(s.Up)
-		l.Down[x] = take(downCount(s))
+		hand, up := v.Hand(engine.Seat(x)), v.Zone(engine.Seat(x), engine.ZoneUp)
+		l.Hands[x] = append(faces(hand.Cards), take(hand.Count-len(hand.Cards))...)
+		l.Up[x] = faces(up.Cards)
+		l.Down[x] = take(v.Zone(engine.Seat(x), engine.ZoneDown).Count)
 	}
-	l.Discard = append(take(v.Discard-len(v.Pile)), faces(v.Pile)...)
-	l.Draw = take(v.Draw)
+	pile := v.Zone(engine.NoSeat, engine.ZoneDiscard)
+	l.Discard = append(take(pile.Count-len(pile.Cards)), faces(pile.Cards)...)
+	draw := v.Zone(engine.NoSeat, engine.ZoneDraw)
+	under := faces([]engine.Shown{draw.Under}) // the last to be drawn, if it is seen
+	l.Draw = append(take(draw.Count-len(under)), under...)
 	return l
 }
 
-func faces(cards []engine.Shown) []engine.Face {
-	f := make([]engine.Face, len(cards))
-	for i, c := range cards {
-		f[i] = c.Face
+// faces returns the faces of cards that are seen.
+func faces(cards []engine.Shown) (all []engine.Face) {
+	for _, c := range cards {
+		if c.Face != engine.Hidden {
+			all = append(all, c.Face)
+		}
 	}
-	return f
+	return all
 }
 
 // table is a layout to play on.
@@ -113,19 +110,16 @@ func (w *world) there(a engine.Action) engine.Action {
 func (w *world) number(c engine.Card) engine.Card {
 	n := 0
 	for x := range w.v.Me {
-		s := &w.v.Seats[x]
-		n += s.Count + len(s.Up) + downCount(s)
+		n += w.v.Holds(x)
 	}
-	me := &w.v.Seats[w.v.Me]
-	for i, own := range me.Hand {
-		if own.Card == c {
-			return engine.Card(n + i)
+	for _, zone := range [...]string{engine.ZoneHand, engine.ZoneUp} {
+		own := w.v.Zone(w.v.Me, zone).Cards
+		for i := range own {
+			if own[i].Card == c {
+				return engine.Card(n + i)
+			}
 		}
-	}
-	for i, own := range me.Up {
-		if own.Card == c {
-			return engine.Card(n + len(me.Hand) + i)
-		}
+		n += len(own)
 	}
 	return engine.NoCard
 }

@@ -18,8 +18,8 @@ func TestViewKnowsRuns(t *testing.T) {
 		table := enginetest.NewTable(t, Switch, 3, "")
 		for n := range enginetest.Choices(table, seed, 400) {
 			v := table.View(n.Turn)
-			for _, c := range v.Seats[n.Turn].Hand {
-				for _, d := range v.Seats[n.Turn].Hand {
+			for _, c := range v.Hand(n.Turn).Cards {
+				for _, d := range v.Hand(n.Turn).Cards {
 					a := engine.PlayCard(c)
 					if c != d {
 						a.More = []engine.Shown{d}

@@ -26,7 +26,6 @@ func (s *State) Public(v *engine.View) {
 	v.Phase = s.phase()
 	v.Round, v.Dealer, v.Turn, v.Dir = int(s.round), s.dealer, s.turn, int(s.dir)
 	v.Penalty, v.Color, v.Drawn = int(s.penalty), s.color, engine.NoCard
-	v.Draw, v.Discard = int(s.stock.N), int(s.pile.N)
 	v.Run, v.Reverses = int(s.run), int(s.reverses)
 	v.TopAs, v.RunFrom, v.Takes = engine.Hidden, 0, false
 	if s.set.game == Switch {
@@ -45,13 +44,17 @@ func (s *State) Public(v *engine.View) {
 	v.Catch, v.Need = s.calls.Catchable, s.Need().Kind
 	v.Sit(s.set.seats)
 	k, faces := s.links(), s.face[:]
-	v.Pile = k.Top(s.pile, faces, v.Pile)
-	for x := range v.Seats {
-		p := &v.Seats[x]
-		p.Count, p.Score, p.Points = int(s.hand[x].N), int(s.score[x]), int(s.points[x])
-		p.Called, p.Next = s.calls.Called.Has(engine.Seat(x)), s.said.Has(engine.Seat(x))
+	z := v.Lay(engine.NoSeat, engine.ZoneDraw, engine.ShapePile)
+	z.Count, z.For = int(s.stock.N), engine.KindsOf(engine.Draw)
+	z = v.Lay(engine.NoSeat, engine.ZoneDiscard, engine.ShapePile)
+	z.Count, z.For, z.Cards = int(s.pile.N), engine.KindsOf(engine.Play), k.Top(s.pile, faces, z.Cards)
+	for i := range v.Seats {
+		x, p := engine.Seat(i), &v.Seats[i]
+		p.Score, p.Points = int(s.score[i]), int(s.points[i])
+		p.Called, p.Next = s.calls.Called.Has(x), s.said.Has(x)
+		z = v.Lay(x, engine.ZoneHand, engine.ShapeFan)
 		// Known: picked up from the discards, seen in a bad run, or the round is over.
-		p.Hand = k.Public(s.hand[x], faces, p.Hand)
+		z.Count, z.Cards = int(s.hand[i].N), k.Public(s.hand[i], faces, z.Cards)
 	}
 }
 

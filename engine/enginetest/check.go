@@ -2,7 +2,6 @@ package enginetest
 
 import (
 	"bytes"
-	"math/bits"
 	"slices"
 
 	"lastcard/engine"
@@ -50,8 +49,8 @@ func (x *runner) overheard() error {
 				known++
 			}
 		}
-		if known != len(v.Seats[i].Hand) {
-			return x.errorf("the log tells %d cards of the hand of seat %d, the table shows %d", known, i, len(v.Seats[i].Hand))
+		if shown := len(v.Hand(engine.Seat(i)).Cards); known != shown {
+			return x.errorf("the log tells %d cards of the hand of seat %d, the table shows %d", known, i, shown)
 		}
 	}
 	return nil
@@ -85,15 +84,18 @@ const (
 // Full counts them after every step.
 func (x *runner) conserved() error {
 	s, v := x.table.State(), &x.view
-	v.Draw, v.Discard, v.Burned = 0, 0, 0
 	s.Public(v)
-	total := v.Draw + v.Discard + v.Burned
+	total := 0
 	var seen [engine.MaxShown / 64]uint64
-	for i := range v.Seats {
-		p := &v.Seats[i]
-		x.held = s.Hand(engine.Seat(i), x.held[:0])
-		if len(x.held) != p.Count {
-			return x.errorf("seat %d holds %d cards, the view says %d", i, len(x.held), p.Count)
+	for i := range v.Zones {
+		z := &v.Zones[i]
+		total += z.Count
+		if z.Shape != engine.ShapeFan {
+			continue
+		}
+		x.held = s.Hand(z.Owner, x.held[:0])
+		if len(x.held) != z.Count {
+			return x.errorf("seat %d holds %d cards, the view says %d", z.Owner, len(x.held), z.Count)
 		}
 		for _, c := range x.held {
 			if seen[c/64]>>(c%64)&1 != 0 {
@@ -101,7 +103,6 @@ func (x *runner) conserved() error {
 			}
 			seen[c/64] |= 1 << (c % 64)
 		}
-		total += len(x.held) + len(p.Up) + bits.OnesCount(uint(p.Down))
 	}
 	if total != x.cards {
 		return x.errorf("%d cards, want %d", total, x.cards)

@@ -11,44 +11,6 @@ import (
 	"lastcard/engine/games"
 )
 
-// unoHouse are the switches of Uno, each played alone, in pairs and together.
-var unoHouse = []string{
-	"stacking", "jump-in", "seven-swap", "zero-rotation", "draw-to-match", "force-play",
-	"multiple-skips", "zero-resets-score", "wild-draw-four-any",
-}
-
-// otherSets are the rules the other games are played with: each switch and
-// option alone, and all together.
-var otherSets = map[string][]string{
-	"eights": {
-		"", "specials", "-reshuffle", "max-draw=1", "max-plays=40", "points=1",
-		"specials -reshuffle", "specials -reshuffle max-draw=3 max-plays=200 points=300",
-	},
-	"switch": {"", "mode=cut-throat", "rounds=3", "decks=4", "mode=cut-throat rounds=2 decks=2"},
-	"insane": {"", "call=auto", "rounds=3", "decks=2", "call=auto rounds=2 decks=2"},
-	"palace": {"", "stop=first", "decks=2", "rounds=3", "stop=first decks=2 rounds=2"},
-}
-
-// ruleSets returns the rules every game is played with here.
-func ruleSets(game string) []string {
-	if game != "uno" {
-		return otherSets[game]
-	}
-	sets := []string{
-		"", "call=auto", "decks=2 jump-in", "decks=4 cards=20", "stacking stack=same", "cards=1",
-		"seven-swap zero-rotation jump-in last-seven-zero=apply decks=2",
-		"stacking jump-in seven-swap zero-rotation draw-to-match",
-		"stacking jump-in seven-swap zero-rotation draw-to-match force-play multiple-skips zero-resets-score wild-draw-four-any decks=2 last-seven-zero=apply",
-	}
-	for i, a := range unoHouse {
-		sets = append(sets, a)
-		for _, b := range unoHouse[i+1:] {
-			sets = append(sets, a+" "+b)
-		}
-	}
-	return sets
-}
-
 // A long run plays one round of most games; one in roundsEvery goes on to a
 // third round, and one in matchEvery to the end of its match, or matchRounds. One
 // in fullEvery is checked in full, the others quickly. (The numbers have no common divisor,

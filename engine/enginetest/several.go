@@ -52,7 +52,7 @@ func (x *runner) vary(seat engine.Seat, a engine.Action) engine.Action {
 func (x *runner) own(seat engine.Seat) {
 	x.hand = x.table.Hand(seat, x.hand[:0])
 	x.table.State().Public(&x.view)
-	x.up = x.view.Seats[seat].Up
+	x.up = x.view.Zone(seat, engine.ZoneUp).Cards
 }
 
 // ownPlay is a play of some card that own gathered.

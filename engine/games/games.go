@@ -4,6 +4,7 @@ package games
 
 import (
 	"lastcard/engine"
+	"lastcard/engine/durak"
 	"lastcard/engine/eights"
 	"lastcard/engine/palace"
 	"lastcard/engine/uno"
@@ -11,7 +12,7 @@ import (
 
 // All returns every game, in the order a host is offered them.
 func All() []engine.Game {
-	return []engine.Game{uno.Game{}, eights.Switch, eights.Insane, palace.Game{}, eights.Crazy}
+	return []engine.Game{uno.Game{}, eights.Switch, eights.Insane, palace.Game{}, eights.Crazy, durak.Game{}}
 }
 
 // Names returns the words of the command line for all games, in the same order.

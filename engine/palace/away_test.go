@@ -149,8 +149,8 @@ func TestAbsentLeads(t *testing.T) {
 	w.apply(0, a)
 	w.settle(0)
 	v := w.blind.Table().View(engine.NoSeat)
-	if french.String(v.Top().Face) != "9H" || v.Turn != 1 || v.Seats[0].Count != 2 {
-		t.Errorf("top %s, turn %d, %d cards left", french.String(v.Top().Face), v.Turn, v.Seats[0].Count)
+	if french.String(v.Top().Face) != "9H" || v.Turn != 1 || v.Hand(0).Count != 2 {
+		t.Errorf("top %s, turn %d, %d cards left", french.String(v.Top().Face), v.Turn, v.Hand(0).Count)
 	}
 }
 

@@ -24,7 +24,7 @@ func TestReadyShowsOneCard(t *testing.T) {
 		t.Fatal(r)
 	}
 	ev := table.Settle(nil)
-	hand := table.View(1).Seats[0].Hand
+	hand := table.View(1).Hand(0).Cards
 	if len(hand) != 1 || french.String(hand[0].Face) != "4H" {
 		t.Errorf("seat 1 sees %v", hand)
 	}

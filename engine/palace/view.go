@@ -18,29 +18,52 @@ func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
 func (s *State) Public(v *engine.View) {
 	v.Phase = s.phase()
 	v.Round, v.Dealer, v.Turn, v.Dir = int(s.round), s.dealer, engine.NoSeat, 1
-	v.Draw, v.Discard, v.Burned, v.Beat = int(s.stock.N), int(s.pile.N), int(s.burned.N), int(s.value)
+	v.Beat = int(s.value)
 	v.Drawn, v.Winner, v.Target = engine.NoCard, s.winner, s.set.rounds
 	if s.wait == waitPlay || s.wait == waitFlip || s.wait == waitLead {
 		v.Turn = s.turn
 	}
 	v.Need = s.Need().Kind
 	v.Sit(s.set.seats)
-	k, faces := s.links(), s.face[:]
-	v.Pile = k.Top(s.pile, faces, v.Pile)
+	s.layPiles(v)
 	for i := range v.Seats {
 		x, p := engine.Seat(i), &v.Seats[i]
-		p.Count, p.Score, p.Points = int(s.hand[i].N), int(s.score[i]), int(s.place[i])
+		p.Score, p.Points = int(s.score[i]), int(s.place[i])
 		p.Out, p.Next = s.out.Has(x), s.said.Has(x)
-		p.Up, p.Hand = k.Shown(s.up[i], faces, p.Up), k.Public(s.hand[i], faces, p.Hand)
 		if s.wait == waitExchange || s.wait == waitReady {
 			p.Next = s.ready.Has(x)
 		}
-		for at, c := range s.down[i] {
-			if c != pile.None {
-				p.Down |= 1 << at
-			}
-		}
+		s.laySeat(v, x)
 	}
+}
+
+// layPiles lays the zones of the table.
+func (s *State) layPiles(v *engine.View) {
+	z := v.Lay(engine.NoSeat, engine.ZoneDraw, engine.ShapePile)
+	z.Count = int(s.stock.N)
+	z = v.Lay(engine.NoSeat, engine.ZoneDiscard, engine.ShapePile)
+	z.Count, z.For = int(s.pile.N), engine.KindsOf(engine.Play, engine.Take)
+	z.Cards = s.links().Top(s.pile, s.face[:], z.Cards)
+	z = v.Lay(engine.NoSeat, engine.ZoneBurned, engine.ShapePile)
+	z.Count = int(s.burned.N)
+}
+
+// laySeat lays what a seat has: the row face down, the row face up on it, the hand.
+func (s *State) laySeat(v *engine.View, x engine.Seat) {
+	k, faces := s.links(), s.face[:]
+	z := v.Lay(x, engine.ZoneDown, engine.ShapeRow)
+	z.Count, z.For = s.downCount(x), engine.KindsOf(engine.Flip)
+	for _, c := range s.down[x] {
+		at := noCard
+		if c != pile.None {
+			at = s.shown(c)
+		}
+		z.Cards = append(z.Cards, at)
+	}
+	z = v.Lay(x, engine.ZoneUp, engine.ShapeRow)
+	z.Count, z.For, z.Cards = int(s.up[x].N), engine.KindsOf(engine.Exchange), k.Shown(s.up[x], faces, z.Cards)
+	z = v.Lay(x, engine.ZoneHand, engine.ShapeFan)
+	z.Count, z.Cards = int(s.hand[x].N), k.Public(s.hand[x], faces, z.Cards)
 }
 
 func (s *State) phase() engine.Phase {

@@ -33,16 +33,20 @@ func (s *scene) action(words []string) (engine.Seat, engine.Action, error) {
 	if l.named == 0 && (k == engine.Play || k == engine.Jump || k == engine.Exchange) {
 		return x, l.a, errors.New("which card?")
 	}
+	if !l.placed {
+		l.a.Pos = l.a.Place(s.table.Legal(x, nil))
+	}
 	return x, l.a, nil
 }
 
 // line is an action being read.
 type line struct {
 	*scene
-	seat  engine.Seat
-	a     engine.Action
-	hand  []engine.Shown // not yet named
-	named int            // cards
+	seat   engine.Seat
+	a      engine.Action
+	hand   []engine.Shown // not yet named
+	named  int            // cards
+	placed bool           // a place is given
 }
 
 // word reads one word after the kind.
@@ -60,20 +64,24 @@ func (l *line) word(w string) (err error) {
 	case k == engine.Flip:
 		var n int
 		n, err = number(w, 0, 255)
-		l.a.Pos = uint8(n)
+		l.a.Pos, l.placed = uint8(n), true
 	default:
 		err = l.card(w)
 	}
 	return err
 }
 
-// param reads color=, swap=, and CARD=CARD.
+// param reads color=, swap=, at=, and CARD=CARD.
 func (l *line) param(name, value string) (err error) {
 	switch {
 	case name == "color":
 		l.a.Color = l.colorOr(value)
 	case name == "swap":
 		l.a.Target, err = target(value)
+	case name == "at":
+		var n int
+		n, err = number(value, 0, 255)
+		l.a.Pos, l.placed = uint8(n), true
 	case l.a.Kind == engine.Exchange && l.named == 0:
 		l.named++
 		err = l.exchange(l.seat, &l.a, l.hand, name, value)
@@ -112,10 +120,7 @@ func (l *line) colorOr(w string) engine.Color {
 // cards is what a seat can name: its hand, and its face-up cards.
 func (s *scene) cards(x engine.Seat) []engine.Shown {
 	hand := s.table.Hand(x, nil)
-	if v := s.table.View(engine.NoSeat); int(x) < len(v.Seats) {
-		hand = append(hand, v.Seats[x].Up...)
-	}
-	return hand
+	return append(hand, s.table.View(engine.NoSeat).Zone(x, engine.ZoneUp).Cards...)
 }
 
 // badColor and badTarget are out of range: the table refuses them.
@@ -159,7 +164,7 @@ func (s *scene) exchange(x engine.Seat, a *engine.Action, hand []engine.Shown, g
 	if int(x) >= len(v.Seats) {
 		return fmt.Errorf("there is no seat %d", x)
 	}
-	up := slices.Clone(v.Seats[x].Up)
+	up := slices.Clone(v.Zone(x, engine.ZoneUp).Cards)
 	a.Card, a.More = take(&hand, g), []engine.Shown{take(&up, t)}
 	return nil
 }

@@ -18,6 +18,9 @@
 // has not been named yet in the line. A face the hand does not hold becomes an
 // action with a card that does not exist, which the table refuses.
 //
+// A card that is laid at a place of a zone (at=3) and has none in its line is laid where
+// Legal lists it first.
+//
 // # What is an error and what a failure
 //
 // A line that cannot be read (an unknown word, a card the game does not have, a seat

@@ -75,9 +75,9 @@ func (s *scene) compare(v *engine.View, name, want string) (got, same string, er
 var numbers = map[string]func(v *engine.View) int{
 	"dir":      func(v *engine.View) int { return v.Dir },
 	"penalty":  func(v *engine.View) int { return v.Penalty },
-	"draw":     func(v *engine.View) int { return v.Draw },
-	"discard":  func(v *engine.View) int { return v.Discard },
-	"burned":   func(v *engine.View) int { return v.Burned },
+	"draw":     func(v *engine.View) int { return v.Zone(engine.NoSeat, engine.ZoneDraw).Count },
+	"discard":  func(v *engine.View) int { return v.Zone(engine.NoSeat, engine.ZoneDiscard).Count },
+	"burned":   func(v *engine.View) int { return v.Zone(engine.NoSeat, engine.ZoneBurned).Count },
 	"reverses": func(v *engine.View) int { return v.Reverses },
 }
 
@@ -102,19 +102,15 @@ func (s *scene) compareSeat(v *engine.View, name string, x engine.Seat, want str
 		}
 		return "no", want, nil
 	case "count":
-		return num(seat.Count)
+		return num(v.Hand(x).Count)
 	case "score":
 		return num(seat.Score)
 	case "down":
-		n := 0
-		for bits := seat.Down; bits != 0; bits &= bits - 1 {
-			n++
-		}
-		return num(n)
+		return num(v.Zone(x, engine.ZoneDown).Count)
 	case "hand":
 		return s.compareCards(s.table.Hand(x, nil), want)
 	case "up":
-		return s.compareCards(seat.Up, want)
+		return s.compareCards(v.Zone(x, engine.ZoneUp).Cards, want)
 	case "legal":
 		return s.compareLegal(x, want)
 	}

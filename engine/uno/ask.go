@@ -38,7 +38,7 @@ func (s *State) askPenalty(play bool) engine.Ask {
 // askDrawn asks what becomes of the card that was just drawn.
 func (s *State) askDrawn(v *engine.View, play bool) engine.Ask {
 	a := engine.Ask{Code: "draw-again"}
-	for _, c := range v.Seats[v.Me].Hand {
+	for _, c := range v.Hand(v.Me).Cards {
 		if c.Card == s.drawn {
 			a.Face = c.Face
 		}

@@ -36,7 +36,6 @@ func (s *State) Public(v *engine.View) {
 	v.Phase = s.phase()
 	v.Round, v.Dealer, v.Turn, v.Dir = int(s.round), s.dealer, s.turn, int(s.dir)
 	v.Penalty, v.Color, v.Drawn = int(s.penalty), s.color, s.drawn
-	v.Draw, v.Discard = int(s.stock.n), int(s.pile.n)
 	v.Winner, v.Target = s.winner, s.set.points
 	if s.wait != waitNext && s.wait != waitOver {
 		v.Winner = engine.NoSeat
@@ -46,12 +45,16 @@ func (s *State) Public(v *engine.View) {
 	}
 	v.Catch, v.Need = s.calls.Catchable, s.Need().Kind
 	v.Sit(s.set.seats)
-	v.Pile = s.pileTop(v.Pile)
-	for x := range v.Seats {
-		p := &v.Seats[x]
-		p.Count, p.Score, p.Points = int(s.hand[x].n), int(s.score[x]), int(s.points[x])
-		p.Called, p.Next = s.calls.Called.Has(engine.Seat(x)), s.said.Has(engine.Seat(x))
-		p.Hand = s.publicHand(x, p.Hand)
+	z := v.Lay(engine.NoSeat, engine.ZoneDraw, engine.ShapePile)
+	z.Count, z.For = int(s.stock.n), engine.KindsOf(engine.Draw)
+	z = v.Lay(engine.NoSeat, engine.ZoneDiscard, engine.ShapePile)
+	z.Count, z.For, z.Cards = int(s.pile.n), engine.KindsOf(engine.Play, engine.Jump), s.pileTop(z.Cards)
+	for i := range v.Seats {
+		x, p := engine.Seat(i), &v.Seats[i]
+		p.Score, p.Points = int(s.score[i]), int(s.points[i])
+		p.Called, p.Next = s.calls.Called.Has(x), s.said.Has(x)
+		z = v.Lay(x, engine.ZoneHand, engine.ShapeFan)
+		z.Count, z.Cards = int(s.hand[i].n), s.publicHand(i, z.Cards)
 	}
 }
 

@@ -29,12 +29,12 @@ type bookStep struct {
 //	part  the seeds of 32 bytes, in the order of the shuffles
 type booking struct{}
 
-// maxBooks is the most shuffles of a round that are told afterwards, the last ones. Rounds without an end
-// are known, with thousands of shuffles: their seeds would be longer than a part may be, and to repeat
-// them all would take minutes.
+// maxBooks is how many shuffles of a round, the last ones, are opened afterwards. A round can have
+// thousands of shuffles. Their seeds would be longer than a part may be, and repeating all of them would
+// take minutes.
 const maxBooks = 16
 
-// keep notes a shuffle that is done. Of more than maxBooks in a round, the oldest stays closed.
+// keep notes a shuffle that is done. If the round has had more than maxBooks, the oldest stays closed.
 func (m *Machine) keep(b book) {
 	m.books = append(m.books, b)
 	if len(m.books)-m.closed > maxBooks {

@@ -8,7 +8,7 @@ import (
 	"lastcard/lockstep/sealed/proof"
 )
 
-// spread is cards and the faces to be spread over them, as Cards.Spread returns them.
+// spread holds cards and the faces to be spread over them, as Cards.Spread returns them.
 type spread struct {
 	numbers []uint16 // what the cards are called once they are dealt
 	faces   []byte
@@ -92,7 +92,8 @@ func (m *Machine) firstOf(seats uint64) uint64 {
 }
 
 // early reports whether the deck of the next round is to be shuffled now, while people look at the
-// result of the last: it is that of the round before. If the game then wants another, it is shuffled anew.
+// result. It is taken to be the deck of the round before. If the game then wants another deck, that one
+// is shuffled instead.
 func (m *Machine) early() bool {
 	if m.g.Waits() != waitNext || m.closed != len(m.books) || len(m.whole.numbers) < 2 {
 		return false
@@ -197,8 +198,8 @@ func (shuffling) take(m *Machine, parts []given) (func(), error) {
 }
 
 // finish deals the deck under way when the game waits for it, and all members that are present have
-// shuffled it, on threshold machines at least. A deck that was shuffled early and is another than the game
-// wants is put away.
+// shuffled it, on threshold machines at least. If the game wants another deck than
+// the one that was shuffled early, finish puts that one away.
 func (m *Machine) finish() bool {
 	if m.deck == nil || m.g.Waits() != waitEntropy {
 		return false

@@ -166,7 +166,7 @@
 //   - Tell Live the seats before the first entry, and again with every entry that changes the view.
 //     A majority, of the seats and of the machines, is live at all times.
 //   - Give Take only parts that CheckPart has accepted, at the same position. Take does not verify them.
-//   - Stop the table when Take returns [Unsound]: a card without layers is no face, so a proof that was
+//   - Stop the table when Take returns [Unsound]: a card without layers is not a face, so a proof that was
 //     accepted is false, and nobody can tell which seat is to blame. CheckPart never returns it, since
 //     it judges proofs, not faces. Check returns it for a play of such a card, and refusing the play is
 //     enough: the seat that holds the card has read it before, in Take, and has stopped. Apply accepts
@@ -177,8 +177,8 @@
 //
 // # Books
 //
-// Seeds are shown when nothing of the round is hidden for a reason any more: every game shuffles all
-// its cards before the next. Checking a seed does the shuffle again and compares, so it is a second
+// Seeds are shown when there is no longer a reason to hide anything of the round: every game shuffles
+// all its cards before the next. Checking a seed does the shuffle again and compares, so it is a second
 // proof of each step, and a simple one; from all seeds of a deck the face of each of its cards
 // follows ([Machine.Book]), and those that were public must be these, or the table stops. Keys stay
 // secret. The shuffles of a seat that is away stay closed, and of a round with more than maxBooks shuffles
@@ -189,7 +189,7 @@
 //
 // Each of these was broken once, alone, and the tests failed:
 //
-//	shares that do not come first, or only for who is there   TestSharesComeFirst, TestAwayIsServed
+//	shares that do not come first, or only for the present    TestSharesComeFirst, TestAwayIsServed
 //	both together: a rotation opens a card to everybody       TestComesAndGoes, by its spy
 //	all layers given for a hand                               TestMatches
 //	the threshold one more or less; seats for machines        TestMatches, TestAbsences, TestBothMachines
@@ -230,9 +230,8 @@
 //     nobody waits for it once all want to play on. It is the deck of the round before, which a Machine
 //     knows without asking the game. A deck that turns out to be another is put away.
 //   - Discards that become the draw pile are shuffled when the game asks, one member after the other.
-//     To have that ready before, all members would have to do it anew after each discard, since the cards
-//     are others then: as often as there are cards left to draw, with all its bytes, for a pause that
-//     comes once.
+//     To have them ready before that, all members would have to shuffle again after each discard, since
+//     the cards are no longer the same. That is a lot of bytes for a pause that comes once.
 //   - The lowest card has a stage of its own, after the shares, so that its owner knows its hand.
 //   - A seat that has said ready and leaves before it shows its lowest card shows none.
 package sealed

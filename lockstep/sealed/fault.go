@@ -14,9 +14,9 @@ const (
 	errFace       fault = "face"         // a card has another face than the one named
 	errEscrow     fault = "escrow"       // another escrow than before, or that of another seat
 	errComplaint  fault = "complaint"    // about a piece that was not given, or twice
-	errIndex      fault = "index"        // the lowest card is none of those asked for
+	errIndex      fault = "index"        // the lowest card is not one of those asked for
 	errSeed       fault = "seed"         // another shuffle follows from the seed
-	errUnsound    fault = "unsound"      // a card without layers is no face
+	errUnsound    fault = "unsound"      // a card without layers is not a face
 )
 
 func (f fault) Error() string { return "sealed: " + string(f) }
@@ -26,5 +26,5 @@ func (f fault) Error() string { return "sealed: " + string(f) }
 const StillSealed = errSealed
 
 // Unsound reports that a proof was accepted which was false: a card that has lost its last layer
-// is no face. The table must stop with a report.
+// is not a face. The table must stop with a report.
 const Unsound = errUnsound

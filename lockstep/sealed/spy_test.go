@@ -59,7 +59,7 @@ func (s *spy) hears(e entry) {
 }
 
 // promised takes note of the shares that are wanted now, as if all had been given. Those of cards that
-// everybody may see are no secret.
+// everybody may see are not secret.
 func (s *spy) promised() { s.wanted(func(x layered) bool { return x.holder != everybody }) }
 
 func (s *spy) wanted(counts func(x layered) bool) {

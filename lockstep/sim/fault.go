@@ -63,7 +63,7 @@ var names = []struct {
 	{"backup", Backup},
 }
 
-// ParseFaults reads a list like "loss,reorder". "" and "none" are no faults, "all" is All.
+// ParseFaults reads a list like "loss,reorder". "" and "none" stand for no faults, "all" for All.
 func ParseFaults(list string) (Faults, error) {
 	if list == "" || list == "none" {
 		return None, nil

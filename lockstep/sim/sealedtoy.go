@@ -219,8 +219,6 @@ func (t *Sealed) Apply(seat int, a []byte) error {
 
 func (t *Sealed) Rule(seat int, a []byte) error { return t.Apply(seat, a) }
 
-func (t *Sealed) Entropy(e [32]byte) error { return t.Toy.Entropy(e) }
-
 func (t *Sealed) Answer() ([]byte, bool) { return nil, false }
 
 func (t *Sealed) Show([]byte) error { return errToy }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"lastcard/engine"
+	"lastcard/render/layout"
 	"lastcard/render/seam"
 )
 
@@ -20,7 +21,7 @@ func (s *Scene) carry(w wish) {
 	case tap:
 		s.tap(w.card)
 	case throw:
-		s.throw(w.card)
+		s.throw(w.card, w.at)
 	case drop:
 		s.undo()
 		s.start(s.plan.tradeAt(&s.frame, w.card, w.at))
@@ -129,11 +130,12 @@ func (s *Scene) tap(c engine.Shown) {
 }
 
 // throw is a card let go over the table: it is played with the chosen ones.
-func (s *Scene) throw(c engine.Shown) {
+func (s *Scene) throw(c engine.Shown, at layout.Point) {
 	switch {
 	case s.outbox.holds(c.Card):
 	case !s.gathers():
-		s.tap(c)
+		s.undo()
+		s.start(s.aimed(s.playOf(c), at))
 	default:
 		s.undo()
 		if m := s.plan.choose(&s.facts, c); m.made() {

@@ -18,10 +18,10 @@ func TestExchange(t *testing.T) {
 			r.take(keys, order...)
 			r.wants("exchange 3D AS")
 			// It lies where the ace lay, in what is asked as in what is shown.
-			if me := r.scene.mySeat(); index(me.Up, engine.Card(2)) != 0 || r.named("AS") == engine.NoCard {
-				t.Errorf("face up %v, hand %v", me.Up, me.Hand)
+			if v := r.scene.view(); index(faceUp(v), engine.Card(2)) != 0 || r.named("AS") == engine.NoCard {
+				t.Errorf("face up %v, hand %v", faceUp(v), v.Hand(0).Cards)
 			}
-			if up := r.scene.motion.View().Seats[0].Up; index(up, engine.Card(2)) != 0 {
+			if up := faceUp(r.scene.motion.View()); index(up, engine.Card(2)) != 0 {
 				t.Errorf("shown face up %v", up)
 			}
 		}
@@ -33,7 +33,7 @@ func TestExchange(t *testing.T) {
 
 func TestExchangeByDrag(t *testing.T) {
 	r := at(t, "palace-exchange")
-	r.drag(r.corner(r.named("3D")), point(r.scene.geo.Up(0, 1).At(0.5, 0.5)))
+	r.drag(r.corner(r.named("3D")), point(r.scene.geo.RowCard(0, 0, 1).At(0.5, 0.5)))
 	r.wants("exchange 3D 4D")
 	r = at(t, "palace-exchange")
 	r.drag(r.corner(r.named("3D")), kit.Pt{X: 640, Y: 300})
@@ -55,12 +55,12 @@ func TestFlipBlind(t *testing.T) {
 		if keys {
 			r.key(digits[1])
 		} else {
-			r.click(point(r.scene.geo.Up(0, 1).At(0.5, 0.5)))
+			r.click(point(r.scene.geo.RowCard(0, 0, 1).At(0.5, 0.5)))
 		}
 		r.wants("flip 1")
 		v := r.scene.view() // a 6 on a Jack: all of it is mine
-		if v.Seats[0].Count != 4 || v.Discard != 0 || v.Seats[0].Down != 0b101 {
-			t.Errorf("I hold %d, the pile %d, face down %b", v.Seats[0].Count, v.Discard, v.Seats[0].Down)
+		if down := v.Zone(0, engine.ZoneDown); v.Hand(0).Count != 4 || discards(v) != 0 || down.Has(1) || down.Count != 2 {
+			t.Errorf("I hold %d, the pile %d, face down %v", v.Hand(0).Count, discards(v), down.Cards)
 		}
 	})
 }
@@ -70,8 +70,8 @@ func TestTakeThePile(t *testing.T) {
 		r := at(t, "palace-hand")
 		r.press(keys, "take")
 		r.wants("take")
-		if v := r.scene.view(); v.Discard != 0 || v.Seats[0].Count != 8 {
-			t.Errorf("the pile %d, I hold %d", v.Discard, v.Seats[0].Count)
+		if v := r.scene.view(); discards(v) != 0 || v.Hand(0).Count != 8 {
+			t.Errorf("the pile %d, I hold %d", discards(v), v.Hand(0).Count)
 		}
 	})
 }
@@ -103,8 +103,8 @@ func TestBurnedPile(t *testing.T) {
 		r.press(keys, "play-chosen")
 		r.wants("play 9H 9D 9S")
 		v := r.scene.view()
-		if v.Burned != 6 || v.Discard != 0 || v.Turn != 0 {
-			t.Fatalf("%d burned, %d on the pile, seat %d plays", v.Burned, v.Discard, v.Turn)
+		if v.Zone(engine.NoSeat, engine.ZoneBurned).Count != 6 || discards(v) != 0 || v.Turn != 0 {
+			t.Fatalf("%d burned, %d on the pile, seat %d plays", v.Zone(engine.NoSeat, engine.ZoneBurned).Count, discards(v), v.Turn)
 		}
 		if len(r.scene.ui.Picture().Find("6 burned")) == 0 {
 			t.Error("the table does not say how many are burned")

@@ -40,7 +40,7 @@ func (r *rig) take(keys bool, cards ...string) {
 	}
 	for _, text := range cards {
 		c := r.named(text)
-		if i := index(r.scene.mySeat().Up, c); i >= 0 {
+		if i := index(faceUp(r.scene.view()), c); i >= 0 {
 			r.key(digits[i])
 		} else {
 			r.selectCard(c)
@@ -139,8 +139,8 @@ func TestBadRunIsAskedAbout(t *testing.T) {
 		r.press(keys, "play-chosen")
 		answer("Play anyway", 1)
 		r.wants("play 3S 4H 6D")
-		if v := r.scene.view(); v.Seats[0].Count != 12 || len(r.scene.plan.cards) != 0 {
-			t.Errorf("I hold %d cards, %d chosen", v.Seats[0].Count, len(r.scene.plan.cards))
+		if v := r.scene.view(); v.Hand(0).Count != 12 || len(r.scene.plan.cards) != 0 {
+			t.Errorf("I hold %d cards, %d chosen", v.Hand(0).Count, len(r.scene.plan.cards))
 		}
 	})
 }
@@ -219,7 +219,7 @@ func TestPlayedCardIsNotSelected(t *testing.T) {
 	}
 }
 
-// An action that comes too soon is no fault of the person's: it says that the
+// An action that comes too soon is not the person's fault: it says that the
 // last one is on its way, and the card stays.
 func TestTooSoonIsNotRefused(t *testing.T) {
 	r := at(t, "palace-hand")

@@ -47,14 +47,14 @@ func drawActions(f *frame, all []control) (w wish) {
 // actions are the action buttons: those of the kinds of action that the game has.
 // selecting: the keyboard has selected a card of my hand.
 func actions(f *facts, p *plan, selecting bool) (all []control) {
-	has, may, me, drawn := f.traits.Kinds.Has, f.offer.may, f.mySeat(), f.drawn()
+	has, may, drawn, row := f.traits.Kinds.Has, f.offer.may, f.drawn(), f.myRow()
 	add := func(there bool, c control) {
 		if there {
 			all = append(all, c)
 		}
 	}
 	switch {
-	case me == nil:
+	case f.mySeat() == nil:
 		return nil
 	case f.view().Phase == engine.PhaseExchange:
 		return []control{{
@@ -62,7 +62,7 @@ func actions(f *facts, p *plan, selecting bool) (all []control) {
 			off: !may(engine.Ready), wish: acts(engine.Ready),
 		}}
 	}
-	blind := has(engine.Flip) && me.Count == 0 && len(me.Up) == 0 // such cards go one at a time
+	blind := has(engine.Flip) && f.held() == 0 && (row == nil || row.For.Has(engine.Flip)) // such cards go one at a time
 	pass := control{id: "pass", label: f.words.Say("button.pass"), key: keyPass, letter: "P", wish: acts(engine.Pass)}
 	if drawn == engine.NoCard {
 		pass.kind = kit.Primary
@@ -103,7 +103,8 @@ func drawControl(f *facts) control {
 // takeControl takes the discard pile.
 func takeControl(f *facts) control {
 	c := control{id: "take", label: f.words.Say("button.take"), key: keyTake, letter: "T", off: !f.offer.may(engine.Take), wish: acts(engine.Take)}
-	if n := f.view().Discard; n > 0 {
+	if z := f.view().Where(engine.Take); z != nil && z.Count > 0 {
+		n := z.Count
 		c.label = f.words.Say("button.take-n", "n", strconv.Itoa(n))
 	}
 	if f.offer.may(engine.Take) && len(f.offer.play)+len(f.offer.flip) == 0 {

@@ -32,7 +32,7 @@ func (x talking) Snapshot() seam.Snapshot {
 func newTalk(t testing.TB, size kit.Size) (*rig, *seamtest.Talk) {
 	t.Helper()
 	talk := &seamtest.Talk{}
-	r := newRig(t, newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && v.Discard > 6 && has(v, engine.Play) }), size)
+	r := newRig(t, newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && discards(v) > 6 && has(v, engine.Play) }), size)
 	r.scene = New(r.scene.shell, talking{r.fake, talk})
 	r.settle()
 	return r, talk
@@ -119,7 +119,7 @@ func TestLettersAreWordsWhileThePanelIsOpen(t *testing.T) {
 	}
 }
 
-// A space presses the button that a key has led to, and is no word there.
+// A space presses the button that a key has led to, and is not a word there.
 func TestSpacePressesAPhrase(t *testing.T) {
 	r, talk := newTalk(t, hd)
 	r.key(keyChat)

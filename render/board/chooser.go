@@ -24,13 +24,19 @@ const (
 	noQuestion  question = iota
 	whichColor           // which colour a wild card names
 	whichTarget          // with whom hands are traded
+	whichPlace           // where a card is laid
 	reallyRun            // whether a run that will be penalised is meant
 )
 
 // complete is a move with what can be filled in without a question. The chooser
 // asks for the rest; ok is false then.
 func (c *chooser) complete(m move) (whole move, ok bool) {
+	if len(m.needs.places) == 1 {
+		m.action.Pos, m.placed = m.needs.places[0], true
+	}
 	switch {
+	case len(m.needs.places) > 1 && !m.placed:
+		*c = chooser{phase: whichPlace, move: m}
 	case len(m.needs.colors) > 0 && m.action.Color == engine.NoColor:
 		*c = chooser{phase: whichColor, move: m}
 	case len(m.needs.targets) == 1 && m.action.Target == engine.NoSeat:
@@ -60,8 +66,10 @@ func (c *chooser) asksFor(card engine.Card) bool {
 	return c.asksWhat() && c.move.action.Card.Card == card
 }
 
-// asksWhat reports whether a colour or a player is asked for.
-func (c *chooser) asksWhat() bool { return c.phase == whichColor || c.phase == whichTarget }
+// asksWhat reports whether a colour, a player or a place is asked for.
+func (c *chooser) asksWhat() bool {
+	return c.phase == whichColor || c.phase == whichTarget || c.phase == whichPlace
+}
 
 // tidy drops a question that the table has gone past; begun: cards are chosen
 // still.
@@ -83,6 +91,9 @@ func (c *chooser) update(f *frame) move {
 	case whichTarget:
 		m.action.Target, closed = askTarget(f, m.needs.targets)
 		answered = m.action.Target != engine.NoSeat
+	case whichPlace:
+		m.action.Pos, m.placed, closed = askPlace(f, m.action.Card.Face, m.needs.places)
+		answered = m.placed
 	case reallyRun:
 		closed, answered = c.askRun(f)
 		m.needs = choice{}
@@ -187,7 +198,7 @@ func targetPlate(f *frame, seat engine.Seat, i int) (pressed bool) {
 	g := &f.geo.Seats[seat]
 	id, at := "target-"+strconv.Itoa(i), rect(g.Plate)
 	focused, pressed := f.ui.Stop(id, rect(g.Block))
-	name := f.words.Name(seat) + ", " + f.words.Cat.Count("table.cards", f.view().Seats[seat].Count)
+	name := f.words.Name(seat) + ", " + f.words.Cat.Count("table.cards", f.view().Hand(seat).Count)
 	f.ui.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: name})
 	pic := f.ui.Picture()
 	ring := kit.Box{Rect: at.Inset(-3), Radius: 15 * g.Scale, Stroke: kit.Gold, Line: 2, Shadow: kit.Shadow{Color: kit.Alpha(kit.Gold, 0.5), Blur: 14}}

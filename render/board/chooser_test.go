@@ -29,8 +29,8 @@ turn 0`), hd)
 		}
 		r.press(keys, "draw")
 		r.wants("draw")
-		if v := r.scene.view(); v.Discard != 0 || v.Seats[0].Count != 3 || v.Turn != 1 {
-			t.Fatalf("%d cards on the pile, I hold %d, seat %d plays", v.Discard, v.Seats[0].Count, v.Turn)
+		if v := r.scene.view(); discards(v) != 0 || v.Hand(0).Count != 3 || v.Turn != 1 {
+			t.Fatalf("%d cards on the pile, I hold %d, seat %d plays", discards(v), v.Hand(0).Count, v.Turn)
 		}
 		if text := r.scene.log.lines[len(r.scene.log.lines)-1].text; text != "You picked up a card." {
 			t.Errorf("the log says %q", text)
@@ -75,7 +75,7 @@ func TestTargetIsChosen(t *testing.T) {
 			r.nothing()
 			r.tile(keys, c.tile, c.i)
 			r.wants(c.want)
-			if n := r.scene.view().Seats[0].Count; n != c.held {
+			if n := r.scene.view().Hand(0).Count; n != c.held {
 				t.Errorf("I hold %d cards of theirs", n)
 			}
 		})
@@ -141,7 +141,8 @@ func TestPenaltyPending(t *testing.T) {
 			t.Errorf("%d sent, note %+v", n, r.scene.line.note)
 		}
 		r.press(keys, "draw")
-		if n := r.scene.table.Snapshot().View.Seats[0].Count; n != 30 {
+		snap := r.scene.table.Snapshot()
+		if n := snap.View.Hand(0).Count; n != 30 {
 			t.Errorf("I hold %d cards", n)
 		}
 

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -110,6 +111,10 @@ func (r *rig) choose(a engine.Action) {
 			}
 			continue
 		}
+		if ask.phase == whichPlace {
+			r.key(digits[slices.Index(ask.move.needs.places, a.Pos)])
+			continue
+		}
 		for i, c := range ask.move.needs.colors {
 			if c == a.Color {
 				r.key(digits[i])
@@ -161,7 +166,7 @@ func TestCatchByButtonAndKey(t *testing.T) {
 	for _, byKey := range []bool{false, true} {
 		f := newFake(t, 3, 0, "", 17)
 		f.until(func(v *engine.View) bool {
-			return v.Turn == 1 && v.Seats[1].Count == 2 && playable(f.table.View(1)).Card != engine.NoCard
+			return v.Turn == 1 && v.Hand(1).Count == 2 && playable(f.table.View(1)).Card != engine.NoCard
 		})
 		a := engine.PlayCard(playable(f.table.View(1)))
 		if err := f.apply(1, a); err != nil {
@@ -175,7 +180,7 @@ func TestCatchByButtonAndKey(t *testing.T) {
 			r.click(rect(r.scene.geo.Seats[1].Catch).Center())
 		}
 		r.settle()
-		if len(f.acts) != 1 || f.acts[0].Kind != engine.Catch || f.table.View(0).Seats[1].Count != 3 {
+		if len(f.acts) != 1 || f.acts[0].Kind != engine.Catch || f.table.View(0).Hand(1).Count != 3 {
 			t.Errorf("by key %t: sent %+v", byKey, f.acts)
 		}
 		r.key(keyCatch)

@@ -41,7 +41,7 @@ func (x *sharing) Take() {
 
 func newShared(t testing.TB) (*rig, *sharing) {
 	t.Helper()
-	r := newRig(t, newFake(t, 3, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && v.Discard > 3 && has(v, engine.Play) }), hd)
+	r := newRig(t, newFake(t, 3, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && discards(v) > 3 && has(v, engine.Play) }), hd)
 	x := &sharing{fake: r.fake}
 	r.scene = New(r.scene.shell, x)
 	r.tick(func(in *kit.Input) { in.Changed = true })
@@ -105,7 +105,7 @@ func TestCurtain(t *testing.T) {
 	if r.scene.curtain.down() || r.scene.view().Me != 1 {
 		t.Errorf("covered %v, seen by %d", r.scene.curtain.down(), r.scene.view().Me)
 	}
-	if hand := r.scene.motion.Hand(); len(hand) != x.table.View(1).Seats[1].Count {
+	if hand := r.scene.motion.Hand(); len(hand) != x.table.View(1).Hand(1).Count {
 		t.Errorf("seat 1 sees %v", hand)
 	}
 }

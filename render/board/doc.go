@@ -15,8 +15,9 @@
 //
 //	hand.go         my cards: point at one, select one by key, drag one
 //	row.go          the cards that lie before me
+//	bout.go         the cards in the middle that are laid on cards
 //	plan.go         what I am about to play: the chosen cards, and the call
-//	chooser.go      what a play still needs: a colour, a player, a yes
+//	chooser.go      what a play still needs: a colour, a player, a place, a yes
 //	outbox.go       what I have done and the table has not yet agreed on
 //	takeback.go     the part of it that can still be taken back
 //	auto.go         draws for me when nothing else can be done

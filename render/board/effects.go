@@ -135,7 +135,7 @@ func bannerText(w *speech.Words, e engine.Event) string {
 	case engine.EvJumped:
 		return w.About("banner.jumped", e.Seat)
 	case engine.EvUndone, engine.EvCaught, engine.EvSwapped, engine.EvBadRun, engine.EvBurned, engine.EvReset,
-		engine.EvTransparent, engine.EvPickedUp, engine.EvFlipped, engine.EvOut, engine.EvRunOver:
+		engine.EvTransparent, engine.EvPickedUp, engine.EvFlipped, engine.EvOut, engine.EvRunOver, engine.EvSaid:
 		return w.Event(e)
 	case engine.EvReversed:
 		return cat.Say("banner.reversed")

@@ -83,6 +83,28 @@ func (f *facts) gathers() bool { return f.traits.Several && f.myTurn() && !f.sna
 // calls reports whether players announce the last card.
 func (f *facts) calls() bool { return f.traits.Kinds.Has(engine.Call) }
 
+// held is how many cards I have in my hand.
+func (f *facts) held() int {
+	if f.mySeat() == nil {
+		return 0
+	}
+	return f.view().Hand(f.view().Me).Count
+}
+
+// myRow is what lies before me and can be reached: the uppermost of my rows that still has
+// cards, or nil.
+func (f *facts) myRow() (top *engine.Zone) {
+	if f.mySeat() == nil {
+		return nil
+	}
+	for _, z := range f.view().Rows(f.view().Me) {
+		if z.Count > 0 {
+			top = z
+		}
+	}
+	return top
+}
+
 // drawn is the card I have just drawn and may play, or NoCard.
 func (f *facts) drawn() engine.Card {
 	if v := f.view(); f.myTurn() && v.Drawn != engine.NoCard && f.offer.moves(v.Drawn) {
@@ -93,14 +115,23 @@ func (f *facts) drawn() engine.Card {
 
 // faceOf is the face of a card of mine, Hidden when it is not mine.
 func (f *facts) faceOf(c engine.Card) engine.Face {
-	if me := f.mySeat(); me != nil {
-		for _, list := range [...][]engine.Shown{me.Hand, me.Up} {
-			if i := index(list, c); i >= 0 {
-				return list[i].Face
+	if zone, i := f.find(c); i >= 0 {
+		return zone.Cards[i].Face
+	}
+	return engine.Hidden
+}
+
+// find is where a card of mine lies, −1 when I have no such card.
+func (f *facts) find(c engine.Card) (zone *engine.Zone, place int) {
+	v := f.view()
+	for i := range v.Zones {
+		if z := &v.Zones[i]; z.Owner == v.Me && v.Me != engine.NoSeat {
+			if at := index(z.Cards, c); at >= 0 {
+				return z, at
 			}
 		}
 	}
-	return engine.Hidden
+	return nil, -1
 }
 
 // mine is a card of mine with its face.
@@ -108,8 +139,8 @@ func (f *facts) mine(c engine.Card) engine.Shown { return engine.Shown{Card: c, 
 
 // holds reports whether a card is in my hand.
 func (f *facts) holds(c engine.Card) bool {
-	me := f.mySeat()
-	return me != nil && index(me.Hand, c) >= 0
+	zone, at := f.find(c)
+	return at >= 0 && zone.Shape == engine.ShapeFan
 }
 
 // refused is why an action would be refused now, as far as the table says so

@@ -262,9 +262,15 @@ func choose(v *engine.View, rng *rand.Rand) engine.Action {
 		}
 		a := all[rng.IntN(len(all))]
 		if k == engine.Play || k == engine.Jump {
-			a.Call = v.Seats[v.Me].Count == 2 && v.Game != "palace" && v.Game != "eights" && (v.Game == "switch" || !v.Seats[v.Me].Called)
+			a.Call = v.Hand(v.Me).Count == 2 && v.Game != "palace" && v.Game != "eights" && (v.Game == "switch" || !v.Seats[v.Me].Called)
 		}
 		return a
 	}
 	return engine.Act(engine.KindNone)
 }
+
+// discards is how many cards lie on the discard pile.
+func discards(v *engine.View) int { return v.Zone(engine.NoSeat, engine.ZoneDiscard).Count }
+
+// faceUp are the cards that lie face up before me.
+func faceUp(v *engine.View) []engine.Shown { return v.Zone(v.Me, engine.ZoneUp).Cards }

@@ -13,6 +13,9 @@ func (m *middle) inForce(f *frame, v *engine.View) {
 	w := &f.words
 	switch {
 	case v.Phase != engine.PhasePlay:
+	case v.Pairs() != nil: // what must be beaten is seen
+		m.color(f, v)
+		return
 	case v.Run > 0:
 		drawOwed(f, v.Run)
 		m.chip(f, w.Say("force.run", "n", w.Rank(v.Run), "next", w.Rank(v.Run+1)))
@@ -20,7 +23,7 @@ func (m *middle) inForce(f *frame, v *engine.View) {
 	case f.traits.Ranked:
 		m.chip(f, valueToBeat(f, v))
 		return
-	case len(v.Pile) == 0:
+	case v.Top().Card == engine.NoCard:
 		m.chip(f, w.Say("force.any"))
 		return
 	case v.Reverses >= engine.MaxReverses:
@@ -45,7 +48,7 @@ func (m *middle) color(f *frame, v *engine.View) {
 	}
 	pic, r := f.ui.Picture(), rect(f.geo.Color)
 	st := kit.Style{Size: r.H * 0.5, Weight: kit.SemiBold}
-	name := f.words.Color(v.Color)
+	name := f.words.Say("force.color", "color", f.words.Color(v.Color))
 	ink := onTint(col)
 	icon := r.H * 0.52
 	w := icon + 8 + kit.Width(name, st)

@@ -50,15 +50,11 @@ func (f *frame) handCard(c engine.Card, pose func(engine.Shown) layout.Pose) (p 
 
 // upCard is where a face-up card of my row lies.
 func (f *frame) upCard(c engine.Card) (p layout.Place, ok bool) {
-	me := f.mySeat()
-	if me == nil || !f.geo.Rows {
+	zone, i := f.find(c)
+	if i < 0 || zone.Shape != engine.ShapeRow || !f.geo.Rows {
 		return layout.Place{}, false
 	}
-	i := index(me.Up, c)
-	if i < 0 {
-		return layout.Place{}, false
-	}
-	return f.geo.Up(f.view().Me, i), true
+	return f.geo.RowCard(f.view().Me, 0, i), true
 }
 
 // drawing is one card as it is drawn.

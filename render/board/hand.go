@@ -173,7 +173,7 @@ func (h *hand) drop(f *frame, released bool) (w wish) {
 		case f.exchanging():
 			w.kind, w.at = drop, layout.Point{X: f.in.Mouse.X, Y: f.in.Mouse.Y}
 		case f.in.Mouse.Y < f.geo.Hand.Y+20*f.geo.Unit:
-			w.kind = throw
+			w.kind, w.at = throw, layout.Point{X: f.in.Mouse.X, Y: f.in.Mouse.Y}
 		}
 	}
 	if p.dragging {

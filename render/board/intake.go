@@ -71,9 +71,6 @@ func (s *Scene) takeSteps() {
 
 // steadied is a view whose rows lie as they lay before.
 func (s *Scene) steadied(v engine.View) engine.View {
-	if !s.traits.Rows {
-		return v
-	}
 	return s.rows.view(v)
 }
 
@@ -105,8 +102,14 @@ func (s *Scene) begin() *motion.Motion {
 
 // undealt is v before anything was dealt.
 func undealt(v *engine.View) *engine.View {
-	e := *v
-	e.Phase, e.Pile, e.Turn, e.Winner = engine.PhaseDeal, nil, engine.NoSeat, engine.NoSeat
+	e := v.Fork()
+	e.Phase, e.Turn, e.Winner = engine.PhaseDeal, engine.NoSeat, engine.NoSeat
+	for i := range e.Zones {
+		z := &e.Zones[i]
+		if z.Cards = nil; z.Owner != engine.NoSeat {
+			z.Count = 0
+		}
+	}
 	e.Seats = make([]engine.SeatView, len(v.Seats))
 	for i := range v.Seats {
 		e.Seats[i].Score = v.Seats[i].Score
@@ -118,7 +121,8 @@ func undealt(v *engine.View) *engine.View {
 func (s *Scene) place(size kit.Size) {
 	p := layout.Params{
 		W: size.W, H: size.H, Seats: len(s.snap.View.Seats), Me: s.snap.View.Me, Log: s.side != noPanel,
-		Rows: s.traits.Rows, Open: s.viewer == watchesAll,
+		Rows: s.inRows(), Open: s.viewer == watchesAll,
+		Pairs: s.view().Pairs() != nil,
 	}
 	p.Bare = p.Rows && s.bare()
 	if s.geo != nil && s.geo.Asked == p {
@@ -141,6 +145,9 @@ func (s *Scene) place(size kit.Size) {
 	}
 }
 
+// inRows reports whether cards lie before the seats.
+func (s *Scene) inRows() bool { return len(s.view().Rows(0)) > 0 }
+
 // bare reports whether the hand I am shown is empty and my row is all I have.
 func (s *Scene) bare() bool {
 	v := s.view()
@@ -150,6 +157,5 @@ func (s *Scene) bare() bool {
 	if v.Me < 0 || int(v.Me) >= len(v.Seats) {
 		return false
 	}
-	me := &v.Seats[v.Me]
-	return v.Phase == engine.PhasePlay && me.Count == 0 && (len(me.Up) > 0 || me.Down != 0)
+	return v.Phase == engine.PhasePlay && v.Hand(v.Me).Count == 0 && v.Holds(v.Me) > 0
 }

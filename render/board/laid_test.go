@@ -111,7 +111,7 @@ func (f *fake) do(words []string) {
 	}
 	a := engine.Act(k)
 	v := f.table.View(seat)
-	cards := append(append([]engine.Shown(nil), v.Seats[seat].Hand...), v.Seats[seat].Up...)
+	cards := append(append([]engine.Shown(nil), v.Hand(seat).Cards...), v.Zone(seat, engine.ZoneUp).Cards...)
 	for _, w := range words[2:] {
 		name, value, _ := strings.Cut(w, "=")
 		at, _ := strconv.Atoi(w)
@@ -122,6 +122,9 @@ func (f *fake) do(words []string) {
 		case name == "swap":
 			to, _ := strconv.Atoi(value)
 			a.Target = engine.Seat(to)
+		case name == "at":
+			at, _ := strconv.Atoi(value)
+			a.Pos = uint8(at)
 		case w == "call":
 			a.Call = true
 		case k == engine.Flip:
@@ -144,6 +147,9 @@ func (f *fake) do(words []string) {
 		default:
 			f.t.Fatalf("unknown word %q in %v", w, words)
 		}
+	}
+	if a.Pos == 0 {
+		a.Pos = a.Place(v.Legal)
 	}
 	if err := f.apply(seat, a); err != nil {
 		f.t.Fatalf("%v: %v", words, err)
@@ -178,8 +184,8 @@ func (f *fake) people(seats int) {
 // named is my card of a face, by its text.
 func (r *rig) named(text string) engine.Card {
 	r.t.Helper()
-	me := r.scene.mySeat()
-	for _, c := range append(append([]engine.Shown(nil), me.Hand...), me.Up...) {
+	v := r.scene.view()
+	for _, c := range append(append([]engine.Shown(nil), v.Hand(v.Me).Cards...), faceUp(v)...) {
 		if r.scene.words.Game.FaceString(c.Face) == text {
 			return c.Card
 		}
@@ -193,8 +199,8 @@ func (r *rig) pick(cards ...string) {
 	r.t.Helper()
 	for _, text := range cards {
 		c := r.named(text)
-		if i := index(r.scene.mySeat().Up, c); i >= 0 {
-			r.click(point(r.scene.geo.Up(0, i).At(0.5, 0.6)))
+		if i := index(faceUp(r.scene.view()), c); i >= 0 {
+			r.click(point(r.scene.geo.RowCard(0, 0, i).At(0.5, 0.6)))
 		} else {
 			r.click(r.corner(c))
 		}

@@ -74,7 +74,7 @@ func TestWhyNot(t *testing.T) {
 
 // unplayable is a card in the hand of the player whose turn it is that cannot be played.
 func unplayable(v *engine.View) engine.Card {
-	for _, c := range v.Seats[v.Me].Hand {
+	for _, c := range v.Hand(v.Me).Cards {
 		playable := false
 		for _, a := range v.Legal {
 			playable = playable || a.Card.Card == c.Card

@@ -83,13 +83,15 @@ func (s *Scene) dim(c engine.Shown) bool {
 // card is a sprite as it is drawn.
 func (s *Scene) card(sp *motion.Sprite) drawing {
 	w := s.geo.CardW
-	inRow := sp.Zone == motion.Up || sp.Zone == motion.Down
+	inRow := sp.Zone == motion.Row
 	switch {
 	case sp.Flying():
 	case sp.Zone == motion.Fan:
 		w = s.geo.Back(sp.Seat, 0, 1).W
 	case inRow:
-		w = s.geo.Up(sp.Seat, 0).W
+		w = s.geo.RowCard(sp.Seat, 0, 0).W
+	case sp.Zone == motion.Pair:
+		w = s.geo.Pair(0).W
 	}
 	d := drawing{face: cards.Of(s.words.Game, sp.Card.Face), place: cardAt(sp.Place, w)}
 	d.opts = cards.Opts{Dim: math.Round(sp.Place.Dim*50) / 50 * 0.5, Alpha: 1 - sp.Place.Alpha}
@@ -132,7 +134,7 @@ func (s *Scene) rowLook(sp *motion.Sprite, o *cards.Opts) {
 	if sp.Seat != s.view().Me || !s.current() || s.tooFew() {
 		return
 	}
-	c, up := sp.Card.Card, sp.Zone == motion.Up
+	c, up := sp.Card.Card, sp.Card.Face != engine.Hidden
 	if up && (s.offer.moves(c) || s.exchanging()) || !up && len(s.offer.flip) > 0 {
 		o.Glow = kit.Glow
 		if sp.Index == s.row.hover {

@@ -44,9 +44,10 @@ func lookedAt(f *frame, h *hand, pose func(engine.Shown) layout.Pose) (face engi
 	if top := v.Top(); top.Card != engine.NoCard && f.geo.Discard.Has(at) {
 		return top.Face, f.geo.Discard.X, true
 	}
-	for seat := range v.Seats {
-		for i, c := range v.Seats[seat].Up {
-			if p := f.geo.Up(engine.Seat(seat), i); f.geo.Rows && p.Has(at) {
+	for k := range v.Zones {
+		z := &v.Zones[k]
+		for i, c := range z.Cards {
+			if p := f.geo.RowCard(z.Owner, 0, i); z.Shape == engine.ShapeRow && c.Face != engine.Hidden && p.Has(at) {
 				return c.Face, p.X, true
 			}
 		}

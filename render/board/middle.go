@@ -1,6 +1,7 @@
 package board
 
 import (
+	"math"
 	"strconv"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -85,20 +86,29 @@ func (m *middle) stock(f *frame, v *engine.View) {
 		f.ui.Picture().Label(kit.Label{At: at, Text: text, Style: st, Color: kit.InkSoft, Align: kit.Middle})
 		at.Y += 19 * u
 	}
-	if v.Burned > 0 {
+	left, burned := v.Zone(engine.NoSeat, engine.ZoneDraw).Count, v.Zone(engine.NoSeat, engine.ZoneBurned).Count
+	switch {
+	case f.geo.Pairs: // there what is in force stands under the draw pile
+		m.stockEnd = math.Inf(1)
+		at.Y += f.geo.Color.H/2 + 14*u
+	case burned > 0:
 		at.Y -= 8 * u
 	}
-	label(f.words.Cat.Say("table.left", "n", strconv.Itoa(v.Draw)))
-	if v.Burned > 0 {
-		label(f.words.Say("force.burned", "n", strconv.Itoa(v.Burned)))
+	label(f.words.Cat.Say("table.left", "n", strconv.Itoa(left)))
+	if burned > 0 {
+		label(f.words.Say("force.burned", "n", strconv.Itoa(burned)))
 	}
 }
 
 // cards are those of the draw pile, a few for many. asked: it is what I should
 // press, or have pressed.
 func (m *middle) cards(f *frame, asked bool) (all []drawing) {
+	if c := f.motion.View().Zone(engine.NoSeat, engine.ZoneDraw).Under; c.Card != engine.NoCard {
+		all = append(all, drawing{cards.Of(f.words.Game, c.Face), cardAt(f.geo.Under(), f.geo.CardW), cards.Opts{}})
+	}
 	layers := 0
-	if n := f.motion.View().Draw; n > 0 {
+	draw := f.motion.View().Zone(engine.NoSeat, engine.ZoneDraw)
+	if n := draw.Count; n > 1 || n > 0 && draw.Under.Card == engine.NoCard {
 		layers = 1 + min(n/14, 6)
 	}
 	for i := range layers {
@@ -125,9 +135,12 @@ func onStock(f *frame, p layout.Place) bool { return p.X == f.geo.Draw.X && p.Y 
 // drawSlots shows where the piles and my row lie when they are empty.
 func drawSlots(c *kit.Canvas, f *frame) {
 	slots := []layout.Place{f.geo.Draw, f.geo.Discard}
+	if f.geo.Pairs {
+		slots[1] = f.geo.Pair(0)
+	}
 	if f.geo.Rows && f.view().Me != engine.NoSeat {
 		for i := range layout.RowCards {
-			slots = append(slots, f.geo.Up(f.view().Me, i))
+			slots = append(slots, f.geo.RowCard(f.view().Me, 0, i))
 		}
 	}
 	for _, p := range slots {

@@ -8,6 +8,7 @@ import (
 
 // offer is what may be done now, read out of a View's legal actions.
 type offer struct {
+	legal      []engine.Action
 	kinds      uint64 // of all legal actions, a bit each
 	play, jump map[engine.Card]choice
 	name       []engine.Color // the colours to name for the first card
@@ -19,11 +20,12 @@ type offer struct {
 type choice struct {
 	colors  []engine.Color
 	targets []engine.Seat
+	places  []uint8 // where it can be laid; one where that is no choice
 }
 
 // offers reads the legal actions of v.
 func offers(v *engine.View) offer {
-	o := offer{play: map[engine.Card]choice{}, jump: map[engine.Card]choice{}}
+	o := offer{legal: v.Legal, play: map[engine.Card]choice{}, jump: map[engine.Card]choice{}}
 	for _, a := range v.Legal {
 		o.kinds |= 1 << a.Kind
 		switch a.Kind {
@@ -53,6 +55,9 @@ func add(m map[engine.Card]choice, a engine.Action) {
 	}
 	if a.Target != engine.NoSeat && !slices.Contains(c.targets, a.Target) {
 		c.targets = append(c.targets, a.Target)
+	}
+	if !slices.Contains(c.places, a.Pos) {
+		c.places = append(c.places, a.Pos)
 	}
 	m[a.Card.Card] = c
 }

@@ -16,8 +16,9 @@ func (s *Scene) outline() {
 	}
 	s.outlineHand()
 	s.outlineRow()
+	s.outlinePairs()
 	v := s.view()
-	s.ui.Describe(kit.Node{ID: "draw-pile", Role: kit.RolePlace, Name: s.words.Cat.Say("table.left", "n", strconv.Itoa(v.Draw)), Disabled: !s.offer.may(engine.Draw) || !s.free(), Rect: rect(s.geo.Draw.Bounds())})
+	s.ui.Describe(kit.Node{ID: "draw-pile", Role: kit.RolePlace, Name: s.words.Cat.Say("table.left", "n", strconv.Itoa(v.Zone(engine.NoSeat, engine.ZoneDraw).Count)), Disabled: !s.offer.may(engine.Draw) || !s.free(), Rect: rect(s.geo.Draw.Bounds())})
 	top := kit.Node{ID: "discard-pile", Role: kit.RolePlace, Rect: rect(s.geo.Discard.Bounds()), Disabled: !s.plan.begun()}
 	if v.Top().Card != engine.NoCard {
 		top.Name = s.words.Card(v.Top().Face)
@@ -57,22 +58,37 @@ func (s *Scene) pressable(i int, hand []engine.Shown) kit.Rect {
 }
 
 func (s *Scene) outlineRow() {
-	me := s.mySeat()
-	if !s.geo.Rows || me == nil {
+	row := s.myRow()
+	if !s.geo.Rows || row == nil {
 		return
 	}
 	for i := range layout.RowCards {
-		n := kit.Node{ID: "row-" + strconv.Itoa(i), Role: kit.RoleCard, Disabled: !s.free(), Rect: rect(s.geo.Up(s.view().Me, i).Bounds())}
+		n := kit.Node{ID: "row-" + strconv.Itoa(i), Role: kit.RoleCard, Disabled: !s.free(), Rect: rect(s.geo.RowCard(s.view().Me, 0, i).Bounds())}
 		switch {
-		case i < len(me.Up):
-			c := me.Up[i]
+		case !row.Has(i):
+			continue
+		case row.Cards[i].Face != engine.Hidden:
+			c := row.Cards[i]
 			n.Name, n.Value = s.words.Card(c.Face), s.cardState(c.Card)
 			n.Disabled = n.Disabled || !s.offer.moves(c.Card) && !s.exchanging()
-		case len(me.Up) == 0 && me.Down>>i&1 != 0:
+		default:
 			n.Name = s.words.Card(engine.Hidden)
 			n.Disabled = n.Disabled || len(s.offer.flip) == 0
-		default:
-			continue
+		}
+		s.ui.Describe(n)
+	}
+}
+
+// outlinePairs describes the cards in the middle that were laid on cards.
+func (s *Scene) outlinePairs() {
+	z := s.view().Pairs()
+	if z == nil {
+		return
+	}
+	for i := 0; i+1 < len(z.Cards); i += 2 {
+		n := kit.Node{ID: "pair-" + strconv.Itoa(i/2), Role: kit.RolePlace, Name: s.words.Card(z.Cards[i].Face), Rect: s.target(uint8(i))}
+		if z.Has(i + 1) {
+			n.Value = s.words.Card(z.Cards[i+1].Face)
 		}
 		s.ui.Describe(n)
 	}

@@ -106,8 +106,12 @@ func (p *plan) trade(f *facts, c engine.Shown) move {
 // exchanged.
 func (p *plan) tradeAt(f *frame, c engine.Shown, at layout.Point) move {
 	was := append([]engine.Card{}, p.cards...)
-	for i, up := range f.mySeat().Up {
-		if f.geo.Up(f.view().Me, i).Has(at) {
+	row := f.view().Where(engine.Exchange)
+	if row == nil {
+		return move{}
+	}
+	for i, up := range row.Cards {
+		if f.geo.RowCard(f.view().Me, 0, i).Has(at) {
 			p.cards = []engine.Card{up.Card}
 			m := p.trade(&f.facts, c)
 			m.before = was
@@ -119,17 +123,16 @@ func (p *plan) tradeAt(f *frame, c engine.Shown, at layout.Point) move {
 
 // calls reports whether an action goes with the call.
 func (p *plan) calls(f *facts, a engine.Action) bool {
-	me := f.mySeat()
-	return p.call && me != nil && me.Count-len(a.More) == 2 && (a.Kind == engine.Play || a.Kind == engine.Jump)
+	return p.call && f.held()-len(a.More) == 2 && (a.Kind == engine.Play || a.Kind == engine.Jump)
 }
 
 // canCall reports whether the next play may go with the call.
 func (p *plan) canCall(f *facts) bool {
 	me, v := f.mySeat(), f.view()
 	if f.traits.Several && f.calls() {
-		return f.myTurn() && me.Count-max(len(p.cards), 1) == 1
+		return f.myTurn() && f.held()-max(len(p.cards), 1) == 1
 	}
-	return f.calls() && me != nil && v.Phase == engine.PhasePlay && me.Count == 2 && !me.Called
+	return f.calls() && me != nil && v.Phase == engine.PhasePlay && f.held() == 2 && !me.Called
 }
 
 // sent forgets what an action has carried out.

@@ -37,6 +37,9 @@ func ringTint(c kit.Color) kit.Color {
 
 // draw draws the direction: two arcs whose heads point the way play goes.
 func (r ring) draw(c *kit.Canvas, geo *layout.Table) {
+	if geo.Pairs {
+		return
+	}
 	g := geo.Arc
 	mid := kit.Pt{X: g.X, Y: g.Y}
 	radius := g.R - layout.Inset*geo.Unit

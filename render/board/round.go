@@ -86,10 +86,10 @@ func drawRoundRow(f *frame, r kit.Rect, seat engine.Seat) {
 	size := min(16, r.H*0.46)
 	strong := kit.Style{Size: size, Weight: kit.SemiBold}
 	drawPlayer(f, kit.Rect{X: name.X + 10, Y: name.Y, W: name.W - 16, H: name.H}, seat, strong)
-	if (won || f.traits.Scoring == engine.ScorePlaces && sv.Points > 0) && len(sv.Hand) == 0 {
+	if (won || f.traits.Scoring == engine.ScorePlaces && sv.Points > 0) && len(v.Hand(seat).Cards) == 0 {
 		pic.Label(kit.Label{At: kit.Pt{X: hand.X, Y: y}, Text: f.words.Cat.Say("result.out"), Style: strong.At(size - 1), Color: kit.Gold})
 	}
-	drawMiniHand(f, hand, sv)
+	drawMiniHand(f, hand, seat)
 	text, ink := roundPoints(&f.facts, seat)
 	pic.Label(kit.Label{At: kit.Pt{X: points.Right(), Y: y}, Text: text, Style: strong.At(size + 1), Color: ink, Align: kit.End})
 	drawProgress(f, kit.Rect{X: score.X + 16, Y: score.Y, W: score.W - 16 - 30, H: score.H}, sv.Score, v.Target, strong)
@@ -136,10 +136,17 @@ func gained(f *facts, seat engine.Seat) int {
 }
 
 // drawMiniHand shows the cards that were left in a hand.
-func drawMiniHand(f *frame, r kit.Rect, sv *engine.SeatView) {
+func drawMiniHand(f *frame, r kit.Rect, seat engine.Seat) {
 	h := r.H - 8
 	w := h / layout.Aspect
-	hand := append(f.sorted(sv.Hand), sv.Up...)
+	hand := f.sorted(f.view().Hand(seat).Cards)
+	for _, row := range f.view().Rows(seat) {
+		for _, c := range row.Cards {
+			if c.Face != engine.Hidden {
+				hand = append(hand, c)
+			}
+		}
+	}
 	n := min(len(hand), maxMini)
 	if n == 0 {
 		return
@@ -165,7 +172,7 @@ func drawProgress(f *frame, r kit.Rect, score, target int, st kit.Style) {
 		bar.W = max(bar.W*min(float64(score)/float64(target), 1), 8)
 		fill := kit.Lit
 		if f.traits.Scoring == engine.ScoreCharges {
-			fill = kit.InkSoft // a long way is no merit there
+			fill = kit.InkSoft // there a long way is nothing to be proud of
 		}
 		pic.Box(kit.Box{Rect: bar, Radius: 4, Fill: fill})
 	}

@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -10,6 +11,7 @@ import (
 	"lastcard/engine"
 	"lastcard/engine/bot"
 	"lastcard/engine/eights"
+	"lastcard/engine/games"
 	"lastcard/engine/palace"
 	"lastcard/render/kit"
 )
@@ -17,12 +19,13 @@ import (
 // A whole round of every other game is played on the scene, by mouse alone and
 // by keyboard alone; the other seats act in between.
 func TestRoundOfEveryGame(t *testing.T) {
-	for _, x := range []struct {
+	type round struct {
 		game  engine.Game
 		seats int
 		rules string
 		seed  uint64
-	}{
+	}
+	all := []round{
 		{eights.Crazy, 3, "", 1},
 		{eights.Crazy, 6, "specials", 2},
 		{eights.Insane, 4, "", 3},
@@ -33,7 +36,18 @@ func TestRoundOfEveryGame(t *testing.T) {
 		{palace.Game{}, 2, "", 8},
 		{palace.Game{}, 5, "", 9},
 		{palace.Game{}, 8, "decks=2", 10},
-	} {
+	}
+	for i, g := range games.All() { // a new one with every rule that it is offered with
+		if slices.ContainsFunc(all, func(x round) bool { return x.game == g }) || g.Name() == games.Measured {
+			continue
+		}
+		low, high := g.Seats(engine.DefaultRules(g))
+		all = append(all, round{g, low, "", uint64(20 + i)}, round{g, high, "", uint64(30 + i)})
+		for k, p := range g.Traits().Presets {
+			all = append(all, round{g, (low + high) / 2, p.Rules, uint64(40 + 10*i + k)})
+		}
+	}
+	for _, x := range all {
 		for _, keys := range []bool{false, true} {
 			t.Run(fmt.Sprintf("%s/%d/%s/keys=%t", x.game.Name(), x.seats, x.rules, keys), func(t *testing.T) {
 				f := newGame(t, x.game, x.seats, 0, x.rules, x.seed)
@@ -73,7 +87,7 @@ func (r *rig) playRound(keys bool) {
 		if a.Kind == engine.Ready && traded < 2 {
 			traded++
 			a = engine.Act(engine.Exchange)
-			a.Card, a.More = v.Seats[0].Hand[f.rng.IntN(3)], []engine.Shown{v.Seats[0].Up[f.rng.IntN(3)]}
+			a.Card, a.More = v.Hand(0).Cards[f.rng.IntN(3)], []engine.Shown{faceUp(v)[f.rng.IntN(3)]}
 		}
 		a = withMore(v, a)
 		before := len(f.steps)
@@ -85,7 +99,7 @@ func (r *rig) playRound(keys bool) {
 		if len(f.steps) == before {
 			r.t.Fatalf("%+v did nothing: %q, chosen %v", a, r.scene.line.note.text, r.scene.plan.cards)
 		}
-		if got := f.acts[len(f.acts)-1]; got.Kind != a.Kind || len(got.More) != len(a.More) || got.Card != a.Card {
+		if got := f.acts[len(f.acts)-1]; got.Kind != a.Kind || len(got.More) != len(a.More) || got.Card != a.Card || got.Pos != a.Pos {
 			r.t.Fatalf("wanted %+v, sent %+v", a, got)
 		}
 		kinds[a.Kind]++
@@ -112,12 +126,12 @@ func withMore(v *engine.View, a engine.Action) engine.Action {
 	if a.Kind != engine.Play || v.Game != "switch" || v.Penalty > 0 || len(a.More) > 0 {
 		return a
 	}
-	for _, c := range v.Seats[0].Hand {
+	for _, c := range v.Hand(0).Cards {
 		if c != a.Card && (int(c.Face)-1)%13 == (int(a.Card.Face)-1)%13 {
 			a.More = append(a.More, c)
 		}
 	}
-	a.Call = v.Seats[0].Count-1-len(a.More) == 1
+	a.Call = v.Hand(0).Count-1-len(a.More) == 1
 	return a
 }
 
@@ -125,9 +139,9 @@ func withMore(v *engine.View, a engine.Action) engine.Action {
 func (r *rig) actByMouse(a engine.Action) {
 	r.t.Helper()
 	s := r.scene
-	row := func(i int) { r.click(point(s.geo.Up(0, i).At(0.5, 0.6))) }
+	row := func(i int) { r.click(point(s.geo.RowCard(0, 0, i).At(0.5, 0.6))) }
 	card := func(c engine.Card) {
-		if i := index(s.view().Seats[0].Up, c); i >= 0 {
+		if i := index(faceUp(s.view()), c); i >= 0 {
 			row(i)
 			return
 		}
@@ -186,7 +200,7 @@ func (r *rig) actByKeys(a engine.Action) {
 	r.t.Helper()
 	s := r.scene
 	card := func(c engine.Card) {
-		if i := index(s.view().Seats[0].Up, c); i >= 0 {
+		if i := index(faceUp(s.view()), c); i >= 0 {
 			r.key(digits[i])
 			return
 		}

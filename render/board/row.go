@@ -20,15 +20,15 @@ func newRow() row { return row{-1, -1} }
 // face-up ones, or where there are none any more the face-down ones by position.
 func (r *row) update(f *frame) (w wish) {
 	*r = newRow()
-	v, me := f.view(), f.mySeat()
-	if !f.geo.Rows || me == nil || over(v.Phase) {
+	v, row := f.view(), f.myRow()
+	if !f.geo.Rows || row == nil || over(v.Phase) {
 		return wish{}
 	}
 	for i := range layout.RowCards {
-		if !inRow(me, i) {
+		if !row.Has(i) {
 			continue
 		}
-		at := rect(f.geo.Up(v.Me, i).Bounds())
+		at := rect(f.geo.RowCard(v.Me, 0, i).Bounds())
 		focused, pressed := f.ui.Stop("row-"+strconv.Itoa(i), at)
 		if f.ui.Live() && f.in.Take(digits[i]) {
 			pressed = true
@@ -41,8 +41,8 @@ func (r *row) update(f *frame) (w wish) {
 			r.focus = i
 		}
 		switch {
-		case pressed && i < len(me.Up):
-			w = w.or(wish{kind: tap, card: me.Up[i]})
+		case pressed && row.Cards[i].Face != engine.Hidden:
+			w = w.or(wish{kind: tap, card: row.Cards[i]})
 		case pressed:
 			flip := acts(engine.Flip)
 			flip.action.Pos = uint8(i)
@@ -52,34 +52,21 @@ func (r *row) update(f *frame) (w wish) {
 	return w
 }
 
-// inRow reports whether a card that can be reached lies at a position of a row.
-func inRow(me *engine.SeatView, i int) bool {
-	return i < len(me.Up) || len(me.Up) == 0 && me.Down>>i&1 != 0
-}
-
 // draw writes on my row the keys that stand for its cards, and what it is.
 func (r *row) draw(f *frame) {
-	me := f.mySeat()
-	if !f.geo.Rows || me == nil || !f.current() || over(f.view().Phase) {
-		return
-	}
-	code := "row.up"
-	switch {
-	case len(me.Up) > 0:
-	case me.Down != 0:
-		code = "row.down"
-	default:
+	row := f.myRow()
+	if !f.geo.Rows || row == nil || !f.current() || over(f.view().Phase) {
 		return
 	}
 	pic, u, at := f.ui.Picture(), f.geo.Text, rect(f.geo.Row)
-	beside := kit.Pt{X: at.X - 10*u, Y: f.geo.Up(f.view().Me, 0).Y}
-	pic.Label(kit.Label{At: beside, Text: f.words.Cat.Say(code), Style: kit.Style{Size: 14 * u}, Color: kit.InkSoft, Align: kit.End})
-	if len(f.offer.flip) == 0 && !f.exchanging() && !(f.myTurn() && me.Count == 0) {
+	beside := kit.Pt{X: at.X - 10*u, Y: f.geo.RowCard(f.view().Me, 0, 0).Y}
+	pic.Label(kit.Label{At: beside, Text: f.words.Say("row." + row.Name), Style: kit.Style{Size: 14 * u}, Color: kit.InkSoft, Align: kit.End})
+	if len(f.offer.flip) == 0 && !f.exchanging() && !(f.myTurn() && f.held() == 0) {
 		return
 	}
 	for i := range layout.RowCards {
-		if inRow(me, i) {
-			p := f.geo.Up(f.view().Me, i)
+		if row.Has(i) {
+			p := f.geo.RowCard(f.view().Me, 0, i)
 			tag(pic, point(p.At(0.5, 1)), strconv.Itoa(i+1), 12*u, kit.Lit, kit.Night)
 		}
 	}

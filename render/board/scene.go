@@ -20,6 +20,7 @@ type Scene struct {
 	// My cards, and what becomes of them.
 	hand    hand
 	row     row
+	bout    bout
 	plan    plan
 	chooser chooser
 	outbox  outbox
@@ -126,6 +127,7 @@ func (s *Scene) base() {
 		held:     s.outbox.held != nil && s.outbox.card != engine.NoCard,
 		begun:    s.plan.begun(),
 	}))
+	s.carry(s.bout.update(f))
 	s.carry(drawSeats(f))
 	s.around()
 	s.hand.draw(f, s.pose)
@@ -169,7 +171,7 @@ func (s *Scene) around() {
 	switch {
 	case s.outbox.held != nil:
 		s.carry(s.outbox.held.draw(f))
-	case s.stuck.shows(), s.chooser.phase == whichTarget: // says it itself
+	case s.stuck.shows(), s.chooser.phase == whichTarget, s.chooser.phase == whichPlace: // says it itself
 	case s.offer.may(engine.Challenge) && s.current():
 		drawChallenge(f, s.line.note)
 	default:

@@ -23,11 +23,11 @@ func TestLayoutKnowsTheShapeOfACard(t *testing.T) {
 
 func TestRefusalSaysWhy(t *testing.T) {
 	f := newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool {
-		return mine(v) && len(v.Seats[0].Hand) > 4 && playable(v).Card != engine.NoCard
+		return mine(v) && len(v.Hand(0).Cards) > 4 && playable(v).Card != engine.NoCard
 	})
 	r := newRig(t, f, hd)
 	r.settle()
-	for _, c := range f.table.View(0).Seats[0].Hand {
+	for _, c := range f.table.View(0).Hand(0).Cards {
 		if r.scene.offer.moves(c.Card) {
 			continue
 		}
@@ -94,7 +94,7 @@ func TestKeyboardPlays(t *testing.T) {
 
 func TestUnoIsCalledWithTheCard(t *testing.T) {
 	f := newFake(t, 3, 0, "", 8).until(func(v *engine.View) bool {
-		return mine(v) && len(v.Seats[0].Hand) == 2 && playable(v).Card != engine.NoCard && !v.Seats[0].Called
+		return mine(v) && len(v.Hand(0).Cards) == 2 && playable(v).Card != engine.NoCard && !v.Seats[0].Called
 	})
 	r := newRig(t, f, hd)
 	r.settle()

@@ -60,10 +60,13 @@ func moreTime(f *frame) {
 // plateOf gathers what is to be written about a seat.
 func plateOf(f *frame, seat engine.Seat) plate {
 	v, cat := f.motion.View(), f.words.Cat
-	sv := &v.Seats[seat]
-	p := plate{name: f.words.Name(seat), count: f.motion.Count(seat), called: sv.Called && sv.Count == 1, last: sv.Count == 1}
+	sv, held := &v.Seats[seat], v.Hand(seat).Count
+	p := plate{name: f.words.Name(seat), count: f.motion.Count(seat), called: sv.Called && held == 1, last: held == 1}
 	p.turn = v.Turn == seat && v.Phase == engine.PhasePlay
 	p.under = f.words.Say("table.points", "n", strconv.Itoa(sv.Score))
+	if sv.Tag != "" {
+		p.under = f.words.Say("tag." + sv.Tag)
+	}
 	switch {
 	case v.Phase == engine.PhaseExchange && sv.Next:
 		p.under = cat.Say("table.ready")

@@ -94,12 +94,12 @@ func TestTablePictures(t *testing.T) {
 		seed  uint64
 		cond  func(v *engine.View) bool
 	}{
-		{"two", 2, "", 3, func(v *engine.View) bool { return mine(v) && len(v.Seats[0].Hand) == 2 && has(v, engine.Play) }},
-		{"four", 4, "", 5, func(v *engine.View) bool { return mine(v) && v.Discard > 6 && has(v, engine.Play) }},
-		{"six-other", 6, "jump-in", 9, func(v *engine.View) bool { return !mine(v) && v.Dir < 0 && v.Discard > 9 }},
-		{"ten", 10, "", 11, func(v *engine.View) bool { return mine(v) && v.Discard > 14 }},
-		{"ten-many", 10, "cards=14 decks=2", 11, func(v *engine.View) bool { return mine(v) && v.Discard > 14 }},
-		{"five", 5, "", 4, func(v *engine.View) bool { return mine(v) && v.Discard > 8 }},
+		{"two", 2, "", 3, func(v *engine.View) bool { return mine(v) && len(v.Hand(0).Cards) == 2 && has(v, engine.Play) }},
+		{"four", 4, "", 5, func(v *engine.View) bool { return mine(v) && discards(v) > 6 && has(v, engine.Play) }},
+		{"six-other", 6, "jump-in", 9, func(v *engine.View) bool { return !mine(v) && v.Dir < 0 && discards(v) > 9 }},
+		{"ten", 10, "", 11, func(v *engine.View) bool { return mine(v) && discards(v) > 14 }},
+		{"ten-many", 10, "cards=14 decks=2", 11, func(v *engine.View) bool { return mine(v) && discards(v) > 14 }},
+		{"five", 5, "", 4, func(v *engine.View) bool { return mine(v) && discards(v) > 8 }},
 		{"penalty", 4, "", 21, func(v *engine.View) bool { return mine(v) && v.Penalty == 2 }},
 		{"challenge", 4, "", 22, func(v *engine.View) bool { return has(v, engine.Challenge) }},
 		{"drawn", 4, "", 23, func(v *engine.View) bool { return mine(v) && v.Drawn != engine.NoCard && has(v, engine.Play) }},
@@ -118,11 +118,11 @@ func TestTablePictures(t *testing.T) {
 func (f *fake) pile(n int) *fake {
 	v := f.table.View(f.me)
 	deck := uno.Game{}.Deck(f.table.Rules())
-	v.Seats[f.me].Hand = nil
+	v.Hand(f.me).Cards = nil
 	for i := range n {
-		v.Seats[f.me].Hand = append(v.Seats[f.me].Hand, engine.Shown{Card: engine.Card(300 + i), Face: deck[i*7%len(deck)]})
+		v.Hand(f.me).Cards = append(v.Hand(f.me).Cards, engine.Shown{Card: engine.Card(300 + i), Face: deck[i*7%len(deck)]})
 	}
-	v.Seats[f.me].Count = n
+	v.Hand(f.me).Count = n
 	f.view, f.steps = v, nil
 	return f
 }
@@ -215,16 +215,16 @@ func spoken(t *testing.T, size kit.Size) *rig {
 	r.settle()
 	v := *f.table.View(0)
 	v.Catch = v.Catch.With(2)
-	v.Seats[2].Count = 1
+	v.Hand(2).Count = 1
 	catch := engine.Act(engine.Catch)
 	catch.Target = 2
 	v.Legal = append(v.Legal, catch)
-	v.Seats[4].Called, v.Seats[4].Count = true, 1
+	v.Seats[4].Called, v.Hand(4).Count = true, 1
 	f.players[1].Here = false
 	f.waiting = []seam.Waiting{{Seat: 3, Since: 4 * time.Second}}
 	f.view = &v
 	f.steps = append(f.steps, seam.Step{Seq: uint64(len(f.steps) + 1), Seat: 3, View: v, Events: []engine.Event{
-		{Kind: engine.EvUndone, Seat: engine.NoSeat, Card: v.Pile[0]},
+		{Kind: engine.EvUndone, Seat: engine.NoSeat, Card: v.Zone(engine.NoSeat, engine.ZoneDiscard).Cards[0]},
 		{Kind: engine.EvJumped, Seat: 3, Card: v.Top()},
 		{Kind: engine.EvSkipped, Seat: 1},
 		{Kind: engine.EvDrew, Seat: 3, N: 4},
@@ -263,8 +263,11 @@ func TestOtherPictures(t *testing.T) {
 	v.Seats = append(v.Seats, make([]engine.SeatView, engine.MaxSeats-4)...)
 	f.players = nil
 	for i := range v.Seats {
-		if i > 0 {
-			v.Seats[i].Count = 3 + i
+		switch x := engine.Seat(i); {
+		case i >= 4:
+			v.Lay(x, engine.ZoneHand, engine.ShapeFan).Count = 3 + i
+		case i > 0:
+			v.Hand(x).Count = 3 + i
 		}
 		f.players = append(f.players, seam.Player{Name: names[i], Here: true})
 	}

@@ -34,6 +34,20 @@ func TestSituationPictures(t *testing.T) {
 	}
 }
 
+// durakMany is a defender with two attacks to beat.
+const durakMany = `
+game durak
+rules transfer
+seats 4
+hand 0 9S 10D KH QC 7H 6D
+hand 1 10S JS QS 6H KS 7C
+hand 2 8C 7D 8D JD AC 6C
+hand 3 9H 7S AD KD QD JC
+draw 8S AS 9C 10C AH 10H 8H
+turn 2
+2 play 7D
+3 play 7S`
+
 // situation is a table, with what then happens at it (then) or what I do there (do).
 type situation struct {
 	name, text, then string
@@ -316,6 +330,42 @@ hand 2 5H 6H
 hand 3 5C 6C
 discard 7D 9S
 turn 0`},
+	{name: "durak-attack", text: `
+game durak
+seats 3
+hand 0 9S 10D KC QC JC 6D
+hand 1 10S JS QS 6H KS 7C
+hand 2 9D 8C 7D 8D JD AC
+draw 8S 7S AS AD KD 9C 10C 7H
+turn 0`},
+	{name: "durak-defend", text: durakMany, do: func(r *rig) { r.pick("KH"); r.settle() }},
+	{name: "durak-throw", text: durakMany + `
+0 play KH
+0 play 7H`},
+	{name: "durak-six", text: `
+game durak
+rules transfer
+seats 6
+hand 0 9S 9D 7C 10S JC 6D
+hand 1 9H 8C KC QC AC KD
+hand 2 8S 10H QS KS AS JH
+hand 3 9C 10C 7S 6S JS QD
+hand 4 8H 6H 6C 7H AD JD
+hand 5 10D 8D QH KH AH 7D
+color S
+turn 1
+1 play 9H
+2 play 10H
+1 pass
+3 play 9C
+2 play 8S
+1 play 8C
+2 take
+1 pass
+3 play 10C
+3 pass
+4 play 8H
+4 pass`},
 	{name: "uno-swap", text: `
 game uno
 rules seven-swap

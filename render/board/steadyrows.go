@@ -1,22 +1,20 @@
 package board
 
-import (
-	"slices"
+import "lastcard/engine"
 
-	"lastcard/engine"
-)
-
-// steadyRows remember where the face-up cards of every seat lie: a card taken in
+// steadyRows remember where the cards that can be exchanged lie, by seat: a card taken in
 // exchange lies where the other was, instead of at the row's end as in the
 // engine's list. Views are taken in order.
 type steadyRows [engine.MaxSeats][]engine.Shown
 
-// view is v with the face-up cards where they lay before.
+// view is v with those cards where they lay before.
 func (r *steadyRows) view(v engine.View) engine.View {
-	v.Seats = slices.Clone(v.Seats)
-	for i := range v.Seats[:min(len(v.Seats), engine.MaxSeats)] {
-		v.Seats[i].Up = stay(r[i], v.Seats[i].Up)
-		r[i] = v.Seats[i].Up
+	v = v.Fork()
+	for i := range v.Zones {
+		if z := &v.Zones[i]; z.Shape == engine.ShapeRow && z.For.Has(engine.Exchange) {
+			z.Cards = stay(r[z.Owner], z.Cards)
+			r[z.Owner] = z.Cards
+		}
 	}
 	return v
 }

@@ -114,7 +114,7 @@ func TestTakenBack(t *testing.T) {
 // In an exchange the card that was chosen first is chosen again.
 func TestTradeTakenBack(t *testing.T) {
 	r := slow(t, situationText("palace-exchange"))
-	hand, up := r.scene.mySeat().Hand[0], r.scene.mySeat().Up[0]
+	hand, up := r.scene.view().Hand(0).Cards[0], faceUp(r.scene.view())[0]
 	r.scene.tap(hand)
 	r.scene.tap(up)
 	if r.scene.outbox.held == nil {

@@ -19,7 +19,7 @@ func TestThemePictures(t *testing.T) {
 		cond  func(v *engine.View) bool
 		do    func(r *rig)
 	}{
-		{"look-table", "", 5, func(v *engine.View) bool { return mine(v) && v.Discard > 6 && has(v, engine.Play) }, nil},
+		{"look-table", "", 5, func(v *engine.View) bool { return mine(v) && discards(v) > 6 && has(v, engine.Play) }, nil},
 		{"look-chooser", "", 31, func(v *engine.View) bool { return mine(v) && wildOf(v).Card != engine.NoCard }, func(r *rig) {
 			r.click(r.corner(wildOf(r.scene.view()).Card))
 			r.settle()

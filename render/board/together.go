@@ -31,15 +31,13 @@ func (f *facts) alone(c engine.Shown) bool {
 	if _, ok := f.offer.play[c.Card]; !ok {
 		return false
 	}
-	me := f.mySeat()
-	for _, list := range [...][]engine.Shown{me.Hand, me.Up} {
-		if index(list, c.Card) < 0 {
-			continue
-		}
-		for _, x := range list {
-			if x.Card != c.Card && f.follows(c.Face, x.Face) {
-				return false
-			}
+	zone, at := f.find(c.Card)
+	if at < 0 {
+		return true
+	}
+	for _, x := range zone.Cards {
+		if x.Card != c.Card && f.follows(c.Face, x.Face) {
+			return false
 		}
 	}
 	return true

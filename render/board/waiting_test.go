@@ -82,7 +82,7 @@ func gone(t *testing.T, size kit.Size) (*rig, *resumed) {
 	r := newRig(t, p.fake, size)
 	r.scene = New(r.scene.shell, p)
 	r.settle()
-	for _, c := range r.scene.view().Seats[0].Hand {
+	for _, c := range r.scene.view().Hand(0).Cards {
 		if x, ok := r.scene.offer.play[c.Card]; ok && len(x.colors)+len(x.targets) == 0 {
 			r.scene.outbox.lift(engine.PlayCard(c)) // as after it was sent
 			break
@@ -109,7 +109,7 @@ func TestTooFewAreHere(t *testing.T) {
 		r.settle()
 		s := r.scene
 		kept := s.outbox.card
-		for _, c := range s.view().Seats[0].Hand {
+		for _, c := range s.view().Hand(0).Cards {
 			pose, look := s.pose(c), cards.Opts{}
 			s.handLook(c.Card, &look)
 			if c.Card == kept && (pose == layout.Offered || s.dim(c)) {

@@ -10,7 +10,7 @@ import (
 type wish struct {
 	kind   wishKind
 	card   engine.Shown  // of tap, throw, drop and playCard
-	at     layout.Point  // of drop
+	at     layout.Point  // of drop and throw
 	action engine.Action // of act
 	note   note          // of say
 }
@@ -56,6 +56,7 @@ func (w wish) or(other wish) wish {
 type move struct {
 	action engine.Action
 	needs  choice
+	placed bool // the place where the card is laid is chosen
 	// before are the cards that were chosen when it began. They are chosen
 	// again when it is taken back; nil: those chosen at that moment.
 	before []engine.Card

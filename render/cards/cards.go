@@ -87,9 +87,6 @@ type Opts struct {
 	Ring kit.Color
 }
 
-// Draw draws a card.
-func Draw(c *kit.Canvas, f Face, p Place, o Opts) { draw(c, f, p, o) }
-
 // Ahead is for a table in play: called again and again, it has the faces of a deck
 // painted before they are needed, in the size of cards w units wide, at so many
 // pixels a unit.

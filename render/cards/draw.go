@@ -24,8 +24,8 @@ var marks = [...]kit.Icon{
 	Clubs:    "O12 6.6 5 O6.5 14.2 5 O17.5 14.2 5 M10.4 9 H13.6 L13.2 16.6 C13.3 19.6 13.9 21.6 15.6 22.8 H8.4 C10.1 21.6 10.7 19.6 10.8 16.6 Z",
 }
 
-// draw lays shadow, halo, card and ring over one another.
-func draw(c *kit.Canvas, f Face, p Place, o Opts) {
+// Draw draws a card: shadow, halo, card and ring, one over the other.
+func Draw(c *kit.Canvas, f Face, p Place, o Opts) {
 	scale := p.Scale
 	if scale == 0 {
 		scale = 1

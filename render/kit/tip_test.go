@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// TestTip: a button that has only an icon says what it does to who rests on it
+// TestTip: a button that has only an icon says what it does when the mouse rests on it
 // with the mouse or has come to it by keys, after a moment, and inside the window.
 func TestTip(t *testing.T) {
 	win := Size{400, 300}

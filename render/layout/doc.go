@@ -30,6 +30,11 @@
 // seat's row shares its room with the fan of its hand; an open hand lies in front of
 // the row, lower, so that both can be read.
 //
+// # Pairs
+//
+// Where cards are laid on cards, these take the middle, the draw pile stands at their left, and
+// no ring shows a direction.
+//
 // # Invariants (kept by tests for 2–15 seats at the window sizes of the test)
 //
 //   - seats, piles, the turn line, buttons, my plate and the log do not overlap

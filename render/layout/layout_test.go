@@ -16,8 +16,9 @@ func each(t *testing.T, f func(t *testing.T, g *Table)) {
 		for seats := 2; seats <= engine.MaxSeats; seats++ {
 			for _, log := range []bool{false, true} {
 				for _, me := range []engine.Seat{0, engine.Seat(seats - 1), engine.NoSeat} {
-					for _, rows := range []string{"none", "rows", "bare"} {
-						p := Params{W: w[0], H: w[1], Seats: seats, Me: me, Log: log, Rows: rows != "none", Bare: rows == "bare"}
+					for _, rows := range []string{"none", "rows", "bare", "pairs"} {
+						lie := rows == "rows" || rows == "bare"
+						p := Params{W: w[0], H: w[1], Seats: seats, Me: me, Log: log, Rows: lie, Bare: rows == "bare", Pairs: rows == "pairs"}
 						t.Run(fmt.Sprintf("%gx%g/%d/%d/log=%t/%s", w[0], w[1], seats, me, log, rows), func(t *testing.T) {
 							f(t, New(p))
 						})
@@ -48,7 +49,11 @@ func parts(g *Table) (names []string, rects []Rect) {
 		}
 	}
 	add("draw pile", g.Draw.Bounds())
-	add("discard pile", g.Discard.Bounds())
+	if g.Pairs {
+		add("pairs", g.Bout)
+	} else {
+		add("discard pile", g.Discard.Bounds())
+	}
 	add("colour", g.Color)
 	add("turn", g.Turn)
 	if g.Me != engine.NoSeat {
@@ -88,7 +93,7 @@ func TestEssentialPartsAreApartAndInside(t *testing.T) {
 			}
 		}
 		for _, c := range []Place{g.Draw, g.Discard} {
-			if !c.Bounds().Within(ring) {
+			if !g.Pairs && !c.Bounds().Within(ring) {
 				t.Errorf("pile %v outside the ring %v", c.Bounds(), ring)
 			}
 		}
@@ -249,20 +254,20 @@ func TestRowsAreSeen(t *testing.T) {
 				room = g.Row
 			}
 			for k := range RowCards {
-				up, down := g.Up(seat, k).Bounds(), g.Down(seat, k).Bounds()
+				up, down := g.RowCard(seat, 0, k).Bounds(), g.RowCard(seat, 1, k).Bounds()
 				if !up.Within(room) || !down.Within(room) {
 					t.Errorf("seat %d, place %d: %v, %v outside %v", i, k, up, down, room)
 				}
 				if down.Y >= up.Y {
 					t.Errorf("seat %d, place %d: the face-down card is hidden", i, k)
 				}
-				if k > 0 && up.Overlaps(g.Up(seat, k-1).Bounds()) {
+				if k > 0 && up.Overlaps(g.RowCard(seat, 0, k-1).Bounds()) {
 					t.Errorf("seat %d: cards %d and %d overlap", i, k-1, k)
 				}
 				if !g.Seats[i].Mine && up.Overlaps(g.Seats[i].Plate) {
 					t.Errorf("seat %d: the row %v lies on the plate %v", i, up, g.Seats[i].Plate)
 				}
-				if !g.Seats[i].Mine && g.Back(seat, MaxBacks-1, MaxBacks).Bounds().Overlaps(g.Up(seat, 0).Bounds()) {
+				if !g.Seats[i].Mine && g.Back(seat, MaxBacks-1, MaxBacks).Bounds().Overlaps(g.RowCard(seat, 0, 0).Bounds()) {
 					t.Errorf("seat %d: the hand lies on the row", i)
 				}
 			}
@@ -300,7 +305,7 @@ func TestOpenHandsAreReadBeforeRows(t *testing.T) {
 			if g.Seats[i].Mine {
 				continue
 			}
-			row := g.Up(seat, 0).Bounds()
+			row := g.RowCard(seat, 0, 0).Bounds()
 			for j := range MaxBacks {
 				c := g.Back(seat, j, MaxBacks)
 				if j > 0 && c.X-g.Back(seat, j-1, MaxBacks).X < index*c.W {
@@ -313,6 +318,35 @@ func TestOpenHandsAreReadBeforeRows(t *testing.T) {
 					t.Errorf("seat %d: card %d lies at %v, its plate at %v", i, j, b, g.Seats[i].Plate)
 				}
 			}
+		}
+	})
+}
+
+// TestPairsAreSeen: every pair lies in the room of the pairs, shows the corner of its first card,
+// and covers no other; the card under the draw pile looks out beside it, clear of the pairs.
+func TestPairsAreSeen(t *testing.T) {
+	each(t, func(t *testing.T, g *Table) {
+		if !g.Pairs {
+			return
+		}
+		for k := range BoutPairs {
+			under, over := g.Pair(2*k), g.Pair(2*k+1)
+			d := 0.1 * under.W // how far the second may stand out
+			room := Rect{g.Bout.X - d, g.Bout.Y - d, g.Bout.W + 2*d, g.Bout.H + 2*d}
+			if !under.Bounds().Within(g.Bout) || !over.Bounds().Within(room) {
+				t.Errorf("pair %d: %v, %v outside %v", k, under.Bounds(), over.Bounds(), g.Bout)
+			}
+			if over.Has(under.At(0.15, 0.15)) || over.Bounds().X-under.Bounds().X < 0.25*under.W {
+				t.Errorf("pair %d: the first card is hidden", k)
+			}
+			for j := range k {
+				if over.Bounds().Overlaps(g.Pair(2*j).Bounds()) || under.Bounds().Overlaps(g.Pair(2*j+1).Bounds()) {
+					t.Errorf("pairs %d and %d overlap", j, k)
+				}
+			}
+		}
+		if r := g.Under().Bounds(); r.Overlaps(g.Bout) || r.X+r.W < g.Draw.Bounds().X+g.Draw.W+index*g.CardW {
+			t.Errorf("the card under the draw pile is at %v, the pile at %v", r, g.Draw.Bounds())
 		}
 	})
 }

@@ -2,8 +2,8 @@ package layout
 
 import "lastcard/engine"
 
-// Cards that lie before a seat: RowCards places, each for a face-down card and
-// a face-up one on it.
+// Cards that lie before a seat: RowCards places, each for cards that lie on one
+// another.
 const RowCards = 3
 
 // Sizes of a row, in units: of mine, and of another seat's, which takes the
@@ -24,8 +24,8 @@ const (
 	rowsCardW = 92
 	sideW     = 36
 	sideStep  = 38
-	// rowPeek is how far a face-down card looks out over the one on it, as a
-	// part of its width.
+	// rowPeek is how far a card looks out over the one on it, as a part of its
+	// width.
 	rowPeek = 0.16
 )
 
@@ -46,12 +46,19 @@ func (t *Table) row() {
 	}
 }
 
-// Up is the place of the i-th face-up card of a seat; Down that of the
-// face-down card at position i. Without Rows they are where its hand is.
-func (t *Table) Up(s engine.Seat, i int) Place {
+// RowCard is the i-th place of the row of a seat that lies under so many others. Without
+// Rows it is where its hand is.
+func (t *Table) RowCard(s engine.Seat, under, i int) Place {
 	if !t.Rows || s < 0 || int(s) >= len(t.Seats) {
 		return t.From(s)
 	}
+	p := t.uppermost(s, i)
+	p.Y -= float64(under) * p.W * rowPeek
+	return p
+}
+
+// uppermost is a place of the row that lies on the others.
+func (t *Table) uppermost(s engine.Seat, i int) Place {
 	if seat := &t.Seats[s]; !seat.Mine {
 		k, room := seat.Cards, seat.fan()
 		right := room.X + room.W
@@ -63,14 +70,6 @@ func (t *Table) Up(s engine.Seat, i int) Place {
 	}
 	from := float64(i) - float64(RowCards-1)/2
 	return Place{X: t.Row.X + t.Row.W/2 + from*step*u, Y: t.Row.Y + t.Row.H - (w*Aspect/2+rowFoot)*u, W: w * u, Alpha: 1}
-}
-
-// Down is described at Up.
-func (t *Table) Down(s engine.Seat, i int) Place {
-	p := t.Up(s, i)
-	p.Y -= p.W * rowPeek
-	p.Back = 1
-	return p
 }
 
 // openIn is a card of an open hand at a seat with a row: in front of that, so low that

@@ -15,6 +15,7 @@ type Params struct {
 	Rows  bool        // every seat has cards lying before it
 	Bare  bool        // with Rows: I hold no cards, and my row lies where they were
 	Open  bool        // the other hands lie open, and are to be read
+	Pairs bool        // cards are laid on cards in the middle
 }
 
 // The table that everything was drawn for, in units.
@@ -44,6 +45,7 @@ type Table struct {
 
 	CardW float64 // width of a card on the piles
 	HandW float64 // and in my hand
+	boutW float64 // and in the pairs
 	Index float64 // width of a card's left corner that must stay visible
 
 	Draw    Place // the draw pile
@@ -56,6 +58,7 @@ type Table struct {
 	Turn    Rect // the line that says whose turn it is
 	Banner  Rect // what has just happened
 	Hand    Rect // where my hand may be
+	Bout    Rect // the pairs in the middle; empty without Pairs
 	Row     Rect // my cards that lie on the table; empty without Rows
 	Mine    Rect // my own plate
 	Feed    Rect // the last few things that happened
@@ -178,7 +181,7 @@ const minPlates = 0.8
 
 // clear reports whether the seats stand apart, clear of everything else.
 func (t *Table) clear() bool {
-	fixed := []Rect{t.Corner, t.Gear, t.Feed, t.Mine, t.Tool[0], t.Tool[1], t.Turn, t.Action[Actions-1], t.Arc.Bounds()}
+	fixed := []Rect{t.Corner, t.Gear, t.Feed, t.Mine, t.Tool[0], t.Tool[1], t.Turn, t.Action[Actions-1], t.Arc.Bounds(), t.Bout}
 	for i := range t.Seats {
 		s := &t.Seats[i]
 		if s.Mine || t.Me == engine.NoSeat && i == 0 {
@@ -256,6 +259,9 @@ func (t *Table) middle(plates float64) {
 	t.Penalty = Rect{t.Draw.X - 32*k, t.Draw.Y - t.CardW*Aspect/2 - 22*k, 64 * k, 40 * k}
 	t.Note = Rect{t.Discard.X - 56*k, t.Discard.Y - t.CardW*Aspect/2 - 27*k, 112 * k, 30 * k}
 	t.Banner = Rect{f.X + f.W/2 - 270*k, cy - 125*u - 25*k, 540 * k, 50 * k}
+	if t.Pairs {
+		t.bout(cx, cy, (turn-top)/2-6*u)
+	}
 }
 
 // arc puts the ring round the piles where it has the height for it: in a smaller

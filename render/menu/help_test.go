@@ -31,14 +31,14 @@ func TestHelp(t *testing.T) {
 		t.Errorf("at this table: %v", h.rules.changed())
 	}
 	v.walk("help-game")
-	for range 5 {
+	for range games.All() {
 		v.key(ebiten.KeyRight)
 		if h.at != 0 && len(h.rules.changed()) != 0 {
 			t.Error("another game has the rules of this table")
 		}
 	}
 	if h.at != 0 || len(h.rules.changed()) != 2 {
-		t.Error("five games on it is not Uno again")
+		t.Error("after every other game it is not Uno again")
 	}
 	if v.key(ebiten.KeyEscape); !h.Closed() {
 		t.Error("Escape does not close")
@@ -75,13 +75,7 @@ func TestSeeIt(t *testing.T) {
 	var shown []string
 	sh.Lesson = func(text string) { shown = append(shown, text) }
 	h := NewHelp(sh, "uno", "stacking jump-in points=200")
-	tick := func(f func(in *kit.Input)) {
-		in := &kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Mouse: kit.Pt{X: -1, Y: -1}, Changed: true}
-		if f != nil {
-			f(in)
-		}
-		h.Update(in)
-	}
+	tick := ticker(h)
 	tick(nil)
 	seen := map[string]bool{}
 	for range 40 {

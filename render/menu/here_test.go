@@ -23,13 +23,7 @@ func newHere(t *testing.T) (*Menu, *seam.Table, func(f func(in *kit.Input))) {
 	var opened seam.Table
 	sh.Open = func(x seam.Table) { opened = x }
 	m := New(sh)
-	tick := func(f func(in *kit.Input)) {
-		in := &kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Mouse: kit.Pt{X: -1, Y: -1}, Changed: true}
-		if f != nil {
-			f(in)
-		}
-		m.Update(in)
-	}
+	tick := ticker(m)
 	tick(nil)
 	return m, &opened, tick
 }

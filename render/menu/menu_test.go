@@ -29,6 +29,18 @@ type visit struct {
 	left   int
 }
 
+// ticker returns a function that updates a page once. The mouse is nowhere and no key is down; f, which
+// may be nil, changes that.
+func ticker(page kit.Scene) func(f func(in *kit.Input)) {
+	return func(f func(in *kit.Input)) {
+		in := &kit.Input{Dt: kit.Tick, Size: kit.Size{W: 1280, H: 720}, Mouse: kit.Pt{X: -1, Y: -1}, Changed: true}
+		if f != nil {
+			f(in)
+		}
+		page.Update(in)
+	}
+}
+
 func arrive(t *testing.T, b *seamtest.Backend) *visit {
 	v := &visit{t: t, b: b, sh: newShell(b)}
 	v.sh.Toast = func(x kit.Toast) { v.toasts = append(v.toasts, x) }
@@ -289,7 +301,7 @@ func TestRulesRoundTrip(t *testing.T) {
 	}
 }
 
-// What a link says of its table is shown before joining, and gone when it is no link
+// What a link says of its table is shown before joining, and gone when it is not a link
 // any more.
 func TestLinkTellsOfItsTable(t *testing.T) {
 	b := newBackend()

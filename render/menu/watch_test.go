@@ -71,7 +71,7 @@ func TestWatchFromJoin(t *testing.T) {
 	}
 }
 
-// Who comes when the match has begun can watch it.
+// A person who comes when the match has begun can watch it.
 func TestWatchInstead(t *testing.T) {
 	g := &gallery{}
 	c := crowd()
@@ -104,7 +104,7 @@ func TestCopyReport(t *testing.T) {
 	}
 }
 
-// Who opens a table is not told that one is looked for.
+// A person who opens a table is not told that one is looked for.
 func TestConnectingSays(t *testing.T) {
 	for seeking, want := range map[bool]string{true: "connecting.title", false: "connecting.opening"} {
 		c := crowd()
@@ -116,7 +116,7 @@ func TestConnectingSays(t *testing.T) {
 	}
 }
 
-// Without a network the code is no help, and that is said.
+// Without a network the code does not help, and the page says so.
 func TestLobbyWithoutNetwork(t *testing.T) {
 	x := lookingOn()
 	x.Snap.Opener, x.Snap.Offline = true, true

@@ -2,7 +2,7 @@ package motion
 
 import "lastcard/engine"
 
-// Effect is something to be seen for a while that is no card: a word at a
+// Effect is something to be seen for a while that is not a card: a word at a
 // seat, a banner, a flash.
 type Effect struct {
 	Event engine.Event
@@ -30,7 +30,7 @@ func lasting(k engine.EventKind) float64 {
 	case engine.EvSkipped, engine.EvPassed, engine.EvDrew, engine.EvReversed:
 		return 1.1
 	case engine.EvCalled, engine.EvColor, engine.EvReshuffled, engine.EvReady, engine.EvExchanged,
-		engine.EvTransparent, engine.EvRunOver, engine.EvFlipped:
+		engine.EvTransparent, engine.EvRunOver, engine.EvFlipped, engine.EvSaid:
 		return 1.5
 	case engine.EvJumped, engine.EvUndone, engine.EvCaught, engine.EvGuilty, engine.EvInnocent,
 		engine.EvSwapped, engine.EvRotated, engine.EvForfeited, engine.EvBadRun, engine.EvBurned,

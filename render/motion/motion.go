@@ -246,9 +246,9 @@ func (m *Motion) Count(seat engine.Seat) int {
 	if seat < 0 || int(seat) >= len(m.view.Seats) {
 		return 0
 	}
-	n := m.view.Seats[seat].Count
+	n := m.view.Hand(seat).Count
 	for _, s := range m.sprites {
-		if s.fly && !s.resting() && s.Zone != Pile && s.Seat == seat {
+		if s.fly && !s.resting() && !s.onTable() && s.Seat == seat {
 			n--
 		}
 	}

@@ -21,12 +21,15 @@ type table struct {
 }
 
 func newTable(seats int, me engine.Seat, cards int) *table {
-	tb := &table{view: engine.View{Game: "uno", Me: me, Phase: engine.PhasePlay, Dir: 1, Draw: 60, Drawn: engine.NoCard}}
+	tb := &table{view: engine.View{Game: "uno", Me: me, Phase: engine.PhasePlay, Dir: 1, Drawn: engine.NoCard}}
 	tb.view.Seats = make([]engine.SeatView, seats)
+	tb.view.Lay(engine.NoSeat, engine.ZoneDraw, engine.ShapePile).Count = 60
+	tb.view.Lay(engine.NoSeat, engine.ZoneDiscard, engine.ShapePile)
 	for i := range tb.view.Seats {
+		tb.view.Lay(engine.Seat(i), engine.ZoneHand, engine.ShapeFan)
 		tb.give(i, cards)
 	}
-	tb.view.Pile = []engine.Shown{tb.card()}
+	tb.pile().Cards = []engine.Shown{tb.card()}
 	return tb
 }
 
@@ -42,41 +45,43 @@ func (tb *table) card() engine.Shown {
 	return engine.Shown{Card: tb.next, Face: engine.Face(tb.next%50 + 1)}
 }
 
+func (tb *table) pile() *engine.Zone { return tb.view.Zone(engine.NoSeat, engine.ZoneDiscard) }
+
+func (tb *table) hand(seat int) *engine.Zone { return tb.view.Hand(engine.Seat(seat)) }
+
 func (tb *table) give(seat, n int) {
-	s := &tb.view.Seats[seat]
+	s := tb.hand(seat)
 	s.Count += n
 	if engine.Seat(seat) == tb.view.Me {
 		for range n {
-			s.Hand = append(s.Hand, tb.card())
+			s.Cards = append(s.Cards, tb.card())
 		}
 	}
 }
 
 // copy is a view that later steps do not change.
 func (tb *table) copy() *engine.View {
-	v := tb.view
-	v.Seats = append([]engine.SeatView(nil), v.Seats...)
-	for i := range v.Seats {
-		v.Seats[i].Hand = append([]engine.Shown(nil), v.Seats[i].Hand...)
+	v := tb.view.Fork()
+	for i := range v.Zones {
+		v.Zones[i].Cards = append([]engine.Shown(nil), v.Zones[i].Cards...)
 	}
-	v.Pile = append([]engine.Shown(nil), v.Pile...)
 	return &v
 }
 
 // play moves a card of a seat's hand to the pile.
 func (tb *table) play(seat int) []engine.Event {
-	s := &tb.view.Seats[seat]
+	s, pile := tb.hand(seat), tb.pile()
 	if s.Count == 0 {
 		return nil
 	}
 	c := tb.card()
-	if len(s.Hand) > 0 {
-		c, s.Hand = s.Hand[0], append([]engine.Shown(nil), s.Hand[1:]...)
+	if len(s.Cards) > 0 {
+		c, s.Cards = s.Cards[0], append([]engine.Shown(nil), s.Cards[1:]...)
 	}
 	s.Count--
-	tb.view.Pile = append(tb.view.Pile, c)
-	if over := len(tb.view.Pile) - engine.PileShown; over > 0 {
-		tb.view.Pile = tb.view.Pile[over:]
+	pile.Cards = append(pile.Cards, c)
+	if over := len(pile.Cards) - engine.PileShown; over > 0 {
+		pile.Cards = pile.Cards[over:]
 	}
 	return []engine.Event{{Kind: engine.EvPlayed, Seat: engine.Seat(seat), Card: c}}
 }
@@ -87,12 +92,13 @@ func (tb *table) draw(seat, n int) []engine.Event {
 }
 
 func (tb *table) swap(a, b int) []engine.Event {
-	s := tb.view.Seats
-	s[a].Count, s[b].Count = s[b].Count, s[a].Count
+	x, y := tb.hand(a), tb.hand(b)
+	x.Count, y.Count = y.Count, x.Count
 	for _, i := range []int{a, b} {
-		s[i].Hand = nil
-		if n := s[i].Count; engine.Seat(i) == tb.view.Me {
-			s[i].Count = 0
+		s := tb.hand(i)
+		s.Cards = nil
+		if n := s.Count; engine.Seat(i) == tb.view.Me {
+			s.Count = 0
 			tb.give(i, n)
 		}
 	}
@@ -120,7 +126,8 @@ func (tb *table) step(t *rapid.T) (engine.Seat, []engine.Event) {
 	case 6:
 		ev = append([]engine.Event{{Kind: engine.EvUndone}, {Kind: engine.EvJumped, Seat: engine.Seat(seat)}}, tb.play(seat)...)
 	case 7:
-		tb.view.Pile = tb.view.Pile[len(tb.view.Pile)-1:]
+		pile := tb.pile()
+		pile.Cards = pile.Cards[len(pile.Cards)-1:]
 		ev = append([]engine.Event{{Kind: engine.EvReshuffled}}, tb.draw(seat, 2)...)
 	}
 	return engine.Seat(seat), ev
@@ -146,8 +153,8 @@ func rests(t interface {
 		}
 	}
 	for i := range v.Seats {
-		if got := m.Count(engine.Seat(i)); got != v.Seats[i].Count {
-			t.Fatalf("seat %d shows %d cards, want %d", i, got, v.Seats[i].Count)
+		if got := m.Count(engine.Seat(i)); got != v.Hand(engine.Seat(i)).Count {
+			t.Fatalf("seat %d shows %d cards, want %d", i, got, v.Hand(engine.Seat(i)).Count)
 		}
 	}
 	if m.Dir() != float64(v.Dir) || !m.Still() {
@@ -217,8 +224,8 @@ func TestStepsArePlayedInOrder(t *testing.T) {
 	last := 21
 	for m.Advance(frame) {
 		left := 0
-		for _, s := range m.View().Seats {
-			left += s.Count
+		for i := range m.View().Seats {
+			left += m.View().Hand(engine.Seat(i)).Count
 		}
 		if left > last || left < last-1 {
 			t.Fatalf("from %d cards in hands to %d", last, left)
@@ -245,7 +252,7 @@ func TestReducedMotionJumps(t *testing.T) {
 // A card that I play is one and the same sprite from my hand to the pile.
 func TestPlayedCardTravels(t *testing.T) {
 	tb, g, m := begin(2, 0, 3)
-	c := tb.view.Seats[0].Hand[0]
+	c := tb.hand(0).Cards[0]
 	start := g.HandCard(0, 3, layout.Rest)
 	m.Push(0, tb.play(0), tb.copy())
 	far := 0.0
@@ -312,7 +319,7 @@ func TestUndoneSwapGoesBack(t *testing.T) {
 // and goes home when it is let go.
 func TestPin(t *testing.T) {
 	tb, g, m := begin(2, 0, 5)
-	c := tb.view.Seats[0].Hand[0]
+	c := tb.hand(0).Cards[0]
 	at := layout.Place{X: 500, Y: 300, W: g.CardW, Alpha: 1}
 	m.Pin(c.Card, at)
 	run(t, m, 1)

@@ -46,7 +46,8 @@ func (m *Motion) read(sc *script, e engine.Event, st *step) {
 	case engine.EvRoundOver, engine.EvMatchOver:
 		sc.now += 0.6
 	case engine.EvNone, engine.EvPassed, engine.EvColor, engine.EvShown, engine.EvRun, engine.EvRunOver,
-		engine.EvReset, engine.EvTransparent, engine.EvExchanged, engine.EvReady, engine.EvOut, engine.EvForfeited:
+		engine.EvReset, engine.EvTransparent, engine.EvExchanged, engine.EvReady, engine.EvOut, engine.EvForfeited,
+		engine.EvSaid:
 	}
 }
 
@@ -58,7 +59,7 @@ func (m *Motion) effect(sc *script, e engine.Event, st *step) {
 	}
 	f := Effect{Event: e, By: st.by, age: -sc.now, dur: d}
 	if e.Kind == engine.EvShown && within(e.Seat, len(st.view.Seats)) {
-		f.Hand = st.view.Seats[e.Seat].Hand
+		f.Hand = st.view.Hand(e.Seat).Cards
 	}
 	m.effects = append(m.effects, f)
 }

@@ -16,15 +16,16 @@ const (
 	Pile              // the discard pile
 	Hand              // my hand
 	Ghost             // on its way to where it is no longer shown singly
-	Up                // face up before a seat
-	Down              // face down before a seat, at position Index
+	Row               // in a row before a seat, at place Index
+	Pair              // in the pairs in the middle, at place Index
 )
 
 // Sprite is one card as it is seen.
 type Sprite struct {
 	Zone  Zone
 	Seat  engine.Seat // Fan: whose
-	Index int         // Fan: the how manieth back; Up, Down: the place in the row
+	Index int         // Fan: the how manieth back; Row, Pair: the place in it
+	Under int         // Row: how many rows lie over it
 	Card  engine.Shown
 	Place layout.Place // where it is now
 	Z     int          // drawing order, lowest first
@@ -41,13 +42,16 @@ type Sprite struct {
 // it is the same card moving on.
 func (s *Sprite) same(t *Sprite) bool {
 	switch {
-	case s.Zone == Fan || t.Zone == Fan, s.Zone == Down || t.Zone == Down:
+	case s.Zone == Fan || t.Zone == Fan:
 		return s.Zone == t.Zone && s.Seat == t.Seat && s.Index == t.Index
-	case s.Zone == Up && t.Zone == Up: // its face may only now be known
+	case s.Zone == Row && t.Zone == Row: // its face may only now be known
 		return s.Card.Card == t.Card.Card
 	}
 	return s.Zone != Ghost && s.Card == t.Card
 }
+
+// onTable reports whether the sprite lies in the middle of the table.
+func (s *Sprite) onTable() bool { return s.Zone == Pile || s.Zone == Pair }
 
 // resting reports whether the sprite has arrived.
 func (s *Sprite) resting() bool { return s.at >= s.delay+s.dur }

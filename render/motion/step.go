@@ -111,7 +111,7 @@ func places(all []*Sprite) (at [engine.MaxSeats][]layout.Place) {
 
 // moveOn sends a sprite that was on the table before to its new place.
 func (m *Motion) moveOn(s *Sprite, to layout.Place, sc *script) {
-	played := s.Zone == Pile && (s.to.Y != to.Y || s.to.X != to.X) && s.Card == m.view.Top()
+	played := s.Zone == Pile && (s.to.Y != to.Y || s.to.X != to.X) && s.Card == m.view.Top() || s.Zone == Pair && sc.place(s.Card) >= 0
 	switch {
 	case s.to == to:
 	case played:
@@ -126,11 +126,11 @@ func (m *Motion) enter(s *Sprite, sc *script, before [engine.MaxSeats][]layout.P
 	goal := s.to
 	delay, from := sc.now, m.table.Draw
 	switch s.Zone {
-	case Pile:
+	case Pile, Pair:
 		delay = sc.play
 		k := sc.place(s.Card)
 		switch {
-		case s.Card != m.view.Top() && k < 0:
+		case k < 0 && (s.Zone == Pair || s.Card != m.view.Top()):
 			return // it lay there before, covered
 		case k > 0:
 			delay += float64(k) * between
@@ -142,7 +142,7 @@ func (m *Motion) enter(s *Sprite, sc *script, before [engine.MaxSeats][]layout.P
 			from = m.table.From(sc.by)
 			from.Back = 1
 		}
-	case Fan, Hand, Up, Down:
+	case Fan, Hand, Row:
 		delay, from = m.origin(s, sc, before)
 	case Ghost:
 		return
@@ -168,7 +168,7 @@ func (m *Motion) origin(s *Sprite, sc *script, before [engine.MaxSeats][]layout.
 		}
 		return sc.moved, from
 	}
-	if sc.deal <= 0 && s.Zone == Up { // traded for a card of the hand
+	if sc.deal <= 0 && s.Zone == Row { // traded for a card of the hand
 		return 0, m.table.From(seat)
 	}
 	k := sc.taken[seat]
@@ -201,9 +201,13 @@ func (m *Motion) flipped(sc *script, st *step) {
 		if e.Kind != engine.EvFlipped || !within(e.Seat, len(m.view.Seats)) || !within(e.Seat, len(st.view.Seats)) {
 			continue
 		}
-		for p := range layout.RowCards {
-			if (m.view.Seats[e.Seat].Down&^st.view.Seats[e.Seat].Down)>>p&1 != 0 {
-				sc.flip = m.table.Down(e.Seat, p)
+		was, is := m.view.Rows(e.Seat), st.view.Rows(e.Seat)
+		for k, row := range was[:min(len(was), len(is))] {
+			for p := range layout.RowCards {
+				if row.Has(p) && !is[k].Has(p) {
+					sc.flip = m.table.RowCard(e.Seat, len(was)-1-k, p)
+					sc.flip.Back = 1
+				}
 			}
 		}
 	}
@@ -213,11 +217,11 @@ func (m *Motion) flipped(sc *script, st *step) {
 func (m *Motion) leave(s *Sprite, sc *script) {
 	to, delay := m.table.Draw, 0.0
 	switch {
-	case sc.burned && (s.Zone == Pile || s.Zone == Hand || s.Zone == Up):
+	case sc.burned && (s.onTable() || s.Zone == Hand || s.Zone == Row):
 		m.burn(s, sc)
 		return
 	case s.Zone == Pile && sc.stock:
-	case s.Zone == Pile && sc.picked != engine.NoSeat && sc.picked != m.view.Me:
+	case s.onTable() && sc.picked != engine.NoSeat && sc.picked != m.view.Me:
 		to, delay = m.table.From(sc.picked), sc.drew[sc.picked]
 		to.Back = 1
 	default:
@@ -231,12 +235,12 @@ func (m *Motion) leave(s *Sprite, sc *script) {
 // burn lets a card of a burned pile, or one that burned it, go up in the
 // middle of the table.
 func (m *Motion) burn(s *Sprite, sc *script) {
-	if s.Zone != Pile && sc.place(s.Card) < 0 {
+	if !s.onTable() && sc.place(s.Card) < 0 {
 		return
 	}
 	delay := sc.play
 	to := m.table.Discard
-	if s.Zone == Pile {
+	if s.onTable() {
 		to, delay = s.Place, sc.play+flight
 	}
 	to.Y -= to.W * 0.4
@@ -258,7 +262,7 @@ func (m *Motion) ghosts(sc *script) {
 		if seat == m.view.Me {
 			continue
 		}
-		n := layout.Backs(m.view.Seats[i].Count)
+		n := layout.Backs(m.view.Hand(seat).Count)
 		for k := range min(sc.owed[i]-sc.taken[i], maxGhosts) {
 			if n == 0 {
 				break

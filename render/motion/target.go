@@ -17,12 +17,15 @@ const (
 	zLifted = 3000
 )
 
+// maxRows is how many rows of a seat are shown.
+const maxRows = 2
+
 // show makes v the view that is shown.
 func (m *Motion) show(v *engine.View) {
 	m.view = *v
 	m.hand = m.hand[:0]
 	if v.Me >= 0 && int(v.Me) < len(v.Seats) {
-		m.hand = append(m.hand, v.Seats[v.Me].Hand...)
+		m.hand = append(m.hand, v.Hand(v.Me).Cards...)
 	}
 	if m.Less != nil {
 		sort.SliceStable(m.hand, func(i, j int) bool { return m.Less(m.hand[i], m.hand[j]) })
@@ -46,7 +49,7 @@ func (m *Motion) targets() []*Sprite {
 			continue
 		}
 		open := m.open(seat)
-		n := layout.Backs(m.view.Seats[i].Count)
+		n := layout.Backs(m.view.Hand(seat).Count)
 		for j := range n {
 			s := Sprite{
 				Zone: Fan, Seat: seat, Index: j, Card: engine.Shown{Card: engine.NoCard},
@@ -59,8 +62,10 @@ func (m *Motion) targets() []*Sprite {
 		}
 	}
 	m.rows(add)
-	for i, c := range m.view.Pile {
-		depth := len(m.view.Pile) - 1 - i
+	m.pairs(add)
+	pile := m.view.Zone(engine.NoSeat, engine.ZoneDiscard).Cards
+	for i, c := range pile {
+		depth := len(pile) - 1 - i
 		add(Sprite{Zone: Pile, Seat: engine.NoSeat, Card: c, Z: zPile + i, to: m.table.Pile(c.Card, depth)})
 	}
 	for i, c := range m.hand {
@@ -77,28 +82,45 @@ func (m *Motion) targets() []*Sprite {
 	return all
 }
 
-// rows are the cards that lie before the seats: face-down ones, and face-up
-// ones on them.
+// rows are the cards that lie before the seats, those that lie on others last.
 func (m *Motion) rows(add func(Sprite)) {
 	for i := range m.view.Seats {
-		seat, sv := engine.Seat(i), &m.view.Seats[i]
-		z := zRow + i*2*layout.RowCards
-		for p := range layout.RowCards {
-			if sv.Down>>p&1 != 0 {
-				add(Sprite{Zone: Down, Seat: seat, Index: p, Card: engine.Shown{Card: engine.NoCard}, Z: z + p, to: m.table.Down(seat, p)})
+		seat := engine.Seat(i)
+		rows := m.view.Rows(seat)
+		for k, row := range rows[:min(len(rows), maxRows)] {
+			for p, c := range row.Cards[:min(len(row.Cards), layout.RowCards)] {
+				if row.Has(p) {
+					under := len(rows) - 1 - k
+					m.lay(add, Sprite{Zone: Row, Seat: seat, Index: p, Under: under, Card: c, Z: zRow + (i*maxRows+k)*layout.RowCards + p})
+				}
 			}
-		}
-		for p, c := range sv.Up[:min(len(sv.Up), layout.RowCards)] {
-			s := Sprite{Zone: Up, Seat: seat, Index: p, Card: c, Z: z + layout.RowCards + p, to: m.table.Up(seat, p)}
-			if c.Face == engine.Hidden {
-				s.to.Back = 1
-			}
-			if m.Dim != nil && seat == m.view.Me && m.Dim(c) {
-				s.to.Dim = 1
-			}
-			add(s)
 		}
 	}
+}
+
+// pairs are the cards that were laid on cards, those on top last.
+func (m *Motion) pairs(add func(Sprite)) {
+	z := m.view.Pairs()
+	if z == nil {
+		return
+	}
+	for i, c := range z.Cards[:min(len(z.Cards), 2*layout.BoutPairs)] {
+		if z.Has(i) {
+			add(Sprite{Zone: Pair, Seat: engine.NoSeat, Index: i, Card: c, Z: zPile + i, to: m.table.Pair(i)})
+		}
+	}
+}
+
+// lay adds a card of a row.
+func (m *Motion) lay(add func(Sprite), s Sprite) {
+	s.to = m.table.RowCard(s.Seat, s.Under, s.Index)
+	switch {
+	case s.Card.Face == engine.Hidden:
+		s.to.Back = 1
+	case m.Dim != nil && s.Seat == m.view.Me && m.Dim(s.Card):
+		s.to.Dim = 1
+	}
+	add(s)
 }
 
 // open is the hand of another seat once the round is over and it lies open.
@@ -106,7 +128,7 @@ func (m *Motion) open(seat engine.Seat) []engine.Shown {
 	if !m.Open && m.view.Phase != engine.PhaseRoundOver && m.view.Phase != engine.PhaseMatchOver {
 		return nil
 	}
-	hand := append([]engine.Shown(nil), m.view.Seats[seat].Hand...)
+	hand := append([]engine.Shown(nil), m.view.Hand(seat).Cards...)
 	if m.Less != nil {
 		sort.SliceStable(hand, func(i, j int) bool { return m.Less(hand[i], hand[j]) })
 	}

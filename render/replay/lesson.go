@@ -264,7 +264,7 @@ func (x *example) View(n int, eye seam.Eye) engine.View {
 	v.Legal = nil
 	if eye.All {
 		for s := range v.Seats {
-			v.Seats[s].Hand = t.Hand(engine.Seat(s), nil)
+			v.Hand(engine.Seat(s)).Cards = t.Hand(engine.Seat(s), nil)
 		}
 	}
 	return v

@@ -173,7 +173,7 @@ func TestEyes(t *testing.T) {
 		r.press(ebiten.KeyV)
 		v := p.reel.Snapshot().View
 		for s := range v.Seats {
-			if open := len(v.Seats[s].Hand) > 0; open != (engine.Seat(s) == p.reel.eye.Seat) {
+			if open := len(v.Hand(engine.Seat(s)).Cards) > 0; open != (engine.Seat(s) == p.reel.eye.Seat) {
 				t.Errorf("eye of %d: hand of seat %d open %v", p.reel.eye.Seat, s, open)
 			}
 		}
@@ -184,8 +184,8 @@ func TestEyes(t *testing.T) {
 	r.press(ebiten.KeyA)
 	v := p.reel.Snapshot().View
 	for s := range v.Seats {
-		if len(v.Seats[s].Hand) != v.Seats[s].Count {
-			t.Errorf("seat %d shows %d of %d cards", s, len(v.Seats[s].Hand), v.Seats[s].Count)
+		if len(v.Hand(engine.Seat(s)).Cards) != v.Hand(engine.Seat(s)).Count {
+			t.Errorf("seat %d shows %d of %d cards", s, len(v.Hand(engine.Seat(s)).Cards), v.Hand(engine.Seat(s)).Count)
 		}
 	}
 }

@@ -61,7 +61,7 @@ type (
 	Invite struct {
 		Code string `json:"code"`
 		Link string `json:"link"`
-		// Digits are what guests who have only the code know this opener by; "" of who did not open.
+		// Digits are what guests who have only the code know this opener by; "" for players who did not open.
 		Digits string `json:"digits,omitempty"`
 	}
 	// Seated is somebody who has taken a seat.
@@ -214,7 +214,7 @@ type (
 	Openers struct {
 		Openers []OpenerTold `json:"openers"`
 	}
-	// Chat is something that was said; it is no entry and changes nothing.
+	// Chat is something that was said; it is not an entry and changes nothing.
 	Chat struct {
 		Seat engine.Seat `json:"seat"` // -1: not seated yet
 		Name string      `json:"name"`

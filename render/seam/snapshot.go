@@ -72,7 +72,7 @@ type Snapshot struct {
 	CanTalk    bool     // Say is possible: the table is not one of people who sit side by side
 	CanRegroup bool     // Regroup is possible, after a match
 	Openers    []Opener // in the lobby: who says that the table is theirs, where the person has to choose; mostly nobody
-	Digits     string   // what guests who have only the code know this opener by; "" of who did not open
+	Digits     string   // what guests who have only the code know this opener by; "" for players who did not open
 	Print      string   // fingerprint: digits that all see alike if nobody sits between them; "" while nobody else is there
 	Entries    uint64   // of the log, that are applied
 	Hash       string   // of the state after the last step, hex, for comparing by eye; "" when not known

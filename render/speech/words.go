@@ -42,7 +42,7 @@ func (w *Words) NameAll(seats []engine.Seat) string {
 	return strings.Join(all, ", ")
 }
 
-// signCodes are the sentences of signs that are no numbers, without a colour.
+// signCodes are the sentences of signs that are not numbers, without a colour.
 var signCodes = map[cards.Sign]string{
 	cards.Skip: "card.skip", cards.Reverse: "card.reverse", cards.DrawTwo: "card.draw-two", cards.DrawTwenty: "card.draw-twenty",
 	cards.Wild: "card.wild", cards.WildFour: "card.wild-four",
@@ -165,6 +165,7 @@ var eventCodes = [...]string{
 	engine.EvPickedUp: "event.picked-up", engine.EvExchanged: "event.exchanged", engine.EvReady: "event.ready",
 	engine.EvReshuffled: "event.reshuffled", engine.EvOut: "event.out", engine.EvForfeited: "event.forfeited",
 	engine.EvDealt: "event.dealt", engine.EvRoundOver: "event.round-over", engine.EvMatchOver: "event.match-over",
+	engine.EvSaid: "event.said",
 }
 
 // Event is what happened in one sentence, or "" when it needs none.
@@ -175,7 +176,13 @@ func (w *Words) Event(e engine.Event) string {
 	if e.Kind == engine.EvSwapped && e.Other == w.Me {
 		e.Seat, e.Other = e.Other, e.Seat
 	}
-	code := w.Code(eventCodes[e.Kind])
+	code := eventCodes[e.Kind]
+	if e.Kind == engine.EvSaid {
+		code += "-" + strconv.Itoa(int(e.N))
+	}
+	if code = w.Code(code); e.Kind == engine.EvSaid && !w.Cat.Has(code) {
+		return "" // another game's
+	}
 	if e.Kind == engine.EvCaught && e.Other == engine.NoSeat {
 		code = "event.late" // by the rules, not by a player
 	}

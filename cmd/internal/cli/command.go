@@ -88,7 +88,7 @@ func (e *Env) fault(err error) error {
 func (e *Env) Logf(format string, args ...any) { fmt.Fprintf(e.Err, format+"\n", args...) }
 
 // JSON writes v as one line to standard output. Links stay as they are: & is
-// not written as \u0026, since this is no web page.
+// not written as \u0026, since this is not a web page.
 func (e *Env) JSON(v any) error {
 	out := json.NewEncoder(e.Out)
 	out.SetEscapeHTML(false)
@@ -103,7 +103,7 @@ type Program struct {
 	Name     string
 	About    string
 	Commands []Command
-	// Bare reports whether a first argument that is no subcommand belongs to
+	// Bare reports whether a first argument that is not a subcommand belongs to
 	// the first one, as a file to open does; nil: none does. What follows it is
 	// never a flag: a desktop may have put it together from a link.
 	Bare func(arg string) bool

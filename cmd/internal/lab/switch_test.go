@@ -139,7 +139,7 @@ func (c *badCable) write(p *badPort) {
 	}
 }
 
-// delayed is what the line really delays a packet, as the middle of all: this program is no quicker
+// delayed is what the line really delays a packet, as the middle of all: this program is not quicker
 // to wake than those who play, and they share its processors.
 func (c *badCable) delayed() time.Duration {
 	c.mu.Lock()

@@ -34,7 +34,7 @@ type Event struct {
 
 	Line string    `json:"-"` // the line itself
 	At   time.Time `json:"-"` // when this test read it
-	Err  error     `json:"-"` // why the line is no event; nil if it is one
+	Err  error     `json:"-"` // why the line is not an event; nil if it is one
 }
 
 // Word fits the events of a kind.

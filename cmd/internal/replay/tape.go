@@ -179,7 +179,7 @@ func (t *Tape) View(n int, seat engine.Seat, all bool) engine.View {
 				hand[i].Face = t.told(n, hand[i].Card)
 			}
 		}
-		v.Seats[s].Hand = hand
+		v.Hand(engine.Seat(s)).Cards = hand
 	}
 	return v
 }

@@ -112,20 +112,20 @@ func TestView(t *testing.T) {
 		mid++
 	}
 	one, all := tape.View(mid, 1, false), tape.View(mid, 1, true)
-	if one.Me != 1 || len(one.Seats[1].Hand) != one.Seats[1].Count || one.Seats[0].Hand != nil || one.Legal != nil {
+	if one.Me != 1 || len(one.Hand(1).Cards) != one.Hand(1).Count || len(one.Hand(0).Cards) != 0 || one.Legal != nil {
 		t.Errorf("seat 1 sees %+v", one)
 	}
 	for s := range all.Seats {
-		if x := all.Seats[s]; len(x.Hand) != x.Count || x.Count > 0 && x.Hand[0].Face == engine.Hidden {
-			t.Errorf("all: seat %d has %d cards and shows %v", s, x.Count, x.Hand)
+		if x := all.Hand(engine.Seat(s)); len(x.Cards) != x.Count || x.Count > 0 && x.Cards[0].Face == engine.Hidden {
+			t.Errorf("all: seat %d has %d cards and shows %v", s, x.Count, x.Cards)
 		}
 	}
-	if !reflect.DeepEqual(one.Seats[1].Hand, all.Seats[1].Hand) {
+	if !reflect.DeepEqual(one.Hand(1).Cards, all.Hand(1).Cards) {
 		t.Error("two looks differ")
 	}
 }
 
-// A log in which one bit under a signature is changed is no tape.
+// A log in which one bit under a signature is changed makes no tape.
 func TestBadSignatureIsNoTape(t *testing.T) {
 	log := played(t, "eights", "points=40", 2)
 	for _, at := range []int{len(log) / 3, len(log) / 2, len(log) - 200} {
@@ -245,9 +245,10 @@ func TestSealedHands(t *testing.T) {
 		}
 		closed := 0
 		for n := range x.Moves {
-			for s, seen := range x.View(n+1, 0, true).Seats {
+			v := x.View(n+1, 0, true)
+			for s := range v.Seats {
 				own := x.At(n+1).Hand(engine.Seat(s), nil)
-				for i, c := range seen.Hand {
+				for i, c := range v.Hand(engine.Seat(s)).Cards {
 					if own[i].Face == engine.Hidden {
 						closed++
 					}
@@ -269,8 +270,9 @@ func TestSealedHands(t *testing.T) {
 // agrees checks that the cards that a move opens had these faces in the hands before.
 func (t *Tape) agrees(test *testing.T, i int) {
 	before := map[engine.Card]engine.Face{}
-	for _, s := range t.View(i, 0, true).Seats {
-		for _, c := range s.Hand {
+	v := t.View(i, 0, true)
+	for s := range v.Seats {
+		for _, c := range v.Hand(engine.Seat(s)).Cards {
 			before[c.Card] = c.Face
 		}
 	}

@@ -135,7 +135,7 @@ func TestSayRefused(t *testing.T) {
 	})
 }
 
-// A stranger, a forged name and another table's message are not heard, and make no work: they are no news.
+// A stranger, a forged name and another table's message are not heard, and make no work, since they change nothing.
 func TestChatOfStrangers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := gather(t, line.Faults{}, seam.Setup{Game: "eights", Seats: 2}, Options{}, Options{})

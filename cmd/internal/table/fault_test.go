@@ -121,7 +121,7 @@ func contradict(data []byte, key ed25519.PrivateKey, k uint64) []byte {
 	return nil
 }
 
-// falseCheck is a check like rec with another result; nil if rec is no check of entry
+// falseCheck is a check like rec with another result; nil if rec is not a check of entry
 // k, or a later one, that key signed.
 func falseCheck(rec []byte, key ed25519.PrivateKey, table lockstep.Hash, k uint64) []byte {
 	if len(rec) < ed25519.SignatureSize || lockstep.RecordKind(rec[0]) != lockstep.RecordCheck {

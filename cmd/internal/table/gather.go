@@ -52,7 +52,7 @@ func (s *seat) arrive(p place, trouble *Trouble) {
 	}
 }
 
-// identify is a lobby's config with who we are, as this seat says it in each of its lobbies.
+// identify adds to a lobby's config who this seat is. It says the same in each of its lobbies.
 func (s *seat) identify(c *lobby.Config) lobby.Config {
 	c.Key, c.Name, c.Bot, c.Node = s.who.key, s.who.name, s.who.bot, string(s.place.net.Self())
 	c.Compat, c.Rand, c.Unwatched = Compat, rand.Reader, unwatched

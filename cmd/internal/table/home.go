@@ -303,8 +303,8 @@ func lobbyID(v p2p.Invite) lockstep.Hash {
 	return sha256.Sum256([]byte("lastcard/lobby/1\x00" + v.Code()))
 }
 
-// openerOf is the key of who opens the table of an invite, zero if it does not say so. Who opens does it with the
-// key of its node.
+// openerOf is the key of the player that opens the table of an invite, zero if the invite does not say. The opener
+// signs with the key of its node.
 func openerOf(v p2p.Invite) (k lockstep.Key) {
 	if b, err := v.Opener.Key(); err == nil {
 		k = lockstep.Key(b)

@@ -331,7 +331,7 @@ func TestTimeout(t *testing.T) {
 	})
 	synctest.Test(t, func(t *testing.T) {
 		options := same(2, Options{Auto: true, Think: time.Second, Timeout: 20 * time.Second})
-		options[1].Auto = false // it sits, and leaves; of two the other is no majority
+		options[1].Auto = false // it sits, and leaves; of two the other is not a majority
 		options[1].Ready = true
 		p := gather(t, line.Faults{}, seam.Setup{Game: "uno", Seats: 2}, options...)
 		wait[seam.Started](t, p.tables[1])

@@ -48,7 +48,7 @@ func createLogAt(w who, path string) (*logFile, error) {
 	}
 	lw, err := lockstep.NewWriter(f)
 	if err != nil {
-		return nil, errors.Join(err, f.Close(), os.Remove(path)) // it is no log yet
+		return nil, errors.Join(err, f.Close(), os.Remove(path)) // it is not a log yet
 	}
 	store.SyncDir(filepath.Dir(path))
 	return newLogFile(w, path, f, lw), nil

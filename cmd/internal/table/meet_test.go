@@ -24,7 +24,7 @@ func TestMeetingTroubles(t *testing.T) {
 	}
 }
 
-// A lobby without a free seat, and people with another version, say so to who comes.
+// A lobby without a free seat, and people with another version, say so to whoever comes.
 func TestNoRoomNoVersion(t *testing.T) {
 	homes := loopback(t, 3)
 	for _, door := range []seam.Door{{}, {WhenFull: true}} {

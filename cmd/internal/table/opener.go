@@ -30,7 +30,7 @@ func (s *seat) openers(v *lobby.View) (all []seam.Opener) {
 	return all
 }
 
-// openerPrint returns digits from the code of a table and the key of who opens it. They are read out to tell two tables at one
+// openerPrint returns digits from the code of a table and the key of its opener. They are read out to tell two tables at one
 // code apart.
 func openerPrint(lobby lockstep.Hash, k lockstep.Key) string {
 	h := sha256.New()

@@ -38,7 +38,7 @@ func (p *party) guest(opener lockstep.Key, o Options) *Table {
 	return x
 }
 
-// Who comes by the link sits down with whom the link names.
+// A guest who comes by the link sits down with the person that the link names.
 func TestSquatByLink(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, honest, _ := squat(t)
@@ -53,7 +53,7 @@ func TestSquatByLink(t *testing.T) {
 	})
 }
 
-// Who comes by the bare code is shown both, told apart by digits that each opener sees, and sits down nowhere before choosing.
+// A guest who comes by the bare code is shown both, told apart by digits that each opener sees, and sits down nowhere before choosing.
 func TestSquatByCode(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p, honest, squatter := squat(t)

@@ -51,8 +51,8 @@ func (p *party) backs(w *Table) {
 		for seat := range st.View.Seats {
 			for i := range by {
 				other := &by[i][k].View
-				if other.Me != engine.Seat(seat) && !slices.Equal(other.Seats[seat].Hand, st.View.Seats[seat].Hand) {
-					p.t.Fatalf("step %d: of seat %d %v is seen, by seat %d %v", k, seat, st.View.Seats[seat].Hand, other.Me, other.Seats[seat].Hand)
+				if other.Me != engine.Seat(seat) && !slices.Equal(other.Hand(engine.Seat(seat)).Cards, st.View.Hand(engine.Seat(seat)).Cards) {
+					p.t.Fatalf("step %d: of seat %d %v is seen, by seat %d %v", k, seat, st.View.Hand(engine.Seat(seat)).Cards, other.Me, other.Hand(engine.Seat(seat)).Cards)
 				}
 			}
 		}

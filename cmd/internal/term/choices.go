@@ -18,8 +18,8 @@ func (w *Words) Choices(v *engine.View) string {
 		}
 	}
 	for _, a := range v.Legal {
-		add(w.choice(a))
-		if a.Kind == engine.Ready && len(v.Seats[v.Me].Hand) > 0 {
+		add(w.choice(a) + w.beaten(a, v))
+		if a.Kind == engine.Ready && len(v.Hand(v.Me).Cards) > 0 {
 			add(w.kind(engine.Exchange) + " " + w.term("slot.trade"))
 		}
 	}
@@ -27,6 +27,15 @@ func (w *Words) Choices(v *engine.View) string {
 		return w.term("nothing")
 	}
 	return w.join(all)
+}
+
+// beaten names the card that a play beats, as it is typed behind the card played.
+func (w *Words) beaten(a engine.Action, v *engine.View) string {
+	z, at := v.Pairs(), int(a.Pos)
+	if z == nil || a.Kind != engine.Play || at%2 == 0 || !z.Has(at-1) {
+		return ""
+	}
+	return " " + w.short(z.Cards[at-1].Face)
 }
 
 // choice is one of them: a card stands for all colours and targets it may be

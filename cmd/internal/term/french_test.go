@@ -28,7 +28,9 @@ func at(t *testing.T, name string, hand, up []string) (*Words, *engine.View) {
 		}
 		return cards
 	}
-	v.Seats[0].Hand, v.Seats[0].Up = read(hand), read(up)
+	v.Lay(0, engine.ZoneHand, engine.ShapeFan).Cards = read(hand)
+	row := v.Lay(0, engine.ZoneUp, engine.ShapeRow)
+	row.Cards, row.Count, row.For = read(up), len(up), engine.KindsOf(engine.Exchange)
 	return NewWords(assets.English(), g, []string{"Anna", "Béla", "Bot 3"}, 0), v
 }
 
@@ -99,8 +101,8 @@ func TestParseFaceUp(t *testing.T) {
 // Sentences about French cards, and those that say more than the top card does.
 func TestFrenchSentences(t *testing.T) {
 	w, v := at(t, "palace", []string{"4D"}, nil)
-	v.Pile = []engine.Shown{{Card: 50, Face: faceOf(t, w, "9H")}, {Card: 51, Face: faceOf(t, w, "8S")}}
-	v.Discard, v.Beat, v.Phase = 2, 9, engine.PhasePlay
+	v.Lay(engine.NoSeat, engine.ZoneDiscard, engine.ShapePile).Cards = []engine.Shown{{Card: 50, Face: faceOf(t, w, "9H")}, {Card: 51, Face: faceOf(t, w, "8S")}}
+	v.Beat, v.Phase = 9, engine.PhasePlay
 	if got, want := w.Top(v), "On top: 8S, the value is 9."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
@@ -108,7 +110,7 @@ func TestFrenchSentences(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	w, v = at(t, "switch", []string{"4D"}, nil)
-	v.Pile = []engine.Shown{{Card: 50, Face: faceOf(t, w, "AS")}}
+	v.Lay(engine.NoSeat, engine.ZoneDiscard, engine.ShapePile).Cards = []engine.Shown{{Card: 50, Face: faceOf(t, w, "AS")}}
 	v.Color, v.Phase = w.Game.FaceColor(faceOf(t, w, "2H")), engine.PhasePlay
 	if got, want := w.Top(v), "On top: AS, suit: Hearts."; got != want {
 		t.Errorf("%q, want %q", got, want)

@@ -146,7 +146,7 @@ func split(list string) []string {
 func unaccented(word string) string {
 	word = strings.ReplaceAll(word, "œ", "oe")
 	if strings.ContainsFunc(word, func(r rune) bool { return r > unicode.MaxLatin1 }) {
-		return word // kana have marks that are no accents
+		return word // kana have marks that are not accents
 	}
 	return norm.NFC.String(strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) {

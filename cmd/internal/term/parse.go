@@ -173,9 +173,8 @@ func (w *Words) complete(a *typed, v *engine.View) (engine.Action, error) {
 
 // find takes the cards named from those that can be meant.
 func (w *Words) find(a *typed, v *engine.View) (engine.Action, error) {
-	me := &v.Seats[v.Me]
 	if a.Kind == engine.Exchange && w.Game.Traits().Kinds.Has(a.Kind) { // elsewhere the rules refuse it
-		return w.exchange(a, me)
+		return w.exchange(a, v)
 	}
 	if len(a.cards) == 0 {
 		if a.Kind == engine.Play || a.Kind == engine.Jump {
@@ -183,9 +182,9 @@ func (w *Words) find(a *typed, v *engine.View) (engine.Action, error) {
 		}
 		return a.Action, nil
 	}
-	own := me.Hand
-	if len(own) == 0 {
-		own = me.Up
+	own, named := w.own(v), a.cards
+	if at, ok := w.laidOn(named, v); ok {
+		a.Pos, a.cards = at, named[:1]
 	}
 	var found []engine.Shown
 	for _, x := range a.cards {
@@ -199,10 +198,42 @@ func (w *Words) find(a *typed, v *engine.View) (engine.Action, error) {
 	if len(a.More) == 0 {
 		a.More = nil
 	}
+	if len(named) == 1 && len(found) == 1 {
+		a.Pos = a.Place(v.Legal)
+	}
 	if len(found) > engine.MaxPlay {
 		return a.Action, w.misread("many")
 	}
 	return a.Action, nil
+}
+
+// laidOn is where a card is laid that is named with the card it beats.
+func (w *Words) laidOn(named []want, v *engine.View) (at uint8, ok bool) {
+	z := v.Pairs()
+	if z == nil || len(named) != 2 {
+		return 0, false
+	}
+	for i := 0; i < len(z.Cards); i += 2 {
+		if !z.Has(i+1) && named[1].is(w, z.Cards[i].Face) {
+			return uint8(i + 1), true
+		}
+	}
+	return 0, false
+}
+
+// own are the cards that one plays from: the hand or, when that is empty, the uppermost row
+// that has cards.
+func (w *Words) own(v *engine.View) []engine.Shown {
+	own := v.Hand(v.Me).Cards
+	if len(own) > 0 {
+		return own
+	}
+	for _, z := range v.Rows(v.Me) {
+		if z.Count > 0 {
+			own = z.Cards
+		}
+	}
+	return own
 }
 
 // held are the cards among own that x names, without those found already. Of
@@ -247,13 +278,18 @@ func (w *Words) unheld(x want, found []engine.Shown) error {
 	return w.misread("not-held", "card", s)
 }
 
-// exchange is a card of the hand and a face-up card, in any order.
-func (w *Words) exchange(a *typed, me *engine.SeatView) (engine.Action, error) {
+// exchange is a card of the hand and one of the row it is exchanged with, in any order.
+func (w *Words) exchange(a *typed, v *engine.View) (engine.Action, error) {
 	if len(a.cards) != 2 {
 		return a.Action, w.misread("trade", "example", w.kind(engine.Exchange)+" 4H 9C")
 	}
+	var row []engine.Shown
+	if z := v.Where(a.Kind); z != nil {
+		row = z.Cards
+	}
+	own := v.Hand(v.Me).Cards
 	for _, x := range [][2]want{{a.cards[0], a.cards[1]}, {a.cards[1], a.cards[0]}} {
-		hand, up := w.held(x[0], me.Hand, nil, engine.NoCard), w.held(x[1], me.Up, nil, engine.NoCard)
+		hand, up := w.held(x[0], own, nil, engine.NoCard), w.held(x[1], row, nil, engine.NoCard)
 		if len(hand) > 0 && len(up) > 0 {
 			a.Card, a.More = hand[0], up[:1]
 			return a.Action, nil

@@ -32,7 +32,7 @@ type Options struct {
 	// Online reports whether other computers can be reached at all; nil: it does not
 	// matter here.
 	Online func() bool
-	// Words names cards in words from the start, for who listens.
+	// Words names cards in words from the start, for people who listen.
 	Words bool
 	// Resume is the command that continues the match of a log.
 	Resume func(log string) string

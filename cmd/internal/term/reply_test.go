@@ -185,12 +185,12 @@ func TestSorted(t *testing.T) {
 		by   sorting
 		want string
 	}{{asDrawn, "W Y2 R9 W+4 G2 R1"}, {byColor, "R1 R9 G2 Y2 W W+4"}, {byValue, "R1 G2 Y2 R9 W W+4"}} {
-		if w.sort = c.by; w.faces(w.sorted(v.Seats[0].Hand)) != c.want {
-			t.Errorf("%d: %s, want %s", c.by, w.faces(w.sorted(v.Seats[0].Hand)), c.want)
+		if w.sort = c.by; w.faces(w.sorted(v.Hand(0).Cards)) != c.want {
+			t.Errorf("%d: %s, want %s", c.by, w.faces(w.sorted(v.Hand(0).Cards)), c.want)
 		}
 	}
 	w, v = at(t, "palace", []string{"AS", "KD", "2C", "10H", "2S"}, nil)
-	if w.sort = byValue; w.faces(w.sorted(v.Seats[0].Hand)) != "2S 2C 10H KD AS" {
-		t.Error(w.faces(w.sorted(v.Seats[0].Hand)))
+	if w.sort = byValue; w.faces(w.sorted(v.Hand(0).Cards)) != "2S 2C 10H KD AS" {
+		t.Error(w.faces(w.sorted(v.Hand(0).Cards)))
 	}
 }

@@ -1,6 +1,7 @@
 package term
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,10 +11,11 @@ import (
 // Table is the whole table, one fact a line.
 func (w *Words) Table(v *engine.View) []string {
 	lines := []string{w.stop(w.Cat.Say("table.round", "n", strconv.Itoa(v.Round))), w.Top(v)}
-	if n := len(v.Pile) - 1; n > 0 {
+	pile := v.Zone(engine.NoSeat, engine.ZoneDiscard).Cards
+	if n := len(pile) - 1; n > 0 {
 		under := make([]string, n)
 		for i := range under {
-			under[i] = w.short(v.Pile[n-1-i].Face)
+			under[i] = w.short(pile[n-1-i].Face)
 		}
 		lines = append(lines, w.term("under", "cards", strings.Join(under, " ")))
 	}
@@ -26,10 +28,7 @@ func (w *Words) Table(v *engine.View) []string {
 	if v.Reverses > 0 {
 		lines = append(lines, w.term("reverses", "n", strconv.Itoa(v.Reverses), "most", strconv.Itoa(engine.MaxReverses)))
 	}
-	lines = append(lines, w.term("piles", "draw", strconv.Itoa(v.Draw), "discard", strconv.Itoa(v.Discard)))
-	if v.Burned > 0 {
-		lines = append(lines, w.term("burned", "n", strconv.Itoa(v.Burned)))
-	}
+	lines = append(lines, w.piles(v))
 	if v.Dir < 0 {
 		lines = append(lines, w.term("counter"))
 	} else {
@@ -46,6 +45,9 @@ func (w *Words) Table(v *engine.View) []string {
 
 // Top is the top of the pile and what it asks for.
 func (w *Words) Top(v *engine.View) string {
+	if v.Pairs() != nil {
+		return w.pairs(v)
+	}
 	if v.Top().Card == engine.NoCard {
 		if v.Phase != engine.PhasePlay {
 			return w.term("empty")
@@ -67,14 +69,12 @@ func (w *Words) Top(v *engine.View) string {
 
 func (w *Words) seat(v *engine.View, s engine.Seat) string {
 	x := &v.Seats[s]
-	all := []string{w.Cat.Count("table.cards", x.Count)}
-	if len(x.Up) > 0 {
-		all = append(all, w.term("faceup", "cards", w.faces(x.Up)))
-	}
-	if n := len(places(x.Down)); n > 0 {
-		all = append(all, w.term("facedown", "n", strconv.Itoa(n)))
-	}
+	hand := v.Hand(s)
+	all := append([]string{w.Cat.Count("table.cards", hand.Count)}, w.rows(v, s, "term.zone.")...)
 	all = append(all, w.score(x.Score))
+	if x.Tag != "" {
+		all = append(all, w.Say("tag."+x.Tag))
+	}
 	if x.Out {
 		all = append(all, w.term("out"))
 	}
@@ -84,8 +84,8 @@ func (w *Words) seat(v *engine.View, s engine.Seat) string {
 	if v.Catch.Has(s) {
 		all = append(all, w.term("catchable"))
 	}
-	if len(x.Hand) > 0 && s != v.Me {
-		all = append(all, w.term("holds", "cards", w.faces(x.Hand)))
+	if len(hand.Cards) > 0 && s != v.Me {
+		all = append(all, w.term("holds", "cards", w.faces(hand.Cards)))
 	}
 	return w.term("player", "n", strconv.Itoa(int(s)), "name", w.who(s), "what", w.join(all))
 }
@@ -97,13 +97,48 @@ func (w *Words) score(n int) string {
 	return w.Say("table.points", "n", strconv.Itoa(n))
 }
 
-// places are the positions of a set of face-down cards, counted from 1 as in the
-// window.
-func places(down int) []string {
+// pairs are the cards on the table that were laid on cards, and the colour in force.
+func (w *Words) pairs(v *engine.View) string {
+	z, text := v.Pairs(), w.term("pairs-none")
 	var all []string
-	for p := range 3 {
-		if down&(1<<p) != 0 {
-			all = append(all, strconv.Itoa(p+1))
+	for i := 0; i < len(z.Cards); i += 2 {
+		pair := w.term("pair", "card", w.short(z.Cards[i].Face))
+		if z.Has(i + 1) {
+			pair = w.term("pair-beaten", "card", w.short(z.Cards[i].Face), "other", w.short(z.Cards[i+1].Face))
+		}
+		all = append(all, pair)
+	}
+	if len(all) > 0 {
+		text = w.term("pairs", "cards", w.join(all))
+	}
+	if v.Color == engine.NoColor {
+		return text
+	}
+	return text + " " + w.stop(w.Say("force.color", "color", w.Color(v.Color)))
+}
+
+// piles says how many cards lie in each pile of the table. A pile that most games do not have is named
+// only when it has some.
+func (w *Words) piles(v *engine.View) string {
+	var all []string
+	for i := range v.Zones {
+		z := &v.Zones[i]
+		if z.Shape == engine.ShapePile && (z.Count > 0 || z.Name == engine.ZoneDraw || z.Name == engine.ZoneDiscard) {
+			all = append(all, w.Say("term.zone."+z.Name, "n", strconv.Itoa(z.Count)))
+		}
+		if z.Under.Card != engine.NoCard {
+			all = append(all, w.term("zone-under", "card", w.Card(z.Under.Face)))
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// rows are a seat's rows that have cards, the uppermost first, each in the sentence of its
+// name.
+func (w *Words) rows(v *engine.View, s engine.Seat, code string) (all []string) {
+	for _, z := range slices.Backward(v.Rows(s)) {
+		if z.Count > 0 {
+			all = append(all, w.Say(code+z.Name, "n", strconv.Itoa(z.Count), "cards", w.faces(z.Cards)))
 		}
 	}
 	return all
@@ -114,15 +149,9 @@ func (w *Words) Hand(v *engine.View) string {
 	if v.Me == engine.NoSeat || int(v.Me) >= len(v.Seats) {
 		return w.term("watching")
 	}
-	me := &v.Seats[v.Me]
-	s := w.term("hand", "n", strconv.Itoa(me.Count), "cards", w.faces(w.sorted(me.Hand)))
-	if len(me.Up) > 0 {
-		s += " " + w.term("up", "cards", w.faces(me.Up))
-	}
-	if down := places(me.Down); len(down) > 0 {
-		s += " " + w.term("down", "n", strconv.Itoa(len(down)))
-	}
-	return s
+	hand := v.Hand(v.Me)
+	all := []string{w.term("hand", "n", strconv.Itoa(hand.Count), "cards", w.faces(w.sorted(hand.Cards)))}
+	return strings.Join(append(all, w.rows(v, v.Me, "term.mine.")...), " ")
 }
 
 // Turn is whose turn it is, or what the table waits for.

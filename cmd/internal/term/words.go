@@ -110,7 +110,7 @@ func (w *Words) drawn(rest []engine.Event, v *engine.View) string {
 			return ""
 		}
 	}
-	hand := v.Seats[w.Me].Hand
+	hand := v.Hand(w.Me).Cards
 	end := len(hand) - later
 	if start := end - int(rest[0].N); start >= 0 && start < end {
 		return w.stop(w.faces(hand[start:end]))

@@ -22,8 +22,9 @@ func face(t *testing.T, s string) engine.Face {
 func view(t *testing.T, hand ...string) *engine.View {
 	t.Helper()
 	v := &engine.View{Me: 0, Turn: 0, Drawn: engine.NoCard, Seats: make([]engine.SeatView, 3)}
+	own := v.Lay(0, engine.ZoneHand, engine.ShapeFan)
 	for i, s := range hand {
-		v.Seats[0].Hand = append(v.Seats[0].Hand, engine.Shown{Card: engine.Card(i), Face: face(t, s)})
+		own.Cards = append(own.Cards, engine.Shown{Card: engine.Card(i), Face: face(t, s)})
 	}
 	return v
 }
@@ -118,7 +119,7 @@ func TestSentences(t *testing.T) {
 		}
 	}
 	v := view(t, "R5")
-	v.Pile = []engine.Shown{{Card: 9, Face: face(t, "B7")}}
+	v.Lay(engine.NoSeat, engine.ZoneDiscard, engine.ShapePile).Cards = []engine.Shown{{Card: 9, Face: face(t, "B7")}}
 	v.Color = w.Game.FaceColor(face(t, "B7"))
 	if got := w.Refusal(engine.NotPlayable, v, face(t, "R5")); got != "Red 5 matches neither Blue nor the 7 on top." {
 		t.Errorf("refusal: %q", got)

@@ -98,7 +98,7 @@ func TestStatementsAltered(t *testing.T) {
 	}
 }
 
-// altered returns other statements. A share is of A alone: B is no part of it.
+// altered returns other statements. A share is of A alone, not of B.
 func (s *statement) altered(key Point, onlyA bool) (all []statement) {
 	for _, alter := range []func(c *Context){
 		func(c *Context) { c.Table[0] ^= 1 },

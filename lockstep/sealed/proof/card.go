@@ -41,7 +41,7 @@ func (*Ristretto) Strip(card Card, shares []Point) (Card, error) {
 	return Card{card.A, encode(b)}, nil
 }
 
-// Face is the face of a card without layers; ok is false if that is no face.
+// Face is the face of a card without layers; ok is false if it has none.
 func (r *Ristretto) Face(card Card) (face byte, ok bool) { return r.face(card.B) }
 
 // Read is the face of a card that has the reader's layer only. The time does not depend on it.

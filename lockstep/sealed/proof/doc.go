@@ -138,7 +138,7 @@
 //   - Decide when a share may leave. Whoever has all shares of a card reads it: this package
 //     computes what it is asked for.
 //   - Show a seed only when everybody may know the whole deck it shuffled.
-//   - Stop the table when a card without layers is no face: an accepted proof was unsound.
+//   - Stop the table when a card without layers is not a face: an accepted proof was unsound.
 //   - Keep what Read, OpenPiece and Seed give out of logs, dumps and reports.
 //
 // # Another suite

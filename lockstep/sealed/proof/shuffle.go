@@ -24,7 +24,7 @@ func seedOf(secret *[32]byte, c *Context, pk Point, in []Card) [32]byte {
 }
 
 // Shuffle is a shuffle without its proof: the new cards, and which of the old ones each is. It is
-// for those who are shown a seed. With a seed that is not of this deck it is no shuffle to send.
+// for those who are shown a seed. The result must not be sent if the seed is not of this deck.
 func (*Ristretto) Shuffle(seed [32]byte, pk Point, in []Card) (out []Card, order []int, err error) {
 	s, err := shuffle(&seed, pk, in)
 	if err != nil {

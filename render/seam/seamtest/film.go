@@ -88,7 +88,7 @@ func next(g engine.Game, t *engine.Table, seed uint64, rng *rand.Rand) (engine.S
 func (f *Film) keep(t *engine.Table) {
 	v := *t.View(engine.NoSeat)
 	for s := range v.Seats {
-		v.Seats[s].Hand = t.Hand(engine.Seat(s), nil)
+		v.Hand(engine.Seat(s)).Cards = t.Hand(engine.Seat(s), nil)
 	}
 	f.open = append(f.open, v)
 }
@@ -105,13 +105,12 @@ func (f *Film) Happened(n int) (engine.Seat, []engine.Event) {
 
 // View hides what an eye does not see.
 func (f *Film) View(n int, eye seam.Eye) engine.View {
-	v := f.open[n]
+	v := f.open[n].Fork()
 	v.Me = eye.Seat
-	v.Seats = append([]engine.SeatView(nil), v.Seats...)
 	over := v.Phase == engine.PhaseRoundOver || v.Phase == engine.PhaseMatchOver
 	for s := range v.Seats {
 		if !eye.All && !over && engine.Seat(s) != eye.Seat {
-			v.Seats[s].Hand = nil
+			v.Hand(engine.Seat(s)).Cards = nil
 		}
 	}
 	return v

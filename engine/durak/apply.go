@@ -1,0 +1,168 @@
+package durak
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/french"
+)
+
+// Apply plays an action: every check comes before the first change.
+func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	if seat < 0 || int(seat) >= s.set.seats {
+		return ev, engine.NotYourTurn
+	}
+	if a.Kind == engine.Next {
+		return s.next(seat, a, ev)
+	}
+	if r := s.allowed(seat, a); r != engine.OK {
+		return ev, r
+	}
+	r := engine.RuleOff
+	switch a.Kind {
+	case engine.Play:
+		ev, r = s.play(seat, a, ev)
+	case engine.Take:
+		ev, r = s.take(ev)
+	case engine.Pass:
+		ev, r = s.pass(ev)
+	default: // another game's
+	}
+	if r != engine.OK {
+		return ev, r
+	}
+	s.actions++
+	return s.settle(ev), engine.OK
+}
+
+// allowed is what is the same for every action of the seat in turn.
+func (s *State) allowed(seat engine.Seat, a *engine.Action) engine.Reason {
+	switch {
+	case s.wait != waitPlay:
+		return engine.WrongPhase
+	case a.Kind != engine.Play && a.Kind != engine.Take && a.Kind != engine.Pass:
+		return engine.RuleOff
+	case seat != s.turn:
+		return engine.NotYourTurn
+	case a.Call || a.Color != engine.NoColor || a.Target != engine.NoSeat || len(a.More) > 0:
+		return engine.NotCalledFor
+	case a.Kind != engine.Play && (a.Card != noCard || a.Pos != 0):
+		return engine.NotCalledFor
+	}
+	return engine.OK
+}
+
+// settle ends a round that is too long.
+func (s *State) settle(ev []engine.Event) []engine.Event {
+	if s.actions >= ActionCap && s.wait == waitPlay {
+		return s.finish(ev)
+	}
+	return ev
+}
+
+// play lays a card of the hand at a place of the bout.
+func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	if a.Faceless() {
+		return s.lead(seat, a, ev)
+	}
+	if !inDeck(a.Card.Face) {
+		return ev, engine.UnknownCard
+	}
+	if _, r := s.links().Holds(&s.hand[seat], a.Card, s.face[:]); r != engine.OK {
+		return ev, r
+	}
+	if r := s.fits(a.Card.Face, a.Pos); r != engine.OK {
+		if !s.fitsAnywhere(a.Card.Face) {
+			r = engine.NotPlayable
+		}
+		return ev, r
+	}
+	return s.lay(seat, a.Card, a.Pos, ev), engine.OK
+}
+
+// lead asks for the face of the first card of a hand, with which an absent seat attacks.
+func (s *State) lead(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	head := s.hand[seat].Head
+	if s.stage != stageAttack || a.Pos != 0 || a.Card.Card != engine.Card(head) || s.face[head] != engine.Hidden {
+		return ev, engine.UnknownCard
+	}
+	s.wait = waitLead
+	return ev, engine.OK
+}
+
+// fits reports whether a face may be laid at a place of the bout by the seat in turn.
+func (s *State) fits(f engine.Face, pos uint8) engine.Reason {
+	fresh := 2 * s.attacks // where the next attack goes
+	switch {
+	case s.stage == stageDefend && pos%2 == 1:
+		return s.beats(f, pos/2)
+	case pos != fresh || s.stage == stageDefend && !s.mayTransfer():
+		return engine.BadPosition
+	case s.stage != stageAttack && !s.lies(valueOf[f]):
+		return engine.NotPlayable
+	}
+	return engine.OK
+}
+
+// places returns the number of places of the bout at which a card may lie: those up to the next
+// attack.
+func (s *State) places() uint8 { return min(2*s.attacks+1, uint8(len(s.bout))) }
+
+func (s *State) fitsAnywhere(f engine.Face) bool {
+	for pos := range s.places() {
+		if s.fits(f, pos) == engine.OK {
+			return true
+		}
+	}
+	return false
+}
+
+// beats reports whether a face beats the k-th attack.
+func (s *State) beats(f engine.Face, k uint8) engine.Reason {
+	if k >= s.attacks || !s.open(k) {
+		return engine.BadPosition
+	}
+	if !higher(f, s.face[s.bout[2*k]], s.trump) {
+		return engine.NotPlayable
+	}
+	return engine.OK
+}
+
+// higher reports whether f beats g.
+func higher(f, g engine.Face, trump engine.Color) bool {
+	if french.Suit(f) == french.Suit(g) {
+		return valueOf[f] > valueOf[g]
+	}
+	return french.Suit(f) == trump
+}
+
+// mayTransfer reports whether the defender may pass the attack on.
+func (s *State) mayTransfer() bool {
+	return s.set.transfer && s.noneBeaten() && s.attacks < maxAttacks && s.hand[s.after(s.defender)].N > s.attacks
+}
+
+// take is the defender's word to take the cards; the others may add some.
+func (s *State) take(ev []engine.Event) ([]engine.Event, engine.Reason) {
+	if s.stage != stageDefend {
+		return ev, engine.WrongStage
+	}
+	ev = s.tell(ev, sayTakes, s.turn)
+	s.stage, s.passed = stageGive, 0
+	return s.ask(ev), engine.OK
+}
+
+// pass is the word of a seat that throws nothing in.
+func (s *State) pass(ev []engine.Event) ([]engine.Event, engine.Reason) {
+	if s.stage != stageThrow && s.stage != stageGive {
+		return ev, engine.WrongStage
+	}
+	s.passed = s.passed.With(s.turn)
+	return s.ask(ev), engine.OK
+}
+
+// draws takes n cards from the top of the draw pile at most.
+func (s *State) draws(x engine.Seat, n uint8) (drawn uint8) {
+	k := s.links()
+	for ; drawn < n && s.stock.N > 0; drawn++ {
+		k.Push(&s.hand[x], k.Pop(&s.stock))
+	}
+	return drawn
+}

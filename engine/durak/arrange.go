@@ -1,0 +1,97 @@
+package durak
+
+import (
+	"errors"
+
+	"lastcard/engine"
+	"lastcard/engine/french"
+)
+
+// Arrange is a table set by hand, before the first card of a bout. Cards are numbered as they
+// lie: seat by seat the hand, then the cards that were beaten, then the draw pile, whose last
+// card makes trumps; where there is none the layout's colour does. A seat without cards is out.
+// A layout without cards is a match before its first shuffle, with the dealer and scores given.
+func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State, []engine.Face, error) {
+	st, err := g.New(seats, r)
+	if err != nil {
+		return nil, nil, err
+	}
+	s := st.(*State)
+	for x := range seats {
+		s.score[x] = int32(min(max(0, l.Scores[x]), maxRounds))
+	}
+	if l.First != engine.Hidden || l.Penalty != 0 || l.Called != 0 || l.Dir < 0 || l.Rows() {
+		return nil, nil, errors.New("durak has no first card, penalty, call, direction or rows")
+	}
+	all, err := l.Faces(seats, MaxCards)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(all) == 0 {
+		s.dealer = l.Dealer
+		return s, nil, nil
+	}
+	for _, f := range all {
+		if !inDeck(f) {
+			return nil, nil, errors.New("durak has no " + french.String(f))
+		}
+	}
+	score := s.score
+	s.core = freshCore(len(all))
+	s.score, s.dealer = score, max(l.Dealer, 0)
+	if l.Dealer == engine.NoSeat {
+		s.dealer = engine.Seat(seats - 1)
+	}
+	s.lists(l, all)
+	return s, all, s.inPlay(l)
+}
+
+// lists puts the numbered cards where the layout has them.
+func (s *State) lists(l engine.Layout, all []engine.Face) {
+	c, k := uint8(0), s.links()
+	for x := range s.set.seats {
+		for range l.Hands[x] {
+			k.Push(&s.hand[x], c)
+			c++
+		}
+	}
+	for range l.Discard {
+		k.Push(&s.gone, c)
+		s.face[c] = all[c]
+		c++
+	}
+	for ; uint16(c) < s.n; c++ {
+		k.Push(&s.stock, c)
+	}
+	if s.stock.N > 0 {
+		s.face[s.stock.Tail] = all[s.stock.Tail]
+	}
+}
+
+// inPlay begins with the attack of the seat in turn, or of the one after the dealer.
+func (s *State) inPlay(l engine.Layout) error {
+	s.wait, s.trump = waitPlay, l.Color
+	if s.stock.N > 0 {
+		s.trump = french.Suit(s.face[s.stock.Tail])
+	}
+	switch {
+	case s.trump == engine.NoColor:
+		return errors.New("which suit is trumps?")
+	case l.Color != engine.NoColor && l.Color != s.trump:
+		return errors.New("the last card of the draw pile makes trumps")
+	}
+	for x := range engine.Seat(s.set.seats) {
+		if s.hand[x].N == 0 {
+			s.leave(x)
+		}
+	}
+	if l.Turn != engine.NoSeat && s.out.Has(l.Turn) || s.live() < MinSeats {
+		return errors.New("the seat in turn, or the other seats, have no cards")
+	}
+	attacker := l.Turn
+	if attacker == engine.NoSeat {
+		attacker = s.after(s.dealer)
+	}
+	s.begin(attacker)
+	return nil
+}

@@ -1,0 +1,39 @@
+package durak
+
+import "lastcard/engine"
+
+// Ask is what the seat in turn, whose View it is, is asked to do.
+func (s *State) Ask(v *engine.View) engine.Ask {
+	play := v.May(engine.Play)
+	switch s.stage {
+	case stageAttack:
+		return engine.Ask{Code: "attack"}
+	case stageGive:
+		return engine.Ask{Code: oneOf(play, "add", "add-none")}
+	case stageThrow:
+		return engine.Ask{Code: oneOf(play, "throw", "throw-none")}
+	case stageDefend, stageEnd:
+	}
+	if !play {
+		return engine.Ask{Code: "take"}
+	}
+	return engine.Ask{Code: oneOf(s.mayTransfer(), "defend-or-pass-on", "defend"), Face: s.firstOpen()}
+}
+
+// firstOpen is the face of the first attack that is to be beaten.
+func (s *State) firstOpen() engine.Face {
+	for k := range s.attacks {
+		if s.open(k) {
+			return s.face[s.bout[2*k]]
+		}
+	}
+	return engine.Hidden
+}
+
+// oneOf is a, or b where first is false.
+func oneOf[T any](first bool, a, b T) T {
+	if first {
+		return a
+	}
+	return b
+}

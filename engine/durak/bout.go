@@ -1,0 +1,103 @@
+package durak
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/note"
+	"lastcard/engine/pile"
+)
+
+// begin opens a bout of an attacker against the seat after it.
+func (s *State) begin(attacker engine.Seat) {
+	s.stage, s.attacks, s.passed = stageAttack, 0, 0
+	s.attacker, s.turn = attacker, attacker
+	s.defend(s.after(attacker))
+}
+
+// defend makes a seat the defender. It is attacked with no more cards than it holds.
+func (s *State) defend(x engine.Seat) {
+	s.defender, s.limit = x, min(maxAttacks, s.hand[x].N)
+}
+
+// lay puts a card of a seat's hand at its place and goes on from there.
+func (s *State) lay(seat engine.Seat, c engine.Shown, pos uint8, ev []engine.Event) []engine.Event {
+	card := uint8(c.Card)
+	s.links().Take(&s.hand[seat], card)
+	s.face[card], s.bout[pos] = c.Face, card
+	ev = note.Card(ev, engine.EvPlayed, seat, c)
+	if pos%2 == 1 {
+		return s.beaten(ev)
+	}
+	s.attacks++
+	switch s.stage {
+	case stageDefend: // passed on
+		s.attacker = s.defender
+		s.defend(s.after(s.defender))
+		ev = s.tell(ev, sayPassesOn, s.attacker)
+		ev[len(ev)-1].Other = s.defender
+	case stageGive:
+		return s.ask(ev)
+	case stageAttack, stageThrow, stageEnd:
+	}
+	s.stage, s.turn = stageDefend, s.defender
+	return ev
+}
+
+// beaten goes on after an attack was beaten: to the next one, or to those who may throw in.
+func (s *State) beaten(ev []engine.Event) []engine.Event {
+	if !s.allBeaten() {
+		return ev
+	}
+	s.stage, s.passed = stageThrow, 0
+	return s.ask(ev)
+}
+
+// ask gives the turn to the next seat that may add a card, the attacker first. If there is
+// none, the bout is over.
+func (s *State) ask(ev []engine.Event) []engine.Event {
+	if s.attacks < s.limit {
+		for i := range s.set.seats {
+			x := engine.Step(s.attacker, i, s.set.seats)
+			if x != s.defender && s.hand[x].N > 0 && !s.passed.Has(x) {
+				s.turn = x
+				return ev
+			}
+		}
+	}
+	return s.end(ev)
+}
+
+// end clears the bout away: the cards are beaten, or the defender takes them.
+func (s *State) end(ev []engine.Event) []engine.Event {
+	took := s.stage == stageGive
+	k, n := s.links(), uint16(0)
+	for i, c := range s.bout {
+		if c == pile.None {
+			continue
+		}
+		if took {
+			k.Push(&s.hand[s.defender], c)
+		} else {
+			k.Push(&s.gone, c)
+		}
+		s.bout[i] = pile.None
+		n++
+	}
+	if took {
+		ev = note.Count(ev, engine.EvPickedUp, s.defender, n)
+	} else {
+		ev = note.Count(ev, engine.EvBurned, engine.NoSeat, n)
+	}
+	s.attacks = 0
+	return s.refill(took, ev)
+}
+
+// What a state says in words of its own (engine.EvSaid).
+const (
+	sayTakes    = 1
+	sayPassesOn = 2
+	sayFool     = 3
+)
+
+func (s *State) tell(ev []engine.Event, what uint16, seat engine.Seat) []engine.Event {
+	return note.Count(ev, engine.EvSaid, seat, what)
+}

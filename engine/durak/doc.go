@@ -1,0 +1,33 @@
+// Package durak is Durak, throw-in or passing (RULES.md beside this file).
+//
+// It is a state machine over public information as package engine describes
+// it; it knows no hidden face, no clock and no bot. It imports engine and its
+// packages for parts of games (pile, round, note, dump, and the deck), and may be
+// imported by engine/games, render and cmd.
+//
+// # Representation
+//
+// A State is plain data of fixed size. Every card is in one list of package pile (a hand,
+// the draw pile, the beaten cards) or at one of the places of the bout.
+//
+// # The way of a bout
+//
+//	stageAttack   the attacker lays the first card
+//	stageDefend   the defender beats, takes, or passes the attack on
+//	stageThrow    all is beaten: the others throw in or pass, one after the other
+//	stageGive     the defender takes: the others add cards or pass, one after the other
+//
+// bout.go moves between these; when a bout ends, round.go lets the seats draw, puts those
+// without cards out, and begins the next one.
+//
+// # What is shown
+//
+// Two things are asked for with NeedFaces: the card that makes trumps, after the deal, and the
+// card that an absent seat attacks with, which it names without a face (engine.Table.Rule).
+//
+// # Invariants
+//
+//   - Every card is in exactly one place.
+//   - Every card of the bout, beaten or taken has a public face; so has the trump card.
+//   - Apply, Show and Shuffle check everything before they change anything.
+package durak

@@ -1,0 +1,63 @@
+package durak
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/dump"
+	"lastcard/engine/french"
+	"lastcard/engine/pile"
+)
+
+var waitNames = [waitEnd]string{
+	waitDeal: "deal", waitTrump: "trump", waitPlay: "play", waitLead: "lead", waitNext: "next", waitOver: "over",
+}
+
+var stageNames = [stageEnd]string{stageAttack: "attack", stageDefend: "defend", stageThrow: "throw", stageGive: "give"}
+
+// Dump is every field as text, one `name value` a line in a fixed order. A card
+// is written as its number, with its face where that is public: 17=10H.
+func (s *State) Dump() string {
+	t := dump.Text{NameFace: french.String}
+	t.Line("wait", waitNames[s.wait])
+	t.Line("stage", stageNames[s.stage])
+	t.Line("round", s.round)
+	t.Line("dealer", s.dealer)
+	t.Line("turn", s.turn)
+	t.Line("attacker", s.attacker)
+	t.Line("defender", s.defender)
+	t.Line("trump", french.SuitString(s.trump))
+	t.Line("attacks", s.attacks)
+	t.Line("limit", s.limit)
+	t.Line("passed", s.passed)
+	t.Line("out", s.out)
+	t.Line("placed", s.placed)
+	t.Line("said", s.said)
+	t.Line("winner", s.winner)
+	t.Line("fool", s.fool)
+	t.Line("actions", s.actions)
+	t.Line("shuffles", s.shuffles)
+	t.Line("cards", s.n)
+	for x := range s.set.seats {
+		t.Line(dump.Of("score", x), s.score[x])
+		t.Line(dump.Of("place", x), s.place[x])
+	}
+	k, faces := s.links(), s.face[:]
+	for x := range s.set.seats {
+		t.Cards(dump.Of("hand", x), k.Shown(s.hand[x], faces, nil))
+	}
+	t.Cards("bout", s.laid(nil))
+	t.Cards("stock", k.Shown(s.stock, faces, nil))
+	t.Cards("gone", k.Shown(s.gone, faces, nil))
+	return t.String()
+}
+
+// laid appends the cards of the bout by place, NoCard where none lies, as far as attacks go.
+func (s *State) laid(into []engine.Shown) []engine.Shown {
+	for _, c := range s.bout[:2*s.attacks] {
+		at := noCard
+		if c != pile.None {
+			at = s.shown(c)
+		}
+		into = append(into, at)
+	}
+	return into
+}

@@ -1,0 +1,78 @@
+package durak
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+
+	"lastcard/engine"
+	"lastcard/engine/pile"
+)
+
+// The canonical encoding. Numbers are big-endian; a seat is one byte, none
+// 0xFF; a card is one byte, none 0xFF.
+//
+//	setup   seats u8, rounds u8, transfer (1: on)
+//	turn    wait u8, stage u8, turn, dealer, winner, fool, attacker, defender,
+//	        trump u8, attacks u8, limit u8, placed u8
+//	sets    passed u16, out u16, said u16
+//	counts  actions u16, round u16, n u16, shuffles u32
+//	seats   place u8, score u32 for each seat
+//	lists   hands in seat order, draw pile, beaten cards: each its length u8, then
+//	        the cards
+//	bout    twelve cards, by place
+//	faces   n × u8, by card, 0 while not public
+
+// maxEncoding bounds the encoding of any state, in bytes.
+const maxEncoding = 64 + MaxSeats*5 + MaxSeats + 2 + 2*maxAttacks + 2*MaxCards
+
+const hashTag = engine.StateTag + "durak\x00"
+
+var be = binary.BigEndian
+
+// Hash is the hash of the tagged encoding.
+func (s *State) Hash() [32]byte {
+	var buf [len(hashTag) + maxEncoding]byte
+	return sha256.Sum256(s.AppendBinary(append(buf[:0], hashTag...)))
+}
+
+// AppendBinary appends the canonical encoding.
+func (s *State) AppendBinary(b []byte) []byte {
+	set, transfer := s.set, byte(0)
+	if set.transfer {
+		transfer = 1
+	}
+	b = append(b, byte(set.seats), byte(set.rounds), transfer)
+	b = append(b, byte(s.wait), byte(s.stage), byte(s.turn), byte(s.dealer), byte(s.winner), byte(s.fool), byte(s.attacker), byte(s.defender))
+	b = append(b, byte(s.trump), s.attacks, s.limit, s.placed)
+	b = be.AppendUint16(b, uint16(s.passed))
+	b = be.AppendUint16(b, uint16(s.out))
+	b = be.AppendUint16(b, uint16(s.said))
+	b = be.AppendUint16(b, s.actions)
+	b = be.AppendUint16(b, s.round)
+	b = be.AppendUint16(b, s.n)
+	b = be.AppendUint32(b, s.shuffles)
+	for x := range set.seats {
+		b = append(b, s.place[x])
+		b = be.AppendUint32(b, uint32(s.score[x]))
+	}
+	for x := range set.seats {
+		b = s.links().Append(b, s.hand[x])
+	}
+	b = s.links().Append(b, s.stock)
+	b = s.links().Append(b, s.gone)
+	b = append(b, s.bout[:]...)
+	return pile.AppendFaces(b, s.face[:s.n])
+}
+
+// Clone is an independent copy.
+func (s *State) Clone() engine.State {
+	t := new(State)
+	t.CopyFrom(s)
+	return t
+}
+
+// CopyFrom makes s equal to src, a state of the same game and setup.
+func (s *State) CopyFrom(src engine.State) {
+	from := src.(*State)
+	s.set, s.core, s.link, s.face = from.set, from.core, from.link, from.face
+}

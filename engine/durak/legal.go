@@ -1,0 +1,99 @@
+package durak
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/pile"
+)
+
+// Legal appends what seat may do: cards with each place they fit, take, pass.
+func (s *State) Legal(seat engine.Seat, hand []engine.Shown, into []engine.Action) []engine.Action {
+	if seat < 0 || int(seat) >= s.set.seats {
+		return into
+	}
+	switch s.wait {
+	case waitPlay:
+		if seat == s.turn {
+			return s.legalTurn(hand, into)
+		}
+	case waitNext:
+		if !s.said.Has(seat) {
+			into = append(into, engine.Act(engine.Next))
+		}
+	case waitDeal, waitTrump, waitLead, waitOver, waitEnd:
+	}
+	return into
+}
+
+func (s *State) legalTurn(hand []engine.Shown, into []engine.Action) []engine.Action {
+	for _, c := range hand {
+		if c.Face == engine.Hidden {
+			continue
+		}
+		for pos := range s.places() {
+			if s.fits(c.Face, pos) == engine.OK {
+				a := engine.PlayCard(c)
+				a.Pos = pos
+				into = append(into, a)
+			}
+		}
+	}
+	switch s.stage {
+	case stageDefend:
+		into = append(into, engine.Act(engine.Take))
+	case stageThrow, stageGive:
+		into = append(into, engine.Act(engine.Pass))
+	case stageAttack, stageEnd:
+	}
+	return into
+}
+
+// Obliges is false: no rule of this game concerns a hidden hand.
+func (s *State) Obliges() bool { return false }
+
+// Honest is always OK.
+func (s *State) Honest(engine.Seat, engine.Action, []engine.Shown) engine.Reason { return engine.OK }
+
+// Punishment is none: this game accepts no play only to punish it.
+func (s *State) Punishment(engine.Seat, engine.Action) (cards int, warn bool) { return 0, false }
+
+// Rank: the nearest seat clockwise, counted from the one in turn (between rounds: from the
+// dealer).
+func (s *State) Rank(seat engine.Seat, _ engine.Action) uint32 {
+	from := s.turn
+	if from == engine.NoSeat {
+		from = max(s.dealer, 0)
+	}
+	n := s.set.seats
+	return 0x100 + uint32((int(seat)-int(from)+n)%n)
+}
+
+// Absent takes, passes, says Next. To attack it plays a card of its hand whose face is
+// public; if there is none, the first, without its face, which is then asked for.
+func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
+	switch s.wait {
+	case waitNext:
+		return engine.Act(engine.Next), !s.said.Has(seat)
+	case waitPlay:
+		if seat == s.turn {
+			return s.absentTurn(seat), true
+		}
+	case waitDeal, waitTrump, waitLead, waitOver, waitEnd:
+	}
+	return engine.Action{}, false
+}
+
+func (s *State) absentTurn(seat engine.Seat) engine.Action {
+	switch s.stage {
+	case stageDefend:
+		return engine.Act(engine.Take)
+	case stageThrow, stageGive:
+		return engine.Act(engine.Pass)
+	case stageAttack, stageEnd:
+	}
+	for c := s.hand[seat].Head; c != pile.None; c = s.link[c] {
+		if s.face[c] != engine.Hidden {
+			return engine.PlayCard(s.shown(c))
+		}
+	}
+	return engine.PlayCard(s.shown(s.hand[seat].Head))
+}

@@ -1,0 +1,152 @@
+package durak
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/pile"
+)
+
+// wait is what the state waits for.
+type wait uint8
+
+const (
+	waitDeal  wait = iota // entropy for the round's deck
+	waitTrump             // the face of the card that makes trumps
+	waitPlay              // a seat's choice
+	waitLead              // the face of a card that an absent seat attacks with
+	waitNext              // every seat's Next
+	waitOver              // nothing, the match is over
+	waitEnd
+)
+
+// stage is where a bout is.
+type stage uint8
+
+const (
+	stageAttack stage = iota // the attacker lays the first card
+	stageDefend              // the defender beats, takes or passes the attack on
+	stageThrow               // all is beaten: the others throw in or pass
+	stageGive                // the defender takes: the others add cards or pass
+	stageEnd
+)
+
+// State is a match of Durak: plain data and a shared setup, copied as it is.
+type State struct {
+	set *setup
+	buf *buffers // answers of Need, made when first needed, never copied
+
+	core
+	link [MaxCards]uint8       // package pile's table
+	face [MaxCards]engine.Face // Hidden until public
+}
+
+// buffers are the cards of a Need, and what picks the first dealer.
+type buffers struct {
+	cards  []engine.Card
+	stream engine.Stream
+}
+
+// core is every field but the two tables over cards.
+type core struct {
+	wait     wait
+	stage    stage
+	turn     engine.Seat // in play
+	dealer   engine.Seat // NoSeat before the first shuffle
+	winner   engine.Seat // first out
+	fool     engine.Seat // of this round, once it is over
+	attacker engine.Seat
+	defender engine.Seat
+	trump    engine.Color
+	attacks  uint8 // cards of the bout that have to be beaten
+	limit    uint8 // how many there may be
+	placed   uint8 // seats that are out
+	passed   engine.SeatSet
+	out      engine.SeatSet
+	said     engine.SeatSet // have said Next
+	actions  uint16         // of this round
+	round    uint16
+	n        uint16 // cards of this round
+	shuffles uint32
+	place    [MaxSeats]uint8 // 1: first out; 0: holds cards
+	score    [MaxSeats]int32 // rounds won
+	hand     [MaxSeats]pile.List
+	bout     [2 * maxAttacks]uint8 // 2k attacks, 2k+1 beats it; None
+	stock    pile.List             // the draw pile, first drawn first; the trump card is the last
+	gone     pile.List             // beaten
+}
+
+func freshCore(n int) core {
+	c := core{
+		wait: waitDeal, turn: engine.NoSeat, dealer: engine.NoSeat, winner: engine.NoSeat, fool: engine.NoSeat,
+		attacker: engine.NoSeat, defender: engine.NoSeat, round: 1, n: uint16(n), stock: pile.Empty, gone: pile.Empty,
+	}
+	for x := range c.hand {
+		c.hand[x] = pile.Empty
+	}
+	for i := range c.bout {
+		c.bout[i] = pile.None
+	}
+	return c
+}
+
+func newState(set *setup) *State {
+	s := &State{set: set, core: freshCore(MaxCards)}
+	s.links().Chain(&s.stock, 0, MaxCards-1)
+	return s
+}
+
+func (s *State) links() pile.Links { return s.link[:] }
+
+func (s *State) shown(c uint8) engine.Shown {
+	return engine.Shown{Card: engine.Card(c), Face: s.face[c]}
+}
+
+// live is how many seats are in the round.
+func (s *State) live() int { return s.set.seats - int(s.placed) }
+
+// after is the nearest seat clockwise from x that is in the round.
+func (s *State) after(x engine.Seat) engine.Seat {
+	for range s.set.seats {
+		if x = engine.Step(x, 1, s.set.seats); !s.out.Has(x) {
+			break
+		}
+	}
+	return x
+}
+
+// open reports whether the k-th attack has not been beaten.
+func (s *State) open(k uint8) bool { return s.bout[2*k+1] == pile.None }
+
+// allBeaten reports whether no attack is open.
+func (s *State) allBeaten() bool {
+	for k := range s.attacks {
+		if s.open(k) {
+			return false
+		}
+	}
+	return true
+}
+
+// noneBeaten reports whether every attack is open.
+func (s *State) noneBeaten() bool {
+	for k := range s.attacks {
+		if !s.open(k) {
+			return false
+		}
+	}
+	return true
+}
+
+// lies reports whether a card of a value lies in the bout.
+func (s *State) lies(value uint8) bool {
+	for _, c := range s.bout[:2*s.attacks] {
+		if c != pile.None && valueOf[s.face[c]] == value {
+			return true
+		}
+	}
+	return false
+}
+
+// everyone is the set of all seats.
+func (s *State) everyone() engine.SeatSet { return engine.AllSeats(s.set.seats) }
+
+var noCard = engine.Shown{Card: engine.NoCard}

@@ -1,0 +1,89 @@
+package durak
+
+import (
+	"lastcard/engine"
+	"lastcard/engine/pile"
+)
+
+// Hand appends a seat's cards in the order they came in.
+func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
+	if seat < 0 || int(seat) >= s.set.seats {
+		return into
+	}
+	return s.links().Cards(s.hand[seat], into)
+}
+
+// zoneBout is the name of the cards that are attacked and beaten with.
+const zoneBout = "bout"
+
+// Public fills in what everybody sees. A seat's Points are its place once it is
+// out (1 for the first). The colour in force is that of trumps.
+func (s *State) Public(v *engine.View) {
+	v.Phase = s.phase()
+	v.Round, v.Dealer, v.Turn, v.Dir = int(s.round), s.dealer, engine.NoSeat, 1
+	v.Color, v.Drawn, v.Winner, v.Target = s.trump, engine.NoCard, s.winner, s.set.rounds
+	if s.wait == waitPlay || s.wait == waitLead {
+		v.Turn = s.turn
+	}
+	v.Need = s.Need().Kind
+	v.Sit(s.set.seats)
+	s.layTable(v)
+	k, faces := s.links(), s.face[:]
+	for i := range v.Seats {
+		x, p := engine.Seat(i), &v.Seats[i]
+		p.Score, p.Points = int(s.score[i]), int(s.place[i])
+		p.Out, p.Next, p.Tag = s.out.Has(x), s.said.Has(x), s.tag(x)
+		z := v.Lay(x, engine.ZoneHand, engine.ShapeFan)
+		z.Count, z.Cards = int(s.hand[i].N), k.Public(s.hand[i], faces, z.Cards)
+	}
+}
+
+// layTable lays the draw pile with the trump card under it, the bout, and what was beaten.
+func (s *State) layTable(v *engine.View) {
+	z := v.Lay(engine.NoSeat, engine.ZoneDraw, engine.ShapePile)
+	if z.Count = int(s.stock.N); s.stock.N > 0 && s.face[s.stock.Tail] != engine.Hidden {
+		z.Under = s.shown(s.stock.Tail)
+	}
+	z = v.Lay(engine.NoSeat, zoneBout, engine.ShapePairs)
+	z.For, z.Cards = engine.KindsOf(engine.Play, engine.Take), s.laid(z.Cards)
+	for _, c := range s.bout {
+		if c != pile.None {
+			z.Count++
+		}
+	}
+	z = v.Lay(engine.NoSeat, engine.ZoneBurned, engine.ShapePile)
+	z.Count = int(s.gone.N)
+}
+
+// tag is what a seat does in the bout.
+func (s *State) tag(x engine.Seat) string {
+	switch {
+	case s.wait == waitNext || s.wait == waitOver:
+		if x == s.fool {
+			return "fool"
+		}
+	case s.wait != waitPlay && s.wait != waitLead:
+	case x == s.defender && s.stage == stageGive:
+		return "takes"
+	case x == s.defender:
+		return "defends"
+	case x == s.attacker:
+		return "attacks"
+	case s.passed.Has(x):
+		return "passed"
+	}
+	return ""
+}
+
+func (s *State) phase() engine.Phase {
+	switch s.wait {
+	case waitDeal, waitTrump:
+		return engine.PhaseDeal
+	case waitNext:
+		return engine.PhaseRoundOver
+	case waitOver:
+		return engine.PhaseMatchOver
+	case waitPlay, waitLead, waitEnd:
+	}
+	return engine.PhasePlay
+}

@@ -1,0 +1,120 @@
+package engine
+
+// Shape is how the cards of a zone lie.
+type Shape uint8
+
+// The shapes. What Zone.Cards means depends on it.
+const (
+	ShapePile  Shape = iota // on one another: the top ones that are seen, at most PileShown, the top last
+	ShapeRow                // side by side, by place; NoCard where nothing lies
+	ShapePairs              // two by two: 2k is a card, 2k+1 the one that was laid on it, or NoCard
+	ShapeFan                // in the hand: the cards whose faces are known, in the order they came in
+)
+
+// The names of zones that several games have. A game may have others: a name is a code,
+// and what a zone is called follows from it ("zone.draw").
+const (
+	ZoneDraw    = "draw"    // the table's: where cards are drawn from
+	ZoneDiscard = "discard" // the table's: the cards that were played
+	ZoneBurned  = "burned"  // the table's: the cards that are out of the round
+	ZoneHand    = "hand"    // a seat's
+	ZoneUp      = "up"      // a seat's, face up
+	ZoneDown    = "down"    // a seat's, face down
+)
+
+// PileShown is how many cards of a pile a View carries.
+const PileShown = 8
+
+// Zone is a place where cards lie: a pile on the table, a hand, a row before a seat. Whoever
+// shows a table places the shapes and knows no more of a game. A card is told apart by
+// its identity: it is the same card in whichever zone a later View has it.
+type Zone struct {
+	Name  string
+	Owner Seat // NoSeat: the table's
+	Shape Shape
+	For   Kinds   // of action that are done on it, at its place Action.Pos
+	Cards []Shown // those that are seen one by one; Hidden: with its back
+	Under Shown   // of a pile the card that lies open beneath it, or NoCard
+	Count int     // all cards in it
+}
+
+// Has reports whether a card lies at a place of a row or of pairs.
+func (z *Zone) Has(place int) bool {
+	return place >= 0 && place < len(z.Cards) && z.Cards[place].Card != NoCard
+}
+
+// Lay adds a zone of a seat (NoSeat: of the table) to a view and returns it to be filled
+// in, before the next one is added. A State's Public lays the zones of the table first, then
+// those of each seat: rows that lie on one another from the lowest up, then the hand.
+func (v *View) Lay(owner Seat, name string, shape Shape) *Zone {
+	n := len(v.Zones)
+	if n < cap(v.Zones) {
+		v.Zones = v.Zones[:n+1]
+	} else {
+		v.Zones = append(v.Zones, Zone{})
+	}
+	z := &v.Zones[n]
+	*z = Zone{Name: name, Owner: owner, Shape: shape, Cards: z.Cards[:0], Under: Shown{Card: NoCard}}
+	return z
+}
+
+// Zone returns the zone of that name of a seat, or of the table (NoSeat). A zone that the game does not
+// have is empty.
+func (v *View) Zone(owner Seat, name string) *Zone {
+	for i := range v.Zones {
+		if z := &v.Zones[i]; z.Owner == owner && z.Name == name {
+			return z
+		}
+	}
+	return &Zone{Name: name, Owner: owner, Under: Shown{Card: NoCard}}
+}
+
+// Hand is a seat's hand.
+func (v *View) Hand(seat Seat) *Zone { return v.Zone(seat, ZoneHand) }
+
+// Rows returns the rows that lie before a seat, the lowest first.
+func (v *View) Rows(seat Seat) (rows []*Zone) {
+	for i := range v.Zones {
+		if z := &v.Zones[i]; z.Owner == seat && z.Shape == ShapeRow {
+			rows = append(rows, z)
+		}
+	}
+	return rows
+}
+
+// Where is the zone of the table or of v.Me that actions of a kind are done on, or nil.
+func (v *View) Where(k Kind) *Zone {
+	for i := range v.Zones {
+		if z := &v.Zones[i]; z.For.Has(k) && (z.Owner == NoSeat || z.Owner == v.Me) {
+			return z
+		}
+	}
+	return nil
+}
+
+// Pairs is the zone of the table in which cards are laid on cards, or nil.
+func (v *View) Pairs() *Zone {
+	for i := range v.Zones {
+		if v.Zones[i].Shape == ShapePairs {
+			return &v.Zones[i]
+		}
+	}
+	return nil
+}
+
+// Holds is how many cards a seat has in its hand and in its rows.
+func (v *View) Holds(seat Seat) (n int) {
+	for i := range v.Zones {
+		if v.Zones[i].Owner == seat {
+			n += v.Zones[i].Count
+		}
+	}
+	return n
+}
+
+// Fork is a view whose seats and zones can be changed without a change to v. Cards are still
+// shared: a zone is given other ones.
+func (v View) Fork() View {
+	v.Seats, v.Zones = append([]SeatView(nil), v.Seats...), append([]Zone(nil), v.Zones...)
+	return v
+}

@@ -113,9 +113,9 @@ func (l *ledger) decide(sl *slot) (e Entry, ok bool) {
 	return e, ok
 }
 
-// decideOther decides with the second records of seats that signed two: others may have closed the
-// position with those, and we have to follow them. It tries all combinations of first and second
-// records, of maxPairs pairs at most.
+// decideOther decides with the last records of seats that signed several: others may have closed the
+// position with those, and send them again and again. We have to follow them. It tries all combinations of
+// first and last records, of maxPairs pairs at most.
 func (l *ledger) decideOther(sl *slot) (e Entry, ok bool) {
 	var pairs []*[2]*item
 	var places []**item

@@ -67,12 +67,15 @@ func (s *Session) accept(it *item) Drop {
 // conflict keeps the proof that a seat signed two records for one position.
 func (s *Session) conflict(a, b *item) Drop {
 	sl := s.slots.at(b.rec.K)
-	if b.rec.Kind == RecordOffer && b.rec.K >= s.k && sl.offer(b.ref()) == nil && len(sl.more) < s.seats {
-		sl.more = append(sl.more, b) // a seal may name this one
-		s.voice.progress()
+	first := false // only then is it progress: a seat could sign others for ever, and keep us from asking
+	if b.rec.Kind == RecordOffer && b.rec.K >= s.k && sl.offer(b.ref()) == nil {
+		first = sl.another(b, s.seats) // a seal may name this one
 	}
-	if b.rec.Kind > RecordOffer && b.rec.Kind <= lastOfPosition && b.rec.K >= s.k && sl.other[b.rec.Kind][b.rec.Seat] == nil {
-		sl.other[b.rec.Kind][b.rec.Seat] = b // others may have closed the position with this one
+	if b.rec.Kind > RecordOffer && b.rec.Kind <= lastOfPosition && b.rec.K >= s.k {
+		other := &sl.other[b.rec.Kind][b.rec.Seat]
+		first, *other = *other == nil, b // others may have closed the position with this one
+	}
+	if first {
 		s.voice.progress()
 	}
 	if b.rec.Seat == s.me { // an earlier incarnation of ours signed it, and our copy was lost: it counts

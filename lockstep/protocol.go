@@ -318,7 +318,7 @@
 // promise and choice for each view. Two are a [Proof], which is reported once with
 // NoticeCheat and kept. Of offers, both are kept, and fetched from any seat that has them,
 // so the table goes on. Of seals, commits, binds, reveals, promises and choices the
-// first counts, and a second one is kept, to follow the seats that have used
+// first counts, and the last other one is kept, to follow the seats that have used
 // it. Peers that hold different ones may write different entries. Then they
 // differ in their checks, stop, show each other the evidence of the entry,
 // and find the two signatures. A reveal that does not match its commit is proof

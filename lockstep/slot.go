@@ -1,6 +1,10 @@
 package lockstep
 
-import "lastcard/lockstep/internal/wire"
+import (
+	"slices"
+
+	"lastcard/lockstep/internal/wire"
+)
 
 // item is a record whose signature and form are good, with its decoded body.
 type item struct {
@@ -21,7 +25,7 @@ func (it *item) compare(o *item) int { return it.ref().compare(o.ref()) }
 type slot struct {
 	items [RecordCheck + 1][MaxSeats]*item    // the first of each kind and seat
 	more  []*item                             // further offers of seats that signed several
-	other [lastOfPosition + 1][MaxSeats]*item // the second record, of other kinds, of a seat that signed two
+	other [lastOfPosition + 1][MaxSeats]*item // the last record, of other kinds, of a seat that signed several
 }
 
 // slots keeps the records of the positions near the present one. It is read by position, and never
@@ -62,6 +66,25 @@ func (sl *slot) offer(r ref) *item {
 		}
 	}
 	return nil
+}
+
+// another keeps a further offer of a seat, and as many as most of each: the last ones, as the seats that have
+// closed the position send those with which they did so. So no seat can fill the place with other offers.
+// It reports whether none was dropped.
+func (sl *slot) another(o *item, most int) bool {
+	n, oldest := 0, -1
+	for i, x := range sl.more {
+		if x.rec.Seat == o.rec.Seat {
+			if n++; oldest < 0 {
+				oldest = i
+			}
+		}
+	}
+	if n >= most {
+		sl.more = slices.Delete(sl.more, oldest, oldest+1)
+	}
+	sl.more = append(sl.more, o)
+	return n < most
 }
 
 // unexplained looks for seals that name an offer which is not here. It returns the authors of such

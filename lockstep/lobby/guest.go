@@ -12,10 +12,33 @@ func (l *Lobby) sayHello() {
 		carrier: l.cfg.Carrier, carried: l.cfg.Carried, box: lockstep.BoxKey(l.cfg.Key, l.nonce, l.cfg.Crypto),
 		ready: l.ready, terms: l.readyFor, leaving: l.left,
 	}
-	l.broadcast = append(l.broadcast, l.note(noteHello, h.append(nil)))
+	l.tellHello(l.note(noteHello, h.append(nil)))
 	if l.proposal.phase == proposalSigning && !l.left {
 		l.signDraft()
 	}
+}
+
+// tellHello broadcasts a hello. One that says nothing new concerns the opener alone, and every other one
+// goes only there; the rest find a way around a broken line.
+func (l *Lobby) tellHello(hello []byte) {
+	l.quiet++
+	if !l.shown() {
+		l.quiet = 0
+	}
+	if opener, ok := l.proposal.draft.Seat(l.opener); ok && l.quiet%2 == 1 {
+		l.sendTo(l.opener, l.proposal.draft.Seats[opener].Node, hello)
+		return
+	}
+	l.broadcast = append(l.broadcast, hello)
+}
+
+// shown reports whether the opener's last proposal has us as we are, and waits for nothing from us.
+func (l *Lobby) shown() bool {
+	if !l.hasProposal || l.left || l.cfg.Watch || l.proposal.phase != proposalOpen {
+		return false
+	}
+	s, seated := l.proposal.draft.Seat(l.me)
+	return seated && l.proposal.here.Has(s) && l.proposal.ready.Has(s) == l.ready
 }
 
 // onProposal takes the table as the opener proposes it. Before the start the opener alone decides.

@@ -19,6 +19,7 @@ type host struct {
 	signed  lockstep.SeatSet
 	changed bool // the proposal must be broadcast again
 	last    int  // tick of the last proposal
+	same    int  // how many proposals in a row have said the same
 }
 
 // hostSeat is what the opener knows about the player of a seat.
@@ -250,7 +251,11 @@ func (l *Lobby) tickHost() {
 			l.vacate(lockstep.Seat(s))
 		}
 	}
-	if h.changed || l.now-h.last >= lobbyEvery {
+	every := lobbyEvery
+	if h.same >= quietAfter && l.proposal.phase == proposalOpen {
+		every = quietEvery
+	}
+	if h.changed || l.now-h.last >= every {
 		l.propose()
 	}
 }
@@ -279,7 +284,11 @@ func (l *Lobby) propose() {
 			l.proposal.phase = proposalSigning
 		}
 	}
-	l.out.Changed = l.out.Changed || h.changed || old.ready != l.proposal.ready || old.here != l.proposal.here || old.phase != l.proposal.phase
+	news := h.changed || old.ready != l.proposal.ready || old.here != l.proposal.here || old.phase != l.proposal.phase
+	l.out.Changed = l.out.Changed || news
+	if h.same++; news {
+		h.same = 0
+	}
 	h.changed, h.last = false, l.now
 	l.broadcast = append(l.broadcast, l.note(noteProposal, l.proposal.append(nil)))
 }

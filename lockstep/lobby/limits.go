@@ -3,6 +3,8 @@ package lobby
 // Times of a lobby, in ticks of lockstep.TickInterval.
 const (
 	lobbyEvery    = 10             // between two hellos of a player, and two proposals of the opener
+	quietEvery    = 40             // the same, while they say nothing new
+	quietAfter    = 4              // proposals that say the same, before the opener sends them more seldom
 	seatTimeout   = 240            // a player who is silent for so long loses the seat
 	settleOpeners = 2 * lobbyEvery // how long a newcomer with the bare code agrees to nothing, as it may hear another opener
 	watchSay      = 40             // between two announcements of a spectator at a table that has begun

@@ -52,6 +52,7 @@ type Lobby struct {
 	host *host // of the opener, else nil
 
 	sentHello int // tick of the last hello
+	quiet     int // how many hellos in a row have said nothing new
 	answers   int // given since the last multiple of lobbyEvery ticks
 	out       Ready
 	broadcast [][]byte // notes for everybody
@@ -215,6 +216,9 @@ func (l *Lobby) helloEvery() int {
 	case RefusedNot:
 		if l.genesis != nil {
 			return watchSay
+		}
+		if l.shown() {
+			return quietEvery
 		}
 		return lobbyEvery
 	case RefusedFull, RefusedVersion: // a seat may become free; an older program may have answered first

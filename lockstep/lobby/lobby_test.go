@@ -18,6 +18,9 @@ type room struct {
 	l   []*lobby.Lobby
 	got []*lockstep.Genesis
 	cut func(from, to int) bool
+
+	sent   func(lockstep.Message)
+	direct func(from int) bool // whether messages for one arrive; nil: all do
 }
 
 func guest(i int) lobby.Config {
@@ -71,7 +74,13 @@ func (r *room) flow() {
 			}
 			for _, m := range rd.Send {
 				busy = true
+				if r.sent != nil {
+					r.sent(m)
+				}
 				for j, o := range r.l {
+					if m.To != (lockstep.Key{}) && r.direct != nil && !r.direct(i) {
+						continue
+					}
 					if j != i && (r.cut == nil || !r.cut(i, j)) {
 						o.Step(m.Data) // others than the receiver drop it
 					}
@@ -79,6 +88,20 @@ func (r *room) flow() {
 			}
 		}
 	}
+}
+
+// count counts what is sent in so many ticks: broadcasts, and messages for one.
+func (r *room) count(ticks int) (broadcasts, direct int) {
+	r.sent = func(m lockstep.Message) {
+		if m.To == (lockstep.Key{}) {
+			broadcasts++
+		} else {
+			direct++
+		}
+	}
+	r.tick(ticks)
+	r.sent = nil
+	return broadcasts, direct
 }
 
 func (r *room) ready() {
@@ -379,5 +402,44 @@ func must(t *testing.T, err error) {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+// While nobody does anything, eight people send little: a hello or a proposal every two seconds each, and
+// of the hellos half to the opener alone. Whatever somebody does is told at once, and all still see that
+// the others are there.
+func TestQuiet(t *testing.T) {
+	all := []lobby.Config{opener(8)}
+	for i := 1; i < 8; i++ {
+		all = append(all, guest(i))
+	}
+	r := newRoom(t, all...)
+	r.tick(200)
+	if broadcasts, direct := r.count(1200); broadcasts > 30+7*15+8 || direct > 7*16 {
+		t.Errorf("in a minute %d broadcasts and %d messages to the opener", broadcasts, direct)
+	}
+	for _, s := range r.l[5].View().Seats {
+		if !s.Here {
+			t.Errorf("%s is not here", s.Name)
+		}
+	}
+	r.l[3].SetReady(true)
+	r.tick(3)
+	if !r.l[5].View().Seats[3].Ready {
+		t.Error("who is ready is not told at once")
+	}
+	r.ready()
+	if r.got[7] == nil {
+		t.Error("the match does not begin at once")
+	}
+}
+
+// A player whose line to the opener is broken keeps the seat, as the others pass on what it broadcasts.
+func TestQuietWithBrokenLine(t *testing.T) {
+	r := newRoom(t, opener(3), guest(1), guest(2))
+	r.direct = func(from int) bool { return from != 1 }
+	r.tick(1200)
+	if v := r.l[0].View(); len(v.Seats) != 3 || !v.Seats[1].Here {
+		t.Errorf("%+v", v.Seats)
 	}
 }

@@ -24,8 +24,9 @@ import (
 //	6 watch     compat | name | node | table id of the genesis it has | wants a seat, bool | leaving
 //	7 last      the genesis of an earlier match at this table, with all signatures
 //
-// Everybody but the opener says hello every lobbyEvery ticks and when something changes. The
-// opener broadcasts the proposal at the same times. terms = H("terms", game, rules, size as one
+// Everybody but the opener says hello every lobbyEvery ticks and when something changes, and every
+// quietEvery ticks once the proposal has them as they are; then every other hello goes to the opener
+// alone. The opener broadcasts the proposal at the same times. terms = H("terms", game, rules, size as one
 // byte) is what a player is ready for, so that a change takes the readiness back.
 //
 // When all seats are taken and ready, the proposal is in phase signing. A player sends its

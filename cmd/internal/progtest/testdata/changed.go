@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"lastcard/cmd/internal/line"
+	"lastcard/engine"
 	"lastcard/lockstep"
 	"lastcard/lockstep/lobby"
 	"lastcard/lockstep/sim"
@@ -25,6 +26,8 @@ import (
 //	squat           opens a table of its own at somebody else's code
 //	wrong=K         its state is another one from entry K on
 //	equivocate=K    it signs two results of entry K, or of the next one
+//	peek            it writes all hands that it can know into the tally file: seat, card
+//	                and face, and whether all, its own seat or nobody else may know the card
 const (
 	planVar  = "LASTCARD_CHEAT"
 	tallyVar = "LASTCARD_CHEAT_TALLY"
@@ -42,6 +45,8 @@ type changed struct {
 	squat int // seats of a table of its own; 0: none
 	wrong uint64
 	twice uint64 // 0: never, or no more
+	peeks bool
+	known map[string]bool // what it has written
 
 	id    lockstep.Hash // of the match
 	cheat *sim.Cheat    // at it
@@ -59,6 +64,9 @@ func newChanged(name string) *changed {
 			panic(setupVar + " is no number of seats")
 		}
 		return c
+	}
+	if name == "peek" {
+		return &changed{peeks: true, known: map[string]bool{}}
 	}
 	if what, text, ok := strings.Cut(name, "="); ok {
 		k, err := strconv.ParseUint(text, 10, 64)
@@ -187,6 +195,9 @@ func (c *changed) tick(s *seat) {
 	if c.squat > 0 && s.match == nil && c.said != nil {
 		_ = s.place.net.Broadcast(c.said)
 	}
+	if c.peeks && s.match != nil {
+		c.peek(s.match)
+	}
 	x := c.at(s)
 	if x == nil {
 		return
@@ -227,4 +238,35 @@ func (c *changed) lobby(s *seat, x lobby.Config) lobby.Config {
 		panic(err)
 	}
 	return openerLobby(s.who, x.ID, setup)
+}
+
+// peek writes each face of a card in a hand that the game of this program knows.
+func (c *changed) peek(m *match) {
+	var news []byte
+	table := m.game.Table()
+	for seat := range engine.Seat(len(m.g.Seats)) {
+		for _, x := range table.Hand(seat, nil) {
+			if x.Face == engine.Hidden {
+				continue
+			}
+			by := "nobody"
+			if deck, sealed := table.Dealer().(*engine.SealedDeck); sealed && deck.Public(x.Card) != engine.Hidden {
+				by = "all"
+			} else if seat == m.me {
+				by = "own"
+			}
+			if line := fmt.Sprintf("%s %d %d %d\n", by, seat, x.Card, x.Face); !c.known[line] {
+				c.known[line] = true
+				news = append(news, line...)
+			}
+		}
+	}
+	f, err := os.OpenFile(os.Getenv(tallyVar), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		panic(err)
+	}
+	defer f.Close()
+	if _, err := f.Write(news); err != nil {
+		panic(err)
+	}
 }

@@ -1,0 +1,79 @@
+package cheats
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"lastcard/cmd/internal/progtest"
+)
+
+// TestPeek: a program that is changed to write down all hands it can know writes the others' hands at a
+// table with an open deck. With a sealed one it writes its own, and no card of another that not everybody
+// has seen.
+func TestPeek(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the programs are built first")
+	}
+	honest, err := progtest.Path()
+	if err != nil {
+		t.Fatal(err)
+	}
+	changed, err := progtest.Changed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, deck := range []string{"open", "sealed"} {
+		t.Run(deck, func(t *testing.T) {
+			t.Parallel()
+			s, file := site{t.TempDir()}, filepath.Join(t.TempDir(), "known")
+			host := s.start(t, honest, "p0", "p0", nil, "host", "--seats", "3", "--option", "points=500,deck="+deck)
+			all := []*process{host}
+			defer func() { end(all) }()
+			invite, ok := host.first(progtest.Word("invite"))
+			if !ok {
+				t.Fatalf("no invite: %s", host.why())
+			}
+			peeker := s.start(t, changed, "p1", "p1", []string{"LASTCARD_CHEAT=peek", "LASTCARD_CHEAT_TALLY=" + file}, "join", invite.Link)
+			all = append(all, peeker, s.start(t, honest, "p2", "p2", nil, "join", invite.Link))
+			plays := 0
+			if _, _, ok := peeker.Await(0, time.After(patience), func(e progtest.Event) bool {
+				if e.Event == "entry" && e.Kind == "play" {
+					plays++
+				}
+				return plays == 12
+			}); !ok {
+				t.Fatalf("the match does not go on: %s", peeker.why())
+			}
+			started, _ := peeker.first(progtest.Word("started"))
+			judgePeek(t, deck, started.Seat, file)
+		})
+	}
+}
+
+func judgePeek(t *testing.T, deck string, me int, file string) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := map[string]int{}
+	for line := range bytes.Lines(text) {
+		by, rest, _ := strings.Cut(strings.TrimSpace(string(line)), " ")
+		known[by]++
+		if seat := fmt.Sprint(me, " "); by == "own" != strings.HasPrefix(rest, seat) && by != "all" {
+			t.Errorf("%s: %s", by, rest)
+		}
+	}
+	t.Logf("%s deck: %v", deck, known)
+	if known["own"] < 7 {
+		t.Errorf("the program knows %d cards of its own", known["own"])
+	}
+	if others := known["nobody"]; deck == "sealed" && others > 0 || deck == "open" && others < 14 {
+		t.Errorf("with an %s deck the program knows %d cards of others", deck, others)
+	}
+}

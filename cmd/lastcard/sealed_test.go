@@ -1,0 +1,191 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"lastcard/cmd/internal/progtest"
+)
+
+// sealedEnv asks for all matches with a sealed deck in which somebody is killed, beside those that
+// always run:
+//
+//	LASTCARD_SEALED=1 go test ./cmd/lastcard -run TestSealed -v -timeout 60m
+const sealedEnv = "LASTCARD_SEALED"
+
+// stages are the stages of a sealed table, and what a program tells when one has begun.
+var stages = []struct {
+	name   string
+	begins func(e progtest.Event) bool
+}{
+	{"keys", progtest.Word("started")},
+	{"shuffle", entryOf("parts", 4)},
+	{"deal", entryOf("parts", 7)},
+	{"play", acted("")},
+	{"draw", acted("draw")},
+	{"swap", acted("swap=")},
+	{"books", progtest.Word("round-over")},
+}
+
+// entryOf fits the entry of a kind at a position.
+func entryOf(kind string, k uint64) func(progtest.Event) bool {
+	return func(e progtest.Event) bool { return e.Event == "entry" && e.Kind == kind && e.K == k }
+}
+
+// acted fits an action that has a word in it.
+func acted(word string) func(progtest.Event) bool {
+	return func(e progtest.Event) bool {
+		return e.Event == "entry" && e.Kind == "play" && strings.Contains(e.Action, word)
+	}
+}
+
+// sealedKill is a match of people with a sealed deck in which one of them is killed.
+type sealedKill struct {
+	seats, bots int // the bots are carried by the opener
+	seat        int // whose program is killed; 0 is the opener's
+	stage       int
+	restart     bool
+}
+
+func (k sealedKill) String() string {
+	return fmt.Sprintf("%d seats, %d bots, p%d killed in %s, restarted %t", k.seats, k.bots, k.seat, stages[k.stage].name, k.restart)
+}
+
+// TestSealedKilled: whoever is killed while the deck is sealed, in whichever stage, the match ends, with one
+// hash and in logs that verify. Who starts again plays to the same end. Of two, the other waits.
+func TestSealedKilled(t *testing.T) {
+	kills := []sealedKill{{seats: 4, seat: 1, stage: 1, restart: true}, {seats: 2, seat: 1, stage: 4, restart: true}}
+	if os.Getenv(sealedEnv) != "" {
+		kills = nil
+		for stage := range stages {
+			for seat := range 4 {
+				kills = append(kills, sealedKill{seats: 4, seat: seat, stage: stage, restart: true},
+					sealedKill{seats: 4, seat: seat, stage: stage})
+			}
+			kills = append(kills, sealedKill{seats: 2, seat: stage % 2, stage: stage, restart: true},
+				sealedKill{seats: 4, bots: 1, seat: 0, stage: stage, restart: true})
+		}
+	}
+	for _, k := range kills {
+		t.Run(k.String(), func(t *testing.T) {
+			t.Parallel()
+			k.try(t)
+		})
+	}
+}
+
+// sealedTable opens a table with a sealed deck and seats people.
+func (w *world) sealedTable(seats, bots int, points string, more ...string) []*process {
+	w.t.Helper()
+	auto := append([]string{"--auto", "--think", "30ms"}, more...)
+	host := w.start("p0", append([]string{"host", "--seats", strconv.Itoa(seats), "--bots", strconv.Itoa(bots),
+		"--rules", "seven-swap,zero-rotation", "--option", "deck=sealed,points=" + points}, auto...)...)
+	all := []*process{host}
+	link := host.await("invite").Link
+	for i := 1; i < seats-bots; i++ {
+		all = append(all, w.start(fmt.Sprintf("p%d", i), append([]string{"join", link}, auto...)...))
+	}
+	return all
+}
+
+func (k sealedKill) try(t *testing.T) {
+	w := newWorld(t)
+	all := w.sealedTable(k.seats, k.bots, "100")
+	victim := all[k.seat]
+	if _, _, ok := victim.Await(0, time.After(patience), stages[k.stage].begins); !ok {
+		t.Skipf("there was no %s in this match", stages[k.stage].name)
+	}
+	_ = victim.Cmd.Process.Kill()
+	<-victim.Done
+	log := victim.last("started").Log
+	alive := append(append([]*process{}, all[:k.seat]...), all[k.seat+1:]...)
+	if k.restart {
+		alive = append(alive, w.start(victim.name, "resume", log, "--auto", "--think", "30ms"))
+	}
+	w.sealedEnd(alive)
+	if out, code := lastcard("verify", log); code != 0 {
+		t.Errorf("the log of the program that was killed: exit %d: %s", code, out)
+	}
+}
+
+// sealedEnd waits for the end of a match with a sealed deck, which all tell alike.
+func (w *world) sealedEnd(all []*process) {
+	w.t.Helper()
+	for _, p := range all {
+		p.exit(0)
+	}
+	want := all[0].last("match-over").Hash
+	for _, p := range all {
+		e := p.last("match-over")
+		if e.Hash != want || len(want) != 64 {
+			w.t.Errorf("%s: final hash %s, not %s", p.name, e.Hash, want)
+		}
+		if out, code := lastcard("verify", "--json", e.Log); code != 0 || !strings.Contains(out, want) || !strings.Contains(out, `"proven"`) {
+			w.t.Errorf("verify %s: exit %d: %s", e.Log, code, out)
+		}
+		if p.has("cheat") || p.has("desync") {
+			w.t.Errorf("%s: an honest seat is called a cheat", p.name)
+		}
+		if s := p.last("started"); !strings.Contains(s.Line, `"deck":"sealed"`) {
+			w.t.Errorf("%s: the deck is not sealed: %s", p.name, s.Line)
+		}
+	}
+}
+
+// TestSealedTables: tables of several sizes play to the end with a sealed deck, with bots of one of the
+// people, and with a spectator that comes in the middle.
+func TestSealedTables(t *testing.T) {
+	for _, c := range []struct {
+		seats, bots int
+		watched     bool
+		long        bool
+	}{
+		{2, 0, false, false},
+		{5, 2, true, false},
+		{10, 0, false, true},
+	} {
+		t.Run(fmt.Sprintf("%d seats, %d bots, watched %t", c.seats, c.bots, c.watched), func(t *testing.T) {
+			if c.long && os.Getenv(sealedEnv) == "" {
+				t.Skip(sealedEnv + " is not set")
+			}
+			w := newWorld(t)
+			all := w.sealedTable(c.seats, c.bots, "60")
+			if c.watched {
+				if _, _, ok := all[1].Await(0, time.After(patience), acted("")); !ok {
+					t.Fatal("nobody plays")
+				}
+				all = append(all, w.start("eve", "join", all[0].last("invite").Link, "--watch", "--headless"))
+			}
+			w.sealedEnd(all)
+		})
+	}
+}
+
+// TestSealedNextDay: everybody leaves in the middle of a match with a sealed deck. When they come back and
+// resume their logs, the match goes on to its end.
+func TestSealedNextDay(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("a process cannot send signals there")
+	}
+	w := newWorld(t)
+	all := w.sealedTable(3, 0, "100", "--think", "60ms")
+	for _, p := range all {
+		if _, _, ok := p.Await(0, time.After(patience), acted("draw")); !ok {
+			t.Skip("nobody drew a card in this match")
+		}
+	}
+	for _, p := range all {
+		_ = p.Cmd.Process.Kill() // as when everybody's computer is switched off
+		<-p.Done
+	}
+	var again []*process
+	for _, p := range all {
+		again = append(again, w.start(p.name, "resume", p.last("started").Log, "--auto", "--think", "30ms"))
+	}
+	w.sealedEnd(again)
+}

@@ -1,0 +1,81 @@
+package lockstep_test
+
+import (
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+)
+
+// A seat signs three seals: it shows one peer two of them, and the others the third, with which they close
+// the position. The peer gets the third from the others, and follows them.
+func TestThirdSeal(t *testing.T) {
+	const liar = 4
+	b := newBus(t, 5, sim.Hashed())
+	b.mute = true
+	b.flow()
+	k, base, table := b.s[0].Next(), b.s[0].Last(), b.g.Table()
+	forge := func(kind lockstep.RecordKind, body []byte) lockstep.Record {
+		return lockstep.Forge(b.crypto, b.keys[liar], table, kind, k, liar, body)
+	}
+	b.cut = func(p parcel) bool { return p.from == liar || p.to == liar }
+	must(t, b.s[0].Propose([]byte{'p', 9}))
+	b.flow()
+	play := lockstep.Forge(b.crypto, b.keys[0], table, lockstep.RecordOffer, k, 0, []byte{'p', 9})
+	for _, body := range []byte{1, 2} { // offers that nobody has
+		missing := forge(lockstep.RecordOffer, []byte{'g', body})
+		b.s[0].Step(lockstep.FrameOf(table, forge(lockstep.RecordSeal, lockstep.SealBody(base, missing))))
+	}
+	for _, i := range []int{1, 2, 3} {
+		b.s[i].Step(lockstep.FrameOf(table, forge(lockstep.RecordSeal, lockstep.SealBody(base, play))))
+	}
+	b.tick(60)
+	if b.s[1].Next() <= k {
+		t.Fatal("the others have not closed the position")
+	}
+	if b.s[0].Next() < b.s[1].Next() {
+		t.Errorf("seat 0 is at %d, the others at %d", b.s[0].Next(), b.s[1].Next())
+	}
+	b.tick(2 * lockstep.RegroupAfter)
+	if !b.s[1].Live().Has(0) {
+		t.Errorf("seat 0 has been set aside: live %b", b.s[1].Live())
+	}
+}
+
+// The same with offers: a peer that has seen very many of one seat still takes the one that the others have
+// sealed.
+func TestLateOffer(t *testing.T) {
+	const liar = 4
+	b := newBus(t, 5, sim.Hashed())
+	b.mute = true
+	b.flow()
+	k, base, table := b.s[0].Next(), b.s[0].Last(), b.g.Table()
+	forge := func(kind lockstep.RecordKind, body []byte) lockstep.Record {
+		return lockstep.Forge(b.crypto, b.keys[liar], table, kind, k, liar, body)
+	}
+	b.cut = func(p parcel) bool { return p.from == liar || p.to == liar || p.to == 0 }
+	for i := range byte(40) { // what seat 0 is shown
+		b.s[0].Step(lockstep.FrameOf(table, forge(lockstep.RecordOffer, []byte{'g', i})))
+	}
+	sealed := forge(lockstep.RecordOffer, []byte{'g'})
+	for _, i := range []int{1, 2, 3} {
+		b.s[i].Step(lockstep.FrameOf(table, sealed))
+	}
+	must(t, b.s[0].Propose([]byte{'p', 9}))
+	b.flow()
+	seal := forge(lockstep.RecordSeal, lockstep.SealBody(base, sealed))
+	for _, i := range []int{1, 2, 3} {
+		b.s[i].Step(lockstep.FrameOf(table, seal))
+	}
+	b.flow()
+	if b.s[1].Next() <= k {
+		t.Fatal("the others have not closed the position")
+	}
+	b.cut = func(p parcel) bool { return p.from == liar || p.to == liar }
+	b.tick(60)
+	for i := range 4 {
+		if b.s[i].Next() <= k || b.s[i].Last() != b.s[1].Last() {
+			t.Errorf("seat %d is at %d", i, b.s[i].Next())
+		}
+	}
+}

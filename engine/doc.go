@@ -28,7 +28,7 @@
 //
 // Below it, each with a page of its own:
 //
-//	uno eights palace           the games; package games lists them
+//	uno eights palace durak     the games; package games lists them
 //	colored french              the two families of decks
 //	pile round                  card lists, and what rounds of several games share
 //	legal note dump             how actions, events and dumps are written
@@ -110,22 +110,29 @@
 //
 // # Add a game
 //
-// A game is a package beside uno, and one line in package games. Nothing else names it.
+// A game is a package beside uno, and one line in package games. Nothing else names it, but
+// the README.
 //
-//  1. Its rules, as uno/RULES.md has them; a type that implements [Game], one that
-//     implements [State].
+//  1. Its rules, as durak/RULES.md has them; a type that implements [Game], one that
+//     implements [State]. State.Public lays the zones ([View.Lay]); each says which kinds of
+//     action are done on it.
 //  2. [Traits]: what front ends and tests have to know of it, and the words its own
 //     sentences are kept under. Faces are written as one of the two decks writes them.
+//     Traits.Worth makes bots of three strengths of it; without it they do anything legal.
 //  3. Its sentences, uno/words/uno.en.txt for example: its title (game.uno), the page with
 //     its rules (help.uno.goal and so on), what is typed (term.help.uno), its options, and
 //     what it says in its own way (uno.button.pass). What [State].Ask and Warnings give as
-//     codes needs a sentence. A language without a file says all this in English.
-//  4. Examples of its rules (uno/lessons/uno-turn.txt) and pages (uno/testdata).
-//  5. The rule sets that tests play it with, and the hashes of what they play, in one file
-//     (uno/testdata/hashes/uno.txt); see TestGolden in enginetest.
+//     codes needs a sentence, and so do its tags (durak.tag.attacks), what it says itself
+//     ([EvSaid], durak.event.said-1) and zones that no other game has (durak.term.zone.NAME).
+//     A language without a file says all this in English.
+//  4. Examples of its rules (uno/lessons/uno-turn.txt) and pages (uno/testdata), with a test
+//     that runs them (durak/pages_test.go).
+//  5. The rule sets that tests play it with, each in brackets behind the word new, one a
+//     line, in durak/testdata/hashes/durak.txt. Once the rules are settled,
+//     LASTCARD_GOLDEN=durak go test -run TestGolden ./enginetest puts hashes there.
 //
-// TestNothingIsForgotten names what is missing. A bot that does not know a game plays any
-// legal action, or the one that is worth most (Traits.Worth); package bot can be taught better.
+// TestNothingIsForgotten names what is missing. Random games, sealed decks, the simulator, a
+// round by mouse and one by keys in the window, and the menus go over whatever is listed.
 //
 // # Invariants
 //

@@ -15,6 +15,9 @@
 //	        choices by playing the round out on tables that agree with its View
 //	        (hard.go, world.go, playout.go), where that shows one clearly ahead
 //
+// A game that this package does not know says itself how good an action looks (engine.Traits.Worth);
+// hard then never is careless, and plays nothing out.
+//
 // The work of a decision is bounded, so that no bot can hold up a table. The table
 // accepts every action that a bot chooses: hard chooses among the plays that the View
 // lists, not among what its imagined tables accept.

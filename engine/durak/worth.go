@@ -8,10 +8,10 @@ import (
 // What actions are worth to a bot. The less a card is worth itself, the sooner it is spent.
 const (
 	trumpWorth = 12  // of a trump over another card of its rank
-	giveUp     = -17 // of taking, while cards can still be drawn: trumps are spared
+	giveUp     = -19 // of taking, while cards can still be drawn: trumps are spared
 	lastGiveUp = -40 // and when none is left to be drawn
 	passOn     = 3   // of passing the attack on, over a card that beats
-	keep       = -10 // of throwing nothing in
+	keep       = -17 // of throwing nothing in
 	keepNow    = -30 // the same when nothing is left to be drawn
 	pairWorth  = 2   // of attacking with a rank that one holds more of
 )

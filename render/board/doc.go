@@ -99,7 +99,10 @@
 // pile, a double click or a card dragged to the pile play the chosen cards, in the
 // order in which they were chosen. A card that nothing else goes with is played at
 // once. T takes the pile, where that is a choice. Where cards lie before the players,
-// 1–3 are mine: face-up ones are chosen, face-down ones turned over. To exchange, the
+// 1–3 are mine: face-up ones are chosen, face-down ones turned over. Where cards are laid on
+// cards in the middle, a card that could go to several places asks for one, by click or number;
+// dragged onto a place it is laid there, and a click on a place to which only one card of mine
+// can go lays that one. To exchange, the
 // player chooses a card of the hand and a face-up one, or drags one onto the other; E says
 // Ready.
 //

@@ -29,10 +29,17 @@ func (w *Words) Choices(v *engine.View) string {
 	return w.join(all)
 }
 
-// beaten names the card that a play beats, as it is typed behind the card played.
+// beaten names the card that a play beats, as it is typed behind the card played where that
+// can be laid at several places.
 func (w *Words) beaten(a engine.Action, v *engine.View) string {
+	places := 0
+	for _, l := range v.Legal {
+		if l.Kind == a.Kind && l.Card == a.Card {
+			places++
+		}
+	}
 	z, at := v.Pairs(), int(a.Pos)
-	if z == nil || a.Kind != engine.Play || at%2 == 0 || !z.Has(at-1) {
+	if z == nil || places < 2 || a.Kind != engine.Play || at%2 == 0 || !z.Has(at-1) {
 		return ""
 	}
 	return " " + w.short(z.Cards[at-1].Face)

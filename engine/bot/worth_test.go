@@ -1,0 +1,32 @@
+package bot
+
+import (
+	"testing"
+
+	"lastcard/engine/games"
+)
+
+// TestWorth: where a game says how good its actions are, a hard bot beats those that do anything
+// legal, and easy ones.
+func TestWorth(t *testing.T) {
+	t.Parallel()
+	for _, g := range games.All() {
+		if g.Traits().Worth == nil {
+			continue
+		}
+		for _, seats := range []int{2, 4} {
+			hard, easy := strong(t, g, "", Hard), strong(t, g, "", Easy)
+			for _, c := range []struct {
+				name  string
+				other player
+				least float64 // of the share that luck alone gives
+			}{{"random", Random, 1.3}, {"easy", easy, 1.05}} {
+				won := share(t, g, "", seats, roundsEach(t, 600), hard, c.other)
+				t.Logf("%s, %d seats: hard wins %.1f %% of the rounds among %s bots", g.Name(), seats, won, c.name)
+				if won < c.least*100/float64(seats) {
+					t.Errorf("%s, %d seats: hard wins only %.1f %% among %s bots", g.Name(), seats, won, c.name)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,78 @@
+package board
+
+import (
+	"testing"
+
+	"lastcard/engine"
+)
+
+// A card that beats several is laid on the one that is chosen, by click or by number; Esc takes
+// it back.
+func TestCardAsksForItsPlace(t *testing.T) {
+	handed(t, func(t *testing.T, keys bool) {
+		r := newRig(t, laid(t, durakMany), hd)
+		r.settle()
+		r.take(keys, "KH")
+		r.nothing()
+		if r.scene.chooser.phase != whichPlace {
+			t.Fatalf("the question is %d", r.scene.chooser.phase)
+		}
+		r.key(keyEsc)
+		r.tick(nil)
+		if r.scene.chooser.phase != noQuestion {
+			t.Fatal("Esc leaves the question")
+		}
+		r.take(keys, "KH")
+		if keys {
+			r.key(digits[1])
+		} else {
+			r.tick(nil)
+			r.click(r.scene.target(3).Center())
+		}
+		r.wantsAt(3, "KH")
+	})
+}
+
+// A card that is dragged onto another is laid there without a question.
+func TestCardIsDraggedToItsPlace(t *testing.T) {
+	r := newRig(t, laid(t, durakMany), hd)
+	r.settle()
+	r.drag(r.corner(r.named("KH")), r.scene.target(1).Center())
+	r.wantsAt(1, "KH")
+}
+
+// A click on a card that only one of mine beats lays that one; where several do, the card is asked
+// for.
+func TestClickOnAPlace(t *testing.T) {
+	r := newRig(t, laid(t, durakMany), hd)
+	r.settle()
+	r.click(r.scene.target(3).Center())
+	r.nothing()
+	if r.scene.line.note.text == "" {
+		t.Error("nothing is said")
+	}
+	r = newRig(t, laid(t, `
+game durak
+seats 2
+hand 0 9S QC 6D
+hand 1 7S KD
+color H
+turn 1
+1 play 7S`), hd)
+	r.settle()
+	r.click(r.scene.target(1).Center())
+	r.wantsAt(1, "9S")
+}
+
+// wantsAt holds that one play of a card was sent, to a place.
+func (r *rig) wantsAt(place uint8, card string) {
+	r.t.Helper()
+	r.settle()
+	if n := len(r.fake.acts); n != 1 {
+		r.t.Fatalf("%d actions were sent", n)
+	}
+	a := r.fake.acts[0]
+	if got := r.scene.words.Game.FaceString(a.Card.Face); a.Kind != engine.Play || a.Pos != place || got != card {
+		r.t.Errorf("%v %s at %d was sent, want %s at %d", a.Kind, got, a.Pos, card, place)
+	}
+}

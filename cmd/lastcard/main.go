@@ -37,7 +37,7 @@ func endings() []os.Signal {
 func program() *cli.Program {
 	return &cli.Program{
 		Name:  "lastcard",
-		About: "lastcard plays " + titles() + " with friends,\npeer to peer: no server, no account.",
+		About: "lastcard plays " + titles() + "\nwith friends, peer to peer: no server, no account.",
 		Bare:  func(arg string) bool { return isLink(arg) || isLog(arg) },
 		Commands: []cli.Command{
 			windowCommand(), playCommand(), hostCommand(), joinCommand(), botCommand(), relayCommand(), resumeCommand(),

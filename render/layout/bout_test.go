@@ -1,0 +1,32 @@
+package layout
+
+import "testing"
+
+// TestPairsAreSeen: every pair lies in the room of the pairs, shows the corner of its first card,
+// and covers no other; the card under the draw pile looks out beside it, clear of the pairs.
+func TestPairsAreSeen(t *testing.T) {
+	each(t, func(t *testing.T, g *Table) {
+		if !g.Pairs {
+			return
+		}
+		for k := range BoutPairs {
+			under, over := g.Pair(2*k), g.Pair(2*k+1)
+			d := 0.1 * under.W // how far the second may stand out
+			room := Rect{g.Bout.X - d, g.Bout.Y - d, g.Bout.W + 2*d, g.Bout.H + 2*d}
+			if !under.Bounds().Within(g.Bout) || !over.Bounds().Within(room) {
+				t.Errorf("pair %d: %v, %v outside %v", k, under.Bounds(), over.Bounds(), g.Bout)
+			}
+			if over.Has(under.At(0.15, 0.15)) || over.Bounds().X-under.Bounds().X < 0.25*under.W {
+				t.Errorf("pair %d: the first card is hidden", k)
+			}
+			for j := range k {
+				if over.Bounds().Overlaps(g.Pair(2*j).Bounds()) || under.Bounds().Overlaps(g.Pair(2*j+1).Bounds()) {
+					t.Errorf("pairs %d and %d overlap", j, k)
+				}
+			}
+		}
+		if r := g.Under().Bounds(); r.Overlaps(g.Bout) || r.X+r.W < g.Draw.Bounds().X+g.Draw.W+index*g.CardW {
+			t.Errorf("the card under the draw pile is at %v, the pile at %v", r, g.Draw.Bounds())
+		}
+	})
+}

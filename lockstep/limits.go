@@ -82,11 +82,11 @@ const (
 const (
 	MaxLog = 1 << 30 // the file; MaxEntries of sixteen seats take less than half of it
 
-	maxKept   = 128 << 20 // entries that ReadLog keeps: some 70,000 plays at a table of four, or 5,000 shuffles of a sealed deck
-	maxLoose  = 4 << 20   // loose records that it keeps, the newest ones
-	maxQueued = 8 << 20   // entries that Verify has read and not replayed yet, as later ones may replace them
-	maxAhead  = 256       // checks (not bytes) of entries that are still to come
-	maxZeros  = 64 << 20  // zeros at the end, as a crash leaves them
+	maxKept   = 36 << 20 // entries that ReadLog keeps: some 20,000 at a table of four
+	maxLoose  = 4 << 20  // loose records that it keeps, the newest ones
+	maxQueued = 8 << 20  // entries that Verify has read and not replayed yet, as later ones may replace them
+	maxAhead  = 256      // checks (not bytes) of entries that are still to come
+	maxZeros  = 64 << 20 // zeros at the end, as a crash leaves them
 )
 
 // Bounds on what one peer can make us keep or answer.

@@ -18,18 +18,28 @@ import (
 //	LASTCARD_SEALED=1 go test ./cmd/lastcard -run TestSealed -v -timeout 60m
 const sealedEnv = "LASTCARD_SEALED"
 
-// stages are the stages of a sealed table, and what a program tells when one has begun.
+// stages are the stages of a sealed table, and what a program tells when one begins at a table of so many
+// seats.
 var stages = []struct {
 	name   string
-	begins func(e progtest.Event) bool
+	begins func(seats int) func(e progtest.Event) bool
 }{
-	{"keys", progtest.Word("started")},
-	{"shuffle", entryOf("parts", 4)},
-	{"deal", entryOf("parts", 7)},
-	{"play", acted("")},
-	{"draw", acted("draw")},
-	{"swap", acted("swap=")},
-	{"books", progtest.Word("round-over")},
+	{"keys", func(int) func(progtest.Event) bool { return entryOf("genesis", 0) }}, // before it there is nothing to come back to
+	{"shuffle", func(seats int) func(progtest.Event) bool { return entryOf("parts", keyEntries(seats)) }},
+	{"deal", func(seats int) func(progtest.Event) bool { return entryOf("parts", keyEntries(seats)+uint64(seats)) }},
+	{"play", func(int) func(progtest.Event) bool { return acted("") }},
+	{"draw", func(int) func(progtest.Event) bool { return acted("draw") }},
+	{"swap", func(int) func(progtest.Event) bool { return acted("swap=") }},
+	{"books", func(int) func(progtest.Event) bool { return progtest.Word("round-over") }},
+}
+
+// keyEntries is how many entries there are before the first shuffle: keys, escrow, acceptance and beacon; at a
+// table of two computers keys and beacon.
+func keyEntries(seats int) uint64 {
+	if seats == 2 {
+		return 2
+	}
+	return 4
 }
 
 // entryOf fits the entry of a kind at a position.
@@ -97,7 +107,7 @@ func (k sealedKill) try(t *testing.T) {
 	w := newWorld(t)
 	all := w.sealedTable(k.seats, k.bots, "100")
 	victim := all[k.seat]
-	if _, _, ok := victim.Await(0, time.After(patience), stages[k.stage].begins); !ok {
+	if _, _, ok := victim.Await(0, time.After(patience), stages[k.stage].begins(k.seats)); !ok {
 		t.Skipf("there was no %s in this match", stages[k.stage].name)
 	}
 	_ = victim.Cmd.Process.Kill()

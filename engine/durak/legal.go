@@ -3,6 +3,7 @@ package durak
 import (
 	"lastcard/engine"
 	"lastcard/engine/pile"
+	"lastcard/engine/round"
 )
 
 // Legal appends what seat may do: cards with each place they fit, take, pass.
@@ -56,15 +57,9 @@ func (s *State) Honest(engine.Seat, engine.Action, []engine.Shown) engine.Reason
 // Punishment is none: this game accepts no play only to punish it.
 func (s *State) Punishment(engine.Seat, engine.Action) (cards int, warn bool) { return 0, false }
 
-// Rank: the nearest seat clockwise, counted from the one in turn (between rounds: from the
-// dealer).
+// Rank is the order of round.Rank: no action of this game interrupts another.
 func (s *State) Rank(seat engine.Seat, _ engine.Action) uint32 {
-	from := s.turn
-	if from == engine.NoSeat {
-		from = max(s.dealer, 0)
-	}
-	n := s.set.seats
-	return 0x100 + uint32((int(seat)-int(from)+n)%n)
+	return round.Rank(seat, s.turn, s.dealer, s.set.seats)
 }
 
 // Absent takes, passes, says Next. To attack it plays a card of its hand whose face is

@@ -3,6 +3,7 @@ package palace
 import (
 	"lastcard/engine"
 	"lastcard/engine/pile"
+	"lastcard/engine/round"
 )
 
 // Legal appends what seat may do: plays of one card, flips, take; ready before
@@ -65,15 +66,9 @@ func (s *State) Obliges() bool { return false }
 // Honest is always OK.
 func (s *State) Honest(engine.Seat, engine.Action, []engine.Shown) engine.Reason { return engine.OK }
 
-// Rank: the nearest seat clockwise, counted from the one in turn (in the
-// exchange and between rounds: from the dealer).
+// Rank is the order of round.Rank: no action of this game interrupts another.
 func (s *State) Rank(seat engine.Seat, _ engine.Action) uint32 {
-	from := s.turn
-	if from == engine.NoSeat {
-		from = max(s.dealer, 0)
-	}
-	n := s.set.seats
-	return 0x100 + uint32((int(seat)-int(from)+n)%n)
+	return round.Rank(seat, s.turn, s.dealer, s.set.seats)
 }
 
 // Absent is ready, takes the pile, flips its first card, plays its first

@@ -1,9 +1,10 @@
 // Package round holds what the rounds of several games do alike: announcements and
 // catches ([Calls]), the discards on their way into a shuffle ([Discards]), the
 // seat with the least when the hands are counted ([Lowest]), what has to be matched
-// ([Match]), turns in which nothing was left to draw ([Idle]), and the seats' "next
-// round" ([Next]). It knows neither games nor decks nor piles. It imports engine,
-// package legal and package note; only packages under engine may import it.
+// ([Match]), turns in which nothing was left to draw ([Idle]), the order of seats
+// that act at once ([Rank]), and the seats' "next round" ([Next]). It knows neither
+// games nor decks nor piles. It imports engine, package legal and package note;
+// only packages under engine may import it.
 //
 // Like the states that use it, it keeps plain data of fixed size and allocates
 // nothing.

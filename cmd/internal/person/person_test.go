@@ -37,7 +37,10 @@ func TestPerson(t *testing.T) {
 				journey(g, func(t *testing.T, d *display, p *person) { playGame(t, d, p, g) })
 			}
 			journey("together", together)
-			journey("sealed", sealed)
+			journey("sealed-uno", func(t *testing.T, d *display, p *person) {
+				sealed(t, d, p, "uno", [][2]string{{"rule/points", "50"}, {"rule/jump-in", "on"}, {"rule/seven-swap", "on"}, {"rule/zero-rotation", "on"}})
+			})
+			journey("sealed-palace", func(t *testing.T, d *display, p *person) { sealed(t, d, p, "palace", nil) })
 			journey("link", byLink)
 			journey("shared", shared)
 			journey("watch", watching)

@@ -87,8 +87,9 @@
 //	         shrinks before it is cut, and only names are ever cut (kit.Shrink).
 //	spacing  4, 8, 12, 16, 24, 32
 //	radius   8 rows, 12 buttons, 18 panels, 9 % of a card's width
-//	motion   120 ms hover, 220 ms a card or sheet, 420 ms a deal. With reduced
-//	         motion cards are where they belong at once, and nothing turns.
+//	motion   120 ms hover, 220 ms a card or sheet, 420 ms a deal; a moment, as a
+//	         last card, at most 900 ms. With reduced motion cards are where they
+//	         belong at once, nothing turns, and there are no moments.
 //	sound    short, dry, made of cards and wood (package sound): a card, a turn,
 //	         a call, a result. One at a time, made in one place, never alone: what
 //	         is heard can be read too.

@@ -35,7 +35,8 @@
 //	curtain.go      hides the table while the computer is handed on
 //	leave.go        the question before a match is given up
 //	stuck.go        what is said while too few are here to continue
-//	effects.go      words and banners that are seen for a moment
+//	effects.go      words and banners that are seen for a while
+//	moments.go      pictures that make an event felt, and what befalls a player (strike.go)
 //	magnify.go      the card that is looked at, large
 //
 // No component changes another one. Three read one: turn.go and buttons.go the planned play,

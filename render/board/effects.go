@@ -20,7 +20,7 @@ func drawEffects(f *frame) {
 	var banners []*motion.Effect
 	for i := range all {
 		e := &all[i]
-		if !e.Begun() {
+		if !e.Told() {
 			continue
 		}
 		if bannerText(&f.words, e.Event) != "" {

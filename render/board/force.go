@@ -116,9 +116,14 @@ func valueToBeat(f *frame, v *engine.View) string {
 	return f.words.Value(v.Beat)
 }
 
-// drawOwed writes how many cards a player who does not answer must draw.
+// drawOwed writes how many cards a player who does not answer must draw; it grows
+// for an instant when the number does.
 func drawOwed(f *frame, n int) {
 	r, pic := rect(f.geo.Penalty), f.ui.Picture()
+	if t, ok := momentOf(f, engine.NoSeat, engine.EvPenalty); ok {
+		more := 0.7 * (1 - early(t, 0.7))
+		r = r.Center().Rect(r.W*(1+more), r.H*(1+more))
+	}
 	pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Fill: kit.Alarm, Stroke: kit.Paper, Line: 2, Shadow: kit.ShadowMid})
 	pic.Label(kit.Label{
 		At: r.Center(), Text: f.words.Cat.Say("table.owed", "n", strconv.Itoa(n)),

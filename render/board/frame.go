@@ -30,6 +30,16 @@ type frame struct {
 // gliding.
 func (f *frame) current() bool { return f.motion.Backlog() == 0 }
 
+// shownStep is the last step that can be seen: those before it have been played, and
+// the cards played in it have landed.
+func (f *frame) shownStep() uint64 {
+	n := f.seen - min(uint64(f.motion.Backlog()), f.seen)
+	if !f.motion.Landed() && n > 0 {
+		n--
+	}
+	return n
+}
+
 // free reports whether an action of mine would be sent now.
 func (f *frame) free() bool { return !f.snap.Pending && f.current() && !f.tooFew() }
 

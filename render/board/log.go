@@ -76,16 +76,22 @@ func (l *log) retell(f *facts, told []remark) {
 	}
 }
 
+// shown are the lines of what is seen already.
+func (l *log) shown(f *frame) []line {
+	n := len(l.lines)
+	for n > 0 && l.lines[n-1].step > f.shownStep() {
+		n--
+	}
+	return l.lines[:n]
+}
+
 // drawFeed records the last few things that happened, over the small buttons.
 func (l *log) drawFeed(f *frame) {
 	r, u := rect(f.geo.Feed), f.geo.Text
 	st := kit.Style{Size: 13 * u}
 	h := 17.5 * u
 	y := r.Bottom()
-	last := len(l.lines) - 1
-	for last >= 0 && l.lines[last].step+uint64(f.motion.Backlog()) > f.seen {
-		last-- // not before it is seen
-	}
+	last := len(l.shown(f)) - 1
 	for i := last; i >= 0 && i > last-4; i-- {
 		x := &l.lines[i]
 		if x.head {
@@ -108,7 +114,7 @@ func (l *log) drawFeed(f *frame) {
 // update records the panel, the newest line last.
 func (l *log) update(f *frame) wish {
 	body, closed := l.panel.begin(f, "log", "table.log")
-	if len(l.lines) == 0 {
+	if len(l.shown(f)) == 0 {
 		f.ui.Picture().Label(kit.Label{At: kit.Pt{X: body.X, Y: body.Y + 12}, Text: f.words.Cat.Say("table.log-empty"), Style: kit.Small, Color: kit.InkSoft})
 	} else {
 		l.drawLines(f, body)
@@ -124,16 +130,16 @@ func (l *log) update(f *frame) wish {
 func (l *log) drawLines(f *frame, r kit.Rect) {
 	st := kit.Style{Size: 14}
 	room := r.W - 16
-	height := 0.0
-	for i := range l.lines {
-		height += l.lines[i].wrap(st, room)
+	height, lines := 0.0, l.shown(f)
+	for i := range lines {
+		height += lines[i].wrap(st, room)
 	}
-	l.panel.scroll(f, "log", r, height, l.written, func(area kit.Rect) {
+	l.panel.scroll(f, "log", r, height, l.written-len(l.lines)+len(lines), func(area kit.Rect) {
 		y := area.Y
-		for i := range l.lines {
-			h := l.lines[i].wrap(st, room)
+		for i := range lines {
+			h := lines[i].wrap(st, room)
 			if y+h >= r.Y && y < r.Bottom() {
-				l.lines[i].draw(f, kit.Rect{X: area.X, Y: y, W: room, H: h}, i == len(l.lines)-1, st)
+				lines[i].draw(f, kit.Rect{X: area.X, Y: y, W: room, H: h}, i == len(lines)-1, st)
 			}
 			y += h
 		}

@@ -21,12 +21,13 @@ type picture struct {
 	low  []drawing // under the widgets
 	high []drawing // over them: the hands of a result
 	ring ring
+	tint kit.Box // the light that a card throws on the cloth
 }
 
 // compose makes the picture anew and reports whether it changed.
 func (s *Scene) compose() bool {
 	was := s.picture
-	p := picture{high: s.high, ring: ringOf(&s.frame), low: s.middle.cards(&s.frame, s.drawAsked())}
+	p := picture{high: s.high, ring: ringOf(&s.frame), tint: tintOf(&s.frame), low: s.middle.cards(&s.frame, s.drawAsked())}
 	for _, sp := range s.motion.Sprites() {
 		if sp.Waits() && onStock(&s.frame, sp.Place) {
 			continue // it is still one of the pile
@@ -34,7 +35,7 @@ func (s *Scene) compose() bool {
 		p.low = append(p.low, s.card(sp))
 	}
 	s.picture = p
-	return was.ring != p.ring || !slices.Equal(was.low, p.low) || !slices.Equal(was.high, p.high)
+	return was.ring != p.ring || was.tint != p.tint || !slices.Equal(was.low, p.low) || !slices.Equal(was.high, p.high)
 }
 
 // drawAsked reports whether the draw pile glows: there is nothing else to do, or
@@ -94,6 +95,9 @@ func (s *Scene) card(sp *motion.Sprite) drawing {
 		w = s.geo.Pair(0).W
 	}
 	d := drawing{face: cards.Of(s.words.Game, sp.Card.Face), place: cardAt(sp.Place, w)}
+	if held := sp.Zone == motion.Fan || sp.Zone == motion.Hand; held && !sp.Flying() {
+		d.place.At = d.place.At.Add(nudge(&s.frame, sp.Seat))
+	}
 	d.opts = cards.Opts{Dim: math.Round(sp.Place.Dim*50) / 50 * 0.5, Alpha: 1 - sp.Place.Alpha}
 	switch {
 	case sp.Flying():
@@ -158,6 +162,7 @@ func (s *Scene) Draw(c *kit.Canvas) {
 	if s.geo == nil {
 		return
 	}
+	c.Box(s.picture.tint)
 	s.picture.ring.draw(c, s.geo)
 	drawSlots(c, &s.frame)
 	for _, d := range s.picture.low {

@@ -67,7 +67,7 @@ func (m *middle) update(f *frame, v middleView) (w wish) {
 // draw records what stands around the piles: the colour in force, what is owed,
 // how many cards are left.
 func (m *middle) draw(f *frame) {
-	v := f.motion.View()
+	v := f.motion.Laid()
 	m.stockEnd = f.geo.Arc.X
 	m.inForce(f, v)
 	if v.Penalty > 0 {

@@ -18,15 +18,17 @@ type plate struct {
 	called  bool // the last card
 	last    bool // holds one card
 	bot     bool
-	warning bool // under is a trouble
-	out     bool // has no cards left
+	warning bool    // under is a trouble
+	out     bool    // has no cards left
+	crowned bool    // has won the round
+	crown   float64 // how far the crown has come, 0 to 1
 }
 
 // draw records a plate into a picture.
 func (p *plate) draw(pic *kit.Picture) {
 	r, k := p.rect, p.k
 	box := kit.Box{Rect: r, Radius: 13 * k, Fill: kit.Plate, Stroke: kit.Hairline, Line: 1, Shadow: kit.ShadowLow}
-	if p.turn {
+	if p.turn || p.crowned {
 		glow := kit.Shadow{Color: kit.Alpha(kit.Gold, 0.75), Blur: 18 * k}
 		box.Fill, box.Stroke, box.Line, box.Shadow = kit.PlateTurn, kit.Gold, 2, glow
 	}
@@ -56,6 +58,14 @@ func (p *plate) draw(pic *kit.Picture) {
 // badge is the number of cards on a small card.
 func (p *plate) badge(pic *kit.Picture, at kit.Pt) {
 	k := p.k
+	if p.crowned {
+		r := at.Rect(36*k, 36*k)
+		more := 1.5 * (1 - early(p.crown, 0.4)) // it falls from above
+		r = at.Add(kit.Pt{Y: -16 * more * k}).Rect(r.W*(1+more), r.H*(1+more))
+		pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Fill: kit.Lit, Stroke: kit.Paper, Line: 1.5 * k, Shadow: kit.ShadowLow})
+		pic.Icon(kit.IconCrown, r.Center(), 22*k*(1+more), kit.Night)
+		return
+	}
 	fill, stroke, ink := kit.Back, kit.Paper, kit.Paper
 	if p.last {
 		fill, ink, stroke = kit.Lit, kit.Night, kit.Paper

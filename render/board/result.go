@@ -1,6 +1,8 @@
 package board
 
 import (
+	"github.com/hajimehoshi/ebiten/v2"
+
 	"lastcard/engine"
 	"lastcard/render/kit"
 )
@@ -20,15 +22,25 @@ const (
 )
 
 // due reports whether the result is to be shown: once all cards lie still, and
-// until the next round begins.
+// until the next round begins. Somebody who does not want to see the round end presses
+// a key or the mouse.
 func (r *result) due(f *frame) bool {
-	switch ended := over(f.motion.View().Phase) && over(f.view().Phase) && f.current(); {
+	ended := over(f.view().Phase)
+	if ended && r.phase == unshown && !f.motion.Still() && hurries(f) {
+		f.motion.Skip()
+	}
+	switch ended = ended && over(f.motion.View().Phase) && f.current(); {
 	case !ended:
 		r.phase, r.details = unshown, false
 	case r.phase == unshown && f.motion.Still():
 		r.phase = open
 	}
 	return r.phase == open
+}
+
+// hurries reports whether the person wants the end of the round to be over.
+func hurries(f *frame) bool {
+	return f.ui.Live() && f.viewer == plays && (f.in.Left.Pressed || f.in.Take(keyNext) || f.in.Take(ebiten.KeyEnter) || f.in.Take(ebiten.KeySpace))
 }
 
 // update records the result of the round or the match.

@@ -17,7 +17,7 @@ type ring struct {
 }
 
 func ringOf(f *frame) ring {
-	v := f.motion.View()
+	v := f.motion.Laid()
 	return ring{cards.ColorOf(f.words.Game, v.Color), f.motion.Dir(), v.Phase == engine.PhasePlay}
 }
 

@@ -139,6 +139,7 @@ func (s *Scene) base() {
 	s.carry(drawActions(f, s.actions()))
 	s.carry(s.result.drawBack(f))
 	s.carry(drawTools(f, s.shell.Help != nil, s.shell.Settings != nil))
+	drawMoments(f)
 	drawEffects(f)
 	drawMagnified(f, &s.hand, s.pose)
 	if s.stuck.shows() {
@@ -160,6 +161,7 @@ func (s *Scene) watched() {
 	s.carry(drawSeats(f))
 	s.around()
 	s.carry(drawTools(f, false, false))
+	drawMoments(f)
 	drawEffects(f)
 	s.sideLog()
 }

@@ -19,7 +19,8 @@ func drawSeats(f *frame) (w wish) {
 		}
 		g := &f.geo.Seats[i]
 		p := plateOf(f, engine.Seat(i))
-		p.rect, p.k = rect(g.Plate), g.Scale
+		by := nudge(f, engine.Seat(i))
+		p.rect, p.k = rect(g.Plate).Move(by.X, by.Y), g.Scale
 		if g.Mine {
 			p.k = g.Plate.W / 150
 		}
@@ -59,11 +60,12 @@ func moreTime(f *frame) {
 
 // plateOf gathers what is to be written about a seat.
 func plateOf(f *frame, seat engine.Seat) plate {
-	v, cat := f.motion.View(), f.words.Cat
+	v, cat := f.motion.Laid(), f.words.Cat
 	sv, held := &v.Seats[seat], v.Hand(seat).Count
 	p := plate{name: f.words.Name(seat), count: f.motion.Count(seat), called: sv.Called && held == 1, last: held == 1}
 	p.turn = v.Turn == seat && v.Phase == engine.PhasePlay
-	p.under = f.words.Say("table.points", "n", strconv.Itoa(sv.Score))
+	p.under = f.words.Say("table.points", "n", strconv.Itoa(f.motion.Score(seat)))
+	p.crowned, p.crown = crowned(f, seat)
 	if sv.Tag != "" {
 		p.under = f.words.Say("tag." + sv.Tag)
 	}
@@ -87,6 +89,19 @@ func plateOf(f *frame, seat engine.Seat) plate {
 		p.warning, p.under = true, cat.Say("clock.plate", "n", seconds(c.Left))
 	}
 	return p
+}
+
+// crowned reports whether a seat has won the round that is over, and how far its crown
+// has come.
+func crowned(f *frame, seat engine.Seat) (won bool, t float64) {
+	v := f.motion.Laid()
+	if !over(v.Phase) || v.Winner != seat {
+		return false, 0
+	}
+	if t, ok := momentOf(f, seat, engine.EvRoundOver); ok {
+		return true, t
+	}
+	return true, 1
 }
 
 // absent is the code of why a player is not here.

@@ -36,7 +36,7 @@ type turnView struct {
 func (f *frame) turnText(t turnView) sentence {
 	v, w := f.view(), &f.words
 	switch {
-	case !f.current():
+	case !f.current(), !f.motion.Landed() && f.motion.Laid().Turn != v.Me:
 		return sentence{text: f.shownTurn()}
 	case over(v.Phase):
 		if t.noticed {
@@ -69,7 +69,7 @@ func (f *frame) turnText(t turnView) sentence {
 // shownTurn is the sentence while the shown table is behind the true one: what is
 // asked of me is said once I can see it.
 func (f *frame) shownTurn() string {
-	shown := f.motion.View()
+	shown := f.motion.Laid()
 	switch {
 	case shown.Phase != engine.PhasePlay || shown.Turn == engine.NoSeat:
 		return ""

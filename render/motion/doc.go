@@ -15,6 +15,10 @@
 // sets out. So whatever the events were, even none or wrong ones, the picture
 // ends in exactly the View's state.
 //
+// What is written about the table follows [Motion.Laid], which changes when the cards
+// played have landed, and an [Effect] says when its words may be told: no word comes
+// before its picture.
+//
 // # Invariants (kept by tests)
 //
 //   - steps are played in the order they were pushed, one after the other;
@@ -23,6 +27,8 @@
 //   - the backlog never exceeds [MaxBacklog] steps: playing speeds up with its
 //     length, and beyond it the oldest steps are jumped over; so the time to
 //     catch up is bounded;
+//   - no flight takes longer than [MaxMoment], and the next step waits for none longer
+//     than for a usual one, but for the end of a round;
 //   - with Reduced set, cards are at rest at once and only the effects (words
 //     at a seat, banners) take time.
 package motion

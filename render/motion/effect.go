@@ -9,19 +9,26 @@ type Effect struct {
 	By    engine.Seat    // who acted in the step
 	Hand  []engine.Shown // EvShown: the hand, as it is after the step
 	age   float64        // negative before it begins
+	words float64        // the age from which on it may be told in words: when its picture is complete
 	dur   float64
 }
 
-// Progress is how far the effect is, 0 to 1.
+// Progress is how far its words are, 0 to 1.
 func (e *Effect) Progress() float64 {
-	if e.dur <= 0 {
+	if e.dur <= e.words {
 		return 1
 	}
-	return min(max(e.age/e.dur, 0), 1)
+	return min(max((e.age-e.words)/(e.dur-e.words), 0), 1)
 }
 
-// Begun reports whether the effect is to be seen already.
-func (e *Effect) Begun() bool { return e.age >= 0 }
+// Told reports whether the effect may be told in words already.
+func (e *Effect) Told() bool { return e.age >= e.words }
+
+// Moment is how far its picture is, 0 to 1, and whether there is one now: before it
+// begins and MaxMoment later there is none.
+func (e *Effect) Moment() (t float64, ok bool) {
+	return e.age / MaxMoment, e.age >= 0 && e.age < MaxMoment
+}
 
 // lasting says for how many seconds an event is to be seen as an effect; 0:
 // not at all.
@@ -40,8 +47,9 @@ func lasting(k engine.EventKind) float64 {
 		return 4
 	case engine.EvRoundOver, engine.EvMatchOver:
 		return 2.2
-	case engine.EvNone, engine.EvTurned, engine.EvPlayed, engine.EvPenalty,
-		engine.EvRun, engine.EvDealt:
+	case engine.EvPenalty:
+		return MaxMoment
+	case engine.EvNone, engine.EvTurned, engine.EvPlayed, engine.EvRun, engine.EvDealt:
 	}
 	return 0
 }

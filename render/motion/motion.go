@@ -1,6 +1,7 @@
 package motion
 
 import (
+	"math"
 	"sort"
 
 	"lastcard/engine"
@@ -9,6 +10,11 @@ import (
 
 // MaxBacklog is how many steps may wait to be played.
 const MaxBacklog = 16
+
+// MaxMoment is how many seconds of its own a moment may take at most: a flight that is
+// more than the usual one, and what is drawn over the table when an event is more than a
+// word.
+const MaxMoment = 0.9
 
 // Seconds a movement takes at normal speed.
 const (
@@ -41,6 +47,9 @@ type Motion struct {
 	effects []Effect
 	queue   []step
 	left    float64 // seconds until the next step may begin
+	linger  float64 // and how many more until one that ends the round may
+	before  engine.View
+	landing float64 // seconds until the cards played in the last step lie there
 	dir     float64
 	pinned  engine.Card // a card of my hand that is held elsewhere
 	pin     layout.Place
@@ -62,7 +71,7 @@ func New(t *layout.Table, v *engine.View) *Motion {
 
 // Reset jumps to v and forgets whatever was on its way.
 func (m *Motion) Reset(v *engine.View) {
-	m.queue, m.effects, m.left = nil, nil, 0
+	m.queue, m.effects, m.left, m.linger, m.landing = nil, nil, 0, 0, 0
 	m.pinned = engine.NoCard
 	m.swap = unmoved()
 	m.show(v)
@@ -103,7 +112,7 @@ func (m *Motion) Refresh() {
 		switch {
 		case s.to == to:
 		case s.resting():
-			s.send(to, 0, hold, false)
+			s.slide(to, 0, hold)
 		default:
 			s.to = to
 		}
@@ -126,7 +135,7 @@ func (m *Motion) Pin(c engine.Card, p layout.Place) {
 			s.rest()
 			s.Place = p
 		case s.Card.Card == was:
-			s.send(s.to, 0, slide, false)
+			s.slide(s.to, 0, slide)
 		}
 	}
 }
@@ -151,11 +160,12 @@ func (m *Motion) holdPin() {
 // to be seen for a while only.
 func (m *Motion) Advance(dt float64) bool {
 	dt *= m.rate()
-	for m.left -= dt; m.left <= 0 && len(m.queue) > 0; {
+	m.landing = max(m.landing-dt, 0)
+	for m.left -= dt; len(m.queue) > 0 && m.left <= m.ahead(&m.queue[0]); {
 		m.begin(m.queue[0])
 		m.queue = m.queue[1:]
 	}
-	m.left = max(m.left, 0)
+	m.left = max(m.left, -m.linger)
 	kept := m.sprites[:0]
 	for _, s := range m.sprites {
 		s.advance(dt)
@@ -170,8 +180,24 @@ func (m *Motion) Advance(dt float64) bool {
 	return !m.Still()
 }
 
-// rate is how much faster than normal a backlog is played.
-func (m *Motion) rate() float64 { return 1 + 0.5*float64(len(m.queue)) }
+// ahead is how many seconds before all that a step shows is over the next one begins:
+// play does not wait for what a moment takes longer than usual, the end of a round does.
+func (m *Motion) ahead(next *step) float64 {
+	if over(next.view.Phase) {
+		return -m.linger
+	}
+	return 0
+}
+
+// rate is how much faster than normal a backlog is played. The end of a round presses
+// nobody.
+func (m *Motion) rate() float64 {
+	n := len(m.queue)
+	if n > 0 && over(m.queue[n-1].view.Phase) {
+		n--
+	}
+	return 1 + 0.5*float64(n)
+}
 
 // turn lets the arc follow the direction of play.
 func (m *Motion) turn(dt float64) {
@@ -198,7 +224,7 @@ func (m *Motion) age(dt float64) {
 
 // Still reports whether nothing moves and nothing waits.
 func (m *Motion) Still() bool {
-	return len(m.queue) == 0 && len(m.effects) == 0 && m.left <= 0 &&
+	return len(m.queue) == 0 && len(m.effects) == 0 && m.left <= -m.linger &&
 		m.dir == float64(m.view.Dir) && m.Arrived()
 }
 
@@ -217,6 +243,49 @@ func (m *Motion) Backlog() int { return len(m.queue) }
 
 // View is the table as it is shown now: that of the step being played.
 func (m *Motion) View() *engine.View { return &m.view }
+
+// Landed reports whether the cards that were played lie where they belong.
+func (m *Motion) Landed() bool { return m.landing <= 0 }
+
+// Laid is the table as far as the cards that were played have landed: until then that
+// of the step before. What is written about the table follows it, so that no word
+// comes before its card.
+func (m *Motion) Laid() *engine.View {
+	if m.Landed() {
+		return &m.view
+	}
+	return &m.before
+}
+
+// Score is what a seat has, counting up or down while the end of a round is shown.
+func (m *Motion) Score(seat engine.Seat) int {
+	now := m.view.Seats[seat].Score
+	for i := range m.effects {
+		e := &m.effects[i]
+		if e.Event.Kind != engine.EvRoundOver || int(seat) >= len(m.before.Seats) || m.Reduced {
+			continue
+		}
+		t := ease((e.age - countAfter) / (MaxMoment - countAfter))
+		was := m.before.Seats[seat].Score
+		return was + int(math.Round(float64(now-was)*t))
+	}
+	return now
+}
+
+// countAfter is how many seconds into the end of a round the scores begin to count: once
+// the hands have turned over.
+const countAfter = 0.2
+
+// Skip ends what is on its way and what is to be seen for a while: the person has seen
+// enough.
+func (m *Motion) Skip() {
+	if n := len(m.queue); n > 0 {
+		m.Reset(&m.queue[n-1].view)
+		return
+	}
+	m.settle()
+	m.effects, m.left, m.linger, m.landing, m.dir = nil, 0, 0, 0, float64(m.view.Dir)
+}
 
 // Hand is my hand as it is shown, in order.
 func (m *Motion) Hand() []engine.Shown { return m.hand }

@@ -9,11 +9,11 @@ func (m *Motion) read(sc *script, e engine.Event, st *step) {
 	switch e.Kind {
 	case engine.EvTurned:
 		sc.play, sc.by = sc.now, engine.NoSeat
-		sc.now += flight
+		sc.now += sc.how.dur
 	case engine.EvPlayed, engine.EvJumped, engine.EvFlipped:
 		if len(sc.played) == 0 {
 			sc.play, sc.by = sc.now, e.Seat
-			sc.now += flight
+			sc.now += sc.how.dur
 		} else {
 			sc.now += between
 		}
@@ -39,7 +39,7 @@ func (m *Motion) read(sc *script, e engine.Event, st *step) {
 		sc.now += flight
 	case engine.EvBurned:
 		sc.burned = true
-		sc.now += 2 * flight
+		sc.now += rising.dur
 	case engine.EvSkipped, engine.EvReversed, engine.EvPenalty, engine.EvBadRun, engine.EvCaught,
 		engine.EvGuilty, engine.EvInnocent, engine.EvCalled:
 		sc.now += 0.12
@@ -58,6 +58,16 @@ func (m *Motion) effect(sc *script, e engine.Event, st *step) {
 		return
 	}
 	f := Effect{Event: e, By: st.by, age: -sc.now, dur: d}
+	switch e.Kind {
+	case engine.EvJumped:
+		f.words = sc.how.dur
+	case engine.EvDrew, engine.EvPickedUp:
+		f.words = flight
+	case engine.EvSwapped, engine.EvRotated:
+		f.words = traded.dur
+	default:
+	}
+	f.dur += f.words
 	if e.Kind == engine.EvShown && within(e.Seat, len(st.view.Seats)) {
 		f.Hand = st.view.Hand(e.Seat).Cards
 	}
@@ -94,7 +104,7 @@ func (m *Motion) exchange(sc *script, e engine.Event, n, dir int) {
 		sc.source[i] = was[from[i]]
 	}
 	sc.moved = sc.now
-	sc.now += flight
+	sc.now += traded.dur
 }
 
 func within(s engine.Seat, n int) bool { return s >= 0 && int(s) < n }

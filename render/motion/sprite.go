@@ -34,7 +34,8 @@ type Sprite struct {
 	at       float64 // seconds since it was sent
 	delay    float64 // before it sets out
 	dur      float64
-	fly      bool // from one zone to another: above the others, in a bow
+	fly      bool   // from one zone to another: above the others, in a bow
+	how      manner // of flying
 	seen     bool
 }
 
@@ -56,10 +57,16 @@ func (s *Sprite) onTable() bool { return s.Zone == Pile || s.Zone == Pair }
 // resting reports whether the sprite has arrived.
 func (s *Sprite) resting() bool { return s.at >= s.delay+s.dur }
 
-// send lets the sprite travel from where it is.
-func (s *Sprite) send(to layout.Place, delay, dur float64, fly bool) {
+// slide lets the sprite move on in its zone.
+func (s *Sprite) slide(to layout.Place, delay, dur float64) {
 	s.from, s.to = s.Place, to
-	s.at, s.delay, s.dur, s.fly = 0, delay, dur, fly
+	s.at, s.delay, s.dur, s.fly = 0, delay, dur, false
+}
+
+// send lets the sprite fly to another zone.
+func (s *Sprite) send(to layout.Place, delay float64, how manner) {
+	s.from, s.to = s.Place, to
+	s.at, s.delay, s.dur, s.fly, s.how = 0, delay, how.dur, true, how
 }
 
 // rest puts the sprite at its goal.
@@ -81,13 +88,12 @@ func (s *Sprite) advance(dt float64) {
 	if s.at <= s.delay {
 		return
 	}
-	t := ease((s.at - s.delay) / s.dur)
-	s.Place = mix(s.from, s.to, t)
+	t := (s.at - s.delay) / s.dur
 	if s.fly {
-		bow := math.Sin(t * math.Pi)
-		s.Place.Y -= bow * 0.12 * math.Hypot(s.to.X-s.from.X, s.to.Y-s.from.Y)
-		s.Place.W *= 1 + 0.08*bow
+		s.Place = s.how.between(s.from, s.to, t)
+		return
 	}
+	s.Place = mix(s.from, s.to, ease(t))
 }
 
 // ease starts fast and arrives softly.

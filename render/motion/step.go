@@ -1,6 +1,8 @@
 package motion
 
 import (
+	"slices"
+
 	"lastcard/engine"
 	"lastcard/render/layout"
 )
@@ -10,11 +12,14 @@ import (
 const (
 	maxSpread = 0.6
 	maxDeal   = 1.5
+	opening   = 0.03 // seconds from one card of a hand that turns over to the next
 )
 
 // script is what the events of one step say about how cards move.
 type script struct {
 	now    float64 // seconds into the step
+	how    manner  // how the cards played fly
+	opens  float64 // when hands turn over
 	play   float64 // when the card played sets out
 	by     engine.Seat
 	moved  float64                      // when hands changed places
@@ -41,10 +46,12 @@ func unmoved() (s [engine.MaxSeats]engine.Seat) {
 // begin plays a step: cards that stay go to their new places, new ones come
 // from where the events say.
 func (m *Motion) begin(st step) {
-	sc := script{by: st.by, source: unmoved(), picked: engine.NoSeat}
+	sc := script{by: st.by, how: mannerOf(&st), source: unmoved(), picked: engine.NoSeat}
 	for _, e := range st.events {
 		m.read(&sc, e, &st)
 	}
+	m.before = m.view
+	m.time(&sc)
 	m.remember(st.events)
 	before := places(m.sprites)
 	m.flipped(&sc, &st)
@@ -57,12 +64,26 @@ func (m *Motion) begin(st step) {
 	for _, s := range gone {
 		m.leave(s, &sc)
 	}
+	m.fuel(&sc)
 	m.ghosts(&sc)
-	m.left = sc.now
 	if m.Reduced {
 		m.settle()
-		m.left = 0
+		m.left, m.linger, m.landing = 0, 0, 0
 	}
+}
+
+// time notes when the cards played have landed, and when the next step may begin.
+func (m *Motion) time(sc *script) {
+	m.landing, m.linger = 0, 0
+	if n := len(sc.played); n > 0 && !sc.fresh {
+		m.landing = sc.play + float64(n-1)*between + sc.how.landing()
+		m.linger = max(sc.how.dur-flight, 0)
+		sc.opens = m.landing
+	}
+	if sc.source != unmoved() {
+		m.linger += traded.dur - flight
+	}
+	m.left = sc.now - m.linger
 }
 
 // keep is what of the sprites may go on in this step: hands that changed
@@ -115,9 +136,11 @@ func (m *Motion) moveOn(s *Sprite, to layout.Place, sc *script) {
 	switch {
 	case s.to == to:
 	case played:
-		s.send(to, sc.play, flight, true)
+		s.send(to, sc.play, sc.how)
+	case s.Zone == Fan && s.to.Back != to.Back: // the round is over
+		s.slide(to, sc.opens+float64(s.Index)*opening, turning)
 	default:
-		s.send(to, 0, slide, false)
+		s.slide(to, 0, slide)
 	}
 }
 
@@ -149,7 +172,18 @@ func (m *Motion) enter(s *Sprite, sc *script, before [engine.MaxSeats][]layout.P
 	}
 	from.Dim, from.Alpha = 0, 1
 	s.Place = from
-	s.send(goal, delay, flight, true)
+	s.send(goal, delay, m.mannerIn(s, sc))
+}
+
+// mannerIn is how a new card comes to its place.
+func (m *Motion) mannerIn(s *Sprite, sc *script) manner {
+	switch held := s.Zone == Fan || s.Zone == Hand; {
+	case s.onTable():
+		return sc.how
+	case held && within(s.Seat, len(m.view.Seats)) && sc.source[s.Seat] != s.Seat:
+		return traded
+	}
+	return usual
 }
 
 // origin is where a new card of a hand comes from, and when.
@@ -228,7 +262,7 @@ func (m *Motion) leave(s *Sprite, sc *script) {
 		return
 	}
 	s.Zone, s.Seat = Ghost, engine.NoSeat
-	s.send(to, delay, flight, true)
+	s.send(to, delay, usual)
 	m.sprites = append(m.sprites, s)
 }
 
@@ -238,18 +272,35 @@ func (m *Motion) burn(s *Sprite, sc *script) {
 	if !s.onTable() && sc.place(s.Card) < 0 {
 		return
 	}
-	delay := sc.play
-	to := m.table.Discard
+	delay, to, how := sc.play, m.table.Discard, burned
 	if s.onTable() {
-		to, delay = s.Place, sc.play+flight
+		delay, to, how = sc.play+sc.how.dur, s.Place, rising
 	}
-	to.Y -= to.W * 0.4
-	to.W *= 1.25
+	to.Y -= to.W * burnRise
+	to.W *= burnGrow
 	to.Alpha = 0
 	s.Zone, s.Seat = Ghost, engine.NoSeat
-	s.send(to, delay, 2*flight, true)
+	s.send(to, delay, how)
 	m.sprites = append(m.sprites, s)
 }
+
+// fuel shows the cards that burned the pile and were not seen before they were played.
+func (m *Motion) fuel(sc *script) {
+	if !sc.burned || sc.by == engine.NoSeat || sc.by == m.view.Me {
+		return
+	}
+	for _, c := range sc.played {
+		if slices.ContainsFunc(m.sprites, func(s *Sprite) bool { return s.Card == c }) {
+			continue
+		}
+		s := &Sprite{Zone: Hand, Seat: sc.by, Card: c, Place: m.table.From(sc.by), Z: zPile}
+		s.Place.Back = 1
+		m.burn(s, sc)
+	}
+}
+
+// What burns rises by this part of its width, and grows so much.
+const burnRise, burnGrow = 0.4, 1.25
 
 // maxGhosts bounds the cards that are seen flying into a fan that is full.
 const maxGhosts = 6
@@ -272,7 +323,7 @@ func (m *Motion) ghosts(sc *script) {
 				from = m.table.Discard
 			}
 			g := &Sprite{Zone: Ghost, Seat: seat, Place: from, Card: engine.Shown{Card: engine.NoCard}}
-			g.send(m.table.Back(seat, n-1, n), sc.drew[i]+float64(k)*between, flight, true)
+			g.send(m.table.Back(seat, n-1, n), sc.drew[i]+float64(k)*between, usual)
 			m.sprites = append(m.sprites, g)
 		}
 	}

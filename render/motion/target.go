@@ -125,7 +125,7 @@ func (m *Motion) lay(add func(Sprite), s Sprite) {
 
 // open is the hand of another seat once the round is over and it lies open.
 func (m *Motion) open(seat engine.Seat) []engine.Shown {
-	if !m.Open && m.view.Phase != engine.PhaseRoundOver && m.view.Phase != engine.PhaseMatchOver {
+	if !m.Open && !over(m.view.Phase) {
 		return nil
 	}
 	hand := append([]engine.Shown(nil), m.view.Hand(seat).Cards...)
@@ -134,6 +134,9 @@ func (m *Motion) open(seat engine.Seat) []engine.Shown {
 	}
 	return hand
 }
+
+// over reports whether a round has ended.
+func over(p engine.Phase) bool { return p == engine.PhaseRoundOver || p == engine.PhaseMatchOver }
 
 func (m *Motion) pose(c engine.Shown) layout.Pose {
 	if m.Pose == nil {

@@ -1,0 +1,209 @@
+package board
+
+import (
+	"math"
+
+	"lastcard/engine"
+	"lastcard/render/cards"
+	"lastcard/render/kit"
+	"lastcard/render/layout"
+)
+
+// Moments are pictures that make some events felt: a card for which somebody will have
+// to draw falls heavily, a jump cuts in, a skip strikes a plate, a catch shakes one, a
+// pile burns. They are drawn from the events of the steps, whatever the game; each is
+// over within motion.MaxMoment, takes no input and holds nothing up. There are none with
+// reduced motion: the words say the same.
+
+// drawMoments records the moments that are now.
+func drawMoments(f *frame) {
+	if f.motion.Reduced {
+		return
+	}
+	all := f.motion.Effects()
+	for i := range all {
+		e := &all[i]
+		t, ok := e.Moment()
+		if !ok {
+			continue
+		}
+		switch e.Event.Kind {
+		case engine.EvPenalty:
+			drawWeight(f, int(e.Event.N), t)
+		case engine.EvJumped:
+			drawCut(f, e.Event.Seat, t)
+		case engine.EvBurned:
+			drawFire(f, t)
+		case engine.EvSkipped:
+			drawStrike(f, e.Event.Seat, t)
+		case engine.EvCaught, engine.EvGuilty:
+			drawCaught(f, e.Event.Seat, t)
+		case engine.EvRoundOver:
+			drawBurst(f, e.Event.Seat, t)
+		default:
+		}
+	}
+}
+
+// momentOf is the newest moment of a kind at a seat (NoSeat: at any), as far as it is;
+// false: there is none.
+func momentOf(f *frame, seat engine.Seat, kinds ...engine.EventKind) (t float64, ok bool) {
+	all := f.motion.Effects()
+	for i := len(all) - 1; i >= 0 && !f.motion.Reduced; i-- {
+		e := &all[i].Event
+		for _, k := range kinds {
+			if e.Kind != k || seat != engine.NoSeat && e.Seat != seat {
+				continue
+			}
+			if t, ok = all[i].Moment(); ok {
+				return t, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// early is how far something is that begins fast and ends softly, and takes a part of
+// a moment.
+func early(t, part float64) float64 {
+	u := 1 - min(max(t/part, 0), 1)
+	return 1 - u*u*u
+}
+
+// middleOf is where cards are played to.
+func middleOf(f *frame) layout.Place {
+	if f.geo.Pairs {
+		p := f.geo.Discard
+		p.X, p.Y = f.geo.Bout.Center().X, f.geo.Bout.Center().Y
+		return p
+	}
+	return f.geo.Discard
+}
+
+// tintInForce is the colour in force, or Alarm where there is none.
+func tintInForce(f *frame) kit.Color {
+	if c := cards.ColorOf(f.words.Game, f.motion.View().Color); c != cards.None {
+		return cards.Tint(c)
+	}
+	return kit.Alarm
+}
+
+// heaviest is what is owed when a card falls as heavily as can be.
+const heaviest = 8
+
+// weightOf is how heavily a card falls for which so many cards are owed.
+func weightOf(owed int) float64 { return 0.6 + 0.4*float64(min(owed, heaviest))/heaviest }
+
+// tintOf is the light that a card which fell heavily throws on the cloth, in its colour.
+func tintOf(f *frame) kit.Box {
+	t, ok := momentOf(f, engine.NoSeat, engine.EvPenalty)
+	if !ok {
+		return kit.Box{}
+	}
+	p := middleOf(f)
+	return glow(kit.Pt{X: p.X, Y: p.Y}, 330*f.geo.Unit*(0.6+0.4*early(t, 0.5)), kit.Alpha(kit.Mix(tintInForce(f), kit.RingTint, 0.3), 0.9*(1-t)))
+}
+
+// drawWeight is a card that falls heavily: a wave runs from it, the larger the more is
+// owed.
+func drawWeight(f *frame, owed int, t float64) {
+	p, u, pic := middleOf(f), f.geo.Unit, f.ui.Picture()
+	force := weightOf(owed)
+	col := tintInForce(f)
+	bright := kit.Mix(col, kit.RingTint, 0.35)
+	for k := range 2 {
+		out := early(t-0.14*float64(k), 0.8)
+		if out <= 0 {
+			continue
+		}
+		w := p.W * (1 + 1.9*force*out)
+		r := point(layout.Point{X: p.X, Y: p.Y}).Rect(w, p.W*layout.Aspect+(w-p.W))
+		fades := (1 - out) * (1 - 0.4*float64(k))
+		pic.Box(kit.Box{
+			Rect: r, Radius: p.W * (0.09 + 0.5*out), Stroke: kit.Alpha(bright, fades), Line: (2 + 9*force*(1-out)) * u,
+			Shadow: kit.Shadow{Color: kit.Alpha(col, 0.8*fades), Blur: 34 * u * force},
+		})
+	}
+}
+
+// drawCut is the way a card cut in, from its seat to the pile.
+func drawCut(f *frame, seat engine.Seat, t float64) {
+	if seat < 0 || int(seat) >= len(f.geo.Seats) {
+		return
+	}
+	from, p, u := f.geo.From(seat), middleOf(f), f.geo.Unit
+	a, b := kit.Pt{X: from.X, Y: from.Y}, kit.Pt{X: p.X, Y: p.Y}
+	head, tail := early(t, 0.32), early(t-0.12, 0.55)
+	if tail >= head {
+		return
+	}
+	start, end := a.Add(b.Sub(a).Mul(tail)), a.Add(b.Sub(a).Mul(head))
+	angle := math.Atan2(b.Y-a.Y, b.X-a.X)
+	mid, length := start.Add(end).Mul(0.5), start.Dist(end)
+	for _, s := range [...]struct{ thick, solid float64 }{{40, 0.18}, {20, 0.35}, {7, 0.95}} {
+		r := mid.Rect(length, s.thick*u*(1-0.6*t))
+		f.ui.Picture().Box(kit.Box{Rect: r, Radius: r.H / 2, Fill: kit.Alpha(kit.Jump, s.solid*(1-tail)), Angle: angle})
+	}
+}
+
+// Fire is drawn with so many soft flames and hard sparks.
+const flames, sparks = 30, 26
+
+// drawFire is what burns where the pile was.
+func drawFire(f *frame, t float64) {
+	if f.geo.Pairs {
+		return // there nothing burns: what was beaten is laid aside
+	}
+	p, u, pic := middleOf(f), f.geo.Unit, f.ui.Picture()
+	for i := range flames {
+		age := t*1.7 - 0.7*scatter(i, 1)
+		if age <= 0 || age >= 1 {
+			continue
+		}
+		at := kit.Pt{X: p.X + p.W*1.25*(scatter(i, 2)-0.5)*(1-0.4*age), Y: p.Y + p.W*(0.8-0.7*scatter(i, 3)-1.3*age)}
+		col := kit.Mix(kit.Lit, kit.Alarm, min(age*1.3, 1))
+		size := p.W * (0.5 + 0.25*scatter(i, 4)) * (1 - 0.5*age)
+		pic.Box(glow(at, size, kit.Alpha(col, (1-age*age)*min(age*6, 1))))
+	}
+	for i := range sparks {
+		age := t*1.25 - 0.25*scatter(i, 5)
+		if age <= 0 || age >= 1 {
+			continue
+		}
+		sway := math.Sin(age*7+6*scatter(i, 6)) * 7 * u
+		at := kit.Pt{X: p.X + p.W*1.5*(scatter(i, 7)-0.5)*(0.5+age) + sway, Y: p.Y + p.W*(0.6*scatter(i, 8)-2.3*early(age, 1))}
+		d := (2 + 3.5*scatter(i, 9)) * u * (1 - 0.6*age)
+		pic.Box(kit.Box{Rect: at.Rect(d, d), Radius: d / 2, Fill: kit.Alpha(kit.Mix(kit.Lit, kit.Alarm, age*0.7), 1-age*age)})
+	}
+}
+
+// glow is a soft light of a radius.
+func glow(at kit.Pt, radius float64, col kit.Color) kit.Box {
+	return kit.Box{Rect: at.Rect(1, 1), Radius: 0.5, Shadow: kit.Shadow{Color: col, Blur: radius}}
+}
+
+// scatter is a number from 0 to 1 that looks random, and is the same every time.
+func scatter(i, salt int) float64 {
+	h := uint32(i)*2654435761 + uint32(salt)*40503*65537
+	h ^= h >> 15
+	h *= 2246822519
+	h ^= h >> 13
+	return float64(h>>8&0xffff) / 0xffff
+}
+
+// drawBurst is the light round the plate of the winner of a round.
+func drawBurst(f *frame, seat engine.Seat, t float64) {
+	if seat < 0 || int(seat) >= len(f.geo.Seats) {
+		return
+	}
+	g := &f.geo.Seats[seat]
+	mid, u, pic := rect(g.Plate).Center(), g.Scale, f.ui.Picture()
+	pic.Box(glow(mid, 130*u*early(t, 0.5), kit.Alpha(kit.Lit, 0.55*(1-t))))
+	for i := range sparks {
+		angle := 2 * math.Pi * (float64(i) + scatter(i, 1)) / sparks
+		far := (60 + 70*scatter(i, 2)) * early(t, 1)
+		at := mid.Add(kit.Pt{X: math.Cos(angle) * (far + 40) * u, Y: (math.Sin(angle)*far + 30*t*t) * u})
+		r := at.Rect((9-5*t)*u, 3*u)
+		pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Angle: angle, Fill: kit.Alpha(kit.Mix(kit.Lit, kit.Paper, scatter(i, 3)*0.6), 1-t*t)})
+	}
+}

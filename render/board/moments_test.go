@@ -1,0 +1,192 @@
+package board
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/engine/games"
+	"lastcard/engine/uno"
+	"lastcard/render/kit"
+	"lastcard/render/motion"
+	"lastcard/render/seam"
+)
+
+// before plays on until an event of a kind befalls another player (or the table), and
+// stands before the step in which it does; happen lets it happen.
+func before(t *testing.T, g engine.Game, rules string, size kit.Size, kind engine.EventKind) *rig {
+	t.Helper()
+	for seed := uint64(1); seed < 40; seed++ {
+		f := newGame(t, g, 4, 0, rules, seed)
+		for range 300 {
+			n := len(f.steps)
+			if !f.anybody() {
+				break
+			}
+			for i := n; i < len(f.steps); i++ {
+				if slices.ContainsFunc(f.steps[i].Events, func(e engine.Event) bool { return e.Kind == kind && e.Seat != f.me }) {
+					all := f.steps
+					f.steps, f.view = all[:i], &all[i-1].View
+					r := newRig(t, f, size)
+					r.settle()
+					f.steps, f.view = all, nil
+					return r
+				}
+			}
+		}
+	}
+	t.Fatalf("%s: no event %s", g.Name(), kind)
+	return nil
+}
+
+// anybody lets me or a bot act.
+func (f *fake) anybody() bool {
+	if f.table.View(f.me).Need == engine.NeedNothing {
+		return false
+	}
+	if f.table.Need().Seats.Has(f.me) {
+		if a := choose(f.table.View(f.me), f.rng); a.Kind != engine.KindNone {
+			return f.apply(f.me, a) == nil
+		}
+	}
+	return f.bots()
+}
+
+// happen lets what comes next happen, and some time pass.
+func (r *rig) happen(d time.Duration) *rig {
+	r.tick(func(in *kit.Input) { in.Changed = true })
+	r.wait(d)
+	return r
+}
+
+func gameNamed(name string) engine.Game {
+	all := games.All()
+	return all[slices.IndexFunc(all, func(g engine.Game) bool { return g.Name() == name })]
+}
+
+// TestMomentPictures shows each moment where most of it is to be seen.
+func TestMomentPictures(t *testing.T) {
+	const ms = time.Millisecond
+	for _, x := range []struct {
+		name, game, rules string
+		kind              engine.EventKind
+		after             time.Duration
+	}{
+		{"weight", "uno", "", engine.EvPenalty, 440 * ms},
+		{"strike", "uno", "", engine.EvSkipped, 620 * ms},
+		{"cut", "uno", "jump-in decks=2", engine.EvJumped, 90 * ms},
+		{"traded", "uno", "seven-swap", engine.EvSwapped, 660 * ms},
+		{"fire", "palace", "", engine.EvBurned, 680 * ms},
+		{"crown", "uno", "", engine.EvRoundOver, 650 * ms},
+	} {
+		moving(t, "moment-"+x.name, func(size kit.Size) *rig {
+			return before(t, gameNamed(x.game), x.rules, size, x.kind).happen(x.after)
+		})
+	}
+	moving(t, "moment-last", func(size kit.Size) *rig { return lastCard(t, size).happen(460 * ms) })
+	moving(t, "moment-caught", func(size kit.Size) *rig { return caught(t, size).happen(120 * ms) })
+}
+
+// lastCard is a table at which another player is about to play the last card.
+func lastCard(t *testing.T, size kit.Size) *rig {
+	f := newFake(t, 4, 0, "", 32)
+	for f.table.View(0).Phase == engine.PhasePlay && f.anybody() {
+	}
+	all := f.steps
+	i := len(all) - 1
+	for all[i].View.Phase == engine.PhaseRoundOver {
+		i--
+	}
+	f.steps, f.view = all[:i], &all[i-1].View
+	r := newRig(t, f, size)
+	r.settle()
+	f.steps, f.view = all, nil
+	return r
+}
+
+// caught is a table at which a player is about to be caught.
+func caught(t *testing.T, size kit.Size) *rig {
+	f := newFake(t, 5, 0, "", 51).until(func(v *engine.View) bool { return v.Turn == 3 })
+	r := newRig(t, f, size)
+	r.settle()
+	f.steps = append(f.steps, seam.Step{Seq: uint64(len(f.steps) + 1), Seat: 3, View: *f.table.View(0), Events: []engine.Event{
+		{Kind: engine.EvCaught, Seat: 2, Other: 1}, {Kind: engine.EvDrew, Seat: 2, N: 2},
+	}})
+	return r
+}
+
+// A moment is a picture that is over soon, and there is none with reduced motion.
+func TestMomentsAreShort(t *testing.T) {
+	r := caught(t, hd)
+	r.happen(50 * time.Millisecond)
+	if _, ok := momentOf(&r.scene.frame, 2, engine.EvCaught); !ok || nudge(&r.scene.frame, 2) == (kit.Pt{}) {
+		t.Error("the plate of who is caught does not shake")
+	}
+	if by := nudge(&r.scene.frame, 1); by != (kit.Pt{}) {
+		t.Errorf("another plate moves by %v", by)
+	}
+	r.wait(motion.MaxMoment * 1e9)
+	if _, ok := momentOf(&r.scene.frame, 2, engine.EvCaught); ok {
+		t.Error("the moment is not over")
+	}
+
+	r = caught(t, hd)
+	r.scene.shell.Profile.Reduced = true
+	r.happen(50 * time.Millisecond)
+	if _, ok := momentOf(&r.scene.frame, 2, engine.EvCaught); ok || nudge(&r.scene.frame, 2) != (kit.Pt{}) {
+		t.Error("a plate shakes with reduced motion")
+	}
+}
+
+// What is written follows the card: what is owed, whose turn it is and the line of the
+// log come when it has landed.
+func TestWordsFollowTheCard(t *testing.T) {
+	r := before(t, uno.Game{}, "", hd, engine.EvPenalty)
+	s := r.scene
+	was, line := s.motion.View().Turn, len(s.log.lines)
+	r.happen(100 * time.Millisecond)
+	if s.motion.Landed() || s.motion.View().Penalty == 0 {
+		t.Fatal("no card is on its way")
+	}
+	if s.motion.Laid().Penalty != 0 || !plateOf(&s.frame, was).turn {
+		t.Error("what the card does is told before it lies there")
+	}
+	if got := s.log.lines[line].step; got <= s.shownStep() {
+		t.Error("the log tells of the card before it lies there")
+	}
+	r.wait(time.Second)
+	if s.motion.Laid().Penalty == 0 || plateOf(&s.frame, was).turn || s.log.lines[line].step > s.shownStep() {
+		t.Error("what the card does is not told")
+	}
+}
+
+// The end of a round is shown, the winner's plate crowned; whoever has seen enough
+// presses a key, and has the result at once.
+func TestEndOfARoundIsCrowned(t *testing.T) {
+	r := lastCard(t, hd)
+	r.happen(100 * time.Millisecond)
+	s := r.scene
+	w := s.view().Winner
+	if p := plateOf(&s.frame, w); p.crowned || s.motion.Score(w) != 0 {
+		t.Error("the winner is crowned before the last card lies there")
+	}
+	r.wait(1300 * time.Millisecond)
+	if p := plateOf(&s.frame, w); !p.crowned {
+		t.Error("the winner is not crowned")
+	}
+	if n := s.motion.Score(w); n <= 0 || n >= s.view().Seats[w].Score {
+		t.Errorf("the score does not count: %d of %d", n, s.view().Seats[w].Score)
+	}
+	if s.result.phase == open {
+		t.Fatal("the result lies over the end of the round")
+	}
+	r.key(keyNext)
+	r.tick(nil)
+	if s.result.phase != open {
+		t.Error("N does not bring the result")
+	}
+	if len(r.fake.acts) != 0 {
+		t.Errorf("the key that ends the show is an action too: %v", r.fake.acts)
+	}
+}

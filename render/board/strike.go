@@ -1,0 +1,63 @@
+package board
+
+import (
+	"math"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+	"lastcard/render/motion"
+)
+
+// What befalls a player: a skip strikes the plate, a catch shakes it.
+
+// nudge is how far the things of a seat are moved out of their place now.
+func nudge(f *frame, seat engine.Seat) (by kit.Pt) {
+	if t, ok := momentOf(f, seat, engine.EvCaught, engine.EvGuilty); ok {
+		by.X += 9 * f.geo.Unit * math.Sin(t*motion.MaxMoment*46) * (1 - early(t, 0.8))
+	}
+	if t, ok := momentOf(f, seat, engine.EvSkipped); ok && t > struck {
+		by.Y += 5 * f.geo.Unit * math.Sin((t-struck)*26) * (1 - early(t-struck, 0.5))
+	}
+	return by
+}
+
+// struck is the part of a moment after which a strike is through.
+const struck = 0.2
+
+// drawStrike is a skip: a stroke through the plate.
+func drawStrike(f *frame, seat engine.Seat, t float64) {
+	if seat < 0 || int(seat) >= len(f.geo.Seats) {
+		return
+	}
+	g, pic := &f.geo.Seats[seat], f.ui.Picture()
+	at := nudge(f, seat)
+	r := rect(g.Plate).Move(at.X, at.Y)
+	a := kit.Pt{X: r.X - 10*g.Scale, Y: r.Bottom() + 8*g.Scale}
+	b := kit.Pt{X: r.Right() + 10*g.Scale, Y: r.Y - 8*g.Scale}
+	solid := 1 - min(max((t-0.55)/0.45, 0), 1)
+	end := a.Add(b.Sub(a).Mul(min(t/struck, 1)))
+	mid, length := a.Add(end).Mul(0.5), a.Dist(end)
+	angle := math.Atan2(b.Y-a.Y, b.X-a.X)
+	for _, s := range [...]struct {
+		thick float64
+		col   kit.Color
+	}{{14, kit.Alpha(kit.Night, 0.6)}, {8.5, kit.Bad}} {
+		line := mid.Rect(length, s.thick*g.Scale)
+		pic.Box(kit.Box{Rect: line, Radius: line.H / 2, Fill: kit.Alpha(s.col, solid), Angle: angle})
+	}
+}
+
+// drawCaught is the alarm round a plate that shakes.
+func drawCaught(f *frame, seat engine.Seat, t float64) {
+	if seat < 0 || int(seat) >= len(f.geo.Seats) {
+		return
+	}
+	g := &f.geo.Seats[seat]
+	at := nudge(f, seat)
+	r := rect(g.Plate).Move(at.X, at.Y)
+	left := (1 - t) * (1 - t)
+	f.ui.Picture().Box(kit.Box{
+		Rect: r.Inset(-3 * g.Scale), Radius: 15 * g.Scale, Fill: kit.Alpha(kit.Alarm, 0.5*left), Stroke: kit.Alpha(kit.Bad, left), Line: 3 * g.Scale,
+		Shadow: kit.Shadow{Color: kit.Alpha(kit.Alarm, left), Blur: 26 * g.Scale},
+	})
+}

@@ -1,0 +1,105 @@
+package motion
+
+import (
+	"math"
+
+	"lastcard/engine"
+	"lastcard/render/layout"
+)
+
+// manner is how a card flies from one zone to another.
+type manner struct {
+	dur  float64 // seconds
+	bow  float64 // how far over the straight way it goes half way, as a part of that
+	grow float64 // how much wider it is half way
+	end  ending
+}
+
+// ending is how a flight ends.
+type ending uint8
+
+const (
+	lands ending = iota
+	falls        // ever faster, and is pressed a little where it hits
+	burns        // lands, and goes up
+)
+
+// The manners. None takes as long as a moment may ([MaxMoment]).
+var (
+	usual  = manner{flight, 0.12, 0.08, lands}
+	heavy  = manner{0.42, 0.15, 0.55, falls} // somebody will have to draw for it
+	cut    = manner{0.28, 0, 0.30, falls}    // in between, out of turn
+	grand  = manner{0.80, 0.20, 0.90, lands} // the last card of a player
+	traded = manner{0.62, 0.14, 0.30, lands} // a hand that goes to another seat
+	burned = manner{0.72, 0.08, 0.10, burns} // the card that burns the pile
+	rising = manner{2 * flight, 0, 0, lands} // the pile that it burns
+)
+
+// hit is the part of a flight after which a card has fallen, down after which it begins
+// to burn.
+const hit, down = 0.8, 0.55
+
+// mannerOf is how the cards played in a step fly.
+func mannerOf(st *step) manner {
+	how := usual
+	for _, e := range st.events {
+		switch e.Kind {
+		case engine.EvPlayed, engine.EvFlipped:
+			if within(e.Seat, len(st.view.Seats)) && st.view.Holds(e.Seat) == 0 {
+				return grand
+			}
+		case engine.EvJumped:
+			if within(e.Seat, len(st.view.Seats)) && st.view.Holds(e.Seat) == 0 {
+				return grand
+			}
+			how = cut
+		case engine.EvPenalty:
+			if e.N > 0 && how == usual {
+				how = heavy
+			}
+		default:
+		}
+	}
+	return how
+}
+
+// landing is after how many seconds the card lies there.
+func (h manner) landing() float64 {
+	switch h.end {
+	case falls:
+		return h.dur * hit
+	case burns:
+		return h.dur * down
+	case lands:
+	}
+	return h.dur
+}
+
+// between is the place t of the time from a to b.
+func (h manner) between(a, b layout.Place, t float64) layout.Place {
+	switch h.end {
+	case falls:
+		if t > hit {
+			b.W *= 1 - 0.08*math.Sin((t-hit)/(1-hit)*math.Pi)
+			return b
+		}
+		return h.bowed(a, b, math.Pow(t/hit, 1.7))
+	case burns:
+		laid := b
+		laid.Alpha, laid.W, laid.Y = 1, b.W/burnGrow, b.Y+b.W/burnGrow*burnRise
+		if t < down {
+			return h.bowed(a, laid, ease(t/down))
+		}
+		return mix(laid, b, ease((t-down)/(1-down)))
+	case lands:
+	}
+	return h.bowed(a, b, ease(t))
+}
+
+// bowed is the place t of the way.
+func (h manner) bowed(a, b layout.Place, t float64) layout.Place {
+	p, bow := mix(a, b, t), math.Sin(t*math.Pi)
+	p.Y -= bow * h.bow * math.Hypot(b.X-a.X, b.Y-a.Y)
+	p.W *= 1 + h.grow*bow
+	return p
+}

@@ -1,0 +1,150 @@
+package motion
+
+import (
+	"testing"
+
+	"lastcard/engine"
+)
+
+// flightOf is how long the card played last travels, and how wide it becomes.
+func flightOf(t *testing.T, m *Motion) (took, widest float64) {
+	t.Helper()
+	for range 1000 {
+		m.Advance(frame)
+		flying := false
+		for _, s := range m.Sprites() {
+			if s.Zone == Pile && s.Flying() {
+				flying, widest = true, max(widest, s.Place.W)
+			}
+		}
+		if !flying && took > 0 {
+			return took, widest
+		}
+		took += frame
+	}
+	t.Fatal("it does not land")
+	return 0, 0
+}
+
+func TestLastCardFliesSlowerAndLarger(t *testing.T) {
+	tb, g, m := begin(4, 0, 2)
+	m.Push(2, tb.play(2), tb.copy())
+	took, wide := flightOf(t, m)
+	m.Push(2, tb.play(2), tb.copy())
+	last, widest := flightOf(t, m)
+	if last < 1.5*took || widest < 1.3*wide {
+		t.Errorf("the last card takes %.2f s and is %.0f wide, another one %.2f s and %.0f", last, widest, took, wide)
+	}
+	run(t, m, 5)
+	rests(t, m, g, tb.copy())
+}
+
+func TestNoMomentIsLong(t *testing.T) {
+	for _, h := range []manner{usual, heavy, cut, grand, traded, burned, rising} {
+		if h.dur > MaxMoment {
+			t.Errorf("%+v takes longer than %g s", h, MaxMoment)
+		}
+	}
+}
+
+// However a card flies, it starts and ends where it should.
+func TestMannersBeginAndEnd(t *testing.T) {
+	_, g, _ := begin(4, 0, 2)
+	a, b := g.From(2), g.Discard
+	for _, h := range []manner{usual, heavy, cut, grand, traded, burned, rising} {
+		if got := h.between(a, b, 0); got.X != a.X || got.Y != a.Y {
+			t.Errorf("%+v begins at %v", h, got)
+		}
+		got := h.between(a, b, 1)
+		if d := got.X - b.X + got.Y - b.Y + got.W - b.W; d > 1e-6 || d < -1e-6 {
+			t.Errorf("%+v ends at %v, not %v", h, got, b)
+		}
+	}
+}
+
+// The next step begins as soon after a card that flies longer as after any other; the
+// end of a round waits for it.
+func TestMomentHoldsNothingUp(t *testing.T) {
+	begun := func(cards int, phase engine.Phase) (at float64) {
+		tb, _, m := begin(4, 0, cards)
+		m.Push(2, tb.play(2), tb.copy())
+		m.Advance(frame)
+		tb.view.Phase = phase
+		next := tb.copy()
+		next.Turn = 3
+		m.Push(engine.NoSeat, []engine.Event{{Kind: engine.EvPassed, Seat: 1}}, next)
+		for m.View().Turn != 3 {
+			m.Advance(frame)
+			at += frame
+		}
+		return at
+	}
+	usually, last := begun(2, engine.PhasePlay), begun(1, engine.PhasePlay)
+	if last > usually+frame {
+		t.Errorf("after a last card the next step begins after %.2f s, else after %.2f", last, usually)
+	}
+	if ends := begun(1, engine.PhaseRoundOver); ends < grand.dur-2*frame {
+		t.Errorf("the round ends after %.2f s, before the last card lies there", ends)
+	}
+}
+
+// Laid is the table before the card played until that lies there, and words about cards
+// drawn come with the cards.
+func TestLaidFollowsTheCard(t *testing.T) {
+	tb, _, m := begin(4, 0, 5)
+	tb.view.Penalty = 2
+	m.Push(1, append(tb.play(1), tb.draw(2, 2)...), tb.copy())
+	m.Advance(frame)
+	if m.Landed() || m.Laid().Penalty != 0 {
+		t.Error("what the card does shows while it flies")
+	}
+	for !m.Landed() {
+		m.Advance(frame)
+	}
+	if m.Laid().Penalty != 2 {
+		t.Error("what the card does does not show")
+	}
+	for told := false; !told; m.Advance(frame) {
+		told = m.Effects()[0].Told()
+		if told && m.Count(2) < 6 {
+			t.Errorf("it is told that cards were drawn while %d are there", m.Count(2))
+		}
+	}
+}
+
+func TestScoreCounts(t *testing.T) {
+	tb, _, m := begin(3, 0, 3)
+	tb.view.Phase, tb.view.Winner = engine.PhaseRoundOver, 1
+	tb.view.Seats[1].Score = 80
+	seats := append([]engine.SeatView(nil), tb.view.Seats...)
+	v := tb.copy()
+	v.Seats = seats
+	m.view.Seats = make([]engine.SeatView, 3)
+	m.Push(engine.NoSeat, []engine.Event{{Kind: engine.EvRoundOver, Seat: 1}}, v)
+	between := false
+	for was := 0; m.Advance(frame); {
+		n := m.Score(1)
+		if n < was {
+			t.Fatalf("the score falls from %d to %d", was, n)
+		}
+		between = between || n > 0 && n < 80
+		was = n
+	}
+	if !between || m.Score(1) != 80 {
+		t.Errorf("it does not count up to 80, but to %d", m.Score(1))
+	}
+}
+
+func TestSkipEndsTheShow(t *testing.T) {
+	tb, g, m := begin(4, 0, 5)
+	for i := range 3 {
+		m.Push(engine.Seat(i), tb.play(i), tb.copy())
+	}
+	m.Advance(frame)
+	m.Skip()
+	rests(t, m, g, tb.copy())
+	m.Push(3, tb.play(3), tb.copy())
+	m.Advance(frame)
+	m.Skip()
+	rests(t, m, g, tb.copy())
+}

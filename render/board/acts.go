@@ -65,6 +65,8 @@ func (s *Scene) carryTool(k wishKind) {
 		s.leaving.asked = true
 	case leaveTable:
 		s.shell.Leave()
+	case watchReplay:
+		s.shell.Archive(s.snap.Log)
 	default:
 	}
 }

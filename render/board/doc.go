@@ -30,8 +30,9 @@
 //	log.go          what happened, with the news about people (people.go)
 //	chat.go         what is said: bubbles, and a panel (chatpanel.go)
 //	side.go         which of the two panels is open
-//	result.go       the end of a round (round.go) and of a match (match.go); what
-//	                both show is in standing.go
+//	result.go       the end of a round (round.go) and of a match (match.go): the places
+//	                (podium.go), the best moments (best.go), what every round brought
+//	                (matchrounds.go); what both show is in standing.go
 //	curtain.go      hides the table while the computer is handed on
 //	leave.go        the question before a match is given up
 //	stuck.go        what is said while too few are here to continue

@@ -33,6 +33,7 @@ type fake struct {
 	pending bool
 	busy    bool // refuses as a table does that is newer than the snapshot
 	left    bool
+	film    string                                             // the log that was asked to be looked at
 	choose  func(v *engine.View, rng *rand.Rand) engine.Action // how the others play
 	view    *engine.View                                       // shown instead of the game's, for made-up tables
 }
@@ -175,7 +176,7 @@ type rig struct {
 
 func newRig(t testing.TB, f *fake, size kit.Size) *rig {
 	t.Helper()
-	sh := &scene.Shell{Backend: backend{}, Words: assets.English(), Leave: f.Leave, Toast: func(kit.Toast) {}}
+	sh := &scene.Shell{Backend: backend{}, Words: assets.English(), Leave: f.Leave, Toast: func(kit.Toast) {}, Archive: func(file string) { f.film = file }}
 	sh.SetProfile = func(p seam.Profile) { sh.Profile = p }
 	return &rig{t: t, fake: f, scene: New(sh, f), size: size, mouse: kit.Pt{X: 4, Y: size.H / 2}}
 }

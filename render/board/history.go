@@ -14,6 +14,7 @@ type history struct {
 	color  engine.Color        // the colour in force
 	rounds [][]engine.SeatView // the seats after each round
 	named  []engine.Color      // by wild cards lying on each other, oldest first
+	tally  tally               // of the match
 }
 
 // add takes in a step.
@@ -23,7 +24,7 @@ func (h *history) add(st seam.Step) {
 		switch e.Kind {
 		case engine.EvDealt:
 			if st.View.Round <= 1 {
-				h.rounds = nil // another match
+				h.rounds, h.tally = nil, tally{} // another match
 			}
 		case engine.EvPlayed, engine.EvJumped:
 			h.last, h.before = e.Seat, h.color
@@ -39,5 +40,6 @@ func (h *history) add(st seam.Step) {
 		default:
 		}
 	}
+	h.tally.add(st)
 	h.color = st.View.Color
 }

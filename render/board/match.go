@@ -2,164 +2,126 @@ package board
 
 import (
 	"slices"
-	"strconv"
+	"time"
 
 	"lastcard/engine"
 	"lastcard/render/kit"
+	"lastcard/render/motion"
 	"lastcard/render/seam"
 )
 
-// match is the result at the end of the match: the winner, the rounds, another
-// match or good-bye. Under Details, in place of the rounds, is where the log lies.
-func (r *result) match(f *frame) wish {
-	v, cat := f.view(), f.words.Cat
+// matchPage is what the end of a match shows.
+type matchPage uint8
+
+const (
+	podiumPage matchPage = iota // the places and the best moments
+	roundsPage                  // what every round brought
+	detailPage                  // where the log lies
+)
+
+// podiumTime is until when the podium rises.
+const podiumTime = time.Duration(motion.MaxMoment * float64(time.Second))
+
+// Sizes of the end of a match, in units.
+const (
+	matchW, matchH = 1060.0, 620.0
+	feastW         = 0.42 // the part of the best moments
+)
+
+// match is the end of the match, a scene of its own over the table: how all came off, what
+// the match will be remembered for, another match or good-bye.
+func (r *result) match(f *frame) (w wish) {
+	v, cat, win := f.view(), f.words.Cat, f.in.Size
 	rows := standing(&f.facts)
-	h := min(rowHeight(f, len(rows)), 46)
-	size := kit.Size{W: resultW, H: 2*kit.Gap6 + resultHead + resultFoot + h*float64(len(rows))}
-	body, closed := f.ui.BeginDialog("", size)
+	f.ui.BeginLayer()
+	whole := kit.Rect{W: win.W, H: win.H}
+	body := whole.Center().Rect(min(matchW, win.W-2*kit.Gap6), min(matchH, win.H-2*kit.Gap4))
+	f.ui.Picture().Box(kit.Box{Rect: whole, Fill: kit.FeltDark})
+	f.ui.Picture().Box(glow(kit.Pt{X: body.X + body.W*(1-feastW)/2, Y: body.Center().Y}, 0.6*win.W, kit.FeltLight)) // the lamp
 	under, rounds := target(&f.facts), len(f.past.rounds)
 	if rounds > 0 {
 		under += " · " + cat.Count("result.rounds", rounds)
 	}
-	head := body.CutTop(64, kit.Gap2)
-	r.detailsButton(f, &head)
+	head := body.CutTop(64, kit.Gap4)
+	r.pageButtons(f, &head)
 	drawTitle(f, head, f.words.About("result.match", v.Winner), under)
-	foot := body.CutBottom(kit.ControlH, kit.Gap3)
-	if r.details {
+	foot := body.CutBottom(kit.ControlH, kit.Gap6)
+	switch r.page {
+	case podiumPage:
+		w = r.feast(f, body, rows)
+	case roundsPage:
+		drawRounds(f, body, rows, min(body.H/float64(len(rows)+1), 46))
+	case detailPage:
 		drawProof(f, body)
-	} else {
-		drawRounds(f, body, rows, h)
 	}
-	w := r.matchFoot(f, foot, closed)
+	w = w.or(r.matchFoot(f, foot, f.ui.Dismissed(whole)))
 	f.ui.EndDialog()
 	return w
 }
 
-// detailsButton, at the right end of the title, shows where the log lies, or the
-// result again.
-func (r *result) detailsButton(f *frame, head *kit.Rect) {
-	code := "result.details"
-	if r.details {
-		code = "button.show-result"
-	}
-	label, st := f.words.Cat.Say(code), kit.Label13
-	b := head.CutRight(kit.Width(label, st)+2*kit.Gap4, kit.Gap3)
-	b.H = 36
-	if f.ui.Button("match-details", b, label, kit.ButtonOpts{Kind: kit.Quiet, Style: st}) {
-		r.details = !r.details
-	}
-}
-
-// drawRounds is what every player made of the rounds, the best first.
-func drawRounds(f *frame, body kit.Rect, rows []engine.Seat, h float64) {
-	rounds := len(f.past.rounds)
-	t := matchTable{frame: f, first: max(0, rounds-maxRounds)}
-	heads := body.CutTop(30, kit.Gap2)
-	one := rounds == 1 // the match was the round
-	if one {
-		drawRoundHeads(f, heads)
-	} else {
-		t.heads(heads)
-	}
-	for i, seat := range rows {
-		if r := body.CutTop(h, 0); one {
-			drawRoundRow(f, r, seat)
-		} else {
-			t.row(r, seat, i == 0)
+// feast is how all came off, and beside that the best moments.
+func (r *result) feast(f *frame, body kit.Rect, rows []engine.Seat) (w wish) {
+	right := body.CutRight(body.W*feastW, kit.Gap8)
+	drawPodium(f, body, rows, r.age)
+	right.CutTop(drawOthers(f, right, rows), 0)
+	if r.film {
+		replay := right.CutBottom(kit.ControlH, kit.Gap3)
+		label := f.words.Cat.Say("result.replay")
+		replay.W = min(kit.Width(label, kit.Strong)+72, replay.W)
+		if f.ui.Button("match-replay", replay, label, kit.ButtonOpts{Icon: kit.IconPlay}) {
+			w.kind = watchReplay
 		}
 	}
+	drawFeats(f, right)
+	return w
 }
 
-// matchTable is the table of rounds while it is drawn; the first of them may be
-// left out.
-type matchTable struct {
-	*frame
-	first int
-}
+// maxFeats is how many of the best moments are told.
+const maxFeats = 4
 
-const (
-	roundW = 62.0
-	totalW = 96.0
-)
-
-// x is the right edge of a round's column.
-func (t *matchTable) x(r kit.Rect, round int) float64 {
-	return r.Right() - totalW - float64(len(t.past.rounds)-1-round)*roundW - 12
-}
-
-func (t *matchTable) heads(r kit.Rect) {
-	pic, y := t.ui.Picture(), r.Center().Y
-	head := func(x float64, text string, a kit.Align) {
-		pic.Label(kit.Label{At: kit.Pt{X: x, Y: y}, Text: text, Style: kit.Label13, Color: kit.InkFaint, Align: a})
+// drawFeats tells the best moments, as many as have room.
+func drawFeats(f *frame, r kit.Rect) {
+	pic, all := f.ui.Picture(), feats(&f.facts)
+	if len(all) == 0 || r.H < 80 {
+		return
 	}
-	head(r.X+10, t.words.Cat.Say("result.player"), kit.Start)
-	for i := t.first; i < len(t.past.rounds); i++ {
-		head(t.x(r, i), strconv.Itoa(i+1), kit.End)
-	}
-	head(r.Right()-10, t.words.Say("result.total"), kit.End)
-	pic.Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Bottom() - 1, W: r.W, H: 1}, Fill: kit.Hairline})
-}
-
-func (t *matchTable) row(r kit.Rect, seat engine.Seat, best bool) {
-	pic := t.ui.Picture()
-	if best {
-		pic.Box(kit.Box{Rect: r.Inset(1), Radius: 10, Fill: kit.LitSoft})
-	}
-	st := kit.Style{Size: min(16, r.H*0.46), Weight: kit.SemiBold}
-	y := r.Center().Y
-	x := r.X + 10
-	if best {
-		pic.Icon(kit.IconCrown, kit.Pt{X: x + 9, Y: y}, 18, kit.Gold)
-	}
-	drawPlayer(t.frame, kit.Rect{X: x + 26, Y: r.Y, W: 170, H: r.H}, seat, st)
-	for i := t.first; i < len(t.past.rounds); i++ {
-		text, ink := t.points(i, seat)
-		pic.Label(kit.Label{At: kit.Pt{X: t.x(r, i), Y: y}, Text: text, Style: kit.Style{Size: st.Size}, Color: ink, Align: kit.End})
-	}
-	if int(seat) < len(t.snap.Players) && t.snap.Players[seat].Rematch {
-		pic.Icon(kit.IconCheck, kit.Pt{X: r.X + 220, Y: y}, 18, kit.Good)
-	}
-	total := kit.Style{Size: min(20, r.H*0.55), Weight: kit.Display}
-	pic.Label(kit.Label{At: kit.Pt{X: r.Right() - 10, Y: y}, Text: strconv.Itoa(t.view().Seats[seat].Score), Style: total, Color: kit.Ink, Align: kit.End})
-}
-
-// points is what a seat made of a round.
-func (t *matchTable) points(round int, seat engine.Seat) (string, kit.Color) {
-	all := t.past.rounds
-	if int(seat) >= len(all[round]) {
-		return "", kit.InkFaint
-	}
-	if t.traits.Scoring == engine.ScorePlaces {
-		return placeText(t.words.Cat, all[round][seat].Points)
-	}
-	n := all[round][seat].Score
-	if round > 0 {
-		n -= all[round-1][seat].Score
-	}
-	switch {
-	case n > 0 && t.traits.Scoring == engine.ScoreCharges:
-		return "+" + strconv.Itoa(n), kit.InkSoft
-	case n > 0:
-		return "+" + strconv.Itoa(n), kit.Gold
-	case n < 0:
-		return strconv.Itoa(n), kit.Bad
-	}
-	return "–", kit.InkFaint
-}
-
-// drawProof says where the log lies and which state everybody ended in.
-func drawProof(f *frame, r kit.Rect) {
-	put := func(code, text string) {
-		if text == "" {
+	title := r.CutTop(30, kit.Gap2)
+	pic.Label(kit.Label{At: kit.Pt{X: title.X, Y: title.Center().Y}, Text: f.words.Cat.Say("best.title"), Style: kit.Large, Color: kit.Ink, Max: title.W})
+	line := kit.LineHeight(kit.Body)
+	for _, x := range all[:min(len(all), maxFeats)] {
+		text := x.text(&f.words)
+		h := float64(len(kit.Wrap(text, kit.Body, r.W-26)))*line + kit.Gap2
+		if h > r.H {
 			return
 		}
-		pic, line := f.ui.Picture(), kit.LineHeight(kit.Small)
-		pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + line/2}, Text: f.words.Cat.Say(code), Style: kit.Label13, Color: kit.InkFaint})
-		const label = 120
-		r.CutTop(pic.Lines(kit.Rect{X: r.X + label, Y: r.Y, W: r.W - label}, text, kit.Small, kit.InkSoft, kit.Start), kit.Gap2)
+		row := r.CutTop(h, 0)
+		pic.Box(kit.Box{Rect: kit.Pt{X: row.X + 7, Y: row.Y + line/2}.Rect(8, 8), Radius: 4, Fill: kit.Gold})
+		pic.Lines(kit.Rect{X: row.X + 26, Y: row.Y, W: row.W - 26}, text, kit.Body, kit.InkSoft, kit.Start)
 	}
-	put("result.log", f.snap.Log)
-	put("result.hash", f.snap.Hash)
+}
+
+// pageButtons, at the right end of the title, show what the rounds brought and where the
+// log lies, or the result again.
+func (r *result) pageButtons(f *frame, head *kit.Rect) {
+	for _, b := range [...]struct {
+		id, code string
+		page     matchPage
+	}{{"match-details", "result.details", detailPage}, {"match-rounds", "result.by-round", roundsPage}} {
+		code := b.code
+		if r.page == b.page {
+			code = "button.show-result"
+		}
+		label, st := f.words.Cat.Say(code), kit.Label13
+		at := head.CutRight(kit.Width(label, st)+2*kit.Gap4, kit.Gap2)
+		at.H = 36
+		if !f.ui.Button(b.id, at, label, kit.ButtonOpts{Kind: kit.Quiet, Style: st}) {
+			continue
+		}
+		if r.page == b.page {
+			b.page = podiumPage
+		}
+		r.page = b.page
+	}
 }
 
 // matchFoot has the buttons for another match and for leaving.

@@ -1,16 +1,20 @@
 package board
 
 import (
+	"time"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine"
 	"lastcard/render/kit"
 )
 
-// result is the dialog at the end of a round (here) or of the match (match.go).
+// result is what shows at the end of a round (round.go) or of the match (match.go).
 type result struct {
-	phase   resultPhase
-	details bool // of the match, where its log lies
+	phase resultPhase
+	page  matchPage
+	age   time.Duration // since the end of the match began to show
+	film  bool          // the match can be looked at again
 }
 
 type resultPhase uint8
@@ -31,7 +35,7 @@ func (r *result) due(f *frame) bool {
 	}
 	switch ended = ended && over(f.motion.View().Phase) && f.current(); {
 	case !ended:
-		r.phase, r.details = unshown, false
+		r.phase, r.page, r.age = unshown, podiumPage, 0
 	case r.phase == unshown && f.motion.Still():
 		r.phase = open
 	}
@@ -49,6 +53,11 @@ func (r *result) update(f *frame) wish {
 		return r.match(f)
 	}
 	return r.round(f)
+}
+
+// rests reports whether nothing of it moves.
+func (r *result) rests(f *frame) bool {
+	return r.phase != open || f.motion.Reduced || f.view().Phase != engine.PhaseMatchOver || r.age >= podiumTime
 }
 
 // drawBack is the button that shows a result again that was set aside.

@@ -1,15 +1,20 @@
 package board
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
+	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/engine/eights"
 	"lastcard/engine/palace"
 	"lastcard/engine/uno"
 	"lastcard/render/kit"
 	"lastcard/render/kit/kittest"
+	"lastcard/render/seam"
+	"lastcard/render/speech"
 )
 
 // TestResultPictures shows how a round and a match of every game end.
@@ -53,10 +58,14 @@ func TestResultOfManyHasRoom(t *testing.T) {
 		for _, size := range []kit.Size{kittest.Windows()["least"], {W: 900, H: 562.5}, {W: 960, H: 540}} {
 			f := newGame(t, x.game, x.seats, 0, x.rules, 77).until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver })
 			r := newRig(t, f, size)
-			r.settle()
-			for _, fault := range r.scene.ui.Audit() {
-				if strings.Contains(fault, "runs into") || strings.Contains(fault, "leaves") {
-					t.Errorf("%s of %d at %v: %s", x.game.Name(), x.seats, size, fault)
+			for _, page := range []matchPage{podiumPage, roundsPage} {
+				r.settle()
+				r.scene.result.page = page
+				r.tick(func(in *kit.Input) { in.Changed = true })
+				for _, fault := range r.scene.ui.Audit() {
+					if strings.Contains(fault, "runs into") || strings.Contains(fault, "leaves") {
+						t.Errorf("%s of %d at %v, page %d: %s", x.game.Name(), x.seats, size, page, fault)
+					}
 				}
 			}
 		}
@@ -88,6 +97,83 @@ func TestDetailsOfAMatch(t *testing.T) {
 	r.clickOn("match-details")
 	if r.settle(); shown() {
 		t.Error("the details stay")
+	}
+}
+
+// A match ends in a scene of its own: the places, what it will be remembered for, and the
+// way to look at it again. What the rounds brought is one press away.
+func TestEndOfAMatch(t *testing.T) {
+	f := newFake(t, 4, 0, "points=300", 32).until(func(v *engine.View) bool { return v.Phase == engine.PhaseMatchOver })
+	r := newRig(t, f, hd)
+	r.settle()
+	all := r.says()
+	best, ok := gain(&r.scene.facts)
+	if !ok {
+		t.Fatal("no round brought points")
+	}
+	for _, want := range []string{"Best moments", best.text(&r.scene.words)} {
+		if !strings.Contains(all, want) {
+			t.Errorf("not told: %s\n%s", want, all)
+		}
+	}
+	r.clickOn("match-rounds")
+	if all = r.says(); !strings.Contains(all, "+"+strconv.Itoa(best.n)) || strings.Contains(all, "Best moments") {
+		t.Errorf("the rounds: %s", all)
+	}
+	r.clickOn("match-rounds")
+	r.clickOn("match-replay")
+	if f.film != f.Snapshot().Log {
+		t.Errorf("looked at again: %q", f.film)
+	}
+}
+
+// A feat is counted from the steps, told of the player it belongs to, and forgotten when
+// another match begins.
+func TestFeats(t *testing.T) {
+	v := *newTestView(3)
+	var h history
+	h.add(seam.Step{View: v, Events: []engine.Event{
+		{Kind: engine.EvDrew, Seat: 1, N: 6}, {Kind: engine.EvCaught, Seat: 1, Other: 2}, {Kind: engine.EvPlayed, Seat: 0},
+	}})
+	v.Round, v.Winner = 2, 2
+	h.rounds = [][]engine.SeatView{{{Score: 30}, {Score: 20}, {}}, {{Score: 30}, {Score: 20}, {Score: 110}}}
+	f := facts{past: h, traits: engine.Traits{Scoring: engine.ScorePoints}}
+	f.snap.View = v
+	f.words = speech.Words{Cat: assets.English(), Me: 0, Names: []string{"Anna", "Bo", "Cy"}}
+	want := []string{
+		"Cy was last after round 1 and still won.", "Cy caught someone once.", "Bo took 6 cards at once.",
+		"Cy won 110 points in round 2.", "You played 1 card, more than anyone else.",
+	}
+	all := feats(&f)
+	for i, x := range all {
+		if got := x.text(&f.words); i >= len(want) || got != want[i] {
+			t.Errorf("%d: %s", i, got)
+		}
+	}
+	if len(all) != len(want) {
+		t.Errorf("%d feats, not %d", len(all), len(want))
+	}
+	v.Round = 1
+	h.add(seam.Step{View: v, Events: []engine.Event{{Kind: engine.EvDealt, N: 7}}})
+	f.past = h
+	if all = feats(&f); len(all) > 0 {
+		t.Errorf("of the match before: %v", all)
+	}
+}
+
+// newTestView is a view of so many seats without cards.
+func newTestView(seats int) *engine.View { return &engine.View{Seats: make([]engine.SeatView, seats)} }
+
+// Those who came off alike share a place; the winner shares the first with nobody.
+func TestPlacesAreShared(t *testing.T) {
+	var f facts
+	f.snap.View = *newTestView(4)
+	f.snap.View.Winner = 2
+	for i, n := range []int{50, 20, 50, 20} {
+		f.snap.View.Seats[i].Score = n
+	}
+	if got := placesOf(&f, []engine.Seat{2, 0, 1, 3}); !slices.Equal(got, []int{1, 2, 3, 3}) {
+		t.Errorf("places %v", got)
 	}
 }
 

@@ -99,7 +99,7 @@ func (s *Scene) wants(want kit.Want, coming bool) kit.Want {
 	if s.compose() || s.outbox.held != nil {
 		want = max(want, kit.Paint)
 	}
-	if !s.motion.Still() {
+	if !s.motion.Still() || !s.result.rests(&s.frame) {
 		want = kit.Animate
 	}
 	s.idle = want == kit.Still && !coming && s.side != chatPanel && s.line.rests() && s.chat.rests() && s.outbox.rests(&s.facts)
@@ -111,6 +111,10 @@ func (s *Scene) pass(dt time.Duration) {
 	s.line.pass(dt)
 	s.plan.since += dt
 	s.outbox.pass(&s.facts, dt)
+	s.result.film = s.shell.Archive != nil && s.snap.Log != ""
+	if s.result.phase == open {
+		s.result.age += min(dt, maxDt)
+	}
 }
 
 // base is the table itself, under all dialogs. What is recorded first lies lowest,

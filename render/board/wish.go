@@ -38,6 +38,7 @@ const (
 	openSettings          // show the settings, over the table
 	askLeave              // ask whether to leave
 	leaveTable            // leave, without a question
+	watchReplay           // look at the match again from its beginning
 )
 
 // acts is the wish for an action that needs nothing else.

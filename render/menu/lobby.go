@@ -306,7 +306,7 @@ func (l *Lobby) seat(i int, r kit.Rect, p seam.Player) {
 	if i > 0 {
 		pic.Box(kit.Box{Rect: kit.Rect{X: r.X + 50, Y: r.Y, W: r.W - 50, H: 1}, Fill: kit.Hairline})
 	}
-	avatar(pic, kit.Pt{X: r.X + 19, Y: mid}, 19, p.Name, i, p.Bot)
+	pic.Avatar(kit.Pt{X: r.X + 19, Y: mid}, 19, p.Name, i, p.Bot)
 	r.CutLeft(38, kit.Gap3)
 	state, icon, col := l.say("lobby.not-ready"), kit.Icon(""), kit.InkFaint
 	switch {

@@ -83,7 +83,7 @@ func (m *Menu) way(r kit.Rect, x way) (pressed bool) {
 	w := min(max(wayVerbW, kit.Width(x.verb, kit.Strong)+2*kit.Gap4), r.W*0.45)
 	b := r.CutRight(w, kit.Gap3)
 	b = kit.Rect{X: b.X, Y: b.Y + 10, W: b.W, H: 38}
-	avatar(p, r.CutLeft(38, kit.Gap3).Center(), 18, x.name, x.seat, x.bot)
+	p.Avatar(r.CutLeft(38, kit.Gap3).Center(), 18, x.name, x.seat, x.bot)
 	p.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + 19}, Text: x.name, Style: kit.Strong, Color: kit.Ink, Max: r.W})
 	under := x.under[0]
 	for _, text := range x.under[1:] {

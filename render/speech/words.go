@@ -151,6 +151,11 @@ func (w *Words) About(code string, s engine.Seat, pairs ...string) string {
 	return w.Cat.Say(w.mine(code, s), append(pairs, "name", w.Name(s))...)
 }
 
+// Counted is a sentence about a seat and a number, in the plural that calls for.
+func (w *Words) Counted(code string, s engine.Seat, n int, pairs ...string) string {
+	return w.Cat.Count(w.mine(code, s), n, append(pairs, "name", w.Name(s))...)
+}
+
 // eventCodes are the sentences of events; those without one are not written
 // into the log.
 var eventCodes = [...]string{

@@ -1,0 +1,120 @@
+package board
+
+import (
+	"strconv"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+)
+
+// drawRounds is what every player made of the rounds, the best first.
+func drawRounds(f *frame, body kit.Rect, rows []engine.Seat, h float64) {
+	rounds := len(f.past.rounds)
+	t := matchTable{frame: f, first: max(0, rounds-maxRounds)}
+	heads := body.CutTop(30, kit.Gap2)
+	one := rounds == 1 // the match was the round
+	if one {
+		drawRoundHeads(f, heads)
+	} else {
+		t.heads(heads)
+	}
+	for i, seat := range rows {
+		if r := body.CutTop(h, 0); one {
+			drawRoundRow(f, r, seat)
+		} else {
+			t.row(r, seat, i == 0)
+		}
+	}
+}
+
+// matchTable is the table of rounds while it is drawn; the first of them may be
+// left out.
+type matchTable struct {
+	*frame
+	first int
+}
+
+const (
+	roundW = 62.0
+	totalW = 96.0
+)
+
+// x is the right edge of a round's column.
+func (t *matchTable) x(r kit.Rect, round int) float64 {
+	return r.Right() - totalW - float64(len(t.past.rounds)-1-round)*roundW - 12
+}
+
+func (t *matchTable) heads(r kit.Rect) {
+	pic, y := t.ui.Picture(), r.Center().Y
+	head := func(x float64, text string, a kit.Align) {
+		pic.Label(kit.Label{At: kit.Pt{X: x, Y: y}, Text: text, Style: kit.Label13, Color: kit.InkFaint, Align: a})
+	}
+	head(r.X+10, t.words.Cat.Say("result.player"), kit.Start)
+	for i := t.first; i < len(t.past.rounds); i++ {
+		head(t.x(r, i), strconv.Itoa(i+1), kit.End)
+	}
+	head(r.Right()-10, t.words.Say("result.total"), kit.End)
+	pic.Box(kit.Box{Rect: kit.Rect{X: r.X, Y: r.Bottom() - 1, W: r.W, H: 1}, Fill: kit.Hairline})
+}
+
+func (t *matchTable) row(r kit.Rect, seat engine.Seat, best bool) {
+	pic := t.ui.Picture()
+	if best {
+		pic.Box(kit.Box{Rect: r.Inset(1), Radius: 10, Fill: kit.LitSoft})
+	}
+	st := kit.Style{Size: min(16, r.H*0.46), Weight: kit.SemiBold}
+	y := r.Center().Y
+	x := r.X + 10
+	if best {
+		pic.Icon(kit.IconCrown, kit.Pt{X: x + 9, Y: y}, 18, kit.Gold)
+	}
+	drawPlayer(t.frame, kit.Rect{X: x + 26, Y: r.Y, W: 170, H: r.H}, seat, st)
+	for i := t.first; i < len(t.past.rounds); i++ {
+		text, ink := t.points(i, seat)
+		pic.Label(kit.Label{At: kit.Pt{X: t.x(r, i), Y: y}, Text: text, Style: kit.Style{Size: st.Size}, Color: ink, Align: kit.End})
+	}
+	if int(seat) < len(t.snap.Players) && t.snap.Players[seat].Rematch {
+		pic.Icon(kit.IconCheck, kit.Pt{X: r.X + 220, Y: y}, 18, kit.Good)
+	}
+	total := kit.Style{Size: min(20, r.H*0.55), Weight: kit.Display}
+	pic.Label(kit.Label{At: kit.Pt{X: r.Right() - 10, Y: y}, Text: strconv.Itoa(t.view().Seats[seat].Score), Style: total, Color: kit.Ink, Align: kit.End})
+}
+
+// points is what a seat made of a round.
+func (t *matchTable) points(round int, seat engine.Seat) (string, kit.Color) {
+	all := t.past.rounds
+	if int(seat) >= len(all[round]) {
+		return "", kit.InkFaint
+	}
+	if t.traits.Scoring == engine.ScorePlaces {
+		return placeText(t.words.Cat, all[round][seat].Points)
+	}
+	n := all[round][seat].Score
+	if round > 0 {
+		n -= all[round-1][seat].Score
+	}
+	switch {
+	case n > 0 && t.traits.Scoring == engine.ScoreCharges:
+		return "+" + strconv.Itoa(n), kit.InkSoft
+	case n > 0:
+		return "+" + strconv.Itoa(n), kit.Gold
+	case n < 0:
+		return strconv.Itoa(n), kit.Bad
+	}
+	return "–", kit.InkFaint
+}
+
+// drawProof says where the log lies and which state everybody ended in.
+func drawProof(f *frame, r kit.Rect) {
+	put := func(code, text string) {
+		if text == "" {
+			return
+		}
+		pic, line := f.ui.Picture(), kit.LineHeight(kit.Small)
+		pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + line/2}, Text: f.words.Cat.Say(code), Style: kit.Label13, Color: kit.InkFaint})
+		const label = 120
+		r.CutTop(pic.Lines(kit.Rect{X: r.X + label, Y: r.Y, W: r.W - label}, text, kit.Small, kit.InkSoft, kit.Start), kit.Gap2)
+	}
+	put("result.log", f.snap.Log)
+	put("result.hash", f.snap.Hash)
+}

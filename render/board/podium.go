@@ -1,0 +1,150 @@
+package board
+
+import (
+	"strconv"
+	"time"
+
+	"lastcard/engine"
+	"lastcard/render/kit"
+	"lastcard/render/motion"
+)
+
+// podium is how the match came out, as the first three stand on it; whoever comes after
+// them is in a list.
+
+// podiumSize is how many stand on the podium.
+const podiumSize = 3
+
+// blocks are how high the blocks of the podium are, as parts of its room, the winner's
+// first; stands is where they stand from the left, by how many there are.
+var (
+	blocks = [podiumSize]float64{0.46, 0.31, 0.2}
+	stands = [podiumSize + 1][]int{1: {0}, 2: {0, 1}, 3: {1, 0, 2}}
+)
+
+// rise is how far a block has come out of the table; the winner's comes last.
+func rise(f *frame, age time.Duration, place int) float64 {
+	if f.motion.Reduced {
+		return 1
+	}
+	t := age.Seconds() / motion.MaxMoment
+	return early(t-0.22*float64(podiumSize-1-place), 0.5)
+}
+
+// drawPodium records it in r.
+func drawPodium(f *frame, r kit.Rect, rows []engine.Seat, age time.Duration) {
+	n := min(len(rows), podiumSize)
+	w := min(r.W/podiumSize, 190)
+	x := r.Center().X - w*float64(n)/2
+	for i, place := range stands[n] {
+		at := kit.Rect{X: x + float64(i)*w, Y: r.Y, W: w, H: r.H}
+		drawBlock(f, at, rows[place], place, placesOf(&f.facts, rows)[place], rise(f, age, place))
+	}
+}
+
+// drawBlock records one player on the podium: a block with the place, and on it the
+// player. come is how far it has come, 0 to 1.
+func drawBlock(f *frame, r kit.Rect, seat engine.Seat, step, place int, come float64) {
+	pic := f.ui.Picture()
+	first := step == 0
+	h := r.H * blocks[step] * come
+	block := kit.Rect{X: r.X + 3, Y: r.Bottom() - h, W: r.W - 6, H: h}
+	box := kit.Box{Rect: block, Radius: 10, Fill: kit.PanelTop, Fill2: kit.PanelLow, Stroke: kit.Edge, Line: 1, Shadow: kit.ShadowPanel}
+	disc := 26.0
+	if first {
+		box.Fill, box.Stroke, box.Line, disc = kit.PlateTurn, kit.Gold, 2, 34
+	}
+	pic.Box(box)
+	if come < 1 {
+		return // who stands on it is seen when it stands
+	}
+	big := kit.Style{Size: min(44, block.H*0.62), Weight: kit.Display}
+	ink := kit.InkSoft
+	if first {
+		ink = kit.Gold
+	}
+	pic.Label(kit.Label{At: block.Center(), Text: strconv.Itoa(place), Style: big, Color: ink, Align: kit.Middle})
+	y := block.Y - 18
+	points := f.words.Say("table.points", "n", strconv.Itoa(f.view().Seats[seat].Score))
+	pic.Label(kit.Label{At: kit.Pt{X: r.Center().X, Y: y}, Text: points, Style: kit.Small, Color: kit.InkSoft, Align: kit.Middle, Max: r.W - 8})
+	y -= 23
+	drawStanding(f, kit.Rect{X: r.X + 4, Y: y - 12, W: r.W - 8, H: 24}, seat)
+	at := kit.Pt{X: r.Center().X, Y: y - 18 - disc}
+	if first {
+		pic.Box(glow(at, disc*2.6, kit.Alpha(kit.Lit, 0.7)))
+		pic.Icon(kit.IconCrown, kit.Pt{X: at.X, Y: at.Y - disc - 14}, 34, kit.Gold)
+	}
+	name, bot := "", false
+	if int(seat) < len(f.snap.Players) {
+		name, bot = f.snap.Players[seat].Name, f.snap.Players[seat].Bot
+	}
+	pic.Avatar(at, disc, name, int(seat), bot)
+}
+
+// drawStanding records a name in the middle of r, and whether that player wants another
+// match.
+func drawStanding(f *frame, r kit.Rect, seat engine.Seat) {
+	pic, name := f.ui.Picture(), f.words.Name(seat)
+	room := r.W
+	if wantsAnother(f, seat) {
+		room -= 44
+		x := r.Center().X + min(kit.Width(name, kit.Strong), room)/2 + 14
+		pic.Icon(kit.IconCheck, kit.Pt{X: x, Y: r.Center().Y}, 17, kit.Good)
+	}
+	pic.Label(kit.Label{At: r.Center(), Text: name, Style: kit.Strong, Color: kit.Ink, Align: kit.Middle, Max: room})
+}
+
+func wantsAnother(f *frame, seat engine.Seat) bool {
+	return int(seat) < len(f.snap.Players) && f.snap.Players[seat].Rematch
+}
+
+// placesOf are the places of the seats of a standing: those who came off alike share one.
+func placesOf(f *facts, rows []engine.Seat) []int {
+	v := f.view()
+	places := make([]int, len(rows))
+	for i, seat := range rows {
+		places[i] = i + 1
+		if i == 0 || rows[i-1] == v.Winner {
+			continue
+		}
+		a, b := &v.Seats[rows[i-1]], &v.Seats[seat]
+		if a.Score == b.Score && (f.traits.Scoring != engine.ScorePlaces || a.Points == b.Points) {
+			places[i] = places[i-1]
+		}
+	}
+	return places
+}
+
+// The list of the others, in units.
+const (
+	otherH    = 28.0
+	otherMany = 5 // from so many on in two columns
+)
+
+// drawOthers records the players who do not stand on the podium, and returns the height it takes.
+func drawOthers(f *frame, r kit.Rect, rows []engine.Seat) float64 {
+	if len(rows) <= podiumSize {
+		return 0
+	}
+	places, pic := placesOf(&f.facts, rows), f.ui.Picture()
+	columns := 1
+	if len(rows)-podiumSize >= otherMany {
+		columns = 2
+	}
+	lines := (len(rows) - podiumSize + columns - 1) / columns
+	w := (r.W - float64(columns-1)*kit.Gap4) / float64(columns)
+	for i, seat := range rows[podiumSize:] {
+		at := kit.Rect{X: r.X + float64(i/lines)*(w+kit.Gap4), Y: r.Y + float64(i%lines)*otherH, W: w, H: otherH}
+		y := at.Center().Y
+		pic.Label(kit.Label{At: kit.Pt{X: at.X + 22, Y: y}, Text: strconv.Itoa(places[podiumSize+i]), Style: kit.Label13, Color: kit.InkSoft, Align: kit.End})
+		score := strconv.Itoa(f.view().Seats[seat].Score)
+		pic.Label(kit.Label{At: kit.Pt{X: at.Right(), Y: y}, Text: score, Style: kit.Small, Color: kit.InkSoft, Align: kit.End})
+		room := at.W - 34 - kit.Width(score, kit.Small) - kit.Gap2
+		if wantsAnother(f, seat) {
+			room -= 22
+			pic.Icon(kit.IconCheck, kit.Pt{X: at.Right() - kit.Width(score, kit.Small) - 16, Y: y}, 16, kit.Good)
+		}
+		pic.Label(kit.Label{At: kit.Pt{X: at.X + 32, Y: y}, Text: f.words.Name(seat), Style: kit.Small, Color: kit.Ink, Max: room})
+	}
+	return float64(lines)*otherH + kit.Gap4
+}

@@ -92,8 +92,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	return note.Count(ev, engine.EvDealt, s.dealer, 3*row), engine.OK
 }
 
-// Show takes the faces asked for. If a seat has left before it showed its lowest card, the
-// answer is no card.
+// Show takes the faces asked for. A seat that left before it showed its lowest card shows an empty list.
 func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch s.wait {
 	case waitUp, waitFlip, waitLead:

@@ -84,7 +84,7 @@ type (
 		Table string   `json:"table"` // id, hex
 		Game  string   `json:"game"`
 		Rules string   `json:"rules"`
-		Deck  string   `json:"deck"`  // "open" or "sealed": who can know the cards
+		Deck  string   `json:"deck"`  // "open" or "sealed"
 		Seats []string `json:"seats"` // names in seat order
 		Seat  int      `json:"seat"`  // ours, -1 when watching
 		Log   string   `json:"log"`

@@ -19,14 +19,14 @@ const (
 	Failed  // Trouble says why and what to do
 )
 
-// Deck says who can know the cards of a table.
+// Deck says which computers can know the cards of a table.
 type Deck uint8
 
 // The decks.
 const (
 	OpenDeck    Deck = iota // every computer at the table
 	SealedDeck              // only the computer of the seat that holds a card
-	SealedLater             // open as the table is, and sealed as soon as people sit at two computers
+	SealedLater             // open now, and sealed as soon as people sit at two computers
 )
 
 // Progress is how much of something is done.
@@ -40,7 +40,7 @@ type Snapshot struct {
 	Stage      Stage
 	Game       string
 	Rules      string
-	Deck       Deck   // who can know the cards
+	Deck       Deck
 	Code       string // short code, to read aloud; of a table that was lost, what it can be looked for by
 	Link       string // with addresses
 	Opener     bool   // this seat opened the table
@@ -89,7 +89,7 @@ type Opener struct {
 	Digits string   // which their own lobby shows
 }
 
-// Trust is the codes of the sentences that say who can know the cards.
+// Trust returns the codes of the sentences that say which computers can know the cards.
 func (x *Snapshot) Trust() []string {
 	codes := []string{"lobby.trust-" + x.Deck.String()}
 	for i := range x.Players {

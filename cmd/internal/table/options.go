@@ -58,7 +58,7 @@ type Options struct {
 	// been silent, for so long; 0 is never.
 	Timeout time.Duration
 	// GoOn is how long a resumed match waits for people who have not come back before
-	// this seat goes on without them; 0: it waits until somebody calls Table.GoOn.
+	// this seat plays on without them. With 0 it waits until somebody calls Table.GoOn.
 	GoOn time.Duration
 	// Door is the setting with which an opened table starts: whom its code lets in.
 	Door seam.Door

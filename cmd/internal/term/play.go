@@ -72,7 +72,7 @@ type shown struct {
 	code    string
 	players string
 	openers string
-	trust   string // who can know the cards
+	trust   string // the sentences of Snapshot.Trust
 	print   string
 	prompt  string // the last question before the start
 	step    uint64

@@ -15,7 +15,7 @@
 //
 //	hand.go         my cards: point at one, select one by key, drag one
 //	row.go          the cards that lie before me
-//	bout.go         the cards in the middle that are laid on cards
+//	pairs.go        the cards in the middle that are laid on cards
 //	plan.go         what I am about to play: the chosen cards, and the call
 //	chooser.go      what a play still needs: a colour, a player, a place, a yes
 //	outbox.go       what I have done and the table has not yet agreed on

@@ -23,8 +23,8 @@ const (
 	// DivergedLinger is how long a seat whose table diverged stays to exchange
 	// reports, when it leaves by itself.
 	DivergedLinger = 3 * time.Second
-	// KeptSteps is how many steps Steps can go back.
-	KeptSteps = 512
+	// KeptViews is how many moves at least keep their view, for those who draw the table.
+	KeptViews = 512
 	// KeptFacts is how many facts may wait for a reader; beyond that the
 	// oldest are dropped.
 	KeptFacts = 1 << 16

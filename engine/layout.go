@@ -51,6 +51,17 @@ func (l *Layout) Faces(seats, most int) ([]Face, error) {
 	return faces, nil
 }
 
+// Score returns what a seat has scored: at least 0, and no more than most.
+func (l *Layout) Score(seat, most int) int32 { return int32(min(max(0, l.Scores[seat]), most)) }
+
+// DealerOf returns the dealer of a table of so many seats: the last seat if none is given.
+func (l *Layout) DealerOf(seats int) Seat {
+	if l.Dealer == NoSeat {
+		return Seat(seats - 1)
+	}
+	return l.Dealer
+}
+
 // Rows reports whether cards lie face up or face down before a seat.
 func (l *Layout) Rows() bool {
 	for x := range l.Up {

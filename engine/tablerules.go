@@ -18,10 +18,10 @@ const (
 	SpectatorsOn  = "on"
 	SpectatorsOff = "off"
 
-	DeckOption = "deck" // who can know the cards
+	DeckOption = "deck" // which computers can know the cards
 
-	DeckAuto   = "auto"   // sealed where it can be: with people at two computers, and few enough cards
-	DeckSealed = "sealed" // only the computer of whoever holds a card; with people at two computers
+	DeckAuto   = "auto"   // sealed where that is possible: with people at two computers and few enough cards
+	DeckSealed = "sealed" // only the computer of the seat that holds a card; needs people at two computers
 	DeckOpen   = "open"   // every computer at the table
 )
 
@@ -30,8 +30,8 @@ const MaxTurnTime = 600
 
 // TableRules returns the options that every table has besides Game.Rules, whatever the
 // game. They say what happens to people who are away, to a seat whose state differs
-// and to spectators, and who can know the cards. They do not change what may be
-// played. In the text of the rules they come last.
+// and to spectators, and which computers can know the cards. They do not change what
+// may be played. In the text of the rules they come last.
 func TableRules() []Rule {
 	return []Rule{
 		{Name: AbsentOption, Option: true, Default: AbsentRule, Choices: []string{AbsentRule, AbsentBot}},
@@ -48,8 +48,7 @@ func AllRules(g Game) []Rule {
 	return append(own[:len(own):len(own)], TableRules()...)
 }
 
-// AllWarnings returns the codes of what players should know about a combination: of the game's rules, and
-// of the table's options.
+// AllWarnings returns the codes of the warnings about a combination of rules, the game's and the table's.
 func AllWarnings(g Game, r Rules) []string {
 	codes := g.Warnings(r)
 	if r.Value(DeckOption) != DeckOpen && r.Value(AbsentOption) == AbsentBot {

@@ -224,6 +224,14 @@ func must(t *testing.T, err error) {
 	}
 }
 
+// forger returns what signs any record of a liar at the position that is open now.
+func (b *bus) forger(liar lockstep.Seat) func(lockstep.RecordKind, []byte) lockstep.Record {
+	table, k := b.g.Table(), b.s[0].Next()
+	return func(kind lockstep.RecordKind, body []byte) lockstep.Record {
+		return lockstep.Forge(b.crypto, b.keys[liar], table, kind, k, liar, body)
+	}
+}
+
 // verify checks all logs as they were written.
 func (b *bus) verify() {
 	b.t.Helper()

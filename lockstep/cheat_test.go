@@ -77,9 +77,7 @@ func TestSealEquivocation(t *testing.T) {
 		b.flow()
 	}
 	k, base, table := b.s[0].Next(), b.s[0].Last(), b.g.Table()
-	forge := func(kind lockstep.RecordKind, body []byte) lockstep.Record {
-		return lockstep.Forge(b.crypto, b.keys[liar], table, kind, k, liar, body)
-	}
+	forge := b.forger(liar)
 	b.cut = func(p parcel) bool { return p.from == liar || p.to == liar }
 	must(t, b.s[2].Propose([]byte{'p', 9}))
 	b.flow()

@@ -83,9 +83,9 @@ func (s *Session) judgeDivergence(late bool) {
 	}
 }
 
-// leaveDivergence goes on without the named seats, if our state is that of a majority of the
-// roster even without the seats that are proven to have signed twice: then no other entry can have
-// become final. At the end of a match, others may need our checks for that.
+// leaveDivergence plays on without the named seats if a majority of the roster has our state, not counting
+// the seats that are proven to have signed twice: then no other entry can have become final. At the end
+// of a match, others may need our checks for that.
 func (s *Session) leaveDivergence() {
 	d := s.div
 	if d == nil {

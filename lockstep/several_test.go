@@ -15,9 +15,7 @@ func TestThirdSeal(t *testing.T) {
 	b.mute = true
 	b.flow()
 	k, base, table := b.s[0].Next(), b.s[0].Last(), b.g.Table()
-	forge := func(kind lockstep.RecordKind, body []byte) lockstep.Record {
-		return lockstep.Forge(b.crypto, b.keys[liar], table, kind, k, liar, body)
-	}
+	forge := b.forger(liar)
 	b.cut = func(p parcel) bool { return p.from == liar || p.to == liar }
 	must(t, b.s[0].Propose([]byte{'p', 9}))
 	b.flow()
@@ -50,9 +48,7 @@ func TestLateOffer(t *testing.T) {
 	b.mute = true
 	b.flow()
 	k, base, table := b.s[0].Next(), b.s[0].Last(), b.g.Table()
-	forge := func(kind lockstep.RecordKind, body []byte) lockstep.Record {
-		return lockstep.Forge(b.crypto, b.keys[liar], table, kind, k, liar, body)
-	}
+	forge := b.forger(liar)
 	b.cut = func(p parcel) bool { return p.from == liar || p.to == liar || p.to == 0 }
 	for i := range byte(40) { // what seat 0 is shown
 		b.s[0].Step(lockstep.FrameOf(table, forge(lockstep.RecordOffer, []byte{'g', i})))

@@ -52,7 +52,7 @@
 // repaintTicks more, because Ebitengine may show what was in the buffer before.
 //
 // Settings and help are pages that lie over any scene, which goes on beneath
-// them. Sounds are made in one place, from the Steps of the table ([ears]); rules
+// them. Sounds are made in one place, from the moves of the table ([ears]); rules
 // and scenes make none.
 //
 // # Units

@@ -9,18 +9,17 @@ import (
 	"lastcard/render/sound"
 )
 
-// ears make sounds of what happens at a table: of its steps, in this one
-// place.
+// ears make sounds of what happens at a table: of its moves, in this one place.
 type ears struct {
-	heard uint64 // the last step that was heard
+	heard uint64 // the last fact that was heard
 	mine  bool   // it was my turn then
 	begun bool   // my turn has begun with what was heard last
 }
 
-// What is heard of one look at the table: no more than the last steps, and of
+// What is heard of one look at the table: no more than the last moves, and of
 // those no more than some sounds, one after the other.
 const (
-	maxSteps = 12
+	maxMoves = 12
 	maxNotes = 4
 	noteGap  = 130 * time.Millisecond
 )
@@ -28,20 +27,24 @@ const (
 // listen is what has happened since the last time, as notes without loudness.
 func (e *ears) listen(t seam.Table) []sound.Note {
 	e.begun = false
-	steps := t.Steps(e.heard)
-	if len(steps) == 0 {
+	told := t.Facts(e.heard)
+	if len(told) == 0 {
 		return nil
 	}
-	e.heard = steps[len(steps)-1].Seq
+	e.heard = told[len(told)-1].Seq
+	moves := seam.Moves(told)
+	if len(moves) == 0 {
+		return nil
+	}
 	var cues []sound.Cue
-	for _, s := range steps[max(0, len(steps)-maxSteps):] {
+	for _, s := range moves[max(0, len(moves)-maxMoves):] {
 		for _, ev := range s.Events {
 			if c, ok := cueOf(ev.Kind); ok && !slices.Contains(cues, c) {
 				cues = append(cues, c)
 			}
 		}
 	}
-	v := &steps[len(steps)-1].View
+	v := &moves[len(moves)-1].View
 	was := e.mine
 	e.mine = v.Phase == engine.PhasePlay && v.Turn == v.Me && v.Me != engine.NoSeat
 	if e.begun = e.mine && !was; e.begun {

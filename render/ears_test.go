@@ -10,10 +10,10 @@ import (
 	"lastcard/render/sound"
 )
 
-// step is a step in which some kinds of events happen; turn says whose turn it
+// step is a move in which some kinds of events happen; turn says whose turn it
 // is then, of seats 0 (me) and 1.
-func step(seq uint64, turn engine.Seat, kinds ...engine.EventKind) seam.Step {
-	s := seam.Step{Seq: seq, Seat: 1, View: engine.View{Phase: engine.PhasePlay, Turn: turn}}
+func step(seq uint64, turn engine.Seat, kinds ...engine.EventKind) seam.Entry {
+	s := seam.Entry{Step: seq, Seat: 1, View: engine.View{Phase: engine.PhasePlay, Turn: turn}}
 	for _, k := range kinds {
 		s.Events = append(s.Events, engine.Event{Kind: k})
 	}
@@ -46,7 +46,7 @@ func TestSounds(t *testing.T) {
 		{1, []engine.EventKind{engine.EvPlayed, engine.EvRoundOver, engine.EvMatchOver}, []sound.Cue{sound.Card, sound.Match}},
 	} {
 		rec.notes = nil
-		tab.Happen = append(tab.Happen, step(uint64(i+1), x.turn, x.kinds...))
+		tab.Put(step(uint64(i+1), x.turn, x.kinds...))
 		b.Wake()
 		ticks(a, 3)
 		var got []sound.Cue
@@ -71,7 +71,7 @@ func TestMuted(t *testing.T) {
 	p := a.shell.Profile
 	p.Muted = true
 	a.shell.SetProfile(p)
-	tab.Happen = append(tab.Happen, step(1, 1, engine.EvPlayed))
+	tab.Put(step(1, 1, engine.EvPlayed))
 	b.Wake()
 	ticks(a, 3)
 	if len(rec.notes) != 0 {
@@ -90,9 +90,9 @@ func TestMuted(t *testing.T) {
 // beginning.
 func TestCatchingUpIsShort(t *testing.T) {
 	var tab seamtest.Table
-	tab.Happen = append(tab.Happen, step(1, 1, engine.EvDealt))
+	tab.Put(step(1, 1, engine.EvDealt))
 	for i := range 200 {
-		tab.Happen = append(tab.Happen, step(uint64(i+2), 1, engine.EvPlayed, engine.EvDrew))
+		tab.Put(step(uint64(i+2), 1, engine.EvPlayed, engine.EvDrew))
 	}
 	var e ears
 	if got := e.listen(&tab); len(got) != 2 || got[0].Cue != sound.Card {
@@ -120,7 +120,7 @@ func TestAttention(t *testing.T) {
 		a.seen.focused = focused
 		tab.Snap.Stage = seam.Playing
 		for i, turn := range []engine.Seat{1, 0, 0, 1, 0} {
-			tab.Happen = append(tab.Happen, step(uint64(i+1), turn, engine.EvPlayed))
+			tab.Put(step(uint64(i+1), turn, engine.EvPlayed))
 			b.Wake()
 			ticks(a, 2)
 		}

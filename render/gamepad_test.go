@@ -125,7 +125,7 @@ func TestGamepadTakesBack(t *testing.T) {
 		p.Lang, p.TakeBack = cat.Lang(), seam.TakeBackLong
 		a.setProfile(p)
 		tab.Snap.Stage, tab.Snap.Game = seam.Playing, "uno"
-		tab.Happen = []seam.Step{{Seq: 1, View: *steps[0].Table.View(0)}}
+		tab.Put(seam.Entry{Step: 1, View: *steps[0].Table.View(0)})
 		b.Wake()
 		ticks(a, 200)
 		var g gamepad

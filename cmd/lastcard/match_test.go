@@ -33,19 +33,7 @@ func TestMatches(t *testing.T) {
 				t.Skip("ten processes take a while")
 			}
 			all := newWorld(t).table(c.seats, c.by, c.options, "")
-			for _, p := range all {
-				p.exit(0)
-			}
-			want := all[0].last("match-over").Hash
-			for _, p := range all {
-				e := p.last("match-over")
-				if e.Hash != want || len(want) != 64 {
-					t.Errorf("%s: final hash %s, the host's is %s", p.name, e.Hash, want)
-				}
-				if out, code := lastcard("verify", "--json", e.Log); code != 0 || !strings.Contains(out, want) {
-					t.Errorf("verify %s: exit %d: %s", e.Log, code, out)
-				}
-			}
+			ended(t, all)
 			switch { // once is enough for these
 			case c.by == "code":
 				damage(t, all[0].last("match-over").Log)
@@ -130,5 +118,23 @@ func TestEndings(t *testing.T) {
 				p.exit(130)
 			}
 		})
+	}
+}
+
+// ended waits for the end of a match. All programs tell the same final hash, and each one's log proves it.
+func ended(t *testing.T, all []*process) {
+	t.Helper()
+	for _, p := range all {
+		p.exit(0)
+	}
+	want := all[0].last("match-over").Hash
+	for _, p := range all {
+		e := p.last("match-over")
+		if e.Hash != want || len(want) != 64 {
+			t.Errorf("%s: final hash %s, not %s", p.name, e.Hash, want)
+		}
+		if out, code := lastcard("verify", "--json", e.Log); code != 0 || !strings.Contains(out, want) || !strings.Contains(out, `"proven"`) {
+			t.Errorf("verify %s: exit %d: %s", e.Log, code, out)
+		}
 	}
 }

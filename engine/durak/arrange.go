@@ -18,7 +18,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	}
 	s := st.(*State)
 	for x := range seats {
-		s.score[x] = int32(min(max(0, l.Scores[x]), maxRounds))
+		s.score[x] = l.Score(x, maxRounds)
 	}
 	if l.First != engine.Hidden || l.Penalty != 0 || l.Called != 0 || l.Dir < 0 || l.Rows() {
 		return nil, nil, errors.New("durak has no first card, penalty, call, direction or rows")
@@ -38,10 +38,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	}
 	score := s.score
 	s.core = freshCore(len(all))
-	s.score, s.dealer = score, max(l.Dealer, 0)
-	if l.Dealer == engine.NoSeat {
-		s.dealer = engine.Seat(seats - 1)
-	}
+	s.score, s.dealer = score, l.DealerOf(seats)
 	s.lists(l, all)
 	return s, all, s.inPlay(l)
 }

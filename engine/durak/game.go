@@ -89,11 +89,12 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 const aceValue = 14
 
 // valueOf is 6 … 14, 0 for a number that is not a face of the deck. faces is the deck as a
-// set, deck its cards.
+// set, deck its faces and ids the numbers of its cards, both ascending.
 var (
 	valueOf [256]uint8
 	faces   uint64
 	deck    []engine.Face
+	ids     []engine.Card
 )
 
 func init() {
@@ -107,7 +108,7 @@ func init() {
 		}
 		valueOf[f] = uint8(v)
 		faces |= 1 << f
-		deck = append(deck, f)
+		deck, ids = append(deck, f), append(ids, engine.Card(len(deck)))
 	}
 }
 

@@ -17,12 +17,7 @@ func (s *State) Need() engine.Need {
 		n.Kind, n.Seats = engine.NeedNext, s.everyone()&^s.said
 	case waitDeal:
 		n.Kind, n.Shuffle, n.Faces = engine.NeedShuffle, s.shuffles, deck
-		b := s.buffers()
-		b.cards = b.cards[:0]
-		for c := range MaxCards {
-			b.cards = append(b.cards, engine.Card(c))
-		}
-		n.Cards = b.cards
+		n.Cards = ids
 	case waitTrump, waitLead:
 		n.Kind, n.Cards = engine.NeedFaces, s.toShow()
 	case waitOver, waitEnd:
@@ -30,21 +25,16 @@ func (s *State) Need() engine.Need {
 	return n
 }
 
-func (s *State) buffers() *buffers {
-	if s.buf == nil {
-		s.buf = &buffers{cards: make([]engine.Card, 0, MaxCards)}
-	}
-	return s.buf
-}
+func (s *State) answers() *round.Answers { return round.Room(&s.room, MaxCards) }
 
 // toShow is the card whose face is asked for.
 func (s *State) toShow() []engine.Card {
-	b, c := s.buffers(), uint8(MaxCards-1) // the bottom card of the pack
+	a, c := s.answers(), uint8(MaxCards-1) // the bottom card of the pack
 	if s.wait == waitLead {
 		c = s.hand[s.turn].Head
 	}
-	b.cards = append(b.cards[:0], engine.Card(c))
-	return b.cards
+	a.Cards = append(a.Cards[:0], engine.Card(c))
+	return a.Cards
 }
 
 // Shuffle takes the entropy of a deal.
@@ -54,7 +44,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	}
 	s.shuffles++
 	if s.dealer == engine.NoSeat {
-		s.dealer = engine.Seat(s.buffers().stream.Pick(entropy, s.set.seats))
+		s.dealer = s.answers().Dealer(entropy, s.set.seats)
 	}
 	for range handSize {
 		for j := range s.set.seats {

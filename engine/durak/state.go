@@ -3,6 +3,7 @@ package durak
 import (
 	"lastcard/engine"
 	"lastcard/engine/pile"
+	"lastcard/engine/round"
 )
 
 // wait is what the state waits for.
@@ -31,18 +32,12 @@ const (
 
 // State is a match of Durak: plain data and a shared setup, copied as it is.
 type State struct {
-	set *setup
-	buf *buffers // answers of Need, made when first needed, never copied
+	set  *setup
+	room *round.Answers // made when first needed, never copied
 
 	core
 	link [MaxCards]uint8       // package pile's table
 	face [MaxCards]engine.Face // Hidden until public
-}
-
-// buffers are the cards of a Need, and what picks the first dealer.
-type buffers struct {
-	cards  []engine.Card
-	stream engine.Stream
 }
 
 // core is every field but the two tables over cards.

@@ -27,7 +27,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	}
 	s := st.(*State)
 	for x := range seats {
-		s.score[x] = int32(min(max(0, l.Scores[x]), maxScore))
+		s.score[x] = l.Score(x, maxScore)
 	}
 	if l.Rows() {
 		return nil, nil, errors.New("this game has no up or down cards")
@@ -44,10 +44,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	s.core = freshCore(s.set)
 	s.score, s.n = score, uint16(len(faces))
 	s.lists(l)
-	s.dealer, s.dir = l.Dealer, int8(l.Dir)
-	if s.dealer == engine.NoSeat {
-		s.dealer = engine.Seat(seats - 1)
-	}
+	s.dealer, s.dir = l.DealerOf(seats), int8(l.Dir)
 	if l.First != engine.Hidden {
 		s.wait = waitFirst
 		return s, faces, nil

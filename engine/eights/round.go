@@ -51,18 +51,12 @@ func (s *State) mayAct() engine.SeatSet {
 	return open
 }
 
-func (s *State) buffers() *buffers {
-	if s.buf == nil {
-		s.buf = &buffers{cards: make([]engine.Card, 0, MaxCards), faces: make([]engine.Face, 0, MaxCards)}
-	}
-	return s.buf
-}
+func (s *State) answers() *round.Answers { return round.Room(&s.room, MaxCards) }
 
-// forget drops the answers of Need in the buffers, when they may be those of another
-// state.
+// forget drops the answers of Need, when they may be those of another state.
 func (s *State) forget() {
-	if s.buf != nil {
-		s.buf.discards = false
+	if s.room != nil {
+		s.room.Kept = false
 	}
 }
 
@@ -73,32 +67,32 @@ func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
 	if s.wait == waitDeal {
 		return s.set.ids, s.set.deck
 	}
-	b := s.buffers()
-	if b.discards {
-		return b.cards, b.faces
+	a := s.answers()
+	if a.Kept {
+		return a.Cards, a.Faces
 	}
 	var d round.Discards
 	for c := s.link[s.pile.Head]; c != pile.None; c = s.link[c] {
 		d.Add(engine.Card(c), s.face[c])
 	}
-	b.cards, b.faces, b.discards = d.Cards(b.cards[:0]), d.Faces(b.faces[:0]), true
-	return b.cards, b.faces
+	a.Cards, a.Faces, a.Kept = d.Cards(a.Cards[:0]), d.Faces(a.Faces[:0]), true
+	return a.Cards, a.Faces
 }
 
 // toShow returns the cards whose faces are asked for, in canonical order.
 func (s *State) toShow() []engine.Card {
-	b := s.buffers()
-	b.cards, b.discards = b.cards[:0], false
+	a := s.answers()
+	a.Cards, a.Kept = a.Cards[:0], false
 	switch s.wait {
 	case waitFirst:
-		b.cards = append(b.cards, engine.Card(s.stock.Head))
+		a.Cards = append(a.Cards, engine.Card(s.stock.Head))
 	case waitCount:
 		for x := range engine.Seat(s.set.seats) {
-			b.cards = s.Hand(x, b.cards)
+			a.Cards = s.Hand(x, a.Cards)
 		}
 	case waitDeal, waitAction, waitReshuffle, waitNext, waitOver, waitEnd:
 	}
-	return b.cards
+	return a.Cards
 }
 
 // Shuffle takes the entropy of a deal or of a reshuffle.
@@ -107,7 +101,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	case waitDeal:
 		s.shuffles++
 		if s.dealer == engine.NoSeat {
-			s.dealer = engine.Seat(s.buffers().stream.Pick(entropy, s.set.seats))
+			s.dealer = s.answers().Dealer(entropy, s.set.seats)
 		}
 		return s.deal(ev), engine.OK
 	case waitReshuffle:

@@ -44,21 +44,12 @@ var noDraw = draw{seat: engine.NoSeat, to: engine.NoSeat}
 
 // State is a match: plain data and a shared setup, copied as it is.
 type State struct {
-	set *setup
-	buf *buffers // answers of Need, made when first needed, never copied
+	set  *setup
+	room *round.Answers // made when first needed, never copied
 
 	core
 	link [MaxCards]uint8       // package pile's table
 	face [MaxCards]engine.Face // Hidden until public
-}
-
-// buffers are the slices of a Need, and what picks the first dealer.
-type buffers struct {
-	cards  []engine.Card
-	faces  []engine.Face
-	stream engine.Stream
-	// discards: they are toShuffle of the reshuffle that is waited for.
-	discards bool
 }
 
 // core is every field but the two tables over cards.

@@ -20,7 +20,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	}
 	s := st.(*State)
 	for x := range seats {
-		s.score[x] = int32(min(max(0, l.Scores[x]), maxRounds))
+		s.score[x] = l.Score(x, maxRounds)
 	}
 	if l.First != engine.Hidden || l.Color != engine.NoColor || l.Penalty != 0 || l.Called != 0 || l.Dir < 0 {
 		return nil, nil, errors.New("palace has no first card, color, penalty, call or direction")
@@ -42,9 +42,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	s.core = freshCore(s.set)
 	s.score, s.n = score, uint16(len(faces))
 	s.lists(l, faces)
-	if s.dealer = l.Dealer; s.dealer == engine.NoSeat {
-		s.dealer = engine.Seat(seats - 1)
-	}
+	s.dealer = l.DealerOf(seats)
 	s.wait = waitExchange
 	if l.Turn == engine.NoSeat {
 		return s, faces, nil

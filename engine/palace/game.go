@@ -78,6 +78,7 @@ type setup struct {
 	rounds    int
 	stopFirst bool
 	deck      []engine.Face
+	ids       []engine.Card // of the whole deck, ascending
 }
 
 func parseSetup(g Game, seats int, r engine.Rules) *setup {
@@ -86,6 +87,9 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	}
 	s := &setup{seats: seats, decks: r.Int("decks"), rounds: r.Int("rounds"), stopFirst: r.Value("stop") == "first"}
 	s.deck = french.Deck(s.decks)
+	for c := range s.deck {
+		s.ids = append(s.ids, engine.Card(c))
+	}
 	return s
 }
 

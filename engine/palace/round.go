@@ -20,12 +20,7 @@ func (s *State) Need() engine.Need {
 		n.Kind, n.Seats = engine.NeedNext, s.everyone()&^s.said
 	case waitDeal:
 		n.Kind, n.Shuffle, n.Faces = engine.NeedShuffle, s.shuffles, s.set.deck
-		b := s.buffers()
-		b.cards = b.cards[:0]
-		for c := range s.set.deck {
-			b.cards = append(b.cards, engine.Card(c))
-		}
-		n.Cards = b.cards
+		n.Cards = s.set.ids
 	case waitReady:
 		n.Kind, n.Cards, n.Lowest = engine.NeedFaces, s.toShow(), &orderOf
 	case waitUp, waitFlip, waitLead:
@@ -35,34 +30,29 @@ func (s *State) Need() engine.Need {
 	return n
 }
 
-func (s *State) buffers() *buffers {
-	if s.buf == nil {
-		s.buf = &buffers{cards: make([]engine.Card, 0, MaxCards)}
-	}
-	return s.buf
-}
+func (s *State) answers() *round.Answers { return round.Room(&s.room, MaxCards) }
 
 // toShow returns the cards whose faces are asked for, in canonical order; of those of
 // a seat that is ready the lowest.
 func (s *State) toShow() []engine.Card {
-	b := s.buffers()
-	b.cards = b.cards[:0]
+	a := s.answers()
+	a.Cards = a.Cards[:0]
 	switch s.wait {
 	case waitUp:
 		for x := range s.set.seats {
 			for c := s.up[x].Head; c != pile.None; c = s.link[c] {
-				b.cards = append(b.cards, engine.Card(c))
+				a.Cards = append(a.Cards, engine.Card(c))
 			}
 		}
 	case waitReady:
-		b.cards = s.Hand(s.turn, b.cards)
+		a.Cards = s.Hand(s.turn, a.Cards)
 	case waitFlip:
-		b.cards = append(b.cards, engine.Card(s.down[s.turn][s.pos]))
+		a.Cards = append(a.Cards, engine.Card(s.down[s.turn][s.pos]))
 	case waitLead:
-		b.cards = append(b.cards, engine.Card(s.hand[s.turn].Head))
+		a.Cards = append(a.Cards, engine.Card(s.hand[s.turn].Head))
 	case waitDeal, waitExchange, waitPlay, waitNext, waitOver, waitEnd:
 	}
-	return b.cards
+	return a.Cards
 }
 
 // Shuffle takes the entropy of a deal.
@@ -72,7 +62,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	}
 	s.shuffles++
 	if s.dealer == engine.NoSeat {
-		s.dealer = engine.Seat(s.buffers().stream.Pick(entropy, s.set.seats))
+		s.dealer = s.answers().Dealer(entropy, s.set.seats)
 	}
 	k := s.links()
 	for i := range 3 * row {
@@ -92,8 +82,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	return note.Count(ev, engine.EvDealt, s.dealer, 3*row), engine.OK
 }
 
-// Show takes the faces asked for. If a seat has left before it showed its lowest card, the
-// answer is no card.
+// Show takes the faces asked for. A seat that left before it showed its lowest card shows an empty list.
 func (s *State) Show(shown []engine.Shown, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch s.wait {
 	case waitUp, waitFlip, waitLead:

@@ -3,6 +3,7 @@ package palace
 import (
 	"lastcard/engine"
 	"lastcard/engine/pile"
+	"lastcard/engine/round"
 )
 
 // wait is what the state waits for.
@@ -23,19 +24,13 @@ const (
 
 // State is a match of Palace: plain data and a shared setup, copied as it is.
 type State struct {
-	set *setup
-	buf *buffers // answers of Need, made when first needed, never copied
+	set  *setup
+	room *round.Answers // made when first needed, never copied
 
 	core
 	link    [MaxCards]uint8       // package pile's table
 	face    [MaxCards]engine.Face // Hidden until public
 	readied [MaxCards]uint8       // 1 + the seat in whose hand the card was when it showed its lowest, 0: none
-}
-
-// buffers are the cards of a Need, and what picks the first dealer.
-type buffers struct {
-	cards  []engine.Card
-	stream engine.Stream
 }
 
 // core is every field but the three tables over cards.

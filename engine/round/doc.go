@@ -2,10 +2,11 @@
 // catches ([Calls]), the discards on their way into a shuffle ([Discards]), the
 // seat with the least when the hands are counted ([Lowest]), what has to be matched
 // ([Match]), turns in which nothing was left to draw ([Idle]), the order of seats
-// that act at once ([Rank]), and the seats' "next round" ([Next]). It knows neither
-// games nor decks nor piles. It imports engine, package legal and package note;
-// only packages under engine may import it.
+// that act at once ([Rank]), the seats' "next round" ([Next]), and the room in which
+// a state answers Need ([Answers]). It knows neither games nor decks nor piles. It
+// imports engine, package legal and package note; only packages under engine may
+// import it.
 //
 // Like the states that use it, it keeps plain data of fixed size and allocates
-// nothing.
+// nothing, but for Answers, which allocates once.
 package round

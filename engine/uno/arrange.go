@@ -31,7 +31,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	set := parseSetup(g, seats, r)
 	s := setUp(alloc(set, max(len(faces), len(set.deck))))
 	for x := range seats {
-		s.score[x] = int32(min(max(0, l.Scores[x]), maxScore))
+		s.score[x] = l.Score(x, maxScore)
 	}
 	if len(faces) == 0 {
 		s.dealer = l.Dealer
@@ -40,10 +40,7 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	s.n = uint16(len(faces))
 	s.clearTable()
 	s.lists(l)
-	s.dealer, s.dir = l.Dealer, int8(l.Dir)
-	if s.dealer == engine.NoSeat {
-		s.dealer = engine.Seat(seats - 1)
-	}
+	s.dealer, s.dir = l.DealerOf(seats), int8(l.Dir)
 	if l.First != engine.Hidden {
 		s.wait = waitFirst
 		return s, faces, nil

@@ -47,12 +47,7 @@ func (s *State) mayAct() engine.SeatSet {
 	return open
 }
 
-func (s *State) buffers() *buffers {
-	if s.buf == nil {
-		s.buf = &buffers{cards: make([]engine.Card, 0, deckSize), faces: make([]engine.Face, 0, deckSize)}
-	}
-	return s.buf
-}
+func (s *State) answers() *round.Answers { return round.Room(&s.room, deckSize) }
 
 // toShuffle returns the cards of the new pile and the faces to be spread over them:
 // the whole deck in ascending order, or the discards under the top, their
@@ -61,31 +56,31 @@ func (s *State) toShuffle() ([]engine.Card, []engine.Face) {
 	if s.wait == waitDeal {
 		return s.set.all, s.set.deck
 	}
-	b := s.buffers()
+	a := s.answers()
 	var d round.Discards
 	for c := s.next(s.pile.head); c != none; c = s.next(c) {
 		d.Add(engine.Card(c), s.face(c))
 	}
-	b.cards, b.faces = d.Cards(b.cards[:0]), d.Faces(b.faces[:0])
-	return b.cards, b.faces
+	a.Cards, a.Faces = d.Cards(a.Cards[:0]), d.Faces(a.Faces[:0])
+	return a.Cards, a.Faces
 }
 
 // toShow returns the cards whose faces are asked for, in canonical order.
 func (s *State) toShow() []engine.Card {
-	b := s.buffers()
-	b.cards = b.cards[:0]
+	a := s.answers()
+	a.Cards = a.Cards[:0]
 	switch s.wait {
 	case waitFirst:
-		b.cards = append(b.cards, engine.Card(s.stock.head))
+		a.Cards = append(a.Cards, engine.Card(s.stock.head))
 	case waitChallenge:
-		b.cards = s.Hand(s.last, b.cards)
+		a.Cards = s.Hand(s.last, a.Cards)
 	case waitCount:
 		for x := range engine.Seat(s.set.seats) {
-			b.cards = s.Hand(x, b.cards)
+			a.Cards = s.Hand(x, a.Cards)
 		}
 	case waitDeal, waitName, waitAction, waitReshuffle, waitNext, waitOver, waitEnd:
 	}
-	return b.cards
+	return a.Cards
 }
 
 // Shuffle takes the entropy of a deal or of a reshuffle.
@@ -94,7 +89,7 @@ func (s *State) Shuffle(entropy [32]byte, ev []engine.Event) ([]engine.Event, en
 	case waitDeal:
 		s.shuffles++
 		if s.dealer == engine.NoSeat {
-			s.dealer = engine.Seat(s.buffers().stream.Pick(entropy, s.set.seats))
+			s.dealer = s.answers().Dealer(entropy, s.set.seats)
 		}
 		return s.deal(ev), engine.OK
 	case waitReshuffle:

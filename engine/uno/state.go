@@ -63,8 +63,8 @@ const (
 
 // State is a match of Uno: plain data and a shared setup.
 type State struct {
-	set *setup
-	buf *buffers // answers of Need, made when first needed, never copied
+	set  *setup
+	room *round.Answers // made when first needed, never copied
 
 	core
 	card []uint16 // by card: its face and the next of its list (list.go)
@@ -95,13 +95,6 @@ func alloc(set *setup, cards int) *State {
 	})
 	t.set, t.card = set, t.cards[:]
 	return &t.State
-}
-
-// buffers are the slices of a Need, and what picks the first dealer.
-type buffers struct {
-	cards  []engine.Card
-	faces  []engine.Face
-	stream engine.Stream
 }
 
 // core is every field but the table over cards.

@@ -2,7 +2,7 @@ package lobby
 
 import "lastcard/lockstep"
 
-// What everybody but the opener does.
+// What each seat but the opener's does.
 
 // sayHello broadcasts who we are and whether we are ready.
 func (l *Lobby) sayHello() {
@@ -18,8 +18,9 @@ func (l *Lobby) sayHello() {
 	}
 }
 
-// tellHello broadcasts a hello. One that says nothing new concerns the opener alone, and every other one
-// goes only there; the rest find a way around a broken line.
+// tellHello sends a hello. One with news is broadcast. One that says nothing new concerns the opener
+// alone: every other such hello goes directly to the opener, and those between are broadcast, which
+// finds a way around a broken line.
 func (l *Lobby) tellHello(hello []byte) {
 	l.quiet++
 	if !l.shown() {

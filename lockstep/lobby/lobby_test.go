@@ -406,7 +406,7 @@ func must(t *testing.T, err error) {
 }
 
 // While nobody does anything, eight people send little: a hello or a proposal every two seconds each, and
-// of the hellos half to the opener alone. Whatever somebody does is told at once, and all still see that
+// of the hellos half to the opener alone. What somebody does is told at once, and each still sees that
 // the others are there.
 func TestQuiet(t *testing.T) {
 	all := []lobby.Config{opener(8)}
@@ -426,7 +426,7 @@ func TestQuiet(t *testing.T) {
 	r.l[3].SetReady(true)
 	r.tick(3)
 	if !r.l[5].View().Seats[3].Ready {
-		t.Error("who is ready is not told at once")
+		t.Error("a guest is ready, and the others have not heard of it at once")
 	}
 	r.ready()
 	if r.got[7] == nil {

@@ -8,15 +8,15 @@ import (
 	"lastcard/render/speech"
 )
 
-// tally counts what a match will be remembered for, from the events of its steps.
+// tally counts what a match will be remembered for, from the events of its moves.
 type tally struct {
 	jumped, caught, skipped, played [engine.MaxSeats]int
 	took                            [engine.MaxSeats]int // the most cards at once
 	held                            [engine.MaxSeats]int // the most cards at a time
 }
 
-// add takes in a step.
-func (t *tally) add(st seam.Step) {
+// add takes in a move.
+func (t *tally) add(st *seam.Entry) {
 	for i := range st.View.Seats {
 		t.held[i] = max(t.held[i], st.View.Holds(engine.Seat(i)))
 	}

@@ -41,9 +41,7 @@ var reactions = map[string]kit.Icon{
 type chat struct {
 	text   string // being typed
 	quiet  bool   // no bubbles
-	opened bool   // the first look has been taken: later messages are news
-	seen   uint64
-	all    []seam.Said
+	all    []seam.Chat
 	unread int
 	panel  sidePanel
 
@@ -51,7 +49,7 @@ type chat struct {
 }
 
 type bubble struct {
-	said seam.Said
+	said seam.Chat
 	left time.Duration
 }
 
@@ -66,36 +64,35 @@ func talkOf(f *facts) seam.Table {
 // rests reports whether no bubble runs out.
 func (c *chat) rests() bool { return len(c.bubbles) == 0 }
 
-// listen takes in what was said, and lets bubbles go. open: the panel is open.
-func (c *chat) listen(f *frame, open bool) {
+// age lets bubbles go. open: the panel is open, and what was said is read.
+func (c *chat) age(f *frame, open bool) {
 	for i := range c.bubbles {
 		c.bubbles[i].left -= f.in.Dt
 	}
 	c.bubbles = slices.DeleteFunc(c.bubbles, func(b bubble) bool { return b.left <= 0 })
-	t := talkOf(&f.facts)
-	news := c.opened // what was said in the lobby is read already
-	c.opened = true
-	if t == nil || f.snap.Said == c.seen {
-		return
-	}
-	for _, m := range t.Said(c.seen) {
-		c.seen = m.Seq
-		c.all = append(c.all, m)
-		if news {
-			c.bubble(m)
-		}
-	}
-	c.seen = max(c.seen, f.snap.Said)
-	if over := len(c.all) - maxSaid; over > 0 {
-		c.all = append([]seam.Said(nil), c.all[over:]...)
-	}
 	if open {
 		c.unread = 0
 	}
 }
 
+// hear takes in what is said now.
+func (c *chat) hear(f *facts, m seam.Chat) {
+	if talkOf(f) != nil {
+		c.keep(m)
+		c.bubble(m)
+	}
+}
+
+// keep takes in a message for the panel.
+func (c *chat) keep(m seam.Chat) {
+	c.all = append(c.all, m)
+	if over := len(c.all) - maxSaid; over > 0 {
+		c.all = slices.Clone(c.all[over:])
+	}
+}
+
 // bubble shows a message at its seat, in the place of the last one there.
-func (c *chat) bubble(m seam.Said) {
+func (c *chat) bubble(m seam.Chat) {
 	if !m.Mine {
 		c.unread++
 	}
@@ -136,7 +133,7 @@ func (c *chat) hold(f *frame, open bool) (keys []kit.Key) {
 // update records the button, the bubbles and the panel. keys are those that were
 // held.
 func (c *chat) update(f *frame, open bool, keys []kit.Key) (w wish) {
-	c.listen(f, open)
+	c.age(f, open)
 	t := talkOf(&f.facts)
 	if t == nil {
 		return wish{}
@@ -214,7 +211,7 @@ func (c *chat) drawBubbles(f *frame) {
 }
 
 // drawBubble records one bubble: below at, or for my own above it.
-func drawBubble(f *frame, at kit.Pt, mine bool, m *seam.Said) {
+func drawBubble(f *frame, at kit.Pt, mine bool, m *seam.Chat) {
 	u, pic := f.geo.Text, f.ui.Picture()
 	st := kit.Style{Size: 14 * u, Weight: kit.SemiBold}
 	pad := 11 * u

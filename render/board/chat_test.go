@@ -22,7 +22,7 @@ type talking struct {
 
 func (x talking) Snapshot() seam.Snapshot {
 	s := x.fake.Snapshot()
-	s.Said, s.CanTalk = uint64(len(x.All)), true
+	s.CanTalk = true
 	for i := range s.Players {
 		s.Players[i].Muted = x.Muted[engine.Seat(i)]
 	}
@@ -31,8 +31,8 @@ func (x talking) Snapshot() seam.Snapshot {
 
 func newTalk(t testing.TB, size kit.Size) (*rig, *seamtest.Talk) {
 	t.Helper()
-	talk := &seamtest.Talk{}
 	r := newRig(t, newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && discards(v) > 6 && has(v, engine.Play) }), size)
+	talk := &seamtest.Talk{Feed: &r.fake.Feed}
 	r.scene = New(r.scene.shell, talking{r.fake, talk})
 	r.settle()
 	return r, talk
@@ -179,16 +179,16 @@ func TestChatByMouse(t *testing.T) {
 // read; one bubble a seat; none when one wants quiet.
 func TestBubbles(t *testing.T) {
 	r, talk := newTalk(t, hd)
-	talk.Hear(seam.Said{Seat: 1, Name: "Łukasz", Text: "hello"})
-	talk.Hear(seam.Said{Seat: 1, Name: "Łukasz", Text: "anybody there?"})
+	talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "hello"})
+	talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "anybody there?"})
 	r.scene = New(r.scene.shell, talking{r.fake, talk}) // opened after that, as from the lobby
 	r.settle()
 	if len(r.scene.chat.bubbles) != 0 || r.scene.chat.unread != 0 {
 		t.Fatalf("what was said before shows: %+v", r.scene.chat.bubbles)
 	}
-	talk.Hear(seam.Said{Seat: 1, Name: "Łukasz", Text: "one"})
-	talk.Hear(seam.Said{Seat: 1, Name: "Łukasz", Text: "two"})
-	talk.Hear(seam.Said{Seat: 3, Name: "Grüße", Kind: seam.SayReaction, Text: "wow"})
+	talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "one"})
+	talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "two"})
+	talk.Hear(seam.Chat{Seat: 3, Name: "Grüße", Kind: seam.SayReaction, Text: "wow"})
 	r.hear()
 	if b := r.scene.chat.bubbles; len(b) != 2 || b[0].said.Text != "two" || r.scene.chat.unread != 3 {
 		t.Fatalf("bubbles %+v, unread %d", b, r.scene.chat.unread)
@@ -203,7 +203,7 @@ func TestBubbles(t *testing.T) {
 		t.Errorf("unread %d with the panel open", r.scene.chat.unread)
 	}
 	r.scene.chat.quiet = true
-	talk.Hear(seam.Said{Seat: 1, Name: "Łukasz", Text: "three"})
+	talk.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "three"})
 	r.hear()
 	if len(r.scene.chat.bubbles) != 0 {
 		t.Error("a bubble though one wants quiet")
@@ -237,7 +237,7 @@ func TestChatPictures(t *testing.T) {
 	kittest.Need(t)
 	r, talk := newTalk(t, hd)
 	say := func(seat engine.Seat, kind seam.Saying, text string) {
-		talk.Hear(seam.Said{Seat: seat, Name: names[seat], Mine: seat == 0, Kind: kind, Text: text})
+		talk.Hear(seam.Chat{Seat: seat, Name: names[seat], Mine: seat == 0, Kind: kind, Text: text})
 		r.hear()
 	}
 	r.scene.shell.Help, r.scene.shell.Settings = func(string, string) {}, func() {} // so that all small buttons show

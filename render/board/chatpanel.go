@@ -126,7 +126,7 @@ func (c *chat) drawSaid(f *frame, r kit.Rect) {
 	}
 	st, name := kit.Style{Size: chatText}, kit.Style{Size: 12.5, Weight: kit.SemiBold}
 	width := r.W - 16
-	height := func(m *seam.Said) float64 {
+	height := func(m *seam.Chat) float64 {
 		return kit.LineHeight(name) + float64(len(kit.Wrap(saying(&f.words, m), st, width)))*kit.LineHeight(st) + kit.Gap2
 	}
 	all := 0.0
@@ -153,7 +153,7 @@ func (c *chat) drawSaid(f *frame, r kit.Rect) {
 
 // drawMessage is one message. A reaction is its sign, with words only when it is
 // another player's: "You loves it" is not a sentence.
-func drawMessage(f *frame, r kit.Rect, m *seam.Said, st kit.Style) {
+func drawMessage(f *frame, r kit.Rect, m *seam.Chat, st kit.Style) {
 	const sign = 16
 	pic := f.ui.Picture()
 	if m.Kind == seam.SayReaction {
@@ -169,7 +169,7 @@ func drawMessage(f *frame, r kit.Rect, m *seam.Said, st kit.Style) {
 }
 
 // saying is a message in words.
-func saying(w *speech.Words, m *seam.Said) string {
+func saying(w *speech.Words, m *seam.Chat) string {
 	switch m.Kind {
 	case seam.SayPhrase:
 		return w.Cat.Say("chat.phrase." + m.Text)

@@ -37,9 +37,9 @@ func TestRoundByClicks(t *testing.T) {
 				}
 				continue
 			}
-			before := len(f.steps)
+			before := f.moves
 			r.act(a)
-			if len(f.steps) == before {
+			if f.moves == before {
 				t.Fatalf("%d seats, seed %d: the clicks for %v did nothing: %q\n%v", x.seats, x.seed, a, r.scene.line.note.text, f.acts)
 			}
 		}

@@ -1,7 +1,7 @@
 // Package board is the table: the scene in which a game is played, from the
 // deal to the result of the match.
 //
-// It shows what a seam.Snapshot and the Steps between two of them say, and it
+// It shows what a seam.Snapshot and the facts between two of them say, and it
 // turns what a person does into engine actions. It decides nothing by the rules of
 // a game: View.Legal says what can be played, and an engine.Reason says why
 // something cannot. Geometry is render/layout's, movement render/motion's, widgets
@@ -15,7 +15,7 @@
 //
 //	hand.go         my cards: point at one, select one by key, drag one
 //	row.go          the cards that lie before me
-//	bout.go         the cards in the middle that are laid on cards
+//	pairs.go        the cards in the middle that are laid on cards
 //	plan.go         what I am about to play: the chosen cards, and the call
 //	chooser.go      what a play still needs: a colour, a player, a place, a yes
 //	outbox.go       what I have done and the table has not yet agreed on
@@ -81,10 +81,10 @@
 // # The way of an entry
 //
 // The table plays an entry and wakes the window. Scene.sync takes the new snapshot
-// into the facts, and hands each new step to the history, the log and the motion.
+// as its facts, and hands each new move to the history, the log and the motion.
 // Then every component drops what the table has gone past: the outbox a card that
 // arrived, the plan cards that are gone, the chooser a question that has no point
-// any more. The motion shows the step when the ones before have been seen.
+// any more. The motion shows the move when the ones before have been seen.
 // Scene.compose makes drawings of its cards, and Scene.Draw draws them.
 //
 // # Keyboard

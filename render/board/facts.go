@@ -15,7 +15,8 @@ type facts struct {
 	table  seam.Table
 	viewer viewer
 	snap   seam.Snapshot
-	seen   uint64 // number of the last step taken in
+	told   uint64 // number of the last fact taken in
+	seen   uint64 // number of the last move taken in
 	offer  offer
 	words  speech.Words
 	traits engine.Traits

@@ -15,17 +15,19 @@ import (
 	"lastcard/render/kit"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
+	"lastcard/render/seam/seamtest"
 )
 
 // fake is a table in memory: a real game, whose other seats are bots that act
 // when the test says so.
 type fake struct {
 	seam.Still
+	seamtest.Feed
 	t       testing.TB
 	table   *engine.Table
+	moves   uint64
 	me      engine.Seat
 	seed    uint64
-	steps   []seam.Step
 	players []seam.Player
 	rng     *rand.Rand
 	acts    []engine.Action // what the scene asked for, refused or not
@@ -74,7 +76,8 @@ func (f *fake) settle() {
 }
 
 func (f *fake) add(by engine.Seat, ev []engine.Event) {
-	f.steps = append(f.steps, seam.Step{Seq: uint64(len(f.steps) + 1), Seat: by, Events: ev, View: *f.table.View(f.me)})
+	f.moves++
+	f.Put(seam.Entry{Step: f.moves, Seat: by, Events: ev, View: *f.table.View(f.me)})
 }
 
 func (f *fake) apply(seat engine.Seat, a engine.Action) error {
@@ -115,7 +118,7 @@ func (f *fake) Snapshot() seam.Snapshot {
 	h := f.table.Hash()
 	s := seam.Snapshot{
 		Stage: seam.Playing, Game: f.table.Game().Name(), Rules: f.table.Rules().String(), Me: f.me, Players: append([]seam.Player(nil), f.players...),
-		Seats: len(f.players), View: *v, Step: uint64(len(f.steps)), Waiting: f.waiting, Pending: f.pending,
+		Seats: len(f.players), View: *v, Step: f.moves, Told: f.Last(), Waiting: f.waiting, Pending: f.pending,
 		Log: "/home/anna/.local/share/lastcard/tables/2026-11-21-4f2a.log", Hash: hex.EncodeToString(h[:]),
 	}
 	if v.Phase == engine.PhaseMatchOver {
@@ -124,12 +127,8 @@ func (f *fake) Snapshot() seam.Snapshot {
 	return s
 }
 
-func (f *fake) Steps(after uint64) []seam.Step {
-	if after >= uint64(len(f.steps)) {
-		return nil
-	}
-	return f.steps[after:]
-}
+// Facts are those of its Feed.
+func (f *fake) Facts(after uint64) []seam.Told { return f.Feed.Facts(after) }
 
 func (f *fake) Act(a engine.Action) error {
 	f.acts = append(f.acts, a)

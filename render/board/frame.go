@@ -30,7 +30,7 @@ type frame struct {
 // gliding.
 func (f *frame) current() bool { return f.motion.Backlog() == 0 }
 
-// shownStep is the last step that can be seen: those before it have been played, and
+// shownStep is the number of the last move that can be seen: those before it have been played, and
 // the cards played in it have landed.
 func (f *frame) shownStep() uint64 {
 	n := f.seen - min(uint64(f.motion.Backlog()), f.seen)

@@ -7,7 +7,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// history is what only the steps say, and no snapshot.
+// history is what only the moves say, and no snapshot.
 type history struct {
 	last   engine.Seat         // the seat that played the last card
 	before engine.Color        // the colour in force before it
@@ -17,8 +17,8 @@ type history struct {
 	tally  tally               // of the match
 }
 
-// add takes in a step.
-func (h *history) add(st seam.Step) {
+// add takes in a move.
+func (h *history) add(st *seam.Entry) {
 	names := slices.ContainsFunc(st.Events, func(e engine.Event) bool { return e.Kind == engine.EvColor })
 	for _, e := range st.Events {
 		switch e.Kind {

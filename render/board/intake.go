@@ -7,17 +7,18 @@ import (
 	"lastcard/render/kit"
 	"lastcard/render/layout"
 	"lastcard/render/motion"
+	"lastcard/render/seam"
 )
 
 // pollEvery is how often the snapshot is looked at without having been woken, for
 // the seconds that somebody has been waited for.
 const pollEvery = time.Second
 
-// maxReplay is how many steps at the scene's beginning are shown as movement:
+// maxReplay is how many moves at the scene's beginning are shown as movement:
 // the deal of a table that has just begun, but not a whole game joined late.
 const maxReplay = 6
 
-// sync takes in the latest snapshot and the steps since the last one, and has
+// sync takes in the latest snapshot and what has happened since the last one, and has
 // every component drop what the table has gone past.
 func (s *Scene) sync(in *kit.Input) {
 	s.poll -= in.Dt
@@ -35,38 +36,63 @@ func (s *Scene) sync(in *kit.Input) {
 		if s.order == unset && s.traits.Ranked {
 			s.order = byValue // suits mean nothing there
 		}
-		return // begin takes the steps once there is a geometry
+		return // begin takes the facts once there is a geometry
 	}
 	if spoke != s.words.Cat {
 		s.log.retell(&s.facts, s.people.remarks)
 		s.line.clear()
 	}
-	s.takeSteps()
+	s.takeFacts()
 	for _, r := range s.people.look(&s.facts) {
 		s.log.write(r.line(&s.words))
-	}
-	if s.people.aged(&s.facts) {
-		s.log.write(line{text: s.words.Cat.Say("table.older"), step: s.seen})
-	}
-	if text := s.people.unkept(&s.facts); text != "" {
-		s.log.write(line{text: text, step: s.seen})
 	}
 	s.outbox.tidy(&s.facts)
 	s.plan.tidy(&s.facts)
 	s.chooser.tidy(&s.facts, s.plan.begun())
 }
 
-// takeSteps hands the new steps to the history, the log and the motion.
-func (s *Scene) takeSteps() {
-	for _, st := range s.table.Steps(s.seen) {
-		s.seen = st.Seq
-		s.past.add(st)
-		s.log.tell(&s.facts, st)
-		v := s.steadied(st.View)
-		s.motion.Push(st.Seat, st.Events, &v)
+// takeFacts hands what has happened to the components that show it.
+func (s *Scene) takeFacts() {
+	for _, x := range s.table.Facts(s.told) {
+		s.told = x.Seq
+		switch f := x.Fact.(type) {
+		case seam.Entry:
+			if f.Step > 0 {
+				s.note(&f)
+				s.push(s.motion, &f)
+			}
+		case seam.Chat:
+			s.chat.hear(&s.facts, f)
+		default:
+			s.remark(f)
+		}
 	}
 	s.snap.View = s.steadied(s.snap.View)
 	s.motion.Less = s.less()
+}
+
+// remark writes down what concerns the log on disk.
+func (s *Scene) remark(f seam.Fact) {
+	switch f := f.(type) {
+	case seam.Older:
+		s.log.write(line{text: s.words.Cat.Say("table.older"), step: s.seen})
+	case seam.Unsaved:
+		text, hint := s.words.Cat.Explain(f.Trouble)
+		s.log.write(line{text: text + " " + hint, step: s.seen})
+	}
+}
+
+// note takes a move into the history and the log.
+func (s *Scene) note(move *seam.Entry) {
+	s.seen = move.Step
+	s.past.add(move)
+	s.log.tell(&s.facts, move)
+}
+
+// push has a move shown as movement.
+func (s *Scene) push(m *motion.Motion, move *seam.Entry) {
+	v := s.steadied(move.View)
+	m.Push(move.Seat, move.Events, &v)
 }
 
 // steadied is a view whose rows lie as they lay before.
@@ -77,18 +103,23 @@ func (s *Scene) steadied(v engine.View) engine.View {
 // begin is the motion of a scene that opens: it starts with the deal if the
 // table has only just begun.
 func (s *Scene) begin() *motion.Motion {
-	steps := s.table.Steps(0)
-	for _, st := range steps {
-		s.seen = st.Seq
-		s.past.add(st)
-		s.log.tell(&s.facts, st)
+	told := s.table.Facts(0)
+	for _, x := range told {
+		s.told = x.Seq
+		if f, ok := x.Fact.(seam.Chat); ok {
+			s.chat.keep(f) // it is no news
+		}
+		s.remark(x.Fact)
+	}
+	moves := seam.Moves(told)
+	for i := range moves {
+		s.note(&moves[i])
 	}
 	m := motion.New(s.geo, s.view())
-	if len(steps) > 0 && len(steps) <= maxReplay && s.viewer == plays {
+	if len(moves) > 0 && len(moves) <= maxReplay && s.viewer == plays {
 		m.Reset(undealt(s.view()))
-		for _, st := range steps {
-			v := s.steadied(st.View)
-			m.Push(st.Seat, st.Events, &v)
+		for i := range moves {
+			s.push(m, &moves[i])
 		}
 	}
 	s.snap.View = s.steadied(s.snap.View)

@@ -39,22 +39,22 @@ func (l *log) write(x line) {
 	}
 }
 
-// tell writes what happened in a step.
-func (l *log) tell(f *facts, st seam.Step) {
+// tell writes what happened in a move.
+func (l *log) tell(f *facts, st *seam.Entry) {
 	w := f.words
 	if f.viewer == plays || f.viewer == learns {
 		w.Me = st.View.Me
 	}
 	for i, e := range st.Events {
 		if e.Kind == engine.EvDealt {
-			l.write(line{text: w.Cat.Say("table.round", "n", strconv.Itoa(max(st.View.Round, 1))), head: true, step: st.Seq})
+			l.write(line{text: w.Cat.Say("table.round", "n", strconv.Itoa(max(st.View.Round, 1))), head: true, step: st.Step})
 		}
 		text := w.Event(e)
 		if e.Kind == engine.EvPlayed {
 			text = w.Played(st.Events, i)
 		}
 		if text != "" {
-			l.write(line{text: text, step: st.Seq})
+			l.write(line{text: text, step: st.Step})
 		}
 	}
 }
@@ -62,11 +62,13 @@ func (l *log) tell(f *facts, st seam.Step) {
 // retell writes the log anew, in another language.
 func (l *log) retell(f *facts, told []remark) {
 	l.lines = nil
-	for _, st := range f.table.Steps(0) {
-		if st.Seq > f.seen {
+	moves := seam.Moves(f.table.Facts(0))
+	for i := range moves {
+		st := &moves[i]
+		if st.Step > f.seen {
 			break
 		}
-		for ; len(told) > 0 && told[0].step < st.Seq; told = told[1:] {
+		for ; len(told) > 0 && told[0].step < st.Step; told = told[1:] {
 			l.write(told[0].line(&f.words))
 		}
 		l.tell(f, st)

@@ -11,7 +11,7 @@ import (
 
 // Moments are pictures that make some events felt: a card for which somebody will have
 // to draw falls heavily, a jump cuts in, a skip strikes a plate, a catch shakes one, a
-// pile burns. They are drawn from the events of the steps, whatever the game; each is
+// pile burns. They are drawn from the events of the moves, whatever the game; each is
 // over within motion.MaxMoment, takes no input and holds nothing up. There are none with
 // reduced motion: the words say the same.
 
@@ -74,7 +74,7 @@ func early(t, part float64) float64 {
 func middleOf(f *frame) layout.Place {
 	if f.geo.Pairs {
 		p := f.geo.Discard
-		p.X, p.Y = f.geo.Bout.Center().X, f.geo.Bout.Center().Y
+		p.X, p.Y = f.geo.PairRoom.Center().X, f.geo.PairRoom.Center().Y
 		return p
 	}
 	return f.geo.Discard

@@ -14,30 +14,38 @@ import (
 )
 
 // before plays on until an event of a kind befalls another player (or the table), and
-// stands before the step in which it does; happen lets it happen.
+// stands before the move in which it does; happen lets it happen.
 func before(t *testing.T, g engine.Game, rules string, size kit.Size, kind engine.EventKind) *rig {
 	t.Helper()
 	for seed := uint64(1); seed < 40; seed++ {
 		f := newGame(t, g, 4, 0, rules, seed)
 		for range 300 {
-			n := len(f.steps)
+			n := len(f.All)
 			if !f.anybody() {
 				break
 			}
-			for i := n; i < len(f.steps); i++ {
-				if slices.ContainsFunc(f.steps[i].Events, func(e engine.Event) bool { return e.Kind == kind && e.Seat != f.me }) {
-					all := f.steps
-					f.steps, f.view = all[:i], &all[i-1].View
-					r := newRig(t, f, size)
-					r.settle()
-					f.steps, f.view = all, nil
-					return r
+			for i := n; i < len(f.All); i++ {
+				if slices.ContainsFunc(f.moveAt(i).Events, func(e engine.Event) bool { return e.Kind == kind && e.Seat != f.me }) {
+					return f.standsBefore(i, size)
 				}
 			}
 		}
 	}
 	t.Fatalf("%s: no event %s", g.Name(), kind)
 	return nil
+}
+
+// moveAt is one of the moves so far.
+func (f *fake) moveAt(i int) seam.Entry { return f.All[i].Fact.(seam.Entry) }
+
+// standsBefore shows the table as it was before a move; that comes next.
+func (f *fake) standsBefore(i int, size kit.Size) *rig {
+	all, was := f.All, f.moveAt(i-1).View
+	f.All, f.view = all[:i], &was
+	r := newRig(f.t, f, size)
+	r.settle()
+	f.All, f.view = all, nil
+	return r
 }
 
 // anybody lets me or a bot act.
@@ -93,16 +101,11 @@ func lastCard(t *testing.T, size kit.Size) *rig {
 	f := newFake(t, 4, 0, "", 32)
 	for f.table.View(0).Phase == engine.PhasePlay && f.anybody() {
 	}
-	all := f.steps
-	i := len(all) - 1
-	for all[i].View.Phase == engine.PhaseRoundOver {
+	i := len(f.All) - 1
+	for f.moveAt(i).View.Phase == engine.PhaseRoundOver {
 		i--
 	}
-	f.steps, f.view = all[:i], &all[i-1].View
-	r := newRig(t, f, size)
-	r.settle()
-	f.steps, f.view = all, nil
-	return r
+	return f.standsBefore(i, size)
 }
 
 // caught is a table at which a player is about to be caught.
@@ -110,7 +113,8 @@ func caught(t *testing.T, size kit.Size) *rig {
 	f := newFake(t, 5, 0, "", 51).until(func(v *engine.View) bool { return v.Turn == 3 })
 	r := newRig(t, f, size)
 	r.settle()
-	f.steps = append(f.steps, seam.Step{Seq: uint64(len(f.steps) + 1), Seat: 3, View: *f.table.View(0), Events: []engine.Event{
+	f.moves++
+	f.Put(seam.Entry{Step: f.moves, Seat: 3, View: *f.table.View(0), Events: []engine.Event{
 		{Kind: engine.EvCaught, Seat: 2, Other: 1}, {Kind: engine.EvDrew, Seat: 2, N: 2},
 	}})
 	return r

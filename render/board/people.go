@@ -13,8 +13,6 @@ import (
 type people struct {
 	fates   []fated  // the players of the last snapshot
 	remarks []remark // what the log said of them, oldest first
-	older   bool     // the log said that the match was resumed from an older copy
-	unsaved bool     // the log said that the match cannot be saved
 }
 
 // fate is how a player is at the table.
@@ -88,23 +86,6 @@ func (p *people) look(f *facts) (news []remark) {
 		p.remarks = slices.Delete(p.remarks, 0, over)
 	}
 	return news
-}
-
-// aged reports, once, that the match was resumed from an older copy.
-func (p *people) aged(f *facts) bool {
-	was := p.older
-	p.older = p.older || f.snap.Older
-	return p.older && !was
-}
-
-// unkept returns, once, what there is to say when a match that is watched cannot be saved.
-func (p *people) unkept(f *facts) string {
-	if p.unsaved || f.snap.Unsaved == nil {
-		return ""
-	}
-	p.unsaved = true
-	text, hint := f.words.Cat.Explain(*f.snap.Unsaved)
-	return text + " " + hint
 }
 
 // line is the remark as a line of the log.

@@ -132,7 +132,7 @@ func TestEndOfAMatch(t *testing.T) {
 func TestFeats(t *testing.T) {
 	v := *newTestView(3)
 	var h history
-	h.add(seam.Step{View: v, Events: []engine.Event{
+	h.add(&seam.Entry{View: v, Events: []engine.Event{
 		{Kind: engine.EvDrew, Seat: 1, N: 6}, {Kind: engine.EvCaught, Seat: 1, Other: 2}, {Kind: engine.EvPlayed, Seat: 0},
 	}})
 	v.Round, v.Winner = 2, 2
@@ -154,7 +154,7 @@ func TestFeats(t *testing.T) {
 		t.Errorf("%d feats, not %d", len(all), len(want))
 	}
 	v.Round = 1
-	h.add(seam.Step{View: v, Events: []engine.Event{{Kind: engine.EvDealt, N: 7}}})
+	h.add(&seam.Entry{View: v, Events: []engine.Event{{Kind: engine.EvDealt, N: 7}}})
 	f.past = h
 	if all = feats(&f); len(all) > 0 {
 		t.Errorf("of the match before: %v", all)
@@ -186,4 +186,43 @@ func (r *rig) says() string {
 		all += n.Name + "\n"
 	}
 	return all
+}
+
+// sealing is a table whose next deck is being shuffled: nothing can be done until it is.
+type sealing struct {
+	*fake
+	shuffling seam.Progress
+	dealing   bool
+}
+
+func (x *sealing) Snapshot() seam.Snapshot {
+	s := x.fake.Snapshot()
+	s.Shuffling = x.shuffling
+	if x.dealing || x.shuffling.All > 0 {
+		s.View.Legal = nil
+	}
+	return s
+}
+
+// The result of a round never waits for the player who looks at it: while the next deck is on its way,
+// it says so.
+func TestResultSaysThatCardsAreShuffled(t *testing.T) {
+	f := newFake(t, 3, 0, "", 77).until(func(v *engine.View) bool { return v.Phase == engine.PhaseRoundOver })
+	p := &sealing{fake: f, shuffling: seam.Progress{Done: 1, All: 3}}
+	r := newRig(t, f, hd)
+	r.scene = New(r.scene.shell, p)
+	show := func(text string) {
+		t.Helper()
+		r.tick(func(in *kit.Input) { in.Changed = true })
+		r.settle()
+		r.labelled(text)
+	}
+	show("The cards are being shuffled (1 of 3).")
+	p.shuffling, p.dealing = seam.Progress{}, true
+	show("The cards are being shuffled…")
+	p.dealing = false
+	r.tick(func(in *kit.Input) { in.Changed = true })
+	r.settle()
+	r.clickOn("result-next")
+	show("Waiting for " + names[1] + ", " + names[2])
 }

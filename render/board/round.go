@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strconv"
 
 	"lastcard/engine"
@@ -30,8 +31,7 @@ func (r *result) round(f *frame) wish {
 	return w
 }
 
-// roundFoot has the button for the next round, or names the players who are waited
-// for.
+// roundFoot has the button for the next round, or says what this player waits for.
 func (r *result) roundFoot(f *frame, at kit.Rect, closed bool) (w wish) {
 	cat := f.words.Cat
 	if f.offer.may(engine.Next) {
@@ -44,10 +44,27 @@ func (r *result) roundFoot(f *frame, at kit.Rect, closed bool) (w wish) {
 	}
 	r.setAside(f, at.X, at, closed)
 	f.ui.Picture().Label(kit.Label{
-		At: kit.Pt{X: at.Right(), Y: at.Center().Y}, Text: cat.Say("result.wait-next", "names", f.words.NameAll(f.unready())),
+		At: kit.Pt{X: at.Right(), Y: at.Center().Y}, Text: f.nextText(),
 		Style: kit.Body, Color: kit.InkSoft, Align: kit.End, Max: at.W - 200,
 	})
 	return w
+}
+
+// nextText says what this player waits for before the next round. The cards of a sealed deck are on
+// their way while this player has not asked for the next round and cannot yet.
+func (f *frame) nextText() string {
+	cat, p := f.words.Cat, f.snap.Shuffling
+	if p.All > 0 {
+		return cat.Say("turn.shuffling", "n", strconv.Itoa(p.Done), "all", strconv.Itoa(p.All))
+	}
+	names := f.unready()
+	if me := slices.Index(names, f.view().Me); me >= 0 {
+		if f.viewer == plays && !f.snap.Pending {
+			return cat.Say("turn.dealing")
+		}
+		names = slices.Delete(names, me, me+1)
+	}
+	return cat.Say("result.wait-next", "names", f.words.NameAll(names))
 }
 
 // columns of the round's table, as parts of a row.

@@ -90,13 +90,13 @@ func (r *rig) playRound(keys bool) {
 			a.Card, a.More = v.Hand(0).Cards[f.rng.IntN(3)], []engine.Shown{faceUp(v)[f.rng.IntN(3)]}
 		}
 		a = withMore(v, a)
-		before := len(f.steps)
+		before := f.moves
 		if keys {
 			r.actByKeys(a)
 		} else {
 			r.actByMouse(a)
 		}
-		if len(f.steps) == before {
+		if f.moves == before {
 			r.t.Fatalf("%+v did nothing: %q, chosen %v", a, r.scene.line.note.text, r.scene.plan.cards)
 		}
 		if got := f.acts[len(f.acts)-1]; got.Kind != a.Kind || len(got.More) != len(a.More) || got.Card != a.Card || got.Pos != a.Pos {

@@ -20,7 +20,6 @@ type Scene struct {
 	// My cards, and what becomes of them.
 	hand    hand
 	row     row
-	bout    bout
 	plan    plan
 	chooser chooser
 	outbox  outbox
@@ -131,7 +130,7 @@ func (s *Scene) base() {
 		held:     s.outbox.held != nil && s.outbox.card != engine.NoCard,
 		begun:    s.plan.begun(),
 	}))
-	s.carry(s.bout.update(f))
+	s.carry(pressPairs(f))
 	s.carry(drawSeats(f))
 	s.around()
 	s.hand.draw(f, s.pose)

@@ -123,7 +123,7 @@ func (f *fake) pile(n int) *fake {
 		v.Hand(f.me).Cards = append(v.Hand(f.me).Cards, engine.Shown{Card: engine.Card(300 + i), Face: deck[i*7%len(deck)]})
 	}
 	v.Hand(f.me).Count = n
-	f.view, f.steps = v, nil
+	f.view, f.All = v, nil
 	return f
 }
 
@@ -223,7 +223,8 @@ func spoken(t *testing.T, size kit.Size) *rig {
 	f.players[1].Here = false
 	f.waiting = []seam.Waiting{{Seat: 3, Since: 4 * time.Second}}
 	f.view = &v
-	f.steps = append(f.steps, seam.Step{Seq: uint64(len(f.steps) + 1), Seat: 3, View: v, Events: []engine.Event{
+	f.moves++
+	f.Put(seam.Entry{Step: f.moves, Seat: 3, View: v, Events: []engine.Event{
 		{Kind: engine.EvUndone, Seat: engine.NoSeat, Card: v.Zone(engine.NoSeat, engine.ZoneDiscard).Cards[0]},
 		{Kind: engine.EvJumped, Seat: 3, Card: v.Top()},
 		{Kind: engine.EvSkipped, Seat: 1},

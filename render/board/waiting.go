@@ -49,7 +49,7 @@ func (f *facts) differing() (seats []engine.Seat) {
 	return seats
 }
 
-// unready are the seats that have not said that they are ready.
+// unready returns the seats that have not said that they are ready.
 func (f *facts) unready() (seats []engine.Seat) {
 	for i := range f.view().Seats {
 		if !f.view().Seats[i].Next {

@@ -21,13 +21,12 @@ type resumed struct {
 	awaited []engine.Seat
 	trouble *seam.Trouble
 	stuck   bool
-	older   bool
 	went    int
 }
 
 func (r *resumed) Snapshot() seam.Snapshot {
 	s := r.fake.Snapshot()
-	s.Awaited, s.Older, s.Trouble, s.Stuck = r.awaited, r.older, r.trouble, r.stuck
+	s.Awaited, s.Trouble, s.Stuck = r.awaited, r.trouble, r.stuck
 	return s
 }
 
@@ -52,7 +51,8 @@ func TestAwaited(t *testing.T) {
 			r.tick(func(in *kit.Input) { in.Changed = true })
 			r.settle()
 		}
-		p.awaited, p.older = []engine.Seat{1, 3}, true
+		p.awaited = []engine.Seat{1, 3}
+		p.Put(seam.Older{K: 7})
 		again()
 		r.labelled("Waiting for " + names[1] + ", " + names[3] + " to come back")
 		if n := len(r.scene.log.lines); n == 0 || r.scene.log.lines[n-1].text != "This copy is older than what you played. The rest comes from the others, and the match continues." {

@@ -50,7 +50,7 @@ func parts(g *Table) (names []string, rects []Rect) {
 	}
 	add("draw pile", g.Draw.Bounds())
 	if g.Pairs {
-		add("pairs", g.Bout)
+		add("pairs", g.PairRoom)
 	} else {
 		add("discard pile", g.Discard.Bounds())
 	}

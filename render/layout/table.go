@@ -45,26 +45,26 @@ type Table struct {
 
 	CardW float64 // width of a card on the piles
 	HandW float64 // and in my hand
-	boutW float64 // and in the pairs
+	pairW float64 // and in the pairs
 	Index float64 // width of a card's left corner that must stay visible
 
 	Draw    Place // the draw pile
 	Discard Place // the top of the discard pile, straight
 	Arc     Arc   // the direction of play, around both piles
 
-	Color   Rect // the colour in force
-	Penalty Rect // the pending penalty, over the draw pile
-	Note    Rect // what else is in force, over the discard pile
-	Turn    Rect // the line that says whose turn it is
-	Banner  Rect // what has just happened
-	Hand    Rect // where my hand may be
-	Bout    Rect // the pairs in the middle; empty without Pairs
-	Row     Rect // my cards that lie on the table; empty without Rows
-	Mine    Rect // my own plate
-	Feed    Rect // the last few things that happened
-	Corner  Rect // the small buttons in the corner: Tool, from the third on
-	Gear    Rect // the small button in the other corner, to the settings
-	Log     Rect // the log panel; empty when it is closed
+	Color    Rect // the colour in force
+	Penalty  Rect // the pending penalty, over the draw pile
+	Note     Rect // what else is in force, over the discard pile
+	Turn     Rect // the line that says whose turn it is
+	Banner   Rect // what has just happened
+	Hand     Rect // where my hand may be
+	PairRoom Rect // where the pairs in the middle lie; empty without Pairs
+	Row      Rect // my cards that lie on the table; empty without Rows
+	Mine     Rect // my own plate
+	Feed     Rect // the last few things that happened
+	Corner   Rect // the small buttons in the corner: Tool, from the third on
+	Gear     Rect // the small button in the other corner, to the settings
+	Log      Rect // the log panel; empty when it is closed
 
 	Seats  []Seat // by seat; mine has only its Plate
 	Action [Actions]Rect
@@ -181,7 +181,7 @@ const minPlates = 0.8
 
 // clear reports whether the seats stand apart, clear of everything else.
 func (t *Table) clear() bool {
-	fixed := []Rect{t.Corner, t.Gear, t.Feed, t.Mine, t.Tool[0], t.Tool[1], t.Turn, t.Action[Actions-1], t.Arc.Bounds(), t.Bout}
+	fixed := []Rect{t.Corner, t.Gear, t.Feed, t.Mine, t.Tool[0], t.Tool[1], t.Turn, t.Action[Actions-1], t.Arc.Bounds(), t.PairRoom}
 	for i := range t.Seats {
 		s := &t.Seats[i]
 		if s.Mine || t.Me == engine.NoSeat && i == 0 {
@@ -260,7 +260,7 @@ func (t *Table) middle(plates float64) {
 	t.Note = Rect{t.Discard.X - 56*k, t.Discard.Y - t.CardW*Aspect/2 - 27*k, 112 * k, 30 * k}
 	t.Banner = Rect{f.X + f.W/2 - 270*k, cy - 125*u - 25*k, 540 * k, 50 * k}
 	if t.Pairs {
-		t.bout(cx, cy, (turn-top)/2-6*u)
+		t.layPairs(cx, cy, (turn-top)/2-6*u)
 	}
 }
 

@@ -91,7 +91,7 @@ func (l *Lobby) Draw(c *kit.Canvas) {
 
 func (l *Lobby) say(code string, pairs ...string) string { return l.shell.Words.Say(code, pairs...) }
 
-// trust says who can know the cards at this table.
+// trust says which computers can know the cards at this table.
 func (l *Lobby) trust() string {
 	return l.shell.Words.Sentences(l.snap.Trust())
 }

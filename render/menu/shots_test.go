@@ -223,10 +223,10 @@ var pages = []struct {
 		return NewLobby(newShell(newBackend()), tab)
 	}},
 	{"lobby-talk", func() kit.Scene {
-		x := &loud{Table: crowd(), Talk: &seamtest.Talk{}}
+		x := newLoud(crowd())
 		x.players = x.Snap.Players
-		x.Hear(seam.Said{Seat: 1, Name: "Łukasz", Text: "Good evening! José comes a little later, the train is late. Shall we wait for him, or begin with a bot?"})
-		x.Hear(seam.Said{Seat: 2, Name: "Grüße aus Köln", Kind: seam.SayPhrase, Text: "hello"})
+		x.Hear(seam.Chat{Seat: 1, Name: "Łukasz", Text: "Good evening! José comes a little later, the train is late. Shall we wait for him, or begin with a bot?"})
+		x.Hear(seam.Chat{Seat: 2, Name: "Grüße aus Köln", Kind: seam.SayPhrase, Text: "hello"})
 		_ = x.Say(seam.SayWords, "We wait.")
 		l := NewLobby(newShell(newBackend()), x)
 		l.talk.open = true

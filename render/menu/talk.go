@@ -24,9 +24,9 @@ const (
 type talk struct {
 	open bool
 	text string // being typed
-	all  []seam.Said
-	seen uint64 // the last that was taken in
-	read uint64 // and that was shown
+	all  []seam.Chat
+	told uint64 // the last fact that was taken in
+	news int    // messages of others that were not shown yet
 	end  int    // messages when the list was last scrolled to its end
 }
 
@@ -50,16 +50,20 @@ func (l *Lobby) talks() bool {
 
 // listen takes in what was said.
 func (l *Lobby) listen() {
-	if l.snap.Said == l.talk.seen {
-		return
-	}
-	for _, m := range l.table.Said(l.talk.seen) {
-		l.talk.all, l.talk.seen = append(l.talk.all, m), m.Seq
+	for _, x := range l.table.Facts(l.talk.told) {
+		l.talk.told = x.Seq
+		m, ok := x.Fact.(seam.Chat)
+		if !ok {
+			continue
+		}
+		l.talk.all = append(l.talk.all, m)
+		if !m.Mine {
+			l.talk.news++
+		}
 	}
 	if over := len(l.talk.all) - maxTalk; over > 0 {
-		l.talk.all = append([]seam.Said(nil), l.talk.all[over:]...)
+		l.talk.all = append([]seam.Chat(nil), l.talk.all[over:]...)
 	}
-	l.talk.seen = max(l.talk.seen, l.snap.Said)
 }
 
 // maxTalk is how many messages the dialog keeps.
@@ -71,14 +75,9 @@ func (l *Lobby) talkButton(r *kit.Rect) {
 		return
 	}
 	l.listen()
-	label, o, unread := l.say("chat.button"), kit.ButtonOpts{}, 0
-	for i := range l.talk.all {
-		if m := &l.talk.all[i]; m.Seq > l.talk.read && !m.Mine {
-			unread++
-		}
-	}
-	if unread > 0 {
-		label, o.Kind = label+" ("+strconv.Itoa(unread)+")", kit.Primary
+	label, o := l.say("chat.button"), kit.ButtonOpts{}
+	if l.talk.news > 0 {
+		label, o.Kind = label+" ("+strconv.Itoa(l.talk.news)+")", kit.Primary
 	}
 	if l.ui.Button("talk", r.CutLeft(120, kit.Gap6), label, o) {
 		l.talk.open = true
@@ -90,7 +89,7 @@ func (l *Lobby) talkButton(r *kit.Rect) {
 // click, and words.
 func (l *Lobby) talking(in *kit.Input) {
 	body, closed := l.ui.BeginDialog(l.say("chat.title"), kit.Size{W: talkW, H: min(talkH, in.Size.H-60)})
-	l.talk.read = l.talk.seen
+	l.talk.news = 0
 	bar := body.CutBottom(kit.ControlH, kit.Gap3)
 	done := bar.CutRight(120, kit.Gap2)
 	send := bar.CutRight(kit.ControlH, kit.Gap1)
@@ -197,7 +196,7 @@ func (l *Lobby) said(r kit.Rect) {
 }
 
 // saying is a message in words.
-func (l *Lobby) saying(m *seam.Said) string {
+func (l *Lobby) saying(m *seam.Chat) string {
 	switch m.Kind {
 	case seam.SayPhrase:
 		return l.say("chat.phrase." + m.Text)

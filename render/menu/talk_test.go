@@ -20,12 +20,16 @@ type loud struct {
 
 func (l *loud) Snapshot() seam.Snapshot {
 	s := l.Table.Snapshot()
-	s.Said, s.CanTalk = uint64(len(l.All)), true
+	s.CanTalk = true
 	s.Players = append([]seam.Player(nil), l.players...)
 	for i := range s.Players {
 		s.Players[i].Muted = l.Muted[engine.Seat(i)]
 	}
 	return s
+}
+
+func newLoud(tab *seamtest.Table) *loud {
+	return &loud{Table: tab, Talk: &seamtest.Talk{Feed: &tab.Feed}}
 }
 
 // People talk before the match: what is said is counted until it is read; words
@@ -38,7 +42,7 @@ func TestLobbyTalk(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x := &loud{Table: tab.(*seamtest.Table), Talk: &seamtest.Talk{}}
+	x := newLoud(tab.(*seamtest.Table))
 	x.players = []seam.Player{{Name: "Anna", You: true, Here: true, Opener: true}, {Name: "Ada", Bot: true, Here: true}}
 	l := NewLobby(v.sh, x)
 	v.s, v.ui = l, func() *kit.UI { return l.ui }
@@ -47,7 +51,7 @@ func TestLobbyTalk(t *testing.T) {
 		t.Error("one can talk to bots")
 	}
 	x.players = append(x.players, seam.Player{Name: "Ben", Here: true})
-	x.Hear(seam.Said{Seat: 2, Name: "Ben", Kind: seam.SayPhrase, Text: "hello"})
+	x.Hear(seam.Chat{Seat: 2, Name: "Ben", Kind: seam.SayPhrase, Text: "hello"})
 	v.tick(nil)
 	if len(l.ui.Picture().Find("Chat (1)")) == 0 {
 		t.Error("nothing says that there is something to read")

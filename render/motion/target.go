@@ -104,7 +104,7 @@ func (m *Motion) pairs(add func(Sprite)) {
 	if z == nil {
 		return
 	}
-	for i, c := range z.Cards[:min(len(z.Cards), 2*layout.BoutPairs)] {
+	for i, c := range z.Cards[:min(len(z.Cards), 2*layout.MaxPairs)] {
 		if z.Has(i) {
 			add(Sprite{Zone: Pair, Seat: engine.NoSeat, Index: i, Card: c, Z: zPile + i, to: m.table.Pair(i)})
 		}

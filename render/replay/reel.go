@@ -34,11 +34,12 @@ func (r *reel) Snapshot() seam.Snapshot {
 	return s
 }
 
-// Steps returns the moves after the one with a number, up to the present, and not more than a few.
-func (r *reel) Steps(after uint64) (all []seam.Step) {
+// Facts returns the moves after the one with a number, up to the present, and not more than a few.
+func (r *reel) Facts(after uint64) (all []seam.Told) {
 	for n := max(int(after), r.at-history) + 1; n <= r.at; n++ {
 		seat, events := r.film.Happened(n)
-		all = append(all, seam.Step{Seq: uint64(n), Seat: seat, Events: events, View: r.film.View(n, r.eye)})
+		move := seam.Entry{Step: uint64(n), Seat: seat, Events: events, View: r.film.View(n, r.eye)}
+		all = append(all, seam.Told{Seq: uint64(n), Fact: move})
 	}
 	return all
 }

@@ -6,7 +6,7 @@
 // It is a leaf: it imports engine and assets only, draws nothing and does nothing. The
 // driver implements [Table], cmd/internal/window implements [Backend], and seamtest
 // implements both for pictures. Package render gives the names that cmd needs an alias.
-// Snapshots and Steps are immutable once handed out.
+// Snapshots and facts are immutable once handed out.
 //
 //	backend.go   what the window asks of the program: open, join, resume, keep
 //	table.go     what a seat can do

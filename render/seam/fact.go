@@ -50,6 +50,21 @@ func plainJSON(v any) []byte {
 	return bytes.TrimSuffix(b.Bytes(), []byte{'\n'})
 }
 
+// Moves returns the moves of the match that is played now, those after the last Started.
+func Moves(told []Told) (all []Entry) {
+	for _, x := range told {
+		switch f := x.Fact.(type) {
+		case Started:
+			all = nil
+		case Entry:
+			if f.Step > 0 {
+				all = append(all, f)
+			}
+		}
+	}
+	return all
+}
+
 // HurryLast is how long before the vote a seat that does not act is hurried a second time;
 // the first time is when half of its time is over.
 const HurryLast = 10 * time.Second
@@ -84,7 +99,7 @@ type (
 		Table string   `json:"table"` // id, hex
 		Game  string   `json:"game"`
 		Rules string   `json:"rules"`
-		Deck  string   `json:"deck"`  // "open" or "sealed": who can know the cards
+		Deck  string   `json:"deck"`  // "open" or "sealed"
 		Seats []string `json:"seats"` // names in seat order
 		Seat  int      `json:"seat"`  // ours, -1 when watching
 		Log   string   `json:"log"`
@@ -107,6 +122,12 @@ type (
 		// Took is from this program's offering its own action to the action's being
 		// applied here, in milliseconds; 0 for what others did.
 		Took float64 `json:"took,omitempty"`
+		// Step is the number of the move at this table, from 1 and on over rematches, and View is
+		// the table after it. Step is 0 for an entry that changes nothing on the table, and for one
+		// so old that its view is no longer kept.
+		Step   uint64         `json:"-"`
+		Events []engine.Event `json:"-"`
+		View   engine.View    `json:"-"`
 	}
 	// Away says that a seat should have spoken and is silent, Back that it has
 	// spoken again, Aside that the others play on without it until then.
@@ -218,8 +239,10 @@ type (
 	Chat struct {
 		Seat engine.Seat `json:"seat"` // -1: not seated yet
 		Name string      `json:"name"`
-		Kind string      `json:"kind"` // words, phrase, reaction
+		Kind Saying      `json:"kind"` // words, phrase, reaction
 		Text string      `json:"text"` // a code for the latter two
+		Mine bool        `json:"-"`
+		At   time.Time   `json:"-"`
 	}
 )
 

@@ -19,14 +19,14 @@ const (
 	Failed  // Trouble says why and what to do
 )
 
-// Deck says who can know the cards of a table.
+// Deck says which computers can know the cards of a table.
 type Deck uint8
 
 // The decks.
 const (
 	OpenDeck    Deck = iota // every computer at the table
 	SealedDeck              // only the computer of the seat that holds a card
-	SealedLater             // open as the table is, and sealed as soon as people sit at two computers
+	SealedLater             // open now, and sealed as soon as people sit at two computers
 )
 
 // Progress is how much of something is done.
@@ -40,7 +40,7 @@ type Snapshot struct {
 	Stage      Stage
 	Game       string
 	Rules      string
-	Deck       Deck   // who can know the cards
+	Deck       Deck
 	Code       string // short code, to read aloud; of a table that was lost, what it can be looked for by
 	Link       string // with addresses
 	Opener     bool   // this seat opened the table
@@ -49,13 +49,11 @@ type Snapshot struct {
 	Seats      int      // seats in all
 	View       engine.View
 	Step       uint64        // number of the last step
-	Said       uint64        // number of the last message (Talk)
+	Told       uint64        // number of the last fact
 	Watching   bool          // we have no seat and look on
 	Watchers   []Watcher     // who looks on
 	Waiting    []Waiting     // whom the table waits for, since they have been silent for longer than a moment
 	Awaited    []engine.Seat // people who have not come back since the match was resumed, for whom it waits until GoOn
-	Older      bool          // its log was an older copy of what was played
-	Unsaved    *Trouble      // why the match that is watched cannot be saved; nil: it can, or this seat plays
 	Clock      *Clock        // who is slow to act, at a table with turn-time; nil: nobody
 	Shared     *Shared       // several people share this machine; nil: one has it
 	Shuffling  Progress      // of a sealed deck: how many players have shuffled it; 0 of 0 if it is not being shuffled
@@ -89,7 +87,7 @@ type Opener struct {
 	Digits string   // which their own lobby shows
 }
 
-// Trust is the codes of the sentences that say who can know the cards.
+// Trust returns the codes of the sentences that say which computers can know the cards.
 func (x *Snapshot) Trust() []string {
 	codes := []string{"lobby.trust-" + x.Deck.String()}
 	for i := range x.Players {
@@ -164,15 +162,6 @@ type Watcher struct {
 	Name  string
 	You   bool
 	Wants bool // a seat in the next match
-}
-
-// Step is one applied entry: what happened and the table after it.
-type Step struct {
-	Seq    uint64
-	Seat   engine.Seat // who acted, NoSeat for the table itself
-	By     string      // engine.AbsentRule or AbsentBot if that took the seat's turn, else ""
-	Events []engine.Event
-	View   engine.View
 }
 
 // Trouble is something a person must know. As an error it is how a Backend says

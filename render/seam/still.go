@@ -10,7 +10,7 @@ var _ Table = Still{}
 
 // Every answer is that nothing is possible.
 func (Still) Snapshot() Snapshot           { return Snapshot{Me: engine.NoSeat} }
-func (Still) Steps(uint64) []Step          { return nil }
+func (Still) Facts(uint64) []Told          { return nil }
 func (Still) Act(engine.Action) error      { return ErrStage }
 func (Still) Refusal(engine.Action) error  { return ErrStage }
 func (Still) Cost(engine.Action) int       { return 0 }
@@ -26,7 +26,6 @@ func (Still) Renew() error                 { return ErrStage }
 func (Still) SitWith(string) error         { return ErrStage }
 func (Still) Sit(bool)                     {}
 func (Still) Say(Saying, string) error     { return ErrStage }
-func (Still) Said(uint64) []Said           { return nil }
 func (Still) Mute(engine.Seat, bool)       {}
 func (Still) Rematch()                     {}
 func (Still) Regroup()                     {}

@@ -19,8 +19,8 @@ var (
 type Table interface {
 	// Snapshot is the table now.
 	Snapshot() Snapshot
-	// Steps are what happened after the step with a number (0: everything kept).
-	Steps(after uint64) []Step
+	// Facts returns what happened after the fact with a number (0: everything kept).
+	Facts(after uint64) []Told
 
 	// Act plays an action. The error is an engine.Reason when the rules refuse it, or
 	// ErrBusy or ErrSealing; nothing was sent then.
@@ -58,8 +58,6 @@ type Table interface {
 
 	// Say says something to everybody at the table. The error is a *Trouble.
 	Say(kind Saying, text string) error
-	// Said are the messages after the one with a number (0: everything kept).
-	Said(after uint64) []Said
 	// Mute hides what a seat says from now on, here only, or shows it again; NoSeat is all
 	// who watch now.
 	Mute(seat engine.Seat, on bool)

@@ -1,11 +1,5 @@
 package seam
 
-import (
-	"time"
-
-	"lastcard/engine"
-)
-
 // Saying is a kind of message.
 type Saying uint8
 
@@ -30,6 +24,9 @@ func (k Saying) String() string {
 	return "?"
 }
 
+// MarshalText writes the word.
+func (k Saying) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
 // Phrases and Reactions are what can be said with one click.
 var (
 	Phrases   = []string{"hello", "good-luck", "well-played", "thanks", "sorry", "moment", "hurry", "again"}
@@ -38,14 +35,3 @@ var (
 
 // MaxSay bounds what is typed, in characters.
 const MaxSay = 200
-
-// Said is a message.
-type Said struct {
-	Seq  uint64
-	Seat engine.Seat // NoSeat: not seated yet
-	Name string
-	Mine bool
-	Kind Saying
-	Text string
-	At   time.Time
-}

@@ -40,7 +40,9 @@ func TestPerson(t *testing.T) {
 			journey("sealed-uno", func(t *testing.T, d *display, p *person) {
 				sealed(t, d, p, "uno", [][2]string{{"rule/points", "50"}, {"rule/jump-in", "on"}, {"rule/seven-swap", "on"}, {"rule/zero-rotation", "on"}})
 			})
-			journey("sealed-palace", func(t *testing.T, d *display, p *person) { sealed(t, d, p, "palace", nil) })
+			journey("sealed-palace", func(t *testing.T, d *display, p *person) { // with a bot, which wins: the person plays anything
+				sealed(t, d, p, "palace", [][2]string{{"seats", "3"}, {"bots", "1"}, {"rule/stop", "One player is out"}})
+			})
 			journey("link", byLink)
 			journey("shared", shared)
 			journey("watch", watching)

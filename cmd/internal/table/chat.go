@@ -12,15 +12,10 @@ import (
 	"lastcard/render/seam"
 )
 
-// KeptSaid is how many messages are kept for those who show them.
-const KeptSaid = 200
-
 // talk is what is said at a table; it has a lock of its own, since it has
 // nothing to do with what the table's goroutine does.
 type talk struct {
 	mu    sync.Mutex
-	kept  []seam.Said
-	seq   uint64
 	muted map[lockstep.Key]bool
 
 	room chat.Room // of the table's goroutine
@@ -28,17 +23,6 @@ type talk struct {
 
 // unsaid is why something was not said.
 func unsaid(code string) error { return &assets.Trouble{Code: code} }
-
-// after returns the messages after a number, at most KeptSaid back.
-func (x *talk) after(seq uint64) []seam.Said {
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	i := len(x.kept)
-	for i > 0 && x.kept[i-1].Seq > seq {
-		i--
-	}
-	return append([]seam.Said(nil), x.kept[i:]...)
-}
 
 // mute hides what a seat says, or shows it again; see Table.Mute.
 func (s *seat) mute(whose engine.Seat, on bool) {
@@ -141,24 +125,14 @@ func (s *seat) hear(m *chat.Message, mine bool) {
 		by = speaker{engine.NoSeat, s.who.name}
 	}
 	text := foreign.Line(m.Text, chat.MaxRunes)
-	x := s.talk
-	x.mu.Lock()
-	x.seq++
-	if len(x.kept) >= 2*KeptSaid {
-		x.kept = append([]seam.Said(nil), x.kept[KeptSaid:]...)
-	}
-	x.kept = append(x.kept, seam.Said{Seq: x.seq, Seat: by.seat, Name: by.name, Mine: mine, Kind: m.Kind, Text: text, At: time.Now()})
-	x.mu.Unlock()
-	s.feed.put(seam.Chat{Seat: by.seat, Name: by.name, Kind: m.Kind.String(), Text: text})
+	s.feed.put(seam.Chat{Seat: by.seat, Name: by.name, Kind: m.Kind, Text: text, Mine: mine, At: time.Now()})
 }
 
-// said is the number of the last message, and who is muted by seat, for the
-// snapshot.
-func (s *seat) said(snap *seam.Snapshot) {
+// showMuted notes in the snapshot whom this person has muted.
+func (s *seat) showMuted(snap *seam.Snapshot) {
 	muted := s.speakers()
 	s.talk.mu.Lock()
 	defer s.talk.mu.Unlock()
-	snap.Said = s.talk.seq
 	for k, who := range muted {
 		if s.talk.muted[k] && who.seat >= 0 && int(who.seat) < len(snap.Players) {
 			snap.Players[who.seat].Muted = true

@@ -17,17 +17,17 @@ import (
 )
 
 // heard waits until a table has shown n messages.
-func heard(t *testing.T, x *Table, n int) []seam.Said {
+func heard(t *testing.T, x *Table, n int) []seam.Chat {
 	t.Helper()
 	late := time.After(time.Minute) // virtual
 	for {
-		if all := x.Said(0); len(all) >= n {
+		if all := find[seam.Chat](x.Facts(0)); len(all) >= n {
 			return all
 		}
 		select {
 		case <-time.After(time.Millisecond):
 		case <-late:
-			t.Fatalf("%s heard %+v, want %d", x.own.who.name, x.Said(0), n)
+			t.Fatalf("%s heard %+v, want %d", x.own.who.name, find[seam.Chat](x.Facts(0)), n)
 		}
 	}
 }
@@ -90,11 +90,11 @@ func TestChat(t *testing.T) {
 		}
 		heard(t, a, 3)
 		time.Sleep(time.Second) // virtual: the doubled ones have come too
-		if all := c.Said(0); len(all) != 2 {
+		if all := find[seam.Chat](c.Facts(0)); len(all) != 2 {
 			t.Errorf("who is muted is heard: %+v", all)
 		}
-		if all := a.Said(2); len(all) != 1 || a.Snapshot().Said != 3 {
-			t.Errorf("after the second: %+v", all)
+		if all := find[seam.Chat](a.Facts(0)); len(all) != 3 || a.Snapshot().Told != uint64(len(a.Facts(0))) {
+			t.Errorf("%+v", all)
 		}
 	})
 }
@@ -167,7 +167,7 @@ func TestChatOfStrangers(t *testing.T) {
 				}
 			})
 		}
-		if all := x.Said(0); len(all) != 0 {
+		if all := find[seam.Chat](x.Facts(0)); len(all) != 0 {
 			t.Errorf("heard %+v", all)
 		}
 		x.tell(func(s *seat) {
@@ -175,7 +175,7 @@ func TestChatOfStrangers(t *testing.T) {
 				t.Error("the good one is no news")
 			}
 		})
-		if all := x.Said(0); len(all) != 1 || all[0].Name != "P1" {
+		if all := find[seam.Chat](x.Facts(0)); len(all) != 1 || all[0].Name != "P1" {
 			t.Errorf("the good one: %+v", all)
 		}
 	})
@@ -236,7 +236,7 @@ func TestChatOverLoopback(t *testing.T) {
 			t.Fatal(err)
 		}
 		if c, ok := ev.Fact.(seam.Chat); ok {
-			if c.Text != "Grüße" || c.Kind != "words" || c.Seat != 1 {
+			if c.Text != "Grüße" || c.Kind != seam.SayWords || c.Seat != 1 {
 				t.Errorf("%+v", c)
 			}
 			return

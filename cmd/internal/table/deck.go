@@ -13,7 +13,7 @@ import (
 	"lastcard/render/seam"
 )
 
-// deckOf says who can know the cards of a table with such rules, when people sit at so many computers.
+// deckOf returns the deck of a table with these rules and seats, when people sit at so many computers.
 func deckOf(game, rules string, seats, computers int) seam.Deck {
 	x, ok := games.Lookup(game)
 	if !ok {

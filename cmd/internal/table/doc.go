@@ -25,10 +25,11 @@
 //   - A [Game] is the engine's table on an open deck, or inside a sealed one (game.go). deck.go says
 //     which tables have a sealed deck, and is the one place that makes one.
 //   - A snapshot is the seat as it is (snapshot.go); what two snapshots in a row differ by
-//     becomes facts (changes.go), which wait in the feed (feed.go).
+//     becomes facts (changes.go). They join the entries and what is said in the feed (feed.go):
+//     one numbered stream, which the board, the log, the sounds, the terminal and --json read.
 //   - [Shared] is the table of several people at this computer.
-//   - [Home] is the program's side: data directory, identity, the p2p node, and
-//     Host, Join and PlayBots, which open Tables.
+//   - [Home] is the program's side (home.go): data directory, identity, the p2p node, and
+//     Host, Join and PlayBots, which open Tables, each at its place (places.go).
 //
 // # The way of a click to another player's screen
 //
@@ -44,15 +45,15 @@
 //  5. At the other player's, p2p opens it, the Switch gives it to each seat there, and the
 //     seat's goroutine steps its session with it. The seals meet, the session writes the
 //     entry, and the machine has played it by then.
-//  6. pump syncs the entry to disk, sends the check, and applied (match.go) tells the fact
-//     and the step: what happened, and the table after it as this seat sees it.
+//  6. pump syncs the entry to disk, sends the check, and applied (match.go) puts the entry into
+//     the feed: what happened, and the table after it as this seat sees it.
 //  7. publish (loop.go) compares the table with the last snapshot, tells what differs
-//     (changes.go), and wakes the window, which asks for Snapshot and Steps and draws.
+//     (changes.go), and wakes the window, which asks for Snapshot and Facts and draws.
 //
 // # The way of an invite code to a seat
 //
 //  1. [Home.Join] reads the code (p2p.ParseInvite repairs one wrong symbol) and opens a Table
-//     that is connecting; its goroutine dials in the background (home.go, loop.go).
+//     that is connecting; its goroutine dials in the background (places.go, loop.go).
 //  2. The node (online.go) looks for the table by link, local network, this computer and DHT;
 //     a member answers the handshake, and the place is found: a line.Net, and the lobby there.
 //  3. arrive (gather.go) makes a lobby.Lobby, whose notes ask for a seat. The opener's lobby

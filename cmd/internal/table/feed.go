@@ -3,9 +3,11 @@ package table
 import (
 	"context"
 	"io"
+	"slices"
 	"sync"
 	"time"
 
+	"lastcard/engine"
 	"lastcard/render/seam"
 )
 
@@ -15,7 +17,10 @@ import (
 type feed struct {
 	mu     sync.Mutex
 	kept   []seam.Told   // numbered in a row, the last KeptFacts
+	views  int           // how many of them have a view
+	bare   uint64        // up to this number none has
 	seq    uint64        // of the last
+	moved  uint64        // the last move
 	taken  uint64        // by next
 	ready  chan struct{} // holds a token while there may be something
 	closed bool
@@ -28,11 +33,68 @@ func (f *feed) put(x seam.Fact) {
 	f.mu.Lock()
 	f.seq++
 	f.kept = append(f.kept, seam.Told{Seq: f.seq, T: time.Since(f.born), Fact: x})
+	if e, ok := x.(seam.Entry); ok && e.Step > 0 {
+		f.views++
+		f.moved = e.Step
+	}
+	if f.views >= 2*KeptViews {
+		f.strip()
+	}
 	if len(f.kept) > KeptFacts {
 		f.kept = f.kept[1:]
 	}
 	f.mu.Unlock()
 	f.wake()
+}
+
+// strip takes the views from all but the last KeptViews moves: a view is a hundred times the rest.
+func (f *feed) strip() {
+	rest := f.rest(f.bare)
+	for i := range rest {
+		x := &rest[i]
+		e, ok := x.Fact.(seam.Entry)
+		if !ok || e.Step == 0 {
+			continue
+		}
+		if f.views == KeptViews {
+			f.bare = x.Seq - 1
+			return
+		}
+		x.Fact = bare(e)
+		f.views--
+	}
+}
+
+// bare returns an entry without what it did at the table.
+func bare(e seam.Entry) seam.Entry {
+	e.Step, e.Events, e.View = 0, nil, engine.View{}
+	return e
+}
+
+// last returns the number of the last fact.
+func (f *feed) last() uint64 {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.seq
+}
+
+// moves returns the number of the last move.
+func (f *feed) moves() uint64 {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.moved
+}
+
+// move returns the same move as another seat's feed has it, without its view if that is no longer kept.
+func (f *feed) move(of seam.Entry) seam.Entry {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for i := len(f.kept) - 1; i >= 0; i-- {
+		if e, ok := f.kept[i].Fact.(seam.Entry); ok && e.Step == of.Step {
+			return e
+		}
+	}
+	return bare(of)
 }
 
 func (f *feed) close() {
@@ -53,30 +115,38 @@ func (f *feed) wake() {
 func (f *feed) after(seq uint64) []seam.Told {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return f.rest(seq)
+	return slices.Clone(f.rest(seq))
 }
 
-// rest is after with the lock held. The facts are never changed, so the slice may be shared.
+// rest returns the facts themselves after the one with a number. The caller holds the lock.
 func (f *feed) rest(seq uint64) []seam.Told {
 	n := uint64(len(f.kept))
 	return f.kept[n-min(n, f.seq-min(seq, f.seq)):]
 }
 
+// take returns the first fact that next has not given, whose number is 0 if there is none; whether there
+// are more; and whether none will follow.
+func (f *feed) take() (told seam.Told, more, closed bool) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	rest := f.rest(f.taken)
+	if len(rest) > 0 {
+		told = rest[0]
+		f.taken = told.Seq
+	}
+	return told, len(rest) > 1, f.closed
+}
+
 // next waits for a fact that it has not given yet; io.EOF after the last.
 func (f *feed) next(ctx context.Context) (seam.Told, error) {
 	for {
-		f.mu.Lock()
-		rest, closed := f.rest(f.taken), f.closed
-		if len(rest) > 0 {
-			f.taken = rest[0].Seq
-		}
-		f.mu.Unlock()
-		if len(rest) > 1 || closed {
+		told, more, closed := f.take()
+		if more || closed {
 			f.wake()
 		}
 		switch {
-		case len(rest) > 0:
-			return rest[0], nil
+		case told.Seq > 0:
+			return told, nil
 		case closed:
 			return seam.Told{}, io.EOF
 		}
@@ -86,35 +156,4 @@ func (f *feed) next(ctx context.Context) (seam.Told, error) {
 			return seam.Told{}, ctx.Err()
 		}
 	}
-}
-
-// steps are the last moves, for those who draw them.
-type steps struct {
-	mu   sync.Mutex
-	kept []seam.Step
-}
-
-func (s *steps) put(x seam.Step) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if len(s.kept) >= 2*KeptSteps {
-		s.kept = append([]seam.Step(nil), s.kept[KeptSteps:]...)
-	}
-	s.kept = append(s.kept, x)
-}
-
-func (s *steps) clear() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.kept = nil
-}
-
-func (s *steps) after(seq uint64) []seam.Step {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	i := len(s.kept)
-	for i > 0 && s.kept[i-1].Seq > seq && len(s.kept)-i < KeptSteps {
-		i--
-	}
-	return append([]seam.Step(nil), s.kept[i:]...)
 }

@@ -240,7 +240,7 @@ func TestForeignWords(t *testing.T) {
 			_ = p.tables[1].own.place.net.Broadcast(b)
 		}
 		<-time.After(2 * time.Second)
-		said := p.tables[0].Said(0)
+		said := find[seam.Chat](p.tables[0].Facts(0))
 		if len(said) != 1 || said[0].Text != "plain" {
 			t.Errorf("heard %+v", said)
 		}

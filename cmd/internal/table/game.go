@@ -77,7 +77,7 @@ func (x *Game) Machine() lockstep.Machine {
 	return x.inner
 }
 
-// Deck says who can know the cards.
+// Deck says whether the match has a sealed deck or an open one.
 func (x *Game) Deck() seam.Deck {
 	if x.deck != nil {
 		return seam.SealedDeck

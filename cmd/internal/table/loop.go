@@ -95,10 +95,11 @@ func (t *Table) publish() {
 	if reflect.DeepEqual(old, now) {
 		return
 	}
-	t.snap.Store(now)
 	for _, f := range changes(old, now) {
 		t.feed.put(f)
 	}
+	now.Told = t.feed.last()
+	t.snap.Store(now)
 	if t.wake != nil {
 		t.wake()
 	}

@@ -24,7 +24,6 @@ type match struct {
 	house house
 	opts  Options
 	feed  *feed
-	steps *steps
 
 	session *lockstep.Session // of a seat
 	watcher *lockstep.Watcher // of a spectator
@@ -44,9 +43,7 @@ type match struct {
 	entries uint64
 	hash    [32]byte // of the state
 	chain   lockstep.Hash
-	older   bool          // others held more of this seat than its log did
-	unsaved *seam.Trouble // why a spectator's log cannot be written; nil: it can
-	offered time.Time     // when this seat offered its pending action to the session; zero: it has offered none yet
+	offered time.Time // when this seat offered its pending action to the session; zero: it has offered none yet
 }
 
 // matchPhase is how far a match has come here.
@@ -116,7 +113,7 @@ func (s *seat) blankMatch(g *lockstep.Genesis) (*match, error) {
 // matchOn makes a match of a game. Its steps are numbered on from those of the match before.
 func (s *seat) matchOn(g *lockstep.Genesis, x *Game, me engine.Seat) *match {
 	m := &match{
-		g: g, id: g.Table(), names: Names(g), me: me, house: houseOf(g), opts: s.opts, feed: s.feed, steps: s.steps,
+		g: g, id: g.Table(), names: Names(g), me: me, house: houseOf(g), opts: s.opts, feed: s.feed,
 		game: x, attendance: attendance{away: make([]absence, len(g.Seats))}, winner: engine.NoSeat,
 	}
 	if s.match != nil {
@@ -222,9 +219,15 @@ func (m *match) applied(e *lockstep.Entry) {
 			ev.Took = m.took()
 		}
 	}
+	mv, moved := e.Made.(move)
+	if moved {
+		m.seq++
+		m.view = mv.view
+		ev.Step, ev.Events, ev.View = m.seq, mv.events, mv.view
+	}
 	m.feed.put(ev)
-	if mv, ok := e.Made.(move); ok {
-		m.moved(&ev, mv)
+	if moved {
+		m.moved(mv)
 	}
 	if e.Kind == lockstep.EntryEnd {
 		m.end()
@@ -242,10 +245,8 @@ func (m *match) took() float64 {
 	return float64(d.Microseconds()) / 1000
 }
 
-func (m *match) moved(e *seam.Entry, mv move) {
-	m.seq++
-	m.view = mv.view
-	m.steps.put(seam.Step{Seq: m.seq, Seat: e.Seat, By: e.By, Events: mv.events, View: mv.view})
+// moved tells what a move has brought to an end.
+func (m *match) moved(mv move) {
 	for _, ev := range mv.events {
 		switch ev.Kind {
 		case engine.EvRoundOver:
@@ -292,7 +293,6 @@ func (m *match) notice(n *lockstep.Notice, x *asks) {
 	case lockstep.NoticeReport:
 		m.writeReport()
 	case lockstep.NoticeOlder:
-		m.older = true
 		m.feed.put(seam.Older{K: uint64(n.K)})
 	case lockstep.NoticeTwin:
 		x.twin = true

@@ -23,8 +23,8 @@ const (
 	// DivergedLinger is how long a seat whose table diverged stays to exchange
 	// reports, when it leaves by itself.
 	DivergedLinger = 3 * time.Second
-	// KeptSteps is how many steps Steps can go back.
-	KeptSteps = 512
+	// KeptViews is how many moves at least keep their view, for those who draw the table.
+	KeptViews = 512
 	// KeptFacts is how many facts may wait for a reader; beyond that the
 	// oldest are dropped.
 	KeptFacts = 1 << 16
@@ -58,7 +58,7 @@ type Options struct {
 	// been silent, for so long; 0 is never.
 	Timeout time.Duration
 	// GoOn is how long a resumed match waits for people who have not come back before
-	// this seat goes on without them; 0: it waits until somebody calls Table.GoOn.
+	// this seat plays on without them. With 0 it waits until somebody calls Table.GoOn.
 	GoOn time.Duration
 	// Door is the setting with which an opened table starts: whom its code lets in.
 	Door seam.Door

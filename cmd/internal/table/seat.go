@@ -18,7 +18,6 @@ type seat struct {
 	who   who
 	added bool // a bot that a person added: it stays for a rematch
 	feed  *feed
-	steps *steps
 	talk  *talk
 	show  func()                        // publishes now
 	later func(func(*seat) error) error // runs a command of another goroutine
@@ -57,7 +56,7 @@ const maxEarly = 64
 
 func newSeat(t *Table, w who, o Options) *seat {
 	s := &seat{
-		opts: o, who: w, feed: t.feed, steps: t.steps, talk: t.talk, show: t.publish, later: t.do,
+		opts: o, who: w, feed: t.feed, talk: t.talk, show: t.publish, later: t.do,
 		nodes: map[line.Node]line.Event{}, since: time.Now(), pilot: newPilot(&o, lockstep.KeyOf(w.key)),
 	}
 	s.lookForNetwork()

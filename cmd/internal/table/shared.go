@@ -24,11 +24,28 @@ func Share(all []*Table) *Shared { return &Shared{all: all} }
 func (x *Shared) Snapshot() seam.Snapshot {
 	s := x.all[x.at].Snapshot()
 	s.Shared = &seam.Shared{Pass: x.pass(&s)}
-	s.Said, s.CanTalk, s.CanRegroup, s.CanMove = 0, false, false, false // people who sit side by side do not chat
+	s.CanTalk, s.CanRegroup, s.CanMove = false, false, false // people who sit side by side do not chat
 	if log := x.all[0].Snapshot().Log; log != "" {
 		s.Log = log
 	}
 	return s
+}
+
+// Facts are the first person's, with the moves as the person sees them who has the machine.
+func (x *Shared) Facts(after uint64) (told []seam.Told) {
+	told = x.all[0].Facts(after)
+	own := x.all[x.at]
+	for i := range told {
+		e, ok := told[i].Fact.(seam.Entry)
+		if !ok || e.Step == 0 || x.at == 0 {
+			continue
+		}
+		if e.Step > own.feed.moves() {
+			return told[:i] // this person's seat has not seen it yet
+		}
+		told[i].Fact = own.feed.move(e)
+	}
+	return told
 }
 
 // pass follows what the person who has the machine sees, so that nobody is
@@ -156,12 +173,10 @@ func (x *Shared) Regroup() {
 }
 
 // What one of them does or sees at the machine.
-func (x *Shared) Steps(after uint64) []seam.Step          { return x.all[x.at].Steps(after) }
 func (x *Shared) Cost(a engine.Action) int                { return x.all[x.at].Cost(a) }
 func (x *Shared) Refusal(a engine.Action) error           { return x.all[x.at].Refusal(a) }
 func (x *Shared) Sit(wants bool)                          { x.all[x.at].Sit(wants) }
 func (x *Shared) Say(kind seam.Saying, text string) error { return x.all[x.at].Say(kind, text) }
-func (x *Shared) Said(after uint64) []seam.Said           { return x.all[x.at].Said(after) }
 func (x *Shared) Mute(seat engine.Seat, on bool)          { x.all[x.at].Mute(seat, on) }
 
 // What the first person does, who opened the table.

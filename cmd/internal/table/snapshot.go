@@ -35,7 +35,8 @@ func (s *seat) snapshot() *seam.Snapshot {
 	x.CanTalk, x.CanRegroup = true, true
 	x.CanMove = x.Opener && x.Stage == seam.Lobby && s.match == nil && s.place.renew != nil
 	s.showWatchers(x)
-	s.said(x)
+	s.showMuted(x)
+	x.Told = s.feed.last()
 	return x
 }
 
@@ -89,7 +90,6 @@ func (m *match) show(x *seam.Snapshot) {
 	x.Game, x.Rules, x.Seats, x.Me = shownGame(g.Game), shownRules(g.Rules), len(g.Seats), m.me
 	x.Opener = m.me != engine.NoSeat && g.Seats[m.me].Key == g.Opener
 	x.Print = matchFingerprint(g)
-	x.Older, x.Unsaved = m.older, m.unsaved
 	x.Clock = m.clock()
 	x.View, x.Step, x.Log, x.Entries = m.view, m.seq, m.log.path, m.entries
 	if m.entries > 0 {

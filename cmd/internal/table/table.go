@@ -22,12 +22,11 @@ import (
 // concurrent use and, but for Next, return at once: they hand a command to the table's goroutine
 // (loop.go), which owns the seat, or read what that has published.
 type Table struct {
-	dial  dial
-	snap  atomic.Pointer[seam.Snapshot]
-	feed  *feed
-	steps *steps
-	talk  *talk
-	wake  func() // may be nil
+	dial dial
+	snap atomic.Pointer[seam.Snapshot]
+	feed *feed
+	talk *talk
+	wake func() // may be nil
 
 	cmds chan func(*seat)
 	quit chan struct{}
@@ -85,7 +84,7 @@ var (
 
 func newTable(w who, d dial, o Options) *Table {
 	t := &Table{
-		dial: d, feed: newFeed(), steps: &steps{}, talk: &talk{}, wake: o.Wake,
+		dial: d, feed: newFeed(), talk: &talk{}, wake: o.Wake,
 		cmds: make(chan func(*seat)), quit: make(chan struct{}), gone: make(chan struct{}), done: make(chan struct{}),
 	}
 	t.own = newSeat(t, w, o)
@@ -96,17 +95,11 @@ func newTable(w who, d dial, o Options) *Table {
 // Snapshot is the table now.
 func (t *Table) Snapshot() seam.Snapshot { return *t.snap.Load() }
 
-// Steps returns what happened after step number after, at most KeptSteps back.
-func (t *Table) Steps(after uint64) []seam.Step { return t.steps.after(after) }
-
 // Facts returns what was told after the fact with a number (0: everything kept), KeptFacts back.
 func (t *Table) Facts(after uint64) []seam.Told { return t.feed.after(after) }
 
 // Next is the next fact that Next has not given; it waits for one. After the last it is io.EOF.
 func (t *Table) Next(ctx context.Context) (seam.Told, error) { return t.feed.next(ctx) }
-
-// Said returns the messages after number after, at most KeptSaid back.
-func (t *Table) Said(after uint64) []seam.Said { return t.talk.after(after) }
 
 // Done is closed when the table is over for this seat; then Outcome is final.
 func (t *Table) Done() <-chan struct{} { return t.done }

@@ -39,10 +39,10 @@ func (p *party) newcomer(name string, o Options) *Table {
 // see of it, and no more.
 func (p *party) backs(w *Table) {
 	p.t.Helper()
-	seen := w.Steps(0)
-	var by [][]seam.Step
+	seen := seam.Moves(w.Facts(0))
+	var by [][]seam.Entry
 	for _, x := range p.tables {
-		by = append(by, x.Steps(0))
+		by = append(by, seam.Moves(x.Facts(0)))
 	}
 	for k, st := range seen {
 		if st.View.Me != engine.NoSeat || len(st.View.Legal) > 0 {
@@ -100,7 +100,7 @@ func TestWatcherTalks(t *testing.T) {
 		w := p.watcher(Options{})
 		time.Sleep(3 * time.Second)
 		said := func(x *Table) (text string) {
-			for _, s := range x.Said(0) {
+			for _, s := range find[seam.Chat](x.Facts(0)) {
 				text += s.Name + ": " + s.Text + "."
 			}
 			return text
@@ -239,8 +239,8 @@ func TestWatchedUnsaved(t *testing.T) {
 			t.Errorf("%q, %q", text, hint)
 		}
 		synctest.Wait() // the snapshot follows the fact
-		if s := x.Snapshot(); s.Unsaved == nil || s.Log != "" {
-			t.Errorf("unsaved: %v, the log: %q", s.Unsaved, s.Log)
+		if s := x.Snapshot(); s.Log != "" {
+			t.Errorf("the log: %q", s.Log)
 		}
 		out := p.finish()
 		<-x.Done()

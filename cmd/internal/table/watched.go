@@ -60,7 +60,6 @@ func (l *logFile) watched(rd *lockstep.WatchReady) (err error) {
 // at most one such error: watched writes nothing after it.
 func (m *match) unsavable(err error) {
 	t := unsaved(m.log.path, err)
-	m.unsaved = t.shown()
 	m.feed.put(seam.Unsaved{Trouble: t.Trouble})
 }
 

@@ -72,16 +72,6 @@ func (p *player) mute(name string, on bool) {
 	}
 }
 
-// chats shows what others have said since the last time.
-func (p *player) chats() {
-	for _, s := range p.t.Said(p.shown.said) {
-		p.shown.said = s.Seq
-		if !s.Mine {
-			p.tell(p.w.term("said", "name", s.Name, "text", p.w.saying(s.Kind, s.Text)))
-		}
-	}
-}
-
 // saying is a message in words.
 func (w *Words) saying(kind seam.Saying, text string) string {
 	switch kind {

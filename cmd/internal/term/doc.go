@@ -10,16 +10,33 @@
 //     all read the same.
 //   - Colours are words. Coloured letters come on top, and only on a terminal
 //     without NO_COLOR.
-//   - Every refusal says why. `?` says what can be typed, now and at all; who says
-//     whose turn it is and who is waited for.
+//   - Every refusal says why. `?` says what can be typed, now and at all; `who` says
+//     whose turn it is and for whom the table waits.
 //   - Sentences come from assets.Catalog through render/speech, as in the window,
 //     in its five languages; what only the terminal says is under term.*. Words that
 //     are typed are those of the language, and English ones always; a card is its
 //     short form (R5, 10H) or its name.
 //
+// # The parts
+//
+// [Play] (play.go) shows one person's table until it is over: it takes a line from the
+// keyboard (keyboard.go), or is woken by the table, and says what is new (update.go).
+//
+//	what is said    happened.go   moves, people who go and come, messages
+//	                ask.go        what the table asks this person, once a step
+//	                show.go       the table, the hand, the scores
+//	                result.go     the end of a match, and who wants another
+//	                openers.go, game.go, watch.go, door.go: the lobby and who may join
+//	                words.go      makes the sentences, with choices.go, card.go and sort.go
+//	what is typed   lexicon.go    the commands and their words in each language
+//	                read.go       cards, players and colours, as people type them
+//	                parse.go      a line becomes a command, or an action
+//	                command.go    does what a command says; act.go plays an action
+//	                chat.go       what is said to the others; help.go answers `?`
+//
 // # Several people at one terminal
 //
-// [PlayHere] is told and typed as the person whose turn it is. Before the next one is
+// [PlayHere] (here.go) is told and typed as the person whose turn it is. Before the next one is
 // called, and presses Enter, empty lines push what was printed out of sight.
 //
 // # Input that is not a terminal

@@ -1,5 +1,9 @@
 package term
 
+import (
+	"bufio"
+)
+
 // keyboard is where lines come from. A person at a terminal may type at any time. From a pipe a
 // line is read only when the table asks for one, so that it is not taken for an answer to
 // something else. While a resumed match waits for people, nothing is asked for, and yet there is
@@ -36,5 +40,42 @@ func (k *keyboard) put(line string, more bool) {
 		k.kept <- line
 	} else {
 		k.ended = true
+	}
+}
+
+// read sends typed lines until the input ends, or the first after the table
+// was left: a read from a terminal does not end before a line does.
+func (p *player) read(left <-chan struct{}) <-chan string {
+	lines := make(chan string)
+	go func() {
+		defer close(lines)
+		in := bufio.NewReader(p.In)
+		for {
+			line, err := readLine(in)
+			if err != nil && line == "" {
+				return
+			}
+			select {
+			case lines <- line:
+			case <-left:
+				return
+			}
+		}
+	}()
+	return lines
+}
+
+// readLine reads a line without its end. Of one that is too long it keeps so much
+// that it is refused.
+func readLine(in *bufio.Reader) (string, error) {
+	var line []byte
+	for {
+		part, more, err := in.ReadLine()
+		if room := maxLine + 1 - len(line); room > 0 {
+			line = append(line, part[:min(len(part), room)]...)
+		}
+		if err != nil || !more {
+			return string(line), err
+		}
 	}
 }

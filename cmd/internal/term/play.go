@@ -1,14 +1,10 @@
 package term
 
 import (
-	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"slices"
-	"strings"
 	"time"
 
 	"lastcard/assets"
@@ -72,10 +68,9 @@ type shown struct {
 	code    string
 	players string
 	openers string
-	trust   string // who can know the cards
+	trust   string // the sentences of Snapshot.Trust
 	print   string
 	prompt  string // the last question before the start
-	step    uint64
 	asked   uint64 // step at which this seat was last asked, plus one
 	chance  uint64 // step at which a chance out of turn was last named, plus one
 	fact    uint64 // number of the last fact
@@ -87,7 +82,6 @@ type shown struct {
 	lobby   bool           // that this is a lobby
 	next    int            // the round after which this seat was last asked for the next
 	trouble *seam.Trouble
-	said    uint64 // number of the last message
 
 	audience string // who watches
 	again    bool   // there was a match before
@@ -166,43 +160,6 @@ func (p *player) failed(ctx context.Context) {
 	p.update()
 }
 
-// read sends typed lines until the input ends, or the first after the table
-// was left: a read from a terminal does not end before a line does.
-func (p *player) read(left <-chan struct{}) <-chan string {
-	lines := make(chan string)
-	go func() {
-		defer close(lines)
-		in := bufio.NewReader(p.In)
-		for {
-			line, err := readLine(in)
-			if err != nil && line == "" {
-				return
-			}
-			select {
-			case lines <- line:
-			case <-left:
-				return
-			}
-		}
-	}()
-	return lines
-}
-
-// readLine reads a line without its end. Of one that is too long it keeps so much
-// that it is refused.
-func readLine(in *bufio.Reader) (string, error) {
-	var line []byte
-	for {
-		part, more, err := in.ReadLine()
-		if room := maxLine + 1 - len(line); room > 0 {
-			line = append(line, part[:min(len(part), room)]...)
-		}
-		if err != nil || !more {
-			return string(line), err
-		}
-	}
-}
-
 func (p *player) say(s string) {
 	if s != "" {
 		fmt.Fprintln(p.Out, s)
@@ -217,180 +174,6 @@ func (p *player) tell(s string) {
 	p.log = append(p.log, s)
 	if len(p.log) > keptLines {
 		p.log = p.log[1:]
-	}
-}
-
-// line does what a typed line asks for and reports whether to leave.
-func (p *player) line(line string) (leave bool) {
-	v := &p.snap.View
-	if p.completed(line) || p.talks(line) {
-		return false
-	}
-	c, a, err := p.w.parse(line, v)
-	if err != nil {
-		p.misread(err)
-		return false
-	}
-	return p.command(c, a)
-}
-
-// misread says why a line was not understood.
-func (p *player) misread(err error) {
-	text := strings.TrimPrefix(err.Error(), errParse.Error()+": ")
-	p.say(p.w.term("misread", "text", text, "help", p.w.word("help")))
-}
-
-// completed takes a line that only names what the last play still lacked.
-func (p *player) completed(line string) bool {
-	a := p.half
-	p.half = engine.Act(engine.KindNone)
-	line = strings.TrimSpace(line)
-	if a.Kind == engine.KindNone || line == "" {
-		return false
-	}
-	if c, ok := p.w.color(line); ok {
-		a.Color = c
-	} else if s, err := p.w.player(line); err == nil {
-		a.Target = s
-	} else {
-		return false
-	}
-	p.act(a)
-	return true
-}
-
-// command does what a line amounts to and reports whether to leave.
-func (p *player) command(c command, a engine.Action) (leave bool) {
-	v := &p.snap.View
-	switch c {
-	case cmdNone:
-	case cmdAct:
-		p.act(a)
-	case cmdHelp:
-		p.help()
-	case cmdHand:
-		p.say(p.w.Hand(v))
-	case cmdTable:
-		for _, s := range p.w.Table(v) {
-			p.say(s)
-		}
-	case cmdWho:
-		p.who()
-	case cmdScores:
-		p.say(p.w.Scores(v))
-	case cmdLog:
-		for _, s := range p.log {
-			p.say(s)
-		}
-	case cmdWords:
-		p.w.long = !p.w.long
-		p.say(p.w.Hand(v))
-	case cmdHint:
-		p.hint(v)
-	case cmdAuto:
-		p.auto = true
-		p.say(p.w.term("auto"))
-	case cmdReady:
-		p.ready()
-	case cmdSort:
-		p.w.sort = (p.w.sort + 1) % sortings
-		p.say(p.w.Cat.Say("sort.now", "how", p.w.Cat.Say(p.w.sort.code())) + ".")
-		p.say(p.w.Hand(v))
-	case cmdBot:
-		p.complain(p.together.AddBot())
-	case cmdNoBot:
-		if err := p.together.RemoveBot(); p.snap.Stage == seam.Lobby && errors.Is(err, seam.ErrStage) {
-			p.say(p.w.term("no-bot"))
-		} else {
-			p.complain(err)
-		}
-	case cmdInvite:
-		p.invite()
-	case cmdWait:
-		if p.together.Spare() != nil {
-			p.say(p.w.term("spare-none"))
-			return false
-		}
-		p.say(p.w.term("spare"))
-	case cmdContinue:
-		p.goOn()
-	case cmdShut, cmdWhenFull, cmdFriends, cmdEverybody, cmdNewCode:
-		p.door(c)
-	case cmdRematch:
-		if p.snap.Stage != seam.Ended {
-			p.say(p.w.term("after"))
-			return false
-		}
-		p.asked = false
-		p.together.Rematch()
-	case cmdAnother:
-		p.another()
-	case cmdSay, cmdSit, cmdMute, cmdUnmute, cmdGame, cmdRules, commands: // read before (talks)
-	case cmdQuit:
-		p.kept()
-		p.say(p.w.term("goodbye"))
-		return true
-	}
-	return false
-}
-
-func (p *player) complain(err error) {
-	if err != nil {
-		p.complainAbout(err, engine.Hidden)
-	}
-}
-
-// ready says that this seat is: for the match, or for the first turn once cards are exchanged.
-func (p *player) ready() {
-	switch {
-	case p.snap.Stage == seam.Playing && p.snap.View.Phase == engine.PhaseExchange:
-		p.act(engine.Act(engine.Ready))
-	case p.snap.Stage == seam.Playing:
-		p.say(p.w.Turn(&p.snap.View)) // it has begun
-	case p.snap.Stage == seam.Lobby && slices.ContainsFunc(p.snap.Players, func(x seam.Player) bool { return x.You && x.Ready }):
-		p.say(p.shown.players) // it is known already
-	default:
-		p.together.SetReady(true)
-	}
-}
-
-// kept tells a person who leaves a match before its end how to continue it.
-func (p *player) kept() {
-	if p.snap.Stage != seam.Playing || p.snap.Me == engine.NoSeat || p.snap.Log == "" {
-		return
-	}
-	p.say(p.w.term("kept", "command", p.Resume(p.snap.Log)))
-}
-
-func (p *player) invite() {
-	if p.snap.Code == "" {
-		p.say(p.w.term("local"))
-		return
-	}
-	p.say(p.w.term("code", "code", p.snap.Code))
-	p.say(p.w.term("link", "link", p.snap.Link))
-	if p.snap.Digits != "" {
-		p.say(p.w.term("opener-print", "digits", p.snap.Digits))
-	}
-	p.offline()
-}
-
-// offline says that there is no network, before anything fails for want of it.
-func (p *player) offline() {
-	if p.Online != nil && !p.Online() {
-		p.tell(p.w.term("offline"))
-	}
-}
-
-// who says whose turn it is, and who is waited for.
-func (p *player) who() {
-	p.say(p.w.Turn(&p.snap.View))
-	var all []string
-	for _, x := range p.snap.Waiting {
-		all = append(all, p.w.Name(x.Seat))
-	}
-	if len(all) > 0 {
-		p.say(p.w.term("waited", "names", p.w.join(all)))
 	}
 }
 

@@ -45,8 +45,8 @@ func TestPlayBots(t *testing.T) {
 		if s.Stage != seam.Playing || len(s.Players) != 4 || !s.Players[s.Me].You || s.Hash == "" {
 			t.Errorf("%+v", s)
 		}
-		if steps := x.Steps(0); len(steps) == 0 || steps[len(steps)-1].Seq > x.Snapshot().Step {
-			t.Errorf("steps %+v", steps)
+		if moves := seam.Moves(x.Facts(0)); len(moves) == 0 || moves[len(moves)-1].Step > x.Snapshot().Step {
+			t.Errorf("moves %+v", moves)
 		}
 		var reason engine.Reason
 		if err := x.Act(engine.Act(engine.Next)); !errors.As(err, &reason) {

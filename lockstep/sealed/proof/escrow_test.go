@@ -67,7 +67,7 @@ func TestProxies(t *testing.T) {
 	}
 }
 
-// A majority of the machines, and no fewer: without one share, whichever it is, there is no layer.
+// It takes a majority of the machines to find a layer: with any one share less it cannot be found.
 func TestThreshold(t *testing.T) {
 	for n, want := range map[int]int{1: 1, 2: 2, 3: 2, 4: 3, 5: 3, 6: 4, 7: 4, 15: 8, 16: 9} {
 		if got := Threshold(n); got != want {

@@ -11,14 +11,14 @@ import (
 // Backend's Wake.
 type Table struct {
 	seam.Still
-	Snap   seam.Snapshot
-	Happen []seam.Step
-	Setup  seam.Setup
-	Acted  []engine.Action
-	Left   int // how often Leave was called
-	Again  bool
-	Sat    string   // with whom
-	Here   []string // who shares the machine
+	Feed
+	Snap  seam.Snapshot
+	Setup seam.Setup
+	Acted []engine.Action
+	Left  int // how often Leave was called
+	Again bool
+	Sat   string   // with whom
+	Here  []string // who shares the machine
 
 	back *Backend
 }
@@ -30,18 +30,13 @@ var _ seam.Table = (*Table)(nil)
 // Snapshot is Snap with a copy of the players.
 func (t *Table) Snapshot() seam.Snapshot {
 	s := t.Snap
+	s.Told = t.Last()
 	s.Players = append([]seam.Player(nil), s.Players...)
 	return s
 }
 
-func (t *Table) Steps(after uint64) (steps []seam.Step) {
-	for _, s := range t.Happen {
-		if s.Seq > after {
-			steps = append(steps, s)
-		}
-	}
-	return steps
-}
+// Facts are those of its Feed.
+func (t *Table) Facts(after uint64) []seam.Told { return t.Feed.Facts(after) }
 
 // Refusal allows everything.
 func (t *Table) Refusal(engine.Action) error { return nil }

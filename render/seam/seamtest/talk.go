@@ -5,10 +5,10 @@ import (
 	"lastcard/render/seam"
 )
 
-// Talk is what is said at a table in memory; a test appends to All and wakes the
-// window.
+// Talk is what people say at a table in memory, and whom this person has muted.
 type Talk struct {
-	All    []seam.Said
+	Feed   *Feed // in which it is told
+	All    []seam.Chat
 	Muted  map[engine.Seat]bool
 	Refuse *seam.Trouble // the answer to Say
 }
@@ -18,19 +18,14 @@ func (t *Talk) Say(kind seam.Saying, text string) error {
 	if t.Refuse != nil {
 		return t.Refuse
 	}
-	t.Hear(seam.Said{Name: "Anna", Mine: true, Kind: kind, Text: text})
+	t.Hear(seam.Chat{Name: "Anna", Mine: true, Kind: kind, Text: text})
 	return nil
 }
 
 // Hear appends a message.
-func (t *Talk) Hear(m seam.Said) {
-	m.Seq = uint64(len(t.All) + 1)
+func (t *Talk) Hear(m seam.Chat) {
 	t.All = append(t.All, m)
-}
-
-// Said returns the messages after the one with a number.
-func (t *Talk) Said(after uint64) []seam.Said {
-	return t.All[min(after, uint64(len(t.All))):]
+	t.Feed.Put(m)
 }
 
 // Mute notes it.

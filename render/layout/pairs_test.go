@@ -9,12 +9,12 @@ func TestPairsAreSeen(t *testing.T) {
 		if !g.Pairs {
 			return
 		}
-		for k := range BoutPairs {
+		for k := range MaxPairs {
 			under, over := g.Pair(2*k), g.Pair(2*k+1)
 			d := 0.1 * under.W // how far the second may stand out
-			room := Rect{g.Bout.X - d, g.Bout.Y - d, g.Bout.W + 2*d, g.Bout.H + 2*d}
-			if !under.Bounds().Within(g.Bout) || !over.Bounds().Within(room) {
-				t.Errorf("pair %d: %v, %v outside %v", k, under.Bounds(), over.Bounds(), g.Bout)
+			room := Rect{g.PairRoom.X - d, g.PairRoom.Y - d, g.PairRoom.W + 2*d, g.PairRoom.H + 2*d}
+			if !under.Bounds().Within(g.PairRoom) || !over.Bounds().Within(room) {
+				t.Errorf("pair %d: %v, %v outside %v", k, under.Bounds(), over.Bounds(), g.PairRoom)
 			}
 			if over.Has(under.At(0.15, 0.15)) || over.Bounds().X-under.Bounds().X < 0.25*under.W {
 				t.Errorf("pair %d: the first card is hidden", k)
@@ -25,7 +25,7 @@ func TestPairsAreSeen(t *testing.T) {
 				}
 			}
 		}
-		if r := g.Under().Bounds(); r.Overlaps(g.Bout) || r.X+r.W < g.Draw.Bounds().X+g.Draw.W+index*g.CardW {
+		if r := g.Under().Bounds(); r.Overlaps(g.PairRoom) || r.X+r.W < g.Draw.Bounds().X+g.Draw.W+index*g.CardW {
 			t.Errorf("the card under the draw pile is at %v, the pile at %v", r, g.Draw.Bounds())
 		}
 	})

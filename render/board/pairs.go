@@ -11,12 +11,9 @@ import (
 	"lastcard/render/layout"
 )
 
-// bout is what the person does with the pairs in the middle: a place at which only one card of
-// mine can be laid is a button that lays it.
-type bout struct{}
-
-// update makes those places stops of mouse and keyboard.
-func (bout) update(f *frame) (w wish) {
+// pressPairs makes the places of the pairs in the middle at which cards of mine can be laid stops of
+// mouse and keyboard. A place at which only one card can be laid is a button that lays it.
+func pressPairs(f *frame) (w wish) {
 	if f.view().Pairs() == nil || !f.ui.Live() || !f.current() {
 		return wish{}
 	}
@@ -38,8 +35,8 @@ func (bout) update(f *frame) (w wish) {
 	return w
 }
 
-// target is what of the table one points at to lay a card at a place of the pairs: the place, or
-// the card that it is laid on.
+// target returns where a person points to lay a card at a place of the pairs: at the place, or at the
+// card that it is laid on.
 func (f *frame) target(place uint8) kit.Rect {
 	if place%2 == 1 {
 		place--
@@ -47,7 +44,7 @@ func (f *frame) target(place uint8) kit.Rect {
 	return rect(f.geo.Pair(int(place)).Bounds())
 }
 
-// aimed is a move with the place of the pairs that a point lies on, if the card can be laid there.
+// aimed returns a move with the place of the pairs that a point lies on, if the card can be laid there.
 func (f *frame) aimed(m move, at layout.Point) move {
 	if f.view().Pairs() == nil {
 		return m
@@ -60,7 +57,7 @@ func (f *frame) aimed(m move, at layout.Point) move {
 	return m
 }
 
-// places are those at which cards of mine can be laid.
+// places returns those at which cards of mine can be laid.
 func (o *offer) places() (all []uint8) {
 	for _, a := range o.legal {
 		if a.Kind == engine.Play && !slices.Contains(all, a.Pos) {
@@ -70,7 +67,7 @@ func (o *offer) places() (all []uint8) {
 	return all
 }
 
-// onlyAt is the play at a place, if there is only one.
+// onlyAt returns the play at a place, if there is only one.
 func (o *offer) onlyAt(place uint8) (only engine.Action, ok bool) {
 	n := 0
 	for _, a := range o.legal {
@@ -119,7 +116,7 @@ func placeButton(f *frame, place uint8, i int) (pressed bool) {
 	return pressed
 }
 
-// placeName is what lies where a card can be laid.
+// placeName returns the name of what lies where a card can be laid.
 func (f *frame) placeName(place int) string {
 	if z := f.view().Pairs(); place%2 == 1 && z.Has(place-1) {
 		return f.words.Card(z.Cards[place-1].Face)

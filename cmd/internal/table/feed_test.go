@@ -1,0 +1,50 @@
+package table
+
+import (
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/render/seam"
+)
+
+// The feed keeps all facts in their order, and the views of the last moves.
+func TestFeedKeepsLastViews(t *testing.T) {
+	f := newFeed()
+	const moves = 5 * KeptViews
+	for i := range moves {
+		f.put(seam.Entry{K: uint64(2 * i), Kind: "reveal"})
+		f.put(seam.Entry{K: uint64(2*i + 1), Step: uint64(i + 1), View: engine.View{Round: i}})
+	}
+	all := f.after(0)
+	if len(all) != 2*moves || all[0].Seq != 1 || f.last() != 2*moves {
+		t.Fatalf("%d facts, the first is %d, the last %d", len(all), all[0].Seq, f.last())
+	}
+	shown := seam.Moves(all)
+	if n := len(shown); n < KeptViews || n >= 2*KeptViews {
+		t.Errorf("%d moves have a view", n)
+	}
+	for i, e := range shown {
+		if want := moves - len(shown) + i; e.View.Round != want || e.Step != uint64(want+1) {
+			t.Fatalf("move %d has the view of %d", e.Step, e.View.Round)
+		}
+	}
+	f.put(seam.Started{})
+	if n := len(seam.Moves(f.after(0))); n != 0 {
+		t.Errorf("a match that has just begun has %d moves", n)
+	}
+	if news := f.after(f.last() - 1); len(news) != 1 {
+		t.Errorf("after the last but one: %d", len(news))
+	}
+}
+
+// A feed gives a move of another seat's feed as its own seat sees it.
+func TestFeedOfAnotherSeat(t *testing.T) {
+	f := newFeed()
+	f.put(seam.Entry{Step: 1, View: engine.View{Me: 1}})
+	if e := f.move(seam.Entry{Step: 1, View: engine.View{Me: 0}}); e.View.Me != 1 {
+		t.Errorf("it is seen by seat %d", e.View.Me)
+	}
+	if e := f.move(seam.Entry{Step: 9, View: engine.View{Me: 0, Round: 3}}); e.Step != 0 || e.View.Round != 0 {
+		t.Errorf("another seat's view is shown: %+v", e)
+	}
+}

@@ -1,0 +1,161 @@
+package table
+
+import (
+	"context"
+	"crypto/sha256"
+	"sync"
+	"time"
+
+	"lastcard/assets"
+	"lastcard/cmd/internal/chat"
+	"lastcard/cmd/internal/line"
+	"lastcard/lockstep"
+	"lastcard/lockstep/lobby"
+	"lastcard/p2p"
+	"lastcard/render/seam"
+)
+
+// at is a dial to a place that is there already.
+func at(p place) dial {
+	return func(context.Context) (place, *Trouble) { return p, nil }
+}
+
+// here is the place of a table on this machine only. It meets nowhere, but its
+// bots can come back.
+func here(sw *line.Switch) place {
+	return place{net: sw.Port(), sw: sw, close: sw.Close, where: func() where { return where{} }}
+}
+
+func openerLobby(w who, id lockstep.Hash, s seam.Setup) lobby.Config {
+	return lobby.Config{ID: id, Opener: lockstep.KeyOf(w.key), Game: s.Game, Rules: s.Rules, Seats: s.Seats}
+}
+
+// opened is the place of a table that we opened.
+func (h *Home) opened(w who, s seam.Setup, d door, inv p2p.Invite) (place, *Trouble) {
+	node, err := h.online()
+	if err != nil {
+		return place{}, joinTrouble(err)
+	}
+	seats, keeper := &taken{}, &doorkeeper{}
+	keeper.set(d)
+	cfg := p2p.TableConfig{Protocol: protocol, Valid: plausible, Admit: keeper.admit}
+	if s.LAN {
+		cfg.Announce = &p2p.Announce{Name: w.name, Game: s.Game, Seats: s.Seats, Taken: seats.get, ShareCode: true}
+	}
+	pt, err := node.Open(h.ctx, inv, cfg)
+	if err != nil {
+		return place{}, joinTrouble(err)
+	}
+	p := h.at(node, pt)
+	p.lobby, p.bots, p.taken, p.keeper = openerLobby(w, lobbyID(inv), s), s.Bots, seats.set, keeper
+	p.renew = func(string) (place, *Trouble) {
+		fresh := p2p.NewInvite()
+		fresh.Game, fresh.Rules, fresh.Name = inv.Game, inv.Rules, inv.Name
+		return h.opened(w, s, keeper.get(), fresh)
+	}
+	return p, nil
+}
+
+// joined is the place of a table that somebody else opened. When its code is renewed we know where the others are.
+func (h *Home) joined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper *doorkeeper) place {
+	p := h.at(node, pt)
+	p.lobby, p.keeper = lobby.Config{ID: lobbyID(inv), Opener: openerOf(inv)}, keeper
+	where := p.where
+	p.renew = func(link string) (place, *Trouble) {
+		fresh, err := p2p.ParseInvite(link)
+		if err != nil {
+			return place{}, joinTrouble(err)
+		}
+		again := &doorkeeper{}
+		pt, err := node.Open(h.ctx, fresh, p2p.TableConfig{Protocol: protocol, Valid: plausible, Admit: again.admit, Known: where().Known})
+		if err != nil {
+			return place{}, joinTrouble(err)
+		}
+		return h.joined(node, pt, fresh, again), nil
+	}
+	return p
+}
+
+// patience is how long p2p looks for a table: a little less than Timeout, so
+// that its answer, which says what was tried, comes first. 0 is p2p's own.
+func patience(timeout time.Duration) time.Duration { return timeout * 9 / 10 }
+
+// protocol is what peers must have in common to talk at all.
+const protocol = "lockstep/3"
+
+// plausible is the topic's validator: a message of lockstep, of the chat or about the door, of a
+// size it may have. Signatures are the session's and the chat's to check.
+func plausible(data []byte) bool {
+	if chat.Use.Is(data) || doorUse.Is(data) {
+		return true
+	}
+	_, _, ok := lockstep.Route(data)
+	return ok && len(data) <= lockstep.MaxMessage
+}
+
+// lobbyID names the lobby of an invite to those who have it.
+func lobbyID(v p2p.Invite) lockstep.Hash {
+	return sha256.Sum256([]byte("lastcard/lobby/1\x00" + v.Code()))
+}
+
+// openerOf is the key of the player that opens the table of an invite, zero if the invite does not say. The opener
+// signs with the key of its node.
+func openerOf(v p2p.Invite) (k lockstep.Key) {
+	if b, err := v.Opener.Key(); err == nil {
+		k = lockstep.Key(b)
+	}
+	return k
+}
+
+// peerOf is an opener as an invite names it, "" for the zero key.
+func peerOf(k lockstep.Key) p2p.Peer {
+	if k == (lockstep.Key{}) {
+		return ""
+	}
+	p, _ := p2p.PeerOf(k[:]) // a key of a wrong length is our own fault, and there is none
+	return p
+}
+
+// taken counts the seats that are taken, for the announcement.
+type taken struct {
+	mu sync.Mutex
+	n  int
+}
+
+func (t *taken) get() int {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.n
+}
+
+func (t *taken) set(n int) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.n = n
+}
+
+// at is the place of a p2p table.
+func (h *Home) at(node *p2p.Node, pt *p2p.Table) place {
+	sw := line.NewSwitch(line.P2P(node.Peer(), pt))
+	return place{
+		net: sw.Port(), sw: sw, close: sw.Close, far: h.far(),
+		invite: func(opener lockstep.Key) (string, string) {
+			v := pt.Invite()
+			v.Opener = peerOf(opener)
+			return v.Code(), v.Link()
+		},
+		where: func() where {
+			w := where{Link: pt.Invite().Link()}
+			for _, m := range pt.Members() {
+				for _, a := range m.Addrs {
+					w.Known = append(w.Known, a+"/p2p/"+string(m.Peer))
+				}
+			}
+			return w
+		},
+		why: func() []assets.Trouble {
+			all := pt.Attempts()
+			return attempts(all[max(0, len(all)-1):])
+		},
+	}
+}

@@ -1,0 +1,74 @@
+package term
+
+import (
+	"lastcard/engine"
+	"lastcard/render/seam"
+)
+
+// ask says that the table waits for this seat, once a step.
+func (p *player) ask() {
+	s, v := &p.snap, &p.snap.View
+	if p.shown.asked != s.Step+1 {
+		p.asked = false // the table has moved on
+	}
+	if s.Pending || s.Me == engine.NoSeat {
+		p.shown.pending = s.Pending
+		return
+	}
+	if p.shown.pending && !p.asked {
+		p.shown.asked = 0 // what was on its way has come to nothing, or this seat is back
+	}
+	p.shown.pending = false
+	switch {
+	case s.Stage == seam.Ended:
+		if p.shown.asked != s.Step+1 {
+			p.say(p.w.term("again", "rematch", p.w.word("rematch"), "another", p.w.word("another"), "quit", p.w.word("quit")))
+		}
+		p.auto = false
+	case s.Stage != seam.Playing || len(v.Legal) == 0:
+		return
+	case v.Need == engine.NeedNext:
+		if p.shown.next != v.Round { // once, however many of the others say it
+			p.shown.next = v.Round
+			p.say(p.w.Scores(v))
+			p.say(p.w.term("next", "next", p.w.word("next")))
+		}
+	case v.Phase == engine.PhaseExchange:
+		p.exchange()
+	case v.Turn == v.Me:
+		if p.shown.asked != s.Step+1 {
+			p.question()
+		}
+	default:
+		if p.shown.chance != s.Step+1 {
+			p.shown.chance = s.Step + 1
+			p.say(p.w.term("quick", "choices", p.w.Choices(v)))
+		}
+		return
+	}
+	if p.shown.asked != s.Step+1 {
+		p.shown.asked = s.Step + 1
+		p.asked = true
+	}
+}
+
+// exchange is the question while cards are exchanged before the start, again when one's
+// own cards have changed.
+func (p *player) exchange() {
+	v := &p.snap.View
+	prompt := p.w.Turn(v) + " " + p.w.Hand(v)
+	if prompt == p.shown.prompt {
+		return
+	}
+	p.shown.prompt = prompt
+	p.say(prompt)
+	p.say(p.w.term("can", "choices", p.w.Choices(v)))
+}
+
+// question is one's turn in three lines: the pile, the hand, the choices.
+func (p *player) question() {
+	v := &p.snap.View
+	p.say(p.w.Turn(v) + " " + p.w.Top(v))
+	p.say(p.w.Hand(v))
+	p.say(p.w.term("can", "choices", p.w.Choices(v)))
+}

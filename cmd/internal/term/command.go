@@ -1,0 +1,210 @@
+package term
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"lastcard/engine"
+	"lastcard/render/seam"
+)
+
+// line does what a typed line asks for and reports whether to leave.
+func (p *player) line(line string) (leave bool) {
+	v := &p.snap.View
+	if p.completed(line) || p.talks(line) {
+		return false
+	}
+	c, a, err := p.w.parse(line, v)
+	if err != nil {
+		p.misread(err)
+		return false
+	}
+	return p.command(c, a)
+}
+
+// misread says why a line was not understood.
+func (p *player) misread(err error) {
+	text := strings.TrimPrefix(err.Error(), errParse.Error()+": ")
+	p.say(p.w.term("misread", "text", text, "help", p.w.word("help")))
+}
+
+// completed takes a line that only names what the last play still lacked.
+func (p *player) completed(line string) bool {
+	a := p.half
+	p.half = engine.Act(engine.KindNone)
+	line = strings.TrimSpace(line)
+	if a.Kind == engine.KindNone || line == "" {
+		return false
+	}
+	if c, ok := p.w.color(line); ok {
+		a.Color = c
+	} else if s, err := p.w.player(line); err == nil {
+		a.Target = s
+	} else {
+		return false
+	}
+	p.act(a)
+	return true
+}
+
+// command does what a line amounts to and reports whether to leave.
+func (p *player) command(c command, a engine.Action) (leave bool) {
+	switch c {
+	case cmdAct:
+		p.act(a)
+	case cmdShut, cmdWhenFull, cmdFriends, cmdEverybody, cmdNewCode:
+		p.door(c)
+	default:
+		if do := doings[c]; do != nil { // without one: an empty line, and what talks has read
+			do(p)
+		}
+	}
+	return c == cmdQuit
+}
+
+// doings is what the other commands do.
+var doings = map[command]func(*player){
+	cmdHelp:     (*player).help,
+	cmdHand:     func(p *player) { p.say(p.w.Hand(&p.snap.View)) },
+	cmdTable:    func(p *player) { p.sayAll(p.w.Table(&p.snap.View)) },
+	cmdWho:      (*player).who,
+	cmdScores:   func(p *player) { p.say(p.w.Scores(&p.snap.View)) },
+	cmdLog:      func(p *player) { p.sayAll(p.log) },
+	cmdWords:    (*player).lengthen,
+	cmdHint:     func(p *player) { p.hint(&p.snap.View) },
+	cmdAuto:     (*player).letBotPlay,
+	cmdReady:    (*player).ready,
+	cmdSort:     (*player).resort,
+	cmdBot:      func(p *player) { p.complain(p.together.AddBot()) },
+	cmdNoBot:    (*player).removeBot,
+	cmdInvite:   (*player).invite,
+	cmdWait:     (*player).spare,
+	cmdContinue: (*player).goOn,
+	cmdRematch:  (*player).rematch,
+	cmdAnother:  (*player).another,
+	cmdQuit:     (*player).goodbye,
+}
+
+func (p *player) sayAll(lines []string) {
+	for _, s := range lines {
+		p.say(s)
+	}
+}
+
+// lengthen names cards in words, or again by their signs.
+func (p *player) lengthen() {
+	p.w.long = !p.w.long
+	p.say(p.w.Hand(&p.snap.View))
+}
+
+// resort shows the hand in the next order.
+func (p *player) resort() {
+	p.w.sort = (p.w.sort + 1) % sortings
+	p.say(p.w.Cat.Say("sort.now", "how", p.w.Cat.Say(p.w.sort.code())) + ".")
+	p.say(p.w.Hand(&p.snap.View))
+}
+
+func (p *player) letBotPlay() {
+	p.auto = true
+	p.say(p.w.term("auto"))
+}
+
+func (p *player) removeBot() {
+	err := p.together.RemoveBot()
+	if p.snap.Stage == seam.Lobby && errors.Is(err, seam.ErrStage) {
+		p.say(p.w.term("no-bot"))
+		return
+	}
+	p.complain(err)
+}
+
+// spare gives a slow player more time.
+func (p *player) spare() {
+	if p.together.Spare() != nil {
+		p.say(p.w.term("spare-none"))
+		return
+	}
+	p.say(p.w.term("spare"))
+}
+
+func (p *player) rematch() {
+	if p.snap.Stage != seam.Ended {
+		p.say(p.w.term("after"))
+		return
+	}
+	p.asked = false
+	p.together.Rematch()
+}
+
+func (p *player) goodbye() {
+	p.kept()
+	p.say(p.w.term("goodbye"))
+}
+
+func (p *player) complain(err error) {
+	if err != nil {
+		p.complainAbout(err, engine.Hidden)
+	}
+}
+
+// ready says that this seat is: for the match, or for the first turn once cards are exchanged.
+func (p *player) ready() {
+	switch {
+	case p.snap.Stage == seam.Playing && p.snap.View.Phase == engine.PhaseExchange:
+		p.act(engine.Act(engine.Ready))
+	case p.snap.Stage == seam.Playing:
+		p.say(p.w.Turn(&p.snap.View)) // it has begun
+	case p.snap.Stage == seam.Lobby && slices.ContainsFunc(p.snap.Players, func(x seam.Player) bool { return x.You && x.Ready }):
+		p.say(p.shown.players) // it is known already
+	default:
+		p.together.SetReady(true)
+	}
+}
+
+// kept tells a person who leaves a match before its end how to continue it.
+func (p *player) kept() {
+	if p.snap.Stage != seam.Playing || p.snap.Me == engine.NoSeat || p.snap.Log == "" {
+		return
+	}
+	p.say(p.w.term("kept", "command", p.Resume(p.snap.Log)))
+}
+
+func (p *player) invite() {
+	if p.snap.Code == "" {
+		p.say(p.w.term("local"))
+		return
+	}
+	p.say(p.w.term("code", "code", p.snap.Code))
+	p.say(p.w.term("link", "link", p.snap.Link))
+	if p.snap.Digits != "" {
+		p.say(p.w.term("opener-print", "digits", p.snap.Digits))
+	}
+	p.offline()
+}
+
+// offline says that there is no network, before anything fails for want of it.
+func (p *player) offline() {
+	if p.Online != nil && !p.Online() {
+		p.tell(p.w.term("offline"))
+	}
+}
+
+// who says whose turn it is, and who is waited for.
+func (p *player) who() {
+	p.say(p.w.Turn(&p.snap.View))
+	var all []string
+	for _, x := range p.snap.Waiting {
+		all = append(all, p.w.Name(x.Seat))
+	}
+	if len(all) > 0 {
+		p.say(p.w.term("waited", "names", p.w.join(all)))
+	}
+}
+
+// goOn plays on without the people who have not come back.
+func (p *player) goOn() {
+	if p.together.GoOn() != nil {
+		p.say(p.w.term("awaited-none"))
+	}
+}

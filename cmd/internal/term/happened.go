@@ -1,0 +1,146 @@
+package term
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"lastcard/assets"
+	"lastcard/engine"
+	"lastcard/render/seam"
+)
+
+// happened says what has happened since the last time.
+func (p *player) happened() {
+	for _, x := range p.t.Facts(p.shown.fact) {
+		p.shown.fact = x.Seq
+		if move, ok := x.Fact.(seam.Entry); ok && move.Step > 0 {
+			for _, text := range p.move(&move) {
+				p.tell(text)
+			}
+			continue
+		}
+		p.tell(p.fact(x.Fact))
+	}
+}
+
+// move returns what happened in one move, in sentences. Where another acted for a seat, its name says
+// so; of one's own seat it is one line.
+func (p *player) move(st *seam.Entry) []string {
+	as := p.taken(st)
+	if as == "" {
+		return p.w.Events(st.Events, &st.View)
+	}
+	if st.Seat == p.snap.Me {
+		return []string{strings.Join(append([]string{as}, p.w.Events(st.Events, &st.View)...), " ")}
+	}
+	w := *p.w
+	w.Names = slices.Clone(w.Names)
+	w.Names[st.Seat] = as
+	return w.Events(st.Events, &st.View)
+}
+
+// fact returns a fact in words, "" for what is said elsewhere: moves, the lobby, and what became of
+// the match.
+func (p *player) fact(f seam.Fact) string {
+	switch f := f.(type) {
+	case seam.Away:
+		p.shown.away = p.shown.away.With(f.Seat)
+		return Away(p.w.Cat, p.w.Name(f.Seat), f.Why)
+	case seam.Aside:
+		p.shown.aside = p.shown.aside.With(f.Seat)
+		return Aside(p.w.Cat, p.w.Name(f.Seat), f.By == engine.AbsentBot)
+	case seam.Back:
+		p.shown.away, p.shown.aside = p.shown.away.Without(f.Seat), p.shown.aside.Without(f.Seat)
+		return p.w.term("back", "name", p.w.Name(f.Seat))
+	case seam.Awaited:
+		return p.w.term("awaited", "names", p.w.join(p.named(f.Seats)), "word", p.w.word("continue"))
+	case seam.GoingOn:
+		return p.w.term("going-on", "names", p.w.join(p.named(f.Seats)))
+	case seam.Older:
+		return p.w.Cat.Say("table.older")
+	case seam.Unsaved:
+		text, hint := p.w.Cat.Explain(f.Trouble)
+		return text + " " + hint
+	case seam.Cheat:
+		return p.w.Cat.Say("term.cheat", "name", p.w.Name(f.Seat))
+	case seam.Parted:
+		return p.w.Cat.Say("term.differs", "name", p.w.Name(f.Seat))
+	case seam.Hurry:
+		return p.hurry(f)
+	case seam.Chat:
+		if !f.Mine {
+			return p.w.term("said", "name", f.Name, "text", p.w.saying(f.Kind, f.Text))
+		}
+	}
+	return ""
+}
+
+func (p *player) named(seats []engine.Seat) (names []string) {
+	for _, s := range seats {
+		names = append(names, p.w.Name(s))
+	}
+	return names
+}
+
+// hurry says that somebody is slow to act, and what this seat can do.
+func (p *player) hurry(f seam.Hurry) string {
+	c := p.snap.Clock
+	switch {
+	case f.Seat == p.snap.Me:
+		return p.w.term("hurry.you", "n", strconv.Itoa(f.Left))
+	case c != nil && c.Seat == f.Seat && c.Spare:
+		return Hurry(p.w.Cat, p.w.Name(f.Seat), f.Left) + " " + p.w.term("hurry-wait", "wait", p.w.word("wait"))
+	}
+	return Hurry(p.w.Cat, p.w.Name(f.Seat), f.Left)
+}
+
+// Away says that somebody is no longer there, and why.
+func Away(cat *assets.Catalog, name string, why seam.Why) string {
+	switch why {
+	case seam.WhyQuit:
+		return cat.Say("term.left", "name", name)
+	case seam.WhyCrash:
+		return cat.Say("term.gone", "name", name)
+	case seam.WhyCheat:
+		return cat.Say("term.away-cheat", "name", name)
+	case seam.WhyDiffers:
+		return cat.Say("term.away-differs", "name", name)
+	case seam.WhyStalls:
+		return cat.Say("term.stalls", "name", name)
+	case seam.WhySilent:
+	}
+	return cat.Say("term.silent", "name", name)
+}
+
+// Aside says that the table plays on without somebody, and who plays for them.
+func Aside(cat *assets.Catalog, name string, bot bool) string {
+	if bot {
+		return cat.Say("term.aside-bot", "name", name)
+	}
+	return cat.Say("term.aside", "name", name)
+}
+
+// Hurry says that somebody is slow to act.
+func Hurry(cat *assets.Catalog, name string, left int) string {
+	return cat.Say("term.hurry", "name", name, "n", strconv.Itoa(left))
+}
+
+// taken is what a seat is called in a step in which another acted for it, or how
+// the line about one's own seat begins; "" when it acted itself.
+func (p *player) taken(st *seam.Entry) string {
+	name, you := p.w.Name(st.Seat), st.Seat == p.snap.Me
+	switch {
+	case st.By == "":
+		return ""
+	case st.By == engine.AbsentBot && you:
+		return p.w.term("by-bot.you")
+	case st.By == engine.AbsentBot:
+		return p.w.term("by-bot", "name", name)
+	case you:
+		return p.w.term("set-aside.you")
+	case p.shown.aside.Has(st.Seat):
+		return p.w.term("absent", "name", name)
+	}
+	return p.w.term("set-aside", "name", name)
+}

@@ -1,0 +1,26 @@
+package round
+
+import "lastcard/engine"
+
+// Answers holds the slices with which a state answers Need, so that asking allocates once, and the
+// stream that picks the first dealer. Copies of a state each make their own.
+type Answers struct {
+	Cards []engine.Card
+	Faces []engine.Face
+	// Kept says that the slices are still the answer to what the state waits for. The state sets it.
+	Kept   bool
+	stream engine.Stream
+}
+
+// Room returns a state's answers. At the first call it makes them, with room for so many cards.
+func Room(of **Answers, cards int) *Answers {
+	if *of == nil {
+		*of = &Answers{Cards: make([]engine.Card, 0, cards), Faces: make([]engine.Face, 0, cards)}
+	}
+	return *of
+}
+
+// Dealer picks the first dealer among so many seats.
+func (a *Answers) Dealer(entropy [32]byte, seats int) engine.Seat {
+	return engine.Seat(a.stream.Pick(entropy, seats))
+}

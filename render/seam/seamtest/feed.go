@@ -1,0 +1,18 @@
+package seamtest
+
+import "lastcard/render/seam"
+
+// Feed is the stream of facts of a table in memory, to be embedded. A test puts facts in and wakes
+// the window.
+type Feed struct{ All []seam.Told }
+
+// Put adds a fact.
+func (f *Feed) Put(x seam.Fact) {
+	f.All = append(f.All, seam.Told{Seq: f.Last() + 1, Fact: x})
+}
+
+// Last returns the number of the last fact.
+func (f *Feed) Last() uint64 { return uint64(len(f.All)) }
+
+// Facts returns the facts after the one with a number.
+func (f *Feed) Facts(after uint64) []seam.Told { return f.All[min(after, f.Last()):] }

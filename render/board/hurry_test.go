@@ -7,6 +7,7 @@ import (
 
 	"lastcard/engine"
 	"lastcard/render/kit"
+	"lastcard/render/kit/kittest"
 	"lastcard/render/seam"
 )
 
@@ -60,7 +61,14 @@ func TestHurry(t *testing.T) {
 	}
 	_ = p.apply(0, engine.Act(engine.Pass)) // if it can be played
 	p.players[1].Here, p.players[1].StandIn = false, true
+	show(&seam.Clock{Seat: 2, Left: 20 * time.Second})
+	if p := plateOf(&r.scene.frame, 2); p.left != 0.5 || p.hurried {
+		t.Errorf("with half of the time left the ring shows %g, hurried: %t", p.left, p.hurried)
+	}
 	show(&seam.Clock{Seat: 2, Left: 5 * time.Second, Spare: true})
+	if p := plateOf(&r.scene.frame, 2); p.left != 0.125 || !p.hurried || plateOf(&r.scene.frame, 1).left != 0 {
+		t.Errorf("with 5 of 40 seconds left the ring shows %g, hurried: %t", p.left, p.hurried)
+	}
 	r.labelled("Waiting for " + names[2] + ". Vote to skip in 5 s")
 	r.labelled("5 s left")
 	r.labelled("away, a bot plays")
@@ -68,4 +76,15 @@ func TestHurry(t *testing.T) {
 	if p.spared != 1 {
 		t.Errorf("time was given %d times", p.spared)
 	}
+}
+
+// TestClockPicture shows how much time a slow player has left.
+func TestClockPicture(t *testing.T) {
+	kittest.Need(t)
+	p := &patient{fake: newFake(t, 4, 0, "turn-time=40", 3).until(func(v *engine.View) bool { return v.Turn == 2 && v.Phase == engine.PhasePlay })}
+	p.clock = &seam.Clock{Seat: 2, Left: 14 * time.Second, Spare: true}
+	r := newRig(t, p.fake, hd)
+	r.scene = New(r.scene.shell, p)
+	r.settle()
+	r.shot("clock")
 }

@@ -27,6 +27,7 @@ type picture struct {
 // compose makes the picture anew and reports whether it changed.
 func (s *Scene) compose() bool {
 	was := s.picture
+	s.dyes.look(&s.frame)
 	p := picture{high: s.high, ring: ringOf(&s.frame), tint: tintOf(&s.frame), low: s.middle.cards(&s.frame, s.drawAsked())}
 	for _, sp := range s.motion.Sprites() {
 		if sp.Waits() && onStock(&s.frame, sp.Place) {
@@ -94,7 +95,7 @@ func (s *Scene) card(sp *motion.Sprite) drawing {
 	case sp.Zone == motion.Pair:
 		w = s.geo.Pair(0).W
 	}
-	d := drawing{face: cards.Of(s.words.Game, sp.Card.Face), place: cardAt(sp.Place, w)}
+	d := drawing{face: s.dyes.face(&s.frame, sp), place: cardAt(sp.Place, w)}
 	if held := sp.Zone == motion.Fan || sp.Zone == motion.Hand; held && !sp.Flying() {
 		d.place.At = d.place.At.Add(nudge(&s.frame, sp.Seat))
 	}
@@ -183,7 +184,13 @@ func (s *Scene) Ahead(scale float64) {
 	}
 	if s.deck == nil {
 		for _, f := range g.Deck(engine.DefaultRules(g)) {
-			s.deck = append(s.deck, cards.Of(g, f))
+			face := cards.Of(g, f)
+			s.deck = append(s.deck, face)
+			for _, c := range [...]cards.Color{cards.Red, cards.Green, cards.Blue, cards.Yellow} {
+				if colorless(face) {
+					s.deck = append(s.deck, cards.Face{Color: c, Sign: face.Sign})
+				}
+			}
 		}
 		slices.SortFunc(s.deck, func(a, b cards.Face) int {
 			return cmp.Or(cmp.Compare(a.Sign, b.Sign), cmp.Compare(a.Color, b.Color))

@@ -125,7 +125,7 @@ func TestMomentsAreShort(t *testing.T) {
 	r := caught(t, hd)
 	r.happen(50 * time.Millisecond)
 	if _, ok := momentOf(&r.scene.frame, 2, engine.EvCaught); !ok || nudge(&r.scene.frame, 2) == (kit.Pt{}) {
-		t.Error("the plate of who is caught does not shake")
+		t.Error("the plate of the player who was caught does not shake")
 	}
 	if by := nudge(&r.scene.frame, 1); by != (kit.Pt{}) {
 		t.Errorf("another plate moves by %v", by)

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"math"
 	"strconv"
 
 	"lastcard/render/kit"
@@ -22,6 +23,8 @@ type plate struct {
 	out     bool    // has no cards left
 	crowned bool    // has won the round
 	crown   float64 // how far the crown has come, 0 to 1
+	left    float64 // the part of the time of a turn that is left; 0: nobody counts it
+	hurried bool    // it is about to be over
 }
 
 // draw records a plate into a picture.
@@ -42,6 +45,7 @@ func (p *plate) draw(pic *kit.Picture) {
 	pic.Box(box)
 	mid := r.Y + r.H/2
 	p.badge(pic, kit.Pt{X: r.X + 26*k, Y: mid})
+	p.clock(pic, kit.Pt{X: r.X + 26*k, Y: mid})
 	x := r.X + 50*k
 	room := r.Right() - 10*k - x
 	name := kit.Style{Size: 15 * k, Weight: kit.SemiBold}
@@ -53,6 +57,20 @@ func (p *plate) draw(pic *kit.Picture) {
 	room = r.Right() - 10*k - x
 	under := kit.Shrink(p.under, kit.Style{Size: 13 * k}, room)
 	pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid + 10*k}, Text: p.under, Style: under, Color: soft, Max: room})
+}
+
+// clock is a ring round the badge that shows how much time is left.
+func (p *plate) clock(pic *kit.Picture, at kit.Pt) {
+	if p.left <= 0 {
+		return
+	}
+	ring := kit.Arc{Center: at, Radius: 21 * p.k, Width: 3 * p.k, From: -math.Pi / 2, Sweep: 2 * math.Pi, Color: kit.Hairline}
+	pic.Arc(ring)
+	ring.Sweep, ring.Color = 2*math.Pi*min(p.left, 1), kit.Gold
+	if p.hurried {
+		ring.Color = kit.Bad
+	}
+	pic.Arc(ring)
 }
 
 // badge is the number of cards on a small card.

@@ -40,8 +40,9 @@ type Scene struct {
 	curtain curtain
 
 	rows    steadyRows
+	dyes    dyes
 	picture picture
-	deck    []cards.Face // each of the game's once, for Ahead
+	deck    []cards.Face // each of the game's once, in every colour it may take, for Ahead
 	idle    bool         // nothing changes until the person or the table does something
 }
 

@@ -1,0 +1,44 @@
+package board
+
+import (
+	"slices"
+
+	"lastcard/engine"
+	"lastcard/render/cards"
+	"lastcard/render/motion"
+)
+
+// dyes are the colours that cards without one of their own have taken on the discard
+// pile: each that which was named with it, for as long as it is seen there.
+type dyes map[engine.Card]cards.Color
+
+// look follows what lies there.
+func (d *dyes) look(f *frame) {
+	v := f.motion.Laid()
+	pile := v.Zone(engine.NoSeat, engine.ZoneDiscard).Cards
+	for c := range *d {
+		if !slices.ContainsFunc(pile, func(x engine.Shown) bool { return x.Card == c }) {
+			delete(*d, c)
+		}
+	}
+	top, named := v.Top(), cards.ColorOf(f.words.Game, v.Color)
+	if named == cards.None || !colorless(cards.Of(f.words.Game, top.Face)) {
+		return
+	}
+	if *d == nil {
+		*d = dyes{}
+	}
+	(*d)[top.Card] = named
+}
+
+// colorless reports whether a face is of a card that takes the colour named.
+func colorless(f cards.Face) bool { return f != cards.Back && f.Color == cards.None }
+
+// face is what a card that is seen shows.
+func (d dyes) face(f *frame, sp *motion.Sprite) cards.Face {
+	face := cards.Of(f.words.Game, sp.Card.Face)
+	if named, ok := d[sp.Card.Card]; ok && sp.Zone == motion.Pile && colorless(face) {
+		face.Color = named
+	}
+	return face
+}

@@ -1,0 +1,38 @@
+package board
+
+import (
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/engine/uno"
+	"lastcard/render/cards"
+)
+
+// A card without a colour takes the one that was named with it when it has landed, and
+// keeps it while another card lies on it.
+func TestWildTakesTheColorNamed(t *testing.T) {
+	f := newFake(t, 4, 0, "", 22).until(func(v *engine.View) bool {
+		return v.Top().Card != engine.NoCard && v.Color != engine.NoColor && colorless(cards.Of(uno.Game{}, v.Top().Face))
+	})
+	r := newRig(t, f, hd)
+	r.settle()
+	top := f.table.View(0).Top()
+	want := cards.ColorOf(uno.Game{}, f.table.View(0).Color)
+	shown := func() (face cards.Face) {
+		for _, sp := range r.scene.motion.Sprites() {
+			if sp.Card == top {
+				face = r.scene.dyes.face(&r.scene.frame, sp)
+			}
+		}
+		return face
+	}
+	if got := shown(); got.Color != want || got.Sign != cards.Of(uno.Game{}, top.Face).Sign {
+		t.Errorf("it shows %v, and %v was named", got, want)
+	}
+	for n := discards(f.table.View(0)); discards(f.table.View(0)) == n && f.anybody(); {
+	}
+	r.settle()
+	if got := shown(); got.Color != want {
+		t.Errorf("under another card it shows %v, and %v was named", got, want)
+	}
+}

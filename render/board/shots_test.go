@@ -114,6 +114,32 @@ func TestTablePictures(t *testing.T) {
 	}
 }
 
+// TestWindowShapes: an upright window uses its height, and in a wide one nobody sits far
+// from the others and what is mine keeps to my hand.
+func TestWindowShapes(t *testing.T) {
+	kittest.Need(t)
+	for _, x := range []struct {
+		name  string
+		game  engine.Game
+		seats int
+		w, h  int
+		scale float64
+	}{
+		{"upright", uno.Game{}, 8, 800, 1200, 0.78},
+		{"upright-rows", gameNamed("palace"), 4, 800, 1200, 0.78},
+		{"upright-pairs", gameNamed("durak"), 4, 800, 1200, 0.78},
+		{"wide", uno.Game{}, 4, 2560, 720, 1},
+	} {
+		f := newGame(t, x.game, x.seats, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && has(v, engine.Play) && len(v.Hand(0).Cards) > 2 })
+		r := newRig(t, f, kit.Size{W: float64(x.w) / x.scale, H: float64(x.h) / x.scale})
+		r.settle()
+		for _, fault := range r.scene.ui.Audit() {
+			t.Errorf("%s: %s", x.name, fault)
+		}
+		kittest.Shot(t, "window-"+x.name, x.w, x.h, x.scale, r.scene.Draw)
+	}
+}
+
 // pile gives me a hand of n cards in a made-up view.
 func (f *fake) pile(n int) *fake {
 	v := f.table.View(f.me)

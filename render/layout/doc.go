@@ -35,6 +35,13 @@
 // Where cards are laid on cards, these take the middle, the draw pile stands at their left, and
 // no ring shows a direction.
 //
+// # Windows of other shapes
+//
+// In an upright window my hand has the whole width, my plate and the buttons stand over
+// it, and most of the others sit at the sides: the units are larger than the width alone
+// would have them. A window wider than 21:9 has a table of that shape in its middle, and
+// in one wider than usual my plate and the buttons keep to my hand.
+//
 // # Invariants (kept by tests for 2–15 seats at the window sizes of the test)
 //
 //   - seats, piles, the turn line, buttons, my plate and the log do not overlap

@@ -8,7 +8,7 @@ import (
 	"lastcard/engine"
 )
 
-var windows = [][2]float64{{1280, 720}, {1920, 1080}, {2560, 1440}, {900, 600}, {960, 540}, {900, 562}, {900, 675}, {1026, 641}}
+var windows = [][2]float64{{1280, 720}, {1920, 1080}, {2560, 1440}, {900, 600}, {960, 540}, {900, 562}, {900, 675}, {1026, 641}, {3440, 1440}, {800, 1200}, {1080, 1920}}
 
 // each calls f with every table the game can meet.
 func each(t *testing.T, f func(t *testing.T, g *Table)) {

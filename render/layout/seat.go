@@ -47,6 +47,14 @@ func (t *Table) seats(plates float64, more int) {
 	t.Seats = make([]Seat, t.Params.Seats)
 	me := max(int(t.Me), 0)
 	sp := spread[t.Params.Seats-1]
+	if t.Tall { // the sides have the room
+		n := t.Params.Seats - 1
+		sp.top = 2 - n%2
+		if n == 2 {
+			sp.top = 0
+		}
+		sp.side = (n - sp.top) / 2
+	}
 	if sp.top > 2*more {
 		sp.side, sp.top = sp.side+more, sp.top-2*more
 	}

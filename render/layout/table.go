@@ -22,6 +22,14 @@ type Params struct {
 const (
 	baseW = 1180
 	baseH = 720
+	// uprightW is baseW in a window that is upright: this much higher than wide.
+	uprightW      = 760
+	uprightPairsW = 970 // where cards are laid on cards in the middle
+	upright       = 1.15
+	// widest is how wide the table is at most, against its height; in one that is wider
+	// than usual my plate and the buttons keep to the hand.
+	widest = 21.0 / 9
+	usual  = 1300
 	// index is the part of a card's width that must stay visible; the cards
 	// package prints all a face means within 0.35.
 	index = 0.33
@@ -39,6 +47,7 @@ const (
 type Table struct {
 	Params         // brought into what can be laid out
 	Asked  Params  // as they were given
+	Tall   bool    // the window is upright: my hand has the whole width, plate and buttons stand over it
 	Unit   float64 // pixels to a unit
 	Text   float64 // pixels to a unit of type and controls: Unit or, in large print, more
 	Felt   Rect    // what the log leaves of the window
@@ -144,17 +153,21 @@ func New(p Params) *Table {
 	p.Seats = min(max(p.Seats, 2), engine.MaxSeats)
 	p.W, p.H = math.Max(p.W, 64), math.Max(p.H, 64)
 	t := &Table{Params: p, Asked: asked, Felt: Rect{0, 0, p.W, p.H}}
-	t.Unit = math.Min(p.W/baseW, p.H/baseH)
+	t.Tall = p.H > upright*p.W
+	t.Unit = t.unit()
 	larger := math.Min(math.Max(1/t.Unit, 1), maxPrint)
 	if p.Log {
 		w := math.Min(320*t.Unit*larger, p.W*0.36)
 		t.Log = Rect{p.W - w, 0, w, p.H}
 		t.Felt.W -= w
 		whole := t.Unit
-		t.Unit = math.Min(t.Felt.W/baseW, p.H/baseH)
+		t.Unit = t.unit()
 		if larger > 1 { // what is large stays so beside the log, as far as that goes
 			larger = math.Min(larger*whole/t.Unit, maxBeside)
 		}
+	}
+	if most := widest * p.H; t.Felt.W > most {
+		t.Felt.X, t.Felt.W = t.Felt.X+(t.Felt.W-most)/2, most
 	}
 	t.Text = t.Unit * larger
 	t.CardW = 106 * t.Unit
@@ -175,6 +188,17 @@ func New(p Params) *Table {
 	}
 }
 
+// unit is how many pixels of the felt are a unit.
+func (t *Table) unit() float64 {
+	switch {
+	case t.Tall && t.Pairs:
+		return math.Min(t.Felt.W/uprightPairsW, t.H/baseH)
+	case t.Tall:
+		return math.Min(t.Felt.W/uprightW, t.H/baseH)
+	}
+	return math.Min(t.Felt.W/baseW, t.H/baseH)
+}
+
 // minPlates bounds how small the plates may become, against those of usual
 // print.
 const minPlates = 0.8
@@ -182,6 +206,9 @@ const minPlates = 0.8
 // clear reports whether the seats stand apart, clear of everything else.
 func (t *Table) clear() bool {
 	fixed := []Rect{t.Corner, t.Gear, t.Feed, t.Mine, t.Tool[0], t.Tool[1], t.Turn, t.Action[Actions-1], t.Arc.Bounds(), t.PairRoom}
+	if t.Pairs {
+		fixed = append(fixed, t.Draw.Bounds(), t.Color)
+	}
 	for i := range t.Seats {
 		s := &t.Seats[i]
 		if s.Mine || t.Me == engine.NoSeat && i == 0 {
@@ -208,11 +235,19 @@ func (t *Table) clear() bool {
 func (t *Table) corners() {
 	u, k, f := t.Unit, t.Text, t.Felt
 	const side, gap, button = 156, 10, 42
-	t.Mine = Rect{f.X + gap*u, f.H - gap*u - 58*k, side * k, 58 * k}
+	high := 50*u + t.HandW*Aspect
+	if t.mineInRow() {
+		high -= 6 * u
+	}
+	in, low := math.Max(f.W-usual*u, 0)/2, f.H-gap*u // how far from the edges, and how low plate and buttons are
+	if t.Tall {
+		low = f.H - high - 4*u
+	}
+	t.Mine = Rect{f.X + in + gap*u, low - 58*k, side * k, 58 * k}
 	const tools = 2
 	for i := range tools {
 		w := (side - (tools-1)*6.0) / tools
-		t.Tool[i] = Rect{f.X + gap*u + float64(i)*(w+6)*k, t.Mine.Y - 44*k, w * k, 36 * k}
+		t.Tool[i] = Rect{t.Mine.X + float64(i)*(w+6)*k, t.Mine.Y - 44*k, w * k, 36 * k}
 	}
 	for i := tools; i < Tools; i++ {
 		t.Tool[i] = Rect{f.X + gap*u + float64(i-tools)*48*k, f.Y + gap*u, 40 * k, 40 * k}
@@ -220,16 +255,16 @@ func (t *Table) corners() {
 	t.Corner = Rect{t.Tool[tools].X, t.Tool[tools].Y, t.Tool[Tools-1].X + t.Tool[Tools-1].W - t.Tool[tools].X, t.Tool[tools].H}
 	t.Gear = Rect{f.X + f.W - gap*u - 40*k, f.Y + gap*u, 40 * k, 40 * k}
 	for i := range t.Action {
-		y := f.H - gap*u - float64(i+1)*button*k - float64(i)*8*u
-		t.Action[i] = Rect{f.X + f.W - gap*u - side*k, y, side * k, button * k}
+		y := low - float64(i+1)*button*k - float64(i)*8*u
+		t.Action[i] = Rect{f.X + f.W - in - gap*u - side*k, y, side * k, button * k}
 	}
 	feed := 84 * k
-	t.Feed = Rect{f.X + (gap+4)*u, t.Tool[0].Y - 8*u - feed, side*k - 4*u, feed}
-	left, high := f.X+(gap+8)*u+side*k, 50*u+t.HandW*Aspect
-	if t.mineInRow() {
-		high -= 6 * u
+	t.Feed = Rect{t.Mine.X + 4*u, t.Tool[0].Y - 8*u - feed, side*k - 4*u, feed}
+	left := t.Mine.X + t.Mine.W + 8*u
+	t.Hand = Rect{left, f.H - high, t.Action[0].X - 8*u - left, high}
+	if t.Tall {
+		t.Hand.X, t.Hand.W = f.X+gap*u, f.W-2*gap*u
 	}
-	t.Hand = Rect{left, f.H - high, f.X + f.W - (gap+8)*u - side*k - left, high}
 	t.row()
 }
 

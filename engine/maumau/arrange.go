@@ -43,6 +43,9 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	s.score, s.dealer, s.dir = score, l.DealerOf(seats), int8(l.Dir)
 	s.lists(l)
 	if l.First != engine.Hidden {
+		if l.Called != 0 {
+			return nil, nil, engine.ErrCalledFirst
+		}
 		s.wait = waitFirst
 		return s, faces, nil
 	}

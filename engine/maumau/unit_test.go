@@ -1,6 +1,7 @@
 package maumau
 
 import (
+	"errors"
 	"testing"
 
 	"lastcard/engine"
@@ -131,4 +132,13 @@ func TestNoAllocation(t *testing.T) {
 	table := laidOut(t, "")
 	a := engine.PlayCard(table.Hand(0, nil)[0])
 	enginetest.NoAllocation(t, table, &a)
+}
+
+// Before the first card is turned nobody has called.
+func TestCalledFirst(t *testing.T) {
+	l := engine.Layout{Dealer: 1, Turn: engine.NoSeat, Dir: 1, First: enginetest.Faces(t, Game{}, "9H")[0], Called: 1}
+	l.Hands[0] = enginetest.Faces(t, Game{}, "9S")
+	if _, _, err := (Game{}).Arrange(2, engine.Rules{}, l); !errors.Is(err, engine.ErrCalledFirst) {
+		t.Error(err)
+	}
 }

@@ -201,8 +201,11 @@ func (t *table) restart(i int) {
 		p.synced = p.log.Len()
 		p.copies = slices.DeleteFunc(p.copies, func(n int) bool { return n > p.synced })
 		p.entries = p.entries[:0]
-		for k := range log.Entries {
-			p.keep(&log.Entries[k])
+		for e, err := range log.Entries() {
+			if err != nil {
+				break // the session says so
+			}
+			p.keep(&e)
 		}
 	}
 	t.trace("%8d seat %d restarts with %d entries\n", t.net.now, i, len(p.entries))

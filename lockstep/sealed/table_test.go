@@ -59,7 +59,8 @@ type setup struct {
 	game, rules string
 	nodes       []int // by seat
 	seed        uint64
-	suite       Suite // nil: the toy
+	chosen      map[int]int64 // by seat: the key that a cheat has chosen
+	suite       Suite         // nil: the toy
 }
 
 // entry is one of the log: parts, a play, a play by rule, or a view.
@@ -117,6 +118,9 @@ func (x *table) machine(seat int) (*Machine, *inner) {
 		c.Seat = Watching
 	} else {
 		c.Secret = secretOf(x.rules.seed, seat)
+		if key := x.rules.chosen[seat]; key != 0 {
+			c.Secret = sealedtest.Chosen(key)
+		}
 	}
 	return New(c, g), g
 }

@@ -214,8 +214,12 @@ func TestCounts(t *testing.T) {
 	refused(t, err, FaultCount)
 	_, err = suite.Sum(nil)
 	refused(t, err, FaultIdentity)
-	_, err = suite.Sum([]Point{p.key, encode(opposite(element1(p.key)))})
+	cancelled := []Point{p.key, encode(opposite(element1(p.key)))}
+	_, err = suite.Sum(cancelled)
 	refused(t, err, FaultIdentity)
+	if _, err = suite.Entropy(cancelled); err != nil {
+		t.Errorf("the layers of a beacon may cancel each other out: %v", err)
+	}
 }
 
 func (k *kind) isShuffle() bool { return k.name == "shuffle" || k.name == "first shuffle" }

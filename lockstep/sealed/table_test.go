@@ -199,27 +199,7 @@ func (x *table) partOf(seat int) []byte {
 }
 
 // kind is a word for what parts are wanted for.
-func (x *table) kind() string {
-	switch s := x.watcher().now.(type) {
-	case keying:
-		return "keys"
-	case escrowing:
-		return "escrow"
-	case accepting:
-		return "accept"
-	case shuffling:
-		return "shuffle"
-	case turning:
-		return "turn"
-	case *sharing:
-		return s.name
-	case showing:
-		return "lowest"
-	case booking:
-		return "books"
-	}
-	return ""
-}
+func (x *table) kind() string { return x.watcher().Stage() }
 
 // enter applies an entry at all machines, which must come to the same.
 func (x *table) enter(e entry) {

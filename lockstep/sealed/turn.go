@@ -58,6 +58,8 @@ func (t *turning) add(x turn, n uint16) {
 	t.list[i].cards = append(t.list[i].cards, n)
 }
 
+func (turning) name() string { return "turn" }
+
 func (t turning) wanted(*Machine) (seats uint64) {
 	for _, x := range t.list {
 		seats |= only(x.by)

@@ -85,6 +85,7 @@ func (t *table) check() {
 	}
 	t.villainy()
 	t.consented(first.entries)
+	t.completed(first.entries)
 	t.owned()
 }
 
@@ -162,7 +163,7 @@ func (t *table) fresh(i int, entries []lockstep.Entry) {
 // villainy checks that a liar or an equivocator was named, if nothing else went wrong.
 func (t *table) villainy() {
 	h := t.harm
-	if h.villain < 0 || !h.acted || t.why != "" || h.role == Abort {
+	if h.villain < 0 || !h.acted || t.why != "" || h.role&(Abort|Mute) != 0 {
 		return
 	}
 	if t.named[h.villain] == 0 && t.cfg.Faults&^villains == 0 {

@@ -115,7 +115,7 @@
 // # Planted faults
 //
 // TestPlanted shows that the tests find faults: it compiles the packages with one fault at a time, and
-// a test has to find it. LOCKSTEP_PLANTED=1 runs it.
+// a test has to find it. LOCKSTEP_PLANTED=1 runs it. Package sealed has a list of its own.
 //
 //	asking off                          calls (TestPace)
 //	consent off                         steal, grind (TestStrategies)

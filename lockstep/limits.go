@@ -82,7 +82,6 @@ const (
 const (
 	MaxLog = 1 << 30 // the file; MaxEntries of sixteen seats take less than half of it
 
-	maxKept   = 36 << 20 // entries that ReadLog keeps: some 20,000 at a table of four
 	maxLoose  = 4 << 20  // loose records that it keeps, the newest ones
 	maxQueued = 8 << 20  // entries that Verify has read and not replayed yet, as later ones may replace them
 	maxAhead  = 256      // checks (not bytes) of entries that are still to come

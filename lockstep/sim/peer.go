@@ -229,7 +229,7 @@ func (t *table) post(from int, m lockstep.Message) {
 	}
 	t.sends++
 	t.notary(from, m.Data)
-	t.spies(from, m.Data)
+	t.given(from, m.Data)
 	if m.Broadcast() {
 		t.shown(from, m)
 	}

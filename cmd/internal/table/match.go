@@ -26,6 +26,7 @@ type match struct {
 	feed  *feed
 
 	session *lockstep.Session // of a seat
+	first   *lockstep.Ready   // what it asked for at the genesis: that is on disk before anybody is told of the match
 	watcher *lockstep.Watcher // of a spectator
 	game    *Game
 	log     *logFile
@@ -90,11 +91,25 @@ func (s *seat) newMatch(g *lockstep.Genesis) (*match, error) {
 	if m.log, err = createLog(s.who, g, int(m.me)); err != nil {
 		return nil, err
 	}
-	if err := m.begin(s.who, nil); err != nil {
+	if err = m.begin(s.who, nil); err == nil {
+		rd := m.session.Ready()
+		m.first, err = &rd, m.log.write(&rd)
+	}
+	if err != nil {
 		m.log.close()
 		return nil, err
 	}
 	return m, nil
+}
+
+// ready is what the session asks for. What must be on disk is there.
+func (m *match) ready() (lockstep.Ready, error) {
+	if first := m.first; first != nil {
+		m.first = nil
+		return *first, nil
+	}
+	rd := m.session.Ready()
+	return rd, m.log.write(&rd)
 }
 
 // blankMatch is a match without a session and a log.
@@ -189,8 +204,8 @@ func (m *match) pump() (x asks) {
 	if m.watcher != nil {
 		return m.pumpWatch()
 	}
-	rd := m.session.Ready()
-	if err := m.log.write(&rd); err != nil {
+	rd, err := m.ready()
+	if err != nil {
 		m.stop(logTrouble(m.log.path, err))
 		return asks{show: true}
 	}

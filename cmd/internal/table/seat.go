@@ -52,6 +52,9 @@ type seat struct {
 	pilot pilot
 }
 
+// aliveEvery is how often a seat says that it is alive, in ticks: twice as often as the line needs.
+const aliveEvery = 20
+
 // maxEarly bounds the packets kept for a match that has not begun here.
 const maxEarly = 64
 
@@ -70,6 +73,11 @@ func (s *seat) heard(ev line.Event) (news bool) {
 	switch ev.Kind {
 	case line.Packet:
 		return s.packet(ev)
+	case line.Alive:
+		if s.match != nil {
+			s.match.alive(ev)
+		}
+		return false
 	case line.Here, line.Gone:
 		if ev.Kind == line.Gone {
 			ev.Path = s.nodes[ev.Node].Path // it may come back by the same
@@ -127,6 +135,9 @@ func (s *seat) tick() {
 	if s.match != nil {
 		s.match.tick()
 		s.missed()
+		if s.match.session != nil && s.ticks%aliveEvery == 0 {
+			s.place.net.Alive(s.match.marks[s.match.me])
+		}
 	}
 	if s.ticks%20 == 0 {
 		s.freshInvite()

@@ -74,9 +74,7 @@ func (s *seat) heard(ev line.Event) (news bool) {
 	case line.Packet:
 		return s.packet(ev)
 	case line.Alive:
-		if s.match != nil {
-			s.match.alive(ev)
-		}
+		s.alive(ev)
 		return false
 	case line.Here, line.Gone:
 		if ev.Kind == line.Gone {
@@ -135,9 +133,9 @@ func (s *seat) tick() {
 	if s.match != nil {
 		s.match.tick()
 		s.missed()
-		if s.match.session != nil && s.ticks%aliveEvery == 0 {
-			s.place.net.Alive(s.match.marks[s.match.me])
-		}
+	}
+	if s.ticks%aliveEvery == 0 {
+		s.tellAlive()
 	}
 	if s.ticks%20 == 0 {
 		s.freshInvite()
@@ -146,6 +144,30 @@ func (s *seat) tick() {
 	}
 	if s.opts.Timeout > 0 && (s.phase == seam.Connecting || s.phase == seam.Lobby) && time.Since(s.since) > s.opts.Timeout {
 		s.lose(s.notStarted())
+	}
+}
+
+// tellAlive has the line tell the others what of this seat runs.
+func (s *seat) tellAlive() {
+	if s.match != nil && s.match.session != nil {
+		s.place.net.Alive(s.match.marks[s.match.me])
+	}
+	for _, l := range []*lobby.Lobby{s.lobby, s.first} {
+		if l != nil {
+			s.place.net.Alive(l.Mark())
+		}
+	}
+}
+
+// alive takes what the line says runs at a node.
+func (s *seat) alive(ev line.Event) {
+	if s.match != nil {
+		s.match.alive(ev)
+	}
+	for _, l := range []*lobby.Lobby{s.lobby, s.first} {
+		if l != nil {
+			l.Hear(string(ev.Node), ev.Marks)
+		}
 	}
 }
 

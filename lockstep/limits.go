@@ -34,13 +34,15 @@ const closing = 512
 const (
 	TickInterval = 50 // milliseconds
 
-	resendAfter = 4  // idle ticks before our records are sent again
-	resendMax   = 20 // the longest that time gets, as it doubles
-	heartbeat   = 20 // between two announcements of a peer that waits for nobody's message
-	silentAfter = 80 // silence of a seat before NoticeWaiting
-	silentEvery = 20 // between two such notices for the same seat
-	settleMin   = 10 // how long a stopped table collects checks, at least, before it names anybody
-	settleTicks = 40 // and at most
+	resendAfter = 4   // idle ticks before our records are sent again
+	resendMax   = 20  // the longest that time gets, as it doubles
+	heartbeat   = 20  // between two announcements of a peer that waits for nobody's message
+	calmEvery   = 600 // the same, while the transport tells that all seats are there
+	beatFor     = 60  // how long a seat counts as there after the transport has told so; see Hear
+	silentAfter = 80  // silence of a seat before NoticeWaiting
+	silentEvery = 20  // between two such notices for the same seat
+	settleMin   = 10  // how long a stopped table collects checks, at least, before it names anybody
+	settleTicks = 40  // and at most
 
 	regroupAfter   = 160  // silence after which a seat is gone; longer than a cut of 5 s
 	stallAfter     = 200  // how long a seat that is heard may owe the position a record

@@ -38,6 +38,8 @@ type Config struct {
 	Watchers int                     // spectators, at most lockstep.MaxWatchers
 	NewBlind func() lockstep.Machine // makes their machine, which knows nothing hidden; nil: NewMachine
 
+	Beats bool // the network tells the seats who is there, as lockstep.Session.Hear takes it
+
 	Reaction int       // ticks, as lockstep.Config
 	Limit    int       // ticks without a new entry at any peer after which a run has failed; 0: 4,000 (200 s)
 	Ed25519  bool      // sign with Ed25519; else with a hash, which only a simulator may do
@@ -117,6 +119,7 @@ type table struct {
 	gallery *gallery                  // nil: there are no spectators
 	story   *story                    // nil: none is written
 	done    bool                      // the seats are done
+	beats   *rand.Rand                // which beats are lost
 }
 
 // rest is how many changes of view a peer had seen when the last entry became final. It counts changes
@@ -196,6 +199,7 @@ func newTable(cfg Config) (*table, error) {
 		}
 		t.net.push(r.Int64N(lockstep.TickInterval), i, nil)
 	}
+	t.beats = rand.New(rand.NewPCG(cfg.Seed, 0xbea7))
 	t.bribe()
 	if cfg.Faults&hard != 0 {
 		t.schedule()
@@ -287,6 +291,9 @@ func (t *table) step(e event) {
 		}
 	} else {
 		s.Tick()
+		if t.cfg.Beats {
+			t.isThere(e.seat)
+		}
 		p.goOn()
 		t.trick(e.seat)
 		t.net.add(event{at: t.net.now + lockstep.TickInterval*t.harm.slow[e.seat], seat: e.seat, life: e.life})

@@ -51,6 +51,9 @@ func (l *Layout) Faces(seats, most int) ([]Face, error) {
 	return faces, nil
 }
 
+// ErrCalledFirst is the error of a layout with both.
+var ErrCalledFirst = errors.New("before the first card is turned nobody has called")
+
 // Score returns what a seat has scored: at least 0, and no more than most.
 func (l *Layout) Score(seat, most int) int32 { return int32(min(max(0, l.Scores[seat]), most)) }
 

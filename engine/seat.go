@@ -1,5 +1,10 @@
 package engine
 
+import (
+	"iter"
+	"math/bits"
+)
+
 // MaxSeats bounds the seats of any game (Crazy Eights takes 15).
 const MaxSeats = 15
 
@@ -18,6 +23,17 @@ func (x SeatSet) Has(s Seat) bool { return s >= 0 && s < MaxSeats && x&(1<<uint(
 // With returns the set with s added; Without with s removed.
 func (x SeatSet) With(s Seat) SeatSet    { return x | 1<<uint(s) }
 func (x SeatSet) Without(s Seat) SeatSet { return x &^ (1 << uint(s)) }
+
+// All yields the seats of the set in ascending order.
+func (x SeatSet) All() iter.Seq[Seat] {
+	return func(yield func(Seat) bool) {
+		for ; x != 0; x &= x - 1 {
+			if !yield(Seat(bits.TrailingZeros16(uint16(x)))) {
+				return
+			}
+		}
+	}
+}
 
 // AllSeats is the set of the first n seats.
 func AllSeats(n int) SeatSet { return 1<<uint(n) - 1 }

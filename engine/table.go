@@ -244,6 +244,21 @@ func (t *Table) Settle(ev []Event) []Event {
 	}
 }
 
+// Advance deals and shows whatever the table waits for, until a seat has to choose or the match is over.
+// Its shuffles come from a seed (SeedEntropy): it is for tests, tools and bots, never for a real table.
+func (t *Table) Advance(seed uint64, ev []Event) []Event {
+	for {
+		switch n := t.state.Need(); n.Kind {
+		case NeedShuffle:
+			ev, _ = t.Shuffle(SeedEntropy(seed, n.Shuffle), ev)
+		case NeedFaces:
+			ev = t.Settle(ev)
+		case NeedAction, NeedNext, NeedNothing:
+			return ev
+		}
+	}
+}
+
 // Hand appends a seat's hand with the faces the dealer knows. A sealed deck may know a
 // card of another seat because its own seat once held that card. So whoever has a
 // sealed deck shows only the View of its own seat.

@@ -49,6 +49,10 @@
 //	}
 //
 // Sending before the fsync would tell others that we have what we may lose.
+// A driver whose transport knows which sessions run calls Hear as well, about every two seconds for each seat
+// that is there. Then the seats need not say so in messages: at a table at which nobody acts each of them speaks
+// every half minute instead of every second.
+//
 // Messages may be lost, doubled and reordered. The transport owes nothing else; it does not
 // matter which peer delivers a message, as every record in it is signed. A lobby is used in the
 // same way, and lives as long as the table. [Route] says which of the two a message is for.

@@ -27,7 +27,8 @@ type stream struct {
 	more func() bool // writes something to the Buffer; false: nothing is left
 	base uint64
 	peak uint64
-	seen int // bytes read since the last look
+	seen int   // bytes read since the last look
+	at   int64 // what ReadAt has read
 }
 
 func (s *stream) Read(p []byte) (int, error) {
@@ -43,6 +44,16 @@ func (s *stream) Read(p []byte) (int, error) {
 		s.seen = 0
 		s.look()
 	}
+	return n, err
+}
+
+// ReadAt is Read: a log is read from its beginning to its end.
+func (s *stream) ReadAt(p []byte, at int64) (int, error) {
+	if at != s.at {
+		return 0, errors.New("not where the last read has ended")
+	}
+	n, err := s.Read(p)
+	s.at += int64(n)
 	return n, err
 }
 
@@ -154,7 +165,7 @@ func hostile(t *testing.T) map[string]func() io.Reader {
 // Whatever a file holds, reading it takes at most heapLimit of memory.
 func TestHostileFiles(t *testing.T) {
 	readers := map[string]func(io.Reader) error{
-		"ReadLog": func(r io.Reader) error { _, err := lockstep.ReadLog(r); return err },
+		"ReadLog": func(r io.Reader) error { _, err := lockstep.ReadLog(r.(*stream)); return err },
 		"Verify": func(r io.Reader) error {
 			_, err := lockstep.VerifyWith(sim.Hashed(), r, func(g *lockstep.Genesis) (lockstep.Machine, error) {
 				return sim.NewToy(len(g.Seats), neverTurns), nil

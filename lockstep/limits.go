@@ -34,13 +34,15 @@ const closing = 512
 const (
 	TickInterval = 50 // milliseconds
 
-	resendAfter = 4  // idle ticks before our records are sent again
-	resendMax   = 20 // the longest that time gets, as it doubles
-	heartbeat   = 20 // between two announcements of a peer that waits for nobody's message
-	silentAfter = 80 // silence of a seat before NoticeWaiting
-	silentEvery = 20 // between two such notices for the same seat
-	settleMin   = 10 // how long a stopped table collects checks, at least, before it names anybody
-	settleTicks = 40 // and at most
+	resendAfter = 4   // idle ticks before our records are sent again
+	resendMax   = 20  // the longest that time gets, as it doubles
+	heartbeat   = 20  // between two announcements of a peer that waits for nobody's message
+	calmEvery   = 600 // the same, while the transport tells that all seats are there
+	beatFor     = 60  // how long a seat counts as there after the transport has told so; see Hear
+	silentAfter = 80  // silence of a seat before NoticeWaiting
+	silentEvery = 20  // between two such notices for the same seat
+	settleMin   = 10  // how long a stopped table collects checks, at least, before it names anybody
+	settleTicks = 40  // and at most
 
 	regroupAfter   = 160  // silence after which a seat is gone; longer than a cut of 5 s
 	stallAfter     = 200  // how long a seat that is heard may owe the position a record
@@ -82,7 +84,6 @@ const (
 const (
 	MaxLog = 1 << 30 // the file; MaxEntries of sixteen seats take less than half of it
 
-	maxKept   = 36 << 20 // entries that ReadLog keeps: some 20,000 at a table of four
 	maxLoose  = 4 << 20  // loose records that it keeps, the newest ones
 	maxQueued = 8 << 20  // entries that Verify has read and not replayed yet, as later ones may replace them
 	maxAhead  = 256      // checks (not bytes) of entries that are still to come

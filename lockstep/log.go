@@ -32,19 +32,25 @@ import (
 // An entry with a position that is taken replaces the entry there and all after it. That happens only
 // near the end, as final entries are never replaced.
 
-// Log is what a log file holds.
+// Log is what a log file holds. The entries stay in the file, and Entries reads one after the other.
 type Log struct {
 	Genesis *Genesis
-	Entries []Entry  // from entry 0, without replaced ones
 	View    View     // the highest view of any entry, replaced ones included
 	Records []Record // the newest loose records: the seat's offers and seals, checks; and proofs
 	Size    int64    // bytes up to the end of the last whole piece
 	Torn    bool     // there were bytes of an unfinished piece after Size
+	Ended   bool     // the last entry is the end of the match
 	sum     Hash     // running digest at Size
+
+	file    io.ReaderAt
+	entries []place // where the entries are, from entry 0, without replaced ones
 }
 
-// Ended reports whether the last entry is the end of the match.
-func (l *Log) Ended() bool { return l.Entries[len(l.Entries)-1].Kind == EntryEnd }
+// place is where the payload of a piece is in the file.
+type place struct {
+	at   int64
+	size int
+}
 
 // BadEntry says that a log is damaged or not valid from entry K on. Damage between two entries counts
 // as damage of the second.

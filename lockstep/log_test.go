@@ -95,7 +95,8 @@ func TestForgedEntries(t *testing.T) {
 	log, err := lockstep.ReadLog(bytes.NewReader(b.logs[0].Bytes()))
 	must(t, err)
 	at := -1
-	for i, e := range log.Entries {
+	all := entriesOf(t, log)
+	for i, e := range all {
 		if e.Kind == lockstep.EntryPlay {
 			at = i
 			break
@@ -122,8 +123,7 @@ func TestForgedEntries(t *testing.T) {
 		var file bytes.Buffer
 		w, err := lockstep.NewWriter(&file)
 		must(t, err)
-		for i := range log.Entries {
-			e := log.Entries[i]
+		for i, e := range all {
 			e.Evidence = append([]lockstep.Record{}, e.Evidence...)
 			if i == at {
 				change(&e)
@@ -146,8 +146,7 @@ func TestForgedReveal(t *testing.T) {
 	var file bytes.Buffer
 	w, err := lockstep.NewWriter(&file)
 	must(t, err)
-	for i := range log.Entries {
-		e := log.Entries[i]
+	for i, e := range entriesOf(t, log) {
 		if i == 2 {
 			other := lockstep.Hash{1, 2, 3}
 			e.Body = append(bytes.Clone(e.Body[:32]), other[:]...)
@@ -246,7 +245,7 @@ func TestResume(t *testing.T) {
 		}
 		log, err := lockstep.ReadLog(bytes.NewReader(b.logs[1].Bytes()))
 		must(t, err)
-		if last := log.Entries[len(log.Entries)-1]; last.Hash != b.s[1].Last() {
+		if last := lastOf(t, log); last.Hash != b.s[1].Last() {
 			t.Fatalf("moment %d: the log ends at %d", moment, last.K)
 		}
 	}
@@ -305,8 +304,7 @@ func TestCatchUp(t *testing.T) {
 	want := b.s[0].Next()
 	log, err := lockstep.ReadLog(bytes.NewReader(b.logs[2].Bytes()))
 	must(t, err)
-	log.Entries, log.Records = log.Entries[:1], nil
-	b.start(2, log)
+	b.start(2, logOf(t, entriesOf(t, log)[:1]))
 	b.tick(30)
 	if b.s[2].Next() != want || b.s[2].Last() != b.s[0].Last() {
 		t.Fatalf("at %d of %d", b.s[2].Next(), want)
@@ -324,7 +322,9 @@ func TestResumeRefused(t *testing.T) {
 		t.Errorf("log of another table: %v", err)
 	}
 	cfg.Genesis = a.g
-	log.Entries[5].Evidence = nil
+	all := entriesOf(t, log)
+	all[5].Evidence = nil
+	cfg.Log = logOf(t, all)
 	var bad *lockstep.BadEntry
 	if _, err := lockstep.New(cfg); !errors.As(err, &bad) || bad.K != 5 {
 		t.Errorf("entry without evidence: %v", err)
@@ -354,4 +354,34 @@ func TestOtherLog(t *testing.T) {
 	if _, err := lockstep.ReadLog(bytes.NewReader(data)); !errors.As(err, &bad) {
 		t.Errorf("no log: %v", err)
 	}
+}
+
+// entriesOf reads all entries of a log.
+func entriesOf(t *testing.T, log *lockstep.Log) (all []lockstep.Entry) {
+	t.Helper()
+	for e, err := range log.Entries() {
+		must(t, err)
+		all = append(all, e)
+	}
+	return all
+}
+
+func lastOf(t *testing.T, log *lockstep.Log) lockstep.Entry {
+	t.Helper()
+	all := entriesOf(t, log)
+	return all[len(all)-1]
+}
+
+// logOf is a log of these entries alone.
+func logOf(t *testing.T, entries []lockstep.Entry) *lockstep.Log {
+	t.Helper()
+	var file bytes.Buffer
+	w, err := lockstep.NewWriter(&file)
+	must(t, err)
+	for i := range entries {
+		must(t, w.Entry(&entries[i]))
+	}
+	log, err := lockstep.ReadLog(bytes.NewReader(file.Bytes()))
+	must(t, err)
+	return log
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"io"
+	"iter"
 	"strconv"
 	"strings"
 )
@@ -15,6 +16,7 @@ type logReader struct {
 	sum  Hash
 	k    Pos   // the entry being read
 	size int64 // bytes of whole pieces so far
+	last place // of the payload of the last piece
 	torn bool
 }
 
@@ -79,7 +81,7 @@ func (l *logReader) next() (kind byte, payload []byte, err error) {
 	if sum != have {
 		return 0, nil, l.bad("damaged: content does not match its digest")
 	}
-	l.sum = sum
+	l.sum, l.last = sum, place{l.size + pieceHead, size}
 	l.size += int64(pieceHead + size + len(sum))
 	return head[0], payload, nil
 }
@@ -134,28 +136,22 @@ func (l *logReader) each(entry func(*Entry) error, record func(*Record) error) e
 }
 
 // ReadLog reads a log and checks its digests. Verify and New check the signatures and rules. The error
-// is a *BadEntry, an *OtherLog, ErrLogSize, or that of r.
-func ReadLog(r io.Reader) (*Log, error) {
-	lr, err := newLogReader(r)
+// is a *BadEntry, an *OtherLog, ErrLogSize, or that of r. It keeps where the entries are, and none of
+// them: r must be open as long as the entries of the Log are read.
+func ReadLog(r io.ReaderAt) (*Log, error) {
+	lr, err := newLogReader(io.NewSectionReader(r, 0, MaxLog+2*maxZeros)) // more than is ever read
 	if err != nil {
 		return nil, err
 	}
-	log, room, loose := &Log{}, maxKept, looseRecords{}
+	log, loose := &Log{file: r}, looseRecords{}
 	err = lr.each(func(e *Entry) error {
 		if e.K == 0 {
 			if log.Genesis, err = DecodeGenesis(e.Body); err != nil {
 				return lr.bad(err.Error())
 			}
 		}
-		log.View = max(log.View, e.View)
-		for i := range log.Entries[e.K:] {
-			room += log.Entries[int(e.K)+i].weight()
-		}
-		clear(log.Entries[e.K:])
-		if room -= e.weight(); room < 0 {
-			return ErrLogSize
-		}
-		log.Entries = append(log.Entries[:e.K], *e)
+		log.View, log.Ended = max(log.View, e.View), e.Kind == EntryEnd
+		log.entries = append(log.entries[:e.K], lr.last)
 		return nil
 	}, func(rec *Record) error {
 		loose.add(rec)
@@ -170,6 +166,34 @@ func ReadLog(r io.Reader) (*Log, error) {
 	log.Records = loose.all
 	log.Size, log.Torn, log.sum = lr.size, lr.torn, lr.sum
 	return log, nil
+}
+
+// Len is the number of entries.
+func (l *Log) Len() int { return len(l.entries) }
+
+// Entries reads the entries from the file, from entry 0. After an error there is no other: it is a
+// *BadEntry if the file has been changed since ReadLog, or that of the file.
+func (l *Log) Entries() iter.Seq2[Entry, error] {
+	return func(yield func(Entry, error) bool) {
+		for k := range l.entries {
+			e, err := l.entry(Pos(k))
+			if !yield(e, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+func (l *Log) entry(k Pos) (Entry, error) {
+	payload := make([]byte, l.entries[k].size)
+	if _, err := l.file.ReadAt(payload, l.entries[k].at); err != nil && !cut(err) {
+		return Entry{}, err
+	}
+	e, err := decodeEntry(payload)
+	if err != nil || e.K != k {
+		return Entry{}, &BadEntry{K: k, Why: "the file was changed while it was read"}
+	}
+	return e, nil
 }
 
 // ScanLog shows the entries of a log as they stand in the file, including entries that later ones

@@ -93,6 +93,7 @@ func (s *Session) givePart(sl *slot) {
 	}
 	if part := s.parts.Part(); len(part) > 0 && len(part) <= MaxPart {
 		s.say(RecordPart, partBody(s.last, part))
+		sl.items[RecordPart][s.me].verdict = verdictGood // our own machine has just made it
 	}
 }
 

@@ -65,6 +65,42 @@ func TestGuard(t *testing.T) {
 	b.finish()
 }
 
+// A majority that has checked the play is not enough: as long as one live seat is not known to have, another
+// view may yet be entered without the play, and no share leaves.
+func TestGuardOfAll(t *testing.T) {
+	b := newSealedBus(t, 4)
+	b.mute = true
+	b.flow()
+	shares := b.sharesFrom()
+	count := b.others
+	b.others = func(from int, m lockstep.Message) {
+		if from != 3 { // it knows its own check
+			count(from, m)
+		}
+	}
+	k := b.s[0].Next()
+	b.cut = func(p parcel) bool { // the checks of seat 3 arrive nowhere
+		return p.from == 3 && slices.ContainsFunc(lockstep.RecordsOf(p.data), func(rec lockstep.Record) bool {
+			return rec.Kind == lockstep.RecordCheck && rec.K >= k
+		})
+	}
+	must(t, b.s[0].Propose([]byte{'p', 1}))
+	b.tick(40)
+	if len(shares) > 0 {
+		t.Error("shares leave, and seat 3 has not checked the play")
+	}
+	if b.s[0].Next() != k+1 || b.s[0].Final() != k {
+		t.Fatalf("the play should be final: next %d, final %d", b.s[0].Next(), b.s[0].Final())
+	}
+	b.cut = nil
+	b.tick(40)
+	if len(shares) == 0 {
+		t.Error("no share leaves, and all have checked the play")
+	}
+	b.mute = false
+	b.finish()
+}
+
 // A false part is a proof against its author, and the table plays on without it.
 func TestFalsePart(t *testing.T) {
 	b := newSealedBus(t, 4)
@@ -222,6 +258,32 @@ func TestReadersJudgeParts(t *testing.T) {
 	}
 	if strict.w.Next() != 1 {
 		t.Errorf("a spectator has taken a part that its machine refuses, up to %d", strict.w.Next())
+	}
+}
+
+// vain is a Sealed that notes when it is asked about a part of its own seat.
+type vain struct {
+	*sim.Sealed
+	seat  int
+	asked *int
+}
+
+func (v vain) CheckPart(seat int, part []byte) error {
+	if seat == v.seat {
+		*v.asked++
+	}
+	return v.Sealed.CheckPart(seat, part)
+}
+
+// Nobody verifies what it has made itself: with a real deck that would take as long as verifying the step of
+// another seat.
+func TestOwnPartsAreNotJudged(t *testing.T) {
+	asked := 0
+	b := newBusOf(t, 3, sim.Hashed(), 0, func(seat int) lockstep.Machine { return vain{sim.NewSealed(3, toyTurns, seat), seat, &asked} })
+	b.mute = true
+	b.flow()
+	if b.s[0].Next() < 5 || asked > 0 {
+		t.Errorf("next %d; machines were asked about %d parts of their own", b.s[0].Next(), asked)
 	}
 }
 

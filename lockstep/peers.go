@@ -14,6 +14,7 @@ type peer struct {
 	passed   uint64 // number of the last status that we have passed on
 
 	heard     int  // tick of the last sign of life
+	beat      int  // tick at which the transport last told that the seat is there; 0: never
 	silent    bool // the driver has been notified of its silence
 	waitingAt int  // tick of the last such notice
 	answers   int  // messages sent to it in answer in this tick

@@ -44,19 +44,24 @@ func (c *comeback) letIn(e *Entry, me Seat) bool {
 	return slices.ContainsFunc(e.Evidence, func(rec Record) bool { return rec.Kind == RecordPromise && rec.Seat == me })
 }
 
-// replayLog replays a log. Ready does not hand out its entries again.
+// replayLog replays a log, one entry after the other: what is not signed is never kept. Ready does not
+// hand out its entries again.
 func (s *Session) replayLog(first Entry, log *Log) error {
-	if len(log.Entries) == 0 || log.Entries[0].Hash != first.Hash {
-		return ErrLog
-	}
 	s.bal.promised = log.View
-	s.closed(first)
-	for i := range log.Entries[1:] {
-		e := &log.Entries[i+1]
-		if err := s.replay(e); err != nil {
+	for e, err := range log.Entries() {
+		switch {
+		case err != nil:
+			return err
+		case e.K == 0 && e.Hash != first.Hash:
+			return ErrLog
+		case e.K == 0:
+			s.closed(first)
+			continue
+		}
+		if err := s.replay(&e); err != nil {
 			return &BadEntry{K: e.K, Why: err.Error()}
 		}
-		s.closed(*e)
+		s.closed(e)
 	}
 	s.out.Ready, s.out.all = Ready{}, nil
 	s.becomeAsking()

@@ -114,6 +114,17 @@ func (s *Session) Propose(action []byte) error {
 	return nil
 }
 
+// Hear says that the transport has heard that the session of a seat runs. A driver whose transport
+// knows that may call it at least every two seconds. It counts as a sign of life, and while all seats
+// give it a table at which nobody acts says next to nothing.
+func (s *Session) Hear(seat Seat) {
+	if int(seat) >= s.seats || seat == s.me {
+		return
+	}
+	s.peers[seat].beat = s.now
+	s.alive(seat)
+}
+
 // Pending is our proposal that is still open, or nil.
 func (s *Session) Pending() []byte { return s.want }
 

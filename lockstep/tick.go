@@ -36,10 +36,29 @@ func (s *Session) Tick() {
 
 // interval is how many idle ticks pass before the next announcement.
 func (s *Session) interval() int {
-	if s.quiet() {
-		return heartbeat
+	switch {
+	case !s.quiet():
+		return s.voice.patience
+	case s.calm():
+		return calmEvery
 	}
-	return s.voice.patience
+	return heartbeat
+}
+
+// calm reports whether, at a quiet table, statuses are not even needed as signs of life: the transport
+// tells us that all other live seats are there, and none of them misses another one.
+func (s *Session) calm() bool {
+	for i := range Seat(s.seats) {
+		p := &s.peers[i]
+		if i == s.me || !s.live.Has(i) {
+			continue
+		}
+		if !p.known || p.beat == 0 || s.now-p.beat >= beatFor || p.status.gone|p.status.back|p.status.faint|SeatSet(p.status.plea) != 0 {
+			return false
+		}
+	}
+	own := s.think()
+	return own.gone|own.back|own.faint == 0
 }
 
 // quiet reports whether no message is missing: everybody has checked the last entry, and nothing has

@@ -96,7 +96,7 @@ func TestReplaced(t *testing.T) {
 	}
 	log, err := lockstep.ReadLog(bytes.NewReader(b.logs[0].Bytes()))
 	must(t, err)
-	if log.Entries[len(log.Entries)-1].Hash != b.s[1].Last() {
+	if lastOf(t, log).Hash != b.s[1].Last() {
 		t.Fatal("the file ends elsewhere")
 	}
 }

@@ -14,7 +14,8 @@ func TestVouched(t *testing.T) {
 	b := played(t, 3)
 	log, err := lockstep.ReadLog(bytes.NewReader(b.logs[0].Bytes()))
 	must(t, err)
-	last := len(log.Entries) - 1
+	all := entriesOf(t, log)
+	last := len(all) - 1
 	for _, c := range []struct {
 		name   string
 		seats  int // how many seats' checks are kept
@@ -33,15 +34,15 @@ func TestVouched(t *testing.T) {
 		}, last - 1, 0},
 		{"evidence of one", 3, func(k int, e *lockstep.Entry) {
 			if k == 1 {
-				e.Evidence = log.Entries[1].Evidence
+				e.Evidence = all[1].Evidence
 			}
 		}, 2, 0},
 	} {
 		var file bytes.Buffer
 		w, err := lockstep.NewWriter(&file)
 		must(t, err)
-		for k := range log.Entries {
-			e := log.Entries[k]
+		for k := range all {
+			e := all[k]
 			e.Evidence = nil
 			if c.change != nil {
 				c.change(k, &e)

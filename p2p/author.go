@@ -51,7 +51,7 @@ func (l authors) of(id peer.ID) *author {
 }
 
 // receive delivers a broadcast that is valid and within its author's rate, unless it has come before. It reports whether
-// it is such a one, and whether nobody needs our copy of it: we reach the same peers as its author, and all of them are near.
+// it is such a one, and whether nobody needs our copy of it: we reach the same peers as its author.
 func (c *circle) receive(id peer.ID, b cast, valid bool, now time.Time) (taken, covered bool) {
 	a := c.authors.of(id)
 	switch {
@@ -68,6 +68,6 @@ func (c *circle) receive(id peer.ID, b cast, valid bool, now time.Time) (taken, 
 	default:
 		c.stats.DroppedQueueIn++
 	}
-	ours, near := c.contacts.reach(c.mark, now)
-	return true, near && ours == b.reach
+	ours, _ := c.contacts.reach(c.mark, now)
+	return true, ours == b.reach
 }

@@ -25,8 +25,9 @@ type circle struct {
 	present  map[peer.ID]*presence // on the topic, members or not
 	authors  authors
 	tried    attempts
-	refusal  error  // the latest answer that no further try will change
-	seq      uint64 // of our latest broadcast
+	refusal  error                // the latest answer that no further try will change
+	seq      uint64               // of our latest broadcast
+	marks    map[uint32]time.Time // what of the layer above is alive, and when it said so
 	stats    Stats
 	closed   bool
 
@@ -51,7 +52,7 @@ func newCircle(t *Table) *circle {
 	return &circle{
 		ctx: t.ctx, node: t.node, self: t.node.host.ID(), mark: markOf(t.node.host.ID()), session: t.session, joining: t.joining, recv: t.recv, events: t.events, met: t.met,
 		contacts: contacts{}, expelled: map[peer.ID]bool{}, present: map[peer.ID]*presence{},
-		authors: authors{}, tried: attempts{latest: map[Way]Attempt{}},
+		authors: authors{}, marks: map[uint32]time.Time{}, tried: attempts{latest: map[Way]Attempt{}},
 	}
 }
 
@@ -65,22 +66,24 @@ func (c *circle) emit(e Event) {
 	}
 }
 
-// cast numbers a broadcast, and sends it directly to the members that the topic would not reach yet. It returns what goes
-// over the topic for all others.
-func (c *circle) cast(data []byte) (cast, error) {
+// cast numbers a broadcast, and sends it directly to all members if these reach all that we reach, else to those that the
+// topic would not reach yet. gossip reports whether it has to go over the topic as well.
+func (c *circle) cast(data []byte) (b cast, gossip bool, err error) {
 	if c.closed {
-		return cast{}, ErrClosed
+		return b, false, ErrClosed
 	}
 	c.seq++
 	c.stats.Sent++
-	b := cast{session: c.session, seq: c.seq, data: data}
-	b.reach, _ = c.contacts.reach(c.mark, time.Now())
+	b = cast{session: c.session, seq: c.seq, data: data}
+	reach, alike := c.contacts.reach(c.mark, time.Now())
+	b.reach = reach
+	frame := b.frame()
 	for _, x := range c.contacts {
-		if x.phase.connected() && !c.onTopic(x.id) {
-			c.push(x, kindCast.frame(nil, b.head(), data))
+		if x.phase.connected() && (alike || !c.onTopic(x.id)) {
+			c.push(x, frame)
 		}
 	}
-	return b, nil
+	return b, !alike, nil
 }
 
 // send sends data to one member.
@@ -97,13 +100,6 @@ func (c *circle) send(to peer.ID, data []byte) error {
 	}
 	c.stats.Sent++
 	return nil
-}
-
-// reply queues a frame for a contact that may have gone meanwhile.
-func (c *circle) reply(id peer.ID, frame []byte) {
-	if x := c.contacts[id]; x != nil {
-		c.push(x, frame)
-	}
 }
 
 // push queues a frame for a member, and reports whether there was room.
@@ -143,13 +139,6 @@ func (c *circle) hear(id peer.ID, now time.Time) {
 	x.heard, x.moved = now, time.Time{}
 	if x.phase == phaseSilent {
 		c.becomeBack(x)
-	}
-}
-
-// measured takes in a round trip to a member.
-func (c *circle) measured(id peer.ID, rtt time.Duration) {
-	if x := c.contacts[id]; x != nil && rtt > 0 && rtt < silentAfter {
-		x.far.measure(rtt)
 	}
 }
 

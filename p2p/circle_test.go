@@ -60,7 +60,7 @@ func (s *stage) pass(d time.Duration) {
 
 // happened returns the events since the last look, in short.
 func (s *stage) happened() (out []string) {
-	names := map[EventKind]string{MemberJoined: "joined", MemberSilent: "silent", MemberBack: "back", MemberLeft: "left", PathChanged: "path"}
+	names := map[EventKind]string{MemberJoined: "joined", MemberSilent: "silent", MemberBack: "back", MemberLeft: "left", PathChanged: "path", MemberAlive: "alive"}
 	for len(s.events) > 0 {
 		e := <-s.events
 		text := names[e.Kind]
@@ -96,7 +96,7 @@ func (s *stage) wants() (out []string) {
 // sent returns the kinds of frames that wait for a member.
 func (s *stage) sent(x *contact) (out []kind) {
 	for x.link != nil && len(x.link.out) > 0 {
-		out = append(out, kind((<-x.link.out)[frameHead-1]))
+		out = append(out, kind((<-x.link.out)[0]))
 	}
 	return out
 }
@@ -220,7 +220,7 @@ func TestRelayedMember(t *testing.T) {
 	s.appear(x.id, false, s.now)
 	s.happened()
 	x.phase, x.path = phaseProven, PathRelay
-	x.heard, x.pinged = s.now, s.now
+	x.heard, x.pingAt = s.now, s.now.Add(pingEvery)
 	s.welcome(x)
 	if got := s.happened(); !slices.Equal(got, []string{"joined"}) {
 		t.Errorf("%q", got)
@@ -363,11 +363,11 @@ func TestCast(t *testing.T) {
 	s.appear(off.id, false, s.now)
 	s.sent(on)
 	s.sent(off)
-	one, err := s.cast([]byte("hello"))
-	if err != nil || one.seq != 1 || one.session != s.session {
-		t.Errorf("%+v, %v", one, err)
+	one, gossip, err := s.cast([]byte("hello"))
+	if err != nil || !gossip || one.seq != 1 || one.session != s.session {
+		t.Errorf("%+v, over the topic %v, %v", one, gossip, err)
 	}
-	if two, _ := s.cast(nil); two.seq != 2 {
+	if two, _, _ := s.cast(nil); two.seq != 2 {
 		t.Errorf("%+v", two)
 	}
 	if got := s.sent(on); len(got) > 0 {
@@ -375,6 +375,67 @@ func TestCast(t *testing.T) {
 	}
 	if got := s.sent(off); !slices.Equal(got, []kind{kindCast, kindCast}) {
 		t.Errorf("to a member that is not: %v", got)
+	}
+}
+
+// While all members reach each other, a broadcast goes to each of them directly, and not over the topic. What a member reaches
+// it tells in its pings; until then, and when one reaches fewer, the topic is needed.
+func TestCastAmongAll(t *testing.T) {
+	s := newStage(t)
+	a, b := s.member(), s.member()
+	all := s.mark ^ a.mark ^ b.mark
+	for _, x := range []struct {
+		what   string
+		a, b   uint64
+		gossip bool
+	}{
+		{"nothing is known yet", 0, 0, true},
+		{"one has told", all, 0, true},
+		{"all reach all", all, all, false},
+		{"one has lost another", all, s.mark ^ b.mark, true},
+	} {
+		a.reach, b.reach = x.a, x.b
+		s.sent(a)
+		s.sent(b)
+		if _, gossip, _ := s.cast(nil); gossip != x.gossip {
+			t.Errorf("%s: over the topic is %v", x.what, gossip)
+		}
+		if direct := len(s.sent(a))+len(s.sent(b)) == 2; direct == x.gossip {
+			t.Errorf("%s: to each directly is %v", x.what, direct)
+		}
+	}
+}
+
+// Two members ping in turn. If both did at once, the one with the smaller id begins.
+func TestPingInTurn(t *testing.T) {
+	s := newStage(t)
+	x := s.member() // its id is the larger one
+	s.sent(x)
+	pings := func(d time.Duration) (n int) {
+		for range d / watchEvery {
+			s.hear(x.id, s.now)
+			s.pass(watchEvery)
+			for _, k := range s.sent(x) {
+				if k == kindPing {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	body := make([]byte, pingLen)
+	s.pingedBy(x.id, body, s.now) // crosses ours
+	if n := pings(2*pingEvery - watchEvery); n != 0 {
+		t.Errorf("%d pings, and it was the other's turn", n)
+	}
+	if n := pings(watchEvery); n != 1 {
+		t.Errorf("%d pings although the other has sent none", n)
+	}
+	s.pass(pingEvery)
+	s.pingedBy(x.id, body, s.now)
+	s.sent(x)
+	if n := pings(pingEvery); n != 1 {
+		t.Errorf("%d pings a while after that of the other", n)
 	}
 }
 
@@ -388,7 +449,7 @@ func TestCloseCircle(t *testing.T) {
 	if said := s.close(); len(said) != 1 || !slices.Equal(s.sent(here), []kind{kindBye}) {
 		t.Errorf("%d goodbyes", len(said))
 	}
-	if _, err := s.cast(nil); !errors.Is(err, ErrClosed) {
+	if _, _, err := s.cast(nil); !errors.Is(err, ErrClosed) {
 		t.Errorf("a broadcast: %v", err)
 	}
 	if err := s.send(here.id, nil); !errors.Is(err, ErrClosed) {
@@ -421,13 +482,12 @@ func TestMeasured(t *testing.T) {
 	s := newStage(t)
 	x := s.member()
 	for _, rtt := range []time.Duration{-1, 0, silentAfter, time.Hour} {
-		if s.measured(x.id, rtt); x.far.last != 0 {
+		if x.measured(rtt); x.rtt != 0 {
 			t.Errorf("%v is believed", rtt)
 		}
 	}
-	s.measured(x.id, time.Millisecond)
-	s.measured(s.stranger(), time.Millisecond)
-	if x.far.last != time.Millisecond {
-		t.Errorf("%v", x.far.last)
+	x.measured(time.Millisecond)
+	if x.rtt != time.Millisecond {
+		t.Errorf("%v", x.rtt)
 	}
 }

@@ -25,12 +25,15 @@ type contact struct {
 	link    *link     // the way out to it while it is connected
 
 	heard     time.Time // the last frame
-	pinged    time.Time // the last ping
+	pinged    time.Time // the last ping of ours
+	pingAt    time.Time // when we ping it next, if it does not ping us before
+	reach     uint64    // what it has told that it reaches; 0: nothing yet
+	looked    time.Time // the last look at its paths
 	deaf      time.Time // since when it is connected but not seen on the topic
 	moved     time.Time // when we came to another network; zero: it was heard since
 	toldAgain time.Time // when we told it to call again
 
-	far   roundTrip
+	rtt   time.Duration // the last round trip; 0: not known yet
 	dials plan
 	punch punching
 }
@@ -39,6 +42,11 @@ func newContact(id peer.ID) *contact { return &contact{id: id, peer: peerOf(id),
 
 // member reports whether it belongs to the table, connected or not: it proved the secret once and did not leave.
 func (x *contact) member() bool { return !x.met.IsZero() && x.phase != phaseLeft }
+
+// reached reports whether our broadcasts reach it without anybody's help, as far as we know.
+func (x *contact) reached(now time.Time) bool {
+	return x.phase.connected() && now.Sub(x.heard) <= reachable+x.rtt
+}
 
 // stranger reports whether it never proved the secret.
 func (x *contact) stranger() bool { return x.met.IsZero() && !x.phase.trusted() }
@@ -74,7 +82,7 @@ func (x *contact) forPath(path Path) peer.AddrInfo {
 
 // describe is the contact as the caller sees it.
 func (x *contact) describe() Member {
-	m := Member{Peer: x.peer, Addrs: texts(x.addrs), Silent: x.phase == phaseSilent, RTT: x.far.last, Session: x.session}
+	m := Member{Peer: x.peer, Addrs: texts(x.addrs), Silent: x.phase == phaseSilent, RTT: x.rtt, Session: x.session}
 	if x.phase.connected() {
 		m.Path = x.path
 	}

@@ -17,12 +17,12 @@ const recvPatience = 2 * time.Second // a direct message waits so long for the c
 // acceptDirect takes in a direct stream: the other end of a link.
 func (n *Node) acceptDirect(s network.Stream) {
 	s.SetReadDeadline(deadline(openTimeout))
-	var tag [tagLen]byte
-	if _, err := io.ReadFull(s, tag[:]); err != nil {
+	var head [directHead]byte
+	if _, err := io.ReadFull(s, head[:]); err != nil {
 		s.Reset()
 		return
 	}
-	t := n.tables.find(func(t *Table) bool { return t.keys.direct == tag })
+	t := n.tables.find(func(t *Table) bool { return t.keys.direct == [tagLen]byte(head[:]) })
 	if t == nil || !t.crew.enter() {
 		s.Reset()
 		n.strike(s.Conn().RemotePeer(), 1)
@@ -32,13 +32,13 @@ func (n *Node) acceptDirect(s network.Stream) {
 	stop := context.AfterFunc(t.ctx, func() { s.Reset() })
 	defer stop()
 	s.SetReadDeadline(time.Time{})
-	err := t.read(s)
+	err := t.read(s, binary.BigEndian.Uint64(head[tagLen:]))
 	s.Reset()
 	n.log.Debug("direct stream ended", "peer", s.Conn().RemotePeer(), "err", err)
 }
 
-// read takes a member's frames until the stream ends.
-func (t *Table) read(s network.Stream) error {
+// read takes the frames of a member's session until the stream ends.
+func (t *Table) read(s network.Stream, session uint64) error {
 	id := s.Conn().RemotePeer()
 	r := bufio.NewReader(s)
 	limit := newLimiter()
@@ -62,7 +62,7 @@ func (t *Table) read(s network.Stream) error {
 		if err := errors.Join(limit.messages.Wait(t.ctx), limit.bytes.WaitN(t.ctx, len(body))); err != nil {
 			return err
 		}
-		if err := t.handle(id, k, body); err != nil {
+		if err := t.handle(id, session, k, body); err != nil {
 			t.count(func(s *Stats) { s.DroppedMalformed++ })
 			return err
 		}
@@ -73,12 +73,12 @@ func (t *Table) read(s network.Stream) error {
 }
 
 // handle does what one frame asks for.
-func (t *Table) handle(id peer.ID, k kind, body []byte) error {
+func (t *Table) handle(id peer.ID, session uint64, k kind, body []byte) error {
 	switch k {
 	case kindData:
 		t.deliver(Message{From: peerOf(id), Data: body, Direct: true}, recvPatience)
 	case kindCast:
-		b, err := parseCast(body)
+		b, err := parseCast(session, body)
 		if err != nil {
 			return err
 		}
@@ -92,16 +92,16 @@ func (t *Table) handle(id peer.ID, k kind, body []byte) error {
 			t.found(id, WayMember, p)
 		}
 	case kindPing:
-		if len(body) != pingLen {
+		if !checkPing(body) {
 			return errMalformed
 		}
-		t.owner.post(func(c *circle) { c.reply(id, kindPong.frame(nil, body)) })
+		t.owner.post(func(c *circle) { c.pingedBy(id, body, time.Now()) })
 	case kindPong:
-		if len(body) != pingLen {
+		if !checkPing(body) {
 			return errMalformed
 		}
-		rtt := time.Duration(time.Now().UnixNano() - int64(binary.BigEndian.Uint64(body)))
-		t.owner.post(func(c *circle) { c.measured(id, rtt) })
+		now := time.Now()
+		t.owner.post(func(c *circle) { c.answeredBy(id, body, now) })
 	case kindBye:
 		t.owner.do(func(c *circle) { c.goodbye(id) })
 	}

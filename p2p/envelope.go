@@ -21,8 +21,10 @@ const castTag = "lastcard/cast/1\x00"
 
 // Sizes of what stands before the data of a broadcast.
 const (
-	reachLen = 8     // in an envelope only
-	castHead = 8 + 8 // session and sequence number
+	reachLen   = 8
+	sessionLen = 8
+	seqLen     = 8
+	plainHead  = reachLen + sessionLen + seqLen // in an envelope
 )
 
 // cast is one broadcast.
@@ -32,37 +34,40 @@ type cast struct {
 	data         []byte
 }
 
-// head is what stands before the data on a direct stream.
-func (c cast) head() []byte {
-	return binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(make([]byte, 0, castHead), c.session), c.seq)
+// frame is the broadcast as it goes over a direct stream, whose beginning says the session.
+func (c cast) frame() []byte {
+	return kindCast.frame(make([]byte, 0, frameHead+binary.MaxVarintLen64+len(c.data)), binary.AppendUvarint(nil, c.seq), c.data)
 }
 
-// parseCast reads a broadcast as it comes on a direct stream.
-func parseCast(b []byte) (cast, error) {
-	if len(b) < castHead {
+// parseCast reads the body of such a frame.
+func parseCast(session uint64, body []byte) (cast, error) {
+	seq, n := binary.Uvarint(body)
+	if n <= 0 {
 		return cast{}, errMalformed
 	}
-	if len(b) > castHead+MaxBroadcast {
+	if len(body)-n > MaxBroadcast {
 		return cast{}, ErrTooBig
 	}
-	return cast{session: binary.BigEndian.Uint64(b), seq: binary.BigEndian.Uint64(b[8:]), data: b[castHead:]}, nil
+	return cast{session: session, seq: seq, data: body[n:]}, nil
 }
 
 // plain is what an envelope encrypts.
 func (c cast) plain() []byte {
-	b := binary.BigEndian.AppendUint64(make([]byte, 0, reachLen+castHead+len(c.data)), c.reach)
+	b := binary.BigEndian.AppendUint64(make([]byte, 0, plainHead+len(c.data)), c.reach)
 	b = binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(b, c.session), c.seq)
 	return append(b, c.data...)
 }
 
 // parsePlain reverses plain.
 func parsePlain(b []byte) (cast, error) {
-	if len(b) < reachLen {
+	if len(b) < plainHead {
 		return cast{}, errMalformed
 	}
-	c, err := parseCast(b[reachLen:])
-	c.reach = binary.BigEndian.Uint64(b)
-	return c, err
+	if len(b) > plainHead+MaxBroadcast {
+		return cast{}, ErrTooBig
+	}
+	u := binary.BigEndian.Uint64
+	return cast{reach: u(b), session: u(b[reachLen:]), seq: u(b[reachLen+sessionLen:]), data: b[plainHead:]}, nil
 }
 
 // envelope encrypts plain for the table and signs it with the author's key.

@@ -19,6 +19,7 @@ const (
 	MemberBack                        // heard again after MemberSilent
 	MemberLeft                        // the connection is gone; Bye: it said so itself
 	PathChanged                       // Path is another one
+	MemberAlive                       // Marks are alive there; every 2 s while there are any, and left out while many events wait
 )
 
 // Event says what happened to a member.
@@ -28,6 +29,8 @@ type Event struct {
 	Path Path
 	Bye  bool  // MemberLeft: it closed the table and is not dialled again
 	Err  error // MemberLeft: why, if known
+
+	Marks []uint32 // MemberAlive: see Table.Alive
 }
 
 // Member is somebody at the table besides us.

@@ -10,20 +10,27 @@ import (
 
 // The frames of a direct stream; specified in doc.go.
 const (
-	directProtocol = "/lastcard/direct/1"
-	frameHead      = 5 // length and kind
-	pingLen        = 8
+	directProtocol = "/lastcard/direct/2"
+	frameHead      = 4 // kind, and length in three bytes
+	clockLen       = 8
+	markLen        = 4
+	pingLen        = clockLen + reachLen
+	maxPing        = pingLen + MaxMarks*markLen
+	directHead     = tagLen + sessionLen // what a stream begins with
 )
+
+// maxFrame is the greatest length that a frame's head can say.
+const maxFrame = 1<<24 - 1
 
 // kind is what a frame holds.
 type kind byte
 
 const (
 	kindData  kind = iota + 1 // of the caller
-	kindCast                  // session[8] seq[8] data: a broadcast, to a member that is not on the topic yet
+	kindCast                  // seq, a uvarint, then data: a broadcast
 	kindPeers                 // members we know
-	kindPing                  // nanoseconds of the sender's clock [8]
-	kindPong                  // a ping's, sent back
+	kindPing                  // nanoseconds of the sender's clock [8] reach[8] marks[4 each]
+	kindPong                  // a ping's nanoseconds [8] reach[8] marks[4 each]
 	kindBye                   // empty: we leave the table
 )
 
@@ -33,7 +40,7 @@ func (k kind) frame(b []byte, body ...[]byte) []byte {
 	for _, p := range body {
 		n += len(p)
 	}
-	b = append(binary.BigEndian.AppendUint32(b, uint32(n)), byte(k))
+	b = binary.BigEndian.AppendUint32(b, uint32(k)<<24|uint32(n))
 	for _, p := range body {
 		b = append(b, p...)
 	}
@@ -46,17 +53,17 @@ func readFrame(r io.Reader) (kind, []byte, error) {
 	if _, err := io.ReadFull(r, head[:]); err != nil {
 		return 0, nil, err
 	}
-	n, k := binary.BigEndian.Uint32(head[:]), kind(head[4])
+	n, k := binary.BigEndian.Uint32(head[:])&maxFrame, kind(head[0])
 	most := uint32(0)
 	switch k {
 	case kindData:
 		most = MaxDirect
 	case kindCast:
-		most = castHead + MaxBroadcast
+		most = binary.MaxVarintLen64 + MaxBroadcast
 	case kindPeers:
 		most = maxPeersBody
 	case kindPing, kindPong:
-		most = pingLen
+		most = maxPing
 	case kindBye:
 	default:
 		return 0, nil, errMalformed

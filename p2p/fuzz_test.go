@@ -53,8 +53,8 @@ func FuzzMember(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Add(kindPeers.frame(nil, appendPeers(nil, peerList(f))))
-	f.Add(kindCast.frame(nil, cast{session: 1, seq: 2}.head(), []byte("x")))
-	f.Add(kindPing.frame(kindPong.frame(nil, make([]byte, 8)), make([]byte, 8)))
+	f.Add(cast{seq: 2, data: []byte("x")}.frame())
+	f.Add(kindPing.frame(kindPong.frame(nil, make([]byte, pingLen)), make([]byte, pingLen)))
 	f.Add(kindBye.frame(kindPing.frame(nil, []byte("short"))))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		for r := bytes.NewReader(b); ; {
@@ -63,7 +63,7 @@ func FuzzMember(f *testing.F) {
 				break
 			}
 			if k != kindData { // is the caller's, as it came; here nobody takes it
-				_ = table.handle(id, k, body)
+				_ = table.handle(id, 1, k, body)
 			}
 		}
 		for len(table.recv) > 0 {
@@ -108,7 +108,7 @@ func FuzzGossip(f *testing.F) {
 			from = id
 		}
 		c, err := table.topic.open(from, &pubsub.Message{Message: &pb.Message{From: []byte(id), Data: data}})
-		good := sealed && (signed || direct) && len(b) >= reachLen+castHead && len(b) <= reachLen+castHead+MaxBroadcast && len(data) <= maxGossip
+		good := sealed && (signed || direct) && len(b) >= plainHead && len(b) <= plainHead+MaxBroadcast && len(data) <= maxGossip
 		if err == nil && !good {
 			t.Fatalf("%d bytes, sealed %v, signed %v, direct %v: taken", len(b), sealed, signed, direct)
 		}

@@ -3,6 +3,7 @@ package p2p
 import (
 	"bufio"
 	"context"
+	"encoding/binary"
 	"sync/atomic"
 	"time"
 
@@ -57,7 +58,7 @@ func (l *link) cut() (lost int) {
 // write sends what is queued, on one stream, and opens another one when it breaks.
 func (t *Table) write(l *link) {
 	defer close(l.ended)
-	o := outlet{host: t.node.host, tag: t.keys.direct, to: l.id}
+	o := outlet{host: t.node.host, head: binary.BigEndian.AppendUint64(t.keys.direct[:], t.session), to: l.id}
 	defer o.close()
 	lost := func(s *Stats) { s.DroppedQueueOut++ }
 	for {
@@ -86,7 +87,7 @@ func (t *Table) write(l *link) {
 // outlet is the stream that a link's frames go out on; there is none at first.
 type outlet struct {
 	host   host.Host
-	tag    [tagLen]byte // of the table
+	head   []byte // of each stream
 	to     peer.ID
 	stream network.Stream
 	w      *bufio.Writer
@@ -120,7 +121,7 @@ func (o *outlet) ready(ctx context.Context) error {
 		return err
 	}
 	o.stream, o.w = s, bufio.NewWriter(s)
-	_, _ = o.w.Write(o.tag[:]) // the flush tells
+	_, _ = o.w.Write(o.head) // the flush tells
 	return nil
 }
 
@@ -133,7 +134,7 @@ func (o *outlet) drain(frame []byte, l *link) (bye bool, err error) {
 		if _, err = o.w.Write(frame); err != nil {
 			return false, err
 		}
-		if kind(frame[frameHead-1]) == kindBye {
+		if kind(frame[0]) == kindBye {
 			bye = true
 			break
 		}

@@ -42,8 +42,7 @@ func TestBusy(t *testing.T) {
 	if err := s.send(x.id, nil); !errors.Is(err, ErrBusy) || s.stats.DroppedQueueOut != 1 {
 		t.Errorf("%v, %+v", err, s.stats)
 	}
-	s.reply(x.id, nil)
-	s.reply(s.stranger(), nil)
+	s.ping(x, s.now)
 	if s.stats.DroppedQueueOut != 2 {
 		t.Errorf("%+v", s.stats)
 	}
@@ -79,13 +78,13 @@ func TestHandle(t *testing.T) {
 	for _, x := range []struct {
 		k    kind
 		body string
-	}{{kindPing, "short"}, {kindPong, "short"}, {kindCast, "short"}, {kindPeers, "\x09"}} {
-		if err := table.handle(id, x.k, []byte(x.body)); err == nil {
+	}{{kindPing, "short"}, {kindPong, "short"}, {kindCast, "\xff"}, {kindPeers, "\x09"}} {
+		if err := table.handle(id, 1, x.k, []byte(x.body)); err == nil {
 			t.Errorf("a frame of kind %d with %q", x.k, x.body)
 		}
 	}
 	list := peerList(t)
-	if err := table.handle(id, kindPeers, appendPeers(nil, list)); err != nil {
+	if err := table.handle(id, 1, kindPeers, appendPeers(nil, list)); err != nil {
 		t.Error(err)
 	}
 	table.owner.query(func(c *circle) {
@@ -93,13 +92,13 @@ func TestHandle(t *testing.T) {
 			t.Errorf("who was told of: %+v", x)
 		}
 	})
-	if err := table.handle(id, kindData, []byte("hello")); err != nil || string((<-table.recv).Data) != "hello" {
+	if err := table.handle(id, 1, kindData, []byte("hello")); err != nil || string((<-table.recv).Data) != "hello" {
 		t.Error(err)
 	}
 	if len(table.Members()) != 1 {
 		t.Error("the member is gone")
 	}
-	if err := table.handle(id, kindBye, nil); err != nil || len(table.Members()) != 0 {
+	if err := table.handle(id, 1, kindBye, nil); err != nil || len(table.Members()) != 0 {
 		t.Errorf("after a goodbye: %v, %v", err, table.Members())
 	}
 }

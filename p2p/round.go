@@ -1,7 +1,6 @@
 package p2p
 
 import (
-	"encoding/binary"
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
@@ -10,7 +9,7 @@ import (
 // The clockwork that keeps a table together.
 const (
 	watchEvery     = 250 * time.Millisecond
-	pingEvery      = 2 * time.Second
+	lookEvery      = 2 * time.Second         // between two looks at the paths of a member
 	silentAfter    = 6 * time.Second         // without a frame: MemberSilent
 	closeAfter     = 12 * time.Second        // without a frame: closed and dialled again
 	deafAfter      = 1500 * time.Millisecond // connected, but not on the topic: closed and dialled again
@@ -51,8 +50,11 @@ func (c *circle) pause(now time.Time) time.Duration {
 
 // lookAfter pings a member that is connected, and parts from it if the connection does not work.
 func (c *circle) lookAfter(x *contact, now time.Time) {
-	if now.Sub(x.pinged) >= pingEvery {
+	if !now.Before(x.pingAt) {
 		c.ping(x, now)
+	}
+	if now.Sub(x.looked) >= lookEvery {
+		x.looked = now
 		c.repath(x, now)
 		c.findDirectPath(x, now)
 	}
@@ -125,12 +127,6 @@ func (c *circle) lookAtPresent(id peer.ID, p *presence, now time.Time) {
 	}
 }
 
-// ping asks a member whether it is there, and how far.
-func (c *circle) ping(x *contact, now time.Time) {
-	x.pinged = now
-	c.push(x, kindPing.frame(nil, binary.BigEndian.AppendUint64(nil, uint64(now.UnixNano()))))
-}
-
 // pathTo notes that a connection to a peer came or went, but not the last.
 func (c *circle) pathTo(id peer.ID, now time.Time) {
 	if x := c.contacts[id]; x != nil && x.phase.connected() && !c.closed {
@@ -179,7 +175,7 @@ func (c *circle) moved(now time.Time) {
 		case x.phase == phaseLeft:
 		case x.phase.connected():
 			x.moved = now
-			x.pinged = time.Time{} // due
+			x.pingAt = time.Time{} // due
 		case x.dials.calls == 0:
 			x.dials.atOnce(now)
 		}

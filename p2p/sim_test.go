@@ -27,12 +27,13 @@ type simNet struct {
 	last  byte // of the addresses given out
 	nodes []*Node
 
-	mu   sync.Mutex
-	rand *rand.Rand
-	loss float64            // of every packet
-	cut  map[string]bool    // addresses that reach nobody
-	wall map[[2]string]bool // pairs that do not reach each other
-	gone map[string]string  // a computer that has moved: from its first address to the one it calls from now
+	mu    sync.Mutex
+	rand  *rand.Rand
+	loss  float64            // of every packet
+	cut   map[string]bool    // addresses that reach nobody
+	wall  map[[2]string]bool // pairs that do not reach each other
+	bytes int                // sent by all, with the heads of IP and UDP
+	gone  map[string]string  // a computer that has moved: from its first address to the one it calls from now
 }
 
 // inSim runs f in virtual time. One link takes delay one way.
@@ -72,6 +73,9 @@ func (s *simNet) address() string {
 	return fmt.Sprintf("1.0.0.%d", s.last)
 }
 
+// headsIPUDP is what IPv4 and UDP put before each packet, in bytes.
+const headsIPUDP = 20 + 8
+
 type faultConn struct {
 	net.PacketConn
 	s  *simNet
@@ -79,6 +83,7 @@ type faultConn struct {
 }
 
 func (c *faultConn) WriteTo(b []byte, to net.Addr) (int, error) {
+	c.s.set(func() { c.s.bytes += len(b) + headsIPUDP })
 	if c.s.drops(c.me, to.(*net.UDPAddr).IP.String()) {
 		return len(b), nil
 	}

@@ -16,6 +16,7 @@ const (
 	MaxMembers   = 16        // ten seats and some watchers
 	MaxProtocol  = 64        // bytes of TableConfig.Protocol
 	MaxText      = 64        // bytes of a name or a game
+	MaxMarks     = 16        // marks of what is alive here
 )
 
 // Queues of a table.
@@ -96,15 +97,21 @@ func (t *Table) Broadcast(data []byte) error {
 		return ErrTooBig
 	}
 	var b cast
-	err := ErrClosed
-	t.owner.do(func(c *circle) { b, err = c.cast(data) })
-	if err != nil {
+	gossip, err := false, ErrClosed
+	t.owner.do(func(c *circle) { b, gossip, err = c.cast(data) })
+	if err != nil || !gossip {
 		return err
 	}
 	if err := t.topic.Publish(t.ctx, t.keys.envelope(t.node.host.ID(), t.node.cfg.Key, b.plain())); err != nil {
 		return fmt.Errorf("%w: %w", ErrClosed, err)
 	}
 	return nil
+}
+
+// Alive says that something of the caller is alive, such as a player's program; mark names it. For 2 s all members are told
+// so with our pings, and get MemberAlive. So whatever is called for often enough needs no messages to be known as alive.
+func (t *Table) Alive(mark uint32) {
+	t.owner.post(func(c *circle) { c.alive(mark, time.Now()) })
 }
 
 // Send sends data to one member. It does not wait for it.

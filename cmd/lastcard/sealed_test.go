@@ -189,3 +189,95 @@ func TestSealedNextDay(t *testing.T) {
 	}
 	w.sealedEnd(again)
 }
+
+// TestSealedReturns: somebody leaves a table with a sealed deck right after hands were swapped, a challenge,
+// twenty cards to draw, or a face-down card that was turned over. The others go on, and their parts stand in
+// for those of the absent one. Whoever comes back finds the cards that were dealt meanwhile, and plays to the
+// same end.
+func TestSealedReturns(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("a process cannot send signals there")
+	}
+	for _, c := range []sealedReturn{
+		{"a swap", "uno", "seven-swap,zero-rotation", "points=150", "swap=", false},
+		{"a challenge", "uno", "seven-swap,zero-rotation", "points=200", "challenge", true},
+		{"twenty cards", "insane", "", "", "+20", true},
+		{"a flip", "palace", "", "", "flip", true},
+	} {
+		t.Run(c.what, func(t *testing.T) {
+			if c.long && os.Getenv(sealedEnv) == "" {
+				t.Skip(sealedEnv + " is not set")
+			}
+			t.Parallel()
+			for range 6 { // some matches have none of it
+				if c.try(t) {
+					return
+				}
+			}
+			t.Skipf("there was no %s in these matches, or too late", c.what)
+		})
+	}
+}
+
+// sealedReturn is a match in which somebody leaves after an action with a word in it, and comes back.
+type sealedReturn struct {
+	what, game, rules, options, word string
+	long                             bool
+}
+
+// try reports whether there was such an action.
+func (c *sealedReturn) try(t *testing.T) bool {
+	w := newWorld(t)
+	auto := []string{"--auto", "--think", "80ms"}
+	args := append([]string{"host", "--game", c.game, "--seats", "4", "--option", strings.Trim("deck=sealed,"+c.options, ",")}, auto...)
+	if c.rules != "" {
+		args = append(args, "--rules", c.rules)
+	}
+	all := []*process{w.start("p0", args...)}
+	link := all[0].await("invite").Link
+	for i := 1; i < 4; i++ {
+		all = append(all, w.start(fmt.Sprintf("p%d", i), append([]string{"join", link}, auto...)...))
+	}
+	gone := all[1]
+	if _, _, ok := gone.Await(0, time.After(patience), acted(c.word)); !ok {
+		return false
+	}
+	if err := gone.Cmd.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	gone.exit(130)
+	at := 0
+	for n := 0; n < 5; n++ { // the view without the one that is gone, and some entries in it
+		e, next, ok := all[0].Await(at, time.After(patience), progtest.Word("entry"))
+		if !ok {
+			return false
+		}
+		if at = next; n == 0 && e.Kind != "view" {
+			n--
+		}
+	}
+	all[1] = w.start("p1", append([]string{"resume", gone.last("started").Log}, auto...)...)
+	seat := gone.last("started").Seat
+	_, _, back := all[0].Await(at, time.After(patience), func(e progtest.Event) bool {
+		return e.Event == "entry" && e.Kind == "play" && e.Seat == seat && strings.Contains(e.Line, `"by":""`)
+	})
+	if !back {
+		return false // the match was over before
+	}
+	w.sealedEnd(all)
+	return true
+}
+
+// TestSealedBots: bots at three people's table with a sealed deck, two of which the opener carries and one
+// which has a computer to itself.
+func TestSealedBots(t *testing.T) {
+	w := newWorld(t)
+	auto := []string{"--auto", "--think", "30ms"}
+	host := w.start("p0", append([]string{"host", "--seats", "6", "--bots", "2", "--option", "deck=sealed,points=40"}, auto...)...)
+	all, link := []*process{host}, host.await("invite").Link
+	for i := 1; i < 3; i++ {
+		all = append(all, w.start(fmt.Sprintf("p%d", i), append([]string{"join", link}, auto...)...))
+	}
+	all = append(all, w.start("p3", "bot", link, "--think", "30ms"))
+	w.sealedEnd(all)
+}

@@ -32,6 +32,8 @@ type simFlags struct {
 	deck    string
 	curve   bool
 	json    bool
+
+	table func(engine.Dealer) *engine.Table // a match before its first shuffle, as config has found it
 }
 
 func simCommand() cli.Command {
@@ -41,7 +43,8 @@ func simCommand() cli.Command {
 		Long: `Game number i uses seed S+i; the same seed gives the same run to the last
 byte. A run that breaks an invariant prints the command that replays it. The
 faults are those of lockstep/sim: none, delay, loss, reorder, duplicate,
-partition, crash, slow, abort, liar, equivocate, idle, or all.`,
+partition, crash, slow, abort, liar, equivocate, idle, mute, false-part,
+desert, or all. The last three are for a sealed deck.`,
 		Example: "lastcard sim --rules jump-in --seats 5 --games 2000 --faults loss,crash",
 		Setup: func(fs *flag.FlagSet) cli.Run {
 			var f simFlags
@@ -87,7 +90,7 @@ func (f *simFlags) config() (sim.Config, error) {
 	if f.deck != engine.DeckOpen && f.deck != engine.DeckSealed {
 		return sim.Config{}, cli.Misuse("no-deck", "name", cli.Quoted(f.deck))
 	}
-	on := func(deck engine.Dealer) *engine.Table {
+	f.table = func(deck engine.Dealer) *engine.Table {
 		t, err := engine.NewTable(game, f.seats, rules, deck)
 		if err != nil {
 			panic("sim: rules that text accepted were refused: " + err.Error())
@@ -96,13 +99,12 @@ func (f *simFlags) config() (sim.Config, error) {
 	}
 	cfg := sim.Config{
 		Watchers: f.watch, Seats: f.seats, Faults: faults, Game: f.game, Rules: text, Verify: true, Command: f.command(faults),
-		NewBlind:   func() lockstep.Machine { return table.Machine(on(engine.NewPublicDeck())) },
-		NewMachine: func(int) lockstep.Machine { return table.Machine(on(engine.NewOpenDeck())) },
+		NewBlind:   func() lockstep.Machine { return table.Machine(f.table(engine.NewPublicDeck())) },
+		NewMachine: func(int) lockstep.Machine { return table.Machine(f.table(engine.NewOpenDeck())) },
 		Choose:     chooser(game, f.players == "random"),
 	}
 	if f.deck == engine.DeckSealed {
-		cfg.Parts, cfg.NewBlind = true, nil
-		cfg.NewMachine = func(seat int) lockstep.Machine { return sealedFor(seat, f.seats, f.curve, on(engine.NewSealedDeck())) }
+		cfg = f.seal(cfg)
 	}
 	return cfg, nil
 }
@@ -307,6 +309,9 @@ func (f *simFlags) start(ctx context.Context, cfg sim.Config) []chan simResult {
 			for i := take(); i < f.games; i = take() {
 				if ctx.Err() == nil {
 					one := cfg
+					if f.deck == engine.DeckSealed {
+						one = f.seal(one)
+					}
 					one.Seed, one.Stop = f.seed+uint64(i), func() bool { return ctx.Err() != nil }
 					r, err := sim.Run(one)
 					results[i] <- simResult{r, err}

@@ -13,6 +13,8 @@ import (
 	"lastcard/cmd/internal/cli"
 	"lastcard/engine"
 	"lastcard/lockstep"
+	"lastcard/lockstep/sealed"
+	"lastcard/lockstep/sim"
 )
 
 // simOf is what sim runs with these flags.
@@ -87,5 +89,50 @@ func TestSimPast(t *testing.T) {
 		if err := f.play(t.Context(), &cli.Env{Out: &out}, cfg); err != nil {
 			t.Errorf("%v: %s", err, &out)
 		}
+	}
+}
+
+// Matches with a sealed deck at which a villain keeps back or falsifies its parts, in each stage, and others
+// in which seats are cut off while cards are opened to them, and hands are swapped and rotated meanwhile.
+// Nobody opens a card to a second seat, and the match goes on.
+func TestSimMeddlers(t *testing.T) {
+	meddled, deserted, finished := map[string]int{}, 0, 0
+	seeds, first := uint64(6), uint64(1000)
+	if testing.Short() {
+		seeds = 2
+	}
+	for _, game := range [][]string{
+		{"--game", "uno", "--rules", "seven-swap,zero-rotation", "--option", "points=60", "--seats", "4"},
+		{"--game", "uno", "--rules", "seven-swap,zero-rotation", "--option", "points=60", "--seats", "5"},
+		{"--game", "palace", "--seats", "3"},
+	} {
+		f := simOf(t, game...)
+		f.deck = engine.DeckSealed
+		cfg, err := f.config()
+		if err != nil {
+			t.Fatal(err)
+		}
+		cfg.Seed = first
+		first += 1000
+		for _, cfg.Faults = range []sim.Faults{sim.Mute, sim.FalsePart, sim.Desert} {
+			for range 3 * seeds {
+				cfg.Seed++
+				res, err := sim.Run(f.seal(cfg))
+				if err != nil {
+					t.Error(err)
+				}
+				meddled[res.Meddled]++
+				deserted, finished = deserted+res.Deserted, finished+res.Finished
+			}
+		}
+	}
+	t.Logf("%v; %d times a seat was cut off, %d entries of parts were finished right after", meddled, deserted, finished)
+	for _, stage := range sealed.Stages() {
+		if meddled[stage] == 0 && !testing.Short() {
+			t.Errorf("nobody meddled with %s", stage)
+		}
+	}
+	if deserted == 0 || finished == 0 {
+		t.Error("nobody deserted")
 	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"crypto/sha256"
+	"fmt"
 
 	"lastcard/engine"
 	"lastcard/lockstep"
@@ -15,11 +16,46 @@ import (
 type sealedMachine struct {
 	*sealed.Machine
 	inner *engine.Machine
+	given given
+}
+
+// given is what the parts are that the machines of one match have given, by their hashes.
+type given map[[32]byte]sim.Given
+
+// of is what a part is.
+func (g given) of(part []byte) sim.Given { return g[sha256.Sum256(part)] }
+
+// Part is the part of the seat.
+func (x sealedMachine) Part() []byte {
+	part := x.Machine.Part()
+	if part == nil {
+		return nil
+	}
+	what := sim.Given{Stage: x.Stage()}
+	for _, l := range x.Gives() {
+		to := l.For
+		if to == sealed.MaxSeats {
+			to = sim.Everybody
+		}
+		what.Opens = append(what.Opens, sim.Opening{Card: fmt.Sprintf("%x of seat %d", l.A[:8], l.Of), To: to})
+	}
+	x.given[sha256.Sum256(part)] = what
+	return part
+}
+
+// seal makes the run of one match with a sealed deck. Spectators read no hand.
+func (f *simFlags) seal(cfg sim.Config) sim.Config {
+	all := given{}
+	cfg.Parts, cfg.NewBlind, cfg.Stages, cfg.Given = true, nil, sealed.Stages(), all.of
+	cfg.NewMachine = func(seat int) lockstep.Machine {
+		return sealedFor(seat, f.seats, f.curve, f.table(engine.NewSealedDeck()), all)
+	}
+	return cfg
 }
 
 // sealedFor seals the deck of a table for a seat; −1: for somebody who reads no hand. Each seat is on
 // a computer of its own.
-func sealedFor(seat, seats int, curve bool, t *engine.Table) lockstep.Machine {
+func sealedFor(seat, seats int, curve bool, t *engine.Table, all given) lockstep.Machine {
 	id := sha256.Sum256([]byte("lastcard sim"))
 	c := sealed.Config{Table: id, Seat: seat, Suite: sealedtest.Toy{}}
 	if curve {
@@ -33,7 +69,7 @@ func sealedFor(seat, seats int, curve bool, t *engine.Table) lockstep.Machine {
 		}
 	}
 	inner := engine.NewMachine(t)
-	return sealedMachine{sealed.New(c, inner), inner}
+	return sealedMachine{sealed.New(c, inner), inner, all}
 }
 
 // play is the body of a play, nil if a card in it cannot be opened yet.

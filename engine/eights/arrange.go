@@ -46,6 +46,9 @@ func (g Game) Arrange(seats int, r engine.Rules, l engine.Layout) (engine.State,
 	s.lists(l)
 	s.dealer, s.dir = l.DealerOf(seats), int8(l.Dir)
 	if l.First != engine.Hidden {
+		if l.Called != 0 {
+			return nil, nil, engine.ErrCalledFirst
+		}
 		s.wait = waitFirst
 		return s, faces, nil
 	}

@@ -40,16 +40,12 @@ func LaidOut(tb testing.TB, g engine.Arranger, seats int, rules string, l engine
 func Choices(t *engine.Table, seed uint64, most int) iter.Seq[engine.Need] {
 	return func(yield func(engine.Need) bool) {
 		for made := 0; made < most; {
-			switch n := t.Need(); n.Kind {
-			case engine.NeedShuffle:
-				t.Shuffle(engine.SeedEntropy(seed, n.Shuffle), nil)
-			case engine.NeedFaces:
-				t.Settle(nil)
-			case engine.NeedAction:
-				if made++; !yield(n) {
-					return
-				}
-			case engine.NeedNext, engine.NeedNothing:
+			t.Advance(seed, nil)
+			n := t.Need()
+			if n.Kind != engine.NeedAction {
+				return
+			}
+			if made++; !yield(n) {
 				return
 			}
 		}

@@ -117,9 +117,16 @@ func (l *line) colorOr(w string) engine.Color {
 	return badColor
 }
 
-// cards is what a seat can name: its hand, and its face-up cards.
+// cards returns what a seat can name: its hand, and its face-up cards. The card it has just drawn is the
+// first, so that it is the one that is meant by the face of several.
 func (s *scene) cards(x engine.Seat) []engine.Shown {
 	hand := s.table.Hand(x, nil)
+	drawn := s.table.View(x).Drawn
+	if i := slices.IndexFunc(hand, func(c engine.Shown) bool { return c.Card == drawn }); i > 0 {
+		card := hand[i]
+		copy(hand[1:], hand[:i])
+		hand[0] = card
+	}
 	return append(hand, s.table.View(engine.NoSeat).Zone(x, engine.ZoneUp).Cards...)
 }
 

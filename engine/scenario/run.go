@@ -232,15 +232,4 @@ func (s *scene) next() []string {
 }
 
 // settle answers needs for entropy and faces until a seat may choose.
-func (s *scene) settle() {
-	for {
-		switch n := s.table.Need(); n.Kind {
-		case engine.NeedShuffle:
-			s.events, _ = s.table.Shuffle(engine.SeedEntropy(s.seed, n.Shuffle), s.events)
-		case engine.NeedFaces:
-			s.events = s.table.Settle(s.events)
-		case engine.NeedNothing, engine.NeedAction, engine.NeedNext:
-			return
-		}
-	}
-}
+func (s *scene) settle() { s.events = s.table.Advance(s.seed, s.events) }

@@ -26,6 +26,7 @@ func TestFailures(t *testing.T) {
 			"the run goes on with the next scenario", "0 play B1\nexpect turn=7\n" + table + "0 play R5\nexpect turn=0",
 			"page:7: refused: not-in-hand; page:16: turn=1, want 0",
 		},
+		{"the card just drawn, of two that are equal", strings.Replace(table, "draw G1", "draw R5", 1) + "0 draw\n0 play R5\nexpect hand[0]=R5,R6,W", ""},
 		{"an event", "0 play R5\nexpect event=played:R6", "page:8: event=played:R5, want played:R6"},
 		{"a hand", "expect hand[0]=R5,W", "page:7: hand[0]=R5,R6,W, want R5,W"},
 	} {

@@ -34,6 +34,7 @@ func (Game) Rules() []engine.Rule {
 		sw("stacking"), sw("jump-in"), sw("seven-swap"), sw("zero-rotation"), sw("draw-to-match"),
 		sw("force-play"), sw("multiple-skips"), sw("zero-resets-score"), sw("wild-draw-four-any"),
 		{Name: "progressive-draw", Default: "off", Means: "stacking stack=mixed"},
+		{Name: "seven-zero", Default: "off", Means: "seven-swap zero-rotation"},
 		{Name: "stack", Option: true, Default: "mixed", Choices: []string{"mixed", "same"}, Needs: []string{"stacking"}},
 		{
 			Name: "last-seven-zero", Option: true, Default: "win", Choices: []string{"win", "apply"},
@@ -67,7 +68,11 @@ func (g Game) New(seats int, r engine.Rules) (engine.State, error) {
 func (g Game) Warnings(r engine.Rules) []string {
 	s := parseSetup(g, MinSeats, r)
 	if s.stacking && s.jumpIn && s.sevenSwap && s.zeroRotation && s.drawToMatch {
-		return []string{"stacking+jump-in+seven-swap+zero-rotation+draw-to-match"}
+		codes := []string{"stacking+jump-in+seven-swap+zero-rotation+draw-to-match"}
+		if s.decks == 1 {
+			codes = append(codes, "jump-in+zero-rotation+one-deck")
+		}
+		return codes
 	}
 	var codes []string
 	if s.stacking && s.jumpIn {

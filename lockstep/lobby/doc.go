@@ -54,6 +54,7 @@
 //	step.go        a message: which note goes to which part
 //	note.go        the signed notes, to the byte
 //	view.go        what a user interface shows; refusal.go: why somebody gets no seat
+//	pulse.go       who is there, from the transport: then nobody needs to say so
 //	guest.go       everybody but the opener
 //	host.go        the opener
 //	candidate.go   which of those who call themselves the opener a newcomer follows;

@@ -33,10 +33,14 @@ func (l *Lobby) tellHello(hello []byte) {
 	l.broadcast = append(l.broadcast, hello)
 }
 
-// shown reports whether the opener's last proposal has us as we are, and waits for nothing from us.
+// shown reports whether the opener's last proposal has us as we are, and waits for nothing from us. Nothing shows a spectator
+// that it is known, so it says so some times.
 func (l *Lobby) shown() bool {
-	if !l.hasProposal || l.left || l.cfg.Watch || l.proposal.phase != proposalOpen {
+	switch {
+	case !l.hasProposal || l.left || l.proposal.phase != proposalOpen && l.genesis == nil:
 		return false
+	case l.cfg.Watch:
+		return l.quiet > quietAfter
 	}
 	s, seated := l.proposal.draft.Seat(l.me)
 	return seated && l.proposal.here.Has(s) && l.proposal.ready.Has(s) == l.ready

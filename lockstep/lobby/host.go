@@ -20,6 +20,7 @@ type host struct {
 	changed bool // the proposal must be broadcast again
 	last    int  // tick of the last proposal
 	same    int  // how many proposals in a row have said the same
+	visited int  // tick at which somebody was heard last who does not follow us
 }
 
 // hostSeat is what the opener knows about the player of a seat.
@@ -45,7 +46,7 @@ func (l *Lobby) open() error {
 	if err := checkGame(l.cfg.Game, l.cfg.Rules); err != nil {
 		return err
 	}
-	l.host = &host{changed: true, last: -lobbyEvery}
+	l.host = &host{changed: true, last: -lobbyEvery, visited: -calmEvery}
 	l.hasProposal = true
 	l.proposal = proposal{size: l.cfg.Seats, draft: &lockstep.Genesis{
 		Version: lockstep.Version, Compat: l.cfg.Compat, Lobby: l.cfg.ID, Epoch: l.cfg.Epoch,
@@ -152,6 +153,7 @@ func (l *Lobby) seat(n note, h hello) lockstep.Drop {
 		l.offerPast(n.from, h.node)
 	}
 	if n.epoch < l.cfg.Epoch {
+		l.host.visited = l.now
 		return lockstep.DropOld // the player does not follow us yet
 	}
 	why := RefusedNot
@@ -254,6 +256,9 @@ func (l *Lobby) tickHost() {
 	every := lobbyEvery
 	if h.same >= quietAfter && l.proposal.phase == proposalOpen {
 		every = quietEvery
+		if l.calm() {
+			every = calmEvery
+		}
 	}
 	if h.changed || l.now-h.last >= every {
 		l.propose()

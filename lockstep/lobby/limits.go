@@ -4,7 +4,9 @@ package lobby
 const (
 	lobbyEvery    = 10             // between two hellos of a player, and two proposals of the opener
 	quietEvery    = 40             // the same, while they say nothing new
-	quietAfter    = 4              // proposals that say the same, before the opener sends them more seldom
+	calmEvery     = 600            // the same, while the transport tells that everybody is there (pulse.go)
+	pulseFor      = 60             // how long a lobby counts as running after the transport has told so
+	quietAfter    = 4              // proposals that say the same, before the opener sends them more seldom; announcements of a spectator likewise
 	seatTimeout   = 240            // a player who is silent for so long loses the seat
 	settleOpeners = 2 * lobbyEvery // how long a newcomer with the bare code agrees to nothing, as it may hear another opener
 	watchSay      = 40             // between two announcements of a spectator at a table that has begun
@@ -20,4 +22,5 @@ const (
 	keptLeft    = 64 // people who have left, whose old notes must not seat them again
 	keptOpeners = 8  // people who call themselves the opener, whom a newcomer remembers
 	maxVisitors = 64 // answers that a lobby gives in lobbyEvery ticks
+	maxPulses   = 64 // lobbies that the transport has told of, before they are counted anew
 )

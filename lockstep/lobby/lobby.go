@@ -51,6 +51,7 @@ type Lobby struct {
 
 	host *host // of the opener, else nil
 
+	pulses    pulses
 	sentHello int // tick of the last hello
 	quiet     int // how many hellos in a row have said nothing new
 	answers   int // given since the last multiple of lobbyEvery ticks
@@ -70,7 +71,7 @@ func New(cfg Config) (*Lobby, error) {
 	if _, err := io.ReadFull(cfg.Rand, l.nonce[:]); err != nil {
 		return nil, fmt.Errorf("lobby: random source: %w", err)
 	}
-	l.proposal = proposal{draft: &lockstep.Genesis{}}
+	l.proposal, l.pulses = proposal{draft: &lockstep.Genesis{}}, pulses{}
 	if n := len(cfg.Past); n > 0 && l.bound() {
 		l.last = cfg.Past[n-1]
 	}
@@ -214,10 +215,12 @@ func (l *Lobby) helloEvery() int {
 	}
 	switch l.refused {
 	case RefusedNot:
-		if l.genesis != nil {
+		switch {
+		case l.shown() && l.calm():
+			return calmEvery
+		case l.genesis != nil:
 			return watchSay
-		}
-		if l.shown() {
+		case l.shown():
 			return quietEvery
 		}
 		return lobbyEvery

@@ -3,6 +3,7 @@ package lobby_test
 import (
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -441,5 +442,78 @@ func TestQuietWithBrokenLine(t *testing.T) {
 	r.tick(1200)
 	if v := r.l[0].View(); len(v.Seats) != 3 || !v.Seats[1].Here {
 		t.Errorf("%+v", v.Seats)
+	}
+}
+
+// pulse lets ticks go by, while the transport tells every two seconds which lobbies run, but for those that are cut off.
+func (r *room) pulse(ticks int, off ...int) {
+	const every = 2000 / lockstep.TickInterval
+	for n := range ticks {
+		for i, l := range r.l {
+			for j, o := range r.l {
+				if j != i && (n+j)%every == 0 && !slices.Contains(off, i) && !slices.Contains(off, j) {
+					l.Hear("node", []uint32{o.Mark()})
+				}
+			}
+		}
+		r.tick(1)
+	}
+}
+
+// Where the transport tells who is there, eight people and a spectator who do nothing say something twice a minute. Whatever
+// one of them does is told at once, as before, and whoever crashes loses the seat as soon.
+func TestCalm(t *testing.T) {
+	all := []lobby.Config{opener(8)}
+	for i := 1; i < 8; i++ {
+		all = append(all, guest(i))
+	}
+	r := newRoom(t, all...)
+	watcher := guest(7)
+	watcher.Key, watcher.Watch, watcher.Rand = sim.Keys(9)[8], true, rand.NewChaCha8([32]byte{99})
+	r.enter(watcher)
+	r.pulse(400)
+	sent := 0
+	r.sent = func(lockstep.Message) { sent++ }
+	r.pulse(1200)
+	r.sent = nil
+	if most := 3 * len(r.l); sent > most {
+		t.Errorf("%d messages in a minute, more than %d", sent, most)
+	}
+	for _, s := range r.l[5].View().Seats {
+		if !s.Here {
+			t.Errorf("%s is not here", s.Name)
+		}
+	}
+	if n := len(r.l[2].Watchers()); n != 1 {
+		t.Errorf("%d spectators", n)
+	}
+	r.l[3].SetReady(true)
+	r.tick(3)
+	if !r.l[5].View().Seats[3].Ready {
+		t.Error("who is ready is not told at once")
+	}
+	r.cut = func(from, to int) bool { return from == 4 || to == 4 }
+	r.pulse(lobby.SeatTimeout+20, 4)
+	if v := r.l[5].View(); len(v.Seats) != 7 {
+		t.Errorf("the seat of somebody who crashed is not free: %+v", v.Seats)
+	}
+	r.cut = nil
+	r.pulse(60)
+	if v := r.l[5].View(); len(v.Seats) != 8 {
+		t.Errorf("not back: %+v", v.Seats)
+	}
+}
+
+// A player who was cut off when something changed is told so when the transport hears the player again.
+func TestCalmAfterCut(t *testing.T) {
+	r := newRoom(t, opener(3), guest(1), guest(2))
+	r.pulse(400)
+	r.cut = func(from, to int) bool { return from == 2 || to == 2 }
+	must(t, r.l[0].SetRules("toy", "harder"))
+	r.pulse(100, 2)
+	r.cut = nil
+	r.pulse(60)
+	if v := r.l[2].View(); v.Rules != "harder" {
+		t.Errorf("%+v", v)
 	}
 }

@@ -26,7 +26,8 @@ import (
 //
 // Everybody but the opener says hello every lobbyEvery ticks and when something changes, and every
 // quietEvery ticks once the proposal has them as they are; then every other hello goes to the opener
-// alone. The opener broadcasts the proposal at the same times. terms = H("terms", game, rules, size as one
+// alone. The opener broadcasts the proposal at the same times. Where the transport tells who is there, both come every
+// calmEvery ticks (pulse.go). terms = H("terms", game, rules, size as one
 // byte) is what a player is ready for, so that a change takes the readiness back.
 //
 // When all seats are taken and ready, the proposal is in phase signing. A player sends its

@@ -60,6 +60,7 @@ type spectator struct {
 // sayWatching broadcasts that we watch.
 func (l *Lobby) sayWatching() {
 	l.sentHello = l.now
+	l.quiet++
 	x := watching{compat: l.cfg.Compat, name: l.cfg.Name, node: l.cfg.Node, table: l.table, wants: l.wantsSeat, leaving: l.left}
 	l.broadcast = append(l.broadcast, l.note(noteWatch, x.append(nil)))
 }
@@ -70,7 +71,7 @@ func (l *Lobby) Sit(wants bool) {
 	if !l.cfg.Watch || l.left || l.wantsSeat == wants {
 		return
 	}
-	l.wantsSeat, l.out.Changed = wants, true
+	l.wantsSeat, l.out.Changed, l.quiet = wants, true, 0
 	if wants && l.genesis == nil && l.hasProposal {
 		l.sitDown()
 		return
@@ -82,7 +83,7 @@ func (l *Lobby) Sit(wants bool) {
 func (l *Lobby) sitDown() {
 	l.left = true
 	l.sayWatching() // the others take us off the list
-	l.left, l.cfg.Watch, l.wantsSeat = false, false, false
+	l.left, l.cfg.Watch, l.wantsSeat, l.quiet = false, false, false, 0
 	l.refused = RefusedNot
 	l.out.Changed = true
 	l.sayHello()
@@ -114,6 +115,9 @@ func (l *Lobby) onWatch(n note) lockstep.Drop {
 		}
 		l.refuseSpectator(n, x.node, why)
 		return lockstep.DropNone
+	}
+	if !known && l.host != nil {
+		l.host.same = 0 // it has to hear the proposal
 	}
 	if !known {
 		i, l.spectators = len(l.spectators), append(l.spectators, spectator{})
@@ -250,6 +254,7 @@ func (l *Lobby) watchGenesis(g *lockstep.Genesis) lockstep.Drop {
 		l.last = g
 	}
 	l.enterStarted(g)
+	l.quiet = 0
 	l.sayWatching()
 	return lockstep.DropNone
 }

@@ -226,7 +226,7 @@ func TestSharesAreCompleted(t *testing.T) {
 	for range 5 {
 		x.until("shares for a hand", func() bool {
 			s, ok := x.watcher().now.(*sharing)
-			return ok && s.name == "shares" && s.items[0].holder != everybody
+			return ok && s.what == "shares" && s.items[0].holder != everybody
 		})
 		before := *x.watcher().now.(*sharing)
 		p := before.items[0].holder

@@ -28,6 +28,8 @@ type accepting struct{}
 
 const complaintSize = 1 + proof.PointSize + 2*proof.ScalarSize
 
+func (accepting) name() string { return "accept" }
+
 func (accepting) wanted(m *Machine) uint64 {
 	return m.where(func(s int) bool { return len(m.unanswered(s)) > 0 })
 }

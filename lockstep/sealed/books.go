@@ -72,6 +72,8 @@ func (m *Machine) shut() {
 	m.closed = len(m.books)
 }
 
+func (booking) name() string { return "books" }
+
 func (booking) wanted(m *Machine) uint64 { return m.openers() }
 
 func (booking) guarded() bool { return true }

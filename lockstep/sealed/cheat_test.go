@@ -216,6 +216,52 @@ func TestKeysCancelOut(t *testing.T) {
 	}
 }
 
+// TestBeaconOfKeysThatCancelOut: all who have a key when the beacon is wanted work together, and their keys
+// cancel each other out, as do their layers of the beacon. The entry is taken like any other, and the
+// first deck shows them up.
+func TestBeaconOfKeysThatCancelOut(t *testing.T) {
+	x := newTable(t, setup{game: "uno", nodes: nodes(3), chosen: map[int]int64{0: 7, 1: -7}})
+	x.open = nil
+	x.leave(2)
+	x.untilKind("beacon")
+	x.step()
+	if m := x.watcher(); m.Cheats() != 0b011 || !m.lit {
+		t.Fatalf("cheats %b, wanted %s", m.Cheats(), x.kind())
+	}
+	x.come(2)
+	if x.step(); x.kind() != "shuffle" || x.m[2].Part() == nil {
+		t.Errorf("the honest seat cannot shuffle; wanted: %s", x.kind())
+	}
+}
+
+// TestLateKeyCancelsOut: a seat that comes late has chosen a key that cancels out those under which the deck
+// is. It takes over its cards and plays like any other; the next deck, under all these keys, shows them
+// up.
+func TestLateKeyCancelsOut(t *testing.T) {
+	x := newTable(t, setup{game: "uno", rules: "zero-rotation seven-swap points=500", nodes: nodes(5), chosen: map[int]int64{0: 5, 1: 6, 2: 7, 3: -18}})
+	x.open = nil
+	x.leave(3)
+	x.leave(4)
+	x.untilKind("shares")
+	x.come(3)
+	turned := 0
+	for shuffles := x.watcher().shuffles; x.watcher().Cheats() == 0; x.step() {
+		if x.kind() == "turn" {
+			turned++
+		}
+		if x.steps > 1500 || x.watcher().shuffles > shuffles {
+			t.Fatalf("nobody is shown up: %d entries", x.steps)
+		}
+	}
+	if x.watcher().Cheats() != 0b01111 || turned == 0 {
+		t.Errorf("cheats %b, %d turns", x.watcher().Cheats(), turned)
+	}
+	x.come(4)
+	for range 4 {
+		x.step()
+	}
+}
+
 // opposite is −X in the group of the toy.
 func opposite(x proof.Point) (p proof.Point) {
 	binary.LittleEndian.PutUint64(p[:], 1<<61-1-binary.LittleEndian.Uint64(x[:]))

@@ -95,7 +95,7 @@ func (x *table) spread() map[engine.Card]engine.Face {
 			if !has(c.layers, s) {
 				continue
 			}
-			part, err := x.suite.ProveShare(secretOf(x.rules.seed, s), x.m[s].context("test", s), pointsOf(c))
+			part, err := x.suite.ProveShare(x.m[s].c.Secret, x.m[s].context("test", s), pointsOf(c))
 			if err != nil {
 				x.t.Fatal(err)
 			}

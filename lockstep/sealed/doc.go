@@ -185,9 +185,36 @@
 // all but the last do. When the game itself is over, books are still wanted: Waits is lockstep.WaitParts
 // once more before it is WaitNothing.
 //
+// # Planted faults
+//
+// TestPlanted compiles the packages with one fault at a time, and the test named here has to find it.
+// LOCKSTEP_PLANTED=1 runs it.
+//
+//	guard off                                               TestGuard (lockstep)
+//	a majority has checked, and not all                     TestGuardOfAll (lockstep)
+//	a statement that is not bound to its input              TestShiftedTogether (proof)
+//	a statement that is not bound to its context            TestStatementsAltered (proof)
+//	the challenge is not computed again                     TestFieldsAltered (proof)
+//	the challenge leaves out what was announced             TestHandOverAdversaries (proof)
+//	all weights are 1                                       TestFalseTogether (proof)
+//	one machine more, or one less, than the threshold       TestAbsences
+//	a piece goes to the own machine                         TestMatches
+//	a majority of the seats alone: a person with bots       TestMachines (lockstep)
+//	proxies by seats, and not by machines                   TestAbsences
+//	who comes during a shuffle is a member at once          TestComesDuringShuffle
+//	an opening stays good over a shuffle                    TestOpeningIsOfOneForm
+//	a private face in Answer, Confirm and claims            TestSealedKnowsAlike (engine/enginetest)
+//	claims judged by private faces                          TestSealedKnowsAlike (engine/enginetest)
+//	earlier forms are kept over a shuffle                   TestUndo
+//	a play by rule is judged like one of the seat           TestAbsences
+//	cards are opened to those who are live only             TestAwayIsServed
+//	shares that were wanted are dropped by a view           TestSharesComeFirst
+//	a layer is given for two holders                        TestServed
+//	all layers of a hand are given                          TestMatches
+//
 // # What the tests have caught
 //
-// Each of these was broken once, alone, and the tests failed:
+// Each of these was broken once, alone, by hand, and the tests failed:
 //
 //	shares that do not come first, or only for the present    TestSharesComeFirst, TestAwayIsServed
 //	both together: a rotation opens a card to everybody       TestComesAndGoes, by its spy
@@ -196,6 +223,7 @@
 //	a piece to one's own machine, or counted unanswered         TestMatches, TestCheatOfPieces
 //	a complaint said twice, the E of another seat             TestComplaintIsFalse, TestEscrowOfAnother
 //	keys wanted during a shuffle                              TestComesDuringShuffle
+//	a beacon of keys that cancel out, refused                 TestBeaconOfKeysThatCancelOut
 //	earlier forms kept over a shuffle, or never used          TestUndo
 //	an opening known without A or B, a face or layer believed TestOpeningIsOfOneForm, TestRefused
 //	an opening known without its seat or number of cards       TestOpeningsAreNotCutElsewhere

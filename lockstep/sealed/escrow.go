@@ -36,6 +36,8 @@ func (m *Machine) receiver(seat int) proof.Receiver {
 //	part  commitments, E and its proof, then a piece for each seat to which one is owed, ascending
 type escrowing struct{}
 
+func (escrowing) name() string { return "escrow" }
+
 func (escrowing) wanted(m *Machine) uint64 {
 	return m.where(func(s int) bool { return len(m.owed(s)) > 0 })
 }

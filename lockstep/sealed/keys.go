@@ -64,6 +64,8 @@ func (m *Machine) join() {
 //	part  X, and the proof that the seat knows x
 type keying struct{}
 
+func (keying) name() string { return "keys" }
+
 func (keying) wanted(m *Machine) uint64 {
 	return m.where(func(s int) bool { return m.present(s) && !m.ring[s].keyed })
 }

@@ -46,6 +46,8 @@ func (m *Machine) showNone() bool {
 	return true
 }
 
+func (showing) name() string { return "lowest" }
+
 func (s showing) wanted(*Machine) uint64 { return only(s.owner) }
 
 func (showing) guarded() bool { return true }

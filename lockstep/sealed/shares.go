@@ -14,7 +14,7 @@ import (
 //
 // Which layers are given does not depend on who is there; only who gives them does.
 type sharing struct {
-	name  string // of the context
+	what  string // "shares", or "beacon"; also the name of the context
 	items []layered
 	asked []uint16 // the cards that the game wants to be shown, including public ones
 	done  bool
@@ -39,7 +39,7 @@ func (m *Machine) wantShares() stage {
 	if lowest {
 		asked = nil
 	}
-	s := &sharing{name: "shares", asked: asked}
+	s := &sharing{what: "shares", asked: asked}
 	m.eachHeld(func(seat int, n uint16, c *card) {
 		if has(c.layers, seat) && c.layers != only(seat) && !slices.Contains(asked, n) {
 			s.items = append(s.items, layered{n, c.A, c.layers &^ only(seat), seat})
@@ -63,8 +63,10 @@ func (m *Machine) wantBeacon() stage {
 		return nil
 	}
 	a := m.c.Suite.Beacon(m.c.Table, m.chain)
-	return &sharing{name: "beacon", items: []layered{{beacon, a, m.members, everybody}}}
+	return &sharing{what: "beacon", items: []layered{{beacon, a, m.members, everybody}}}
 }
+
+func (s *sharing) name() string { return s.what }
 
 func (s *sharing) guarded() bool { return true }
 
@@ -121,14 +123,38 @@ func (s *sharing) inputs(q int) (a []proof.Point) {
 // given for another holder. After kill -9 the log brings this back, as it is noted when the entry is taken
 // too.
 func (s *sharing) served(m *Machine) bool {
-	for _, x := range s.statements(m, m.c.Seat) {
-		for i := range s.items {
-			if has(s.items[i].layers, x.of) && !m.c.Served.may(x.of, s.items[i].a, s.items[i].holder) {
-				return false
-			}
+	for _, x := range s.gives(m) {
+		if !m.c.Served.may(x.Of, x.A, x.For) {
+			return false
 		}
 	}
 	return true
+}
+
+// Layer is one that a part gives: that of a seat on a card.
+type Layer struct {
+	A   [32]byte // names the card as it is
+	Of  int      // the seat
+	For int      // the seat that it is given to; MaxSeats: everybody
+}
+
+// Gives lists the layers that the part of this seat gives now, if it is one of shares.
+func (m *Machine) Gives() []Layer {
+	if s, ok := m.now.(*sharing); ok {
+		return s.gives(m)
+	}
+	return nil
+}
+
+func (s *sharing) gives(m *Machine) (all []Layer) {
+	for _, x := range s.statements(m, m.c.Seat) {
+		for i := range s.items {
+			if has(s.items[i].layers, x.of) {
+				all = append(all, Layer{s.items[i].a, x.of, s.items[i].holder})
+			}
+		}
+	}
+	return all
 }
 
 func (s *sharing) part(m *Machine) (part []byte) {
@@ -136,7 +162,7 @@ func (s *sharing) part(m *Machine) (part []byte) {
 		return nil
 	}
 	list := s.statements(m, m.c.Seat)
-	c := m.context(s.name, m.c.Seat)
+	c := m.context(s.what, m.c.Seat)
 	for _, x := range list {
 		if x.of == m.c.Seat {
 			part = append(part, made(m.c.Suite.ProveShare(m.c.Secret, c, x.a))...)
@@ -150,7 +176,7 @@ func (s *sharing) part(m *Machine) (part []byte) {
 }
 
 func (s *sharing) check(m *Machine, seat int, part []byte) error {
-	c := m.context(s.name, seat)
+	c := m.context(s.what, seat)
 	for _, x := range s.statements(m, seat) {
 		n := proof.ShareSize(len(x.a))
 		if len(part) < n {
@@ -172,7 +198,7 @@ func (s *sharing) take(m *Machine, parts []given) (func(), error) {
 	if err != nil {
 		return nil, err
 	}
-	if s.name == "beacon" {
+	if s.what == "beacon" {
 		return s.light(m, layers)
 	}
 	opened, err := s.strip(m, layers)

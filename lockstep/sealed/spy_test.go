@@ -13,7 +13,7 @@ type spy struct {
 	given    map[proof.Point]uint64 // by A: the seats whose layers everybody has
 	forms    map[proof.Point]form   // every form of a card that there was since it was shuffled
 	held     map[uint16]uint64      // the seats in whose hands a card has been
-	groups   []uint64               // seats on too few machines to be a threshold
+	groups   []uint64               // seats on no majority of the machines
 	shuffles uint32
 	watched  int // forms that it looked at
 }
@@ -28,7 +28,7 @@ func newSpy(x *table) *spy {
 	s := &spy{x: x, given: map[proof.Point]uint64{}, forms: map[proof.Point]form{}, held: map[uint16]uint64{}}
 	m := x.watcher()
 	for set := 1; set < 1<<m.machines; set++ {
-		if bits.OnesCount(uint(set)) < m.threshold {
+		if 2*bits.OnesCount(uint(set)) <= m.machines {
 			s.groups = append(s.groups, m.where(func(q int) bool { return set>>(m.c.Nodes[q]-1)&1 == 1 }))
 		}
 	}
@@ -100,11 +100,21 @@ func (s *spy) looks() {
 		}
 		s.watched++
 		for _, g := range s.groups {
-			if s.held[f.n]&g == 0 && f.layers&^s.given[a]&^g == 0 {
+			if s.held[f.n]&g == 0 && f.layers&^s.given[a]&^s.keys(g) == 0 {
 				s.x.t.Fatalf("seats %b can read card %d, which they never held: layers %b, given %b, held by %b", g, f.n, f.layers, s.given[a], s.held[f.n])
 			}
 		}
 	}
+}
+
+// keys is the set of the seats whose keys a group has: their own, and those of which they have got pieces on as
+// many machines as it takes.
+func (s *spy) keys(g uint64) uint64 {
+	m := s.x.watcher()
+	return g | m.where(func(q int) bool {
+		h := &m.ring[q]
+		return h.escrowed && m.nodes(h.dealt&g) >= m.threshold
+	})
 }
 
 // shown sees that a card without layers is one that the game has shown, or the only one of its pile.

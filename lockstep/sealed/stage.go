@@ -5,6 +5,8 @@ import "math/bits"
 // stage is what parts are wanted for at one position. Everything in it follows from what was
 // applied, so that it is the same at all seats.
 type stage interface {
+	// name is a word for the stage, one of Stages.
+	name() string
 	// wanted returns the seats whose parts are wanted, never none.
 	wanted(m *Machine) uint64
 	// guarded reports whether a part may leave only once all live seats have checked the entry before.
@@ -55,6 +57,19 @@ func (m *Machine) next() stage {
 		return shuffling{}
 	}
 	return nil
+}
+
+// Stages are the names of all stages, in their order at a table of three machines.
+func Stages() []string {
+	return []string{"keys", "escrow", "accept", "beacon", "shuffle", "shares", "turn", "lowest", "books"}
+}
+
+// Stage is what parts are wanted for, one of Stages; "" if none are.
+func (m *Machine) Stage() string {
+	if m.now == nil {
+		return ""
+	}
+	return m.now.name()
 }
 
 // Wanted returns the seats whose parts are wanted: at least one while Waits is lockstep.WaitParts. A

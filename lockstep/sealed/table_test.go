@@ -59,7 +59,8 @@ type setup struct {
 	game, rules string
 	nodes       []int // by seat
 	seed        uint64
-	suite       Suite // nil: the toy
+	chosen      map[int]int64 // by seat: the key that a cheat has chosen
+	suite       Suite         // nil: the toy
 }
 
 // entry is one of the log: parts, a play, a play by rule, or a view.
@@ -117,6 +118,9 @@ func (x *table) machine(seat int) (*Machine, *inner) {
 		c.Seat = Watching
 	} else {
 		c.Secret = secretOf(x.rules.seed, seat)
+		if key := x.rules.chosen[seat]; key != 0 {
+			c.Secret = sealedtest.Chosen(key)
+		}
 	}
 	return New(c, g), g
 }
@@ -195,27 +199,7 @@ func (x *table) partOf(seat int) []byte {
 }
 
 // kind is a word for what parts are wanted for.
-func (x *table) kind() string {
-	switch s := x.watcher().now.(type) {
-	case keying:
-		return "keys"
-	case escrowing:
-		return "escrow"
-	case accepting:
-		return "accept"
-	case shuffling:
-		return "shuffle"
-	case turning:
-		return "turn"
-	case *sharing:
-		return s.name
-	case showing:
-		return "lowest"
-	case booking:
-		return "books"
-	}
-	return ""
-}
+func (x *table) kind() string { return x.watcher().Stage() }
 
 // enter applies an entry at all machines, which must come to the same.
 func (x *table) enter(e entry) {

@@ -58,6 +58,8 @@ func (t *turning) add(x turn, n uint16) {
 	t.list[i].cards = append(t.list[i].cards, n)
 }
 
+func (turning) name() string { return "turn" }
+
 func (t turning) wanted(*Machine) (seats uint64) {
 	for _, x := range t.list {
 		seats |= only(x.by)
@@ -204,8 +206,10 @@ func (m *Machine) forms(numbers []uint16) []proof.Card {
 	return cards
 }
 
-// sum returns the sum of the keys whose layers are on a card: those of a deck, or of one seat. It is
-// never the identity.
+// sum returns the sum of the keys whose layers are on a card that is taken over: those of a deck, which
+// under has found not to cancel each other out, or of one seat. Whoever takes a card over gets its other
+// layers at once (next), so the key of a seat that came late is never added to those of a deck
+// (TestLateKeyCancelsOut).
 func (m *Machine) sum(seats uint64) proof.Point {
 	pk, err := m.c.Suite.Sum(m.keysOf(seats))
 	must(err)

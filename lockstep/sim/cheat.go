@@ -15,6 +15,7 @@ type CheatConfig struct {
 	Session func() *lockstep.Session
 	Rand    *rand.Rand
 	Crypto  *lockstep.Crypto // nil: Ed25519
+	Parts   bool             // the machines want parts
 }
 
 // Times of the tricks, in ticks.

@@ -27,8 +27,16 @@
 //
 //	backup     a minority of the peers come back from older copies of their logs; not part of "all"
 //
+//	mute       one seat keeps back its parts of one stage, all or half of them (Config.Given)
+//	false-part one seat falsifies them
+//	desert     a seat is cut off for some seconds while a card is opened to it, and so is what another
+//	           seat says, so that the shares are out before their entry is made
+//
 //	idle       one seat acts seldom or, for 1,000 entries, never, and the others vote on its turns
 //	           (lockstep.Config.TurnTime, 1 to 10 s)
+//
+// With Config.Beats the network tells the seats every two seconds who is there, as the program's does, so that they
+// seldom say it themselves (TestSurviveWithBeats).
 //
 // With any of these there are two phases. After 5 to 45 s everything heals except the one villain, and
 // the honest seats have to finish. A villain signs only one kind of record twice: two seals and two
@@ -61,7 +69,8 @@
 // A [Toy] needs no parts. With a [Sealed] (Config.Parts) the seats draw their shuffles and cards by
 // parts. Then a villain may also withhold parts, give false ones or sign two, and there is one more
 // invariant: no honest seat opens a card to one seat after an honest seat has opened it to another
-// one.
+// one, in no course of events, discarded or not. A real sealed deck has it too: Config.Given says what its
+// parts are. Mute, false-part and desert need that.
 //
 // Spectators (Config.Watchers) come at any time. Some are slow, some crash and come again
 // knowing nothing. Each entry that a spectator holds is the seats' final entry there, its blind
@@ -109,7 +118,7 @@
 // # Planted faults
 //
 // TestPlanted shows that the tests find faults: it compiles the packages with one fault at a time, and
-// a test has to find it. LOCKSTEP_PLANTED=1 runs it.
+// a test has to find it. LOCKSTEP_PLANTED=1 runs it. Package sealed has a list of its own.
 //
 //	asking off                          calls (TestPace)
 //	consent off                         steal, grind (TestStrategies)

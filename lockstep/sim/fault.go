@@ -24,6 +24,9 @@ const (
 	Equivocate
 	Idle
 	Backup
+	Mute
+	FalsePart
+	Desert
 )
 
 // All is every fault except Backup; each table meets some of them. A disk that loses what it has
@@ -31,10 +34,10 @@ const (
 const All = Delay | Reorder | Duplicate | Loss | hard&^Backup
 
 // hard is the set of the faults that a session cannot simply wait out.
-const hard = Partition | Crash | Slow | Idle | Backup | villains
+const hard = Partition | Crash | Slow | Idle | Backup | Desert | villains
 
 // villains is the set of the faults of one dishonest seat.
-const villains = Abort | Liar | Equivocate
+const villains = Abort | Liar | Equivocate | Mute | FalsePart
 
 // None is a network without faults.
 const None Faults = 0
@@ -61,6 +64,9 @@ var names = []struct {
 	{"equivocate", Equivocate},
 	{"idle", Idle},
 	{"backup", Backup},
+	{"mute", Mute},
+	{"false-part", FalsePart},
+	{"desert", Desert},
 }
 
 // ParseFaults reads a list like "loss,reorder". "" and "none" stand for no faults, "all" for All.

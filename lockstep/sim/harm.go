@@ -22,6 +22,9 @@ type harm struct {
 	from    lockstep.Pos        // the liar's first false check
 	twice   lockstep.RecordKind // what the equivocator signs twice
 	acted   bool                // the villain has done it
+	stage   string              // of the parts that the villain keeps back or falsifies
+	seldom  bool                // it does so with half of them
+	desert  *rand.Rand          // decides when a seat deserts
 	crashes int
 
 	turnTime int // lockstep.Config.TurnTime of all; 0: no hurry
@@ -40,7 +43,8 @@ func dice(seed uint64, purpose string) *rand.Rand {
 }
 
 // newHarm draws the faults. A run meets each of the allowed faults more often than not.
-func newHarm(f Faults, seats int, seed uint64, parts bool) *harm {
+func newHarm(cfg *Config) *harm {
+	f, seats, seed := cfg.Faults, cfg.Seats, cfg.Seed
 	h := &harm{r: dice(seed, "harm"), villain: -1, slow: make([]int64, seats)}
 	h.until = 5_000 + h.r.Int64N(40_000)
 	h.think = 1 + h.r.IntN(25)
@@ -64,11 +68,12 @@ func newHarm(f Faults, seats int, seed uint64, parts bool) *harm {
 		lockstep.RecordOffer, lockstep.RecordSeal, lockstep.RecordCommit, lockstep.RecordBind, lockstep.RecordCheck,
 		lockstep.RecordPromise, lockstep.RecordChoice,
 	}
-	if parts {
+	if cfg.Parts {
 		twice = append(twice, lockstep.RecordPart)
 	}
 	h.twice = twice[dice(seed, "twice").IntN(len(twice))]
 	h.dawdle(f, seats, dice(seed, "idle"))
+	h.meddle(cfg, dice(seed, "parts"))
 	return h
 }
 
@@ -201,8 +206,11 @@ func (t *table) restart(i int) {
 		p.synced = p.log.Len()
 		p.copies = slices.DeleteFunc(p.copies, func(n int) bool { return n > p.synced })
 		p.entries = p.entries[:0]
-		for k := range log.Entries {
-			p.keep(&log.Entries[k])
+		for e, err := range log.Entries() {
+			if err != nil {
+				break // the session says so
+			}
+			p.keep(&e)
 		}
 	}
 	t.trace("%8d seat %d restarts with %d entries\n", t.net.now, i, len(p.entries))
@@ -255,6 +263,10 @@ func (t *table) lie(x statement, from, to int) []byte {
 	p := pen{lockstep.Seat(from), t.keys[from], t.g.Table(), t.crypto()}
 	switch role := t.harm.role; {
 	case x.seat != p.seat:
+	case role == Mute && t.meddles(x):
+		return nil
+	case role == FalsePart && t.meddles(x):
+		return p.forge(x, len(lockstep.Hash{})+int(x.body[len(x.body)-1])%(len(x.body)-len(lockstep.Hash{})))
 	case role == Abort && (x.kind == lockstep.RecordReveal || x.kind == lockstep.RecordPart):
 		return nil
 	case role == Liar && x.kind == lockstep.RecordPart && t.harm.from%2 == 1:

@@ -85,6 +85,7 @@ func (t *table) check() {
 	}
 	t.villainy()
 	t.consented(first.entries)
+	t.completed(first.entries)
 	t.owned()
 }
 
@@ -123,21 +124,29 @@ func (t *table) replay(i int) {
 	if p.s.Last() != last || p.s.Machine().Hash() != state {
 		t.why = fmt.Sprintf("seat %d: the log leads to another state", i)
 	}
+	var entries []lockstep.Entry
+	for e, err := range log.Entries() {
+		if err != nil {
+			t.why = fmt.Sprintf("seat %d: log: %v", i, err)
+			return
+		}
+		entries = append(entries, e)
+	}
 	for k, h := range t.finals {
-		if k >= len(log.Entries) || log.Entries[k].Hash != h {
+		if k >= len(entries) || entries[k].Hash != h {
 			t.why = fmt.Sprintf("seat %d: final entry %d is lost", i, k)
 			return
 		}
 	}
-	t.fresh(i, log)
-	t.steered(log.Entries)
+	t.fresh(i, entries)
+	t.steered(entries)
 }
 
 // fresh checks that a shuffle which was begun again uses no old commitment.
-func (t *table) fresh(i int, log *lockstep.Log) {
+func (t *table) fresh(i int, entries []lockstep.Entry) {
 	old := map[[32]byte]bool{} // looked up only
-	for j := range log.Entries {
-		e := &log.Entries[j]
+	for j := range entries {
+		e := &entries[j]
 		if e.Kind != lockstep.EntryCommit {
 			continue
 		}
@@ -154,7 +163,7 @@ func (t *table) fresh(i int, log *lockstep.Log) {
 // villainy checks that a liar or an equivocator was named, if nothing else went wrong.
 func (t *table) villainy() {
 	h := t.harm
-	if h.villain < 0 || !h.acted || t.why != "" || h.role == Abort {
+	if h.villain < 0 || !h.acted || t.why != "" || h.role&(Abort|Mute) != 0 {
 		return
 	}
 	if t.named[h.villain] == 0 && t.cfg.Faults&^villains == 0 {

@@ -20,6 +20,7 @@ type peer struct {
 	copies  []int        // lengths of the copies that were made of it
 	noted   lockstep.Pos // how many final entries were compared
 	life    int          // incarnation
+	ticks   int          // of all its incarnations
 	stops   int          // how often it has named a seat in a divergence
 	doomed  stage        // the point of its next duties at which the peer crashes
 	checks  []checked    // the checks that its session has taken or made
@@ -229,7 +230,7 @@ func (t *table) post(from int, m lockstep.Message) {
 	}
 	t.sends++
 	t.notary(from, m.Data)
-	t.spies(from, m.Data)
+	t.given(from, m.Data)
 	if m.Broadcast() {
 		t.shown(from, m)
 	}

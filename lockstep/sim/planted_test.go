@@ -2,10 +2,6 @@ package sim
 
 import (
 	"cmp"
-	"os"
-	"os/exec"
-	"regexp"
-	"strings"
 	"testing"
 
 	"lastcard/lockstep/sim/overlay"
@@ -103,37 +99,11 @@ var planted = []struct {
 func TestPlanted(t *testing.T) {
 	for _, x := range planted {
 		t.Run(x.name, func(t *testing.T) {
-			by, pkg := cmp.Or(x.by, "TestSurvive|TestPast|TestWatchers$"), cmp.Or(x.pkg, ".")
-			args := []string{"test", "-count=1", "-failfast", "-timeout=180s", "-run=" + by, "-overlay=" + overlaid(t, x.edits), pkg}
-			if os.Getenv("LOCKSTEP_PLANTED") == "" {
-				t.Skip("LOCKSTEP_PLANTED is not set")
+			var edits []overlay.Edit
+			for _, e := range x.edits {
+				edits = append(edits, overlay.Edit{File: e.file, Old: e.old, New: e.new})
 			}
-			out, err := exec.Command("go", args...).CombinedOutput()
-			if err == nil {
-				t.Fatal("nothing found it")
-			}
-			found := finding.FindString(string(out)) // a test that runs out of time has found nothing
-			if found == "" {
-				t.Fatalf("nothing found it, or it does not run: %.2000s", out)
-			}
-			t.Logf("found: %.160s", strings.TrimSpace(found))
+			overlay.Found(t, edits, cmp.Or(x.pkg, "."), cmp.Or(x.by, "TestSurvive|TestPast|TestWatchers$"))
 		})
 	}
-}
-
-// finding is a message of a failed test.
-var finding = regexp.MustCompile(`(?m)^ +\w+_test\.go:\d+: .*$`)
-
-// overlaid writes the overlay of some edits, and returns its path.
-func overlaid(t *testing.T, edits []edit) string {
-	t.Helper()
-	var all []overlay.Edit
-	for _, e := range edits {
-		all = append(all, overlay.Edit{File: e.file, Old: e.old, New: e.new})
-	}
-	file, err := overlay.Write(t.TempDir(), all)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return file
 }

@@ -11,7 +11,7 @@ import (
 func sealedConfig(seats int, seed uint64, f Faults) Config {
 	cfg := toyConfig(seats, seed, f)
 	cfg.NewMachine = func(seat int) lockstep.Machine { return NewSealed(seats, 6, seat) }
-	cfg.Parts, cfg.Opened = true, Opened
+	cfg.Parts, cfg.Given, cfg.Stages = true, SealedPart, SealedStages
 	cfg.Command += " --sealed"
 	return cfg
 }
@@ -35,7 +35,7 @@ func TestSealedQuiet(t *testing.T) {
 // gives a false part is named, and the table plays on without a seat that gives none.
 func TestSealedSurvive(t *testing.T) {
 	seeds := howMany(60, 15)
-	for _, f := range []Faults{Delay, Partition, Crash, Abort, Liar, Equivocate, Idle, Partition | Crash | Loss | Reorder, All} {
+	for _, f := range []Faults{Delay, Partition, Crash, Abort, Liar, Equivocate, Idle, Mute, FalsePart, Desert, Desert | Mute | Crash, Partition | Crash | Loss | Reorder, All} {
 		survives(t, seeds, f, func(seed uint64) Config { return sealedConfig(2+int(seed%6), seed, f) })
 	}
 }
@@ -50,4 +50,56 @@ func TestSealedFresh(t *testing.T) {
 		_, err := Run(cfg)
 		return err
 	})
+}
+
+// A villain that keeps back or falsifies its parts of one stage, and seats that are cut off while cards are
+// opened to them: these things do happen in the runs above.
+func TestSealedMeddlers(t *testing.T) {
+	muted, deserted, finished := map[string]int{}, 0, 0
+	for seed := range howMany(60, 40) {
+		for _, f := range []Faults{Mute, Desert} {
+			cfg := sealedConfig(4+int(seed%3), seed, f)
+			res, err := Run(cfg)
+			if err != nil {
+				t.Fatal(err)
+			}
+			deserted, finished = deserted+res.Deserted, finished+res.Finished
+			if f == Mute {
+				muted[res.Meddled]++
+			}
+		}
+	}
+	t.Logf("kept back %v; %d times a seat was cut off; %d entries of parts were finished without one", muted, deserted, finished)
+	for _, stage := range SealedStages {
+		if muted[stage] == 0 {
+			t.Errorf("nothing was kept back of %s", stage)
+		}
+	}
+	if deserted == 0 || finished == 0 {
+		t.Error("nobody deserted")
+	}
+}
+
+// Changed programs at sealed tables, several at one table too: those that sign one kind of record twice
+// agree on which halves they show them to.
+func TestSealedStrategies(t *testing.T) {
+	for _, plan := range []Strategy{Partners, Withhold, Flap, Views, Steal, Forge} {
+		t.Run(plan.String(), func(t *testing.T) {
+			t.Parallel()
+			tricks := 0
+			for seed := range cheatGames(t, 36) {
+				cfg := sealedConfig(3+int(seed%6), seed, []Faults{None, Delay | Reorder | Duplicate, All}[seed%3])
+				cfg.Strategies = []Strategy{plan}
+				cfg.Command += " --strategies " + plan.String()
+				res, err := Run(cfg)
+				if err != nil {
+					t.Error(err)
+				}
+				tricks += res.Cheats.Tricks
+			}
+			if tricks == 0 {
+				t.Error("nobody cheated")
+			}
+		})
+	}
 }

@@ -261,23 +261,17 @@ func Opened(part []byte) (card string, to byte, ok bool) {
 	return string(part[1:head]), part[head], true
 }
 
-// spies notes for whom honest seats open cards. No order of events, discarded or not, may open one
-// card to two seats: together they would show it to everybody.
-func (t *table) spies(from int, data []byte) {
-	if t.cfg.Opened == nil || !t.honest(from) {
-		return
+// SealedPart is what a part of a Sealed is.
+func SealedPart(part []byte) Given {
+	if len(part) == 0 {
+		return Given{}
 	}
-	eachRecord(data, func(x statement) {
-		if x.kind != lockstep.RecordPart || int(x.seat) != from || len(x.body) < len(lockstep.Hash{}) {
-			return
-		}
-		card, to, ok := t.cfg.Opened(x.body[len(lockstep.Hash{}):])
-		if !ok {
-			return
-		}
-		if was, known := t.opened[card]; known && was != to {
-			t.why = fmt.Sprintf("seat %d opens card %x to seat %d, and it was opened to seat %d", from, card, to, was)
-		}
-		t.opened[card] = to
-	})
+	g := Given{Stage: map[byte]string{partKey: "key", partStep: "step", partShares: "shares"}[part[0]]}
+	if card, to, ok := Opened(part); ok {
+		g.Opens = []Opening{{card, int(to)}}
+	}
+	return g
 }
+
+// SealedStages are the stages that SealedPart names.
+var SealedStages = []string{"key", "step", "shares"}

@@ -106,6 +106,9 @@ func NewCheat(plan Strategy, seat lockstep.Seat, cfg CheatConfig) *Cheat {
 		lockstep.RecordOffer, lockstep.RecordSeal, lockstep.RecordCommit, lockstep.RecordBind, lockstep.RecordReveal,
 		lockstep.RecordCheck, lockstep.RecordStatus, lockstep.RecordPromise, lockstep.RecordChoice,
 	}
+	if cfg.Parts {
+		kinds = append(kinds, lockstep.RecordPart, lockstep.RecordPart) // in the place of commits and reveals, which there are none of
+	}
 	c.kind = kinds[c.r.IntN(len(kinds))]
 	c.next = c.r.IntN(100)
 	return c

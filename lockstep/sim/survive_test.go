@@ -14,6 +14,18 @@ func TestSurvive(t *testing.T) {
 	}
 }
 
+// The same with a network that tells the seats who is there, so that they seldom say it themselves.
+func TestSurviveWithBeats(t *testing.T) {
+	seeds := howMany(60, 15)
+	for _, f := range []Faults{None, allBuilt, Partition, Crash, Slow, Liar, Idle, Partition | Crash | Loss | Reorder | Duplicate, All} {
+		survives(t, seeds, f, func(seed uint64) Config {
+			cfg := toyConfig(2+int(seed%6), seed, f)
+			cfg.Beats = true
+			return cfg
+		})
+	}
+}
+
 // survives runs tables with some faults, one for each seed, until one of them fails.
 func survives(t *testing.T, seeds uint64, f Faults, config func(seed uint64) Config) {
 	t.Run(fmt.Sprint(f), func(t *testing.T) {

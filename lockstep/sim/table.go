@@ -23,8 +23,9 @@ type Config struct {
 	// NewMachine makes a seat's machine as it is before the first entry; −1: one that belongs to no seat.
 	NewMachine func(seat int) lockstep.Machine
 	Parts      bool // the machines want parts, as Sealed does
-	// Opened says what the shares in a part are for, as sim.Opened does for a Sealed; nil: not known.
-	Opened func(part []byte) (card string, to byte, ok bool)
+	// Given says what a part is that a machine of this run has given, as SealedPart does for a Sealed; nil: not known.
+	Given  func(part []byte) Given
+	Stages []string // the stages that Given may name
 
 	// Choose is what a seat does now, nil for nothing. It is called after every entry, and in every
 	// tick in which the table waits for actions.
@@ -36,6 +37,8 @@ type Config struct {
 
 	Watchers int                     // spectators, at most lockstep.MaxWatchers
 	NewBlind func() lockstep.Machine // makes their machine, which knows nothing hidden; nil: NewMachine
+
+	Beats bool // the network tells the seats who is there, as lockstep.Session.Hear takes it
 
 	Reaction int       // ticks, as lockstep.Config
 	Limit    int       // ticks without a new entry at any peer after which a run has failed; 0: 4,000 (200 s)
@@ -66,6 +69,9 @@ type Result struct {
 	Cheats   Toll
 	Needed   lockstep.SeatSet // villains for whose parts the match waits for ever; then it has no end
 	Restored int              // how often a peer came back from an older copy of its log
+	Meddled  string           // the stage whose parts a villain has kept back or falsified; "": none
+	Deserted int              // how often a seat was cut off to which a card was being opened
+	Finished int              // how often parts were finished right after seats had been set aside
 }
 
 // Failure is the error of a run that broke an invariant.
@@ -108,11 +114,12 @@ type table struct {
 	why    string
 
 	signed  map[statementID]string    // what honest seats have signed, read by key only
-	opened  map[string]byte           // the seat to which honest seats have opened a card, read by card only
+	opened  map[string]int            // the seat to which honest seats have opened a card, read by card only
 	cheats  [lockstep.MaxSeats]*Cheat // nil: an honest program
 	gallery *gallery                  // nil: there are no spectators
 	story   *story                    // nil: none is written
 	done    bool                      // the seats are done
+	beats   *rand.Rand                // which beats are lost
 }
 
 // rest is how many changes of view a peer had seen when the last entry became final. It counts changes
@@ -175,9 +182,9 @@ func newTable(cfg Config) (*table, error) {
 		cfg.Dumps = -1
 	}
 	r := dice(cfg.Seed, "last")
-	t := &table{cfg: cfg, story: cfg.story, net: newNetwork(cfg.Seats, cfg.Faults, r), keys: Keys(cfg.Seats), opened: map[string]byte{}}
+	t := &table{cfg: cfg, story: cfg.story, net: newNetwork(cfg.Seats, cfg.Faults, r), keys: Keys(cfg.Seats), opened: map[string]int{}}
 	t.g = Genesis(cfg.Game, cfg.Rules, t.keys, cfg.Seed, t.crypto())
-	t.harm = newHarm(cfg.Faults, cfg.Seats, cfg.Seed, cfg.Parts)
+	t.harm = newHarm(&cfg)
 	for i := range cfg.Seats {
 		p := &peer{r: rand.New(rand.NewPCG(cfg.Seed, uint64(i)+1))}
 		t.peers = append(t.peers, p)
@@ -192,6 +199,7 @@ func newTable(cfg Config) (*table, error) {
 		}
 		t.net.push(r.Int64N(lockstep.TickInterval), i, nil)
 	}
+	t.beats = rand.New(rand.NewPCG(cfg.Seed, 0xbea7))
 	t.bribe()
 	if cfg.Faults&hard != 0 {
 		t.schedule()
@@ -283,6 +291,9 @@ func (t *table) step(e event) {
 		}
 	} else {
 		s.Tick()
+		if t.cfg.Beats {
+			t.isThere(e.seat)
+		}
 		p.goOn()
 		t.trick(e.seat)
 		t.net.add(event{at: t.net.now + lockstep.TickInterval*t.harm.slow[e.seat], seat: e.seat, life: e.life})

@@ -62,7 +62,7 @@ func (t *table) bribe() {
 			dice = rand.New(rand.NewPCG(shared, 0))
 		}
 		t.cheats[i] = NewCheat(plan, lockstep.Seat(i), CheatConfig{
-			Key: t.keys[i], Genesis: t.g, Rand: dice, Crypto: t.crypto(),
+			Key: t.keys[i], Genesis: t.g, Rand: dice, Crypto: t.crypto(), Parts: t.cfg.Parts,
 			Session: func() *lockstep.Session { return t.peers[i].s },
 		})
 	}

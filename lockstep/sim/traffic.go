@@ -14,6 +14,7 @@ type Load struct {
 	Bytes    float64 // bytes that a peer sends for each action, counted likewise
 	Sends    float64 // messages that a peer hands to the transport for each action: a broadcast counts once
 	Quiet    float64 // bytes that a peer sends in a second in which nobody plays
+	Calm     float64 // the same if the network tells the seats who is there
 }
 
 // Traffic measures agreement with toys, on a network with a delay of 1 ms. The cost of shuffles, shows
@@ -40,13 +41,17 @@ func Traffic(seats int) (Load, error) {
 	}
 	each := 1 / float64(l.Actions) / float64(seats)
 	l.Messages, l.Bytes, l.Sends = float64(t.net.sent)*each, float64(t.net.bytes)*each, float64(t.sends)*each
-	l.Quiet, err = quietLoad(cfg)
+	if l.Quiet, err = quietLoad(cfg); err != nil {
+		return l, err
+	}
+	cfg.Beats = true
+	l.Calm, err = quietLoad(cfg)
 	return l, err
 }
 
-// quietLoad measures a minute in which nobody plays.
+// quietLoad measures ten minutes in which nobody plays.
 func quietLoad(cfg Config) (float64, error) {
-	const seconds = 60
+	const seconds = 600
 	cfg.Choose = func(int, lockstep.Machine, *rand.Rand) []byte { return nil }
 	cfg.Limit = seconds * 1000 / lockstep.TickInterval
 	t, err := newTable(cfg)

@@ -11,7 +11,7 @@ func TestTraffic(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Logf("%+v", l)
-		if l.Actions < 200 || l.Sends < 1 || l.Sends > 4 || l.Messages > 4*float64(seats-1) || l.Bytes/l.Messages > 700 || l.Quiet <= 0 {
+		if l.Actions < 200 || l.Sends < 1 || l.Sends > 4 || l.Messages > 4*float64(seats-1) || l.Bytes/l.Messages > 700 || l.Quiet <= 0 || l.Calm <= 0 || l.Calm > l.Quiet/10 {
 			t.Errorf("%+v", l)
 		}
 	}

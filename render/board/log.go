@@ -49,11 +49,7 @@ func (l *log) tell(f *facts, st *seam.Entry) {
 		if e.Kind == engine.EvDealt {
 			l.write(line{text: w.Cat.Say("table.round", "n", strconv.Itoa(max(st.View.Round, 1))), head: true, step: st.Step})
 		}
-		text := w.Event(e)
-		if e.Kind == engine.EvPlayed {
-			text = w.Played(st.Events, i)
-		}
-		if text != "" {
+		if text := w.Happened(st.Events, i); text != "" {
 			l.write(line{text: text, step: st.Step})
 		}
 	}

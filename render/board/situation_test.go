@@ -330,6 +330,27 @@ hand 2 5H 6H
 hand 3 5C 6C
 discard 7D 9S
 turn 0`},
+	{name: "maumau-wish", text: `
+game maumau
+seats 4
+hand 0 JD KC QC 10H 7S
+hand 1 8H 9S
+hand 2 QS KD AD 8S
+hand 3 9H
+discard 7D 9C
+draw AC AS KS 8C 8D
+turn 0`, do: func(r *rig) { r.pick("JD"); r.settle() }},
+	{name: "maumau-sevens", text: `
+game maumau
+seats 3
+hand 0 7C QC 10H
+hand 1 7S 9S
+hand 2 7H KD
+discard 9D 9S
+draw AC AS KS 8C 8D 8S 8H
+turn 1
+1 play 7S
+2 play 7H call`},
 	{name: "durak-attack", text: `
 game durak
 seats 3

@@ -173,7 +173,20 @@ var eventCodes = [...]string{
 	engine.EvSaid: "event.said",
 }
 
-// Event is what happened in one sentence, or "" when it needs none.
+// Happened returns the i-th of some events that happened together in one sentence, or "" when it needs
+// none: cards played together are told with the first of them, and so are seats that are skipped.
+func (w *Words) Happened(events []engine.Event, i int) string {
+	switch events[i].Kind {
+	case engine.EvPlayed:
+		return w.played(events, i)
+	case engine.EvSkipped:
+		return w.skipped(events, i)
+	default:
+		return w.Event(events[i])
+	}
+}
+
+// Event returns what happened in one sentence, or "" when it needs none.
 func (w *Words) Event(e engine.Event) string {
 	if int(e.Kind) >= len(eventCodes) || eventCodes[e.Kind] == "" {
 		return ""
@@ -203,8 +216,26 @@ func (w *Words) Event(e engine.Event) string {
 	return w.Cat.Say(code, append(pairs, "n", n)...)
 }
 
-// Played is the sentence of a play: its first card tells of them all.
-func (w *Words) Played(events []engine.Event, i int) string {
+// skipped is the sentence of seats that are skipped.
+func (w *Words) skipped(events []engine.Event, i int) string {
+	var seats []engine.Seat
+	for k, x := range events {
+		switch {
+		case x.Kind != engine.EvSkipped:
+		case k < i:
+			return ""
+		default:
+			seats = append(seats, x.Seat)
+		}
+	}
+	if len(seats) == 1 {
+		return w.Event(events[i])
+	}
+	return w.Cat.Say("event.skipped-all", "names", w.NameAll(seats))
+}
+
+// played is the sentence of a play: its first card tells of them all.
+func (w *Words) played(events []engine.Event, i int) string {
 	e := events[i]
 	var all []string
 	for k, x := range events {

@@ -81,7 +81,7 @@ func (c *counts) opener(r *played, honest map[int]bool) {
 		c.logs = err.Error()
 		return
 	}
-	all := log.Entries[:min(top+1, len(log.Entries))] // what came while the processes ended does not count
+	all := log.entries[:min(top+1, len(log.entries))] // what came while the processes ended does not count
 	c.entries = len(all)
 	c.shuffled(all)
 	for i := range all {
@@ -124,13 +124,30 @@ func (c *counts) shuffled(all []lockstep.Entry) {
 	}
 }
 
-func readLog(path string) (*lockstep.Log, error) {
+// savedLog is a log with its entries.
+type savedLog struct {
+	*lockstep.Log
+	entries []lockstep.Entry
+}
+
+func readLog(path string) (*savedLog, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	return lockstep.ReadLog(f)
+	log, err := lockstep.ReadLog(f)
+	if err != nil {
+		return nil, err
+	}
+	s := &savedLog{Log: log}
+	for e, err := range log.Entries() {
+		if err != nil {
+			return nil, err
+		}
+		s.entries = append(s.entries, e)
+	}
+	return s, nil
 }
 
 // agree compares the honest seats' logs, up to what all of them know to be final.
@@ -138,7 +155,7 @@ func (c *counts) agree(r *played) {
 	if c.logs != "" {
 		return
 	}
-	var logs []*lockstep.Log
+	var logs []*savedLog
 	final := -1
 	for _, w := range r.honest {
 		log, err := readLog(w.log)
@@ -153,7 +170,7 @@ func (c *counts) agree(r *played) {
 	}
 	for _, log := range logs[1:] {
 		for k := range final + 1 {
-			if log.Entries[k].Hash != logs[0].Entries[k].Hash {
+			if log.entries[k].Hash != logs[0].entries[k].Hash {
 				c.logs = fmt.Sprintf("differ at %d", k)
 				return
 			}
@@ -164,11 +181,11 @@ func (c *counts) agree(r *played) {
 
 // finalOf is the last entry for which more than half of the seats have a check in the
 // log, in the view of that entry.
-func finalOf(log *lockstep.Log) (final int) {
+func finalOf(log *savedLog) (final int) {
 	by := map[lockstep.Pos]lockstep.SeatSet{}
 	for i := range log.Records {
 		rec := &log.Records[i]
-		if rec.Kind != lockstep.RecordCheck || int(rec.K) >= len(log.Entries) || log.Entries[rec.K].View != rec.View {
+		if rec.Kind != lockstep.RecordCheck || int(rec.K) >= len(log.entries) || log.entries[rec.K].View != rec.View {
 			continue
 		}
 		by[rec.K] = by[rec.K].With(rec.Seat)

@@ -78,7 +78,14 @@ func (p *process) saved() saved {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	return saved{sum.Final, log.Entries}
+	s := saved{final: sum.Final}
+	for e, err := range log.Entries() {
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		s.entries = append(s.entries, e)
+	}
+	return s
 }
 
 // stands checks that every entry that was final is in the log still.

@@ -140,6 +140,18 @@ func (n *memNode) Send(to Node, data []byte) error {
 	return err
 }
 
+// Alive is told once, and lost with the packets.
+func (n *memNode) Alive(mark uint32) {
+	m := n.mem
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, o := range m.nodes {
+		if o != n && !m.cut[n.id] && !m.cut[o.id] && !n.expelled[o.id] && !o.expelled[n.id] && !m.chance(m.faults.Loss) {
+			o.push(Event{Kind: Alive, Node: n.id, Marks: []uint32{mark}})
+		}
+	}
+}
+
 func (n *memNode) Expel(x Node) {
 	n.mem.mu.Lock()
 	defer n.mem.mu.Unlock()

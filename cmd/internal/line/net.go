@@ -54,6 +54,9 @@ type Net interface {
 	Broadcast(data []byte) error
 	// Send sends data to one node, with the same promise.
 	Send(to Node, data []byte) error
+	// Alive says that what a mark names is alive here. The other nodes are told so for two
+	// seconds, at next to no cost.
+	Alive(mark uint32)
 	// Expel closes the connection to a node and hears it no more.
 	Expel(Node)
 	// Events are packets and changes of the nodes connected, in the order they
@@ -71,6 +74,7 @@ const (
 	Packet Kind = iota // Node sent Data
 	Here               // Node is connected; Path says how
 	Gone               // Node is not connected any more; Bye: it said so itself
+	Alive              // Marks are alive at Node
 )
 
 // Event is a packet, or a change of the nodes connected.
@@ -80,4 +84,6 @@ type Event struct {
 	Data []byte // owned by the receiver
 	Path string // in words: "this computer", "this network", "direct"
 	Bye  bool
+
+	Marks []uint32 // Alive
 }

@@ -62,6 +62,8 @@ func (n *p2pNet) member(e p2p.Event) {
 		n.push(Event{Kind: Here, Node: Node(e.Peer), Path: string(e.Path)})
 	case p2p.MemberLeft:
 		n.push(Event{Kind: Gone, Node: Node(e.Peer), Bye: e.Bye})
+	case p2p.MemberAlive:
+		n.push(Event{Kind: Alive, Node: Node(e.Peer), Marks: e.Marks})
 	case p2p.MemberSilent: // lockstep notices
 	}
 }
@@ -93,6 +95,8 @@ func (n *p2pNet) Send(to Node, data []byte) error {
 	}
 	return n.table.Send(p2p.Peer(to), data)
 }
+
+func (n *p2pNet) Alive(mark uint32) { n.table.Alive(mark) }
 
 func (n *p2pNet) Expel(x Node) { n.table.Expel(p2p.Peer(x)) }
 

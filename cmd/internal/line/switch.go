@@ -46,7 +46,7 @@ func (s *Switch) read() {
 
 // note remembers who is here for ports to come; s.mu is held.
 func (s *Switch) note(ev Event) {
-	if ev.Kind == Packet {
+	if ev.Kind == Packet || ev.Kind == Alive {
 		return
 	}
 	left := s.nodes[:0]
@@ -136,6 +136,19 @@ func (p *port) Send(to Node, data []byte) error {
 		return ErrNoNode
 	}
 	return p.sw.net.Send(to, data)
+}
+
+func (p *port) Alive(mark uint32) {
+	p.sw.mu.Lock()
+	for _, o := range p.sw.ports {
+		if o != p {
+			o.push(Event{Kind: Alive, Node: p.Self(), Marks: []uint32{mark}})
+		}
+	}
+	p.sw.mu.Unlock()
+	if p.sw.net != nil {
+		p.sw.net.Alive(mark)
+	}
 }
 
 // Expel is for nodes beyond the switch; its own seats it cannot lose.

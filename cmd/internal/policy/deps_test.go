@@ -52,7 +52,7 @@ var rules = []rule{
 		ours: "lockstep/sealed/proof", others: "github.com/gtank/ristretto255", inTests: "github.com/cloudflare/circl",
 	},
 	// What changes sources for tests is not part of a simulation.
-	{dir: "lockstep/sim/overlay", std: pureStd + " encoding/json os path/filepath"},
+	{dir: "lockstep/sim/overlay", std: pureStd + " encoding/json os os/exec path/filepath regexp testing"},
 	{dir: "assets", std: pureStd + " io/fs compress/gzip image image/color image/png", ours: "assets engine"},
 	{
 		dir: "p2p", std: "*", ours: "p2p",

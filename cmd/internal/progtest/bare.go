@@ -21,10 +21,9 @@ func Bare(from, to string, without lockstep.Seat) error {
 	}
 	var out bytes.Buffer
 	w, err := lockstep.NewWriter(&out)
-	for i := range log.Entries {
-		e := log.Entries[i]
+	for e, errRead := range log.Entries() {
 		e.Evidence = nil
-		err = errors.Join(err, w.Entry(&e))
+		err = errors.Join(err, errRead, w.Entry(&e))
 	}
 	for i := range log.Records {
 		if rec := &log.Records[i]; rec.Kind == lockstep.RecordCheck && rec.Seat != without {

@@ -59,14 +59,21 @@ func bloated(t *testing.T) (log, report string) {
 	if _, err := f.Write(good[:l.Size]); err != nil {
 		t.Fatal(err)
 	}
-	w, last := lockstep.ResumeWriter(f, l), len(l.Entries)-8
+	var entries []lockstep.Entry
+	for e, err := range l.Entries() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		entries = append(entries, e)
+	}
+	w, last := lockstep.ResumeWriter(f, l), len(entries)-8
 	for n := 0; n < hostileSize; {
-		for k := last; k < len(l.Entries); k++ {
-			if err := w.Entry(&l.Entries[k]); err != nil {
+		for k := last; k < len(entries); k++ {
+			if err := w.Entry(&entries[k]); err != nil {
 				t.Fatal(err)
 			}
-			for i := range l.Entries[k].Evidence {
-				n += len(l.Entries[k].Evidence[i].Bytes())
+			for i := range entries[k].Evidence {
+				n += len(entries[k].Evidence[i].Bytes())
 			}
 		}
 	}

@@ -19,10 +19,11 @@ import (
 // partLog is the log of a sealed match, with the keys of its seats and, for each kind of part, the first
 // entry that has one.
 type partLog struct {
-	t     *testing.T
-	log   *lockstep.Log
-	keys  map[lockstep.Key]ed25519.PrivateKey
-	first map[string]int
+	t       *testing.T
+	genesis *lockstep.Genesis
+	entries []lockstep.Entry
+	keys    map[lockstep.Key]ed25519.PrivateKey
+	first   map[string]int
 }
 
 // playedSealed plays a match to its end, and reads a log of it.
@@ -41,8 +42,16 @@ func playedSealed(t *testing.T, s seam.Setup) *partLog {
 			t.Fatal(err)
 		}
 		defer f.Close()
-		if x.log, err = lockstep.ReadLog(f); err != nil {
+		log, err := lockstep.ReadLog(f)
+		if err != nil {
 			t.Fatal(err)
+		}
+		x.genesis = log.Genesis
+		for e, err := range log.Entries() {
+			if err != nil {
+				t.Fatal(err)
+			}
+			x.entries = append(x.entries, e)
 		}
 	})
 	x.name()
@@ -53,7 +62,7 @@ func playedSealed(t *testing.T, s seam.Setup) *partLog {
 func (x *partLog) name() {
 	var game *Game
 	var before waiting
-	_, err := lockstep.VerifyEach(x.file(len(x.log.Entries)), func(g *lockstep.Genesis) (lockstep.Machine, error) {
+	_, err := lockstep.VerifyEach(x.file(len(x.entries)), func(g *lockstep.Genesis) (lockstep.Machine, error) {
 		var err error
 		game, err = NewGame(g)
 		return game.Machine(), err
@@ -132,8 +141,8 @@ func (x *partLog) file(entries int) *bytes.Reader {
 	if err != nil {
 		x.t.Fatal(err)
 	}
-	for k := range x.log.Entries[:entries] {
-		if err := w.Entry(&x.log.Entries[k]); err != nil {
+	for k := range x.entries[:entries] {
+		if err := w.Entry(&x.entries[k]); err != nil {
 			x.t.Fatal(err)
 		}
 	}
@@ -147,10 +156,10 @@ func (x *partLog) alter(rec *lockstep.Record, at int, again bool) (undo func()) 
 	was := bytes.Clone(raw)
 	rec.Body[at] ^= 1
 	if again {
-		table := x.log.Genesis.Table()
+		table := x.genesis.Table()
 		content := raw[:len(raw)-ed25519.SignatureSize]
 		said := slices.Concat([]byte("lastcard/4/record\x00"), table[:], content)
-		copy(raw[len(content):], ed25519.Sign(x.keys[x.log.Genesis.Seats[rec.Seat].Key], said))
+		copy(raw[len(content):], ed25519.Sign(x.keys[x.genesis.Seats[rec.Seat].Key], said))
 	}
 	return func() { copy(raw, was) }
 }
@@ -165,7 +174,7 @@ func TestAlteredParts(t *testing.T) {
 	} {
 		x := playedSealed(t, s)
 		for kind, k := range x.first {
-			e := &x.log.Entries[k]
+			e := &x.entries[k]
 			for i := range e.Evidence {
 				rec := &e.Evidence[i]
 				if rec.Kind != lockstep.RecordPart && rec.Kind != lockstep.RecordOffer {

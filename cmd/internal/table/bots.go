@@ -75,7 +75,7 @@ func (b savedSeat) back() (who, *saved, *Trouble) {
 // wake brings the bots of a saved table back. One whose log is not there any more,
 // or is damaged, stays away: the others play on without it if they can.
 func (s *seat) wake(own *saved) {
-	if s.place.sw == nil || own.log.Ended() {
+	if s.place.sw == nil || own.log.Ended {
 		return
 	}
 	for _, b := range own.bots {

@@ -56,21 +56,21 @@ func createLogAt(w who, path string) (*logFile, error) {
 
 // reopenLog opens a saved log to append to it. It cuts off the unfinished piece that
 // a crash may have left at the end, and nothing else.
-func reopenLog(w who, s *saved) (*logFile, error) {
-	f, err := os.OpenFile(s.path, os.O_WRONLY, 0)
+func reopenLog(w who, path string, log *lockstep.Log) (*logFile, error) {
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
 		return nil, err
 	}
-	if s.log.Torn {
-		err = f.Truncate(s.log.Size)
+	if log.Torn {
+		err = f.Truncate(log.Size)
 	}
 	if err == nil {
-		_, err = f.Seek(s.log.Size, io.SeekStart)
+		_, err = f.Seek(log.Size, io.SeekStart)
 	}
 	if err != nil {
 		return nil, errors.Join(err, f.Close())
 	}
-	return newLogFile(w, s.path, f, lockstep.ResumeWriter(f, s.log)), nil
+	return newLogFile(w, path, f, lockstep.ResumeWriter(f, log)), nil
 }
 
 // write appends what is new, and syncs when there are entries, or a promise: what

@@ -96,6 +96,48 @@ func TestSyncedBeforeSent(t *testing.T) {
 	})
 }
 
+// Nobody is told that a match has begun before its log can be resumed: a program that is killed then has
+// the match, and not only its player's word.
+func TestBeginsOnDisk(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		mem, dir, p := line.NewMem(line.Faults{Delay: time.Millisecond}), t.TempDir(), &party{t: t}
+		p.leave()
+		syncs, sync := make(chan string), make(chan struct{})
+		for i, name := range []string{"A", "B"} {
+			w, lobby := newWho(t, name, dir), lobby.Config{}
+			if i == 0 {
+				lobby = openerLobby(w, lockstep.Hash{}, seam.Setup{Game: "eights", Rules: "points=20", Seats: 2})
+				w.sync = func(f *os.File) error {
+					select {
+					case syncs <- f.Name():
+						<-sync
+					default: // only the first is looked at
+					}
+					return nil
+				}
+			}
+			x := newTable(w, at(place{net: mem.Node(line.Node(name)), lobby: lobby}), auto)
+			p.tables = append(p.tables, x)
+			x.start()
+		}
+		path := <-syncs
+		synctest.Wait()
+		if told := find[seam.Started](p.tables[0].feed.after(0)); len(told) > 0 {
+			t.Error("the match has begun, people are told, and a power cut would leave no trace of it")
+		}
+		if b, err := os.ReadFile(path); err != nil {
+			t.Error(err)
+		} else if _, err := lockstep.ReadLog(bytes.NewReader(b)); err != nil {
+			t.Errorf("what is synced first is no log that can be resumed: %v", err)
+		}
+		close(sync)
+		p.agreed(p.finish())
+		if told := find[seam.Started](p.events[0]); len(told) != 1 {
+			t.Errorf("the beginning is told %d times", len(told))
+		}
+	})
+}
+
 // shortDisk has room for so many bytes more, and then keeps a part of what is written.
 type shortDisk struct {
 	*os.File

@@ -3,8 +3,11 @@ package table
 import (
 	"crypto/ed25519"
 	"crypto/rand"
+	"crypto/sha256"
+	"encoding/binary"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"time"
 
 	"lastcard/cmd/internal/line"
@@ -20,12 +23,14 @@ type match struct {
 	g     *lockstep.Genesis
 	id    lockstep.Hash // of the table
 	names []string      // by seat, as they are shown
+	marks []uint32      // by seat, as the line is told that it is alive
 	me    engine.Seat   // NoSeat: we watch
 	house house
 	opts  Options
 	feed  *feed
 
 	session *lockstep.Session // of a seat
+	first   *lockstep.Ready   // what it asked for at the genesis: that is on disk before anybody is told of the match
 	watcher *lockstep.Watcher // of a spectator
 	game    *Game
 	log     *logFile
@@ -90,11 +95,25 @@ func (s *seat) newMatch(g *lockstep.Genesis) (*match, error) {
 	if m.log, err = createLog(s.who, g, int(m.me)); err != nil {
 		return nil, err
 	}
-	if err := m.begin(s.who, nil); err != nil {
+	if err = m.begin(s.who, nil); err == nil {
+		rd := m.session.Ready()
+		m.first, err = &rd, m.log.write(&rd)
+	}
+	if err != nil {
 		m.log.close()
 		return nil, err
 	}
 	return m, nil
+}
+
+// ready is what the session asks for. What must be on disk is there.
+func (m *match) ready() (lockstep.Ready, error) {
+	if first := m.first; first != nil {
+		m.first = nil
+		return *first, nil
+	}
+	rd := m.session.Ready()
+	return rd, m.log.write(&rd)
 }
 
 // blankMatch is a match without a session and a log.
@@ -113,7 +132,7 @@ func (s *seat) blankMatch(g *lockstep.Genesis) (*match, error) {
 // matchOn makes a match of a game. Its steps are numbered on from those of the match before.
 func (s *seat) matchOn(g *lockstep.Genesis, x *Game, me engine.Seat) *match {
 	m := &match{
-		g: g, id: g.Table(), names: Names(g), me: me, house: houseOf(g), opts: s.opts, feed: s.feed,
+		g: g, id: g.Table(), names: Names(g), marks: marksOf(g), me: me, house: houseOf(g), opts: s.opts, feed: s.feed,
 		game: x, attendance: attendance{away: make([]absence, len(g.Seats))}, winner: engine.NoSeat,
 	}
 	if s.match != nil {
@@ -189,8 +208,8 @@ func (m *match) pump() (x asks) {
 	if m.watcher != nil {
 		return m.pumpWatch()
 	}
-	rd := m.session.Ready()
-	if err := m.log.write(&rd); err != nil {
+	rd, err := m.ready()
+	if err != nil {
 		m.stop(logTrouble(m.log.path, err))
 		return asks{show: true}
 	}
@@ -298,6 +317,25 @@ func (m *match) notice(n *lockstep.Notice, x *asks) {
 		x.twin = true
 		m.stop(twin())
 	case lockstep.NoticeNone, lockstep.NoticeStale, lockstep.NoticeOver: // entries and snapshots show it
+	}
+}
+
+// marksOf names the seats of a match, each by a number that is another one in other matches.
+func marksOf(g *lockstep.Genesis) (all []uint32) {
+	id := g.Table()
+	for i := range g.Seats {
+		sum := sha256.Sum256(append(id[:], g.Seats[i].Key[:]...))
+		all = append(all, binary.BigEndian.Uint32(sum[:]))
+	}
+	return all
+}
+
+// alive takes what the line says is alive at a node.
+func (m *match) alive(ev line.Event) {
+	for i := range m.g.Seats {
+		if m.session != nil && line.Node(m.g.Seats[i].Node) == ev.Node && slices.Contains(ev.Marks, m.marks[i]) {
+			m.session.Hear(lockstep.Seat(i))
+		}
 	}
 }
 

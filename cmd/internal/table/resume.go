@@ -73,7 +73,7 @@ func whereOf(path, code string, log *lockstep.Log) (where, *Trouble) {
 	if err == nil && w.Link == "" && !w.alone(log.Genesis) {
 		err = fs.ErrNotExist
 	}
-	if errors.Is(err, fs.ErrNotExist) && log.Ended() {
+	if errors.Is(err, fs.ErrNotExist) && log.Ended {
 		return w, over(path)
 	} else if errors.Is(err, fs.ErrNotExist) {
 		return w, nowhere(path)
@@ -95,7 +95,7 @@ func (h *Home) seatIn(inv p2p.Invite) string {
 		if at, err := p2p.ParseInvite(w.Link); err != nil || lobbyID(at) != lobbyID(inv) {
 			continue
 		}
-		if s, _, trouble := readSaved(l.Path, lockstep.KeyOf(h.store.Key())); trouble == nil && !s.log.Ended() {
+		if s, _, trouble := readSaved(l.Path, lockstep.KeyOf(h.store.Key())); trouble == nil && !s.log.Ended {
 			return l.Path
 		}
 	}

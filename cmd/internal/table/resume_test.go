@@ -199,7 +199,7 @@ func TestResumeTorn(t *testing.T) {
 			if trouble != nil {
 				t.Fatal(trouble)
 			}
-			l, err := reopenLog(e.whos[0], &s)
+			l, err := reopenLog(e.whos[0], s.path, s.log)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -9,10 +9,11 @@ import (
 	"lastcard/render/seam"
 )
 
-// saved is a table as it was left: what was read from its log.
+// saved is a table as it was left: what was read from its log. The entries are read when the match
+// resumes.
 type saved struct {
 	path string
-	log  *lockstep.Log
+	log  *lockstep.Log // without its file, which is closed
 	bots []savedSeat
 }
 
@@ -65,15 +66,24 @@ func (s *seat) tellLatecomers(g *lockstep.Genesis) {
 
 // resumeMatch replays the log, which verifies it, and then goes on writing it.
 func (s *seat) resumeMatch(own *saved) (*match, error) {
-	m, err := s.blankMatch(own.log.Genesis)
+	f, err := os.Open(own.path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	log, err := lockstep.ReadLog(f)
+	if err != nil {
+		return nil, err
+	}
+	m, err := s.blankMatch(log.Genesis)
 	if err != nil {
 		return nil, err
 	}
 	m.log = &logFile{path: own.path}
-	if err := m.begin(s.who, own.log); err != nil {
+	if err := m.begin(s.who, log); err != nil {
 		return nil, err
 	}
-	if m.log, err = reopenLog(s.who, own); err != nil {
+	if m.log, err = reopenLog(s.who, own.path, log); err != nil {
 		return nil, err
 	}
 	m.replayed()

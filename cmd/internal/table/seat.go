@@ -51,6 +51,9 @@ type seat struct {
 	pilot pilot
 }
 
+// aliveEvery is how often a seat says that it is alive, in ticks: twice as often as the line needs.
+const aliveEvery = 20
+
 // maxEarly bounds the packets kept for a match that has not begun here.
 const maxEarly = 64
 
@@ -69,6 +72,9 @@ func (s *seat) heard(ev line.Event) (news bool) {
 	switch ev.Kind {
 	case line.Packet:
 		return s.packet(ev)
+	case line.Alive:
+		s.alive(ev)
+		return false
 	case line.Here, line.Gone:
 		if ev.Kind == line.Gone {
 			ev.Path = s.nodes[ev.Node].Path // it may come back by the same
@@ -127,6 +133,9 @@ func (s *seat) tick() {
 		s.match.tick()
 		s.missed()
 	}
+	if s.ticks%aliveEvery == 0 {
+		s.tellAlive()
+	}
 	if s.ticks%20 == 0 {
 		s.freshInvite()
 		s.tellDoor(false)
@@ -134,6 +143,30 @@ func (s *seat) tick() {
 	}
 	if s.opts.Timeout > 0 && (s.phase == seam.Connecting || s.phase == seam.Lobby) && time.Since(s.since) > s.opts.Timeout {
 		s.lose(s.notStarted())
+	}
+}
+
+// tellAlive has the line tell the others what of this seat runs.
+func (s *seat) tellAlive() {
+	if s.match != nil && s.match.session != nil {
+		s.place.net.Alive(s.match.marks[s.match.me])
+	}
+	for _, l := range []*lobby.Lobby{s.lobby, s.first} {
+		if l != nil {
+			s.place.net.Alive(l.Mark())
+		}
+	}
+}
+
+// alive takes what the line says runs at a node.
+func (s *seat) alive(ev line.Event) {
+	if s.match != nil {
+		s.match.alive(ev)
+	}
+	for _, l := range []*lobby.Lobby{s.lobby, s.first} {
+		if l != nil {
+			l.Hear(string(ev.Node), ev.Marks)
+		}
 	}
 }
 

@@ -73,10 +73,7 @@ func (w *Words) Events(all []engine.Event, v *engine.View) []string {
 		if e.Kind == engine.EvDrew && e.N == 1 && w.asksDrawn(e, v) {
 			continue
 		}
-		line := w.Event(e)
-		if e.Kind == engine.EvPlayed {
-			line = w.Played(all, i)
-		}
+		line := w.Happened(all, i)
 		if new := w.drawn(all[i:], v); new != "" {
 			line += " " + new
 		}

@@ -117,6 +117,39 @@ func TestShareAdversaries(t *testing.T) {
 	}
 }
 
+// Two cards are given other faces so that what is wrong with them adds up to nothing. Each has a weight of
+// its own that nobody knows before.
+func TestFalseTogether(t *testing.T) {
+	all := seated(t, 3)
+	q, p := &all[0], &all[1]
+	deck, _ := dealt(t, all, 4)
+	shift := func(x Point, by, off int) Point {
+		e := element1(x)
+		e.Add(e, suite.faces[by])
+		return encode(e.Subtract(e, suite.faces[off]))
+	}
+
+	c, a := p.context("shares"), inputs(deck[:2])
+	d := []Point{shift(layer(p, deck[0]), 0, 9), shift(layer(p, deck[1]), 9, 0)}
+	x, err := openShare(&c, p.key, a, d)
+	must(t, err)
+	_, err = suite.CheckShare(c, p.key, a, append(appendPoints(nil, d), forge(x, p.x()).proof...))
+	refused(t, err, FaultProof)
+
+	c = q.context("turn")
+	in := held(t, q, all, deck[:2])
+	old, err := decodePairs(in)
+	must(t, err)
+	r := []*scalar{scalarOf("r", 0), scalarOf("r", 1)}
+	out := encodePairs([]pair{handed(old[0], q.x(), r[0], element1(p.key)), handed(old[1], q.x(), r[1], element1(p.key))})
+	out[0].B, out[1].B = shift(out[0].B, 0, 9), shift(out[1].B, 9, 0)
+	x, err = openHandOver(&c, q.key, p.key, in, out)
+	must(t, err)
+	proof := forge(x, q.x(), inner(x.t.weights(2), r)).proof
+	_, err = suite.CheckHandOver(c, q.key, p.key, in, append(appendCards(nil, out), proof...))
+	refused(t, err, FaultProof)
+}
+
 func TestHandOverAdversaries(t *testing.T) {
 	all := seated(t, 3)
 	q, p := &all[0], &all[1]

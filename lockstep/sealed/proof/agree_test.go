@@ -168,6 +168,39 @@ func TestSwappedTogether(t *testing.T) {
 	}
 }
 
+// Two results are shifted against each other so that their weighted sum stays what it was, and so does the
+// proof: a prover who knew the weights before the results could open two cards as it likes. The weights and
+// the challenge follow from the whole statement, so this is refused.
+func TestShiftedTogether(t *testing.T) {
+	shift := scalarOf("x", 1)
+	for _, k := range kinds(t) {
+		var w []*scalar
+		s, part := k.statement, slices.Clone(k.part)
+		at, size := 0, CardSize // of the points that are shifted
+		switch k.name {
+		case "share":
+			size = PointSize
+			_, w = shareTranscript(&s.c, s.keys[0], s.a(), pointsIn(part, len(s.cards)))
+		case "hand over":
+			at = PointSize
+			_, w = handOverTranscript(&s.c, s.keys[0], s.keys[1], s.cards, cardsIn(part, len(s.cards)))
+		case "take over":
+			at = PointSize
+			_, w = takeOverTranscript(&s.c, s.keys[0], s.keys[1], s.cards, cardsIn(part, len(s.cards)))
+		default:
+			continue
+		}
+		for i, by := range []*scalar{times(shift, w[1]), negative(times(shift, w[0]))} {
+			place := part[i*size+at : i*size+at+PointSize]
+			p := element1(Point(place))
+			copy(place, p.Add(p, secretSum([]*scalar{by}, []*element{nil})).Bytes())
+		}
+		if k.judge(t, s, part) == nil {
+			t.Errorf("%s: two results that are shifted against each other are accepted", k.name)
+		}
+	}
+}
+
 func TestLengths(t *testing.T) {
 	for _, k := range kinds(t) {
 		for n := range len(k.part) {
@@ -214,8 +247,12 @@ func TestCounts(t *testing.T) {
 	refused(t, err, FaultCount)
 	_, err = suite.Sum(nil)
 	refused(t, err, FaultIdentity)
-	_, err = suite.Sum([]Point{p.key, encode(opposite(element1(p.key)))})
+	cancelled := []Point{p.key, encode(opposite(element1(p.key)))}
+	_, err = suite.Sum(cancelled)
 	refused(t, err, FaultIdentity)
+	if _, err = suite.Entropy(cancelled); err != nil {
+		t.Errorf("the layers of a beacon may cancel each other out: %v", err)
+	}
 }
 
 func (k *kind) isShuffle() bool { return k.name == "shuffle" || k.name == "first shuffle" }

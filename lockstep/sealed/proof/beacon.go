@@ -13,11 +13,13 @@ func (*Ristretto) Beacon(table, keys [32]byte) Point {
 	return encode(hashToPoint("beacon", table[:], keys[:]))
 }
 
-// Entropy is what the layers x_i·P("beacon", …) of all members give.
-func (r *Ristretto) Entropy(layers []Point) ([32]byte, error) {
-	sum, err := r.Sum(layers)
+// Entropy is what the layers x_i·P("beacon", …) of all members give. Their sum may be the identity, where all
+// members have chosen their keys together.
+func (*Ristretto) Entropy(layers []Point) ([32]byte, error) {
+	all, err := decodeAllNonzero(layers)
 	if err != nil {
 		return [32]byte{}, err
 	}
+	sum := encode(sumOf(all))
 	return sha256.Sum256(append([]byte(domain+"entropy"), sum[:]...)), nil
 }

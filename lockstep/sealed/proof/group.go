@@ -129,12 +129,18 @@ func (*Ristretto) Sum(keys []Point) (Point, error) {
 	if err != nil {
 		return Point{}, err
 	}
-	sum := ristretto255.NewIdentityElement()
-	for _, x := range all {
-		sum.Add(sum, x)
-	}
+	sum := sumOf(all)
 	if isIdentity(sum) {
 		return Point{}, FaultIdentity
 	}
 	return encode(sum), nil
+}
+
+// sumOf is the sum of elements.
+func sumOf(all []*element) *element {
+	sum := ristretto255.NewIdentityElement()
+	for _, x := range all {
+		sum.Add(sum, x)
+	}
+	return sum
 }

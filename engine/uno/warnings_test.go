@@ -1,0 +1,29 @@
+package uno
+
+import (
+	"slices"
+	"testing"
+
+	"lastcard/engine"
+)
+
+// TestWarnings: with all house rules on, the hint about a single deck is not lost.
+func TestWarnings(t *testing.T) {
+	const all = "stacking jump-in seven-zero draw-to-match"
+	for rules, want := range map[string][]string{
+		"":                              nil,
+		"stacking jump-in":              {"stacking+jump-in"},
+		"jump-in seven-zero":            {"jump-in+seven-swap", "jump-in+zero-rotation+one-deck"},
+		all:                             {"stacking+jump-in+seven-swap+zero-rotation+draw-to-match", "jump-in+zero-rotation+one-deck"},
+		all + " decks=2":                {"stacking+jump-in+seven-swap+zero-rotation+draw-to-match"},
+		"jump-in zero-rotation decks=2": {"jump-in+zero-rotation"},
+	} {
+		r, err := engine.ParseRules(Game{}, rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := (Game{}).Warnings(r); !slices.Equal(got, want) {
+			t.Errorf("%q: %v, want %v", rules, got, want)
+		}
+	}
+}

@@ -1,0 +1,110 @@
+package lockstep_test
+
+import (
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+)
+
+// quietTable is a table at which nobody acts.
+type quietTable struct {
+	s     []*lockstep.Session
+	hear  bool // the transport tells every two seconds who is there
+	gone  int  // this seat has crashed; −1: none has
+	ticks int
+	sent  int // messages
+}
+
+func newQuietTable(t *testing.T, seats int, hear bool) *quietTable {
+	t.Helper()
+	keys := sim.Keys(seats)
+	g := sim.Genesis("toy", "", keys, 1, sim.Hashed())
+	x := &quietTable{hear: hear, gone: -1}
+	for _, key := range keys {
+		s, err := lockstep.New(lockstep.Config{
+			Key: key, Genesis: g, New: func() lockstep.Machine { return sim.NewToy(seats, 1<<30) }, Rand: zeroes{}, Dumps: -1, Crypto: sim.Hashed(),
+		})
+		must(t, err)
+		x.s = append(x.s, s)
+	}
+	return x
+}
+
+// pass lets ticks go by, and brings every message at once.
+func (x *quietTable) pass(ticks int) {
+	const hearEvery = 2000 / lockstep.TickInterval
+	for range ticks {
+		x.ticks++
+		for i, s := range x.s {
+			if i == x.gone {
+				continue
+			}
+			s.Tick()
+			for j := range x.s {
+				if x.hear && j != x.gone && (x.ticks+j)%hearEvery == 0 {
+					s.Hear(lockstep.Seat(j))
+				}
+			}
+		}
+		x.flow()
+	}
+}
+
+func (x *quietTable) flow() {
+	for busy := true; busy; {
+		busy = false
+		for i, s := range x.s {
+			for _, m := range s.Ready().Send {
+				if i == x.gone {
+					continue
+				}
+				busy = true
+				x.sent++
+				for j, o := range x.s {
+					if j != i && j != x.gone {
+						_ = o.Step(m.Data) // others than the receiver drop it
+					}
+				}
+			}
+		}
+	}
+}
+
+// A table at which nobody acts says next to nothing while the transport tells it that all seats are there. A seat that
+// crashes is set aside about as soon as without.
+func TestCalm(t *testing.T) {
+	const minute = 60_000 / lockstep.TickInterval
+	var found [2]int
+	for i, hear := range []bool{false, true} {
+		x := newQuietTable(t, 4, hear)
+		x.pass(minute)
+		x.sent = 0
+		x.pass(minute)
+		if most := 3 * len(x.s); hear && x.sent > most {
+			t.Errorf("%d messages in a minute, more than %d", x.sent, most)
+		}
+		if !hear && x.sent < 50*len(x.s) {
+			t.Errorf("%d messages in a minute: the seats give no sign of life", x.sent)
+		}
+		x.gone = 3
+		for from := x.ticks; x.s[0].Live().Has(3) && x.ticks < from+minute; found[i] = x.ticks - from {
+			x.pass(1)
+		}
+	}
+	t.Logf("set aside after %d ticks; with signs of life from the transport after %d", found[0], found[1])
+	if found[1] > found[0]+2*20 {
+		t.Error("too late")
+	}
+}
+
+// A seat that the transport no longer hears, but whose messages come by others, says again what it has: nobody is called gone.
+func TestCalmEnds(t *testing.T) {
+	x := newQuietTable(t, 3, true)
+	x.pass(2000)
+	x.hear, x.sent = false, 0
+	x.pass(2000)
+	if x.s[0].View() != 0 || x.sent < 200 {
+		t.Errorf("view %d after %d messages", x.s[0].View(), x.sent)
+	}
+}

@@ -1,0 +1,98 @@
+package lobby
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/internal/wire"
+)
+
+// The transport may know which lobbies run: it tells so by Hear. Then a player who is there need not say it: while everybody
+// is heard and nothing is new, hellos, proposals and the announcements of spectators come every calmEvery ticks. Somebody
+// whom the transport loses and hears again is told everything at once, as a note may have been lost meanwhile.
+
+// pulses are the lobbies that the transport has told of, by the nonce, and when it did so.
+type pulses map[lockstep.Hash]int
+
+// there reports whether the lobby with a nonce runs.
+func (l *Lobby) there(nonce lockstep.Hash) bool {
+	at, heard := l.pulses[nonce]
+	return heard && l.now-at < pulseFor
+}
+
+// Mark names this lobby to the transport, which tells the others as long as it runs.
+func (l *Lobby) Mark() uint32 { return l.markOf(l.nonce) }
+
+func (l *Lobby) markOf(nonce lockstep.Hash) uint32 {
+	h := wire.Hash("pulse", l.cfg.ID[:], nonce[:])
+	return binary.BigEndian.Uint32(h[:])
+}
+
+// Hear says that the lobbies with these marks run at a node. A driver whose transport knows that calls it at least every two
+// seconds. Marks of others are ignored.
+func (l *Lobby) Hear(node string, marks []uint32) {
+	felt := func(at string, nonce lockstep.Hash) bool {
+		return at == node && nonce != l.nonce && nonce != (lockstep.Hash{}) && slices.Contains(marks, l.markOf(nonce))
+	}
+	for s := range l.proposal.draft.Seats {
+		if p := &l.proposal.draft.Seats[s]; felt(p.Node, p.Nonce) {
+			l.hearSeat(lockstep.Seat(s))
+		}
+	}
+	for i := range l.candidates {
+		c := &l.candidates[i]
+		if s, ok := c.offer.opener(); ok && felt(c.offer.draft.Seats[s].Node, c.boot) {
+			c.heard = l.now
+		}
+	}
+	for i := range l.spectators {
+		if x := &l.spectators[i]; felt(x.Node, x.boot) {
+			x.heard = l.now
+		}
+	}
+}
+
+// opener is the seat of the one who proposes.
+func (p *proposal) opener() (lockstep.Seat, bool) {
+	if p.draft == nil {
+		return 0, false
+	}
+	return p.draft.Seat(p.draft.Opener)
+}
+
+// hearSeat notes that the lobby of a seat runs.
+func (l *Lobby) hearSeat(s lockstep.Seat) {
+	p := &l.proposal.draft.Seats[s]
+	_, before := l.pulses[p.Nonce]
+	again := before && !l.there(p.Nonce)
+	if len(l.pulses) > maxPulses {
+		l.pulses = pulses{}
+	}
+	l.pulses[p.Nonce] = l.now
+	switch {
+	case l.host != nil && !l.host.seats[s].kept:
+		l.host.seats[s].heard = l.now
+		if again {
+			l.host.same = 0
+		}
+	case p.Key == l.opener && l.hasProposal:
+		l.openerHeard = l.now
+		if again {
+			l.sentHello = l.now - calmEvery
+		}
+	}
+}
+
+// calm reports whether nobody needs a sign of life from us: the transport tells those who wait for one.
+func (l *Lobby) calm() bool {
+	d := l.proposal.draft
+	if l.host != nil {
+		return l.now-l.host.visited > quietEvery && !slices.ContainsFunc(d.Seats, func(p lockstep.Player) bool { return p.Key != l.me && !l.there(p.Nonce) })
+	}
+	s, ok := l.proposal.opener()
+	if l.cfg.Watch {
+		return slices.ContainsFunc(d.Seats, func(p lockstep.Player) bool { return l.there(p.Nonce) })
+	}
+	return ok && l.there(d.Seats[s].Nonce)
+}

@@ -1,0 +1,98 @@
+package lockstep_test
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"errors"
+	"math/rand/v2"
+	"runtime"
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+)
+
+// hauler is a match of many large parts and nothing else, as reshuffles of a sealed deck are.
+type hauler struct {
+	*sim.Toy
+	me    int
+	taken *int
+	ends  int // after so many parts of each seat
+}
+
+const haulerPart = 40 << 10
+
+func newHauler(seats, me, ends int) lockstep.Machine {
+	return hauler{sim.NewToy(seats, toyTurns), me, new(int), ends}
+}
+
+func (h hauler) Waits() byte {
+	if *h.taken == h.ends {
+		return lockstep.WaitNothing
+	}
+	return lockstep.WaitParts
+}
+
+func (h hauler) part(seat int) []byte {
+	b := make([]byte, haulerPart)
+	b[0], b[1], b[2] = byte(seat), byte(*h.taken), byte(*h.taken>>8)
+	return b
+}
+
+func (h hauler) CheckPart(seat int, part []byte) error {
+	if !bytes.Equal(part, h.part(seat)) {
+		return errRefused
+	}
+	return nil
+}
+
+func (h hauler) Hash() [32]byte            { return sha256.Sum256([]byte{byte(*h.taken), byte(*h.taken >> 8)}) }
+func (h hauler) Live(uint64)               {}
+func (h hauler) Wanted() (uint64, bool)    { return 1<<h.Seats - 1, false }
+func (h hauler) Part() []byte              { return h.part(h.me) }
+func (h hauler) Take(parts [][]byte) error { *h.taken++; return nil }
+func (h hauler) Cheats() uint64            { return 0 }
+func (h hauler) CheatPart(int) []byte      { return nil }
+
+// However long a match has been, it can be resumed: reading its log takes no more memory than the match
+// itself, and so there is no length at which a log is refused but MaxLog.
+func TestResumeLongLog(t *testing.T) {
+	const ends = 700 // 56 MB of parts
+	b := newBusOf(t, 2, sim.Hashed(), 0, func(seat int) lockstep.Machine { return newHauler(2, seat, ends) })
+	b.mute = true
+	b.flow()
+	if b.s[0].Next() != ends+2 || b.logs[0].Len() < ends*2*haulerPart {
+		t.Fatalf("%d entries, %d bytes", b.s[0].Next(), b.logs[0].Len())
+	}
+	b.verify()
+}
+
+// A log that nobody has signed costs its reader nothing, however long it is: an entry is read when those
+// before it have been found good.
+func TestResumeHostileLog(t *testing.T) {
+	b := newBusOf(t, 2, sim.Hashed(), 0, func(seat int) lockstep.Machine { return newHauler(2, seat, 3) })
+	b.mute = true
+	b.flow()
+	all := entriesOf(t, logOf(t, b.entries[0]))
+	last := all[3] // parts of both seats
+	for k := range lockstep.Pos(600) {
+		e := last
+		e.K += k + 1
+		all = append(all[:4+k], e)
+	}
+	log := logOf(t, all)
+	var before, after runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	_, err := lockstep.New(lockstep.Config{
+		Key: b.keys[0], Genesis: b.g, New: func() lockstep.Machine { return newHauler(2, 0, 3) },
+		Rand: rand.NewChaCha8([32]byte{1}), Crypto: b.crypto, Log: log,
+	})
+	runtime.ReadMemStats(&after)
+	if bad, ok := errors.AsType[*lockstep.BadEntry](err); !ok || bad.K != 4 {
+		t.Errorf("entry 4 is not signed, and the error is: %v", err)
+	}
+	if cost := after.TotalAlloc - before.TotalAlloc; cost > 4<<20 {
+		t.Errorf("refusing a log of %d bytes took %d", log.Size, cost)
+	}
+}

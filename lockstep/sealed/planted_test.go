@@ -1,0 +1,94 @@
+package sealed
+
+import (
+	"cmp"
+	"testing"
+
+	"lastcard/lockstep/sim/overlay"
+)
+
+// planted lists faults that would break a promise of the sealed deck, each as edits of the sources, with the
+// test that finds it. Paths are relative to this directory.
+var planted = []struct {
+	name  string
+	edits []overlay.Edit
+	by    string // the test
+	pkg   string // its package; "": this one
+}{
+	{"guard off", []overlay.Edit{
+		{File: "../parts.go", Old: "guarded && s.unchecked() != 0", New: "guarded && false"},
+	}, "TestGuard$", ".."},
+	{"a majority has checked, and not all", []overlay.Edit{
+		{File: "../parts.go", Old: "guarded && s.unchecked() != 0", New: "guarded && !s.majority(s.peers.covering(s.k-1))"},
+	}, "TestGuardOfAll$", ".."},
+	{"a statement that is not bound to its input", []overlay.Edit{
+		{File: "proof/share.go", Old: "\tt.absorbPoints(\"D\", d)\n", New: ""},
+	}, "TestShiftedTogether$", "./proof"},
+	{"a statement that is not bound to its context", []overlay.Edit{
+		{File: "proof/transcript.go", Old: "t.absorb(\"ctx\", c.bytes())", New: "t.absorb(\"ctx\")"},
+	}, "TestStatementsAltered$", "./proof"},
+	{"the challenge is not computed again", []overlay.Edit{
+		{File: "proof/sigma.go", Old: "\tif challengeOf(x.t, x.announced(c, all[1:])).Equal(c) != 1 {", New: "\tif challengeOf(x.t, x.announced(c, all[1:])).Equal(c) > 1 {"},
+	}, "TestFieldsAltered$", "./proof"},
+	{"the challenge leaves out what was announced", []overlay.Edit{
+		{File: "proof/sigma.go", Old: "\tt.absorbPoints(\"W\", encodeAll(w))\n", New: ""},
+	}, "TestHandOverAdversaries$", "./proof"},
+	{"all weights are 1", []overlay.Edit{
+		{File: "proof/transcript.go", Old: "\t\tcopy(b[:16], at.state[:])\n", New: "\t\tb[0] = 1\n"},
+	}, "TestFalseTogether$", "./proof"},
+	{"one machine more than the threshold", []overlay.Edit{
+		{File: "proof/escrow.go", Old: "return machines/2 + 1 }", New: "return machines/2 + 2 }"},
+	}, "TestAbsences$", ""},
+	{"one machine less than the threshold", []overlay.Edit{
+		{File: "proof/escrow.go", Old: "return machines/2 + 1 }", New: "return max(2, machines/2) }"},
+	}, "TestAbsences$", ""},
+	{"a piece goes to the own machine", []overlay.Edit{
+		{File: "escrow.go", Old: "m.c.Nodes[s] != m.c.Nodes[seat]", New: "s != seat"},
+	}, "TestMatches$", ""},
+	{"a majority of the seats alone", []overlay.Edit{
+		{File: "../machines.go", Old: "return 2*x.Len() > m.seats && m.covered(x) >= m.threshold()", New: "return 2*x.Len() > m.seats"},
+	}, "TestMachines$", ".."},
+	{"proxies by seats, and not by machines", []overlay.Edit{
+		{File: "givers.go", Old: "seats, n = seats|only(s), n+1\n\t\t\t\tbreak", New: "seats, n = seats|only(s), n+1"},
+	}, "TestAbsences$", ""},
+	{"who comes during a shuffle is a member at once", []overlay.Edit{
+		{File: "keys.go", Old: "\tif m.deck != nil {\n\t\treturn nil\n\t}\n", New: ""},
+		{File: "keys.go", Old: "if m.deck != nil || m.missing() != nil", New: "if m.missing() != nil"},
+	}, "TestComesDuringShuffle$", ""},
+	{"an opening stays good over a shuffle", []overlay.Edit{
+		{File: "play.go", Old: "\t\th.Write(c.card.A[:])\n\t\th.Write(c.card.B[:])\n", New: ""},
+	}, "TestOpeningIsOfOneForm$", ""},
+	{"a private face in Answer, Confirm and claims", []overlay.Edit{
+		{File: "../../engine/sealeddeck.go", Old: "// Clone is an independent copy.", New: "func (d *SealedDeck) Public(c Card) Face { return d.Face(c) }\n\nfunc (d *SealedDeck) Confirm(s Shown) bool { f := d.own.Face(s.Card); return f == Hidden || f == s.Face }\n\n// Clone is an independent copy."},
+		{File: "../../engine/sealeddeck.go", Old: "if f := d.Public(c); f != Hidden {", New: "if f := d.PublicDeck.Public(c); f != Hidden {"},
+	}, "TestSealedKnowsAlike$", "../../engine/enginetest"},
+	{"claims judged by private faces", []overlay.Edit{
+		{File: "../../engine/claim.go", Old: "\t\tf := t.dealer.Public(c.Card)\n", New: "\t\tf := t.dealer.Face(c.Card)\n"},
+	}, "TestSealedKnowsAlike$", "../../engine/enginetest"},
+	{"earlier forms are kept over a shuffle", []overlay.Edit{
+		{File: "custody.go", Old: "c.set(n, card{Card: cards[i], layers: layers})", New: "var was []version\n\t\tif int(n) < len(c.all) {\n\t\t\twas = c.all[n].earlier\n\t\t}\n\t\tc.set(n, card{Card: cards[i], layers: layers, earlier: was})"},
+	}, "TestUndo$", ""},
+	{"a play by rule is judged like one of the seat", []overlay.Edit{
+		{File: "play.go", Old: "m.g.Rule(seat, action)", New: "m.g.Apply(seat, action)"},
+	}, "TestAbsences$", ""},
+	{"cards are opened to those who are live only", []overlay.Edit{
+		{File: "shares.go", Old: "if has(c.layers, seat) && c.layers != only(seat) &&", New: "if m.present(seat) && has(c.layers, seat) && c.layers != only(seat) &&"},
+	}, "TestAwayIsServed$", ""},
+	{"shares that were wanted are dropped by a view", []overlay.Edit{
+		{File: "stage.go", Old: "ok && !s.done {", New: "ok && !s.done && s.what == \"beacon\" {"},
+	}, "TestSharesComeFirst$", ""},
+	{"a layer is given for two holders", []overlay.Edit{
+		{File: "served.go", Old: "return old == holder", New: "return old == holder || true"},
+	}, "TestServed$", ""},
+	{"all layers of a hand are given", []overlay.Edit{
+		{File: "shares.go", Old: "c.layers &^ only(seat), seat})", New: "c.layers, seat})"},
+	}, "TestMatches$", ""},
+}
+
+// TestPlanted: each planted fault makes its test fail. Without LOCKSTEP_PLANTED it only checks that the
+// edits fit the sources.
+func TestPlanted(t *testing.T) {
+	for _, x := range planted {
+		t.Run(x.name, func(t *testing.T) { overlay.Found(t, x.edits, cmp.Or(x.pkg, "."), x.by) })
+	}
+}

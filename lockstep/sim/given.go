@@ -1,0 +1,125 @@
+package sim
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"lastcard/lockstep"
+)
+
+// Given is what a part is that a seat has given.
+type Given struct {
+	Stage string // what it was given for; "": not known
+	Opens []Opening
+}
+
+// Opening is what a part does to one card: it gives a layer of it away.
+type Opening struct {
+	Card string // the layer, or all of the card
+	To   int    // the seat that it is given to; Everybody
+}
+
+// Everybody is the receiver of what all may see.
+const Everybody = lockstep.MaxSeats
+
+// meddle draws the villain that does something to its parts.
+func (h *harm) meddle(cfg *Config, r *rand.Rand) {
+	h.desert = r
+	var roles []Faults
+	for _, x := range []Faults{Mute, FalsePart} {
+		if cfg.Faults&x != 0 {
+			roles = append(roles, x)
+		}
+	}
+	if len(cfg.Stages) == 0 || len(roles) == 0 || cfg.Seats < 3 || cfg.Faults&^villains != 0 && r.IntN(3) > 0 {
+		return
+	}
+	h.villain, h.role = r.IntN(cfg.Seats), roles[r.IntN(len(roles))]
+	h.stage, h.seldom = cfg.Stages[r.IntN(len(cfg.Stages))], r.IntN(2) == 0
+}
+
+// meddles reports whether the villain does something to a record of its own: it is a part of the stage
+// that it has chosen. The same part has the same fate each time.
+func (t *table) meddles(x statement) bool {
+	if x.kind != lockstep.RecordPart || t.cfg.Given == nil || len(x.body) <= len(lockstep.Hash{}) {
+		return false
+	}
+	if t.cfg.Given(x.body[len(lockstep.Hash{}):]).Stage != t.harm.stage || t.harm.seldom && x.body[0]%2 == 0 {
+		return false
+	}
+	t.res.Meddled = t.harm.stage
+	return true
+}
+
+// given takes note of the parts that an honest seat sends.
+func (t *table) given(from int, data []byte) {
+	if t.cfg.Given == nil || !t.honest(from) {
+		return
+	}
+	eachRecord(data, func(x statement) {
+		if x.kind != lockstep.RecordPart || int(x.seat) != from || len(x.body) <= len(lockstep.Hash{}) {
+			return
+		}
+		for _, o := range t.cfg.Given(x.body[len(lockstep.Hash{}):]).Opens {
+			t.spies(from, o)
+			t.deserts(from, o)
+		}
+	})
+}
+
+// spies notes for whom honest seats open cards. No order of events, discarded or not, may open one
+// card to two seats: together they would show it to everybody.
+func (t *table) spies(from int, o Opening) {
+	if was, known := t.opened[o.Card]; known && was != o.To {
+		t.why = fmt.Sprintf("seat %d opens card %x to seat %d, and it was opened to seat %d", from, o.Card, o.To, was)
+	}
+	t.opened[o.Card] = o.To
+}
+
+// deserts cuts off, now and then, a seat to which a card is being opened, and for a time the words of
+// another one: so that the shares are out, and the entry is made without them.
+func (t *table) deserts(from int, o Opening) {
+	h, n := t.harm, t.net
+	if t.cfg.Faults&Desert == 0 || h.healed || n.cut != nil || o.To == from || o.To == Everybody || h.desert.IntN(6) > 0 {
+		return
+	}
+	t.res.Deserted++
+	cut := make([]bool, n.seats*n.seats)
+	mute := h.desert.IntN(n.seats)
+	for i := range n.seats {
+		cut[o.To*n.seats+i], cut[i*n.seats+o.To] = true, true
+		cut[mute*n.seats+i] = true
+	}
+	n.cut = cut
+	n.add(event{at: n.now + 1_000 + h.desert.Int64N(12_000), do: func() {
+		for i := range n.seats {
+			if i != o.To && mute != o.To {
+				cut[mute*n.seats+i] = false
+			}
+		}
+	}})
+	n.add(event{at: n.now + 9_000 + h.desert.Int64N(12_000), do: func() {
+		if n.cut != nil && &n.cut[0] == &cut[0] {
+			n.cut = nil
+		}
+	}})
+}
+
+// completed counts the parts in a log that were finished right after a change of view had set a seat aside.
+func (t *table) completed(entries []lockstep.Entry) {
+	live := lockstep.SeatSet(1<<t.cfg.Seats - 1)
+	left := false
+	for i := range entries {
+		switch e := &entries[i]; e.Kind {
+		case lockstep.EntryView:
+			left, live = live&^e.Live() != 0, e.Live()
+		case lockstep.EntryParts:
+			if left {
+				t.res.Finished++
+			}
+			left = false
+		default:
+			left = false
+		}
+	}
+}

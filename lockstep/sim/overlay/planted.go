@@ -1,0 +1,38 @@
+package overlay
+
+import (
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// Env is the variable that asks for the tests of planted faults: each of them takes a compilation.
+const Env = "LOCKSTEP_PLANTED"
+
+// finding is a message of a failed test.
+var finding = regexp.MustCompile(`(?m)^ +\w+_test\.go:\d+: .*$`)
+
+// Found checks that the edits, which plant a fault, fit the sources. If Env is set, it then runs some tests of
+// a package with the fault in it, and fails unless one of them does. A test that runs out of time has found
+// nothing.
+func Found(t *testing.T, edits []Edit, pkg, tests string) {
+	t.Helper()
+	file, err := Write(t.TempDir(), edits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if os.Getenv(Env) == "" {
+		t.Skip(Env + " is not set")
+	}
+	out, err := exec.Command("go", "test", "-count=1", "-failfast", "-timeout=180s", "-run="+tests, "-overlay="+file, pkg).CombinedOutput()
+	if err == nil {
+		t.Fatal("nothing found it")
+	}
+	found := finding.FindString(string(out))
+	if found == "" {
+		t.Fatalf("nothing found it, or it does not run: %.2000s", out)
+	}
+	t.Logf("found: %.160s", strings.TrimSpace(found))
+}

@@ -1,0 +1,81 @@
+package p2p
+
+import (
+	"fmt"
+	"testing"
+	"time"
+)
+
+// What a table may cost among members that all reach each other, with the heads of IP and UDP. A packet counts once, for the
+// member that sends it.
+const (
+	quietCost  = 750 // bytes a second of each member while nobody says anything
+	actionCost = 2.1 // times what it takes to bring each byte of the log to each member once
+)
+
+// What agreement says about one action: each member two records, in a message of its own each.
+const (
+	costRecord = 150 // bytes of a record in the log
+	costHead   = 37  // bytes before it in a message
+	costEach   = 2   // records of a member
+)
+
+// TestSimCost measures what a table of 2 to 15 members costs.
+func TestSimCost(t *testing.T) {
+	for _, n := range []int{2, 4, 8, 15} {
+		t.Run(fmt.Sprint(n), func(t *testing.T) {
+			inSim(t, 20*time.Millisecond, func(s *simNet) {
+				tables := s.party(n)
+				time.Sleep(30 * time.Second) // the start is not quiet
+				quiet := s.costOfQuiet(time.Minute)
+				sent, least := s.costOfActions(tables, 20, quiet)
+				t.Logf("quiet: %.0f bytes a second of each; an action: %d bytes, %.2f times the least", quiet/float64(n), sent, float64(sent)/float64(least))
+				if quiet > quietCost*float64(n) {
+					t.Errorf("more than %d bytes a second", quietCost)
+				}
+				if float64(sent) > actionCost*float64(least) {
+					t.Errorf("more than %.1f times the least", actionCost)
+				}
+			})
+		})
+	}
+}
+
+// costOfQuiet is how many bytes a second all send while nobody says anything.
+func (s *simNet) costOfQuiet(d time.Duration) float64 {
+	s.spent()
+	time.Sleep(d)
+	return float64(s.spent()) / d.Seconds()
+}
+
+// costOfActions is how many bytes all send for one action beside what they send when quiet, and the least that brings the
+// log to everybody.
+func (s *simNet) costOfActions(tables []*Table, actions int, quiet float64) (sent, least int) {
+	s.spent()
+	began := time.Now()
+	for range actions {
+		for range costEach {
+			for _, t := range tables {
+				if err := t.Broadcast(make([]byte, costHead+costRecord)); err != nil {
+					s.t.Fatal(err)
+				}
+			}
+			time.Sleep(50 * time.Millisecond) // there, and a little thinking
+		}
+	}
+	time.Sleep(time.Second)
+	n := len(tables)
+	for _, t := range tables {
+		for range actions * costEach * (n - 1) {
+			receive(s.t, t)
+		}
+	}
+	sent = s.spent() - int(quiet*time.Since(began).Seconds())
+	return sent / actions, costEach * costRecord * n * (n - 1)
+}
+
+// spent is what all have sent since the last look.
+func (s *simNet) spent() (bytes int) {
+	s.set(func() { bytes, s.bytes = s.bytes, 0 })
+	return bytes
+}

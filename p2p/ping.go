@@ -1,0 +1,94 @@
+package p2p
+
+import (
+	"encoding/binary"
+	"maps"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+)
+
+// Two members ask each other in turn whether they are there, so that each of them hears the other every pingEvery, and both
+// learn how far the other is. A ping and its answer also tell which peers their sender reaches, and what of the layer above
+// is alive there (Table.Alive).
+const (
+	pingEvery = 2 * time.Second
+	aliveFor  = pingEvery     // how long a mark goes along after Table.Alive has said it
+	pingCross = pingEvery / 2 // two pings within this time have crossed: the peer with the smaller id begins the turns
+)
+
+// ping asks a member whether it is there, and how far.
+func (c *circle) ping(x *contact, now time.Time) {
+	x.pinged, x.pingAt = now, now.Add(2*pingEvery)
+	c.push(x, kindPing.frame(nil, binary.BigEndian.AppendUint64(nil, uint64(now.UnixNano())), c.news(now)))
+}
+
+// alive notes that what a mark stands for is alive.
+func (c *circle) alive(mark uint32, now time.Time) {
+	maps.DeleteFunc(c.marks, func(_ uint32, at time.Time) bool { return now.Sub(at) > aliveFor })
+	if _, known := c.marks[mark]; known || len(c.marks) < MaxMarks {
+		c.marks[mark] = now
+	}
+}
+
+// news is what goes along with a ping and with its answer: what we reach, and what is alive here.
+func (c *circle) news(now time.Time) []byte {
+	reach, _ := c.contacts.reach(c.mark, now)
+	b := binary.BigEndian.AppendUint64(nil, reach)
+	for mark, at := range c.marks {
+		if now.Sub(at) <= aliveFor {
+			b = binary.BigEndian.AppendUint32(b, mark)
+		}
+	}
+	return b
+}
+
+// checkPing reports whether the body of a ping or of an answer has a length that it may have.
+func checkPing(body []byte) bool {
+	return len(body) >= pingLen && len(body) <= maxPing && (len(body)-pingLen)%markLen == 0
+}
+
+// pingedBy takes a member's ping and answers it. The next ping is ours.
+func (c *circle) pingedBy(id peer.ID, body []byte, now time.Time) {
+	x := c.contacts[id]
+	if x == nil {
+		return
+	}
+	if now.Sub(x.pinged) > pingCross || c.self > id {
+		x.pingAt = now.Add(pingEvery)
+	}
+	c.told(x, body)
+	c.push(x, kindPong.frame(nil, body[:clockLen], c.news(now)))
+}
+
+// answeredBy takes a member's answer to our ping.
+func (c *circle) answeredBy(id peer.ID, body []byte, now time.Time) {
+	x := c.contacts[id]
+	if x == nil {
+		return
+	}
+	x.measured(time.Duration(now.UnixNano() - int64(binary.BigEndian.Uint64(body))))
+	c.told(x, body)
+}
+
+// measured takes in a round trip, unless no clock can have measured it.
+func (x *contact) measured(rtt time.Duration) {
+	if rtt > 0 && rtt < silentAfter {
+		x.rtt = rtt
+	}
+}
+
+// told notes what a member reaches, and tells the caller what is alive there.
+func (c *circle) told(x *contact, body []byte) {
+	if !x.phase.trusted() {
+		return
+	}
+	x.reach = binary.BigEndian.Uint64(body[clockLen:])
+	var marks []uint32
+	for b := body[pingLen:]; len(b) > 0; b = b[markLen:] {
+		marks = append(marks, binary.BigEndian.Uint32(b))
+	}
+	if len(marks) > 0 && x.phase.joined() && len(c.events) < cap(c.events)/2 { // more would keep out what is new
+		c.emit(Event{Kind: MemberAlive, Peer: x.peer, Path: x.path, Marks: marks})
+	}
+}

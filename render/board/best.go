@@ -61,6 +61,9 @@ const (
 	leastSkipped = 3
 )
 
+// mostPlayed says that nobody else played as many cards.
+const mostPlayed = "best.played"
+
 // feats are the best moments of a match that is over, the most remarkable first.
 func feats(f *facts) (all []feat) {
 	t, seats := &f.past.tally, len(f.view().Seats)
@@ -68,13 +71,14 @@ func feats(f *facts) (all []feat) {
 		all = append(all, x)
 	}
 	add := func(code string, by *[engine.MaxSeats]int, least int) {
-		best := 0
-		for i := range seats {
+		best, alone := 0, true
+		for i := 1; i < seats; i++ {
+			alone = alone && by[i] != by[best]
 			if by[i] > by[best] {
-				best = i
+				best, alone = i, true
 			}
 		}
-		if by[best] >= least {
+		if by[best] >= least && (alone || code != mostPlayed) {
 			all = append(all, feat{code: code, seat: engine.Seat(best), n: by[best]})
 		}
 	}
@@ -86,7 +90,7 @@ func feats(f *facts) (all []feat) {
 	}
 	add("best.held", &t.held, leastHeld)
 	add("best.skipped", &t.skipped, leastSkipped)
-	add("best.played", &t.played, 1)
+	add(mostPlayed, &t.played, 1)
 	return all
 }
 

@@ -153,6 +153,11 @@ func TestFeats(t *testing.T) {
 	if len(all) != len(want) {
 		t.Errorf("%d feats, not %d", len(all), len(want))
 	}
+	h.add(&seam.Entry{View: v, Events: []engine.Event{{Kind: engine.EvPlayed, Seat: 1}}})
+	f.past = h
+	if all = feats(&f); all[len(all)-1].code == mostPlayed {
+		t.Error("two played as many cards, and one of them is said to have played most")
+	}
 	v.Round = 1
 	h.add(&seam.Entry{View: v, Events: []engine.Event{{Kind: engine.EvDealt, N: 7}}})
 	f.past = h

@@ -29,7 +29,8 @@ type Table interface {
 	// ErrSealing; nil when it would not. Nothing is sent.
 	Refusal(engine.Action) error
 	// Cost is how many cards an action costs that the rules would accept only to punish it,
-	// where a mistake may be taken back; 0 for any other. The person is asked first.
+	// where a mistake may be taken back; 0 for any other. The person is asked first. In a match
+	// each player may take back one mistake, so it is 0 for the next one.
 	Cost(engine.Action) int
 	// Spare gives the seat of Snapshot.Clock its time once more, as far as this seat's vote goes.
 	Spare() error

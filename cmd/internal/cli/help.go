@@ -61,7 +61,18 @@ func (p *Program) help(w io.Writer) {
 	}
 	fmt.Fprintf(w, "\nWithout a subcommand: %s. `%s SUBCOMMAND --help` says more.\n", p.Commands[0].Name, p.Name)
 	fmt.Fprintln(w, paragraphs(fmt.Sprintf("Every flag is also an environment variable (--no-lan: %s) and a line of the config file (no-lan = true).", envKey(p.Name, "no-lan"))))
+	fmt.Fprintf(w, "\nExit codes:\n%s\n", exitCodes)
 }
+
+const exitCodes = `    0  done, and all agreed
+    1  a check has failed
+    2  wrong usage, or input that cannot be read
+    3  the table diverged
+    4  no connection, or the table was lost
+    5  there is no display
+    6  verify: not proven, only vouched for
+    7  the disk is full or cannot be written
+  130  interrupted`
 
 func (p *Program) commandHelp(w io.Writer, c *Command, fs *flag.FlagSet) {
 	usage := p.Name + " " + c.Name

@@ -207,7 +207,7 @@ func TestFiles(t *testing.T) {
 func TestInstall(t *testing.T) {
 	dir, prefix := t.TempDir(), filepath.Join(t.TempDir(), "a prefix")
 	r := &release{root: "../../..", time: noon}
-	files, err := r.share()
+	files, err := r.share(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

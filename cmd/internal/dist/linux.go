@@ -19,9 +19,6 @@ var installScript []byte
 //go:embed files/README-linux.txt
 var linuxReadme []byte
 
-//go:embed files/lastcard.6
-var manual []byte
-
 //go:embed files/nfpm.yaml
 var nfpmConfig string
 
@@ -46,7 +43,7 @@ func (r *release) linux(ctx context.Context, arch string) error {
 	if err != nil {
 		return err
 	}
-	share, err := r.share()
+	share, err := r.share(ctx)
 	if err != nil {
 		return err
 	}
@@ -64,16 +61,24 @@ func (r *release) linux(ctx context.Context, arch string) error {
 	return r.deb(ctx, arch, append(share, file{"bin/lastcard", program, true}), terms, licence)
 }
 
-// share is what goes below share: the entry, the manual page, the icons.
-func (r *release) share() ([]file, error) {
-	page, err := gz(manual)
+// share is what goes below share: the entry, the manual page, completions, the rules, the icons.
+func (r *release) share(ctx context.Context) ([]file, error) {
+	files := []file{{name: "share/applications/lastcard.desktop", data: []byte(desktop.Entry("lastcard"))}}
+	for what, path := range generated {
+		text, err := r.generate(ctx, what)
+		if err == nil && strings.HasSuffix(path, ".gz") {
+			text, err = gz(text)
+		}
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, file{name: path, data: text})
+	}
+	rules, err := r.rules("share/doc/lastcard/rules/")
 	if err != nil {
 		return nil, err
 	}
-	files := []file{
-		{name: "share/applications/lastcard.desktop", data: []byte(desktop.Entry("lastcard"))},
-		{name: "share/man/man6/lastcard.6.gz", data: page},
-	}
+	files = append(files, rules...)
 	for _, px := range linuxIcons {
 		b, err := r.icon(px)
 		if err != nil {
@@ -82,6 +87,14 @@ func (r *release) share() ([]file, error) {
 		files = append(files, file{name: fmt.Sprintf("share/icons/hicolor/%dx%d/apps/lastcard.png", px, px), data: b})
 	}
 	return files, nil
+}
+
+// generated is where what `lastcard generate` prints belongs.
+var generated = map[string]string{
+	"man":  "share/man/man6/lastcard.6.gz",
+	"bash": "share/bash-completion/completions/lastcard",
+	"zsh":  "share/zsh/site-functions/_lastcard",
+	"fish": "share/fish/vendor_completions.d/lastcard.fish",
 }
 
 // deb lays the files out and lets nfpm pack them.

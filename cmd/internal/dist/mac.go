@@ -49,7 +49,11 @@ func (r *release) mac(ctx context.Context) error {
 		{"Resources/LICENSE", licence.data, false},
 		{"Resources/THIRD-PARTY.txt", terms.data, false},
 	})
-	files = append(files, file{"README.txt", macReadme, false})
+	rules, err := r.rules("rules/")
+	if err != nil {
+		return err
+	}
+	files = append(append(files, file{"README.txt", macReadme, false}), rules...)
 	name := fmt.Sprintf("lastcard-%s-macos-universal", r.version)
 	b, err := zipped(under(name, files), r.time)
 	if err != nil {

@@ -66,6 +66,17 @@ func (r *release) tool(ctx context.Context, dir, pkg string, args ...string) err
 	return r.start(c)
 }
 
+// generate returns what `lastcard generate` prints. The program is built for this machine.
+func (r *release) generate(ctx context.Context, what string) ([]byte, error) {
+	c := exec.CommandContext(ctx, "go", "run", "./cmd/lastcard", "generate", what)
+	c.Env, c.Dir = append(os.Environ(), "CGO_ENABLED=0", "GOFLAGS="), r.root
+	out, err := c.Output()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", strings.Join(c.Args, " "), err)
+	}
+	return out, nil
+}
+
 // start runs a command; what it says is shown when it fails.
 func (r *release) start(c *exec.Cmd) error {
 	if c.Dir == "" {
@@ -82,6 +93,20 @@ func (r *release) start(c *exec.Cmd) error {
 func (r *release) read(from, name string) (file, error) {
 	b, err := os.ReadFile(filepath.Join(r.root, filepath.FromSlash(from)))
 	return file{name: name, data: b}, err
+}
+
+// rules returns the rulebook of every game, below a folder.
+func (r *release) rules(below string) (files []file, err error) {
+	books, err := filepath.Glob(filepath.Join(r.root, "engine", "*", "RULES.md"))
+	for _, path := range books {
+		game := filepath.Base(filepath.Dir(path))
+		f, err := r.read("engine/"+game+"/RULES.md", below+game+".md")
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, f)
+	}
+	return files, err
 }
 
 // icon is the icon of a size.

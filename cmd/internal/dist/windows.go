@@ -38,7 +38,11 @@ func (r *release) windows(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	files := []file{{"lastcard.exe", program, true}, terms, licence, {"README.txt", windowsReadme, false}}
+	rules, err := r.rules("rules/")
+	if err != nil {
+		return err
+	}
+	files := append([]file{{"lastcard.exe", program, true}, terms, licence, {"README.txt", windowsReadme, false}}, rules...)
 	for i := range files[1:] {
 		files[i+1].data = bytes.ReplaceAll(files[i+1].data, []byte("\n"), []byte("\r\n")) // for the Editor
 	}

@@ -48,6 +48,7 @@ type match struct {
 	entries uint64
 	hash    [32]byte // of the state
 	chain   lockstep.Hash
+	warned  string    // the mistake that was warned of, as text, if it was not played
 	offered time.Time // when this seat offered its pending action to the session; zero: it has offered none yet
 }
 

@@ -34,6 +34,9 @@ func (m *match) propose(a engine.Action) error {
 	if err == nil {
 		err = m.session.Propose(body)
 	}
+	if err == nil && a.Text(m.game.Table().Game()) == m.warned {
+		m.warned = "" // it was meant
+	}
 	var reason engine.Reason
 	switch {
 	case err == nil:
@@ -52,16 +55,27 @@ func (m *match) propose(a engine.Action) error {
 	return err
 }
 
-// cost is how many cards a mistake would cost that can still be taken back; see Table.Cost.
+// cost returns how many cards a mistake would cost that can still be taken back; see Table.Cost.
 func (s *seat) cost(a engine.Action) int {
 	if !s.plays() {
 		return 0
 	}
 	cards, warn := s.match.game.Table().State().Punishment(s.match.me, a)
-	if !warn {
+	if !warn || !s.match.warns(a) {
 		return 0
 	}
 	return cards
+}
+
+// warns reports whether a mistake is warned of: the first of a match, and again for as long as each one
+// that was warned of has been played all the same.
+func (m *match) warns(a engine.Action) bool {
+	text := a.Text(m.game.Table().Game())
+	if m.warned != "" && m.warned != text {
+		return false // one was taken back already
+	}
+	m.warned = text
+	return true
 }
 
 func (s *seat) refusal(a engine.Action) error {

@@ -1,0 +1,162 @@
+package cli
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// What Generate makes.
+const (
+	Bash   = "bash"
+	Zsh    = "zsh"
+	Fish   = "fish"
+	Manual = "man"
+)
+
+// Generate writes what packages bring along, made from the commands and their flags: the completions of a
+// shell, or the manual page. It reports false for anything else.
+func (p *Program) Generate(w io.Writer, what string) bool {
+	write := map[string]func(*Program, io.Writer){Bash: (*Program).bash, Zsh: (*Program).zsh, Fish: (*Program).fish, Manual: (*Program).manual}[what]
+	if write == nil {
+		return false
+	}
+	write(p, w)
+	return true
+}
+
+// option is a flag as completions and the manual page tell of it.
+type option struct {
+	name  string
+	value string // what it takes; "" for a switch
+	about string
+}
+
+func (c *Command) options() (all []option) {
+	fs := flag.NewFlagSet(c.Name, flag.ContinueOnError)
+	fs.SetOutput(io.Discard)
+	c.Setup(fs)
+	fs.VisitAll(func(f *flag.Flag) {
+		value, about := flag.UnquoteUsage(f)
+		all = append(all, option{f.Name, value, about})
+	})
+	return all
+}
+
+// names returns the names of all commands.
+func (p *Program) names() (all []string) {
+	for i := range p.Commands {
+		all = append(all, p.Commands[i].Name)
+	}
+	return all
+}
+
+// bash completes commands, then flags of the command that stands before, and else files.
+func (p *Program) bash(w io.Writer) {
+	names := strings.Join(p.names(), " ")
+	fmt.Fprintf(w, `# Completions of %[1]s for bash.
+_%[1]s() {
+	local cur=${COMP_WORDS[COMP_CWORD]} word command= words=%[2]q
+	for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+		case " $words " in *" $word "*) command=$word; break ;; esac
+	done
+	case $command in
+`, p.Name, names)
+	for i := range p.Commands {
+		c := &p.Commands[i]
+		fmt.Fprintf(w, "\t%s) words=%q ;;\n", c.Name, "--"+strings.Join(flagNames(c), " --"))
+	}
+	fmt.Fprintf(w, `	esac
+	COMPREPLY=()
+	if [[ -z $command || $cur == -* ]]; then
+		COMPREPLY=($(compgen -W "$words" -- "$cur"))
+	fi
+}
+complete -o default -F _%[1]s %[1]s
+`, p.Name)
+}
+
+func flagNames(c *Command) (all []string) {
+	for _, o := range c.options() {
+		all = append(all, o.name)
+	}
+	return append(all, "help")
+}
+
+func (p *Program) zsh(w io.Writer) {
+	fmt.Fprintf(w, "#compdef %s\n# Completions of %[1]s for zsh.\nlocal -a commands\ncommands=(\n", p.Name)
+	for i := range p.Commands {
+		c := &p.Commands[i]
+		fmt.Fprintf(w, "\t%s\n", single(c.Name+":"+strings.ReplaceAll(c.About, ":", `\:`)))
+	}
+	fmt.Fprint(w, ")\nif (( CURRENT == 2 )); then\n\t_describe command commands\n\treturn\nfi\ncase $words[2] in\n")
+	for i := range p.Commands {
+		c := &p.Commands[i]
+		fmt.Fprintf(w, "%s)\n\t_arguments", c.Name)
+		for _, o := range c.options() {
+			spec := "--" + o.name + "[" + strings.NewReplacer("[", `\[`, "]", `\]`, ":", `\:`).Replace(o.about) + "]"
+			if o.value != "" {
+				spec = strings.Replace(spec, "[", "=[", 1) + ":" + o.value + ":"
+			}
+			fmt.Fprintf(w, " \\\n\t\t%s", single(spec))
+		}
+		fmt.Fprint(w, " \\\n\t\t'*:file:_files'\n\t;;\n")
+	}
+	fmt.Fprintln(w, "esac")
+}
+
+func (p *Program) fish(w io.Writer) {
+	fmt.Fprintf(w, "# Completions of %s for fish.\n", p.Name)
+	for i := range p.Commands {
+		c := &p.Commands[i]
+		fmt.Fprintf(w, "complete -c %s -n __fish_use_subcommand -a %s -d %s\n", p.Name, c.Name, single(c.About))
+		for _, o := range c.options() {
+			takes := ""
+			if o.value != "" {
+				takes = " -r"
+			}
+			fmt.Fprintf(w, "complete -c %s -n '__fish_seen_subcommand_from %s' -l %s%s -d %s\n", p.Name, c.Name, o.name, takes, single(o.about))
+		}
+	}
+}
+
+// single is a text in single quotes, as all three shells read it.
+func single(s string) string { return "'" + strings.ReplaceAll(s, "'", `’`) + "'" }
+
+// manual is the manual page, in section 6.
+func (p *Program) manual(w io.Writer) {
+	fmt.Fprintf(w, ".TH %s 6 \"\" %q Games\n.SH NAME\n%s \\- %s\n", strings.ToUpper(p.Name), p.Name, p.Name, roff(strings.TrimSuffix(strings.TrimPrefix(p.About, p.Name+" "), ".")))
+	fmt.Fprintf(w, ".SH SYNOPSIS\n.B %s\n.RI [ subcommand ]\n.RI [ flags ]\n.RI [ arguments ]\n.SH DESCRIPTION\nWithout a subcommand: %s.\n.SH SUBCOMMANDS\n", p.Name, p.Commands[0].Name)
+	for i := range p.Commands {
+		c := &p.Commands[i]
+		fmt.Fprintf(w, ".SS \"%s %s\"\n%s.\n", p.Name, roff(strings.TrimSpace(c.Name+" "+c.Args)), capital(roff(c.About)))
+		if c.Long != "" {
+			fmt.Fprintf(w, ".PP\n%s\n", roff(c.Long))
+		}
+		for _, o := range c.options() {
+			fmt.Fprintf(w, ".TP\n.B \\-\\-%s", strings.ReplaceAll(o.name, "-", `\-`))
+			if o.value != "" {
+				fmt.Fprintf(w, " \\fI%s\\fR", roff(o.value))
+			}
+			fmt.Fprintf(w, "\n%s\n", roff(o.about))
+		}
+		if c.Example != "" {
+			fmt.Fprintf(w, ".PP\n.nf\n%s\n.fi\n", roff(c.Example))
+		}
+	}
+	fmt.Fprintf(w, ".SH ENVIRONMENT\nEvery flag is also an environment variable (\\-\\-no\\-lan: %s) and a line of the config file (no\\-lan = true).\n", envKey(p.Name, "no-lan"))
+	fmt.Fprintf(w, ".SH FILES\n.TP\n.I ~/.config/%s/config\nflags, one a line\n.TP\n.I ~/.local/share/%[1]s\nidentity, settings and matches\n.SH EXIT STATUS\n.nf\n%s\n.fi\n", p.Name, roff(exitCodes))
+}
+
+// roff is a text as a manual page has it: a line never begins with a command, and a hyphen is one.
+func roff(s string) string {
+	s = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(s)
+	lines := strings.Split(s, "\n")
+	for i, line := range lines {
+		if strings.HasPrefix(line, ".") || strings.HasPrefix(line, "'") {
+			lines[i] = `\&` + line
+		}
+	}
+	return strings.Join(lines, "\n")
+}

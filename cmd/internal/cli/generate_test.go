@@ -1,0 +1,80 @@
+package cli
+
+import (
+	"flag"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// cards is a program with two commands.
+func cards() *Program {
+	setup := func(fs *flag.FlagSet) Run {
+		fs.Int("seats", 4, "how `many` seats: 2 to 10")
+		fs.Bool("auto", false, "let a bot play [for you]")
+		return nil
+	}
+	none := func(*flag.FlagSet) Run { return nil }
+	return &Program{Name: "cards", About: "cards plays cards.", Commands: []Command{
+		{Name: "play", About: "plays: at once", Setup: setup, Example: "cards play --auto"},
+		{Name: "verify", Args: "FILE", About: "isn’t needed often", Setup: none, Long: ".profile is not read"},
+	}}
+}
+
+func generated(t *testing.T, what string) string {
+	t.Helper()
+	var out strings.Builder
+	if !cards().Generate(&out, what) {
+		t.Fatalf("nothing for %s", what)
+	}
+	return out.String()
+}
+
+// Each of them has every command and every flag.
+func TestGenerate(t *testing.T) {
+	for _, what := range []string{Bash, Zsh, Fish, Manual} {
+		text := strings.ReplaceAll(generated(t, what), `\-`, "-")
+		for _, word := range []string{"play", "verify", "seats", "auto"} {
+			if !strings.Contains(text, word) {
+				t.Errorf("%s: no %s in\n%s", what, word, text)
+			}
+		}
+	}
+	if cards().Generate(&strings.Builder{}, "tcsh") {
+		t.Error("tcsh is not refused")
+	}
+	if text := generated(t, Manual); !strings.Contains(text, "\n\\&.profile") || !strings.Contains(text, "130") {
+		t.Errorf("a line of text is a command of roff, or the exit codes are missing:\n%s", text)
+	}
+}
+
+// In bash, commands are completed first, then the flags of the command.
+func TestBashCompletes(t *testing.T) {
+	bash, err := exec.LookPath("bash")
+	if err != nil {
+		t.Skip("there is no bash here")
+	}
+	complete := func(words ...string) string {
+		script := generated(t, Bash) + "COMP_WORDS=(" + strings.Join(words, " ") + ")\nCOMP_CWORD=$((${#COMP_WORDS[@]} - 1))\n_cards\necho ${COMPREPLY[@]}\n"
+		out, err := exec.Command(bash, "--norc", "-c", script).CombinedOutput()
+		if err != nil {
+			t.Fatalf("%v: %s", err, out)
+		}
+		return strings.TrimSpace(string(out))
+	}
+	for _, c := range []struct {
+		words []string
+		want  string
+	}{
+		{[]string{"cards", "''"}, "play verify"},
+		{[]string{"cards", "pl"}, "play"},
+		{[]string{"cards", "play", "--"}, "--auto --seats --help"},
+		{[]string{"cards", "play", "--se"}, "--seats"},
+		{[]string{"cards", "verify", "--"}, "--help"},
+		{[]string{"cards", "verify", "fi"}, ""},
+	} {
+		if got := complete(c.words...); got != c.want {
+			t.Errorf("%v: %q, want %q", c.words, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,29 @@
+package table
+
+import (
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/lockstep"
+)
+
+// In a match each player may take back one mistake: the second is not warned of, unless the first was
+// played all the same.
+func TestOneMistakeIsForgiven(t *testing.T) {
+	g, err := NewGame(&lockstep.Genesis{Game: "switch", Rules: "deck=open", Seats: make([]lockstep.Player, 2)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &match{game: g}
+	first, second := engine.PlayCard(engine.Shown{Card: 1, Face: 3}), engine.PlayCard(engine.Shown{Card: 2, Face: 5})
+	if !m.warns(first) || !m.warns(first) {
+		t.Error("the first mistake is not warned of")
+	}
+	if m.warns(second) {
+		t.Error("a second one is")
+	}
+	m.warned = "" // the first was played
+	if !m.warns(second) {
+		t.Error("nothing was taken back, and there is no warning")
+	}
+}

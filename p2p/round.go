@@ -105,7 +105,7 @@ func (c *circle) hungUp(id peer.ID) {
 }
 
 // slack is what a member on a slow line gets on top of the times in which it must be heard. On most lines it is nothing.
-func (x *contact) slack() time.Duration { return min(slackTrips*x.rtt, slackMost) }
+func (x *contact) slack() time.Duration { return min(slackTrips*x.worst, slackMost) }
 
 // redial plans the next try at a member that was lost. The peer with the smaller id goes first.
 func (c *circle) redial(x *contact, now time.Time) {

@@ -25,6 +25,7 @@ type circle struct {
 	present  map[peer.ID]*presence // on the topic, members or not
 	authors  authors
 	tried    attempts
+	callTook time.Duration        // how long the latest call took that succeeded
 	refusal  error                // the latest answer that no further try will change
 	seq      uint64               // of our latest broadcast
 	marks    map[uint32]time.Time // what of the layer above is alive, and when it said so

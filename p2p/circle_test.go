@@ -95,8 +95,13 @@ func (s *stage) wants() (out []string) {
 
 // sent returns the kinds of frames that wait for a member.
 func (s *stage) sent(x *contact) (out []kind) {
-	for x.link != nil && len(x.link.out) > 0 {
-		out = append(out, kind((<-x.link.out)[0]))
+	for x.link != nil && len(x.link.out)+len(x.link.pulse) > 0 {
+		select {
+		case f := <-x.link.out:
+			out = append(out, kind(f[0]))
+		case f := <-x.link.pulse:
+			out = append(out, kind(f[0]))
+		}
 	}
 	return out
 }
@@ -131,7 +136,7 @@ func TestLife(t *testing.T) {
 	at := func(way Way) peer.AddrInfo {
 		return peer.AddrInfo{ID: id, Addrs: []ma.Multiaddr{ma.StringCast("/ip4/127.0.0.1/udp/1/quic-v1")}}
 	}
-	ask := func() call { return call{to: at(WayLink), way: WayLink} }
+	ask := func() call { return call{to: at(WayLink), way: WayLink, began: s.now} }
 	s.live(id, []step{
 		{"it is heard of", func() { s.found("", WayLink, at(WayLink), s.now) }, phaseHeard, nil, nil},
 		{"nothing is due yet", func() { s.pass(0) }, phaseHeard, nil, nil},

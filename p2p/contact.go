@@ -34,6 +34,7 @@ type contact struct {
 	toldAgain time.Time // when we told it to call again
 
 	rtt   time.Duration // the last round trip; 0: not known yet
+	worst time.Duration // the longest of the last ones
 	dials plan
 	punch punching
 }

@@ -44,6 +44,16 @@ func (l contacts) connected() int {
 	return l.count(func(x *contact) bool { return x.phase.connected() })
 }
 
+// slowest is the longest slack of a member that is connected.
+func (l contacts) slowest() (d time.Duration) {
+	for _, x := range l {
+		if x.phase.connected() {
+			d = max(d, x.slack())
+		}
+	}
+	return d
+}
+
 // view is what others may know of the contacts without asking the owner.
 func (l contacts) view(expelled map[peer.ID]bool) *view {
 	v := &view{members: map[peer.ID]phase{}, expelled: maps.Clone(expelled)}

@@ -27,6 +27,15 @@ func yield(self, other peer.ID) time.Duration {
 	return dialYield
 }
 
+// yield is how long we leave dialling to a contact. Where lines are slow a call takes long, and a second one beside it would
+// only make both slower.
+func (c *circle) yield(other peer.ID) (d time.Duration) {
+	if d = yield(c.self, other); d > 0 {
+		d += max(c.contacts.slowest(), min(c.callTook, slackMost))
+	}
+	return d
+}
+
 // plan says when a contact is dialled next.
 type plan struct {
 	tries          int // how many failed since something new was heard of the contact
@@ -102,7 +111,7 @@ func (c *circle) firstPause(way Way, id peer.ID) time.Duration {
 	alone := c.contacts.connected() == 0
 	switch {
 	case way == WayMember:
-		return yield(c.self, id)
+		return c.yield(id)
 	case c.joining && alone && (way == WayLink || c.self < id):
 		return 0
 	case c.joining && alone:
@@ -110,18 +119,19 @@ func (c *circle) firstPause(way Way, id peer.ID) time.Duration {
 	case !c.joining && way == WayInternet: // whoever joins has dialled at once, but may be unable to reach us
 		return openYield
 	default:
-		return openYield + yield(c.self, id)
+		return openYield + c.yield(id)
 	}
 }
 
 // call is one try at a contact.
 type call struct {
-	to  peer.AddrInfo
-	way Way
+	to    peer.AddrInfo
+	way   Way
+	began time.Time
 }
 
 // beginCall begins a try.
-func (c *circle) beginCall(x *contact) {
+func (c *circle) beginCall(x *contact, now time.Time) {
 	x.dials.calls++
 	if !x.met.IsZero() {
 		c.stats.Redials++
@@ -130,13 +140,16 @@ func (c *circle) beginCall(x *contact) {
 	if c.node.relays() {
 		to.Addrs = append(to.Addrs, c.contacts.circuitsTo(x)...)
 	}
-	c.todo.calls = append(c.todo.calls, call{to, x.way})
+	c.todo.calls = append(c.todo.calls, call{to, x.way, now})
 }
 
 // callEnded draws the conclusions from one try.
 func (c *circle) callEnded(t call, err error, now time.Time) {
 	x := c.contacts[t.to.ID]
 	x.dials.calls--
+	if err == nil {
+		c.callTook = now.Sub(t.began)
+	}
 	if err == nil || x.phase.connected() || c.closed {
 		return
 	}
@@ -151,7 +164,7 @@ func (c *circle) callEnded(t call, err error, now time.Time) {
 	}
 	first := time.Duration(0)
 	if !x.met.IsZero() {
-		first = yield(c.self, x.id)
+		first = c.yield(x.id)
 	}
 	x.dials.later(now, first, x.longestPause())
 }

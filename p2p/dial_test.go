@@ -100,7 +100,7 @@ func TestCalled(t *testing.T) {
 		id := s.stranger()
 		s.found("", x.way, peer.AddrInfo{ID: id}, s.now)
 		s.contacts[id].dials.calls = 1
-		s.callEnded(call{peer.AddrInfo{ID: id}, x.way}, x.err, s.now)
+		s.callEnded(call{to: peer.AddrInfo{ID: id}, way: x.way, began: s.now}, x.err, s.now)
 		if Code(s.refusal) != Code(x.refusal) {
 			t.Errorf("%s: refusal %v", x.what, s.refusal)
 		}

@@ -40,7 +40,7 @@ func (n *Node) acceptDirect(s network.Stream) {
 // read takes the frames of a member's session until the stream ends.
 func (t *Table) read(s network.Stream, session uint64) error {
 	id := s.Conn().RemotePeer()
-	r := bufio.NewReader(s)
+	r := bufio.NewReader(heardReader{s, t})
 	limit := newLimiter()
 	for {
 		k, body, err := readFrame(r)
@@ -57,7 +57,6 @@ func (t *Table) read(s network.Stream, session uint64) error {
 		if !t.owner.trusted(id) {
 			return ErrNotMember
 		}
-		t.owner.post(func(c *circle) { c.hear(id, time.Now()) })
 		// A member that is over its rate waits; nothing of a direct stream is dropped for it.
 		if err := errors.Join(limit.messages.Wait(t.ctx), limit.bytes.WaitN(t.ctx, len(body))); err != nil {
 			return err
@@ -70,6 +69,21 @@ func (t *Table) read(s network.Stream, session uint64) error {
 			return nil
 		}
 	}
+}
+
+// heardReader notes that a member is alive with all that comes from it: on a slow line a long frame takes a while.
+type heardReader struct {
+	stream network.Stream
+	table  *Table
+}
+
+func (r heardReader) Read(b []byte) (int, error) {
+	n, err := r.stream.Read(b)
+	if n > 0 {
+		id := r.stream.Conn().RemotePeer()
+		r.table.owner.post(func(c *circle) { c.hear(id, time.Now()) })
+	}
+	return n, err
 }
 
 // handle does what one frame asks for.

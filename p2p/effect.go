@@ -18,7 +18,8 @@ func (t *Table) start(e effects) {
 		t.crew.spawn(func() { t.dial(x) })
 	}
 	for _, l := range e.links {
-		if !t.crew.spawn(func() { t.write(l) }) {
+		t.crew.spawn(func() { t.write(l, l.pulse) })
+		if !t.crew.spawn(func() { defer close(l.ended); t.write(l, l.out) }) {
 			close(l.ended)
 		}
 		if t.node.relays() {

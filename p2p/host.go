@@ -17,6 +17,7 @@ import (
 	"github.com/libp2p/go-libp2p/core/protocol"
 	rcmgr "github.com/libp2p/go-libp2p/p2p/host/resource-manager"
 	"github.com/libp2p/go-libp2p/p2p/net/connmgr"
+	"github.com/libp2p/go-libp2p/p2p/net/swarm"
 	libp2pquic "github.com/libp2p/go-libp2p/p2p/transport/quic"
 	"github.com/libp2p/go-libp2p/p2p/transport/tcp"
 	"github.com/libp2p/go-libp2p/x/rate"
@@ -85,6 +86,7 @@ func (n *Node) hostOptions(listen []string) ([]libp2p.Option, error) {
 		libp2p.ResourceManager(doorman{rm, n.guard}),
 		libp2p.UserAgent("lastcard"),
 		libp2p.Ping(false),
+		libp2p.SwarmOpts(swarm.WithDialRanker(dialOrder)),
 		libp2p.ConnectionGater(n.guard),
 		libp2p.ConnectionManager(cm),
 		libp2p.DisableMetrics(),

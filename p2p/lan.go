@@ -18,7 +18,7 @@ const (
 	lanProtocol = "/lastcard/lan/1"
 	lanEvery    = 2 * time.Second // how often a peer is asked
 	lanTimeout  = 3 * time.Second
-	lanSlowly   = 30 * time.Second // how often a peer that does not answer is asked
+	lanSlowly   = 30 * time.Second // how often a peer that does not answer is asked, and any peer while we are at a table ourselves
 	lanTries    = 4                // after so many failures in a row
 	maxLANPeers = 32
 )
@@ -155,6 +155,14 @@ func (l *lan) connected(id peer.ID) {
 	}
 }
 
+// pace is how often neighbours are asked. Who is at a table hardly looks for another one.
+func (l *lan) pace() time.Duration {
+	if len(l.node.tables.all()) > 0 {
+		return lanSlowly
+	}
+	return lanEvery
+}
+
 func (l *lan) askAll(now time.Time) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -177,7 +185,7 @@ func (l *lan) answered(id peer.ID, s shown) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	p := l.peers[id]
-	p.busy, p.next = false, time.Now().Add(lanEvery)
+	p.busy, p.next = false, time.Now().Add(l.pace())
 	before := p.tables
 	switch {
 	case s.err == nil:

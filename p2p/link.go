@@ -14,33 +14,43 @@ import (
 
 // Limits of a way out.
 const (
-	outFrames    = 1024    // waiting to be sent to one member
-	outBytes     = 8 << 20 // of them in all
-	writeTimeout = 10 * time.Second
+	outFrames    = 1024             // waiting to be sent to one member
+	outPulses    = 4                // pings and answers beside them
+	outBytes     = 8 << 20          // of them in all
+	writeTimeout = 30 * time.Second // a slow line takes 10 s for what a sealed shuffle needs; a member that is gone is parted from sooner
+	longFrame    = 4 << 10          // a frame of more bytes waits for its turn
+	longTurn     = 3 * time.Second  // but no longer than this, as the member whose turn it is may be gone
 	openTimeout  = 5 * time.Second
 	byeTimeout   = 300 * time.Millisecond
 )
 
-// link is the way out to one member: a queue that the owner fills, and a goroutine that writes it to a stream.
+// link is the way out to one member: two queues that the owner fills, and for each a goroutine that writes it to a stream.
+// Pings and their answers have one of their own. Else they would wait behind what is long, and on a slow line the member
+// would seem to be gone.
 type link struct {
 	id     peer.ID
 	ctx    context.Context
 	cancel context.CancelFunc
 	out    chan []byte
+	pulse  chan []byte // pings and their answers
 	bytes  atomic.Int64
 	ended  chan struct{} // closed when the writer has ended
 }
 
 func newLink(ctx context.Context, id peer.ID) *link {
 	ctx, cancel := context.WithCancel(ctx)
-	return &link{id: id, ctx: ctx, cancel: cancel, out: make(chan []byte, outFrames), ended: make(chan struct{})}
+	return &link{id: id, ctx: ctx, cancel: cancel, out: make(chan []byte, outFrames), pulse: make(chan []byte, outPulses), ended: make(chan struct{})}
 }
 
 // push queues a frame, and reports whether there was room.
 func (l *link) push(frame []byte) bool {
+	queue := l.out
+	if k := kind(frame[0]); k == kindPing || k == kindPong {
+		queue = l.pulse
+	}
 	if l.bytes.Add(int64(len(frame))) <= outBytes {
 		select {
-		case l.out <- frame:
+		case queue <- frame:
 			return true
 		default:
 		}
@@ -55,9 +65,8 @@ func (l *link) cut() (lost int) {
 	return len(l.out)
 }
 
-// write sends what is queued, on one stream, and opens another one when it breaks.
-func (t *Table) write(l *link) {
-	defer close(l.ended)
+// write sends what a link's queue holds, on one stream, and opens another one when it breaks.
+func (t *Table) write(l *link, queue <-chan []byte) {
 	o := outlet{host: t.node.host, head: binary.BigEndian.AppendUint64(t.keys.direct[:], t.session), to: l.id}
 	defer o.close()
 	lost := func(s *Stats) { s.DroppedQueueOut++ }
@@ -66,14 +75,16 @@ func (t *Table) write(l *link) {
 		select {
 		case <-l.ctx.Done():
 			return
-		case frame = <-l.out:
+		case frame = <-queue:
 		}
 		if o.ready(l.ctx) != nil {
 			l.bytes.Add(-int64(len(frame)))
 			t.count(lost)
 			continue
 		}
-		bye, err := o.drain(frame, l)
+		done := t.turn(l.ctx, len(frame))
+		bye, err := o.drain(frame, l, queue)
+		done()
 		if err != nil {
 			o.reset()
 			t.count(lost)
@@ -84,7 +95,24 @@ func (t *Table) write(l *link) {
 	}
 }
 
-// outlet is the stream that a link's frames go out on; there is none at first.
+// turn waits until no other link sends a long frame, if this one is long: on a slow line several at once would keep
+// everything else back, and each other. done lets the next begin.
+func (t *Table) turn(ctx context.Context, size int) (done func()) {
+	if size <= longFrame {
+		return func() {}
+	}
+	patience := time.NewTimer(longTurn)
+	defer patience.Stop()
+	select {
+	case t.long <- struct{}{}:
+		return func() { <-t.long }
+	case <-patience.C:
+	case <-ctx.Done():
+	}
+	return func() {}
+}
+
+// outlet is the stream that the frames of one queue go out on; there is none at first.
 type outlet struct {
 	host   host.Host
 	head   []byte // of each stream
@@ -127,7 +155,7 @@ func (o *outlet) ready(ctx context.Context) error {
 
 // drain writes the frame and all others that wait, in one go. It reports whether the last was a goodbye, which it waits for
 // the other side to read.
-func (o *outlet) drain(frame []byte, l *link) (bye bool, err error) {
+func (o *outlet) drain(frame []byte, l *link, queue <-chan []byte) (bye bool, err error) {
 	o.stream.SetWriteDeadline(time.Now().Add(writeTimeout))
 	for {
 		l.bytes.Add(-int64(len(frame)))
@@ -139,7 +167,7 @@ func (o *outlet) drain(frame []byte, l *link) (bye bool, err error) {
 			break
 		}
 		select {
-		case frame = <-l.out:
+		case frame = <-queue:
 			continue
 		default:
 		}

@@ -42,6 +42,9 @@ func TestBusy(t *testing.T) {
 	if err := s.send(x.id, nil); !errors.Is(err, ErrBusy) || s.stats.DroppedQueueOut != 1 {
 		t.Errorf("%v, %+v", err, s.stats)
 	}
+	for len(x.link.pulse) < outPulses { // its pings have room of their own
+		s.ping(x, s.now)
+	}
 	s.ping(x, s.now)
 	if s.stats.DroppedQueueOut != 2 {
 		t.Errorf("%+v", s.stats)
@@ -53,7 +56,7 @@ func TestLinkToNobody(t *testing.T) {
 	s := newStage(t)
 	table := idleTable(t)
 	l := newLink(table.ctx, s.stranger())
-	go table.write(l)
+	go func() { defer close(l.ended); table.write(l, l.out) }()
 	for range 3 {
 		l.push(kindBye.frame(nil))
 	}

@@ -137,7 +137,7 @@ func (c *circle) becomeHeard(x *contact) {
 func (c *circle) disconnect(x *contact, next phase, why Event) {
 	told := x.phase.joined()
 	c.setPhase(x, next)
-	x.path, x.rtt, x.reach = PathNone, 0, 0
+	x.path, x.rtt, x.worst, x.reach = PathNone, 0, 0, 0
 	c.unlink(x)
 	if told {
 		why.Kind, why.Peer = MemberLeft, x.peer

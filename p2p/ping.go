@@ -12,9 +12,10 @@ import (
 // learn how far the other is. A ping and its answer also tell which peers their sender reaches, and what of the layer above
 // is alive there (Table.Alive).
 const (
-	pingEvery = 2 * time.Second
-	aliveFor  = pingEvery     // how long a mark goes along after Table.Alive has said it
-	pingCross = pingEvery / 2 // two pings within this time have crossed: the peer with the smaller id begins the turns
+	pingEvery  = 2 * time.Second
+	aliveFor   = pingEvery     // how long a mark goes along after Table.Alive has said it
+	worstFades = 8             // the longest of the last round trips becomes shorter by an eighth with each new one
+	pingCross  = pingEvery / 2 // two pings within this time have crossed: the peer with the smaller id begins the turns
 )
 
 // ping asks a member whether it is there, and how far.
@@ -74,7 +75,7 @@ func (c *circle) answeredBy(id peer.ID, body []byte, now time.Time) {
 // measured takes in a round trip, unless no clock can have measured it.
 func (x *contact) measured(rtt time.Duration) {
 	if rtt > 0 && rtt < silentAfter {
-		x.rtt = rtt
+		x.rtt, x.worst = rtt, max(rtt, x.worst-x.worst/worstFades)
 	}
 }
 

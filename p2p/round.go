@@ -12,6 +12,8 @@ const (
 	lookEvery      = 2 * time.Second         // between two looks at the paths of a member
 	silentAfter    = 6 * time.Second         // without a frame: MemberSilent
 	closeAfter     = 12 * time.Second        // without a frame: closed and dialled again
+	slackTrips     = 4                       // round trips that a member on a slow line has in addition,
+	slackMost      = closeAfter              // at most
 	deafAfter      = 1500 * time.Millisecond // connected, but not on the topic: closed and dialled again
 	strangerAsk    = time.Second             // a peer on the topic without a proof is asked for one after so long,
 	strangerClose  = helloTimeout            // and disconnected after so long,
@@ -29,7 +31,7 @@ func (c *circle) round(now time.Time) {
 		case x.phase.connected():
 			c.lookAfter(x, now)
 		case x.dials.due(now):
-			c.beginCall(x)
+			c.beginCall(x, now)
 		}
 	}
 	for id, p := range c.present {
@@ -65,15 +67,15 @@ func (c *circle) lookAfter(x *contact, now time.Time) {
 		c.hangUp(x, errMoved)
 		x.dials.atOnce(now)
 		return
-	case quiet > closeAfter:
+	case quiet > closeAfter+x.slack():
 		x.heard = now
 		c.hangUp(x, errSilent)
 		c.redial(x, now)
 		return
-	case quiet > silentAfter && x.phase == phaseJoined:
+	case quiet > silentAfter+x.slack() && x.phase == phaseJoined:
 		c.becomeSilent(x)
 	}
-	if !c.onTopic(x.id) && now.Sub(x.deaf) > deafAfter && x.path != PathRelay {
+	if !c.onTopic(x.id) && now.Sub(x.deaf) > deafAfter+x.slack() && x.path != PathRelay {
 		x.deaf = now
 		c.stats.Healed++
 		c.hangUp(x, errDeaf)
@@ -102,9 +104,12 @@ func (c *circle) hungUp(id peer.ID) {
 	}
 }
 
+// slack is what a member on a slow line gets on top of the times in which it must be heard. On most lines it is nothing.
+func (x *contact) slack() time.Duration { return min(slackTrips*x.worst, slackMost) }
+
 // redial plans the next try at a member that was lost. The peer with the smaller id goes first.
 func (c *circle) redial(x *contact, now time.Time) {
-	x.dials.later(now, yield(c.self, x.id), dialAtMost)
+	x.dials.later(now, c.yield(x.id), dialAtMost)
 }
 
 // lookAtPresent asks a peer that is on the topic without a proof for one, and disconnects it if it gives none.
@@ -158,7 +163,7 @@ func (c *circle) lost(id peer.ID, now time.Time) {
 	}
 	if x.phase.connected() {
 		x.learn(c.node.host.Peerstore().Addrs(id), x.way)
-		first := yield(c.self, id)
+		first := c.yield(id)
 		if now.Sub(x.toldAgain) < dialYield { // it calls, as we have asked it to
 			first = dialYield
 		}

@@ -29,11 +29,13 @@ type simNet struct {
 
 	mu    sync.Mutex
 	rand  *rand.Rand
-	loss  float64            // of every packet
-	cut   map[string]bool    // addresses that reach nobody
-	wall  map[[2]string]bool // pairs that do not reach each other
-	bytes int                // sent by all, with the heads of IP and UDP
-	gone  map[string]string  // a computer that has moved: from its first address to the one it calls from now
+	loss  float64              // of every packet
+	cut   map[string]bool      // addresses that reach nobody
+	wall  map[[2]string]bool   // pairs that do not reach each other
+	bytes int                  // sent by all, with the heads of IP and UDP
+	rate  int                  // bits a second of each line, each way; 0: twenty million
+	free  map[string]time.Time // when the last bit has gone through a line; up and down are two
+	gone  map[string]string    // a computer that has moved: from its first address to the one it calls from now
 }
 
 // inSim runs f in virtual time. One link takes delay one way.
@@ -41,7 +43,7 @@ func inSim(t *testing.T, delay time.Duration, f func(s *simNet)) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &simNet{
 			t: t, net: &simnet.Simnet{LatencyFunc: simnet.StaticLatency(delay)},
-			rand: rand.New(rand.NewPCG(1, 2)), cut: map[string]bool{}, wall: map[[2]string]bool{}, gone: map[string]string{},
+			rand: rand.New(rand.NewPCG(1, 2)), cut: map[string]bool{}, wall: map[[2]string]bool{}, free: map[string]time.Time{}, gone: map[string]string{},
 		}
 		s.net.Start()
 		start := time.Now()
@@ -87,7 +89,42 @@ func (c *faultConn) WriteTo(b []byte, to net.Addr) (int, error) {
 	if c.s.drops(c.me, to.(*net.UDPAddr).IP.String()) {
 		return len(b), nil
 	}
-	return c.PacketConn.WriteTo(b, to)
+	wait, ok := c.s.slowly(c.me, to.(*net.UDPAddr).IP.String(), len(b)+headsIPUDP)
+	switch {
+	case !ok:
+	case wait == 0:
+		return c.PacketConn.WriteTo(b, to)
+	default:
+		late := slices.Clone(b)
+		time.AfterFunc(wait, func() { c.PacketConn.WriteTo(late, to) })
+	}
+	return len(b), nil
+}
+
+// slowBuffer is how much a slow line holds back, as a home's router does; what is more is lost.
+const slowBuffer = time.Second
+
+// slowly is how long a packet takes through the lines of both ends; ok is false if it finds one of them full.
+func (s *simNet) slowly(from, to string, bytes int) (wait time.Duration, ok bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.rate == 0 {
+		return 0, true
+	}
+	now := time.Now()
+	at := now
+	for _, line := range []string{from + " up", to + " down"} {
+		free := s.free[line]
+		if free.Sub(at) > slowBuffer {
+			return 0, false
+		}
+		if at.After(free) {
+			free = at
+		}
+		at = free.Add(time.Duration(bytes) * 8 * time.Second / time.Duration(s.rate))
+		s.free[line] = at
+	}
+	return at.Sub(now), true
 }
 
 func (c *faultConn) SetReadBuffer(int) error  { return nil }

@@ -97,12 +97,14 @@ func (b Bot) sharp(v *engine.View, rng *rand.Rand) engine.Action {
 	return Random(v, rng)
 }
 
-// worthiest is the legal action that a game holds the best, at random among equals.
+// worthiest is the legal action that a game holds the best, at random among equals. A play that leaves
+// one card is announced where that may be done.
 func worthiest(v *engine.View, worth func(*engine.View, *engine.Action) int, rng *rand.Rand) engine.Action {
 	p := newPick(rng)
 	for i := range v.Legal {
 		p.weigh(v.Legal[i], worth(v, &v.Legal[i]))
 	}
+	p.best.Call = p.best.Kind == engine.Play && v.Hand(v.Me).Count == 2 && v.May(engine.Call)
 	return p.best
 }
 

@@ -102,7 +102,7 @@ func TestAbsent(t *testing.T) {
 	}
 }
 
-// TestWorth: bots announce, keep jacks, and stop a seat that is about to win.
+// TestWorth: bots announce (with a play, while they hold two cards), keep jacks, and stop a seat that is about to win.
 func TestWorth(t *testing.T) {
 	v := laidOut(t, "").View(0)
 	of := func(k engine.Kind, face string) engine.Action {
@@ -125,6 +125,8 @@ func TestWorth(t *testing.T) {
 	better(of(engine.Play, "JH"), of(engine.Draw, ""))
 	v.Hand(1).Count = 1
 	better(of(engine.Play, "7H"), of(engine.Play, "9S"))
+	better(of(engine.Play, "7H"), engine.Act(engine.Call))
+	v.Hand(0).Count = 1
 	better(engine.Act(engine.Call), of(engine.Play, "7H"))
 }
 

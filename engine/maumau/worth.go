@@ -17,7 +17,12 @@ const (
 // keep jacks and long suits, and hinder a seat that is about to win.
 func worth(v *engine.View, a *engine.Action) int {
 	switch a.Kind {
-	case engine.Call, engine.Catch:
+	case engine.Call:
+		if v.Hand(v.Me).Count > 1 {
+			return -announce // a play announces it
+		}
+		return announce
+	case engine.Catch:
 		return announce
 	case engine.Play:
 	default:

@@ -19,6 +19,7 @@ type badCable struct {
 	t     *testing.T
 	delay time.Duration // one way
 	loss  float64       // of every packet
+	rate  int           // bits a second of each computer's line, each way; 0: no limit
 
 	mu    sync.Mutex
 	ports []*badPort
@@ -30,6 +31,27 @@ type badPort struct {
 	tap  *os.File
 	wait chan late
 	gone bool
+
+	upFree, downFree time.Time // when the last bit on the way up, and down, has left
+	bytes            int       // that have come from this computer
+}
+
+// lineBuffer is how much a slow line holds back, as a home's router does; what is more is lost.
+const lineBuffer = time.Second
+
+// takes is when a packet that comes at a moment has gone through a line that is free from then on; ok is false if it is lost.
+func (c *badCable) takes(at time.Time, free *time.Time, bytes int) (done time.Time, ok bool) {
+	if c.rate == 0 {
+		return at, true
+	}
+	if free.Sub(at) > lineBuffer {
+		return at, false
+	}
+	if at.After(*free) {
+		*free = at
+	}
+	*free = free.Add(time.Duration(bytes) * 8 * time.Second / time.Duration(c.rate))
+	return *free, true
 }
 
 type late struct {
@@ -102,26 +124,32 @@ func (c *badCable) carry(from *badPort, frame []byte) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.where[[6]byte(frame[6:12])] = from
+	from.bytes += len(frame)
+	at, ok := c.takes(time.Now(), &from.upFree, len(frame))
+	if !ok {
+		return
+	}
 	if to := c.where[[6]byte(frame[:6])]; to != nil {
-		c.send(to, frame)
+		c.send(to, at, frame)
 		return
 	}
 	for _, p := range c.ports {
 		if p != from {
-			c.send(p, frame)
+			c.send(p, at, frame)
 		}
 	}
 }
 
-func (c *badCable) send(to *badPort, frame []byte) {
-	if rand.Float64() < c.loss {
+func (c *badCable) send(to *badPort, at time.Time, frame []byte) {
+	if rand.Float64() < c.loss || to.gone {
 		return
 	}
-	if to.gone {
+	at, ok := c.takes(at.Add(c.delay), &to.downFree, len(frame))
+	if !ok {
 		return
 	}
 	select {
-	case to.wait <- late{time.Now().Add(c.delay), frame}:
+	case to.wait <- late{at, frame}:
 	default:
 	}
 }

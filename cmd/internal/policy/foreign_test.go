@@ -53,7 +53,7 @@ var foreignUses = map[string]string{
 	"cmd/internal/line.p2pNet.Send":       "says where to send",
 	"cmd/internal/table.seat.heard":       "tells lockstep which node has gone",
 	"cmd/internal/table.seat.again":       "tells lockstep which node has gone",
-	"cmd/internal/table.seat.alive":       "tells the lobby which node it is",
+	"cmd/internal/table.seat.alive":       "tells lockstep which node is there",
 	"cmd/internal/table.lobbyFingerprint": "hashes it",
 	"cmd/internal/table.matchFingerprint": "hashes it",
 	"cmd/internal/table.gameTable":        "parses it",

@@ -1,0 +1,87 @@
+//go:build linux
+
+package lab
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"lastcard/cmd/internal/progtest"
+)
+
+// How long four people on slow lines may take until all sit, and how long they are watched while they play.
+const (
+	slowJoin  = 15 * time.Second
+	slowPlays = 40  // entries
+	slowGood  = 128 // kbit/s on which nobody is called away who is there
+)
+
+// TestSlow: four homes, each on a line of so many bits a second up and down that holds back a second of packets. All sit soon,
+// they play, and nobody is called away who is there.
+func TestSlow(t *testing.T) {
+	long(t)
+	for _, kilobits := range []int{64, 128} {
+		t.Run(fmt.Sprintf("%d kbit", kilobits), func(t *testing.T) {
+			w := newWorld(t)
+			line := w.badCable(20*time.Millisecond, 0)
+			line.rate = kilobits * 1000
+			all := w.slowFour(line)
+			began := time.Now()
+			started, _, ok := all[0].Await(0, time.After(2*slowJoin), progtest.Word("started"))
+			if !ok {
+				t.Fatalf("they do not begin; sent %s", line.sent())
+			}
+			t.Logf("all sit and begin after %v; sent %s", started.At.Sub(began).Round(time.Millisecond), line.sent())
+			if started.At.Sub(began) > slowJoin {
+				t.Errorf("later than %v", slowJoin)
+			}
+			if kilobits < slowGood {
+				return
+			}
+			for _, p := range all {
+				p.await("play", func(e event) bool { return e.Event == "entry" && e.K > slowPlays })
+			}
+			var longest time.Duration
+			for _, p := range all {
+				for _, e := range p.All(func(e event) bool { return e.Event == "away" || e.Event == "back" }) {
+					t.Errorf("%s after %v: %s", p.name, e.At.Sub(began).Round(time.Millisecond), e.Line)
+				}
+				longest = max(longest, stall(p.All(progtest.Word("entry"))))
+			}
+			t.Logf("%d entries after %v; the longest stall %v; sent %s", slowPlays, time.Since(began).Round(time.Millisecond), longest.Round(time.Millisecond), line.sent())
+		})
+	}
+}
+
+// slowFour are four players of a game with an open deck, each on a line of its own, who think as long as people do.
+func (w *world) slowFour(line *badCable) (all []*process) {
+	for i, name := range []string{"Anna", "Béla", "Cora", "Dora"} {
+		s := w.space(name[:1])
+		line.plug(s, fmt.Sprintf("192.168.1.%d/24", i+1))
+		if i == 0 {
+			all = append(all, s.player(name, "host", "--auto", "--seats", "4", "--option", "points=100000", "--no-internet", "--think", "1s"))
+			continue
+		}
+		all = append(all, s.player(name, "join", all[0].tells("invite").Link, "--auto", "--no-internet", "--think", "1s"))
+	}
+	return all
+}
+
+// stall is the longest time between two entries.
+func stall(entries []event) (longest time.Duration) {
+	for i := 1; i < len(entries); i++ {
+		longest = max(longest, entries[i].At.Sub(entries[i-1].At))
+	}
+	return longest
+}
+
+// sent is what each computer has sent so far.
+func (c *badCable) sent() (text string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, p := range c.ports {
+		text += fmt.Sprintf("%d KB ", p.bytes>>10)
+	}
+	return text
+}

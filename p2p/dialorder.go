@@ -1,0 +1,28 @@
+package p2p
+
+import (
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/network"
+	"github.com/libp2p/go-libp2p/p2p/net/swarm"
+	ma "github.com/multiformats/go-multiaddr"
+)
+
+// tcpAfter is how long a call tries QUIC before it tries TCP as well. QUIC works nearly everywhere, and on a slow line
+// two handshakes at once make both late.
+const tcpAfter = time.Second
+
+// dialOrder says when a call tries which address: as libp2p does, but TCP later.
+func dialOrder(addrs []ma.Multiaddr) []network.AddrDelay {
+	plan := swarm.DefaultDialRanker(addrs)
+	quic := false
+	for _, x := range plan {
+		quic = quic || hasQUIC(x.Addr)
+	}
+	for i := range plan {
+		if quic && !hasQUIC(plan[i].Addr) {
+			plan[i].Delay = max(plan[i].Delay, tcpAfter)
+		}
+	}
+	return plan
+}

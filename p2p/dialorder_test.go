@@ -1,0 +1,20 @@
+package p2p
+
+import (
+	"testing"
+
+	ma "github.com/multiformats/go-multiaddr"
+)
+
+// A call tries QUIC at once and TCP a second later; TCP at once if there is no other way.
+func TestDialOrder(t *testing.T) {
+	udp, tcp := ma.StringCast("/ip4/192.168.1.2/udp/1/quic-v1"), ma.StringCast("/ip4/192.168.1.2/tcp/1")
+	for _, x := range dialOrder([]ma.Multiaddr{tcp, udp}) {
+		if late := x.Delay >= tcpAfter; late != x.Addr.Equal(tcp) {
+			t.Errorf("%v after %v", x.Addr, x.Delay)
+		}
+	}
+	if alone := dialOrder([]ma.Multiaddr{tcp}); len(alone) != 1 || alone[0].Delay >= tcpAfter {
+		t.Errorf("TCP alone: %v", alone)
+	}
+}

@@ -1,0 +1,91 @@
+package p2p
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"time"
+)
+
+// Four people whose lines hold back a second of packets sit after slowJoin, at most. Lines of slowGood bits a second are good
+// enough that nobody ever takes another one for gone, as people would be told.
+const (
+	slowJoin = 15 * time.Second
+	slowGood = 128_000
+)
+
+// Four people on slow lines come together, say what players say, and send what a sealed shuffle needs.
+func TestSimSlow(t *testing.T) {
+	for _, rate := range []int{64_000, 128_000} {
+		t.Run(fmt.Sprint(rate), func(t *testing.T) {
+			inSim(t, 20*time.Millisecond, func(s *simNet) {
+				s.rate = rate
+				began := time.Now()
+				tables := s.joinAll(4)
+				took := time.Since(began)
+				t.Logf("all are together after %v; all have sent %d KB", took.Round(time.Millisecond), s.spent()>>10)
+				if took > slowJoin {
+					t.Errorf("later than %v", slowJoin)
+				}
+				lost := noteLost(tables)
+				for range 30 {
+					for _, table := range tables {
+						table.Broadcast(make([]byte, costHead+costRecord))
+					}
+					time.Sleep(time.Second)
+				}
+				for _, table := range tables { // they shuffle one after the other
+					table.Broadcast(make([]byte, 25<<10))
+					time.Sleep(5 * time.Second)
+				}
+				time.Sleep(30 * time.Second)
+				for len(lost) > 0 {
+					if text := <-lost; rate >= slowGood {
+						t.Error(text)
+					}
+				}
+			})
+		})
+	}
+}
+
+// joinAll has n people come together at once.
+func (s *simNet) joinAll(n int) []*Table {
+	s.t.Helper()
+	tables := []*Table{mustOpen(s.t, s.node(nil, s.address(), 8000), NewInvite(), TableConfig{})}
+	v := tables[0].Invite()
+	joined, failed := make(chan *Table, n), make(chan error, n)
+	for range n - 1 {
+		node := s.node(nil, s.address(), 8000)
+		go func() {
+			table, err := node.Join(context.Background(), v, TableConfig{Patience: time.Minute})
+			if err != nil {
+				failed <- err
+			}
+			joined <- table
+		}()
+	}
+	for range n - 1 {
+		tables = append(tables, <-joined)
+	}
+	if len(failed) > 0 {
+		s.t.Fatal(<-failed)
+	}
+	assemble(s.t, tables)
+	return tables
+}
+
+// noteLost notes whom a table takes for gone from now on.
+func noteLost(tables []*Table) <-chan string {
+	lost, began := make(chan string, 1000), time.Now()
+	for i, table := range tables {
+		go func() {
+			for e := range table.Events() {
+				if e.Kind == MemberLeft {
+					lost <- fmt.Sprintf("after %v member %d loses one: %v", time.Since(began).Round(time.Millisecond), i, e.Err)
+				}
+			}
+		}()
+	}
+	return lost
+}

@@ -136,3 +136,29 @@ func TestSimMeddlers(t *testing.T) {
 		t.Error("nobody deserted")
 	}
 }
+
+// The same with the real cryptography: whoever falsifies a part, lies or signs two things does so with proofs that
+// are verified.
+func TestSimCurve(t *testing.T) {
+	if testing.Short() {
+		t.Skip("proofs take a while")
+	}
+	f := simOf(t, "--game", "eights", "--option", "points=1", "--seats", "3")
+	f.deck, f.curve = engine.DeckSealed, true
+	cfg, err := f.config()
+	if err != nil {
+		t.Fatal(err)
+	}
+	meddled := map[string]int{}
+	for _, cfg.Faults = range []sim.Faults{sim.FalsePart, sim.Mute, sim.Liar, sim.Equivocate | sim.Desert} {
+		cfg.Seed++
+		res, err := sim.Run(f.seal(cfg))
+		if err != nil {
+			t.Error(err)
+		}
+		meddled[res.Meddled]++
+	}
+	if t.Log(meddled); len(meddled) < 2 {
+		t.Error("too little happened")
+	}
+}

@@ -136,3 +136,55 @@ func TestSimMeddlers(t *testing.T) {
 		t.Error("nobody deserted")
 	}
 }
+
+// Two of five at a sealed table sign one kind of record twice, parts among them, and show them to the same halves
+// of the table. No card is opened to a second seat, and the others play to the end.
+func TestSimPartners(t *testing.T) {
+	f := simOf(t, "--game", "uno", "--rules", "seven-swap,zero-rotation", "--option", "points=40", "--seats", "5")
+	f.deck = engine.DeckSealed
+	cfg, err := f.config()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg.Strategies, cfg.Seed = []sim.Strategy{sim.Partners}, 3000
+	tricks := 0
+	for _, cfg.Faults = range []sim.Faults{sim.None, sim.Desert, sim.All} {
+		for range 4 {
+			cfg.Seed++
+			res, err := sim.Run(f.seal(cfg))
+			if err != nil {
+				t.Error(err)
+			}
+			tricks += res.Cheats.Tricks
+		}
+	}
+	if tricks == 0 {
+		t.Error("nobody cheated")
+	}
+}
+
+// The same with the real cryptography: whoever falsifies a part, lies or signs two things does so with proofs that
+// are verified.
+func TestSimCurve(t *testing.T) {
+	if testing.Short() {
+		t.Skip("proofs take a while")
+	}
+	f := simOf(t, "--game", "eights", "--option", "points=1", "--seats", "3")
+	f.deck, f.curve = engine.DeckSealed, true
+	cfg, err := f.config()
+	if err != nil {
+		t.Fatal(err)
+	}
+	meddled := map[string]int{}
+	for _, cfg.Faults = range []sim.Faults{sim.FalsePart, sim.Mute, sim.Liar, sim.Equivocate | sim.Desert} {
+		cfg.Seed++
+		res, err := sim.Run(f.seal(cfg))
+		if err != nil {
+			t.Error(err)
+		}
+		meddled[res.Meddled]++
+	}
+	if t.Log(meddled); len(meddled) < 2 {
+		t.Error("too little happened")
+	}
+}

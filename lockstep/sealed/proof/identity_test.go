@@ -1,6 +1,9 @@
 package proof
 
 import (
+	"bytes"
+	"errors"
+	"slices"
 	"testing"
 
 	"github.com/gtank/ristretto255"
@@ -72,4 +75,53 @@ func TestIdentity(t *testing.T) {
 		_, err = suite.CheckShuffle(c, Point{}, in, part)
 		refused(t, err, FaultIdentity)
 	})
+}
+
+// An element and a scalar have one encoding each. Another one of the same value is refused wherever it
+// stands: otherwise one statement would have several parts, and equal proofs several hashes.
+func TestOneEncoding(t *testing.T) {
+	refusedAt := map[string]int{}
+	for _, k := range kinds(t) {
+		for at := 0; at < len(k.part); at += PointSize {
+			part := slices.Clone(k.part)
+			field := part[at : at+PointSize]
+			if _, err := decodeScalar(field); err == nil && at >= len(k.part)-ScalarSize {
+				copy(field, sumOfNumbers(field, orderBytes)) // s + ℓ
+			} else {
+				copy(field, differenceOfNumbers(fieldPrime, field)) // −x, the negative of the same element
+			}
+			if err := k.judge(t, k.statement, part); !errors.Is(err, FaultEncoding) {
+				t.Errorf("%s, byte %d: %v", k.name, at, err)
+			}
+			refusedAt[k.name]++
+		}
+	}
+	t.Log(refusedAt)
+}
+
+// The prime of the field, 2^255 − 19, and the order of the group, little-endian.
+var (
+	fieldPrime = append(append([]byte{0xED}, bytes.Repeat([]byte{0xFF}, 30)...), 0x7F)
+	orderBytes = []byte{
+		0xED, 0xD3, 0xF5, 0x5C, 0x1A, 0x63, 0x12, 0x58, 0xD6, 0x9C, 0xF7, 0xA2, 0xDE, 0xF9, 0xDE, 0x14,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x10,
+	}
+)
+
+func sumOfNumbers(a, b []byte) []byte {
+	out, carry := make([]byte, len(a)), 0
+	for i := range a {
+		n := int(a[i]) + int(b[i]) + carry
+		out[i], carry = byte(n), n>>8
+	}
+	return out
+}
+
+func differenceOfNumbers(a, b []byte) []byte {
+	out, borrow := make([]byte, len(a)), 0
+	for i := range a {
+		n := int(a[i]) - int(b[i]) - borrow
+		out[i], borrow = byte(n), n>>8&1
+	}
+	return out
 }

@@ -33,6 +33,35 @@ func TestOrders(t *testing.T) {
 	}
 }
 
+// The same for the hand that is dealt first, of seven cards out of 108: each card comes to each of its places
+// as often as any other.
+func TestFirstHands(t *testing.T) {
+	const games, deck, hand = 5_400, 108, 7
+	seed := func(who string, i int) [32]byte {
+		return sha256.Sum256(binary.LittleEndian.AppendUint64([]byte(who), uint64(i)))
+	}
+	first, last := seed("cheat", 1), seed("cheat", 2) // these two always do the same
+	before, after := order(&first, deck), order(&last, deck)
+	var counts [hand][deck]int
+	for i := range games {
+		s := seed("honest", i)
+		honest := order(&s, deck)
+		for k := range hand {
+			counts[k][before[honest[after[k]]]]++
+		}
+	}
+	for k := range counts {
+		chi := 0.0
+		for _, n := range counts[k] {
+			chi += math.Pow(float64(n-games/deck), 2) / (games / deck)
+		}
+		// 107 degrees of freedom: the mean is 107, and the standard deviation 14.6.
+		if math.Abs(chi-107) > 4*14.6 {
+			t.Errorf("place %d: χ² is %.1f", k, chi)
+		}
+	}
+}
+
 // rank is the number of an order, from 0.
 func rank(p []int) (n int) {
 	for i := range p {

@@ -32,7 +32,7 @@ const (
 
 // TestFilm plays the end of a round, I as well as three bots, and films it:
 //
-//	go test ./render/board -run TestFilm -film FILE.gif
+//	go test ./render/board -run TestFilm -film assets/round.gif
 func TestFilm(t *testing.T) {
 	if *filmTo == "" {
 		t.Skip("no -film")

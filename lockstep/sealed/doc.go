@@ -201,7 +201,7 @@
 //	a piece goes to the own machine                         TestMatches
 //	a majority of the seats alone: a person with bots       TestMachines (lockstep)
 //	proxies by seats, and not by machines                   TestAbsences
-//	who comes during a shuffle is a member at once          TestComesDuringShuffle
+//	whoever comes during a shuffle is a member at once         TestComesDuringShuffle
 //	an opening stays good over a shuffle                    TestOpeningIsOfOneForm
 //	a private face in Answer, Confirm and claims            TestSealedKnowsAlike (engine/enginetest)
 //	claims judged by private faces                          TestSealedKnowsAlike (engine/enginetest)

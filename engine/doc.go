@@ -28,7 +28,7 @@
 //
 // Below it, each with a page of its own:
 //
-//	uno eights palace durak maumau   the games; package games lists them
+//	uno eights palace durak     the games; package games lists them
 //	colored french              the two families of decks
 //	pile round                  card lists, and what rounds of several games share
 //	legal note dump             how actions, events and dumps are written

@@ -83,6 +83,9 @@ func (b Bot) Choose(v *engine.View, rng *rand.Rand) engine.Action {
 
 // sharp is the choice with the best score.
 func (b Bot) sharp(v *engine.View, rng *rand.Rand) engine.Action {
+	if worth := b.Game.Traits().Worth; worth != nil {
+		return worthiest(v, worth, rng)
+	}
 	switch g := b.Game.(type) {
 	case uno.Game:
 		return chooseUno(g, v, rng)
@@ -90,9 +93,6 @@ func (b Bot) sharp(v *engine.View, rng *rand.Rand) engine.Action {
 		return chooseEights(g, v, rng)
 	case palace.Game:
 		return choosePalace(v, rng)
-	}
-	if worth := b.Game.Traits().Worth; worth != nil {
-		return worthiest(v, worth, rng)
 	}
 	return Random(v, rng)
 }

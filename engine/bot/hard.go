@@ -157,8 +157,11 @@ func (w *world) deals(p *playout, options []engine.Action, tallies []tally, rng 
 func (w *world) after() engine.Seat { return engine.Step(w.v.Me, w.v.Dir, len(w.v.Seats)) }
 
 // options returns the choices worth a thought, base first, the sharp one; fewer than two
-// where there is nothing to compare.
+// where there is nothing to compare, as in games that say themselves what an action is worth.
 func (b Bot) options(v *engine.View, base engine.Action) []engine.Action {
+	if b.Game.Traits().Worth != nil {
+		return []engine.Action{base}
+	}
 	var more []engine.Action
 	switch g := b.Game.(type) {
 	case uno.Game:

@@ -24,7 +24,7 @@ func (s *State) Apply(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]
 	case engine.Draw:
 		ev, r = s.drawCard(seat, a, ev)
 	case engine.Pass:
-		if s.set.game == Crazy {
+		if s.set.game.draws() {
 			ev, r = s.passCrazy(seat, a, ev)
 		}
 	case engine.Call:
@@ -65,7 +65,7 @@ func (s *State) settle(ev []engine.Event) []engine.Event {
 
 // patience is how many turns in a row may find nothing to draw.
 func (s *State) patience() int {
-	if s.set.game == Crazy {
+	if s.set.game.draws() {
 		return s.set.seats + 1
 	}
 	return s.set.seats
@@ -90,6 +90,8 @@ func (s *State) play(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]e
 		return s.playSwitch(seat, a, before, ev)
 	case Insane:
 		return s.playInsane(seat, a, before, ev)
+	case MauMau:
+		return s.playMauMau(seat, a, before, ev)
 	case gameEnd:
 	}
 	return ev, engine.RuleOff
@@ -164,7 +166,7 @@ func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 		return ev, engine.NotCalledFor
 	}
 	switch s.set.game {
-	case Crazy:
+	case Crazy, MauMau:
 		return s.drawCrazy(seat, ev)
 	case Switch:
 		return s.drawSwitch(seat, ev), engine.OK
@@ -175,15 +177,15 @@ func (s *State) drawCard(seat engine.Seat, a *engine.Action, ev []engine.Event) 
 	return ev, engine.RuleOff
 }
 
-// callOut announces on its own: Insane Eights only, in Switch it goes with the
-// play.
+// callOut announces on its own: Insane Eights and Mau-Mau only, in Switch it goes with
+// the play.
 func (s *State) callOut(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	return s.calls.Call(seat, a, s.canCall(seat), ev)
 }
 
 func (s *State) canCall(seat engine.Seat) bool {
 	n := s.hand[seat].N
-	return s.set.game == Insane && !s.calls.Called.Has(seat) && (n == 1 || n == 2 && seat == s.turn)
+	return s.set.game.says() && !s.calls.Called.Has(seat) && (n == 1 || n == 2 && seat == s.turn)
 }
 
 // catch makes a seat that did not announce draw two.

@@ -26,8 +26,13 @@ func (s *State) Ask(v *engine.View) engine.Ask {
 		return engine.Ask{Code: "take"}
 	case !play && draw:
 		return engine.Ask{Code: "draw"}
+	case !play && s.set.game == MauMau && s.drawn > 0:
+		return engine.Ask{Code: "drawn-none"}
 	case !play:
 		return engine.Ask{Code: "pass"}
+	}
+	if s.set.game == MauMau && s.playable()&sameAs[valJack] == 0 {
+		return engine.Ask{Code: "match-color", Color: s.color} // the rank of a jack does not count
 	}
 	return round.Match(v, colorOf[v.Base()])
 }

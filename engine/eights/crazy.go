@@ -67,7 +67,7 @@ func (s *State) special(seat engine.Seat, f engine.Face, ev []engine.Event) []en
 	return ev
 }
 
-// drawCrazy takes the whole penalty, or one card of at most max-draw. The turn is not
+// drawCrazy is what Crazy Eights and Mau-Mau do: it takes the whole penalty, or one card of at most max-draw. The turn is not
 // over.
 func (s *State) drawCrazy(seat engine.Seat, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	d := draw{seat: seat, to: engine.NoSeat, after: afterKeep, left: 1}
@@ -80,10 +80,11 @@ func (s *State) drawCrazy(seat engine.Seat, ev []engine.Event) ([]engine.Event, 
 	case s.exhausted():
 		return ev, engine.NothingToTake
 	}
+	s.calls.Catchable = 0
 	return s.start(d, ev), engine.OK
 }
 
-// passCrazy ends a turn after the last draw, or when nothing can be drawn.
+// passCrazy is what both do: it ends a turn after the last draw, or when nothing can be drawn.
 func (s *State) passCrazy(seat engine.Seat, a *engine.Action, ev []engine.Event) ([]engine.Event, engine.Reason) {
 	switch {
 	case seat != s.turn:
@@ -93,6 +94,7 @@ func (s *State) passCrazy(seat engine.Seat, a *engine.Action, ev []engine.Event)
 	case s.penalty > 0:
 		return ev, engine.PenaltyPending
 	case s.mayPassCrazy():
+		s.calls.Catchable = 0
 		return s.giveUp(seat, ev), engine.OK
 	case s.drawn == 0:
 		return ev, engine.NothingDrawn

@@ -1,5 +1,5 @@
-// Package eights is the three games of the Crazy Eights family: Crazy Eights
-// itself, Switch and Insane Eights (RULES.md beside this file).
+// Package eights is the games of the Crazy Eights family: Crazy Eights itself,
+// Switch, Insane Eights and Mau-Mau (RULES.md beside this file).
 //
 // It is a state machine over public information as package engine describes
 // it; it knows no hidden face, no clock and no bot. It imports engine and its
@@ -8,11 +8,12 @@
 //
 // # What is shared and what is not
 //
-// The three share a State, the deal and the turned card, drawing with its
+// The four share a State, the deal and the turned card, drawing with its
 // reshuffles, the end of a round, rounds and matches, views and the encoding.
 // Each has one file of its own with the three things in which it differs: which
 // cards may be played (playable), what a play does (play), and what draw and
-// pass mean: crazy.go, switch.go with run.go, insane.go. Fields that only one game
+// pass mean: crazy.go, switch.go with run.go, insane.go, maumau.go. (Mau-Mau draws and
+// passes as Crazy Eights does.) Fields that only one game
 // uses are zero in the others.
 //
 // # Representation
@@ -20,7 +21,7 @@
 // A State is plain data of fixed size, so that CopyFrom is a copy of memory.
 // Every card is in one list of package pile: a hand, the discard pile (top
 // first) or the draw pile (first drawn first); a public face is in a table by
-// card. All three decks number their faces 13 to a colour or suit, so that a
+// card. All decks number their faces 13 to a colour or suit, so that a
 // set of faces is the bits of a uint64 and "may this be played" is one shift.
 //
 // What the next card must match is a pair of fields, color and value, and not the top

@@ -63,6 +63,8 @@ func (s *State) dumpOwn(t *dump.Text) {
 		t.Line("late", s.late)
 	case Insane:
 		t.Line("reverses", s.reverses)
+	case MauMau:
+		t.Line("drawn", s.drawn)
 	case gameEnd:
 	}
 }

@@ -16,7 +16,8 @@ import (
 //	turn    wait u8, turn, dir (0 or 1), dealer, winner, colour u8, value u8,
 //	        penalty u16, idle u8, under u8
 //	own     Crazy Eights: drawn u8, plays u16; Switch: five u8, run u8, base u8,
-//	        base colour u8, quiet, late; Insane Eights: reverses u8
+//	        base colour u8, quiet, late; Insane Eights: reverses u8;
+//	        Mau-Mau: drawn u8
 //	sets    called u16, catchable u16, said u16
 //	counts  actions u16, round u16, n u16, shuffles u32
 //	draw    seat, to, after u8, left u16, got u16
@@ -32,6 +33,7 @@ var (
 	be   = binary.BigEndian
 	tags = [gameEnd]string{
 		Crazy: engine.StateTag + "eights\x00", Switch: engine.StateTag + "switch\x00", Insane: engine.StateTag + "insane\x00",
+		MauMau: engine.StateTag + "maumau\x00",
 	}
 )
 
@@ -89,6 +91,8 @@ func (s *State) appendOwn(b []byte) []byte {
 		b = append(b, flag(s.five), s.run, s.base, byte(s.baseColor), byte(s.quiet), byte(s.late))
 	case Insane:
 		b = append(b, s.reverses)
+	case MauMau:
+		b = append(b, s.drawn)
 	case gameEnd:
 	}
 	return b

@@ -37,8 +37,10 @@ const (
 	val5     = 4
 	val7     = 6
 	val8     = 7
+	val9     = 8
 	valJack  = french.Jack - 1
 	valQueen = french.Queen - 1
+	valKing  = french.King - 1
 )
 
 // noValue is the value of a number that is not a face, and of a pile that takes any card.
@@ -70,6 +72,7 @@ func init() {
 		inColor[c] |= 1 << f
 		rank := int16(v) + 1
 		worth[Crazy][f], worth[Switch][f] = min(rank, 10), min(rank, 10)
+		worth[MauMau][f] = worthMauMau(v)
 		switch {
 		case v == valAce:
 			worth[Crazy][f] = 10

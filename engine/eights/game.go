@@ -8,7 +8,7 @@ import (
 	"lastcard/engine/french"
 )
 
-// Game is one of the three.
+// Game is one of the four.
 type Game uint8
 
 // The games of the family.
@@ -16,6 +16,7 @@ const (
 	Crazy  Game = iota // Crazy Eights
 	Switch             // Switch
 	Insane             // Insane Eights
+	MauMau             // Mau-Mau
 	gameEnd
 )
 
@@ -29,11 +30,15 @@ const (
 	manyCrazy  = 6 // Crazy Eights: two decks from so many seats up
 	manySwitch = 6 // Switch: likewise
 	fewSwitch  = 3 // Switch: up to so many seats get seven cards
+
+	smallPack = "32" // Mau-Mau: cards from the seven up
+	manySmall = 6    // Mau-Mau: two small packs from so many seats up
+	manyLarge = 7    // Mau-Mau: two large ones
 )
 
 var _ engine.Arranger = Crazy
 
-var gameNames = [gameEnd]string{Crazy: "eights", Switch: "switch", Insane: "insane"}
+var gameNames = [gameEnd]string{Crazy: "eights", Switch: "switch", Insane: "insane", MauMau: "maumau"}
 
 // Name is the word of the command line.
 func (g Game) Name() string { return gameNames[g] }
@@ -62,6 +67,15 @@ func (g Game) Rules() []engine.Rule {
 		return []engine.Rule{
 			{Name: "call", Option: true, Default: "manual", Choices: []string{"manual", "auto"}},
 			rounds, decks(MaxCards / coloredDeck),
+		}
+	case MauMau:
+		return []engine.Rule{
+			{Name: "nines", Default: "off"},
+			{Name: "aces", Default: "off"},
+			{Name: "jacks", Default: "off"},
+			{Name: "pack", Option: true, Default: smallPack, Choices: []string{smallPack, "52"}},
+			{Name: "call", Option: true, Default: "manual", Choices: []string{"manual", "auto"}},
+			{Name: "points", Option: true, Default: "100", Min: 1, Max: 100_000},
 		}
 	case gameEnd:
 	}
@@ -148,8 +162,20 @@ type setup struct {
 	reshuffle bool
 	cutThroat bool
 	autoCall  bool
+	nines     bool
+	aces      bool
+	jacks     bool
 	bits      uint8 // the switches, for the encoding
 }
+
+// draws reports whether a seat that has drawn by choice is still in its turn, until it plays or passes.
+func (g Game) draws() bool { return g == Crazy || g == MauMau }
+
+// charges reports whether every seat scores its own hand, and the lowest total wins.
+func (g Game) charges() bool { return g == Crazy || g == MauMau }
+
+// says reports whether a last card can also be announced without a play.
+func (g Game) says() bool { return g == Insane || g == MauMau }
 
 func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	if r.IsZero() {
@@ -179,12 +205,16 @@ func parseSetup(g Game, seats int, r engine.Rules) *setup {
 	case Insane:
 		s.autoCall = r.Value("call") == "auto"
 		s.deck, s.faces = coloredCopies.Deck(s.decks), colored.Faces
+	case MauMau:
+		s.cards, s.target, s.maxDraw, s.autoCall = 5, r.Int("points"), 1, r.Value("call") == "auto"
+		s.nines, s.aces, s.jacks = r.On("nines"), r.On("aces"), r.On("jacks")
+		s.decks, s.deck, s.faces = pack(r.Value("pack") == smallPack, seats)
 	case gameEnd:
 	}
 	for c := range s.deck {
 		s.ids = append(s.ids, engine.Card(c))
 	}
-	for i, b := range []bool{s.specials, s.reshuffle, s.cutThroat, s.autoCall} {
+	for i, b := range []bool{s.specials, s.reshuffle, s.cutThroat, s.autoCall, s.nines, s.aces, s.jacks} {
 		if b {
 			s.bits |= 1 << i
 		}

@@ -81,7 +81,7 @@ func (s *State) LegalFaces(seat engine.Seat, faces []engine.Face, into []engine.
 // legalRest is what may be done in one's turn besides playing a card.
 func (s *State) legalRest(into []engine.Action) []engine.Action {
 	k := engine.Draw
-	if s.set.game == Crazy && s.penalty == 0 && s.mayPassCrazy() {
+	if s.set.game.draws() && s.penalty == 0 && s.mayPassCrazy() {
 		k = engine.Pass
 	}
 	return legal.List(into, k, engine.NoColor, legal.NoCard)
@@ -98,6 +98,8 @@ func (s *State) choosers() uint64 {
 		}
 	case Insane:
 		return sameAs[valWild] | sameAs[valWild4]
+	case MauMau:
+		return sameAs[valJack]
 	case gameEnd:
 	}
 	return 0
@@ -127,14 +129,14 @@ func (s *State) Rank(seat engine.Seat, a engine.Action) uint32 {
 	return 0x100 + uint32(d)
 }
 
-// Absent takes the penalty, or draws (in Crazy Eights until it may pass); says
+// Absent takes the penalty, or draws (in Crazy Eights and Mau-Mau until it may pass); says
 // Next.
 func (s *State) Absent(seat engine.Seat) (engine.Action, bool) {
 	switch s.wait {
 	case waitNext:
 		return engine.Act(engine.Next), !s.said.Has(seat)
 	case waitAction:
-		if s.set.game == Crazy && s.penalty == 0 && s.mayPassCrazy() {
+		if s.set.game.draws() && s.penalty == 0 && s.mayPassCrazy() {
 			return engine.Act(engine.Pass), seat == s.turn
 		}
 		return engine.Act(engine.Draw), seat == s.turn

@@ -41,7 +41,7 @@ func (s *State) mayAct() engine.SeatSet {
 	if s.calls.Catchable != 0 {
 		return s.everyone()
 	}
-	if s.set.game == Insane {
+	if s.set.game.says() {
 		for x := range engine.Seat(s.set.seats) {
 			if s.canCall(x) {
 				open = open.With(x)
@@ -188,6 +188,8 @@ func (s *State) buries(f engine.Face) bool {
 		return trick(f)
 	case Insane:
 		return v >= colSkip
+	case MauMau:
+		return v == valJack
 	case gameEnd:
 	}
 	return false
@@ -199,6 +201,9 @@ func (s *State) finish(winner engine.Seat, ev []engine.Event) []engine.Event {
 	s.winner, s.wait = winner, waitCount
 	s.turn, s.drawn, s.penalty, s.run, s.five = engine.NoSeat, 0, 0, 0, false
 	s.quiet, s.late, s.calls = engine.NoSeat, engine.NoSeat, round.Calls{}
+	if s.doubled() {
+		ev = note.Count(ev, engine.EvSaid, winner, sayDoubled)
+	}
 	for x := range s.set.seats {
 		if s.hand[x].N > 0 {
 			return ev
@@ -207,15 +212,18 @@ func (s *State) finish(winner engine.Seat, ev []engine.Event) []engine.Event {
 	return s.count(ev)
 }
 
-// count scores the round once all hands lie open. In Crazy Eights every seat
+// count scores the round once all hands lie open. In Crazy Eights and Mau-Mau every seat
 // scores its own hand and the lowest total wins the match; in the others the
 // winner scores the round.
 func (s *State) count(ev []engine.Event) []engine.Event {
-	g := s.set.game
+	g, times := s.set.game, int32(1)
+	if s.doubled() {
+		times = 2
+	}
 	for x := range s.set.seats {
 		s.points[x] = 0
 		for c := s.hand[x].Head; c != pile.None; c = s.link[c] {
-			s.points[x] += int32(worth[g][s.face[c]])
+			s.points[x] += times * int32(worth[g][s.face[c]])
 		}
 	}
 	if s.winner == engine.NoSeat {
@@ -223,7 +231,7 @@ func (s *State) count(ev []engine.Event) []engine.Event {
 	}
 	s.wait, s.said = waitNext, 0
 	ev = note.Of(ev, engine.EvRoundOver, s.winner)
-	if g == Crazy {
+	if g.charges() {
 		over := false
 		for x := range s.set.seats {
 			s.score[x] += s.points[x]

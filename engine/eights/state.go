@@ -24,7 +24,7 @@ const (
 type after uint8
 
 const (
-	afterKeep    after = iota // Crazy Eights: the turn continues
+	afterKeep    after = iota // Crazy Eights, Mau-Mau: the turn continues
 	afterChoice               // a draw by choice that ends the turn
 	afterPenalty              // a penalty, a run or a bad run: the turn is over
 	afterTrick                // a hand that ended on a trick card: the turn goes to draw.to
@@ -68,7 +68,7 @@ type core struct {
 	idle    round.Idle // turns in a row that found nothing to draw
 	under   uint8      // cards put under the pile by this deal
 
-	drawn uint8  // Crazy Eights: cards drawn this turn
+	drawn uint8  // Crazy Eights, Mau-Mau: cards drawn this turn
 	plays uint16 // Crazy Eights: cards played this round
 
 	five      bool         // Switch: the penalty ends on 5♥, only 2♥ answers
@@ -165,6 +165,8 @@ func (s *State) playable() uint64 {
 		return s.playableSwitch()
 	case Insane:
 		return s.playableInsane()
+	case MauMau:
+		return s.playableMauMau()
 	case gameEnd:
 	}
 	return 0

@@ -7,7 +7,7 @@ import (
 )
 
 //go:embed words/*.txt lessons/*.txt
-var texts embed.FS // of all three
+var texts embed.FS // of all four
 
 // Traits returns what the game is like.
 func (g Game) Traits() engine.Traits { return traits[g] }
@@ -37,5 +37,14 @@ var traits = [gameEnd]engine.Traits{
 		Emblem:  []string{"B7", "Y+20", "W", "GR", "R+20"},
 		Texts:   texts,
 		Presets: engine.Presets("call=auto", "rounds=3 decks=2"),
+	},
+	MauMau: {
+		Kinds:   engine.KindsOf(engine.Play, engine.Draw, engine.Pass, engine.Call, engine.Catch, engine.Next),
+		Scoring: engine.ScoreCharges,
+		Worth:   lookMauMau,
+		Words:   []string{"maumau", "french"},
+		Emblem:  []string{"7H", "8C", "JS", "QD", "AH"},
+		Texts:   texts,
+		Presets: engine.Presets("call=auto points=50", "nines aces jacks"),
 	},
 }

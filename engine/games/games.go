@@ -6,14 +6,13 @@ import (
 	"lastcard/engine"
 	"lastcard/engine/durak"
 	"lastcard/engine/eights"
-	"lastcard/engine/maumau"
 	"lastcard/engine/palace"
 	"lastcard/engine/uno"
 )
 
 // All returns every game, in the order a host is offered them.
 func All() []engine.Game {
-	return []engine.Game{uno.Game{}, eights.Switch, eights.Insane, palace.Game{}, eights.Crazy, durak.Game{}, maumau.Game{}}
+	return []engine.Game{uno.Game{}, eights.Switch, eights.Insane, palace.Game{}, eights.Crazy, durak.Game{}, eights.MauMau}
 }
 
 // Names returns the words of the command line for all games, in the same order.

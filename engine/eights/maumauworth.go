@@ -1,4 +1,4 @@
-package maumau
+package eights
 
 import "lastcard/engine"
 
@@ -6,19 +6,20 @@ import "lastcard/engine"
 // by what it does.
 const (
 	announce  = 200 // of announcing, and of catching somebody
-	play      = 40  // of any play over drawing
+	anyPlay   = 40  // of any play over drawing
 	keepJack  = -30 // of a jack, which fits later too
 	suitWorth = 4   // of a card of the same suit that is left, which may be played next
 	hinder    = 25  // of a seven or an eight while the next seat is about to win
 	danger    = 2   // cards with which a seat is about to win
 )
 
-// worth is how good an action of the seat v.Me looks: announce, get rid of what is charged most,
+// lookMauMau is how good an action of the seat v.Me looks: announce, get rid of what is charged most,
 // keep jacks and long suits, and hinder a seat that is about to win.
-func worth(v *engine.View, a *engine.Action) int {
+func lookMauMau(v *engine.View, a *engine.Action) int {
+	mine := v.Hand(v.Me)
 	switch a.Kind {
 	case engine.Call:
-		if v.Hand(v.Me).Count > 1 {
+		if mine.Count > 1 {
 			return -announce // a play announces it
 		}
 		return announce
@@ -29,17 +30,20 @@ func worth(v *engine.View, a *engine.Action) int {
 		return 0
 	}
 	f := a.Card.Face
-	x, suit := play+int(worthOf[f]), inForce(f, a.Color)
-	for _, c := range v.Hand(v.Me).Cards {
-		if c.Card != a.Card.Card && (Game{}).FaceColor(c.Face) == suit {
+	x, suit := anyPlay+int(worth[MauMau][f]), colorOf[f]
+	if a.Color != engine.NoColor {
+		suit = a.Color
+	}
+	for _, c := range mine.Cards {
+		if c.Card != a.Card.Card && colorOf[c.Face] == suit {
 			x += suitWorth
 		}
 	}
 	next := v.Hand(engine.Step(v.Me, v.Dir, len(v.Seats)))
-	switch rank := rankOf[f]; {
-	case rank == jack && v.Hand(v.Me).Count > 1:
+	switch rank := valueOf[f]; {
+	case rank == valJack && mine.Count > 1:
 		x += keepJack
-	case (rank == seven || rank == eight) && next.Count <= danger:
+	case (rank == val7 || rank == val8) && next.Count <= danger:
 		x += hinder
 	}
 	return x

@@ -1,0 +1,92 @@
+package eights
+
+import (
+	"errors"
+	"testing"
+
+	"lastcard/engine"
+	"lastcard/engine/enginetest"
+	"lastcard/engine/french"
+)
+
+// mauMau is a table of Mau-Mau with two seats; seat 0 is in turn.
+func mauMau(t testing.TB) *engine.Table {
+	t.Helper()
+	l := engine.Layout{Dealer: 1, Turn: 0, Dir: 1, Discard: enginetest.Faces(t, MauMau, "9H"), Draw: enginetest.Faces(t, MauMau, "KD", "QD", "10D", "9D")}
+	l.Hands[0], l.Hands[1] = enginetest.Faces(t, MauMau, "9S", "10S", "JH", "7H", "KH"), enginetest.Faces(t, MauMau, "9C", "QC", "AC")
+	return enginetest.LaidOut(t, MauMau, 2, "", l)
+}
+
+// In Mau-Mau an absent seat draws and passes, and takes a penalty.
+func TestAbsentInMauMau(t *testing.T) {
+	table := mauMau(t)
+	for _, want := range []engine.Kind{engine.Draw, engine.Pass} {
+		a, ok := table.Absent(0)
+		if _, other := table.Absent(1); !ok || other || a.Kind != want {
+			t.Fatalf("%v, %t, want %v", a.Kind, ok, want)
+		}
+		if _, r := table.Rule(0, a, nil); r != engine.OK {
+			t.Fatal(r)
+		}
+	}
+	table = mauMau(t)
+	if _, r := table.Apply(0, engine.PlayCard(table.Hand(0, nil)[3]), nil); r != engine.OK {
+		t.Fatal(r)
+	}
+	if a, ok := table.Absent(1); !ok || a.Kind != engine.Draw {
+		t.Errorf("a seat that owes cards: %v, %t", a.Kind, ok)
+	}
+}
+
+// One card at a time is played in Mau-Mau, and only with a jack is a suit named.
+func TestOneCardOfMauMau(t *testing.T) {
+	table := mauMau(t)
+	h := table.Hand(0, nil)
+	twice, suit := engine.PlayCard(h[0]), engine.PlayCard(h[0])
+	twice.More, suit.Color = h[1:2], french.Hearts
+	for _, a := range []engine.Action{twice, suit} {
+		if _, r := table.Apply(0, a, nil); r != engine.NotCalledFor {
+			t.Errorf("%s: %v", a.Text(MauMau), r)
+		}
+	}
+}
+
+// A bot at Mau-Mau announces (with a play, while it holds two cards), keeps jacks, and stops a seat that is
+// about to win.
+func TestLookMauMau(t *testing.T) {
+	v := mauMau(t).View(0)
+	of := func(k engine.Kind, face string) engine.Action {
+		for _, a := range v.Legal {
+			if a.Kind == k && (face == "" || french.String(a.Card.Face) == face) {
+				return a
+			}
+		}
+		t.Fatalf("no %v %s in %v", k, face, v.Legal)
+		return engine.Action{}
+	}
+	better := func(a, b engine.Action) {
+		t.Helper()
+		if x, y := lookMauMau(v, &a), lookMauMau(v, &b); x <= y {
+			t.Errorf("%s is worth %d, %s %d", a.Text(MauMau), x, b.Text(MauMau), y)
+		}
+	}
+	better(of(engine.Play, "9S"), of(engine.Draw, ""))
+	better(of(engine.Play, "9S"), of(engine.Play, "JH"))
+	better(of(engine.Play, "JH"), of(engine.Draw, ""))
+	v.Hand(1).Count = 1
+	better(of(engine.Play, "7H"), of(engine.Play, "9S"))
+	better(of(engine.Play, "7H"), engine.Act(engine.Call))
+	v.Hand(0).Count = 1
+	better(engine.Act(engine.Call), of(engine.Play, "7H"))
+}
+
+// Before the first card is turned nobody has called.
+func TestCalledFirst(t *testing.T) {
+	for _, g := range []Game{Insane, MauMau} {
+		l := engine.Layout{Dealer: 1, Turn: engine.NoSeat, Dir: 1, First: g.Deck(engine.Rules{})[0], Called: 1}
+		l.Hands[0] = g.Deck(engine.Rules{})[1:2]
+		if _, _, err := g.Arrange(2, engine.Rules{}, l); !errors.Is(err, engine.ErrCalledFirst) {
+			t.Errorf("%s: %v", g.Name(), err)
+		}
+	}
+}

@@ -504,6 +504,28 @@ func TestCalm(t *testing.T) {
 	}
 }
 
+// Spectators of a calm lobby learn at once that the rules now forbid them, and are off everybody's list.
+func TestCalmUnwatched(t *testing.T) {
+	forbids := func(_, rules string) bool { return rules == "harder" }
+	all := []lobby.Config{opener(3), guest(1), guest(2), guest(3)}
+	all[3].Watch = true
+	for i := range all {
+		all[i].Unwatched = forbids
+	}
+	r := newRoom(t, all...)
+	r.pulse(400)
+	must(t, r.l[0].SetRules("toy", "harder"))
+	r.pulse(3)
+	if why := r.l[3].View().Refused; why != lobby.RefusedUnwatched {
+		t.Errorf("the spectator knows of %v", why)
+	}
+	for i := range 3 {
+		if n := len(r.l[i].Watchers()); n != 0 {
+			t.Errorf("player %d lists %d spectators", i, n)
+		}
+	}
+}
+
 // A player who was cut off when something changed is told so when the transport hears the player again.
 func TestCalmAfterCut(t *testing.T) {
 	r := newRoom(t, opener(3), guest(1), guest(2))

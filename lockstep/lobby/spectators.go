@@ -169,11 +169,11 @@ func (l *Lobby) refuseSpectator(n note, node string, why Refusal) {
 	}
 }
 
-// tickSpectators forgets spectators who have been silent for watchTimeout.
+// tickSpectators forgets spectators who have been silent for watchTimeout, and everybody whom the rules now forbid to watch.
 func (l *Lobby) tickSpectators() {
 	kept := l.spectators[:0]
 	for _, f := range l.spectators {
-		if l.now-f.heard < watchTimeout {
+		if l.now-f.heard < watchTimeout && !l.unwatched() {
 			kept = append(kept, f)
 		}
 	}
@@ -259,7 +259,8 @@ func (l *Lobby) watchGenesis(g *lockstep.Genesis) lockstep.Drop {
 	return lockstep.DropNone
 }
 
-// watchProposal is onProposal for a spectator. If it would like a seat, it asks for one now.
+// watchProposal is onProposal for a spectator. If it would like a seat, it asks for one now. Rules that
+// forbid spectators send it away at once: in a calm lobby it would ask, and be refused, half a minute later.
 func (l *Lobby) watchProposal() lockstep.Drop {
 	if l.proposal.phase == proposalClosed {
 		l.onClosed()
@@ -267,6 +268,10 @@ func (l *Lobby) watchProposal() lockstep.Drop {
 	}
 	if l.refused == RefusedClosed || l.refused == RefusedVersion {
 		l.refuse(RefusedNot, "")
+	}
+	if l.unwatched() && !l.wantsSeat {
+		l.refuse(RefusedUnwatched, "")
+		return lockstep.DropNone
 	}
 	if l.wantsSeat && l.proposal.phase == proposalOpen {
 		l.sitDown()

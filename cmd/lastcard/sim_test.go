@@ -137,6 +137,21 @@ func TestSimMeddlers(t *testing.T) {
 	}
 }
 
+// Seat 1 was away while the escrows were accepted, so the shares of seat 3, which keeps back its part, are too few. The
+// others set it aside, and let it in again each time that it comes back. Such a match has no end, and the run has.
+func TestSimWaits(t *testing.T) {
+	f := simOf(t, "--game", "uno", "--seats", "4")
+	f.deck = engine.DeckSealed
+	cfg, err := f.config()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg.Seed, cfg.Faults = 9617000, sim.All
+	if res, err := sim.Run(f.seal(cfg)); err != nil || res.Needed != 1<<3 {
+		t.Errorf("waits for %b, %v", res.Needed, err)
+	}
+}
+
 // Two of five at a sealed table sign one kind of record twice, parts among them, and show them to the same halves
 // of the table. No card is opened to a second seat, and the others play to the end.
 func TestSimPartners(t *testing.T) {

@@ -152,6 +152,7 @@ func (t *table) heal() {
 		}
 	}
 	t.moved = int(t.net.now / lockstep.TickInterval)
+	t.played = t.moved
 }
 
 // crash kills a peer. Of what was not synced, a random part is lost.

@@ -146,7 +146,7 @@ func (t *table) drive(i int) {
 			return
 		}
 		if len(rd.Entries) > 0 && t.honest(i) {
-			t.moved = int(t.net.now / lockstep.TickInterval)
+			t.move(rd.Entries)
 		}
 		if !t.perform(i, &rd, feeds) {
 			t.crash(i)
@@ -159,6 +159,14 @@ func (t *table) drive(i int) {
 		if len(rd.Entries) > 0 && t.why == "" && t.cfg.Faults&hard == 0 && len(t.cfg.Strategies) == 0 {
 			t.choose(i)
 		}
+	}
+}
+
+// move notes that an honest seat has new entries.
+func (t *table) move(entries []lockstep.Entry) {
+	t.moved = int(t.net.now / lockstep.TickInterval)
+	if slices.ContainsFunc(entries, func(e lockstep.Entry) bool { return e.Kind != lockstep.EntryView }) {
+		t.played = t.moved
 	}
 }
 

@@ -89,6 +89,9 @@ func (f *Failure) Error() string {
 // match to 500 points in which a tenth of all messages is lost may take an hour of ticks.
 const defaultLimit = 4_000
 
+// turningLimits is how many limits without any entry but changes of view are too long.
+const turningLimits = 4
+
 // maxRate is how many messages a peer may be sent in a millisecond, on average.
 const maxRate = 2
 
@@ -109,6 +112,7 @@ type table struct {
 	finals []lockstep.Hash                     // entries that an honest peer has held final
 	named  [lockstep.MaxSeats]lockstep.SeatSet // the seats that have named each seat
 	moved  int                                 // the last tick that brought an entry
+	played int                                 // the last tick that brought one other than a change of view
 	sends  uint64                              // messages handed to the network, a broadcast counted once
 	res    Result
 	why    string
@@ -247,13 +251,27 @@ func (t *table) run() {
 		if e.do == nil && p.s != nil && p.s.Over() && p.s.Machine().Waits() != lockstep.WaitNothing {
 			t.why = "the log is full, and the match not over: " + t.where()
 		}
-		if t.res.Ticks = int(t.net.now / lockstep.TickInterval); t.res.Ticks > t.moved+t.cfg.Limit {
-			if t.res.Needed = t.needed(); t.res.Needed == 0 {
-				t.why = fmt.Sprintf("no entry for %d ticks: %s", t.cfg.Limit, t.where())
-			}
-		}
+		t.res.Ticks = int(t.net.now / lockstep.TickInterval)
+		t.stuck()
 	}
 	t.res.Messages, t.res.Bytes = t.net.sent, t.net.bytes
+}
+
+// stuck ends a run in which nothing moves. Changes of view alone are no way forward: a villain that keeps back
+// one kind of part is set aside and let in again for ever.
+func (t *table) stuck() {
+	still, turning := t.res.Ticks-t.moved, t.res.Ticks-t.played
+	if still <= t.cfg.Limit && turning <= turningLimits*t.cfg.Limit {
+		return
+	}
+	t.res.Needed = t.needed()
+	switch {
+	case t.res.Needed != 0:
+	case still > t.cfg.Limit:
+		t.why = fmt.Sprintf("no entry for %d ticks: %s", t.cfg.Limit, t.where())
+	case turning > 2*turningLimits*t.cfg.Limit: // a villain that was just let in is not needed for the moment
+		t.why = fmt.Sprintf("only changes of view for %d ticks: %s", turning, t.where())
+	}
 }
 
 // needed is the set of the villains without whose parts the match cannot go on, as all honest seats say.

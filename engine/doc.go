@@ -19,7 +19,7 @@
 //	card.go seat.go action.go   the nouns; event.go reason.go view.go ask.go likewise
 //	zone.go                     where cards lie, as a View has it
 //	rules.go tablerules.go      options of a game and of every table, as text and back
-//	table.go                    the order of steps; absent.go claim.go honest.go belong to it
+//	table.go seen.go            the order of steps, and what a seat sees; absent.go claim.go honest.go belong to them
 //	deck.go                     the Dealer; opendeck.go publicdeck.go sealeddeck.go are the three
 //	shuffle.go                  entropy to an order of cards
 //	machine.go sealing.go       the Table as others drive it, without a type of ours

@@ -70,12 +70,6 @@ type verifier struct {
 	bare       bool                    // it had none, so no entry of this log may
 }
 
-// stamp names an entry, as a check of it does.
-type stamp struct {
-	view View
-	hash Hash
-}
-
 // queued is an entry that was read, with the seats that have checked it.
 type queued struct {
 	Entry
@@ -218,60 +212,6 @@ func (v *verifier) record(rec *Record) error {
 		v.check(rec.K, rec.Seat, stamp{rec.View, it.base})
 	}
 	return nil
-}
-
-// check notes a check of an entry. The entry may have been replayed, may wait in the queue, or may still
-// come. In the last case the check may be forgotten, as only maxAhead of them are kept.
-func (v *verifier) check(k Pos, seat Seat, of stamp) {
-	switch i := int(k) - len(v.past); {
-	case i < 0:
-		if v.past[k] == of {
-			v.covers(of.view, seat, k)
-		}
-	case i < len(v.queue):
-		if q := &v.queue[i]; of == (stamp{q.View, q.Hash}) {
-			q.by = q.by.With(seat)
-		}
-	default:
-		if c := (aheadCheck{of, k, seat}); len(v.ahead) < maxAhead {
-			v.ahead = append(v.ahead, c)
-		} else {
-			v.oldest = (v.oldest + 1) % maxAhead
-			v.ahead[v.oldest] = c
-		}
-	}
-}
-
-// count counts the checks of an entry.
-func (v *verifier) count(q *queued) {
-	for s := range Seat(len(v.l.g.Seats)) {
-		if q.by.Has(s) {
-			v.covers(q.View, s, q.K)
-		}
-	}
-}
-
-// covers counts a seat's check, which covers all entries before it.
-func (v *verifier) covers(view View, seat Seat, k Pos) {
-	checked := v.checked[view]
-	if checked == nil {
-		checked = &[MaxSeats]Pos{}
-		v.checked[view] = checked
-	}
-	if checked[seat] > k {
-		return
-	}
-	checked[seat] = k + 1
-	for s := range Seat(len(v.l.g.Seats)) {
-		if next := checked[s]; next > v.sum.Final+1 && v.l.majority(checkers(checked, next)) {
-			v.sum.Final = next - 1
-		}
-	}
-}
-
-// checkers is the set of the seats whose checks cover the entry before a position.
-func checkers(checked *[MaxSeats]Pos, k Pos) SeatSet {
-	return where(MaxSeats, func(s Seat) bool { return checked[s] >= k })
 }
 
 // finish replays the queue when everything has been read. whole says that the file was read to its

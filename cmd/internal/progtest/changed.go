@@ -56,7 +56,7 @@ var edits = []overlay.Edit{
 	{File: "seat.go", Old: "s.match.step(ev.Data)", New: "villain.hear(s, ev.Data)"},
 	{File: "seat.go", Old: "\ts.ticks++\n", New: "\ts.ticks++\n\tvillain.tick(s)\n"},
 	{File: "gather.go", Old: "c := p.lobby\n", New: "c := villain.lobby(s, p.lobby)\n"},
-	{File: "match.go", Old: "\t\tgame: x, attendance:", New: "\t\tgame: villain.game(x), attendance:"},
+	{File: "newmatch.go", Old: "\t\tgame: x, attendance:", New: "\t\tgame: villain.game(x), attendance:"},
 }
 
 // changes writes the overlay of the changed program into a directory. The faults of

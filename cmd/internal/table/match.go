@@ -1,12 +1,8 @@
 package table
 
 import (
-	"crypto/ed25519"
-	"crypto/rand"
 	"crypto/sha256"
 	"encoding/binary"
-	"path/filepath"
-	"runtime"
 	"slices"
 	"time"
 
@@ -86,102 +82,6 @@ type asks struct {
 	show  bool        // people may see a change
 	more  bool        // there may be more to do at once
 }
-
-// newMatch begins the match of a genesis in which this seat has a place.
-func (s *seat) newMatch(g *lockstep.Genesis) (*match, error) {
-	m, err := s.blankMatch(g)
-	if err != nil {
-		return nil, err
-	}
-	if m.log, err = createLog(s.who, g, int(m.me)); err != nil {
-		return nil, err
-	}
-	if err = m.begin(s.who, nil); err == nil {
-		rd := m.session.Ready()
-		m.first, err = &rd, m.log.write(&rd)
-	}
-	if err != nil {
-		m.log.close()
-		return nil, err
-	}
-	return m, nil
-}
-
-// ready is what the session asks for. What must be on disk is there.
-func (m *match) ready() (lockstep.Ready, error) {
-	if first := m.first; first != nil {
-		m.first = nil
-		return *first, nil
-	}
-	rd := m.session.Ready()
-	return rd, m.log.write(&rd)
-}
-
-// blankMatch is a match without a session and a log.
-func (s *seat) blankMatch(g *lockstep.Genesis) (*match, error) {
-	me, ok := g.Seat(lockstep.KeyOf(s.who.key))
-	if !ok {
-		return nil, lockstep.ErrNotSeated
-	}
-	x, err := seatGame(g, s.who.key, nil)
-	if err != nil {
-		return nil, err
-	}
-	return s.matchOn(g, x, engine.Seat(me)), nil
-}
-
-// matchOn makes a match of a game. Its steps are numbered on from those of the match before.
-func (s *seat) matchOn(g *lockstep.Genesis, x *Game, me engine.Seat) *match {
-	m := &match{
-		g: g, id: g.Table(), names: Names(g), marks: marksOf(g), me: me, house: houseOf(g), opts: s.opts, feed: s.feed,
-		game: x, attendance: attendance{away: make([]absence, len(g.Seats))}, winner: engine.NoSeat,
-	}
-	if s.match != nil {
-		m.seq = s.match.seq
-	}
-	m.view = *x.Table().View(me)
-	return m
-}
-
-// begin starts the session, at the genesis or where a log ends.
-func (m *match) begin(by who, log *lockstep.Log) (err error) {
-	m.session, err = lockstep.New(lockstep.Config{
-		Key: by.key, Genesis: m.g, New: m.machines(by.key), Made: m.made, Rand: rand.Reader, Log: log,
-		TurnTime: int(m.house.turnTime / TickEvery), Unwatched: !m.house.watched,
-		Platform: Compat + " " + runtime.GOOS + "/" + runtime.GOARCH,
-		Replay:   short("lastcard replay "+filepath.Base(m.log.path), lockstep.MaxReplay), // the others need not know where it is kept
-	})
-	return err
-}
-
-// machines makes the machines of a session: at first the one that is there, and
-// new ones when entries are replaced and the log is replayed.
-func (m *match) machines(key ed25519.PrivateKey) func() lockstep.Machine {
-	used := false
-	return func() lockstep.Machine {
-		if !used {
-			used = true
-			return m.game.Machine()
-		}
-		x, err := seatGame(m.g, key, m.game.served)
-		if err != nil {
-			panic("table: the same terms were good before: " + err.Error())
-		}
-		m.game = x
-		return x.Machine()
-	}
-}
-
-// made is what the machine made of the last entry.
-func (m *match) made() any {
-	var events []engine.Event
-	for _, d := range m.game.Done() {
-		events = append(events, d.Events...)
-	}
-	return move{events, *m.game.Table().View(m.me)}
-}
-
-func short(s string, most int) string { return s[:min(len(s), most)] }
 
 // step takes a packet of this match. What is dropped is counted by lockstep.
 func (m *match) step(data []byte) {

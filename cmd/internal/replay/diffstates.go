@@ -1,0 +1,106 @@
+package replay
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"lastcard/engine"
+	"lastcard/engine/games"
+	"lastcard/lockstep"
+)
+
+// account is the state of one seat after the entry, as one file has it.
+type account struct {
+	whose string
+	text  string
+}
+
+// diffStates compares the states that reports hold, or a report's with the one
+// that a log gives at that entry.
+func diffStates(files [2]file) (d Difference, ok bool, err error) {
+	var all []account
+	known := false
+	for i := range files {
+		f := &files[i]
+		if f.log {
+			continue
+		}
+		k, states, err := readReport(f)
+		switch {
+		case err != nil:
+			return d, false, fmt.Errorf("%s: %w", f.name, err)
+		case known && k != d.K:
+			return d, false, ErrMoments
+		}
+		d.K, known = k, true
+		all = append(all, states...)
+	}
+	for i := range files {
+		f := &files[i]
+		if !f.log {
+			continue
+		}
+		text := dumpAt(f, d.K)
+		if text == "" {
+			d.Note = fmt.Sprintf("Entry %d of %s is not what the rules and its signatures give.", d.K, f.name)
+			continue
+		}
+		all = append([]account{{f.name, text}}, all...)
+	}
+	for _, x := range all {
+		for _, y := range all {
+			name, a, b, differ := lockstep.FirstDifference(x.text, y.text)
+			if !differ {
+				continue
+			}
+			d.Field, d.Whose, d.Is = name, [2]string{x.whose, y.whose}, [2]string{a, b}
+			return d, true, nil
+		}
+	}
+	return d, false, nil
+}
+
+// readReport reads the entry and the states of a report (lockstep.Session.Report).
+func readReport(f *file) (k uint64, states []account, err error) {
+	b, err := io.ReadAll(io.LimitReader(f, maxReport+1))
+	if err != nil {
+		return 0, nil, err
+	}
+	text := string(b)
+	rest, ok := strings.CutPrefix(text, reportStart)
+	if len(b) > maxReport {
+		ok = false
+	}
+	if !ok {
+		return 0, nil, ErrReport
+	}
+	number, _, _ := strings.Cut(rest, " ")
+	if k, err = strconv.ParseUint(number, 10, 64); err != nil {
+		return 0, nil, ErrReport
+	}
+	for part := range strings.SplitSeq(text, "\n"+stateStart) {
+		if strings.HasPrefix(part, reportStart) {
+			continue
+		}
+		if len(states) == lockstep.MaxSeats {
+			return 0, nil, ErrReport
+		}
+		head, state, _ := strings.Cut(part, "\n")
+		state, _, _ = strings.Cut(state, "\n\n--- ")
+		state = strings.ReplaceAll("\n"+state, "\n ", "\n")[1:] // its lines are indented
+		seat, _, _ := strings.Cut(head, " ")
+		states = append(states, account{fmt.Sprintf("seat %s in %s", seat, f.name), strings.TrimRight(state, "\n")})
+	}
+	slices.SortStableFunc(states, func(a, b account) int { return strings.Compare(a.whose, b.whose) })
+	return k, states, nil
+}
+
+func actionText(game string, a engine.Action) string {
+	if g, ok := games.Lookup(game); ok {
+		return a.Text(g)
+	}
+	return fmt.Sprint(a)
+}

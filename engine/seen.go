@@ -1,0 +1,68 @@
+package engine
+
+// handReader is a State that can read a hand off a table of faces in one pass.
+type handReader interface {
+	ReadHand(seat Seat, faces []Face, into []Shown) []Shown
+}
+
+// faceLister is a State that can list what is legal straight off a table of faces. Where
+// that needs the whole hand, ok is false and into stays as it was.
+type faceLister interface {
+	LegalFaces(seat Seat, faces []Face, into []Action) (legal []Action, ok bool)
+}
+
+// Hand appends a seat's hand with the faces the dealer knows. A sealed deck may know a
+// card of another seat because its own seat once held that card. So whoever has a
+// sealed deck shows only the View of its own seat.
+func (t *Table) Hand(seat Seat, into []Shown) []Shown {
+	if t.open != nil && t.reader != nil {
+		return t.reader.ReadHand(seat, t.open.faces, into)
+	}
+	t.cards = t.state.Hand(seat, t.cards[:0])
+	if t.open != nil {
+		faces := t.open.faces
+		for _, c := range t.cards {
+			into = append(into, Shown{c, faces[c]})
+		}
+		return into
+	}
+	for _, c := range t.cards {
+		into = append(into, Shown{c, t.dealer.Face(c)})
+	}
+	return into
+}
+
+// Legal appends what a seat may do now, as far as the dealer knows its hand. While the
+// table is held, that is nothing.
+func (t *Table) Legal(seat Seat, into []Action) []Action {
+	if seat < 0 || int(seat) >= t.seats || t.held {
+		return into
+	}
+	if t.open != nil && t.lister != nil {
+		if legal, ok := t.lister.LegalFaces(seat, t.open.faces, into); ok {
+			return legal
+		}
+	}
+	t.hand = t.Hand(seat, t.hand[:0])
+	return t.state.Legal(seat, t.hand, into)
+}
+
+// Hold stops choices, or allows them again. A table with a sealed deck is held while
+// it waits for the faces that the last action asks for.
+func (t *Table) Hold(on bool) { t.held = on }
+
+// View is the table as a seat sees it, NoSeat for a spectator.
+func (t *Table) View(seat Seat) *View {
+	v := &View{Game: t.game.Name(), Me: seat}
+	t.state.Public(v)
+	if seat < 0 || int(seat) >= t.seats {
+		v.Me = NoSeat
+		return v
+	}
+	v.Hand(seat).Cards = t.Hand(seat, nil)
+	v.Legal = t.Legal(seat, nil)
+	if v.Turn == seat && len(v.Legal) > 0 {
+		v.Ask = t.state.Ask(v)
+	}
+	return v
+}

@@ -1,0 +1,145 @@
+package sim
+
+import (
+	"fmt"
+	"strings"
+
+	"lastcard/lockstep"
+)
+
+// run lets events happen until all are done, something breaks, or time is up.
+func (t *table) run() {
+	for i := range t.peers {
+		t.drive(i)
+	}
+	for t.why == "" && t.res.Needed == 0 && !t.finished() && !t.stopped() {
+		e := t.net.next()
+		t.step(e)
+		p := t.peers[e.seat]
+		if e.do == nil && p.s != nil && t.honest(e.seat) && p.rest.less(len(t.finals), p.changes) {
+			t.why = "the views never come to rest: " + t.where()
+		}
+		if t.net.sent > maxRate*uint64(t.cfg.Seats*t.cfg.Seats)*uint64(t.net.now+1000) {
+			t.why = "a storm of messages: " + t.where()
+		}
+		if e.do == nil && p.s != nil && p.s.Over() && p.s.Machine().Waits() != lockstep.WaitNothing {
+			t.why = "the log is full, and the match not over: " + t.where()
+		}
+		t.res.Ticks = int(t.net.now / lockstep.TickInterval)
+		t.stuck()
+	}
+	t.res.Messages, t.res.Bytes = t.net.sent, t.net.bytes
+}
+
+// stuck ends a run in which nothing moves. Changes of view alone are no way forward: a villain that keeps back
+// one kind of part is set aside and let in again for ever.
+func (t *table) stuck() {
+	still, turning := t.res.Ticks-t.moved, t.res.Ticks-t.played
+	if still <= t.cfg.Limit && turning <= turningLimits*t.cfg.Limit {
+		return
+	}
+	t.res.Needed = t.needed()
+	switch {
+	case t.res.Needed != 0:
+	case still > t.cfg.Limit:
+		t.why = fmt.Sprintf("no entry for %d ticks: %s", t.cfg.Limit, t.where())
+	case turning > 2*turningLimits*t.cfg.Limit: // a villain that was just let in is not needed for the moment
+		t.why = fmt.Sprintf("only changes of view for %d ticks: %s", turning, t.where())
+	}
+}
+
+// needed is the set of the villains without whose parts the match cannot go on, as all honest seats say.
+// It is empty unless all say so. Nobody else has what such a villain keeps back, so the table waits.
+func (t *table) needed() (x lockstep.SeatSet) {
+	for i, p := range t.peers {
+		if !t.honest(i) {
+			continue
+		}
+		if p.s == nil || p.s.Needed() == 0 || p.s.Needed()&^t.villains() != 0 {
+			return 0
+		}
+		x |= p.s.Needed()
+	}
+	return x
+}
+
+// stopped reports whether Config.Stop ends the run now.
+func (t *table) stopped() bool { return t.cfg.Stop != nil && t.cfg.Stop() }
+
+// step lets one event happen.
+func (t *table) step(e event) {
+	if e.do != nil {
+		e.do()
+		return
+	}
+	p := t.peers[e.seat]
+	s := p.s
+	if s == nil || e.data == nil && e.life != p.life {
+		return
+	}
+	if e.data != nil {
+		if data := t.hears(e.seat, e.data); data != nil {
+			_ = s.Step(data) // the network is full of duplicates; drops are counted by the session
+		}
+	} else {
+		s.Tick()
+		if t.cfg.Beats {
+			t.isThere(e.seat)
+		}
+		p.goOn()
+		t.trick(e.seat)
+		t.net.add(event{at: t.net.now + lockstep.TickInterval*t.harm.slow[e.seat], seat: e.seat, life: e.life})
+		if t.cfg.Faults&hard == 0 && len(t.cfg.Strategies) == 0 || t.harm.r.IntN(t.harm.think) == 0 {
+			t.choose(e.seat)
+		}
+	}
+	t.drive(e.seat)
+}
+
+func (t *table) finished() bool {
+	if t.cfg.Faults&hard != 0 && !t.harm.healed {
+		return false
+	}
+	var last lockstep.Hash // the view may change after the end, to make it final
+	for i, p := range t.peers {
+		if !t.honest(i) {
+			continue
+		}
+		if p.s == nil || !p.s.Done() || last != (lockstep.Hash{}) && p.s.Last() != last {
+			return false
+		}
+		last = p.s.Last()
+	}
+	return true
+}
+
+func (t *table) where() (text string) {
+	for i, p := range t.peers {
+		if p.s == nil {
+			text += fmt.Sprintf("[seat %d: down] ", i)
+			continue
+		}
+		text += fmt.Sprintf("[seat %d: view %d of %b next %d final %d waits %d", i, p.s.View(), p.s.Live(), p.s.Next(), p.s.Final(), p.s.Machine().Waits())
+		if m, ok := p.s.Machine().(lockstep.Parts); ok && p.s.Machine().Waits() == lockstep.WaitParts {
+			wanted, guarded := m.Wanted()
+			text += fmt.Sprintf(" for parts of %b, guarded %t", wanted, guarded)
+		}
+		if k, named, ok := p.s.Diverged(); ok {
+			text += fmt.Sprintf(" differs after %d, naming %b", k, named)
+			t.trace("seat %d: %s\n", i, p.s.Report(strings.Clone))
+		}
+		text += "] "
+	}
+	if h := t.harm; h.turnTime > 0 {
+		text += fmt.Sprintf("seat %d is idle, turns take %d ticks; ", h.idle, h.turnTime)
+	}
+	for i, c := range t.cheats[:t.cfg.Seats] {
+		if c != nil {
+			text += fmt.Sprintf("seat %d cheats: %v, %v, %d tricks; ", i, c.plan, c.kind, c.Tricks)
+		}
+	}
+	if h := t.harm; h.villain >= 0 {
+		text += fmt.Sprintf("seat %d is the villain: %v %v", h.villain, h.role, h.twice)
+	}
+	return text
+}

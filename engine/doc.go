@@ -17,7 +17,7 @@
 //	game.go sized.go state.go   what each game implements
 //	traits.go                   what a game is like, for those who show it
 //	card.go seat.go action.go   the nouns; event.go reason.go view.go ask.go likewise
-//	zone.go                     where cards lie, as a View has it
+//	zone.go chip.go             where cards lie, and what is in force, as a View has it
 //	rules.go tablerules.go      options of a game and of every table, as text and back
 //	table.go seen.go            the order of steps, and what a seat sees; absent.go claim.go honest.go belong to them
 //	deck.go                     the Dealer; opendeck.go publicdeck.go sealeddeck.go are the three
@@ -115,7 +115,7 @@
 //
 //  1. Its rules, as durak/RULES.md has them; a type that implements [Game], one that
 //     implements [State]. State.Public lays the zones ([View.Lay]); each says which kinds of
-//     action are done on it.
+//     action are done on it. What is in force and no card shows is a [Chip] (View.Force).
 //  2. [Traits]: what front ends and tests have to know of it, and the words its own
 //     sentences are kept under. Faces are written as one of the two decks writes them.
 //     Traits.Worth makes bots of three strengths of it; without it they do anything legal.
@@ -123,7 +123,8 @@
 //     its rules (help.uno.goal and so on), what is typed (term.help.uno), its options, and
 //     what it says in its own way (uno.button.pass). What [State].Ask and Warnings give as
 //     codes needs a sentence, and so do its tags (durak.tag.attacks), what it says itself
-//     ([EvSaid], durak.event.said-1) and zones that no other game has (durak.term.zone.NAME).
+//     ([EvSaid], durak.event.said-1), its chips (durak.force.CODE in the window,
+//     durak.term.chip-CODE in the terminal) and zones that no other game has (durak.term.zone.NAME).
 //     A language without a file says all this in English.
 //  4. Examples of its rules (uno/lessons/uno-turn.txt) and pages (uno/testdata), with a test
 //     that runs them (durak/pages_test.go).

@@ -10,53 +10,47 @@ type SeatView struct {
 	Tag    string // what it does now, as a code ("attacks"), or ""
 }
 
-// MaxReverses is how many Reverses may follow each other, where a game counts them
-// (View.Reverses).
-const MaxReverses = 4
-
 // View is the table as one seat (or a spectator, NoSeat) sees it. It is a copy
 // and stays as it is.
 type View struct {
-	Game     string
-	Me       Seat
-	Phase    Phase
-	Round    int // 1 for the first
-	Dealer   Seat
-	Turn     Seat // NoSeat when nobody's
-	Dir      int  // +1 clockwise, −1
-	Penalty  int
-	Color    Color // in force
-	Run      int   // rank of a run, 0: none
-	RunFrom  int   // rank of a first card that would make a play a run, 0: none would
-	Beat     int   // value that a card must reach, 0: none
-	Reverses int
-	TopAs    Face // what the top counts as, Hidden: as itself
-	Takes    bool // Draw takes the discard pile, since nothing else is left to draw
-	Drawn    Card // the card the seat in turn has just drawn and may play, or NoCard
-	Winner   Seat // of the round or match, or NoSeat
-	Target   int  // points (or rounds) that end the match
-	Seats    []SeatView
-	Zones    []Zone   // where the cards lie: the table's first, then each seat's, in order
-	Catch    SeatSet  // seats that can be caught now
-	Legal    []Action // what Me may do now
-	Ask      Ask      // what Me is asked to do, when it is its turn
-	Need     NeedKind
+	Game    string
+	Me      Seat
+	Phase   Phase
+	Round   int // 1 for the first
+	Dealer  Seat
+	Turn    Seat   // NoSeat when nobody's
+	Dir     int    // +1 clockwise, −1
+	Color   Color  // in force
+	Chips   []Chip // what else is in force
+	RunFrom int    // rank of a first card that would make a play a run, 0: none would
+	Takes   bool   // Draw takes the discard pile, since nothing else is left to draw
+	Drawn   Card   // the card the seat in turn has just drawn and may play, or NoCard
+	Winner  Seat   // of the round or match, or NoSeat
+	Target  int    // points (or rounds) that end the match
+	Seats   []SeatView
+	Zones   []Zone   // where the cards lie: the table's first, then each seat's, in order
+	Catch   SeatSet  // seats that can be caught now
+	Legal   []Action // what Me may do now
+	Ask     Ask      // what Me is asked to do, when it is its turn
+	Need    NeedKind
 }
 
-// Sit makes v a view of n seats without zones. It keeps the slices that v had, so that filling in the
+// Sit makes v a view of n seats without zones and chips. It keeps the slices that v had, so that filling in the
 // same view again and again allocates nothing. A State's Public begins with it.
 func (v *View) Sit(n int) {
 	if cap(v.Seats) < n {
 		v.Seats = make([]SeatView, n)
 	}
-	v.Seats, v.Zones = v.Seats[:n], v.Zones[:0]
+	v.Seats, v.Zones, v.Chips = v.Seats[:n], v.Zones[:0], v.Chips[:0]
 	clear(v.Seats)
 }
 
 // Base is what must be matched: the top, or what it counts as.
 func (v *View) Base() Face {
-	if v.TopAs != Hidden {
-		return v.TopAs
+	for i := range v.Chips {
+		if as := v.Chips[i].As; as != Hidden {
+			return as
+		}
 	}
 	return v.Top().Face
 }

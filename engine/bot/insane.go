@@ -19,7 +19,7 @@ func (p *shed) scoreInsane(a engine.Action) int {
 	switch {
 	case len(p.cards) == 1:
 		return x + 1000
-	case p.v.Penalty > 0:
+	case p.v.Penalty() > 0:
 		return x // all are + cards
 	case eights.Plus(f) > 0 && p.next <= 2:
 		return x + 60 + eights.Plus(f)

@@ -11,13 +11,13 @@ import (
 // longest run from it; the score counts the cards that go.
 func (p *shed) extend(a engine.Action) (engine.Action, int) {
 	rank := french.Rank(a.Card.Face)
-	run := p.v.Run > 0 || rank == 3 && p.v.Penalty == 0
+	run := p.v.Chip(engine.ChipRun).N > 0 || rank == 3 && p.v.Penalty() == 0
 	switch {
 	case run:
 		a.More = p.chain(a.Card, rank)
 	case rank == 1 || rank == 11 || a.Card.Face == french.Of(5, french.Hearts):
 		// one ace, one Jack, and the five of hearts on top
-	case rank == 5 && p.v.Penalty > 0:
+	case rank == 5 && p.v.Penalty() > 0:
 	default:
 		a.More = p.same(a.Card, rank, nil)
 	}

@@ -56,7 +56,7 @@ func (w *world) deal(rng *rand.Rand) engine.Layout {
 		some, rest = rest[:n:n], rest[n:]
 		return some
 	}
-	l := engine.Layout{Dealer: v.Dealer, Turn: v.Turn, Dir: v.Dir, Color: v.Color, Penalty: v.Penalty}
+	l := engine.Layout{Dealer: v.Dealer, Turn: v.Turn, Dir: v.Dir, Color: v.Color, Penalty: v.Penalty()}
 	for x := range v.Seats {
 		s := &v.Seats[x]
 		l.Scores[x] = s.Score

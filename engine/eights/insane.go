@@ -5,6 +5,9 @@ import (
 	"lastcard/engine/note"
 )
 
+// maxReverses is how many Reverses may follow each other.
+const maxReverses = 4
+
 // skipSteps is how many seats the turn moves after a Skip.
 const skipSteps = 3
 
@@ -18,7 +21,7 @@ func (s *State) playableInsane() uint64 {
 	if s.penalty > 0 {
 		m = pluses
 	}
-	if s.reverses >= engine.MaxReverses {
+	if s.reverses >= maxReverses {
 		m &^= sameAs[colReverse]
 	}
 	return m

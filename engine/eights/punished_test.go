@@ -27,7 +27,7 @@ func TestViewKnowsRuns(t *testing.T) {
 					if cards, _ := table.State().Punishment(n.Turn, a); cards == 0 {
 						continue
 					}
-					if punished++; v.Run == 0 && v.RunFrom != french.Rank(c.Face) {
+					if punished++; v.Chip(engine.ChipRun).N == 0 && v.RunFrom != french.Rank(c.Face) {
 						t.Fatalf("%s is punished where runs begin with %d", a.Text(Switch), v.RunFrom)
 					}
 				}

@@ -25,11 +25,10 @@ func (s *State) ReadHand(seat engine.Seat, faces []engine.Face, into []engine.Sh
 func (s *State) Public(v *engine.View) {
 	v.Phase = s.phase()
 	v.Round, v.Dealer, v.Turn, v.Dir = int(s.round), s.dealer, s.turn, int(s.dir)
-	v.Penalty, v.Color, v.Drawn = int(s.penalty), s.color, engine.NoCard
-	v.Run, v.Reverses = int(s.run), int(s.reverses)
-	v.TopAs, v.RunFrom, v.Takes = engine.Hidden, 0, false
+	v.Color, v.Drawn = s.color, engine.NoCard
+	v.RunFrom, v.Takes = 0, false
 	if s.set.game == Switch {
-		v.TopAs, v.Takes = s.mirrored(), s.takes()
+		v.Takes = s.takes()
 		if s.run == 0 && s.penalty == 0 {
 			v.RunFrom = runFrom
 		}
@@ -43,6 +42,7 @@ func (s *State) Public(v *engine.View) {
 	}
 	v.Catch, v.Need = s.calls.Catchable, s.Need().Kind
 	v.Sit(s.set.seats)
+	s.force(v)
 	k, faces := s.links(), s.face[:]
 	z := v.Lay(engine.NoSeat, engine.ZoneDraw, engine.ShapePile)
 	z.Count, z.For = int(s.stock.N), engine.KindsOf(engine.Draw)
@@ -55,6 +55,25 @@ func (s *State) Public(v *engine.View) {
 		z = v.Lay(x, engine.ZoneHand, engine.ShapeFan)
 		// Known: picked up from the discards, seen in a bad run, or the round is over.
 		z.Count, z.Cards = int(s.hand[i].N), k.Public(s.hand[i], faces, z.Cards)
+	}
+}
+
+// force adds what is in force beside the suit.
+func (s *State) force(v *engine.View) {
+	if n := int(s.penalty); n > 0 {
+		v.Force(engine.Chip{Code: engine.ChipPenalty, N: n, Owed: n})
+	}
+	if rank := int(s.run); rank > 0 {
+		v.Force(engine.Chip{Code: engine.ChipRun, N: rank, Owed: rank, Main: true})
+	}
+	if n := int(s.reverses); n > 0 {
+		v.Force(engine.Chip{Code: engine.ChipReverses, N: n, Most: maxReverses})
+	}
+	if s.set.game != Switch {
+		return
+	}
+	if as := s.mirrored(); as != engine.Hidden {
+		v.Force(engine.Chip{Code: engine.ChipMirror, As: as})
 	}
 }
 

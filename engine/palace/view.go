@@ -13,18 +13,25 @@ func (s *State) Hand(seat engine.Seat, into []engine.Card) []engine.Card {
 	return s.links().Cards(s.hand[seat], into)
 }
 
+// ace is the value of an ace, the highest.
+const ace = 14
+
 // Public fills in what everybody sees. A seat's Points are its place once it is
 // out (1 for the first); its Next is, before the start, that it is ready.
 func (s *State) Public(v *engine.View) {
 	v.Phase = s.phase()
 	v.Round, v.Dealer, v.Turn, v.Dir = int(s.round), s.dealer, engine.NoSeat, 1
-	v.Beat = int(s.value)
 	v.Drawn, v.Winner, v.Target = engine.NoCard, s.winner, s.set.rounds
 	if s.wait == waitPlay || s.wait == waitFlip || s.wait == waitLead {
 		v.Turn = s.turn
 	}
 	v.Need = s.Need().Kind
 	v.Sit(s.set.seats)
+	if s.value > 0 {
+		v.Force(engine.Chip{Code: engine.ChipBeat, N: int(s.value), Most: ace, Main: true})
+	} else {
+		v.Force(engine.Chip{Code: engine.ChipAny, Main: true})
+	}
 	s.layPiles(v)
 	for i := range v.Seats {
 		x, p := engine.Seat(i), &v.Seats[i]

@@ -9,7 +9,7 @@ func Match(v *engine.View, own engine.Color) engine.Ask {
 	switch {
 	case base == engine.Hidden || v.Color == engine.NoColor:
 		return engine.Ask{Code: "any"}
-	case own != v.Color, v.Reverses >= engine.MaxReverses:
+	case own != v.Color, v.Chip(engine.ChipReverses).Full():
 		return engine.Ask{Code: "match-color", Color: v.Color}
 	}
 	return engine.Ask{Code: "match", Color: v.Color, Face: base}

@@ -54,10 +54,11 @@ func (s *scene) compare(v *engine.View, name, want string) (got, same string, er
 	case "color":
 		return s.game.ColorString(v.Color), want, nil
 	case "run":
-		if v.Run == 0 {
+		run := v.Chip(engine.ChipRun)
+		if run.N == 0 {
 			return "-", want, nil
 		}
-		return strconv.Itoa(v.Run), canonical(want), nil
+		return strconv.Itoa(run.N), canonical(want), nil
 	case "top":
 		if v.Top().Card == engine.NoCard {
 			return "-", want, nil
@@ -74,11 +75,11 @@ func (s *scene) compare(v *engine.View, name, want string) (got, same string, er
 // numbers are the names whose values are whole numbers.
 var numbers = map[string]func(v *engine.View) int{
 	"dir":      func(v *engine.View) int { return v.Dir },
-	"penalty":  func(v *engine.View) int { return v.Penalty },
+	"penalty":  func(v *engine.View) int { return v.Penalty() },
 	"draw":     func(v *engine.View) int { return v.Zone(engine.NoSeat, engine.ZoneDraw).Count },
 	"discard":  func(v *engine.View) int { return v.Zone(engine.NoSeat, engine.ZoneDiscard).Count },
 	"burned":   func(v *engine.View) int { return v.Zone(engine.NoSeat, engine.ZoneBurned).Count },
-	"reverses": func(v *engine.View) int { return v.Reverses },
+	"reverses": func(v *engine.View) int { return v.Chip(engine.ChipReverses).N },
 }
 
 // list is words as a scenario writes them, "-" for none.

@@ -35,7 +35,7 @@ func (s *State) ReadHand(seat engine.Seat, faces []engine.Face, into []engine.Sh
 func (s *State) Public(v *engine.View) {
 	v.Phase = s.phase()
 	v.Round, v.Dealer, v.Turn, v.Dir = int(s.round), s.dealer, s.turn, int(s.dir)
-	v.Penalty, v.Color, v.Drawn = int(s.penalty), s.color, s.drawn
+	v.Color, v.Drawn = s.color, s.drawn
 	v.Winner, v.Target = s.winner, s.set.points
 	if s.wait != waitNext && s.wait != waitOver {
 		v.Winner = engine.NoSeat
@@ -45,6 +45,9 @@ func (s *State) Public(v *engine.View) {
 	}
 	v.Catch, v.Need = s.calls.Catchable, s.Need().Kind
 	v.Sit(s.set.seats)
+	if n := int(s.penalty); n > 0 {
+		v.Force(engine.Chip{Code: engine.ChipPenalty, N: n, Owed: n})
+	}
 	z := v.Lay(engine.NoSeat, engine.ZoneDraw, engine.ShapePile)
 	z.Count, z.For = int(s.stock.n), engine.KindsOf(engine.Draw)
 	z = v.Lay(engine.NoSeat, engine.ZoneDiscard, engine.ShapePile)

@@ -277,7 +277,7 @@ func TestRunIsPlayedInOrder(t *testing.T) {
 		r.take(keys, "5H", "6D", "6C", "7D")
 		r.press(keys, "play-chosen")
 		r.wants("play 5H 6D 6C 7D")
-		if got := r.scene.view().Run; got != 7 {
+		if got := r.scene.view().Chip(engine.ChipRun).N; got != 7 {
 			t.Errorf("the run is at %d", got)
 		}
 	})

@@ -89,7 +89,7 @@ func actions(f *facts, p *plan, selecting bool) (all []control) {
 func drawControl(f *facts) control {
 	w, v := &f.words, f.view()
 	c := control{id: "draw", label: w.Say("button.draw"), key: keyDraw, letter: "D", off: !f.offer.may(engine.Draw), wish: acts(engine.Draw)}
-	if n := max(v.Penalty, v.Run); n > 0 && f.myTurn() {
+	if n := v.Owed(); n > 0 && f.myTurn() {
 		c.label = w.Say("button.draw-n", "n", strconv.Itoa(n))
 	} else if v.Takes {
 		c.label = w.Say("button.take") // there is nothing else to draw

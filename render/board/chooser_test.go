@@ -150,7 +150,7 @@ func TestPenaltyPending(t *testing.T) {
 		r.take(keys, "2H", "2D")
 		r.press(keys, "play-chosen")
 		r.wants("play 2H 2D")
-		if p := r.scene.view().Penalty; p != 8 {
+		if p := r.scene.view().Penalty(); p != 8 {
 			t.Errorf("the next owes %d", p)
 		}
 	})

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strconv"
 
 	"lastcard/engine"
@@ -12,32 +13,47 @@ import (
 func (m *middle) inForce(f *frame, v *engine.View) {
 	w := &f.words
 	switch {
-	case v.Phase != engine.PhasePlay:
 	case v.Pairs() != nil: // what must be beaten is seen
 		m.color(f, v)
 		return
-	case v.Run > 0:
-		drawOwed(f, v.Run)
-		m.chip(f, w.Say("force.run", "n", w.Rank(v.Run), "next", w.Rank(v.Run+1)))
-		return
-	case f.traits.Ranked:
-		m.chip(f, valueToBeat(f, v))
+	case v.Phase != engine.PhasePlay:
+	case m.main(f, v):
 		return
 	case v.Top().Card == engine.NoCard:
 		m.chip(f, w.Say("force.any"))
 		return
-	case v.Reverses >= engine.MaxReverses:
-		drawChip(f, rect(f.geo.Note), w.Say("force.reverse-limit"), kit.Bad)
-	case v.Reverses > 0:
-		text := w.Say("force.reverses", "n", strconv.Itoa(v.Reverses), "most", strconv.Itoa(engine.MaxReverses))
-		drawChip(f, rect(f.geo.Note), text, kit.Gold)
 	}
 	m.color(f, v)
-	if v.TopAs != engine.Hidden {
-		drawChip(f, rect(f.geo.Note), mirrored(f, v), kit.Gold)
-		return
+	if !notes(f, v) {
+		drawCrossedOut(f, v)
 	}
-	drawCrossedOut(f, v)
+}
+
+// main records the chip that says what must be matched, in the place of the colour.
+func (m *middle) main(f *frame, v *engine.View) bool {
+	i := slices.IndexFunc(v.Chips, func(c engine.Chip) bool { return c.Main })
+	if i < 0 {
+		return false
+	}
+	m.chip(f, f.words.Chip(v, v.Chips[i]))
+	return true
+}
+
+// notes records the other chips that have a sentence. It reports whether one says what the top counts as.
+func notes(f *frame, v *engine.View) (as bool) {
+	for _, c := range v.Chips {
+		text := f.words.Chip(v, c)
+		if text == "" || v.Phase != engine.PhasePlay && c.As == engine.Hidden {
+			continue
+		}
+		line := kit.Gold
+		if c.Full() {
+			line = kit.Bad
+		}
+		drawChip(f, rect(f.geo.Note), text, line)
+		as = as || c.As != engine.Hidden
+	}
+	return as
 }
 
 // color shows the colour in force by ground, shape and name.
@@ -95,25 +111,6 @@ func onTint(c cards.Color) kit.Color {
 		return kit.Night
 	}
 	return kit.White
-}
-
-// mirrored says what the top counts as: a card, or the suit that was named with it.
-func mirrored(f *frame, v *engine.View) string {
-	if f.words.Game.FaceColor(v.TopAs) != v.Color {
-		return f.words.Say("force.mirror", "card", f.words.Color(v.Color))
-	}
-	return f.words.Say("force.mirror", "card", f.words.Card(v.TopAs))
-}
-
-// valueToBeat is the value that a card must reach.
-func valueToBeat(f *frame, v *engine.View) string {
-	switch v.Beat {
-	case 0:
-		return f.words.Say("force.any")
-	case 14:
-		return f.words.Say("force.ace")
-	}
-	return f.words.Value(v.Beat)
 }
 
 // drawOwed writes how many cards a player who does not answer must draw; it grows

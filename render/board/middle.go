@@ -70,8 +70,8 @@ func (m *middle) draw(f *frame) {
 	v := f.motion.Laid()
 	m.stockEnd = f.geo.Arc.X
 	m.inForce(f, v)
-	if v.Penalty > 0 {
-		drawOwed(f, v.Penalty)
+	if n := v.Owed(); n > 0 {
+		drawOwed(f, n)
 	}
 	m.stock(f, v)
 }

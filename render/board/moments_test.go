@@ -150,17 +150,17 @@ func TestWordsFollowTheCard(t *testing.T) {
 	s := r.scene
 	was, line := s.motion.View().Turn, len(s.log.lines)
 	r.happen(100 * time.Millisecond)
-	if s.motion.Landed() || s.motion.View().Penalty == 0 {
+	if s.motion.Landed() || s.motion.View().Penalty() == 0 {
 		t.Fatal("no card is on its way")
 	}
-	if s.motion.Laid().Penalty != 0 || !plateOf(&s.frame, was).turn {
+	if s.motion.Laid().Penalty() != 0 || !plateOf(&s.frame, was).turn {
 		t.Error("what the card does is told before it lies there")
 	}
 	if got := s.log.lines[line].step; got <= s.shownStep() {
 		t.Error("the log tells of the card before it lies there")
 	}
 	r.wait(time.Second)
-	if s.motion.Laid().Penalty == 0 || plateOf(&s.frame, was).turn || s.log.lines[line].step > s.shownStep() {
+	if s.motion.Laid().Penalty() == 0 || plateOf(&s.frame, was).turn || s.log.lines[line].step > s.shownStep() {
 		t.Error("what the card does is not told")
 	}
 }

@@ -57,7 +57,7 @@ func (p *plan) choose(f *facts, c engine.Shown) move {
 	case p.has(c.Card):
 	case p.begun() && p.goesWith(f, c):
 		p.cards = append(p.cards, c.Card)
-	case !ok && f.view().Run == 0:
+	case !ok && f.view().Chip(engine.ChipRun).N == 0:
 		return f.playOf(c)
 	default:
 		p.cards = []engine.Card{c.Card}

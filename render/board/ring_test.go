@@ -19,7 +19,7 @@ func TestWordsHideNoHeadOfTheRing(t *testing.T) {
 		r.settle()
 		s := r.scene
 		for _, cat := range assets.Languages() {
-			words := map[string]float64{"force.ace": 26, "force.any": 26}
+			words := map[string]float64{"force.beat-most": 26, "force.any": 26}
 			for _, code := range cat.Codes("color.") {
 				words[code] = 60 // a mark goes with it
 			}

@@ -123,7 +123,7 @@ func (r *rig) arrive() {
 
 // withMore adds cards of the same rank to a play where the game lets it.
 func withMore(v *engine.View, a engine.Action) engine.Action {
-	if a.Kind != engine.Play || v.Game != "switch" || v.Penalty > 0 || len(a.More) > 0 {
+	if a.Kind != engine.Play || v.Game != "switch" || v.Penalty() > 0 || len(a.More) > 0 {
 		return a
 	}
 	for _, c := range v.Hand(0).Cards {

@@ -100,7 +100,7 @@ func TestTablePictures(t *testing.T) {
 		{"ten", 10, "", 11, func(v *engine.View) bool { return mine(v) && discards(v) > 14 }},
 		{"ten-many", 10, "cards=14 decks=2", 11, func(v *engine.View) bool { return mine(v) && discards(v) > 14 }},
 		{"five", 5, "", 4, func(v *engine.View) bool { return mine(v) && discards(v) > 8 }},
-		{"penalty", 4, "", 21, func(v *engine.View) bool { return mine(v) && v.Penalty == 2 }},
+		{"penalty", 4, "", 21, func(v *engine.View) bool { return mine(v) && v.Penalty() == 2 }},
 		{"challenge", 4, "", 22, func(v *engine.View) bool { return has(v, engine.Challenge) }},
 		{"drawn", 4, "", 23, func(v *engine.View) bool { return mine(v) && v.Drawn != engine.NoCard && has(v, engine.Play) }},
 		{"jump", 8, "jump-in decks=2", 24, func(v *engine.View) bool { return !mine(v) && has(v, engine.Jump) }},

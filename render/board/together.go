@@ -16,7 +16,7 @@ func (f *facts) rank(face engine.Face) int {
 // runs reports whether a play that begins with a face is a run.
 func (f *facts) runs(first engine.Face) bool {
 	v := f.view()
-	return v.Run > 0 || v.RunFrom > 0 && f.rank(first) == v.RunFrom
+	return v.Chip(engine.ChipRun).N > 0 || v.RunFrom > 0 && f.rank(first) == v.RunFrom
 }
 
 // follows reports whether a card may lie on another in one play.

@@ -154,7 +154,7 @@ func drawChallenge(f *frame, note note) {
 	who := f.words.Name(f.past.last)
 	title := cat.Say("challenge.title", "name", who)
 	text := cat.Say("challenge.text", "name", who, "color", f.words.Color(f.past.before),
-		"n", strconv.Itoa(v.Penalty), "more", strconv.Itoa(v.Penalty+2))
+		"n", strconv.Itoa(v.Penalty()), "more", strconv.Itoa(v.Penalty()+2))
 	if note.left > 0 {
 		title = note.text
 	}

@@ -92,16 +92,16 @@ func TestMomentHoldsNothingUp(t *testing.T) {
 // drawn come with the cards.
 func TestLaidFollowsTheCard(t *testing.T) {
 	tb, _, m := begin(4, 0, 5)
-	tb.view.Penalty = 2
+	tb.view.Chips = []engine.Chip{{Code: engine.ChipPenalty, N: 2, Owed: 2}}
 	m.Push(1, append(tb.play(1), tb.draw(2, 2)...), tb.copy())
 	m.Advance(frame)
-	if m.Landed() || m.Laid().Penalty != 0 {
+	if m.Landed() || m.Laid().Penalty() != 0 {
 		t.Error("what the card does shows while it flies")
 	}
 	for !m.Landed() {
 		m.Advance(frame)
 	}
-	if m.Laid().Penalty != 2 {
+	if m.Laid().Penalty() != 2 {
 		t.Error("what the card does does not show")
 	}
 	for told := false; !told; m.Advance(frame) {

@@ -36,7 +36,7 @@ func TestEverythingHasWords(t *testing.T) {
 					}
 				}
 			}
-			v := &engine.View{Game: g.Name(), Me: 0, Turn: 1, Color: 1, Penalty: 2, Seats: make([]engine.SeatView, 3)}
+			v := &engine.View{Game: g.Name(), Me: 0, Turn: 1, Color: 1, Chips: []engine.Chip{{Code: engine.ChipPenalty, N: 2, Owed: 2}}, Seats: make([]engine.SeatView, 3)}
 			v.Lay(engine.NoSeat, engine.ZoneDiscard, engine.ShapePile).Cards = []engine.Shown{{Card: 1, Face: face}}
 			for r := engine.NotYourTurn; r <= engine.WrongPhase; r++ {
 				ok(r.String(), w.Refusal(r, v, face))

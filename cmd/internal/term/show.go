@@ -19,15 +19,7 @@ func (w *Words) Table(v *engine.View) []string {
 		}
 		lines = append(lines, w.term("under", "cards", strings.Join(under, " ")))
 	}
-	if v.Penalty > 0 {
-		lines = append(lines, w.Say("event.penalty", "n", strconv.Itoa(v.Penalty)))
-	}
-	if v.Run > 0 {
-		lines = append(lines, w.stop(w.runText(v)))
-	}
-	if v.Reverses > 0 {
-		lines = append(lines, w.term("reverses", "n", strconv.Itoa(v.Reverses), "most", strconv.Itoa(engine.MaxReverses)))
-	}
+	lines = append(lines, w.chips(v, "chip-")...)
 	lines = append(lines, w.piles(v))
 	if v.Dir < 0 {
 		lines = append(lines, w.term("counter"))
@@ -58,13 +50,18 @@ func (w *Words) Top(v *engine.View) string {
 	if v.Color != engine.NoColor && v.Color != w.Game.FaceColor(v.Top().Face) {
 		all = append(all, w.term("force", "color", w.Color(v.Color)))
 	}
-	if v.Run == 0 && v.TopAs != engine.Hidden {
-		all = append(all, w.term("mirror", "card", w.short(v.TopAs)))
+	return w.term("top", "what", w.join(append(all, w.chips(v, "top-")...)))
+}
+
+// chips are the sentences of the chips that have one of a kind: "chip-" is a line of its own, "top-" goes with the top
+// of the pile, unless the top itself says so.
+func (w *Words) chips(v *engine.View, kind string) (all []string) {
+	for _, c := range v.Chips {
+		if code := w.Code("term." + kind + c.Code); w.Cat.Has(code) && (kind != "top-" || c.N == 0 || c.N != w.Game.Value(v.Top().Face)) {
+			all = append(all, w.Cat.Say(code, w.ChipArgs(v, c, w.short)...))
+		}
 	}
-	if n := w.Game.Value(v.Top().Face); v.Beat > 0 && v.Beat != n {
-		all = append(all, w.term("value", "rank", w.Rank(v.Beat)))
-	}
-	return w.term("top", "what", w.join(all))
+	return all
 }
 
 func (w *Words) seat(v *engine.View, s engine.Seat) string {
@@ -175,11 +172,6 @@ func (w *Words) Turn(v *engine.View) string {
 		return w.stop(w.MyTurn(v.Ask))
 	}
 	return w.stop(w.Say("turn.other", "name", w.Name(v.Turn)))
-}
-
-// runText is the run that is on.
-func (w *Words) runText(v *engine.View) string {
-	return w.Say("turn.run", "n", strconv.Itoa(v.Run), "rank", w.Rank(v.Run), "next", w.Rank(v.Run+1))
 }
 
 func (w *Words) result(v *engine.View) string {

@@ -1,0 +1,50 @@
+package engine
+
+// Chip is something in force beside the colour, which no card on the table shows by itself: cards that
+// are owed, a run, a value to be reached. It is a code and arguments; front ends have one
+// sentence for each.
+type Chip struct {
+	Code string // lower-case words joined by hyphens: "penalty", "run"
+	N    int    // of cards, the rank or value that counts, or how often something has happened
+	Most int    // how many there may be, or the highest; 0: nobody counts
+	Owed int    // cards that the seat in turn draws if it does not answer
+	As   Face   // what the top counts as, Hidden: as itself
+	Main bool   // this must be matched, in the place of the colour
+}
+
+// Full reports whether there may be no more.
+func (c Chip) Full() bool { return c.Most > 0 && c.N >= c.Most }
+
+// The codes of chips that are asked for by name. A game may have others.
+const (
+	ChipPenalty  = "penalty"
+	ChipRun      = "run"
+	ChipBeat     = "beat" // a value to be reached
+	ChipReverses = "reverses"
+	ChipMirror   = "mirror" // the top counts as another card
+	ChipAny      = "any"    // every card matches
+)
+
+// Chip is the chip with a code; the zero Chip if there is none.
+func (v *View) Chip(code string) Chip {
+	for i := range v.Chips {
+		if v.Chips[i].Code == code {
+			return v.Chips[i]
+		}
+	}
+	return Chip{}
+}
+
+// Penalty is how many cards a penalty has come to, 0: there is none.
+func (v *View) Penalty() int { return v.Chip(ChipPenalty).N }
+
+// Owed is how many cards the seat in turn draws if it does not answer.
+func (v *View) Owed() (n int) {
+	for i := range v.Chips {
+		n = max(n, v.Chips[i].Owed)
+	}
+	return n
+}
+
+// Force adds a chip to a view. A State's Public adds them in the order in which they are told.
+func (v *View) Force(c Chip) { v.Chips = append(v.Chips, c) }

@@ -1,0 +1,53 @@
+package speech
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"lastcard/assets"
+	"lastcard/engine"
+	"lastcard/engine/games"
+)
+
+// Whatever comes into force while a game is played has a sentence in the window, or is a number of cards that are
+// owed, which the board writes as such.
+func TestChipsHaveWords(t *testing.T) {
+	for _, g := range games.All() {
+		for seed := range uint64(6) {
+			playChips(t, g, seed, func(v *engine.View) {
+				for _, c := range v.Chips {
+					w := Words{Cat: assets.English(), Game: g}
+					text := w.Chip(v, c)
+					if text == "" && c.Owed == 0 || strings.ContainsAny(text, "{}") {
+						t.Errorf("%s: the chip %+v says %q", g.Name(), c, text)
+					}
+				}
+			})
+		}
+	}
+}
+
+// playChips plays a round at random, and shows what everybody sees before each action.
+func playChips(t *testing.T, g engine.Game, seed uint64, see func(*engine.View)) {
+	rules, err := engine.ParseRules(g, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	x, err := engine.NewTable(g, 3, rules, engine.NewOpenDeck())
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(seed, 1))
+	for x.Advance(seed, nil); x.Need().Kind == engine.NeedAction; x.Advance(seed, nil) {
+		see(x.View(engine.NoSeat))
+		for seat := range x.Need().Seats.All() {
+			if legal := x.Legal(seat, nil); len(legal) > 0 {
+				if _, r := x.Apply(seat, legal[rng.IntN(len(legal))], nil); r != engine.OK {
+					t.Fatal(r)
+				}
+				break
+			}
+		}
+	}
+}

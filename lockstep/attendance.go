@@ -134,8 +134,12 @@ func (a *attendance) honoured(i Seat) bool {
 }
 
 // shunned reports whether a majority call a seat gone. Nobody follows its calls, and an honest seat
-// then makes none.
+// then makes none. But each seat may be called gone by others, in a circle, and then nobody would ever call: a view
+// that has to end, and does not for shunFor ticks, ends by whoever calls.
 func (a *attendance) shunned(x Seat) bool {
+	if a.bal.reason != nil && a.now-a.bal.reasonAt >= shunFor {
+		return false
+	}
 	by := where(a.seats, func(i Seat) bool {
 		p := &a.peers[i]
 		return i != x && i != a.me && p.fresh(&a.moment) && p.status.gone.Has(x) || i == a.me && a.gone(x, 100)

@@ -10,6 +10,7 @@ type ballots struct {
 	choices  [2]*item        // the choice for the highest view, and the last other one
 	target   *mandate        // a complete choice whose base is not here yet
 	reason   []Record        // the statuses in which a majority ask for the end of this view; nil: not known
+	reasonAt int             // tick since which it is known
 	ended    View            // one more than the view before this, if a majority are known to have asked for its end; else 0
 
 	called   View // the ballot that this incarnation leads, or led last
@@ -27,6 +28,14 @@ type ballots struct {
 
 // highest is the highest view that we are in or have promised.
 func (b *ballots) highest(m *moment) View { return max(b.promised, m.view) }
+
+// keepReason keeps the statuses in which a majority ask for the end of this view.
+func (b *ballots) keepReason(all []Record, m *moment) {
+	if b.reason == nil {
+		b.reasonAt = m.now
+	}
+	b.reason = all
+}
 
 // underWay reports whether our last promise may yet lead to a view.
 func (b *ballots) underWay(m *moment) bool {

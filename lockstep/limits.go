@@ -56,6 +56,7 @@ const (
 	cheatDelay     = 80   // between a proof and setting the cheat aside, as the proof has to reach everybody
 	benchTicks     = 400  // how long a seat is kept out that was set aside for stalling; doubles
 	benchForget    = 1200 // how long it must have been live so that the time no longer doubles
+	shunFor        = 400  // how long nobody follows the calls of a seat that a majority call gone
 	missTicks      = 60   // how long a seat is kept out that did not come when called; doubles
 	asideDelay     = 160  // between naming a seat that differs and going on without it
 	slackTime      = 200  // the least time of a seat whose last turn was set aside: it has a third of Config.TurnTime

@@ -96,7 +96,9 @@
 //     time than it left. The next ballot sets it aside, since those seats are a majority.
 //   - Ballots: as long as they fail, retry and stagger of the callers double until they exceed
 //     a few d. Then one honest call is undisturbed by other honest ones. Calls of the dishonest are
-//     followed no more often than those of honest seats, and delay none of these. All honest seats
+//     followed no more often than those of honest seats, and delay none of these. Calls of a seat that a
+//     majority call gone are followed by nobody for shunFor; then they are, since seats that blame each other in a
+//     circle would otherwise wait for ever. All honest seats
 //     promise within d. Every seat that is live at the base has promised, or is called gone at the
 //     next ballot. What an honest promise names can be had from its author. What a liar names without
 //     showing it is left out, and is owed.

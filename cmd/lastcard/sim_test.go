@@ -152,6 +152,21 @@ func TestSimWaits(t *testing.T) {
 	}
 }
 
+// Each of three seats has stalled a ballot in the eyes of the two others, so that nobody followed anybody's calls. The
+// view ends nevertheless, and the match is played.
+func TestSimShunned(t *testing.T) {
+	f := simOf(t, "--game", "palace", "--seats", "3")
+	f.deck = engine.DeckSealed
+	cfg, err := f.config()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg.Seed, cfg.Faults = 20087003, sim.All
+	if res, err := sim.Run(f.seal(cfg)); err != nil {
+		t.Errorf("%d entries: %v", res.Entries, err)
+	}
+}
+
 // Two of five at a sealed table sign one kind of record twice, parts among them, and show them to the same halves
 // of the table. No card is opened to a second seat, and the others play to the end.
 func TestSimPartners(t *testing.T) {

@@ -137,7 +137,7 @@ func (a *attendance) honoured(i Seat) bool {
 // then makes none. But each seat may be called gone by others, in a circle, and then nobody would ever call: a view
 // that has to end, and does not for shunFor ticks, ends by whoever calls.
 func (a *attendance) shunned(x Seat) bool {
-	if a.bal.reason != nil && a.now-a.bal.reasonAt >= shunFor {
+	if a.bal.askedAt > 0 && a.now-a.bal.askedAt >= shunFor {
 		return false
 	}
 	by := where(a.seats, func(i Seat) bool {

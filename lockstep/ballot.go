@@ -8,6 +8,8 @@ func (s *Session) ballot() {
 		return
 	}
 	s.opine()
+	_, asked := s.demanded()
+	since(&s.bal.askedAt, asked || s.bal.reason != nil, s.now)
 	s.choose()
 	if s.due() {
 		s.call()

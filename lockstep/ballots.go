@@ -10,7 +10,7 @@ type ballots struct {
 	choices  [2]*item        // the choice for the highest view, and the last other one
 	target   *mandate        // a complete choice whose base is not here yet
 	reason   []Record        // the statuses in which a majority ask for the end of this view; nil: not known
-	reasonAt int             // tick since which it is known
+	askedAt  int             // tick since which a majority ask for it, as far as we know; 0: they do not
 	ended    View            // one more than the view before this, if a majority are known to have asked for its end; else 0
 
 	called   View // the ballot that this incarnation leads, or led last
@@ -28,14 +28,6 @@ type ballots struct {
 
 // highest is the highest view that we are in or have promised.
 func (b *ballots) highest(m *moment) View { return max(b.promised, m.view) }
-
-// keepReason keeps the statuses in which a majority ask for the end of this view.
-func (b *ballots) keepReason(all []Record, m *moment) {
-	if b.reason == nil {
-		b.reasonAt = m.now
-	}
-	b.reason = all
-}
 
 // underWay reports whether our last promise may yet lead to a view.
 func (b *ballots) underWay(m *moment) bool {
@@ -249,7 +241,7 @@ func (b *ballots) enter(m *moment) {
 	if b.reason != nil {
 		b.ended = b.reason[0].View + 1
 	}
-	b.reason = nil
+	b.reason, b.askedAt = nil, 0
 	if b.promised <= m.view {
 		b.tries, b.since = 0, m.now
 	}

@@ -27,7 +27,7 @@ func (s *Session) giveReason(x Seat) {
 		}
 	}
 	all = append(all, own)
-	s.bal.keepReason(all, &s.moment)
+	s.bal.reason = all
 	s.showReason()
 }
 
@@ -63,7 +63,7 @@ func (s *Session) onReason(rec Record) Drop {
 	for i := range all {
 		s.onStatus(all[i]) // it may be newer than what we have
 	}
-	s.bal.keepReason(all, &s.moment)
+	s.bal.reason = all
 	s.showReason()
 	s.voice.progress()
 	s.reconsider()

@@ -5,6 +5,8 @@ import (
 	"flag"
 	"math/rand/v2"
 	"os"
+	"slices"
+	"strings"
 	"time"
 
 	"lastcard/assets"
@@ -43,6 +45,9 @@ read when it is your turn.`,
 				}
 				if isGiven(fs, "here") && len(here) == 0 {
 					return cli.Misuse("here-nobody")
+				}
+				if name := doubled(here); name != "" {
+					return cli.Misuse("here-twice", "name", cli.Quoted(name))
 				}
 				if len(here) > 0 && (*code != "" || *invite) {
 					return cli.Misuse("here-alone")
@@ -124,6 +129,16 @@ func (g *gameFlags) here(people []string) (opener, error) {
 	}
 	setup := seam.Setup{Game: game.Name(), Rules: rules, Seats: g.seats, Bots: g.bots}
 	return func(h *table.Home, o table.Options) ([]*table.Table, error) { return h.PlayHere(setup, people, o) }, nil
+}
+
+// doubled returns the first name that stands twice in a list, whatever its capitals; "" if none does.
+func doubled(names []string) string {
+	for i, name := range names {
+		if slices.ContainsFunc(names[:i], func(other string) bool { return strings.EqualFold(name, other) }) {
+			return name
+		}
+	}
+	return ""
 }
 
 // isGiven reports whether a flag has been set, even to nothing.

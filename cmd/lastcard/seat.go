@@ -58,7 +58,10 @@ func (g *gameFlags) text() (engine.Game, string, error) {
 	if low, high := game.Seats(r); g.seats < low || g.seats > high {
 		return nil, "", cli.Misuse("bad-seats", "game", game.Name(), "low", low, "high", high, "seats", g.seats)
 	}
-	if g.bots < 0 || g.bots >= g.seats {
+	if g.bots < 0 {
+		return nil, "", cli.Misuse("no-bots", "bots", g.bots)
+	}
+	if g.bots >= g.seats {
 		return nil, "", cli.Misuse("bad-bots", "bots", g.bots, "seats", g.seats)
 	}
 	return game, r.String(), nil

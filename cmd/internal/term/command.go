@@ -164,10 +164,11 @@ func (p *player) ready() {
 
 // kept tells a person who leaves a match before its end how to continue it.
 func (p *player) kept() {
-	if p.snap.Stage != seam.Playing || p.snap.Me == engine.NoSeat || p.snap.Log == "" {
+	log := p.together.Snapshot().Log // of several people here, only the first one's can be resumed
+	if p.snap.Stage != seam.Playing || p.snap.Me == engine.NoSeat || log == "" {
 		return
 	}
-	p.say(p.w.term("kept", "command", p.Resume(p.snap.Log)))
+	p.say(p.w.term("kept", "command", p.Resume(log)))
 }
 
 func (p *player) invite() {

@@ -49,7 +49,7 @@ func (p *player) enough() {
 func (p *player) result() {
 	p.say(p.w.Scores(&p.snap.View))
 	p.say(p.w.term("final", "hash", p.snap.Hash))
-	if p.snap.Log != "" {
-		p.say(p.w.term("file", "path", p.snap.Log))
+	if log := p.together.Snapshot().Log; log != "" {
+		p.say(p.w.term("file", "path", log))
 	}
 }

@@ -3,18 +3,12 @@ package main
 import (
 	"context"
 	"flag"
-	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"time"
 
-	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
-	"lastcard/cmd/internal/locale"
 	"lastcard/cmd/internal/table"
-	"lastcard/cmd/internal/term"
-	"lastcard/p2p"
 	"lastcard/render/seam"
 )
 
@@ -55,6 +49,7 @@ read when it is your turn.`,
 				if g.bots < botsUnset {
 					return cli.Misuse("few-bots", "bots", g.bots)
 				}
+				s.code, s.meets = *code, *code != "" || *invite
 				var open opener
 				var err error
 				if len(here) > 0 {
@@ -159,58 +154,4 @@ func one(open func(*table.Home, table.Options) (*table.Table, error)) opener {
 		}
 		return []*table.Table{t}, nil
 	}
-}
-
-// language is that of the terminal: what was asked for, else the settings', else
-// the system's.
-func (s *seatFlags) language(home *table.Home) *assets.Catalog {
-	kept, _ := home.Store().Profile() // a profile that cannot be read says nothing
-	return assets.Language(append([]string{s.lang, kept.Lang}, locale.Languages()...)...)
-}
-
-// typed plays a table in the terminal.
-func (s *seatFlags) typed(ctx context.Context, env *cli.Env, home *table.Home, o table.Options, open opener) error {
-	wake := make(chan struct{}, 1)
-	o.Wake = func() {
-		select {
-		case wake <- struct{}{}:
-		default:
-		}
-	}
-	all, err := open(home, o)
-	if err != nil {
-		return trouble(err)
-	}
-	t := all[0]
-	err = term.PlayHere(ctx, all, term.Options{
-		Lang: s.language(home), In: env.In, Out: env.Writer(), Wake: wake, Seed: rand.Uint64(),
-		Resume: s.resume,
-		Words:  s.words,
-		Typed:  isTerminal(env.In),
-		Online: p2p.HasNetwork,
-		Paint:  isTerminal(env.Out) && env.Getenv("NO_COLOR") == "" && env.Getenv("TERM") != "dumb",
-	})
-	if err != nil {
-		return err
-	}
-	select {
-	case <-t.Done():
-	case <-time.After(leavePatience):
-	}
-	return cli.Exit(t.Outcome().Exit()) // what there is to tell has been told
-}
-
-// isTerminal reports whether a stream is a terminal: a character device that
-// is not the null device.
-func isTerminal(stream any) bool {
-	f, ok := stream.(*os.File)
-	if !ok {
-		return false
-	}
-	st, err := f.Stat()
-	if err != nil || st.Mode()&os.ModeCharDevice == 0 {
-		return false
-	}
-	null, err := os.Stat(os.DevNull)
-	return err != nil || !os.SameFile(st, null)
 }

@@ -96,6 +96,8 @@ type seatFlags struct {
 	lang     string // of the terminal
 	words    bool   // there
 	given    []string
+	code     string // or link of the table that is joined; "" for one's own
+	meets    bool   // other people see this player's name
 }
 
 func (s *seatFlags) declare(fs *flag.FlagSet) {
@@ -155,12 +157,12 @@ func (s *seatFlags) options() (table.Options, error) {
 	return o, nil
 }
 
-// follow prints a table's events until it is over, and returns how it came out.
+// follow prints a table's events as JSON until it is over, and returns how it came out.
 func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) error {
 	defer t.Leave()
 	offline := !p2p.HasNetwork() // and not told yet
 	if t.Snapshot().Seeking && offline {
-		tellOffline(env, s.json, 0)
+		tellOffline(env, 0)
 		offline = false
 	}
 	for {
@@ -171,11 +173,11 @@ func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) er
 		if err != nil {
 			return s.interrupt(t, err)
 		}
-		if err := s.print(env, t, e); err != nil {
+		if _, err := env.Out.Write(e.AppendJSON(nil)); err != nil {
 			return err
 		}
 		if _, open := e.Fact.(seam.Invite); open && offline {
-			tellOffline(env, s.json, e.T)
+			tellOffline(env, e.T)
 			offline = false
 		}
 		if _, failed := e.Fact.(seam.Failure); failed && s.watch {
@@ -185,14 +187,12 @@ func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) er
 }
 
 // tellOffline says that there is no network at all, sooner than what comes of it.
-func tellOffline(env *cli.Env, asJSON bool, at time.Duration) {
+func tellOffline(env *cli.Env, at time.Duration) {
 	env.Logf("%s", assets.English().Say("term.offline"))
-	if asJSON {
-		_ = env.JSON(struct { // if standard output is closed, the next write says so
-			Event string `json:"event"`
-			T     int64  `json:"t"`
-		}{"offline", at.Milliseconds()})
-	}
+	_ = env.JSON(struct { // if standard output is closed, the next write says so
+		Event string `json:"event"`
+		T     int64  `json:"t"`
+	}{"offline", at.Milliseconds()})
 }
 
 // leavePatience bounds the wait for a goodbye to be sent.
@@ -218,15 +218,4 @@ func (s *seatFlags) outcome(t *table.Table) error {
 		return cli.Exit(out.Exit()) // with --json the events have told it
 	}
 	return trouble(&table.Trouble{Trouble: out.Trouble.Trouble, Result: out.Result})
-}
-
-func (s *seatFlags) print(env *cli.Env, t *table.Table, e seam.Told) error {
-	if s.json {
-		_, err := env.Out.Write(e.AppendJSON(nil))
-		return err
-	}
-	if line := s.sentence(t, e.Fact); line != "" {
-		env.Printf("%s\n", line)
-	}
-	return nil
 }

@@ -11,8 +11,11 @@ func (p *player) ask() {
 	if p.shown.asked != s.Step+1 {
 		p.asked = false // the table has moved on
 	}
-	if s.Pending || s.Me == engine.NoSeat {
-		p.shown.pending = s.Pending
+	if !p.plays() {
+		return
+	}
+	if s.Pending {
+		p.shown.pending = true
 		return
 	}
 	if p.shown.pending && !p.asked {

@@ -65,7 +65,7 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 
 // doings is what the other commands do.
 var doings = map[command]func(*player){
-	cmdHelp:     (*player).help,
+	cmdHelp:     func(p *player) { p.help(false) },
 	cmdHand:     func(p *player) { p.say(p.w.Hand(&p.snap.View)) },
 	cmdTable:    func(p *player) { p.sayAll(p.w.Table(&p.snap.View)) },
 	cmdWho:      (*player).who,

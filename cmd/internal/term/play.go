@@ -19,6 +19,7 @@ import (
 type Options struct {
 	In    io.Reader
 	Out   io.Writer
+	Alone bool // nobody types: In is not read, nobody is asked, and the caller tells why the table failed
 	Typed bool // a person types, not a pipe (see doc.go)
 	Paint bool // coloured letters
 	// Wake receives after a snapshot has changed (table.Options.Wake).
@@ -32,6 +33,12 @@ type Options struct {
 	Words bool
 	// Resume is the command that continues the match of a log.
 	Resume func(log string) string
+	// Watch is the command that watches the table which was asked for; "" where it was not
+	// another's.
+	Watch string
+	// Auto: a bot of the table plays this seat (table.Options.Auto). All players are called by
+	// their names, and nobody is asked.
+	Auto bool
 	// Seed feeds `auto` and `hint`.
 	Seed uint64
 }
@@ -50,6 +57,7 @@ type player struct {
 	shown    shown
 	asked    bool // the table waits for a line, and this was said
 	auto     bool // a bot types
+	wants    bool // asked for a seat in the next match, while watching
 	rng      *rand.Rand
 	log      []string
 
@@ -205,4 +213,10 @@ func (p *player) words() {
 		p.w.paint, p.w.long, p.w.sort = p.Paint, long, sort
 	}
 	p.w.Names, p.w.Me = names(&p.snap), p.snap.Me
+	if p.Auto {
+		p.w.Me = engine.NoSeat
+	}
 }
+
+// plays reports whether a person plays this seat.
+func (p *player) plays() bool { return !p.Alone && !p.Auto && p.snap.Me != engine.NoSeat }

@@ -14,12 +14,7 @@ func (p *player) update() {
 	p.words()
 	p.audience()
 	s := &p.snap
-	if s.Trouble != nil && s.Trouble != p.shown.trouble {
-		p.shown.trouble = s.Trouble
-		text, hint := p.w.Cat.Explain(*s.Trouble)
-		p.tell(text)
-		p.say(hint)
-	}
+	p.trouble()
 	if !p.shown.begun || s.Stage != p.shown.stage {
 		p.shown.begun, p.shown.stage = true, s.Stage
 		p.stage()
@@ -35,6 +30,22 @@ func (p *player) update() {
 		p.after()
 	}
 	p.ask()
+}
+
+// trouble says what is wrong and what to do, once. Of a table that cannot go on it is left to the
+// caller where nobody types.
+func (p *player) trouble() {
+	t := p.snap.Trouble
+	if t == nil || t == p.shown.trouble || p.Alone && p.snap.Stage == seam.Failed {
+		return
+	}
+	p.shown.trouble = t
+	text, hint := p.w.Cat.Explain(*t)
+	p.tell(text)
+	if t.Code == "started" && p.Watch != "" {
+		hint = p.w.term("late", "command", p.Watch, "sit", p.w.word("sit"))
+	}
+	p.say(hint)
 }
 
 // stage says that the table is at a new stage.
@@ -107,7 +118,7 @@ func (p *player) lobby() {
 	for i := range s.Players {
 		x := &s.Players[i]
 		who, state := x.Name, "lobby.not-ready"
-		if x.You {
+		if x.You && !p.Auto {
 			who = p.w.Cat.Say("table.you")
 		}
 		if x.Ready {

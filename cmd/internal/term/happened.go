@@ -3,7 +3,6 @@ package term
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"lastcard/engine"
 	"lastcard/render/seam"
@@ -24,16 +23,20 @@ func (p *player) happened() {
 }
 
 // move returns what happened in one move, in sentences. Where another acted for a seat, its name says
-// so; of one's own seat it is one line.
+// so; of one's own seat the first line says it.
 func (p *player) move(st *seam.Entry) []string {
 	as := p.taken(st)
 	if as == "" {
 		return p.w.Events(st.Events, &st.View)
 	}
-	if st.Seat == p.snap.Me {
-		return []string{strings.Join(append([]string{as}, p.w.Events(st.Events, &st.View)...), " ")}
-	}
 	w := *p.w
+	if w.past = true; st.Seat == p.snap.Me {
+		all := w.Events(st.Events, &st.View)
+		if len(all) > 0 {
+			all[0] = as + " " + all[0]
+		}
+		return all
+	}
 	w.Names = slices.Clone(w.Names)
 	w.Names[st.Seat] = as
 	return w.Events(st.Events, &st.View)

@@ -89,7 +89,7 @@ type shown struct {
 	pending bool           // an action was on its way
 	lobby   bool           // that this is a lobby
 	next    int            // the round after which this seat was last asked for the next
-	trouble *seam.Trouble
+	trouble string
 
 	audience string // who watches
 	again    bool   // there was a match before

@@ -36,11 +36,15 @@ func (p *player) update() {
 // caller where nobody types.
 func (p *player) trouble() {
 	t := p.snap.Trouble
-	if t == nil || t == p.shown.trouble || p.Alone && p.snap.Stage == seam.Failed {
+	if t == nil {
+		p.shown.trouble = ""
 		return
 	}
-	p.shown.trouble = t
 	text, hint := p.w.Cat.Explain(*t)
+	if text == p.shown.trouble || p.Alone && p.snap.Stage == seam.Failed {
+		return
+	}
+	p.shown.trouble = text
 	p.tell(text)
 	if t.Code == "started" && p.Watch != "" {
 		hint = p.w.term("late", "command", p.Watch, "sit", p.w.word("sit"))

@@ -67,7 +67,7 @@ func (s *seatFlags) run(ctx context.Context, env *cli.Env, open opener) error {
 	if err := s.askName(ctx, env, home); err != nil {
 		return err
 	}
-	if !s.json {
+	if !s.json || s.full {
 		return s.show(ctx, env, home, o, open)
 	}
 	all, err := open(home, o)

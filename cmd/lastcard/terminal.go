@@ -2,8 +2,10 @@ package main
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"os"
+	"runtime"
 	"time"
 
 	"lastcard/assets"
@@ -11,6 +13,7 @@ import (
 	"lastcard/cmd/internal/locale"
 	"lastcard/cmd/internal/table"
 	"lastcard/cmd/internal/term"
+	"lastcard/cmd/internal/term/screen"
 	"lastcard/p2p"
 )
 
@@ -24,13 +27,22 @@ func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o 
 		default:
 		}
 	}
+	to := s.place(env, home)
+	to.Wake = wake
+	draws := s.draws(env, to.Alone)
+	if s.full && !draws {
+		return cli.Misuse("full-terminal")
+	}
 	all, err := open(home, o)
 	if err != nil {
 		return trouble(err)
 	}
-	to := s.place(env, home)
-	to.Wake = wake
-	if err := term.PlayHere(ctx, all, to); err != nil {
+	if draws {
+		err = s.draw(ctx, env, all, to)
+	} else {
+		err = term.PlayHere(ctx, all, to)
+	}
+	if err != nil {
 		return err
 	}
 	t := all[0]
@@ -42,6 +54,33 @@ func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o 
 		return s.outcome(t)
 	}
 	return cli.Exit(t.Outcome().Exit()) // what there is to tell has been told
+}
+
+// draws reports whether the terminal is drawn on: it is one at both ends, can do more than print, and
+// its person does not listen to lines.
+func (s *seatFlags) draws(env *cli.Env, alone bool) bool {
+	f, ok := env.In.(*os.File)
+	kind := env.Getenv("TERM")
+	able := kind != "dumb" && (kind != "" || runtime.GOOS == "windows")
+	return ok && !alone && able && !s.words && !s.linear && !s.json && isTerminal(f) && isTerminal(env.Out) && inForeground(f)
+}
+
+// draw shows the tables of the people here on a terminal that is drawn on. Ctrl-C is a key there
+// and no signal; it ends the program all the same.
+func (s *seatFlags) draw(ctx context.Context, env *cli.Env, all []*table.Table, to term.Options) error {
+	ctx, interrupt := context.WithCancel(ctx)
+	defer interrupt()
+	in, out := env.In.(*os.File), env.Out.(*os.File) // as draws has found
+	to.Screen = screen.Open(screen.Options{In: in, Out: out, Env: os.Environ(), Full: s.full, Interrupt: interrupt})
+	to.Out = to.Screen
+	err := term.PlayHere(ctx, all, to)
+	if bad := to.Screen.Close(); err == nil {
+		err = bad
+	}
+	if errors.Is(err, context.Canceled) {
+		return cli.Interrupted
+	}
+	return err
 }
 
 // place is where the table is shown, and how.

@@ -168,7 +168,7 @@ func (p *player) kept() {
 	if p.snap.Stage != seam.Playing || p.snap.Me == engine.NoSeat || log == "" {
 		return
 	}
-	p.say(p.w.term("kept", "command", p.Resume(log)))
+	p.sayWhole(p.w.term("kept", "command", p.Resume(log)))
 }
 
 func (p *player) invite() {
@@ -176,8 +176,8 @@ func (p *player) invite() {
 		p.say(p.w.term("local"))
 		return
 	}
-	p.say(p.w.term("code", "code", p.snap.Code))
-	p.say(p.w.term("link", "link", p.snap.Link))
+	p.sayWhole(p.w.term("code", "code", p.snap.Code))
+	p.sayWhole(p.w.term("link", "link", p.snap.Link))
 	if p.snap.Digits != "" {
 		p.say(p.w.term("opener-print", "digits", p.snap.Digits))
 	}

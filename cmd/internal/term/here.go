@@ -64,6 +64,7 @@ func (h *sharing) step(ctx context.Context, keys *keyboard) (over bool, err erro
 		}
 	}
 	calling := h.called >= 0
+	p.show(!calling)
 	if p.auto && p.asked && !calling {
 		p.act(bot.Choose(p.w.Game, &p.snap.View, p.rng))
 		return false, nil

@@ -50,6 +50,9 @@ func (p *player) read(left <-chan struct{}) <-chan string {
 	if p.Alone {
 		return nil
 	}
+	if p.Screen != nil {
+		return p.Screen.Lines()
+	}
 	lines := make(chan string)
 	go func() {
 		defer close(lines)

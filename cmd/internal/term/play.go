@@ -9,6 +9,7 @@ import (
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/table"
+	"lastcard/cmd/internal/term/screen"
 	"lastcard/engine"
 	"lastcard/engine/bot"
 	"lastcard/engine/games"
@@ -21,7 +22,10 @@ type Options struct {
 	Out   io.Writer
 	Alone bool // nobody types: In is not read, nobody is asked, and the caller tells why the table failed
 	Typed bool // a person types, not a pipe (see doc.go)
-	Paint bool // coloured letters
+	// Screen is the terminal, where it is one that can be drawn on: Out writes there, and what is
+	// typed comes from there. nil: lines, one after the other.
+	Screen *screen.Screen
+	Paint  bool // coloured letters
 	// Wake receives after a snapshot has changed (table.Options.Wake).
 	Wake <-chan struct{}
 	// Lang is the language; nil is English.
@@ -110,6 +114,7 @@ func Play(ctx context.Context, t *table.Table, o Options) error {
 			p.act(bot.Choose(p.w.Game, &p.snap.View, p.rng))
 			continue
 		}
+		p.show(true)
 		if p.snap.Stage == seam.Failed {
 			p.failed(ctx)
 			return nil
@@ -172,6 +177,15 @@ func (p *player) say(s string) {
 	if s != "" {
 		fmt.Fprintln(p.Out, s)
 	}
+}
+
+// sayWhole says a line that is to be copied.
+func (p *player) sayWhole(s string) {
+	if p.Screen != nil {
+		p.Screen.Whole(s)
+		return
+	}
+	p.say(s)
 }
 
 func (p *player) tell(s string) {

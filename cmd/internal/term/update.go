@@ -47,7 +47,8 @@ func (p *player) trouble() {
 	p.shown.trouble = text
 	p.tell(text)
 	if t.Code == "started" && p.Watch != "" {
-		hint = p.w.term("late", "command", p.Watch, "sit", p.w.word("sit"))
+		p.sayWhole(p.w.term("late", "command", p.Watch))
+		hint = p.w.term("late-seat", "sit", p.w.word("sit"))
 	}
 	p.say(hint)
 }

@@ -40,23 +40,8 @@ read when it is your turn.`,
 				if isGiven(fs, "here") && len(here) == 0 {
 					return cli.Misuse("here-nobody")
 				}
-				if name := doubled(here); name != "" {
-					return cli.Misuse("here-twice", "name", cli.Quoted(name))
-				}
-				if len(here) > 0 && (*code != "" || *invite) {
-					return cli.Misuse("here-alone")
-				}
-				if g.bots < botsUnset {
-					return cli.Misuse("few-bots", "bots", g.bots)
-				}
 				s.code, s.meets = *code, *code != "" || *invite
-				var open opener
-				var err error
-				if len(here) > 0 {
-					open, err = g.here(here)
-				} else {
-					open, err = g.opener(*code, *invite, !s.noLAN)
-				}
+				open, err := g.table(here, *code, *invite, !s.noLAN)
 				if err != nil {
 					return err
 				}
@@ -67,6 +52,23 @@ read when it is your turn.`,
 			}
 		},
 	}
+}
+
+// table is the table that play opens or joins.
+func (g *gameFlags) table(here []string, code string, invite, lan bool) (opener, error) {
+	if name := doubled(here); name != "" {
+		return nil, cli.Misuse("here-twice", "name", cli.Quoted(name))
+	}
+	if g.bots < botsUnset {
+		return nil, cli.Misuse("few-bots", "bots", g.bots)
+	}
+	if len(here) == 0 {
+		return g.opener(code, invite, lan)
+	}
+	if code != "" || invite {
+		return nil, cli.Misuse("here-alone")
+	}
+	return g.here(here)
 }
 
 // opener is what play does with its flags: join, open for friends, or bots.

@@ -132,18 +132,21 @@ func Play(ctx context.Context, t *table.Table, o Options) error {
 		case line, ok := <-keys.open(p.asked, p.waits()):
 			if p.tooEarly(line) {
 				keys.put(line, ok)
-				continue
-			}
-			if !ok {
-				p.say(p.w.term("ended"))
-				p.kept()
-				return nil
-			}
-			if p.line(line) {
+			} else if p.typed(line, ok) {
 				return nil
 			}
 		}
 	}
+}
+
+// typed does what a line says, or leaves at the end of the input; it reports whether to leave.
+func (p *player) typed(line string, more bool) (leave bool) {
+	if more {
+		return p.line(line)
+	}
+	p.say(p.w.term("ended"))
+	p.kept()
+	return true
 }
 
 // waits reports whether a resumed match waits for people.

@@ -121,19 +121,7 @@ func (p *player) lobby() {
 	}
 	all := make([]string, 0, len(s.Players))
 	for i := range s.Players {
-		x := &s.Players[i]
-		who, state := x.Name, "lobby.not-ready"
-		if x.You && !p.Auto {
-			who = p.w.Cat.Say("table.you")
-		}
-		if x.Ready {
-			state = "lobby.is-ready"
-		}
-		state = p.w.Cat.Say(state)
-		if known := p.w.acquaintance(x); known != "" {
-			state = p.w.join([]string{state, known})
-		}
-		all = append(all, who+" ("+state+")")
+		all = append(all, p.sitting(&s.Players[i]))
 	}
 	if s.Seats == 0 {
 		return // nothing is heard from the table yet
@@ -148,4 +136,20 @@ func (p *player) lobby() {
 		p.say(trust)
 	}
 	p.fingerprint()
+}
+
+// sitting is a player in the lobby: the name, whether ready, and how far known.
+func (p *player) sitting(x *seam.Player) string {
+	who, state := x.Name, "lobby.not-ready"
+	if x.You && !p.Auto {
+		who = p.w.Cat.Say("table.you")
+	}
+	if x.Ready {
+		state = "lobby.is-ready"
+	}
+	state = p.w.Cat.Say(state)
+	if known := p.w.acquaintance(x); known != "" {
+		state = p.w.join([]string{state, known})
+	}
+	return who + " (" + state + ")"
 }

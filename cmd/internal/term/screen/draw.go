@@ -19,6 +19,9 @@ const (
 
 // View draws the screen.
 func (m *model) View() tea.View {
+	if m.closing {
+		return tea.View{AltScreen: m.full}
+	}
 	foot, at := m.foot()
 	var rows []string
 	if m.full {

@@ -13,6 +13,9 @@ const (
 // keptSentences is how many sentences stand beside a drawn table, at the most.
 const keptSentences = 500
 
+// closing says that the terminal is given back: what was drawn is taken off.
+type closing struct{}
+
 // model is what stands on the screen.
 type model struct {
 	full      bool
@@ -26,6 +29,7 @@ type model struct {
 	line          line
 	choices       []string   // of Tab, until the next key
 	said          []sentence // where the table is drawn
+	closing       bool
 }
 
 // Init begins with nothing to do.
@@ -45,6 +49,8 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if m.picture = msg; rings {
 			return m, tea.Raw("\a")
 		}
+	case closing:
+		m.closing = true
 	case tea.PasteMsg:
 		m.line.insert(msg.Content)
 	case tea.KeyPressMsg:

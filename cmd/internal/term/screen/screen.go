@@ -107,6 +107,7 @@ func (s *Screen) Show(p Picture) { s.program.Send(p) }
 // Close gives the terminal back. Of a drawn table the last sentences stay on it.
 func (s *Screen) Close() error {
 	s.close.Do(func() {
+		s.program.Send(closing{})
 		s.program.Quit()
 		<-s.over
 		if s.full && s.last != nil {

@@ -160,6 +160,18 @@ func TestNameIsAskedFor(t *testing.T) {
 	}
 }
 
+// Somebody who watches is asked too: the others see who does.
+func TestNameOfASpectatorIsAskedFor(t *testing.T) {
+	x := onTerminal(t, nil, "join", "--watch", "15R8-P525-DG0C-R1BT-KCTS-VVGN", "--linear", "--listen", "/ip4/127.0.0.1/udp/0/quic-v1")
+	x.sees("What should others call you?")
+	x.types("Zoë\n")
+	x.sees("Looking for the table")
+	x.types("quit\n")
+	if _, all := x.exit(); !strings.Contains(all, "Goodbye.") {
+		t.Errorf("%q", all)
+	}
+}
+
 // A bot's seat on a terminal takes what is typed, but for moves.
 func TestTypedWhereABotPlays(t *testing.T) {
 	x := onTerminal(t, nil, "play", "--bots", "1", "--auto", "--think", "50ms", "--option", "points=100000")

@@ -6,20 +6,31 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+
+	"lastcard/cmd/internal/cli"
 )
 
 // resume is the command that continues the match of a log, as it can be pasted into a
 // terminal anywhere: this very program, the file, and the flags it was started with, as
 // far as lastcard resume has them.
 func (s *seatFlags) resume(log string) string {
+	return s.again(resumeCommand(), absolute(log))
+}
+
+// watching is the command that watches the table that was asked for.
+func (s *seatFlags) watching() string { return s.again(joinCommand(), "--watch", s.code) }
+
+// again is the command line of a subcommand with the flags that this program was started with.
+func (s *seatFlags) again(c cli.Command, args ...string) string {
 	takes := flag.NewFlagSet("", flag.ContinueOnError)
-	resumeCommand().Setup(takes)
-	words := []string{programPath(), "resume"}
+	c.Setup(takes)
+	words := []string{programPath(), c.Name}
 	for _, word := range s.given {
 		name, value, _ := strings.Cut(strings.TrimPrefix(word, "--"), "=")
 		f := takes.Lookup(name)
 		switch {
 		case f == nil, name == "code": // of the table that was joined: the log knows it
+		case name == "auto" && c.Name == "join": // nothing to play where one watches
 		case name == "data":
 			words = append(words, "--data="+absolute(value))
 		case value == "true" && f.DefValue == "false":
@@ -28,7 +39,7 @@ func (s *seatFlags) resume(log string) string {
 			words = append(words, word)
 		}
 	}
-	words = append(words, absolute(log))
+	words = append(words, args...)
 	for i := range words {
 		words[i] = quoted(words[i])
 	}

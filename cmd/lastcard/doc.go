@@ -7,13 +7,13 @@
 // is a file of its name (host.go, verify.go, sim.go …) and says which flags it
 // takes and which room does the work. Several of them share home.go (the flags of
 // machine and network), seat.go (the flags of a seat at a table), door.go (whom a
-// table lets in) and sentence.go (what is printed of a table). The rooms are in
+// table lets in) and terminal.go (where a table is told). The rooms are in
 // cmd/internal:
 //
 //	cli       the frame: flags, environment, config file, help, errors, exit codes
 //	table     the driver of one seat: engine, lockstep, a network and a log, joined
 //	window    shows a table through package render
-//	term      shows a table as lines of text
+//	term      shows a table as lines of text, or drawn on a terminal
 //	store     the data directory: identity, settings, logs, locks
 //	archive   reads the logs there, for the list of matches
 //	replay    walks a log entry by entry; also finds where two logs differ

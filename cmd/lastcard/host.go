@@ -31,6 +31,7 @@ program ends with the match.`,
 				if err != nil {
 					return err
 				}
+				s.meets = true
 				setup := seam.Setup{Game: game.Name(), Rules: rules, Seats: g.seats, Bots: g.bots, LAN: !s.noLAN}
 				return s.run(ctx, env, one(func(h *table.Home, o table.Options) (*table.Table, error) {
 					door, err := d.door(h)
@@ -45,7 +46,7 @@ program ends with the match.`,
 	}
 }
 
-// asks reports whether the seat is typed.
+// asks reports whether a person types the moves of this seat.
 func (s *seatFlags) asks() bool { return !s.auto && !s.headless && !s.json && !s.watch }
 
 // run opens a table with open and plays it to its end.
@@ -63,8 +64,11 @@ func (s *seatFlags) run(ctx context.Context, env *cli.Env, open opener) error {
 	if !s.asks() && !s.auto && !s.watch {
 		env.Logf("%s", say("nobody-plays"))
 	}
-	if s.asks() {
-		return s.typed(ctx, env, home, o, open)
+	if err := s.askName(ctx, env, home); err != nil {
+		return err
+	}
+	if !s.json || s.full {
+		return s.show(ctx, env, home, o, open)
 	}
 	all, err := open(home, o)
 	if err != nil {

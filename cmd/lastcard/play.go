@@ -3,16 +3,12 @@ package main
 import (
 	"context"
 	"flag"
-	"math/rand/v2"
-	"os"
+	"slices"
+	"strings"
 	"time"
 
-	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
-	"lastcard/cmd/internal/locale"
 	"lastcard/cmd/internal/table"
-	"lastcard/cmd/internal/term"
-	"lastcard/p2p"
 	"lastcard/render/seam"
 )
 
@@ -44,19 +40,8 @@ read when it is your turn.`,
 				if isGiven(fs, "here") && len(here) == 0 {
 					return cli.Misuse("here-nobody")
 				}
-				if len(here) > 0 && (*code != "" || *invite) {
-					return cli.Misuse("here-alone")
-				}
-				if g.bots < botsUnset {
-					return cli.Misuse("few-bots", "bots", g.bots)
-				}
-				var open opener
-				var err error
-				if len(here) > 0 {
-					open, err = g.here(here)
-				} else {
-					open, err = g.opener(*code, *invite, !s.noLAN)
-				}
+				s.code, s.meets = *code, *code != "" || *invite
+				open, err := g.table(here, *code, *invite, !s.noLAN)
 				if err != nil {
 					return err
 				}
@@ -67,6 +52,23 @@ read when it is your turn.`,
 			}
 		},
 	}
+}
+
+// table is the table that play opens or joins.
+func (g *gameFlags) table(here []string, code string, invite, lan bool) (opener, error) {
+	if name := doubled(here); name != "" {
+		return nil, cli.Misuse("here-twice", "name", cli.Quoted(name))
+	}
+	if g.bots < botsUnset {
+		return nil, cli.Misuse("few-bots", "bots", g.bots)
+	}
+	if len(here) == 0 {
+		return g.opener(code, invite, lan)
+	}
+	if code != "" || invite {
+		return nil, cli.Misuse("here-alone")
+	}
+	return g.here(here)
 }
 
 // opener is what play does with its flags: join, open for friends, or bots.
@@ -126,6 +128,16 @@ func (g *gameFlags) here(people []string) (opener, error) {
 	return func(h *table.Home, o table.Options) ([]*table.Table, error) { return h.PlayHere(setup, people, o) }, nil
 }
 
+// doubled returns the first name that stands twice in a list, whatever its capitals; "" if none does.
+func doubled(names []string) string {
+	for i, name := range names {
+		if slices.ContainsFunc(names[:i], func(other string) bool { return strings.EqualFold(name, other) }) {
+			return name
+		}
+	}
+	return ""
+}
+
 // isGiven reports whether a flag has been set, even to nothing.
 func isGiven(fs *flag.FlagSet, name string) (given bool) {
 	fs.Visit(func(f *flag.Flag) { given = given || f.Name == name })
@@ -144,58 +156,4 @@ func one(open func(*table.Home, table.Options) (*table.Table, error)) opener {
 		}
 		return []*table.Table{t}, nil
 	}
-}
-
-// language is that of the terminal: what was asked for, else the settings', else
-// the system's.
-func (s *seatFlags) language(home *table.Home) *assets.Catalog {
-	kept, _ := home.Store().Profile() // a profile that cannot be read says nothing
-	return assets.Language(append([]string{s.lang, kept.Lang}, locale.Languages()...)...)
-}
-
-// typed plays a table in the terminal.
-func (s *seatFlags) typed(ctx context.Context, env *cli.Env, home *table.Home, o table.Options, open opener) error {
-	wake := make(chan struct{}, 1)
-	o.Wake = func() {
-		select {
-		case wake <- struct{}{}:
-		default:
-		}
-	}
-	all, err := open(home, o)
-	if err != nil {
-		return trouble(err)
-	}
-	t := all[0]
-	err = term.PlayHere(ctx, all, term.Options{
-		Lang: s.language(home), In: env.In, Out: env.Writer(), Wake: wake, Seed: rand.Uint64(),
-		Resume: s.resume,
-		Words:  s.words,
-		Typed:  isTerminal(env.In),
-		Online: p2p.HasNetwork,
-		Paint:  isTerminal(env.Out) && env.Getenv("NO_COLOR") == "" && env.Getenv("TERM") != "dumb",
-	})
-	if err != nil {
-		return err
-	}
-	select {
-	case <-t.Done():
-	case <-time.After(leavePatience):
-	}
-	return cli.Exit(t.Outcome().Exit()) // what there is to tell has been told
-}
-
-// isTerminal reports whether a stream is a terminal: a character device that
-// is not the null device.
-func isTerminal(stream any) bool {
-	f, ok := stream.(*os.File)
-	if !ok {
-		return false
-	}
-	st, err := f.Stat()
-	if err != nil || st.Mode()&os.ModeCharDevice == 0 {
-		return false
-	}
-	null, err := os.Stat(os.DevNull)
-	return err != nil || !os.SameFile(st, null)
 }

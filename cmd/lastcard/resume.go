@@ -25,7 +25,7 @@ person who added them, and people who share a computer come back together.`,
 			s.declare(fs)
 			code := fs.String("code", "", "the table's `code-or-link`; the one saved beside the log by default")
 			return func(ctx context.Context, env *cli.Env, args []string) error {
-				if len(args) != 1 {
+				if len(args) != 1 || args[0] == "" {
 					return cli.Misuse("which-file", "command", "resume")
 				}
 				return s.run(ctx, env, func(h *table.Home, o table.Options) ([]*table.Table, error) {

@@ -58,7 +58,10 @@ func (g *gameFlags) text() (engine.Game, string, error) {
 	if low, high := game.Seats(r); g.seats < low || g.seats > high {
 		return nil, "", cli.Misuse("bad-seats", "game", game.Name(), "low", low, "high", high, "seats", g.seats)
 	}
-	if g.bots < 0 || g.bots >= g.seats {
+	if g.bots < 0 {
+		return nil, "", cli.Misuse("no-bots", "bots", g.bots)
+	}
+	if g.bots >= g.seats {
 		return nil, "", cli.Misuse("bad-bots", "bots", g.bots, "seats", g.seats)
 	}
 	return game, r.String(), nil
@@ -92,7 +95,11 @@ type seatFlags struct {
 	json     bool
 	lang     string // of the terminal
 	words    bool   // there
+	linear   bool   // there: lines only
+	full     bool   // there: the table drawn over the whole terminal
 	given    []string
+	code     string // or link of the table that is joined; "" for one's own
+	meets    bool   // other people see this player's name
 }
 
 func (s *seatFlags) declare(fs *flag.FlagSet) {
@@ -106,6 +113,8 @@ func (s *seatFlags) declare(fs *flag.FlagSet) {
 	fs.IntVar(&s.rounds, "rounds", 0, "leave after `N` rounds; 0: after the match")
 	fs.BoolVar(&s.json, "json", false, "one JSON object a line")
 	fs.BoolVar(&s.words, "words", false, "cards in words where moves are typed, for a screen reader")
+	fs.BoolVar(&s.linear, "linear", false, "lines only, one after the other: no line editor and no status line; so it is with --words, and without a terminal")
+	fs.BoolVar(&s.full, "full", false, "draw the table over the whole terminal, with what happens beside it")
 	fs.StringVar(&s.lang, "lang", "", "the `language` of a table where moves are typed: en, de, fr, es or ja; that of the settings or the system by default")
 }
 
@@ -152,12 +161,12 @@ func (s *seatFlags) options() (table.Options, error) {
 	return o, nil
 }
 
-// follow prints a table's events until it is over, and returns how it came out.
+// follow prints a table's events as JSON until it is over, and returns how it came out.
 func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) error {
 	defer t.Leave()
 	offline := !p2p.HasNetwork() // and not told yet
 	if t.Snapshot().Seeking && offline {
-		tellOffline(env, s.json, 0)
+		tellOffline(env, 0)
 		offline = false
 	}
 	for {
@@ -168,11 +177,11 @@ func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) er
 		if err != nil {
 			return s.interrupt(t, err)
 		}
-		if err := s.print(env, t, e); err != nil {
+		if _, err := env.Out.Write(e.AppendJSON(nil)); err != nil {
 			return err
 		}
 		if _, open := e.Fact.(seam.Invite); open && offline {
-			tellOffline(env, s.json, e.T)
+			tellOffline(env, e.T)
 			offline = false
 		}
 		if _, failed := e.Fact.(seam.Failure); failed && s.watch {
@@ -182,14 +191,12 @@ func (s *seatFlags) follow(ctx context.Context, env *cli.Env, t *table.Table) er
 }
 
 // tellOffline says that there is no network at all, sooner than what comes of it.
-func tellOffline(env *cli.Env, asJSON bool, at time.Duration) {
+func tellOffline(env *cli.Env, at time.Duration) {
 	env.Logf("%s", assets.English().Say("term.offline"))
-	if asJSON {
-		_ = env.JSON(struct { // if standard output is closed, the next write says so
-			Event string `json:"event"`
-			T     int64  `json:"t"`
-		}{"offline", at.Milliseconds()})
-	}
+	_ = env.JSON(struct { // if standard output is closed, the next write says so
+		Event string `json:"event"`
+		T     int64  `json:"t"`
+	}{"offline", at.Milliseconds()})
 }
 
 // leavePatience bounds the wait for a goodbye to be sent.
@@ -215,15 +222,4 @@ func (s *seatFlags) outcome(t *table.Table) error {
 		return cli.Exit(out.Exit()) // with --json the events have told it
 	}
 	return trouble(&table.Trouble{Trouble: out.Trouble.Trouble, Result: out.Result})
-}
-
-func (s *seatFlags) print(env *cli.Env, t *table.Table, e seam.Told) error {
-	if s.json {
-		_, err := env.Out.Write(e.AppendJSON(nil))
-		return err
-	}
-	if line := s.sentence(t, e.Fact); line != "" {
-		env.Printf("%s\n", line)
-	}
-	return nil
 }

@@ -2,17 +2,11 @@ package main
 
 import (
 	"context"
-	"crypto/sha256"
-	"errors"
 	"flag"
 	"fmt"
 	"math/rand/v2"
-	"runtime"
-	"strconv"
 	"strings"
-	"sync"
 
-	"lastcard/assets"
 	"lastcard/cmd/internal/cli"
 	"lastcard/cmd/internal/table"
 	"lastcard/engine"
@@ -81,14 +75,8 @@ func (f *simFlags) config() (sim.Config, error) {
 	if err != nil {
 		return sim.Config{}, cli.Misuse("bad-faults", "why", err.Error())
 	}
-	if f.players != "bot" && f.players != "random" {
-		return sim.Config{}, cli.Misuse("no-players", "name", cli.Quoted(f.players))
-	}
-	if f.watch < 0 || f.watch > lockstep.MaxWatchers {
-		return sim.Config{}, cli.Misuse("bad-watchers", "n", f.watch, "most", lockstep.MaxWatchers)
-	}
-	if f.deck != engine.DeckOpen && f.deck != engine.DeckSealed {
-		return sim.Config{}, cli.Misuse("no-deck", "name", cli.Quoted(f.deck))
+	if err := f.check(); err != nil {
+		return sim.Config{}, err
 	}
 	f.table = func(deck engine.Dealer) *engine.Table {
 		t, err := engine.NewTable(game, f.seats, rules, deck)
@@ -107,6 +95,19 @@ func (f *simFlags) config() (sim.Config, error) {
 		cfg = f.seal(cfg)
 	}
 	return cfg, nil
+}
+
+// check is what is wrong with the flags that only sim has; nil if nothing is.
+func (f *simFlags) check() error {
+	switch {
+	case f.players != "bot" && f.players != "random":
+		return cli.Misuse("no-players", "name", cli.Quoted(f.players))
+	case f.watch < 0 || f.watch > lockstep.MaxWatchers:
+		return cli.Misuse("bad-watchers", "n", f.watch, "most", lockstep.MaxWatchers)
+	case f.deck != engine.DeckOpen && f.deck != engine.DeckSealed:
+		return cli.Misuse("no-deck", "name", cli.Quoted(f.deck))
+	}
+	return nil
 }
 
 // command replays a match of this run, but for its seed.
@@ -156,169 +157,4 @@ func chooser(game engine.Game, random bool) func(int, lockstep.Machine, *rand.Ra
 		}
 		return encode(&a)
 	}
-}
-
-// simTotal adds up what the matches came to.
-type simTotal struct {
-	Event    string `json:"event"`
-	Games    int    `json:"games"`
-	Failed   int    `json:"failed"`
-	Seats    int    `json:"seats"`
-	Faults   string `json:"faults"`
-	Seed     uint64 `json:"seed"`
-	Entries  int    `json:"entries"`
-	Messages uint64 `json:"messages"`
-	Bytes    uint64 `json:"bytes"`
-	Stale    int    `json:"stale"`
-	Waiting  int    `json:"waiting,omitempty"` // matches with a sealed deck that wait for ever for a cheat's part
-	Hash     string `json:"hash"`              // one hash over the last entries of all matches, in order of their seeds
-
-	Stopped []simStopped `json:"stopped,omitempty"` // matches that a signal ended
-}
-
-// simStopped is a match that was under way when a signal came.
-type simStopped struct {
-	Seed    uint64 `json:"seed"`
-	Entries int    `json:"entries"`
-}
-
-func (f *simFlags) run(ctx context.Context, env *cli.Env) error {
-	cfg, err := f.config()
-	if err != nil {
-		return err
-	}
-	if f.games < 1 {
-		return cli.Misuse("bad-games", "n", f.games)
-	}
-	if f.seed == 0 {
-		f.seed = rand.Uint64()>>1 + 1
-	}
-	return f.play(ctx, env, cfg)
-}
-
-// play plays the matches and tells what they came to, as far as they came when a
-// signal ended them.
-func (f *simFlags) play(ctx context.Context, env *cli.Env, cfg sim.Config) error {
-	results := f.start(ctx, cfg)
-	total, sum := simTotal{Event: "sim", Seats: f.seats, Faults: cfg.Faults.String(), Seed: f.seed}, sha256.New()
-	for i := range f.games {
-		r, ok := <-results[i]
-		if !ok {
-			continue // it was never begun
-		}
-		if errors.Is(r.err, sim.ErrStopped) {
-			total.Stopped = append(total.Stopped, simStopped{f.seed + uint64(i), r.Entries})
-			continue
-		}
-		total.Games++
-		if err := f.tell(env, r.err); err != nil {
-			return err
-		}
-		if r.err != nil {
-			total.Failed++
-			continue
-		}
-		if r.Needed != 0 {
-			total.Waiting++
-		}
-		total.Entries += r.Entries
-		total.Messages += r.Messages
-		total.Bytes += r.Bytes
-		total.Stale += r.Stale
-		sum.Write(r.Hash[:])
-	}
-	total.Hash = fmt.Sprintf("%x", sum.Sum(nil))
-	if err := f.finish(env, total); err != nil {
-		return err
-	}
-	return ctx.Err()
-}
-
-// tell prints a match that broke an invariant. Any other error ends the run.
-func (f *simFlags) tell(env *cli.Env, err error) error {
-	if err == nil {
-		return nil
-	}
-	broken, ok := errors.AsType[*sim.Failure](err)
-	if !ok {
-		return err
-	}
-	if f.json {
-		return env.JSON(struct {
-			Event  string `json:"event"`
-			Seed   uint64 `json:"seed"`
-			Why    string `json:"why"`
-			Replay string `json:"replay"`
-		}{"failure", broken.Seed, broken.Why, fmt.Sprintf("%s --games 1 --seed %d", broken.Command, broken.Seed)})
-	}
-	env.Printf("%s\n", broken)
-	return nil
-}
-
-func (f *simFlags) finish(env *cli.Env, t simTotal) error {
-	if f.json {
-		if err := env.JSON(t); err != nil {
-			return err
-		}
-	} else {
-		verdict := say("sim-good")
-		if t.Failed > 0 {
-			verdict = assets.English().Count("said.sim-bad", t.Failed)
-		}
-		env.Printf("%s\n", say("sim", "n", strconv.Itoa(t.Games), "game", f.game, "peers", strconv.Itoa(t.Seats), "faults", t.Faults,
-			"seed", strconv.FormatUint(t.Seed, 10), "verdict", verdict))
-		env.Printf("%d entries, %d messages, %d bytes, %d proposals lost to another; hash of all logs %s\n",
-			t.Entries, t.Messages, t.Bytes, t.Stale, t.Hash)
-		if t.Waiting > 0 {
-			env.Printf("%d wait for a cheat that holds back its part, which too few others can give\n", t.Waiting)
-		}
-		for _, x := range t.Stopped {
-			env.Printf("stopped in the match of seed %d, after %d entries\n", x.Seed, x.Entries)
-		}
-	}
-	if t.Failed > 0 {
-		return cli.NotSo
-	}
-	return nil
-}
-
-// simResult is one match.
-type simResult struct {
-	sim.Result
-	err error
-}
-
-// start plays the matches on all processors. Each has a channel of its own, so
-// that they are told in order; a channel that is closed without a result is that
-// of a match which was not begun when a signal came.
-func (f *simFlags) start(ctx context.Context, cfg sim.Config) []chan simResult {
-	results := make([]chan simResult, f.games)
-	for i := range results {
-		results[i] = make(chan simResult, 1)
-	}
-	var next int
-	var mu sync.Mutex
-	take := func() int {
-		mu.Lock()
-		defer mu.Unlock()
-		next++
-		return next - 1
-	}
-	for range runtime.GOMAXPROCS(0) {
-		go func() {
-			for i := take(); i < f.games; i = take() {
-				if ctx.Err() == nil {
-					one := cfg
-					if f.deck == engine.DeckSealed {
-						one = f.seal(one)
-					}
-					one.Seed, one.Stop = f.seed+uint64(i), func() bool { return ctx.Err() != nil }
-					r, err := sim.Run(one)
-					results[i] <- simResult{r, err}
-				}
-				close(results[i])
-			}
-		}()
-	}
-	return results
 }

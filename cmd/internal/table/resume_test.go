@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -140,6 +141,11 @@ func TestResumeAfterKill(t *testing.T) {
 			t.Errorf("back: %+v", b)
 		}
 		e.over()
+		for i, m := range seam.Moves(e.tables[2].Facts(0)) {
+			if i == 0 && slices.ContainsFunc(m.Events, func(x engine.Event) bool { return x.Kind == engine.EvDealt }) {
+				t.Errorf("the first move after the resumed log tells of those in it: %v", m.Events)
+			}
+		}
 	})
 }
 

@@ -92,6 +92,7 @@ func (s *seat) resumeMatch(own *saved) (*match, error) {
 
 // replayed takes in what was in the log: where the match stands now.
 func (m *match) replayed() {
+	m.game.Done() // told when it was played: the next move is told alone
 	for k := lockstep.Pos(0); k < m.session.Next(); k++ {
 		e, _ := m.session.Entry(k)
 		if e.Moves() {

@@ -27,6 +27,9 @@ func (p *player) act(a engine.Action) {
 		return
 	}
 	switch {
+	case !p.plays():
+		p.say(p.w.term("no-turn", "help", p.w.word("help")))
+		return
 	case a.Kind == engine.Catch && a.Target == engine.NoSeat: // whom would have been found
 		p.complainAbout(engine.NotCatchable, engine.Hidden)
 		return

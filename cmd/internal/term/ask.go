@@ -7,26 +7,39 @@ import (
 
 // ask says that the table waits for this seat, once a step.
 func (p *player) ask() {
-	s, v := &p.snap, &p.snap.View
+	s := &p.snap
 	if p.shown.asked != s.Step+1 {
 		p.asked = false // the table has moved on
 	}
-	if s.Pending || s.Me == engine.NoSeat {
-		p.shown.pending = s.Pending
+	if !p.plays() {
+		return
+	}
+	if s.Pending {
+		p.shown.pending = true
 		return
 	}
 	if p.shown.pending && !p.asked {
 		p.shown.asked = 0 // what was on its way has come to nothing, or this seat is back
 	}
 	p.shown.pending = false
+	if fresh := p.shown.asked != s.Step+1; p.waitsForUs(fresh) && fresh {
+		p.shown.asked = s.Step + 1
+		p.asked = true
+	}
+}
+
+// waitsForUs says what the table waits for; it reports whether that is this seat. A question of a
+// step is said while it is fresh.
+func (p *player) waitsForUs(fresh bool) bool {
+	s, v := &p.snap, &p.snap.View
 	switch {
 	case s.Stage == seam.Ended:
-		if p.shown.asked != s.Step+1 {
+		if fresh {
 			p.say(p.w.term("again", "rematch", p.w.word("rematch"), "another", p.w.word("another"), "quit", p.w.word("quit")))
 		}
 		p.auto = false
 	case s.Stage != seam.Playing || len(v.Legal) == 0:
-		return
+		return false
 	case v.Need == engine.NeedNext:
 		if p.shown.next != v.Round { // once, however many of the others say it
 			p.shown.next = v.Round
@@ -36,7 +49,7 @@ func (p *player) ask() {
 	case v.Phase == engine.PhaseExchange:
 		p.exchange()
 	case v.Turn == v.Me:
-		if p.shown.asked != s.Step+1 {
+		if fresh {
 			p.question()
 		}
 	default:
@@ -44,12 +57,9 @@ func (p *player) ask() {
 			p.shown.chance = s.Step + 1
 			p.say(p.w.term("quick", "choices", p.w.Choices(v)))
 		}
-		return
+		return false
 	}
-	if p.shown.asked != s.Step+1 {
-		p.shown.asked = s.Step + 1
-		p.asked = true
-	}
+	return true
 }
 
 // exchange is the question while cards are exchanged before the start, again when one's

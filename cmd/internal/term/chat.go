@@ -10,7 +10,7 @@ import (
 )
 
 // talks takes a line that is said to the others and not played: say TEXT, a
-// quick phrase or reaction as :thanks, mute NAME, unmute NAME; game and rules; sit NUMBER.
+// quick phrase or reaction as :thanks, mute NAME, unmute NAME; game and rules; sit NUMBER; help all.
 func (p *player) talks(line string) bool {
 	line = strings.TrimSpace(line)
 	word, rest, _ := strings.Cut(line, " ")
@@ -27,7 +27,9 @@ func (p *player) talks(line string) bool {
 	case cmdGame, cmdRules:
 		p.arranges(c, rest)
 	case cmdSit:
-		p.sitWith(strings.TrimSpace(rest))
+		p.sit(strings.TrimSpace(rest))
+	case cmdHelp:
+		p.help(p.w.lex.all[strings.ToLower(strings.TrimSpace(rest))])
 	default:
 		return false
 	}

@@ -65,7 +65,7 @@ func (p *player) command(c command, a engine.Action) (leave bool) {
 
 // doings is what the other commands do.
 var doings = map[command]func(*player){
-	cmdHelp:     (*player).help,
+	cmdHelp:     func(p *player) { p.help(false) },
 	cmdHand:     func(p *player) { p.say(p.w.Hand(&p.snap.View)) },
 	cmdTable:    func(p *player) { p.sayAll(p.w.Table(&p.snap.View)) },
 	cmdWho:      (*player).who,
@@ -164,10 +164,11 @@ func (p *player) ready() {
 
 // kept tells a person who leaves a match before its end how to continue it.
 func (p *player) kept() {
-	if p.snap.Stage != seam.Playing || p.snap.Me == engine.NoSeat || p.snap.Log == "" {
+	log := p.together.Snapshot().Log // of several people here, only the first one's can be resumed
+	if p.snap.Stage != seam.Playing || p.snap.Me == engine.NoSeat || log == "" {
 		return
 	}
-	p.say(p.w.term("kept", "command", p.Resume(p.snap.Log)))
+	p.sayWhole(p.w.term("kept", "command", p.Resume(log)))
 }
 
 func (p *player) invite() {
@@ -175,8 +176,8 @@ func (p *player) invite() {
 		p.say(p.w.term("local"))
 		return
 	}
-	p.say(p.w.term("code", "code", p.snap.Code))
-	p.say(p.w.term("link", "link", p.snap.Link))
+	p.sayWhole(p.w.term("code", "code", p.snap.Code))
+	p.sayWhole(p.w.term("link", "link", p.snap.Link))
 	if p.snap.Digits != "" {
 		p.say(p.w.term("opener-print", "digits", p.snap.Digits))
 	}

@@ -7,11 +7,12 @@
 //
 //   - One fact a line, whole sentences, in the order things happened. Nothing
 //     printed is ever erased or overwritten: a screen reader, a log and a pipe
-//     all read the same.
+//     all read the same. What a drawn terminal adds (Options.Screen) is never the
+//     only place where something is said.
 //   - Colours are words. Coloured letters come on top, and only on a terminal
 //     without NO_COLOR.
-//   - Every refusal says why. `?` says what can be typed, now and at all; `who` says
-//     whose turn it is and for whom the table waits.
+//   - Every refusal says why. `?` says what can be typed now, `help all` what can be
+//     typed at all; `who` says whose turn it is and for whom the table waits.
 //   - Sentences come from assets.Catalog through render/speech, as in the window,
 //     in its five languages; what only the terminal says is under term.*. Words that
 //     are typed are those of the language, and English ones always; a card is its
@@ -27,12 +28,20 @@
 //	                show.go       the table, the hand, the scores
 //	                result.go     the end of a match, and who wants another
 //	                openers.go, game.go, watch.go, door.go: the lobby and who may join
+//	                picture.go    the status line, the drawn table, and what Tab offers
 //	                words.go      makes the sentences, with choices.go, card.go and sort.go
 //	what is typed   lexicon.go    the commands and their words in each language
 //	                read.go       cards, players and colours, as people type them
 //	                parse.go      a line becomes a command, or an action
 //	                command.go    does what a command says; act.go plays an action
 //	                chat.go       what is said to the others; help.go answers `?`
+//	a terminal      screen        a line editor, a status line and the drawn table
+//
+// # Who plays and who types
+//
+// Mostly the person who types plays the seat. With Options.Auto a bot of the table plays it, and
+// somebody who watches has none: nobody is asked then, and moves that are typed are
+// refused, but everything else can be typed. With Options.Alone nobody types.
 //
 // # Several people at one terminal
 //

@@ -3,9 +3,7 @@ package term
 import (
 	"slices"
 	"strconv"
-	"strings"
 
-	"lastcard/assets"
 	"lastcard/engine"
 	"lastcard/render/seam"
 )
@@ -25,16 +23,20 @@ func (p *player) happened() {
 }
 
 // move returns what happened in one move, in sentences. Where another acted for a seat, its name says
-// so; of one's own seat it is one line.
+// so; of one's own seat the first line says it.
 func (p *player) move(st *seam.Entry) []string {
 	as := p.taken(st)
 	if as == "" {
 		return p.w.Events(st.Events, &st.View)
 	}
-	if st.Seat == p.snap.Me {
-		return []string{strings.Join(append([]string{as}, p.w.Events(st.Events, &st.View)...), " ")}
-	}
 	w := *p.w
+	if w.past = true; st.Seat == p.snap.Me {
+		all := w.Events(st.Events, &st.View)
+		if len(all) > 0 {
+			all[0] = as + " " + all[0]
+		}
+		return all
+	}
 	w.Names = slices.Clone(w.Names)
 	w.Names[st.Seat] = as
 	return w.Events(st.Events, &st.View)
@@ -46,10 +48,10 @@ func (p *player) fact(f seam.Fact) string {
 	switch f := f.(type) {
 	case seam.Away:
 		p.shown.away = p.shown.away.With(f.Seat)
-		return Away(p.w.Cat, p.w.Name(f.Seat), f.Why)
+		return p.w.away(f.Seat, f.Why)
 	case seam.Aside:
 		p.shown.aside = p.shown.aside.With(f.Seat)
-		return Aside(p.w.Cat, p.w.Name(f.Seat), f.By == engine.AbsentBot)
+		return p.w.aside(f.Seat, f.By == engine.AbsentBot)
 	case seam.Back:
 		p.shown.away, p.shown.aside = p.shown.away.Without(f.Seat), p.shown.aside.Without(f.Seat)
 		return p.w.term("back", "name", p.w.Name(f.Seat))
@@ -90,40 +92,41 @@ func (p *player) hurry(f seam.Hurry) string {
 	case f.Seat == p.snap.Me:
 		return p.w.term("hurry.you", "n", strconv.Itoa(f.Left))
 	case c != nil && c.Seat == f.Seat && c.Spare:
-		return Hurry(p.w.Cat, p.w.Name(f.Seat), f.Left) + " " + p.w.term("hurry-wait", "wait", p.w.word("wait"))
+		return p.w.hurry(f) + " " + p.w.term("hurry-wait", "wait", p.w.word("wait"))
 	}
-	return Hurry(p.w.Cat, p.w.Name(f.Seat), f.Left)
+	return p.w.hurry(f)
 }
 
-// Away says that somebody is no longer there, and why.
-func Away(cat *assets.Catalog, name string, why seam.Why) string {
+// hurry says that somebody else is slow to act.
+func (w *Words) hurry(f seam.Hurry) string {
+	return w.term("hurry", "name", w.Name(f.Seat), "n", strconv.Itoa(f.Left))
+}
+
+// away says that somebody is no longer there, and why.
+func (w *Words) away(seat engine.Seat, why seam.Why) string {
+	code := "silent"
 	switch why {
 	case seam.WhyQuit:
-		return cat.Say("term.left", "name", name)
+		code = "left"
 	case seam.WhyCrash:
-		return cat.Say("term.gone", "name", name)
+		code = "gone"
 	case seam.WhyCheat:
-		return cat.Say("term.away-cheat", "name", name)
+		code = "away-cheat"
 	case seam.WhyDiffers:
-		return cat.Say("term.away-differs", "name", name)
+		code = "away-differs"
 	case seam.WhyStalls:
-		return cat.Say("term.stalls", "name", name)
+		code = "stalls"
 	case seam.WhySilent:
 	}
-	return cat.Say("term.silent", "name", name)
+	return w.term(code, "name", w.Name(seat))
 }
 
-// Aside says that the table plays on without somebody, and who plays for them.
-func Aside(cat *assets.Catalog, name string, bot bool) string {
+// aside says that the table plays on without somebody, and who plays for them.
+func (w *Words) aside(seat engine.Seat, bot bool) string {
 	if bot {
-		return cat.Say("term.aside-bot", "name", name)
+		return w.term("aside-bot", "name", w.Name(seat))
 	}
-	return cat.Say("term.aside", "name", name)
-}
-
-// Hurry says that somebody is slow to act.
-func Hurry(cat *assets.Catalog, name string, left int) string {
-	return cat.Say("term.hurry", "name", name, "n", strconv.Itoa(left))
+	return w.term("aside", "name", w.Name(seat))
 }
 
 // taken is what a seat is called in a step in which another acted for it, or how

@@ -29,18 +29,70 @@ func (w *Words) gameHelp() []string {
 	return strings.Split(w.Cat.Say("term.help."+w.Game.Name(), pairs...), "\n")
 }
 
-// help is what can be typed: now, in this game, and at any table.
-func (p *player) help() {
-	p.say(p.w.term("can", "choices", p.w.Choices(&p.snap.View)))
-	for _, s := range p.w.gameHelp() {
-		p.say(s)
+// help is what can be typed now; with everything, what can be typed at any time.
+func (p *player) help(everything bool) {
+	moves := p.snap.Stage == seam.Playing && p.plays()
+	if moves && len(p.snap.View.Legal) > 0 {
+		p.say(p.w.term("can", "choices", p.w.Choices(&p.snap.View)))
+	}
+	if moves || everything {
+		p.sayAll(p.w.gameHelp())
 	}
 	for c := cmdNone + 1; c < commands; c++ {
-		if name := commandNames[c]; name != "" {
+		if name := commandNames[c]; name != "" && (everything || p.applies(c)) {
+			if c == cmdSit && p.snap.Watching {
+				p.say(p.w.term("help.line", "word", p.w.word(name), "text", p.w.term("sit-next")))
+				continue
+			}
 			p.say(p.w.term("help.line", "word", p.w.word(name), "text", p.w.Cat.Say("term.cmd."+name)))
 		}
 	}
-	p.say(p.w.term("help.quick", "all", quick()))
+	if everything || p.applies(cmdSay) {
+		p.say(p.w.term("help.quick", "all", quick()))
+	}
+	if !everything {
+		p.say(p.w.term("help.all", "help", p.w.word("help"), "all", p.w.word("all")))
+	}
+}
+
+// applies reports whether a command can do something now.
+func (p *player) applies(c command) bool {
+	s := &p.snap
+	lobby, playing, ended := s.Stage == seam.Lobby, s.Stage == seam.Playing, s.Stage == seam.Ended
+	switch c {
+	case cmdHelp, cmdLog, cmdWords, cmdQuit:
+		return true
+	case cmdTable, cmdWho:
+		return playing
+	case cmdScores:
+		return playing || ended
+	case cmdHand, cmdSort:
+		return playing && s.Me != engine.NoSeat
+	case cmdHint, cmdAuto:
+		return playing && p.plays()
+	case cmdWait:
+		return s.Clock != nil && s.Clock.Spare
+	case cmdContinue:
+		return len(s.Awaited) > 0
+	case cmdReady:
+		return lobby && p.plays() || playing && s.View.Phase == engine.PhaseExchange
+	case cmdGame, cmdRules:
+		return lobby || ended || playing && c == cmdRules
+	case cmdRematch, cmdAnother:
+		return ended && p.plays()
+	case cmdSit:
+		return s.Watching || len(s.Openers) > 0
+	case cmdSay, cmdMute, cmdUnmute:
+		return s.CanTalk
+	case cmdInvite:
+		return s.Code != ""
+	case cmdBot, cmdNoBot:
+		return lobby && s.Opener
+	case cmdShut, cmdWhenFull, cmdFriends, cmdEverybody, cmdNewCode:
+		return s.Opener && s.Code != ""
+	case cmdNone, cmdAct, commands:
+	}
+	return false
 }
 
 // quick are the codes of what can be said at once.

@@ -64,6 +64,7 @@ func (h *sharing) step(ctx context.Context, keys *keyboard) (over bool, err erro
 		}
 	}
 	calling := h.called >= 0
+	p.show(!calling)
 	if p.auto && p.asked && !calling {
 		p.act(bot.Choose(p.w.Game, &p.snap.View, p.rng))
 		return false, nil
@@ -85,20 +86,29 @@ func (h *sharing) step(ctx context.Context, keys *keyboard) (over bool, err erro
 			p.say(p.w.term("ended"))
 			p.kept()
 			return true, nil
-		case calling && strings.TrimSpace(line) != "":
-			if c, _, err := p.w.parse(line, &p.snap.View); err == nil && c == cmdQuit {
-				return p.command(c, engine.Act(engine.KindNone)), nil
-			}
-			p.call()
 		case calling:
-			h.Give(h.called)
-			h.called = -1
-			p.shown.asked, p.shown.chance, p.shown.prompt, p.shown.next = 0, 0, "", 0
+			return h.answered(p, line), nil
 		default:
 			return p.line(line), nil
 		}
 	}
 	return false, nil
+}
+
+// answered takes what is typed where somebody is called: Enter takes the keyboard. It reports
+// whether to leave.
+func (h *sharing) answered(p *player, line string) (leave bool) {
+	if strings.TrimSpace(line) == "" {
+		h.Give(h.called)
+		h.called = -1
+		p.shown.asked, p.shown.chance, p.shown.prompt, p.shown.next = 0, 0, "", 0
+		return false
+	}
+	if c, _, err := p.w.parse(line, &p.snap.View); err == nil && c == cmdQuit {
+		return p.command(c, engine.Act(engine.KindNone))
+	}
+	p.call()
+	return false
 }
 
 // look tells the person who has the keyboard what is new. When it is somebody else's turn, it

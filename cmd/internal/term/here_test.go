@@ -67,3 +67,15 @@ func TestTypedHere(t *testing.T) {
 		})
 	}
 }
+
+// The command that continues the match names the first person's log, whoever has the
+// keyboard: the others' identities are not kept.
+func TestHereIsContinuedByTheFirst(t *testing.T) {
+	said, log := typedLines(t, "uno", []string{"Anna", "Bob"}, "", "auto", "quit")
+	if !strings.Contains(said, "Pass the computer to Bob.") {
+		t.Fatalf("Bob never had the keyboard:\n%s", said)
+	}
+	if !strings.HasSuffix(said, "To continue it: "+resume(log)+"\nGoodbye.\n") {
+		t.Errorf("not %s:\n%s", resume(log), said)
+	}
+}

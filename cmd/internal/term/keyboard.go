@@ -44,8 +44,15 @@ func (k *keyboard) put(line string, more bool) {
 }
 
 // read sends typed lines until the input ends, or the first after the table
-// was left: a read from a terminal does not end before a line does.
+// was left: a read from a terminal does not end before a line does. Where nobody types,
+// nothing ever comes.
 func (p *player) read(left <-chan struct{}) <-chan string {
+	if p.Alone {
+		return nil
+	}
+	if p.Screen != nil {
+		return p.Screen.Lines()
+	}
 	lines := make(chan string)
 	go func() {
 		defer close(lines)

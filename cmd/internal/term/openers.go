@@ -26,9 +26,20 @@ func (p *player) openers() bool {
 	return true
 }
 
-// sitWith sits down with one of them, by the number.
-func (p *player) sitWith(number string) {
+// sit asks for a seat in the next match, or takes that back, for a person who watches; with one
+// of several openers it sits down by the number.
+func (p *player) sit(number string) {
 	all := p.snap.Openers
+	if p.snap.Watching && len(all) == 0 {
+		p.wants = !p.wants
+		p.t.Sit(p.wants)
+		if p.wants {
+			p.say(p.w.Cat.Say("watch.asked"))
+		} else {
+			p.say(p.w.term("sit-not"))
+		}
+		return
+	}
 	if len(all) == 0 {
 		p.say(p.w.term("sit-clear"))
 		return

@@ -9,6 +9,7 @@ import (
 
 	"lastcard/assets"
 	"lastcard/cmd/internal/table"
+	"lastcard/cmd/internal/term/screen"
 	"lastcard/engine"
 	"lastcard/engine/bot"
 	"lastcard/engine/games"
@@ -19,8 +20,12 @@ import (
 type Options struct {
 	In    io.Reader
 	Out   io.Writer
+	Alone bool // nobody types: In is not read, nobody is asked, and the caller tells why the table failed
 	Typed bool // a person types, not a pipe (see doc.go)
-	Paint bool // coloured letters
+	// Screen is the terminal, where it is one that can be drawn on: Out writes there, and what is
+	// typed comes from there. nil: lines, one after the other.
+	Screen *screen.Screen
+	Paint  bool // coloured letters
 	// Wake receives after a snapshot has changed (table.Options.Wake).
 	Wake <-chan struct{}
 	// Lang is the language; nil is English.
@@ -32,6 +37,12 @@ type Options struct {
 	Words bool
 	// Resume is the command that continues the match of a log.
 	Resume func(log string) string
+	// Watch is the command that watches the table which was asked for; "" where it was not
+	// another's.
+	Watch string
+	// Auto: a bot of the table plays this seat (table.Options.Auto). All players are called by
+	// their names, and nobody is asked.
+	Auto bool
 	// Seed feeds `auto` and `hint`.
 	Seed uint64
 }
@@ -50,6 +61,7 @@ type player struct {
 	shown    shown
 	asked    bool // the table waits for a line, and this was said
 	auto     bool // a bot types
+	wants    bool // asked for a seat in the next match, while watching
 	rng      *rand.Rand
 	log      []string
 
@@ -81,7 +93,7 @@ type shown struct {
 	pending bool           // an action was on its way
 	lobby   bool           // that this is a lobby
 	next    int            // the round after which this seat was last asked for the next
-	trouble *seam.Trouble
+	trouble string
 
 	audience string // who watches
 	again    bool   // there was a match before
@@ -102,6 +114,7 @@ func Play(ctx context.Context, t *table.Table, o Options) error {
 			p.act(bot.Choose(p.w.Game, &p.snap.View, p.rng))
 			continue
 		}
+		p.show(true)
 		if p.snap.Stage == seam.Failed {
 			p.failed(ctx)
 			return nil
@@ -119,18 +132,21 @@ func Play(ctx context.Context, t *table.Table, o Options) error {
 		case line, ok := <-keys.open(p.asked, p.waits()):
 			if p.tooEarly(line) {
 				keys.put(line, ok)
-				continue
-			}
-			if !ok {
-				p.say(p.w.term("ended"))
-				p.kept()
-				return nil
-			}
-			if p.line(line) {
+			} else if p.typed(line, ok) {
 				return nil
 			}
 		}
 	}
+}
+
+// typed does what a line says, or leaves at the end of the input; it reports whether to leave.
+func (p *player) typed(line string, more bool) (leave bool) {
+	if more {
+		return p.line(line)
+	}
+	p.say(p.w.term("ended"))
+	p.kept()
+	return true
 }
 
 // waits reports whether a resumed match waits for people.
@@ -164,6 +180,15 @@ func (p *player) say(s string) {
 	if s != "" {
 		fmt.Fprintln(p.Out, s)
 	}
+}
+
+// sayWhole says a line that is to be copied.
+func (p *player) sayWhole(s string) {
+	if p.Screen != nil {
+		p.Screen.Whole(s)
+		return
+	}
+	p.say(s)
 }
 
 func (p *player) tell(s string) {
@@ -205,4 +230,10 @@ func (p *player) words() {
 		p.w.paint, p.w.long, p.w.sort = p.Paint, long, sort
 	}
 	p.w.Names, p.w.Me = names(&p.snap), p.snap.Me
+	if p.Auto {
+		p.w.Me = engine.NoSeat
+	}
 }
+
+// plays reports whether a person plays this seat.
+func (p *player) plays() bool { return !p.Alone && !p.Auto && p.snap.Me != engine.NoSeat }

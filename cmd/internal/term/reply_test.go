@@ -194,3 +194,20 @@ func TestSorted(t *testing.T) {
 		t.Error(w.faces(w.sorted(v.Hand(0).Cards)))
 	}
 }
+
+// Why the table waits is said once, however often the table is looked at, and again when it waits
+// a second time.
+func TestTroubleIsSaidOnce(t *testing.T) {
+	var out strings.Builder
+	p := &player{Options: Options{Out: &out}, w: words()}
+	for _, waits := range []bool{true, true, false, true} {
+		p.snap.Trouble = nil
+		if waits {
+			p.snap.Trouble = &seam.Trouble{Code: "waiting", Args: map[string]any{"names": []string{"Béla"}}}
+		}
+		p.trouble()
+	}
+	if n := strings.Count(out.String(), "Waiting for Béla"); n != 2 {
+		t.Errorf("said %d times:\n%s", n, &out)
+	}
+}

@@ -48,8 +48,8 @@ func (p *player) enough() {
 // result is what remains of a table.
 func (p *player) result() {
 	p.say(p.w.Scores(&p.snap.View))
-	p.say(p.w.term("final", "hash", p.snap.Hash))
-	if p.snap.Log != "" {
-		p.say(p.w.term("file", "path", p.snap.Log))
+	p.sayWhole(p.w.term("final", "hash", p.snap.Hash))
+	if log := p.together.Snapshot().Log; log != "" {
+		p.sayWhole(p.w.term("file", "path", log))
 	}
 }

@@ -20,12 +20,7 @@ func (w *Words) Table(v *engine.View) []string {
 		lines = append(lines, w.term("under", "cards", strings.Join(under, " ")))
 	}
 	lines = append(lines, w.chips(v, "chip-")...)
-	lines = append(lines, w.piles(v))
-	if v.Dir < 0 {
-		lines = append(lines, w.term("counter"))
-	} else {
-		lines = append(lines, w.term("clockwise"))
-	}
+	lines = append(lines, w.piles(v), w.direction(v))
 	for s := range v.Seats {
 		lines = append(lines, w.seat(v, engine.Seat(s)))
 	}
@@ -65,10 +60,24 @@ func (w *Words) chips(v *engine.View, kind string) (all []string) {
 }
 
 func (w *Words) seat(v *engine.View, s engine.Seat) string {
-	x := &v.Seats[s]
 	hand := v.Hand(s)
 	all := append([]string{w.Cat.Count("table.cards", hand.Count)}, w.rows(v, s, "term.zone.")...)
-	all = append(all, w.score(x.Score))
+	all = append(all, w.marks(v, s)...)
+	if len(hand.Cards) > 0 && s != v.Me {
+		all = append(all, w.term("holds", "cards", w.faces(hand.Cards)))
+	}
+	return w.term("player", "n", strconv.Itoa(int(s)), "name", w.who(s), "what", w.join(all))
+}
+
+// state is what there is to know of a player beside the cards that lie there.
+func (w *Words) state(v *engine.View, s engine.Seat) string {
+	return w.join(append([]string{w.Cat.Count("table.cards", v.Hand(s).Count)}, w.marks(v, s)...))
+}
+
+// marks are a player's score and what else is not a card.
+func (w *Words) marks(v *engine.View, s engine.Seat) []string {
+	x := &v.Seats[s]
+	all := []string{w.score(x.Score)}
 	if x.Tag != "" {
 		all = append(all, w.Say("tag."+x.Tag))
 	}
@@ -81,10 +90,7 @@ func (w *Words) seat(v *engine.View, s engine.Seat) string {
 	if v.Catch.Has(s) {
 		all = append(all, w.term("catchable"))
 	}
-	if len(hand.Cards) > 0 && s != v.Me {
-		all = append(all, w.term("holds", "cards", w.faces(hand.Cards)))
-	}
-	return w.term("player", "n", strconv.Itoa(int(s)), "name", w.who(s), "what", w.join(all))
+	return all
 }
 
 func (w *Words) score(n int) string {

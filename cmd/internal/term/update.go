@@ -14,12 +14,7 @@ func (p *player) update() {
 	p.words()
 	p.audience()
 	s := &p.snap
-	if s.Trouble != nil && s.Trouble != p.shown.trouble {
-		p.shown.trouble = s.Trouble
-		text, hint := p.w.Cat.Explain(*s.Trouble)
-		p.tell(text)
-		p.say(hint)
-	}
+	p.trouble()
 	if !p.shown.begun || s.Stage != p.shown.stage {
 		p.shown.begun, p.shown.stage = true, s.Stage
 		p.stage()
@@ -35,6 +30,27 @@ func (p *player) update() {
 		p.after()
 	}
 	p.ask()
+}
+
+// trouble says what is wrong and what to do, once. Of a table that cannot go on it is left to the
+// caller where nobody types.
+func (p *player) trouble() {
+	t := p.snap.Trouble
+	if t == nil {
+		p.shown.trouble = ""
+		return
+	}
+	text, hint := p.w.Cat.Explain(*t)
+	if text == p.shown.trouble || p.Alone && p.snap.Stage == seam.Failed {
+		return
+	}
+	p.shown.trouble = text
+	p.tell(text)
+	if t.Code == "started" && p.Watch != "" {
+		p.sayWhole(p.w.term("late", "command", p.Watch))
+		hint = p.w.term("late-seat", "sit", p.w.word("sit"))
+	}
+	p.say(hint)
 }
 
 // stage says that the table is at a new stage.
@@ -105,19 +121,7 @@ func (p *player) lobby() {
 	}
 	all := make([]string, 0, len(s.Players))
 	for i := range s.Players {
-		x := &s.Players[i]
-		who, state := x.Name, "lobby.not-ready"
-		if x.You {
-			who = p.w.Cat.Say("table.you")
-		}
-		if x.Ready {
-			state = "lobby.is-ready"
-		}
-		state = p.w.Cat.Say(state)
-		if known := p.w.acquaintance(x); known != "" {
-			state = p.w.join([]string{state, known})
-		}
-		all = append(all, who+" ("+state+")")
+		all = append(all, p.sitting(&s.Players[i]))
 	}
 	if s.Seats == 0 {
 		return // nothing is heard from the table yet
@@ -132,4 +136,20 @@ func (p *player) lobby() {
 		p.say(trust)
 	}
 	p.fingerprint()
+}
+
+// sitting is a player in the lobby: the name, whether ready, and how far known.
+func (p *player) sitting(x *seam.Player) string {
+	who, state := x.Name, "lobby.not-ready"
+	if x.You && !p.Auto {
+		who = p.w.Cat.Say("table.you")
+	}
+	if x.Ready {
+		state = "lobby.is-ready"
+	}
+	state = p.w.Cat.Say(state)
+	if known := p.w.acquaintance(x); known != "" {
+		state = p.w.join([]string{state, known})
+	}
+	return who + " (" + state + ")"
 }

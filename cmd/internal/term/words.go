@@ -17,6 +17,7 @@ type Words struct {
 	paint bool // coloured letters
 	long  bool // cards in words where a short form would do
 	sort  sorting
+	past  bool // what is told was done for somebody: no question follows
 }
 
 // NewWords are those of a language, without colours.
@@ -86,7 +87,7 @@ func (w *Words) Events(all []engine.Event, v *engine.View) []string {
 
 // asksDrawn reports whether the question that follows a draw names the card.
 func (w *Words) asksDrawn(e engine.Event, v *engine.View) bool {
-	return e.Seat == w.Me && v.Turn == w.Me && v.Me == w.Me && v.Phase == engine.PhasePlay && v.Drawn != engine.NoCard
+	return !w.past && e.Seat == w.Me && v.Turn == w.Me && v.Me == w.Me && v.Phase == engine.PhasePlay && v.Drawn != engine.NoCard
 }
 
 // drawn names the cards of the draw that rest begins with, if they are the

@@ -1,0 +1,177 @@
+package term
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"lastcard/cmd/internal/term/screen"
+	"lastcard/engine"
+	"lastcard/engine/games"
+	"lastcard/render/seam"
+)
+
+// show brings the status line, the drawn table and what Tab offers up to date. Of the cards of a
+// person who does not have the keyboard nothing is shown.
+func (p *player) show(hasKeyboard bool) {
+	if p.Screen == nil {
+		return
+	}
+	x := screen.Picture{Status: p.status(), Offers: p.offers(), Title: p.w.Say("game." + p.w.Game.Name())}
+	v := &p.snap.View
+	if p.snap.Stage == seam.Playing || p.snap.Stage == seam.Ended {
+		x.Mine = p.snap.Stage == seam.Playing && p.plays() && !p.auto && v.Turn == v.Me && len(v.Legal) > 0
+		p.table(&x, hasKeyboard)
+	} else {
+		x.Notes = append(x.Notes, p.shown.terms, p.shown.players)
+	}
+	p.Screen.Show(x)
+}
+
+// table is the table as it is drawn.
+func (p *player) table(x *screen.Picture, hasKeyboard bool) {
+	v := &p.snap.View
+	x.Title += " · " + p.w.Cat.Say("table.round", "n", strconv.Itoa(v.Round))
+	for i := range v.Seats {
+		s := engine.Seat(i)
+		who := screen.Player{Name: p.w.who(s), Text: p.w.state(v, s), Turn: s == v.Turn && v.Need == engine.NeedAction}
+		for _, z := range slices.Backward(v.Rows(s)) {
+			if z.Count > 0 {
+				who.Rows = append(who.Rows, p.w.drawnCards(z.Cards))
+			}
+		}
+		x.Players = append(x.Players, who)
+	}
+	if z := v.Pairs(); z != nil {
+		for _, c := range p.w.drawnCards(z.Cards) {
+			x.Piles = append(x.Piles, screen.Pile{Top: c})
+		}
+	} else if v.Top().Card != engine.NoCard {
+		x.Piles = append(x.Piles, screen.Pile{Top: p.w.drawnCard(v.Top().Face), Text: p.w.Top(v)})
+	}
+	x.Piles = append(x.Piles, screen.Pile{Text: p.w.piles(v)})
+	x.Notes = append([]string{p.w.direction(v)}, p.w.chips(v, "chip-")...)
+	x.Ask = p.w.Turn(v)
+	if v.Me == engine.NoSeat || !hasKeyboard {
+		return
+	}
+	hand := v.Hand(v.Me)
+	x.Held = p.w.Cat.Count("table.cards", hand.Count)
+	x.Hand = p.w.drawnCards(p.w.sorted(hand.Cards))
+}
+
+// direction says which way play goes.
+func (w *Words) direction(v *engine.View) string {
+	if v.Dir < 0 {
+		return w.term("counter")
+	}
+	return w.term("clockwise")
+}
+
+func (w *Words) drawnCards(all []engine.Shown) (out []screen.Card) {
+	for _, c := range all {
+		out = append(out, w.drawnCard(c.Face))
+	}
+	return out
+}
+
+func (w *Words) drawnCard(f engine.Face) screen.Card {
+	if f == engine.Hidden {
+		return screen.Card{Text: "?"}
+	}
+	c := screen.Card{Text: w.Game.FaceString(f)}
+	if w.paint {
+		c.Paint = ansi[w.Game.ColorString(w.Game.FaceColor(f))]
+	}
+	return c
+}
+
+// status is the table in a line: who has how many cards and whose turn it is, the direction, what
+// is on top, and what is owed.
+func (p *player) status() string {
+	s, v := &p.snap, &p.snap.View
+	switch {
+	case s.Stage == seam.Lobby && s.Seats > 0:
+		return p.w.Say("game."+s.Game) + " · " + p.w.term("status.lobby", "taken", strconv.Itoa(len(s.Players)), "seats", strconv.Itoa(s.Seats))
+	case s.Stage == seam.Ended:
+		return p.w.Scores(v)
+	case s.Stage != seam.Playing:
+		return ""
+	}
+	var all []string
+	for i := range v.Seats {
+		text := p.w.who(engine.Seat(i)) + " " + strconv.Itoa(v.Holds(engine.Seat(i)))
+		if engine.Seat(i) == v.Turn {
+			text = "» " + text
+		}
+		all = append(all, text)
+	}
+	way := "status.clockwise"
+	if v.Dir < 0 {
+		way = "status.counter"
+	}
+	parts := []string{strings.Join(all, " · "), p.w.term(way)}
+	if v.Top().Card != engine.NoCard {
+		top := p.w.Game.FaceString(v.Top().Face)
+		if v.Color != engine.NoColor && v.Color != p.w.Game.FaceColor(v.Top().Face) {
+			top += " (" + p.w.Color(v.Color) + ")"
+		}
+		parts = append(parts, p.w.term("status.top", "card", top))
+	}
+	if n := v.Owed(); n > 0 {
+		parts = append(parts, "+"+strconv.Itoa(n))
+	}
+	return strings.Join(parts, " │ ")
+}
+
+// offers are the lines that can be typed now, for Tab: moves, then commands.
+func (p *player) offers() (all []string) {
+	add := func(line string) {
+		if line != "" && !slices.Contains(all, line) {
+			all = append(all, line)
+		}
+	}
+	if p.half.Kind != engine.KindNone {
+		for _, c := range p.w.colors() {
+			add(c)
+		}
+		for _, name := range p.w.Names {
+			add(name)
+		}
+	}
+	if p.plays() && p.snap.Stage == seam.Playing {
+		for _, a := range p.snap.View.Legal {
+			add(p.w.Typed(a))
+		}
+	}
+	for c := cmdNone + 1; c < commands; c++ {
+		if commandNames[c] == "" || !p.applies(c) {
+			continue
+		}
+		word := p.w.word(commandNames[c])
+		add(word)
+		for _, more := range p.arguments(c) {
+			add(word + " " + more)
+		}
+	}
+	if p.applies(cmdSay) {
+		for _, code := range slices.Concat(seam.Phrases, seam.Reactions) {
+			add(":" + code)
+		}
+	}
+	return all
+}
+
+// arguments are what can stand behind the word of a command.
+func (p *player) arguments(c command) []string {
+	switch c {
+	case cmdHelp, cmdRules:
+		return []string{p.w.word("all")}
+	case cmdMute, cmdUnmute:
+		return p.w.Names
+	case cmdGame:
+		return games.Names()
+	default:
+		return nil
+	}
+}

@@ -1,0 +1,89 @@
+package term
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"lastcard/assets"
+	"lastcard/cmd/internal/term/screen"
+	"lastcard/engine"
+	"lastcard/render/seam"
+)
+
+// The status line has the players with their cards, whose turn it is, the direction and what is on
+// top; without a gap or a code in every language.
+func TestStatusLine(t *testing.T) {
+	for _, lang := range assets.Languages() {
+		p := &player{Options: Options{Lang: lang}}
+		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "G2"), Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
+		p.words()
+		v := &p.snap.View
+		v.Hand(0).Count = 2
+		red, _ := p.w.Game.ParseFace("R7")
+		pile := v.Lay(engine.NoSeat, engine.ZoneDiscard, engine.ShapePile)
+		pile.Cards, pile.Count = []engine.Shown{{Card: 9, Face: red}}, 1
+		status := p.status()
+		for _, want := range []string{"» ", lang.Say("table.you") + " 2", "Béla", "R7", lang.Say("term.status.clockwise")} {
+			if !strings.Contains(status, want) {
+				t.Errorf("%s: %q is not in %q", lang.Lang(), want, status)
+			}
+		}
+		v.Dir = -1
+		v.Force(engine.Chip{Code: engine.ChipPenalty, N: 4, Owed: 4})
+		if status = p.status(); !strings.Contains(status, lang.Say("term.status.counter")) || !strings.HasSuffix(status, "+4") {
+			t.Errorf("%s: %q", lang.Lang(), status)
+		}
+		p.snap.Stage, p.snap.Seats = seam.Lobby, 4
+		if lobby := p.status(); strings.ContainsAny(status+lobby, "{}") || strings.Contains(status+lobby, "term.") {
+			t.Errorf("%s: %q, %q", lang.Lang(), status, lobby)
+		}
+	}
+}
+
+// Tab offers what can be typed now: moves, commands that apply, and who and what they are about. All
+// of it is understood.
+func TestOffersAreUnderstood(t *testing.T) {
+	for _, lang := range assets.Languages() {
+		p := &player{Options: Options{Lang: lang}}
+		p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "W"), CanTalk: true, Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
+		p.words()
+		all := p.offers()
+		for _, a := range p.snap.View.Legal {
+			line := p.w.Typed(a)
+			if !slices.Contains(all, line) {
+				t.Errorf("%s: the move %q is not offered", lang.Lang(), line)
+			}
+			if _, got, err := p.w.parse(line, &p.snap.View); err != nil || got.Kind != a.Kind {
+				t.Errorf("%s: %q is read as %v, %v", lang.Lang(), line, got, err)
+			}
+		}
+		for _, want := range []string{p.w.word("hint"), p.w.word("mute") + " Béla", p.w.word("rules") + " " + p.w.word("all"), ":thanks"} {
+			if !slices.Contains(all, want) {
+				t.Errorf("%s: %q is not offered", lang.Lang(), want)
+			}
+		}
+		if slices.Contains(all, p.w.word("rematch")) {
+			t.Errorf("%s: a rematch in the middle of a match", lang.Lang())
+		}
+	}
+}
+
+// Of the cards of a person who does not have the keyboard nothing is drawn.
+func TestDrawnHandIsOnesOwn(t *testing.T) {
+	p := &player{}
+	p.snap = seam.Snapshot{Stage: seam.Playing, Game: "uno", View: *view(t, "R5", "W"), Players: []seam.Player{{Name: "Anna"}, {Name: "Béla"}}}
+	p.words()
+	for _, has := range []bool{true, false} {
+		var x screen.Picture
+		if p.table(&x, has); (len(x.Hand) == 2) != has || len(x.Players) != len(p.snap.View.Seats) {
+			t.Errorf("has the keyboard %v: %+v", has, x)
+		}
+	}
+	p.snap.View.Seats[0].Score = 7
+	p.snap.View.Me = engine.NoSeat
+	var x screen.Picture
+	if p.table(&x, true); len(x.Hand) != 0 {
+		t.Errorf("a spectator has %v", x.Hand)
+	}
+}

@@ -1,0 +1,33 @@
+// Package screen is a real terminal, on which a person types while others play: a line to type
+// on that stays whole when sentences arrive, a status line over it, and, if it is asked for,
+// a drawn table that fills the terminal, with the sentences beside it.
+//
+// It knows no game and no table: it is told sentences, and a Picture of what is the case
+// now. A pipe, a file, a screen reader and a terminal that can do nothing but print have no
+// Screen; package term prints its sentences there, one after the other. It is imported by
+// package term, and by cmd/lastcard, which opens one.
+//
+// # The parts
+//
+//	screen.go    the Screen: opened, written to, read from, closed
+//	picture.go   what it is shown
+//	model.go     what a key does
+//	line.go      the text being typed, and the lines before it
+//	complete.go  what Tab does
+//	sentence.go  what is printed, broken between words
+//	draw.go      the status line and the prompt
+//	full.go      the drawn table, and the sentences beside it
+//
+// # Why Bubble Tea
+//
+// Keys, raw mode, resizing, suspending, wide letters, and repainting only what has changed differ
+// from terminal to terminal and from system to system. charm.land/bubbletea/v2 knows these
+// differences, is kept up, needs no cgo, and draws both a prompt below lines that scroll and a whole
+// screen. golang.org/x/term counts a Japanese letter as one column, and has no line beside its prompt.
+//
+// # Goroutines
+//
+// Bubble Tea's goroutine owns the model; nobody else reads or changes it. Write and Show send it
+// messages, so what they are given must not change afterwards. A typed line goes the other way, first
+// to a goroutine that prints it, and then to Lines.
+package screen

@@ -1,0 +1,119 @@
+package screen
+
+import (
+	"slices"
+	"strings"
+)
+
+const (
+	besideFrom = 72 // columns from which the sentences stand beside the table, not below it
+	cardWidth  = 7  // of a drawn card with its border, and cards are drawn side by side
+	lowest     = 16 // rows below which cards have no border
+	between    = " │ "
+)
+
+// table is the drawn table and the sentences, in exactly so many rows.
+func (m *model) table(rows int) []string {
+	if rows <= 0 {
+		return nil
+	}
+	if m.width < besideFrom {
+		left := m.picture.draw(m.width, rows < lowest*2)
+		left = left[:min(len(left), rows*2/3)]
+		return m.fill(append(left, m.sentences(m.width, rows-len(left))...), rows)
+	}
+	wide := m.width * 3 / 5
+	rest := m.width - wide - len([]rune(between))
+	left, right := m.fill(m.picture.draw(wide, rows < lowest), rows), m.sentences(rest, rows)
+	for i := range left {
+		left[i] = fit(left[i], wide) + between + right[i]
+	}
+	return left
+}
+
+// fill adds rows, or takes the last away.
+func (m *model) fill(all []string, rows int) []string {
+	for len(all) < rows {
+		all = append(all, "")
+	}
+	return all[:rows]
+}
+
+// sentences are the last of them that fit, the newest below.
+func (m *model) sentences(width, rows int) []string {
+	var all []string
+	for _, x := range slices.Backward(m.said) {
+		if len(all) >= rows {
+			break
+		}
+		all = append(wrap(x.text, width), all...)
+	}
+	for len(all) < rows {
+		all = append([]string{""}, all...)
+	}
+	return all[len(all)-rows:]
+}
+
+// draw draws the picture as rows of at most so many columns.
+func (p *Picture) draw(width int, low bool) []string {
+	rows := []string{bold + p.Title + plain, ""}
+	for _, x := range p.Players {
+		mark, name := "  ", x.Name
+		if x.Turn {
+			mark, name = "» ", bold+x.Name+plain
+		}
+		rows = append(rows, wrap(mark+name+"  "+x.Text, width)...)
+		for _, row := range x.Rows {
+			rows = append(rows, "    "+chips(row))
+		}
+	}
+	rows = append(rows, "")
+	var tops []Card
+	var texts []string
+	for _, pile := range p.Piles {
+		if pile.Top.Text != "" {
+			tops = append(tops, pile.Top)
+		}
+		texts = append(texts, pile.Text)
+	}
+	rows = append(rows, cards(tops, width, low)...)
+	for _, text := range append([]string{strings.Join(texts, " ")}, p.Notes...) {
+		rows = append(rows, wrap(text, width)...)
+	}
+	rows = append(rows, "", p.Held)
+	rows = append(rows, cards(p.Hand, width, low)...)
+	return append(rows, wrap(bold+p.Ask+plain, width)...)
+}
+
+// cards draws cards side by side, in as many rows as they need.
+func cards(all []Card, width int, low bool) (rows []string) {
+	if low {
+		return wrap(chips(all), width)
+	}
+	for chunk := range slices.Chunk(all, max(1, width/cardWidth)) {
+		var top, middle, bottom strings.Builder
+		for _, c := range chunk {
+			top.WriteString(c.Paint + "╭────╮" + plain + " ")
+			middle.WriteString(c.Paint + "│" + centred(c.Text) + "│" + plain + " ")
+			bottom.WriteString(c.Paint + "╰────╯" + plain + " ")
+		}
+		rows = append(rows, top.String(), middle.String(), bottom.String())
+	}
+	return rows
+}
+
+// centred is the text of a card in the four columns inside its border.
+func centred(text string) string {
+	const inside = 4
+	n := len([]rune(text))
+	return fit(strings.Repeat(" ", max(0, (inside-n+1)/2))+text, inside)
+}
+
+// chips are cards in one line.
+func chips(all []Card) string {
+	out := make([]string, len(all))
+	for i, c := range all {
+		out[i] = c.Paint + "[" + c.Text + "]" + plain
+	}
+	return strings.Join(out, " ")
+}

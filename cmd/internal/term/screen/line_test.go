@@ -1,0 +1,83 @@
+package screen
+
+import (
+	"strings"
+	"testing"
+)
+
+// The keys of a line editor: the cursor moves by letters and words, text is put in and cut where it
+// stands, and the lines before come back.
+func TestEditing(t *testing.T) {
+	for _, c := range []struct{ keys, want string }{
+		{"play", "play|"},
+		{"play left left X", "plXay|"[:3] + "|ay"},
+		{"ab home X", "X|ab"},
+		{"ab home right end X", "abX|"},
+		{"one␣two␣three ctrl+left ctrl+w", "one |three"},
+		{"one␣two ctrl+left ctrl+left ctrl+right X", "oneX| two"},
+		{"one␣two ctrl+left ctrl+k", "one |"},
+		{"one␣two ctrl+left ctrl+u", "|two"},
+		{"ab left backspace", "|b"},
+		{"ab left delete", "a|"},
+		{"backspace delete left right ctrl+w", "|"},
+		{"R5 enter G2 enter up up", "R5|"},
+		{"R5 enter G2 enter new up up down", "G2|"},
+		{"R5 enter new up down", "new|"},
+		{"R5 enter R5 enter up up", "R5|"},
+		{"up down", "|"},
+		{"カード left backspace", "カ|ド"},
+	} {
+		var l line
+		for key := range strings.FieldsSeq(c.keys) {
+			switch edit := edits[key]; {
+			case edit != nil:
+				edit(&l)
+			case key == "enter":
+				l.enter()
+			default:
+				l.insert(strings.ReplaceAll(key, "␣", " "))
+			}
+		}
+		if got := string(l.text[:l.at]) + "|" + string(l.text[l.at:]); got != c.want {
+			t.Errorf("%s: %s, want %s", c.keys, got, c.want)
+		}
+	}
+}
+
+// A line has an end, the past too, and what cannot be printed does not get in.
+func TestLineIsLimited(t *testing.T) {
+	var l line
+	l.insert(strings.Repeat("x", 3*maxTyped))
+	l.insert("y")
+	if len(l.text) != maxTyped || l.at != maxTyped {
+		t.Errorf("%d letters, the cursor at %d", len(l.text), l.at)
+	}
+	for i := range 2 * maxPast {
+		l.set(strings.Repeat("z", 1+i%7))
+		l.enter()
+	}
+	if len(l.past) != maxPast {
+		t.Errorf("%d lines are remembered", len(l.past))
+	}
+	l.insert("a\x1b[2Jb\nc")
+	if got := l.String(); got != "a [2Jb c" {
+		t.Errorf("%q", got)
+	}
+}
+
+// Of a line that is longer than the terminal is wide the part with the cursor is seen.
+func TestLongLineIsSeenAtTheCursor(t *testing.T) {
+	var l line
+	l.insert("0123456789")
+	if text, at := l.seen(4); text != "6789" || at != 4 {
+		t.Errorf("%q, the cursor at %d", text, at)
+	}
+	l.at = 0
+	if text, at := l.seen(4); text != "0123" || at != 0 {
+		t.Errorf("%q, the cursor at %d", text, at)
+	}
+	l.set("カード")
+	if text, at := l.seen(4); text != "ード" || at != 4 {
+		t.Errorf("two columns a letter: %q, the cursor at %d", text, at)
+	}
+}

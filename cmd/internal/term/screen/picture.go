@@ -1,0 +1,37 @@
+package screen
+
+// Picture is what is the case at a table now. It must not change once it is shown.
+type Picture struct {
+	Status string   // one line: players, cards left, direction, what is on top
+	Mine   bool     // it is this person's turn: the bell rings when it becomes so
+	Offers []string // lines that can be typed now, for Tab
+
+	// What only the drawn table has.
+	Title   string
+	Players []Player
+	Piles   []Pile
+	Notes   []string // the direction, the colour in force, what is owed
+	Held    string   // how many cards the hand has, in words
+	Hand    []Card
+	Ask     string // what this person is asked, or whose turn it is
+}
+
+// Player is a player in a Picture.
+type Player struct {
+	Name string
+	Text string // cards, points, and what else there is to know
+	Turn bool
+	Rows [][]Card // cards that lie before the player
+}
+
+// Pile is a pile of cards, or cards that lie on the table.
+type Pile struct {
+	Top  Card
+	Text string
+}
+
+// Card is a card as short text, and the escape sequence that colours it; "" is no colour.
+type Card struct {
+	Text  string
+	Paint string
+}

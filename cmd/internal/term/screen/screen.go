@@ -1,0 +1,120 @@
+package screen
+
+import (
+	"io"
+	"os"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// waitingLines is how many typed lines may wait to be read; one more is refused with the bell.
+const waitingLines = 64
+
+// Options are how a Screen is opened.
+type Options struct {
+	In, Out *os.File // a terminal
+	Env     []string // of the process: TERM, NO_COLOR and what else a terminal is known by
+	Full    bool     // draw the table, over the whole terminal
+	// Interrupt is called when the person presses Ctrl-C.
+	Interrupt func()
+}
+
+// Screen is a terminal that is drawn. Its methods are safe for concurrent use.
+type Screen struct {
+	program *tea.Program
+	full    bool
+	out     io.Writer
+	width   atomic.Int64 // in columns, as the model last learned it
+	typed   chan string  // closed at the end of the input
+	lines   chan string
+	over    chan struct{} // closed when the terminal is as it was
+	close   sync.Once
+	last    *model // when it is over
+	err     error
+}
+
+// Open takes over a terminal, until Close.
+func Open(o Options) *Screen {
+	s := &Screen{full: o.Full, out: o.Out, typed: make(chan string, waitingLines), lines: make(chan string), over: make(chan struct{})}
+	s.width.Store(usualWidth)
+	m := &model{full: o.Full, interrupt: o.Interrupt, typed: s.typed, resized: s.width.Store, width: usualWidth, height: usualHeight}
+	s.program = tea.NewProgram(m, tea.WithInput(o.In), tea.WithOutput(o.Out), tea.WithEnvironment(o.Env), tea.WithoutSignalHandler())
+	go func() {
+		defer close(s.over)
+		last, err := s.program.Run()
+		s.last, _ = last.(*model)
+		s.err = err
+	}()
+	go s.read()
+	return s
+}
+
+// Lines is what the person types, line by line; closed at the end of the input.
+func (s *Screen) Lines() <-chan string { return s.lines }
+
+// read prints what was typed and hands it on, so that it stands before its answer.
+func (s *Screen) read() {
+	defer close(s.lines)
+	for {
+		select {
+		case text, more := <-s.typed:
+			if !more {
+				return
+			}
+			s.print(sentence{text: prompt + text, whole: true})
+			select {
+			case s.lines <- text:
+			case <-s.over:
+				return
+			}
+		case <-s.over:
+			return
+		}
+	}
+}
+
+// Write prints sentences: whole lines, which are broken between words. It never fails: a terminal
+// that is gone ends the program by a signal.
+func (s *Screen) Write(b []byte) (int, error) {
+	for text := range strings.Lines(string(b)) {
+		s.print(sentence{text: strings.TrimSuffix(text, "\n")})
+	}
+	return len(b), nil
+}
+
+// Whole prints a line that is to be copied: it is never broken, but by the terminal itself.
+func (s *Screen) Whole(text string) { s.print(sentence{text: text, whole: true}) }
+
+func (s *Screen) print(x sentence) {
+	if s.full {
+		s.program.Send(x)
+		return
+	}
+	for _, row := range x.rows(int(s.width.Load())) {
+		if row == "" {
+			row = " " // an empty row would not be printed
+		}
+		s.program.Println(row)
+	}
+}
+
+// Show shows another picture.
+func (s *Screen) Show(p Picture) { s.program.Send(p) }
+
+// Close gives the terminal back. Of a drawn table the last sentences stay on it.
+func (s *Screen) Close() error {
+	s.close.Do(func() {
+		s.program.Send(closing{})
+		s.program.Quit()
+		<-s.over
+		if s.full && s.last != nil {
+			for _, x := range s.last.said[max(0, len(s.last.said)-s.last.height):] {
+				_, _ = io.WriteString(s.out, strings.Join(x.rows(s.last.width), "\n")+"\n") // there is nobody left to tell
+			}
+		}
+	})
+	return s.err
+}

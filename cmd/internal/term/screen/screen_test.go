@@ -1,0 +1,97 @@
+package screen
+
+import (
+	"os"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/creack/pty"
+)
+
+// heard is what a terminal is sent.
+type heard struct {
+	mu  sync.Mutex
+	all strings.Builder
+	new *sync.Cond
+}
+
+// listen reads a terminal until it is closed.
+func listen(master *os.File) *heard {
+	h := &heard{}
+	h.new = sync.NewCond(&h.mu)
+	go func() {
+		for b := make([]byte, 4096); ; {
+			n, err := master.Read(b)
+			h.mu.Lock()
+			h.all.Write(b[:n])
+			h.new.Broadcast()
+			h.mu.Unlock()
+			if err != nil {
+				return
+			}
+		}
+	}()
+	return h
+}
+
+// until waits for text to be sent.
+func (h *heard) until(text string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for !strings.Contains(h.all.String(), text) {
+		h.new.Wait()
+	}
+}
+
+// On a real terminal, a line that is half typed when others play is whole when it is entered, is
+// printed before its answer, and the terminal is given back at the end.
+func TestScreenOnATerminal(t *testing.T) {
+	for _, full := range []bool{false, true} {
+		master, slave, err := pty.Open()
+		if err != nil {
+			t.Skip("no pseudo-terminal: ", err)
+		}
+		if err := pty.Setsize(slave, &pty.Winsize{Rows: 24, Cols: 80}); err != nil {
+			t.Fatal(err)
+		}
+		interrupted := make(chan bool, 1)
+		h := listen(master)
+		s := Open(Options{In: slave, Out: slave, Env: []string{"TERM=xterm-256color"}, Full: full, Interrupt: func() { interrupted <- true }})
+		types := func(text string) {
+			if _, err := master.WriteString(text); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.Show(Picture{Status: "Ada 7 cards", Offers: []string{"draw"}, Mine: true, Title: "Uno"})
+		h.until("Ada 7 cards")
+		h.until("\a")
+		types("dr")
+		h.until("dr")
+		s.Write([]byte("Ada played Red 5.\n"))
+		h.until("Ada played Red 5.")
+		types("\t\r")
+		if got := <-s.Lines(); got != "draw " {
+			t.Errorf("full %v: typed %q", full, got)
+		}
+		types("\x03")
+		<-interrupted
+		types("\x04")
+		if _, more := <-s.Lines(); more {
+			t.Error("a line after the end of the input")
+		}
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+		const other, own = "\x1b[?1049h", "\x1b[?1049l" // another screen of the terminal, and its own
+		if full {
+			h.until(own)
+		}
+		h.mu.Lock()
+		if strings.Contains(h.all.String(), other) != full {
+			t.Errorf("full %v, but: %q", full, h.all.String())
+		}
+		h.mu.Unlock()
+		_, _ = slave.Close(), master.Close()
+	}
+}

@@ -1,0 +1,43 @@
+package screen
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// sentence is something to print.
+type sentence struct {
+	text  string
+	whole bool // to be copied: never broken
+}
+
+// rows are the rows of a sentence where there are so many columns.
+func (x sentence) rows(width int) []string {
+	if x.whole {
+		return []string{x.text}
+	}
+	return wrap(x.text, width)
+}
+
+// wrap breaks text between words, and a word only where it is longer than a row.
+func wrap(text string, width int) []string {
+	width = max(1, width)
+	rows := []string{""}
+	for i, word := range strings.Split(text, " ") {
+		last := &rows[len(rows)-1]
+		switch used := ansi.StringWidth(*last); {
+		case i == 0:
+			*last = word
+		case used+1+ansi.StringWidth(word) <= width:
+			*last += " " + word
+			continue
+		default:
+			rows = append(rows, word)
+		}
+		if parts := strings.Split(ansi.Hardwrap(word, width, true), "\n"); len(parts) > 1 {
+			rows = append(rows[:len(rows)-1], parts...)
+		}
+	}
+	return rows
+}

@@ -1,0 +1,55 @@
+package main
+
+import (
+	"context"
+	"io"
+	"strings"
+
+	"lastcard/assets"
+	"lastcard/cmd/internal/cli"
+	"lastcard/cmd/internal/table"
+)
+
+// maxAnswer bounds what is read as a name, in bytes.
+const maxAnswer = 400
+
+// askName asks a person at a terminal for the name that others will see, if none is known yet, and
+// keeps it in the settings. Just Enter takes the name that the person has on this computer.
+func (s *seatFlags) askName(ctx context.Context, env *cli.Env, home *table.Home) error {
+	types := s.asks() && isTerminal(env.In) || s.watch && s.takesLines(env)
+	kept, err := home.Store().Profile()
+	if err != nil || kept.Name != "" || s.name != "" || !s.meets || !types || !isTerminal(env.Out) {
+		return nil
+	}
+	words := s.language(home)
+	env.Printf("%s ", nameQuestion(words, home.Name()))
+	answers := make(chan string, 1)
+	go func() { answers <- readAnswer(env.In) }()
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case answer := <-answers:
+		if kept.Name = table.CleanName(answer); kept.Name == "" {
+			kept.Name = home.Name()
+		}
+	}
+	_ = home.Store().SetProfile(kept) // otherwise it is asked for again
+	return nil
+}
+
+func nameQuestion(words *assets.Catalog, name string) string {
+	return words.Say("term.your-name", "question", words.Say("home.name-placeholder"), "name", name)
+}
+
+// readAnswer reads a line, and not a byte more: what follows is typed at the table.
+func readAnswer(in io.Reader) string {
+	var line strings.Builder
+	for b := make([]byte, 1); line.Len() < maxAnswer; {
+		n, err := in.Read(b)
+		if err != nil || n > 0 && b[0] == '\n' {
+			break
+		}
+		line.Write(b[:n])
+	}
+	return strings.TrimSpace(line.String())
+}

@@ -1,0 +1,131 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"os"
+	"runtime"
+	"time"
+
+	"lastcard/assets"
+	"lastcard/cmd/internal/cli"
+	"lastcard/cmd/internal/locale"
+	"lastcard/cmd/internal/table"
+	"lastcard/cmd/internal/term"
+	"lastcard/cmd/internal/term/screen"
+	"lastcard/p2p"
+)
+
+// show tells a table in sentences until it is over, and does what is typed. A person can type
+// there whoever plays the seat: what moves need a person for is asked only where one plays.
+func (s *seatFlags) show(ctx context.Context, env *cli.Env, home *table.Home, o table.Options, open opener) error {
+	wake := make(chan struct{}, 1)
+	o.Wake = func() {
+		select {
+		case wake <- struct{}{}:
+		default:
+		}
+	}
+	to := s.place(env, home)
+	to.Wake = wake
+	draws := s.draws(env, to.Alone)
+	if s.full && !draws {
+		return cli.Misuse("full-terminal")
+	}
+	all, err := open(home, o)
+	if err != nil {
+		return trouble(err)
+	}
+	if draws {
+		err = s.draw(ctx, env, all, to)
+	} else {
+		err = term.PlayHere(ctx, all, to)
+	}
+	if err != nil {
+		return err
+	}
+	t := all[0]
+	select {
+	case <-t.Done():
+	case <-time.After(leavePatience):
+	}
+	if to.Alone {
+		return s.outcome(t)
+	}
+	return cli.Exit(t.Outcome().Exit()) // what there is to tell has been told
+}
+
+// draws reports whether the terminal is drawn on: it is one at both ends, can do more than print, and
+// its person does not listen to lines.
+func (s *seatFlags) draws(env *cli.Env, alone bool) bool {
+	f, ok := env.In.(*os.File)
+	kind := env.Getenv("TERM")
+	able := kind != "dumb" && (kind != "" || runtime.GOOS == "windows")
+	return ok && !alone && able && !s.words && !s.linear && !s.json && isTerminal(f) && isTerminal(env.Out) && inForeground(f)
+}
+
+// draw shows the tables of the people here on a terminal that is drawn on. Ctrl-C is a key there
+// and no signal; it ends the program all the same.
+func (s *seatFlags) draw(ctx context.Context, env *cli.Env, all []*table.Table, to term.Options) error {
+	ctx, interrupt := context.WithCancel(ctx)
+	defer interrupt()
+	in, out := env.In.(*os.File), env.Out.(*os.File) // as draws has found
+	to.Screen = screen.Open(screen.Options{In: in, Out: out, Env: os.Environ(), Full: s.full, Interrupt: interrupt})
+	to.Out = to.Screen
+	err := term.PlayHere(ctx, all, to)
+	if bad := to.Screen.Close(); err == nil {
+		err = bad
+	}
+	if errors.Is(err, context.Canceled) {
+		return cli.Interrupted
+	}
+	return err
+}
+
+// place is where the table is shown, and how.
+func (s *seatFlags) place(env *cli.Env, home *table.Home) term.Options {
+	to := term.Options{
+		In: env.In, Out: env.Writer(), Seed: rand.Uint64(),
+		Lang: s.language(home), Words: s.words,
+		Auto: s.auto, Alone: !s.asks() && !s.takesLines(env),
+		Typed:  isTerminal(env.In),
+		Paint:  isTerminal(env.Out) && env.Getenv("NO_COLOR") == "" && env.Getenv("TERM") != "dumb",
+		Online: p2p.HasNetwork,
+		Resume: s.resume,
+	}
+	if s.code != "" && !s.watch {
+		to.Watch = s.watching()
+	}
+	return to
+}
+
+// takesLines reports whether a person can type though nobody is asked, as while a bot plays. A pipe
+// is left alone there: it may belong to the script that started the bot. So is a terminal in whose
+// background the program runs.
+func (s *seatFlags) takesLines(env *cli.Env) bool {
+	f, ok := env.In.(*os.File)
+	return ok && !s.headless && isTerminal(f) && inForeground(f)
+}
+
+// language is that of the terminal: what was asked for, else the settings', else
+// the system's.
+func (s *seatFlags) language(home *table.Home) *assets.Catalog {
+	kept, _ := home.Store().Profile() // a profile that cannot be read says nothing
+	return assets.Language(append([]string{s.lang, kept.Lang}, locale.Languages()...)...)
+}
+
+// isTerminal reports whether a stream is a terminal: a character device that
+// is not the null device.
+func isTerminal(stream any) bool {
+	f, ok := stream.(*os.File)
+	if !ok {
+		return false
+	}
+	st, err := f.Stat()
+	if err != nil || st.Mode()&os.ModeCharDevice == 0 {
+		return false
+	}
+	null, err := os.Stat(os.DevNull)
+	return err != nil || !os.SameFile(st, null)
+}

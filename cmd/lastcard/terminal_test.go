@@ -1,0 +1,187 @@
+package main
+
+import (
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/creack/pty"
+)
+
+// terminal is a running lastcard on a pseudo-terminal.
+type terminal struct {
+	t      *testing.T
+	cmd    *exec.Cmd
+	master *os.File
+	dir    string // of its data
+	done   chan struct{}
+
+	mu   sync.Mutex
+	sent strings.Builder
+	more *sync.Cond
+}
+
+// onTerminal runs a subcommand on a terminal of 100 columns.
+func onTerminal(t *testing.T, env []string, args ...string) *terminal {
+	t.Helper()
+	w := newWorld(t)
+	cmd := exec.CommandContext(w.ctx, w.prog, append(args, "--data", filepath.Join(w.dir, "d"), "--no-internet", "--no-lan")...)
+	cmd.Args[0] = "lastcard"
+	cmd.Env = append(append(os.Environ(), "TERM=xterm-256color", "NO_COLOR=", "DISPLAY=", "LANG=en_GB.UTF-8", "XDG_RUNTIME_DIR="+w.dir, "XDG_CONFIG_HOME="+w.dir), env...)
+	master, err := pty.StartWithSize(cmd, &pty.Winsize{Rows: 30, Cols: 100})
+	if errors.Is(err, pty.ErrUnsupported) || errors.Is(err, os.ErrNotExist) {
+		t.Skip("no pseudo-terminal: ", err)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := &terminal{t: t, cmd: cmd, master: master, dir: filepath.Join(w.dir, "d"), done: make(chan struct{})}
+	x.more = sync.NewCond(&x.mu)
+	time.AfterFunc(patience, func() { _ = master.Close() }) // a test that hangs says what it saw
+	go x.listen()
+	t.Cleanup(func() { _ = cmd.Process.Kill(); <-x.done; _ = cmd.Wait(); _ = master.Close() })
+	return x
+}
+
+func (x *terminal) listen() {
+	defer func() { x.mu.Lock(); close(x.done); x.more.Broadcast(); x.mu.Unlock() }()
+	for b := make([]byte, 4096); ; {
+		n, err := x.master.Read(b)
+		x.mu.Lock()
+		x.sent.Write(b[:n])
+		x.more.Broadcast()
+		x.mu.Unlock()
+		if err != nil {
+			return // an end, or EIO: the program has closed its side
+		}
+	}
+}
+
+// sees waits until the program has sent some text to the terminal.
+func (x *terminal) sees(text string) {
+	x.t.Helper()
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	for !strings.Contains(x.sent.String(), text) {
+		select {
+		case <-x.done:
+			x.t.Fatalf("%q is never seen, but %q", text, x.sent.String())
+		default:
+			x.more.Wait()
+		}
+	}
+}
+
+func (x *terminal) types(text string) {
+	if _, err := io.WriteString(x.master, text); err != nil {
+		x.t.Fatal(err)
+	}
+}
+
+// exit waits for the end, and returns the exit code and all that was seen.
+func (x *terminal) exit() (code int, all string) {
+	<-x.done
+	_ = x.cmd.Wait() // the code tells
+	return x.cmd.ProcessState.ExitCode(), x.sent.String()
+}
+
+// A match on a real terminal, in each of its modes: the prompt, the status line and the bell are
+// there, Tab finishes a word, and at the end the terminal is given back.
+func TestMatchOnATerminal(t *testing.T) {
+	for _, mode := range []string{"", "--full"} {
+		args := []string{"play", "--bots", "1", "--option", "points=1,cards=4", "--think", "1ms"}
+		if mode != "" {
+			args = append(args, mode)
+		}
+		x := onTerminal(t, nil, args...)
+		x.sees("Your turn.")
+		x.sees("\a")
+		x.sees("│ clockwise")
+		x.types("au\t\r")
+		x.sees("A bot plays for you from now on.")
+		x.sees("Type rematch")
+		x.types("qui\t\r")
+		code, all := x.exit()
+		const other, own = "\x1b[?1049h", "\x1b[?1049l"
+		if code != 0 || !strings.Contains(all, "Goodbye.") || !strings.Contains(all, "Final state: ") {
+			t.Errorf("%s: exit %d: %q", mode, code, all)
+		}
+		if full := mode == "--full"; strings.Contains(all, other) != full || full && strings.LastIndex(all, own) < strings.LastIndex(all, other) {
+			t.Errorf("%s: the screens of the terminal: %q", mode, all)
+		}
+	}
+}
+
+// Somebody who listens gets lines and nothing else: no sequence that moves a cursor, no bell.
+func TestLinesOnATerminal(t *testing.T) {
+	for _, mode := range []struct{ env, flag string }{{"TERM=dumb", "--no-lan"}, {"NO_COLOR=1", "--linear"}, {"NO_COLOR=1", "--words"}} {
+		x := onTerminal(t, []string{mode.env}, "play", "--bots", "1", "--think", "1ms", mode.flag)
+		x.sees("You can: ")
+		x.types("quit\n")
+		code, all := x.exit()
+		if code != 0 || strings.ContainsAny(all, "\x1b\a") || !strings.Contains(all, "\nGoodbye.") {
+			t.Errorf("%v: exit %d: %q", mode, code, all)
+		}
+	}
+}
+
+// Ctrl-C is a key on a drawn terminal, and still says by the exit code that the match was not over;
+// the command that continues the match is in one piece.
+func TestInterruptOnATerminal(t *testing.T) {
+	x := onTerminal(t, nil, "play", "--bots", "1", "--think", "1ms")
+	x.sees("You can: ")
+	x.types("\x03")
+	code, all := x.exit()
+	_, command, _ := strings.Cut(all, "The match is saved. To continue it: ")
+	command, _, _ = strings.Cut(command, ".lastcard")
+	if code != 130 || command == "" || strings.ContainsAny(command, "\r\n") {
+		t.Errorf("exit %d, to continue %q: %q", code, command, all)
+	}
+}
+
+// A name that nobody knows yet is asked for where others will see it, once.
+func TestNameIsAskedFor(t *testing.T) {
+	x := onTerminal(t, nil, "play", "--invite", "--bots", "1", "--seats", "2", "--linear", "--listen", "/ip4/127.0.0.1/udp/0/quic-v1")
+	x.sees("What should others call you?")
+	x.types("Zoë\n")
+	x.sees("You can: ")
+	x.types("say hello\nquit\n")
+	if code, all := x.exit(); code != 0 || strings.Count(all, "call you?") != 1 {
+		t.Errorf("exit %d: %q", code, all)
+	}
+	if kept, err := os.ReadFile(filepath.Join(x.dir, "profile.json")); err != nil || !strings.Contains(string(kept), "Zoë") {
+		t.Errorf("kept %s, %v", kept, err)
+	}
+}
+
+// Somebody who watches is asked too: the others see who does.
+func TestNameOfASpectatorIsAskedFor(t *testing.T) {
+	x := onTerminal(t, nil, "join", "--watch", "15R8-P525-DG0C-R1BT-KCTS-VVGN", "--linear", "--listen", "/ip4/127.0.0.1/udp/0/quic-v1")
+	x.sees("What should others call you?")
+	x.types("Zoë\n")
+	x.sees("Looking for the table")
+	x.types("quit\n")
+	if _, all := x.exit(); !strings.Contains(all, "Goodbye.") {
+		t.Errorf("%q", all)
+	}
+}
+
+// A bot's seat on a terminal takes what is typed, but for moves.
+func TestTypedWhereABotPlays(t *testing.T) {
+	x := onTerminal(t, nil, "play", "--bots", "1", "--auto", "--think", "50ms", "--option", "points=100000")
+	x.sees("The match begins")
+	x.types("table\r")
+	x.sees("Draw pile: ")
+	x.types("draw\r")
+	x.sees("No moves are typed here")
+	x.types("quit\r")
+	if code, all := x.exit(); code != 0 && code != 4 || !strings.Contains(all, "Goodbye.") || strings.Contains(all, "You can: ") {
+		t.Errorf("exit %d: %q", code, all)
+	}
+}

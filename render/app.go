@@ -116,9 +116,12 @@ const MinScale, MaxScale = 0.75, 1.5
 
 // dress puts the person's language and colours in use.
 func (a *app) dress() {
-	a.shell.Words = assets.Language(append([]string{a.shell.Profile.Lang}, a.langs...)...)
-	kit.UseTheme(kit.Theme(a.shell.Profile.Theme))
-	cards.Use(cards.Palette(a.shell.Profile.Palette))
+	p := &a.shell.Profile
+	a.shell.Words = assets.Language(append([]string{p.Lang}, a.langs...)...)
+	kit.UseTheme(kit.Theme(p.Theme))
+	kit.UseCloth(kit.Cloth(p.Cloth))
+	kit.UseRim(p.Rim)
+	cards.Use(cards.Look{Palette: cards.Palette(p.Palette), Pattern: cards.Pattern(p.Back), Courts: cards.Courts(p.Courts)})
 }
 
 func (a *app) setProfile(p seam.Profile) {

@@ -38,6 +38,7 @@ type seat struct {
 	offline    bool   // there is no network; kept up to date only before the match
 	kept       string // the link as it is remembered; see visited
 	doorN      uint64 // number of the latest note about the door, ours or the opener's
+	portraits  portraits
 
 	lobby *lobby.Lobby // of the present or the next match; nil while one is played
 	first *lobby.Lobby // of the match being played: it still answers latecomers
@@ -80,6 +81,7 @@ func (s *seat) heard(ev line.Event) (news bool) {
 			ev.Path = s.nodes[ev.Node].Path // it may come back by the same
 		}
 		s.nodes[ev.Node] = ev
+		s.portraits.due = portraitTimes
 		if s.lobby != nil && ev.Kind == line.Gone && ev.Bye {
 			s.lobby.Gone(string(ev.Node))
 		}
@@ -97,6 +99,9 @@ func (s *seat) packet(ev line.Event) (news bool) {
 	kind, id, ok := lockstep.Route(ev.Data)
 	if !ok && doorUse.Is(ev.Data) {
 		return s.doorTold(ev.Data)
+	}
+	if !ok && portraitUse.Is(ev.Data) {
+		return s.portrayed(ev.Data)
 	}
 	if !ok {
 		return s.chatted(ev.Data)
@@ -135,6 +140,9 @@ func (s *seat) tick() {
 	}
 	if s.ticks%aliveEvery == 0 {
 		s.tellAlive()
+	}
+	if s.ticks%portraitSoon == 0 {
+		s.tickPortrait()
 	}
 	if s.ticks%20 == 0 {
 		s.freshInvite()

@@ -20,10 +20,9 @@ const portraitIs = 1 // the one kind of such an envelope
 // gone are forgotten.
 const MaxPortraits = 64
 
-// When a seat tells how it looks, in ticks: some times after somebody has come, for their
-// line may not be up at once, and now and then.
+// When a seat tells how it looks: some times after somebody has come, a second between, for
+// their line may not be up at once; and every so many ticks.
 const (
-	portraitSoon  = 20
 	portraitTimes = 3
 	portraitEvery = 400
 )

@@ -97,14 +97,8 @@ func (s *seat) heard(ev line.Event) (news bool) {
 // there.
 func (s *seat) packet(ev line.Event) (news bool) {
 	kind, id, ok := lockstep.Route(ev.Data)
-	if !ok && doorUse.Is(ev.Data) {
-		return s.doorTold(ev.Data)
-	}
-	if !ok && portraitUse.Is(ev.Data) {
-		return s.portrayed(ev.Data)
-	}
 	if !ok {
-		return s.chatted(ev.Data)
+		return s.beside(ev.Data)
 	}
 	switch kind {
 	case lockstep.FrameLobby:
@@ -141,10 +135,8 @@ func (s *seat) tick() {
 	if s.ticks%aliveEvery == 0 {
 		s.tellAlive()
 	}
-	if s.ticks%portraitSoon == 0 {
-		s.tickPortrait()
-	}
 	if s.ticks%20 == 0 {
+		s.tickPortrait()
 		s.freshInvite()
 		s.tellDoor(false)
 		s.lookForNetwork()

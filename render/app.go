@@ -1,13 +1,10 @@
 package render
 
 import (
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"lastcard/assets"
 	"lastcard/render/board"
 	"lastcard/render/cards"
 	"lastcard/render/kit"
-	"lastcard/render/menu"
 	"lastcard/render/replay"
 	"lastcard/render/scene"
 	"lastcard/render/seam"
@@ -42,24 +39,6 @@ type app struct {
 	outline  *kit.Outline // nil: nobody asks
 	outlined string       // the screen it is of
 }
-
-// overlay is a page that lies over a scene until it is closed.
-type overlay interface {
-	kit.Scene
-	Closed() bool
-}
-
-// screen is which kind of scene is shown.
-type screen uint8
-
-const (
-	screenNone screen = iota
-	screenMenu
-	screenConnecting
-	screenLobby
-	screenBoard
-	screenFailed
-)
 
 func newApp(b seam.Backend, o Options) *app {
 	a := &app{backend: b, langs: o.Langs, sound: o.Sound, wake: make(chan struct{}, 1), changed: true}
@@ -116,9 +95,12 @@ const MinScale, MaxScale = 0.75, 1.5
 
 // dress puts the person's language and colours in use.
 func (a *app) dress() {
-	a.shell.Words = assets.Language(append([]string{a.shell.Profile.Lang}, a.langs...)...)
-	kit.UseTheme(kit.Theme(a.shell.Profile.Theme))
-	cards.Use(cards.Palette(a.shell.Profile.Palette))
+	p := &a.shell.Profile
+	a.shell.Words = assets.Language(append([]string{p.Lang}, a.langs...)...)
+	kit.UseTheme(kit.Theme(p.Theme))
+	kit.UseCloth(kit.Cloth(p.Cloth))
+	kit.UseRim(p.Rim)
+	cards.Use(cards.Look{Palette: cards.Palette(p.Palette), Pattern: cards.Pattern(p.Back), Courts: cards.Courts(p.Courts)})
 }
 
 func (a *app) setProfile(p seam.Profile) {
@@ -237,96 +219,6 @@ func (a *app) updateScene(in *kit.Input) kit.Want {
 	return want
 }
 
-// pageKeys opens and closes the pages that every scene has a key for.
-func (a *app) pageKeys(in *kit.Input) {
-	switch a.over.(type) {
-	case *replay.Scene, *replay.Lesson:
-		return // pages of their own, not to be lost by a key
-	}
-	if by := scaleKeys(in); by != 0 {
-		if p := menu.Scaled(a.shell.Profile, by); p != a.shell.Profile {
-			a.setProfile(p)
-		}
-	}
-	if in.Take(ebiten.KeyF2) {
-		a.toggle(func() overlay { return menu.NewSettings(a.shell) })
-	}
-	// The menu itself knows which game it is about.
-	if (a.over != nil || a.table != nil) && in.Take(ebiten.KeyF1) {
-		a.toggle(func() overlay {
-			s := a.table.Snapshot()
-			return menu.NewHelp(a.shell, s.Game, s.Rules)
-		})
-	}
-}
-
-// scaleKeys returns the keys that make everything larger or smaller.
-func scaleKeys(in *kit.Input) (by int) {
-	if !in.Ctrl {
-		return 0
-	}
-	if in.Take(ebiten.KeyEqual) || in.Take(ebiten.KeyNumpadAdd) {
-		by++
-	}
-	if in.Take(ebiten.KeyMinus) || in.Take(ebiten.KeyNumpadSubtract) {
-		by--
-	}
-	return by
-}
-
-func (a *app) help(game, rules string) { a.over, a.switched = menu.NewHelp(a.shell, game, rules), true }
-
-// toggle closes the page over the scene, or opens one.
-func (a *app) toggle(open func() overlay) {
-	if a.over != nil {
-		a.over = nil
-	} else {
-		a.over = open()
-	}
-	a.switched = true
-}
-
-// guide shows how a game goes.
-func (a *app) guide() {
-	g, err := replay.NewLesson(a.shell, assets.Guide, a.pupils())
-	if err != nil {
-		panic("render: the embedded guide: " + err.Error())
-	}
-	a.over, a.under, a.switched = g, nil, true
-}
-
-// guided keeps that the guide was seen: nobody is shown it twice unasked. It is
-// seen once somebody has left it, by its end or before; not when it was begun in
-// a window that perhaps never showed.
-func (a *app) guided() {
-	if p := a.shell.Profile; !p.Guided {
-		p.Guided = true
-		a.setProfile(p)
-	}
-}
-
-// lesson shows a rule at work, and then again the page that explains it.
-func (a *app) lesson(text string) {
-	l, err := replay.NewLesson(a.shell, text, a.pupils())
-	if err != nil {
-		panic("render: an embedded lesson: " + err.Error())
-	}
-	a.over, a.under, a.switched = l.Example(), a.over, true
-}
-
-// pupils returns the names of those who play in lessons, the person first.
-func (a *app) pupils() []string {
-	you := a.shell.Profile.Name
-	if you == "" {
-		you = a.shell.Words.Say("table.you")
-	}
-	return []string{you, "Ada", "Blaise", "Clara", "Denis"}
-}
-
-func (a *app) archive(file string) { a.over, a.switched = replay.New(a.shell, file), true }
-
-func (a *app) settings() { a.over, a.switched = menu.NewSettings(a.shell), true }
-
 func (a *app) updateAsk(in *kit.Input) kit.Want {
 	w := a.shell.Words
 	a.askUI.Begin(in)
@@ -337,62 +229,6 @@ func (a *app) updateAsk(in *kit.Input) kit.Want {
 	}
 	a.quit = a.quit || leave
 	return want
-}
-
-// follow puts up the scene that the table's stage calls for, and says new
-// troubles.
-func (a *app) follow() {
-	if a.table == nil {
-		a.show(screenMenu)
-		return
-	}
-	s := a.table.Snapshot()
-	a.show(screenOf(s.Stage))
-	a.play(a.ears.listen(a.table))
-	if a.ears.begun && !a.seen.focused && a.attract != nil {
-		a.attract()
-	}
-	if s.Trouble == nil {
-		a.said = seam.Trouble{}
-	} else if says := a.screen == screenFailed || a.screen == screenBoard && s.Stuck; !says && !s.Trouble.Equal(a.said) {
-		a.said = *s.Trouble
-		a.toasts.Add(scene.Sorry(a.shell.Words, s.Trouble))
-	}
-}
-
-func screenOf(s seam.Stage) screen {
-	switch s {
-	case seam.Connecting:
-		return screenConnecting
-	case seam.Lobby:
-		return screenLobby
-	case seam.Playing, seam.Ended:
-		return screenBoard
-	case seam.Failed:
-		return screenFailed
-	}
-	return screenFailed
-}
-
-// show puts up a scene unless it is up already.
-func (a *app) show(s screen) {
-	if a.screen == s {
-		return
-	}
-	a.screen, a.switched = s, true
-	switch s {
-	case screenMenu:
-		a.scene = menu.New(a.shell)
-	case screenConnecting:
-		a.scene = menu.NewConnecting(a.shell, a.table)
-	case screenLobby:
-		a.scene = menu.NewLobby(a.shell, a.table)
-	case screenFailed:
-		a.scene = menu.NewFailed(a.shell, a.table)
-	case screenBoard:
-		a.scene = board.New(a.shell, a.table)
-	case screenNone:
-	}
 }
 
 // draw draws everything.

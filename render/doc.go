@@ -97,7 +97,8 @@
 //	controls 44 high, rows at least 48
 //
 // Themes: dark, and light for bright rooms; every colour token has a value in
-// each ([kit.UseTheme]). Palettes, for the colours of the cards, go with both.
+// each ([kit.UseTheme]). Cloths (kit.Cloth) change the grounds in both. Palettes, backs and
+// courts (cards.Look) go with all of them.
 // Large print is the person's own scale at 150: the scenes lie down to 900 × 540
 // units, so that everything grows and nothing is lost; at the table, which fills
 // the window anyhow, what is read and pressed grows (package layout). Colour is never the only

@@ -1,6 +1,8 @@
 package render
 
 import (
+	"math"
+	"math/rand/v2"
 	"slices"
 	"time"
 
@@ -36,11 +38,12 @@ func (e *ears) listen(t seam.Table) []sound.Note {
 	if len(moves) == 0 {
 		return nil
 	}
-	var cues []sound.Cue
-	for _, s := range moves[max(0, len(moves)-maxMoves):] {
+	var heard []sound.Note
+	for i := range moves[max(0, len(moves)-maxMoves):] {
+		s := &moves[max(0, len(moves)-maxMoves)+i]
 		for _, ev := range s.Events {
-			if c, ok := cueOf(ev.Kind); ok && !slices.Contains(cues, c) {
-				cues = append(cues, c)
+			if c, ok := cueOf(ev.Kind); ok && !has(heard, c) {
+				heard = append(heard, sound.Note{Cue: c, Pitch: pitchOf(c, s.Step), Pan: panOf(&s.View, ev.Seat)})
 			}
 		}
 	}
@@ -48,25 +51,63 @@ func (e *ears) listen(t seam.Table) []sound.Note {
 	was := e.mine
 	e.mine = v.Phase == engine.PhasePlay && v.Turn == v.Me && v.Me != engine.NoSeat
 	if e.begun = e.mine && !was; e.begun {
-		cues = append(cues, sound.Turn)
+		heard = append(heard, sound.Note{Cue: sound.Turn})
 	}
-	return notes(cues)
+	return inTime(heard)
 }
 
-// notes spreads cues over time. The end of a match is heard instead of that of
+// has reports whether a cue is among notes.
+func has(list []sound.Note, c sound.Cue) bool {
+	return slices.ContainsFunc(list, func(n sound.Note) bool { return n.Cue == c })
+}
+
+// inTime spreads notes over time. The end of a match is heard instead of that of
 // its round, and the least important go where there are too many.
-func notes(cues []sound.Cue) (out []sound.Note) {
-	if slices.Contains(cues, sound.Match) {
-		cues = slices.DeleteFunc(cues, func(c sound.Cue) bool { return c == sound.Round || c == sound.Turn })
+func inTime(list []sound.Note) []sound.Note {
+	if has(list, sound.Match) {
+		list = slices.DeleteFunc(list, func(n sound.Note) bool { return n.Cue == sound.Round || n.Cue == sound.Turn })
 	}
-	for len(cues) > maxNotes {
-		least := slices.Index(cues, slices.Min(cues))
-		cues = slices.Delete(cues, least, least+1)
+	for len(list) > maxNotes {
+		least := 0
+		for i := range list {
+			if list[i].Cue < list[least].Cue {
+				least = i
+			}
+		}
+		list = slices.Delete(list, least, least+1)
 	}
-	for i, c := range cues {
-		out = append(out, sound.Note{Cue: c, After: time.Duration(i) * noteGap})
+	for i := range list {
+		list[i].After = time.Duration(i) * noteGap
 	}
-	return out
+	return list
+}
+
+// How far a sound may be from its pitch, in octaves: paper more than notes, which would be
+// out of tune.
+const (
+	paperPitch = 0.12
+	tonePitch  = 0.02
+)
+
+// pitchOf is how much higher or lower a cue sounds in a move: chance, but the same each
+// time the move is heard.
+func pitchOf(c sound.Cue, step uint64) float64 {
+	most := tonePitch
+	if c <= sound.Deal {
+		most = paperPitch
+	}
+	return most * (2*rand.New(rand.NewPCG(step, uint64(c))).Float64() - 1)
+}
+
+// panOf is from which side a seat is heard, as it lies at the table: the viewer sits in the
+// middle below, and the next seat at the left.
+func panOf(v *engine.View, seat engine.Seat) float64 {
+	n := len(v.Seats)
+	if seat < 0 || int(seat) >= n {
+		return 0
+	}
+	me := max(v.Me, 0)
+	return -math.Sin(2 * math.Pi * float64((int(seat)-int(me)+n)%n) / float64(n))
 }
 
 // cueOf is the sound of an event; most have none.

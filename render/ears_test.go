@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"math"
 	"testing"
 
 	"lastcard/engine"
@@ -104,9 +105,35 @@ func TestCatchingUpIsShort(t *testing.T) {
 }
 
 func TestTooManyNotes(t *testing.T) {
-	got := notes([]sound.Cue{sound.Card, sound.Draw, sound.Deal, sound.Call, sound.Caught, sound.Round})
-	if len(got) != maxNotes || got[0].Cue != sound.Deal || got[3].Cue != sound.Round {
+	var all []sound.Note
+	for _, c := range []sound.Cue{sound.Card, sound.Draw, sound.Deal, sound.Call, sound.Caught, sound.Round} {
+		all = append(all, sound.Note{Cue: c})
+	}
+	got := inTime(all)
+	if len(got) != maxNotes || got[0].Cue != sound.Deal || got[3].Cue != sound.Round || got[3].After != 3*noteGap {
 		t.Errorf("%v", got)
+	}
+}
+
+// TestWhereSoundsComeFrom: a seat is heard from where it lies at the table, and a cue is a
+// little higher or lower from move to move, the same each time a move is heard.
+func TestWhereSoundsComeFrom(t *testing.T) {
+	four := engine.View{Me: 1, Seats: make([]engine.SeatView, 4)}
+	for seat, want := range map[engine.Seat]float64{1: 0, 2: -1, 3: 0, 0: 1, engine.NoSeat: 0, 9: 0} {
+		if got := panOf(&four, seat); math.Abs(got-want) > 1e-9 {
+			t.Errorf("seat %d is heard from %.2f, want %.2f", seat, got, want)
+		}
+	}
+	seen := map[float64]bool{}
+	for step := range uint64(50) {
+		p := pitchOf(sound.Card, step)
+		if p != pitchOf(sound.Card, step) || math.Abs(p) > paperPitch || math.Abs(pitchOf(sound.Turn, step)) > tonePitch {
+			t.Errorf("step %d: %.3f octaves", step, p)
+		}
+		seen[p] = true
+	}
+	if len(seen) < 40 {
+		t.Errorf("only %d pitches of a card", len(seen))
 	}
 }
 

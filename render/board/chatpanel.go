@@ -143,7 +143,12 @@ func (c *chat) drawSaid(f *frame, r kit.Rect) {
 				if m.Mine {
 					who, col = f.words.Cat.Say("chat.you"), kit.InkSoft
 				}
-				pic.Label(kit.Label{At: kit.Pt{X: area.X, Y: y + kit.LineHeight(name)/2}, Text: who, Style: name, Color: col, Max: width})
+				x := area.X
+				if m.Seat != engine.NoSeat {
+					drawFace(f, kit.Pt{X: x + 8, Y: y + kit.LineHeight(name)/2}, 8, m.Seat, kit.Color{})
+					x += 16 + kit.Gap1
+				}
+				pic.Label(kit.Label{At: kit.Pt{X: x, Y: y + kit.LineHeight(name)/2}, Text: who, Style: name, Color: col, Max: area.X + width - x})
 				drawMessage(f, kit.Rect{X: area.X, Y: y + kit.LineHeight(name), W: width}, m, st)
 			}
 			y += h

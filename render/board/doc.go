@@ -38,6 +38,7 @@
 //	stuck.go        what is said while too few are here to continue
 //	effects.go      words and banners that are seen for a while
 //	moments.go      pictures that make an event felt, and what befalls a player (strike.go)
+//	portrait.go     how a player looks, on plates, in the log and in results
 //	magnify.go      the card that is looked at, large
 //
 // No component changes another one. Three read one: turn.go and buttons.go the planned play,

@@ -12,6 +12,9 @@ import (
 // maxLines bounds the lines of the log; the oldest go.
 const maxLines = 400
 
+// logIndent is the room for a portrait before the lines of the panel.
+const logIndent = 22.0
+
 // log is what happened, in words: a panel with all of it, and over the small
 // buttons the last few lines.
 type log struct {
@@ -23,7 +26,8 @@ type log struct {
 // line is one line of the log.
 type line struct {
 	text string
-	head bool // begins a round
+	head bool        // begins a round
+	seat engine.Seat // of whom it tells; NoSeat: of the table
 	step uint64
 
 	rows  []string // text as wrapped to width
@@ -47,10 +51,10 @@ func (l *log) tell(f *facts, st *seam.Entry) {
 	}
 	for i, e := range st.Events {
 		if e.Kind == engine.EvDealt {
-			l.write(line{text: w.Cat.Say("table.round", "n", strconv.Itoa(max(st.View.Round, 1))), head: true, step: st.Step})
+			l.write(line{text: w.Cat.Say("table.round", "n", strconv.Itoa(max(st.View.Round, 1))), head: true, seat: engine.NoSeat, step: st.Step})
 		}
 		if text := w.Happened(st.Events, i); text != "" {
-			l.write(line{text: text, step: st.Step})
+			l.write(line{text: text, seat: e.Seat, step: st.Step})
 		}
 	}
 }
@@ -127,7 +131,7 @@ func (l *log) update(f *frame) wish {
 // also older ones.
 func (l *log) drawLines(f *frame, r kit.Rect) {
 	st := kit.Style{Size: 14}
-	room := r.W - 16
+	room := r.W - 16 - logIndent
 	height, lines := 0.0, l.shown(f)
 	for i := range lines {
 		height += lines[i].wrap(st, room)
@@ -137,7 +141,7 @@ func (l *log) drawLines(f *frame, r kit.Rect) {
 		for i := range lines {
 			h := lines[i].wrap(st, room)
 			if y+h >= r.Y && y < r.Bottom() {
-				lines[i].draw(f, kit.Rect{X: area.X, Y: y, W: room, H: h}, i == len(lines)-1, st)
+				lines[i].draw(f, kit.Rect{X: area.X + logIndent, Y: y, W: room, H: h}, i == len(lines)-1, st)
 			}
 			y += h
 		}
@@ -167,6 +171,11 @@ func (l *line) draw(f *frame, r kit.Rect, newest bool, st kit.Style) {
 		st.Weight, col = kit.SemiBold, kit.Gold
 	}
 	h := kit.LineHeight(st)
+	if l.head {
+		r.X -= logIndent
+	} else if l.seat != engine.NoSeat {
+		drawFace(f, kit.Pt{X: r.X - logIndent + 8, Y: r.Y + h/2}, 8, l.seat, kit.Color{})
+	}
 	for i, row := range l.rows {
 		pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: r.Y + h*(float64(i)+0.5)}, Text: row, Style: st, Color: col})
 	}

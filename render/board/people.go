@@ -90,5 +90,5 @@ func (p *people) look(f *facts) (news []remark) {
 
 // line is the remark as a line of the log.
 func (r remark) line(w *speech.Words) line {
-	return line{text: w.Cat.Say(fates[r.fate], "name", w.Name(r.seat)), step: r.step}
+	return line{text: w.Cat.Say(fates[r.fate], "name", w.Name(r.seat)), seat: r.seat, step: r.step}
 }

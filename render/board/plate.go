@@ -4,7 +4,9 @@ import (
 	"math"
 	"strconv"
 
+	"lastcard/render/cards"
 	"lastcard/render/kit"
+	"lastcard/render/seam"
 )
 
 // plate is what is written about one seat.
@@ -18,7 +20,7 @@ type plate struct {
 	faint   bool // not here
 	called  bool // the last card
 	last    bool // holds one card
-	bot     bool
+	face    seam.Portrait
 	warning bool    // under is a trouble
 	out     bool    // has no cards left
 	crowned bool    // has won the round
@@ -44,27 +46,25 @@ func (p *plate) draw(pic *kit.Picture) {
 	}
 	pic.Box(box)
 	mid := r.Y + r.H/2
-	p.badge(pic, kit.Pt{X: r.X + 26*k, Y: mid})
-	p.clock(pic, kit.Pt{X: r.X + 26*k, Y: mid})
-	x := r.X + 50*k
-	room := r.Right() - 10*k - x
+	at := kit.Pt{X: r.X + 21*k, Y: mid}
+	pic.Portrait(kit.Portrait{At: at, Radius: 15.5 * k, Animal: int(p.face.Animal), Tint: int(p.face.Tint)})
+	p.clock(pic, at)
+	p.badge(pic, kit.Pt{X: r.X + 37*k, Y: mid + 8*k})
+	p.crownIt(pic, kit.Pt{X: r.X + 34*k, Y: mid - 12*k})
+	x := r.X + 51.5*k
+	room := r.Right() - 8*k - x
 	name := kit.Style{Size: 15 * k, Weight: kit.SemiBold}
-	if p.bot {
-		pic.Icon(kit.IconBot, kit.Pt{X: r.Right() - 17*k, Y: mid - 9*k}, 14*k, kit.InkFaint)
-		room -= 18 * k
-	}
 	pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid - 9*k}, Text: p.name, Style: name, Color: ink, Max: room})
-	room = r.Right() - 10*k - x
 	under := kit.Shrink(p.under, kit.Style{Size: 13 * k}, room)
 	pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid + 10*k}, Text: p.under, Style: under, Color: soft, Max: room})
 }
 
-// clock is a ring round the badge that shows how much time is left.
+// clock is a ring round the portrait that shows how much time is left.
 func (p *plate) clock(pic *kit.Picture, at kit.Pt) {
 	if p.left <= 0 {
 		return
 	}
-	ring := kit.Arc{Center: at, Radius: 21 * p.k, Width: 3 * p.k, From: -math.Pi / 2, Sweep: 2 * math.Pi, Color: kit.Hairline}
+	ring := kit.Arc{Center: at, Radius: 18 * p.k, Width: 3 * p.k, From: -math.Pi / 2, Sweep: 2 * math.Pi, Color: kit.Hairline}
 	pic.Arc(ring)
 	ring.Sweep, ring.Color = 2*math.Pi*min(p.left, 1), kit.Gold
 	if p.hurried {
@@ -73,27 +73,35 @@ func (p *plate) clock(pic *kit.Picture, at kit.Pt) {
 	pic.Arc(ring)
 }
 
+// crownIt sets the crown of the winner on the portrait: it falls from above.
+func (p *plate) crownIt(pic *kit.Picture, at kit.Pt) {
+	if !p.crowned {
+		return
+	}
+	more := 1.5 * (1 - early(p.crown, 0.4))
+	side := 24 * p.k * (1 + more)
+	r := at.Add(kit.Pt{Y: -16 * more * p.k}).Rect(side, side)
+	pic.Box(kit.Box{Rect: r, Radius: side / 2, Fill: kit.Lit, Stroke: kit.Paper, Line: 1.5 * p.k, Shadow: kit.ShadowLow})
+	pic.Icon(kit.IconCrown, r.Center(), side*0.62, kit.Night)
+}
+
 // badge is the number of cards on a small card.
 func (p *plate) badge(pic *kit.Picture, at kit.Pt) {
 	k := p.k
-	if p.crowned {
-		r := at.Rect(36*k, 36*k)
-		more := 1.5 * (1 - early(p.crown, 0.4)) // it falls from above
-		r = at.Add(kit.Pt{Y: -16 * more * k}).Rect(r.W*(1+more), r.H*(1+more))
-		pic.Box(kit.Box{Rect: r, Radius: r.H / 2, Fill: kit.Lit, Stroke: kit.Paper, Line: 1.5 * k, Shadow: kit.ShadowLow})
-		pic.Icon(kit.IconCrown, r.Center(), 22*k*(1+more), kit.Night)
-		return
-	}
-	fill, stroke, ink := kit.Back, kit.Paper, kit.Paper
+	fill, stroke, ink := cards.BackTint(), kit.Paper, kit.Paper
 	if p.last {
 		fill, ink, stroke = kit.Lit, kit.Night, kit.Paper
 	}
-	pic.Box(kit.Box{Rect: at.Rect(27*k, 34*k), Radius: 6 * k, Fill: fill, Stroke: stroke, Line: 1.5 * k})
+	pic.Box(kit.Box{Rect: at.Rect(22*k, 27*k), Radius: 5 * k, Fill: fill, Stroke: stroke, Line: 1.3 * k})
 	if p.out {
-		pic.Icon(kit.IconCheck, at, 17*k, ink)
+		pic.Icon(kit.IconCheck, at, 15*k, ink)
 		return
 	}
-	pic.Label(kit.Label{At: at, Text: strconv.Itoa(p.count), Style: kit.Style{Size: 17 * k, Weight: kit.Display}, Color: ink, Align: kit.Middle})
+	size := 15.0
+	if p.count > 9 {
+		size = 12.5
+	}
+	pic.Label(kit.Label{At: at, Text: strconv.Itoa(p.count), Style: kit.Style{Size: size * k, Weight: kit.Display}, Color: ink, Align: kit.Middle})
 }
 
 // tag is a small word in a box, centred on at.

@@ -74,11 +74,11 @@ func drawBlock(f *frame, r kit.Rect, seat engine.Seat, step, place int, come flo
 		pic.Box(glow(at, disc*2.6, kit.Alpha(kit.Lit, 0.7)))
 		pic.Icon(kit.IconCrown, kit.Pt{X: at.X, Y: at.Y - disc - 14}, 34, kit.Gold)
 	}
-	name, bot := "", false
-	if int(seat) < len(f.snap.Players) {
-		name, bot = f.snap.Players[seat].Name, f.snap.Players[seat].Bot
+	ring := kit.Color{}
+	if first {
+		ring = kit.Gold
 	}
-	pic.Avatar(at, disc, name, int(seat), bot)
+	drawFace(f, at, disc, seat, ring)
 }
 
 // drawStanding records a name in the middle of r, and whether that player wants another

@@ -66,6 +66,7 @@ func plateOf(f *frame, seat engine.Seat) plate {
 	p.turn = v.Turn == seat && v.Phase == engine.PhasePlay
 	p.under = f.words.Say("table.points", "n", strconv.Itoa(f.motion.Score(seat)))
 	p.crowned, p.crown = crowned(f, seat)
+	p.face = faceOf(f, seat)
 	if sv.Tag != "" {
 		p.under = f.words.Say("tag." + sv.Tag)
 	}
@@ -77,7 +78,6 @@ func plateOf(f *frame, seat engine.Seat) plate {
 	}
 	if int(seat) < len(f.snap.Players) {
 		pl := &f.snap.Players[seat]
-		p.bot = pl.Bot
 		if !pl.Here && seat != v.Me {
 			p.faint, p.warning, p.under = true, true, cat.Say(absent(pl))
 		}

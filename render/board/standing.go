@@ -81,6 +81,9 @@ func drawTitle(f *frame, r kit.Rect, title, under string) {
 
 // drawPlayer records a name, and that it is mine.
 func drawPlayer(f *frame, r kit.Rect, seat engine.Seat, st kit.Style) {
+	disc := min(13, r.H*0.4)
+	drawFace(f, kit.Pt{X: r.X + disc, Y: r.Center().Y}, disc, seat, kit.Color{})
+	r.CutLeft(2*disc, kit.Gap2)
 	text := f.words.Name(seat)
 	if seat == f.view().Me {
 		text += " · " + f.words.Cat.Say("table.you")

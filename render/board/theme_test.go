@@ -38,19 +38,47 @@ func TestThemePictures(t *testing.T) {
 	}
 }
 
+// TestClothPictures shows the table on every other cloth, with a rim of wood and other
+// backs, dark and light.
+func TestClothPictures(t *testing.T) {
+	defer kit.UseTheme(kit.Dark)
+	defer kit.UseCloth(kit.Green)
+	defer kit.UseRim(false)
+	defer cards.Use(cards.Look{})
+	kit.UseRim(true)
+	for i, cloth := range kit.Cloths()[1:] {
+		for _, theme := range kit.Themes() {
+			kit.UseTheme(theme)
+			kit.UseCloth(cloth)
+			cards.Use(cards.Look{Pattern: cards.Patterns()[i+1]})
+			r := newRig(t, newFake(t, 4, 0, "", 5).until(func(v *engine.View) bool { return mine(v) && discards(v) > 6 }), kit.Size{W: 1280, H: 720})
+			r.settle()
+			kittest.Shot(t, "cloth-"+string(cloth)+string(theme), 1280, 720, 1, r.scene.Draw)
+		}
+	}
+}
+
 // TestRingIsSeen: the ring of the direction, in the colour in force, stands out
-// from the cloth in every theme and palette.
+// from every cloth in every theme and palette.
 func TestRingIsSeen(t *testing.T) {
 	defer kit.UseTheme(kit.Dark)
+	defer kit.UseCloth(kit.Green)
 	for _, theme := range kit.Themes() {
 		kit.UseTheme(theme)
-		for _, pal := range cards.Palettes() {
-			for c := cards.Red; c <= cards.Clubs; c++ {
-				ring := ringTint(pal.Tint(c))
-				if got := kit.Contrast(kit.Over(ring, kit.FeltLight), kit.FeltLight); got < kit.MarkAA {
-					t.Errorf("theme %q, palette %q, colour %d: contrast %.2f", theme, pal, c, got)
-				}
+		for _, cloth := range kit.Cloths() {
+			kit.UseCloth(cloth)
+			for _, pal := range cards.Palettes() {
+				ringIsSeen(t, string(theme)+" "+string(cloth), pal)
 			}
+		}
+	}
+}
+
+func ringIsSeen(t *testing.T, look string, pal cards.Palette) {
+	for c := cards.Red; c <= cards.Clubs; c++ {
+		ring := ringTint(pal.Tint(c))
+		if got := kit.Contrast(kit.Over(ring, kit.FeltLight), kit.FeltLight); got < kit.MarkAA {
+			t.Errorf("look %q, palette %q, colour %d: contrast %.2f", look, pal, c, got)
 		}
 	}
 }

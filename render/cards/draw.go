@@ -24,8 +24,11 @@ var marks = [...]kit.Icon{
 	Clubs:    "O12 6.6 5 O6.5 14.2 5 O17.5 14.2 5 M10.4 9 H13.6 L13.2 16.6 C13.3 19.6 13.9 21.6 15.6 22.8 H8.4 C10.1 21.6 10.7 19.6 10.8 16.6 Z",
 }
 
-// Draw draws a card: shadow, halo, card and ring, one over the other.
-func Draw(c *kit.Canvas, f Face, p Place, o Opts) {
+// Draw draws a card in the look in use: shadow, halo, card and ring, one over the other.
+func Draw(c *kit.Canvas, f Face, p Place, o Opts) { DrawIn(c, inUse, f, p, o) }
+
+// DrawIn draws a card in a look that is not in use, for a choice among looks.
+func DrawIn(c *kit.Canvas, look Look, f Face, p Place, o Opts) {
 	scale := p.Scale
 	if scale == 0 {
 		scale = 1
@@ -45,7 +48,7 @@ func Draw(c *kit.Canvas, f Face, p Place, o Opts) {
 	}
 	px := pixels(p.W * c.Scale)
 	unit := p.W / float64(px) // units a pixel of the image
-	c.Image(kept.image(key{face: f, px: px}, c.Picture), p.At, unit*sx, unit*scale, p.Angle, shade(o.Dim, alpha))
+	c.Image(kept.image(key{face: f, look: look, px: px}, c.Picture), p.At, unit*sx, unit*scale, p.Angle, shade(o.Dim, alpha))
 	if o.Ring.A > 0 {
 		b.box(c, kit.Box{Radius: corner + 4, Stroke: kit.Alpha(o.Ring, alpha), Line: 3}, p.At, 4)
 	}

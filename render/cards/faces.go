@@ -213,33 +213,3 @@ func (p *pen) wheel(at kit.Pt, radius float64) {
 		p.box(kit.Box{Rect: at.Rect(2*radius, 1.6), Fill: paper})
 	}
 }
-
-// back is the side that shows nothing about the card; it looks the same either way
-// up.
-func (p *pen) back() {
-	p.box(kit.Box{Rect: kit.Rect{W: gridW, H: gridH}, Radius: corner, Fill: paper, Fill2: kit.RGB(0xF1EBDB), Stroke: kit.RGBA(0x3A3325, 46), Line: 0.7})
-	field := kit.Rect{W: gridW, H: gridH}.Inset(edge)
-	p.box(kit.Box{Rect: field, Radius: corner - 3, Fill: kit.Mix(kit.Back, kit.White, 0.05), Fill2: kit.Mix(kit.Back, kit.White, 0.05)})
-	p.box(kit.Box{Rect: field.Inset(4), Radius: corner - 5, Stroke: kit.Alpha(gold, 0.75), Line: 0.9})
-	signs := [4]Color{Red, Yellow, Green, Blue}
-	for row := -5; row <= 5; row++ {
-		for col := -3; col <= 3; col++ {
-			at := kit.Pt{X: center.X + float64(col)*11.4, Y: center.Y + float64(row)*11.4}
-			angle := 0.0
-			if row > 0 || row == 0 && col > 0 {
-				angle = math.Pi
-			}
-			n := row*row + col*col + row*col
-			if row*row+col*col < 7 {
-				continue
-			}
-			p.icon(marks[signs[n&3]], at, 5.2, angle, kit.Alpha(gold, 0.42))
-		}
-	}
-	p.box(kit.Box{Rect: center.Rect(46, 46), Radius: 23, Fill: kit.RGB(0x231D49), Stroke: kit.Alpha(gold, 0.85), Line: 1.1})
-	for i, col := range signs {
-		a := float64(i)*math.Pi/2 - math.Pi/4
-		sin, cos := math.Sincos(a)
-		p.icon(marks[col], kit.Pt{X: center.X + 11*cos, Y: center.Y + 11*sin}, 9.5, a+math.Pi/4, gold)
-	}
-}

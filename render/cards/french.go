@@ -7,8 +7,8 @@ import (
 	"lastcard/render/kit"
 )
 
-// The French deck: ink on paper, pips in their usual places, courts as letters
-// in a frame (no portraits: they are hard to read at the size of a hand).
+// The French deck: ink on paper, pips in their usual places, courts (courts.go) in a
+// frame.
 
 // Where the index lies, narrower than that of the colour deck because pips
 // stand beside it.
@@ -61,23 +61,6 @@ func (p *pen) ace(c Color) {
 		p.box(kit.Box{Rect: center.Rect(66, 66), Radius: 33, Stroke: kit.Alpha(gold, 0.9), Line: 1.2})
 	}
 	p.icon(marks[c], center, 46, 0, p.Tint(c))
-}
-
-// court is a framed letter between two signs of its suit.
-func (p *pen) court(f Face) {
-	ink := p.Tint(f.Color)
-	frame := center.Rect(46, 103)
-	p.box(kit.Box{Rect: frame, Radius: 6, Fill: kit.Mix(paper, ink, 0.08), Fill2: kit.Mix(paper, ink, 0.13), Stroke: gold, Line: 1.3})
-	p.box(kit.Box{Rect: frame.Inset(3), Radius: 4, Stroke: kit.Alpha(gold, 0.5), Line: 0.6})
-	p.text(f.Sign.rank(), center, 46, 0, ink)
-	p.twice(kit.Pt{X: center.X, Y: 38}, func(at kit.Pt, angle float64) {
-		if f.Sign == King || f.Sign == Queen {
-			sin, cos := math.Sincos(angle)
-			p.icon(kit.IconCrown, kit.Pt{X: at.X + 11*sin, Y: at.Y - 8*cos}, 13, angle, gold)
-			at = kit.Pt{X: at.X - 7*sin, Y: at.Y + 6*cos}
-		}
-		p.icon(marks[f.Color], at, 15, angle, ink)
-	})
 }
 
 // pip is a place among the pips: a column (−1, 0, 1) and how far down, 0 … 1.

@@ -27,13 +27,14 @@ type pen struct {
 	k   float64     // pixels a grid unit
 	geo ebiten.GeoM // grid to pixels
 	Palette
+	look Look
 }
 
 // paint renders a card on r. It takes some milliseconds, is done once for each key,
 // and needs no display: any goroutine may do it.
-func paint(r *kit.Raster, k key, in Palette) {
+func paint(r *kit.Raster, k key) {
 	r.Reset(k.size())
-	p := pen{r: r, k: float64(k.px) / gridW, Palette: in}
+	p := pen{r: r, k: float64(k.px) / gridW, Palette: k.look.Palette, look: k.look}
 	p.geo.Scale(p.k, p.k)
 	p.geo.Translate(kit.Border, kit.Border)
 	if k.face == Back {

@@ -63,19 +63,3 @@ func (p Palette) Known() Palette {
 var suits = map[Color]kit.Color{
 	Spades: kit.RGB(0x1C2230), Hearts: kit.RGB(0xC9242F), Diamonds: kit.RGB(0xC9242F), Clubs: kit.RGB(0x1C2230),
 }
-
-// inUse is the palette cards are drawn in.
-var inUse Palette
-
-// Use makes a palette the one that Tint answers from and cards are drawn in,
-// from the next frame on. Like everything that draws it belongs to the
-// window's goroutine.
-func Use(p Palette) {
-	if p = p.Known(); p != inUse {
-		inUse = p
-		kept.forget()
-	}
-}
-
-// Tint is the colour of a card colour's ground in the palette in use.
-func Tint(c Color) kit.Color { return inUse.Tint(c) }

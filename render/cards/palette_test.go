@@ -77,9 +77,12 @@ func TestContrast(t *testing.T) {
 }
 
 func TestUse(t *testing.T) {
-	defer Use(Classic)
+	defer Use(Look{})
 	for _, p := range append(Palettes(), "no such palette") {
-		Use(p)
+		Use(Look{Palette: p, Pattern: "tweed", Courts: "photographs"})
+		if inUse.Pattern != Marks || inUse.Courts != Figures {
+			t.Errorf("%+v is in use", inUse)
+		}
 		if Tint(Green) != p.Known().Tint(Green) || Tint(Hearts) != Classic.Tint(Hearts) {
 			t.Errorf("%q is not used", p)
 		}
@@ -88,11 +91,11 @@ func TestUse(t *testing.T) {
 
 // TestPaletteSheets shows a row of each palette.
 func TestPaletteSheets(t *testing.T) {
-	defer Use(Classic)
+	defer Use(Look{})
 	for _, p := range Palettes()[1:] {
 		kittest.Shot(t, "palette-"+string(p), 1280, 720, 1, func(c *kit.Canvas) {
 			c.Felt()
-			Use(p)
+			Use(Look{Palette: p})
 			for i, n := range faces() {
 				f, _ := parse(n)
 				at := kit.Pt{X: 60 + float64(i%13)*96.5, Y: 80 + float64(i/13)*140}

@@ -11,6 +11,7 @@ import (
 // key is one image of a card.
 type key struct {
 	face Face
+	look Look
 	px   int // width of the card in the image
 }
 
@@ -45,8 +46,7 @@ type album struct {
 // painted is a card that has been painted and lies on no sheet yet.
 type painted struct {
 	key
-	palette Palette
-	on      *kit.Raster
+	on *kit.Raster
 }
 
 var kept = newAlbum(maxKept)
@@ -76,7 +76,7 @@ func (a *album) image(k key, picture uint64) *ebiten.Image {
 	}
 	c := a.images[k]
 	if c == nil {
-		paint(&a.brush, k, inUse)
+		paint(&a.brush, k)
 		c = a.keep(k, &a.brush)
 	}
 	c.used = picture
@@ -101,7 +101,7 @@ func (a *album) paintAhead(faces []Face, px int) {
 		select {
 		case p := <-a.ahead:
 			a.ahead, a.spare = nil, p.on
-			if p.palette == inUse && a.images[p.key] == nil {
+			if p.look == inUse && a.images[p.key] == nil {
 				a.keep(p.key, p.on)
 			}
 		default:
@@ -109,14 +109,14 @@ func (a *album) paintAhead(faces []Face, px int) {
 		}
 	}
 	for _, f := range faces {
-		k := key{face: f, px: px}
+		k := key{face: f, look: inUse, px: px}
 		if a.images[k] != nil || !a.room(k.size()) {
 			continue
 		}
-		ready, p := make(chan painted, 1), painted{k, inUse, a.spare}
+		ready, p := make(chan painted, 1), painted{k, a.spare}
 		a.ahead, a.spare = ready, nil
 		go func() {
-			paint(p.on, p.key, p.palette)
+			paint(p.on, p.key)
 			ready <- p
 		}()
 		return

@@ -35,6 +35,8 @@ func (p *Picture) Audit(win Size) []string {
 			}
 		case opIcon:
 			a.mark(o.icon.at, o.icon.color, MarkAA, "a mark")
+		case opPortrait: // its papers stand out from its disc (TestPortraits)
+			a.box(o.face.disc())
 		case opArc:
 		}
 	}

@@ -110,7 +110,7 @@ func (c *Canvas) Arc(a Arc) {
 	})
 }
 
-// Felt covers the whole canvas with the table's cloth. It is drawn anew each time: a
+// Felt covers the whole canvas with the table's cloth and its rim. It is drawn anew each time: a
 // picture of it in the size of the window would be the largest of all that is kept.
 func (c *Canvas) Felt() {
 	w, h := c.Size.W*c.Scale, c.Size.H*c.Scale
@@ -123,9 +123,18 @@ func (c *Canvas) Felt() {
 			"Size":  []float32{float32(w), float32(h)},
 			"Light": vec4(FeltLight),
 			"Dark":  vec4(FeltDark),
+			"Rim":   float32(rimWidth() * c.Scale),
 		},
 		Blend: ebiten.BlendCopy,
 	})
+}
+
+// rimWidth is the width of the rim in use, in units.
+func rimWidth() float64 {
+	if rimInUse {
+		return RimWidth
+	}
+	return 0
 }
 
 // NewImage is an empty image with a texture of its own. Ebitengine would

@@ -30,11 +30,22 @@ var (
 	shade              Color // of shadows
 )
 
-// tokens are all of them, dark and light.
-var tokens = []struct {
+// token is a colour token with its value in each theme.
+type token struct {
 	at          *Color
 	dark, light Color
-}{
+}
+
+// in is the value in a theme.
+func (k token) in(t Theme) Color {
+	if t == Light {
+		return k.light
+	}
+	return k.dark
+}
+
+// tokens are all of them, over a green cloth (dyes has what others change).
+var tokens = []token{
 	{&FeltLight, RGB(0x1E6350), RGB(0xDAE8D9)},
 	{&FeltDark, RGB(0x071E1B), RGB(0xB4CDBA)},
 	{&PanelTop, RGBA(0x0A2A24, 205), RGBA(0xFFFEF8, 216)},
@@ -101,11 +112,16 @@ func UseTheme(t Theme) {
 		t = Dark
 	}
 	themeInUse = t
+	mixTokens()
+}
+
+// mixTokens gives every token its value in the theme and on the cloth in use.
+func mixTokens() {
 	for _, k := range tokens {
-		*k.at = k.dark
-		if t == Light {
-			*k.at = k.light
-		}
+		*k.at = k.in(themeInUse)
+	}
+	for _, k := range dyes[clothInUse] {
+		*k.at = k.in(themeInUse)
 	}
 	ShadowLow = Shadow{Alpha(shade, 0.35), 4, 1.5}
 	ShadowMid = Shadow{Alpha(shade, 0.43), 14, 5}

@@ -5,18 +5,24 @@ import (
 	"testing"
 )
 
-// everyTheme runs a test in each theme.
-func everyTheme(t *testing.T, f func(t *testing.T)) {
+// everyCloth runs a test on each cloth in each theme.
+func everyCloth(t *testing.T, f func(t *testing.T)) {
 	defer UseTheme(Dark)
-	for _, th := range Themes() {
-		name := string(th)
-		if th == Dark {
-			name = "dark"
+	defer UseCloth(Green)
+	named := func(name, zero string) string {
+		if name == "" {
+			return zero
 		}
-		t.Run(name, func(t *testing.T) {
-			UseTheme(th)
-			f(t)
-		})
+		return name
+	}
+	for _, th := range Themes() {
+		for _, c := range Cloths() {
+			t.Run(named(string(th), "dark")+"/"+named(string(c), "green"), func(t *testing.T) {
+				UseTheme(th)
+				UseCloth(c)
+				f(t)
+			})
+		}
 	}
 }
 
@@ -34,10 +40,10 @@ func grounds() map[string]Color {
 }
 
 // TestContrast: every ink can be read on every ground it is used on, in every
-// theme. InkFaint, Good and Bad are not for the bare felt, and Gold there is for
+// theme and on every cloth. InkFaint, Good and Bad are not for the bare felt, and Gold there is for
 // rings and icons.
 func TestContrast(t *testing.T) {
-	everyTheme(t, func(t *testing.T) {
+	everyCloth(t, func(t *testing.T) {
 		for name, ground := range grounds() {
 			inks := map[string]Color{"Ink": Ink, "InkSoft": InkSoft, "Gold": Gold}
 			bare := name == "felt" || name == "corner"
@@ -94,6 +100,35 @@ func TestThemes(t *testing.T) {
 	}
 	if UseTheme("sepia"); themeInUse != Dark || Ink != tokens[24].dark {
 		t.Error("an unknown theme is not the dark one")
+	}
+}
+
+// TestCloths: the cloths differ, each has a colour in both themes for what it changes,
+// a theme keeps the cloth and the other way round, and one that is not known is green.
+func TestCloths(t *testing.T) {
+	defer UseTheme(Dark)
+	defer UseCloth(Green)
+	for _, th := range Themes() {
+		seen := map[Color]Cloth{}
+		for _, c := range Cloths() {
+			UseCloth(c)
+			UseTheme(th)
+			if was, ok := seen[FeltLight]; ok {
+				t.Errorf("%q and %q are one in theme %q", was, c, th)
+			}
+			seen[FeltLight] = c
+			if light, dark := c.Tile(); light != FeltLight || dark != FeltDark {
+				t.Errorf("the tile of %q shows %v and %v", c, light, dark)
+			}
+			for i, k := range dyes[c] {
+				if k.dark.A == 0 || k.light.A == 0 {
+					t.Errorf("%q: dye %d has no colour", c, i)
+				}
+			}
+		}
+	}
+	if UseCloth("tweed"); ClothInUse() != Green || FeltLight != tokens[0].light {
+		t.Error("an unknown cloth is not the green one")
 	}
 }
 

@@ -67,6 +67,20 @@ func (p *Path) circle(at Pt, r float64) {
 	p.close()
 }
 
+// Polygon is the outline through some corners.
+func Polygon(corners ...Pt) *Path {
+	var p Path
+	for i, at := range corners {
+		if i == 0 {
+			p.moveTo(at)
+			continue
+		}
+		p.lineTo(at)
+	}
+	p.close()
+	return &p
+}
+
 // MustPath is ParsePath for path data written in the program.
 func MustPath(d string) *Path {
 	p, err := ParsePath(d)

@@ -14,6 +14,7 @@ const (
 	opLabel
 	opIcon
 	opArc
+	opPortrait
 	opClip // to rect; an empty rect ends it
 )
 
@@ -23,6 +24,7 @@ type op struct {
 	label Label
 	icon  iconOp
 	arc   Arc
+	face  Portrait
 	clip  Rect
 }
 
@@ -41,6 +43,9 @@ func (p *Picture) Reset() { p.ops = p.ops[:0] }
 func (p *Picture) Box(b Box)     { p.ops = append(p.ops, op{kind: opBox, box: b}) }
 func (p *Picture) Label(l Label) { p.ops = append(p.ops, op{kind: opLabel, label: l}) }
 func (p *Picture) Arc(a Arc)     { p.ops = append(p.ops, op{kind: opArc, arc: a}) }
+
+// Portrait records what Canvas.Portrait draws.
+func (p *Picture) Portrait(x Portrait) { p.ops = append(p.ops, op{kind: opPortrait, face: x}) }
 
 // Icon records an icon centred on at.
 func (p *Picture) Icon(i Icon, at Pt, size float64, col Color) {
@@ -95,6 +100,8 @@ func (p *Picture) Draw(c *Canvas) {
 			to.Label(o.label)
 		case opArc:
 			to.Arc(o.arc)
+		case opPortrait:
+			to.Portrait(o.face)
 		case opIcon:
 			to.Icon(o.icon.icon, o.icon.at, o.icon.size, o.icon.angle, o.icon.color)
 		case opClip:

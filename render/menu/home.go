@@ -92,7 +92,8 @@ func (m *Menu) homeName(r kit.Rect) {
 	line := r.CutTop(24, kit.Gap1)
 	p.Label(kit.Label{At: kit.Pt{X: line.X, Y: line.Center().Y}, Text: m.say("home.name"), Style: kit.Label13, Color: kit.InkSoft})
 	box := kit.Rect{X: r.X, Y: r.Y, W: min(nameW, r.W), H: 48}
-	o := kit.FieldOpts{Placeholder: m.say("home.name-placeholder"), Max: MaxName, Icon: kit.IconPerson}
+	m.mirror.button(m.ui, m.shell, box.CutLeft(48, kit.Gap2))
+	o := kit.FieldOpts{Placeholder: m.say("home.name-placeholder"), Max: MaxName}
 	was := m.name
 	if m.ui.Field("name", box, &m.name, o) && m.saveName() {
 		m.ui.SetFocus("play")

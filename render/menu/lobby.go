@@ -1,9 +1,6 @@
 package menu
 
 import (
-	"strconv"
-	"strings"
-
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"lastcard/engine"
@@ -122,6 +119,10 @@ func (l *Lobby) main(in *kit.Input) {
 	}
 }
 
+// lowH is the height of a window, in units, below which the lobby has to save
+// room: large print on a small screen.
+const lowH = 600.0
+
 // taken is how many seats have somebody on them.
 func (l *Lobby) taken() (n int) {
 	for _, p := range l.snap.Players {
@@ -227,151 +228,4 @@ func (l *Lobby) askLeave() {
 	if leave {
 		l.shell.Leave()
 	}
-}
-
-const seatRowH = 56.0
-
-// lowH is the height of a window, in units, below which the lobby has to save
-// room: large print on a small screen.
-const lowH = 600.0
-
-// maxNamed is how many of those who look on are named in the lobby.
-const maxNamed = 2
-
-func (l *Lobby) seats(r kit.Rect) {
-	note := l.say("lobby.taken", "taken", strconv.Itoa(l.taken()), "seats", strconv.Itoa(l.snap.Seats))
-	if n := len(l.snap.Watchers); n > 0 {
-		var names []string
-		for _, w := range l.snap.Watchers {
-			names = append(names, w.Name)
-		}
-		count := l.shell.Words.Count("watch.count", n)
-		if who := note + " · " + l.say("watch.names", "count", count, "names", strings.Join(names, ", ")); n <= maxNamed {
-			note = who
-		} else {
-			note += " · " + count
-		}
-	}
-	area := panel(l.ui, r, l.say("lobby.seats"), note)
-	if l.snap.Opener {
-		l.bots(area.CutBottom(kit.ControlH, kit.Gap3))
-	}
-	l.fingerprint(&area)
-	rowH := seatRowH
-	if l.ui.Size().H < lowH {
-		rowH = kit.RowH
-	}
-	rows := l.ui.BeginScroll("seats", area, float64(l.snap.Seats)*rowH)
-	for i := range l.snap.Seats {
-		row := rows.CutTop(rowH, 0)
-		if i < len(l.snap.Players) && (l.snap.Players[i].Name != "" || l.snap.Players[i].Bot) {
-			l.seat(i, row, l.snap.Players[i])
-		} else {
-			l.freeSeat(row)
-		}
-	}
-	l.ui.EndScroll()
-}
-
-// bots are the opener's buttons below the seats.
-func (l *Lobby) bots(r kit.Rect) {
-	bots := 0
-	for _, p := range l.snap.Players {
-		if p.Bot {
-			bots++
-		}
-	}
-	add := r.CutLeft((r.W-kit.Gap3)/2, kit.Gap3)
-	o := kit.ButtonOpts{Icon: kit.IconPlus, Disabled: l.taken() >= l.snap.Seats}
-	if l.ui.Button("add-bot", add, l.say("lobby.add-bot"), o) {
-		l.check(l.table.AddBot())
-	}
-	o = kit.ButtonOpts{Icon: kit.IconMinus, Disabled: bots == 0}
-	if l.ui.Button("remove-bot", r, l.say("lobby.remove-bot"), o) {
-		l.check(l.table.RemoveBot())
-	}
-}
-
-// check says what went wrong, if something did.
-func (l *Lobby) check(err error) {
-	if err != nil {
-		l.shell.Toast(scene.Sorry(l.shell.Words, err))
-	}
-}
-
-func (l *Lobby) seat(i int, r kit.Rect, p seam.Player) {
-	pic := l.ui.Picture()
-	r = kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: r.W - 2*kit.Gap3, H: r.H}
-	mid := r.Center().Y
-	if i > 0 {
-		pic.Box(kit.Box{Rect: kit.Rect{X: r.X + 50, Y: r.Y, W: r.W - 50, H: 1}, Fill: kit.Hairline})
-	}
-	pic.Avatar(kit.Pt{X: r.X + 19, Y: mid}, 19, p.Name, i, p.Bot)
-	r.CutLeft(38, kit.Gap3)
-	state, icon, col := l.say("lobby.not-ready"), kit.Icon(""), kit.InkFaint
-	switch {
-	case !p.Here:
-		state, icon, col = l.say("lobby.away"), kit.IconWarning, kit.Bad
-	case p.Ready:
-		state, icon, col = l.say("lobby.is-ready"), kit.IconCheck, kit.Good
-	}
-	pic.Label(kit.Label{At: kit.Pt{X: r.Right(), Y: mid}, Text: state, Style: kit.Label13.At(14.5), Color: col, Align: kit.End})
-	w := kit.Width(state, kit.Label13.At(14.5))
-	pic.Icon(icon, kit.Pt{X: r.Right() - w - 15, Y: mid}, 17, col)
-	r.W -= w + 40
-	l.seatName(r, mid, p)
-}
-
-// seatName is the name with what there is to know about the player below it.
-func (l *Lobby) seatName(r kit.Rect, mid float64, p seam.Player) {
-	pic := l.ui.Picture()
-	var notes []string
-	if p.You {
-		notes = append(notes, l.say("lobby.you"))
-	}
-	if p.Bot {
-		notes = append(notes, l.say("lobby.bot"))
-	}
-	if p.Opener {
-		notes = append(notes, l.say("lobby.opener"))
-	}
-	if p.Path != "" && !p.You {
-		notes = append(notes, l.path(p.Path))
-	}
-	col := kit.InkSoft
-	if known := l.acquaintance(p); known != "" {
-		notes = append(notes, known)
-	}
-	if p.NewKey { // said first, and below the seats in more words
-		notes = notes[len(notes)-1:]
-		pic.Icon(kit.IconWarning, kit.Pt{X: r.X + 8, Y: mid + 11}, 15, kit.Bad)
-		col = kit.Bad
-	}
-	y := mid
-	if len(notes) > 0 {
-		y -= 10
-		x := r.X
-		if p.NewKey {
-			x += 22
-		}
-		pic.Label(kit.Label{At: kit.Pt{X: x, Y: mid + 11}, Text: strings.Join(notes, " · "), Style: kit.Small, Color: col, Max: r.Right() - x})
-	}
-	pic.Label(kit.Label{At: kit.Pt{X: r.X, Y: y}, Text: p.Name, Style: kit.Strong, Color: kit.Ink, Max: r.W})
-}
-
-// path is how somebody is connected, in the person's language where it has a
-// word for it.
-func (l *Lobby) path(said string) string {
-	if code := "path." + strings.ReplaceAll(said, " ", "-"); l.shell.Words.Has(code) {
-		return l.say(code)
-	}
-	return said
-}
-
-func (l *Lobby) freeSeat(r kit.Rect) {
-	pic := l.ui.Picture()
-	mid := r.Center().Y
-	at := kit.Pt{X: r.X + kit.Gap3 + 19, Y: mid}
-	pic.Box(kit.Box{Rect: at.Rect(38, 38), Radius: 19, Fill: kit.Alpha(kit.Sunk, 0.6), Stroke: kit.Edge, Line: 1.5})
-	pic.Label(kit.Label{At: kit.Pt{X: at.X + 31, Y: mid}, Text: l.say("lobby.empty"), Style: kit.Body, Color: kit.InkFaint, Max: r.W - 80})
 }

@@ -40,6 +40,7 @@ type Menu struct {
 
 	choices seam.Choices
 	naming  naming
+	mirror  mirror
 	here    *here // the dialog of people who share this machine is open
 }
 
@@ -97,6 +98,9 @@ func (m *Menu) Update(in *kit.Input) kit.Want {
 		if name, ok := m.naming.ask(m.ui, m.shell, in); ok {
 			addPreset(m.shell, &m.choices, seam.Preset{Name: name, Game: m.rules.game.Name(), Rules: m.rules.text()})
 		}
+	}
+	if m.mirror.open {
+		m.mirror.ask(m.ui, m.shell, in)
 	}
 	if m.here != nil {
 		m.askHere(in)

@@ -20,6 +20,9 @@ type Settings struct {
 	shell  *scene.Shell
 	ui     *kit.UI
 	name   string // being typed
+	mirror mirror
+	cards  []shown
+	view   kit.Rect // what shows of the rows
 	closed bool
 }
 
@@ -42,7 +45,9 @@ func (s *Settings) Update(in *kit.Input) kit.Want {
 	body, back := head(s.ui, in, s.say("failed.back"), s.say("settings.title"))
 	s.rows(body)
 	s.keys(in)
-	if back || in.Take(ebiten.KeyEscape) {
+	if s.mirror.open {
+		s.mirror.ask(s.ui, s.shell, in)
+	} else if back || in.Take(ebiten.KeyEscape) {
 		s.saveName()
 		s.closed = true
 	}
@@ -53,6 +58,13 @@ func (s *Settings) Update(in *kit.Input) kit.Want {
 func (s *Settings) Draw(c *kit.Canvas) {
 	c.Felt()
 	s.ui.Draw(c)
+	if s.mirror.open {
+		return // the cards would lie over it
+	}
+	in := c.Clip(s.view)
+	for _, x := range s.cards {
+		cards.DrawIn(in, x.look, x.face, x.place, cards.Opts{})
+	}
 }
 
 func (s *Settings) say(code string, pairs ...string) string { return s.shell.Words.Say(code, pairs...) }
@@ -86,7 +98,6 @@ const (
 	settingsScaleW = 330.0
 	settingsThemeW = 220.0
 	settingsBackW  = 330.0
-	paletteH       = 88.0
 )
 
 // rows is the panel with everything, which scrolls where it has to.
@@ -98,10 +109,11 @@ func (s *Settings) rows(r kit.Rect) {
 	rows := []kit.Row{
 		row("settings.name"), row("settings.lang"), row("settings.scale"), row("settings.theme"),
 		row("settings.reduced"), row("settings.auto"), row("settings.takeback"), row("settings.sounds"), row("settings.volume"),
+		row("settings.rim"),
 	}
 	rows[8].Disabled = s.shell.Profile.Muted
-	widths := []float64{settingsNameW, settingsNameW, settingsScaleW, settingsThemeW, kit.ToggleW, kit.ToggleW, settingsBackW, kit.ToggleW, kit.StepperW}
-	h := s.palettesHeight(inner)
+	widths := []float64{settingsNameW, settingsNameW, settingsScaleW, settingsThemeW, kit.ToggleW, kit.ToggleW, settingsBackW, kit.ToggleW, kit.StepperW, kit.ToggleW}
+	h := s.looksHeight(inner)
 	for i := range rows {
 		h += kit.RowHeight(rows[i], inner, widths[i]) + kit.Gap1
 	}
@@ -124,9 +136,11 @@ func (s *Settings) rows(r kit.Rect) {
 	if now := s.ui.Stepper("volume", next(8), rows[8], loud, kit.Range{Min: 10, Max: 100, Step: 10}); now != loud {
 		p.Volume = now
 	}
-	p.Palette = string(s.palettes(area, cards.Palette(p.Palette).Known()))
-	s.ui.EndScroll()
+	p.Rim = s.ui.Toggle("rim", next(9), rows[9], p.Rim)
 	s.change(p)
+	s.cards, s.view = s.cards[:0], view
+	s.looks(area)
+	s.ui.EndScroll()
 }
 
 // language is the choice of the words, by what each language calls itself. What
@@ -172,14 +186,6 @@ func (s *Settings) takeBack(r kit.Rect, row kit.Row, now string) string {
 	return now
 }
 
-// themeName is the code under which a theme's name is kept.
-func themeName(t kit.Theme) string {
-	if t == kit.Dark {
-		return "theme.dark"
-	}
-	return "theme." + string(t)
-}
-
 // scaleWords returns the scales in per cent.
 func scaleWords() (words []string) {
 	for _, s := range scales {
@@ -193,67 +199,9 @@ func (s *Settings) nameRow(r kit.Rect, row kit.Row) {
 	y := r.Center().Y
 	row.Record(s.ui.Picture(), kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: r.W - settingsNameW - kit.Gap4 - 2*kit.Gap3, H: r.H})
 	box := kit.Rect{X: r.Right() - settingsNameW - kit.Gap3, Y: y - 20, W: settingsNameW, H: 40}
-	o := kit.FieldOpts{Placeholder: s.say("home.name-placeholder"), Max: MaxName, Icon: kit.IconPerson}
+	s.mirror.button(s.ui, s.shell, box.CutLeft(40, kit.Gap2))
+	o := kit.FieldOpts{Placeholder: s.say("home.name-placeholder"), Max: MaxName}
 	if s.ui.Field("name", box, &s.name, o) || s.ui.Focus() != "name" {
 		s.saveName()
 	}
-}
-
-// palettesHeight is the room for the choice of colours at a width.
-func (s *Settings) palettesHeight(width float64) float64 {
-	lines := kit.Wrap(s.say("settings.palette-hint"), kit.Small, width-2*kit.Gap3)
-	return kit.Gap2 + kit.LineHeight(kit.Body) + float64(len(lines))*kit.LineHeight(kit.Small) + kit.Gap2 + paletteH + kit.Gap2
-}
-
-// palettes is the choice of colours: a tile each, with the colours and marks.
-func (s *Settings) palettes(r kit.Rect, at cards.Palette) cards.Palette {
-	p := s.ui.Picture()
-	r.CutTop(kit.Gap2, 0)
-	x := r.X + kit.Gap3
-	p.Label(kit.Label{At: kit.Pt{X: x, Y: r.CutTop(kit.LineHeight(kit.Body), 0).Center().Y}, Text: s.say("settings.colors"), Style: kit.Body, Color: kit.Ink})
-	h := p.Lines(kit.Rect{X: x, Y: r.Y, W: r.W - 2*kit.Gap3}, s.say("settings.palette-hint"), kit.Small, kit.InkSoft, kit.Start)
-	r.CutTop(h, kit.Gap2)
-	row := kit.Rect{X: x, Y: r.Y, W: r.W - 2*kit.Gap3, H: paletteH}
-	all := cards.Palettes()
-	w := (row.W - float64(len(all)-1)*kit.Gap3) / float64(len(all))
-	chosen := at
-	for _, pal := range all {
-		if s.paletteTile(row.CutLeft(w, kit.Gap3), pal, pal == at) {
-			chosen = pal
-		}
-	}
-	return chosen
-}
-
-// paletteName is the code under which a palette's name is kept.
-func paletteName(p cards.Palette) string {
-	if p == cards.Classic {
-		return "palette.classic"
-	}
-	return "palette." + string(p)
-}
-
-func (s *Settings) paletteTile(r kit.Rect, pal cards.Palette, on bool) bool {
-	name := s.say(paletteName(pal))
-	pressed := s.ui.Button("palette/"+string(pal), r, "", kit.ButtonOpts{})
-	s.ui.Describe(kit.Node{ID: "palette/" + string(pal), Role: kit.RoleButton, Name: name})
-	p := s.ui.Picture()
-	if on {
-		p.Box(kit.Box{Rect: r, Radius: kit.RadiusButton, Stroke: kit.Gold, Line: 2.5})
-		p.Icon(kit.IconCheck, kit.Pt{X: r.Right() - 16, Y: r.Bottom() - 18}, 15, kit.Gold)
-	}
-	side := min((r.W-2*kit.Gap3-3*kit.Gap2)/4, 36)
-	x := r.X + (r.W-4*side-3*kit.Gap2)/2
-	for c := cards.Red; c <= cards.Yellow; c++ {
-		box := kit.Rect{X: x, Y: r.Y + kit.Gap3, W: side, H: 40}
-		col := pal.Tint(c)
-		p.Box(kit.Box{Rect: box, Radius: 6, Fill: col, Stroke: kit.Paper, Line: 1.5})
-		p.Icon(cards.Mark(c), box.Center(), side*0.55, kit.InkOn(col))
-		x += side + kit.Gap2
-	}
-	room := r.W - 2*kit.Gap6
-	p.Label(kit.Label{
-		At: kit.Pt{X: r.Center().X, Y: r.Bottom() - 18}, Text: name, Style: kit.Shrink(name, kit.Label13, room), Color: kit.Ink, Align: kit.Middle, Max: room,
-	})
-	return pressed
 }

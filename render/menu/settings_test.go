@@ -37,8 +37,13 @@ func TestSettings(t *testing.T) {
 	v.walk("volume")
 	v.key(ebiten.KeyLeft, ebiten.KeyLeft)
 	v.press("palette/tritan")
+	v.press("cloth/wine")
+	v.press("rim")
+	v.press("back/waves")
+	v.press("courts/crests")
 	v.press("sounds")
-	want := seam.Profile{Name: "Mário Elena", Scale: 1.5, Reduced: true, Volume: 50, Theme: "light", Lang: "de", Palette: "tritan", Muted: true, TakeBack: seam.TakeBackLong}
+	want := seam.Profile{Name: "Mário Elena", Scale: 1.5, Reduced: true, Volume: 50, Theme: "light", Lang: "de", Palette: "tritan", Muted: true, TakeBack: seam.TakeBackLong,
+		Cloth: "wine", Rim: true, Back: "waves", Courts: "crests"}
 	if b.Prof != want {
 		t.Errorf("kept %+v, want %+v", b.Prof, want)
 	}
@@ -50,9 +55,25 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-func TestEveryPaletteHasWords(t *testing.T) {
-	for _, p := range cards.Palettes() {
-		if code := paletteName(p); !assets.English().Has(code) {
+func TestEveryLookHasWords(t *testing.T) {
+	var codes []string
+	for _, x := range kit.Themes() {
+		codes = append(codes, themeName(x))
+	}
+	for _, x := range cards.Palettes() {
+		codes = append(codes, paletteName(x))
+	}
+	for _, x := range kit.Cloths() {
+		codes = append(codes, clothName(x))
+	}
+	for _, x := range cards.Patterns() {
+		codes = append(codes, backName(x))
+	}
+	for _, x := range cards.AllCourts() {
+		codes = append(codes, courtsName(x))
+	}
+	for _, code := range codes {
+		if !assets.English().Has(code) {
 			t.Errorf("%s has no words", code)
 		}
 	}

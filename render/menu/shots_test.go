@@ -151,6 +151,13 @@ var pages = []struct {
 		b.Prof.Palette = "deutan"
 		return NewSettings(newShell(b))
 	}},
+	{"portrait", func() kit.Scene {
+		b := newBackend()
+		b.Prof.Portrait = "lion 7"
+		m := New(newShell(b))
+		m.mirror.open = true
+		return m
+	}},
 	{"settings-foot", func() kit.Scene {
 		s := NewSettings(newShell(newBackend()))
 		s.ui.ScrollTo("settings", 1e6)

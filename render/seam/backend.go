@@ -12,6 +12,7 @@
 //	table.go     what a seat can do
 //	snapshot.go  what it sees
 //	talk.go      what people say
+//	portrait.go  how they look
 //	film.go      recorded matches
 package seam
 
@@ -69,16 +70,22 @@ type Backend interface {
 
 // Profile is what is kept between runs.
 type Profile struct {
-	Name    string  `json:"name"`
-	Palette string  `json:"palette,omitempty"` // colour-blind palette, "" is the default
-	Scale   float64 `json:"scale,omitempty"`   // user interface scale; 0 is 1
-	Reduced bool    `json:"reduced,omitempty"` // reduced motion
-	Auto    bool    `json:"auto,omitempty"`    // draw and pass without being asked when nothing else can be done
-	Guided  bool    `json:"guided,omitempty"`  // has left the guide, at its end or before
-	Muted   bool    `json:"muted,omitempty"`
-	Volume  int     `json:"volume,omitempty"` // of sounds, 1 … 100; 0 is DefaultVolume
-	Theme   string  `json:"theme,omitempty"`  // of colours, "" is the dark one
-	Lang    string  `json:"lang,omitempty"`   // of the words, a tag as "de"; "" is the system's
+	Name string `json:"name"`
+	// Portrait is the person's, as Portrait.String; "" is that of their identity (Backend.Profile fills it in).
+	Portrait string  `json:"portrait,omitempty"`
+	Palette  string  `json:"palette,omitempty"` // colour-blind palette, "" is the default
+	Scale    float64 `json:"scale,omitempty"`   // user interface scale; 0 is 1
+	Reduced  bool    `json:"reduced,omitempty"` // reduced motion
+	Auto     bool    `json:"auto,omitempty"`    // draw and pass without being asked when nothing else can be done
+	Guided   bool    `json:"guided,omitempty"`  // has left the guide, at its end or before
+	Muted    bool    `json:"muted,omitempty"`
+	Volume   int     `json:"volume,omitempty"` // of sounds, 1 … 100; 0 is DefaultVolume
+	Theme    string  `json:"theme,omitempty"`  // of colours, "" is the dark one
+	Cloth    string  `json:"cloth,omitempty"`  // of the table, "" is the green one
+	Rim      bool    `json:"rim,omitempty"`    // the table has a wooden rim
+	Back     string  `json:"back,omitempty"`   // of the cards, "" is the usual one
+	Courts   string  `json:"courts,omitempty"` // how jacks, queens and kings are drawn, "" is as figures
+	Lang     string  `json:"lang,omitempty"`   // of the words, a tag as "de"; "" is the system's
 	// TakeBack is how long an action can be taken back before it is sent: "" not
 	// at all, TakeBackShort or TakeBackLong.
 	TakeBack string `json:"take-back,omitempty"`

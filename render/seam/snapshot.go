@@ -100,26 +100,28 @@ func (x *Snapshot) Trust() []string {
 
 // Player is somebody at the table.
 type Player struct {
-	Name    string
-	Bot     bool
-	Ready   bool
-	Here    bool
-	You     bool
-	Opener  bool
-	ID      string // tells people apart who share a name
-	Peer    string // the node that carries the seat; "" when not known
-	Path    string // how we are connected, or were last, in words: "this network", "direct", "relayed"
-	Rematch bool
-	Muted   bool   // here: what they say is not shown
-	Friend  bool   // this person has played with them before
-	Was     string // under this name, if it was another
-	NewKey  bool   // the name is known, but this is not the same key: somebody else, or another computer
-	Away    Why    // why the table waits for them, or goes on without; "": they are here, or it is not known yet
-	Aside   bool   // set aside: the table goes on without this seat until it is back
-	StandIn bool   // and a bot plays for them, not a rule
-	Stalls  bool   // set aside though it is heard: what the others need from it does not come
-	Cheat   bool   // proven to have signed what no honest program does
-	Differs bool   // its state is not that of a majority, which plays on without it
+	Name   string
+	Bot    bool
+	Ready  bool
+	Here   bool
+	You    bool
+	Opener bool
+	ID     string // tells people apart who share a name
+	// Portrait is what they have chosen, as far as it has been heard; Shown is what to show.
+	Portrait Portrait
+	Peer     string // the node that carries the seat; "" when not known
+	Path     string // how we are connected, or were last, in words: "this network", "direct", "relayed"
+	Rematch  bool
+	Muted    bool   // here: what they say is not shown
+	Friend   bool   // this person has played with them before
+	Was      string // under this name, if it was another
+	NewKey   bool   // the name is known, but this is not the same key: somebody else, or another computer
+	Away     Why    // why the table waits for them, or goes on without; "": they are here, or it is not known yet
+	Aside    bool   // set aside: the table goes on without this seat until it is back
+	StandIn  bool   // and a bot plays for them, not a rule
+	Stalls   bool   // set aside though it is heard: what the others need from it does not come
+	Cheat    bool   // proven to have signed what no honest program does
+	Differs  bool   // its state is not that of a majority, which plays on without it
 }
 
 // Why a seat is away, as far as that can be known from here.

@@ -97,15 +97,44 @@ const channels, sampleSize = 2, 4
 // encode is a note as the device takes it: silence, then the cue.
 func encode(n Note) []byte {
 	wait := int(min(max(n.After, 0), MaxAfter).Seconds() * Rate)
-	s := Samples(n.Cue)
-	loud := float32(min(max(n.Loud, 0), 1))
+	s := pitched(Samples(n.Cue), n.Pitch)
+	left, right := sides(n)
 	b := make([]byte, wait*channels*sampleSize, (wait+len(s))*channels*sampleSize)
 	for _, v := range s {
-		for range channels {
-			b = binary.LittleEndian.AppendUint32(b, math.Float32bits(v*loud))
-		}
+		b = binary.LittleEndian.AppendUint32(b, math.Float32bits(v*left))
+		b = binary.LittleEndian.AppendUint32(b, math.Float32bits(v*right))
 	}
 	return b
+}
+
+// farSide is how much of a note is still heard on the far side: nobody who hears with one
+// ear, or one speaker, loses it.
+const farSide = 0.35
+
+// sides is how loud a note is on the left and on the right.
+func sides(n Note) (left, right float32) {
+	loud, pan := min(max(n.Loud, 0), 1), min(max(n.Pan, -1), 1)
+	less := 1 - (1-farSide)*math.Abs(pan)
+	if pan < 0 {
+		return float32(loud), float32(loud * less)
+	}
+	return float32(loud * less), float32(loud)
+}
+
+// pitched is a cue played faster, and so higher, or slower. The last sample is silence.
+func pitched(s []float32, octaves float64) []float32 {
+	octaves = min(max(octaves, -MaxPitch), MaxPitch)
+	if octaves == 0 || len(s) < 2 {
+		return s
+	}
+	step := math.Exp2(octaves)
+	out := make([]float32, 0, int(float64(len(s))/step)+1)
+	for at := 0.0; at < float64(len(s)-1); at += step {
+		i := int(at)
+		part := float32(at - float64(i))
+		out = append(out, s[i]*(1-part)+s[i+1]*part)
+	}
+	return append(out, 0)
 }
 
 var errNoDevice = errors.New("sound: no device that opens")

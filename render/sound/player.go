@@ -2,12 +2,17 @@ package sound
 
 import "time"
 
-// Note is a cue to be played: so loud, so long from now.
+// Note is a cue to be played: so loud, so long from now, so high, from so far to a side.
 type Note struct {
 	Cue   Cue
 	Loud  float64       // 0 … 1
 	After time.Duration // at most MaxAfter
+	Pitch float64       // how much higher than usual: 1 is an octave, −1 one down; kept within ±MaxPitch
+	Pan   float64       // −1 left … 1 right
 }
+
+// MaxPitch bounds how far a note is from the usual pitch, in octaves.
+const MaxPitch = 0.25
 
 // MaxAfter bounds how long a note may wait.
 const MaxAfter = time.Second

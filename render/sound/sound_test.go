@@ -58,6 +58,34 @@ func TestEncode(t *testing.T) {
 	}
 }
 
+// TestPitch: a higher note is shorter and no louder than the cue, a lower one longer, and no
+// pitch beyond the bound is played.
+func TestPitch(t *testing.T) {
+	usual := Samples(Turn)
+	for octaves, want := range map[float64]float64{0: 1, 0.1: math.Exp2(-0.1), -0.1: math.Exp2(0.1), 5: math.Exp2(-MaxPitch), -5: math.Exp2(MaxPitch)} {
+		s := pitched(usual, octaves)
+		if got := float64(len(s)) / float64(len(usual)); math.Abs(got-want) > 0.001 {
+			t.Errorf("%v octaves: %.3f times as long, want %.3f", octaves, got, want)
+		}
+		if slices.Max(s) > slices.Max(usual) || slices.Min(s) < slices.Min(usual) {
+			t.Errorf("%v octaves: louder than the cue", octaves)
+		}
+		if last := math.Abs(float64(s[len(s)-1])); last > 0.01 {
+			t.Errorf("%v octaves: it clicks at the end: %.3f", octaves, last)
+		}
+	}
+}
+
+// TestSides: a note from a side is louder there, heard on the other too, and from the middle
+// alike on both.
+func TestSides(t *testing.T) {
+	for pan, want := range map[float64][2]float32{0: {1, 1}, -1: {1, farSide}, 1: {farSide, 1}, 9: {farSide, 1}} {
+		if left, right := sides(Note{Loud: 1, Pan: pan}); math.Abs(float64(left-want[0])) > 1e-6 || math.Abs(float64(right-want[1])) > 1e-6 {
+			t.Errorf("pan %v: %.2f and %.2f, want %v", pan, left, right, want)
+		}
+	}
+}
+
 // fake is an output in memory. It is asked by the device's goroutine; tests
 // look at it when that waits.
 type fake struct {

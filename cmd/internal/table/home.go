@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"lastcard/cmd/internal/line"
@@ -31,6 +32,8 @@ type Home struct {
 	node     *p2p.Node
 	tables   []*Table
 	closed   bool
+
+	portrait atomic.Pointer[seam.Portrait] // of this home's player
 }
 
 // Open opens the data directory. It touches no network. The error is a
@@ -45,6 +48,10 @@ func Open(c Config) (*Home, error) {
 	}
 	tidy(filepath.Join(d.Path(), "tables"), time.Now())
 	h := &Home{cfg: c, store: d}
+	if d.Slot() == 1 { // the second window of one directory is told apart by its own
+		p, _ := d.Profile() // a damaged profile is the settings' business
+		h.SetPortrait(seam.ParsePortrait(p.Portrait))
+	}
 	h.ctx, h.cancel = context.WithCancel(context.Background())
 	return h, nil
 }
@@ -101,10 +108,22 @@ func (h *Home) who(name string, bot bool) who {
 		friends: friends{all: h.store.Friends, meet: h.store.Met},
 	}
 	if !bot {
-		w.visit = h.store.Visited
+		w.visit, w.portrait = h.store.Visited, h.Portrait
 	}
 	return w
 }
+
+// Portrait is how this home's player looks: as chosen, or else as follows from the identity.
+func (h *Home) Portrait() seam.Portrait {
+	if p := h.portrait.Load(); p.Known() {
+		return *p
+	}
+	return seam.PortraitOf(lockstep.KeyOf(h.store.Key()).String())
+}
+
+// SetPortrait is how this home's player looks from now on, at all tables; one that is not
+// known is the one that follows from the identity.
+func (h *Home) SetPortrait(p seam.Portrait) { h.portrait.Store(&p) }
 
 // far reports whether codes are found over the internet too.
 func (h *Home) far() bool { return !h.cfg.NoInternet && len(h.cfg.Bootstrap) > 0 }

@@ -38,6 +38,7 @@ type seat struct {
 	offline    bool   // there is no network; kept up to date only before the match
 	kept       string // the link as it is remembered; see visited
 	doorN      uint64 // number of the latest note about the door, ours or the opener's
+	portraits  portraits
 
 	lobby *lobby.Lobby // of the present or the next match; nil while one is played
 	first *lobby.Lobby // of the match being played: it still answers latecomers
@@ -80,6 +81,7 @@ func (s *seat) heard(ev line.Event) (news bool) {
 			ev.Path = s.nodes[ev.Node].Path // it may come back by the same
 		}
 		s.nodes[ev.Node] = ev
+		s.portraits.due = portraitTimes
 		if s.lobby != nil && ev.Kind == line.Gone && ev.Bye {
 			s.lobby.Gone(string(ev.Node))
 		}
@@ -95,11 +97,8 @@ func (s *seat) heard(ev line.Event) (news bool) {
 // there.
 func (s *seat) packet(ev line.Event) (news bool) {
 	kind, id, ok := lockstep.Route(ev.Data)
-	if !ok && doorUse.Is(ev.Data) {
-		return s.doorTold(ev.Data)
-	}
 	if !ok {
-		return s.chatted(ev.Data)
+		return s.beside(ev.Data)
 	}
 	switch kind {
 	case lockstep.FrameLobby:
@@ -137,6 +136,7 @@ func (s *seat) tick() {
 		s.tellAlive()
 	}
 	if s.ticks%20 == 0 {
+		s.tickPortrait()
 		s.freshInvite()
 		s.tellDoor(false)
 		s.lookForNetwork()

@@ -51,7 +51,7 @@ func (s *seat) showLobby(x *seam.Snapshot) {
 		}
 		x.Players = append(x.Players, seam.Player{
 			Name: names[i], ID: p.Key.String(), Peer: shownNode(p.Node), Bot: p.Bot, Ready: p.Ready, You: p.Me, Opener: p.Key == v.Opener,
-			Here: p.Here && s.nodes[line.Node(p.Node)].Kind != line.Gone, Path: s.path(line.Node(p.Node)),
+			Here: p.Here && s.nodes[line.Node(p.Node)].Kind != line.Gone, Path: s.path(line.Node(p.Node)), Portrait: s.portraitOf(p.Key),
 		})
 		if shown := &x.Players[i]; !shown.You && !shown.Bot {
 			s.who.friends.meets(shown, CleanName(p.Name), p.Key)
@@ -77,6 +77,7 @@ func (s *seat) showMatch(x *seam.Snapshot) {
 	for i := range s.match.g.Seats {
 		p := &s.match.g.Seats[i]
 		x.Players[i].Path, x.Players[i].Rematch = s.path(line.Node(p.Node)), want[p.Key]
+		x.Players[i].Portrait = s.portraitOf(p.Key)
 	}
 	if s.trouble == nil && s.phase == seam.Playing {
 		stuck := s.match.stuck()

@@ -49,8 +49,9 @@ type who struct {
 
 	carried bool // another seat of this machine writes the log of the table; this one's only serves to come back
 
-	friends friends
-	visit   func(store.Visit) error // remembers a table of others; nil: nobody does
+	friends  friends
+	portrait func() seam.Portrait    // what the person has chosen; nil: nobody can choose
+	visit    func(store.Visit) error // remembers a table of others; nil: nobody does
 }
 
 // place is where a table's messages go, and the lobby there.

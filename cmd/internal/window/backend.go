@@ -89,12 +89,14 @@ func (b *Backend) Profile() seam.Profile {
 	if p.Name == "" {
 		p.Name = b.home.Name()
 	}
+	p.Portrait = b.home.Portrait().String()
 	return p
 }
 
 // SetProfile keeps the profile.
 func (b *Backend) SetProfile(p seam.Profile) error {
 	p.Name = table.CleanName(p.Name)
+	b.home.SetPortrait(seam.ParsePortrait(p.Portrait))
 	return b.home.Store().SetProfile(p)
 }
 

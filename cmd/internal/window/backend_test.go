@@ -69,15 +69,20 @@ func TestTroubles(t *testing.T) {
 
 func TestProfile(t *testing.T) {
 	b := open(t)
-	if p := b.Profile(); p.Name != "Anna" || p.Scale != 1 {
+	born := b.Profile().Portrait
+	if p := b.Profile(); p.Name != "Anna" || p.Scale != 1 || !seam.ParsePortrait(born).Known() {
 		t.Errorf("%+v", p)
 	}
-	want := seam.Profile{Name: "Bob", Palette: "strong", Scale: 2, Reduced: true, Auto: true, Guided: true, Muted: true, Volume: 40, TakeBack: seam.TakeBackLong}
+	want := seam.Profile{Name: "Bob", Portrait: "bee 3", Cloth: "wine", Rim: true, Back: "rays", Courts: "crests", Palette: "strong", Scale: 2, Reduced: true, Auto: true, Guided: true, Muted: true, Volume: 40, TakeBack: seam.TakeBackLong}
 	if err := b.SetProfile(want); err != nil {
 		t.Fatal(err)
 	}
 	if p := b.Profile(); p != want {
 		t.Errorf("%+v", p)
+	}
+	want.Portrait = "wolf 3" // unknown: the one they were born with
+	if err := b.SetProfile(want); err != nil || b.Profile().Portrait != born {
+		t.Errorf("%v, portrait %q, want %q", err, b.Profile().Portrait, born)
 	}
 }
 

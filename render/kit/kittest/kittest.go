@@ -14,6 +14,7 @@
 //	go test ./render/... -quick       draws on the smallest screen only
 //
 //	LASTCARD_FULL=1 go test ./render/...  draws every state in all nine ways
+//	LASTCARD_MONKEY=10m go test -timeout 3h -run Monkey ./render ./render/board  lets each monkey go on so long
 package kittest
 
 import (

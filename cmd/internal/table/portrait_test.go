@@ -1,0 +1,113 @@
+package table
+
+import (
+	"crypto/ed25519"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"lastcard/cmd/internal/envelope"
+	"lastcard/cmd/internal/line"
+	"lastcard/lockstep"
+	"lastcard/render/seam"
+)
+
+// wears makes the person of a seat choose a portrait.
+func wears(x *Table, p seam.Portrait) {
+	x.tell(func(s *seat) { s.who.portrait = func() seam.Portrait { return p } })
+}
+
+// looks reports whether a snapshot shows a player of a name as p.
+func looks(name string, p seam.Portrait) func(seam.Snapshot) bool {
+	return func(s seam.Snapshot) bool {
+		for i := range s.Players {
+			if s.Players[i].Name == name {
+				return s.Players[i].Portrait == p
+			}
+		}
+		return false
+	}
+}
+
+// Everybody sees what the others have chosen, over a net that loses packets, in the lobby
+// and in the match; so does a spectator who comes late. Who has chosen nothing has none.
+func TestPortraits(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, line.Faults{Loss: 0.3, Jitter: 20 * time.Millisecond, Seed: 3}, seam.Setup{Game: "eights", Seats: 3}, Options{}, Options{}, Options{})
+		owl, bee, cat := seam.Portrait{Animal: 2, Tint: 7}, seam.Portrait{Animal: 15, Tint: 0}, seam.Portrait{Animal: 3, Tint: 9}
+		wears(p.tables[0], owl)
+		wears(p.tables[1], bee)
+		for _, x := range p.tables {
+			until(t, x, looks("P0", owl))
+			until(t, x, looks("P1", bee))
+			until(t, x, looks("P2", seam.Portrait{}))
+			x.SetReady(true)
+		}
+		for _, x := range p.tables {
+			until(t, x, func(s seam.Snapshot) bool { return s.Stage == seam.Playing && looks("P1", bee)(s) })
+		}
+		late := p.watcher(Options{})
+		until(t, late, looks("P0", owl))
+		wears(p.tables[0], cat)
+		for _, x := range append(p.tables, late) {
+			until(t, x, looks("P0", cat))
+		}
+	})
+}
+
+// What a stranger says, what is forged, old, of another table or cannot be shown, changes
+// nothing.
+func TestForeignPortraits(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := gather(t, line.Faults{}, seam.Setup{Game: "eights", Seats: 2}, Options{}, Options{})
+		x := p.tables[0]
+		until(t, x, func(s seam.Snapshot) bool { return len(s.Players) == 2 })
+		_, stranger, err := ed25519.GenerateKey(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		good := p.tables[1].own.who.key
+		say := func(table lockstep.Hash, key ed25519.PrivateKey, n uint64, body ...byte) []byte {
+			return portraitUse.Seal(table, key, envelope.Envelope{N: n, Kind: portraitIs, Body: body})
+		}
+		var id lockstep.Hash
+		forged := say(id, stranger, 9, 2, 2)
+		k := lockstep.KeyOf(good)
+		copy(forged[2+32:], k[:])
+		fox := seam.Portrait{Animal: 1, Tint: 1}
+		for _, c := range []struct {
+			name string
+			data []byte
+			news bool
+			want seam.Portrait
+		}{
+			{"good", say(id, good, 5, 1, 1), true, fox},
+			{"again", say(id, good, 5, 1, 1), false, fox},
+			{"older", say(id, good, 4, 2, 2), false, fox},
+			{"no animal", say(id, good, 6, 0, 2), false, fox},
+			{"unknown animal", say(id, good, 6, 17, 2), false, fox},
+			{"unknown tint", say(id, good, 6, 2, 10), false, fox},
+			{"too short", say(id, good, 6, 2), false, fox},
+			{"another table's", say(lockstep.Hash{1}, good, 6, 2, 2), false, fox},
+			{"a stranger's", say(id, stranger, 6, 2, 2), false, fox},
+			{"forged", forged, false, fox},
+			{"newer", say(id, good, 7, 2, 2), true, seam.Portrait{Animal: 2, Tint: 2}},
+			{"cut", say(id, good, 8, 3, 3)[:40], false, seam.Portrait{Animal: 2, Tint: 2}},
+		} {
+			news := false
+			x.tell(func(s *seat) { news = s.portrayed(c.data) })
+			if news != c.news || !looks("P1", c.want)(x.Snapshot()) {
+				t.Errorf("%s: news %v, shown %+v", c.name, news, x.Snapshot().Players)
+			}
+		}
+		x.tell(func(s *seat) {
+			for i := range MaxPortraits {
+				s.portraits.heard[lockstep.Key{byte(i), 1}] = worn{}
+			}
+			s.portrayed(say(id, good, 10, 4, 4))
+			if n := len(s.portraits.heard); n != 1 {
+				t.Errorf("%d portraits are remembered of people who have gone", n)
+			}
+		})
+	})
+}

@@ -1,0 +1,87 @@
+package cards
+
+import (
+	"math"
+	"testing"
+
+	"lastcard/render/kit"
+	"lastcard/render/kit/kittest"
+)
+
+// TestBacks: a back looks the same either way up, so that it tells nothing about how a
+// card was held; no two are alike, and each is a ground for Paper.
+func TestBacks(t *testing.T) {
+	var before [][]uint8
+	for _, pattern := range Patterns() {
+		var r kit.Raster
+		paint(&r, key{px: 200, look: Look{Pattern: pattern}})
+		pix := append([]uint8(nil), r.Image.Pix...)
+		n, off := len(pix)/4, 0.0
+		for i := range n {
+			for k := range 3 {
+				off += math.Abs(float64(pix[4*i+k]) - float64(pix[4*(n-1-i)+k]))
+			}
+		}
+		if mean := off / float64(3*n); mean > 2 { // the paper is a little darker below
+			t.Errorf("%q turned over differs by %.2f on average", pattern, mean)
+		}
+		for k, other := range before {
+			if string(other) == string(pix) {
+				t.Errorf("%q looks like %q", pattern, Patterns()[k])
+			}
+		}
+		before = append(before, pix)
+		if got := kit.Contrast(kit.Paper, grounds[pattern]); got < textAA {
+			t.Errorf("Paper on %q: contrast %.2f", pattern, got)
+		}
+	}
+}
+
+// TestCourtsContrast: suits and crests are seen on the ground of a court and on the
+// disc of a crest, and the three courts of a suit differ in both styles.
+func TestCourtsContrast(t *testing.T) {
+	for c, ink := range suits {
+		for name, ground := range map[string]kit.Color{"frame": courtGround(ink), "disc": kit.Mix(paper, gold, 0.35), "lapels": kit.Mix(gold, paper, 0.25)} {
+			if got := kit.Contrast(ink, ground); got < markAA {
+				t.Errorf("suit %d on the %s: contrast %.2f", c, name, got)
+			}
+		}
+	}
+	for _, style := range AllCourts() {
+		seen := map[string]Sign{}
+		for _, s := range []Sign{Jack, Queen, King} {
+			var r kit.Raster
+			paint(&r, key{face: Face{Spades, s}, px: 100, look: Look{Courts: style}})
+			// The middle alone: the index tells them apart in any style.
+			all := ""
+			for y := range r.Image.Rect.Dy() {
+				row := r.Image.PixOffset(35, y)
+				all += string(r.Image.Pix[row : row+4*30])
+			}
+			if other, ok := seen[all]; ok {
+				t.Errorf("style %q: %d looks like %d", style, s, other)
+			}
+			seen[all] = s
+		}
+	}
+}
+
+// TestLookSheet shows the backs and the courts, large and in the size of a hand.
+func TestLookSheet(t *testing.T) {
+	kittest.Shot(t, "backs-courts", 1280, 720, 1, func(c *kit.Canvas) {
+		c.Felt()
+		for i, pattern := range Patterns() {
+			look := Look{Pattern: pattern}
+			DrawIn(c, look, Back, Place{At: kit.Pt{X: 100 + float64(i)*175, Y: 130}, W: 150}, Opts{})
+			DrawIn(c, look, Back, Place{At: kit.Pt{X: 770 + float64(i)*70, Y: 70}, W: 56}, Opts{})
+		}
+		for k, style := range AllCourts() {
+			for i, n := range []string{"JS", "QS", "KS", "JH", "QH", "KH"} {
+				f, _ := parse(n)
+				y := 370 + float64(k)*230
+				DrawIn(c, Look{Courts: style}, f, Place{At: kit.Pt{X: 90 + float64(i)*155, Y: y}, W: 140}, Opts{})
+				DrawIn(c, Look{Courts: style}, f, Place{At: kit.Pt{X: 1000 + float64(i)*46, Y: y}, W: 84}, Opts{})
+			}
+		}
+	})
+}

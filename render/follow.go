@@ -1,0 +1,78 @@
+package render
+
+import (
+	"lastcard/render/board"
+	"lastcard/render/menu"
+	"lastcard/render/scene"
+	"lastcard/render/seam"
+)
+
+// Which scene is up follows from the table.
+
+// screen is which kind of scene is shown.
+type screen uint8
+
+const (
+	screenNone screen = iota
+	screenMenu
+	screenConnecting
+	screenLobby
+	screenBoard
+	screenFailed
+)
+
+// follow puts up the scene that the table's stage calls for, and says new
+// troubles.
+func (a *app) follow() {
+	if a.table == nil {
+		a.show(screenMenu)
+		return
+	}
+	s := a.table.Snapshot()
+	a.show(screenOf(s.Stage))
+	a.play(a.ears.listen(a.table))
+	if a.ears.begun && !a.seen.focused && a.attract != nil {
+		a.attract()
+	}
+	if s.Trouble == nil {
+		a.said = seam.Trouble{}
+	} else if says := a.screen == screenFailed || a.screen == screenBoard && s.Stuck; !says && !s.Trouble.Equal(a.said) {
+		a.said = *s.Trouble
+		a.toasts.Add(scene.Sorry(a.shell.Words, s.Trouble))
+	}
+}
+
+func screenOf(s seam.Stage) screen {
+	switch s {
+	case seam.Connecting:
+		return screenConnecting
+	case seam.Lobby:
+		return screenLobby
+	case seam.Playing, seam.Ended:
+		return screenBoard
+	case seam.Failed:
+		return screenFailed
+	}
+	return screenFailed
+}
+
+// show puts up a scene unless it is up already.
+func (a *app) show(s screen) {
+	if a.screen == s {
+		return
+	}
+	a.screen, a.switched = s, true
+	switch s {
+	case screenMenu:
+		a.scene = menu.New(a.shell)
+	case screenConnecting:
+		a.scene = menu.NewConnecting(a.shell, a.table)
+	case screenLobby:
+		a.scene = menu.NewLobby(a.shell, a.table)
+	case screenFailed:
+		a.scene = menu.NewFailed(a.shell, a.table)
+	case screenBoard:
+		a.scene = board.New(a.shell, a.table)
+	case screenNone:
+	}
+}

@@ -1,0 +1,99 @@
+package kit
+
+import "slices"
+
+// Cloth is what covers the table, by the name under which a profile keeps it. The
+// zero value is the green one. A cloth has its own grounds in each theme; inks and
+// accents are the theme's (TestContrast holds every cloth to them).
+type Cloth string
+
+// The cloths.
+const (
+	Green Cloth = ""
+	Blue  Cloth = "blue"
+	Wine  Cloth = "wine"
+	Slate Cloth = "slate"
+)
+
+// Cloths returns all cloths, in the order they are offered.
+func Cloths() []Cloth { return []Cloth{Green, Blue, Wine, Slate} }
+
+// dyes are the tokens that another cloth than the green one changes.
+var dyes = map[Cloth][]token{
+	Blue: {
+		{&FeltLight, RGB(0x234F7A), RGB(0xDAE4EF)},
+		{&FeltDark, RGB(0x08192E), RGB(0xB3C7DD)},
+		{&PanelTop, RGBA(0x0B2440, 205), RGBA(0xFDFDFC, 216)},
+		{&PanelLow, RGBA(0x071B33, 215), RGBA(0xF5F7F9, 226)},
+		{&SheetTop, RGBA(0x10263F, 250), RGBA(0xFEFEFD, 253)},
+		{&SheetLow, RGBA(0x0C2138, 250), RGBA(0xF2F5F8, 253)},
+		{&Side, RGBA(0x051122, 225), RGBA(0xF8FAFB, 240)},
+		{&Plate, RGBA(0x050F1C, 205), RGBA(0xFDFDFC, 232)},
+	},
+	Wine: {
+		{&FeltLight, RGB(0x7A2E40), RGB(0xF0E0DF)},
+		{&FeltDark, RGB(0x270A13), RGB(0xDDC1C2)},
+		{&PanelTop, RGBA(0x330E1A, 205), RGBA(0xFFFDFA, 216)},
+		{&PanelLow, RGBA(0x280A14, 215), RGBA(0xFBF5F1, 226)},
+		{&SheetTop, RGBA(0x33131D, 250), RGBA(0xFFFEFB, 253)},
+		{&SheetLow, RGBA(0x2B0F18, 250), RGBA(0xF9F2EE, 253)},
+		{&Side, RGBA(0x1B070D, 225), RGBA(0xFCF8F5, 240)},
+		{&Plate, RGBA(0x190609, 205), RGBA(0xFFFDFA, 232)},
+	},
+	Slate: {
+		{&FeltLight, RGB(0x4B5157), RGB(0xE4E5E3)},
+		{&FeltDark, RGB(0x14171A), RGB(0xC3C7C7)},
+		{&PanelTop, RGBA(0x1D2124, 205), RGBA(0xFEFEFC, 216)},
+		{&PanelLow, RGBA(0x16191C, 215), RGBA(0xF7F7F4, 226)},
+		{&SheetTop, RGBA(0x202428, 250), RGBA(0xFEFEFD, 253)},
+		{&SheetLow, RGBA(0x1A1E21, 250), RGBA(0xF4F4F1, 253)},
+		{&Side, RGBA(0x0D0F11, 225), RGBA(0xFAFAF8, 240)},
+		{&Plate, RGBA(0x0B0D0F, 205), RGBA(0xFEFEFC, 232)},
+	},
+}
+
+// clothInUse is the cloth of the tokens, and rimInUse whether wood lies round it.
+var (
+	clothInUse Cloth
+	rimInUse   bool
+)
+
+// UseCloth puts a cloth in use from the next Update on; one that is not known is
+// Green. Like [UseTheme] it belongs to the window's goroutine.
+func UseCloth(c Cloth) {
+	clothInUse = c.Known()
+	mixTokens()
+}
+
+// ClothInUse is the cloth of the tokens.
+func ClothInUse() Cloth { return clothInUse }
+
+// Known is c, or the green cloth when there is none of that name.
+func (c Cloth) Known() Cloth {
+	if slices.Contains(Cloths(), c) {
+		return c
+	}
+	return Green
+}
+
+// Tile returns the colours of a cloth under the lamp and in the corners, in the theme in
+// use: for a choice among cloths.
+func (c Cloth) Tile() (light, dark Color) {
+	light, dark = tokens[0].in(themeInUse), tokens[1].in(themeInUse)
+	for _, k := range dyes[c] {
+		switch k.at {
+		case &FeltLight:
+			light = k.in(themeInUse)
+		case &FeltDark:
+			dark = k.in(themeInUse)
+		}
+	}
+	return light, dark
+}
+
+// RimWidth is how wide the rim is, in units: less than what scenes keep clear of the
+// edges of the window.
+const RimWidth = 7.0
+
+// UseRim lays a wooden rim round the cloth, or takes it away.
+func UseRim(on bool) { rimInUse = on }

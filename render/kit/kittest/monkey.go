@@ -1,0 +1,110 @@
+package kittest
+
+import (
+	"math/rand/v2"
+	"os"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/render/kit"
+)
+
+// Monkey does whatever comes to its mind: it clicks on controls and beside them, drags,
+// types, turns the wheel and changes the size of the window. One seed does one thing.
+type Monkey struct {
+	Rand *rand.Rand
+	in   kit.Input
+}
+
+// NewMonkey is a monkey of a seed.
+func NewMonkey(seed uint64) *Monkey {
+	return &Monkey{Rand: rand.New(rand.NewPCG(seed, 77)), in: kit.Input{Size: kit.Size{W: 1280, H: 720}}}
+}
+
+// monkeyEnv says how long monkeys go on, as "10m"; by default for so many ticks.
+const (
+	monkeyEnv   = "LASTCARD_MONKEY"
+	monkeyTicks = 1500
+)
+
+// A tick may take no longer than frozen: nobody waits longer for an answer. A short run,
+// which shares the machine with all other tests, has busy times as long.
+const (
+	frozen = time.Second
+	busy   = 10
+)
+
+// monkeyKeys are those that mean something somewhere.
+var monkeyKeys = []kit.Key{
+	ebiten.KeyTab, ebiten.KeyEnter, ebiten.KeySpace, ebiten.KeyEscape, ebiten.KeyLeft, ebiten.KeyRight, ebiten.KeyUp, ebiten.KeyDown,
+	ebiten.KeyHome, ebiten.KeyEnd, ebiten.KeyBackspace, ebiten.KeyDelete, ebiten.KeyPageDown, ebiten.KeyF1, ebiten.KeyF2, ebiten.KeyF3,
+	ebiten.KeyA, ebiten.KeyC, ebiten.KeyD, ebiten.KeyE, ebiten.KeyH, ebiten.KeyI, ebiten.KeyL, ebiten.KeyM, ebiten.KeyN, ebiten.KeyP, ebiten.KeyR,
+	ebiten.KeyT, ebiten.KeyU, ebiten.KeyV, ebiten.KeyX, ebiten.KeyY, ebiten.KeyZ, ebiten.KeyDigit1, ebiten.KeyDigit2, ebiten.KeyDigit4, ebiten.KeyEqual, ebiten.KeyMinus,
+}
+
+// Play lets it play: update takes the input of each tick. A panic, or a tick in which
+// everything stands still, fails the test.
+func (m *Monkey) Play(t *testing.T, update func(in *kit.Input)) {
+	t.Helper()
+	length, err := time.ParseDuration(os.Getenv(monkeyEnv))
+	timed := err == nil && length > 0
+	end, most := time.Now().Add(length), frozen
+	if !timed {
+		most *= busy
+	}
+	for n := 0; timed && time.Now().Before(end) || !timed && n < monkeyTicks; n++ {
+		in := m.tick()
+		began := time.Now()
+		update(&in)
+		if took := time.Since(began); took > most {
+			t.Errorf("tick %d took %v", n, took)
+		}
+		m.in.Outline = in.Outline
+	}
+}
+
+// tick is what it does in one tick.
+func (m *Monkey) tick() kit.Input {
+	r, in := m.Rand, &m.in
+	was := in.Left
+	in.Dt, in.Inside, in.Window = kit.Tick, r.IntN(20) > 0, true
+	in.Moved, in.Left, in.Right, in.Wheel, in.Keys, in.Text = false, kit.Button{Down: was.Down}, kit.Button{}, kit.Pt{}, nil, ""
+	in.Shift, in.Ctrl, in.Alt = r.IntN(12) == 0, r.IntN(12) == 0, r.IntN(40) == 0
+	in.Changed = r.IntN(30) == 0
+	switch what := r.IntN(100); {
+	case what < 30:
+		m.point()
+		in.Left = kit.Button{Down: !was.Down, Pressed: !was.Down, Released: was.Down}
+	case what < 35:
+		m.point()
+		in.Left = kit.Button{Pressed: true, Released: true}
+	case what < 50:
+		m.point()
+	case what < 78:
+		in.Keys = []kit.Key{monkeyKeys[r.IntN(len(monkeyKeys))]}
+	case what < 83:
+		in.Text = []string{"a", "W+4", "ß", "日本", " ", "\u202e", "🃏", "4K7-XQ9-P2M"}[r.IntN(8)]
+	case what < 88:
+		in.Wheel = kit.Pt{X: float64(r.IntN(3) - 1), Y: float64(r.IntN(9) - 4)}
+	case what < 90:
+		in.Right = kit.Button{Down: true, Pressed: true}
+	case what < 91:
+		in.Size, in.Changed = kit.Size{W: 480 + 2400*r.Float64(), H: 360 + 1400*r.Float64()}, true
+	}
+	in.Outline = &kit.Outline{}
+	return *in
+}
+
+// point moves the mouse to something on the screen, or anywhere.
+func (m *Monkey) point() {
+	m.in.Moved = true
+	m.in.Mouse = kit.Pt{X: m.in.Size.W * (1.1*m.Rand.Float64() - 0.05), Y: m.in.Size.H * (1.1*m.Rand.Float64() - 0.05)}
+	if m.in.Outline == nil || m.Rand.IntN(4) == 0 {
+		return
+	}
+	if all := m.in.Outline.Nodes(); len(all) > 0 {
+		m.in.Mouse = all[m.Rand.IntN(len(all))].Rect.Center()
+	}
+}

@@ -1,0 +1,35 @@
+package kit
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestPortraits: no two animals are drawn alike, their papers stand out from every disc,
+// and numbers out of range are brought into what there is.
+func TestPortraits(t *testing.T) {
+	seen := map[Icon]int{}
+	for i, animal := range portraits {
+		for _, l := range animal {
+			MustPath(string(l.d))
+			if other, ok := seen[l.d]; ok {
+				t.Errorf("animals %d and %d share a part", other+1, i+1)
+			}
+			seen[l.d] = i
+		}
+	}
+	for i, tint := range Tints {
+		for name, paper := range map[string]Color{"paper": Paper, "sand": sand} {
+			if got := Contrast(paper, tint); got < MarkAA {
+				t.Errorf("%s on tint %d: contrast %.2f", name, i, got)
+			}
+		}
+	}
+	var p Picture
+	for _, n := range []int{-3, 0, 1, len(portraits), len(portraits) + 1, 1 << 20} {
+		x := Portrait{Radius: 20, Animal: n, Tint: n}
+		if p.Portrait(x); !slices.Contains(Tints, x.disc().Fill) {
+			t.Errorf("number %d lies on %v", n, x.disc().Fill)
+		}
+	}
+}

@@ -1,0 +1,23 @@
+package kit_test
+
+import (
+	"testing"
+
+	"lastcard/render/kit"
+	"lastcard/render/kit/kittest"
+)
+
+// TestPortraitSheet shows all portraits, large, as in the lobby, and small.
+func TestPortraitSheet(t *testing.T) {
+	kittest.Shot(t, "portraits", 1280, 720, 1, func(c *kit.Canvas) {
+		c.Felt()
+		var p kit.Picture
+		for i := range kit.Portraits() {
+			at := kit.Pt{X: 90 + float64(i%8)*155, Y: 100 + float64(i/8)*180}
+			p.Portrait(kit.Portrait{At: at, Radius: 66, Animal: i + 1, Tint: i, Ring: kit.Color{}})
+			p.Portrait(kit.Portrait{At: kit.Pt{X: 60 + float64(i)*76, Y: 460}, Radius: 19, Animal: i + 1, Tint: i + 3, Ring: kit.Gold})
+			p.Portrait(kit.Portrait{At: kit.Pt{X: 60 + float64(i)*76, Y: 540}, Radius: 14, Animal: i + 1, Tint: i + 5, Ring: kit.Color{}})
+		}
+		p.Draw(c)
+	})
+}

@@ -1,0 +1,162 @@
+package menu
+
+import (
+	"lastcard/render/cards"
+	"lastcard/render/kit"
+)
+
+// The part of the settings that is about what table and cards look like: tiles to
+// choose from, each with what it stands for. The page itself lies on the cloth that is
+// chosen.
+
+// tileH is the height of a row of tiles that show a card, paletteH of others.
+const (
+	tileH    = 132.0
+	paletteH = 88.0
+)
+
+// shown is a card on a tile. Cards are pictures of their own, so that they are drawn
+// after the widgets.
+type shown struct {
+	look  cards.Look
+	face  cards.Face
+	place cards.Place
+}
+
+// code is the code of the words of a choice: that of its first one has a name of its own.
+func code(of, name, first string) string {
+	if name == "" {
+		return of + "." + first
+	}
+	return of + "." + name
+}
+
+// themeName, paletteName, clothName, backName and courtsName are the codes under which the
+// names of choices are kept.
+func themeName(t kit.Theme) string       { return code("theme", string(t), "dark") }
+func paletteName(p cards.Palette) string { return code("palette", string(p), "classic") }
+func clothName(c kit.Cloth) string       { return code("cloth", string(c), "green") }
+func backName(p cards.Pattern) string    { return code("back", string(p), "marks") }
+func courtsName(c cards.Courts) string   { return code("courts", string(c), "figures") }
+
+// looksHeight is the room for all tiles at a width.
+func (s *Settings) looksHeight(width float64) float64 {
+	h := 0.0
+	for _, x := range []struct {
+		hint string
+		tile float64
+	}{{"settings.palette-hint", paletteH}, {"settings.cloth-hint", paletteH}, {"settings.back-hint", tileH}, {"settings.courts-hint", tileH}} {
+		lines := kit.Wrap(s.say(x.hint), kit.Small, width-2*kit.Gap3)
+		h += kit.Gap2 + kit.LineHeight(kit.Body) + float64(len(lines))*kit.LineHeight(kit.Small) + kit.Gap2 + x.tile + kit.Gap2
+	}
+	return h
+}
+
+// looks records all tiles from the top of r, and takes what is chosen into the profile.
+func (s *Settings) looks(r kit.Rect) {
+	p := s.shell.Profile
+	look := cards.Look{Palette: cards.Palette(p.Palette), Pattern: cards.Pattern(p.Back), Courts: cards.Courts(p.Courts)}.Known()
+	row := s.tileRow(&r, "settings.colors", "settings.palette-hint", paletteH)
+	at := look.Palette
+	tiles(row, cards.Palettes(), func(t kit.Rect, pal cards.Palette) {
+		if s.tile(t, "palette/"+string(pal), paletteName(pal), pal == look.Palette) {
+			at = pal
+		}
+		s.paletteTile(t, pal)
+	})
+	p.Palette = string(at)
+	row = s.tileRow(&r, "settings.cloth", "settings.cloth-hint", paletteH)
+	cloth := kit.Cloth(p.Cloth).Known()
+	tiles(row, kit.Cloths(), func(t kit.Rect, c kit.Cloth) {
+		if s.tile(t, "cloth/"+string(c), clothName(c), c == cloth) {
+			p.Cloth = string(c)
+		}
+		light, dark := c.Tile()
+		s.ui.Picture().Box(kit.Box{Rect: swatch(t), Radius: 6, Fill: light, Fill2: dark, Stroke: kit.Rim, Line: 1})
+	})
+	row = s.tileRow(&r, "settings.back", "settings.back-hint", tileH)
+	tiles(row, cards.Patterns(), func(t kit.Rect, b cards.Pattern) {
+		if s.tile(t, "back/"+string(b), backName(b), b == look.Pattern) {
+			p.Back = string(b)
+		}
+		s.onTile(t, cards.Look{Pattern: b}, cards.Back)
+	})
+	row = s.tileRow(&r, "settings.courts", "settings.courts-hint", tileH)
+	tiles(row, cards.AllCourts(), func(t kit.Rect, c cards.Courts) {
+		if s.tile(t, "courts/"+string(c), courtsName(c), c == look.Courts) {
+			p.Courts = string(c)
+		}
+		s.onTile(t, cards.Look{Courts: c},
+			cards.Face{Color: cards.Spades, Sign: cards.Jack}, cards.Face{Color: cards.Hearts, Sign: cards.Queen}, cards.Face{Color: cards.Clubs, Sign: cards.King})
+	})
+	s.change(p)
+}
+
+// tileRow records the head of a row of tiles, and returns the row.
+func (s *Settings) tileRow(r *kit.Rect, title, hint string, high float64) kit.Rect {
+	p := s.ui.Picture()
+	r.CutTop(kit.Gap2, 0)
+	in := kit.Rect{X: r.X + kit.Gap3, Y: r.Y, W: r.W - 2*kit.Gap3, H: r.H}
+	line := r.CutTop(kit.LineHeight(kit.Body), 0)
+	p.Label(kit.Label{At: kit.Pt{X: in.X, Y: line.Center().Y}, Text: s.say(title), Style: kit.Body, Color: kit.Ink})
+	in.Y = r.Y
+	r.CutTop(p.Lines(in, s.say(hint), kit.Small, kit.InkSoft, kit.Start), kit.Gap2)
+	in.Y, in.H = r.Y, high
+	r.CutTop(high, kit.Gap2)
+	return in
+}
+
+// tiles divides a row among choices.
+func tiles[T any](row kit.Rect, all []T, tile func(kit.Rect, T)) {
+	w := (row.W - float64(len(all)-1)*kit.Gap3) / float64(len(all))
+	for _, x := range all {
+		tile(row.CutLeft(w, kit.Gap3), x)
+	}
+}
+
+// tile is a button with a name at its foot, and a tick when it is on.
+func (s *Settings) tile(r kit.Rect, id, name string, on bool) (pressed bool) {
+	name = s.say(name)
+	pressed = s.ui.Button(id, r, "", kit.ButtonOpts{})
+	s.ui.Describe(kit.Node{ID: id, Role: kit.RoleButton, Name: name})
+	p := s.ui.Picture()
+	if on {
+		p.Box(kit.Box{Rect: r, Radius: kit.RadiusButton, Stroke: kit.Gold, Line: 2.5})
+		p.Icon(kit.IconCheck, kit.Pt{X: r.Right() - 16, Y: r.Bottom() - 18}, 15, kit.Gold)
+	}
+	room := r.W - 2*kit.Gap6
+	p.Label(kit.Label{
+		At: kit.Pt{X: r.Center().X, Y: r.Bottom() - 18}, Text: name, Style: kit.Shrink(name, kit.Label13, room), Color: kit.Ink, Align: kit.Middle, Max: room,
+	})
+	return pressed
+}
+
+// swatch is the room of a tile over its name.
+func swatch(r kit.Rect) kit.Rect {
+	return kit.Rect{X: r.X + kit.Gap3, Y: r.Y + kit.Gap3, W: r.W - 2*kit.Gap3, H: r.H - kit.Gap3 - 36}
+}
+
+// paletteTile records the colours of a palette with their marks.
+func (s *Settings) paletteTile(r kit.Rect, pal cards.Palette) {
+	p := s.ui.Picture()
+	side := min((r.W-2*kit.Gap3-3*kit.Gap2)/4, 36)
+	x := r.X + (r.W-4*side-3*kit.Gap2)/2
+	for c := cards.Red; c <= cards.Yellow; c++ {
+		box := kit.Rect{X: x, Y: r.Y + kit.Gap3, W: side, H: 40}
+		col := pal.Tint(c)
+		p.Box(kit.Box{Rect: box, Radius: 6, Fill: col, Stroke: kit.Paper, Line: 1.5})
+		p.Icon(cards.Mark(c), box.Center(), side*0.55, kit.InkOn(col))
+		x += side + kit.Gap2
+	}
+}
+
+// onTile notes the cards of a tile, side by side.
+func (s *Settings) onTile(r kit.Rect, look cards.Look, faces ...cards.Face) {
+	in := swatch(r)
+	w := min(in.H/cards.Ratio, (in.W-float64(len(faces)-1)*kit.Gap2)/float64(len(faces)))
+	x := in.Center().X - (float64(len(faces)-1)*(w+kit.Gap2))/2
+	for i, f := range faces {
+		at := kit.Pt{X: x + float64(i)*(w+kit.Gap2), Y: in.Center().Y}
+		s.cards = append(s.cards, shown{look, f, cards.Place{At: at, W: w}})
+	}
+}

@@ -1,0 +1,108 @@
+package render
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"lastcard/assets"
+	"lastcard/render/kit"
+	"lastcard/render/menu"
+	"lastcard/render/replay"
+)
+
+// The pages that lie over any scene: settings, help, the matches so far, lessons.
+
+// overlay is a page that lies over a scene until it is closed.
+type overlay interface {
+	kit.Scene
+	Closed() bool
+}
+
+// pageKeys opens and closes the pages that every scene has a key for.
+func (a *app) pageKeys(in *kit.Input) {
+	switch a.over.(type) {
+	case *replay.Scene, *replay.Lesson:
+		return // pages of their own, not to be lost by a key
+	}
+	if by := scaleKeys(in); by != 0 {
+		if p := menu.Scaled(a.shell.Profile, by); p != a.shell.Profile {
+			a.setProfile(p)
+		}
+	}
+	if in.Take(ebiten.KeyF2) {
+		a.toggle(func() overlay { return menu.NewSettings(a.shell) })
+	}
+	// The menu itself knows which game it is about.
+	if (a.over != nil || a.table != nil) && in.Take(ebiten.KeyF1) {
+		a.toggle(func() overlay {
+			s := a.table.Snapshot()
+			return menu.NewHelp(a.shell, s.Game, s.Rules)
+		})
+	}
+}
+
+// scaleKeys returns the keys that make everything larger or smaller.
+func scaleKeys(in *kit.Input) (by int) {
+	if !in.Ctrl {
+		return 0
+	}
+	if in.Take(ebiten.KeyEqual) || in.Take(ebiten.KeyNumpadAdd) {
+		by++
+	}
+	if in.Take(ebiten.KeyMinus) || in.Take(ebiten.KeyNumpadSubtract) {
+		by--
+	}
+	return by
+}
+
+func (a *app) help(game, rules string) { a.over, a.switched = menu.NewHelp(a.shell, game, rules), true }
+
+// toggle closes the page over the scene, or opens one.
+func (a *app) toggle(open func() overlay) {
+	if a.over != nil {
+		a.over = nil
+	} else {
+		a.over = open()
+	}
+	a.switched = true
+}
+
+// guide shows how a game goes.
+func (a *app) guide() {
+	g, err := replay.NewLesson(a.shell, assets.Guide, a.pupils())
+	if err != nil {
+		panic("render: the embedded guide: " + err.Error())
+	}
+	a.over, a.under, a.switched = g, nil, true
+}
+
+// guided keeps that the guide was seen: nobody is shown it twice unasked. It is
+// seen once somebody has left it, by its end or before; not when it was begun in
+// a window that perhaps never showed.
+func (a *app) guided() {
+	if p := a.shell.Profile; !p.Guided {
+		p.Guided = true
+		a.setProfile(p)
+	}
+}
+
+// lesson shows a rule at work, and then again the page that explains it.
+func (a *app) lesson(text string) {
+	l, err := replay.NewLesson(a.shell, text, a.pupils())
+	if err != nil {
+		panic("render: an embedded lesson: " + err.Error())
+	}
+	a.over, a.under, a.switched = l.Example(), a.over, true
+}
+
+// pupils returns the names of those who play in lessons, the person first.
+func (a *app) pupils() []string {
+	you := a.shell.Profile.Name
+	if you == "" {
+		you = a.shell.Words.Say("table.you")
+	}
+	return []string{you, "Ada", "Blaise", "Clara", "Denis"}
+}
+
+func (a *app) archive(file string) { a.over, a.switched = replay.New(a.shell, file), true }
+
+func (a *app) settings() { a.over, a.switched = menu.NewSettings(a.shell), true }

@@ -1,0 +1,51 @@
+package seam
+
+import "testing"
+
+// A profile keeps a portrait and gives it back; what is damaged is no portrait.
+func TestPortraitText(t *testing.T) {
+	for animal := range len(Animals) {
+		for tint := range uint8(PortraitTints) {
+			p := Portrait{uint8(animal + 1), tint}
+			if got := ParsePortrait(p.String()); got != p {
+				t.Errorf("%v is read as %v", p, got)
+			}
+		}
+	}
+	for _, text := range []string{"", "fox", "fox ", "fox 10", "fox -1", "wolf 1", "fox 1 2", "1 fox", "fox 300"} {
+		if got := ParsePortrait(text); got != (Portrait{}) {
+			t.Errorf("%q is read as %v", text, got)
+		}
+	}
+	if s := (Portrait{Animal: 200}).String(); s != "" {
+		t.Errorf("an unknown animal is written %q", s)
+	}
+}
+
+// Everybody has a portrait, the same every time, and all of them come up.
+func TestEverybodyHasAPortrait(t *testing.T) {
+	seen := map[Portrait]bool{}
+	for i := range 4000 {
+		p := Player{ID: string(rune('a'+i%26)) + string(rune('a'+i/26%26)) + string(rune('a'+i/676))}
+		if !p.Shown().Known() || p.Shown() != PortraitOf(p.ID) {
+			t.Fatalf("%q is shown as %v", p.ID, p.Shown())
+		}
+		seen[p.Shown()] = true
+	}
+	if want := len(Animals) * PortraitTints; len(seen) != want {
+		t.Errorf("%d portraits come up, want %d", len(seen), want)
+	}
+	p := Player{ID: "x", Portrait: Portrait{3, 4}}
+	if p.Shown() != p.Portrait {
+		t.Error("the chosen one is not shown")
+	}
+	if p.Portrait.Animal = 99; p.Shown() != PortraitOf("x") {
+		t.Error("a foreign one is shown")
+	}
+	if p.Bot = true; p.Shown().Animal != 0 {
+		t.Error("a bot is an animal")
+	}
+	if p = (Player{Name: "Anna"}); p.Shown() != PortraitOf("Anna") {
+		t.Error("somebody with a name only has another portrait")
+	}
+}

@@ -77,7 +77,7 @@
 //     chan.go.
 //   - Finding: find.go, local.go, mdns.go, dht.go, lan.go, card.go.
 //   - Getting through: dialorder.go, internet.go, relay.go, punch.go, ports.go, pmp.go, move.go, interfaces.go, addr.go, dialerror.go.
-//   - The host and its doors: host.go, socket.go, gate.go, knock.go, guard.go, knownhost.go, quiet.go.
+//   - The host and its doors: host.go, quic.go, limits.go, socket.go, gate.go, knock.go, guard.go, knownhost.go, quiet.go.
 //
 // # What is promised
 //

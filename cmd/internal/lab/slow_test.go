@@ -25,7 +25,7 @@ func TestSlow(t *testing.T) {
 		t.Run(fmt.Sprintf("%d kbit", kilobits), func(t *testing.T) {
 			w := newWorld(t)
 			line := w.badCable(20*time.Millisecond, 0)
-			line.rate = kilobits * 1000
+			line.rate, line.far = kilobits*1000, true
 			all := w.slowFour(line)
 			began := time.Now()
 			started, _, ok := all[0].Await(0, time.After(2*slowJoin), progtest.Word("started"))

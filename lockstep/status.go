@@ -92,6 +92,9 @@ func (s *Session) onStatus(rec Record) Drop {
 		s.div.hearStatus(&rec, &st)
 	}
 	s.alive(rec.Seat)
+	if incarnation {
+		p.bulk = nil
+	}
 	if incarnation && p.mayAnswer() { // it may have come back and know nothing of us
 		own := s.announcement(0)
 		s.out.mail(rec.Seat, own.raw)
@@ -133,7 +136,7 @@ func (s *Session) alive(seat Seat) {
 	p := &s.peers[seat]
 	p.heard = s.now
 	if p.silent {
-		p.silent = false
+		p.silent, p.bulk = false, nil // what was on its way may be lost
 		s.out.notice(Notice{Kind: NoticeBack, Seat: seat})
 	}
 }

@@ -4,6 +4,7 @@ package lab
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -13,8 +14,9 @@ import (
 // How long four people on slow lines may take until all sit, and how long they are watched while they play.
 const (
 	slowJoin  = 15 * time.Second
-	slowPlays = 40  // entries
-	slowGood  = 128 // kbit/s on which nobody is called away who is there
+	slowPlays = 40               // entries
+	slowPlay  = 90 * time.Second // at most, for so many
+	slowGood  = 128              // kbit/s on which nobody is called away who is there
 )
 
 // TestSlow: four homes, each on a line of so many bits a second up and down that holds back a second of packets. All sit soon,
@@ -39,8 +41,11 @@ func TestSlow(t *testing.T) {
 			if kilobits < slowGood {
 				return
 			}
+			limit := started.At.Add(slowPlay)
 			for _, p := range all {
-				p.await("play", func(e event) bool { return e.Event == "entry" && e.K > slowPlays })
+				if _, _, ok := p.Await(0, time.After(time.Until(limit)), func(e event) bool { return e.Event == "entry" && e.K > slowPlays }); !ok {
+					t.Fatalf("%s has not seen %d entries %v after the beginning; sent %s\n%s", p.name, slowPlays, slowPlay, line.sent(), strings.Join(p.tail(40), "\n"))
+				}
 			}
 			var longest time.Duration
 			for _, p := range all {

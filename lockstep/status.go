@@ -87,14 +87,14 @@ func (s *Session) onStatus(rec Record) Drop {
 		return DropBadSignature
 	}
 	incarnation := !p.known || st.boot != p.status.boot
+	if p.known && incarnation {
+		p.bulk = nil // what was on its way is lost
+	}
 	p.status, p.k, p.view, p.known, p.rec, p.statusAt = st, rec.K, rec.View, true, rec.clone(), s.now
 	if s.div != nil && rec.View == s.view {
 		s.div.hearStatus(&rec, &st)
 	}
 	s.alive(rec.Seat)
-	if incarnation {
-		p.bulk = nil
-	}
 	if incarnation && p.mayAnswer() { // it may have come back and know nothing of us
 		own := s.announcement(0)
 		s.out.mail(rec.Seat, own.raw)

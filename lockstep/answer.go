@@ -2,19 +2,25 @@ package lockstep
 
 // answer is what a seat sends to a seat that has asked: as many records as there is room for.
 type answer struct {
+	to    *peer
+	m     *moment
 	parts [][]byte
 	room  int // bytes
 }
 
 // answerTo begins an answer, with the room that is left for a seat in this tick.
-func answerTo(p *peer) *answer {
-	return &answer{room: (answerTick - p.answers) * (MaxMessage - frameHeader) * 3 / 4} // as messages are not packed full
+func answerTo(p *peer, m *moment) *answer {
+	return &answer{to: p, m: m, room: (answerTick - p.answers) * (MaxMessage - frameHeader) * 3 / 4} // as messages are not packed full
 }
 
-// add adds a record if there is room. After the first that did not fit it adds none.
+// add adds a record if there is room, and it is not on its way already. After the first that did not fit it adds none.
 func (a *answer) add(rec *Record) {
+	if !a.to.bulk.due(rec, a.m) {
+		return
+	}
 	if a.room -= len(rec.raw) + 3; !a.full() {
 		a.parts = append(a.parts, rec.raw)
+		a.to.bulk.note(rec, a.m.now)
 	}
 }
 
@@ -23,7 +29,7 @@ func (a *answer) full() bool { return a.room < 0 }
 // answer sends a seat what it lacks: the evidence of the entries it does not
 // have, the records of the present position, checks, dumps.
 func (s *Session) answer(to Seat, p *peer) {
-	a := answerTo(p)
+	a := answerTo(p, &s.moment)
 	from, ok := s.chain.common(p, s.view)
 	for k := from; k < s.k && !a.full(); k++ {
 		for i := range s.chain[k].Evidence {

@@ -53,6 +53,7 @@ func (s *Session) say(kind RecordKind, body []byte) {
 	}
 	s.slots.at(s.k).items[kind][s.me] = it
 	s.out.broadcast(&rec)
+	s.peers.onWay(&rec, s.now)
 	s.out.record(&rec)
 	s.voice.progress()
 }

@@ -73,7 +73,7 @@
 //	session.go   New, Propose and Ready; config.go and query.go beside it
 //	step.go      a message; positions.go, status.go, ballot.go, reason.go, proofs.go,
 //	             diverge.go and memory.go take the records that it brings
-//	tick.go      the time; what was not answered is repeated
+//	tick.go      the time; what was not answered is repeated, and what is bulky not too soon (bulk.go)
 //	advance.go   the position that is being decided: contribute.go does this seat's part,
 //	             changeview.go and discard.go change the view, checks.go signs the result
 //

@@ -72,6 +72,7 @@ const (
 	Window       = window
 	SilentAfter  = silentAfter
 	RegroupAfter = regroupAfter
+	BulkMost     = bulkMost
 	StallAfter   = stallAfter
 	AnswerTick   = answerTick
 	KeptProofs   = keptProofs

@@ -18,6 +18,7 @@ type peer struct {
 	silent    bool // the driver has been notified of its silence
 	waitingAt int  // tick of the last such notice
 	answers   int  // messages sent to it in answer in this tick
+	bulk      bulk // what is on its way to it
 }
 
 // fresh reports whether the seat has sent a status of this view lately.
@@ -115,20 +116,24 @@ func (ps peers) checkedByMost(final Pos, m *machines) Pos {
 // kind for the present position, or, if it is a check, for the last one.
 func (ps peers) everybodyHas(kind RecordKind, m *moment) bool {
 	for i := range ps {
-		p := &ps[i]
-		if Seat(i) == m.me || !m.live.Has(Seat(i)) || p.beyond(m.view, m.k) {
-			continue
-		}
-		if !p.known || p.behind(m) {
-			return false
-		}
-		have := p.status.check
-		if kind != RecordCheck {
-			have = p.status.have[kind]
-		}
-		if !have.Has(m.me) {
+		if ps[i].lacks(kind, Seat(i), m) {
 			return false
 		}
 	}
 	return true
+}
+
+// lacks reports whether the peer, of another live seat, has not announced that it has our record of this kind.
+func (p *peer) lacks(kind RecordKind, seat Seat, m *moment) bool {
+	if seat == m.me || !m.live.Has(seat) || p.beyond(m.view, m.k) {
+		return false
+	}
+	if !p.known || p.behind(m) {
+		return true
+	}
+	have := p.status.check
+	if kind != RecordCheck {
+		have = p.status.have[kind]
+	}
+	return !have.Has(m.me)
 }

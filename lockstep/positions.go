@@ -50,6 +50,7 @@ func (s *Session) onPosition(rec Record) Drop {
 func (s *Session) accept(it *item) Drop {
 	rec := &it.rec
 	s.slots.at(rec.K).items[rec.Kind][rec.Seat] = it
+	s.peers.onWay(rec, s.now)
 	s.alive(rec.Seat)
 	s.voice.progress()
 	if sl := s.slots.at(rec.K); rec.Kind == RecordBind && sl.boundApart(rec.Seat, s.me) {

@@ -87,6 +87,9 @@ func (s *Session) onStatus(rec Record) Drop {
 		return DropBadSignature
 	}
 	incarnation := !p.known || st.boot != p.status.boot
+	if p.known && incarnation {
+		p.bulk = nil // what was on its way is lost
+	}
 	p.status, p.k, p.view, p.known, p.rec, p.statusAt = st, rec.K, rec.View, true, rec.clone(), s.now
 	if s.div != nil && rec.View == s.view {
 		s.div.hearStatus(&rec, &st)
@@ -133,7 +136,7 @@ func (s *Session) alive(seat Seat) {
 	p := &s.peers[seat]
 	p.heard = s.now
 	if p.silent {
-		p.silent = false
+		p.silent, p.bulk = false, nil // what was on its way may be lost
 		s.out.notice(Notice{Kind: NoticeBack, Seat: seat})
 	}
 }

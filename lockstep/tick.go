@@ -85,7 +85,7 @@ func (s *Session) repeat() {
 	sl := s.slots.at(s.k)
 	for kind := RecordOffer; kind <= lastOfPosition; kind++ {
 		if it := sl.items[kind][s.me]; it != nil && !s.peers.everybodyHas(kind, &s.moment) {
-			s.out.broadcast(&it.rec)
+			s.again(&it.rec)
 		}
 	}
 	s.showDisputed(sl)

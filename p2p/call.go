@@ -30,9 +30,10 @@ type caller struct {
 	side  side
 }
 
-// call connects to a peer and proves the secret to it.
-func (a caller) call(ctx context.Context, p peer.AddrInfo) error {
-	ctx, cancel := context.WithTimeout(network.WithAllowLimitedConn(ctx, "members"), callTimeout)
+// call connects to a peer and proves the secret to it. Where calls take long, it has more time.
+func (a caller) call(ctx context.Context, x call) error {
+	p := x.to
+	ctx, cancel := context.WithTimeout(network.WithAllowLimitedConn(ctx, "members"), callTimeout+2*x.slow)
 	defer cancel()
 	h := a.node.host
 	a.node.crew.spawn(func() { a.node.knock(ctx, a.side.keys, peerOf(p.ID), p.Addrs) })
@@ -46,7 +47,7 @@ func (a caller) call(ctx context.Context, p peer.AddrInfo) error {
 		if a.owner.connected(p.ID) { // it has called us meanwhile
 			return nil
 		}
-		err := a.ask(ctx, p.ID)
+		err := a.ask(ctx, p.ID, helloTimeout+x.slow)
 		if !errors.Is(err, errAgain) {
 			return err
 		}
@@ -60,9 +61,9 @@ func (a caller) call(ctx context.Context, p peer.AddrInfo) error {
 }
 
 // ask is I's side of a hello.
-func (a caller) ask(ctx context.Context, id peer.ID) error {
+func (a caller) ask(ctx context.Context, id peer.ID, patience time.Duration) error {
 	n := a.node
-	ctx, cancel := context.WithTimeout(ctx, helloTimeout)
+	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	s, err := n.host.NewStream(network.WithNoDial(ctx, "just connected"), id, helloProtocol)
 	var unknown multistream.ErrNotSupported[protocol.ID]
@@ -73,7 +74,7 @@ func (a caller) ask(ctx context.Context, id peer.ID) error {
 		return a.broken(id, err)
 	}
 	defer s.Reset()
-	s.SetDeadline(deadline(helloTimeout))
+	s.SetDeadline(deadline(patience))
 	var session uint64
 	err = helloAsk(s, parties{n.self, peerOf(id)}, a.side, func(theirs uint64) {
 		session = theirs

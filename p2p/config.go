@@ -5,7 +5,7 @@ import (
 	"log/slog"
 	"time"
 
-	"github.com/libp2p/go-libp2p"
+	"github.com/libp2p/go-libp2p/config"
 )
 
 // Config says what a Node is to be. Only Key is needed.
@@ -17,7 +17,7 @@ type Config struct {
 	Bootstrap []string           // multiaddrs with /p2p/ of DHT peers, for Internet: PublicDHT, or those of a private network; none: no DHT
 	Relay     bool               // lend more to members than a player does by default
 	RunDir    string             // where processes of this machine find each other; "": the user's runtime directory; "-": not at all
-	Options   []libp2p.Option    // added last; a caller that sets them brings its own sockets
+	Options   []config.Option    // added last; a caller that sets them brings its own sockets
 	Log       *slog.Logger       // nil: nothing is logged
 }
 

@@ -31,10 +31,13 @@ func yield(self, other peer.ID) time.Duration {
 // only make both slower.
 func (c *circle) yield(other peer.ID) (d time.Duration) {
 	if d = yield(c.self, other); d > 0 {
-		d += max(c.contacts.slowest(), min(c.callTook, slackMost))
+		d += max(c.contacts.slowest(), c.slow())
 	}
 	return d
 }
+
+// slow is how long our calls take, as far as we know: on most lines little.
+func (c *circle) slow() time.Duration { return min(c.callTook, slackMost) }
 
 // plan says when a contact is dialled next.
 type plan struct {
@@ -128,6 +131,7 @@ type call struct {
 	to    peer.AddrInfo
 	way   Way
 	began time.Time
+	slow  time.Duration // how long calls take
 }
 
 // beginCall begins a try.
@@ -140,7 +144,7 @@ func (c *circle) beginCall(x *contact, now time.Time) {
 	if c.node.relays() {
 		to.Addrs = append(to.Addrs, c.contacts.circuitsTo(x)...)
 	}
-	c.todo.calls = append(c.todo.calls, call{to, x.way, now})
+	c.todo.calls = append(c.todo.calls, call{to, x.way, now, c.slow()})
 }
 
 // callEnded draws the conclusions from one try.

@@ -77,7 +77,7 @@
 //     chan.go.
 //   - Finding: find.go, local.go, mdns.go, dht.go, lan.go, card.go.
 //   - Getting through: dialorder.go, internet.go, relay.go, punch.go, ports.go, pmp.go, move.go, interfaces.go, addr.go, dialerror.go.
-//   - The host and its doors: host.go, socket.go, gate.go, knock.go, guard.go, knownhost.go, quiet.go.
+//   - The host and its doors: host.go, quic.go, limits.go, socket.go, gate.go, knock.go, guard.go, knownhost.go, quiet.go.
 //
 // # What is promised
 //
@@ -147,7 +147,8 @@
 // sessionR, protocolI, protocolR). The peer ids are those of the secured
 // connection, so a proof is of no use elsewhere. The last status lets I in, or
 // says why not: the table is full, shut, or for named friends. All this takes at
-// most 5 s. A peer that subscribes to the topic and has proved nothing 5 s later is
+// most 5 s; where calls take long, I waits longer by the time that its last one took, and R up to 17 s for somebody who has
+// named the table. A peer that subscribes to the topic and has proved nothing 5 s later is
 // disconnected.
 //
 // # Gossip
@@ -189,7 +190,8 @@
 //
 // Pings have a stream of their own, so that they need not wait behind what is long, and a link that has a long frame
 // to send waits until no other one sends such a frame. On a slow line a member has four round trips more in which
-// it must be heard, and whoever leaves it to the other to dial does so for as long as a call has taken. Four people
+// it must be heard, and the time that the last call took is added to all that a new connection must do in time, and to the time
+// for which a member leaves it to the other to dial. Four people
 // on lines of 64 kbit/s are together after 11 s that way, and took 31 s before (TestSimSlow).
 //
 // Another number in this protocol's name means another format. Peers that have none in common must not get that far, so

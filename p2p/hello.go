@@ -14,8 +14,9 @@ import (
 const (
 	helloProtocol = "/lastcard/hello/1"
 	helloVersion  = 2
-	helloTimeout  = 5 * time.Second
-	maxHello      = 256 // bytes of one frame
+	helloTimeout  = 5 * time.Second          // on most lines
+	helloFriend   = helloTimeout + slackMost // for somebody who has named the table, and may be on a slow line
+	maxHello      = 256                      // bytes of one frame
 	nonceLen      = 32
 )
 

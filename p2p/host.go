@@ -2,129 +2,127 @@ package p2p
 
 import (
 	"crypto/ed25519"
+	"errors"
 	"fmt"
 	"log/slog"
 	"strings"
 	"time"
 
-	"github.com/libp2p/go-libp2p"
 	pubsub "github.com/libp2p/go-libp2p-pubsub"
 	pb "github.com/libp2p/go-libp2p-pubsub/pb"
+	"github.com/libp2p/go-libp2p/config"
 	"github.com/libp2p/go-libp2p/core/crypto"
 	"github.com/libp2p/go-libp2p/core/host"
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
-	"github.com/libp2p/go-libp2p/core/protocol"
-	rcmgr "github.com/libp2p/go-libp2p/p2p/host/resource-manager"
+	"github.com/libp2p/go-libp2p/core/transport"
+	"github.com/libp2p/go-libp2p/p2p/host/peerstore/pstoremem"
+	"github.com/libp2p/go-libp2p/p2p/muxer/yamux"
 	"github.com/libp2p/go-libp2p/p2p/net/connmgr"
 	"github.com/libp2p/go-libp2p/p2p/net/swarm"
-	libp2pquic "github.com/libp2p/go-libp2p/p2p/transport/quic"
+	"github.com/libp2p/go-libp2p/p2p/net/upgrader"
+	libp2pnoise "github.com/libp2p/go-libp2p/p2p/security/noise"
 	"github.com/libp2p/go-libp2p/p2p/transport/tcp"
-	"github.com/libp2p/go-libp2p/x/rate"
+	"github.com/libp2p/go-libp2p/p2p/transport/tcpreuse"
+	ma "github.com/multiformats/go-multiaddr"
+	"go.uber.org/fx"
 )
 
 // Limits of libp2p. The queues of pubsub hold 32 messages by default and drop the rest silently: of a burst of 200 broadcasts, four in
 // five arrived. With these queues all arrive.
 const (
-	gossipQueue    = 1024
-	gossipBuffer   = 4096
-	maxGossip      = 64 << 10 // bytes of one gossipsub message, its head and our signature included
-	maxSubscribe   = 64       // subscriptions one peer may announce at a time
-	maxPerIPv4     = 64       // connections; a household or a lecture hall behind one address
-	maxPerIPv6Net  = 64       // a /56
-	maxPerIPv6Site = 128      // a /48
-	maxConnsIn     = 640      // from outside: all that the doorman can let strangers hold, and all members
-	maxHandshakes  = 384      // of them in handshakes: a stranger's may take 15 s, and friends must find room beside them
-	maxMemory      = 48 << 20 // bytes of buffers in libp2p
-	maxHellos      = 8        // streams of one of our protocols with one peer
-	connsLow       = 96       // beyond connsHigh connections the least useful are closed, down to this;
-	connsHigh      = 160      // members are never among them
-	connsGrace     = 20 * time.Second
+	gossipQueue  = 1024
+	gossipBuffer = 4096
+	maxGossip    = 64 << 10 // bytes of one gossipsub message, its head and our signature included
+	maxSubscribe = 64       // subscriptions one peer may announce at a time
+	connsLow     = 96       // beyond connsHigh connections the least useful are closed, down to this;
+	connsHigh    = 160      // members are never among them
+	connsGrace   = 20 * time.Second
 )
 
 // newHost starts the libp2p host of a node. Errors: ErrBadConfig, ErrListen.
 func newHost(n *Node) (host.Host, error) {
-	cfg := n.cfg
-	if len(cfg.Key) != ed25519.PrivateKeySize {
-		return nil, fmt.Errorf("%w: no Ed25519 key", ErrBadConfig)
-	}
-	key, err := crypto.UnmarshalEd25519PrivateKey(cfg.Key)
+	c, err := n.hostConfig()
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrBadConfig, err)
 	}
-	listen := cfg.listen()
-	opts, err := n.hostOptions(listen)
-	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrBadConfig, err)
+	for _, text := range n.cfg.listen() {
+		a, err := ma.NewMultiaddr(text)
+		if err != nil {
+			return nil, fmt.Errorf("%w: %w", ErrListen, err)
+		}
+		c.ListenAddrs = append(c.ListenAddrs, a)
 	}
-	opts = append(opts, libp2p.Identity(key))
-	h, err := libp2p.New(append(opts, cfg.Options...)...)
+	if n.cfg.Internet {
+		n.overInternet(c)
+	}
+	h, err := c.NewNode()
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrListen, err)
 	}
 	if len(h.Network().ListenAddresses()) == 0 {
 		h.Close()
-		return nil, fmt.Errorf("%w: %s", ErrListen, strings.Join(listen, " "))
+		return nil, fmt.Errorf("%w: %s", ErrListen, strings.Join(n.cfg.listen(), " "))
 	}
 	return h, nil
 }
 
-// hostOptions is what makes a host ours: its transports, its limits, and its doors.
-func (n *Node) hostOptions(listen []string) ([]libp2p.Option, error) {
+// hostConfig is what makes a host ours: its transports, its limits, and its doors. It is made without libp2p's own options,
+// whose package links WebRTC, WebTransport and WebSocket into every program that names it: 5 MB.
+func (n *Node) hostConfig() (*config.Config, error) {
+	if len(n.cfg.Key) != ed25519.PrivateKeySize {
+		return nil, errors.New("no Ed25519 key")
+	}
+	c := &config.Config{
+		UserAgent: "lastcard", DisablePing: true, DisableMetrics: true,
+		ConnectionGater: n.guard, AddrsFactory: n.here.first,
+		SwarmOpts:  []swarm.Option{swarm.WithDialRanker(dialOrder)},
+		Transports: []fx.Option{provide(newQUIC), provide(newTCP)},
+		Muxers:     []upgrader.StreamMuxer{{ID: yamux.ID, Muxer: yamux.DefaultTransport}},
+		// TCP is secured by Noise alone, which every libp2p knows: TLS has certificates with dates, and clocks are wrong.
+		SecurityTransports: []config.Security{{ID: libp2pnoise.ID, Constructor: libp2pnoise.New}},
+		RelayCustom:        true, Relay: n.relays(),
+		// Counters would stop dialling after failures that are normal on a LAN without internet.
+		CustomUDPBlackHoleSuccessCounter: true, CustomIPv6BlackHoleSuccessCounter: true,
+	}
+	var err error
+	if c.PeerKey, err = crypto.UnmarshalEd25519PrivateKey(n.cfg.Key); err != nil {
+		return nil, err
+	}
+	if len(n.cfg.Options) == 0 { // a test brings its own sockets
+		c.QUICReuse = []fx.Option{fx.Provide(n.gated)}
+	}
+	if err := n.holdIn(c); err != nil {
+		return nil, err
+	}
+	return c, c.Apply(n.cfg.Options...)
+}
+
+// provide tells libp2p of a transport.
+func provide(constructor any) fx.Option {
+	return fx.Provide(fx.Annotate(constructor, fx.As(new(transport.Transport)), fx.ResultTags(`group:"transport"`)))
+}
+
+func newTCP(u transport.Upgrader, rm network.ResourceManager, shared *tcpreuse.ConnMgr) (*tcp.TcpTransport, error) {
+	return tcp.NewTCPTransport(u, rm, shared)
+}
+
+// holdIn sets a host's limits.
+func (n *Node) holdIn(c *config.Config) error {
+	store, err := pstoremem.NewPeerstore()
+	if err != nil {
+		return err
+	}
 	rm, err := newLimits()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	cm, err := connmgr.NewConnManager(connsLow, connsHigh, connmgr.WithGracePeriod(connsGrace))
 	if err != nil {
-		return nil, err
+		return err
 	}
-	opts := []libp2p.Option{
-		libp2p.ListenAddrStrings(listen...),
-		libp2p.Transport(libp2pquic.NewTransport),
-		libp2p.Transport(tcp.NewTCPTransport),
-		libp2p.ResourceManager(doorman{rm, n.guard}),
-		libp2p.UserAgent("lastcard"),
-		libp2p.Ping(false),
-		libp2p.SwarmOpts(swarm.WithDialRanker(dialOrder)),
-		libp2p.ConnectionGater(n.guard),
-		libp2p.ConnectionManager(cm),
-		libp2p.DisableMetrics(),
-		libp2p.AddrsFactory(n.here.first),
-		// The counters would stop dialling after failures that are normal on a LAN without internet.
-		libp2p.UDPBlackHoleSuccessCounter(nil),
-		libp2p.IPv6BlackHoleSuccessCounter(nil),
-	}
-	if len(n.cfg.Options) == 0 { // a test brings its own sockets
-		opts = append(opts, n.gated())
-	}
-	if n.cfg.Internet {
-		opts = append(opts, n.internetOptions(listen)...)
-	}
-	if !n.relays() {
-		opts = append(opts, libp2p.DisableRelay())
-	}
-	return opts, nil
-}
-
-// newLimits raises libp2p's limits for connections from one address. The default
-// of 8 would keep part of a household out, whose members share one address.
-func newLimits() (network.ResourceManager, error) {
-	l := rcmgr.DefaultLimits
-	libp2p.SetDefaultServiceLimits(&l)
-	few := rcmgr.ResourceLimits{StreamsInbound: maxHellos, StreamsOutbound: maxHellos, Streams: 2 * maxHellos}
-	own := rcmgr.PartialLimitConfig{
-		System:    rcmgr.ResourceLimits{ConnsInbound: maxConnsIn, Conns: 2 * maxConnsIn, Memory: maxMemory},
-		Transient: rcmgr.ResourceLimits{ConnsInbound: maxHandshakes, Conns: 2 * maxHandshakes, FD: 2 * maxHandshakes},
-		ProtocolPeer: map[protocol.ID]rcmgr.ResourceLimits{ // one is in use, others may be ending
-			helloProtocol: few, directProtocol: few, lanProtocol: few,
-		},
-	}
-	return rcmgr.NewResourceManager(rcmgr.NewFixedLimiter(own.Build(l.AutoScale())),
-		rcmgr.WithLimitPerSubnet(
-			[]rcmgr.ConnLimitPerSubnet{{PrefixLength: household4, ConnCount: maxPerIPv4}},
-			[]rcmgr.ConnLimitPerSubnet{{PrefixLength: household6, ConnCount: maxPerIPv6Net}, {PrefixLength: site6, ConnCount: maxPerIPv6Site}}),
-		rcmgr.WithConnRateLimiters(&rate.Limiter{}))
+	c.Peerstore, c.ResourceManager, c.ConnManager = store, doorman{rm, n.guard}, cm
+	return nil
 }
 
 func gossipOptions(log *slog.Logger) []pubsub.Option {

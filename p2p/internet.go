@@ -5,9 +5,11 @@ import (
 	"slices"
 	"time"
 
-	"github.com/libp2p/go-libp2p"
+	"github.com/libp2p/go-libp2p/config"
+	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
 	"github.com/libp2p/go-libp2p/p2p/host/autorelay"
+	"github.com/libp2p/go-libp2p/p2p/protocol/holepunch"
 	ma "github.com/multiformats/go-multiaddr"
 )
 
@@ -18,25 +20,22 @@ const (
 	relayInterval = 5 * time.Second
 )
 
-// internetOptions returns the options of libp2p that reach peers behind other routers. A node that listens on this computer only has no port to map.
-func (n *Node) internetOptions(listen []string) []libp2p.Option {
-	var ports libp2p.Option = func(*libp2p.Config) error { return nil }
-	far := func(s string) bool {
-		a, err := ma.NewMultiaddr(s)
-		return err == nil && !isLoopback(a)
+// overInternet has libp2p reach peers behind other routers. A node that listens on this computer only has no port to map.
+func (n *Node) overInternet(h *config.Config) {
+	if slices.ContainsFunc(h.ListenAddrs, func(a ma.Multiaddr) bool { return !isLoopback(a) }) {
+		h.NATManager = newPorts
 	}
-	if slices.ContainsFunc(listen, far) {
-		ports = libp2p.NATManager(newPorts)
-	}
-	return []libp2p.Option{
-		ports,
-		libp2p.EnableHolePunching(n.puncher.keep),
-		libp2p.EnableAutoNATv2(),
-		// Without it no relay is looked for before AutoNAT has decided that we cannot be reached, which it may never do.
-		libp2p.ForceReachabilityPrivate(),
-		libp2p.EnableAutoRelayWithPeerSource(n.strangers,
-			autorelay.WithBootDelay(0), autorelay.WithMinCandidates(1), autorelay.WithNumRelays(publicRelays),
-			autorelay.WithBackoff(relayBackoff), autorelay.WithMinInterval(relayInterval)),
+	h.EnableHolePunching = true
+	h.HolePunchingOptions = []holepunch.Option{n.puncher.keep}
+	h.EnableAutoNATv2 = true
+	// Without it no relay is looked for before AutoNAT has decided that we cannot be reached, which it may never do.
+	private := network.ReachabilityPrivate
+	h.AutoNATConfig.ForceReachability = &private
+	h.EnableAutoRelay = true
+	h.AutoRelayOpts = []autorelay.Option{
+		autorelay.WithPeerSource(n.strangers),
+		autorelay.WithBootDelay(0), autorelay.WithMinCandidates(1), autorelay.WithNumRelays(publicRelays),
+		autorelay.WithBackoff(relayBackoff), autorelay.WithMinInterval(relayInterval),
 	}
 }
 

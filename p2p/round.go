@@ -75,7 +75,7 @@ func (c *circle) lookAfter(x *contact, now time.Time) {
 	case quiet > silentAfter+x.slack() && x.phase == phaseJoined:
 		c.becomeSilent(x)
 	}
-	if !c.onTopic(x.id) && now.Sub(x.deaf) > deafAfter+x.slack() && x.path != PathRelay {
+	if !c.onTopic(x.id) && now.Sub(x.deaf) > deafAfter+max(x.slack(), c.slow()) && x.path != PathRelay {
 		x.deaf = now
 		c.stats.Healed++
 		c.hangUp(x, errDeaf)

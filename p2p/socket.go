@@ -1,17 +1,11 @@
 package p2p
 
 import (
-	"context"
 	"net"
 	"slices"
 	"sync"
 	"time"
 
-	"github.com/libp2p/go-libp2p"
-	"github.com/libp2p/go-libp2p/core/network"
-	"github.com/libp2p/go-libp2p/p2p/transport/quicreuse"
-	"github.com/quic-go/quic-go"
-	"go.uber.org/fx"
 	"golang.org/x/net/ipv4"
 )
 
@@ -127,31 +121,4 @@ func (l *sockets) listen(g *gate, name string, at *net.UDPAddr) (net.PacketConn,
 	defer l.mu.Unlock()
 	l.open = append(l.open, s)
 	return s, nil
-}
-
-// gated makes QUIC use sockets behind the gate; the rest is what libp2p does by itself.
-func (n *Node) gated() libp2p.Option {
-	return libp2p.QUICReuse(func(life fx.Lifecycle, reset quic.StatelessResetKey, token quic.TokenGeneratorKey, rm network.ResourceManager) (*quicreuse.ConnManager, error) {
-		cm, err := quicreuse.NewConnManager(reset, token,
-			quicreuse.OverrideListenUDP(func(name string, at *net.UDPAddr) (net.PacketConn, error) { return n.socks.listen(n.gate, name, at) }),
-			quicreuse.VerifySourceAddress(rm.VerifySourceAddress),
-			quicreuse.ConnContext(func(ctx context.Context, c *quic.ClientInfo) (context.Context, error) {
-				at, err := quicreuse.ToQuicMultiaddr(c.RemoteAddr, quic.Version1)
-				if err != nil {
-					return ctx, err
-				}
-				scope, err := rm.OpenConnection(network.DirInbound, false, at)
-				if err != nil {
-					return ctx, err
-				}
-				ctx = network.WithConnManagementScope(ctx, scope)
-				context.AfterFunc(ctx, scope.Done)
-				return ctx, nil
-			}))
-		if err != nil {
-			return nil, err
-		}
-		life.Append(fx.StopHook(cm.Close))
-		return cm, nil
-	})
 }

@@ -253,12 +253,9 @@ func (l *Lobby) tickHost() {
 			l.vacate(lockstep.Seat(s))
 		}
 	}
-	every := lobbyEvery
-	if h.same >= quietAfter && l.proposal.phase == proposalOpen {
-		every = quietEvery
-		if l.calm() {
-			every = calmEvery
-		}
+	every := min(lobbyEvery<<min(h.same, maxDoublings), quietEvery) // on a slow line it would else stand in its own way
+	if h.same >= quietAfter && l.proposal.phase == proposalOpen && l.calm() {
+		every = calmEvery
 	}
 	if h.changed || l.now-h.last >= every {
 		l.propose()

@@ -539,3 +539,20 @@ func TestCalmAfterCut(t *testing.T) {
 		t.Errorf("%+v", v)
 	}
 }
+
+// So is a player who has nothing new to say after the cut, and whom the transport hears just after the opener has spoken in vain.
+func TestCalmJustAfterCut(t *testing.T) {
+	for more := range 40 {
+		r := newRoom(t, opener(3), guest(1), guest(2))
+		r.pulse(400)
+		r.cut = func(from, to int) bool { return from == 2 || to == 2 }
+		r.l[1].SetReady(true)
+		r.pulse(120+more, 2)
+		r.cut = nil
+		r.l[0].Hear("node", []uint32{r.l[2].Mark()})
+		r.pulse(20)
+		if !r.l[2].View().Seats[1].Ready {
+			t.Errorf("after %d ticks: who was ready during the cut is not told after it", 120+more)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package bench
 import (
 	"bufio"
 	"context"
+	"crypto/rand"
 	"fmt"
 	"io"
 	"os"
@@ -10,11 +11,18 @@ import (
 	"strings"
 	"time"
 
-	"github.com/libp2p/go-libp2p"
+	"github.com/libp2p/go-libp2p/config"
+	"github.com/libp2p/go-libp2p/core/connmgr"
+	"github.com/libp2p/go-libp2p/core/crypto"
 	"github.com/libp2p/go-libp2p/core/host"
 	"github.com/libp2p/go-libp2p/core/network"
 	"github.com/libp2p/go-libp2p/core/peer"
+	"github.com/libp2p/go-libp2p/core/transport"
+	"github.com/libp2p/go-libp2p/p2p/host/peerstore/pstoremem"
+	libp2pquic "github.com/libp2p/go-libp2p/p2p/transport/quic"
+	"github.com/libp2p/go-libp2p/p2p/transport/quicreuse"
 	"github.com/multiformats/go-multiaddr"
+	"go.uber.org/fx"
 )
 
 // echoProtocol is spoken by Echo and rawStream only.
@@ -23,8 +31,25 @@ const echoProtocol = "/lastcard/bench-echo/1"
 // rawRounds is how many round trips are measured.
 const rawRounds = 500
 
+// bareHost is a host of libp2p with QUIC and nothing else.
 func bareHost() (host.Host, error) {
-	return libp2p.New(libp2p.ListenAddrStrings("/ip4/127.0.0.1/udp/0/quic-v1"), libp2p.DisableRelay(), libp2p.DisableMetrics())
+	key, _, err := crypto.GenerateEd25519Key(rand.Reader)
+	if err != nil {
+		return nil, err
+	}
+	store, err := pstoremem.NewPeerstore()
+	if err != nil {
+		return nil, err
+	}
+	quic := fx.Annotate(func(key crypto.PrivKey, cm *quicreuse.ConnManager) (transport.Transport, error) {
+		return libp2pquic.NewTransport(key, cm, nil, nil, nil)
+	}, fx.ResultTags(`group:"transport"`))
+	c := config.Config{
+		PeerKey: key, Peerstore: store, ConnManager: connmgr.NullConnMgr{}, ResourceManager: &network.NullResourceManager{},
+		ListenAddrs: []multiaddr.Multiaddr{multiaddr.StringCast("/ip4/127.0.0.1/udp/0/quic-v1")},
+		Transports:  []fx.Option{fx.Provide(quic)}, RelayCustom: true, DisableMetrics: true,
+	}
+	return c.NewNode()
 }
 
 // Echo is the other side of the raw round trip: a process that prints its

@@ -20,6 +20,8 @@ type badCable struct {
 	delay time.Duration // one way
 	loss  float64       // of every packet
 	rate  int           // bits a second of each computer's line, each way; 0: no limit
+	takes int           // bytes of an IP packet; longer ones vanish without a word. 0: no limit
+	far   bool          // each computer is a home of its own: none hears what another sends to all by multicast
 
 	mu    sync.Mutex
 	ports []*badPort
@@ -39,8 +41,8 @@ type badPort struct {
 // lineBuffer is how much a slow line holds back, as a home's router does; what is more is lost.
 const lineBuffer = time.Second
 
-// takes is when a packet that comes at a moment has gone through a line that is free from then on; ok is false if it is lost.
-func (c *badCable) takes(at time.Time, free *time.Time, bytes int) (done time.Time, ok bool) {
+// pass is when a packet that comes at a moment has gone through a line that is free from then on; ok is false if it is lost.
+func (c *badCable) pass(at time.Time, free *time.Time, bytes int) (done time.Time, ok bool) {
 	if c.rate == 0 {
 		return at, true
 	}
@@ -119,13 +121,22 @@ func (c *badCable) read(from *badPort) {
 	}
 }
 
+// ethernetHead is what comes before an IP packet on a cable, in bytes.
+const ethernetHead = 14
+
+// toAll is the address of all computers on a cable. By it they ask who has which IPv4 address; all else that is for many is multicast.
+var toAll = [6]byte{0xff, 0xff, 0xff, 0xff, 0xff, 0xff}
+
 // carry brings a frame to its receiver, or to all.
 func (c *badCable) carry(from *badPort, frame []byte) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.where[[6]byte(frame[6:12])] = from
+	if c.far && frame[0]&1 == 1 && [6]byte(frame[:6]) != toAll || c.takes > 0 && len(frame) > ethernetHead+c.takes {
+		return
+	}
 	from.bytes += len(frame)
-	at, ok := c.takes(time.Now(), &from.upFree, len(frame))
+	at, ok := c.pass(time.Now(), &from.upFree, len(frame))
 	if !ok {
 		return
 	}
@@ -144,7 +155,7 @@ func (c *badCable) send(to *badPort, at time.Time, frame []byte) {
 	if rand.Float64() < c.loss || to.gone {
 		return
 	}
-	at, ok := c.takes(at.Add(c.delay), &to.downFree, len(frame))
+	at, ok := c.pass(at.Add(c.delay), &to.downFree, len(frame))
 	if !ok {
 		return
 	}

@@ -87,6 +87,9 @@ var everywhere = map[string]string{
 	"C":         "the program builds without cgo",
 }
 
+// allOfLibp2p is the package whose defaults name every transport of libp2p.
+const allOfLibp2p = "github.com/libp2p/go-libp2p"
+
 // importOf is one import in one file.
 type importOf struct {
 	file string // slash-separated, from the root
@@ -146,6 +149,9 @@ func TestRefused(t *testing.T) {
 		{importOf{"lockstep/sealed/proof/group.go", "math/rand/v2"}, true},
 		{importOf{"lockstep/ledger.go", "github.com/gtank/ristretto255"}, true},
 		{importOf{"p2p/node.go", "lastcard/lockstep"}, true},
+		{importOf{"p2p/node.go", "github.com/libp2p/go-libp2p"}, true},
+		{importOf{"p2p/node.go", "github.com/libp2p/go-libp2p/config"}, false},
+		{importOf{"p2p/node_test.go", "github.com/libp2p/go-libp2p"}, false},
 		{importOf{"render/board/hand.go", "lastcard/cmd/internal/table"}, true},
 		{importOf{"render/board/hand.go", "lastcard/engine"}, false},
 		{importOf{"cmd/lastcard/main.go", "lastcard/render"}, false},
@@ -181,6 +187,8 @@ func (r rule) refuses(i importOf) string {
 	ours, isOurs := strings.CutPrefix(i.path, module+"/")
 	first, _, _ := strings.Cut(i.path, "/")
 	switch {
+	case i.path == allOfLibp2p && !i.test():
+		return "it links WebRTC, WebTransport and WebSocket, which nothing uses: 5 MB; its config package builds a host as well"
 	case isOurs && !withinAny(ours, r.ours) && !(i.test() && withinAny(ours, r.ourTests)):
 		return r.dir + " may import of ours only: " + r.ours
 	case isOurs:

@@ -1,0 +1,36 @@
+//go:build linux
+
+package lab
+
+import (
+	"testing"
+	"time"
+)
+
+// How many bytes of an IP packet a narrow way takes, as some tunnels and mobile networks do, and how soon two friends must sit
+// although all longer packets vanish.
+const (
+	narrow     = 1280
+	narrowJoin = 5 * time.Second
+)
+
+// TestNarrow: the way between two homes takes short packets only, and nobody says so. They meet, play to the end, and use QUIC.
+func TestNarrow(t *testing.T) {
+	long(t)
+	w := newWorld(t)
+	way := w.badCable(20*time.Millisecond, 0)
+	way.takes, way.far = narrow, true
+	a, b := w.space("a"), w.space("b")
+	way.plug(a, "192.168.1.1/24")
+	way.plug(b, "192.168.1.2/24")
+	anna := a.player("Anna", "host", "--auto", "--seats", "2", "--option", "points=1", "--no-internet")
+	link := anna.tells("invite").Link
+	began := time.Now()
+	bela := b.player("Béla", "bot", link, "--no-internet")
+	sits := anna.await("Béla", reached("Béla", "this network"))
+	t.Logf("in the lobby after %v; sent %s", sits.At.Sub(began).Round(time.Millisecond), way.sent())
+	if took := sits.At.Sub(began); took > narrowJoin {
+		t.Errorf("later than %v", narrowJoin)
+	}
+	finish(t, anna, bela)
+}

@@ -1,0 +1,66 @@
+package lockstep
+
+// A bulky record, such as a part of a shuffle, takes long on a slow line. Sent again before it can have arrived, it stands in its
+// own way: on lines of 128 kbit/s four seats sent six times what was needed, and did not get through a shuffle. So a
+// seat sends such a record again, its own or another's, only after the time in which its author brings it to all seats on a
+// line that is slow. Small records are sent at any time.
+
+// bulky is from which size on a record is so, in bytes.
+const bulky = 2048
+
+// slowLine is how many bytes a line carries in a tick that is slow and good enough: 64 kbit/s.
+const slowLine = 64_000 / 8 * TickInterval / 1000
+
+// bulkMost is the longest that a bulky record is not sent again, in ticks.
+const bulkMost = 200
+
+// maxBulk is how many bulky records are remembered for a seat. They are forgotten when there are more.
+const maxBulk = 256
+
+// bulk is when a seat was last sent each bulky record, in ticks, or when its author began to.
+type bulk map[Sig]int
+
+// due reports whether a record may be sent to a seat now.
+func (b bulk) due(rec *Record, m *moment) bool {
+	if len(rec.raw) < bulky {
+		return true
+	}
+	at, sent := b[rec.signature()]
+	return !sent || m.now-at >= min(len(rec.raw)*(m.seats-1)/slowLine, bulkMost)
+}
+
+// note remembers that a record is on its way to a seat.
+func (b *bulk) note(rec *Record, now int) {
+	if len(rec.raw) < bulky {
+		return
+	}
+	if *b == nil || len(*b) >= maxBulk {
+		*b = bulk{}
+	}
+	(*b)[rec.signature()] = now
+}
+
+// signature tells a record from all others.
+func (rec *Record) signature() Sig { return Sig(rec.raw[len(rec.raw)-len(Sig{}):]) }
+
+// onWay notes that a record is on its way to all seats.
+func (ps peers) onWay(rec *Record, now int) {
+	for i := range ps {
+		ps[i].bulk.note(rec, now)
+	}
+}
+
+// again sends one of our records again: a small one to everybody, a bulky one to those seats that lack it and may have it now.
+func (s *Session) again(rec *Record) {
+	if len(rec.raw) < bulky {
+		s.out.broadcast(rec)
+		return
+	}
+	for i := range s.peers {
+		p := &s.peers[i]
+		if p.lacks(rec.Kind, Seat(i), &s.moment) && p.bulk.due(rec, &s.moment) {
+			p.bulk.note(rec, s.now)
+			s.out.mail(Seat(i), rec.raw)
+		}
+	}
+}

@@ -1,0 +1,69 @@
+package lockstep_test
+
+import (
+	"testing"
+
+	"lastcard/lockstep"
+	"lastcard/lockstep/sim"
+)
+
+// thick is a machine whose parts are padded, so that they are as long as those of a shuffle.
+type thick struct{ *sim.Sealed }
+
+const padding = 8 << 10
+
+func (m thick) Part() []byte {
+	part := m.Sealed.Part()
+	if len(part) == 0 {
+		return nil
+	}
+	return append(part, make([]byte, padding)...)
+}
+
+func thin(part []byte) []byte { return part[:max(0, len(part)-padding)] }
+
+func (m thick) CheckPart(seat int, part []byte) error { return m.Sealed.CheckPart(seat, thin(part)) }
+
+func (m thick) Take(parts [][]byte) error {
+	var all [][]byte
+	for _, p := range parts {
+		all = append(all, thin(p))
+	}
+	return m.Sealed.Take(all)
+}
+
+// The parts of a shuffle are still on their way while all small messages arrive: on a slow line these overtake them. In two
+// seconds nobody sends a part again, neither its author nor another seat. What was lost is sent again a little later.
+func TestBulkIsSentOnce(t *testing.T) {
+	const seats = 4
+	b := newBusOf(t, seats, sim.Hashed(), 0, func(seat int) lockstep.Machine { return thick{sim.NewSealed(seats, toyTurns, seat)} })
+	b.mute = true
+	bulky := func(data []byte) bool {
+		for _, rec := range lockstep.RecordsOf(data) {
+			if rec.Kind == lockstep.RecordPart {
+				return true
+			}
+		}
+		return false
+	}
+	copies := 0
+	b.cut = func(p parcel) bool {
+		if !bulky(p.data) {
+			return false
+		}
+		copies++
+		return true
+	}
+	k := b.s[0].Next()
+	b.tick(2000 / lockstep.TickInterval)
+	if copies == 0 || copies > seats*(seats-1) {
+		t.Errorf("%d copies of parts are sent, want one of each to each other seat, %d at most", copies, seats*(seats-1))
+	}
+	b.cut = nil
+	b.tick(2 * lockstep.BulkMost)
+	for i, s := range b.s {
+		if s.Next() <= k {
+			t.Errorf("seat %d has not got the parts", i)
+		}
+	}
+}

@@ -1,0 +1,72 @@
+package p2p
+
+import (
+	"github.com/libp2p/go-libp2p/core/network"
+	"github.com/libp2p/go-libp2p/core/protocol"
+	"github.com/libp2p/go-libp2p/p2p/host/autonat"
+	rcmgr "github.com/libp2p/go-libp2p/p2p/host/resource-manager"
+	"github.com/libp2p/go-libp2p/p2p/protocol/circuitv2/proto"
+	"github.com/libp2p/go-libp2p/p2p/protocol/circuitv2/relay"
+	"github.com/libp2p/go-libp2p/p2p/protocol/holepunch"
+	"github.com/libp2p/go-libp2p/p2p/protocol/identify"
+	"github.com/libp2p/go-libp2p/x/rate"
+)
+
+// What others may take of us through libp2p.
+const (
+	maxPerIPv4     = 64       // connections; a household or a lecture hall behind one address
+	maxPerIPv6Net  = 64       // a /56
+	maxPerIPv6Site = 128      // a /48
+	maxConnsIn     = 640      // from outside: all that the doorman can let strangers hold, and all members
+	maxHandshakes  = 384      // of them in handshakes: a stranger's may take 15 s, and friends must find room beside them
+	maxMemory      = 48 << 20 // bytes of buffers in libp2p
+	maxHellos      = 8        // streams of one of our protocols with one peer
+)
+
+// service is one of libp2p's own services: how many streams all peers together may have with it, and how many one peer, each
+// way; and how much memory they take, in bytes.
+type service struct {
+	name          string
+	protocols     []protocol.ID
+	all, peer     int
+	mem, memories int
+}
+
+// services are what libp2p's own constructor allows on a small computer. The old autonat counts although we use the new one:
+// libp2p starts both.
+var services = []service{
+	{identify.ServiceName, []protocol.ID{identify.ID, identify.IDPush}, 64, 16, 4 << 20, 1 << 20},
+	{autonat.ServiceName, []protocol.ID{autonat.AutoNATProto}, 64, 2, 4 << 20, 1 << 20},
+	{holepunch.ServiceName, []protocol.ID{holepunch.Protocol}, 32, 2, 4 << 20, 1 << 20},
+	{relay.ServiceName, []protocol.ID{proto.ProtoIDv2Hop, proto.ProtoIDv2Stop}, 640, 128, 16 << 20, 1 << 20},
+}
+
+// newLimits raises libp2p's limits for connections from one address. The default
+// of 8 would keep part of a household out, whose members share one address.
+func newLimits() (network.ResourceManager, error) {
+	l := rcmgr.DefaultLimits
+	for _, s := range services {
+		all := rcmgr.BaseLimit{StreamsInbound: s.all, StreamsOutbound: s.all, Streams: 2 * s.all, Memory: int64(s.mem)}
+		one := rcmgr.BaseLimit{StreamsInbound: s.peer, StreamsOutbound: s.peer, Streams: 2 * s.peer, Memory: int64(s.memories)}
+		more := rcmgr.BaseLimitIncrease{StreamsInbound: s.all, StreamsOutbound: s.all, Streams: 2 * s.all, Memory: int64(s.mem)}
+		l.AddServiceLimit(s.name, all, more)
+		l.AddServicePeerLimit(s.name, one, rcmgr.BaseLimitIncrease{})
+		for _, id := range s.protocols {
+			l.AddProtocolLimit(id, all, more)
+			l.AddProtocolPeerLimit(id, one, rcmgr.BaseLimitIncrease{})
+		}
+	}
+	few := rcmgr.ResourceLimits{StreamsInbound: maxHellos, StreamsOutbound: maxHellos, Streams: 2 * maxHellos}
+	own := rcmgr.PartialLimitConfig{
+		System:    rcmgr.ResourceLimits{ConnsInbound: maxConnsIn, Conns: 2 * maxConnsIn, Memory: maxMemory},
+		Transient: rcmgr.ResourceLimits{ConnsInbound: maxHandshakes, Conns: 2 * maxHandshakes, FD: 2 * maxHandshakes},
+		ProtocolPeer: map[protocol.ID]rcmgr.ResourceLimits{ // one is in use, others may be ending
+			helloProtocol: few, directProtocol: few, lanProtocol: few,
+		},
+	}
+	return rcmgr.NewResourceManager(rcmgr.NewFixedLimiter(own.Build(l.AutoScale())),
+		rcmgr.WithLimitPerSubnet(
+			[]rcmgr.ConnLimitPerSubnet{{PrefixLength: household4, ConnCount: maxPerIPv4}},
+			[]rcmgr.ConnLimitPerSubnet{{PrefixLength: household6, ConnCount: maxPerIPv6Net}, {PrefixLength: site6, ConnCount: maxPerIPv6Site}}),
+		rcmgr.WithConnRateLimiters(&rate.Limiter{}))
+}

@@ -1,0 +1,174 @@
+package p2p
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"crypto/x509/pkix"
+	"errors"
+	"math/big"
+	"net"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/connmgr"
+	"github.com/libp2p/go-libp2p/core/crypto"
+	"github.com/libp2p/go-libp2p/core/network"
+	"github.com/libp2p/go-libp2p/core/pnet"
+	"github.com/libp2p/go-libp2p/core/transport"
+	libp2ptls "github.com/libp2p/go-libp2p/p2p/security/tls"
+	libp2pquic "github.com/libp2p/go-libp2p/p2p/transport/quic"
+	"github.com/libp2p/go-libp2p/p2p/transport/quicreuse"
+	ma "github.com/multiformats/go-multiaddr"
+	manet "github.com/multiformats/go-multiaddr/net"
+	"github.com/quic-go/quic-go"
+	"go.uber.org/fx"
+	"golang.org/x/time/rate"
+)
+
+// QUIC is as libp2p sets it up, but for three things: its sockets are behind the gate, its first packets are small enough for
+// every way, and its certificates are good at any time, whatever a computer's clock says.
+
+// firstPacket is the size of QUIC's packets until it has found out what the way takes, in bytes: the least that QUIC allows.
+// quic-go begins with 1280, which with the heads of IP and UDP is too long for a way that takes 1280 bytes, as some tunnels and
+// mobile networks do. Such a packet often vanishes without a word, and then nobody would ever connect.
+const firstPacket = 1200
+
+// smallFirst is a QUIC transport whose first packets are small.
+type smallFirst struct{ *quic.Transport }
+
+func (t smallFirst) Listen(s *tls.Config, c *quic.Config) (quicreuse.QUICListener, error) {
+	return t.Transport.Listen(s, beginSmall(c))
+}
+
+func (t smallFirst) Dial(ctx context.Context, to net.Addr, s *tls.Config, c *quic.Config) (*quic.Conn, error) {
+	return t.Transport.Dial(ctx, to, s, beginSmall(c))
+}
+
+func beginSmall(c *quic.Config) *quic.Config {
+	c = c.Clone()
+	c.InitialPacketSize = firstPacket
+	return c
+}
+
+// newQUIC is libp2p's constructor of QUIC, with our certificate.
+func newQUIC(key crypto.PrivKey, cm *quicreuse.ConnManager, psk pnet.PSK, g connmgr.ConnectionGater, rm network.ResourceManager) (transport.Transport, error) {
+	cert, err := ageless()
+	if err != nil {
+		return nil, err
+	}
+	return libp2pquic.NewTransport(key, cm, psk, g, rm, libp2pquic.WithTLSIdentityOption(libp2ptls.WithCertTemplate(cert)))
+}
+
+// ageless is a certificate without its key that is good from 1970 to 9999. It proves nothing by its dates: what counts is the
+// signature by the lasting key, which libp2p adds. libp2p's own begins an hour ago, so that nobody whose clock is two hours
+// slow could connect to us.
+func ageless() (*x509.Certificate, error) {
+	number, err := rand.Int(rand.Reader, big.NewInt(1<<62))
+	if err != nil {
+		return nil, err
+	}
+	return &x509.Certificate{
+		SerialNumber: number,
+		NotBefore:    time.Unix(0, 0).UTC(),
+		NotAfter:     time.Date(9999, time.December, 31, 0, 0, 0, 0, time.UTC),
+		Subject:      pkix.Name{SerialNumber: number.String()}, // RFC 3280, 4.1.2.4: the issuer must have a name
+	}, nil
+}
+
+// Beyond unknownRate a second, somebody whom we do not know must show that it is where it says, as libp2p has it.
+const (
+	unknownRate  = 1000
+	unknownBurst = 1000
+)
+
+// quicDoor is how QUIC comes in.
+type quicDoor struct {
+	reset quic.StatelessResetKey
+	token quic.TokenGeneratorKey
+	rm    network.ResourceManager
+	known *rate.Limiter
+}
+
+// gated makes QUIC use sockets behind the gate.
+func (n *Node) gated(life fx.Lifecycle, reset quic.StatelessResetKey, token quic.TokenGeneratorKey, rm network.ResourceManager) (*quicreuse.ConnManager, error) {
+	d := quicDoor{reset, token, rm, rate.NewLimiter(unknownRate, unknownBurst)}
+	cm, err := quicreuse.NewConnManager(reset, token,
+		quicreuse.OverrideListenUDP(func(name string, at *net.UDPAddr) (net.PacketConn, error) { return n.socks.listen(n.gate, name, at) }),
+		quicreuse.VerifySourceAddress(rm.VerifySourceAddress),
+		quicreuse.ConnContext(d.open))
+	if err != nil {
+		return nil, err
+	}
+	close, err := n.lendSockets(cm, d)
+	life.Append(fx.StopHook(func() error { return errors.Join(cm.Close(), close()) }))
+	return cm, err
+}
+
+// lendSockets gives libp2p QUIC with small first packets at the addresses at which it listens. What cannot be opened here,
+// libp2p tries itself and reports. It takes none at a single address of this computer; there, packets are as libp2p has them.
+func (n *Node) lendSockets(cm *quicreuse.ConnManager, d quicDoor) (close func() error, err error) {
+	var ends []func() error
+	close = func() (err error) {
+		for _, end := range ends {
+			err = errors.Join(err, end())
+		}
+		return err
+	}
+	for _, text := range n.cfg.listen() {
+		name, at, ok := everywhere(text)
+		if !ok {
+			continue
+		}
+		c, err := n.socks.listen(n.gate, name, at)
+		if err != nil {
+			continue
+		}
+		t := smallFirst{d.transport(c)}
+		done, err := cm.LendTransport(name, t, c)
+		if err != nil {
+			return close, errors.Join(err, c.Close())
+		}
+		ends = append(ends, func() error {
+			<-done
+			return errors.Join(t.Close(), c.Close())
+		})
+	}
+	return close, nil
+}
+
+// everywhere is a UDP address to listen at that is none of a single interface.
+func everywhere(text string) (network string, at *net.UDPAddr, ok bool) {
+	a, err := ma.NewMultiaddr(text)
+	if err != nil || !hasQUIC(a) {
+		return "", nil, false
+	}
+	network, host, err := manet.DialArgs(a)
+	if err != nil {
+		return "", nil, false
+	}
+	at, err = net.ResolveUDPAddr(network, host)
+	return network, at, err == nil && at.IP.IsUnspecified()
+}
+
+func (d quicDoor) transport(c net.PacketConn) *quic.Transport {
+	return &quic.Transport{
+		Conn: c, TokenGeneratorKey: &d.token, StatelessResetKey: &d.reset, ConnContext: d.open,
+		VerifySourceAddress: func(a net.Addr) bool { return !d.known.Allow() || d.rm.VerifySourceAddress(a) },
+	}
+}
+
+// open is called when somebody connects; an error refuses it.
+func (d quicDoor) open(ctx context.Context, c *quic.ClientInfo) (context.Context, error) {
+	at, err := quicreuse.ToQuicMultiaddr(c.RemoteAddr, quic.Version1)
+	if err != nil {
+		return ctx, err
+	}
+	scope, err := d.rm.OpenConnection(network.DirInbound, false, at)
+	if err != nil {
+		return ctx, err
+	}
+	ctx = network.WithConnManagementScope(ctx, scope)
+	context.AfterFunc(ctx, scope.Done)
+	return ctx, nil
+}

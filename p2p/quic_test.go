@@ -1,0 +1,149 @@
+package p2p
+
+import (
+	"context"
+	"crypto/x509"
+	"net"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/crypto"
+	"github.com/libp2p/go-libp2p/core/peer"
+	libp2pnoise "github.com/libp2p/go-libp2p/p2p/security/noise"
+	libp2ptls "github.com/libp2p/go-libp2p/p2p/security/tls"
+	ma "github.com/multiformats/go-multiaddr"
+	manet "github.com/multiformats/go-multiaddr/net"
+)
+
+// What a computer calls the present does not matter to those who connect to it: the clock of virtual time stands at the year
+// 2000, and then at 2150.
+func TestCertificateIsGoodAtAnyTime(t *testing.T) {
+	key, err := crypto.UnmarshalEd25519PrivateKey(newKey(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	template, err := ageless()
+	if err != nil {
+		t.Fatal(err)
+	}
+	identity, err := libp2ptls.NewIdentity(key, libp2ptls.WithCertTemplate(template))
+	if err != nil {
+		t.Fatal(err)
+	}
+	conf, _ := identity.ConfigForPeer("")
+	cert, err := x509.ParseCertificate(conf.Certificates[0].Certificate[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	synctest.Test(t, func(t *testing.T) {
+		for _, later := range []time.Duration{0, 150 * 365 * 24 * time.Hour} {
+			time.Sleep(later)
+			if _, err := libp2ptls.PubKeyFromCertChain([]*x509.Certificate{cert}); err != nil {
+				t.Errorf("in the year %d: %v", time.Now().Year(), err)
+			}
+		}
+	})
+}
+
+// Over TCP nothing has dates.
+func TestTCPNeedsNoClock(t *testing.T) {
+	a, b := newNode(t, "-"), newNode(t, "-")
+	ctx, cancel := context.WithTimeout(t.Context(), hangs)
+	defer cancel()
+	if err := a.host.Connect(ctx, peer.AddrInfo{ID: b.host.ID(), Addrs: overTCP(b.allAddrs())}); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range a.host.Network().ConnsToPeer(b.host.ID()) {
+		if by := c.ConnState().Security; by != libp2pnoise.ID {
+			t.Errorf("secured by %q", by)
+		}
+	}
+}
+
+func overTCP(addrs []ma.Multiaddr) (out []ma.Multiaddr) {
+	for _, a := range addrs {
+		if !hasQUIC(a) {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+// Neither the first packets of who calls nor those of who answers are too long for a way that takes little.
+func TestFirstPacketsAreSmall(t *testing.T) {
+	listens := []string{"/ip4/0.0.0.0/udp/0/quic-v1", "/ip6/::/udp/0/quic-v1"}
+	start := func() *Node {
+		n, err := New(t.Context(), Config{Key: newKey(t), RunDir: "-", Listen: listens})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { n.Close() })
+		return n
+	}
+	a, b := start(), start()
+	way := newNarrowWay(t, b)
+	ctx, cancel := context.WithTimeout(t.Context(), hangs)
+	defer cancel()
+	if err := a.host.Connect(ctx, peer.AddrInfo{ID: b.host.ID(), Addrs: []ma.Multiaddr{way}}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// newNarrowWay is the address of a way to a node on loopback that takes no longer packets than firstPacket.
+func newNarrowWay(t *testing.T, n *Node) ma.Multiaddr {
+	t.Helper()
+	var to *net.UDPAddr
+	for _, a := range n.allAddrs() {
+		if at, ok := udpOf(a); ok && isLoopback(a) && at.Addr().Is4() {
+			to = net.UDPAddrFromAddrPort(at)
+		}
+	}
+	door, err := net.ListenUDP("udp4", &net.UDPAddr{IP: net.IPv4(127, 0, 0, 1)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := net.DialUDP("udp4", nil, to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { door.Close(); back.Close() })
+	caller := make(chan net.Addr, 1)
+	go func() {
+		b := make([]byte, readPacket)
+		for {
+			length, from, err := door.ReadFrom(b)
+			if err != nil {
+				return
+			}
+			select {
+			case caller <- from:
+			default:
+			}
+			if length <= firstPacket {
+				back.Write(b[:length])
+			}
+		}
+	}()
+	go func() {
+		b := make([]byte, readPacket)
+		from := net.Addr(nil)
+		for {
+			length, err := back.Read(b)
+			if err != nil {
+				return
+			}
+			if from == nil {
+				from = <-caller
+			}
+			if length <= firstPacket {
+				door.WriteTo(b[:length], from)
+			}
+		}
+	}()
+	a, err := manet.FromNetAddr(door.LocalAddr())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a.Encapsulate(ma.StringCast("/quic-v1"))
+}

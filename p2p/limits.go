@@ -24,12 +24,12 @@ const (
 )
 
 // service is one of libp2p's own services: how many streams all peers together may have with it, and how many one peer, each
-// way; and how much memory they take, in bytes.
+// way, and the bytes of memory that they take.
 type service struct {
-	name          string
-	protocols     []protocol.ID
-	all, peer     int
-	mem, memories int
+	name                string
+	protocols           []protocol.ID
+	all, peer           int // streams
+	allBytes, peerBytes int64
 }
 
 // services are what libp2p's own constructor allows on a small computer. The old autonat counts although we use the new one:
@@ -38,7 +38,7 @@ var services = []service{
 	{identify.ServiceName, []protocol.ID{identify.ID, identify.IDPush}, 64, 16, 4 << 20, 1 << 20},
 	{autonat.ServiceName, []protocol.ID{autonat.AutoNATProto}, 64, 2, 4 << 20, 1 << 20},
 	{holepunch.ServiceName, []protocol.ID{holepunch.Protocol}, 32, 2, 4 << 20, 1 << 20},
-	{relay.ServiceName, []protocol.ID{proto.ProtoIDv2Hop, proto.ProtoIDv2Stop}, 640, 128, 16 << 20, 1 << 20},
+	{relay.ServiceName, []protocol.ID{proto.ProtoIDv2Hop, proto.ProtoIDv2Stop}, 256, 64, 16 << 20, 1 << 20},
 }
 
 // newLimits raises libp2p's limits for connections from one address. The default
@@ -46,9 +46,9 @@ var services = []service{
 func newLimits() (network.ResourceManager, error) {
 	l := rcmgr.DefaultLimits
 	for _, s := range services {
-		all := rcmgr.BaseLimit{StreamsInbound: s.all, StreamsOutbound: s.all, Streams: 2 * s.all, Memory: int64(s.mem)}
-		one := rcmgr.BaseLimit{StreamsInbound: s.peer, StreamsOutbound: s.peer, Streams: 2 * s.peer, Memory: int64(s.memories)}
-		more := rcmgr.BaseLimitIncrease{StreamsInbound: s.all, StreamsOutbound: s.all, Streams: 2 * s.all, Memory: int64(s.mem)}
+		all := rcmgr.BaseLimit{StreamsInbound: s.all, StreamsOutbound: s.all, Streams: 2 * s.all, Memory: s.allBytes}
+		one := rcmgr.BaseLimit{StreamsInbound: s.peer, StreamsOutbound: s.peer, Streams: 2 * s.peer, Memory: s.peerBytes}
+		more := rcmgr.BaseLimitIncrease{StreamsInbound: s.all, StreamsOutbound: s.all, Streams: 2 * s.all, Memory: s.allBytes}
 		l.AddServiceLimit(s.name, all, more)
 		l.AddServicePeerLimit(s.name, one, rcmgr.BaseLimitIncrease{})
 		for _, id := range s.protocols {

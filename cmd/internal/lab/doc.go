@@ -30,7 +30,7 @@
 //	                                                          at 90 % 12 to 13 ms instead of 39 to 46 (0 and 50 ms each way)
 //	TestSlow             four on 64 kbit/s                    passes: all sit after 9 s, begin after 23 s; before, nobody sat within 30 s
 //	TestSlow             four on 128 kbit/s                   fails: all sit after 3.5 s, begin after 5 s, the first card of a sealed deck
-//	                                                          55 s later, 20 entries after 71 s; in the shuffle six times somebody counts
+//	                                                          55 s later, 20 entries after 71 s; in the shuffle seven times somebody counts
 //	                                                          as silent for 0.1 to 5 s. Before, they began after 30 s, and got through no shuffle in 90 s
 //	TestNarrow           packets over 1280 bytes vanish       passes, 29 s: in the lobby after 0.7 s; with QUIC's packets of 1280
 //	                                                          bytes after 1.5 s over TCP, and the match took 49 s

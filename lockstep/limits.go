@@ -40,6 +40,7 @@ const (
 	calmEvery   = 600 // the same, while the transport tells that all seats are there
 	beatFor     = 60  // how long a seat counts as there after the transport has told so; see Hear
 	silentAfter = 80  // silence of a seat before NoticeWaiting
+	silentParts = 150 // the same while everybody's parts are wanted; less than regroupAfter
 	silentEvery = 20  // between two such notices for the same seat
 	settleMin   = 10  // how long a stopped table collects checks, at least, before it names anybody
 	settleTicks = 40  // and at most

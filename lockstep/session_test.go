@@ -153,6 +153,23 @@ func TestWaitingAndBack(t *testing.T) {
 	b.finish()
 }
 
+// While parts are wanted that are not guarded, as those of a shuffle, a seat may be silent for longer: its line may be slow.
+func TestWaitingForParts(t *testing.T) {
+	b := newSealedBus(t, 3)
+	b.mute = true
+	b.cut = func(p parcel) bool { return p.from == 2 || p.to == 2 }
+	b.tick(lockstep.SilentParts - 10)
+	if n := b.found(0, lockstep.NoticeWaiting); len(n) != 0 {
+		t.Fatalf("too soon: %+v", n)
+	}
+	b.tick(20)
+	if n := b.found(0, lockstep.NoticeWaiting); len(n) == 0 || n[0].Seat != 2 {
+		t.Fatalf("%+v", n)
+	}
+	b.cut, b.mute = nil, false
+	b.finish()
+}
+
 // Checks of half of the roster do not make an entry final. One more does.
 func TestFinal(t *testing.T) {
 	b := newBus(t, 4, sim.Hashed())

@@ -3,7 +3,7 @@
 // proves all of it ([Writer], [Verify]), and spectators ([Watcher]). How the people of a table come
 // together before the match is package lobby.
 //
-// It is not a network, a clock or a game: it has no goroutine and no socket, knows no time but Tick,
+// It is not a network, a clock or a game: it has no socket and no goroutine that outlives a call, knows no time but Tick,
 // draws randomness from the io.Reader it is given, and knows the game only as a [Machine], which may
 // also be a [Parts]. It imports the standard library only and may be imported by cmd. Equal inputs in
 // equal order give equal outputs to the byte.

@@ -57,7 +57,7 @@ type Parts interface {
 	Wanted() (seats uint64, guarded bool)
 	// Part is the part of this machine's seat, nil if it cannot make one.
 	Part() []byte
-	// CheckPart reports why a part of a wanted seat is not right.
+	// CheckPart reports why a part of a wanted seat is not right. It changes nothing, so that several calls may run at once.
 	CheckPart(seat int, part []byte) error
 	// Take takes the parts of all wanted seats, in order of seat. CheckPart has accepted each.
 	Take(parts [][]byte) error

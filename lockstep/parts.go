@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 
+	"lastcard/lockstep/internal/cores"
 	"lastcard/lockstep/internal/wire"
 )
 
@@ -22,11 +23,14 @@ func (l *ledger) decideParts(sl *slot, e *Entry) bool {
 	if wanted == 0 || !l.complete(sl, RecordPart, wanted) {
 		return false
 	}
+	var parts []*item
 	for s := range Seat(l.seats) {
-		if !wanted.Has(s) {
-			continue
+		if wanted.Has(s) {
+			parts = append(parts, sl.items[RecordPart][s])
 		}
-		it := sl.items[RecordPart][s]
+	}
+	cores.Each(len(parts), func(i int) { l.partHolds(parts[i]) })
+	for _, it := range parts {
 		if !l.partHolds(it) {
 			return false
 		}

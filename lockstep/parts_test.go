@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
+	"sync/atomic"
 	"testing"
 
 	"lastcard/lockstep"
@@ -202,11 +203,11 @@ func (b *bus) part(i int, k lockstep.Pos, seat lockstep.Seat) []byte {
 type critic struct {
 	*sim.Sealed
 	refuses bool
-	judged  *int
+	judged  *atomic.Int64
 }
 
 func (u critic) CheckPart(seat int, part []byte) error {
-	*u.judged++
+	u.judged.Add(1)
 	if u.refuses && seat == 2 {
 		return errRefused
 	}
@@ -219,16 +220,16 @@ var errRefused = errors.New("refused")
 // Verify, a session that is resumed, and a spectator.
 func TestReadersJudgeParts(t *testing.T) {
 	b := newSealedBus(t, 3)
-	judged := 0
+	var judged atomic.Int64
 	seen := critic{sim.NewSealed(3, toyTurns, -1), false, &judged}
 	honest := b.watch(seen, nil)
 	honest.until(b)
 	b.finish()
-	if judged == 0 || honest.w.Broken() != nil {
-		t.Errorf("a spectator judged %d parts: %v", judged, honest.w.Broken())
+	if judged.Load() == 0 || honest.w.Broken() != nil {
+		t.Errorf("a spectator judged %d parts: %v", judged.Load(), honest.w.Broken())
 	}
 	for _, refuses := range []bool{false, true} {
-		judged = 0
+		judged.Store(0)
 		read := critic{refuses: refuses, judged: &judged}
 		file := bytes.NewReader(b.logs[0].Bytes())
 		_, err := lockstep.VerifyWith(b.crypto, file, func(*lockstep.Genesis) (lockstep.Machine, error) {

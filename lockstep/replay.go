@@ -3,6 +3,8 @@ package lockstep
 import (
 	"errors"
 	"fmt"
+
+	"lastcard/lockstep/internal/cores"
 )
 
 // replay plays a recorded entry. Its evidence must be good, and exactly this entry must follow from it.
@@ -56,13 +58,18 @@ func (l *ledger) applyAs(draft, e *Entry) error {
 
 // gather verifies the evidence of an entry and lays it out as a slot.
 func (l *ledger) gather(e *Entry) (*slot, error) {
-	sl := &slot{}
 	for i := range e.Evidence {
 		rec := &e.Evidence[i]
 		if rec.K != e.K || rec.View != e.View || rec.Kind > lastOfPosition || int(rec.Seat) >= len(l.g.Seats) {
 			return nil, errors.New("evidence for something else")
 		}
-		if !l.signed(rec) {
+	}
+	signed := make([]bool, len(e.Evidence))
+	cores.Each(len(signed), func(i int) { signed[i] = l.signed(&e.Evidence[i]) })
+	sl := &slot{}
+	for i := range e.Evidence {
+		rec := &e.Evidence[i]
+		if !signed[i] {
 			return nil, fmt.Errorf("signature of seat %d under its %v", rec.Seat, rec.Kind)
 		}
 		it, ok := newItem(*rec, len(l.g.Seats))

@@ -1,6 +1,10 @@
 package proof
 
-import "github.com/gtank/ristretto255"
+import (
+	"github.com/gtank/ristretto255"
+
+	"lastcard/lockstep/internal/cores"
+)
 
 // Two kinds of sums, for two kinds of values. Whatever depends on a secret is computed by the
 // functions whose name begins with secret, in a time that does not depend on it. The functions
@@ -18,10 +22,23 @@ func secretSum(k []*scalar, p []*element) *element {
 	return ristretto255.NewIdentityElement().MultiScalarMult(k, orGenerator(p))
 }
 
-// publicSum is Σ k_i·p_i. A p_i that is nil stands for G.
+// publicSum is Σ k_i·p_i. A p_i that is nil stands for G. The parts of a long sum are computed on several cores.
 func publicSum(k []*scalar, p []*element) *element {
-	return ristretto255.NewIdentityElement().VarTimeMultiScalarMult(k, orGenerator(p))
+	p = orGenerator(p)
+	parts := make([]*element, 1+len(p)/coreTerms)
+	cores.Each(len(parts), func(i int) {
+		from, to := i*len(p)/len(parts), (i+1)*len(p)/len(parts)
+		parts[i] = ristretto255.NewIdentityElement().VarTimeMultiScalarMult(k[from:to], p[from:to])
+	})
+	sum := parts[0]
+	for _, x := range parts[1:] {
+		sum.Add(sum, x)
+	}
+	return sum
 }
+
+// coreTerms is how many terms of a sum make a part. Each part costs about as much as five more terms.
+const coreTerms = 128
 
 // publicPair is a·p + b·G.
 func publicPair(a *scalar, p *element, b *scalar) *element {

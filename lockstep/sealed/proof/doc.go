@@ -4,7 +4,7 @@
 //
 // It is not the game, the deck or the log: it does not know whose card is whose, which part is
 // wanted when, and whether a share may leave now. It keeps no state, draws no randomness, and has
-// no clock and no goroutine: equal arguments give equal bytes. It is imported by the package that
+// no clock and no goroutine that outlives a call: equal arguments give equal bytes. It is imported by the package that
 // knows whose keys are on which card, and by no other; it imports the standard library and
 // github.com/gtank/ristretto255.
 //

@@ -1,0 +1,41 @@
+// Package cores spreads work over the cores of the computer: work that can be cut into pieces of which none needs another.
+// Verifying a log is such work, since it is signatures and proofs. The result may not depend on the order or the number of
+// cores, so each piece writes to a place of its own. Only lockstep and the packages below it import it.
+package cores
+
+import (
+	"runtime"
+	"sync"
+	"sync/atomic"
+)
+
+// Each calls do with each number below n, and returns when all calls have returned. No call may change what another one
+// reads. If a call panics, Each panics with the same value once the others have returned, so that the caller can catch it.
+func Each(n int, do func(i int)) {
+	workers := min(n, runtime.GOMAXPROCS(0))
+	if workers <= 1 {
+		for i := range n {
+			do(i)
+		}
+		return
+	}
+	var next atomic.Int64
+	var fault atomic.Pointer[any]
+	var all sync.WaitGroup
+	for range workers {
+		all.Go(func() {
+			defer func() {
+				if x := recover(); x != nil {
+					fault.CompareAndSwap(nil, &x)
+				}
+			}()
+			for i := next.Add(1) - 1; i < int64(n); i = next.Add(1) - 1 {
+				do(int(i))
+			}
+		})
+	}
+	all.Wait()
+	if x := fault.Load(); x != nil {
+		panic(*x)
+	}
+}

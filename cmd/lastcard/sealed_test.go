@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"regexp"
 	"runtime"
 	"strconv"
 	"strings"
@@ -47,10 +48,11 @@ func entryOf(kind string, k uint64) func(progtest.Event) bool {
 	return func(e progtest.Event) bool { return e.Event == "entry" && e.Kind == kind && e.K == k }
 }
 
-// acted fits an action that has a word in it.
-func acted(word string) func(progtest.Event) bool {
+// acted fits an action whose text has a pattern in it.
+func acted(pattern string) func(progtest.Event) bool {
+	is := regexp.MustCompile(pattern)
 	return func(e progtest.Event) bool {
-		return e.Event == "entry" && e.Kind == "play" && strings.Contains(e.Action, word)
+		return e.Event == "entry" && e.Kind == "play" && is.MatchString(e.Action)
 	}
 }
 
@@ -190,8 +192,8 @@ func TestSealedNextDay(t *testing.T) {
 	w.sealedEnd(again)
 }
 
-// TestSealedReturns: somebody leaves a table with a sealed deck right after hands were swapped, a challenge,
-// twenty cards to draw, or a face-down card that was turned over. The others go on, and their parts stand in
+// TestSealedReturns: somebody leaves a table with a sealed deck right after hands were swapped or passed on,
+// an exchange was undone, a challenge, twenty cards to draw, or a face-down card that was turned over. The others go on, and their parts stand in
 // for those of the absent one. Whoever comes back finds the cards that were dealt meanwhile, and plays to the
 // same end.
 func TestSealedReturns(t *testing.T) {
@@ -199,10 +201,12 @@ func TestSealedReturns(t *testing.T) {
 		t.Skip("a process cannot send signals there")
 	}
 	for _, c := range []sealedReturn{
-		{"a swap", "uno", "seven-swap,zero-rotation", "points=150", "swap=", false},
-		{"a challenge", "uno", "seven-swap,zero-rotation", "points=200", "challenge", true},
-		{"twenty cards", "insane", "", "", "+20", true},
-		{"a flip", "palace", "", "", "flip", true},
+		{"a swap", "uno", "seven-swap,zero-rotation", "points=150", "swap=", "80ms", false},
+		{"a rotation", "uno", "seven-swap,zero-rotation", "points=150", "play .0", "80ms", true},
+		{"an exchange undone", "uno", "seven-swap,zero-rotation,jump-in", "points=300", "jump .[07]", "80ms", true},
+		{"a challenge", "uno", "seven-swap,zero-rotation", "points=200", "challenge", "80ms", true},
+		{"twenty cards", "insane", "", "", `\+20`, "80ms", true},
+		{"a flip", "palace", "", "", "flip", "800ms", true}, // few cards are left then
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			if c.long && os.Getenv(sealedEnv) == "" {
@@ -219,16 +223,17 @@ func TestSealedReturns(t *testing.T) {
 	}
 }
 
-// sealedReturn is a match in which somebody leaves after an action with a word in it, and comes back.
+// sealedReturn is a match in which somebody leaves after an action whose text has a pattern in it, and comes back.
 type sealedReturn struct {
-	what, game, rules, options, word string
-	long                             bool
+	what, game, rules, options, pattern string
+	think                               string // the pause before each action: the match must not be over too soon
+	long                                bool
 }
 
 // try reports whether there was such an action.
 func (c *sealedReturn) try(t *testing.T) bool {
 	w := newWorld(t)
-	auto := []string{"--auto", "--think", "80ms"}
+	auto := []string{"--auto", "--think", c.think}
 	args := append([]string{"host", "--game", c.game, "--seats", "4", "--option", strings.Trim("deck=sealed,"+c.options, ",")}, auto...)
 	if c.rules != "" {
 		args = append(args, "--rules", c.rules)
@@ -239,7 +244,7 @@ func (c *sealedReturn) try(t *testing.T) bool {
 		all = append(all, w.start(fmt.Sprintf("p%d", i), append([]string{"join", link}, auto...)...))
 	}
 	gone := all[1]
-	if _, _, ok := gone.Await(0, time.After(patience), acted(c.word)); !ok {
+	if _, _, ok := gone.Await(0, time.After(patience), acted(c.pattern)); !ok {
 		return false
 	}
 	if err := gone.Cmd.Process.Signal(os.Interrupt); err != nil {

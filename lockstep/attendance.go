@@ -33,7 +33,15 @@ func (a *attendance) gone(i Seat, percent int) bool {
 // failing reports whether a seat has been silent, or has owed something, for so many percent of
 // the allowed time.
 func (a *attendance) failing(i Seat, percent int) bool {
-	return 100*(a.now-a.peers[i].heard) >= percent*regroupAfter || a.abs.stalls.Has(i) || a.stalled(i, percent)
+	return 100*(a.now-a.peers[i].heard) >= percent*a.silentMost() || a.abs.stalls.Has(i) || a.stalled(i, percent)
+}
+
+// silentMost is the silence after which a seat is gone.
+func (a *attendance) silentMost() int {
+	if a.heavy() {
+		return regroupHeavy
+	}
+	return regroupAfter
 }
 
 // goneSet is the set of the seats that are gone, at so many percent of the allowed times.
@@ -56,7 +64,7 @@ func (a *attendance) stalled(i Seat, percent int) bool {
 // enough to be let in: it is at our position, or has promised a higher view.
 func (a *attendance) arrived(i Seat) bool {
 	p := &a.peers[i]
-	if !p.known || a.proofs.cheats.Has(i) || a.now-p.heard >= regroupAfter {
+	if !p.known || a.proofs.cheats.Has(i) || a.now-p.heard >= a.silentMost() {
 		return false
 	}
 	return p.view == a.view && p.k+arrivedWithin >= a.k || a.bal.latest[i] != nil && a.bal.latest[i].rec.View > a.view

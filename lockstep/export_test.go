@@ -71,7 +71,7 @@ func (s *Session) SlotCount() int { return len(s.slots) }
 const (
 	Window       = window
 	SilentAfter  = silentAfter
-	SilentParts  = silentParts
+	SilentHeavy  = silentHeavy
 	RegroupAfter = regroupAfter
 	BulkMost     = bulkMost
 	StallAfter   = stallAfter

@@ -40,12 +40,13 @@ const (
 	calmEvery   = 600 // the same, while the transport tells that all seats are there
 	beatFor     = 60  // how long a seat counts as there after the transport has told so; see Hear
 	silentAfter = 80  // silence of a seat before NoticeWaiting
-	silentParts = 150 // the same while everybody's parts are wanted; less than regroupAfter
+	silentHeavy = 150 // the same while heavy parts are wanted; less than regroupHeavy
 	silentEvery = 20  // between two such notices for the same seat
 	settleMin   = 10  // how long a stopped table collects checks, at least, before it names anybody
 	settleTicks = 40  // and at most
 
-	regroupAfter   = 160  // silence after which a seat is gone; longer than a cut of 5 s
+	regroupAfter   = 130  // silence after which a seat is gone; longer than a cut of 5 s
+	regroupHeavy   = 160  // the same while heavy parts are wanted
 	stallAfter     = 200  // how long a seat that is heard may owe the position a record
 	regroupRetry   = 40   // after a ballot that has not come about, before the next; doubles
 	regroupStagger = 6    // added to that for each seat that may call before us; doubles

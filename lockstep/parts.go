@@ -17,6 +17,16 @@ func (l *ledger) wanted() (SeatSet, bool) {
 	return SeatSet(x) & FirstSeats(l.seats), guarded
 }
 
+// heavy reports whether the position waits for parts that nothing guards, as those of a shuffle. They are large: on a slow
+// line, what a seat says meanwhile waits behind its part, and behind those of the others. So it may be silent for longer.
+func (l *ledger) heavy() bool {
+	if l.next() != EntryParts {
+		return false
+	}
+	_, guarded := l.wanted()
+	return !guarded
+}
+
 // decideParts makes the entry when the parts of all wanted seats are here and right.
 func (l *ledger) decideParts(sl *slot, e *Entry) bool {
 	wanted, _ := l.wanted()

@@ -75,8 +75,12 @@ func (ps peers) faint(m *moment) SeatSet {
 	return where(len(ps), func(i Seat) bool { return i != m.me && m.now-ps[i].heard >= faintAfter })
 }
 
-// silence lists the notices that are due about seats that have been silent for so many ticks.
-func (ps peers) silence(after int, m *moment) (news []Notice) {
+// silence lists the notices that are due about silent seats.
+func (ps peers) silence(m *moment) (news []Notice) {
+	after := silentAfter
+	if m.heavy() {
+		after = silentHeavy
+	}
 	for i := range ps {
 		p := &ps[i]
 		quiet := m.now - p.heard

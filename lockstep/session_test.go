@@ -158,7 +158,7 @@ func TestWaitingForParts(t *testing.T) {
 	b := newSealedBus(t, 3)
 	b.mute = true
 	b.cut = func(p parcel) bool { return p.from == 2 || p.to == 2 }
-	b.tick(lockstep.SilentParts - 10)
+	b.tick(lockstep.SilentHeavy - 10)
 	if n := b.found(0, lockstep.NoticeWaiting); len(n) != 0 {
 		t.Fatalf("too soon: %+v", n)
 	}

@@ -19,7 +19,7 @@ func (s *Session) Tick() {
 	}
 	s.gallery.tick(s.now)
 	if !s.Over() {
-		for _, n := range s.peers.silence(s.silentFor(), &s.moment) {
+		for _, n := range s.peers.silence(&s.moment) {
 			s.out.notice(n)
 		}
 	}
@@ -32,17 +32,6 @@ func (s *Session) Tick() {
 		s.voice.idle = 0
 		s.voice.patience = min(2*s.voice.patience, resendMax)
 	}
-}
-
-// silentFor is how long a seat may be silent before that is told. The parts of a shuffle are large: on a slow line what a
-// seat says meanwhile waits behind its part, and behind those of the others.
-func (s *Session) silentFor() int {
-	if s.next() == EntryParts {
-		if _, guarded := s.wanted(); !guarded {
-			return silentParts
-		}
-	}
-	return silentAfter
 }
 
 // interval is how many idle ticks pass before the next announcement.

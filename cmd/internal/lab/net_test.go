@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync/atomic"
 	"testing"
+	"time"
 )
 
 // world is a set of network namespaces, removed after the test.
@@ -17,7 +18,8 @@ type world struct {
 	t    *testing.T
 	tag  string // of this world's namespaces
 	nets map[string]*space
-	link int // of the interfaces given out
+	link int           // of the interfaces given out
+	life time.Duration // how long a process may run
 }
 
 // space is one namespace: a computer, a router or a cable.
@@ -40,7 +42,7 @@ func newWorld(t *testing.T) *world {
 	if _, err := exec.LookPath("ip"); err != nil {
 		t.Skip("ip(8) is missing (Debian: iproute2)")
 	}
-	w := &world{t: t, tag: fmt.Sprintf("lc%d-%d-", os.Getpid(), worlds.Add(1)), nets: map[string]*space{}}
+	w := &world{t: t, tag: fmt.Sprintf("lc%d-%d-", os.Getpid(), worlds.Add(1)), nets: map[string]*space{}, life: patience}
 	if out, err := exec.Command("ip", "netns", "add", w.tag).CombinedOutput(); err != nil {
 		t.Skipf("no network namespace can be made here: %s", out)
 	}

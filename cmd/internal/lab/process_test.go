@@ -16,7 +16,7 @@ import (
 	"lastcard/cmd/internal/progtest"
 )
 
-// patience bounds every wait; it is used up only when something is broken.
+// patience bounds every wait, and in most worlds the life of a process; it is used up only when something is broken.
 const patience = 4 * time.Minute
 
 // event is what a process tells; of a role, a plain line.
@@ -35,7 +35,7 @@ type process struct {
 func (s *space) start(name string, env []string, command ...string) *process {
 	t := s.w.t
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	ctx, cancel := context.WithTimeout(t.Context(), s.w.life)
 	t.Cleanup(cancel)
 	if s.core != "" {
 		command = append([]string{"nice", "-n", "-10", "taskset", "-c", s.core}, command...)
@@ -60,16 +60,21 @@ func (s *space) start(name string, env []string, command ...string) *process {
 	return p
 }
 
-// player runs a subcommand of the program as a person called name.
+// player runs a subcommand of the program as a person called name, who has never run it before.
 func (s *space) player(name string, args ...string) *process {
+	s.w.t.Helper()
+	return s.playerAt(s.w.t.TempDir(), name, args...)
+}
+
+// playerAt is player for a person whose data is in home.
+func (s *space) playerAt(home, name string, args ...string) *process {
 	t := s.w.t
 	t.Helper()
 	prog, err := progtest.Path()
 	if err != nil {
 		t.Fatal(err)
 	}
-	home := t.TempDir()
-	all := append([]string{prog, args[0], "--json", "--name", name, "--data", home, "--timeout", patience.String()}, args[1:]...)
+	all := append([]string{prog, args[0], "--json", "--name", name, "--data", home, "--timeout", s.w.life.String()}, args[1:]...)
 	return s.start(name, []string{"XDG_RUNTIME_DIR=" + home, "XDG_CONFIG_HOME=" + home, "DISPLAY="}, all...)
 }
 

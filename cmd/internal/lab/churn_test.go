@@ -1,0 +1,199 @@
+//go:build linux
+
+package lab
+
+import (
+	"fmt"
+	"os"
+	"syscall"
+	"testing"
+	"time"
+
+	"lastcard/cmd/internal/progtest"
+	"lastcard/lockstep"
+)
+
+// Ten minutes among ten, in which every half minute something happens to one of them.
+const (
+	churnSeats  = 10
+	churnTime   = 10 * time.Minute
+	churnEvery  = 30 * time.Second
+	churnHurt   = 12 * time.Second // how long somebody is away
+	churnAfter  = 10 * time.Second // and until it plays again as before
+	churnStall  = 8 * time.Second  // the longest time that the others wait
+	churnMemory = 24 << 20         // bytes that a program may grow by in the second half
+	churnFiles  = 8                // open files and sockets, likewise
+)
+
+// TestTenMinutes: somebody is killed, cut off, stopped or leaves every half minute, and comes back. The others play on,
+// all logs are one, and no program grows. The deck is open: ten programs on two processors would measure the shuffle.
+func TestTenMinutes(t *testing.T) {
+	long(t)
+	w := newWorld(t)
+	w.life = churnTime + patience
+	all := w.churned()
+	for _, c := range all {
+		c.now().tells("started")
+	}
+	half := make([]weight, churnSeats)
+	end := time.Now().Add(churnTime)
+	for i := 0; time.Now().Before(end); i++ {
+		next := time.Now().Add(churnEvery)
+		if i == int(churnTime/churnEvery)/2 {
+			for s, c := range all {
+				half[s] = c.weighed()
+			}
+		}
+		c := all[(3*i+1)%churnSeats]
+		c.hurt(i)
+		t.Logf("%s was %s", c.name, c.ills[len(c.ills)-1].what)
+		pause(t, time.Until(next))
+	}
+	agree(t, all)
+	for s, c := range all {
+		was, is := half[s], c.weighed()
+		t.Logf("%s: at the half %v, at the end %v; the longest stall %v", c.name, was, is, c.stall().Round(time.Millisecond))
+		if was.pid == is.pid && (is.memory > was.memory+churnMemory || is.files > was.files+churnFiles) {
+			t.Errorf("%s has grown", c.name)
+		}
+		if c.stall() > churnStall {
+			t.Errorf("%s waited %v", c.name, c.stall())
+		}
+	}
+}
+
+// churner is somebody at the table: the programs it has run, one after the other, and what has happened to it.
+type churner struct {
+	s    *space
+	name string
+	home string
+	runs []*process
+	ills []ill
+}
+
+// ill is something that happened to a churner.
+type ill struct {
+	what     string
+	from, to time.Time
+}
+
+func (c *churner) now() *process { return c.runs[len(c.runs)-1] }
+
+// churned is a table whose match outlasts the test.
+func (w *world) churned() (all []*churner) {
+	cable := w.cable("cable")
+	for i := range churnSeats {
+		c := &churner{s: w.space(fmt.Sprintf("p%d", i)), name: fmt.Sprintf("Player%d", i), home: w.t.TempDir()}
+		c.s.plug(cable, "eth0", fmt.Sprintf("192.168.1.%d/24", i+1))
+		args := []string{"--auto", "--no-internet", "--think", "400ms"}
+		if i == 0 {
+			args = append([]string{"host", "--seats", fmt.Sprint(churnSeats), "--option", "points=100000,deck=open"}, args...)
+		} else {
+			args = append([]string{"join", all[0].now().tells("invite").Link}, args...)
+		}
+		c.runs = append(c.runs, c.s.playerAt(c.home, c.name, args...))
+		all = append(all, c)
+	}
+	return all
+}
+
+// hurt does the i-th thing, and waits until it is over.
+func (c *churner) hurt(i int) {
+	t, p := c.s.w.t, c.now()
+	x := ill{from: time.Now()}
+	signal := func(s os.Signal) {
+		if err := p.Cmd.Process.Signal(s); err != nil {
+			t.Fatal(err)
+		}
+	}
+	switch i % 4 {
+	case 0:
+		x.what = "killed"
+		signal(os.Kill)
+		<-p.Done
+	case 1:
+		x.what = "cut off"
+		c.s.ip("link set eth0 down")
+	case 2:
+		x.what = "stopped"
+		signal(syscall.SIGSTOP)
+	case 3:
+		x.what = "gone"
+		signal(os.Interrupt)
+		<-p.Done
+	}
+	pause(t, churnHurt)
+	switch i % 4 {
+	case 0, 3:
+		c.runs = append(c.runs, c.s.playerAt(c.home, c.name, "resume", c.runs[0].logOf(), "--auto", "--no-internet", "--think", "400ms"))
+	case 1:
+		c.s.ip("link set eth0 up")
+	case 2:
+		signal(syscall.SIGCONT)
+	}
+	x.to = time.Now()
+	c.ills = append(c.ills, x)
+}
+
+// well reports whether nothing is the matter with a churner from one moment to another.
+func (c *churner) well(from, to time.Time) bool {
+	for _, x := range c.ills {
+		if from.Before(x.to.Add(churnAfter)) && to.After(x.from) {
+			return false
+		}
+	}
+	return true
+}
+
+// stall is the longest time between two entries while the churner was well.
+func (c *churner) stall() (longest time.Duration) {
+	for _, p := range c.runs {
+		entries := p.All(progtest.Word("entry"))
+		for i := 1; i < len(entries); i++ {
+			if from, to := entries[i-1].At, entries[i].At; c.well(from, to) {
+				longest = max(longest, to.Sub(from))
+			}
+		}
+	}
+	return longest
+}
+
+// weight is what a program occupies.
+type weight struct {
+	pid    int
+	memory int64 // resident, bytes
+	files  int   // open files and sockets
+}
+
+func (x weight) String() string { return fmt.Sprintf("%d MB and %d files", x.memory>>20, x.files) }
+
+func (c *churner) weighed() weight {
+	t, p := c.s.w.t, c.now()
+	files, err := os.ReadDir(fmt.Sprintf("/proc/%d/fd", p.Cmd.Process.Pid))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return weight{p.Cmd.Process.Pid, p.used(t).memory, len(files)}
+}
+
+// agree checks that all logs verify, and that what any two of them hold final is the same.
+func agree(t *testing.T, all []*churner) {
+	t.Helper()
+	var longest saved
+	var logs []saved
+	for _, c := range all {
+		s := c.runs[0].saved()
+		t.Logf("%s: %d entries, final to %d", c.name, len(s.entries), s.final)
+		if logs = append(logs, s); s.final > longest.final || longest.entries == nil {
+			longest = s
+		}
+	}
+	for i, s := range logs {
+		for k := lockstep.Pos(0); k <= s.final; k++ {
+			if s.entries[k].Hash != longest.entries[k].Hash {
+				t.Errorf("%s: entry %d is another one", all[i].name, k)
+				break
+			}
+		}
+	}
+}

@@ -22,8 +22,13 @@ const (
 	ZoneDown    = "down"    // a seat's, face down
 )
 
-// PileShown is how many cards of a pile a View carries.
-const PileShown = 8
+// What a View may hold, because those that show a table have no room for more.
+const (
+	PileShown = 8 // cards of a pile
+	RowPlaces = 3 // places of a row
+	MaxRows   = 2 // rows before a seat
+	MaxPairs  = 6
+)
 
 // Zone is a place where cards lie: a pile on the table, a hand, a row before a seat. Whoever
 // shows a table places the shapes and knows no more of a game. A card is told apart by

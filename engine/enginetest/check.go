@@ -85,6 +85,9 @@ const (
 func (x *runner) conserved() error {
 	s, v := x.table.State(), &x.view
 	s.Public(v)
+	if err := Shapes(v); err != nil {
+		return x.errorf("%v", err)
+	}
 	total := 0
 	var seen [engine.MaxShown / 64]uint64
 	for i := range v.Zones {

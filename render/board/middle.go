@@ -139,7 +139,7 @@ func drawSlots(c *kit.Canvas, f *frame) {
 		slots[1] = f.geo.Pair(0)
 	}
 	if f.geo.Rows && f.view().Me != engine.NoSeat {
-		for i := range layout.RowCards {
+		for i := range engine.RowPlaces {
 			slots = append(slots, f.geo.RowCard(f.view().Me, 0, i))
 		}
 	}

@@ -62,7 +62,7 @@ func (s *Scene) outlineRow() {
 	if !s.geo.Rows || row == nil {
 		return
 	}
-	for i := range layout.RowCards {
+	for i := range engine.RowPlaces {
 		n := kit.Node{ID: "row-" + strconv.Itoa(i), Role: kit.RoleCard, Disabled: !s.free(), Rect: rect(s.geo.RowCard(s.view().Me, 0, i).Bounds())}
 		switch {
 		case !row.Has(i):

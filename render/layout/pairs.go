@@ -1,13 +1,14 @@
 package layout
 
-import "math"
+import (
+	"math"
 
-// Cards that are laid on cards in the middle of the table: MaxPairs pairs, in rows of
-// pairsInRow. The draw pile stands beside them then, and there is no direction to be shown.
-const (
-	MaxPairs   = 6
-	pairsInRow = 3
+	"lastcard/engine"
 )
+
+// pairsInRow is how many pairs lie in a row, of the cards that are laid on cards in the middle of the
+// table (engine.MaxPairs). The draw pile stands beside them then, and there is no direction to be shown.
+const pairsInRow = 3
 
 // Sizes of the pairs, in widths of their cards or, where it says so, in units.
 const (
@@ -23,7 +24,7 @@ const (
 
 // layPairs places the pairs round a middle, in a room of half a height, and the draw pile beside.
 func (t *Table) layPairs(cx, cy, half float64) {
-	const rows = MaxPairs / pairsInRow
+	const rows = engine.MaxPairs / pairsInRow
 	u := t.Unit
 	w := math.Min(pairW*u, (2*half-(rows-1)*pairRowGap*u)/(rows*(Aspect+pairDown)))
 	wide := pairsInRow*w*(1+pairRight) + (pairsInRow-1)*pairGap*u

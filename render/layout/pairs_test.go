@@ -1,6 +1,10 @@
 package layout
 
-import "testing"
+import (
+	"testing"
+
+	"lastcard/engine"
+)
 
 // TestPairsAreSeen: every pair lies in the room of the pairs, shows the corner of its first card,
 // and covers no other; the card under the draw pile looks out beside it, clear of the pairs.
@@ -9,7 +13,7 @@ func TestPairsAreSeen(t *testing.T) {
 		if !g.Pairs {
 			return
 		}
-		for k := range MaxPairs {
+		for k := range engine.MaxPairs {
 			under, over := g.Pair(2*k), g.Pair(2*k+1)
 			d := 0.1 * under.W // how far the second may stand out
 			room := Rect{g.PairRoom.X - d, g.PairRoom.Y - d, g.PairRoom.W + 2*d, g.PairRoom.H + 2*d}

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"testing"
 
 	"lastcard/engine"
@@ -62,6 +63,26 @@ turn 1
 	r.settle()
 	r.click(r.scene.target(1).Center())
 	r.wantsAt(1, "9S")
+}
+
+// A person points to a pair. Where two cards can be laid to it, one at each of its places, neither is the
+// one that a click means.
+func TestPairOfTwoCards(t *testing.T) {
+	at := func(card engine.Card, place uint8) engine.Action {
+		a := engine.PlayCard(engine.Shown{Card: card, Face: 1})
+		a.Pos = place
+		return a
+	}
+	o := offers(&engine.View{Legal: []engine.Action{at(1, 0), at(2, 1), at(3, 5), engine.Act(engine.Pass)}})
+	if got := o.pairs(); !slices.Equal(got, []uint8{0, 5}) {
+		t.Errorf("pairs at %v", got)
+	}
+	if a, ok := o.onlyTo(0); ok {
+		t.Errorf("a click lays card %d", a.Card.Card)
+	}
+	if a, ok := o.onlyTo(5); !ok || a.Card.Card != 3 {
+		t.Errorf("a click lays card %d, %v", a.Card.Card, ok)
+	}
 }
 
 // wantsAt holds that one play of a card was sent, to a place.

@@ -107,7 +107,7 @@ func (w *Words) pairs(v *engine.View) string {
 	for i := 0; i < len(z.Cards); i += 2 {
 		pair := w.term("pair", "card", w.short(z.Cards[i].Face))
 		if z.Has(i + 1) {
-			pair = w.term("pair-beaten", "card", w.short(z.Cards[i].Face), "other", w.short(z.Cards[i+1].Face))
+			pair = w.term("pair-laid", "card", w.short(z.Cards[i].Face), "other", w.short(z.Cards[i+1].Face))
 		}
 		all = append(all, pair)
 	}

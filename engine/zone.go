@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // Shape is how the cards of a zone lie.
 type Shape uint8
 
@@ -72,6 +74,11 @@ func (v *View) Zone(owner Seat, name string) *Zone {
 		}
 	}
 	return &Zone{Name: name, Owner: owner, Under: Shown{Card: NoCard}}
+}
+
+// Has reports whether the game has a zone of that name of a seat, or of the table (NoSeat).
+func (v *View) Has(owner Seat, name string) bool {
+	return slices.ContainsFunc(v.Zones, func(z Zone) bool { return z.Owner == owner && z.Name == name })
 }
 
 // Hand is a seat's hand.

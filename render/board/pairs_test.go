@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"lastcard/engine"
+	"lastcard/render/kit"
 )
 
 // A card that beats several is laid on the one that is chosen, by click or by number; Esc takes
@@ -83,6 +84,35 @@ func TestPairOfTwoCards(t *testing.T) {
 	if a, ok := o.onlyTo(5); !ok || a.Card.Card != 3 {
 		t.Errorf("a click lays card %d, %v", a.Card.Card, ok)
 	}
+}
+
+// A game in which all cards are dealt has no draw pile: nothing is shown of one, and nothing told.
+func TestNoDrawPile(t *testing.T) {
+	f := laid(t, durakMany)
+	v := f.table.View(0).Fork()
+	v.Zones = slices.DeleteFunc(v.Zones, func(z engine.Zone) bool { return z.Owner == engine.NoSeat && z.Shape == engine.ShapePile })
+	r := newRig(t, laid(t, durakMany), hd)
+	with := r.told()
+	f.view = &v
+	r = newRig(t, f, hd)
+	without := r.told()
+	if !with["draw-pile"] || without["draw-pile"] || without["discard-pile"] {
+		t.Errorf("with a draw pile %v, without %v", with, without)
+	}
+	if !without["hand"] || !without["pair-0"] {
+		t.Errorf("told is %v", without)
+	}
+}
+
+// told returns what is described of the table, by its id.
+func (r *rig) told() map[string]bool {
+	r.settle()
+	ids, out := map[string]bool{}, &kit.Outline{}
+	r.tick(func(in *kit.Input) { in.Changed, in.Outline = true, out })
+	for _, n := range out.Nodes() {
+		ids[n.ID] = true
+	}
+	return ids
 }
 
 // wantsAt holds that one play of a card was sent, to a place.

@@ -22,14 +22,17 @@ const (
 	underShift = 0.42 // how far the card under the draw pile looks out, in widths
 )
 
-// layPairs places the pairs round a middle, in a room of half a height, and the draw pile beside.
+// layPairs places the pairs round a middle, in a room of half a height, and the draw pile beside, if there
+// is one.
 func (t *Table) layPairs(cx, cy, half float64) {
 	const rows = engine.MaxPairs / pairsInRow
 	u := t.Unit
 	w := math.Min(pairW*u, (2*half-(rows-1)*pairRowGap*u)/(rows*(Aspect+pairDown)))
 	wide := pairsInRow*w*(1+pairRight) + (pairsInRow-1)*pairGap*u
 	high := rows*w*(Aspect+pairDown) + (rows-1)*pairRowGap*u
-	cx += pairShift * u
+	if !t.Alone {
+		cx += pairShift * u
+	}
 	t.PairRoom = Rect{cx - wide/2, cy - high/2, wide, high}
 	t.pairW = w
 	t.Draw.X = t.PairRoom.X - pairStock*u

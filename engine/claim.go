@@ -73,12 +73,15 @@ func (t *Table) fill(hand, shown []Shown) bool {
 	return all
 }
 
-// show is State.Show with the verdict on the claims. It leaves the claims as they are,
-// since the state may refuse the faces.
+// show is State.Show with the verdict on the claims. The state sees the faces first, so that a
+// claim is judged by faces of the deck only: those of the log may be any.
 func (t *Table) show(shown []Shown, ev []Event) ([]Event, Reason) {
 	j, ok := t.state.(judger)
 	if !ok || t.open != nil || !t.obeys {
 		return t.state.Show(shown, ev)
+	}
+	if _, r := t.state.Clone().Show(shown, nil); r != OK {
+		return ev, r
 	}
 	t.judge()
 	broken := t.broken

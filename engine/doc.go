@@ -34,7 +34,7 @@
 //	legal note dump             how actions, events and dumps are written
 //	bot                         chooses from a View
 //	scenario                    runs rulebook pages
-//	enginetest                  random, heavy and golden checks
+//	enginetest                  random, heavy and golden checks; what a View may hold (Shapes)
 //	measure                     plays rounds for whoever times them
 //
 // # The way of one action
@@ -72,12 +72,16 @@
 // seat or the table) and a shape: a pile, a row, pairs, a fan. The name is a code; the sentence
 // that names the zone is kept under it. Whoever shows a table places shapes and knows no game:
 //
-//   - The table's first pile is the one that cards are drawn from, the one named discard is the one
+//   - The table's pile named draw is the one that cards are drawn from, the one named discard is the one
 //     that cards are played on. Front ends only say how many cards lie in any other.
 //   - Rows lie before their seat, a later one on an earlier one. A card of an earlier row can be
-//     reached when the later ones are empty. A row has up to three places.
-//   - Pairs lie in the middle of the table: a card, and the one that was laid on it.
+//     reached when the later ones are empty. A seat has up to MaxRows rows of RowPlaces places. The
+//     table has no rows.
+//   - Pairs lie in the middle of the table: a card, and the one that was laid on it, in one zone of up
+//     to MaxPairs. Their first places are filled in order: a pair without its first card is not shown.
+//     Cards beneath may be left out of Zone.Cards, so a pair can also be the two ends of a row.
 //   - A fan is a hand.
+//   - There may be no draw pile and no discard pile: then nothing is shown in their place.
 //
 // A card keeps its identity from one View to the next, whatever zone it lies in. Zone.For names the
 // kinds of action that are done on a zone, and Action.Pos the place in it, so that a click on a place
@@ -110,30 +114,98 @@
 //
 // # Add a game
 //
-// A game is a package beside uno, and one line in package games. Nothing else names it, but
-// the README.
+// A game is a package beside uno, and one line in package games. Nothing else names it, but the
+// README and two pictures of the menus (step 12). Package durak is the smallest example. A new game
+// has the same files:
 //
-//  1. Its rules, as durak/RULES.md has them; a type that implements [Game], one that
-//     implements [State]. State.Public lays the zones ([View.Lay]); each says which kinds of
-//     action are done on it. What is in force and no card shows is a [Chip] (View.Force).
-//  2. [Traits]: what front ends and tests have to know of it, and the words its own
-//     sentences are kept under. Faces are written as one of the two decks writes them.
-//     Traits.Worth makes bots of three strengths of it; without it they do anything legal.
-//  3. Its sentences, uno/words/uno.en.txt for example: its title (game.uno), the page with
-//     its rules (help.uno.goal and so on), what is typed (term.help.uno), its options, and
-//     what it says in its own way (uno.button.pass). What [State].Ask and Warnings give as
-//     codes needs a sentence, and so do its tags (durak.tag.attacks), what it says itself
-//     ([EvSaid], durak.event.said-1), its chips (durak.force.CODE in the window,
-//     durak.term.chip-CODE in the terminal) and zones that no other game has (durak.term.zone.NAME).
-//     A language without a file says all this in English.
-//  4. Examples of its rules (uno/lessons/uno-turn.txt) and pages (uno/testdata), with a test
-//     that runs them (durak/pages_test.go).
-//  5. The rule sets that tests play it with, each in brackets behind the word new, one a
-//     line, in durak/testdata/hashes/durak.txt. Once the rules are settled,
-//     LASTCARD_GOLDEN=durak go test -run TestGolden ./enginetest puts hashes there.
+//  1. The rules: durak/RULES.md. Say also what the rules of the game leave open: who deals, who begins,
+//     what an absent seat does, who wins when nobody can go on.
+//  2. The facts: durak/game.go, a type that implements [Game] (and [Sized] if the number of decks
+//     depends on the seats). Faces are numbered and written as package french or package colored does
+//     it. All games share the names of options (rounds, points, call): take one that is there if it
+//     means the same, and for something new a name that no game has.
+//  3. The table: durak/state.go, plain data of fixed size, with the lists of package pile.
+//     durak/round.go deals, asks for faces, counts, and begins the next round. durak/apply.go and
+//     durak/legal.go are the actions. "What a State owes", below, says what is easily forgotten.
+//  4. What all see: durak/view.go. View.Sit comes first, then the zones of the table and of each seat
+//     ([View.Lay], and "Zones" above). Every card of the deck counts in one zone (Zone.Count), shown or
+//     not. What is in force and no card shows is a [Chip] (View.Force). What a seat is doing is its
+//     SeatView.Tag. durak/ask.go says what the seat in turn is asked to do.
+//  5. What is compared: durak/encode.go and durak/dump.go, every field that decides what comes next.
+//     The tag of the hash is [StateTag], the game's name and a zero byte, so that no two games have
+//     the same.
+//  6. Tables set by hand: durak/arrange.go, which implements [Arranger]. Pages, examples and tests need
+//     it. It refuses what of a [Layout] the game does not have. Cards that lie open in the middle can
+//     be the layout's Discard.
+//  7. What the game is like: durak/traits.go ([Traits]). Traits.Kinds are all kinds of action it has,
+//     Next too. Presets are the two that each game has. Traits.Worth (durak/worth.go) makes bots of
+//     three strengths; without it they do anything legal.
+//  8. Its sentences: durak/words/durak.en.txt, and "The sentences of a game" below. A language without
+//     a file says all this in English.
+//  9. Examples and pages: durak/lessons/durak-turn.txt shows a part of the help; a comment in it is the
+//     code of the sentence that is shown. The pages, one for each part of the rules, are
+//     durak/testdata/02-beating.txt and so on, in the language of package scenario; durak/pages_test.go
+//     runs them. durak/unit_test.go holds what a page cannot say, durak/bench_test.go the speed.
+//  10. The rule sets that tests play it with, two at least, in durak/testdata/hashes/durak.txt: one a
+//     line, in brackets behind the word new. Empty brackets are the official rules.
+//  11. The line in package games. Now it can be played and tested, as shown below.
+//  12. When the rules are settled: the hashes, its line in the README, and the pictures of the lists of
+//     games (host-games and lobby-next in render/menu), which are drawn anew with -update.
+//
+// With the name of the game for durak, these are step 11 and, the last line, the hashes of step 12:
+//
+//	go test ./engine/durak ./engine/enginetest
+//	go run ./cmd/lastcard play --game durak --bots 3
+//	go run ./cmd/lastcard sim --game durak --faults all
+//	go run ./cmd/lastcard sim --game durak --faults all --deck sealed
+//	LASTCARD_GOLDEN=durak go test -run TestGolden ./engine/enginetest
 //
 // TestNothingIsForgotten names what is missing. Random games, sealed decks, the simulator, a
-// round by mouse and one by keys in the window, and the menus go over whatever is listed.
+// round by mouse and one by keys in the window, the menus, and the sentences of rules and of what a
+// seat is asked go over whatever is listed.
+//
+// # What a State owes
+//
+// Some of this a test cannot see, or says in words that do not name the cause.
+//
+//   - A card is a number. NeedShuffle names the cards 0, 1, 2 … and the faces of the deck, ascending;
+//     State.Shuffle deals numbers and learns no face. It takes from the entropy the first dealer only
+//     (round.Answers).
+//   - Everything is checked before the first change. A face that an action or an answer names may be any
+//     number: test it against the deck before a table is read by it. Honest is given faces of the deck only.
+//   - Legal lists what Apply and Honest accept, with the place (Action.Pos) where the game has places.
+//   - If the hand can forbid an action (one who can play must), only Honest says so, since Apply does not
+//     know the hand; Obliges is true. The action is a draw or a pass: a hand forbids nothing else. When
+//     the round is over the state asks for all hands (NeedFaces), and has ShowJudged beside Show, which
+//     is told the seats that broke the obligation (uno/round.go). They cannot win the round.
+//   - Absent chooses without the hand. It draws, passes, takes, or plays a card without its face, which
+//     is then asked for (durak/legal.go).
+//   - Every round ends, even if all seats are absent or do what helps nobody: by a cap on actions, or
+//     when all have passed in turn.
+//   - Next is said in NeedNext by every seat; round.Next counts it.
+//   - EvDealt has one number for all seats. Where the deal is uneven, the game's own sentence says no number.
+//
+// # The sentences of a game
+//
+// A sentence is kept under a code (package assets). Most codes are looked for behind each of Traits.Words
+// first, then behind the words of Traits.Scoring, then alone. So a game with the words durak and french
+// says durak.button.take, else french.button.take, else button.take. These are the codes:
+//
+//	game.NAME                               its title
+//	help.NAME.goal .turn .cards .last .score .keys   the page with its rules
+//	term.help.NAME                          what is typed, one line or more; {a} … {d} are cards, {draw}, {pass} … what one types
+//	rule.OPTION, .hint, .VALUE              an option; the hint of a switch; each value of a closed list
+//	warning.CODE                            what Game.Warnings gives
+//	WORD.turn.CODE                          Ask.Code, with {card} {sign} {color} {n} {most} {value} {rank} {next}
+//	WORD.button.CODE, WORD.reason.CODE      an action's button; why it was refused
+//	WORD.event.CODE, .you                   an event, told of another and of oneself; event.said-N for EvSaid
+//	WORD.tag.CODE                           SeatView.Tag
+//	WORD.force.CODE, WORD.term.chip-CODE    a chip, in the window and in the terminal
+//	WORD.term.zone.NAME                     a pile with {n} cards, or a seat's row with {cards}; term.mine.NAME is one's own row
+//	WORD.term.pair-laid                     {card} with {other} on it
+//
+// game, help, term.help, rule and warning stand alone: they have no word before them. A code that two
+// files give ends the program at its start, so a game does not repeat rule.rounds.
 //
 // # Invariants
 //

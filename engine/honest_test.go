@@ -121,3 +121,47 @@ func TestHold(t *testing.T) {
 		t.Error("nothing is legal any more")
 	}
 }
+
+// strict is a state of Uno that can judge hands of faces of the deck only, as a state may that keeps
+// a table by face.
+type strict struct {
+	engine.State
+	t *testing.T
+}
+
+func (s strict) Honest(seat engine.Seat, a engine.Action, hand []engine.Shown) engine.Reason {
+	for _, c := range hand {
+		if _, ok := (uno.Game{}).ParseFace(uno.Game{}.FaceString(c.Face)); !ok {
+			s.t.Errorf("face %d of card %d is to be judged", c.Face, c.Card)
+		}
+	}
+	return s.State.Honest(seat, a, hand)
+}
+
+func (s strict) ShowJudged(shown []engine.Shown, broken engine.SeatSet, ev []engine.Event) ([]engine.Event, engine.Reason) {
+	return s.State.(*uno.State).ShowJudged(shown, broken, ev)
+}
+
+func (s strict) Clone() engine.State { return strict{s.State.Clone(), s.t} }
+
+// Faces that the deck does not have are refused before anybody judges a hand by them.
+func TestForeignFacesAreNotJudged(t *testing.T) {
+	laid, faces := mustPlay(t)
+	table := engine.TableOf(laid.Game(), 2, laid.Rules(), strict{laid.State(), t}, engine.NewSealedDeck())
+	for _, k := range []engine.Kind{engine.Draw, engine.Pass} {
+		if _, r := table.Apply(0, engine.Act(k), nil); r != engine.OK {
+			t.Fatal(k, r)
+		}
+	}
+	last := table.State().Hand(1, nil)[0]
+	if _, r := table.Apply(1, engine.PlayCard(engine.Shown{Card: last, Face: faces[last]}), nil); r != engine.OK {
+		t.Fatal(r)
+	}
+	var shown []engine.Shown
+	for _, c := range table.Need().Cards {
+		shown = append(shown, engine.Shown{Card: c, Face: 255})
+	}
+	if _, r := table.Show(shown, nil); r != engine.UnknownCard {
+		t.Errorf("faces that are not in the deck: %v", r)
+	}
+}

@@ -1,5 +1,7 @@
 package engine
 
+import "slices"
+
 // Shape is how the cards of a zone lie.
 type Shape uint8
 
@@ -22,8 +24,13 @@ const (
 	ZoneDown    = "down"    // a seat's, face down
 )
 
-// PileShown is how many cards of a pile a View carries.
-const PileShown = 8
+// What a View may hold, because those that show a table have no room for more.
+const (
+	PileShown = 8 // cards of a pile
+	RowPlaces = 3 // places of a row
+	MaxRows   = 2 // rows before a seat
+	MaxPairs  = 6
+)
 
 // Zone is a place where cards lie: a pile on the table, a hand, a row before a seat. Whoever
 // shows a table places the shapes and knows no more of a game. A card is told apart by
@@ -67,6 +74,11 @@ func (v *View) Zone(owner Seat, name string) *Zone {
 		}
 	}
 	return &Zone{Name: name, Owner: owner, Under: Shown{Card: NoCard}}
+}
+
+// Has reports whether the game has a zone of that name of a seat, or of the table (NoSeat).
+func (v *View) Has(owner Seat, name string) bool {
+	return slices.ContainsFunc(v.Zones, func(z Zone) bool { return z.Owner == owner && z.Name == name })
 }
 
 // Hand is a seat's hand.

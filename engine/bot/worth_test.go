@@ -3,6 +3,7 @@ package bot
 import (
 	"testing"
 
+	"lastcard/engine"
 	"lastcard/engine/games"
 )
 
@@ -14,7 +15,8 @@ func TestWorth(t *testing.T) {
 		if g.Traits().Worth == nil {
 			continue
 		}
-		for _, seats := range []int{2, 4} {
+		low, high := g.Seats(engine.DefaultRules(g))
+		for _, seats := range []int{low, min(max(4, low), high)} {
 			hard, easy := strong(t, g, "", Hard), strong(t, g, "", Easy)
 			for _, c := range []struct {
 				name  string

@@ -22,19 +22,45 @@ type liars struct {
 	rounds int
 }
 
-// TestHiddenObligations: where no engine knows a hand, whoever breaks
-// force-play or draw-to-match forfeits the round when the hands are shown, and
-// spectator finds the same.
+// obliging are rules of a game under which a hidden hand can forbid an action.
+type obliging struct {
+	game  engine.Game
+	rules string
+}
+
+// obligations returns some of those of Uno, and of any other game all that it is tested with.
+func obligations(t *testing.T) (all []obliging) {
+	for _, g := range games.All() {
+		sets := ruleSets(g.Name())
+		if g.Name() == "uno" {
+			sets = []string{
+				"force-play", "draw-to-match", "draw-to-match force-play", "draw-to-match cards=12", "force-play decks=2 cards=1",
+				"stacking jump-in seven-swap zero-rotation draw-to-match force-play multiple-skips last-seven-zero=apply",
+			}
+		}
+		for _, rules := range sets {
+			r, err := engine.ParseRules(g, rules)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if low, _ := g.Seats(r); NewTable(t, g, low, rules).State().Obliges() {
+				all = append(all, obliging{g, rules})
+			}
+		}
+	}
+	return all
+}
+
+// TestHiddenObligations: where no engine knows a hand, whoever breaks an obligation (such as
+// force-play and draw-to-match) forfeits the round when the hands are shown, and a spectator
+// finds the same.
 func TestHiddenObligations(t *testing.T) {
 	t.Parallel()
-	for _, rules := range []string{
-		"force-play", "draw-to-match", "draw-to-match force-play", "draw-to-match cards=12", "force-play decks=2 cards=1",
-		"stacking jump-in seven-swap zero-rotation draw-to-match force-play multiple-skips last-seven-zero=apply",
-	} {
-		t.Run("["+rules+"]", func(t *testing.T) {
+	for _, o := range obligations(t) {
+		t.Run(o.game.Name()+"["+o.rules+"]", func(t *testing.T) {
 			forfeits, lies := 0, 0
 			for seed := range uint64(20) {
-				x := newLiars(t, rules, 2+int(seed)%6, seed)
+				x := newLiars(t, o, int(seed)%6, seed)
 				forfeits += x.play(4)
 				lies += x.lies
 			}
@@ -46,18 +72,20 @@ func TestHiddenObligations(t *testing.T) {
 	}
 }
 
-func newLiars(tb testing.TB, rules string, seats int, seed uint64) *liars {
-	uno, _ := games.Lookup("uno")
-	r, err := engine.ParseRules(uno, rules)
+// newLiars sets a table with so many seats more than the fewest.
+func newLiars(tb testing.TB, o obliging, more int, seed uint64) *liars {
+	r, err := engine.ParseRules(o.game, o.rules)
 	if err != nil {
 		tb.Fatal(err)
 	}
+	low, high := o.game.Seats(r)
+	seats := min(low+more, high)
 	deck := engine.NewSealedDeck()
-	sealed, err := engine.NewTable(uno, seats, r, deck)
+	sealed, err := engine.NewTable(o.game, seats, r, deck)
 	if err != nil {
 		tb.Fatal(err)
 	}
-	blind, err := engine.NewTable(uno, seats, r, engine.NewPublicDeck())
+	blind, err := engine.NewTable(o.game, seats, r, engine.NewPublicDeck())
 	if err != nil {
 		tb.Fatal(err)
 	}

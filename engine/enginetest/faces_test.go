@@ -22,7 +22,12 @@ func TestLegalFaces(t *testing.T) {
 	quick := map[string]int{}
 	for _, g := range games.All() {
 		for i, text := range ruleSets(g.Name()) {
-			table := NewTable(t, g, 2+i%4, text)
+			r, err := engine.ParseRules(g, text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			low, high := g.Seats(r)
+			table := NewTable(t, g, min(low+i%4, high), text)
 			if _, ok := table.State().(faceLister); ok {
 				quick[g.Name()] += compareLists(t, table, uint64(i))
 			}

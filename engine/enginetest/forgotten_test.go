@@ -11,8 +11,9 @@ import (
 )
 
 // TestNothingIsForgotten: a game that is registered has rule sets to be played with here,
-// committed hashes, pages, an English page of its own rules and an example. Without it
-// the tests that go over all games would pass for this one with nothing tried.
+// committed hashes, rules and pages, an English page of its own rules, an example, and a line in
+// the README. Without it the tests that go over all games would pass for this one with nothing
+// tried.
 func TestNothingIsForgotten(t *testing.T) {
 	pages := ""
 	all, err := filepath.Glob("../*/testdata/*.txt")
@@ -26,6 +27,10 @@ func TestNothingIsForgotten(t *testing.T) {
 		}
 		pages += "\n" + string(b)
 	}
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, g := range games.All() {
 		lacks := func(what string) { t.Errorf("%s has no %s", g.Name(), what) }
 		if len(ruleSets(g.Name())) < 2 {
@@ -33,6 +38,12 @@ func TestNothingIsForgotten(t *testing.T) {
 		}
 		if b, err := os.ReadFile(hashFile(g.Name())); err != nil || strings.Contains(string(b), "new [") {
 			lacks("committed hashes (LASTCARD_GOLDEN=" + g.Name() + ")")
+		}
+		if _, err := os.Stat(filepath.Join(filepath.Dir(hashFile(g.Name())), "../../RULES.md")); err != nil {
+			lacks("RULES.md")
+		}
+		if !strings.Contains(string(readme), "(`"+g.Name()+"`)") {
+			lacks("line in the README")
 		}
 		if !strings.Contains(pages, "\ngame "+g.Name()+"\n") {
 			lacks("page of the scenario language")

@@ -14,7 +14,7 @@ type Run struct {
 	Rules  engine.Rules
 	Seats  int
 	Seed   uint64
-	Rounds int // stop after so many rounds
+	Rounds int // 1: stop when a round is over. n > 1: stop after n-1 rounds, when one seat has said Next (as golden hashes have it)
 	// Fold, when set, gets every state's hash in order: the golden.
 	Fold  func([32]byte)
 	Depth Depth

@@ -155,6 +155,7 @@ func (s *Scene) place(size kit.Size) {
 		Rows: s.inRows(), Open: s.viewer == watchesAll,
 		Pairs: s.view().Pairs() != nil,
 	}
+	p.Alone = p.Pairs && !hasStock(s.view())
 	p.Bare = p.Rows && s.bare()
 	if s.geo != nil && s.geo.Asked == p {
 		return

@@ -33,25 +33,18 @@ func (m *middle) update(f *frame, v middleView) (w wish) {
 	if !f.ui.Live() {
 		return wish{}
 	}
-	r := rect(f.geo.Draw.Bounds())
-	if f.ui.Hover(r) && !v.dragging && f.offer.may(engine.Draw) {
-		m.hover = true
-		f.in.Cursor = ebiten.CursorShapePointer
-	}
-	focused, pressed := f.ui.Stop("draw-pile", r)
-	m.focus = focused && f.ui.Keyed()
-	if pressed && f.traits.Kinds.Has(engine.Draw) {
-		w = acts(engine.Draw)
+	if hasStock(f.view()) {
+		w = m.press(f, v)
 	}
 	lays := v.begun && f.traits.Several && !f.exchanging()
 	if !v.held && !lays {
 		return w
 	}
-	r = rect(f.geo.Discard.Bounds())
+	r := rect(f.geo.Discard.Bounds())
 	if f.ui.Hover(r) {
 		f.in.Cursor = ebiten.CursorShapePointer
 	}
-	focused, pressed = f.ui.Stop("discard-pile", r)
+	focused, pressed := f.ui.Stop("discard-pile", r)
 	if focused && f.ui.Keyed() && !v.held {
 		f.ui.Picture().Box(kit.Box{Rect: r.Inset(-6), Radius: r.W * 0.14, Stroke: kit.Gold, Line: 2})
 	}
@@ -63,6 +56,24 @@ func (m *middle) update(f *frame, v middleView) (w wish) {
 	}
 	return w
 }
+
+// press makes the draw pile a button.
+func (m *middle) press(f *frame, v middleView) (w wish) {
+	r := rect(f.geo.Draw.Bounds())
+	if f.ui.Hover(r) && !v.dragging && f.offer.may(engine.Draw) {
+		m.hover = true
+		f.in.Cursor = ebiten.CursorShapePointer
+	}
+	focused, pressed := f.ui.Stop("draw-pile", r)
+	m.focus = focused && f.ui.Keyed()
+	if pressed && f.traits.Kinds.Has(engine.Draw) {
+		w = acts(engine.Draw)
+	}
+	return w
+}
+
+// hasStock reports whether the game has a draw pile. In some all cards are dealt.
+func hasStock(v *engine.View) bool { return v.Has(engine.NoSeat, engine.ZoneDraw) }
 
 // draw records what stands around the piles: the colour in force, what is owed,
 // how many cards are left.
@@ -94,7 +105,9 @@ func (m *middle) stock(f *frame, v *engine.View) {
 	case burned > 0:
 		at.Y -= 8 * u
 	}
-	label(f.words.Cat.Say("table.left", "n", strconv.Itoa(left)))
+	if hasStock(v) {
+		label(f.words.Cat.Say("table.left", "n", strconv.Itoa(left)))
+	}
 	if burned > 0 {
 		label(f.words.Say("force.burned", "n", strconv.Itoa(burned)))
 	}
@@ -134,12 +147,15 @@ func onStock(f *frame, p layout.Place) bool { return p.X == f.geo.Draw.X && p.Y 
 
 // drawSlots shows where the piles and my row lie when they are empty.
 func drawSlots(c *kit.Canvas, f *frame) {
-	slots := []layout.Place{f.geo.Draw, f.geo.Discard}
+	slots := []layout.Place{f.geo.Discard}
 	if f.geo.Pairs {
-		slots[1] = f.geo.Pair(0)
+		slots[0] = f.geo.Pair(0)
+	}
+	if hasStock(f.view()) {
+		slots = append(slots, f.geo.Draw)
 	}
 	if f.geo.Rows && f.view().Me != engine.NoSeat {
-		for i := range layout.RowCards {
+		for i := range engine.RowPlaces {
 			slots = append(slots, f.geo.RowCard(f.view().Me, 0, i))
 		}
 	}

@@ -17,8 +17,18 @@ func (s *Scene) outline() {
 	s.outlineHand()
 	s.outlineRow()
 	s.outlinePairs()
+	s.outlinePiles()
+}
+
+// outlinePiles describes the draw pile and the discard pile, where the game has them.
+func (s *Scene) outlinePiles() {
 	v := s.view()
-	s.ui.Describe(kit.Node{ID: "draw-pile", Role: kit.RolePlace, Name: s.words.Cat.Say("table.left", "n", strconv.Itoa(v.Zone(engine.NoSeat, engine.ZoneDraw).Count)), Disabled: !s.offer.may(engine.Draw) || !s.free(), Rect: rect(s.geo.Draw.Bounds())})
+	if hasStock(v) {
+		s.ui.Describe(kit.Node{ID: "draw-pile", Role: kit.RolePlace, Name: s.words.Cat.Say("table.left", "n", strconv.Itoa(v.Zone(engine.NoSeat, engine.ZoneDraw).Count)), Disabled: !s.offer.may(engine.Draw) || !s.free(), Rect: rect(s.geo.Draw.Bounds())})
+	}
+	if !v.Has(engine.NoSeat, engine.ZoneDiscard) {
+		return
+	}
 	top := kit.Node{ID: "discard-pile", Role: kit.RolePlace, Rect: rect(s.geo.Discard.Bounds()), Disabled: !s.plan.begun()}
 	if v.Top().Card != engine.NoCard {
 		top.Name = s.words.Card(v.Top().Face)
@@ -62,7 +72,7 @@ func (s *Scene) outlineRow() {
 	if !s.geo.Rows || row == nil {
 		return
 	}
-	for i := range layout.RowCards {
+	for i := range engine.RowPlaces {
 		n := kit.Node{ID: "row-" + strconv.Itoa(i), Role: kit.RoleCard, Disabled: !s.free(), Rect: rect(s.geo.RowCard(s.view().Me, 0, i).Bounds())}
 		switch {
 		case !row.Has(i):

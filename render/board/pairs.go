@@ -11,13 +11,13 @@ import (
 	"lastcard/render/layout"
 )
 
-// pressPairs makes the places of the pairs in the middle at which cards of mine can be laid stops of
-// mouse and keyboard. A place at which only one card can be laid is a button that lays it.
+// pressPairs makes the pairs in the middle to which cards of mine can be laid stops of mouse and
+// keyboard. A pair to which only one card can be laid is a button that lays it.
 func pressPairs(f *frame) (w wish) {
 	if f.view().Pairs() == nil || !f.ui.Live() || !f.current() {
 		return wish{}
 	}
-	for _, place := range f.offer.places() {
+	for _, place := range f.offer.pairs() {
 		at := f.target(place)
 		_, pressed := f.ui.Stop("place-"+strconv.Itoa(int(place)), at)
 		if f.ui.Hover(at) {
@@ -26,7 +26,7 @@ func pressPairs(f *frame) (w wish) {
 		if !pressed {
 			continue
 		}
-		if only, ok := f.offer.onlyAt(place); ok {
+		if only, ok := f.offer.onlyTo(place); ok {
 			w = w.or(wish{kind: act, action: only})
 		} else {
 			w = w.or(wish{kind: say, note: note{text: f.words.Cat.Say("choose.first")}})
@@ -57,21 +57,24 @@ func (f *frame) aimed(m move, at layout.Point) move {
 	return m
 }
 
-// places returns those at which cards of mine can be laid.
-func (o *offer) places() (all []uint8) {
+// pairs returns a place of each pair to which cards of mine can be laid.
+func (o *offer) pairs() (all []uint8) {
 	for _, a := range o.legal {
-		if a.Kind == engine.Play && !slices.Contains(all, a.Pos) {
+		if a.Kind == engine.Play && !slices.ContainsFunc(all, func(place uint8) bool { return together(place, a.Pos) }) {
 			all = append(all, a.Pos)
 		}
 	}
 	return all
 }
 
-// onlyAt returns the play at a place, if there is only one.
-func (o *offer) onlyAt(place uint8) (only engine.Action, ok bool) {
+// together reports whether two places are those of one pair.
+func together(a, b uint8) bool { return a/2 == b/2 }
+
+// onlyTo returns the play to the pair of a place, if there is only one.
+func (o *offer) onlyTo(place uint8) (only engine.Action, ok bool) {
 	n := 0
 	for _, a := range o.legal {
-		if a.Kind == engine.Play && a.Pos == place {
+		if a.Kind == engine.Play && together(a.Pos, place) {
 			only = a
 			n++
 		}

@@ -1,9 +1,11 @@
 package board
 
 import (
+	"slices"
 	"testing"
 
 	"lastcard/engine"
+	"lastcard/render/kit"
 )
 
 // A card that beats several is laid on the one that is chosen, by click or by number; Esc takes
@@ -62,6 +64,55 @@ turn 1
 	r.settle()
 	r.click(r.scene.target(1).Center())
 	r.wantsAt(1, "9S")
+}
+
+// A person points to a pair. Where two cards can be laid to it, one at each of its places, neither is the
+// one that a click means.
+func TestPairOfTwoCards(t *testing.T) {
+	at := func(card engine.Card, place uint8) engine.Action {
+		a := engine.PlayCard(engine.Shown{Card: card, Face: 1})
+		a.Pos = place
+		return a
+	}
+	o := offers(&engine.View{Legal: []engine.Action{at(1, 0), at(2, 1), at(3, 5), engine.Act(engine.Pass)}})
+	if got := o.pairs(); !slices.Equal(got, []uint8{0, 5}) {
+		t.Errorf("pairs at %v", got)
+	}
+	if a, ok := o.onlyTo(0); ok {
+		t.Errorf("a click lays card %d", a.Card.Card)
+	}
+	if a, ok := o.onlyTo(5); !ok || a.Card.Card != 3 {
+		t.Errorf("a click lays card %d, %v", a.Card.Card, ok)
+	}
+}
+
+// A game in which all cards are dealt has no draw pile: nothing is shown of one, and nothing told.
+func TestNoDrawPile(t *testing.T) {
+	f := laid(t, durakMany)
+	v := f.table.View(0).Fork()
+	v.Zones = slices.DeleteFunc(v.Zones, func(z engine.Zone) bool { return z.Owner == engine.NoSeat && z.Shape == engine.ShapePile })
+	r := newRig(t, laid(t, durakMany), hd)
+	with := r.told()
+	f.view = &v
+	r = newRig(t, f, hd)
+	without := r.told()
+	if !with["draw-pile"] || without["draw-pile"] || without["discard-pile"] {
+		t.Errorf("with a draw pile %v, without %v", with, without)
+	}
+	if !without["hand"] || !without["pair-0"] {
+		t.Errorf("told is %v", without)
+	}
+}
+
+// told returns what is described of the table, by its id.
+func (r *rig) told() map[string]bool {
+	r.settle()
+	ids, out := map[string]bool{}, &kit.Outline{}
+	r.tick(func(in *kit.Input) { in.Changed, in.Outline = true, out })
+	for _, n := range out.Nodes() {
+		ids[n.ID] = true
+	}
+	return ids
 }
 
 // wantsAt holds that one play of a card was sent, to a place.

@@ -7,7 +7,6 @@ import (
 
 	"lastcard/engine"
 	"lastcard/render/kit"
-	"lastcard/render/layout"
 )
 
 // row is what the person does with the cards that lie before me, by position;
@@ -24,7 +23,7 @@ func (r *row) update(f *frame) (w wish) {
 	if !f.geo.Rows || row == nil || over(v.Phase) {
 		return wish{}
 	}
-	for i := range layout.RowCards {
+	for i := range engine.RowPlaces {
 		if !row.Has(i) {
 			continue
 		}
@@ -64,7 +63,7 @@ func (r *row) draw(f *frame) {
 	if len(f.offer.flip) == 0 && !f.exchanging() && !(f.myTurn() && f.held() == 0) {
 		return
 	}
-	for i := range layout.RowCards {
+	for i := range engine.RowPlaces {
 		if row.Has(i) {
 			p := f.geo.RowCard(f.view().Me, 0, i)
 			tag(pic, point(p.At(0.5, 1)), strconv.Itoa(i+1), 12*u, kit.Lit, kit.Night)

@@ -32,7 +32,7 @@
 //
 // # Pairs
 //
-// Where cards are laid on cards, these take the middle, the draw pile stands at their left, and
+// Where cards are laid on cards, these take the middle, the draw pile (if there is one) stands at their left, and
 // no ring shows a direction.
 //
 // # Windows of other shapes

@@ -253,7 +253,7 @@ func TestRowsAreSeen(t *testing.T) {
 			if g.Seats[i].Mine {
 				room = g.Row
 			}
-			for k := range RowCards {
+			for k := range engine.RowPlaces {
 				up, down := g.RowCard(seat, 0, k).Bounds(), g.RowCard(seat, 1, k).Bounds()
 				if !up.Within(room) || !down.Within(room) {
 					t.Errorf("seat %d, place %d: %v, %v outside %v", i, k, up, down, room)

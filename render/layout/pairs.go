@@ -1,13 +1,14 @@
 package layout
 
-import "math"
+import (
+	"math"
 
-// Cards that are laid on cards in the middle of the table: MaxPairs pairs, in rows of
-// pairsInRow. The draw pile stands beside them then, and there is no direction to be shown.
-const (
-	MaxPairs   = 6
-	pairsInRow = 3
+	"lastcard/engine"
 )
+
+// pairsInRow is how many pairs lie in a row, of the cards that are laid on cards in the middle of the
+// table (engine.MaxPairs). The draw pile stands beside them then, and there is no direction to be shown.
+const pairsInRow = 3
 
 // Sizes of the pairs, in widths of their cards or, where it says so, in units.
 const (
@@ -21,14 +22,17 @@ const (
 	underShift = 0.42 // how far the card under the draw pile looks out, in widths
 )
 
-// layPairs places the pairs round a middle, in a room of half a height, and the draw pile beside.
+// layPairs places the pairs round a middle, in a room of half a height, and the draw pile beside, if there
+// is one.
 func (t *Table) layPairs(cx, cy, half float64) {
-	const rows = MaxPairs / pairsInRow
+	const rows = engine.MaxPairs / pairsInRow
 	u := t.Unit
 	w := math.Min(pairW*u, (2*half-(rows-1)*pairRowGap*u)/(rows*(Aspect+pairDown)))
 	wide := pairsInRow*w*(1+pairRight) + (pairsInRow-1)*pairGap*u
 	high := rows*w*(Aspect+pairDown) + (rows-1)*pairRowGap*u
-	cx += pairShift * u
+	if !t.Alone {
+		cx += pairShift * u
+	}
 	t.PairRoom = Rect{cx - wide/2, cy - high/2, wide, high}
 	t.pairW = w
 	t.Draw.X = t.PairRoom.X - pairStock*u

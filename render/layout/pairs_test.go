@@ -1,6 +1,11 @@
 package layout
 
-import "testing"
+import (
+	"math"
+	"testing"
+
+	"lastcard/engine"
+)
 
 // TestPairsAreSeen: every pair lies in the room of the pairs, shows the corner of its first card,
 // and covers no other; the card under the draw pile looks out beside it, clear of the pairs.
@@ -9,7 +14,7 @@ func TestPairsAreSeen(t *testing.T) {
 		if !g.Pairs {
 			return
 		}
-		for k := range MaxPairs {
+		for k := range engine.MaxPairs {
 			under, over := g.Pair(2*k), g.Pair(2*k+1)
 			d := 0.1 * under.W // how far the second may stand out
 			room := Rect{g.PairRoom.X - d, g.PairRoom.Y - d, g.PairRoom.W + 2*d, g.PairRoom.H + 2*d}
@@ -27,6 +32,21 @@ func TestPairsAreSeen(t *testing.T) {
 		}
 		if r := g.Under().Bounds(); r.Overlaps(g.PairRoom) || r.X+r.W < g.Draw.Bounds().X+g.Draw.W+index*g.CardW {
 			t.Errorf("the card under the draw pile is at %v, the pile at %v", r, g.Draw.Bounds())
+		}
+	})
+}
+
+// TestPairsAloneAreInTheMiddle: without a draw pile beside them the pairs lie in the middle of the table.
+func TestPairsAloneAreInTheMiddle(t *testing.T) {
+	each(t, func(t *testing.T, g *Table) {
+		if !g.Pairs {
+			return
+		}
+		p := g.Asked
+		p.Alone = true
+		alone := New(p)
+		if x, want := alone.PairRoom.X+alone.PairRoom.W/2, alone.Felt.X+alone.Felt.W/2; math.Abs(x-want) > 0.5 {
+			t.Errorf("the middle of the pairs is %v, that of the table %v", x, want)
 		}
 	})
 }

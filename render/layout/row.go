@@ -2,12 +2,9 @@ package layout
 
 import "lastcard/engine"
 
-// Cards that lie before a seat: RowCards places, each for cards that lie on one
-// another.
-const RowCards = 3
-
 // Sizes of a row, in units: of mine, and of another seat's, which takes the
-// right part of the room its fan has.
+// right part of the room its fan has. It has engine.RowPlaces places, each for cards that
+// lie on one another.
 const (
 	// Of mine, with its key at the foot of each card, above my hand.
 	rowSpace = 206
@@ -62,13 +59,13 @@ func (t *Table) uppermost(s engine.Seat, i int) Place {
 	if seat := &t.Seats[s]; !seat.Mine {
 		k, room := seat.Cards, seat.fan()
 		right := room.X + room.W
-		return Place{X: right - (sideW/2+2+float64(RowCards-1-i)*sideStep)*k, Y: seat.Block.Y + (sideW*Aspect/2+8)*k, W: sideW * k, Alpha: 1}
+		return Place{X: right - (sideW/2+2+float64(engine.RowPlaces-1-i)*sideStep)*k, Y: seat.Block.Y + (sideW*Aspect/2+8)*k, W: sideW * k, Alpha: 1}
 	}
 	u, w, step := t.Unit, float64(rowW), float64(rowStep)
 	if t.Bare {
 		w, step = bareW, bareStep
 	}
-	from := float64(i) - float64(RowCards-1)/2
+	from := float64(i) - float64(engine.RowPlaces-1)/2
 	return Place{X: t.Row.X + t.Row.W/2 + from*step*u, Y: t.Row.Y + t.Row.H - (w*Aspect/2+rowFoot)*u, W: w * u, Alpha: 1}
 }
 

@@ -16,6 +16,7 @@ type Params struct {
 	Bare  bool        // with Rows: I hold no cards, and my row lies where they were
 	Open  bool        // the other hands lie open, and are to be read
 	Pairs bool        // cards are laid on cards in the middle
+	Alone bool        // with Pairs: there is no draw pile beside them
 }
 
 // The table that everything was drawn for, in units.

@@ -44,22 +44,31 @@ func (l *Lobby) anotherGame(panel, right kit.Rect) {
 	}
 }
 
+// nextInRow is how many games lie side by side in the dialog that asks for the next one.
+const nextInRow = 2
+
 // chooseGame is the dialog with the games.
 func (l *Lobby) chooseGame() {
 	games := l.shell.Backend.Games()
 	text := l.say("next.text")
 	const width = 460.0
 	lines := float64(len(kit.Wrap(text, kit.Body, width-2*kit.Gap6))) * kit.LineHeight(kit.Body)
-	h := 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap4 + lines + kit.Gap4 + float64(len(games))*(kit.ControlH+kit.Gap2)
+	rows := (len(games) + nextInRow - 1) / nextInRow
+	h := 2*kit.Gap6 + kit.LineHeight(kit.Heading) + kit.Gap4 + lines + kit.Gap4 + float64(rows)*(kit.ControlH+kit.Gap2)
 	body, closed := l.ui.BeginDialog(l.say("next.title"), kit.Size{W: width, H: h})
 	l.ui.Picture().Lines(body.CutTop(lines, kit.Gap3), text, kit.Body, kit.InkSoft, kit.Start)
 	var chosen engine.Game
-	for _, g := range games {
+	var row kit.Rect
+	for i, g := range games {
+		if i%nextInRow == 0 {
+			row = body.CutTop(kit.ControlH, kit.Gap2)
+		}
+		at := row.CutLeft((body.W-(nextInRow-1)*kit.Gap2)/nextInRow, kit.Gap2)
 		o := kit.ButtonOpts{}
 		if g.Name() == l.snap.Game {
 			o.Kind = kit.Primary
 		}
-		if l.ui.Button("game-"+g.Name(), body.CutTop(kit.ControlH, kit.Gap2), l.say("game."+g.Name()), o) {
+		if l.ui.Button("game-"+g.Name(), at, l.say("game."+g.Name()), o) {
 			chosen = g
 		}
 	}

@@ -1,9 +1,11 @@
 package menu
 
 import (
+	"strings"
 	"testing"
 
 	"lastcard/assets"
+	"lastcard/engine"
 	"lastcard/engine/games"
 	"lastcard/render/kit"
 	"lastcard/render/scene"
@@ -154,6 +156,38 @@ func TestAskForASeat(t *testing.T) {
 	v.press("sit")
 	if x.wants {
 		t.Error("a seat is asked for still")
+	}
+}
+
+// renamed is a game of another name.
+type renamed struct {
+	engine.Game
+	name string
+}
+
+func (r renamed) Name() string { return r.name }
+
+// Twice as many games as there are have room in the window.
+func TestManyGamesToChooseFrom(t *testing.T) {
+	g := &gallery{}
+	sh := shell(g)
+	for _, x := range games.All() {
+		g.GameList = append(g.GameList, renamed{x, x.Name() + "-2"})
+	}
+	l := NewLobby(sh, &openTable{Table: crowd()})
+	l.choosing = true
+	v, out, found := arrive(t, newBackend()), &kit.Outline{}, 0
+	v.at(l, l.ui)
+	v.tick(func(in *kit.Input) { in.Outline = out })
+	for _, n := range out.Nodes() {
+		if strings.HasPrefix(n.ID, "game-") {
+			if found++; n.Rect.Y < 0 || n.Rect.Bottom() > 720-kit.Gap4 {
+				t.Errorf("%s lies at %v", n.ID, n.Rect)
+			}
+		}
+	}
+	if found != len(g.GameList) {
+		t.Errorf("%d games can be chosen, want %d", found, len(g.GameList))
 	}
 }
 

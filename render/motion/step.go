@@ -237,7 +237,7 @@ func (m *Motion) flipped(sc *script, st *step) {
 		}
 		was, is := m.view.Rows(e.Seat), st.view.Rows(e.Seat)
 		for k, row := range was[:min(len(was), len(is))] {
-			for p := range layout.RowCards {
+			for p := range engine.RowPlaces {
 				if row.Has(p) && !is[k].Has(p) {
 					sc.flip = m.table.RowCard(e.Seat, len(was)-1-k, p)
 					sc.flip.Back = 1

@@ -17,9 +17,6 @@ const (
 	zLifted = 3000
 )
 
-// maxRows is how many rows of a seat are shown.
-const maxRows = 2
-
 // show makes v the view that is shown.
 func (m *Motion) show(v *engine.View) {
 	m.view = *v
@@ -87,11 +84,11 @@ func (m *Motion) rows(add func(Sprite)) {
 	for i := range m.view.Seats {
 		seat := engine.Seat(i)
 		rows := m.view.Rows(seat)
-		for k, row := range rows[:min(len(rows), maxRows)] {
-			for p, c := range row.Cards[:min(len(row.Cards), layout.RowCards)] {
+		for k, row := range rows[:min(len(rows), engine.MaxRows)] {
+			for p, c := range row.Cards[:min(len(row.Cards), engine.RowPlaces)] {
 				if row.Has(p) {
 					under := len(rows) - 1 - k
-					m.lay(add, Sprite{Zone: Row, Seat: seat, Index: p, Under: under, Card: c, Z: zRow + (i*maxRows+k)*layout.RowCards + p})
+					m.lay(add, Sprite{Zone: Row, Seat: seat, Index: p, Under: under, Card: c, Z: zRow + (i*engine.MaxRows+k)*engine.RowPlaces + p})
 				}
 			}
 		}
@@ -104,7 +101,7 @@ func (m *Motion) pairs(add func(Sprite)) {
 	if z == nil {
 		return
 	}
-	for i, c := range z.Cards[:min(len(z.Cards), 2*layout.MaxPairs)] {
+	for i, c := range z.Cards[:min(len(z.Cards), 2*engine.MaxPairs)] {
 		if z.Has(i) {
 			add(Sprite{Zone: Pair, Seat: engine.NoSeat, Index: i, Card: c, Z: zPile + i, to: m.table.Pair(i)})
 		}

@@ -1,10 +1,12 @@
 package term
 
 import (
+	"slices"
 	"testing"
 
 	"lastcard/assets"
 	"lastcard/engine"
+	"lastcard/engine/durak"
 	"lastcard/engine/games"
 )
 
@@ -124,6 +126,32 @@ func TestFrenchSentences(t *testing.T) {
 	for i, got := range w.Events(events, v) {
 		if got != want[i] {
 			t.Errorf("%q, want %q", got, want[i])
+		}
+	}
+}
+
+// pairing is a game that lays cards on cards, has no piles, and says nothing of it in its own way.
+type pairing struct{ durak.Game }
+
+func (pairing) Traits() engine.Traits { return engine.Traits{} }
+
+// A table without piles says nothing of them, and no more of cards that lie on cards than that they do.
+func TestTableWithoutPiles(t *testing.T) {
+	for _, c := range []struct {
+		game engine.Game
+		want string
+	}{{pairing{}, "On the table: 6S with 7S on it, 7C."}, {durak.Game{}, "On the table: 6S beaten by 7S, 7C."}} {
+		w := NewWords(assets.English(), c.game, []string{"Anna", "Béla"}, 0)
+		v := &engine.View{Me: 0, Turn: engine.NoSeat, Dir: 1}
+		v.Sit(2)
+		z := v.Lay(engine.NoSeat, "suits", engine.ShapePairs)
+		for i, s := range []string{"6S", "7S", "7C"} {
+			z.Cards = append(z.Cards, engine.Shown{Card: engine.Card(i), Face: faceOf(t, w, s)})
+		}
+		z.Cards = append(z.Cards, engine.Shown{Card: engine.NoCard})
+		lines := w.Table(v)
+		if !slices.Contains(lines, c.want) || slices.Contains(lines, "") {
+			t.Errorf("%q, want %q", lines, c.want)
 		}
 	}
 }

@@ -49,7 +49,9 @@ func (p *player) table(x *screen.Picture, hasKeyboard bool) {
 	} else if v.Top().Card != engine.NoCard {
 		x.Piles = append(x.Piles, screen.Pile{Top: p.w.drawnCard(v.Top().Face), Text: p.w.Top(v)})
 	}
-	x.Piles = append(x.Piles, screen.Pile{Text: p.w.piles(v)})
+	if piles := p.w.piles(v); piles != "" {
+		x.Piles = append(x.Piles, screen.Pile{Text: piles})
+	}
 	x.Notes = append([]string{p.w.direction(v)}, p.w.chips(v, "chip-")...)
 	x.Ask = p.w.Turn(v)
 	if v.Me == engine.NoSeat || !hasKeyboard {

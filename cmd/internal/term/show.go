@@ -20,7 +20,10 @@ func (w *Words) Table(v *engine.View) []string {
 		lines = append(lines, w.term("under", "cards", strings.Join(under, " ")))
 	}
 	lines = append(lines, w.chips(v, "chip-")...)
-	lines = append(lines, w.piles(v), w.direction(v))
+	if piles := w.piles(v); piles != "" {
+		lines = append(lines, piles)
+	}
+	lines = append(lines, w.direction(v))
 	for s := range v.Seats {
 		lines = append(lines, w.seat(v, engine.Seat(s)))
 	}
@@ -107,7 +110,7 @@ func (w *Words) pairs(v *engine.View) string {
 	for i := 0; i < len(z.Cards); i += 2 {
 		pair := w.term("pair", "card", w.short(z.Cards[i].Face))
 		if z.Has(i + 1) {
-			pair = w.term("pair-beaten", "card", w.short(z.Cards[i].Face), "other", w.short(z.Cards[i+1].Face))
+			pair = w.term("pair-laid", "card", w.short(z.Cards[i].Face), "other", w.short(z.Cards[i+1].Face))
 		}
 		all = append(all, pair)
 	}
@@ -120,8 +123,8 @@ func (w *Words) pairs(v *engine.View) string {
 	return text + " " + w.stop(w.Say("force.color", "color", w.Color(v.Color)))
 }
 
-// piles says how many cards lie in each pile of the table. A pile that most games do not have is named
-// only when it has some.
+// piles says how many cards lie in each pile of the table, "" if the game has none. A pile that most games
+// do not have is named only when it has some.
 func (w *Words) piles(v *engine.View) string {
 	var all []string
 	for i := range v.Zones {

@@ -1,0 +1,65 @@
+package enginetest
+
+import (
+	"fmt"
+
+	"lastcard/engine"
+)
+
+// Shapes holds that the zones of a View can be shown by a front end, which knows shapes and no game: they
+// lie in the order of View.Lay, and none has more than there is room for.
+func Shapes(v *engine.View) error {
+	last, rows, pairs := engine.NoSeat, 0, 0
+	for i := range v.Zones {
+		z := &v.Zones[i]
+		if z.Owner < last {
+			return fmt.Errorf("zone %s of seat %d comes after one of seat %d", z.Name, z.Owner, last)
+		}
+		if z.Owner > last {
+			last, rows = z.Owner, 0
+		}
+		switch z.Shape {
+		case engine.ShapeRow:
+			rows++
+		case engine.ShapePairs:
+			pairs++
+		case engine.ShapePile, engine.ShapeFan:
+		}
+		if rows > engine.MaxRows || pairs > 1 {
+			return fmt.Errorf("%d rows before seat %d, pairs in %d zones", rows, last, pairs)
+		}
+		if err := shaped(z); err != nil {
+			return fmt.Errorf("zone %s of seat %d: %w", z.Name, z.Owner, err)
+		}
+	}
+	return nil
+}
+
+// shaped holds the same of one zone.
+func shaped(z *engine.Zone) error {
+	most := z.Count
+	switch z.Shape {
+	case engine.ShapePile:
+		most = engine.PileShown
+	case engine.ShapeRow:
+		most = engine.RowPlaces
+	case engine.ShapePairs:
+		most = 2 * engine.MaxPairs
+	case engine.ShapeFan:
+	}
+	seated := z.Shape == engine.ShapeRow || z.Shape == engine.ShapeFan
+	switch {
+	case seated != (z.Owner != engine.NoSeat):
+		return fmt.Errorf("shape %d belongs to a seat: %v", z.Shape, seated)
+	case len(z.Cards) > most:
+		return fmt.Errorf("%d cards are shown, there is room for %d", len(z.Cards), most)
+	case z.Shape == engine.ShapePairs && len(z.Cards)%2 != 0:
+		return fmt.Errorf("%d places are no pairs", len(z.Cards))
+	}
+	for place := range z.Cards {
+		if z.Shape == engine.ShapePairs && place%2 == 0 && !z.Has(place) {
+			return fmt.Errorf("no card lies at place %d, which is the first of a pair", place)
+		}
+	}
+	return nil
+}

@@ -45,6 +45,6 @@ type TableConfig struct {
 	Admit    func(Peer) error       // says why a newcomer that proved the secret may not come in: ErrShut, ErrNotInvited, ErrFull, or ErrRefused for all else; nil: all may, up to MaxMembers
 	Announce *Announce              // nil: not shown on this network
 	Known    []string               // multiaddrs with /p2p/ of members of the last time
-	Patience time.Duration          // how long Join looks; 0: 15 s
+	Patience time.Duration          // how long Join looks; 0: until its context ends
 	Report   func(Attempt)          // called for every attempt, from any goroutine
 }

@@ -79,6 +79,8 @@ type (
 		// Digits are what guests who have only the code know this opener by; "" for players who did not open.
 		Digits string `json:"digits,omitempty"`
 	}
+	// Searching says how far the search for somebody else's table has come, whenever that is something new.
+	Searching struct{ assets.Trouble }
 	// Seated is somebody who has taken a seat.
 	Seated struct {
 		Seat engine.Seat `json:"seat"`
@@ -255,8 +257,9 @@ type OpenerTold struct {
 }
 
 // MarshalJSON writes the code, and the sentences in English.
-func (f Failure) MarshalJSON() ([]byte, error) { return troubleJSON(f.Trouble), nil }
-func (f Unsaved) MarshalJSON() ([]byte, error) { return troubleJSON(f.Trouble), nil }
+func (f Failure) MarshalJSON() ([]byte, error)   { return troubleJSON(f.Trouble), nil }
+func (f Unsaved) MarshalJSON() ([]byte, error)   { return troubleJSON(f.Trouble), nil }
+func (f Searching) MarshalJSON() ([]byte, error) { return troubleJSON(f.Trouble), nil }
 
 func troubleJSON(t assets.Trouble) []byte {
 	text, hint := assets.English().Explain(t)
@@ -269,6 +272,7 @@ func troubleJSON(t assets.Trouble) []byte {
 
 // Word is the word in "event".
 func (Invite) Word() string      { return "invite" }
+func (Searching) Word() string   { return "searching" }
 func (Seated) Word() string      { return "seated" }
 func (Path) Word() string        { return "path" }
 func (Started) Word() string     { return "started" }

@@ -18,6 +18,8 @@ type world struct {
 	tag  string // of this world's namespaces
 	nets map[string]*space
 	link int // of the interfaces given out
+
+	meeting []*process // the DHT servers
 }
 
 // space is one namespace: a computer, a router or a cable.

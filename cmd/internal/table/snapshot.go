@@ -27,6 +27,9 @@ func (s *seat) snapshot() *seam.Snapshot {
 	}
 	x.Far = s.place.far
 	x.Seeking = s.opts.asked != "" && s.phase == seam.Connecting
+	if x.Seeking && x.Trouble == nil && !s.offline {
+		x.Trouble = s.searching().shown()
+	}
 	x.Offline = s.offline && (x.Seeking || s.phase == seam.Lobby && s.code != "")
 	if s.phase == seam.Failed && s.code == "" {
 		x.Code = s.opts.asked // it was never found, and can be looked for again

@@ -221,18 +221,23 @@ func joinTrouble(err error) *Trouble {
 	return t
 }
 
-// findCase is what would help, judged by how the ways ended.
+// findCase is what would help, judged by how the ways ended. What came of the internet last counts: a meeting place may be slow.
 func findCase(tries []p2p.Attempt) string {
-	internet := func(a p2p.Attempt) bool { return a.Way == p2p.WayInternet }
+	var internet *p2p.Attempt
+	for i := range tries {
+		if tries[i].Way == p2p.WayInternet && !errors.Is(tries[i].Err, p2p.ErrUnreachable) {
+			internet = &tries[i]
+		}
+	}
 	switch {
 	case slices.ContainsFunc(tries, func(a p2p.Attempt) bool {
 		return a.Way != p2p.WayComputer && errors.Is(a.Err, p2p.ErrUnreachable)
 	}):
 		return "router"
-	case slices.ContainsFunc(tries, func(a p2p.Attempt) bool { return internet(a) && errors.Is(a.Err, p2p.ErrNoDHT) }):
-		return "no-dht"
-	case !slices.ContainsFunc(tries, internet):
+	case internet == nil:
 		return "no-internet"
+	case errors.Is(internet.Err, p2p.ErrNoDHT):
+		return "no-dht"
 	}
 	return "stale"
 }

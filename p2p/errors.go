@@ -54,6 +54,15 @@ func Code(err error) string {
 	return "internal"
 }
 
+// VersionError is ErrOtherVersion where both sides know what the other has: TableConfig.Protocol of each.
+type VersionError struct{ Theirs, Ours string }
+
+func (e *VersionError) Error() string {
+	return fmt.Sprintf("%v: %+q, not %+q", ErrOtherVersion, e.Theirs, e.Ours)
+}
+
+func (e *VersionError) Unwrap() error { return ErrOtherVersion }
+
 // FindError is what Join returns when no way led to the table.
 // errors.Is(err, ErrNotFound) holds, or what the only answer was.
 type FindError struct {

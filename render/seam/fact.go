@@ -81,6 +81,8 @@ type (
 	}
 	// Searching says how far the search for somebody else's table has come, whenever that is something new.
 	Searching struct{ assets.Trouble }
+	// TurnedAway is somebody who has the code, and a program of another version.
+	TurnedAway struct{ assets.Trouble }
 	// Seated is somebody who has taken a seat.
 	Seated struct {
 		Seat engine.Seat `json:"seat"`
@@ -257,9 +259,10 @@ type OpenerTold struct {
 }
 
 // MarshalJSON writes the code, and the sentences in English.
-func (f Failure) MarshalJSON() ([]byte, error)   { return troubleJSON(f.Trouble), nil }
-func (f Unsaved) MarshalJSON() ([]byte, error)   { return troubleJSON(f.Trouble), nil }
-func (f Searching) MarshalJSON() ([]byte, error) { return troubleJSON(f.Trouble), nil }
+func (f Failure) MarshalJSON() ([]byte, error)    { return troubleJSON(f.Trouble), nil }
+func (f Unsaved) MarshalJSON() ([]byte, error)    { return troubleJSON(f.Trouble), nil }
+func (f TurnedAway) MarshalJSON() ([]byte, error) { return troubleJSON(f.Trouble), nil }
+func (f Searching) MarshalJSON() ([]byte, error)  { return troubleJSON(f.Trouble), nil }
 
 func troubleJSON(t assets.Trouble) []byte {
 	text, hint := assets.English().Explain(t)
@@ -273,6 +276,7 @@ func troubleJSON(t assets.Trouble) []byte {
 // Word is the word in "event".
 func (Invite) Word() string      { return "invite" }
 func (Searching) Word() string   { return "searching" }
+func (TurnedAway) Word() string  { return "turned-away" }
 func (Seated) Word() string      { return "seated" }
 func (Path) Word() string        { return "path" }
 func (Started) Word() string     { return "started" }

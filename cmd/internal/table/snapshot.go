@@ -30,6 +30,9 @@ func (s *seat) snapshot() *seam.Snapshot {
 	if x.Seeking && x.Trouble == nil && !s.offline {
 		x.Trouble = s.searching().shown()
 	}
+	if x.Trouble == nil && (s.phase == seam.Lobby || s.phase == seam.Playing) {
+		x.Trouble = s.visitor.shown(time.Now())
+	}
 	x.Offline = s.offline && (x.Seeking || s.phase == seam.Lobby && s.code != "")
 	if s.phase == seam.Failed && s.code == "" {
 		x.Code = s.opts.asked // it was never found, and can be looked for again

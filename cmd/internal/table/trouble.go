@@ -48,7 +48,11 @@ var refusals = map[lobby.Refusal]string{
 
 // lobbyTrouble says why the lobby at the table of a code gave no place.
 func lobbyTrouble(why lobby.Refusal, v lobby.View, code string) *Trouble {
-	args := assets.Args{"theirs": shownVersion(v.OtherVersion), "code": code}
+	theirs := shownVersion(v.OtherVersion)
+	args := assets.Args{"theirs": theirs, "code": code}
+	if why == lobby.RefusedVersion {
+		return inTrouble(Lost, "other-version", olderThan(theirs, Compat), versions(theirs, Compat))
+	}
 	if kind, ok := refusals[why]; ok {
 		return inTrouble(Lost, kind, "", args)
 	}
@@ -211,6 +215,11 @@ func joinTrouble(err error) *Trouble {
 	switch {
 	case errors.Is(err, p2p.ErrBadCode), errors.Is(err, p2p.ErrBadConfig):
 		t.Result = Refused
+	case errors.Is(err, p2p.ErrOtherVersion):
+		if v, ok := errors.AsType[*p2p.VersionError](err); ok {
+			theirs := shownVersion(v.Theirs)
+			t.Case, t.Args = olderThan(theirs, v.Ours), versions(theirs, v.Ours)
+		}
 	case errors.Is(err, p2p.ErrNotFound):
 		f, ok := errors.AsType[*p2p.FindError](err)
 		if !ok {

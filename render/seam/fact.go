@@ -159,6 +159,7 @@ type (
 		Seats []engine.Seat `json:"seats"`
 		Names []string      `json:"names"`
 		Log   string        `json:"log"`
+		Slept bool          `json:"slept,omitempty"` // they may have gone, or played to the end, while this computer slept
 	}
 	// Awaited are the people who have not come back since the match was resumed. The
 	// table waits for them until somebody here goes on without them, which GoingOn says.

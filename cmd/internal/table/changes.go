@@ -123,7 +123,7 @@ func (c *comparison) presence() {
 // come back since it was resumed.
 func (c *comparison) missing() {
 	if x := c.is.Trouble; x != nil && c.is.Stuck && (c.was.Trouble == nil || !c.was.Trouble.Equal(*x)) {
-		f := seam.Wait{Log: c.is.Log}
+		f := seam.Wait{Log: c.is.Log, Slept: x.Case == "slept"}
 		if c.is.Watching {
 			f.Log = "" // nothing to resume
 		}

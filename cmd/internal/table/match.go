@@ -37,6 +37,7 @@ type match struct {
 	report  string    // path
 
 	attendance
+	sleep   sleep
 	view    engine.View
 	seq     uint64 // number of the last step
 	rounds  int    // how many are over
@@ -93,6 +94,7 @@ func (m *match) step(data []byte) {
 }
 
 func (m *match) tick() {
+	m.sleep.ask(time.Now(), m.g.Majority(m.here()))
 	if m.watcher != nil {
 		m.watcher.Tick()
 		return

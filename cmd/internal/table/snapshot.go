@@ -112,6 +112,9 @@ func (m *match) show(x *seam.Snapshot) {
 		}
 		if a.is() && m.live() {
 			shown.Away, shown.Aside, shown.StandIn = a.why(), a.aside, a.aside && m.house.absent == engine.AbsentBot
+			if shown.Away == seam.WhyCrash && m.sleep.slept() {
+				shown.Away = seam.WhySilent // it was us
+			}
 			if !a.aside {
 				x.Waiting = append(x.Waiting, seam.Waiting{Seat: engine.Seat(i), Since: time.Since(a.since).Truncate(time.Second)})
 			}

@@ -184,9 +184,12 @@ func (s *seat) goneTrouble(name string, a absence) *Trouble {
 }
 
 // waitTrouble says that too few players are here for the match to continue. watching: this
-// program has no seat, and so nothing to resume.
-func waitTrouble(names []string, left, watching bool) *Trouble {
+// program has no seat, and so nothing to resume. slept: they may have gone while this computer slept.
+func waitTrouble(names []string, left, watching, slept bool) *Trouble {
 	code, which := "waiting", "seat"
+	if slept {
+		return inTrouble(Running, code, "slept", assets.Args{"names": names})
+	}
 	if left {
 		code = "left"
 	}

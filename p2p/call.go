@@ -40,6 +40,9 @@ func (a caller) call(ctx context.Context, x call) error {
 	for range callTries {
 		a.node.retry(p.ID)
 		if err := h.Connect(ctx, p); err != nil {
+			if familiesHere().apart(familiesOf(p.Addrs)) {
+				return fmt.Errorf("%w: %w", ErrUnreachable, ErrFamily)
+			}
 			return fmt.Errorf("%w: %s", ErrUnreachable, answers(err))
 		}
 		if a.owner.connected(p.ID) { // it has called us meanwhile

@@ -154,11 +154,24 @@ func (r *rendezvous) connect(ctx context.Context, n *Node) (int, error) {
 	select {
 	case <-none:
 		if len(errs) > 0 && errs[0] != nil {
-			return 0, fmt.Errorf("%w: %s", ErrNoDHT, shorten(errs[0]))
+			return 0, r.unmet(ctx, errs)
 		}
 	default:
 	}
 	return 0, ErrNoDHT
+}
+
+// unmet says why no peer of the DHT could be connected.
+func (r *rendezvous) unmet(ctx context.Context, errs []error) error {
+	switch {
+	case !slices.ContainsFunc(errs, func(err error) bool { return !stuckHere(err) }):
+		return fmt.Errorf("%w: %w", ErrNoDHT, ErrNoRoute)
+	case webOnly(ctx, r.boot, errs):
+		return fmt.Errorf("%w: %w", ErrNoDHT, ErrWebOnly)
+	case namesFail(ctx, r.boot):
+		return fmt.Errorf("%w: %w", ErrNoDHT, ErrNoNames)
+	}
+	return fmt.Errorf("%w: %s", ErrNoDHT, shorten(errs[0]))
 }
 
 // dialAll dials the peers of the DHT that we were told of and that are not connected. first receives once for each that is connected then;

@@ -75,6 +75,18 @@ func TestMeetOnDHT(t *testing.T) {
 	}
 }
 
+// TestMeetOnOneServer: a DHT of one server, which knows nobody else, is enough.
+func TestMeetOnOneServer(t *testing.T) {
+	boot := newDHT(t, 1)
+	a := mustOpen(t, newOnlineNode(t, boot), NewInvite(), TableConfig{})
+	v, err := ParseInvite(a.Invite().Code())
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := mustJoin(t, newOnlineNode(t, boot), v, TableConfig{})
+	await(t, a, MemberJoined, b.node.Peer())
+}
+
 // TestJoinUntilGivenUp: without a limit a search ends when the person gives up, and not before. It tells how it goes.
 func TestJoinUntilGivenUp(t *testing.T) {
 	n := newOnlineNode(t, newDHT(t, 2))

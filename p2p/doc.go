@@ -76,7 +76,7 @@
 //   - What its table does: effect.go, call.go, hello.go, admit.go, link.go, direct.go, frame.go, gossip.go, envelope.go, crew.go,
 //     chan.go.
 //   - Finding: find.go, local.go, mdns.go, herald.go, word.go, air.go, dht.go, lan.go, card.go.
-//   - Getting through: dialorder.go, internet.go, relay.go, punch.go, ports.go, pmp.go, move.go, interfaces.go, addr.go, dialerror.go.
+//   - Getting through: dialorder.go, internet.go, relay.go, punch.go, ports.go, pmp.go, move.go, interfaces.go, addr.go, dialerror.go, hindrance.go.
 //   - The host and its doors: host.go, quic.go, limits.go, socket.go, gate.go, knock.go, guard.go, knownhost.go, quiet.go.
 //
 // # What is promised

@@ -24,7 +24,8 @@ func TestLateMeeting(t *testing.T) {
 	long(t)
 	w := newWorld(t)
 	internet, boot := w.internet()
-	a, b := w.home4(internet, "a", "5.5.5.1", cone), w.home4(internet, "b", "5.5.5.2", cone)
+	a, b := w.space("a"), w.home4(internet, "b", "5.5.5.2", cone)
+	a.plug(internet, "eth0", "5.5.5.3/24")
 	w.signalMeeting(syscall.SIGSTOP)
 	anna := a.player("Anna", "host", "--auto", "--seats", "2", "--option", "points=1", "--bootstrap", boot)
 	code := anna.tells("invite").Code

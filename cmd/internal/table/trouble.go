@@ -242,12 +242,20 @@ func findCase(tries []p2p.Attempt) string {
 		}
 	}
 	switch {
+	case slices.ContainsFunc(tries, func(a p2p.Attempt) bool { return errors.Is(a.Err, p2p.ErrFamily) }):
+		return "family"
 	case slices.ContainsFunc(tries, func(a p2p.Attempt) bool {
 		return a.Way != p2p.WayComputer && errors.Is(a.Err, p2p.ErrUnreachable)
 	}):
 		return "router"
 	case internet == nil:
 		return "no-internet"
+	case errors.Is(internet.Err, p2p.ErrNoRoute):
+		return "no-route"
+	case errors.Is(internet.Err, p2p.ErrWebOnly):
+		return "web-only"
+	case errors.Is(internet.Err, p2p.ErrNoNames):
+		return "no-names"
 	case errors.Is(internet.Err, p2p.ErrNoDHT):
 		return "no-dht"
 	}

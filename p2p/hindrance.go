@@ -89,39 +89,55 @@ func namesFail(ctx context.Context, peers []peer.AddrInfo) bool {
 	return false
 }
 
-// webOnly reports whether peers that do not answer at their ports have computers that answer at the web's port: be it to say that
-// nothing listens there. errs is what came of calling them.
+// webOnly reports whether a peer that does not answer at its port has a computer that answers at the web's port: be it to say that
+// nothing listens there. At the peer's own port that computer must say nothing at all, by TCP either. errs is what came of calling the
+// peers.
 func webOnly(ctx context.Context, peers []peer.AddrInfo, errs []error) bool {
 	ctx, cancel := context.WithTimeout(ctx, webPatience)
 	defer cancel()
-	answers := make(chan bool, webTries)
-	tries := 0
+	found, tries := make(chan bool, webTries), 0
 	for i, p := range peers {
-		if tries == webTries || i >= len(errs) || errs[i] == nil || !silent(errs[i]) {
+		host, port, ok := place4(p.Addrs)
+		if tries == webTries || !ok || errs[i] == nil || !silent(errs[i]) {
 			continue
 		}
-		for _, a := range p.Addrs {
-			ip, ok := ipOf(a)
-			if !ok || !ip.Is4() {
-				continue
-			}
-			tries++
-			go func() {
-				c, err := new(net.Dialer).DialContext(ctx, "tcp", net.JoinHostPort(ip.String(), webPort))
-				if err == nil {
-					c.Close()
-				}
-				answers <- err == nil || strings.Contains(err.Error(), "connection refused")
-			}()
-			break
-		}
+		tries++
+		go func() {
+			own := make(chan bool, 1)
+			go func() { own <- speaks(ctx, host, port) }()
+			web := speaks(ctx, host, webPort)
+			found <- web && !<-own
+		}()
 	}
 	for range tries {
-		if <-answers {
+		if <-found {
 			return true
 		}
 	}
 	return false
+}
+
+// place4 is the first IPv4 address with its port.
+func place4(addrs []ma.Multiaddr) (host, port string, ok bool) {
+	for _, a := range addrs {
+		ip, isIP := ipOf(a)
+		if !isIP || !ip.Is4() || len(a) < 2 {
+			continue
+		}
+		if number := a[1].Value(); number != webPort {
+			return ip.String(), number, true
+		}
+	}
+	return "", "", false
+}
+
+// speaks reports whether a computer answers at a port of TCP, be it to say that nothing listens there.
+func speaks(ctx context.Context, host, port string) bool {
+	c, err := new(net.Dialer).DialContext(ctx, "tcp", net.JoinHostPort(host, port))
+	if err == nil {
+		c.Close()
+	}
+	return err == nil || strings.Contains(err.Error(), "connection refused")
 }
 
 // silent reports whether some address has not answered at all.

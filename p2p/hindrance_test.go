@@ -1,8 +1,10 @@
 package p2p
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"net"
 	"testing"
 
 	"github.com/libp2p/go-libp2p/p2p/net/swarm"
@@ -44,5 +46,33 @@ func TestStuckHere(t *testing.T) {
 	}
 	if stuckHere(errors.New("network is unreachable")) {
 		t.Error("not a dial")
+	}
+}
+
+// A computer that says that nothing listens at a port answers all the same. Ours does.
+func TestSpeaks(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, port, err := net.SplitHostPort(l.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !speaks(t.Context(), "127.0.0.1", port) {
+		t.Error("somebody listens")
+	}
+	l.Close()
+	if !speaks(t.Context(), "127.0.0.1", port) {
+		t.Error("nobody listens")
+	}
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	if speaks(gone, "127.0.0.1", port) {
+		t.Error("nothing came")
+	}
+	addrs := []ma.Multiaddr{ma.StringCast("/ip6/2a00::1/udp/4001/quic-v1"), ma.StringCast("/ip4/5.5.5.1/tcp/443"), ma.StringCast("/ip4/5.5.5.1/udp/4001/quic-v1")}
+	if host, port, ok := place4(addrs); !ok || host != "5.5.5.1" || port != "4001" {
+		t.Errorf("%s %s %v", host, port, ok)
 	}
 }

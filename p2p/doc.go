@@ -223,6 +223,9 @@
 // addresses, not the code. Only a DHT that the caller named is asked, never the
 // public one by default ([PublicDHT]).
 //
+// A search goes on until its caller gives up. Whoever is registered on the DHT looks for itself too: a record that it does not find is
+// lost, and is made again.
+//
 // Tables that want to be seen by strangers are announced as well: their nodes answer /lastcard/lan/1 with a
 // card for each table, and are found by mDNS as well (lan.go).
 //
@@ -236,6 +239,10 @@
 // Where two members cannot connect directly, other members relay for them (relay.go), and hole punching looks for a
 // direct path (punch.go). The router at home is asked to open our ports (ports.go). A computer that comes to another
 // network tells its new addresses and dials anew (move.go).
+//
+// What of this computer's own network keeps it from all others has a name (hindrance.go): no way out, no names, the other kind of IP, or
+// a network that lets out only the ports of the web. For friends in such a network, a node that lends (Config.Relay) also
+// listens at port 443 if it may.
 //
 // A member that is called over a second connection, beside the one it has, answers "again", unless the first is
 // so young that two calls have crossed. The first connection is dead then: both sides close all they have

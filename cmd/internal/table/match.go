@@ -94,7 +94,6 @@ func (m *match) step(data []byte) {
 }
 
 func (m *match) tick() {
-	m.sleep.ask(time.Now(), m.g.Majority(m.here()))
 	if m.watcher != nil {
 		m.watcher.Tick()
 		return

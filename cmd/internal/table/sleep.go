@@ -27,5 +27,12 @@ func (x *sleep) ask(now time.Time, together bool) {
 	x.asked = now
 }
 
+// askSleep is called in each turn of the table's loop.
+func (s *seat) askSleep() {
+	if m := s.match; m != nil {
+		m.sleep.ask(time.Now(), m.g.Majority(m.here()))
+	}
+}
+
 // slept reports whether people who are gone now may have gone while we slept.
 func (x *sleep) slept() bool { return !x.woke.IsZero() }

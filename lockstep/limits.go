@@ -23,7 +23,7 @@ const (
 	MaxRules    = 1024      // the text of the rules
 	MaxCompat   = 64        // Genesis.Compat
 	MaxEntries  = 1 << 16   // entries of one table; the match ends with closing left, for changes of view
-	MaxWatchers = 6         // spectators of one table; a p2p table has room for them beside ten seats
+	MaxWatchers = 6         // spectators of one table; a p2p table has room for them beside all seats
 )
 
 // closing is how many entries before MaxEntries a match ends as it stands, so that there is room to

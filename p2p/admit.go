@@ -33,6 +33,9 @@ func (n *Node) answerHello(s network.Stream) {
 	if errors.Is(err, ErrWrongSecret) || errors.Is(err, errMalformed) || errors.Is(err, ErrTooBig) {
 		n.strike(id, 1)
 	}
+	if v, ok := errors.AsType[*VersionError](err); ok && t != nil {
+		t.owner.do(func(c *circle) { c.emit(Event{Kind: OtherVersion, Peer: peerOf(id), Err: v}) })
+	}
 	if t != nil && !errors.Is(err, errAgain) {
 		t.count(func(s *Stats) { s.HellosRefused++ })
 	}

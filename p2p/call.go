@@ -38,10 +38,11 @@ func (a caller) call(ctx context.Context, x call) error {
 	h := a.node.host
 	a.node.crew.spawn(func() { a.node.knock(ctx, a.side.keys, peerOf(p.ID), p.Addrs) })
 	for range callTries {
-		if s, ok := h.Network().(*swarm.Swarm); ok {
-			s.Backoff().Clear(p.ID)
-		}
+		a.node.retry(p.ID)
 		if err := h.Connect(ctx, p); err != nil {
+			if familiesHere().apart(familiesOf(p.Addrs)) {
+				return fmt.Errorf("%w: %w", ErrUnreachable, ErrFamily)
+			}
 			return fmt.Errorf("%w: %s", ErrUnreachable, answers(err))
 		}
 		if a.owner.connected(p.ID) { // it has called us meanwhile
@@ -58,6 +59,13 @@ func (a caller) call(ctx context.Context, x call) error {
 		}
 	}
 	return fmt.Errorf("%w: %s", ErrUnreachable, errAgain.Error()) // not errAgain itself: the caller of call does not call again
+}
+
+// retry makes libp2p forget that a peer did not answer; else it would not dial that peer for up to five minutes.
+func (n *Node) retry(id peer.ID) {
+	if s, ok := n.host.Network().(*swarm.Swarm); ok {
+		s.Backoff().Clear(id)
+	}
 }
 
 // ask is I's side of a hello.

@@ -15,7 +15,7 @@ type Config struct {
 	LAN       bool               // find others, and be found, by mDNS
 	Internet  bool               // port mapping, hole punching, relays, and the DHT if there is a Bootstrap
 	Bootstrap []string           // multiaddrs with /p2p/ of DHT peers, for Internet: PublicDHT, or those of a private network; none: no DHT
-	Relay     bool               // lend more to members than a player does by default
+	Relay     bool               // lend more to members than a player does by default; with Internet, offer port 443 too where the system allows it
 	RunDir    string             // where processes of this machine find each other; "": the user's runtime directory; "-": not at all
 	Options   []config.Option    // added last; a caller that sets them brings its own sockets
 	Log       *slog.Logger       // nil: nothing is logged
@@ -26,6 +26,10 @@ var (
 	listenAll  = []string{"/ip4/0.0.0.0/udp/0/quic-v1", "/ip4/0.0.0.0/tcp/0", "/ip6/::/udp/0/quic-v1", "/ip6/::/tcp/0"}
 	listenHere = []string{"/ip4/127.0.0.1/udp/0/quic-v1", "/ip4/127.0.0.1/tcp/0"}
 )
+
+// webPorts are offered by who lends a connection: some networks let out only what looks like the web. Where the system does not allow it, or
+// another program has the port, nothing listens there.
+var webPorts = []string{"/ip4/0.0.0.0/tcp/443", "/ip6/::/tcp/443", "/ip4/0.0.0.0/udp/443/quic-v1", "/ip6/::/udp/443/quic-v1"}
 
 // listen is the multiaddrs to listen on.
 func (c *Config) listen() []string {
@@ -38,6 +42,14 @@ func (c *Config) listen() []string {
 	return listenHere
 }
 
+// offers are the multiaddrs to listen on if possible.
+func (c *Config) offers() []string {
+	if c.Relay && c.Internet {
+		return webPorts
+	}
+	return nil
+}
+
 // TableConfig says how to take part in a table. The zero value will do.
 type TableConfig struct {
 	Protocol string                 // versions of the layers above; members must have the same, else ErrOtherVersion
@@ -45,6 +57,6 @@ type TableConfig struct {
 	Admit    func(Peer) error       // says why a newcomer that proved the secret may not come in: ErrShut, ErrNotInvited, ErrFull, or ErrRefused for all else; nil: all may, up to MaxMembers
 	Announce *Announce              // nil: not shown on this network
 	Known    []string               // multiaddrs with /p2p/ of members of the last time
-	Patience time.Duration          // how long Join looks; 0: 15 s
+	Patience time.Duration          // how long Join looks; 0: until its context ends
 	Report   func(Attempt)          // called for every attempt, from any goroutine
 }

@@ -22,10 +22,12 @@ const (
 	dhtRetry     = time.Second            // while no peer of the DHT answers
 	dhtLookFirst = 500 * time.Millisecond // between two searches while nobody is there,
 	dhtLookAlone = 5 * time.Second        // ever longer up to this
-	dhtLookAmong = time.Minute            // and once somebody is
+	dhtLookAmong = 40 * time.Second       // and once somebody is; a lost record is noticed as late
 	dhtProvide   = time.Hour              // the record lives for longer at the DHT's peers
 	dhtSettle    = time.Second            // our addresses change several at a time
-	dhtTimeout   = 20 * time.Second       // one search or registration
+	dhtTimeout   = time.Minute            // one search or registration: a slow DHT takes half of it
+	dhtDial      = 15 * time.Second       // between two dials of the peers that we were told of, while nobody is there
+	dhtAgain     = 10 * time.Second       // a record that is not found is made again, but not sooner after the last time
 	dhtIdentify  = 100 * time.Millisecond // in which identify tells the routing table
 	maxProviders = 32                     // taken from one search
 )
@@ -72,7 +74,9 @@ func (m *dhtClient) start(n *Node) (*rendezvous, error) {
 	if err != nil {
 		return nil, err
 	}
-	opts := []dht.Option{dht.Mode(dht.ModeClient), dht.BootstrapPeers(boot...), dht.EnableOptimisticProvide()}
+	opts := []dht.Option{
+		dht.Mode(dht.ModeClient), dht.BootstrapPeers(boot...), dht.EnableOptimisticProvide(), dht.ProviderStore(nothingKept{}),
+	}
 	if !private(boot) {
 		opts = append(opts, dht.AddressFilter(onlyPublic))
 	}
@@ -98,6 +102,15 @@ func bootPeers(addrs []string) (out []peer.AddrInfo, _ error) {
 // PublicDHT returns peers through which the public DHT of libp2p can be joined. Nothing here dials them unless the caller says so.
 func PublicDHT() []string { return texts(dht.DefaultBootstrapPeers) }
 
+// nothingKept keeps no records: a client is asked for none. So a search finds our own record only if the DHT has it.
+type nothingKept struct{}
+
+func (nothingKept) AddProvider(context.Context, []byte, peer.AddrInfo) error { return nil }
+func (nothingKept) GetProviders(context.Context, []byte) ([]peer.AddrInfo, error) {
+	return nil, nil
+}
+func (nothingKept) Close() error { return nil }
+
 // dhtUsed reports whether tables are looked for on a DHT.
 func (n *Node) dhtUsed() bool { return n.cfg.Internet && len(n.cfg.Bootstrap) > 0 }
 
@@ -116,29 +129,20 @@ func onlyPublic(addrs []ma.Multiaddr) []ma.Multiaddr {
 	return slices.DeleteFunc(slices.Clone(addrs), func(a ma.Multiaddr) bool { return !manet.IsPublicAddr(a) })
 }
 
-// connect makes sure that some peer of the DHT is connected. It returns how many are known.
+// connect makes sure that some peer of the DHT is connected. It returns how many are known. The others are dialled on: a part
+// of a DHT may have lost the rest, and the table may be registered there.
 func (r *rendezvous) connect(ctx context.Context, n *Node) (int, error) {
 	if k := r.dht.RoutingTable().Size(); k > 0 {
 		return k, nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, callTimeout)
 	defer cancel()
-	var all sync.WaitGroup
-	first := make(chan struct{}, len(r.boot))
-	errs := make([]error, len(r.boot))
-	for i, p := range r.boot {
-		all.Go(func() {
-			if errs[i] = n.host.Connect(ctx, p); errs[i] == nil {
-				first <- struct{}{}
-			}
-		})
-	}
-	none := make(chan struct{})
-	go func() { all.Wait(); close(none) }()
+	first, none, errs := r.dialAll(n)
 	select {
 	case <-first:
 		wait(ctx, dhtIdentify)
 	case <-none:
+	case <-ctx.Done():
 	}
 	select {
 	case <-r.dht.RefreshRoutingTable(): //nolint:errcheck // how many peers are known tells
@@ -147,10 +151,49 @@ func (r *rendezvous) connect(ctx context.Context, n *Node) (int, error) {
 	if k := r.dht.RoutingTable().Size(); k > 0 {
 		return k, nil
 	}
-	if len(errs) > 0 && errs[0] != nil {
-		return 0, fmt.Errorf("%w: %s", ErrNoDHT, shorten(errs[0]))
+	select {
+	case <-none:
+		if len(errs) > 0 && errs[0] != nil {
+			return 0, r.unmet(ctx, errs)
+		}
+	default:
 	}
 	return 0, ErrNoDHT
+}
+
+// unmet says why no peer of the DHT could be connected.
+func (r *rendezvous) unmet(ctx context.Context, errs []error) error {
+	switch {
+	case !slices.ContainsFunc(errs, func(err error) bool { return !stuckHere(err) }):
+		return fmt.Errorf("%w: %w", ErrNoDHT, ErrNoRoute)
+	case webOnly(ctx, r.boot, errs):
+		return fmt.Errorf("%w: %w", ErrNoDHT, ErrWebOnly)
+	case namesFail(ctx, r.boot):
+		return fmt.Errorf("%w: %w", ErrNoDHT, ErrNoNames)
+	}
+	return fmt.Errorf("%w: %s", ErrNoDHT, shorten(errs[0]))
+}
+
+// dialAll dials the peers of the DHT that we were told of and that are not connected. first receives once for each that is connected then;
+// when none is closed, all have answered or not, and errs says what.
+func (r *rendezvous) dialAll(n *Node) (first, none chan struct{}, errs []error) {
+	first, none, errs = make(chan struct{}, len(r.boot)), make(chan struct{}), make([]error, len(r.boot))
+	n.crew.spawn(func() {
+		defer close(none)
+		ctx, cancel := context.WithTimeout(n.ctx, callTimeout)
+		defer cancel()
+		var all sync.WaitGroup
+		for i, p := range r.boot {
+			all.Go(func() {
+				n.retry(p.ID)
+				if errs[i] = n.host.Connect(ctx, p); errs[i] == nil {
+					first <- struct{}{}
+				}
+			})
+		}
+		all.Wait()
+	})
+	return first, none, errs
 }
 
 // key is the name in the DHT under which holders of the secret meet.
@@ -184,7 +227,7 @@ func (t *Table) findOnDHT() {
 			return
 		}
 	}
-	s := dhtSearch{t, r}
+	s := dhtSearch{t, r, make(chan struct{}, 1)}
 	t.crew.spawn(func() { s.provide(sub.Out()) })
 	s.seek()
 }
@@ -193,10 +236,12 @@ func (t *Table) findOnDHT() {
 type dhtSearch struct {
 	t *Table
 	*rendezvous
+	lost chan struct{} // our record was not found
 }
 
-// provide registers us, and again when our addresses are others.
+// provide registers us, and again when our addresses are others or the record is lost.
 func (s dhtSearch) provide(changed <-chan any) {
+	var last time.Time
 	for pause := time.Duration(0); ; {
 		again := time.NewTimer(pause)
 		select {
@@ -209,12 +254,19 @@ func (s dhtSearch) provide(changed <-chan any) {
 				return
 			}
 			wait(s.t.ctx, dhtSettle)
+		case <-s.lost:
+			again.Stop()
+			wait(s.t.ctx, dhtAgain-time.Since(last))
 		case <-again.C:
 		}
 		ctx, cancel := context.WithTimeout(s.t.ctx, dhtTimeout)
 		err := s.dht.Provide(ctx, s.t.keys.key(), true)
 		cancel()
-		pause = dhtProvide
+		pause, last = dhtProvide, time.Now()
+		select {
+		case <-s.lost: // noticed before this record was made
+		default:
+		}
 		if err != nil && s.t.ctx.Err() == nil {
 			pause = dhtLookAlone
 			s.t.searched(Attempt{Way: WayInternet, Err: fmt.Errorf("%w: registering: %s", ErrNoDHT, shorten(err))})
@@ -224,10 +276,13 @@ func (s dhtSearch) provide(changed <-chan any) {
 
 // seek looks for others under the table's key.
 func (s dhtSearch) seek() {
-	pause := dhtLookFirst
+	pause, dialled := dhtLookFirst, time.Now()
 	for s.t.ctx.Err() == nil {
-		others := s.search()
+		others, registered := s.search()
 		size := s.dht.RoutingTable().Size()
+		if !registered && size > 0 {
+			poke(s.lost)
+		}
 		switch {
 		case others > 0:
 			s.t.searched(Attempt{Way: WayInternet, Target: fmt.Sprintf("%d registered", others)})
@@ -237,25 +292,34 @@ func (s dhtSearch) seek() {
 		default:
 			s.t.searched(Attempt{Way: WayInternet, Target: fmt.Sprintf("%d peers of the DHT known", size), Err: ErrNotFound})
 		}
-		if s.t.progress().connected {
+		switch {
+		case s.t.progress().connected:
 			pause = dhtLookAmong
-		} else {
+		default:
 			pause = min(pause+pause/2, dhtLookAlone)
+			if time.Since(dialled) > dhtDial {
+				dialled = time.Now()
+				s.dialAll(s.t.node)
+			}
 		}
 		wait(s.t.ctx, pause)
 	}
 }
 
-// search asks the DHT once, and returns how many others are registered.
-func (s dhtSearch) search() (others int) {
+// search asks the DHT once. It returns how many others are registered, and whether we are.
+func (s dhtSearch) search() (others int, registered bool) {
 	ctx, cancel := context.WithTimeout(s.t.ctx, dhtTimeout)
 	defer cancel()
-	seen := map[peer.ID]bool{s.t.node.host.ID(): true}
+	seen := map[peer.ID]bool{}
 	for p := range s.dht.FindProvidersAsync(ctx, s.t.keys.key(), maxProviders) {
 		if seen[p.ID] {
 			continue
 		}
 		seen[p.ID] = true
+		if p.ID == s.t.node.host.ID() {
+			registered = true
+			continue
+		}
 		others++
 		s.t.crew.spawn(func() { // a record may come without addresses, which the DHT is then asked for
 			if len(p.Addrs) == 0 {
@@ -266,5 +330,5 @@ func (s dhtSearch) search() (others int) {
 			s.t.found("", WayInternet, p)
 		})
 	}
-	return others
+	return others, registered || len(seen) >= maxProviders // then others may have kept us out of the answer
 }

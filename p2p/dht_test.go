@@ -2,6 +2,7 @@ package p2p
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -71,6 +72,58 @@ func TestMeetOnDHT(t *testing.T) {
 	_, err = newOnlineNode(t, boot).Join(t.Context(), NewInvite(), TableConfig{Patience: time.Second})
 	if Code(err) != "not-found" && Code(err) != "no-network" || !strings.Contains(err.Error(), "the internet (") {
 		t.Errorf("another code: %v", err)
+	}
+}
+
+// TestMeetOnOneServer: a DHT of one server, which knows nobody else, is enough.
+func TestMeetOnOneServer(t *testing.T) {
+	boot := newDHT(t, 1)
+	a := mustOpen(t, newOnlineNode(t, boot), NewInvite(), TableConfig{})
+	v, err := ParseInvite(a.Invite().Code())
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := mustJoin(t, newOnlineNode(t, boot), v, TableConfig{})
+	await(t, a, MemberJoined, b.node.Peer())
+}
+
+// TestJoinUntilGivenUp: without a limit a search ends when the person gives up, and not before. It tells how it goes.
+func TestJoinUntilGivenUp(t *testing.T) {
+	n := newOnlineNode(t, newDHT(t, 2))
+	ctx, giveUp := context.WithCancel(t.Context())
+	told := 0
+	_, err := n.Join(ctx, NewInvite(), TableConfig{Report: func(a Attempt) {
+		if a.Way == WayInternet {
+			told++
+			giveUp()
+		}
+	}})
+	if !errors.Is(err, context.Canceled) || told == 0 {
+		t.Errorf("%v, told %d times", err, told)
+	}
+}
+
+// TestOwnRecord: a search finds our own record only when the DHT has it.
+func TestOwnRecord(t *testing.T) {
+	table := mustOpen(t, newOnlineNode(t, newDHT(t, 3)), NewInvite(), TableConfig{})
+	n := table.node
+	r, err := n.dht.start(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := r.connect(t.Context(), n); err != nil {
+		t.Fatal(err)
+	}
+	other := idleAt(t, n) // with another name, under which nobody is registered
+	s := dhtSearch{other, r, make(chan struct{}, 1)}
+	if others, registered := s.search(); others != 0 || registered {
+		t.Errorf("before: %d others, registered %v", others, registered)
+	}
+	if err := r.dht.Provide(t.Context(), other.keys.key(), true); err != nil {
+		t.Fatal(err)
+	}
+	if others, registered := s.search(); others != 0 || !registered {
+		t.Errorf("after: %d others, registered %v", others, registered)
 	}
 }
 

@@ -75,8 +75,8 @@
 //     ping.go, author.go, window.go, reach.go, attempt.go.
 //   - What its table does: effect.go, call.go, hello.go, admit.go, link.go, direct.go, frame.go, gossip.go, envelope.go, crew.go,
 //     chan.go.
-//   - Finding: find.go, local.go, mdns.go, dht.go, lan.go, card.go.
-//   - Getting through: dialorder.go, internet.go, relay.go, punch.go, ports.go, pmp.go, move.go, interfaces.go, addr.go, dialerror.go.
+//   - Finding: find.go, local.go, mdns.go, herald.go, word.go, air.go, dht.go, lan.go, card.go.
+//   - Getting through: dialorder.go, internet.go, relay.go, punch.go, ports.go, pmp.go, move.go, interfaces.go, addr.go, dialerror.go, hindrance.go.
 //   - The host and its doors: host.go, quic.go, limits.go, socket.go, gate.go, knock.go, guard.go, knownhost.go, quiet.go.
 //
 // # What is promised
@@ -214,8 +214,8 @@
 // # Finding
 //
 // Several searches run side by side and the first that succeeds wins; each try is reported as an [Attempt].
-// There are the addresses in the link; mDNS on this network, under a service name derived from
-// the secret; and files in the user's runtime directory, by which processes of
+// There are the addresses in the link; mDNS on this network, under a name derived from
+// the secret (mdns.go); and files in the user's runtime directory, by which processes of
 // the same user and machine find each other where multicast does not work. The files hold peer id
 // and addresses under the derived name, and no secret. With Config.Internet and
 // Config.Bootstrap there is also the DHT, used as a client, under a key derived from the secret,
@@ -223,14 +223,26 @@
 // addresses, not the code. Only a DHT that the caller named is asked, never the
 // public one by default ([PublicDHT]).
 //
+// A search goes on until its caller gives up. Whoever is registered on the DHT looks for itself too: a record that it does not find is
+// lost, and is made again.
+//
 // Tables that want to be seen by strangers are announced as well: their nodes answer /lastcard/lan/1 with a
-// card for each table, and are found under the mDNS service "_lastcard._udp" (lan.go).
+// card for each table, and are found by mDNS as well (lan.go).
+//
+// A program speaks mDNS once for all its tables: one packet, a word, says all of it (word.go). Who speaks when is the
+// herald's (herald.go): what is new is told at once, twice, and what others know already or have just asked is left out. Every program
+// hears how much is said and holds back while it is much, so two hundred programs never make 50
+// packets a second, not even if all begin at the same moment (TestHallOfTables). The sockets are the air (air.go).
 //
 // # Getting through
 //
 // Where two members cannot connect directly, other members relay for them (relay.go), and hole punching looks for a
 // direct path (punch.go). The router at home is asked to open our ports (ports.go). A computer that comes to another
 // network tells its new addresses and dials anew (move.go).
+//
+// What of this computer's own network keeps it from all others has a name (hindrance.go): no way out, no names, the other kind of IP, or
+// a network that lets out only the ports of the web. For friends in such a network, a node that lends (Config.Relay) also
+// listens at port 443 if it may.
 //
 // A member that is called over a second connection, beside the one it has, answers "again", unless the first is
 // so young that two calls have crossed. The first connection is dead then: both sides close all they have

@@ -20,6 +20,10 @@ var (
 	ErrWrongSecret  = newError("wrong-secret", "the peer does not know this code")
 	ErrNoDHT        = newError("no-dht", "no peer of the DHT answers")
 	ErrNoNetwork    = newError("no-network", "there is no network")
+	ErrNoRoute      = newError("no-route", "this network has no way out")
+	ErrNoNames      = newError("no-names", "names cannot be looked up")
+	ErrWebOnly      = newError("web-only", "only ports 80 and 443 get out of this network")
+	ErrFamily       = newError("other-family", "the one has only IPv4 and the other only IPv6")
 	ErrListen       = newError("listen", "no address to listen on")
 	ErrNotMember    = newError("not-member", "the peer is not a member that is connected")
 	ErrTooBig       = newError("too-big", "the message is too big")
@@ -53,6 +57,15 @@ func Code(err error) string {
 	}
 	return "internal"
 }
+
+// VersionError is ErrOtherVersion where both sides know what the other has: TableConfig.Protocol of each.
+type VersionError struct{ Theirs, Ours string }
+
+func (e *VersionError) Error() string {
+	return fmt.Sprintf("%v: %+q, not %+q", ErrOtherVersion, e.Theirs, e.Ours)
+}
+
+func (e *VersionError) Unwrap() error { return ErrOtherVersion }
 
 // FindError is what Join returns when no way led to the table.
 // errors.Is(err, ErrNotFound) holds, or what the only answer was.

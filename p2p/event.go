@@ -19,6 +19,7 @@ const (
 	MemberBack                        // heard again after MemberSilent
 	MemberLeft                        // the connection is gone; Bye: it said so itself
 	PathChanged                       // Path is another one
+	OtherVersion                      // no member: the peer has the code, and a program with another version; Err is a *VersionError
 	MemberAlive                       // Marks are alive there; every 2 s while there are any, and left out while many events wait
 )
 
@@ -28,7 +29,7 @@ type Event struct {
 	Peer Peer
 	Path Path
 	Bye  bool  // MemberLeft: it closed the table and is not dialled again
-	Err  error // MemberLeft: why, if known
+	Err  error // MemberLeft: why, if known; OtherVersion: what both have
 
 	Marks []uint32 // MemberAlive: see Table.Alive
 }

@@ -7,7 +7,7 @@ import (
 	ma "github.com/multiformats/go-multiaddr"
 )
 
-// find starts all ways of finding others. They go on as long as the table lives, because
+// find starts all ways of finding others, but mDNS, which is the node's. They go on as long as the table lives, because
 // a member that restarts may come back with other addresses.
 func (t *Table) find() {
 	if t.invite.Peer != "" {
@@ -24,9 +24,6 @@ func (t *Table) find() {
 	}
 	if t.node.local != "" {
 		t.crew.spawn(t.findLocally)
-	}
-	if t.node.cfg.LAN {
-		t.crew.spawn(t.findOnNetwork)
 	}
 	if t.node.dhtUsed() {
 		t.crew.spawn(t.findOnDHT)

@@ -176,7 +176,9 @@ func helloAsk(rw io.ReadWriter, p parties, s side, proved func(session uint64)) 
 	if !hmac.Equal(want[:], b.mac[:]) {
 		return ErrWrongSecret
 	}
-	if err := b.status.err(); err != nil {
+	if err := b.status.err(); errors.Is(err, ErrOtherVersion) {
+		return &VersionError{Theirs: b.protocol, Ours: s.protocol}
+	} else if err != nil {
 		return err
 	}
 	proved(b.session)
@@ -239,8 +241,8 @@ func helloAnswer(rw io.ReadWriter, p parties, find func(*ask) (side, bool), admi
 	if err := writeFrame16(rw, maxHello, b.append(nil)); err != nil {
 		return err
 	}
-	if err := b.status.err(); err != nil {
-		return fmt.Errorf("%w: theirs is %+q", err, bounded(a.protocol, MaxProtocol))
+	if b.status == statusVersion {
+		return &VersionError{Theirs: a.protocol, Ours: s.protocol}
 	}
 	mac, err := readFrame16(rw, macLen)
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"strings"
 	"time"
 
@@ -46,7 +47,7 @@ func newHost(n *Node) (host.Host, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrBadConfig, err)
 	}
-	for _, text := range n.cfg.listen() {
+	for _, text := range slices.Concat(n.cfg.listen(), n.cfg.offers()) {
 		a, err := ma.NewMultiaddr(text)
 		if err != nil {
 			return nil, fmt.Errorf("%w: %w", ErrListen, err)

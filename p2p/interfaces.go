@@ -4,7 +4,6 @@ import (
 	"slices"
 	"sync/atomic"
 
-	"github.com/libp2p/go-libp2p/core/host"
 	"github.com/libp2p/go-libp2p/core/network"
 	ma "github.com/multiformats/go-multiaddr"
 	manet "github.com/multiformats/go-multiaddr/net"
@@ -44,12 +43,3 @@ func (i *interfaces) first(addrs []ma.Multiaddr) []ma.Multiaddr {
 	}
 	return now
 }
-
-// hereHost is a host that looks at its interfaces whenever it is asked.
-type hereHost struct{ host.Host }
-
-func (h hereHost) Network() network.Network { return hereNetwork{h.Host.Network()} }
-
-type hereNetwork struct{ network.Network }
-
-func (n hereNetwork) InterfaceListenAddresses() ([]ma.Multiaddr, error) { return here(n.Network) }

@@ -7,14 +7,11 @@ import (
 	"time"
 )
 
-// How long Join waits.
-const (
-	patience    = 15 * time.Second
-	enoughAlone = time.Second // a member is connected, but not seen on the topic: joined all the same
-)
+// enoughAlone is how long Join waits for a member that is connected, but not seen on the topic: we have joined all the same.
+const enoughAlone = time.Second
 
 // Join looks for the table in all ways at once, and returns when a member has let us in.
-// The search ends with ctx or after cfg.Patience. Errors: ErrBadConfig, ErrClosed, and *FindError with ErrNotFound,
+// The search ends with ctx, and after cfg.Patience if that is set; cfg.Report tells how it goes. Errors: ErrBadConfig, ErrClosed, and *FindError with ErrNotFound,
 // ErrRefused, ErrFull, ErrShut, ErrNotInvited, ErrOtherVersion or ErrNoNetwork inside.
 func (n *Node) Join(ctx context.Context, v Invite, cfg TableConfig) (*Table, error) {
 	t, err := n.newTable(v, cfg, true)
@@ -45,12 +42,11 @@ func (t *Table) progress() (p progress) {
 
 // awaitMember waits until somebody has let us in.
 func (t *Table) awaitMember(ctx context.Context) error {
-	limit := t.cfg.Patience
-	if limit <= 0 {
-		limit = patience
+	if t.cfg.Patience > 0 {
+		var cancel func()
+		ctx, cancel = context.WithTimeout(ctx, t.cfg.Patience)
+		defer cancel()
 	}
-	ctx, cancel := context.WithTimeout(ctx, limit)
-	defer cancel()
 	var since time.Time
 	tick := time.NewTicker(watchEvery)
 	defer tick.Stop()

@@ -28,6 +28,7 @@ type lan struct {
 	node    *Node
 	changed chan struct{}
 	nudged  chan struct{}
+	news    chan struct{} // mDNS has something else to tell
 
 	mu    sync.Mutex
 	peers map[peer.ID]*neighbour
@@ -43,7 +44,7 @@ type neighbour struct {
 }
 
 func newLAN(n *Node) *lan {
-	return &lan{node: n, changed: make(chan struct{}, 1), nudged: make(chan struct{}, 1), peers: map[peer.ID]*neighbour{}}
+	return &lan{node: n, changed: make(chan struct{}, 1), nudged: make(chan struct{}, 1), news: make(chan struct{}, 1), peers: map[peer.ID]*neighbour{}}
 }
 
 // LANTables returns the tables announced on this network, sorted by name and peer.
@@ -82,7 +83,7 @@ func (l *lan) answer(s network.Stream) {
 func (l *lan) run() {
 	n := l.node
 	if n.cfg.LAN {
-		n.crew.spawn(func() { n.announce(n.ctx, lanService, l.found, func(error) {}) })
+		n.crew.spawn(n.findOnNetwork)
 	}
 	if n.local == "" && !n.cfg.LAN {
 		return
@@ -105,7 +106,10 @@ func (l *lan) run() {
 }
 
 // announced is called when a table was opened or closed.
-func (l *lan) announced() { poke(l.nudged) }
+func (l *lan) announced() {
+	poke(l.nudged)
+	poke(l.news)
+}
 
 // meetLocally does for processes of this computer what mDNS does for the network. Only a node that
 // announces a table is listed.
@@ -124,8 +128,8 @@ func (l *lan) meetLocally() {
 	}
 }
 
-// found takes in a neighbour. The smaller id dials and the other waits, so
-// that two do not dial each other at once.
+// found takes in a neighbour. If we have tables as well, the smaller id dials and the other waits, so that two do not dial each
+// other at once.
 func (l *lan) found(p peer.AddrInfo) {
 	self := l.node.host.ID()
 	if p.ID == self {
@@ -141,7 +145,11 @@ func (l *lan) found(p peer.AddrInfo) {
 	if len(l.peers) >= maxLANPeers {
 		return
 	}
-	l.peers[p.ID] = &neighbour{info: p, next: time.Now().Add(yield(self, p.ID))}
+	next := time.Now()
+	if len(l.node.tables.all()) > 0 {
+		next = next.Add(yield(self, p.ID))
+	}
+	l.peers[p.ID] = &neighbour{info: p, next: next}
 	poke(l.nudged)
 }
 

@@ -2,45 +2,121 @@ package p2p
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"math/rand/v2"
 	"time"
 
 	"github.com/libp2p/go-libp2p/core/peer"
-	"github.com/libp2p/go-libp2p/p2p/discovery/mdns"
 )
 
+// This program's part in mDNS: one for the node and all its tables, so that it says everything in one word. A herald decides what
+// is said and when; here are the goroutine, the clock and the sockets.
 const (
 	mdnsRetry  = 2 * time.Second        // no interface with multicast: tried again
 	mdnsSettle = 500 * time.Millisecond // addresses change several at a time
-	lanService = "_lastcard._udp"
+	mdnsQueue  = 64                     // words heard and not yet looked at; what is more is lost
 )
 
-type foundFunc func(peer.AddrInfo)
-
-func (f foundFunc) HandlePeerFound(p peer.AddrInfo) { f(p) }
-
-// announce says on this network, under service, that we are here, and calls found for others, once for each peer and
-// start, until ctx ends. It calls failed with an error when that does not work, and with nil when it works again.
-func (n *Node) announce(ctx context.Context, service string, found func(peer.AddrInfo), failed func(error)) {
-	for ctx.Err() == nil {
+// findOnNetwork tells this network who we are and meets others, until the node is closed.
+func (n *Node) findOnNetwork() {
+	h := newHerald(n.host.ID(), rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())))
+	for n.ctx.Err() == nil {
 		before := interfaceAddrs()
-		s := mdns.NewMdnsService(hereHost{n.host}, service, foundFunc(found))
-		err := s.Start()
-		failed(err)
+		air, err := openAir()
 		if err != nil {
-			s.Close()
-			wait(ctx, mdnsRetry)
+			n.noMulticast(err)
+			wait(n.ctx, mdnsRetry)
 			continue
 		}
-		for ctx.Err() == nil && interfaceAddrs() == before { // the addresses are taken once, at Start
-			wait(ctx, moveLook)
-		}
-		wait(ctx, mdnsSettle)
-		s.Close()
+		h.renew(time.Now())
+		n.herald(h, air, before)
+		air.close()
+		wait(n.ctx, mdnsSettle)
 	}
 }
 
-func noNetwork(err error) error { return fmt.Errorf("%w: %w", ErrNoNetwork, err) }
+// herald speaks and listens until the interfaces are others than before.
+func (n *Node) herald(h *herald, air *air, before string) {
+	ctx, cancel := context.WithCancel(n.ctx)
+	defer cancel()
+	heard := make(chan word, mdnsQueue)
+	air.listen(ctx, heard)
+	look := time.NewTicker(moveLook)
+	defer look.Stop()
+	due := time.NewTimer(0)
+	defer due.Stop()
+	n.introduce(h)
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-look.C:
+			if interfaceAddrs() != before {
+				return
+			}
+			n.introduce(h)
+		case <-n.lan.news:
+			n.introduce(h)
+		case w := <-heard:
+			for _, f := range h.hear(w, time.Now()) {
+				n.met(f)
+			}
+		case <-due.C:
+		}
+		if w, ok := h.speak(time.Now()); ok {
+			b, err := w.append(nil)
+			if err != nil {
+				n.log.Debug("mdns", "err", err)
+			}
+			h.spoken(air.say(b), time.Now())
+		}
+		if at := h.next(); !at.IsZero() {
+			due.Reset(max(0, time.Until(at)))
+		}
+	}
+}
+
+// introduce tells the herald who we are now. A program with a table answers to the table's name, and if the table is to be
+// shown, to the name of all such. A program without a table looks for those.
+func (n *Node) introduce(h *herald) {
+	var names, asks []string
+	for _, t := range n.tables.all() {
+		names, asks = append(names, t.keys.name), append(asks, t.keys.name)
+		if t.cfg.Announce != nil && (len(names) == 0 || names[0] != "") {
+			names = append([]string{""}, names...)
+		}
+	}
+	if len(names) == 0 {
+		asks = []string{""}
+	}
+	addrs, err := here(n.host.Network())
+	if err != nil {
+		return
+	}
+	h.be(names, peer.AddrInfo{ID: n.host.ID(), Addrs: fit(addrs)}, asks, time.Now())
+}
+
+// met hands on a program that answers to a name.
+func (n *Node) met(f finding) {
+	if f.name == "" {
+		n.lan.found(f.peer)
+		return
+	}
+	if t := n.tables.find(func(t *Table) bool { return t.keys.name == f.name }); t != nil {
+		t.found("", WayNetwork, f.peer)
+	}
+}
+
+// noMulticast tells the tables that nobody can be met on this network.
+func (n *Node) noMulticast(err error) {
+	if errors.Is(err, context.Canceled) {
+		return
+	}
+	for _, t := range n.tables.all() {
+		t.searched(Attempt{Way: WayNetwork, Err: noNetwork(err)})
+	}
+}
 
 func wait(ctx context.Context, d time.Duration) {
 	select {
@@ -49,14 +125,4 @@ func wait(ctx context.Context, d time.Duration) {
 	}
 }
 
-// findOnNetwork meets others with the same secret by mDNS, under a name only they know.
-func (t *Table) findOnNetwork() {
-	service := "_lc" + t.keys.name + "._udp"
-	reported := false
-	t.node.announce(t.ctx, service, func(p peer.AddrInfo) { t.found("", WayNetwork, p) }, func(err error) {
-		if err != nil && !reported {
-			t.report(Attempt{Way: WayNetwork, Target: service, Err: noNetwork(err)})
-		}
-		reported = err != nil
-	})
-}
+func noNetwork(err error) error { return fmt.Errorf("%w: %w", ErrNoNetwork, err) }

@@ -243,7 +243,7 @@ func TestQuiet(t *testing.T) {
 	for _, f := range []int{0, log.LstdFlags} {
 		log.SetFlags(f)
 		l := log.New(sieve{&out}, "", f)
-		l.Print("[zeroconf] no such interface")
+		l.Print("Received invalid IPv4 packet")
 		l.Print("failed to sufficiently increase receive buffer size")
 		l.Print("the disk is full")
 	}

@@ -14,7 +14,6 @@ import (
 // noise are the beginnings of lines that libraries below print with the
 // standard logger; none of them tells a player anything.
 var noise = [][]byte{
-	[]byte("[zeroconf]"), []byte("[ERR] zeroconf"), []byte("[WARN] mdns"), []byte("failed to unregister:"),
 	[]byte("failed to sufficiently increase"), []byte("Received invalid IPv"),
 }
 

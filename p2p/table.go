@@ -13,7 +13,7 @@ import (
 const (
 	MaxBroadcast = 32 << 10  // bytes of one broadcast
 	MaxDirect    = 256 << 10 // bytes of one direct message
-	MaxMembers   = 16        // ten seats and some watchers
+	MaxMembers   = 24        // sixteen with a seat, six who watch, and two who lend a connection
 	MaxProtocol  = 64        // bytes of TableConfig.Protocol
 	MaxText      = 64        // bytes of a name or a game
 	MaxMarks     = 16        // marks of what is alive here

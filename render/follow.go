@@ -36,7 +36,7 @@ func (a *app) follow() {
 	}
 	if s.Trouble == nil {
 		a.said = seam.Trouble{}
-	} else if says := a.screen == screenFailed || a.screen == screenBoard && s.Stuck; !says && !s.Trouble.Equal(a.said) {
+	} else if says := a.screen == screenFailed || a.screen == screenConnecting || a.screen == screenBoard && s.Stuck; !says && !s.Trouble.Equal(a.said) {
 		a.said = *s.Trouble
 		a.toasts.Add(scene.Sorry(a.shell.Words, s.Trouble))
 	}

@@ -169,6 +169,9 @@ func (l *Lobby) seat(n note, h hello) lockstep.Drop {
 		why = RefusedFull
 	}
 	if why != RefusedNot {
+		if why == RefusedVersion && !h.leaving {
+			l.visitor = h.compat
+		}
 		if !h.leaving && l.mayAnswer() {
 			x := refusal{to: n.from, why: why, compat: l.cfg.Compat}
 			l.sendTo(n.from, h.node, l.note(noteRefuse, x.append(nil)))

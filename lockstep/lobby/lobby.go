@@ -37,6 +37,7 @@ type Lobby struct {
 	refused    Refusal
 	// The other side's version, with RefusedVersion.
 	otherVersion string
+	visitor      string
 
 	genesis    *lockstep.Genesis // nil before the start
 	genesisRaw []byte

@@ -23,6 +23,9 @@ type Seat struct {
 	Me    bool
 }
 
+// Visitor is the version, as they wrote it, of whoever asked last for a seat and has another version than ours; "" if nobody has.
+func (l *Lobby) Visitor() string { return l.visitor }
+
 // View is a lobby for a user interface.
 type View struct {
 	Phase        Phase

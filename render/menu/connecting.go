@@ -40,7 +40,11 @@ func (s *Connecting) Update(in *kit.Input) kit.Want {
 	}
 	s.ui.Begin(in)
 	body := content(in.Size)
-	r := body.Center().Rect(600, 330)
+	height := float64(330)
+	if s.snap.Trouble != nil { // what hinders, and what would help
+		height = 420
+	}
+	r := body.Center().Rect(600, height)
 	s.ui.Panel(r)
 	r = r.Inset(kit.Gap6)
 	p := s.ui.Picture()
@@ -50,7 +54,7 @@ func (s *Connecting) Update(in *kit.Input) kit.Want {
 	p.Label(kit.Label{At: line.Center(), Text: title, Style: kit.Heading, Color: kit.Ink, Align: kit.Middle, Max: line.W})
 	cancel := r.CutBottom(kit.ControlH, kit.Gap2)
 	r.CutTop(p.Lines(r, text, kit.Body, kit.InkSoft, kit.Middle), kit.Gap1)
-	if s.since > longAfter && s.snap.Seeking && s.snap.Far && !s.snap.Offline {
+	if s.since > longAfter && s.snap.Seeking && s.snap.Far && !s.snap.Offline && s.snap.Trouble == nil {
 		p.Lines(r, s.shell.Words.Say("connecting.long"), kit.Small, kit.InkFaint, kit.Middle)
 	}
 	b := cancel.Center().Rect(180, kit.ControlH)

@@ -79,6 +79,10 @@ type (
 		// Digits are what guests who have only the code know this opener by; "" for players who did not open.
 		Digits string `json:"digits,omitempty"`
 	}
+	// Searching says how far the search for somebody else's table has come, whenever that is something new.
+	Searching struct{ assets.Trouble }
+	// TurnedAway is somebody who has the code, and a program of another version.
+	TurnedAway struct{ assets.Trouble }
 	// Seated is somebody who has taken a seat.
 	Seated struct {
 		Seat engine.Seat `json:"seat"`
@@ -155,6 +159,7 @@ type (
 		Seats []engine.Seat `json:"seats"`
 		Names []string      `json:"names"`
 		Log   string        `json:"log"`
+		Slept bool          `json:"slept,omitempty"` // they may have gone, or played to the end, while this computer slept
 	}
 	// Awaited are the people who have not come back since the match was resumed. The
 	// table waits for them until somebody here goes on without them, which GoingOn says.
@@ -255,8 +260,10 @@ type OpenerTold struct {
 }
 
 // MarshalJSON writes the code, and the sentences in English.
-func (f Failure) MarshalJSON() ([]byte, error) { return troubleJSON(f.Trouble), nil }
-func (f Unsaved) MarshalJSON() ([]byte, error) { return troubleJSON(f.Trouble), nil }
+func (f Failure) MarshalJSON() ([]byte, error)    { return troubleJSON(f.Trouble), nil }
+func (f Unsaved) MarshalJSON() ([]byte, error)    { return troubleJSON(f.Trouble), nil }
+func (f TurnedAway) MarshalJSON() ([]byte, error) { return troubleJSON(f.Trouble), nil }
+func (f Searching) MarshalJSON() ([]byte, error)  { return troubleJSON(f.Trouble), nil }
 
 func troubleJSON(t assets.Trouble) []byte {
 	text, hint := assets.English().Explain(t)
@@ -269,6 +276,8 @@ func troubleJSON(t assets.Trouble) []byte {
 
 // Word is the word in "event".
 func (Invite) Word() string      { return "invite" }
+func (Searching) Word() string   { return "searching" }
+func (TurnedAway) Word() string  { return "turned-away" }
 func (Seated) Word() string      { return "seated" }
 func (Path) Word() string        { return "path" }
 func (Started) Word() string     { return "started" }

@@ -3,12 +3,15 @@
 package lab
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
-	"io"
+	"maps"
 	"os"
+	"slices"
 	"strings"
+	"sync"
 
 	"github.com/libp2p/go-libp2p"
 	dht "github.com/libp2p/go-libp2p-kad-dht"
@@ -18,7 +21,7 @@ import (
 
 // runDHT is a server of a DHT as the public ones are: it answers, helps to find out who is reachable, and, with
 // "relay", relays for strangers within small limits. Arguments: what to listen on, with commas, and other servers' addresses.
-// Its own addresses are its first line.
+// Its own addresses are its first line. Each line on its input makes it lose all its records.
 func runDHT(args []string) error {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
@@ -42,7 +45,8 @@ func runDHT(args []string) error {
 		}
 		known = append(known, *p)
 	}
-	d, err := dht.New(ctx, h, dht.Mode(dht.ModeServer), dht.BootstrapPeers(known...))
+	kept := &records{all: map[string]map[peer.ID]peer.AddrInfo{}}
+	d, err := dht.New(ctx, h, dht.Mode(dht.ModeServer), dht.BootstrapPeers(known...), dht.ProviderStore(kept))
 	if err != nil {
 		return err
 	}
@@ -55,9 +59,43 @@ func runDHT(args []string) error {
 		addrs = append(addrs, a.String()+"/p2p/"+h.ID().String())
 	}
 	fmt.Println(strings.Join(addrs, ","))
-	_, err = io.Copy(io.Discard, os.Stdin)
-	return err
+	in := bufio.NewScanner(os.Stdin)
+	for in.Scan() { // each line is an order to lose all records
+		kept.lose()
+		fmt.Println("lost")
+	}
+	return in.Err()
 }
+
+// records are who is registered for what. They live as long as the server.
+type records struct {
+	mu  sync.Mutex
+	all map[string]map[peer.ID]peer.AddrInfo
+}
+
+func (r *records) AddProvider(_ context.Context, key []byte, p peer.AddrInfo) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.all[string(key)] == nil {
+		r.all[string(key)] = map[peer.ID]peer.AddrInfo{}
+	}
+	r.all[string(key)][p.ID] = p
+	return nil
+}
+
+func (r *records) GetProviders(_ context.Context, key []byte) ([]peer.AddrInfo, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return slices.Collect(maps.Values(r.all[string(key)])), nil
+}
+
+func (r *records) lose() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	clear(r.all)
+}
+
+func (r *records) Close() error { return nil }
 
 func meet(ctx context.Context, h host.Host, known []peer.AddrInfo) error {
 	var errs []error
@@ -96,6 +134,7 @@ func (w *world) dht(internet *space, relay bool, hosts ...string) string {
 			listen = append(listen, fmt.Sprintf("/%s/%s/udp/%d/quic-v1", family, a, dhtPort))
 		}
 		p := s.role("dht", append([]string{strings.Join(listen, ","), mode}, boot...)...)
+		w.meeting = append(w.meeting, p)
 		for _, a := range strings.Split(p.line(), ",") {
 			if strings.HasPrefix(a, "/") && !strings.Contains(a, "127.0.0.1") {
 				boot = append(boot, a)

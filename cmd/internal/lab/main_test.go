@@ -16,6 +16,7 @@ const roleVar = "LASTCARD_LAB_ROLE"
 var roles = map[string]func(args []string) error{
 	"dht":     runDHT,
 	"capture": runCapture,
+	"ear":     runEar,
 	"lurk":    runLurker,
 	"flood":   runFlood,
 	"igd":     runIGD,

@@ -20,6 +20,8 @@ type world struct {
 	nets map[string]*space
 	link int           // of the interfaces given out
 	life time.Duration // how long a process may run
+
+	meeting []*process // the DHT servers
 }
 
 // space is one namespace: a computer, a router or a cable.

@@ -71,10 +71,11 @@ type Kind uint8
 
 // The kinds of Event.
 const (
-	Packet Kind = iota // Node sent Data
-	Here               // Node is connected; Path says how
-	Gone               // Node is not connected any more; Bye: it said so itself
-	Alive              // Marks are alive at Node
+	Packet       Kind = iota // Node sent Data
+	Here                     // Node is connected; Path says how
+	Gone                     // Node is not connected any more; Bye: it said so itself
+	Alive                    // Marks are alive at Node
+	OtherVersion             // Node knows the code, and cannot come in: its program has another version
 )
 
 // Event is a packet, or a change of the nodes connected.
@@ -85,5 +86,6 @@ type Event struct {
 	Path string // in words: "this computer", "this network", "direct"
 	Bye  bool
 
-	Marks []uint32 // Alive
+	Marks   []uint32 // Alive
+	Version string   // OtherVersion: theirs, as they wrote it
 }

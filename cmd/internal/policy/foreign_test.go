@@ -18,6 +18,7 @@ var foreignTexts = strings.Fields(`
 	lockstep/lobby.View.OtherVersion lockstep/lobby.View.Game lockstep/lobby.View.Rules
 	lockstep/lobby.Opener.Game lockstep/lobby.Opener.Rules lockstep.OtherLog.Version lockstep.BadEntry.Why
 	p2p.Invite.Game p2p.Invite.Rules p2p.Invite.Name p2p.LANTable.Name p2p.LANTable.Game p2p.Attempt.String
+	p2p.VersionError.Theirs
 	cmd/internal/chat.Message.Text`)
 
 // ownTexts are the other texts of the same packages: this program wrote them, or
@@ -38,12 +39,14 @@ var ownTexts = map[string]string{
 	"p2p.LANTable.Code":            "parsed and written anew",
 	"p2p.Config.RunDir":            "ours",
 	"p2p.TableConfig.Protocol":     "ours",
+	"p2p.VersionError.Ours":        "ours",
 	"p2p.Attempt.Target":           "shown by Attempt.String",
 }
 
 // foreignUses are the functions that use foreign text otherwise, and for what.
 var foreignUses = map[string]string{
 	"cmd/internal/line.p2pNet.Expel":      "hands the node back to p2p, which it came from",
+	"cmd/internal/line.p2pNet.member":     "hands the version on; the table passes it",
 	"cmd/internal/chat.Message.check":     "checks it against foreign.Line, and the codes",
 	"cmd/internal/chat.Message.Seal":      "signs it",
 	"cmd/internal/replay.genesisField":    "compares them; lastcard diff passes what it prints",

@@ -31,6 +31,7 @@ type Event struct {
 	Report string  `json:"report"`
 	File   string  `json:"file"`
 	Text   string  `json:"text"`
+	Hint   string  `json:"hint"`
 
 	Line string    `json:"-"` // the line itself
 	At   time.Time `json:"-"` // when this test read it

@@ -13,6 +13,7 @@ import (
 // told where they happen.
 func changes(was, is *seam.Snapshot) []seam.Fact {
 	c := &comparison{was: was, is: is}
+	c.search()
 	c.invite()
 	c.people()
 	c.choice()
@@ -36,6 +37,13 @@ func (c *comparison) tell(f seam.Fact) { c.facts = append(c.facts, f) }
 func (c *comparison) invite() {
 	if c.is.Link != "" && (c.is.Code != c.was.Code || c.is.Link != c.was.Link) {
 		c.tell(seam.Invite{Code: c.is.Code, Link: c.is.Link, Digits: c.is.Digits})
+	}
+}
+
+// search tells how far the search for a table has come.
+func (c *comparison) search() {
+	if x := c.is.Trouble; c.is.Seeking && x != nil && (c.was.Trouble == nil || !c.was.Trouble.Equal(*x)) {
+		c.tell(seam.Searching{Trouble: *x})
 	}
 }
 
@@ -115,7 +123,7 @@ func (c *comparison) presence() {
 // come back since it was resumed.
 func (c *comparison) missing() {
 	if x := c.is.Trouble; x != nil && c.is.Stuck && (c.was.Trouble == nil || !c.was.Trouble.Equal(*x)) {
-		f := seam.Wait{Log: c.is.Log}
+		f := seam.Wait{Log: c.is.Log, Slept: x.Case == "slept"}
 		if c.is.Watching {
 			f.Log = "" // nothing to resume
 		}

@@ -37,6 +37,11 @@ func TestFindHint(t *testing.T) {
 		{"no-internet", []p2p.Attempt{{Way: p2p.WayNetwork, Err: p2p.ErrNotFound}}},
 		{"stale", []p2p.Attempt{{Way: p2p.WayInternet, Err: p2p.ErrNotFound}}},
 		{"no-dht", []p2p.Attempt{{Way: p2p.WayInternet, Err: fmt.Errorf("%w: no route", p2p.ErrNoDHT)}}},
+		{"no-route", []p2p.Attempt{{Way: p2p.WayInternet, Err: fmt.Errorf("%w: %w", p2p.ErrNoDHT, p2p.ErrNoRoute)}}},
+		{"web-only", []p2p.Attempt{{Way: p2p.WayInternet, Err: fmt.Errorf("%w: %w", p2p.ErrNoDHT, p2p.ErrWebOnly)}}},
+		{"no-names", []p2p.Attempt{{Way: p2p.WayInternet, Err: fmt.Errorf("%w: %w", p2p.ErrNoDHT, p2p.ErrNoNames)}}},
+		{"stale", []p2p.Attempt{{Way: p2p.WayInternet, Err: p2p.ErrNoDHT}, {Way: p2p.WayInternet, Err: p2p.ErrNotFound}}}, // it has answered since
+		{"family", []p2p.Attempt{{Way: p2p.WayInternet, Target: "1 registered"}, {Way: p2p.WayInternet, Err: fmt.Errorf("%w: %w", p2p.ErrUnreachable, p2p.ErrFamily)}}},
 		{"router", []p2p.Attempt{{Way: p2p.WayInternet, Target: "1 registered"}, {Way: p2p.WayMember, Err: p2p.ErrUnreachable}}},
 		{"stale", []p2p.Attempt{{Way: p2p.WayInternet, Err: p2p.ErrNotFound}, {Way: p2p.WayComputer, Err: p2p.ErrUnreachable}}},
 	} {

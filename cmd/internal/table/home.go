@@ -214,14 +214,14 @@ func (h *Home) Join(code string, o Options) (*Table, error) {
 	if err != nil {
 		return nil, joinTrouble(err)
 	}
-	o.asked, o.ours = code, h.seatIn(inv)
+	o.asked, o.ours, o.search = code, h.seatIn(inv), &search{far: h.far()}
 	return h.open(h.who(h.Name(), o.Bot), func(ctx context.Context) (place, *Trouble) {
 		node, err := h.online()
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}
 		keeper := &doorkeeper{}
-		pt, err := node.Join(ctx, inv, p2p.TableConfig{Protocol: protocol, Valid: plausible, Patience: patience(o.Timeout), Admit: keeper.admit})
+		pt, err := node.Join(ctx, inv, p2p.TableConfig{Protocol: protocol, Valid: plausible, Patience: patience(o.Timeout), Admit: keeper.admit, Report: o.search.note})
 		if err != nil {
 			return place{}, joinTrouble(err)
 		}

@@ -1,11 +1,15 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"time"
 
 	"lastcard/p2p"
 )
+
+// lendPatience is how long a table is looked for by somebody who only lends a connection, and has no screen that tells how it goes.
+const lendPatience = time.Minute
 
 // Lend helps the people of a table to reach each other through this computer, without a seat, until ctx ends.
 // changed is called with the number of people connected, whenever it is another. With a timeout it ends, without an error,
@@ -19,7 +23,7 @@ func (h *Home) Lend(ctx context.Context, code string, timeout time.Duration, cha
 	if err != nil {
 		return joinTrouble(err)
 	}
-	t, err := node.Join(ctx, inv, p2p.TableConfig{Protocol: protocol, Valid: plausible, Patience: patience(timeout)})
+	t, err := node.Join(ctx, inv, p2p.TableConfig{Protocol: protocol, Valid: plausible, Patience: cmp.Or(patience(timeout), lendPatience)})
 	if ctx.Err() != nil {
 		return ctx.Err()
 	}

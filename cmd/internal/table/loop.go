@@ -53,6 +53,7 @@ func (t *Table) run(s *seat) {
 			s.leave()
 		}
 		s.pump()
+		s.askSleep() // before anybody is told that the others are gone
 		t.publish()
 		if pause, ok := s.pilot.begun(); ok {
 			thought.Reset(pause)

@@ -37,6 +37,7 @@ type match struct {
 	report  string    // path
 
 	attendance
+	sleep   sleep
 	view    engine.View
 	seq     uint64 // number of the last step
 	rounds  int    // how many are over

@@ -40,9 +40,10 @@ type Options struct {
 	// Bot shows the seat as a bot to the others (the subcommand bot).
 	Bot bool
 	// Watch takes no seat: this program watches the table, one match after the other.
-	Watch bool
-	asked string // the code or link by which somebody else's table is to be found
-	ours  string // the log of a match at that table in which this player already has a seat
+	Watch  bool
+	asked  string  // the code or link by which somebody else's table is to be found
+	search *search // how that goes; nil if nothing is looked for
+	ours   string  // the log of a match at that table in which this player already has a seat
 	// Ready makes the seat ready as soon as it sits.
 	Ready bool
 	// Once ends the table by itself after one match (headless); implied by Auto.

@@ -77,7 +77,7 @@ func (h *Home) joined(node *p2p.Node, pt *p2p.Table, inv p2p.Invite, keeper *doo
 }
 
 // patience is how long p2p looks for a table: a little less than Timeout, so
-// that its answer, which says what was tried, comes first. 0 is p2p's own.
+// that its answer, which says what was tried, comes first. 0 is until the person gives up.
 func patience(timeout time.Duration) time.Duration { return timeout * 9 / 10 }
 
 // protocol is what peers must have in common to talk at all.

@@ -137,7 +137,7 @@ func (m *match) stuck() *Trouble {
 			left = left || a.bye
 		}
 	}
-	return waitTrouble(names, left, m.watcher != nil)
+	return waitTrouble(names, left, m.watcher != nil, m.sleep.slept())
 }
 
 // needsKey is what to say while a sealed deck needs a seat that is away; nil otherwise.

@@ -35,6 +35,7 @@ type seat struct {
 	trouble *Trouble
 
 	code, link string
+	visitor    visitor
 	offline    bool   // there is no network; kept up to date only before the match
 	kept       string // the link as it is remembered; see visited
 	doorN      uint64 // number of the latest note about the door, ours or the opener's
@@ -76,6 +77,8 @@ func (s *seat) heard(ev line.Event) (news bool) {
 	case line.Alive:
 		s.alive(ev)
 		return false
+	case line.OtherVersion:
+		s.turnedAway(ev.Version, protocol)
 	case line.Here, line.Gone:
 		if ev.Kind == line.Gone {
 			ev.Path = s.nodes[ev.Node].Path // it may come back by the same
@@ -140,6 +143,7 @@ func (s *seat) tick() {
 		s.freshInvite()
 		s.tellDoor(false)
 		s.lookForNetwork()
+		s.lookForVisitor()
 	}
 	if s.opts.Timeout > 0 && (s.phase == seam.Connecting || s.phase == seam.Lobby) && time.Since(s.since) > s.opts.Timeout {
 		s.lose(s.notStarted())

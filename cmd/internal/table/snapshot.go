@@ -27,6 +27,12 @@ func (s *seat) snapshot() *seam.Snapshot {
 	}
 	x.Far = s.place.far
 	x.Seeking = s.opts.asked != "" && s.phase == seam.Connecting
+	if x.Seeking && x.Trouble == nil && !s.offline {
+		x.Trouble = s.searching().shown()
+	}
+	if x.Trouble == nil && (s.phase == seam.Lobby || s.phase == seam.Playing) {
+		x.Trouble = s.visitor.shown(time.Now())
+	}
 	x.Offline = s.offline && (x.Seeking || s.phase == seam.Lobby && s.code != "")
 	if s.phase == seam.Failed && s.code == "" {
 		x.Code = s.opts.asked // it was never found, and can be looked for again
@@ -106,6 +112,9 @@ func (m *match) show(x *seam.Snapshot) {
 		}
 		if a.is() && m.live() {
 			shown.Away, shown.Aside, shown.StandIn = a.why(), a.aside, a.aside && m.house.absent == engine.AbsentBot
+			if shown.Away == seam.WhyCrash && m.sleep.slept() {
+				shown.Away = seam.WhySilent // it was us
+			}
 			if !a.aside {
 				x.Waiting = append(x.Waiting, seam.Waiting{Seat: engine.Seat(i), Since: time.Since(a.since).Truncate(time.Second)})
 			}

@@ -48,7 +48,11 @@ var refusals = map[lobby.Refusal]string{
 
 // lobbyTrouble says why the lobby at the table of a code gave no place.
 func lobbyTrouble(why lobby.Refusal, v lobby.View, code string) *Trouble {
-	args := assets.Args{"theirs": shownVersion(v.OtherVersion), "code": code}
+	theirs := shownVersion(v.OtherVersion)
+	args := assets.Args{"theirs": theirs, "code": code}
+	if why == lobby.RefusedVersion {
+		return inTrouble(Lost, "other-version", olderThan(theirs, Compat), versions(theirs, Compat))
+	}
 	if kind, ok := refusals[why]; ok {
 		return inTrouble(Lost, kind, "", args)
 	}
@@ -180,9 +184,12 @@ func (s *seat) goneTrouble(name string, a absence) *Trouble {
 }
 
 // waitTrouble says that too few players are here for the match to continue. watching: this
-// program has no seat, and so nothing to resume.
-func waitTrouble(names []string, left, watching bool) *Trouble {
+// program has no seat, and so nothing to resume. slept: they may have gone while this computer slept.
+func waitTrouble(names []string, left, watching, slept bool) *Trouble {
 	code, which := "waiting", "seat"
+	if slept {
+		return inTrouble(Running, code, "slept", assets.Args{"names": names})
+	}
 	if left {
 		code = "left"
 	}
@@ -211,6 +218,11 @@ func joinTrouble(err error) *Trouble {
 	switch {
 	case errors.Is(err, p2p.ErrBadCode), errors.Is(err, p2p.ErrBadConfig):
 		t.Result = Refused
+	case errors.Is(err, p2p.ErrOtherVersion):
+		if v, ok := errors.AsType[*p2p.VersionError](err); ok {
+			theirs := shownVersion(v.Theirs)
+			t.Case, t.Args = olderThan(theirs, v.Ours), versions(theirs, v.Ours)
+		}
 	case errors.Is(err, p2p.ErrNotFound):
 		f, ok := errors.AsType[*p2p.FindError](err)
 		if !ok {
@@ -221,18 +233,31 @@ func joinTrouble(err error) *Trouble {
 	return t
 }
 
-// findCase is what would help, judged by how the ways ended.
+// findCase is what would help, judged by how the ways ended. What came of the internet last counts: a meeting place may be slow.
 func findCase(tries []p2p.Attempt) string {
-	internet := func(a p2p.Attempt) bool { return a.Way == p2p.WayInternet }
+	var internet *p2p.Attempt
+	for i := range tries {
+		if tries[i].Way == p2p.WayInternet && !errors.Is(tries[i].Err, p2p.ErrUnreachable) {
+			internet = &tries[i]
+		}
+	}
 	switch {
+	case slices.ContainsFunc(tries, func(a p2p.Attempt) bool { return errors.Is(a.Err, p2p.ErrFamily) }):
+		return "family"
 	case slices.ContainsFunc(tries, func(a p2p.Attempt) bool {
 		return a.Way != p2p.WayComputer && errors.Is(a.Err, p2p.ErrUnreachable)
 	}):
 		return "router"
-	case slices.ContainsFunc(tries, func(a p2p.Attempt) bool { return internet(a) && errors.Is(a.Err, p2p.ErrNoDHT) }):
-		return "no-dht"
-	case !slices.ContainsFunc(tries, internet):
+	case internet == nil:
 		return "no-internet"
+	case errors.Is(internet.Err, p2p.ErrNoRoute):
+		return "no-route"
+	case errors.Is(internet.Err, p2p.ErrWebOnly):
+		return "web-only"
+	case errors.Is(internet.Err, p2p.ErrNoNames):
+		return "no-names"
+	case errors.Is(internet.Err, p2p.ErrNoDHT):
+		return "no-dht"
 	}
 	return "stale"
 }

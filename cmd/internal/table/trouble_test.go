@@ -34,8 +34,8 @@ func troubles() []*Trouble {
 		cannotResume("a.lastcard", &lockstep.OtherLog{Version: "1"}), cannotResume("a.lastcard", &fs.PathError{Op: "open", Path: "/x", Err: some}),
 		notOurs("a.lastcard"), nowhere("a.lastcard"), over("a.lastcard"), alreadyOpen("a.lastcard"), logTrouble("a.lastcard", some), unconfirmed(), logFull(),
 		divergedTrouble(7, nil, false, false, "r.txt"), divergedTrouble(7, []string{"Bob"}, true, false, ""), divergedTrouble(7, []string{"Bob"}, true, true, ""),
-		divergedTrouble(7, []string{"Bob"}, false, false, "r.txt"), waitTrouble([]string{"Anna", "Bob"}, false, false), waitTrouble([]string{"Bob"}, true, false),
-		waitTrouble([]string{"Bob"}, false, true), waitTrouble([]string{"Bob"}, true, true), (&seat{}).goneTrouble("Bob", absence{}),
+		divergedTrouble(7, []string{"Bob"}, false, false, "r.txt"), waitTrouble([]string{"Anna", "Bob"}, false, false, false), waitTrouble([]string{"Bob"}, true, false, false),
+		waitTrouble([]string{"Bob"}, false, true, false), waitTrouble([]string{"Bob"}, true, true, false), (&seat{}).goneTrouble("Bob", absence{}),
 		(&seat{}).goneTrouble("Bob", absence{bye: true}), waiting(seam.Connecting), waiting(seam.Lobby),
 		homeTrouble(some), homeTrouble(store.ErrIdentity), homeTrouble(store.ErrSlots), homeTrouble(&fs.PathError{Op: "open", Path: "/x", Err: some}),
 	}

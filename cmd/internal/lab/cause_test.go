@@ -1,0 +1,86 @@
+//go:build linux
+
+package lab
+
+import (
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"lastcard/cmd/internal/progtest"
+)
+
+// causeSoon bounds how long somebody who looks for a table waits for the true cause.
+const causeSoon = 30 * time.Second
+
+// isTold waits until a search has told what hinders it, and logs it.
+func isTold(t *testing.T, p *process, part string) {
+	t.Helper()
+	e := p.await(part, func(e event) bool { return e.Event == "searching" && strings.Contains(e.Text, part) })
+	took := e.At.Sub(p.began).Round(time.Millisecond)
+	t.Logf("after %v: %s %s", took, e.Text, e.Hint)
+	if took > causeSoon {
+		t.Errorf("later than %v", causeSoon)
+	}
+}
+
+// TestNoWayOut: a network without a way to the internet is named, and no router is blamed.
+func TestNoWayOut(t *testing.T) {
+	long(t)
+	w := newWorld(t)
+	cable := w.cable("lan")
+	s := w.space("a")
+	s.plug(cable, "eth0", "192.168.1.1/24")
+	p := s.player("Anna", "bot", "15R8-P525-DG0C-R1BT-KCTS-VVGN", "--bootstrap", "/ip4/5.5.5.101/udp/4001/quic-v1/p2p/12D3KooWRm5rK3p6HpG9Jj4NuVELDvgmz4gTSheq2wrKDPrLFyQ3")
+	isTold(t, p, "no way to the internet")
+}
+
+// TestOneFamilyEach: the one has IPv6 only, the other IPv4 only, and no friend has both.
+func TestOneFamilyEach(t *testing.T) {
+	long(t)
+	w := newWorld(t)
+	internet, boot := w.internet()
+	a, b := w.home6(internet, "a"), w.home4(internet, "b", "5.5.5.2", cone)
+	anna := a.player("Anna", "host", "--auto", "--seats", "2", "--bootstrap", boot)
+	bela := b.player("Béla", "bot", anna.tells("invite").Code, "--bootstrap", boot)
+	isTold(t, bela, "IPv6")
+}
+
+// TestSlept: a program is stopped as long as the others play to the end. As it goes on, it does not say that they crashed.
+func TestSlept(t *testing.T) {
+	long(t)
+	w := newWorld(t)
+	cable := w.cable("lan")
+	var all []*process
+	for i, name := range []string{"Anna", "Béla", "Cora"} {
+		s := w.space(name[:1])
+		s.plug(cable, "eth0", "192.168.1."+string(rune('1'+i))+"/24")
+		if i == 0 {
+			all = append(all, s.player(name, "host", "--auto", "--seats", "3", "--option", "points=1", "--no-internet"))
+			continue
+		}
+		all = append(all, s.player(name, "bot", all[0].tells("invite").Link, "--no-internet"))
+	}
+	bela := all[1]
+	bela.await("some play", func(e event) bool { return e.Event == "entry" && e.K >= 5 })
+	if err := bela.Cmd.Process.Signal(syscall.SIGSTOP); err != nil {
+		t.Fatal(err)
+	}
+	stopped := time.Now()
+	finish(t, all[0], all[2])
+	pause(t, time.Until(stopped.Add(time.Minute)))
+	if err := bela.Cmd.Process.Signal(syscall.SIGCONT); err != nil {
+		t.Fatal(err)
+	}
+	e := bela.tells("waiting")
+	t.Logf("stopped for %v: %s", time.Since(stopped).Round(time.Second), e.Line)
+	if !strings.Contains(e.Line, `"slept":true`) {
+		t.Error("it does not know that it slept")
+	}
+	for _, e := range bela.All(progtest.Word("away")) {
+		if strings.Contains(e.Line, "crash") {
+			t.Errorf("the others have not crashed: %s", e.Line)
+		}
+	}
+}

@@ -1,0 +1,56 @@
+//go:build linux
+
+package lab
+
+import (
+	"fmt"
+	"testing"
+	"time"
+)
+
+// Tables on one network, and how many multicast packets they may send in any second.
+const (
+	manyTables  = 24
+	manyPackets = 50
+	manyTime    = 90 * time.Second
+)
+
+// TestManyTables: a hall with many tables on one network, all opened at once. They hardly disturb it, and who has a code is
+// at that table as soon as elsewhere.
+func TestManyTables(t *testing.T) {
+	long(t)
+	w := newWorld(t)
+	cable := w.cable("lan")
+	listener := w.space("ear")
+	listener.plug(cable, "eth0", "10.1.2.1/16")
+	ear := listener.role("ear")
+	ear.line()
+	var first *process
+	for i := range manyTables {
+		s := w.space(fmt.Sprintf("t%d", i))
+		s.plug(cable, "eth0", fmt.Sprintf("10.1.1.%d/16", i+1))
+		p := s.player("Anna", "host", "--auto", "--seats", "2", "--option", "points=1", "--no-internet")
+		if i == 0 {
+			first = p
+		}
+	}
+	code := first.tells("invite").Code
+	pause(t, manyTime)
+	s := w.space("friend")
+	s.plug(cable, "eth0", "10.1.2.2/16")
+	bela := s.player("Béla", "bot", code, "--no-internet")
+	sitsDown(t, first, bela, lobbyLAN)
+	finish(t, first, bela)
+
+	_ = ear.in.Close()
+	<-ear.Done
+	var most int
+	told := ear.tail(1)[0]
+	if _, err := fmt.Sscan(told, &most); err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("multicast packets, in the busiest second and in each: %s", told)
+	if most > manyPackets {
+		t.Errorf("%d multicast packets in a second, want at most %d", most, manyPackets)
+	}
+}

@@ -1,0 +1,34 @@
+//go:build linux
+
+package lab
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestWebOnly: out of a hotel only ports 80 and 443 get. With the code alone the guest is told so, and what a friend can do, by port.
+// A friend who does it is met at once.
+func TestWebOnly(t *testing.T) {
+	long(t)
+	w := newWorld(t)
+	internet, boot := w.internet()
+	b := w.home4(internet, "b", "5.5.5.2", cone)
+	w.nets["b-router"].nft(`table ip hotel {
+	chain through { type filter hook forward priority -10; iifname "home" meta l4proto { tcp, udp } th dport != { 80, 443 } drop; }
+}`)
+	f := w.space("c")
+	f.plug(internet, "eth0", "5.5.5.3/24")
+	anna := f.player("Anna", "host", "--relay", "--auto", "--seats", "2", "--option", "points=1", "--bootstrap", boot)
+	invite := anna.tells("invite")
+
+	lost := b.player("Cora", "bot", invite.Code, "--timeout", "30s", "--bootstrap", boot)
+	told := lost.await("the cause", func(e event) bool { return e.Event == "searching" && strings.Contains(e.Text, "443") })
+	t.Logf("after %v: %s %s", told.At.Sub(lost.began).Round(0), told.Text, told.Hint)
+	if !strings.Contains(told.Hint, "443") || !strings.Contains(told.Hint, "lastcard host --relay") {
+		t.Errorf("%+v", told)
+	}
+	bela := b.player("Béla", "bot", invite.Link, "--bootstrap", boot)
+	sitsDown(t, anna, bela, lobbyDHT)
+	finish(t, anna, bela)
+}

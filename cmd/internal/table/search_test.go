@@ -1,0 +1,60 @@
+package table
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"lastcard/p2p"
+	"lastcard/render/seam"
+)
+
+// A search says how far it has come, by what came of each way last.
+func TestSearchWords(t *testing.T) {
+	noDHT := p2p.Attempt{Way: p2p.WayInternet, Err: fmt.Errorf("%w: no answer", p2p.ErrNoDHT)}
+	nobody := p2p.Attempt{Way: p2p.WayInternet, Err: p2p.ErrNotFound}
+	registered := p2p.Attempt{Way: p2p.WayInternet, Target: "1 registered"}
+	silent := p2p.Attempt{Way: p2p.WayInternet, Err: p2p.ErrUnreachable}
+	for want, tries := range map[string][]p2p.Attempt{
+		"": nil, "no-dht": {noDHT}, "stale": {noDHT, nobody}, "router": {noDHT, nobody, registered, silent},
+	} {
+		s := &search{far: true}
+		for _, a := range tries {
+			s.note(a)
+		}
+		if x := s.trouble(); x.Code != "searching" || x.Case != want || x.Error() == "" || hintOf(x) == "" {
+			t.Errorf("%v: %+v", tries, x)
+		}
+	}
+	if x := (&search{}).trouble(); x.Case != "no-internet" {
+		t.Errorf("without the internet: %+v", x)
+	}
+	s := &search{}
+	for range 3 * maxTries {
+		s.note(nobody)
+	}
+	if len(s.tries) != maxTries {
+		t.Errorf("%d tries are remembered", len(s.tries))
+	}
+}
+
+// A person who waits is told of each change once, and not while the search is young.
+func TestSearchTold(t *testing.T) {
+	s := &seat{phase: seam.Connecting, since: time.Now(), opts: Options{asked: "code", search: &search{far: true}}, feed: newFeed()}
+	if x := s.searching(); x != nil {
+		t.Errorf("at once: %+v", x)
+	}
+	s.since = time.Now().Add(-searchQuiet)
+	with := func(x *Trouble) *seam.Snapshot { return &seam.Snapshot{Seeking: true, Trouble: x.shown()} }
+	first := with(s.searching())
+	s.opts.search.note(p2p.Attempt{Way: p2p.WayInternet, Err: p2p.ErrNoDHT})
+	then := with(s.searching())
+	for what, c := range map[string]struct {
+		was, is *seam.Snapshot
+		facts   int
+	}{"the first word": {with(nil), first, 1}, "no news": {first, first, 0}, "news": {first, then, 1}} {
+		if got := changes(c.was, c.is); len(got) != c.facts {
+			t.Errorf("%s: %v", what, got)
+		}
+	}
+}

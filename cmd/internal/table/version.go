@@ -1,0 +1,67 @@
+package table
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"lastcard/assets"
+	"lastcard/render/seam"
+)
+
+// visitorFor is how long people at a table see that somebody could not come in.
+const visitorFor = 20 * time.Second
+
+// visitor is somebody who had the code and another version of the program.
+type visitor struct {
+	version string // theirs
+	at      time.Time
+	trouble *Trouble
+}
+
+// shown is what people see of it.
+func (v *visitor) shown(now time.Time) *seam.Trouble {
+	if v.trouble == nil || now.Sub(v.at) > visitorFor {
+		return nil
+	}
+	return v.trouble.shown()
+}
+
+// turnedAway notes somebody who has another version than ours, and tells it, once for each version and visitorFor.
+func (s *seat) turnedAway(theirs, ours string) {
+	theirs = shownVersion(theirs)
+	if s.who.bot || theirs == s.visitor.version && time.Since(s.visitor.at) < visitorFor {
+		return
+	}
+	t := inTrouble(Running, "visitor-version", olderThan(theirs, ours), versions(theirs, ours))
+	s.visitor = visitor{theirs, time.Now(), t}
+	s.feed.put(seam.TurnedAway{Trouble: t.Trouble})
+}
+
+// lookForVisitor notices whom the lobby has turned away.
+func (s *seat) lookForVisitor() {
+	if s.lobby == nil {
+		return
+	}
+	if v := shownVersion(s.lobby.Visitor()); v != "" && v != s.visitor.version {
+		s.turnedAway(v, Compat)
+	}
+}
+
+func versions(theirs, ours string) assets.Args { return assets.Args{"theirs": theirs, "ours": ours} }
+
+// olderThan says whose version is older, as a case of the sentences: "theirs", "ours", or "" if that cannot be told. A version is a
+// word and a number, as in "rules/3".
+func olderThan(theirs, ours string) string {
+	word, number, ok := strings.Cut(theirs, "/")
+	ourWord, ourNumber, _ := strings.Cut(ours, "/")
+	a, errA := strconv.ParseUint(number, 10, 32)
+	b, errB := strconv.ParseUint(ourNumber, 10, 32)
+	switch {
+	case !ok || word != ourWord || errA != nil || errB != nil || a == b:
+		return ""
+	case a < b:
+		return "theirs"
+	}
+	return "ours"
+}

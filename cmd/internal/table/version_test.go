@@ -1,0 +1,55 @@
+package table
+
+import (
+	"context"
+	"testing"
+
+	"lastcard/p2p"
+	"lastcard/render/seam"
+)
+
+// A version is older by its number; of two words nobody can tell.
+func TestOlderThan(t *testing.T) {
+	for _, c := range []struct{ theirs, ours, want string }{
+		{"rules/2", "rules/3", "theirs"}, {"rules/4", "rules/3", "ours"}, {"rules/10", "rules/9", "ours"},
+		{"rules/3", "rules/3", ""}, {"lockstep/3", "rules/4", ""}, {"rules/x", "rules/3", ""}, {"", "rules/3", ""}, {"rules/-1", "rules/3", ""},
+	} {
+		if got := olderThan(c.theirs, c.ours); got != c.want {
+			t.Errorf("%q beside %q: %q, want %q", c.theirs, c.ours, got, c.want)
+		}
+	}
+}
+
+// Two whose versions differ both learn it, and who of them is older.
+func TestVersionsToldToBoth(t *testing.T) {
+	homes := loopback(t, 2)
+	x, err := homes[0].Host(seam.Setup{Game: "uno", Seats: 2}, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer x.Leave()
+	inv, err := p2p.ParseInvite(wait[seam.Invite](t, x).Link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	node, err := homes[1].online()
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = node.Join(context.Background(), inv, p2p.TableConfig{Protocol: "lockstep/99"})
+	if told := joinTroubleAs(err, "lockstep/99"); told.Code != "other-version" || told.Case != "theirs" || told.Args["theirs"] != protocol {
+		t.Errorf("the newer one is told %+v", told)
+	}
+	if told := wait[seam.TurnedAway](t, x); told.Code != "visitor-version" || told.Case != "ours" || told.Args["theirs"] != "lockstep/99" {
+		t.Errorf("the older one is told %+v", told)
+	}
+}
+
+// joinTroubleAs is what a program of another version tells.
+func joinTroubleAs(err error, ours string) *Trouble {
+	t := joinTrouble(err)
+	if t.Args["ours"] != ours {
+		return &Trouble{}
+	}
+	return t
+}

@@ -1,0 +1,193 @@
+package p2p
+
+import (
+	"context"
+	"errors"
+	"net"
+	"runtime"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/net/ipv4"
+	"golang.org/x/net/ipv6"
+)
+
+// The addresses of mDNS (RFC 6762). What is listened to is the wildcard of their kind, so that other programs may do the same.
+var (
+	group4  = &net.UDPAddr{IP: net.IPv4(224, 0, 0, 251), Port: 5353}
+	group6  = &net.UDPAddr{IP: net.ParseIP("ff02::fb"), Port: 5353}
+	listen4 = &net.UDPAddr{IP: net.IPv4(224, 0, 0, 0), Port: 5353}
+	listen6 = &net.UDPAddr{IP: net.ParseIP("ff02::"), Port: 5353}
+)
+
+const groupHops = 255 // as RFC 6762 wants it
+
+// air is what carries words: the interfaces of this computer that have multicast. Over one that has an IPv4 address, IPv6 is
+// used as well once somebody was heard there by it.
+type air struct {
+	in4    *ipv4.PacketConn // nil: none
+	in6    *ipv6.PacketConn // nil: none
+	faces  []face
+	heard6 atomic.Int64 // when a word came over IPv6, in nanoseconds since 1970
+}
+
+// face is an interface, with the families that it has.
+type face struct {
+	net.Interface
+	four, six bool
+}
+
+// openAir joins the groups of mDNS on all interfaces.
+func openAir() (*air, error) {
+	faces, err := multicastFaces()
+	if err != nil {
+		return nil, err
+	}
+	a := &air{faces: faces}
+	var err4, err6 error
+	if c, err := net.ListenUDP("udp4", listen4); err != nil {
+		err4 = err
+	} else {
+		a.in4 = ipv4.NewPacketConn(c)
+		_ = a.in4.SetMulticastTTL(groupHops)
+		err4 = a.join(func(i *net.Interface) error { return a.in4.JoinGroup(i, &net.UDPAddr{IP: group4.IP}) }, func(f *face) *bool { return &f.four })
+	}
+	if c, err := net.ListenUDP("udp6", listen6); err != nil {
+		err6 = err
+	} else {
+		a.in6 = ipv6.NewPacketConn(c)
+		_ = a.in6.SetMulticastHopLimit(groupHops)
+		err6 = a.join(func(i *net.Interface) error { return a.in6.JoinGroup(i, &net.UDPAddr{IP: group6.IP}) }, func(f *face) *bool { return &f.six })
+	}
+	if err4 != nil && err6 != nil {
+		a.close()
+		return nil, errors.Join(err4, err6)
+	}
+	return a, nil
+}
+
+var errNoMulticast = errors.New("no interface with multicast")
+
+// multicastFaces are the interfaces that may have multicast, loopback among them: programs of other users of this computer.
+func multicastFaces() (out []face, err error) {
+	all, err := net.Interfaces()
+	if err != nil {
+		return nil, err
+	}
+	for _, i := range all {
+		if i.Flags&net.FlagUp == 0 || i.Flags&net.FlagMulticast == 0 {
+			continue
+		}
+		f := face{Interface: i}
+		addrs, _ := i.Addrs() // an interface that is going away has none
+		for _, x := range addrs {
+			if n, ok := x.(*net.IPNet); ok {
+				f.four = f.four || n.IP.To4() != nil
+				f.six = f.six || n.IP.To4() == nil
+			}
+		}
+		if f.four || f.six {
+			out = append(out, f)
+		}
+	}
+	return out, nil
+}
+
+// join joins a group on all interfaces that have its family, and marks those where that is impossible.
+func (a *air) join(group func(*net.Interface) error, has func(*face) *bool) error {
+	joined, last := false, errNoMulticast
+	for i := range a.faces {
+		f := &a.faces[i]
+		if !*has(f) {
+			continue
+		}
+		if err := group(&f.Interface); err != nil {
+			*has(f), last = false, err
+			continue
+		}
+		joined = true
+	}
+	if joined {
+		return nil
+	}
+	return last
+}
+
+func (a *air) close() {
+	if a.in4 != nil {
+		a.in4.Close()
+	}
+	if a.in6 != nil {
+		a.in6.Close()
+	}
+}
+
+// say sends a packet to everybody, and returns how many packets that made.
+func (a *air) say(b []byte) (packets int) {
+	late := time.Since(time.Unix(0, a.heard6.Load())) < heardFor
+	for _, f := range a.faces {
+		if f.four && a.say4(b, f) {
+			packets++
+		}
+		if f.six && (!f.four || late) && a.say6(b, f) {
+			packets++
+		}
+	}
+	return packets
+}
+
+// byMessage reports whether the interface can be named with each packet; elsewhere it is a setting of the socket.
+func byMessage() bool { return slices.Contains([]string{"linux", "darwin"}, runtime.GOOS) }
+
+func (a *air) say4(b []byte, f face) bool {
+	var m *ipv4.ControlMessage
+	if byMessage() {
+		m = &ipv4.ControlMessage{IfIndex: f.Index}
+	} else if a.in4.SetMulticastInterface(&f.Interface) != nil {
+		return false
+	}
+	_, err := a.in4.WriteTo(b, m, group4)
+	return err == nil
+}
+
+func (a *air) say6(b []byte, f face) bool {
+	var m *ipv6.ControlMessage
+	if byMessage() {
+		m = &ipv6.ControlMessage{IfIndex: f.Index}
+	} else if a.in6.SetMulticastInterface(&f.Interface) != nil {
+		return false
+	}
+	_, err := a.in6.WriteTo(b, m, group6)
+	return err == nil
+}
+
+// listen hands on the words that come, until ctx ends and the air is closed.
+func (a *air) listen(ctx context.Context, heard chan<- word) {
+	if a.in4 != nil {
+		go listenTo(ctx, func(b []byte) (int, error) { n, _, _, err := a.in4.ReadFrom(b); return n, err }, func(w word) { offer(heard, w) })
+	}
+	if a.in6 != nil {
+		go listenTo(ctx, func(b []byte) (int, error) { n, _, _, err := a.in6.ReadFrom(b); return n, err }, func(w word) {
+			a.heard6.Store(time.Now().UnixNano())
+			offer(heard, w)
+		})
+	}
+}
+
+func listenTo(ctx context.Context, read func([]byte) (int, error), heard func(word)) {
+	b := make([]byte, maxWord+1) // a longer packet is not of ours
+	for ctx.Err() == nil {
+		n, err := read(b)
+		if err != nil && (ctx.Err() != nil || errors.Is(err, net.ErrClosed)) {
+			return
+		}
+		if err != nil {
+			wait(ctx, mdnsRetry)
+			continue
+		}
+		if w, err := parseWord(b[:n]); err == nil {
+			heard(w)
+		}
+	}
+}

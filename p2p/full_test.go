@@ -1,0 +1,25 @@
+package p2p
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+)
+
+// TestSimFull: as many as a table holds come in, everybody hears everybody, and the next one is told that it is full.
+func TestSimFull(t *testing.T) {
+	inSim(t, 20*time.Millisecond, func(s *simNet) {
+		tables := s.party(MaxMembers)
+		for _, x := range tables {
+			if got := len(x.Members()); got != MaxMembers-1 {
+				t.Fatalf("a member knows %d others", got)
+			}
+		}
+		heard(t, tables[MaxMembers-1], tables[1], time.Second)
+		_, err := s.node(nil, s.address(), 8000).Join(context.Background(), tables[0].Invite(), TableConfig{Patience: 15 * time.Second})
+		if !errors.Is(err, ErrFull) {
+			t.Errorf("one more: %v", err)
+		}
+	})
+}

@@ -1,0 +1,288 @@
+package p2p
+
+import (
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+	ma "github.com/multiformats/go-multiaddr"
+)
+
+// When a program speaks to its network. Two hundred programs together say at most some fifty words a second, whatever they do at
+// the same time, because each hears how much the others say, and holds back.
+const (
+	wordsBusy = 24 // words of all within busyTime; then nobody else speaks
+	busyTime  = time.Second
+	holdMost  = 16 * time.Second // how long somebody holds back at most, before looking again
+
+	speakSoon   = 60 * time.Millisecond // within which a program begins, so that those who begin together do not collide
+	answerSoon  = 40 * time.Millisecond // within which a question is answered
+	tellAgain   = time.Second           // between tellings of what is new
+	tellSeldom  = time.Second           // between two answers at least; where many answer, as long as two rounds of all take
+	askAgain    = time.Second           // between a question and its first repetition;
+	askSlower   = 3                     // then so many times as long,
+	askSeldom   = time.Minute           // up to this
+	heardFor    = 2 * time.Minute       // somebody who was not heard for so long no longer counts
+	maxHeard    = 1024                  // programs remembered
+	tellings    = 2                     // of what is new
+	askTogether = 100 * time.Millisecond
+)
+
+// herald decides what a program says to its network, and when. It has neither a clock nor a socket.
+//
+// It tells what is new of the program; asks who else answers to a name, ever more seldom; and answers others who ask. It does
+// not answer somebody who knows it already, and does not ask what somebody else has just asked, because the answers
+// reach everybody. If the network is busy it waits, each time longer.
+type herald struct {
+	rand  *rand.Rand
+	says  word // sign, names and peer: what it tells of the program
+	asks  map[string]*question
+	heard map[string]*speaker // by sign
+	busy  []time.Time         // when the latest words were heard or said, oldest first
+	tell  time.Time           // when it tells of the program; zero: not now
+	again int                 // how often it tells of it after that
+	told  time.Time
+	held  time.Time // it does not speak before
+	holds int       // how often in a row the network was busy
+}
+
+// question is a name for which others are looked for.
+type question struct {
+	next  time.Time
+	pause time.Duration
+}
+
+// speaker is another program on this network.
+type speaker struct {
+	word
+	first, last time.Time
+}
+
+// finding is a program that answers to a name, or answers from other addresses than before.
+type finding struct {
+	name string
+	peer peer.AddrInfo
+}
+
+func newHerald(id peer.ID, r *rand.Rand) *herald {
+	return &herald{rand: r, says: word{sign: signOf(id)}, asks: map[string]*question{}, heard: map[string]*speaker{}}
+}
+
+// within is a random time up to d.
+func (h *herald) within(d time.Duration) time.Duration {
+	return time.Duration(h.rand.Int64N(int64(d))) + 1
+}
+
+// be says what the program is from now on: to which names it answers, where it is, and for which names it looks.
+func (h *herald) be(names []string, p peer.AddrInfo, asks []string, now time.Time) {
+	slices.Sort(names)
+	if len(names) == 0 {
+		p = peer.AddrInfo{}
+	}
+	same := slices.Equal(names, h.says.names) && sameAddrs(p, h.says.peer)
+	h.says.names, h.says.peer = names, p
+	switch {
+	case len(names) == 0:
+		h.tell, h.again = time.Time{}, 0
+	case !same:
+		h.tell, h.again = now.Add(h.within(speakSoon)), tellings-1
+	}
+	for name := range h.asks {
+		if !slices.Contains(asks, name) {
+			delete(h.asks, name)
+		}
+	}
+	for _, name := range asks {
+		if h.asks[name] == nil {
+			h.asks[name] = &question{now.Add(h.within(speakSoon)), askAgain}
+		}
+	}
+}
+
+// renew begins anew, on another network.
+func (h *herald) renew(now time.Time) {
+	clear(h.heard)
+	h.busy, h.held, h.holds = nil, time.Time{}, 0
+	if len(h.says.names) > 0 {
+		h.tell, h.again = now.Add(h.within(speakSoon)), tellings-1
+	}
+	for _, q := range h.asks {
+		*q = question{now.Add(h.within(speakSoon)), askAgain}
+	}
+}
+
+func sameAddrs(a, b peer.AddrInfo) bool {
+	return a.ID == b.ID && slices.EqualFunc(a.Addrs, b.Addrs, ma.Multiaddr.Equal)
+}
+
+// next is when something is to be said, zero for never.
+func (h *herald) next() (at time.Time) {
+	at = h.tell
+	for _, q := range h.asks {
+		if at.IsZero() || q.next.Before(at) {
+			at = q.next
+		}
+	}
+	if !at.IsZero() && at.Before(h.held) {
+		return h.held
+	}
+	return at
+}
+
+// speak is the word to be said now, if there is one.
+func (h *herald) speak(now time.Time) (w word, ok bool) {
+	if at := h.next(); at.IsZero() || now.Before(at) || h.isBusy(now) {
+		return w, false
+	}
+	w.sign = h.says.sign
+	for name, q := range h.asks {
+		if !q.next.After(now.Add(askTogether)) {
+			w.asks = append(w.asks, name)
+			q.asked(now, h.within(q.pause/4))
+		}
+	}
+	slices.Sort(w.asks)
+	if len(w.asks) > 0 {
+		w.known = h.known(w.asks, now)
+	}
+	if !h.tell.IsZero() && !h.tell.After(now.Add(askTogether)) {
+		w.names, w.peer = h.says.names, h.says.peer
+		h.told, h.tell = now, time.Time{}
+		if h.again > 0 {
+			h.again--
+			h.tell = now.Add(tellAgain + h.within(tellAgain/4))
+		}
+	}
+	return w, true
+}
+
+// isBusy reports whether others have just said so much that this program waits.
+func (h *herald) isBusy(now time.Time) bool {
+	h.forget(now)
+	if len(h.busy) < wordsBusy {
+		h.holds = 0
+		return false
+	}
+	h.holds++
+	h.held = now.Add(busyTime/4 + h.within(min(busyTime<<min(h.holds, 8), holdMost)))
+	return true
+}
+
+// spoken counts words that were heard or said.
+func (h *herald) spoken(n int, now time.Time) {
+	h.forget(now)
+	for range min(n, wordsBusy) {
+		h.busy = append(h.busy, now)
+	}
+	h.busy = h.busy[max(0, len(h.busy)-2*wordsBusy):]
+}
+
+func (h *herald) forget(now time.Time) {
+	for len(h.busy) > 0 && now.Sub(h.busy[0]) >= busyTime {
+		h.busy = h.busy[1:]
+	}
+}
+
+// asked notes that the question was asked, by us or by another.
+func (q *question) asked(now time.Time, jitter time.Duration) {
+	q.next = now.Add(q.pause + jitter)
+	q.pause = min(askSlower*q.pause, askSeldom)
+}
+
+// known are those who are known to answer to these names, the latest first.
+func (h *herald) known(names []string, now time.Time) (out []entry) {
+	for sign, x := range h.heard {
+		if now.Sub(x.last) > heardFor {
+			delete(h.heard, sign)
+			continue
+		}
+		for _, name := range x.names {
+			if slices.Contains(names, name) {
+				out = append(out, entry{name, sign})
+			}
+		}
+	}
+	slices.SortFunc(out, func(a, b entry) int { return h.heard[b.sign].last.Compare(h.heard[a.sign].last) })
+	return out[:min(len(out), maxWordKnown)]
+}
+
+// hear takes in another's word.
+func (h *herald) hear(w word, now time.Time) (found []finding) {
+	if w.sign == h.says.sign {
+		return nil
+	}
+	h.spoken(1, now)
+	found = h.note(w, now)
+	for _, name := range w.asks {
+		if slices.Contains(h.says.names, name) && !slices.Contains(w.known, entry{name, h.says.sign}) && !h.knownTo(w.sign, name, now) {
+			if at := now.Add(h.within(h.answerIn(name))); h.tell.IsZero() || at.Before(h.tell) {
+				h.tell = at
+			}
+		}
+		if q := h.asks[name]; q != nil && h.knowsAll(w.known, name) {
+			q.asked(now, h.within(q.pause/4))
+		}
+	}
+	return found
+}
+
+// knownTo reports whether somebody who asks for a name has heard us lately, as far as we know.
+func (h *herald) knownTo(sign, name string, now time.Time) bool {
+	if name == "" {
+		return now.Sub(h.told) < max(tellSeldom, 2*h.answerIn(name))
+	}
+	return now.Sub(h.told) < tellSeldom && h.heard[sign].first.Before(h.told)
+}
+
+// answerIn is within how long a question is answered. A table has few members; but every program with a table answers
+// somebody who wants to see all, and not so quickly that the network is busy with it.
+func (h *herald) answerIn(name string) time.Duration {
+	if name != "" {
+		return answerSoon
+	}
+	return answerSoon + time.Duration(len(h.heard))*2*busyTime/wordsBusy
+}
+
+// knowsAll reports whether the answers to another's question tell us all that the other knows.
+func (h *herald) knowsAll(known []entry, name string) bool {
+	for _, k := range known {
+		if k.name == name && k.sign != h.says.sign && (h.heard[k.sign] == nil || !slices.Contains(h.heard[k.sign].names, name)) {
+			return false
+		}
+	}
+	return true
+}
+
+// note remembers who said a word, and returns what is new of the speaker.
+func (h *herald) note(w word, now time.Time) (found []finding) {
+	x := h.heard[w.sign]
+	if x == nil {
+		h.makeRoom()
+		x = &speaker{first: now}
+		h.heard[w.sign] = x
+	}
+	x.last = now
+	if w.peer.ID == "" {
+		return nil
+	}
+	moved := !sameAddrs(x.peer, w.peer)
+	for _, name := range w.names {
+		if h.asks[name] != nil && (moved || !slices.Contains(x.names, name)) {
+			found = append(found, finding{name, w.peer})
+		}
+	}
+	x.word = w
+	x.asks, x.known = nil, nil
+	return found
+}
+
+// makeRoom forgets somebody, it does not matter whom, if too many are remembered.
+func (h *herald) makeRoom() {
+	for sign := range h.heard {
+		if len(h.heard) < maxHeard {
+			return
+		}
+		delete(h.heard, sign)
+	}
+}

@@ -1,0 +1,147 @@
+package p2p
+
+import (
+	"context"
+	"errors"
+	"net"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+	"github.com/libp2p/go-libp2p/p2p/net/swarm"
+	ma "github.com/multiformats/go-multiaddr"
+)
+
+// What keeps this computer from others, beside routers and other computers: it has the one kind of IP and they have the other, there
+// is no way out of its network, names cannot be looked up, or only the ports of the web get out, as in hotels and offices.
+
+// How long names are looked up to see whether they can be, and how long the web's port is called, at how many peers.
+const (
+	dnsPatience = 3 * time.Second
+	webPatience = 3 * time.Second
+	webPort     = "443"
+	webTries    = 3
+)
+
+// families are kinds of IP.
+type families struct{ four, six bool }
+
+// familiesHere returns the kinds of IP by which this computer may reach others.
+func familiesHere() (f families) {
+	addrs, err := net.InterfaceAddrs()
+	if err != nil {
+		return families{true, true} // cannot be known: let it be tried
+	}
+	for _, a := range addrs {
+		if n, ok := a.(*net.IPNet); ok && n.IP.IsGlobalUnicast() {
+			f.four = f.four || n.IP.To4() != nil
+			f.six = f.six || n.IP.To4() == nil
+		}
+	}
+	return f
+}
+
+// familiesOf returns the kinds of IP that addresses have, relays left out.
+func familiesOf(addrs []ma.Multiaddr) (f families) {
+	for _, a := range addrs {
+		if _, err := a.ValueForProtocol(ma.P_CIRCUIT); err == nil {
+			continue
+		}
+		if ip, ok := ipOf(a); ok && !ip.IsLoopback() {
+			f.four, f.six = f.four || ip.Is4(), f.six || ip.Is6()
+		}
+	}
+	return f
+}
+
+// apart reports whether both have some kind of IP and none in common.
+func (f families) apart(o families) bool {
+	return (f.four || f.six) && (o.four || o.six) && !(f.four && o.four) && !(f.six && o.six)
+}
+
+// stuckHere reports whether every address failed because this network has no way to it.
+func stuckHere(err error) bool {
+	var d *swarm.DialError
+	if !errors.As(err, &d) || len(d.DialErrors) == 0 {
+		return false
+	}
+	return !slices.ContainsFunc(d.DialErrors, func(e swarm.TransportError) bool {
+		return !strings.Contains(e.Cause.Error(), "network is unreachable")
+	})
+}
+
+// namesFail reports whether peers are known by names that cannot be looked up, because nobody answers for any name.
+func namesFail(ctx context.Context, peers []peer.AddrInfo) bool {
+	for _, p := range peers {
+		for _, a := range p.Addrs {
+			name, err := a.ValueForProtocol(ma.P_DNSADDR)
+			if err != nil {
+				continue
+			}
+			ctx, cancel := context.WithTimeout(ctx, dnsPatience)
+			defer cancel()
+			_, err = net.DefaultResolver.LookupTXT(ctx, "_dnsaddr."+name)
+			var d *net.DNSError
+			return errors.As(err, &d) && !d.IsNotFound
+		}
+	}
+	return false
+}
+
+// webOnly reports whether a peer that does not answer at its port has a computer that answers at the web's port: be it to say that
+// nothing listens there. At the peer's own port that computer must say nothing at all, by TCP either. errs is what came of calling the
+// peers.
+func webOnly(ctx context.Context, peers []peer.AddrInfo, errs []error) bool {
+	ctx, cancel := context.WithTimeout(ctx, webPatience)
+	defer cancel()
+	found, tries := make(chan bool, webTries), 0
+	for i, p := range peers {
+		host, port, ok := place4(p.Addrs)
+		if tries == webTries || !ok || errs[i] == nil || !silent(errs[i]) {
+			continue
+		}
+		tries++
+		go func() {
+			own := make(chan bool, 1)
+			go func() { own <- speaks(ctx, host, port) }()
+			web := speaks(ctx, host, webPort)
+			found <- web && !<-own
+		}()
+	}
+	for range tries {
+		if <-found {
+			return true
+		}
+	}
+	return false
+}
+
+// place4 is the first IPv4 address with its port.
+func place4(addrs []ma.Multiaddr) (host, port string, ok bool) {
+	for _, a := range addrs {
+		ip, isIP := ipOf(a)
+		if !isIP || !ip.Is4() || len(a) < 2 {
+			continue
+		}
+		if number := a[1].Value(); number != webPort {
+			return ip.String(), number, true
+		}
+	}
+	return "", "", false
+}
+
+// speaks reports whether a computer answers at a port of TCP, be it to say that nothing listens there.
+func speaks(ctx context.Context, host, port string) bool {
+	c, err := new(net.Dialer).DialContext(ctx, "tcp", net.JoinHostPort(host, port))
+	if err == nil {
+		c.Close()
+	}
+	return err == nil || strings.Contains(err.Error(), "connection refused")
+}
+
+// silent reports whether some address has not answered at all.
+func silent(err error) bool {
+	var d *swarm.DialError
+	return errors.As(err, &d) && slices.ContainsFunc(d.DialErrors, func(e swarm.TransportError) bool { return shorten(e.Cause) == "no answer" })
+}

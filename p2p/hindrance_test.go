@@ -1,0 +1,78 @@
+package p2p
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"testing"
+
+	"github.com/libp2p/go-libp2p/p2p/net/swarm"
+	ma "github.com/multiformats/go-multiaddr"
+)
+
+// Two computers are apart if each has only the kind of IP that the other lacks. What is not known keeps nobody apart.
+func TestFamiliesApart(t *testing.T) {
+	four, six, both, none := families{four: true}, families{six: true}, families{true, true}, families{}
+	for _, c := range []struct {
+		a, b families
+		want bool
+	}{{four, six, true}, {six, four, true}, {four, four, false}, {four, both, false}, {both, six, false}, {none, six, false}, {four, none, false}} {
+		if got := c.a.apart(c.b); got != c.want {
+			t.Errorf("%+v and %+v: %v", c.a, c.b, got)
+		}
+	}
+	relayed := "/ip4/5.5.5.9/udp/1/quic-v1/p2p/12D3KooWRm5rK3p6HpG9Jj4NuVELDvgmz4gTSheq2wrKDPrLFyQ3/p2p-circuit"
+	got := familiesOf([]ma.Multiaddr{ma.StringCast(relayed), ma.StringCast("/ip4/127.0.0.1/tcp/1"), ma.StringCast("/ip6/2a00::1/tcp/1")})
+	if got != six {
+		t.Errorf("%+v", got)
+	}
+}
+
+// This network has no way out only if no address failed in another way.
+func TestStuckHere(t *testing.T) {
+	no, late := errors.New("sendmsg: network is unreachable"), errors.New("timeout: no recent network activity")
+	for what, c := range map[string]struct {
+		causes []error
+		want   bool
+	}{"no way": {[]error{no, no}, true}, "no IPv6": {[]error{no, late}, false}, "nothing known": {nil, false}} {
+		d := &swarm.DialError{}
+		for _, e := range c.causes {
+			d.DialErrors = append(d.DialErrors, swarm.TransportError{Address: ma.StringCast("/ip4/5.5.5.1/tcp/1"), Cause: e})
+		}
+		if got := stuckHere(fmt.Errorf("dial: %w", d)); got != c.want {
+			t.Errorf("%s: %v", what, got)
+		}
+	}
+	if stuckHere(errors.New("network is unreachable")) {
+		t.Error("not a dial")
+	}
+}
+
+// A computer that says that nothing listens at a port answers all the same. Ours does.
+func TestSpeaks(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, port, err := net.SplitHostPort(l.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !speaks(t.Context(), "127.0.0.1", port) {
+		t.Error("somebody listens")
+	}
+	l.Close()
+	if !speaks(t.Context(), "127.0.0.1", port) {
+		t.Error("nobody listens")
+	}
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	if speaks(gone, "127.0.0.1", port) {
+		t.Error("nothing came")
+	}
+	addrs := []ma.Multiaddr{ma.StringCast("/ip6/2a00::1/udp/4001/quic-v1"), ma.StringCast("/ip4/5.5.5.1/tcp/443"), ma.StringCast("/ip4/5.5.5.1/udp/4001/quic-v1")}
+	if host, port, ok := place4(addrs); !ok || host != "5.5.5.1" || port != "4001" {
+		t.Errorf("%s %s %v", host, port, ok)
+	}
+}

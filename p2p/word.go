@@ -1,0 +1,278 @@
+package p2p
+
+import (
+	"crypto/sha256"
+	"encoding/base32"
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+	ma "github.com/multiformats/go-multiaddr"
+	"golang.org/x/net/dns/dnsmessage"
+)
+
+// A word is what a program says to everybody on its network: one packet of mDNS (RFC 6762).
+//
+// It is a query if the program asks for others: its questions are of type PTR, its answers those whom the program knows
+// already, and what it says of itself stands in the authority section. Else it is a response, and that stands
+// in the answer section: a PTR record for each name that the program answers to, and a TXT record with
+//
+//	p=PEER ID
+//	a=MULTIADDR   (any number)
+//
+// All names end in _lastcard._udp.local. That alone is the name of every program with a table to show. Before it stands
+// the rendezvous name of a table and _sub, or the sign of one program.
+
+// Limits of a word.
+const (
+	maxWord      = 1200 // bytes, so that it passes every network in one piece
+	maxWordNames = MaxTables + 1
+	maxWordKnown = 40  // who is left out answers once more
+	wordTTL      = 120 // seconds
+	signLen      = 8
+)
+
+const lanDomain = "_lastcard._udp.local."
+
+// word is one packet. A program that only asks has neither names nor a peer.
+type word struct {
+	sign  string   // of the program that says it
+	asks  []string // names that it looks for: "" for tables to be shown, else the rendezvous name of a table
+	known []entry  // whom it knows there already
+	names []string // that it answers to itself
+	peer  peer.AddrInfo
+}
+
+// entry says that the program with this sign answers to a name.
+type entry struct{ name, sign string }
+
+// signOf is the short name of a program in words.
+func signOf(id peer.ID) string {
+	h := sha256.Sum256([]byte(id))
+	return strings.ToLower(base32.StdEncoding.EncodeToString(h[:5]))
+}
+
+func domainOf(name string) (dnsmessage.Name, error) {
+	if name == "" {
+		return dnsmessage.NewName(lanDomain)
+	}
+	return dnsmessage.NewName(name + "._sub." + lanDomain)
+}
+
+func domainOfSign(sign string) (dnsmessage.Name, error) {
+	return dnsmessage.NewName(sign + "." + lanDomain)
+}
+
+// nameOf undoes domainOf.
+func nameOf(d dnsmessage.Name) (string, bool) {
+	if strings.EqualFold(d.String(), lanDomain) {
+		return "", true
+	}
+	name, ok := strings.CutSuffix(strings.ToLower(d.String()), "._sub."+lanDomain)
+	return name, ok && name != "" && !strings.Contains(name, ".")
+}
+
+func signIn(d dnsmessage.Name) (string, bool) {
+	sign, ok := strings.CutSuffix(strings.ToLower(d.String()), "."+lanDomain)
+	return sign, ok && len(sign) == signLen && !strings.Contains(sign, ".")
+}
+
+// append encodes a word. Addresses and known programs that do not fit are left out.
+func (w word) append(b []byte) ([]byte, error) {
+	w.known = w.known[:min(len(w.known), maxWordKnown)]
+	for {
+		out, err := w.appendAll(b)
+		if err != nil || len(out)-len(b) <= maxWord || len(w.known) == 0 {
+			return out, err
+		}
+		w.known = w.known[:len(w.known)/2]
+	}
+}
+
+func (w *word) appendAll(b []byte) ([]byte, error) {
+	query := len(w.asks) > 0
+	m := dnsmessage.NewBuilder(b, dnsmessage.Header{Response: !query, Authoritative: !query})
+	m.EnableCompression()
+	if query {
+		if err := w.appendQuery(&m); err != nil {
+			return nil, err
+		}
+		if err := m.StartAuthorities(); err != nil {
+			return nil, err
+		}
+	} else if err := m.StartAnswers(); err != nil {
+		return nil, err
+	}
+	for _, name := range w.names {
+		if err := appendPTR(&m, entry{name, w.sign}); err != nil {
+			return nil, err
+		}
+	}
+	d, err := domainOfSign(w.sign)
+	if err != nil {
+		return nil, err
+	}
+	if err := m.TXTResource(wordHeader(d), dnsmessage.TXTResource{TXT: w.text()}); err != nil {
+		return nil, err
+	}
+	return m.Finish()
+}
+
+func (w *word) appendQuery(m *dnsmessage.Builder) error {
+	if err := m.StartQuestions(); err != nil {
+		return err
+	}
+	for _, name := range w.asks {
+		d, err := domainOf(name)
+		if err != nil {
+			return err
+		}
+		if err := m.Question(dnsmessage.Question{Name: d, Type: dnsmessage.TypePTR, Class: dnsmessage.ClassINET}); err != nil {
+			return err
+		}
+	}
+	if err := m.StartAnswers(); err != nil {
+		return err
+	}
+	for _, k := range w.known {
+		if err := appendPTR(m, k); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func wordHeader(d dnsmessage.Name) dnsmessage.ResourceHeader {
+	return dnsmessage.ResourceHeader{Name: d, Class: dnsmessage.ClassINET, TTL: wordTTL}
+}
+
+func appendPTR(m *dnsmessage.Builder, e entry) error {
+	from, err := domainOf(e.name)
+	if err != nil {
+		return err
+	}
+	to, err := domainOfSign(e.sign)
+	if err != nil {
+		return err
+	}
+	return m.PTRResource(wordHeader(from), dnsmessage.PTRResource{PTR: to})
+}
+
+// maxWordText is how many bytes of addresses a word has room for, beside as many names as it may hold.
+const maxWordText = 500
+
+// text is what the TXT record says, which must not be empty.
+func (w *word) text() []string {
+	if w.peer.ID == "" {
+		return []string{""}
+	}
+	out, room := []string{"p=" + w.peer.ID.String()}, maxWordText
+	for _, a := range w.peer.Addrs[:min(len(w.peer.Addrs), MaxAddrs)] {
+		s := "a=" + a.String()
+		if room -= 1 + len(s); room < 0 || len(s) > 255 {
+			break
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+var errNotOurs = errors.New("not of ours")
+
+// parseWord decodes a packet. Much that passes on a network has nothing to do with us.
+func parseWord(b []byte) (w word, err error) {
+	if len(b) > maxWord {
+		return w, ErrTooBig
+	}
+	var p dnsmessage.Parser
+	h, err := p.Start(b)
+	if err != nil {
+		return w, err
+	}
+	for {
+		q, err := p.Question()
+		if errors.Is(err, dnsmessage.ErrSectionDone) {
+			break
+		}
+		if err != nil {
+			return w, err
+		}
+		if name, ok := nameOf(q.Name); ok && !h.Response && q.Type == dnsmessage.TypePTR && len(w.asks) < maxWordNames {
+			w.asks = append(w.asks, name)
+		}
+	}
+	answers := func(e entry) {
+		if len(w.known) < maxWordKnown {
+			w.known = append(w.known, e)
+		}
+	}
+	own := func(e entry) {
+		if len(w.names) < maxWordNames && !slices.Contains(w.names, e.name) {
+			w.names = append(w.names, e.name)
+		}
+	}
+	if h.Response {
+		err = w.read(&p, p.AnswerHeader, p.SkipAnswer, own)
+	} else if err = w.read(&p, p.AnswerHeader, p.SkipAnswer, answers); err == nil {
+		err = w.read(&p, p.AuthorityHeader, p.SkipAuthority, own)
+	}
+	if err == nil && w.sign == "" {
+		err = errNotOurs
+	}
+	return w, err
+}
+
+// read reads one section: each PTR record goes to add, and the TXT record says who speaks.
+func (w *word) read(p *dnsmessage.Parser, next func() (dnsmessage.ResourceHeader, error), skip func() error, add func(entry)) error {
+	for {
+		h, err := next()
+		if errors.Is(err, dnsmessage.ErrSectionDone) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		name, named := nameOf(h.Name)
+		sign, signed := signIn(h.Name)
+		switch {
+		case h.Type == dnsmessage.TypePTR && named:
+			r, err := p.PTRResource()
+			if err != nil {
+				return err
+			}
+			if s, ok := signIn(r.PTR); ok {
+				add(entry{name, s})
+			}
+		case h.Type == dnsmessage.TypeTXT && signed && w.sign == "":
+			r, err := p.TXTResource()
+			if err != nil {
+				return err
+			}
+			w.sign = sign
+			w.readText(r.TXT)
+		default:
+			if err := skip(); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// readText reads what the TXT record says; what cannot be read is left out.
+func (w *word) readText(lines []string) {
+	var addrs []ma.Multiaddr
+	for _, s := range lines {
+		key, value, _ := strings.Cut(s, "=")
+		switch {
+		case key == "p":
+			id, err := peer.Decode(value)
+			if err == nil {
+				w.peer.ID = id
+			}
+		case key == "a" && len(addrs) < MaxAddrs:
+			addrs = append(addrs, parseAddrs([]string{value})...)
+		}
+	}
+	w.peer.Addrs = fit(addrs)
+}

@@ -1,0 +1,100 @@
+package p2p
+
+import (
+	"fmt"
+	"reflect"
+	"testing"
+
+	"github.com/libp2p/go-libp2p/core/peer"
+	"github.com/libp2p/go-libp2p/core/test"
+	ma "github.com/multiformats/go-multiaddr"
+	"golang.org/x/net/dns/dnsmessage"
+)
+
+// fullWord says as much as a word can.
+func fullWord(t testing.TB) word {
+	t.Helper()
+	id, err := test.RandPeerID()
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := word{sign: signOf(id), peer: peer.AddrInfo{ID: id}, names: []string{""}, asks: []string{""}}
+	for i := range MaxTables {
+		w.names = append(w.names, fmt.Sprintf("table%07d", i))
+		w.asks = append(w.asks, fmt.Sprintf("table%07d", i))
+	}
+	for i := range maxWordKnown {
+		w.known = append(w.known, entry{w.names[i%len(w.names)], fmt.Sprintf("sign%04d", i)})
+	}
+	for i := range MaxAddrs {
+		w.peer.Addrs = append(w.peer.Addrs, ma.StringCast(fmt.Sprintf("/ip6/2a00:1234:5678:9abc:def0:1234:5678:%x/udp/40001/quic-v1", i+1)))
+	}
+	return w
+}
+
+// What is written is read, as a question and as an answer, and it fits one packet.
+func TestWord(t *testing.T) {
+	full := fullWord(t)
+	looker := word{sign: full.sign, asks: []string{""}}
+	answer := full
+	answer.asks, answer.known = nil, nil
+	for what, w := range map[string]word{"all that fits": full, "a looker": looker, "an answer": answer} {
+		b, err := w.append(nil)
+		if err != nil || len(b) > maxWord {
+			t.Fatalf("%s: %d bytes, %v", what, len(b), err)
+		}
+		got, err := parseWord(b)
+		if err != nil {
+			t.Fatalf("%s: %v", what, err)
+		}
+		t.Logf("%s: %d bytes, %d addresses, %d known", what, len(b), len(got.peer.Addrs), len(got.known))
+		if w.peer.ID != "" && len(got.peer.Addrs) < 4 {
+			t.Errorf("%s: only %d addresses", what, len(got.peer.Addrs))
+		}
+		if len(w.known) > 0 && len(got.known) < 10 {
+			t.Errorf("%s: only %d known", what, len(got.known))
+		}
+		w.known = w.known[:len(got.known)]
+		w.peer.Addrs = w.peer.Addrs[:len(got.peer.Addrs)]
+		if !reflect.DeepEqual(texts(got.peer.Addrs), texts(w.peer.Addrs)) || got.peer.ID != w.peer.ID {
+			t.Errorf("%s: %v, want %v", what, got.peer, w.peer)
+		}
+		got.peer, w.peer = peer.AddrInfo{}, peer.AddrInfo{}
+		if !reflect.DeepEqual(got, w) {
+			t.Errorf("%s:\n%+v, want\n%+v", what, got, w)
+		}
+	}
+}
+
+// Other devices speak mDNS too. What they say is none of ours.
+func TestNotOurWord(t *testing.T) {
+	m := dnsmessage.Message{Questions: []dnsmessage.Question{{Name: dnsmessage.MustNewName("_ipp._tcp.local."), Type: dnsmessage.TypePTR, Class: dnsmessage.ClassINET}}}
+	printer, err := m.Pack()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, b := range map[string][]byte{"a printer": printer, "nothing": nil, "too much": make([]byte, maxWord+1)} {
+		if w, err := parseWord(b); err == nil {
+			t.Errorf("%s: %+v", what, w)
+		}
+	}
+}
+
+// FuzzWord: whatever comes, a word keeps its limits, and what was read can be said.
+func FuzzWord(f *testing.F) {
+	full := fullWord(f)
+	b, err := full.append(nil)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(b)
+	f.Fuzz(func(t *testing.T, b []byte) {
+		w, err := parseWord(b)
+		if err != nil {
+			return
+		}
+		if len(w.asks) > maxWordNames || len(w.names) > maxWordNames || len(w.known) > maxWordKnown || len(w.peer.Addrs) > MaxAddrs || len(w.sign) != signLen {
+			t.Fatalf("%+v", w)
+		}
+	})
+}

@@ -58,6 +58,7 @@ var foreignUses = map[string]string{
 	"cmd/internal/table.matchFingerprint": "hashes it",
 	"cmd/internal/table.gameTable":        "parses it",
 	"cmd/internal/table.fingerprint":      "hashes it",
+	"cmd/internal/table.seat.asks":        "compares the node with that of a packet",
 	"cmd/internal/table.seat.addBot":      "finds a name that nobody has",
 }
 

@@ -126,9 +126,7 @@ func (s *seat) removeBot() error {
 	if s.phase != seam.Lobby || len(s.bots) == 0 {
 		return seam.ErrStage
 	}
-	last := len(s.bots) - 1
-	s.bots[last].Leave()
-	s.bots = s.bots[:last]
+	s.dropBot()
 	return nil
 }
 

@@ -47,9 +47,11 @@ type seat struct {
 	early [][]byte            // packets of a match that others have begun already
 	wants bool                // a rematch: the same once more
 
-	bots  []*Table
-	lost  []savedSeat // bots of the resumed match that could not come back
-	pilot pilot
+	bots      []*Table
+	madeRoom  map[line.Node]bool // for whom a bot has left; see giveWay
+	fullSince time.Time          // when this seat found the table full; see mayWait
+	lost      []savedSeat        // bots of the resumed match that could not come back
+	pilot     pilot
 }
 
 // aliveEvery is how often a seat says that it is alive, in ticks: twice as often as the line needs.
@@ -61,7 +63,7 @@ const maxEarly = 64
 func newSeat(t *Table, w who, o Options) *seat {
 	s := &seat{
 		opts: o, who: w, feed: t.feed, talk: t.talk, show: t.publish, later: t.do,
-		nodes: map[line.Node]line.Event{}, since: time.Now(), pilot: newPilot(&o, lockstep.KeyOf(w.key)),
+		nodes: map[line.Node]line.Event{}, madeRoom: map[line.Node]bool{}, since: time.Now(), pilot: newPilot(&o, lockstep.KeyOf(w.key)),
 	}
 	s.lookForNetwork()
 	return s
@@ -104,6 +106,7 @@ func (s *seat) packet(ev line.Event) (news bool) {
 	case lockstep.FrameLobby:
 		if s.lobby != nil {
 			_ = s.lobby.Step(ev.Data)
+			s.giveWay(ev.Node)
 		}
 		if s.first != nil {
 			_ = s.first.Step(ev.Data)

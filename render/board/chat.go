@@ -75,14 +75,6 @@ func (c *chat) age(f *frame, open bool) {
 	}
 }
 
-// hear takes in what is said now.
-func (c *chat) hear(f *facts, m seam.Chat) {
-	if talkOf(f) != nil {
-		c.keep(m)
-		c.bubble(m)
-	}
-}
-
 // keep takes in a message for the panel.
 func (c *chat) keep(m seam.Chat) {
 	c.all = append(c.all, m)
@@ -93,9 +85,6 @@ func (c *chat) keep(m seam.Chat) {
 
 // bubble shows a message at its seat, in the place of the last one there.
 func (c *chat) bubble(m seam.Chat) {
-	if !m.Mine {
-		c.unread++
-	}
 	if c.quiet || m.Seat == engine.NoSeat {
 		return
 	}

@@ -253,6 +253,10 @@ func (w *Words) played(events []engine.Event, i int) string {
 // Refusal says why an action on a card (or none, face Hidden) was refused.
 func (w *Words) Refusal(err error, v *engine.View, f engine.Face) string {
 	var r engine.Reason
+	if x, ok := errors.AsType[*assets.Trouble](err); ok {
+		text, hint := w.Cat.Explain(*x)
+		return strings.TrimSpace(text + " " + hint)
+	}
 	if !errors.As(err, &r) {
 		return w.Cat.Say("reason.other", "text", err.Error())
 	}

@@ -45,7 +45,7 @@ var ownTexts = map[string]string{
 var foreignUses = map[string]string{
 	"cmd/internal/line.p2pNet.Expel":      "hands the node back to p2p, which it came from",
 	"cmd/internal/chat.Message.check":     "checks it against foreign.Line, and the codes",
-	"cmd/internal/chat.Message.Seal":      "signs it",
+	"cmd/internal/chat.Message.body":      "sends it as it is",
 	"cmd/internal/replay.genesisField":    "compares them; lastcard diff passes what it prints",
 	"cmd/internal/replay.bodyText":        "looks the game up",
 	"cmd/internal/table.Sealed":           "looks the game and its rules up",

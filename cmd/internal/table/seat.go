@@ -1,6 +1,7 @@
 package table
 
 import (
+	"math/rand/v2"
 	"time"
 
 	"lastcard/cmd/internal/line"
@@ -52,6 +53,7 @@ type seat struct {
 	fullSince time.Time          // when this seat found the table full; see mayWait
 	lost      []savedSeat        // bots of the resumed match that could not come back
 	pilot     pilot
+	voice     voice // of a bot
 }
 
 // aliveEvery is how often a seat says that it is alive, in ticks: twice as often as the line needs.
@@ -63,7 +65,10 @@ const maxEarly = 64
 func newSeat(t *Table, w who, o Options) *seat {
 	s := &seat{
 		opts: o, who: w, feed: t.feed, talk: t.talk, show: t.publish, later: t.do,
-		nodes: map[line.Node]line.Event{}, madeRoom: map[line.Node]bool{}, since: time.Now(), pilot: newPilot(&o, lockstep.KeyOf(w.key)),
+		nodes: map[line.Node]line.Event{}, madeRoom: map[line.Node]bool{}, since: time.Now(), pilot: newPilot(&o, lockstep.KeyOf(w.key), w.name),
+	}
+	if o.Bot && o.Remarks {
+		s.voice = newVoice(w.name, rand.New(rand.NewPCG(s.pilot.rng.Uint64(), 0)))
 	}
 	s.lookForNetwork()
 	return s
@@ -134,6 +139,9 @@ func (s *seat) tick() {
 	if s.match != nil {
 		s.match.tick()
 		s.missed()
+	}
+	if m, ok := s.voice.speak(time.Now()); ok {
+		_ = s.speak(m) // what cannot be said now is not missed
 	}
 	if s.ticks%aliveEvery == 0 {
 		s.tellAlive()
@@ -213,6 +221,9 @@ func (s *seat) pumpMatch() (news, more bool) {
 	}
 	x := s.match.pump()
 	s.send(x.send)
+	for _, events := range x.made {
+		s.voice.hear(events, s.match.me, time.Now())
+	}
 	for _, n := range x.expel {
 		s.place.net.Expel(n)
 	}

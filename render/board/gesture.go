@@ -155,27 +155,18 @@ func (g *gestures) update(f *frame) (w wish) {
 		g.open = false
 		return wish{}
 	}
-	u := f.geo.Text
-	side, gap, pad, head := 42*u, 4*u, 10*u, 24*u
-	plate := rect(f.geo.Seats[g.to].Plate)
-	r := kit.Rect{W: float64(len(seam.Reactions))*(side+gap) - gap + 2*pad, H: side + head + 2*pad}
-	r.X, r.Y = plate.Center().X-r.W/2, plate.Bottom()+8*u
-	felt := f.geo.Felt
-	r.X = min(max(r.X, felt.X+8*u), felt.X+felt.W-r.W-8*u)
-	if r.Bottom() > f.in.Size.H-8*u {
-		r.Y = plate.Y - 8*u - r.H
-	}
+	r, u := g.room(f), f.geo.Text
 	f.ui.BeginLayer()
 	pic := f.ui.Picture()
 	pic.Box(kit.Box{Rect: r, Radius: 14 * u, Fill: kit.SheetTop, Fill2: kit.SheetLow, Stroke: kit.Edge, Line: 1, Shadow: kit.ShadowHigh})
-	in := r.Inset(pad)
-	line := in.CutTop(head, 0)
+	in := r.Inset(throwPad * u)
+	line := in.CutTop(throwHead*u, 0)
 	title := g.title(f)
 	st := kit.Shrink(title, kit.Style{Size: 14 * u, Weight: kit.SemiBold}, line.W-4*u)
 	pic.Label(kit.Label{At: kit.Pt{X: line.X + 2*u, Y: line.Y + 9*u}, Text: title, Style: st, Color: kit.Ink, Max: line.W - 4*u})
 	for _, code := range seam.Reactions {
 		o := kit.ButtonOpts{Icon: reactions[code], Name: f.words.Cat.Say("chat.reaction." + code), Style: kit.Style{Size: 20 * u}}
-		if f.ui.Button("throw-"+code, in.CutLeft(side, gap), "", o) {
+		if f.ui.Button("throw-"+code, in.CutLeft(throwSide*u, throwGap*u), "", o) {
 			g.open = false
 			if err := t.Throw(code, g.to); err != nil {
 				w = wish{kind: say, note: note{text: scene.Sorry(f.words.Cat, err).Text, bad: true}}
@@ -188,6 +179,27 @@ func (g *gestures) update(f *frame) (w wish) {
 	}
 	f.ui.EndDialog()
 	return w
+}
+
+// Sizes of what can be thrown, in units of print.
+const (
+	throwSide = 42.0
+	throwGap  = 4.0
+	throwPad  = 10.0
+	throwHead = 24.0
+)
+
+// room is where that shows: under the plate, or over it.
+func (g *gestures) room(f *frame) kit.Rect {
+	u, plate, felt := f.geo.Text, rect(f.geo.Seats[g.to].Plate), f.geo.Felt
+	n := float64(len(seam.Reactions))
+	r := kit.Rect{W: (n*(throwSide+throwGap) - throwGap + 2*throwPad) * u, H: (throwSide + throwHead + 2*throwPad) * u}
+	r.X, r.Y = plate.Center().X-r.W/2, plate.Bottom()+8*u
+	r.X = min(max(r.X, felt.X+8*u), felt.X+felt.W-r.W-8*u)
+	if r.Bottom() > f.in.Size.H-8*u {
+		r.Y = plate.Y - 8*u - r.H
+	}
+	return r
 }
 
 // title is whom a gesture would go to: of a bot, with its temper.
